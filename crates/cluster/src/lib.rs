@@ -1,0 +1,5 @@
+//! Co-clusterings and hierarchies from data: matrices and graphs in, the types of `partita` out.
+
+mod csr;
+
+pub use csr::Csr;

@@ -1,0 +1,139 @@
+//! One opaque error with a public kind; every message says what was found and what to do.
+
+/// Shorthand for a result of this crate.
+pub type Result<T> = std::result::Result<T, Error>;
+
+/// Why a comparison could not be made. Match on [`Error::kind`] to tell the cases apart.
+#[derive(Debug, thiserror::Error)]
+#[error("{kind}")]
+pub struct Error {
+    kind: Box<ErrorKind>,
+}
+
+impl Error {
+    /// What went wrong.
+    #[must_use]
+    pub fn kind(&self) -> &ErrorKind {
+        &self.kind
+    }
+}
+
+impl From<ErrorKind> for Error {
+    fn from(kind: ErrorKind) -> Self {
+        Self { kind: Box::new(kind) }
+    }
+}
+
+/// The kinds of [`Error`], each with the numbers that its message names.
+#[derive(Debug, Clone, PartialEq, thiserror::Error)]
+#[non_exhaustive]
+pub enum ErrorKind {
+    /// There is nothing to compare.
+    #[error("there are no items to compare; at least one is needed")]
+    Empty,
+    /// The two clusterings label different numbers of items.
+    #[error("the two clusterings label {a} and {b} items; they must label the same items")]
+    UnequalLengths {
+        /// Items of the first clustering.
+        a: usize,
+        /// Items of the second clustering.
+        b: usize,
+    },
+    /// The weights do not go with the items.
+    #[error("there are {weights} weights for {items} items; give one weight per item")]
+    UnequalWeights {
+        /// Number of weights found.
+        weights: usize,
+        /// Number of items.
+        items: usize,
+    },
+    /// A weight is not a multiplicity.
+    #[error("weight {value:?} of item {item} is not a non-negative integer; weights are multiplicities")]
+    BadWeight {
+        /// The text of the weight.
+        value: String,
+        /// 1-based position.
+        item: usize,
+    },
+    /// Labels are missing and no policy says what to do with them.
+    #[error(
+        "{a} labels are missing in the first clustering and {b} in the second; \
+         choose missing = drop, cluster or singletons"
+    )]
+    MissingLabels {
+        /// Missing in the first clustering.
+        a: usize,
+        /// Missing in the second clustering.
+        b: usize,
+    },
+    /// A number that is not an integer was given as a label.
+    #[error("label {value} of item {item} is not an integer; labels are integers, strings or booleans")]
+    FractionalLabel {
+        /// The value found.
+        value: f64,
+        /// 1-based position.
+        item: usize,
+    },
+    /// More clusters than 32-bit ids can tell apart, or more items than the exact sums hold.
+    #[error("{what} is beyond what the exact sums hold; {remedy}")]
+    TooLarge {
+        /// What is too large.
+        what: String,
+        /// What to do instead.
+        remedy: &'static str,
+    },
+    /// No measure has that name.
+    #[error("there is no measure {name:?}{}", suggestion(.similar))]
+    UnknownMeasure {
+        /// The name asked for.
+        name: String,
+        /// The nearest name of the catalogue, if any is near.
+        similar: Option<&'static str>,
+    },
+    /// The measure has no such parameter.
+    #[error("{measure} has no parameter {name:?}; {}", listed("it takes", .allowed))]
+    UnknownParameter {
+        /// Canonical name of the measure.
+        measure: &'static str,
+        /// The parameter asked for.
+        name: String,
+        /// The parameters that it has.
+        allowed: Vec<&'static str>,
+    },
+    /// The value of a parameter is outside its closed list or range.
+    #[error("{value:?} is not a value of {measure}'s {param}; {expected}")]
+    BadValue {
+        /// Canonical name of the measure.
+        measure: &'static str,
+        /// The parameter.
+        param: &'static str,
+        /// The text given.
+        value: String,
+        /// What would have been accepted.
+        expected: String,
+    },
+    /// The measure is not defined for that kind of input.
+    #[error("{measure} compares {needs}, not {found}")]
+    WrongInput {
+        /// Canonical name of the measure.
+        measure: &'static str,
+        /// What the measure compares.
+        needs: &'static str,
+        /// What it was given.
+        found: &'static str,
+    },
+    /// A cell, row or column of a table is not valid.
+    #[error("{0}")]
+    BadTable(String),
+}
+
+fn suggestion(similar: &Option<&'static str>) -> String {
+    match similar {
+        Some(name) => format!("; did you mean {name:?}?"),
+        None => "; `partita measures` lists them all".to_owned(),
+    }
+}
+
+fn listed(lead: &str, names: &[&str]) -> String {
+    if names.is_empty() { format!("{lead} none") } else { format!("{lead} {}", names.join(", ")) }
+}

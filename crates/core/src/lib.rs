@@ -1,0 +1,55 @@
+//! Do two clusterings agree, where do they differ, and could it be chance?
+//!
+//! A comparison reduces two label columns to a small exact summary, and every measure is a pure function of
+//! the smallest summary that it needs:
+//!
+//! ```
+//! use partita::{Contingency, Partition, Summary, compare};
+//!
+//! let a = Partition::from_labels(["x", "x", "x", "y", "y", "y"]);
+//! let b = Partition::from_labels([0, 0, 1, 1, 2, 2]);
+//! let summary = Summary::new(Contingency::from_partitions(&a, &b)?);
+//!
+//! let ari = compare("adjusted_rand", &summary)?;
+//! assert_eq!(ari.value(), Some(8.0 / 33.0));
+//! let nmi = compare("nmi:normalizer=max", &summary)?;
+//! assert!((nmi.value().unwrap() - 0.420_619_835_714_305).abs() < 1e-15);
+//! # Ok::<(), partita::Error>(())
+//! ```
+//!
+//! The catalogue is data: [`measures()`] lists every measure with its meaning, range, laws and cost.
+
+mod compare;
+mod contingency;
+mod error;
+mod exact;
+mod fixed_sum;
+mod info_sums;
+mod labels;
+mod logs;
+mod matching;
+pub mod measures;
+mod mutual_information_moments;
+mod pair_counts;
+mod partition;
+mod registry;
+mod score;
+mod summary;
+mod table;
+
+pub use compare::{Input, compare};
+pub use contingency::{Cell, Contingency};
+pub use error::{Error, ErrorKind, Result};
+pub use info_sums::InfoSums;
+pub use labels::{Labels, LabelsBuilder};
+pub use matching::Matching;
+pub use measures::measures;
+pub use pair_counts::PairCounts;
+pub use partition::Partition;
+pub use registry::{
+    Args, AtIdentity, Cost, Example, Exception, Family, Kernel, Measure, Param, ParamKind, Range, Request,
+    Sense, Value, find,
+};
+pub use score::Score;
+pub use summary::Summary;
+pub use table::{LabelledTable, Missing, Noise, Policies};

@@ -1,0 +1,48 @@
+use crate::exact::{product, ratio};
+use crate::registry::measure;
+use crate::{AtIdentity, Args, Cost, Example, Family, Kernel, PairCounts, Range, Score, Sense};
+
+measure! {
+    /// How much better than chance do two clusterings agree on which pairs of items belong together?
+    ///
+    /// The Rand index corrected by its mean over all clusterings with the same cluster sizes:
+    /// (S − S₁S₂/N) / ((S₁ + S₂)/2 − S₁S₂/N), where S counts the pairs together in both, S₁ and S₂ those
+    /// together in A and in B, and N all pairs. 1 is perfect agreement, 0 what chance gives, below 0 less.
+    ///
+    /// # When to use
+    /// The default choice for comparing two flat clusterings, with or without a ground truth.
+    ///
+    /// # When not
+    /// When small clusters matter as much as large ones: pairs make large clusters count by the square of
+    /// their size. Its model keeps the cluster sizes fixed; `modified_adjusted_rand` does not.
+    ///
+    /// # Degenerate cases
+    /// Identical clusterings give 1, also one cluster or all singletons. One cluster against anything else
+    /// gives 0.
+    "adjusted_rand" {
+        aliases: &["ari"],
+        title: "Adjusted Rand index",
+        family: Family::PairCounting,
+        range: Range::AT_MOST_ONE,
+        sense: Sense::Similarity,
+        at_identity: AtIdentity::Fixed(1.0),
+        chance_adjusted: true,
+        symmetric: true,
+        metric: false,
+        cost: Cost::Linear,
+        references: &["hubert1985"],
+        params: &[],
+        exceptions: &[],
+        example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 8.0 / 33.0 },
+        kernel: Kernel::Pairs(score),
+    }
+}
+
+fn score(counts: &PairCounts, _: &Args) -> Score {
+    let (both, a, b, pairs) = (counts.together(), counts.together_a(), counts.together_b(), counts.pairs());
+    let expected = product(a, b);
+    let above_chance = product(both, pairs) - expected;
+    let most_above_chance = product(a + b, pairs) - expected * 2;
+    // Zero only when no pair or every pair is together in both: then they are identical.
+    ratio(above_chance * 2, most_above_chance).into()
+}

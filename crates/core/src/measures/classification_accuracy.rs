@@ -1,0 +1,39 @@
+use crate::registry::measure;
+use crate::{Args, AtIdentity, Cost, Example, Family, Kernel, Range, Score, Sense, Summary};
+
+measure! {
+    /// The share of items that are classified alike once clusters are matched one to one as well as possible.
+    ///
+    /// The maximum over all matchings of clusters of A with clusters of B of the items in matched cells,
+    /// divided by the number of items. A cluster without a partner contributes nothing.
+    ///
+    /// # When to use
+    /// When clusters stand for classes and a person will read the value as "so many items are right".
+    ///
+    /// # When not
+    /// When one clustering splits what the other keeps whole on purpose: only one piece is counted.
+    ///
+    /// # Degenerate cases
+    /// Identical clusterings give 1.
+    "classification_accuracy" {
+        aliases: &["accuracy", "maximum_matching"],
+        title: "Classification accuracy (maximum matching)",
+        family: Family::SetMatching,
+        range: Range::UNIT,
+        sense: Sense::Similarity,
+        at_identity: AtIdentity::Fixed(1.0),
+        chance_adjusted: false,
+        symmetric: true,
+        metric: false,
+        cost: Cost::Matching,
+        references: &["meila2001"],
+        params: &[],
+        exceptions: &[],
+        example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 2.0 / 3.0 },
+        kernel: Kernel::Table(score),
+    }
+}
+
+fn score(summary: &Summary, _: &Args) -> Score {
+    (summary.matching().items() as f64 / summary.table().n() as f64).into()
+}

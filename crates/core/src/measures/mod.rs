@@ -1,0 +1,30 @@
+//! The catalogue. A new measure is one file and one word in this list.
+
+use crate::Measure;
+
+macro_rules! catalogue {
+    ($($file:ident),* $(,)?) => {
+        $(
+            #[doc = concat!("See [`", stringify!($file), "::MEASURE`].")]
+            pub mod $file;
+        )*
+
+        const CATALOGUE: &[Measure] = &[$($file::MEASURE),*];
+    };
+}
+
+catalogue! {
+    // pair counting
+    adjusted_rand,
+    rand,
+    // information
+    normalized_mutual_information,
+    // set matching
+    classification_accuracy,
+}
+
+/// Every measure, in the order of the catalogue.
+#[must_use]
+pub fn measures() -> &'static [Measure] {
+    CATALOGUE
+}

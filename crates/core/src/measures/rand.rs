@@ -1,0 +1,40 @@
+use crate::exact::quotient;
+use crate::registry::measure;
+use crate::{Args, AtIdentity, Cost, Example, Family, Kernel, PairCounts, Range, Score, Sense};
+
+measure! {
+    /// The share of pairs of items on which two clusterings agree: together in both, or apart in both.
+    ///
+    /// (N₁₁ + N₀₀) / N, where N₁₁ counts the pairs together in both, N₀₀ those apart in both, N all pairs.
+    ///
+    /// # When to use
+    /// To read agreement as a probability: that of a random pair being treated alike.
+    ///
+    /// # When not
+    /// To judge quality: with many clusters nearly all pairs are apart in both and the value is close to 1
+    /// whatever the clusterings say. Use `adjusted_rand`.
+    ///
+    /// # Degenerate cases
+    /// Identical clusterings give 1, also a single item, which has no pairs.
+    "rand" {
+        aliases: &["ri", "rand_index"],
+        title: "Rand index",
+        family: Family::PairCounting,
+        range: Range::UNIT,
+        sense: Sense::Similarity,
+        at_identity: AtIdentity::Fixed(1.0),
+        chance_adjusted: false,
+        symmetric: true,
+        metric: false,
+        cost: Cost::Linear,
+        references: &["rand1971"],
+        params: &[],
+        exceptions: &[],
+        example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 2.0 / 3.0 },
+        kernel: Kernel::Pairs(score),
+    }
+}
+
+fn score(counts: &PairCounts, _: &Args) -> Score {
+    quotient(counts.together() + counts.apart(), counts.pairs()).into()
+}

@@ -1,0 +1,107 @@
+//! Sums over pairs of items: all that the pair-counting measures need, in exact integers.
+
+use crate::{Contingency, ErrorKind, Result};
+
+/// Sums of squares of a cross-table and its margins, exact. For a co-clustering every sum is the product of
+/// the sums of its rows' and its columns' tables.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct PairCounts {
+    /// Number of items.
+    pub n: u128,
+    /// Σ n_ij².
+    pub sum_nij2: u128,
+    /// Σ a_i².
+    pub sum_ai2: u128,
+    /// Σ b_j².
+    pub sum_bj2: u128,
+    /// Σ a_i n_ij b_j.
+    pub sum_ai_nij_bj: u128,
+}
+
+impl PairCounts {
+    /// Sums a table in one pass over its cells.
+    #[must_use]
+    pub fn from_table(table: &Contingency) -> Self {
+        let square = |x: u64| u128::from(x) * u128::from(x);
+        let (mut sum_nij2, mut sum_ai_nij_bj) = (0, 0);
+        for (count, a, b) in table.overlaps() {
+            sum_nij2 += square(count);
+            sum_ai_nij_bj += u128::from(a) * u128::from(count) * u128::from(b);
+        }
+        Self {
+            n: u128::from(table.n()),
+            sum_nij2,
+            sum_ai2: table.row_sums().iter().copied().map(square).sum(),
+            sum_bj2: table.col_sums().iter().copied().map(square).sum(),
+            sum_ai_nij_bj,
+        }
+    }
+
+    /// The sums of the product table: two co-clusterings, from the tables of their rows and of their columns.
+    ///
+    /// # Errors
+    /// When a sum does not fit.
+    pub fn product(&self, other: &Self) -> Result<Self> {
+        let times = |x: u128, y: u128| {
+            x.checked_mul(y).ok_or_else(|| ErrorKind::TooLarge {
+                what: format!("a co-clustering of {} × {} cells", self.n, other.n),
+                remedy: "compare the rows and the columns apart",
+            })
+        };
+        Ok(Self {
+            n: times(self.n, other.n)?,
+            sum_nij2: times(self.sum_nij2, other.sum_nij2)?,
+            sum_ai2: times(self.sum_ai2, other.sum_ai2)?,
+            sum_bj2: times(self.sum_bj2, other.sum_bj2)?,
+            sum_ai_nij_bj: times(self.sum_ai_nij_bj, other.sum_ai_nij_bj)?,
+        })
+    }
+
+    /// Pairs of items, `n (n − 1) / 2`.
+    #[must_use]
+    pub fn pairs(&self) -> u128 {
+        self.n * self.n.saturating_sub(1) / 2
+    }
+
+    /// Pairs together in both clusterings (N11).
+    #[must_use]
+    pub fn together(&self) -> u128 {
+        (self.sum_nij2 - self.n) / 2
+    }
+
+    /// Pairs together in A.
+    #[must_use]
+    pub fn together_a(&self) -> u128 {
+        (self.sum_ai2 - self.n) / 2
+    }
+
+    /// Pairs together in B.
+    #[must_use]
+    pub fn together_b(&self) -> u128 {
+        (self.sum_bj2 - self.n) / 2
+    }
+
+    /// Pairs together in A and apart in B (N10).
+    #[must_use]
+    pub fn only_a(&self) -> u128 {
+        self.together_a() - self.together()
+    }
+
+    /// Pairs together in B and apart in A (N01).
+    #[must_use]
+    pub fn only_b(&self) -> u128 {
+        self.together_b() - self.together()
+    }
+
+    /// Pairs apart in both (N00).
+    #[must_use]
+    pub fn apart(&self) -> u128 {
+        self.pairs() - self.together_a() - self.only_b()
+    }
+
+    /// Whether the two clusterings are the same: no pair is together in one and apart in the other.
+    #[must_use]
+    pub fn is_identity(&self) -> bool {
+        self.sum_nij2 == self.sum_ai2 && self.sum_nij2 == self.sum_bj2
+    }
+}

@@ -1,0 +1,3 @@
+//! Developer commands: `cargo dev generate | test | bench | reproduce`.
+
+fn main() {}
