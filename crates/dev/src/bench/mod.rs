@@ -1,0 +1,32 @@
+//! `cargo dev bench KEY`: ours and the peers in the same run. One file per benchmark, one line in the list.
+
+/// Options of `cargo dev bench`.
+#[derive(clap::Args)]
+pub struct Options {
+    /// Which benchmark; all when none is named
+    pub key: Option<String>,
+    /// The sizes of the published tables instead of a quick look
+    #[arg(long)]
+    pub full: bool,
+}
+
+type Benchmark = (&'static str, fn(&Options) -> anyhow::Result<()>);
+
+/// The benchmarks.
+const BENCHMARKS: &[Benchmark] = &[];
+
+/// Runs the benchmarks that were asked for.
+pub fn run(options: &Options) -> anyhow::Result<()> {
+    let keys: Vec<&str> = BENCHMARKS.iter().map(|(key, _)| *key).collect();
+    if let Some(key) = options.key.as_deref()
+        && !keys.contains(&key)
+    {
+        anyhow::bail!("there is no benchmark {key:?}; choose one of: {}", keys.join(", "));
+    }
+    for (_, run) in
+        BENCHMARKS.iter().filter(|(key, _)| options.key.as_deref().is_none_or(|only| only == *key))
+    {
+        run(options)?;
+    }
+    Ok(())
+}

@@ -1,0 +1,29 @@
+//! `cargo dev reproduce KEY [--full]`: one file per paper, one line in the list.
+//!
+//! Each prints a table *published | ours | verdict* and writes it with its plots to `papers/KEY/results/`.
+
+/// Options of `cargo dev reproduce`.
+#[derive(clap::Args)]
+pub struct Options {
+    /// Which paper
+    pub key: String,
+    /// The sizes and numbers of runs of the paper instead of a quick look
+    #[arg(long)]
+    pub full: bool,
+}
+
+type Paper = (&'static str, fn(&Options) -> anyhow::Result<()>);
+
+/// The papers.
+const PAPERS: &[Paper] = &[];
+
+/// Reproduces the paper that was asked for.
+pub fn run(options: &Options) -> anyhow::Result<()> {
+    match PAPERS.iter().find(|(key, _)| *key == options.key) {
+        Some((_, reproduce)) => reproduce(options),
+        None => {
+            let keys: Vec<&str> = PAPERS.iter().map(|(key, _)| *key).collect();
+            anyhow::bail!("there is no paper {:?}; choose one of: {}", options.key, keys.join(", "))
+        }
+    }
+}

@@ -1,0 +1,57 @@
+//! Running other programs, with what is run shown first.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use anyhow::{Context, bail};
+
+/// The root of the workspace.
+pub fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").components().collect()
+}
+
+/// Says one line to the developer.
+#[expect(clippy::print_stdout, reason = "talking to the developer is what this program is for")]
+pub fn say(line: impl AsRef<str>) {
+    println!("{}", line.as_ref());
+}
+
+/// Runs a program in the root of the workspace; fails when it fails.
+pub fn run(program: impl AsRef<Path>, args: &[&str]) -> anyhow::Result<()> {
+    let program = program.as_ref();
+    say(format!("$ {} {}", program.display(), args.join(" ")));
+    let status = Command::new(program)
+        .args(args)
+        .current_dir(root())
+        .status()
+        .with_context(|| format!("cannot start {}", program.display()))?;
+    if !status.success() {
+        bail!("{} {} failed ({status})", program.display(), args.join(" "));
+    }
+    Ok(())
+}
+
+/// The cargo that runs this program.
+pub fn cargo() -> PathBuf {
+    std::env::var_os("CARGO").map_or_else(|| PathBuf::from("cargo"), PathBuf::from)
+}
+
+#[allow(dead_code, reason = "the first benchmark with peers uses it")]
+/// A Python virtual environment under `target/`, made on first use, with these packages; returns its Python.
+pub fn python(environment: &str, packages: &[&str]) -> anyhow::Result<PathBuf> {
+    let folder = root().join("target").join(environment);
+    let python = folder.join("bin/python");
+    if !python.exists() {
+        let folder = folder.to_str().context("the path of the workspace is not UTF-8")?;
+        run("python3", &["-m", "venv", folder])?;
+    }
+    let stamp = folder.join("packages.txt");
+    let wanted = packages.join("\n");
+    if std::fs::read_to_string(&stamp).unwrap_or_default() != wanted {
+        let mut args = vec!["-m", "pip", "install", "--quiet", "--disable-pip-version-check"];
+        args.extend(packages);
+        run(&python, &args)?;
+        std::fs::write(&stamp, wanted)?;
+    }
+    Ok(python)
+}
