@@ -1,5 +1,3 @@
 //! Co-clusterings and hierarchies from data: matrices and graphs in, the types of `partita` out.
 
-mod csr;
-
-pub use csr::Csr;
+pub use partita::Csr;

@@ -21,6 +21,7 @@
 
 mod compare;
 mod contingency;
+mod csr;
 mod error;
 mod exact;
 mod fixed_sum;
@@ -39,6 +40,7 @@ mod table;
 
 pub use compare::{Input, compare};
 pub use contingency::{Cell, Contingency};
+pub use csr::Csr;
 pub use error::{Error, ErrorKind, Result};
 pub use info_sums::InfoSums;
 pub use labels::{Labels, LabelsBuilder};
