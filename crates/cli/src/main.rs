@@ -1,3 +1,17 @@
-//! The command line of Partita.
+//! The command line of Partita. One file per command in `commands/`, one file per output format in `view/`.
 
-fn main() {}
+mod commands;
+mod failure;
+mod output;
+mod view;
+
+use std::process::ExitCode;
+
+use clap::Parser;
+
+fn main() -> ExitCode {
+    match commands::Cli::parse().command.run() {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => failure::report(&error),
+    }
+}

@@ -60,6 +60,13 @@ impl Measure {
         self.exceptions.iter().find(|e| args.get(e.param) == Some(&Value::Choice(e.value)))
     }
 
+    /// The documentation as Markdown, without the space that follows each `///`.
+    #[must_use]
+    pub fn text(&self) -> String {
+        let lines: Vec<&str> = self.doc.lines().map(|line| line.strip_prefix(' ').unwrap_or(line)).collect();
+        lines.join("\n")
+    }
+
     /// The first paragraph of the documentation, on one line.
     #[must_use]
     pub fn summary(&self) -> String {

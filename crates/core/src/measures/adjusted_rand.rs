@@ -7,7 +7,8 @@ measure! {
     ///
     /// The Rand index corrected by its mean over all clusterings with the same cluster sizes:
     /// (S − S₁S₂/N) / ((S₁ + S₂)/2 − S₁S₂/N), where S counts the pairs together in both, S₁ and S₂ those
-    /// together in A and in B, and N all pairs. 1 is perfect agreement, 0 what chance gives, below 0 less.
+    /// together in A and in B, and N all pairs. 1 is perfect agreement, 0 what chance gives; it never falls
+    /// below −1/2.
     ///
     /// # When to use
     /// The default choice for comparing two flat clusterings, with or without a ground truth.
@@ -23,7 +24,7 @@ measure! {
         aliases: &["ari"],
         title: "Adjusted Rand index",
         family: Family::PairCounting,
-        range: Range::AT_MOST_ONE,
+        range: Range { low: -0.5, high: 1.0 },
         sense: Sense::Similarity,
         at_identity: AtIdentity::Fixed(1.0),
         chance_adjusted: true,

@@ -55,8 +55,7 @@ fn identity(at: AtIdentity) -> String {
 }
 
 fn page(m: &Measure) -> String {
-    let doc = m.doc.lines().map(|line| line.strip_prefix(' ').unwrap_or(line)).collect::<Vec<_>>().join("\n");
-    let doc = doc.replace("\n# ", "\n## ");
+    let doc = m.text().replace("\n# ", "\n## ");
     let mut text = format!("# {}\n\n`{}`", m.title, m.name);
     if !m.aliases.is_empty() {
         let _ = write!(text, ", also `{}`", m.aliases.join("`, `"));

@@ -1,0 +1,157 @@
+//! `partita measures [NAME]`: the catalogue, or one measure explained with its worked example.
+
+use std::fmt::Write as _;
+use std::path::PathBuf;
+
+use partita::{AtIdentity, Measure, find, measures};
+use serde_json::{Value, json};
+
+use crate::output::Output;
+use crate::view::Format;
+use crate::view::grid::Grid;
+
+#[derive(Debug, clap::Args)]
+pub struct Options {
+    /// The measure to explain, by name or alias
+    name: Option<String>,
+    /// How to write it
+    #[arg(long, value_enum, default_value_t)]
+    format: Format,
+    /// Write to this file instead of standard output
+    #[arg(short, long)]
+    output: Option<PathBuf>,
+}
+
+pub fn run(options: &Options) -> anyhow::Result<()> {
+    let output = Output::open(options.output.as_deref())?;
+    let text = match &options.name {
+        Some(name) => one(find(name)?, options.format),
+        None => catalogue(options.format),
+    };
+    output.write(&text)
+}
+
+fn one(measure: &Measure, format: Format) -> String {
+    match format {
+        Format::Json => format!("{:#}\n", as_json(measure)),
+        Format::Csv => list(&[measure]).csv(),
+        Format::Table | Format::Markdown => explained(measure),
+    }
+}
+
+fn catalogue(format: Format) -> String {
+    let all: Vec<&Measure> = measures().iter().collect();
+    match format {
+        Format::Json => format!("{:#}\n", Value::Array(all.iter().map(|m| as_json(m)).collect())),
+        Format::Csv => list(&all).csv(),
+        Format::Markdown => list(&all).markdown(),
+        Format::Table => by_family(&all),
+    }
+}
+
+fn by_family(all: &[&Measure]) -> String {
+    let mut text = String::new();
+    let mut families: Vec<_> = all.iter().map(|m| m.family).collect();
+    families.sort_unstable();
+    families.dedup();
+    for family in families {
+        let _ = writeln!(text, "{}", family.to_string().to_uppercase());
+        let mut grid = Grid::new(&["measure", "also", "range", "what it measures"]);
+        for m in all.iter().filter(|m| m.family == family) {
+            grid.push(vec![m.name.into(), m.aliases.join(", "), m.range.to_string(), m.summary()]);
+        }
+        let _ = writeln!(text, "{}", grid.table());
+    }
+    text.push_str("`partita measures NAME` explains one of them.\n");
+    text
+}
+
+fn list(all: &[&Measure]) -> Grid {
+    let mut grid = Grid::new(&[
+        "measure",
+        "aliases",
+        "family",
+        "range",
+        "sense",
+        "symmetric",
+        "metric",
+        "chance_adjusted",
+        "summary",
+    ]);
+    for m in all {
+        grid.push(vec![
+            m.name.into(),
+            m.aliases.join(" "),
+            m.family.to_string(),
+            m.range.to_string(),
+            m.sense.to_string(),
+            m.symmetric.to_string(),
+            m.metric.to_string(),
+            m.chance_adjusted.to_string(),
+            m.summary(),
+        ]);
+    }
+    grid
+}
+
+/// The measure as a page of text.
+fn explained(m: &Measure) -> String {
+    let mut text = format!("{}\n{}", m.title, m.name);
+    if !m.aliases.is_empty() {
+        let _ = write!(text, " (also {})", m.aliases.join(", "));
+    }
+    let _ = write!(text, " · {} · {} · range {}\n\n", m.family, m.sense, m.range);
+    for line in m.text().lines() {
+        text.push_str(line.strip_prefix("# ").unwrap_or(line));
+        text.push('\n');
+    }
+    if !m.params.is_empty() {
+        text.push_str("\nParameters\n");
+        for p in m.params {
+            let default =
+                p.default.map_or_else(|| "no default".to_owned(), |value| format!("default {value}"));
+            let _ = writeln!(text, "  {}: {}; {} ({default})", p.name, p.doc, p.kind.expected());
+        }
+    }
+    let _ = write!(text, "\nCost\n  {}\n", m.cost);
+    let _ = write!(
+        text,
+        "\nExample\n  A = {:?}\n  B = {:?}\n  {} = {}\n",
+        m.example.a, m.example.b, m.name, m.example.value
+    );
+    let _ = write!(text, "\nReferences (references.bib)\n  {}\n", m.references.join(", "));
+    text
+}
+
+fn as_json(m: &Measure) -> Value {
+    let end = |value: f64| if value.is_finite() { json!(value) } else { Value::Null };
+    let at_identity = match m.at_identity {
+        AtIdentity::Fixed(value) => json!(value),
+        AtIdentity::Varies => json!("varies"),
+    };
+    let params: Vec<Value> = m
+        .params
+        .iter()
+        .map(|p| {
+            let default = p.default.map(|value| value.to_string());
+            json!({"name": p.name, "doc": p.doc, "expected": p.kind.expected(), "default": default})
+        })
+        .collect();
+    json!({
+        "name": m.name,
+        "aliases": m.aliases,
+        "title": m.title,
+        "family": m.family.to_string(),
+        "range": [end(m.range.low), end(m.range.high)],
+        "sense": m.sense.to_string(),
+        "at_identity": at_identity,
+        "chance_adjusted": m.chance_adjusted,
+        "symmetric": m.symmetric,
+        "metric": m.metric,
+        "cost": m.cost.to_string(),
+        "references": m.references,
+        "params": params,
+        "example": {"a": m.example.a, "b": m.example.b, "value": m.example.value},
+        "doc": m.text(),
+    })
+}

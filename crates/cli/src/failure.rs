@@ -1,0 +1,45 @@
+//! One sentence on standard error, and an exit code: 2 when the command line asks for what does not exist, 1
+//! when the data cannot be compared.
+
+use std::io::{ErrorKind as IoErrorKind, Write as _, stderr};
+use std::process::ExitCode;
+
+use partita::ErrorKind;
+
+/// Words of the command line that are wrong, as opposed to data that is.
+#[derive(Debug)]
+pub struct Usage(pub String);
+
+impl std::fmt::Display for Usage {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for Usage {}
+
+/// Prints the error and chooses the exit code. A reader that closed its pipe has seen enough: no error.
+pub fn report(error: &anyhow::Error) -> ExitCode {
+    let closed_pipe = error
+        .chain()
+        .filter_map(|cause| cause.downcast_ref::<std::io::Error>())
+        .any(|cause| cause.kind() == IoErrorKind::BrokenPipe);
+    if closed_pipe {
+        return ExitCode::SUCCESS;
+    }
+    let _ = writeln!(stderr(), "partita: {error:#}");
+    ExitCode::from(if is_usage(error) { 2 } else { 1 })
+}
+
+fn is_usage(error: &anyhow::Error) -> bool {
+    let names_what_does_not_exist = |error: &partita::Error| {
+        matches!(
+            error.kind(),
+            ErrorKind::UnknownMeasure { .. }
+                | ErrorKind::UnknownParameter { .. }
+                | ErrorKind::BadValue { .. }
+                | ErrorKind::WrongInput { .. }
+        )
+    };
+    error.is::<Usage>() || error.downcast_ref::<partita::Error>().is_some_and(names_what_does_not_exist)
+}

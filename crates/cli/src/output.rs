@@ -1,0 +1,64 @@
+//! Where results go: standard output, or a file that appears whole or not at all.
+
+use std::io::{Write as _, stdout};
+use std::path::{Path, PathBuf};
+
+use anyhow::Context as _;
+use tempfile::NamedTempFile;
+
+/// `-o FILE`, opened before the work begins so that a wrong path costs no time.
+#[derive(Debug)]
+pub enum Output {
+    /// Standard output.
+    Standard,
+    /// A file beside its final place, renamed when it is complete.
+    File(NamedTempFile, PathBuf),
+}
+
+impl Output {
+    /// Opens the output.
+    pub fn open(path: Option<&Path>) -> anyhow::Result<Self> {
+        let Some(path) = path else { return Ok(Self::Standard) };
+        if path.is_dir() {
+            anyhow::bail!("{} is a directory; give the name of a file to write", path.display());
+        }
+        let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+        let file = NamedTempFile::new_in(folder)
+            .with_context(|| format!("cannot write {}; does its folder exist?", path.display()))?;
+        Ok(Self::File(file, path.to_owned()))
+    }
+
+    /// Writes everything and closes.
+    pub fn write(self, text: &str) -> anyhow::Result<()> {
+        match self {
+            Self::Standard => {
+                let mut out = stdout().lock();
+                out.write_all(text.as_bytes())?;
+                out.flush()?;
+            }
+            Self::File(mut file, path) => {
+                file.write_all(text.as_bytes())
+                    .with_context(|| format!("cannot write {}", path.display()))?;
+                readable_by_all(&file);
+                file.persist(&path).with_context(|| format!("cannot write {}", path.display()))?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Temporary files are private to their owner; results are ordinary files.
+fn readable_by_all(file: &NamedTempFile) {
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt as _;
+        let _ = file.as_file().set_permissions(std::fs::Permissions::from_mode(0o644));
+    }
+    #[cfg(not(unix))]
+    let _ = file;
+}
+
+/// Columns of the terminal; 100 when the output goes elsewhere.
+pub fn terminal_width() -> usize {
+    terminal_size::terminal_size().map_or(100, |(width, _)| usize::from(width.0))
+}

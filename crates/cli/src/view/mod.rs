@@ -1,0 +1,17 @@
+//! How results are written.
+
+pub mod grid;
+
+/// `--format`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, clap::ValueEnum)]
+pub enum Format {
+    /// A table for a terminal
+    #[default]
+    Table,
+    /// JSON, with floats that read back to the same bits
+    Json,
+    /// Comma-separated values with a header
+    Csv,
+    /// A Markdown table
+    Markdown,
+}
