@@ -1,6 +1,6 @@
 //! The only door: a measure and an input give a score.
 
-use crate::{AtIdentity, Kernel, Request, Result, Score, Summary};
+use crate::{AtIdentity, CoSummary, ErrorKind, InputKind, Kernel, Request, Result, Score, Summary};
 
 /// What is compared.
 #[derive(Debug, Clone, Copy)]
@@ -8,11 +8,37 @@ use crate::{AtIdentity, Kernel, Request, Result, Score, Summary};
 pub enum Input<'a> {
     /// Two flat clusterings, as their cross-table.
     Flat(&'a Summary),
+    /// Two co-clusterings, as the cross-tables of their rows and of their columns.
+    Co(&'a CoSummary),
+}
+
+impl Input<'_> {
+    /// What kind of input it is.
+    #[must_use]
+    pub fn kind(&self) -> InputKind {
+        match self {
+            Self::Flat(_) => InputKind::Flat,
+            Self::Co(_) => InputKind::Co,
+        }
+    }
+
+    fn is_identity(&self) -> bool {
+        match self {
+            Self::Flat(summary) => summary.table().is_identity(),
+            Self::Co(summary) => summary.is_identity(),
+        }
+    }
 }
 
 impl<'a> From<&'a Summary> for Input<'a> {
     fn from(summary: &'a Summary) -> Self {
         Self::Flat(summary)
+    }
+}
+
+impl<'a> From<&'a CoSummary> for Input<'a> {
+    fn from(summary: &'a CoSummary) -> Self {
+        Self::Co(summary)
     }
 }
 
@@ -30,18 +56,28 @@ impl Request {
     /// # Errors
     /// When the measure is not made for that input.
     pub fn score<'a>(&self, input: impl Into<Input<'a>>) -> Result<Score> {
-        let Input::Flat(summary) = input.into();
+        let (input, measure, args) = (input.into(), self.measure(), self.args());
+        if !measure.accepts(input.kind()) {
+            let (needs, found) = (measure.kernel.needs(), input.kind().plural());
+            return Err(ErrorKind::WrongInput { measure: measure.name, needs, found }.into());
+        }
         // Identity first: one cluster or all singletons leave most formulas at 0/0, yet nobody doubts that a
         // clustering agrees with itself.
-        if let AtIdentity::Fixed(value) = self.measure().at_identity_for(self.args())
-            && summary.table().is_identity()
+        if let AtIdentity::Fixed(value) = measure.at_identity_for(args)
+            && input.is_identity()
         {
             return Ok(Score::Value(value));
         }
-        Ok(match self.measure().kernel {
-            Kernel::Pairs(kernel) => kernel(summary.pairs(), self.args()),
-            Kernel::Info(kernel) => kernel(summary.info(), self.args()),
-            Kernel::Table(kernel) => kernel(summary, self.args()),
+        Ok(match (measure.kernel, input) {
+            (Kernel::Pairs(kernel), Input::Flat(flat)) => kernel(flat.pairs(), args),
+            (Kernel::Pairs(kernel), Input::Co(co)) => kernel(&co.pairs()?, args),
+            (Kernel::Info(kernel), Input::Flat(flat)) => kernel(flat.info(), args),
+            (Kernel::Info(kernel), Input::Co(co)) => kernel(&co.info(), args),
+            (Kernel::Table(kernel) | Kernel::TableOrCo { flat: kernel, .. }, Input::Flat(flat)) => {
+                kernel(flat, args)
+            }
+            (Kernel::Co(kernel) | Kernel::TableOrCo { co: kernel, .. }, Input::Co(co)) => kernel(co, args),
+            (kernel, input) => unreachable!("{kernel:?} accepts no {:?}", input.kind()),
         })
     }
 }

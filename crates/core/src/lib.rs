@@ -19,6 +19,8 @@
 //!
 //! The catalogue is data: [`measures()`] lists every measure with its meaning, range, laws and cost.
 
+mod biclusters;
+mod co_summary;
 mod compare;
 mod contingency;
 mod csr;
@@ -26,6 +28,7 @@ mod error;
 mod exact;
 mod fixed_sum;
 mod info_sums;
+mod kernel;
 mod labels;
 mod logs;
 mod matching;
@@ -38,19 +41,22 @@ mod score;
 mod summary;
 mod table;
 
+pub use biclusters::Biclusters;
+pub use co_summary::{CoPartition, CoSummary};
 pub use compare::{Input, compare};
 pub use contingency::{Cell, Contingency};
 pub use csr::Csr;
 pub use error::{Error, ErrorKind, Result};
 pub use info_sums::InfoSums;
+pub use kernel::{InputKind, Kernel};
 pub use labels::{Labels, LabelsBuilder};
 pub use matching::Matching;
 pub use measures::measures;
 pub use pair_counts::PairCounts;
 pub use partition::Partition;
 pub use registry::{
-    Args, AtIdentity, Cost, Example, Exception, Family, Kernel, Measure, Param, ParamKind, Range, Request,
-    Sense, Value, find,
+    Args, AtIdentity, Cost, Example, Exception, Family, Measure, Param, ParamKind, Range, Request, Sense,
+    Value, find,
 };
 pub use score::Score;
 pub use summary::Summary;

@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
-use crate::Contingency;
+use crate::{Cell, Contingency};
 
 /// A maximum matching of the clusters of A with those of B, weighted by the items that they share.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -19,13 +19,17 @@ impl Matching {
     /// the table; clusters without a partner are allowed, so no square matrix is padded.
     #[must_use]
     pub fn of(table: &Contingency) -> Self {
-        let mut search = Search::new(table);
-        for row in 0..table.row_sums().len() {
+        Self::of_cells(table.clusters(), table.cells())
+    }
+
+    /// As [`Self::of`], for any weights below 2^60 in place of counts; the cells are sorted by row.
+    pub(crate) fn of_cells((rows, cols): (usize, usize), cells: &[Cell]) -> Self {
+        let mut search = Search::new(rows, cols, cells);
+        for row in 0..rows {
             search.augment(row as u32);
         }
         let partners = search.row_partner;
-        let items =
-            table.cells().iter().filter(|c| partners[c.row as usize] == Some(c.col)).map(|c| c.count).sum();
+        let items = cells.iter().filter(|c| partners[c.row as usize] == Some(c.col)).map(|c| c.count).sum();
         Self { partners, items }
     }
 
@@ -47,7 +51,7 @@ const NOWHERE: u32 = u32::MAX;
 /// The primal-dual state: prices of rows and columns with `row_price + col_price >= count` in each cell, and
 /// equality in matched cells; a row without a partner that has been searched from has price 0.
 struct Search<'a> {
-    table: &'a Contingency,
+    cells: &'a [Cell],
     row_start: Vec<usize>,
     row_price: Vec<i64>,
     col_price: Vec<i64>,
@@ -60,11 +64,10 @@ struct Search<'a> {
 }
 
 impl<'a> Search<'a> {
-    fn new(table: &'a Contingency) -> Self {
-        let (rows, cols) = table.clusters();
+    fn new(rows: usize, cols: usize, cells: &'a [Cell]) -> Self {
         let mut row_start = vec![0; rows + 1];
         let mut row_price = vec![0; rows];
-        for cell in table.cells() {
+        for cell in cells {
             row_start[cell.row as usize + 1] += 1;
             let price = &mut row_price[cell.row as usize];
             *price = (*price).max(cell.count as i64);
@@ -73,7 +76,7 @@ impl<'a> Search<'a> {
             row_start[i + 1] += row_start[i];
         }
         Self {
-            table,
+            cells,
             row_start,
             row_price,
             col_price: vec![0; cols],
@@ -124,7 +127,7 @@ impl<'a> Search<'a> {
     }
 
     fn relax(&mut self, row: u32, base: i64, queue: &mut BinaryHeap<Reverse<(i64, u32)>>) {
-        let cells = &self.table.cells()[self.row_start[row as usize]..self.row_start[row as usize + 1]];
+        let cells = &self.cells[self.row_start[row as usize]..self.row_start[row as usize + 1]];
         for cell in cells {
             let col = cell.col as usize;
             let slack = self.row_price[row as usize] + self.col_price[col] - cell.count as i64;

@@ -18,6 +18,9 @@ pub struct PairCounts {
     pub sum_ai_nij_bj: u128,
 }
 
+/// Every sum is at most the third power of the number of cells: 2^42 of them leave room in 128 bits.
+const MAX_CELLS: u128 = 1 << 42;
+
 impl PairCounts {
     /// Sums a table in one pass over its cells.
     #[must_use]
@@ -42,18 +45,20 @@ impl PairCounts {
     /// # Errors
     /// When a sum does not fit.
     pub fn product(&self, other: &Self) -> Result<Self> {
-        let times = |x: u128, y: u128| {
-            x.checked_mul(y).ok_or_else(|| ErrorKind::TooLarge {
-                what: format!("a co-clustering of {} × {} cells", self.n, other.n),
+        let n = self.n * other.n;
+        if n > MAX_CELLS {
+            return Err(ErrorKind::TooLarge {
+                what: format!("a matrix of {} × {} cells", self.n, other.n),
                 remedy: "compare the rows and the columns apart",
-            })
-        };
+            }
+            .into());
+        }
         Ok(Self {
-            n: times(self.n, other.n)?,
-            sum_nij2: times(self.sum_nij2, other.sum_nij2)?,
-            sum_ai2: times(self.sum_ai2, other.sum_ai2)?,
-            sum_bj2: times(self.sum_bj2, other.sum_bj2)?,
-            sum_ai_nij_bj: times(self.sum_ai_nij_bj, other.sum_ai_nij_bj)?,
+            n,
+            sum_nij2: self.sum_nij2 * other.sum_nij2,
+            sum_ai2: self.sum_ai2 * other.sum_ai2,
+            sum_bj2: self.sum_bj2 * other.sum_bj2,
+            sum_ai_nij_bj: self.sum_ai_nij_bj * other.sum_ai_nij_bj,
         })
     }
 

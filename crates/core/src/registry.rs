@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::{Error, ErrorKind, InfoSums, PairCounts, Result, Score, Summary, measures};
+use crate::{Error, ErrorKind, InputKind, Kernel, Result, measures};
 
 /// One measure of the catalogue.
 #[derive(Debug, Clone, Copy)]
@@ -56,6 +56,12 @@ impl Measure {
         self.exception(args).map_or(self.at_identity, |exception| exception.at_identity)
     }
 
+    /// Whether it is defined for that kind of input.
+    #[must_use]
+    pub fn accepts(&self, kind: InputKind) -> bool {
+        self.kernel.inputs().contains(&kind)
+    }
+
     fn exception(&self, args: &Args) -> Option<&'static Exception> {
         self.exceptions.iter().find(|e| args.get(e.param) == Some(&Value::Choice(e.value)))
     }
@@ -87,6 +93,8 @@ pub enum Family {
     SetMatching,
     /// Item by item.
     Element,
+    /// Rows and columns of a matrix together.
+    CoClustering,
 }
 
 impl fmt::Display for Family {
@@ -96,6 +104,7 @@ impl fmt::Display for Family {
             Self::Information => "information",
             Self::SetMatching => "set matching",
             Self::Element => "element level",
+            Self::CoClustering => "co-clusterings",
         })
     }
 }
@@ -285,7 +294,8 @@ pub struct Exception {
     pub at_identity: AtIdentity,
 }
 
-/// A worked example: two clusterings and the value with default parameters.
+/// A worked example: two clusterings and the value with default parameters. A measure of co-clusterings alone
+/// labels the rows and the columns alike.
 #[derive(Debug, Clone, Copy)]
 pub struct Example {
     /// Labels of A, the reference.
@@ -294,18 +304,6 @@ pub struct Example {
     pub b: &'static [i64],
     /// The value.
     pub value: f64,
-}
-
-/// The smallest summary that a measure needs decides which inputs are legal.
-#[derive(Debug, Clone, Copy)]
-#[non_exhaustive]
-pub enum Kernel {
-    /// From pair counts: flat clusterings and co-clusterings.
-    Pairs(fn(&PairCounts, &Args) -> Score),
-    /// From entropies: flat clusterings and co-clusterings.
-    Info(fn(&InfoSums, &Args) -> Score),
-    /// From the whole table: flat clusterings.
-    Table(fn(&Summary, &Args) -> Score),
 }
 
 /// The arguments of one call: every parameter of the measure with its value.

@@ -1,11 +1,13 @@
+use crate::exact::quotient;
 use crate::registry::measure;
-use crate::{Args, AtIdentity, Cost, Example, Family, Kernel, Range, Score, Sense, Summary};
+use crate::{Args, AtIdentity, CoSummary, Cost, Example, Family, Kernel, Range, Score, Sense, Summary};
 
 measure! {
     /// The share of items that are classified alike once clusters are matched one to one as well as possible.
     ///
     /// The maximum over all matchings of clusters of A with clusters of B of the items in matched cells,
-    /// divided by the number of items. A cluster without a partner contributes nothing.
+    /// divided by the number of items. A cluster without a partner contributes nothing. For co-clusterings
+    /// rows and columns are matched apart, and a cell is right when its row and its column are.
     ///
     /// # When to use
     /// When clusters stand for classes and a person will read the value as "so many items are right".
@@ -26,14 +28,26 @@ measure! {
         symmetric: true,
         metric: false,
         cost: Cost::Matching,
-        references: &["meila2001"],
+        references: &["meila2001", "lomet2012"],
         params: &[],
         exceptions: &[],
         example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 2.0 / 3.0 },
-        kernel: Kernel::Table(score),
+        kernel: Kernel::TableOrCo { flat, co },
     }
 }
 
-fn score(summary: &Summary, _: &Args) -> Score {
+fn flat(summary: &Summary, _: &Args) -> Score {
     (summary.matching().items() as f64 / summary.table().n() as f64).into()
+}
+
+fn co(summary: &CoSummary, _: &Args) -> Score {
+    let (right, cells) = cells_right(summary);
+    quotient(right, cells).into()
+}
+
+/// The cells in matched rows and matched columns, and all cells.
+pub(crate) fn cells_right(summary: &CoSummary) -> (u128, u128) {
+    let times = |x: u64, y: u64| u128::from(x) * u128::from(y);
+    let (rows, cols) = (summary.rows(), summary.cols());
+    (times(rows.matching().items(), cols.matching().items()), times(rows.table().n(), cols.table().n()))
 }

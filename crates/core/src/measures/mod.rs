@@ -21,6 +21,9 @@ catalogue! {
     normalized_mutual_information,
     // set matching
     classification_accuracy,
+    // co-clusterings
+    consensus_score,
+    extended_normalized_mutual_information,
 }
 
 /// Every measure, in the order of the catalogue.

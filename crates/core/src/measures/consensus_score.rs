@@ -1,0 +1,73 @@
+use crate::biclusters::{best_assignment, jaccard};
+use crate::registry::measure;
+use crate::{Args, AtIdentity, Contingency, CoSummary, Cost, Example, Family, Kernel, Range, Score, Sense};
+
+measure! {
+    /// How alike are the blocks of two co-clusterings, once they are matched one to one as well as possible?
+    ///
+    /// The sum of the Jaccard similarities of matched blocks, divided by the larger number of blocks, as in
+    /// scikit-learn's `consensus_score` for the blocks of a checkerboard: each pair of a row cluster and a
+    /// column cluster is a block, and two blocks are as similar as the cells that they share among the cells
+    /// that either has.
+    ///
+    /// # When to use
+    /// To compare with scikit-learn, or with biclusters in print. Every block counts the same, large or small.
+    ///
+    /// # When not
+    /// With many clusters on both sides: blocks are matched in pairs, and there are products of pairs of them.
+    ///
+    /// # Degenerate cases
+    /// Identical co-clusterings give 1. Undefined when more than 2^24 pairs of blocks share cells.
+    "consensus_score" {
+        aliases: &["consensus"],
+        title: "Consensus score of biclusters",
+        family: Family::CoClustering,
+        range: Range::UNIT,
+        sense: Sense::Similarity,
+        at_identity: AtIdentity::Fixed(1.0),
+        chance_adjusted: false,
+        symmetric: true,
+        metric: false,
+        cost: Cost::Matching,
+        references: &["hochreiter2010"],
+        params: &[],
+        exceptions: &[],
+        example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 16.0 / 81.0 },
+        kernel: Kernel::Co(score),
+    }
+}
+
+/// Overlapping pairs of blocks that an assignment in memory can hold.
+const MAX_OVERLAPS: usize = 1 << 24;
+
+fn score(summary: &CoSummary, _: &Args) -> Score {
+    let (rows, cols) = (summary.rows().table(), summary.cols().table());
+    if rows.cells().len().saturating_mul(cols.cells().len()) > MAX_OVERLAPS {
+        return Score::undefined(format!(
+            "{} × {} overlaps of row and column clusters are too many pairs of blocks to match; \
+             at most {MAX_OVERLAPS} are",
+            rows.cells().len(),
+            cols.cells().len()
+        ));
+    }
+    let ((rows_a, rows_b), (cols_a, cols_b)) = (rows.clusters(), cols.clusters());
+    let blocks = (rows_a * cols_a, rows_b * cols_b);
+    (best_assignment(blocks, &block_similarities(rows, cols)) / blocks.0.max(blocks.1) as f64).into()
+}
+
+/// `(block of A, block of B, Jaccard similarity)` for the blocks that share cells, in order.
+fn block_similarities(rows: &Contingency, cols: &Contingency) -> Vec<(u32, u32, f64)> {
+    let (cols_a, cols_b) = (cols.clusters().0 as u32, cols.clusters().1 as u32);
+    let mut similarities = Vec::with_capacity(rows.cells().len() * cols.cells().len());
+    for row in rows.cells() {
+        for col in cols.cells() {
+            let times = |x: u64, y: u64| u128::from(x) * u128::from(y);
+            let size_a = times(rows.row_sums()[row.row as usize], cols.row_sums()[col.row as usize]);
+            let size_b = times(rows.col_sums()[row.col as usize], cols.col_sums()[col.col as usize]);
+            let (a, b) = (row.row * cols_a + col.row, row.col * cols_b + col.col);
+            similarities.push((a, b, jaccard(times(row.count, col.count), size_a, size_b)));
+        }
+    }
+    similarities.sort_unstable_by_key(|&(a, b, _)| (a, b));
+    similarities
+}
