@@ -1,0 +1,235 @@
+//! The laws that every measure declares in the registry, checked over all small partitions.
+
+mod common;
+
+use common::{flat_measures, partitions, permutations, requests, summary};
+use partita::{AtIdentity, Contingency, LabelledTable, Labels, Policies, Request, Score, Sense, Summary};
+
+fn score(request: &Request, summary: &Summary) -> Score {
+    request.score(summary).expect("flat measures take flat input")
+}
+
+fn all_requests() -> Vec<Request> {
+    flat_measures().flat_map(requests).collect()
+}
+
+/// Calls `check` for every pair of partitions of up to `most` items.
+fn for_all_pairs(most: usize, mut check: impl FnMut(&[u32], &[u32], &Summary)) {
+    for n in 1..=most {
+        let all = partitions(n);
+        for a in &all {
+            for b in &all {
+                check(a, b, &summary(a, b));
+            }
+        }
+    }
+}
+
+#[test]
+fn identity_gives_its_declared_value() {
+    for n in 1..=6 {
+        for a in partitions(n) {
+            let summary = summary(&a, &a);
+            for request in all_requests() {
+                if let AtIdentity::Fixed(value) = request.measure().at_identity_for(request.args()) {
+                    assert_eq!(score(&request, &summary), Score::Value(value), "{} of {a:?}", request.key());
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn values_are_in_range_and_never_nan() {
+    let requests = all_requests();
+    for_all_pairs(6, |a, b, summary| {
+        for request in &requests {
+            let range = request.measure().range_for(request.args());
+            match score(request, summary) {
+                Score::Value(value) => {
+                    assert!(
+                        range.contains(value),
+                        "{} of {a:?} and {b:?} is {value}, outside {range}",
+                        request.key()
+                    );
+                }
+                Score::Undefined(reason) => assert!(!reason.is_empty()),
+            }
+        }
+    });
+}
+
+#[test]
+fn nothing_agrees_better_than_the_identical() {
+    let requests = all_requests();
+    for_all_pairs(5, |a, b, summary| {
+        for request in &requests {
+            let AtIdentity::Fixed(best) = request.measure().at_identity_for(request.args()) else { continue };
+            let Some(value) = score(request, summary).value() else { continue };
+            let better = match request.measure().sense {
+                Sense::Similarity => value > best + 1e-12,
+                Sense::Distance => value < best - 1e-12,
+                Sense::Description => false,
+            };
+            assert!(!better, "{} of {a:?} and {b:?} is {value}, better than {best}", request.key());
+        }
+    });
+}
+
+#[test]
+fn symmetry_is_as_declared() {
+    for measure in flat_measures() {
+        let mut broken = false;
+        for request in requests(measure) {
+            for_all_pairs(5, |a, b, ab| {
+                let (ab, ba) = (score(&request, ab), score(&request, &summary(b, a)));
+                let same = match (ab.value(), ba.value()) {
+                    (Some(x), Some(y)) => x.to_bits() == y.to_bits() || (x - y).abs() < 1e-12,
+                    (None, None) => true,
+                    _ => false,
+                };
+                assert!(same || !measure.symmetric, "{} of {a:?} and {b:?}: {ab:?} {ba:?}", request.key());
+                broken |= !same;
+            });
+        }
+        assert_eq!(broken, !measure.symmetric, "{} declares symmetric = {}", measure.name, measure.symmetric);
+    }
+}
+
+#[test]
+fn metrics_keep_the_triangle_inequality() {
+    for measure in flat_measures().filter(|m| m.metric) {
+        assert_eq!(measure.sense, Sense::Distance, "{} is a metric", measure.name);
+        for request in requests(measure) {
+            for n in 1..=4 {
+                let all = partitions(n);
+                let distance: Vec<Vec<f64>> = all
+                    .iter()
+                    .map(|a| {
+                        all.iter()
+                            .map(|b| score(&request, &summary(a, b)).value().expect("a number"))
+                            .collect()
+                    })
+                    .collect();
+                for i in 0..all.len() {
+                    for j in 0..all.len() {
+                        assert_eq!(i == j, distance[i][j].abs() < 1e-12, "{} separates", request.key());
+                        for k in 0..all.len() {
+                            let detour = distance[i][k] + distance[k][j];
+                            assert!(
+                                distance[i][j] <= detour + 1e-12,
+                                "{} {:?}",
+                                request.key(),
+                                (&all[i], &all[j], &all[k])
+                            );
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Largest absolute mean over all permutations of B, over pairs whose margins allow more than one table.
+fn largest_mean(request: &Request, n: usize) -> f64 {
+    let orders = permutations(n);
+    let mut largest = 0.0_f64;
+    for a in partitions(n) {
+        for b in partitions(n) {
+            let tables: Vec<Summary> = orders
+                .iter()
+                .map(|order| summary(&a, &order.iter().map(|&item| b[item]).collect::<Vec<_>>()))
+                .collect();
+            let only_one = tables.iter().all(|s| s.pairs() == tables[0].pairs());
+            let values: Option<Vec<f64>> = tables.iter().map(|s| score(request, s).value()).collect();
+            if let (false, Some(values)) = (only_one, values) {
+                largest = largest.max((values.iter().sum::<f64>() / values.len() as f64).abs());
+            }
+        }
+    }
+    largest
+}
+
+#[test]
+fn zero_mean_over_permutations_iff_chance_adjusted() {
+    for measure in flat_measures() {
+        for request in requests(measure) {
+            let mean = largest_mean(&request, 4);
+            if measure.chance_adjusted {
+                let larger = largest_mean(&request, 5);
+                assert!(mean < 1e-12 && larger < 1e-12, "{} has a mean of {mean}, {larger}", request.key());
+            } else {
+                assert!(mean > 1e-12, "{} has zero mean: declare it chance adjusted", request.key());
+            }
+        }
+    }
+}
+
+#[test]
+fn names_of_clusters_and_order_of_items_change_no_bit() {
+    let requests = all_requests();
+    let a: Vec<u32> = (0..97).map(|i| i * i % 11 % 7).collect();
+    let b: Vec<u32> = (0..97).map(|i| i * 5 % 13 % 6).collect();
+    let renamed: Vec<u32> = a.iter().map(|&label| 40 - 3 * label).collect();
+    let backwards = |labels: &[u32]| labels.iter().rev().copied().collect::<Vec<_>>();
+    let (plain, other) = (summary(&a, &b), summary(&backwards(&renamed), &backwards(&b)));
+    for request in &requests {
+        assert_eq!(score(request, &plain), score(request, &other), "{}", request.key());
+    }
+}
+
+#[test]
+fn merged_shards_equal_the_whole() {
+    let a: Vec<i64> = (0..200).map(|i| i * 7 % 23 % 5).collect();
+    let b: Vec<i64> = (0..200).map(|i| i * 11 % 17 % 6).collect();
+    let table = |range: std::ops::Range<usize>| {
+        let side = |labels: &[i64]| Labels::from_integers(labels[range.clone()].iter().copied());
+        LabelledTable::from_labels(&side(&a), &side(&b), None, &Policies::default()).expect("valid labels")
+    };
+    let merged = table(120..200).merge(&table(0..50)).and_then(|t| t.merge(&table(50..120))).expect("small");
+    let (whole, merged) = (Summary::new(table(0..200).into_counts()), Summary::new(merged.into_counts()));
+    for request in all_requests() {
+        assert_eq!(score(&request, &whole), score(&request, &merged), "{}", request.key());
+    }
+}
+
+#[test]
+fn weights_stand_for_repeated_items() {
+    let (a, b, weights) = ([0_i64, 0, 1, 1, 2], [0_i64, 1, 1, 2, 2], [3_u64, 1, 4, 0, 2]);
+    let repeat = |labels: &[i64]| {
+        let items = labels.iter().zip(weights).flat_map(|(&label, w)| std::iter::repeat_n(label, w as usize));
+        Labels::from_integers(items)
+    };
+    let side = |labels: &[i64]| Labels::from_integers(labels.iter().copied());
+    let policies = Policies::default();
+    let weighted =
+        LabelledTable::from_labels(&side(&a), &side(&b), Some(&weights), &policies).expect("valid");
+    let repeated = LabelledTable::from_labels(&repeat(&a), &repeat(&b), None, &policies).expect("valid");
+    assert_eq!(weighted, repeated);
+}
+
+#[test]
+fn examples_are_right() {
+    for m in flat_measures() {
+        let side = |labels: &[i64]| Labels::from_integers(labels.iter().copied());
+        let table =
+            LabelledTable::from_labels(&side(m.example.a), &side(m.example.b), None, &Policies::default());
+        let summary = Summary::new(table.expect("a valid example").into_counts());
+        let value = score(&Request::new(m), &summary).value().expect("an example has a value");
+        assert!(common::close(value, m.example.value, 1e-14), "{} is {value}", m.name);
+    }
+}
+
+#[test]
+fn huge_counts_do_not_overflow() {
+    let most = 1_u64 << 38;
+    let table = Contingency::from_dense(&[[most, most - 7], [most / 3, most / 5]]).expect("within 2^40");
+    let summary = Summary::new(table);
+    for request in all_requests() {
+        // Moments of the information walk over the spread of the counts: right, but not at this size in a test.
+        if request.measure().cost == partita::Cost::Linear {
+            let value = score(&request, &summary);
+            assert!(value.value().is_none_or(f64::is_finite), "{} is {value:?}", request.key());
+        }
+    }
+}
