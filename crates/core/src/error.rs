@@ -122,6 +122,19 @@ pub enum ErrorKind {
         /// What it was given.
         found: &'static str,
     },
+    /// A user-given score of a cluster and its pieces is not a number.
+    #[error("the score of a cluster in {pieces} pieces of {size} items is {value}; it must be finite")]
+    BadSubcomponentScore {
+        /// The score found.
+        value: f64,
+        /// Number of pieces.
+        pieces: usize,
+        /// Items of the cluster.
+        size: u64,
+    },
+    /// The feature vectors of the items are not valid.
+    #[error("{0}")]
+    BadFeatures(String),
     /// A cell, row or column of a table is not valid.
     #[error("{0}")]
     BadTable(String),

@@ -38,6 +38,7 @@ mod pair_counts;
 mod partition;
 mod registry;
 mod score;
+pub mod split_merge;
 mod summary;
 mod table;
 

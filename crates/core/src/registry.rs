@@ -91,6 +91,8 @@ pub enum Family {
     Information,
     /// Clusters matched with clusters.
     SetMatching,
+    /// Clusters split into pieces and merged from pieces.
+    SplitMerge,
     /// Item by item.
     Element,
     /// Rows and columns of a matrix together.
@@ -103,6 +105,7 @@ impl fmt::Display for Family {
             Self::PairCounting => "pair counting",
             Self::Information => "information",
             Self::SetMatching => "set matching",
+            Self::SplitMerge => "split–merge",
             Self::Element => "element level",
             Self::CoClustering => "co-clusterings",
         })

@@ -24,6 +24,9 @@ catalogue! {
     // co-clusterings
     consensus_score,
     extended_normalized_mutual_information,
+    // split–merge
+    split_merge_entropy,
+    split_merge_largest_piece,
 }
 
 /// Every measure, in the order of the catalogue.

@@ -1,0 +1,64 @@
+use crate::registry::measure;
+use crate::split_merge::{EntropyScore, SubcomponentScore, SubcomponentScores};
+use crate::{
+    Args, AtIdentity, Cost, Example, Family, Kernel, Param, ParamKind, Range, Score, Sense, Summary, Value,
+};
+
+/// The parameter of the measures that combine a score of A's clusters with one of B's.
+pub(super) const COMBINE: Param = Param {
+    name: "combine",
+    kind: ParamKind::Choice(&["product", "mean"]),
+    default: Some(Value::Choice("product")),
+    doc: "whether an item takes the product (S*) or the mean (S′) of the scores of its two clusters",
+};
+
+measure! {
+    /// How whole does each clustering leave the clusters of the other, between 0 and 1 for any reference?
+    ///
+    /// S_H = Σ (n_ij/n)·s(A_i)·s(B_j), where s = 1 − H/ln(size) and H is the entropy of the pieces into which
+    /// the other clustering cuts that cluster; a cluster of one item scores 1.
+    ///
+    /// # When to use
+    /// To compare candidates across data sets: against any reference only the reference itself scores 1 and
+    /// some clustering scores 0. It is the mean over the components of the two clusterings, so it can be
+    /// explained part by part.
+    ///
+    /// # When not
+    /// When agreement by chance must be taken out: unrelated clusterings into few clusters score high.
+    ///
+    /// # Degenerate cases
+    /// Identical clusterings give 1, also one cluster or all singletons. One cluster against all singletons
+    /// gives 0.
+    "split_merge_entropy" {
+        aliases: &["s_h"],
+        title: "Split–merge similarity by entropy (S_H)",
+        family: Family::SplitMerge,
+        range: Range::UNIT,
+        sense: Sense::Similarity,
+        at_identity: AtIdentity::Fixed(1.0),
+        chance_adjusted: false,
+        symmetric: true,
+        metric: false,
+        cost: Cost::Linear,
+        references: &["xiang2012"],
+        params: &[COMBINE],
+        exceptions: &[],
+        example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 0.280_413_223_809_536_7 },
+        kernel: Kernel::Table(score),
+    }
+}
+
+fn score(summary: &Summary, args: &Args) -> Score {
+    combine(summary, args, &EntropyScore)
+}
+
+/// S* or S′ of a subcomponent score, as the arguments say.
+pub(super) fn combine(summary: &Summary, args: &Args, score: &dyn SubcomponentScore) -> Score {
+    let table = summary.table();
+    let scores = SubcomponentScores::from_sizes(table, score).expect("the house scores are finite");
+    let value = match args.choice("combine") {
+        "mean" => scores.mean(table),
+        _ => scores.product(table),
+    };
+    value.into()
+}

@@ -1,0 +1,41 @@
+use super::split_merge_entropy::{COMBINE, combine};
+use crate::registry::measure;
+use crate::split_merge::LargestPiece;
+use crate::{Args, AtIdentity, Cost, Example, Family, Kernel, Range, Score, Sense, Summary};
+
+measure! {
+    /// The share of its cluster that an item's largest company keeps, in both clusterings at once.
+    ///
+    /// Σ (n_ij/n)·s(A_i)·s(B_j), where s is the largest piece into which the other clustering cuts that
+    /// cluster, as a share of the cluster. With `combine = mean` it is van Dongen's similarity.
+    ///
+    /// # When to use
+    /// When the largest piece of a cluster is what counts as that cluster and the rest as noise.
+    ///
+    /// # When not
+    /// As an accuracy: two clusters may claim the same partner. Use `classification_accuracy`.
+    ///
+    /// # Degenerate cases
+    /// Identical clusterings give 1. The value is never 0: one cluster against n singletons gives 1/n.
+    "split_merge_largest_piece" {
+        aliases: &[],
+        title: "Split–merge similarity by the largest piece",
+        family: Family::SplitMerge,
+        range: Range::UNIT,
+        sense: Sense::Similarity,
+        at_identity: AtIdentity::Fixed(1.0),
+        chance_adjusted: false,
+        symmetric: true,
+        metric: false,
+        cost: Cost::Linear,
+        references: &["xiang2012"],
+        params: &[COMBINE],
+        exceptions: &[],
+        example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 5.0 / 9.0 },
+        kernel: Kernel::Table(score),
+    }
+}
+
+fn score(summary: &Summary, args: &Args) -> Score {
+    combine(summary, args, &LargestPiece)
+}
