@@ -138,6 +138,39 @@ pub enum ErrorKind {
     /// A cell, row or column of a table is not valid.
     #[error("{0}")]
     BadTable(String),
+    /// A tree, a linkage or a list of levels is not valid.
+    #[error("{0}")]
+    BadTree(String),
+    /// A text is not a tree in Newick form.
+    #[error("line {line}, column {column}: {problem}")]
+    Newick {
+        /// Line, from 1.
+        line: usize,
+        /// Column in characters, from 1.
+        column: usize,
+        /// What was found and what to do.
+        problem: String,
+    },
+    /// Two trees have different leaves.
+    #[error(
+        "{only_a} leaves are only in the first tree{} and {only_b} only in the second{}; \
+         the trees must have the same leaves, or choose leaves = intersection to prune both",
+        examples(.examples_a), examples(.examples_b)
+    )]
+    UnmatchedLeaves {
+        /// Leaves of the first tree that the second lacks.
+        only_a: usize,
+        /// Leaves of the second tree that the first lacks.
+        only_b: usize,
+        /// Some of those of the first tree.
+        examples_a: Vec<String>,
+        /// Some of those of the second tree.
+        examples_b: Vec<String>,
+    },
+}
+
+fn examples(names: &[String]) -> String {
+    if names.is_empty() { String::new() } else { format!(" (such as {})", names.join(", ")) }
 }
 
 fn suggestion(similar: &Option<&'static str>) -> String {

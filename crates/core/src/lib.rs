@@ -41,6 +41,7 @@ mod score;
 pub mod split_merge;
 mod summary;
 mod table;
+mod tree;
 
 pub use biclusters::Biclusters;
 pub use co_summary::{CoPartition, CoSummary};
@@ -62,3 +63,4 @@ pub use registry::{
 pub use score::Score;
 pub use summary::Summary;
 pub use table::{LabelledTable, Missing, Noise, Policies};
+pub use tree::{Cut, Merge, Ties, Tree, TreeBuilder, TreePair, TreeStatistics};

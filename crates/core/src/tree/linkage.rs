@@ -1,0 +1,172 @@
+//! Dendrograms as tables of merges: SciPy's linkage matrices and R's hclust.
+
+use super::branches::Branches;
+use super::builder::bad;
+use super::{Tree, TreeBuilder};
+use crate::Result;
+
+/// One row of a linkage matrix: clusters `0..n` are the items, cluster `n + i` is what row `i` makes.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Merge {
+    /// The first cluster.
+    pub left: usize,
+    /// The second cluster.
+    pub right: usize,
+    /// The height (distance) at which they join.
+    pub height: f64,
+}
+
+/// What becomes of a node at the same height as its parent: the order of such merges is arbitrary.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Ties {
+    /// It is merged into the parent.
+    #[default]
+    Merge,
+    /// It is kept, as the source ordered the merges.
+    Keep,
+}
+
+/// Two heights this close, as a share of the larger, may trade places by rounding.
+const ROUNDING: f64 = 1e-9;
+
+impl Tree {
+    /// The tree of a SciPy linkage matrix, or of a scikit-network dendrogram.
+    ///
+    /// Names go with the items; without them the items are named by their numbers, from 0.
+    ///
+    /// # Errors
+    /// When a row joins a cluster that does not exist yet or was joined before, when the rows leave more than
+    /// one cluster, when a height is not finite or below that of a cluster that it joins, or when the names
+    /// are not as many as the items, empty or repeated.
+    pub fn from_linkage(merges: &[Merge], names: Option<&[String]>, ties: Ties) -> Result<Self> {
+        let items = merges.len() + 1;
+        if let Some(names) = names
+            && names.len() != items
+        {
+            return Err(bad(&format!(
+                "{} names for {items} items; a linkage of {} rows has one item more",
+                names.len(),
+                merges.len()
+            )));
+        }
+        let heights = checked_heights(merges)?;
+        let (tree, order) = assemble(merges, names)?;
+        let heights = order.iter().map(|&id| if id < items { 0.0 } else { heights[id - items] });
+        let tree = Self { branches: Branches::Heights(heights.collect()), ..tree };
+        Ok(match ties {
+            Ties::Merge => tree.merge_equal_heights(),
+            Ties::Keep => tree,
+        })
+    }
+
+    /// The tree of R's hclust: rows of `merge` (a negative entry is an item from 1, a positive one an earlier
+    /// row from 1) and `height`. Names are `labels`; without them the items are named from 1.
+    ///
+    /// # Errors
+    /// As [`Self::from_linkage`].
+    pub fn from_hclust(
+        merge: &[[i64; 2]],
+        height: &[f64],
+        labels: Option<&[String]>,
+        ties: Ties,
+    ) -> Result<Self> {
+        if merge.len() != height.len() {
+            return Err(bad(&format!("{} merges and {} heights; give one each", merge.len(), height.len())));
+        }
+        let items = merge.len() + 1;
+        let cluster = |row: usize, entry: i64| match usize::try_from(entry.unsigned_abs()) {
+            Ok(item) if entry < 0 && item <= items => Ok(item - 1),
+            Ok(earlier) if entry > 0 && earlier <= row => Ok(items + earlier - 1),
+            _ => Err(bad(&format!(
+                "merge row {} has the entry {entry}; give −1 to −{items} for an item or 1 to {row} for an earlier row",
+                row + 1
+            ))),
+        };
+        let merges = merge
+            .iter()
+            .zip(height)
+            .enumerate()
+            .map(|(row, (&[left, right], &height))| {
+                Ok(Merge { left: cluster(row, left)?, right: cluster(row, right)?, height })
+            })
+            .collect::<Result<Vec<_>>>()?;
+        let numbered: Vec<String>;
+        let labels = match labels {
+            Some(labels) => labels,
+            None => {
+                numbered = (1..=items).map(|item| item.to_string()).collect();
+                &numbered
+            }
+        };
+        Self::from_linkage(&merges, Some(labels), ties)
+    }
+}
+
+/// The heights, each raised to that of its children where rounding put it just below.
+fn checked_heights(merges: &[Merge]) -> Result<Vec<f64>> {
+    let items = merges.len() + 1;
+    let mut used = vec![false; items + merges.len()];
+    let mut heights: Vec<f64> = Vec::with_capacity(merges.len());
+    for (row, merge) in merges.iter().enumerate() {
+        let mut height = merge.height;
+        if !height.is_finite() || height < 0.0 {
+            return Err(bad(&format!(
+                "row {}: the height {height} is not a finite number of 0 or more",
+                row + 1
+            )));
+        }
+        for cluster in [merge.left, merge.right] {
+            if cluster >= items + row {
+                return Err(bad(&format!(
+                    "row {} joins cluster {cluster}, which is not made by an earlier row; with {items} items, row i makes cluster {items} + i − 1",
+                    row + 1
+                )));
+            }
+            if std::mem::replace(&mut used[cluster], true) {
+                return Err(bad(&format!(
+                    "row {} joins cluster {cluster} for the second time; every cluster is joined once",
+                    row + 1
+                )));
+            }
+            let below = if cluster < items { 0.0 } else { heights[cluster - items] };
+            if below > height * (1.0 + ROUNDING) {
+                return Err(bad(&format!(
+                    "row {} has height {}, below the {below} of cluster {cluster} that it joins; heights must not \
+                     decrease towards the root (centroid and median linkage may)",
+                    row + 1,
+                    merge.height
+                )));
+            }
+            height = height.max(below);
+        }
+        heights.push(height);
+    }
+    Ok(heights)
+}
+
+/// The tree in preorder, and the cluster of each node.
+fn assemble(merges: &[Merge], names: Option<&[String]>) -> Result<(Tree, Vec<usize>)> {
+    let items = merges.len() + 1;
+    let mut builder = TreeBuilder::default();
+    let mut order = Vec::with_capacity(items + merges.len());
+    // `None` closes a node after its children.
+    let mut stack = vec![Some(items + merges.len() - 1)];
+    while let Some(task) = stack.pop() {
+        let Some(cluster) = task else {
+            builder.close()?;
+            continue;
+        };
+        order.push(cluster);
+        if cluster < items {
+            match names {
+                Some(names) => builder.leaf_of_item(cluster as u32, &names[cluster])?,
+                None => builder.leaf_of_item(cluster as u32, &cluster.to_string())?,
+            };
+        } else {
+            builder.open()?;
+            let merge = merges[cluster - items];
+            stack.extend([None, Some(merge.right), Some(merge.left)]);
+        }
+    }
+    Ok((builder.finish()?, order))
+}

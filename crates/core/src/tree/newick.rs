@@ -1,0 +1,246 @@
+//! Reads Newick: one pass, no recursion, every complaint with its line and column.
+
+use super::builder::first_duplicate;
+use super::{Tree, TreeBuilder};
+use crate::{Error, ErrorKind, Result};
+
+impl Tree {
+    /// Reads one tree in Newick form, such as `((a:1,'b c':2)inner:0.5,d:3)[comment];`.
+    ///
+    /// Names may stand in single or double quotes (a doubled quote is a quote), comments in square brackets
+    /// anywhere between tokens, nested ones too; inner nodes may be named; the final semicolon may be missing.
+    /// Underscores are kept as they are.
+    ///
+    /// # Errors
+    /// With the line and the column, when the text is not one tree with unique, named leaves and lengths that
+    /// are not negative.
+    pub fn from_newick(text: &str) -> Result<Self> {
+        let mut parser = Parser::new(text);
+        let tree = parser.tree()?;
+        parser.skip_blanks()?;
+        match parser.peek() {
+            None => Ok(tree),
+            Some(_) => Err(parser.fail(parser.at, "text follows the end of the tree; give one tree")),
+        }
+    }
+
+    /// Reads all trees of a text, one after the other.
+    ///
+    /// # Errors
+    /// As [`Self::from_newick`]; also when there is no tree at all.
+    pub fn many_from_newick(text: &str) -> Result<Vec<Self>> {
+        let mut parser = Parser::new(text);
+        let mut trees = vec![parser.tree()?];
+        parser.skip_blanks()?;
+        while parser.peek().is_some() {
+            trees.push(parser.tree()?);
+            parser.skip_blanks()?;
+        }
+        Ok(trees)
+    }
+}
+
+struct Parser<'a> {
+    text: &'a str,
+    at: usize,
+}
+
+impl<'a> Parser<'a> {
+    fn new(text: &'a str) -> Self {
+        Self { text, at: 0 }
+    }
+
+    fn peek(&self) -> Option<u8> {
+        self.text.as_bytes().get(self.at).copied()
+    }
+
+    fn tree(&mut self) -> Result<Tree> {
+        let mut builder = TreeBuilder::default();
+        let (mut opened_at, mut leaves_at) = (Vec::new(), Vec::new());
+        self.skip_blanks()?;
+        if self.peek().is_none() {
+            return Err(self.fail(self.at, "there is no tree; expected '(' or a name"));
+        }
+        let mut node_expected = true;
+        loop {
+            self.skip_blanks()?;
+            let start = self.at;
+            match self.peek() {
+                Some(b'(') if node_expected => {
+                    self.at += 1;
+                    opened_at.push(start);
+                    builder.open()?;
+                }
+                _ if node_expected => {
+                    leaves_at.push(start);
+                    self.leaf(&mut builder)?;
+                    node_expected = false;
+                }
+                Some(b',') if !opened_at.is_empty() => {
+                    self.at += 1;
+                    node_expected = true;
+                }
+                Some(b')') if opened_at.pop().is_some() => {
+                    self.at += 1;
+                    let node = builder.close()?;
+                    let name = self.name()?;
+                    builder.set_name(node, &name)?;
+                    self.length(&mut builder, node)?;
+                }
+                Some(b';') | None => break,
+                Some(_) => return Err(self.unexpected(opened_at.is_empty())),
+            }
+        }
+        if let Some(&position) = opened_at.last() {
+            let problem = format!(
+                "{} '(' still open where the tree ends, the last one here; add the missing ')'",
+                opened_at.len()
+            );
+            return Err(self.fail(position, &problem));
+        }
+        self.at += usize::from(self.peek().is_some());
+        self.finish(builder, &leaves_at)
+    }
+
+    fn finish(&self, builder: TreeBuilder, leaves_at: &[usize]) -> Result<Tree> {
+        let tree = builder.finish_unchecked_names()?;
+        let Some((earlier, later)) = first_duplicate(&tree) else { return Ok(tree) };
+        let (line, column) = self.position(leaves_at[earlier as usize]);
+        let name = shorten(tree.item_name(later));
+        let problem = format!(
+            "the leaf name {name:?} was seen before at line {line}, column {column}; leaf names must be unique"
+        );
+        Err(self.fail(leaves_at[later as usize], &problem))
+    }
+
+    fn leaf(&mut self, builder: &mut TreeBuilder) -> Result<()> {
+        let start = self.at;
+        let name = self.name()?;
+        if name.is_empty() {
+            return Err(self.fail(start, "a leaf has an empty name; name every leaf"));
+        }
+        let node = builder.leaf(&name)?;
+        self.length(builder, node)
+    }
+
+    /// The name that starts here, empty if none does.
+    fn name(&mut self) -> Result<std::borrow::Cow<'a, str>> {
+        self.skip_blanks()?;
+        match self.peek() {
+            Some(quote @ (b'\'' | b'"')) => self.quoted(quote).map(Into::into),
+            _ => Ok(self.token().into()),
+        }
+    }
+
+    /// The bytes up to the next blank or mark of the grammar.
+    fn token(&mut self) -> &'a str {
+        let rest = &self.text.as_bytes()[self.at..];
+        let ends = |byte: &u8| byte.is_ascii_whitespace() || b"()[]:;,".contains(byte);
+        let length = rest.iter().position(ends).unwrap_or(rest.len());
+        let start = self.at;
+        self.at += length;
+        &self.text[start..self.at]
+    }
+
+    fn quoted(&mut self, quote: u8) -> Result<String> {
+        let start = self.at;
+        let mut name = String::new();
+        loop {
+            let from = self.at + 1;
+            let Some(length) = self.text.as_bytes()[from..].iter().position(|&byte| byte == quote) else {
+                return Err(self.fail(start, "a quoted name is not closed; add the missing quote"));
+            };
+            name.push_str(&self.text[from..from + length]);
+            self.at = from + length + 1;
+            if self.peek() != Some(quote) {
+                return Ok(name);
+            }
+            name.push(quote as char);
+        }
+    }
+
+    /// The length after a colon, if there is one.
+    fn length(&mut self, builder: &mut TreeBuilder, node: u32) -> Result<()> {
+        self.skip_blanks()?;
+        if self.peek() != Some(b':') {
+            return Ok(());
+        }
+        self.at += 1;
+        self.skip_blanks()?;
+        let start = self.at;
+        let token = self.token();
+        match token.parse::<f64>() {
+            Ok(length) if length.is_finite() && length >= 0.0 => builder.set_length(node, length),
+            Ok(length) if length < 0.0 => {
+                Err(self
+                    .fail(start, &format!("the branch length {length} is negative; lengths are 0 or more")))
+            }
+            _ => {
+                let found = shorten(token);
+                Err(self.fail(start, &format!("{found:?} is not a branch length; give a number after ':'")))
+            }
+        }
+    }
+
+    fn skip_blanks(&mut self) -> Result<()> {
+        while let Some(byte) = self.peek() {
+            match byte {
+                b'[' => self.skip_comment()?,
+                _ if byte.is_ascii_whitespace() => self.at += 1,
+                _ => break,
+            }
+        }
+        Ok(())
+    }
+
+    fn skip_comment(&mut self) -> Result<()> {
+        let (start, mut depth) = (self.at, 0);
+        while let Some(byte) = self.peek() {
+            self.at += 1;
+            match byte {
+                b'[' => depth += 1,
+                b']' => depth -= 1,
+                _ => {}
+            }
+            if depth == 0 {
+                return Ok(());
+            }
+        }
+        Err(self.fail(start, "a comment is not closed; add the missing ']'"))
+    }
+
+    /// What stands where a node is complete, and is none of the marks that may follow one.
+    fn unexpected(&self, outside: bool) -> Error {
+        let found = self.text[self.at..].chars().next().unwrap_or_default();
+        let problem = match found {
+            ')' => "a ')' that no '(' opens; remove it or add the missing '('".to_owned(),
+            ',' => "a ',' outside all parentheses; put the tree in '(' and ')'".to_owned(),
+            '(' => "a '(' after a complete node; a ',' may be missing".to_owned(),
+            ':' => "a second ':' for one branch; a branch has one length".to_owned(),
+            _ if outside => format!("{found:?} after a complete tree; end the tree with ';'"),
+            _ => format!("{found:?} after a complete node; expected ',' or ')', or quote a name with blanks"),
+        };
+        self.fail(self.at, &problem)
+    }
+
+    fn fail(&self, at: usize, problem: &str) -> Error {
+        let (line, column) = self.position(at);
+        ErrorKind::Newick { line, column, problem: problem.to_owned() }.into()
+    }
+
+    /// Line and column of a byte, both from 1; columns count characters.
+    fn position(&self, at: usize) -> (usize, usize) {
+        let before = &self.text[..at];
+        let line_start = before.rfind('\n').map_or(0, |newline| newline + 1);
+        let line = before.bytes().filter(|&byte| byte == b'\n').count() + 1;
+        (line, before[line_start..].chars().count() + 1)
+    }
+}
+
+/// Enough of a name to recognise it.
+fn shorten(name: &str) -> String {
+    match name.char_indices().nth(40) {
+        Some((cut, _)) => format!("{}…", &name[..cut]),
+        None => name.to_owned(),
+    }
+}

@@ -1,0 +1,221 @@
+//! Trees in and out: Newick, linkage matrices, hclust tables, level columns.
+
+use partita::{ErrorKind, Merge, Partition, Ties, Tree, TreeBuilder};
+use proptest::prelude::*;
+
+fn message(text: &str) -> String {
+    Tree::from_newick(text).expect_err("the text is not a tree").to_string()
+}
+
+#[test]
+fn reads_quotes_comments_lengths_inner_names_and_many_children() {
+    let text =
+        " [a [nested] comment] ( 'it''s, (a)' :1.5e-1, \"b\"\"c\"[x]:2 ,(d,e,f)inner:3)'the root':0.25 ; ";
+    let tree = Tree::from_newick(text).unwrap();
+    let names: Vec<&str> = tree.item_names().collect();
+    assert_eq!(names, ["it's, (a)", "b\"c", "d", "e", "f"]);
+    assert_eq!((tree.name(0), tree.name(3)), ("the root", "inner"));
+    assert_eq!(tree.lengths().unwrap().as_ref(), [0.25, 0.15, 2.0, 3.0, 0.0, 0.0, 0.0]);
+    assert_eq!(tree.children(0).collect::<Vec<_>>(), [1, 2, 3]);
+    assert_eq!(tree.children(3).collect::<Vec<_>>(), [4, 5, 6]);
+    let written = "('it''s, (a)':0.15,'b\"c':2,(d:0,e:0,f:0)inner:3)'the root':0.25;";
+    assert_eq!(tree.to_newick(), written);
+    assert_eq!(Tree::from_newick(written).unwrap(), tree);
+}
+
+#[test]
+fn a_single_leaf_is_a_tree_and_the_last_semicolon_may_be_missing() {
+    assert_eq!(Tree::from_newick("a").unwrap().to_newick(), "a;");
+    assert_eq!(Tree::from_newick("(a,b)").unwrap().leaves(), 2);
+    let many = Tree::many_from_newick("(a,b);\n(b,a);[end]\n").unwrap();
+    assert_eq!(many.iter().map(Tree::to_newick).collect::<Vec<_>>(), ["(a,b);", "(b,a);"]);
+}
+
+#[test]
+fn every_complaint_says_where() {
+    let cases = [
+        ("", "line 1, column 1: there is no tree"),
+        ("((a,b);", "line 1, column 1: 1 '(' still open"),
+        ("(a,b));", "line 1, column 6: a ')' that no '(' opens"),
+        ("(a,b),c;", "line 1, column 6: a ',' outside all parentheses"),
+        ("(a,\n a);", "line 2, column 2: the leaf name \"a\" was seen before at line 1, column 2"),
+        ("(a,,b);", "line 1, column 4: a leaf has an empty name"),
+        ("();", "line 1, column 2: a leaf has an empty name"),
+        ("(a,'');", "line 1, column 4: a leaf has an empty name"),
+        ("(a:1,b:-2);", "line 1, column 8: the branch length -2 is negative"),
+        ("(a:x,b);", "line 1, column 4: \"x\" is not a branch length"),
+        ("(a:,b);", "line 1, column 4: \"\" is not a branch length"),
+        ("(a:inf,b);", "line 1, column 4: \"inf\" is not a branch length"),
+        ("(a:NaN,b);", "line 1, column 4: \"NaN\" is not a branch length"),
+        ("(a:1:2,b);", "line 1, column 5: a second ':'"),
+        ("(é b,c);", "line 1, column 4: 'b' after a complete node"),
+        ("(a,b)(c,d);", "line 1, column 6: a '(' after a complete node"),
+        ("(a,b); (c,d);", "line 1, column 8: text follows"),
+        ("(a,'b);", "line 1, column 4: a quoted name is not closed"),
+        ("(a,b[c);", "line 1, column 5: a comment is not closed"),
+        ("(a,b]);", "line 1, column 5: ']' after a complete node"),
+    ];
+    for (text, expected) in cases {
+        let found = message(text);
+        assert!(found.starts_with(expected), "{text:?}: {found}");
+        assert!(!found.ends_with('.'), "{found}");
+    }
+}
+
+#[test]
+fn long_lines_and_deep_trees_are_no_trouble() {
+    let leaves = 1_000_000;
+    let mut caterpillar = "(".repeat(leaves - 1);
+    caterpillar.push_str("l0,l1)");
+    (2..leaves).for_each(|leaf| caterpillar.push_str(&format!(",l{leaf})")));
+    let tree = Tree::from_newick(&caterpillar).unwrap();
+    assert_eq!(tree.statistics().deepest_leaf as usize, leaves - 1);
+    assert_eq!(tree.to_newick().len(), caterpillar.len() + 1);
+    // 40 MB on one line, nothing closed.
+    let found = message(&"(".repeat(40_000_000));
+    assert!(found.len() < 200, "{found}");
+    let found = message(&format!("(a:{},b);", "x".repeat(1_000_000)));
+    assert!(found.len() < 200, "{found}");
+}
+
+#[test]
+fn linkage_matrices_become_trees() {
+    let merge = |left, right, height| Merge { left, right, height };
+    // Items 0, 1, 2 join at the same height: the order of those merges is arbitrary.
+    let merges = [merge(0, 1, 1.0), merge(2, 4, 1.0), merge(3, 5, 2.5)];
+    let merged = Tree::from_linkage(&merges, None, Ties::Merge).unwrap();
+    assert_eq!(merged.to_newick(), "(3:2.5,(2:1,0:1,1:1):1.5);");
+    let kept = Tree::from_linkage(&merges, None, Ties::Keep).unwrap();
+    assert_eq!(kept.to_newick(), "(3:2.5,(2:1,(0:1,1:1):0):1.5);");
+    assert_eq!(kept.merge_equal_heights(), merged);
+    // Items keep the numbers of the data whatever the order of the leaves.
+    assert_eq!(merged.item_names().collect::<Vec<_>>(), ["0", "1", "2", "3"]);
+    assert_eq!(merged.to_partition(&merged.cut_into(2)).ids(), [0, 0, 0, 1]);
+}
+
+#[test]
+fn hclust_tables_become_trees() {
+    let labels: Vec<String> = ["a", "b", "c", "d"].map(String::from).to_vec();
+    let merge = [[-1, -2], [-3, -4], [1, 2]];
+    let tree = Tree::from_hclust(&merge, &[1.0, 2.0, 3.0], Some(&labels), Ties::Merge).unwrap();
+    assert_eq!(tree.to_newick(), "((a:1,b:1):2,(c:2,d:2):1);");
+    for (bad, row) in [([[-1, -2], [-3, 2]], 2), ([[-1, 0], [-3, 1]], 1), ([[-1, -4], [-3, 1]], 1)] {
+        let error = Tree::from_hclust(&bad, &[1.0, 2.0], None, Ties::Merge).unwrap_err().to_string();
+        assert!(error.starts_with(&format!("merge row {row} has the entry")), "{error}");
+    }
+}
+
+#[test]
+fn bad_linkages_are_refused() {
+    let merge = |left, right, height| Merge { left, right, height };
+    let refused = |merges: &[Merge]| Tree::from_linkage(merges, None, Ties::Merge).unwrap_err().to_string();
+    let cyclic = refused(&[merge(0, 4, 1.0), merge(1, 3, 2.0)]);
+    assert!(cyclic.starts_with("row 1 joins cluster 4, which is not made by an earlier row"), "{cyclic}");
+    let itself = refused(&[merge(0, 3, 1.0), merge(1, 2, 2.0)]);
+    assert!(itself.starts_with("row 1 joins cluster 3"), "{itself}");
+    let twice = refused(&[merge(0, 1, 1.0), merge(1, 3, 2.0)]);
+    assert!(twice.starts_with("row 2 joins cluster 1 for the second time"), "{twice}");
+    let inverted = refused(&[merge(0, 1, 2.0), merge(2, 3, 1.0)]);
+    assert!(inverted.starts_with("row 2 has height 1, below the 2 of cluster 3"), "{inverted}");
+    assert!(refused(&[merge(0, 1, f64::NAN)]).starts_with("row 1: the height NaN"));
+    // A last digit that rounding turned over is no inversion.
+    let rounded = [merge(0, 1, 1.0 + 1e-15), merge(2, 3, 1.0)];
+    assert_eq!(Tree::from_linkage(&rounded, None, Ties::Merge).unwrap().nodes(), 4);
+}
+
+#[test]
+fn nested_levels_become_trees() {
+    let level = |labels: &[i32]| Partition::from_labels(labels);
+    let names: Vec<String> = ["a", "b", "c", "d", "e"].map(String::from).to_vec();
+    let levels = [level(&[0, 1, 0, 1, 0]), level(&[0, 1, 0, 1, 2]), level(&[0, 1, 0, 3, 2])];
+    let tree = Tree::from_levels(&levels, Some(&names)).unwrap();
+    assert_eq!(tree.to_newick(), "(((a:1,c:1):2,e:3):1,(b:2,d:2):2);");
+    assert_eq!(tree.item_names().collect::<Vec<_>>(), ["a", "b", "c", "d", "e"]);
+    for (above, level) in levels.iter().enumerate() {
+        assert_eq!(&tree.to_partition(&tree.cut_height(3.0 - above as f64).unwrap()), level);
+    }
+    let star = Tree::from_levels(&[level(&[0, 1, 2])], None).unwrap();
+    assert_eq!(star.to_newick(), "(0:2,1:2,2:2);");
+    let one = Tree::from_levels(&[level(&[0, 0, 0])], None).unwrap();
+    assert_eq!(one.to_newick(), "(0:1,1:1,2:1);");
+    let error = Tree::from_levels(&[level(&[0, 0, 1]), level(&[0, 1, 1])], None).unwrap_err().to_string();
+    assert!(error.starts_with("items 2 and 3 are together at level 2 and apart at level 1"), "{error}");
+}
+
+#[test]
+fn the_builder_refuses_what_is_no_tree() {
+    let mut builder = TreeBuilder::default();
+    assert!(builder.close().is_err());
+    builder.open().unwrap();
+    assert!(builder.close().is_err());
+    builder.leaf("a").unwrap();
+    builder.leaf("a").unwrap();
+    builder.close().unwrap();
+    assert!(builder.leaf("b").is_err());
+    let error = builder.finish().unwrap_err();
+    assert_eq!(
+        error.kind(),
+        &ErrorKind::BadTree("two leaves are named \"a\"; leaf names must be unique".into())
+    );
+    let mut items = TreeBuilder::default();
+    items.open().unwrap();
+    items.leaf_of_item(0, "a").unwrap();
+    items.leaf_of_item(2, "b").unwrap();
+    items.close().unwrap();
+    assert!(items.finish().unwrap_err().to_string().starts_with("item 2 does not exist"));
+}
+
+/// A random tree: in each step a few neighbours of a row of subtrees are joined.
+fn any_tree() -> impl Strategy<Value = Tree> {
+    let name = prop_oneof!["[a-z]{0,3}", "[ -~é]{0,4}"];
+    let lengths = prop_oneof![Just(0.0), 0.0..1e3, 0.0..1e-9, Just(1e300)];
+    (proptest::collection::vec((name, lengths), 1..40), any::<u64>(), any::<bool>()).prop_map(
+        |(nodes, mut seed, with_lengths)| {
+            let mut builder = TreeBuilder::default();
+            let mut depth = 0;
+            let length = |builder: &mut TreeBuilder, node, length| {
+                if with_lengths {
+                    builder.set_length(node, length).unwrap();
+                }
+            };
+            builder.open().unwrap();
+            for (leaf, (name, value)) in nodes.iter().enumerate() {
+                seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+                for _ in 0..(seed >> 33) % 3 {
+                    let inner = builder.open().unwrap();
+                    builder.set_name(inner, name).unwrap();
+                    length(&mut builder, inner, *value);
+                    depth += 1;
+                }
+                let node = builder.leaf(&format!("{name}{leaf}")).unwrap();
+                length(&mut builder, node, *value);
+                for _ in 0..((seed >> 40) % 3).min(depth) {
+                    builder.close().unwrap();
+                    depth -= 1;
+                }
+            }
+            (0..=depth).for_each(|_| drop(builder.close().unwrap()));
+            builder.finish().unwrap()
+        },
+    )
+}
+
+proptest! {
+    #[test]
+    fn random_trees_are_read_back_unchanged(tree in any_tree()) {
+        prop_assert_eq!(Tree::from_newick(&tree.to_newick()).unwrap(), tree);
+    }
+
+    #[test]
+    fn random_text_never_panics(text in "[()\\[\\]':;,ab.1e\"\n é-]{0,60}") {
+        let _ = Tree::many_from_newick(&text);
+        if let Ok(tree) = Tree::from_newick(&text) {
+            prop_assert_eq!(Tree::from_newick(&tree.to_newick()).unwrap(), tree);
+        }
+    }
+
+    #[test]
+    fn random_bytes_never_panic(bytes in proptest::collection::vec(any::<u8>(), 0..80)) {
+        let _ = Tree::from_newick(&String::from_utf8_lossy(&bytes));
+    }
+}
