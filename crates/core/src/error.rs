@@ -135,6 +135,12 @@ pub enum ErrorKind {
     /// The feature vectors of the items are not valid.
     #[error("{0}")]
     BadFeatures(String),
+    /// What was to be drawn at random does not exist.
+    #[error("{0}")]
+    BadSimulation(String),
+    /// An edge or a whole graph is not valid.
+    #[error("{0}")]
+    BadGraph(String),
     /// A cell, row or column of a table is not valid.
     #[error("{0}")]
     BadTable(String),
