@@ -1,0 +1,158 @@
+//! A hierarchy as a table of merges, in the form of SciPy's linkage matrix.
+
+/// One merge: two clusters become one.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Merge {
+    /// The lower of the two numbers: a leaf `0..n`, or `n + t` for the cluster that merge `t` made.
+    pub left: u32,
+    /// The higher of the two numbers.
+    pub right: u32,
+    /// The height of the merge, never below that of an earlier one; infinite where nothing links the two.
+    pub height: f64,
+    /// Leaves of the new cluster.
+    pub size: u32,
+}
+
+/// A binary hierarchy over leaves `0..n`: `n − 1` merges in order of height.
+///
+/// A node with more than two children is a run of merges of the same height.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Linkage {
+    leaves: usize,
+    merges: Vec<Merge>,
+}
+
+impl Linkage {
+    /// Orders joins by height and numbers the clusters. A join `(a, b, height)` names any leaf of either side;
+    /// the joins inside a cluster come before the one that takes it further, and a join within one cluster
+    /// is skipped.
+    ///
+    /// Heights that fall from a cluster to the one that holds it, as rounding may cause, are raised.
+    pub(crate) fn from_joins(leaves: usize, joins: impl IntoIterator<Item = (u32, u32, f64)>) -> Self {
+        let mut sets = DisjointSets::new(leaves);
+        let mut reached = vec![f64::NEG_INFINITY; leaves];
+        let mut kept = Vec::with_capacity(leaves.saturating_sub(1));
+        for (a, b, height) in joins {
+            let (a, b) = (sets.find(a), sets.find(b));
+            if a != b {
+                let height = height.max(reached[a as usize]).max(reached[b as usize]);
+                let root = sets.unite(a, b);
+                reached[root as usize] = height;
+                kept.push((a, b, height));
+            }
+        }
+        kept.sort_by(|x, y| x.2.total_cmp(&y.2));
+        Self { leaves, merges: number(leaves, &kept) }
+    }
+
+    /// The hierarchy of nested levels, fine to coarse: clusters of level `l` are made at height `l + 1`, and
+    /// what the last level leaves apart is joined one step higher.
+    pub(crate) fn from_levels<'a>(leaves: usize, levels: impl IntoIterator<Item = &'a [u32]>) -> Self {
+        let mut joins = Vec::new();
+        let mut height = 1.0;
+        for level in levels {
+            let mut first = vec![u32::MAX; leaves];
+            for (leaf, &cluster) in level.iter().enumerate() {
+                match &mut first[cluster as usize] {
+                    unseen @ &mut u32::MAX => *unseen = leaf as u32,
+                    &mut seen => joins.push((seen, leaf as u32, height)),
+                }
+            }
+            height += 1.0;
+        }
+        joins.extend((1..leaves as u32).map(|leaf| (0, leaf, height)));
+        Self::from_joins(leaves, joins)
+    }
+
+    /// Number of leaves.
+    #[must_use]
+    pub fn leaves(&self) -> usize {
+        self.leaves
+    }
+
+    /// The merges, in order of height.
+    #[must_use]
+    pub fn merges(&self) -> &[Merge] {
+        &self.merges
+    }
+
+    /// The rows of SciPy's linkage matrix: left, right, height, size.
+    pub fn rows(&self) -> impl Iterator<Item = [f64; 4]> {
+        self.merges.iter().map(|m| [f64::from(m.left), f64::from(m.right), m.height, f64::from(m.size)])
+    }
+}
+
+fn number(leaves: usize, joins: &[(u32, u32, f64)]) -> Vec<Merge> {
+    let mut sets = DisjointSets::new(leaves);
+    let mut name: Vec<u32> = (0..leaves as u32).collect();
+    let mut merges = Vec::with_capacity(joins.len());
+    for (step, &(a, b, height)) in joins.iter().enumerate() {
+        let (a, b) = (sets.find(a), sets.find(b));
+        let (x, y) = (name[a as usize], name[b as usize]);
+        let root = sets.unite(a, b);
+        name[root as usize] = (leaves + step) as u32;
+        merges.push(Merge { left: x.min(y), right: x.max(y), height, size: sets.size[root as usize] });
+    }
+    merges
+}
+
+/// Sets that only grow, each known by one of its members.
+#[derive(Debug)]
+pub(crate) struct DisjointSets {
+    parent: Vec<u32>,
+    size: Vec<u32>,
+}
+
+impl DisjointSets {
+    pub(crate) fn new(items: usize) -> Self {
+        Self { parent: (0..items as u32).collect(), size: vec![1; items] }
+    }
+
+    pub(crate) fn find(&mut self, mut item: u32) -> u32 {
+        while self.parent[item as usize] != item {
+            let above = self.parent[self.parent[item as usize] as usize];
+            self.parent[item as usize] = above;
+            item = above;
+        }
+        item
+    }
+
+    /// Unites two different roots under the larger one and returns it.
+    pub(crate) fn unite(&mut self, a: u32, b: u32) -> u32 {
+        let (small, large) = if self.size[a as usize] < self.size[b as usize] { (a, b) } else { (b, a) };
+        self.parent[small as usize] = large;
+        self.size[large as usize] += self.size[small as usize];
+        large
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn rows(linkage: &Linkage) -> Vec<[f64; 4]> {
+        linkage.rows().collect()
+    }
+
+    #[test]
+    fn joins_are_ordered_by_height_and_numbered() {
+        let linkage = Linkage::from_joins(4, [(2, 3, 2.0), (0, 1, 1.0), (1, 2, 3.0), (0, 3, 9.0)]);
+        assert_eq!(rows(&linkage), [[0., 1., 1., 2.], [2., 3., 2., 2.], [4., 5., 3., 4.]]);
+    }
+
+    #[test]
+    fn a_height_below_its_part_is_raised() {
+        let linkage = Linkage::from_joins(3, [(0, 1, 1.0 + 1e-15), (1, 2, 1.0)]);
+        assert_eq!(rows(&linkage), [[0., 1., 1.0 + 1e-15, 2.], [2., 3., 1.0 + 1e-15, 3.]]);
+    }
+
+    #[test]
+    fn levels_give_one_height_each() {
+        let levels: [&[u32]; 2] = [&[0, 0, 1, 2, 2], &[0, 0, 0, 1, 1]];
+        let linkage = Linkage::from_levels(5, levels);
+        let heights: Vec<f64> = linkage.merges().iter().map(|m| m.height).collect();
+        assert_eq!(heights, [1.0, 1.0, 2.0, 3.0]);
+        assert_eq!(linkage.merges()[2], Merge { left: 2, right: 5, height: 2.0, size: 3 });
+        assert_eq!(Linkage::from_levels(1, []).merges(), []);
+    }
+}

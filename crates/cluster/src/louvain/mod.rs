@@ -1,0 +1,153 @@
+//! Louvain: communities of a graph by greedy modularity, level upon level.
+
+mod local_moves;
+mod network;
+
+use partita::{Graph, Partition};
+
+use crate::Linkage;
+use crate::random::Random;
+use network::{Groups, Network};
+
+/// The Louvain algorithm (Blondel, Guillaume, Lambiotte & Lefebvre, 2008) and its two hierarchies.
+///
+/// ```
+/// use partita::Graph;
+/// use partita_cluster::{Louvain, modularity};
+///
+/// let edges = [(0, 1), (1, 2), (2, 0), (2, 3), (3, 4), (4, 5), (5, 3)];
+/// let graph = Graph::from_edges(6, edges.map(|(i, j)| (i, j, 1.0)))?;
+/// let clusters = Louvain::default().cluster(&graph);
+/// assert_eq!(clusters.ids(), [0, 0, 0, 1, 1, 1]);
+/// assert!((modularity(&graph, &clusters, 1.0) - 5.0 / 14.0).abs() < 1e-15);
+/// # Ok::<(), partita::Error>(())
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Louvain {
+    /// γ in A_ij − γ w_i w_j / w: above 1 favours smaller communities, below 1 larger ones.
+    pub resolution: f64,
+    /// Seed of the order in which nodes are looked at.
+    pub seed: u64,
+}
+
+impl Default for Louvain {
+    fn default() -> Self {
+        Self { resolution: 1.0, seed: 0 }
+    }
+}
+
+impl Louvain {
+    /// The nested clusterings of the successive aggregations, fine to coarse; at least one.
+    #[must_use]
+    pub fn levels(&self, graph: &Graph) -> Vec<Partition> {
+        self.levels_of(Network::new(graph))
+    }
+
+    /// The coarsest level: the clustering of greatest modularity that was found.
+    #[must_use]
+    pub fn cluster(&self, graph: &Graph) -> Partition {
+        self.levels(graph).pop().expect("there is at least one level")
+    }
+
+    /// The levels as a tree, from the bottom up: level `l` at height `l`, counted from 1, the root on top.
+    #[must_use]
+    pub fn hierarchy(&self, graph: &Graph) -> Linkage {
+        let levels = self.levels(graph);
+        Linkage::from_levels(graph.nodes(), levels.iter().map(Partition::ids))
+    }
+
+    /// A deep tree, from the top down: the algorithm runs again inside every community, until it finds nothing
+    /// to split or `depth` levels are reached. Every node of the tree stands one above the next deeper ones.
+    #[must_use]
+    pub fn iterated(&self, graph: &Graph, depth: Option<usize>) -> Linkage {
+        let whole = Network::new(graph);
+        let mut number = vec![u32::MAX; graph.nodes()];
+        let mut open = vec![((0..graph.nodes() as u32).collect::<Vec<u32>>(), 0_usize)];
+        let mut nodes_of_tree = Vec::new();
+        while let Some((members, level)) = open.pop() {
+            let mut children: Vec<u32> = members.clone();
+            if depth.is_none_or(|depth| level < depth) {
+                let inside = whole.induced(&members, &mut number);
+                let split = self.split(inside);
+                let groups = Groups::new(split.ids(), split.clusters() as usize);
+                if split.clusters() > 1 {
+                    children.clear();
+                    for group in 0..split.clusters() as usize {
+                        let part: Vec<u32> =
+                            groups.of(group).iter().map(|&at| members[at as usize]).collect();
+                        children.push(part[0]);
+                        if part.len() > 1 {
+                            open.push((part, level + 1));
+                        }
+                    }
+                }
+            }
+            nodes_of_tree.push((level, children));
+        }
+        from_nodes(graph.nodes(), nodes_of_tree)
+    }
+
+    /// The communities inside a network; one if there are no links to tell them by.
+    fn split(&self, network: Network) -> Partition {
+        if network.total == 0.0 {
+            return Partition::from_labels(vec![0; network.nodes()]);
+        }
+        self.levels_of(network).pop().expect("there is at least one level")
+    }
+
+    fn levels_of(&self, mut network: Network) -> Vec<Partition> {
+        let mut random = Random::new(self.seed);
+        let mut levels: Vec<Partition> = Vec::new();
+        loop {
+            let found = local_moves::communities(&network, self.resolution, &mut random);
+            let finished = found.clusters() as usize == network.nodes();
+            if levels.is_empty() || !finished {
+                let ids = levels.last().map_or_else(
+                    || found.ids().to_vec(),
+                    |below| below.ids().iter().map(|&id| found.ids()[id as usize]).collect(),
+                );
+                levels.push(Partition::from_labels(ids));
+            }
+            if finished {
+                return levels;
+            }
+            // `found` numbers communities by first appearance, as does the level: the ids agree.
+            network = network.aggregated(found.ids(), found.clusters() as usize);
+        }
+    }
+}
+
+/// The linkage of a tree given as nodes `(level, one leaf of each child)`; the root has level 0.
+fn from_nodes(leaves: usize, mut nodes: Vec<(usize, Vec<u32>)>) -> Linkage {
+    nodes.sort_by_key(|(level, _)| std::cmp::Reverse(*level));
+    let deepest = nodes.first().map_or(0, |(level, _)| *level);
+    let joins = nodes.iter().flat_map(|(level, children)| {
+        let height = (deepest - level + 1) as f64;
+        children[1..].iter().map(move |&child| (children[0], child, height))
+    });
+    Linkage::from_joins(leaves, joins)
+}
+
+/// The modularity of a clustering: the share of the weight inside clusters, less γ times the share expected
+/// if the ends of the edges were paired at random (Newman & Girvan, 2004).
+///
+/// # Panics
+/// When the clustering does not have one item per node.
+#[must_use]
+pub fn modularity(graph: &Graph, clusters: &Partition, resolution: f64) -> f64 {
+    assert_eq!(clusters.len(), graph.nodes(), "a clustering of a graph has one item per node");
+    let ids = clusters.ids();
+    let mut inside = 0.0;
+    let mut strengths = vec![0.0; clusters.clusters() as usize];
+    for node in 0..graph.nodes() {
+        let (neighbours, weights) = graph.neighbours(node);
+        let same = neighbours.iter().zip(weights).filter(|(n, _)| ids[**n as usize] == ids[node]);
+        inside += same.map(|(_, weight)| weight).sum::<f64>();
+        strengths[ids[node] as usize] += graph.strengths()[node];
+    }
+    let expected: f64 = strengths.iter().map(|s| (s / graph.total()) * (s / graph.total())).sum();
+    inside / graph.total() - resolution * expected
+}
+
+#[cfg(test)]
+mod tests;
