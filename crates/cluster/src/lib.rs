@@ -4,6 +4,7 @@ mod linkage;
 mod louvain;
 mod paris;
 mod random;
+pub mod simulate;
 
 pub use linkage::{Linkage, Merge};
 pub use louvain::{Louvain, modularity};
