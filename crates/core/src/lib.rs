@@ -19,6 +19,7 @@
 //!
 //! The catalogue is data: [`measures()`] lists every measure with its meaning, range, laws and cost.
 
+mod alignment;
 mod biclusters;
 mod co_summary;
 mod compare;
