@@ -1,1 +1,39 @@
-//! Files in and out: label tables, matrices, graphs and trees, read into the types of `partita`.
+//! Files in and out: label tables, read into the types of `partita`.
+//!
+//! One pass reads the columns that are wanted and encodes labels on the way; the text is not kept. The format
+//! is detected (CSV, TSV, one label per line, NPY; gzip is undone first) and can be forced by
+//! [`ReadOptions`].
+//!
+//! ```no_run
+//! use partita_io::{ColumnRef, ReadOptions, Source, read_columns};
+//!
+//! let columns = [ColumnRef::parse("species"), ColumnRef::parse("2")];
+//! let read = read_columns(&Source::parse("iris.csv"), &columns, &ReadOptions::default())?;
+//! println!("{}: {} items", read[0].name, read[0].labels.len());
+//! # Ok::<(), partita_io::Error>(())
+//! ```
+
+mod column;
+mod error;
+mod field;
+mod format;
+mod header;
+mod join;
+mod lines;
+mod npy;
+mod npy_header;
+mod numeric_text;
+mod options;
+mod read;
+mod source;
+mod text;
+mod write;
+
+pub use column::ColumnRef;
+pub use error::{Error, ErrorKind, Position, Result};
+pub use format::Format;
+pub use join::{Joined, join, refuse_repeated};
+pub use options::ReadOptions;
+pub use read::{Column, Table, Wanted, column_names, read_columns, read_only_column, read_table};
+pub use source::Source;
+pub use write::{write_atomically, write_columns, write_columns_to};

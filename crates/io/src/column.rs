@@ -1,0 +1,143 @@
+//! Which column is meant, by name or by number.
+
+use crate::source::Source;
+use crate::{ErrorKind, Result};
+
+/// A column of a table.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum ColumnRef {
+    /// The column of that name.
+    Name(String),
+    /// The column of that number, counted from 1, unless a column has the number for its name.
+    Number(usize),
+    /// The only column that is not asked for otherwise (as weights or as ids).
+    Only,
+}
+
+impl ColumnRef {
+    /// A number from 1 on is a [`ColumnRef::Number`], all else a [`ColumnRef::Name`].
+    #[must_use]
+    pub fn parse(text: &str) -> Self {
+        match text.parse() {
+            Ok(number) if number > 0 && text.starts_with(|c: char| c.is_ascii_digit()) => {
+                Self::Number(number)
+            }
+            _ => Self::Name(text.to_owned()),
+        }
+    }
+}
+
+/// The columns of an open table.
+#[derive(Debug, Clone)]
+pub(crate) struct Header {
+    /// Their names, or their numbers where the table has no names.
+    pub names: Vec<String>,
+    /// Whether the names come from the file.
+    pub named: bool,
+}
+
+impl Header {
+    /// Columns without names, shown by their numbers.
+    pub fn numbered(columns: usize) -> Self {
+        Self { names: (1..=columns).map(|number| number.to_string()).collect(), named: false }
+    }
+
+    /// Index of a column; `taken` are the columns that [`ColumnRef::Only`] does not mean.
+    pub fn find(&self, source: &Source, column: &ColumnRef, taken: &[usize]) -> Result<usize> {
+        match column {
+            ColumnRef::Name(name) => self.find_name(source, name),
+            ColumnRef::Number(number) => {
+                let name = number.to_string();
+                if self.named && self.names.contains(&name) {
+                    return self.find_name(source, &name);
+                }
+                if *number <= self.names.len() {
+                    return Ok(number - 1);
+                }
+                let columns = self.names.clone();
+                Err(ErrorKind::ColumnOutOfRange { source_name: source.to_string(), number: *number, columns }
+                    .into())
+            }
+            ColumnRef::Only => {
+                let mut free = (0..self.names.len()).filter(|index| !taken.contains(index));
+                match (free.next(), free.next()) {
+                    (Some(only), None) => Ok(only),
+                    _ => Err(ErrorKind::NotOneColumn {
+                        source_name: source.to_string(),
+                        columns: self.names.clone(),
+                    }
+                    .into()),
+                }
+            }
+        }
+    }
+
+    fn find_name(&self, source: &Source, name: &str) -> Result<usize> {
+        let (source_name, name) = (source.to_string(), name.to_owned());
+        if !self.named {
+            return Err(ErrorKind::NoHeader { source_name, name, columns: self.names.len() }.into());
+        }
+        let mut found = self.names.iter().enumerate().filter(|(_, known)| **known == name);
+        match (found.next(), found.count()) {
+            (Some((index, _)), 0) => Ok(index),
+            (Some(_), more) => Err(ErrorKind::RepeatedColumn { source_name, name, times: more + 1 }.into()),
+            (None, _) => {
+                let similar = most_similar(&name, &self.names);
+                let columns = self.names.clone();
+                Err(ErrorKind::MissingColumn { source_name, name, columns, similar }.into())
+            }
+        }
+    }
+}
+
+/// The known name nearest to a mistyped one, if it is near: a third of the letters may differ.
+fn most_similar(name: &str, known: &[String]) -> Option<String> {
+    let lower = name.to_lowercase();
+    let near = known.iter().map(|candidate| (edit_distance(&lower, &candidate.to_lowercase()), candidate));
+    let (distance, candidate) = near.min_by_key(|(distance, _)| *distance)?;
+    (distance <= name.chars().count().div_ceil(3)).then(|| candidate.clone())
+}
+
+/// Insertions, deletions and substitutions that turn one text into the other.
+fn edit_distance(a: &str, b: &str) -> usize {
+    let b: Vec<char> = b.chars().collect();
+    let mut row: Vec<usize> = (0..=b.len()).collect();
+    for (i, from) in a.chars().enumerate() {
+        let mut diagonal = std::mem::replace(&mut row[0], i + 1);
+        for (j, &to) in b.iter().enumerate() {
+            let substituted = diagonal + usize::from(from != to);
+            diagonal = row[j + 1];
+            row[j + 1] = substituted.min(diagonal + 1).min(row[j] + 1);
+        }
+    }
+    row[b.len()]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_start_at_one() {
+        assert_eq!(ColumnRef::parse("3"), ColumnRef::Number(3));
+        for text in ["0", "+3", "-1", "3a", ""] {
+            assert_eq!(ColumnRef::parse(text), ColumnRef::Name(text.to_owned()), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_name_that_is_a_number_wins() {
+        let header = Header { names: vec!["2".to_owned(), "x".to_owned()], named: true };
+        let source = Source::parse("t.csv");
+        assert_eq!(header.find(&source, &ColumnRef::Number(2), &[]).unwrap(), 0);
+        assert_eq!(header.find(&source, &ColumnRef::Number(1), &[]).unwrap(), 0);
+    }
+
+    #[test]
+    fn edit_distances() {
+        for (a, b, distance) in [("", "abc", 3), ("kitten", "sitting", 3), ("cluster", "cluster", 0)] {
+            assert_eq!(edit_distance(a, b), distance);
+            assert_eq!(edit_distance(b, a), distance);
+        }
+    }
+}

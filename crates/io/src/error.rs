@@ -1,0 +1,186 @@
+//! One opaque error with a public kind; every message says what was found, where, and what to do.
+
+use std::fmt;
+
+/// Shorthand for a result of this crate.
+pub type Result<T, E = Error> = std::result::Result<T, E>;
+
+/// Why a file could not be read or written. Match on [`Error::kind`] to tell the cases apart.
+#[derive(Debug, thiserror::Error)]
+#[error("{kind}")]
+pub struct Error {
+    kind: Box<ErrorKind>,
+}
+
+impl Error {
+    /// What went wrong.
+    #[must_use]
+    pub fn kind(&self) -> &ErrorKind {
+        &self.kind
+    }
+}
+
+impl From<ErrorKind> for Error {
+    fn from(kind: ErrorKind) -> Self {
+        Self { kind: Box::new(kind) }
+    }
+}
+
+/// Where in a file: text files have lines, the others have rows; both are counted from 1.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Position {
+    /// A line of a text file, the header included.
+    Line(u64),
+    /// A row of the table, the header not included.
+    Row(u64),
+}
+
+impl fmt::Display for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Line(line) => write!(f, "line {line}"),
+            Self::Row(row) => write!(f, "row {row}"),
+        }
+    }
+}
+
+/// The kinds of [`Error`]; `source` is the file as it was named, or "standard input".
+#[derive(Debug, Clone, PartialEq, thiserror::Error)]
+#[non_exhaustive]
+#[allow(missing_docs, reason = "the fields are the blanks of the messages above them")]
+pub enum ErrorKind {
+    /// There is no such file.
+    #[error("{source_name}: there is no such file")]
+    NotFound { source_name: String },
+    /// A directory was given in place of a file.
+    #[error("{source_name} is a directory; give a file")]
+    IsDirectory { source_name: String },
+    /// The operating system refused.
+    #[error("{source_name}: {message}")]
+    System { source_name: String, message: String },
+    /// The file holds nothing at all.
+    #[error("{source_name} is empty; it must hold at least one label")]
+    Empty { source_name: String },
+    /// The file has column names and no rows.
+    #[error("{source_name} has column names but no rows; it must hold at least one label")]
+    NoRows { source_name: String },
+    /// The content is neither text nor a known binary format.
+    #[error("{source_name} looks like a binary file, not text{hint}")]
+    Binary { source_name: String, hint: &'static str },
+    /// The content is not what the options say that it is.
+    #[error("{source_name} was to be read as {expected}, but {problem}")]
+    Malformed { source_name: String, expected: &'static str, problem: String },
+    /// The file stops too early.
+    #[error("{source_name} is truncated: {problem}")]
+    Truncated { source_name: String, problem: String },
+    /// This build cannot read that format.
+    #[error("{source_name} is a {format} file, and this build has no support for it; {remedy}")]
+    UnsupportedFormat { source_name: String, format: &'static str, remedy: &'static str },
+    /// No column has that name.
+    #[error("{source_name} has no column {name:?}; {}{}", listed(.columns), suggestion(.similar))]
+    MissingColumn { source_name: String, name: String, columns: Vec<String>, similar: Option<String> },
+    /// A column was named in a table without names.
+    #[error(
+        "{source_name} has no column names, so no column {name:?}; give a column number from 1 to {columns}, \
+         or say that the first line is a header"
+    )]
+    NoHeader { source_name: String, name: String, columns: usize },
+    /// Two columns have the name that was asked for.
+    #[error("{source_name} has {times} columns named {name:?}; choose one by its number")]
+    RepeatedColumn { source_name: String, name: String, times: usize },
+    /// The number is not that of a column.
+    #[error("{source_name} has no column {number}; {}", listed(.columns))]
+    ColumnOutOfRange { source_name: String, number: usize, columns: Vec<String> },
+    /// Several columns could have been meant.
+    #[error("{source_name} has several columns, and none was chosen; {}", listed(.columns))]
+    NotOneColumn { source_name: String, columns: Vec<String> },
+    /// A line has more or fewer fields than the first.
+    #[error("{source_name}, line {line}: {found} fields where the first line has {expected}{hint}")]
+    RaggedRow { source_name: String, line: u64, found: u64, expected: u64, hint: &'static str },
+    /// A quotation mark is never closed.
+    #[error("{source_name}, line {line}: a quotation mark is opened and never closed")]
+    OpenQuote { source_name: String, line: u64 },
+    /// The text is not UTF-8.
+    #[error("{source_name}, {position}: the text is not UTF-8; convert the file to UTF-8")]
+    NotUtf8 { source_name: String, position: Position },
+    /// A number that is not an integer was given as a label.
+    #[error(
+        "{source_name}, {position}: {value} in column {column:?} is not an exact integer; labels are \
+         integers, strings or booleans"
+    )]
+    FractionalLabel { source_name: String, column: String, position: Position, value: String },
+    /// A weight or count is not a multiplicity.
+    #[error(
+        "{source_name}, {position}: {value:?} in column {column:?} is not a non-negative integer; weights are \
+         multiplicities"
+    )]
+    BadWeight { source_name: String, column: String, position: Position, value: String },
+    /// An item has no id.
+    #[error("{source_name}, {position}: there is no id in column {column:?}; every item needs one")]
+    MissingId { source_name: String, column: String, position: Position },
+    /// The values of the column are not labels.
+    #[error(
+        "{source_name}: column {column:?} holds {found}; labels are integers, strings, booleans or floats that \
+         are integers"
+    )]
+    UnsupportedType { source_name: String, column: String, found: String },
+    /// One item stands twice among the ids of one clustering.
+    #[error(
+        "item {id:?} appears twice in {place}; an item in two clusters makes an overlapping clustering, and \
+         overlapping clusterings (omega, ONMI) are not supported yet"
+    )]
+    RepeatedId { id: String, place: &'static str },
+    /// The two clusterings label different items.
+    #[error(
+        "{only_a} ids are only in the first clustering{} and {only_b} only in the second{}; choose join = inner \
+         to compare the {common} that are in both",
+        examples(.examples_a, *.only_a), examples(.examples_b, *.only_b)
+    )]
+    UnmatchedIds {
+        only_a: usize,
+        only_b: usize,
+        common: usize,
+        examples_a: Vec<String>,
+        examples_b: Vec<String>,
+    },
+    /// The two clusterings share no item.
+    #[error(
+        "the two clusterings have no id in common (the first has {}, the second {})",
+        quoted(.examples_a), quoted(.examples_b)
+    )]
+    NoCommonIds { examples_a: Vec<String>, examples_b: Vec<String> },
+    /// Columns of different lengths cannot be written side by side.
+    #[error("columns of {first} and {other} rows cannot be written side by side")]
+    UnequalColumns { first: usize, other: usize },
+    /// The name of a format is not known.
+    #[error("{name:?} is not a format; the formats are {}", crate::Format::names().join(", "))]
+    UnknownFormat { name: String },
+}
+
+/// At most this many names are listed in a message.
+const LISTED: usize = 12;
+
+fn listed(columns: &[String]) -> String {
+    let shown: Vec<&str> = columns.iter().take(LISTED).map(String::as_str).collect();
+    match columns.len() {
+        1 => format!("its only column is {}", shown[0]),
+        n if n > LISTED => format!("its {n} columns are {}, …", shown.join(", ")),
+        _ => format!("its columns are {}", shown.join(", ")),
+    }
+}
+
+fn suggestion(similar: &Option<String>) -> String {
+    similar.as_ref().map(|name| format!("; did you mean {name:?}?")).unwrap_or_default()
+}
+
+fn quoted(ids: &[String]) -> String {
+    ids.iter().map(|id| format!("{id:?}")).collect::<Vec<_>>().join(", ")
+}
+
+fn examples(ids: &[String], total: usize) -> String {
+    match total {
+        0 => String::new(),
+        n if n > ids.len() => format!(" ({}, …)", quoted(ids)),
+        _ => format!(" ({})", quoted(ids)),
+    }
+}

@@ -1,0 +1,174 @@
+//! One field of a table, and what a column makes of its fields: labels, weights or ids.
+
+use partita::LabelsBuilder;
+
+use crate::numeric_text::{Written, classify};
+use crate::source::Source;
+use crate::{Error, ErrorKind, Position};
+
+/// A field as its format gives it.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(crate) enum Field<'a> {
+    Text(&'a str),
+    Integer(i128),
+    Float(f64),
+    Bool(bool),
+    Missing,
+}
+
+/// What becomes of the fields of a column.
+#[derive(Debug)]
+pub(crate) enum Receiver {
+    Labels(LabelsBuilder),
+    Weights(Vec<u64>),
+    Ids(Vec<String>),
+}
+
+/// A column to read: where it stands in the table, and what takes its fields.
+#[derive(Debug)]
+pub(crate) struct Target {
+    pub column: usize,
+    pub receiver: Receiver,
+    /// Fields received so far.
+    pub rows: u64,
+}
+
+impl Target {
+    pub fn new(column: usize, receiver: Receiver) -> Self {
+        Self { column, receiver, rows: 0 }
+    }
+
+    /// Takes the field of the next row.
+    pub fn push(&mut self, field: Field<'_>) -> Result<(), Refusal> {
+        match &mut self.receiver {
+            Receiver::Labels(labels) => push_label(labels, field)?,
+            Receiver::Weights(weights) => weights.push(weight(field)?),
+            Receiver::Ids(ids) => ids.push(id(field)?),
+        }
+        self.rows += 1;
+        Ok(())
+    }
+
+    /// Takes the field of the next row of a table that has no lines.
+    pub fn push_row(&mut self, field: Field<'_>, source: &Source, names: &[String]) -> crate::Result<()> {
+        self.push(field)
+            .map_err(|refusal| refusal.at(source, &names[self.column], Position::Row(self.rows + 1)))
+    }
+}
+
+/// Why a field was not taken.
+#[derive(Debug, PartialEq)]
+pub(crate) enum Refusal {
+    FractionalLabel(f64),
+    Weight(String),
+    NoId,
+}
+
+impl Refusal {
+    /// The error that says where it happened.
+    pub fn at(self, source: &Source, column: &str, position: Position) -> Error {
+        let (source_name, column) = (source.to_string(), column.to_owned());
+        match self {
+            Self::FractionalLabel(value) => {
+                ErrorKind::FractionalLabel { source_name, column, position, value: value.to_string() }
+            }
+            Self::Weight(value) => ErrorKind::BadWeight { source_name, column, position, value },
+            Self::NoId => ErrorKind::MissingId { source_name, column, position },
+        }
+        .into()
+    }
+}
+
+fn push_label(labels: &mut LabelsBuilder, field: Field<'_>) -> Result<(), Refusal> {
+    match field {
+        Field::Text(text) => labels.push_text(text),
+        Field::Integer(integer) => labels.push_integer(integer),
+        Field::Bool(value) => labels.push_bool(value),
+        Field::Missing => labels.push_missing(),
+        Field::Float(value) => {
+            return labels.push_float(value).map_err(|_| Refusal::FractionalLabel(value));
+        }
+    }
+    Ok(())
+}
+
+/// A weight says how many times the item stands.
+fn weight(field: Field<'_>) -> Result<u64, Refusal> {
+    let integer = match field {
+        Field::Integer(integer) => u64::try_from(integer).ok(),
+        Field::Float(value) => exact(value),
+        Field::Text(text) => match classify(text.trim()) {
+            Written::Integer => text.trim().parse().ok(),
+            Written::Whole(integer) => u64::try_from(integer).ok(),
+            Written::Text | Written::Fraction => None,
+        },
+        Field::Bool(_) | Field::Missing => None,
+    };
+    integer.ok_or_else(|| Refusal::Weight(shown(field)))
+}
+
+fn id(field: Field<'_>) -> Result<String, Refusal> {
+    match field {
+        Field::Missing => Err(Refusal::NoId),
+        Field::Float(value) if value.is_nan() => Err(Refusal::NoId),
+        present => Ok(shown(present)),
+    }
+}
+
+fn shown(field: Field<'_>) -> String {
+    match field {
+        Field::Text(text) => text.to_owned(),
+        Field::Integer(integer) => integer.to_string(),
+        Field::Float(value) => value.to_string(),
+        Field::Bool(value) => value.to_string(),
+        Field::Missing => String::new(),
+    }
+}
+
+/// A float that is a non-negative integer; beyond 2^53 a float no longer names one integer.
+fn exact(value: f64) -> Option<u64> {
+    (value.fract() == 0.0 && (0.0..=9_007_199_254_740_992.0).contains(&value)).then_some(value as u64)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn weights_are_non_negative_integers() {
+        let good = [
+            (Field::Text("3"), 3),
+            (Field::Text(" 3.0 "), 3),
+            (Field::Text("18446744073709551615"), u64::MAX),
+            (Field::Integer(0), 0),
+            (Field::Float(2.0), 2),
+        ];
+        for (field, expected) in good {
+            assert_eq!(weight(field), Ok(expected), "{field:?}");
+        }
+        let bad = [
+            Field::Text("-1"),
+            Field::Text("0.5"),
+            Field::Text("heavy"),
+            Field::Text("18446744073709551616"),
+            Field::Integer(-1),
+            Field::Float(0.5),
+            Field::Float(-1.0),
+            Field::Float(f64::NAN),
+            Field::Float(f64::INFINITY),
+            Field::Bool(true),
+            Field::Missing,
+        ];
+        for field in bad {
+            assert!(matches!(weight(field), Err(Refusal::Weight(_))), "{field:?}");
+        }
+    }
+
+    #[test]
+    fn ids_must_be_there() {
+        assert_eq!(id(Field::Integer(7)).unwrap(), id(Field::Text("7")).unwrap());
+        assert_eq!(id(Field::Float(7.0)).unwrap(), "7");
+        assert_eq!(id(Field::Missing), Err(Refusal::NoId));
+        assert_eq!(id(Field::Float(f64::NAN)), Err(Refusal::NoId));
+    }
+}

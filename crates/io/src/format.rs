@@ -1,0 +1,119 @@
+//! Which format a file has, from its first bytes and then from its name.
+
+use std::fmt;
+use std::str::FromStr;
+
+use crate::source::{Input, Source};
+use crate::{Error, ErrorKind, Result};
+
+/// The formats that tables are read from; any of them may be gzipped.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Format {
+    /// Delimited text; the delimiter is detected. Text without a delimiter is one column.
+    Csv,
+    /// Text delimited by tabs.
+    Tsv,
+    /// One label per line, taken as it stands: commas and quotation marks mean nothing.
+    Lines,
+    /// Apache Parquet.
+    Parquet,
+    /// Arrow IPC, file or stream (Feather version 2 is the file).
+    Arrow,
+    /// A NumPy array of one or two dimensions.
+    Npy,
+}
+
+impl Format {
+    /// Every format.
+    pub const ALL: [Self; 6] = [Self::Csv, Self::Tsv, Self::Lines, Self::Parquet, Self::Arrow, Self::Npy];
+
+    /// The name of every format, as [`Format::from_str`] reads it.
+    #[must_use]
+    pub fn names() -> [&'static str; 6] {
+        Self::ALL.map(Self::name)
+    }
+
+    /// The name of the format.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Csv => "csv",
+            Self::Tsv => "tsv",
+            Self::Lines => "lines",
+            Self::Parquet => "parquet",
+            Self::Arrow => "arrow",
+            Self::Npy => "npy",
+        }
+    }
+
+    /// The format of an open source. Binary formats announce themselves, whatever text format was asked for;
+    /// what does not is text if it looks like text.
+    pub(crate) fn of(source: &Source, input: &Input, asked: Option<Self>) -> Result<Self> {
+        if let Some(binary @ (Self::Parquet | Self::Arrow | Self::Npy)) = asked {
+            return Ok(binary);
+        }
+        let head = input.head.as_slice();
+        if let Some(format) = Self::from_magic(head) {
+            return Ok(format);
+        }
+        if let Some(hint) = binary_hint(head, input.whole) {
+            return Err(ErrorKind::Binary { source_name: source.to_string(), hint }.into());
+        }
+        Ok(asked.unwrap_or(match source.extension().as_deref() {
+            Some("tsv" | "tab") => Self::Tsv,
+            _ => Self::Csv,
+        }))
+    }
+
+    fn from_magic(head: &[u8]) -> Option<Self> {
+        match head {
+            [b'P', b'A', b'R', b'1', ..] => Some(Self::Parquet),
+            [b'A', b'R', b'R', b'O', b'W', b'1', ..] | [0xff, 0xff, 0xff, 0xff, ..] => Some(Self::Arrow),
+            [0x93, b'N', b'U', b'M', b'P', b'Y', ..] => Some(Self::Npy),
+            _ => None,
+        }
+    }
+}
+
+impl fmt::Display for Format {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl FromStr for Format {
+    type Err = Error;
+
+    fn from_str(name: &str) -> Result<Self> {
+        let found = Self::ALL.into_iter().find(|format| format.name() == name);
+        found.ok_or_else(|| ErrorKind::UnknownFormat { name: name.to_owned() }.into())
+    }
+}
+
+/// Bytes at the start that decide whether a file is text.
+const LOOKED_AT: usize = 8192;
+
+/// What to say about content that is not text; `None` for text.
+fn binary_hint(head: &[u8], whole: bool) -> Option<&'static str> {
+    let start = &head[..head.len().min(LOOKED_AT)];
+    let hint = match start {
+        [b'P', b'K', 3, 4, ..] => " (a zip archive: a spreadsheet or NPZ?); export it as CSV",
+        [0x28, 0xb5, 0x2f, 0xfd, ..] => " (zstd-compressed data); decompress it first",
+        [0xfd, b'7', b'z', b'X', b'Z', ..] => " (xz-compressed data); decompress it first",
+        [b'B', b'Z', b'h', b'1'..=b'9', 0x31, 0x41, ..] => " (bzip2-compressed data); decompress it first",
+        [0xff, 0xfe, ..] | [0xfe, 0xff, ..] => " (UTF-16?); save it as UTF-8 text",
+        _ if start.contains(&0) || !is_utf8(start, whole && start.len() == head.len()) => {
+            "; the formats are csv, tsv, lines, parquet, arrow and npy, any of them gzipped"
+        }
+        _ => return None,
+    };
+    Some(hint)
+}
+
+/// Whether bytes are UTF-8; a character cut at the end is no fault unless the text ends there.
+fn is_utf8(bytes: &[u8], complete: bool) -> bool {
+    match std::str::from_utf8(bytes) {
+        Ok(_) => true,
+        Err(error) => error.error_len().is_none() && !complete,
+    }
+}

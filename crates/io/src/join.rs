@@ -1,0 +1,131 @@
+//! Items matched by their ids across two tables.
+
+use std::hash::BuildHasherDefault;
+
+use hashbrown::HashMap;
+use rustc_hash::FxHasher;
+
+use crate::{ErrorKind, Result};
+
+type Places<'a> = HashMap<&'a str, usize, BuildHasherDefault<FxHasher>>;
+
+/// At most this many ids stand for the others in a message.
+const EXAMPLES: usize = 3;
+
+/// Which items of two tables are the same: item `a[k]` of the first is item `b[k]` of the second.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Joined {
+    /// Positions in the first table, ascending.
+    pub a: Vec<usize>,
+    /// Positions in the second table.
+    pub b: Vec<usize>,
+}
+
+/// Matches items by id. Ids on one side only are an error, or are left out when `inner`.
+///
+/// # Errors
+/// When an id is repeated on one side, when ids do not match and `inner` is false, when none matches.
+pub fn join(ids_a: &[String], ids_b: &[String], inner: bool) -> Result<Joined> {
+    let places_a = places(ids_a, "the first clustering")?;
+    let places_b = places(ids_b, "the second clustering")?;
+    let mut joined = Joined::default();
+    for (item, id) in ids_a.iter().enumerate() {
+        if let Some(&other) = places_b.get(id.as_str()) {
+            joined.a.push(item);
+            joined.b.push(other);
+        }
+    }
+    let common = joined.a.len();
+    let (only_a, only_b) = (ids_a.len() - common, ids_b.len() - common);
+    if common == 0 {
+        let first = |ids: &[String]| ids.iter().take(EXAMPLES).cloned().collect();
+        return Err(ErrorKind::NoCommonIds { examples_a: first(ids_a), examples_b: first(ids_b) }.into());
+    }
+    if !inner && only_a + only_b > 0 {
+        let (examples_a, examples_b) = (absent(ids_a, &places_b), absent(ids_b, &places_a));
+        return Err(ErrorKind::UnmatchedIds { only_a, only_b, common, examples_a, examples_b }.into());
+    }
+    Ok(joined)
+}
+
+/// Refuses ids of one table that repeat: such an item would be in two clusters.
+///
+/// # Errors
+/// When an id is repeated.
+pub fn refuse_repeated(ids: &[String]) -> Result<()> {
+    places(ids, "the table").map(|_| ())
+}
+
+fn places<'a>(ids: &'a [String], place: &'static str) -> Result<Places<'a>> {
+    let mut places = Places::with_capacity_and_hasher(ids.len(), BuildHasherDefault::default());
+    for (item, id) in ids.iter().enumerate() {
+        if places.insert(id, item).is_some() {
+            return Err(ErrorKind::RepeatedId { id: id.clone(), place }.into());
+        }
+    }
+    Ok(places)
+}
+
+fn absent(ids: &[String], places: &Places<'_>) -> Vec<String> {
+    ids.iter().filter(|id| !places.contains_key(id.as_str())).take(EXAMPLES).cloned().collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn ids(text: &str) -> Vec<String> {
+        text.split_whitespace().map(str::to_owned).collect()
+    }
+
+    fn message(a: &str, b: &str, inner: bool) -> String {
+        join(&ids(a), &ids(b), inner).unwrap_err().to_string()
+    }
+
+    #[test]
+    fn order_does_not_matter() {
+        let joined = join(&ids("x y z"), &ids("z x y"), false).unwrap();
+        assert_eq!(joined, Joined { a: vec![0, 1, 2], b: vec![1, 2, 0] });
+    }
+
+    #[test]
+    fn inner_keeps_the_common_items() {
+        let joined = join(&ids("x y z"), &ids("w z x"), true).unwrap();
+        assert_eq!(joined, Joined { a: vec![0, 2], b: vec![2, 1] });
+    }
+
+    #[test]
+    fn unmatched_ids_are_counted_and_shown() {
+        assert_eq!(
+            message("a b c d e", "e f", false),
+            "4 ids are only in the first clustering (\"a\", \"b\", \"c\", …) and 1 only in the second (\"f\"); \
+             choose join = inner to compare the 1 that are in both"
+        );
+        assert_eq!(
+            message("a b", "b", false),
+            "1 ids are only in the first clustering (\"a\") and 0 only in the second; \
+             choose join = inner to compare the 1 that are in both"
+        );
+    }
+
+    #[test]
+    fn nothing_in_common_is_an_error_even_for_inner() {
+        assert_eq!(
+            message("a b", "c", true),
+            "the two clusterings have no id in common (the first has \"a\", \"b\", the second \"c\")"
+        );
+    }
+
+    #[test]
+    fn an_item_in_two_clusters_is_refused() {
+        let sentence = "an item in two clusters makes an overlapping clustering, and overlapping clusterings \
+                        (omega, ONMI) are not supported yet";
+        let first = format!("item \"x\" appears twice in the first clustering; {sentence}");
+        assert_eq!(message("x y x", "x y", true), first);
+        let second = format!("item \"y\" appears twice in the second clustering; {sentence}");
+        assert_eq!(message("x y", "y x y", false), second);
+        let table = format!("item \"x\" appears twice in the table; {sentence}");
+        assert_eq!(refuse_repeated(&ids("x x")).unwrap_err().to_string(), table);
+        assert!(refuse_repeated(&ids("x y")).is_ok());
+    }
+}

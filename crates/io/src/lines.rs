@@ -1,0 +1,83 @@
+//! Tables of one column: a label per line, where an empty line is a label that is missing.
+
+use std::io::BufRead;
+
+use crate::source::Source;
+use crate::{ErrorKind, Result};
+
+/// Reads fields line by line; a field in quotation marks may span lines.
+pub(crate) struct Lines<R> {
+    input: R,
+    quoting: bool,
+    raw: Vec<u8>,
+    unquoted: Option<Vec<u8>>,
+    lines_read: u64,
+}
+
+impl<R: BufRead> Lines<R> {
+    pub fn new(input: R, quoting: bool) -> Self {
+        Self { input, quoting, raw: Vec::new(), unquoted: None, lines_read: 0 }
+    }
+
+    /// Reads the next field and tells the line on which it starts; `None` at the end.
+    pub fn advance(&mut self, source: &Source) -> Result<Option<u64>> {
+        self.raw.clear();
+        self.unquoted = None;
+        if !self.append_line(source)? {
+            return Ok(None);
+        }
+        let line = self.lines_read;
+        if self.quoting && self.raw.first() == Some(&b'"') {
+            while self.raw.iter().filter(|&&byte| byte == b'"').count() % 2 == 1 {
+                self.raw.push(b'\n');
+                if !self.append_line(source)? {
+                    return Err(ErrorKind::OpenQuote { source_name: source.to_string(), line }.into());
+                }
+            }
+            self.unquoted = unquoted(&self.raw);
+        }
+        Ok(Some(line))
+    }
+
+    /// The field read last, without its quotation marks.
+    pub fn field(&self) -> &[u8] {
+        self.unquoted.as_deref().unwrap_or(&self.raw)
+    }
+
+    /// Whether the line read last holds nothing, not even quotation marks.
+    pub fn is_empty_line(&self) -> bool {
+        self.raw.is_empty()
+    }
+
+    /// Whether the line read last holds a byte outside quotation marks.
+    pub fn holds_unquoted(&self, byte: u8) -> bool {
+        self.unquoted.is_none() && self.raw.contains(&byte)
+    }
+
+    /// Appends the next line without its end.
+    fn append_line(&mut self, source: &Source) -> Result<bool> {
+        let read = self.input.read_until(b'\n', &mut self.raw).map_err(|error| source.io_error(&error))?;
+        if self.raw.last() == Some(&b'\n') {
+            self.raw.pop();
+            if self.raw.last() == Some(&b'\r') {
+                self.raw.pop();
+            }
+        }
+        self.lines_read += u64::from(read > 0);
+        Ok(read > 0)
+    }
+}
+
+/// What stands between quotation marks, doubled ones made single; `None` when they do not enclose the text.
+fn unquoted(raw: &[u8]) -> Option<Vec<u8>> {
+    let inner = raw.strip_prefix(b"\"")?.strip_suffix(b"\"")?;
+    let mut field = Vec::with_capacity(inner.len());
+    let mut bytes = inner.iter();
+    while let Some(&byte) = bytes.next() {
+        if byte == b'"' && bytes.next() != Some(&b'"') {
+            return None;
+        }
+        field.push(byte);
+    }
+    Some(field)
+}

@@ -1,0 +1,122 @@
+//! NumPy arrays: one dimension is a column, two dimensions are rows by columns.
+
+use std::io::{self, BufReader, Read};
+
+use crate::column::Header;
+use crate::field::{Field, Target};
+use crate::npy_header::{Kind, NpyHeader};
+use crate::read::TableReader;
+use crate::source::{Input, Source};
+use crate::{Error, ErrorKind, Result};
+
+const BUFFER: usize = 1 << 18;
+
+/// An open array.
+pub(crate) struct NpyTable {
+    source: Source,
+    data: Box<dyn Read>,
+    array: NpyHeader,
+    header: Header,
+}
+
+impl NpyTable {
+    pub fn open(source: &Source, input: Input) -> Result<Self> {
+        let mut data: Box<dyn Read> = Box::new(BufReader::with_capacity(BUFFER, input.into_read()));
+        let array = NpyHeader::read(source, &mut data)?;
+        let header = Header::numbered(array.columns);
+        Ok(Self { source: source.clone(), data, array, header })
+    }
+}
+
+impl TableReader for NpyTable {
+    fn header(&self) -> &Header {
+        &self.header
+    }
+
+    fn read(mut self: Box<Self>, targets: &mut [Target]) -> Result<()> {
+        let mut text = String::new();
+        // The data stand row by row, or column by column in Fortran order.
+        let (outer, inner) = match self.array.fortran_order {
+            false => (self.array.rows, self.array.columns),
+            true => (self.array.columns, self.array.rows),
+        };
+        let size = self.array.item_size;
+        let mut item = vec![0; size];
+        for i in 0..outer {
+            for j in 0..inner {
+                let column = if self.array.fortran_order { i } else { j };
+                self.data.read_exact(&mut item).map_err(|error| self.read_error(&error))?;
+                for target in targets.iter_mut().filter(|target| target.column == column) {
+                    let field = decode(&self.array, &item, &mut text)
+                        .ok_or_else(|| self.not_text(target.rows + 1))?;
+                    target.push_row(field, &self.source, &self.header.names)?;
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+impl NpyTable {
+    fn read_error(&self, error: &io::Error) -> Error {
+        if error.kind() != io::ErrorKind::UnexpectedEof {
+            return self.source.io_error(error);
+        }
+        let NpyHeader { rows, columns, .. } = self.array;
+        let problem = format!("its header announces {rows} rows of {columns}, and the data end before");
+        ErrorKind::Truncated { source_name: self.source.to_string(), problem }.into()
+    }
+
+    fn not_text(&self, row: u64) -> Error {
+        let position = crate::Position::Row(row);
+        ErrorKind::NotUtf8 { source_name: self.source.to_string(), position }.into()
+    }
+}
+
+/// One item of the array; `None` when it should be text and is not.
+fn decode<'a>(array: &NpyHeader, item: &[u8], text: &'a mut String) -> Option<Field<'a>> {
+    Some(match array.kind {
+        Kind::Bool => Field::Bool(item[0] != 0),
+        Kind::Unsigned => Field::Integer(unsigned(item, array.big_endian).into()),
+        Kind::Signed => Field::Integer(signed(item, array.big_endian).into()),
+        Kind::Float => {
+            let bits = unsigned(item, array.big_endian);
+            Field::Float(if item.len() == 4 {
+                f32::from_bits(bits as u32).into()
+            } else {
+                f64::from_bits(bits)
+            })
+        }
+        Kind::Unicode => {
+            text.clear();
+            for unit in item.chunks_exact(4) {
+                text.push(char::from_u32(unsigned(unit, array.big_endian) as u32)?);
+            }
+            without_padding(text)
+        }
+        Kind::Bytes => {
+            text.clear();
+            text.push_str(std::str::from_utf8(item).ok()?);
+            without_padding(text)
+        }
+    })
+}
+
+/// NumPy fills fixed-width text with NUL characters; text that is only filling is an empty label: missing.
+fn without_padding(text: &str) -> Field<'_> {
+    match text.trim_end_matches('\0') {
+        "" => Field::Missing,
+        label => Field::Text(label),
+    }
+}
+
+/// An integer of up to eight bytes.
+fn unsigned(bytes: &[u8], big_endian: bool) -> u64 {
+    let add = |value: u64, &byte: &u8| (value << 8) | u64::from(byte);
+    if big_endian { bytes.iter().fold(0, add) } else { bytes.iter().rev().fold(0, add) }
+}
+
+fn signed(bytes: &[u8], big_endian: bool) -> i64 {
+    let unused = 64 - 8 * bytes.len() as u32;
+    ((unsigned(bytes, big_endian) << unused) as i64) >> unused
+}

@@ -1,0 +1,162 @@
+//! The doors of the crate: name the columns, get labels, weights and ids from one pass over the file.
+
+use partita::{Labels, LabelsBuilder};
+
+use crate::column::Header;
+use crate::field::{Receiver, Target};
+use crate::npy::NpyTable;
+use crate::numeric_text::settle;
+use crate::source::Source;
+use crate::text::TextTable;
+use crate::{ColumnRef, ErrorKind, Format, Position, ReadOptions, Result};
+
+/// A column of labels.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Column {
+    /// Its name in the file, or its number where the file has no names.
+    pub name: String,
+    /// Its labels.
+    pub labels: Labels,
+}
+
+/// What to read from a table in one pass.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Wanted {
+    /// Columns of labels.
+    pub labels: Vec<ColumnRef>,
+    /// The column of item weights.
+    pub weights: Option<ColumnRef>,
+    /// The column of item ids.
+    pub ids: Option<ColumnRef>,
+}
+
+/// What was read, in the order in which it was wanted.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Table {
+    /// Columns of labels.
+    pub labels: Vec<Column>,
+    /// How many times each item stands.
+    pub weights: Option<Vec<u64>>,
+    /// The id of each item.
+    pub ids: Option<Vec<String>>,
+}
+
+/// A table of some format, opened.
+pub(crate) trait TableReader {
+    /// Its columns.
+    fn header(&self) -> &Header;
+
+    /// Gives every row of every wanted column to its target.
+    fn read(self: Box<Self>, targets: &mut [Target]) -> Result<()>;
+}
+
+/// Reads labels, weights and ids from a table, in one pass.
+///
+/// # Errors
+/// When the file cannot be read, a column is not there, or a field is not what its column must hold.
+pub fn read_table(source: &Source, wanted: &Wanted, options: &ReadOptions) -> Result<Table> {
+    let asked = wanted.labels.iter().chain(&wanted.weights).chain(&wanted.ids);
+    let named: Vec<&str> = asked
+        .filter_map(|column| match column {
+            ColumnRef::Name(name) => Some(name.as_str()),
+            ColumnRef::Number(_) | ColumnRef::Only => None,
+        })
+        .collect();
+    let reader = open(source, options, &named)?;
+    let header = reader.header().clone();
+    let mut targets = targets(source, &header, wanted)?;
+    reader.read(&mut targets)?;
+    if targets.first().is_some_and(|target| target.rows == 0) {
+        return Err(ErrorKind::NoRows { source_name: source.to_string() }.into());
+    }
+    let mut table = Table::default();
+    for Target { column, receiver, .. } in targets {
+        match receiver {
+            Receiver::Labels(builder) => {
+                let name = header.names[column].clone();
+                let labels = settled(source, &name, builder.finish(), options)?;
+                table.labels.push(Column { name, labels });
+            }
+            Receiver::Weights(weights) => table.weights = Some(weights),
+            Receiver::Ids(ids) => table.ids = Some(ids),
+        }
+    }
+    Ok(table)
+}
+
+/// Reads columns of labels.
+///
+/// # Errors
+/// As [`read_table`].
+pub fn read_columns(source: &Source, columns: &[ColumnRef], options: &ReadOptions) -> Result<Vec<Column>> {
+    let wanted = Wanted { labels: columns.to_vec(), ..Wanted::default() };
+    Ok(read_table(source, &wanted, options)?.labels)
+}
+
+/// Reads the labels of a table of one column: one label per line, an NPY array of one dimension.
+///
+/// # Errors
+/// As [`read_table`], and when the table has several columns.
+pub fn read_only_column(source: &Source, options: &ReadOptions) -> Result<Column> {
+    let mut columns = read_columns(source, &[ColumnRef::Only], options)?;
+    Ok(columns.remove(0))
+}
+
+/// The names of the columns, or their numbers where the file has no names.
+///
+/// # Errors
+/// When the file cannot be read.
+pub fn column_names(source: &Source, options: &ReadOptions) -> Result<Vec<String>> {
+    Ok(open(source, options, &[])?.header().names.clone())
+}
+
+/// Opens a table of any format.
+fn open(source: &Source, options: &ReadOptions, named: &[&str]) -> Result<Box<dyn TableReader>> {
+    let input = source.open()?;
+    let format = Format::of(source, &input, options.format)?;
+    Ok(match format {
+        Format::Csv | Format::Tsv | Format::Lines => {
+            Box::new(TextTable::open(source, input, format, options, named)?)
+        }
+        Format::Npy => Box::new(NpyTable::open(source, input)?),
+        Format::Parquet | Format::Arrow => {
+            return Err(ErrorKind::UnsupportedFormat {
+                source_name: source.to_string(),
+                format: format.name(),
+                remedy: "build with the feature `columnar`, or export the table as CSV",
+            }
+            .into());
+        }
+    })
+}
+
+/// One target per wanted column, in the order of [`Table`].
+fn targets(source: &Source, header: &Header, wanted: &Wanted) -> Result<Vec<Target>> {
+    let weights = wanted.weights.as_ref().map(|column| header.find(source, column, &[])).transpose()?;
+    let ids = wanted.ids.as_ref().map(|column| header.find(source, column, &[])).transpose()?;
+    let taken: Vec<usize> = weights.into_iter().chain(ids).collect();
+    let mut targets = Vec::new();
+    for column in &wanted.labels {
+        let index = header.find(source, column, &taken)?;
+        targets.push(Target::new(index, Receiver::Labels(LabelsBuilder::default())));
+    }
+    targets.extend(weights.map(|index| Target::new(index, Receiver::Weights(Vec::new()))));
+    targets.extend(ids.map(|index| Target::new(index, Receiver::Ids(Vec::new()))));
+    Ok(targets)
+}
+
+/// Labels with numbers read as numbers, unless the caller wants them as they are written.
+fn settled(source: &Source, column: &str, labels: Labels, options: &ReadOptions) -> Result<Labels> {
+    if options.verbatim {
+        return Ok(labels);
+    }
+    settle(labels).map_err(|fraction| {
+        ErrorKind::FractionalLabel {
+            source_name: source.to_string(),
+            column: column.to_owned(),
+            position: Position::Row(fraction.item as u64 + 1),
+            value: fraction.text,
+        }
+        .into()
+    })
+}

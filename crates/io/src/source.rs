@@ -1,0 +1,121 @@
+//! Where bytes come from: a file or standard input, with gzip undone.
+
+use std::fmt;
+use std::fs::File;
+use std::io::{self, Cursor, Read};
+use std::path::{Path, PathBuf};
+
+use flate2::read::MultiGzDecoder;
+
+use crate::{ErrorKind, Result};
+
+/// Bytes read ahead to detect the format, the delimiter and the header.
+pub(crate) const HEAD: usize = 1 << 20;
+
+const GZIP: [u8; 2] = [0x1f, 0x8b];
+
+/// A file, or standard input. Standard input can be read once.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Source {
+    /// A file.
+    Path(PathBuf),
+    /// Standard input.
+    Stdin,
+}
+
+impl Source {
+    /// A path; `-` is standard input (`./-` is a file of that name).
+    #[must_use]
+    pub fn parse(text: impl AsRef<Path>) -> Self {
+        match text.as_ref() {
+            path if path == Path::new("-") => Self::Stdin,
+            path => Self::Path(path.to_owned()),
+        }
+    }
+
+    /// The last extension in lower case, that of compression aside: `csv` for `a.CSV.gz`.
+    pub(crate) fn extension(&self) -> Option<String> {
+        let Self::Path(path) = self else { return None };
+        let lower = |path: &Path| path.extension().map(|e| e.to_string_lossy().to_lowercase());
+        match lower(path) {
+            Some(gz) if gz == "gz" => lower(Path::new(path.file_stem()?)),
+            other => other,
+        }
+    }
+
+    /// Opens the source and looks at its beginning.
+    pub(crate) fn open(&self) -> Result<Input> {
+        let (raw, regular): (Box<dyn Read>, _) = match self {
+            Self::Stdin => (Box::new(io::stdin().lock()), false),
+            Self::Path(path) => {
+                let file = File::open(path).map_err(|error| self.io_error(&error))?;
+                let metadata = file.metadata().map_err(|error| self.io_error(&error))?;
+                if metadata.is_dir() {
+                    return Err(ErrorKind::IsDirectory { source_name: self.to_string() }.into());
+                }
+                (Box::new(file), metadata.is_file())
+            }
+        };
+        let mut input = self.look_ahead(raw)?;
+        let gzipped = input.head.starts_with(&GZIP);
+        if gzipped {
+            let Input { head, rest, .. } = input;
+            input = self.look_ahead(Box::new(MultiGzDecoder::new(Cursor::new(head).chain(rest))))?;
+        }
+        if input.head.is_empty() {
+            return Err(ErrorKind::Empty { source_name: self.to_string() }.into());
+        }
+        input.seekable = regular && !gzipped;
+        Ok(input)
+    }
+
+    fn look_ahead(&self, mut rest: Box<dyn Read>) -> Result<Input> {
+        let mut head = Vec::new();
+        rest.by_ref().take(HEAD as u64).read_to_end(&mut head).map_err(|error| self.io_error(&error))?;
+        Ok(Input { whole: head.len() < HEAD, head, rest, seekable: false })
+    }
+
+    /// The sentence for an error of the operating system or of the decompressor.
+    pub(crate) fn io_error(&self, error: &io::Error) -> crate::Error {
+        let source_name = self.to_string();
+        match error.kind() {
+            io::ErrorKind::NotFound => ErrorKind::NotFound { source_name },
+            io::ErrorKind::IsADirectory => ErrorKind::IsDirectory { source_name },
+            io::ErrorKind::UnexpectedEof => {
+                ErrorKind::Truncated { source_name, problem: "the compressed data ends too early".to_owned() }
+            }
+            io::ErrorKind::InvalidInput | io::ErrorKind::InvalidData => {
+                ErrorKind::Malformed { source_name, expected: "gzip", problem: error.to_string() }
+            }
+            _ => ErrorKind::System { source_name, message: error.to_string().to_lowercase() },
+        }
+        .into()
+    }
+}
+
+impl fmt::Display for Source {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Path(path) => write!(f, "{}", path.display()),
+            Self::Stdin => f.write_str("standard input"),
+        }
+    }
+}
+
+/// An open source: its beginning, already read, and the rest.
+pub(crate) struct Input {
+    /// Up to [`HEAD`] bytes.
+    pub head: Vec<u8>,
+    /// Whether the head is all there is.
+    pub whole: bool,
+    /// Whether the same bytes can be had again, anywhere, by opening the path.
+    pub seekable: bool,
+    rest: Box<dyn Read>,
+}
+
+impl Input {
+    /// All bytes, from the beginning.
+    pub fn into_read(self) -> impl Read {
+        Cursor::new(self.head).chain(self.rest)
+    }
+}

@@ -1,0 +1,247 @@
+//! Delimited text and lines: read once, field by field, without a copy of the text.
+
+use std::io::{BufReader, Read};
+
+use csv::ByteRecord;
+
+use crate::column::Header;
+use crate::field::{Field, Target};
+use crate::header::{detect_delimiter, guess, sample};
+use crate::lines::Lines;
+use crate::options::MissingValues;
+use crate::read::TableReader;
+use crate::source::{Input, Source};
+use crate::{Error, ErrorKind, Format, Position, ReadOptions, Result};
+
+const BOM: [u8; 3] = [0xef, 0xbb, 0xbf];
+const BUFFER: usize = 1 << 18;
+
+/// An open text table.
+pub(crate) struct TextTable {
+    source: Source,
+    input: Input,
+    header: Header,
+    /// Between fields; none when the table has one column.
+    delimiter: Option<u8>,
+    /// A byte that a table of one column must not hold outside quotation marks.
+    forbidden: Option<u8>,
+    quoting: bool,
+    missing: Vec<String>,
+}
+
+impl TextTable {
+    /// Finds delimiter and header. `named` are the names by which the caller asks for columns.
+    pub fn open(
+        source: &Source,
+        mut input: Input,
+        format: Format,
+        options: &ReadOptions,
+        named: &[&str],
+    ) -> Result<Self> {
+        if input.head.starts_with(&BOM) {
+            input.head.drain(..BOM.len());
+        }
+        let quoting = format != Format::Lines;
+        let fixed = match format {
+            Format::Lines => None,
+            Format::Tsv => options.delimiter.or(Some(b'\t')),
+            _ => options.delimiter,
+        };
+        let delimiter = match format {
+            Format::Csv if fixed.is_none() => detect_delimiter(&input.head, input.whole),
+            _ => fixed,
+        };
+        let records = sample(&input.head, input.whole, delimiter, quoting);
+        let Some(first) = records.first() else {
+            return Err(no_first_record(source, &input));
+        };
+        let missing = MissingValues::new(&options.missing_values);
+        let has = |name: &&str| first.iter().any(|field| field.trim_ascii() == name.as_bytes());
+        let has_header = options.header.unwrap_or_else(|| named.iter().any(has) || guess(&records, &missing));
+        let header = if has_header {
+            let name = |field: &[u8]| String::from_utf8_lossy(field).trim().to_owned();
+            Header { names: first.iter().map(name).collect(), named: true }
+        } else {
+            Header::numbered(first.len())
+        };
+        let one_column = first.len() == 1;
+        Ok(Self {
+            source: source.clone(),
+            input,
+            header,
+            delimiter: delimiter.filter(|_| !one_column),
+            forbidden: fixed.filter(|_| one_column),
+            quoting,
+            missing: options.missing_values.clone(),
+        })
+    }
+}
+
+fn no_first_record(source: &Source, input: &Input) -> Error {
+    let source_name = source.to_string();
+    if input.whole {
+        return ErrorKind::Empty { source_name }.into();
+    }
+    let problem = "its first line is longer than a mebibyte".to_owned();
+    ErrorKind::Malformed { source_name, expected: "text", problem }.into()
+}
+
+impl TableReader for TextTable {
+    fn header(&self) -> &Header {
+        &self.header
+    }
+
+    fn read(self: Box<Self>, targets: &mut [Target]) -> Result<()> {
+        let Self { source, input, header, delimiter, forbidden, quoting, missing } = *self;
+        let missing = MissingValues::new(&missing);
+        let rows = Rows { source: &source, header: &header, missing: &missing, targets };
+        match delimiter {
+            Some(delimiter) => rows.read_delimited(input, delimiter, quoting),
+            None => rows.read_lines(input, forbidden, quoting),
+        }
+    }
+}
+
+/// The reading of the rows of one file.
+struct Rows<'a> {
+    source: &'a Source,
+    header: &'a Header,
+    missing: &'a MissingValues<'a>,
+    targets: &'a mut [Target],
+}
+
+impl Rows<'_> {
+    fn read_delimited(mut self, input: Input, delimiter: u8, quoting: bool) -> Result<()> {
+        let crlf = ends_lines_with_crlf(&input.head);
+        let mut reader = csv::ReaderBuilder::new()
+            .has_headers(false)
+            .flexible(true)
+            .quoting(quoting)
+            .delimiter(delimiter)
+            .buffer_capacity(BUFFER)
+            .from_reader(QuoteCounter { input: input.into_read(), quotes: 0 });
+        let (mut record, mut last) = (ByteRecord::new(), ByteRecord::new());
+        let mut skip = self.header.named;
+        while reader.read_byte_record(&mut record).map_err(|error| self.csv_error(&error))? {
+            let end = reader.position().line();
+            if record.len() != self.header.names.len() {
+                return Err(self.ragged(line_of(&record, end, crlf), &record));
+            }
+            if !std::mem::take(&mut skip) {
+                self.take(&record, || line_of(&record, end, crlf))?;
+            }
+            std::mem::swap(&mut record, &mut last);
+        }
+        // An open quotation mark swallows the rest of the file into the last record.
+        if quoting && reader.get_ref().quotes % 2 == 1 && last.as_slice().contains(&b'\n') {
+            let line = line_of(&last, 0, crlf);
+            return Err(ErrorKind::OpenQuote { source_name: self.source.to_string(), line }.into());
+        }
+        Ok(())
+    }
+
+    fn read_lines(mut self, input: Input, forbidden: Option<u8>, quoting: bool) -> Result<()> {
+        let mut lines = Lines::new(BufReader::with_capacity(BUFFER, input.into_read()), quoting);
+        let mut skip = self.header.named;
+        let mut record = ByteRecord::new();
+        // Empty lines between labels are missing labels; those at the end are not.
+        let mut empty = 0;
+        while let Some(line) = lines.advance(self.source)? {
+            if lines.is_empty_line() {
+                empty += u64::from(!skip);
+                continue;
+            }
+            if let Some(delimiter) = forbidden
+                && lines.holds_unquoted(delimiter)
+            {
+                record.clear();
+                record.extend([lines.field(), b""]);
+                return Err(self.ragged(line, &record));
+            }
+            if std::mem::take(&mut skip) {
+                continue;
+            }
+            for _ in 0..std::mem::take(&mut empty) {
+                record.clear();
+                record.push_field(b"");
+                self.take(&record, || line)?;
+            }
+            record.clear();
+            record.push_field(lines.field());
+            self.take(&record, || line)?;
+        }
+        Ok(())
+    }
+
+    /// Hands the fields of one record to the targets.
+    fn take(&mut self, record: &ByteRecord, line: impl Fn() -> u64) -> Result<()> {
+        for target in self.targets.iter_mut() {
+            let bytes = &record[target.column];
+            let field = if self.missing.contains(bytes) {
+                Field::Missing
+            } else {
+                Field::Text(std::str::from_utf8(bytes).map_err(|_| {
+                    let position = Position::Line(line());
+                    ErrorKind::NotUtf8 { source_name: self.source.to_string(), position }
+                })?)
+            };
+            target.push(field).map_err(|refusal| {
+                refusal.at(self.source, &self.header.names[target.column], Position::Line(line()))
+            })?;
+        }
+        Ok(())
+    }
+
+    fn ragged(&self, line: u64, record: &ByteRecord) -> Error {
+        let hint = if record.as_slice().contains(&b'\n') { "; is a quotation mark left open?" } else { "" };
+        ErrorKind::RaggedRow {
+            source_name: self.source.to_string(),
+            line,
+            found: record.len() as u64,
+            expected: self.header.names.len() as u64,
+            hint,
+        }
+        .into()
+    }
+
+    fn csv_error(&self, error: &csv::Error) -> Error {
+        match error.kind() {
+            csv::ErrorKind::Io(io) => self.source.io_error(io),
+            _ => ErrorKind::Malformed {
+                source_name: self.source.to_string(),
+                expected: "delimited text",
+                problem: error.to_string(),
+            }
+            .into(),
+        }
+    }
+}
+
+fn ends_lines_with_crlf(head: &[u8]) -> bool {
+    let end = head.iter().position(|&byte| byte == b'\n');
+    end.is_some_and(|end| end > 0 && head[end - 1] == b'\r')
+}
+
+/// The line on which a record starts, given the reader's line after it.
+///
+/// The reader leaves the `\n` of a `\r\n` for the next record, and it passes over empty lines before a record
+/// without telling the record's position.
+fn line_of(record: &ByteRecord, end: u64, crlf: bool) -> u64 {
+    let inner = record.as_slice().iter().filter(|&&byte| byte == b'\n').count() as u64;
+    let start = record.position().map_or(1, csv::Position::line);
+    start.max(end.saturating_sub(inner + u64::from(!crlf)))
+}
+
+/// Counts quotation marks on their way to the parser, which does not tell when the last is left open.
+struct QuoteCounter<R> {
+    input: R,
+    quotes: u64,
+}
+
+impl<R: Read> Read for QuoteCounter<R> {
+    fn read(&mut self, buffer: &mut [u8]) -> std::io::Result<usize> {
+        let read = self.input.read(buffer)?;
+        self.quotes += buffer[..read].iter().filter(|&&byte| byte == b'"').count() as u64;
+        Ok(read)
+    }
+}

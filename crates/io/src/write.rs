@@ -1,0 +1,102 @@
+//! Files out: written beside the target and then renamed, so that no half-written file is ever seen.
+
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, BufWriter, Write};
+use std::path::{Path, PathBuf};
+
+use partita::Labels;
+
+use crate::source::Source;
+use crate::{Column, ErrorKind, Result};
+
+/// Writes columns side by side as delimited text with a header: tabs in a `.tsv` file, else commas. A missing
+/// label is an empty field.
+///
+/// # Errors
+/// When the columns have different lengths or the file cannot be written.
+pub fn write_columns(path: &Path, columns: &[Column]) -> Result<()> {
+    let delimiter = match Source::parse(path).extension().as_deref() {
+        Some("tsv" | "tab") => b'\t',
+        _ => b',',
+    };
+    same_lengths(columns)?;
+    write_atomically(path, |out| write_rows(out, columns, delimiter))
+}
+
+/// Writes columns side by side as delimited text with a header, anywhere.
+///
+/// # Errors
+/// When the columns have different lengths or the writer fails.
+pub fn write_columns_to(out: impl Write, columns: &[Column], delimiter: u8) -> Result<()> {
+    same_lengths(columns)?;
+    write_rows(out, columns, delimiter).map_err(|error| cannot_write("the output", &error))
+}
+
+/// Creates or replaces a file with what `write` writes; if that fails, the file stays as it was.
+///
+/// # Errors
+/// When the file cannot be created or written.
+pub fn write_atomically(path: &Path, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> Result<()> {
+    let fail = |error: io::Error| cannot_write(&path.display().to_string(), &error);
+    let target = match fs::metadata(path) {
+        Ok(metadata) if metadata.is_dir() => {
+            return Err(ErrorKind::IsDirectory { source_name: path.display().to_string() }.into());
+        }
+        // A pipe or device is written to, not replaced.
+        Ok(metadata) if !metadata.is_file() => {
+            let mut out = BufWriter::new(OpenOptions::new().write(true).open(path).map_err(fail)?);
+            return write(&mut out).and_then(|()| out.flush()).map_err(fail);
+        }
+        Ok(_) => fs::canonicalize(path).map_err(fail)?,
+        Err(_) => path.to_owned(),
+    };
+    let draft = Draft { path: beside(&target) };
+    let mut out = BufWriter::new(File::create_new(&draft.path).map_err(fail)?);
+    write(&mut out).and_then(|()| out.flush()).map_err(fail)?;
+    drop(out);
+    fs::rename(&draft.path, &target).map_err(fail)
+}
+
+/// A file that is removed unless it has been renamed.
+struct Draft {
+    path: PathBuf,
+}
+
+impl Drop for Draft {
+    fn drop(&mut self) {
+        // After the rename there is nothing to remove, and that is no error.
+        let _ = fs::remove_file(&self.path);
+    }
+}
+
+/// A name in the same directory, hence on the same file system, that no other process uses.
+fn beside(target: &Path) -> PathBuf {
+    let name = target.file_name().unwrap_or_default().to_string_lossy();
+    target.with_file_name(format!(".{name}.{}.part", std::process::id()))
+}
+
+fn cannot_write(name: &str, error: &io::Error) -> crate::Error {
+    let message = match error.kind() {
+        io::ErrorKind::NotFound => "cannot be written: there is no such directory".to_owned(),
+        _ => format!("cannot be written: {}", error.to_string().to_lowercase()),
+    };
+    ErrorKind::System { source_name: name.to_owned(), message }.into()
+}
+
+fn same_lengths(columns: &[Column]) -> Result<()> {
+    let Some(first) = columns.first().map(|column| column.labels.len()) else { return Ok(()) };
+    match columns.iter().map(|column| column.labels.len()).find(|&other| other != first) {
+        Some(other) => Err(ErrorKind::UnequalColumns { first, other }.into()),
+        None => Ok(()),
+    }
+}
+
+fn write_rows(out: impl Write, columns: &[Column], delimiter: u8) -> io::Result<()> {
+    let mut writer = csv::WriterBuilder::new().delimiter(delimiter).from_writer(out);
+    writer.write_record(columns.iter().map(|column| &column.name))?;
+    let labels: Vec<&Labels> = columns.iter().map(|column| &column.labels).collect();
+    for item in 0..labels.first().map_or(0, |labels| labels.len()) {
+        writer.write_record(labels.iter().map(|labels| labels.get(item).unwrap_or_default()))?;
+    }
+    writer.flush()
+}

@@ -1,0 +1,340 @@
+//! Text tables as users have them, and the sentence for each that cannot be read.
+
+mod common;
+
+use common::{Files, columns, gzip, only_shown, read_shown};
+use partita_io::{
+    ColumnRef, ErrorKind, Format, ReadOptions, Source, Wanted, column_names, read_columns, read_only_column,
+    read_table,
+};
+
+fn detected() -> ReadOptions {
+    ReadOptions::default()
+}
+
+#[test]
+fn columns_by_name_and_by_number() {
+    let files = Files::new();
+    let source = files.write("t.csv", "id,truth,found\nx,0,a\ny,0,b\nz,1,b\n");
+    assert_eq!(read_shown(&source, &["truth", "found"], &detected()), ["0 0 1", "a b b"]);
+    assert_eq!(read_shown(&source, &["3", "2"], &detected()), ["a b b", "0 0 1"]);
+    assert_eq!(read_shown(&source, &["2", "truth"], &detected()), ["0 0 1", "0 0 1"]);
+    assert_eq!(column_names(&source, &detected()).unwrap(), ["id", "truth", "found"]);
+    let read = read_columns(&source, &columns(&["3"]), &detected()).unwrap();
+    assert_eq!(read[0].name, "found");
+}
+
+#[test]
+fn delimiters_quotes_line_ends_and_byte_order_marks() {
+    let files = Files::new();
+    let texts = [
+        "a,b\n1,x\n2,\"y, z\"\n",
+        "a;b\r\n1;x\r\n2;\"y, z\"\r\n",
+        "a\tb\n1\tx\n2\ty, z",
+        "\u{feff}a|b\n1|x\n2|y, z\n",
+        "\u{feff}\"a\",\"b\"\n\"1\",\"x\"\n\n\"2\",\"y, z\"\n",
+    ];
+    for text in texts {
+        let source = files.write("t.txt", text);
+        assert_eq!(read_shown(&source, &["a", "b"], &detected()), ["1 2", "x y, z"], "{text:?}");
+        assert_eq!(read_shown(&source, &["1", "2"], &detected()), ["1 2", "x y, z"], "{text:?}");
+    }
+}
+
+#[test]
+fn options_override_detection() {
+    let files = Files::new();
+    let source = files.write("t.csv", "a b\n1 2\n");
+    let spaces = ReadOptions { delimiter: Some(b' '), ..detected() };
+    assert_eq!(read_shown(&source, &["a", "b"], &spaces), ["1", "2"]);
+    let data = ReadOptions { header: Some(false), ..spaces.clone() };
+    assert_eq!(read_shown(&source, &["1", "2"], &data), ["a 1", "b 2"]);
+    let numbers = files.write("n.csv", "2019,2020\n1,2\n");
+    let header = ReadOptions { header: Some(true), ..detected() };
+    assert_eq!(read_shown(&numbers, &["2020", "1"], &header), ["2", "1"]);
+    assert_eq!(read_shown(&numbers, &["1", "2"], &detected()), ["2019 1", "2020 2"]);
+    let lines = ReadOptions { format: Some(Format::Lines), ..detected() };
+    let quoted = files.write("l.txt", "a,b\n\"x\"\na,b\n");
+    assert_eq!(only_shown(&quoted, &lines), "a,b \"x\" a,b");
+    let tabs = ReadOptions { format: Some(Format::Tsv), ..detected() };
+    let commas = files.write("c.csv", "a,b\tc\n1\t2\n");
+    assert_eq!(read_shown(&commas, &["a,b", "c"], &tabs), ["1", "2"]);
+}
+
+#[test]
+fn a_name_in_the_first_line_makes_it_a_header() {
+    let files = Files::new();
+    // By itself the first line would pass for labels, as "x" comes back in its column.
+    let source = files.write("t.csv", "x,y\nx,u\nv,u\n");
+    assert_eq!(read_shown(&source, &["x", "y"], &detected()), ["x v", "u u"]);
+    assert_eq!(read_shown(&source, &["1", "2"], &detected()), ["x x v", "y u u"]);
+    // A pandas frame without column names is headed by 0, 1, …; no column number is 0.
+    let frame = files.write("f.csv", ",0,1\n0,5,7\n1,5,8\n");
+    assert_eq!(read_shown(&frame, &["0"], &detected()), ["5 5"]);
+}
+
+#[test]
+fn one_label_per_line() {
+    let files = Files::new();
+    for (text, expected) in [
+        ("a\nb\na\n", "a b a"),
+        ("a\r\nb\r\na", "a b a"),
+        ("cluster\n1\n2\n", "1 2"),
+        ("1\n\n2\n\n\n", "1 . 2"),
+        ("\n1\n", ". 1"),
+        ("\"a\"\n\"say \"\"b\"\"\"\n\"\"\n", "a say \"b\" ."),
+        ("\"two\nlines\"\nb\n", "two\nlines b"),
+        ("\"half\" quoted\nb\n", "\"half\" quoted b"),
+        ("Iris setosa\nIris virginica\n", "Iris setosa Iris virginica"),
+    ] {
+        assert_eq!(only_shown(&files.write("labels.txt", text), &detected()), expected, "{text:?}");
+    }
+}
+
+#[test]
+fn missing_values() {
+    let files = Files::new();
+    let source = files.write("t.csv", "a,b\n1,x\nNA,\nNaN,None\n2,null\n");
+    assert_eq!(read_shown(&source, &["a", "b"], &detected()), ["1 . . 2", "x . . ."]);
+    let own = ReadOptions { missing_values: vec!["1".to_owned()], ..detected() };
+    assert_eq!(read_shown(&source, &["a", "b"], &own), [". NA NaN 2", "x  None null"]);
+}
+
+#[test]
+fn numbers_are_read_as_numbers() {
+    let files = Files::new();
+    let source = files.write("t.csv", "a,b\n1.0,1.0\n,v2\n-1.0,1\n1,v2\n");
+    assert_eq!(read_shown(&source, &["a", "b"], &detected()), ["1 . -1 1", "1.0 v2 1 v2"]);
+    let fractions = files.write("f.csv", "a\n1\n0.25\n");
+    let error = read_only_column(&fractions, &detected()).unwrap_err();
+    assert_eq!(
+        files.message(&error),
+        "f.csv, row 2: 0.25 in column \"a\" is not an exact integer; labels are integers, strings or booleans"
+    );
+    let verbatim = ReadOptions { verbatim: true, ..detected() };
+    assert_eq!(only_shown(&fractions, &verbatim), "1 0.25");
+}
+
+#[test]
+fn weights_and_ids_come_from_the_same_pass() {
+    let files = Files::new();
+    let source = files.write("t.csv", "id,w,c\nx,2,0\ny,3.0,1\n");
+    let wanted = Wanted {
+        labels: vec![ColumnRef::Only],
+        weights: Some(ColumnRef::parse("w")),
+        ids: Some(ColumnRef::parse("id")),
+    };
+    let table = read_table(&source, &wanted, &detected()).unwrap();
+    assert_eq!(table.labels[0].name, "c");
+    assert_eq!(table.weights, Some(vec![2, 3]));
+    assert_eq!(table.ids, Some(vec!["x".to_owned(), "y".to_owned()]));
+
+    let refuse = |text: &str| {
+        let source = files.write("bad.csv", text);
+        files.message(&read_table(&source, &wanted, &detected()).unwrap_err())
+    };
+    assert_eq!(
+        refuse("id,w,c\nx,2,0\ny,-3,1\n"),
+        "bad.csv, line 3: \"-3\" in column \"w\" is not a non-negative integer; weights are multiplicities"
+    );
+    assert_eq!(
+        refuse("id,w,c\nx,2,0\n,3,1\n"),
+        "bad.csv, line 3: there is no id in column \"id\"; every item needs one"
+    );
+}
+
+#[test]
+fn gzip_is_undone() {
+    let files = Files::new();
+    let source = files.write("t.csv.gz", gzip(b"a,b\n1,x\n"));
+    assert_eq!(read_shown(&source, &["b"], &detected()), ["x"]);
+    let two_members = [gzip(b"a,b\n1,x\n"), gzip(b"2,y\n")].concat();
+    assert_eq!(read_shown(&files.write("t", two_members), &["b"], &detected()), ["x y"]);
+    let tabs = files.write("t.tsv.gz", gzip(b"a\tb,c\n1\tx\n"));
+    assert_eq!(column_names(&tabs, &detected()).unwrap(), ["a", "b,c"]);
+}
+
+#[test]
+fn truncated_and_corrupt_gzip() {
+    let files = Files::new();
+    let text: String = (0..5000).map(|i| format!("{},{}\n", i % 7, i * i)).collect();
+    let mut packed = gzip(text.as_bytes());
+    let half = files.write("half.csv.gz", &packed[..packed.len() / 2]);
+    let error = read_columns(&half, &columns(&["1"]), &detected()).unwrap_err();
+    assert_eq!(files.message(&error), "half.csv.gz is truncated: the compressed data ends too early");
+    let middle = packed.len() / 2;
+    packed[middle..middle + 40].fill(0xff);
+    let corrupt = files.write("corrupt.csv.gz", &packed);
+    let error = read_columns(&corrupt, &columns(&["1"]), &detected()).unwrap_err();
+    assert!(matches!(error.kind(), ErrorKind::Malformed { expected: "gzip", .. }), "{error}");
+}
+
+#[test]
+fn large_files_are_read_past_the_sample() {
+    let files = Files::new();
+    let mut text = "a,b\n".to_owned();
+    for row in 0..300_000 {
+        text.push_str(&format!("{},{}\n", row % 10, row % 3));
+    }
+    assert!(text.len() > 1 << 20);
+    let source = files.write("t.csv", &text);
+    let read = read_columns(&source, &columns(&["a", "b"]), &detected()).unwrap();
+    assert_eq!((read[0].labels.len(), read[0].labels.names().len()), (300_000, 10));
+    assert_eq!(read[1].labels.get(299_999), Some("2"));
+    text.push_str("1,2,3\n");
+    let error = read_columns(&files.write("r.csv", &text), &columns(&["a"]), &detected()).unwrap_err();
+    assert_eq!(files.message(&error), "r.csv, line 300002: 3 fields where the first line has 2");
+}
+
+/// The sentence for a file with some content when the columns named are asked for.
+fn refused(name: &str, content: impl AsRef<[u8]>, names: &[&str]) -> String {
+    let files = Files::new();
+    let source = files.write(name, content);
+    files.message(&read_columns(&source, &columns(names), &detected()).unwrap_err())
+}
+
+#[test]
+fn files_that_are_not_there() {
+    let files = Files::new();
+    let absent = Source::parse(files.path("absent.csv"));
+    let error = read_only_column(&absent, &detected()).unwrap_err();
+    assert_eq!(files.message(&error), "absent.csv: there is no such file");
+    std::fs::create_dir(files.path("folder")).unwrap();
+    let error = read_only_column(&Source::parse(files.path("folder")), &detected()).unwrap_err();
+    assert_eq!(files.message(&error), "folder is a directory; give a file");
+}
+
+#[test]
+fn empty_files() {
+    let empty = "t.csv is empty; it must hold at least one label";
+    assert_eq!(refused("t.csv", "", &["1"]), empty);
+    assert_eq!(refused("t.csv", "\n\n", &["1"]), empty);
+    assert_eq!(refused("t.csv", "\u{feff}", &["1"]), empty);
+    assert_eq!(refused("t.csv.gz", gzip(b""), &["1"]), "t.csv.gz is empty; it must hold at least one label");
+    assert_eq!(
+        refused("t.csv", "a,b\n", &["a"]),
+        "t.csv has column names but no rows; it must hold at least one label"
+    );
+}
+
+#[test]
+fn binary_files() {
+    let formats = "; the formats are csv, tsv, lines, parquet, arrow and npy, any of them gzipped";
+    let binary = "t.csv looks like a binary file, not text";
+    assert_eq!(refused("t.csv", b"a,b\n\0\0,1\n", &["a"]), format!("{binary}{formats}"));
+    assert_eq!(refused("t.csv", b"a,b\nM\xfcnchen,1\n", &["a"]), format!("{binary}{formats}"));
+    assert_eq!(
+        refused("t.csv", b"PK\x03\x04rest", &["a"]),
+        format!("{binary} (a zip archive: a spreadsheet or NPZ?); export it as CSV")
+    );
+    assert_eq!(
+        refused("t.csv", b"\xff\xfea\0,\0", &["a"]),
+        format!("{binary} (UTF-16?); save it as UTF-8 text")
+    );
+    assert_eq!(
+        refused("t.csv", b"\x28\xb5\x2f\xfdrest", &["a"]),
+        format!("{binary} (zstd-compressed data); decompress it first")
+    );
+    let files = Files::new();
+    let source = files.write("t.csv", b"a\0b\n");
+    let forced = ReadOptions { format: Some(Format::Csv), ..detected() };
+    let error = read_only_column(&source, &forced).unwrap_err();
+    assert!(matches!(error.kind(), ErrorKind::Binary { .. }), "{error}");
+}
+
+#[test]
+fn text_that_is_not_utf8_far_into_the_file() {
+    let mut text = b"a,b\n".to_vec();
+    (0..5000).for_each(|_| text.extend(b"1,2\n"));
+    text.extend(b"M\xfcnchen,2\n");
+    assert_eq!(
+        refused("t.csv", text, &["a"]),
+        "t.csv, line 5002: the text is not UTF-8; convert the file to UTF-8"
+    );
+}
+
+#[test]
+fn columns_that_are_not_there() {
+    let text = "truth,found\n0,1\n";
+    assert_eq!(
+        refused("t.csv", text, &["Fuond"]),
+        "t.csv has no column \"Fuond\"; its columns are truth, found; did you mean \"found\"?"
+    );
+    assert_eq!(refused("t.csv", text, &["zzz"]), "t.csv has no column \"zzz\"; its columns are truth, found");
+    assert_eq!(refused("t.csv", text, &["3"]), "t.csv has no column 3; its columns are truth, found");
+    assert_eq!(
+        refused("t.csv", "0,1\n1,2\n", &["truth"]),
+        "t.csv has no column names, so no column \"truth\"; give a column number from 1 to 2, \
+         or say that the first line is a header"
+    );
+    assert_eq!(
+        refused("t.csv", "a,b,a\n1,2,3\n", &["a"]),
+        "t.csv has 2 columns named \"a\"; choose one by its number"
+    );
+    assert_eq!(refused("t.csv", "c\n1\n", &["2"]), "t.csv has no column 2; its only column is c");
+    let wide: String = (1..=20).map(|i| format!("c{i}")).collect::<Vec<_>>().join(",");
+    assert_eq!(
+        refused("t.csv", format!("{wide}\n{wide}\n"), &["999"]),
+        "t.csv has no column 999; its 20 columns are 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, …"
+    );
+    let files = Files::new();
+    let error = read_only_column(&files.write("t.csv", text), &detected()).unwrap_err();
+    assert_eq!(
+        files.message(&error),
+        "t.csv has several columns, and none was chosen; its columns are truth, found"
+    );
+}
+
+#[test]
+fn ragged_rows_are_found_at_their_line() {
+    assert_eq!(
+        refused("t.csv", "a,b\n1,2\n3\n", &["a"]),
+        "t.csv, line 3: 1 fields where the first line has 2"
+    );
+    assert_eq!(
+        refused("t.csv", "a,b\r\n1,2\r\n\r\n1,2\r\n3,4,5\r\n1,2\r\n", &["a"]),
+        "t.csv, line 5: 3 fields where the first line has 2"
+    );
+    assert_eq!(
+        refused("t.csv", "a,b\n1,2\n\n\n1,2\n3,4,5\n1,2\n", &["a"]),
+        "t.csv, line 6: 3 fields where the first line has 2"
+    );
+    assert_eq!(
+        refused("t.csv", "a,b\n\"1\n1\",2\n3,4,5\n", &["a"]),
+        "t.csv, line 4: 3 fields where the first line has 2"
+    );
+    assert_eq!(
+        refused("t.tsv", "a\n1\n2\t3\n", &["a"]),
+        "t.tsv, line 3: 2 fields where the first line has 1"
+    );
+}
+
+#[test]
+fn open_quotation_marks() {
+    assert_eq!(
+        refused("t.csv", "a,b\n1,\"x\n2,y\n3,z\n", &["b"]),
+        "t.csv, line 2: a quotation mark is opened and never closed"
+    );
+    assert_eq!(
+        refused("t.csv", "a,b\n\"1,x\n2,y\n3,z\n", &["b"]),
+        "t.csv, line 2: 1 fields where the first line has 2; is a quotation mark left open?"
+    );
+    assert_eq!(
+        refused("t.txt", "red\n\"blue\nred\n", &["1"]),
+        "t.txt, line 2: a quotation mark is opened and never closed"
+    );
+    let files = Files::new();
+    let inches = files.write("t.csv", "a,b\n1,5\"\n2,6\"\n3,7\"\n");
+    assert_eq!(read_shown(&inches, &["b"], &detected()), ["5\" 6\" 7\""]);
+}
+
+#[test]
+fn formats_have_names() {
+    for format in Format::ALL {
+        assert_eq!(format.to_string().parse::<Format>().unwrap(), format);
+    }
+    assert_eq!(
+        "xlsx".parse::<Format>().unwrap_err().to_string(),
+        "\"xlsx\" is not a format; the formats are csv, tsv, lines, parquet, arrow, npy"
+    );
+}

@@ -1,0 +1,121 @@
+//! What is written can be read back, and a failure leaves the file as it was.
+
+mod common;
+
+use std::fs;
+use std::io;
+
+use common::{Files, column};
+use partita::Labels;
+use partita_io::{
+    ColumnRef, ErrorKind, ReadOptions, Source, read_columns, write_atomically, write_columns,
+    write_columns_to,
+};
+use proptest::prelude::*;
+
+fn as_written() -> ReadOptions {
+    ReadOptions {
+        header: Some(true),
+        missing_values: vec![String::new()],
+        verbatim: true,
+        ..ReadOptions::default()
+    }
+}
+
+fn label() -> impl Strategy<Value = String> {
+    prop_oneof![
+        "[a-c]",
+        "-?[0-9]{1,20}",
+        // Everything that quoting must keep apart.
+        "[a,;|\"\\t\\r\\n é-]{0,6}",
+        any::<String>(),
+    ]
+    // A carriage return at the end of a quoted line is part of the line's end in a table of one column.
+    .prop_map(|text| text.replace(['\0', '\r'], ""))
+}
+
+proptest! {
+    #[test]
+    fn written_labels_read_back(
+        rows in prop::collection::vec((label(), label()), 1..40),
+        tabs in any::<bool>(),
+        two in any::<bool>(),
+    ) {
+        let files = Files::new();
+        let mut columns = vec![column("first", labels(rows.iter().map(|row| row.0.as_str())))];
+        if two {
+            columns.push(column("second", labels(rows.iter().map(|row| row.1.as_str()))));
+        }
+        let path = files.path(if tabs { "t.tsv" } else { "t.csv" });
+        write_columns(&path, &columns).unwrap();
+        let options = ReadOptions { delimiter: Some(if tabs { b'\t' } else { b',' }), ..as_written() };
+        let wanted: Vec<ColumnRef> =
+            columns.iter().map(|column| ColumnRef::Name(column.name.clone())).collect();
+        prop_assert_eq!(read_columns(&Source::parse(path), &wanted, &options).unwrap(), columns);
+    }
+}
+
+/// Labels as a reader makes them: an empty text is a missing label.
+fn labels<'a>(texts: impl Iterator<Item = &'a str>) -> Labels {
+    let mut builder = partita::LabelsBuilder::default();
+    texts.for_each(|text| if text.is_empty() { builder.push_missing() } else { builder.push_text(text) });
+    builder.finish()
+}
+
+#[test]
+fn columns_stand_side_by_side() {
+    let columns =
+        [column("a", Labels::from_texts(["x", "y, z"])), column("b", labels(["1", ""].into_iter()))];
+    let mut out = Vec::new();
+    write_columns_to(&mut out, &columns, b',').unwrap();
+    assert_eq!(String::from_utf8(out).unwrap(), "a,b\nx,1\n\"y, z\",\n");
+}
+
+#[test]
+fn columns_must_have_one_length() {
+    let columns = [column("a", Labels::from_texts(["x"])), column("b", Labels::from_texts(["x", "y"]))];
+    let error = write_columns_to(Vec::new(), &columns, b',').unwrap_err();
+    assert_eq!(error.to_string(), "columns of 1 and 2 rows cannot be written side by side");
+}
+
+#[test]
+fn a_failure_leaves_the_old_file_and_no_other() {
+    let files = Files::new();
+    let path = files.path("t.csv");
+    fs::write(&path, "old").unwrap();
+    let error = write_atomically(&path, |out| {
+        out.write_all(b"half")?;
+        Err(io::Error::other("Disk full"))
+    })
+    .unwrap_err();
+    assert_eq!(files.message(&error), "t.csv: cannot be written: disk full");
+    assert_eq!(fs::read_to_string(&path).unwrap(), "old");
+    assert_eq!(fs::read_dir(files.path("")).unwrap().count(), 1);
+
+    write_atomically(&path, |out| out.write_all(b"new")).unwrap();
+    assert_eq!(fs::read_to_string(&path).unwrap(), "new");
+    assert_eq!(fs::read_dir(files.path("")).unwrap().count(), 1);
+}
+
+#[test]
+fn places_that_cannot_be_written() {
+    let files = Files::new();
+    let error = write_atomically(&files.path("absent/t.csv"), |_| Ok(())).unwrap_err();
+    assert_eq!(files.message(&error), "absent/t.csv: cannot be written: there is no such directory");
+    let error = write_atomically(&files.path(""), |_| Ok(())).unwrap_err();
+    assert!(matches!(error.kind(), ErrorKind::IsDirectory { .. }), "{error}");
+}
+
+#[cfg(unix)]
+#[test]
+fn links_are_followed_and_devices_are_not_replaced() {
+    use std::os::unix::fs::{FileTypeExt, symlink};
+    let files = Files::new();
+    fs::write(files.path("real.csv"), "old").unwrap();
+    symlink(files.path("real.csv"), files.path("link.csv")).unwrap();
+    write_atomically(&files.path("link.csv"), |out| out.write_all(b"new")).unwrap();
+    assert_eq!(fs::read_to_string(files.path("real.csv")).unwrap(), "new");
+    assert!(files.path("link.csv").is_symlink());
+    write_atomically("/dev/null".as_ref(), |out| out.write_all(b"new")).unwrap();
+    assert!(fs::metadata("/dev/null").unwrap().file_type().is_char_device());
+}
