@@ -1,0 +1,113 @@
+//! From values to places on an axis, and the values to label.
+
+/// How values are spread over an axis.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Scale {
+    /// Equal differences take equal space.
+    #[default]
+    Linear,
+    /// Equal ratios take equal space, labelled at powers of two. Values must be positive.
+    Log2,
+    /// Equal ratios take equal space, labelled at powers of ten. Values must be positive.
+    Log10,
+}
+
+impl Scale {
+    /// The value in the units of the axis; none where the scale has no place for it.
+    pub(crate) fn place(self, value: f64) -> Option<f64> {
+        let place = match self {
+            Self::Linear => value,
+            Self::Log2 => value.log2(),
+            Self::Log10 => value.log10(),
+        };
+        place.is_finite().then_some(place)
+    }
+
+    fn label(self, place: f64) -> String {
+        match self {
+            Self::Linear => {
+                let rounded = (place * 1e9).round() / 1e9;
+                format!("{rounded}")
+            }
+            Self::Log2 => format!("{}", 2_f64.powf(place)),
+            Self::Log10 if (-3.0..=4.0).contains(&place) => {
+                format!("{}", (10_f64.powf(place) * 1e6).round() / 1e6)
+            }
+            Self::Log10 => format!("1e{place}"),
+        }
+    }
+}
+
+/// An axis from the least to the greatest place.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Axis {
+    scale: Scale,
+    low: f64,
+    high: f64,
+}
+
+impl Axis {
+    /// An axis that holds all the values.
+    pub fn around(scale: Scale, values: impl Iterator<Item = f64>) -> Self {
+        let places = values.filter_map(|value| scale.place(value));
+        let (low, high) =
+            places.fold((f64::INFINITY, f64::NEG_INFINITY), |(low, high), p| (low.min(p), high.max(p)));
+        match (low.is_finite(), high - low) {
+            (false, _) => Self { scale, low: 0.0, high: 1.0 },
+            (true, 0.0) => Self { scale, low: low - 0.5, high: high + 0.5 },
+            (true, _) => Self { scale, low, high },
+        }
+    }
+
+    /// Where a value lies, from 0 to 1.
+    pub fn share(&self, value: f64) -> Option<f64> {
+        Some((self.scale.place(value)? - self.low) / (self.high - self.low))
+    }
+
+    /// About six round values: where they lie, and their text.
+    pub fn ticks(&self) -> Vec<(f64, String)> {
+        let step = self.step();
+        let first = (self.low / step - 1e-9).ceil() as i64;
+        let last = (self.high / step + 1e-9).floor() as i64;
+        (first..=last)
+            .map(|i| i as f64 * step)
+            .map(|place| ((place - self.low) / (self.high - self.low), self.scale.label(place)))
+            .collect()
+    }
+
+    fn step(&self) -> f64 {
+        let rough = (self.high - self.low) / 6.0;
+        if self.scale != Scale::Linear {
+            return rough.ceil().max(1.0);
+        }
+        let power = 10_f64.powf(rough.log10().floor());
+        [1.0, 2.0, 5.0, 10.0]
+            .map(|m| m * power)
+            .into_iter()
+            .find(|step| *step >= rough)
+            .unwrap_or(10.0 * power)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ticks_are_round_and_inside() {
+        let axis = Axis::around(Scale::Linear, [0.03, 0.97].into_iter());
+        let labels: Vec<String> = axis.ticks().into_iter().map(|(_, label)| label).collect();
+        assert_eq!(labels, ["0.2", "0.4", "0.6", "0.8"]);
+        let axis = Axis::around(Scale::Log2, [2.0, 128.0].into_iter());
+        let labels: Vec<String> = axis.ticks().into_iter().map(|(_, label)| label).collect();
+        assert_eq!(labels, ["2", "4", "8", "16", "32", "64", "128"]);
+        let axis = Axis::around(Scale::Log10, [1e-6, 1.0].into_iter());
+        assert_eq!(axis.ticks().first().map(|(_, label)| label.as_str()), Some("1e-6"));
+    }
+
+    #[test]
+    fn one_value_or_none_still_makes_an_axis() {
+        assert_eq!(Axis::around(Scale::Linear, [3.0].into_iter()).share(3.0), Some(0.5));
+        assert!(Axis::around(Scale::Log10, [0.0, -1.0].into_iter()).share(0.0).is_none());
+    }
+}

@@ -1,0 +1,9 @@
+//! Results as SVG, without a drawing library: the pictures are few, plain and stand alone.
+
+mod axis;
+mod line_chart;
+mod svg;
+
+pub use axis::Scale;
+pub use line_chart::{LineChart, Series, panels};
+pub use svg::{PALETTE, escape};
