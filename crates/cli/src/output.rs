@@ -1,34 +1,33 @@
 //! Where results go: standard output, or a file that appears whole or not at all.
 
-use std::io::{Write as _, stdout};
+use std::io::{ErrorKind as IoErrorKind, Write as _, stdout};
 use std::path::{Path, PathBuf};
 
-use anyhow::Context as _;
+use anyhow::{Context as _, anyhow};
 use tempfile::NamedTempFile;
 
-/// `-o FILE`, opened before the work begins so that a wrong path costs no time.
+/// `-o FILE`, checked before the work begins so that a wrong path costs no time.
 #[derive(Debug)]
 pub enum Output {
     /// Standard output.
     Standard,
-    /// A file beside its final place, renamed when it is complete.
-    File(NamedTempFile, PathBuf),
+    /// A file.
+    File(PathBuf),
 }
 
 impl Output {
-    /// Opens the output.
+    /// Checks that the output can be written.
     pub fn open(path: Option<&Path>) -> anyhow::Result<Self> {
         let Some(path) = path else { return Ok(Self::Standard) };
         if path.is_dir() {
             anyhow::bail!("{} is a directory; give the name of a file to write", path.display());
         }
-        let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-        let file = NamedTempFile::new_in(folder)
-            .with_context(|| format!("cannot write {}; does its folder exist?", path.display()))?;
-        Ok(Self::File(file, path.to_owned()))
+        beside(path)?;
+        Ok(Self::File(path.to_owned()))
     }
 
-    /// Writes everything and closes.
+    /// Writes everything and closes. The file takes its name when it is complete, so that an interruption
+    /// leaves the old file or none.
     pub fn write(self, text: &str) -> anyhow::Result<()> {
         match self {
             Self::Standard => {
@@ -36,7 +35,8 @@ impl Output {
                 out.write_all(text.as_bytes())?;
                 out.flush()?;
             }
-            Self::File(mut file, path) => {
+            Self::File(path) => {
+                let mut file = beside(&path)?;
                 file.write_all(text.as_bytes())
                     .with_context(|| format!("cannot write {}", path.display()))?;
                 readable_by_all(&file);
@@ -45,6 +45,17 @@ impl Output {
         }
         Ok(())
     }
+}
+
+/// A temporary file in the folder of the output.
+fn beside(path: &Path) -> anyhow::Result<NamedTempFile> {
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    NamedTempFile::new_in(folder).map_err(|error| match error.kind() {
+        IoErrorKind::NotFound => {
+            anyhow!("cannot write {}: the folder {} does not exist", path.display(), folder.display())
+        }
+        kind => anyhow!("cannot write {}: {kind}", path.display()),
+    })
 }
 
 /// Temporary files are private to their owner; results are ordinary files.

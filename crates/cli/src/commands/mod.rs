@@ -1,8 +1,12 @@
 //! The commands, one file each.
 
+mod align;
+mod compare;
 mod completions;
+mod demo;
 mod man;
 mod measures;
+mod table;
 
 use clap::{Parser, Subcommand};
 
@@ -16,8 +20,16 @@ pub struct Cli {
 
 #[derive(Debug, Subcommand)]
 pub enum Command {
+    /// Compare two clusterings of the same items
+    Compare(compare::Options),
     /// Show the catalogue of measures, or explain one of them
     Measures(measures::Options),
+    /// Show the cross-table of two clusterings, the largest overlaps on the diagonal
+    Table(table::Options),
+    /// Relabel B so that its clusters carry the names of their best matches in A
+    Align(align::Options),
+    /// Run the main job on bundled examples
+    Demo(demo::Options),
     /// Print a completion script for a shell
     Completions(completions::Options),
     /// Print the manual page
@@ -27,7 +39,11 @@ pub enum Command {
 impl Command {
     pub fn run(self) -> anyhow::Result<()> {
         match self {
+            Self::Compare(options) => compare::run(&options),
             Self::Measures(options) => measures::run(&options),
+            Self::Table(options) => table::run(&options),
+            Self::Align(options) => align::run(&options),
+            Self::Demo(options) => demo::run(&options),
             Self::Completions(options) => completions::run(&options),
             Self::Man(options) => man::run(&options),
         }

@@ -1,7 +1,7 @@
 //! Rows and columns of text, as a table for the terminal, as CSV or as Markdown.
 
 use comfy_table::presets::{ASCII_MARKDOWN, NOTHING};
-use comfy_table::{ContentArrangement, Table};
+use comfy_table::{CellAlignment, ContentArrangement, Table};
 
 use crate::output::terminal_width;
 
@@ -24,6 +24,15 @@ impl Grid {
 
     /// Aligned columns, wrapped to the width of the terminal.
     pub fn table(&self) -> String {
+        self.drawn(CellAlignment::Left)
+    }
+
+    /// As [`Self::table`], numbers to the right under their headers.
+    pub fn right_aligned(&self) -> String {
+        self.drawn(CellAlignment::Right)
+    }
+
+    fn drawn(&self, alignment: CellAlignment) -> String {
         let mut table = Table::new();
         table.load_style(NOTHING).set_content_arrangement(ContentArrangement::Dynamic);
         table.set_width(u16::try_from(terminal_width()).unwrap_or(u16::MAX));
@@ -31,6 +40,7 @@ impl Grid {
         self.rows.iter().for_each(|row| {
             table.add_row(row);
         });
+        table.column_iter_mut().skip(1).for_each(|column| column.set_cell_alignment(alignment));
         let text = table.to_string();
         text.lines().map(|line| format!("{}\n", line.trim_end())).collect()
     }

@@ -1,6 +1,7 @@
 //! How results are written.
 
 pub mod grid;
+pub mod scores;
 
 /// `--format`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, clap::ValueEnum)]

@@ -1,0 +1,44 @@
+//! `partita align`: B with the names of its best matches in A, so that plots use the same colours.
+
+use std::collections::HashMap;
+use std::path::PathBuf;
+
+use crate::input::{InputArgs, label};
+use crate::output::Output;
+use crate::view::grid::Grid;
+
+#[derive(Debug, clap::Args)]
+pub struct Options {
+    #[command(flatten)]
+    input: InputArgs,
+    /// Write to this CSV file instead of standard output
+    #[arg(short, long)]
+    output: Option<PathBuf>,
+}
+
+pub fn run(options: &Options) -> anyhow::Result<()> {
+    let output = Output::open(options.output.as_deref())?;
+    let clusterings = options.input.read()?;
+    let table = clusterings.table()?;
+    let aligned = table.aligned_names();
+    let new_name: HashMap<&str, &str> =
+        table.cols().iter().map(String::as_str).zip(aligned.iter().map(String::as_str)).collect();
+    let (a, b) = (&clusterings.a, &clusterings.b);
+    let aligned_column = format!("{}_aligned", b.name);
+    let mut header = vec![a.name.as_str(), b.name.as_str(), aligned_column.as_str()];
+    if clusterings.ids.is_some() {
+        header.insert(0, "id");
+    }
+    let mut grid = Grid::new(&header);
+    for item in 0..a.labels.len() {
+        let old = label(&b.labels, item);
+        // An item that a policy left out keeps its label.
+        let new = new_name.get(old).copied().unwrap_or(old);
+        let mut row = vec![label(&a.labels, item).to_owned(), old.to_owned(), new.to_owned()];
+        if let Some(ids) = &clusterings.ids {
+            row.insert(0, ids[item].clone());
+        }
+        grid.push(row);
+    }
+    output.write(&grid.csv())
+}

@@ -1,0 +1,83 @@
+//! `partita compare`: the scores of two clusterings.
+
+use std::path::PathBuf;
+
+use partita::{InputKind, Request, Summary, measures};
+
+use crate::input::InputArgs;
+use crate::output::Output;
+use crate::view::Format;
+use crate::view::scores::Scores;
+
+#[derive(Debug, clap::Args)]
+pub struct Options {
+    #[command(flatten)]
+    input: InputArgs,
+    #[command(flatten)]
+    measures: MeasureArgs,
+    /// How to write the scores
+    #[arg(long, value_enum, default_value_t)]
+    format: Format,
+    /// Write to this file instead of standard output
+    #[arg(short, long)]
+    output: Option<PathBuf>,
+}
+
+/// Which measures to compute.
+#[derive(Debug, Default, clap::Args)]
+pub struct MeasureArgs {
+    /// A measure by name or alias, with parameters if any; repeatable, also comma-separated
+    #[arg(short, long = "measure", value_name = "NAME[:PARAM=VALUE…]", value_delimiter = ',')]
+    measure: Vec<String>,
+    /// Every measure of the catalogue, with its default parameters
+    #[arg(long, conflicts_with = "measure")]
+    all: bool,
+}
+
+/// What is shown unless something is asked for: one corrected index of each school, the two sides of the
+/// disagreement, one metric, and two values that read as shares of items.
+const DEFAULTS: &[&str] = &[
+    "adjusted_rand",
+    "modified_adjusted_rand",
+    "adjusted_mutual_information",
+    "homogeneity",
+    "completeness",
+    "variation_of_information",
+    "classification_accuracy",
+    "element_centric_similarity",
+];
+
+impl MeasureArgs {
+    /// The measures asked for, each once.
+    pub fn requests(&self) -> partita::Result<Vec<Request>> {
+        let mut requests: Vec<Request> = if self.all {
+            measures().iter().filter(|m| m.accepts(InputKind::Flat)).map(Request::new).collect()
+        } else if self.measure.is_empty() {
+            DEFAULTS.iter().map(|name| Request::parse(name)).collect::<Result<_, _>>()?
+        } else {
+            self.measure.iter().map(|text| Request::parse(text)).collect::<Result<_, _>>()?
+        };
+        let mut seen = std::collections::HashSet::new();
+        requests.retain(|request| seen.insert(request.key()));
+        Ok(requests)
+    }
+}
+
+pub fn run(options: &Options) -> anyhow::Result<()> {
+    let requests = options.measures.requests()?;
+    let output = Output::open(options.output.as_deref())?;
+    let summary = Summary::new(options.input.read()?.table()?.into_counts());
+    output.write(&scored(&summary, requests)?.write(options.format))
+}
+
+/// Scores a table by each measure.
+pub fn scored(summary: &Summary, requests: Vec<Request>) -> partita::Result<Scores<'_>> {
+    let rows = requests
+        .into_iter()
+        .map(|request| {
+            let score = request.score(summary)?;
+            Ok((request, score))
+        })
+        .collect::<partita::Result<_>>()?;
+    Ok(Scores { summary, rows })
+}

@@ -1,0 +1,165 @@
+//! `partita table`: the cross-table, sorted to be read.
+
+use std::path::PathBuf;
+
+use partita::LabelledTable;
+use serde_json::json;
+
+use crate::input::InputArgs;
+use crate::output::{Output, terminal_width};
+use crate::view::Format;
+use crate::view::grid::Grid;
+
+#[derive(Debug, clap::Args)]
+pub struct Options {
+    #[command(flatten)]
+    input: InputArgs,
+    /// How many clusters of A to show at most [default: 40; all with --format json or csv]
+    #[arg(long, value_name = "N")]
+    rows: Option<usize>,
+    /// How many clusters of B to show at most [default: what fits the terminal; all with --format json or csv]
+    #[arg(long, value_name = "N")]
+    cols: Option<usize>,
+    /// How to write the table
+    #[arg(long, value_enum, default_value_t)]
+    format: Format,
+    /// Write to this file instead of standard output
+    #[arg(short, long)]
+    output: Option<PathBuf>,
+}
+
+pub fn run(options: &Options) -> anyhow::Result<()> {
+    let output = Output::open(options.output.as_deref())?;
+    let clusterings = options.input.read()?;
+    let table = clusterings.table()?;
+    let names = [clusterings.a.name.as_str(), clusterings.b.name.as_str()];
+    let text = match options.format {
+        Format::Json => as_json(&table),
+        Format::Csv => {
+            View::new(&table, names, options.rows.unwrap_or(usize::MAX), options.cols.unwrap_or(usize::MAX))
+                .grid()
+                .csv()
+        }
+        Format::Markdown => shortened(&table, names, options).markdown(),
+        Format::Table => shortened(&table, names, options).text(),
+    };
+    output.write(&text)
+}
+
+/// At most forty rows and the columns that fit, unless the user says otherwise.
+fn shortened<'a>(table: &'a LabelledTable, names: [&'a str; 2], options: &Options) -> View<'a> {
+    let all = View::new(table, names, usize::MAX, usize::MAX);
+    let cols = options.cols.unwrap_or_else(|| all.columns_that_fit(terminal_width()));
+    View::new(table, names, options.rows.unwrap_or(40), cols)
+}
+
+/// The part of a table that is shown.
+pub struct View<'a> {
+    table: &'a LabelledTable,
+    names: [&'a str; 2],
+    rows: Vec<usize>,
+    cols: Vec<usize>,
+}
+
+impl<'a> View<'a> {
+    pub fn new(table: &'a LabelledTable, names: [&'a str; 2], most_rows: usize, most_cols: usize) -> Self {
+        let (mut rows, mut cols) = table.reading_order();
+        rows.truncate(most_rows);
+        cols.truncate(most_cols);
+        Self { table, names, rows, cols }
+    }
+
+    /// How many columns fit beside the names of the rows and their totals.
+    fn columns_that_fit(&self, width: usize) -> usize {
+        let longest = |labels: &[String]| labels.iter().map(|label| label.chars().count()).max().unwrap_or(0);
+        let count_width = self.table.counts().n().to_string().len();
+        let left =
+            longest(self.table.rows()).max(self.names[0].chars().count() + self.names[1].chars().count() + 3);
+        let mut used = left + count_width.max(5) + 4;
+        let mut columns = 0;
+        for &col in &self.cols {
+            used += self.table.cols()[col].chars().count().max(count_width) + 2;
+            if used > width {
+                break;
+            }
+            columns += 1;
+        }
+        columns.max(1)
+    }
+
+    /// Rows of A, columns of B, with totals.
+    pub fn grid(&self) -> Grid {
+        let counts = self.table.counts();
+        let mut header = vec![format!("{} \\ {}", self.names[0], self.names[1])];
+        header.extend(self.cols.iter().map(|&col| self.table.cols()[col].clone()));
+        header.push("total".to_owned());
+        let mut grid = Grid::new(&header);
+        let mut place = vec![None; self.table.cols().len()];
+        self.cols.iter().enumerate().for_each(|(position, &col)| place[col] = Some(position));
+        let mut lines = vec![vec![0_u64; self.cols.len()]; self.table.rows().len()];
+        for cell in counts.cells() {
+            if let Some(position) = place[cell.col as usize] {
+                lines[cell.row as usize][position] = cell.count;
+            }
+        }
+        for &row in &self.rows {
+            let mut line = vec![self.table.rows()[row].clone()];
+            line.extend(lines[row].iter().map(u64::to_string));
+            line.push(counts.row_sums()[row].to_string());
+            grid.push(line);
+        }
+        let mut totals = vec!["total".to_owned()];
+        totals.extend(self.cols.iter().map(|&col| counts.col_sums()[col].to_string()));
+        totals.push(counts.n().to_string());
+        grid.push(totals);
+        grid
+    }
+
+    /// The table for a terminal, with a line on what was cut.
+    pub fn text(&self) -> String {
+        self.grid().right_aligned() + &self.cut()
+    }
+
+    fn markdown(&self) -> String {
+        self.grid().markdown() + &self.cut()
+    }
+
+    fn cut(&self) -> String {
+        let (rows, cols) = self.table.counts().clusters();
+        if self.rows.len() == rows && self.cols.len() == cols {
+            return String::new();
+        }
+        format!(
+            "\nShown: {} of {rows} rows and {} of {cols} columns; --rows and --cols show more, --format csv shows all.\n",
+            self.rows.len(),
+            self.cols.len()
+        )
+    }
+}
+
+/// Labels in reading order and the non-empty cells as [row, column, count].
+fn as_json(table: &LabelledTable) -> String {
+    let (rows, cols) = table.reading_order();
+    let place = |order: &[usize]| {
+        let mut place = vec![0; order.len()];
+        order.iter().enumerate().for_each(|(position, &cluster)| place[cluster] = position);
+        place
+    };
+    let (row_place, col_place) = (place(&rows), place(&cols));
+    let mut cells: Vec<(usize, usize, u64)> = table
+        .counts()
+        .cells()
+        .iter()
+        .map(|cell| (row_place[cell.row as usize], col_place[cell.col as usize], cell.count))
+        .collect();
+    cells.sort_unstable();
+    let names =
+        |order: &[usize], names: &[String]| order.iter().map(|&i| names[i].clone()).collect::<Vec<_>>();
+    let json = json!({
+        "n": table.counts().n(),
+        "rows": names(&rows, table.rows()),
+        "cols": names(&cols, table.cols()),
+        "cells": cells,
+    });
+    format!("{json}\n")
+}

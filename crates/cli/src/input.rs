@@ -1,0 +1,254 @@
+//! The two clusterings: the arguments that several commands share, and reading what they name.
+
+use std::path::PathBuf;
+
+use clap::ValueEnum;
+use partita::{LabelledTable, Labels, Missing, Noise, Policies};
+use partita_io::{
+    Column, ColumnRef, Format, ReadOptions, Source, Table, Wanted, column_names, join, read_table,
+};
+
+use crate::failure::Usage;
+
+/// Where the two clusterings are and how to read them.
+#[derive(Debug, clap::Args)]
+pub struct InputArgs {
+    /// One table with both clusterings, or two files with one each; `-` is standard input
+    #[arg(value_name = "FILE", required = true, num_args = 1..=2)]
+    files: Vec<PathBuf>,
+    /// The column of clustering A, the reference: a name or a 1-based number
+    #[arg(short = 'a', value_name = "COL")]
+    a: Option<String>,
+    /// The column of clustering B, the candidate
+    #[arg(short = 'b', value_name = "COL")]
+    b: Option<String>,
+    /// The column of item ids; two files are joined on it
+    #[arg(long, value_name = "COL")]
+    id: Option<String>,
+    /// What to do with items that are in one file only
+    #[arg(long, value_enum, default_value_t)]
+    join: Join,
+    /// The column of item weights: how many times each item stands (of the first file)
+    #[arg(long, value_name = "COL")]
+    weight: Option<String>,
+    #[command(flatten)]
+    policies: PolicyArgs,
+    #[command(flatten)]
+    reading: ReadingArgs,
+}
+
+/// Labels that are not plain clusters.
+#[derive(Debug, clap::Args)]
+pub struct PolicyArgs {
+    /// What to do with missing labels
+    #[arg(long, value_enum, default_value_t)]
+    missing: MissingArg,
+    /// What to do with items that carry the noise label
+    #[arg(long, value_enum, default_value_t)]
+    noise: NoiseArg,
+    /// The label of noise
+    #[arg(long, value_name = "LABEL", default_value = "-1", allow_hyphen_values = true)]
+    noise_label: String,
+}
+
+/// How files are read when their bytes alone do not say.
+#[derive(Debug, clap::Args)]
+pub struct ReadingArgs {
+    /// The format of the files: csv, tsv, lines, parquet, arrow or npy [default: detected]
+    #[arg(long, value_name = "FORMAT", value_parser = parse_format)]
+    input_format: Option<Format>,
+    /// The character between fields, or `tab` [default: detected]
+    #[arg(long, value_name = "CHAR", value_parser = parse_delimiter)]
+    delimiter: Option<u8>,
+    /// Whether the first line holds the names of the columns
+    #[arg(long, value_enum, default_value_t)]
+    header: HeaderArg,
+    /// Fields that stand for a missing label, comma-separated [default: empty, NA, NaN, null, None, …]
+    #[arg(long, value_name = "TEXT", value_delimiter = ',')]
+    missing_values: Option<Vec<String>>,
+}
+
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, ValueEnum)]
+enum Join {
+    /// Refuse: both files must hold the same items
+    #[default]
+    Exact,
+    /// Compare the items that are in both
+    Inner,
+}
+
+#[derive(Debug, Clone, Copy, Default, ValueEnum)]
+enum MissingArg {
+    /// Refuse, and count them
+    #[default]
+    Refuse,
+    /// Leave these items out
+    Drop,
+    /// Put them into one cluster
+    Cluster,
+    /// Make each a cluster of its own
+    Singletons,
+}
+
+#[derive(Debug, Clone, Copy, Default, ValueEnum)]
+enum NoiseArg {
+    /// Noise is a cluster like any other
+    #[default]
+    Cluster,
+    /// Leave these items out
+    Drop,
+    /// Make each a cluster of its own
+    Singletons,
+}
+
+#[derive(Debug, Clone, Copy, Default, ValueEnum)]
+enum HeaderArg {
+    /// Look at the first lines
+    #[default]
+    Auto,
+    /// It does
+    Yes,
+    /// It does not
+    No,
+}
+
+/// Two clusterings of the same items, in the same order.
+#[derive(Debug)]
+pub struct Clusterings {
+    pub a: Column,
+    pub b: Column,
+    pub ids: Option<Vec<String>>,
+    weights: Option<Vec<u64>>,
+    policies: Policies,
+}
+
+impl Clusterings {
+    /// Their cross-table, under the policies that were asked for.
+    pub fn table(&self) -> partita::Result<LabelledTable> {
+        LabelledTable::from_labels(&self.a.labels, &self.b.labels, self.weights.as_deref(), &self.policies)
+    }
+}
+
+impl PolicyArgs {
+    /// The policies of the library.
+    pub fn policies(&self) -> Policies {
+        Policies {
+            missing: match self.missing {
+                MissingArg::Refuse => Missing::Refuse,
+                MissingArg::Drop => Missing::Drop,
+                MissingArg::Cluster => Missing::Cluster,
+                MissingArg::Singletons => Missing::Singletons,
+            },
+            noise: match self.noise {
+                NoiseArg::Cluster => Noise::Cluster,
+                NoiseArg::Drop => Noise::Drop,
+                NoiseArg::Singletons => Noise::Singletons,
+            },
+            noise_label: self.noise_label.clone(),
+        }
+    }
+}
+
+impl ReadingArgs {
+    /// The options of the library.
+    pub fn options(&self) -> ReadOptions {
+        let mut options = ReadOptions {
+            format: self.input_format,
+            delimiter: self.delimiter,
+            header: match self.header {
+                HeaderArg::Auto => None,
+                HeaderArg::Yes => Some(true),
+                HeaderArg::No => Some(false),
+            },
+            ..ReadOptions::default()
+        };
+        if let Some(values) = &self.missing_values {
+            options.missing_values.clone_from(values);
+        }
+        options
+    }
+}
+
+impl InputArgs {
+    /// Reads what the arguments name.
+    pub fn read(&self) -> anyhow::Result<Clusterings> {
+        match self.files.as_slice() {
+            [file] => self.read_one(&Source::parse(file)),
+            [file_a, file_b] => self.read_two(&Source::parse(file_a), &Source::parse(file_b)),
+            _ => unreachable!("the parser takes one or two files"),
+        }
+    }
+
+    fn read_one(&self, source: &Source) -> anyhow::Result<Clusterings> {
+        let (Some(a), Some(b)) = (&self.a, &self.b) else { return Err(self.columns_needed(source).into()) };
+        let wanted =
+            Wanted { labels: vec![ColumnRef::parse(a), ColumnRef::parse(b)], ..self.beside_labels() };
+        let Table { mut labels, weights, ids } = read_table(source, &wanted, &self.reading.options())?;
+        let (b, a) = (labels.pop(), labels.pop());
+        let (Some(a), Some(b)) = (a, b) else { unreachable!("two columns were wanted") };
+        if let Some(ids) = &ids {
+            partita_io::refuse_repeated(ids)?;
+        }
+        Ok(Clusterings { a, b, ids, weights, policies: self.policies.policies() })
+    }
+
+    fn read_two(&self, source_a: &Source, source_b: &Source) -> anyhow::Result<Clusterings> {
+        if *source_a == Source::Stdin && *source_b == Source::Stdin {
+            return Err(Usage(
+                "standard input can be read once; give a file for one of the clusterings".into(),
+            )
+            .into());
+        }
+        let column =
+            |name: &Option<String>| name.as_ref().map_or(ColumnRef::Only, |name| ColumnRef::parse(name));
+        let wanted_a = Wanted { labels: vec![column(&self.a)], ..self.beside_labels() };
+        let wanted_b = Wanted { labels: vec![column(&self.b)], weights: None, ..self.beside_labels() };
+        let options = self.reading.options();
+        let (mut read_a, mut read_b) =
+            (read_table(source_a, &wanted_a, &options)?, read_table(source_b, &wanted_b, &options)?);
+        let (Some(mut a), Some(mut b)) = (read_a.labels.pop(), read_b.labels.pop()) else {
+            unreachable!("one column of each was wanted")
+        };
+        let (mut ids, mut weights) = (read_a.ids, read_a.weights);
+        if let (Some(ids_a), Some(ids_b)) = (&ids, &read_b.ids) {
+            let joined = join(ids_a, ids_b, self.join == Join::Inner)?;
+            (a.labels, b.labels) = (a.labels.select(&joined.a), b.labels.select(&joined.b));
+            weights = weights.map(|weights| joined.a.iter().map(|&item| weights[item]).collect());
+            ids = Some(joined.a.iter().map(|&item| ids_a[item].clone()).collect());
+        }
+        Ok(Clusterings { a, b, ids, weights, policies: self.policies.policies() })
+    }
+
+    fn beside_labels(&self) -> Wanted {
+        let column = |name: &Option<String>| name.as_deref().map(ColumnRef::parse);
+        Wanted { labels: Vec::new(), weights: column(&self.weight), ids: column(&self.id) }
+    }
+
+    /// One table needs two columns: say which there are.
+    fn columns_needed(&self, source: &Source) -> Usage {
+        let names = match source {
+            Source::Stdin => None,
+            Source::Path(_) => column_names(source, &self.reading.options()).ok(),
+        };
+        let listed = names
+            .map_or_else(String::new, |names| format!("; {source} has the columns {}", names.join(", ")));
+        Usage(format!("name the two columns to compare with -a and -b, or give a second file{listed}"))
+    }
+}
+
+/// The label of an item, or nothing.
+pub fn label(labels: &Labels, item: usize) -> &str {
+    labels.get(item).unwrap_or_default()
+}
+
+fn parse_format(text: &str) -> Result<Format, String> {
+    text.parse().map_err(|_| format!("choose one of {}", Format::names().join(", ")))
+}
+
+fn parse_delimiter(text: &str) -> Result<u8, String> {
+    match text.as_bytes() {
+        b"tab" | b"\\t" => Ok(b'\t'),
+        [byte] => Ok(*byte),
+        _ => Err("give one ASCII character, or `tab`".to_owned()),
+    }
+}
