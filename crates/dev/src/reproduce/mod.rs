@@ -2,6 +2,10 @@
 //!
 //! Each prints a table *published | ours | verdict* and writes it with its plots to `papers/KEY/results/`.
 
+mod claims;
+
+pub use claims::Claims;
+
 /// Options of `cargo dev reproduce`.
 #[derive(clap::Args)]
 pub struct Options {
