@@ -1,0 +1,70 @@
+use crate::measures::normalized_mutual_information::mean_entropy;
+use crate::registry::measure;
+use crate::{Args, AtIdentity, Cost, Example, Exception, Family, Kernel, Param, ParamKind, Range, Score, Sense, Summary, Value};
+use crate::Contingency;
+
+measure! {
+    /// How much more information do two clusterings share than chance gives, as a share of the most they could?
+    ///
+    /// (I(A; B) − E[MI]) / (M − E[MI]), where E[MI] is the mean over all permutations and M a mean of the entropies H(A) and
+    /// H(B). 1 is perfect agreement, 0 what chance gives. With `normalizer=none` it is I(A; B) − E[MI], in nats.
+    ///
+    /// # When to use
+    /// The default among the information measures, above all when clusters are small or uneven and when the numbers of
+    /// clusters differ.
+    ///
+    /// # When not
+    /// When every pair of items should count the same: use `adjusted_rand`.
+    ///
+    /// # Degenerate cases
+    /// Identical clusterings give 1, also one cluster or all singletons. One cluster or all singletons against anything
+    /// else gives 0: every permutation shares the same information. scikit-learn returns 1 for some of these pairs under
+    /// `min`, from rounding of 0/0.
+    "adjusted_mutual_information" {
+        aliases: &["ami"],
+        title: "Adjusted mutual information",
+        family: Family::Information,
+        range: Range::AT_MOST_ONE,
+        sense: Sense::Similarity,
+        at_identity: AtIdentity::Fixed(1.0),
+        chance_adjusted: true,
+        symmetric: true,
+        metric: false,
+        cost: Cost::ExpectedInformation,
+        references: &["vinh2010"],
+        params: &[Param {
+            name: "normalizer",
+            kind: ParamKind::Choice(&["arithmetic", "geometric", "min", "max", "none"]),
+            default: Some(Value::Choice("arithmetic")),
+            doc: "the mean of the two entropies to divide by, or none for the plain difference",
+        }],
+        exceptions: &[Exception {
+            param: "normalizer",
+            value: "none",
+            range: Range::REAL,
+            at_identity: AtIdentity::Varies,
+        }],
+        example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 0.298_792_458_170_890_06 },
+        kernel: Kernel::Table(score),
+    }
+}
+
+fn score(summary: &Summary, args: &Args) -> Score {
+    if has_one_table(summary.table()) {
+        return Score::Value(0.0);
+    }
+    let info = summary.info();
+    let expected = summary.expected_information();
+    let above_chance = info.mutual - expected;
+    match args.choice("normalizer") {
+        "none" => above_chance.into(),
+        normalizer => (above_chance / (mean_entropy(info, normalizer) - expected)).min(1.0).into(),
+    }
+}
+
+/// Whether every permutation gives the same table up to the names of clusters, hence the same score.
+pub(crate) fn has_one_table(table: &Contingency) -> bool {
+    let (rows, cols) = table.clusters();
+    let trivial = |clusters: usize| clusters == 1 || clusters as u64 == table.n();
+    trivial(rows) || trivial(cols)
+}

@@ -1,0 +1,39 @@
+use crate::information_unit::{UNIT, in_unit};
+use crate::registry::measure;
+use crate::{Args, AtIdentity, Cost, Example, Family, InfoSums, Kernel, Range, Score, Sense};
+
+measure! {
+    /// How much information the clustering B carries by itself: the length of the shortest message that names an item's cluster.
+    ///
+    /// H(B) = −Σ p ln p over the shares p of the items in the clusters of B.
+    ///
+    /// # When to use
+    /// To see how fine B is, and as the scale against which a mutual information is read.
+    ///
+    /// # When not
+    /// To compare: it says nothing of the other clustering.
+    ///
+    /// # Degenerate cases
+    /// 0 for a single cluster; ln n, its maximum, when every item is alone.
+    "entropy_b" {
+        aliases: &["h_b"],
+        title: "Entropy of B",
+        family: Family::Information,
+        range: Range::NON_NEGATIVE,
+        sense: Sense::Description,
+        at_identity: AtIdentity::Varies,
+        chance_adjusted: false,
+        symmetric: false,
+        metric: false,
+        cost: Cost::Linear,
+        references: &["shannon1948"],
+        params: &[UNIT],
+        exceptions: &[],
+        example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 1.098_612_288_668_109_8 },
+        kernel: Kernel::Info(score),
+    }
+}
+
+fn score(info: &InfoSums, args: &Args) -> Score {
+    in_unit(info.h_b, args)
+}

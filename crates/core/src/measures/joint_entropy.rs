@@ -1,0 +1,39 @@
+use crate::information_unit::{UNIT, in_unit};
+use crate::registry::measure;
+use crate::{Args, AtIdentity, Cost, Example, Family, InfoSums, Kernel, Range, Score, Sense};
+
+measure! {
+    /// How much information the two clusterings carry together: the entropy of their common refinement.
+    ///
+    /// H(A, B) = −Σ n_ij/n · ln(n_ij/n) over the non-empty cells.
+    ///
+    /// # When to use
+    /// As the scale of the variation of information, and to see how fine the intersections of the two clusterings are.
+    ///
+    /// # When not
+    /// To compare: it is large when both clusterings are fine, whether or not they agree.
+    ///
+    /// # Degenerate cases
+    /// 0 when both are a single cluster; ln n when every intersection holds one item.
+    "joint_entropy" {
+        aliases: &["h_ab"],
+        title: "Joint entropy",
+        family: Family::Information,
+        range: Range::NON_NEGATIVE,
+        sense: Sense::Description,
+        at_identity: AtIdentity::Varies,
+        chance_adjusted: false,
+        symmetric: true,
+        metric: false,
+        cost: Cost::Linear,
+        references: &["shannon1948"],
+        params: &[UNIT],
+        exceptions: &[],
+        example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 1.329_661_348_854_758_2 },
+        kernel: Kernel::Info(score),
+    }
+}
+
+fn score(info: &InfoSums, args: &Args) -> Score {
+    in_unit(info.joint(), args)
+}

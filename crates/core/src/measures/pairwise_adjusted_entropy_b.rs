@@ -1,0 +1,41 @@
+use crate::pairwise_adjustment::{self, SCALE, scale};
+use crate::registry::measure;
+use crate::{Args, AtIdentity, Cost, Example, Family, Kernel, Range, Score, Sense, Summary};
+
+measure! {
+    /// The pairwise adjusted mutual information of B with itself: how much B has to lose when two items swap clusters.
+    ///
+    /// PAMI(B, B), the largest value that the pairwise adjusted mutual information with B is measured against.
+    ///
+    /// # When to use
+    /// As the scale of `pairwise_adjusted_mutual_information`, and to see how far B is from the two clusterings that no swap
+    /// can change.
+    ///
+    /// # When not
+    /// To compare: it says nothing of A.
+    ///
+    /// # Degenerate cases
+    /// 0 exactly when B is one cluster or all singletons.
+    "pairwise_adjusted_entropy_b" {
+        aliases: &["pae_b"],
+        title: "Pairwise adjusted entropy of B",
+        family: Family::Information,
+        range: Range::NON_NEGATIVE,
+        sense: Sense::Description,
+        at_identity: AtIdentity::Varies,
+        chance_adjusted: false,
+        symmetric: false,
+        metric: false,
+        cost: Cost::Linear,
+        references: &["lazarenko2021"],
+        params: &[SCALE],
+        exceptions: &[],
+        example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 0.308_065_413_582_197_9 },
+        kernel: Kernel::Table(score),
+    }
+}
+
+fn score(summary: &Summary, args: &Args) -> Score {
+    let table = summary.table();
+    (pairwise_adjustment::entropy(table.n(), table.col_sums()) * scale(args, table.n())).into()
+}

@@ -1,0 +1,24 @@
+//! Every partition of a few items, for tests that leave no case out.
+
+use crate::{Contingency, Partition};
+
+/// All partitions of `n` items, as cluster numbers in order of first appearance.
+pub(crate) fn partitions(n: usize) -> Vec<Vec<u32>> {
+    let mut all = vec![vec![]];
+    for _ in 0..n {
+        all = all
+            .into_iter()
+            .flat_map(|ids: Vec<u32>| {
+                let clusters = ids.iter().max().map_or(0, |last| last + 1);
+                (0..=clusters).map(move |id| ids.iter().copied().chain([id]).collect())
+            })
+            .collect();
+    }
+    all
+}
+
+/// The cross-table of two such partitions.
+pub(crate) fn table_of(a: &[u32], b: &[u32]) -> Contingency {
+    let partition = |ids: &[u32]| Partition::from_labels(ids.iter().copied());
+    Contingency::from_partitions(&partition(a), &partition(b)).expect("partitions of the same items")
+}
