@@ -6,7 +6,22 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context as _, anyhow};
 use tempfile::NamedTempFile;
 
-/// `-o FILE`, checked before the work begins so that a wrong path costs no time.
+/// `-o FILE`, for every command that writes a result.
+#[derive(Debug, clap::Args)]
+pub struct OutputArgs {
+    /// Write to this file instead of standard output
+    #[arg(short, long, value_name = "FILE")]
+    output: Option<PathBuf>,
+}
+
+impl OutputArgs {
+    /// Checks that the output can be written.
+    pub fn open(&self) -> anyhow::Result<Output> {
+        Output::open(self.output.as_deref())
+    }
+}
+
+/// Where a result goes, checked before the work begins so that a wrong path costs no time.
 #[derive(Debug)]
 pub enum Output {
     /// Standard output.
@@ -17,7 +32,7 @@ pub enum Output {
 
 impl Output {
     /// Checks that the output can be written.
-    pub fn open(path: Option<&Path>) -> anyhow::Result<Self> {
+    fn open(path: Option<&Path>) -> anyhow::Result<Self> {
         let Some(path) = path else { return Ok(Self::Standard) };
         if path.is_dir() {
             anyhow::bail!("{} is a directory; give the name of a file to write", path.display());

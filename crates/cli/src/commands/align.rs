@@ -1,23 +1,20 @@
 //! `partita align`: B with the names of its best matches in A, so that plots use the same colours.
 
-use std::collections::HashMap;
-use std::path::PathBuf;
-
 use crate::input::{InputArgs, label};
-use crate::output::Output;
+use crate::output::OutputArgs;
 use crate::view::grid::Grid;
+use std::collections::HashMap;
 
 #[derive(Debug, clap::Args)]
 pub struct Options {
     #[command(flatten)]
     input: InputArgs,
-    /// Write to this CSV file instead of standard output
-    #[arg(short, long)]
-    output: Option<PathBuf>,
+    #[command(flatten)]
+    output: OutputArgs,
 }
 
 pub fn run(options: &Options) -> anyhow::Result<()> {
-    let output = Output::open(options.output.as_deref())?;
+    let output = options.output.open()?;
     let clusterings = options.input.read()?;
     let table = clusterings.table()?;
     let aligned = table.aligned_names();

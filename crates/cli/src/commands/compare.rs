@@ -1,11 +1,9 @@
 //! `partita compare`: the scores of two clusterings.
 
-use std::path::PathBuf;
-
 use partita::{InputKind, Request, Summary, measures};
 
 use crate::input::InputArgs;
-use crate::output::Output;
+use crate::output::OutputArgs;
 use crate::view::Format;
 use crate::view::scores::Scores;
 
@@ -18,9 +16,8 @@ pub struct Options {
     /// How to write the scores
     #[arg(long, value_enum, default_value_t)]
     format: Format,
-    /// Write to this file instead of standard output
-    #[arg(short, long)]
-    output: Option<PathBuf>,
+    #[command(flatten)]
+    output: OutputArgs,
 }
 
 /// Which measures to compute.
@@ -65,7 +62,7 @@ impl MeasureArgs {
 
 pub fn run(options: &Options) -> anyhow::Result<()> {
     let requests = options.measures.requests()?;
-    let output = Output::open(options.output.as_deref())?;
+    let output = options.output.open()?;
     let summary = Summary::new(options.input.read()?.table()?.into_counts());
     output.write(&scored(&summary, requests)?.write(options.format))
 }

@@ -1,12 +1,10 @@
 //! `partita measures [NAME]`: the catalogue, or one measure explained with its worked example.
 
-use std::fmt::Write as _;
-use std::path::PathBuf;
-
 use partita::{AtIdentity, Measure, find, measures};
 use serde_json::{Value, json};
+use std::fmt::Write as _;
 
-use crate::output::Output;
+use crate::output::OutputArgs;
 use crate::view::Format;
 use crate::view::grid::Grid;
 
@@ -17,13 +15,12 @@ pub struct Options {
     /// How to write it
     #[arg(long, value_enum, default_value_t)]
     format: Format,
-    /// Write to this file instead of standard output
-    #[arg(short, long)]
-    output: Option<PathBuf>,
+    #[command(flatten)]
+    output: OutputArgs,
 }
 
 pub fn run(options: &Options) -> anyhow::Result<()> {
-    let output = Output::open(options.output.as_deref())?;
+    let output = options.output.open()?;
     let text = match &options.name {
         Some(name) => one(find(name)?, options.format),
         None => catalogue(options.format),

@@ -1,12 +1,10 @@
 //! `partita table`: the cross-table, sorted to be read.
 
-use std::path::PathBuf;
-
 use partita::LabelledTable;
 use serde_json::json;
 
 use crate::input::InputArgs;
-use crate::output::{Output, terminal_width};
+use crate::output::{OutputArgs, terminal_width};
 use crate::view::Format;
 use crate::view::grid::Grid;
 
@@ -23,13 +21,12 @@ pub struct Options {
     /// How to write the table
     #[arg(long, value_enum, default_value_t)]
     format: Format,
-    /// Write to this file instead of standard output
-    #[arg(short, long)]
-    output: Option<PathBuf>,
+    #[command(flatten)]
+    output: OutputArgs,
 }
 
 pub fn run(options: &Options) -> anyhow::Result<()> {
-    let output = Output::open(options.output.as_deref())?;
+    let output = options.output.open()?;
     let clusterings = options.input.read()?;
     let table = clusterings.table()?;
     let names = [clusterings.a.name.as_str(), clusterings.b.name.as_str()];
