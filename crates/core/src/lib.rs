@@ -20,6 +20,7 @@
 //! The catalogue is data: [`measures()`] lists every measure with its meaning, range, laws and cost.
 
 mod alignment;
+mod best_overlaps;
 mod biclusters;
 mod co_summary;
 mod compare;
@@ -27,6 +28,7 @@ mod contingency;
 mod csr;
 mod error;
 mod exact;
+mod f_measures;
 mod fixed_sum;
 mod graph;
 mod info_sums;
@@ -40,6 +42,7 @@ mod mutual_information_moments;
 mod pair_counts;
 mod pairwise_adjustment;
 mod partition;
+mod quadruplets;
 mod registry;
 mod score;
 #[cfg(test)]

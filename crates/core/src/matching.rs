@@ -2,6 +2,7 @@
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
+use std::ops::{Add, AddAssign, Sub, SubAssign};
 
 use crate::{Cell, Contingency};
 
@@ -23,14 +24,10 @@ impl Matching {
     }
 
     /// As [`Self::of`], for any weights below 2^60 in place of counts; the cells are sorted by row.
-    pub(crate) fn of_cells((rows, cols): (usize, usize), cells: &[Cell]) -> Self {
-        let mut search = Search::new(rows, cols, cells);
-        for row in 0..rows {
-            search.augment(row as u32);
-        }
-        let partners = search.row_partner;
-        let items = cells.iter().filter(|c| partners[c.row as usize] == Some(c.col)).map(|c| c.count).sum();
-        Self { partners, items }
+    pub(crate) fn of_cells(clusters: (usize, usize), cells: &[Cell]) -> Self {
+        let counts = cells.iter().map(|cell| cell.count as i64).collect();
+        let (partners, items) = Search::solve(clusters, cells, counts);
+        Self { partners, items: items as u64 }
     }
 
     /// For each cluster of A the cluster of B that it is matched with.
@@ -46,43 +43,93 @@ impl Matching {
     }
 }
 
+/// Binary digits after the point in the weights of [`best_sum_of_shares`].
+const SHARE_BITS: u32 = 80;
+
+/// The largest sum over one-to-one matchings of a share, given as numerator (at most 2^41) and denominator by
+/// the count of a cell and the sizes of its two clusters; shares are at most 1.
+///
+/// Shares are cut at 80 binary digits, so the sum is exact up to 2^-80 per matched pair. It is the optimum of
+/// an integer problem, hence the same bits whatever the numbering of the clusters.
+pub(crate) fn best_sum_of_shares(table: &Contingency, share: impl Fn(u64, u64, u64) -> (u64, u64)) -> f64 {
+    let weight = |(count, a, b)| {
+        let (num, den) = share(count, a, b);
+        ((u128::from(num) << SHARE_BITS) / u128::from(den)) as i128
+    };
+    let (_, sum) = Search::solve(table.clusters(), table.cells(), table.overlaps().map(weight).collect());
+    sum as f64 / (1_u128 << SHARE_BITS) as f64
+}
+
+/// The integers that weights are made of; three times the largest weight must fit.
+trait Weight: Copy + Ord + Add<Output = Self> + Sub<Output = Self> + AddAssign + SubAssign {
+    const ZERO: Self;
+    const MAX: Self;
+}
+
+impl Weight for i64 {
+    const ZERO: Self = 0;
+    const MAX: Self = Self::MAX;
+}
+
+impl Weight for i128 {
+    const ZERO: Self = 0;
+    const MAX: Self = Self::MAX;
+}
+
 const NOWHERE: u32 = u32::MAX;
 
-/// The primal-dual state: prices of rows and columns with `row_price + col_price >= count` in each cell, and
+/// The primal-dual state: prices of rows and columns with `row_price + col_price >= weight` in each cell, and
 /// equality in matched cells; a row without a partner that has been searched from has price 0.
-struct Search<'a> {
+struct Search<'a, W> {
     cells: &'a [Cell],
+    weights: Vec<W>,
     row_start: Vec<usize>,
-    row_price: Vec<i64>,
-    col_price: Vec<i64>,
+    row_price: Vec<W>,
+    col_price: Vec<W>,
     row_partner: Vec<Option<u32>>,
     col_partner: Vec<Option<u32>>,
-    distance: Vec<i64>,
+    distance: Vec<W>,
     came_from: Vec<u32>,
     touched: Vec<u32>,
     settled: Vec<bool>,
 }
 
-impl<'a> Search<'a> {
-    fn new(rows: usize, cols: usize, cells: &'a [Cell]) -> Self {
+impl<'a, W: Weight> Search<'a, W> {
+    /// The partner of each row and the sum of the weights in matched cells, for one weight per cell.
+    fn solve(clusters: (usize, usize), cells: &'a [Cell], weights: Vec<W>) -> (Vec<Option<u32>>, W) {
+        let mut search = Self::new(clusters, cells, weights);
+        for row in 0..clusters.0 {
+            search.augment(row as u32);
+        }
+        let mut sum = W::ZERO;
+        for (cell, &weight) in cells.iter().zip(&search.weights) {
+            if search.row_partner[cell.row as usize] == Some(cell.col) {
+                sum += weight;
+            }
+        }
+        (search.row_partner, sum)
+    }
+
+    fn new((rows, cols): (usize, usize), cells: &'a [Cell], weights: Vec<W>) -> Self {
         let mut row_start = vec![0; rows + 1];
-        let mut row_price = vec![0; rows];
-        for cell in cells {
+        let mut row_price = vec![W::ZERO; rows];
+        for (cell, &weight) in cells.iter().zip(&weights) {
             row_start[cell.row as usize + 1] += 1;
             let price = &mut row_price[cell.row as usize];
-            *price = (*price).max(cell.count as i64);
+            *price = (*price).max(weight);
         }
         for i in 0..rows {
             row_start[i + 1] += row_start[i];
         }
         Self {
             cells,
+            weights,
             row_start,
             row_price,
-            col_price: vec![0; cols],
+            col_price: vec![W::ZERO; cols],
             row_partner: vec![None; rows],
             col_partner: vec![None; cols],
-            distance: vec![i64::MAX; cols],
+            distance: vec![W::MAX; cols],
             came_from: vec![NOWHERE; cols],
             touched: Vec::new(),
             settled: vec![false; cols],
@@ -92,10 +139,10 @@ impl<'a> Search<'a> {
     /// Gives `root` a partner, or leaves the row without one on the path for which that is cheapest.
     fn augment(&mut self, root: u32) {
         let mut queue = BinaryHeap::new();
-        let mut visited = vec![(root, 0_i64)];
+        let mut visited = vec![(root, W::ZERO)];
         // The cheapest way to end so far: drop this row, at this cost.
         let mut drop_row = (self.row_price[root as usize], root);
-        self.relax(root, 0, &mut queue);
+        self.relax(root, W::ZERO, &mut queue);
         let mut free_col = None;
         while let Some(Reverse((distance, col))) = queue.pop() {
             if distance >= drop_row.0 {
@@ -120,20 +167,20 @@ impl<'a> Search<'a> {
             None => self.drop_and_flip(root, drop_row.1),
         }
         for col in self.touched.drain(..) {
-            self.distance[col as usize] = i64::MAX;
+            self.distance[col as usize] = W::MAX;
             self.came_from[col as usize] = NOWHERE;
             self.settled[col as usize] = false;
         }
     }
 
-    fn relax(&mut self, row: u32, base: i64, queue: &mut BinaryHeap<Reverse<(i64, u32)>>) {
-        let cells = &self.cells[self.row_start[row as usize]..self.row_start[row as usize + 1]];
-        for cell in cells {
+    fn relax(&mut self, row: u32, base: W, queue: &mut BinaryHeap<Reverse<(W, u32)>>) {
+        let of_row = self.row_start[row as usize]..self.row_start[row as usize + 1];
+        for (cell, &weight) in self.cells[of_row.clone()].iter().zip(&self.weights[of_row]) {
             let col = cell.col as usize;
-            let slack = self.row_price[row as usize] + self.col_price[col] - cell.count as i64;
+            let slack = self.row_price[row as usize] + self.col_price[col] - weight;
             let distance = base + slack;
             if distance < self.distance[col] {
-                if self.distance[col] == i64::MAX {
+                if self.distance[col] == W::MAX {
                     self.touched.push(cell.col);
                 }
                 self.distance[col] = distance;
@@ -143,7 +190,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    fn reprice(&mut self, visited: &[(u32, i64)], length: i64) {
+    fn reprice(&mut self, visited: &[(u32, W)], length: W) {
         for &(row, distance) in visited {
             if distance < length {
                 self.row_price[row as usize] -= length - distance;
@@ -183,19 +230,33 @@ mod tests {
     use super::*;
 
     /// The best matching by trying every injection of rows into columns, or none.
-    fn brute_force(counts: &[Vec<u64>], row: usize, used: &mut Vec<bool>) -> u64 {
-        if row == counts.len() {
+    fn brute_force(weights: &[Vec<u64>], row: usize, used: &mut Vec<bool>) -> u64 {
+        if row == weights.len() {
             return 0;
         }
-        let mut best = brute_force(counts, row + 1, used);
+        let mut best = brute_force(weights, row + 1, used);
         for col in 0..used.len() {
-            if !used[col] && counts[row][col] > 0 {
+            if !used[col] && weights[row][col] > 0 {
                 used[col] = true;
-                best = best.max(counts[row][col] + brute_force(counts, row + 1, used));
+                best = best.max(weights[row][col] + brute_force(weights, row + 1, used));
                 used[col] = false;
             }
         }
         best
+    }
+
+    /// A common multiple of all denominators up to 120: shares times this are integers.
+    const COMMON: u64 = 2 * 2 * 2 * 3 * 3 * 5 * 7 * 11 * 13;
+
+    /// Shares with denominator a + b, as integers over `COMMON` where that divides; `None` otherwise.
+    fn shares(counts: &[Vec<u64>]) -> Option<Vec<Vec<u64>>> {
+        let a: Vec<u64> = counts.iter().map(|row| row.iter().sum()).collect();
+        let b: Vec<u64> = (0..counts[0].len()).map(|j| counts.iter().map(|row| row[j]).sum()).collect();
+        let share = |i: usize, j: usize| {
+            let den = (a[i] + b[j]).max(1);
+            (COMMON % den == 0 || counts[i][j] == 0).then(|| 2 * counts[i][j] * (COMMON / den))
+        };
+        (0..a.len()).map(|i| (0..b.len()).map(|j| share(i, j)).collect()).collect()
     }
 
     #[test]
@@ -205,6 +266,7 @@ mod tests {
             state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
             (state >> 33) % bound
         };
+        let mut shares_tried = 0;
         for _ in 0..3000 {
             let (rows, cols) = (1 + next(6) as usize, 1 + next(6) as usize);
             let sparse = 1 + next(4);
@@ -219,6 +281,13 @@ mod tests {
             let before = partners.len();
             partners.dedup();
             assert_eq!(partners.len(), before, "a column has two partners: {counts:?}");
+            if let Some(shares) = shares(&counts) {
+                shares_tried += 1;
+                let best = brute_force(&shares, 0, &mut vec![false; cols]) as f64 / COMMON as f64;
+                let found = best_sum_of_shares(&table, |count, a, b| (2 * count, a + b));
+                assert!((found - best).abs() < 1e-15 * best, "{counts:?}: {found} {best}");
+            }
         }
+        assert!(shares_tried > 500, "only {shares_tried} tables have shares with the common denominator");
     }
 }

@@ -1,0 +1,42 @@
+use crate::fixed_sum::fixed_sum;
+use crate::registry::measure;
+use crate::{Args, AtIdentity, Cost, Example, Family, Kernel, Range, Score, Sense, Summary};
+
+measure! {
+    /// For a random item: the share of its cluster in B that is with it in A too.
+    ///
+    /// (1/n) Σ n_ij²/b_j, where A is the reference. The item itself is counted.
+    ///
+    /// # When to use
+    /// In coreference and entity resolution, when each item should weigh the same; report it with
+    /// `b_cubed_recall`.
+    ///
+    /// # When not
+    /// Alone: all singletons have precision 1.
+    ///
+    /// # Degenerate cases
+    /// Identical clusterings give 1.
+    "b_cubed_precision" {
+        aliases: &["bcubed_precision"],
+        title: "B³ precision",
+        family: Family::SetMatching,
+        range: Range::UNIT,
+        sense: Sense::Similarity,
+        at_identity: AtIdentity::Fixed(1.0),
+        chance_adjusted: false,
+        symmetric: false,
+        metric: false,
+        cost: Cost::Linear,
+        references: &["bagga1998", "amigo2009"],
+        params: &[],
+        exceptions: &[],
+        example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 7.0 / 9.0 - 1.0 / 9.0 + 1.0 / 6.0 },
+        kernel: Kernel::Table(score),
+    }
+}
+
+fn score(summary: &Summary, _: &Args) -> Score {
+    let table = summary.table();
+    let right = fixed_sum(table.overlaps().map(|(count, _, b)| count as f64 * (count as f64 / b as f64)));
+    (right / table.n() as f64).min(1.0).into()
+}

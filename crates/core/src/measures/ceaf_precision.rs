@@ -1,0 +1,51 @@
+use crate::matching::best_sum_of_shares;
+use crate::registry::measure;
+use crate::{Args, AtIdentity, Cost, Example, Family, Kernel, Param, ParamKind, Range, Score, Sense, Summary, Value};
+
+measure! {
+    /// The similarity of the best one-to-one matching of clusters, as a share of what B proposes.
+    ///
+    /// Φ / L with `entity`, where Φ = max_σ Σ_i 2 n_iσ(i)/(a_i + b_σ(i)) over one-to-one matchings σ; with
+    /// `mention` the matched items over n, which is `classification_accuracy`.
+    ///
+    /// # When to use
+    /// To report results in coreference or entity resolution next to the literature; A is the key, B the
+    /// response.
+    ///
+    /// # When not
+    /// When pieces of a split cluster should count: only the matched piece does. Use `b_cubed_precision`.
+    ///
+    /// # Degenerate cases
+    /// Identical clusterings give 1.
+    "ceaf_precision" {
+        aliases: &[],
+        title: "CEAF precision",
+        family: Family::SetMatching,
+        range: Range::UNIT,
+        sense: Sense::Similarity,
+        at_identity: AtIdentity::Fixed(1.0),
+        chance_adjusted: false,
+        symmetric: false,
+        metric: false,
+        cost: Cost::Matching,
+        references: &["luo2005", "pradhan2014"],
+        params: &[Param {
+            name: "similarity",
+            kind: ParamKind::Choice(&["entity", "mention"]),
+            default: Some(Value::Choice("entity")),
+            doc: "entity (φ₄): matched clusters score 2 n_ij/(a_i + b_j); mention (φ₃): n_ij items",
+        }],
+        exceptions: &[],
+        example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 4.0 / 9.0 + 4.0 / 45.0 },
+        kernel: Kernel::Table(score),
+    }
+}
+
+fn score(summary: &Summary, args: &Args) -> Score {
+    let table = summary.table();
+    if args.choice("similarity") == "mention" {
+        return (summary.matching().items() as f64 / table.n() as f64).into();
+    }
+    let (_, cols) = table.clusters();
+    (best_sum_of_shares(table, |count, a, b| (2 * count, a + b)) / (cols as f64)).min(1.0).into()
+}

@@ -1,0 +1,49 @@
+use crate::exact::quotient;
+use crate::measures::classification_accuracy::cells_right;
+use crate::registry::measure;
+use crate::{Args, AtIdentity, CoSummary, Cost, Example, Family, Kernel, Range, Score, Sense, Summary};
+
+measure! {
+    /// The share of items that are classified differently once clusters are matched one to one as well as
+    /// possible.
+    ///
+    /// 1 − max_σ Σ_i n_iσ(i) / n over all one-to-one matchings σ of clusters. It is the smallest share of
+    /// items to move to turn one clustering into the other, and a metric. Co-clusterings match rows and
+    /// columns apart: 1 − (1 − row error)(1 − column error), the share of cells that are wrong.
+    ///
+    /// # When to use
+    /// When clusters stand for classes and a person will read the value as "so many items are wrong".
+    ///
+    /// # When not
+    /// When one clustering splits what the other keeps whole on purpose: only one piece is counted as right.
+    ///
+    /// # Degenerate cases
+    /// Identical clusterings give 0.
+    "classification_error" {
+        aliases: &["misclassification_error", "transfer_distance"],
+        title: "Classification error (maximum matching)",
+        family: Family::SetMatching,
+        range: Range::UNIT,
+        sense: Sense::Distance,
+        at_identity: AtIdentity::Fixed(0.0),
+        chance_adjusted: false,
+        symmetric: true,
+        metric: true,
+        cost: Cost::Matching,
+        references: &["meila2001", "meila2007", "lomet2012"],
+        params: &[],
+        exceptions: &[],
+        example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 1.0 / 3.0 },
+        kernel: Kernel::TableOrCo { flat, co },
+    }
+}
+
+fn flat(summary: &Summary, _: &Args) -> Score {
+    let items = summary.table().n();
+    ((items - summary.matching().items()) as f64 / items as f64).into()
+}
+
+fn co(summary: &CoSummary, _: &Args) -> Score {
+    let (right, cells) = cells_right(summary);
+    quotient(cells - right, cells).into()
+}

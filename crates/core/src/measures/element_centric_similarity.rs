@@ -1,0 +1,56 @@
+use crate::fixed_sum::fixed_sum;
+use crate::registry::measure;
+use crate::{Args, AtIdentity, Contingency, Cost, Example, Family, Kernel, Range, Score, Sense, Summary};
+
+/// The similarity of the items of each cell, n_ij/max(a_i, b_j), in the order of [`Contingency::cells`]: all
+/// items of a cell share one value.
+#[must_use]
+pub fn cell_similarities(table: &Contingency) -> Vec<f64> {
+    table.overlaps().map(|(count, a, b)| count as f64 / a.max(b) as f64).collect()
+}
+
+measure! {
+    /// For a random item: how alike are the neighbourhoods that the two clusterings give it?
+    ///
+    /// (1/n) Σ n_ij²/max(a_i, b_j): an item of cell (i, j) scores n_ij/max(a_i, b_j), whatever the damping α
+    /// of the random walks in the definition. For walks that restart at item v with probability 1 − α and else
+    /// jump within its cluster, v's vector is α/a_i on each item of its cluster A_i, and 1 − α more on v. The
+    /// two vectors of v differ by α |1/a_i − 1/b_j| on the n_ij items of both clusters (the restart cancels),
+    /// by α/a_i on a_i − n_ij items and by α/b_j on b_j − n_ij; with 1/min − 1/max for |1/a_i − 1/b_j| these
+    /// add up to 2α (1 − n_ij/max(a_i, b_j)), and the score of v is 1 − (half of that)/α.
+    ///
+    /// # When to use
+    /// To see which items two clusterings disagree about: the value is a mean over items, and
+    /// `cell_similarities` gives the parts.
+    ///
+    /// # When not
+    /// To judge against chance: the value of unrelated clusterings depends on their sizes.
+    ///
+    /// # Degenerate cases
+    /// Identical clusterings give 1.
+    "element_centric_similarity" {
+        aliases: &["element_sim", "ecs"],
+        title: "Element-centric similarity",
+        family: Family::Element,
+        range: Range::UNIT,
+        sense: Sense::Similarity,
+        at_identity: AtIdentity::Fixed(1.0),
+        chance_adjusted: false,
+        symmetric: true,
+        metric: false,
+        cost: Cost::Linear,
+        references: &["gates2019"],
+        params: &[],
+        exceptions: &[],
+        example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 5.0 / 9.0 },
+        kernel: Kernel::Table(score),
+    }
+}
+
+fn score(summary: &Summary, _: &Args) -> Score {
+    let table = summary.table();
+    let parts = cell_similarities(table);
+    (fixed_sum(table.cells().iter().zip(parts).map(|(cell, part)| cell.count as f64 * part)) / table.n() as f64)
+        .min(1.0)
+        .into()
+}

@@ -1,0 +1,47 @@
+use crate::fixed_sum::fixed_sum;
+use crate::registry::measure;
+use crate::{Args, AtIdentity, Cost, Example, Family, Kernel, Range, Score, Sense, Summary};
+
+measure! {
+    /// The squared Frobenius distance of the two projection matrices onto cluster means.
+    ///
+    /// K + L − 2 Σ n_ij²/(a_i b_j), where the projection of A replaces the value of each item by the mean of
+    /// its cluster. The sum is taken as Σ n_ij ((a_i − n_ij) + (b_j − n_ij)) / (a_i b_j), whose terms are
+    /// never negative.
+    ///
+    /// # When to use
+    /// When clusterings serve to average, as in regression on groups: small clusters weigh as much as large
+    /// ones.
+    ///
+    /// # When not
+    /// To compare clusterings into different numbers of clusters across data sets: its scale is that number.
+    ///
+    /// # Degenerate cases
+    /// Identical clusterings give 0.
+    "frobenius" {
+        aliases: &["frobenius_distance"],
+        title: "Frobenius distance of the projections",
+        family: Family::PairCounting,
+        range: Range::NON_NEGATIVE,
+        sense: Sense::Distance,
+        at_identity: AtIdentity::Fixed(0.0),
+        chance_adjusted: false,
+        symmetric: true,
+        metric: false,
+        cost: Cost::Linear,
+        references: &["chiquet2020"],
+        params: &[],
+        exceptions: &[],
+        example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 5.0 / 3.0 },
+        kernel: Kernel::Table(score),
+    }
+}
+
+fn score(summary: &Summary, _: &Args) -> Score {
+    // Σ n_ij/a_i = K and Σ n_ij/b_j = L spread the two constants over the cells.
+    fixed_sum(summary.table().overlaps().map(|(count, a, b)| {
+        let outside = (a - count) + (b - count);
+        (count as f64 / a as f64) * (outside as f64 / b as f64)
+    }))
+    .into()
+}

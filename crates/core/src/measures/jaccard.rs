@@ -1,0 +1,40 @@
+use crate::exact::quotient;
+use crate::registry::measure;
+use crate::{Args, AtIdentity, Cost, Example, Family, Kernel, PairCounts, Range, Score, Sense};
+
+measure! {
+    /// Of the pairs of items that at least one clustering puts together, the share that both put together.
+    ///
+    /// N₁₁ / (N₁₁ + N₁₀ + N₀₁).
+    ///
+    /// # When to use
+    /// When pairs that are apart in both say nothing, as in entity resolution or with very many clusters.
+    ///
+    /// # When not
+    /// To compare values across different cluster sizes: it is not corrected for chance. Use `adjusted_rand`.
+    ///
+    /// # Degenerate cases
+    /// Identical clusterings give 1, also all singletons, which put no pair together.
+    "jaccard" {
+        aliases: &["jaccard_index"],
+        title: "Jaccard index",
+        family: Family::PairCounting,
+        range: Range::UNIT,
+        sense: Sense::Similarity,
+        at_identity: AtIdentity::Fixed(1.0),
+        chance_adjusted: false,
+        symmetric: true,
+        metric: false,
+        cost: Cost::Linear,
+        references: &["jaccard1912", "benhur2002"],
+        params: &[],
+        exceptions: &[],
+        example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 2.0 / 7.0 },
+        kernel: Kernel::Pairs(score),
+    }
+}
+
+fn score(counts: &PairCounts, _: &Args) -> Score {
+    // Nothing is together in either only when both are all singletons: then they are identical.
+    quotient(counts.together(), counts.together_a() + counts.only_b()).into()
+}

@@ -1,0 +1,43 @@
+use crate::quadruplets::Quadruplets;
+use crate::registry::measure;
+use crate::{Args, AtIdentity, Cost, Example, Family, Kernel, PairCounts, Range, Score, Sense};
+
+measure! {
+    /// How much more often than by chance are two random items together in both clusterings, estimated without
+    /// bias?
+    ///
+    /// S/N − Q/(6 C(n,4)): the modified Rand index minus the share of quadruplets of distinct items whose
+    /// first two are together in A and whose last two are together in B. With items drawn independently the
+    /// mean is Σπ_ij² − Σπ_i²Σπ_j², for dependent clusterings too; the usual adjustment is biased there.
+    ///
+    /// # When to use
+    /// To estimate or test dependence between two clusterings of a sample, in particular a small one.
+    ///
+    /// # When not
+    /// To report a share of perfect agreement: identical clusterings give a value that depends on their sizes,
+    /// not 1. Use `modified_adjusted_rand`.
+    ///
+    /// # Degenerate cases
+    /// Undefined for fewer than 4 items, which have no quadruplet. One cluster or all singletons give 0.
+    "modified_adjusted_rand_raw" {
+        aliases: &["mari_raw"],
+        title: "Modified adjusted Rand index, raw",
+        family: Family::PairCounting,
+        range: Range::SIGNED_UNIT,
+        sense: Sense::Similarity,
+        at_identity: AtIdentity::Varies,
+        chance_adjusted: true,
+        symmetric: true,
+        metric: false,
+        cost: Cost::Linear,
+        references: &["sundqvist2022"],
+        params: &[],
+        exceptions: &[],
+        example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 2.0 / 45.0 },
+        kernel: Kernel::Pairs(score),
+    }
+}
+
+fn score(counts: &PairCounts, _: &Args) -> Score {
+    Quadruplets::of(counts).map_or_else(Quadruplets::too_few_items, |quadruplets| quadruplets.surplus().into())
+}

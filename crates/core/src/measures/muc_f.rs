@@ -1,0 +1,44 @@
+use crate::exact::quotient;
+use crate::registry::measure;
+use crate::{Args, AtIdentity, Cost, Example, Family, Kernel, Range, Score, Sense, Summary};
+
+measure! {
+    /// The harmonic mean of MUC precision and MUC recall.
+    ///
+    /// 2 (n − C) / (2n − K − L), where C is the number of non-empty cells of the cross-table.
+    ///
+    /// # When to use
+    /// To report results in coreference resolution next to the literature.
+    ///
+    /// # When not
+    /// When singletons matter, or when merging much must be punished: one link joins two clusters of any size.
+    /// Use `b_cubed_f`.
+    ///
+    /// # Degenerate cases
+    /// Identical clusterings give 1. All singletons against anything else give 0.
+    "muc_f" {
+        aliases: &["muc"],
+        title: "MUC F-measure",
+        family: Family::SetMatching,
+        range: Range::UNIT,
+        sense: Sense::Similarity,
+        at_identity: AtIdentity::Fixed(1.0),
+        chance_adjusted: false,
+        symmetric: true,
+        metric: false,
+        cost: Cost::Linear,
+        references: &["vilain1995", "pradhan2014"],
+        params: &[],
+        exceptions: &[],
+        example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 4.0 / 7.0 },
+        kernel: Kernel::Table(score),
+    }
+}
+
+fn score(summary: &Summary, _: &Args) -> Score {
+    let table = summary.table();
+    let (rows, cols) = table.clusters();
+    let (items, cells) = (u128::from(table.n()), table.cells().len() as u128);
+    // Both all singletons is an identity, so the divisor is positive.
+    quotient(2 * (items - cells), 2 * items - (rows + cols) as u128).into()
+}

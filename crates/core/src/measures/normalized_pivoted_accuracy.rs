@@ -1,0 +1,45 @@
+use crate::exact::quotient;
+use crate::registry::measure;
+use crate::{Args, AtIdentity, Cost, Example, Family, Kernel, Range, Score, Sense, Summary};
+
+measure! {
+    /// Classification accuracy by maximum matching, above what the worst table gives.
+    ///
+    /// (max_σ Σ_i n_iσ(i)/n − 1/M) / (1 − 1/M), where M is the larger number of clusters: a perfect matching
+    /// always holds at least one M-th of the items.
+    ///
+    /// # When to use
+    /// In place of `classification_accuracy` when numbers of clusters differ between the data sets compared.
+    ///
+    /// # When not
+    /// When small clusters matter: large ones dominate. Use `normalized_clustering_accuracy`.
+    ///
+    /// # Degenerate cases
+    /// Identical clusterings give 1, also one cluster.
+    "normalized_pivoted_accuracy" {
+        aliases: &["npa", "normalized_accuracy"],
+        title: "Normalised pivoted accuracy",
+        family: Family::SetMatching,
+        range: Range::UNIT,
+        sense: Sense::Similarity,
+        at_identity: AtIdentity::Fixed(1.0),
+        chance_adjusted: false,
+        symmetric: true,
+        metric: false,
+        cost: Cost::Matching,
+        references: &["gagolewski2025"],
+        params: &[],
+        exceptions: &[],
+        example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 0.5 },
+        kernel: Kernel::Table(score),
+    }
+}
+
+fn score(summary: &Summary, _: &Args) -> Score {
+    let table = summary.table();
+    let (rows, cols) = table.clusters();
+    // One cluster on both sides is an identity, so the divisor is positive.
+    let most = rows.max(cols) as u128;
+    let (items, matched) = (u128::from(table.n()), u128::from(summary.matching().items()));
+    quotient(matched * most - items, items * (most - 1)).into()
+}

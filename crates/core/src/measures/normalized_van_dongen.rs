@@ -1,0 +1,39 @@
+use crate::best_overlaps::unmatched;
+use crate::registry::measure;
+use crate::{Args, AtIdentity, Cost, Example, Family, Kernel, Range, Score, Sense, Summary};
+
+measure! {
+    /// The van Dongen metric as a share of its upper bound.
+    ///
+    /// 1 − (Σ_i max_j n_ij + Σ_j max_i n_ij) / (2n); the bound 2n itself is never reached.
+    ///
+    /// # When to use
+    /// To compare van Dongen distances across data sets of different sizes.
+    ///
+    /// # When not
+    /// As a share of a reachable worst case: the largest value depends on n.
+    ///
+    /// # Degenerate cases
+    /// Identical clusterings give 0.
+    "normalized_van_dongen" {
+        aliases: &["nvd"],
+        title: "Normalised van Dongen metric",
+        family: Family::SetMatching,
+        range: Range::UNIT,
+        sense: Sense::Distance,
+        at_identity: AtIdentity::Fixed(0.0),
+        chance_adjusted: false,
+        symmetric: true,
+        metric: true,
+        cost: Cost::Linear,
+        references: &["vandongen2000"],
+        params: &[],
+        exceptions: &[],
+        example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 0.25 },
+        kernel: Kernel::Table(score),
+    }
+}
+
+fn score(summary: &Summary, _: &Args) -> Score {
+    (unmatched(summary.table()) as f64 / (2.0 * summary.table().n() as f64)).into()
+}

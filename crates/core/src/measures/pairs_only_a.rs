@@ -1,0 +1,38 @@
+use crate::registry::measure;
+use crate::{Args, AtIdentity, Cost, Example, Family, Kernel, PairCounts, Range, Score, Sense};
+
+measure! {
+    /// The number of pairs of items that A puts together and B takes apart.
+    ///
+    /// N₁₀ = Σ a_i (a_i − 1) / 2 − N₁₁: the pairs that a candidate B misses when A is the reference.
+    ///
+    /// # When to use
+    /// To see on which side two clusterings err: many such pairs mean that B splits clusters of A.
+    ///
+    /// # When not
+    /// To compare data sets of different sizes: use `pair_recall`, the share instead of the count.
+    ///
+    /// # Degenerate cases
+    /// None: a refinement of B has no such pair. Counts beyond 2⁵³ are rounded to the nearest float.
+    "pairs_only_a" {
+        aliases: &["n10"],
+        title: "Pairs together in A only",
+        family: Family::PairCounting,
+        range: Range::NON_NEGATIVE,
+        sense: Sense::Distance,
+        at_identity: AtIdentity::Fixed(0.0),
+        chance_adjusted: false,
+        symmetric: false,
+        metric: false,
+        cost: Cost::Linear,
+        references: &["hubert1985"],
+        params: &[],
+        exceptions: &[],
+        example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 4.0 },
+        kernel: Kernel::Pairs(score),
+    }
+}
+
+fn score(counts: &PairCounts, _: &Args) -> Score {
+    (counts.only_a() as f64).into()
+}

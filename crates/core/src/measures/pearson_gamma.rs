@@ -1,0 +1,48 @@
+use crate::exact::product;
+use crate::registry::measure;
+use crate::{Args, AtIdentity, Cost, Example, Family, Kernel, PairCounts, Range, Score, Sense};
+
+measure! {
+    /// The correlation, over pairs of items, of being together in A and being together in B.
+    ///
+    /// (N₁₁N₀₀ − N₁₀N₀₁) / √(S₁ S₂ (N − S₁)(N − S₂)), where S₁ and S₂ count the pairs together in A and in B:
+    /// the phi coefficient of the two-by-two table of pairs, also called Hubert's normalised Γ.
+    ///
+    /// # When to use
+    /// When a correlation is easier to explain than an adjusted index.
+    ///
+    /// # When not
+    /// When clusters of the two differ much in size: 1 is then out of reach, as for any phi coefficient.
+    ///
+    /// # Degenerate cases
+    /// Identical clusterings give 1. One cluster or all singletons against anything else give 0: a constant
+    /// correlates with nothing.
+    "pearson_gamma" {
+        aliases: &["hubert_gamma", "pair_correlation"],
+        title: "Pearson correlation of pairs (Hubert Γ)",
+        family: Family::PairCounting,
+        range: Range::SIGNED_UNIT,
+        sense: Sense::Similarity,
+        at_identity: AtIdentity::Fixed(1.0),
+        chance_adjusted: true,
+        symmetric: true,
+        metric: false,
+        cost: Cost::Linear,
+        references: &["hubert1985", "hubert1977"],
+        params: &[],
+        exceptions: &[],
+        example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 0.272_165_526_975_908_7 },
+        kernel: Kernel::Pairs(score),
+    }
+}
+
+fn score(counts: &PairCounts, _: &Args) -> Score {
+    let (a, b, pairs) = (counts.together_a(), counts.together_b(), counts.pairs());
+    // N₁₁N₀₀ − N₁₀N₀₁ = N₁₁N − S₁S₂
+    let covariance = product(counts.together(), pairs) - product(a, b);
+    if covariance == 0 {
+        return Score::Value(0.0);
+    }
+    let spread = |together: u128| product(together, pairs - together).as_f64().sqrt();
+    (covariance.as_f64() / (spread(a) * spread(b))).clamp(-1.0, 1.0).into()
+}

@@ -1,0 +1,40 @@
+use crate::best_overlaps::unmatched;
+use crate::registry::measure;
+use crate::{Args, AtIdentity, Cost, Example, Family, Kernel, Range, Score, Sense, Summary};
+
+measure! {
+    /// The number of items to move to turn each clustering into the other by way of their common refinement.
+    ///
+    /// 2n − Σ_i max_j n_ij − Σ_j max_i n_ij, also called the split–join distance.
+    ///
+    /// # When to use
+    /// When a metric with a plain meaning is wanted, cheaper than a true matching.
+    ///
+    /// # When not
+    /// When two clusters must not share one partner: overlaps here are chosen for each cluster apart. Use
+    /// `classification_error`.
+    ///
+    /// # Degenerate cases
+    /// Identical clusterings give 0.
+    "van_dongen" {
+        aliases: &["split_join"],
+        title: "Van Dongen metric",
+        family: Family::SetMatching,
+        range: Range::NON_NEGATIVE,
+        sense: Sense::Distance,
+        at_identity: AtIdentity::Fixed(0.0),
+        chance_adjusted: false,
+        symmetric: true,
+        metric: true,
+        cost: Cost::Linear,
+        references: &["vandongen2000"],
+        params: &[],
+        exceptions: &[],
+        example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 3.0 },
+        kernel: Kernel::Table(score),
+    }
+}
+
+fn score(summary: &Summary, _: &Args) -> Score {
+    (unmatched(summary.table()) as f64).into()
+}

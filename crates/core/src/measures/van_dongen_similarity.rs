@@ -1,0 +1,41 @@
+use crate::best_overlaps::{col_maxima, row_maxima};
+use crate::registry::measure;
+use crate::{Args, AtIdentity, Cost, Example, Family, Kernel, Range, Score, Sense, Summary};
+
+measure! {
+    /// The mean of purity and inverse purity.
+    ///
+    /// (Σ_i max_j n_ij + Σ_j max_i n_ij) / (2n), that is 1 − `normalized_van_dongen`; the score N of the
+    /// split–merge framework.
+    ///
+    /// # When to use
+    /// Where a similarity is wanted instead of the van Dongen metric.
+    ///
+    /// # When not
+    /// To judge against chance: unrelated clusterings score well above 0.
+    ///
+    /// # Degenerate cases
+    /// Identical clusterings give 1.
+    "van_dongen_similarity" {
+        aliases: &["van_dongen_n"],
+        title: "Van Dongen similarity",
+        family: Family::SetMatching,
+        range: Range::UNIT,
+        sense: Sense::Similarity,
+        at_identity: AtIdentity::Fixed(1.0),
+        chance_adjusted: false,
+        symmetric: true,
+        metric: false,
+        cost: Cost::Linear,
+        references: &["vandongen2000"],
+        params: &[],
+        exceptions: &[],
+        example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 0.75 },
+        kernel: Kernel::Table(score),
+    }
+}
+
+fn score(summary: &Summary, _: &Args) -> Score {
+    let table = summary.table();
+    ((row_maxima(table) + col_maxima(table)) as f64 / (2.0 * table.n() as f64)).into()
+}

@@ -1,0 +1,207 @@
+//! The families of pair counting, set matching and single items: exhaustive laws on small clusterings, brute
+//! force from the definitions, and golden values from independent sources.
+
+use partita::{
+    Contingency, Family, Measure, ParamKind, Partition, Request, Sense, Summary, compare, measures,
+};
+
+fn summary(a: &[u32], b: &[u32]) -> Summary {
+    let partition = |ids: &[u32]| Partition::from_labels(ids.iter().copied());
+    Summary::new(Contingency::from_partitions(&partition(a), &partition(b)).unwrap())
+}
+
+/// All clusterings of `n` items, as strings of restricted growth.
+fn partitions(n: usize) -> Vec<Vec<u32>> {
+    let mut all = vec![vec![]];
+    for _ in 0..n {
+        all = all
+            .into_iter()
+            .flat_map(|ids: Vec<u32>| {
+                let next = ids.iter().max().map_or(0, |&last| last + 1);
+                (0..=next).map(move |id| ids.iter().copied().chain([id]).collect())
+            })
+            .collect();
+    }
+    all
+}
+
+fn of_these_families() -> impl Iterator<Item = &'static Measure> {
+    let families = [Family::PairCounting, Family::SetMatching, Family::Element];
+    measures().iter().filter(move |measure| families.contains(&measure.family))
+}
+
+/// Every word of a closed list; for numbers the ends and some between.
+fn requests(measure: &'static Measure) -> Vec<Request> {
+    let mut all = vec![Request::new(measure)];
+    for param in measure.params {
+        let values: Vec<String> = match param.kind {
+            ParamKind::Choice(words) => words.iter().map(|&word| word.to_owned()).collect(),
+            ParamKind::Real { min, max } => {
+                [min, 1e-200, 0.5, 2.0, 1e200, f64::MAX].map(|x| x.clamp(min, max).to_string()).to_vec()
+            }
+            ParamKind::Integer { min } => [min, min + 7].map(|x| x.to_string()).to_vec(),
+        };
+        all.extend(values.iter().map(|value| Request::new(measure).with(param.name, value).unwrap()));
+    }
+    all
+}
+
+#[test]
+fn every_value_is_finite_and_in_range_for_all_pairs_of_small_clusterings() {
+    let requests: Vec<Request> = of_these_families().flat_map(requests).collect();
+    for n in 1..=6 {
+        let all = partitions(n);
+        for (a, b) in all.iter().flat_map(|a| all.iter().map(move |b| (a, b))) {
+            let summary = summary(a, b);
+            for request in &requests {
+                let Some(value) = request.score(&summary).unwrap().value() else { continue };
+                let range = request.measure().range_for(request.args());
+                assert!(range.contains(value), "{} {a:?} {b:?}: {value}", request.key());
+            }
+        }
+    }
+}
+
+#[test]
+fn declared_symmetry_and_metrics_hold() {
+    let all = partitions(5);
+    let each = 0..all.len();
+    for measure in of_these_families() {
+        let value = |a: &[u32], b: &[u32]| compare(measure.name, &summary(a, b)).unwrap().value();
+        let values: Vec<Vec<Option<f64>>> =
+            all.iter().map(|a| all.iter().map(|b| value(a, b)).collect()).collect();
+        let symmetric = each.clone().all(|i| each.clone().all(|j| values[i][j] == values[j][i]));
+        // A weight of recall against precision breaks the symmetry of its default.
+        let weighted = measure.params.iter().any(|param| param.name == "beta");
+        assert_eq!(measure.symmetric, symmetric && !weighted, "{}", measure.name);
+        if !measure.metric {
+            continue;
+        }
+        assert_eq!(measure.sense, Sense::Distance);
+        let distance = |i: usize, j: usize| values[i][j].unwrap();
+        for (i, j) in each.clone().flat_map(|i| each.clone().map(move |j| (i, j))) {
+            assert_eq!(distance(i, j) == 0.0, i == j, "{}", measure.name);
+            for k in each.clone() {
+                assert!(distance(i, k) <= distance(i, j) + distance(j, k) + 1e-12, "{}", measure.name);
+            }
+        }
+    }
+}
+
+/// Lemma 4 of Sundqvist, Chiquet and Rigaill.
+#[test]
+fn merging_two_clusters_never_lowers_the_modified_rand_index() {
+    let all = partitions(5);
+    let index = |a: &[u32], b: &[u32]| compare("modified_rand", &summary(a, b)).unwrap().value().unwrap();
+    for a in &all {
+        let last = *a.iter().max().unwrap();
+        for (from, into) in (0..=last).flat_map(|x| (0..x).map(move |y| (x, y))) {
+            let merged: Vec<u32> = a.iter().map(|&id| if id == from { into } else { id }).collect();
+            for b in &all {
+                assert!(index(&merged, b) >= index(a, b), "{a:?} {merged:?} {b:?}");
+            }
+        }
+    }
+}
+
+/// Pairs by enumeration: together in both, in A only, in B only, in none.
+fn counted_pairs(a: &[u32], b: &[u32]) -> [f64; 4] {
+    let mut counts = [0.0; 4];
+    for i in 0..a.len() {
+        for j in i + 1..a.len() {
+            counts[2 * usize::from(a[i] != a[j]) + usize::from(b[i] != b[j])] += 1.0;
+        }
+    }
+    counts
+}
+
+fn or_zero(num: f64, den: f64) -> f64 {
+    if den == 0.0 { 0.0 } else { num / den }
+}
+
+/// The definitions as printed, with 0 for 0/0, the documented convention of each for different clusterings.
+fn definitions([n11, n10, n01, n00]: [f64; 4]) -> Vec<(&'static str, f64)> {
+    let (s1, s2, n) = (n11 + n10, n11 + n01, n11 + n10 + n01 + n00);
+    let expected = s1 * s2 / n;
+    let adjusted_wallace = |own: f64, other: f64| or_zero(n11 - expected, own * (1.0 - other / n));
+    vec![
+        ("n11", n11),
+        ("n10", n10),
+        ("n01", n01),
+        ("n00", n00),
+        ("mri", n11 / n),
+        ("ari_raw", 2.0 * (n11 / n - s1 * s2 / (n * n))),
+        ("jaccard", n11 / (n11 + n10 + n01)),
+        ("fmi", or_zero(n11, (s1 * s2).sqrt())),
+        ("afm", or_zero(n11 - expected, (s1 * s2).sqrt() - expected)),
+        ("pair_precision", or_zero(n11, s2)),
+        ("pair_recall", or_zero(n11, s1)),
+        ("pair_f:beta=2", or_zero(5.0 * n11, 5.0 * n11 + 4.0 * n10 + n01)),
+        ("adjusted_wallace_a_to_b", adjusted_wallace(s1, s2)),
+        ("adjusted_wallace_b_to_a", adjusted_wallace(s2, s1)),
+        ("mirkin", 2.0 * (n10 + n01)),
+        ("rogers_tanimoto", (n11 + n00) / (n11 + n00 + 2.0 * (n10 + n01))),
+        ("southwood", n11 / (n10 + n01)),
+        ("pearson_gamma", or_zero(n11 * n00 - n10 * n01, (s1 * s2 * (n - s1) * (n - s2)).sqrt())),
+        ("blanc", or_zero(n11, s1 + s2) + or_zero(n00, 2.0 * n - s1 - s2)),
+        ("blanc_precision", f64::midpoint(or_zero(n11, s2), or_zero(n00, n - s2))),
+        ("blanc_recall", f64::midpoint(or_zero(n11, s1), or_zero(n00, n - s1))),
+    ]
+}
+
+#[test]
+fn pair_indices_equal_their_definitions_on_enumerated_pairs() {
+    let all = partitions(5);
+    for (a, b) in all.iter().flat_map(|a| all.iter().map(move |b| (a, b))).filter(|(a, b)| a != b) {
+        let summary = summary(a, b);
+        for (name, definition) in definitions(counted_pairs(a, b)) {
+            let value = compare(name, &summary).unwrap().value().unwrap();
+            assert!((value - definition).abs() < 1e-12, "{name} {a:?} {b:?}: {value} {definition}");
+        }
+    }
+}
+
+#[test]
+fn independence_gives_exactly_zero_chi_squared() {
+    let counts = [[3_000_000_000_u64, 1_000_000_000], [1_500_000_000, 500_000_000]];
+    let summary = Summary::new(Contingency::from_dense(&counts).unwrap());
+    assert_eq!(compare("chi_squared", &summary).unwrap().value(), Some(0.0));
+}
+
+/// Two clusters of 2^38 items each beside 2^20 singletons: chi-squared is n (K − 1), beyond the range of the
+/// fixed-point sum.
+#[test]
+fn chi_squared_of_huge_tables_does_not_overflow() {
+    let singletons = 1_u32 << 20;
+    let cells = (0..singletons + 2).map(|i| (i, i, if i < 2 { 1 << 38 } else { 1 }));
+    let summary = Summary::new(Contingency::from_triples(cells).unwrap());
+    let most = ((1_u64 << 39) + u64::from(singletons)) as f64 * f64::from(singletons + 1);
+    let value = compare("chi_squared", &summary).unwrap().value().unwrap();
+    assert!((value - most).abs() < 1e-12 * most, "{value} {most}");
+}
+
+#[test]
+fn golden_values_of_independent_sources() {
+    let text = include_str!("../../../testdata/golden/pairs_and_matching.json");
+    let golden: serde_json::Value = serde_json::from_str(text).unwrap();
+    let labels = |value: &serde_json::Value| -> Vec<u32> {
+        value.as_array().unwrap().iter().map(|id| id.as_u64().unwrap() as u32).collect()
+    };
+    let mut covered = std::collections::BTreeSet::new();
+    for case in golden["cases"].as_array().unwrap() {
+        let summary = summary(&labels(&case["a"]), &labels(&case["b"]));
+        for (key, expected) in case["scores"].as_object().unwrap() {
+            let request = Request::parse(key).unwrap();
+            covered.insert(request.measure().name);
+            let (score, expected) = (request.score(&summary).unwrap(), expected.as_f64());
+            let close = match (score.value(), expected) {
+                (Some(value), Some(expected)) => (value - expected).abs() <= 1e-12 * expected.abs().max(1e-3),
+                (value, expected) => value == expected,
+            };
+            assert!(close, "{} {key}: {score:?}, expected {expected:?}", case["name"]);
+        }
+    }
+    let uncovered: Vec<_> =
+        of_these_families().map(|m| m.name).filter(|name| !covered.contains(name)).collect();
+    assert!(uncovered.is_empty(), "no golden case for {uncovered:?}");
+}
