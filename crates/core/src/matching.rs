@@ -254,7 +254,7 @@ mod tests {
         let b: Vec<u64> = (0..counts[0].len()).map(|j| counts.iter().map(|row| row[j]).sum()).collect();
         let share = |i: usize, j: usize| {
             let den = (a[i] + b[j]).max(1);
-            (COMMON % den == 0 || counts[i][j] == 0).then(|| 2 * counts[i][j] * (COMMON / den))
+            (COMMON.is_multiple_of(den) || counts[i][j] == 0).then(|| 2 * counts[i][j] * (COMMON / den))
         };
         (0..a.len()).map(|i| (0..b.len()).map(|j| share(i, j)).collect()).collect()
     }
