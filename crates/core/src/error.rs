@@ -82,6 +82,9 @@ pub enum ErrorKind {
         /// What to do instead.
         remedy: &'static str,
     },
+    /// The number of threads is not one that can be had.
+    #[error("{0:?} is not a number of threads; give an integer of at least 1")]
+    BadThreads(String),
     /// No measure has that name.
     #[error("there is no measure {name:?}{}", suggestion(.similar))]
     UnknownMeasure {

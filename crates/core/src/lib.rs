@@ -25,6 +25,7 @@ mod biclusters;
 mod co_summary;
 mod compare;
 mod contingency;
+mod cpu;
 mod csr;
 mod error;
 mod exact;
@@ -50,6 +51,7 @@ mod small_partitions;
 pub mod split_merge;
 mod summary;
 mod table;
+mod threads;
 mod tree;
 
 pub use biclusters::Biclusters;
@@ -73,4 +75,5 @@ pub use registry::{
 pub use score::Score;
 pub use summary::Summary;
 pub use table::{LabelledTable, Missing, Noise, Policies};
+pub use threads::{NUM_THREADS, threads_from_env, with_threads};
 pub use tree::{Cut, Merge, Ties, Tree, TreeBuilder, TreePair, TreeStatistics};

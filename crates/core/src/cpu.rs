@@ -1,0 +1,31 @@
+//! Vector instructions that not every processor has, chosen at run time.
+//!
+//! This is the only place that calls code compiled for a processor feature: hence the only `unsafe` of its
+//! kind. The portable build runs the same Rust code, in narrower vectors and with the same bits: no operation
+//! is fused and no sum is reordered.
+#![allow(unsafe_code)]
+
+/// Work that gains from wide vectors. Mark `run` and all that it calls `#[inline(always)]`, or it is compiled
+/// for the baseline processor.
+pub(crate) trait Vectorised {
+    type Output;
+
+    fn run(self) -> Self::Output;
+}
+
+/// Runs the work in the widest vectors that this processor has.
+#[inline]
+pub(crate) fn vectorised<W: Vectorised>(work: W) -> W::Output {
+    #[cfg(target_arch = "x86_64")]
+    if is_x86_feature_detected!("avx2") && is_x86_feature_detected!("bmi2") {
+        // SAFETY: the processor has the features that the function is compiled for.
+        return unsafe { with_avx2(work) };
+    }
+    work.run()
+}
+
+#[cfg(target_arch = "x86_64")]
+#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+fn with_avx2<W: Vectorised>(work: W) -> W::Output {
+    work.run()
+}
