@@ -39,6 +39,7 @@ mod labels;
 mod logs;
 mod matching;
 pub mod measures;
+pub mod multinomial;
 mod mutual_information_moments;
 mod pair_counts;
 mod pairwise_adjustment;
