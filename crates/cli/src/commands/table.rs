@@ -87,7 +87,7 @@ impl<'a> View<'a> {
     /// Rows of A, columns of B, with totals.
     pub fn grid(&self) -> Grid {
         let counts = self.table.counts();
-        let mut header = vec![format!("{} \\ {}", self.names[0], self.names[1])];
+        let mut header = vec![format!("{} × {}", self.names[0], self.names[1])];
         header.extend(self.cols.iter().map(|&col| self.table.cols()[col].clone()));
         header.push("total".to_owned());
         let mut grid = Grid::new(&header);
