@@ -1,6 +1,9 @@
 //! The only door: a measure and an input give a score.
 
-use crate::{AtIdentity, CoSummary, ErrorKind, InputKind, Kernel, Request, Result, Score, Summary};
+use crate::{
+    AtIdentity, CoSummary, ErrorKind, InfoSums, InputKind, Kernel, PairCounts, Request, Result, Score,
+    Summary,
+};
 
 /// What is compared.
 #[derive(Debug, Clone, Copy)]
@@ -78,6 +81,20 @@ impl Request {
             }
             (Kernel::Co(kernel) | Kernel::TableOrCo { co: kernel, .. }, Input::Co(co)) => kernel(co, args),
             (kernel, input) => unreachable!("{kernel:?} accepts no {:?}", input.kind()),
+        })
+    }
+
+    /// The score from the sums alone; `None` when the measure needs the whole table.
+    pub(crate) fn score_sums(&self, pairs: &PairCounts, info: &InfoSums) -> Option<Score> {
+        let (measure, args) = (self.measure(), self.args());
+        let score: &dyn Fn() -> Score = match measure.kernel {
+            Kernel::Pairs(kernel) => &move || kernel(pairs, args),
+            Kernel::Info(kernel) => &move || kernel(info, args),
+            _ => return None,
+        };
+        Some(match measure.at_identity_for(args) {
+            AtIdentity::Fixed(value) if pairs.is_identity() => Score::Value(value),
+            _ => score(),
         })
     }
 }

@@ -135,6 +135,9 @@ pub enum ErrorKind {
         /// Items of the cluster.
         size: u64,
     },
+    /// An interval or a p-value cannot be had.
+    #[error("{0}")]
+    BadInference(String),
     /// The feature vectors of the items are not valid.
     #[error("{0}")]
     BadFeatures(String),

@@ -32,6 +32,7 @@ mod exact;
 mod f_measures;
 mod fixed_sum;
 mod graph;
+pub mod inference;
 mod info_sums;
 mod information_unit;
 mod kernel;

@@ -1,0 +1,296 @@
+//! Confidence intervals.
+
+use std::fmt;
+
+use super::replicates::{self, Scores};
+use super::{Sampling, analytic, normal};
+use crate::{Cell, Contingency, Cost, Error, ErrorKind, Input, Request, Result, Score, Summary};
+
+/// How an interval is computed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum IntervalMethod {
+    /// Bootstrap percentiles, corrected for bias and for a spread that changes with the value.
+    #[default]
+    Bca,
+    /// Bootstrap percentiles as they are; biased where cells are sparse.
+    Percentile,
+    /// The normal interval from the variance of pair counts under the multinomial model, where it is known.
+    Analytic,
+}
+
+impl IntervalMethod {
+    /// Every method with its name.
+    pub const NAMES: [(&'static str, Self); 3] =
+        [("bca", Self::Bca), ("percentile", Self::Percentile), ("analytic", Self::Analytic)];
+}
+
+impl fmt::Display for IntervalMethod {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let name = Self::NAMES.iter().find(|(_, method)| method == self).map(|(name, _)| *name);
+        f.pad(name.unwrap_or_default())
+    }
+}
+
+/// What is asked of an interval.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct IntervalOptions {
+    /// The probability that the interval is to cover, such as 0.95.
+    pub level: f64,
+    /// How it is computed.
+    pub method: IntervalMethod,
+    /// The bootstrap's tables.
+    pub sampling: Sampling,
+}
+
+impl Default for IntervalOptions {
+    fn default() -> Self {
+        Self { level: 0.95, method: IntervalMethod::default(), sampling: Sampling::default() }
+    }
+}
+
+/// An interval for the value that the measure would have if the table were known without sampling error.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Interval {
+    /// The value of the table at hand.
+    pub estimate: f64,
+    /// Lower end.
+    pub low: f64,
+    /// Upper end.
+    pub high: f64,
+    /// The probability that it is meant to cover.
+    pub level: f64,
+    /// How it was computed.
+    pub method: IntervalMethod,
+    /// The standard deviation of the estimate.
+    pub standard_error: f64,
+    /// The mean of the bootstrap replicates minus the estimate; `None` for analytic intervals.
+    pub bias: Option<f64>,
+    /// What to know before trusting it.
+    pub warnings: Vec<Warning>,
+}
+
+/// A reason not to trust an interval.
+#[derive(Debug, Clone, Copy, PartialEq)]
+#[non_exhaustive]
+pub enum Warning {
+    /// Fewer than five items per non-empty cell: the bootstrap table is much more uneven than the truth.
+    SparseTable {
+        /// Items per non-empty cell.
+        items_per_cell: f64,
+    },
+    /// All replicates have the same value; resampling says nothing about unseen cells.
+    NoSpread,
+    /// The estimate lies outside the central 95 % of the replicates: the bias exceeds the spread.
+    StrongBias,
+    /// The first-order variance vanishes, as under independence with equal cluster sizes; the normal
+    /// interval is then wrong.
+    Degenerate,
+    /// Some replicates left the measure undefined and were passed over.
+    Undefined {
+        /// How many.
+        draws: u32,
+    },
+}
+
+impl fmt::Display for Warning {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::SparseTable { items_per_cell } => {
+                write!(f, "only {items_per_cell:.1} items per non-empty cell; intervals need about 5")
+            }
+            Self::NoSpread => f.write_str("all replicates are equal; the interval has no width"),
+            Self::StrongBias => f.write_str("the bootstrap bias exceeds its spread; use a larger sample"),
+            Self::Degenerate => {
+                f.write_str("the variance is degenerate, as under independence; use a p-value instead")
+            }
+            Self::Undefined { draws } => write!(f, "{draws} replicates left the measure undefined"),
+        }
+    }
+}
+
+/// Non-empty cells that hold fewer items than this on average make the bootstrap unreliable.
+const ITEMS_PER_CELL: f64 = 5.0;
+
+/// The interval of one measure.
+///
+/// # Errors
+/// When the measure is not made for the input or undefined there, when the method does not know it, or when
+/// the options make no sense.
+pub fn confidence_interval<'a>(
+    request: &Request,
+    input: impl Into<Input<'a>>,
+    options: &IntervalOptions,
+) -> Result<Interval> {
+    let mut intervals = confidence_intervals(std::slice::from_ref(request), input, options)?;
+    intervals.pop().expect("one request, one interval")
+}
+
+/// The intervals of several measures from the same replicates. A measure that is undefined has an error of
+/// its own.
+///
+/// # Errors
+/// When a measure is not made for the input, or when the options make no sense.
+pub fn confidence_intervals<'a>(
+    requests: &[Request],
+    input: impl Into<Input<'a>>,
+    options: &IntervalOptions,
+) -> Result<Vec<Result<Interval>>> {
+    let input = input.into();
+    check(options)?;
+    let estimates: Vec<Score> = requests.iter().map(|request| request.score(input)).collect::<Result<_>>()?;
+    let scores = match options.method {
+        IntervalMethod::Analytic => vec![Scores { values: Vec::new(), undefined: 0 }; requests.len()],
+        _ => replicates::bootstrap(requests, input, &options.sampling)?,
+    };
+    let intervals = requests.iter().zip(estimates).zip(scores).map(|((request, estimate), scores)| {
+        let estimate = match estimate {
+            Score::Value(value) => value,
+            Score::Undefined(reason) => return Err(no_interval(request, &reason)),
+        };
+        let mut interval = match options.method {
+            IntervalMethod::Analytic => analytic::interval(request, input, estimate, options)?,
+            _ => from_replicates(request, input, estimate, scores, options)?,
+        };
+        interval.warnings.extend(sparseness(input));
+        Ok(interval)
+    });
+    Ok(intervals.collect())
+}
+
+fn check(options: &IntervalOptions) -> Result<()> {
+    let bad = |what: String| Err(Error::from(ErrorKind::BadInference(what)));
+    if !(options.level > 0.0 && options.level < 1.0) {
+        return bad(format!("a level of {} is not between 0 and 1; 0.95 is usual", options.level));
+    }
+    if options.method != IntervalMethod::Analytic && options.sampling.draws < 100 {
+        return bad(format!("{} draws are too few for an interval; take 1000", options.sampling.draws));
+    }
+    Ok(())
+}
+
+pub(super) fn no_interval(request: &Request, reason: &str) -> Error {
+    let measure = request.measure().name;
+    ErrorKind::BadInference(format!("there is no interval for {measure}: {reason}")).into()
+}
+
+fn sparseness(input: Input<'_>) -> Option<Warning> {
+    let ratio = |summary: &Summary| summary.table().n() as f64 / summary.table().cells().len() as f64;
+    let items_per_cell = match input {
+        Input::Flat(summary) => ratio(summary),
+        Input::Co(co) => ratio(co.rows()).min(ratio(co.cols())),
+    };
+    (items_per_cell < ITEMS_PER_CELL).then_some(Warning::SparseTable { items_per_cell })
+}
+
+fn from_replicates(
+    request: &Request,
+    input: Input<'_>,
+    estimate: f64,
+    scores: Scores,
+    options: &IntervalOptions,
+) -> Result<Interval> {
+    let mut values = scores.values;
+    if values.len() < 100 {
+        return Err(no_interval(request, "most bootstrap replicates leave it undefined"));
+    }
+    values.sort_unstable_by(f64::total_cmp);
+    let (mean, deviation) = moments(&values);
+    let below = share_below(&values, estimate);
+    let [low, high] = match options.method {
+        IntervalMethod::Bca => accelerated(&values, below, acceleration(request, input)?, options.level),
+        _ => tails(options.level).map(|share| quantile(&values, share)),
+    };
+    let mut warnings = Vec::new();
+    if values[0] == values[values.len() - 1] {
+        warnings.push(Warning::NoSpread);
+    } else if !(0.025..=0.975).contains(&below) {
+        warnings.push(Warning::StrongBias);
+    }
+    if scores.undefined > 0 {
+        warnings.push(Warning::Undefined { draws: scores.undefined });
+    }
+    let (level, method, bias) = (options.level, options.method, Some(mean - estimate));
+    Ok(Interval { estimate, low, high, level, method, standard_error: deviation, bias, warnings })
+}
+
+/// The shares of the distribution below the two ends of an interval.
+fn tails(level: f64) -> [f64; 2] {
+    [0.5 - level / 2.0, 0.5 + level / 2.0]
+}
+
+/// Percentiles moved by the bias and the acceleration (Efron 1987).
+fn accelerated(values: &[f64], below: f64, acceleration: f64, level: f64) -> [f64; 2] {
+    let centre = normal::quantile(below);
+    tails(level).map(|tail| {
+        let shifted = centre + normal::quantile(tail);
+        quantile(values, normal::cdf(centre + shifted / (1.0 - acceleration * shifted)))
+    })
+}
+
+/// The interval of sorted replicates, corrected for bias alone.
+pub(super) fn bias_corrected(values: &[f64], estimate: f64, level: f64) -> [f64; 2] {
+    accelerated(values, share_below(values, estimate), 0.0, level)
+}
+
+/// The mean and the standard deviation.
+pub(super) fn moments(values: &[f64]) -> (f64, f64) {
+    let count = values.len() as f64;
+    let mean = values.iter().sum::<f64>() / count;
+    let squares: f64 = values.iter().map(|value| (value - mean).powi(2)).sum();
+    (mean, (squares / (count - 1.0).max(1.0)).sqrt())
+}
+
+/// The share of sorted values below the estimate, ties counted half, never quite 0 or 1.
+fn share_below(values: &[f64], estimate: f64) -> f64 {
+    let slack = 1e-12 * estimate.abs().max(1e-3);
+    let less = values.partition_point(|&value| value < estimate - slack);
+    let not_more = values.partition_point(|&value| value <= estimate + slack);
+    let count = values.len() as f64;
+    ((less + not_more) as f64 / 2.0).clamp(0.5, count - 0.5) / count
+}
+
+/// The quantile of sorted values, between neighbours in proportion.
+fn quantile(values: &[f64], share: f64) -> f64 {
+    let place = (share * (values.len() + 1) as f64 - 1.0).clamp(0.0, (values.len() - 1) as f64);
+    let (below, part) = (place as usize, place.fract());
+    let above = (below + 1).min(values.len() - 1);
+    // The two ends exactly where they are equal: an interval of a constant has no width.
+    if values[below] == values[above] {
+        return values[below];
+    }
+    values[below] * (1.0 - part) + values[above] * part
+}
+
+/// Cells up to which an item of each is left out in turn; beyond, the acceleration is lost in the noise of the
+/// replicates.
+fn jackknife_limit(cost: Cost) -> usize {
+    if cost == Cost::Linear { 1000 } else { 64 }
+}
+
+/// How fast the spread changes with the value: the skewness of the jackknife over six.
+fn acceleration(request: &Request, input: Input<'_>) -> Result<f64> {
+    let Input::Flat(summary) = input else { return Ok(0.0) };
+    let table = summary.table();
+    if table.cells().len() > jackknife_limit(request.measure().cost) || table.n() < 2 {
+        return Ok(0.0);
+    }
+    let (mut weights, mut scores) = (Vec::new(), Vec::new());
+    for (left_out, cell) in table.cells().iter().enumerate() {
+        let summary = Summary::new(without_one(table, left_out)?);
+        if let Score::Value(value) = request.score(&summary)? {
+            weights.push(cell.count as f64);
+            scores.push(value);
+        }
+    }
+    let total: f64 = weights.iter().sum();
+    let mean = weights.iter().zip(&scores).map(|(weight, score)| weight * score).sum::<f64>() / total;
+    let power = |k| -> f64 { weights.iter().zip(&scores).map(|(w, score)| w * (mean - score).powi(k)).sum() };
+    let spread = power(2).powf(1.5);
+    Ok(if spread > 0.0 { power(3) / (6.0 * spread) } else { 0.0 })
+}
+
+fn without_one(table: &Contingency, left_out: usize) -> Result<Contingency> {
+    Contingency::from_triples(table.cells().iter().enumerate().map(|(index, &Cell { row, col, count })| {
+        (row, col, if index == left_out { count - 1 } else { count })
+    }))
+}

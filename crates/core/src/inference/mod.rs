@@ -1,0 +1,56 @@
+//! Could it be chance, and how sure is the value? Intervals, p-values and adjustments from the table alone.
+//!
+//! ```
+//! use partita::inference::{IntervalOptions, Null, Sampling, confidence_interval, significance};
+//! use partita::{Contingency, Request, Summary};
+//!
+//! let summary = Summary::new(Contingency::from_dense(&[[40, 10], [8, 42]])?);
+//! let ari = Request::parse("ari")?;
+//!
+//! let interval = confidence_interval(&ari, &summary, &IntervalOptions::default())?;
+//! assert!(interval.low < interval.estimate && interval.estimate < interval.high);
+//!
+//! let chance = significance(&ari, &summary, Null::default(), &Sampling::default())?;
+//! assert!(chance.p < 0.01 && chance.z.unwrap() > 5.0);
+//! # Ok::<(), partita::Error>(())
+//! ```
+//!
+//! Every replicate has a random stream of its own, so a seed gives the same result on any number of threads.
+
+mod adjust;
+mod analytic;
+mod candidates;
+mod drawn;
+mod fixed_margins;
+mod interval;
+mod normal;
+mod null_model;
+mod pair_moments;
+mod parallel;
+mod random;
+mod replicates;
+mod resampler;
+mod significance;
+
+pub use adjust::{Adjusted, adjust};
+pub use candidates::{Candidates, Comparison, compare_candidates};
+pub use interval::{
+    Interval, IntervalMethod, IntervalOptions, Warning, confidence_interval, confidence_intervals,
+};
+pub use null_model::{Null, NullModel};
+pub use significance::{Significance, significance, significances};
+
+/// How many random tables are drawn, and from which seed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Sampling {
+    /// Number of tables.
+    pub draws: u32,
+    /// The seed; the same seed gives the same tables on any machine and any number of threads.
+    pub seed: u64,
+}
+
+impl Default for Sampling {
+    fn default() -> Self {
+        Self { draws: 1000, seed: 0 }
+    }
+}

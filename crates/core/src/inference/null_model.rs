@@ -1,0 +1,354 @@
+//! What "by chance" may mean: random cluster sizes, and then any assignment of items to them.
+
+use std::fmt;
+
+use rand_core::RngCore;
+
+use super::drawn::Layout;
+use super::fixed_margins::FixedMargins;
+use super::random::{LogFactorials, binomial, uniform};
+use crate::Contingency;
+
+/// A model of clusterings that have nothing to do with each other.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum NullModel {
+    /// Clusters keep their sizes and items are permuted: the model of the adjusted Rand index.
+    #[default]
+    FixedMargins,
+    /// Each item falls into a cluster with the probabilities seen: sizes vary.
+    Multinomial,
+    /// Any clustering into the number of clusters seen, all equally likely.
+    FixedClusters,
+    /// Any clustering at all, all equally likely.
+    AllPartitions,
+}
+
+impl NullModel {
+    /// Every model with its name.
+    pub const NAMES: [(&'static str, Self); 4] = [
+        ("fixed_margins", Self::FixedMargins),
+        ("multinomial", Self::Multinomial),
+        ("fixed_clusters", Self::FixedClusters),
+        ("all_partitions", Self::AllPartitions),
+    ];
+}
+
+impl fmt::Display for NullModel {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let name = Self::NAMES.iter().find(|(_, model)| model == self).map(|(name, _)| *name);
+        f.pad(name.unwrap_or_default())
+    }
+}
+
+/// A null model and the sides that it holds for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct Null {
+    /// The model.
+    pub model: NullModel,
+    /// Whether A, the reference, stays as it is and only B is random.
+    pub one_sided: bool,
+}
+
+impl From<NullModel> for Null {
+    fn from(model: NullModel) -> Self {
+        Self { model, one_sided: false }
+    }
+}
+
+/// Draws tables under a null model.
+#[derive(Debug)]
+pub(super) struct NullSampler {
+    a: Sizes,
+    b: Sizes,
+    logs: LogFactorials,
+}
+
+/// Scratch space for the draws of one thread.
+#[derive(Debug)]
+pub(super) struct NullScratch {
+    margins: FixedMargins,
+    a: Vec<u64>,
+    b: Vec<u64>,
+    pub(super) layout: Layout,
+    pub(super) counts: Vec<u64>,
+}
+
+impl NullScratch {
+    pub(super) fn new(n: u64) -> Self {
+        let layout = Layout { row_start: Vec::new(), cols: Vec::new(), width: 0 };
+        Self { margins: FixedMargins::new(n), a: Vec::new(), b: Vec::new(), layout, counts: Vec::new() }
+    }
+}
+
+impl NullSampler {
+    pub(super) fn new(table: &Contingency, null: Null) -> Self {
+        let n = table.n();
+        let logs = LogFactorials::up_to(n);
+        let model_of_a = if null.one_sided { NullModel::FixedMargins } else { null.model };
+        Self {
+            a: Sizes::new(table.row_sums(), n, model_of_a, &logs),
+            b: Sizes::new(table.col_sums(), n, null.model, &logs),
+            logs,
+        }
+    }
+
+    /// Draws the sizes, then a table with these margins: all models treat items alike, so given the sizes
+    /// every assignment of items is equally likely.
+    pub(super) fn draw(&self, rng: &mut impl RngCore, scratch: &mut NullScratch) {
+        self.a.draw(rng, &self.logs, &mut scratch.a);
+        self.b.draw(rng, &self.logs, &mut scratch.b);
+        scratch.margins.draw(rng, &scratch.a, &scratch.b, &mut scratch.layout, &mut scratch.counts);
+    }
+}
+
+/// The distribution of the sizes of the clusters of one side.
+#[derive(Debug)]
+enum Sizes {
+    Fixed(Vec<u64>),
+    /// n items fall into cells with these weights; empty ones are dropped.
+    Multinomial(Vec<u64>),
+    /// K clusters of any sizes: `sizes[i]` is 1 + i with probability `cdf[i] − cdf[i − 1]`, given their sum.
+    Clusters {
+        n: u64,
+        clusters: usize,
+        cdf: Vec<f64>,
+        peak: f64,
+    },
+    /// n items fall into m equal urns, m being `first + i` with probability `cdf[i] − cdf[i − 1]`.
+    Urns {
+        n: u64,
+        first: u64,
+        cdf: Vec<f64>,
+    },
+}
+
+impl Sizes {
+    fn new(seen: &[u64], n: u64, model: NullModel, logs: &LogFactorials) -> Self {
+        match model {
+            NullModel::FixedMargins => Self::Fixed(seen.to_vec()),
+            NullModel::Multinomial => Self::Multinomial(seen.to_vec()),
+            NullModel::FixedClusters if seen.len() == 1 => Self::Fixed(vec![n]),
+            NullModel::FixedClusters if seen.len() as u64 == n => Self::Fixed(seen.to_vec()),
+            NullModel::FixedClusters => Self::clusters(n, seen.len(), logs),
+            NullModel::AllPartitions => Self::urns(n, logs),
+        }
+    }
+
+    /// A uniform clustering into K clusters is a uniform map onto K labels, whose sizes have probabilities
+    /// proportional to Π 1/size!: independent Poisson counts, none zero, given that they add up to n. The mean
+    /// that makes n the likeliest sum is the cheapest.
+    fn clusters(n: u64, clusters: usize, logs: &LogFactorials) -> Self {
+        let target = n as f64 / clusters as f64;
+        // λ / (1 − e^−λ) = target by bisection: the left side grows from 1.
+        let (mut low, mut high) = (0.0, target);
+        for _ in 0..80 {
+            let mean = f64::midpoint(low, high);
+            if mean / -libm::expm1(-mean) < target { low = mean } else { high = mean }
+        }
+        let log_mean = libm::log(high);
+        let weight = |size: u64| libm::exp(size as f64 * log_mean - high - logs.get(size));
+        let largest = (high + 12.0 * high.sqrt() + 40.0) as u64;
+        let weights: Vec<f64> = (1..=largest.min(n)).map(weight).collect();
+        let (cdf, total) = cumulate(&weights);
+        let peak = weights.iter().copied().fold(0.0, f64::max) / total;
+        Self::Clusters { n, clusters, cdf, peak }
+    }
+
+    /// Stam's urns: with m drawn with probability proportional to mⁿ/m!, the urns that are not empty after n
+    /// throws are a uniform clustering.
+    fn urns(n: u64, logs: &LogFactorials) -> Self {
+        let log_weight = |m: u64| n as f64 * libm::log(m as f64) - logs.get(m);
+        let mut mode = 1;
+        let mut step = (n / 2).max(1);
+        // The weights rise to one mode: walk up to it in shrinking steps.
+        while step > 0 {
+            if log_weight(mode + step) >= log_weight(mode + step - 1) { mode += step } else { step /= 2 }
+        }
+        let peak = log_weight(mode);
+        let negligible = |m: u64| log_weight(m) < peak - 45.0;
+        let first = (1..mode).rev().find(|&m| negligible(m)).map_or(1, |m| m + 1);
+        let weights: Vec<f64> = (first..)
+            .take_while(|&m| m <= mode || !negligible(m))
+            .map(|m| libm::exp(log_weight(m) - peak))
+            .collect();
+        Self::Urns { n, first, cdf: cumulate(&weights).0 }
+    }
+
+    fn draw(&self, rng: &mut impl RngCore, logs: &LogFactorials, sizes: &mut Vec<u64>) {
+        sizes.clear();
+        match self {
+            Self::Fixed(fixed) => sizes.extend_from_slice(fixed),
+            Self::Multinomial(weights) => throw(rng, weights, logs, sizes),
+            Self::Urns { n, first, cdf } => {
+                let urns = first + invert(rng, cdf) as u64;
+                throw_equal(rng, *n, urns, logs, sizes);
+            }
+            Self::Clusters { n, clusters, cdf, peak } => draw_clusters(rng, *n, *clusters, cdf, *peak, sizes),
+        }
+    }
+}
+
+fn cumulate(weights: &[f64]) -> (Vec<f64>, f64) {
+    let mut sum = 0.0;
+    let mut cdf: Vec<f64> = weights
+        .iter()
+        .map(|weight| {
+            sum += weight;
+            sum
+        })
+        .collect();
+    cdf.iter_mut().for_each(|part| *part /= sum);
+    (cdf, sum)
+}
+
+fn invert(rng: &mut impl RngCore, cdf: &[f64]) -> usize {
+    let u = uniform(rng);
+    cdf.partition_point(|&part| part < u).min(cdf.len() - 1)
+}
+
+/// Throws as many items as the weights add up to; drops empty cells.
+fn throw(rng: &mut impl RngCore, weights: &[u64], logs: &LogFactorials, sizes: &mut Vec<u64>) {
+    let mut weight_left: u64 = weights.iter().sum();
+    let mut items = weight_left;
+    for &weight in weights {
+        let share = if weight == weight_left { 1.0 } else { weight as f64 / weight_left as f64 };
+        let got = binomial(rng, items, share, logs);
+        weight_left -= weight;
+        items -= got;
+        if got > 0 {
+            sizes.push(got);
+        }
+    }
+}
+
+/// Throws `items` into equal urns; drops empty ones.
+fn throw_equal(
+    rng: &mut impl RngCore,
+    mut items: u64,
+    urns: u64,
+    logs: &LogFactorials,
+    sizes: &mut Vec<u64>,
+) {
+    for left in (1..=urns).rev() {
+        let got = if left == 1 { items } else { binomial(rng, items, 1.0 / left as f64, logs) };
+        items -= got;
+        if got > 0 {
+            sizes.push(got);
+        }
+    }
+}
+
+/// Sizes of `clusters` clusters given their sum: all but one are drawn, and the one that is then determined is
+/// accepted with its own probability.
+fn draw_clusters(
+    rng: &mut impl RngCore,
+    n: u64,
+    clusters: usize,
+    cdf: &[f64],
+    peak: f64,
+    sizes: &mut Vec<u64>,
+) {
+    loop {
+        sizes.clear();
+        sizes.extend((1..clusters).map(|_| 1 + invert(rng, cdf) as u64));
+        let sum: u64 = sizes.iter().sum();
+        let Some(last) = n.checked_sub(sum + 1).map(|index| index as usize) else { continue };
+        let Some(&upper) = cdf.get(last) else { continue };
+        let probability = upper - if last == 0 { 0.0 } else { cdf[last - 1] };
+        if uniform(rng) * peak < probability {
+            sizes.push(last as u64 + 1);
+            return;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeMap;
+
+    use super::super::random::{chi_squared, plausible, stream};
+    use super::*;
+
+    /// Sizes, sorted, of all clusterings of n items that pass the filter, with their frequencies.
+    fn sizes_of_all_partitions(n: usize, keep: impl Fn(&[u64]) -> bool) -> BTreeMap<Vec<u64>, f64> {
+        fn grow(left: usize, sizes: &mut Vec<u64>, visit: &mut dyn FnMut(&[u64])) {
+            if left == 0 {
+                return visit(sizes);
+            }
+            for cluster in 0..sizes.len() {
+                sizes[cluster] += 1;
+                grow(left - 1, sizes, visit);
+                sizes[cluster] -= 1;
+            }
+            sizes.push(1);
+            grow(left - 1, sizes, visit);
+            sizes.pop();
+        }
+        let mut found = BTreeMap::new();
+        grow(n, &mut Vec::new(), &mut |sizes| {
+            if keep(sizes) {
+                let mut sizes = sizes.to_vec();
+                sizes.sort_unstable();
+                *found.entry(sizes).or_insert(0.0) += 1.0;
+            }
+        });
+        let total: f64 = found.values().sum();
+        found.values_mut().for_each(|weight| *weight /= total);
+        found
+    }
+
+    fn check(sizes: &Sizes, exact: &BTreeMap<Vec<u64>, f64>) {
+        let logs = LogFactorials::up_to(20);
+        let keys: Vec<&Vec<u64>> = exact.keys().collect();
+        let mut seen = vec![0; keys.len()];
+        for replicate in 0..100_000 {
+            let mut drawn = Vec::new();
+            sizes.draw(&mut stream(9, replicate), &logs, &mut drawn);
+            drawn.sort_unstable();
+            seen[keys.binary_search(&&drawn).expect("a possible list of sizes")] += 1;
+        }
+        let probabilities: Vec<f64> = exact.values().copied().collect();
+        assert!(plausible(chi_squared(&seen, &probabilities)), "{seen:?}");
+    }
+
+    #[test]
+    fn all_partitions_are_equally_likely() {
+        let logs = LogFactorials::up_to(20);
+        for n in [1, 2, 7] {
+            check(&Sizes::urns(n, &logs), &sizes_of_all_partitions(n as usize, |_| true));
+        }
+    }
+
+    #[test]
+    fn all_partitions_into_k_clusters_are_equally_likely() {
+        let logs = LogFactorials::up_to(20);
+        for k in [2, 3, 6] {
+            check(&Sizes::clusters(8, k, &logs), &sizes_of_all_partitions(8, |sizes| sizes.len() == k));
+        }
+    }
+
+    #[test]
+    fn models_keep_what_they_say() {
+        let table = Contingency::from_dense(&[[30_u64, 5], [5, 60], [10, 0]]).unwrap();
+        for (_, model) in NullModel::NAMES {
+            for one_sided in [false, true] {
+                let sampler = NullSampler::new(&table, Null { model, one_sided });
+                let mut scratch = NullScratch::new(table.n());
+                for replicate in 0..50 {
+                    sampler.draw(&mut stream(1, replicate), &mut scratch);
+                    let drawn = scratch.layout.to_table(&scratch.counts);
+                    assert_eq!(drawn.n(), 110);
+                    if one_sided || model == NullModel::FixedMargins {
+                        assert_eq!(drawn.row_sums(), table.row_sums());
+                    }
+                    if model == NullModel::FixedMargins {
+                        assert_eq!(drawn.col_sums(), table.col_sums());
+                    }
+                    if model == NullModel::FixedClusters {
+                        assert_eq!(drawn.clusters().1, 2);
+                    }
+                }
+            }
+        }
+    }
+}

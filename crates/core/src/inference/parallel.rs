@@ -1,0 +1,26 @@
+//! Replicates on all cores. Each has a random stream of its own, so the result is the same on one.
+
+/// Draws replicates `0..count`, each with scratch space that its thread keeps.
+#[cfg(feature = "parallel")]
+pub(super) fn replicates<S, T: Send>(
+    count: u32,
+    scratch: impl Fn() -> S + Sync + Send,
+    draw: impl Fn(&mut S, u64) -> T + Sync + Send,
+) -> Vec<T> {
+    use rayon::prelude::*;
+    (0..count)
+        .into_par_iter()
+        .map_init(scratch, |scratch, replicate| draw(scratch, replicate.into()))
+        .collect()
+}
+
+/// Draws replicates `0..count`.
+#[cfg(not(feature = "parallel"))]
+pub(super) fn replicates<S, T: Send>(
+    count: u32,
+    scratch: impl Fn() -> S + Sync + Send,
+    draw: impl Fn(&mut S, u64) -> T + Sync + Send,
+) -> Vec<T> {
+    let mut scratch = scratch();
+    (0..count).map(|replicate| draw(&mut scratch, replicate.into())).collect()
+}

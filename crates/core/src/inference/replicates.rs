@@ -1,0 +1,134 @@
+//! The scores of many drawn tables.
+
+use super::Sampling;
+use super::drawn::{Count, Layout, Sums};
+use super::null_model::{NullSampler, NullScratch};
+use super::parallel::replicates;
+use super::random::stream;
+use super::resampler::Resampler;
+use crate::{CoSummary, Contingency, Input, Request, Result, Score, Summary};
+
+/// The scores of each request over all draws; draws that leave a measure undefined are passed over.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) struct Scores {
+    /// The defined scores, in the order of the draws.
+    pub(super) values: Vec<f64>,
+    /// How many draws left the measure undefined.
+    pub(super) undefined: u32,
+}
+
+/// Draws are numbered per table: a co-clustering has two of them, with streams of their own.
+fn stream_of(sampling: &Sampling, replicate: u64, side: u64) -> rand_chacha::ChaCha8Rng {
+    stream(sampling.seed, 2 * replicate + side)
+}
+
+/// The scores of bootstrap replicates: items drawn with replacement.
+pub(super) fn bootstrap(requests: &[Request], input: Input<'_>, sampling: &Sampling) -> Result<Vec<Scores>> {
+    match input {
+        Input::Flat(summary) if summary.table().n() <= u64::from(u32::MAX) => {
+            bootstrap_flat::<u32>(requests, summary.table(), sampling)
+        }
+        Input::Flat(summary) => bootstrap_flat::<u64>(requests, summary.table(), sampling),
+        Input::Co(co) => {
+            let sides = [co.rows().table(), co.cols().table()]
+                .map(|table| (Layout::of(table), Resampler::new(counts_of(table))));
+            let drawn = replicates(sampling.draws, Vec::<u64>::new, |counts, replicate| {
+                let mut side = |side: usize| {
+                    let (layout, resampler) = &sides[side];
+                    resampler.draw(&mut stream_of(sampling, replicate, side as u64), counts);
+                    layout.to_table(counts)
+                };
+                score_all(requests, Input::Co(&CoSummary::new(side(0), side(1))))
+            });
+            transpose(requests.len(), drawn)
+        }
+    }
+}
+
+fn bootstrap_flat<C: Count>(
+    requests: &[Request],
+    table: &Contingency,
+    sampling: &Sampling,
+) -> Result<Vec<Scores>> {
+    let (layout, resampler) = (Layout::of(table), Resampler::new(counts_of(table)));
+    let scratch = || (Vec::<C>::new(), Sums::new());
+    let drawn = replicates(sampling.draws, scratch, |(counts, sums), replicate| {
+        resampler.draw(&mut stream_of(sampling, replicate, 0), counts);
+        score_drawn(requests, &layout, counts, table.n(), sums)
+    });
+    transpose(requests.len(), drawn)
+}
+
+/// The scores of tables drawn from a null model.
+pub(super) fn null(
+    requests: &[Request],
+    input: Input<'_>,
+    model: super::Null,
+    sampling: &Sampling,
+) -> Result<Vec<Scores>> {
+    let drawn = match input {
+        Input::Flat(summary) => {
+            let (sampler, n) = (NullSampler::new(summary.table(), model), summary.table().n());
+            let scratch = || (NullScratch::new(n), Sums::new());
+            replicates(sampling.draws, scratch, |(scratch, sums), replicate| {
+                sampler.draw(&mut stream_of(sampling, replicate, 0), scratch);
+                score_drawn(requests, &scratch.layout, &scratch.counts, n, sums)
+            })
+        }
+        Input::Co(co) => {
+            let tables = [co.rows().table(), co.cols().table()];
+            let samplers = tables.map(|table| NullSampler::new(table, model));
+            let scratch = || tables.map(|table| NullScratch::new(table.n()));
+            replicates(sampling.draws, scratch, |scratch, replicate| {
+                let mut side = |side: usize| {
+                    let scratch = &mut scratch[side];
+                    samplers[side].draw(&mut stream_of(sampling, replicate, side as u64), scratch);
+                    scratch.layout.to_table(&scratch.counts)
+                };
+                score_all(requests, Input::Co(&CoSummary::new(side(0), side(1))))
+            })
+        }
+    };
+    transpose(requests.len(), drawn)
+}
+
+pub(super) fn counts_of(table: &Contingency) -> Vec<u64> {
+    table.cells().iter().map(|cell| cell.count).collect()
+}
+
+fn score_all(requests: &[Request], input: Input<'_>) -> Result<Vec<Score>> {
+    requests.iter().map(|request| request.score(input)).collect()
+}
+
+/// Scores a drawn table from its sums where they are enough; the table itself is built only if asked for.
+fn score_drawn<C: Count>(
+    requests: &[Request],
+    layout: &Layout,
+    counts: &[C],
+    n: u64,
+    sums: &mut Sums,
+) -> Result<Vec<Score>> {
+    let (pairs, info) = sums.of(layout, counts, n);
+    let mut summary = None;
+    requests
+        .iter()
+        .map(|request| match request.score_sums(&pairs, &info) {
+            Some(score) => Ok(score),
+            None => request.score(&*summary.get_or_insert_with(|| Summary::new(layout.to_table(counts)))),
+        })
+        .collect()
+}
+
+/// From scores by draw to scores by request.
+fn transpose(requests: usize, drawn: Vec<Result<Vec<Score>>>) -> Result<Vec<Scores>> {
+    let mut scores = vec![Scores { values: Vec::with_capacity(drawn.len()), undefined: 0 }; requests];
+    for draw in drawn {
+        for (scores, score) in scores.iter_mut().zip(draw?) {
+            match score {
+                Score::Value(value) => scores.values.push(value),
+                Score::Undefined(_) => scores.undefined += 1,
+            }
+        }
+    }
+    Ok(scores)
+}

@@ -1,0 +1,177 @@
+//! Could the agreement be chance?
+
+use super::interval::moments;
+use super::pair_moments::PairMoments;
+use super::replicates::{self, Scores};
+use super::{Null, NullModel, Sampling};
+use crate::{Error, ErrorKind, Input, Request, Result, Score, Sense};
+
+/// A score against its distribution under a null model.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Significance {
+    /// The score of the table at hand.
+    pub observed: f64,
+    /// Its mean by chance.
+    pub expected: f64,
+    /// Its standard deviation by chance.
+    pub deviation: f64,
+    /// How many deviations the score exceeds its mean, counted so that more is better agreement; `None` when
+    /// chance allows one value only.
+    pub z: Option<f64>,
+    /// Whether mean and deviation are exact; otherwise they are those of the draws.
+    pub exact_moments: bool,
+    /// The probability of agreement this good or better by chance, from the draws and never zero.
+    pub p: f64,
+    /// The Monte Carlo error of `p`.
+    pub p_error: f64,
+    /// The tables drawn that left the measure defined.
+    pub draws: u32,
+    /// The null model.
+    pub null: Null,
+}
+
+/// The significance of one measure.
+///
+/// # Errors
+/// When the measure is not made for the input or undefined there, or when there are too few draws.
+pub fn significance<'a>(
+    request: &Request,
+    input: impl Into<Input<'a>>,
+    null: Null,
+    sampling: &Sampling,
+) -> Result<Significance> {
+    let mut all = significances(std::slice::from_ref(request), input, null, sampling)?;
+    all.pop().expect("one request, one result")
+}
+
+/// The significance of several measures from the same draws. A measure that is undefined has an error of its
+/// own.
+///
+/// # Errors
+/// When a measure is not made for the input, or when there are too few draws.
+pub fn significances<'a>(
+    requests: &[Request],
+    input: impl Into<Input<'a>>,
+    null: Null,
+    sampling: &Sampling,
+) -> Result<Vec<Result<Significance>>> {
+    let input = input.into();
+    if sampling.draws == 0 {
+        let found = "0 draws give no p-value; take 1000".to_owned();
+        return Err(ErrorKind::BadInference(found).into());
+    }
+    let observed: Vec<Score> = requests.iter().map(|request| request.score(input)).collect::<Result<_>>()?;
+    let scores = replicates::null(requests, input, null, sampling)?;
+    let each = requests.iter().zip(observed).zip(scores);
+    Ok(each.map(|((request, observed), scores)| one(request, input, observed, &scores, null)).collect())
+}
+
+fn one(
+    request: &Request,
+    input: Input<'_>,
+    observed: Score,
+    scores: &Scores,
+    null: Null,
+) -> Result<Significance> {
+    let no_p = |reason: &str| -> Error {
+        let measure = request.measure().name;
+        ErrorKind::BadInference(format!("there is no p-value for {measure}: {reason}")).into()
+    };
+    let observed = match observed {
+        Score::Value(value) => value,
+        Score::Undefined(reason) => return Err(no_p(&reason)),
+    };
+    if scores.values.is_empty() {
+        return Err(no_p("every draw of the null model leaves it undefined"));
+    }
+    let sign = if request.measure().sense == Sense::Distance { -1.0 } else { 1.0 };
+    // Equal scores of different tables differ in their last digits.
+    let slack = 1e-12 * observed.abs().max(1e-3);
+    let as_good = scores.values.iter().filter(|&&value| sign * (value - observed) >= -slack).count();
+    let draws = scores.values.len();
+    // The table at hand is one of those that chance may draw: with it p is never zero and the test is valid.
+    let p = (as_good + 1) as f64 / (draws + 1) as f64;
+    let exact = exact_moments(request, input, null);
+    let (expected, deviation) = exact.unwrap_or_else(|| moments(&scores.values));
+    let spread = deviation > 1e-9 * expected.abs().max(observed.abs()).max(f64::MIN_POSITIVE);
+    Ok(Significance {
+        observed,
+        expected,
+        deviation,
+        z: spread.then(|| sign * (observed - expected) / deviation),
+        exact_moments: exact.is_some(),
+        p,
+        p_error: (p * (1.0 - p) / (draws + 1) as f64).sqrt(),
+        draws: draws as u32,
+        null,
+    })
+}
+
+/// Mean and standard deviation where they are known: measures that are linear in the pairs together in both
+/// once the cluster sizes are given.
+pub(super) fn exact_moments(request: &Request, input: Input<'_>, null: Null) -> Option<(f64, f64)> {
+    let Input::Flat(summary) = input else { return None };
+    if null.model != NullModel::FixedMargins || summary.table().n() < 2 {
+        return None;
+    }
+    let (counts, table) = (summary.pairs(), summary.table());
+    let moments = PairMoments::of(table, counts);
+    let (a, b) = (counts.together_a() as f64, counts.together_b() as f64);
+    let pairs = counts.pairs() as f64;
+    // The value is `zero + slope · S`.
+    let (zero, slope) = match request.measure().name {
+        "rand" => (1.0 - (a + b) / pairs, 2.0 / pairs),
+        "modified_rand" => (0.0, 1.0 / pairs),
+        "adjusted_rand" => {
+            let most = f64::midpoint(a, b) - moments.mean;
+            if most <= 0.0 {
+                return None;
+            }
+            (-moments.mean / most, 1.0 / most)
+        }
+        _ => return None,
+    };
+    // Zero exactly, where the sum would leave the rounding of two equal numbers.
+    let mean = if request.measure().name == "adjusted_rand" { 0.0 } else { zero + slope * moments.mean };
+    Some((mean, slope * moments.variance.sqrt()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Contingency, Summary};
+
+    #[test]
+    fn exact_and_drawn_moments_agree() {
+        let summary =
+            Summary::new(Contingency::from_dense(&[[20_u64, 5, 5], [4, 18, 8], [1, 9, 30]]).unwrap());
+        let sampling = Sampling { draws: 20_000, seed: 3 };
+        for measure in ["rand", "adjusted_rand"] {
+            let request = Request::parse(measure).unwrap();
+            let exact = significance(&request, &summary, Null::default(), &sampling).unwrap();
+            assert!(exact.exact_moments);
+            let scores = replicates::null(&[request], Input::Flat(&summary), Null::default(), &sampling);
+            let (mean, deviation) = moments(&scores.unwrap()[0].values);
+            assert!((mean - exact.expected).abs() < 5.0 * deviation / 20_000_f64.sqrt(), "{measure}");
+            assert!((deviation / exact.deviation - 1.0).abs() < 0.03, "{measure}");
+        }
+    }
+
+    #[test]
+    fn p_agrees_with_enumeration_on_a_tiny_table() {
+        // Margins (3, 3) and (3, 3): the table [[3, 0], [0, 3]] or its mirror has probability 2/20.
+        let summary = Summary::new(Contingency::from_dense(&[[3_u64, 0], [0, 3]]).unwrap());
+        let request = Request::parse("ari").unwrap();
+        let sampling = Sampling { draws: 20_000, seed: 1 };
+        let result = significance(&request, &summary, Null::default(), &sampling).unwrap();
+        assert!((result.p - 0.1).abs() < 5.0 * result.p_error, "{result:?}");
+    }
+
+    #[test]
+    fn one_possible_table_has_no_z_and_p_one() {
+        let summary = Summary::new(Contingency::from_dense(&[[3_u64, 4]]).unwrap());
+        let request = Request::parse("rand").unwrap();
+        let result = significance(&request, &summary, Null::default(), &Sampling::default()).unwrap();
+        assert_eq!((result.p, result.z), (1.0, None));
+    }
+}
