@@ -6,6 +6,8 @@ use std::path::PathBuf;
 
 use crate::shell;
 
+const REFUTED: &str = "NOT reproduced";
+
 /// The results of one paper.
 pub struct Claims {
     key: &'static str,
@@ -17,9 +19,19 @@ impl Claims {
     /// Results of the paper with that key; `--full` runs keep theirs apart.
     pub fn new(key: &'static str, full: bool) -> anyhow::Result<Self> {
         let folder = shell::root().join("papers").join(key).join("results");
-        let folder = if full { folder.join("full") } else { folder };
+        Self::at(key, if full { folder.join("full") } else { folder })
+    }
+
+    /// Results kept in another folder.
+    pub fn at(key: &'static str, folder: PathBuf) -> anyhow::Result<Self> {
         fs::create_dir_all(&folder)?;
         Ok(Self { key, rows: Vec::new(), folder })
+    }
+
+    /// What was claimed and does not hold here.
+    #[cfg(test)]
+    pub fn not_reproduced(&self) -> Vec<&str> {
+        self.rows.iter().filter(|row| row[3] == REFUTED).map(|row| row[0].as_str()).collect()
     }
 
     /// Adds a row; `holds` is what the program found, never what we hope.
@@ -30,7 +42,7 @@ impl Claims {
         ours: impl Into<String>,
         holds: bool,
     ) {
-        let verdict = if holds { "confirmed" } else { "NOT reproduced" };
+        let verdict = if holds { "confirmed" } else { REFUTED };
         self.note(what, published, ours, verdict);
     }
 

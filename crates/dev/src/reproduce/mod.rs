@@ -3,6 +3,7 @@
 //! Each prints a table *published | ours | verdict* and writes it with its plots to `papers/KEY/results/`.
 
 mod claims;
+mod mari;
 
 pub use claims::Claims;
 
@@ -19,7 +20,7 @@ pub struct Options {
 type Paper = (&'static str, fn(&Options) -> anyhow::Result<()>);
 
 /// The papers.
-const PAPERS: &[Paper] = &[];
+const PAPERS: &[Paper] = &[("mari", mari::reproduce)];
 
 /// Reproduces the paper that was asked for.
 pub fn run(options: &Options) -> anyhow::Result<()> {
