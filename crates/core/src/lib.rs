@@ -42,6 +42,7 @@ mod matching;
 pub mod measures;
 pub mod multinomial;
 mod mutual_information_moments;
+mod mutual_information_variance;
 mod pair_counts;
 mod pairwise_adjustment;
 mod partition;
@@ -53,6 +54,7 @@ mod small_partitions;
 pub mod split_merge;
 mod summary;
 mod table;
+mod table_count;
 mod threads;
 mod tree;
 

@@ -22,3 +22,17 @@ pub(crate) fn table_of(a: &[u32], b: &[u32]) -> Contingency {
     let partition = |ids: &[u32]| Partition::from_labels(ids.iter().copied());
     Contingency::from_partitions(&partition(a), &partition(b)).expect("partitions of the same items")
 }
+
+/// All orders of `n` items.
+pub(crate) fn permutations(n: usize) -> Vec<Vec<usize>> {
+    (0..n).fold(vec![vec![]], |orders, item| {
+        let places = |order: Vec<usize>| {
+            (0..=order.len()).map(move |place| {
+                let mut longer = order.clone();
+                longer.insert(place, item);
+                longer
+            })
+        };
+        orders.into_iter().flat_map(places).collect()
+    })
+}

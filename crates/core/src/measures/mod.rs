@@ -62,6 +62,8 @@ catalogue! {
     pairwise_adjusted_entropy_a,
     pairwise_adjusted_entropy_b,
     normalized_pairwise_adjusted_mutual_information,
+    standardized_mutual_information,
+    reduced_mutual_information,
     // set matching
     classification_accuracy,
     classification_error,

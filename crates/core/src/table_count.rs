@@ -1,0 +1,148 @@
+//! How many tables of non-negative integers have given margins.
+
+use rustc_hash::FxHashMap;
+
+use crate::fixed_sum::fixed_sum;
+
+/// Partly filled tables that the exact count visits before it gives up: a second or so.
+const MOST_VISITS: usize = 1 << 22;
+
+/// Counts beyond this are scaled down by it, a power of two, so that they stay exact and never overflow.
+const LARGE: f64 = (1_u128 << 100) as f64;
+
+/// The logarithm of the number of tables by the formula of Diaconis and Efron as Newman, Cantwell and Young
+/// print it: good when the counts are not small against the number of cells.
+pub(crate) fn approximate_log_count(rows: &[u64], cols: &[u64]) -> f64 {
+    let n = rows.iter().sum::<u64>() as f64;
+    let (r, s) = (rows.len() as f64, cols.len() as f64);
+    let padded = n + r * s / 2.0;
+    // The margins as shares, once every cell has half an item more.
+    let rows = Shares::new(rows.iter().map(|&a| (a as f64 + s / 2.0) / padded));
+    let cols = Shares::new(cols.iter().map(|&b| (b as f64 + r / 2.0) / padded));
+    let mu = (r + 1.0) / (r * cols.squares) - 1.0 / r;
+    let nu = (s + 1.0) / (s * rows.squares) - 1.0 / s;
+    let side = |clusters: f64, weight: f64, other: f64| {
+        libm::lgamma(weight * clusters) - clusters * (libm::lgamma(weight) + libm::lgamma(other))
+    };
+    let powers = (r + nu - 2.0) * cols.logs + (s + mu - 2.0) * rows.logs;
+    (r - 1.0) * (s - 1.0) * libm::log(padded) + (powers + side(r, mu, s) + side(s, nu, r)) / 2.0
+}
+
+struct Shares {
+    squares: f64,
+    logs: f64,
+}
+
+impl Shares {
+    fn new(shares: impl Iterator<Item = f64> + Clone) -> Self {
+        Self { squares: fixed_sum(shares.clone().map(|x| x * x)), logs: fixed_sum(shares.map(libm::log)) }
+    }
+}
+
+/// The logarithm of the exact number of tables, or nothing when it would take too long.
+pub(crate) fn exact_log_count(rows: &[u64], cols: &[u64]) -> Option<f64> {
+    let sorted = |sizes: &[u64]| {
+        let mut sizes = sizes.to_vec();
+        sizes.sort_unstable();
+        sizes
+    };
+    let (rows, cols) = (sorted(rows), sorted(cols));
+    // The longer side is dealt out, one cluster after the other, over what is left of the shorter side.
+    let (left, mut dealt) =
+        if (rows.len(), &rows) <= (cols.len(), &cols) { (rows, cols) } else { (cols, rows) };
+    // The last one takes what remains, in one way; the largest is the best to spare.
+    dealt.pop();
+    let mut ways = FxHashMap::from_iter([(left, 1.0)]);
+    let (mut visits, mut log_scale) = (0, 0.0);
+    for amount in dealt {
+        let mut next = FxHashMap::default();
+        for (left, count) in &ways {
+            let mut deal = Deal { left: left.clone(), count: *count, next: &mut next, visits: &mut visits };
+            deal.spread(0, amount)?;
+        }
+        if next.values().any(|&count| count > LARGE) {
+            next.values_mut().for_each(|count| *count /= LARGE);
+            log_scale += libm::log(LARGE);
+        }
+        ways = next;
+    }
+    Some(libm::log(ways.values().sum()) + log_scale)
+}
+
+/// One partly filled table while a further cluster is dealt out over it.
+struct Deal<'a> {
+    left: Vec<u64>,
+    count: f64,
+    next: &'a mut FxHashMap<Vec<u64>, f64>,
+    visits: &'a mut usize,
+}
+
+impl Deal<'_> {
+    /// Puts `amount` into the places from `place` on in every way; nothing when that takes too long.
+    fn spread(&mut self, place: usize, amount: u64) -> Option<()> {
+        let room = self.left[place];
+        let room_after: u64 = self.left[place + 1..].iter().sum();
+        if place + 1 == self.left.len() {
+            *self.visits += 1;
+            self.left[place] = room - amount;
+            // Later choices depend on how much is left, not on where.
+            let mut key = self.left.clone();
+            key.sort_unstable();
+            *self.next.entry(key).or_insert(0.0) += self.count;
+        } else {
+            for here in amount.saturating_sub(room_after)..=amount.min(room) {
+                self.left[place] = room - here;
+                self.spread(place + 1, amount - here)?;
+            }
+        }
+        self.left[place] = room;
+        (*self.visits < MOST_VISITS).then_some(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn count(rows: &[u64], cols: &[u64]) -> f64 {
+        exact_log_count(rows, cols).unwrap().exp()
+    }
+
+    fn close(found: f64, expected: f64) -> bool {
+        (found - expected).abs() < 1e-12 * expected
+    }
+
+    #[test]
+    fn known_counts_of_tables() {
+        assert!(close(count(&[5], &[2, 3]), 1.0));
+        assert!(close(count(&[2, 3], &[1, 4]), 2.0));
+        // Singletons against singletons: permutation matrices.
+        assert!(close(count(&[1; 6], &[1; 6]), 720.0));
+        // Squares of side 3 with all margins r: C(r+2, 4) + C(r+3, 4) + C(r+4, 4).
+        assert!(close(count(&[2, 2, 2], &[2, 2, 2]), 21.0));
+        assert!(close(count(&[5, 5, 5], &[5, 5, 5]), 231.0));
+        assert!(close(count(&[4, 1, 3], &[2, 6]), count(&[6, 2], &[1, 3, 4])));
+    }
+
+    #[test]
+    fn counts_beyond_floating_point_keep_their_logarithm() {
+        // Two rows and columns of one item each: choose which go to the first row.
+        let log_count = exact_log_count(&[600, 600], &[1; 1200]).unwrap();
+        let log_choose = libm::lgamma(1201.0) - 2.0 * libm::lgamma(601.0);
+        assert!((log_count - log_choose).abs() < 1e-11 * log_choose);
+    }
+
+    #[test]
+    fn a_count_that_would_take_hours_is_not_finished() {
+        assert_eq!(exact_log_count(&[1000; 6], &[600; 10]), None);
+    }
+
+    #[test]
+    fn the_approximation_is_near_where_counts_are_large() {
+        let (rows, cols) = ([60, 40, 50], [70, 50, 30]);
+        let (exact, approximate) =
+            (exact_log_count(&rows, &cols).unwrap(), approximate_log_count(&rows, &cols));
+        assert!((exact - approximate).abs() < 0.01 * exact, "{exact} {approximate}");
+        assert!(approximate_log_count(&[9], &[4, 5]).abs() < 1e-12);
+    }
+}
