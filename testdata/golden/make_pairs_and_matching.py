@@ -210,6 +210,7 @@ CASES = {
     "more_candidates_n60": random_case(2, 60, 4, 9, 0.5),
     "fewer_candidates_n80": random_case(3, 80, 9, 4, 0.8),
     "unbalanced_n100": ([0] * 90 + [1] * 8 + [2] * 2, [0] * 85 + [1] * 9 + [2] * 6),
+    "nearly_independent_n1000": ([0] * 990 + [1] * 10, [0] * 501 + [1] * 489 + [0] * 5 + [1] * 5),
     "square_n200": random_case(4, 200, 20, 20, 0.8),
     "many_n1000": random_case(5, 1000, 60, 45, 0.6),
 }

@@ -46,18 +46,25 @@ impl Matching {
 /// Binary digits after the point in the weights of [`best_sum_of_shares`].
 const SHARE_BITS: u32 = 80;
 
-/// The largest sum over one-to-one matchings of a share, given as numerator (at most 2^41) and denominator by
-/// the count of a cell and the sizes of its two clusters; shares are at most 1.
+/// A ratio, cut at 80 binary digits; the numerator is at most 2^41.
+fn fixed_share((num, den): (u64, u64)) -> i128 {
+    ((u128::from(num) << SHARE_BITS) / u128::from(den)) as i128
+}
+
+/// The largest sum over one-to-one matchings of a share, given as numerator and denominator by the count of a
+/// cell and the sizes of its two clusters, less what chance gives; shares are at most 1.
 ///
-/// Shares are cut at 80 binary digits, so the sum is exact up to 2^-80 per matched pair. It is the optimum of
-/// an integer problem, hence the same bits whatever the numbering of the clusters.
-pub(crate) fn best_sum_of_shares(table: &Contingency, share: impl Fn(u64, u64, u64) -> (u64, u64)) -> f64 {
-    let weight = |(count, a, b)| {
-        let (num, den) = share(count, a, b);
-        ((u128::from(num) << SHARE_BITS) / u128::from(den)) as i128
-    };
-    let (_, sum) = Search::solve(table.clusters(), table.cells(), table.overlaps().map(weight).collect());
-    sum as f64 / (1_u128 << SHARE_BITS) as f64
+/// Shares are cut at 80 binary digits, so the result is exact up to 2^-80 per matched pair, also where it is
+/// small against the sum. It comes from the optimum of an integer problem, hence the same bits whatever the
+/// numbering of the clusters.
+pub(crate) fn best_sum_of_shares(
+    table: &Contingency,
+    share: impl Fn(u64, u64, u64) -> (u64, u64),
+    by_chance: (u64, u64),
+) -> f64 {
+    let weights = table.overlaps().map(|(count, a, b)| fixed_share(share(count, a, b))).collect();
+    let (_, sum) = Search::solve(table.clusters(), table.cells(), weights);
+    (sum - fixed_share(by_chance)) as f64 / (1_u128 << SHARE_BITS) as f64
 }
 
 /// The integers that weights are made of; three times the largest weight must fit.
@@ -284,7 +291,7 @@ mod tests {
             if let Some(shares) = shares(&counts) {
                 shares_tried += 1;
                 let best = brute_force(&shares, 0, &mut vec![false; cols]) as f64 / COMMON as f64;
-                let found = best_sum_of_shares(&table, |count, a, b| (2 * count, a + b));
+                let found = best_sum_of_shares(&table, |count, a, b| (2 * count, a + b), (0, 1));
                 assert!((found - best).abs() < 1e-15 * best, "{counts:?}: {found} {best}");
             }
         }

@@ -46,5 +46,5 @@ fn score(summary: &Summary, args: &Args) -> Score {
         return (summary.matching().items() as f64 / table.n() as f64).into();
     }
     let (rows, cols) = table.clusters();
-    (best_sum_of_shares(table, |count, a, b| (2 * count, a + b)) / (f64::midpoint(rows as f64, cols as f64))).min(1.0).into()
+    (best_sum_of_shares(table, |count, a, b| (2 * count, a + b), (0, 1)) / (f64::midpoint(rows as f64, cols as f64))).min(1.0).into()
 }

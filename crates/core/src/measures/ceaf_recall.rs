@@ -48,5 +48,5 @@ fn score(summary: &Summary, args: &Args) -> Score {
         return (summary.matching().items() as f64 / table.n() as f64).into();
     }
     let (rows, _) = table.clusters();
-    (best_sum_of_shares(table, |count, a, b| (2 * count, a + b)) / (rows as f64)).min(1.0).into()
+    (best_sum_of_shares(table, |count, a, b| (2 * count, a + b), (0, 1)) / (rows as f64)).min(1.0).into()
 }

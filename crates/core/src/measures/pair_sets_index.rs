@@ -39,9 +39,10 @@ measure! {
 fn score(summary: &Summary, _: &Args) -> Score {
     let table = summary.table();
     let (rows, cols) = table.clusters();
-    let matched = best_sum_of_shares(table, |count, a, b| (count, a.max(b)));
-    let chance = paired_by_rank(table) as f64 / table.n() as f64;
-    ((matched - chance) / (rows.max(cols) as f64 - chance)).clamp(0.0, 1.0).into()
+    let chance = (paired_by_rank(table), table.n());
+    let above_chance = best_sum_of_shares(table, |count, a, b| (count, a.max(b)), chance);
+    let most_above_chance = rows.max(cols) as f64 - chance.0 as f64 / chance.1 as f64;
+    (above_chance / most_above_chance).clamp(0.0, 1.0).into()
 }
 
 /// Σ min(a, b) over the clusters paired from the largest down.
