@@ -1,8 +1,13 @@
 //! Files in and out: label tables, read into the types of `partita`.
 //!
 //! One pass reads the columns that are wanted and encodes labels on the way; the text is not kept. The format
-//! is detected (CSV, TSV, one label per line, NPY; gzip is undone first) and can be forced by
-//! [`ReadOptions`].
+//! is detected (CSV, TSV, one label per line, Parquet, Arrow IPC, NPY; gzip is undone first) and can be forced
+//! by [`ReadOptions`].
+//!
+//! A label is missing where the field is empty or one of [`ReadOptions::missing_values`] (text), null (Parquet,
+//! Arrow), NaN (floats) or an empty text (NPY, which has no other way to say it).
+//!
+//! Parquet and Arrow need the feature `columnar`, which is on unless the default features are off.
 //!
 //! ```no_run
 //! use partita_io::{ColumnRef, ReadOptions, Source, read_columns};
@@ -13,7 +18,11 @@
 //! # Ok::<(), partita_io::Error>(())
 //! ```
 
+#[cfg(feature = "columnar")]
+mod arrow_fields;
 mod column;
+#[cfg(feature = "columnar")]
+mod columnar;
 mod error;
 mod field;
 mod format;
@@ -24,6 +33,8 @@ mod npy;
 mod npy_header;
 mod numeric_text;
 mod options;
+#[cfg(feature = "columnar")]
+mod random_access;
 mod read;
 mod source;
 mod text;

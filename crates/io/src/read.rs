@@ -46,6 +46,11 @@ pub(crate) trait TableReader {
     /// Its columns.
     fn header(&self) -> &Header;
 
+    /// Whether all fields are text, so that numbers must be told by how they are written.
+    fn is_untyped(&self) -> bool {
+        false
+    }
+
     /// Gives every row of every wanted column to its target.
     fn read(self: Box<Self>, targets: &mut [Target]) -> Result<()>;
 }
@@ -64,6 +69,7 @@ pub fn read_table(source: &Source, wanted: &Wanted, options: &ReadOptions) -> Re
         .collect();
     let reader = open(source, options, &named)?;
     let header = reader.header().clone();
+    let verbatim = options.verbatim || !reader.is_untyped();
     let mut targets = targets(source, &header, wanted)?;
     reader.read(&mut targets)?;
     if targets.first().is_some_and(|target| target.rows == 0) {
@@ -74,7 +80,10 @@ pub fn read_table(source: &Source, wanted: &Wanted, options: &ReadOptions) -> Re
         match receiver {
             Receiver::Labels(builder) => {
                 let name = header.names[column].clone();
-                let labels = settled(source, &name, builder.finish(), options)?;
+                let mut labels = builder.finish();
+                if !verbatim {
+                    labels = settled(source, &name, labels)?;
+                }
                 table.labels.push(Column { name, labels });
             }
             Receiver::Weights(weights) => table.weights = Some(weights),
@@ -119,6 +128,11 @@ fn open(source: &Source, options: &ReadOptions, named: &[&str]) -> Result<Box<dy
             Box::new(TextTable::open(source, input, format, options, named)?)
         }
         Format::Npy => Box::new(NpyTable::open(source, input)?),
+        #[cfg(feature = "columnar")]
+        Format::Parquet | Format::Arrow => {
+            Box::new(crate::columnar::ColumnarTable::open(source, input, format)?)
+        }
+        #[cfg(not(feature = "columnar"))]
         Format::Parquet | Format::Arrow => {
             return Err(ErrorKind::UnsupportedFormat {
                 source_name: source.to_string(),
@@ -145,11 +159,8 @@ fn targets(source: &Source, header: &Header, wanted: &Wanted) -> Result<Vec<Targ
     Ok(targets)
 }
 
-/// Labels with numbers read as numbers, unless the caller wants them as they are written.
-fn settled(source: &Source, column: &str, labels: Labels, options: &ReadOptions) -> Result<Labels> {
-    if options.verbatim {
-        return Ok(labels);
-    }
+/// Labels with numbers read as numbers.
+fn settled(source: &Source, column: &str, labels: Labels) -> Result<Labels> {
     settle(labels).map_err(|fraction| {
         ErrorKind::FractionalLabel {
             source_name: source.to_string(),

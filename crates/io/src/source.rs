@@ -108,7 +108,7 @@ pub(crate) struct Input {
     pub head: Vec<u8>,
     /// Whether the head is all there is.
     pub whole: bool,
-    /// Whether the same bytes can be had again, anywhere, by opening the path.
+    /// Whether the same bytes can be had again, in any order, by opening the path.
     pub seekable: bool,
     rest: Box<dyn Read>,
 }

@@ -91,6 +91,10 @@ impl TableReader for TextTable {
         &self.header
     }
 
+    fn is_untyped(&self) -> bool {
+        true
+    }
+
     fn read(self: Box<Self>, targets: &mut [Target]) -> Result<()> {
         let Self { source, input, header, delimiter, forbidden, quoting, missing } = *self;
         let missing = MissingValues::new(&missing);

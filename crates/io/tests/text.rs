@@ -338,3 +338,13 @@ fn formats_have_names() {
         "\"xlsx\" is not a format; the formats are csv, tsv, lines, parquet, arrow, npy"
     );
 }
+
+#[cfg(not(feature = "columnar"))]
+#[test]
+fn a_build_without_parquet_says_so() {
+    assert_eq!(
+        refused("t.parquet", b"PAR1", &["a"]),
+        "t.parquet is a parquet file, and this build has no support for it; build with the feature `columnar`, \
+         or export the table as CSV"
+    );
+}

@@ -1,0 +1,95 @@
+//! The fields of an Arrow array, whatever its type.
+
+use arrow_array::cast::AsArray;
+use arrow_array::types::{
+    ArrowPrimitiveType, Decimal128Type, Float16Type, Float32Type, Float64Type, Int8Type, Int16Type,
+    Int32Type, Int64Type, UInt8Type, UInt16Type, UInt32Type, UInt64Type,
+};
+use arrow_array::{Array, ArrayAccessor};
+use arrow_schema::DataType;
+
+use crate::Result;
+use crate::field::Field;
+
+/// Whether the values of a type can be labels, weights or ids.
+pub(crate) fn is_supported(data_type: &DataType) -> bool {
+    match data_type {
+        DataType::Dictionary(_, values) => is_supported(values),
+        DataType::Decimal128(_, scale) => *scale == 0,
+        DataType::Null | DataType::Boolean | DataType::Utf8 | DataType::LargeUtf8 | DataType::Utf8View => {
+            true
+        }
+        DataType::Float16 | DataType::Float32 | DataType::Float64 => true,
+        other => other.is_integer(),
+    }
+}
+
+/// Gives every field of an array of a supported type to a visitor, in order.
+pub(crate) fn visit<'a, V>(array: &'a dyn Array, visitor: &mut V) -> Result<()>
+where
+    V: FnMut(Field<'a>) -> Result<()>,
+{
+    match array.data_type() {
+        DataType::Boolean => each(array.as_boolean(), Field::Bool, visitor),
+        DataType::Utf8 => each(array.as_string::<i32>(), Field::Text, visitor),
+        DataType::LargeUtf8 => each(array.as_string::<i64>(), Field::Text, visitor),
+        DataType::Utf8View => each(array.as_string_view(), Field::Text, visitor),
+        DataType::Int8 => integers::<Int8Type, V>(array, visitor),
+        DataType::Int16 => integers::<Int16Type, V>(array, visitor),
+        DataType::Int32 => integers::<Int32Type, V>(array, visitor),
+        DataType::Int64 => integers::<Int64Type, V>(array, visitor),
+        DataType::UInt8 => integers::<UInt8Type, V>(array, visitor),
+        DataType::UInt16 => integers::<UInt16Type, V>(array, visitor),
+        DataType::UInt32 => integers::<UInt32Type, V>(array, visitor),
+        DataType::UInt64 => integers::<UInt64Type, V>(array, visitor),
+        DataType::Decimal128(..) => integers::<Decimal128Type, V>(array, visitor),
+        DataType::Float16 => each(array.as_primitive::<Float16Type>(), |x| Field::Float(x.to_f64()), visitor),
+        DataType::Float32 => each(array.as_primitive::<Float32Type>(), |x| Field::Float(x.into()), visitor),
+        DataType::Float64 => each(array.as_primitive::<Float64Type>(), Field::Float, visitor),
+        DataType::Dictionary(..) => dictionary(array, visitor),
+        // Only the type of nulls is left of the supported ones.
+        _ => (0..array.len()).try_for_each(|_| visitor(Field::Missing)),
+    }
+}
+
+fn integers<'a, T, V>(array: &'a dyn Array, visitor: &mut V) -> Result<()>
+where
+    T: ArrowPrimitiveType<Native: Into<i128>>,
+    V: FnMut(Field<'a>) -> Result<()>,
+{
+    each(array.as_primitive::<T>(), |value| Field::Integer(value.into()), visitor)
+}
+
+fn each<'a, A, V>(array: A, field: impl Fn(A::Item) -> Field<'a>, visitor: &mut V) -> Result<()>
+where
+    A: ArrayAccessor,
+    V: FnMut(Field<'a>) -> Result<()>,
+{
+    for row in 0..array.len() {
+        visitor(if array.is_null(row) { Field::Missing } else { field(array.value(row)) })?;
+    }
+    Ok(())
+}
+
+/// The values of a dictionary are looked at once; a key that is null, or that leads to a null, is missing.
+fn dictionary<'a, V>(array: &'a dyn Array, visitor: &mut V) -> Result<()>
+where
+    V: FnMut(Field<'a>) -> Result<()>,
+{
+    let dictionary = array.as_any_dictionary();
+    let mut values = Vec::with_capacity(dictionary.values().len());
+    // The closure is boxed because a dictionary of dictionaries would otherwise be an endless type.
+    let mut collect: Box<dyn FnMut(Field<'a>) -> Result<()> + '_> = Box::new(|field| {
+        values.push(field);
+        Ok(())
+    });
+    visit(dictionary.values().as_ref(), &mut collect)?;
+    drop(collect);
+    if values.is_empty() {
+        return (0..array.len()).try_for_each(|_| visitor(Field::Missing));
+    }
+    for (row, key) in dictionary.normalized_keys().into_iter().enumerate() {
+        visitor(if dictionary.is_null(row) { Field::Missing } else { values[key] })?;
+    }
+    Ok(())
+}

@@ -1,0 +1,160 @@
+//! Parquet and Arrow IPC: only the wanted columns are decoded, one batch of rows at a time.
+
+use std::io::{self, BufReader, Read};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+
+use arrow_array::RecordBatch;
+use arrow_ipc::reader::{FileReader, StreamReader};
+use arrow_schema::{ArrowError, Schema};
+use parquet::arrow::ProjectionMask;
+use parquet::arrow::arrow_reader::{
+    ArrowReaderMetadata, ArrowReaderOptions, ParquetRecordBatchReaderBuilder,
+};
+
+use crate::arrow_fields::{is_supported, visit};
+use crate::column::Header;
+use crate::field::Target;
+use crate::random_access::RandomAccess;
+use crate::read::TableReader;
+use crate::source::{Input, Source};
+use crate::{Error, ErrorKind, Format, Result};
+
+const ROWS_PER_BATCH: usize = 1 << 16;
+const ARROW_FILE: &[u8] = b"ARROW1";
+const PARQUET: &[u8] = b"PAR1";
+
+/// An open Parquet or Arrow table.
+pub(crate) struct ColumnarTable {
+    source: Source,
+    format: Format,
+    content: Content,
+    schema: Arc<Schema>,
+    header: Header,
+}
+
+/// What the rows are read from.
+enum Content {
+    Parquet(RandomAccess, ArrowReaderMetadata),
+    ArrowFile(RandomAccess),
+    ArrowStream(Box<StreamReader<BufReader<Box<dyn Read>>>>),
+}
+
+impl ColumnarTable {
+    pub fn open(source: &Source, input: Input, format: Format) -> Result<Self> {
+        let (content, schema) = if format == Format::Parquet {
+            let data = complete(source, input, PARQUET)?;
+            let load = || Ok(ArrowReaderMetadata::load(&data, ArrowReaderOptions::new())?);
+            let metadata = fenced(source, format, load)?;
+            let schema = metadata.schema().clone();
+            (Content::Parquet(data, metadata), schema)
+        } else if input.head.starts_with(ARROW_FILE) {
+            let data = complete(source, input, ARROW_FILE)?;
+            let read = || Ok(FileReader::try_new(data.reader()?, None)?.schema());
+            let schema = fenced(source, format, read)?;
+            (Content::ArrowFile(data), schema)
+        } else {
+            let read: Box<dyn Read> = Box::new(input.into_read());
+            let reader = fenced(source, format, || StreamReader::try_new(BufReader::new(read), None))?;
+            let schema = reader.schema();
+            (Content::ArrowStream(Box::new(reader)), schema)
+        };
+        let names = schema.fields().iter().map(|field| field.name().clone()).collect();
+        Ok(Self { source: source.clone(), format, content, schema, header: Header { names, named: true } })
+    }
+}
+
+/// The bytes of a file that begins and ends with the same mark.
+fn complete(source: &Source, input: Input, mark: &[u8]) -> Result<RandomAccess> {
+    let source_name = source.to_string();
+    if !input.head.starts_with(mark) {
+        let problem = format!("it does not begin with {}", String::from_utf8_lossy(mark));
+        return Err(ErrorKind::Malformed { source_name, expected: "parquet", problem }.into());
+    }
+    let data = RandomAccess::new(source, input)?;
+    if !data.ends_with(mark).map_err(|error| source.io_error(&error))? {
+        let problem = "its footer is missing".to_owned();
+        return Err(ErrorKind::Truncated { source_name, problem }.into());
+    }
+    Ok(data)
+}
+
+impl TableReader for ColumnarTable {
+    fn header(&self) -> &Header {
+        &self.header
+    }
+
+    fn read(self: Box<Self>, targets: &mut [Target]) -> Result<()> {
+        let Self { source, format, content, schema, header } = *self;
+        let mut wanted: Vec<usize> = targets.iter().map(|target| target.column).collect();
+        wanted.sort_unstable();
+        wanted.dedup();
+        refuse_unsupported(&source, &schema, &wanted)?;
+        if matches!(content, Content::ArrowStream(_)) {
+            // A stream is read whole, so that its batches have all columns.
+            wanted = (0..header.names.len()).collect();
+        }
+        let mut batches = fenced(&source, format, || batches(content, &wanted))?;
+        while let Some(batch) = fenced(&source, format, || batches.next().transpose())? {
+            for target in targets.iter_mut() {
+                let place = wanted.partition_point(|&column| column < target.column);
+                let mut push = |field| target.push_row(field, &source, &header.names);
+                visit(batch.column(place).as_ref(), &mut push)?;
+            }
+        }
+        Ok(())
+    }
+}
+
+fn refuse_unsupported(source: &Source, schema: &Schema, wanted: &[usize]) -> Result<()> {
+    let fields = wanted.iter().map(|&column| schema.field(column));
+    match fields.into_iter().find(|field| !is_supported(field.data_type())) {
+        None => Ok(()),
+        Some(field) => Err(ErrorKind::UnsupportedType {
+            source_name: source.to_string(),
+            column: field.name().clone(),
+            found: format!("values of the type {}", field.data_type()),
+        }
+        .into()),
+    }
+}
+
+type Batches = Box<dyn Iterator<Item = Result<RecordBatch, ArrowError>>>;
+
+/// The rows in batches that have the wanted columns.
+fn batches(content: Content, wanted: &[usize]) -> Result<Batches, ArrowError> {
+    Ok(match content {
+        Content::Parquet(data, metadata) => {
+            let mask = ProjectionMask::roots(metadata.parquet_schema(), wanted.iter().copied());
+            let builder = ParquetRecordBatchReaderBuilder::new_with_metadata(data, metadata);
+            Box::new(builder.with_projection(mask).with_batch_size(ROWS_PER_BATCH).build()?)
+        }
+        Content::ArrowFile(data) => Box::new(FileReader::try_new(data.reader()?, Some(wanted.to_vec()))?),
+        Content::ArrowStream(reader) => reader,
+    })
+}
+
+/// Runs a piece of a decoder. The decoders panic on some damaged files (a negative offset in a footer, say):
+/// to the caller that is one more way in which a file is malformed.
+fn fenced<T>(source: &Source, format: Format, decode: impl FnOnce() -> Result<T, ArrowError>) -> Result<T> {
+    match catch_unwind(AssertUnwindSafe(decode)) {
+        Ok(decoded) => decoded.map_err(|error| explain(source, format, &error)),
+        Err(_) => {
+            let (source_name, problem) = (source.to_string(), "it is damaged".to_owned());
+            Err(ErrorKind::Malformed { source_name, expected: format.name(), problem }.into())
+        }
+    }
+}
+
+/// The sentence for an error of a decoder.
+fn explain(source: &Source, format: Format, error: &ArrowError) -> Error {
+    let source_name = source.to_string();
+    match error {
+        ArrowError::IoError(_, cause) if cause.kind() == io::ErrorKind::UnexpectedEof => {
+            let problem = "its last batch of rows ends too early".to_owned();
+            ErrorKind::Truncated { source_name, problem }
+        }
+        _ => ErrorKind::Malformed { source_name, expected: format.name(), problem: error.to_string() },
+    }
+    .into()
+}
