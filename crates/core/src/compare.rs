@@ -2,7 +2,7 @@
 
 use crate::{
     AtIdentity, CoSummary, ErrorKind, InfoSums, InputKind, Kernel, PairCounts, Request, Result, Score,
-    Summary,
+    Summary, TreePair,
 };
 
 /// What is compared.
@@ -13,6 +13,8 @@ pub enum Input<'a> {
     Flat(&'a Summary),
     /// Two co-clusterings, as the cross-tables of their rows and of their columns.
     Co(&'a CoSummary),
+    /// Two trees, their leaves matched.
+    Trees(&'a TreePair<'a>),
 }
 
 impl Input<'_> {
@@ -22,6 +24,7 @@ impl Input<'_> {
         match self {
             Self::Flat(_) => InputKind::Flat,
             Self::Co(_) => InputKind::Co,
+            Self::Trees(_) => InputKind::Trees,
         }
     }
 
@@ -29,6 +32,7 @@ impl Input<'_> {
         match self {
             Self::Flat(summary) => summary.table().is_identity(),
             Self::Co(summary) => summary.is_identity(),
+            Self::Trees(pair) => pair.is_identity(),
         }
     }
 }
@@ -42,6 +46,12 @@ impl<'a> From<&'a Summary> for Input<'a> {
 impl<'a> From<&'a CoSummary> for Input<'a> {
     fn from(summary: &'a CoSummary) -> Self {
         Self::Co(summary)
+    }
+}
+
+impl<'a> From<&'a TreePair<'a>> for Input<'a> {
+    fn from(pair: &'a TreePair<'a>) -> Self {
+        Self::Trees(pair)
     }
 }
 
@@ -80,6 +90,7 @@ impl Request {
                 kernel(flat, args)
             }
             (Kernel::Co(kernel) | Kernel::TableOrCo { co: kernel, .. }, Input::Co(co)) => kernel(co, args),
+            (Kernel::Trees(kernel), Input::Trees(pair)) => kernel(pair, args),
             (kernel, input) => unreachable!("{kernel:?} accepts no {:?}", input.kind()),
         })
     }

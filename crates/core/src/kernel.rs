@@ -1,6 +1,6 @@
 //! What a measure computes from, and with that what it can compare.
 
-use crate::{Args, CoSummary, InfoSums, PairCounts, Score, Summary};
+use crate::{Args, CoSummary, InfoSums, PairCounts, Score, Summary, TreePair};
 
 /// The smallest summary that a measure needs decides which inputs are legal.
 #[derive(Debug, Clone, Copy)]
@@ -21,6 +21,8 @@ pub enum Kernel {
         /// From the rows' table and the columns' table.
         co: fn(&CoSummary, &Args) -> Score,
     },
+    /// From two trees over the same leaves.
+    Trees(fn(&TreePair<'_>, &Args) -> Score),
 }
 
 impl Kernel {
@@ -31,6 +33,7 @@ impl Kernel {
             Self::Pairs(_) | Self::Info(_) | Self::TableOrCo { .. } => &[InputKind::Flat, InputKind::Co],
             Self::Table(_) => &[InputKind::Flat],
             Self::Co(_) => &[InputKind::Co],
+            Self::Trees(_) => &[InputKind::Trees],
         }
     }
 
@@ -51,6 +54,8 @@ pub enum InputKind {
     Flat,
     /// Two co-clusterings.
     Co,
+    /// Two trees over the same leaves.
+    Trees,
 }
 
 impl InputKind {
@@ -60,6 +65,7 @@ impl InputKind {
         match self {
             Self::Flat => "flat clusterings",
             Self::Co => "co-clusterings",
+            Self::Trees => "trees",
         }
     }
 }

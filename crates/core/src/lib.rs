@@ -74,7 +74,7 @@ pub use pair_counts::PairCounts;
 pub use partition::Partition;
 pub use registry::{
     Args, AtIdentity, Cost, Example, Exception, Family, Measure, Param, ParamKind, Range, Request, Sense,
-    Value, find,
+    TreeExample, Value, find,
 };
 pub use score::Score;
 pub use summary::Summary;

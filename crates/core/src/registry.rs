@@ -39,6 +39,8 @@ pub struct Measure {
     pub exceptions: &'static [Exception],
     /// The worked example, run in every language.
     pub example: Example,
+    /// The worked example of a measure of trees, which has none of labels.
+    pub tree_example: Option<TreeExample>,
     /// The computation.
     pub kernel: Kernel,
 }
@@ -73,6 +75,15 @@ impl Measure {
         lines.join("\n")
     }
 
+    /// The two sides of the worked example, as a reader writes them.
+    #[must_use]
+    pub fn example_texts(&self) -> (String, String) {
+        match self.tree_example {
+            Some(trees) => (trees.a.to_owned(), trees.b.to_owned()),
+            None => (format!("{:?}", self.example.a), format!("{:?}", self.example.b)),
+        }
+    }
+
     /// The first paragraph of the documentation, on one line.
     #[must_use]
     pub fn summary(&self) -> String {
@@ -97,6 +108,8 @@ pub enum Family {
     Element,
     /// Rows and columns of a matrix together.
     CoClustering,
+    /// Trees over the same leaves.
+    Tree,
 }
 
 impl fmt::Display for Family {
@@ -108,6 +121,7 @@ impl fmt::Display for Family {
             Self::SplitMerge => "split–merge",
             Self::Element => "element level",
             Self::CoClustering => "co-clusterings",
+            Self::Tree => "trees",
         })
     }
 }
@@ -191,6 +205,16 @@ pub enum Cost {
     Matching,
     /// As [`Cost::ExpectedInformation`], squared: the variance needs pairs of cells.
     InformationVariance,
+    /// The nodes of two trees.
+    Nodes,
+    /// The nodes of one tree times those of the other.
+    NodePairs,
+    /// An assignment problem between the splits of two trees.
+    SplitMatching,
+    /// The cuts that are tried, each one more row of a cross-table.
+    Cuts,
+    /// The nodes of both trees, each times a depth.
+    EditDistance,
 }
 
 impl fmt::Display for Cost {
@@ -200,6 +224,11 @@ impl fmt::Display for Cost {
             Self::ExpectedInformation => "distinct pairs of cluster sizes × spread of the counts",
             Self::Matching => "an assignment problem per connected component of the table",
             Self::InformationVariance => "distinct pairs of cluster sizes × spread of the counts, squared",
+            Self::Nodes => "linear in the nodes of the trees",
+            Self::NodePairs => "nodes of one tree × nodes of the other",
+            Self::SplitMatching => "an assignment problem between the splits of the trees",
+            Self::Cuts => "the cuts that are tried, each one more row of a cross-table",
+            Self::EditDistance => "nodes of one tree × nodes of the other × their depths",
         })
     }
 }
@@ -234,6 +263,8 @@ pub enum ParamKind {
         /// Least value.
         min: u64,
     },
+    /// `true` or `false`.
+    Flag,
 }
 
 impl ParamKind {
@@ -245,6 +276,7 @@ impl ParamKind {
             Self::Real { min, max } if max.is_infinite() => format!("give a number of at least {min}"),
             Self::Real { min, max } => format!("give a number from {min} to {max}"),
             Self::Integer { min } => format!("give an integer of at least {min}"),
+            Self::Flag => "choose true, false".to_owned(),
         }
     }
 
@@ -259,6 +291,7 @@ impl ParamKind {
                 let value = text.parse::<u64>().ok()?;
                 (value >= min).then_some(Value::Integer(value))
             }
+            Self::Flag => text.to_ascii_lowercase().parse().ok().map(Value::Flag),
         }
     }
 }
@@ -272,6 +305,8 @@ pub enum Value {
     Real(f64),
     /// An integer.
     Integer(u64),
+    /// Yes or no.
+    Flag(bool),
 }
 
 impl fmt::Display for Value {
@@ -280,6 +315,7 @@ impl fmt::Display for Value {
             Self::Choice(word) => f.write_str(word),
             Self::Real(value) => write!(f, "{value}"),
             Self::Integer(value) => write!(f, "{value}"),
+            Self::Flag(value) => write!(f, "{value}"),
         }
     }
 }
@@ -305,6 +341,17 @@ pub struct Example {
     pub a: &'static [i64],
     /// Labels of B, the candidate.
     pub b: &'static [i64],
+    /// The value.
+    pub value: f64,
+}
+
+/// A worked example of a measure of trees: two trees in Newick form and the value with default parameters.
+#[derive(Debug, Clone, Copy)]
+pub struct TreeExample {
+    /// The first tree.
+    pub a: &'static str,
+    /// The second tree.
+    pub b: &'static str,
     /// The value.
     pub value: f64,
 }
@@ -352,6 +399,15 @@ impl Args {
         match self.get(name) {
             Some(Value::Integer(value)) => Some(*value),
             _ => None,
+        }
+    }
+
+    /// Yes or no.
+    #[must_use]
+    pub fn flag(&self, name: &str) -> bool {
+        match self.get(name) {
+            Some(Value::Flag(value)) => *value,
+            other => unreachable!("{name} is a flag with a default, not {other:?}"),
         }
     }
 
@@ -486,8 +542,28 @@ macro_rules! measure {
         pub const MEASURE: $crate::Measure = $crate::Measure {
             name: $name,
             doc: concat!($($doc, "\n"),*),
+            tree_example: None,
             $($field: $value),*
         };
     };
 }
 pub(crate) use measure;
+
+/// Writes a measure of trees as one block: as [`measure!`], with two trees as the example.
+macro_rules! tree_measure {
+    (
+        $(#[doc = $doc:literal])*
+        $name:literal { $($field:ident: $value:expr),*; example: $a:literal, $b:literal => $result:expr }
+    ) => {
+        $(#[doc = $doc])*
+        pub const MEASURE: $crate::Measure = $crate::Measure {
+            name: $name,
+            doc: concat!($($doc, "\n"),*),
+            family: $crate::Family::Tree,
+            example: $crate::Example { a: &[], b: &[], value: $result },
+            tree_example: Some($crate::TreeExample { a: $a, b: $b, value: $result }),
+            $($field: $value),*
+        };
+    };
+}
+pub(crate) use tree_measure;

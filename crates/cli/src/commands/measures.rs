@@ -111,11 +111,8 @@ fn explained(m: &Measure) -> String {
         }
     }
     let _ = write!(text, "\nCost\n  {}\n", m.cost);
-    let _ = write!(
-        text,
-        "\nExample\n  A = {:?}\n  B = {:?}\n  {} = {}\n",
-        m.example.a, m.example.b, m.name, m.example.value
-    );
+    let (a, b) = m.example_texts();
+    let _ = write!(text, "\nExample\n  A = {a}\n  B = {b}\n  {} = {}\n", m.name, m.example.value);
     let _ = write!(text, "\nReferences (references.bib)\n  {}\n", m.references.join(", "));
     text
 }
@@ -134,6 +131,10 @@ fn as_json(m: &Measure) -> Value {
             json!({"name": p.name, "doc": p.doc, "expected": p.kind.expected(), "default": default})
         })
         .collect();
+    let example = match m.tree_example {
+        Some(trees) => json!({"a": trees.a, "b": trees.b, "value": trees.value}),
+        None => json!({"a": m.example.a, "b": m.example.b, "value": m.example.value}),
+    };
     json!({
         "name": m.name,
         "aliases": m.aliases,
@@ -148,7 +149,7 @@ fn as_json(m: &Measure) -> Value {
         "cost": m.cost.to_string(),
         "references": m.references,
         "params": params,
-        "example": {"a": m.example.a, "b": m.example.b, "value": m.example.value},
+        "example": example,
         "doc": m.text(),
     })
 }

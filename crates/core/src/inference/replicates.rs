@@ -6,7 +6,7 @@ use super::null_model::{NullSampler, NullScratch};
 use super::parallel::replicates;
 use super::random::stream;
 use super::resampler::Resampler;
-use crate::{CoSummary, Contingency, Input, Request, Result, Score, Summary};
+use crate::{CoSummary, Contingency, Error, ErrorKind, Input, Request, Result, Score, Summary};
 
 /// The scores of each request over all draws; draws that leave a measure undefined are passed over.
 #[derive(Debug, Clone, PartialEq)]
@@ -42,7 +42,13 @@ pub(super) fn bootstrap(requests: &[Request], input: Input<'_>, sampling: &Sampl
             });
             transpose(requests.len(), drawn)
         }
+        Input::Trees(_) => Err(no_draws_of_trees()),
     }
+}
+
+fn no_draws_of_trees() -> Error {
+    let what = "trees cannot be drawn from a table; compare cuts of them as flat clusterings";
+    ErrorKind::BadInference(what.to_owned()).into()
 }
 
 fn bootstrap_flat<C: Count>(
@@ -88,6 +94,7 @@ pub(super) fn null(
                 score_all(requests, Input::Co(&CoSummary::new(side(0), side(1))))
             })
         }
+        Input::Trees(_) => return Err(no_draws_of_trees()),
     };
     transpose(requests.len(), drawn)
 }

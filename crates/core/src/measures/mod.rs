@@ -97,6 +97,12 @@ catalogue! {
     // split–merge
     split_merge_entropy,
     split_merge_largest_piece,
+    // trees
+    branch_score,
+    normalized_robinson_foulds,
+    robinson_foulds,
+    robinson_foulds_similarity,
+    weighted_robinson_foulds,
 }
 
 /// Every measure, in the order of the catalogue.

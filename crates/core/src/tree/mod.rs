@@ -14,6 +14,7 @@ mod newick;
 mod newick_writer;
 mod pair;
 mod select;
+pub(crate) mod splits;
 mod statistics;
 
 use std::borrow::Cow;

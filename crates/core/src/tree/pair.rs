@@ -88,6 +88,12 @@ impl<'t> TreePair<'t> {
         (&self.given[0], &self.given[1])
     }
 
+    /// Whether the trees are the same, down to the order of the children and the lengths of the branches.
+    #[must_use]
+    pub fn is_identity(&self) -> bool {
+        self.given[0] == self.given[1]
+    }
+
     /// Number of leaves.
     #[must_use]
     pub fn leaves(&self) -> usize {

@@ -2,6 +2,8 @@
 
 #![allow(dead_code, reason = "each suite uses its part")]
 
+pub mod trees;
+
 use partita::{Contingency, InputKind, Measure, ParamKind, Partition, Request, Summary, measures};
 use serde_json::Value;
 
@@ -59,6 +61,7 @@ pub fn requests(measure: &'static Measure) -> Vec<Request> {
                 .filter(|v| v.is_finite() && **v >= min && **v <= max)
                 .map(f64::to_string)
                 .collect(),
+            ParamKind::Flag => ["false", "true"].map(String::from).to_vec(),
             ParamKind::Integer { min } => [min, min + 1, 10].iter().map(u64::to_string).collect(),
         };
         let varied = all.iter().flat_map(|request| {

@@ -88,11 +88,10 @@ fn page(m: &Measure) -> String {
             identity(e.at_identity)
         );
     }
+    let (a, b) = m.example_texts();
     let _ = write!(
         text,
-        "\n## Example\nA = {:?}, B = {:?} gives {}.\n\n## References\n{}\n",
-        m.example.a,
-        m.example.b,
+        "\n## Example\nA = {a}, B = {b} gives {}.\n\n## References\n{}\n",
         m.example.value,
         m.references.iter().map(|key| format!("- `{key}` in references.bib")).collect::<Vec<_>>().join("\n")
     );

@@ -1,0 +1,41 @@
+use super::robinson_foulds::ROOTED;
+use super::weighted_robinson_foulds::total_difference;
+use crate::registry::tree_measure;
+use crate::{Args, AtIdentity, Cost, Kernel, Range, Score, Sense, TreePair};
+
+tree_measure! {
+    /// The Euclidean distance between two trees as vectors of branch lengths, one entry per split.
+    ///
+    /// √Σ (l₁(s) − l₂(s))² over all splits s of either tree, those of single leaves included, where l(s) is 0
+    /// in a tree that has not got the split.
+    ///
+    /// # When to use
+    /// As `weighted_robinson_foulds`, when one large difference should weigh more than many small ones.
+    ///
+    /// # When not
+    /// When the two trees measure lengths on different scales.
+    ///
+    /// # Degenerate cases
+    /// Undefined if a tree has no branch lengths. Without `rooted` the two branches at a binary root count as
+    /// one.
+    "branch_score" {
+        aliases: &["kuhner_felsenstein"],
+        title: "Branch score (Kuhner–Felsenstein)",
+        range: Range::NON_NEGATIVE,
+        sense: Sense::Distance,
+        at_identity: AtIdentity::Varies,
+        chance_adjusted: false,
+        symmetric: true,
+        metric: false,
+        cost: Cost::Nodes,
+        references: &["kuhner1994"],
+        params: &[ROOTED],
+        exceptions: &[],
+        kernel: Kernel::Trees(score);
+        example: "((a:1,b:2):3,(c:1,d:1):1);", "((a:1,c:1):1,(b:1,d:1):2);" => 5.099_019_513_592_785
+    }
+}
+
+fn score(pair: &TreePair<'_>, args: &Args) -> Score {
+    total_difference(pair, args, |difference| difference * difference).map(f64::sqrt)
+}

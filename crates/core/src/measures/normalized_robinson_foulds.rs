@@ -1,0 +1,41 @@
+use super::robinson_foulds::{ROOTED, difference_and_total};
+use crate::registry::tree_measure;
+use crate::{Args, AtIdentity, Cost, Kernel, Range, Score, Sense, TreePair};
+
+tree_measure! {
+    /// The share of all splits of two trees that only one of them has.
+    ///
+    /// |S₁ Δ S₂| / (|S₁| + |S₂|), the Robinson–Foulds distance relative to the splits that there are.
+    ///
+    /// # When to use
+    /// To compare Robinson–Foulds distances of trees of different sizes or with unresolved nodes.
+    ///
+    /// # When not
+    /// As `robinson_foulds`: it saturates at 1 long before two trees have nothing in common.
+    ///
+    /// # Degenerate cases
+    /// Two trees without splits are at distance 0.
+    "normalized_robinson_foulds" {
+        aliases: &["nrf"],
+        title: "Normalised Robinson–Foulds distance",
+        range: Range::UNIT,
+        sense: Sense::Distance,
+        at_identity: AtIdentity::Fixed(0.0),
+        chance_adjusted: false,
+        symmetric: true,
+        metric: false,
+        cost: Cost::Nodes,
+        references: &["robinson1981"],
+        params: &[ROOTED],
+        exceptions: &[],
+        kernel: Kernel::Trees(score);
+        example: "(((a,b),c),(d,e));", "(((a,c),b),(d,e));" => 0.5
+    }
+}
+
+fn score(pair: &TreePair<'_>, args: &Args) -> Score {
+    match difference_and_total(pair, args) {
+        (_, 0) => Score::Value(0.0),
+        (different, total) => (different as f64 / total as f64).into(),
+    }
+}

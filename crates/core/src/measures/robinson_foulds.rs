@@ -1,0 +1,56 @@
+use crate::registry::tree_measure;
+use crate::tree::splits::SplitMatch;
+use crate::{Args, AtIdentity, Cost, Kernel, Param, ParamKind, Range, Score, Sense, TreePair, Value};
+
+/// Whether the place of the root counts.
+pub(crate) const ROOTED: Param = Param {
+    name: "rooted",
+    kind: ParamKind::Flag,
+    default: Some(Value::Flag(false)),
+    doc: "compare clades, which know where the root is, instead of the splits into two sides",
+};
+
+tree_measure! {
+    /// The number of splits that one tree has and the other has not.
+    ///
+    /// |S₁ Δ S₂|, where S holds, for every branch that does not end in a leaf, the two sets of leaves on its
+    /// sides; with `rooted` S holds the clades of the inner nodes below the root.
+    ///
+    /// # When to use
+    /// To count how many groupings two phylogenies disagree on, or to compare with results in print.
+    ///
+    /// # When not
+    /// When trees are nearly alike: a single leaf that moves far breaks every split on its way, and soon no
+    /// split is shared at all. `mutual_clustering_information` and `tree_adjusted_mutual_information` give
+    /// credit for splits that almost agree.
+    ///
+    /// # Degenerate cases
+    /// Trees without inner branches, such as stars, have no splits; two of them are at distance 0.
+    "robinson_foulds" {
+        aliases: &["rf"],
+        title: "Robinson–Foulds distance",
+        range: Range::NON_NEGATIVE,
+        sense: Sense::Distance,
+        at_identity: AtIdentity::Fixed(0.0),
+        chance_adjusted: false,
+        symmetric: true,
+        metric: false,
+        cost: Cost::Nodes,
+        references: &["robinson1981", "day1985"],
+        params: &[ROOTED],
+        exceptions: &[],
+        kernel: Kernel::Trees(score);
+        example: "(((a,b),c),(d,e));", "(((a,c),b),(d,e));" => 2.0
+    }
+}
+
+fn score(pair: &TreePair<'_>, args: &Args) -> Score {
+    let (different, _) = difference_and_total(pair, args);
+    (different as f64).into()
+}
+
+/// |S₁ Δ S₂| and |S₁| + |S₂|.
+pub(super) fn difference_and_total(pair: &TreePair<'_>, args: &Args) -> (u64, u64) {
+    let (a, b, shared) = SplitMatch::of(pair, args.flag("rooted")).counts(pair);
+    (a + b - 2 * shared, a + b)
+}

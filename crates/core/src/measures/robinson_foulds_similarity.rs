@@ -1,0 +1,56 @@
+use super::robinson_foulds::{ROOTED, difference_and_total};
+use crate::registry::tree_measure;
+use crate::{
+    Args, AtIdentity, Cost, Exception, Kernel, Param, ParamKind, Range, Score, Sense, TreePair, Value,
+};
+
+tree_measure! {
+    /// The share of all splits of two trees that both have.
+    ///
+    /// 1 − |S₁ Δ S₂| / (|S₁| + |S₂|): the Robinson–Foulds distance turned into a similarity.
+    ///
+    /// # When to use
+    /// Beside other similarities, or to compare with the tables of the tree mutual information.
+    ///
+    /// # When not
+    /// As `robinson_foulds`.
+    ///
+    /// # Degenerate cases
+    /// Two trees without splits agree fully and give 1; `no_splits = zero` gives the 0 found in print.
+    "robinson_foulds_similarity" {
+        aliases: &["rf_similarity"],
+        title: "Robinson–Foulds similarity",
+        range: Range::UNIT,
+        sense: Sense::Similarity,
+        at_identity: AtIdentity::Fixed(1.0),
+        chance_adjusted: false,
+        symmetric: true,
+        metric: false,
+        cost: Cost::Nodes,
+        references: &["robinson1981", "lazarenko2021"],
+        params: &[
+            ROOTED,
+            Param {
+                name: "no_splits",
+                kind: ParamKind::Choice(&["one", "zero"]),
+                default: Some(Value::Choice("one")),
+                doc: "the value of two trees without any split",
+            },
+        ],
+        exceptions: &[Exception {
+            param: "no_splits",
+            value: "zero",
+            range: Range::UNIT,
+            at_identity: AtIdentity::Varies,
+        }],
+        kernel: Kernel::Trees(score);
+        example: "(((a,b),c),(d,e));", "(((a,c),b),(d,e));" => 0.5
+    }
+}
+
+fn score(pair: &TreePair<'_>, args: &Args) -> Score {
+    match difference_and_total(pair, args) {
+        (_, 0) => Score::Value(if args.choice("no_splits") == "one" { 1.0 } else { 0.0 }),
+        (different, total) => ((total - different) as f64 / total as f64).into(),
+    }
+}
