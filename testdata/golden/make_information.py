@@ -287,4 +287,4 @@ if __name__ == "__main__":
         lines = [f"    {json.dumps(key)}: {json.dumps(entry[key])}" for key in ("name", "source", "a", "b")]
         scores = ",\n".join(f"      {json.dumps(key)}: {json.dumps(value)}" for key, value in entry["scores"].items())
         rows.append("  {\n" + ",\n".join(lines) + ',\n    "scores": {\n' + scores + "\n    }\n  }")
-    path.write_text("[\n" + ",\n".join(rows) + "\n]\n", encoding="utf-8")
+    path.write_text('{"cases": [\n' + ",\n".join(rows) + "\n]}\n", encoding="utf-8")
