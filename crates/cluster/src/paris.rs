@@ -27,7 +27,7 @@ pub fn paris(graph: &Graph) -> Linkage {
         push(&mut chain, &mut in_chain, start);
         while let Some(&last) = chain.last() {
             let before = chain.len().checked_sub(2).map(|at| chain[at]);
-            match clusters.nearest(last, before) {
+            match clusters.nearest(last) {
                 // Where the chain would close on itself, rounding hid a tie with the cluster before.
                 Some(next) if Some(next) != before && !in_chain[next as usize] => {
                     push(&mut chain, &mut in_chain, next);
@@ -63,6 +63,9 @@ struct Clusters {
     links: Vec<Vec<(u32, f64)>>,
     strengths: Vec<f64>,
     total: f64,
+    /// When each cluster was made: nodes in their order, then merges in theirs.
+    born: Vec<u32>,
+    merges: u32,
     /// Scratch: where a cluster stands in the list being tidied.
     place: Vec<u32>,
 }
@@ -80,6 +83,8 @@ impl Clusters {
             links,
             strengths: graph.strengths().to_vec(),
             total: graph.total(),
+            born: (0..graph.nodes() as u32).collect(),
+            merges: 0,
             place: vec![u32::MAX; graph.nodes()],
         }
     }
@@ -108,19 +113,14 @@ impl Clusters {
         self.links[cluster as usize] = links;
     }
 
-    /// The neighbour most often sampled with the cluster; `favourite` wins a tie, else the lowest number.
-    fn nearest(&mut self, cluster: u32, favourite: Option<u32>) -> Option<u32> {
+    /// The neighbour most often sampled with the cluster; the oldest of equals.
+    fn nearest(&mut self, cluster: u32) -> Option<u32> {
         self.tidy(cluster);
         let mut best: Option<(u32, f64)> = None;
         for &(target, weight) in &self.links[cluster as usize] {
             let share = weight / self.strengths[target as usize];
-            let better = best.is_none_or(|(held, most)| {
-                share > most
-                    || (share == most
-                        && Some(held) != favourite
-                        && (Some(target) == favourite || target < held))
-            });
-            if better {
+            let older = |held: u32| self.born[target as usize] < self.born[held as usize];
+            if best.is_none_or(|(held, most)| share > most || (share == most && older(held))) {
                 best = Some((target, share));
             }
         }
@@ -135,6 +135,8 @@ impl Clusters {
 
     fn merge(&mut self, a: u32, b: u32) -> u32 {
         let root = self.sets.unite(a, b);
+        self.born[root as usize] = self.links.len() as u32 + self.merges;
+        self.merges += 1;
         let gone = if root == a { b } else { a };
         self.strengths[root as usize] += self.strengths[gone as usize];
         let mut fewer = std::mem::take(&mut self.links[gone as usize]);

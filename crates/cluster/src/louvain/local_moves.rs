@@ -1,4 +1,4 @@
-//! The first half of a Louvain step: nodes move between communities while modularity grows.
+//! Nodes move between communities, one at a time, while modularity grows.
 
 use std::collections::VecDeque;
 
@@ -10,15 +10,17 @@ use crate::random::Random;
 /// A gain below this share of the total weight is rounding, not progress.
 const LEAST_GAIN: f64 = 1e-13;
 
-/// Starts from single nodes and moves one node at a time to the community, neighbouring or empty, that raises
-/// modularity most, until no move raises it. Only nodes whose surroundings changed are looked at again.
-pub(super) fn communities(network: &Network, resolution: f64, random: &mut Random) -> Partition {
-    let nodes = network.nodes();
-    let mut order: Vec<u32> = (0..nodes as u32).collect();
-    random.shuffle(&mut order);
-    let mut queue: VecDeque<u32> = order.into();
-    let mut queued = vec![true; nodes];
-    let mut state = Moves::new(network, resolution);
+/// Moves nodes, from the clustering given, to the community, neighbouring or empty, that raises modularity
+/// most, until no move raises it. Only nodes whose surroundings changed are looked at again.
+pub(super) fn improved(
+    network: &Network,
+    start: &Partition,
+    resolution: f64,
+    random: &mut Random,
+) -> Partition {
+    let mut queue: VecDeque<u32> = random_order(network.nodes(), random).into();
+    let mut queued = vec![true; network.nodes()];
+    let mut state = Communities::new(network, start, resolution);
     while let Some(node) = queue.pop_front() {
         queued[node as usize] = false;
         if state.improve(node) {
@@ -34,7 +36,31 @@ pub(super) fn communities(network: &Network, resolution: f64, random: &mut Rando
     Partition::from_labels(state.community)
 }
 
-struct Moves<'a> {
+/// Visits every node once and, if it is still alone, joins it to the community that raises modularity most,
+/// within the same one of `bounds`. The communities stay small and pure, as nobody moves twice.
+pub(super) fn paired(
+    network: &Network,
+    bounds: &Partition,
+    resolution: f64,
+    random: &mut Random,
+) -> Partition {
+    let alone = Partition::from_labels(0..network.nodes());
+    let mut state = Communities::new(network, &alone, resolution);
+    for node in random_order(network.nodes(), random) {
+        if state.sizes[node as usize] == 1 && state.community[node as usize] == node {
+            state.join_within(node, bounds.ids());
+        }
+    }
+    Partition::from_labels(state.community)
+}
+
+fn random_order(nodes: usize, random: &mut Random) -> Vec<u32> {
+    let mut order: Vec<u32> = (0..nodes as u32).collect();
+    random.shuffle(&mut order);
+    order
+}
+
+struct Communities<'a> {
     network: &'a Network,
     resolution: f64,
     community: Vec<u32>,
@@ -44,17 +70,28 @@ struct Moves<'a> {
     towards: Gathered,
 }
 
-impl<'a> Moves<'a> {
-    fn new(network: &'a Network, resolution: f64) -> Self {
+impl<'a> Communities<'a> {
+    fn new(network: &'a Network, start: &Partition, resolution: f64) -> Self {
+        let nodes = network.nodes();
+        let (mut strengths, mut sizes) = (vec![0.0; nodes], vec![0; nodes]);
+        for (&id, strength) in start.ids().iter().zip(&network.strengths) {
+            strengths[id as usize] += strength;
+            sizes[id as usize] += 1;
+        }
         Self {
             network,
             resolution,
-            community: (0..network.nodes() as u32).collect(),
-            strengths: network.strengths.clone(),
-            sizes: vec![1; network.nodes()],
-            empty: Vec::new(),
-            towards: Gathered::new(network.nodes()),
+            community: start.ids().to_vec(),
+            strengths,
+            sizes,
+            empty: (start.clusters()..nodes as u32).rev().collect(),
+            towards: Gathered::new(nodes),
         }
+    }
+
+    /// What the links of a node expect per unit of a community's strength.
+    fn expected_per_strength(&self, node: u32) -> f64 {
+        self.resolution * self.network.strengths[node as usize] / self.network.total
     }
 
     /// Moves a node to where it raises modularity most; whether it moved.
@@ -65,9 +102,9 @@ impl<'a> Moves<'a> {
                 self.towards.add(self.community[neighbour as usize], weight);
             }
         }
-        let strength = self.network.strengths[node as usize];
-        let factor = self.resolution * strength / self.network.total;
-        let stay = self.towards.weight(own) - factor * (self.strengths[own as usize] - strength);
+        let expected = self.expected_per_strength(node);
+        let others = self.strengths[own as usize] - self.network.strengths[node as usize];
+        let stay = self.towards.weight(own) - expected * others;
         let mut best = (own, stay + LEAST_GAIN * self.network.total);
         // Alone in an empty community a node neither gains nor loses.
         if let Some(&empty) = self.empty.last()
@@ -76,13 +113,32 @@ impl<'a> Moves<'a> {
             best = (empty, 0.0);
         }
         for (target, weight) in self.towards.drain() {
-            let gain = weight - factor * self.strengths[target as usize];
+            let gain = weight - expected * self.strengths[target as usize];
             if target != own && gain > best.1 {
                 best = (target, gain);
             }
         }
         self.transfer(node, own, best.0);
         best.0 != own
+    }
+
+    /// Joins a node that is alone to the best community of its own bound, if that raises modularity.
+    fn join_within(&mut self, node: u32, bounds: &[u32]) {
+        let bound = bounds[node as usize];
+        for &(neighbour, weight) in self.network.links(node) {
+            if neighbour != node && bounds[neighbour as usize] == bound {
+                self.towards.add(self.community[neighbour as usize], weight);
+            }
+        }
+        let expected = self.expected_per_strength(node);
+        let mut best = (node, LEAST_GAIN * self.network.total);
+        for (target, weight) in self.towards.drain() {
+            let gain = weight - expected * self.strengths[target as usize];
+            if gain > best.1 {
+                best = (target, gain);
+            }
+        }
+        self.transfer(node, node, best.0);
     }
 
     fn transfer(&mut self, node: u32, from: u32, to: u32) {

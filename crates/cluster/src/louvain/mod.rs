@@ -9,6 +9,12 @@ use crate::Linkage;
 use crate::random::Random;
 use network::{Groups, Network};
 
+/// Rounds over all scales; each starts from the best clustering so far, and most graphs need two or three.
+const MOST_ROUNDS: usize = 10;
+
+/// A round that raises modularity by less than this is the last.
+const LEAST_PROGRESS: f64 = 1e-5;
+
 /// The Louvain algorithm (Blondel, Guillaume, Lambiotte & Lefebvre, 2008) and its two hierarchies.
 ///
 /// ```
@@ -95,26 +101,64 @@ impl Louvain {
         self.levels_of(network).pop().expect("there is at least one level")
     }
 
-    fn levels_of(&self, mut network: Network) -> Vec<Partition> {
+    fn levels_of(&self, network: Network) -> Vec<Partition> {
         let mut random = Random::new(self.seed);
+        let mut levels = self.descend(&network, None, &mut random);
+        let mut reached = network.modularity(top(&levels), self.resolution);
+        for _ in 0..MOST_ROUNDS {
+            let again = self.descend(&network, Some(top(&levels)), &mut random);
+            let modularity = network.modularity(top(&again), self.resolution);
+            if modularity <= reached + LEAST_PROGRESS {
+                break;
+            }
+            (levels, reached) = (again, modularity);
+        }
+        levels
+    }
+
+    /// One round over all scales, from single nodes to the communities of the last level.
+    fn descend(&self, network: &Network, start: Option<&Partition>, random: &mut Random) -> Vec<Partition> {
+        let mut network = network.clone();
+        let mut communities = match start {
+            Some(start) => local_moves::improved(&network, start, self.resolution, random),
+            None => Partition::from_labels(vec![0; network.nodes()]),
+        };
         let mut levels: Vec<Partition> = Vec::new();
         loop {
-            let found = local_moves::communities(&network, self.resolution, &mut random);
-            let finished = found.clusters() as usize == network.nodes();
-            if levels.is_empty() || !finished {
-                let ids = levels.last().map_or_else(
-                    || found.ids().to_vec(),
-                    |below| below.ids().iter().map(|&id| found.ids()[id as usize]).collect(),
-                );
-                levels.push(Partition::from_labels(ids));
+            let parts = local_moves::paired(&network, &communities, self.resolution, random);
+            if parts.clusters() as usize == network.nodes() {
+                break;
             }
-            if finished {
-                return levels;
+            push_level(&mut levels, &parts);
+            let mut bounds = vec![0; parts.clusters() as usize];
+            parts.ids().iter().zip(communities.ids()).for_each(|(&part, &id)| bounds[part as usize] = id);
+            network = network.aggregated(parts.ids(), parts.clusters() as usize);
+            communities = Partition::from_labels(bounds);
+            if start.is_some() {
+                communities = local_moves::improved(&network, &communities, self.resolution, random);
             }
-            // `found` numbers communities by first appearance, as does the level: the ids agree.
-            network = network.aggregated(found.ids(), found.clusters() as usize);
         }
+        if start.is_none() {
+            communities = Partition::from_labels(0..network.nodes());
+        }
+        if levels.is_empty() || (communities.clusters() as usize) < network.nodes() {
+            push_level(&mut levels, &communities);
+        }
+        levels
     }
+}
+
+fn top(levels: &[Partition]) -> &Partition {
+    levels.last().expect("there is at least one level")
+}
+
+/// Adds a clustering of the clusters of the last level, or of the items if there is none.
+fn push_level(levels: &mut Vec<Partition>, of_clusters: &Partition) {
+    let level = match levels.last() {
+        None => of_clusters.clone(),
+        Some(below) => Partition::from_labels(below.ids().iter().map(|&id| of_clusters.ids()[id as usize])),
+    };
+    levels.push(level);
 }
 
 /// The linkage of a tree given as nodes `(level, one leaf of each child)`; the root has level 0.

@@ -1,6 +1,6 @@
 //! The working graph of Louvain: it shrinks to one node per community, or to the inside of one.
 
-use partita::Graph;
+use partita::{Graph, Partition};
 
 /// A symmetric weighted graph with loops; the neighbours of a node need no order.
 #[derive(Debug, Clone)]
@@ -42,6 +42,19 @@ impl Network {
 
     pub(super) fn links(&self, node: u32) -> &[(u32, f64)] {
         &self.links[self.starts[node as usize]..self.starts[node as usize + 1]]
+    }
+
+    pub(super) fn modularity(&self, communities: &Partition, resolution: f64) -> f64 {
+        let ids = communities.ids();
+        let mut inside = 0.0;
+        let mut strengths = vec![0.0; communities.clusters() as usize];
+        for node in 0..self.nodes() {
+            let same = self.links(node as u32).iter().filter(|(to, _)| ids[*to as usize] == ids[node]);
+            inside += same.map(|(_, weight)| weight).sum::<f64>();
+            strengths[ids[node] as usize] += self.strengths[node];
+        }
+        let expected: f64 = strengths.iter().map(|s| (s / self.total) * (s / self.total)).sum();
+        inside / self.total - resolution * expected
     }
 
     /// One node per community; links inside a community become its loop.
