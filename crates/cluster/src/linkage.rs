@@ -1,21 +1,10 @@
 //! A hierarchy as a table of merges, in the form of SciPy's linkage matrix.
 
-/// One merge: two clusters become one.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Merge {
-    /// The lower of the two numbers: a leaf `0..n`, or `n + t` for the cluster that merge `t` made.
-    pub left: u32,
-    /// The higher of the two numbers.
-    pub right: u32,
-    /// The height of the merge, never below that of an earlier one; infinite where nothing links the two.
-    pub height: f64,
-    /// Leaves of the new cluster.
-    pub size: u32,
-}
+use partita::{Merge, Result, Ties, Tree};
 
-/// A binary hierarchy over leaves `0..n`: `n − 1` merges in order of height.
+/// A binary hierarchy over leaves `0..n`: `n − 1` merges in order of height, the lower cluster on the left.
 ///
-/// A node with more than two children is a run of merges of the same height.
+/// A height is infinite where nothing links the two clusters, as between the components of a graph. A node with more than two children is a run of merges of the same height.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Linkage {
     leaves: usize,
@@ -76,22 +65,43 @@ impl Linkage {
         &self.merges
     }
 
-    /// The rows of SciPy's linkage matrix: left, right, height, size.
-    pub fn rows(&self) -> impl Iterator<Item = [f64; 4]> {
-        self.merges.iter().map(|m| [f64::from(m.left), f64::from(m.right), m.height, f64::from(m.size)])
+    /// The rows of SciPy's linkage matrix: left, right, height, number of leaves.
+    #[must_use]
+    pub fn rows(&self) -> Vec<[f64; 4]> {
+        let mut sizes = vec![1_usize; self.leaves];
+        let row = |merge: &Merge| {
+            let size = sizes[merge.left] + sizes[merge.right];
+            sizes.push(size);
+            [merge.left as f64, merge.right as f64, merge.height, size as f64]
+        };
+        self.merges.iter().map(row).collect()
+    }
+
+    /// The tree, its leaves named by `names` or by their numbers. Infinite heights become twice the greatest
+    /// finite one, so that every branch has a length.
+    ///
+    /// # Errors
+    /// When the names are not as many as the leaves, empty or repeated.
+    pub fn to_tree(&self, names: Option<&[String]>, ties: Ties) -> Result<Tree> {
+        let finite = self.merges.iter().map(|m| m.height).filter(|h| h.is_finite());
+        let top = finite.fold(0.0, f64::max);
+        let roof = if top > 0.0 { (2.0 * top).min(f64::MAX) } else { 1.0 };
+        let merges: Vec<Merge> =
+            self.merges.iter().map(|m| Merge { height: m.height.min(roof), ..*m }).collect();
+        Tree::from_linkage(&merges, names, ties)
     }
 }
 
 fn number(leaves: usize, joins: &[(u32, u32, f64)]) -> Vec<Merge> {
     let mut sets = DisjointSets::new(leaves);
-    let mut name: Vec<u32> = (0..leaves as u32).collect();
+    let mut name: Vec<usize> = (0..leaves).collect();
     let mut merges = Vec::with_capacity(joins.len());
     for (step, &(a, b, height)) in joins.iter().enumerate() {
         let (a, b) = (sets.find(a), sets.find(b));
         let (x, y) = (name[a as usize], name[b as usize]);
         let root = sets.unite(a, b);
-        name[root as usize] = (leaves + step) as u32;
-        merges.push(Merge { left: x.min(y), right: x.max(y), height, size: sets.size[root as usize] });
+        name[root as usize] = leaves + step;
+        merges.push(Merge { left: x.min(y), right: x.max(y), height });
     }
     merges
 }
@@ -130,20 +140,16 @@ impl DisjointSets {
 mod tests {
     use super::*;
 
-    fn rows(linkage: &Linkage) -> Vec<[f64; 4]> {
-        linkage.rows().collect()
-    }
-
     #[test]
     fn joins_are_ordered_by_height_and_numbered() {
         let linkage = Linkage::from_joins(4, [(2, 3, 2.0), (0, 1, 1.0), (1, 2, 3.0), (0, 3, 9.0)]);
-        assert_eq!(rows(&linkage), [[0., 1., 1., 2.], [2., 3., 2., 2.], [4., 5., 3., 4.]]);
+        assert_eq!(linkage.rows(), [[0., 1., 1., 2.], [2., 3., 2., 2.], [4., 5., 3., 4.]]);
     }
 
     #[test]
     fn a_height_below_its_part_is_raised() {
         let linkage = Linkage::from_joins(3, [(0, 1, 1.0 + 1e-15), (1, 2, 1.0)]);
-        assert_eq!(rows(&linkage), [[0., 1., 1.0 + 1e-15, 2.], [2., 3., 1.0 + 1e-15, 3.]]);
+        assert_eq!(linkage.rows(), [[0., 1., 1.0 + 1e-15, 2.], [2., 3., 1.0 + 1e-15, 3.]]);
     }
 
     #[test]
@@ -152,7 +158,19 @@ mod tests {
         let linkage = Linkage::from_levels(5, levels);
         let heights: Vec<f64> = linkage.merges().iter().map(|m| m.height).collect();
         assert_eq!(heights, [1.0, 1.0, 2.0, 3.0]);
-        assert_eq!(linkage.merges()[2], Merge { left: 2, right: 5, height: 2.0, size: 3 });
+        assert_eq!(linkage.rows()[2], [2.0, 5.0, 2.0, 3.0]);
         assert_eq!(Linkage::from_levels(1, []).merges(), []);
+    }
+
+    #[test]
+    fn trees_have_finite_heights_and_the_names_given() {
+        let linkage = Linkage::from_joins(3, [(0, 1, 1.5), (1, 2, f64::INFINITY)]);
+        let names = ["x", "y", "z"].map(str::to_owned);
+        let tree = linkage.to_tree(Some(&names), Ties::Merge).unwrap();
+        assert_eq!(tree.heights().unwrap()[0], 3.0);
+        assert_eq!(tree.item_name(2), "z");
+        let apart = Linkage::from_joins(2, [(0, 1, f64::INFINITY)]);
+        assert_eq!(apart.to_tree(None, Ties::Merge).unwrap().heights().unwrap()[0], 1.0);
+        assert!(linkage.to_tree(Some(&names[..2]), Ties::Merge).is_err());
     }
 }

@@ -29,6 +29,12 @@ impl Random {
         (self.0.next_u64() >> 11) as f64 / (1_u64 << 53) as f64
     }
 
+    /// A draw from the standard normal distribution (Box and Muller, one of the two).
+    pub(crate) fn normal(&mut self) -> f64 {
+        let radius = libm::sqrt(-2.0 * libm::log(1.0 - self.unit()));
+        radius * libm::cos(std::f64::consts::TAU * self.unit())
+    }
+
     /// Puts a slice in random order, each order with the same chance.
     pub(crate) fn shuffle<T>(&mut self, items: &mut [T]) {
         for last in (1..items.len()).rev() {
@@ -50,6 +56,9 @@ mod tests {
         assert!(counts.iter().all(|&count| count.abs_diff(10_000) < 457), "{counts:?}");
         let mean = (0..40_000).map(|_| random.unit()).sum::<f64>() / 40_000.0;
         assert!((mean - 0.5).abs() < 0.0073, "{mean}");
+        let normals: Vec<f64> = (0..40_000).map(|_| random.normal()).collect();
+        let (mean, square) = normals.iter().fold((0.0, 0.0), |(m, s), x| (m + x, s + x * x));
+        assert!(mean.abs() / 40_000.0 < 0.025 && (square / 40_000.0 - 1.0).abs() < 0.036);
     }
 
     #[test]

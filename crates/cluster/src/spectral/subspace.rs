@@ -1,0 +1,174 @@
+//! The leading eigenvectors of a normalised adjacency matrix, by filtered subspace iteration.
+
+use super::jacobi;
+use crate::random::Random;
+use partita::Graph;
+
+/// Applications of the matrix between two looks at the eigenvalues.
+const DEGREE: usize = 10;
+
+/// Looks at the eigenvalues; beyond, what has not converged is a bulk without structure.
+const MOST_LOOKS: usize = 30;
+
+/// The residual at which an eigenvector has converged.
+const TOLERANCE: f64 = 1e-7;
+
+/// Several vectors over the nodes, each in one piece.
+type Columns = Vec<Vec<f64>>;
+
+/// The greatest eigenvalues of D^−1/2 A D^−1/2 and their orthonormal eigenvectors, from the top down; as many
+/// as asked for, or as there are nodes. Isolated nodes have rows of zeros.
+///
+/// A random block is multiplied by a Chebyshev polynomial of the matrix, small on the eigenvalues that are
+/// not wanted and growing fast above them, until the leading part of the block is invariant.
+pub(super) fn leading(graph: &Graph, count: usize, seed: u64) -> (Vec<f64>, Columns) {
+    let nodes = graph.nodes();
+    let count = count.min(nodes);
+    let width = (count + count / 2 + 4).min(nodes);
+    let matrix = Normalized::new(graph);
+    let mut random = Random::new(seed);
+    let mut block: Columns = (0..width).map(|_| (0..nodes).map(|_| random.normal()).collect()).collect();
+    let mut values = Vec::new();
+    for look in 0..MOST_LOOKS {
+        orthonormalize(&mut block, &mut random);
+        let images = matrix.times(&block);
+        let residual;
+        (values, block, residual) = rayleigh_ritz(&block, &images, count);
+        if residual <= TOLERANCE || width == nodes || look + 1 == MOST_LOOKS {
+            break;
+        }
+        // Everything below the last Ritz value is to be damped.
+        block = matrix.filtered(block, values[width - 1].clamp(-0.999, 0.999));
+    }
+    values.truncate(count);
+    block.truncate(count);
+    (values, block)
+}
+
+/// Makes the columns orthonormal, twice for accuracy; a column that depends on those before it is drawn anew.
+fn orthonormalize(block: &mut Columns, random: &mut Random) {
+    for at in 0..block.len() {
+        let (before, rest) = block.split_at_mut(at);
+        let column = &mut rest[0];
+        let mut attempts = 0;
+        loop {
+            let first_norm = norm(column);
+            for _ in 0..2 {
+                for other in &*before {
+                    let along = dot(column, other);
+                    column.iter_mut().zip(other).for_each(|(x, y)| *x -= along * y);
+                }
+            }
+            let left = norm(column);
+            if left > 1e-12 * first_norm || attempts > 8 {
+                let scale = if left > 0.0 { 1.0 / left } else { 0.0 };
+                column.iter_mut().for_each(|x| *x *= scale);
+                break;
+            }
+            attempts += 1;
+            column.iter_mut().for_each(|x| *x = random.normal());
+        }
+    }
+}
+
+/// The best approximations to eigenvectors within an orthonormal block, and the greatest residual of the first
+/// `count`.
+fn rayleigh_ritz(block: &Columns, images: &Columns, count: usize) -> (Vec<f64>, Columns, f64) {
+    let width = block.len();
+    let mut small = vec![0.0; width * width];
+    for i in 0..width {
+        for j in i..width {
+            let entry = dot(&block[i], &images[j]);
+            small[i * width + j] = entry;
+            small[j * width + i] = entry;
+        }
+    }
+    let (values, rotation) = jacobi::eigen(small, width);
+    let rotated = combine(block, &rotation);
+    let rotated_images = combine(images, &rotation[..count]);
+    let residual = rotated_images.iter().zip(&rotated).zip(&values).map(|((image, vector), value)| {
+        image.iter().zip(vector).map(|(x, y)| (x - value * y).powi(2)).sum::<f64>().sqrt()
+    });
+    let residual = residual.fold(0.0, f64::max);
+    (values, rotated, residual)
+}
+
+fn combine(block: &Columns, coefficients: &[Vec<f64>]) -> Columns {
+    let mixed = |coefficients: &Vec<f64>| {
+        let mut sum = vec![0.0; block[0].len()];
+        for (column, c) in block.iter().zip(coefficients) {
+            sum.iter_mut().zip(column).for_each(|(s, x)| *s += c * x);
+        }
+        sum
+    };
+    coefficients.iter().map(mixed).collect()
+}
+
+fn dot(a: &[f64], b: &[f64]) -> f64 {
+    a.iter().zip(b).map(|(x, y)| x * y).sum()
+}
+
+fn norm(a: &[f64]) -> f64 {
+    dot(a, a).sqrt()
+}
+
+/// D^−1/2 A D^−1/2; its eigenvalues lie in [−1, 1].
+struct Normalized<'a> {
+    graph: &'a Graph,
+    inverse_roots: Vec<f64>,
+}
+
+impl<'a> Normalized<'a> {
+    fn new(graph: &'a Graph) -> Self {
+        let inverse_root = |&s: &f64| if s > 0.0 { 1.0 / s.sqrt() } else { 0.0 };
+        Self { graph, inverse_roots: graph.strengths().iter().map(inverse_root).collect() }
+    }
+
+    fn times(&self, block: &Columns) -> Columns {
+        let width = block.len();
+        let mut product = vec![0.0; self.graph.nodes() * width];
+        self.multiply(&interleaved(block), &mut product, width);
+        separated(&product, width)
+    }
+
+    /// Multiplies a block whose rows lie together, so that an edge touches one stretch of memory.
+    fn multiply(&self, block: &[f64], product: &mut [f64], width: usize) {
+        for (node, sums) in product.chunks_exact_mut(width).enumerate() {
+            sums.fill(0.0);
+            let (neighbours, weights) = self.graph.neighbours(node);
+            for (&to, weight) in neighbours.iter().zip(weights) {
+                let factor = weight * self.inverse_roots[node] * self.inverse_roots[to as usize];
+                let row = &block[to as usize * width..][..width];
+                sums.iter_mut().zip(row).for_each(|(sum, x)| *sum += factor * x);
+            }
+        }
+    }
+
+    /// The Chebyshev polynomial that stays within [−1, 1] between −1 and `edge`, by its recurrence.
+    fn filtered(&self, block: Columns, edge: f64) -> Columns {
+        let width = block.len();
+        let (centre, radius) = ((edge - 1.0) / 2.0, (edge + 1.0) / 2.0);
+        let mut before = interleaved(&block);
+        let mut current = vec![0.0; before.len()];
+        self.multiply(&before, &mut current, width);
+        current.iter_mut().zip(&before).for_each(|(x, b)| *x = (*x - centre * b) / radius);
+        let mut next = vec![0.0; before.len()];
+        for _ in 1..DEGREE {
+            self.multiply(&current, &mut next, width);
+            for ((x, c), b) in next.iter_mut().zip(&current).zip(&before) {
+                *x = 2.0 * (*x - centre * c) / radius - b;
+            }
+            std::mem::swap(&mut before, &mut current);
+            std::mem::swap(&mut current, &mut next);
+        }
+        separated(&current, width)
+    }
+}
+
+fn interleaved(block: &Columns) -> Vec<f64> {
+    (0..block[0].len()).flat_map(|row| block.iter().map(move |column| column[row])).collect()
+}
+
+fn separated(rows: &[f64], width: usize) -> Columns {
+    (0..width).map(|k| rows.iter().skip(k).step_by(width).copied().collect()).collect()
+}

@@ -1,0 +1,36 @@
+//! Methods that need every distance: kodama's algorithms on the condensed matrix.
+
+use partita::Result;
+
+use super::{Points, bad, squared_distance};
+use crate::Linkage;
+
+/// 2^30 distances are 8 GiB.
+const MOST_DISTANCES: usize = 1 << 30;
+
+pub(super) fn linkage(points: &Points, method: kodama::Method) -> Result<Linkage> {
+    let n = points.len();
+    let pairs = n.saturating_mul(n - 1) / 2;
+    if pairs > MOST_DISTANCES {
+        return bad(format!(
+            "{n} vectors have {pairs} distances, more than fit 8 GiB; use ward or single, which do not keep them"
+        ));
+    }
+    let mut distances = Vec::with_capacity(pairs);
+    for i in 0..n {
+        distances.extend((i + 1..n).map(|j| squared_distance(points.point(i), points.point(j)).sqrt()));
+    }
+    let dendrogram = kodama::linkage(&mut distances, n, method);
+    // A cluster is known by any of its leaves.
+    let mut leaf: Vec<u32> = (0..n as u32).collect();
+    let joins: Vec<(u32, u32, f64)> = dendrogram
+        .steps()
+        .iter()
+        .map(|step| {
+            let (a, b) = (leaf[step.cluster1], leaf[step.cluster2]);
+            leaf.push(a);
+            (a, b, step.dissimilarity)
+        })
+        .collect();
+    Ok(Linkage::from_joins(n, joins))
+}

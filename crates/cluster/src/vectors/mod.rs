@@ -1,0 +1,127 @@
+//! Hierarchies of vectors by agglomeration.
+
+mod boxes;
+mod dense;
+mod single;
+mod ward;
+
+use partita::{ErrorKind, Result};
+
+use crate::Linkage;
+
+/// Items as points of a space, one row of coordinates each.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Points {
+    dims: usize,
+    values: Vec<f64>,
+}
+
+impl Points {
+    /// Points from their coordinates, row after row.
+    ///
+    /// # Errors
+    /// When there is no coordinate, the rows are not all full, or a coordinate is not finite or so large that
+    /// squared distances overflow.
+    pub fn new(dims: usize, values: Vec<f64>) -> Result<Self> {
+        if dims == 0 || values.is_empty() {
+            return bad("there are no vectors to cluster; give at least one row with one number".to_owned());
+        }
+        if !values.len().is_multiple_of(dims) {
+            return bad(format!("{} numbers do not fill rows of {dims}", values.len()));
+        }
+        if let Some(at) = values.iter().position(|x| !x.is_finite() || x.abs() > 1e150) {
+            let (row, col) = (at / dims + 1, at % dims + 1);
+            return bad(format!(
+                "row {row} holds {} in column {col}; coordinates are finite and at most 1e150",
+                values[at]
+            ));
+        }
+        Ok(Self { dims, values })
+    }
+
+    /// Number of points.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.values.len() / self.dims
+    }
+
+    /// Whether there are no points; never so.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.values.is_empty()
+    }
+
+    /// Number of coordinates of a point.
+    #[must_use]
+    pub fn dims(&self) -> usize {
+        self.dims
+    }
+
+    /// The coordinates of a point.
+    #[must_use]
+    pub fn point(&self, item: usize) -> &[f64] {
+        &self.values[item * self.dims..(item + 1) * self.dims]
+    }
+}
+
+/// How far apart two clusters are.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum LinkageMethod {
+    /// The growth of the sum of squares if they merge (Ward); the height is that of SciPy.
+    Ward,
+    /// The distance of their nearest points.
+    Single,
+    /// The distance of their farthest points.
+    Complete,
+    /// The mean distance of their points.
+    Average,
+    /// The mean of the distances of the two clusters that made one of them, whatever their sizes.
+    Weighted,
+}
+
+impl LinkageMethod {
+    /// All methods with their names.
+    pub const ALL: [(&'static str, Self); 5] = [
+        ("ward", Self::Ward),
+        ("single", Self::Single),
+        ("complete", Self::Complete),
+        ("average", Self::Average),
+        ("weighted", Self::Weighted),
+    ];
+}
+
+/// The hierarchy of points by Euclidean distance: the nearest two clusters merge until one is left.
+///
+/// Ward and single linkage need memory for the points only, the others for all n(n − 1)/2 distances.
+///
+/// ```
+/// use partita_cluster::{LinkageMethod, Points, linkage};
+///
+/// let points = Points::new(1, vec![0.0, 1.0, 5.0])?;
+/// let heights: Vec<f64> = linkage(&points, LinkageMethod::Single)?.merges().iter().map(|m| m.height).collect();
+/// assert_eq!(heights, [1.0, 4.0]);
+/// # Ok::<(), partita::Error>(())
+/// ```
+///
+/// # Errors
+/// When the distances of a method that needs them all do not fit the memory set aside for them (8 GiB).
+pub fn linkage(points: &Points, method: LinkageMethod) -> Result<Linkage> {
+    match method {
+        LinkageMethod::Ward => Ok(ward::ward(points)),
+        LinkageMethod::Single => Ok(single::single(points)),
+        LinkageMethod::Complete => dense::linkage(points, kodama::Method::Complete),
+        LinkageMethod::Average => dense::linkage(points, kodama::Method::Average),
+        LinkageMethod::Weighted => dense::linkage(points, kodama::Method::Weighted),
+    }
+}
+
+fn squared_distance(a: &[f64], b: &[f64]) -> f64 {
+    a.iter().zip(b).map(|(x, y)| (x - y) * (x - y)).sum()
+}
+
+fn bad<T>(message: String) -> Result<T> {
+    Err(ErrorKind::BadFeatures(message).into())
+}
+
+#[cfg(test)]
+mod tests;
