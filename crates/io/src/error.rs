@@ -152,6 +152,14 @@ pub enum ErrorKind {
     /// Columns of different lengths cannot be written side by side.
     #[error("columns of {first} and {other} rows cannot be written side by side")]
     UnequalColumns { first: usize, other: usize },
+    /// The counts do not make a table.
+    #[error("{source_name}: {kind}")]
+    Table { source_name: String, kind: partita::ErrorKind },
+    /// A label cannot be written.
+    #[error(
+        "{source_name}: one label is an empty text, which would read as missing; write a .parquet file instead"
+    )]
+    EmptyLabel { source_name: String },
     /// The name of a format is not known.
     #[error("{name:?} is not a format; the formats are {}", crate::Format::names().join(", "))]
     UnknownFormat { name: String },

@@ -23,6 +23,9 @@ mod arrow_fields;
 mod column;
 #[cfg(feature = "columnar")]
 mod columnar;
+mod counts;
+#[cfg(feature = "columnar")]
+mod counts_parquet;
 mod error;
 mod field;
 mod format;
@@ -41,6 +44,7 @@ mod text;
 mod write;
 
 pub use column::ColumnRef;
+pub use counts::{read_counts, write_counts};
 pub use error::{Error, ErrorKind, Position, Result};
 pub use format::Format;
 pub use join::{Joined, join, refuse_repeated};

@@ -4,23 +4,22 @@ use std::fs::{self, File, OpenOptions};
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
+use flate2::Compression;
+use flate2::write::GzEncoder;
 use partita::Labels;
 
 use crate::source::Source;
 use crate::{Column, ErrorKind, Result};
 
-/// Writes columns side by side as delimited text with a header: tabs in a `.tsv` file, else commas. A missing
-/// label is an empty field.
+/// Writes columns side by side as delimited text with a header: tabs in a `.tsv` file, else commas; packed in a
+/// `.gz` file. A missing label is an empty field.
 ///
 /// # Errors
 /// When the columns have different lengths or the file cannot be written.
 pub fn write_columns(path: &Path, columns: &[Column]) -> Result<()> {
-    let delimiter = match Source::parse(path).extension().as_deref() {
-        Some("tsv" | "tab") => b'\t',
-        _ => b',',
-    };
     same_lengths(columns)?;
-    write_atomically(path, |out| write_rows(out, columns, delimiter))
+    let delimiter = delimiter_of(path);
+    write_atomically(path, |out| write_packed(path, out, |out| write_rows(out, columns, delimiter)))
 }
 
 /// Writes columns side by side as delimited text with a header, anywhere.
@@ -55,6 +54,28 @@ pub fn write_atomically(path: &Path, write: impl FnOnce(&mut dyn Write) -> io::R
     write(&mut out).and_then(|()| out.flush()).map_err(fail)?;
     drop(out);
     fs::rename(&draft.path, &target).map_err(fail)
+}
+
+/// What stands between fields in a file of that name.
+pub(crate) fn delimiter_of(path: &Path) -> u8 {
+    match Source::parse(path).extension().as_deref() {
+        Some("tsv" | "tab") => b'\t',
+        _ => b',',
+    }
+}
+
+/// Writes text, packed if the name says so.
+pub(crate) fn write_packed(
+    path: &Path,
+    out: &mut dyn Write,
+    write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
+) -> io::Result<()> {
+    if path.extension().is_none_or(|extension| extension != "gz") {
+        return write(out);
+    }
+    let mut packer = GzEncoder::new(out, Compression::default());
+    write(&mut packer)?;
+    packer.finish().map(|_| ())
 }
 
 /// A file that is removed unless it has been renamed.

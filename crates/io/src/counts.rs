@@ -1,0 +1,96 @@
+//! Tables of counts: one row per non-empty cell, `a,b,count`, labels as keys. The form in which shards are
+//! exchanged, and what `SELECT a, b, COUNT(*) … GROUP BY a, b` gives.
+
+use std::io::{self, Write};
+use std::path::Path;
+
+use partita::{LabelledTable, Policies};
+
+use crate::source::Source;
+use crate::write::{delimiter_of, write_atomically, write_packed};
+use crate::{ColumnRef, ErrorKind, ReadOptions, Result, Wanted, read_table};
+
+/// Names of the columns, in order.
+pub(crate) const COLUMNS: [&str; 3] = ["a", "b", "count"];
+
+/// Reads a table of counts from delimited text, Parquet or Arrow with the columns `a`, `b` and `count`.
+///
+/// Rows of the same two labels are added up. A label is missing where the field is null, or empty in text; the
+/// labels are taken as they are written otherwise.
+///
+/// # Errors
+/// When the file cannot be read, a count is not a non-negative integer, or the policies refuse a label.
+pub fn read_counts(source: &Source, policies: &Policies) -> Result<LabelledTable> {
+    let [a, b, count] = COLUMNS.map(|name| ColumnRef::Name(name.to_owned()));
+    let wanted = Wanted { labels: vec![a, b], weights: Some(count), ids: None };
+    let options = ReadOptions {
+        header: Some(true),
+        missing_values: vec![String::new()],
+        verbatim: true,
+        ..ReadOptions::default()
+    };
+    let table = read_table(source, &wanted, &options)?;
+    let (a, b) = (&table.labels[0].labels, &table.labels[1].labels);
+    LabelledTable::from_labels(a, b, table.weights.as_deref(), policies).map_err(|error| {
+        ErrorKind::Table { source_name: source.to_string(), kind: error.kind().clone() }.into()
+    })
+}
+
+/// Writes a table of counts with its rows sorted by label: Parquet in a `.parquet` file, else delimited text
+/// (tabs in `.tsv`, else commas; packed in `.gz`).
+///
+/// # Errors
+/// When the file cannot be written, or when a label is empty and the file is text, where it would be missing.
+pub fn write_counts(path: &Path, table: &LabelledTable) -> Result<()> {
+    let target = Source::parse(path);
+    let rows = sorted(table);
+    if target.extension().as_deref() == Some("parquet") {
+        return write_parquet(path, &rows);
+    }
+    if rows.iter().any(|(a, b, _)| a.is_empty() || b.is_empty()) {
+        return Err(ErrorKind::EmptyLabel { source_name: target.to_string() }.into());
+    }
+    let delimiter = delimiter_of(path);
+    write_atomically(path, |out| write_packed(path, out, |out| write_text(out, &rows, delimiter)))
+}
+
+/// A cell with its labels.
+pub(crate) type Row<'a> = (&'a str, &'a str, u64);
+
+/// The cells in order of their labels, so that equal tables make equal files.
+fn sorted(table: &LabelledTable) -> Vec<Row<'_>> {
+    let mut rows: Vec<Row<'_>> = table
+        .counts()
+        .cells()
+        .iter()
+        .map(|cell| {
+            (table.rows()[cell.row as usize].as_str(), table.cols()[cell.col as usize].as_str(), cell.count)
+        })
+        .collect();
+    rows.sort_unstable();
+    rows
+}
+
+fn write_text(out: &mut dyn Write, rows: &[Row<'_>], delimiter: u8) -> io::Result<()> {
+    let mut writer = csv::WriterBuilder::new().delimiter(delimiter).from_writer(out);
+    writer.write_record(COLUMNS)?;
+    for (a, b, count) in rows {
+        writer.write_record([a, b, count.to_string().as_str()])?;
+    }
+    writer.flush()
+}
+
+#[cfg(feature = "columnar")]
+fn write_parquet(path: &Path, rows: &[Row<'_>]) -> Result<()> {
+    write_atomically(path, |out| out.write_all(&crate::counts_parquet::encode(rows)?))
+}
+
+#[cfg(not(feature = "columnar"))]
+fn write_parquet(path: &Path, _: &[Row<'_>]) -> Result<()> {
+    Err(ErrorKind::UnsupportedFormat {
+        source_name: path.display().to_string(),
+        format: "parquet",
+        remedy: "build with the feature `columnar`, or write CSV",
+    }
+    .into())
+}
