@@ -1,0 +1,180 @@
+//! What a measure declares of itself: family, range, sense, identity, cost, examples.
+
+use std::fmt;
+
+/// Groups of the catalogue.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[non_exhaustive]
+pub enum Family {
+    /// Counts of pairs of items.
+    PairCounting,
+    /// Entropies.
+    Information,
+    /// Clusters matched with clusters.
+    SetMatching,
+    /// Clusters split into pieces and merged from pieces.
+    SplitMerge,
+    /// Item by item.
+    Element,
+    /// Rows and columns of a matrix together.
+    CoClustering,
+    /// Trees over the same leaves.
+    Tree,
+}
+
+impl fmt::Display for Family {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::PairCounting => "pair counting",
+            Self::Information => "information",
+            Self::SetMatching => "set matching",
+            Self::SplitMerge => "split–merge",
+            Self::Element => "element level",
+            Self::CoClustering => "co-clusterings",
+            Self::Tree => "trees",
+        })
+    }
+}
+
+/// The values that a measure takes; an infinite end is open.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Range {
+    /// Least value.
+    pub low: f64,
+    /// Greatest value.
+    pub high: f64,
+}
+
+impl Range {
+    /// `[0, 1]`.
+    pub const UNIT: Self = Self { low: 0.0, high: 1.0 };
+    /// `[−1, 1]`.
+    pub const SIGNED_UNIT: Self = Self { low: -1.0, high: 1.0 };
+    /// `(−∞, 1]`.
+    pub const AT_MOST_ONE: Self = Self { low: f64::NEG_INFINITY, high: 1.0 };
+    /// `[0, ∞)`.
+    pub const NON_NEGATIVE: Self = Self { low: 0.0, high: f64::INFINITY };
+    /// `(−∞, ∞)`.
+    pub const REAL: Self = Self { low: f64::NEG_INFINITY, high: f64::INFINITY };
+
+    /// Whether the value lies inside, up to rounding.
+    #[must_use]
+    pub fn contains(&self, value: f64) -> bool {
+        let slack = 1e-12;
+        value.is_finite() && value >= self.low - slack && value <= self.high + slack
+    }
+}
+
+impl fmt::Display for Range {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let low = if self.low.is_finite() { format!("[{}", self.low) } else { "(−∞".to_owned() };
+        let high = if self.high.is_finite() { format!("{}]", self.high) } else { "∞)".to_owned() };
+        write!(f, "{low}, {high}")
+    }
+}
+
+/// Whether more means more alike.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Sense {
+    /// More is more alike.
+    Similarity,
+    /// More is less alike.
+    Distance,
+    /// A quantity that says nothing of agreement by itself, such as an entropy.
+    Description,
+}
+
+impl fmt::Display for Sense {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Similarity => "similarity",
+            Self::Distance => "distance",
+            Self::Description => "description",
+        })
+    }
+}
+
+/// The value of two identical clusterings.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum AtIdentity {
+    /// Always this value, degenerate clusterings included.
+    Fixed(f64),
+    /// It depends on the clustering.
+    Varies,
+}
+
+/// What the time grows with, once the table is counted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Cost {
+    /// The non-empty cells.
+    Linear,
+    /// The distinct pairs of cluster sizes times the spread of the counts.
+    ExpectedInformation,
+    /// An assignment problem in each connected component of the table.
+    Matching,
+    /// As [`Cost::ExpectedInformation`], squared: the variance needs pairs of cells.
+    InformationVariance,
+    /// The nodes of two trees.
+    Nodes,
+    /// The nodes of one tree times those of the other.
+    NodePairs,
+    /// An assignment problem between the splits of two trees.
+    SplitMatching,
+    /// The cuts that are tried, each one more row of a cross-table.
+    Cuts,
+    /// The nodes of both trees, each times a depth.
+    EditDistance,
+}
+
+impl fmt::Display for Cost {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Linear => "linear in the non-empty cells",
+            Self::ExpectedInformation => "distinct pairs of cluster sizes × spread of the counts",
+            Self::Matching => "an assignment problem per connected component of the table",
+            Self::InformationVariance => "distinct pairs of cluster sizes × spread of the counts, squared",
+            Self::Nodes => "linear in the nodes of the trees",
+            Self::NodePairs => "nodes of one tree × nodes of the other",
+            Self::SplitMatching => "an assignment problem between the splits of the trees",
+            Self::Cuts => "the cuts that are tried, each one more row of a cross-table",
+            Self::EditDistance => "nodes of one tree × nodes of the other × their depths",
+        })
+    }
+}
+
+/// Under `param = value` the measure has another range or value at identity.
+#[derive(Debug, Clone, Copy)]
+pub struct Exception {
+    /// The parameter.
+    pub param: &'static str,
+    /// The word of its closed list.
+    pub value: &'static str,
+    /// The range then.
+    pub range: Range,
+    /// The value at identity then.
+    pub at_identity: AtIdentity,
+}
+
+/// A worked example: two clusterings and the value with default parameters. A measure of co-clusterings alone
+/// labels the rows and the columns alike.
+#[derive(Debug, Clone, Copy)]
+pub struct Example {
+    /// Labels of A, the reference.
+    pub a: &'static [i64],
+    /// Labels of B, the candidate.
+    pub b: &'static [i64],
+    /// The value.
+    pub value: f64,
+}
+
+/// A worked example of a measure of trees: two trees in Newick form and the value with default parameters.
+#[derive(Debug, Clone, Copy)]
+pub struct TreeExample {
+    /// The first tree.
+    pub a: &'static str,
+    /// The second tree.
+    pub b: &'static str,
+    /// The value.
+    pub value: f64,
+}

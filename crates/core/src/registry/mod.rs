@@ -1,0 +1,137 @@
+//! What a measure is: data with a function pointer. It can be listed, printed, documented and tested.
+
+mod facts;
+mod names;
+mod params;
+mod request;
+
+pub use facts::{AtIdentity, Cost, Example, Exception, Family, Range, Sense, TreeExample};
+pub use names::find;
+pub use params::{Args, Param, ParamKind, Value};
+pub use request::Request;
+
+use crate::{InputKind, Kernel};
+
+/// One measure of the catalogue.
+#[derive(Debug, Clone, Copy)]
+pub struct Measure {
+    /// Canonical name: full words in snake case.
+    pub name: &'static str,
+    /// Short forms, accepted everywhere.
+    pub aliases: &'static [&'static str],
+    /// A human name.
+    pub title: &'static str,
+    /// The doc comment of the file: what it measures, when to use it, when not, degenerate cases.
+    pub doc: &'static str,
+    /// The group it is listed under.
+    pub family: Family,
+    /// All values that occur.
+    pub range: Range,
+    /// Whether more is better.
+    pub sense: Sense,
+    /// The value of two identical clusterings.
+    pub at_identity: AtIdentity,
+    /// Whether the mean over all permutations of one clustering is zero.
+    pub chance_adjusted: bool,
+    /// Whether A and B may change places; if not, A is the reference and B the candidate.
+    pub symmetric: bool,
+    /// Whether it is a metric on partitions.
+    pub metric: bool,
+    /// What the time grows with.
+    pub cost: Cost,
+    /// Keys into `references.bib`.
+    pub references: &'static [&'static str],
+    /// Its parameters.
+    pub params: &'static [Param],
+    /// Where a value of a parameter changes range or identity.
+    pub exceptions: &'static [Exception],
+    /// The worked example, run in every language.
+    pub example: Example,
+    /// The worked example of a measure of trees, which has none of labels.
+    pub tree_example: Option<TreeExample>,
+    /// The computation.
+    pub kernel: Kernel,
+}
+
+impl Measure {
+    /// The range of the values under these arguments.
+    #[must_use]
+    pub fn range_for(&self, args: &Args) -> Range {
+        self.exception(args).map_or(self.range, |exception| exception.range)
+    }
+
+    /// The value of two identical clusterings under these arguments.
+    #[must_use]
+    pub fn at_identity_for(&self, args: &Args) -> AtIdentity {
+        self.exception(args).map_or(self.at_identity, |exception| exception.at_identity)
+    }
+
+    /// Whether it is defined for that kind of input.
+    #[must_use]
+    pub fn accepts(&self, kind: InputKind) -> bool {
+        self.kernel.inputs().contains(&kind)
+    }
+
+    fn exception(&self, args: &Args) -> Option<&'static Exception> {
+        self.exceptions.iter().find(|e| args.get(e.param) == Some(&Value::Choice(e.value)))
+    }
+
+    /// The documentation as Markdown, without the space that follows each `///`.
+    #[must_use]
+    pub fn text(&self) -> String {
+        let lines: Vec<&str> = self.doc.lines().map(|line| line.strip_prefix(' ').unwrap_or(line)).collect();
+        lines.join("\n")
+    }
+
+    /// The two sides of the worked example, as a reader writes them.
+    #[must_use]
+    pub fn example_texts(&self) -> (String, String) {
+        match self.tree_example {
+            Some(trees) => (trees.a.to_owned(), trees.b.to_owned()),
+            None => (format!("{:?}", self.example.a), format!("{:?}", self.example.b)),
+        }
+    }
+
+    /// The first paragraph of the documentation, on one line.
+    #[must_use]
+    pub fn summary(&self) -> String {
+        let paragraph = self.doc.trim().split("\n\n").next().unwrap_or_default();
+        paragraph.split_whitespace().collect::<Vec<_>>().join(" ")
+    }
+}
+
+/// Writes a measure as one block: the doc comment is its documentation everywhere.
+macro_rules! measure {
+    (
+        $(#[doc = $doc:literal])*
+        $name:literal { $($field:ident: $value:expr),* $(,)? }
+    ) => {
+        $(#[doc = $doc])*
+        pub const MEASURE: $crate::Measure = $crate::Measure {
+            name: $name,
+            doc: concat!($($doc, "\n"),*),
+            tree_example: None,
+            $($field: $value),*
+        };
+    };
+}
+pub(crate) use measure;
+
+/// Writes a measure of trees as one block: as [`measure!`], with two trees as the example.
+macro_rules! tree_measure {
+    (
+        $(#[doc = $doc:literal])*
+        $name:literal { $($field:ident: $value:expr),*; example: $a:literal, $b:literal => $result:expr }
+    ) => {
+        $(#[doc = $doc])*
+        pub const MEASURE: $crate::Measure = $crate::Measure {
+            name: $name,
+            doc: concat!($($doc, "\n"),*),
+            family: $crate::Family::Tree,
+            example: $crate::Example { a: &[], b: &[], value: $result },
+            tree_example: Some($crate::TreeExample { a: $a, b: $b, value: $result }),
+            $($field: $value),*
+        };
+    };
+}
+pub(crate) use tree_measure;

@@ -1,0 +1,85 @@
+//! A measure with its arguments, as a user writes it.
+
+use super::names::find;
+use super::params::{Args, Value};
+use crate::{ErrorKind, Measure, Result};
+
+/// A measure with its arguments, as asked for: `normalized_mutual_information:normalizer=max`.
+#[derive(Debug, Clone)]
+pub struct Request {
+    measure: &'static Measure,
+    args: Args,
+    given: Vec<(&'static str, Value)>,
+}
+
+impl Request {
+    /// The measure with its default parameters.
+    #[must_use]
+    pub fn new(measure: &'static Measure) -> Self {
+        Self { measure, args: Args::defaults(measure), given: Vec::new() }
+    }
+
+    /// Reads `name[:param=value…]`; the name may be an alias.
+    ///
+    /// # Errors
+    /// When the measure, a parameter or a value does not exist.
+    pub fn parse(text: &str) -> Result<Self> {
+        let mut parts = text.split(':');
+        let mut request = Self::new(find(parts.next().unwrap_or_default().trim())?);
+        for part in parts {
+            let (name, value) = part.split_once('=').unwrap_or((part, ""));
+            request = request.with(name.trim(), value.trim())?;
+        }
+        Ok(request)
+    }
+
+    /// Sets a parameter from its text.
+    ///
+    /// # Errors
+    /// When the measure has no such parameter or the parameter no such value.
+    pub fn with(mut self, name: &str, text: &str) -> Result<Self> {
+        let measure = self.measure;
+        let Some(param) = measure.params.iter().find(|p| p.name == name) else {
+            let allowed = measure.params.iter().map(|p| p.name).collect();
+            return Err(ErrorKind::UnknownParameter {
+                measure: measure.name,
+                name: name.to_owned(),
+                allowed,
+            }
+            .into());
+        };
+        let value = param.kind.parse(text).ok_or_else(|| ErrorKind::BadValue {
+            measure: measure.name,
+            param: param.name,
+            value: text.to_owned(),
+            expected: param.kind.expected(),
+        })?;
+        self.args.set(param.name, value);
+        self.given.retain(|(given, _)| *given != param.name);
+        self.given.push((param.name, value));
+        self.given.sort_by_key(|(given, _)| *given);
+        Ok(self)
+    }
+
+    /// The measure asked for.
+    #[must_use]
+    pub fn measure(&self) -> &'static Measure {
+        self.measure
+    }
+
+    /// All its arguments.
+    #[must_use]
+    pub fn args(&self) -> &Args {
+        &self.args
+    }
+
+    /// The canonical name plus the parameters that were given, sorted: the key of every output.
+    #[must_use]
+    pub fn key(&self) -> String {
+        let mut key = self.measure.name.to_owned();
+        for (name, value) in &self.given {
+            key.push_str(&format!(":{name}={value}"));
+        }
+        key
+    }
+}
