@@ -55,15 +55,7 @@ impl TextTable {
         let Some(first) = records.first() else {
             return Err(no_first_record(source, &input));
         };
-        let missing = MissingValues::new(&options.missing_values);
-        let has = |name: &&str| first.iter().any(|field| field.trim_ascii() == name.as_bytes());
-        let has_header = options.header.unwrap_or_else(|| named.iter().any(has) || guess(&records, &missing));
-        let header = if has_header {
-            let name = |field: &[u8]| String::from_utf8_lossy(field).trim().to_owned();
-            Header { names: first.iter().map(name).collect(), named: true }
-        } else {
-            Header::numbered(first.len())
-        };
+        let header = header(&records, options, named);
         let one_column = first.len() == 1;
         Ok(Self {
             source: source.clone(),
@@ -74,6 +66,19 @@ impl TextTable {
             quoting,
             missing: options.missing_values.clone(),
         })
+    }
+}
+
+/// The columns, from the first records.
+fn header(records: &[ByteRecord], options: &ReadOptions, named: &[&str]) -> Header {
+    let first = &records[0];
+    let missing = MissingValues::new(&options.missing_values);
+    let has = |name: &&str| first.iter().any(|field| field.trim_ascii() == name.as_bytes());
+    if options.header.unwrap_or_else(|| named.iter().any(has) || guess(records, &missing)) {
+        let name = |field: &[u8]| String::from_utf8_lossy(field).trim().to_owned();
+        Header { names: first.iter().map(name).collect(), named: true }
+    } else {
+        Header::numbered(first.len())
     }
 }
 
