@@ -135,6 +135,9 @@ pub enum ErrorKind {
         /// Items of the cluster.
         size: u64,
     },
+    /// A measure is not a sum over the components of two clusterings.
+    #[error("{0}")]
+    NotDecomposable(String),
     /// An interval or a p-value cannot be had.
     #[error("{0}")]
     BadInference(String),

@@ -1,9 +1,11 @@
 //! Results as SVG, without a drawing library: the pictures are few, plain and stand alone.
 
+mod alluvial;
 mod axis;
 mod line_chart;
 mod svg;
 
+pub use alluvial::{Alluvial, Band, Bar};
 pub use axis::Scale;
 pub use line_chart::{LineChart, Series, panels};
 pub use svg::{PALETTE, escape};

@@ -4,6 +4,7 @@ mod align;
 mod compare;
 mod completions;
 mod demo;
+mod explain;
 mod man;
 mod measures;
 mod table;
@@ -28,6 +29,8 @@ pub enum Command {
     Table(table::Options),
     /// Relabel B so that its clusters carry the names of their best matches in A
     Align(align::Options),
+    /// Show why two clusterings differ: what is split, merged or tangled, and what it costs
+    Explain(explain::Options),
     /// Run the main job on bundled examples
     Demo(demo::Options),
     /// Print a completion script for a shell
@@ -43,6 +46,7 @@ impl Command {
             Self::Measures(options) => measures::run(&options),
             Self::Table(options) => table::run(&options),
             Self::Align(options) => align::run(&options),
+            Self::Explain(options) => explain::run(&options),
             Self::Demo(options) => demo::run(&options),
             Self::Completions(options) => completions::run(&options),
             Self::Man(options) => man::run(&options),

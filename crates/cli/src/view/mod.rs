@@ -1,5 +1,6 @@
 //! How results are written.
 
+pub mod explained;
 pub mod grid;
 pub mod scores;
 

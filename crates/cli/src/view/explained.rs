@@ -1,0 +1,289 @@
+//! An explanation as text, JSON or a diagram.
+
+use std::collections::HashMap;
+use std::fmt::Write as _;
+
+use partita::split_merge::{Explanation, Kind, Match};
+use partita::{Cell, LabelledTable};
+use partita_report::{Alluvial, Band, Bar};
+use serde_json::{Map, Value, json};
+
+use super::grid::Grid;
+use crate::input::Clusterings;
+
+/// Clusters and pieces listed per component in the text; the JSON lists all.
+const LISTED: usize = 6;
+/// Clusters drawn per side of the diagram.
+const DRAWN: usize = 60;
+
+/// What `explain` found, with the names that the user gave.
+pub struct Explained<'a> {
+    pub names: (&'a str, &'a str),
+    pub table: &'a LabelledTable,
+    pub explanation: &'a Explanation,
+    pub examples: &'a Examples,
+}
+
+/// The first few items of each piece.
+#[derive(Debug, Default)]
+pub struct Examples {
+    of_piece: HashMap<(u32, u32), Vec<String>>,
+}
+
+impl Examples {
+    /// Looks for up to `most` items per piece: their ids, or their 1-based places.
+    pub fn find(clusterings: &Clusterings, table: &LabelledTable, most: usize) -> Self {
+        let mut examples = Self::default();
+        if most == 0 {
+            return examples;
+        }
+        let (rows, cols) = (numbers(table.rows()), numbers(table.cols()));
+        for item in 0..clusterings.a.labels.len() {
+            let cluster = |labels: &partita::Labels, numbers: &HashMap<&str, u32>| {
+                numbers.get(labels.get(item).unwrap_or("(missing)")).copied()
+            };
+            // Items that a policy left out, or gave a cluster of their own, are no examples.
+            let (Some(row), Some(col)) =
+                (cluster(&clusterings.a.labels, &rows), cluster(&clusterings.b.labels, &cols))
+            else {
+                continue;
+            };
+            let found = examples.of_piece.entry((row, col)).or_default();
+            if found.len() < most {
+                let place = || (item + 1).to_string();
+                found.push(clusterings.ids.as_ref().map_or_else(place, |ids| ids[item].clone()));
+            }
+        }
+        examples
+    }
+
+    fn of(&self, cell: &Cell) -> &[String] {
+        self.of_piece.get(&(cell.row, cell.col)).map_or(&[], Vec::as_slice)
+    }
+}
+
+fn numbers(names: &[String]) -> HashMap<&str, u32> {
+    names.iter().enumerate().map(|(number, name)| (name.as_str(), number as u32)).collect()
+}
+
+impl Explained<'_> {
+    fn row(&self, row: u32) -> (&str, u64) {
+        (&self.table.rows()[row as usize], self.table.counts().row_sums()[row as usize])
+    }
+
+    fn col(&self, col: u32) -> (&str, u64) {
+        (&self.table.cols()[col as usize], self.table.counts().col_sums()[col as usize])
+    }
+
+    /// The components by cost, their pieces, and the clusters with their best matches.
+    pub fn text(&self, top: usize) -> String {
+        let (rows, cols) = self.table.counts().clusters();
+        let components = &self.explanation.components;
+        let mut text = format!(
+            "{} items; {} has {rows} clusters, {} has {cols}; {} components\n",
+            self.table.counts().n(),
+            self.names.0,
+            self.names.1,
+            components.len()
+        );
+        let _ = writeln!(text, "{}\n", self.kinds());
+        text.push_str(&self.component_grid(top).table());
+        for (place, &component) in self.explanation.order.iter().take(top).enumerate() {
+            if components.kind(component as usize) != Kind::Identical {
+                let _ = write!(text, "\n{}", self.pieces(place + 1, component as usize));
+            }
+        }
+        let hidden = components.len().saturating_sub(top);
+        if hidden > 0 {
+            let _ = writeln!(text, "\n{hidden} more components; --top shows more, --format json shows all.");
+        }
+        text
+    }
+
+    /// How many components, and items in them, are of each kind.
+    fn kinds(&self) -> String {
+        let components = &self.explanation.components;
+        let kinds = [Kind::Identical, Kind::Split, Kind::Merge, Kind::Tangle].map(|kind| {
+            let of_kind = (0..components.len()).filter(|&c| components.kind(c) == kind);
+            let (count, items) =
+                of_kind.fold((0, 0), |(count, items), c| (count + 1, items + components.items(c)));
+            format!("{kind} {count} ({items} items)")
+        });
+        kinds.join(", ")
+    }
+
+    fn component_grid(&self, top: usize) -> Grid {
+        let (of_a, of_b) = (format!("of {}", self.names.0), format!("of {}", self.names.1));
+        let mut header = vec!["#".to_owned(), "kind".to_owned(), "items".to_owned(), of_a, of_b];
+        header.extend(self.explanation.losses.iter().map(|loss| format!("loss of {}", loss.request.key())));
+        let mut grid = Grid::new(&header);
+        let components = &self.explanation.components;
+        for (place, &component) in self.explanation.order.iter().take(top).enumerate() {
+            let component = component as usize;
+            let mut cells = vec![
+                (place + 1).to_string(),
+                components.kind(component).to_string(),
+                components.items(component).to_string(),
+                listed(components.rows(component).iter().map(|&row| self.row(row))),
+                listed(components.cols(component).iter().map(|&col| self.col(col))),
+            ];
+            let shares = self.explanation.losses.iter().map(|loss| loss.shares[component]);
+            cells.extend(shares.map(|share| format!("{:.1} %", 100.0 * share)));
+            grid.push(cells);
+        }
+        grid
+    }
+
+    /// The largest pieces of a component, with examples, and what each cluster's best match is.
+    fn pieces(&self, place: usize, component: usize) -> String {
+        let mut cells = self.explanation.components.cells(component).to_vec();
+        cells.sort_by_key(|cell| (std::cmp::Reverse(cell.count), cell.row, cell.col));
+        let mut grid = Grid::new(&[
+            format!("#{place}: {}", self.names.0).as_str(),
+            self.names.1,
+            "items",
+            "best match",
+            "examples",
+        ]);
+        for cell in cells.iter().take(LISTED) {
+            let ((a, size_a), (b, size_b)) = (self.row(cell.row), self.col(cell.col));
+            let best_a = self.explanation.best_of_a[cell.row as usize].cluster == cell.col;
+            let best_b = self.explanation.best_of_b[cell.col as usize].cluster == cell.row;
+            let best = match (best_a, best_b) {
+                (true, true) => "of both",
+                (true, false) => "of the first",
+                (false, true) => "of the second",
+                (false, false) => "",
+            };
+            grid.push(vec![
+                format!("{a} ({size_a})"),
+                format!("{b} ({size_b})"),
+                cell.count.to_string(),
+                best.to_owned(),
+                self.examples.of(cell).join(", "),
+            ]);
+        }
+        let mut text = grid.table();
+        if cells.len() > LISTED {
+            let _ = writeln!(text, " … and {} smaller pieces", cells.len() - LISTED);
+        }
+        text
+    }
+
+    pub fn json(&self, top: usize) -> String {
+        let losses: Map<String, Value> = self
+            .explanation
+            .losses
+            .iter()
+            .map(|loss| (loss.request.key(), json!({"score": loss.score.value()})))
+            .collect();
+        let order = self.explanation.order.iter().take(top);
+        let components: Vec<Value> =
+            order.map(|&component| self.component_json(component as usize)).collect();
+        let clusters_a = self
+            .explanation
+            .best_of_a
+            .iter()
+            .enumerate()
+            .map(|(row, best)| cluster_json(self.row(row as u32), best, self.col(best.cluster).0));
+        let clusters_b = self
+            .explanation
+            .best_of_b
+            .iter()
+            .enumerate()
+            .map(|(col, best)| cluster_json(self.col(col as u32), best, self.row(best.cluster).0));
+        let json = json!({
+            "n": self.table.counts().n(),
+            "a": self.names.0,
+            "b": self.names.1,
+            "measures": losses,
+            "components_in_all": self.explanation.components.len(),
+            "components": components,
+            "clusters_a": clusters_a.collect::<Vec<_>>(),
+            "clusters_b": clusters_b.collect::<Vec<_>>(),
+        });
+        format!("{json:#}\n")
+    }
+
+    fn component_json(&self, component: usize) -> Value {
+        let components = &self.explanation.components;
+        let named = |(name, size): (&str, u64)| json!({"name": name, "size": size});
+        let pieces: Vec<Value> = components
+            .cells(component)
+            .iter()
+            .map(|cell| {
+                json!({
+                    "a": self.row(cell.row).0,
+                    "b": self.col(cell.col).0,
+                    "items": cell.count,
+                    "examples": self.examples.of(cell),
+                })
+            })
+            .collect();
+        let losses = self.explanation.losses.iter();
+        let shares: Map<String, Value> =
+            losses.map(|loss| (loss.request.key(), json!(loss.shares[component]))).collect();
+        json!({
+            "kind": components.kind(component).to_string(),
+            "items": components.items(component),
+            "a": components.rows(component).iter().map(|&row| named(self.row(row))).collect::<Vec<_>>(),
+            "b": components.cols(component).iter().map(|&col| named(self.col(col))).collect::<Vec<_>>(),
+            "pieces": pieces,
+            "share_of_loss": shares,
+        })
+    }
+
+    /// The costliest components as an alluvial diagram, as many as leave the bars readable.
+    pub fn svg(&self, top: usize) -> String {
+        let components = &self.explanation.components;
+        let mut diagram = Alluvial {
+            left_title: self.names.0.to_owned(),
+            right_title: self.names.1.to_owned(),
+            ..Alluvial::default()
+        };
+        let mut drawn = 0;
+        for &component in self.explanation.order.iter().take(top) {
+            let component = component as usize;
+            let (rows, cols) = (components.rows(component), components.cols(component));
+            if drawn > 0 && (diagram.left.len() + rows.len()).max(diagram.right.len() + cols.len()) > DRAWN {
+                break;
+            }
+            let bar = |(name, size): (&str, u64)| Bar { name: name.to_owned(), size, colour: drawn };
+            let (first_left, first_right) = (diagram.left.len(), diagram.right.len());
+            diagram.left.extend(rows.iter().map(|&row| bar(self.row(row))));
+            diagram.right.extend(cols.iter().map(|&col| bar(self.col(col))));
+            let place = |list: &[u32], id| list.binary_search(&id).expect("a cell of the component");
+            diagram.bands.extend(components.cells(component).iter().map(|cell| Band {
+                left: first_left + place(rows, cell.row),
+                right: first_right + place(cols, cell.col),
+                size: cell.count,
+            }));
+            drawn += 1;
+        }
+        diagram.note = format!("{drawn} of {} components, the costliest first", components.len());
+        diagram.svg()
+    }
+}
+
+fn cluster_json((name, size): (&str, u64), best: &Match, best_name: &str) -> Value {
+    json!({
+        "name": name,
+        "size": size,
+        "pieces": best.pieces,
+        "best_match": best_name,
+        "overlap": best.overlap,
+        "jaccard": best.jaccard,
+    })
+}
+
+/// The largest clusters with their sizes, and how many more there are.
+fn listed<'a>(clusters: impl Iterator<Item = (&'a str, u64)>) -> String {
+    let mut all: Vec<(&str, u64)> = clusters.collect();
+    all.sort_by_key(|&(_, size)| std::cmp::Reverse(size));
+    let mut text: Vec<String> =
+        all.iter().take(LISTED).map(|(name, size)| format!("{name} ({size})")).collect();
+    if all.len() > LISTED {
+        text.push(format!("… {} more", all.len() - LISTED));
+    }
+    text.join(", ")
+}
