@@ -4,11 +4,12 @@ use std::collections::HashMap;
 use std::fmt::Write as _;
 
 use partita::split_merge::{Explanation, Kind, Match};
-use partita::{Cell, LabelledTable};
+use partita::{Cell, LabelledTable, Request};
 use partita_report::{Alluvial, Band, Bar};
 use serde_json::{Map, Value, json};
 
 use super::grid::Grid;
+use super::scores::rounded;
 use crate::input::Clusterings;
 
 /// Clusters and pieces listed per component in the text; the JSON lists all.
@@ -62,6 +63,17 @@ impl Examples {
     }
 }
 
+/// The shortest name of a measure, with the parameters that were given.
+fn short(request: &Request) -> String {
+    let measure = request.measure();
+    let name = measure.aliases.iter().copied().chain([measure.name]).min_by_key(|name| name.len());
+    request.key().replacen(measure.name, name.unwrap_or(measure.name), 1)
+}
+
+fn plural(count: usize) -> &'static str {
+    if count == 1 { "" } else { "s" }
+}
+
 fn numbers(names: &[String]) -> HashMap<&str, u32> {
     names.iter().enumerate().map(|(number, name)| (name.as_str(), number as u32)).collect()
 }
@@ -80,13 +92,20 @@ impl Explained<'_> {
         let (rows, cols) = self.table.counts().clusters();
         let components = &self.explanation.components;
         let mut text = format!(
-            "{} items; {} has {rows} clusters, {} has {cols}; {} components\n",
+            "{} items; {} has {rows} cluster{}, {} has {cols}; {} component{}: {}\n",
             self.table.counts().n(),
             self.names.0,
+            plural(rows),
             self.names.1,
-            components.len()
+            components.len(),
+            plural(components.len()),
+            self.kinds()
         );
-        let _ = writeln!(text, "{}\n", self.kinds());
+        for loss in &self.explanation.losses {
+            let value = loss.score.value().map_or_else(|| "—".to_owned(), rounded);
+            let _ = writeln!(text, "{} = {value} ({})", short(&loss.request), loss.request.key());
+        }
+        text.push('\n');
         text.push_str(&self.component_grid(top).table());
         for (place, &component) in self.explanation.order.iter().take(top).enumerate() {
             if components.kind(component as usize) != Kind::Identical {
@@ -107,15 +126,15 @@ impl Explained<'_> {
             let of_kind = (0..components.len()).filter(|&c| components.kind(c) == kind);
             let (count, items) =
                 of_kind.fold((0, 0), |(count, items), c| (count + 1, items + components.items(c)));
-            format!("{kind} {count} ({items} items)")
+            (count > 0).then(|| format!("{count} {kind} ({items} items)"))
         });
-        kinds.join(", ")
+        kinds.into_iter().flatten().collect::<Vec<_>>().join(", ")
     }
 
     fn component_grid(&self, top: usize) -> Grid {
         let (of_a, of_b) = (format!("of {}", self.names.0), format!("of {}", self.names.1));
         let mut header = vec!["#".to_owned(), "kind".to_owned(), "items".to_owned(), of_a, of_b];
-        header.extend(self.explanation.losses.iter().map(|loss| format!("loss of {}", loss.request.key())));
+        header.extend(self.explanation.losses.iter().map(|loss| format!("{} lost", short(&loss.request))));
         let mut grid = Grid::new(&header);
         let components = &self.explanation.components;
         for (place, &component) in self.explanation.order.iter().take(top).enumerate() {

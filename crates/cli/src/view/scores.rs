@@ -121,7 +121,7 @@ fn direction(sense: Sense) -> &'static str {
 }
 
 /// Six significant digits for people; the other formats keep all bits.
-fn rounded(value: f64) -> String {
+pub fn rounded(value: f64) -> String {
     if value == value.trunc() && value.abs() < 1e15 {
         return format!("{value}");
     }
