@@ -12,6 +12,26 @@ impl Random {
         Self(ChaCha8Rng::seed_from_u64(seed))
     }
 
+    /// The stream of that number for a seed. Streams are independent: each task takes its own, so it does not
+    /// matter which thread runs it, and when.
+    pub(crate) fn stream(seed: u64, stream: u64) -> Self {
+        let mut random = Self::new(seed);
+        random.0.set_stream(stream);
+        random
+    }
+
+    /// An index of a list of that length.
+    pub(crate) fn index(&mut self, length: usize) -> usize {
+        self.below(length as u64) as usize
+    }
+
+    /// `0..n` in random order, each order with the same chance.
+    pub(crate) fn permutation(&mut self, n: usize) -> Vec<u32> {
+        let mut order: Vec<u32> = (0..n as u32).collect();
+        self.shuffle(&mut order);
+        order
+    }
+
     /// An integer in `0..end`, each with the same chance (Lemire's multiplication with rejection).
     pub(crate) fn below(&mut self, end: u64) -> u64 {
         debug_assert!(end > 0, "there is nothing to draw from");

@@ -1,5 +1,7 @@
 //! A sparse matrix of non-negative weights, compressed by rows like SciPy's `csr_matrix`.
 
+use crate::{ErrorKind, Result};
+
 /// A sparse matrix: row `i` holds the columns `indices[indptr[i]..indptr[i + 1]]`, sorted and distinct, with
 /// their values in `data`. No value is zero.
 #[derive(Debug, Clone, PartialEq, Default)]
@@ -41,6 +43,47 @@ impl Csr {
         let indices = triples.iter().map(|&(_, col, _)| col).collect();
         let data = triples.iter().map(|&(_, _, value)| value).collect();
         Self { rows, cols, indptr, indices, data }
+    }
+
+    /// Takes the three arrays of a SciPy `csr_matrix`; columns may come in any order and repeat.
+    ///
+    /// # Errors
+    /// When the arrays do not fit each other or the number of columns.
+    pub fn from_parts(cols: usize, indptr: &[usize], indices: &[u32], data: &[f64]) -> Result<Self> {
+        let bad = |what: String| Err(ErrorKind::BadTable(what).into());
+        if indices.len() != data.len() {
+            return bad(format!("{} column indices go with {} values; give one each", indices.len(), data.len()));
+        }
+        let ends = (indptr.first().copied(), indptr.last().copied());
+        if ends != (Some(0), Some(data.len())) || !indptr.is_sorted() {
+            return bad(format!("the row pointers do not rise from 0 to the {} values", data.len()));
+        }
+        if let Some(&outside) = indices.iter().find(|&&col| col as usize >= cols) {
+            return bad(format!("column index {outside} is outside the {cols} columns; indices start at 0"));
+        }
+        let rows = indptr.len() - 1;
+        let triples = (0..rows).flat_map(|row| {
+            (indptr[row]..indptr[row + 1]).map(move |place| (row as u32, indices[place], data[place]))
+        });
+        Ok(Self::from_triples(rows, cols, triples.collect()))
+    }
+
+    /// The matrix with each value replaced; values that become zero are dropped.
+    #[must_use]
+    pub fn map(&self, mut f: impl FnMut(f64) -> f64) -> Self {
+        let mut mapped = Self { rows: self.rows, cols: self.cols, indptr: vec![0], ..Self::default() };
+        for row in 0..self.rows {
+            let (cols, values) = self.row(row);
+            for (&col, &value) in cols.iter().zip(values) {
+                let value = f(value);
+                if value != 0.0 {
+                    mapped.indices.push(col);
+                    mapped.data.push(value);
+                }
+            }
+            mapped.indptr.push(mapped.data.len());
+        }
+        mapped
     }
 
     /// Number of rows and columns.
@@ -98,5 +141,18 @@ mod tests {
         assert_eq!(matrix.row(1), (&[2][..], &[4.0][..]));
         assert_eq!(matrix.transposed().shape(), (3, 2));
         assert_eq!(matrix.transposed().transposed(), matrix);
+    }
+
+    #[test]
+    fn parts_are_checked_and_mapped_values_may_vanish() {
+        let matrix = Csr::from_parts(3, &[0, 1, 1, 3], &[2, 1, 0], &[1.0, 2.5, 0.25]).unwrap();
+        assert_eq!(matrix.row(2), (&[0, 1][..], &[0.25, 2.5][..]));
+        assert_eq!(matrix.map(f64::floor).nnz(), 2);
+        let refused = |indptr: &[usize], indices: &[u32], data: &[f64]| {
+            Csr::from_parts(3, indptr, indices, data).unwrap_err().to_string()
+        };
+        assert!(refused(&[0, 2], &[0, 1], &[1.0]).contains("2 column indices go with 1 values"));
+        assert!(refused(&[0, 2, 1, 3], &[0, 1, 2], &[1.0; 3]).contains("do not rise"));
+        assert!(refused(&[0, 1], &[3], &[1.0]).contains("index 3 is outside the 3 columns"));
     }
 }

@@ -1,0 +1,84 @@
+//! Goodman and Kruskal's τ of a table while single objects move: what a move would gain, without making it.
+
+/// The two sums behind τ of one side given the other: `A = Σ t² / (mass of the other side's cluster)` and
+/// `B = Σ (mass of this side's cluster)²`. With the total T, τ = (T·A − B) / (T² − B).
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Association {
+    pub(super) total: f64,
+    pub(super) a: f64,
+    pub(super) b: f64,
+}
+
+/// A move that raises τ: to which cluster (the number of clusters stands for a new one), and what it adds to
+/// the two sums.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Move {
+    pub(super) to: usize,
+    pub(super) da: f64,
+    pub(super) db: f64,
+}
+
+/// Gains below this are rounding: without it two equal tables would be exchanged for ever. So is an error below
+/// this share of the greatest: all mass is in one cluster.
+const ROUNDING: f64 = 1e-13;
+
+impl Association {
+    /// 0 when this side has a single cluster with mass.
+    pub(super) fn tau(&self) -> f64 {
+        let most = self.total * self.total - self.b;
+        if most > ROUNDING * self.total * self.total { (self.total * self.a - self.b) / most } else { 0.0 }
+    }
+
+    fn tau_after(&self, da: f64, db: f64) -> f64 {
+        Self { total: self.total, a: self.a + da, b: self.b + db }.tau()
+    }
+
+    pub(super) fn apply(&mut self, step: &Move) {
+        self.a += step.da;
+        self.b += step.db;
+    }
+
+    /// The move of an object out of `from` that raises τ most, if any raises it.
+    ///
+    /// For every cluster `e`, `overlap[e]` is Σ p_j t_ej / b_j where p is the object's profile; `own` is
+    /// Σ p_j² / b_j and `mass` is Σ p_j. Then a move to `e` adds 2 (own + overlap[e] − overlap[from]) to A and
+    /// 2 mass (mass + mass_e − mass_from) to B.
+    pub(super) fn best_move(
+        &self,
+        from: usize,
+        mass: f64,
+        own: f64,
+        overlap: &[f64],
+        masses: &[f64],
+    ) -> Option<Move> {
+        let before = self.tau();
+        let sums = |overlap_e: f64, mass_e: f64| {
+            (2.0 * (own + overlap_e - overlap[from]), 2.0 * mass * (mass + mass_e - masses[from]))
+        };
+        // τ rises if and only if T·dA > (1 − τ)·dB: a product and a comparison sift nearly all candidates.
+        let slope = (1.0 - before) * mass;
+        let level = |overlap_e: f64, mass_e: f64| self.total * overlap_e - slope * mass_e;
+        let (da, db) = sums(0.0, 0.0);
+        let sieve = -(self.total * da - (1.0 - before) * db) / 2.0;
+        let (mut best, mut to) = (before + ROUNDING, None);
+        let mut consider = |e: usize, overlap_e: f64, mass_e: f64| {
+            let (da, db) = sums(overlap_e, mass_e);
+            let after = self.tau_after(da, db);
+            if after > best {
+                best = after;
+                to = Some(Move { to: e, da, db });
+            }
+        };
+        // Masses are exact: the one move that would leave a single cluster with mass is known as such.
+        let rest = if masses[from] == mass { self.total - mass } else { f64::INFINITY };
+        for (e, (&overlap_e, &mass_e)) in overlap.iter().zip(masses).enumerate() {
+            if level(overlap_e, mass_e) > sieve && e != from && mass_e != rest {
+                consider(e, overlap_e, mass_e);
+            }
+        }
+        if sieve < 0.0 {
+            consider(overlap.len(), 0.0, 0.0);
+        }
+        to
+    }
+}

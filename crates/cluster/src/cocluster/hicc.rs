@@ -1,0 +1,202 @@
+//! HiCC: two coupled hierarchies by splits into as many clusters as τ finds.
+
+use partita::{Csr, Partition};
+
+use super::clusters::Clusters;
+use super::hierarchy::CoHierarchy;
+use super::matrix::Weights;
+use super::split::{Node, Projector, Split};
+use super::tau_cocluster::{MAX_PRODUCTS, Mode, TauOptions, best_start, random_cluster_count};
+use crate::random::Random;
+use crate::{Control, Error, parallel};
+
+/// Options of [`hicc`].
+#[derive(Debug, Clone, PartialEq)]
+pub struct HiccOptions {
+    /// How the first level is found, and how splits are improved.
+    pub first: TauOptions,
+    /// Levels of each hierarchy at most.
+    pub depth: Option<usize>,
+    /// Clusters of fewer objects are not split.
+    pub min_size: usize,
+    /// A cluster is split only if τ of its parts given the other side exceeds this. When absent, clusters are
+    /// split down to single objects.
+    pub min_gain: Option<f64>,
+}
+
+impl Default for HiccOptions {
+    fn default() -> Self {
+        Self { first: TauOptions::default(), depth: None, min_size: 2, min_gain: None }
+    }
+}
+
+/// Builds two coupled hierarchies: a co-clustering at the top, then all row clusters split, then all column
+/// clusters, and so on.
+///
+/// # Errors
+/// When the matrix has negative or infinite entries or too few rows or columns with mass, or when the run is
+/// cancelled before its first level. A run cancelled later returns the levels that are complete.
+pub fn hicc(matrix: &Csr, options: &HiccOptions, control: Control<'_>) -> Result<CoHierarchy, Error> {
+    resume_hicc(matrix, options, CoHierarchy::default(), control)
+}
+
+/// Goes on from the levels of a cancelled run; the result is that of a run that was not.
+///
+/// # Errors
+/// As [`hicc`], and when the levels are not nested clusterings of the rows and columns of the matrix.
+pub fn resume_hicc(
+    matrix: &Csr,
+    options: &HiccOptions,
+    mut levels: CoHierarchy,
+    control: Control<'_>,
+) -> Result<CoHierarchy, Error> {
+    let weights = Weights::new(matrix)?;
+    levels.check(matrix.shape())?;
+    if levels.rows.is_empty() || levels.cols.is_empty() {
+        let [rows, cols] = best_start(&weights, &options.first, control)?;
+        levels = CoHierarchy {
+            rows: vec![Partition::from_labels(rows)],
+            cols: vec![Partition::from_labels(cols)],
+            complete: false,
+        };
+    }
+    Run { weights: &weights, options }.grow(&mut levels, control);
+    Ok(levels)
+}
+
+struct Run<'a> {
+    weights: &'a Weights,
+    options: &'a HiccOptions,
+}
+
+impl Run<'_> {
+    fn grow(&self, levels: &mut CoHierarchy, control: Control<'_>) {
+        let mut stuck = [false; 2];
+        loop {
+            // The side to go on with depends on the levels alone, so that a resumed run takes the same steps.
+            let first = usize::from(levels.rows.len() > levels.cols.len());
+            let open = |side: &usize| !stuck[*side] && self.is_open(levels.side(*side));
+            let Some(side) = [first, 1 - first].into_iter().find(open) else { break };
+            if control.switch().is_set() {
+                return;
+            }
+            match self.split_level(side, levels) {
+                Some(level) => {
+                    levels.push(side, level);
+                    stuck = [false; 2];
+                }
+                None => stuck[side] = true,
+            }
+            let done = (levels.rows.last(), levels.cols.last());
+            let clusters = [done.0, done.1].map(|level| level.map_or(0, |level| level.clusters() as usize));
+            control.report(
+                "splits",
+                clusters[0] + clusters[1],
+                self.weights.objects(0) + self.weights.objects(1),
+            );
+        }
+        self.finish(levels);
+        levels.complete = true;
+    }
+
+    fn is_open(&self, levels: &[Partition]) -> bool {
+        let last = levels.last().expect("there is a first level");
+        (last.clusters() as usize) < last.len() && self.options.depth.is_none_or(|depth| levels.len() < depth)
+    }
+
+    /// What nothing could tell apart ends as single objects, unless a rule asked to stop earlier.
+    fn finish(&self, levels: &mut CoHierarchy) {
+        if self.options.min_gain.is_some() || self.options.min_size > 2 {
+            return;
+        }
+        for side in [0, 1] {
+            if self.is_open(levels.side(side)) {
+                levels.push(side, Partition::from_labels(0..self.weights.objects(side) as u32));
+            }
+        }
+    }
+
+    /// The next level of a side; nothing when no cluster was split.
+    fn split_level(&self, side: usize, levels: &CoHierarchy) -> Option<Partition> {
+        let (current, other) = (levels.side(side).last()?, levels.side(1 - side).last()?);
+        let depth = levels.side(side).len() as u64;
+        let mut nodes = vec![Vec::new(); current.clusters() as usize];
+        for (object, &cluster) in current.ids().iter().enumerate() {
+            nodes[cluster as usize].push(object as u32);
+        }
+        let parts = parallel::map_with(
+            &nodes,
+            || Projector::new(other.clusters() as usize),
+            |projector, index, members| {
+                // Each node has its own stream, so it does not matter which thread splits it, and when.
+                let stream = (depth << 33) + ((index as u64) << 1) + side as u64;
+                let mut random = || Random::stream(self.options.first.seed, stream);
+                self.split_node(side, members, other, projector, &mut random)
+            },
+        );
+        let mut ids = vec![0_u64; current.len()];
+        let mut split = false;
+        for (index, (members, part)) in nodes.iter().zip(parts).enumerate() {
+            split |= part.is_some();
+            let part = part.unwrap_or_else(|| vec![0; members.len()]);
+            for (&object, label) in members.iter().zip(part) {
+                ids[object as usize] = ((index as u64) << 32) + u64::from(label);
+            }
+        }
+        split.then(|| Partition::from_labels(ids))
+    }
+
+    /// The part that each member goes to; nothing when the node stays whole.
+    fn split_node(
+        &self,
+        side: usize,
+        members: &[u32],
+        other: &Partition,
+        projector: &mut Projector,
+        random: &mut impl FnMut() -> Random,
+    ) -> Option<Vec<u32>> {
+        if members.len() < self.options.min_size.max(2) {
+            return None;
+        }
+        let rows = members.iter().map(|&object| self.weights.side(side).row(object as usize));
+        let mut random = random();
+        let first = &self.options.first;
+        match first.mode {
+            Mode::Paper => {
+                let count = random_cluster_count(members.len(), &mut random);
+                let start = Clusters::random(members.len(), count, &mut random);
+                let groups = other.clusters() as usize;
+                let entries: usize = rows.clone().map(|(others, _)| others.len()).sum();
+                // As published, inferred from the statistics: a cluster of the other side without mass in the
+                // node makes their τ undefined, no move improves it, and the random split stays.
+                if entries < groups {
+                    return Some(start.into_ids());
+                }
+                let node = projector.project(rows, other.ids());
+                if node.groups() < groups {
+                    return Some(start.into_ids());
+                }
+                let mut split = Split::new(&node, start);
+                split.random_moves(first.iterations, &mut random);
+                Some(split.into_clusters().into_ids())
+            }
+            Mode::Exact => self.exact_split(&projector.project(rows, other.ids()), &mut random),
+        }
+    }
+
+    fn exact_split(&self, node: &Node, random: &mut Random) -> Option<Vec<u32>> {
+        let count = node.objects().min((MAX_PRODUCTS / node.entries().max(1)).max(64));
+        let mut split = Split::new(node, Clusters::random(node.objects(), count, random));
+        split.sweeps(MAX_SWEEPS, random);
+        let gain = split.tau();
+        let mut clusters = split.into_clusters();
+        clusters.gather(|object| node.mass(object) == 0.0);
+        (clusters.len() > 1 && gain > self.options.min_gain.unwrap_or(NO_GAIN)).then(|| clusters.into_ids())
+    }
+}
+
+/// τ rises with every move of a split, so sweeps end by themselves; the bound guards against rounding.
+const MAX_SWEEPS: usize = 1000;
+
+/// τ of parts that the other side does not tell apart, up to rounding.
+const NO_GAIN: f64 = 1e-12;

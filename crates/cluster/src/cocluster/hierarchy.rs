@@ -1,0 +1,119 @@
+//! Two coupled hierarchies, as nested levels.
+
+use partita::{CoPartition, Contingency, Csr, Partition, Summary, Tree};
+
+use super::tau::{Tau, goodman_kruskal_tau};
+use crate::Error;
+
+/// Two coupled hierarchies: levels of the rows and of the columns, each nested in the one before.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct CoHierarchy {
+    /// Levels of the rows, the coarsest first.
+    pub rows: Vec<Partition>,
+    /// Levels of the columns, the coarsest first.
+    pub cols: Vec<Partition>,
+    /// Whether the run reached its end; if it was cancelled, it can be resumed from these levels.
+    pub complete: bool,
+}
+
+impl CoHierarchy {
+    /// The levels of the rows (0) or of the columns (1).
+    pub(super) fn side(&self, side: usize) -> &[Partition] {
+        if side == 0 { &self.rows } else { &self.cols }
+    }
+
+    pub(super) fn push(&mut self, side: usize, level: Partition) {
+        if side == 0 { self.rows.push(level) } else { self.cols.push(level) }
+    }
+
+    /// The number of levels of the deeper hierarchy.
+    #[must_use]
+    pub fn depth(&self) -> usize {
+        self.rows.len().max(self.cols.len())
+    }
+
+    /// The co-clustering at a level counted from 0; the hierarchy that ends first keeps its last level.
+    ///
+    /// # Panics
+    /// When a side has no level; one that [`hicc`](crate::hicc) returns has.
+    #[must_use]
+    pub fn level(&self, level: usize) -> CoPartition {
+        let at = |levels: &[Partition]| levels[level.min(levels.len() - 1)].clone();
+        CoPartition { rows: at(&self.rows), cols: at(&self.cols) }
+    }
+
+    /// τ of each level.
+    ///
+    /// # Errors
+    /// When the matrix is not the one that was clustered.
+    pub fn taus(&self, matrix: &Csr) -> Result<Vec<Tau>, Error> {
+        let tau = |CoPartition { rows, cols }| goodman_kruskal_tau(matrix, &rows, &cols);
+        (0..self.depth()).map(|level| tau(self.level(level))).collect()
+    }
+
+    /// The mean of the symmetric τ over the row levels, level i weighing 1/i: the top levels count most.
+    #[must_use]
+    pub fn goodness(&self, taus: &[Tau]) -> f64 {
+        harmonic_mean(taus.iter().take(self.rows.len()).map(|tau| tau.symmetric))
+    }
+
+    /// The cross-tables of classes of the rows with each row level, for any measure.
+    ///
+    /// # Errors
+    /// When there is not one class per row.
+    pub fn against_classes(&self, classes: &Partition) -> partita::Result<Vec<Summary>> {
+        self.rows.iter().map(|level| Contingency::from_partitions(classes, level).map(Summary::new)).collect()
+    }
+
+    /// The hierarchy of the rows as a tree; without names the rows are named by their numbers, from 0.
+    ///
+    /// # Errors
+    /// When the names are not as many as the rows, empty or repeated.
+    pub fn row_tree(&self, names: Option<&[String]>) -> partita::Result<Tree> {
+        Tree::from_levels(&self.rows, names)
+    }
+
+    /// The hierarchy of the columns as a tree; without names the columns are named by their numbers, from 0.
+    ///
+    /// # Errors
+    /// When the names are not as many as the columns, empty or repeated.
+    pub fn column_tree(&self, names: Option<&[String]>) -> partita::Result<Tree> {
+        Tree::from_levels(&self.cols, names)
+    }
+
+    /// That the levels are nested clusterings of so many rows and columns.
+    pub(super) fn check(&self, (rows, columns): (usize, usize)) -> Result<(), Error> {
+        for (what, levels, objects) in [("row", &self.rows, rows), ("column", &self.cols, columns)] {
+            for (index, level) in levels.iter().enumerate() {
+                let bad = |problem| Err(Error::BadLevels { what, level: index + 1, problem });
+                if level.len() != objects {
+                    return bad("does not label as many objects as the matrix has");
+                }
+                if index > 0 && !is_nested(&levels[index - 1], level) {
+                    return bad("puts together what the level above keeps apart");
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Σ (xᵢ / i) / Σ (1 / i) for i = 1, 2, …
+#[must_use]
+pub fn harmonic_mean(values: impl IntoIterator<Item = f64>) -> f64 {
+    let (mut sum, mut weights) = (0.0, 0.0);
+    for (value, i) in values.into_iter().zip(1_u32..) {
+        sum += value / f64::from(i);
+        weights += 1.0 / f64::from(i);
+    }
+    if weights > 0.0 { sum / weights } else { 0.0 }
+}
+
+fn is_nested(coarse: &Partition, fine: &Partition) -> bool {
+    let mut home = vec![None; fine.clusters() as usize];
+    coarse
+        .ids()
+        .iter()
+        .zip(fine.ids())
+        .all(|(&outer, &inner)| *home[inner as usize].get_or_insert(outer) == outer)
+}

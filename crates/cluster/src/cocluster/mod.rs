@@ -1,0 +1,19 @@
+//! Rows and columns of a matrix clustered together.
+
+mod association;
+mod clusters;
+mod hicc;
+mod hierarchy;
+mod matrix;
+mod panel;
+mod search;
+mod split;
+mod tau;
+mod tau_cocluster;
+#[cfg(test)]
+mod tests;
+
+pub use hicc::{HiccOptions, hicc, resume_hicc};
+pub use hierarchy::{CoHierarchy, harmonic_mean};
+pub use tau::{Tau, goodman_kruskal_tau};
+pub use tau_cocluster::{Mode, TauOptions, tau_cocluster};

@@ -1,0 +1,285 @@
+//! The search for two clusterings at once: objects of either side move to where τ of their side rises most.
+
+use super::association::{Association, Move};
+use super::clusters::{Clusters, Slots};
+use super::matrix::Weights;
+use super::panel::Panel;
+use crate::random::Random;
+
+/// Sums of squares are updated by differences: after so many moves they are summed anew.
+const MOVES_BETWEEN_SUMS: u32 = 4096;
+
+/// Two clusterings of a matrix, their table in both layouts, and the sums behind both τ's. Side 0 holds the
+/// rows, side 1 the columns.
+pub(super) struct Search<'a> {
+    weights: &'a Weights,
+    sides: [Side; 2],
+    total: f64,
+    version: u64,
+    moves_since_sums: u32,
+    profile: Vec<(u32, f64)>,
+    weighted: Vec<(u32, f64)>,
+    overlap: Vec<f64>,
+    scattered: Vec<f64>,
+}
+
+struct Side {
+    clusters: Clusters,
+    /// Laid out for the moves of this side.
+    panel: Panel,
+    /// Mass of each cluster.
+    mass: Vec<f64>,
+    /// Σ of the squared table entries of each cluster.
+    squares: Vec<f64>,
+    sums: Association,
+    /// The version of the table at which an object was last found to be in its best place.
+    settled_at: Vec<u64>,
+}
+
+impl<'a> Search<'a> {
+    pub(super) fn new(weights: &'a Weights, clusters: [Clusters; 2]) -> Self {
+        let total = weights.total();
+        let counts = [clusters[0].len(), clusters[1].len()];
+        let [rows, cols] = clusters;
+        let side = |clusters: Clusters, other: usize| Side {
+            panel: Panel::new(other, clusters.len()),
+            mass: vec![0.0; clusters.len()],
+            squares: vec![0.0; clusters.len()],
+            sums: Association { total, a: 0.0, b: 0.0 },
+            settled_at: vec![0; clusters.objects()],
+            clusters,
+        };
+        let sides = [side(rows, counts[1]), side(cols, counts[0])];
+        let mut search = Self {
+            weights,
+            sides,
+            total,
+            version: 1,
+            moves_since_sums: 0,
+            profile: Vec::new(),
+            weighted: Vec::new(),
+            overlap: Vec::new(),
+            scattered: Vec::new(),
+        };
+        search.tabulate();
+        search.sum_anew();
+        search
+    }
+
+    fn tabulate(&mut self) {
+        let [rows, cols] = &mut self.sides;
+        for row in 0..rows.clusters.objects() {
+            let i = rows.clusters.cluster_of(row);
+            let (columns, values) = self.weights.side(0).row(row);
+            for (&column, &value) in columns.iter().zip(values) {
+                let j = cols.clusters.cluster_of(column as usize);
+                rows.panel.add(j, i, value);
+                cols.panel.add(i, j, value);
+                rows.mass[i] += value;
+                cols.mass[j] += value;
+            }
+        }
+    }
+
+    fn sum_anew(&mut self) {
+        let [rows, cols] = &mut self.sides;
+        // The runs of a panel belong to the clusters of the other side.
+        let squares = |panel: &Panel, squares: &mut [f64]| {
+            for (cluster, square) in squares.iter_mut().enumerate() {
+                *square = panel.run(cluster).iter().map(|t| t * t).sum();
+            }
+        };
+        squares(&cols.panel, &mut rows.squares);
+        squares(&rows.panel, &mut cols.squares);
+        let quotients = |side: &Side| -> f64 {
+            side.squares.iter().zip(&side.mass).filter(|(_, m)| **m > 0.0).map(|(s, m)| s / m).sum()
+        };
+        let mass2 = |side: &Side| -> f64 { side.mass.iter().map(|m| m * m).sum() };
+        rows.sums = Association { total: self.total, a: quotients(cols), b: mass2(rows) };
+        cols.sums = Association { total: self.total, a: quotients(rows), b: mass2(cols) };
+        self.moves_since_sums = 0;
+    }
+
+    fn clusters(&self, side: usize) -> &Clusters {
+        &self.sides[side].clusters
+    }
+
+    /// τ of the two sides pooled: errors removed over errors, with T² − B twice the error and T·A − B what the
+    /// other side removes of it.
+    pub(super) fn symmetric_tau(&self) -> f64 {
+        let [rows, cols] = [&self.sides[0].sums, &self.sides[1].sums];
+        let most = |sums: &Association| self.total * self.total - sums.b;
+        let removed = |sums: &Association| self.total * sums.a - sums.b;
+        let errors = most(rows) + most(cols);
+        if errors > 0.0 { (removed(rows) + removed(cols)) / errors } else { 0.0 }
+    }
+
+    pub(super) fn into_clusters(self) -> [Clusters; 2] {
+        self.sides.map(|side| side.clusters)
+    }
+
+    /// Whether the object is known to be in its best place in the table as it is.
+    fn is_settled(&self, side: usize, object: usize) -> bool {
+        self.sides[side].settled_at[object] == self.version
+    }
+
+    /// The best move of an object, if one raises τ of its side; if none does, that is remembered.
+    fn find(&mut self, side: usize, object: usize) -> Option<Move> {
+        if self.is_settled(side, object) {
+            return None;
+        }
+        self.project(side, object);
+        let other = &self.sides[1 - side];
+        self.weighted.clear();
+        let mut own = 0.0;
+        for &(j, p) in &self.profile {
+            let weight = p / other.mass[j as usize];
+            own += p * weight;
+            self.weighted.push((j, weight));
+        }
+        let this = &mut self.sides[side];
+        this.panel.weighted_sum(&self.weighted, &mut self.overlap);
+        let (from, mass) = (this.clusters.cluster_of(object), self.weights.mass(side, object));
+        let step = this.sums.best_move(from, mass, own, &self.overlap, &this.mass);
+        if step.is_none() {
+            this.settled_at[object] = self.version;
+        }
+        step
+    }
+
+    /// The object's mass by cluster of the other side.
+    fn project(&mut self, side: usize, object: usize) {
+        let clusters = &self.sides[1 - side].clusters;
+        self.scattered.resize(clusters.len().max(self.scattered.len()), 0.0);
+        self.profile.clear();
+        let (others, values) = self.weights.side(side).row(object);
+        for (&other, &value) in others.iter().zip(values) {
+            let j = clusters.cluster_of(other as usize);
+            if self.scattered[j] == 0.0 {
+                self.profile.push((j as u32, 0.0));
+            }
+            self.scattered[j] += value;
+        }
+        for (j, p) in &mut self.profile {
+            *p = std::mem::take(&mut self.scattered[*j as usize]);
+        }
+    }
+
+    /// Makes the move that [`Self::find`] has just found.
+    fn apply(&mut self, side: usize, object: usize, step: &Move) {
+        let [rows, cols] = &mut self.sides;
+        let (this, other) = if side == 0 { (rows, cols) } else { (cols, rows) };
+        let (from, to) = (this.clusters.cluster_of(object), step.to);
+        if to == this.clusters.len() {
+            this.panel.push_mine();
+            other.panel.push_other();
+            this.mass.push(0.0);
+            this.squares.push(0.0);
+        }
+        let quotient =
+            |side: &Side, c: usize| if side.mass[c] > 0.0 { side.squares[c] / side.mass[c] } else { 0.0 };
+        let before = quotient(this, from) + quotient(this, to);
+        for &(j, p) in &self.profile {
+            let j = j as usize;
+            let (t_from, t_to) = (this.panel.run(j)[from], this.panel.run(j)[to]);
+            this.squares[from] += p * (p - 2.0 * t_from);
+            this.squares[to] += p * (p + 2.0 * t_to);
+            other.squares[j] += 2.0 * p * (p + t_to - t_from);
+            this.panel.add(j, from, -p);
+            this.panel.add(j, to, p);
+            other.panel.add(from, j, -p);
+            other.panel.add(to, j, p);
+        }
+        let mass = self.weights.mass(side, object);
+        this.mass[from] -= mass;
+        this.mass[to] += mass;
+        this.sums.apply(step);
+        other.sums.a += quotient(this, from) + quotient(this, to) - before;
+        if let Slots::Removed(cluster) = this.clusters.relocate(object, to) {
+            this.panel.remove_mine(cluster);
+            other.panel.remove_other(cluster);
+            this.mass.swap_remove(cluster);
+            this.squares.swap_remove(cluster);
+        }
+        self.version += 1;
+        self.moves_since_sums += 1;
+        if self.moves_since_sums == MOVES_BETWEEN_SUMS {
+            self.sum_anew();
+        }
+    }
+
+    pub(super) fn improve(&mut self, side: usize, object: usize) -> bool {
+        let step = self.find(side, object);
+        if let Some(step) = &step {
+            self.apply(side, object, step);
+        }
+        step.is_some()
+    }
+
+    /// Draws an object of each side in turn, `iterations` times, and moves it if that raises its τ. Stops early
+    /// only when every object is in its best place: the draws left would change nothing.
+    pub(super) fn random_moves(&mut self, iterations: u64, random: &mut Random, stop: impl Fn() -> bool) {
+        let patience = (self.clusters(0).objects() + self.clusters(1).objects()) as u64 / 2;
+        let (mut idle, mut restless) = (0, 0);
+        for iteration in 0..iterations {
+            for side in [0, 1] {
+                let object = self.sides[side].clusters.draw(random);
+                idle = if self.improve(side, object) { 0 } else { idle + 1 };
+            }
+            if idle >= patience && restless != self.version {
+                if self.all_settled() {
+                    return;
+                }
+                restless = self.version;
+            }
+            if iteration % 256 == 0 && stop() {
+                return;
+            }
+        }
+    }
+
+    fn all_settled(&mut self) -> bool {
+        (0..2).all(|side| {
+            (0..self.sides[side].clusters.objects()).all(|object| self.find(side, object).is_none())
+        })
+    }
+
+    /// Visits all rows, then all columns, in random orders until none moves, at most `sweeps` times.
+    pub(super) fn sweeps(&mut self, sweeps: usize, random: &mut Random, stop: impl Fn() -> bool) {
+        for _ in 0..sweeps {
+            let mut moved = false;
+            for side in [0, 1] {
+                for object in random.permutation(self.sides[side].clusters.objects()) {
+                    moved |= self.improve(side, object as usize);
+                }
+            }
+            self.sum_anew();
+            if !moved || stop() {
+                return;
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+impl Search<'_> {
+    /// τ of a side given the other.
+    pub(super) fn tau(&self, side: usize) -> f64 {
+        self.sides[side].sums.tau()
+    }
+
+    /// The table and all sums against a fresh count of the same clusters.
+    pub(super) fn assert_consistent(&self) {
+        let fresh = Search::new(self.weights, [self.clusters(0).clone(), self.clusters(1).clone()]);
+        let close = |x: f64, y: f64, unit: f64| assert!((x - y).abs() <= 1e-13 * unit, "{x} is not {y}");
+        let total = self.total;
+        for (ours, theirs) in self.sides.iter().zip(&fresh.sides) {
+            assert_eq!(ours.mass, theirs.mass);
+            assert_eq!(ours.panel.others(), theirs.panel.others());
+            (0..ours.panel.others()).for_each(|j| assert_eq!(ours.panel.run(j), theirs.panel.run(j)));
+            ours.squares.iter().zip(&theirs.squares).for_each(|(x, y)| close(*x, *y, total * total));
+            close(ours.sums.a, theirs.sums.a, total);
+            close(ours.sums.b, theirs.sums.b, total * total);
+        }
+    }
+}

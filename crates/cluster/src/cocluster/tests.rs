@@ -1,0 +1,261 @@
+//! The searches against brute force and against the golden cases.
+
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+
+use partita::{Csr, Partition};
+use proptest::prelude::*;
+use serde_json::Value;
+
+use super::clusters::Clusters;
+use super::matrix::Weights;
+use super::search::Search;
+use super::split::{Projector, Split};
+use super::tau::goodman_kruskal_tau;
+use crate::random::Random;
+use crate::{Control, HiccOptions, Mode, Progress, TauOptions, hicc, resume_hicc, tau_cocluster};
+
+fn matrix(rows: &[Vec<f64>]) -> Csr {
+    let triples = rows
+        .iter()
+        .enumerate()
+        .flat_map(|(i, row)| row.iter().enumerate().map(move |(j, &value)| (i as u32, j as u32, value)));
+    Csr::from_triples(rows.len(), rows[0].len(), triples.collect())
+}
+
+fn golden() -> Value {
+    serde_json::from_str(include_str!("../../../../testdata/golden/cocluster.json")).unwrap()
+}
+
+fn numbers(value: &Value) -> Vec<f64> {
+    value.as_array().unwrap().iter().map(|number| number.as_f64().unwrap()).collect()
+}
+
+fn labels(value: &Value) -> Vec<u32> {
+    numbers(value).into_iter().map(|number| number as u32).collect()
+}
+
+fn golden_matrix(case: &Value) -> Csr {
+    matrix(&case["D"].as_array().unwrap().iter().map(numbers).collect::<Vec<_>>())
+}
+
+#[test]
+fn golden_taus() {
+    let golden = golden();
+    let cases = golden["tau"].as_array().unwrap();
+    assert!(cases.len() >= 12);
+    for case in cases {
+        let (rows, cols) =
+            (Partition::from_labels(labels(&case["r"])), Partition::from_labels(labels(&case["c"])));
+        let tau = goodman_kruskal_tau(&golden_matrix(case), &rows, &cols).unwrap();
+        for (key, ours) in [
+            ("tau_RC", tau.rows),
+            ("tau_CR", tau.columns),
+            ("tau_S", tau.symmetric),
+            ("tau_mean", tau.mean()),
+        ] {
+            let expected = case[key].as_f64().unwrap();
+            assert!(
+                (ours - expected).abs() <= 1e-13 * expected,
+                "{} {key}: {ours} is not {expected}",
+                case["name"]
+            );
+        }
+    }
+}
+
+#[test]
+fn golden_moves() {
+    let golden = golden();
+    let cases = golden["delta"].as_array().unwrap();
+    assert!(cases.len() >= 8);
+    for case in cases {
+        let matrix = golden_matrix(case);
+        let (rows, cols) = (labels(&case["r"]), labels(&case["c"]));
+        let mut projector = Projector::new(3);
+        let node = projector.project((0..rows.len()).map(|row| matrix.row(row)), &cols);
+        let clusters = rows.iter().max().unwrap() + 1;
+        let mut split = Split::new(&node, Clusters::new(rows, clusters as usize));
+        let object = case["x"].as_u64().unwrap() as usize;
+        for (to, delta) in case["delta_tau_RC"].as_object().unwrap() {
+            let to = to.parse().unwrap_or(clusters as usize);
+            let ours = split.tau() - split.tau_after(object, to);
+            assert!((ours - delta.as_f64().unwrap()).abs() < 1e-13, "to {to}: {ours} is not {delta}");
+        }
+        let best = split.find(object).map(|step| step.to.to_string());
+        assert_eq!(best.as_deref(), case["move_to"].as_str());
+    }
+}
+
+/// A random small matrix with a few empty cells, rows and columns.
+fn any_matrix() -> impl Strategy<Value = Vec<Vec<f64>>> {
+    let entry = prop_oneof![2 => Just(0.0), 3 => (1_u32..9).prop_map(f64::from), 1 => 0.01_f64..2.0];
+    (2_usize..9, 2_usize..9).prop_flat_map(move |(rows, cols)| {
+        prop::collection::vec(prop::collection::vec(entry.clone(), cols), rows)
+    })
+}
+
+fn options(mode: Mode, seed: u64) -> HiccOptions {
+    HiccOptions { first: TauOptions { mode, seed, restarts: 3, iterations: 300 }, ..HiccOptions::default() }
+}
+
+proptest! {
+    #[test]
+    fn every_update_of_the_search_equals_a_fresh_count(rows in any_matrix(), seed in 0_u64..1000) {
+        let Ok(weights) = Weights::new(&matrix(&rows)) else { return Ok(()) };
+        let mut random = Random::new(seed);
+        let clusters = [0, 1].map(|side| {
+            let objects = weights.objects(side);
+            let count = 2 + random.index(objects - 1);
+            Clusters::random(objects, count, &mut random)
+        });
+        let mut search = Search::new(&weights, clusters);
+        for _ in 0..40 {
+            for side in [0, 1] {
+                let object = random.index(weights.objects(side));
+                let before = search.tau(side);
+                let moved = search.improve(side, object);
+                prop_assert!(search.tau(side) >= before);
+                prop_assert_eq!(moved, search.tau(side) > before);
+                search.assert_consistent();
+            }
+        }
+    }
+
+    #[test]
+    fn tau_of_a_split_never_falls_and_no_single_move_improves_its_end(rows in any_matrix(), seed in 0_u64..1000) {
+        let Ok(weights) = Weights::new(&matrix(&rows)) else { return Ok(()) };
+        let mut random = Random::new(seed);
+        let columns: Vec<u32> = (0..weights.objects(1)).map(|_| random.index(3) as u32).collect();
+        let objects = weights.objects(0);
+        let node = Projector::new(3).project((0..objects).map(|row| weights.side(0).row(row)), &columns);
+        let mut split = Split::new(&node, Clusters::random(objects, 2, &mut random));
+        let mut before = split.tau();
+        for _ in 0..50 {
+            split.random_moves(1, &mut random);
+            prop_assert!(split.tau() >= before - 1e-12);
+            before = split.tau();
+        }
+        split.sweeps(1000, &mut random);
+        let brute = |ids: &[u32]| {
+            goodman_kruskal_tau(&weights.side(0).clone(), &Partition::from_labels(ids), &Partition::from_labels(&columns))
+                .unwrap()
+                .rows
+        };
+        let ids = split.into_clusters().into_ids();
+        let reached = brute(&ids);
+        for object in 0..objects {
+            for to in 0..=objects as u32 {
+                let mut moved = ids.clone();
+                moved[object] = to;
+                prop_assert!(brute(&moved) <= reached + 1e-9, "{ids:?} {object} {to}");
+            }
+        }
+    }
+
+    #[test]
+    fn levels_are_nested_and_end_in_single_objects(rows in any_matrix(), seed in 0_u64..1000, paper in any::<bool>()) {
+        let matrix = matrix(&rows);
+        let mode = if paper { Mode::Paper } else { Mode::Exact };
+        let Ok(found) = hicc(&matrix, &options(mode, seed), Control::default()) else { return Ok(()) };
+        prop_assert!(found.complete);
+        prop_assert!(found.check(matrix.shape()).is_ok());
+        prop_assert_eq!(found.rows.last().unwrap().clusters() as usize, matrix.shape().0);
+        prop_assert_eq!(found.cols.last().unwrap().clusters() as usize, matrix.shape().1);
+        for levels in [&found.rows, &found.cols] {
+            prop_assert!(levels[0].clusters() >= 2);
+            prop_assert!(levels.windows(2).all(|pair| pair[0].clusters() < pair[1].clusters()));
+        }
+        prop_assert_eq!(found.row_tree(None).unwrap().leaves(), matrix.shape().0);
+    }
+
+    #[test]
+    fn a_resumed_run_ends_as_one_that_was_not_stopped(rows in any_matrix(), seed in 0_u64..1000, steps in 0_usize..5) {
+        let matrix = matrix(&rows);
+        let options = options(Mode::Exact, seed);
+        let Ok(whole) = hicc(&matrix, &options, Control::default()) else { return Ok(()) };
+        let (switch, reports) = (AtomicBool::new(false), AtomicUsize::new(0));
+        let count = |_: Progress| {
+            if reports.fetch_add(1, Ordering::Relaxed) == steps {
+                switch.store(true, Ordering::Relaxed);
+            }
+        };
+        let control = Control { cancel: Some(&switch), progress: Some(&count) };
+        let stopped = hicc(&matrix, &options, control).unwrap();
+        prop_assert_eq!(&stopped.rows[..], &whole.rows[..stopped.rows.len()]);
+        prop_assert_eq!(resume_hicc(&matrix, &options, stopped, Control::default()).unwrap(), whole);
+    }
+}
+
+#[test]
+fn two_blocks_are_found() {
+    let rows: Vec<Vec<f64>> = (0..6)
+        .map(|i| (0..8).map(|j| f64::from(u8::from((i < 3) == (j < 4))) * 5.0 + 0.5).collect())
+        .collect();
+    for mode in [Mode::Exact, Mode::Paper] {
+        let options = TauOptions { mode, ..TauOptions::default() };
+        let found = tau_cocluster(&matrix(&rows), &options, Control::default()).unwrap();
+        assert_eq!(found.rows.ids(), [0, 0, 0, 1, 1, 1]);
+        assert_eq!(found.cols.ids(), [0, 0, 0, 0, 1, 1, 1, 1]);
+    }
+}
+
+#[test]
+fn empty_rows_join_the_largest_cluster() {
+    let mut rows: Vec<Vec<f64>> =
+        (0..7).map(|i| (0..6).map(|j| f64::from(u8::from((i < 4) == (j < 3)))).collect()).collect();
+    rows.push(vec![0.0; 6]);
+    rows.insert(0, vec![0.0; 6]);
+    let found = tau_cocluster(&matrix(&rows), &TauOptions::default(), Control::default()).unwrap();
+    assert_eq!(found.rows.ids(), [0, 0, 0, 0, 0, 1, 1, 1, 0]);
+}
+
+#[test]
+fn stop_rules_stop() {
+    let mut random = Random::new(1);
+    let rows: Vec<Vec<f64>> = (0..30).map(|_| (0..20).map(|_| random.index(4) as f64).collect()).collect();
+    let run = |options: HiccOptions| hicc(&matrix(&rows), &options, Control::default()).unwrap();
+    let shallow = run(HiccOptions { depth: Some(2), ..options(Mode::Exact, 1) });
+    assert_eq!((shallow.rows.len(), shallow.cols.len()), (2, 2));
+    let coarse = run(HiccOptions { min_size: 5, ..options(Mode::Exact, 1) });
+    let all = run(options(Mode::Exact, 1));
+    assert!(coarse.rows.last().unwrap().clusters() < all.rows.last().unwrap().clusters());
+    let strict = run(HiccOptions { min_gain: Some(0.9), ..options(Mode::Exact, 1) });
+    assert!(strict.rows.last().unwrap().clusters() < 30);
+}
+
+#[test]
+fn a_cancelled_run_says_so() {
+    let switch = AtomicBool::new(true);
+    let control = Control { cancel: Some(&switch), progress: None };
+    let rows = vec![vec![1.0, 0.0], vec![0.0, 1.0]];
+    let refused = hicc(&matrix(&rows), &options(Mode::Exact, 0), control).unwrap_err();
+    assert_eq!(refused.to_string(), "the run was cancelled before its first level was complete");
+}
+
+#[cfg(feature = "parallel")]
+#[test]
+fn the_number_of_threads_does_not_matter() {
+    let mut random = Random::new(5);
+    let rows: Vec<Vec<f64>> = (0..60).map(|_| (0..50).map(|_| random.index(6) as f64).collect()).collect();
+    let on = |threads: usize| {
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
+        pool.install(|| hicc(&matrix(&rows), &options(Mode::Exact, 9), Control::default()).unwrap())
+    };
+    assert_eq!(on(1), on(4));
+}
+
+#[test]
+fn bad_matrices_are_refused_in_a_sentence() {
+    let refused = |rows: &[Vec<f64>]| {
+        tau_cocluster(&matrix(rows), &TauOptions::default(), Control::default()).unwrap_err().to_string()
+    };
+    assert_eq!(
+        refused(&[vec![1.0, 2.0], vec![-3.0, 1.0]]),
+        "the entry in row 2, column 1 is -3; entries must be finite and not negative"
+    );
+    assert!(refused(&[vec![1.0, f64::NAN], vec![3.0, 1.0]]).contains("row 1, column 2 is NaN"));
+    assert!(refused(&[vec![1.0, 2.0]]).contains("1 rows and 2 columns; at least 2"));
+    assert!(refused(&vec![vec![0.0; 3]; 4]).contains("all entries of the 4 × 3 matrix are zero"));
+    assert!(refused(&[vec![0.0, 2.0], vec![0.0, 1.0]]).contains("only one column of 2"));
+    assert!(refused(&[vec![f64::MAX, 2.0], vec![f64::MAX, 1.0]]).contains("beyond the largest number"));
+}

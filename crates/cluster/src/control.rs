@@ -1,0 +1,46 @@
+//! How a caller watches a long run and stops it.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// Where a run stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Progress {
+    /// What is being done, in a few words.
+    pub stage: &'static str,
+    /// Units done so far.
+    pub done: usize,
+    /// Units in all; never less than `done`.
+    pub total: usize,
+}
+
+/// A switch to stop a run and a listener to its progress; [`Control::default`] has neither.
+#[derive(Clone, Copy, Default)]
+pub struct Control<'a> {
+    /// Set it from any thread, and the run ends at the next opportunity with what is complete.
+    pub cancel: Option<&'a AtomicBool>,
+    /// Called from the thread that started the run.
+    pub progress: Option<&'a dyn Fn(Progress)>,
+}
+
+impl Control<'_> {
+    pub(crate) fn report(&self, stage: &'static str, done: usize, total: usize) {
+        if let Some(listener) = self.progress {
+            listener(Progress { stage, done, total: total.max(done) });
+        }
+    }
+
+    /// The switch alone, which worker threads may share.
+    pub(crate) fn switch(&self) -> Switch<'_> {
+        Switch(self.cancel)
+    }
+}
+
+/// Whether a run was told to stop.
+#[derive(Clone, Copy)]
+pub(crate) struct Switch<'a>(Option<&'a AtomicBool>);
+
+impl Switch<'_> {
+    pub(crate) fn is_set(self) -> bool {
+        self.0.is_some_and(|switch| switch.load(Ordering::Relaxed))
+    }
+}

@@ -1,0 +1,77 @@
+//! Why a matrix cannot be clustered: what was found and what to do.
+
+/// What was wrong with the input of an algorithm.
+#[derive(Debug, Clone, PartialEq, thiserror::Error)]
+#[non_exhaustive]
+pub enum Error {
+    /// A value that is no weight.
+    #[error("the entry in row {row}, column {column} is {value}; entries must be finite and not negative")]
+    BadEntry {
+        /// 1-based row.
+        row: usize,
+        /// 1-based column.
+        column: usize,
+        /// The value found.
+        value: f64,
+    },
+    /// The sum of all entries overflows.
+    #[error("the sum of all entries is beyond the largest number; divide the entries by their maximum first")]
+    TooHeavy,
+    /// Nothing to group.
+    #[error("the matrix has {rows} rows and {columns} columns; at least 2 of each are needed")]
+    TooSmall {
+        /// Number of rows.
+        rows: usize,
+        /// Number of columns.
+        columns: usize,
+    },
+    /// No entry at all.
+    #[error("all entries of the {rows} × {columns} matrix are zero; there is nothing to cluster by")]
+    AllZero {
+        /// Number of rows.
+        rows: usize,
+        /// Number of columns.
+        columns: usize,
+    },
+    /// All mass in one row or column.
+    #[error("only one {what} of {of} has entries other than zero; at least 2 are needed")]
+    OneFilled {
+        /// `"row"` or `"column"`.
+        what: &'static str,
+        /// How many there are.
+        of: usize,
+    },
+    /// Labels that do not go with the matrix.
+    #[error("there are {labels} {what} labels for a matrix of {of} {what}s; give one label per {what}")]
+    WrongLength {
+        /// `"row"` or `"column"`.
+        what: &'static str,
+        /// Labels found.
+        labels: usize,
+        /// Rows or columns of the matrix.
+        of: usize,
+    },
+    /// A number of clusters that cannot be.
+    #[error("{asked} {what} clusters were asked for; choose from 2 to {most}, the number of {what}s")]
+    BadClusterCount {
+        /// `"row"` or `"column"`.
+        what: &'static str,
+        /// Clusters asked for.
+        asked: usize,
+        /// The number of rows or columns.
+        most: usize,
+    },
+    /// Levels to resume from that no run could have made.
+    #[error("the levels to resume from are not a hierarchy: level {level} of the {what}s {problem}")]
+    BadLevels {
+        /// `"row"` or `"column"`.
+        what: &'static str,
+        /// 1-based level.
+        level: usize,
+        /// What is wrong with it.
+        problem: &'static str,
+    },
+    /// The run was told to stop.
+    #[error("the run was cancelled before its first level was complete")]
+    Cancelled,
+}
