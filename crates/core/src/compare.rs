@@ -2,7 +2,7 @@
 
 use crate::{
     AtIdentity, CoSummary, ErrorKind, InfoSums, InputKind, Kernel, PairCounts, Request, Result, Score,
-    Summary, TreePair,
+    Summary, TreeOnGraph, TreePair,
 };
 
 /// What is compared.
@@ -15,6 +15,8 @@ pub enum Input<'a> {
     Co(&'a CoSummary),
     /// Two trees, their leaves matched.
     Trees(&'a TreePair<'a>),
+    /// A tree over the nodes of a graph.
+    TreeOnGraph(&'a TreeOnGraph<'a>),
 }
 
 impl Input<'_> {
@@ -25,6 +27,7 @@ impl Input<'_> {
             Self::Flat(_) => InputKind::Flat,
             Self::Co(_) => InputKind::Co,
             Self::Trees(_) => InputKind::Trees,
+            Self::TreeOnGraph(_) => InputKind::TreeOnGraph,
         }
     }
 
@@ -33,6 +36,8 @@ impl Input<'_> {
             Self::Flat(summary) => summary.table().is_identity(),
             Self::Co(summary) => summary.is_identity(),
             Self::Trees(pair) => pair.is_identity(),
+            // A tree and a graph are not the same thing.
+            Self::TreeOnGraph(_) => false,
         }
     }
 }
@@ -52,6 +57,12 @@ impl<'a> From<&'a CoSummary> for Input<'a> {
 impl<'a> From<&'a TreePair<'a>> for Input<'a> {
     fn from(pair: &'a TreePair<'a>) -> Self {
         Self::Trees(pair)
+    }
+}
+
+impl<'a> From<&'a TreeOnGraph<'a>> for Input<'a> {
+    fn from(pair: &'a TreeOnGraph<'a>) -> Self {
+        Self::TreeOnGraph(pair)
     }
 }
 
@@ -91,6 +102,7 @@ impl Request {
             }
             (Kernel::Co(kernel) | Kernel::TableOrCo { co: kernel, .. }, Input::Co(co)) => kernel(co, args),
             (Kernel::Trees(kernel), Input::Trees(pair)) => kernel(pair, args),
+            (Kernel::TreeOnGraph(kernel), Input::TreeOnGraph(pair)) => kernel(pair, args),
             (kernel, input) => unreachable!("{kernel:?} accepts no {:?}", input.kind()),
         })
     }

@@ -52,7 +52,11 @@ impl Csr {
     pub fn from_parts(cols: usize, indptr: &[usize], indices: &[u32], data: &[f64]) -> Result<Self> {
         let bad = |what: String| Err(ErrorKind::BadTable(what).into());
         if indices.len() != data.len() {
-            return bad(format!("{} column indices go with {} values; give one each", indices.len(), data.len()));
+            return bad(format!(
+                "{} column indices go with {} values; give one each",
+                indices.len(),
+                data.len()
+            ));
         }
         let ends = (indptr.first().copied(), indptr.last().copied());
         if ends != (Some(0), Some(data.len())) || !indptr.is_sorted() {

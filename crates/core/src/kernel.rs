@@ -1,6 +1,6 @@
 //! What a measure computes from, and with that what it can compare.
 
-use crate::{Args, CoSummary, InfoSums, PairCounts, Score, Summary, TreePair};
+use crate::{Args, CoSummary, InfoSums, PairCounts, Score, Summary, TreeOnGraph, TreePair};
 
 /// The smallest summary that a measure needs decides which inputs are legal.
 #[derive(Debug, Clone, Copy)]
@@ -23,6 +23,8 @@ pub enum Kernel {
     },
     /// From two trees over the same leaves.
     Trees(fn(&TreePair<'_>, &Args) -> Score),
+    /// From a tree over the nodes of a graph.
+    TreeOnGraph(fn(&TreeOnGraph<'_>, &Args) -> Score),
 }
 
 impl Kernel {
@@ -34,6 +36,7 @@ impl Kernel {
             Self::Table(_) => &[InputKind::Flat],
             Self::Co(_) => &[InputKind::Co],
             Self::Trees(_) => &[InputKind::Trees],
+            Self::TreeOnGraph(_) => &[InputKind::TreeOnGraph],
         }
     }
 
@@ -56,6 +59,8 @@ pub enum InputKind {
     Co,
     /// Two trees over the same leaves.
     Trees,
+    /// A tree over the nodes of a graph.
+    TreeOnGraph,
 }
 
 impl InputKind {
@@ -66,6 +71,7 @@ impl InputKind {
             Self::Flat => "flat clusterings",
             Self::Co => "co-clusterings",
             Self::Trees => "trees",
+            Self::TreeOnGraph => "trees with graphs",
         }
     }
 }

@@ -178,7 +178,7 @@ fn sparseness(input: Input<'_>) -> Option<Warning> {
     let items_per_cell = match input {
         Input::Flat(summary) => ratio(summary),
         Input::Co(co) => ratio(co.rows()).min(ratio(co.cols())),
-        Input::Trees(_) => return None,
+        Input::Trees(_) | Input::TreeOnGraph(_) => return None,
     };
     (items_per_cell < ITEMS_PER_CELL).then_some(Warning::SparseTable { items_per_cell })
 }

@@ -42,7 +42,7 @@ pub(super) fn bootstrap(requests: &[Request], input: Input<'_>, sampling: &Sampl
             });
             transpose(requests.len(), drawn)
         }
-        Input::Trees(_) => Err(no_draws_of_trees()),
+        Input::Trees(_) | Input::TreeOnGraph(_) => Err(no_draws_of_trees()),
     }
 }
 
@@ -94,7 +94,7 @@ pub(super) fn null(
                 score_all(requests, Input::Co(&CoSummary::new(side(0), side(1))))
             })
         }
-        Input::Trees(_) => return Err(no_draws_of_trees()),
+        Input::Trees(_) | Input::TreeOnGraph(_) => return Err(no_draws_of_trees()),
     };
     transpose(requests.len(), drawn)
 }

@@ -103,6 +103,10 @@ catalogue! {
     robinson_foulds,
     robinson_foulds_similarity,
     weighted_robinson_foulds,
+    // a tree against a graph
+    dasgupta_cost,
+    dasgupta_score,
+    tree_sampling_divergence,
 }
 
 /// Every measure, in the order of the catalogue.

@@ -117,6 +117,8 @@ pub enum Cost {
     InformationVariance,
     /// The nodes of two trees.
     Nodes,
+    /// The edges of a graph.
+    Edges,
     /// The nodes of one tree times those of the other.
     NodePairs,
     /// An assignment problem between the splits of two trees.
@@ -135,6 +137,7 @@ impl fmt::Display for Cost {
             Self::Matching => "an assignment problem per connected component of the table",
             Self::InformationVariance => "distinct pairs of cluster sizes × spread of the counts, squared",
             Self::Nodes => "linear in the nodes of the trees",
+            Self::Edges => "linear in the edges of the graph",
             Self::NodePairs => "nodes of one tree × nodes of the other",
             Self::SplitMatching => "an assignment problem between the splits of the trees",
             Self::Cuts => "the cuts that are tried, each one more row of a cross-table",
@@ -173,7 +176,7 @@ pub struct Example {
 pub struct TreeExample {
     /// The first tree.
     pub a: &'static str,
-    /// The second tree.
+    /// The second tree; for a measure of a tree against a graph the edges of the graph, such as `0-1 1-2`.
     pub b: &'static str,
     /// The value.
     pub value: f64,

@@ -73,7 +73,7 @@ impl Measure {
     }
 
     fn exception(&self, args: &Args) -> Option<&'static Exception> {
-        self.exceptions.iter().find(|e| args.get(e.param) == Some(&Value::Choice(e.value)))
+        self.exceptions.iter().find(|e| args.get(e.param).is_some_and(|value| value.to_string() == e.value))
     }
 
     /// The documentation as Markdown, without the space that follows each `///`.

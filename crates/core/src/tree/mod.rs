@@ -12,6 +12,7 @@ mod linkage;
 mod names;
 mod newick;
 mod newick_writer;
+mod on_graph;
 mod pair;
 mod select;
 pub(crate) mod splits;
@@ -25,6 +26,7 @@ use names::Names;
 pub use builder::TreeBuilder;
 pub use cut::Cut;
 pub use linkage::{Merge, Ties};
+pub use on_graph::TreeOnGraph;
 pub use pair::TreePair;
 pub use statistics::TreeStatistics;
 
