@@ -80,4 +80,7 @@ pub use score::Score;
 pub use summary::Summary;
 pub use table::{LabelledTable, Missing, Noise, Policies};
 pub use threads::{NUM_THREADS, threads_from_env, with_threads};
-pub use tree::{Cut, Merge, Ties, Tree, TreeBuilder, TreeOnGraph, TreePair, TreeStatistics};
+pub use tree::{
+    Adjustment, AgreementStep, Cut, Merge, Strategy, Ties, Tree, TreeAgreement, TreeBuilder, TreeOnGraph,
+    TreePair, TreeStatistics,
+};

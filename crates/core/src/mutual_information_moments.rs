@@ -67,12 +67,26 @@ impl Walk {
 /// Σ over the clusters of one size and all clusters of the other side, times n.
 fn row_mean(n: u64, (a, a_count): (u64, u64), cols: &[(u64, u64)]) -> FixedSum {
     let mut sum = FixedSum::default();
-    let mut add = |b_count: u64, mean: f64| sum.add((a_count * b_count) as f64 * mean);
+    for_each_mean(n, a, cols, |&(_, b_count), mean| sum.add((a_count * b_count) as f64 * mean));
+    sum
+}
+
+/// n times the mean of a cell with margin a on one side, for each of the other sizes given; alike sizes should
+/// be neighbours.
+pub(crate) fn cell_means(n: u64, a: u64, sizes: &[u64]) -> Vec<f64> {
+    let cols: Vec<(u64, u64)> = sizes.iter().map(|&size| (size, 1)).collect();
+    let mut means = Vec::with_capacity(sizes.len());
+    for_each_mean(n, a, &cols, |_, mean| means.push(mean));
+    means
+}
+
+/// Hands the mean of each cell to `found`, in order.
+fn for_each_mean(n: u64, a: u64, cols: &[(u64, u64)], mut found: impl FnMut(&(u64, u64), f64)) {
     let mut rest = cols;
-    while let Some(&(first, first_count)) = rest.first() {
-        let walk = Walk::of(n, a, first);
+    while let Some(first) = rest.first() {
+        let walk = Walk::of(n, a, first.0);
         if walk == Walk::Alone {
-            add(first_count, one_cell::mean(n, a, first));
+            found(first, one_cell::mean(n, a, first.0));
             rest = &rest[1..];
             continue;
         }
@@ -82,12 +96,11 @@ fn row_mean(n: u64, (a, a_count): (u64, u64), cols: &[(u64, u64)]) -> FixedSum {
             Walk::FromZero => from_zero::means(n, a, &sizes),
             _ => from_mode::means(n, a, &sizes),
         };
-        for (&(_, b_count), &mean) in rest[..alike].iter().zip(&means) {
-            add(b_count, mean);
+        for (col, &mean) in rest[..alike].iter().zip(&means) {
+            found(col, mean);
         }
         rest = &rest[alike..];
     }
-    sum
 }
 
 #[cfg(test)]

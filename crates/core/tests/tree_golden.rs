@@ -3,7 +3,7 @@
 mod common;
 
 use common::golden;
-use partita::{Tree, TreePair, compare};
+use partita::{Adjustment, Strategy, Tree, TreeAgreement, TreePair, compare};
 use serde_json::Value;
 
 fn cases() -> Vec<Value> {
@@ -42,6 +42,52 @@ fn robinson_foulds() {
             assert_eq!(distance, number(&case, key, "sym_diff"), "{} {key}", case["name"]);
             let share = score(&format!("rf_similarity:rooted={rooted}:no_splits=zero"), &a, &b);
             assert!((share - number(&case, key, "similarity")).abs() < 1e-15, "{} {key}", case["name"]);
+        }
+    }
+}
+
+#[test]
+fn greedy_agreement() {
+    for case in cases() {
+        let (a, b) = trees(&case);
+        let pair = TreePair::new(&a, &b).unwrap();
+        for (key, adjustment) in [("tami", Adjustment::Permutations), ("tpami", Adjustment::Swaps)] {
+            let found = TreeAgreement::of(&pair, adjustment, Strategy::Greedy).unwrap();
+            let expected = number(&case, key, "score");
+            let context = format!("{} {key}: {found:?} is not {expected}", case["name"]);
+            assert!((found.score() - expected).abs() < 1e-10, "{context}");
+            // Ties leave the number of clusters open, but not the score after each step.
+            let trace: Vec<f64> =
+                case[key]["trace"].as_array().unwrap().iter().map(|step| step[2].as_f64().unwrap()).collect();
+            let ours: Vec<f64> = found.trace().iter().map(|step| step.score).collect();
+            assert_eq!(ours.len(), trace.len(), "{context}");
+            assert!(ours.iter().zip(&trace).all(|(x, y)| (x - y).abs() < 1e-10), "{context}");
+        }
+        if case["tpami"]["k"] != serde_json::json!([0, 0]) {
+            let scaled = |scale: &str| score(&format!("tpami:strategy=greedy:scale={scale}"), &a, &b);
+            assert!((scaled("authors") - number(&case, "tpami", "score_code")).abs() < 1e-12);
+            assert!((scaled("large_n") - number(&case, "tpami", "score_scaled_n_over_4")).abs() < 1e-12);
+        }
+    }
+}
+
+#[test]
+fn the_other_strategies_are_never_below_greedy_and_reach_the_optimum() {
+    for case in cases() {
+        let (a, b) = trees(&case);
+        for key in ["tami", "tpami"] {
+            let alternate = score(key, &a, &b);
+            let greedy = score(&format!("{key}:strategy=greedy"), &a, &b);
+            assert!(alternate >= greedy.max(0.0) - 1e-12, "{} {key}: {alternate} {greedy}", case["name"]);
+            if let Some(optimum) = case[key]["exhaustive_optimum"][0].as_f64() {
+                let exhaustive = score(&format!("{key}:strategy=exhaustive"), &a, &b);
+                assert!(
+                    (exhaustive - optimum.max(0.0)).abs() < 1e-10,
+                    "{} {key}: {exhaustive}",
+                    case["name"]
+                );
+                assert!((alternate - optimum.max(0.0)).abs() < 1e-10, "{} {key}: {alternate}", case["name"]);
+            }
         }
     }
 }

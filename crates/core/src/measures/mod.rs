@@ -100,8 +100,12 @@ catalogue! {
     // trees
     branch_score,
     normalized_robinson_foulds,
+    normalized_tree_adjusted_mutual_information,
+    normalized_tree_pairwise_adjusted_mutual_information,
     robinson_foulds,
     robinson_foulds_similarity,
+    tree_adjusted_mutual_information,
+    tree_pairwise_adjusted_mutual_information,
     weighted_robinson_foulds,
     // a tree against a graph
     dasgupta_cost,

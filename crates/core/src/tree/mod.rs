@@ -4,6 +4,7 @@
 //! and so are its leaves in depth-first order. A walk down is a loop upwards over the numbers and a walk up a
 //! loop downwards, so nothing recurses and a caterpillar of a million leaves costs no stack.
 
+mod agreement;
 mod branches;
 mod builder;
 mod cut;
@@ -23,6 +24,7 @@ use std::borrow::Cow;
 use branches::Branches;
 use names::Names;
 
+pub use agreement::{Adjustment, AgreementStep, Strategy, TreeAgreement};
 pub use builder::TreeBuilder;
 pub use cut::Cut;
 pub use linkage::{Merge, Ties};

@@ -1,0 +1,41 @@
+use super::normalized_tree_adjusted_mutual_information::{NORMALIZER, normalized};
+use super::tree_adjusted_mutual_information::STRATEGY;
+use crate::registry::tree_measure;
+use crate::{Adjustment, Args, AtIdentity, Cost, Kernel, Range, Score, Sense, TreePair};
+
+tree_measure! {
+    /// The information that two trees share at their best cuts, relative to what each shares with itself.
+    ///
+    /// S(T₁, T₂) divided by a mean of S(T₁, T₁) and S(T₂, T₂), where S is `tree_pairwise_adjusted_mutual_information`.
+    ///
+    /// # When to use
+    /// To ask how much two hierarchies say alike and at which granularity: `compare_trees` also gives the two
+    /// cuts that agree best. It changes smoothly as leaves move, where `robinson_foulds` jumps.
+    ///
+    /// # When not
+    /// To read the value itself as an amount of information: use the form that is not normalised.
+    ///
+    /// # Degenerate cases
+    /// A tree with itself gives 1. Trees of which one has nothing to agree on, such as a star, give 0; with
+    /// `greedy` they are undefined. `exhaustive` is undefined when both trees have more than 100000 cuts.
+    "normalized_tree_pairwise_adjusted_mutual_information" {
+        aliases: &["ntpami"],
+        title: "Normalised TPAMI",
+        range: Range::REAL,
+        sense: Sense::Similarity,
+        at_identity: AtIdentity::Fixed(1.0),
+        chance_adjusted: false,
+        symmetric: true,
+        metric: false,
+        cost: Cost::Cuts,
+        references: &["lazarenko2021"],
+        params: &[STRATEGY, NORMALIZER],
+        exceptions: &[],
+        kernel: Kernel::Trees(score);
+        example: "(a,(b,(c,(d,(e,(f,(g,h)))))));", "(((a,b),(c,d)),((e,f),(g,h)));" => 0.657_287_033_453_486_8
+    }
+}
+
+fn score(pair: &TreePair<'_>, args: &Args) -> Score {
+    normalized(pair, args, Adjustment::Swaps)
+}

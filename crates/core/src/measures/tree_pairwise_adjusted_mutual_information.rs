@@ -1,0 +1,48 @@
+use super::tree_adjusted_mutual_information::{STRATEGY, best_agreement};
+use crate::pairwise_adjustment::{SCALE, scale};
+use crate::registry::tree_measure;
+use crate::{Adjustment, Args, AtIdentity, Cost, Kernel, Range, Score, Sense, TreePair};
+
+tree_measure! {
+    /// How much information, beyond a swap of two leaves, do the two cuts of two trees share that agree best?
+    ///
+    /// max MI(A, B) − E[MI] over cuts A and B, in nats, where the mean is over all swaps of two leaves and a cut
+    /// replaces nodes, from the root down, by all their children.
+    ///
+    /// # When to use
+    /// To ask how much two hierarchies say alike and at which granularity: `compare_trees` also gives the two
+    /// cuts that agree best. It changes smoothly as leaves move, where `robinson_foulds` jumps.
+    ///
+    /// # When not
+    /// To compare pairs of trees of different sizes: the exact scale falls as 1/n. Use `scale = large_n`, or
+    /// `normalized_tree_pairwise_adjusted_mutual_information`.
+    ///
+    /// # Degenerate cases
+    /// With `alternate` and `exhaustive` the uncut trees count as cuts and score 0, so stars give 0. With
+    /// `greedy` trees whose root has only leaves have no first cut and give −1, as published. `exhaustive` is
+    /// undefined when both trees have more than 100000 cuts.
+    "tree_pairwise_adjusted_mutual_information" {
+        aliases: &["tpami"],
+        title: "Tree pairwise adjusted mutual information (TPAMI)",
+        range: Range::REAL,
+        sense: Sense::Similarity,
+        at_identity: AtIdentity::Varies,
+        chance_adjusted: false,
+        symmetric: true,
+        metric: false,
+        cost: Cost::Cuts,
+        references: &["lazarenko2021", "lazarenko2021pairwise"],
+        params: &[STRATEGY, SCALE],
+        exceptions: &[],
+        kernel: Kernel::Trees(score);
+        example: "(a,(b,(c,(d,(e,(f,(g,h)))))));", "(((a,b),(c,d)),((e,f),(g,h)));" => 0.140_583_786_154_702_1
+    }
+}
+
+fn score(pair: &TreePair<'_>, args: &Args) -> Score {
+    match best_agreement(pair, args, Adjustment::Swaps) {
+        // Not a score but the sign that there is no first cut: no scale applies.
+        Score::Value(-1.0) if args.choice("strategy") == "greedy" => Score::Value(-1.0),
+        score => score.map(|value| value * scale(args, pair.leaves() as u64)),
+    }
+}

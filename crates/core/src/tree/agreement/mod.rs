@@ -1,0 +1,141 @@
+//! The two cuts of two trees that agree best: tree mutual information.
+//!
+//! The score of two cuts is the mutual information of their clusterings less its mean under a model of chance,
+//! which is a sum over the cells of their cross-table. Opening a node, which replaces it by its children,
+//! changes the score by what it shares with the nodes opened in the other tree: the gain of opening u and v
+//! together is R(u) + C(v) + I(u, v), and I(u, v) never changes.
+
+mod alternate;
+mod exhaustive;
+mod expectation;
+mod greedy;
+mod objective;
+mod pairs;
+mod response;
+mod side;
+
+use crate::{Contingency, Cut, Partition, Summary, TreePair, pairwise_adjustment};
+
+/// The model of chance whose mean is taken off the mutual information.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Adjustment {
+    /// All permutations of the leaves.
+    Permutations,
+    /// All swaps of two leaves.
+    Swaps,
+}
+
+/// How the two cuts are searched for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Strategy {
+    /// As published: cut both roots, then take the best of opening one node of either tree or one of each, as
+    /// long as the score grows.
+    Greedy,
+    /// The best cut of one tree for a fixed cut of the other, in turns, from the greedy cuts and from cuts of
+    /// all sizes. Never below greedy, never below 0.
+    #[default]
+    Alternate,
+    /// Every cut of one tree with the best cut of the other: the optimum, for small trees.
+    Exhaustive,
+}
+
+/// One accepted step of the search.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct AgreementStep {
+    /// Clusters in the cuts of the two trees.
+    pub clusters: (usize, usize),
+    /// The score of the two cuts, in nats.
+    pub score: f64,
+}
+
+/// The two cuts of two trees that agree best, and how they were found.
+///
+/// ```
+/// use partita::{Adjustment, Strategy, Tree, TreeAgreement, TreePair};
+///
+/// let a = Tree::from_newick("(a,(b,(c,(d,(e,(f,(g,h)))))));")?;
+/// let b = Tree::from_newick("(((a,b),(c,d)),((e,f),(g,h)));")?;
+/// let pair = TreePair::new(&a, &b)?;
+/// let found = TreeAgreement::of(&pair, Adjustment::Permutations, Strategy::Greedy).unwrap();
+/// assert_eq!(found.clusters(), (5, 5));
+/// assert!((found.score() - 0.499_959_387_165_542).abs() < 1e-12);
+/// # Ok::<(), partita::Error>(())
+/// ```
+#[derive(Debug, Clone, PartialEq)]
+pub struct TreeAgreement {
+    score: f64,
+    cuts: Option<(Cut, Cut)>,
+    trace: Vec<AgreementStep>,
+}
+
+impl TreeAgreement {
+    /// Searches for the cuts. `None` if [`Strategy::Exhaustive`] was asked for and both trees have too many
+    /// cuts to try.
+    #[must_use]
+    pub fn of(pair: &TreePair<'_>, adjustment: Adjustment, strategy: Strategy) -> Option<Self> {
+        match strategy {
+            Strategy::Greedy => Some(greedy::search(pair, adjustment)),
+            Strategy::Alternate => Some(alternate::search(pair, adjustment)),
+            Strategy::Exhaustive => exhaustive::search(pair, adjustment),
+        }
+    }
+
+    /// The score of the two cuts, in nats; −1 if the greedy search found no first cut.
+    #[must_use]
+    pub fn score(&self) -> f64 {
+        self.score
+    }
+
+    /// The cuts of the two trees ([`TreePair::a`] and [`TreePair::b`]), unless there was no first cut.
+    #[must_use]
+    pub fn cuts(&self) -> Option<(&Cut, &Cut)> {
+        self.cuts.as_ref().map(|(a, b)| (a, b))
+    }
+
+    /// Clusters in the two cuts; (0, 0) if there was no first cut.
+    #[must_use]
+    pub fn clusters(&self) -> (usize, usize) {
+        self.cuts.as_ref().map_or((0, 0), |(a, b)| (a.clusters(), b.clusters()))
+    }
+
+    /// The accepted steps: one per growth of the score.
+    #[must_use]
+    pub fn trace(&self) -> &[AgreementStep] {
+        &self.trace
+    }
+}
+
+/// The score of two cuts from their cross-table.
+fn score_of(pair: &TreePair<'_>, adjustment: Adjustment, a: &Cut, b: &Cut) -> f64 {
+    let (a, b) = (labels_a(pair, a), labels_b(pair, b));
+    let partitions = [a, b].map(Partition::from_labels);
+    let table =
+        Contingency::from_partitions(&partitions[0], &partitions[1]).expect("the same leaves, not none");
+    match adjustment {
+        Adjustment::Permutations => {
+            let summary = Summary::new(table);
+            summary.info().mutual - summary.expected_information()
+        }
+        Adjustment::Swaps => pairwise_adjustment::information(&table),
+    }
+}
+
+/// The cluster of each leaf, leaves in the depth-first order of the first tree.
+fn labels_a(pair: &TreePair<'_>, cut: &Cut) -> Vec<u32> {
+    let mut labels = vec![0; pair.leaves()];
+    for (cluster, &node) in cut.nodes().iter().enumerate() {
+        labels[pair.a().leaf_range(node)].fill(cluster as u32);
+    }
+    labels
+}
+
+/// The same for a cut of the second tree, in the same order.
+fn labels_b(pair: &TreePair<'_>, cut: &Cut) -> Vec<u32> {
+    let mut labels = vec![0; pair.leaves()];
+    for (cluster, &node) in cut.nodes().iter().enumerate() {
+        for &leaf in &pair.b_to_a()[pair.b().leaf_range(node)] {
+            labels[leaf as usize] = cluster as u32;
+        }
+    }
+    labels
+}

@@ -1,0 +1,173 @@
+//! The best cut of one tree for a fixed cut of the other: an exact dynamic programme, because the score is a
+//! sum over the clusters of the cut.
+
+use super::objective::{Objective, x_ln_x};
+use super::{Adjustment, labels_a, labels_b};
+use crate::mutual_information_moments::cell_means;
+use crate::{Cut, Tree, TreePair};
+
+/// Finds best responses; what does not depend on the fixed cut is computed once.
+#[derive(Debug)]
+pub(super) struct Responder<'p> {
+    pair: &'p TreePair<'p>,
+    objective: Objective,
+    /// k ln k − (k − 1) ln(k − 1) by k.
+    steps: Vec<f64>,
+}
+
+/// A cluster is split only if that adds more than rounding.
+const NEGLIGIBLE: f64 = 1e-14;
+
+impl<'p> Responder<'p> {
+    pub(super) fn new(pair: &'p TreePair<'p>, adjustment: Adjustment) -> Self {
+        let leaves = pair.leaves();
+        let steps = (0..=leaves as u64 + 1).map(crate::logs::entropy_step).collect();
+        Self { pair, objective: Objective::new(adjustment, leaves), steps }
+    }
+
+    /// The best cut of the first tree for a cut of the second, with its score.
+    pub(super) fn of_a(&self, b: &Cut) -> (Cut, f64) {
+        let sizes: Vec<u32> = b.nodes().iter().map(|&node| self.pair.b().size(node) as u32).collect();
+        self.respond(self.pair.a(), &labels_b(self.pair, b), &sizes)
+    }
+
+    /// The best cut of the second tree for a cut of the first, with its score.
+    pub(super) fn of_b(&self, a: &Cut) -> (Cut, f64) {
+        let sizes: Vec<u32> = a.nodes().iter().map(|&node| self.pair.a().size(node) as u32).collect();
+        let by_a = labels_a(self.pair, a);
+        let labels: Vec<u32> = self.pair.b_to_a().iter().map(|&leaf| by_a[leaf as usize]).collect();
+        self.respond(self.pair.b(), &labels, &sizes)
+    }
+
+    /// The best cut of a tree whose leaves, in depth-first order, have labels of clusters of those sizes.
+    fn respond(&self, tree: &Tree, labels: &[u32], sizes: &[u32]) -> (Cut, f64) {
+        let values = self.values(tree, labels, sizes);
+        let mut best = values.clone();
+        let mut below = vec![0.0; tree.nodes()];
+        for node in (0..tree.nodes()).rev() {
+            if !tree.is_leaf(node as u32) && below[node] > values[node] + NEGLIGIBLE {
+                best[node] = below[node];
+            }
+            if let Some(parent) = tree.parent(node as u32) {
+                below[parent as usize] += best[node];
+            }
+        }
+        let keeps = |node: u32| best[node as usize] == values[node as usize];
+        let mut nodes = Vec::new();
+        let mut node = 0;
+        while (node as usize) < tree.nodes() {
+            if keeps(node) {
+                nodes.push(node);
+                node = tree.subtree(node).end;
+            } else {
+                node += 1;
+            }
+        }
+        (Cut::from_nodes(nodes), best[0])
+    }
+
+    /// What each node contributes to the score as a cluster.
+    fn values(&self, tree: &Tree, labels: &[u32], sizes: &[u32]) -> Vec<f64> {
+        let sums = self.sums(tree, labels, sizes);
+        let n = self.pair.leaves() as f64;
+        match self.objective.adjustment {
+            Adjustment::Swaps => {
+                let value = |(node, sum): (usize, &[f64; 2])| sum[0] + sum[1] * tree.size(node as u32) as f64;
+                sums.iter().enumerate().map(value).collect()
+            }
+            Adjustment::Permutations => {
+                let expected = self.expected_by_size(tree, sizes);
+                let value = |(node, sum): (usize, &[f64; 2])| {
+                    let size = tree.size(node as u32);
+                    (sum[0] - x_ln_x(size as u32) + size as f64 * libm::log(n)) / n - expected[size]
+                };
+                sums.iter().enumerate().map(value).collect()
+            }
+        }
+    }
+
+    /// Per node the sums over the clusters that it meets of the terms of a cell, constant and slope in the
+    /// node's size. Along a heavy path the leaves are added from the bottom up, so each is added log n times.
+    fn sums(&self, tree: &Tree, labels: &[u32], sizes: &[u32]) -> Vec<[f64; 2]> {
+        let heavy = heavy_children(tree);
+        let mut sums = vec![[0.0; 2]; tree.nodes()];
+        let mut counts = vec![0_u32; sizes.len()];
+        let logs: Vec<f64> = sizes.iter().map(|&size| libm::log(f64::from(size))).collect();
+        let mut path = Vec::new();
+        for top in 0..tree.nodes() as u32 {
+            if tree.parent(top).is_some_and(|parent| heavy[parent as usize] == top) {
+                continue;
+            }
+            path.clear();
+            path.push(top);
+            while let Some(&last) = path.last().filter(|&&last| !tree.is_leaf(last)) {
+                path.push(heavy[last as usize]);
+            }
+            let mut sum = [0.0; 2];
+            let mut added = tree.leaf_range(path[path.len() - 1]);
+            added.end = added.start;
+            for &node in path.iter().rev() {
+                let range = tree.leaf_range(node);
+                for position in (range.start..added.start).chain(added.end..range.end) {
+                    let cluster = labels[position] as usize;
+                    self.add_leaf(&mut sum, counts[cluster], sizes[cluster], logs[cluster]);
+                    counts[cluster] += 1;
+                }
+                added = range;
+                sums[node as usize] = sum;
+            }
+            added.for_each(|position| counts[labels[position] as usize] = 0);
+        }
+        sums
+    }
+
+    /// One leaf more in a cell that had `count`.
+    fn add_leaf(&self, sum: &mut [f64; 2], count: u32, size: u32, log_size: f64) {
+        match self.objective.adjustment {
+            Adjustment::Permutations => sum[0] += self.steps[count as usize + 1] - log_size,
+            Adjustment::Swaps => {
+                let (after, before) = (self.swap_terms(count + 1, size), self.swap_terms(count, size));
+                sum[0] += after[0] - before[0];
+                sum[1] += after[1] - before[1];
+            }
+        }
+    }
+
+    /// A cell under swaps, with the logarithms from the table.
+    fn swap_terms(&self, count: u32, size: u32) -> [f64; 2] {
+        if count == 0 {
+            return [0.0; 2];
+        }
+        self.objective.swap_terms(count, size, self.steps[count as usize], self.steps[count as usize + 1])
+    }
+
+    /// For every size of a node the mean of its contribution under permutations.
+    fn expected_by_size(&self, tree: &Tree, sizes: &[u32]) -> Vec<f64> {
+        let n = self.pair.leaves() as u64;
+        let mut mine: Vec<u64> = (0..tree.nodes() as u32).map(|node| tree.size(node) as u64).collect();
+        mine.sort_unstable();
+        mine.dedup();
+        let mut theirs: Vec<u32> = sizes.to_vec();
+        theirs.sort_unstable();
+        let mut expected = vec![0.0; tree.leaves() + 1];
+        for run in theirs.chunk_by(u32::eq) {
+            let means = cell_means(n, u64::from(run[0]), &mine);
+            for (&size, mean) in mine.iter().zip(means) {
+                expected[size as usize] += run.len() as f64 * mean / n as f64;
+            }
+        }
+        expected
+    }
+}
+
+/// The child with the most leaves of each inner node; the node itself for a leaf.
+fn heavy_children(tree: &Tree) -> Vec<u32> {
+    let mut heavy: Vec<u32> = (0..tree.nodes() as u32).collect();
+    for node in (1..tree.nodes() as u32).rev() {
+        let parent = tree.parent(node).expect("only the root has none") as usize;
+        if heavy[parent] as usize == parent || tree.size(node) >= tree.size(heavy[parent]) {
+            heavy[parent] = node;
+        }
+    }
+    heavy
+}
