@@ -2,8 +2,10 @@
 
 mod association;
 mod clusters;
+mod features;
 mod hicc;
 mod hierarchy;
+mod itcc;
 mod matrix;
 mod panel;
 mod search;
@@ -13,7 +15,9 @@ mod tau_cocluster;
 #[cfg(test)]
 mod tests;
 
+pub use features::{Feature, column_cluster_features, row_cluster_features};
 pub use hicc::{HiccOptions, hicc, resume_hicc};
 pub use hierarchy::{CoHierarchy, harmonic_mean};
+pub use itcc::{Itcc, ItccOptions, itcc};
 pub use tau::{Tau, goodman_kruskal_tau};
 pub use tau_cocluster::{Mode, TauOptions, tau_cocluster};

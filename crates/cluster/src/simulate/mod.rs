@@ -1,11 +1,13 @@
 //! Graphs, trees and clusterings drawn at random, each from a 64-bit seed: the same seed gives the same draw.
 
 mod blocks;
+mod coclusters;
 mod partitions;
 mod rewiring;
 mod trees;
 
 pub use blocks::{BlockModel, EdgeList, HierarchicalBlockModel};
+pub use coclusters::PlantedCoclusters;
 pub use partitions::{partition_of_sizes, uniform_partition, zipf_partition};
 pub use rewiring::rewired;
 pub use trees::{joined_tree, shuffled_leaves, uniform_tree};
