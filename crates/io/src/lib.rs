@@ -1,4 +1,4 @@
-//! Files in and out: label tables, read into the types of `partita`.
+//! Files in and out: label tables and matrices, read into the types of `partita`.
 //!
 //! One pass reads the columns that are wanted and encodes labels on the way; the text is not kept. The format
 //! is detected (CSV, TSV, one label per line, Parquet, Arrow IPC, NPY; gzip is undone first) and can be forced
@@ -32,6 +32,7 @@ mod format;
 mod header;
 mod join;
 mod lines;
+mod matrix;
 mod npy;
 mod npy_header;
 mod numeric_text;
@@ -48,6 +49,7 @@ pub use counts::{read_counts, write_counts};
 pub use error::{Error, ErrorKind, Position, Result};
 pub use format::Format;
 pub use join::{Joined, join, refuse_repeated};
+pub use matrix::{Matrix, read_matrix};
 pub use options::ReadOptions;
 pub use read::{Column, Table, Wanted, column_names, read_columns, read_only_column, read_table};
 pub use source::Source;

@@ -1,0 +1,71 @@
+//! Matrices of weights: Matrix Market, SciPy's NPZ, NumPy's NPY and tables of numbers.
+
+mod market;
+mod npz;
+mod numbers;
+mod text;
+mod zip;
+
+use partita::Csr;
+
+use crate::source::Source;
+use crate::{Error, ErrorKind, Result};
+
+/// A matrix with the names that its file gives to rows and columns.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Matrix {
+    /// The values; zeros are not stored.
+    pub values: Csr,
+    /// One name per row.
+    pub row_names: Option<Vec<String>>,
+    /// One name per column.
+    pub column_names: Option<Vec<String>>,
+}
+
+impl From<Csr> for Matrix {
+    fn from(values: Csr) -> Self {
+        Self { values, row_names: None, column_names: None }
+    }
+}
+
+/// Reads a matrix, plain or gzipped; what it is shows in its first bytes.
+///
+/// Matrix Market (`%%MatrixMarket`), the NPZ files of `scipy.sparse.save_npz` (CSR, CSC, COO), two-dimensional
+/// NPY files, and text with a line per row, with or without names in the first line and the first column.
+///
+/// # Errors
+/// When the file cannot be read or is not a matrix of numbers; the message says where.
+pub fn read_matrix(source: &Source) -> Result<Matrix> {
+    let input = source.open()?;
+    if input.head.starts_with(b"%%MatrixMarket") {
+        return market::read(source, input.into_read()).map(Matrix::from);
+    }
+    if input.head.starts_with(b"PK\x03\x04") {
+        return npz::read(source, input.into_read()).map(Matrix::from);
+    }
+    if input.head.starts_with(b"\x93NUMPY") {
+        return numbers::read_dense(source, input.into_read()).map(Matrix::from);
+    }
+    if input.head.contains(&0) {
+        let hint = "; matrices are read from Matrix Market, NPZ, NPY and text files";
+        return Err(ErrorKind::Binary { source_name: source.to_string(), hint }.into());
+    }
+    text::read(source, input)
+}
+
+/// A matrix that is not what its format says.
+fn malformed(source: &Source, expected: &'static str, problem: impl Into<String>) -> Error {
+    ErrorKind::Malformed { source_name: source.to_string(), expected, problem: problem.into() }.into()
+}
+
+/// Rows and columns are numbered by 32 bits.
+fn check_shape(source: &Source, expected: &'static str, rows: usize, columns: usize) -> Result<()> {
+    if rows.max(columns) <= u32::MAX as usize {
+        return Ok(());
+    }
+    Err(malformed(
+        source,
+        expected,
+        format!("its shape is {rows} × {columns}; at most {} of each fit", u32::MAX),
+    ))
+}

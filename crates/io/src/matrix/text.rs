@@ -1,0 +1,107 @@
+//! A table of numbers as text, with or without names of rows and columns.
+
+use partita::Csr;
+
+use super::{Matrix, check_shape, malformed};
+use crate::source::{Input, Source};
+use crate::{ErrorKind, Result};
+
+const NAME: &str = "a table of numbers";
+
+pub(super) fn read(source: &Source, input: Input) -> Result<Matrix> {
+    let delimiter = delimiter(&input.head);
+    let mut reader = csv::ReaderBuilder::new()
+        .delimiter(delimiter)
+        .has_headers(false)
+        .flexible(true)
+        .trim(csv::Trim::All)
+        .from_reader(input.into_read());
+    let mut records = reader.records();
+    let mut table = TableOfNumbers::default();
+    while let Some(record) = records.next() {
+        let record = record.map_err(|error| malformed(source, NAME, error.to_string()))?;
+        let line = record.position().map_or(0, csv::Position::line);
+        let fields: Vec<&str> = record.iter().collect();
+        if fields.iter().all(|field| field.is_empty()) {
+            continue;
+        }
+        table.push(source, line, &fields)?;
+    }
+    table.finish(source)
+}
+
+/// The most frequent of the usual delimiters in the first line.
+fn delimiter(head: &[u8]) -> u8 {
+    let first = head.split(|&byte| byte == b'\n').next().unwrap_or_default();
+    let count = |delimiter: u8| first.iter().filter(|&&byte| byte == delimiter).count();
+    [b' ', b';', b'\t', b','].into_iter().max_by_key(|&delimiter| count(delimiter)).unwrap_or(b',')
+}
+
+#[derive(Default)]
+struct TableOfNumbers {
+    header: Option<Vec<String>>,
+    /// Whether the first field of a line is the name of its row; known from the first line of numbers on.
+    named: Option<bool>,
+    names: Vec<String>,
+    columns: usize,
+    rows: usize,
+    triples: Vec<(u32, u32, f64)>,
+}
+
+fn is_number(field: &str) -> bool {
+    field.parse::<f64>().is_ok()
+}
+
+impl TableOfNumbers {
+    fn push(&mut self, source: &Source, line: u64, fields: &[&str]) -> Result<()> {
+        // The first line is a header when a field after the first is no number, or when it is all there is.
+        if self.rows == 0 && self.header.is_none() {
+            let after_first = fields.iter().skip(1).any(|field| !is_number(field));
+            if after_first || (fields.len() == 1 && !is_number(fields[0])) {
+                self.header = Some(fields.iter().map(|&field| field.to_owned()).collect());
+                return Ok(());
+            }
+        }
+        let named = *self.named.get_or_insert(!is_number(fields[0]));
+        let numbers = &fields[usize::from(named)..];
+        if self.rows == 0 {
+            self.columns = numbers.len();
+        }
+        if numbers.len() != self.columns {
+            let (found, expected) = (numbers.len() as u64, self.columns as u64);
+            let source_name = source.to_string();
+            return Err(ErrorKind::RaggedRow { source_name, line, found, expected, hint: "" }.into());
+        }
+        if named {
+            self.names.push(fields[0].to_owned());
+        }
+        for (column, field) in numbers.iter().enumerate() {
+            let value: f64 = field.parse().map_err(|_| {
+                let place = column + 1 + usize::from(named);
+                malformed(source, NAME, format!("line {line}: {field:?} in column {place} is not a number"))
+            })?;
+            if value != 0.0 {
+                self.triples.push((self.rows as u32, column as u32, value));
+            }
+        }
+        self.rows += 1;
+        Ok(())
+    }
+
+    fn finish(self, source: &Source) -> Result<Matrix> {
+        if self.rows == 0 {
+            return Err(malformed(source, NAME, "it has no line of numbers"));
+        }
+        check_shape(source, NAME, self.rows, self.columns)?;
+        // A header may or may not have a name for the column of names.
+        let column_names = self.header.and_then(|mut header| {
+            if header.len() == self.columns + 1 {
+                header.remove(0);
+            }
+            (header.len() == self.columns).then_some(header)
+        });
+        let row_names = self.named.unwrap_or(false).then_some(self.names);
+        let values = Csr::from_triples(self.rows, self.columns, self.triples);
+        Ok(Matrix { values, row_names, column_names })
+    }
+}
