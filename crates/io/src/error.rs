@@ -97,6 +97,12 @@ pub enum ErrorKind {
     /// A line has more or fewer fields than the first.
     #[error("{source_name}, line {line}: {found} fields where the first line has {expected}{hint}")]
     RaggedRow { source_name: String, line: u64, found: u64, expected: u64, hint: &'static str },
+    /// A line does not hold what it should.
+    #[error("{source_name}, line {line}: {problem}")]
+    BadLine { source_name: String, line: u64, problem: String },
+    /// The file as a whole does not hold what it should.
+    #[error("{source_name}: {problem}")]
+    BadContent { source_name: String, problem: String },
     /// A quotation mark is never closed.
     #[error("{source_name}, line {line}: a quotation mark is opened and never closed")]
     OpenQuote { source_name: String, line: u64 },

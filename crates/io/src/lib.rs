@@ -26,6 +26,7 @@ mod columnar;
 mod counts;
 #[cfg(feature = "columnar")]
 mod counts_parquet;
+mod edge_list;
 mod error;
 mod field;
 mod format;
@@ -40,12 +41,15 @@ mod options;
 #[cfg(feature = "columnar")]
 mod random_access;
 mod read;
+mod records;
 mod source;
 mod text;
+mod vectors;
 mod write;
 
 pub use column::ColumnRef;
 pub use counts::{read_counts, write_counts};
+pub use edge_list::{EdgeListOptions, NamedGraph, SelfLoops, read_edge_list};
 pub use error::{Error, ErrorKind, Position, Result};
 pub use format::Format;
 pub use join::{Joined, join, refuse_repeated};
@@ -53,4 +57,5 @@ pub use matrix::{Matrix, read_matrix};
 pub use options::ReadOptions;
 pub use read::{Column, Table, Wanted, column_names, read_columns, read_only_column, read_table};
 pub use source::Source;
+pub use vectors::{VectorOptions, Vectors, read_vectors};
 pub use write::{write_atomically, write_columns, write_columns_to};

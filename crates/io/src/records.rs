@@ -1,0 +1,81 @@
+//! Lines of fields: text tables whose every field is read, split at a delimiter or at spaces.
+
+use std::io::{BufRead as _, BufReader, Read as _};
+
+use crate::{Error, ErrorKind, Position, Result, Source};
+
+/// The fields of one line, and its number from 1.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Record {
+    pub line: u64,
+    pub fields: Vec<String>,
+}
+
+impl Record {
+    /// The error that names the line.
+    pub fn refuse<T>(&self, source: &Source, problem: String) -> Result<T> {
+        Err(ErrorKind::BadLine { source_name: source.to_string(), line: self.line, problem }.into())
+    }
+}
+
+/// Tried in this order on the first line that holds data; where none occurs, fields are split at spaces.
+const DELIMITERS: [u8; 4] = [b'\t', b',', b';', b'|'];
+
+/// Visits every line that is neither empty nor a comment (`#` or `%`). Fields lose the space around them.
+pub(crate) fn for_each(
+    source: &Source,
+    delimiter: Option<u8>,
+    mut visit: impl FnMut(Record) -> Result<()>,
+) -> Result<()> {
+    let mut reader = BufReader::new(source.open()?.into_read());
+    let mut delimiter = delimiter;
+    let mut decided = delimiter.is_some();
+    let (mut bytes, mut line) = (Vec::new(), 0);
+    loop {
+        bytes.clear();
+        if reader.by_ref().read_until(b'\n', &mut bytes).map_err(|error| source.io_error(&error))? == 0 {
+            return Ok(());
+        }
+        line += 1;
+        let not_utf8 = || not_utf8(source, line);
+        let text = std::str::from_utf8(&bytes).map_err(|_| not_utf8())?;
+        let text = text.trim_start_matches('\u{feff}').trim_end_matches(['\n', '\r']);
+        if text.trim().is_empty() || text.trim_start().starts_with(['#', '%']) {
+            continue;
+        }
+        if !decided {
+            delimiter = DELIMITERS.into_iter().find(|byte| text.as_bytes().contains(byte));
+            decided = true;
+        }
+        let fields = match delimiter {
+            None => text.split_whitespace().map(str::to_owned).collect(),
+            Some(delimiter) => split(text, delimiter, source, line)?,
+        };
+        visit(Record { line, fields })?;
+    }
+}
+
+fn not_utf8(source: &Source, line: u64) -> Error {
+    ErrorKind::NotUtf8 { source_name: source.to_string(), position: Position::Line(line) }.into()
+}
+
+/// Splits one line at a delimiter; quotation marks protect it.
+fn split(text: &str, delimiter: u8, source: &Source, line: u64) -> Result<Vec<String>> {
+    if !text.contains('"') {
+        return Ok(text.split(char::from(delimiter)).map(|field| field.trim().to_owned()).collect());
+    }
+    let mut reader =
+        csv::ReaderBuilder::new().has_headers(false).delimiter(delimiter).from_reader(text.as_bytes());
+    let mut record = csv::StringRecord::new();
+    reader.read_record(&mut record).map_err(|_| not_utf8(source, line))?;
+    Ok(record.iter().map(|field| field.trim().to_owned()).collect())
+}
+
+/// Whether the first of two lines holds names: it has as many fields as the second and none of them is a number,
+/// while one of the second is.
+pub(crate) fn is_header(first: &Record, second: &Record) -> bool {
+    let is_number = |field: &String| field.parse::<f64>().is_ok();
+    first.fields.len() == second.fields.len()
+        && !first.fields.iter().any(is_number)
+        && second.fields.iter().any(is_number)
+}

@@ -1,0 +1,129 @@
+//! Tables of numbers: one item per line, perhaps its name first.
+
+use crate::records::{Record, for_each, is_header};
+use crate::{ErrorKind, Result, Source};
+
+/// How a table of numbers is read.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct VectorOptions {
+    /// The byte between fields; detected among tab, comma, semicolon, bar and spaces unless given.
+    pub delimiter: Option<u8>,
+    /// Whether the first line holds names of columns; unless given it does when none of its fields is a number
+    /// and one of the second line is.
+    pub header: Option<bool>,
+    /// Whether the first column names the items; unless given it does when its first field is not a number.
+    pub names: Option<bool>,
+}
+
+/// Items with as many numbers each.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Vectors {
+    /// Numbers per item.
+    pub dims: usize,
+    /// All numbers, item after item.
+    pub values: Vec<f64>,
+    /// The names of the items, if the first column holds them.
+    pub names: Option<Vec<String>>,
+}
+
+/// Reads a table of numbers, one item per line.
+///
+/// # Errors
+/// When the file cannot be read, a field is not a finite number, or a line is longer or shorter than the first.
+pub fn read_vectors(source: &Source, options: &VectorOptions) -> Result<Vectors> {
+    let mut vectors = Vectors { dims: 0, values: Vec::new(), names: None };
+    let mut held: Option<Record> = None;
+    let mut started = false;
+    for_each(source, options.delimiter, |record| {
+        if started {
+            return vectors.push(source, &record);
+        }
+        let Some(first) = held.take() else {
+            held = Some(record);
+            return Ok(());
+        };
+        started = true;
+        let header = options.header.unwrap_or_else(|| is_header(&first, &record));
+        let first = if header { None } else { Some(first) };
+        vectors.begin(options, first.as_ref().unwrap_or(&record));
+        first.iter().try_for_each(|first| vectors.push(source, first))?;
+        vectors.push(source, &record)
+    })?;
+    if let Some(only) = held.filter(|_| options.header != Some(true)) {
+        vectors.begin(options, &only);
+        vectors.push(source, &only)?;
+    }
+    if vectors.values.is_empty() {
+        let problem = "there are no numbers; give one item per line".to_owned();
+        return Err(ErrorKind::BadContent { source_name: source.to_string(), problem }.into());
+    }
+    Ok(vectors)
+}
+
+impl Vectors {
+    fn begin(&mut self, options: &VectorOptions, first: &Record) {
+        let named = options.names.unwrap_or_else(|| first.fields[0].parse::<f64>().is_err());
+        self.names = named.then(Vec::new);
+        self.dims = first.fields.len() - usize::from(named);
+    }
+
+    fn push(&mut self, source: &Source, record: &Record) -> Result<()> {
+        let skipped = usize::from(self.names.is_some());
+        let (found, expected) = (record.fields.len(), self.dims + skipped);
+        if found != expected {
+            return record.refuse(source, format!("{found} fields where the first line has {expected}"));
+        }
+        for (column, field) in record.fields.iter().enumerate().skip(skipped) {
+            match field.parse::<f64>() {
+                Ok(value) if value.is_finite() => self.values.push(value),
+                _ => {
+                    let problem = format!("{field:?} in column {} is not a finite number", column + 1);
+                    return record.refuse(source, problem);
+                }
+            }
+        }
+        if let Some(names) = &mut self.names {
+            names.push(record.fields[0].clone());
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io::Write as _;
+
+    use super::*;
+
+    fn read(text: &str, options: &VectorOptions) -> Result<Vectors> {
+        let mut file = tempfile::NamedTempFile::new().unwrap();
+        file.write_all(text.as_bytes()).unwrap();
+        read_vectors(&Source::parse(file.path()), options)
+    }
+
+    #[test]
+    fn numbers_with_and_without_names() {
+        let plain = read("1,2\n3,4.5\n", &VectorOptions::default()).unwrap();
+        assert_eq!(plain, Vectors { dims: 2, values: vec![1.0, 2.0, 3.0, 4.5], names: None });
+        let named = read("item,x,y\na,1,2\nb,3,4\n", &VectorOptions::default()).unwrap();
+        assert_eq!(named.names.unwrap(), ["a", "b"]);
+        assert_eq!(named.values, [1.0, 2.0, 3.0, 4.0]);
+        let spaced = read("x y\n 1 2\n-3 1e2", &VectorOptions::default()).unwrap();
+        assert_eq!((spaced.dims, spaced.values.len(), spaced.names), (2, 4, None));
+        let numbered = VectorOptions { names: Some(true), ..VectorOptions::default() };
+        assert_eq!(read("7 1\n8 2\n", &numbered).unwrap().names.unwrap(), ["7", "8"]);
+        assert_eq!(read("5\n", &VectorOptions::default()).unwrap().values, [5.0]);
+    }
+
+    #[test]
+    fn bad_tables_are_refused_in_one_sentence() {
+        let refusal = |text: &str| {
+            let message = read(text, &VectorOptions::default()).unwrap_err().to_string();
+            message.split_once(", line ").map_or(message.clone(), |(_, rest)| rest.to_owned())
+        };
+        assert_eq!(refusal("1,2\n3,x\n"), "2: \"x\" in column 2 is not a finite number");
+        assert_eq!(refusal("1,2\n3,NaN\n"), "2: \"NaN\" in column 2 is not a finite number");
+        assert_eq!(refusal("1,2\n3,4,5\n"), "2: 3 fields where the first line has 2");
+        assert!(refusal("a\nb\n").contains("no numbers"));
+    }
+}
