@@ -28,10 +28,7 @@ impl Contingency {
     /// # Errors
     /// When they label different numbers of items, or none.
     pub fn from_partitions(a: &Partition, b: &Partition) -> Result<Self> {
-        if a.len() != b.len() {
-            return Err(ErrorKind::UnequalLengths { a: a.len(), b: b.len() }.into());
-        }
-        Self::from_triples(a.ids().iter().zip(b.ids()).map(|(&row, &col)| (row, col, 1)))
+        Self::count(a.ids(), b.ids())
     }
 
     /// Sums `(row, column, count)` triples in any order; cells may repeat, zero counts are passed over, and
@@ -91,11 +88,32 @@ impl Contingency {
         let Some(last) = cells.last() else { return Err(ErrorKind::Empty.into()) };
         let rows = last.row as usize + 1;
         let cols = cells.iter().map(|cell| cell.col).max().unwrap_or(0) as usize + 1;
+        Self::with_margins(cells, rows, cols)
+    }
+
+    /// Takes cells that are sorted, distinct and non-zero, and drops the rows and columns without any.
+    pub(crate) fn from_gapped_cells(cells: Vec<Cell>, rows: usize, cols: usize) -> Result<Numbered> {
+        if cells.is_empty() {
+            return Err(ErrorKind::Empty.into());
+        }
+        let mut table = Self::with_margins(cells, rows, cols)?;
+        let rows = close_gaps(&mut table.row_sums, &mut table.cells, |cell| &mut cell.row);
+        let cols = close_gaps(&mut table.col_sums, &mut table.cells, |cell| &mut cell.col);
+        Ok(Numbered { table, rows, cols })
+    }
+
+    fn with_margins(cells: Vec<Cell>, rows: usize, cols: usize) -> Result<Self> {
         let (mut row_sums, mut col_sums, mut n) = (vec![0; rows], vec![0; cols], 0_u64);
-        for cell in &cells {
-            n = n.checked_add(cell.count).ok_or_else(too_many_items)?;
-            row_sums[cell.row as usize] += cell.count;
-            col_sums[cell.col as usize] += cell.count;
+        for row in cells.chunk_by(|one, next| one.row == next.row) {
+            let mut sum = 0_u64;
+            for cell in row {
+                sum = sum.saturating_add(cell.count);
+                // Overflows only where `sum` and `n` do too.
+                let of_col: &mut u64 = &mut col_sums[cell.col as usize];
+                *of_col = of_col.wrapping_add(cell.count);
+            }
+            row_sums[row[0].row as usize] = sum;
+            n = n.saturating_add(sum);
         }
         if n > MAX_ITEMS {
             return Err(too_many_items());
@@ -172,6 +190,36 @@ pub(crate) struct Tabulated {
     pub(crate) table: Contingency,
     pub(crate) rows: Vec<u32>,
     pub(crate) cols: Vec<u32>,
+}
+
+/// A table with the numbers that its clusters had before gaps were closed; none where there were no gaps.
+pub(crate) struct Numbered {
+    pub(crate) table: Contingency,
+    pub(crate) rows: Option<Vec<u32>>,
+    pub(crate) cols: Option<Vec<u32>>,
+}
+
+/// Drops clusters of size zero and renumbers the others in order; returns the old numbers of those.
+fn close_gaps(
+    sizes: &mut Vec<u64>,
+    cells: &mut [Cell],
+    number: impl Fn(&mut Cell) -> &mut u32,
+) -> Option<Vec<u32>> {
+    if !sizes.contains(&0) {
+        return None;
+    }
+    let mut kept = Vec::new();
+    let mut places = vec![0; sizes.len()];
+    for (old, _) in sizes.iter().enumerate().filter(|&(_, &size)| size > 0) {
+        places[old] = kept.len() as u32;
+        kept.push(old as u32);
+    }
+    for cell in cells {
+        let number = number(cell);
+        *number = places[*number as usize];
+    }
+    sizes.retain(|&size| size > 0);
+    Some(kept)
 }
 
 /// Numbers the rows and columns that occur `0, 1, …` in their old order; returns the old numbers.

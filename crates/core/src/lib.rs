@@ -55,6 +55,7 @@ pub mod split_merge;
 mod summary;
 mod table;
 mod table_count;
+mod tally;
 mod threads;
 mod tree;
 
@@ -79,6 +80,7 @@ pub use registry::{
 pub use score::Score;
 pub use summary::Summary;
 pub use table::{LabelledTable, Missing, Noise, Policies};
+pub use tally::{CountedLabels, Key};
 pub use threads::{NUM_THREADS, threads_from_env, with_threads};
 pub use tree::{
     Adjustment, AgreementStep, Cut, Merge, Strategy, Ties, Tree, TreeAgreement, TreeBuilder, TreeOnGraph,

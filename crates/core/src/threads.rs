@@ -1,6 +1,8 @@
 //! How many threads work. No setting is global: the caller's pool counts, and a pool lives as long as its
 //! call. Results do not depend on the number, as all that threads add up are integers.
 
+use std::ops::Range;
+
 use crate::{ErrorKind, Result};
 
 /// The environment variable that limits the threads where the caller names no number.
@@ -62,4 +64,25 @@ pub(crate) fn map_reduce<T: Sync, R: Default + Send>(
         return items.par_iter().map(&map).reduce(R::default, &reduce);
     }
     items.iter().map(map).fold(R::default(), reduce)
+}
+
+/// Items below which another thread costs more than it brings.
+const LEAST_PART: usize = 1 << 16;
+
+/// Cuts `0..len` into one part per thread and returns `map` of each, in order. Parts have fewer than 2^31
+/// items, so that 32 bits count them.
+pub(crate) fn map_parts<R: Send>(len: usize, map: impl Fn(Range<usize>) -> R + Sync) -> Vec<R> {
+    let parts = (len / LEAST_PART).clamp(1, available()).max(len >> 31);
+    let part = |i: usize| len / parts * i + (len % parts).min(i);
+    map_list(0..parts, |i| map(part(i)..part(i + 1)))
+}
+
+/// `map` of every number on all threads, in order.
+pub(crate) fn map_list<R: Send>(numbers: Range<usize>, map: impl Fn(usize) -> R + Sync) -> Vec<R> {
+    #[cfg(feature = "parallel")]
+    if numbers.len() > 1 && available() > 1 {
+        use rayon::iter::{IntoParallelIterator, ParallelIterator};
+        return numbers.into_par_iter().map(&map).collect();
+    }
+    numbers.map(map).collect()
 }

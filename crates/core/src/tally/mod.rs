@@ -1,0 +1,133 @@
+//! Two columns of labels become a table: one entry, and the algorithm that the labels call for.
+//!
+//! * Few pairs of labels are possible: a table with a cell for each of them, in cache ([`dense`]). The range of
+//!   the labels is guessed from a sample and checked while counting, so that the columns are read once.
+//! * Many are possible: the packed pairs are sorted by radix, bucket by bucket in cache ([`radix`]).
+//! * The labels are scattered over a huge range: they are told apart first ([`encode`]).
+//!
+//! Clusters are numbered by the value of their label, whatever the algorithm and the number of threads.
+
+mod dense;
+mod encode;
+mod key;
+mod offsets;
+mod radix;
+mod span;
+
+use encode::Encoded;
+pub use key::Key;
+use offsets::{Column, Near};
+use span::Span;
+
+use crate::contingency::Numbered;
+use crate::{Contingency, ErrorKind, Result};
+
+/// A table with the label of each of its rows and columns, in ascending order.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CountedLabels<A, B> {
+    /// The counts.
+    pub table: Contingency,
+    /// Labels of the clusters of A.
+    pub rows: Vec<A>,
+    /// Labels of the clusters of B.
+    pub cols: Vec<B>,
+}
+
+impl Contingency {
+    /// Counts two columns of integer labels of the same items, of any width and range. Clusters are numbered
+    /// by the value of their label.
+    ///
+    /// ```
+    /// let table = partita::Contingency::count(&[7_u8, 7, -0_i8 as u8], &[-5_i64, 900_000_000_000, -5])?;
+    /// assert_eq!(table.row_sums(), [1, 2]);
+    /// assert_eq!(table.col_sums(), [2, 1]);
+    /// # Ok::<(), partita::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// When the columns have different lengths or no items, or more than 2^32 − 1 clusters.
+    pub fn count<A: Key, B: Key>(a: &[A], b: &[B]) -> Result<Self> {
+        Ok(tally(a, b)?.numbered.table)
+    }
+
+    /// As [`Self::count`], with the label of each row and column.
+    ///
+    /// # Errors
+    /// As [`Self::count`].
+    pub fn count_labels<A: Key, B: Key>(a: &[A], b: &[B]) -> Result<CountedLabels<A, B>> {
+        let Tally { numbered: Numbered { table, rows, cols }, a, b } = tally(a, b)?;
+        let (rows, cols) = (a.labels(rows, table.clusters().0), b.labels(cols, table.clusters().1));
+        Ok(CountedLabels { table, rows, cols })
+    }
+}
+
+struct Tally<'c, A, B> {
+    numbered: Numbered,
+    a: Side<'c, A>,
+    b: Side<'c, B>,
+}
+
+/// A column, and what the numbers of its clusters stand for.
+enum Side<'c, K> {
+    /// The label so far above the lowest.
+    Near(Near<'c, K>),
+    /// The label of that code.
+    Coded(Encoded<K>),
+}
+
+impl<'c, K: Key> Side<'c, K> {
+    /// Encodes the labels unless margins with a place for everything in their range are affordable.
+    fn of(keys: &'c [K]) -> Result<Self> {
+        let span = Span::of(keys);
+        let affordable = (keys.len() + keys.len() / 4).max(1 << 12) as u64;
+        if span.top <= affordable.min(u64::from(u32::MAX) - 1) {
+            return Ok(Self::Near(Near { keys, span }));
+        }
+        Encoded::of(keys).map(Self::Coded)
+    }
+
+    fn column(&self) -> Column<'_> {
+        match self {
+            Self::Near(near) => near.column(),
+            Self::Coded(coded) => coded.column(),
+        }
+    }
+
+    /// The labels of the clusters kept, of all `clusters` if none were dropped.
+    fn labels(self, kept: Option<Vec<u32>>, clusters: usize) -> Vec<K> {
+        match (self, kept) {
+            (Self::Coded(coded), _) => coded.labels,
+            (Self::Near(near), Some(kept)) => {
+                kept.iter().map(|&old| K::at(near.span.low, u64::from(old))).collect()
+            }
+            (Self::Near(near), None) => (0..clusters as u64).map(|old| K::at(near.span.low, old)).collect(),
+        }
+    }
+}
+
+fn tally<'c, A: Key, B: Key>(a: &'c [A], b: &'c [B]) -> Result<Tally<'c, A, B>> {
+    if a.len() != b.len() {
+        return Err(ErrorKind::UnequalLengths { a: a.len(), b: b.len() }.into());
+    }
+    if a.is_empty() {
+        return Err(ErrorKind::Empty.into());
+    }
+    let (rows, cols) = (Near::guess(a), Near::guess(b));
+    if let Some(numbered) = count_dense(rows.column(), cols.column()) {
+        return Ok(Tally { numbered: numbered?, a: Side::Near(rows), b: Side::Near(cols) });
+    }
+    let (a, b) = (Side::of(a)?, Side::of(b)?);
+    let numbered = match count_dense(a.column(), b.column()) {
+        Some(numbered) => numbered?,
+        None => radix::count(a.column(), b.column())?,
+    };
+    Ok(Tally { numbered, a, b })
+}
+
+/// Nothing where a dense table is too large, or where a label lies outside a guessed range.
+fn count_dense(a: Column<'_>, b: Column<'_>) -> Option<Result<Numbered>> {
+    if dense::fits(a.len, a.width(), b.width()) { dense::count(a, b) } else { None }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,74 @@
+//! A column of labels as distances from its lowest label, whatever the type of the labels: all that the
+//! counters see of it, so that they are compiled once and not for every pair of types.
+
+use super::{Key, Span};
+use crate::cpu::{Vectorised, vectorised};
+
+/// Labels that lie near each other.
+pub(super) trait Offsets: Sync {
+    /// Writes the distances of the items from `start` on; returns the greatest, or some number of at least
+    /// 2^32 if one does not fit.
+    fn read(&self, start: usize, out: &mut [u32]) -> u64;
+}
+
+/// A column with the range that its labels have, or are thought to have.
+#[derive(Clone, Copy)]
+pub(super) struct Column<'c> {
+    pub(super) offsets: &'c dyn Offsets,
+    pub(super) len: usize,
+    /// The greatest distance.
+    pub(super) top: u64,
+}
+
+impl Column<'_> {
+    /// Number of labels in the range, up to the largest `u64`.
+    pub(super) fn width(&self) -> u64 {
+        self.top.saturating_add(1)
+    }
+}
+
+/// A slice with its lowest label.
+pub(super) struct Near<'c, K> {
+    pub(super) keys: &'c [K],
+    pub(super) span: Span<K>,
+}
+
+impl<'c, K: Key> Near<'c, K> {
+    /// With the range that a sample has.
+    pub(super) fn guess(keys: &'c [K]) -> Self {
+        Self { keys, span: Span::guess(keys) }
+    }
+
+    pub(super) fn column(&self) -> Column<'_> {
+        Column { offsets: self, len: self.keys.len(), top: self.span.top }
+    }
+}
+
+impl<K: Key> Offsets for Near<'_, K> {
+    fn read(&self, start: usize, out: &mut [u32]) -> u64 {
+        let keys = &self.keys[start..start + out.len()];
+        vectorised(Read { keys, low: self.span.low, out })
+    }
+}
+
+struct Read<'r, K> {
+    keys: &'r [K],
+    low: K,
+    out: &'r mut [u32],
+}
+
+impl<K: Key> Vectorised for Read<'_, K> {
+    type Output = u64;
+
+    #[inline(always)]
+    fn run(self) -> u64 {
+        let (mut high_digits, mut top) = (0, 0);
+        for (out, &key) in self.out.iter_mut().zip(self.keys) {
+            let offset = key.above(self.low);
+            high_digits |= offset >> 32;
+            top = top.max(offset as u32);
+            *out = offset as u32;
+        }
+        high_digits << 32 | u64::from(top)
+    }
+}
