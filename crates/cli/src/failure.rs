@@ -37,6 +37,7 @@ fn is_usage(error: &anyhow::Error) -> bool {
             error.kind(),
             ErrorKind::UnknownMeasure { .. }
                 | ErrorKind::UnknownParameter { .. }
+                | ErrorKind::RepeatedParameter { .. }
                 | ErrorKind::BadValue { .. }
                 | ErrorKind::WrongInput { .. }
         )

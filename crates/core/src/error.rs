@@ -57,7 +57,7 @@ pub enum ErrorKind {
     },
     /// Labels are missing and no policy says what to do with them.
     #[error(
-        "{a} labels are missing in the first clustering and {b} in the second; \
+        "labels are missing, {a} in the first clustering and {b} in the second; \
          choose missing = drop, cluster or singletons"
     )]
     MissingLabels {
@@ -102,6 +102,14 @@ pub enum ErrorKind {
         name: String,
         /// The parameters that it has.
         allowed: Vec<&'static str>,
+    },
+    /// A parameter was given more than once.
+    #[error("{measure} is given {name} twice; give it once")]
+    RepeatedParameter {
+        /// Canonical name of the measure.
+        measure: &'static str,
+        /// The parameter.
+        name: String,
     },
     /// The value of a parameter is outside its closed list or range.
     #[error("{value:?} is not a value of {measure}'s {param}; {expected}")]

@@ -26,7 +26,7 @@ pub struct MeasureArgs {
     /// A measure by name or alias, with parameters if any; repeatable, also comma-separated
     #[arg(short, long = "measure", value_name = "NAME[:PARAM=VALUE…]", value_delimiter = ',')]
     measure: Vec<String>,
-    /// Every measure of the catalogue, with its default parameters
+    /// Every measure of flat clusterings, with its default parameters
     #[arg(long, conflicts_with = "measure")]
     all: bool,
 }

@@ -32,7 +32,8 @@ fn one(measure: &Measure, format: Format) -> String {
     match format {
         Format::Json => format!("{:#}\n", as_json(measure)),
         Format::Csv => list(&[measure]).csv(),
-        Format::Table | Format::Markdown => explained(measure),
+        Format::Markdown => measure.page(),
+        Format::Table => explained(measure),
     }
 }
 
@@ -112,7 +113,7 @@ fn explained(m: &Measure) -> String {
     }
     let _ = write!(text, "\nCost\n  {}\n", m.cost);
     let (a, b) = m.example_texts();
-    let _ = write!(text, "\nExample\n  A = {a}\n  B = {b}\n  {} = {}\n", m.name, m.example.value);
+    let _ = write!(text, "\nExample\n  A = {a}\n  B = {b}\n  {} = {}\n", m.name, m.example_value());
     let _ = write!(text, "\nReferences (references.bib)\n  {}\n", m.references.join(", "));
     text
 }

@@ -1,7 +1,7 @@
 //! Rows and columns of text, as a table for the terminal, as CSV or as Markdown.
 
 use comfy_table::presets::{ASCII_MARKDOWN, NOTHING};
-use comfy_table::{CellAlignment, ContentArrangement, Table};
+use comfy_table::{CellAlignment, ColumnConstraint, ContentArrangement, Table};
 
 use crate::output::terminal_width;
 
@@ -40,6 +40,10 @@ impl Grid {
         self.rows.iter().for_each(|row| {
             table.add_row(row);
         });
+        // A name that is broken over two lines cannot be copied.
+        table.column_mut(0).into_iter().for_each(|names| {
+            names.set_constraint(ColumnConstraint::ContentWidth);
+        });
         table.column_iter_mut().skip(1).for_each(|column| column.set_cell_alignment(alignment));
         let text = table.to_string();
         text.lines().map(|line| format!("{}\n", line.trim_end())).collect()
@@ -48,9 +52,10 @@ impl Grid {
     /// A Markdown table.
     pub fn markdown(&self) -> String {
         let mut table = Table::new();
-        table.load_style(ASCII_MARKDOWN).set_header(&self.header);
+        let plain = |cell: &String| cell.replace('|', "\\|").replace(['\n', '\r'], " ");
+        table.load_style(ASCII_MARKDOWN).set_header(self.header.iter().map(plain));
         self.rows.iter().for_each(|row| {
-            table.add_row(row.iter().map(|cell| cell.replace('|', "\\|")));
+            table.add_row(row.iter().map(plain));
         });
         format!("{table}\n")
     }

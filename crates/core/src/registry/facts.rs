@@ -103,6 +103,15 @@ pub enum AtIdentity {
     Varies,
 }
 
+impl fmt::Display for AtIdentity {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Fixed(value) => write!(f, "{value}"),
+            Self::Varies => f.write_str("varies"),
+        }
+    }
+}
+
 /// What the time grows with, once the table is counted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]

@@ -2,6 +2,7 @@
 
 mod facts;
 mod names;
+mod page;
 mod params;
 mod request;
 
@@ -90,6 +91,12 @@ impl Measure {
             Some(trees) => (trees.a.to_owned(), trees.b.to_owned()),
             None => (format!("{:?}", self.example.a), format!("{:?}", self.example.b)),
         }
+    }
+
+    /// The value of the worked example to twelve significant digits: the last bits are not for reading.
+    #[must_use]
+    pub fn example_value(&self) -> f64 {
+        format!("{:.11e}", self.example.value).parse().expect("a float that was just written")
     }
 
     /// The first paragraph of the documentation, on one line.

@@ -22,13 +22,18 @@ impl Request {
     /// Reads `name[:param=value…]`; the name may be an alias.
     ///
     /// # Errors
-    /// When the measure, a parameter or a value does not exist.
+    /// When the measure, a parameter or a value does not exist, or when a parameter is given twice.
     pub fn parse(text: &str) -> Result<Self> {
         let mut parts = text.split(':');
         let mut request = Self::new(find(parts.next().unwrap_or_default().trim())?);
         for part in parts {
             let (name, value) = part.split_once('=').unwrap_or((part, ""));
-            request = request.with(name.trim(), value.trim())?;
+            let (name, value) = (name.trim(), value.trim());
+            if request.given.iter().any(|(given, _)| *given == name) {
+                let (measure, name) = (request.measure.name, name.to_owned());
+                return Err(ErrorKind::RepeatedParameter { measure, name }.into());
+            }
+            request = request.with(name, value)?;
         }
         Ok(request)
     }
@@ -81,5 +86,26 @@ impl Request {
             key.push_str(&format!(":{name}={value}"));
         }
         key
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_key_names_what_was_given_in_a_fixed_order() {
+        let request = Request::parse("VI_similarity : k = 4 : bound = log_k").expect("valid");
+        assert_eq!(request.key(), "vi_similarity:bound=log_k:k=4");
+        assert_eq!(Request::parse("ARI").expect("valid").key(), "adjusted_rand");
+    }
+
+    #[test]
+    fn a_parameter_is_given_once() {
+        let error = Request::parse("nmi:normalizer=max:normalizer=min").expect_err("given twice");
+        assert_eq!(
+            error.to_string(),
+            "normalized_mutual_information is given normalizer twice; give it once"
+        );
     }
 }

@@ -1,0 +1,52 @@
+//! A measure as a page of Markdown: the help of every front end and the pages under `docs/measures/`.
+
+use std::fmt::Write as _;
+
+use super::{AtIdentity, Measure};
+
+impl Measure {
+    /// Everything there is to say of the measure, as Markdown.
+    #[must_use]
+    pub fn page(&self) -> String {
+        let mut page = format!("# {}\n\n`{}`", self.title, self.name);
+        if !self.aliases.is_empty() {
+            let _ = write!(page, ", also `{}`", self.aliases.join("`, `"));
+        }
+        let doc = self.text().replace("\n# ", "\n## ");
+        let _ = write!(page, " · {} · {}\n\n{}\n", self.family, self.sense, doc.trim());
+        self.parameters(&mut page);
+        self.facts(&mut page);
+        let (a, b) = self.example_texts();
+        let _ = write!(page, "\n## Example\nA = {a}, B = {b} gives {}.\n", self.example_value());
+        let references = self.references.iter().map(|key| format!("- `{key}` in references.bib\n"));
+        let _ = write!(page, "\n## References\n{}", references.collect::<String>());
+        page
+    }
+
+    fn parameters(&self, page: &mut String) {
+        if !self.params.is_empty() {
+            page.push_str("\n## Parameters\n");
+        }
+        for p in self.params {
+            let default = p.default.map_or("none".to_owned(), |value| format!("`{value}`"));
+            let _ = writeln!(page, "- `{}`: {} ({}; default {default})", p.name, p.doc, p.kind.expected());
+        }
+    }
+
+    fn facts(&self, page: &mut String) {
+        let identity = match self.at_identity {
+            AtIdentity::Fixed(value) => value.to_string(),
+            AtIdentity::Varies => "a value that depends on them".to_owned(),
+        };
+        let _ = write!(
+            page,
+            "\n## Facts\n- Range {}\n- Identical inputs give {identity}\n- Cost: {}\n",
+            self.range, self.cost
+        );
+        for e in self.exceptions {
+            let identity = e.at_identity;
+            let _ =
+                writeln!(page, "- With `{}={}`: range {}, at identity {identity}", e.param, e.value, e.range);
+        }
+    }
+}
