@@ -2,10 +2,12 @@
 
 mod alluvial;
 mod axis;
+mod block_map;
 mod line_chart;
 mod svg;
 
 pub use alluvial::{Alluvial, Band, Bar};
 pub use axis::Scale;
+pub use block_map::BlockMap;
 pub use line_chart::{LineChart, Series, panels};
 pub use svg::{PALETTE, escape};

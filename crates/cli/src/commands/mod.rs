@@ -1,6 +1,8 @@
 //! The commands, one file each.
 
 mod align;
+mod cocluster;
+mod cocompare;
 mod compare;
 mod completions;
 mod demo;
@@ -29,6 +31,10 @@ pub enum Command {
     Table(table::Options),
     /// Relabel B so that its clusters carry the names of their best matches in A
     Align(align::Options),
+    /// Compare two co-clusterings of the same matrix: rows and columns together
+    Cocompare(cocompare::Options),
+    /// Cluster the rows and columns of a matrix together
+    Cocluster(Box<cocluster::Options>),
     /// Show why two clusterings differ: what is split, merged or tangled, and what it costs
     Explain(explain::Options),
     /// Run the main job on bundled examples
@@ -46,6 +52,8 @@ impl Command {
             Self::Measures(options) => measures::run(&options),
             Self::Table(options) => table::run(&options),
             Self::Align(options) => align::run(&options),
+            Self::Cocompare(options) => cocompare::run(&options),
+            Self::Cocluster(options) => cocluster::run(&options),
             Self::Explain(options) => explain::run(&options),
             Self::Demo(options) => demo::run(&options),
             Self::Completions(options) => completions::run(&options),

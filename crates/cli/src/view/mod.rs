@@ -1,5 +1,7 @@
 //! How results are written.
 
+pub mod co_levels;
+pub mod co_scores;
 pub mod explained;
 pub mod grid;
 pub mod scores;

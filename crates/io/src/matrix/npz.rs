@@ -22,7 +22,7 @@ pub(super) fn read(source: &Source, mut input: impl Read) -> Result<Csr> {
     check_shape(source, "npz", rows, columns)?;
     let values = npz.array("data")?.values;
     if npz.archive.contains("row.npy") {
-        return npz.from_coordinates(rows, columns, &values);
+        return npz.coordinates(rows, columns, &values);
     }
     let (indptr, indices) = (npz.indices("indptr")?, npz.indices("indices")?);
     let indices: Vec<u32> = indices.into_iter().map(|index| index.min(u32::MAX as usize) as u32).collect();
@@ -51,11 +51,10 @@ struct Npz<'a> {
 
 impl Npz<'_> {
     fn member(&self, name: &str) -> Result<Vec<u8>> {
-        let content = self.archive.read(&format!("{name}.npy")).unwrap_or(Err("")).map_err(|what| {
+        self.archive.read(&format!("{name}.npy")).unwrap_or(Err("")).map_err(|what| {
             let absent = format!("it has no array {name:?}; save it with scipy.sparse.save_npz");
             problem(self.source, if what.is_empty() { &absent } else { what })
-        });
-        content
+        })
     }
 
     fn array(&self, name: &str) -> Result<Numbers> {
@@ -75,7 +74,7 @@ impl Npz<'_> {
         Ok(String::from_utf8_lossy(&text[text.len().saturating_sub(3)..]).into_owned())
     }
 
-    fn from_coordinates(&self, rows: usize, columns: usize, values: &[f64]) -> Result<Csr> {
+    fn coordinates(&self, rows: usize, columns: usize, values: &[f64]) -> Result<Csr> {
         let (row, column) = (self.indices("row")?, self.indices("col")?);
         if row.len() != values.len() || column.len() != values.len() {
             let found = (row.len(), column.len(), values.len());

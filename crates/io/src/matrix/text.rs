@@ -16,9 +16,8 @@ pub(super) fn read(source: &Source, input: Input) -> Result<Matrix> {
         .flexible(true)
         .trim(csv::Trim::All)
         .from_reader(input.into_read());
-    let mut records = reader.records();
     let mut table = TableOfNumbers::default();
-    while let Some(record) = records.next() {
+    for record in reader.records() {
         let record = record.map_err(|error| malformed(source, NAME, error.to_string()))?;
         let line = record.position().map_or(0, csv::Position::line);
         let fields: Vec<&str> = record.iter().collect();

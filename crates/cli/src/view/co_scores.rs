@@ -1,0 +1,110 @@
+//! The scores of two co-clusterings in each format: of the blocks, and of the rows and columns alone.
+
+use std::fmt::Write as _;
+
+use partita::{CoSummary, InputKind, Request, Score};
+use serde_json::{Map, Value, json};
+
+use super::Format;
+use super::grid::Grid;
+use super::scores::rounded;
+
+/// What `cocompare` found.
+#[derive(Debug)]
+pub struct CoScores<'a> {
+    summary: &'a CoSummary,
+    rows: Vec<CoScore>,
+}
+
+/// A measure of the blocks, and of either side where it is defined for flat clusterings.
+#[derive(Debug)]
+struct CoScore {
+    key: String,
+    blocks: Score,
+    sides: Option<[Score; 2]>,
+}
+
+impl<'a> CoScores<'a> {
+    /// Scores two co-clusterings by each measure.
+    pub fn new(summary: &'a CoSummary, requests: Vec<Request>) -> partita::Result<Self> {
+        let score = |request: Request| -> partita::Result<CoScore> {
+            let flat = request.measure().accepts(InputKind::Flat);
+            let sides = || -> partita::Result<_> {
+                Ok([request.score(summary.rows())?, request.score(summary.cols())?])
+            };
+            Ok(CoScore {
+                key: request.key(),
+                blocks: request.score(summary)?,
+                sides: if flat { Some(sides()?) } else { None },
+            })
+        };
+        Ok(Self { summary, rows: requests.into_iter().map(score).collect::<partita::Result<_>>()? })
+    }
+
+    pub fn write(&self, format: Format) -> String {
+        match format {
+            Format::Table => self.table(),
+            Format::Json => self.json(),
+            Format::Csv => self.grid(|value| value.to_string()).csv(),
+            Format::Markdown => self.grid(rounded).markdown(),
+        }
+    }
+
+    fn grid(&self, write: impl Fn(f64) -> String) -> Grid {
+        let mut grid = Grid::new(&["measure", "blocks", "rows", "columns"]);
+        let text = |score: &Score| score.value().map_or_else(|| "—".to_owned(), &write);
+        for row in &self.rows {
+            let [rows, columns] = match &row.sides {
+                Some(sides) => [text(&sides[0]), text(&sides[1])],
+                None => [String::new(), String::new()],
+            };
+            grid.push(vec![row.key.clone(), text(&row.blocks), rows, columns]);
+        }
+        grid
+    }
+
+    fn table(&self) -> String {
+        let (rows, columns) = (self.summary.rows().table(), self.summary.cols().table());
+        let ((row_a, row_b), (column_a, column_b)) = (rows.clusters(), columns.clusters());
+        let mut text = format!(
+            "{} rows in {row_a} and {row_b} clusters, {} columns in {column_a} and {column_b}\n\n",
+            rows.n(),
+            columns.n()
+        );
+        text.push_str(&self.grid(rounded).table());
+        for (key, reason) in self.rows.iter().filter_map(|row| Some((&row.key, row.blocks.reason()?))) {
+            let _ = writeln!(text, "\n— {key}: {reason}");
+        }
+        text
+    }
+
+    fn json(&self) -> String {
+        let value = |score: &Score| score.value().map_or(Value::Null, |value| json!(value));
+        let mut maps = [Map::new(), Map::new(), Map::new()];
+        let mut notes = Map::new();
+        let mut sorted: Vec<&CoScore> = self.rows.iter().collect();
+        sorted.sort_by(|x, y| x.key.cmp(&y.key));
+        for row in sorted {
+            maps[0].insert(row.key.clone(), value(&row.blocks));
+            if let Some(sides) = &row.sides {
+                maps[1].insert(row.key.clone(), value(&sides[0]));
+                maps[2].insert(row.key.clone(), value(&sides[1]));
+            }
+            if let Some(reason) = row.blocks.reason() {
+                notes.insert(row.key.clone(), json!(reason));
+            }
+        }
+        let (rows, columns) = (self.summary.rows().table(), self.summary.cols().table());
+        let [scores, row_scores, column_scores] = maps;
+        let json = json!({
+            "shape": [rows.n(), columns.n()],
+            "row_clusters": [rows.clusters().0, rows.clusters().1],
+            "column_clusters": [columns.clusters().0, columns.clusters().1],
+            "scores": scores,
+            "row_scores": row_scores,
+            "column_scores": column_scores,
+            "notes": notes,
+        });
+        format!("{json:#}\n")
+    }
+}
