@@ -245,7 +245,7 @@ fn parse_format(text: &str) -> Result<Format, String> {
     text.parse().map_err(|_| format!("choose one of {}", Format::names().join(", ")))
 }
 
-fn parse_delimiter(text: &str) -> Result<u8, String> {
+pub fn parse_delimiter(text: &str) -> Result<u8, String> {
     match text.as_bytes() {
         b"tab" | b"\\t" => Ok(b'\t'),
         [byte] => Ok(*byte),

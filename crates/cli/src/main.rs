@@ -2,6 +2,7 @@
 
 mod commands;
 mod failure;
+mod graph_input;
 mod input;
 mod output;
 mod view;

@@ -33,7 +33,11 @@ pub enum Output {
 impl Output {
     /// Checks that the output can be written.
     fn open(path: Option<&Path>) -> anyhow::Result<Self> {
-        let Some(path) = path else { return Ok(Self::Standard) };
+        path.map_or(Ok(Self::Standard), Self::to_file)
+    }
+
+    /// A file, checked that it can be written.
+    pub fn to_file(path: &Path) -> anyhow::Result<Self> {
         if path.is_dir() {
             anyhow::bail!("{} is a directory; give the name of a file to write", path.display());
         }

@@ -7,8 +7,11 @@ mod compare;
 mod completions;
 mod demo;
 mod explain;
+mod fit;
+mod hierarchy;
 mod man;
 mod measures;
+mod simulate;
 mod table;
 
 use clap::{Parser, Subcommand};
@@ -37,6 +40,12 @@ pub enum Command {
     Cocluster(Box<cocluster::Options>),
     /// Show why two clusterings differ: what is split, merged or tangled, and what it costs
     Explain(explain::Options),
+    /// Find a hierarchy of vectors or of the nodes of a graph
+    Hierarchy(hierarchy::Options),
+    /// Measure how well a tree fits a graph
+    Fit(fit::Options),
+    /// Draw graphs, trees and clusterings at random
+    Simulate(simulate::Options),
     /// Run the main job on bundled examples
     Demo(demo::Options),
     /// Print a completion script for a shell
@@ -55,6 +64,9 @@ impl Command {
             Self::Cocompare(options) => cocompare::run(&options),
             Self::Cocluster(options) => cocluster::run(&options),
             Self::Explain(options) => explain::run(&options),
+            Self::Hierarchy(options) => hierarchy::run(&options),
+            Self::Fit(options) => fit::run(&options),
+            Self::Simulate(options) => simulate::run(&options),
             Self::Demo(options) => demo::run(&options),
             Self::Completions(options) => completions::run(&options),
             Self::Man(options) => man::run(&options),

@@ -7,6 +7,10 @@ use partita::{ErrorKind, Graph, Result};
 
 use crate::{Linkage, LinkageMethod, Points, linkage};
 
+/// Coordinates are multiples of 1 / `GRAIN`: finer digits are left over from the iteration, and without them nodes
+/// with the same neighbours lie at the same point.
+const GRAIN: f64 = (1 << 22) as f64;
+
 /// The spectral embedding of a graph, and Ward's hierarchy of it.
 ///
 /// The leading `dims` eigenvectors u of D^−1/2 A D^−1/2, which are the last of the normalised Laplacian, place
@@ -49,7 +53,7 @@ impl SpectralEmbedding {
             coordinates.extend(row);
             let length = coordinates[start..].iter().map(|x| x * x).sum::<f64>().sqrt();
             if length > 0.0 {
-                coordinates[start..].iter_mut().for_each(|x| *x /= length);
+                coordinates[start..].iter_mut().for_each(|x| *x = (*x / length * GRAIN).round() / GRAIN);
             }
         }
         Points::new(values.len(), coordinates)

@@ -1,0 +1,167 @@
+//! `partita hierarchy`: a tree from vectors or from a graph.
+
+use std::fmt::Write as _;
+use std::path::PathBuf;
+
+use clap::ValueEnum;
+use partita::Ties;
+use partita_cluster::{Linkage, LinkageMethod, Louvain, Points, SpectralEmbedding, linkage, paris};
+use partita_io::{Source, VectorOptions, read_vectors};
+use serde_json::json;
+
+use crate::failure::Usage;
+use crate::graph_input::GraphArgs;
+use crate::output::OutputArgs;
+
+#[derive(Debug, clap::Args)]
+pub struct Options {
+    /// Edges, a sparse matrix or a table of vectors; `-` is standard input
+    #[arg(value_name = "INPUT")]
+    input: PathBuf,
+    /// How clusters are found
+    #[arg(long, value_enum)]
+    method: Method,
+    /// What the input holds [default: a graph for paris and louvain, vectors for the others]
+    #[arg(long, value_enum, value_name = "KIND")]
+    input_kind: Option<InputKind>,
+    /// Dimensions of the spectral embedding in which a graph is clustered by a method for vectors
+    #[arg(long, value_name = "N", default_value_t = 10)]
+    dims: usize,
+    /// Louvain: above 1 favours smaller communities, below 1 larger ones
+    #[arg(long, value_name = "GAMMA", default_value_t = 1.0)]
+    resolution: f64,
+    /// Iterated Louvain: how many levels at most [default: as many as there are]
+    #[arg(long, value_name = "N")]
+    depth: Option<usize>,
+    /// The seed of what is random
+    #[arg(long, default_value_t = 0)]
+    seed: u64,
+    /// Keep the arbitrary order of merges at the same height instead of one node with several children
+    #[arg(long)]
+    keep_ties: bool,
+    #[command(flatten)]
+    graph: GraphArgs,
+    /// How to write the tree
+    #[arg(long, value_enum, default_value_t)]
+    format: TreeFormat,
+    #[command(flatten)]
+    output: OutputArgs,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Method {
+    /// Least growth of the sum of squares
+    Ward,
+    /// Distance of the nearest points
+    Single,
+    /// Distance of the farthest points
+    Complete,
+    /// Mean distance
+    Average,
+    /// Mean of the distances of the parts
+    Weighted,
+    /// Nodes most often sampled together
+    Paris,
+    /// Communities by modularity, level upon level
+    Louvain,
+    /// Communities inside communities, to the end
+    LouvainIterated,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum InputKind {
+    /// Edges `node node [weight]`, Matrix Market or NPZ
+    Graph,
+    /// One item per line, its name perhaps first
+    Vectors,
+}
+
+#[derive(Debug, Clone, Copy, Default, ValueEnum)]
+enum TreeFormat {
+    /// One line of Newick with branch lengths
+    #[default]
+    Newick,
+    /// SciPy's linkage matrix as CSV: left, right, height, size
+    Linkage,
+    /// The names of the leaves and the linkage matrix; an infinite height is null
+    Json,
+}
+
+pub fn run(options: &Options) -> anyhow::Result<()> {
+    let output = options.output.open()?;
+    let for_vectors = options.method.for_vectors();
+    let kind = options.input_kind.unwrap_or(match for_vectors {
+        Some(_) => InputKind::Vectors,
+        None => InputKind::Graph,
+    });
+    let (linkage, names) = match (for_vectors, kind) {
+        (Some(method), InputKind::Vectors) => of_vectors(options, method)?,
+        (None, InputKind::Vectors) => {
+            let problem =
+                "paris and louvain cluster graphs; choose ward, single, complete, average or weighted";
+            return Err(Usage(problem.to_owned()).into());
+        }
+        (method, InputKind::Graph) => of_graph(options, method)?,
+    };
+    let ties = if options.keep_ties { Ties::Keep } else { Ties::Merge };
+    let text = match options.format {
+        TreeFormat::Newick => linkage.to_tree(names.as_deref(), ties)?.to_newick() + "\n",
+        TreeFormat::Linkage => as_csv(&linkage),
+        TreeFormat::Json => as_json(&linkage, names),
+    };
+    output.write(&text)
+}
+
+impl Method {
+    fn for_vectors(self) -> Option<LinkageMethod> {
+        Some(match self {
+            Self::Ward => LinkageMethod::Ward,
+            Self::Single => LinkageMethod::Single,
+            Self::Complete => LinkageMethod::Complete,
+            Self::Average => LinkageMethod::Average,
+            Self::Weighted => LinkageMethod::Weighted,
+            Self::Paris | Self::Louvain | Self::LouvainIterated => return None,
+        })
+    }
+}
+
+type Hierarchy = (Linkage, Option<Vec<String>>);
+
+fn of_vectors(options: &Options, method: LinkageMethod) -> anyhow::Result<Hierarchy> {
+    let reading = VectorOptions { delimiter: options.graph.delimiter(), ..VectorOptions::default() };
+    let vectors = read_vectors(&Source::parse(&options.input), &reading)?;
+    let points = Points::new(vectors.dims, vectors.values)?;
+    Ok((linkage(&points, method)?, vectors.names))
+}
+
+fn of_graph(options: &Options, method: Option<LinkageMethod>) -> anyhow::Result<Hierarchy> {
+    if !options.resolution.is_finite() || options.resolution < 0.0 {
+        let problem = format!("the resolution is {}; give a finite number of 0 or more", options.resolution);
+        return Err(Usage(problem).into());
+    }
+    let named = options.graph.read(&options.input)?;
+    let louvain = Louvain { resolution: options.resolution, seed: options.seed };
+    let found = match (method, options.method) {
+        (Some(method), _) => {
+            let embedding = SpectralEmbedding { dims: options.dims, seed: options.seed };
+            linkage(&embedding.points(&named.graph)?, method)?
+        }
+        (None, Method::Louvain) => louvain.hierarchy(&named.graph),
+        (None, Method::LouvainIterated) => louvain.iterated(&named.graph, options.depth),
+        (None, _) => paris(&named.graph),
+    };
+    Ok((found, Some(named.names)))
+}
+
+fn as_csv(linkage: &Linkage) -> String {
+    let mut text = "left,right,height,size\n".to_owned();
+    for [left, right, height, size] in linkage.rows() {
+        let _ = writeln!(text, "{left},{right},{height},{size}");
+    }
+    text
+}
+
+fn as_json(linkage: &Linkage, names: Option<Vec<String>>) -> String {
+    let names = names.unwrap_or_else(|| (0..linkage.leaves()).map(|leaf| leaf.to_string()).collect());
+    format!("{}\n", json!({"leaves": names, "linkage": linkage.rows()}))
+}

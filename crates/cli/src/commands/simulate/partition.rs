@@ -1,0 +1,42 @@
+//! Flat clusterings at random, as a table of labels.
+
+use partita_cluster::simulate::{partition_of_sizes, uniform_partition, zipf_partition};
+
+use crate::output::OutputArgs;
+use crate::view::grid::Grid;
+
+#[derive(Debug, clap::Args)]
+pub struct Options {
+    /// Number of items
+    #[arg(long, value_name = "N", required_unless_present = "sizes", conflicts_with = "sizes")]
+    items: Option<usize>,
+    /// Number of clusters to choose from
+    #[arg(long, value_name = "K", required_unless_present = "sizes", conflicts_with = "sizes")]
+    clusters: Option<usize>,
+    /// Draw the r-th cluster with a chance proportional to r^-S instead of evenly
+    #[arg(long, value_name = "S", conflicts_with = "sizes", allow_hyphen_values = true)]
+    zipf: Option<f64>,
+    /// Exactly these cluster sizes, comma-separated
+    #[arg(long, value_name = "N,N,…", value_delimiter = ',')]
+    sizes: Option<Vec<usize>>,
+    /// The seed
+    #[arg(long, default_value_t = 0)]
+    seed: u64,
+    #[command(flatten)]
+    output: OutputArgs,
+}
+
+pub fn run(options: &Options) -> anyhow::Result<()> {
+    let output = options.output.open()?;
+    let (items, clusters) = (options.items.unwrap_or(0), options.clusters.unwrap_or(0));
+    let partition = match (&options.sizes, options.zipf) {
+        (Some(sizes), _) => partition_of_sizes(sizes, options.seed),
+        (None, Some(exponent)) => zipf_partition(items, clusters, exponent, options.seed)?,
+        (None, None) => uniform_partition(items, clusters, options.seed)?,
+    };
+    let mut grid = Grid::new(&["item", "cluster"]);
+    for (item, id) in partition.ids().iter().enumerate() {
+        grid.push(vec![item.to_string(), id.to_string()]);
+    }
+    output.write(&grid.csv())
+}

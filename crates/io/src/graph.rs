@@ -1,0 +1,79 @@
+//! Graphs from lists of edges or from matrices.
+
+use partita::Graph;
+
+use crate::edge_list::{EdgeListOptions, NamedGraph, read_edge_list};
+use crate::matrix::{Matrix, read_matrix};
+use crate::{ErrorKind, Result, Source};
+
+/// What a matrix begins with: Matrix Market, and the ZIP archive that an NPZ file is.
+const MATRICES: [&[u8]; 2] = [b"%%MatrixMarket", b"PK"];
+
+/// Reads a graph from a list of edges ([`read_edge_list`]) or from a Matrix Market or NPZ file.
+///
+/// A square matrix holds the weights between nodes, `A + Aᵀ` where it is not symmetric; its diagonal is kept. A
+/// matrix that is not square, or any when the options say bipartite, links its rows with its columns. Standard
+/// input holds edges.
+///
+/// # Errors
+/// When the file cannot be read or does not hold a graph; the message says where.
+pub fn read_graph(source: &Source, options: &EdgeListOptions) -> Result<NamedGraph> {
+    let is_matrix = match source {
+        Source::Stdin => false,
+        Source::Path(_) => {
+            let input = source.open()?;
+            MATRICES.iter().any(|start| input.head.starts_with(start))
+        }
+    };
+    if is_matrix { from_matrix(source, options.bipartite) } else { read_edge_list(source, options) }
+}
+
+fn from_matrix(source: &Source, bipartite: bool) -> Result<NamedGraph> {
+    let Matrix { values, row_names, column_names } = read_matrix(source)?;
+    let (rows, cols) = values.shape();
+    let numbered = |count: usize| (0..count).map(|number| number.to_string()).collect::<Vec<_>>();
+    let mut names = row_names.unwrap_or_else(|| numbered(rows));
+    let graph = if bipartite || rows != cols {
+        let columns = column_names.unwrap_or_else(|| numbered(cols));
+        if columns.iter().any(|column| names.contains(column)) {
+            names.iter_mut().for_each(|name| name.insert_str(0, "row:"));
+            names.extend(columns.into_iter().map(|name| format!("column:{name}")));
+        } else {
+            names.extend(columns);
+        }
+        Graph::from_biadjacency(&values)
+    } else {
+        Graph::from_adjacency(&values)
+    };
+    let bad = |error: partita::Error| ErrorKind::BadContent {
+        source_name: source.to_string(),
+        problem: error.to_string(),
+    };
+    Ok(NamedGraph { graph: graph.map_err(bad)?, names })
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io::Write as _;
+
+    use super::*;
+
+    fn read(text: &str, bipartite: bool) -> NamedGraph {
+        let mut file = tempfile::NamedTempFile::new().unwrap();
+        file.write_all(text.as_bytes()).unwrap();
+        let options = EdgeListOptions { bipartite, ..EdgeListOptions::default() };
+        read_graph(&Source::parse(file.path()), &options).unwrap()
+    }
+
+    #[test]
+    fn matrices_are_told_from_lists() {
+        let symmetric = "%%MatrixMarket matrix coordinate real symmetric\n3 3 2\n2 1 1.5\n3 2 2\n";
+        assert_eq!(read(symmetric, false).graph.strengths(), [1.5, 3.5, 2.0]);
+        let wide = "%%MatrixMarket matrix coordinate real general\n1 2 2\n1 1 1\n1 2 4\n";
+        let read_wide = read(wide, false);
+        assert_eq!(read_wide.names, ["row:0", "column:0", "column:1"]);
+        assert_eq!(read_wide.graph.strengths(), [5.0, 1.0, 4.0]);
+        assert_eq!(read(symmetric, true).graph.nodes(), 6);
+        assert_eq!(read("a b\n", false).names, ["a", "b"]);
+    }
+}
