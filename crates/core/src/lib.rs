@@ -20,6 +20,7 @@
 //! The catalogue is data: [`measures()`] lists every measure with its meaning, range, laws and cost.
 
 mod alignment;
+mod assignment;
 mod best_overlaps;
 mod biclusters;
 mod co_summary;

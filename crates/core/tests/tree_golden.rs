@@ -91,3 +91,17 @@ fn the_other_strategies_are_never_below_greedy_and_reach_the_optimum() {
         }
     }
 }
+
+#[test]
+fn edit_distance() {
+    for case in cases() {
+        let (a, b) = trees(&case);
+        for (key, labels) in [("ted_unlabelled_internal", "none"), ("ted_levelorder_internal", "level_order")]
+        {
+            let distance = score(&format!("ted:internal_labels={labels}"), &a, &b);
+            assert_eq!(distance, number(&case, key, "distance"), "{} {key}", case["name"]);
+            let share = score(&format!("ted_similarity:internal_labels={labels}"), &a, &b);
+            assert!((share - number(&case, key, "similarity")).abs() < 1e-15, "{} {key}", case["name"]);
+        }
+    }
+}

@@ -28,7 +28,7 @@ tree_measure! {
         symmetric: true,
         metric: false,
         cost: Cost::Cuts,
-        references: &["lazarenko2021"],
+        references: &["lazarenko2021trees"],
         params: &[STRATEGY, NORMALIZER],
         exceptions: &[],
         kernel: Kernel::Trees(score);

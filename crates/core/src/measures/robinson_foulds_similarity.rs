@@ -27,7 +27,7 @@ tree_measure! {
         symmetric: true,
         metric: false,
         cost: Cost::Nodes,
-        references: &["robinson1981", "lazarenko2021"],
+        references: &["robinson1981", "lazarenko2021trees"],
         params: &[
             ROOTED,
             Param {

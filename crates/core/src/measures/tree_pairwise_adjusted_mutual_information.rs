@@ -31,7 +31,7 @@ tree_measure! {
         symmetric: true,
         metric: false,
         cost: Cost::Cuts,
-        references: &["lazarenko2021", "lazarenko2021pairwise"],
+        references: &["lazarenko2021trees", "lazarenko2021"],
         params: &[STRATEGY, SCALE],
         exceptions: &[],
         kernel: Kernel::Trees(score);

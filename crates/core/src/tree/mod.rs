@@ -8,6 +8,9 @@ mod agreement;
 mod branches;
 mod builder;
 mod cut;
+pub(crate) mod edit_distance;
+pub(crate) mod hierarchical_information;
+pub(crate) mod leaf_pairs;
 mod levels;
 mod linkage;
 mod names;
@@ -15,9 +18,13 @@ mod newick;
 mod newick_writer;
 mod on_graph;
 mod pair;
+pub(crate) mod quartets;
 mod select;
+pub(crate) mod split_matching;
 pub(crate) mod splits;
 mod statistics;
+
+pub(crate) mod triples;
 
 use std::borrow::Cow;
 

@@ -1,0 +1,65 @@
+use super::normalized_hierarchical_mutual_information::mean_of_own;
+use super::normalized_tree_adjusted_mutual_information::NORMALIZER;
+use crate::registry::tree_measure;
+use crate::tree::hierarchical_information::{expected_hierarchical_information, hierarchical_information};
+use crate::{Args, AtIdentity, Cost, Kernel, Param, ParamKind, Range, Score, Sense, TreePair, Value};
+
+tree_measure! {
+    /// How much more than chance do two hierarchies tell about each other, level by level?
+    ///
+    /// (I − E[I]) / (mean of the two self-informations − E[I]), where I is `hierarchical_mutual_information` and E[I] its
+    /// mean over random permutations of the leaves, estimated from as many as asked for.
+    ///
+    /// # When to use
+    /// As `hierarchical_mutual_information`, when the hierarchies have many small communities.
+    ///
+    /// # When not
+    /// When the value must be exact: the mean is estimated. The same seed gives the same value.
+    ///
+    /// # Degenerate cases
+    /// A tree with itself gives 1. If chance already gives all there is, such as for hierarchies that divide nothing, the
+    /// value is 0.
+    "adjusted_hierarchical_mutual_information" {
+        aliases: &["ahmi"],
+        title: "Adjusted hierarchical mutual information",
+        range: Range::REAL,
+        sense: Sense::Similarity,
+        at_identity: AtIdentity::Varies,
+        chance_adjusted: false,
+        symmetric: false,
+        metric: false,
+        cost: Cost::Nodes,
+        references: &["perotti2020"],
+        params: &[
+            NORMALIZER,
+            Param {
+                name: "permutations",
+                kind: ParamKind::Integer { min: 1 },
+                default: Some(Value::Integer(100)),
+                doc: "how many random permutations the mean is estimated from",
+            },
+            Param {
+                name: "seed",
+                kind: ParamKind::Integer { min: 0 },
+                default: Some(Value::Integer(0)),
+                doc: "the seed of the permutations",
+            },
+        ],
+        exceptions: &[],
+        kernel: Kernel::Trees(score);
+        example: "(((a,b),c),(d,(e,f)));", "((((a,c),b),d),(e,f));" => 0.056_224_516_511_701_16
+    }
+}
+
+fn score(pair: &TreePair<'_>, args: &Args) -> Score {
+    if pair.is_identity() {
+        return Score::Value(1.0);
+    }
+    let (draws, seed) = (args.integer("permutations").unwrap_or(1), args.integer("seed").unwrap_or(0));
+    let expected = expected_hierarchical_information(pair, draws, seed);
+    let span = mean_of_own(pair, args) - expected;
+    if span.abs() < 1e-12 {
+        return Score::Value(0.0);
+    }
+    ((hierarchical_information(pair.a(), pair.b(), pair.b_to_a()) - expected) / span).into()
+}

@@ -1,0 +1,42 @@
+use crate::registry::tree_measure;
+use crate::tree::leaf_pairs::{correlation, ranks};
+use crate::{Args, AtIdentity, Cost, Kernel, Range, Score, Sense, TreePair};
+
+tree_measure! {
+    /// Do two dendrograms join pairs of items in the same order?
+    ///
+    /// Spearman's rank correlation, over all pairs of leaves, of the heights at which each tree joins them.
+    ///
+    /// # When to use
+    /// To compare the shapes of dendrograms whose heights are on different scales.
+    ///
+    /// # When not
+    /// When heights mean something: use `cophenetic_correlation`. All pairs of leaves are looked at.
+    ///
+    /// # Degenerate cases
+    /// In a tree without branch lengths every branch counts 1. Undefined if all pairs of a tree join at one height, as
+    /// in a star.
+    "bakers_gamma" {
+        aliases: &["baker"],
+        title: "Baker's gamma",
+        range: Range::SIGNED_UNIT,
+        sense: Sense::Similarity,
+        at_identity: AtIdentity::Varies,
+        chance_adjusted: false,
+        symmetric: true,
+        metric: false,
+        cost: Cost::NodePairs,
+        references: &["baker1974"],
+        params: &[],
+        exceptions: &[],
+        kernel: Kernel::Trees(score);
+        example: "((a:1,b:1):3,(c:2,(d:1,e:1):1):2);", "((a:1,c:1):4,(b:2,(d:1,e:1):1):3);" => -0.062_5
+    }
+}
+
+fn score(pair: &TreePair<'_>, _: &Args) -> Score {
+    match correlation(pair, &ranks(pair.a()), &ranks(pair.b())) {
+        Some(value) => value.into(),
+        None => Score::undefined("a tree joins all pairs of leaves at one height"),
+    }
+}

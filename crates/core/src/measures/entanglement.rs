@@ -1,0 +1,48 @@
+use crate::registry::tree_measure;
+use crate::{Args, AtIdentity, Cost, Kernel, Param, ParamKind, Range, Score, Sense, TreePair, Value};
+
+tree_measure! {
+    /// How far apart the same leaves stand when two trees are drawn side by side.
+    ///
+    /// Σ |i − p(i)|ᴸ over the leaves, where i and p(i) are a leaf's places in the two depth-first orders, divided by
+    /// the same sum for the reversed order.
+    ///
+    /// # When to use
+    /// To judge a tanglegram, or to choose between rotations of one tree.
+    ///
+    /// # When not
+    /// To compare hierarchies: it depends on the order of the children, which says nothing of the groups.
+    ///
+    /// # Degenerate cases
+    /// A single leaf gives 0.
+    "entanglement" {
+        aliases: &[],
+        title: "Entanglement",
+        range: Range::UNIT,
+        sense: Sense::Distance,
+        at_identity: AtIdentity::Fixed(0.0),
+        chance_adjusted: false,
+        symmetric: true,
+        metric: false,
+        cost: Cost::Nodes,
+        references: &["galili2015"],
+        params: &[Param {
+            name: "power",
+            kind: ParamKind::Real { min: 0.5, max: 16.0 },
+            default: Some(Value::Real(1.5)),
+            doc: "the exponent L of the distance of two places",
+        }],
+        exceptions: &[],
+        kernel: Kernel::Trees(score);
+        example: "(((a,b),c),(d,(e,f)));", "((((a,c),b),d),(e,f));" => 0.057_549_014_044_260_18
+    }
+}
+
+fn score(pair: &TreePair<'_>, args: &Args) -> Score {
+    let power = args.real("power");
+    let n = pair.leaves();
+    let shift = |x: usize, y: usize| libm::pow(x.abs_diff(y) as f64, power);
+    let ours: f64 = pair.b_to_a().iter().enumerate().map(|(at, &leaf)| shift(at, leaf as usize)).sum();
+    let reversed: f64 = (0..n).map(|at| shift(at, n - 1 - at)).sum();
+    if reversed == 0.0 { Score::Value(0.0) } else { (ours / reversed).min(1.0).into() }
+}

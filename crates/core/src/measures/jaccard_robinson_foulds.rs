@@ -1,0 +1,57 @@
+use crate::registry::tree_measure;
+use crate::tree::split_matching::{SplitTable, compatible, split_jaccard};
+use crate::{Args, AtIdentity, Cost, Kernel, Param, ParamKind, Range, Score, Sense, TreePair, Value};
+
+tree_measure! {
+    /// The Robinson–Foulds distance with credit for splits that almost agree.
+    ///
+    /// |S₁| + |S₂| − 2 Σ J(s, t)ᵏ, the sum over the best one-to-one matching of the splits, where J is the Jaccard
+    /// index of the worse of the two pairs of sides. As k grows it becomes `robinson_foulds`.
+    ///
+    /// # When to use
+    /// To choose, by k, how close two splits must be to count as the same.
+    ///
+    /// # When not
+    /// Beyond some thousands of leaves: all pairs of splits are looked at.
+    ///
+    /// # Degenerate cases
+    /// Two trees without splits are at distance 0.
+    "jaccard_robinson_foulds" {
+        aliases: &["jrf"],
+        title: "Jaccard–Robinson–Foulds distance",
+        range: Range::NON_NEGATIVE,
+        sense: Sense::Distance,
+        at_identity: AtIdentity::Fixed(0.0),
+        chance_adjusted: false,
+        symmetric: true,
+        metric: false,
+        cost: Cost::SplitMatching,
+        references: &["boecker2013"],
+        params: &[
+            Param {
+                name: "k",
+                kind: ParamKind::Real { min: 1.0, max: 1e6 },
+                default: Some(Value::Real(1.0)),
+                doc: "the exponent of the Jaccard index",
+            },
+            Param {
+                name: "allow_conflict",
+                kind: ParamKind::Flag,
+                default: Some(Value::Flag(true)),
+                doc: "match also splits that cannot be in one tree",
+            },
+        ],
+        exceptions: &[],
+        kernel: Kernel::Trees(score);
+        example: "(((a,b),c),(d,(e,f)));", "((((a,c),b),d),(e,f));" => 4.0 / 3.0
+    }
+}
+
+fn score(pair: &TreePair<'_>, args: &Args) -> Score {
+    let (k, allow_conflict) = (args.real("k"), args.flag("allow_conflict"));
+    let splits = SplitTable::of(pair);
+    let total = splits.best_total(|overlap| {
+        if allow_conflict || compatible(overlap) { libm::pow(split_jaccard(overlap), k) } else { 0.0 }
+    });
+    ((splits.a.len() + splits.b.len()) as f64 - 2.0 * total).max(0.0).into()
+}

@@ -1,0 +1,48 @@
+use super::clustering_information_distance::NORMALIZED;
+use crate::registry::tree_measure;
+use crate::tree::split_matching::{SplitTable, split_jaccard};
+use crate::{Args, AtIdentity, Cost, Kernel, Range, Score, Sense, TreePair};
+
+tree_measure! {
+    /// How alike the splits of two trees are when matched one to one as well as possible, by their worse sides.
+    ///
+    /// The greatest total, over one-to-one matchings of splits, of the Jaccard index of the worse of the two pairs
+    /// of sides; with `normalized` divided by the mean number of splits.
+    ///
+    /// # When to use
+    /// To align phylogenies branch by branch: the total reads as a number of splits in common.
+    ///
+    /// # When not
+    /// When small and large splits should count by the information that they carry: use
+    /// `mutual_clustering_information`.
+    ///
+    /// # Degenerate cases
+    /// Trees without splits give 0, normalised 1 if neither has any.
+    "nye_similarity" {
+        aliases: &["nye"],
+        title: "Nye similarity",
+        range: Range::NON_NEGATIVE,
+        sense: Sense::Similarity,
+        at_identity: AtIdentity::Varies,
+        chance_adjusted: false,
+        symmetric: true,
+        metric: false,
+        cost: Cost::SplitMatching,
+        references: &["nye2006"],
+        params: &[NORMALIZED],
+        exceptions: &[],
+        kernel: Kernel::Trees(score);
+        example: "(((a,b),c),(d,(e,f)));", "((((a,c),b),d),(e,f));" => 7.0 / 3.0
+    }
+}
+
+fn score(pair: &TreePair<'_>, args: &Args) -> Score {
+    let splits = SplitTable::of(pair);
+    let total = splits.best_total(split_jaccard);
+    let mean = (splits.a.len() + splits.b.len()) as f64 / 2.0;
+    match args.flag("normalized") {
+        true if mean == 0.0 => Score::Value(1.0),
+        true => (total / mean).into(),
+        false => total.into(),
+    }
+}

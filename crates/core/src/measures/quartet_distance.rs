@@ -1,0 +1,49 @@
+use crate::registry::tree_measure;
+use crate::tree::quartets::QuartetCounts;
+use crate::{Args, AtIdentity, Cost, Kernel, Param, ParamKind, Range, Score, Sense, TreePair, Value};
+
+tree_measure! {
+    /// The number of quartets of leaves that two unrooted trees do not treat alike.
+    ///
+    /// A tree resolves four leaves if an inner branch keeps two of them apart from the other two. Counted are the
+    /// quartets that the trees resolve differently or that only one of them resolves.
+    ///
+    /// # When to use
+    /// To compare unrooted trees in steps finer than whole splits.
+    ///
+    /// # When not
+    /// For rooted trees: use `triples_distance`. All pairs of nodes are looked at, and beyond 500 million pairs it is
+    /// undefined.
+    ///
+    /// # Degenerate cases
+    /// Fewer than four leaves give 0.
+    "quartet_distance" {
+        aliases: &["quartets"],
+        title: "Quartet distance",
+        range: Range::NON_NEGATIVE,
+        sense: Sense::Distance,
+        at_identity: AtIdentity::Fixed(0.0),
+        chance_adjusted: false,
+        symmetric: true,
+        metric: false,
+        cost: Cost::NodePairs,
+        references: &["estabrook1985"],
+        params: &[Param {
+            name: "normalized",
+            kind: ParamKind::Flag,
+            default: Some(Value::Flag(false)),
+            doc: "divide by the number of all quartets",
+        }],
+        exceptions: &[],
+        kernel: Kernel::Trees(score);
+        example: "(((a,b),c),(d,(e,f)));", "((((a,c),b),d),(e,f));" => 3.0
+    }
+}
+
+fn score(pair: &TreePair<'_>, args: &Args) -> Score {
+    let Some(counts) = QuartetCounts::of(pair) else {
+        return Score::undefined("the trees have more than 500 million pairs of nodes");
+    };
+    let all = if args.flag("normalized") { counts.quartets.max(1) } else { 1 };
+    (counts.distance() as f64 / all as f64).into()
+}

@@ -1,0 +1,41 @@
+use super::tree_edit_distance::{INTERNAL_LABELS, distance};
+use crate::registry::tree_measure;
+use crate::tree::edit_distance::Costs;
+use crate::{Args, AtIdentity, Cost, Kernel, Range, Score, Sense, TreePair};
+
+tree_measure! {
+    /// The share of the nodes of two ordered trees that need not be edited to turn one into the other.
+    ///
+    /// 1 − TED / (|T₁| + |T₂|), where TED is `tree_edit_distance` with unit costs and |T| counts nodes.
+    ///
+    /// # When to use
+    /// Beside other similarities, or to compare with the tables of the tree mutual information.
+    ///
+    /// # When not
+    /// As `tree_edit_distance`. Values are high even for unrelated trees: shapes are cheap to align.
+    ///
+    /// # Degenerate cases
+    /// Identical trees give 1.
+    "tree_edit_similarity" {
+        aliases: &["ted_similarity"],
+        title: "Ordered tree edit similarity",
+        range: Range::UNIT,
+        sense: Sense::Similarity,
+        at_identity: AtIdentity::Fixed(1.0),
+        chance_adjusted: false,
+        symmetric: true,
+        metric: false,
+        cost: Cost::EditDistance,
+        references: &["zhang1989", "lazarenko2021trees"],
+        params: &[INTERNAL_LABELS],
+        exceptions: &[],
+        kernel: Kernel::Trees(score);
+        example: "((a,b),(c,d));", "(((a,b),c),d);" => 0.857_142_857_142_857_1
+    }
+}
+
+fn score(pair: &TreePair<'_>, args: &Args) -> Score {
+    let (a, b) = pair.given();
+    let nodes = (a.nodes() + b.nodes()) as f64;
+    distance(pair, args, Costs { rename: 1.0, gap: 1.0 }).map(|distance| (nodes - distance) / nodes)
+}

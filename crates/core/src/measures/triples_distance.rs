@@ -1,0 +1,46 @@
+use crate::registry::tree_measure;
+use crate::tree::triples::TripleCounts;
+use crate::{Args, AtIdentity, Cost, Kernel, Param, ParamKind, Range, Score, Sense, TreePair, Value};
+
+tree_measure! {
+    /// The number of triples of leaves that two rooted trees do not treat alike.
+    ///
+    /// A tree resolves three leaves if two of them have a common ancestor that the third has not. Counted are the
+    /// triples that the trees resolve differently or that only one of them resolves.
+    ///
+    /// # When to use
+    /// To compare rooted trees in steps finer than whole clades.
+    ///
+    /// # When not
+    /// For unrooted trees: use `quartet_distance`. All pairs of nodes are looked at.
+    ///
+    /// # Degenerate cases
+    /// Fewer than three leaves give 0.
+    "triples_distance" {
+        aliases: &["triples"],
+        title: "Triples distance",
+        range: Range::NON_NEGATIVE,
+        sense: Sense::Distance,
+        at_identity: AtIdentity::Fixed(0.0),
+        chance_adjusted: false,
+        symmetric: true,
+        metric: false,
+        cost: Cost::NodePairs,
+        references: &["critchlow1996"],
+        params: &[Param {
+            name: "normalized",
+            kind: ParamKind::Flag,
+            default: Some(Value::Flag(false)),
+            doc: "divide by the number of all triples",
+        }],
+        exceptions: &[],
+        kernel: Kernel::Trees(score);
+        example: "(((a,b),c),(d,(e,f)));", "((((a,c),b),d),(e,f));" => 7.0
+    }
+}
+
+fn score(pair: &TreePair<'_>, args: &Args) -> Score {
+    let counts = TripleCounts::of(pair);
+    let all = if args.flag("normalized") { counts.triples.max(1) } else { 1 };
+    (counts.distance() as f64 / all as f64).into()
+}

@@ -1,0 +1,91 @@
+//! Values of pairs of leaves, read off their lowest common ancestors.
+
+use super::{Tree, TreePair};
+
+/// The heights of the nodes; in a tree without lengths every branch counts 1.
+pub(crate) fn heights(tree: &Tree) -> Vec<f64> {
+    if let Some(heights) = tree.heights() {
+        return heights.into_owned();
+    }
+    let mut heights = vec![0.0_f64; tree.nodes()];
+    for node in (1..tree.nodes() as u32).rev() {
+        let parent = tree.parent(node).expect("only the root has none") as usize;
+        heights[parent] = heights[parent].max(heights[node as usize] + 1.0);
+    }
+    heights
+}
+
+/// For each node the pairs of leaves whose lowest common ancestor it is.
+fn pairs_at(tree: &Tree) -> Vec<f64> {
+    let pairs = |node: u32| {
+        let size = tree.size(node) as f64;
+        size * (size - 1.0) / 2.0
+    };
+    let below = |node: u32| tree.children(node).map(pairs).sum::<f64>();
+    (0..tree.nodes() as u32).map(|node| pairs(node) - below(node)).collect()
+}
+
+/// The ranks of the nodes by height among all pairs of leaves; ties share their mean rank.
+pub(crate) fn ranks(tree: &Tree) -> Vec<f64> {
+    let (heights, pairs) = (heights(tree), pairs_at(tree));
+    let mut order: Vec<usize> = (0..tree.nodes()).filter(|&node| pairs[node] > 0.0).collect();
+    order.sort_by(|&x, &y| heights[x].total_cmp(&heights[y]));
+    let mut ranks = vec![0.0; tree.nodes()];
+    let mut before = 0.0;
+    for run in order.chunk_by(|&x, &y| heights[x] == heights[y]) {
+        let tied: f64 = run.iter().map(|&node| pairs[node]).sum();
+        run.iter().for_each(|&node| ranks[node] = before + (tied + 1.0) / 2.0);
+        before += tied;
+    }
+    ranks
+}
+
+/// Pearson's correlation, over all pairs of leaves, of the values of their lowest common ancestors in the two
+/// trees; `None` where the values of a tree do not vary.
+pub(crate) fn correlation(pair: &TreePair<'_>, a: &[f64], b: &[f64]) -> Option<f64> {
+    let a = centred(pair.a(), a)?;
+    let b = centred(pair.b(), b)?;
+    let n = pair.leaves();
+    let mut place = vec![0; n];
+    for (at, &leaf) in pair.b_to_a().iter().enumerate() {
+        place[leaf as usize] = at;
+    }
+    let (mut row_a, mut row_b) = (vec![0.0; n], vec![0.0; n]);
+    let leaves_b: Vec<u32> = (0..pair.b().nodes() as u32).filter(|&node| pair.b().is_leaf(node)).collect();
+    let leaves_a = (0..pair.a().nodes() as u32).filter(|&node| pair.a().is_leaf(node));
+    let mut twice = 0.0;
+    for (leaf, node) in leaves_a.enumerate() {
+        fill_row(pair.a(), &a, node, &mut row_a);
+        fill_row(pair.b(), &b, leaves_b[place[leaf]], &mut row_b);
+        let others = pair.b_to_a().iter().zip(&row_b);
+        twice += others.map(|(&other, value)| row_a[other as usize] * value).sum::<f64>();
+    }
+    Some((twice / 2.0).clamp(-1.0, 1.0))
+}
+
+/// The values less their mean over all pairs of leaves, divided by the root of the sum of their squares.
+fn centred(tree: &Tree, values: &[f64]) -> Option<Vec<f64>> {
+    let pairs = pairs_at(tree);
+    let total: f64 = pairs.iter().sum();
+    let weighted =
+        |values: &[f64]| values.iter().zip(&pairs).map(|(value, pairs)| value * pairs).sum::<f64>();
+    let mean = weighted(values) / total;
+    let centred: Vec<f64> = values.iter().map(|value| value - mean).collect();
+    let squares = weighted(&centred.iter().map(|value| value * value).collect::<Vec<_>>());
+    let size = mean.abs().max(1e-300);
+    let varies = squares.is_finite() && squares.sqrt() > 1e-12 * size * total.sqrt();
+    varies.then(|| centred.iter().map(|value| value / squares.sqrt()).collect())
+}
+
+/// Per leaf the value of its lowest common ancestor with the given one, which itself gets 0.
+fn fill_row(tree: &Tree, values: &[f64], leaf: u32, row: &mut [f64]) {
+    let mut done = tree.leaf_range(leaf);
+    row[done.start] = 0.0;
+    let mut node = leaf;
+    while let Some(parent) = tree.parent(node) {
+        let range = tree.leaf_range(parent);
+        row[range.start..done.start].fill(values[parent as usize]);
+        row[done.end..range.end].fill(values[parent as usize]);
+        (done, node) = (range, parent);
+    }
+}
