@@ -2,6 +2,7 @@
 //! benchmark and per paper.
 
 mod bench;
+mod data;
 mod generate;
 mod licences;
 mod reproduce;

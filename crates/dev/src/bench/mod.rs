@@ -1,5 +1,7 @@
 //! `cargo dev bench KEY`: ours and the peers in the same run. One file per benchmark, one line in the list.
 
+mod cocluster;
+
 /// Options of `cargo dev bench`.
 #[derive(clap::Args)]
 pub struct Options {
@@ -13,7 +15,7 @@ pub struct Options {
 type Benchmark = (&'static str, fn(&Options) -> anyhow::Result<()>);
 
 /// The benchmarks.
-const BENCHMARKS: &[Benchmark] = &[];
+const BENCHMARKS: &[Benchmark] = &[("cocluster", cocluster::run)];
 
 /// Runs the benchmarks that were asked for.
 pub fn run(options: &Options) -> anyhow::Result<()> {

@@ -2,7 +2,9 @@
 //!
 //! Each prints a table *published | ours | verdict* and writes it with its plots to `papers/KEY/results/`.
 
+mod cari;
 mod claims;
+mod hicc;
 mod mari;
 
 pub use claims::Claims;
@@ -20,7 +22,7 @@ pub struct Options {
 type Paper = (&'static str, fn(&Options) -> anyhow::Result<()>);
 
 /// The papers.
-const PAPERS: &[Paper] = &[("mari", mari::reproduce)];
+const PAPERS: &[Paper] = &[("cari", cari::reproduce), ("hicc", hicc::reproduce), ("mari", mari::reproduce)];
 
 /// Reproduces the paper that was asked for.
 pub fn run(options: &Options) -> anyhow::Result<()> {
