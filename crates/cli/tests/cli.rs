@@ -7,5 +7,6 @@ fn examples() {
     trycmd::TestCases::new()
         .case("crates/cli/tests/cmd/*.trycmd")
         .case("README.md")
+        .case("docs/coclustering.md")
         .case("docs/hierarchies.md");
 }
