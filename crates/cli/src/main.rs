@@ -5,6 +5,7 @@ mod failure;
 mod graph_input;
 mod input;
 mod output;
+mod tree_input;
 mod view;
 
 use std::process::ExitCode;

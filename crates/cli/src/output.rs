@@ -15,6 +15,11 @@ pub struct OutputArgs {
 }
 
 impl OutputArgs {
+    /// A file, for a command that writes several.
+    pub fn to(path: &Path) -> Self {
+        Self { output: Some(path.to_owned()) }
+    }
+
     /// Checks that the output can be written.
     pub fn open(&self) -> anyhow::Result<Output> {
         Output::open(self.output.as_deref())

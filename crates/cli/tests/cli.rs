@@ -8,5 +8,6 @@ fn examples() {
         .case("crates/cli/tests/cmd/*.trycmd")
         .case("README.md")
         .case("docs/coclustering.md")
-        .case("docs/hierarchies.md");
+        .case("docs/hierarchies.md")
+        .case("docs/trees.md");
 }

@@ -52,6 +52,9 @@ pub enum ErrorKind {
     /// There is no such file.
     #[error("{source_name}: there is no such file")]
     NotFound { source_name: String },
+    /// The file holds no valid tree.
+    #[error("{source_name}: {problem}")]
+    Tree { source_name: String, problem: String },
     /// A directory was given in place of a file.
     #[error("{source_name} is a directory; give a file")]
     IsDirectory { source_name: String },

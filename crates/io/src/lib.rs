@@ -45,6 +45,7 @@ mod read;
 mod records;
 mod source;
 mod text;
+mod trees;
 mod vectors;
 mod write;
 
@@ -59,5 +60,6 @@ pub use matrix::{Matrix, read_matrix};
 pub use options::ReadOptions;
 pub use read::{Column, Table, Wanted, column_names, read_columns, read_only_column, read_table};
 pub use source::Source;
+pub use trees::{TreeForm, read_trees};
 pub use vectors::{VectorOptions, Vectors, read_vectors};
 pub use write::{write_atomically, write_columns, write_columns_to};

@@ -5,9 +5,11 @@ mod axis;
 mod block_map;
 mod line_chart;
 mod svg;
+mod tanglegram;
 
 pub use alluvial::{Alluvial, Band, Bar};
 pub use axis::Scale;
 pub use block_map::BlockMap;
 pub use line_chart::{LineChart, Series, panels};
 pub use svg::{PALETTE, escape};
+pub use tanglegram::{Branching, Tanglegram};

@@ -5,6 +5,7 @@ mod cocluster;
 mod cocompare;
 mod compare;
 mod completions;
+mod cut;
 mod demo;
 mod explain;
 mod fit;
@@ -13,6 +14,7 @@ mod man;
 mod measures;
 mod simulate;
 mod table;
+mod trees;
 
 use clap::{Parser, Subcommand};
 
@@ -46,6 +48,10 @@ pub enum Command {
     Fit(fit::Options),
     /// Draw graphs, trees and clusterings at random
     Simulate(simulate::Options),
+    /// Compare trees over the same leaves, and find the cuts at which they agree best
+    Trees(Box<trees::Options>),
+    /// Cut a tree into a flat clustering
+    Cut(cut::Options),
     /// Run the main job on bundled examples
     Demo(demo::Options),
     /// Print a completion script for a shell
@@ -67,6 +73,8 @@ impl Command {
             Self::Hierarchy(options) => hierarchy::run(&options),
             Self::Fit(options) => fit::run(&options),
             Self::Simulate(options) => simulate::run(&options),
+            Self::Trees(options) => trees::run(&options),
+            Self::Cut(options) => cut::run(&options),
             Self::Demo(options) => demo::run(&options),
             Self::Completions(options) => completions::run(&options),
             Self::Man(options) => man::run(&options),

@@ -5,6 +5,7 @@ pub mod co_scores;
 pub mod explained;
 pub mod grid;
 pub mod scores;
+pub mod trees;
 
 /// `--format`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, clap::ValueEnum)]

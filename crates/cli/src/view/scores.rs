@@ -112,7 +112,7 @@ impl Scores<'_> {
     }
 }
 
-fn direction(sense: Sense) -> &'static str {
+pub fn direction(sense: Sense) -> &'static str {
     match sense {
         Sense::Similarity => "higher",
         Sense::Distance => "lower",

@@ -1,0 +1,72 @@
+//! `partita cut`: a flat clustering from a tree.
+
+use std::path::PathBuf;
+
+use anyhow::bail;
+use partita::{Cut, Tree};
+
+use crate::failure::Usage;
+use crate::output::OutputArgs;
+use crate::tree_input::TreeArgs;
+
+#[derive(Debug, clap::Args)]
+pub struct Options {
+    /// A file with one tree
+    tree: PathBuf,
+    #[command(flatten)]
+    how: How,
+    #[command(flatten)]
+    reading: TreeArgs,
+    #[command(flatten)]
+    output: OutputArgs,
+}
+
+#[derive(Debug, clap::Args)]
+#[group(required = true, multiple = false)]
+struct How {
+    /// Into at most this many clusters, opening the highest node first, or without heights the largest
+    #[arg(short = 'k', long, value_name = "K")]
+    clusters: Option<usize>,
+    /// At this height
+    #[arg(long, value_name = "HEIGHT")]
+    height: Option<f64>,
+    /// At this many edges below the root
+    #[arg(long, value_name = "DEPTH")]
+    level: Option<u32>,
+    /// Into the largest clusters of at most this many items
+    #[arg(long, value_name = "ITEMS")]
+    size: Option<usize>,
+}
+
+impl How {
+    fn cut(&self, tree: &Tree) -> anyhow::Result<Cut> {
+        Ok(match self {
+            Self { clusters: Some(0), .. } | Self { size: Some(0), .. } => {
+                return Err(Usage(
+                    "a cut has at least one cluster of at least one item; give 1 or more".into(),
+                )
+                .into());
+            }
+            Self { clusters: Some(clusters), .. } => tree.cut_into(*clusters),
+            Self { height: Some(height), .. } => tree.cut_height(*height)?,
+            Self { level: Some(level), .. } => tree.cut_level(*level),
+            Self { size: Some(size), .. } => tree.cut_balanced(*size),
+            _ => return Err(Usage("give one of -k, --height, --level, --size".into()).into()),
+        })
+    }
+}
+
+pub fn run(options: &Options) -> anyhow::Result<()> {
+    let output = options.output.open()?;
+    let trees = options.reading.read_one(&options.tree)?;
+    let [tree] = &trees[..] else {
+        bail!("{} holds {} trees; give a file with one", options.tree.display(), trees.len());
+    };
+    let partition = tree.to_partition(&options.how.cut(tree)?);
+    let mut writer = csv::Writer::from_writer(Vec::new());
+    writer.write_record(["item", "cluster"])?;
+    for (name, id) in tree.item_names().zip(partition.ids()) {
+        writer.write_record([name, &id.to_string()])?;
+    }
+    output.write(&String::from_utf8(writer.into_inner()?)?)
+}

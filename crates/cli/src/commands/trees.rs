@@ -1,0 +1,163 @@
+//! `partita trees`: how alike trees are, and at which cuts.
+
+use std::path::{Path, PathBuf};
+
+use anyhow::bail;
+use partita::{Adjustment, InputKind, Request, Score, Strategy, TreeAgreement, TreePair, measures};
+
+use crate::output::OutputArgs;
+use crate::tree_input::{NamedTree, TreeArgs};
+use crate::view::Format;
+use crate::view::trees::{Compared, Matrix, tanglegram};
+
+#[derive(Debug, clap::Args)]
+pub struct Options {
+    /// Files of trees: two trees, or with --all-pairs any number
+    #[arg(required = true)]
+    files: Vec<PathBuf>,
+    /// Compare every tree with every other: a matrix of the first measure
+    #[arg(long)]
+    all_pairs: bool,
+    /// A measure by name or alias, with parameters if any; repeatable, also comma-separated
+    #[arg(short, long = "measure", value_name = "NAME[:PARAM=VALUE…]", value_delimiter = ',')]
+    measure: Vec<String>,
+    /// Every measure of trees, with its default parameters
+    #[arg(long, conflicts_with = "measure")]
+    all: bool,
+    /// How the agreeing cuts are searched for
+    #[arg(long, value_enum, default_value_t)]
+    strategy: Search,
+    /// What to do with leaves that only one of the trees has
+    #[arg(long, value_enum, default_value_t)]
+    leaves: Leaves,
+    #[command(flatten)]
+    reading: TreeArgs,
+    /// How to write the result
+    #[arg(long, value_enum, default_value_t)]
+    format: Format,
+    /// Write the two trees face to face, the agreeing cuts coloured, as SVG to this file
+    #[arg(long, value_name = "FILE", conflicts_with = "all_pairs")]
+    tanglegram: Option<PathBuf>,
+    /// Write the agreeing cuts to this file: item, cluster in the first tree, cluster in the second
+    #[arg(long, value_name = "FILE", conflicts_with = "all_pairs")]
+    cuts: Option<PathBuf>,
+    #[command(flatten)]
+    output: OutputArgs,
+}
+
+#[derive(Debug, Clone, Copy, Default, clap::ValueEnum)]
+enum Search {
+    /// Best responses in turns, never below greedy
+    #[default]
+    Alternate,
+    /// The published search
+    Greedy,
+    /// Every cut of small trees
+    Exhaustive,
+}
+
+impl Search {
+    fn name(self) -> &'static str {
+        match self {
+            Self::Alternate => "alternate",
+            Self::Greedy => "greedy",
+            Self::Exhaustive => "exhaustive",
+        }
+    }
+
+    fn strategy(self) -> Strategy {
+        match self {
+            Self::Alternate => Strategy::Alternate,
+            Self::Greedy => Strategy::Greedy,
+            Self::Exhaustive => Strategy::Exhaustive,
+        }
+    }
+}
+
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, clap::ValueEnum)]
+enum Leaves {
+    /// They are an error
+    #[default]
+    Same,
+    /// They are pruned from their tree
+    Intersection,
+}
+
+/// What is shown unless something is asked for.
+const DEFAULTS: &[&str] = &[
+    "normalized_tree_adjusted_mutual_information",
+    "tree_adjusted_mutual_information",
+    "tree_pairwise_adjusted_mutual_information",
+    "robinson_foulds",
+    "robinson_foulds_similarity",
+];
+
+pub fn run(options: &Options) -> anyhow::Result<()> {
+    let requests = options.requests()?;
+    let output = options.output.open()?;
+    let trees = options.reading.read(&options.files)?;
+    if options.all_pairs {
+        return output.write(&options.matrix(&requests[0], &trees)?.write(options.format));
+    }
+    let [a, b] = &trees[..] else {
+        bail!("there are {} trees; give two, or --all-pairs for a matrix", trees.len());
+    };
+    let pair = options.pair(a, b)?;
+    let rows = requests
+        .into_iter()
+        .map(|request| request.score(&pair).map(|score| (request, score)))
+        .collect::<partita::Result<Vec<(Request, Score)>>>()?;
+    let agreement = TreeAgreement::of(&pair, Adjustment::Permutations, options.strategy.strategy());
+    let names = [a.name.as_str(), b.name.as_str()];
+    let compared = Compared {
+        names,
+        pair: &pair,
+        rows,
+        strategy: options.strategy.name(),
+        agreement: agreement.as_ref(),
+    };
+    if let Some(path) = &options.tanglegram {
+        write_file(path, &tanglegram(&compared))?;
+    }
+    if let Some(path) = &options.cuts {
+        write_file(path, &compared.cuts()?)?;
+    }
+    output.write(&compared.write(options.format))
+}
+
+fn write_file(path: &Path, text: &str) -> anyhow::Result<()> {
+    OutputArgs::to(path).open()?.write(text)
+}
+
+impl Options {
+    fn requests(&self) -> partita::Result<Vec<Request>> {
+        let requests: Vec<Request> = if self.all {
+            measures().iter().filter(|m| m.accepts(InputKind::Trees)).map(Request::new).collect()
+        } else if self.measure.is_empty() {
+            DEFAULTS.iter().map(|name| Request::parse(name)).collect::<partita::Result<_>>()?
+        } else {
+            self.measure.iter().map(|text| Request::parse(text)).collect::<partita::Result<_>>()?
+        };
+        requests.into_iter().map(|request| self.with_strategy(request)).collect()
+    }
+
+    /// The strategy of the command line, where the measure has one and was not given its own.
+    fn with_strategy(&self, request: Request) -> partita::Result<Request> {
+        let searches = request.measure().params.iter().any(|param| param.name == "strategy");
+        let asked_for = matches!(self.strategy, Search::Alternate) || request.key().contains("strategy=");
+        if searches && !asked_for { request.with("strategy", self.strategy.name()) } else { Ok(request) }
+    }
+
+    fn pair<'t>(&self, a: &'t NamedTree, b: &'t NamedTree) -> partita::Result<TreePair<'t>> {
+        match self.leaves {
+            Leaves::Same => TreePair::new(&a.tree, &b.tree),
+            Leaves::Intersection => TreePair::of_common_leaves(&a.tree, &b.tree),
+        }
+    }
+
+    fn matrix(&self, request: &Request, trees: &[NamedTree]) -> anyhow::Result<Matrix> {
+        let row = |a: &NamedTree| trees.iter().map(|b| request.score(&self.pair(a, b)?)).collect();
+        let scores = trees.iter().map(row).collect::<partita::Result<Vec<Vec<Score>>>>()?;
+        Ok(Matrix { key: request.key(), names: trees.iter().map(|tree| tree.name.clone()).collect(), scores })
+    }
+}

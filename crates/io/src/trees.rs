@@ -1,0 +1,152 @@
+//! Trees from files: Newick, linkage matrices, hclust tables, columns of nested levels.
+
+use std::io::Read as _;
+
+use partita::{LabelsBuilder, Merge, Partition, Ties, Tree};
+
+use crate::{ErrorKind, Result, Source};
+
+/// How a file says what a tree is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum TreeForm {
+    /// Newick if it starts with a parenthesis or is named so; a table of three or four numbers per row is a
+    /// linkage, or with negative entries an hclust table; any other table holds levels.
+    #[default]
+    Detect,
+    /// Newick, one tree or several.
+    Newick,
+    /// A SciPy linkage matrix or scikit-network dendrogram: two clusters, a height, and perhaps a size.
+    Linkage,
+    /// R's hclust: the two columns of `merge`, then `height`.
+    Hclust,
+    /// A header, a column of item names, then one column of labels per level, the coarsest first.
+    Levels,
+}
+
+/// Reads the trees of a file; only Newick can hold several.
+///
+/// # Errors
+/// When the file cannot be read, or is not a tree; the message names the file and the place.
+pub fn read_trees(source: &Source, form: TreeForm, ties: Ties) -> Result<Vec<Tree>> {
+    let mut bytes = Vec::new();
+    source.open()?.into_read().read_to_end(&mut bytes).map_err(|error| source.io_error(&error))?;
+    let fail = |problem: String| ErrorKind::Tree { source_name: source.to_string(), problem };
+    let text =
+        String::from_utf8(bytes).map_err(|_| fail("the text is not UTF-8; convert it first".to_owned()))?;
+    let text = text.strip_prefix('\u{feff}').unwrap_or(&text);
+    let form = if form == TreeForm::Detect { detect(source, text) } else { form };
+    let tree = match form {
+        TreeForm::Newick | TreeForm::Detect => {
+            return Tree::many_from_newick(text).map_err(|error| fail(error.to_string()).into());
+        }
+        TreeForm::Linkage => numbers(text).and_then(|rows| linkage(&rows, ties)),
+        TreeForm::Hclust => numbers(text).and_then(|rows| hclust(&rows, ties)),
+        TreeForm::Levels => levels(text),
+    };
+    tree.map(|tree| vec![tree]).map_err(|problem| fail(problem).into())
+}
+
+fn detect(source: &Source, text: &str) -> TreeForm {
+    let named =
+        source.extension().is_some_and(|e| ["nwk", "newick", "tree", "tre", "nhx"].contains(&e.as_str()));
+    if named || text.trim_start().starts_with(['(', '[']) || !text.contains([',', '\t']) {
+        return TreeForm::Newick;
+    }
+    match numbers(text) {
+        Ok(rows) if rows.iter().all(|(_, row)| (3..=4).contains(&row.len())) => {
+            let negative = rows.iter().any(|(_, row)| row[0] < 0.0 || row[1] < 0.0);
+            if negative { TreeForm::Hclust } else { TreeForm::Linkage }
+        }
+        _ => TreeForm::Levels,
+    }
+}
+
+fn reader(text: &str) -> csv::Reader<&[u8]> {
+    let tabs = text.lines().next().is_some_and(|line| line.contains('\t'));
+    let delimiter = if tabs { b'\t' } else { b',' };
+    csv::ReaderBuilder::new()
+        .delimiter(delimiter)
+        .has_headers(false)
+        .flexible(true)
+        .trim(csv::Trim::All)
+        .from_reader(text.as_bytes())
+}
+
+/// Rows of numbers with their lines; a first row of words is a header.
+fn numbers(text: &str) -> Result<Vec<(usize, Vec<f64>)>, String> {
+    let mut rows = Vec::new();
+    for (at, record) in reader(text).records().enumerate() {
+        let record = record.map_err(|error| error.to_string())?;
+        let line = record.position().map_or(at + 1, |position| position.line() as usize);
+        let parsed: Result<Vec<f64>, &str> =
+            record.iter().map(|field| field.parse::<f64>().map_err(|_| field)).collect();
+        match parsed {
+            Ok(row) => rows.push((line, row)),
+            Err(_) if at == 0 => {}
+            Err(field) => return Err(format!("line {line}: {field:?} is not a number")),
+        }
+    }
+    Ok(rows)
+}
+
+fn linkage(rows: &[(usize, Vec<f64>)], ties: Ties) -> Result<Tree, String> {
+    let merge = |(line, row): &(usize, Vec<f64>)| match row[..] {
+        [left, right, height] | [left, right, height, _] => {
+            let cluster = |value: f64| {
+                let whole = value >= 0.0 && value.fract() == 0.0 && value < 9e15;
+                whole
+                    .then_some(value as usize)
+                    .ok_or(format!("line {line}: {value} is not the number of a cluster"))
+            };
+            Ok(Merge { left: cluster(left)?, right: cluster(right)?, height })
+        }
+        _ => Err(format!("line {line} has {} fields; a linkage has 3 or 4", row.len())),
+    };
+    let merges = rows.iter().map(merge).collect::<Result<Vec<_>, _>>()?;
+    Tree::from_linkage(&merges, None, ties).map_err(|error| error.to_string())
+}
+
+fn hclust(rows: &[(usize, Vec<f64>)], ties: Ties) -> Result<Tree, String> {
+    let (mut merge, mut heights) = (Vec::new(), Vec::new());
+    for (line, row) in rows {
+        let [left, right, height] = row[..] else {
+            return Err(format!(
+                "line {line} has {} fields; give the two columns of merge, then height",
+                row.len()
+            ));
+        };
+        if left.fract() != 0.0 || right.fract() != 0.0 {
+            return Err(format!("line {line}: the entries of merge are integers, not {left} and {right}"));
+        }
+        merge.push([left as i64, right as i64]);
+        heights.push(height);
+    }
+    Tree::from_hclust(&merge, &heights, None, ties).map_err(|error| error.to_string())
+}
+
+fn levels(text: &str) -> Result<Tree, String> {
+    let mut records = reader(text).into_records();
+    let header = records.next().ok_or("there is no header")?.map_err(|error| error.to_string())?;
+    if header.len() < 2 {
+        return Err("line 1: levels need a column of names and at least one column of labels".to_owned());
+    }
+    let mut names = Vec::new();
+    let mut columns: Vec<LabelsBuilder> = (1..header.len()).map(|_| LabelsBuilder::default()).collect();
+    for (at, record) in records.enumerate() {
+        let record = record.map_err(|error| error.to_string())?;
+        let line = record.position().map_or(at + 2, |position| position.line() as usize);
+        if record.len() != header.len() {
+            return Err(format!("line {line} has {} fields, the header {}", record.len(), header.len()));
+        }
+        names.push(record[0].to_owned());
+        for (column, field) in columns.iter_mut().zip(record.iter().skip(1)) {
+            if field.is_empty() {
+                return Err(format!("line {line}: a level has no label; label every item at every level"));
+            }
+            column.push_text(field);
+        }
+    }
+    let levels: Vec<Partition> =
+        columns.into_iter().map(|column| Partition::from_labels(column.finish().codes())).collect();
+    Tree::from_levels(&levels, Some(&names)).map_err(|error| error.to_string())
+}

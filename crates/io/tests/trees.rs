@@ -1,0 +1,35 @@
+//! Trees from files.
+
+use std::io::Write as _;
+
+use partita::{Ties, Tree};
+use partita_io::{Source, TreeForm, read_trees};
+
+fn read(name: &str, content: &str) -> Result<Vec<Tree>, String> {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join(name);
+    std::fs::File::create(&path).unwrap().write_all(content.as_bytes()).unwrap();
+    let source = path.display().to_string();
+    read_trees(&Source::parse(&path), TreeForm::Detect, Ties::Merge)
+        .map_err(|error| error.to_string().replace(&source, "FILE"))
+}
+
+#[test]
+fn every_form_is_detected() {
+    let newick = |name, content| read(name, content).unwrap().iter().map(Tree::to_newick).collect::<Vec<_>>();
+    assert_eq!(newick("a.nwk", "\u{feff}(a,b);\n(b,a);\n"), ["(a,b);", "(b,a);"]);
+    assert_eq!(newick("a.txt", "[comment](a,b);"), ["(a,b);"]);
+    assert_eq!(newick("a.csv", "0,1,1.5,2\n2,3,2,3\n"), ["(2:2,(0:1.5,1:1.5):0.5);"]);
+    assert_eq!(newick("a.csv", "left,right,height\n0,1,1\n2,3,2\n"), ["(2:2,(0:1,1:1):1);"]);
+    assert_eq!(newick("a.tsv", "-1\t-2\t1\n-3\t1\t2\n"), ["(3:2,(1:1,2:1):1);"]);
+    assert_eq!(newick("a.csv", "item,top,low\nx,1,1\ny,1,2\nz,2,3\n"), ["((x:2,y:2):1,z:3);"]);
+}
+
+#[test]
+fn complaints_name_the_file_and_the_place() {
+    assert!(read("a.nwk", "((a,b);").unwrap_err().starts_with("FILE: line 1, column 1: 1 '(' still open"));
+    assert!(read("a.csv", "0,1,1,2\n3,9,2,3\n").unwrap_err().starts_with("FILE: row 2 joins cluster 9"));
+    assert!(read("a.csv", "0,1,1\n2,3,x\n").unwrap_err().starts_with("FILE: "));
+    assert!(read("a.csv", "item,top\nx,1\ny\n").unwrap_err().starts_with("FILE: line 3 has 1 fields"));
+    assert!(read("a.nwk", "").unwrap_err().contains("is empty"));
+}
