@@ -2,7 +2,7 @@
 
 use std::time::Instant;
 
-use partita::{CoSummary, Contingency, compare};
+use partita::{CoSummary, Contingency, Partition, compare};
 use partita_cluster::simulate::PlantedCoclusters;
 use partita_cluster::{Control, HiccOptions, ItccOptions, Mode, TauOptions, hicc, itcc, tau_cocluster};
 use rand_chacha::ChaCha8Rng;
@@ -58,9 +58,8 @@ fn compared() -> anyhow::Result<()> {
         let moved =
             |&label: &u32| if random.next_u32() % 5 == 0 { random.next_u32() % clusters } else { label };
         let b: Vec<u32> = a.iter().map(moved).collect();
-        let count = || -> anyhow::Result<Contingency> {
-            Ok(Contingency::from_triples(a.iter().zip(&b).map(|(&i, &j)| (i, j, 1)))?)
-        };
+        let (a, b) = (Partition::from_labels(a), Partition::from_labels(b));
+        let count = || -> anyhow::Result<Contingency> { Ok(Contingency::from_partitions(&a, &b)?) };
         for (measure, limit) in [("adjusted_rand", cari), ("classification_error", ce)] {
             if limit.is_infinite() {
                 continue;
