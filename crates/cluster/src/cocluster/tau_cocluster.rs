@@ -113,7 +113,7 @@ fn first_clusters(weights: &Weights, mode: Mode, random: &mut Random) -> [Cluste
 }
 
 /// Entries times clusters that one pass over a side may cost.
-pub(super) const MAX_PRODUCTS: usize = 1 << 32;
+pub(super) const MAX_PRODUCTS: usize = 1 << 30;
 
 /// As published: between 2 and half the objects, uniformly.
 pub(super) fn random_cluster_count(objects: usize, random: &mut Random) -> usize {
