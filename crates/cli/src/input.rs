@@ -5,17 +5,22 @@ use std::path::PathBuf;
 use clap::ValueEnum;
 use partita::{LabelledTable, Labels, Missing, Noise, Policies};
 use partita_io::{
-    Column, ColumnRef, Format, ReadOptions, Source, Table, Wanted, column_names, join, read_table,
+    Column, ColumnRef, Format, PairColumns, ReadOptions, Source, Table, Wanted, column_names, count_pairs,
+    join, read_table,
 };
 
 use crate::failure::Usage;
+use crate::progress::Bar;
 
 /// Where the two clusterings are and how to read them.
 #[derive(Debug, clap::Args)]
 pub struct InputArgs {
     /// One table with both clusterings, or two files with one each; `-` is standard input
-    #[arg(value_name = "FILE", required = true, num_args = 1..=2)]
+    #[arg(value_name = "FILE", required_unless_present = "table", num_args = 1..=2)]
     files: Vec<PathBuf>,
+    /// Read counts instead: the columns a, b and count of a file that `partita count` or a GROUP BY wrote
+    #[arg(long, value_name = "TABLE", conflicts_with_all = ["files", "id"])]
+    table: Option<PathBuf>,
     /// The column of clustering A, the reference: a name or a 1-based number
     #[arg(short = 'a', value_name = "COL")]
     a: Option<String>,
@@ -129,6 +134,13 @@ impl Clusterings {
     }
 }
 
+/// The cross-table of two clusterings, and what they are called.
+#[derive(Debug)]
+pub struct CrossTable {
+    pub names: [String; 2],
+    pub table: LabelledTable,
+}
+
 impl PolicyArgs {
     /// The policies of the library.
     pub fn policies(&self) -> Policies {
@@ -152,15 +164,20 @@ impl PolicyArgs {
 impl ReadingArgs {
     /// The options of the library.
     pub fn options(&self) -> ReadOptions {
+        self.options_over(ReadOptions::default())
+    }
+
+    /// The options of the library, where they were not given those of `unless_given`.
+    fn options_over(&self, unless_given: ReadOptions) -> ReadOptions {
         let mut options = ReadOptions {
             format: self.input_format,
             delimiter: self.delimiter,
             header: match self.header {
-                HeaderArg::Auto => None,
+                HeaderArg::Auto => unless_given.header,
                 HeaderArg::Yes => Some(true),
                 HeaderArg::No => Some(false),
             },
-            ..ReadOptions::default()
+            ..unless_given
         };
         if let Some(values) = &self.missing_values {
             options.missing_values.clone_from(values);
@@ -170,8 +187,50 @@ impl ReadingArgs {
 }
 
 impl InputArgs {
-    /// Reads what the arguments name.
+    /// Counts what the arguments name: while reading, unless items must be joined or told apart by their ids.
+    pub fn cross_table(&self) -> anyhow::Result<CrossTable> {
+        let (source, columns) = match (&self.table, self.files.as_slice()) {
+            (Some(table), _) => (Source::parse(table), self.pair_columns(PairColumns::of_counts())),
+            (None, [file]) if self.id.is_none() => {
+                let source = Source::parse(file);
+                let (Some(a), Some(b)) = (&self.a, &self.b) else {
+                    return Err(self.columns_needed(&source).into());
+                };
+                let (a, b) = (ColumnRef::parse(a), ColumnRef::parse(b));
+                (source, self.pair_columns(PairColumns { a, b, weights: None }))
+            }
+            _ => {
+                let clusterings = self.read()?;
+                let table = clusterings.table()?;
+                return Ok(CrossTable { names: [clusterings.a.name, clusterings.b.name], table });
+            }
+        };
+        let mut bar = Bar::default();
+        let options = match &self.table {
+            Some(_) => self.reading.options_over(ReadOptions::for_counts()),
+            None => self.reading.options(),
+        };
+        let counted = count_pairs(&[source], &columns, &options, &mut |progress| bar.show(progress))?;
+        Ok(CrossTable { names: counted.names, table: counted.pairs.into_table(&self.policies.policies())? })
+    }
+
+    /// The columns asked for, or else those given.
+    fn pair_columns(&self, unless_asked: PairColumns) -> PairColumns {
+        let asked = |column: &Option<String>| column.as_deref().map(ColumnRef::parse);
+        PairColumns {
+            a: asked(&self.a).unwrap_or(unless_asked.a),
+            b: asked(&self.b).unwrap_or(unless_asked.b),
+            weights: asked(&self.weight).or(unless_asked.weights),
+        }
+    }
+
+    /// Reads the items that the arguments name.
     pub fn read(&self) -> anyhow::Result<Clusterings> {
+        if self.table.is_some() {
+            return Err(
+                Usage("a table of counts holds no items; give the file with the labels".into()).into()
+            );
+        }
         match self.files.as_slice() {
             [file] => self.read_one(&Source::parse(file)),
             [file_a, file_b] => self.read_two(&Source::parse(file_a), &Source::parse(file_b)),

@@ -4,7 +4,9 @@ mod commands;
 mod failure;
 mod graph_input;
 mod input;
+mod interrupt;
 mod output;
+mod progress;
 mod tree_input;
 mod view;
 
@@ -13,6 +15,7 @@ use std::process::ExitCode;
 use clap::Parser;
 
 fn main() -> ExitCode {
+    interrupt::clean_up();
     match commands::Cli::parse().command.run() {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => failure::report(&error),

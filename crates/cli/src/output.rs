@@ -1,10 +1,12 @@
 //! Where results go: standard output, or a file that appears whole or not at all.
 
-use std::io::{ErrorKind as IoErrorKind, Write as _, stdout};
+use std::io::{BufWriter, ErrorKind as IoErrorKind, Write, stdout};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, anyhow};
 use tempfile::NamedTempFile;
+
+use crate::interrupt::Draft;
 
 /// `-o FILE`, for every command that writes a result.
 #[derive(Debug, clap::Args)]
@@ -53,21 +55,39 @@ impl Output {
     /// Writes everything and closes. The file takes its name when it is complete, so that an interruption
     /// leaves the old file or none.
     pub fn write(self, text: &str) -> anyhow::Result<()> {
+        self.write_with(|out| Ok(out.write_all(text.as_bytes())?))
+    }
+
+    /// As [`Self::write`], for what is not a text or not in memory.
+    pub fn write_with(
+        self,
+        write: impl FnOnce(&mut (dyn Write + Send)) -> anyhow::Result<()>,
+    ) -> anyhow::Result<()> {
         match self {
             Self::Standard => {
-                let mut out = stdout().lock();
-                out.write_all(text.as_bytes())?;
+                let mut out = BufWriter::new(stdout());
+                write(&mut out)?;
                 out.flush()?;
             }
             Self::File(path) => {
-                let mut file = beside(&path)?;
-                file.write_all(text.as_bytes())
+                let draft = Draft::new(|| beside(&path))?;
+                let mut out = BufWriter::new(draft.file.as_file());
+                write(&mut out)
+                    .and_then(|()| Ok(out.flush()?))
                     .with_context(|| format!("cannot write {}", path.display()))?;
-                readable_by_all(&file);
-                file.persist(&path).with_context(|| format!("cannot write {}", path.display()))?;
+                drop(out);
+                draft.persist(&path)?;
             }
         }
         Ok(())
+    }
+
+    /// The name of the file, if it is one.
+    pub fn path(&self) -> Option<&Path> {
+        match self {
+            Self::Standard => None,
+            Self::File(path) => Some(path),
+        }
     }
 }
 
@@ -80,17 +100,6 @@ fn beside(path: &Path) -> anyhow::Result<NamedTempFile> {
         }
         kind => anyhow!("cannot write {}: {kind}", path.display()),
     })
-}
-
-/// Temporary files are private to their owner; results are ordinary files.
-fn readable_by_all(file: &NamedTempFile) {
-    #[cfg(unix)]
-    {
-        use std::os::unix::fs::PermissionsExt as _;
-        let _ = file.as_file().set_permissions(std::fs::Permissions::from_mode(0o644));
-    }
-    #[cfg(not(unix))]
-    let _ = file;
 }
 
 /// Columns of the terminal; 100 when the output goes elsewhere.

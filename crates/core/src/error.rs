@@ -62,9 +62,9 @@ pub enum ErrorKind {
     )]
     MissingLabels {
         /// Missing in the first clustering.
-        a: usize,
+        a: u64,
         /// Missing in the second clustering.
-        b: usize,
+        b: u64,
     },
     /// A number that is not an integer was given as a label.
     #[error("label {value} of item {item} is not an integer; labels are integers, strings or booleans")]

@@ -46,6 +46,12 @@ impl Labels {
         &self.names
     }
 
+    /// Text of each code, without a copy.
+    #[must_use]
+    pub fn into_names(self) -> Vec<String> {
+        self.names
+    }
+
     /// Number of items.
     #[must_use]
     pub fn len(&self) -> usize {
@@ -83,7 +89,7 @@ impl Labels {
     pub fn to_partition(&self) -> Result<Partition> {
         match self.missing() {
             0 => Ok(Partition::from_labels(&self.codes)),
-            missing => Err(ErrorKind::MissingLabels { a: missing, b: 0 }.into()),
+            missing => Err(ErrorKind::MissingLabels { a: missing as u64, b: 0 }.into()),
         }
     }
 }
@@ -140,6 +146,23 @@ impl LabelsBuilder {
     /// Adds an item without a label.
     pub fn push_missing(&mut self) {
         self.labels.codes.push(Labels::MISSING);
+    }
+
+    /// Codes of the items added, or of those added since [`Self::forget_items`].
+    #[must_use]
+    pub fn codes(&self) -> &[u32] {
+        &self.labels.codes
+    }
+
+    /// Text of each code.
+    #[must_use]
+    pub fn names(&self) -> &[String] {
+        &self.labels.names
+    }
+
+    /// Forgets the items but not their labels, so that a column longer than memory can pass through.
+    pub fn forget_items(&mut self) {
+        self.labels.codes.clear();
     }
 
     /// The code of a text, new or known, without adding an item.

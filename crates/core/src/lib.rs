@@ -37,6 +37,7 @@ pub mod inference;
 mod info_sums;
 mod information_unit;
 mod kernel;
+mod label_pairs;
 mod labels;
 mod logs;
 mod matching;
@@ -44,9 +45,11 @@ pub mod measures;
 pub mod multinomial;
 mod mutual_information_moments;
 mod mutual_information_variance;
+mod pair_counter;
 mod pair_counts;
 mod pairwise_adjustment;
 mod partition;
+mod policies;
 mod quadruplets;
 mod registry;
 mod score;
@@ -69,18 +72,21 @@ pub use error::{Error, ErrorKind, Result};
 pub use graph::Graph;
 pub use info_sums::InfoSums;
 pub use kernel::{InputKind, Kernel};
+pub use label_pairs::LabelPairs;
 pub use labels::{Labels, LabelsBuilder};
 pub use matching::Matching;
 pub use measures::measures;
+pub use pair_counter::PairCounter;
 pub use pair_counts::PairCounts;
 pub use partition::Partition;
+pub use policies::{Missing, Noise, Policies};
 pub use registry::{
     Args, AtIdentity, Cost, Example, Exception, Family, Measure, Param, ParamKind, Range, Request, Sense,
     TreeExample, Value, find,
 };
 pub use score::Score;
 pub use summary::Summary;
-pub use table::{LabelledTable, Missing, Noise, Policies};
+pub use table::LabelledTable;
 pub use tally::{CountedLabels, Key};
 pub use threads::{NUM_THREADS, threads_from_env, with_threads};
 pub use tree::{

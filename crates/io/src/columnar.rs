@@ -15,14 +15,19 @@ use parquet::arrow::arrow_reader::{
 use crate::arrow_fields::{is_supported, visit};
 use crate::column::Header;
 use crate::field::Target;
+use crate::meter::Meter;
 use crate::random_access::RandomAccess;
-use crate::read::TableReader;
+use crate::read::{AfterBatch, ROWS_PER_BATCH, TableReader};
 use crate::source::{Input, Source};
 use crate::{Error, ErrorKind, Format, Result};
 
-const ROWS_PER_BATCH: usize = 1 << 16;
 const ARROW_FILE: &[u8] = b"ARROW1";
 const PARQUET: &[u8] = b"PAR1";
+
+/// The key of the metadata that says how the labels are meant.
+pub(crate) const LABELS: &str = "partita.labels";
+/// The labels are the texts of a file in which only the whole column tells numbers from texts.
+pub(crate) const AS_WRITTEN: &str = "as written";
 
 /// An open Parquet or Arrow table.
 pub(crate) struct ColumnarTable {
@@ -31,6 +36,8 @@ pub(crate) struct ColumnarTable {
     content: Content,
     schema: Arc<Schema>,
     header: Header,
+    meter: Meter,
+    length: Option<u64>,
 }
 
 /// What the rows are read from.
@@ -42,6 +49,7 @@ enum Content {
 
 impl ColumnarTable {
     pub fn open(source: &Source, input: Input, format: Format) -> Result<Self> {
+        let (meter, length) = (input.meter.clone(), input.length);
         let (content, schema) = if format == Format::Parquet {
             let data = complete(source, input, PARQUET)?;
             let load = || Ok(ArrowReaderMetadata::load(&data, ArrowReaderOptions::new())?);
@@ -60,7 +68,8 @@ impl ColumnarTable {
             (Content::ArrowStream(Box::new(reader)), schema)
         };
         let names = schema.fields().iter().map(|field| field.name().clone()).collect();
-        Ok(Self { source: source.clone(), format, content, schema, header: Header { names, named: true } })
+        let header = Header { names, named: true };
+        Ok(Self { source: source.clone(), format, content, schema, header, meter, length })
     }
 }
 
@@ -84,8 +93,22 @@ impl TableReader for ColumnarTable {
         &self.header
     }
 
-    fn read(self: Box<Self>, targets: &mut [Target]) -> Result<()> {
-        let Self { source, format, content, schema, header } = *self;
+    /// Whether the labels are those of a text file: see [`AS_WRITTEN`].
+    fn is_untyped(&self) -> bool {
+        self.schema.metadata().get(LABELS).is_some_and(|labels| labels == AS_WRITTEN)
+    }
+
+    fn bytes(&self, columns: &[usize]) -> Option<u64> {
+        let Content::Parquet(_, metadata) = &self.content else { return self.length };
+        let schema = metadata.parquet_schema();
+        let chunks =
+            metadata.metadata().row_groups().iter().flat_map(|group| group.columns().iter().enumerate());
+        let wanted = chunks.filter(|(leaf, _)| columns.contains(&schema.get_column_root_idx(*leaf)));
+        Some(wanted.map(|(_, chunk)| u64::try_from(chunk.compressed_size()).unwrap_or(0)).sum())
+    }
+
+    fn read(self: Box<Self>, targets: &mut [Target], after_batch: AfterBatch<'_>) -> Result<()> {
+        let Self { source, format, content, schema, header, meter, .. } = *self;
         let mut wanted: Vec<usize> = targets.iter().map(|target| target.column).collect();
         wanted.sort_unstable();
         wanted.dedup();
@@ -101,6 +124,7 @@ impl TableReader for ColumnarTable {
                 let mut push = |field| target.push_row(field, &source, &header.names);
                 visit(batch.column(place).as_ref(), &mut push)?;
             }
+            after_batch(targets, meter.bytes());
         }
         Ok(())
     }

@@ -47,15 +47,15 @@ pub fn write_counts(path: &Path, table: &LabelledTable) -> Result<()> {
     if target.extension().as_deref() == Some("parquet") {
         return write_parquet(path, &rows);
     }
-    if rows.iter().any(|(a, b, _)| a.is_empty() || b.is_empty()) {
+    if rows.iter().any(|&(a, b, _)| a == Some("") || b == Some("")) {
         return Err(ErrorKind::EmptyLabel { source_name: target.to_string() }.into());
     }
     let delimiter = delimiter_of(path);
     write_atomically(path, |out| write_packed(path, out, |out| write_text(out, &rows, delimiter)))
 }
 
-/// A cell with its labels.
-pub(crate) type Row<'a> = (&'a str, &'a str, u64);
+/// A cell with its labels, if they are not missing.
+pub(crate) type Row<'a> = (Option<&'a str>, Option<&'a str>, u64);
 
 /// The cells in order of their labels, so that equal tables make equal files.
 fn sorted(table: &LabelledTable) -> Vec<Row<'_>> {
@@ -64,25 +64,26 @@ fn sorted(table: &LabelledTable) -> Vec<Row<'_>> {
         .cells()
         .iter()
         .map(|cell| {
-            (table.rows()[cell.row as usize].as_str(), table.cols()[cell.col as usize].as_str(), cell.count)
+            let (a, b) = (&table.rows()[cell.row as usize], &table.cols()[cell.col as usize]);
+            (Some(a.as_str()), Some(b.as_str()), cell.count)
         })
         .collect();
     rows.sort_unstable();
     rows
 }
 
-fn write_text(out: &mut dyn Write, rows: &[Row<'_>], delimiter: u8) -> io::Result<()> {
+pub(crate) fn write_text(out: &mut dyn Write, rows: &[Row<'_>], delimiter: u8) -> io::Result<()> {
     let mut writer = csv::WriterBuilder::new().delimiter(delimiter).from_writer(out);
     writer.write_record(COLUMNS)?;
     for (a, b, count) in rows {
-        writer.write_record([a, b, count.to_string().as_str()])?;
+        writer.write_record([a.unwrap_or_default(), b.unwrap_or_default(), &count.to_string()])?;
     }
     writer.flush()
 }
 
 #[cfg(feature = "columnar")]
 fn write_parquet(path: &Path, rows: &[Row<'_>]) -> Result<()> {
-    write_atomically(path, |out| out.write_all(&crate::counts_parquet::encode(rows)?))
+    write_atomically(path, |out| crate::counts_parquet::encode(out, rows, false))
 }
 
 #[cfg(not(feature = "columnar"))]

@@ -1,33 +1,43 @@
 //! Tables of counts as Parquet: `a` and `b` are strings, `count` is a signed 64-bit integer.
 
-use std::io;
+use std::io::{self, Write};
 use std::sync::Arc;
 
 use arrow_array::{ArrayRef, Int64Array, RecordBatch, StringArray};
 use parquet::arrow::ArrowWriter;
 use parquet::basic::{Compression, ZstdLevel};
+use parquet::file::metadata::KeyValue;
 use parquet::file::properties::WriterProperties;
 
+use crate::columnar::{AS_WRITTEN, LABELS};
 use crate::counts::{COLUMNS, Row};
+use crate::read::ROWS_PER_BATCH;
 
-const ROWS_PER_BATCH: usize = 1 << 16;
-
-/// The bytes of a Parquet file.
-pub(crate) fn encode(rows: &[Row<'_>]) -> io::Result<Vec<u8>> {
+/// Writes a Parquet file. Labels that are texts as written say so: see [`AS_WRITTEN`].
+pub(crate) fn encode(out: &mut dyn Write, rows: &[Row<'_>], as_written: bool) -> io::Result<()> {
     let properties = WriterProperties::builder().set_compression(Compression::ZSTD(ZstdLevel::default()));
     let schema = batch(&[])?.schema();
-    let mut writer = ArrowWriter::try_new(Vec::new(), schema, Some(properties.build()))?;
+    // The library asks for a writer that can go to another thread.
+    let mut file = Vec::new();
+    let mut writer = ArrowWriter::try_new(&mut file, schema, Some(properties.build()))?;
+    if as_written {
+        writer.append_key_value_metadata(KeyValue::new(LABELS.to_owned(), AS_WRITTEN.to_owned()));
+    }
     for rows in rows.chunks(ROWS_PER_BATCH) {
         writer.write(&batch(rows)?)?;
     }
-    Ok(writer.into_inner()?)
+    writer.close()?;
+    out.write_all(&file)
 }
 
 fn batch(rows: &[Row<'_>]) -> io::Result<RecordBatch> {
-    let a: ArrayRef = Arc::new(StringArray::from_iter_values(rows.iter().map(|row| row.0)));
-    let b: ArrayRef = Arc::new(StringArray::from_iter_values(rows.iter().map(|row| row.1)));
+    let a: ArrayRef = Arc::new(rows.iter().map(|row| row.0).collect::<StringArray>());
+    let b: ArrayRef = Arc::new(rows.iter().map(|row| row.1).collect::<StringArray>());
     // Signed counts are read by more engines than unsigned ones.
     let counts: Result<Vec<i64>, _> = rows.iter().map(|row| i64::try_from(row.2)).collect();
     let count: ArrayRef = Arc::new(Int64Array::from(counts.map_err(io::Error::other)?));
-    RecordBatch::try_from_iter(COLUMNS.into_iter().zip([a, b, count])).map_err(io::Error::other)
+    // A label can be missing, a count cannot.
+    let columns = COLUMNS.into_iter().zip([(a, true), (b, true), (count, false)]);
+    let columns = columns.map(|(name, (array, nullable))| (name, array, nullable));
+    RecordBatch::try_from_iter_with_nullable(columns).map_err(io::Error::other)
 }

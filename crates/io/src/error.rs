@@ -169,6 +169,11 @@ pub enum ErrorKind {
         "{source_name}: one label is an empty text, which would read as missing; write a .parquet file instead"
     )]
     EmptyLabel { source_name: String },
+    /// A text that looks like a number cannot be written where numbers are told by how they look.
+    #[error(
+        "{source_name}: the label {label:?} is a text and would read as a number; write a .parquet file instead"
+    )]
+    NumericLabel { source_name: String, label: String },
     /// The name of a format is not known.
     #[error("{name:?} is not a format; the formats are {}", crate::Format::names().join(", "))]
     UnknownFormat { name: String },

@@ -23,6 +23,7 @@ mod arrow_fields;
 mod column;
 #[cfg(feature = "columnar")]
 mod columnar;
+mod count;
 mod counts;
 #[cfg(feature = "columnar")]
 mod counts_parquet;
@@ -35,10 +36,12 @@ mod header;
 mod join;
 mod lines;
 mod matrix;
+mod meter;
 mod npy;
 mod npy_header;
 mod numeric_text;
 mod options;
+mod pairs_file;
 #[cfg(feature = "columnar")]
 mod random_access;
 mod read;
@@ -50,6 +53,7 @@ mod vectors;
 mod write;
 
 pub use column::ColumnRef;
+pub use count::{CountedPairs, PairColumns, Progress, count_pairs};
 pub use counts::{read_counts, write_counts};
 pub use edge_list::{EdgeListOptions, NamedGraph, SelfLoops, read_edge_list};
 pub use error::{Error, ErrorKind, Position, Result};
@@ -58,6 +62,7 @@ pub use graph::read_graph;
 pub use join::{Joined, join, refuse_repeated};
 pub use matrix::{Matrix, read_matrix};
 pub use options::ReadOptions;
+pub use pairs_file::write_pairs;
 pub use read::{Column, Table, Wanted, column_names, read_columns, read_only_column, read_table};
 pub use source::Source;
 pub use trees::{TreeForm, read_trees};

@@ -4,8 +4,9 @@ use std::io::{self, BufReader, Read};
 
 use crate::column::Header;
 use crate::field::{Field, Target};
+use crate::meter::Meter;
 use crate::npy_header::{Kind, NpyHeader};
-use crate::read::TableReader;
+use crate::read::{AfterBatch, ROWS_PER_BATCH, TableReader};
 use crate::source::{Input, Source};
 use crate::{Error, ErrorKind, Result};
 
@@ -17,14 +18,17 @@ pub(crate) struct NpyTable {
     data: Box<dyn Read>,
     array: NpyHeader,
     header: Header,
+    meter: Meter,
+    length: Option<u64>,
 }
 
 impl NpyTable {
     pub fn open(source: &Source, input: Input) -> Result<Self> {
+        let (meter, length) = (input.meter.clone(), input.length);
         let mut data: Box<dyn Read> = Box::new(BufReader::with_capacity(BUFFER, input.into_read()));
         let array = NpyHeader::read(source, &mut data)?;
         let header = Header::numbered(array.columns);
-        Ok(Self { source: source.clone(), data, array, header })
+        Ok(Self { source: source.clone(), data, array, header, meter, length })
     }
 }
 
@@ -33,7 +37,11 @@ impl TableReader for NpyTable {
         &self.header
     }
 
-    fn read(mut self: Box<Self>, targets: &mut [Target]) -> Result<()> {
+    fn bytes(&self, _columns: &[usize]) -> Option<u64> {
+        self.length
+    }
+
+    fn read(mut self: Box<Self>, targets: &mut [Target], after_batch: AfterBatch<'_>) -> Result<()> {
         let mut text = String::new();
         // The data stand row by row, or column by column in Fortran order.
         let (outer, inner) = match self.array.fortran_order {
@@ -52,7 +60,12 @@ impl TableReader for NpyTable {
                     target.push_row(field, &self.source, &self.header.names)?;
                 }
             }
+            // In Fortran order no row is complete before the last column.
+            if !self.array.fortran_order && (i + 1) % ROWS_PER_BATCH == 0 {
+                after_batch(targets, self.meter.bytes());
+            }
         }
+        after_batch(targets, self.meter.bytes());
         Ok(())
     }
 }

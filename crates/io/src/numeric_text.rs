@@ -61,25 +61,14 @@ pub(crate) struct Fraction {
 /// # Errors
 /// When every label is a number and one is not an integer.
 pub(crate) fn settle(labels: Labels) -> Result<Labels, Fraction> {
-    let mut canonical = Vec::new();
-    let mut fraction = None;
-    for (code, name) in labels.names().iter().enumerate() {
-        match classify(name) {
-            Written::Text => return Ok(labels),
-            Written::Integer => {}
-            Written::Whole(integer) => canonical.push((code, integer.to_string())),
-            Written::Fraction => fraction = fraction.or(Some(code as u32)),
+    let names = match settle_names(labels.names()) {
+        Ok(None) => return Ok(labels),
+        Ok(Some(names)) => names,
+        Err(code) => {
+            let item = labels.codes().iter().position(|&other| other == code).unwrap_or_default();
+            return Err(Fraction { item, text: labels.names()[code as usize].clone() });
         }
-    }
-    if let Some(code) = fraction {
-        let item = labels.codes().iter().position(|&other| other == code).unwrap_or_default();
-        return Err(Fraction { item, text: labels.names()[code as usize].clone() });
-    }
-    if canonical.is_empty() {
-        return Ok(labels);
-    }
-    let mut names = labels.names().to_vec();
-    canonical.into_iter().for_each(|(code, name)| names[code] = name);
+    };
     let mut builder = LabelsBuilder::default();
     for &code in labels.codes() {
         match names.get(code as usize) {
@@ -88,6 +77,32 @@ pub(crate) fn settle(labels: Labels) -> Result<Labels, Fraction> {
         }
     }
     Ok(builder.finish())
+}
+
+/// A new name for each distinct label, if every label is a number and one is written as no integer is.
+///
+/// # Errors
+/// The code of the first label that is not an integer, when every label is a number.
+pub(crate) fn settle_names(names: &[String]) -> Result<Option<Vec<String>>, u32> {
+    let mut canonical = Vec::new();
+    let mut fraction = None;
+    for (code, name) in names.iter().enumerate() {
+        match classify(name) {
+            Written::Text => return Ok(None),
+            Written::Integer => {}
+            Written::Whole(integer) => canonical.push((code, integer.to_string())),
+            Written::Fraction => fraction = fraction.or(Some(code as u32)),
+        }
+    }
+    if let Some(code) = fraction {
+        return Err(code);
+    }
+    if canonical.is_empty() {
+        return Ok(None);
+    }
+    let mut names = names.to_vec();
+    canonical.into_iter().for_each(|(code, name)| names[code] = name);
+    Ok(Some(names))
 }
 
 #[cfg(test)]

@@ -43,6 +43,15 @@ impl Default for ReadOptions {
     }
 }
 
+impl ReadOptions {
+    /// How tables of counts are read: they have names, and a label is missing only where there is none, so that
+    /// every label survives.
+    #[must_use]
+    pub fn for_counts() -> Self {
+        Self { header: Some(true), missing_values: vec![String::new()], ..Self::default() }
+    }
+}
+
 /// The missing values, arranged so that most labels are told apart by their first byte.
 pub(crate) struct MissingValues<'a> {
     values: &'a [String],

@@ -8,10 +8,17 @@ use parquet::errors::Result as ParquetResult;
 use parquet::file::reader::{ChunkReader, Length};
 
 use crate::Result;
+use crate::meter::{Meter, Metered};
 use crate::source::{Input, Source};
 
+/// Bytes in any order, counted as they are read.
+pub(crate) struct RandomAccess {
+    content: Content,
+    pub meter: Meter,
+}
+
 /// A file, or a piece of memory.
-pub(crate) enum RandomAccess {
+enum Content {
     File(File),
     Memory(Bytes),
 }
@@ -25,24 +32,27 @@ impl RandomAccess {
     /// A regular file is read in place, all else is brought into memory.
     pub fn new(source: &Source, input: Input) -> Result<Self> {
         let explained = |error| source.io_error(&error);
+        let meter = input.meter.clone();
         if let Source::Path(path) = source
             && input.seekable
         {
-            return Ok(Self::File(File::open(path).map_err(explained)?));
+            // What was read ahead is read again.
+            meter.reset();
+            return Ok(Self { content: Content::File(File::open(path).map_err(explained)?), meter });
         }
         let mut bytes = Vec::new();
         input.into_read().read_to_end(&mut bytes).map_err(explained)?;
-        Ok(Self::Memory(bytes.into()))
+        Ok(Self { content: Content::Memory(bytes.into()), meter })
     }
 
     /// A reader of its own, at the beginning.
     pub fn reader(&self) -> io::Result<Box<dyn ReadSeek>> {
-        Ok(match self {
-            Self::Memory(bytes) => Box::new(Cursor::new(bytes.clone())),
-            Self::File(file) => {
+        Ok(match &self.content {
+            Content::Memory(bytes) => Box::new(Cursor::new(bytes.clone())),
+            Content::File(file) => {
                 let mut file = file.try_clone()?;
                 file.rewind()?;
-                Box::new(BufReader::new(file))
+                Box::new(BufReader::new(Metered { inner: file, meter: self.meter.clone() }))
             }
         })
     }
@@ -62,9 +72,9 @@ impl RandomAccess {
 
 impl Length for RandomAccess {
     fn len(&self) -> u64 {
-        match self {
-            Self::File(file) => file.len(),
-            Self::Memory(bytes) => bytes.len() as u64,
+        match &self.content {
+            Content::File(file) => file.len(),
+            Content::Memory(bytes) => bytes.len() as u64,
         }
     }
 }
@@ -73,16 +83,18 @@ impl ChunkReader for RandomAccess {
     type T = Box<dyn Read>;
 
     fn get_read(&self, start: u64) -> ParquetResult<Self::T> {
-        Ok(match self {
-            Self::File(file) => Box::new(file.get_read(start)?),
-            Self::Memory(bytes) => Box::new(bytes.get_read(start)?),
-        })
+        let inner: Self::T = match &self.content {
+            Content::File(file) => Box::new(file.get_read(start)?),
+            Content::Memory(bytes) => Box::new(bytes.get_read(start)?),
+        };
+        Ok(Box::new(Metered { inner, meter: self.meter.clone() }))
     }
 
     fn get_bytes(&self, start: u64, length: usize) -> ParquetResult<Bytes> {
-        match self {
-            Self::File(file) => file.get_bytes(start, length),
-            Self::Memory(bytes) => bytes.get_bytes(start, length),
+        self.meter.add(length);
+        match &self.content {
+            Content::File(file) => file.get_bytes(start, length),
+            Content::Memory(bytes) => bytes.get_bytes(start, length),
         }
     }
 }

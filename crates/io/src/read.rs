@@ -30,6 +30,19 @@ pub struct Wanted {
     pub ids: Option<ColumnRef>,
 }
 
+impl Wanted {
+    /// The names by which columns are asked for.
+    pub(crate) fn named(&self) -> Vec<&str> {
+        let asked = self.labels.iter().chain(&self.weights).chain(&self.ids);
+        asked
+            .filter_map(|column| match column {
+                ColumnRef::Name(name) => Some(name.as_str()),
+                ColumnRef::Number(_) | ColumnRef::Only => None,
+            })
+            .collect()
+    }
+}
+
 /// What was read, in the order in which it was wanted.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Table {
@@ -41,6 +54,12 @@ pub struct Table {
     pub ids: Option<Vec<String>>,
 }
 
+/// What is done with the targets after a batch of rows, given the bytes read so far.
+pub(crate) type AfterBatch<'a> = &'a mut dyn FnMut(&mut [Target], u64);
+
+/// Rows after which a batch is complete.
+pub(crate) const ROWS_PER_BATCH: usize = 1 << 16;
+
 /// A table of some format, opened.
 pub(crate) trait TableReader {
     /// Its columns.
@@ -51,8 +70,12 @@ pub(crate) trait TableReader {
         false
     }
 
-    /// Gives every row of every wanted column to its target.
-    fn read(self: Box<Self>, targets: &mut [Target]) -> Result<()>;
+    /// Bytes that it takes to read these columns, if that is known.
+    fn bytes(&self, columns: &[usize]) -> Option<u64>;
+
+    /// Gives every row of every wanted column to its target. After each batch of rows, in which all targets
+    /// have received as many fields, `after_batch` may empty them.
+    fn read(self: Box<Self>, targets: &mut [Target], after_batch: AfterBatch<'_>) -> Result<()>;
 }
 
 /// Reads labels, weights and ids from a table, in one pass.
@@ -60,18 +83,11 @@ pub(crate) trait TableReader {
 /// # Errors
 /// When the file cannot be read, a column is not there, or a field is not what its column must hold.
 pub fn read_table(source: &Source, wanted: &Wanted, options: &ReadOptions) -> Result<Table> {
-    let asked = wanted.labels.iter().chain(&wanted.weights).chain(&wanted.ids);
-    let named: Vec<&str> = asked
-        .filter_map(|column| match column {
-            ColumnRef::Name(name) => Some(name.as_str()),
-            ColumnRef::Number(_) | ColumnRef::Only => None,
-        })
-        .collect();
-    let reader = open(source, options, &named)?;
+    let reader = open(source, options, &wanted.named())?;
     let header = reader.header().clone();
     let verbatim = options.verbatim || !reader.is_untyped();
     let mut targets = targets(source, &header, wanted)?;
-    reader.read(&mut targets)?;
+    reader.read(&mut targets, &mut |_, _| {})?;
     if targets.first().is_some_and(|target| target.rows == 0) {
         return Err(ErrorKind::NoRows { source_name: source.to_string() }.into());
     }
@@ -120,7 +136,7 @@ pub fn column_names(source: &Source, options: &ReadOptions) -> Result<Vec<String
 }
 
 /// Opens a table of any format.
-fn open(source: &Source, options: &ReadOptions, named: &[&str]) -> Result<Box<dyn TableReader>> {
+pub(crate) fn open(source: &Source, options: &ReadOptions, named: &[&str]) -> Result<Box<dyn TableReader>> {
     let input = source.open()?;
     let format = Format::of(source, &input, options.format)?;
     Ok(match format {
@@ -145,7 +161,7 @@ fn open(source: &Source, options: &ReadOptions, named: &[&str]) -> Result<Box<dy
 }
 
 /// One target per wanted column, in the order of [`Table`].
-fn targets(source: &Source, header: &Header, wanted: &Wanted) -> Result<Vec<Target>> {
+pub(crate) fn targets(source: &Source, header: &Header, wanted: &Wanted) -> Result<Vec<Target>> {
     let weights = wanted.weights.as_ref().map(|column| header.find(source, column, &[])).transpose()?;
     let ids = wanted.ids.as_ref().map(|column| header.find(source, column, &[])).transpose()?;
     let taken: Vec<usize> = weights.into_iter().chain(ids).collect();

@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 
 use flate2::read::MultiGzDecoder;
 
+use crate::meter::{Meter, Metered};
 use crate::{ErrorKind, Result};
 
 /// Bytes read ahead to detect the format, the delimiter and the header.
@@ -45,15 +46,17 @@ impl Source {
 
     /// Opens the source and looks at its beginning.
     pub(crate) fn open(&self) -> Result<Input> {
-        let (raw, regular): (Box<dyn Read>, _) = match self {
-            Self::Stdin => (Box::new(io::stdin().lock()), false),
+        let meter = Meter::default();
+        let (raw, length): (Box<dyn Read>, _) = match self {
+            Self::Stdin => (Box::new(Metered { inner: io::stdin().lock(), meter: meter.clone() }), None),
             Self::Path(path) => {
                 let file = File::open(path).map_err(|error| self.io_error(&error))?;
                 let metadata = file.metadata().map_err(|error| self.io_error(&error))?;
                 if metadata.is_dir() {
                     return Err(ErrorKind::IsDirectory { source_name: self.to_string() }.into());
                 }
-                (Box::new(file), metadata.is_file())
+                let length = metadata.is_file().then_some(metadata.len());
+                (Box::new(Metered { inner: file, meter: meter.clone() }), length)
             }
         };
         let mut input = self.look_ahead(raw)?;
@@ -65,14 +68,15 @@ impl Source {
         if input.head.is_empty() {
             return Err(ErrorKind::Empty { source_name: self.to_string() }.into());
         }
-        input.seekable = regular && !gzipped;
-        Ok(input)
+        input.seekable = length.is_some() && !gzipped;
+        Ok(Input { meter, length, ..input })
     }
 
     fn look_ahead(&self, mut rest: Box<dyn Read>) -> Result<Input> {
         let mut head = Vec::new();
         rest.by_ref().take(HEAD as u64).read_to_end(&mut head).map_err(|error| self.io_error(&error))?;
-        Ok(Input { whole: head.len() < HEAD, head, rest, seekable: false })
+        let (meter, length) = (Meter::default(), None);
+        Ok(Input { whole: head.len() < HEAD, head, rest, seekable: false, meter, length })
     }
 
     /// The sentence for an error of the operating system or of the decompressor.
@@ -110,6 +114,10 @@ pub(crate) struct Input {
     pub whole: bool,
     /// Whether the same bytes can be had again, in any order, by opening the path.
     pub seekable: bool,
+    /// Bytes read so far, before decompression.
+    pub meter: Meter,
+    /// Bytes of a regular file, before decompression.
+    pub length: Option<u64>,
     rest: Box<dyn Read>,
 }
 

@@ -8,8 +8,9 @@ use crate::column::Header;
 use crate::field::{Field, Target};
 use crate::header::{detect_delimiter, guess, sample};
 use crate::lines::Lines;
+use crate::meter::Meter;
 use crate::options::MissingValues;
-use crate::read::TableReader;
+use crate::read::{AfterBatch, ROWS_PER_BATCH, TableReader};
 use crate::source::{Input, Source};
 use crate::{Error, ErrorKind, Format, Position, ReadOptions, Result};
 
@@ -100,10 +101,16 @@ impl TableReader for TextTable {
         true
     }
 
-    fn read(self: Box<Self>, targets: &mut [Target]) -> Result<()> {
+    fn bytes(&self, _columns: &[usize]) -> Option<u64> {
+        self.input.length
+    }
+
+    fn read(self: Box<Self>, targets: &mut [Target], after_batch: AfterBatch<'_>) -> Result<()> {
         let Self { source, input, header, delimiter, forbidden, quoting, missing } = *self;
         let missing = MissingValues::new(&missing);
-        let rows = Rows { source: &source, header: &header, missing: &missing, targets };
+        let meter = input.meter.clone();
+        let (source, header, missing) = (&source, &header, &missing);
+        let rows = Rows { source, header, missing, targets, after_batch, in_batch: 0, meter };
         match delimiter {
             Some(delimiter) => rows.read_delimited(input, delimiter, quoting),
             None => rows.read_lines(input, forbidden, quoting),
@@ -117,6 +124,9 @@ struct Rows<'a> {
     header: &'a Header,
     missing: &'a MissingValues<'a>,
     targets: &'a mut [Target],
+    after_batch: AfterBatch<'a>,
+    in_batch: usize,
+    meter: Meter,
 }
 
 impl Rows<'_> {
@@ -146,6 +156,7 @@ impl Rows<'_> {
             let line = line_of(&last, 0, crlf);
             return Err(ErrorKind::OpenQuote { source_name: self.source.to_string(), line }.into());
         }
+        self.end_batch();
         Ok(())
     }
 
@@ -179,6 +190,7 @@ impl Rows<'_> {
             record.push_field(lines.field());
             self.take(&record, || line)?;
         }
+        self.end_batch();
         Ok(())
     }
 
@@ -198,7 +210,16 @@ impl Rows<'_> {
                 refusal.at(self.source, &self.header.names[target.column], Position::Line(line()))
             })?;
         }
+        self.in_batch += 1;
+        if self.in_batch == ROWS_PER_BATCH {
+            self.end_batch();
+        }
         Ok(())
+    }
+
+    fn end_batch(&mut self) {
+        self.in_batch = 0;
+        (self.after_batch)(self.targets, self.meter.bytes());
     }
 
     fn ragged(&self, line: u64, record: &ByteRecord) -> Error {

@@ -96,7 +96,7 @@ fn beside(target: &Path) -> PathBuf {
     target.with_file_name(format!(".{name}.{}.part", std::process::id()))
 }
 
-fn cannot_write(name: &str, error: &io::Error) -> crate::Error {
+pub(crate) fn cannot_write(name: &str, error: &io::Error) -> crate::Error {
     let message = match error.kind() {
         io::ErrorKind::NotFound => "cannot be written: there is no such directory".to_owned(),
         _ => format!("cannot be written: {}", error.to_string().to_lowercase()),

@@ -63,7 +63,7 @@ impl MeasureArgs {
 pub fn run(options: &Options) -> anyhow::Result<()> {
     let requests = options.measures.requests()?;
     let output = options.output.open()?;
-    let summary = Summary::new(options.input.read()?.table()?.into_counts());
+    let summary = Summary::new(options.input.cross_table()?.table.into_counts());
     output.write(&scored(&summary, requests)?.write(options.format))
 }
 

@@ -5,6 +5,7 @@ mod cocluster;
 mod cocompare;
 mod compare;
 mod completions;
+mod count;
 mod cut;
 mod demo;
 mod explain;
@@ -12,6 +13,7 @@ mod fit;
 mod hierarchy;
 mod man;
 mod measures;
+mod merge;
 mod simulate;
 mod table;
 mod trees;
@@ -52,6 +54,10 @@ pub enum Command {
     Trees(Box<trees::Options>),
     /// Cut a tree into a flat clustering
     Cut(cut::Options),
+    /// Count two columns into a small file of counts: a, b, count
+    Count(count::Options),
+    /// Add up files of counts: shards become the whole
+    Merge(merge::Options),
     /// Run the main job on bundled examples
     Demo(demo::Options),
     /// Print a completion script for a shell
@@ -75,6 +81,8 @@ impl Command {
             Self::Simulate(options) => simulate::run(&options),
             Self::Trees(options) => trees::run(&options),
             Self::Cut(options) => cut::run(&options),
+            Self::Count(options) => count::run(&options),
+            Self::Merge(options) => merge::run(&options),
             Self::Demo(options) => demo::run(&options),
             Self::Completions(options) => completions::run(&options),
             Self::Man(options) => man::run(&options),

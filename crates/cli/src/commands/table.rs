@@ -3,7 +3,7 @@
 use partita::LabelledTable;
 use serde_json::json;
 
-use crate::input::InputArgs;
+use crate::input::{CrossTable, InputArgs};
 use crate::output::{OutputArgs, terminal_width};
 use crate::view::Format;
 use crate::view::grid::Grid;
@@ -27,9 +27,8 @@ pub struct Options {
 
 pub fn run(options: &Options) -> anyhow::Result<()> {
     let output = options.output.open()?;
-    let clusterings = options.input.read()?;
-    let table = clusterings.table()?;
-    let names = [clusterings.a.name.as_str(), clusterings.b.name.as_str()];
+    let CrossTable { names, table } = options.input.cross_table()?;
+    let names = [names[0].as_str(), names[1].as_str()];
     let text = match options.format {
         Format::Json => as_json(&table),
         Format::Csv => {

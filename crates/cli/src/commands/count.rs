@@ -1,0 +1,58 @@
+//! `partita count`: the pairs of labels of two columns, counted into a small file that can be merged.
+
+use std::path::{Path, PathBuf};
+
+use partita_io::{ColumnRef, CountedPairs, PairColumns, ReadOptions, Source, count_pairs, write_pairs};
+
+use crate::input::ReadingArgs;
+use crate::output::{Output, OutputArgs};
+use crate::progress::Bar;
+
+#[derive(Debug, clap::Args)]
+pub struct Options {
+    /// Tables with both columns, counted together; `-` is standard input
+    #[arg(value_name = "FILE", required = true)]
+    files: Vec<PathBuf>,
+    /// The column of clustering A: a name or a 1-based number
+    #[arg(short = 'a', value_name = "COL")]
+    a: String,
+    /// The column of clustering B
+    #[arg(short = 'b', value_name = "COL")]
+    b: String,
+    /// The column of weights: how many times each row stands
+    #[arg(long, value_name = "COL")]
+    weight: Option<String>,
+    #[command(flatten)]
+    reading: ReadingArgs,
+    #[command(flatten)]
+    output: OutputArgs,
+}
+
+pub fn run(options: &Options) -> anyhow::Result<()> {
+    let output = options.output.open()?;
+    let columns = PairColumns {
+        a: ColumnRef::parse(&options.a),
+        b: ColumnRef::parse(&options.b),
+        weights: options.weight.as_deref().map(ColumnRef::parse),
+    };
+    let counted = counted(&options.files, &columns, options.reading.options())?;
+    write(output, &counted)
+}
+
+/// Counts with the labels as they stand in the files: only the whole tells numbers from texts.
+pub fn counted(
+    files: &[PathBuf],
+    columns: &PairColumns,
+    options: ReadOptions,
+) -> anyhow::Result<CountedPairs> {
+    let sources: Vec<Source> = files.iter().map(Source::parse).collect();
+    let options = ReadOptions { verbatim: true, ..options };
+    let mut bar = Bar::default();
+    Ok(count_pairs(&sources, columns, &options, &mut |progress| bar.show(progress))?)
+}
+
+/// Writes counts in the form that the name of the output asks for.
+pub fn write(output: Output, counted: &CountedPairs) -> anyhow::Result<()> {
+    let path = output.path().map(Path::to_owned);
+    output.write_with(|out| Ok(write_pairs(out, path.as_deref(), counted)?))
+}

@@ -1,0 +1,65 @@
+//! Ctrl-C: what has been begun under a temporary name is removed before the program ends.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use anyhow::Context as _;
+use tempfile::NamedTempFile;
+
+/// The exit code of a program that an interruption ended, as shells count it.
+const INTERRUPTED: i32 = 130;
+
+static DRAFTS: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
+
+/// From now on an interruption removes all drafts.
+pub fn clean_up() {
+    // Where no handler can be set, an interruption may leave a draft behind, and nothing worse.
+    let _ = ctrlc::set_handler(|| {
+        let drafts = drafts();
+        drafts.iter().for_each(|path| {
+            let _ = fs::remove_file(path);
+        });
+        // The lock is held to the end, so that no further draft is begun or renamed.
+        std::process::exit(INTERRUPTED);
+    });
+}
+
+fn drafts() -> MutexGuard<'static, Vec<PathBuf>> {
+    DRAFTS.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// An output under a temporary name, known to the handler.
+pub struct Draft {
+    pub file: NamedTempFile,
+}
+
+impl Draft {
+    /// Makes the file and tells the handler in one step.
+    pub fn new(make: impl FnOnce() -> anyhow::Result<NamedTempFile>) -> anyhow::Result<Self> {
+        let mut drafts = drafts();
+        let file = make()?;
+        drafts.push(file.path().to_owned());
+        Ok(Self { file })
+    }
+
+    /// Gives the complete output its name.
+    pub fn persist(self, path: &Path) -> anyhow::Result<()> {
+        readable_by_all(&self.file);
+        let mut drafts = drafts();
+        drafts.retain(|draft| draft != self.file.path());
+        self.file.persist(path).with_context(|| format!("cannot write {}", path.display()))?;
+        Ok(())
+    }
+}
+
+/// Temporary files are private to their owner; results are ordinary files.
+fn readable_by_all(file: &NamedTempFile) {
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt as _;
+        let _ = file.as_file().set_permissions(fs::Permissions::from_mode(0o644));
+    }
+    #[cfg(not(unix))]
+    let _ = file;
+}

@@ -1,0 +1,47 @@
+//! A bar on standard error while a long file is read, if that is a terminal.
+
+use indicatif::{ProgressBar, ProgressStyle};
+use partita_io::Progress;
+
+/// Bytes below which a file is read before a bar could be seen.
+const LONG: u64 = 1 << 25;
+
+/// The bar of the file that is being read.
+#[derive(Default)]
+pub struct Bar {
+    bar: Option<ProgressBar>,
+}
+
+impl Bar {
+    /// Shows how far the reading has come; a new file starts a new bar.
+    pub fn show(&mut self, Progress { bytes, total }: Progress) {
+        if total.unwrap_or(bytes) < LONG {
+            return;
+        }
+        if self.bar.as_ref().is_some_and(|bar| bytes < bar.position()) {
+            self.bar = None;
+        }
+        let bar = self.bar.get_or_insert_with(|| started(total));
+        bar.set_position(total.map_or(bytes, |total| bytes.min(total)));
+    }
+}
+
+impl Drop for Bar {
+    fn drop(&mut self) {
+        if let Some(bar) = &self.bar {
+            bar.finish_and_clear();
+        }
+    }
+}
+
+/// Hidden by the library where standard error is not a terminal.
+fn started(total: Option<u64>) -> ProgressBar {
+    let (bar, template) = match total {
+        Some(total) => (
+            ProgressBar::new(total),
+            "{bar:32} {percent}%  {bytes}/{total_bytes}  {bytes_per_sec}  {eta} left",
+        ),
+        None => (ProgressBar::new_spinner(), "{bytes} read  {bytes_per_sec}"),
+    };
+    bar.with_style(ProgressStyle::with_template(template).expect("the template is valid"))
+}

@@ -1,0 +1,44 @@
+//! Labels that are not plain clusters: what becomes of items without a label and of noise.
+
+/// What to do with items that lack a label.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Missing {
+    /// Refuse, with a count.
+    #[default]
+    Refuse,
+    /// Leave the item out of the comparison.
+    Drop,
+    /// Put all of them into one cluster.
+    Cluster,
+    /// Make each of them a cluster of its own.
+    Singletons,
+}
+
+/// What to do with items that carry the noise label.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Noise {
+    /// Noise is a cluster like any other.
+    #[default]
+    Cluster,
+    /// Leave the item out of the comparison.
+    Drop,
+    /// Make each of them a cluster of its own.
+    Singletons,
+}
+
+/// How labels that are not plain clusters are read.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Policies {
+    /// Items without a label.
+    pub missing: Missing,
+    /// Items with the noise label.
+    pub noise: Noise,
+    /// The noise label, −1 unless told otherwise.
+    pub noise_label: String,
+}
+
+impl Default for Policies {
+    fn default() -> Self {
+        Self { missing: Missing::default(), noise: Noise::default(), noise_label: "-1".to_owned() }
+    }
+}

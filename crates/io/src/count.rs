@@ -1,0 +1,192 @@
+//! Two columns counted while they are read: memory grows with the distinct pairs of labels, not with the rows.
+
+use partita::{LabelPairs, LabelsBuilder, PairCounter};
+
+use crate::field::{Receiver, Target};
+use crate::numeric_text::settle_names;
+use crate::read::{open, targets};
+use crate::source::Source;
+use crate::{ColumnRef, ErrorKind, Position, ReadOptions, Result, Wanted};
+
+/// The columns to count.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PairColumns {
+    /// The labels of clustering A.
+    pub a: ColumnRef,
+    /// The labels of clustering B.
+    pub b: ColumnRef,
+    /// How many times each row stands; once, unless given.
+    pub weights: Option<ColumnRef>,
+}
+
+impl PairColumns {
+    /// The columns of a file of counts: `a`, `b` and `count`.
+    #[must_use]
+    pub fn of_counts() -> Self {
+        let name = |name: &str| ColumnRef::Name(name.to_owned());
+        Self { a: name("a"), b: name("b"), weights: Some(name("count")) }
+    }
+}
+
+/// What was counted.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CountedPairs {
+    /// The names of the two columns in the first file.
+    pub names: [String; 2],
+    /// The counts. Under [`ReadOptions::verbatim`] the labels are as the files have them.
+    pub pairs: LabelPairs,
+    /// Whether labels come from text, where only the whole column tells numbers from texts.
+    pub as_written: bool,
+}
+
+/// How far the reading has come.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Progress {
+    /// Bytes read of this file.
+    pub bytes: u64,
+    /// Bytes to read of this file, if that is known.
+    pub total: Option<u64>,
+}
+
+/// Counts the pairs of labels of two columns, in one file or over several that have the same columns.
+///
+/// # Errors
+/// As [`read_table`](crate::read_table); files without rows are passed over if another one has any.
+pub fn count_pairs(
+    sources: &[Source],
+    columns: &PairColumns,
+    options: &ReadOptions,
+    progress: &mut dyn FnMut(Progress),
+) -> Result<CountedPairs> {
+    let mut count = Count::default();
+    for source in sources {
+        count.read(source, columns, options, progress)?;
+    }
+    if let Some(first) = sources.first()
+        && count.rows == 0
+    {
+        return Err(ErrorKind::NoRows { source_name: first.to_string() }.into());
+    }
+    count.finish(sources, options)
+}
+
+/// The counting while it goes on.
+#[derive(Default)]
+struct Count {
+    counter: PairCounter,
+    sides: [Side; 2],
+    /// Rows of all files, and of the files before this one.
+    rows: u64,
+    rows_before: Vec<u64>,
+    as_written: bool,
+}
+
+/// One of the two columns.
+#[derive(Default)]
+struct Side {
+    name: Option<String>,
+    labels: LabelsBuilder,
+    /// The row of all rows in which each label came first.
+    first_rows: Vec<u64>,
+}
+
+impl Count {
+    fn read(
+        &mut self,
+        source: &Source,
+        columns: &PairColumns,
+        options: &ReadOptions,
+        progress: &mut dyn FnMut(Progress),
+    ) -> Result<()> {
+        let labels = vec![columns.a.clone(), columns.b.clone()];
+        let wanted = Wanted { labels, weights: columns.weights.clone(), ids: None };
+        let reader = open(source, options, &wanted.named())?;
+        let header = reader.header().clone();
+        self.as_written |= reader.is_untyped();
+        self.rows_before.push(self.rows);
+        let mut targets = targets(source, &header, &wanted)?;
+        for (side, target) in self.sides.iter_mut().zip(&mut targets) {
+            target.receiver = Receiver::Labels(std::mem::take(&mut side.labels));
+            side.name.get_or_insert_with(|| header.names[target.column].clone());
+        }
+        let wanted_columns: Vec<usize> = targets.iter().map(|target| target.column).collect();
+        let total = reader.bytes(&wanted_columns);
+        reader.read(&mut targets, &mut |targets, bytes| {
+            self.take(targets);
+            progress(Progress { bytes, total });
+        })?;
+        for (side, target) in self.sides.iter_mut().zip(targets) {
+            if let Receiver::Labels(labels) = target.receiver {
+                side.labels = labels;
+            }
+        }
+        Ok(())
+    }
+
+    /// Counts a batch of rows and forgets them.
+    fn take(&mut self, targets: &mut [Target]) {
+        let [a, b, weights @ ..] = targets else { return };
+        let (Receiver::Labels(a), Receiver::Labels(b)) = (&mut a.receiver, &mut b.receiver) else { return };
+        let weights = match weights {
+            [Target { receiver: Receiver::Weights(weights), .. }] => Some(weights),
+            _ => None,
+        };
+        self.counter.push_all(a.codes(), b.codes(), weights.as_deref().map(Vec::as_slice));
+        for (side, labels) in self.sides.iter_mut().zip([&*a, &*b]) {
+            side.note_first_rows(labels, self.rows);
+        }
+        self.rows += a.codes().len() as u64;
+        a.forget_items();
+        b.forget_items();
+        if let Some(weights) = weights {
+            weights.clear();
+        }
+    }
+
+    fn finish(self, sources: &[Source], options: &ReadOptions) -> Result<CountedPairs> {
+        let Self { counter, sides, rows_before, as_written, .. } = self;
+        let names = sides.each_ref().map(|side| side.name.clone().unwrap_or_default());
+        let settle = |side: &Side| {
+            settle_names(side.labels.names()).map_err(|code| {
+                let row = side.first_rows[code as usize];
+                let file = rows_before.partition_point(|&before| before <= row) - 1;
+                ErrorKind::FractionalLabel {
+                    source_name: sources[file].to_string(),
+                    column: side.name.clone().unwrap_or_default(),
+                    position: Position::Row(row - rows_before[file] + 1),
+                    value: side.labels.names()[code as usize].clone(),
+                }
+            })
+        };
+        let settled = match as_written && !options.verbatim {
+            true => [settle(&sides[0])?, settle(&sides[1])?],
+            false => [None, None],
+        };
+        let [rows, cols] = sides.map(|side| side.labels.finish().into_names());
+        let mut pairs = counter.finish(rows, cols);
+        if settled != [None, None] {
+            let [rows, cols] = settled;
+            let (rows, cols) = (
+                rows.unwrap_or_else(|| pairs.rows().to_vec()),
+                cols.unwrap_or_else(|| pairs.cols().to_vec()),
+            );
+            pairs = pairs.renamed(rows, cols);
+        }
+        Ok(CountedPairs { names, pairs, as_written })
+    }
+}
+
+impl Side {
+    /// Notes where the labels that are new in this batch stand, which begins after `rows_before` rows.
+    fn note_first_rows(&mut self, labels: &LabelsBuilder, rows_before: u64) {
+        for (row, &code) in labels.codes().iter().enumerate() {
+            if self.first_rows.len() == labels.names().len() {
+                return;
+            }
+            // Codes are given in order, so a new label has the next code.
+            if code as usize == self.first_rows.len() {
+                self.first_rows.push(rows_before + row as u64);
+            }
+        }
+    }
+}

@@ -1,0 +1,59 @@
+//! Counted pairs in files: tables of counts in which missing labels are still missing, so that shards add up to
+//! the whole before any policy is applied.
+
+use std::io::Write;
+use std::path::Path;
+
+use crate::counts::{Row, write_text};
+use crate::numeric_text::settle_names;
+use crate::source::Source;
+use crate::write::{cannot_write, delimiter_of, write_packed};
+use crate::{CountedPairs, ErrorKind, Result};
+
+/// Writes a table of counts in the form that the name of its file asks for: Parquet in a `.parquet` file, else
+/// delimited text (tabs in `.tsv`, else commas; packed in `.gz`). The same counts give the same bytes, in whatever
+/// order they were counted.
+///
+/// # Errors
+/// When writing fails, or when a label would be read back from text as another one or as missing.
+pub fn write_pairs(out: &mut dyn Write, path: Option<&Path>, counted: &CountedPairs) -> Result<()> {
+    let path = path.unwrap_or(Path::new("standard output"));
+    let rows: Vec<Row<'_>> = counted.pairs.iter().collect();
+    let written = if Source::parse(path).extension().as_deref() == Some("parquet") {
+        #[cfg(not(feature = "columnar"))]
+        return Err(ErrorKind::UnsupportedFormat {
+            source_name: path.display().to_string(),
+            format: "parquet",
+            remedy: "build with the feature `columnar`, or write CSV",
+        }
+        .into());
+        #[cfg(feature = "columnar")]
+        crate::counts_parquet::encode(out, &rows, counted.as_written)
+    } else {
+        refuse_ambiguous(counted, path)?;
+        write_packed(path, out, |out| write_text(out, &rows, delimiter_of(path)))
+    };
+    written.map_err(|error| cannot_write(&path.display().to_string(), &error))
+}
+
+/// Text cannot tell an empty label from a missing one, nor the texts `1.0` and `1` from the number 1.
+fn refuse_ambiguous(counted: &CountedPairs, path: &Path) -> Result<()> {
+    let source_name = path.display().to_string();
+    for names in [counted.pairs.rows(), counted.pairs.cols()] {
+        if names.iter().any(String::is_empty) {
+            return Err(ErrorKind::EmptyLabel { source_name }.into());
+        }
+        if counted.as_written {
+            continue;
+        }
+        let altered = match settle_names(names) {
+            Ok(None) => None,
+            Err(code) => Some(&names[code as usize]),
+            Ok(Some(settled)) => names.iter().zip(&settled).find(|(old, new)| old != new).map(|(old, _)| old),
+        };
+        if let Some(label) = altered {
+            return Err(ErrorKind::NumericLabel { source_name, label: label.clone() }.into());
+        }
+    }
+    Ok(())
+}
