@@ -57,6 +57,12 @@ fn detect(source: &Source, text: &str) -> TreeForm {
             let negative = rows.iter().any(|(_, row)| row[0] < 0.0 || row[1] < 0.0);
             if negative { TreeForm::Hclust } else { TreeForm::Linkage }
         }
+        // Levels have a header of words: a first row of numbers means that a later row of a linkage is wrong.
+        Err(_)
+            if text.lines().next().is_some_and(|line| numbers(line).is_ok_and(|rows| !rows.is_empty())) =>
+        {
+            TreeForm::Linkage
+        }
         _ => TreeForm::Levels,
     }
 }
