@@ -105,21 +105,14 @@ pub struct LabelsBuilder {
 impl LabelsBuilder {
     /// Adds an item labelled by a text.
     pub fn push_text(&mut self, text: &str) {
-        let code = self.intern(text);
-        self.labels.codes.push(code);
+        let code = self.code_of_text(text);
+        self.push_code(code);
     }
 
     /// Adds an item labelled by an integer.
     pub fn push_integer(&mut self, integer: i128) {
-        let code = match self.by_integer.get(&integer) {
-            Some(&code) => code,
-            None => {
-                let code = self.intern(&integer.to_string());
-                self.by_integer.insert(integer, code);
-                code
-            }
-        };
-        self.labels.codes.push(code);
+        let code = self.code_of_integer(integer);
+        self.push_code(code);
     }
 
     /// Adds an item labelled by a boolean.
@@ -132,20 +125,52 @@ impl LabelsBuilder {
     /// # Errors
     /// When the float is not an integer.
     pub fn push_float(&mut self, value: f64) -> Result<()> {
-        // Beyond 2^53 neighbouring integers share a float, so such a label is not one integer.
-        if value.is_nan() {
-            self.push_missing();
-        } else if value.fract() == 0.0 && value.abs() <= 9_007_199_254_740_992.0 {
-            self.push_integer(value as i128);
-        } else {
-            return Err(ErrorKind::FractionalLabel { value, item: self.labels.len() + 1 }.into());
-        }
+        let code = self.code_of_float(value)?;
+        self.push_code(code);
         Ok(())
     }
 
     /// Adds an item without a label.
     pub fn push_missing(&mut self) {
-        self.labels.codes.push(Labels::MISSING);
+        self.push_code(Labels::MISSING);
+    }
+
+    /// Adds an item by the code of its label, as one of the methods `code_of_…` gave it, or
+    /// [`Labels::MISSING`]. A caller that meets the same label again need not look at it again.
+    ///
+    /// # Panics
+    /// When no label has that code.
+    pub fn push_code(&mut self, code: u32) {
+        assert!(
+            (code as usize) < self.labels.names.len() || code == Labels::MISSING,
+            "no label has that code"
+        );
+        self.labels.codes.push(code);
+    }
+
+    /// The code of an integer, new or known, without adding an item.
+    pub fn code_of_integer(&mut self, integer: i128) -> u32 {
+        if let Some(&code) = self.by_integer.get(&integer) {
+            return code;
+        }
+        let code = self.code_of_text(&integer.to_string());
+        self.by_integer.insert(integer, code);
+        code
+    }
+
+    /// The code of a float that is an integer, without adding an item; that of NaN is [`Labels::MISSING`].
+    ///
+    /// # Errors
+    /// When the float is not an integer.
+    pub fn code_of_float(&mut self, value: f64) -> Result<u32> {
+        // Beyond 2^53 neighbouring integers share a float, so such a label is not one integer.
+        if value.is_nan() {
+            Ok(Labels::MISSING)
+        } else if value.fract() == 0.0 && value.abs() <= 9_007_199_254_740_992.0 {
+            Ok(self.code_of_integer(value as i128))
+        } else {
+            Err(ErrorKind::FractionalLabel { value, item: self.labels.len() + 1 }.into())
+        }
     }
 
     /// Codes of the items added, or of those added since [`Self::forget_items`].
@@ -166,7 +191,7 @@ impl LabelsBuilder {
     }
 
     /// The code of a text, new or known, without adding an item.
-    fn intern(&mut self, text: &str) -> u32 {
+    pub fn code_of_text(&mut self, text: &str) -> u32 {
         let hash = |text: &str| FixedHasher::default().hash_one(text);
         let names = &mut self.labels.names;
         let found = self.by_text.find(hash(text), |&code| names[code as usize] == text);

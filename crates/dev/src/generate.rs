@@ -10,6 +10,7 @@ use anyhow::bail;
 use crate::shell;
 
 mod pages;
+mod python;
 
 /// Options of `cargo dev generate`.
 #[derive(clap::Args)]
@@ -51,7 +52,9 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
 
 /// Every generated file, by its path in the workspace.
 fn files() -> BTreeMap<PathBuf, String> {
-    pages::files()
+    let mut files = pages::files();
+    files.append(&mut python::files());
+    files
 }
 
 /// Files that differ from what would be written, or that nothing writes any more.

@@ -18,10 +18,20 @@ pub fn say(line: impl AsRef<str>) {
 
 /// Runs a program in the root of the workspace; fails when it fails.
 pub fn run(program: impl AsRef<Path>, args: &[&str]) -> anyhow::Result<()> {
+    run_with(program, args, &[])
+}
+
+/// As [`run`], with paths in the environment.
+pub fn run_with(
+    program: impl AsRef<Path>,
+    args: &[&str],
+    environment: &[(&str, &Path)],
+) -> anyhow::Result<()> {
     let program = program.as_ref();
     say(format!("$ {} {}", program.display(), args.join(" ")));
     let status = Command::new(program)
         .args(args)
+        .envs(environment.iter().copied())
         .current_dir(root())
         .status()
         .with_context(|| format!("cannot start {}", program.display()))?;
@@ -36,7 +46,6 @@ pub fn cargo() -> PathBuf {
     std::env::var_os("CARGO").map_or_else(|| PathBuf::from("cargo"), PathBuf::from)
 }
 
-#[allow(dead_code, reason = "the first benchmark with peers uses it")]
 /// A Python virtual environment under `target/`, made on first use, with these packages; returns its Python.
 pub fn python(environment: &str, packages: &[&str]) -> anyhow::Result<PathBuf> {
     let folder = root().join("target").join(environment);

@@ -2,25 +2,30 @@
 
 use crate::{licences, shell};
 
+mod python;
+
 /// Options of `cargo dev test`.
 #[derive(clap::Args)]
 pub struct Options {
     /// Only this part
-    #[arg(value_parser = ["rust", "licences"])]
+    #[arg(value_parser = ["rust", "licences", "python", "spark"])]
     part: Option<String>,
 }
 
 type Part = (&'static str, fn() -> anyhow::Result<()>);
 
 /// What a plain `cargo dev test` runs, in order.
-const PARTS: &[Part] = &[("rust", rust), ("licences", licences::check)];
+const PARTS: &[Part] = &[("rust", rust), ("licences", licences::check), ("python", python::check)];
+
+/// What runs only when it is named.
+const ON_REQUEST: &[Part] = &[("spark", python::spark)];
 
 /// Runs the parts that were asked for.
 pub fn run(options: &Options) -> anyhow::Result<()> {
-    for (name, part) in PARTS {
-        if options.part.as_deref().is_none_or(|only| only == *name) {
-            part()?;
-        }
+    let only = options.part.as_deref();
+    let asked = PARTS.iter().filter(|(name, _)| only.is_none_or(|only| only == *name));
+    for (_, part) in asked.chain(ON_REQUEST.iter().filter(|(name, _)| only == Some(*name))) {
+        part()?;
     }
     shell::say("all tests passed");
     Ok(())

@@ -31,26 +31,13 @@ pub struct MeasureArgs {
     all: bool,
 }
 
-/// What is shown unless something is asked for: one corrected index of each school, the two sides of the
-/// disagreement, one metric, and two values that read as shares of items.
-const DEFAULTS: &[&str] = &[
-    "adjusted_rand",
-    "modified_adjusted_rand",
-    "adjusted_mutual_information",
-    "homogeneity",
-    "completeness",
-    "variation_of_information",
-    "classification_accuracy",
-    "element_centric_similarity",
-];
-
 impl MeasureArgs {
     /// The measures asked for, each once.
     pub fn requests(&self) -> partita::Result<Vec<Request>> {
         let mut requests: Vec<Request> = if self.all {
             measures().iter().filter(|m| m.accepts(InputKind::Flat)).map(Request::new).collect()
         } else if self.measure.is_empty() {
-            DEFAULTS.iter().map(|name| Request::parse(name)).collect::<Result<_, _>>()?
+            measures::DEFAULTS.iter().map(|name| Request::parse(name)).collect::<Result<_, _>>()?
         } else {
             self.measure.iter().map(|text| Request::parse(text)).collect::<Result<_, _>>()?
         };

@@ -128,6 +128,19 @@ catalogue! {
     weighted_robinson_foulds,
 }
 
+/// What is shown unless something is asked for: one corrected index of each school, the two sides of the
+/// disagreement, one metric, and two values that read as shares of items.
+pub const DEFAULTS: &[&str] = &[
+    "adjusted_rand",
+    "modified_adjusted_rand",
+    "adjusted_mutual_information",
+    "homogeneity",
+    "completeness",
+    "variation_of_information",
+    "classification_accuracy",
+    "element_centric_similarity",
+];
+
 /// Every measure, in the order of the catalogue.
 #[must_use]
 pub fn measures() -> &'static [Measure] {

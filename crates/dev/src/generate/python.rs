@@ -1,0 +1,177 @@
+//! The Python functions: one per measure, with signature, docstring and worked example.
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+use std::path::PathBuf;
+
+use partita::{
+    Contingency, InputKind, Measure, Param, ParamKind, Partition, Summary, Value, compare, measures,
+};
+
+/// The module with the functions, by path.
+pub fn files() -> BTreeMap<PathBuf, String> {
+    BTreeMap::from([(PathBuf::from("python/partita/_measures.py"), module())])
+}
+
+/// The measures that compare two columns of labels.
+fn flat() -> impl Iterator<Item = &'static Measure> {
+    measures().iter().filter(|measure| measure.accepts(InputKind::Flat))
+}
+
+fn module() -> String {
+    let mut text = String::from(
+        "\"\"\"One function per measure. Written by `cargo dev generate` from the catalogue: do not edit.\"\"\"\n\n\
+         from __future__ import annotations\n\n\
+         from typing import Literal\n\n\
+         from partita._native import score as _score\n\
+         from partita._types import Column, Missing, Noise, NoiseLabel, Weights\n\n\
+         __all__ = [\n",
+    );
+    let mut names: Vec<&str> =
+        flat().flat_map(|m| std::iter::once(m.name).chain(m.aliases.iter().copied())).collect();
+    names.sort_unstable();
+    for name in names {
+        let _ = writeln!(text, "    \"{name}\",");
+    }
+    text.push_str("]\n");
+    flat().for_each(|measure| text.push_str(&function(measure)));
+    text.push_str("\n\n");
+    for measure in flat() {
+        for alias in measure.aliases {
+            let _ = writeln!(text, "{alias} = {}", measure.name);
+        }
+    }
+    text
+}
+
+fn function(m: &Measure) -> String {
+    let (a, b) = if m.symmetric { ("a", "b") } else { ("reference", "candidate") };
+    let mut text = format!("\n\ndef {}(\n    {a}: Column,\n    {b}: Column,\n    *,\n", m.name);
+    for p in m.params {
+        let _ = writeln!(text, "    {}: {} = {},", p.name, annotation(p), default(p));
+    }
+    text.push_str(
+        "    missing: Missing = \"refuse\",\n    noise: Noise = \"cluster\",\n    noise_label: NoiseLabel = -1,\n    \
+         weights: Weights = None,\n    n_jobs: int | None = None,\n) -> float:\n",
+    );
+    text.push_str(&docstring(m, a, b));
+    let params: Vec<String> = m.params.iter().map(|p| format!("(\"{0}\", {0})", p.name)).collect();
+    let _ = writeln!(
+        text,
+        "    return _score(\n        \"{}\", [{}], {a}, {b}, (missing, noise, noise_label, weights, n_jobs)\n    )",
+        m.name,
+        params.join(", ")
+    );
+    text
+}
+
+fn annotation(p: &Param) -> String {
+    let kind = match p.kind {
+        ParamKind::Choice(words) => {
+            let quoted: Vec<String> = words.iter().map(|word| format!("\"{word}\"")).collect();
+            format!("Literal[{}]", quoted.join(", "))
+        }
+        ParamKind::Real { .. } => "float".to_owned(),
+        ParamKind::Integer { .. } => "int".to_owned(),
+        ParamKind::Flag => "bool".to_owned(),
+    };
+    if p.default.is_none() { format!("{kind} | None") } else { kind }
+}
+
+fn default(p: &Param) -> String {
+    match p.default {
+        None => "None".to_owned(),
+        Some(Value::Choice(word)) => format!("\"{word}\""),
+        Some(Value::Real(value)) => format!("{value:?}"),
+        Some(Value::Integer(value)) => value.to_string(),
+        Some(Value::Flag(value)) => if value { "True" } else { "False" }.to_owned(),
+    }
+}
+
+fn docstring(m: &Measure, a: &str, b: &str) -> String {
+    let mut doc = String::new();
+    for line in m.text().trim().lines() {
+        match line.strip_prefix("# ") {
+            Some(heading) => {
+                let _ = writeln!(doc, "{heading}\n{}", "-".repeat(heading.chars().count()));
+            }
+            None => {
+                let _ = writeln!(doc, "{line}");
+            }
+        }
+    }
+    let _ = write!(
+        doc,
+        "\nParameters\n----------\n{a}, {b} : array-like\n    Labels of the same items: integers, strings or booleans.\n"
+    );
+    for p in m.params {
+        let _ = writeln!(doc, "{} : {}\n    {}.", p.name, annotation(p), capitalised(p.doc));
+    }
+    let _ = write!(
+        doc,
+        "missing, noise, noise_label, weights, n_jobs\n    As for :func:`partita.compare`.\n\n\
+         Notes\n-----\nRange {}; {}; cost: {}.\nReferences: {}.\n\n\
+         Examples\n--------\n>>> import partita\n>>> partita.{}({:?}, {:?})\n{:?}\n",
+        m.range,
+        m.sense,
+        m.cost,
+        m.references.join(", "),
+        m.name,
+        m.example.a,
+        m.example.b,
+        example_value(m)
+    );
+    let mut text = String::new();
+    for (number, line) in doc.lines().enumerate() {
+        // Backslashes and quotes would end or change the string.
+        let line = line.replace('\\', "\\\\").replace("\"\"\"", "'''");
+        let lead = if number == 0 {
+            "    \"\"\""
+        } else if line.is_empty() {
+            ""
+        } else {
+            "    "
+        };
+        let _ = writeln!(text, "{lead}{line}");
+    }
+    text.push_str("    \"\"\"\n");
+    text
+}
+
+/// The value of the worked example to its last bit, so that the docstring can be executed.
+fn example_value(m: &Measure) -> f64 {
+    let (a, b) = (Partition::from_labels(m.example.a), Partition::from_labels(m.example.b));
+    let summary = Summary::new(Contingency::from_partitions(&a, &b).expect("the example is valid"));
+    compare(m.name, &summary).ok().and_then(|score| score.value()).expect("the example has a value")
+}
+
+fn capitalised(text: &str) -> String {
+    let mut chars = text.chars();
+    chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_name_is_defined_once() {
+        let mut names: Vec<&str> =
+            flat().flat_map(|m| std::iter::once(m.name).chain(m.aliases.iter().copied())).collect();
+        let all = names.len();
+        names.sort_unstable();
+        names.dedup();
+        assert_eq!(names.len(), all);
+        let module = module();
+        assert!(names.iter().all(|name| module.contains(&format!("\n    \"{name}\",\n"))));
+    }
+
+    #[test]
+    fn parameters_keep_their_names_types_and_defaults() {
+        let nmi = partita::find("nmi").expect("it exists");
+        let text = function(nmi);
+        assert!(text.contains("normalizer: Literal[\"arithmetic\", \"geometric\""));
+        assert!(text.contains("] = \"arithmetic\",\n"));
+        assert!(text.contains("0.5158037429793888"));
+    }
+}

@@ -1,0 +1,97 @@
+//! Two columns become a table.
+
+use std::borrow::Cow;
+use std::collections::HashMap;
+
+use numpy::{PyArray1, PyReadonlyArray1};
+use partita::{Contingency, LabelledTable, Labels, LabelsBuilder};
+use pyo3::prelude::*;
+use pyo3::sync::PyOnceLock;
+
+use crate::column::{Column, with_keys};
+use crate::failure::raise;
+use crate::policies::Reading;
+
+/// The counts alone: integers are read where they lie.
+pub fn counts(a: &Bound<'_, PyAny>, b: &Bound<'_, PyAny>, reading: &Reading<'_>) -> PyResult<Contingency> {
+    let (py, a, b) = (a.py(), Column::of(a)?, Column::of(b)?);
+    if !is_plain(&a, &b, reading) {
+        return Ok(by_policies(py, &a, &b, reading)?.into_counts());
+    }
+    with_keys!(&a, keys_a => with_keys!(&b, keys_b => {
+        reading.threads.run(py, keys_a.len(), || Contingency::count(keys_a, keys_b))
+    }))
+}
+
+/// The counts with their labels.
+pub fn labelled(
+    a: &Bound<'_, PyAny>,
+    b: &Bound<'_, PyAny>,
+    reading: &Reading<'_>,
+) -> PyResult<LabelledTable> {
+    let (py, a, b) = (a.py(), Column::of(a)?, Column::of(b)?);
+    if !is_plain(&a, &b, reading) {
+        return by_policies(py, &a, &b, reading);
+    }
+    with_keys!(&a, keys_a => with_keys!(&b, keys_b => {
+        let counted = reading.threads.run(py, keys_a.len(), || Contingency::count_labels(keys_a, keys_b))?;
+        let rows = counted.rows.into_iter().map(|key| a.name(key.into())).collect();
+        let cols = counted.cols.into_iter().map(|key| b.name(key.into())).collect();
+        let cells = counted.table.cells().iter().map(|cell| (cell.row, cell.col, cell.count));
+        LabelledTable::from_counts(cells, rows, cols).map_err(raise)
+    }))
+}
+
+fn is_plain(a: &Column<'_>, b: &Column<'_>, reading: &Reading<'_>) -> bool {
+    reading.is_plain() && !a.lacks_labels() && !b.lacks_labels()
+}
+
+/// Counts under policies for missing labels and noise, or with weights.
+fn by_policies(
+    py: Python<'_>,
+    a: &Column<'_>,
+    b: &Column<'_>,
+    reading: &Reading<'_>,
+) -> PyResult<LabelledTable> {
+    let (labels_a, labels_b) = (labels(a)?, labels(b)?);
+    let weights = reading.weights.as_ref().map(read_weights).transpose()?;
+    let weights = weights.as_ref().map(PyReadonlyArray1::as_slice).transpose()?;
+    let policies = &reading.policies;
+    reading.threads.run(py, a.len(), || LabelledTable::from_labels(&labels_a, &labels_b, weights, policies))
+}
+
+/// A code per item of B, −1 where its label is missing, and the label of each code after those of A that match
+/// best. A label that a policy left out stays as it is.
+#[pyfunction]
+pub fn align<'py>(
+    a: &Bound<'py, PyAny>,
+    b: &Bound<'py, PyAny>,
+    reading: Reading<'py>,
+) -> PyResult<(Bound<'py, PyArray1<i64>>, Vec<String>)> {
+    let (py, a, b) = (a.py(), Column::of(a)?, Column::of(b)?);
+    let table = by_policies(py, &a, &b, &reading)?;
+    let aligned = table.aligned_names();
+    let new_name: HashMap<&str, &String> = table.cols().iter().map(String::as_str).zip(&aligned).collect();
+    let labels = labels(&b)?;
+    let names = labels.names().iter().map(|name| (*new_name.get(name.as_str()).unwrap_or(&name)).clone());
+    let code = |&code: &u32| if code == Labels::MISSING { -1 } else { i64::from(code) };
+    Ok((PyArray1::from_iter(py, labels.codes().iter().map(code)), names.collect()))
+}
+
+/// A column as labels with texts.
+fn labels<'a>(column: &'a Column<'_>) -> PyResult<Cow<'a, Labels>> {
+    if let Column::Labels(labels) = column {
+        return Ok(Cow::Borrowed(&labels.get().0));
+    }
+    with_keys!(column, keys => {
+        let mut builder = LabelsBuilder::default();
+        keys.iter().for_each(|&key| column.add_to(&mut builder, key.into()));
+        Ok(Cow::Owned(builder.finish()))
+    })
+}
+
+fn read_weights<'py>(weights: &Bound<'py, PyAny>) -> PyResult<PyReadonlyArray1<'py, u64>> {
+    static READ: PyOnceLock<Py<PyAny>> = PyOnceLock::new();
+    let read = READ.import(weights.py(), "partita._labels", "weights")?;
+    read.call1((weights,))?.extract()
+}

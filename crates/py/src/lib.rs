@@ -1,0 +1,36 @@
+//! The native module `partita._native`: columns of labels in, scores and tables out. What is pleasant to call
+//! is written in Python, beside this module.
+
+mod catalogue;
+mod coclusterings;
+mod column;
+mod counting;
+mod encode;
+mod failure;
+mod inference;
+mod policies;
+mod running;
+mod scoring;
+mod table;
+
+use pyo3::pymodule;
+
+#[pymodule]
+mod _native {
+    #[pymodule_export]
+    use crate::catalogue::{default_measures, measures};
+    #[pymodule_export]
+    use crate::coclusterings::compare_coclusterings;
+    #[pymodule_export]
+    use crate::column::EncodedLabels;
+    #[pymodule_export]
+    use crate::counting::align;
+    #[pymodule_export]
+    use crate::failure::{PartitaError, PartitaWarning};
+    #[pymodule_export]
+    use crate::inference::{confidence_interval, significance};
+    #[pymodule_export]
+    use crate::scoring::{biclusters_consensus, check, compare, score};
+    #[pymodule_export]
+    use crate::table::Counts;
+}

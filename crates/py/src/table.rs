@@ -1,0 +1,137 @@
+//! A cross-table with its labels, as the Python class `Table` holds it.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use numpy::{PyArray1, PyReadonlyArray1};
+use partita::{LabelledTable, Policies, Summary};
+use partita_io::{Source, read_counts, write_counts};
+use pyo3::prelude::*;
+use pyo3::types::PyType;
+
+use crate::counting;
+use crate::failure::raise;
+use crate::policies::Reading;
+use crate::running::Threads;
+use crate::scoring::{Scored, all, parse};
+
+/// Counts, labels, and the sums that measures share.
+#[pyclass(frozen, module = "partita._native")]
+pub struct Counts {
+    summary: Arc<Summary>,
+    rows: Vec<String>,
+    cols: Vec<String>,
+}
+
+/// Row, column and count of each cell.
+type Cells<'py> = (Bound<'py, PyArray1<u32>>, Bound<'py, PyArray1<u32>>, Bound<'py, PyArray1<u64>>);
+
+#[pymethods]
+impl Counts {
+    /// Two columns of labels of the same items.
+    #[classmethod]
+    fn from_columns(
+        _: &Bound<'_, PyType>,
+        a: &Bound<'_, PyAny>,
+        b: &Bound<'_, PyAny>,
+        reading: Reading<'_>,
+    ) -> PyResult<Self> {
+        counting::labelled(a, b, &reading).map(Self::from)
+    }
+
+    /// Cells as positions in two lists of labels.
+    #[classmethod]
+    fn from_cells(
+        _: &Bound<'_, PyType>,
+        rows: PyReadonlyArray1<'_, u32>,
+        cols: PyReadonlyArray1<'_, u32>,
+        counts: PyReadonlyArray1<'_, u64>,
+        row_labels: Vec<String>,
+        col_labels: Vec<String>,
+    ) -> PyResult<Self> {
+        let (rows, cols, counts) = (rows.as_slice()?, cols.as_slice()?, counts.as_slice()?);
+        let within =
+            |places: &[u32], labels: &[String]| places.iter().all(|&at| (at as usize) < labels.len());
+        if !within(rows, &row_labels) || !within(cols, &col_labels) {
+            return Err(raise(
+                "a cell lies beyond the labels of its table; give one label per row and column",
+            ));
+        }
+        let cells = rows.iter().zip(cols).zip(counts).map(|((&row, &col), &count)| (row, col, count));
+        LabelledTable::from_counts(cells, row_labels, col_labels).map(Self::from).map_err(raise)
+    }
+
+    /// Reads a file in the form `a,b,count`.
+    #[classmethod]
+    fn load(_: &Bound<'_, PyType>, path: PathBuf) -> PyResult<Self> {
+        read_counts(&Source::parse(path), &Policies::default()).map(Self::from).map_err(raise)
+    }
+
+    /// Writes a file in the form `a,b,count`.
+    fn save(&self, path: PathBuf) -> PyResult<()> {
+        write_counts(&path, &self.labelled()?).map_err(raise)
+    }
+
+    /// The sum of two tables, matched by their labels.
+    fn merge(&self, other: &Self) -> PyResult<Self> {
+        self.labelled()?.merge(&other.labelled()?).map(Self::from).map_err(raise)
+    }
+
+    /// The scores by all the measures asked for.
+    fn scores(&self, py: Python<'_>, measures: Vec<String>, n_jobs: Option<i64>) -> PyResult<Vec<Scored>> {
+        all(py, &self.summary, parse(&measures)?, Threads::from_jobs(n_jobs)?)
+    }
+
+    /// The order of rows and columns in which the table is best read.
+    fn reading_order(&self) -> PyResult<(Vec<usize>, Vec<usize>)> {
+        Ok(self.labelled()?.reading_order())
+    }
+
+    /// Row, column and count of each non-empty cell, by row and column.
+    fn cells<'py>(&self, py: Python<'py>) -> Cells<'py> {
+        let cells = self.summary.table().cells();
+        (
+            PyArray1::from_iter(py, cells.iter().map(|cell| cell.row)),
+            PyArray1::from_iter(py, cells.iter().map(|cell| cell.col)),
+            PyArray1::from_iter(py, cells.iter().map(|cell| cell.count)),
+        )
+    }
+
+    /// Labels of the clusters of A.
+    #[getter]
+    fn rows(&self) -> &[String] {
+        &self.rows
+    }
+
+    /// Labels of the clusters of B.
+    #[getter]
+    fn cols(&self) -> &[String] {
+        &self.cols
+    }
+
+    /// Number of items.
+    #[getter]
+    fn n(&self) -> u64 {
+        self.summary.table().n()
+    }
+
+    /// Numbers of clusters.
+    #[getter]
+    fn clusters(&self) -> (usize, usize) {
+        self.summary.table().clusters()
+    }
+}
+
+impl Counts {
+    fn labelled(&self) -> PyResult<LabelledTable> {
+        let cells = self.summary.table().cells().iter().map(|cell| (cell.row, cell.col, cell.count));
+        LabelledTable::from_counts(cells, self.rows.clone(), self.cols.clone()).map_err(raise)
+    }
+}
+
+impl From<LabelledTable> for Counts {
+    fn from(table: LabelledTable) -> Self {
+        let (rows, cols) = (table.rows().to_vec(), table.cols().to_vec());
+        Self { summary: Arc::new(Summary::new(table.into_counts())), rows, cols }
+    }
+}

@@ -1,0 +1,42 @@
+"""Do two clusterings agree, where do they differ, and could it be chance?
+
+>>> import partita
+>>> truth = ["cat", "cat", "cat", "dog", "dog", "dog"]
+>>> found = [0, 0, 1, 1, 2, 2]
+>>> partita.adjusted_rand(truth, found)
+0.24242424242424243
+
+Every measure of the catalogue is a function, by its name and by its aliases; :func:`compare` computes several
+from one table, :func:`measures` lists them, :class:`Table` holds counts that were made elsewhere.
+"""
+
+from partita import _measures
+from partita._alignment import align
+from partita._catalogue import Measure, measures
+from partita._coclusterings import compare_coclusterings
+from partita._compare import compare
+from partita._inference import Interval, Significance, confidence_interval, significance
+from partita._measures import *  # noqa: F403
+from partita._native import PartitaError, PartitaWarning
+from partita._ranking import Ranking, rank
+from partita.comparison import Comparison
+from partita.table import Table
+
+__all__ = [
+    "Comparison",
+    "Interval",
+    "Measure",
+    "PartitaError",
+    "PartitaWarning",
+    "Ranking",
+    "Significance",
+    "Table",
+    "align",
+    "compare",
+    "compare_coclusterings",
+    "confidence_interval",
+    "measures",
+    "rank",
+    "significance",
+]
+__all__ += _measures.__all__

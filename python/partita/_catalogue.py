@@ -1,0 +1,80 @@
+"""The catalogue of measures as data."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+from partita import _native
+
+
+@dataclass(frozen=True)
+class Parameter:
+    """A parameter of a measure."""
+
+    name: str
+    default: str | float | int | bool | None
+    expected: str
+    doc: str
+
+
+@dataclass(frozen=True)
+class Measure:
+    """One measure of the catalogue: what it means, its range and its laws."""
+
+    name: str
+    aliases: tuple[str, ...]
+    title: str
+    family: str
+    range: tuple[float, float]
+    sense: str
+    """``similarity``, ``distance`` or ``description``."""
+    at_identity: float | None
+    """The value of two identical clusterings; None where it varies."""
+    chance_adjusted: bool
+    symmetric: bool
+    metric: bool
+    cost: str
+    references: tuple[str, ...]
+    """Keys of ``references.bib``."""
+    inputs: tuple[str, ...]
+    """What it compares: flat clusterings, co-clusterings, trees."""
+    params: tuple[Parameter, ...]
+    doc: str
+
+
+def measures() -> list[Measure]:
+    """Every measure of the catalogue.
+
+    >>> import partita
+    >>> [m.name for m in partita.measures() if m.metric and m.family == "information"][:2]
+    ['variation_of_information', 'normalized_variation_of_information']
+    """
+    return list(_catalogue().values())
+
+
+@lru_cache(maxsize=1)
+def _catalogue() -> dict[str, Measure]:
+    return {entry["name"]: _measure(entry) for entry in _native.measures()}
+
+
+def _measure(entry: dict[str, Any]) -> Measure:
+    lists = {key: tuple(entry[key]) for key in ("aliases", "references", "inputs")}
+    params = tuple(Parameter(**param) for param in entry["params"])
+    return Measure(**{**entry, **lists, "params": params})
+
+
+def of_key(key: str) -> Measure:
+    """The measure of a key such as ``normalized_mutual_information:normalizer=max``."""
+    return _catalogue()[key.partition(":")[0]]
+
+
+def resolve(asked: Sequence[str] | str | None, inputs: str = "flat clusterings") -> list[str]:
+    """What was asked for, as keys of the catalogue."""
+    if asked is None:
+        return _native.default_measures()
+    if asked == "all":
+        return [name for name, measure in _catalogue().items() if inputs in measure.inputs]
+    return _native.check([asked] if isinstance(asked, str) else list(asked))

@@ -1,0 +1,34 @@
+"""Data frames in and out, through narwhals."""
+
+from __future__ import annotations
+
+import importlib
+from types import ModuleType
+from typing import Any
+
+import narwhals as nw
+
+from partita._native import PartitaError
+
+
+def new_frame(columns: dict[str, list[Any]], backend: str | ModuleType | None, texts: tuple[str, ...]) -> Any:
+    """A native data frame; columns named in `texts` are texts even where all of them are missing."""
+    schema = {name: nw.String() for name in texts}
+    series = {
+        name: nw.new_series(name, values, schema.get(name), backend=backend_at_hand(backend))
+        for name, values in columns.items()
+    }
+    return nw.from_dict(series).to_native()
+
+
+def backend_at_hand(backend: str | ModuleType | None) -> Any:
+    """The backend asked for, or the first that is installed."""
+    if backend is not None:
+        return backend
+    for name in ("pandas", "polars", "pyarrow"):
+        try:
+            importlib.import_module(name)
+        except ImportError:
+            continue
+        return name
+    raise PartitaError("a data frame needs pandas, polars or pyarrow; install one, or use to_dict()")

@@ -1,0 +1,160 @@
+"""Columns of labels, whatever holds them, in the form that the native module counts.
+
+Integers are passed on as they lie in memory. Texts are told apart by the native module, dictionaries and
+categories by the codes that they have already.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from partita._native import Labels, PartitaError
+
+
+def encode(values: Any) -> npt.NDArray[Any] | Labels:
+    """An array of integers without a copy where that is possible, or encoded labels."""
+    if isinstance(values, np.ndarray):
+        return _from_array(values)
+    if isinstance(values, (list, tuple)):
+        return Labels.from_objects(list(values))
+    if isinstance(values, (str, bytes, dict)) or not hasattr(values, "__iter__"):
+        raise PartitaError(
+            f"a column of labels cannot be {type(values).__name__}; give a list, an array or a column"
+        )
+    module = type(values).__module__.partition(".")[0]
+    if module == "pandas":
+        return _from_pandas(values)
+    if module == "polars":
+        return _from_polars(values)
+    if module == "narwhals":
+        return encode(values.to_native())
+    if hasattr(values, "__arrow_c_stream__") or hasattr(values, "__arrow_c_array__"):
+        return _from_arrow(values)
+    if hasattr(values, "__array__"):
+        return _from_array(np.asarray(values))
+    return Labels.from_objects(list(values))
+
+
+def weights(values: Any) -> npt.NDArray[np.uint64]:
+    """Multiplicities as an array of unsigned integers."""
+    array = np.asarray(values)
+    if array.ndim != 1:
+        raise PartitaError(f"weights must be one column, not an array of shape {array.shape}")
+    if array.dtype.kind in "ub":
+        return np.ascontiguousarray(array, dtype=np.uint64)
+    valid = np.zeros(len(array), dtype=bool)
+    if array.dtype.kind == "i":
+        valid = array >= 0
+    elif array.dtype.kind == "f":
+        valid = (array >= 0) & (array <= 2**53) & (array == np.floor(array))
+    if not valid.all():
+        item = int(np.argmin(valid))
+        raise PartitaError(
+            f'weight "{array[item]}" of item {item + 1} is not a non-negative integer; '
+            "weights are multiplicities"
+        )
+    return np.ascontiguousarray(array, dtype=np.uint64)
+
+
+def _from_array(array: npt.NDArray[Any]) -> npt.NDArray[Any] | Labels:
+    if array.ndim != 1:
+        raise PartitaError(f"labels must be one column, not an array of shape {array.shape}")
+    if isinstance(array, np.ma.MaskedArray):
+        objects = np.array(array.data, dtype=object)
+        objects[np.ma.getmaskarray(array)] = None
+        return Labels.from_objects(objects)
+    array = np.asarray(array)
+    kind = array.dtype.kind
+    if kind in "iub":
+        return np.ascontiguousarray(array, dtype=array.dtype.newbyteorder("="))
+    if kind == "f":
+        return Labels.from_floats(array.astype(np.float64, copy=False))
+    if kind == "U":
+        return _from_texts(np.ascontiguousarray(array, dtype=array.dtype.newbyteorder("=")))
+    if kind in "OST":
+        return Labels.from_objects(array.astype(object, copy=False))
+    if kind in "mM":
+        return _from_texts(array.astype(str))
+    raise PartitaError(
+        f"labels of type {array.dtype} cannot be told apart; labels are integers, strings or booleans"
+    )
+
+
+def _from_texts(array: npt.NDArray[Any]) -> Labels:
+    width = array.dtype.itemsize // 4
+    if width == 0 or len(array) == 0:
+        return Labels.from_objects([""] * len(array))
+    return Labels.from_code_points(array.view(np.uint32).reshape(len(array), width))
+
+
+def _from_pandas(values: Any) -> npt.NDArray[Any] | Labels:
+    dtype = values.dtype
+    if isinstance(dtype, np.dtype):
+        return _from_array(values.to_numpy())
+    if dtype.name == "category":
+        categorical = values.cat if hasattr(values, "cat") else values
+        return _from_codes(np.asarray(categorical.codes), categorical.categories.tolist())
+    if hasattr(values.array, "__arrow_array__"):
+        arrow = _pyarrow()
+        if arrow is not None:
+            return _from_arrow(arrow.array(values.array, from_pandas=True))
+    return Labels.from_objects(values.to_numpy(dtype=object))
+
+
+def _from_polars(values: Any) -> npt.NDArray[Any] | Labels:
+    if values.dtype.is_integer() and values.null_count() == 0:
+        return _from_array(values.to_numpy())
+    if _pyarrow() is not None:
+        return _from_arrow(values)
+    return Labels.from_objects(values.to_list())
+
+
+def _from_arrow(values: Any) -> npt.NDArray[Any] | Labels:
+    arrow = _pyarrow()
+    if arrow is None:
+        raise PartitaError("reading an Arrow column needs pyarrow; install it, or give a list or a NumPy array")
+    column = values
+    if not isinstance(column, (arrow.Array, arrow.ChunkedArray)):
+        column = arrow.chunked_array(values) if hasattr(values, "__arrow_c_stream__") else arrow.array(values)
+    if isinstance(column, arrow.ChunkedArray):
+        if arrow.types.is_dictionary(column.type):
+            column = column.unify_dictionaries()
+        column = column.chunk(0) if column.num_chunks == 1 else column.combine_chunks()
+    kind = column.type
+    if arrow.types.is_integer(kind) and column.null_count == 0:
+        return _from_array(column.to_numpy(zero_copy_only=False))
+    if arrow.types.is_string_view(kind):
+        column = column.cast(arrow.large_string())
+    if not arrow.types.is_dictionary(kind):
+        column = column.dictionary_encode()
+    codes = column.indices.fill_null(-1) if column.indices.null_count else column.indices
+    return _from_codes(codes.to_numpy(zero_copy_only=False), column.dictionary.to_pylist())
+
+
+def _from_codes(codes: npt.NDArray[Any], labels: list[Any]) -> Labels:
+    # Categories may be intervals or dates: their text tells them apart.
+    plain = (str, int, float, type(None))
+    names = [label if isinstance(label, plain) else str(label) for label in labels]
+    return Labels.from_codes(np.ascontiguousarray(codes, dtype=np.int64), names)
+
+
+def _pyarrow() -> Any:
+    try:
+        import pyarrow
+        import pyarrow.types
+    except ImportError:
+        return None
+    return pyarrow
+
+
+def restored(names: list[str]) -> list[str] | list[int]:
+    """Labels that are all integers as integers, others as texts: the text "1" and 1 are the same label."""
+    return [int(name) for name in names] if all(map(_is_integer, names)) else names
+
+
+def _is_integer(name: str) -> bool:
+    digits = name[1:] if name[:1] == "-" else name
+    return digits.isascii() and digits.isdigit() and len(digits) < 19 and str(int(name)) == name

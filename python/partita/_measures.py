@@ -1,0 +1,4154 @@
+"""One function per measure. Written by `cargo dev generate` from the catalogue: do not edit."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from partita._native import score as _score
+from partita._types import Column, Missing, Noise, NoiseLabel, Weights
+
+__all__ = [
+    "accuracy",
+    "adjusted_fm",
+    "adjusted_fowlkes_mallows",
+    "adjusted_mutual_information",
+    "adjusted_rand",
+    "adjusted_rand_raw",
+    "adjusted_wallace_a_to_b",
+    "adjusted_wallace_b_to_a",
+    "afm",
+    "ami",
+    "ari",
+    "ari_raw",
+    "aw_a_to_b",
+    "aw_b_to_a",
+    "b_cubed",
+    "b_cubed_f",
+    "b_cubed_f1",
+    "b_cubed_precision",
+    "b_cubed_recall",
+    "bcubed_f",
+    "bcubed_precision",
+    "bcubed_recall",
+    "blanc",
+    "blanc_f",
+    "blanc_precision",
+    "blanc_recall",
+    "ceaf",
+    "ceaf_f",
+    "ceaf_precision",
+    "ceaf_recall",
+    "chi2",
+    "chi_square",
+    "chi_squared",
+    "classification_accuracy",
+    "classification_error",
+    "clustering_f_measure",
+    "completeness",
+    "completeness_by_majority",
+    "completeness_score",
+    "conditional_entropy_a",
+    "conditional_entropy_b",
+    "czekanowski",
+    "dice",
+    "ecs",
+    "element_centric_similarity",
+    "element_sim",
+    "emi",
+    "entropy_a",
+    "entropy_b",
+    "equivalence_mismatch",
+    "expected_mutual_information",
+    "f_measure",
+    "fmi",
+    "fowlkes_mallows",
+    "fowlkes_mallows_index",
+    "frobenius",
+    "frobenius_distance",
+    "fscore",
+    "h_a",
+    "h_a_given_b",
+    "h_ab",
+    "h_b",
+    "h_b_given_a",
+    "homogeneity",
+    "homogeneity_score",
+    "hubert_gamma",
+    "id",
+    "information_distance",
+    "inverse_purity",
+    "jaccard",
+    "jaccard_index",
+    "joint_entropy",
+    "mari",
+    "mari_raw",
+    "maximum_matching",
+    "mi",
+    "mirkin",
+    "mirkin_metric",
+    "mirkin_normalized",
+    "misclassification_error",
+    "modified_adjusted_rand",
+    "modified_adjusted_rand_raw",
+    "modified_rand",
+    "mri",
+    "muc",
+    "muc_f",
+    "muc_precision",
+    "muc_recall",
+    "mutual_information",
+    "n00",
+    "n01",
+    "n10",
+    "n11",
+    "nca",
+    "nid",
+    "nmi",
+    "normalized_accuracy",
+    "normalized_clustering_accuracy",
+    "normalized_information_distance",
+    "normalized_mirkin",
+    "normalized_mutual_information",
+    "normalized_pairwise_adjusted_mutual_information",
+    "normalized_pivoted_accuracy",
+    "normalized_van_dongen",
+    "normalized_variation_of_information",
+    "npa",
+    "npami",
+    "nvd",
+    "nvi",
+    "pae_a",
+    "pae_b",
+    "pair_correlation",
+    "pair_f",
+    "pair_f1",
+    "pair_precision",
+    "pair_recall",
+    "pair_sets_index",
+    "pairs_apart",
+    "pairs_only_a",
+    "pairs_only_b",
+    "pairs_together",
+    "pairwise_adjusted_entropy_a",
+    "pairwise_adjusted_entropy_b",
+    "pairwise_adjusted_mutual_information",
+    "pami",
+    "pearson_gamma",
+    "psi",
+    "purity",
+    "purity_f",
+    "purity_f1",
+    "purity_score",
+    "rand",
+    "rand_index",
+    "reduced_mutual_information",
+    "ri",
+    "rmi",
+    "rogers_tanimoto",
+    "rogers_tanimoto_index",
+    "s_h",
+    "smi",
+    "sorensen",
+    "southwood",
+    "southwood_index",
+    "split_join",
+    "split_merge_entropy",
+    "split_merge_largest_piece",
+    "standardized_mutual_information",
+    "transfer_distance",
+    "v",
+    "v_measure",
+    "v_measure_score",
+    "van_dongen",
+    "van_dongen_n",
+    "van_dongen_similarity",
+    "variation_of_information",
+    "vi",
+    "vi_similarity",
+    "vis",
+    "wallace_a_to_b",
+    "wallace_b_to_a",
+]
+
+
+def adjusted_rand(
+    a: Column,
+    b: Column,
+    *,
+    missing: Missing = "refuse",
+    noise: Noise = "cluster",
+    noise_label: NoiseLabel = -1,
+    weights: Weights = None,
+    n_jobs: int | None = None,
+) -> float:
+    """How much better than chance do two clusterings agree on which pairs of items belong together?
+
+    The Rand index corrected by its mean over all clusterings with the same cluster sizes:
+    (S − S₁S₂/N) / ((S₁ + S₂)/2 − S₁S₂/N), where S counts the pairs together in both, S₁ and S₂ those
+    together in A and in B, and N all pairs. 1 is perfect agreement, 0 what chance gives; it never falls
+    below −1/2.
+
+    When to use
+    -----------
+    The default choice for comparing two flat clusterings, with or without a ground truth.
+
+    When not
+    --------
+    When small clusters matter as much as large ones: pairs make large clusters count by the square of
+    their size. Its model keeps the cluster sizes fixed; `modified_adjusted_rand` does not.
+
+    Degenerate cases
+    ----------------
+    Identical clusterings give 1, also one cluster or all singletons. One cluster against anything else
+    gives 0.
+
+    Parameters
+    ----------
+    a, b : array-like
+        Labels of the same items: integers, strings or booleans.
+    missing, noise, noise_label, weights, n_jobs
+        As for :func:`partita.compare`.
+
+    Notes
+    -----
+    Range [-0.5, 1]; similarity; cost: linear in the non-empty cells.
+    References: hubert1985.
+
+    Examples
+    --------
+    >>> import partita
+    >>> partita.adjusted_rand([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
+    0.24242424242424243
+    """
+    return _score(
+        "adjusted_rand", [], a, b, (missing, noise, noise_label, weights, n_jobs)
+    )
+
+
+def rand(
+    a: Column,
+    b: Column,
+    *,
+    missing: Missing = "refuse",
+    noise: Noise = "cluster",
+    noise_label: NoiseLabel = -1,
+    weights: Weights = None,
+    n_jobs: int | None = None,
+) -> float:
+    """The share of pairs of items on which two clusterings agree: together in both, or apart in both.
+
+    (N₁₁ + N₀₀) / N, where N₁₁ counts the pairs together in both, N₀₀ those apart in both, N all pairs.
+
+    When to use
+    -----------
+    To read agreement as a probability: that of a random pair being treated alike.
+
+    When not
+    --------
+    To judge quality: with many clusters nearly all pairs are apart in both and the value is close to 1
+    whatever the clusterings say. Use `adjusted_rand`.
+
+    Degenerate cases
+    ----------------
+    Identical clusterings give 1, also a single item, which has no pairs.
+
+    Parameters
+    ----------
+    a, b : array-like
+        Labels of the same items: integers, strings or booleans.
+    missing, noise, noise_label, weights, n_jobs
+        As for :func:`partita.compare`.
+
+    Notes
+    -----
+    Range [0, 1]; similarity; cost: linear in the non-empty cells.
+    References: rand1971.
+
+    Examples
+    --------
+    >>> import partita
+    >>> partita.rand([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
+    0.6666666666666666
+    """
+    return _score(
+        "rand", [], a, b, (missing, noise, noise_label, weights, n_jobs)
+    )
+
+
+def pairs_together(
+    a: Column,
+    b: Column,
+    *,
+    missing: Missing = "refuse",
+    noise: Noise = "cluster",
+    noise_label: NoiseLabel = -1,
+    weights: Weights = None,
+    n_jobs: int | None = None,
+) -> float:
+    """The number of pairs of items that are together in both clusterings.
+
+    N₁₁ = Σ n_ij (n_ij − 1) / 2 over the cells of the cross-table. With `pairs_only_a`, `pairs_only_b` and
+    `pairs_apart` it adds up to all n (n − 1) / 2 pairs.
+
+    When to use
+    -----------
+    To compute a pair-counting index that the catalogue lacks, or to say how much evidence an index rests
+    on.
+
+    When not
+    --------
+    To judge agreement: the count grows with the square of the number of items.
+
+    Degenerate cases
+    ----------------
+    None: a single item has no pairs and gives 0. Counts beyond 2⁵³ are rounded to the nearest float.
+
+    Parameters
+    ----------
+    a, b : array-like
+        Labels of the same items: integers, strings or booleans.
+    missing, noise, noise_label, weights, n_jobs
+        As for :func:`partita.compare`.
+
+    Notes
+    -----
+    Range [0, ∞); description; cost: linear in the non-empty cells.
+    References: hubert1985.
+
+    Examples
+    --------
+    >>> import partita
+    >>> partita.pairs_together([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
+    2.0
+    """
+    return _score(
+        "pairs_together", [], a, b, (missing, noise, noise_label, weights, n_jobs)
+    )
+
+
+def pairs_only_a(
+    reference: Column,
+    candidate: Column,
+    *,
+    missing: Missing = "refuse",
+    noise: Noise = "cluster",
+    noise_label: NoiseLabel = -1,
+    weights: Weights = None,
+    n_jobs: int | None = None,
+) -> float:
+    """The number of pairs of items that A puts together and B takes apart.
+
+    N₁₀ = Σ a_i (a_i − 1) / 2 − N₁₁: the pairs that a candidate B misses when A is the reference.
+
+    When to use
+    -----------
+    To see on which side two clusterings err: many such pairs mean that B splits clusters of A.
+
+    When not
+    --------
+    To compare data sets of different sizes: use `pair_recall`, the share instead of the count.
+
+    Degenerate cases
+    ----------------
+    None: a refinement of B has no such pair. Counts beyond 2⁵³ are rounded to the nearest float.
+
+    Parameters
+    ----------
+    reference, candidate : array-like
+        Labels of the same items: integers, strings or booleans.
+    missing, noise, noise_label, weights, n_jobs
+        As for :func:`partita.compare`.
+
+    Notes
+    -----
+    Range [0, ∞); distance; cost: linear in the non-empty cells.
+    References: hubert1985.
+
+    Examples
+    --------
+    >>> import partita
+    >>> partita.pairs_only_a([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
+    4.0
+    """
+    return _score(
+        "pairs_only_a", [], reference, candidate, (missing, noise, noise_label, weights, n_jobs)
+    )
+
+
+def pairs_only_b(
+    reference: Column,
+    candidate: Column,
+    *,
+    missing: Missing = "refuse",
+    noise: Noise = "cluster",
+    noise_label: NoiseLabel = -1,
+    weights: Weights = None,
+    n_jobs: int | None = None,
+) -> float:
+    """The number of pairs of items that B puts together and A takes apart.
+
+    N₀₁ = Σ b_j (b_j − 1) / 2 − N₁₁: the pairs that a candidate B joins wrongly when A is the reference.
+
+    When to use
+    -----------
+    To see on which side two clusterings err: many such pairs mean that B merges clusters of A.
+
+    When not
+    --------
+    To compare data sets of different sizes: use `pair_precision`, the share instead of the count.
+
+    Degenerate cases
+    ----------------
+    None: when B refines A there is no such pair. Counts beyond 2⁵³ are rounded to the nearest float.
+
+    Parameters
+    ----------
+    reference, candidate : array-like
+        Labels of the same items: integers, strings or booleans.
+    missing, noise, noise_label, weights, n_jobs
+        As for :func:`partita.compare`.
+
+    Notes
+    -----
+    Range [0, ∞); distance; cost: linear in the non-empty cells.
+    References: hubert1985.
+
+    Examples
+    --------
+    >>> import partita
+    >>> partita.pairs_only_b([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
+    1.0
+    """
+    return _score(
+        "pairs_only_b", [], reference, candidate, (missing, noise, noise_label, weights, n_jobs)
+    )
+
+
+def pairs_apart(
+    a: Column,
+    b: Column,
+    *,
+    missing: Missing = "refuse",
+    noise: Noise = "cluster",
+    noise_label: NoiseLabel = -1,
+    weights: Weights = None,
+    n_jobs: int | None = None,
+) -> float:
+    """The number of pairs of items that are apart in both clusterings.
+
+    N₀₀ = n (n − 1) / 2 − N₁₁ − N₁₀ − N₀₁.
+
+    When to use
+    -----------
+    To compute a pair-counting index that the catalogue lacks.
+
+    When not
+    --------
+    To judge agreement: with many clusters nearly all pairs are apart in both, whatever the clusterings
+    say.
+
+    Degenerate cases
+    ----------------
+    None: a single item has no pairs and gives 0. Counts beyond 2⁵³ are rounded to the nearest float.
+
+    Parameters
+    ----------
+    a, b : array-like
+        Labels of the same items: integers, strings or booleans.
+    missing, noise, noise_label, weights, n_jobs
+        As for :func:`partita.compare`.
+
+    Notes
+    -----
+    Range [0, ∞); description; cost: linear in the non-empty cells.
+    References: hubert1985.
+
+    Examples
+    --------
+    >>> import partita
+    >>> partita.pairs_apart([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
+    8.0
+    """
+    return _score(
+        "pairs_apart", [], a, b, (missing, noise, noise_label, weights, n_jobs)
+    )
+
+
+def modified_rand(
+    a: Column,
+    b: Column,
+    *,
+    missing: Missing = "refuse",
+    noise: Noise = "cluster",
+    noise_label: NoiseLabel = -1,
+    weights: Weights = None,
+    n_jobs: int | None = None,
+) -> float:
+    """The share of pairs of items that are together in both clusterings.
+
+    N₁₁ / N: the Rand index without the pairs that both clusterings take apart, which depend on the cluster
+    sizes only. Under independent draws of items it estimates the probability that two random items are
+    together in both.
+
+    When to use
+    -----------
+    As the raw part of `modified_adjusted_rand_raw`, or to estimate that probability; `CellProbabilities`
+    gives its mean and variance.
+
+    When not
+    --------
+    To judge agreement by itself: merging clusters never lowers it, and identical clusterings give the
+    share of pairs that they keep together, not 1.
+
+    Degenerate cases
+    ----------------
+    Undefined for a single item, which has no pairs.
+
+    Parameters
+    ----------
+    a, b : array-like
+        Labels of the same items: integers, strings or booleans.
+    missing, noise, noise_label, weights, n_jobs
+        As for :func:`partita.compare`.
+
+    Notes
+    -----
+    Range [0, 1]; similarity; cost: linear in the non-empty cells.
+    References: sundqvist2022.
+
+    Examples
+    --------
+    >>> import partita
+    >>> partita.modified_rand([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
+    0.13333333333333333
+    """
+    return _score(
+        "modified_rand", [], a, b, (missing, noise, noise_label, weights, n_jobs)
+    )
+
+
+def adjusted_rand_raw(
+    a: Column,
+    b: Column,
+    *,
+    missing: Missing = "refuse",
+    noise: Noise = "cluster",
+    noise_label: NoiseLabel = -1,
+    weights: Weights = None,
+    n_jobs: int | None = None,
+) -> float:
+    """How much more often than by chance are two random items treated alike? The difference that the adjusted
+    Rand index divides by its maximum.
+
+    2 S/N − 2 S₁S₂/N², where S counts the pairs together in both, S₁ and S₂ those together in A and in B,
+    and N all pairs: the Rand index minus its mean over all clusterings with the same cluster sizes.
+
+    When to use
+    -----------
+    To study the bias of the adjustment under the multinomial model, where the mean of this difference has
+    a closed form (`CellProbabilities::adjusted_rand_raw_mean`).
+
+    When not
+    --------
+    To report agreement: its largest value depends on the cluster sizes. Use `adjusted_rand`.
+
+    Degenerate cases
+    ----------------
+    Undefined for a single item, which has no pairs. One cluster or all singletons give 0.
+
+    Parameters
+    ----------
+    a, b : array-like
+        Labels of the same items: integers, strings or booleans.
+    missing, noise, noise_label, weights, n_jobs
+        As for :func:`partita.compare`.
+
+    Notes
+    -----
+    Range [-0.5, 0.5]; similarity; cost: linear in the non-empty cells.
+    References: sundqvist2022, hubert1985.
+
+    Examples
+    --------
+    >>> import partita
+    >>> partita.adjusted_rand_raw([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
+    0.10666666666666667
+    """
+    return _score(
+        "adjusted_rand_raw", [], a, b, (missing, noise, noise_label, weights, n_jobs)
+    )
+
+
+def modified_adjusted_rand_raw(
+    a: Column,
+    b: Column,
+    *,
+    missing: Missing = "refuse",
+    noise: Noise = "cluster",
+    noise_label: NoiseLabel = -1,
+    weights: Weights = None,
+    n_jobs: int | None = None,
+) -> float:
+    """How much more often than by chance are two random items together in both clusterings, estimated without
+    bias?
+
+    S/N − Q/(6 C(n,4)): the modified Rand index minus the share of quadruplets of distinct items whose
+    first two are together in A and whose last two are together in B. With items drawn independently the
+    mean is Σπ_ij² − Σπ_i²Σπ_j², for dependent clusterings too; the usual adjustment is biased there.
+
+    When to use
+    -----------
+    To estimate or test dependence between two clusterings of a sample, in particular a small one.
+
+    When not
+    --------
+    To report a share of perfect agreement: identical clusterings give a value that depends on their sizes,
+    not 1. Use `modified_adjusted_rand`.
+
+    Degenerate cases
+    ----------------
+    Undefined for fewer than 4 items, which have no quadruplet. One cluster or all singletons give 0.
+
+    Parameters
+    ----------
+    a, b : array-like
+        Labels of the same items: integers, strings or booleans.
+    missing, noise, noise_label, weights, n_jobs
+        As for :func:`partita.compare`.
+
+    Notes
+    -----
+    Range [-1, 1]; similarity; cost: linear in the non-empty cells.
+    References: sundqvist2022.
+
+    Examples
+    --------
+    >>> import partita
+    >>> partita.modified_adjusted_rand_raw([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
+    0.044444444444444446
+    """
+    return _score(
+        "modified_adjusted_rand_raw", [], a, b, (missing, noise, noise_label, weights, n_jobs)
+    )
+
+
+def modified_adjusted_rand(
+    a: Column,
+    b: Column,
+    *,
+    missing: Missing = "refuse",
+    noise: Noise = "cluster",
+    noise_label: NoiseLabel = -1,
+    weights: Weights = None,
+    n_jobs: int | None = None,
+) -> float:
+    """How much better than chance do two clusterings agree on which items belong together, when the items are
+    a random sample?
+
+    (S − N·E) / ((S₁ + S₂)/2 − N·E), where E = Q/(6 C(n,4)) is the unbiased estimate of chance agreement in
+    `modified_adjusted_rand_raw`. It has the form of the adjusted Rand index, and the two differ by a term
+    of the order of 1/n.
+
+    When to use
+    -----------
+    In place of `adjusted_rand` for small samples, when the cluster sizes are themselves random.
+
+    When not
+    --------
+    To compare with published adjusted Rand indices: for a few dozen items the values differ visibly.
+
+    Degenerate cases
+    ----------------
+    Identical clusterings give 1. Otherwise undefined for fewer than 4 items, and where numerator and
+    denominator are both 0, as for 0 1 2 2 against 0 0 1 2.
+
+    Parameters
+    ----------
+    a, b : array-like
+        Labels of the same items: integers, strings or booleans.
+    missing, noise, noise_label, weights, n_jobs
+        As for :func:`partita.compare`.
+
+    Notes
+    -----
+    Range (−∞, 1]; similarity; cost: linear in the non-empty cells.
+    References: sundqvist2022.
+
+    Examples
+    --------
+    >>> import partita
+    >>> partita.modified_adjusted_rand([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
+    0.21052631578947367
+    """
+    return _score(
+        "modified_adjusted_rand", [], a, b, (missing, noise, noise_label, weights, n_jobs)
+    )
+
+
+def jaccard(
+    a: Column,
+    b: Column,
+    *,
+    missing: Missing = "refuse",
+    noise: Noise = "cluster",
+    noise_label: NoiseLabel = -1,
+    weights: Weights = None,
+    n_jobs: int | None = None,
+) -> float:
+    """Of the pairs of items that at least one clustering puts together, the share that both put together.
+
+    N₁₁ / (N₁₁ + N₁₀ + N₀₁).
+
+    When to use
+    -----------
+    When pairs that are apart in both say nothing, as in entity resolution or with very many clusters.
+
+    When not
+    --------
+    To compare values across different cluster sizes: it is not corrected for chance. Use `adjusted_rand`.
+
+    Degenerate cases
+    ----------------
+    Identical clusterings give 1, also all singletons, which put no pair together.
+
+    Parameters
+    ----------
+    a, b : array-like
+        Labels of the same items: integers, strings or booleans.
+    missing, noise, noise_label, weights, n_jobs
+        As for :func:`partita.compare`.
+
+    Notes
+    -----
+    Range [0, 1]; similarity; cost: linear in the non-empty cells.
+    References: jaccard1912, benhur2002.
+
+    Examples
+    --------
+    >>> import partita
+    >>> partita.jaccard([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
+    0.2857142857142857
+    """
+    return _score(
+        "jaccard", [], a, b, (missing, noise, noise_label, weights, n_jobs)
+    )
+
+
+def fowlkes_mallows(
+    a: Column,
+    b: Column,
+    *,
+    missing: Missing = "refuse",
+    noise: Noise = "cluster",
+    noise_label: NoiseLabel = -1,
+    weights: Weights = None,
+    n_jobs: int | None = None,
+) -> float:
+    """The geometric mean of pair precision and pair recall.
+
+    N₁₁ / √(S₁S₂), where S₁ and S₂ count the pairs together in A and in B.
+
+    When to use
+    -----------
+    To compare cuts of two hierarchies level by level, its first use, or with results in print.
+
+    When not
+    --------
+    With few large clusters, where chance alone gives high values. Use `adjusted_fowlkes_mallows`.
+
+    Degenerate cases
+    ----------------
+    Identical clusterings give 1, also all singletons. All singletons against anything else give 0.
+
+    Parameters
+    ----------
+    a, b : array-like
+        Labels of the same items: integers, strings or booleans.
+    missing, noise, noise_label, weights, n_jobs
+        As for :func:`partita.compare`.
+
+    Notes
+    -----
+    Range [0, 1]; similarity; cost: linear in the non-empty cells.
+    References: fowlkes1983.
+
+    Examples
+    --------
+    >>> import partita
+    >>> partita.fowlkes_mallows([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
+    0.47140452079103173
+    """
+    return _score(
+        "fowlkes_mallows", [], a, b, (missing, noise, noise_label, weights, n_jobs)
+    )
+
+
+def adjusted_fowlkes_mallows(
+    a: Column,
+    b: Column,
+    *,
+    missing: Missing = "refuse",
+    noise: Noise = "cluster",
+    noise_label: NoiseLabel = -1,
+    weights: Weights = None,
+    n_jobs: int | None = None,
+) -> float:
+    """How much better than chance is the geometric mean of pair precision and pair recall?
+
+    (S − S₁S₂/N) / (√(S₁S₂) − S₁S₂/N): the Fowlkes–Mallows index minus its mean over all clusterings with
+    the same cluster sizes, divided by the largest such difference.
+
+    When to use
+    -----------
+    Where the Fowlkes–Mallows index is customary and the numbers of clusters differ.
+
+    When not
+    --------
+    As a second opinion beside `adjusted_rand`: numerators are proportional, so both agree on the sign.
+
+    Degenerate cases
+    ----------------
+    Identical clusterings give 1. One cluster or all singletons against anything else give 0: the sizes
+    allow only one table, so nothing exceeds chance.
+
+    Parameters
+    ----------
+    a, b : array-like
+        Labels of the same items: integers, strings or booleans.
+    missing, noise, noise_label, weights, n_jobs
+        As for :func:`partita.compare`.
+
+    Notes
+    -----
+    Range (−∞, 1]; similarity; cost: linear in the non-empty cells.
+    References: fowlkes1983, hubert1985.
+
+    Examples
+    --------
+    >>> import partita
+    >>> partita.adjusted_fowlkes_mallows([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
+    0.2629295017932022
+    """
+    return _score(
+        "adjusted_fowlkes_mallows", [], a, b, (missing, noise, noise_label, weights, n_jobs)
+    )
+
+
+def pair_precision(
+    reference: Column,
+    candidate: Column,
+    *,
+    missing: Missing = "refuse",
+    noise: Noise = "cluster",
+    noise_label: NoiseLabel = -1,
+    weights: Weights = None,
+    n_jobs: int | None = None,
+) -> float:
+    """Of the pairs of items that B puts together, the share that A puts together too.
+
+    N₁₁ / (N₁₁ + N₀₁): Wallace's coefficient from B to A, precision when A is the reference.
+
+    When to use
+    -----------
+    To see whether a candidate merges what the reference takes apart; report it with `pair_recall`.
+
+    When not
+    --------
+    Alone: all singletons but one right pair have precision 1.
+
+    Degenerate cases
+    ----------------
+    Identical clusterings give 1, also all singletons. When only B is all singletons there is no pair to
+    judge and the value is 0.
+
+    Parameters
+    ----------
+    reference, candidate : array-like
+        Labels of the same items: integers, strings or booleans.
+    missing, noise, noise_label, weights, n_jobs
+        As for :func:`partita.compare`.
+
+    Notes
+    -----
+    Range [0, 1]; similarity; cost: linear in the non-empty cells.
+    References: wallace1983.
+
+    Examples
+    --------
+    >>> import partita
+    >>> partita.pair_precision([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
+    0.6666666666666666
+    """
+    return _score(
+        "pair_precision", [], reference, candidate, (missing, noise, noise_label, weights, n_jobs)
+    )
+
+
+def pair_recall(
+    reference: Column,
+    candidate: Column,
+    *,
+    missing: Missing = "refuse",
+    noise: Noise = "cluster",
+    noise_label: NoiseLabel = -1,
+    weights: Weights = None,
+    n_jobs: int | None = None,
+) -> float:
+    """Of the pairs of items that A puts together, the share that B puts together too.
+
+    N₁₁ / (N₁₁ + N₁₀): Wallace's coefficient from A to B, recall when A is the reference.
+
+    When to use
+    -----------
+    To see whether a candidate splits what the reference keeps together; report it with `pair_precision`.
+
+    When not
+    --------
+    Alone: a single cluster has recall 1.
+
+    Degenerate cases
+    ----------------
+    Identical clusterings give 1, also all singletons. When only A is all singletons there is no pair to
+    find and the value is 0.
+
+    Parameters
+    ----------
+    reference, candidate : array-like
+        Labels of the same items: integers, strings or booleans.
+    missing, noise, noise_label, weights, n_jobs
+        As for :func:`partita.compare`.
+
+    Notes
+    -----
+    Range [0, 1]; similarity; cost: linear in the non-empty cells.
+    References: wallace1983.
+
+    Examples
+    --------
+    >>> import partita
+    >>> partita.pair_recall([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
+    0.3333333333333333
+    """
+    return _score(
+        "pair_recall", [], reference, candidate, (missing, noise, noise_label, weights, n_jobs)
+    )
+
+
+def pair_f(
+    reference: Column,
+    candidate: Column,
+    *,
+    beta: float = 1.0,
+    missing: Missing = "refuse",
+    noise: Noise = "cluster",
+    noise_label: NoiseLabel = -1,
+    weights: Weights = None,
+    n_jobs: int | None = None,
+) -> float:
+    """The weighted harmonic mean of pair precision and pair recall.
+
+    (1 + β²) N₁₁ / ((1 + β²) N₁₁ + β² N₁₀ + N₀₁). With β = 1 it is the index of Czekanowski, Dice and
+    Sørensen, 2 N₁₁ / (2 N₁₁ + N₁₀ + N₀₁), and symmetric.
+
+    When to use
+    -----------
+    In entity resolution and community detection, where precision and recall of pairs are usual.
+
+    When not
+    --------
+    To compare across different cluster sizes: it is not corrected for chance.
+
+    Degenerate cases
+    ----------------
+    Identical clusterings give 1, also all singletons. When no pair is together in both the value is 0.
+
+    Parameters
+    ----------
+    reference, candidate : array-like
+        Labels of the same items: integers, strings or booleans.
+    beta : float
+        How many times as much recall counts as precision.
+    missing, noise, noise_label, weights, n_jobs
+        As for :func:`partita.compare`.
+
+    Notes
+    -----
+    Range [0, 1]; similarity; cost: linear in the non-empty cells.
+    References: czekanowski1932, dice1945, sorensen1948.
+
+    Examples
+    --------
+    >>> import partita
+    >>> partita.pair_f([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
+    0.4444444444444444
+    """
+    return _score(
+        "pair_f", [("beta", beta)], reference, candidate, (missing, noise, noise_label, weights, n_jobs)
+    )
+
+
+def adjusted_wallace_a_to_b(
+    reference: Column,
+    candidate: Column,
+    *,
+    missing: Missing = "refuse",
+    noise: Noise = "cluster",
+    noise_label: NoiseLabel = -1,
+    weights: Weights = None,
+    n_jobs: int | None = None,
+) -> float:
+    """How much better than chance does being together in A predict being together in B?
+
+    (W − E) / (1 − E), where W is the share of the pairs of A that B puts together too and E = S₂/N the
+    share of all pairs that B puts together: (S·N − S₁S₂) / (S₁(N − S₂)).
+
+    When to use
+    -----------
+    To tell which of two clusterings refines the other, as in strain typing: a value near 1 in one
+    direction only.
+
+    When not
+    --------
+    As a single score of agreement: it sees one direction. Use `adjusted_rand`.
+
+    Degenerate cases
+    ----------------
+    Identical clusterings give 1. Otherwise, when A puts no pair together or B all of them, chance and
+    certainty coincide and the value is 0.
+
+    Parameters
+    ----------
+    reference, candidate : array-like
+        Labels of the same items: integers, strings or booleans.
+    missing, noise, noise_label, weights, n_jobs
+        As for :func:`partita.compare`.
+
+    Notes
+    -----
+    Range (−∞, 1]; similarity; cost: linear in the non-empty cells.
+    References: severiano2011, wallace1983.
+
+    Examples
+    --------
+    >>> import partita
+    >>> partita.adjusted_wallace_a_to_b([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
+    0.16666666666666666
+    """
+    return _score(
+        "adjusted_wallace_a_to_b", [], reference, candidate, (missing, noise, noise_label, weights, n_jobs)
+    )
+
+
+def adjusted_wallace_b_to_a(
+    reference: Column,
+    candidate: Column,
+    *,
+    missing: Missing = "refuse",
+    noise: Noise = "cluster",
+    noise_label: NoiseLabel = -1,
+    weights: Weights = None,
+    n_jobs: int | None = None,
+) -> float:
+    """How much better than chance does being together in B predict being together in A?
+
+    (W − E) / (1 − E), where W is the share of the pairs of B that A puts together too and E = S₁/N the
+    share of all pairs that A puts together: (S·N − S₁S₂) / (S₂(N − S₁)).
+
+    When to use
+    -----------
+    To tell which of two clusterings refines the other, as in strain typing: a value near 1 in one
+    direction only.
+
+    When not
+    --------
+    As a single score of agreement: it sees one direction. Use `adjusted_rand`.
+
+    Degenerate cases
+    ----------------
+    Identical clusterings give 1. Otherwise, when B puts no pair together or A all of them, chance and
+    certainty coincide and the value is 0.
+
+    Parameters
+    ----------
+    reference, candidate : array-like
+        Labels of the same items: integers, strings or booleans.
+    missing, noise, noise_label, weights, n_jobs
+        As for :func:`partita.compare`.
+
+    Notes
+    -----
+    Range (−∞, 1]; similarity; cost: linear in the non-empty cells.
+    References: severiano2011, wallace1983.
+
+    Examples
+    --------
+    >>> import partita
+    >>> partita.adjusted_wallace_b_to_a([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
+    0.4444444444444444
+    """
+    return _score(
+        "adjusted_wallace_b_to_a", [], reference, candidate, (missing, noise, noise_label, weights, n_jobs)
+    )
+
+
+def mirkin(
+    a: Column,
+    b: Column,
+    *,
+    missing: Missing = "refuse",
+    noise: Noise = "cluster",
+    noise_label: NoiseLabel = -1,
+    weights: Weights = None,
+    n_jobs: int | None = None,
+) -> float:
+    """The number of ordered pairs of items on which two clusterings disagree.
+
+    2 (N₁₀ + N₀₁) = Σ a_i² + Σ b_j² − 2 Σ n_ij², the Hamming distance of the two n × n tables that say who
+    is together with whom.
+
+    When to use
+    -----------
+    When a true metric with integer values is wanted, for instance to look for a median clustering.
+
+    When not
+    --------
+    To compare data sets of different sizes: use `normalized_mirkin`, or `rand`, which is 1 − 2 (N₁₀ + N₀₁)
+    / (n (n − 1)).
+
+    Degenerate cases
+    ----------------
+    Identical clusterings give 0.
+
+    Parameters
+    ----------
+    a, b : array-like
+        Labels of the same items: integers, strings or booleans.
+    missing, noise, noise_label, weights, n_jobs
+        As for :func:`partita.compare`.
+
+    Notes
+    -----
+    Range [0, ∞); distance; cost: linear in the non-empty cells.
+    References: mirkin1996, meila2007.
+
+    Examples
+    --------
+    >>> import partita
+    >>> partita.mirkin([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
+    10.0
+    """
+    return _score(
+        "mirkin", [], a, b, (missing, noise, noise_label, weights, n_jobs)
+    )
+
+
+def normalized_mirkin(
+    a: Column,
+    b: Column,
+    *,
+    missing: Missing = "refuse",
+    noise: Noise = "cluster",
+    noise_label: NoiseLabel = -1,
+    weights: Weights = None,
+    n_jobs: int | None = None,
+) -> float:
+    """The probability that two clusterings disagree on a pair of items drawn with replacement.
+
+    2 (N₁₀ + N₀₁) / n², the Mirkin metric divided by the number of ordered pairs, equal ones included. It
+    does not change when every item is repeated the same number of times.
+
+    When to use
+    -----------
+    As a metric that can be compared across data sets of different sizes.
+
+    When not
+    --------
+    To judge quality: with many clusters nearly all pairs are apart in both and the value is close to 0.
+
+    Degenerate cases
+    ----------------
+    Identical clusterings give 0.
+
+    Parameters
+    ----------
+    a, b : array-like
+        Labels of the same items: integers, strings or booleans.
+    missing, noise, noise_label, weights, n_jobs
+        As for :func:`partita.compare`.
+
+    Notes
+    -----
+    Range [0, 1]; distance; cost: linear in the non-empty cells.
+    References: mirkin1996, meila2007.
+
+    Examples
+    --------
+    >>> import partita
+    >>> partita.normalized_mirkin([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
+    0.2777777777777778
+    """
+    return _score(
+        "normalized_mirkin", [], a, b, (missing, noise, noise_label, weights, n_jobs)
+    )
+
+
+def rogers_tanimoto(
+    a: Column,
+    b: Column,
+    *,
+    missing: Missing = "refuse",
+    noise: Noise = "cluster",
+    noise_label: NoiseLabel = -1,
+    weights: Weights = None,
+    n_jobs: int | None = None,
+) -> float:
+    """The share of pairs on which two clusterings agree, with disagreements counted twice.
+
+    (N₁₁ + N₀₀) / (N₁₁ + N₀₀ + 2 (N₁₀ + N₀₁)); with the Rand index R it is R / (2 − R).
+
+    When to use
+    -----------
+    To compare with results in print; it orders clusterings exactly as `rand` does.
+
+    When not
+    --------
+    To judge quality, for the reasons given at `rand`. Use `adjusted_rand`.
+
+    Degenerate cases
+    ----------------
+    Identical clusterings give 1, also a single item, which has no pairs.
+
+    Parameters
+    ----------
+    a, b : array-like
+        Labels of the same items: integers, strings or booleans.
+    missing, noise, noise_label, weights, n_jobs
+        As for :func:`partita.compare`.
+
+    Notes
+    -----
+    Range [0, 1]; similarity; cost: linear in the non-empty cells.
+    References: rogers1960.
+
+    Examples
+    --------
+    >>> import partita
+    >>> partita.rogers_tanimoto([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
+    0.5
+    """
+    return _score(
+        "rogers_tanimoto", [], a, b, (missing, noise, noise_label, weights, n_jobs)
+    )
+
+
+def southwood(
+    a: Column,
+    b: Column,
+    *,
+    missing: Missing = "refuse",
+    noise: Noise = "cluster",
+    noise_label: NoiseLabel = -1,
+    weights: Weights = None,
+    n_jobs: int | None = None,
+) -> float:
+    """The number of pairs together in both clusterings for each pair together in only one.
+
+    N₁₁ / (N₁₀ + N₀₁); with the Jaccard index J it is J / (1 − J).
+
+    When to use
+    -----------
+    To compare with results in print; it orders clusterings exactly as `jaccard` does.
+
+    When not
+    --------
+    When clusterings may be identical: the ratio then has no finite value. Use `jaccard`.
+
+    Degenerate cases
+    ----------------
+    Undefined for identical clusterings, which disagree on no pair.
+
+    Parameters
+    ----------
+    a, b : array-like
+        Labels of the same items: integers, strings or booleans.
+    missing, noise, noise_label, weights, n_jobs
+        As for :func:`partita.compare`.
+
+    Notes
+    -----
+    Range [0, ∞); similarity; cost: linear in the non-empty cells.
+    References: southwood1978.
+
+    Examples
+    --------
+    >>> import partita
+    >>> partita.southwood([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
+    0.4
+    """
+    return _score(
+        "southwood", [], a, b, (missing, noise, noise_label, weights, n_jobs)
+    )
+
+
+def pearson_gamma(
+    a: Column,
+    b: Column,
+    *,
+    missing: Missing = "refuse",
+    noise: Noise = "cluster",
+    noise_label: NoiseLabel = -1,
+    weights: Weights = None,
+    n_jobs: int | None = None,
+) -> float:
+    """The correlation, over pairs of items, of being together in A and being together in B.
+
+    (N₁₁N₀₀ − N₁₀N₀₁) / √(S₁ S₂ (N − S₁)(N − S₂)), where S₁ and S₂ count the pairs together in A and in B:
+    the phi coefficient of the two-by-two table of pairs, also called Hubert's normalised Γ.
+
+    When to use
+    -----------
+    When a correlation is easier to explain than an adjusted index.
+
+    When not
+    --------
+    When clusters of the two differ much in size: 1 is then out of reach, as for any phi coefficient.
+
+    Degenerate cases
+    ----------------
+    Identical clusterings give 1. One cluster or all singletons against anything else give 0: a constant
+    correlates with nothing.
+
+    Parameters
+    ----------
+    a, b : array-like
+        Labels of the same items: integers, strings or booleans.
+    missing, noise, noise_label, weights, n_jobs
+        As for :func:`partita.compare`.
+
+    Notes
+    -----
+    Range [-1, 1]; similarity; cost: linear in the non-empty cells.
+    References: hubert1985, hubert1977.
+
+    Examples
+    --------
+    >>> import partita
+    >>> partita.pearson_gamma([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
+    0.2721655269759087
+    """
+    return _score(
+        "pearson_gamma", [], a, b, (missing, noise, noise_label, weights, n_jobs)
+    )
+
+
+def chi_squared(
+    a: Column,
+    b: Column,
+    *,
+    missing: Missing = "refuse",
+    noise: Noise = "cluster",
+    noise_label: NoiseLabel = -1,
+    weights: Weights = None,
+    n_jobs: int | None = None,
+) -> float:
+    """Pearson's statistic of the cross-table: how far are the counts from those of independent clusterings?
+
+    Σ (n_ij − a_i b_j/n)² / (a_i b_j/n) over all cells, that is n (Σ n_ij²/(a_i b_j) − 1). It is 0 exactly
+    when the table is the product of its margins.
+
+    When to use
+    -----------
+    To test independence of two clusterings of a random sample, with (K − 1)(L − 1) degrees of freedom.
+
+    When not
+    --------
+    To measure agreement: it grows with the number of items, and many cells with small counts void the
+    approximation by the chi-squared distribution.
+
+    Degenerate cases
+    ----------------
+    One cluster against anything gives 0, also against itself; identical clusterings into K clusters give n
+    (K − 1).
+
+    Parameters
+    ----------
+    a, b : array-like
+        Labels of the same items: integers, strings or booleans.
+    missing, noise, noise_label, weights, n_jobs
+        As for :func:`partita.compare`.
+
+    Notes
+    -----
+    Range [0, ∞); similarity; cost: linear in the non-empty cells.
+    References: pearson1900, mirkin2001.
+
+    Examples
+    --------
+    >>> import partita
+    >>> partita.chi_squared([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
+    4.0
+    """
+    return _score(
+        "chi_squared", [], a, b, (missing, noise, noise_label, weights, n_jobs)
+    )
+
+
+def frobenius(
+    a: Column,
+    b: Column,
+    *,
+    missing: Missing = "refuse",
+    noise: Noise = "cluster",
+    noise_label: NoiseLabel = -1,
+    weights: Weights = None,
+    n_jobs: int | None = None,
+) -> float:
+    """The squared Frobenius distance of the two projection matrices onto cluster means.
+
+    K + L − 2 Σ n_ij²/(a_i b_j), where the projection of A replaces the value of each item by the mean of
+    its cluster. The sum is taken as Σ n_ij ((a_i − n_ij) + (b_j − n_ij)) / (a_i b_j), whose terms are
+    never negative.
+
+    When to use
+    -----------
+    When clusterings serve to average, as in regression on groups: small clusters weigh as much as large
+    ones.
+
+    When not
+    --------
+    To compare clusterings into different numbers of clusters across data sets: its scale is that number.
+
+    Degenerate cases
+    ----------------
+    Identical clusterings give 0.
+
+    Parameters
+    ----------
+    a, b : array-like
+        Labels of the same items: integers, strings or booleans.
+    missing, noise, noise_label, weights, n_jobs
+        As for :func:`partita.compare`.
+
+    Notes
+    -----
+    Range [0, ∞); distance; cost: linear in the non-empty cells.
+    References: chiquet2020.
+
+    Examples
+    --------
+    >>> import partita
+    >>> partita.frobenius([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
+    1.6666666666666665
+    """
+    return _score(
+        "frobenius", [], a, b, (missing, noise, noise_label, weights, n_jobs)
+    )
+
+
+def adjusted_mutual_information(
+    a: Column,
+    b: Column,
+    *,
+    normalizer: Literal["arithmetic", "geometric", "min", "max", "none"] = "arithmetic",
+    missing: Missing = "refuse",
+    noise: Noise = "cluster",
+    noise_label: NoiseLabel = -1,
+    weights: Weights = None,
+    n_jobs: int | None = None,
+) -> float:
+    """How much more information do two clusterings share than chance gives, as a share of the most they could?
+
+    (I(A; B) − E[MI]) / (M − E[MI]), where E[MI] is the mean over all permutations and M a mean of the entropies H(A) and
+    H(B). 1 is perfect agreement, 0 what chance gives. With `normalizer=none` it is I(A; B) − E[MI], in nats.
+
+    When to use
+    -----------
+    The default among the information measures, above all when clusters are small or uneven and when the numbers of
+    clusters differ.
+
+    When not
+    --------
+    When every pair of items should count the same: use `adjusted_rand`.
+
+    Degenerate cases
+    ----------------
+    Identical clusterings give 1, also one cluster or all singletons. One cluster or all singletons against anything
+    else gives 0: every permutation shares the same information. scikit-learn returns 1 for some of these pairs under
+    `min`, from rounding of 0/0.
+
+    Parameters
+    ----------
+    a, b : array-like
+        Labels of the same items: integers, strings or booleans.
+    normalizer : Literal["arithmetic", "geometric", "min", "max", "none"]
+        The mean of the two entropies to divide by, or none for the plain difference.
+    missing, noise, noise_label, weights, n_jobs
+        As for :func:`partita.compare`.
+
+    Notes
+    -----
+    Range (−∞, 1]; similarity; cost: distinct pairs of cluster sizes × spread of the counts.
+    References: vinh2010.
+
+    Examples
+    --------
+    >>> import partita
+    >>> partita.adjusted_mutual_information([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
+    0.29879245817089006
+    """
+    return _score(
+        "adjusted_mutual_information", [("normalizer", normalizer)], a, b, (missing, noise, noise_label, weights, n_jobs)
+    )
+
+
+def normalized_mutual_information(
+    a: Column,
+    b: Column,
+    *,
+    normalizer: Literal["arithmetic", "geometric", "min", "max", "joint"] = "arithmetic",
+    missing: Missing = "refuse",
+    noise: Noise = "cluster",
+    noise_label: NoiseLabel = -1,
+    weights: Weights = None,
+    n_jobs: int | None = None,
+) -> float:
+    """The information that two clusterings share, as a share of the information that they carry.
+
+    I(A; B) divided by a mean of the entropies H(A) and H(B), or by their joint entropy.
+
+    When to use
+    -----------
+    To compare clusterings with few and similar numbers of clusters, or with results in print; name the
+    normalizer when you report it.
+
+    When not
+    --------
+    When the numbers of clusters differ or are large against the number of items: chance alone then gives
+    high values. Use `adjusted_mutual_information`.
+
+    Degenerate cases
+    ----------------
+    Identical clusterings give 1, also a single cluster, whose entropy is 0. One cluster against several
+    gives 0, whatever the normalizer.
+
+    Parameters
+    ----------
+    a, b : array-like
+        Labels of the same items: integers, strings or booleans.
+    normalizer : Literal["arithmetic", "geometric", "min", "max", "joint"]
+        The mean of the two entropies to divide by, or the joint entropy.
+    missing, noise, noise_label, weights, n_jobs
+        As for :func:`partita.compare`.
+
+    Notes
+    -----
+    Range [0, 1]; similarity; cost: linear in the non-empty cells.
+    References: strehl2002, vinh2010.
+
+    Examples
+    --------
+    >>> import partita
+    >>> partita.normalized_mutual_information([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
+    0.5158037429793888
+    """
+    return _score(
+        "normalized_mutual_information", [("normalizer", normalizer)], a, b, (missing, noise, noise_label, weights, n_jobs)
+    )
+
+
+def mutual_information(
+    a: Column,
+    b: Column,
+    *,
+    unit: Literal["nats", "bits"] = "nats",
+    missing: Missing = "refuse",
+    noise: Noise = "cluster",
+    noise_label: NoiseLabel = -1,
+    weights: Weights = None,
+    n_jobs: int | None = None,
+) -> float:
+    """The information that two clusterings share: what knowing an item's cluster in one tells of its cluster in the other.
+
+    I(A; B) = Σ n_ij/n · ln(n·n_ij / (a_i b_j)) = H(A) + H(B) − H(A, B).
+
+    When to use
+    -----------
+    As the raw quantity behind the normalised and adjusted scores, or to compare candidates against one reference
+    when all have the same cluster sizes.
+
+    When not
+    --------
+    To compare clusterings with different numbers of clusters: splitting clusters never lowers it. Use
+    `adjusted_mutual_information`.
+
+    Degenerate cases
+    ----------------
+    0 when either is a single cluster. Identical clusterings give their entropy, which is not 1.
+
+    Parameters
+    ----------
+    a, b : array-like
+        Labels of the same items: integers, strings or booleans.
+    unit : Literal["nats", "bits"]
+        Natural logarithms, or logarithms to base 2.
+    missing, noise, noise_label, weights, n_jobs
+        As for :func:`partita.compare`.
+
+    Notes
+    -----
+    Range [0, ∞); similarity; cost: linear in the non-empty cells.
+    References: shannon1948, vinh2010.
+
+    Examples
+    --------
+    >>> import partita
+    >>> partita.mutual_information([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
+    0.46209812037329684
+    """
+    return _score(
+        "mutual_information", [("unit", unit)], a, b, (missing, noise, noise_label, weights, n_jobs)
+    )
+
+
+def expected_mutual_information(
+    a: Column,
+    b: Column,
+    *,
+    unit: Literal["nats", "bits"] = "nats",
+    missing: Missing = "refuse",
+    noise: Noise = "cluster",
+    noise_label: NoiseLabel = -1,
+    weights: Weights = None,
+    n_jobs: int | None = None,
+) -> float:
+    """The mutual information that chance alone gives: its mean over all permutations of one clustering.
+
+    E[MI] with both sets of cluster sizes fixed, so that each cell has a hypergeometric count. It depends on the sizes only.
+
+    When to use
+    -----------
+    To see how much of a mutual information is to be expected of unrelated clusterings with these cluster sizes.
+
+    When not
+    --------
+    To compare: it does not look at which items are where.
+
+    Degenerate cases
+    ----------------
+    0 when either is a single cluster. When one is all singletons every permutation gives the entropy of the other.
+
+    Parameters
+    ----------
+    a, b : array-like
+        Labels of the same items: integers, strings or booleans.
+    unit : Literal["nats", "bits"]
+        Natural logarithms, or logarithms to base 2.
+    missing, noise, noise_label, weights, n_jobs
+        As for :func:`partita.compare`.
+
+    Notes
+    -----
+    Range [0, ∞); description; cost: distinct pairs of cluster sizes × spread of the counts.
+    References: vinh2010.
+
+    Examples
+    --------
+    >>> import partita
+    >>> partita.expected_mutual_information([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
+    0.2772588722239781
+    """
+    return _score(
+        "expected_mutual_information", [("unit", unit)], a, b, (missing, noise, noise_label, weights, n_jobs)
+    )
+
+
+def entropy_a(
+    reference: Column,
+    candidate: Column,
+    *,
+    unit: Literal["nats", "bits"] = "nats",
+    missing: Missing = "refuse",
+    noise: Noise = "cluster",
+    noise_label: NoiseLabel = -1,
+    weights: Weights = None,
+    n_jobs: int | None = None,
+) -> float:
+    """How much information the clustering A carries by itself: the length of the shortest message that names an item's cluster.
+
+    H(A) = −Σ p ln p over the shares p of the items in the clusters of A.
+
+    When to use
+    -----------
+    To see how fine A is, and as the scale against which a mutual information is read.
+
+    When not
+    --------
+    To compare: it says nothing of the other clustering.
+
+    Degenerate cases
+    ----------------
+    0 for a single cluster; ln n, its maximum, when every item is alone.
+
+    Parameters
+    ----------
+    reference, candidate : array-like
+        Labels of the same items: integers, strings or booleans.
+    unit : Literal["nats", "bits"]
+        Natural logarithms, or logarithms to base 2.
+    missing, noise, noise_label, weights, n_jobs
+        As for :func:`partita.compare`.
+
+    Notes
+    -----
+    Range [0, ∞); description; cost: linear in the non-empty cells.
+    References: shannon1948.
+
+    Examples
+    --------
+    >>> import partita
+    >>> partita.entropy_a([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
+    0.6931471805599453
+    """
+    return _score(
+        "entropy_a", [("unit", unit)], reference, candidate, (missing, noise, noise_label, weights, n_jobs)
+    )
+
+
+def entropy_b(
+    reference: Column,
+    candidate: Column,
+    *,
+    unit: Literal["nats", "bits"] = "nats",
+    missing: Missing = "refuse",
+    noise: Noise = "cluster",
+    noise_label: NoiseLabel = -1,
+    weights: Weights = None,
+    n_jobs: int | None = None,
+) -> float:
+    """How much information the clustering B carries by itself: the length of the shortest message that names an item's cluster.
+
+    H(B) = −Σ p ln p over the shares p of the items in the clusters of B.
+
+    When to use
+    -----------
+    To see how fine B is, and as the scale against which a mutual information is read.
+
+    When not
+    --------
+    To compare: it says nothing of the other clustering.
+
+    Degenerate cases
+    ----------------
+    0 for a single cluster; ln n, its maximum, when every item is alone.
+
+    Parameters
+    ----------
+    reference, candidate : array-like
+        Labels of the same items: integers, strings or booleans.
+    unit : Literal["nats", "bits"]
+        Natural logarithms, or logarithms to base 2.
+    missing, noise, noise_label, weights, n_jobs
+        As for :func:`partita.compare`.
+
+    Notes
+    -----
+    Range [0, ∞); description; cost: linear in the non-empty cells.
+    References: shannon1948.
+
+    Examples
+    --------
+    >>> import partita
+    >>> partita.entropy_b([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
+    1.0986122886681096
+    """
+    return _score(
+        "entropy_b", [("unit", unit)], reference, candidate, (missing, noise, noise_label, weights, n_jobs)
+    )
+
+
+def joint_entropy(
+    a: Column,
+    b: Column,
+    *,
+    unit: Literal["nats", "bits"] = "nats",
+    missing: Missing = "refuse",
+    noise: Noise = "cluster",
+    noise_label: NoiseLabel = -1,
+    weights: Weights = None,
+    n_jobs: int | None = None,
+) -> float:
+    """How much information the two clusterings carry together: the entropy of their common refinement.
+
+    H(A, B) = −Σ n_ij/n · ln(n_ij/n) over the non-empty cells.
+
+    When to use
+    -----------
+    As the scale of the variation of information, and to see how fine the intersections of the two clusterings are.
+
+    When not
+    --------
+    To compare: it is large when both clusterings are fine, whether or not they agree.
+
+    Degenerate cases
+    ----------------
+    0 when both are a single cluster; ln n when every intersection holds one item.
+
+    Parameters
+    ----------
+    a, b : array-like
+        Labels of the same items: integers, strings or booleans.
+    unit : Literal["nats", "bits"]
+        Natural logarithms, or logarithms to base 2.
+    missing, noise, noise_label, weights, n_jobs
+        As for :func:`partita.compare`.
+
+    Notes
+    -----
+    Range [0, ∞); description; cost: linear in the non-empty cells.
+    References: shannon1948.
+
+    Examples
+    --------
+    >>> import partita
+    >>> partita.joint_entropy([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
+    1.3296613488547582
+    """
+    return _score(
+        "joint_entropy", [("unit", unit)], a, b, (missing, noise, noise_label, weights, n_jobs)
+    )
+
+
+def conditional_entropy_a(
+    reference: Column,
+    candidate: Column,
+    *,
+    unit: Literal["nats", "bits"] = "nats",
+    missing: Missing = "refuse",
+    noise: Noise = "cluster",
+    noise_label: NoiseLabel = -1,
+    weights: Weights = None,
+    n_jobs: int | None = None,
+) -> float:
+    """What is left to learn of an item's cluster in A when its cluster in B is known.
+
+    H(A|B) = −Σ n_ij/n · ln(n_ij / b) over the cells, where b is the size of the cell's cluster in B. It is 0 exactly when
+    every cluster of B lies within one of A.
+
+    When to use
+    -----------
+    To tell splits from merges: H(A|B) grows when B merges what A keeps apart, H(B|A) when B splits what A keeps
+    together.
+
+    When not
+    --------
+    As a score by itself: the all-singletons (or, the other way round, the one-cluster) answer makes it 0.
+
+    Degenerate cases
+    ----------------
+    0 when A is a single cluster or B is all singletons; H(A) when B is a single cluster.
+
+    Parameters
+    ----------
+    reference, candidate : array-like
+        Labels of the same items: integers, strings or booleans.
+    unit : Literal["nats", "bits"]
+        Natural logarithms, or logarithms to base 2.
+    missing, noise, noise_label, weights, n_jobs
+        As for :func:`partita.compare`.
+
+    Notes
+    -----
+    Range [0, ∞); distance; cost: linear in the non-empty cells.
+    References: shannon1948.
+
+    Examples
+    --------
+    >>> import partita
+    >>> partita.conditional_entropy_a([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
+    0.23104906018664842
+    """
+    return _score(
+        "conditional_entropy_a", [("unit", unit)], reference, candidate, (missing, noise, noise_label, weights, n_jobs)
+    )
+
+
+def conditional_entropy_b(
+    reference: Column,
+    candidate: Column,
+    *,
+    unit: Literal["nats", "bits"] = "nats",
+    missing: Missing = "refuse",
+    noise: Noise = "cluster",
+    noise_label: NoiseLabel = -1,
+    weights: Weights = None,
+    n_jobs: int | None = None,
+) -> float:
+    """What is left to learn of an item's cluster in B when its cluster in A is known.
+
+    H(B|A) = −Σ n_ij/n · ln(n_ij / a) over the cells, where a is the size of the cell's cluster in A. It is 0 exactly when
+    every cluster of A lies within one of B.
+
+    When to use
+    -----------
+    To tell splits from merges: H(A|B) grows when B merges what A keeps apart, H(B|A) when B splits what A keeps
+    together.
+
+    When not
+    --------
+    As a score by itself: the all-singletons (or, the other way round, the one-cluster) answer makes it 0.
+
+    Degenerate cases
+    ----------------
+    0 when B is a single cluster or A is all singletons; H(B) when A is a single cluster.
+
+    Parameters
+    ----------
+    reference, candidate : array-like
+        Labels of the same items: integers, strings or booleans.
+    unit : Literal["nats", "bits"]
+        Natural logarithms, or logarithms to base 2.
+    missing, noise, noise_label, weights, n_jobs
+        As for :func:`partita.compare`.
+
+    Notes
+    -----
+    Range [0, ∞); distance; cost: linear in the non-empty cells.
+    References: shannon1948.
+
+    Examples
+    --------
+    >>> import partita
+    >>> partita.conditional_entropy_b([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
+    0.6365141682948128
+    """
+    return _score(
+        "conditional_entropy_b", [("unit", unit)], reference, candidate, (missing, noise, noise_label, weights, n_jobs)
+    )
+
+
+def homogeneity(
+    reference: Column,
+    candidate: Column,
+    *,
+    missing: Missing = "refuse",
+    noise: Noise = "cluster",
+    noise_label: NoiseLabel = -1,
+    weights: Weights = None,
+    n_jobs: int | None = None,
+) -> float:
+    """How far each cluster of the candidate holds members of a single class of the reference.
+
+    1 − H(A|B)/H(A) = I(A; B)/H(A), with A the classes and B the clusters.
+
+    When to use
+    -----------
+    Beside `completeness`, to see which of the two errors a clustering makes.
+
+    When not
+    --------
+    Alone: all singletons are perfectly homogeneous.
+
+    Degenerate cases
+    ----------------
+    1 when the reference is a single class, as in scikit-learn: nothing can be mixed. 0 when the candidate is a
+    single cluster and the reference is not.
+
+    Parameters
+    ----------
+    reference, candidate : array-like
+        Labels of the same items: integers, strings or booleans.
+    missing, noise, noise_label, weights, n_jobs
+        As for :func:`partita.compare`.
+
+    Notes
+    -----
+    Range [0, 1]; similarity; cost: linear in the non-empty cells.
+    References: rosenberg2007.
+
+    Examples
+    --------
+    >>> import partita
+    >>> partita.homogeneity([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
+    0.6666666666666666
+    """
+    return _score(
+        "homogeneity", [], reference, candidate, (missing, noise, noise_label, weights, n_jobs)
+    )
+
+
+def completeness(
+    reference: Column,
+    candidate: Column,
+    *,
+    missing: Missing = "refuse",
+    noise: Noise = "cluster",
+    noise_label: NoiseLabel = -1,
+    weights: Weights = None,
+    n_jobs: int | None = None,
+) -> float:
+    """How far the members of each class of the reference are kept together in one cluster of the candidate.
+
+    1 − H(B|A)/H(B) = I(A; B)/H(B), with A the classes and B the clusters: homogeneity with the roles exchanged.
+
+    When to use
+    -----------
+    Beside `homogeneity`, to see which of the two errors a clustering makes.
+
+    When not
+    --------
+    Alone: a single cluster is perfectly complete.
+
+    Degenerate cases
+    ----------------
+    1 when the candidate is a single cluster, as in scikit-learn: nothing is split. 0 when the reference is a single
+    class and the candidate is not.
+
+    Parameters
+    ----------
+    reference, candidate : array-like
+        Labels of the same items: integers, strings or booleans.
+    missing, noise, noise_label, weights, n_jobs
+        As for :func:`partita.compare`.
+
+    Notes
+    -----
+    Range [0, 1]; similarity; cost: linear in the non-empty cells.
+    References: rosenberg2007.
+
+    Examples
+    --------
+    >>> import partita
+    >>> partita.completeness([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
+    0.420619835714305
+    """
+    return _score(
+        "completeness", [], reference, candidate, (missing, noise, noise_label, weights, n_jobs)
+    )
+
+
+def v_measure(
+    reference: Column,
+    candidate: Column,
+    *,
+    beta: float = 1.0,
+    missing: Missing = "refuse",
+    noise: Noise = "cluster",
+    noise_label: NoiseLabel = -1,
+    weights: Weights = None,
+    n_jobs: int | None = None,
+) -> float:
+    """The balance of homogeneity and completeness, by their weighted harmonic mean.
+
+    V = (1 + β) h c / (β h + c), with h the homogeneity and c the completeness of the candidate B for the classes A.
+    With β = 1 it is the normalised mutual information with the arithmetic mean, and symmetric.
+
+    When to use
+    -----------
+    When the two kinds of error should be weighed: β above 1 stresses completeness, below 1 homogeneity.
+
+    When not
+    --------
+    When the numbers of clusters differ or are large against the number of items: it is not adjusted for chance. Use
+    `adjusted_mutual_information`.
+
+    Degenerate cases
+    ----------------
+    Identical clusterings give 1. Where homogeneity or completeness is 0, as for one cluster against several, it is 0
+    for every β; scikit-learn divides 0 by 0 there when β = 0.
+
+    Parameters
+    ----------
+    reference, candidate : array-like
+        Labels of the same items: integers, strings or booleans.
+    beta : float
+        The weight of completeness against homogeneity.
+    missing, noise, noise_label, weights, n_jobs
+        As for :func:`partita.compare`.
+
+    Notes
+    -----
+    Range [0, 1]; similarity; cost: linear in the non-empty cells.
+    References: rosenberg2007.
+
+    Examples
+    --------
+    >>> import partita
+    >>> partita.v_measure([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
+    0.5158037429793888
+    """
+    return _score(
+        "v_measure", [("beta", beta)], reference, candidate, (missing, noise, noise_label, weights, n_jobs)
+    )
+
+
+def variation_of_information(
+    a: Column,
+    b: Column,
+    *,
+    unit: Literal["nats", "bits"] = "nats",
+    missing: Missing = "refuse",
+    noise: Noise = "cluster",
+    noise_label: NoiseLabel = -1,
+    weights: Weights = None,
+    n_jobs: int | None = None,
+) -> float:
+    """The information that is lost and gained in going from one clustering to the other.
+
+    VI = H(A|B) + H(B|A) = H(A, B) − I(A; B): a metric on the partitions of a set, at most ln n.
+
+    When to use
+    -----------
+    When a distance with geometry is wanted: nearest neighbours, medians, clustering of clusterings. Splitting a
+    cluster changes it by an amount that depends on that cluster alone.
+
+    When not
+    --------
+    To compare across data sets of different sizes or numbers of clusters: its scale grows with them.
+
+    Degenerate cases
+    ----------------
+    0 for identical clusterings; a single cluster against all singletons gives ln n, the maximum.
+
+    Parameters
+    ----------
+    a, b : array-like
+        Labels of the same items: integers, strings or booleans.
+    unit : Literal["nats", "bits"]
+        Natural logarithms, or logarithms to base 2.
+    missing, noise, noise_label, weights, n_jobs
+        As for :func:`partita.compare`.
+
+    Notes
+    -----
+    Range [0, ∞); distance; cost: linear in the non-empty cells.
+    References: meila2007.
+
+    Examples
+    --------
+    >>> import partita
+    >>> partita.variation_of_information([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
+    0.8675632284814612
+    """
+    return _score(
+        "variation_of_information", [("unit", unit)], a, b, (missing, noise, noise_label, weights, n_jobs)
+    )
+
+
+def normalized_variation_of_information(
+    a: Column,
+    b: Column,
+    *,
+    missing: Missing = "refuse",
+    noise: Noise = "cluster",
+    noise_label: NoiseLabel = -1,
+    weights: Weights = None,
+    n_jobs: int | None = None,
+) -> float:
+    """The share of all the information in two clusterings that they do not have in common.
+
+    NVI = VI / H(A, B) = 1 − I(A; B) / H(A, B): a metric between 0 and 1.
+
+    When to use
+    -----------
+    As a bounded metric that can be compared across numbers of clusters better than the raw one.
+
+    When not
+    --------
+    When chance agreement matters: random clusterings with many clusters come out closer than with few.
+
+    Degenerate cases
+    ----------------
+    0 for identical clusterings, also a single cluster, whose joint entropy is 0. A single cluster against any other
+    gives 1.
+
+    Parameters
+    ----------
+    a, b : array-like
+        Labels of the same items: integers, strings or booleans.
+    missing, noise, noise_label, weights, n_jobs
+        As for :func:`partita.compare`.
+
+    Notes
+    -----
+    Range [0, 1]; distance; cost: linear in the non-empty cells.
+    References: vinh2010, kraskov2005.
+
+    Examples
+    --------
+    >>> import partita
+    >>> partita.normalized_variation_of_information([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
+    0.65246931425712
+    """
+    return _score(
+        "normalized_variation_of_information", [], a, b, (missing, noise, noise_label, weights, n_jobs)
+    )
+
+
+def vi_similarity(
+    a: Column,
+    b: Column,
+    *,
+    bound: Literal["log_n", "log_k"] = "log_n",
+    k: int | None = None,
+    missing: Missing = "refuse",
+    noise: Noise = "cluster",
+    noise_label: NoiseLabel = -1,
+    weights: Weights = None,
+    n_jobs: int | None = None,
+) -> float:
+    """The variation of information turned into a similarity: 1 less its share of the largest value that it could take.
+
+    1 − VI / ln n with `bound=log_n`; 1 − VI / (2 ln k) with `bound=log_k`, where no clustering has more than k clusters.
+
+    When to use
+    -----------
+    `log_n` to read the variation of information as a similarity on a fixed set of items; `log_k` when every clustering
+    in the study has at most k clusters, so that values are comparable among data sets of different size.
+
+    When not
+    --------
+    When chance agreement matters. With `log_k` and clusterings of more than k clusters it can be negative.
+
+    Degenerate cases
+    ----------------
+    Identical clusterings give 1. With `log_n` a single cluster against all singletons gives 0. `log_k` without k has no
+    value.
+
+    Parameters
+    ----------
+    a, b : array-like
+        Labels of the same items: integers, strings or booleans.
+    bound : Literal["log_n", "log_k"]
+        The largest variation of information: ln n, or 2 ln k for at most k clusters.
+    k : int | None
+        The most clusters that a clustering of the study may have; needed with bound=log_k.
+    missing, noise, noise_label, weights, n_jobs
+        As for :func:`partita.compare`.
+
+    Notes
+    -----
+    Range [0, 1]; similarity; cost: linear in the non-empty cells.
+    References: meila2007.
+
+    Examples
+    --------
+    >>> import partita
+    >>> partita.vi_similarity([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
+    0.5158037429793888
+    """
+    return _score(
+        "vi_similarity", [("bound", bound), ("k", k)], a, b, (missing, noise, noise_label, weights, n_jobs)
+    )
+
+
+def information_distance(
+    a: Column,
+    b: Column,
+    *,
+    unit: Literal["nats", "bits"] = "nats",
+    missing: Missing = "refuse",
+    noise: Noise = "cluster",
+    noise_label: NoiseLabel = -1,
+    weights: Weights = None,
+    n_jobs: int | None = None,
+) -> float:
+    """The larger of the two amounts of information that one clustering lacks about the other.
+
+    ID = max(H(A), H(B)) − I(A; B) = max(H(A|B), H(B|A)): a metric.
+
+    When to use
+    -----------
+    As a metric that charges the worse direction only: a refinement costs what it adds, and nothing twice.
+
+    When not
+    --------
+    To compare across data sets: normalise it, as `normalized_information_distance` does.
+
+    Degenerate cases
+    ----------------
+    0 for identical clusterings; a single cluster against any other gives the entropy of the other.
+
+    Parameters
+    ----------
+    a, b : array-like
+        Labels of the same items: integers, strings or booleans.
+    unit : Literal["nats", "bits"]
+        Natural logarithms, or logarithms to base 2.
+    missing, noise, noise_label, weights, n_jobs
+        As for :func:`partita.compare`.
+
+    Notes
+    -----
+    Range [0, ∞); distance; cost: linear in the non-empty cells.
+    References: kraskov2005, vinh2010.
+
+    Examples
+    --------
+    >>> import partita
+    >>> partita.information_distance([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
+    0.6365141682948128
+    """
+    return _score(
+        "information_distance", [("unit", unit)], a, b, (missing, noise, noise_label, weights, n_jobs)
+    )
+
+
+def normalized_information_distance(
+    a: Column,
+    b: Column,
+    *,
+    missing: Missing = "refuse",
+    noise: Noise = "cluster",
+    noise_label: NoiseLabel = -1,
+    weights: Weights = None,
+    n_jobs: int | None = None,
+) -> float:
+    """The share of the richer clustering's information that the other one does not give.
+
+    NID = 1 − I(A; B) / max(H(A), H(B)): a metric between 0 and 1.
+
+    When to use
+    -----------
+    When a bounded metric is wanted; of the normalised information distances it uses the range best.
+
+    When not
+    --------
+    When chance agreement matters: use `adjusted_mutual_information` with `normalizer=max`.
+
+    Degenerate cases
+    ----------------
+    0 for identical clusterings, also a single cluster, whose entropy is 0. A single cluster against any other gives 1.
+
+    Parameters
+    ----------
+    a, b : array-like
+        Labels of the same items: integers, strings or booleans.
+    missing, noise, noise_label, weights, n_jobs
+        As for :func:`partita.compare`.
+
+    Notes
+    -----
+    Range [0, 1]; distance; cost: linear in the non-empty cells.
+    References: vinh2010, kraskov2005.
+
+    Examples
+    --------
+    >>> import partita
+    >>> partita.normalized_information_distance([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
+    0.579380164285695
+    """
+    return _score(
+        "normalized_information_distance", [], a, b, (missing, noise, noise_label, weights, n_jobs)
+    )
+
+
+def pairwise_adjusted_mutual_information(
+    a: Column,
+    b: Column,
+    *,
+    scale: Literal["exact", "authors", "large_n"] = "exact",
+    missing: Missing = "refuse",
+    noise: Noise = "cluster",
+    noise_label: NoiseLabel = -1,
+    weights: Weights = None,
+    n_jobs: int | None = None,
+) -> float:
+    """The mutual information above what is left of it, on average, when two random items swap clusters.
+
+    PAMI = I(A; B) − mean of I(A; B′) over the n² ordered swaps of the labels of two items in B (an item with itself
+    included): (2/n³) Σ [n_ij (n − a_i − b_j + n_ij)(F(n_ij) − F(n_ij − 1)) − (a_i − n_ij)(b_j − n_ij)(F(n_ij + 1) − F(n_ij))]
+    over the non-empty cells, with F(x) = x ln x.
+
+    When to use
+    -----------
+    To rank clusterings of the same items by agreement beyond chance at the price of one pass over the cells: no
+    expectation over permutations is needed.
+
+    When not
+    --------
+    To read a value by itself: it has no fixed maximum. Use `normalized_pairwise_adjusted_mutual_information`.
+
+    Degenerate cases
+    ----------------
+    0 when either is one cluster or all singletons: no swap changes anything. Identical clusterings give their
+    pairwise adjusted entropy, which is not 1.
+
+    Parameters
+    ----------
+    a, b : array-like
+        Labels of the same items: integers, strings or booleans.
+    scale : Literal["exact", "authors", "large_n"]
+        Exact: the mean over all swaps; authors: half of it, as in the authors' code; large_n: n/4 times it.
+    missing, noise, noise_label, weights, n_jobs
+        As for :func:`partita.compare`.
+
+    Notes
+    -----
+    Range (−∞, ∞); similarity; cost: linear in the non-empty cells.
+    References: lazarenko2021.
+
+    Examples
+    --------
+    >>> import partita
+    >>> partita.pairwise_adjusted_mutual_information([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
+    0.10268847119406595
+    """
+    return _score(
+        "pairwise_adjusted_mutual_information", [("scale", scale)], a, b, (missing, noise, noise_label, weights, n_jobs)
+    )
+
+
+def pairwise_adjusted_entropy_a(
+    reference: Column,
+    candidate: Column,
+    *,
+    scale: Literal["exact", "authors", "large_n"] = "exact",
+    missing: Missing = "refuse",
+    noise: Noise = "cluster",
+    noise_label: NoiseLabel = -1,
+    weights: Weights = None,
+    n_jobs: int | None = None,
+) -> float:
+    """The pairwise adjusted mutual information of A with itself: how much A has to lose when two items swap clusters.
+
+    PAMI(A, A), the largest value that the pairwise adjusted mutual information with A is measured against.
+
+    When to use
+    -----------
+    As the scale of `pairwise_adjusted_mutual_information`, and to see how far A is from the two clusterings that no swap
+    can change.
+
+    When not
+    --------
+    To compare: it says nothing of B.
+
+    Degenerate cases
+    ----------------
+    0 exactly when A is one cluster or all singletons.
+
+    Parameters
+    ----------
+    reference, candidate : array-like
+        Labels of the same items: integers, strings or booleans.
+    scale : Literal["exact", "authors", "large_n"]
+        Exact: the mean over all swaps; authors: half of it, as in the authors' code; large_n: n/4 times it.
+    missing, noise, noise_label, weights, n_jobs
+        As for :func:`partita.compare`.
+
+    Notes
+    -----
+    Range [0, ∞); description; cost: linear in the non-empty cells.
+    References: lazarenko2021.
+
+    Examples
+    --------
+    >>> import partita
+    >>> partita.pairwise_adjusted_entropy_a([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
+    0.3182570841474064
+    """
+    return _score(
+        "pairwise_adjusted_entropy_a", [("scale", scale)], reference, candidate, (missing, noise, noise_label, weights, n_jobs)
+    )
+
+
+def pairwise_adjusted_entropy_b(
+    reference: Column,
+    candidate: Column,
+    *,
+    scale: Literal["exact", "authors", "large_n"] = "exact",
+    missing: Missing = "refuse",
+    noise: Noise = "cluster",
+    noise_label: NoiseLabel = -1,
+    weights: Weights = None,
+    n_jobs: int | None = None,
+) -> float:
+    """The pairwise adjusted mutual information of B with itself: how much B has to lose when two items swap clusters.
+
+    PAMI(B, B), the largest value that the pairwise adjusted mutual information with B is measured against.
+
+    When to use
+    -----------
+    As the scale of `pairwise_adjusted_mutual_information`, and to see how far B is from the two clusterings that no swap
+    can change.
+
+    When not
+    --------
+    To compare: it says nothing of A.
+
+    Degenerate cases
+    ----------------
+    0 exactly when B is one cluster or all singletons.
+
+    Parameters
+    ----------
+    reference, candidate : array-like
+        Labels of the same items: integers, strings or booleans.
+    scale : Literal["exact", "authors", "large_n"]
+        Exact: the mean over all swaps; authors: half of it, as in the authors' code; large_n: n/4 times it.
+    missing, noise, noise_label, weights, n_jobs
+        As for :func:`partita.compare`.
+
+    Notes
+    -----
+    Range [0, ∞); description; cost: linear in the non-empty cells.
+    References: lazarenko2021.
+
+    Examples
+    --------
+    >>> import partita
+    >>> partita.pairwise_adjusted_entropy_b([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
+    0.3080654135821979
+    """
+    return _score(
+        "pairwise_adjusted_entropy_b", [("scale", scale)], reference, candidate, (missing, noise, noise_label, weights, n_jobs)
+    )
+
+
+def normalized_pairwise_adjusted_mutual_information(
+    a: Column,
+    b: Column,
+    *,
+    normalizer: Literal["arithmetic", "geometric", "min", "max"] = "arithmetic",
+    missing: Missing = "refuse",
+    noise: Noise = "cluster",
+    noise_label: NoiseLabel = -1,
+    weights: Weights = None,
+    n_jobs: int | None = None,
+) -> float:
+    """The pairwise adjusted mutual information as a share of what each clustering has to lose by itself.
+
+    PAMI(A, B) divided by a mean of PAMI(A, A) and PAMI(B, B): 1 for identical clusterings, 0 on average over all
+    permutations.
+
+    When to use
+    -----------
+    In place of `adjusted_mutual_information` on large or many clusterings: it reads much the same and costs one pass over
+    the cells.
+
+    When not
+    --------
+    When values must be comparable with results in print, which nearly all use the adjusted mutual information.
+
+    Degenerate cases
+    ----------------
+    Identical clusterings give 1, also one cluster or all singletons. One of these against anything else gives 0: no swap
+    changes what they share.
+
+    Parameters
+    ----------
+    a, b : array-like
+        Labels of the same items: integers, strings or booleans.
+    normalizer : Literal["arithmetic", "geometric", "min", "max"]
+        The mean of the two pairwise adjusted entropies to divide by.
+    missing, noise, noise_label, weights, n_jobs
+        As for :func:`partita.compare`.
+
+    Notes
+    -----
+    Range (−∞, 1]; similarity; cost: linear in the non-empty cells.
+    References: lazarenko2021.
+
+    Examples
+    --------
+    >>> import partita
+    >>> partita.normalized_pairwise_adjusted_mutual_information([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
+    0.32790925303276774
+    """
+    return _score(
+        "normalized_pairwise_adjusted_mutual_information", [("normalizer", normalizer)], a, b, (missing, noise, noise_label, weights, n_jobs)
+    )
+
+
+def standardized_mutual_information(
+    a: Column,
+    b: Column,
+    *,
+    missing: Missing = "refuse",
+    noise: Noise = "cluster",
+    noise_label: NoiseLabel = -1,
+    weights: Weights = None,
+    n_jobs: int | None = None,
+) -> float:
+    """By how many standard deviations does the shared information exceed what chance gives?
+
+    (I(A; B) − E[MI]) / sd(MI), with mean and standard deviation over all permutations of one clustering; both
+    are exact sums, not samples.
+
+    When to use
+    -----------
+    To select among clusterings with different numbers of clusters, where even adjusted scores favour some
+    shapes: the value says how surprising the agreement is.
+
+    When not
+    --------
+    To say how strong the agreement is: it grows with the number of items. With many distinct cluster sizes the
+    exact variance takes too long; test by permutations instead.
+
+    Degenerate cases
+    ----------------
+    It has no value when all permutations give the same mutual information: one cluster, all singletons, or
+    one item set apart from the rest against clusters of equal size. It has none either when the exact variance
+    would need more than 2·10⁹ steps.
+
+    Parameters
+    ----------
+    a, b : array-like
+        Labels of the same items: integers, strings or booleans.
+    missing, noise, noise_label, weights, n_jobs
+        As for :func:`partita.compare`.
+
+    Notes
+    -----
+    Range (−∞, ∞); similarity; cost: distinct pairs of cluster sizes × spread of the counts, squared.
+    References: romano2014.
+
+    Examples
+    --------
+    >>> import partita
+    >>> partita.standardized_mutual_information([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
+    0.816496580927726
+    """
+    return _score(
+        "standardized_mutual_information", [], a, b, (missing, noise, noise_label, weights, n_jobs)
+    )
+
+
+def reduced_mutual_information(
+    a: Column,
+    b: Column,
+    *,
+    count: Literal["approximate", "exact"] = "approximate",
+    normalizer: Literal["none", "arithmetic"] = "none",
+    unit: Literal["nats", "bits"] = "nats",
+    missing: Missing = "refuse",
+    noise: Noise = "cluster",
+    noise_label: NoiseLabel = -1,
+    weights: Weights = None,
+    n_jobs: int | None = None,
+) -> float:
+    """What one clustering saves in describing the other, after paying for the cross-table that the saving needs.
+
+    (1/n) ln[n! Π n_ij! / (Π a_i! Π b_j!)] − (1/n) ln Ω, where Ω is the number of tables with these margins. The
+    first term is the mutual information with exact factorials in place of entropies. With `normalizer=arithmetic`
+    it is divided by the mean of the values of A with A and of B with B.
+
+    When to use
+    -----------
+    When clusterings with many clusters must not gain by their number alone: the table has a price, and a
+    negative value says that it costs more than it saves.
+
+    When not
+    --------
+    For a null of random permutations: that is `adjusted_mutual_information`. The approximate count is poor where
+    clusters are small against their number; take `count=exact` on small tables.
+
+    Degenerate cases
+    ----------------
+    0 when either is a single cluster. The normalised form is 1 for identical clusterings and 0 for one cluster
+    against all singletons. With `count=exact` there is no value where counting takes too long; with
+    `count=approximate` the normalised form has none where the approximation leaves nothing to divide by.
+
+    Parameters
+    ----------
+    a, b : array-like
+        Labels of the same items: integers, strings or booleans.
+    count : Literal["approximate", "exact"]
+        Count the tables by the authors' formula, or one by one (small tables only).
+    normalizer : Literal["none", "arithmetic"]
+        Divide by the mean of the two clusterings' values with themselves, or by nothing.
+    unit : Literal["nats", "bits"]
+        Natural logarithms, or logarithms to base 2.
+    missing, noise, noise_label, weights, n_jobs
+        As for :func:`partita.compare`.
+
+    Notes
+    -----
+    Range (−∞, ∞); similarity; cost: linear in the non-empty cells.
+    References: newman2020, diaconis1985.
+
+    Examples
+    --------
+    >>> import partita
+    >>> partita.reduced_mutual_information([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
+    0.06890847679618613
+    """
+    return _score(
+        "reduced_mutual_information", [("count", count), ("normalizer", normalizer), ("unit", unit)], a, b, (missing, noise, noise_label, weights, n_jobs)
+    )
+
+
+def classification_accuracy(
+    a: Column,
+    b: Column,
+    *,
+    missing: Missing = "refuse",
+    noise: Noise = "cluster",
+    noise_label: NoiseLabel = -1,
+    weights: Weights = None,
+    n_jobs: int | None = None,
+) -> float:
+    """The share of items that are classified alike once clusters are matched one to one as well as possible.
+
+    The maximum over all matchings of clusters of A with clusters of B of the items in matched cells,
+    divided by the number of items. A cluster without a partner contributes nothing. For co-clusterings
+    rows and columns are matched apart, and a cell is right when its row and its column are.
+
+    When to use
+    -----------
+    When clusters stand for classes and a person will read the value as "so many items are right".
+
+    When not
+    --------
+    When one clustering splits what the other keeps whole on purpose: only one piece is counted.
+
+    Degenerate cases
+    ----------------
+    Identical clusterings give 1.
+
+    Parameters
+    ----------
+    a, b : array-like
+        Labels of the same items: integers, strings or booleans.
+    missing, noise, noise_label, weights, n_jobs
+        As for :func:`partita.compare`.
+
+    Notes
+    -----
+    Range [0, 1]; similarity; cost: an assignment problem per connected component of the table.
+    References: meila2001, lomet2012.
+
+    Examples
+    --------
+    >>> import partita
+    >>> partita.classification_accuracy([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
+    0.6666666666666666
+    """
+    return _score(
+        "classification_accuracy", [], a, b, (missing, noise, noise_label, weights, n_jobs)
+    )
+
+
+def classification_error(
+    a: Column,
+    b: Column,
+    *,
+    missing: Missing = "refuse",
+    noise: Noise = "cluster",
+    noise_label: NoiseLabel = -1,
+    weights: Weights = None,
+    n_jobs: int | None = None,
+) -> float:
+    """The share of items that are classified differently once clusters are matched one to one as well as
+    possible.
+
+    1 − max_σ Σ_i n_iσ(i) / n over all one-to-one matchings σ of clusters. It is the smallest share of
+    items to move to turn one clustering into the other, and a metric. Co-clusterings match rows and
+    columns apart: 1 − (1 − row error)(1 − column error), the share of cells that are wrong.
+
+    When to use
+    -----------
+    When clusters stand for classes and a person will read the value as "so many items are wrong".
+
+    When not
+    --------
+    When one clustering splits what the other keeps whole on purpose: only one piece is counted as right.
+
+    Degenerate cases
+    ----------------
+    Identical clusterings give 0.
+
+    Parameters
+    ----------
+    a, b : array-like
+        Labels of the same items: integers, strings or booleans.
+    missing, noise, noise_label, weights, n_jobs
+        As for :func:`partita.compare`.
+
+    Notes
+    -----
+    Range [0, 1]; distance; cost: an assignment problem per connected component of the table.
+    References: meila2001, meila2007, lomet2012.
+
+    Examples
+    --------
+    >>> import partita
+    >>> partita.classification_error([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
+    0.3333333333333333
+    """
+    return _score(
+        "classification_error", [], a, b, (missing, noise, noise_label, weights, n_jobs)
+    )
+
+
+def purity(
+    reference: Column,
+    candidate: Column,
+    *,
+    missing: Missing = "refuse",
+    noise: Noise = "cluster",
+    noise_label: NoiseLabel = -1,
+    weights: Weights = None,
+    n_jobs: int | None = None,
+) -> float:
+    """The share of items that belong to the most frequent class of their cluster.
+
+    Σ_j max_i n_ij / n: each cluster of the candidate B is given the class of the reference A that fills it
+    best.
+
+    When to use
+    -----------
+    To read a clustering as a classifier whose clusters are named by majority; report it with
+    `inverse_purity`.
+
+    When not
+    --------
+    To compare different numbers of clusters: splitting never lowers it, and all singletons give 1.
+
+    Degenerate cases
+    ----------------
+    Identical clusterings give 1.
+
+    Parameters
+    ----------
+    reference, candidate : array-like
+        Labels of the same items: integers, strings or booleans.
+    missing, noise, noise_label, weights, n_jobs
+        As for :func:`partita.compare`.
+
+    Notes
+    -----
+    Range [0, 1]; similarity; cost: linear in the non-empty cells.
+    References: zhao2004.
+
+    Examples
+    --------
+    >>> import partita
+    >>> partita.purity([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
+    0.8333333333333334
+    """
+    return _score(
+        "purity", [], reference, candidate, (missing, noise, noise_label, weights, n_jobs)
+    )
+
+
+def inverse_purity(
+    reference: Column,
+    candidate: Column,
+    *,
+    missing: Missing = "refuse",
+    noise: Noise = "cluster",
+    noise_label: NoiseLabel = -1,
+    weights: Weights = None,
+    n_jobs: int | None = None,
+) -> float:
+    """The share of items that belong to the cluster which holds most of their class.
+
+    Σ_i max_j n_ij / n: each class of the reference A is given the cluster of the candidate B that holds
+    most of it.
+
+    When to use
+    -----------
+    With `purity`, to see whether a candidate splits classes.
+
+    When not
+    --------
+    Alone: a single cluster gives 1.
+
+    Degenerate cases
+    ----------------
+    Identical clusterings give 1.
+
+    Parameters
+    ----------
+    reference, candidate : array-like
+        Labels of the same items: integers, strings or booleans.
+    missing, noise, noise_label, weights, n_jobs
+        As for :func:`partita.compare`.
+
+    Notes
+    -----
+    Range [0, 1]; similarity; cost: linear in the non-empty cells.
+    References: zhao2004, amigo2009.
+
+    Examples
+    --------
+    >>> import partita
+    >>> partita.inverse_purity([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
+    0.6666666666666666
+    """
+    return _score(
+        "inverse_purity", [], reference, candidate, (missing, noise, noise_label, weights, n_jobs)
+    )
+
+
+def purity_f(
+    reference: Column,
+    candidate: Column,
+    *,
+    beta: float = 1.0,
+    missing: Missing = "refuse",
+    noise: Noise = "cluster",
+    noise_label: NoiseLabel = -1,
+    weights: Weights = None,
+    n_jobs: int | None = None,
+) -> float:
+    """The weighted harmonic mean of purity and inverse purity.
+
+    (1 + β²) P I / (β² P + I), where P is purity and I inverse purity, which count as precision and recall.
+
+    When to use
+    -----------
+    When purity is customary but the number of clusters is free.
+
+    When not
+    --------
+    When the rest of a cluster matters: only the largest overlap of each cluster is seen. Use `b_cubed_f`.
+
+    Degenerate cases
+    ----------------
+    Identical clusterings give 1.
+
+    Parameters
+    ----------
+    reference, candidate : array-like
+        Labels of the same items: integers, strings or booleans.
+    beta : float
+        How many times as much recall counts as precision.
+    missing, noise, noise_label, weights, n_jobs
+        As for :func:`partita.compare`.
+
+    Notes
+    -----
+    Range [0, 1]; similarity; cost: linear in the non-empty cells.
+    References: amigo2009.
+
+    Examples
+    --------
+    >>> import partita
+    >>> partita.purity_f([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
+    0.7407407407407407
+    """
+    return _score(
+        "purity_f", [("beta", beta)], reference, candidate, (missing, noise, noise_label, weights, n_jobs)
+    )
+
+
+def van_dongen(
+    a: Column,
+    b: Column,
+    *,
+    missing: Missing = "refuse",
+    noise: Noise = "cluster",
+    noise_label: NoiseLabel = -1,
+    weights: Weights = None,
+    n_jobs: int | None = None,
+) -> float:
+    """The number of items to move to turn each clustering into the other by way of their common refinement.
+
+    2n − Σ_i max_j n_ij − Σ_j max_i n_ij, also called the split–join distance.
+
+    When to use
+    -----------
+    When a metric with a plain meaning is wanted, cheaper than a true matching.
+
+    When not
+    --------
+    When two clusters must not share one partner: overlaps here are chosen for each cluster apart. Use
+    `classification_error`.
+
+    Degenerate cases
+    ----------------
+    Identical clusterings give 0.
+
+    Parameters
+    ----------
+    a, b : array-like
+        Labels of the same items: integers, strings or booleans.
+    missing, noise, noise_label, weights, n_jobs
+        As for :func:`partita.compare`.
+
+    Notes
+    -----
+    Range [0, ∞); distance; cost: linear in the non-empty cells.
+    References: vandongen2000.
+
+    Examples
+    --------
+    >>> import partita
+    >>> partita.van_dongen([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
+    3.0
+    """
+    return _score(
+        "van_dongen", [], a, b, (missing, noise, noise_label, weights, n_jobs)
+    )
+
+
+def normalized_van_dongen(
+    a: Column,
+    b: Column,
+    *,
+    missing: Missing = "refuse",
+    noise: Noise = "cluster",
+    noise_label: NoiseLabel = -1,
+    weights: Weights = None,
+    n_jobs: int | None = None,
+) -> float:
+    """The van Dongen metric as a share of its upper bound.
+
+    1 − (Σ_i max_j n_ij + Σ_j max_i n_ij) / (2n); the bound 2n itself is never reached.
+
+    When to use
+    -----------
+    To compare van Dongen distances across data sets of different sizes.
+
+    When not
+    --------
+    As a share of a reachable worst case: the largest value depends on n.
+
+    Degenerate cases
+    ----------------
+    Identical clusterings give 0.
+
+    Parameters
+    ----------
+    a, b : array-like
+        Labels of the same items: integers, strings or booleans.
+    missing, noise, noise_label, weights, n_jobs
+        As for :func:`partita.compare`.
+
+    Notes
+    -----
+    Range [0, 1]; distance; cost: linear in the non-empty cells.
+    References: vandongen2000.
+
+    Examples
+    --------
+    >>> import partita
+    >>> partita.normalized_van_dongen([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
+    0.25
+    """
+    return _score(
+        "normalized_van_dongen", [], a, b, (missing, noise, noise_label, weights, n_jobs)
+    )
+
+
+def van_dongen_similarity(
+    a: Column,
+    b: Column,
+    *,
+    missing: Missing = "refuse",
+    noise: Noise = "cluster",
+    noise_label: NoiseLabel = -1,
+    weights: Weights = None,
+    n_jobs: int | None = None,
+) -> float:
+    """The mean of purity and inverse purity.
+
+    (Σ_i max_j n_ij + Σ_j max_i n_ij) / (2n), that is 1 − `normalized_van_dongen`; the score N of the
+    split–merge framework.
+
+    When to use
+    -----------
+    Where a similarity is wanted instead of the van Dongen metric.
+
+    When not
+    --------
+    To judge against chance: unrelated clusterings score well above 0.
+
+    Degenerate cases
+    ----------------
+    Identical clusterings give 1.
+
+    Parameters
+    ----------
+    a, b : array-like
+        Labels of the same items: integers, strings or booleans.
+    missing, noise, noise_label, weights, n_jobs
+        As for :func:`partita.compare`.
+
+    Notes
+    -----
+    Range [0, 1]; similarity; cost: linear in the non-empty cells.
+    References: vandongen2000.
+
+    Examples
+    --------
+    >>> import partita
+    >>> partita.van_dongen_similarity([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
+    0.75
+    """
+    return _score(
+        "van_dongen_similarity", [], a, b, (missing, noise, noise_label, weights, n_jobs)
+    )
+
+
+def b_cubed_precision(
+    reference: Column,
+    candidate: Column,
+    *,
+    missing: Missing = "refuse",
+    noise: Noise = "cluster",
+    noise_label: NoiseLabel = -1,
+    weights: Weights = None,
+    n_jobs: int | None = None,
+) -> float:
+    """For a random item: the share of its cluster in B that is with it in A too.
+
+    (1/n) Σ n_ij²/b_j, where A is the reference. The item itself is counted.
+
+    When to use
+    -----------
+    In coreference and entity resolution, when each item should weigh the same; report it with
+    `b_cubed_recall`.
+
+    When not
+    --------
+    Alone: all singletons have precision 1.
+
+    Degenerate cases
+    ----------------
+    Identical clusterings give 1.
+
+    Parameters
+    ----------
+    reference, candidate : array-like
+        Labels of the same items: integers, strings or booleans.
+    missing, noise, noise_label, weights, n_jobs
+        As for :func:`partita.compare`.
+
+    Notes
+    -----
+    Range [0, 1]; similarity; cost: linear in the non-empty cells.
+    References: bagga1998, amigo2009.
+
+    Examples
+    --------
+    >>> import partita
+    >>> partita.b_cubed_precision([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
+    0.8333333333333334
+    """
+    return _score(
+        "b_cubed_precision", [], reference, candidate, (missing, noise, noise_label, weights, n_jobs)
+    )
+
+
+def b_cubed_recall(
+    reference: Column,
+    candidate: Column,
+    *,
+    missing: Missing = "refuse",
+    noise: Noise = "cluster",
+    noise_label: NoiseLabel = -1,
+    weights: Weights = None,
+    n_jobs: int | None = None,
+) -> float:
+    """For a random item: the share of its cluster in A that is with it in B too.
+
+    (1/n) Σ n_ij²/a_i, where A is the reference. The item itself is counted.
+
+    When to use
+    -----------
+    In coreference and entity resolution, when each item should weigh the same; report it with
+    `b_cubed_precision`.
+
+    When not
+    --------
+    Alone: a single cluster has recall 1.
+
+    Degenerate cases
+    ----------------
+    Identical clusterings give 1.
+
+    Parameters
+    ----------
+    reference, candidate : array-like
+        Labels of the same items: integers, strings or booleans.
+    missing, noise, noise_label, weights, n_jobs
+        As for :func:`partita.compare`.
+
+    Notes
+    -----
+    Range [0, 1]; similarity; cost: linear in the non-empty cells.
+    References: bagga1998, amigo2009.
+
+    Examples
+    --------
+    >>> import partita
+    >>> partita.b_cubed_recall([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
+    0.5555555555555555
+    """
+    return _score(
+        "b_cubed_recall", [], reference, candidate, (missing, noise, noise_label, weights, n_jobs)
+    )
+
+
+def b_cubed_f(
+    reference: Column,
+    candidate: Column,
+    *,
+    beta: float = 1.0,
+    missing: Missing = "refuse",
+    noise: Noise = "cluster",
+    noise_label: NoiseLabel = -1,
+    weights: Weights = None,
+    n_jobs: int | None = None,
+) -> float:
+    """The weighted harmonic mean of B³ precision and B³ recall.
+
+    (1 + β²) P R / (β² P + R), where P and R average over the items the shares of their clusters that are
+    right.
+
+    When to use
+    -----------
+    As one number for coreference or entity resolution: it meets the constraints on rag bags and on small
+    errors in big clusters that pair and matching measures miss.
+
+    When not
+    --------
+    To judge against chance: all singletons against a few clusters already score well above 0.
+
+    Degenerate cases
+    ----------------
+    Identical clusterings give 1.
+
+    Parameters
+    ----------
+    reference, candidate : array-like
+        Labels of the same items: integers, strings or booleans.
+    beta : float
+        How many times as much recall counts as precision.
+    missing, noise, noise_label, weights, n_jobs
+        As for :func:`partita.compare`.
+
+    Notes
+    -----
+    Range [0, 1]; similarity; cost: linear in the non-empty cells.
+    References: bagga1998, amigo2009.
+
+    Examples
+    --------
+    >>> import partita
+    >>> partita.b_cubed_f([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
+    0.6666666666666666
+    """
+    return _score(
+        "b_cubed_f", [("beta", beta)], reference, candidate, (missing, noise, noise_label, weights, n_jobs)
+    )
+
+
+def f_measure(
+    reference: Column,
+    candidate: Column,
+    *,
+    missing: Missing = "refuse",
+    noise: Noise = "cluster",
+    noise_label: NoiseLabel = -1,
+    weights: Weights = None,
+    n_jobs: int | None = None,
+) -> float:
+    """For each class of A the F-measure of the cluster of B that matches it best, averaged by class size.
+
+    Σ_i (a_i/n) max_j 2 n_ij/(a_i + b_j). Several classes may choose the same cluster.
+
+    When to use
+    -----------
+    To score a hierarchy or a clustering against named classes, as in document clustering.
+
+    When not
+    --------
+    When A is no reference: it is not symmetric. Use `van_dongen_similarity` or `classification_accuracy`.
+
+    Degenerate cases
+    ----------------
+    Identical clusterings give 1.
+
+    Parameters
+    ----------
+    reference, candidate : array-like
+        Labels of the same items: integers, strings or booleans.
+    missing, noise, noise_label, weights, n_jobs
+        As for :func:`partita.compare`.
+
+    Notes
+    -----
+    Range [0, 1]; similarity; cost: linear in the non-empty cells.
+    References: larsen1999.
+
+    Examples
+    --------
+    >>> import partita
+    >>> partita.f_measure([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
+    0.8000000000000002
+    """
+    return _score(
+        "f_measure", [], reference, candidate, (missing, noise, noise_label, weights, n_jobs)
+    )
+
+
+def normalized_clustering_accuracy(
+    reference: Column,
+    candidate: Column,
+    *,
+    missing: Missing = "refuse",
+    noise: Noise = "cluster",
+    noise_label: NoiseLabel = -1,
+    weights: Weights = None,
+    n_jobs: int | None = None,
+) -> float:
+    """The mean share of each reference cluster that its matched cluster finds, above what uniform guessing
+    finds.
+
+    (max_σ Σ_i n_iσ(i)/a_i − 1) / (K − 1) over all one-to-one matchings σ of clusters of the reference A
+    with clusters of B; a cluster without a partner finds nothing.
+
+    When to use
+    -----------
+    In benchmarks with a ground truth whose small clusters matter as much as its large ones.
+
+    When not
+    --------
+    When neither clustering is a reference: it is not symmetric. Use `normalized_pivoted_accuracy`.
+
+    Degenerate cases
+    ----------------
+    Identical clusterings give 1. Otherwise undefined when A is one cluster. Below 0 only when B has more
+    clusters than A: that is worse than any clustering into K clusters.
+
+    Parameters
+    ----------
+    reference, candidate : array-like
+        Labels of the same items: integers, strings or booleans.
+    missing, noise, noise_label, weights, n_jobs
+        As for :func:`partita.compare`.
+
+    Notes
+    -----
+    Range [-1, 1]; similarity; cost: an assignment problem per connected component of the table.
+    References: gagolewski2025.
+
+    Examples
+    --------
+    >>> import partita
+    >>> partita.normalized_clustering_accuracy([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
+    0.3333333333333333
+    """
+    return _score(
+        "normalized_clustering_accuracy", [], reference, candidate, (missing, noise, noise_label, weights, n_jobs)
+    )
+
+
+def normalized_pivoted_accuracy(
+    a: Column,
+    b: Column,
+    *,
+    missing: Missing = "refuse",
+    noise: Noise = "cluster",
+    noise_label: NoiseLabel = -1,
+    weights: Weights = None,
+    n_jobs: int | None = None,
+) -> float:
+    """Classification accuracy by maximum matching, above what the worst table gives.
+
+    (max_σ Σ_i n_iσ(i)/n − 1/M) / (1 − 1/M), where M is the larger number of clusters: a perfect matching
+    always holds at least one M-th of the items.
+
+    When to use
+    -----------
+    In place of `classification_accuracy` when numbers of clusters differ between the data sets compared.
+
+    When not
+    --------
+    When small clusters matter: large ones dominate. Use `normalized_clustering_accuracy`.
+
+    Degenerate cases
+    ----------------
+    Identical clusterings give 1, also one cluster.
+
+    Parameters
+    ----------
+    a, b : array-like
+        Labels of the same items: integers, strings or booleans.
+    missing, noise, noise_label, weights, n_jobs
+        As for :func:`partita.compare`.
+
+    Notes
+    -----
+    Range [0, 1]; similarity; cost: an assignment problem per connected component of the table.
+    References: gagolewski2025.
+
+    Examples
+    --------
+    >>> import partita
+    >>> partita.normalized_pivoted_accuracy([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
+    0.5
+    """
+    return _score(
+        "normalized_pivoted_accuracy", [], a, b, (missing, noise, noise_label, weights, n_jobs)
+    )
+
+
+def pair_sets_index(
+    a: Column,
+    b: Column,
+    *,
+    missing: Missing = "refuse",
+    noise: Noise = "cluster",
+    noise_label: NoiseLabel = -1,
+    weights: Weights = None,
+    n_jobs: int | None = None,
+) -> float:
+    """The summed overlap of matched clusters, each weighing the same, above what cluster sizes alone give.
+
+    (S − E) / (max(K, L) − E), cut at 0, where S = max_σ Σ_i n_iσ(i)/max(a_i, b_σ(i)) over one-to-one
+    matchings σ, and E is the same sum for the clusters paired by rank of size with the counts of
+    independence, Σ min(a_(r), b_(r))/n.
+
+    When to use
+    -----------
+    When each cluster should count the same, whatever its size.
+
+    When not
+    --------
+    To tell how bad a poor clustering is: everything below chance gives 0.
+
+    Degenerate cases
+    ----------------
+    Identical clusterings give 1, also one cluster. One cluster against anything else gives 0.
+
+    Parameters
+    ----------
+    a, b : array-like
+        Labels of the same items: integers, strings or booleans.
+    missing, noise, noise_label, weights, n_jobs
+        As for :func:`partita.compare`.
+
+    Notes
+    -----
+    Range [0, 1]; similarity; cost: an assignment problem per connected component of the table.
+    References: rezaei2016.
+
+    Examples
+    --------
+    >>> import partita
+    >>> partita.pair_sets_index([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
+    0.2857142857142857
+    """
+    return _score(
+        "pair_sets_index", [], a, b, (missing, noise, noise_label, weights, n_jobs)
+    )
+
+
+def muc_precision(
+    reference: Column,
+    candidate: Column,
+    *,
+    missing: Missing = "refuse",
+    noise: Noise = "cluster",
+    noise_label: NoiseLabel = -1,
+    weights: Weights = None,
+    n_jobs: int | None = None,
+) -> float:
+    """Of the links needed to hold the clusters of B together, the share that A confirms.
+
+    (n − C) / (n − L), where C is the number of non-empty cells of the cross-table: a cluster of size s
+    needs s − 1 links, and one less is confirmed for every further piece that A cuts it into.
+
+    When to use
+    -----------
+    To report results in coreference resolution next to the literature; A is the key, B the response.
+
+    When not
+    --------
+    When singletons matter: they need no link and are not seen. Use `b_cubed_precision`.
+
+    Degenerate cases
+    ----------------
+    Identical clusterings give 1. When only B is all singletons no link is needed and the value is 0, as in
+    the reference scorer.
+
+    Parameters
+    ----------
+    reference, candidate : array-like
+        Labels of the same items: integers, strings or booleans.
+    missing, noise, noise_label, weights, n_jobs
+        As for :func:`partita.compare`.
+
+    Notes
+    -----
+    Range [0, 1]; similarity; cost: linear in the non-empty cells.
+    References: vilain1995, pradhan2014.
+
+    Examples
+    --------
+    >>> import partita
+    >>> partita.muc_precision([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
+    0.6666666666666666
+    """
+    return _score(
+        "muc_precision", [], reference, candidate, (missing, noise, noise_label, weights, n_jobs)
+    )
+
+
+def muc_recall(
+    reference: Column,
+    candidate: Column,
+    *,
+    missing: Missing = "refuse",
+    noise: Noise = "cluster",
+    noise_label: NoiseLabel = -1,
+    weights: Weights = None,
+    n_jobs: int | None = None,
+) -> float:
+    """Of the links needed to hold the clusters of A together, the share that B confirms.
+
+    (n − C) / (n − K), where C is the number of non-empty cells of the cross-table: a cluster of size s
+    needs s − 1 links, and one less is confirmed for every further piece that B cuts it into.
+
+    When to use
+    -----------
+    To report results in coreference resolution next to the literature; A is the key, B the response.
+
+    When not
+    --------
+    When singletons matter: they need no link and are not seen. Use `b_cubed_recall`.
+
+    Degenerate cases
+    ----------------
+    Identical clusterings give 1. When only A is all singletons no link is needed and the value is 0, as in
+    the reference scorer.
+
+    Parameters
+    ----------
+    reference, candidate : array-like
+        Labels of the same items: integers, strings or booleans.
+    missing, noise, noise_label, weights, n_jobs
+        As for :func:`partita.compare`.
+
+    Notes
+    -----
+    Range [0, 1]; similarity; cost: linear in the non-empty cells.
+    References: vilain1995, pradhan2014.
+
+    Examples
+    --------
+    >>> import partita
+    >>> partita.muc_recall([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
+    0.5
+    """
+    return _score(
+        "muc_recall", [], reference, candidate, (missing, noise, noise_label, weights, n_jobs)
+    )
+
+
+def muc_f(
+    a: Column,
+    b: Column,
+    *,
+    missing: Missing = "refuse",
+    noise: Noise = "cluster",
+    noise_label: NoiseLabel = -1,
+    weights: Weights = None,
+    n_jobs: int | None = None,
+) -> float:
+    """The harmonic mean of MUC precision and MUC recall.
+
+    2 (n − C) / (2n − K − L), where C is the number of non-empty cells of the cross-table.
+
+    When to use
+    -----------
+    To report results in coreference resolution next to the literature.
+
+    When not
+    --------
+    When singletons matter, or when merging much must be punished: one link joins two clusters of any size.
+    Use `b_cubed_f`.
+
+    Degenerate cases
+    ----------------
+    Identical clusterings give 1. All singletons against anything else give 0.
+
+    Parameters
+    ----------
+    a, b : array-like
+        Labels of the same items: integers, strings or booleans.
+    missing, noise, noise_label, weights, n_jobs
+        As for :func:`partita.compare`.
+
+    Notes
+    -----
+    Range [0, 1]; similarity; cost: linear in the non-empty cells.
+    References: vilain1995, pradhan2014.
+
+    Examples
+    --------
+    >>> import partita
+    >>> partita.muc_f([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
+    0.5714285714285714
+    """
+    return _score(
+        "muc_f", [], a, b, (missing, noise, noise_label, weights, n_jobs)
+    )
+
+
+def ceaf_precision(
+    reference: Column,
+    candidate: Column,
+    *,
+    similarity: Literal["entity", "mention"] = "entity",
+    missing: Missing = "refuse",
+    noise: Noise = "cluster",
+    noise_label: NoiseLabel = -1,
+    weights: Weights = None,
+    n_jobs: int | None = None,
+) -> float:
+    """The similarity of the best one-to-one matching of clusters, as a share of what B proposes.
+
+    Φ / L with `entity`, where Φ = max_σ Σ_i 2 n_iσ(i)/(a_i + b_σ(i)) over one-to-one matchings σ; with
+    `mention` the matched items over n, which is `classification_accuracy`.
+
+    When to use
+    -----------
+    To report results in coreference or entity resolution next to the literature; A is the key, B the
+    response.
+
+    When not
+    --------
+    When pieces of a split cluster should count: only the matched piece does. Use `b_cubed_precision`.
+
+    Degenerate cases
+    ----------------
+    Identical clusterings give 1.
+
+    Parameters
+    ----------
+    reference, candidate : array-like
+        Labels of the same items: integers, strings or booleans.
+    similarity : Literal["entity", "mention"]
+        Entity (φ₄): matched clusters score 2 n_ij/(a_i + b_j); mention (φ₃): n_ij items.
+    missing, noise, noise_label, weights, n_jobs
+        As for :func:`partita.compare`.
+
+    Notes
+    -----
+    Range [0, 1]; similarity; cost: an assignment problem per connected component of the table.
+    References: luo2005, pradhan2014.
+
+    Examples
+    --------
+    >>> import partita
+    >>> partita.ceaf_precision([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
+    0.5333333333333333
+    """
+    return _score(
+        "ceaf_precision", [("similarity", similarity)], reference, candidate, (missing, noise, noise_label, weights, n_jobs)
+    )
+
+
+def ceaf_recall(
+    reference: Column,
+    candidate: Column,
+    *,
+    similarity: Literal["entity", "mention"] = "entity",
+    missing: Missing = "refuse",
+    noise: Noise = "cluster",
+    noise_label: NoiseLabel = -1,
+    weights: Weights = None,
+    n_jobs: int | None = None,
+) -> float:
+    """The similarity of the best one-to-one matching of clusters, as a share of what the reference A asks
+    for.
+
+    Φ / K with `entity`, where Φ = max_σ Σ_i 2 n_iσ(i)/(a_i + b_σ(i)) over one-to-one matchings σ; with
+    `mention` the matched items over n, which is `classification_accuracy`.
+
+    When to use
+    -----------
+    To report results in coreference or entity resolution next to the literature; A is the key, B the
+    response.
+
+    When not
+    --------
+    When pieces of a split cluster should count: only the matched piece does. Use `b_cubed_recall`.
+
+    Degenerate cases
+    ----------------
+    Identical clusterings give 1.
+
+    Parameters
+    ----------
+    reference, candidate : array-like
+        Labels of the same items: integers, strings or booleans.
+    similarity : Literal["entity", "mention"]
+        Entity (φ₄): matched clusters score 2 n_ij/(a_i + b_j); mention (φ₃): n_ij items.
+    missing, noise, noise_label, weights, n_jobs
+        As for :func:`partita.compare`.
+
+    Notes
+    -----
+    Range [0, 1]; similarity; cost: an assignment problem per connected component of the table.
+    References: luo2005, pradhan2014.
+
+    Examples
+    --------
+    >>> import partita
+    >>> partita.ceaf_recall([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
+    0.8
+    """
+    return _score(
+        "ceaf_recall", [("similarity", similarity)], reference, candidate, (missing, noise, noise_label, weights, n_jobs)
+    )
+
+
+def ceaf_f(
+    a: Column,
+    b: Column,
+    *,
+    similarity: Literal["entity", "mention"] = "entity",
+    missing: Missing = "refuse",
+    noise: Noise = "cluster",
+    noise_label: NoiseLabel = -1,
+    weights: Weights = None,
+    n_jobs: int | None = None,
+) -> float:
+    """The harmonic mean of CEAF precision and CEAF recall.
+
+    2 Φ / (K + L) with `entity`, where Φ = max_σ Σ_i 2 n_iσ(i)/(a_i + b_σ(i)) over one-to-one matchings σ;
+    with `mention` the matched items over n, which is `classification_accuracy`.
+
+    When to use
+    -----------
+    To report results in coreference or entity resolution next to the literature.
+
+    When not
+    --------
+    When pieces of a split cluster should count: only the matched piece does. Use `b_cubed_f`.
+
+    Degenerate cases
+    ----------------
+    Identical clusterings give 1.
+
+    Parameters
+    ----------
+    a, b : array-like
+        Labels of the same items: integers, strings or booleans.
+    similarity : Literal["entity", "mention"]
+        Entity (φ₄): matched clusters score 2 n_ij/(a_i + b_j); mention (φ₃): n_ij items.
+    missing, noise, noise_label, weights, n_jobs
+        As for :func:`partita.compare`.
+
+    Notes
+    -----
+    Range [0, 1]; similarity; cost: an assignment problem per connected component of the table.
+    References: luo2005, pradhan2014.
+
+    Examples
+    --------
+    >>> import partita
+    >>> partita.ceaf_f([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
+    0.64
+    """
+    return _score(
+        "ceaf_f", [("similarity", similarity)], a, b, (missing, noise, noise_label, weights, n_jobs)
+    )
+
+
+def blanc_precision(
+    reference: Column,
+    candidate: Column,
+    *,
+    missing: Missing = "refuse",
+    noise: Noise = "cluster",
+    noise_label: NoiseLabel = -1,
+    weights: Weights = None,
+    n_jobs: int | None = None,
+) -> float:
+    """The mean of the precision of links and the precision of non-links.
+
+    (N₁₁/(N₁₁ + N₀₁) + N₀₀/(N₀₀ + N₁₀)) / 2: a link is a pair together, a non-link a pair apart; A is the
+    key, B the response.
+
+    When to use
+    -----------
+    With `blanc`, to see on which side it errs.
+
+    When not
+    --------
+    Alone, for the reasons given at `pair_precision`.
+
+    Degenerate cases
+    ----------------
+    Identical clusterings give 1. A kind of pair that B lacks counts with precision 0.
+
+    Parameters
+    ----------
+    reference, candidate : array-like
+        Labels of the same items: integers, strings or booleans.
+    missing, noise, noise_label, weights, n_jobs
+        As for :func:`partita.compare`.
+
+    Notes
+    -----
+    Range [0, 1]; similarity; cost: linear in the non-empty cells.
+    References: recasens2011, pradhan2014.
+
+    Examples
+    --------
+    >>> import partita
+    >>> partita.blanc_precision([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
+    0.6666666666666666
+    """
+    return _score(
+        "blanc_precision", [], reference, candidate, (missing, noise, noise_label, weights, n_jobs)
+    )
+
+
+def blanc_recall(
+    reference: Column,
+    candidate: Column,
+    *,
+    missing: Missing = "refuse",
+    noise: Noise = "cluster",
+    noise_label: NoiseLabel = -1,
+    weights: Weights = None,
+    n_jobs: int | None = None,
+) -> float:
+    """The mean of the recall of links and the recall of non-links.
+
+    (N₁₁/(N₁₁ + N₁₀) + N₀₀/(N₀₀ + N₀₁)) / 2: a link is a pair together, a non-link a pair apart; A is the
+    key, B the response.
+
+    When to use
+    -----------
+    With `blanc`, to see on which side it errs.
+
+    When not
+    --------
+    Alone, for the reasons given at `pair_recall`.
+
+    Degenerate cases
+    ----------------
+    Identical clusterings give 1. A kind of pair that A lacks counts with recall 0.
+
+    Parameters
+    ----------
+    reference, candidate : array-like
+        Labels of the same items: integers, strings or booleans.
+    missing, noise, noise_label, weights, n_jobs
+        As for :func:`partita.compare`.
+
+    Notes
+    -----
+    Range [0, 1]; similarity; cost: linear in the non-empty cells.
+    References: recasens2011, pradhan2014.
+
+    Examples
+    --------
+    >>> import partita
+    >>> partita.blanc_recall([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
+    0.611111111111111
+    """
+    return _score(
+        "blanc_recall", [], reference, candidate, (missing, noise, noise_label, weights, n_jobs)
+    )
+
+
+def blanc(
+    a: Column,
+    b: Column,
+    *,
+    missing: Missing = "refuse",
+    noise: Noise = "cluster",
+    noise_label: NoiseLabel = -1,
+    weights: Weights = None,
+    n_jobs: int | None = None,
+) -> float:
+    """The mean of the F-measure of pairs together and the F-measure of pairs apart.
+
+    N₁₁/(2 N₁₁ + N₁₀ + N₀₁) + N₀₀/(2 N₀₀ + N₁₀ + N₀₁).
+
+    When to use
+    -----------
+    In coreference resolution, when singletons are right decisions too: links and non-links weigh the same.
+
+    When not
+    --------
+    With very many clusters the half for pairs apart is close to 1/2 whatever the clusterings say. Use
+    `adjusted_rand`.
+
+    Degenerate cases
+    ----------------
+    Identical clusterings give 1, also one cluster or all singletons, which have one kind of pair only. A
+    kind of pair that only one clustering has counts with F-measure 0.
+
+    Parameters
+    ----------
+    a, b : array-like
+        Labels of the same items: integers, strings or booleans.
+    missing, noise, noise_label, weights, n_jobs
+        As for :func:`partita.compare`.
+
+    Notes
+    -----
+    Range [0, 1]; similarity; cost: linear in the non-empty cells.
+    References: recasens2011, pradhan2014.
+
+    Examples
+    --------
+    >>> import partita
+    >>> partita.blanc([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
+    0.6031746031746031
+    """
+    return _score(
+        "blanc", [], a, b, (missing, noise, noise_label, weights, n_jobs)
+    )
+
+
+def element_centric_similarity(
+    a: Column,
+    b: Column,
+    *,
+    missing: Missing = "refuse",
+    noise: Noise = "cluster",
+    noise_label: NoiseLabel = -1,
+    weights: Weights = None,
+    n_jobs: int | None = None,
+) -> float:
+    """For a random item: how alike are the neighbourhoods that the two clusterings give it?
+
+    (1/n) Σ n_ij²/max(a_i, b_j): an item of cell (i, j) scores n_ij/max(a_i, b_j), whatever the damping α
+    of the random walks in the definition. For walks that restart at item v with probability 1 − α and else
+    jump within its cluster, v's vector is α/a_i on each item of its cluster A_i, and 1 − α more on v. The
+    two vectors of v differ by α |1/a_i − 1/b_j| on the n_ij items of both clusters (the restart cancels),
+    by α/a_i on a_i − n_ij items and by α/b_j on b_j − n_ij; with 1/min − 1/max for |1/a_i − 1/b_j| these
+    add up to 2α (1 − n_ij/max(a_i, b_j)), and the score of v is 1 − (half of that)/α.
+
+    When to use
+    -----------
+    To see which items two clusterings disagree about: the value is a mean over items, and
+    `cell_similarities` gives the parts.
+
+    When not
+    --------
+    To judge against chance: the value of unrelated clusterings depends on their sizes.
+
+    Degenerate cases
+    ----------------
+    Identical clusterings give 1.
+
+    Parameters
+    ----------
+    a, b : array-like
+        Labels of the same items: integers, strings or booleans.
+    missing, noise, noise_label, weights, n_jobs
+        As for :func:`partita.compare`.
+
+    Notes
+    -----
+    Range [0, 1]; similarity; cost: linear in the non-empty cells.
+    References: gates2019.
+
+    Examples
+    --------
+    >>> import partita
+    >>> partita.element_centric_similarity([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
+    0.5555555555555555
+    """
+    return _score(
+        "element_centric_similarity", [], a, b, (missing, noise, noise_label, weights, n_jobs)
+    )
+
+
+def split_merge_entropy(
+    a: Column,
+    b: Column,
+    *,
+    combine: Literal["product", "mean"] = "product",
+    missing: Missing = "refuse",
+    noise: Noise = "cluster",
+    noise_label: NoiseLabel = -1,
+    weights: Weights = None,
+    n_jobs: int | None = None,
+) -> float:
+    """How whole does each clustering leave the clusters of the other, between 0 and 1 for any reference?
+
+    S_H = Σ (n_ij/n)·s(A_i)·s(B_j), where s = 1 − H/ln(size) and H is the entropy of the pieces into which
+    the other clustering cuts that cluster; a cluster of one item scores 1.
+
+    When to use
+    -----------
+    To compare candidates across data sets: against any reference only the reference itself scores 1 and
+    some clustering scores 0. It is the mean over the components of the two clusterings, so it can be
+    explained part by part.
+
+    When not
+    --------
+    When agreement by chance must be taken out: unrelated clusterings into few clusters score high.
+
+    Degenerate cases
+    ----------------
+    Identical clusterings give 1, also one cluster or all singletons. One cluster against all singletons
+    gives 0.
+
+    Parameters
+    ----------
+    a, b : array-like
+        Labels of the same items: integers, strings or booleans.
+    combine : Literal["product", "mean"]
+        Whether an item takes the product (S*) or the mean (S′) of the scores of its two clusters.
+    missing, noise, noise_label, weights, n_jobs
+        As for :func:`partita.compare`.
+
+    Notes
+    -----
+    Range [0, 1]; similarity; cost: linear in the non-empty cells.
+    References: xiang2012.
+
+    Examples
+    --------
+    >>> import partita
+    >>> partita.split_merge_entropy([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
+    0.28041322380953665
+    """
+    return _score(
+        "split_merge_entropy", [("combine", combine)], a, b, (missing, noise, noise_label, weights, n_jobs)
+    )
+
+
+def split_merge_largest_piece(
+    a: Column,
+    b: Column,
+    *,
+    combine: Literal["product", "mean"] = "product",
+    missing: Missing = "refuse",
+    noise: Noise = "cluster",
+    noise_label: NoiseLabel = -1,
+    weights: Weights = None,
+    n_jobs: int | None = None,
+) -> float:
+    """The share of its cluster that an item's largest company keeps, in both clusterings at once.
+
+    Σ (n_ij/n)·s(A_i)·s(B_j), where s is the largest piece into which the other clustering cuts that
+    cluster, as a share of the cluster. With `combine = mean` it is van Dongen's similarity.
+
+    When to use
+    -----------
+    When the largest piece of a cluster is what counts as that cluster and the rest as noise.
+
+    When not
+    --------
+    As an accuracy: two clusters may claim the same partner. Use `classification_accuracy`.
+
+    Degenerate cases
+    ----------------
+    Identical clusterings give 1. The value is never 0: one cluster against n singletons gives 1/n.
+
+    Parameters
+    ----------
+    a, b : array-like
+        Labels of the same items: integers, strings or booleans.
+    combine : Literal["product", "mean"]
+        Whether an item takes the product (S*) or the mean (S′) of the scores of its two clusters.
+    missing, noise, noise_label, weights, n_jobs
+        As for :func:`partita.compare`.
+
+    Notes
+    -----
+    Range [0, 1]; similarity; cost: linear in the non-empty cells.
+    References: xiang2012.
+
+    Examples
+    --------
+    >>> import partita
+    >>> partita.split_merge_largest_piece([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
+    0.5555555555555555
+    """
+    return _score(
+        "split_merge_largest_piece", [("combine", combine)], a, b, (missing, noise, noise_label, weights, n_jobs)
+    )
+
+
+ari = adjusted_rand
+ri = rand
+rand_index = rand
+n11 = pairs_together
+n10 = pairs_only_a
+n01 = pairs_only_b
+n00 = pairs_apart
+mri = modified_rand
+ari_raw = adjusted_rand_raw
+mari_raw = modified_adjusted_rand_raw
+mari = modified_adjusted_rand
+jaccard_index = jaccard
+fmi = fowlkes_mallows
+fowlkes_mallows_index = fowlkes_mallows
+afm = adjusted_fowlkes_mallows
+adjusted_fm = adjusted_fowlkes_mallows
+wallace_b_to_a = pair_precision
+wallace_a_to_b = pair_recall
+pair_f1 = pair_f
+czekanowski = pair_f
+dice = pair_f
+sorensen = pair_f
+aw_a_to_b = adjusted_wallace_a_to_b
+aw_b_to_a = adjusted_wallace_b_to_a
+mirkin_metric = mirkin
+mirkin_normalized = normalized_mirkin
+equivalence_mismatch = normalized_mirkin
+rogers_tanimoto_index = rogers_tanimoto
+southwood_index = southwood
+hubert_gamma = pearson_gamma
+pair_correlation = pearson_gamma
+chi2 = chi_squared
+chi_square = chi_squared
+frobenius_distance = frobenius
+ami = adjusted_mutual_information
+nmi = normalized_mutual_information
+mi = mutual_information
+emi = expected_mutual_information
+h_a = entropy_a
+h_b = entropy_b
+h_ab = joint_entropy
+h_a_given_b = conditional_entropy_a
+h_b_given_a = conditional_entropy_b
+homogeneity_score = homogeneity
+completeness_score = completeness
+v = v_measure
+v_measure_score = v_measure
+vi = variation_of_information
+nvi = normalized_variation_of_information
+vis = vi_similarity
+id = information_distance
+nid = normalized_information_distance
+pami = pairwise_adjusted_mutual_information
+pae_a = pairwise_adjusted_entropy_a
+pae_b = pairwise_adjusted_entropy_b
+npami = normalized_pairwise_adjusted_mutual_information
+smi = standardized_mutual_information
+rmi = reduced_mutual_information
+accuracy = classification_accuracy
+maximum_matching = classification_accuracy
+misclassification_error = classification_error
+transfer_distance = classification_error
+purity_score = purity
+completeness_by_majority = inverse_purity
+purity_f1 = purity_f
+split_join = van_dongen
+nvd = normalized_van_dongen
+van_dongen_n = van_dongen_similarity
+bcubed_precision = b_cubed_precision
+bcubed_recall = b_cubed_recall
+b_cubed = b_cubed_f
+bcubed_f = b_cubed_f
+b_cubed_f1 = b_cubed_f
+clustering_f_measure = f_measure
+fscore = f_measure
+nca = normalized_clustering_accuracy
+npa = normalized_pivoted_accuracy
+normalized_accuracy = normalized_pivoted_accuracy
+psi = pair_sets_index
+muc = muc_f
+ceaf = ceaf_f
+blanc_f = blanc
+element_sim = element_centric_similarity
+ecs = element_centric_similarity
+s_h = split_merge_entropy

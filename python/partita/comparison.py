@@ -1,0 +1,151 @@
+"""What a comparison found."""
+
+from __future__ import annotations
+
+import html
+import warnings
+from collections.abc import Iterable, Iterator, Mapping
+from math import isfinite, log10, nan
+from types import MappingProxyType, ModuleType
+from typing import Any
+
+from partita import _native
+from partita._catalogue import Measure, of_key
+from partita._frames import new_frame
+
+
+class Comparison(Mapping[str, float]):
+    """Scores of two clusterings by their names: a mapping that cannot be changed.
+
+    Keys are canonical names plus the parameters that were given; aliases are understood too.
+
+    >>> import partita
+    >>> result = partita.compare([0, 0, 1, 1], [0, 0, 1, 2], ["ari", "nmi:normalizer=max"])
+    >>> list(result)
+    ['adjusted_rand', 'normalized_mutual_information:normalizer=max']
+    >>> result["ari"]
+    0.5714285714285714
+    """
+
+    __slots__ = ("_scores", "cells", "clusters", "n", "notes")
+
+    n: int
+    """Number of items, weights included."""
+    clusters: tuple[int, int]
+    """Numbers of clusters of A and B."""
+    cells: int
+    """Number of non-empty cells of the cross-table."""
+    notes: Mapping[str, str]
+    """Why a score is ``nan``, by name."""
+
+    def __init__(
+        self,
+        scores: Mapping[str, float],
+        n: int,
+        clusters: tuple[int, int],
+        cells: int,
+        notes: Mapping[str, str] = MappingProxyType({}),
+    ) -> None:
+        self._scores = dict(scores)
+        self.n = n
+        self.clusters = clusters
+        self.cells = cells
+        self.notes = MappingProxyType(dict(notes))
+
+    def __getitem__(self, key: str) -> float:
+        if key in self._scores:
+            return self._scores[key]
+        try:
+            (canonical,) = _native.check([key])
+        except _native.PartitaError as error:
+            raise KeyError(str(error)) from None
+        return self._scores[canonical]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._scores)
+
+    def __len__(self) -> int:
+        return len(self._scores)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (Comparison, (self._scores, self.n, self.clusters, self.cells, dict(self.notes)))
+
+    def to_dict(self) -> dict[str, float]:
+        """The scores as a dictionary."""
+        return dict(self._scores)
+
+    def to_frame(self, backend: str | ModuleType | None = None) -> Any:
+        """The scores as a data frame with the columns measure, value and note.
+
+        ``backend`` is anything that narwhals knows, such as "pandas" or "polars"; without it, the first of
+        pandas, Polars and PyArrow that is installed.
+        """
+        columns: dict[str, list[Any]] = {
+            "measure": list(self._scores),
+            "value": list(self._scores.values()),
+            "note": [self.notes.get(key) for key in self._scores],
+        }
+        return new_frame(columns, backend, texts=("measure", "note"))
+
+    def __repr__(self) -> str:
+        rows = [(key, _rounded(value), *_facts(of_key(key))) for key, value in self._scores.items()]
+        widths = [max(map(len, column)) for column in zip(*rows, strict=True)] if rows else []
+        lines = [_headline(self)]
+        for key, value, interval, better in rows:
+            line = f"  {key:<{widths[0]}}  {value:<{widths[1]}}  {interval:<{widths[2]}}  {better}"
+            lines.append(line.rstrip())
+        lines += [f"  {key} is undefined: {reason}" for key, reason in self.notes.items()]
+        return "\n".join(lines)
+
+    def _repr_html_(self) -> str:
+        rows = "".join(
+            f"<tr><td>{html.escape(key)}</td><td title='{value!r}'>{_rounded(value)}</td>"
+            + "".join(f"<td>{html.escape(fact)}</td>" for fact in _facts(of_key(key)))
+            + f"<td>{html.escape(self.notes.get(key, ''))}</td></tr>"
+            for key, value in self._scores.items()
+        )
+        heads = "".join(f"<th>{head}</th>" for head in ("measure", "value", "range", "better", "note"))
+        return (
+            f"<table><caption>{html.escape(_headline(self))}</caption>"
+            f"<thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table>"
+        )
+
+
+def from_scored(
+    scored: Iterable[tuple[str, float | None, str | None]], n: int, clusters: tuple[int, int], cells: int
+) -> Comparison:
+    """Takes the scores of the native module; warns of those that are undefined."""
+    scores, notes = {}, {}
+    for key, value, reason in scored:
+        scores[key] = nan if value is None else value
+        if reason is not None:
+            notes[key] = reason
+            warnings.warn(f"{key} is undefined: {reason}", _native.PartitaWarning, stacklevel=3)
+    return Comparison(scores, n, clusters, cells, notes)
+
+
+def _headline(found: Comparison) -> str:
+    rows, cols = found.clusters
+    plural = "" if rows == 1 else "s"
+    return f"{found.n} items; A has {rows} cluster{plural}, B has {cols}; {found.cells} non-empty cells"
+
+
+def _facts(measure: Measure) -> tuple[str, str]:
+    low, high = measure.range
+    interval = f"{'[' if isfinite(low) else '('}{_end(low)}, {_end(high)}{']' if isfinite(high) else ')'}"
+    better = {"similarity": "higher is more alike", "distance": "lower is more alike"}
+    return interval, better.get(measure.sense, "")
+
+
+def _end(value: float) -> str:
+    return f"{value:g}".replace("inf", "∞").replace("-", "−")
+
+
+def _rounded(value: float) -> str:
+    if value != value:
+        return "—"
+    if value == int(value) and abs(value) < 1e15:
+        return str(int(value))
+    if abs(value) >= 1e6 or abs(value) < 1e-4:
+        return f"{value:.5e}"
+    return f"{value:.{max(0, 5 - int(log10(abs(value)) // 1))}f}"

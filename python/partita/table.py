@@ -1,0 +1,274 @@
+"""The cross-table of two clusterings, from labels or from counts that were made elsewhere."""
+
+from __future__ import annotations
+
+import html
+from collections.abc import Sequence
+from os import PathLike, fspath
+from types import ModuleType
+from typing import Any
+
+import narwhals as nw
+import numpy as np
+import numpy.typing as npt
+
+from partita import _labels
+from partita._catalogue import resolve
+from partita._frames import backend_at_hand, new_frame
+from partita._native import Counts, PartitaError
+from partita._types import Column, Missing, Noise, NoiseLabel, Weights
+from partita.comparison import Comparison, from_scored
+
+_SHOWN = 12
+"""Rows and columns of a table that are printed."""
+
+
+class Table:
+    """How many items are in each cluster of A and in each of B. All measures read this and nothing else, and
+    tables of parts of the items can be merged: this is what shards, SQL engines and clusters exchange.
+
+    >>> import partita
+    >>> table = partita.Table.from_labels(["x", "x", "y"], [0, 1, 1])
+    >>> table
+    3 items; A has 2 clusters, B has 2; 3 non-empty cells
+         0  1  total
+      x  1  1      2
+      y  0  1      1
+    >>> table.merge(table).n
+    6
+    >>> table.compare("ari")["ari"]
+    -0.5
+    """
+
+    __slots__ = ("_counts",)
+    __hash__ = None  # type: ignore[assignment]
+
+    def __init__(self, counts: Counts) -> None:
+        self._counts = counts
+
+    @classmethod
+    def from_labels(
+        cls,
+        a: Column,
+        b: Column,
+        *,
+        missing: Missing = "refuse",
+        noise: Noise = "cluster",
+        noise_label: NoiseLabel = -1,
+        weights: Weights = None,
+        n_jobs: int | None = None,
+    ) -> Table:
+        """Counts two columns of labels of the same items; see :func:`partita.compare`."""
+        return cls(Counts.from_columns(a, b, (missing, noise, noise_label, weights, n_jobs)))
+
+    @classmethod
+    def from_counts(
+        cls,
+        a: Column,
+        b: Column,
+        count: Weights,
+        *,
+        missing: Missing = "refuse",
+        noise: Noise = "cluster",
+        noise_label: NoiseLabel = -1,
+    ) -> Table:
+        """Takes one row per cell, as ``SELECT a, b, COUNT(*) … GROUP BY a, b`` gives; repeated cells add up."""
+        return cls(Counts.from_columns(a, b, (missing, noise, noise_label, count, None)))
+
+    @classmethod
+    def from_dense(
+        cls, counts: npt.ArrayLike, rows: Sequence[Any] | None = None, cols: Sequence[Any] | None = None
+    ) -> Table:
+        """Takes a matrix of counts, one row per cluster of A, with their labels if they have any."""
+        matrix = np.asarray(counts)
+        if matrix.ndim != 2:
+            raise PartitaError(f"a table of counts has rows and columns, not the shape {matrix.shape}")
+        row, col = np.indices(matrix.shape)
+        return cls._from_cells(row.ravel(), col.ravel(), matrix.ravel(), matrix.shape, rows, cols)
+
+    @classmethod
+    def from_sparse(
+        cls, counts: Any, rows: Sequence[Any] | None = None, cols: Sequence[Any] | None = None
+    ) -> Table:
+        """Takes a sparse matrix of SciPy, one row per cluster of A."""
+        matrix = counts.tocoo()
+        return cls._from_cells(matrix.row, matrix.col, matrix.data, matrix.shape, rows, cols)
+
+    @classmethod
+    def _from_cells(
+        cls, row: Any, col: Any, count: Any, shape: Any, rows: Sequence[Any] | None, cols: Sequence[Any] | None
+    ) -> Table:
+        names = [
+            [str(label) for label in (range(length) if labels is None else labels)]
+            for length, labels in zip(shape, (rows, cols), strict=True)
+        ]
+        places = [np.ascontiguousarray(place, dtype=np.uint32) for place in (row, col)]
+        return cls(Counts.from_cells(places[0], places[1], _labels.weights(count), names[0], names[1]))
+
+    @classmethod
+    def from_frame(
+        cls,
+        frame: Any,
+        a: str,
+        b: str,
+        *,
+        weights: str | None = None,
+        missing: Missing = "refuse",
+        noise: Noise = "cluster",
+        noise_label: NoiseLabel = -1,
+    ) -> Table:
+        """Counts two columns of a data frame, grouped by the engine that holds it: pandas, Polars (also lazy),
+        PyArrow, DuckDB, Dask, PySpark and whatever else narwhals knows. Only the groups leave the engine.
+
+        Parameters
+        ----------
+        frame : a data frame, eager or lazy
+        a, b : str
+            Names of the two columns.
+        weights : str, optional
+            The column that says how many times each row stands.
+        """
+        labels = nw.from_native(frame)
+        wanted = [nw.col(a).alias("partita_a"), nw.col(b).alias("partita_b")]
+        if weights is not None:
+            wanted.append(nw.col(weights).alias("partita_weight"))
+        size = nw.len() if weights is None else nw.col("partita_weight").sum()
+        groups: Any = labels.select(*wanted).group_by("partita_a", "partita_b").agg(size.alias("partita_count"))
+        if isinstance(groups, nw.LazyFrame):
+            groups = groups.collect()
+        labels_a, labels_b = (groups[name].to_native() for name in ("partita_a", "partita_b"))
+        count = groups["partita_count"].to_numpy()
+        return cls.from_counts(labels_a, labels_b, count, missing=missing, noise=noise, noise_label=noise_label)
+
+    def merge(self, *others: Table) -> Table:
+        """The sum of tables of different items, matched by their labels."""
+        counts = self._counts
+        for other in others:
+            counts = counts.merge(other._counts)
+        return Table(counts)
+
+    def compare(
+        self, measures: Sequence[str] | str | None = None, *, n_jobs: int | None = None
+    ) -> Comparison:
+        """The scores of the two clusterings; see :func:`partita.compare`."""
+        scored = self._counts.scores(resolve(measures), n_jobs)
+        return from_scored(scored, self.n, self.clusters, self.cells)
+
+    @property
+    def n(self) -> int:
+        """Number of items."""
+        return self._counts.n
+
+    @property
+    def clusters(self) -> tuple[int, int]:
+        """Numbers of clusters of A and B."""
+        return self._counts.clusters
+
+    @property
+    def cells(self) -> int:
+        """Number of non-empty cells."""
+        return len(self._counts.cells()[0])
+
+    @property
+    def rows(self) -> list[str] | list[int]:
+        """Labels of the clusters of A."""
+        return _labels.restored(self._counts.rows)
+
+    @property
+    def cols(self) -> list[str] | list[int]:
+        """Labels of the clusters of B."""
+        return _labels.restored(self._counts.cols)
+
+    def to_frame(self, backend: str | ModuleType | None = None) -> Any:
+        """The non-empty cells as a data frame with the columns a, b and count; see
+        :meth:`Comparison.to_frame`."""
+        row, col, count = self._counts.cells()
+        rows, cols = self.rows, self.cols
+        columns = {"a": [rows[i] for i in row], "b": [cols[j] for j in col], "count": count.tolist()}
+        return new_frame(columns, backend, texts=())
+
+    def to_dense(self) -> npt.NDArray[np.int64]:
+        """The counts as a matrix, one row per cluster of A."""
+        row, col, count = self._counts.cells()
+        matrix = np.zeros(self.clusters, dtype=np.int64)
+        matrix[row, col] = count
+        return matrix
+
+    def to_sparse(self) -> Any:
+        """The counts as a sparse matrix of SciPy."""
+        from scipy.sparse import csr_array
+
+        row, col, count = self._counts.cells()
+        return csr_array((count.astype(np.int64), (row, col)), shape=self.clusters)
+
+    def save(self, path: str | PathLike[str]) -> None:
+        """Writes the non-empty cells as ``a,b,count``: delimited text (packed in ``.gz``), or Parquet."""
+        if fspath(path).endswith(".parquet"):
+            row, col, count = self._counts.cells()
+            rows, cols = self._counts.rows, self._counts.cols
+            columns = {"a": [rows[i] for i in row], "b": [cols[j] for j in col], "count": count.tolist()}
+            nw.from_native(new_frame(columns, None, texts=("a", "b"))).write_parquet(fspath(path))
+        else:
+            self._counts.save(fspath(path))
+
+    @classmethod
+    def load(cls, path: str | PathLike[str]) -> Table:
+        """Reads what :meth:`save`, the command line or a database wrote: the columns a, b and count."""
+        if fspath(path).endswith(".parquet"):
+            frame = nw.read_parquet(fspath(path), backend=backend_at_hand(None))
+            return cls.from_frame(frame, "a", "b", weights="count")
+        return cls(Counts.load(fspath(path)))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        row, col, count = self._counts.cells()
+        return (_rebuilt, (row, col, count, self._counts.rows, self._counts.cols))
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Table) and self._by_label() == other._by_label()
+
+    def _by_label(self) -> dict[tuple[str, str], int]:
+        row, col, count = self._counts.cells()
+        rows, cols = self._counts.rows, self._counts.cols
+        return {(rows[i], cols[j]): c for i, j, c in zip(row, col, count.tolist(), strict=True)}
+
+    def __repr__(self) -> str:
+        lines = self._grid()
+        widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
+        text = [self._headline()]
+        for first, *rest in lines:
+            numbers = (f"{cell:>{width}}" for cell, width in zip(rest, widths[1:], strict=True))
+            text.append(f"  {first:<{widths[0]}}  " + "  ".join(numbers))
+        return "\n".join(text)
+
+    def _repr_html_(self) -> str:
+        head, *body = self._grid()
+        heads = "".join(f"<th>{html.escape(cell)}</th>" for cell in head)
+        rows = "".join(
+            f"<tr><th>{html.escape(line[0])}</th>" + "".join(f"<td>{cell}</td>" for cell in line[1:]) + "</tr>"
+            for line in body
+        )
+        caption = html.escape(self._headline())
+        return f"<table><caption>{caption}</caption><tr>{heads}</tr>{rows}</table>"
+
+    def _headline(self) -> str:
+        (rows, cols), plural = self.clusters, "" if self.clusters[0] == 1 else "s"
+        text = f"{self.n} items; A has {rows} cluster{plural}, B has {cols}; {self.cells} non-empty cells"
+        if rows > _SHOWN or cols > _SHOWN:
+            text += f"; shown: {min(rows, _SHOWN)} of {rows} rows and {min(cols, _SHOWN)} of {cols} columns"
+        return text
+
+    def _grid(self) -> list[list[str]]:
+        """The best matches on the diagonal, with the total of each row."""
+        rows, cols = (order[:_SHOWN] for order in self._counts.reading_order())
+        row, col, count = self._counts.cells()
+        totals = np.bincount(row, weights=count.astype(np.float64), minlength=self.clusters[0])
+        shown = {(i, j): c for i, j, c in zip(row.tolist(), col.tolist(), count.tolist(), strict=True)}
+        lines = [["", *(self._counts.cols[j] for j in cols), "total"]]
+        for i in rows:
+            cells = (str(shown.get((i, j), 0)) for j in cols)
+            lines.append([self._counts.rows[i], *cells, str(int(totals[i]))])
+        return lines
+
+
+def _rebuilt(row: Any, col: Any, count: Any, rows: list[str], cols: list[str]) -> Table:
+    return Table(Counts.from_cells(row, col, count, rows, cols))

@@ -1,0 +1,22 @@
+"""What the tests share."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+
+import pytest
+from golden import ROOT
+
+# Not tests: a plugin that swaps functions when it is imported, and code for the type checker.
+collect_ignore = ["swapped.py", "typed.py"]
+
+
+@pytest.fixture(scope="session")
+def command_line() -> str:
+    """The program `partita`, built beside the tests."""
+    program = os.environ.get("PARTITA_CLI")
+    if program is None:
+        subprocess.run(["cargo", "build", "--quiet", "-p", "partita-cli"], cwd=ROOT, check=True)
+        program = str(ROOT / "target/debug/partita")
+    return program

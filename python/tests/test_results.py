@@ -1,0 +1,92 @@
+"""Comparisons, rankings and alignments."""
+
+from __future__ import annotations
+
+import math
+import pickle
+
+import numpy as np
+import pytest
+
+import partita
+
+A, B = [0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2]
+
+
+def test_a_comparison_is_a_mapping_with_facts():
+    found = partita.compare(A, B)
+    assert len(found) == 8
+    assert (found.n, found.clusters, found.cells, dict(found.notes)) == (6, (2, 3), 4, {})
+    assert found["ari"] == found["adjusted_rand"] == dict(found)["adjusted_rand"] == 8 / 33
+    with pytest.raises(KeyError, match="did you mean"):
+        found["adjusted_rnd"]
+    with pytest.raises(KeyError):
+        found["jaccard"]
+    with pytest.raises(TypeError):
+        found["ari"] = 1.0
+    with pytest.raises(TypeError):
+        found.notes["ari"] = "changed"
+
+
+def test_results_survive_pickling():
+    found = partita.compare(A, B, "all")
+    again = pickle.loads(pickle.dumps(found))
+    assert again.to_dict() == found.to_dict()
+    assert (again.n, again.clusters, again.notes) == (found.n, found.clusters, found.notes)
+    error = pickle.loads(pickle.dumps(partita.PartitaError("words")))
+    assert isinstance(error, partita.PartitaError) and isinstance(error, ValueError)
+
+
+@pytest.mark.parametrize("backend", ["pandas", "polars", "pyarrow"])
+def test_frames(backend):
+    pytest.importorskip(backend)
+    frame = partita.compare(A, B, ["ari", "vi"]).to_frame(backend)
+    assert type(frame).__module__.startswith(backend)
+    columns = frame.to_pydict() if backend == "pyarrow" else {name: list(frame[name]) for name in frame.columns}
+    assert list(columns["measure"]) == ["adjusted_rand", "variation_of_information"]
+    assert columns["value"][0] == 8 / 33
+
+
+def test_an_undefined_score_is_nan_with_a_warning_and_a_note():
+    with pytest.warns(partita.PartitaWarning, match="standardized_mutual_information is undefined: "):
+        value = partita.standardized_mutual_information([0, 0], [0, 1])
+    assert math.isnan(value)
+    with pytest.warns(partita.PartitaWarning):
+        found = partita.compare([0, 0], [0, 1], ["smi", "ari"])
+    assert math.isnan(found["smi"])
+    assert set(found.notes) == {"standardized_mutual_information"}
+    assert "standardized_mutual_information is undefined" in repr(found)
+    assert "—" in found._repr_html_()
+
+
+def test_html_escapes_and_shows_all_rows():
+    page = partita.compare(A, B, "all")._repr_html_()
+    assert page.count("<tr>") == 1 + sum("flat clusterings" in m.inputs for m in partita.measures())
+
+
+def test_rank_follows_the_direction_of_the_measure():
+    candidates = {"same": [5, 5, 5, 6, 6, 6], "none": [0] * 6, "some": B}
+    assert [name for name, _ in partita.rank(A, candidates, "ari")] == ["same", "some", "none"]
+    by_distance = partita.rank(A, candidates, ["vi", "ari"])
+    assert by_distance.best == "same"
+    assert by_distance.by == "variation_of_information"
+    polars = pytest.importorskip("polars")
+    from_frame = partita.rank(A, polars.DataFrame(candidates), "ari")
+    assert [name for name, _ in from_frame] == ["same", "some", "none"]
+    assert from_frame.to_frame("polars")["adjusted_rand"].to_list()[0] == 1.0
+    assert partita.rank(A, [B, A]).best == "2"
+    with pytest.raises(partita.PartitaError, match="there are no candidates to rank"):
+        partita.rank(A, {})
+
+
+def test_align_keeps_the_kind_of_column():
+    pandas, polars = pytest.importorskip("pandas"), pytest.importorskip("polars")
+    truth, found = ["cat", "cat", "dog", "dog"], [1, 1, 0, 2]
+    series = partita.align(truth, pandas.Series(found, index=list("wxyz"), name="found"))
+    assert series.to_dict() == {"w": "cat", "x": "cat", "y": "dog", "z": "2"}
+    assert series.name == "found"
+    assert partita.align(truth, polars.Series("found", found)).to_list() == ["cat", "cat", "dog", "2"]
+    numbers = partita.align([7, 7, 8, 8], np.array(found))
+    assert numbers.dtype == np.int64
+    assert numbers.tolist() == [7, 7, 8, 2]
+    assert partita.align([7, 7, 8], ["x", None, "y"], missing="drop").tolist() == [7, None, 8]

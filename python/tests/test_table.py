@@ -1,0 +1,109 @@
+"""Tables of counts: from labels, counts, matrices, files and the data frames of every engine."""
+
+from __future__ import annotations
+
+import pickle
+import subprocess
+
+import numpy as np
+import pytest
+
+import partita
+from partita import Table
+
+RNG = np.random.default_rng(7)
+A = RNG.integers(0, 9, 2_000)
+B = np.where(RNG.random(2_000) < 0.7, A // 2, RNG.integers(0, 5, 2_000))
+TABLE = Table.from_labels(A, B)
+SCORES = partita.compare(A, B, "all").to_dict()
+
+
+def frames():
+    pandas, polars, pyarrow = (pytest.importorskip(name) for name in ("pandas", "polars", "pyarrow"))
+    columns = {"truth": [f"t{label}" for label in A], "found": B, "other": np.arange(len(A))}
+    frame = pandas.DataFrame(columns)
+    yield "pandas", frame
+    yield "polars", polars.DataFrame(columns)
+    yield "polars lazy", polars.LazyFrame(columns)
+    yield "pyarrow", pyarrow.table(columns)
+    duckdb = pytest.importorskip("duckdb")
+    yield "duckdb", duckdb.sql("select * from frame")
+    dask = pytest.importorskip("dask.dataframe")
+    yield "dask", dask.from_pandas(frame, npartitions=3)
+
+
+def test_every_engine_groups_to_the_same_table():
+    expected = Table.from_labels([f"t{label}" for label in A], B)
+    for name, frame in frames():
+        table = Table.from_frame(frame, "truth", "found")
+        assert table == expected, name
+        assert table.compare("all").to_dict() == SCORES, name
+
+
+def test_frames_with_nulls_weights_and_awkward_names():
+    pandas, polars = pytest.importorskip("pandas"), pytest.importorskip("polars")
+    columns = {"count": ["x", None, "y", "x"], "partita_a": ["u", "u", "v", "v"], "w": [2, 1, 1, 3]}
+    for frame in (pandas.DataFrame(columns), polars.DataFrame(columns), polars.LazyFrame(columns)):
+        with pytest.raises(partita.PartitaError, match="labels are missing in the first clustering"):
+            Table.from_frame(frame, "count", "partita_a")
+        dropped = Table.from_frame(frame, "count", "partita_a", missing="drop", weights="w")
+        assert dropped == Table.from_counts(["x", "y", "x"], ["u", "v", "v"], [2, 1, 3])
+        assert Table.from_frame(frame, "w", "w").clusters == (3, 3)
+
+
+def test_counts_matrices_and_back():
+    sparse = pytest.importorskip("scipy.sparse")
+    dense = TABLE.to_dense()
+    assert dense.sum() == 2_000
+    assert Table.from_dense(dense, TABLE.rows, TABLE.cols) == TABLE
+    for kind in (sparse.csr_array, sparse.coo_matrix, sparse.csc_matrix):
+        assert Table.from_sparse(kind(dense), TABLE.rows, TABLE.cols) == TABLE
+    assert (TABLE.to_sparse().toarray() == dense).all()
+    frame = TABLE.to_frame("polars")
+    assert Table.from_counts(frame["a"], frame["b"], frame["count"]) == TABLE
+    assert Table.from_counts([0, 0], ["x", "x"], [2, 3]).to_dense().tolist() == [[5]]
+    with pytest.raises(partita.PartitaError, match="is not a non-negative integer"):
+        Table.from_dense([[1, -1]])
+    with pytest.raises(partita.PartitaError, match="a table of counts has rows and columns"):
+        Table.from_dense([1, 2])
+    with pytest.raises(partita.PartitaError, match="beyond the labels"):
+        Table.from_dense([[1, 2]], cols=["only one"])
+
+
+def test_shards_merge_to_the_whole():
+    parts = [Table.from_labels(A[i::4], B[i::4]) for i in range(4)]
+    merged = parts[0].merge(*parts[1:])
+    assert merged == TABLE
+    assert merged.compare("all").to_dict() == SCORES
+
+
+def test_pickling_and_equality():
+    assert pickle.loads(pickle.dumps(TABLE)) == TABLE
+    assert TABLE != Table.from_labels(B, A)
+    assert TABLE != "a table"
+    with pytest.raises(TypeError):
+        hash(TABLE)
+
+
+@pytest.mark.parametrize("name", ["counts.csv", "counts.tsv", "counts.csv.gz", "counts.parquet"])
+def test_files_are_those_of_the_command_line(name, tmp_path, command_line):
+    if name.endswith(".parquet"):
+        pytest.importorskip("pandas")
+    table = Table.from_labels(["a,b", "c", '"'], [1, 2, 2])
+    table.save(tmp_path / name)
+    assert Table.load(tmp_path / name) == table
+    if name == "counts.csv":
+        text = (tmp_path / name).read_text()
+        assert text.splitlines()[0] == "a,b,count"
+        subprocess.run([command_line, "--version"], check=True, capture_output=True)
+    with pytest.raises((partita.PartitaError, OSError)):
+        Table.load(tmp_path / f"no-{name}")
+
+
+def test_a_large_table_is_shown_in_part():
+    items = np.arange(40)
+    text = repr(Table.from_labels(items, items))
+    assert "shown: 12 of 40 rows and 12 of 40 columns" in text
+    assert len(text.splitlines()) == 14
+    assert "<table>" in Table.from_labels(["<b>"], [0])._repr_html_()
+    assert "<b>" not in Table.from_labels(["<b>"], [0])._repr_html_()
