@@ -17,11 +17,16 @@ pub fn clean_up() {
     // Where no handler can be set, an interruption may leave a draft behind, and nothing worse.
     let _ = ctrlc::set_handler(|| {
         let drafts = drafts();
-        drafts.iter().for_each(|path| {
-            let _ = fs::remove_file(path);
-        });
+        remove(&drafts);
         // The lock is held to the end, so that no further draft is begun or renamed.
         std::process::exit(INTERRUPTED);
+    });
+}
+
+fn remove(drafts: &[PathBuf]) {
+    drafts.iter().for_each(|path| {
+        // One that is gone already was renamed, or removed after an error.
+        let _ = fs::remove_file(path);
     });
 }
 
@@ -62,4 +67,22 @@ fn readable_by_all(file: &NamedTempFile) {
     }
     #[cfg(not(unix))]
     let _ = file;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_draft_is_known_until_it_has_its_name() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let make = || Draft::new(|| Ok(NamedTempFile::new_in(folder.path())?)).expect("a draft");
+        let (kept, interrupted) = (make(), make());
+        kept.persist(&folder.path().join("result")).expect("a result");
+        assert!(drafts().iter().any(|path| path == interrupted.file.path()));
+        remove(&drafts());
+        let left: Vec<_> = fs::read_dir(folder.path()).expect("a folder").flatten().collect();
+        assert_eq!(left.len(), 1);
+        assert_eq!(left[0].file_name(), "result");
+    }
 }

@@ -9,5 +9,6 @@ fn examples() {
         .case("README.md")
         .case("docs/coclustering.md")
         .case("docs/hierarchies.md")
+        .case("docs/shards.md")
         .case("docs/trees.md");
 }

@@ -7,6 +7,7 @@ mod generate;
 mod licences;
 mod reproduce;
 mod shell;
+mod sql;
 mod test;
 
 use clap::{Parser, Subcommand};

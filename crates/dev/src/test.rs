@@ -1,6 +1,6 @@
 //! `cargo dev test`: every test of every front end that exists.
 
-use crate::{licences, shell};
+use crate::{licences, shell, sql};
 
 mod python;
 
@@ -8,14 +8,15 @@ mod python;
 #[derive(clap::Args)]
 pub struct Options {
     /// Only this part
-    #[arg(value_parser = ["rust", "licences", "python", "spark"])]
+    #[arg(value_parser = ["rust", "licences", "sql", "python", "spark"])]
     part: Option<String>,
 }
 
 type Part = (&'static str, fn() -> anyhow::Result<()>);
 
 /// What a plain `cargo dev test` runs, in order.
-const PARTS: &[Part] = &[("rust", rust), ("licences", licences::check), ("python", python::check)];
+const PARTS: &[Part] =
+    &[("rust", rust), ("licences", licences::check), ("sql", sql::check), ("python", python::check)];
 
 /// What runs only when it is named.
 const ON_REQUEST: &[Part] = &[("spark", python::spark)];
