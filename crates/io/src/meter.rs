@@ -18,6 +18,7 @@ impl Meter {
     }
 
     /// Starts again from nothing.
+    #[cfg(feature = "columnar")]
     pub fn reset(&self) {
         self.0.store(0, Ordering::Relaxed);
     }
