@@ -42,5 +42,9 @@ fn is_usage(error: &anyhow::Error) -> bool {
                 | ErrorKind::WrongInput { .. }
         )
     };
-    error.is::<Usage>() || error.downcast_ref::<partita::Error>().is_some_and(names_what_does_not_exist)
+    let chose_no_column =
+        |error: &partita_io::Error| matches!(error.kind(), partita_io::ErrorKind::NotOneColumn { .. });
+    error.downcast_ref::<partita_io::Error>().is_some_and(chose_no_column)
+        || error.is::<Usage>()
+        || error.downcast_ref::<partita::Error>().is_some_and(names_what_does_not_exist)
 }

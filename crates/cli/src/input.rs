@@ -1,6 +1,6 @@
 //! The two clusterings: the arguments that several commands share, and reading what they name.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::ValueEnum;
 use partita::{LabelledTable, Labels, Missing, Noise, Policies};
@@ -10,6 +10,7 @@ use partita_io::{
 };
 
 use crate::failure::Usage;
+use crate::output::{Output, OutputArgs};
 use crate::progress::Bar;
 
 /// Where the two clusterings are and how to read them.
@@ -187,6 +188,23 @@ impl ReadingArgs {
 }
 
 impl InputArgs {
+    /// Opens the output, unless writing it would destroy an input.
+    pub fn open_output(&self, output: &OutputArgs) -> anyhow::Result<Output> {
+        let output = output.open()?;
+        let real = |path: &Path| std::fs::canonicalize(path).ok();
+        if let Some(path) = output.path()
+            && let Some(target) = real(path)
+            && self.files.iter().chain(&self.table).any(|input| real(input).as_ref() == Some(&target))
+        {
+            return Err(Usage(format!(
+                "{} is read and cannot be written; give another name with -o",
+                path.display()
+            ))
+            .into());
+        }
+        Ok(output)
+    }
+
     /// Counts what the arguments name: while reading, unless items must be joined or told apart by their ids.
     pub fn cross_table(&self) -> anyhow::Result<CrossTable> {
         let (source, columns) = match (&self.table, self.files.as_slice()) {
@@ -257,6 +275,9 @@ impl InputArgs {
                 "standard input can be read once; give a file for one of the clusterings".into(),
             )
             .into());
+        }
+        if self.join == Join::Inner && self.id.is_none() {
+            return Err(Usage("--join inner needs the column of ids; name it with --id".into()).into());
         }
         let column =
             |name: &Option<String>| name.as_ref().map_or(ColumnRef::Only, |name| ColumnRef::parse(name));

@@ -50,7 +50,7 @@ impl Draft {
 
     /// Gives the complete output its name.
     pub fn persist(self, path: &Path) -> anyhow::Result<()> {
-        readable_by_all(&self.file);
+        keep_permissions(&self.file, path);
         let mut drafts = drafts();
         drafts.retain(|draft| draft != self.file.path());
         self.file.persist(path).with_context(|| format!("cannot write {}", path.display()))?;
@@ -58,15 +58,17 @@ impl Draft {
     }
 }
 
-/// Temporary files are private to their owner; results are ordinary files.
-fn readable_by_all(file: &NamedTempFile) {
+/// Temporary files are private to their owner; a result has the permissions of the file that it replaces, or
+/// those of an ordinary file.
+fn keep_permissions(file: &NamedTempFile, path: &Path) {
+    let replaced = fs::metadata(path).map(|metadata| metadata.permissions()).ok();
     #[cfg(unix)]
-    {
-        use std::os::unix::fs::PermissionsExt as _;
-        let _ = file.as_file().set_permissions(fs::Permissions::from_mode(0o644));
-    }
+    let ordinary = Some(<fs::Permissions as std::os::unix::fs::PermissionsExt>::from_mode(0o644));
     #[cfg(not(unix))]
-    let _ = file;
+    let ordinary = None;
+    if let Some(permissions) = replaced.or(ordinary) {
+        let _ = file.as_file().set_permissions(permissions);
+    }
 }
 
 #[cfg(test)]

@@ -1,5 +1,6 @@
 //! Where results go: standard output, or a file that appears whole or not at all.
 
+use std::fs;
 use std::io::{BufWriter, ErrorKind as IoErrorKind, Write, stdout};
 use std::path::{Path, PathBuf};
 
@@ -33,8 +34,10 @@ impl OutputArgs {
 pub enum Output {
     /// Standard output.
     Standard,
-    /// A file.
+    /// A file, replaced as a whole.
     File(PathBuf),
+    /// A pipe or a device, written to.
+    Device(PathBuf),
 }
 
 impl Output {
@@ -45,11 +48,18 @@ impl Output {
 
     /// A file, checked that it can be written.
     pub fn to_file(path: &Path) -> anyhow::Result<Self> {
-        if path.is_dir() {
-            anyhow::bail!("{} is a directory; give the name of a file to write", path.display());
+        match fs::metadata(path) {
+            Ok(metadata) if metadata.is_dir() => {
+                anyhow::bail!("{} is a directory; give the name of a file to write", path.display());
+            }
+            // A pipe or a device is written to, never replaced.
+            Ok(metadata) if !metadata.is_file() => return Ok(Self::Device(path.to_owned())),
+            _ => {}
         }
-        beside(path)?;
-        Ok(Self::File(path.to_owned()))
+        // What a link points to is replaced, not the link.
+        let path = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+        beside(&path)?;
+        Ok(Self::File(path))
     }
 
     /// Writes everything and closes. The file takes its name when it is complete, so that an interruption
@@ -69,6 +79,12 @@ impl Output {
                 write(&mut out)?;
                 out.flush()?;
             }
+            Self::Device(path) => {
+                let fail = || format!("cannot write {}", path.display());
+                let mut out =
+                    BufWriter::new(fs::OpenOptions::new().write(true).open(&path).with_context(fail)?);
+                write(&mut out).and_then(|()| Ok(out.flush()?)).with_context(fail)?;
+            }
             Self::File(path) => {
                 let draft = Draft::new(|| beside(&path))?;
                 let mut out = BufWriter::new(draft.file.as_file());
@@ -86,7 +102,7 @@ impl Output {
     pub fn path(&self) -> Option<&Path> {
         match self {
             Self::Standard => None,
-            Self::File(path) => Some(path),
+            Self::File(path) | Self::Device(path) => Some(path),
         }
     }
 }

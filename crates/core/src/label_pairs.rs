@@ -148,6 +148,15 @@ fn ranks(names: &[String]) -> Vec<u32> {
     ranks
 }
 
+/// The beginning of a name that no label has: `beginning`, with as many marks as it takes.
+fn unlike(names: &[String], beginning: &str) -> String {
+    let mut fresh = beginning.to_owned();
+    while names.iter().any(|name| name.starts_with(&fresh)) {
+        fresh.push('\'');
+    }
+    fresh
+}
+
 /// Where the items with one label go on one side of the table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Place {
@@ -162,6 +171,7 @@ struct Side {
     missing: Place,
     noise: Option<(u32, Place)>,
     alone: usize,
+    alone_prefix: String,
 }
 
 impl Side {
@@ -176,11 +186,12 @@ impl Side {
             Missing::Refuse | Missing::Drop => Place::Dropped,
             Missing::Singletons => Place::Alone,
             Missing::Cluster => {
-                names.push("(missing)".to_owned());
+                names.push(unlike(&names, "(missing") + ")");
                 Place::Cluster(names.len() as u32 - 1)
             }
         };
-        Self { names, missing, noise, alone: 0 }
+        let alone_prefix = unlike(&names, "(alone");
+        Self { names, missing, noise, alone: 0, alone_prefix }
     }
 
     fn place(&self, code: u32) -> Place {
@@ -197,7 +208,7 @@ impl Side {
             Place::Cluster(id) => Ok(id),
             Place::Alone | Place::Dropped => {
                 self.alone += 1;
-                self.names.push(format!("(alone {})", self.alone));
+                self.names.push(format!("{} {})", self.alone_prefix, self.alone));
                 u32::try_from(self.names.len() - 1).map_err(|_| too_many_clusters())
             }
         }

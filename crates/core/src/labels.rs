@@ -166,7 +166,7 @@ impl LabelsBuilder {
         // Beyond 2^53 neighbouring integers share a float, so such a label is not one integer.
         if value.is_nan() {
             Ok(Labels::MISSING)
-        } else if value.fract() == 0.0 && value.abs() <= 9_007_199_254_740_992.0 {
+        } else if value.fract() == 0.0 && value.abs() < 9_007_199_254_740_992.0 {
             Ok(self.code_of_integer(value as i128))
         } else {
             Err(ErrorKind::FractionalLabel { value, item: self.labels.len() + 1 }.into())

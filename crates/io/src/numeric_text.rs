@@ -19,7 +19,7 @@ pub(crate) enum Written {
     Fraction,
 }
 
-/// Tells texts and numbers apart. `1e5` is a text, as it may be a piece of a hash: programs write `1e+05`.
+/// Tells texts and numbers apart. A piece of a hash may look like `1e5`; a whole column of them does not.
 pub(crate) fn classify(text: &str) -> Written {
     let unsigned = text.strip_prefix(['-', '+']).unwrap_or(text);
     if !unsigned.is_empty() && unsigned.bytes().all(|byte| byte.is_ascii_digit()) {
@@ -33,15 +33,15 @@ pub(crate) fn classify(text: &str) -> Written {
     let (whole, fraction) = mantissa.split_once('.').unwrap_or((mantissa, ""));
     let decimal = digits(whole) && digits(fraction) && !(whole.is_empty() && fraction.is_empty());
     let exponential = exponent.is_none_or(|exponent| {
-        let signed = exponent.strip_prefix(['-', '+']);
-        let power = signed.unwrap_or(exponent);
-        (signed.is_some() || mantissa.contains('.')) && !power.is_empty() && digits(power)
+        let power = exponent.strip_prefix(['-', '+']).unwrap_or(exponent);
+        !power.is_empty() && digits(power)
     });
     if !(decimal && exponential) {
         return Written::Text;
     }
     match text.parse::<f64>() {
-        Ok(value) if value.fract() == 0.0 && value.abs() <= 9_007_199_254_740_992.0 => {
+        // From 2^53 on neighbouring integers share a float.
+        Ok(value) if value.fract() == 0.0 && value.abs() < 9_007_199_254_740_992.0 => {
             Written::Whole(value as i64)
         }
         _ => Written::Fraction,
@@ -122,13 +122,15 @@ mod tests {
             ("1.5E1", 15),
             ("-0.0", 0),
             ("20e-1", 2),
+            ("1e5", 100_000),
+            ("-1e0", -1),
         ] {
             assert_eq!(classify(text), Written::Whole(integer), "{text}");
         }
-        for text in ["0.5", "-.25", "1e-3", "1.0e300", "9007199254740993.5", "1.0e999"] {
+        for text in ["0.5", "-.25", "1e-3", "1.0e300", "9007199254740993.0", "1.0e999"] {
             assert_eq!(classify(text), Written::Fraction, "{text}");
         }
-        for text in ["", "-", ".", "e+5", "1e5", "1.2.3", "a", "1 ", "inf", "NaN", "0x1", "1e+", "1_000"] {
+        for text in ["", "-", ".", "e+5", "1e", "1.2.3", "a", "1 ", "inf", "NaN", "0x1", "1e+", "1_000"] {
             assert_eq!(classify(text), Written::Text, "{text}");
         }
     }

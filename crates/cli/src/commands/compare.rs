@@ -49,7 +49,7 @@ impl MeasureArgs {
 
 pub fn run(options: &Options) -> anyhow::Result<()> {
     let requests = options.measures.requests()?;
-    let output = options.output.open()?;
+    let output = options.input.open_output(&options.output)?;
     let summary = Summary::new(options.input.cross_table()?.table.into_counts());
     output.write(&scored(&summary, requests)?.write(options.format))
 }

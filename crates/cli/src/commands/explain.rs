@@ -50,7 +50,7 @@ pub enum Format {
 pub fn run(options: &Options) -> anyhow::Result<()> {
     let requests: Vec<Request> =
         options.measure.iter().map(|text| Request::parse(text)).collect::<Result<_, _>>()?;
-    let output = options.output.open()?;
+    let output = options.input.open_output(&options.output)?;
     let clusterings = options.input.read()?;
     let table = clusterings.table()?;
     let summary = Summary::new(table.counts().clone());

@@ -26,7 +26,7 @@ pub struct Options {
 }
 
 pub fn run(options: &Options) -> anyhow::Result<()> {
-    let output = options.output.open()?;
+    let output = options.input.open_output(&options.output)?;
     let CrossTable { names, table } = options.input.cross_table()?;
     let names = [names[0].as_str(), names[1].as_str()];
     let text = match options.format {

@@ -7,10 +7,10 @@ use crate::{Error, ErrorKind, Measure, Result, measures};
 /// # Errors
 /// When there is none; the error names the nearest.
 pub fn find(name: &str) -> Result<&'static Measure> {
-    let is_it = |other: &&str| other.eq_ignore_ascii_case(name);
-    measures().iter().find(|m| is_it(&m.name) || m.aliases.iter().any(|alias| is_it(alias))).ok_or_else(
-        || Error::from(ErrorKind::UnknownMeasure { name: name.to_owned(), similar: nearest(name) }),
-    )
+    let is_it = |other: &&'static str| other.eq_ignore_ascii_case(name);
+    measures().iter().find(|m| is_it(&m.name) || m.aliases.iter().any(is_it)).ok_or_else(|| {
+        Error::from(ErrorKind::UnknownMeasure { name: name.to_owned(), similar: nearest(name) })
+    })
 }
 
 /// The name or alias within a third of the typed length; the first of the nearest.
