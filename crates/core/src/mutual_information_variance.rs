@@ -78,6 +78,12 @@ fn corner_covariance(
     })
 }
 
+/// About how many terms the variance of a table sums.
+pub(crate) fn predicted_steps(table: &Contingency) -> f64 {
+    let groups = |sizes: &[u64]| -> Vec<(u64, u64)> { size_counts(sizes).into_iter().collect() };
+    steps(table.n(), &groups(table.row_sums()), &groups(table.col_sums()))
+}
+
 /// About how many terms the sums have.
 fn steps(n: u64, rows: &[(u64, u64)], cols: &[(u64, u64)]) -> f64 {
     let width = |a: u64, b: u64| Hypergeometric { total: n, marked: b, drawn: a }.width();

@@ -1,6 +1,6 @@
 //! `partita compare`: the scores of two clusterings.
 
-use partita::{InputKind, Request, Summary, measures};
+use partita::{InputKind, Request, Score, Summary, measures};
 
 use crate::input::InputArgs;
 use crate::output::OutputArgs;
@@ -51,15 +51,28 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
     let requests = options.measures.requests()?;
     let output = options.input.open_output(&options.output)?;
     let summary = Summary::new(options.input.cross_table()?.table.into_counts());
-    output.write(&scored(&summary, requests)?.write(options.format))
+    output.write(&scored(&summary, requests, !options.measures.all)?.write(options.format))
 }
 
-/// Scores a table by each measure.
-pub fn scored(summary: &Summary, requests: Vec<Request>) -> partita::Result<Scores<'_>> {
+/// A measure that nobody named may take this many steps, beside those of its cells: well under a second.
+const MOST_STEPS_UNASKED: f64 = 3e7;
+
+/// Scores a table by each measure; one that was not asked for by name is left out where it would take long.
+pub fn scored(summary: &Summary, requests: Vec<Request>, named: bool) -> partita::Result<Scores<'_>> {
+    let most = MOST_STEPS_UNASKED + 10.0 * summary.table().cells().len() as f64;
     let rows = requests
         .into_iter()
         .map(|request| {
-            let score = request.score(summary)?;
+            let measure = request.measure();
+            let steps = measure.predicted_steps(summary);
+            let score = if named || steps <= most {
+                request.score(summary)?
+            } else {
+                Score::undefined(format!(
+                    "left out, as it takes about {steps:.0e} steps; ask for it with -m {}",
+                    measure.name
+                ))
+            };
             Ok((request, score))
         })
         .collect::<partita::Result<_>>()?;

@@ -29,7 +29,7 @@ pub fn run(_: &Options) -> anyhow::Result<()> {
         text.push_str(&View::new(&table, ["species", candidate], 40, 20).text());
         text.push_str(&format!("\n$ partita compare examples/iris.csv -a species -b {candidate}\n\n"));
         let summary = Summary::new(table.into_counts());
-        text.push_str(&scored(&summary, MeasureArgs::default().requests()?)?.write(Format::Table));
+        text.push_str(&scored(&summary, MeasureArgs::default().requests()?, true)?.write(Format::Table));
     }
     text.push_str(
         "\nNext: `partita measures` lists what can be measured, `partita compare --help` how to ask.\n",

@@ -11,7 +11,7 @@ pub use names::find;
 pub use params::{Args, Param, ParamKind, Value};
 pub use request::Request;
 
-use crate::{InputKind, Kernel};
+use crate::{InputKind, Kernel, Summary, mutual_information_variance};
 
 /// One measure of the catalogue.
 #[derive(Debug, Clone, Copy)]
@@ -75,6 +75,16 @@ impl Measure {
 
     fn exception(&self, args: &Args) -> Option<&'static Exception> {
         self.exceptions.iter().find(|e| args.get(e.param).is_some_and(|value| value.to_string() == e.value))
+    }
+
+    /// About how many steps the measure takes on a table, on top of its non-empty cells: what a caller that
+    /// asks for every measure may want to leave out.
+    #[must_use]
+    pub fn predicted_steps(&self, summary: &Summary) -> f64 {
+        match self.cost {
+            Cost::InformationVariance => mutual_information_variance::predicted_steps(summary.table()),
+            _ => summary.table().cells().len() as f64,
+        }
     }
 
     /// The documentation as Markdown, without the space that follows each `///`.

@@ -61,7 +61,7 @@ pub fn figure_1(claims: &mut Claims, full: bool) -> anyhow::Result<()> {
 
 fn labels(n: usize, clusters: u32, seed: u64) -> Vec<u32> {
     let mut generator = ChaCha8Rng::seed_from_u64(seed);
-    (0..n).map(|_| (u64::from(generator.next_u32()) * u64::from(clusters) >> 32) as u32).collect()
+    (0..n).map(|_| ((u64::from(generator.next_u32()) * u64::from(clusters)) >> 32) as u32).collect()
 }
 
 fn best_of(times: usize, mut work: impl FnMut() -> anyhow::Result<f64>) -> anyhow::Result<f64> {
