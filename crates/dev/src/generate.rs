@@ -73,3 +73,12 @@ fn stale_files() -> Vec<PathBuf> {
     }
     stale
 }
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn generated_files_are_fresh() {
+        let stale = super::stale_files();
+        assert!(stale.is_empty(), "run `cargo dev generate`; stale: {stale:?}");
+    }
+}
