@@ -3,6 +3,7 @@
 mod commands;
 mod failure;
 mod graph_input;
+mod inference;
 mod input;
 mod interrupt;
 mod output;

@@ -143,6 +143,12 @@ pub enum ErrorKind {
         /// Items of the cluster.
         size: u64,
     },
+    /// There are too few clusterings for a consensus.
+    #[error("{found} clustering{} given; a consensus needs at least two", if *.found == 1 { " was" } else { "s were" })]
+    TooFewClusterings {
+        /// How many there are.
+        found: usize,
+    },
     /// A measure is not a sum over the components of two clusterings.
     #[error("{0}")]
     NotDecomposable(String),

@@ -1,4 +1,4 @@
-//! Every partition of a few items, for tests that leave no case out.
+//! Every partition of a few items, for checks that leave no case out.
 
 use crate::{Contingency, Partition};
 
@@ -24,6 +24,7 @@ pub(crate) fn table_of(a: &[u32], b: &[u32]) -> Contingency {
 }
 
 /// All orders of `n` items.
+#[cfg(test)]
 pub(crate) fn permutations(n: usize) -> Vec<Vec<usize>> {
     (0..n).fold(vec![vec![]], |orders, item| {
         let places = |order: Vec<usize>| {

@@ -10,7 +10,9 @@ use anyhow::bail;
 use crate::shell;
 
 mod pages;
+mod properties;
 mod python;
+mod which_measure;
 
 /// Options of `cargo dev generate`.
 #[derive(clap::Args)]
@@ -54,6 +56,8 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
 fn files() -> BTreeMap<PathBuf, String> {
     let mut files = pages::files();
     files.append(&mut python::files());
+    files.append(&mut properties::files());
+    files.append(&mut which_measure::files());
     files
 }
 

@@ -2,6 +2,7 @@
 
 use partita::{InputKind, Request, Score, Summary, measures};
 
+use crate::inference::{InferenceArgs, Uncertainty};
 use crate::input::InputArgs;
 use crate::output::OutputArgs;
 use crate::view::Format;
@@ -13,6 +14,8 @@ pub struct Options {
     input: InputArgs,
     #[command(flatten)]
     measures: MeasureArgs,
+    #[command(flatten)]
+    inference: InferenceArgs,
     /// How to write the scores
     #[arg(long, value_enum, default_value_t)]
     format: Format,
@@ -51,7 +54,9 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
     let requests = options.measures.requests()?;
     let output = options.input.open_output(&options.output)?;
     let summary = Summary::new(options.input.cross_table()?.table.into_counts());
-    output.write(&scored(&summary, requests, !options.measures.all)?.write(options.format))
+    let uncertainty = options.inference.compute(&requests, &summary)?;
+    let scores = Scores { uncertainty, ..scored(&summary, requests, !options.measures.all)? };
+    output.write(&scores.write(options.format))
 }
 
 /// A measure that nobody named may take this many steps, beside those of its cells: well under a second.
@@ -76,5 +81,5 @@ pub fn scored(summary: &Summary, requests: Vec<Request>, named: bool) -> partita
             Ok((request, score))
         })
         .collect::<partita::Result<_>>()?;
-    Ok(Scores { summary, rows })
+    Ok(Scores { summary, rows, uncertainty: Uncertainty::default() })
 }

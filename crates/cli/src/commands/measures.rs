@@ -7,11 +7,15 @@ use std::fmt::Write as _;
 use crate::output::OutputArgs;
 use crate::view::Format;
 use crate::view::grid::Grid;
+use crate::view::properties;
 
 #[derive(Debug, clap::Args)]
 pub struct Options {
     /// The measure to explain, by name or alias
     name: Option<String>,
+    /// Show what holds for each measure, found by trying all clusterings of up to six items
+    #[arg(long)]
+    properties: bool,
     /// How to write it
     #[arg(long, value_enum, default_value_t)]
     format: Format,
@@ -22,6 +26,8 @@ pub struct Options {
 pub fn run(options: &Options) -> anyhow::Result<()> {
     let output = options.output.open()?;
     let text = match &options.name {
+        Some(name) if options.properties => properties::of_one(find(name)?, options.format),
+        None if options.properties => properties::of_all(options.format),
         Some(name) => one(find(name)?, options.format),
         None => catalogue(options.format),
     };

@@ -5,6 +5,7 @@ mod cocluster;
 mod cocompare;
 mod compare;
 mod completions;
+mod consensus;
 mod count;
 mod cut;
 mod demo;
@@ -58,6 +59,8 @@ pub enum Command {
     Count(count::Options),
     /// Add up files of counts: shards become the whole
     Merge(merge::Options),
+    /// Find what many clusterings of the same items have in common
+    Consensus(consensus::Options),
     /// Run the main job on bundled examples
     Demo(demo::Options),
     /// Print a completion script for a shell
@@ -83,6 +86,7 @@ impl Command {
             Self::Cut(options) => cut::run(&options),
             Self::Count(options) => count::run(&options),
             Self::Merge(options) => merge::run(&options),
+            Self::Consensus(options) => consensus::run(&options),
             Self::Demo(options) => demo::run(&options),
             Self::Completions(options) => completions::run(&options),
             Self::Man(options) => man::run(&options),

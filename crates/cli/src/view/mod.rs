@@ -2,10 +2,13 @@
 
 pub mod co_levels;
 pub mod co_scores;
+pub mod consensus;
 pub mod explained;
 pub mod grid;
+pub mod properties;
 pub mod scores;
 pub mod trees;
+mod uncertainty;
 
 /// `--format`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, clap::ValueEnum)]

@@ -7,6 +7,7 @@ use serde_json::{Map, Value, json};
 
 use super::Format;
 use super::grid::Grid;
+use crate::inference::Uncertainty;
 
 /// What `compare` found.
 #[derive(Debug)]
@@ -14,6 +15,8 @@ pub struct Scores<'a> {
     pub summary: &'a Summary,
     /// What was asked for with its score, or with a note on why it was left out.
     pub rows: Vec<(Request, Score)>,
+    /// Intervals and p-values, where they were asked for.
+    pub uncertainty: Uncertainty,
 }
 
 impl Scores<'_> {
@@ -38,21 +41,42 @@ impl Scores<'_> {
             scores.insert(key, score.value().map_or(Value::Null, |value| json!(value)));
         }
         let table = self.summary.table();
-        let json = json!({
+        let mut json = json!({
             "n": table.n(),
             "clusters": [rows, cols],
             "cells": table.cells().len(),
             "scores": scores,
             "notes": notes,
         });
+        for (field, value) in self.uncertainty.json(&self.keys()) {
+            json[field] = value;
+        }
         format!("{json:#}\n")
     }
 
+    fn keys(&self) -> Vec<String> {
+        self.rows.iter().map(|(request, _)| request.key()).collect()
+    }
+
+    /// One row per measure; intervals and p-values are columns of their own when they were asked for.
     fn grid(&self) -> Grid {
-        let mut grid = Grid::new(&["measure", "value", "note"]);
-        for (request, score) in &self.rows {
+        let mut header = vec!["measure", "value", "note"];
+        let (intervals, p_values) = (&self.uncertainty.intervals, &self.uncertainty.significances);
+        header.extend(if intervals.is_empty() { &[][..] } else { &["low", "high"] });
+        header.extend(if p_values.is_empty() { &[][..] } else { &["p"] });
+        let mut grid = Grid::new(&header);
+        for (index, (request, score)) in self.rows.iter().enumerate() {
             let value = score.value().map_or_else(String::new, |value| value.to_string());
-            grid.push(vec![request.key(), value, score.reason().unwrap_or_default().to_owned()]);
+            let mut row = vec![request.key(), value, score.reason().unwrap_or_default().to_owned()];
+            if let Some(interval) = intervals.get(index) {
+                let ends =
+                    interval.as_ref().map(|interval| [interval.low, interval.high].map(|x| x.to_string()));
+                row.extend(ends.unwrap_or_default());
+            }
+            if let Some(found) = p_values.get(index) {
+                row.push(found.as_ref().map(|found| found.p.to_string()).unwrap_or_default());
+            }
+            grid.push(row);
         }
         grid
     }
@@ -81,6 +105,7 @@ impl Scores<'_> {
             }
             let _ = write!(text, "\n{}", grid.table());
         }
+        text.push_str(&self.uncertainty.text(&self.keys()));
         for (request, reason) in self.rows.iter().filter_map(|(r, score)| Some((r, score.reason()?))) {
             let _ = write!(text, "\n— {}: {reason}", request.key());
         }

@@ -30,7 +30,7 @@ impl Count for u64 {
 }
 
 /// Where the cells of a table are: their columns row by row. Counts may be zero.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Default)]
 pub(super) struct Layout {
     pub(super) row_start: Vec<usize>,
     pub(super) cols: Vec<u32>,
@@ -78,66 +78,96 @@ impl Layout {
     }
 }
 
-/// Scratch space for the sums of drawn tables, kept between draws.
+/// Scratch space for the sums of drawn tables of n items, kept between draws.
 #[derive(Debug)]
 pub(super) struct Sums {
-    /// x ln x of the small integers, which most counts are.
-    x_ln_x: Vec<f64>,
+    n: u64,
+    /// x ln x of the small integers, which most counts are, in units of 1 / `scale`: integers add up without
+    /// waiting for each other.
+    x_ln_x: Vec<u64>,
+    scale: f64,
     row_sums: Vec<u64>,
     col_sums: Vec<u64>,
 }
 
 /// Integers whose x ln x is looked up.
-const SMALL: usize = 4096;
+const SMALL: u64 = 4095;
+
+/// Σ x² and Σ x ln x of some counts.
+#[derive(Debug, Clone, Copy, Default)]
+struct Powers {
+    squares: u128,
+    small_squares: u64,
+    logs: u64,
+}
 
 impl Sums {
-    pub(super) fn new() -> Self {
-        let x_ln_x = (0..SMALL).map(|x| x as f64 * libm::log((x as f64).max(1.0))).collect();
-        Self { x_ln_x, row_sums: Vec::new(), col_sums: Vec::new() }
+    pub(super) fn new(n: u64) -> Self {
+        // n ln n < 2^46 is the most that a sum can be; it has 63 bits.
+        let most = (n as f64 * libm::log(n as f64)).max(1.0);
+        let scale = libm::exp2(62.0 - libm::log2(most).ceil());
+        let mut sums = Self { n, x_ln_x: Vec::new(), scale, row_sums: Vec::new(), col_sums: Vec::new() };
+        sums.x_ln_x = (0..=n.min(SMALL)).map(|x| sums.scaled(x)).collect();
+        sums
     }
 
-    /// The pair counts and entropies of a drawn table of `n` items.
+    fn scaled(&self, x: u64) -> u64 {
+        (x as f64 * libm::log((x as f64).max(1.0)) * self.scale) as u64
+    }
+
+    /// The pair counts and entropies of a drawn table.
     ///
     /// The entropies are differences of sums of x ln x: exact to 1e-13 or so, not relative to their own size
     /// as those of [`InfoSums::from_table`] are. For the spread of a thousand draws this is plenty.
-    pub(super) fn of<C: Count>(&mut self, layout: &Layout, counts: &[C], n: u64) -> (PairCounts, InfoSums) {
-        self.margins(layout, counts);
-        let (cell_squares, cell_logs) = self.squares_and_logs(counts.iter().map(|count| count.get()));
-        let (row_squares, row_logs) = self.squares_and_logs(self.row_sums.iter().copied());
-        let (col_squares, col_logs) = self.squares_and_logs(self.col_sums.iter().copied());
+    pub(super) fn of<C: Count>(&mut self, layout: &Layout, counts: &[C]) -> (PairCounts, InfoSums) {
+        let cells = self.cells_and_margins(layout, counts);
+        let (rows, cols) = (self.powers(&self.row_sums), self.powers(&self.col_sums));
+        let n = u128::from(self.n);
         let pairs = PairCounts {
-            n: u128::from(n),
-            sum_nij2: cell_squares,
-            sum_ai2: row_squares,
-            sum_bj2: col_squares,
+            n,
+            sum_nij2: cells.squares,
+            sum_ai2: rows.squares,
+            sum_bj2: cols.squares,
             sum_ai_nij_bj: self.margin_products(layout, counts),
         };
-        let items = n as f64;
-        let all_logs = items * libm::log(items);
-        let part = |x: f64| (x / items).max(0.0);
+        let items = self.n as f64;
+        let all = self.scaled(self.n) as i128;
+        let part = |sum: i128| (sum as f64 / self.scale / items).max(0.0);
+        let [cells, rows, cols] = [cells.logs, rows.logs, cols.logs].map(i128::from);
         let info = InfoSums {
-            n: u128::from(n),
-            h_a: part(all_logs - row_logs),
-            h_b: part(all_logs - col_logs),
-            h_a_given_b: part(col_logs - cell_logs),
-            h_b_given_a: part(row_logs - cell_logs),
-            mutual: part(all_logs + cell_logs - row_logs - col_logs),
+            n,
+            h_a: part(all - rows),
+            h_b: part(all - cols),
+            h_a_given_b: part(cols - cells),
+            h_b_given_a: part(rows - cells),
+            mutual: part(all + cells - rows - cols),
         };
         (pairs, settle_zeros(info, &pairs))
     }
 
-    fn margins<C: Count>(&mut self, layout: &Layout, counts: &[C]) {
+    /// The margins, and the sums over the cells, in one pass.
+    fn cells_and_margins<C: Count>(&mut self, layout: &Layout, counts: &[C]) -> Powers {
         self.row_sums.clear();
         self.col_sums.clear();
         self.col_sums.resize(layout.width, 0);
+        let mut powers = Powers::default();
         for range in layout.rows() {
             let mut row_sum = 0;
             for (&col, count) in layout.cols[range.clone()].iter().zip(&counts[range]) {
-                row_sum += count.get();
-                self.col_sums[col as usize] += count.get();
+                let count = count.get();
+                row_sum += count;
+                self.col_sums[col as usize] += count;
+                powers.add(count, &self.x_ln_x, self.scale);
             }
             self.row_sums.push(row_sum);
         }
+        powers.settled()
+    }
+
+    fn powers(&self, counts: &[u64]) -> Powers {
+        let mut powers = Powers::default();
+        counts.iter().for_each(|&count| powers.add(count, &self.x_ln_x, self.scale));
+        powers.settled()
     }
 
     /// Σ a_i n_ij b_j, row by row.
@@ -154,25 +184,26 @@ impl Sums {
         });
         rows.sum()
     }
+}
 
-    /// Σ x² and Σ x ln x. Four partial sums of each hide the latency of the additions.
-    fn squares_and_logs(&self, counts: impl Iterator<Item = u64>) -> (u128, f64) {
-        let (mut squares, mut logs) = ([0_u64; 4], [0.0; 4]);
-        let mut large = (0_u128, 0.0);
-        for (index, count) in counts.enumerate() {
-            match self.x_ln_x.get(count as usize) {
-                Some(log) => {
-                    squares[index % 4] += count * count;
-                    logs[index % 4] += log;
-                }
-                None => {
-                    large.0 += u128::from(count) * u128::from(count);
-                    large.1 += count as f64 * libm::log(count as f64);
-                }
+impl Powers {
+    #[inline]
+    fn add(&mut self, count: u64, x_ln_x: &[u64], scale: f64) {
+        match x_ln_x.get(count as usize) {
+            Some(logs) => {
+                self.small_squares += count * count;
+                self.logs += logs;
+            }
+            None => {
+                self.squares += u128::from(count) * u128::from(count);
+                self.logs += (count as f64 * libm::log(count as f64) * scale) as u64;
             }
         }
-        let squares: u128 = squares.iter().map(|&part| u128::from(part)).sum();
-        (squares + large.0, logs.iter().sum::<f64>() + large.1)
+    }
+
+    fn settled(mut self) -> Self {
+        self.squares += u128::from(std::mem::take(&mut self.small_squares));
+        self
     }
 }
 
@@ -202,7 +233,7 @@ mod tests {
         let counts: Vec<u32> = vec![4, 0, 2, 0, 0, 9, 5001, 0, 0, 0, 0, 0];
         let drawn = layout.to_table(&counts);
         assert_eq!(drawn.clusters(), (2, 3));
-        let (pairs, info) = Sums::new().of(&layout, &counts, drawn.n());
+        let (pairs, info) = Sums::new(drawn.n()).of(&layout, &counts);
         assert_eq!(pairs, PairCounts::from_table(&drawn));
         let exact = InfoSums::from_table(&drawn);
         let difference = |x: f64, y: f64| assert!((x - y).abs() < 1e-13, "{x} {y}");
@@ -217,7 +248,7 @@ mod tests {
     fn one_cluster_shares_exactly_nothing() {
         let table = Contingency::from_dense(&[[5_u64, 3, 11]]).unwrap();
         let counts = [7_u64, 1, 11];
-        let (_, info) = Sums::new().of(&Layout::of(&table), &counts, 19);
+        let (_, info) = Sums::new(19).of(&Layout::of(&table), &counts);
         assert_eq!((info.mutual, info.h_a, info.h_a_given_b), (0.0, 0.0, 0.0));
         assert!(info.h_b > 0.5);
     }

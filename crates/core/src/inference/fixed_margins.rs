@@ -8,10 +8,9 @@ use super::random::{LogFactorials, below, hypergeometric};
 /// Hypergeometric draws cost about as much as this many steps of a shuffle.
 const HYPERGEOMETRIC_COST: u64 = 12;
 
-/// Draws tables with given margins.
-#[derive(Debug)]
+/// Scratch space for drawing tables with given margins.
+#[derive(Debug, Default)]
 pub(super) struct FixedMargins {
-    logs: LogFactorials,
     pool: Vec<u64>,
     labels: Vec<u32>,
     tally: Vec<u64>,
@@ -19,18 +18,12 @@ pub(super) struct FixedMargins {
 }
 
 impl FixedMargins {
-    /// For tables of `n` items.
-    pub(super) fn new(n: u64) -> Self {
-        let logs = LogFactorials::up_to(n);
-        Self { logs, pool: Vec::new(), labels: Vec::new(), tally: Vec::new(), seen: Vec::new() }
-    }
-
     /// Fills a layout and its counts with one draw; every cell is non-zero.
     pub(super) fn draw(
         &mut self,
         rng: &mut impl RngCore,
-        row_sums: &[u64],
-        col_sums: &[u64],
+        (row_sums, col_sums): (&[u64], &[u64]),
+        logs: &LogFactorials,
         layout: &mut Layout,
         counts: &mut Vec<u64>,
     ) {
@@ -42,9 +35,9 @@ impl FixedMargins {
         let n: u64 = row_sums.iter().sum();
         let cells = (row_sums.len() as u64).saturating_mul(col_sums.len() as u64);
         if cells.saturating_mul(HYPERGEOMETRIC_COST) <= n.saturating_mul(2) || n > u64::from(u32::MAX) {
-            self.by_rows(rng, row_sums, col_sums, layout, counts);
+            self.by_rows(rng, (row_sums, col_sums), logs, layout, counts);
         } else {
-            self.by_shuffle(rng, row_sums, col_sums, layout, counts);
+            self.by_shuffle(rng, (row_sums, col_sums), layout, counts);
         }
     }
 
@@ -52,8 +45,8 @@ impl FixedMargins {
     fn by_rows(
         &mut self,
         rng: &mut impl RngCore,
-        row_sums: &[u64],
-        col_sums: &[u64],
+        (row_sums, col_sums): (&[u64], &[u64]),
+        logs: &LogFactorials,
         layout: &mut Layout,
         counts: &mut Vec<u64>,
     ) {
@@ -67,7 +60,7 @@ impl FixedMargins {
                     break;
                 }
                 left -= *available;
-                let got = hypergeometric(rng, *available, left, wanted, &self.logs);
+                let got = hypergeometric(rng, *available, left, wanted, logs);
                 if got > 0 {
                     layout.cols.push(col as u32);
                     counts.push(got);
@@ -84,8 +77,7 @@ impl FixedMargins {
     fn by_shuffle(
         &mut self,
         rng: &mut impl RngCore,
-        row_sums: &[u64],
-        col_sums: &[u64],
+        (row_sums, col_sums): (&[u64], &[u64]),
         layout: &mut Layout,
         counts: &mut Vec<u64>,
     ) {
@@ -159,18 +151,19 @@ mod tests {
     #[test]
     fn both_ways_follow_the_exact_distribution_of_small_tables() {
         let by_rows: Draw = |sampler, replicate, rows, cols, layout, counts| {
-            sampler.by_rows(&mut stream(1, replicate), rows, cols, layout, counts);
+            let logs = LogFactorials::up_to(8);
+            sampler.by_rows(&mut stream(1, replicate), (rows, cols), &logs, layout, counts);
         };
         let by_shuffle: Draw = |sampler, replicate, rows, cols, layout, counts| {
-            sampler.by_shuffle(&mut stream(2, replicate), rows, cols, layout, counts);
+            sampler.by_shuffle(&mut stream(2, replicate), (rows, cols), layout, counts);
         };
         for (rows, cols) in [(vec![3, 2, 2], vec![4, 3]), (vec![1, 4, 3], vec![2, 2, 1, 3])] {
             let exact = enumerate(&rows, &cols);
             let keys: Vec<&Vec<u64>> = exact.keys().collect();
             for draw in [by_rows, by_shuffle] {
-                let mut sampler = FixedMargins::new(8);
+                let mut sampler = FixedMargins::default();
                 let mut seen = vec![0; keys.len()];
-                for replicate in 0..60_000 {
+                for replicate in 0..20_000 {
                     let mut layout = Layout { row_start: vec![0], cols: vec![], width: cols.len() };
                     let mut counts = Vec::new();
                     draw(&mut sampler, replicate, &rows, &cols, &mut layout, &mut counts);

@@ -3,7 +3,8 @@
 use std::fmt;
 
 use super::replicates::{self, Scores};
-use super::{Sampling, analytic, normal};
+use super::warning::Warning;
+use super::{Sampling, analytic, limit, normal};
 use crate::{Cell, Contingency, Cost, Error, ErrorKind, Input, Request, Result, Score, Summary};
 
 /// How an interval is computed.
@@ -67,45 +68,6 @@ pub struct Interval {
     pub bias: Option<f64>,
     /// What to know before trusting it.
     pub warnings: Vec<Warning>,
-}
-
-/// A reason not to trust an interval.
-#[derive(Debug, Clone, Copy, PartialEq)]
-#[non_exhaustive]
-pub enum Warning {
-    /// Fewer than five items per non-empty cell: the bootstrap table is much more uneven than the truth.
-    SparseTable {
-        /// Items per non-empty cell.
-        items_per_cell: f64,
-    },
-    /// All replicates have the same value; resampling says nothing about unseen cells.
-    NoSpread,
-    /// The estimate lies outside the central 95 % of the replicates: the bias exceeds the spread.
-    StrongBias,
-    /// The first-order variance vanishes, as under independence with equal cluster sizes; the normal
-    /// interval is then wrong.
-    Degenerate,
-    /// Some replicates left the measure undefined and were passed over.
-    Undefined {
-        /// How many.
-        draws: u32,
-    },
-}
-
-impl fmt::Display for Warning {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::SparseTable { items_per_cell } => {
-                write!(f, "only {items_per_cell:.1} items per non-empty cell; intervals need about 5")
-            }
-            Self::NoSpread => f.write_str("all replicates are equal; the interval has no width"),
-            Self::StrongBias => f.write_str("the bootstrap bias exceeds its spread; use a larger sample"),
-            Self::Degenerate => {
-                f.write_str("the variance is degenerate, as under independence; use a p-value instead")
-            }
-            Self::Undefined { draws } => write!(f, "{draws} replicates left the measure undefined"),
-        }
-    }
 }
 
 /// Non-empty cells that hold fewer items than this on average make the bootstrap unreliable.
@@ -196,9 +158,13 @@ fn from_replicates(
     }
     values.sort_unstable_by(f64::total_cmp);
     let (mean, deviation) = moments(&values);
-    let below = share_below(&values, estimate);
+    // Replicates scatter around the limit of the estimate, not around the estimate itself.
+    let excess = limit::excess(request, input, estimate);
+    let below = share_below(&values, estimate + excess);
+    let range = request.measure().range_for(request.args());
     let [low, high] = match options.method {
-        IntervalMethod::Bca => accelerated(&values, below, acceleration(request, input)?, options.level),
+        IntervalMethod::Bca => accelerated(&values, below, acceleration(request, input)?, options.level)
+            .map(|end| (end - excess).clamp(range.low, range.high)),
         _ => tails(options.level).map(|share| quantile(&values, share)),
     };
     let mut warnings = Vec::new();

@@ -23,6 +23,7 @@ mod candidates;
 mod drawn;
 mod fixed_margins;
 mod interval;
+mod limit;
 mod normal;
 mod null_model;
 mod pair_moments;
@@ -31,14 +32,14 @@ mod random;
 mod replicates;
 mod resampler;
 mod significance;
+mod warning;
 
 pub use adjust::{Adjusted, adjust};
 pub use candidates::{Candidates, Comparison, compare_candidates};
-pub use interval::{
-    Interval, IntervalMethod, IntervalOptions, Warning, confidence_interval, confidence_intervals,
-};
+pub use interval::{Interval, IntervalMethod, IntervalOptions, confidence_interval, confidence_intervals};
 pub use null_model::{Null, NullModel};
 pub use significance::{Significance, significance, significances};
+pub use warning::Warning;
 
 /// How many random tables are drawn, and from which seed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

@@ -57,10 +57,10 @@ fn bootstrap_flat<C: Count>(
     sampling: &Sampling,
 ) -> Result<Vec<Scores>> {
     let (layout, resampler) = (Layout::of(table), Resampler::new(counts_of(table)));
-    let scratch = || (Vec::<C>::new(), Sums::new());
+    let scratch = || (Vec::<C>::new(), Sums::new(table.n()));
     let drawn = replicates(sampling.draws, scratch, |(counts, sums), replicate| {
         resampler.draw(&mut stream_of(sampling, replicate, 0), counts);
-        score_drawn(requests, &layout, counts, table.n(), sums)
+        score_drawn(requests, &layout, counts, sums)
     });
     transpose(requests.len(), drawn)
 }
@@ -75,16 +75,16 @@ pub(super) fn null(
     let drawn = match input {
         Input::Flat(summary) => {
             let (sampler, n) = (NullSampler::new(summary.table(), model), summary.table().n());
-            let scratch = || (NullScratch::new(n), Sums::new());
+            let scratch = || (NullScratch::default(), Sums::new(n));
             replicates(sampling.draws, scratch, |(scratch, sums), replicate| {
                 sampler.draw(&mut stream_of(sampling, replicate, 0), scratch);
-                score_drawn(requests, &scratch.layout, &scratch.counts, n, sums)
+                score_drawn(requests, &scratch.layout, &scratch.counts, sums)
             })
         }
         Input::Co(co) => {
             let tables = [co.rows().table(), co.cols().table()];
             let samplers = tables.map(|table| NullSampler::new(table, model));
-            let scratch = || tables.map(|table| NullScratch::new(table.n()));
+            let scratch = <[NullScratch; 2]>::default;
             replicates(sampling.draws, scratch, |scratch, replicate| {
                 let mut side = |side: usize| {
                     let scratch = &mut scratch[side];
@@ -112,10 +112,9 @@ fn score_drawn<C: Count>(
     requests: &[Request],
     layout: &Layout,
     counts: &[C],
-    n: u64,
     sums: &mut Sums,
 ) -> Result<Vec<Score>> {
-    let (pairs, info) = sums.of(layout, counts, n);
+    let (pairs, info) = sums.of(layout, counts);
     let mut summary = None;
     requests
         .iter()

@@ -3,7 +3,7 @@
 use rand_core::RngCore;
 
 use super::drawn::Count;
-use super::random::{ByteStream, LogFactorials, PoissonTable, below, binomial, poisson};
+use super::random::{LogFactorials, PoissonTable, below, binomial, poisson};
 
 /// Draws tables of n items whose cells have the probabilities of the counts that were seen.
 #[derive(Debug)]
@@ -29,6 +29,8 @@ struct PoissonPlan {
     /// For each cell its table, or `NO_TABLE`.
     table_of: Vec<u8>,
     tables: Vec<PoissonTable>,
+    /// Whether some cell has no table.
+    has_large: bool,
     items: ItemIndex,
 }
 
@@ -92,15 +94,19 @@ impl PoissonPlan {
         let largest = (PoissonTable::LARGEST_MEAN / share) as usize;
         let mut table_of_count = vec![NO_TABLE; largest + 1];
         let mut tables = Vec::new();
-        let table_of = counts.iter().map(|&count| {
-            let Some(table) = table_of_count.get_mut(count as usize) else { return NO_TABLE };
-            if *table == NO_TABLE && tables.len() < usize::from(NO_TABLE) {
-                *table = tables.len() as u8;
-                tables.push(PoissonTable::new(count as f64 * share, logs));
-            }
-            *table
-        });
-        Self { share, table_of: table_of.collect(), tables, items: ItemIndex::new(counts) }
+        let table_of: Vec<u8> = counts
+            .iter()
+            .map(|&count| {
+                let Some(table) = table_of_count.get_mut(count as usize) else { return NO_TABLE };
+                if *table == NO_TABLE && tables.len() < usize::from(NO_TABLE) {
+                    *table = tables.len() as u8;
+                    tables.push(PoissonTable::new(count as f64 * share, logs));
+                }
+                *table
+            })
+            .collect();
+        let has_large = table_of.contains(&NO_TABLE);
+        Self { share, table_of, tables, has_large, items: ItemIndex::new(counts) }
     }
 
     /// Fills `drawn` and returns its total.
@@ -112,16 +118,30 @@ impl PoissonPlan {
         drawn: &mut Vec<C>,
     ) -> u64 {
         drawn.clear();
-        let mut bytes = ByteStream::new(rng);
-        let mut total = 0;
-        drawn.extend(self.table_of.iter().zip(counts).map(|(&table, &count)| {
-            let got = match self.tables.get(usize::from(table)) {
-                Some(table) => u64::from(table.draw(&mut bytes)),
-                None => poisson(bytes.generator(), count as f64 * self.share, logs),
-            };
-            total += got;
-            C::new(got)
-        }));
+        let (mut bytes, mut total) = ([0; 4096], 0);
+        for (tables, counts) in self.table_of.chunks(bytes.len()).zip(counts.chunks(bytes.len())) {
+            let bytes = &mut bytes[..counts.len()];
+            rng.fill_bytes(bytes);
+            if let [table] = self.tables.as_slice()
+                && !self.has_large
+            {
+                // All cells alike, as when every pair of clusters shares one item: no table to look for.
+                drawn.extend(bytes.iter().map(|&byte| {
+                    let got = u64::from(table.draw(byte, rng));
+                    total += got;
+                    C::new(got)
+                }));
+                continue;
+            }
+            drawn.extend(bytes.iter().zip(tables).zip(counts).map(|((&byte, &table), &count)| {
+                let got = match self.tables.get(usize::from(table)) {
+                    Some(table) => u64::from(table.draw(byte, rng)),
+                    None => poisson(rng, count as f64 * self.share, logs),
+                };
+                total += got;
+                C::new(got)
+            }));
+        }
         total
     }
 }

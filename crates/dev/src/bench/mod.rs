@@ -1,6 +1,7 @@
 //! `cargo dev bench KEY`: ours and the peers in the same run. One file per benchmark, one line in the list.
 
 mod cocluster;
+mod inference;
 mod python;
 
 /// Options of `cargo dev bench`.
@@ -16,7 +17,12 @@ pub struct Options {
 type Benchmark = (&'static str, fn(&Options) -> anyhow::Result<()>);
 
 /// The benchmarks.
-const BENCHMARKS: &[Benchmark] = &[("cocluster", cocluster::run), ("python", python::run)];
+const BENCHMARKS: &[Benchmark] = &[
+    ("cocluster", cocluster::run),
+    ("coverage", inference::coverage),
+    ("inference", inference::speed),
+    ("python", python::run),
+];
 
 /// Runs the benchmarks that were asked for.
 pub fn run(options: &Options) -> anyhow::Result<()> {

@@ -6,6 +6,7 @@ mod cari;
 mod claims;
 mod hicc;
 mod mari;
+mod splitmerge;
 
 pub use claims::Claims;
 
@@ -22,7 +23,12 @@ pub struct Options {
 type Paper = (&'static str, fn(&Options) -> anyhow::Result<()>);
 
 /// The papers.
-const PAPERS: &[Paper] = &[("cari", cari::reproduce), ("hicc", hicc::reproduce), ("mari", mari::reproduce)];
+const PAPERS: &[Paper] = &[
+    ("cari", cari::reproduce),
+    ("hicc", hicc::reproduce),
+    ("mari", mari::reproduce),
+    ("splitmerge", splitmerge::reproduce),
+];
 
 /// Reproduces the paper that was asked for.
 pub fn run(options: &Options) -> anyhow::Result<()> {

@@ -24,12 +24,13 @@ pub(crate) fn hypergeometric(
     // By symmetry the rarer colour and the smaller sample are enough.
     let all = good + bad;
     let urn = Urn { rare: good.min(bad), common: good.max(bad), sample: sample.min(all - sample) };
+    let variance = urn.variance();
     let rare = if urn.sample == 0 {
         0
-    } else if urn.variance() < SMALL_VARIANCE {
+    } else if variance < SMALL_VARIANCE {
         urn.by_inversion(rng, logs)
     } else {
-        urn.by_rejection(rng, logs)
+        urn.by_rejection(rng, variance, logs)
     };
     let drawn = if good <= bad { rare } else { urn.sample - rare };
     if sample == urn.sample { drawn } else { good - drawn }
@@ -76,20 +77,28 @@ impl Urn {
             - log_choose(self.rare + self.common, self.sample)
     }
 
+    /// The likeliest value.
+    fn mode(&self) -> u64 {
+        let (sample, rare, all) = (self.sample + 1, self.rare + 1, self.rare + self.common + 2);
+        // Divisions of 128 bits are slow and hardly ever needed.
+        match sample.checked_mul(rare) {
+            Some(product) => product / all,
+            None => (u128::from(sample) * u128::from(rare) / u128::from(all)) as u64,
+        }
+    }
+
     /// Stadlober's ratio of uniforms (HRUA, 1990).
-    fn by_rejection(&self, rng: &mut impl RngCore, logs: &LogFactorials) -> u64 {
+    fn by_rejection(&self, rng: &mut impl RngCore, variance: f64, logs: &LogFactorials) -> u64 {
         let (rare, common, sample) = (self.rare, self.common, self.sample);
         let share = rare as f64 / (rare + common) as f64;
         let centre = sample as f64 * share + 0.5;
-        let deviation = (self.variance() + 0.5).sqrt();
+        let deviation = (variance + 0.5).sqrt();
         // 2 √(2/e) and 3 − 2 √(3/e): the box that holds the region of acceptance.
         let width = 1.715_527_769_921_413_5 * deviation + 0.898_916_162_058_898_8;
-        let all = u128::from(rare + common);
-        let mode = ((u128::from(sample) + 1) * (u128::from(rare) + 1) / (all + 2)) as u64;
         // ln of the probability, without the terms that do not depend on k and cancel.
         let weight =
             |k: u64| logs.get(k) + logs.get(rare - k) + logs.get(sample - k) + logs.get(common + k - sample);
-        let at_mode = weight(mode);
+        let at_mode = weight(self.mode());
         let (low, high) = (sample.saturating_sub(common) as f64, sample.min(rare) as f64 + 1.0);
         loop {
             let (x, y) = (uniform(rng), uniform(rng));

@@ -4,43 +4,17 @@ use rand_core::RngCore;
 
 use super::{LogFactorials, uniform};
 
-/// A generator read byte by byte.
-pub(crate) struct ByteStream<'a, R> {
-    rng: &'a mut R,
-    buffer: [u8; 1024],
-    next: usize,
-}
-
-impl<'a, R: RngCore> ByteStream<'a, R> {
-    pub(crate) fn new(rng: &'a mut R) -> Self {
-        Self { rng, buffer: [0; 1024], next: 1024 }
-    }
-
-    fn byte(&mut self) -> u8 {
-        if self.next == self.buffer.len() {
-            self.rng.fill_bytes(&mut self.buffer);
-            self.next = 0;
-        }
-        let byte = self.buffer[self.next];
-        self.next += 1;
-        byte
-    }
-
-    /// The generator itself, for draws that want whole words.
-    pub(crate) fn generator(&mut self) -> &mut R {
-        self.rng
-    }
-}
-
 /// Inversion of one Poisson distribution. The first byte of a uniform 64-bit number settles most draws; the
-/// other seven are read only when a step of the distribution falls into that byte's interval.
+/// other seven are drawn only when a step of the distribution falls into that byte's interval.
 #[derive(Debug)]
 pub(crate) struct PoissonTable {
-    /// For each first byte the value of its lowest number, and whether all its numbers have that value.
-    guide: [(u16, bool); 256],
+    /// For each first byte the value of all its numbers, or `UNSETTLED`.
+    guide: [u8; 256],
     /// `cdf[k]` counts the 64-bit numbers that give a value of at most k, cut at 2^64 − 1.
     cdf: Vec<u64>,
 }
+
+const UNSETTLED: u8 = u8::MAX;
 
 impl PoissonTable {
     /// The largest mean that a table is made for.
@@ -57,28 +31,27 @@ impl PoissonTable {
                 break;
             }
         }
-        let value = |number: u64| cdf.partition_point(|&bound| bound <= number).min(cdf.len() - 1);
         let guide = std::array::from_fn(|byte| {
             let low = (byte as u64) << 56;
-            let (first, last) = (value(low), value(low | (u64::MAX >> 8)));
-            (first as u16, first == last)
+            let (first, last) = (value(&cdf, low), value(&cdf, low | (u64::MAX >> 8)));
+            if first == last { u8::try_from(first).unwrap_or(UNSETTLED) } else { UNSETTLED }
         });
         Self { guide, cdf }
     }
 
+    /// The variate of a first byte; more bytes are drawn if they are needed.
     #[inline]
-    pub(crate) fn draw<R: RngCore>(&self, bytes: &mut ByteStream<'_, R>) -> u32 {
-        let byte = bytes.byte();
-        let (value, settled) = self.guide[byte as usize];
-        if settled { u32::from(value) } else { self.refine(byte, value, bytes) }
+    pub(crate) fn draw(&self, byte: u8, rng: &mut impl RngCore) -> u32 {
+        match self.guide[usize::from(byte)] {
+            UNSETTLED => value(&self.cdf, u64::from(byte) << 56 | rng.next_u64() >> 8),
+            settled => u32::from(settled),
+        }
     }
+}
 
-    #[cold]
-    fn refine<R: RngCore>(&self, byte: u8, from: u16, bytes: &mut ByteStream<'_, R>) -> u32 {
-        let number = (0..7).fold(u64::from(byte), |number, _| number << 8 | u64::from(bytes.byte()));
-        let steps = self.cdf[usize::from(from)..self.cdf.len() - 1].iter();
-        u32::from(from) + steps.take_while(|&&bound| bound <= number).count() as u32
-    }
+/// The value of a 64-bit number.
+fn value(cdf: &[u64], number: u64) -> u32 {
+    cdf.partition_point(|&bound| bound <= number).min(cdf.len() - 1) as u32
 }
 
 /// A Poisson variate of a mean of at least 10: Hörmann's transformed rejection (PTRS, 1993).
@@ -120,9 +93,11 @@ mod tests {
         let logs = LogFactorials::up_to(1000);
         for mean in [0.01, 0.6, 0.994, 3.7, 40.0, 255.0] {
             let (table, mut rng) = (PoissonTable::new(mean, &logs), stream(5, mean as u64));
-            let mut bytes = ByteStream::new(&mut rng);
             let mut seen = vec![0; 1000];
-            (0..500_000).for_each(|_| seen[table.draw(&mut bytes) as usize] += 1);
+            (0..500_000).for_each(|_| {
+                let byte = rng.next_u32() as u8;
+                seen[table.draw(byte, &mut rng) as usize] += 1;
+            });
             let statistic = chi_squared(&seen, &probabilities(mean, 1000));
             assert!(plausible(statistic), "mean {mean}: {statistic:?}");
         }

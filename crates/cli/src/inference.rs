@@ -1,0 +1,87 @@
+//! The arguments of intervals, p-values and adjustments, and what they ask for.
+
+use partita::inference::{
+    Adjusted, Interval, IntervalMethod, IntervalOptions, Null, NullModel, Sampling, Significance, adjust,
+    confidence_intervals, significances,
+};
+use partita::{Request, Summary};
+
+/// How sure the scores are, and whether chance explains them.
+#[derive(Debug, Default, clap::Args)]
+#[command(next_help_heading = "Uncertainty")]
+pub struct InferenceArgs {
+    /// Add a confidence interval to each score [default level: 0.95]
+    #[arg(long, value_name = "LEVEL", num_args = 0..=1, default_missing_value = "0.95", value_parser = level)]
+    ci: Option<f64>,
+    /// How intervals are computed: bca, percentile or analytic
+    #[arg(long, value_name = "METHOD", default_value = "bca", value_parser = method)]
+    ci_method: IntervalMethod,
+    /// Add the probability that chance alone agrees as well
+    #[arg(long)]
+    p_value: bool,
+    /// Add each score with what chance gives taken out
+    #[arg(long)]
+    adjust: bool,
+    /// What chance means: fixed_margins, multinomial, fixed_clusters or all_partitions
+    #[arg(long, value_name = "MODEL", default_value = "fixed_margins", value_parser = model)]
+    null: NullModel,
+    /// Keep A as it is and let chance make B alone
+    #[arg(long)]
+    one_sided: bool,
+    /// How many random tables to draw
+    #[arg(long, value_name = "N", default_value_t = Sampling::default().draws)]
+    draws: u32,
+    /// The seed of the random tables
+    #[arg(long, value_name = "N", default_value_t = Sampling::default().seed)]
+    seed: u64,
+}
+
+fn level(text: &str) -> Result<f64, String> {
+    match text.parse() {
+        Ok(level) if level > 0.0 && level < 1.0 => Ok(level),
+        _ => Err("give a number between 0 and 1, such as 0.95".to_owned()),
+    }
+}
+
+fn method(text: &str) -> Result<IntervalMethod, String> {
+    named(&IntervalMethod::NAMES, text)
+}
+
+fn model(text: &str) -> Result<NullModel, String> {
+    named(&NullModel::NAMES, text)
+}
+
+fn named<T: Copy>(names: &[(&str, T)], text: &str) -> Result<T, String> {
+    names.iter().find(|(name, _)| *name == text).map(|(_, value)| *value).ok_or_else(|| {
+        format!("choose one of {}", names.iter().map(|(name, _)| *name).collect::<Vec<_>>().join(", "))
+    })
+}
+
+/// What was found, each list in the order of the requests and empty when it was not asked for.
+#[derive(Debug, Default)]
+pub struct Uncertainty {
+    pub intervals: Vec<partita::Result<Interval>>,
+    pub significances: Vec<partita::Result<Significance>>,
+    pub adjusted: Vec<partita::Result<Adjusted>>,
+}
+
+impl InferenceArgs {
+    /// Computes what was asked for.
+    pub fn compute(&self, requests: &[Request], summary: &Summary) -> partita::Result<Uncertainty> {
+        let sampling = Sampling { draws: self.draws, seed: self.seed };
+        let null = Null { model: self.null, one_sided: self.one_sided };
+        let mut found = Uncertainty::default();
+        if let Some(level) = self.ci {
+            let options = IntervalOptions { level, method: self.ci_method, sampling };
+            found.intervals = confidence_intervals(requests, summary, &options)?;
+        }
+        if self.p_value {
+            found.significances = significances(requests, summary, null, &sampling)?;
+        }
+        if self.adjust {
+            found.adjusted =
+                requests.iter().map(|request| adjust(request, summary, null, &sampling)).collect();
+        }
+        Ok(found)
+    }
+}

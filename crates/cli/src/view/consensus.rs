@@ -1,0 +1,124 @@
+//! What an ensemble of clusterings has in common, in each format.
+
+use std::fmt::Write as _;
+
+use partita::Request;
+use partita::ensemble::{Consensus, Medoid, PairScore, PairSignificance};
+use serde_json::{Value, json};
+
+use super::Format;
+use super::grid::Grid;
+use super::scores::rounded;
+
+/// What `consensus` found.
+pub struct Found<'a> {
+    pub names: Vec<&'a str>,
+    pub ids: Option<&'a [String]>,
+    pub request: Request,
+    pub medoid: Medoid,
+    pub consensus: Consensus,
+    pub pairs: Vec<PairScore>,
+    pub significances: Vec<PairSignificance>,
+}
+
+impl Found<'_> {
+    pub fn write(&self, format: Format) -> String {
+        match format {
+            Format::Table => self.text(),
+            Format::Json => self.json(),
+            Format::Csv => self.labels().csv(),
+            Format::Markdown => self.labels().markdown(),
+        }
+    }
+
+    fn text(&self) -> String {
+        let (partition, key) = (&self.consensus.partition, self.request.key());
+        let mut text = format!("{} items, {} clusterings\n", partition.len(), self.names.len());
+        let _ = writeln!(
+            text,
+            "medoid: {} (mean {key} {} with the others)",
+            self.names[self.medoid.clustering],
+            rounded(self.medoid.mean_score)
+        );
+        let _ = writeln!(
+            text,
+            "consensus: {} clusters, agrees with the clusterings on {:.2} % of pairs\n",
+            partition.clusters(),
+            100.0 * self.consensus.agreement
+        );
+        let mut sizes = vec![0_u64; partition.clusters() as usize];
+        partition.ids().iter().for_each(|&id| sizes[id as usize] += 1);
+        let mut clusters = Grid::new(&["consensus cluster", "items", "stability"]);
+        for (cluster, (size, stability)) in sizes.iter().zip(&self.consensus.stability).enumerate().take(20) {
+            clusters.push(vec![cluster.to_string(), size.to_string(), format!("{stability:.3}")]);
+        }
+        text.push_str(&clusters.table());
+        if sizes.len() > 20 {
+            let _ = writeln!(text, " … and {} more", sizes.len() - 20);
+        }
+        let _ = write!(text, "\n{}", self.pair_grid().table());
+        text
+    }
+
+    fn pair_grid(&self) -> Grid {
+        let key = self.request.key();
+        let mut header = vec!["pair", key.as_str()];
+        if !self.significances.is_empty() {
+            header.extend(["p", "p (Holm)", "p (FDR)"]);
+        }
+        let mut grid = Grid::new(&header);
+        for (index, pair) in self.pairs.iter().enumerate() {
+            let name = format!("{} ~ {}", self.names[pair.a], self.names[pair.b]);
+            let mut row = vec![name, pair.score.value().map_or_else(|| "—".to_owned(), rounded)];
+            if let Some(found) = self.significances.get(index) {
+                row.extend([found.significance.p, found.p_holm, found.p_fdr].map(|p| format!("{p:.4}")));
+            }
+            grid.push(row);
+        }
+        grid
+    }
+
+    fn labels(&self) -> Grid {
+        let mut grid = Grid::new(&["item", "consensus"]);
+        for (item, id) in self.consensus.partition.ids().iter().enumerate() {
+            let name = self.ids.map_or_else(|| (item + 1).to_string(), |ids| ids[item].clone());
+            grid.push(vec![name, id.to_string()]);
+        }
+        grid
+    }
+
+    fn json(&self) -> String {
+        let pairs: Vec<Value> = self
+            .pairs
+            .iter()
+            .enumerate()
+            .map(|(index, pair)| {
+                let mut json = json!({
+                    "a": self.names[pair.a],
+                    "b": self.names[pair.b],
+                    "score": pair.score.value(),
+                });
+                if let Some(found) = self.significances.get(index) {
+                    json["p"] = json!(found.significance.p);
+                    json["p_holm"] = json!(found.p_holm);
+                    json["p_fdr"] = json!(found.p_fdr);
+                }
+                json
+            })
+            .collect();
+        let json = json!({
+            "n": self.consensus.partition.len(),
+            "clusterings": self.names,
+            "measure": self.request.key(),
+            "medoid": {"clustering": self.names[self.medoid.clustering], "mean_score": self.medoid.mean_score},
+            "consensus": {
+                "labels": self.consensus.partition.ids(),
+                "clusters": self.consensus.partition.clusters(),
+                "agreement": self.consensus.agreement,
+                "stability": self.consensus.stability,
+            },
+            "pairs": pairs,
+        });
+        format!("{json:#}\n")
+    }
+}

@@ -1,0 +1,170 @@
+//! Intervals, p-values and adjusted scores in each format.
+
+use std::fmt::Write as _;
+
+use partita::inference::{Adjusted, Interval, Significance};
+use serde_json::{Map, Value, json};
+
+use super::grid::Grid;
+use super::scores::rounded;
+use crate::inference::Uncertainty;
+
+impl Uncertainty {
+    /// The fields to add to the JSON of a comparison; what was not asked for is absent.
+    pub fn json(&self, keys: &[String]) -> Vec<(&'static str, Value)> {
+        let mut fields = Vec::new();
+        if !self.intervals.is_empty() {
+            fields.push(("intervals", by_key(keys, &self.intervals, interval_json)));
+        }
+        if !self.significances.is_empty() {
+            fields.push(("p_values", by_key(keys, &self.significances, significance_json)));
+        }
+        if !self.adjusted.is_empty() {
+            fields.push(("adjusted", by_key(keys, &self.adjusted, adjusted_json)));
+        }
+        fields
+    }
+
+    /// Tables to read below the scores.
+    pub fn text(&self, keys: &[String]) -> String {
+        let mut text = String::new();
+        if let Some(Ok(first)) = self.intervals.iter().find(|interval| interval.is_ok()) {
+            let title = format!("{} % INTERVAL ({})", first.level * 100.0, first.method);
+            let grid = self.interval_grid(&title, keys);
+            let _ = write!(text, "\n{}", grid.table());
+        }
+        if let Some(Ok(first)) = self.significances.iter().find(|found| found.is_ok()) {
+            let sided = if first.null.one_sided { ", A fixed" } else { "" };
+            let title = format!("CHANCE ({}{sided}, {} draws)", first.null.model, first.draws);
+            let mut grid = Grid::new(&[title.as_str(), "p", "±", "z", "mean by chance", "deviation"]);
+            for (key, found) in keys.iter().zip(&self.significances) {
+                if let Ok(found) = found {
+                    let z = found.z.map_or_else(|| "—".to_owned(), |z| format!("{z:.2}"));
+                    grid.push(vec![
+                        key.clone(),
+                        format!("{:.4}", found.p),
+                        format!("{:.4}", found.p_error),
+                        z,
+                        rounded(found.expected),
+                        rounded(found.deviation),
+                    ]);
+                }
+            }
+            let _ = write!(text, "\n{}", grid.table());
+        }
+        if !self.adjusted.is_empty() {
+            let mut grid = Grid::new(&["ADJUSTED FOR CHANCE", "adjusted", "mean by chance", "±"]);
+            for (key, found) in keys.iter().zip(&self.adjusted) {
+                if let Ok(found) = found {
+                    let adjusted = found.adjusted.value().map_or_else(|| "—".to_owned(), rounded);
+                    grid.push(vec![
+                        key.clone(),
+                        adjusted,
+                        rounded(found.expected),
+                        rounded(found.expected_error),
+                    ]);
+                }
+            }
+            let _ = write!(text, "\n{}", grid.table());
+        }
+        text.push_str(&self.notes(keys));
+        text
+    }
+
+    fn interval_grid(&self, title: &str, keys: &[String]) -> Grid {
+        let mut grid = Grid::new(&[title, "low", "high", "error", "bias"]);
+        for (key, interval) in keys.iter().zip(&self.intervals) {
+            if let Ok(interval) = interval {
+                grid.push(vec![
+                    key.clone(),
+                    rounded(interval.low),
+                    rounded(interval.high),
+                    rounded(interval.standard_error),
+                    interval.bias.map_or_else(String::new, rounded),
+                ]);
+            }
+        }
+        grid
+    }
+
+    /// Warnings, each once with the measures that it concerns, and what could not be computed.
+    fn notes(&self, keys: &[String]) -> String {
+        let mut warnings: Vec<(String, Vec<&str>)> = Vec::new();
+        for (key, interval) in keys.iter().zip(&self.intervals) {
+            for warning in interval.iter().flat_map(|interval| &interval.warnings) {
+                let text = warning.to_string();
+                match warnings.iter_mut().find(|(seen, _)| *seen == text) {
+                    Some((_, concerned)) => concerned.push(key),
+                    None => warnings.push((text, vec![key])),
+                }
+            }
+        }
+        let mut notes = String::new();
+        for (warning, concerned) in warnings {
+            let whom = if concerned.len() == keys.len() { "all".to_owned() } else { concerned.join(", ") };
+            let _ = write!(notes, "\n! {whom}: {warning}");
+        }
+        let failures =
+            errors(&self.intervals).chain(errors(&self.significances)).chain(errors(&self.adjusted));
+        for error in failures {
+            let _ = write!(notes, "\n— {error}");
+        }
+        if !notes.is_empty() {
+            notes.push('\n');
+        }
+        notes
+    }
+}
+
+fn errors<T>(found: &[partita::Result<T>]) -> impl Iterator<Item = &partita::Error> {
+    found.iter().filter_map(|result| result.as_ref().err())
+}
+
+/// The results by key, sorted; an error stands where there is no result.
+fn by_key<T>(keys: &[String], found: &[partita::Result<T>], json: fn(&T) -> Value) -> Value {
+    let mut entries: Vec<(&String, Value)> = keys
+        .iter()
+        .zip(found)
+        .map(|(key, result)| match result {
+            Ok(found) => (key, json(found)),
+            Err(error) => (key, json!({"error": error.to_string()})),
+        })
+        .collect();
+    entries.sort_by(|x, y| x.0.cmp(y.0));
+    Value::Object(entries.into_iter().map(|(key, value)| (key.clone(), value)).collect::<Map<_, _>>())
+}
+
+fn interval_json(interval: &Interval) -> Value {
+    let warnings: Vec<String> = interval.warnings.iter().map(ToString::to_string).collect();
+    json!({
+        "low": interval.low,
+        "high": interval.high,
+        "level": interval.level,
+        "method": interval.method.to_string(),
+        "standard_error": interval.standard_error,
+        "bias": interval.bias,
+        "warnings": warnings,
+    })
+}
+
+fn significance_json(found: &Significance) -> Value {
+    json!({
+        "p": found.p,
+        "p_error": found.p_error,
+        "z": found.z,
+        "expected": found.expected,
+        "deviation": found.deviation,
+        "exact_moments": found.exact_moments,
+        "draws": found.draws,
+        "null": found.null.model.to_string(),
+        "one_sided": found.null.one_sided,
+    })
+}
+
+fn adjusted_json(found: &Adjusted) -> Value {
+    json!({
+        "value": found.adjusted.value(),
+        "expected": found.expected,
+        "expected_error": found.expected_error,
+    })
+}

@@ -1,0 +1,312 @@
+//! Many clusterings of the same items: how alike they are, which stands for all, and their consensus.
+//!
+//! ```
+//! use partita::{Labels, Request};
+//! use partita::ensemble::Ensemble;
+//!
+//! let column = |labels: [i32; 6]| Labels::from_integers(labels);
+//! let ensemble = Ensemble::new(&[
+//!     column([0, 0, 0, 1, 1, 1]),
+//!     column([0, 0, 0, 1, 1, 2]),
+//!     column([0, 0, 1, 1, 1, 1]),
+//! ])?;
+//! assert_eq!(ensemble.medoid(&Request::parse("ari")?)?.clustering, 0);
+//! assert_eq!(ensemble.consensus().partition.ids(), [0, 0, 0, 1, 1, 1]);
+//! # Ok::<(), partita::Error>(())
+//! ```
+
+mod atoms;
+mod multiplicity;
+mod search;
+
+use atoms::Atoms;
+pub use multiplicity::{benjamini_hochberg, holm};
+
+use crate::inference::{Null, Sampling, Significance, significance};
+use crate::{Contingency, Error, ErrorKind, Labels, Partition, Request, Result, Score, Sense, Summary};
+
+/// Two or more clusterings of the same items. An item may lack a label in some of them, as when each labels a
+/// resample: every comparison is then over the items that both label.
+#[derive(Debug, Clone)]
+pub struct Ensemble {
+    columns: Vec<Vec<u32>>,
+}
+
+/// The clustering that is most like the others.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Medoid {
+    /// Its number.
+    pub clustering: usize,
+    /// Its mean score with the others.
+    pub mean_score: f64,
+}
+
+/// The clustering with the fewest disagreeing pairs that the search found.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Consensus {
+    /// The clustering.
+    pub partition: Partition,
+    /// The share of pairs, over all clusterings that label both items, on which it agrees with them.
+    pub agreement: f64,
+    /// For each of its clusters the mean over the clusterings of the best Jaccard index with one of theirs:
+    /// near 1 the cluster is found again and again, below a half it is not.
+    pub stability: Vec<f64>,
+}
+
+/// One pair of clusterings.
+#[derive(Debug, Clone, PartialEq)]
+pub struct PairScore {
+    /// The first clustering.
+    pub a: usize,
+    /// The second clustering.
+    pub b: usize,
+    /// Their score.
+    pub score: Score,
+}
+
+/// One pair of clusterings against chance.
+#[derive(Debug, Clone, PartialEq)]
+pub struct PairSignificance {
+    /// The first clustering.
+    pub a: usize,
+    /// The second clustering.
+    pub b: usize,
+    /// The pair by itself.
+    pub significance: Significance,
+    /// Its p-value corrected so that a false finding anywhere is as rare as it says (Holm).
+    pub p_holm: f64,
+    /// Its p-value corrected so that the share of false findings is what it says (Benjamini and Hochberg).
+    pub p_fdr: f64,
+}
+
+impl Ensemble {
+    /// Takes columns of labels of the same items.
+    ///
+    /// # Errors
+    /// When there are fewer than two, when they have different lengths, or when there are no items.
+    pub fn new(columns: &[Labels]) -> Result<Self> {
+        let [first, rest @ ..] = columns else { return Err(too_few(0)) };
+        if rest.is_empty() {
+            return Err(too_few(1));
+        }
+        if let Some(other) = rest.iter().find(|other| other.len() != first.len()) {
+            return Err(ErrorKind::UnequalLengths { a: first.len(), b: other.len() }.into());
+        }
+        if first.is_empty() {
+            return Err(ErrorKind::Empty.into());
+        }
+        Ok(Self { columns: columns.iter().map(|column| column.codes().to_vec()).collect() })
+    }
+
+    /// Number of clusterings.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.columns.len()
+    }
+
+    /// Whether there are none; an ensemble has at least two.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.columns.is_empty()
+    }
+
+    /// The table of two clusterings over the items that both label.
+    ///
+    /// # Errors
+    /// When they have no item in common.
+    pub fn table(&self, a: usize, b: usize) -> Result<Contingency> {
+        let both = self.columns[a].iter().zip(&self.columns[b]);
+        let labelled = both.filter(|(x, y)| **x != Labels::MISSING && **y != Labels::MISSING);
+        Contingency::from_triples(labelled.map(|(&x, &y)| (x, y, 1)))
+    }
+
+    fn pairs(&self) -> impl Iterator<Item = (usize, usize)> + use<> {
+        let count = self.columns.len();
+        (0..count).flat_map(move |a| (a + 1..count).map(move |b| (a, b)))
+    }
+
+    /// The scores of all pairs, the earlier clustering as the reference.
+    ///
+    /// # Errors
+    /// When the measure is not made for flat clusterings, or when two clusterings have no item in common.
+    pub fn scores(&self, request: &Request) -> Result<Vec<PairScore>> {
+        self.pairs()
+            .map(|(a, b)| {
+                let score = request.score(&Summary::new(self.table(a, b)?))?;
+                Ok(PairScore { a, b, score })
+            })
+            .collect()
+    }
+
+    /// The clustering whose mean score with the others is best; the first of several.
+    ///
+    /// # Errors
+    /// As [`Self::scores`], or when a score is undefined.
+    pub fn medoid(&self, request: &Request) -> Result<Medoid> {
+        let mut sums = vec![0.0; self.len()];
+        for pair in self.scores(request)? {
+            match pair.score {
+                Score::Value(value) => {
+                    sums[pair.a] += value;
+                    sums[pair.b] += value;
+                }
+                Score::Undefined(reason) => return Err(ErrorKind::BadInference(reason.into_owned()).into()),
+            }
+        }
+        let sign = if request.measure().sense == Sense::Distance { -1.0 } else { 1.0 };
+        let (mut best, mut best_sum) = (0, f64::NEG_INFINITY);
+        for (clustering, sum) in sums.iter().enumerate() {
+            if sign * sum > best_sum {
+                (best, best_sum) = (clustering, sign * sum);
+            }
+        }
+        Ok(Medoid { clustering: best, mean_score: sums[best] / (self.len() - 1) as f64 })
+    }
+
+    /// The significance of all pairs, with p-values corrected for their number.
+    ///
+    /// # Errors
+    /// As [`Self::scores`], or when a measure is undefined for a pair.
+    pub fn significances(
+        &self,
+        request: &Request,
+        null: Null,
+        sampling: &Sampling,
+    ) -> Result<Vec<PairSignificance>> {
+        let found: Vec<(usize, usize, Significance)> = self
+            .pairs()
+            .map(|(a, b)| {
+                let summary = Summary::new(self.table(a, b)?);
+                Ok((a, b, significance(request, &summary, null, sampling)?))
+            })
+            .collect::<Result<_>>()?;
+        let p: Vec<f64> = found.iter().map(|(_, _, significance)| significance.p).collect();
+        let corrected = holm(&p).into_iter().zip(benjamini_hochberg(&p));
+        Ok(found
+            .into_iter()
+            .zip(corrected)
+            .map(|((a, b, significance), (p_holm, p_fdr))| PairSignificance {
+                a,
+                b,
+                significance,
+                p_holm,
+                p_fdr,
+            })
+            .collect())
+    }
+
+    /// A clustering that disagrees with as few pairs of all clusterings as a local search finds, from the best
+    /// of several starts. Items that no clustering tells apart are moved together, so the cost depends on the
+    /// distinct rows of labels and no n × n matrix is built.
+    #[must_use]
+    pub fn consensus(&self) -> Consensus {
+        let atoms = Atoms::of(&self.columns);
+        let (clusters, agreement) = search::best(&atoms);
+        let partition = Partition::from_labels(atoms.of_item.iter().map(|&atom| clusters[atom as usize]));
+        let stability = self.stability(&partition);
+        Consensus { partition, agreement, stability }
+    }
+
+    /// For each cluster of a clustering the mean over the ensemble of its best Jaccard index.
+    #[must_use]
+    pub fn stability(&self, partition: &Partition) -> Vec<f64> {
+        let mut sums = vec![0.0; partition.clusters() as usize];
+        let mut seen = vec![0_u32; sums.len()];
+        for column in &self.columns {
+            let labelled = partition.ids().iter().zip(column).filter(|(_, code)| **code != Labels::MISSING);
+            let mut clusters: Vec<u32> = labelled.clone().map(|(&id, _)| id).collect();
+            clusters.sort_unstable();
+            clusters.dedup();
+            let Ok(table) = Contingency::from_triples(labelled.map(|(&id, &code)| (id, code, 1))) else {
+                continue;
+            };
+            let mut best = vec![0.0_f64; clusters.len()];
+            for cell in table.cells() {
+                let (a, b) = (table.row_sums()[cell.row as usize], table.col_sums()[cell.col as usize]);
+                let jaccard = cell.count as f64 / (a + b - cell.count) as f64;
+                best[cell.row as usize] = best[cell.row as usize].max(jaccard);
+            }
+            for (&cluster, best) in clusters.iter().zip(best) {
+                sums[cluster as usize] += best;
+                seen[cluster as usize] += 1;
+            }
+        }
+        sums.iter().zip(seen).map(|(sum, seen)| sum / f64::from(seen.max(1))).collect()
+    }
+}
+
+fn too_few(found: usize) -> Error {
+    ErrorKind::TooFewClusterings { found }.into()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::small_partitions::partitions;
+
+    fn ensemble(columns: &[Vec<u32>]) -> Ensemble {
+        let labels: Vec<Labels> = columns.iter().map(|c| Labels::from_integers(c.iter().copied())).collect();
+        Ensemble::new(&labels).unwrap()
+    }
+
+    fn disagreements(columns: &[Vec<u32>], consensus: &[u32]) -> usize {
+        let mut count = 0;
+        for column in columns {
+            for i in 0..consensus.len() {
+                for j in 0..i {
+                    count += usize::from((column[i] == column[j]) != (consensus[i] == consensus[j]));
+                }
+            }
+        }
+        count
+    }
+
+    #[test]
+    fn the_consensus_of_small_ensembles_is_nearly_always_the_best_there_is() {
+        let all = partitions(6);
+        let (mut best_found, mut cases) = (0, 0);
+        for seed in 0..200_usize {
+            let columns: Vec<Vec<u32>> = (0..4)
+                .map(|k| all[(seed * 7919 + k * 104_729 + seed * k * 31) % all.len()].clone())
+                .collect();
+            let found = ensemble(&columns).consensus();
+            let ours = disagreements(&columns, found.partition.ids());
+            let best = all.iter().map(|other| disagreements(&columns, other)).min().unwrap();
+            assert!((found.agreement - (1.0 - ours as f64 / 60.0)).abs() < 1e-12);
+            assert!(ours <= columns.iter().map(|c| disagreements(&columns, c)).min().unwrap());
+            best_found += usize::from(ours == best);
+            cases += 1;
+        }
+        assert!(best_found * 100 >= cases * 95, "{best_found} of {cases}");
+    }
+
+    #[test]
+    fn a_cluster_found_every_time_is_stable() {
+        let columns = [vec![0, 0, 0, 1, 1, 2], vec![0, 0, 0, 1, 2, 2], vec![5, 5, 5, 1, 1, 1]];
+        let found = ensemble(&columns).consensus();
+        let first = found.partition.ids()[0] as usize;
+        assert_eq!(found.stability[first], 1.0);
+        assert!(found.stability.iter().any(|&stability| stability < 1.0));
+    }
+
+    #[test]
+    fn items_without_a_label_are_left_out_of_the_comparisons_that_lack_them() {
+        let whole = Labels::from_integers([0, 0, 1, 1]);
+        let mut builder = crate::LabelsBuilder::default();
+        [Some(0), None, Some(1), Some(1)].into_iter().for_each(|label| match label {
+            Some(label) => builder.push_integer(label),
+            None => builder.push_missing(),
+        });
+        let ensemble = Ensemble::new(&[whole.clone(), whole, builder.finish()]).unwrap();
+        assert_eq!(ensemble.table(0, 2).unwrap().n(), 3);
+        let found = ensemble.consensus();
+        assert_eq!(found.partition.ids(), [0, 0, 1, 1]);
+        assert_eq!(found.agreement, 1.0);
+    }
+
+    #[test]
+    fn one_clustering_is_no_ensemble() {
+        let error = Ensemble::new(&[Labels::from_integers([0, 1])]).unwrap_err();
+        assert!(error.to_string().contains("1 clustering"), "{error}");
+    }
+}

@@ -1,0 +1,189 @@
+//! What holds for a measure, computed and not claimed: every property is tried on all pairs of clusterings of
+//! up to six items, and a failure comes with a counterexample.
+//!
+//! The results are kept in a table that `cargo dev generate` writes and a test keeps fresh:
+//!
+//! ```
+//! use partita::properties::{Property, recorded};
+//!
+//! let ari = recorded("adjusted_rand").unwrap();
+//! assert!(ari.holds(Property::ChanceAdjusted));
+//! assert!(!ari.holds(Property::Normalized));
+//! ```
+
+mod check;
+mod meet_weights;
+mod scores;
+
+use std::fmt;
+use std::fmt::Write as _;
+use std::sync::OnceLock;
+
+pub use check::check;
+
+use crate::{InputKind, Request, measures};
+
+/// Properties of a measure. For a distance they are those of one minus it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
+pub enum Property {
+    /// A and B may change places.
+    Symmetric,
+    /// Only identical clusterings have the value of identical clusterings.
+    IdentityOnly,
+    /// The values lie between 0 and 1, and both occur for every number of items from 2 on.
+    Normalized,
+    /// As normalised against every reference: some candidate scores 0, only the reference scores 1, and from
+    /// 3 items on some candidate lies between (Property 5.1 of the split–merge paper).
+    ConditionallyNormalized,
+    /// The value is the mean over the components, weighted by their items (Property 4.1).
+    JoinWeighted,
+    /// The value is the mean over the cells of something that the pieces of their two clusters decide
+    /// (Property 4.5).
+    MeetWeighted,
+    /// One cluster against its pieces scores what the measure's own score of a cluster says (Property 4.4).
+    SubcomponentConsistent,
+    /// Refining a clustering cluster by cluster adds up (axiom A3 of Meilă 2007).
+    ConvexAdditive,
+    /// One minus it, or the distance itself, is a metric (tried up to 5 items).
+    Metric,
+    /// The mean over all permutations of one clustering is zero, unless there is one table only.
+    ChanceAdjusted,
+}
+
+impl Property {
+    /// Every property with its name.
+    pub const NAMES: [(&'static str, Self); 10] = [
+        ("symmetric", Self::Symmetric),
+        ("identity_only", Self::IdentityOnly),
+        ("normalized", Self::Normalized),
+        ("conditionally_normalized", Self::ConditionallyNormalized),
+        ("join_weighted", Self::JoinWeighted),
+        ("meet_weighted", Self::MeetWeighted),
+        ("subcomponent_consistent", Self::SubcomponentConsistent),
+        ("convex_additive", Self::ConvexAdditive),
+        ("metric", Self::Metric),
+        ("chance_adjusted", Self::ChanceAdjusted),
+    ];
+
+    /// Its name.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        Self::NAMES[self as usize].0
+    }
+}
+
+impl fmt::Display for Property {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// What the exhaustive check found.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Verdict {
+    /// It holds for all clusterings of up to 6 items.
+    Holds,
+    /// It fails, with the first counterexample.
+    Fails(String),
+    /// It makes no sense for this measure.
+    NotApplicable,
+}
+
+/// The properties of one measure.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Properties {
+    /// The measure with the parameters that were given.
+    pub measure: String,
+    /// A verdict per property, in the order of [`Property::NAMES`].
+    pub verdicts: Vec<(Property, Verdict)>,
+}
+
+impl Properties {
+    /// Whether a property holds.
+    #[must_use]
+    pub fn holds(&self, property: Property) -> bool {
+        self.verdict(property) == Some(&Verdict::Holds)
+    }
+
+    /// The verdict on a property.
+    #[must_use]
+    pub fn verdict(&self, property: Property) -> Option<&Verdict> {
+        self.verdicts.iter().find(|(p, _)| *p == property).map(|(_, verdict)| verdict)
+    }
+}
+
+/// The table of all measures as the exhaustive check finds it now. Takes seconds.
+#[must_use]
+pub fn compute_table() -> String {
+    let mut text = "measure,property,verdict,counterexample\n".to_owned();
+    let cases = check::all_cases();
+    for measure in measures().iter().filter(|measure| measure.accepts(InputKind::Flat)) {
+        for (property, verdict) in check::check_cases(&Request::new(measure), &cases).verdicts {
+            let (word, counterexample) = match &verdict {
+                Verdict::Holds => ("yes", ""),
+                Verdict::Fails(counterexample) => ("no", counterexample.as_str()),
+                Verdict::NotApplicable => ("n/a", ""),
+            };
+            let _ = writeln!(text, "{},{property},{word},{counterexample}", measure.name);
+        }
+    }
+    text
+}
+
+/// The table as it was generated.
+pub const TABLE: &str = include_str!("table.csv");
+
+/// The recorded properties of every measure of flat clusterings.
+pub fn all_recorded() -> &'static [Properties] {
+    static RECORDED: OnceLock<Vec<Properties>> = OnceLock::new();
+    RECORDED.get_or_init(|| {
+        let mut all: Vec<Properties> = Vec::new();
+        for line in TABLE.lines().skip(1) {
+            let mut fields = line.splitn(4, ',');
+            let mut field = || fields.next().unwrap_or_default();
+            let (measure, property, word, counterexample) = (field(), field(), field(), field());
+            let Some((_, property)) = Property::NAMES.iter().find(|(name, _)| *name == property) else {
+                continue;
+            };
+            let verdict = match word {
+                "yes" => Verdict::Holds,
+                "no" => Verdict::Fails(counterexample.to_owned()),
+                _ => Verdict::NotApplicable,
+            };
+            if all.last().is_none_or(|last| last.measure != measure) {
+                all.push(Properties { measure: measure.to_owned(), verdicts: Vec::new() });
+            }
+            if let Some(last) = all.last_mut() {
+                last.verdicts.push((*property, verdict));
+            }
+        }
+        all
+    })
+}
+
+/// The recorded properties of a measure, by its canonical name.
+#[must_use]
+pub fn recorded(measure: &str) -> Option<&'static Properties> {
+    all_recorded().iter().find(|properties| properties.measure == measure)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_recorded_table_is_what_the_check_finds() {
+        let now = compute_table();
+        let stale = now.lines().zip(TABLE.lines()).find(|(now, then)| now != then);
+        assert_eq!(stale, None, "run `cargo dev generate`");
+        assert_eq!(now.lines().count(), TABLE.lines().count(), "run `cargo dev generate`");
+    }
+
+    #[test]
+    fn names_are_in_the_order_of_the_variants() {
+        for (name, property) in Property::NAMES {
+            assert_eq!(property.name(), name);
+        }
+    }
+}

@@ -1,0 +1,199 @@
+//! Intervals, p-values and adjustments: independent of threads, right on average, for every measure.
+
+mod common;
+
+use common::{flat_measures, partitions, summary};
+use partita::inference::{
+    IntervalMethod, IntervalOptions, Null, NullModel, Sampling, Warning, adjust, confidence_interval,
+    confidence_intervals, significance, significances,
+};
+use partita::{CoSummary, Contingency, Request, Summary, compare, with_threads};
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::{RngCore, SeedableRng as _};
+
+fn table(rows: &[[u64; 3]]) -> Summary {
+    Summary::new(Contingency::from_dense(rows).unwrap())
+}
+
+fn request(name: &str) -> Request {
+    Request::parse(name).unwrap()
+}
+
+#[test]
+fn the_number_of_threads_changes_nothing() {
+    let summary = table(&[[60, 10, 5], [8, 70, 4], [3, 9, 50]]);
+    let requests: Vec<Request> = ["ari", "ami", "accuracy", "s_h"].map(request).into();
+    let on = |threads| {
+        with_threads(Some(threads), || {
+            let intervals: Vec<_> = confidence_intervals(&requests, &summary, &IntervalOptions::default())
+                .unwrap()
+                .into_iter()
+                .map(Result::unwrap)
+                .collect();
+            let chance: Vec<_> = significances(&requests, &summary, Null::default(), &Sampling::default())
+                .unwrap()
+                .into_iter()
+                .map(Result::unwrap)
+                .collect();
+            (intervals, chance)
+        })
+        .unwrap()
+    };
+    assert_eq!(on(1), on(3));
+}
+
+#[test]
+fn every_measure_has_an_interval_and_a_p_value_or_says_why_not() {
+    let summary = table(&[[20, 5, 5], [4, 18, 8], [1, 9, 30]]);
+    let options =
+        IntervalOptions { sampling: Sampling { draws: 100, seed: 1 }, ..IntervalOptions::default() };
+    for measure in flat_measures() {
+        let request = Request::new(measure);
+        let interval = confidence_interval(&request, &summary, &options);
+        match compare(measure.name, &summary).unwrap().value() {
+            Some(_) => {
+                let interval = interval.unwrap();
+                assert!(interval.low <= interval.high, "{}: {interval:?}", measure.name);
+                let range = measure.range_for(request.args());
+                assert!(range.contains(interval.low) && range.contains(interval.high), "{}", measure.name);
+                let chance = significance(&request, &summary, Null::default(), &options.sampling).unwrap();
+                assert!(chance.p > 0.0 && chance.p <= 1.0, "{}", measure.name);
+            }
+            None => assert!(interval.unwrap_err().to_string().contains(measure.name)),
+        }
+    }
+}
+
+#[test]
+fn a_sparse_table_and_identical_clusterings_carry_warnings() {
+    let sparse = summary(&[0, 0, 1, 1, 2, 2, 3, 3], &[0, 1, 1, 2, 2, 3, 3, 0]);
+    let found = confidence_interval(&request("ari"), &sparse, &IntervalOptions::default()).unwrap();
+    assert!(found.warnings.iter().any(|warning| matches!(warning, Warning::SparseTable { .. })));
+    let same = table(&[[30, 0, 0], [0, 30, 0], [0, 0, 30]]);
+    let found = confidence_interval(&request("ari"), &same, &IntervalOptions::default()).unwrap();
+    assert_eq!((found.low, found.high, found.warnings), (1.0, 1.0, vec![Warning::NoSpread]));
+}
+
+#[test]
+fn nonsense_is_refused_in_words() {
+    let summary = table(&[[20, 5, 5], [4, 18, 8], [1, 9, 30]]);
+    let refused = |options: IntervalOptions, measure: &str| {
+        confidence_interval(&request(measure), &summary, &options).unwrap_err().to_string()
+    };
+    let options = IntervalOptions::default();
+    assert!(refused(IntervalOptions { level: 1.0, ..options }, "ari").contains("level of 1"));
+    let few = Sampling { draws: 10, seed: 0 };
+    assert!(refused(IntervalOptions { sampling: few, ..options }, "ari").contains("10 draws"));
+    let analytic = IntervalOptions { method: IntervalMethod::Analytic, ..options };
+    assert!(refused(analytic, "ami").contains("use bca"));
+    let none = Sampling { draws: 0, seed: 0 };
+    assert!(significance(&request("ari"), &summary, Null::default(), &none).is_err());
+    let varies = adjust(&request("mutual_information"), &summary, Null::default(), &Sampling::default());
+    assert!(varies.unwrap_err().to_string().contains("cannot be adjusted"));
+}
+
+#[test]
+fn analytic_and_bootstrap_intervals_agree_on_a_large_table() {
+    let summary = table(&[[3000, 400, 300], [200, 2500, 300], [100, 500, 2700]]);
+    for measure in ["modified_rand", "adjusted_rand", "modified_adjusted_rand", "rand"] {
+        let with = |method| {
+            let options = IntervalOptions { method, ..IntervalOptions::default() };
+            confidence_interval(&request(measure), &summary, &options).unwrap()
+        };
+        let (analytic, bootstrap) = (with(IntervalMethod::Analytic), with(IntervalMethod::Bca));
+        let width = analytic.high - analytic.low;
+        assert!((analytic.low - bootstrap.low).abs() < 0.15 * width, "{measure}");
+        assert!((analytic.high - bootstrap.high).abs() < 0.15 * width, "{measure}");
+    }
+}
+
+#[test]
+fn co_clusterings_have_intervals_and_p_values() {
+    let side = || table(&[[60, 10, 5], [8, 70, 4], [3, 9, 50]]);
+    let co = CoSummary::new(side(), side());
+    let interval = confidence_interval(&request("ari"), &co, &IntervalOptions::default()).unwrap();
+    assert!(interval.low < interval.estimate && interval.estimate < interval.high, "{interval:?}");
+    let chance = significance(&request("ari"), &co, Null::default(), &Sampling::default()).unwrap();
+    assert!(chance.p < 0.01 && chance.expected.abs() < 0.02, "{chance:?}");
+}
+
+#[test]
+fn adjusting_mutual_information_by_permutation_gives_the_adjusted_one() {
+    let summary = table(&[[20, 5, 5], [4, 18, 8], [1, 9, 30]]);
+    let sampling = Sampling { draws: 4000, seed: 2 };
+    let nmi = request("nmi");
+    let ours = adjust(&nmi, &summary, Null::default(), &sampling).unwrap();
+    let ami = compare("ami", &summary).unwrap().value().unwrap();
+    assert!((ours.adjusted.value().unwrap() - ami).abs() < 6.0 * ours.expected_error, "{ours:?} {ami}");
+    let one_sided = Null { model: NullModel::Multinomial, one_sided: true };
+    assert!(adjust(&nmi, &summary, one_sided, &sampling).unwrap().expected_error > 0.0);
+}
+
+/// A table of n items with the probabilities of scenario 2 of the paper on the modified adjusted Rand index.
+fn scenario_2(rng: &mut impl RngCore, k: u64, n: u64) -> Summary {
+    let items = (0..n).map(|_| {
+        let row = rng.next_u64() % k;
+        let moved = rng.next_u64() % 10 < 3;
+        (row as u32, ((row + u64::from(moved)) % k) as u32, 1)
+    });
+    Summary::new(Contingency::from_triples(items).unwrap())
+}
+
+#[test]
+fn the_default_interval_covers_about_95_percent() {
+    let (k, tables) = (4, 300);
+    let theta = f64::from(k) * (0.7_f64.powi(2) + 0.3_f64.powi(2)) / f64::from(k * k);
+    let chance = 1.0 / f64::from(k * k);
+    let adjusted = (theta - chance) / (1.0 / f64::from(k) - chance);
+    let truths =
+        [("modified_rand", theta), ("adjusted_rand", adjusted), ("modified_adjusted_rand", adjusted)];
+    let requests: Vec<Request> = truths.map(|(name, _)| request(name)).into();
+    let mut rng = ChaCha8Rng::seed_from_u64(42);
+    let mut covered = [0; 3];
+    for seed in 0..tables {
+        let summary = scenario_2(&mut rng, k as u64, 1000);
+        let sampling = Sampling { draws: 400, seed };
+        let options = IntervalOptions { sampling, ..IntervalOptions::default() };
+        let found = confidence_intervals(&requests, &summary, &options).unwrap();
+        for ((interval, (_, truth)), covered) in found.into_iter().zip(truths).zip(&mut covered) {
+            let interval = interval.unwrap();
+            *covered += i32::from(interval.low <= truth && truth <= interval.high);
+        }
+    }
+    for ((name, _), covered) in truths.into_iter().zip(covered) {
+        let share = f64::from(covered) / tables as f64;
+        assert!((0.92..=0.98).contains(&share), "{name}: {share}");
+    }
+}
+
+#[test]
+fn s_h_equals_its_definition_on_every_small_pair() {
+    let s_h = request("s_h");
+    for n in 1..=6 {
+        let all = partitions(n);
+        for a in &all {
+            for b in &all {
+                let ours = s_h.score(&summary(a, b)).unwrap().value().unwrap();
+                assert!((ours - by_definition(a, b)).abs() < 1e-14, "{a:?} {b:?}");
+            }
+        }
+    }
+}
+
+/// Σ over items of the product of the two scores of its clusters.
+fn by_definition(a: &[u32], b: &[u32]) -> f64 {
+    let score = |cluster: &[u32], other: &[u32], id: u32| {
+        let members: Vec<u32> = (0..cluster.len()).filter(|&i| cluster[i] == id).map(|i| other[i]).collect();
+        let size = members.len() as f64;
+        let entropy: f64 = members
+            .iter()
+            .map(|label| {
+                let piece = members.iter().filter(|other| *other == label).count() as f64;
+                -(piece / size).ln() / size
+            })
+            .sum();
+        if members.len() == 1 { 1.0 } else { 1.0 - entropy / size.ln() }
+    };
+    let items = a.iter().zip(b).map(|(&i, &j)| score(a, b, i) * score(b, a, j));
+    items.sum::<f64>() / a.len() as f64
+}

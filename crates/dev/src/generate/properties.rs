@@ -1,0 +1,9 @@
+//! The table of properties that `partita measures --properties` shows.
+
+use std::collections::BTreeMap;
+use std::path::PathBuf;
+
+/// The file, by its path in the workspace.
+pub fn files() -> BTreeMap<PathBuf, String> {
+    BTreeMap::from([("crates/core/src/properties/table.csv".into(), partita::properties::compute_table())])
+}
