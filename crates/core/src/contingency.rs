@@ -1,5 +1,6 @@
 //! The cross-table of two clusterings: sparse, exact, the one thing that all flat measures read.
 
+use crate::huge_pages::zeros;
 use crate::{Error, ErrorKind, Partition, Result};
 
 /// A non-empty cell: `count` items are in cluster `row` of A and in cluster `col` of B.
@@ -103,7 +104,7 @@ impl Contingency {
     }
 
     fn with_margins(cells: Vec<Cell>, rows: usize, cols: usize) -> Result<Self> {
-        let (mut row_sums, mut col_sums, mut n) = (vec![0; rows], vec![0; cols], 0_u64);
+        let (mut row_sums, mut col_sums, mut n) = (zeros(rows), zeros(cols), 0_u64);
         for row in cells.chunk_by(|one, next| one.row == next.row) {
             let mut sum = 0_u64;
             for cell in row {
@@ -160,9 +161,20 @@ impl Contingency {
     /// The same comparison with the roles of A and B exchanged.
     #[must_use]
     pub fn transposed(&self) -> Self {
-        let mut cells: Vec<Cell> =
-            self.cells.iter().map(|c| Cell { row: c.col, col: c.row, count: c.count }).collect();
-        cells.sort_unstable();
+        // Counting sort: rows come in order, so within a column they stay in order.
+        let mut places = vec![0_usize; self.col_sums.len() + 1];
+        for cell in &self.cells {
+            places[cell.col as usize + 1] += 1;
+        }
+        for col in 0..self.col_sums.len() {
+            places[col + 1] += places[col];
+        }
+        let mut cells = vec![Cell { row: 0, col: 0, count: 0 }; self.cells.len()];
+        for cell in &self.cells {
+            let place = &mut places[cell.col as usize];
+            cells[*place] = Cell { row: cell.col, col: cell.row, count: cell.count };
+            *place += 1;
+        }
         Self { cells, row_sums: self.col_sums.clone(), col_sums: self.row_sums.clone(), n: self.n }
     }
 

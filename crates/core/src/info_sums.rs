@@ -1,8 +1,12 @@
 //! Entropies of a cross-table: all that the information measures need.
 
-use crate::Contingency;
-use crate::fixed_sum::fixed_sum;
-use crate::logs::{excess, ln_ratio};
+use crate::fixed_lanes::{LaneTotal, Scale};
+use crate::information_terms::{CellTotals, size_terms};
+use crate::threads::map_reduce;
+use crate::{Cell, Contingency};
+
+/// Cells that a thread sums at a time.
+const PART: usize = 1 << 14;
 
 /// Entropies and the mutual information of two clusterings, in nats. Each is summed from terms of one sign,
 /// so none is the small difference of two large numbers. For a co-clustering they add.
@@ -18,7 +22,9 @@ pub struct InfoSums {
     pub h_a_given_b: f64,
     /// H(B | A).
     pub h_b_given_a: f64,
-    /// I(A; B).
+    /// I(A; B), as Σ q·((1 + d) ln(1 + d) − d) over all cells, where q = a b / n² is expected and
+    /// 1 + d = n·n_ij / (a b). The terms −d add up to nothing, but no term is negative: nearly independent
+    /// clusterings keep all their digits.
     pub mutual: f64,
 }
 
@@ -28,16 +34,25 @@ impl InfoSums {
     pub fn from_table(table: &Contingency) -> Self {
         let n = table.n();
         let items = n as f64;
-        let entropy = |sizes: &[u64]| fixed_sum(sizes.iter().map(|&s| s as f64 * ln_ratio(n, s))) / items;
-        let given_b = fixed_sum(table.overlaps().map(|(count, _, b)| count as f64 * ln_ratio(b, count)));
-        let given_a = fixed_sum(table.overlaps().map(|(count, a, _)| count as f64 * ln_ratio(a, count)));
+        let largest = table.row_sums().iter().chain(table.col_sums()).max().copied().unwrap_or(0);
+        // A term is at most a size times ln n < 28.
+        let scale = Scale::new(32.0 * largest as f64, n);
+        let entropy = |sizes: &[u64]| {
+            let parts: Vec<&[u64]> = sizes.chunks(PART).collect();
+            map_reduce(&parts, |part| size_terms(n, part, scale), LaneTotal::merge).value(scale) / items
+        };
+        let parts: Vec<&[Cell]> = table.cells().chunks(PART).collect();
+        let cells = map_reduce(&parts, |part| CellTotals::of(table, part, scale), CellTotals::merge);
+        let n = u128::from(n);
+        // Empty cells add what is expected of them.
+        let empty = (n * n - cells.expected) as f64 / items;
         Self {
-            n: u128::from(n),
+            n,
             h_a: entropy(table.row_sums()),
             h_b: entropy(table.col_sums()),
-            h_a_given_b: given_b / items,
-            h_b_given_a: given_a / items,
-            mutual: mutual_information(table),
+            h_a_given_b: cells.given_b.value(scale) / items,
+            h_b_given_a: cells.given_a.value(scale) / items,
+            mutual: (cells.shared.value(scale) + empty) / items,
         }
     }
 
@@ -66,22 +81,4 @@ impl InfoSums {
             mutual: self.mutual + other.mutual,
         }
     }
-}
-
-/// Σ q·((1 + d) ln(1 + d) − d) over all cells, where q = a b / n² is expected and 1 + d = n·n_ij / (a b).
-///
-/// The terms −d add up to nothing over all cells, so this is the mutual information, but with no negative
-/// term: nearly independent clusterings keep all their digits. Empty cells contribute q each, in integers.
-fn mutual_information(table: &Contingency) -> f64 {
-    let n = u128::from(table.n());
-    let items = n as f64;
-    let mut expected_of_filled = 0_u128;
-    let filled = fixed_sum(table.overlaps().map(|(count, a, b)| {
-        let expected = u128::from(a) * u128::from(b);
-        expected_of_filled += expected;
-        let surplus = (n * u128::from(count)) as i128 - expected as i128;
-        expected as f64 / items * excess(surplus as f64 / expected as f64)
-    }));
-    let empty = (n * n - expected_of_filled) as f64 / items;
-    (filled + empty) / items
 }

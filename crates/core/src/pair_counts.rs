@@ -27,9 +27,13 @@ impl PairCounts {
     pub fn from_table(table: &Contingency) -> Self {
         let square = |x: u64| u128::from(x) * u128::from(x);
         let (mut sum_nij2, mut sum_ai_nij_bj) = (0, 0);
-        for (count, a, b) in table.overlaps() {
-            sum_nij2 += square(count);
-            sum_ai_nij_bj += u128::from(a) * u128::from(count) * u128::from(b);
+        for row in table.cells().chunk_by(|one, next| one.row == next.row) {
+            let mut sum_nij_bj = 0;
+            for cell in row {
+                sum_nij2 += square(cell.count);
+                sum_nij_bj += u128::from(cell.count) * u128::from(table.col_sums()[cell.col as usize]);
+            }
+            sum_ai_nij_bj += u128::from(table.row_sums()[row[0].row as usize]) * sum_nij_bj;
         }
         Self {
             n: u128::from(table.n()),

@@ -1,7 +1,7 @@
 //! The mutual information less its mean over all swaps of two items.
 
 use crate::fixed_sum::fixed_sum;
-use crate::logs::entropy_step;
+use crate::logs::{ByCount, entropy_step};
 use crate::{Args, Contingency, Param, ParamKind, Value};
 
 /// The three scales in print.
@@ -49,15 +49,19 @@ fn adjusted(n: u64, cells: impl Iterator<Item = (u64, u64, u64)>, no_empty_cell:
         let expected = i128::from(a) * i128::from(b);
         let surplus = (i128::from(n) * i128::from(count) - expected) as f64;
         let drop = if no_empty_cell {
-            libm::log1p(surplus / expected as f64) + step_less_log(count)
+            libm::log1p(surplus / expected as f64) + STEP_LESS_LOG.get(count)
         } else {
-            entropy_step(count)
+            STEP.get(count)
         };
         let entering = (u128::from(a - count) * u128::from(b - count)) as f64;
-        surplus / area * drop - entering / area * second_difference(count)
+        surplus / area * drop - entering / area * SECOND_DIFFERENCE.get(count)
     }));
     2.0 * sum / items
 }
+
+static STEP: ByCount = ByCount::new(entropy_step);
+static STEP_LESS_LOG: ByCount = ByCount::new(step_less_log);
+static SECOND_DIFFERENCE: ByCount = ByCount::new(second_difference);
 
 /// D(k) − ln k − 1 = −(k − 1) ln(1 − 1/k) − 1 = −Σ 1 / (m (m + 1) kᵐ) over m = 1, 2, …
 fn step_less_log(k: u64) -> f64 {

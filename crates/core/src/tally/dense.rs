@@ -3,6 +3,7 @@
 use super::offsets::Column;
 use crate::contingency::{Cell, Numbered};
 use crate::cpu::{Vectorised, vectorised};
+use crate::huge_pages::with_capacity;
 use crate::threads::map_parts;
 use crate::{Contingency, Result};
 
@@ -170,7 +171,7 @@ struct Shape {
 impl Shape {
     fn tabulate<T: Table>(&self, tables: &[T]) -> Result<Numbered> {
         let filled = tables.iter().map(Table::filled).sum::<usize>().min(self.height * self.width);
-        let mut cells = Vec::with_capacity(filled);
+        let mut cells = with_capacity(filled);
         let mut sums = vec![0; self.width];
         for row in 0..self.height {
             sums.fill(0);

@@ -7,11 +7,14 @@
 //!
 //! Clusters are numbered by the value of their label, whatever the algorithm and the number of threads.
 
+mod blocks;
 mod dense;
 mod encode;
+mod hot;
 mod key;
 mod offsets;
 mod radix;
+mod sort;
 mod span;
 
 use encode::Encoded;

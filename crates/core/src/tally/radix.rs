@@ -5,238 +5,186 @@
 
 use std::ops::Range;
 
+use super::blocks::{BUCKET_BITS, BUCKETS, Blocks};
+use super::hot::{HotCounts, HotPairs};
 use super::offsets::Column;
+use super::sort::{Word, sort};
 use crate::contingency::{Cell, Numbered};
+use crate::huge_pages::with_capacity;
 use crate::threads::{available, map_list, map_parts};
 use crate::{Contingency, Result};
 
-/// Bits that choose the bucket.
-const BUCKET_BITS: u32 = 8;
-const BUCKETS: usize = 1 << BUCKET_BITS;
-/// Pairs in a block of a bucket: a page of them.
-const BLOCK: usize = 1024;
-/// Items whose keys are computed at a time.
+/// Items whose pairs are packed at a time.
 const CHUNK: usize = 512;
+/// Pairs looked at to find frequent ones.
+const SAMPLE: usize = 16_384;
+/// A bucket with more pairs is dealt out again: it would not fit a cache.
+const LARGE: usize = 1 << 18;
 
 /// Counts columns whose ranges are exact and below 2^32.
 pub(super) fn count(a: Column<'_>, b: Column<'_>) -> Result<Numbered> {
-    let packing = Packing::of(a.top, b.top);
-    let cells =
-        if packing.rest_bits() <= 32 { cells::<u32>(a, b, packing) } else { cells::<u64>(a, b, packing) };
+    let pairs = Pairs::new(a, b);
+    let cells = if pairs.rest_bits() <= 32 { pairs.cells::<u32>() } else { pairs.cells::<u64>() };
     Contingency::from_gapped_cells(cells, a.width() as usize, b.width() as usize)
 }
 
-fn cells<W: Word>(a: Column<'_>, b: Column<'_>, packing: Packing) -> Vec<Cell> {
-    let parts = map_parts(a.len, |part| deal::<W>(a, b, packing, part));
-    // Neighbouring buckets stay on one thread, which then has one long run of cells.
-    let shares = if a.len < 1 << 16 || available() == 1 { 1 } else { available() * 4 };
-    let mut lists = map_list(0..shares, |share| {
-        let buckets = BUCKETS * share / shares..BUCKETS * (share + 1) / shares;
-        RunCounter::new(packing).count(buckets, &parts)
-    });
-    drop(parts);
-    if lists.len() == 1 {
-        return lists.remove(0);
-    }
-    lists.concat()
-}
-
-/// Deals the pairs of a part of the items out to their buckets.
-fn deal<W: Word>(a: Column<'_>, b: Column<'_>, packing: Packing, part: Range<usize>) -> Blocks<W> {
-    let rest_bits = packing.rest_bits();
-    let rest = (1 << rest_bits) - 1;
-    let mut blocks = Blocks::new(part.len());
-    let (mut rows, mut cols) = ([0_u32; CHUNK], [0_u32; CHUNK]);
-    for start in part.clone().step_by(CHUNK) {
-        let len = CHUNK.min(part.end - start);
-        a.offsets.read(start, &mut rows[..len]);
-        b.offsets.read(start, &mut cols[..len]);
-        for (&row, &col) in rows[..len].iter().zip(&cols) {
-            let key = u64::from(row) << packing.col_bits | u64::from(col);
-            blocks.push((key >> rest_bits) as usize % BUCKETS, W::of(key & rest));
-        }
-    }
-    blocks
-}
-
-/// A pair of labels as one number: the row above the column.
-#[derive(Clone, Copy)]
-struct Packing {
+/// Two columns as one number per item: the row above the column.
+struct Pairs<'c> {
+    a: Column<'c>,
+    b: Column<'c>,
     col_bits: u32,
     bits: u32,
+    hot: Option<HotPairs>,
 }
 
-impl Packing {
-    fn of(top_a: u64, top_b: u64) -> Self {
+/// The pairs of a part of the items.
+struct Dealt<W> {
+    blocks: Blocks<W>,
+    hot: HotCounts,
+}
+
+impl<'c> Pairs<'c> {
+    fn new(a: Column<'c>, b: Column<'c>) -> Self {
         let bits = |top: u64| u64::BITS - top.leading_zeros();
-        Self { col_bits: bits(top_b), bits: (bits(top_a) + bits(top_b)).max(BUCKET_BITS) }
+        let bits_of_both = (bits(a.top) + bits(b.top)).max(BUCKET_BITS);
+        let mut pairs = Self { a, b, col_bits: bits(b.top), bits: bits_of_both, hot: None };
+        if a.len >= SAMPLE * 16 {
+            let mut pair = [0];
+            let sample = (0..a.len).step_by(a.len / SAMPLE).map(|item| {
+                pairs.pack(item, &mut pair);
+                pair[0]
+            });
+            pairs.hot = HotPairs::choose(sample.collect());
+        }
+        pairs
     }
 
     /// Bits that are left when the bucket is known.
-    fn rest_bits(self) -> u32 {
+    fn rest_bits(&self) -> u32 {
         self.bits - BUCKET_BITS
     }
 
-    #[inline(always)]
-    fn cell(self, key: u64, count: u64) -> Cell {
-        Cell { row: (key >> self.col_bits) as u32, col: (key & ((1 << self.col_bits) - 1)) as u32, count }
-    }
-}
-
-/// What is kept of a key in its bucket.
-trait Word: Copy + Ord + Default + Send + Sync {
-    fn of(key: u64) -> Self;
-    fn get(self) -> u64;
-}
-
-impl Word for u32 {
-    #[inline(always)]
-    fn of(key: u64) -> Self {
-        key as Self
-    }
-
-    #[inline(always)]
-    fn get(self) -> u64 {
-        u64::from(self)
-    }
-}
-
-impl Word for u64 {
-    #[inline(always)]
-    fn of(key: u64) -> Self {
-        key
-    }
-
-    #[inline(always)]
-    fn get(self) -> u64 {
-        self
-    }
-}
-
-/// The pairs of a part of the items, in blocks that belong to one bucket each.
-struct Blocks<W> {
-    pairs: Vec<W>,
-    /// Blocks of each bucket; all but the last are full.
-    of_bucket: Vec<Vec<u32>>,
-    /// Where the next pair of each bucket goes; at the start of a block no block is open.
-    next: [usize; BUCKETS],
-    used: usize,
-}
-
-impl<W: Word> Blocks<W> {
-    fn new(items: usize) -> Self {
-        let blocks = items / BLOCK + BUCKETS + 1;
-        Self {
-            pairs: vec![W::default(); blocks * BLOCK],
-            of_bucket: vec![Vec::new(); BUCKETS],
-            next: [0; BUCKETS],
-            used: 0,
+    /// The pairs of the items from `start` on.
+    fn pack(&self, start: usize, out: &mut [u64]) {
+        let (mut rows, mut cols) = ([0_u32; CHUNK], [0_u32; CHUNK]);
+        self.a.offsets.read(start, &mut rows[..out.len()]);
+        self.b.offsets.read(start, &mut cols[..out.len()]);
+        for ((pair, &row), &col) in out.iter_mut().zip(&rows).zip(&cols) {
+            *pair = u64::from(row) << self.col_bits | u64::from(col);
         }
     }
 
-    #[inline(always)]
-    fn push(&mut self, bucket: usize, word: W) {
-        let mut place = self.next[bucket];
-        if place.is_multiple_of(BLOCK) {
-            place = self.open(bucket);
+    /// Deals the pairs of a part of the items out to their buckets.
+    fn deal<W: Word>(&self, part: Range<usize>) -> Dealt<W> {
+        let rest_bits = self.rest_bits();
+        let rest = (1 << rest_bits) - 1;
+        let mut dealt = Dealt { blocks: Blocks::new(part.len()), hot: HotCounts::new() };
+        let mut pairs = [0_u64; CHUNK];
+        for start in part.clone().step_by(CHUNK) {
+            let pairs = &mut pairs[..CHUNK.min(part.end - start)];
+            self.pack(start, pairs);
+            let left = self.hot.as_ref().map_or(pairs.len(), |hot| hot.catch(pairs, &mut dealt.hot));
+            for &pair in &pairs[..left] {
+                dealt.blocks.push((pair >> rest_bits) as usize % BUCKETS, W::of(pair & rest));
+            }
         }
-        self.pairs[place] = word;
-        self.next[bucket] = place + 1;
+        dealt
     }
 
-    #[cold]
-    fn open(&mut self, bucket: usize) -> usize {
-        self.of_bucket[bucket].push(self.used as u32);
-        self.used += 1;
-        (self.used - 1) * BLOCK
-    }
-
-    /// Number of pairs in a bucket.
-    fn len(&self, bucket: usize) -> usize {
-        match self.of_bucket[bucket].split_last() {
-            Some((&last, full)) => full.len() * BLOCK + self.next[bucket] - last as usize * BLOCK,
-            None => 0,
-        }
-    }
-
-    /// Appends the pairs of a bucket.
-    fn read(&self, bucket: usize, items: &mut Vec<W>) {
-        let Some((&last, full)) = self.of_bucket[bucket].split_last() else { return };
-        for &block in full {
-            let start = block as usize * BLOCK;
-            items.extend_from_slice(&self.pairs[start..start + BLOCK]);
-        }
-        items.extend_from_slice(&self.pairs[last as usize * BLOCK..self.next[bucket]]);
+    fn cells<W: Word>(&self) -> Vec<Cell> {
+        let parts = map_parts(self.a.len, |part| self.deal::<W>(part));
+        let (blocks, hot): (Vec<_>, Vec<_>) = parts.into_iter().map(|part| (part.blocks, part.hot)).unzip();
+        let hot = self.hot.as_ref().map(|pairs| pairs.counted(&hot)).unwrap_or_default();
+        // Neighbouring buckets stay on one thread, which then has one long run of cells.
+        let shares = if self.a.len < LARGE || available() == 1 { 1 } else { available() * 4 };
+        let start = |share: usize| BUCKETS * share / shares;
+        let mut lists = map_list(0..shares, |share| {
+            let buckets = start(share)..start(share + 1);
+            let first =
+                |bucket: usize| hot.partition_point(|&(pair, _)| (pair >> self.rest_bits()) < bucket as u64);
+            let hot = &hot[first(buckets.start)..first(buckets.end)];
+            RunCounter::new(self.col_bits, hot).count(&blocks, buckets, self.rest_bits())
+        });
+        drop(blocks);
+        if lists.len() == 1 { lists.remove(0) } else { lists.concat() }
     }
 }
 
-/// Sorts bucket after bucket and appends the runs of equal pairs.
-struct RunCounter<W> {
-    packing: Packing,
+/// Sorts bucket after bucket and appends the runs of equal pairs, the hot pairs in their places.
+struct RunCounter<'h, W> {
+    col_bits: u32,
+    hot: &'h [(u64, u64)],
     items: Vec<W>,
     spare: Vec<W>,
     cells: Vec<Cell>,
 }
 
-impl<W: Word> RunCounter<W> {
-    fn new(packing: Packing) -> Self {
-        Self { packing, items: Vec::new(), spare: Vec::new(), cells: Vec::new() }
+impl<'h, W: Word> RunCounter<'h, W> {
+    fn new(col_bits: u32, hot: &'h [(u64, u64)]) -> Self {
+        Self { col_bits, hot, items: Vec::new(), spare: Vec::new(), cells: Vec::new() }
     }
 
     /// The cells of a range of buckets.
-    fn count(mut self, buckets: Range<usize>, parts: &[Blocks<W>]) -> Vec<Cell> {
+    fn count(mut self, parts: &[Blocks<W>], buckets: Range<usize>, bits: u32) -> Vec<Cell> {
         let pairs = buckets.clone().flat_map(|bucket| parts.iter().map(move |part| part.len(bucket)));
         // Room for the most cells there can be: pages that are never written cost nothing.
-        self.cells.reserve_exact(pairs.sum());
-        buckets.for_each(|bucket| self.count_bucket(bucket, parts));
+        self.cells = with_capacity(pairs.sum::<usize>() + self.hot.len());
+        for bucket in buckets {
+            self.count_bucket(parts, bucket, (bucket as u64) << bits, bits);
+        }
+        self.push_hot(u64::MAX);
         self.cells.shrink_to_fit();
         self.cells
     }
 
-    fn count_bucket(&mut self, bucket: usize, parts: &[Blocks<W>]) {
+    /// Counts the pairs of one bucket: `head` is what they have in common, `bits` is how many bits they do not.
+    fn count_bucket(&mut self, parts: &[Blocks<W>], bucket: usize, head: u64, bits: u32) {
+        let runs = || parts.iter().flat_map(move |part| part.runs(bucket));
+        let len: usize = runs().map(<[W]>::len).sum();
+        if len > LARGE && bits > BUCKET_BITS {
+            let bits = bits - BUCKET_BITS;
+            let mut blocks = Blocks::new(len);
+            runs().flatten().for_each(|&word| blocks.push((word.get() >> bits) as usize % BUCKETS, word));
+            for finer in 0..BUCKETS {
+                self.count_bucket(std::slice::from_ref(&blocks), finer, head | (finer as u64) << bits, bits);
+            }
+            return;
+        }
         self.items.clear();
-        parts.iter().for_each(|part| part.read(bucket, &mut self.items));
-        sort(&mut self.items, &mut self.spare, self.packing.rest_bits());
-        let head = (bucket as u64) << self.packing.rest_bits();
-        for run in self.items.chunk_by(W::eq) {
-            self.cells.push(self.packing.cell(head | run[0].get(), run.len() as u64));
-        }
+        runs().for_each(|run| self.items.extend_from_slice(run));
+        sort(&mut self.items, &mut self.spare, bits);
+        self.push_runs(head, bits);
     }
-}
 
-/// Below this a comparison sort is faster.
-const FEW: usize = 256;
-const DIGIT_BITS: u32 = 9;
-
-/// Sorts words of so many bits.
-fn sort<W: Word>(items: &mut Vec<W>, spare: &mut Vec<W>, bits: u32) {
-    if items.is_sorted() {
-        return;
-    }
-    if items.len() < FEW {
-        items.sort_unstable();
-        return;
-    }
-    let passes = bits.div_ceil(DIGIT_BITS);
-    let digit_bits = bits.div_ceil(passes);
-    spare.clear();
-    spare.resize(items.len(), W::default());
-    for pass in 0..passes {
-        let shift = pass * digit_bits;
-        let digit = |word: W| (word.get() >> shift) as usize & ((1 << digit_bits) - 1);
-        let mut places = [0_u32; 1 << DIGIT_BITS];
-        for &word in items.iter() {
-            places[digit(word)] += 1;
-        }
+    fn push_runs(&mut self, head: u64, bits: u32) {
+        let items = std::mem::take(&mut self.items);
+        let pair = |word: W| head | word.get() & ((1 << bits) - 1);
         let mut start = 0;
-        for place in &mut places {
-            start += std::mem::replace(place, start);
+        for (end, &word) in items.iter().enumerate() {
+            if items.get(end + 1) != Some(&word) {
+                let pair = pair(word);
+                self.push_hot(pair);
+                self.push(pair, (end + 1 - start) as u64);
+                start = end + 1;
+            }
         }
-        for &word in items.iter() {
-            let place = &mut places[digit(word)];
-            spare[*place as usize] = word;
-            *place += 1;
+        self.items = items;
+    }
+
+    /// Appends the hot pairs below a pair.
+    #[inline(always)]
+    fn push_hot(&mut self, below: u64) {
+        while let Some((&(pair, count), rest)) = self.hot.split_first()
+            && pair < below
+        {
+            self.push(pair, count);
+            self.hot = rest;
         }
-        std::mem::swap(items, spare);
+    }
+
+    #[inline(always)]
+    fn push(&mut self, pair: u64, count: u64) {
+        let (row, col) = ((pair >> self.col_bits) as u32, (pair & ((1 << self.col_bits) - 1)) as u32);
+        self.cells.push(Cell { row, col, count });
     }
 }
