@@ -6,6 +6,8 @@ use std::ops::{Add, AddAssign, Sub, SubAssign};
 
 use crate::{Cell, Contingency};
 
+mod phases;
+
 /// A maximum matching of the clusters of A with those of B, weighted by the items that they share.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Matching {
@@ -86,7 +88,7 @@ impl Weight for i128 {
 const NOWHERE: u32 = u32::MAX;
 
 /// The primal-dual state: prices of rows and columns with `row_price + col_price >= weight` in each cell, and
-/// equality in matched cells; a row without a partner that has been searched from has price 0.
+/// equality in matched cells; a column without a partner has price 0, and at the end so has such a row.
 struct Search<'a, W> {
     cells: &'a [Cell],
     weights: Vec<W>,
@@ -99,15 +101,15 @@ struct Search<'a, W> {
     came_from: Vec<u32>,
     touched: Vec<u32>,
     settled: Vec<bool>,
+    /// Cells looked at so far.
+    work: usize,
 }
 
 impl<'a, W: Weight> Search<'a, W> {
     /// The partner of each row and the sum of the weights in matched cells, for one weight per cell.
     fn solve(clusters: (usize, usize), cells: &'a [Cell], weights: Vec<W>) -> (Vec<Option<u32>>, W) {
         let mut search = Self::new(clusters, cells, weights);
-        for row in 0..clusters.0 {
-            search.augment(row as u32);
-        }
+        search.settle_all();
         let mut sum = W::ZERO;
         for (cell, &weight) in cells.iter().zip(&search.weights) {
             if search.row_partner[cell.row as usize] == Some(cell.col) {
@@ -140,6 +142,7 @@ impl<'a, W: Weight> Search<'a, W> {
             came_from: vec![NOWHERE; cols],
             touched: Vec::new(),
             settled: vec![false; cols],
+            work: 0,
         }
     }
 
@@ -173,6 +176,11 @@ impl<'a, W: Weight> Search<'a, W> {
             Some((_, col)) => self.flip(root, col),
             None => self.drop_and_flip(root, drop_row.1),
         }
+        self.forget();
+    }
+
+    /// Clears what the last search has left on the columns.
+    fn forget(&mut self) {
         for col in self.touched.drain(..) {
             self.distance[col as usize] = W::MAX;
             self.came_from[col as usize] = NOWHERE;
@@ -182,6 +190,7 @@ impl<'a, W: Weight> Search<'a, W> {
 
     fn relax(&mut self, row: u32, base: W, queue: &mut BinaryHeap<Reverse<(W, u32)>>) {
         let of_row = self.row_start[row as usize]..self.row_start[row as usize + 1];
+        self.work += of_row.len();
         for (cell, &weight) in self.cells[of_row.clone()].iter().zip(&self.weights[of_row]) {
             let col = cell.col as usize;
             let slack = self.row_price[row as usize] + self.col_price[col] - weight;
