@@ -1,6 +1,7 @@
 //! `cargo dev bench KEY`: ours and the peers in the same run. One file per benchmark, one line in the list.
 
 mod cocluster;
+mod flat;
 mod inference;
 mod python;
 
@@ -20,6 +21,7 @@ type Benchmark = (&'static str, fn(&Options) -> anyhow::Result<()>);
 const BENCHMARKS: &[Benchmark] = &[
     ("cocluster", cocluster::run),
     ("coverage", inference::coverage),
+    ("flat", flat::run),
     ("inference", inference::speed),
     ("python", python::run),
 ];
