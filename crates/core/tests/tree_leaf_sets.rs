@@ -13,9 +13,8 @@ fn value(measure: &str, a: &Tree, b: &Tree) -> Option<f64> {
 
 /// The lowest common ancestor of two items.
 fn ancestor(tree: &Tree, x: u32, y: u32) -> u32 {
-    let node = |item: u32| {
-        tree.item_nodes()[tree.item_names().position(|name| name == item.to_string()).unwrap() as usize]
-    };
+    let node =
+        |item: u32| tree.item_nodes()[tree.item_names().position(|name| name == item.to_string()).unwrap()];
     let (x, y) = (node(x), node(y));
     let mut up = x;
     while !tree.subtree(up).contains(&y) {

@@ -128,8 +128,8 @@ mod tests {
         // Over all columns the contributions add up to the mutual information of row clusters and columns.
         let all = column_cluster_features(&matrix, &rows, &Partition::from_labels([0; 5]), 5).unwrap();
         let (total, half, mut information) = (80.0, [37.0, 43.0], 0.0);
-        for j in 0..5 {
-            let sums = [counts[0][j] + counts[1][j], counts[2][j] + counts[3][j]];
+        let columns = (0..5).map(|j| [counts[0][j] + counts[1][j], counts[2][j] + counts[3][j]]);
+        for sums in columns {
             for (sum, mass) in sums.into_iter().zip(half).filter(|(sum, _)| *sum > 0.0) {
                 information += sum / total * (sum * total / (mass * (sums[0] + sums[1]))).ln();
             }

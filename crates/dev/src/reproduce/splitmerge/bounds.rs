@@ -40,7 +40,8 @@ pub fn table_2(claims: &mut Claims) -> anyhow::Result<()> {
         let root = (n as f64).sqrt();
         (root.floor() + root.ceil()) / (2.0 * n as f64)
     };
-    let rows: [(&str, &str, &str, &dyn Fn(usize) -> f64); 5] = [
+    type Bound<'a> = (&'a str, &'a str, &'a str, &'a dyn Fn(usize) -> f64);
+    let rows: [Bound<'_>; 5] = [
         ("R", "rand", "0", &|_| 0.0),
         ("A", "classification_accuracy", "1/n", &|n| 1.0 / n as f64),
         ("N", "van_dongen_similarity", "(⌊√n⌋ + ⌈√n⌉)/2n", &bound_of_n),

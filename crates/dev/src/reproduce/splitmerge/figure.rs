@@ -100,7 +100,7 @@ pub fn figure_3(claims: &mut Claims, full: bool) -> anyhow::Result<()> {
             _ => "falls strictly, and stays far from 0",
         };
         let ours = format!("{}, ends at {last:.3}", if strict { "falls strictly" } else { "not strictly" });
-        let holds = strict == !["A", "N"].contains(&letter) && (last == 0.0) == (letter == "S*");
+        let holds = strict != ["A", "N"].contains(&letter) && (last == 0.0) == (letter == "S*");
         claims.check(format!("Figure 3: {letter}"), published, ours, holds);
     }
     claims.keep("figure3.svg", &chart.svg())
