@@ -24,7 +24,7 @@ const NEGLIGIBLE: f64 = 1e-17;
 /// Weights below this are set to zero, as numbers without leading digits would slow the walk down.
 const VANISHED: f64 = 1e-280;
 
-/// E[MI] in nats.
+/// E(MI) in nats.
 pub(crate) fn expected(table: &Contingency) -> f64 {
     let n = table.n();
     let sizes = |sums: &[u64]| size_counts(sums).into_iter().collect::<Vec<_>>();

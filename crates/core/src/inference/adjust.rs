@@ -18,8 +18,8 @@ pub struct Adjusted {
     pub adjusted: Score,
 }
 
-/// Adjusts a measure that has one value at identity: (S − E[S]) / (S(identity) − E[S]). For a distance this is
-/// 1 − S/E[S], so the result is a similarity in either case.
+/// Adjusts a measure that has one value at identity: (S − E(S)) / (S(identity) − E(S)). For a distance this is
+/// 1 − S/E(S), so the result is a similarity in either case.
 ///
 /// # Errors
 /// When the measure is not made for the input or undefined there, or when its value at identity varies.

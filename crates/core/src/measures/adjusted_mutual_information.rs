@@ -6,8 +6,8 @@ use crate::Contingency;
 measure! {
     /// How much more information do two clusterings share than chance gives, as a share of the most they could?
     ///
-    /// (I(A; B) − E[MI]) / (M − E[MI]), where E[MI] is the mean over all permutations and M a mean of the entropies H(A) and
-    /// H(B). 1 is perfect agreement, 0 what chance gives. With `normalizer=none` it is I(A; B) − E[MI], in nats.
+    /// (I(A; B) − E(MI)) / (M − E(MI)), where E(MI) is the mean over all permutations and M a mean of the entropies H(A) and
+    /// H(B). 1 is perfect agreement, 0 what chance gives. With `normalizer=none` it is I(A; B) − E(MI), in nats.
     ///
     /// # When to use
     /// The default among the information measures, above all when clusters are small or uneven and when the numbers of

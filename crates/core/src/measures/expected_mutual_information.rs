@@ -5,7 +5,7 @@ use crate::{Args, AtIdentity, Cost, Example, Family, Kernel, Range, Score, Sense
 measure! {
     /// The mutual information that chance alone gives: its mean over all permutations of one clustering.
     ///
-    /// E[MI] with both sets of cluster sizes fixed, so that each cell has a hypergeometric count. It depends on the sizes only.
+    /// E(MI) with both sets of cluster sizes fixed, so that each cell has a hypergeometric count. It depends on the sizes only.
     ///
     /// # When to use
     /// To see how much of a mutual information is to be expected of unrelated clusterings with these cluster sizes.

@@ -5,7 +5,7 @@ use crate::{Args, AtIdentity, Cost, Example, Family, Kernel, Range, Score, Sense
 measure! {
     /// By how many standard deviations does the shared information exceed what chance gives?
     ///
-    /// (I(A; B) − E[MI]) / sd(MI), with mean and standard deviation over all permutations of one clustering; both
+    /// (I(A; B) − E(MI)) / sd(MI), with mean and standard deviation over all permutations of one clustering; both
     /// are exact sums, not samples.
     ///
     /// # When to use

@@ -16,7 +16,7 @@ pub(crate) const STRATEGY: Param = Param {
 tree_measure! {
     /// How much information, beyond chance, do the two cuts of two trees share that agree best?
     ///
-    /// max MI(A, B) − E[MI] over cuts A and B, in nats, where the mean is over all permutations of the leaves and
+    /// max MI(A, B) − E(MI) over cuts A and B, in nats, where the mean is over all permutations of the leaves and
     /// a cut replaces nodes, from the root down, by all their children.
     ///
     /// # When to use

@@ -6,7 +6,7 @@ use crate::{Adjustment, Args, AtIdentity, Cost, Kernel, Range, Score, Sense, Tre
 tree_measure! {
     /// How much information, beyond a swap of two leaves, do the two cuts of two trees share that agree best?
     ///
-    /// max MI(A, B) − E[MI] over cuts A and B, in nats, where the mean is over all swaps of two leaves and a cut
+    /// max MI(A, B) − E(MI) over cuts A and B, in nats, where the mean is over all swaps of two leaves and a cut
     /// replaces nodes, from the root down, by all their children.
     ///
     /// # When to use
