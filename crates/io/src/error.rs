@@ -98,9 +98,7 @@ pub enum ErrorKind {
     #[error("{source_name} has several columns, and none was chosen; {}", listed(.columns))]
     NotOneColumn { source_name: String, columns: Vec<String> },
     /// A line has more or fewer fields than the first.
-    #[error(
-        "{source_name}, line {line}: the number of fields is {found}, and {expected} in the first line{hint}"
-    )]
+    #[error("{source_name}, line {line}: {found} fields where the first line has {expected}{hint}")]
     RaggedRow { source_name: String, line: u64, found: u64, expected: u64, hint: &'static str },
     /// A line does not hold what it should.
     #[error("{source_name}, line {line}: {problem}")]

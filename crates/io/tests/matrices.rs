@@ -79,7 +79,7 @@ fn a_file_that_is_no_matrix_is_refused_with_the_place() {
         refused("1,2\n3,x\n"),
         "FILE was to be read as a table of numbers, but line 2: \"x\" in column 2 is not a number"
     );
-    assert_eq!(refused("1,2\n3\n"), "FILE, line 2: the number of fields is 1, and 2 in the first line");
+    assert_eq!(refused("1,2\n3\n"), "FILE, line 2: 1 fields where the first line has 2");
     assert!(refused("a,b\n").ends_with("it has no line of numbers"));
     let market = |from: &str, to: &str| refused(&MARKET.replacen(from, to, 1));
     assert!(market("4 3 9\n1", "1\n1").contains("line 4: the line with the size"));

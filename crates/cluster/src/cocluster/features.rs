@@ -134,6 +134,6 @@ mod tests {
                 information += sum / total * (sum * total / (mass * (sums[0] + sums[1]))).ln();
             }
         }
-        assert!((all[0].iter().map(|f| f.1).sum::<f64>() - information).abs() < 1e-15);
+        assert!((all[0].iter().map(|f| f.1).sum::<f64>() - information).abs() < 1e-13);
     }
 }
