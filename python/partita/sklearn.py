@@ -9,7 +9,8 @@ and not 0, as it computes.
 from __future__ import annotations
 
 import warnings
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from numbers import Real
 from typing import Any, Literal
 
@@ -113,7 +114,8 @@ def homogeneity_completeness_v_measure(
     if len(a) == 0:
         return 1.0, 1.0, 1.0
     measures = ["homogeneity", "completeness", f"v_measure:beta={beta!r}"]
-    scored = _native.compare(measures, a, b, _PLAIN)[3]
+    with _nan_refused():
+        scored = _native.compare(measures, a, b, _PLAIN)[3]
     homogeneity, completeness, v_measure = (float("nan") if s[1] is None else s[1] for s in scored)
     return homogeneity, completeness, v_measure
 
@@ -271,7 +273,19 @@ def _score(
     a, b = _checked(labels_true, labels_pred, function)
     if len(a) == 0:
         return empty
-    return _native.score(measure, params or [], a, b, _PLAIN)
+    with _nan_refused():
+        return _native.score(measure, params or [], a, b, _PLAIN)
+
+
+@contextmanager
+def _nan_refused() -> Iterator[None]:
+    """Says it in scikit-learn's words when objects turn out to hold missing labels."""
+    try:
+        yield
+    except _native.PartitaError as error:
+        if "labels are missing" not in str(error):
+            raise
+        raise ValueError("Input contains NaN.") from None
 
 
 def _of_matrix(measure: str, matrix: Any) -> float:
@@ -295,7 +309,8 @@ def _ordered_cells(a: Any, b: Any) -> tuple[Any, Any, npt.NDArray[np.int64], tup
     if len(a) == 0:
         nothing = np.zeros(0, dtype=np.int64)
         return nothing, nothing, nothing, (0, 0)
-    counts = Counts.from_columns(a, b, _PLAIN)
+    with _nan_refused():
+        counts = Counts.from_columns(a, b, _PLAIN)
     row, col, count = counts.cells()
     ranks = [_ranks(labels, column) for labels, column in ((counts.rows, a), (counts.cols, b))]
     return ranks[0][row], ranks[1][col], count.astype(np.int64), counts.clusters
@@ -344,8 +359,6 @@ def _as_array(labels: Any, name: str, function: str) -> npt.NDArray[Any]:
     if array.dtype.kind == "f" and not np.isfinite(array).all():
         found = "NaN" if np.isnan(array).any() else f"infinity or a value too large for {array.dtype!r}"
         raise ValueError(f"Input contains {found}.")
-    if array.dtype.kind == "O" and any(isinstance(x, float) and x != x for x in array.flat):
-        raise ValueError("Input contains NaN.")
     return array
 
 

@@ -130,6 +130,13 @@ def test_the_same_words_for_wrong_input(name, a, b):
     assert str(found.value).splitlines()[0] == str(expected.value).splitlines()[0]
 
 
+@pytest.mark.parametrize("name", SCORES + MATRICES)
+def test_nan_among_objects(name):
+    labels = np.array(["x", float("nan"), "y"], dtype=object)
+    with pytest.raises(ValueError, match="Input contains NaN"):
+        getattr(ours, name)(labels, [0, 1, 1])
+
+
 def test_the_same_words_for_wrong_parameters():
     calls = [
         ("v_measure_score", {"beta": -1}),
