@@ -23,4 +23,4 @@ pub use louvain::{Louvain, modularity};
 pub use paris::paris;
 pub use partita::Csr;
 pub use spectral::SpectralEmbedding;
-pub use vectors::{LinkageMethod, Points, linkage};
+pub use vectors::{LinkageMethod, Points, linkage, linkage_of_distances};

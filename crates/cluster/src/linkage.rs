@@ -4,8 +4,7 @@ use partita::{Merge, Result, Ties, Tree};
 
 /// A binary hierarchy over leaves `0..n`: `n − 1` merges in order of height, the lower cluster on the left.
 ///
-/// A height is infinite where nothing links the two clusters, as between the components of a graph. A node with
-/// more than two children is a run of merges of the same height.
+/// A height is infinite where nothing links the two clusters, as between the components of a graph. A node with more than two children is a run of merges of the same height.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Linkage {
     leaves: usize,
@@ -78,13 +77,45 @@ impl Linkage {
         self.merges.iter().map(row).collect()
     }
 
+    /// The leaves in an order in which every cluster stands together, each merge turned so that the two ends
+    /// that meet are near: what a picture of the distances needs.
+    #[must_use]
+    pub fn leaf_order(&self, distance: impl Fn(usize, usize) -> f64) -> Vec<usize> {
+        let mut clusters: Vec<Vec<usize>> = (0..self.leaves).map(|leaf| vec![leaf]).collect();
+        for merge in &self.merges {
+            let (mut left, mut right) =
+                (std::mem::take(&mut clusters[merge.left]), std::mem::take(&mut clusters[merge.right]));
+            let ends = |cluster: &[usize]| (cluster[0], cluster[cluster.len() - 1]);
+            let ((a, b), (c, d)) = (ends(&left), ends(&right));
+            let turns = [(b, c, false, false), (b, d, false, true), (a, c, true, false), (a, d, true, true)];
+            let near = |turn: &(usize, usize, bool, bool)| distance(turn.0, turn.1);
+            let best = turns.into_iter().min_by(|x, y| near(x).total_cmp(&near(y)));
+            if let Some((_, _, turn_left, turn_right)) = best {
+                if turn_left {
+                    left.reverse();
+                }
+                if turn_right {
+                    right.reverse();
+                }
+            }
+            left.append(&mut right);
+            clusters.push(left);
+        }
+        clusters.into_iter().flatten().collect()
+    }
+
     /// The tree, its leaves named by `names` or by their numbers. Infinite heights become twice the greatest
     /// finite one, so that every branch has a length.
     ///
     /// # Errors
     /// When the names are not as many as the leaves, empty or repeated.
     pub fn to_tree(&self, names: Option<&[String]>, ties: Ties) -> Result<Tree> {
-        Tree::from_linkage(&self.merges, names, ties)
+        let finite = self.merges.iter().map(|m| m.height).filter(|h| h.is_finite());
+        let top = finite.fold(0.0, f64::max);
+        let roof = if top > 0.0 { (2.0 * top).min(f64::MAX) } else { 1.0 };
+        let merges: Vec<Merge> =
+            self.merges.iter().map(|m| Merge { height: m.height.min(roof), ..*m }).collect();
+        Tree::from_linkage(&merges, names, ties)
     }
 }
 
@@ -135,6 +166,19 @@ impl DisjointSets {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn neighbours_in_the_leaf_order_are_near() {
+        // Points on a line, shuffled: the order must walk along the line.
+        let at: [f64; 7] = [3.0, 0.0, 6.1, 1.0, 5.0, 2.2, 4.0];
+        let distances = (0..7).flat_map(|i| (i + 1..7).map(move |j| (at[i] - at[j]).abs())).collect();
+        let found = crate::linkage_of_distances(7, distances, crate::LinkageMethod::Average).unwrap();
+        let order = found.leaf_order(|i, j| (at[i] - at[j]).abs());
+        let walked: Vec<f64> = order.iter().map(|&leaf| at[leaf]).collect();
+        assert!(walked.is_sorted() || walked.iter().rev().is_sorted(), "{walked:?}");
+        let alone = Linkage::from_joins(1, []);
+        assert_eq!(alone.leaf_order(|_, _| 0.0), [0]);
+    }
 
     #[test]
     fn joins_are_ordered_by_height_and_numbered() {

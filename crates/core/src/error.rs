@@ -66,6 +66,18 @@ pub enum ErrorKind {
         /// Missing in the second clustering.
         b: u64,
     },
+    /// Labels of one of many clusterings are missing and no policy says what to do with them.
+    #[error(
+        "clustering {clustering:?} lacks the labels of {missing} item{s}; \
+         choose missing = drop, cluster or singletons",
+        s = if *missing == 1 { "" } else { "s" }
+    )]
+    MissingLabelsOf {
+        /// Its name.
+        clustering: String,
+        /// Items without a label.
+        missing: usize,
+    },
     /// A number that is not an integer was given as a label.
     #[error("label {value} of item {item} is not an integer; labels are integers, strings or booleans")]
     FractionalLabel {
@@ -144,7 +156,7 @@ pub enum ErrorKind {
         size: u64,
     },
     /// There are too few clusterings for a consensus.
-    #[error("{found} clustering{} given; a consensus needs at least two", if *.found == 1 { " was" } else { "s were" })]
+    #[error("{found} clustering{} given; at least two are needed", if *.found == 1 { " was" } else { "s were" })]
     TooFewClusterings {
         /// How many there are.
         found: usize,

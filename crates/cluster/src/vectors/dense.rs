@@ -20,7 +20,12 @@ pub(super) fn linkage(points: &Points, method: kodama::Method) -> Result<Linkage
     for i in 0..n {
         distances.extend((i + 1..n).map(|j| squared_distance(points.point(i), points.point(j)).sqrt()));
     }
-    let dendrogram = kodama::linkage(&mut distances, n, method);
+    Ok(of_distances(n, &mut distances, method))
+}
+
+/// The hierarchy of `n` items from the distances of all pairs: those of the first item, then the second…
+pub(super) fn of_distances(n: usize, distances: &mut [f64], method: kodama::Method) -> Linkage {
+    let dendrogram = kodama::linkage(distances, n, method);
     // A cluster is known by any of its leaves.
     let mut leaf: Vec<u32> = (0..n as u32).collect();
     let joins: Vec<(u32, u32, f64)> = dendrogram
@@ -32,5 +37,5 @@ pub(super) fn linkage(points: &Points, method: kodama::Method) -> Result<Linkage
             (a, b, step.dissimilarity)
         })
         .collect();
-    Ok(Linkage::from_joins(n, joins))
+    Linkage::from_joins(n, joins)
 }

@@ -115,6 +115,38 @@ pub fn linkage(points: &Points, method: LinkageMethod) -> Result<Linkage> {
     }
 }
 
+/// The hierarchy of items of which only the distances are known: `distances` holds those of the first item to all
+/// later ones, then those of the second, and so on, as SciPy's `pdist` writes them.
+///
+/// ```
+/// use partita_cluster::{LinkageMethod, linkage_of_distances};
+///
+/// let found = linkage_of_distances(3, vec![1.0, 5.0, 4.0], LinkageMethod::Average)?;
+/// let heights: Vec<f64> = found.merges().iter().map(|m| m.height).collect();
+/// assert_eq!(heights, [1.0, 4.5]);
+/// # Ok::<(), partita::Error>(())
+/// ```
+///
+/// # Errors
+/// When there are not as many distances as pairs, or when one is negative or not finite.
+pub fn linkage_of_distances(items: usize, mut distances: Vec<f64>, method: LinkageMethod) -> Result<Linkage> {
+    let pairs = items * items.saturating_sub(1) / 2;
+    if items == 0 || distances.len() != pairs {
+        return bad(format!("{items} items have {pairs} distances, but {} were given", distances.len()));
+    }
+    if let Some(wrong) = distances.iter().find(|x| !x.is_finite() || **x < 0.0) {
+        return bad(format!("a distance is {wrong}; distances are finite and not negative"));
+    }
+    let method = match method {
+        LinkageMethod::Ward => kodama::Method::Ward,
+        LinkageMethod::Single => kodama::Method::Single,
+        LinkageMethod::Complete => kodama::Method::Complete,
+        LinkageMethod::Average => kodama::Method::Average,
+        LinkageMethod::Weighted => kodama::Method::Weighted,
+    };
+    Ok(dense::of_distances(items, &mut distances, method))
+}
+
 fn squared_distance(a: &[f64], b: &[f64]) -> f64 {
     a.iter().zip(b).map(|(x, y)| (x - y) * (x - y)).sum()
 }

@@ -17,13 +17,19 @@
 
 mod atoms;
 mod multiplicity;
+mod pairwise;
+mod policy;
 mod search;
 
 use atoms::Atoms;
 pub use multiplicity::{benjamini_hochberg, holm};
+pub use pairwise::{RankedScores, ScoreMatrix};
 
 use crate::inference::{Null, Sampling, Significance, significance};
-use crate::{Contingency, Error, ErrorKind, Labels, Partition, Request, Result, Score, Sense, Summary};
+use crate::threads::map_list;
+use crate::{
+    Contingency, Error, ErrorKind, Labels, Partition, Policies, Request, Result, Score, Sense, Summary,
+};
 
 /// Two or more clusterings of the same items. An item may lack a label in some of them, as when each labels a
 /// resample: every comparison is then over the items that both label.
@@ -85,23 +91,32 @@ impl Ensemble {
     /// # Errors
     /// When there are fewer than two, when they have different lengths, or when there are no items.
     pub fn new(columns: &[Labels]) -> Result<Self> {
-        let [first, rest @ ..] = columns else { return Err(too_few(0)) };
-        if rest.is_empty() {
-            return Err(too_few(1));
-        }
-        if let Some(other) = rest.iter().find(|other| other.len() != first.len()) {
-            return Err(ErrorKind::UnequalLengths { a: first.len(), b: other.len() }.into());
-        }
-        if first.is_empty() {
-            return Err(ErrorKind::Empty.into());
-        }
+        check(columns)?;
         Ok(Self { columns: columns.iter().map(|column| column.codes().to_vec()).collect() })
+    }
+
+    /// As [`Self::new`], of columns with names, with missing labels and noise as the policies say; an item that
+    /// they drop is left out of the comparisons with the clustering that lacks it.
+    ///
+    /// # Errors
+    /// As [`Self::new`], and when labels are missing and the policy refuses them.
+    pub fn under(names: &[String], columns: &[Labels], policies: &Policies) -> Result<Self> {
+        check(columns)?;
+        let named = names.iter().zip(columns);
+        let codes = named.map(|(name, column)| policy::codes(name, column, policies));
+        Ok(Self { columns: codes.collect::<Result<_>>()? })
     }
 
     /// Number of clusterings.
     #[must_use]
     pub fn len(&self) -> usize {
         self.columns.len()
+    }
+
+    /// Number of items, labelled or not.
+    #[must_use]
+    pub fn items(&self) -> usize {
+        self.columns[0].len()
     }
 
     /// Whether there are none; an ensemble has at least two.
@@ -115,9 +130,13 @@ impl Ensemble {
     /// # Errors
     /// When they have no item in common.
     pub fn table(&self, a: usize, b: usize) -> Result<Contingency> {
-        let both = self.columns[a].iter().zip(&self.columns[b]);
-        let labelled = both.filter(|(x, y)| **x != Labels::MISSING && **y != Labels::MISSING);
-        Contingency::from_triples(labelled.map(|(&x, &y)| (x, y, 1)))
+        let (a, b) = (&self.columns[a], &self.columns[b]);
+        if !a.contains(&Labels::MISSING) && !b.contains(&Labels::MISSING) {
+            return Contingency::count(a, b);
+        }
+        let both = a.iter().zip(b).filter(|(x, y)| **x != Labels::MISSING && **y != Labels::MISSING);
+        let (a, b): (Vec<u32>, Vec<u32>) = both.unzip();
+        Contingency::count(&a, &b)
     }
 
     fn pairs(&self) -> impl Iterator<Item = (usize, usize)> + use<> {
@@ -130,12 +149,13 @@ impl Ensemble {
     /// # Errors
     /// When the measure is not made for flat clusterings, or when two clusterings have no item in common.
     pub fn scores(&self, request: &Request) -> Result<Vec<PairScore>> {
-        self.pairs()
-            .map(|(a, b)| {
-                let score = request.score(&Summary::new(self.table(a, b)?))?;
-                Ok(PairScore { a, b, score })
-            })
-            .collect()
+        let pairs: Vec<(usize, usize)> = self.pairs().collect();
+        let scored = map_list(0..pairs.len(), |pair| {
+            let (a, b) = pairs[pair];
+            let score = request.score(&Summary::new(self.table(a, b)?))?;
+            Ok(PairScore { a, b, score })
+        });
+        scored.into_iter().collect()
     }
 
     /// The clustering whose mean score with the others is best; the first of several.
@@ -233,6 +253,21 @@ impl Ensemble {
         }
         sums.iter().zip(seen).map(|(sum, seen)| sum / f64::from(seen.max(1))).collect()
     }
+}
+
+/// Two or more columns of the same length, not empty.
+fn check(columns: &[Labels]) -> Result<()> {
+    let [first, rest @ ..] = columns else { return Err(too_few(0)) };
+    if rest.is_empty() {
+        return Err(too_few(1));
+    }
+    if let Some(other) = rest.iter().find(|other| other.len() != first.len()) {
+        return Err(ErrorKind::UnequalLengths { a: first.len(), b: other.len() }.into());
+    }
+    if first.is_empty() {
+        return Err(ErrorKind::Empty.into());
+    }
+    Ok(())
 }
 
 fn too_few(found: usize) -> Error {
