@@ -10,6 +10,8 @@ pub enum ColumnRef {
     Name(String),
     /// The column of that number, counted from 1, unless a column has the number for its name.
     Number(usize),
+    /// The column at that place, counted from 0, whatever the columns are called.
+    At(usize),
     /// The only column that is not asked for otherwise (as weights or as ids).
     Only,
 }
@@ -51,13 +53,9 @@ impl Header {
                 if self.named && self.names.contains(&name) {
                     return self.find_name(source, &name);
                 }
-                if *number <= self.names.len() {
-                    return Ok(number - 1);
-                }
-                let columns = self.names.clone();
-                Err(ErrorKind::ColumnOutOfRange { source_name: source.to_string(), number: *number, columns }
-                    .into())
+                self.at(source, number - 1)
             }
+            ColumnRef::At(place) => self.at(source, *place),
             ColumnRef::Only => {
                 let mut free = (0..self.names.len()).filter(|index| !taken.contains(index));
                 match (free.next(), free.next()) {
@@ -70,6 +68,14 @@ impl Header {
                 }
             }
         }
+    }
+
+    fn at(&self, source: &Source, place: usize) -> Result<usize> {
+        if place < self.names.len() {
+            return Ok(place);
+        }
+        let (source_name, columns) = (source.to_string(), self.names.clone());
+        Err(ErrorKind::ColumnOutOfRange { source_name, number: place + 1, columns }.into())
     }
 
     fn find_name(&self, source: &Source, name: &str) -> Result<usize> {
@@ -131,6 +137,8 @@ mod tests {
         let source = Source::parse("t.csv");
         assert_eq!(header.find(&source, &ColumnRef::Number(2), &[]).unwrap(), 0);
         assert_eq!(header.find(&source, &ColumnRef::Number(1), &[]).unwrap(), 0);
+        assert_eq!(header.find(&source, &ColumnRef::At(1), &[]).unwrap(), 1);
+        assert!(header.find(&source, &ColumnRef::At(2), &[]).is_err());
     }
 
     #[test]

@@ -37,7 +37,7 @@ impl Wanted {
         asked
             .filter_map(|column| match column {
                 ColumnRef::Name(name) => Some(name.as_str()),
-                ColumnRef::Number(_) | ColumnRef::Only => None,
+                ColumnRef::Number(_) | ColumnRef::At(_) | ColumnRef::Only => None,
             })
             .collect()
     }
@@ -48,6 +48,8 @@ impl Wanted {
 pub struct Table {
     /// Columns of labels.
     pub labels: Vec<Column>,
+    /// The place of each of them among the columns of the file, counted from 0.
+    pub places: Vec<usize>,
     /// How many times each item stands.
     pub weights: Option<Vec<u64>>,
     /// The id of each item.
@@ -101,6 +103,7 @@ pub fn read_table(source: &Source, wanted: &Wanted, options: &ReadOptions) -> Re
                     labels = settled(source, &name, labels)?;
                 }
                 table.labels.push(Column { name, labels });
+                table.places.push(column);
             }
             Receiver::Weights(weights) => table.weights = Some(weights),
             Receiver::Ids(ids) => table.ids = Some(ids),

@@ -3,6 +3,7 @@
 mod alluvial;
 mod axis;
 mod block_map;
+mod heat_map;
 mod line_chart;
 mod svg;
 mod tanglegram;
@@ -10,6 +11,7 @@ mod tanglegram;
 pub use alluvial::{Alluvial, Band, Bar};
 pub use axis::Scale;
 pub use block_map::BlockMap;
+pub use heat_map::HeatMap;
 pub use line_chart::{LineChart, Series, panels};
 pub use svg::{PALETTE, escape};
 pub use tanglegram::{Branching, Tanglegram};
