@@ -5,7 +5,7 @@ use std::path::Path;
 use clap::ValueEnum;
 use partita_io::{EdgeListOptions, NamedGraph, SelfLoops, Source, read_graph};
 
-use crate::input::parse_delimiter;
+use crate::reading::parse_delimiter;
 
 /// How a graph is read. Directions are dropped: an edge listed twice, either way, weighs the sum.
 #[derive(Debug, clap::Args)]

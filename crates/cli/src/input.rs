@@ -1,17 +1,18 @@
 //! The two clusterings: the arguments that several commands share, and reading what they name.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use clap::ValueEnum;
-use partita::{LabelledTable, Labels, Missing, Noise, Policies};
+use partita::{LabelledTable, Labels, Policies};
 use partita_io::{
-    Column, ColumnRef, Format, PairColumns, ReadOptions, Source, Table, Wanted, column_names, count_pairs,
-    join, read_table,
+    Column, ColumnRef, PairColumns, ReadOptions, Source, Table, Wanted, column_names, count_pairs, join,
+    read_table,
 };
 
 use crate::failure::Usage;
 use crate::output::{Output, OutputArgs};
 use crate::progress::Bar;
+use crate::reading::{PolicyArgs, ReadingArgs};
 
 /// Where the two clusterings are and how to read them.
 #[derive(Debug, clap::Args)]
@@ -43,37 +44,6 @@ pub struct InputArgs {
     reading: ReadingArgs,
 }
 
-/// Labels that are not plain clusters.
-#[derive(Debug, clap::Args)]
-pub struct PolicyArgs {
-    /// What to do with missing labels
-    #[arg(long, value_enum, default_value_t)]
-    missing: MissingArg,
-    /// What to do with items that carry the noise label
-    #[arg(long, value_enum, default_value_t)]
-    noise: NoiseArg,
-    /// The label of noise
-    #[arg(long, value_name = "LABEL", default_value = "-1", allow_hyphen_values = true)]
-    noise_label: String,
-}
-
-/// How files are read when their bytes alone do not say.
-#[derive(Debug, clap::Args)]
-pub struct ReadingArgs {
-    /// The format of the files: csv, tsv, lines, parquet, arrow or npy [default: detected]
-    #[arg(long, value_name = "FORMAT", value_parser = parse_format)]
-    input_format: Option<Format>,
-    /// The character between fields, or `tab` [default: detected]
-    #[arg(long, value_name = "CHAR", value_parser = parse_delimiter)]
-    delimiter: Option<u8>,
-    /// Whether the first line holds the names of the columns
-    #[arg(long, value_enum, default_value_t)]
-    header: HeaderArg,
-    /// Fields that stand for a missing label, comma-separated [default: empty, NA, NaN, null, None, …]
-    #[arg(long, value_name = "TEXT", value_delimiter = ',')]
-    missing_values: Option<Vec<String>>,
-}
-
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, ValueEnum)]
 enum Join {
     /// Refuse: both files must hold the same items
@@ -81,41 +51,6 @@ enum Join {
     Exact,
     /// Compare the items that are in both
     Inner,
-}
-
-#[derive(Debug, Clone, Copy, Default, ValueEnum)]
-enum MissingArg {
-    /// Refuse, and count them
-    #[default]
-    Refuse,
-    /// Leave these items out
-    Drop,
-    /// Put them into one cluster
-    Cluster,
-    /// Make each a cluster of its own
-    Singletons,
-}
-
-#[derive(Debug, Clone, Copy, Default, ValueEnum)]
-enum NoiseArg {
-    /// Noise is a cluster like any other
-    #[default]
-    Cluster,
-    /// Leave these items out
-    Drop,
-    /// Make each a cluster of its own
-    Singletons,
-}
-
-#[derive(Debug, Clone, Copy, Default, ValueEnum)]
-enum HeaderArg {
-    /// Look at the first lines
-    #[default]
-    Auto,
-    /// It does
-    Yes,
-    /// It does not
-    No,
 }
 
 /// Two clusterings of the same items, in the same order.
@@ -142,67 +77,10 @@ pub struct CrossTable {
     pub table: LabelledTable,
 }
 
-impl PolicyArgs {
-    /// The policies of the library.
-    pub fn policies(&self) -> Policies {
-        Policies {
-            missing: match self.missing {
-                MissingArg::Refuse => Missing::Refuse,
-                MissingArg::Drop => Missing::Drop,
-                MissingArg::Cluster => Missing::Cluster,
-                MissingArg::Singletons => Missing::Singletons,
-            },
-            noise: match self.noise {
-                NoiseArg::Cluster => Noise::Cluster,
-                NoiseArg::Drop => Noise::Drop,
-                NoiseArg::Singletons => Noise::Singletons,
-            },
-            noise_label: self.noise_label.clone(),
-        }
-    }
-}
-
-impl ReadingArgs {
-    /// The options of the library.
-    pub fn options(&self) -> ReadOptions {
-        self.options_over(ReadOptions::default())
-    }
-
-    /// The options of the library, where they were not given those of `unless_given`.
-    fn options_over(&self, unless_given: ReadOptions) -> ReadOptions {
-        let mut options = ReadOptions {
-            format: self.input_format,
-            delimiter: self.delimiter,
-            header: match self.header {
-                HeaderArg::Auto => unless_given.header,
-                HeaderArg::Yes => Some(true),
-                HeaderArg::No => Some(false),
-            },
-            ..unless_given
-        };
-        if let Some(values) = &self.missing_values {
-            options.missing_values.clone_from(values);
-        }
-        options
-    }
-}
-
 impl InputArgs {
     /// Opens the output, unless writing it would destroy an input.
     pub fn open_output(&self, output: &OutputArgs) -> anyhow::Result<Output> {
-        let output = output.open()?;
-        let real = |path: &Path| std::fs::canonicalize(path).ok();
-        if let Some(path) = output.path()
-            && let Some(target) = real(path)
-            && self.files.iter().chain(&self.table).any(|input| real(input).as_ref() == Some(&target))
-        {
-            return Err(Usage(format!(
-                "{} is read and cannot be written; give another name with -o",
-                path.display()
-            ))
-            .into());
-        }
-        Ok(output)
+        output.open_beside(self.files.iter().chain(&self.table).map(PathBuf::as_path))
     }
 
     /// Counts what the arguments name: while reading, unless items must be joined or told apart by their ids.
@@ -260,7 +138,7 @@ impl InputArgs {
         let (Some(a), Some(b)) = (&self.a, &self.b) else { return Err(self.columns_needed(source).into()) };
         let wanted =
             Wanted { labels: vec![ColumnRef::parse(a), ColumnRef::parse(b)], ..self.beside_labels() };
-        let Table { mut labels, weights, ids } = read_table(source, &wanted, &self.reading.options())?;
+        let Table { mut labels, weights, ids, .. } = read_table(source, &wanted, &self.reading.options())?;
         let (b, a) = (labels.pop(), labels.pop());
         let (Some(a), Some(b)) = (a, b) else { unreachable!("two columns were wanted") };
         if let Some(ids) = &ids {
@@ -319,16 +197,4 @@ impl InputArgs {
 /// The label of an item, or nothing.
 pub fn label(labels: &Labels, item: usize) -> &str {
     labels.get(item).unwrap_or_default()
-}
-
-fn parse_format(text: &str) -> Result<Format, String> {
-    text.parse().map_err(|_| format!("choose one of {}", Format::names().join(", ")))
-}
-
-pub fn parse_delimiter(text: &str) -> Result<u8, String> {
-    match text.as_bytes() {
-        b"tab" | b"\\t" => Ok(b'\t'),
-        [byte] => Ok(*byte),
-        _ => Err("give one ASCII character, or `tab`".to_owned()),
-    }
 }

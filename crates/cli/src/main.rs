@@ -1,5 +1,6 @@
 //! The command line of Partita. One file per command in `commands/`, one file per output format in `view/`.
 
+mod columns;
 mod commands;
 mod failure;
 mod graph_input;
@@ -8,6 +9,7 @@ mod input;
 mod interrupt;
 mod output;
 mod progress;
+mod reading;
 mod tree_input;
 mod view;
 

@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context as _, anyhow};
 use tempfile::NamedTempFile;
 
+use crate::failure::Usage;
 use crate::interrupt::Draft;
 
 /// `-o FILE`, for every command that writes a result.
@@ -26,6 +27,11 @@ impl OutputArgs {
     /// Checks that the output can be written.
     pub fn open(&self) -> anyhow::Result<Output> {
         Output::open(self.output.as_deref())
+    }
+
+    /// As [`Self::open`], unless writing would destroy an input.
+    pub fn open_beside<'a>(&self, inputs: impl IntoIterator<Item = &'a Path>) -> anyhow::Result<Output> {
+        self.open()?.beside(inputs)
     }
 }
 
@@ -60,6 +66,21 @@ impl Output {
         let path = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
         beside(&path)?;
         Ok(Self::File(path))
+    }
+
+    /// Refuses an output that is one of the inputs.
+    pub fn beside<'a>(self, inputs: impl IntoIterator<Item = &'a Path>) -> anyhow::Result<Self> {
+        let real = |path: &Path| fs::canonicalize(path).ok();
+        if let Some(path) = self.path()
+            && let Some(target) = real(path)
+            && inputs.into_iter().any(|input| real(input).as_ref() == Some(&target))
+        {
+            let path = path.display();
+            return Err(
+                Usage(format!("{path} is read and cannot be written; give another name with -o")).into()
+            );
+        }
+        Ok(self)
     }
 
     /// Writes everything and closes. The file takes its name when it is complete, so that an interruption

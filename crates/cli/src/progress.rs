@@ -1,4 +1,4 @@
-//! A bar on standard error while a long file is read, if that is a terminal.
+//! A bar on standard error while something takes long, if that is a terminal.
 
 use indicatif::{ProgressBar, ProgressStyle};
 use partita_io::Progress;
@@ -31,6 +31,34 @@ impl Drop for Bar {
         if let Some(bar) = &self.bar {
             bar.finish_and_clear();
         }
+    }
+}
+
+/// A bar for so many steps of a long computation, told of each from any thread; none where they are few.
+pub struct Steps {
+    bar: Option<ProgressBar>,
+}
+
+/// Steps below which the work is done before a bar could be seen.
+const MANY: u64 = 200;
+
+impl Steps {
+    pub fn new(total: u64, what: &'static str) -> Self {
+        let template = "{bar:32} {pos}/{len} {msg}  {eta} left";
+        let style = ProgressStyle::with_template(template).expect("the template is valid");
+        let bar = (total >= MANY).then(|| ProgressBar::new(total).with_style(style).with_message(what));
+        Self { bar }
+    }
+
+    /// Counts one step.
+    pub fn done(&self) {
+        self.bar.iter().for_each(|bar| bar.inc(1));
+    }
+}
+
+impl Drop for Steps {
+    fn drop(&mut self) {
+        self.bar.iter().for_each(ProgressBar::finish_and_clear);
     }
 }
 

@@ -57,3 +57,26 @@ fn an_input_is_not_replaced() {
     assert!(String::from_utf8_lossy(&output.stderr).contains("is read and cannot be written"));
     assert_eq!(fs::read_to_string(&copy).expect("read"), before);
 }
+
+#[test]
+fn a_heat_map_is_drawn_beside_the_scores() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (picture, scores) = (folder.path().join("map.svg"), folder.path().join("scores.csv"));
+    let matrix = |picture: &std::path::Path| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_partita"));
+        command.args(["matrix", IRIS, "--id", "flower", "--format", "csv", "-o"]).arg(&scores);
+        command.arg("--svg").arg(picture).output().expect("partita runs")
+    };
+    assert!(matrix(&picture).status.success());
+    let drawn = fs::read_to_string(&picture).expect("read");
+    assert!(drawn.starts_with("<svg") && drawn.contains(">species<") && drawn.contains(">0.96<"));
+    assert!(fs::read_to_string(&scores).expect("read").starts_with("adjusted_rand,species,kmeans"));
+    // Alike clusterings are neighbours: k-means and Ward agree most.
+    let place = |name: &str| drawn.find(&format!(">{name}<")).expect("named");
+    let mut order = ["species", "kmeans", "ward", "dbscan"];
+    order.sort_by_key(|name| place(name));
+    let at = |name: &str| order.iter().position(|other| *other == name).expect("listed");
+    assert_eq!(at("kmeans").abs_diff(at("ward")), 1, "{order:?}");
+    // The table itself is never drawn over.
+    assert_eq!(matrix(std::path::Path::new(IRIS)).status.code(), Some(2));
+}

@@ -4,9 +4,9 @@ use std::path::{Path, PathBuf};
 
 use partita_io::{ColumnRef, CountedPairs, PairColumns, ReadOptions, Source, count_pairs, write_pairs};
 
-use crate::input::ReadingArgs;
 use crate::output::{Output, OutputArgs};
 use crate::progress::Bar;
+use crate::reading::ReadingArgs;
 
 #[derive(Debug, clap::Args)]
 pub struct Options {

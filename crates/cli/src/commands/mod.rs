@@ -13,6 +13,7 @@ mod explain;
 mod fit;
 mod hierarchy;
 mod man;
+mod matrix;
 mod measures;
 mod merge;
 mod simulate;
@@ -59,6 +60,8 @@ pub enum Command {
     Count(count::Options),
     /// Add up files of counts: shards become the whole
     Merge(merge::Options),
+    /// Compare many clusterings of the same items: each with each, or all with one
+    Matrix(matrix::Options),
     /// Find what many clusterings of the same items have in common
     Consensus(consensus::Options),
     /// Run the main job on bundled examples
@@ -86,6 +89,7 @@ impl Command {
             Self::Cut(options) => cut::run(&options),
             Self::Count(options) => count::run(&options),
             Self::Merge(options) => merge::run(&options),
+            Self::Matrix(options) => matrix::run(&options),
             Self::Consensus(options) => consensus::run(&options),
             Self::Demo(options) => demo::run(&options),
             Self::Completions(options) => completions::run(&options),

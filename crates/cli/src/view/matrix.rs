@@ -1,0 +1,154 @@
+//! The scores of all pairs of clusterings in each format, and as a heat map.
+
+use std::fmt::Write as _;
+
+use partita::ensemble::ScoreMatrix;
+use partita::{Request, Sense};
+use partita_report::HeatMap;
+use serde_json::{Map, Value, json};
+
+use super::Format;
+use super::grid::Grid;
+use super::scores::{direction, rounded};
+use crate::output::terminal_width;
+
+/// What `matrix` found, one matrix for each measure.
+pub struct Matrices {
+    pub names: Vec<String>,
+    pub items: usize,
+    pub requests: Vec<Request>,
+    pub matrices: Vec<ScoreMatrix>,
+}
+
+impl Matrices {
+    pub fn write(&self, format: Format) -> String {
+        match format {
+            Format::Table => self.text(),
+            Format::Json => self.json(),
+            Format::Csv => self.grid(|value| value.to_string(), "").csv(),
+            Format::Markdown => self.grid(rounded, "—").markdown(),
+        }
+    }
+
+    fn each(&self) -> impl Iterator<Item = (&Request, &ScoreMatrix)> {
+        self.requests.iter().zip(&self.matrices)
+    }
+
+    /// One row per clustering under the key of the measure; several measures have a column for their keys.
+    fn grid(&self, shown: impl Fn(f64) -> String, undefined: &str) -> Grid {
+        let several = self.requests.len() > 1;
+        let corner = match self.requests.as_slice() {
+            [only] => vec![only.key()],
+            _ => vec!["measure".to_owned(), "clustering".to_owned()],
+        };
+        let header: Vec<String> = corner.into_iter().chain(self.names.iter().cloned()).collect();
+        let mut grid = Grid::new(&header);
+        for (request, matrix) in self.each() {
+            for (a, name) in self.names.iter().enumerate() {
+                let mut row: Vec<String> = several.then(|| request.key()).into_iter().collect();
+                row.push(name.clone());
+                let scores = (0..self.names.len()).map(|b| matrix.score(a, b).value());
+                row.extend(scores.map(|value| value.map_or_else(|| undefined.to_owned(), &shown)));
+                grid.push(row);
+            }
+        }
+        grid
+    }
+
+    fn text(&self) -> String {
+        let mut text = format!("{} items, {} clusterings\n", self.items, self.names.len());
+        for (request, matrix) in self.each() {
+            let measure = request.measure();
+            let better = match direction(measure.sense) {
+                "" => String::new(),
+                better => format!(", {better} is better"),
+            };
+            let _ = writeln!(text, "\n{} ({}{better})\n", request.key(), measure.range_for(request.args()));
+            let grid = self.square(matrix);
+            let fits = grid.lines().all(|line| line.chars().count() <= terminal_width());
+            text.push_str(&if fits { grid } else { self.neighbours(request, matrix) });
+        }
+        text
+    }
+
+    /// The whole matrix, three digits each, columns by number; drawn by hand, as a table would wrap its cells.
+    fn square(&self, matrix: &ScoreMatrix) -> String {
+        let count = self.names.len();
+        let shown = |a: usize, b: usize| match matrix.score(a, b).value() {
+            Some(value) if value.abs() < 1000.0 => format!("{value:.3}"),
+            Some(value) => format!("{value:.3e}"),
+            None => "—".to_owned(),
+        };
+        let cells: Vec<Vec<String>> = (0..count).map(|a| (0..count).map(|b| shown(a, b)).collect()).collect();
+        let width = cells.iter().flatten().map(|cell| cell.chars().count()).max().unwrap_or(0).max(4);
+        let numbered: Vec<String> =
+            self.names.iter().enumerate().map(|(at, name)| format!("{} {name}", at + 1)).collect();
+        let label = numbered.iter().map(|name| name.chars().count()).max().unwrap_or(0);
+        let mut text = " ".repeat(label + 1);
+        text.extend((1..=count).map(|number| format!("  {number:>width$}")));
+        text.push('\n');
+        for (name, row) in numbered.iter().zip(&cells) {
+            let _ = write!(text, " {name:<label$}");
+            text.extend(row.iter().map(|cell| format!("  {cell:>width$}")));
+            text.push('\n');
+        }
+        text
+    }
+
+    /// What is left to say where the matrix is wider than the terminal: each one's mean, best and worst partner.
+    fn neighbours(&self, request: &Request, matrix: &ScoreMatrix) -> String {
+        let far = if request.measure().sense == Sense::Distance { 1.0 } else { -1.0 };
+        let mut grid = Grid::new(&["clustering", "mean with the others", "nearest", "", "farthest", ""]);
+        for (a, name) in self.names.iter().enumerate() {
+            let mut others: Vec<(f64, usize)> = (0..self.names.len())
+                .filter(|&b| b != a)
+                .filter_map(|b| Some((far * matrix.score(a, b).value()?, b)))
+                .collect();
+            others.sort_by(|x, y| x.0.total_cmp(&y.0));
+            let mut row = vec![name.clone(), matrix.mean(a).map_or_else(|| "—".to_owned(), rounded)];
+            for end in [others.first(), others.last()] {
+                row.push(end.map_or_else(String::new, |&(_, b)| self.names[b].clone()));
+                row.push(end.map_or_else(String::new, |&(score, _)| rounded(far * score)));
+            }
+            grid.push(row);
+        }
+        format!(
+            "{}\nThe matrix is wider than the terminal: --format csv writes it, --svg draws it.\n",
+            grid.table()
+        )
+    }
+
+    fn json(&self) -> String {
+        let count = self.names.len();
+        let (mut scores, mut notes) = (Map::new(), Map::new());
+        for (request, matrix) in self.each() {
+            let row = |a: usize| (0..count).map(|b| json!(matrix.score(a, b).value())).collect();
+            let rows: Vec<Value> = (0..count).map(row).collect();
+            let pairs = (0..count).flat_map(|a| (0..count).map(move |b| (a, b)));
+            let undefined: Vec<Value> = pairs
+                .filter_map(|(a, b)| {
+                    Some(json!([self.names[a], self.names[b], matrix.score(a, b).reason()?]))
+                })
+                .collect();
+            if !undefined.is_empty() {
+                notes.insert(request.key(), json!(undefined));
+            }
+            scores.insert(request.key(), json!(rows));
+        }
+        let json = json!({"n": self.items, "clusterings": self.names, "scores": scores, "notes": notes});
+        format!("{json:#}\n")
+    }
+
+    /// The scores of the first measure, its clusterings in that order.
+    pub fn heat_map(&self, order: &[usize]) -> String {
+        let (request, matrix) = (&self.requests[0], &self.matrices[0]);
+        let pairs = order.iter().flat_map(|&a| order.iter().map(move |&b| (a, b)));
+        let map = HeatMap {
+            title: format!("{} of {} clusterings, {} items", request.key(), self.names.len(), self.items),
+            names: order.iter().map(|&clustering| self.names[clustering].clone()).collect(),
+            values: pairs.map(|(a, b)| matrix.score(a, b).value()).collect(),
+            dark_is_high: request.measure().sense != Sense::Distance,
+        };
+        map.svg()
+    }
+}
