@@ -10,7 +10,7 @@ Every measure of the catalogue is a function, by its name and by its aliases; :f
 from one table, :func:`measures` lists them, :class:`Table` holds counts that were made elsewhere.
 """
 
-from partita import _measures
+from partita import _measures, _tree_measures
 from partita._alignment import align
 from partita._catalogue import Measure, measures
 from partita._coclusterings import compare_coclusterings
@@ -19,8 +19,11 @@ from partita._inference import Interval, Significance, confidence_interval, sign
 from partita._measures import *  # noqa: F403
 from partita._native import PartitaError, PartitaWarning
 from partita._ranking import Ranking, rank
+from partita._tree_measures import *  # noqa: F403
+from partita._trees import TreeComparison, compare_trees
 from partita.comparison import Comparison
 from partita.table import Table
+from partita.tree import Tree, TreeStatistics
 
 __all__ = [
     "Comparison",
@@ -31,12 +34,17 @@ __all__ = [
     "Ranking",
     "Significance",
     "Table",
+    "Tree",
+    "TreeComparison",
+    "TreeStatistics",
     "align",
     "compare",
     "compare_coclusterings",
+    "compare_trees",
     "confidence_interval",
     "measures",
     "rank",
     "significance",
 ]
 __all__ += _measures.__all__
+__all__ += _tree_measures.__all__

@@ -87,10 +87,15 @@ class Comparison(Mapping[str, float]):
         }
         return new_frame(columns, backend, texts=("measure", "note"))
 
+    def _headline(self) -> str:
+        rows, cols = self.clusters
+        plural = "" if rows == 1 else "s"
+        return f"{self.n} items; A has {rows} cluster{plural}, B has {cols}; {self.cells} non-empty cells"
+
     def __repr__(self) -> str:
         rows = [(key, _rounded(value), *_facts(of_key(key))) for key, value in self._scores.items()]
         widths = [max(map(len, column)) for column in zip(*rows, strict=True)] if rows else []
-        lines = [_headline(self)]
+        lines = [self._headline()]
         for key, value, interval, better in rows:
             line = f"  {key:<{widths[0]}}  {value:<{widths[1]}}  {interval:<{widths[2]}}  {better}"
             lines.append(line.rstrip())
@@ -106,7 +111,7 @@ class Comparison(Mapping[str, float]):
         )
         heads = "".join(f"<th>{head}</th>" for head in ("measure", "value", "range", "better", "note"))
         return (
-            f"<table><caption>{html.escape(_headline(self))}</caption>"
+            f"<table><caption>{html.escape(self._headline())}</caption>"
             f"<thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table>"
         )
 
@@ -115,19 +120,21 @@ def from_scored(
     scored: Iterable[tuple[str, float | None, str | None]], n: int, clusters: tuple[int, int], cells: int
 ) -> Comparison:
     """Takes the scores of the native module; warns of those that are undefined."""
+    scores, notes = scores_and_notes(scored, stacklevel=4)
+    return Comparison(scores, n, clusters, cells, notes)
+
+
+def scores_and_notes(
+    scored: Iterable[tuple[str, float | None, str | None]], stacklevel: int = 3
+) -> tuple[dict[str, float], dict[str, str]]:
+    """The scores, ``nan`` where undefined, and why; warns the caller of the caller's caller."""
     scores, notes = {}, {}
     for key, value, reason in scored:
         scores[key] = nan if value is None else value
         if reason is not None:
             notes[key] = reason
-            warnings.warn(f"{key} is undefined: {reason}", _native.PartitaWarning, stacklevel=3)
-    return Comparison(scores, n, clusters, cells, notes)
-
-
-def _headline(found: Comparison) -> str:
-    rows, cols = found.clusters
-    plural = "" if rows == 1 else "s"
-    return f"{found.n} items; A has {rows} cluster{plural}, B has {cols}; {found.cells} non-empty cells"
+            warnings.warn(f"{key} is undefined: {reason}", _native.PartitaWarning, stacklevel=stacklevel)
+    return scores, notes
 
 
 def _facts(measure: Measure) -> tuple[str, str]:

@@ -31,11 +31,18 @@ SCORES = [
 MATRICES = ["contingency_matrix", "pair_confusion_matrix", "homogeneity_completeness_v_measure"]
 
 
+def clusterings(n):
+    """The labels of every clustering of n items; a cluster is numbered after those that came before."""
+    every = [[]]
+    for _ in range(n):
+        every = [[*labels, new] for labels in every for new in range(max(labels, default=-1) + 2)]
+    return every
+
+
 def small_pairs():
-    """All pairs of labels of up to three items, and some of six."""
-    for n in range(4):
-        every = [list(labels) for labels in itertools.product(range(n), repeat=n)]
-        yield from itertools.product(every, repeat=2)
+    """All pairs of clusterings of up to four items, and some of six."""
+    for n in range(5):
+        yield from itertools.product(clusterings(n), repeat=2)
     rng = np.random.default_rng(1)
     for clusters in (1, 2, 3, 6):
         for _ in range(25):

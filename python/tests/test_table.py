@@ -44,7 +44,7 @@ def test_frames_with_nulls_weights_and_awkward_names():
     pandas, polars = pytest.importorskip("pandas"), pytest.importorskip("polars")
     columns = {"count": ["x", None, "y", "x"], "partita_a": ["u", "u", "v", "v"], "w": [2, 1, 1, 3]}
     for frame in (pandas.DataFrame(columns), polars.DataFrame(columns), polars.LazyFrame(columns)):
-        with pytest.raises(partita.PartitaError, match="labels are missing in the first clustering"):
+        with pytest.raises(partita.PartitaError, match="labels are missing, 1 in the first clustering"):
             Table.from_frame(frame, "count", "partita_a")
         dropped = Table.from_frame(frame, "count", "partita_a", missing="drop", weights="w")
         assert dropped == Table.from_counts(["x", "y", "x"], ["u", "v", "v"], [2, 1, 3])

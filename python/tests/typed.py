@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 import partita
+import partita.cluster
 import partita.sklearn
 
 
@@ -20,3 +21,11 @@ def score() -> float:
     clusters: tuple[int, int] = table.clusters
     total: float = found["ari"] + partita.nmi(a, b, normalizer="max") + partita.sklearn.rand_score(a, b)
     return total + table.compare().n + sum(clusters)
+
+
+def agree(newick: str, rows: list[list[float]]) -> tuple[int, int]:
+    tree: partita.Tree = partita.Tree.from_linkage(rows)
+    found: partita.TreeComparison = partita.compare_trees(newick, tree, strategy="greedy")
+    ward: partita.cluster.Ward = partita.cluster.Ward(3).fit(rows)
+    total: float = found["tami"] + partita.robinson_foulds(newick, ward, rooted=True)
+    return found.clusters if total > 0 else (int(ward.labels_[0]), ward.tree_.n_leaves)

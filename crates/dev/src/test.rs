@@ -8,17 +8,18 @@ mod python;
 #[derive(clap::Args)]
 pub struct Options {
     /// Only this part
-    #[arg(value_parser = ["rust", "licences", "sql", "python", "spark"])]
+    #[arg(value_parser = ["rust", "licences", "sql", "python", "wheel", "spark"])]
     part: Option<String>,
 }
 
 type Part = (&'static str, fn() -> anyhow::Result<()>);
 
 /// What a plain `cargo dev test` runs, in order.
-const PARTS: &[Part] = &[("rust", rust), ("licences", licences::check), ("sql", sql::check)];
+const PARTS: &[Part] =
+    &[("rust", rust), ("licences", licences::check), ("sql", sql::check), ("python", python::check)];
 
 /// What runs only when it is named.
-const ON_REQUEST: &[Part] = &[("python", python::check), ("spark", python::spark)];
+const ON_REQUEST: &[Part] = &[("wheel", python::wheel), ("spark", python::spark)];
 
 /// Runs the parts that were asked for.
 pub fn run(options: &Options) -> anyhow::Result<()> {

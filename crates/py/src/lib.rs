@@ -7,11 +7,14 @@ mod column;
 mod counting;
 mod encode;
 mod failure;
+mod graphs;
 mod inference;
 mod policies;
 mod running;
 mod scoring;
 mod table;
+mod tree_scoring;
+mod trees;
 
 use pyo3::pymodule;
 
@@ -28,9 +31,15 @@ mod _native {
     #[pymodule_export]
     use crate::failure::{PartitaError, PartitaWarning};
     #[pymodule_export]
+    use crate::graphs::{Adjacency, linkage};
+    #[pymodule_export]
     use crate::inference::{confidence_interval, significance};
     #[pymodule_export]
     use crate::scoring::{biclusters_consensus, check, compare, score};
     #[pymodule_export]
     use crate::table::Counts;
+    #[pymodule_export]
+    use crate::tree_scoring::{compare_trees, score_tree_on_graph, score_trees};
+    #[pymodule_export]
+    use crate::trees::TreeNodes;
 }

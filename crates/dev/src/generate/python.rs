@@ -10,7 +10,10 @@ use partita::{
 
 /// The module with the functions, by path.
 pub fn files() -> BTreeMap<PathBuf, String> {
-    BTreeMap::from([(PathBuf::from("python/partita/_measures.py"), module())])
+    BTreeMap::from([
+        (PathBuf::from("python/partita/_measures.py"), module()),
+        (PathBuf::from("python/partita/_tree_measures.py"), super::python_trees::module()),
+    ])
 }
 
 /// The measures that compare two columns of labels.
@@ -24,24 +27,33 @@ fn module() -> String {
          from __future__ import annotations\n\n\
          from typing import Literal\n\n\
          from partita._native import score as _score\n\
-         from partita._types import Column, Missing, Noise, NoiseLabel, Weights\n\n\
-         __all__ = [\n",
+         from partita._types import Column, Missing, Noise, NoiseLabel, Weights\n\n",
     );
-    let mut names: Vec<&str> =
-        flat().flat_map(|m| std::iter::once(m.name).chain(m.aliases.iter().copied())).collect();
-    names.sort_unstable();
-    for name in names {
-        let _ = writeln!(text, "    \"{name}\",");
-    }
-    text.push_str("]\n");
+    text.push_str(&listed_names(flat()));
     flat().for_each(|measure| text.push_str(&function(measure)));
-    text.push_str("\n\n");
-    for measure in flat() {
-        for alias in measure.aliases {
-            let _ = writeln!(text, "{alias} = {}", measure.name);
-        }
-    }
+    text.push_str(&alias_lines(flat()));
     text
+}
+
+/// The list `__all__` of these measures and their aliases.
+pub fn listed_names(measures: impl Iterator<Item = &'static Measure>) -> String {
+    let mut names: Vec<&str> =
+        measures.flat_map(|m| std::iter::once(m.name).chain(m.aliases.iter().copied())).collect();
+    names.sort_unstable();
+    let lines: String = names.iter().map(|name| format!("    \"{name}\",\n")).collect();
+    format!("__all__ = [\n{lines}]\n")
+}
+
+/// An assignment per alias.
+pub fn alias_lines(measures: impl Iterator<Item = &'static Measure>) -> String {
+    let lines = measures.flat_map(|m| m.aliases.iter().map(move |alias| format!("{alias} = {}\n", m.name)));
+    format!("\n\n{}", lines.collect::<String>())
+}
+
+/// The parameters as the native functions take them.
+pub fn params_list(m: &Measure) -> String {
+    let params: Vec<String> = m.params.iter().map(|p| format!("(\"{0}\", {0})", p.name)).collect();
+    params.join(", ")
 }
 
 fn function(m: &Measure) -> String {
@@ -54,18 +66,23 @@ fn function(m: &Measure) -> String {
         "    missing: Missing = \"refuse\",\n    noise: Noise = \"cluster\",\n    noise_label: NoiseLabel = -1,\n    \
          weights: Weights = None,\n    n_jobs: int | None = None,\n) -> float:\n",
     );
-    text.push_str(&docstring(m, a, b));
-    let params: Vec<String> = m.params.iter().map(|p| format!("(\"{0}\", {0})", p.name)).collect();
+    let about =
+        format!("{a}, {b} : array-like\n    Labels of the same items: integers, strings or booleans.\n");
+    let closing = "missing, noise, noise_label, weights, n_jobs\n    As for :func:`partita.compare`.\n";
+    let (left, right) = (m.example.a, m.example.b);
+    let example = format!(">>> partita.{}({left:?}, {right:?})\n{:?}\n", m.name, example_value(m));
+    write_docstring(&mut text, m, &about, closing, &example);
     let _ = writeln!(
         text,
         "    return _score(\n        \"{}\", [{}], {a}, {b}, (missing, noise, noise_label, weights, n_jobs)\n    )",
         m.name,
-        params.join(", ")
+        params_list(m)
     );
     text
 }
 
-fn annotation(p: &Param) -> String {
+/// The type of a parameter.
+pub fn annotation(p: &Param) -> String {
     let kind = match p.kind {
         ParamKind::Choice(words) => {
             let quoted: Vec<String> = words.iter().map(|word| format!("\"{word}\"")).collect();
@@ -78,7 +95,8 @@ fn annotation(p: &Param) -> String {
     if p.default.is_none() { format!("{kind} | None") } else { kind }
 }
 
-fn default(p: &Param) -> String {
+/// The default of a parameter, as Python writes it.
+pub fn default(p: &Param) -> String {
     match p.default {
         None => "None".to_owned(),
         Some(Value::Choice(word)) => format!("\"{word}\""),
@@ -88,7 +106,8 @@ fn default(p: &Param) -> String {
     }
 }
 
-fn docstring(m: &Measure, a: &str, b: &str) -> String {
+/// The documentation: what the inputs are, then the parameters, then `closing`, and the example.
+pub fn write_docstring(text: &mut String, m: &Measure, inputs: &str, closing: &str, example: &str) {
     let mut doc = String::new();
     for line in m.text().trim().lines() {
         match line.strip_prefix("# ") {
@@ -100,28 +119,19 @@ fn docstring(m: &Measure, a: &str, b: &str) -> String {
             }
         }
     }
-    let _ = write!(
-        doc,
-        "\nParameters\n----------\n{a}, {b} : array-like\n    Labels of the same items: integers, strings or booleans.\n"
-    );
+    let _ = write!(doc, "\nParameters\n----------\n{inputs}");
     for p in m.params {
         let _ = writeln!(doc, "{} : {}\n    {}.", p.name, annotation(p), capitalised(p.doc));
     }
     let _ = write!(
         doc,
-        "missing, noise, noise_label, weights, n_jobs\n    As for :func:`partita.compare`.\n\n\
-         Notes\n-----\nRange {}; {}; cost: {}.\nReferences: {}.\n\n\
-         Examples\n--------\n>>> import partita\n>>> partita.{}({:?}, {:?})\n{:?}\n",
+        "{closing}\nNotes\n-----\nRange {}; {}; cost: {}.\nReferences: {}.\n\nExamples\n--------\n\
+         >>> import partita\n{example}",
         m.range,
         m.sense,
         m.cost,
         m.references.join(", "),
-        m.name,
-        m.example.a,
-        m.example.b,
-        example_value(m)
     );
-    let mut text = String::new();
     for (number, line) in doc.lines().enumerate() {
         // Backslashes and quotes would end or change the string.
         let line = line.replace('\\', "\\\\").replace("\"\"\"", "'''");
@@ -135,7 +145,6 @@ fn docstring(m: &Measure, a: &str, b: &str) -> String {
         let _ = writeln!(text, "{lead}{line}");
     }
     text.push_str("    \"\"\"\n");
-    text
 }
 
 /// The value of the worked example to its last bit, so that the docstring can be executed.

@@ -1,4 +1,4 @@
-//! The tests of the Python package, in an environment of their own under `target/`.
+//! The tests of the Python package, in environments of their own under `target/`.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -9,8 +9,7 @@ use crate::shell;
 
 /// What the tests compare with and read from.
 const PACKAGES: &[&str] = &[
-    "maturin>=1.9,<2",
-    "numpy",
+    "numpy>=2",
     "scipy",
     "narwhals>=2",
     "pandas",
@@ -23,17 +22,37 @@ const PACKAGES: &[&str] = &[
     "mypy",
 ];
 
-/// Builds and installs the package, runs its tests and examples, and checks its types.
+/// The oldest NumPy that we support, and nothing that is not needed.
+const OLDEST: &[&str] = &["numpy==1.26.*", "narwhals>=2", "pytest"];
+
+/// Builds the native module, runs the tests and examples of the package, and checks its types; then the tests
+/// that need NumPy alone once more with the oldest one.
 pub fn check() -> anyhow::Result<()> {
-    if !has_python() {
+    let Some(minor) = minor_version() else {
         shell::say("python3 is not installed: the Python package was not tested");
         return Ok(());
+    };
+    build()?;
+    let python = shell::python("python", PACKAGES)?;
+    run(&python, &["-m", "pytest", "-q"])?;
+    run(&python, &["-m", "mypy"])?;
+    if minor > LAST_WITH_OLDEST {
+        shell::say(format!("NumPy 1.26 does not exist for Python 3.{minor}: it was not tested"));
+        return Ok(());
     }
-    let python = installed("python", PACKAGES)?;
-    shell::run(shell::cargo(), &["build", "--quiet", "-p", "partita-cli"])?;
-    let program = shell::root().join("target/debug/partita");
-    shell::run_with(&python, &["-m", "pytest", "-q"], &[("PARTITA_CLI", &program)])?;
-    shell::run(&python, &["-m", "mypy"])
+    let python = shell::python("python-oldest", OLDEST)?;
+    run(&python, &["-m", "pytest", "-q", "-p", "no:cacheprovider"])
+}
+
+/// The minor version of the last Python 3 for which NumPy 1.26 was published.
+const LAST_WITH_OLDEST: u32 = 12;
+
+/// Installs the package as a user does, from source into a new environment, and runs its tests there.
+pub fn wheel() -> anyhow::Result<()> {
+    let python = installed("wheel", PACKAGES)?;
+    build()?;
+    let program = command_line();
+    shell::run_with(&python, &["-m", "pytest", "-q", "python/tests"], &[("PARTITA_CLI", &program)])
 }
 
 /// Groups millions of rows on a Spark cluster: a master and two workers on this machine. Needs Java.
@@ -43,14 +62,39 @@ pub fn spark() -> anyhow::Result<()> {
     shell::run(&python, &["python/spark_cluster.py"])
 }
 
-fn has_python() -> bool {
-    Command::new("python3").arg("--version").output().is_ok_and(|output| output.status.success())
+/// The minor version of the Python 3 at hand.
+fn minor_version() -> Option<u32> {
+    let program = "import sys; print(sys.version_info.minor)";
+    let output = Command::new("python3").args(["-c", program]).output().ok()?;
+    String::from_utf8(output.stdout).ok()?.trim().parse().ok()
 }
 
-/// The Python of an environment that has the packages and ours.
+/// Builds the command line and the native module and lays the module beside the Python files. The whole
+/// workspace is built because the tests of the Rust crates have built most of it: a single package would have
+/// its dependencies built once more, with the features that it needs alone.
+fn build() -> anyhow::Result<()> {
+    shell::run(shell::cargo(), &["build", "--quiet", "--workspace"])?;
+    let built = format!("{}_native{}", std::env::consts::DLL_PREFIX, std::env::consts::DLL_SUFFIX);
+    let package = shell::root().join("python/partita");
+    // A module that a running Python has loaded must not change under its feet: the new one takes its name.
+    let (new, name) = (package.join("_native.new.so"), package.join("_native.abi3.so"));
+    std::fs::copy(shell::root().join("target/debug").join(built), &new)?;
+    std::fs::rename(new, name).context("cannot lay the native module beside the Python files")
+}
+
+fn command_line() -> PathBuf {
+    shell::root().join("target/debug/partita")
+}
+
+/// Runs Python with the package as it lies in the repository.
+fn run(python: &Path, args: &[&str]) -> anyhow::Result<()> {
+    let (program, package) = (command_line(), shell::root().join("python"));
+    shell::run_with(python, args, &[("PARTITA_CLI", &program), ("PYTHONPATH", &package)])
+}
+
+/// The Python of an environment that has the packages and ours, built for speed.
 fn installed(environment: &str, packages: &[&str]) -> anyhow::Result<PathBuf> {
     let python = shell::python(environment, packages)?;
-    let folder = python.parent().and_then(Path::parent).context("an environment has a folder")?;
-    shell::run_with(&python, &["-m", "maturin", "develop", "--quiet"], &[("VIRTUAL_ENV", folder)])?;
+    shell::run(&python, &["-m", "pip", "install", "--quiet", "--force-reinstall", "--no-deps", "."])?;
     Ok(python)
 }

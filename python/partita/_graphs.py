@@ -1,0 +1,61 @@
+"""Graphs as Python hands them over: sparse or dense matrices, and graphs of NetworkX."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from partita import _native
+from partita._native import PartitaError
+
+
+def graph_of(graph: Any, *, bipartite: bool = False) -> tuple[_native.Adjacency, list[str] | None]:
+    """The graph, and the names of its nodes if it has any."""
+    if hasattr(graph, "edges") and hasattr(graph, "nodes"):
+        return _of_edges(graph)
+    rows, cols, weights, shape = _triples(graph)
+    if not bipartite and shape[0] != shape[1]:
+        raise PartitaError(
+            f"the matrix has {shape[0]} rows and {shape[1]} columns; give a square one, or bipartite=True"
+        )
+    return _adjacency(rows, cols, weights, shape, bipartite), None
+
+
+def _of_edges(graph: Any) -> tuple[_native.Adjacency, list[str]]:
+    """A graph of NetworkX: nodes, and edges with a ``weight``, 1 if they have none."""
+    names = [str(node) for node in graph.nodes]
+    number = {node: at for at, node in enumerate(graph.nodes)}
+    edges = [(number[u], number[v], data.get("weight", 1)) for u, v, data in graph.edges(data=True)]
+    rows, cols, weights = map(np.array, zip(*edges, strict=True)) if edges else (np.array([]),) * 3
+    # Both ways, as in the matrix of the graph; a loop stands there once.
+    loops = rows == cols
+    both = (np.append(rows, cols[~loops]), np.append(cols, rows[~loops]), np.append(weights, weights[~loops]))
+    return _adjacency(*both, (len(names), len(names)), False), names
+
+
+def _triples(matrix: Any) -> tuple[Any, Any, Any, tuple[int, int]]:
+    """Rows, columns and values of the entries of a SciPy or a dense matrix."""
+    if hasattr(matrix, "tocoo"):
+        entries = matrix.tocoo()
+        return entries.row, entries.col, entries.data, entries.shape
+    try:
+        dense = np.asarray(matrix, dtype=np.float64)
+    except (TypeError, ValueError):
+        dense = np.empty(0)
+    if dense.ndim != 2:
+        raise PartitaError(
+            f"{type(matrix).__name__} is no graph; give a sparse or dense adjacency matrix, or a NetworkX graph"
+        )
+    rows, cols = dense.nonzero()
+    return rows, cols, dense[rows, cols], (dense.shape[0], dense.shape[1])
+
+
+def _adjacency(rows: Any, cols: Any, weights: Any, shape: tuple[int, int], bipartite: bool) -> _native.Adjacency:
+    return _native.Adjacency.from_entries(
+        np.asarray(rows, dtype=np.int64),
+        np.asarray(cols, dtype=np.int64),
+        np.asarray(weights, dtype=np.float64),
+        (int(shape[0]), int(shape[1])),
+        bipartite,
+    )

@@ -1,0 +1,73 @@
+"""Louvain: communities of greatest modularity, level upon level."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from partita._graphs import graph_of
+from partita.cluster._estimator import HierarchyEstimator, seed_of
+
+
+class Louvain(HierarchyEstimator):
+    """Communities of a graph by modularity, and the hierarchy of their levels.
+
+    Parameters
+    ----------
+    resolution : float
+        Above 1 favours smaller communities, below 1 larger ones.
+    n_clusters : int, optional
+        Cut the hierarchy into so many clusters instead of the communities of greatest modularity.
+    iterated : bool
+        A deep tree: communities inside communities, from the top down, instead of the levels from the bottom up.
+    depth : int, optional
+        Of an iterated tree, how many levels at most.
+    bipartite : bool
+        The matrix links rows with columns; its rows are the first leaves, its columns the others.
+    random_state : int, optional
+        Seed of the order in which nodes are looked at.
+
+    Attributes
+    ----------
+    labels_ : array of shape (n_nodes,)
+    tree_ : Tree
+    linkage_ : array of shape (n_nodes − 1, 4)
+    modularity_ : float
+        Of the communities found.
+
+    Examples
+    --------
+    >>> import numpy as np, partita.cluster
+    >>> two_pairs = np.array([[0, 2, 0, 0], [2, 0, 1, 0], [0, 1, 0, 2], [0, 0, 2, 0]])
+    >>> found = partita.cluster.Louvain().fit(two_pairs)
+    >>> found.labels_.tolist(), found.modularity_
+    ([0, 0, 1, 1], 0.30000000000000004)
+    """
+
+    modularity_: float
+
+    def __init__(
+        self,
+        resolution: float = 1.0,
+        *,
+        n_clusters: int | None = None,
+        iterated: bool = False,
+        depth: int | None = None,
+        bipartite: bool = False,
+        random_state: int | None = None,
+    ) -> None:
+        self.resolution = resolution
+        self.n_clusters = n_clusters
+        self.iterated = iterated
+        self.depth = depth
+        self.bipartite = bipartite
+        self.random_state = random_state
+
+    def fit(self, X: Any, y: object = None, names: Sequence[object] | None = None) -> Louvain:
+        """Finds the communities of a graph: an adjacency matrix, sparse or dense, or a graph of NetworkX."""
+        graph, known = graph_of(X, bipartite=self.bipartite)
+        seed = seed_of(self.random_state)
+        linkage, communities, self.modularity_ = graph.louvain(self.resolution, seed, self.iterated, self.depth)
+        self._keep(linkage, known if names is None else names)
+        self.labels_ = communities if self.n_clusters is None else self._cut(self.n_clusters)
+        return self

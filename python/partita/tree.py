@@ -1,0 +1,266 @@
+"""Rooted trees whose leaves are the items: hierarchies, dendrograms, phylogenies."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from os import PathLike
+from typing import Any, Literal
+
+import numpy as np
+import numpy.typing as npt
+
+from partita import _native
+from partita._native import PartitaError
+
+Form = Literal["detect", "newick", "linkage", "hclust", "levels"]
+
+
+@dataclass(frozen=True)
+class TreeStatistics:
+    """The shape of a tree in a few numbers."""
+
+    leaves: int
+    nodes: int
+    """Leaves included."""
+    deepest_leaf: int
+    """Edges between the root and the deepest leaf."""
+    mean_leaf_depth: float
+    most_children: int
+    binary: bool
+    """Whether every inner node has two children."""
+    sackin: int
+    """Sum of the depths of the leaves."""
+    colless: int | None
+    """Sum over inner nodes of the difference in leaves of their two children; None if not binary."""
+    balance: float
+    """1 if every node splits its leaves evenly."""
+
+
+class Tree:
+    """A rooted tree with named leaves; it never changes.
+
+    >>> import partita
+    >>> tree = partita.Tree.from_newick("((ant:1,bee:1):2,(cat:2,dog:2):1);")
+    >>> tree
+    Tree of 4 leaves and 7 nodes: ((ant:1,bee:1):2,(cat:2,dog:2):1);
+    >>> tree.cut(2).tolist()
+    [0, 0, 1, 1]
+    """
+
+    __slots__ = ("_nodes",)
+
+    _nodes: _native.Nodes
+
+    def __init__(self, source: Any) -> None:
+        """A tree from whatever says one: a tree, Newick, a linkage matrix, or a fitted estimator."""
+        self._nodes = _nodes_of(source)
+
+    @classmethod
+    def from_newick(cls, text: str) -> Tree:
+        """One tree in Newick form: quoted names, comments, lengths and names of inner nodes are understood.
+
+        >>> import partita
+        >>> partita.Tree.from_newick("((a,b),'c d')top;").leaves
+        ['a', 'b', 'c d']
+        """
+        return cls._of(_one_of_text(text))
+
+    @classmethod
+    def from_linkage(
+        cls, linkage: npt.ArrayLike, names: Sequence[object] | None = None, *, merge_ties: bool = True
+    ) -> Tree:
+        """The tree of SciPy's linkage matrix or of a scikit-network dendrogram.
+
+        Parameters
+        ----------
+        linkage : array-like of shape (n − 1, 3) or (n − 1, 4)
+            Two clusters, a height, and perhaps a size.
+        names : sequence, optional
+            The names of the items; their numbers from 0 by default.
+        merge_ties : bool
+            Make one node of merges at the same height, whose order is arbitrary.
+        """
+        return cls._of(_linkage(linkage, _texts(names), merge_ties))
+
+    @classmethod
+    def from_hclust(
+        cls,
+        merge: npt.ArrayLike,
+        height: npt.ArrayLike,
+        labels: Sequence[object] | None = None,
+        *,
+        merge_ties: bool = True,
+    ) -> Tree:
+        """The tree of R's hclust, from its components of the same names."""
+        rows = _matrix(merge, np.int64, (2,), "merge")
+        heights = np.ascontiguousarray(height, dtype=np.float64).ravel()
+        return cls._of(_native.Nodes.from_hclust(rows, heights, _texts(labels), merge_ties))
+
+    @classmethod
+    def from_levels(cls, levels: Any, names: Sequence[object] | None = None) -> Tree:
+        """The tree of nested clusterings of the same items, the coarsest first.
+
+        >>> import partita
+        >>> partita.Tree.from_levels([[0, 0, 0, 1], [0, 0, 1, 2]], "abcd").to_newick()
+        '(((a:1,b:1):1,c:2):1,d:3);'
+        """
+        return cls._of(_native.Nodes.from_levels(list(levels), _texts(names)))
+
+    @classmethod
+    def read(cls, path: str | PathLike[str], form: Form = "detect", *, merge_ties: bool = True) -> Tree:
+        """The tree of a file in any form that the command line reads."""
+        trees = _native.Nodes.read(path, form, merge_ties)
+        if len(trees) != 1:
+            raise PartitaError(f"{path} holds {len(trees)} trees; use read_all")
+        return cls._of(trees[0])
+
+    @classmethod
+    def read_all(cls, path: str | PathLike[str], form: Form = "detect", *, merge_ties: bool = True) -> list[Tree]:
+        """All trees of a file; only Newick can hold several."""
+        return [cls._of(nodes) for nodes in _native.Nodes.read(path, form, merge_ties)]
+
+    @classmethod
+    def _of(cls, nodes: _native.Nodes) -> Tree:
+        tree = cls.__new__(cls)
+        tree._nodes = nodes
+        return tree
+
+    @classmethod
+    def _from_parts(cls, parts: tuple[Any, ...]) -> Tree:
+        return cls._of(_native.Nodes.from_parts(parts))
+
+    def to_newick(self) -> str:
+        """The tree on one line of Newick, with as many digits as it takes to read the lengths back unchanged."""
+        return self._nodes.to_newick()
+
+    @property
+    def n_leaves(self) -> int:
+        """Number of leaves."""
+        return self._nodes.n_leaves
+
+    @property
+    def n_nodes(self) -> int:
+        """Number of nodes, leaves included."""
+        return self._nodes.n_nodes
+
+    @property
+    def leaves(self) -> list[str]:
+        """The names of the leaves, in the order of the items: that of every array of labels."""
+        return self._nodes.leaves()
+
+    @property
+    def parents(self) -> npt.NDArray[np.int64]:
+        """The node above each node, −1 for the root; nodes are numbered in preorder."""
+        return np.array(self._nodes.parents(), dtype=np.int64)
+
+    @property
+    def node_names(self) -> list[str]:
+        """The name of each node, empty where it has none."""
+        return self._nodes.node_names()
+
+    @property
+    def heights(self) -> npt.NDArray[np.float64] | None:
+        """The height of each node; None if the tree has neither heights nor lengths."""
+        return self._nodes.heights()
+
+    @property
+    def lengths(self) -> npt.NDArray[np.float64] | None:
+        """The length of the branch above each node; None if the tree has neither heights nor lengths."""
+        return self._nodes.lengths()
+
+    def cut(
+        self,
+        k: int | None = None,
+        *,
+        height: float | None = None,
+        level: int | None = None,
+        size: int | None = None,
+    ) -> npt.NDArray[np.int64]:
+        """A flat clustering: the cluster of each leaf, leaves in the order of :attr:`leaves`.
+
+        Parameters
+        ----------
+        k : int
+            Into at most so many clusters: the highest node is opened first, or without heights the one with the
+            most leaves. A node with many children may leave fewer.
+        height : float
+            At this height.
+        level : int
+            At so many edges below the root.
+        size : int
+            Into the largest clusters of at most so many items.
+        """
+        given = {"k": k, "height": height, "level": level, "size": size}
+        asked = [(how, value) for how, value in given.items() if value is not None]
+        if len(asked) != 1:
+            raise PartitaError(f"{len(asked)} ways to cut are given; give one of k, height, level, size")
+        how, value = asked[0]
+        least = {"k": 1, "size": 1}.get(how, 0)
+        if not value >= least:
+            raise PartitaError(f"{how} is {value}; give {least} or more")
+        return self._nodes.cut(how, min(float(value), 4e9) if how != "height" else float(value))
+
+    def prune(self, leaves: Sequence[object]) -> Tree:
+        """The tree of the leaves named; inner nodes left with a single child are contracted."""
+        return Tree._of(self._nodes.prune([str(leaf) for leaf in leaves]))
+
+    def statistics(self) -> TreeStatistics:
+        """Size, depth and balance."""
+        return TreeStatistics(**self._nodes.statistics())
+
+    def __eq__(self, other: object) -> bool:
+        return self._nodes == other._nodes if isinstance(other, Tree) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self.to_newick())
+
+    def __len__(self) -> int:
+        return self.n_leaves
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (Tree._from_parts, (self._nodes.to_parts(),))
+
+    def __repr__(self) -> str:
+        newick = self.to_newick()
+        shown = newick if len(newick) <= 60 else f"{newick[:57]}…"
+        return f"Tree of {self.n_leaves} leaves and {self.n_nodes} nodes: {shown}"
+
+
+def _nodes_of(source: Any) -> _native.Nodes:
+    if isinstance(source, Tree):
+        return source._nodes
+    if isinstance(source, str):
+        return _one_of_text(source)
+    if hasattr(source, "tree_"):
+        return _nodes_of(source.tree_)
+    if hasattr(source, "dendrogram_"):
+        source = source.dendrogram_
+    return _linkage(source, None, True)
+
+
+def _one_of_text(text: str) -> _native.Nodes:
+    trees = _native.Nodes.from_newick(text)
+    if len(trees) != 1:
+        raise PartitaError(f"the text holds {len(trees)} trees; give one")
+    return trees[0]
+
+
+def _linkage(rows: npt.ArrayLike, names: list[str] | None, merge_ties: bool) -> _native.Nodes:
+    return _native.Nodes.from_linkage(_matrix(rows, np.float64, (3, 4), "a linkage"), names, merge_ties)
+
+
+def _matrix(values: npt.ArrayLike, kind: Any, widths: tuple[int, ...], what: str) -> npt.NDArray[Any]:
+    try:
+        array = np.asarray(values)
+        matrix = np.ascontiguousarray(array, dtype=kind)
+    except (TypeError, ValueError) as error:
+        raise PartitaError(f"{what} is a table of numbers, which {type(values).__name__} is not: {error}") from None
+    if matrix.ndim != 2 or matrix.shape[1] not in widths or not np.array_equal(matrix, array):
+        wide = " or ".join(map(str, widths))
+        raise PartitaError(f"{what} has the shape {array.shape}; it is a table of {wide} columns of numbers")
+    return matrix
+
+
+def _texts(names: Sequence[object] | None) -> list[str] | None:
+    return None if names is None else [str(name) for name in names]
