@@ -9,6 +9,7 @@ fn examples() {
         .case("README.md")
         .case("docs/coclustering.md")
         .case("docs/hierarchies.md")
+        .case("docs/inference.md")
         .case("docs/matrix.md")
         .case("docs/shards.md")
         .case("docs/trees.md");

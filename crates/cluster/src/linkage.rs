@@ -4,7 +4,8 @@ use partita::{Merge, Result, Ties, Tree};
 
 /// A binary hierarchy over leaves `0..n`: `n − 1` merges in order of height, the lower cluster on the left.
 ///
-/// A height is infinite where nothing links the two clusters, as between the components of a graph. A node with more than two children is a run of merges of the same height.
+/// A height is infinite where nothing links the two clusters, as between the components of a graph. A node with
+/// more than two children is a run of merges of the same height.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Linkage {
     leaves: usize,
@@ -110,12 +111,7 @@ impl Linkage {
     /// # Errors
     /// When the names are not as many as the leaves, empty or repeated.
     pub fn to_tree(&self, names: Option<&[String]>, ties: Ties) -> Result<Tree> {
-        let finite = self.merges.iter().map(|m| m.height).filter(|h| h.is_finite());
-        let top = finite.fold(0.0, f64::max);
-        let roof = if top > 0.0 { (2.0 * top).min(f64::MAX) } else { 1.0 };
-        let merges: Vec<Merge> =
-            self.merges.iter().map(|m| Merge { height: m.height.min(roof), ..*m }).collect();
-        Tree::from_linkage(&merges, names, ties)
+        Tree::from_linkage(&self.merges, names, ties)
     }
 }
 

@@ -219,3 +219,19 @@ proptest! {
         let _ = Tree::from_newick(&String::from_utf8_lossy(&bytes));
     }
 }
+
+#[test]
+fn heights_can_be_given_and_infinite_ones_stand_above_all_others() {
+    let tree = Tree::from_newick("((a,b),c);").unwrap();
+    let high = tree.clone().with_heights(vec![3.0, 1.0, 0.0, 0.0, 0.0]).unwrap();
+    assert_eq!(high.to_newick(), "((a:1,b:1):2,c:3);");
+    assert_eq!(
+        tree.clone().with_heights(vec![1.0, 2.0, 0.0, 0.0, 0.0]).unwrap_err().to_string(),
+        "node 1 has height 2; heights are 0 or more and none is above its parent's"
+    );
+    assert!(tree.clone().with_heights(vec![f64::INFINITY; 5]).is_err());
+    assert!(tree.with_heights(vec![1.0]).unwrap_err().to_string().starts_with("1 heights for 5 nodes"));
+    let apart =
+        [(0, 1, 2.0), (2, 3, f64::INFINITY)].map(|(left, right, height)| Merge { left, right, height });
+    assert_eq!(Tree::from_linkage(&apart, None, Ties::Merge).unwrap().heights().unwrap()[0], 4.0);
+}

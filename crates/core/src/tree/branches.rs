@@ -3,6 +3,8 @@
 use std::borrow::Cow;
 
 use super::Tree;
+use super::builder::bad;
+use crate::Result;
 
 #[derive(Debug, Clone, PartialEq)]
 pub(super) enum Branches {
@@ -11,6 +13,27 @@ pub(super) enum Branches {
     Heights(Vec<f64>),
     /// Per node, of the branch above it.
     Lengths(Vec<f64>),
+}
+
+impl Tree {
+    /// The tree with these heights of its nodes instead of what it knew of distances.
+    ///
+    /// # Errors
+    /// When there is not one height per node, or one is not finite, negative or above that of its parent.
+    pub fn with_heights(self, heights: Vec<f64>) -> Result<Self> {
+        if heights.len() != self.nodes() {
+            return Err(bad(&format!("{} heights for {} nodes; give one each", heights.len(), self.nodes())));
+        }
+        for (node, &height) in heights.iter().enumerate() {
+            let above = self.parent(node as u32).map_or(f64::MAX, |parent| heights[parent as usize]);
+            if !(0.0..=above).contains(&height) {
+                return Err(bad(&format!(
+                    "node {node} has height {height}; heights are 0 or more and none is above its parent's"
+                )));
+            }
+        }
+        Ok(Self { branches: Branches::Heights(heights), ..self })
+    }
 }
 
 impl Branches {

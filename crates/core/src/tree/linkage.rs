@@ -32,12 +32,14 @@ const ROUNDING: f64 = 1e-9;
 impl Tree {
     /// The tree of a SciPy linkage matrix, or of a scikit-network dendrogram.
     ///
-    /// Names go with the items; without them the items are named by their numbers, from 0.
+    /// Names go with the items; without them the items are named by their numbers, from 0. An infinite height,
+    /// as where the components of a graph join, becomes twice the greatest finite one, so that every branch has
+    /// a length.
     ///
     /// # Errors
-    /// When a row joins a cluster that does not exist yet or was joined before, when the rows leave more than
-    /// one cluster, when a height is not finite or below that of a cluster that it joins, or when the names
-    /// are not as many as the items, empty or repeated.
+    /// When a row joins a cluster that does not exist yet or was joined before, when a height is not a number,
+    /// negative or below that of a cluster that it joins, or when the names are not as many as the items, empty
+    /// or repeated.
     pub fn from_linkage(merges: &[Merge], names: Option<&[String]>, ties: Ties) -> Result<Self> {
         let items = merges.len() + 1;
         if let Some(names) = names
@@ -49,7 +51,7 @@ impl Tree {
                 merges.len()
             )));
         }
-        let heights = checked_heights(merges)?;
+        let heights = finite(checked_heights(merges)?);
         let (tree, order) = assemble(merges, names)?;
         let heights = order.iter().map(|&id| if id < items { 0.0 } else { heights[id - items] });
         let tree = Self { branches: Branches::Heights(heights.collect()), ..tree };
@@ -109,11 +111,8 @@ fn checked_heights(merges: &[Merge]) -> Result<Vec<f64>> {
     let mut heights: Vec<f64> = Vec::with_capacity(merges.len());
     for (row, merge) in merges.iter().enumerate() {
         let mut height = merge.height;
-        if !height.is_finite() || height < 0.0 {
-            return Err(bad(&format!(
-                "row {}: the height {height} is not a finite number of 0 or more",
-                row + 1
-            )));
+        if height.is_nan() || height < 0.0 {
+            return Err(bad(&format!("row {}: the height {height} is not a number of 0 or more", row + 1)));
         }
         for cluster in [merge.left, merge.right] {
             if cluster >= items + row {
@@ -142,6 +141,14 @@ fn checked_heights(merges: &[Merge]) -> Result<Vec<f64>> {
         heights.push(height);
     }
     Ok(heights)
+}
+
+/// The heights with infinite ones at twice the greatest finite one.
+fn finite(mut heights: Vec<f64>) -> Vec<f64> {
+    let top = heights.iter().copied().filter(|height| height.is_finite()).fold(0.0, f64::max);
+    let roof = if top > 0.0 { (2.0 * top).min(f64::MAX) } else { 1.0 };
+    heights.iter_mut().for_each(|height| *height = height.min(roof));
+    heights
 }
 
 /// The tree in preorder, and the cluster of each node.

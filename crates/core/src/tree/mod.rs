@@ -179,6 +179,12 @@ impl Tree {
         self.branches.heights(self)
     }
 
+    /// Whether the source gave heights, as a dendrogram does, and not the lengths of branches.
+    #[must_use]
+    pub fn is_dendrogram(&self) -> bool {
+        matches!(self.branches, Branches::Heights(_))
+    }
+
     /// Whether the nodes have heights, from a dendrogram or from branch lengths.
     #[must_use]
     pub fn has_lengths(&self) -> bool {

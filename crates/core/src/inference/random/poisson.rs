@@ -43,7 +43,7 @@ impl PoissonTable {
     #[inline]
     pub(crate) fn draw(&self, byte: u8, rng: &mut impl RngCore) -> u32 {
         match self.guide[usize::from(byte)] {
-            UNSETTLED => value(&self.cdf, u64::from(byte) << 56 | rng.next_u64() >> 8),
+            UNSETTLED => value(&self.cdf, (u64::from(byte) << 56) | (rng.next_u64() >> 8)),
             settled => u32::from(settled),
         }
     }
