@@ -105,8 +105,7 @@ pub(super) fn interval(
 
 #[cfg(test)]
 mod tests {
-    use super::super::random::stream;
-    use super::super::resampler::Resampler;
+    use super::super::replicates;
     use super::*;
 
     #[test]
@@ -145,17 +144,11 @@ mod tests {
     fn the_delta_method_agrees_with_simulation() {
         let counts = [[300_u64, 60, 20], [10, 250, 40], [50, 30, 240]];
         let table = Contingency::from_dense(&counts).unwrap();
-        let layout = super::super::drawn::Layout::of(&table);
-        let resampler = Resampler::new(super::super::replicates::counts_of(&table));
         let request = Request::parse("adjusted_rand").unwrap();
-        let mut drawn: Vec<u64> = Vec::new();
-        let values: Vec<f64> = (0..4000)
-            .map(|replicate| {
-                resampler.draw(&mut stream(8, replicate), &mut drawn);
-                let summary = crate::Summary::new(layout.to_table(&drawn));
-                request.score(&summary).unwrap().value().unwrap()
-            })
-            .collect();
+        let summary = crate::Summary::new(table.clone());
+        let sampling = super::super::Sampling { draws: 4000, seed: 8 };
+        let values =
+            replicates::bootstrap(&[request], Input::Flat(&summary), &sampling).unwrap().remove(0).values;
         let simulated = super::super::interval::moments(&values).1;
         let slopes = |theta, p, q| slopes("adjusted_rand", theta, p, q);
         let ours = PairVariance::new(&table, &slopes).unwrap().of_the_mean().sqrt();

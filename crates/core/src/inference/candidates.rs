@@ -3,7 +3,8 @@
 use hashbrown::HashMap;
 
 use super::interval::moments;
-use super::parallel::replicates;
+use super::lanes::Block;
+use super::parallel::blocks;
 use super::random::stream;
 use super::resampler::Resampler;
 use super::{Sampling, normal};
@@ -98,13 +99,18 @@ pub fn compare_candidates(
     };
     let sign = if request.measure().sense == Sense::Distance { -1.0 } else { 1.0 };
     let advantage = sign * (first - second);
-    let resampler = Resampler::new(candidates.counts.clone());
-    let drawn = replicates(sampling.draws, Vec::<u64>::new, |counts, replicate| {
-        resampler.draw(&mut stream(sampling.seed, replicate), counts);
-        Ok(match candidates.scores(request, counts)? {
-            [Score::Value(first), Score::Value(second)] => Some(sign * (first - second)),
-            _ => None,
-        })
+    let resampler = Resampler::new(&candidates.counts);
+    let scratch = || (Block::default(), Vec::new());
+    let drawn = blocks(sampling.draws, scratch, |(block, counts), number, lanes| {
+        resampler.draw(&mut stream(sampling.seed, number), block);
+        let mut advantage = |lane| {
+            block.replicate(lane, resampler.split(), counts);
+            Ok(match candidates.scores(request, counts)? {
+                [Score::Value(first), Score::Value(second)] => Some(sign * (first - second)),
+                _ => None,
+            })
+        };
+        (0..lanes).map(&mut advantage).collect()
     });
     let mut values: Vec<f64> = drawn.into_iter().collect::<Result<Vec<_>>>()?.into_iter().flatten().collect();
     if values.len() < 100 {

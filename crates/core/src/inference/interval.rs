@@ -158,13 +158,20 @@ fn from_replicates(
     }
     values.sort_unstable_by(f64::total_cmp);
     let (mean, deviation) = moments(&values);
-    // Replicates scatter around the limit of the estimate, not around the estimate itself.
-    let excess = limit::excess(request, input, estimate);
+    let from_limit = limit::excess(request, input, estimate);
+    let excess = from_limit.unwrap_or(0.0);
     let below = share_below(&values, estimate + excess);
     let range = request.measure().range_for(request.args());
     let [low, high] = match options.method {
-        IntervalMethod::Bca => accelerated(&values, below, acceleration(request, input)?, options.level)
-            .map(|end| (end - excess).clamp(range.low, range.high)),
+        IntervalMethod::Bca => {
+            let acceleration = acceleration(request, input)?;
+            // Measured from the limit the mean is right, and what is left of the bias of the median is that of
+            // a skewed mean, the acceleration itself (Efron 1987). Counting replicates would be misled where
+            // the index hardly depends on single items.
+            let centre = if from_limit.is_some() { acceleration } else { normal::quantile(below) };
+            accelerated(&values, centre, acceleration, options.level)
+                .map(|end| (end - excess).clamp(range.low, range.high))
+        }
         _ => tails(options.level).map(|share| quantile(&values, share)),
     };
     let mut warnings = Vec::new();
@@ -185,9 +192,8 @@ fn tails(level: f64) -> [f64; 2] {
     [0.5 - level / 2.0, 0.5 + level / 2.0]
 }
 
-/// Percentiles moved by the bias and the acceleration (Efron 1987).
-fn accelerated(values: &[f64], below: f64, acceleration: f64, level: f64) -> [f64; 2] {
-    let centre = normal::quantile(below);
+/// Percentiles moved by the bias of the median and the acceleration (Efron 1987).
+fn accelerated(values: &[f64], centre: f64, acceleration: f64, level: f64) -> [f64; 2] {
     tails(level).map(|tail| {
         let shifted = centre + normal::quantile(tail);
         quantile(values, normal::cdf(centre + shifted / (1.0 - acceleration * shifted)))
@@ -196,7 +202,7 @@ fn accelerated(values: &[f64], below: f64, acceleration: f64, level: f64) -> [f6
 
 /// The interval of sorted replicates, corrected for bias alone.
 pub(super) fn bias_corrected(values: &[f64], estimate: f64, level: f64) -> [f64; 2] {
-    accelerated(values, share_below(values, estimate), 0.0, level)
+    accelerated(values, normal::quantile(share_below(values, estimate)), 0.0, level)
 }
 
 /// The mean and the standard deviation.

@@ -5,20 +5,20 @@ use crate::{Contingency, Input, Kernel, Request};
 /// Tables hold fewer items than 2^40; this leaves room.
 const MOST_ITEMS: u64 = 1 << 39;
 
-/// By how much the limit exceeds the estimate.
+/// By how much the limit exceeds the estimate, for measures of pair counts.
 ///
-/// Indices such as the modified Rand index correct for the size of the sample, so resampling a table scatters
+/// They count pairs of different items and so correct for the size of the sample: resampling a table scatters
 /// them around the limit and not around the estimate. Measures that are functions of entropies or of shares
-/// do not: theirs is zero.
-pub(super) fn excess(request: &Request, input: Input<'_>, estimate: f64) -> f64 {
-    let (Kernel::Pairs(_), Input::Flat(summary)) = (request.measure().kernel, input) else { return 0.0 };
+/// do not.
+pub(super) fn excess(request: &Request, input: Input<'_>, estimate: f64) -> Option<f64> {
+    let (Kernel::Pairs(_), Input::Flat(summary)) = (request.measure().kernel, input) else { return None };
     let table = summary.table();
     let factor = MOST_ITEMS / table.n();
     let cells = table.cells().iter().map(|cell| (cell.row, cell.col, cell.count * factor));
     let limit = Contingency::from_triples(cells)
         .ok()
         .and_then(|scaled| request.score(&crate::Summary::new(scaled)).ok()?.value());
-    limit.map_or(0.0, |limit| limit - estimate)
+    limit.map(|limit| limit - estimate)
 }
 
 #[cfg(test)]
@@ -32,14 +32,14 @@ mod tests {
         let request = Request::parse("modified_rand").unwrap();
         let estimate = request.score(&summary).unwrap().value().unwrap();
         let shares = (9.0 + 1.0 + 16.0) / 64.0;
-        let limit = estimate + excess(&request, Input::Flat(&summary), estimate);
+        let limit = estimate + excess(&request, Input::Flat(&summary), estimate).unwrap();
         assert!((limit - shares).abs() < 1e-9, "{limit} {shares}");
     }
 
     #[test]
-    fn entropies_have_reached_their_limit() {
+    fn entropies_are_taken_as_they_are() {
         let summary = Summary::new(Contingency::from_dense(&[[3_u64, 1], [0, 4]]).unwrap());
         let request = Request::parse("variation_of_information").unwrap();
-        assert_eq!(excess(&request, Input::Flat(&summary), 0.5), 0.0);
+        assert_eq!(excess(&request, Input::Flat(&summary), 0.5), None);
     }
 }

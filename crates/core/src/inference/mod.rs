@@ -19,15 +19,19 @@
 
 mod adjust;
 mod analytic;
+mod block_sums;
 mod candidates;
 mod drawn;
 mod fixed_margins;
 mod interval;
+mod item_index;
+mod lanes;
 mod limit;
 mod normal;
 mod null_model;
 mod pair_moments;
 mod parallel;
+mod powers;
 mod random;
 mod replicates;
 mod resampler;

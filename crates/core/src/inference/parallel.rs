@@ -1,4 +1,20 @@
-//! Replicates on all cores. Each has a random stream of its own, so the result is the same on one.
+//! Replicates on all cores. Each, or each block of them, has a random stream of its own, so the result is the
+//! same on one.
+
+use super::lanes::LANES;
+
+/// Draws `count` replicates in blocks: `draw` is given the number of the block and how many of its lanes count.
+pub(super) fn blocks<S, T: Send>(
+    count: u32,
+    scratch: impl Fn() -> S + Sync + Send,
+    draw: impl Fn(&mut S, u64, usize) -> Vec<T> + Sync + Send,
+) -> Vec<T> {
+    let drawn = replicates(count.div_ceil(LANES as u32), scratch, |scratch, block| {
+        let rest = count as usize - block as usize * LANES;
+        draw(scratch, block, rest.min(LANES))
+    });
+    drawn.into_iter().flatten().collect()
+}
 
 /// Draws replicates `0..count`, each with scratch space that its thread keeps.
 #[cfg(feature = "parallel")]

@@ -1,12 +1,16 @@
 //! The scores of many drawn tables.
 
 use super::Sampling;
-use super::drawn::{Count, Layout, Sums};
+use super::block_sums::{BlockSums, Size, SplitLayout};
+use super::drawn::{Layout, Sums};
+use super::lanes::Block;
 use super::null_model::{NullSampler, NullScratch};
-use super::parallel::replicates;
+use super::parallel::{blocks, replicates};
 use super::random::stream;
 use super::resampler::Resampler;
-use crate::{CoSummary, Contingency, Error, ErrorKind, Input, Request, Result, Score, Summary};
+use crate::{
+    CoSummary, Contingency, Error, ErrorKind, InfoSums, Input, PairCounts, Request, Result, Score, Summary,
+};
 
 /// The scores of each request over all draws; draws that leave a measure undefined are passed over.
 #[derive(Debug, Clone, PartialEq)]
@@ -18,8 +22,8 @@ pub(super) struct Scores {
 }
 
 /// Draws are numbered per table: a co-clustering has two of them, with streams of their own.
-fn stream_of(sampling: &Sampling, replicate: u64, side: u64) -> rand_chacha::ChaCha8Rng {
-    stream(sampling.seed, 2 * replicate + side)
+fn stream_of(sampling: &Sampling, draw: u64, side: u64) -> rand_chacha::ChaCha8Rng {
+    stream(sampling.seed, 2 * draw + side)
 }
 
 /// The scores of bootstrap replicates: items drawn with replacement.
@@ -29,21 +33,31 @@ pub(super) fn bootstrap(requests: &[Request], input: Input<'_>, sampling: &Sampl
             bootstrap_flat::<u32>(requests, summary.table(), sampling)
         }
         Input::Flat(summary) => bootstrap_flat::<u64>(requests, summary.table(), sampling),
-        Input::Co(co) => {
-            let sides = [co.rows().table(), co.cols().table()]
-                .map(|table| (Layout::of(table), Resampler::new(counts_of(table))));
-            let drawn = replicates(sampling.draws, Vec::<u64>::new, |counts, replicate| {
-                let mut side = |side: usize| {
-                    let (layout, resampler) = &sides[side];
-                    resampler.draw(&mut stream_of(sampling, replicate, side as u64), counts);
-                    layout.to_table(counts)
-                };
-                score_all(requests, Input::Co(&CoSummary::new(side(0), side(1))))
-            });
-            transpose(requests.len(), drawn)
-        }
+        Input::Co(co) => bootstrap_co(requests, co, sampling),
         Input::Trees(_) | Input::TreeOnGraph(_) => Err(no_draws_of_trees()),
     }
+}
+
+fn bootstrap_co(requests: &[Request], co: &CoSummary, sampling: &Sampling) -> Result<Vec<Scores>> {
+    let sides = [co.rows().table(), co.cols().table()]
+        .map(|table| (Layout::of(table), Resampler::new(&counts_of(table))));
+    let scratch = || (<[Block; 2]>::default(), Vec::new());
+    let drawn = blocks(sampling.draws, scratch, |(drawn, counts), block, lanes| {
+        for (side, (_, resampler)) in sides.iter().enumerate() {
+            resampler.draw(&mut stream_of(sampling, block, side as u64), &mut drawn[side]);
+        }
+        let mut table = |side: usize, lane| {
+            let (layout, resampler) = &sides[side];
+            drawn[side].replicate(lane, resampler.split(), counts);
+            layout.to_table(counts)
+        };
+        let mut score = |lane| {
+            let (rows, cols) = (table(0, lane), table(1, lane));
+            score_all(requests, Input::Co(&CoSummary::new(rows, cols)))
+        };
+        (0..lanes).map(&mut score).collect()
+    });
+    transpose(requests.len(), drawn)
 }
 
 fn no_draws_of_trees() -> Error {
@@ -51,16 +65,24 @@ fn no_draws_of_trees() -> Error {
     ErrorKind::BadInference(what.to_owned()).into()
 }
 
-fn bootstrap_flat<C: Count>(
+fn bootstrap_flat<S: Size>(
     requests: &[Request],
     table: &Contingency,
     sampling: &Sampling,
 ) -> Result<Vec<Scores>> {
-    let (layout, resampler) = (Layout::of(table), Resampler::new(counts_of(table)));
-    let scratch = || (Vec::<C>::new(), Sums::new(table.n()));
-    let drawn = replicates(sampling.draws, scratch, |(counts, sums), replicate| {
-        resampler.draw(&mut stream_of(sampling, replicate, 0), counts);
-        score_drawn(requests, &layout, counts, sums)
+    let resampler = Resampler::new(&counts_of(table));
+    let (whole, layout) = (Layout::of(table), SplitLayout::new(table, resampler.split()));
+    let scratch = || (Block::default(), BlockSums::<S>::new(table.n()), Vec::new());
+    let drawn = blocks(sampling.draws, scratch, |(block, sums, counts), number, lanes| {
+        resampler.draw(&mut stream_of(sampling, number, 0), block);
+        let sums = sums.of(&layout, block).into_iter().take(lanes).enumerate();
+        sums.map(|(lane, sums)| {
+            score_sums(requests, &sums, || {
+                block.replicate(lane, resampler.split(), counts);
+                whole.to_table(counts)
+            })
+        })
+        .collect()
     });
     transpose(requests.len(), drawn)
 }
@@ -78,7 +100,8 @@ pub(super) fn null(
             let scratch = || (NullScratch::default(), Sums::new(n));
             replicates(sampling.draws, scratch, |(scratch, sums), replicate| {
                 sampler.draw(&mut stream_of(sampling, replicate, 0), scratch);
-                score_drawn(requests, &scratch.layout, &scratch.counts, sums)
+                let sums = sums.of(&scratch.layout, &scratch.counts);
+                score_sums(requests, &sums, || scratch.layout.to_table(&scratch.counts))
             })
         }
         Input::Co(co) => {
@@ -108,19 +131,17 @@ fn score_all(requests: &[Request], input: Input<'_>) -> Result<Vec<Score>> {
 }
 
 /// Scores a drawn table from its sums where they are enough; the table itself is built only if asked for.
-fn score_drawn<C: Count>(
+fn score_sums(
     requests: &[Request],
-    layout: &Layout,
-    counts: &[C],
-    sums: &mut Sums,
+    (pairs, info): &(PairCounts, InfoSums),
+    mut table: impl FnMut() -> Contingency,
 ) -> Result<Vec<Score>> {
-    let (pairs, info) = sums.of(layout, counts);
     let mut summary = None;
     requests
         .iter()
-        .map(|request| match request.score_sums(&pairs, &info) {
+        .map(|request| match request.score_sums(pairs, info) {
             Some(score) => Ok(score),
-            None => request.score(&*summary.get_or_insert_with(|| Summary::new(layout.to_table(counts)))),
+            None => request.score(&*summary.get_or_insert_with(|| Summary::new(table()))),
         })
         .collect()
 }

@@ -1,185 +1,210 @@
-//! Multinomial resampling of counts: n items drawn with replacement, in time linear in the cells.
+//! Multinomial resampling of counts: n items drawn with replacement, in time linear in the cells and for a
+//! block of replicates at a time.
 
 use rand_core::RngCore;
 
-use super::drawn::Count;
-use super::random::{LogFactorials, PoissonTable, below, binomial, poisson};
+use super::item_index::ItemIndex;
+use super::lanes::{Block, LANES, Lanes, Split};
+use super::random::{LogFactorials, PoissonSteps, below, binomial, poisson};
+use crate::cpu::{Vectorised, vectorised};
 
 /// Draws tables of n items whose cells have the probabilities of the counts that were seen.
 #[derive(Debug)]
 pub(super) struct Resampler {
-    counts: Vec<u64>,
     n: u64,
     logs: LogFactorials,
     plan: Plan,
+    split: Split,
 }
 
 #[derive(Debug)]
 enum Plan {
-    /// Cell by cell, a binomial share of what is left: best for few cells.
-    Binomials,
+    /// Cell by cell, a binomial share of what is left: best for few cells, which all count as large.
+    Binomials(Vec<u64>),
     /// A Poisson count per cell of a little less than the count seen, topped up to n item by item.
     Poisson(Box<PoissonPlan>),
 }
 
 #[derive(Debug)]
 struct PoissonPlan {
-    /// The mean of a cell as a share of its count.
-    share: f64,
-    /// For each cell its table, or `NO_TABLE`.
-    table_of: Vec<u8>,
-    tables: Vec<PoissonTable>,
-    /// Whether some cell has no table.
-    has_large: bool,
+    /// The counts seen in the small cells.
+    small: Vec<u8>,
+    /// For each count of a small cell its distribution.
+    steps: Vec<PoissonSteps>,
+    /// The means of the large cells.
+    large: Vec<f64>,
     items: ItemIndex,
 }
-
-/// A cell whose count is too large, or too rare a value, for a table of its own.
-const NO_TABLE: u8 = u8::MAX;
 
 /// The Poisson total falls this many standard deviations short of n, so that it hardly ever exceeds it.
 const SHORTFALL: f64 = 4.0;
 
 impl Resampler {
-    pub(super) fn new(counts: Vec<u64>) -> Self {
+    pub(super) fn new(counts: &[u64]) -> Self {
         let n: u64 = counts.iter().sum();
         let logs = LogFactorials::up_to(n);
         let root = (n as f64).sqrt();
         // Topping up takes about 4 √n draws: with fewer cells binomials are cheaper.
-        let plan = if n < 100 || counts.len() as f64 <= 2.0 * root {
-            Plan::Binomials
-        } else {
-            Plan::Poisson(Box::new(PoissonPlan::new(&counts, 1.0 - SHORTFALL / root, &logs)))
-        };
-        Self { counts, n, logs, plan }
+        if n < 100 || counts.len() as f64 <= 2.0 * root {
+            let split = Split::new(counts, |_| true);
+            return Self { n, logs, plan: Plan::Binomials(counts.to_vec()), split };
+        }
+        let split = Split::new(counts, |count| count > u64::from(PoissonSteps::LARGEST_MEAN));
+        let plan = PoissonPlan::new(counts, &split, 1.0 - SHORTFALL / root, &logs);
+        Self { n, logs, plan: Plan::Poisson(Box::new(plan)), split }
     }
 
-    /// Fills `drawn` with one draw.
-    pub(super) fn draw<C: Count>(&self, rng: &mut impl RngCore, drawn: &mut Vec<C>) {
+    /// Which cells of a block are large.
+    pub(super) fn split(&self) -> &Split {
+        &self.split
+    }
+
+    /// Fills `block` with independent draws.
+    pub(super) fn draw(&self, rng: &mut impl RngCore, block: &mut Block) {
         match &self.plan {
-            Plan::Binomials => self.draw_binomials(rng, drawn),
-            Plan::Poisson(plan) => self.draw_poisson(plan, rng, drawn),
+            Plan::Binomials(counts) => self.draw_binomials(counts, rng, block),
+            Plan::Poisson(plan) => self.draw_poisson(plan, rng, block),
         }
     }
 
-    fn draw_binomials<C: Count>(&self, rng: &mut impl RngCore, drawn: &mut Vec<C>) {
-        drawn.clear();
-        let (mut items, mut weight) = (self.n, self.n);
-        for &count in &self.counts {
+    fn draw_binomials(&self, counts: &[u64], rng: &mut impl RngCore, block: &mut Block) {
+        block.small.clear();
+        block.large.clear();
+        let (mut items, mut weight) = ([self.n; LANES], self.n);
+        for &count in counts {
             let share = if count == weight { 1.0 } else { count as f64 / weight as f64 };
-            let got = binomial(rng, items, share, &self.logs);
-            drawn.push(C::new(got));
-            items -= got;
+            let got = items.map(|items| binomial(rng, items, share, &self.logs));
+            items.iter_mut().zip(got).for_each(|(items, got)| *items -= got);
+            block.large.push(got);
             weight -= count;
         }
     }
 
     /// Given its total, a vector of independent Poisson counts is multinomial; adding draws keeps it so.
-    fn draw_poisson<C: Count>(&self, plan: &PoissonPlan, rng: &mut impl RngCore, drawn: &mut Vec<C>) {
-        let total = loop {
-            let total = plan.draw(&self.counts, &self.logs, rng, drawn);
-            if total <= self.n {
-                break total;
+    fn draw_poisson(&self, plan: &PoissonPlan, rng: &mut impl RngCore, block: &mut Block) {
+        let totals = loop {
+            plan.draw(&self.logs, rng, block);
+            let totals = totals(block);
+            // One replicate in thirty thousand has too many; redrawing all keeps them independent.
+            if totals.iter().all(|&total| total <= self.n) {
+                break totals;
             }
         };
-        for _ in total..self.n {
-            let cell = plan.items.cell(below(rng, self.n));
-            drawn[cell] = C::new(drawn[cell].get() + 1);
+        for (lane, total) in totals.into_iter().enumerate() {
+            let mut missing = self.n - total;
+            while missing > 0 {
+                let cell = plan.items.cell(below(rng, self.n));
+                missing -= u64::from(add_one(block, self.split.place(cell), lane));
+            }
+        }
+    }
+}
+
+/// Adds an item to a cell of one replicate. A byte that is full, which takes more than a hundred strays into
+/// one cell, is passed over.
+fn add_one(block: &mut Block, place: Result<usize, usize>, lane: usize) -> bool {
+    match place {
+        Ok(small) => {
+            let count = &mut block.small[small][lane];
+            let full = *count == u8::MAX;
+            *count += u8::from(!full);
+            !full
+        }
+        Err(large) => {
+            block.large[large][lane] += 1;
+            true
         }
     }
 }
 
 impl PoissonPlan {
-    fn new(counts: &[u64], share: f64, logs: &LogFactorials) -> Self {
-        let largest = (PoissonTable::LARGEST_MEAN / share) as usize;
-        let mut table_of_count = vec![NO_TABLE; largest + 1];
-        let mut tables = Vec::new();
-        let table_of: Vec<u8> = counts
-            .iter()
-            .map(|&count| {
-                let Some(table) = table_of_count.get_mut(count as usize) else { return NO_TABLE };
-                if *table == NO_TABLE && tables.len() < usize::from(NO_TABLE) {
-                    *table = tables.len() as u8;
-                    tables.push(PoissonTable::new(count as f64 * share, logs));
+    fn new(counts: &[u64], split: &Split, share: f64, logs: &LogFactorials) -> Self {
+        let small: Vec<u8> = split.small_of(counts).into_iter().map(|count| count as u8).collect();
+        let most = small.iter().copied().max().unwrap_or(0);
+        let steps =
+            (0..=most).map(|count| PoissonSteps::new(f64::from(count.max(1)) * share, logs)).collect();
+        let large = split.large.iter().map(|&cell| counts[cell as usize] as f64 * share).collect();
+        Self { small, steps, large, items: ItemIndex::new(counts) }
+    }
+
+    fn draw(&self, logs: &LogFactorials, rng: &mut impl RngCore, block: &mut Block) {
+        const CELLS: usize = 128;
+        let (mut bytes, mut open) = ([[0; LANES]; CELLS], Vec::new());
+        block.small.resize(self.small.len(), [0; LANES]);
+        for (cells, seen) in block.small.chunks_mut(CELLS).zip(self.small.chunks(CELLS)) {
+            let bytes = &mut bytes[..seen.len()];
+            rng.fill_bytes(bytes.as_flattened_mut());
+            open.clear();
+            vectorised(FirstBytes { steps: &self.steps, seen, bytes, cells, open: &mut open });
+            for &(cell, lane) in &open {
+                let (cell, lane) = (usize::from(cell), usize::from(lane));
+                let count = &mut cells[cell][lane];
+                *count = self.steps[usize::from(seen[cell])].settle(bytes[cell][lane], *count, rng);
+            }
+        }
+        block.large.clear();
+        block.large.extend(self.large.iter().map(|&mean| [0; LANES].map(|_: u64| poisson(rng, mean, logs))));
+    }
+}
+
+/// Settles all draws that one byte is enough for, and lists the others.
+struct FirstBytes<'a> {
+    steps: &'a [PoissonSteps],
+    seen: &'a [u8],
+    bytes: &'a [Lanes<u8>],
+    cells: &'a mut [Lanes<u8>],
+    open: &'a mut Vec<(u8, u8)>,
+}
+
+impl Vectorised for FirstBytes<'_> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run(self) {
+        let cells = self.cells.iter_mut().zip(self.bytes).zip(self.seen);
+        for (number, ((cell, bytes), &seen)) in cells.enumerate() {
+            let (values, open) = self.steps[usize::from(seen)].values(bytes);
+            *cell = values;
+            for (eighth, flags) in open.as_chunks::<8>().0.iter().enumerate() {
+                let mut flags = u64::from_le_bytes(*flags);
+                while flags != 0 {
+                    let byte = flags.trailing_zeros() / 8;
+                    self.open.push((number as u8, (8 * eighth) as u8 + byte as u8));
+                    flags &= !(0xff << (8 * byte));
                 }
-                *table
-            })
-            .collect();
-        let has_large = table_of.contains(&NO_TABLE);
-        Self { share, table_of, tables, has_large, items: ItemIndex::new(counts) }
-    }
-
-    /// Fills `drawn` and returns its total.
-    fn draw<C: Count>(
-        &self,
-        counts: &[u64],
-        logs: &LogFactorials,
-        rng: &mut impl RngCore,
-        drawn: &mut Vec<C>,
-    ) -> u64 {
-        drawn.clear();
-        let (mut bytes, mut total) = ([0; 4096], 0);
-        for (tables, counts) in self.table_of.chunks(bytes.len()).zip(counts.chunks(bytes.len())) {
-            let bytes = &mut bytes[..counts.len()];
-            rng.fill_bytes(bytes);
-            if let [table] = self.tables.as_slice()
-                && !self.has_large
-            {
-                // All cells alike, as when every pair of clusters shares one item: no table to look for.
-                drawn.extend(bytes.iter().map(|&byte| {
-                    let got = u64::from(table.draw(byte, rng));
-                    total += got;
-                    C::new(got)
-                }));
-                continue;
             }
-            drawn.extend(bytes.iter().zip(tables).zip(counts).map(|((&byte, &table), &count)| {
-                let got = match self.tables.get(usize::from(table)) {
-                    Some(table) => u64::from(table.draw(byte, rng)),
-                    None => poisson(rng, count as f64 * self.share, logs),
-                };
-                total += got;
-                C::new(got)
-            }));
         }
-        total
     }
 }
 
-/// Finds the cell of an item, items being numbered cell by cell.
-#[derive(Debug)]
-struct ItemIndex {
-    /// The number of the first item of each cell, and n.
-    first: Vec<u64>,
-    /// The cell of every 2^shift-th item.
-    guide: Vec<u32>,
-    shift: u32,
+/// The items of each replicate.
+fn totals(block: &Block) -> Lanes<u64> {
+    let mut totals = [0; LANES];
+    vectorised(SmallTotals { cells: &block.small, totals: &mut totals });
+    for cell in &block.large {
+        totals.iter_mut().zip(cell).for_each(|(total, count)| *total += count);
+    }
+    totals
 }
 
-impl ItemIndex {
-    fn new(counts: &[u64]) -> Self {
-        let mut first = vec![0];
-        first.extend(counts.iter().scan(0, |sum, &count| {
-            *sum += count;
-            Some(*sum)
-        }));
-        let n = first[counts.len()];
-        // About one guide post per cell: a search walks a step or two.
-        let shift = (n / counts.len() as u64).max(1).ilog2();
-        let (mut guide, mut cell) = (Vec::new(), 0);
-        for item in (0..n).step_by(1 << shift) {
-            while first[cell + 1] <= item {
-                cell += 1;
-            }
-            guide.push(cell as u32);
-        }
-        Self { first, guide, shift }
-    }
+struct SmallTotals<'a> {
+    cells: &'a [Lanes<u8>],
+    totals: &'a mut Lanes<u64>,
+}
 
-    fn cell(&self, item: u64) -> usize {
-        let from = self.guide[(item >> self.shift) as usize] as usize;
-        let steps = self.first[from + 1..].iter().take_while(|&&first| first <= item).count();
-        from + steps
+impl Vectorised for SmallTotals<'_> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run(self) {
+        // As many bytes as 16 bits hold the sum of.
+        for cells in self.cells.chunks(256) {
+            let mut sums = [0_u16; LANES];
+            for cell in cells {
+                sums.iter_mut().zip(cell).for_each(|(sum, &count)| *sum += u16::from(count));
+            }
+            self.totals.iter_mut().zip(sums).for_each(|(total, sum)| *total += u64::from(sum));
+        }
     }
 }
 
@@ -188,32 +213,28 @@ mod tests {
     use super::super::random::{chi_squared, plausible, stream};
     use super::*;
 
-    #[test]
-    fn items_are_found_in_their_cells() {
-        let counts = [3, 1, 1, 900, 2, 1];
-        let index = ItemIndex::new(&counts);
-        let mut item = 0;
-        for (cell, &count) in counts.iter().enumerate() {
-            for _ in 0..count {
-                assert_eq!(index.cell(item), cell);
-                item += 1;
+    fn for_each_draw(counts: &[u64], draws: usize, mut visit: impl FnMut(&[u64])) {
+        let (resampler, mut block, mut drawn) = (Resampler::new(counts), Block::default(), Vec::new());
+        for number in 0..draws / LANES {
+            resampler.draw(&mut stream(3, number as u64), &mut block);
+            for lane in 0..LANES {
+                block.replicate(lane, resampler.split(), &mut drawn);
+                visit(&drawn);
             }
         }
     }
 
     /// Means, variances and covariances of the multinomial distribution, within five standard errors.
-    fn check_moments(counts: Vec<u64>, draws: u64) {
+    fn check_moments(counts: Vec<u64>, draws: usize) {
         let n = counts.iter().sum::<u64>() as f64;
-        let resampler = Resampler::new(counts.clone());
-        let (mut sums, mut drawn) = ([0.0; 5], Vec::<u32>::new());
-        for replicate in 0..draws {
-            resampler.draw(&mut stream(3, replicate), &mut drawn);
-            assert_eq!(drawn.iter().map(|&count| u64::from(count)).sum::<u64>() as f64, n);
-            let (x, y) = (f64::from(drawn[0]), f64::from(drawn[1]));
+        let mut sums = [0.0; 5];
+        for_each_draw(&counts, draws, |drawn| {
+            assert_eq!(drawn.iter().sum::<u64>() as f64, n);
+            let (x, y) = (drawn[0] as f64, drawn[1] as f64);
             for (sum, term) in sums.iter_mut().zip([x, y, x * x, y * y, x * y]) {
                 *sum += term;
             }
-        }
+        });
         let [x, y, xx, yy, xy] = sums.map(|sum| sum / draws as f64);
         let (p, q) = (counts[0] as f64 / n, counts[1] as f64 / n);
         let root = (draws as f64).sqrt();
@@ -227,22 +248,21 @@ mod tests {
 
     #[test]
     fn both_plans_have_multinomial_moments() {
-        check_moments(vec![30, 20, 1, 7], 20_000);
+        check_moments(vec![30, 20, 1, 7], 20_032);
         let mut many: Vec<u64> = (0..400).map(|i| 1 + i % 3).collect();
         (many[0], many[1]) = (200, 500);
-        check_moments(many, 20_000);
+        check_moments(many.clone(), 20_032);
+        // Two cells whose counts fit a byte, side by side.
+        (many[0], many[1]) = (90, 96);
+        check_moments(many, 20_032);
     }
 
     #[test]
     fn a_cell_of_the_poisson_plan_is_binomial() {
         let counts = vec![1; 120];
-        let (resampler, logs) = (Resampler::new(counts), LogFactorials::up_to(120));
-        assert!(matches!(resampler.plan, Plan::Poisson(_)));
-        let (mut seen, mut drawn) = (vec![0; 20], Vec::<u64>::new());
-        for replicate in 0..3000 {
-            resampler.draw(&mut stream(4, replicate), &mut drawn);
-            drawn.iter().for_each(|&count| seen[count as usize] += 1);
-        }
+        assert!(matches!(Resampler::new(&counts).plan, Plan::Poisson(_)));
+        let (mut seen, logs) = (vec![0; 20], LogFactorials::up_to(120));
+        for_each_draw(&counts, 3008, |drawn| drawn.iter().for_each(|&count| seen[count as usize] += 1));
         let log_choose = |k: u64| logs.get(120) - logs.get(k) - logs.get(120 - k);
         let p: f64 = 1.0 / 120.0;
         let probabilities: Vec<f64> = (0..20)

@@ -49,7 +49,7 @@ fn by_rejection(rng: &mut impl RngCore, n: u64, p: f64, logs: &LogFactorials) ->
     let squeeze = 0.92 - 4.2 / b;
     let log_odds = libm::log(p / q);
     let mode = ((trials + 1.0) * p).floor();
-    let at_mode = logs.get(mode as u64) + logs.get(n - mode as u64);
+    let near = [mode as u64, n - mode as u64].map(|centre| logs.near(centre));
     loop {
         let (u, v) = (uniform(rng) - 0.5, uniform(rng));
         let edge = 0.5 - u.abs();
@@ -61,7 +61,8 @@ fn by_rejection(rng: &mut impl RngCore, n: u64, p: f64, logs: &LogFactorials) ->
             return k as u64;
         }
         let height = libm::log(v * alpha / (a / (edge * edge) + b));
-        let target = at_mode - logs.get(k as u64) - logs.get(n - k as u64) + (k - mode) * log_odds;
+        let likelihood = near[0].ratio(k as u64) + near[1].ratio(n - k as u64);
+        let target = (k - mode) * log_odds - likelihood;
         if height <= target {
             return k as u64;
         }

@@ -95,10 +95,8 @@ impl Urn {
         let deviation = (variance + 0.5).sqrt();
         // 2 √(2/e) and 3 − 2 √(3/e): the box that holds the region of acceptance.
         let width = 1.715_527_769_921_413_5 * deviation + 0.898_916_162_058_898_8;
-        // ln of the probability, without the terms that do not depend on k and cancel.
-        let weight =
-            |k: u64| logs.get(k) + logs.get(rare - k) + logs.get(sample - k) + logs.get(common + k - sample);
-        let at_mode = weight(self.mode());
+        let mode = self.mode();
+        let near = [mode, rare - mode, sample - mode, common + mode - sample].map(|centre| logs.near(centre));
         let (low, high) = (sample.saturating_sub(common) as f64, sample.min(rare) as f64 + 1.0);
         loop {
             let (x, y) = (uniform(rng), uniform(rng));
@@ -107,7 +105,10 @@ impl Urn {
                 continue;
             }
             let k = place as u64;
-            let log_ratio = at_mode - weight(k);
+            // ln of the probability over that of the mode.
+            let [a, b, c, d] = &near;
+            let log_ratio =
+                -(a.ratio(k) + b.ratio(rare - k) + c.ratio(sample - k) + d.ratio(common + k - sample));
             // Two squeezes spare most logarithms.
             if x * (4.0 - x) - 3.0 <= log_ratio {
                 return k;

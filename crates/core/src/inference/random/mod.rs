@@ -9,7 +9,7 @@ mod poisson;
 pub(super) use binomial::binomial;
 pub(super) use hypergeometric::hypergeometric;
 pub(super) use log_factorials::LogFactorials;
-pub(super) use poisson::{PoissonTable, poisson};
+pub(super) use poisson::{PoissonSteps, poisson};
 use rand_chacha::ChaCha8Rng;
 use rand_core::{RngCore, SeedableRng};
 
