@@ -1,164 +1,147 @@
-//! How fast and how right intervals and p-values are.
+//! `cargo dev bench inference`: how fast intervals, p-values and explanations are.
 
+use std::fmt::Write as _;
 use std::time::Instant;
 
+use anyhow::Context as _;
 use partita::inference::{
     IntervalMethod, IntervalOptions, Null, Sampling, confidence_intervals, significances,
 };
 use partita::split_merge::explain;
-use partita::{Contingency, Cost, InputKind, Kernel, Request, Summary, measures};
+use partita::{Contingency, Cost, InputKind, Kernel, Measure, Request, Summary, measures};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{RngCore, SeedableRng as _};
 
 use super::Options;
-use crate::shell;
+use crate::shell::{self, cargo, root};
+
+/// The three jobs of the house: a large bootstrap, many fixed-margin tables, one large explanation. With
+/// `--full` they are recorded.
+pub fn run(options: &Options) -> anyhow::Result<()> {
+    if cfg!(debug_assertions) {
+        let mut args =
+            vec!["run", "--quiet", "--release", "--package", "partita-dev", "--", "bench", "inference"];
+        if options.full {
+            args.push("--full");
+        }
+        return shell::run(cargo(), &args);
+    }
+    let mut record = Record::default();
+    bootstrap(&mut record)?;
+    fixed_margins(&mut record)?;
+    explanation(&mut record)?;
+    if options.full { record.write() } else { Ok(()) }
+}
 
 /// A uniform integer below `bound`; the bias of at most 2^-32 does not matter here.
 fn below(rng: &mut impl RngCore, bound: u64) -> u64 {
     ((rng.next_u64() >> 32) * bound) >> 32
 }
 
-/// Times the three jobs of the house: a large bootstrap, many fixed-margin tables, one large explanation.
-pub fn speed(_: &Options) -> anyhow::Result<()> {
-    let mut rng = ChaCha8Rng::seed_from_u64(1);
+/// 1000 bootstrap tables of 10^6 cells of one item each.
+fn bootstrap(record: &mut Record) -> anyhow::Result<()> {
     let singles = (0..1_000_000_u32).map(|cell| (cell % 10_000, cell / 10_000 * 97 % 10_007 + cell % 97, 1));
-    let sparse = Summary::new(Contingency::from_triples(singles)?);
-    let linear: Vec<Request> = measures()
+    let summary = Summary::new(Contingency::from_triples(singles)?);
+    let options = IntervalOptions { method: IntervalMethod::Percentile, ..IntervalOptions::default() };
+    let linear = |m: &&Measure| m.accepts(InputKind::Flat) && m.cost == Cost::Linear;
+    let requests: Vec<Request> = measures()
         .iter()
-        .filter(|m| m.accepts(InputKind::Flat) && m.cost == Cost::Linear)
+        .filter(linear)
         .filter(|m| matches!(m.kernel, Kernel::Pairs(_) | Kernel::Info(_)))
         .map(Request::new)
         .collect();
-    let options = IntervalOptions { method: IntervalMethod::Percentile, ..IntervalOptions::default() };
-    let start = Instant::now();
-    confidence_intervals(&linear, &sparse, &options)?;
-    shell::say(format!(
-        "1000 bootstrap tables of {} cells, n = {}, {} measures: {:.2} s",
-        sparse.table().cells().len(),
-        sparse.table().n(),
-        linear.len(),
-        start.elapsed().as_secs_f64()
-    ));
+    let name = format!("bootstrap, {} measures of pairs and entropies", requests.len());
+    let job = Job { name: &name, draws: 1000, cores: 2.0, bar: 2.0 };
+    record.time(&job, &summary, || confidence_intervals(&requests, &summary, &options))
+}
 
+/// 1000 tables of 100 × 100 with given margins.
+fn fixed_margins(record: &mut Record) -> anyhow::Result<()> {
+    let mut rng = ChaCha8Rng::seed_from_u64(1);
     let square = (0..10_000_u32).map(|cell| (cell / 100, cell % 100, 50 + below(&mut rng, 101)));
-    let square = Summary::new(Contingency::from_triples(square)?);
+    let summary = Summary::new(Contingency::from_triples(square)?);
     let ari = [Request::parse("adjusted_rand")?];
-    let start = Instant::now();
-    significances(&ari, &square, Null::default(), &Sampling::default())?;
-    shell::say(format!(
-        "1000 fixed-margin tables of 100 × 100, n = {}: {:.2} s",
-        square.table().n(),
-        start.elapsed().as_secs_f64()
-    ));
+    let job = Job { name: "fixed margins, adjusted_rand", draws: 1000, cores: 2.0, bar: 1.0 };
+    record.time(&job, &summary, || significances(&ari, &summary, Null::default(), &Sampling::default()))
+}
 
+/// An explanation of 10^5 clusters against as many, one item in ten moved.
+fn explanation(record: &mut Record) -> anyhow::Result<()> {
+    let mut rng = ChaCha8Rng::seed_from_u64(2);
     let moved = (0..1_000_000).map(|_| {
         let a = below(&mut rng, 100_000) as u32;
         (a, if below(&mut rng, 10) > 0 { a } else { below(&mut rng, 100_000) as u32 }, 1)
     });
-    let large = Summary::new(Contingency::from_triples(moved)?);
+    let summary = Summary::new(Contingency::from_triples(moved)?);
     let asked = ["adjusted_rand", "adjusted_mutual_information", "split_merge_entropy"];
     let asked: Vec<Request> = asked.iter().map(|name| Request::parse(name)).collect::<Result<_, _>>()?;
-    let start = Instant::now();
-    let found = explain(&large, &asked)?;
-    shell::say(format!(
-        "explanation of n = {}, {:?} clusters, {} components: {:.2} s",
-        large.table().n(),
-        large.table().clusters(),
-        found.components.len(),
-        start.elapsed().as_secs_f64()
-    ));
-    Ok(())
+    let job = Job { name: "explanation by three measures", draws: 1, cores: 1.0, bar: 2.0 };
+    record.time(&job, &summary, || explain(&summary, &asked))
 }
 
-/// The cells of a scenario of the MARI paper with their probabilities.
-fn scenario(number: u32, k: u32, epsilon: f64) -> Vec<(u32, u32, f64)> {
-    let k_real = f64::from(k);
-    match number {
-        2 => (0..k)
-            .flat_map(|i| [(i, i, (1.0 - epsilon) / k_real), (i, (i + 1) % k, epsilon / k_real)])
-            .collect(),
-        _ => {
-            let edge = epsilon / (2.0 * k_real - 2.0);
-            let edges = (1..k).flat_map(|i| [(0, i, edge), (i, 0, edge)]);
-            std::iter::once((0, 0, 1.0 - epsilon)).chain(edges).collect()
-        }
-    }
+/// What is measured and how fast it ought to be.
+struct Job<'a> {
+    name: &'a str,
+    draws: u32,
+    cores: f64,
+    bar: f64,
 }
 
-/// The values that the indices estimate.
-fn truths(cells: &[(u32, u32, f64)], k: u32) -> [f64; 3] {
-    let margin = |of: fn(&(u32, u32, f64)) -> u32| -> f64 {
-        let share = |i| cells.iter().filter(|cell| of(cell) == i).map(|cell| cell.2).sum::<f64>();
-        (0..k).map(|i| share(i).powi(2)).sum()
-    };
-    let theta: f64 = cells.iter().map(|cell| cell.2.powi(2)).sum();
-    let (p, q) = (margin(|cell| cell.0), margin(|cell| cell.1));
-    let adjusted = (theta - p * q) / (f64::midpoint(p, q) - p * q);
-    [theta, adjusted, adjusted]
+/// What was measured.
+#[derive(Default)]
+struct Record {
+    csv: String,
 }
 
-fn draw(rng: &mut impl RngCore, cells: &[(u32, u32, f64)], n: u64) -> partita::Result<Contingency> {
-    let mut counts = vec![0; cells.len()];
-    for _ in 0..n {
-        let mut left = (rng.next_u64() >> 11) as f64 / (1_u64 << 53) as f64;
-        let cell = cells.iter().position(|cell| {
-            left -= cell.2;
-            left < 0.0
-        });
-        counts[cell.unwrap_or(cells.len() - 1)] += 1;
-    }
-    Contingency::from_triples(cells.iter().zip(counts).map(|(cell, count)| (cell.0, cell.1, count)))
-}
-
-/// The coverage of the default interval, and the size of the test under independence.
-pub fn coverage(options: &Options) -> anyhow::Result<()> {
-    let tables: u32 = if options.full { 2000 } else { 200 };
-    let names = ["modified_rand", "modified_adjusted_rand", "adjusted_rand"];
-    let requests: Vec<Request> = names.iter().map(|name| Request::parse(name)).collect::<Result<_, _>>()?;
-    shell::say("| scenario | ε | K | n | modified_rand | modified_adjusted_rand | adjusted_rand |");
-    shell::say("|---|---|---|---|---|---|---|");
-    for (number, epsilon) in [(2, 0.3), (2, 0.8), (3, 0.3), (3, 0.8)] {
-        for (k, n) in [(2, 1000), (4, 1000), (8, 1000), (32, 200)] {
-            let (cells, mut covered) = (scenario(number, k, epsilon), [0_u32; 3]);
-            let truths = truths(&cells, k);
-            let mut rng = ChaCha8Rng::seed_from_u64(u64::from(number * 1000 + k));
-            for table in 0..tables {
-                let summary = Summary::new(draw(&mut rng, &cells, n)?);
-                let sampling = Sampling { seed: u64::from(table), ..Sampling::default() };
-                let asked = IntervalOptions { sampling, ..IntervalOptions::default() };
-                let found = confidence_intervals(&requests, &summary, &asked)?;
-                for ((interval, truth), covered) in found.into_iter().zip(truths).zip(&mut covered) {
-                    let interval = interval?;
-                    *covered += u32::from(interval.low <= truth && truth <= interval.high);
-                }
-            }
-            let shares = covered.map(|c| format!("{:.1} %", 100.0 * f64::from(c) / f64::from(tables)));
-            shell::say(format!("| {number} | {epsilon} | {k} | {n} | {} |", shares.join(" | ")));
-        }
-    }
-    size_of_the_test(tables)
-}
-
-/// How often chance alone gives p at most α.
-fn size_of_the_test(tables: u32) -> anyhow::Result<()> {
-    let shares = [0.4, 0.3, 0.2, 0.1];
-    let cells: Vec<(u32, u32, f64)> =
-        (0..16_u32).map(|c| (c / 4, c % 4, shares[(c / 4) as usize] * shares[(c % 4) as usize])).collect();
-    let request = [Request::parse("adjusted_rand")?];
-    let mut rng = ChaCha8Rng::seed_from_u64(9);
-    let mut found = Vec::new();
-    for table in 0..tables {
-        let summary = Summary::new(draw(&mut rng, &cells, 200)?);
-        let sampling = Sampling { draws: 999, seed: u64::from(table) };
-        found.push(significances(&request, &summary, Null::default(), &sampling)?.remove(0)?.p);
-    }
-    for level in [0.01, 0.05, 0.1] {
-        let share = found.iter().filter(|&&p| p <= level).count() as f64 / f64::from(tables);
-        let error = (level * (1.0 - level) / f64::from(tables)).sqrt();
+impl Record {
+    /// Times a job and says how long it took. Processor time over the cores that the job can use is what a
+    /// machine with nothing else to do would take.
+    fn time<T>(
+        &mut self,
+        job: &Job<'_>,
+        summary: &Summary,
+        work: impl FnOnce() -> partita::Result<T>,
+    ) -> anyhow::Result<()> {
+        let Job { name, draws, cores, bar } = job;
+        let (n, cells) = (summary.table().n(), summary.table().cells().len());
+        let (start, busy) = (Instant::now(), processor_seconds()?);
+        work()?;
+        let (wall, processor) = (start.elapsed().as_secs_f64(), (processor_seconds()? - busy) / cores);
+        let verdict = if processor < *bar { "met" } else { "missed" };
         shell::say(format!(
-            "independent clusterings, K = L = 4, n = 200: P(p ≤ {level}) = {share:.4}, {:+.1} standard errors",
-            (share - level) / error
+            "{name}: {draws} × {cells} cells, n = {n}: {processor:.2} s of processor time on {cores} cores, \
+             {wall:.2} s by the clock; bar {bar} s {verdict}"
         ));
+        Ok(writeln!(
+            self.csv,
+            "{name:?},{draws},{cells},{n},{cores},{processor:.3},{wall:.3},{bar},{verdict}"
+        )?)
     }
-    Ok(())
+
+    fn write(&self) -> anyhow::Result<()> {
+        let folder = root().join("benches/record");
+        std::fs::create_dir_all(&folder)?;
+        let path = folder.join(format!("{}-inference.csv", today()?));
+        let head = "job,draws,cells,n,cores,processor_seconds_per_core,wall_seconds,bar_seconds,verdict\n";
+        std::fs::write(&path, format!("{head}{}", self.csv))?;
+        shell::say(format!("written to {}", path.strip_prefix(root())?.display()));
+        Ok(())
+    }
+}
+
+/// The processor time of this process in seconds.
+fn processor_seconds() -> anyhow::Result<f64> {
+    let tasks = std::fs::read_dir("/proc/self/task").context("processor times are read from /proc")?;
+    let mut nanoseconds = 0.0;
+    for task in tasks {
+        let schedule = std::fs::read_to_string(task?.path().join("schedstat"))?;
+        nanoseconds += schedule.split(' ').next().context("an empty schedstat")?.parse::<f64>()?;
+    }
+    Ok(nanoseconds / 1e9)
+}
+
+/// The date as YYYY-MM-DD.
+fn today() -> anyhow::Result<String> {
+    let output = std::process::Command::new("date").arg("+%F").output().context("cannot run date")?;
+    Ok(String::from_utf8(output.stdout)?.trim().to_owned())
 }

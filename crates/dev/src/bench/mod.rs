@@ -1,6 +1,7 @@
 //! `cargo dev bench KEY`: ours and the peers in the same run. One file per benchmark, one line in the list.
 
 mod cocluster;
+mod coverage;
 mod flat;
 mod inference;
 mod python;
@@ -20,9 +21,9 @@ type Benchmark = (&'static str, fn(&Options) -> anyhow::Result<()>);
 /// The benchmarks.
 const BENCHMARKS: &[Benchmark] = &[
     ("cocluster", cocluster::run),
-    ("coverage", inference::coverage),
+    ("coverage", coverage::run),
     ("flat", flat::run),
-    ("inference", inference::speed),
+    ("inference", inference::run),
     ("python", python::run),
 ];
 
