@@ -4,7 +4,7 @@ use partita::inference::{
     Adjusted, Interval, IntervalMethod, IntervalOptions, Null, NullModel, Sampling, Significance, adjust,
     confidence_intervals, significances,
 };
-use partita::{Request, Summary};
+use partita::{Input, Request};
 
 /// How sure the scores are, and whether chance explains them.
 #[derive(Debug, Default, clap::Args)]
@@ -36,7 +36,8 @@ pub struct InferenceArgs {
     seed: u64,
 }
 
-fn level(text: &str) -> Result<f64, String> {
+/// A level of confidence.
+pub fn level(text: &str) -> Result<f64, String> {
     match text.parse() {
         Ok(level) if level > 0.0 && level < 1.0 => Ok(level),
         _ => Err("give a number between 0 and 1, such as 0.95".to_owned()),
@@ -67,20 +68,19 @@ pub struct Uncertainty {
 
 impl InferenceArgs {
     /// Computes what was asked for.
-    pub fn compute(&self, requests: &[Request], summary: &Summary) -> partita::Result<Uncertainty> {
+    pub fn compute(&self, requests: &[Request], input: Input<'_>) -> partita::Result<Uncertainty> {
         let sampling = Sampling { draws: self.draws, seed: self.seed };
         let null = Null { model: self.null, one_sided: self.one_sided };
         let mut found = Uncertainty::default();
         if let Some(level) = self.ci {
             let options = IntervalOptions { level, method: self.ci_method, sampling };
-            found.intervals = confidence_intervals(requests, summary, &options)?;
+            found.intervals = confidence_intervals(requests, input, &options)?;
         }
         if self.p_value {
-            found.significances = significances(requests, summary, null, &sampling)?;
+            found.significances = significances(requests, input, null, &sampling)?;
         }
         if self.adjust {
-            found.adjusted =
-                requests.iter().map(|request| adjust(request, summary, null, &sampling)).collect();
+            found.adjusted = requests.iter().map(|request| adjust(request, input, null, &sampling)).collect();
         }
         Ok(found)
     }

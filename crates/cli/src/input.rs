@@ -83,6 +83,26 @@ impl InputArgs {
         output.open_beside(self.files.iter().chain(&self.table).map(PathBuf::as_path))
     }
 
+    /// The files with labels.
+    pub fn files(&self) -> &[PathBuf] {
+        &self.files
+    }
+
+    /// The columns of A and of B that were named.
+    pub fn columns(&self) -> [Option<String>; 2] {
+        [self.a.clone(), self.b.clone()]
+    }
+
+    /// Whether counts are read instead of labels.
+    pub fn is_table(&self) -> bool {
+        self.table.is_some()
+    }
+
+    /// Whether items that are in one file only are left out.
+    pub fn joins_inner(&self) -> bool {
+        self.join == Join::Inner
+    }
+
     /// Counts what the arguments name: while reading, unless items must be joined or told apart by their ids.
     pub fn cross_table(&self) -> anyhow::Result<CrossTable> {
         let (source, columns) = match (&self.table, self.files.as_slice()) {

@@ -1,5 +1,6 @@
 //! The command line of Partita. One file per command in `commands/`, one file per output format in `view/`.
 
+mod co_input;
 mod columns;
 mod commands;
 mod failure;

@@ -8,6 +8,7 @@ fn examples() {
         .case("crates/cli/tests/cmd/*.trycmd")
         .case("README.md")
         .case("docs/coclustering.md")
+        .case("docs/explain.md")
         .case("docs/hierarchies.md")
         .case("docs/inference.md")
         .case("docs/matrix.md")

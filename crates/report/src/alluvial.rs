@@ -55,6 +55,11 @@ impl Alluvial {
     /// The diagram as a document of its own.
     #[must_use]
     pub fn svg(&self) -> String {
+        stacked(std::slice::from_ref(self))
+    }
+
+    /// Its height and its elements.
+    fn drawn(&self) -> (f64, String) {
         let most_bars = self.left.len().max(self.right.len()).max(1) as f64;
         let total: u64 = self.bands.iter().map(|band| band.size).sum();
         let filled = (most_bars * 16.0).max(LEAST_HEIGHT);
@@ -65,7 +70,7 @@ impl Alluvial {
         self.draw_bands(&mut out, scale, &left_tops, &right_tops);
         draw_bars(&mut out, &self.left, &left_tops, scale, LEFT, true);
         draw_bars(&mut out, &self.right, &right_tops, scale, RIGHT, false);
-        document(WIDTH, TOP + height + 36.0, &out)
+        (TOP + height + 36.0, out)
     }
 
     fn titles(&self, height: f64) -> String {
@@ -107,6 +112,18 @@ impl Alluvial {
             );
         }
     }
+}
+
+/// Several diagrams, one below the other, as one document.
+#[must_use]
+pub fn stacked(diagrams: &[Alluvial]) -> String {
+    let (mut next, mut out) = (0.0, String::new());
+    for diagram in diagrams {
+        let (height, elements) = diagram.drawn();
+        let _ = writeln!(out, "<g transform=\"translate(0 {next})\">\n{elements}</g>");
+        next += height;
+    }
+    document(WIDTH, next, &out)
 }
 
 /// The upper edge of each bar; the shorter column is centred.
@@ -165,6 +182,15 @@ mod tests {
         assert_eq!(svg.matches("<path").count(), 2);
         assert_eq!(svg.matches("<rect").count(), 4, "three bars and the background");
         assert!(svg.contains("x&lt;y (3)") && svg.contains("a name that is far to…"), "{svg}");
+    }
+
+    #[test]
+    fn several_diagrams_stand_below_each_other() {
+        let one = Alluvial::default();
+        let (height, _) = one.drawn();
+        let svg = stacked(&[one.clone(), one]);
+        assert_eq!(svg.matches("<svg").count(), 1);
+        assert!(svg.contains(&format!("translate(0 {height})")), "{svg}");
     }
 
     #[test]

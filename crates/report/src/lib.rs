@@ -8,7 +8,7 @@ mod line_chart;
 mod svg;
 mod tanglegram;
 
-pub use alluvial::{Alluvial, Band, Bar};
+pub use alluvial::{Alluvial, Band, Bar, stacked};
 pub use axis::Scale;
 pub use block_map::BlockMap;
 pub use heat_map::HeatMap;

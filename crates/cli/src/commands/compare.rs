@@ -54,7 +54,7 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
     let requests = options.measures.requests()?;
     let output = options.input.open_output(&options.output)?;
     let summary = Summary::new(options.input.cross_table()?.table.into_counts());
-    let uncertainty = options.inference.compute(&requests, &summary)?;
+    let uncertainty = options.inference.compute(&requests, (&summary).into())?;
     let scores = Scores { uncertainty, ..scored(&summary, requests, !options.measures.all)? };
     output.write(&scores.write(options.format))
 }

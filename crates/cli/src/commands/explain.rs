@@ -1,16 +1,35 @@
 //! `partita explain`: why two clusterings differ.
 
-use partita::split_merge::{Derivation, explain};
-use partita::{Request, Summary};
+use anyhow::bail;
+use partita::split_merge::explain;
+use partita::{
+    Adjustment, CoSummary, InputKind, LabelledTable, Labels, Policies, Request, Strategy, Summary,
+    TreeAgreement, TreePair,
+};
+use serde_json::{Map, Value, json};
 
+use crate::co_input::{CoInputArgs, Side};
 use crate::input::InputArgs;
 use crate::output::OutputArgs;
-use crate::view::explained::{Examples, Explained};
+use crate::tree_input::TreeArgs;
+use crate::view::examples::Examples;
+use crate::view::explained::Explained;
+use crate::view::explanations::Explanations;
+use crate::view::scores::rounded;
+use crate::view::trees::clusters;
 
 #[derive(Debug, clap::Args)]
 pub struct Options {
     #[command(flatten)]
     input: InputArgs,
+    /// The two files hold co-clusterings, as `cocompare` reads them: explain the rows and the columns
+    #[arg(long, conflicts_with_all = ["trees", "table", "id"])]
+    co: bool,
+    /// The two files hold trees: explain the cuts at which they agree best
+    #[arg(long, conflicts_with_all = ["table", "id"])]
+    trees: bool,
+    #[command(flatten)]
+    reading: TreeArgs,
     /// A measure whose loss is shared out, by name or alias; repeatable, also comma-separated
     #[arg(
         short,
@@ -51,21 +70,130 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
     let requests: Vec<Request> =
         options.measure.iter().map(|text| Request::parse(text)).collect::<Result<_, _>>()?;
     let output = options.input.open_output(&options.output)?;
-    let clusterings = options.input.read()?;
-    let table = clusterings.table()?;
-    let summary = Summary::new(table.counts().clone());
-    let explanation = explain(&summary, &requests)?;
-    let examples = Examples::find(&clusterings, &table, options.examples);
-    let view = Explained {
-        names: (&clusterings.a.name, &clusterings.b.name),
-        table: &table,
-        explanation: &explanation,
-        examples: &examples,
+    let found = match options {
+        Options { co: true, .. } => options.of_co(&requests)?,
+        Options { trees: true, .. } => options.of_trees(&requests)?,
+        _ => Explanations::of_one(options.of_clusterings(&requests)?),
     };
     output.write(&match options.format {
-        Format::Text => view.text(options.top.unwrap_or(10)),
-        Format::Json => view.json(options.top.unwrap_or(usize::MAX)),
-        Format::Svg => view.svg(options.top.unwrap_or(20)),
-        Format::Dot => Derivation::of(&table).dot(),
+        Format::Text => found.text(options.top.unwrap_or(10)),
+        Format::Json => found.json(options.top.unwrap_or(usize::MAX)),
+        Format::Svg => found.svg(options.top.unwrap_or(20)),
+        Format::Dot => found.dot(),
     })
+}
+
+impl Options {
+    fn of_clusterings(&self, requests: &[Request]) -> anyhow::Result<Explained> {
+        if self.input.is_table() {
+            let counted = self.input.cross_table()?;
+            return explained(counted.names, counted.table, Examples::default(), requests);
+        }
+        let found = self.input.read()?;
+        let table = found.table()?;
+        let labels = (&found.a.labels, &found.b.labels);
+        let examples = Examples::find(labels, found.ids.as_deref(), &table, self.examples);
+        explained([found.a.name, found.b.name], table, examples, requests)
+    }
+
+    /// Rows and columns apart. Of all that is lost only the variation of information is a sum over both.
+    fn of_co(&self, requests: &[Request]) -> anyhow::Result<Explanations> {
+        let (files, [a, b]) = (self.input.files().to_vec(), self.input.columns());
+        let name = |column: &Option<String>, else_: &str| column.clone().unwrap_or_else(|| else_.to_owned());
+        let names = if a == b { ["A".to_owned(), "B".to_owned()] } else { [name(&a, "A"), name(&b, "B")] };
+        let [rows, columns] = CoInputArgs { files, a, b }.read()?;
+        let summary = CoSummary::new(rows.summary()?, columns.summary()?);
+        let mut scores = Map::new();
+        for request in requests.iter().filter(|request| request.measure().accepts(InputKind::Co)) {
+            scores.insert(request.key(), json!(request.score(&summary)?.value()));
+        }
+        let lost = [summary.rows(), summary.cols()].map(|side| side.info().variation());
+        let both = lost[0] + lost[1];
+        let share = |part: f64| if both > 0.0 { 100.0 * part / both } else { 0.0 };
+        let [n, m] = [summary.rows(), summary.cols()].map(|side| side.table().n());
+        let heading = format!(
+            "{n} rows, {m} columns; the variation of information of the blocks is {} nats, {:.1} % of it in \
+             the rows and {:.1} % in the columns{}",
+            rounded(both),
+            share(lost[0]),
+            share(lost[1]),
+            block_scores(&scores)
+        );
+        let mut facts = Map::new();
+        facts.insert("shape".to_owned(), json!([n, m]));
+        facts.insert("scores".to_owned(), Value::Object(scores));
+        facts.insert("variation_of_information".to_owned(), json!({"rows": lost[0], "columns": lost[1]}));
+        let part = |side: Side| -> anyhow::Result<_> {
+            Ok((side.what, self.of_labels(names.clone(), &side.a, &side.b, side.ids.as_deref(), requests)?))
+        };
+        Ok(Explanations { heading, facts, parts: vec![part(rows)?, part(columns)?] })
+    }
+
+    fn of_labels(
+        &self,
+        names: [String; 2],
+        a: &Labels,
+        b: &Labels,
+        ids: Option<&[String]>,
+        requests: &[Request],
+    ) -> anyhow::Result<Explained> {
+        let table = LabelledTable::from_labels(a, b, None, &Policies::default())?;
+        let examples = Examples::find((a, b), ids, &table, self.examples);
+        explained(names, table, examples, requests)
+    }
+
+    /// The cuts of two trees at which they agree best.
+    fn of_trees(&self, requests: &[Request]) -> anyhow::Result<Explanations> {
+        let trees = self.reading.read(self.input.files())?;
+        let [a, b] = &trees[..] else { bail!("there are {} trees; give two", trees.len()) };
+        let pair = if self.input.joins_inner() {
+            TreePair::of_common_leaves(&a.tree, &b.tree)?
+        } else {
+            TreePair::new(&a.tree, &b.tree)?
+        };
+        let found = TreeAgreement::of(&pair, Adjustment::Permutations, Strategy::Alternate);
+        let Some((found, (cut_a, cut_b))) = found.as_ref().and_then(|found| Some((found, found.cuts()?)))
+        else {
+            bail!("no two cuts of the trees agree better than chance: there is nothing to explain");
+        };
+        let (of_a, of_b) = (clusters(pair.a(), cut_a), clusters(pair.b(), cut_b));
+        let of_a = pair.b_to_a().iter().map(|&leaf| of_a[leaf as usize] as u64);
+        let leaf_names: Vec<String> =
+            pair.b().leaf_items().iter().map(|&item| pair.b().item_name(item).to_owned()).collect();
+        let labels_a = Labels::from_integers(of_a);
+        let labels_b = Labels::from_integers(of_b.into_iter().map(|cluster| cluster as u64));
+        let names = [a.name.clone(), b.name.clone()];
+        let part = self.of_labels(names, &labels_a, &labels_b, Some(&leaf_names), requests)?;
+        let (k, l) = found.clusters();
+        let heading = format!(
+            "{} leaves; the trees agree best when {} is cut into {k} clusters and {} into {l}: {} nats beyond \
+             chance",
+            pair.leaves(),
+            a.name,
+            b.name,
+            rounded(found.score())
+        );
+        let mut facts = Map::new();
+        facts.insert("leaves".to_owned(), json!(pair.leaves()));
+        facts.insert("trees".to_owned(), json!([a.name, b.name]));
+        facts.insert("agreement".to_owned(), json!({"score": found.score(), "clusters": [k, l]}));
+        Ok(Explanations { heading, facts, parts: vec![("cuts", part)] })
+    }
+}
+
+fn explained(
+    names: [String; 2],
+    table: LabelledTable,
+    examples: Examples,
+    requests: &[Request],
+) -> anyhow::Result<Explained> {
+    let explanation = explain(&Summary::new(table.counts().clone()), requests)?;
+    Ok(Explained { names, table, explanation, examples })
+}
+
+/// The scores of the blocks in words.
+fn block_scores(scores: &Map<String, Value>) -> String {
+    let scores =
+        scores.iter().filter_map(|(key, score)| Some(format!("; {key} {}", rounded(score.as_f64()?))));
+    scores.collect()
 }

@@ -1,6 +1,7 @@
 //! The commands, one file each.
 
 mod align;
+mod candidates;
 mod cocluster;
 mod cocompare;
 mod compare;
@@ -62,6 +63,8 @@ pub enum Command {
     Merge(merge::Options),
     /// Compare many clusterings of the same items: each with each, or all with one
     Matrix(matrix::Options),
+    /// Rank candidates against one reference, and test whether the better ones are better by luck
+    Candidates(candidates::Options),
     /// Find what many clusterings of the same items have in common
     Consensus(consensus::Options),
     /// Run the main job on bundled examples
@@ -90,6 +93,7 @@ impl Command {
             Self::Count(options) => count::run(&options),
             Self::Merge(options) => merge::run(&options),
             Self::Matrix(options) => matrix::run(&options),
+            Self::Candidates(options) => candidates::run(&options),
             Self::Consensus(options) => consensus::run(&options),
             Self::Demo(options) => demo::run(&options),
             Self::Completions(options) => completions::run(&options),

@@ -8,12 +8,14 @@ use serde_json::{Map, Value, json};
 use super::Format;
 use super::grid::Grid;
 use super::scores::rounded;
+use crate::inference::Uncertainty;
 
 /// What `cocompare` found.
 #[derive(Debug)]
 pub struct CoScores<'a> {
     summary: &'a CoSummary,
     rows: Vec<CoScore>,
+    uncertainty: Uncertainty,
 }
 
 /// A measure of the blocks, and of either side where it is defined for flat clusterings.
@@ -26,7 +28,11 @@ struct CoScore {
 
 impl<'a> CoScores<'a> {
     /// Scores two co-clusterings by each measure.
-    pub fn new(summary: &'a CoSummary, requests: Vec<Request>) -> partita::Result<Self> {
+    pub fn new(
+        summary: &'a CoSummary,
+        requests: Vec<Request>,
+        uncertainty: Uncertainty,
+    ) -> partita::Result<Self> {
         let score = |request: Request| -> partita::Result<CoScore> {
             let flat = request.measure().accepts(InputKind::Flat);
             let sides = || -> partita::Result<_> {
@@ -38,7 +44,8 @@ impl<'a> CoScores<'a> {
                 sides: if flat { Some(sides()?) } else { None },
             })
         };
-        Ok(Self { summary, rows: requests.into_iter().map(score).collect::<partita::Result<_>>()? })
+        let rows = requests.into_iter().map(score).collect::<partita::Result<_>>()?;
+        Ok(Self { summary, rows, uncertainty })
     }
 
     pub fn write(&self, format: Format) -> String {
@@ -63,6 +70,10 @@ impl<'a> CoScores<'a> {
         grid
     }
 
+    fn keys(&self) -> Vec<String> {
+        self.rows.iter().map(|row| row.key.clone()).collect()
+    }
+
     fn table(&self) -> String {
         let (rows, columns) = (self.summary.rows().table(), self.summary.cols().table());
         let ((row_a, row_b), (column_a, column_b)) = (rows.clusters(), columns.clusters());
@@ -75,6 +86,7 @@ impl<'a> CoScores<'a> {
         for (key, reason) in self.rows.iter().filter_map(|row| Some((&row.key, row.blocks.reason()?))) {
             let _ = writeln!(text, "\n— {key}: {reason}");
         }
+        text.push_str(&self.uncertainty.text(&self.keys()));
         text
     }
 
@@ -96,7 +108,7 @@ impl<'a> CoScores<'a> {
         }
         let (rows, columns) = (self.summary.rows().table(), self.summary.cols().table());
         let [scores, row_scores, column_scores] = maps;
-        let json = json!({
+        let mut json = json!({
             "shape": [rows.n(), columns.n()],
             "row_clusters": [rows.clusters().0, rows.clusters().1],
             "column_clusters": [columns.clusters().0, columns.clusters().1],
@@ -105,6 +117,9 @@ impl<'a> CoScores<'a> {
             "column_scores": column_scores,
             "notes": notes,
         });
+        for (field, value) in self.uncertainty.json(&self.keys()) {
+            json[field] = value;
+        }
         format!("{json:#}\n")
     }
 }

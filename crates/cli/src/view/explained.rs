@@ -1,66 +1,28 @@
 //! An explanation as text, JSON or a diagram.
 
-use std::collections::HashMap;
 use std::fmt::Write as _;
 
 use partita::split_merge::{Explanation, Kind, Match};
-use partita::{Cell, LabelledTable, Request};
+use partita::{LabelledTable, Request};
 use partita_report::{Alluvial, Band, Bar};
 use serde_json::{Map, Value, json};
 
+use super::examples::Examples;
 use super::grid::Grid;
 use super::scores::rounded;
-use crate::input::Clusterings;
+use super::wrapped;
 
 /// Clusters and pieces listed per component in the text; the JSON lists all.
 const LISTED: usize = 6;
 /// Clusters drawn per side of the diagram.
 const DRAWN: usize = 60;
 
-/// What `explain` found, with the names that the user gave.
-pub struct Explained<'a> {
-    pub names: (&'a str, &'a str),
-    pub table: &'a LabelledTable,
-    pub explanation: &'a Explanation,
-    pub examples: &'a Examples,
-}
-
-/// The first few items of each piece.
-#[derive(Debug, Default)]
-pub struct Examples {
-    of_piece: HashMap<(u32, u32), Vec<String>>,
-}
-
-impl Examples {
-    /// Looks for up to `most` items per piece: their ids, or their 1-based places.
-    pub fn find(clusterings: &Clusterings, table: &LabelledTable, most: usize) -> Self {
-        let mut examples = Self::default();
-        if most == 0 {
-            return examples;
-        }
-        let (rows, cols) = (numbers(table.rows()), numbers(table.cols()));
-        for item in 0..clusterings.a.labels.len() {
-            let cluster = |labels: &partita::Labels, numbers: &HashMap<&str, u32>| {
-                numbers.get(labels.get(item).unwrap_or("(missing)")).copied()
-            };
-            // Items that a policy left out, or gave a cluster of their own, are no examples.
-            let (Some(row), Some(col)) =
-                (cluster(&clusterings.a.labels, &rows), cluster(&clusterings.b.labels, &cols))
-            else {
-                continue;
-            };
-            let found = examples.of_piece.entry((row, col)).or_default();
-            if found.len() < most {
-                let place = || (item + 1).to_string();
-                found.push(clusterings.ids.as_ref().map_or_else(place, |ids| ids[item].clone()));
-            }
-        }
-        examples
-    }
-
-    fn of(&self, cell: &Cell) -> &[String] {
-        self.of_piece.get(&(cell.row, cell.col)).map_or(&[], Vec::as_slice)
-    }
+/// Two clusterings explained, with the names that the user gave.
+pub struct Explained {
+    pub names: [String; 2],
+    pub table: LabelledTable,
+    pub explanation: Explanation,
+    pub examples: Examples,
 }
 
 /// The shortest name of a measure, with the parameters that were given.
@@ -74,11 +36,7 @@ fn plural(count: usize) -> &'static str {
     if count == 1 { "" } else { "s" }
 }
 
-fn numbers(names: &[String]) -> HashMap<&str, u32> {
-    names.iter().enumerate().map(|(number, name)| (name.as_str(), number as u32)).collect()
-}
-
-impl Explained<'_> {
+impl Explained {
     fn row(&self, row: u32) -> (&str, u64) {
         (&self.table.rows()[row as usize], self.table.counts().row_sums()[row as usize])
     }
@@ -91,16 +49,15 @@ impl Explained<'_> {
     pub fn text(&self, top: usize) -> String {
         let (rows, cols) = self.table.counts().clusters();
         let components = &self.explanation.components;
-        let mut text = format!(
-            "{} items; {} has {rows} cluster{}, {} has {cols}; {} component{}: {}\n",
+        let mut text = wrapped(&format!(
+            "{} items; {} has {rows} cluster{}, {} has {cols}",
             self.table.counts().n(),
-            self.names.0,
+            self.names[0],
             plural(rows),
-            self.names.1,
-            components.len(),
-            plural(components.len()),
-            self.kinds()
-        );
+            self.names[1],
+        ));
+        let (count, kinds) = (components.len(), self.kinds());
+        text.push_str(&wrapped(&format!("{count} component{}: {kinds}", plural(count))));
         for loss in &self.explanation.losses {
             let value = loss.score.value().map_or_else(|| "—".to_owned(), rounded);
             let _ = writeln!(text, "{} = {value} ({})", short(&loss.request), loss.request.key());
@@ -122,17 +79,22 @@ impl Explained<'_> {
     /// How many components, and items in them, are of each kind.
     fn kinds(&self) -> String {
         let components = &self.explanation.components;
-        let kinds = [Kind::Identical, Kind::Split, Kind::Merge, Kind::Tangle].map(|kind| {
+        let mut kinds = Vec::new();
+        for kind in [Kind::Identical, Kind::Split, Kind::Merge, Kind::Tangle] {
             let of_kind = (0..components.len()).filter(|&c| components.kind(c) == kind);
             let (count, items) =
                 of_kind.fold((0, 0), |(count, items), c| (count + 1, items + components.items(c)));
-            (count > 0).then(|| format!("{count} {kind} ({items} items)"))
-        });
-        kinds.into_iter().flatten().collect::<Vec<_>>().join(", ")
+            // Said once, or the line would not fit a terminal.
+            let unit = if kinds.is_empty() { " items" } else { "" };
+            if count > 0 {
+                kinds.push(format!("{count} {kind} ({items}{unit})"));
+            }
+        }
+        kinds.join(", ")
     }
 
     fn component_grid(&self, top: usize) -> Grid {
-        let (of_a, of_b) = (format!("of {}", self.names.0), format!("of {}", self.names.1));
+        let (of_a, of_b) = (format!("of {}", self.names[0]), format!("of {}", self.names[1]));
         let mut header = vec!["#".to_owned(), "kind".to_owned(), "items".to_owned(), of_a, of_b];
         header.extend(self.explanation.losses.iter().map(|loss| format!("{} lost", short(&loss.request))));
         let mut grid = Grid::new(&header);
@@ -158,8 +120,8 @@ impl Explained<'_> {
         let mut cells = self.explanation.components.cells(component).to_vec();
         cells.sort_by_key(|cell| (std::cmp::Reverse(cell.count), cell.row, cell.col));
         let mut grid = Grid::new(&[
-            format!("#{place}: {}", self.names.0).as_str(),
-            self.names.1,
+            format!("#{place}: {}", self.names[0]).as_str(),
+            &self.names[1],
             "items",
             "best match",
             "examples",
@@ -175,8 +137,8 @@ impl Explained<'_> {
                 (false, false) => "",
             };
             grid.push(vec![
-                format!("{a} ({size_a})"),
-                format!("{b} ({size_b})"),
+                sized(a, size_a),
+                sized(b, size_b),
                 cell.count.to_string(),
                 best.to_owned(),
                 self.examples.of(cell).join(", "),
@@ -189,7 +151,8 @@ impl Explained<'_> {
         text
     }
 
-    pub fn json(&self, top: usize) -> String {
+    /// Everything, with the costliest components.
+    pub fn json(&self, top: usize) -> Value {
         let losses: Map<String, Value> = self
             .explanation
             .losses
@@ -211,17 +174,16 @@ impl Explained<'_> {
             .iter()
             .enumerate()
             .map(|(col, best)| cluster_json(self.col(col as u32), best, self.row(best.cluster).0));
-        let json = json!({
+        json!({
             "n": self.table.counts().n(),
-            "a": self.names.0,
-            "b": self.names.1,
+            "a": self.names[0],
+            "b": self.names[1],
             "measures": losses,
             "components_in_all": self.explanation.components.len(),
             "components": components,
             "clusters_a": clusters_a.collect::<Vec<_>>(),
             "clusters_b": clusters_b.collect::<Vec<_>>(),
-        });
-        format!("{json:#}\n")
+        })
     }
 
     fn component_json(&self, component: usize) -> Value {
@@ -253,11 +215,11 @@ impl Explained<'_> {
     }
 
     /// The costliest components as an alluvial diagram, as many as leave the bars readable.
-    pub fn svg(&self, top: usize) -> String {
+    pub fn diagram(&self, top: usize) -> Alluvial {
         let components = &self.explanation.components;
         let mut diagram = Alluvial {
-            left_title: self.names.0.to_owned(),
-            right_title: self.names.1.to_owned(),
+            left_title: self.names[0].to_owned(),
+            right_title: self.names[1].to_owned(),
             ..Alluvial::default()
         };
         let mut drawn = 0;
@@ -280,7 +242,7 @@ impl Explained<'_> {
             drawn += 1;
         }
         diagram.note = format!("{drawn} of {} components, the costliest first", components.len());
-        diagram.svg()
+        diagram
     }
 }
 
@@ -295,12 +257,21 @@ fn cluster_json((name, size): (&str, u64), best: &Match, best_name: &str) -> Val
     })
 }
 
+/// A cluster in the text: a long name would push the rest out of the terminal.
+fn sized(name: &str, size: u64) -> String {
+    const LONGEST: usize = 24;
+    if name.chars().count() <= LONGEST {
+        return format!("{name} ({size})");
+    }
+    let start: String = name.chars().take(LONGEST - 1).collect();
+    format!("{start}… ({size})")
+}
+
 /// The largest clusters with their sizes, and how many more there are.
 fn listed<'a>(clusters: impl Iterator<Item = (&'a str, u64)>) -> String {
     let mut all: Vec<(&str, u64)> = clusters.collect();
     all.sort_by_key(|&(_, size)| std::cmp::Reverse(size));
-    let mut text: Vec<String> =
-        all.iter().take(LISTED).map(|(name, size)| format!("{name} ({size})")).collect();
+    let mut text: Vec<String> = all.iter().take(LISTED).map(|(name, size)| sized(name, *size)).collect();
     if all.len() > LISTED {
         text.push(format!("… {} more", all.len() - LISTED));
     }

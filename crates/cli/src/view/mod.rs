@@ -1,9 +1,12 @@
 //! How results are written.
 
+pub mod candidates;
 pub mod co_levels;
 pub mod co_scores;
 pub mod consensus;
+pub mod examples;
 pub mod explained;
+pub mod explanations;
 pub mod grid;
 pub mod matrix;
 pub mod properties;
@@ -11,6 +14,8 @@ pub mod ranking;
 pub mod scores;
 pub mod trees;
 mod uncertainty;
+
+use crate::output::terminal_width;
 
 /// `--format`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, clap::ValueEnum)]
@@ -24,4 +29,25 @@ pub enum Format {
     Csv,
     /// A Markdown table
     Markdown,
+}
+
+/// A sentence broken into lines that fit the terminal, and a page.
+pub fn wrapped(text: &str) -> String {
+    let width = terminal_width().min(80);
+    let (mut lines, mut length) = (String::new(), 0);
+    for word in text.split(' ') {
+        let letters = word.chars().count();
+        if length > 0 && length + 1 + letters > width {
+            lines.push('\n');
+            length = 0;
+        }
+        if length > 0 {
+            lines.push(' ');
+            length += 1;
+        }
+        lines.push_str(word);
+        length += letters;
+    }
+    lines.push('\n');
+    lines
 }

@@ -122,7 +122,7 @@ impl Compared<'_> {
 }
 
 /// The cluster of each leaf, leaves in depth-first order.
-fn clusters(tree: &Tree, cut: &Cut) -> Vec<usize> {
+pub fn clusters(tree: &Tree, cut: &Cut) -> Vec<usize> {
     let mut found = vec![0; tree.leaves()];
     for (cluster, &node) in cut.nodes().iter().enumerate() {
         found[tree.leaf_range(node)].fill(cluster);

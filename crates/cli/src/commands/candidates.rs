@@ -1,0 +1,124 @@
+//! `partita candidates`: which of several clusterings is closest to a reference, and is that more than luck?
+
+use partita::ensemble::{benjamini_hochberg, holm};
+use partita::inference::{Candidates, IntervalOptions, Sampling, compare_candidates, confidence_interval};
+use partita::{Contingency, Partition, Request, Score, Sense, Summary};
+
+use crate::columns::ColumnsArgs;
+use crate::failure::Usage;
+use crate::inference::level;
+use crate::output::OutputArgs;
+use crate::view::Format;
+use crate::view::candidates::{Candidate, Found, Pair};
+
+#[derive(Debug, clap::Args)]
+pub struct Options {
+    #[command(flatten)]
+    columns: ColumnsArgs,
+    /// The column of the reference: a name or a 1-based number
+    #[arg(long, value_name = "COL")]
+    reference: String,
+    /// The measure by which candidates are scored against the reference
+    #[arg(short, long, value_name = "NAME[:PARAM=VALUE…]", default_value = "adjusted_rand")]
+    measure: String,
+    /// The level of the intervals
+    #[arg(long, value_name = "LEVEL", default_value_t = 0.95, value_parser = level)]
+    ci: f64,
+    /// How many tables to resample
+    #[arg(long, value_name = "N", default_value_t = Sampling::default().draws)]
+    draws: u32,
+    /// The seed of the resampling
+    #[arg(long, value_name = "N", default_value_t = Sampling::default().seed)]
+    seed: u64,
+    /// How to write it; csv and markdown write the pairs
+    #[arg(long, value_enum, default_value_t)]
+    format: Format,
+    #[command(flatten)]
+    output: OutputArgs,
+}
+
+pub fn run(options: &Options) -> anyhow::Result<()> {
+    let request = Request::parse(&options.measure)?;
+    let output = options.output.open_beside([options.columns.file.as_path()])?;
+    let table = options.columns.read_beside(&options.reference)?;
+    let clusterings: Vec<Partition> =
+        table.labels.iter().map(|column| column.labels.to_partition()).collect::<Result<_, _>>()?;
+    let [reference, candidates @ ..] = &clusterings[..] else { unreachable!("the reference was asked for") };
+    if candidates.len() < 2 {
+        return Err(Usage(format!("there is {} candidate; name two or more", candidates.len())).into());
+    }
+    let names: Vec<&str> = table.labels[1..].iter().map(|column| column.name.as_str()).collect();
+    let ranked = options.ranked(&request, reference, candidates, &names)?;
+    let pairs = options.pairs(&request, reference, candidates, &ranked)?;
+    let found = Found {
+        n: reference.len(),
+        reference: &table.labels[0].name,
+        key: request.key(),
+        level: options.ci,
+        ranked,
+        pairs,
+    };
+    output.write(&found.write(options.format))
+}
+
+impl Options {
+    fn sampling(&self) -> Sampling {
+        Sampling { draws: self.draws, seed: self.seed }
+    }
+
+    /// The candidates with their scores, the best first.
+    fn ranked<'a>(
+        &self,
+        request: &Request,
+        reference: &Partition,
+        candidates: &[Partition],
+        names: &[&'a str],
+    ) -> partita::Result<Vec<Candidate<'a>>> {
+        let options =
+            IntervalOptions { level: self.ci, sampling: self.sampling(), ..IntervalOptions::default() };
+        let mut ranked = Vec::new();
+        for (place, (candidate, name)) in candidates.iter().zip(names).enumerate() {
+            let summary = Summary::new(Contingency::from_partitions(reference, candidate)?);
+            let (score, interval) = match request.score(&summary)? {
+                Score::Value(_) => {
+                    let found = confidence_interval(request, &summary, &options)?;
+                    (Score::Value(found.estimate), Some(found))
+                }
+                undefined => (undefined, None),
+            };
+            ranked.push(Candidate { name, place, score, interval });
+        }
+        let sign = if request.measure().sense == Sense::Distance { -1.0 } else { 1.0 };
+        let rank =
+            |candidate: &Candidate<'_>| candidate.score.value().map_or(f64::NEG_INFINITY, |v| sign * v);
+        ranked.sort_by(|x, y| rank(y).total_cmp(&rank(x)).then(x.place.cmp(&y.place)));
+        Ok(ranked)
+    }
+
+    /// All pairs of candidates that have a score, the better one first.
+    fn pairs(
+        &self,
+        request: &Request,
+        reference: &Partition,
+        candidates: &[Partition],
+        ranked: &[Candidate<'_>],
+    ) -> partita::Result<Vec<Pair>> {
+        let mut pairs = Vec::new();
+        let scored: Vec<usize> =
+            (0..ranked.len()).filter(|&rank| ranked[rank].score.value().is_some()).collect();
+        for (from, &first) in scored.iter().enumerate() {
+            for &second in &scored[from + 1..] {
+                let [one, other] = [first, second].map(|rank| &candidates[ranked[rank].place]);
+                let three_way = Candidates::new(reference, one, other)?;
+                let comparison = compare_candidates(request, &three_way, self.ci, &self.sampling())?;
+                pairs.push(Pair { first, second, comparison, p_holm: 1.0, p_fdr: 1.0 });
+            }
+        }
+        let p: Vec<f64> = pairs.iter().map(|pair| pair.comparison.p).collect();
+        for (pair, (p_holm, p_fdr)) in pairs.iter_mut().zip(holm(&p).into_iter().zip(benjamini_hochberg(&p)))
+        {
+            (pair.p_holm, pair.p_fdr) = (p_holm, p_fdr);
+        }
+        Ok(pairs)
+    }
+}

@@ -1,0 +1,69 @@
+//! What `explain` found, in each format: one explanation of flat clusterings and of trees, two of co-clusterings.
+
+use std::fmt::Write as _;
+
+use partita::split_merge::Derivation;
+use partita_report::stacked;
+use serde_json::{Map, Value};
+
+use super::explained::Explained;
+use super::wrapped;
+
+/// Explanations and what to say before them.
+#[derive(Default)]
+pub struct Explanations {
+    /// Said before the text; nothing for two flat clusterings.
+    pub heading: String,
+    /// The same for programs.
+    pub facts: Map<String, Value>,
+    /// Each with what it explains: the rows, the columns, the cuts.
+    pub parts: Vec<(&'static str, Explained)>,
+}
+
+impl Explanations {
+    /// Of two flat clusterings.
+    pub fn of_one(explained: Explained) -> Self {
+        Self { parts: vec![("", explained)], ..Self::default() }
+    }
+
+    pub fn text(&self, top: usize) -> String {
+        let mut text = String::new();
+        if !self.heading.is_empty() {
+            text.push_str(&wrapped(&self.heading));
+        }
+        for (title, part) in &self.parts {
+            if !title.is_empty() {
+                let _ = write!(text, "\n{}\n", title.to_uppercase());
+            }
+            text.push_str(&part.text(top));
+        }
+        text
+    }
+
+    pub fn json(&self, top: usize) -> String {
+        let mut json = self.facts.clone();
+        for (title, part) in &self.parts {
+            match part.json(top) {
+                Value::Object(fields) if title.is_empty() => json.extend(fields),
+                fields => drop(json.insert((*title).to_owned(), fields)),
+            }
+        }
+        format!("{:#}\n", Value::Object(json))
+    }
+
+    pub fn svg(&self, top: usize) -> String {
+        let diagrams = self.parts.iter().map(|(title, part)| {
+            let mut diagram = part.diagram(top);
+            if !title.is_empty() {
+                diagram.note = format!("{title}: {}", diagram.note);
+            }
+            diagram
+        });
+        stacked(&diagrams.collect::<Vec<_>>())
+    }
+
+    /// The derivation graphs, one after the other.
+    pub fn dot(&self) -> String {
+        self.parts.iter().map(|(_, part)| Derivation::of(&part.table).dot()).collect()
+    }
+}
