@@ -18,6 +18,9 @@ pub struct Options {
     /// The sizes and numbers of runs of the paper instead of a quick look
     #[arg(long)]
     pub full: bool,
+    /// splitmerge: draw Figure 3 for the clustering in this file, one label per line, and nothing else
+    #[arg(long, value_name = "FILE")]
+    pub labels: Option<std::path::PathBuf>,
 }
 
 type Paper = (&'static str, fn(&Options) -> anyhow::Result<()>);
