@@ -40,6 +40,7 @@ fn is_usage(error: &anyhow::Error) -> bool {
                 | ErrorKind::RepeatedParameter { .. }
                 | ErrorKind::BadValue { .. }
                 | ErrorKind::WrongInput { .. }
+                | ErrorKind::BadThreads(_)
         )
     };
     let chose_no_column =

@@ -20,8 +20,17 @@ use clap::Parser;
 
 fn main() -> ExitCode {
     interrupt::clean_up();
-    match commands::Cli::parse().command.run() {
+    match run(commands::Cli::parse()) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => failure::report(&error),
     }
+}
+
+/// Runs the command on as many threads as it was asked for, by the option or by the environment.
+fn run(cli: commands::Cli) -> anyhow::Result<()> {
+    let threads = match cli.threads {
+        Some(threads) => Some(threads.get()),
+        None => partita::threads_from_env()?,
+    };
+    partita::with_threads(threads, || cli.command.run())?
 }

@@ -100,7 +100,12 @@ pub struct LabelsBuilder {
     labels: Labels,
     by_text: HashTable<u32>,
     by_integer: HashMap<i128, u32, FixedHasher>,
+    /// The code of each small integer plus one, which is known without hashing; 0 where it has none yet.
+    by_small_integer: Vec<u32>,
 }
+
+/// Integers from 0 up to this are looked up in a table.
+const SMALL: usize = 1 << 16;
 
 impl LabelsBuilder {
     /// Adds an item labelled by a text.
@@ -150,6 +155,27 @@ impl LabelsBuilder {
 
     /// The code of an integer, new or known, without adding an item.
     pub fn code_of_integer(&mut self, integer: i128) -> u32 {
+        match usize::try_from(integer) {
+            Ok(small) if small < SMALL => self.code_of_small_integer(small),
+            _ => self.code_of_large_integer(integer),
+        }
+    }
+
+    fn code_of_small_integer(&mut self, integer: usize) -> u32 {
+        if let Some(&next) = self.by_small_integer.get(integer)
+            && next > 0
+        {
+            return next - 1;
+        }
+        let code = self.code_of_text(&integer.to_string());
+        if self.by_small_integer.len() <= integer {
+            self.by_small_integer.resize(integer + 1, 0);
+        }
+        self.by_small_integer[integer] = code + 1;
+        code
+    }
+
+    fn code_of_large_integer(&mut self, integer: i128) -> u32 {
         if let Some(&code) = self.by_integer.get(&integer) {
             return code;
         }

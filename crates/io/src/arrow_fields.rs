@@ -9,7 +9,7 @@ use arrow_array::{Array, ArrayAccessor};
 use arrow_schema::DataType;
 
 use crate::Result;
-use crate::field::Field;
+use crate::field::{Field, Refusal, Target};
 
 /// Whether the values of a type can be labels, weights or ids.
 pub(crate) fn is_supported(data_type: &DataType) -> bool {
@@ -71,25 +71,45 @@ where
     Ok(())
 }
 
-/// The values of a dictionary are looked at once; a key that is null, or that leads to a null, is missing.
+/// The distinct values of a dictionary and the place of each row among them; a key that is null, or that leads to
+/// a null, is missing.
+pub(crate) struct Dictionary<'a> {
+    values: Vec<Field<'a>>,
+    places: Vec<Option<usize>>,
+}
+
+impl<'a> Dictionary<'a> {
+    /// Nothing where the array is not one of a dictionary.
+    pub fn of(array: &'a dyn Array) -> Result<Option<Self>> {
+        let Some(dictionary) = array.as_any_dictionary_opt() else { return Ok(None) };
+        let mut values = Vec::with_capacity(dictionary.values().len());
+        // The closure is boxed because a dictionary of dictionaries would otherwise be an endless type.
+        let mut collect: Box<dyn FnMut(Field<'a>) -> Result<()> + '_> = Box::new(|field| {
+            values.push(field);
+            Ok(())
+        });
+        visit(dictionary.values().as_ref(), &mut collect)?;
+        drop(collect);
+        let places = match values.is_empty() {
+            true => vec![None; array.len()],
+            false => {
+                let keys = dictionary.normalized_keys().into_iter().enumerate();
+                keys.map(|(row, key)| (!dictionary.is_null(row)).then_some(key)).collect()
+            }
+        };
+        Ok(Some(Self { values, places }))
+    }
+
+    /// Gives the rows to a column.
+    pub fn push_to(&self, target: &mut Target) -> std::result::Result<(), Refusal> {
+        target.push_places(&self.values, self.places.iter().copied())
+    }
+}
+
 fn dictionary<'a, V>(array: &'a dyn Array, visitor: &mut V) -> Result<()>
 where
     V: FnMut(Field<'a>) -> Result<()>,
 {
-    let dictionary = array.as_any_dictionary();
-    let mut values = Vec::with_capacity(dictionary.values().len());
-    // The closure is boxed because a dictionary of dictionaries would otherwise be an endless type.
-    let mut collect: Box<dyn FnMut(Field<'a>) -> Result<()> + '_> = Box::new(|field| {
-        values.push(field);
-        Ok(())
-    });
-    visit(dictionary.values().as_ref(), &mut collect)?;
-    drop(collect);
-    if values.is_empty() {
-        return (0..array.len()).try_for_each(|_| visitor(Field::Missing));
-    }
-    for (row, key) in dictionary.normalized_keys().into_iter().enumerate() {
-        visitor(if dictionary.is_null(row) { Field::Missing } else { values[key] })?;
-    }
-    Ok(())
+    let Some(Dictionary { values, places }) = Dictionary::of(array)? else { return Ok(()) };
+    places.into_iter().map(|place| place.map_or(Field::Missing, |place| values[place])).try_for_each(visitor)
 }

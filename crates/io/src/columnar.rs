@@ -4,22 +4,23 @@ use std::io::{self, BufReader, Read};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
-use arrow_array::RecordBatch;
+use arrow_array::{Array, RecordBatch};
 use arrow_ipc::reader::{FileReader, StreamReader};
-use arrow_schema::{ArrowError, Schema};
+use arrow_schema::{ArrowError, DataType, Schema};
 use parquet::arrow::ProjectionMask;
 use parquet::arrow::arrow_reader::{
     ArrowReaderMetadata, ArrowReaderOptions, ParquetRecordBatchReaderBuilder,
 };
+use parquet::errors::ParquetError;
 
-use crate::arrow_fields::{is_supported, visit};
+use crate::arrow_fields::{Dictionary, is_supported, visit};
 use crate::column::Header;
 use crate::field::Target;
 use crate::meter::Meter;
 use crate::random_access::RandomAccess;
 use crate::read::{AfterBatch, ROWS_PER_BATCH, TableReader};
 use crate::source::{Input, Source};
-use crate::{Error, ErrorKind, Format, Result};
+use crate::{Error, ErrorKind, Format, Position, Result};
 
 const ARROW_FILE: &[u8] = b"ARROW1";
 const PARQUET: &[u8] = b"PAR1";
@@ -52,8 +53,7 @@ impl ColumnarTable {
         let (meter, length) = (input.meter.clone(), input.length);
         let (content, schema) = if format == Format::Parquet {
             let data = complete(source, input, PARQUET)?;
-            let load = || Ok(ArrowReaderMetadata::load(&data, ArrowReaderOptions::new())?);
-            let metadata = fenced(source, format, load)?;
+            let metadata = fenced(source, format, || Ok(with_dictionaries(&data)?))?;
             let schema = metadata.schema().clone();
             (Content::Parquet(data, metadata), schema)
         } else if input.head.starts_with(ARROW_FILE) {
@@ -71,6 +71,23 @@ impl ColumnarTable {
         let header = Header { names, named: true };
         Ok(Self { source: source.clone(), format, content, schema, header, meter, length })
     }
+}
+
+/// Texts are asked for as the dictionaries that they are stored in, so that each is looked at once per batch.
+fn with_dictionaries(data: &RandomAccess) -> Result<ArrowReaderMetadata, ParquetError> {
+    let metadata = ArrowReaderMetadata::load(data, ArrowReaderOptions::new())?;
+    let schema = metadata.schema();
+    let fields = schema.fields().iter().map(|field| match field.data_type() {
+        texts @ (DataType::Utf8 | DataType::LargeUtf8) => {
+            let dictionary = DataType::Dictionary(Box::new(DataType::Int32), Box::new(texts.clone()));
+            Arc::new(field.as_ref().clone().with_data_type(dictionary))
+        }
+        _ => field.clone(),
+    });
+    let asked = Schema::new_with_metadata(fields.collect::<Vec<_>>(), schema.metadata().clone());
+    let options = ArrowReaderOptions::new().with_schema(Arc::new(asked));
+    // A file whose texts cannot be had in that form is read as it is.
+    Ok(ArrowReaderMetadata::try_new(metadata.metadata().clone(), options).unwrap_or(metadata))
 }
 
 /// The bytes of a file that begins and ends with the same mark.
@@ -121,12 +138,21 @@ impl TableReader for ColumnarTable {
         while let Some(batch) = fenced(&source, format, || batches.next().transpose())? {
             for target in targets.iter_mut() {
                 let place = wanted.partition_point(|&column| column < target.column);
-                let mut push = |field| target.push_row(field, &source, &header.names);
-                visit(batch.column(place).as_ref(), &mut push)?;
+                take(batch.column(place).as_ref(), target, &source, &header.names)?;
             }
             after_batch(targets, meter.bytes());
         }
         Ok(())
+    }
+}
+
+/// Gives the rows of an array to a target.
+fn take(array: &dyn Array, target: &mut Target, source: &Source, names: &[String]) -> Result<()> {
+    match Dictionary::of(array)? {
+        None => visit(array, &mut |field| target.push_row(field, source, names)),
+        Some(dictionary) => dictionary
+            .push_to(target)
+            .map_err(|refusal| refusal.at(source, &names[target.column], Position::Row(target.rows + 1))),
     }
 }
 

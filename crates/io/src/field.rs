@@ -1,6 +1,6 @@
 //! One field of a table, and what a column makes of its fields: labels, weights or ids.
 
-use partita::LabelsBuilder;
+use partita::{Labels, LabelsBuilder};
 
 use crate::numeric_text::{Written, classify};
 use crate::source::Source;
@@ -49,6 +49,34 @@ impl Target {
         Ok(())
     }
 
+    /// Takes the fields of the next rows as places in a list of distinct values, each of which is looked at when
+    /// it first appears.
+    pub fn push_places(
+        &mut self,
+        values: &[Field<'_>],
+        places: impl Iterator<Item = Option<usize>>,
+    ) -> Result<(), Refusal> {
+        let Receiver::Labels(labels) = &mut self.receiver else {
+            return places
+                .map(|place| place.map_or(Field::Missing, |place| values[place]))
+                .try_for_each(|field| self.push(field));
+        };
+        // Codes are given in the order in which labels appear, so they wait for their first row.
+        let mut codes: Vec<Option<u32>> = vec![None; values.len()];
+        for place in places {
+            let code = match place {
+                None => Labels::MISSING,
+                Some(place) => match codes[place] {
+                    Some(code) => code,
+                    None => *codes[place].insert(code_of(labels, values[place])?),
+                },
+            };
+            labels.push_code(code);
+            self.rows += 1;
+        }
+        Ok(())
+    }
+
     /// Takes the field of the next row of a table that has no lines.
     pub fn push_row(&mut self, field: Field<'_>, source: &Source, names: &[String]) -> crate::Result<()> {
         self.push(field)
@@ -80,16 +108,19 @@ impl Refusal {
 }
 
 fn push_label(labels: &mut LabelsBuilder, field: Field<'_>) -> Result<(), Refusal> {
-    match field {
-        Field::Text(text) => labels.push_text(text),
-        Field::Integer(integer) => labels.push_integer(integer),
-        Field::Bool(value) => labels.push_bool(value),
-        Field::Missing => labels.push_missing(),
-        Field::Float(value) => {
-            return labels.push_float(value).map_err(|_| Refusal::FractionalLabel(value));
-        }
-    }
+    let code = code_of(labels, field)?;
+    labels.push_code(code);
     Ok(())
+}
+
+fn code_of(labels: &mut LabelsBuilder, field: Field<'_>) -> Result<u32, Refusal> {
+    Ok(match field {
+        Field::Text(text) => labels.code_of_text(text),
+        Field::Integer(integer) => labels.code_of_integer(integer),
+        Field::Bool(value) => labels.code_of_text(if value { "true" } else { "false" }),
+        Field::Missing => Labels::MISSING,
+        Field::Float(value) => labels.code_of_float(value).map_err(|_| Refusal::FractionalLabel(value))?,
+    })
 }
 
 /// A weight says how many times the item stands.

@@ -21,12 +21,17 @@ mod simulate;
 mod table;
 mod trees;
 
+use std::num::NonZeroUsize;
+
 use clap::{Parser, Subcommand};
 
 /// Do two clusterings agree, where do they differ, and could it be chance?
 #[derive(Debug, Parser)]
 #[command(name = "partita", version, propagate_version = true)]
 pub struct Cli {
+    /// How many threads may work [default: that of PARTITA_NUM_THREADS, or all cores]
+    #[arg(long, global = true, value_name = "N")]
+    pub threads: Option<NonZeroUsize>,
     #[command(subcommand)]
     pub command: Command,
 }
