@@ -3,11 +3,11 @@
 use partita::Graph;
 
 use crate::edge_list::{EdgeListOptions, NamedGraph, read_edge_list};
-use crate::matrix::{Matrix, read_matrix};
+use crate::matrix::{Matrix, is_market, read_matrix};
 use crate::{ErrorKind, Result, Source};
 
-/// What a matrix begins with: Matrix Market, and the ZIP archive that an NPZ file is.
-const MATRICES: [&[u8]; 2] = [b"%%MatrixMarket", b"PK"];
+/// What the ZIP archive that an NPZ file is begins with.
+const NPZ: &[u8] = b"PK";
 
 /// Reads a graph from a list of edges ([`read_edge_list`]) or from a Matrix Market or NPZ file.
 ///
@@ -22,7 +22,7 @@ pub fn read_graph(source: &Source, options: &EdgeListOptions) -> Result<NamedGra
         Source::Stdin => false,
         Source::Path(_) => {
             let input = source.open()?;
-            MATRICES.iter().any(|start| input.head.starts_with(start))
+            is_market(&input.head) || input.head.starts_with(NPZ)
         }
     };
     if is_matrix { from_matrix(source, options.bipartite) } else { read_edge_list(source, options) }

@@ -44,6 +44,9 @@ fn arrays_of_numpy_and_scipy() {
 #[test]
 fn matrix_market_plain_gzipped_and_in_its_variants() {
     assert_eq!(read_bytes(MARKET.as_bytes()).unwrap().values, counts());
+    for banner in ["%MatrixMarket", "%%matrixmarket"] {
+        assert_eq!(read_bytes(MARKET.replace("%%MatrixMarket", banner).as_bytes()).unwrap().values, counts());
+    }
     let mut gzip = GzEncoder::new(Vec::new(), Compression::fast());
     gzip.write_all(MARKET.as_bytes()).unwrap();
     assert_eq!(read_bytes(&gzip.finish().unwrap()).unwrap().values, counts());

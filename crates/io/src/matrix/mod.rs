@@ -6,6 +6,7 @@ mod numbers;
 mod text;
 mod zip;
 
+pub(crate) use market::is_market;
 use partita::Csr;
 
 use crate::source::Source;
@@ -30,14 +31,14 @@ impl From<Csr> for Matrix {
 
 /// Reads a matrix, plain or gzipped; what it is shows in its first bytes.
 ///
-/// Matrix Market (`%%MatrixMarket`), the NPZ files of `scipy.sparse.save_npz` (CSR, CSC, COO), two-dimensional
+/// Matrix Market (`%%MatrixMarket`, or with one `%`), the NPZ files of `scipy.sparse.save_npz` (CSR, CSC, COO), two-dimensional
 /// NPY files, and text with a line per row, with or without names in the first line and the first column.
 ///
 /// # Errors
 /// When the file cannot be read or is not a matrix of numbers; the message says where.
 pub fn read_matrix(source: &Source) -> Result<Matrix> {
     let input = source.open()?;
-    if input.head.starts_with(b"%%MatrixMarket") {
+    if is_market(&input.head) {
         return market::read(source, input.into_read()).map(Matrix::from);
     }
     if input.head.starts_with(b"PK\x03\x04") {
