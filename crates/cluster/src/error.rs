@@ -52,7 +52,7 @@ pub enum Error {
         of: usize,
     },
     /// A number of clusters that cannot be.
-    #[error("{asked} {what} clusters were asked for; choose from 2 to {most}, the number of {what}s")]
+    #[error("{asked} {what} clusters were asked for; choose from 1 to {most}, the number of {what}s")]
     BadClusterCount {
         /// `"row"` or `"column"`.
         what: &'static str,

@@ -1,5 +1,17 @@
 //! Independent tasks on all cores, with their results in order.
 
+/// How many tasks run at once.
+pub(crate) fn threads() -> usize {
+    #[cfg(feature = "parallel")]
+    {
+        rayon::current_num_threads()
+    }
+    #[cfg(not(feature = "parallel"))]
+    {
+        1
+    }
+}
+
 /// `f` of every item, each thread with its own scratch space.
 pub(crate) fn map_with<T: Sync, S, R: Send>(
     items: &[T],

@@ -6,7 +6,8 @@ use super::clusters::Clusters;
 use super::hierarchy::CoHierarchy;
 use super::matrix::Weights;
 use super::split::{Node, Projector, Split};
-use super::tau_cocluster::{MAX_PRODUCTS, Mode, TauOptions, best_start, random_cluster_count};
+use super::tau_cocluster::{MAX_PRODUCTS, Mode, TauOptions, best_start, max_cells, random_cluster_count};
+use crate::control::Switch;
 use crate::random::Random;
 use crate::{Control, Error, parallel};
 
@@ -19,8 +20,8 @@ pub struct HiccOptions {
     pub depth: Option<usize>,
     /// Clusters of fewer objects are not split.
     pub min_size: usize,
-    /// A cluster is split only if τ of its parts given the other side exceeds this. When absent, clusters are
-    /// split down to single objects.
+    /// A cluster is split only if τ of its parts given the other side (in exact mode its single objects, in paper
+    /// mode its clusters) exceeds this. When absent, clusters are split down to single objects.
     pub min_gain: Option<f64>,
 }
 
@@ -32,6 +33,10 @@ impl Default for HiccOptions {
 
 /// Builds two coupled hierarchies: a co-clustering at the top, then all row clusters split, then all column
 /// clusters, and so on.
+///
+/// A split raises τ of its parts given the other side, which is fixed meanwhile. In paper mode that side is
+/// represented by its clusters so far; they are few at the top, and hide most of what tells the parts apart. In
+/// exact mode every object of the other side stands for itself.
 ///
 /// # Errors
 /// When the matrix has negative or infinite entries or too few rows or columns with mass, or when the run is
@@ -80,10 +85,15 @@ impl Run<'_> {
             if control.switch().is_set() {
                 return;
             }
-            match self.split_level(side, levels) {
+            let split = self.split_level(side, levels, control.switch());
+            if control.switch().is_set() {
+                return;
+            }
+            match split {
                 Some(level) => {
                     levels.push(side, level);
-                    stuck = [false; 2];
+                    // Only in paper mode does a split depend on the clusters of the other side.
+                    stuck[1 - side] &= self.options.first.mode == Mode::Exact;
                 }
                 None => stuck[side] = true,
             }
@@ -111,14 +121,18 @@ impl Run<'_> {
         }
         for side in [0, 1] {
             if self.is_open(levels.side(side)) {
-                levels.push(side, Partition::from_labels(0..self.weights.objects(side) as u32));
+                levels.push(side, self.single_objects(side));
             }
         }
     }
 
     /// The next level of a side; nothing when no cluster was split.
-    fn split_level(&self, side: usize, levels: &CoHierarchy) -> Option<Partition> {
-        let (current, other) = (levels.side(side).last()?, levels.side(1 - side).last()?);
+    fn split_level(&self, side: usize, levels: &CoHierarchy, switch: Switch<'_>) -> Option<Partition> {
+        let current = levels.side(side).last()?;
+        let other = match self.options.first.mode {
+            Mode::Paper => levels.side(1 - side).last()?.clone(),
+            Mode::Exact => self.single_objects(1 - side),
+        };
         let depth = levels.side(side).len() as u64;
         let mut nodes = vec![Vec::new(); current.clusters() as usize];
         for (object, &cluster) in current.ids().iter().enumerate() {
@@ -130,8 +144,9 @@ impl Run<'_> {
             |projector, index, members| {
                 // Each node has its own stream, so it does not matter which thread splits it, and when.
                 let stream = (depth << 33) + ((index as u64) << 1) + side as u64;
-                let mut random = || Random::stream(self.options.first.seed, stream);
-                self.split_node(side, members, other, projector, &mut random)
+                let random = Random::stream(self.options.first.seed, stream);
+                let open = members.len() >= self.options.min_size.max(2) && !switch.is_set();
+                open.then(|| self.split_node(side, members, &other, projector, random, switch)).flatten()
             },
         );
         let mut ids = vec![0_u64; current.len()];
@@ -153,45 +168,50 @@ impl Run<'_> {
         members: &[u32],
         other: &Partition,
         projector: &mut Projector,
-        random: &mut impl FnMut() -> Random,
+        mut random: Random,
+        switch: Switch<'_>,
     ) -> Option<Vec<u32>> {
-        if members.len() < self.options.min_size.max(2) {
-            return None;
-        }
         let rows = members.iter().map(|&object| self.weights.side(side).row(object as usize));
-        let mut random = random();
-        let first = &self.options.first;
-        match first.mode {
+        match self.options.first.mode {
             Mode::Paper => {
                 let count = random_cluster_count(members.len(), &mut random);
                 let start = Clusters::random(members.len(), count, &mut random);
                 let groups = other.clusters() as usize;
                 let entries: usize = rows.clone().map(|(others, _)| others.len()).sum();
-                // As published, inferred from the statistics: a cluster of the other side without mass in the
-                // node makes their τ undefined, no move improves it, and the random split stays.
-                if entries < groups {
-                    return Some(start.into_ids());
-                }
-                let node = projector.project(rows, other.ids());
-                if node.groups() < groups {
-                    return Some(start.into_ids());
-                }
-                let mut split = Split::new(&node, start);
-                split.random_moves(first.iterations, &mut random);
-                Some(split.into_clusters().into_ids())
+                let node = (entries >= groups).then(|| projector.project(rows, other.ids()));
+                self.paper_split(node.filter(|node| node.groups() == groups), start, &mut random)
             }
-            Mode::Exact => self.exact_split(&projector.project(rows, other.ids()), &mut random),
+            Mode::Exact => self.exact_split(&projector.project(rows, other.ids()), &mut random, switch),
         }
     }
 
-    fn exact_split(&self, node: &Node, random: &mut Random) -> Option<Vec<u32>> {
-        let count = node.objects().min((MAX_PRODUCTS / node.entries().max(1)).max(64));
-        let mut split = Split::new(node, Clusters::random(node.objects(), count, random));
-        split.sweeps(MAX_SWEEPS, random);
+    /// As published, inferred from the statistics: a cluster of the other side without mass in the node makes
+    /// their τ undefined, no move improves it, and the random split stays. Then the node is not given here.
+    fn paper_split(&self, node: Option<Node>, start: Clusters, random: &mut Random) -> Option<Vec<u32>> {
+        let Some(node) = node else {
+            return self.options.min_gain.is_none().then(|| start.into_ids());
+        };
+        let mut split = Split::new(&node, start);
+        split.random_moves(self.options.first.iterations, random);
+        let enough = self.options.min_gain.is_none_or(|least| split.tau() > least);
+        enough.then(|| split.into_clusters().into_ids())
+    }
+
+    fn exact_split(&self, node: &Node, random: &mut Random, switch: Switch<'_>) -> Option<Vec<u32>> {
+        // Single objects, unless a pass over them would be too long or their table too large.
+        let entries = node.entries().max(1);
+        let most = (MAX_PRODUCTS / entries).max(64).min(max_cells(entries) / node.groups().max(1));
+        let start = Clusters::random(node.objects(), node.objects().min(most), random);
+        let mut split = Split::new(node, start);
+        split.sweeps(MAX_SWEEPS, random, || switch.is_set());
         let gain = split.tau();
         let mut clusters = split.into_clusters();
         clusters.gather(|object| node.mass(object) == 0.0);
         (clusters.len() > 1 && gain > self.options.min_gain.unwrap_or(NO_GAIN)).then(|| clusters.into_ids())
+    }
+
+    fn single_objects(&self, side: usize) -> Partition {
+        Partition::from_labels(0..self.weights.objects(side) as u32)
     }
 }
 

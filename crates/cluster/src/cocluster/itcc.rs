@@ -50,7 +50,7 @@ pub fn itcc(matrix: &Csr, options: &ItccOptions, control: Control<'_>) -> Result
     for (what, asked, most) in
         [("row", options.rows, weights.objects(0)), ("column", options.cols, weights.objects(1))]
     {
-        if asked < 2 || asked > most {
+        if asked < 1 || asked > most {
             return Err(Error::BadClusterCount { what, asked, most });
         }
     }
@@ -237,7 +237,7 @@ mod tests {
         #[test]
         fn information_never_falls_and_no_cluster_is_empty(
             entries in prop::collection::vec((0_u32..12, 0_u32..10, 1_u32..6), 20..80),
-            (rows, cols) in (2_usize..7, 2_usize..6),
+            (rows, cols) in (1_usize..7, 1_usize..6),
             seed in 0_u64..100,
         ) {
             let triples = entries.into_iter().map(|(i, j, value)| (i, j, f64::from(value))).collect();
@@ -262,7 +262,7 @@ mod tests {
         let refused = itcc(&matrix, &ItccOptions::new(41, 4), Control::default()).unwrap_err();
         assert_eq!(
             refused.to_string(),
-            "41 row clusters were asked for; choose from 2 to 40, the number of rows"
+            "41 row clusters were asked for; choose from 1 to 40, the number of rows"
         );
     }
 }

@@ -251,10 +251,13 @@ impl<'a> Search<'a> {
             for side in [0, 1] {
                 for object in random.permutation(self.sides[side].clusters.objects()) {
                     moved |= self.improve(side, object as usize);
+                    if stop() {
+                        return;
+                    }
                 }
             }
             self.sum_anew();
-            if !moved || stop() {
+            if !moved {
                 return;
             }
         }

@@ -213,11 +213,14 @@ impl<'a> Split<'a> {
     }
 
     /// Visits all objects in random orders until none moves, at most `sweeps` times.
-    pub(super) fn sweeps(&mut self, sweeps: usize, random: &mut Random) {
+    pub(super) fn sweeps(&mut self, sweeps: usize, random: &mut Random, stop: impl Fn() -> bool) {
         for _ in 0..sweeps {
             let mut moved = false;
             for object in random.permutation(self.node.objects()) {
                 moved |= self.improve(object as usize);
+                if stop() {
+                    return;
+                }
             }
             self.sum_anew();
             if !moved {

@@ -60,13 +60,23 @@ pub(super) fn best_start(
         Mode::Paper => vec![0],
     };
     let switch = control.switch();
-    let found =
-        parallel::map_with(&starts, || (), |(), _, &start| one_start(weights, options, start, switch));
-    if switch.is_set() {
-        return Err(Error::Cancelled);
+    let mut best: Option<(f64, [Vec<u32>; 2])> = None;
+    let mut done = 0;
+    // As many at a time as there are threads, so that the listener hears how far the starts have come.
+    for some in starts.chunks(parallel::threads()) {
+        let found =
+            parallel::map_with(some, || (), |(), _, &start| one_start(weights, options, start, switch));
+        if switch.is_set() {
+            return Err(Error::Cancelled);
+        }
+        for next in found {
+            if best.as_ref().is_none_or(|best| next.0 > best.0) {
+                best = Some(next);
+            }
+        }
+        done += some.len();
+        control.report("first level", done, starts.len());
     }
-    control.report("first level", 1, 1);
-    let best = found.into_iter().reduce(|best, next| if next.0 > best.0 { next } else { best });
     Ok(best.expect("there is at least one start").1)
 }
 
@@ -96,16 +106,19 @@ fn one_start(
 /// Row and column moves raise different τ's and can chase each other: a bound that is met in practice only then.
 const MAX_SWEEPS: usize = 100;
 
-/// The clusters to start from. A table much larger than the matrix is halved until it is not.
+/// The clusters to start from. Where their table would be too large, the larger number is halved until it is not.
 fn first_clusters(weights: &Weights, mode: Mode, random: &mut Random) -> [Clusters; 2] {
     let entries = weights.side(0).nnz();
-    let mut counts = [0, 1].map(|side| match mode {
-        Mode::Paper => random_cluster_count(weights.objects(side), random),
+    let (mut counts, cells) = match mode {
+        Mode::Paper => ([0, 1].map(|side| random_cluster_count(weights.objects(side), random)), PAPER_CELLS),
         // Single objects find each other better than random clusters come apart; where a pass over all of them
         // would be too long, as many clusters as it can bear.
-        Mode::Exact => weights.objects(side).min((MAX_PRODUCTS / entries).max(64)),
-    });
-    while counts[0] * counts[1] > 4 * entries + (1 << 22) {
+        Mode::Exact => {
+            let most = (MAX_PRODUCTS / entries).max(64);
+            ([0, 1].map(|side| weights.objects(side).min(most)), max_cells(entries))
+        }
+    };
+    while counts[0] * counts[1] > cells {
         let larger = usize::from(counts[1] > counts[0]);
         counts[larger] = counts[larger].div_ceil(2);
     }
@@ -114,6 +127,15 @@ fn first_clusters(weights: &Weights, mode: Mode, random: &mut Random) -> [Cluste
 
 /// Entries times clusters that one pass over a side may cost.
 pub(super) const MAX_PRODUCTS: usize = 1 << 30;
+
+/// Cells of a table of clusters: a few per entry of the matrix, so that memory grows with the entries.
+pub(super) fn max_cells(entries: usize) -> usize {
+    4 * entries + (1 << 22)
+}
+
+/// Cells of the table in paper mode (1 GB), whatever the matrix: the published numbers of clusters are kept as long
+/// as a machine can bear them.
+const PAPER_CELLS: usize = 1 << 27;
 
 /// As published: between 2 and half the objects, uniformly.
 pub(super) fn random_cluster_count(objects: usize, random: &mut Random) -> usize {

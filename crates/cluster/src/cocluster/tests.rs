@@ -12,7 +12,11 @@ use super::search::Search;
 use super::split::{Projector, Split};
 use super::tau::goodman_kruskal_tau;
 use crate::random::Random;
-use crate::{Control, HiccOptions, Mode, Progress, TauOptions, hicc, resume_hicc, tau_cocluster};
+use crate::simulate::PlantedCoclusters;
+use crate::{
+    CoHierarchy, Control, HiccOptions, Mode, Progress, TauOptions, harmonic_mean, hicc, resume_hicc,
+    tau_cocluster,
+};
 
 fn matrix(rows: &[Vec<f64>]) -> Csr {
     let triples = rows
@@ -86,6 +90,19 @@ fn golden_moves() {
     }
 }
 
+#[test]
+fn golden_weights_of_levels() {
+    let golden = golden();
+    let goodness = &golden["goodness"];
+    for method in ["HiCC", "ITCC"] {
+        for (key, expected) in goodness["weighted_first9"][method].as_object().unwrap() {
+            let levels = numbers(&goodness["input"][method][key]);
+            let ours = harmonic_mean(levels.into_iter().take(9));
+            assert!((ours - expected.as_f64().unwrap()).abs() < 1e-4, "{method} {key}: {ours}");
+        }
+    }
+}
+
 /// A random small matrix with a few empty cells, rows and columns.
 fn any_matrix() -> impl Strategy<Value = Vec<Vec<f64>>> {
     let entry = prop_oneof![2 => Just(0.0), 3 => (1_u32..9).prop_map(f64::from), 1 => 0.01_f64..2.0];
@@ -135,7 +152,7 @@ proptest! {
             prop_assert!(split.tau() >= before - 1e-12);
             before = split.tau();
         }
-        split.sweeps(1000, &mut random);
+        split.sweeps(1000, &mut random, || false);
         let brute = |ids: &[u32]| {
             goodman_kruskal_tau(&weights.side(0).clone(), &Partition::from_labels(ids), &Partition::from_labels(&columns))
                 .unwrap()
@@ -169,13 +186,33 @@ proptest! {
     }
 
     #[test]
+    fn purity_never_falls_from_level_to_level(rows in any_matrix(), seed in 0_u64..1000, paper in any::<bool>()) {
+        let matrix = matrix(&rows);
+        let mode = if paper { Mode::Paper } else { Mode::Exact };
+        let Ok(found) = hicc(&matrix, &options(mode, seed), Control::default()) else { return Ok(()) };
+        let mut random = Random::new(seed);
+        let classes: Vec<u32> = (0..rows.len()).map(|_| random.index(3) as u32).collect();
+        let mut before = 0;
+        for level in &found.rows {
+            let mut counts = vec![[0_usize; 3]; level.clusters() as usize];
+            level.ids().iter().zip(&classes).for_each(|(&id, &class)| counts[id as usize][class as usize] += 1);
+            let right: usize = counts.iter().map(|counts| *counts.iter().max().unwrap()).sum();
+            prop_assert!(right >= before);
+            before = right;
+        }
+        prop_assert_eq!(before, rows.len());
+    }
+
+    #[test]
     fn a_resumed_run_ends_as_one_that_was_not_stopped(rows in any_matrix(), seed in 0_u64..1000, steps in 0_usize..5) {
         let matrix = matrix(&rows);
         let options = options(Mode::Exact, seed);
         let Ok(whole) = hicc(&matrix, &options, Control::default()) else { return Ok(()) };
         let (switch, reports) = (AtomicBool::new(false), AtomicUsize::new(0));
-        let count = |_: Progress| {
-            if reports.fetch_add(1, Ordering::Relaxed) == steps {
+        let count = |progress: Progress| {
+            // Before the first level is complete there is nothing to resume from.
+            let has_level = progress.stage == "splits" || progress.done == progress.total;
+            if has_level && reports.fetch_add(1, Ordering::Relaxed) == steps {
                 switch.store(true, Ordering::Relaxed);
             }
         };
@@ -196,6 +233,36 @@ fn two_blocks_are_found() {
         let found = tau_cocluster(&matrix(&rows), &options, Control::default()).unwrap();
         assert_eq!(found.rows.ids(), [0, 0, 0, 1, 1, 1]);
         assert_eq!(found.cols.ids(), [0, 0, 0, 0, 1, 1, 1, 1]);
+    }
+}
+
+/// The splits of exact mode see the single columns, and find parts that the few column clusters of the top levels
+/// would hide.
+#[test]
+fn exact_mode_splits_into_better_classes_than_paper_mode() {
+    for seed in 0..3 {
+        let planted = PlantedCoclusters {
+            row_sizes: vec![20, 30, 25, 15, 30, 20],
+            col_sizes: vec![40, 30, 50, 30, 40, 30],
+            counts: 6000,
+            noise: 0.4,
+        };
+        let (matrix, truth) = planted.draw(seed).unwrap();
+        // Level 2 of a hierarchy whose first level has too few clusters: three pairs of classes each.
+        let pairs = |ids: &[u32]| Partition::from_labels(ids.iter().map(|id| id / 2));
+        let begun = CoHierarchy {
+            rows: vec![pairs(truth.rows.ids())],
+            cols: vec![pairs(truth.cols.ids())],
+            complete: false,
+        };
+        let agreement = |mode: Mode| {
+            let options = HiccOptions { depth: Some(2), ..options(mode, seed) };
+            let found = resume_hicc(&matrix, &options, begun.clone(), Control::default()).unwrap();
+            let tables = found.against_classes(&truth.rows).unwrap();
+            partita::compare("adjusted_rand", &tables[1]).unwrap().value().unwrap()
+        };
+        let (exact, paper) = (agreement(Mode::Exact), agreement(Mode::Paper));
+        assert!(exact > 0.9 && exact > paper, "{exact} {paper}");
     }
 }
 
