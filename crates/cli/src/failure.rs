@@ -1,5 +1,5 @@
 //! One sentence on standard error, and an exit code: 2 when the command line asks for what does not exist, 1
-//! when the data cannot be compared.
+//! when the data cannot be compared, 130 when the user stopped a run.
 
 use std::io::{ErrorKind as IoErrorKind, Write as _, stderr};
 use std::process::ExitCode;
@@ -18,6 +18,18 @@ impl std::fmt::Display for Usage {
 
 impl std::error::Error for Usage {}
 
+/// A run that the user stopped; the sentence says what is kept.
+#[derive(Debug)]
+pub struct Stopped(pub String);
+
+impl std::fmt::Display for Stopped {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for Stopped {}
+
 /// Prints the error and chooses the exit code. A reader that closed its pipe has seen enough: no error.
 pub fn report(error: &anyhow::Error) -> ExitCode {
     let closed_pipe = error
@@ -28,7 +40,11 @@ pub fn report(error: &anyhow::Error) -> ExitCode {
         return ExitCode::SUCCESS;
     }
     let _ = writeln!(stderr(), "partita: {error:#}");
-    ExitCode::from(if is_usage(error) { 2 } else { 1 })
+    ExitCode::from(match error {
+        error if error.is::<Stopped>() => crate::interrupt::INTERRUPTED,
+        error if is_usage(error) => 2,
+        _ => 1,
+    })
 }
 
 fn is_usage(error: &anyhow::Error) -> bool {

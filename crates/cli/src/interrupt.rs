@@ -1,25 +1,41 @@
-//! Ctrl-C: what has been begun under a temporary name is removed before the program ends.
+//! Ctrl-C: what has been begun under a temporary name is removed before the program ends. A long run that can
+//! keep what it has is told to stop instead, and ends by itself.
 
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use anyhow::Context as _;
 use tempfile::NamedTempFile;
 
 /// The exit code of a program that an interruption ended, as shells count it.
-const INTERRUPTED: i32 = 130;
+pub const INTERRUPTED: u8 = 130;
 
 static DRAFTS: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
+
+/// Whether a run listens to the switch.
+static LISTENING: AtomicBool = AtomicBool::new(false);
+
+static STOP: AtomicBool = AtomicBool::new(false);
+
+/// From now on the first interruption sets the switch that is returned; a second one ends the program.
+pub fn listen() -> &'static AtomicBool {
+    LISTENING.store(true, Ordering::Relaxed);
+    &STOP
+}
 
 /// From now on an interruption removes all drafts.
 pub fn clean_up() {
     // Where no handler can be set, an interruption may leave a draft behind, and nothing worse.
     let _ = ctrlc::set_handler(|| {
+        if LISTENING.load(Ordering::Relaxed) && !STOP.swap(true, Ordering::Relaxed) {
+            return;
+        }
         let drafts = drafts();
         remove(&drafts);
         // The lock is held to the end, so that no further draft is begun or renamed.
-        std::process::exit(INTERRUPTED);
+        std::process::exit(INTERRUPTED.into());
     });
 }
 

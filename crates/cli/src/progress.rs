@@ -1,5 +1,7 @@
 //! A bar on standard error while something takes long, if that is a terminal.
 
+use std::time::Duration;
+
 use indicatif::{ProgressBar, ProgressStyle};
 use partita_io::Progress;
 
@@ -72,4 +74,45 @@ fn started(total: Option<u64>) -> ProgressBar {
         None => (ProgressBar::new_spinner(), "{bytes} read  {bytes_per_sec}"),
     };
     bar.with_style(ProgressStyle::with_template(template).expect("the template is valid"))
+}
+
+/// The bar of a run of an algorithm: its stage, and how much of that is done.
+pub struct RunBar(ProgressBar);
+
+impl RunBar {
+    pub fn new() -> Self {
+        Self::of(ProgressBar::no_length())
+    }
+
+    fn of(bar: ProgressBar) -> Self {
+        let style = ProgressStyle::with_template("{spinner} {msg}  {bar:32} {pos}/{len}  {elapsed}");
+        let bar = bar.with_style(style.expect("the template is valid")).with_message("first level");
+        bar.enable_steady_tick(Duration::from_millis(200));
+        Self(bar)
+    }
+
+    /// Shows where the run stands.
+    pub fn show(&self, progress: partita_cluster::Progress) {
+        self.0.set_length(progress.total as u64);
+        self.0.set_position(progress.done as u64);
+        self.0.set_message(progress.stage);
+    }
+}
+
+impl Drop for RunBar {
+    fn drop(&mut self) {
+        self.0.finish_and_clear();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_run_shows_its_stage_and_how_far_it_is() {
+        let bar = RunBar::of(ProgressBar::hidden());
+        bar.show(partita_cluster::Progress { stage: "splits", done: 3, total: 12 });
+        assert_eq!((bar.0.message().as_str(), bar.0.position(), bar.0.length()), ("splits", 3, Some(12)));
+    }
 }

@@ -1,4 +1,5 @@
-//! Ctrl-C while a file is being read: the exit code of an interruption, and nothing left behind.
+//! Ctrl-C: the exit code of an interruption, nothing left behind while a file is being read, and what is
+//! complete kept while a matrix is clustered.
 #![cfg(unix)]
 
 use std::io::Write as _;
@@ -23,4 +24,33 @@ fn an_interruption_leaves_nothing_behind() {
     assert!(Command::new("kill").args(["-INT", &id]).status().expect("kill").success());
     assert_eq!(partita.wait().expect("its end").code(), Some(130));
     assert_eq!(std::fs::read_dir(folder.path()).expect("a folder").count(), 0);
+}
+
+#[test]
+fn a_run_that_is_stopped_says_what_it_kept() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut matrix = String::from("%%MatrixMarket matrix coordinate integer general\n2000 2000 120000\n");
+    for entry in 0_u64..120_000 {
+        let drawn = entry.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 20;
+        matrix += &format!("{} {} 1\n", entry % 2000 + 1, drawn % 2000 + 1);
+    }
+    std::fs::write(folder.path().join("counts.mtx"), matrix).expect("a matrix");
+    let partita = Command::new(env!("CARGO_BIN_EXE_partita"))
+        .args(["cocluster", "counts.mtx", "--restarts", "1000000", "-o", "found"])
+        .current_dir(folder.path())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program");
+    // So many starts take hours, so the run is in them whenever the interruption comes.
+    while !folder.path().join("found").exists() {
+        std::thread::sleep(Duration::from_millis(20));
+    }
+    std::thread::sleep(Duration::from_millis(1500));
+    let id = partita.id().to_string();
+    assert!(Command::new("kill").args(["-INT", &id]).status().expect("kill").success());
+    let end = partita.wait_with_output().expect("its end");
+    let said = String::from_utf8_lossy(&end.stderr);
+    assert_eq!(end.status.code(), Some(130), "{said}");
+    assert_eq!(said, "partita: stopped before anything was complete\n");
+    assert_eq!(std::fs::read_dir(folder.path().join("found")).expect("a folder").count(), 0);
 }

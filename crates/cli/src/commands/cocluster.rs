@@ -1,23 +1,27 @@
 //! `partita cocluster`: the rows and columns of a matrix clustered together.
 
 use std::path::PathBuf;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use anyhow::{Context as _, bail};
 use clap::ValueEnum;
-use indicatif::{ProgressBar, ProgressStyle};
 use partita::Partition;
 use partita_cluster::{
-    CoHierarchy, Control, HiccOptions, ItccOptions, Mode, Progress, TauOptions, hicc, itcc, tau_cocluster,
+    CoHierarchy, Control, Error, HiccOptions, ItccOptions, Mode, Progress, TauOptions, itcc, resume_hicc,
+    tau_cocluster,
 };
 use partita_io::{Matrix, ReadOptions, Source, read_matrix, read_only_column};
 
-use crate::failure::Usage;
+use crate::failure::{Stopped, Usage};
+use crate::progress::RunBar;
 use crate::view::Format;
 use crate::view::co_levels::CoLevels;
 use output::Folder;
 
 #[path = "cocluster_output.rs"]
 mod output;
+#[path = "cocluster_resume.rs"]
+mod resume;
 
 #[derive(Debug, clap::Args)]
 pub struct Options {
@@ -72,6 +76,9 @@ pub struct Options {
     /// The folder for the labels, trees, features and the picture
     #[arg(short, long, value_name = "DIR")]
     output: Option<PathBuf>,
+    /// Go on with the run in the folder that was stopped, or that had a smaller --depth (hicc)
+    #[arg(long, requires = "output")]
+    resume: bool,
 }
 
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, ValueEnum)]
@@ -90,35 +97,93 @@ enum ModeArg {
 }
 
 pub fn run(options: &Options) -> anyhow::Result<()> {
+    check(options)?;
     let folder = options.output.as_deref().map(Folder::open).transpose()?;
     let matrix = read_matrix(&Source::parse(&options.matrix))?;
     let classes = classes(options, &matrix)?;
     let terms = terms(options, &matrix)?;
-    let mut best: Option<(CoHierarchy, CoLevels)> = None;
-    for seed in options.seed..options.seed + options.runs {
-        let found = one_run(options, &matrix, seed)?;
-        let levels = CoLevels::new(&matrix.values, &found, classes.as_ref())?;
-        if best.as_ref().is_none_or(|(_, best)| levels.goodness > best.goodness) {
-            best = Some((found, levels));
-        }
-    }
-    let (found, levels) = best.context("there is at least one run")?;
+    let begun = match &folder {
+        Some(folder) if options.resume => resume::levels(folder, options, &matrix)?,
+        _ => CoHierarchy::default(),
+    };
+    let (found, ending) = best_run(options, &matrix, begun)?;
     note_empty(&matrix);
-    if let Some(folder) = folder {
+    let levels = CoLevels::new(&matrix.values, &found, classes.as_ref())?;
+    if let Some(folder) = &folder {
         folder.write(&matrix, terms.as_deref(), &found, &levels, options.features)?;
+        resume::remember(folder, options, &matrix, &found)?;
     }
-    crate::output::Output::Standard.write(&levels.write(options.format))
+    crate::output::Output::Standard.write(&levels.write(options.format))?;
+    ending.map_or(Ok(()), |stopped| Err(stopped.into()))
 }
 
-fn one_run(options: &Options, matrix: &Matrix, seed: u64) -> anyhow::Result<CoHierarchy> {
-    let bar =
-        ProgressBar::no_length().with_style(ProgressStyle::with_template("{msg} {wide_bar} {pos}/{len}")?);
-    let listener = |progress: Progress| {
-        bar.set_length(progress.total as u64);
-        bar.set_position(progress.done as u64);
-        bar.set_message(progress.stage);
-    };
-    let control = Control { cancel: None, progress: Some(&listener) };
+fn check(options: &Options) -> Result<(), Usage> {
+    let wrong = |sentence: &str| Err(Usage(sentence.to_owned()));
+    if options.resume && (options.method != Method::Hicc || options.runs > 1) {
+        return wrong("only one run of hicc can be resumed; leave out --resume, or --method and --runs");
+    }
+    if options.method == Method::Itcc && (options.rows.is_none() || options.cols.is_none()) {
+        return wrong("itcc needs the numbers of clusters; give --rows and --cols");
+    }
+    if options.method != Method::Itcc && (options.rows.is_some() || options.cols.is_some()) {
+        return wrong("hicc and tau find the numbers of clusters; give --rows and --cols with --method itcc");
+    }
+    Ok(())
+}
+
+/// The run with the greatest goodness and, if the user stopped, the sentence about it.
+fn best_run(
+    options: &Options,
+    matrix: &Matrix,
+    mut begun: CoHierarchy,
+) -> anyhow::Result<(CoHierarchy, Option<Stopped>)> {
+    let switch = crate::interrupt::listen();
+    let mut best: Option<(CoHierarchy, f64)> = None;
+    for run in 0..options.runs {
+        let found =
+            one_run(options, matrix, options.seed.wrapping_add(run), std::mem::take(&mut begun), switch);
+        let stopped = |kept: String| Some(Stopped(format!("stopped {kept}")));
+        match (found, best) {
+            (Ok(found), None) if !found.complete => {
+                let kept = format!(
+                    "after {} levels of the rows and {} of the columns{}",
+                    found.rows.len(),
+                    found.cols.len(),
+                    if options.output.is_some() { "; the same command with --resume goes on" } else { "" }
+                );
+                return Ok((found, stopped(kept)));
+            }
+            (Err(Error::Cancelled), None) => {
+                let kept = "before anything was complete".to_owned();
+                return Err(stopped(kept).expect("it was stopped").into());
+            }
+            (Ok(CoHierarchy { complete: false, .. }) | Err(Error::Cancelled), Some((found, _))) => {
+                return Ok((found, stopped(format!("in run {}; the best before it is kept", run + 1))));
+            }
+            (found, before) => {
+                let found = found?;
+                let goodness = found.goodness(&found.taus(&matrix.values)?);
+                best = match before {
+                    Some((best, most)) if goodness <= most => Some((best, most)),
+                    _ => Some((found, goodness)),
+                };
+            }
+        }
+    }
+    let (found, _) = best.context("there is at least one run")?;
+    Ok((found, switch.load(Ordering::Relaxed).then(|| Stopped("stopped when all was done".to_owned()))))
+}
+
+fn one_run(
+    options: &Options,
+    matrix: &Matrix,
+    seed: u64,
+    begun: CoHierarchy,
+    switch: &AtomicBool,
+) -> Result<CoHierarchy, Error> {
+    let bar = RunBar::new();
+    let listener = |progress: Progress| bar.show(progress);
+    let control = Control { cancel: Some(switch), progress: Some(&listener) };
     let mode = match options.mode {
         ModeArg::Exact => Mode::Exact,
         ModeArg::Paper => Mode::Paper,
@@ -130,24 +195,17 @@ fn one_run(options: &Options, matrix: &Matrix, seed: u64) -> anyhow::Result<CoHi
         cols: vec![partition.cols],
         complete: true,
     };
-    let found = match options.method {
+    Ok(match options.method {
         Method::Hicc => {
             let (depth, min_size, min_gain) = (options.depth, options.min_size, options.min_gain);
-            hicc(&matrix.values, &HiccOptions { first, depth, min_size, min_gain }, control)?
+            resume_hicc(&matrix.values, &HiccOptions { first, depth, min_size, min_gain }, begun, control)?
         }
         Method::Tau => flat(tau_cocluster(&matrix.values, &first, control)?),
         Method::Itcc => {
-            let (Some(rows), Some(cols)) = (options.rows, options.cols) else {
-                return Err(
-                    Usage("itcc needs the numbers of clusters; give --rows and --cols".to_owned()).into()
-                );
-            };
-            let options = ItccOptions { seed, restarts, ..ItccOptions::new(rows, cols) };
-            flat(itcc(&matrix.values, &options, control)?.partition)
+            let counts = ItccOptions::new(options.rows.unwrap_or(0), options.cols.unwrap_or(0));
+            flat(itcc(&matrix.values, &ItccOptions { seed, restarts, ..counts }, control)?.partition)
         }
-    };
-    bar.finish_and_clear();
-    Ok(found)
+    })
 }
 
 fn classes(options: &Options, matrix: &Matrix) -> anyhow::Result<Option<Partition>> {

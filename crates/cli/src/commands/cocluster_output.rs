@@ -51,7 +51,12 @@ impl Folder {
         self.text("heatmap.svg", &picture(matrix, found).svg())
     }
 
-    fn text(&self, file: &str, text: &str) -> anyhow::Result<()> {
+    /// The path of one of its files.
+    pub fn file(&self, name: &str) -> PathBuf {
+        self.0.join(name)
+    }
+
+    pub fn text(&self, file: &str, text: &str) -> anyhow::Result<()> {
         Ok(write_atomically(&self.0.join(file), |out| out.write_all(text.as_bytes()))?)
     }
 
