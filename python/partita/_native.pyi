@@ -127,6 +127,30 @@ class Adjacency:
     ) -> tuple[npt.NDArray[np.float64], npt.NDArray[np.int64], float]: ...
     def spectral(self, dims: int, seed: int) -> npt.NDArray[np.float64]: ...
 
+Levels = list[npt.NDArray[np.int64]]
+Taus = tuple[float, float, float]
+FoundCoclusters = tuple[Levels, Levels, list[Taus], float]
+FirstLevel = tuple[str, int, int, int]
+Watch = tuple[object, int | None]
+
+class Weights:
+    @classmethod
+    def from_rows(
+        cls,
+        columns: int,
+        indptr: npt.NDArray[np.int64],
+        indices: npt.NDArray[np.int64],
+        data: npt.NDArray[np.float64],
+    ) -> Weights: ...
+    def tau(self, rows: object, columns: object) -> Taus: ...
+    def hicc(
+        self, first: FirstLevel, stops: tuple[int | None, int, float | None], watch: Watch
+    ) -> FoundCoclusters: ...
+    def tau_cocluster(self, first: FirstLevel, watch: Watch) -> FoundCoclusters: ...
+    def itcc(
+        self, clusters: tuple[int, int], seed: int, restarts: int, iterations: int, watch: Watch
+    ) -> tuple[FoundCoclusters, float]: ...
+
 def linkage(points: npt.NDArray[np.float64], method: str) -> npt.NDArray[np.float64]: ...
 def score_trees(
     measure: str, params: list[tuple[str, object]], a: Nodes, b: Nodes, leaves: str

@@ -2,6 +2,7 @@
 //! is written in Python, beside this module.
 
 mod catalogue;
+mod coclustering;
 mod coclusterings;
 mod column;
 mod counting;
@@ -15,6 +16,7 @@ mod scoring;
 mod table;
 mod tree_scoring;
 mod trees;
+mod watching;
 
 use pyo3::pymodule;
 
@@ -22,6 +24,8 @@ use pyo3::pymodule;
 mod _native {
     #[pymodule_export]
     use crate::catalogue::{default_measures, measures};
+    #[pymodule_export]
+    use crate::coclustering::Weights;
     #[pymodule_export]
     use crate::coclusterings::compare_coclusterings;
     #[pymodule_export]

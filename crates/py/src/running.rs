@@ -64,7 +64,8 @@ impl Threads {
         }
     }
 
-    fn run_detached<R: Send>(
+    /// Runs `work` of a certain size on a thread that does not hold the interpreter's lock.
+    pub fn run_detached<R: Send>(
         self,
         size: usize,
         work: impl FnOnce() -> partita::Result<R> + Send,

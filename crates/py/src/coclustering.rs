@@ -1,0 +1,128 @@
+//! Matrices whose rows and columns are clustered together.
+
+use std::sync::Arc;
+
+use numpy::{PyArray1, PyReadonlyArray1};
+use partita::{CoPartition, Csr, Partition};
+use partita_cluster::{
+    CoHierarchy, Control, Error, HiccOptions, ItccOptions, Mode, TauOptions, goodman_kruskal_tau, hicc, itcc,
+    tau_cocluster,
+};
+use pyo3::prelude::*;
+use pyo3::types::PyType;
+
+use crate::column::{Column, with_keys};
+use crate::failure::raise;
+use crate::watching::{Watch, run_watched};
+
+/// A matrix of weights that never changes.
+#[pyclass(frozen, module = "partita._native")]
+pub struct Weights(Arc<Csr>);
+
+/// Levels of the rows, levels of the columns, and τ of rows, columns and both at each level.
+type Found<'py> = (Vec<Bound<'py, PyArray1<i64>>>, Vec<Bound<'py, PyArray1<i64>>>, Vec<(f64, f64, f64)>, f64);
+
+/// Mode, seed, starts and iterations.
+type First = (String, u64, usize, u64);
+
+/// Levels at most, the least size to split, and the least gain.
+type Stops = (Option<usize>, usize, Option<f64>);
+
+#[pymethods]
+impl Weights {
+    /// From the three arrays of SciPy's compressed rows.
+    #[classmethod]
+    fn from_rows(
+        _: &Bound<'_, PyType>,
+        columns: usize,
+        indptr: PyReadonlyArray1<'_, i64>,
+        indices: PyReadonlyArray1<'_, i64>,
+        data: PyReadonlyArray1<'_, f64>,
+    ) -> PyResult<Self> {
+        let bad = |_| raise("the sparse matrix has negative or too great positions");
+        let starts: Result<Vec<usize>, _> = indptr.as_slice()?.iter().map(|&at| at.try_into()).collect();
+        let places: Result<Vec<u32>, _> = indices.as_slice()?.iter().map(|&at| at.try_into()).collect();
+        let (starts, places) = (starts.map_err(bad)?, places.map_err(bad)?);
+        let matrix = Csr::from_parts(columns, &starts, &places, data.as_slice()?).map_err(raise)?;
+        Ok(Self(Arc::new(matrix)))
+    }
+
+    /// τ of the rows given the columns, of the columns given the rows, and of both pooled.
+    fn tau(&self, rows: &Bound<'_, PyAny>, columns: &Bound<'_, PyAny>) -> PyResult<(f64, f64, f64)> {
+        let tau = goodman_kruskal_tau(&self.0, &partition(rows)?, &partition(columns)?).map_err(raise)?;
+        Ok((tau.rows, tau.columns, tau.symmetric))
+    }
+
+    /// Two coupled hierarchies.
+    fn hicc<'py>(&self, py: Python<'py>, first: First, stops: Stops, watch: Watch) -> PyResult<Found<'py>> {
+        let (depth, min_size, min_gain) = stops;
+        let options = HiccOptions { first: tau_options(first)?, depth, min_size, min_gain };
+        self.find(py, watch, move |matrix, control| hicc(matrix, &options, control))
+    }
+
+    /// The first level alone.
+    fn tau_cocluster<'py>(&self, py: Python<'py>, first: First, watch: Watch) -> PyResult<Found<'py>> {
+        let options = tau_options(first)?;
+        self.find(py, watch, move |matrix, control| tau_cocluster(matrix, &options, control).map(flat))
+    }
+
+    /// So many row and column clusters that keep as much information as they can; and how much that is.
+    fn itcc<'py>(
+        &self,
+        py: Python<'py>,
+        clusters: (usize, usize),
+        seed: u64,
+        restarts: usize,
+        iterations: usize,
+        watch: Watch,
+    ) -> PyResult<(Found<'py>, f64)> {
+        let options = ItccOptions { seed, restarts, iterations, ..ItccOptions::new(clusters.0, clusters.1) };
+        let matrix = Arc::clone(&self.0);
+        let found =
+            run_watched(py, watch, move |control| itcc(&matrix, &options, control))?.map_err(raise)?;
+        let kept = found.information.last().copied().unwrap_or(0.0);
+        Ok((self.described(py, &flat(found.partition))?, kept))
+    }
+}
+
+impl Weights {
+    fn find<'py>(
+        &self,
+        py: Python<'py>,
+        watch: Watch,
+        search: impl FnOnce(&Csr, Control<'_>) -> Result<CoHierarchy, Error> + Send + 'static,
+    ) -> PyResult<Found<'py>> {
+        let matrix = Arc::clone(&self.0);
+        let found = run_watched(py, watch, move |control| search(&matrix, control))?.map_err(raise)?;
+        self.described(py, &found)
+    }
+
+    fn described<'py>(&self, py: Python<'py>, found: &CoHierarchy) -> PyResult<Found<'py>> {
+        let taus = found.taus(&self.0).map_err(raise)?;
+        let goodness = found.goodness(&taus);
+        let taus = taus.iter().map(|tau| (tau.rows, tau.columns, tau.symmetric)).collect();
+        let labels = |level: &Partition| PyArray1::from_iter(py, level.ids().iter().map(|&id| i64::from(id)));
+        Ok((found.rows.iter().map(labels).collect(), found.cols.iter().map(labels).collect(), taus, goodness))
+    }
+}
+
+fn flat(partition: CoPartition) -> CoHierarchy {
+    CoHierarchy { rows: vec![partition.rows], cols: vec![partition.cols], complete: true }
+}
+
+fn tau_options((mode, seed, restarts, iterations): First) -> PyResult<TauOptions> {
+    let mode = match mode.as_str() {
+        "exact" => Mode::Exact,
+        "paper" => Mode::Paper,
+        other => return Err(raise(format!("{other:?} is not a mode; choose exact or paper"))),
+    };
+    Ok(TauOptions { mode, seed, restarts, iterations })
+}
+
+fn partition(labels: &Bound<'_, PyAny>) -> PyResult<Partition> {
+    let column = Column::of(labels)?;
+    if column.lacks_labels() {
+        return Err(raise("some labels are missing; give every row and column a label"));
+    }
+    with_keys!(&column, keys => Ok(Partition::from_labels(keys)))
+}

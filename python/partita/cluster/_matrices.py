@@ -1,0 +1,58 @@
+"""Matrices of weights, dense or sparse, as the native module takes them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from partita import _native
+from partita._native import PartitaError
+
+
+def weights_of(X: Any, at_least: int = 1) -> _native.Weights:
+    """A NumPy array, nested lists, a data frame of numbers, or any sparse matrix or array of SciPy.
+
+    It must have `at_least` so many rows and columns.
+    """
+    if hasattr(X, "tocsr"):
+        return _sparse(X, at_least)
+    table = np.asarray(X)
+    if np.iscomplexobj(table):
+        raise PartitaError("Complex data not supported: the entries of a matrix of weights are real numbers")
+    if table.dtype == object:
+        # float() says of a thing that is no number what it is.
+        table = np.array([[float(entry) for entry in np.ravel(row)] for row in table])
+    try:
+        table = table.astype(np.float64)
+    except ValueError as error:
+        raise PartitaError(f"X is no matrix of numbers: {error}") from None
+    if table.ndim != 2:
+        raise PartitaError(
+            f"X has {table.ndim} dimensions; give a matrix with two. Reshape your data with X.reshape(-1, 1) if it "
+            "has one column"
+        )
+    _check_shape(table.shape, at_least)
+    rows, columns = np.nonzero(table)
+    starts = np.zeros(table.shape[0] + 1, dtype=np.int64)
+    np.cumsum(np.bincount(rows, minlength=table.shape[0]), out=starts[1:])
+    return _native.Weights.from_rows(table.shape[1], starts, columns.astype(np.int64), table[rows, columns])
+
+
+def _sparse(X: Any, at_least: int) -> _native.Weights:
+    _check_shape(X.shape, at_least)
+    compressed = X.tocsr()
+    if np.iscomplexobj(compressed.data):
+        raise PartitaError("Complex data not supported: the entries of a matrix of weights are real numbers")
+    positions = (np.ascontiguousarray(part, dtype=np.int64) for part in (compressed.indptr, compressed.indices))
+    return _native.Weights.from_rows(X.shape[1], *positions, np.ascontiguousarray(compressed.data, dtype=np.float64))
+
+
+def _check_shape(shape: tuple[int, ...], at_least: int) -> None:
+    samples, features = shape
+    if features == 0:
+        raise PartitaError(f"0 feature(s) (shape=({samples}, 0)) while a minimum of {at_least} is required.")
+    if min(shape) < at_least:
+        raise PartitaError(
+            f"X has n_samples = {samples} and n_features = {features}; at least {at_least} of each are needed"
+        )

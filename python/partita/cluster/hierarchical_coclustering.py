@@ -1,0 +1,103 @@
+"""HiCC: two coupled hierarchies, of the rows and of the columns."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from partita.cluster._coclustering import Coclustering, Labels, Progress
+from partita.cluster._estimator import seed_of
+from partita.cluster._matrices import weights_of
+from partita.tree import Tree
+
+
+class HierarchicalCoclustering(Coclustering):
+    """Two coupled hierarchies without a number of clusters to choose: a co-clustering that raises Goodman and
+    Kruskal's τ, then its clusters split, and so on down to single rows and columns (HiCC).
+
+    Parameters
+    ----------
+    mode : {"exact", "paper"}
+        ``"exact"`` visits all objects until no move raises τ, from several starts; ``"paper"`` draws objects at
+        random, as published.
+    depth : int, optional
+        Levels at most.
+    min_size : int
+        Clusters of fewer objects are not split.
+    min_gain : float, optional
+        Split only where τ of the parts given the other side exceeds this.
+    restarts : int
+        Starts of the first level, of which the best is kept; the mode ``"paper"`` has one.
+    iterations : int
+        Random draws of the mode ``"paper"``.
+    random_state : int, optional
+        Seed; the same seed gives the same result, whatever the number of threads.
+    n_jobs : int, optional
+        Threads, -1 for all cores.
+    progress : callable, optional
+        Called now and then with a stage, the units done and the units in all.
+
+    Attributes
+    ----------
+    levels_ : list of (row labels, column labels), the top level first
+        The hierarchy that ends first keeps its last level.
+    row_labels_, column_labels_ : arrays
+        The top level.
+    rows_, columns_ : boolean arrays of shape (n_blocks, n_rows) and (n_blocks, n_columns)
+        The blocks of the top level, as scikit-learn's biclusterings have them.
+    row_tree_, column_tree_ : Tree
+    taus_ : list of (τ of rows given columns, τ of columns given rows, both pooled), one per level
+    tau_ : the first of them
+    goodness_ : float
+        Mean of the pooled τ over the row levels, level i weighing 1/i.
+
+    Examples
+    --------
+    >>> import partita.cluster
+    >>> counts = [[5, 4, 0, 0], [4, 6, 0, 1], [0, 1, 7, 6], [0, 0, 5, 8]]
+    >>> found = partita.cluster.HierarchicalCoclustering().fit(counts)
+    >>> found.row_labels_.tolist(), found.column_labels_.tolist()
+    ([0, 0, 1, 1], [0, 0, 1, 1])
+    >>> len(found.levels_), found.row_tree_.to_newick()
+    (2, '((0:1,1:1):1,(2:1,3:1):1);')
+    """
+
+    levels_: list[tuple[Labels, Labels]]
+    row_tree_: Tree
+    column_tree_: Tree
+    taus_: list[tuple[float, float, float]]
+    goodness_: float
+
+    def __init__(
+        self,
+        mode: Literal["exact", "paper"] = "exact",
+        *,
+        depth: int | None = None,
+        min_size: int = 2,
+        min_gain: float | None = None,
+        restarts: int = 10,
+        iterations: int = 50_000,
+        random_state: int | None = None,
+        n_jobs: int | None = None,
+        progress: Progress | None = None,
+    ) -> None:
+        self.mode = mode
+        self.depth = depth
+        self.min_size = min_size
+        self.min_gain = min_gain
+        self.restarts = restarts
+        self.iterations = iterations
+        self.random_state = random_state
+        self.n_jobs = n_jobs
+        self.progress = progress
+
+    def fit(self, X: Any, y: object = None) -> HierarchicalCoclustering:
+        """Clusters the rows and columns of a matrix of counts or other weights, dense or sparse."""
+        first = (self.mode, seed_of(self.random_state), self.restarts, self.iterations)
+        stops = (self.depth, self.min_size, self.min_gain)
+        found = weights_of(X, at_least=2).hicc(first, stops, (self.progress, self.n_jobs))
+        self._keep(found)
+        rows, columns, self.taus_, self.goodness_ = found
+        depth = range(max(len(rows), len(columns)))
+        self.levels_ = [(rows[min(i, len(rows) - 1)], columns[min(i, len(columns) - 1)]) for i in depth]
+        self.row_tree_, self.column_tree_ = Tree.from_levels(rows), Tree.from_levels(columns)
+        return self

@@ -1,0 +1,69 @@
+"""ITCC: given numbers of clusters that keep as much information as they can."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from partita.cluster._coclustering import Coclustering, Progress
+from partita.cluster._estimator import seed_of
+from partita.cluster._matrices import weights_of
+
+
+class InformationCoclustering(Coclustering):
+    """The co-clustering of given numbers of clusters that keeps the most mutual information of rows and columns
+    (ITCC of Dhillon, Mallela and Modha).
+
+    Parameters
+    ----------
+    n_clusters : int or (row clusters, column clusters)
+    restarts : int
+        Random starts, of which the best is kept.
+    iterations : int
+        Passes over all rows and all columns at most.
+    random_state, n_jobs, progress
+        As for :class:`HierarchicalCoclustering`.
+
+    Attributes
+    ----------
+    row_labels_, column_labels_ : arrays
+    rows_, columns_ : boolean arrays of shape (n_blocks, n_rows) and (n_blocks, n_columns)
+    tau_ : (τ of rows given columns, τ of columns given rows, both pooled)
+    information_ : float
+        The mutual information of the row and column clusters, in nats.
+
+    Examples
+    --------
+    >>> import partita.cluster
+    >>> counts = [[5, 4, 0, 0], [4, 6, 0, 1], [0, 1, 7, 6], [0, 0, 5, 8]]
+    >>> found = partita.cluster.InformationCoclustering((2, 2)).fit(counts)
+    >>> found.row_labels_.tolist(), found.column_labels_.tolist()
+    ([0, 0, 1, 1], [0, 0, 1, 1])
+    """
+
+    information_: float
+
+    def __init__(
+        self,
+        n_clusters: int | tuple[int, int] = 2,
+        *,
+        restarts: int = 10,
+        iterations: int = 100,
+        random_state: int | None = None,
+        n_jobs: int | None = None,
+        progress: Progress | None = None,
+    ) -> None:
+        self.n_clusters = n_clusters
+        self.restarts = restarts
+        self.iterations = iterations
+        self.random_state = random_state
+        self.n_jobs = n_jobs
+        self.progress = progress
+
+    def fit(self, X: Any, y: object = None) -> InformationCoclustering:
+        """Clusters the rows and columns of a matrix of counts or other weights, dense or sparse."""
+        clusters = self.n_clusters if isinstance(self.n_clusters, tuple) else (self.n_clusters, self.n_clusters)
+        watch = (self.progress, self.n_jobs)
+        seed = seed_of(self.random_state)
+        found, self.information_ = weights_of(X, at_least=2).itcc(clusters, seed, self.restarts, self.iterations, watch)
+        self._keep(found)
+        return self
