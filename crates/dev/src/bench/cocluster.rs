@@ -1,7 +1,5 @@
 //! `cargo dev bench cocluster`: comparing and finding co-clusterings, against the times that must be met.
 
-use std::time::Instant;
-
 use partita::{CoSummary, Contingency, Partition, compare};
 use partita_cluster::simulate::PlantedCoclusters;
 use partita_cluster::{Control, HiccOptions, ItccOptions, Mode, TauOptions, hicc, itcc, tau_cocluster};
@@ -9,35 +7,32 @@ use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{RngCore as _, SeedableRng as _};
 
 use super::Options;
+use super::record::{Record, on_one_thread, peak_memory};
 use crate::data::TextSet;
 use crate::shell::say;
 
-/// Runs all parts; the text sets are left out with a sentence when they are not there.
+/// Runs all parts on one thread; the text sets are left out with a sentence when they are not there. A full run
+/// is recorded.
 pub fn run(options: &Options) -> anyhow::Result<()> {
-    say("| what | seconds | at most |\n|---|---|---|");
-    compared()?;
+    let mut record = Record::new("cocluster");
+    compared(&mut record)?;
+    match text_sets(&mut record, if options.full { 30 } else { 7 }) {
+        Ok(()) => (),
+        Err(absent) => say(format!("\n{absent:#}\n")),
+    }
+    large(&mut record, options.full)?;
+    if options.full { record.keep() } else { Ok(()) }
+}
+
+fn text_sets(record: &mut Record, seeds: u64) -> anyhow::Result<()> {
     for (name, limit) in [("oh0", 0.15), ("oh15", 0.15), ("re0", 0.15), ("re1", 0.15), ("tr11", 0.3)] {
-        match TextSet::read(name) {
-            Ok(set) => hierarchies(&set, if options.full { 30 } else { 7 }, limit)?,
-            Err(absent) => {
-                say(format!("\n{absent:#}"));
-                return large(options.full);
-            }
+        let set = TextSet::read(name)?;
+        hierarchies(record, &set, seeds, limit)?;
+        if name == "re1" {
+            information(record, &set)?;
         }
     }
-    itcc_on_re1()?;
-    large(options.full)
-}
-
-fn line(what: &str, seconds: f64, limit: f64) {
-    let verdict = if seconds <= limit { "" } else { " MISSED" };
-    say(format!("| {what} | {seconds:.5} | {limit}{verdict} |"));
-}
-
-fn timed<T>(f: impl FnOnce() -> anyhow::Result<T>) -> anyhow::Result<(f64, T)> {
-    let start = Instant::now();
-    let value = f()?;
-    Ok((start.elapsed().as_secs_f64(), value))
+    Ok(())
 }
 
 /// The median of several times.
@@ -47,12 +42,10 @@ fn median(mut seconds: Vec<f64>) -> f64 {
 }
 
 /// CARI and CE of two co-clusterings of which every fifth item was moved, counting included.
-fn compared() -> anyhow::Result<()> {
-    for (items, clusters, cari, ce) in [
-        (2_000, 20, 1e-4, f64::INFINITY),
-        (100_000, 1_000, 5e-3, 0.02),
-        (1_000_000, 10_000, 0.05, f64::INFINITY),
-    ] {
+fn compared(record: &mut Record) -> anyhow::Result<()> {
+    for (items, clusters, cari, ce) in
+        [(2_000, 20, 1e-4, None), (100_000, 1_000, 5e-3, Some(0.02)), (1_000_000, 10_000, 0.05, None)]
+    {
         let mut random = ChaCha8Rng::seed_from_u64(1);
         let a: Vec<u32> = (0..items).map(|_| random.next_u32() % clusters).collect();
         let moved =
@@ -60,58 +53,62 @@ fn compared() -> anyhow::Result<()> {
         let b: Vec<u32> = a.iter().map(moved).collect();
         let (a, b) = (Partition::from_labels(a), Partition::from_labels(b));
         let count = || -> anyhow::Result<Contingency> { Ok(Contingency::from_partitions(&a, &b)?) };
-        for (measure, limit) in [("adjusted_rand", cari), ("classification_error", ce)] {
-            if limit.is_infinite() {
+        for (measure, limit) in [("adjusted_rand", Some(cari)), ("classification_error", ce)] {
+            if limit.is_none() {
                 continue;
             }
             let mut times = Vec::new();
-            for _ in 0..5 {
+            for _ in 0..9 {
                 let score = || Ok(compare(measure, &CoSummary::new(count()?, count()?))?);
-                times.push(timed(score)?.0);
+                times.push(on_one_thread(score)?.0);
             }
-            line(&format!("{measure}, ({items}, {items}) in {clusters} clusters"), median(times), limit);
+            record.add(&format!("{measure}; {items} × {items} in {clusters} clusters"), median(times), limit);
         }
     }
     Ok(())
 }
 
-/// One start on a planted matrix with a million counts, or ten.
-fn large(full: bool) -> anyhow::Result<()> {
-    let counts = if full { 10_000_000 } else { 1_000_000 };
-    let planted =
-        PlantedCoclusters { row_sizes: vec![100_000; 10], col_sizes: vec![10_000; 10], counts, noise: 0.3 };
-    let (matrix, _) = planted.draw(1)?;
-    let options = TauOptions { restarts: 1, ..TauOptions::default() };
-    let (seconds, _) = timed(|| Ok(tau_cocluster(&matrix, &options, Control::default())?))?;
-    say(format!(
-        "| tau, 1e6 × 1e5 with {} non-zeros, one start | {seconds:.2} | grows with the non-zeros |",
-        matrix.nnz()
-    ));
+/// One start on planted matrices of 1e6 × 1e5: how time and memory grow with the non-zeros.
+fn large(record: &mut Record, full: bool) -> anyhow::Result<()> {
+    for counts in [300_000, 1_000_000, 3_000_000, 10_000_000].into_iter().take(if full { 4 } else { 2 }) {
+        let planted = PlantedCoclusters {
+            row_sizes: vec![100_000; 10],
+            col_sizes: vec![10_000; 10],
+            counts,
+            noise: 0.3,
+        };
+        let (matrix, _) = planted.draw(1)?;
+        let options = TauOptions { restarts: 1, ..TauOptions::default() };
+        let (seconds, _) = on_one_thread(|| Ok(tau_cocluster(&matrix, &options, Control::default())?))?;
+        let memory = peak_memory().unwrap_or(0) as f64 / 1e9;
+        let what =
+            format!("tau; 1e6 × 1e5 with {} non-zeros; peak memory so far {memory:.2} GB", matrix.nnz());
+        record.add(&what, seconds, None);
+    }
     Ok(())
 }
 
-fn hierarchies(set: &TextSet, seeds: u64, limit: f64) -> anyhow::Result<()> {
-    for (mode, name, limit) in
-        [(Mode::Paper, "paper", limit), (Mode::Exact, "exact, 10 starts", f64::INFINITY)]
-    {
+fn hierarchies(record: &mut Record, set: &TextSet, seeds: u64, limit: f64) -> anyhow::Result<()> {
+    let modes = [(Mode::Paper, "paper", seeds, Some(limit)), (Mode::Exact, "exact with 10 starts", 1, None)];
+    for (mode, name, seeds, limit) in modes {
         let mut times = Vec::new();
-        for seed in 0..if mode == Mode::Paper { seeds } else { 1 } {
+        for seed in 0..seeds {
             let first = TauOptions { mode, seed, ..TauOptions::default() };
             let options = HiccOptions { first, ..HiccOptions::default() };
-            times.push(timed(|| Ok(hicc(&set.counts, &options, Control::default())?))?.0);
+            times.push(on_one_thread(|| Ok(hicc(&set.counts, &options, Control::default())?))?.0);
         }
-        line(&format!("hicc, mode {name}, {}, median of {}", set.name, times.len()), median(times), limit);
+        record.add(&format!("hicc {name}; {}; median of {seeds}", set.name), median(times), limit);
     }
     Ok(())
 }
 
 /// A fifth of the times of coclust's CoclustInfo.
-fn itcc_on_re1() -> anyhow::Result<()> {
-    let set = TextSet::read("re1")?;
+fn information(record: &mut Record, set: &TextSet) -> anyhow::Result<()> {
     for (rows, cols, peer) in [(3, 3, 0.46), (6, 6, 0.68), (15, 257, 3.7), (330, 1291, 10.3)] {
         let options = ItccOptions::new(rows, cols);
-        let (seconds, _) = timed(|| Ok(itcc(&set.counts, &options, Control::default())?))?;
-        line(&format!("itcc, re1, ({rows}, {cols}); peer {peer} s"), seconds, peer / 5.0);
+        let (seconds, _) = on_one_thread(|| Ok(itcc(&set.counts, &options, Control::default())?))?;
+        let what = format!("itcc; {}; ({rows} {cols}); peer {peer} s", set.name);
+        record.add(&what, seconds, Some(peer / 5.0));
     }
     Ok(())
 }

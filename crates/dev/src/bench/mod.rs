@@ -5,6 +5,7 @@ mod coverage;
 mod flat;
 mod inference;
 mod python;
+mod record;
 
 /// Options of `cargo dev bench`.
 #[derive(clap::Args)]
