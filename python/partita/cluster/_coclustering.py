@@ -68,7 +68,8 @@ class Coclustering(Estimator):
         return int(self._fitted(side).max()) + 1
 
     def _indicators(self, side: str) -> Blocks:
-        return np.arange(self._clusters(side))[:, np.newaxis] == self._fitted(side)
+        indicators: Blocks = np.arange(self._clusters(side))[:, np.newaxis] == self._fitted(side)
+        return indicators
 
     def _fitted(self, side: str) -> Labels:
         labels: Labels | None = self.__dict__.get(side)

@@ -44,8 +44,12 @@ def _sparse(X: Any, at_least: int) -> _native.Weights:
     compressed = X.tocsr()
     if np.iscomplexobj(compressed.data):
         raise PartitaError("Complex data not supported: the entries of a matrix of weights are real numbers")
-    positions = (np.ascontiguousarray(part, dtype=np.int64) for part in (compressed.indptr, compressed.indices))
-    return _native.Weights.from_rows(X.shape[1], *positions, np.ascontiguousarray(compressed.data, dtype=np.float64))
+    return _native.Weights.from_rows(
+        X.shape[1],
+        np.ascontiguousarray(compressed.indptr, dtype=np.int64),
+        np.ascontiguousarray(compressed.indices, dtype=np.int64),
+        np.ascontiguousarray(compressed.data, dtype=np.float64),
+    )
 
 
 def _check_shape(shape: tuple[int, ...], at_least: int) -> None:
