@@ -52,6 +52,12 @@ impl Labels {
         self.names
     }
 
+    /// Code of each item, without a copy.
+    #[must_use]
+    pub fn into_codes(self) -> Vec<u32> {
+        self.codes
+    }
+
     /// Number of items.
     #[must_use]
     pub fn len(&self) -> usize {

@@ -87,7 +87,7 @@ impl Options {
     fn ensemble(&self, table: partita_io::Table) -> anyhow::Result<(Vec<String>, Ensemble)> {
         let (names, columns): (Vec<String>, Vec<Labels>) =
             table.labels.into_iter().map(|column| (column.name, column.labels)).unzip();
-        let ensemble = Ensemble::under(&names, &columns, &self.policies.policies())?;
+        let ensemble = Ensemble::under(&names, columns, &self.policies.policies())?;
         Ok((names, ensemble))
     }
 }

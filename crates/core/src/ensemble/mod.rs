@@ -36,6 +36,8 @@ use crate::{
 #[derive(Debug, Clone)]
 pub struct Ensemble {
     columns: Vec<Vec<u32>>,
+    /// Whether a clustering labels every item.
+    complete: Vec<bool>,
 }
 
 /// The clustering that is most like the others.
@@ -92,7 +94,7 @@ impl Ensemble {
     /// When there are fewer than two, when they have different lengths, or when there are no items.
     pub fn new(columns: &[Labels]) -> Result<Self> {
         check(columns)?;
-        Ok(Self { columns: columns.iter().map(|column| column.codes().to_vec()).collect() })
+        Ok(Self::of_codes(columns.iter().map(|column| column.codes().to_vec()).collect()))
     }
 
     /// As [`Self::new`], of columns with names, with missing labels and noise as the policies say; an item that
@@ -100,11 +102,16 @@ impl Ensemble {
     ///
     /// # Errors
     /// As [`Self::new`], and when labels are missing and the policy refuses them.
-    pub fn under(names: &[String], columns: &[Labels], policies: &Policies) -> Result<Self> {
-        check(columns)?;
+    pub fn under(names: &[String], columns: Vec<Labels>, policies: &Policies) -> Result<Self> {
+        check(&columns)?;
         let named = names.iter().zip(columns);
         let codes = named.map(|(name, column)| policy::codes(name, column, policies));
-        Ok(Self { columns: codes.collect::<Result<_>>()? })
+        Ok(Self::of_codes(codes.collect::<Result<_>>()?))
+    }
+
+    fn of_codes(columns: Vec<Vec<u32>>) -> Self {
+        let complete = columns.iter().map(|column| !column.contains(&Labels::MISSING)).collect();
+        Self { columns, complete }
     }
 
     /// Number of clusterings.
@@ -130,8 +137,9 @@ impl Ensemble {
     /// # Errors
     /// When they have no item in common.
     pub fn table(&self, a: usize, b: usize) -> Result<Contingency> {
+        let complete = self.complete[a] && self.complete[b];
         let (a, b) = (&self.columns[a], &self.columns[b]);
-        if !a.contains(&Labels::MISSING) && !b.contains(&Labels::MISSING) {
+        if complete {
             return Contingency::count(a, b);
         }
         let both = a.iter().zip(b).filter(|(x, y)| **x != Labels::MISSING && **y != Labels::MISSING);

@@ -128,7 +128,7 @@ mod tests {
 
     fn ensemble(policies: &Policies) -> Ensemble {
         let labels: Vec<Labels> = columns().into_iter().map(Labels::from_integers).collect();
-        Ensemble::under(&names(labels.len()), &labels, policies).unwrap()
+        Ensemble::under(&names(labels.len()), labels, policies).unwrap()
     }
 
     #[test]
@@ -178,7 +178,7 @@ mod tests {
                         builder.finish()
                     })
                     .collect();
-                let ensemble = Ensemble::under(&names(labels.len()), &labels, &policies).unwrap();
+                let ensemble = Ensemble::under(&names(labels.len()), labels.clone(), &policies).unwrap();
                 let request = &requests(&["ari"])[0];
                 let alone =
                     crate::LabelledTable::from_labels(&labels[0], &labels[1], None, &policies).unwrap();
@@ -194,7 +194,8 @@ mod tests {
         let mut builder = crate::LabelsBuilder::default();
         builder.push_missing();
         let columns = [Labels::from_integers([1]), builder.finish()];
-        let error = Ensemble::under(&names(2), &columns, &Policies::default()).unwrap_err().to_string();
+        let error =
+            Ensemble::under(&names(2), columns.to_vec(), &Policies::default()).unwrap_err().to_string();
         assert!(error.contains("clustering \"b1\" lacks the labels of 1 item;"), "{error}");
     }
 }

@@ -11,7 +11,7 @@ enum Fate {
 }
 
 /// The code of each item of a column under the policies; [`Labels::MISSING`] where it is left out.
-pub(super) fn codes(name: &str, column: &Labels, policies: &Policies) -> Result<Vec<u32>> {
+pub(super) fn codes(name: &str, column: Labels, policies: &Policies) -> Result<Vec<u32>> {
     let missing = column.missing();
     if missing > 0 && policies.missing == Missing::Refuse {
         return Err(ErrorKind::MissingLabelsOf { clustering: name.to_owned(), missing }.into());
@@ -30,6 +30,9 @@ pub(super) fn codes(name: &str, column: &Labels, policies: &Policies) -> Result<
     });
     // The first code after those of the clusters is for missing labels that stay together.
     let mut next = clusters + 1;
+    if missing == 0 && (noise.is_none() || policies.noise == Noise::Cluster) {
+        return Ok(column.into_codes());
+    }
     let code = |&code: &u32| {
         let fate = match of_noise {
             _ if code == Labels::MISSING => of_missing,
