@@ -51,6 +51,7 @@ impl Target {
 
     /// Takes the fields of the next rows as places in a list of distinct values, each of which is looked at when
     /// it first appears.
+    #[cfg(feature = "columnar")]
     pub fn push_places(
         &mut self,
         values: &[Field<'_>],

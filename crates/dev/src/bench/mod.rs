@@ -6,6 +6,7 @@ mod flat;
 mod inference;
 mod python;
 mod record;
+mod stream;
 
 /// Options of `cargo dev bench`.
 #[derive(clap::Args)]
@@ -26,6 +27,7 @@ const BENCHMARKS: &[Benchmark] = &[
     ("flat", flat::run),
     ("inference", inference::run),
     ("python", python::run),
+    ("stream", stream::run),
 ];
 
 /// Runs the benchmarks that were asked for.
