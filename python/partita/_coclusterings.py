@@ -8,7 +8,7 @@ from typing import Any
 from partita import _native
 from partita._catalogue import measures as catalogue
 from partita._catalogue import resolve
-from partita._native import PartitaError
+from partita._native import CoCounts, Counts, PartitaError
 from partita._types import Column, Missing, Noise, NoiseLabel
 from partita.comparison import Comparison, from_scored
 
@@ -46,8 +46,8 @@ def compare_coclusterings(
     """
     keys = _defaults() if measures is None else resolve(measures, "co-clusterings")
     reading = (missing, noise, noise_label, None, n_jobs)
-    n, blocks, cells, scored = _native.compare_coclusterings(keys, _sides(a, "a"), _sides(b, "b"), reading)
-    return from_scored(scored, n, blocks, cells)
+    counts = CoCounts.from_columns(sides(a, "a"), sides(b, "b"), reading)
+    return from_scored(counts.scores(keys, n_jobs), counts.n, counts.clusters, counts.cells)
 
 
 def _defaults() -> list[str]:
@@ -56,9 +56,28 @@ def _defaults() -> list[str]:
     return [m.name for m in made if m.name in usual or m.family == "co-clusterings"]
 
 
-def _sides(coclustering: Any, name: str) -> tuple[Column, Column]:
+def sides(coclustering: Any, name: str) -> tuple[Column, Column]:
+    """The row labels and the column labels of a co-clustering."""
     if hasattr(coclustering, "row_labels_"):
         return coclustering.row_labels_, coclustering.column_labels_
     if isinstance(coclustering, (tuple, list)) and len(coclustering) == 2:
         return coclustering[0], coclustering[1]
     raise PartitaError(f"{name} is no co-clustering; give (row labels, column labels) or a fitted estimator")
+
+
+def is_coclustering(labels: Any) -> bool:
+    """Whether labels are those of rows and columns: two columns in a tuple, or a fitted estimator."""
+    if hasattr(labels, "row_labels_"):
+        return True
+    return isinstance(labels, tuple) and len(labels) == 2 and all(map(_is_column, labels))
+
+
+def _is_column(value: Any) -> bool:
+    return not isinstance(value, (str, bytes)) and hasattr(value, "__len__")
+
+
+def counted(a: Any, b: Any, reading: _native.Reading) -> Counts | CoCounts:
+    """The counts of two clusterings or of two co-clusterings."""
+    if is_coclustering(a) or is_coclustering(b):
+        return CoCounts.from_columns(sides(a, "a"), sides(b, "b"), reading)
+    return Counts.from_columns(a, b, reading)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+from collections.abc import Mapping
 from types import ModuleType
 from typing import Any
 
@@ -19,6 +20,19 @@ def new_frame(columns: dict[str, list[Any]], backend: str | ModuleType | None, t
         for name, values in columns.items()
     }
     return nw.from_dict(series).to_native()
+
+
+def columns_of(clusterings: Any) -> dict[str, Any]:
+    """Clusterings by name: of a mapping, a data frame, or a sequence of columns, numbered from 1."""
+    if isinstance(clusterings, Mapping):
+        return {str(name): column for name, column in clusterings.items()}
+    try:
+        frame = nw.from_native(clusterings)
+    except TypeError:
+        return {str(place): column for place, column in enumerate(clusterings, 1)}
+    if isinstance(frame, nw.LazyFrame):
+        frame = frame.collect()
+    return {str(name): frame[name].to_native() for name in frame.columns}
 
 
 def backend_at_hand(backend: str | ModuleType | None) -> Any:

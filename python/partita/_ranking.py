@@ -7,11 +7,9 @@ from math import inf, isnan
 from types import ModuleType
 from typing import Any
 
-import narwhals as nw
-
 from partita._catalogue import of_key, resolve
 from partita._compare import compare
-from partita._frames import new_frame
+from partita._frames import columns_of, new_frame
 from partita._native import PartitaError
 from partita._types import Column, Missing, Noise, NoiseLabel, Weights
 from partita.comparison import Comparison
@@ -88,7 +86,7 @@ def rank(
       1. fine    0.571429
       2. coarse  0
     """
-    columns = _columns(candidates)
+    columns = columns_of(candidates)
     if not columns:
         raise PartitaError("there are no candidates to rank; at least one is needed")
     keys = resolve(measures)
@@ -117,12 +115,3 @@ def rank(
 
     return Ranking(sorted(entries, key=place), by)
 
-
-def _columns(candidates: Any) -> dict[str, Any]:
-    if isinstance(candidates, Mapping):
-        return {str(name): column for name, column in candidates.items()}
-    try:
-        frame = nw.from_native(candidates, eager_only=True)
-    except TypeError:
-        return {str(place): column for place, column in enumerate(candidates, 1)}
-    return {name: frame[name].to_native() for name in frame.columns}

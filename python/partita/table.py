@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import html
 from collections.abc import Sequence
 from os import PathLike, fspath
 from types import ModuleType
@@ -12,15 +11,23 @@ import narwhals as nw
 import numpy as np
 import numpy.typing as npt
 
-from partita import _labels
+from partita import _labels, _table_view
 from partita._catalogue import resolve
-from partita._frames import backend_at_hand, new_frame
-from partita._native import Counts, PartitaError
+from partita._frames import new_frame
+from partita._inference import (
+    Adjusted,
+    Interval,
+    Method,
+    Null,
+    Significance,
+    adjusted_of,
+    interval_of,
+    significance_of,
+)
+from partita._native import Counts, Explained, PartitaError
 from partita._types import Column, Missing, Noise, NoiseLabel, Weights
 from partita.comparison import Comparison, from_scored
-
-_SHOWN = 12
-"""Rows and columns of a table that are printed."""
+from partita.explanation import DEFAULTS, Explanation, explanation_of
 
 
 class Table:
@@ -154,6 +161,50 @@ class Table:
         scored = self._counts.scores(resolve(measures), n_jobs)
         return from_scored(scored, self.n, self.clusters, self.cells)
 
+    def confidence_interval(
+        self,
+        measure: str = "adjusted_rand",
+        *,
+        level: float = 0.95,
+        method: Method = "bca",
+        draws: int = 1000,
+        seed: int = 0,
+        n_jobs: int | None = None,
+    ) -> Interval:
+        """An interval for a measure; see :func:`partita.confidence_interval`."""
+        return interval_of(self._counts, measure, level, method, draws, seed, n_jobs)
+
+    def significance(
+        self,
+        measure: str = "adjusted_rand",
+        *,
+        null: Null = "fixed_margins",
+        one_sided: bool = False,
+        draws: int = 1000,
+        seed: int = 0,
+        n_jobs: int | None = None,
+    ) -> Significance:
+        """Whether chance alone would agree as well; see :func:`partita.significance`."""
+        return significance_of(self._counts, measure, null, one_sided, draws, seed, n_jobs)
+
+    def adjust(
+        self,
+        measure: str = "rand",
+        *,
+        null: Null = "fixed_margins",
+        one_sided: bool = False,
+        draws: int = 1000,
+        seed: int = 0,
+        n_jobs: int | None = None,
+    ) -> Adjusted:
+        """A measure corrected for chance; see :func:`partita.adjust`."""
+        return adjusted_of(self._counts, measure, null, one_sided, draws, seed, n_jobs)
+
+    def explain(self, measures: Sequence[str] | str = DEFAULTS, *, n_jobs: int | None = None) -> Explanation:
+        """The components by what they cost; see :func:`partita.explain`. A table holds no examples."""
+        keys = resolve([measures] if isinstance(measures, str) else measures)
+        return explanation_of(Explained.from_counts(self._counts, keys, n_jobs))
+
     @property
     def n(self) -> int:
         """Number of items."""
@@ -202,22 +253,22 @@ class Table:
         return csr_array((count.astype(np.int64), (row, col)), shape=self.clusters)
 
     def save(self, path: str | PathLike[str]) -> None:
-        """Writes the non-empty cells as ``a,b,count``: delimited text (packed in ``.gz``), or Parquet."""
-        if fspath(path).endswith(".parquet"):
-            row, col, count = self._counts.cells()
-            rows, cols = self._counts.rows, self._counts.cols
-            columns = {"a": [rows[i] for i in row], "b": [cols[j] for j in col], "count": count.tolist()}
-            nw.from_native(new_frame(columns, None, texts=("a", "b"))).write_parquet(fspath(path))
-        else:
-            self._counts.save(fspath(path))
+        """Writes the non-empty cells as ``a,b,count``: Parquet, or delimited text, packed if it ends in
+        ``.gz``."""
+        self._counts.save(fspath(path))
 
     @classmethod
-    def load(cls, path: str | PathLike[str]) -> Table:
-        """Reads what :meth:`save`, the command line or a database wrote: the columns a, b and count."""
-        if fspath(path).endswith(".parquet"):
-            frame = nw.read_parquet(fspath(path), backend=backend_at_hand(None))
-            return cls.from_frame(frame, "a", "b", weights="count")
-        return cls(Counts.load(fspath(path)))
+    def load(
+        cls,
+        path: str | PathLike[str],
+        *,
+        missing: Missing = "refuse",
+        noise: Noise = "cluster",
+        noise_label: NoiseLabel = -1,
+    ) -> Table:
+        """Reads what :meth:`save`, the command line or a database wrote: the columns a, b and count of delimited
+        text, Parquet or Arrow, just as ``partita compare --table`` reads them."""
+        return cls(Counts.load(fspath(path), (missing, noise, noise_label, None, None)))
 
     def __reduce__(self) -> tuple[Any, ...]:
         row, col, count = self._counts.cells()
@@ -232,42 +283,10 @@ class Table:
         return {(rows[i], cols[j]): c for i, j, c in zip(row, col, count.tolist(), strict=True)}
 
     def __repr__(self) -> str:
-        lines = self._grid()
-        widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
-        text = [self._headline()]
-        for first, *rest in lines:
-            numbers = (f"{cell:>{width}}" for cell, width in zip(rest, widths[1:], strict=True))
-            text.append(f"  {first:<{widths[0]}}  " + "  ".join(numbers))
-        return "\n".join(text)
+        return _table_view.text(self._counts)
 
     def _repr_html_(self) -> str:
-        head, *body = self._grid()
-        heads = "".join(f"<th>{html.escape(cell)}</th>" for cell in head)
-        rows = "".join(
-            f"<tr><th>{html.escape(line[0])}</th>" + "".join(f"<td>{cell}</td>" for cell in line[1:]) + "</tr>"
-            for line in body
-        )
-        caption = html.escape(self._headline())
-        return f"<table><caption>{caption}</caption><tr>{heads}</tr>{rows}</table>"
-
-    def _headline(self) -> str:
-        (rows, cols), plural = self.clusters, "" if self.clusters[0] == 1 else "s"
-        text = f"{self.n} items; A has {rows} cluster{plural}, B has {cols}; {self.cells} non-empty cells"
-        if rows > _SHOWN or cols > _SHOWN:
-            text += f"; shown: {min(rows, _SHOWN)} of {rows} rows and {min(cols, _SHOWN)} of {cols} columns"
-        return text
-
-    def _grid(self) -> list[list[str]]:
-        """The best matches on the diagonal, with the total of each row."""
-        rows, cols = (order[:_SHOWN] for order in self._counts.reading_order())
-        row, col, count = self._counts.cells()
-        totals = np.bincount(row, weights=count.astype(np.float64), minlength=self.clusters[0])
-        shown = {(i, j): c for i, j, c in zip(row.tolist(), col.tolist(), count.tolist(), strict=True)}
-        lines = [["", *(self._counts.cols[j] for j in cols), "total"]]
-        for i in rows:
-            cells = (str(shown.get((i, j), 0)) for j in cols)
-            lines.append([self._counts.rows[i], *cells, str(int(totals[i]))])
-        return lines
+        return _table_view.page(self._counts)
 
 
 def _rebuilt(row: Any, col: Any, count: Any, rows: list[str], cols: list[str]) -> Table:

@@ -20,6 +20,12 @@ def score() -> float:
     table: partita.Table = partita.Table.from_labels(a, b).merge(partita.Table.from_dense([[1, 2]]))
     clusters: tuple[int, int] = table.clusters
     total: float = found["ari"] + partita.nmi(a, b, normalizer="max") + partita.sklearn.rand_score(a, b)
+    interval: partita.Interval = table.confidence_interval("ami", method="percentile", draws=100)
+    why: partita.Explanation = table.explain()
+    matched: list[str | int] = [match.best_match for match in why.clusters_a]
+    pairs: partita.Pairs = partita.all_pairs({"a": a, "b": b}, p_values=True)
+    own: partita.SplitMerge = partita.split_merge(a, b, lambda pieces, size: max(pieces) / size)
+    total += interval.low + len(matched) + pairs.to_matrix()[0, 1] + own.product
     return total + table.compare().n + sum(clusters)
 
 

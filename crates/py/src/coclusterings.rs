@@ -4,37 +4,68 @@ use std::sync::Arc;
 
 use partita::{CoSummary, Score};
 use pyo3::prelude::*;
+use pyo3::types::PyType;
 
 use crate::counting;
 use crate::policies::Reading;
-use crate::scoring::{Compared, parse};
+use crate::running::Threads;
+use crate::scoring::{Scored, parse};
 
 /// The labels of the rows, and those of the columns.
 type Labels<'py> = (Bound<'py, PyAny>, Bound<'py, PyAny>);
 
-/// Cells of the matrix, blocks of A and of B, pairs of blocks that share cells, and the scores.
-#[pyfunction]
-pub fn compare_coclusterings(
-    py: Python<'_>,
-    measures: Vec<String>,
-    a: Labels<'_>,
-    b: Labels<'_>,
-    reading: Reading<'_>,
-) -> PyResult<Compared> {
-    let requests = parse(&measures)?;
-    let rows = counting::counts(&a.0, &b.0, &reading)?;
-    let cols = counting::counts(&a.1, &b.1, &reading)?;
-    let blocks = (rows.clusters().0 * cols.clusters().0, rows.clusters().1 * cols.clusters().1);
-    let (n, cells) = (rows.n() * cols.n(), rows.cells().len() * cols.cells().len());
-    let summary = Arc::new(CoSummary::new(rows, cols));
-    let mut scores = Vec::with_capacity(requests.len());
-    for request in requests {
-        let (key, summary) = (request.key(), Arc::clone(&summary));
-        let score = reading.threads.run_interruptibly(py, move || request.score(&*summary))?;
-        scores.push(match score {
-            Score::Value(value) => (key, Some(value), None),
-            Score::Undefined(reason) => (key, None, Some(reason.into_owned())),
-        });
+/// The counts of the rows and those of the columns.
+#[pyclass(frozen, module = "partita._native")]
+pub struct CoCounts {
+    pub summary: Arc<CoSummary>,
+}
+
+#[pymethods]
+impl CoCounts {
+    /// The labels of the rows and of the columns of both co-clusterings.
+    #[classmethod]
+    fn from_columns(
+        _: &Bound<'_, PyType>,
+        a: Labels<'_>,
+        b: Labels<'_>,
+        reading: Reading<'_>,
+    ) -> PyResult<Self> {
+        let rows = counting::counts(&a.0, &b.0, &reading)?;
+        let cols = counting::counts(&a.1, &b.1, &reading)?;
+        Ok(Self { summary: Arc::new(CoSummary::new(rows, cols)) })
     }
-    Ok((n, blocks, cells, scores))
+
+    /// The scores by all the measures asked for.
+    fn scores(&self, py: Python<'_>, measures: Vec<String>, n_jobs: Option<i64>) -> PyResult<Vec<Scored>> {
+        let (requests, threads) = (parse(&measures)?, Threads::from_jobs(n_jobs)?);
+        let mut scores = Vec::with_capacity(requests.len());
+        for request in requests {
+            let (key, summary) = (request.key(), Arc::clone(&self.summary));
+            let score = threads.run_interruptibly(py, move || request.score(&*summary))?;
+            scores.push(match score {
+                Score::Value(value) => (key, Some(value), None),
+                Score::Undefined(reason) => (key, None, Some(reason.into_owned())),
+            });
+        }
+        Ok(scores)
+    }
+
+    /// Number of cells of the matrix.
+    #[getter]
+    fn n(&self) -> u64 {
+        self.summary.rows().table().n() * self.summary.cols().table().n()
+    }
+
+    /// Numbers of blocks.
+    #[getter]
+    fn clusters(&self) -> (usize, usize) {
+        let (rows, cols) = (self.summary.rows().table().clusters(), self.summary.cols().table().clusters());
+        (rows.0 * cols.0, rows.1 * cols.1)
+    }
+
+    /// Number of pairs of blocks that share cells.
+    #[getter]
+    fn cells(&self) -> usize {
+        self.summary.rows().table().cells().len() * self.summary.cols().table().cells().len()
+    }
 }

@@ -156,17 +156,6 @@ impl<'py> Column<'py> {
     pub fn lacks_labels(&self) -> bool {
         matches!(self, Self::Labels(labels) if labels.get().0.missing() > 0)
     }
-
-    /// Number of items.
-    pub fn len(&self) -> usize {
-        match self {
-            Self::I8(array, _) => array.len(),
-            Self::I16(array, _) => array.len(),
-            Self::I32(array, _) => array.len(),
-            Self::I64(array, _) => array.len(),
-            Self::Labels(labels) => labels.get().0.len(),
-        }
-    }
 }
 
 /// Evaluates an expression with the keys of a column as a slice, whatever their type.

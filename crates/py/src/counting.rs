@@ -53,11 +53,15 @@ fn by_policies(
     b: &Column<'_>,
     reading: &Reading<'_>,
 ) -> PyResult<LabelledTable> {
-    let (labels_a, labels_b) = (labels(a)?, labels(b)?);
+    of_labels(py, &*labels(a)?, &*labels(b)?, reading)
+}
+
+/// As [`by_policies`], for columns that have texts already.
+pub fn of_labels(py: Python<'_>, a: &Labels, b: &Labels, reading: &Reading<'_>) -> PyResult<LabelledTable> {
     let weights = reading.weights.as_ref().map(read_weights).transpose()?;
     let weights = weights.as_ref().map(PyReadonlyArray1::as_slice).transpose()?;
     let policies = &reading.policies;
-    reading.threads.run(py, a.len(), || LabelledTable::from_labels(&labels_a, &labels_b, weights, policies))
+    reading.threads.run(py, a.len(), || LabelledTable::from_labels(a, b, weights, policies))
 }
 
 /// A code per item of B, −1 where its label is missing, and the label of each code after those of A that match
@@ -79,7 +83,7 @@ pub fn align<'py>(
 }
 
 /// A column as labels with texts.
-fn labels<'a>(column: &'a Column<'_>) -> PyResult<Cow<'a, Labels>> {
+pub fn labels<'a>(column: &'a Column<'_>) -> PyResult<Cow<'a, Labels>> {
     if let Column::Labels(labels) = column {
         return Ok(Cow::Borrowed(&labels.get().0));
     }

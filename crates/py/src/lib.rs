@@ -7,13 +7,16 @@ mod coclusterings;
 mod column;
 mod counting;
 mod encode;
+mod explanation;
 mod failure;
 mod graphs;
 mod inference;
 mod policies;
 mod running;
 mod scoring;
+mod split_merge;
 mod table;
+mod together;
 mod tree_scoring;
 mod trees;
 mod watching;
@@ -27,21 +30,27 @@ mod _native {
     #[pymodule_export]
     use crate::coclustering::Weights;
     #[pymodule_export]
-    use crate::coclusterings::compare_coclusterings;
+    use crate::coclusterings::CoCounts;
     #[pymodule_export]
     use crate::column::EncodedLabels;
     #[pymodule_export]
     use crate::counting::align;
     #[pymodule_export]
+    use crate::explanation::Explained;
+    #[pymodule_export]
     use crate::failure::{PartitaError, PartitaWarning};
     #[pymodule_export]
     use crate::graphs::{Adjacency, linkage};
     #[pymodule_export]
-    use crate::inference::{confidence_interval, significance};
+    use crate::inference::{adjust, compare_candidates, confidence_interval, significance};
     #[pymodule_export]
     use crate::scoring::{biclusters_consensus, check, compare, score};
     #[pymodule_export]
+    use crate::split_merge::{split_merge_of_features, split_merge_of_sizes, split_merge_violations};
+    #[pymodule_export]
     use crate::table::Counts;
+    #[pymodule_export]
+    use crate::together::Ensemble;
     #[pymodule_export]
     use crate::tree_scoring::{compare_trees, score_tree_on_graph, score_trees};
     #[pymodule_export]

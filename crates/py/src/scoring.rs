@@ -15,7 +15,7 @@ use crate::running::Threads;
 pub type Scored = (String, Option<f64>, Option<String>);
 
 /// Number of items, numbers of clusters, number of cells, scores.
-pub type Compared = (u64, (usize, usize), usize, Vec<Scored>);
+type Compared = (u64, (usize, usize), usize, Vec<Scored>);
 
 /// The score of two columns by one measure; `nan` and a warning where it is undefined.
 #[pyfunction]

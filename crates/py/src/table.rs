@@ -4,8 +4,10 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use numpy::{PyArray1, PyReadonlyArray1};
-use partita::{LabelledTable, Policies, Summary};
-use partita_io::{Source, read_counts, write_counts};
+use partita::{LabelPairs, LabelledTable, Labels, Summary};
+use partita_io::{
+    CountedPairs, PairColumns, ReadOptions, Source, count_pairs, write_atomically, write_pairs,
+};
 use pyo3::prelude::*;
 use pyo3::types::PyType;
 
@@ -18,7 +20,7 @@ use crate::scoring::{Scored, all, parse};
 /// Counts, labels, and the sums that measures share.
 #[pyclass(frozen, module = "partita._native")]
 pub struct Counts {
-    summary: Arc<Summary>,
+    pub summary: Arc<Summary>,
     rows: Vec<String>,
     cols: Vec<String>,
 }
@@ -61,15 +63,21 @@ impl Counts {
         LabelledTable::from_counts(cells, row_labels, col_labels).map(Self::from).map_err(raise)
     }
 
-    /// Reads a file in the form `a,b,count`.
+    /// Reads a file in the form `a,b,count`, as the command line does.
     #[classmethod]
-    fn load(_: &Bound<'_, PyType>, path: PathBuf) -> PyResult<Self> {
-        read_counts(&Source::parse(path), &Policies::default()).map(Self::from).map_err(raise)
+    fn load(_: &Bound<'_, PyType>, py: Python<'_>, path: PathBuf, reading: Reading<'_>) -> PyResult<Self> {
+        let (columns, options) = (PairColumns::of_counts(), ReadOptions::for_counts());
+        let counted = py
+            .detach(|| count_pairs(&[Source::parse(path)], &columns, &options, &mut |_| {}))
+            .map_err(raise)?;
+        counted.pairs.into_table(&reading.policies).map(Self::from).map_err(raise)
     }
 
     /// Writes a file in the form `a,b,count`.
     fn save(&self, path: PathBuf) -> PyResult<()> {
-        write_counts(&path, &self.labelled()?).map_err(raise)
+        let mut file = Vec::new();
+        write_pairs(&mut file, Some(&path), &self.pairs()?).map_err(raise)?;
+        write_atomically(&path, |out| out.write_all(&file)).map_err(raise)
     }
 
     /// The sum of two tables, matched by their labels.
@@ -123,7 +131,18 @@ impl Counts {
 }
 
 impl Counts {
-    fn labelled(&self) -> PyResult<LabelledTable> {
+    /// The counts as files hold them.
+    fn pairs(&self) -> PyResult<CountedPairs> {
+        let cells = self.summary.table().cells();
+        let a = Labels::from_texts(cells.iter().map(|cell| &self.rows[cell.row as usize]));
+        let b = Labels::from_texts(cells.iter().map(|cell| &self.cols[cell.col as usize]));
+        let counts: Vec<u64> = cells.iter().map(|cell| cell.count).collect();
+        let pairs = LabelPairs::count(&a, &b, Some(&counts)).map_err(raise)?;
+        Ok(CountedPairs { names: ["a".to_owned(), "b".to_owned()], pairs, as_written: false })
+    }
+
+    /// The table with copies of its labels.
+    pub fn labelled(&self) -> PyResult<LabelledTable> {
         let cells = self.summary.table().cells().iter().map(|cell| (cell.row, cell.col, cell.count));
         LabelledTable::from_counts(cells, self.rows.clone(), self.cols.clone()).map_err(raise)
     }

@@ -3,6 +3,7 @@
 mod alluvial;
 mod axis;
 mod block_map;
+pub mod explained;
 mod heat_map;
 mod line_chart;
 mod svg;

@@ -4,7 +4,8 @@ use std::fmt::Write as _;
 
 use partita::split_merge::{Explanation, Kind, Match};
 use partita::{LabelledTable, Request};
-use partita_report::{Alluvial, Band, Bar};
+use partita_report::Alluvial;
+use partita_report::explained::alluvial;
 use serde_json::{Map, Value, json};
 
 use super::examples::Examples;
@@ -14,8 +15,6 @@ use super::wrapped;
 
 /// Clusters and pieces listed per component in the text; the JSON lists all.
 const LISTED: usize = 6;
-/// Clusters drawn per side of the diagram.
-const DRAWN: usize = 60;
 
 /// Two clusterings explained, with the names that the user gave.
 pub struct Explained {
@@ -216,33 +215,7 @@ impl Explained {
 
     /// The costliest components as an alluvial diagram, as many as leave the bars readable.
     pub fn diagram(&self, top: usize) -> Alluvial {
-        let components = &self.explanation.components;
-        let mut diagram = Alluvial {
-            left_title: self.names[0].to_owned(),
-            right_title: self.names[1].to_owned(),
-            ..Alluvial::default()
-        };
-        let mut drawn = 0;
-        for &component in self.explanation.order.iter().take(top) {
-            let component = component as usize;
-            let (rows, cols) = (components.rows(component), components.cols(component));
-            if drawn > 0 && (diagram.left.len() + rows.len()).max(diagram.right.len() + cols.len()) > DRAWN {
-                break;
-            }
-            let bar = |(name, size): (&str, u64)| Bar { name: name.to_owned(), size, colour: drawn };
-            let (first_left, first_right) = (diagram.left.len(), diagram.right.len());
-            diagram.left.extend(rows.iter().map(|&row| bar(self.row(row))));
-            diagram.right.extend(cols.iter().map(|&col| bar(self.col(col))));
-            let place = |list: &[u32], id| list.binary_search(&id).expect("a cell of the component");
-            diagram.bands.extend(components.cells(component).iter().map(|cell| Band {
-                left: first_left + place(rows, cell.row),
-                right: first_right + place(cols, cell.col),
-                size: cell.count,
-            }));
-            drawn += 1;
-        }
-        diagram.note = format!("{drawn} of {} components, the costliest first", components.len());
-        diagram
+        alluvial((self.names[0], self.names[1]), self.table, self.explanation, top)
     }
 }
 

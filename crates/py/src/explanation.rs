@@ -1,0 +1,196 @@
+//! Why two clusterings differ.
+
+use std::sync::Arc;
+
+use hashbrown::HashMap;
+use partita::split_merge::{Explanation, Match, explain};
+use partita::{Cell, LabelledTable, Labels, Score, Summary};
+use partita_report::explained;
+use pyo3::prelude::*;
+use pyo3::types::PyType;
+use rustc_hash::FxBuildHasher;
+
+use crate::column::Column;
+use crate::counting::{labels, of_labels};
+use crate::failure::raise;
+use crate::policies::Reading;
+use crate::running::Threads;
+use crate::scoring::parse;
+use crate::table::Counts;
+
+/// Items of each piece, by the numbers of its two clusters.
+type Examples = HashMap<(u32, u32), Vec<usize>, FxBuildHasher>;
+
+/// Two clusterings taken apart. Components are read one by one: there may be a hundred thousand.
+#[pyclass(frozen, module = "partita._native")]
+pub struct Explained {
+    table: LabelledTable,
+    explanation: Explanation,
+    examples: Examples,
+}
+
+/// Kind, items, clusters of A and of B, pieces, and the share of what each measure loses.
+type Component = (String, u64, Vec<u32>, Vec<u32>, Vec<Piece>, Vec<f64>);
+/// Cluster of A, cluster of B, items, examples.
+type Piece = (u32, u32, u64, Vec<usize>);
+/// Size of a cluster, its pieces, its best match, the overlap, and the Jaccard index of the two.
+type Matched = (u64, u32, u32, u64, f64);
+
+#[pymethods]
+impl Explained {
+    /// Two columns of labels of the same items, with up to `examples` items per piece.
+    #[classmethod]
+    fn from_columns(
+        _: &Bound<'_, PyType>,
+        a: &Bound<'_, PyAny>,
+        b: &Bound<'_, PyAny>,
+        measures: Vec<String>,
+        examples: usize,
+        reading: Reading<'_>,
+    ) -> PyResult<Self> {
+        let (py, a, b) = (a.py(), Column::of(a)?, Column::of(b)?);
+        let (a, b) = (labels(&a)?, labels(&b)?);
+        let table = of_labels(py, &a, &b, &reading)?;
+        let found = find_examples(&table, &a, &b, examples);
+        Self::of(py, table, found, &measures, reading.threads)
+    }
+
+    /// A table that was counted; there are no examples.
+    #[classmethod]
+    fn from_counts(
+        _: &Bound<'_, PyType>,
+        py: Python<'_>,
+        counts: &Counts,
+        measures: Vec<String>,
+        n_jobs: Option<i64>,
+    ) -> PyResult<Self> {
+        Self::of(py, counts.labelled()?, Examples::default(), &measures, Threads::from_jobs(n_jobs)?)
+    }
+
+    fn __len__(&self) -> usize {
+        self.explanation.components.len()
+    }
+
+    /// The component at that place, the costliest first.
+    fn component(&self, place: usize) -> PyResult<Component> {
+        let number =
+            *self.explanation.order.get(place).ok_or_else(|| raise("there are not so many"))? as usize;
+        let components = &self.explanation.components;
+        let piece = |cell: &Cell| {
+            let examples = self.examples.get(&(cell.row, cell.col)).cloned().unwrap_or_default();
+            (cell.row, cell.col, cell.count, examples)
+        };
+        Ok((
+            components.kind(number).to_string(),
+            components.items(number),
+            components.rows(number).to_vec(),
+            components.cols(number).to_vec(),
+            components.cells(number).iter().map(piece).collect(),
+            self.explanation.losses.iter().map(|loss| loss.shares[number]).collect(),
+        ))
+    }
+
+    /// The sizes of clusters of A and of B, given by their numbers.
+    fn sizes(&self, rows: Vec<usize>, cols: Vec<usize>) -> PyResult<(Vec<u64>, Vec<u64>)> {
+        let all = |sizes: &[u64], asked: Vec<usize>| {
+            let found: Option<Vec<u64>> =
+                asked.into_iter().map(|cluster| sizes.get(cluster).copied()).collect();
+            found.ok_or_else(|| raise("there are not so many clusters"))
+        };
+        let counts = self.table.counts();
+        Ok((all(counts.row_sums(), rows)?, all(counts.col_sums(), cols)?))
+    }
+
+    /// Each cluster of A, then each of B, with its best match on the other side.
+    fn matches(&self) -> (Vec<Matched>, Vec<Matched>) {
+        let counts = self.table.counts();
+        let all = |sizes: &[u64], matches: &[Match]| {
+            let each = sizes.iter().zip(matches);
+            each.map(|(&size, best)| (size, best.pieces, best.cluster, best.overlap, best.jaccard)).collect()
+        };
+        (
+            all(counts.row_sums(), &self.explanation.best_of_a),
+            all(counts.col_sums(), &self.explanation.best_of_b),
+        )
+    }
+
+    /// The measures with their scores, or why they have none.
+    #[getter]
+    fn scores(&self) -> Vec<crate::scoring::Scored> {
+        let losses = self.explanation.losses.iter();
+        losses
+            .map(|loss| match &loss.score {
+                Score::Value(value) => (loss.request.key(), Some(*value), None),
+                Score::Undefined(reason) => (loss.request.key(), None, Some(reason.to_string())),
+            })
+            .collect()
+    }
+
+    /// Number of items.
+    #[getter]
+    fn n(&self) -> u64 {
+        self.table.counts().n()
+    }
+
+    /// Labels of the clusters of A.
+    #[getter]
+    fn rows(&self) -> &[String] {
+        self.table.rows()
+    }
+
+    /// Labels of the clusters of B.
+    #[getter]
+    fn cols(&self) -> &[String] {
+        self.table.cols()
+    }
+
+    /// The costliest components as an alluvial diagram.
+    fn svg(&self, name_a: &str, name_b: &str, top: usize) -> String {
+        explained::alluvial((name_a, name_b), &self.table, &self.explanation, top).svg()
+    }
+}
+
+impl Explained {
+    fn of(
+        py: Python<'_>,
+        table: LabelledTable,
+        examples: Examples,
+        measures: &[String],
+        threads: Threads,
+    ) -> PyResult<Self> {
+        let (requests, summary) = (parse(measures)?, Arc::new(Summary::new(table.counts().clone())));
+        let explanation = threads.run_interruptibly(py, move || explain(&summary, &requests))?;
+        Ok(Self { table, explanation, examples })
+    }
+}
+
+/// The first few items of each piece, by their places. Items that a policy left out, or gave a cluster of
+/// their own, are no examples.
+fn find_examples(table: &LabelledTable, a: &Labels, b: &Labels, most: usize) -> Examples {
+    let mut examples = Examples::default();
+    if most == 0 {
+        return examples;
+    }
+    let (rows, cols) = (numbers(table.rows(), a), numbers(table.cols(), b));
+    let place = |numbers: &[Option<u32>], code: u32| numbers[(code as usize).min(numbers.len() - 1)];
+    for (item, (&x, &y)) in a.codes().iter().zip(b.codes()).enumerate() {
+        if let (Some(row), Some(col)) = (place(&rows, x), place(&cols, y)) {
+            let found = examples.entry((row, col)).or_default();
+            if found.len() < most {
+                found.push(item);
+            }
+        }
+    }
+    examples
+}
+
+/// The number in the table of each label of a column, and at the end that of missing labels.
+fn numbers(names: &[String], labels: &Labels) -> Vec<Option<u32>> {
+    let number: HashMap<&str, u32, FxBuildHasher> = names.iter().map(String::as_str).zip(0..).collect();
+    let of = |name: &str| number.get(name).copied();
+    let missing = if labels.names().iter().any(|name| name == MISSING) { None } else { of(MISSING) };
+    labels.names().iter().map(|name| of(name)).chain([missing]).collect()
+}
+
+/// The cluster of items without a label, when a policy makes them one.
+const MISSING: &str = "(missing)";

@@ -1,0 +1,172 @@
+//! Several clusterings of the same items at once.
+
+use std::sync::Arc;
+
+use numpy::PyArray1;
+use partita::ensemble::Ensemble as CoreEnsemble;
+use partita::{Labels, Missing, Noise, Partition, Policies, Request, Score};
+use pyo3::prelude::*;
+use pyo3::types::PyDict;
+
+use crate::column::Column;
+use crate::counting::labels;
+use crate::failure::raise;
+use crate::inference::{Chance, chance};
+use crate::running::Threads;
+
+/// The clusterings of the same items that several columns make under some policies: an item that is dropped
+/// in one is dropped in all.
+pub fn partitions<const N: usize>(
+    columns: &[Bound<'_, PyAny>; N],
+    policies: &Policies,
+) -> PyResult<[Partition; N]> {
+    let columns = columns.iter().map(|column| Ok(labels(&Column::of(column)?)?.into_owned()));
+    let columns: Vec<Labels> = columns.collect::<PyResult<_>>()?;
+    let n = columns[0].len();
+    for (place, column) in columns.iter().enumerate() {
+        if column.len() != n {
+            let other = column.len();
+            return Err(raise(partita::Error::from(partita::ErrorKind::UnequalLengths { a: n, b: other })));
+        }
+        let missing = column.missing();
+        if policies.missing == Missing::Refuse && missing > 0 {
+            return Err(raise(format!(
+                "clustering {} has {missing} missing labels; choose missing = drop, cluster or singletons",
+                place + 1
+            )));
+        }
+    }
+    let sides: Vec<Side<'_>> = columns.iter().map(|column| Side::new(column, policies)).collect();
+    let kept: Vec<usize> = (0..n).filter(|&item| sides.iter().all(|side| !side.drops(item))).collect();
+    let made: Vec<Partition> = sides.iter().map(|side| side.partition(&kept)).collect();
+    Ok(made.try_into().expect("one clustering per column"))
+}
+
+/// One column under its policies.
+struct Side<'a> {
+    codes: &'a [u32],
+    noise: Option<u32>,
+    policies: &'a Policies,
+}
+
+impl<'a> Side<'a> {
+    fn new(labels: &'a Labels, policies: &'a Policies) -> Self {
+        let noise = labels.names().iter().position(|name| *name == policies.noise_label);
+        Self { codes: labels.codes(), noise: noise.map(|code| code as u32), policies }
+    }
+
+    fn is_noise(&self, item: usize) -> bool {
+        self.noise == Some(self.codes[item])
+    }
+
+    fn drops(&self, item: usize) -> bool {
+        let missing = self.codes[item] == Labels::MISSING;
+        missing && self.policies.missing == Missing::Drop
+            || self.is_noise(item) && self.policies.noise == Noise::Drop
+    }
+
+    fn stands_alone(&self, item: usize) -> bool {
+        let missing = self.codes[item] == Labels::MISSING;
+        missing && self.policies.missing == Missing::Singletons
+            || self.is_noise(item) && self.policies.noise == Noise::Singletons
+    }
+
+    fn partition(&self, items: &[usize]) -> Partition {
+        let label =
+            |&item: &usize| if self.stands_alone(item) { (1, item) } else { (0, self.codes[item] as usize) };
+        Partition::from_labels(items.iter().map(label))
+    }
+}
+
+/// Columns of labels of the same items; an item may lack a label in some of them.
+#[pyclass(frozen, module = "partita._native")]
+pub struct Ensemble {
+    core: Arc<CoreEnsemble>,
+    items: usize,
+}
+
+/// Two clusterings by their numbers, their score, and why it is undefined.
+type PairScored = (usize, usize, Option<f64>, Option<String>);
+
+#[pymethods]
+impl Ensemble {
+    #[new]
+    fn new(columns: Vec<Bound<'_, PyAny>>) -> PyResult<Self> {
+        let columns = columns.iter().map(|column| Ok(labels(&Column::of(column)?)?.into_owned()));
+        let columns: Vec<Labels> = columns.collect::<PyResult<_>>()?;
+        let core = Arc::new(CoreEnsemble::new(&columns).map_err(raise)?);
+        Ok(Self { core, items: columns[0].len() })
+    }
+
+    /// The scores of all pairs.
+    fn scores(&self, py: Python<'_>, measure: &str, n_jobs: Option<i64>) -> PyResult<Vec<PairScored>> {
+        let (request, ensemble) = (Request::parse(measure).map_err(raise)?, Arc::clone(&self.core));
+        let pairs = Threads::from_jobs(n_jobs)?.run_interruptibly(py, move || ensemble.scores(&request))?;
+        Ok(pairs
+            .into_iter()
+            .map(|pair| match pair.score {
+                Score::Value(value) => (pair.a, pair.b, Some(value), None),
+                Score::Undefined(reason) => (pair.a, pair.b, None, Some(reason.into_owned())),
+            })
+            .collect())
+    }
+
+    /// For all pairs their p-value, plain, corrected after Holm, and after Benjamini and Hochberg.
+    fn p_values(
+        &self,
+        py: Python<'_>,
+        measure: &str,
+        options: Chance,
+        n_jobs: Option<i64>,
+    ) -> PyResult<Vec<(f64, f64, f64)>> {
+        let (request, ensemble) = (Request::parse(measure).map_err(raise)?, Arc::clone(&self.core));
+        let (null, sampling) = chance(options)?;
+        let found = Threads::from_jobs(n_jobs)?
+            .run_interruptibly(py, move || ensemble.significances(&request, null, &sampling))?;
+        Ok(found.iter().map(|pair| (pair.significance.p, pair.p_holm, pair.p_fdr)).collect())
+    }
+
+    /// The number of the medoid and its mean score with the others.
+    fn medoid(&self, py: Python<'_>, measure: &str, n_jobs: Option<i64>) -> PyResult<(usize, f64)> {
+        let (request, ensemble) = (Request::parse(measure).map_err(raise)?, Arc::clone(&self.core));
+        let found = Threads::from_jobs(n_jobs)?.run_interruptibly(py, move || ensemble.medoid(&request))?;
+        Ok((found.clustering, found.mean_score))
+    }
+
+    /// The consensus, as the fields of its Python class.
+    fn consensus<'py>(&self, py: Python<'py>, n_jobs: Option<i64>) -> PyResult<Bound<'py, PyDict>> {
+        let ensemble = Arc::clone(&self.core);
+        let found = Threads::from_jobs(n_jobs)?.run_interruptibly(py, move || Ok(ensemble.consensus()))?;
+        let fields = PyDict::new(py);
+        let ids = found.partition.ids().iter().map(|&id| i64::from(id));
+        fields.set_item("labels", PyArray1::from_iter(py, ids))?;
+        fields.set_item("agreement", found.agreement)?;
+        fields.set_item("stability", found.stability)?;
+        Ok(fields)
+    }
+
+    /// The labels of a clustering in order of first appearance, each with its stability over the ensemble.
+    fn stability(&self, clustering: &Bound<'_, PyAny>) -> PyResult<Vec<(String, f64)>> {
+        let (partition, names) = named_partition(clustering)?;
+        if partition.len() != self.items {
+            let kind = partita::ErrorKind::UnequalLengths { a: partition.len(), b: self.items };
+            return Err(raise(partita::Error::from(kind)));
+        }
+        Ok(names.into_iter().zip(self.core.stability(&partition)).collect())
+    }
+}
+
+/// The clustering that a column without missing labels makes, and the label of each cluster.
+pub fn named_partition(column: &Bound<'_, PyAny>) -> PyResult<(Partition, Vec<String>)> {
+    let column = Column::of(column)?;
+    let labels = labels(&column)?;
+    let partition = labels.to_partition().map_err(raise)?;
+    let mut names = Vec::with_capacity(partition.clusters() as usize);
+    for (&id, &code) in partition.ids().iter().zip(labels.codes()) {
+        // Clusters are numbered in order of first appearance.
+        if id as usize == names.len() {
+            names.push(labels.names()[code as usize].clone());
+        }
+    }
+    Ok((partition, names))
+}

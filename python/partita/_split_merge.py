@@ -1,0 +1,115 @@
+"""The split–merge framework with scores of one's own."""
+
+from __future__ import annotations
+
+import warnings
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Literal, TypeAlias
+
+import numpy as np
+import numpy.typing as npt
+
+from partita import _native
+from partita._labels import restored
+from partita._native import Counts, PartitaError, PartitaWarning
+from partita._types import Column, Missing, Noise, NoiseLabel, Weights
+
+Score: TypeAlias = Literal["entropy", "largest_piece"] | Callable[[list[int], int], float]
+
+
+@dataclass(frozen=True)
+class SplitMerge:
+    """How whole two clusterings leave each other's clusters: 1 when whole, 0 when only single items are left."""
+
+    product: float
+    """S*: the mean over all items of the product of the scores of its two clusters."""
+    mean: float
+    """S′: the mean over all items of the mean of the scores of its two clusters."""
+    split: dict[Any, float]
+    """The score of each cluster of A: how B splits it."""
+    merge: dict[Any, float]
+    """The score of each cluster of B: from how many of A it was merged."""
+
+
+def split_merge(
+    a: Column,
+    b: Column,
+    score: Score = "entropy",
+    *,
+    features: Any = None,
+    distances: npt.ArrayLike | None = None,
+    missing: Missing = "refuse",
+    noise: Noise = "cluster",
+    noise_label: NoiseLabel = -1,
+    weights: Weights = None,
+) -> SplitMerge:
+    """Compares two clusterings by a score of the pieces into which each cuts the clusters of the other.
+
+    Parameters
+    ----------
+    a, b : array-like
+        Labels of the same items.
+    score : {"entropy", "largest_piece"} or callable
+        ``score(piece_sizes, cluster_size)`` is 1 for a whole cluster and 0 for single items. A function of
+        your own is tried on all clusters of up to 8 items first; a :class:`PartitaWarning` says what it breaks
+        of the properties that the framework asks for.
+    features : array-like or SciPy sparse matrix, optional
+        A row per item: the score is then the share of the sum of squares that stays within the pieces.
+    distances : array-like, optional
+        The same from a matrix of distances between the items.
+    missing, noise, noise_label, weights
+        As for :func:`partita.compare`; with features or distances every item must have a label.
+
+    Examples
+    --------
+    >>> import partita
+    >>> a, b = [0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2]
+    >>> partita.split_merge(a, b).product == partita.split_merge_entropy(a, b)
+    True
+    >>> partita.split_merge(a, b, "largest_piece").mean == partita.van_dongen_similarity(a, b)
+    True
+    >>> def pairs_kept(pieces, size):
+    ...     return sum(p * (p - 1) for p in pieces) / (size * (size - 1)) if size > 1 else 1.0
+    >>> partita.split_merge(a, b, pairs_kept).split
+    {0: 0.3333333333333333, 1: 0.3333333333333333}
+    """
+    if features is not None or distances is not None:
+        if (missing, noise, weights) != ("refuse", "cluster", None):
+            raise PartitaError("features and distances describe every item; leave out the policies and weights")
+        return _by_spread(a, b, features, distances)
+    if callable(score):
+        for broken in _native.split_merge_violations(score):
+            warnings.warn(broken, PartitaWarning, stacklevel=2)
+    counts = Counts.from_columns(a, b, (missing, noise, noise_label, weights, None))
+    return _named(_native.split_merge_of_sizes(counts, score), counts.rows, counts.cols)
+
+
+def _by_spread(a: Column, b: Column, features: Any, distances: Any) -> SplitMerge:
+    if features is not None and distances is not None:
+        raise PartitaError("features and distances were given; give one of them")
+    spread: Any
+    if distances is not None:
+        spread = _matrix(distances, "distances")
+    elif hasattr(features, "tocsr"):
+        rows = features.tocsr(copy=True)
+        rows.sum_duplicates()
+        places = (np.ascontiguousarray(part, dtype=np.int64) for part in (rows.indptr, rows.indices))
+        spread = (*places, np.ascontiguousarray(rows.data, dtype=np.float64))
+    else:
+        spread = _matrix(features, "features")
+    found, names_a, names_b = _native.split_merge_of_features(a, b, spread, distances is not None)
+    return _named(found, names_a, names_b)
+
+
+def _matrix(values: Any, what: str) -> npt.NDArray[np.float64]:
+    matrix = np.ascontiguousarray(values, dtype=np.float64)
+    if matrix.ndim != 2:
+        raise PartitaError(f"{what} must be a matrix, not an array of shape {matrix.shape}")
+    return matrix
+
+
+def _named(found: tuple[float, float, list[float], list[float]], rows: list[str], cols: list[str]) -> SplitMerge:
+    product, mean, split, merge = found
+    named = (dict(zip(restored(names), values, strict=True)) for names, values in ((rows, split), (cols, merge)))
+    return SplitMerge(product, mean, *named)

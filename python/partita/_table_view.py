@@ -1,0 +1,56 @@
+"""A cross-table for people: the best matches on the diagonal, as much as fits."""
+
+from __future__ import annotations
+
+import html
+
+import numpy as np
+
+from partita._native import Counts
+
+_SHOWN = 12
+"""Rows and columns that are shown."""
+
+
+def text(counts: Counts) -> str:
+    """The table for a terminal."""
+    lines = _grid(counts)
+    widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
+    shown = [_headline(counts)]
+    for first, *rest in lines:
+        numbers = (f"{cell:>{width}}" for cell, width in zip(rest, widths[1:], strict=True))
+        shown.append(f"  {first:<{widths[0]}}  " + "  ".join(numbers))
+    return "\n".join(shown)
+
+
+def page(counts: Counts) -> str:
+    """The table for a notebook."""
+    head, *body = _grid(counts)
+    heads = "".join(f"<th>{html.escape(cell)}</th>" for cell in head)
+    rows = "".join(
+        f"<tr><th>{html.escape(line[0])}</th>" + "".join(f"<td>{cell}</td>" for cell in line[1:]) + "</tr>"
+        for line in body
+    )
+    return f"<table><caption>{html.escape(_headline(counts))}</caption><tr>{heads}</tr>{rows}</table>"
+
+
+def _headline(counts: Counts) -> str:
+    (rows, cols), cells = counts.clusters, len(counts.cells()[0])
+    line = f"{counts.n} items; A has {rows} cluster{'' if rows == 1 else 's'}, B has {cols}; {cells} non-empty cells"
+    if rows > _SHOWN or cols > _SHOWN:
+        line += f"; shown: {min(rows, _SHOWN)} of {rows} rows and {min(cols, _SHOWN)} of {cols} columns"
+    return line
+
+
+def _grid(counts: Counts) -> list[list[str]]:
+    """The best matches on the diagonal, with the total of each row."""
+    rows, cols = (order[:_SHOWN] for order in counts.reading_order())
+    row, col, count = counts.cells()
+    row_labels, col_labels = counts.rows, counts.cols
+    lines = [["", *(col_labels[j] for j in cols), "total"]]
+    for i in rows:
+        own = row == i
+        shown = dict(zip(col[own].tolist(), count[own].tolist(), strict=True))
+        cells = (str(shown.get(j, 0)) for j in cols)
+        lines.append([row_labels[i], *cells, str(np.sum(count[own]))])
+    return lines

@@ -1,0 +1,259 @@
+"""Why two clusterings differ."""
+
+from __future__ import annotations
+
+import warnings
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from math import nan
+from types import MappingProxyType, ModuleType
+from typing import Any, NamedTuple
+
+from partita._catalogue import resolve
+from partita._coclusterings import is_coclustering, sides
+from partita._frames import new_frame
+from partita._labels import restored
+from partita._native import Explained, PartitaError, PartitaWarning
+from partita._types import Column, Missing, Noise, NoiseLabel, Weights
+
+DEFAULTS = ("adjusted_rand", "adjusted_mutual_information", "split_merge_entropy")
+"""The measures whose loss is shared out unless others are asked for."""
+
+_SHOWN = 10
+"""Components and clusters per component that are printed."""
+
+
+class Cluster(NamedTuple):
+    """A cluster and the number of its items."""
+
+    name: str | int
+    size: int
+
+
+@dataclass(frozen=True)
+class Piece:
+    """The items that a cluster of A and a cluster of B share."""
+
+    a: str | int
+    b: str | int
+    items: int
+    examples: list[Any]
+    """Some of them: their places, or their names in `items`."""
+
+
+@dataclass(frozen=True)
+class Component:
+    """Clusters of A and of B that overlap, and no others."""
+
+    kind: str
+    """``identical``, ``split``, ``merge`` or ``tangle``."""
+    items: int
+    a: list[Cluster]
+    b: list[Cluster]
+    pieces: list[Piece]
+    share_of_loss: dict[str, float]
+    """By measure, the share of what is lost against identical clusterings."""
+
+
+@dataclass(frozen=True)
+class Match:
+    """A cluster with the cluster of the other side that shares most items with it."""
+
+    name: str | int
+    size: int
+    pieces: int
+    """Into how many the other clustering cuts it."""
+    best_match: str | int
+    overlap: int
+    jaccard: float
+
+
+class Explanation(Sequence[Component]):
+    """The components of two clusterings, the one that costs most by the first measure first."""
+
+    __slots__ = ("_explained", "_items", "_names", "scores")
+
+    scores: Mapping[str, float]
+    """The measures with their scores."""
+
+    def __init__(self, explained: Explained, items: Sequence[Any] | None = None) -> None:
+        self._explained = explained
+        self._items = items
+        self._names = restored(explained.rows), restored(explained.cols)
+        scores = {key: nan if value is None else value for key, value, _ in explained.scores}
+        self.scores = MappingProxyType(scores)
+
+    @property
+    def n(self) -> int:
+        """Number of items."""
+        return self._explained.n
+
+    @property
+    def clusters(self) -> tuple[int, int]:
+        """Numbers of clusters of A and B."""
+        return len(self._names[0]), len(self._names[1])
+
+    @property
+    def clusters_a(self) -> list[Match]:
+        """Every cluster of A with its best match."""
+        return self._matches(0)
+
+    @property
+    def clusters_b(self) -> list[Match]:
+        """Every cluster of B with its best match."""
+        return self._matches(1)
+
+    def _matches(self, side: int) -> list[Match]:
+        own, other = self._names[side], self._names[1 - side]
+        return [
+            Match(own[cluster], size, pieces, other[best], overlap, jaccard)
+            for cluster, (size, pieces, best, overlap, jaccard) in enumerate(self._explained.matches()[side])
+        ]
+
+    def __len__(self) -> int:
+        return len(self._explained)
+
+    def __getitem__(self, place: Any) -> Any:
+        if isinstance(place, slice):
+            return [self._component(i) for i in range(*place.indices(len(self)))]
+        if not -len(self) <= place < len(self):
+            raise IndexError(f"there are {len(self)} components")
+        return self._component(place % len(self))
+
+    def __iter__(self) -> Iterator[Component]:
+        return (self._component(place) for place in range(len(self)))
+
+    def _component(self, place: int) -> Component:
+        kind, items, rows, cols, pieces, shares = self._explained.component(place)
+        (a, b), sizes = self._names, self._explained.sizes(rows, cols)
+        return Component(
+            kind,
+            items,
+            [Cluster(a[row], size) for row, size in zip(rows, sizes[0], strict=True)],
+            [Cluster(b[col], size) for col, size in zip(cols, sizes[1], strict=True)],
+            [Piece(a[row], b[col], count, self._named(some)) for row, col, count, some in pieces],
+            dict(zip(self.scores, shares, strict=True)),
+        )
+
+    def _named(self, places: list[int]) -> list[Any]:
+        return places if self._items is None else [self._items[place] for place in places]
+
+    def to_frame(self, backend: str | ModuleType | None = None) -> Any:
+        """A data frame with a row per component; see :meth:`Comparison.to_frame`."""
+        columns: dict[str, list[Any]] = {"kind": [], "items": [], "clusters_a": [], "clusters_b": [], "pieces": []}
+        shares: dict[str, list[float]] = {key: [] for key in self.scores}
+        for component in self:
+            columns["kind"].append(component.kind)
+            columns["items"].append(component.items)
+            columns["clusters_a"].append(len(component.a))
+            columns["clusters_b"].append(len(component.b))
+            columns["pieces"].append(len(component.pieces))
+            for key, share in component.share_of_loss.items():
+                shares[key].append(share)
+        columns |= {f"{key} lost": values for key, values in shares.items()}
+        return new_frame(columns, backend, texts=("kind",))
+
+    def svg(self, names: tuple[str, str] = ("A", "B"), top: int = 20) -> str:
+        """The costliest components as an alluvial diagram."""
+        return self._explained.svg(names[0], names[1], top)
+
+    def _repr_html_(self) -> str:
+        return self.svg()
+
+    def __repr__(self) -> str:
+        (a, b), count = self.clusters, len(self)
+        plural = "" if a == 1 else "s", "" if count == 1 else "s"
+        lines = [f"{self.n} items; A has {a} cluster{plural[0]}, B has {b}; {count} component{plural[1]}"]
+        lines += [f"  {key} = {score:.6g}" for key, score in self.scores.items()]
+        for place, component in enumerate(self[:_SHOWN], 1):
+            lost = ", ".join(f"{100 * share:.1f} %" for share in component.share_of_loss.values())
+            lines.append(f"{place}. {component.kind}, {component.items} items; of the loss {lost}")
+            lines.append(f"   A: {_listed(component.a)}")
+            lines.append(f"   B: {_listed(component.b)}")
+        if count > _SHOWN:
+            lines.append(f"… and {count - _SHOWN} more components")
+        return "\n".join(lines)
+
+
+class CoExplanation(NamedTuple):
+    """Why two co-clusterings differ, in their rows and in their columns."""
+
+    rows: Explanation
+    columns: Explanation
+
+
+def explain(
+    a: Column,
+    b: Column,
+    measures: Sequence[str] | str = DEFAULTS,
+    *,
+    examples: int = 3,
+    items: Sequence[Any] | None = None,
+    missing: Missing = "refuse",
+    noise: Noise = "cluster",
+    noise_label: NoiseLabel = -1,
+    weights: Weights = None,
+    n_jobs: int | None = None,
+) -> Any:
+    """Takes two clusterings apart into components and says what each costs.
+
+    Parameters
+    ----------
+    a, b : array-like, or co-clusterings
+        Labels of the same items; of co-clusterings the rows and the columns are explained apart.
+    measures : sequence of str
+        The measures whose loss is shared out; the first orders the components.
+    examples : int
+        How many items to name per piece.
+    items : sequence, optional
+        Names of the items; their places, from 0, otherwise.
+    missing, noise, noise_label, weights, n_jobs
+        As for :func:`partita.compare`.
+
+    Returns
+    -------
+    Explanation
+        A sequence of components; for co-clusterings one for the `rows` and one for the `columns`.
+
+    Examples
+    --------
+    >>> import partita
+    >>> why = partita.explain(["x", "x", "y", "y", "z"], [0, 0, 1, 2, 3], "rand")
+    >>> why
+    5 items; A has 3 clusters, B has 4; 3 components
+      rand = 0.9
+    1. split, 2 items; of the loss 100.0 %
+       A: y (2)
+       B: 1 (1), 2 (1)
+    2. identical, 2 items; of the loss 0.0 %
+       A: x (2)
+       B: 0 (2)
+    3. identical, 1 items; of the loss 0.0 %
+       A: z (1)
+       B: 3 (1)
+    >>> why[0].pieces[0].examples
+    [2]
+    """
+    keys = resolve([measures] if isinstance(measures, str) else measures)
+    reading = (missing, noise, noise_label, weights, n_jobs)
+    if is_coclustering(a) or is_coclustering(b):
+        if items is not None:
+            raise PartitaError("items of a co-clustering are rows and columns; explain one side to name them")
+        both = zip(sides(a, "a"), sides(b, "b"), strict=True)
+        parts = [Explained.from_columns(x, y, keys, examples, reading) for x, y in both]
+        return CoExplanation(*(explanation_of(part) for part in parts))
+    return explanation_of(Explained.from_columns(a, b, keys, examples, reading), items)
+
+
+def explanation_of(explained: Explained, items: Sequence[Any] | None = None) -> Explanation:
+    """What the native module found; warns of scores that are undefined."""
+    for key, _, reason in explained.scores:
+        if reason is not None:
+            warnings.warn(f"{key} is undefined: {reason}", PartitaWarning, stacklevel=3)
+    return Explanation(explained, items)
+
+
+def _listed(clusters: list[Cluster]) -> str:
+    by_size = sorted(clusters, key=lambda cluster: -cluster.size)
+    text = ", ".join(f"{name} ({size})" for name, size in by_size[:_SHOWN])
+    return text if len(clusters) <= _SHOWN else f"{text}, … {len(clusters) - _SHOWN} more"

@@ -1,0 +1,207 @@
+"""The same bits as the command line, whatever is computed."""
+
+from __future__ import annotations
+
+import csv
+import json
+import math
+import subprocess
+import warnings
+
+import numpy as np
+import pytest
+from golden import ROOT, co_cases, flat_cases
+
+import partita
+
+FLAT = list(flat_cases())
+
+
+@pytest.fixture
+def run(command_line, tmp_path):
+    """Runs the program with columns in a file, named FILE in the arguments, and reads the JSON that it writes."""
+
+    def run(columns, *arguments):
+        file = tmp_path / "columns.csv"
+        with file.open("w", newline="") as out:
+            writer = csv.writer(out)
+            writer.writerow(columns)
+            writer.writerows(zip(*columns.values(), strict=True))
+        named = [str(file) if argument == "FILE" else argument for argument in arguments]
+        done = subprocess.run([command_line, *named, "--format", "json"], capture_output=True, text=True)
+        assert done.returncode == 0, done.stderr
+        return json.loads(done.stdout)
+
+    return run
+
+
+@pytest.fixture(autouse=True)
+def quiet():
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", partita.PartitaWarning)
+        yield
+
+
+def with_parameters():
+    """Every measure, and every measure with every value of every parameter that is a choice."""
+    for measure in partita.measures():
+        if "flat clusterings" in measure.inputs:
+            yield measure.name
+            for parameter in measure.params:
+                words = parameter.expected.removeprefix("choose ").split(", ")
+                yield from (f"{measure.name}:{parameter.name}={word}" for word in words if word.isidentifier())
+
+
+def same_bits(ours, theirs):
+    """Whether scores of a comparison are those that the program wrote."""
+    assert (ours.n, list(ours.clusters), ours.cells) == (theirs["n"], theirs["clusters"], theirs["cells"])
+    assert dict(ours.notes) == theirs["notes"]
+    assert set(ours) == set(theirs["scores"])
+    for key, value in theirs["scores"].items():
+        assert math.isnan(ours[key]) if value is None else ours[key].hex() == float(value).hex(), key
+
+
+KEYS = list(with_parameters())
+
+
+def test_parameters_are_tried():
+    assert "normalized_mutual_information:normalizer=max" in KEYS
+    assert len(KEYS) > len(partita.measures())
+
+
+@pytest.mark.parametrize("case", FLAT, ids=[case.name for case in FLAT])
+def test_golden_cases_by_every_measure(case, run):
+    # Counting all tables with these margins takes minutes where there are hundreds of clusters.
+    many = len(set(case.a)) > 100
+    keys = [key for key in KEYS if not (many and key.endswith("count=exact"))]
+    ours = partita.compare(case.a, case.b, keys, weights=case.counts)
+    asked = ("-m", ",".join(keys))
+    if case.counts is None:
+        same_bits(ours, run({"a": case.a, "b": case.b}, "compare", "FILE", "-a", "a", "-b", "b", *asked))
+    else:
+        counted = {"a": case.a, "b": case.b, "count": case.counts}
+        theirs = run(counted, "compare", "--table", "FILE", *asked)
+        same_bits(ours, theirs)
+        same_bits(partita.Table.from_counts(**counted).compare(keys), theirs)
+
+
+def random_columns(seed):
+    rng = np.random.default_rng(seed)
+    n = int(rng.integers(1, 300))
+    a = rng.integers(0, rng.integers(1, 20), n)
+    b = np.where(rng.random(n) < rng.random(), a, rng.integers(-1, rng.integers(1, 30), n))
+    texts = np.array(["", "noise", "é", "a b", 'say "x"', "1", "01", "x,y", "-1", "nan?"])
+    return a.tolist(), b.tolist(), texts[np.abs(b) % len(texts)].tolist()
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_random_columns_and_policies(seed, run):
+    a, b, texts = random_columns(seed)
+    policy = ["drop", "cluster", "singletons"][seed % 3]
+    ours = partita.compare(a, [text or None for text in texts], KEYS, missing=policy)
+    options = ("-a", "a", "-b", "texts", "--missing", policy, "-m", ",".join(KEYS))
+    same_bits(ours, run({"a": a, "texts": texts}, "compare", "FILE", *options))
+    noise = ["cluster", "singletons"][seed % 2]
+    options = ("-a", "a", "-b", "b", "--noise", noise, "-m", ",".join(KEYS))
+    same_bits(partita.compare(a, b, KEYS, noise=noise), run({"a": a, "b": b}, "compare", "FILE", *options))
+
+
+@pytest.mark.parametrize("case", list(co_cases()), ids=lambda case: case[0])
+def test_co_clusterings_by_every_measure(case, command_line, tmp_path):
+    _, a, b, _ = case
+    for name, x, y in (("rows", a[0], b[0]), ("cols", a[1], b[1])):
+        lines = (f"{i},{j}\n" for i, j in zip(x, y, strict=True))
+        (tmp_path / f"{name}.csv").write_text("a,b\n" + "".join(lines))
+    files = [str(tmp_path / "rows.csv"), str(tmp_path / "cols.csv")]
+    asked = ["cocompare", *files, "-a", "a", "-b", "b", "--all", "--format", "json"]
+    theirs = json.loads(subprocess.run([command_line, *asked], check=True, capture_output=True, text=True).stdout)
+    ours = partita.compare_coclusterings(a, b, "all")
+    assert set(theirs["scores"]) == set(ours)
+    for key, value in theirs["scores"].items():
+        assert math.isnan(ours[key]) if value is None else ours[key].hex() == float(value).hex(), key
+
+
+IRIS = list(csv.DictReader((ROOT / "examples/iris.csv").open()))
+COLUMN = {name: [flower[name] for flower in IRIS] for name in ("species", "kmeans", "ward")}
+
+
+def test_intervals_p_values_and_adjustments(run):
+    names = ["adjusted_rand", "adjusted_mutual_information", "variation_of_information", "purity"]
+    options = ["-a", "species", "-b", "ward", "-m", ",".join(names), "--draws", "200", "--seed", "5"]
+    theirs = run(COLUMN, "compare", "FILE", *options, "--ci", "0.9", "--p-value", "--adjust", "--null", "multinomial")
+    a, b = COLUMN["species"], COLUMN["ward"]
+    for name in names:
+        interval = partita.confidence_interval(a, b, name, level=0.9, draws=200, seed=5)
+        expected = theirs["intervals"][name]
+        assert {field: getattr(interval, field) for field in expected} == expected
+        chance = {"null": "multinomial", "draws": 200, "seed": 5}
+        found, expected = partita.significance(a, b, name, **chance), theirs["p_values"][name]
+        assert {field: getattr(found, field) for field in expected} == expected
+        found, expected = partita.adjust(a, b, name, **chance), theirs["adjusted"][name]
+        assert [found.adjusted, found.expected, found.expected_error] == [
+            expected["value"],
+            expected["expected"],
+            expected["expected_error"],
+        ]
+
+
+def test_explanations(run):
+    theirs = run(COLUMN, "explain", "FILE", "-a", "species", "-b", "ward", "--examples", "2")
+    why = partita.explain(COLUMN["species"], COLUMN["ward"], examples=2)
+    assert why.n == theirs["n"]
+    assert len(why) == theirs["components_in_all"]
+    assert dict(why.scores) == {key: found["score"] for key, found in theirs["measures"].items()}
+    for component, expected in zip(why, theirs["components"], strict=True):
+        assert (component.kind, component.items) == (expected["kind"], expected["items"])
+        assert component.share_of_loss == expected["share_of_loss"]
+        for mine, other in ((component.a, expected["a"]), (component.b, expected["b"])):
+            assert [(str(cluster.name), cluster.size) for cluster in mine] == [(c["name"], c["size"]) for c in other]
+        for piece, other in zip(component.pieces, expected["pieces"], strict=True):
+            assert (str(piece.a), str(piece.b), piece.items) == (other["a"], other["b"], other["items"])
+            # The program counts items from 1.
+            assert [str(place + 1) for place in piece.examples] == other["examples"]
+    for matches, expected in ((why.clusters_a, theirs["clusters_a"]), (why.clusters_b, theirs["clusters_b"])):
+        for match, other in zip(matches, expected, strict=True):
+            assert {field: type(value)(getattr(match, field)) for field, value in other.items()} == other
+
+
+def test_many_clusterings(run):
+    theirs = run(COLUMN, "consensus", "FILE", "--columns", ",".join(COLUMN), "--p-value", "--draws", "100", "--seed", "2")
+    pairs = partita.all_pairs(COLUMN, p_values=True, draws=100, seed=2)
+    for pair, expected in zip(pairs, theirs["pairs"], strict=True):
+        assert {field: getattr(pair, field) for field in expected} == expected
+    assert vars(partita.medoid(COLUMN)) == {
+        "name": theirs["medoid"]["clustering"],
+        "mean_score": theirs["medoid"]["mean_score"],
+    }
+    found, expected = partita.consensus(COLUMN), theirs["consensus"]
+    assert found.labels.tolist() == expected["labels"]
+    assert (found.agreement, found.stability) == (expected["agreement"], expected["stability"])
+
+
+def test_tables_in_files(run, tmp_path):
+    table = partita.Table.from_labels([1, "x,y", "é", 'say "x"', 1], [True, False, "NA", "-1", True])
+    for name in ("counts.csv", "counts.tsv", "counts.csv.gz", "counts.parquet"):
+        table.save(tmp_path / name)
+        assert partita.Table.load(tmp_path / name) == table
+        theirs = run({}, "compare", "--table", str(tmp_path / name), "-m", ",".join(KEYS))
+        same_bits(partita.Table.load(tmp_path / name).compare(KEYS), theirs)
+
+
+AWKWARD = """a,b,count
+1.0,x,3
+1,y,2
+2.0,,4
+-1,x,5
+"""
+
+
+@pytest.mark.parametrize("noise", ["cluster", "drop", "singletons"])
+@pytest.mark.parametrize("missing", ["drop", "cluster", "singletons"])
+def test_labels_of_a_file_are_treated_alike(missing, noise, run, tmp_path):
+    file = tmp_path / "awkward.csv"
+    file.write_text(AWKWARD)
+    options = ("--missing", missing, "--noise", noise, "-m", "ari,entropy_a,entropy_b,ami")
+    theirs = run({}, "compare", "--table", str(file), *options)
+    table = partita.Table.load(file, missing=missing, noise=noise)
+    same_bits(table.compare(["ari", "entropy_a", "entropy_b", "ami"]), theirs)

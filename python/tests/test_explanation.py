@@ -1,0 +1,96 @@
+"""Why two clusterings differ."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+import partita
+
+A = ["x"] * 4 + ["y"] * 6 + ["z"] * 10
+B = [0] * 4 + [1] * 3 + [2] * 3 + [3] * 9 + [2]
+
+
+def test_components_come_by_cost():
+    why = partita.explain(A, B, ["ari", "vi"])
+    assert (why.n, why.clusters, len(why)) == (20, (3, 4), 2)
+    assert why.scores["adjusted_rand"] == partita.ari(A, B)
+    first, last = why
+    assert (first.kind, first.items, last.kind, last.items) == ("tangle", 16, "identical", 4)
+    assert first.a == [("y", 6), ("z", 10)]
+    assert [cluster.name for cluster in first.b] == [1, 2, 3]
+    assert first.share_of_loss == {"adjusted_rand": 1.0, "variation_of_information": 1.0}
+    assert [(piece.a, piece.b, piece.items) for piece in last.pieces] == [("x", 0, 4)]
+    assert why[-1] == last and why[:1] == [first]
+    with pytest.raises(IndexError):
+        why[2]
+
+
+def test_examples_are_places_or_names():
+    assert partita.explain(A, B)[1].pieces[0].examples == [0, 1, 2]
+    named = partita.explain(A, B, examples=1, items=[f"item {i}" for i in range(20)])
+    assert [piece.examples for piece in named[1].pieces] == [["item 0"]]
+    assert partita.explain(A, B, examples=0)[0].pieces[0].examples == []
+    gaps = [None, *A[1:]]
+    assert partita.explain(gaps, B, missing="drop")[1].pieces[0].examples == [1, 2, 3]
+    lone = partita.explain(gaps, B, missing="cluster")
+    assert [piece.examples for component in lone for piece in component.pieces if piece.a == "(missing)"] == [[0]]
+
+
+def test_best_matches():
+    why = partita.explain(A, B)
+    assert [(match.name, match.best_match, match.overlap, match.pieces) for match in why.clusters_a] == [
+        ("x", 0, 4, 1),
+        ("y", 1, 3, 2),
+        ("z", 3, 9, 2),
+    ]
+    assert why.clusters_a[2].jaccard == 9 / 10
+    assert [match.best_match for match in why.clusters_b] == ["x", "y", "y", "z"]
+
+
+def test_a_table_is_explained_without_examples():
+    why = partita.Table.from_labels(A, B).explain("s_h")
+    assert repr(why) == repr(partita.explain(A, B, "s_h"))
+    assert why[0].pieces[0].examples == []
+
+
+def test_weights_count():
+    assert partita.explain(["x", "y"], [0, 0], weights=[3, 2]).n == 5
+
+
+def test_pictures_and_frames():
+    pytest.importorskip("pandas")
+    why = partita.explain(A, B)
+    assert why.svg(("truth", "<b>")).startswith("<svg")
+    assert "&lt;b&gt;" in why.svg(("truth", "<b>"))
+    assert why._repr_html_().count("<title>") == 5
+    frame = why.to_frame("pandas")
+    assert frame["items"].tolist() == [16, 4]
+    assert frame["adjusted_rand lost"].tolist() == [1.0, 0.0]
+
+
+def test_many_components_are_cut_short():
+    text = repr(partita.explain(range(40), range(40)))
+    assert "40 components" in text
+    assert text.endswith("… and 30 more components")
+
+
+def test_co_clusterings_are_explained_by_rows_and_columns():
+    why = partita.explain((A, [0, 1, 1]), (B, ["u", "v", "v"]))
+    assert repr(why.rows) == repr(partita.explain(A, B))
+    assert [component.kind for component in why.columns] == ["identical", "identical"]
+    with pytest.raises(partita.PartitaError, match="explain one side"):
+        partita.explain((A, [0, 1, 1]), (B, [0, 1, 1]), items=A)
+
+
+def test_measures_without_a_loss_are_refused():
+    with pytest.raises(partita.PartitaError):
+        partita.explain(A, B, "entropy_a")
+
+
+def test_a_hundred_thousand_clusters():
+    items = np.arange(200_000)
+    why = partita.explain(items // 2, (items + 1) // 2, examples=1)
+    assert len(why) == 1
+    assert why[0].kind == "tangle"
+    assert len(partita.explain(items // 2, items, examples=1)) == 100_000

@@ -1,0 +1,86 @@
+"""Many clusterings of the same items."""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+import pytest
+
+import partita
+
+RUNS = {"x": [0, 0, 0, 1, 1, 1], "y": ["a", "a", "a", "b", "b", "c"], "z": [0, 0, 1, 1, 1, 1]}
+
+
+def test_all_pairs_as_a_list_a_matrix_and_a_frame():
+    polars = pytest.importorskip("polars")
+    pairs = partita.all_pairs(RUNS, "ari")
+    assert [(pair.a, pair.b) for pair in pairs] == [("x", "y"), ("x", "z"), ("y", "z")]
+    assert pairs[1].score == partita.ari(RUNS["x"], RUNS["z"])
+    assert pairs[0].p is None
+    matrix = pairs.to_matrix()
+    assert (matrix == matrix.T).all() and (np.diag(matrix) == 1).all()
+    assert matrix[0, 2] == pairs[1].score
+    assert pairs.to_frame("polars").columns == ["a", "b", "score"]
+    assert [pair.score for pair in partita.all_pairs(polars.DataFrame(RUNS), "ari")] == [p.score for p in pairs]
+    assert partita.all_pairs(polars.LazyFrame(RUNS)).names == ["x", "y", "z"]
+    assert partita.all_pairs(list(RUNS.values())).names == ["1", "2", "3"]
+
+
+def test_p_values_are_corrected():
+    rng = np.random.default_rng(2)
+    truth = rng.integers(0, 4, 200)
+    runs = {"truth": truth, "near": np.where(rng.random(200) < 0.8, truth, 0), "noise": rng.integers(0, 4, 200)}
+    pairs = partita.all_pairs(runs, "ami", p_values=True, draws=500, seed=3)
+    assert pairs[0].p == partita.significance(truth, runs["near"], "ami", draws=500, seed=3).p < 0.01
+    assert pairs[1].p > pairs[0].p
+    for pair in pairs:
+        assert pair.p <= pair.p_fdr <= pair.p_holm <= 1
+    assert "p (Holm)" in repr(pairs)
+    pytest.importorskip("pandas")
+    assert pairs.to_frame("pandas").shape == (3, 6)
+
+
+def test_the_medoid_follows_the_direction_of_the_measure():
+    assert partita.medoid(RUNS, "ari").name == partita.medoid(RUNS, "vi").name == "x"
+    scores = [partita.vi(RUNS["x"], RUNS[other]) for other in ("y", "z")]
+    assert partita.medoid(RUNS, "vi").mean_score == pytest.approx(sum(scores) / 2)
+
+
+def test_consensus_finds_what_most_runs_agree_on():
+    rng = np.random.default_rng(5)
+    truth = rng.integers(0, 5, 300)
+    runs = [np.where(rng.random(300) < 0.75, rng.permutation(5)[truth], rng.integers(0, 5, 300)) for _ in range(15)]
+    found = partita.consensus(runs)
+    assert partita.ari(truth, found.labels) > 0.95
+    assert partita.ari(truth, found.labels) > max(partita.ari(truth, run) for run in runs)
+    assert 0.5 < found.agreement < 1
+    assert len(found.stability) == found.labels.max() + 1
+    assert (partita.consensus(runs, n_jobs=1).labels == found.labels).all()
+
+
+def test_items_that_a_resample_lacks_are_passed_over():
+    labels = [0, 0, 0, 1, 1, 1]
+    resamples = [["x", "x", None, "y", "y", None], [None, "x", "x", None, "y", "y"]]
+    assert partita.consensus(resamples).agreement == 1.0
+    assert partita.stability(labels, resamples) == {0: 1.0, 1: 1.0}
+    assert partita.all_pairs(resamples)[0].score == 1.0
+    split = partita.stability(["a"] * 3 + ["b"] * 3, [[0, 0, 1, 2, 2, 2], [0, 0, 0, 1, 1, 1]])
+    assert split == {"a": pytest.approx((2 / 3 + 1) / 2), "b": 1.0}
+
+
+def test_what_is_no_ensemble_is_refused():
+    with pytest.raises(partita.PartitaError, match="at least two"):
+        partita.consensus([[0, 1]])
+    with pytest.raises(partita.PartitaError, match="label 2 and 3 items"):
+        partita.all_pairs([[0, 1], [0, 1, 2]])
+    with pytest.raises(partita.PartitaError, match="label 2 and 3 items"):
+        partita.stability([0, 1], [[0, 1, 2], [0, 1, 1]])
+    with pytest.raises(partita.PartitaError, match='there is no measure "nothing"'):
+        partita.medoid(RUNS, "nothing")
+
+
+def test_undefined_pairs_are_nan_with_a_warning():
+    with pytest.warns(partita.PartitaWarning, match="of 1 and 2 is undefined"):
+        pairs = partita.all_pairs([[0, 0], [0, 1]], "smi")
+    assert math.isnan(pairs[0].score)
