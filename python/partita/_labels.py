@@ -20,7 +20,8 @@ def encode(values: Any) -> npt.NDArray[Any] | Labels:
         return _from_array(values)
     if isinstance(values, (list, tuple)):
         return Labels.from_objects(list(values))
-    if isinstance(values, (str, bytes, dict)) or not hasattr(values, "__iter__"):
+    is_frame = hasattr(values, "columns") and not isinstance(values, type)
+    if is_frame or isinstance(values, (str, bytes, dict)) or not hasattr(values, "__iter__"):
         raise PartitaError(
             f"a column of labels cannot be {type(values).__name__}; give a list, an array or a column"
         )
@@ -41,6 +42,8 @@ def encode(values: Any) -> npt.NDArray[Any] | Labels:
 def weights(values: Any) -> npt.NDArray[np.uint64]:
     """Multiplicities as an array of unsigned integers."""
     array = np.asarray(values)
+    if array.dtype.kind == "O":
+        array = np.asarray(array.tolist())
     if array.ndim != 1:
         raise PartitaError(f"weights must be one column, not an array of shape {array.shape}")
     if array.dtype.kind in "ub":
@@ -77,7 +80,9 @@ def _from_array(array: npt.NDArray[Any]) -> npt.NDArray[Any] | Labels:
     if kind in "OST":
         return Labels.from_objects(array.astype(object, copy=False))
     if kind in "mM":
-        return _from_texts(array.astype(str))
+        texts = array.astype(str).astype(object)
+        texts[np.isnat(array)] = None
+        return Labels.from_objects(texts)
     raise PartitaError(
         f"labels of type {array.dtype} cannot be told apart; labels are integers, strings or booleans"
     )
@@ -97,17 +102,21 @@ def _from_pandas(values: Any) -> npt.NDArray[Any] | Labels:
     if dtype.name == "category":
         categorical = values.cat if hasattr(values, "cat") else values
         return _from_codes(np.asarray(categorical.codes), categorical.categories.tolist())
-    if hasattr(values.array, "__arrow_array__"):
+    if dtype.kind in "mM":
+        return _from_array(values.to_numpy(dtype=f"{dtype.kind}8[ns]"))
+    array = getattr(values, "array", values)
+    if hasattr(array, "__arrow_array__"):
         arrow = _pyarrow()
         if arrow is not None:
-            return _from_arrow(arrow.array(values.array, from_pandas=True))
+            return _from_arrow(arrow.array(array, from_pandas=True))
     return Labels.from_objects(values.to_numpy(dtype=object))
 
 
 def _from_polars(values: Any) -> npt.NDArray[Any] | Labels:
-    if values.dtype.is_integer() and values.null_count() == 0:
+    wide = "128" in str(values.dtype)
+    if values.dtype.is_integer() and values.null_count() == 0 and not wide:
         return _from_array(values.to_numpy())
-    if _pyarrow() is not None:
+    if _pyarrow() is not None and not wide:
         return _from_arrow(values)
     return Labels.from_objects(values.to_list())
 
@@ -129,7 +138,12 @@ def _from_arrow(values: Any) -> npt.NDArray[Any] | Labels:
     if arrow.types.is_string_view(kind):
         column = column.cast(arrow.large_string())
     if not arrow.types.is_dictionary(kind):
-        column = column.dictionary_encode()
+        try:
+            column = column.dictionary_encode()
+        except arrow.ArrowNotImplementedError:
+            raise PartitaError(
+                f"labels of type {kind} cannot be told apart; labels are integers, strings or booleans"
+            ) from None
     codes = column.indices.fill_null(-1) if column.indices.null_count else column.indices
     return _from_codes(codes.to_numpy(zero_copy_only=False), column.dictionary.to_pylist())
 

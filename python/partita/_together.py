@@ -17,7 +17,7 @@ from partita._frames import columns_of, new_frame
 from partita._inference import Null
 from partita._labels import restored
 from partita._native import Ensemble, PartitaWarning
-from partita._types import Column
+from partita._types import Column, Missing, Noise, NoiseLabel
 
 Clusterings = Mapping[str, Column] | Sequence[Column] | Any
 """Columns by name, a data frame with a clustering per column, or a list of columns, named 1, 2, … then."""
@@ -126,6 +126,9 @@ def all_pairs(
     one_sided: bool = False,
     draws: int = 1000,
     seed: int = 0,
+    missing: Missing = "drop",
+    noise: Noise = "cluster",
+    noise_label: NoiseLabel = -1,
     n_jobs: int | None = None,
 ) -> Pairs:
     """Compares all pairs of clusterings of the same items, with p-values corrected for their number.
@@ -133,13 +136,15 @@ def all_pairs(
     Parameters
     ----------
     clusterings : mapping of names to columns, a data frame, or a sequence of columns
-        An item may lack a label in some of them, as when each labels a resample: a pair is compared over the
-        items that both label.
+        An item may lack a label in some of them, as when each labels a resample: by default a pair is compared
+        over the items that both label.
     measure : str
         Name or alias, with parameters if any; the earlier clustering is the reference.
     p_values : bool
         Whether to test each pair against chance; `null`, `one_sided`, `draws` and `seed` are as for
         :func:`partita.significance`.
+    missing, noise, noise_label, n_jobs
+        As for :func:`partita.compare`, of each clustering by itself.
 
     Examples
     --------
@@ -151,7 +156,7 @@ def all_pairs(
       x ~ z  0.666667
       y ~ z  0.533333
     """
-    names, ensemble = _ensemble(clusterings)
+    names, ensemble = _ensemble(clusterings, missing, noise, noise_label)
     (key,) = resolve(measure)
     scores = ensemble.scores(key, n_jobs)
     chances: list[Any] = [()] * len(scores)
@@ -165,7 +170,15 @@ def all_pairs(
     return Pairs(pairs, names, key)
 
 
-def medoid(clusterings: Clusterings, measure: str = "adjusted_rand", *, n_jobs: int | None = None) -> Medoid:
+def medoid(
+    clusterings: Clusterings,
+    measure: str = "adjusted_rand",
+    *,
+    missing: Missing = "drop",
+    noise: Noise = "cluster",
+    noise_label: NoiseLabel = -1,
+    n_jobs: int | None = None,
+) -> Medoid:
     """The clustering whose mean score with the others is best; the first of several.
 
     >>> import partita
@@ -173,13 +186,20 @@ def medoid(clusterings: Clusterings, measure: str = "adjusted_rand", *, n_jobs: 
     >>> partita.medoid(runs).name
     'x'
     """
-    names, ensemble = _ensemble(clusterings)
+    names, ensemble = _ensemble(clusterings, missing, noise, noise_label)
     (key,) = resolve(measure)
     number, score = ensemble.medoid(key, n_jobs)
     return Medoid(names[number], score)
 
 
-def consensus(clusterings: Clusterings, *, n_jobs: int | None = None) -> Consensus:
+def consensus(
+    clusterings: Clusterings,
+    *,
+    missing: Missing = "drop",
+    noise: Noise = "cluster",
+    noise_label: NoiseLabel = -1,
+    n_jobs: int | None = None,
+) -> Consensus:
     """One clustering for many: a search for the one that disagrees with the fewest pairs of items.
 
     No n × n matrix is built: items that no clustering tells apart are moved together. Items without a label in
@@ -192,11 +212,18 @@ def consensus(clusterings: Clusterings, *, n_jobs: int | None = None) -> Consens
       cluster 0: 3 items, stability 0.889
       cluster 1: 3 items, stability 0.806
     """
-    _, ensemble = _ensemble(clusterings)
+    _, ensemble = _ensemble(clusterings, missing, noise, noise_label)
     return Consensus(**ensemble.consensus(n_jobs))
 
 
-def stability(labels: Column, clusterings: Clusterings) -> dict[str, float] | dict[int, float]:
+def stability(
+    labels: Column,
+    clusterings: Clusterings,
+    *,
+    missing: Missing = "drop",
+    noise: Noise = "cluster",
+    noise_label: NoiseLabel = -1,
+) -> dict[str, float] | dict[int, float]:
     """How often each cluster is found again in other clusterings, say of resamples: for each label the mean of
     its best Jaccard index with a cluster of theirs, over the items that they label.
 
@@ -205,11 +232,14 @@ def stability(labels: Column, clusterings: Clusterings) -> dict[str, float] | di
     >>> partita.stability([0, 0, 1, 1], resamples)
     {0: 1.0, 1: 1.0}
     """
-    _, ensemble = _ensemble(clusterings)
+    _, ensemble = _ensemble(clusterings, missing, noise, noise_label)
     found = ensemble.stability(labels)
     return dict(zip(restored([name for name, _ in found]), (value for _, value in found), strict=True))  # type: ignore[return-value]
 
 
-def _ensemble(clusterings: Clusterings) -> tuple[list[str], Ensemble]:
+def _ensemble(
+    clusterings: Clusterings, missing: Missing, noise: Noise, noise_label: NoiseLabel
+) -> tuple[list[str], Ensemble]:
     columns = columns_of(clusterings)
-    return list(columns), Ensemble(list(columns.values()))
+    reading = (missing, noise, noise_label, None, None)
+    return list(columns), Ensemble(list(columns), list(columns.values()), reading)

@@ -8,9 +8,7 @@ and not 0, as it computes.
 
 from __future__ import annotations
 
-import warnings
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from numbers import Real
 from typing import Any, Literal
 
@@ -19,6 +17,14 @@ import numpy.typing as npt
 
 from partita import _native
 from partita._native import Counts
+from partita._sklearn_checks import (
+    InvalidParameterError,
+    checked,
+    checked_average,
+    checked_beta,
+    nan_refused,
+    same_length,
+)
 
 __all__ = [
     "adjusted_mutual_info_score",
@@ -39,10 +45,6 @@ __all__ = [
 
 _PLAIN: _native.Reading = ("refuse", "cluster", -1, None, None)
 _Average = Literal["min", "geometric", "arithmetic", "max"]
-
-
-class InvalidParameterError(ValueError, TypeError):
-    """A parameter has a type or a value that the function does not take."""
 
 
 def rand_score(labels_true: Any, labels_pred: Any) -> float:
@@ -96,7 +98,7 @@ def v_measure_score(labels_true: Any, labels_pred: Any, *, beta: float = 1.0) ->
     >>> v_measure_score([0, 0, 1, 1], [0, 0, 1, 2])
     0.8
     """
-    beta = _checked_beta(beta, "v_measure_score")
+    beta = checked_beta(beta, "v_measure_score")
     return _score("v_measure", "v_measure_score", labels_true, labels_pred, 1.0, [("beta", beta)])
 
 
@@ -109,12 +111,12 @@ def homogeneity_completeness_v_measure(
     (1.0, 0.6666666666666667, 0.8)
     """
     name = "homogeneity_completeness_v_measure"
-    beta = _checked_beta(beta, name)
-    a, b = _checked(labels_true, labels_pred, name)
+    beta = checked_beta(beta, name)
+    a, b = checked(labels_true, labels_pred, name)
     if len(a) == 0:
         return 1.0, 1.0, 1.0
     measures = ["homogeneity", "completeness", f"v_measure:beta={beta!r}"]
-    with _nan_refused():
+    with nan_refused():
         scored = _native.compare(measures, a, b, _PLAIN)[3]
     homogeneity, completeness, v_measure = (float("nan") if s[1] is None else s[1] for s in scored)
     return homogeneity, completeness, v_measure
@@ -147,7 +149,7 @@ def normalized_mutual_info_score(
     0.5
     """
     name = "normalized_mutual_info_score"
-    normalizer = _checked_average(average_method, name)
+    normalizer = checked_average(average_method, name)
     return _score("normalized_mutual_information", name, labels_true, labels_pred, 1.0, normalizer)
 
 
@@ -160,7 +162,7 @@ def adjusted_mutual_info_score(
     0.0
     """
     name = "adjusted_mutual_info_score"
-    normalizer = _checked_average(average_method, name)
+    normalizer = checked_average(average_method, name)
     return _score("adjusted_mutual_information", name, labels_true, labels_pred, 1.0, normalizer)
 
 
@@ -198,7 +200,7 @@ def contingency_matrix(
         )
     if eps is not None and sparse:
         raise ValueError("Cannot set 'eps' when sparse=True")
-    a, b = _checked(labels_true, labels_pred, "contingency_matrix")
+    a, b = checked(labels_true, labels_pred, "contingency_matrix")
     row, col, count, shape = _ordered_cells(a, b)
     if sparse:
         from scipy.sparse import csr_matrix
@@ -216,7 +218,7 @@ def pair_confusion_matrix(labels_true: Any, labels_pred: Any) -> npt.NDArray[np.
     array([[8, 0],
            [2, 2]])
     """
-    a, b = _checked(labels_true, labels_pred, "pair_confusion_matrix")
+    a, b = checked(labels_true, labels_pred, "pair_confusion_matrix")
     row, col, count, shape = _ordered_cells(a, b)
     classes, clusters = np.zeros(shape[0], dtype=np.int64), np.zeros(shape[1], dtype=np.int64)
     np.add.at(classes, row, count)
@@ -248,7 +250,7 @@ def consensus_score(
         )
     sides = [[np.asarray(side) for side in both] for both in (a, b)]
     for rows, cols in sides:
-        _same_length(rows, cols)
+        same_length(rows, cols)
     (a_rows, a_cols), (b_rows, b_cols) = sides
     if not callable(similarity):
         indicators = [side.astype(bool).tolist() for side in (a_rows, a_cols, b_rows, b_cols)]
@@ -270,22 +272,11 @@ def _score(
     empty: float,
     params: list[tuple[str, object]] | None = None,
 ) -> float:
-    a, b = _checked(labels_true, labels_pred, function)
+    a, b = checked(labels_true, labels_pred, function)
     if len(a) == 0:
         return empty
-    with _nan_refused():
+    with nan_refused():
         return _native.score(measure, params or [], a, b, _PLAIN)
-
-
-@contextmanager
-def _nan_refused() -> Iterator[None]:
-    """Says it in scikit-learn's words when objects turn out to hold missing labels."""
-    try:
-        yield
-    except _native.PartitaError as error:
-        if "labels are missing" not in str(error):
-            raise
-        raise ValueError("Input contains NaN.") from None
 
 
 def _of_matrix(measure: str, matrix: Any) -> float:
@@ -309,7 +300,7 @@ def _ordered_cells(a: Any, b: Any) -> tuple[Any, Any, npt.NDArray[np.int64], tup
     if len(a) == 0:
         nothing = np.zeros(0, dtype=np.int64)
         return nothing, nothing, nothing, (0, 0)
-    with _nan_refused():
+    with nan_refused():
         counts = Counts.from_columns(a, b, _PLAIN)
     row, col, count = counts.cells()
     ranks = [_ranks(labels, column) for labels, column in ((counts.rows, a), (counts.cols, b))]
@@ -323,66 +314,3 @@ def _ranks(labels: list[str], column: Any) -> npt.NDArray[np.int64]:
     ranks = np.empty(len(labels), dtype=np.int64)
     ranks[order] = np.arange(len(labels))
     return ranks
-
-
-def _checked(labels_true: Any, labels_pred: Any, function: str) -> tuple[Any, Any]:
-    """Two columns as arrays of one dimension and the same length, or the error that scikit-learn raises."""
-    arrays = []
-    for name, labels in (("labels_true", labels_true), ("labels_pred", labels_pred)):
-        arrays.append(_as_array(labels, name, function))
-    for name, array in zip(("labels_true", "labels_pred"), arrays, strict=True):
-        if array.ndim != 1:
-            raise ValueError(f"{name} must be 1D: shape is {array.shape!r}")
-    _same_length(arrays[0], arrays[1])
-    kinds = ["continuous" if _is_continuous(array) else "discrete" for array in arrays]
-    if "continuous" in kinds:
-        warnings.warn(
-            f"Clustering metrics expects discrete values but received {kinds[0]} values for label, "
-            f"and {kinds[1]} values for target",
-            UserWarning,
-            stacklevel=4,
-        )
-    # Floats are told apart by value, whole or not.
-    columns = [np.unique(x, return_inverse=True)[1] if x.dtype.kind == "f" else x for x in arrays]
-    return columns[0], columns[1]
-
-
-def _as_array(labels: Any, name: str, function: str) -> npt.NDArray[Any]:
-    is_arraylike = hasattr(labels, "__len__") or hasattr(labels, "shape") or hasattr(labels, "__array__")
-    if isinstance(labels, (str, bytes)) or not is_arraylike:
-        optional = function in ("contingency_matrix", "mutual_info_score")
-        accepted = "an array-like or None" if optional else "an array-like"
-        raise InvalidParameterError(
-            f"The '{name}' parameter of {function} must be {accepted}. Got {labels!r} instead."
-        )
-    array = np.asarray(labels)
-    if array.dtype.kind == "f" and not np.isfinite(array).all():
-        found = "NaN" if np.isnan(array).any() else f"infinity or a value too large for {array.dtype!r}"
-        raise ValueError(f"Input contains {found}.")
-    return array
-
-
-def _is_continuous(array: npt.NDArray[Any]) -> bool:
-    return array.dtype.kind == "f" and bool((array != np.floor(array)).any())
-
-
-def _same_length(a: Any, b: Any) -> None:
-    if len(a) != len(b):
-        raise ValueError(f"Found input variables with inconsistent numbers of samples: [{len(a)}, {len(b)}]")
-
-
-def _checked_beta(beta: float, function: str) -> float:
-    if isinstance(beta, bool) or not isinstance(beta, Real) or not beta >= 0:
-        raise InvalidParameterError(
-            f"The 'beta' parameter of {function} must be a float in the range [0.0, inf). Got {beta!r} instead."
-        )
-    return float(beta)
-
-
-def _checked_average(method: str, function: str) -> list[tuple[str, object]]:
-    if method not in ("min", "geometric", "arithmetic", "max"):
-        raise InvalidParameterError(
-            f"The 'average_method' parameter of {function} must be a str among "
-            f"{{'arithmetic', 'geometric', 'max', 'min'}}. Got {method!r} instead."
-        )
-    return [("normalizer", method)]

@@ -153,11 +153,35 @@ def test_weights_are_multiplicities():
         ("abc", [0, 1, 2], "a column of labels cannot be str"),
         (3, [0], "a column of labels cannot be int"),
         ({"a": 1}, [0], "a column of labels cannot be dict"),
+        ([10**40, float("inf")], [0, 1], "label inf of item 2 is not an integer"),
     ],
 )
 def test_what_is_no_column_is_refused(a, b, words):
     with pytest.raises(partita.PartitaError, match=words):
         partita.adjusted_rand(a, b)
+
+
+def test_what_is_no_column_of_a_frame_is_refused():
+    pandas, polars, pyarrow = (pytest.importorskip(name) for name in ("pandas", "polars", "pyarrow"))
+    for frame in (pandas.DataFrame({"a": [1]}), polars.DataFrame({"a": [1]}), pyarrow.table({"a": [1]})):
+        with pytest.raises(partita.PartitaError, match="a column of labels cannot be "):
+            partita.adjusted_rand(frame, [0])
+    nested = (polars.Series([[1], [2]]), polars.Series([{"a": 1}, {"a": 2}]), pyarrow.array([[1], [2]]))
+    for column in (*nested, pandas.Series(pandas.period_range("2020", periods=2, freq="M"))):
+        with pytest.raises(partita.PartitaError, match="cannot be told apart"):
+            partita.adjusted_rand(column, [0, 1])
+
+
+def test_rare_columns():
+    pandas, polars = pytest.importorskip("pandas"), pytest.importorskip("polars")
+    days = np.array(["2020-01-01", "NaT", "2020-01-01"], dtype="M8[D]")
+    zoned = pandas.Series(pandas.to_datetime(["2020-01-01", None, "2020-01-01"]).tz_localize("UTC"))
+    for column in (days, pandas.Series(days), zoned, pandas.array([1, None, 1], dtype="Int64")):
+        assert partita.compare(column, [0, 1, 0], missing="drop").clusters == (1, 1)
+    wide = polars.Series([2**100, 1, 2**100], dtype=polars.Int128)
+    assert partita.adjusted_rand(wide, [0, 1, 0]) == 1.0
+    ones = np.array([1, 2, 1], dtype=object)
+    assert partita.compare([0, 1, 0], [0, 1, 0], weights=ones).n == 4
 
 
 def test_wrong_policies_and_parameters():

@@ -28,6 +28,8 @@ def test_the_number_of_threads_changes_no_bit(monkeypatch):
     monkeypatch.setenv("PARTITA_NUM_THREADS", "many")
     with pytest.raises(partita.PartitaError, match='"many" is not a number of threads'):
         partita.ari(A, B)
+    monkeypatch.setenv("PARTITA_NUM_THREADS", "1000000000")
+    assert partita.compare(A, B, names).to_dict() == expected
     with pytest.raises(partita.PartitaError, match="0 is not a number of threads"):
         partita.ari(A, B, n_jobs=0)
 

@@ -69,6 +69,18 @@ def test_items_that_a_resample_lacks_are_passed_over():
     assert split == {"a": pytest.approx((2 / 3 + 1) / 2), "b": 1.0}
 
 
+def test_noise_and_missing_labels_follow_the_policies():
+    runs = {"dbscan": [0, 0, 1, 1, -1, -1], "other": [5, 5, 6, 6, 6, 5]}
+    assert partita.all_pairs(runs, noise="drop")[0].score == 1.0
+    for policy in ("cluster", "singletons"):
+        expected = partita.ari(*runs.values(), noise=policy)
+        assert partita.all_pairs(runs, noise=policy)[0].score == partita.medoid(runs, noise=policy).mean_score == expected
+    with pytest.raises(partita.PartitaError, match='clustering "second" lacks the labels of 1 item; choose missing'):
+        partita.consensus({"first": [0, 1], "second": [0, None]}, missing="refuse")
+    assert partita.consensus(runs, noise="singletons").labels.tolist()[:4] == [0, 0, 1, 1]
+    assert partita.stability([0, 0, 1, 1, 1, 0], runs, noise="drop") == {0: 1.0, 1: 1.0}
+
+
 def test_what_is_no_ensemble_is_refused():
     with pytest.raises(partita.PartitaError, match="at least two"):
         partita.consensus([[0, 1]])

@@ -21,6 +21,11 @@ pub fn threads_from_env() -> Result<Option<usize>> {
     }
 }
 
+/// No result depends on the number of threads, and more than this many only take room: a slip of the keyboard
+/// must not bring a machine to its knees.
+#[cfg(feature = "parallel")]
+const MOST_THREADS: usize = 256;
+
 /// Runs `work` on that many threads, or on as many as there are cores.
 ///
 /// # Errors
@@ -29,7 +34,7 @@ pub fn threads_from_env() -> Result<Option<usize>> {
 pub fn with_threads<R: Send>(threads: Option<usize>, work: impl FnOnce() -> R + Send) -> Result<R> {
     let Some(threads) = threads else { return Ok(work()) };
     let pool = rayon::ThreadPoolBuilder::new()
-        .num_threads(threads)
+        .num_threads(threads.min(MOST_THREADS))
         .build()
         .map_err(|error| ErrorKind::BadThreads(format!("{threads} ({error})")))?;
     Ok(pool.install(work))

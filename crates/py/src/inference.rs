@@ -152,7 +152,8 @@ pub fn compare_candidates<'py>(
 ) -> PyResult<Bound<'py, PyDict>> {
     let request = Request::parse(measure).map_err(raise)?;
     let (level, draws, seed) = options;
-    let [reference, first, second] = partitions(&columns, &reading.policies)?;
+    let [reference, first, second] =
+        partitions(["reference", "first", "second"], &columns, &reading.policies)?;
     let key = request.key();
     let found = reading.threads.run_interruptibly(py, move || {
         let candidates = Candidates::new(&reference, &first, &second)?;

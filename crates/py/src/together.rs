@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use numpy::PyArray1;
 use partita::ensemble::Ensemble as CoreEnsemble;
-use partita::{Labels, Missing, Noise, Partition, Policies, Request, Score};
+use partita::{Error, ErrorKind, Labels, Missing, Noise, Partition, Policies, Request, Score};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
@@ -12,28 +12,27 @@ use crate::column::Column;
 use crate::counting::labels;
 use crate::failure::raise;
 use crate::inference::{Chance, chance};
+use crate::policies::Reading;
 use crate::running::Threads;
 
 /// The clusterings of the same items that several columns make under some policies: an item that is dropped
 /// in one is dropped in all.
 pub fn partitions<const N: usize>(
+    names: [&str; N],
     columns: &[Bound<'_, PyAny>; N],
     policies: &Policies,
 ) -> PyResult<[Partition; N]> {
     let columns = columns.iter().map(|column| Ok(labels(&Column::of(column)?)?.into_owned()));
     let columns: Vec<Labels> = columns.collect::<PyResult<_>>()?;
     let n = columns[0].len();
-    for (place, column) in columns.iter().enumerate() {
+    for (name, column) in names.iter().zip(&columns) {
         if column.len() != n {
-            let other = column.len();
-            return Err(raise(partita::Error::from(partita::ErrorKind::UnequalLengths { a: n, b: other })));
+            return Err(raise(Error::from(ErrorKind::UnequalLengths { a: n, b: column.len() })));
         }
         let missing = column.missing();
         if policies.missing == Missing::Refuse && missing > 0 {
-            return Err(raise(format!(
-                "clustering {} has {missing} missing labels; choose missing = drop, cluster or singletons",
-                place + 1
-            )));
+            let clustering = (*name).to_owned();
+            return Err(raise(Error::from(ErrorKind::MissingLabelsOf { clustering, missing })));
         }
     }
     let sides: Vec<Side<'_>> = columns.iter().map(|column| Side::new(column, policies)).collect();
@@ -80,10 +79,7 @@ impl<'a> Side<'a> {
 
 /// Columns of labels of the same items; an item may lack a label in some of them.
 #[pyclass(frozen, module = "partita._native")]
-pub struct Ensemble {
-    core: Arc<CoreEnsemble>,
-    items: usize,
-}
+pub struct Ensemble(Arc<CoreEnsemble>);
 
 /// Two clusterings by their numbers, their score, and why it is undefined.
 type PairScored = (usize, usize, Option<f64>, Option<String>);
@@ -91,16 +87,16 @@ type PairScored = (usize, usize, Option<f64>, Option<String>);
 #[pymethods]
 impl Ensemble {
     #[new]
-    fn new(columns: Vec<Bound<'_, PyAny>>) -> PyResult<Self> {
+    fn new(names: Vec<String>, columns: Vec<Bound<'_, PyAny>>, reading: Reading<'_>) -> PyResult<Self> {
         let columns = columns.iter().map(|column| Ok(labels(&Column::of(column)?)?.into_owned()));
         let columns: Vec<Labels> = columns.collect::<PyResult<_>>()?;
-        let core = Arc::new(CoreEnsemble::new(&columns).map_err(raise)?);
-        Ok(Self { core, items: columns[0].len() })
+        let ensemble = CoreEnsemble::under(&names, &columns, &reading.policies).map_err(raise)?;
+        Ok(Self(Arc::new(ensemble)))
     }
 
     /// The scores of all pairs.
     fn scores(&self, py: Python<'_>, measure: &str, n_jobs: Option<i64>) -> PyResult<Vec<PairScored>> {
-        let (request, ensemble) = (Request::parse(measure).map_err(raise)?, Arc::clone(&self.core));
+        let (request, ensemble) = (Request::parse(measure).map_err(raise)?, Arc::clone(&self.0));
         let pairs = Threads::from_jobs(n_jobs)?.run_interruptibly(py, move || ensemble.scores(&request))?;
         Ok(pairs
             .into_iter()
@@ -119,7 +115,7 @@ impl Ensemble {
         options: Chance,
         n_jobs: Option<i64>,
     ) -> PyResult<Vec<(f64, f64, f64)>> {
-        let (request, ensemble) = (Request::parse(measure).map_err(raise)?, Arc::clone(&self.core));
+        let (request, ensemble) = (Request::parse(measure).map_err(raise)?, Arc::clone(&self.0));
         let (null, sampling) = chance(options)?;
         let found = Threads::from_jobs(n_jobs)?
             .run_interruptibly(py, move || ensemble.significances(&request, null, &sampling))?;
@@ -128,14 +124,14 @@ impl Ensemble {
 
     /// The number of the medoid and its mean score with the others.
     fn medoid(&self, py: Python<'_>, measure: &str, n_jobs: Option<i64>) -> PyResult<(usize, f64)> {
-        let (request, ensemble) = (Request::parse(measure).map_err(raise)?, Arc::clone(&self.core));
+        let (request, ensemble) = (Request::parse(measure).map_err(raise)?, Arc::clone(&self.0));
         let found = Threads::from_jobs(n_jobs)?.run_interruptibly(py, move || ensemble.medoid(&request))?;
         Ok((found.clustering, found.mean_score))
     }
 
     /// The consensus, as the fields of its Python class.
     fn consensus<'py>(&self, py: Python<'py>, n_jobs: Option<i64>) -> PyResult<Bound<'py, PyDict>> {
-        let ensemble = Arc::clone(&self.core);
+        let ensemble = Arc::clone(&self.0);
         let found = Threads::from_jobs(n_jobs)?.run_interruptibly(py, move || Ok(ensemble.consensus()))?;
         let fields = PyDict::new(py);
         let ids = found.partition.ids().iter().map(|&id| i64::from(id));
@@ -148,11 +144,11 @@ impl Ensemble {
     /// The labels of a clustering in order of first appearance, each with its stability over the ensemble.
     fn stability(&self, clustering: &Bound<'_, PyAny>) -> PyResult<Vec<(String, f64)>> {
         let (partition, names) = named_partition(clustering)?;
-        if partition.len() != self.items {
-            let kind = partita::ErrorKind::UnequalLengths { a: partition.len(), b: self.items };
-            return Err(raise(partita::Error::from(kind)));
+        if partition.len() != self.0.items() {
+            let kind = ErrorKind::UnequalLengths { a: partition.len(), b: self.0.items() };
+            return Err(raise(Error::from(kind)));
         }
-        Ok(names.into_iter().zip(self.core.stability(&partition)).collect())
+        Ok(names.into_iter().zip(self.0.stability(&partition)).collect())
     }
 }
 
