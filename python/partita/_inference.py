@@ -9,7 +9,7 @@ from typing import Any, Literal, TypeAlias
 
 from partita import _native
 from partita._coclusterings import counted
-from partita._native import CoCounts, Counts, PartitaWarning
+from partita._native import CoCounts, Counts, PartitaError, PartitaWarning
 from partita._types import Column, Missing, Noise, NoiseLabel, Weights
 
 Method: TypeAlias = Literal["bca", "percentile", "analytic"]
@@ -231,14 +231,23 @@ def compare_candidates(
     """
     columns = (reference, first, second)
     reading = (missing, noise, noise_label, None, n_jobs)
-    return CandidateComparison(**_native.compare_candidates(columns, measure, (level, draws, seed), reading))
+    options = (level, *sampling(draws, seed))
+    return CandidateComparison(**_native.compare_candidates(columns, measure, options, reading))
+
+
+def sampling(draws: int, seed: int) -> tuple[int, int]:
+    """A number of draws and a seed that the generators take."""
+    for name, value, most in (("draws", draws, 2**32 - 1), ("seed", seed, 2**64 - 1)):
+        if not 0 <= value <= most:
+            raise PartitaError(f"{value} is not a value of {name}; give an integer from 0 to {most}")
+    return draws, seed
 
 
 def interval_of(
     counts: Counts | CoCounts, measure: str, level: float, method: str, draws: int, seed: int, n_jobs: int | None
 ) -> Interval:
     """The interval of what was counted."""
-    found = Interval(**_native.confidence_interval(counts, measure, (level, method, draws, seed), n_jobs))
+    found = Interval(**_native.confidence_interval(counts, measure, (level, method, *sampling(draws, seed)), n_jobs))
     for warning in found.warnings:
         _warnings.warn(f"{found.measure}: {warning}", PartitaWarning, stacklevel=3)
     return found
@@ -248,7 +257,7 @@ def significance_of(
     counts: Counts | CoCounts, measure: str, null: str, one_sided: bool, draws: int, seed: int, n_jobs: int | None
 ) -> Significance:
     """What was counted against chance."""
-    return Significance(**_native.significance(counts, measure, (null, one_sided, draws, seed), n_jobs))
+    return Significance(**_native.significance(counts, measure, (null, one_sided, *sampling(draws, seed)), n_jobs))
 
 
 def adjusted_of(
@@ -256,7 +265,7 @@ def adjusted_of(
 ) -> Adjusted:
     """What was counted, with what chance gives taken out."""
     fields: dict[str, Any]
-    fields, reason = _native.adjust(counts, measure, (null, one_sided, draws, seed), n_jobs)
+    fields, reason = _native.adjust(counts, measure, (null, one_sided, *sampling(draws, seed)), n_jobs)
     found = Adjusted(**fields)
     if isnan(found.adjusted):
         _warnings.warn(f"{found.measure} adjusted is undefined: {reason}", PartitaWarning, stacklevel=3)

@@ -3,30 +3,32 @@
 from __future__ import annotations
 
 import warnings
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from numbers import Real
-from typing import Any
+from typing import Any, TypeVar
 
 import numpy as np
 import numpy.typing as npt
 
-from partita._native import PartitaError
+Result = TypeVar("Result")
 
 
 class InvalidParameterError(ValueError, TypeError):
     """A parameter has a type or a value that the function does not take."""
 
 
-@contextmanager
-def nan_refused() -> Iterator[None]:
-    """Says it in scikit-learn's words when objects turn out to hold missing labels."""
+def told_apart(call: Callable[[Any, Any], Result], a: Any, b: Any) -> Result:
+    """What a call gives of two columns. Labels that are objects of a kind that we do not take are told apart by
+    their order, as scikit-learn does it; what it refuses is refused in its words."""
     try:
-        yield
-    except PartitaError as error:
-        if "labels are missing" not in str(error):
+        return call(a, b)
+    except ValueError as error:
+        if "labels are missing" in str(error):
+            raise ValueError("Input contains NaN.") from None
+        if "O" not in (a.dtype.kind, b.dtype.kind):
             raise
-        raise ValueError("Input contains NaN.") from None
+    columns = [np.unique(x, return_inverse=True)[1] if x.dtype.kind == "O" else x for x in (a, b)]
+    return call(columns[0], columns[1])
 
 
 def checked(labels_true: Any, labels_pred: Any, function: str) -> tuple[Any, Any]:

@@ -81,6 +81,8 @@ def split_merge(
     if callable(score):
         for broken in _native.split_merge_violations(score):
             warnings.warn(broken, PartitaWarning, stacklevel=2)
+    elif not isinstance(score, str):
+        raise PartitaError(f"a score cannot be {type(score).__name__}; choose entropy, largest_piece, or give a function")
     counts = Counts.from_columns(a, b, (missing, noise, noise_label, weights, None))
     return _named(_native.split_merge_of_sizes(counts, score), counts.rows, counts.cols)
 

@@ -14,7 +14,7 @@ import numpy.typing as npt
 
 from partita._catalogue import of_key, resolve
 from partita._frames import columns_of, new_frame
-from partita._inference import Null
+from partita._inference import Null, sampling
 from partita._labels import restored
 from partita._native import Ensemble, PartitaWarning
 from partita._types import Column, Missing, Noise, NoiseLabel
@@ -161,7 +161,7 @@ def all_pairs(
     scores = ensemble.scores(key, n_jobs)
     chances: list[Any] = [()] * len(scores)
     if p_values:
-        chances = ensemble.p_values(key, (null, one_sided, draws, seed), n_jobs)
+        chances = ensemble.p_values(key, (null, one_sided, *sampling(draws, seed)), n_jobs)
     pairs = []
     for (a, b, score, reason), chance in zip(scores, chances, strict=True):
         if reason is not None:

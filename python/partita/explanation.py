@@ -13,7 +13,7 @@ from partita._catalogue import resolve
 from partita._coclusterings import is_coclustering, sides
 from partita._frames import new_frame
 from partita._labels import restored
-from partita._native import Explained, PartitaError, PartitaWarning
+from partita._native import Counts, Explained, PartitaError, PartitaWarning
 from partita._types import Column, Missing, Noise, NoiseLabel, Weights
 
 DEFAULTS = ("adjusted_rand", "adjusted_mutual_information", "split_merge_entropy")
@@ -109,6 +109,11 @@ class Explanation(Sequence[Component]):
             Match(own[cluster], size, pieces, other[best], overlap, jaccard)
             for cluster, (size, pieces, best, overlap, jaccard) in enumerate(self._explained.matches()[side])
         ]
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        counts = self._explained.counts()
+        parts = (*counts.cells(), counts.rows, counts.cols)
+        return (_rebuilt, (parts, list(self.scores), self._explained.examples(), self._items))
 
     def __len__(self) -> int:
         return len(self._explained)
@@ -236,12 +241,16 @@ def explain(
     """
     keys = resolve([measures] if isinstance(measures, str) else measures)
     reading = (missing, noise, noise_label, weights, n_jobs)
+    if examples < 0:
+        raise PartitaError(f"{examples} is not a number of examples; give 0 or more")
     if is_coclustering(a) or is_coclustering(b):
         if items is not None:
             raise PartitaError("items of a co-clustering are rows and columns; explain one side to name them")
         both = zip(sides(a, "a"), sides(b, "b"), strict=True)
         parts = [Explained.from_columns(x, y, keys, examples, reading) for x, y in both]
         return CoExplanation(*(explanation_of(part) for part in parts))
+    if items is not None and hasattr(a, "__len__") and len(a) != len(items):
+        raise PartitaError(f"there are {len(items)} names for {len(a)} items; give one name per item")
     return explanation_of(Explained.from_columns(a, b, keys, examples, reading), items)
 
 
@@ -251,6 +260,10 @@ def explanation_of(explained: Explained, items: Sequence[Any] | None = None) -> 
         if reason is not None:
             warnings.warn(f"{key} is undefined: {reason}", PartitaWarning, stacklevel=3)
     return Explanation(explained, items)
+
+
+def _rebuilt(parts: Any, keys: list[str], examples: Any, items: Sequence[Any] | None) -> Explanation:
+    return Explanation(Explained.from_counts(Counts.from_cells(*parts), keys, examples, None), items)
 
 
 def _listed(clusters: list[Cluster]) -> str:

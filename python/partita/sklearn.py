@@ -22,8 +22,8 @@ from partita._sklearn_checks import (
     checked,
     checked_average,
     checked_beta,
-    nan_refused,
     same_length,
+    told_apart,
 )
 
 __all__ = [
@@ -116,8 +116,7 @@ def homogeneity_completeness_v_measure(
     if len(a) == 0:
         return 1.0, 1.0, 1.0
     measures = ["homogeneity", "completeness", f"v_measure:beta={beta!r}"]
-    with nan_refused():
-        scored = _native.compare(measures, a, b, _PLAIN)[3]
+    scored = told_apart(lambda x, y: _native.compare(measures, x, y, _PLAIN)[3], a, b)
     homogeneity, completeness, v_measure = (float("nan") if s[1] is None else s[1] for s in scored)
     return homogeneity, completeness, v_measure
 
@@ -275,8 +274,7 @@ def _score(
     a, b = checked(labels_true, labels_pred, function)
     if len(a) == 0:
         return empty
-    with nan_refused():
-        return _native.score(measure, params or [], a, b, _PLAIN)
+    return told_apart(lambda x, y: _native.score(measure, params or [], x, y, _PLAIN), a, b)
 
 
 def _of_matrix(measure: str, matrix: Any) -> float:
@@ -300,11 +298,14 @@ def _ordered_cells(a: Any, b: Any) -> tuple[Any, Any, npt.NDArray[np.int64], tup
     if len(a) == 0:
         nothing = np.zeros(0, dtype=np.int64)
         return nothing, nothing, nothing, (0, 0)
-    with nan_refused():
-        counts = Counts.from_columns(a, b, _PLAIN)
-    row, col, count = counts.cells()
-    ranks = [_ranks(labels, column) for labels, column in ((counts.rows, a), (counts.cols, b))]
-    return ranks[0][row], ranks[1][col], count.astype(np.int64), counts.clusters
+
+    def ordered(x: Any, y: Any) -> tuple[Any, Any, npt.NDArray[np.int64], tuple[int, int]]:
+        counts = Counts.from_columns(x, y, _PLAIN)
+        row, col, count = counts.cells()
+        ranks = [_ranks(labels, column) for labels, column in ((counts.rows, x), (counts.cols, y))]
+        return ranks[0][row], ranks[1][col], count.astype(np.int64), counts.clusters
+
+    return told_apart(ordered, a, b)
 
 
 def _ranks(labels: list[str], column: Any) -> npt.NDArray[np.int64]:

@@ -51,6 +51,10 @@ class Table:
     __hash__ = None  # type: ignore[assignment]
 
     def __init__(self, counts: Counts) -> None:
+        if not isinstance(counts, Counts):
+            raise PartitaError(
+                "a table is made by from_labels, from_counts, from_dense, from_sparse, from_frame or load"
+            )
         self._counts = counts
 
     @classmethod
@@ -98,6 +102,8 @@ class Table:
         cls, counts: Any, rows: Sequence[Any] | None = None, cols: Sequence[Any] | None = None
     ) -> Table:
         """Takes a sparse matrix of SciPy, one row per cluster of A."""
+        if not hasattr(counts, "tocoo"):
+            raise PartitaError(f"{type(counts).__name__} is no sparse matrix of SciPy; see from_dense")
         matrix = counts.tocoo()
         return cls._from_cells(matrix.row, matrix.col, matrix.data, matrix.shape, rows, cols)
 
@@ -109,6 +115,10 @@ class Table:
             [str(label) for label in (range(length) if labels is None else labels)]
             for length, labels in zip(shape, (rows, cols), strict=True)
         ]
+        for side in names:
+            if len(set(side)) < len(side):
+                again = next(label for label in side if side.count(label) > 1)
+                raise PartitaError(f'the label "{again}" stands twice; give each cluster a label of its own')
         places = [np.ascontiguousarray(place, dtype=np.uint32) for place in (row, col)]
         return cls(Counts.from_cells(places[0], places[1], _labels.weights(count), names[0], names[1]))
 
@@ -151,6 +161,8 @@ class Table:
         """The sum of tables of different items, matched by their labels."""
         counts = self._counts
         for other in others:
+            if not isinstance(other, Table):
+                raise PartitaError(f"a table is merged with tables, not with {type(other).__name__}")
             counts = counts.merge(other._counts)
         return Table(counts)
 
@@ -203,7 +215,7 @@ class Table:
     def explain(self, measures: Sequence[str] | str = DEFAULTS, *, n_jobs: int | None = None) -> Explanation:
         """The components by what they cost; see :func:`partita.explain`. A table holds no examples."""
         keys = resolve([measures] if isinstance(measures, str) else measures)
-        return explanation_of(Explained.from_counts(self._counts, keys, n_jobs))
+        return explanation_of(Explained.from_counts(self._counts, keys, [], n_jobs))
 
     @property
     def n(self) -> int:

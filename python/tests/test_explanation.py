@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pickle
+
 import numpy as np
 import pytest
 
@@ -54,6 +56,15 @@ def test_a_table_is_explained_without_examples():
     assert why[0].pieces[0].examples == []
 
 
+def test_explanations_survive_pickling():
+    for items in (None, [f"item {i}" for i in range(20)]):
+        why = partita.explain(A, B, items=items)
+        again = pickle.loads(pickle.dumps(why))
+        assert repr(again) == repr(why)
+        assert [component.pieces for component in again] == [component.pieces for component in why]
+        assert again.clusters_b == why.clusters_b
+
+
 def test_weights_count():
     assert partita.explain(["x", "y"], [0, 0], weights=[3, 2]).n == 5
 
@@ -86,6 +97,13 @@ def test_co_clusterings_are_explained_by_rows_and_columns():
 def test_measures_without_a_loss_are_refused():
     with pytest.raises(partita.PartitaError):
         partita.explain(A, B, "entropy_a")
+
+
+def test_wrong_examples_and_items_are_refused():
+    with pytest.raises(partita.PartitaError, match="-1 is not a number of examples"):
+        partita.explain(A, B, examples=-1)
+    with pytest.raises(partita.PartitaError, match="there are 1 names for 20 items"):
+        partita.explain(A, B, items=["x"])
 
 
 def test_a_hundred_thousand_clusters():

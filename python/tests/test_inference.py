@@ -92,6 +92,14 @@ def test_candidates_follow_the_policies():
         partita.compare_candidates(truth, truth, truth[1:])
 
 
+def test_wrong_draws_and_seeds_are_refused():
+    for function in (partita.confidence_interval, partita.significance, partita.adjust):
+        with pytest.raises(partita.PartitaError, match="-1 is not a value of draws; give an integer from 0"):
+            function(A, B, draws=-1)
+        with pytest.raises(partita.PartitaError, match="-5 is not a value of seed"):
+            function(A, B, seed=-5)
+
+
 def test_a_table_gives_what_its_labels_give():
     table = partita.Table.from_labels(A, B)
     assert table.confidence_interval("ami", draws=100) == partita.confidence_interval(A, B, "ami", draws=100)

@@ -144,6 +144,15 @@ def test_nan_among_objects(name):
         getattr(ours, name)(labels, [0, 1, 1])
 
 
+def test_objects_that_only_their_order_tells_apart():
+    halves = np.array([2.5, 1, 2.5, 0.5], dtype=object)
+    for name in SCORES + MATRICES:
+        expected, found = getattr(theirs, name)(halves, [0, 1, 0, 1]), getattr(ours, name)(halves, [0, 1, 0, 1])
+        np.testing.assert_allclose(found, expected)
+    with pytest.raises(TypeError, match="'<' not supported"):
+        ours.contingency_matrix(np.array([1, "x"], dtype=object), [0, 1])
+
+
 def test_the_same_words_for_wrong_parameters():
     calls = [
         ("v_measure_score", {"beta": -1}),

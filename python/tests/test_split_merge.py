@@ -45,6 +45,8 @@ def test_exceptions_of_the_function_pass_through():
         partita.split_merge(A, B, wrong)
     with pytest.raises(TypeError):
         partita.split_merge(A, B, lambda pieces, size: "no number")
+    with pytest.raises(partita.PartitaError, match="a score cannot be int; choose entropy"):
+        partita.split_merge(A, B, 3)
     with pytest.raises(partita.PartitaError, match='"mean" is not a value of score; choose entropy'):
         partita.split_merge(A, B, "mean")
 

@@ -69,6 +69,17 @@ def test_counts_matrices_and_back():
         Table.from_dense([[1, 2]], cols=["only one"])
 
 
+def test_what_makes_no_table_is_refused():
+    for wrong, words in (
+        (lambda: Table(3), "a table is made by from_labels"),
+        (lambda: Table.from_sparse([[1]]), "list is no sparse matrix"),
+        (lambda: Table.from_dense([[1], [2]], rows=["x", "x"]), 'the label "x" stands twice'),
+        (lambda: TABLE.merge(3), "merged with tables, not with int"),
+    ):
+        with pytest.raises(partita.PartitaError, match=words):
+            wrong()
+
+
 def test_shards_merge_to_the_whole():
     parts = [Table.from_labels(A[i::4], B[i::4]) for i in range(4)]
     merged = parts[0].merge(*parts[1:])

@@ -55,16 +55,39 @@ impl Explained {
         Self::of(py, table, found, &measures, reading.threads)
     }
 
-    /// A table that was counted; there are no examples.
+    /// A table that was counted, with the examples that [`Self::examples`] gave of another one.
     #[classmethod]
     fn from_counts(
         _: &Bound<'_, PyType>,
         py: Python<'_>,
         counts: &Counts,
         measures: Vec<String>,
+        examples: Vec<(String, String, Vec<usize>)>,
         n_jobs: Option<i64>,
     ) -> PyResult<Self> {
-        Self::of(py, counts.labelled()?, Examples::default(), &measures, Threads::from_jobs(n_jobs)?)
+        let table = counts.labelled()?;
+        let placed = {
+            let (rows, cols) = (by_name(table.rows()), by_name(table.cols()));
+            let place = |(a, b, items): (String, String, Vec<usize>)| {
+                Some(((*rows.get(a.as_str())?, *cols.get(b.as_str())?), items))
+            };
+            examples.into_iter().filter_map(place).collect()
+        };
+        Self::of(py, table, placed, &measures, Threads::from_jobs(n_jobs)?)
+    }
+
+    /// The examples of each piece, by the labels of its clusters.
+    fn examples(&self) -> Vec<(&str, &str, Vec<usize>)> {
+        let (rows, cols) = (self.table.rows(), self.table.cols());
+        let named = self.examples.iter().map(|(&(row, col), items)| {
+            (rows[row as usize].as_str(), cols[col as usize].as_str(), items.clone())
+        });
+        named.collect()
+    }
+
+    /// The table.
+    fn counts(&self) -> Counts {
+        self.table.clone().into()
     }
 
     fn __len__(&self) -> usize {
@@ -184,9 +207,14 @@ fn find_examples(table: &LabelledTable, a: &Labels, b: &Labels, most: usize) -> 
     examples
 }
 
+/// The number of each label.
+fn by_name(names: &[String]) -> HashMap<&str, u32, FxBuildHasher> {
+    names.iter().map(String::as_str).zip(0..).collect()
+}
+
 /// The number in the table of each label of a column, and at the end that of missing labels.
 fn numbers(names: &[String], labels: &Labels) -> Vec<Option<u32>> {
-    let number: HashMap<&str, u32, FxBuildHasher> = names.iter().map(String::as_str).zip(0..).collect();
+    let number = by_name(names);
     let of = |name: &str| number.get(name).copied();
     let missing = if labels.names().iter().any(|name| name == MISSING) { None } else { of(MISSING) };
     labels.names().iter().map(|name| of(name)).chain([missing]).collect()

@@ -1,5 +1,10 @@
 //! The native module `partita._native`: columns of labels in, scores and tables out. What is pleasant to call
 //! is written in Python, beside this module.
+//!
+//! To add a function: write it here in the file of its subject, or in a new one, with long work inside
+//! [`running::Threads::run_interruptibly`]; export it below; give it a line in `python/partita/_native.pyi`; call it
+//! from a Python function with a docstring that holds an example, exported by `python/partita/__init__.py`; test
+//! that in `python/tests/test_SUBJECT.py`. `cargo dev test python` runs the tests and examples and checks the types.
 
 mod catalogue;
 mod coclustering;
