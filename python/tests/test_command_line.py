@@ -205,3 +205,13 @@ def test_labels_of_a_file_are_treated_alike(missing, noise, run, tmp_path):
     theirs = run({}, "compare", "--table", str(file), *options)
     table = partita.Table.load(file, missing=missing, noise=noise)
     same_bits(table.compare(["ari", "entropy_a", "entropy_b", "ami"]), theirs)
+
+
+def test_candidates(run):
+    theirs = run(COLUMN, "candidates", "FILE", "--reference", "species", "--draws", "200", "--seed", "3")
+    (pair,) = theirs["pairs"]
+    columns = (COLUMN["species"], COLUMN[pair["better"]], COLUMN[pair["other"]])
+    found = partita.compare_candidates(*columns, draws=200, seed=3)
+    for field in ("advantage", "low", "high", "standard_error", "p", "draws"):
+        assert getattr(found, field) == pair[field], field
+    assert [found.first, found.second] == [candidate["score"] for candidate in theirs["candidates"]]

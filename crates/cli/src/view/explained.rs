@@ -215,7 +215,7 @@ impl Explained {
 
     /// The costliest components as an alluvial diagram, as many as leave the bars readable.
     pub fn diagram(&self, top: usize) -> Alluvial {
-        alluvial((self.names[0], self.names[1]), self.table, self.explanation, top)
+        alluvial((&self.names[0], &self.names[1]), &self.table, &self.explanation, top)
     }
 }
 
