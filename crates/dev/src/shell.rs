@@ -10,6 +10,11 @@ pub fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").components().collect()
 }
 
+/// Where cargo puts what it builds, and we what we make.
+pub fn target() -> PathBuf {
+    std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), |folder| root().join(folder))
+}
+
 /// Says one line to the developer.
 #[expect(clippy::print_stdout, reason = "talking to the developer is what this program is for")]
 pub fn say(line: impl AsRef<str>) {
@@ -48,7 +53,7 @@ pub fn cargo() -> PathBuf {
 
 /// A Python virtual environment under `target/`, made on first use, with these packages; returns its Python.
 pub fn python(environment: &str, packages: &[&str]) -> anyhow::Result<PathBuf> {
-    let folder = root().join("target").join(environment);
+    let folder = target().join(environment);
     let python = folder.join("bin/python");
     if !python.exists() {
         let folder = folder.to_str().context("the path of the workspace is not UTF-8")?;

@@ -15,7 +15,7 @@ pub fn check() -> anyhow::Result<()> {
     let guide = fs::read_to_string(shell::root().join("docs/shards.md"))?;
     let sql = guide.split("```sql\n").nth(1).and_then(|rest| rest.split("```").next());
     let sql = sql.context("docs/shards.md has no block of SQL")?;
-    let folder = shell::root().join("target/sql");
+    let folder = shell::target().join("sql");
     fs::create_dir_all(&folder)?;
     fs::write(folder.join("items.csv"), items())?;
     let python = shell::python("duckdb", &[DUCKDB])?;
@@ -45,7 +45,7 @@ fn items() -> String {
 }
 
 fn scores(folder: &Path, input: &[&str]) -> anyhow::Result<String> {
-    let partita = shell::root().join("target/debug/partita");
+    let partita = shell::target().join("debug/partita");
     let output = Command::new(partita)
         .arg("compare")
         .args(input)

@@ -78,12 +78,12 @@ fn build() -> anyhow::Result<()> {
     let package = shell::root().join("python/partita");
     // A module that a running Python has loaded must not change under its feet: the new one takes its name.
     let (new, name) = (package.join("_native.new.so"), package.join("_native.abi3.so"));
-    std::fs::copy(shell::root().join("target/debug").join(built), &new)?;
+    std::fs::copy(shell::target().join("debug").join(built), &new)?;
     std::fs::rename(new, name).context("cannot lay the native module beside the Python files")
 }
 
 fn command_line() -> PathBuf {
-    shell::root().join("target/debug/partita")
+    shell::target().join("debug/partita")
 }
 
 /// Runs Python with the package as it lies in the repository.
