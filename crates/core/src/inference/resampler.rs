@@ -83,8 +83,7 @@ impl Resampler {
     /// Given its total, a vector of independent Poisson counts is multinomial; adding draws keeps it so.
     fn draw_poisson(&self, plan: &PoissonPlan, rng: &mut impl RngCore, block: &mut Block) {
         let totals = loop {
-            plan.draw(&self.logs, rng, block);
-            let totals = totals(block);
+            let totals = plan.draw(&self.logs, rng, block);
             // One replicate in thirty thousand has too many; redrawing all keeps them independent.
             if totals.iter().all(|&total| total <= self.n) {
                 break totals;
@@ -127,9 +126,11 @@ impl PoissonPlan {
         Self { small, steps, large, items: ItemIndex::new(counts) }
     }
 
-    fn draw(&self, logs: &LogFactorials, rng: &mut impl RngCore, block: &mut Block) {
+    /// Fills a block and returns the items of each replicate.
+    fn draw(&self, logs: &LogFactorials, rng: &mut impl RngCore, block: &mut Block) -> Lanes<u64> {
         const CELLS: usize = 128;
         let (mut bytes, mut open) = ([[0; LANES]; CELLS], Vec::new());
+        let mut totals = [0; LANES];
         block.small.resize(self.small.len(), [0; LANES]);
         for (cells, seen) in block.small.chunks_mut(CELLS).zip(self.small.chunks(CELLS)) {
             let bytes = &mut bytes[..seen.len()];
@@ -141,9 +142,19 @@ impl PoissonPlan {
                 let count = &mut cells[cell][lane];
                 *count = self.steps[usize::from(seen[cell])].settle(bytes[cell][lane], *count, rng);
             }
+            // While they are in the nearest cache.
+            vectorised(SmallTotals { cells, totals: &mut totals });
         }
         block.large.clear();
-        block.large.extend(self.large.iter().map(|&mean| [0; LANES].map(|_: u64| poisson(rng, mean, logs))));
+        for &mean in &self.large {
+            let cell = totals.each_mut().map(|total| {
+                let count = poisson(rng, mean, logs);
+                *total += count;
+                count
+            });
+            block.large.push(cell);
+        }
+        totals
     }
 }
 
@@ -177,16 +188,7 @@ impl Vectorised for FirstBytes<'_> {
     }
 }
 
-/// The items of each replicate.
-fn totals(block: &Block) -> Lanes<u64> {
-    let mut totals = [0; LANES];
-    vectorised(SmallTotals { cells: &block.small, totals: &mut totals });
-    for cell in &block.large {
-        totals.iter_mut().zip(cell).for_each(|(total, count)| *total += count);
-    }
-    totals
-}
-
+/// Adds up the small cells of each replicate, few enough for sums of 16 bits.
 struct SmallTotals<'a> {
     cells: &'a [Lanes<u8>],
     totals: &'a mut Lanes<u64>,
@@ -197,14 +199,12 @@ impl Vectorised for SmallTotals<'_> {
 
     #[inline(always)]
     fn run(self) {
-        // As many bytes as 16 bits hold the sum of.
-        for cells in self.cells.chunks(256) {
-            let mut sums = [0_u16; LANES];
-            for cell in cells {
-                sums.iter_mut().zip(cell).for_each(|(sum, &count)| *sum += u16::from(count));
-            }
-            self.totals.iter_mut().zip(sums).for_each(|(total, sum)| *total += u64::from(sum));
+        debug_assert!(self.cells.len() <= 256);
+        let mut sums = [0_u16; LANES];
+        for cell in self.cells {
+            sums.iter_mut().zip(cell).for_each(|(sum, &count)| *sum += u16::from(count));
         }
+        self.totals.iter_mut().zip(sums).for_each(|(total, sum)| *total += u64::from(sum));
     }
 }
 
