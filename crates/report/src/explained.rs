@@ -1,5 +1,7 @@
 //! Why two clusterings differ, drawn.
 
+use std::collections::{BTreeMap, HashMap};
+
 use partita::LabelledTable;
 use partita::split_merge::Explanation;
 
@@ -22,27 +24,60 @@ pub fn alluvial(
     let mut drawn = 0;
     for &component in explanation.order.iter().take(top) {
         let component = component as usize;
-        let (rows, cols) = (components.rows(component), components.cols(component));
-        if drawn > 0 && (diagram.left.len() + rows.len()).max(diagram.right.len() + cols.len()) > DRAWN {
+        let left = Side::of(components.rows(component), table.rows(), counts.row_sums(), drawn);
+        let right = Side::of(components.cols(component), table.cols(), counts.col_sums(), drawn);
+        let bars = (diagram.left.len() + left.bars.len()).max(diagram.right.len() + right.bars.len());
+        if drawn > 0 && bars > DRAWN {
             break;
         }
-        let bar = |names: &[String], sizes: &[u64], cluster: u32| {
-            let cluster = cluster as usize;
-            Bar { name: names[cluster].clone(), size: sizes[cluster], colour: drawn }
-        };
+        // Clusters that share a bar share a band.
+        let mut bands: BTreeMap<(usize, usize), u64> = BTreeMap::new();
+        for cell in components.cells(component) {
+            *bands.entry((left.bar_of(cell.row), right.bar_of(cell.col))).or_default() += cell.count;
+        }
         let (first_left, first_right) = (diagram.left.len(), diagram.right.len());
-        diagram.left.extend(rows.iter().map(|&row| bar(table.rows(), counts.row_sums(), row)));
-        diagram.right.extend(cols.iter().map(|&col| bar(table.cols(), counts.col_sums(), col)));
-        let place = |list: &[u32], id| list.binary_search(&id).expect("a cell of the component");
-        diagram.bands.extend(components.cells(component).iter().map(|cell| Band {
-            left: first_left + place(rows, cell.row),
-            right: first_right + place(cols, cell.col),
-            size: cell.count,
+        diagram.bands.extend(bands.into_iter().map(|((left, right), size)| Band {
+            left: first_left + left,
+            right: first_right + right,
+            size,
         }));
+        diagram.left.extend(left.bars);
+        diagram.right.extend(right.bars);
         drawn += 1;
     }
     diagram.note = format!("{drawn} of {} components, the costliest first", components.len());
     diagram
+}
+
+/// The bars of one side of a component: its clusters, or the largest of them and one bar for the rest.
+struct Side {
+    bars: Vec<Bar>,
+    bar_of: HashMap<u32, usize>,
+}
+
+impl Side {
+    fn of(clusters: &[u32], names: &[String], sizes: &[u64], colour: usize) -> Self {
+        let size = |cluster: u32| sizes[cluster as usize];
+        let mut kept = clusters.to_vec();
+        if kept.len() > DRAWN {
+            kept.sort_by_key(|&cluster| (std::cmp::Reverse(size(cluster)), cluster));
+            kept.truncate(DRAWN - 1);
+        }
+        let bar_of: HashMap<u32, usize> =
+            kept.iter().enumerate().map(|(bar, &cluster)| (cluster, bar)).collect();
+        let bar = |&cluster: &u32| Bar { name: names[cluster as usize].clone(), size: size(cluster), colour };
+        let mut bars: Vec<Bar> = kept.iter().map(bar).collect();
+        if kept.len() < clusters.len() {
+            let rest = clusters.iter().filter(|cluster| !bar_of.contains_key(cluster));
+            let name = format!("… {} more", clusters.len() - kept.len());
+            bars.push(Bar { name, size: rest.map(|&cluster| size(cluster)).sum(), colour });
+        }
+        Self { bars, bar_of }
+    }
+
+    fn bar_of(&self, cluster: u32) -> usize {
+        self.bar_of.get(&cluster).copied().unwrap_or(self.bars.len() - 1)
+    }
 }
 
 #[cfg(test)]
@@ -65,5 +100,16 @@ mod tests {
         assert_eq!(bars(&diagram.right), [("2".to_owned(), 2), ("3".to_owned(), 1)]);
         assert_eq!(diagram.bands.iter().map(|band| band.size).collect::<Vec<_>>(), [2, 1]);
         assert_eq!(diagram.note, "1 of 2 components, the costliest first");
+    }
+
+    #[test]
+    fn a_component_of_many_clusters_keeps_the_largest_and_gathers_the_rest() {
+        let names: Vec<String> = (0..200).map(|cluster| format!("c{cluster}")).collect();
+        let (clusters, sizes): (Vec<u32>, Vec<u64>) = ((0..200).collect(), (1..=200).collect());
+        let side = Side::of(&clusters, &names, &sizes, 0);
+        assert_eq!((side.bars.len(), side.bars[0].name.as_str()), (DRAWN, "c199"));
+        assert_eq!((side.bar_of(199), side.bar_of(3)), (0, DRAWN - 1));
+        assert_eq!(side.bars[DRAWN - 1].name, "… 141 more");
+        assert_eq!(side.bars.iter().map(|bar| bar.size).sum::<u64>(), 200 * 201 / 2);
     }
 }

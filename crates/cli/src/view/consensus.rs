@@ -40,6 +40,8 @@ impl Found<'_> {
             self.names[self.medoid.clustering],
             rounded(self.medoid.mean_score)
         );
+        let mean = self.mean_score().map_or_else(|| "—".to_owned(), rounded);
+        let _ = writeln!(text, "stability: mean {key} {mean} over all pairs");
         let _ = writeln!(
             text,
             "consensus: {} clusters, agrees with the clusterings on {:.2} % of pairs\n",
@@ -58,6 +60,12 @@ impl Found<'_> {
         }
         let _ = write!(text, "\n{}", self.pair_grid().table());
         text
+    }
+
+    /// How stable the clusterings are as a whole: the mean over all pairs; none when a pair has no score.
+    fn mean_score(&self) -> Option<f64> {
+        let scores: Option<Vec<f64>> = self.pairs.iter().map(|pair| pair.score.value()).collect();
+        scores.map(|scores| scores.iter().sum::<f64>() / scores.len() as f64)
     }
 
     fn pair_grid(&self) -> Grid {
@@ -110,6 +118,7 @@ impl Found<'_> {
             "n": self.consensus.partition.len(),
             "clusterings": self.names,
             "measure": self.request.key(),
+            "mean_score": self.mean_score(),
             "medoid": {"clustering": self.names[self.medoid.clustering], "mean_score": self.medoid.mean_score},
             "consensus": {
                 "labels": self.consensus.partition.ids(),
