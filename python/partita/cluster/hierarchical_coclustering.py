@@ -58,7 +58,7 @@ class HierarchicalCoclustering(Coclustering):
     >>> found.row_labels_.tolist(), found.column_labels_.tolist()
     ([0, 0, 1, 1], [0, 0, 1, 1])
     >>> len(found.levels_), found.row_tree_.to_newick()
-    (2, '((0:1,1:1):1,(2:1,3:1):1);')
+    (2, '((0:2,1:2):1,(2:2,3:2):1);')
     """
 
     levels_: list[tuple[Labels, Labels]]
