@@ -1131,18 +1131,20 @@ def tree_adjusted_mutual_information(
 
 
 def tree_edit_distance(
-    a: TreeLike,
-    b: TreeLike,
+    reference: TreeLike,
+    candidate: TreeLike,
     *,
     internal_labels: Literal["none", "level_order", "names"] = "none",
     rename_cost: float = 1.0,
-    gap_cost: float = 1.0,
+    remove_cost: float = 1.0,
+    insert_cost: float = 1.0,
     leaves: Leaves = "same",
 ) -> float:
     """The least cost of renaming, removing and adding nodes that turns one ordered tree into the other.
 
     Removing a node gives its children to its parent; the order of the children and, for leaves, their
-    names must come out right. Each operation costs 1 unless other costs are given.
+    names must come out right. Each operation costs 1 unless other costs are given; if removing and adding
+    cost differently, the distance depends on which tree comes first.
 
     When to use
     -----------
@@ -1159,14 +1161,16 @@ def tree_edit_distance(
 
     Parameters
     ----------
-    a, b : Tree, str, array-like or estimator
+    reference, candidate : Tree, str, array-like or estimator
         Trees, Newick, linkage matrices, or estimators with ``tree_``, over the same leaves.
     internal_labels : Literal["none", "level_order", "names"]
         What inner nodes are compared by: nothing, their index in level order, or their names.
     rename_cost : float
         The cost of giving a node another label.
-    gap_cost : float
-        The cost of removing a node or adding one.
+    remove_cost : float
+        The cost of removing a node of the first tree.
+    insert_cost : float
+        The cost of adding a node of the second tree.
     leaves : {"same", "intersection"}
         Whether a leaf that only one tree has is an error, or pruned.
 
@@ -1181,7 +1185,7 @@ def tree_edit_distance(
     >>> partita.tree_edit_distance("((a,b),(c,d));", "(((a,b),c),d);")
     2.0
     """
-    return _score("tree_edit_distance", [("internal_labels", internal_labels), ("rename_cost", rename_cost), ("gap_cost", gap_cost)], a, b, leaves)
+    return _score("tree_edit_distance", [("internal_labels", internal_labels), ("rename_cost", rename_cost), ("remove_cost", remove_cost), ("insert_cost", insert_cost)], reference, candidate, leaves)
 
 
 def tree_edit_similarity(

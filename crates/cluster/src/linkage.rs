@@ -35,25 +35,6 @@ impl Linkage {
         Self { leaves, merges: number(leaves, &kept) }
     }
 
-    /// The hierarchy of nested levels, fine to coarse: clusters of level `l` are made at height `l + 1`, and
-    /// what the last level leaves apart is joined one step higher.
-    pub(crate) fn from_levels<'a>(leaves: usize, levels: impl IntoIterator<Item = &'a [u32]>) -> Self {
-        let mut joins = Vec::new();
-        let mut height = 1.0;
-        for level in levels {
-            let mut first = vec![u32::MAX; leaves];
-            for (leaf, &cluster) in level.iter().enumerate() {
-                match &mut first[cluster as usize] {
-                    unseen @ &mut u32::MAX => *unseen = leaf as u32,
-                    &mut seen => joins.push((seen, leaf as u32, height)),
-                }
-            }
-            height += 1.0;
-        }
-        joins.extend((1..leaves as u32).map(|leaf| (0, leaf, height)));
-        Self::from_joins(leaves, joins)
-    }
-
     /// Number of leaves.
     #[must_use]
     pub fn leaves(&self) -> usize {
@@ -186,16 +167,6 @@ mod tests {
     fn a_height_below_its_part_is_raised() {
         let linkage = Linkage::from_joins(3, [(0, 1, 1.0 + 1e-15), (1, 2, 1.0)]);
         assert_eq!(linkage.rows(), [[0., 1., 1.0 + 1e-15, 2.], [2., 3., 1.0 + 1e-15, 3.]]);
-    }
-
-    #[test]
-    fn levels_give_one_height_each() {
-        let levels: [&[u32]; 2] = [&[0, 0, 1, 2, 2], &[0, 0, 0, 1, 1]];
-        let linkage = Linkage::from_levels(5, levels);
-        let heights: Vec<f64> = linkage.merges().iter().map(|m| m.height).collect();
-        assert_eq!(heights, [1.0, 1.0, 2.0, 3.0]);
-        assert_eq!(linkage.rows()[2], [2.0, 5.0, 2.0, 3.0]);
-        assert_eq!(Linkage::from_levels(1, []).merges(), []);
     }
 
     #[test]

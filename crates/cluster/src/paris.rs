@@ -1,152 +1,112 @@
 //! Paris: a hierarchy of a graph by agglomeration of the nodes most often sampled together.
 
+mod clusters;
+
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
+
 use partita::Graph;
 
 use crate::Linkage;
-use crate::linkage::DisjointSets;
+use clusters::Clusters;
 
 /// The Paris hierarchy of a graph (Bonald, Charpentier, Galland & Hollocou, 2018).
 ///
 /// Draw an edge by weight: p(i, j) is the chance that it joins clusters i and j, p(i) that one of its ends,
 /// chosen at random, is in i. The two clusters with the greatest p(i, j) / (p(i) p(j)) merge, at the height
 /// p(i) p(j) / p(i, j), until no edge is left between clusters; the connected components are then joined at
-/// infinite height. Ties go to the lower node numbers.
+/// infinite height.
 ///
 /// Merging never brings a third cluster nearer, so a chain of nearest neighbours finds the merges of the
-/// greedy algorithm without a queue.
+/// greedy algorithm without a queue. Graphs without weights are full of ties, which the algorithm leaves open
+/// and which decide how good the tree is: they are broken by common neighbours or by age, from the lightest or
+/// the first cluster on, and of these trees the one with the least Dasgupta cost is returned.
 #[must_use]
 pub fn paris(graph: &Graph) -> Linkage {
-    let mut clusters = Clusters::new(graph);
-    let mut joins = Vec::with_capacity(graph.nodes().saturating_sub(1));
-    let mut chain: Vec<u32> = Vec::new();
-    let mut in_chain = vec![false; graph.nodes()];
-    for start in 0..graph.nodes() as u32 {
-        if clusters.sets.find(start) != start {
-            continue;
-        }
-        push(&mut chain, &mut in_chain, start);
-        while let Some(&last) = chain.last() {
-            let before = chain.len().checked_sub(2).map(|at| chain[at]);
-            match clusters.nearest(last) {
-                // Where the chain would close on itself, rounding hid a tie with the cluster before.
-                Some(next) if Some(next) != before && !in_chain[next as usize] => {
-                    push(&mut chain, &mut in_chain, next);
-                }
-                Some(_) => {
-                    let before = before.expect("a cluster in the chain other than the last");
-                    joins.push((last, before, clusters.height(last, before)));
-                    chain.truncate(chain.len() - 2);
-                    in_chain[last as usize] = false;
-                    in_chain[before as usize] = false;
-                    let merged = clusters.merge(last, before);
-                    if chain.is_empty() {
-                        push(&mut chain, &mut in_chain, merged);
-                    }
-                }
-                None => chain.clear(),
+    let mut best = agglomerate(Clusters::of_graph(graph), RULES[0]);
+    if best.tied {
+        for rule in &RULES[1..] {
+            let found = agglomerate(Clusters::of_graph(graph), *rule);
+            if found.cost < best.cost {
+                best = found;
             }
         }
     }
+    let mut joins = best.joins;
     joins.extend((1..graph.nodes() as u32).map(|node| (0, node, f64::INFINITY)));
     Linkage::from_joins(graph.nodes(), joins)
 }
 
-fn push(chain: &mut Vec<u32>, in_chain: &mut [bool], cluster: u32) {
-    chain.push(cluster);
-    in_chain[cluster as usize] = true;
+/// Pairs of nodes in the order in which Paris joins their clusters, as far as links lead.
+pub(crate) fn join_order(links: Vec<Vec<(u32, f64)>>) -> Vec<(u32, u32)> {
+    let found = agglomerate(Clusters::new(links), RULES[0]);
+    found.joins.into_iter().map(|(a, b, _)| (a, b)).collect()
 }
 
-/// The clusters that are left, each known by one of its nodes, with the weights between them.
-struct Clusters {
-    sets: DisjointSets,
-    /// Weights towards other nodes or clusters; tidied when read, since a neighbour may have merged meanwhile.
-    links: Vec<Vec<(u32, f64)>>,
-    strengths: Vec<f64>,
-    total: f64,
-    /// When each cluster was made: nodes in their order, then merges in theirs.
-    born: Vec<u32>,
-    merges: u32,
-    /// Scratch: where a cluster stands in the list being tidied.
-    place: Vec<u32>,
+/// How ties are broken, and where a chain of neighbours starts.
+#[derive(Debug, Clone, Copy)]
+struct Rule {
+    /// The neighbour that shares most neighbours, instead of the oldest.
+    by_neighbours: bool,
+    /// From the lightest cluster that is left, instead of the oldest.
+    lightest_first: bool,
 }
 
-impl Clusters {
-    fn new(graph: &Graph) -> Self {
-        let links = (0..graph.nodes())
-            .map(|node| {
-                let (neighbours, weights) = graph.neighbours(node);
-                neighbours.iter().copied().zip(weights.iter().copied()).collect()
-            })
-            .collect();
-        Self {
-            sets: DisjointSets::new(graph.nodes()),
-            links,
-            strengths: graph.strengths().to_vec(),
-            total: graph.total(),
-            born: (0..graph.nodes() as u32).collect(),
-            merges: 0,
-            place: vec![u32::MAX; graph.nodes()],
-        }
-    }
+const RULES: [Rule; 3] = [
+    Rule { by_neighbours: true, lightest_first: true },
+    Rule { by_neighbours: true, lightest_first: false },
+    Rule { by_neighbours: false, lightest_first: true },
+];
 
-    /// Adds up the links of a cluster that lead to the same neighbour, and drops those that lead to itself.
-    fn tidy(&mut self, cluster: u32) {
-        let mut links = std::mem::take(&mut self.links[cluster as usize]);
-        let mut kept = 0;
-        for at in 0..links.len() {
-            let (target, weight) = links[at];
-            let target = self.sets.find(target);
-            if target == cluster {
-                continue;
+struct Found {
+    joins: Vec<(u32, u32, f64)>,
+    /// Dasgupta's: the weight between the two clusters of each merge times their size.
+    cost: f64,
+    /// Whether a tie was broken.
+    tied: bool,
+}
+
+fn agglomerate(mut clusters: Clusters, rule: Rule) -> Found {
+    let nodes = clusters.len();
+    let mut found = Found { joins: Vec::with_capacity(nodes.saturating_sub(1)), cost: 0.0, tied: false };
+    // The bits of floats that are not negative are in their order.
+    let key = |clusters: &Clusters, cluster: u32| {
+        let weight = if rule.lightest_first { clusters.strength(cluster).to_bits() } else { 0 };
+        Reverse((weight, clusters.born(cluster), cluster))
+    };
+    let mut starts: BinaryHeap<_> = (0..nodes as u32).map(|node| key(&clusters, node)).collect();
+    let mut chain: Vec<u32> = Vec::new();
+    let mut in_chain = vec![false; nodes];
+    while let Some(Reverse((_, born, start))) = starts.pop() {
+        if !clusters.is_left(start, born) {
+            continue;
+        }
+        chain.push(start);
+        in_chain[start as usize] = true;
+        while let Some(&last) = chain.last() {
+            let before = chain.len().checked_sub(2).map(|at| chain[at]);
+            match clusters.nearest(last, before, rule.by_neighbours, &mut found.tied) {
+                // Where the chain would close on itself, rounding hid a tie with the cluster before.
+                Some(next) if Some(next) != before && !in_chain[next as usize] => {
+                    chain.push(next);
+                    in_chain[next as usize] = true;
+                }
+                Some(_) => {
+                    let before = before.expect("a cluster in the chain other than the last");
+                    let (height, cost) = clusters.height_and_cost(last, before);
+                    found.joins.push((last, before, height));
+                    found.cost += cost;
+                    chain.truncate(chain.len() - 2);
+                    in_chain[last as usize] = false;
+                    in_chain[before as usize] = false;
+                    let merged = clusters.merge(last, before);
+                    starts.push(key(&clusters, merged));
+                }
+                None => chain.drain(..).for_each(|cluster| in_chain[cluster as usize] = false),
             }
-            let place = &mut self.place[target as usize];
-            if *place == u32::MAX {
-                *place = kept as u32;
-                links[kept] = (target, weight);
-                kept += 1;
-            } else {
-                links[*place as usize].1 += weight;
-            }
         }
-        links.truncate(kept);
-        links.iter().for_each(|&(target, _)| self.place[target as usize] = u32::MAX);
-        self.links[cluster as usize] = links;
     }
-
-    /// The neighbour most often sampled with the cluster; the oldest of equals.
-    fn nearest(&mut self, cluster: u32) -> Option<u32> {
-        self.tidy(cluster);
-        let mut best: Option<(u32, f64)> = None;
-        for &(target, weight) in &self.links[cluster as usize] {
-            let share = weight / self.strengths[target as usize];
-            let older = |held: u32| self.born[target as usize] < self.born[held as usize];
-            if best.is_none_or(|(held, most)| share > most || (share == most && older(held))) {
-                best = Some((target, share));
-            }
-        }
-        best.map(|(target, _)| target)
-    }
-
-    fn height(&self, a: u32, b: u32) -> f64 {
-        let links = &self.links[a as usize];
-        let weight = links.iter().find(|(target, _)| *target == b).map_or(0.0, |(_, weight)| *weight);
-        (self.strengths[a as usize] / self.total) * (self.strengths[b as usize] / weight)
-    }
-
-    fn merge(&mut self, a: u32, b: u32) -> u32 {
-        let root = self.sets.unite(a, b);
-        self.born[root as usize] = self.links.len() as u32 + self.merges;
-        self.merges += 1;
-        let gone = if root == a { b } else { a };
-        self.strengths[root as usize] += self.strengths[gone as usize];
-        let mut fewer = std::mem::take(&mut self.links[gone as usize]);
-        let more = &mut self.links[root as usize];
-        if fewer.len() > more.len() {
-            std::mem::swap(&mut fewer, more);
-        }
-        more.append(&mut fewer);
-        root
-    }
+    found
 }
 
 #[cfg(test)]
@@ -226,6 +186,27 @@ mod tests {
         let heights = heights(&paris(&graph));
         assert!(heights[..3].iter().all(|h| h.is_finite()));
         assert_eq!(heights[3..], [f64::INFINITY, f64::INFINITY]);
+    }
+
+    #[test]
+    fn the_cost_is_dasguptas() {
+        let edges = [(0, 1, 1.0), (1, 2, 2.0), (2, 3, 1.5), (3, 4, 1.0), (0, 4, 0.5), (1, 3, 0.7)];
+        let graph = Graph::from_edges(5, edges).unwrap();
+        let linkage = paris(&graph);
+        let tree = linkage.to_tree(None, partita::Ties::Keep).unwrap();
+        let on_graph = partita::TreeOnGraph::new(&tree, &graph, None).unwrap();
+        let mean = partita::compare("dasgupta_cost", &on_graph).unwrap().value().unwrap();
+        let cost = agglomerate(Clusters::of_graph(&graph), RULES[0]).cost;
+        assert!((cost - mean * graph.total() / 2.0).abs() < 1e-12, "{cost} {mean}");
+    }
+
+    #[test]
+    fn of_tied_neighbours_the_one_with_common_neighbours_is_joined() {
+        // Two triangles joined by an edge, all of weight 1: 2 and 3 have the same degree, and so have the others.
+        let edges = [(0, 1), (0, 2), (1, 2), (3, 4), (3, 5), (4, 5), (2, 3)].map(|(i, j)| (i, j, 1.0));
+        let linkage = paris(&Graph::from_edges(6, edges).unwrap());
+        let tree = linkage.to_tree(None, partita::Ties::Keep).unwrap();
+        assert_eq!(tree.to_partition(&tree.cut_into(2)).ids(), [0, 0, 0, 1, 1, 1]);
     }
 
     #[test]

@@ -235,3 +235,31 @@ fn heights_can_be_given_and_infinite_ones_stand_above_all_others() {
         [(0, 1, 2.0), (2, 3, f64::INFINITY)].map(|(left, right, height)| Merge { left, right, height });
     assert_eq!(Tree::from_linkage(&apart, None, Ties::Merge).unwrap().heights().unwrap()[0], 4.0);
 }
+
+#[test]
+fn a_huge_line_that_is_no_tree_is_refused_at_once() {
+    let opened = Tree::from_newick(&"(".repeat(100_000_000)).unwrap_err().to_string();
+    assert_eq!(
+        opened,
+        "line 1, column 1: 100000000 of 100000000 characters are '('; a tree closes what it opens"
+    );
+    let name = "x".repeat(100_000_000);
+    let twice = Tree::from_newick(&format!("({name},{name});")).unwrap_err().to_string();
+    assert!(twice.starts_with("line 1, column 100000003: the leaf name \"xxxx"), "{}", &twice[..200]);
+    assert!(twice.len() < 300);
+}
+
+#[test]
+fn repeated_names_are_found_whether_they_are_numbers_or_words() {
+    for (text, place, first) in [
+        ("(17,(4,17));", 8, 2),
+        ("(t1:2,(t2,'t 3')x:4,t1);", 21, 2),
+        ("(a [b,a],(b,c)a:1,'a');", 19, 2),
+        ("(x01,x1,x01);", 9, 2),
+    ] {
+        let found = Tree::from_newick(text).unwrap_err().to_string();
+        assert!(found.starts_with(&format!("line 1, column {place}: the leaf name")), "{text}: {found}");
+        assert!(found.contains(&format!("seen before at line 1, column {first};")), "{text}: {found}");
+    }
+    assert_eq!(Tree::from_newick("(x01,x1,x001,1);").unwrap().leaves(), 4);
+}

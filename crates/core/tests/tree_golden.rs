@@ -105,3 +105,27 @@ fn edit_distance() {
         }
     }
 }
+
+#[test]
+fn values_of_peers() {
+    for case in golden("tree_peers.json")["cases"].as_array().expect("a list of cases") {
+        let tree = |key: &str| Tree::from_newick(case[key].as_str().expect("Newick")).expect("a valid tree");
+        let (a, b) = (tree("a"), tree("b"));
+        for (measure, expected) in case["scores"].as_object().expect("scores by measure") {
+            let (found, expected) = (score(measure, &a, &b), expected.as_f64().expect("a number"));
+            assert!((found - expected).abs() < 1e-9, "{} {measure}: {found} is not {expected}", case["name"]);
+        }
+    }
+}
+
+#[test]
+fn removing_and_adding_may_cost_differently() {
+    let tree = |text: &str| Tree::from_newick(text).unwrap();
+    let (flat, deep) = (tree("(a,b,c);"), tree("((a,b),c);"));
+    let at = |costs: &str, a: &Tree, b: &Tree| score(&format!("ted:{costs}"), a, b);
+    assert_eq!(at("remove_cost=5:insert_cost=2", &flat, &deep), 2.0);
+    assert_eq!(at("remove_cost=5:insert_cost=2", &deep, &flat), 5.0);
+    let swapped = tree("(b,a,c);");
+    assert_eq!(at("rename_cost=0.25", &flat, &swapped), 0.5);
+    assert_eq!(at("rename_cost=9", &flat, &swapped), 2.0);
+}

@@ -5,8 +5,8 @@ mod network;
 
 use partita::{Graph, Partition};
 
-use crate::Linkage;
 use crate::random::Random;
+use crate::{Linkage, paris};
 use network::{Groups, Network};
 
 /// Rounds over all scales; each starts from the best clustering so far, and most graphs need two or three.
@@ -46,7 +46,7 @@ impl Louvain {
     /// The nested clusterings of the successive aggregations, fine to coarse; at least one.
     #[must_use]
     pub fn levels(&self, graph: &Graph) -> Vec<Partition> {
-        self.levels_of(Network::new(graph))
+        self.levels_of(&Network::new(graph))
     }
 
     /// The coarsest level: the clustering of greatest modularity that was found.
@@ -59,7 +59,7 @@ impl Louvain {
     #[must_use]
     pub fn hierarchy(&self, graph: &Graph) -> Linkage {
         let levels = self.levels(graph);
-        Linkage::from_levels(graph.nodes(), levels.iter().map(Partition::ids))
+        Linkage::from_joins(graph.nodes(), level_joins(Network::new(graph), &levels))
     }
 
     /// A deep tree, from the top down: the algorithm runs again inside every community, until it finds nothing
@@ -72,11 +72,12 @@ impl Louvain {
         let mut nodes_of_tree = Vec::new();
         while let Some((members, level)) = open.pop() {
             let mut children: Vec<u32> = members.clone();
+            let mut inside = whole.induced(&members, &mut number);
             if depth.is_none_or(|depth| level < depth) {
-                let inside = whole.induced(&members, &mut number);
-                let split = self.split(inside);
+                let split = self.split(&inside);
                 let groups = Groups::new(split.ids(), split.clusters() as usize);
                 if split.clusters() > 1 {
+                    inside = inside.aggregated(split.ids(), split.clusters() as usize);
                     children.clear();
                     for group in 0..split.clusters() as usize {
                         let part: Vec<u32> =
@@ -88,25 +89,28 @@ impl Louvain {
                     }
                 }
             }
-            nodes_of_tree.push((level, children));
+            let order = paris::join_order(inside.links_within(|_| 0));
+            let joins = order.into_iter().map(|(a, b)| (children[a as usize], children[b as usize]));
+            let apart = children[1..].iter().map(|&child| (children[0], child));
+            nodes_of_tree.push((level, joins.chain(apart).collect()));
         }
         from_nodes(graph.nodes(), nodes_of_tree)
     }
 
     /// The communities inside a network; one if there are no links to tell them by.
-    fn split(&self, network: Network) -> Partition {
+    fn split(&self, network: &Network) -> Partition {
         if network.total == 0.0 {
             return Partition::from_labels(vec![0; network.nodes()]);
         }
         self.levels_of(network).pop().expect("there is at least one level")
     }
 
-    fn levels_of(&self, network: Network) -> Vec<Partition> {
+    fn levels_of(&self, network: &Network) -> Vec<Partition> {
         let mut random = Random::new(self.seed);
-        let mut levels = self.descend(&network, None, &mut random);
+        let mut levels = self.descend(network, None, &mut random);
         let mut reached = network.modularity(top(&levels), self.resolution);
         for _ in 0..MOST_ROUNDS {
-            let again = self.descend(&network, Some(top(&levels)), &mut random);
+            let again = self.descend(network, Some(top(&levels)), &mut random);
             let modularity = network.modularity(top(&again), self.resolution);
             if modularity <= reached + LEAST_PROGRESS {
                 break;
@@ -161,13 +165,39 @@ fn push_level(levels: &mut Vec<Partition>, of_clusters: &Partition) {
     levels.push(level);
 }
 
-/// The linkage of a tree given as nodes `(level, one leaf of each child)`; the root has level 0.
-fn from_nodes(leaves: usize, mut nodes: Vec<(usize, Vec<u32>)>) -> Linkage {
+/// The joins of nested levels, fine to coarse: clusters of level `l` are made at height `l + 1`, and what the
+/// last level leaves apart is joined one step higher. The order of the joins of one cluster, which the levels
+/// leave open, is that of Paris.
+fn level_joins(mut network: Network, levels: &[Partition]) -> Vec<(u32, u32, f64)> {
+    let whole = Partition::from_labels(vec![0; network.nodes()]);
+    // A leaf of each node of the network.
+    let mut leaf: Vec<u32> = (0..network.nodes() as u32).collect();
+    let mut joins = Vec::new();
+    for (at, level) in levels.iter().chain([&whole]).enumerate() {
+        let height = at as f64 + 1.0;
+        let community: Vec<u32> = leaf.iter().map(|&leaf| level.ids()[leaf as usize]).collect();
+        let order = paris::join_order(network.links_within(|node| community[node as usize]));
+        joins.extend(order.into_iter().map(|(a, b)| (leaf[a as usize], leaf[b as usize], height)));
+        let groups = Groups::new(&community, level.clusters() as usize);
+        let mut first = Vec::with_capacity(level.clusters() as usize);
+        for group in 0..level.clusters() as usize {
+            let members = groups.of(group);
+            first.push(leaf[members[0] as usize]);
+            joins.extend(members[1..].iter().map(|&node| (first[group], leaf[node as usize], height)));
+        }
+        network = network.aggregated(&community, level.clusters() as usize);
+        leaf = first;
+    }
+    joins
+}
+
+/// The linkage of a tree given as nodes `(level, joins of their children)`; the root has level 0.
+fn from_nodes(leaves: usize, mut nodes: Vec<(usize, Vec<(u32, u32)>)>) -> Linkage {
     nodes.sort_by_key(|(level, _)| std::cmp::Reverse(*level));
     let deepest = nodes.first().map_or(0, |(level, _)| *level);
-    let joins = nodes.iter().flat_map(|(level, children)| {
+    let joins = nodes.iter().flat_map(|(level, joins)| {
         let height = (deepest - level + 1) as f64;
-        children[1..].iter().map(move |&child| (children[0], child, height))
+        joins.iter().map(move |&(a, b)| (a, b, height))
     });
     Linkage::from_joins(leaves, joins)
 }

@@ -44,6 +44,15 @@ impl Network {
         &self.links[self.starts[node as usize]..self.starts[node as usize + 1]]
     }
 
+    /// The links between different nodes of the same group.
+    pub(super) fn links_within(&self, group: impl Fn(u32) -> u32) -> Vec<Vec<(u32, f64)>> {
+        let of = |node: u32| {
+            let same = |link: &&(u32, f64)| link.0 != node && group(link.0) == group(node);
+            self.links(node).iter().filter(same).copied().collect()
+        };
+        (0..self.nodes() as u32).map(of).collect()
+    }
+
     pub(super) fn modularity(&self, communities: &Partition, resolution: f64) -> f64 {
         let ids = communities.ids();
         let mut inside = 0.0;

@@ -51,6 +51,6 @@ fn score(pair: &TreePair<'_>, args: &Args) -> Score {
 
 /// |S₁ Δ S₂| and |S₁| + |S₂|.
 pub(super) fn difference_and_total(pair: &TreePair<'_>, args: &Args) -> (u64, u64) {
-    let (a, b, shared) = SplitMatch::of(pair, args.flag("rooted")).counts(pair);
+    let (a, b, shared) = SplitMatch::of_informative(pair, args.flag("rooted")).counts();
     (a + b - 2 * shared, a + b)
 }

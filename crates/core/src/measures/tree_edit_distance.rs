@@ -10,13 +10,17 @@ pub(crate) const INTERNAL_LABELS: Param = Param {
     doc: "what inner nodes are compared by: nothing, their index in level order, or their names",
 };
 
-const LARGEST_COST: f64 = 1e6;
+/// The cost of one operation.
+const fn cost(name: &'static str, doc: &'static str) -> Param {
+    Param { name, kind: ParamKind::Real { min: 0.0, max: 1e6 }, default: Some(Value::Real(1.0)), doc }
+}
 
 tree_measure! {
     /// The least cost of renaming, removing and adding nodes that turns one ordered tree into the other.
     ///
     /// Removing a node gives its children to its parent; the order of the children and, for leaves, their
-    /// names must come out right. Each operation costs 1 unless other costs are given.
+    /// names must come out right. Each operation costs 1 unless other costs are given; if removing and adding
+    /// cost differently, the distance depends on which tree comes first.
     ///
     /// # When to use
     /// When the order of the children means something, as in documents or syntax trees.
@@ -34,24 +38,15 @@ tree_measure! {
         sense: Sense::Distance,
         at_identity: AtIdentity::Fixed(0.0),
         chance_adjusted: false,
-        symmetric: true,
+        symmetric: false,
         metric: false,
         cost: Cost::EditDistance,
         references: &["zhang1989"],
         params: &[
             INTERNAL_LABELS,
-            Param {
-                name: "rename_cost",
-                kind: ParamKind::Real { min: 0.0, max: LARGEST_COST },
-                default: Some(Value::Real(1.0)),
-                doc: "the cost of giving a node another label",
-            },
-            Param {
-                name: "gap_cost",
-                kind: ParamKind::Real { min: 0.0, max: LARGEST_COST },
-                default: Some(Value::Real(1.0)),
-                doc: "the cost of removing a node or adding one",
-            },
+            cost("rename_cost", "the cost of giving a node another label"),
+            cost("remove_cost", "the cost of removing a node of the first tree"),
+            cost("insert_cost", "the cost of adding a node of the second tree"),
         ],
         exceptions: &[],
         kernel: Kernel::Trees(score);
@@ -60,7 +55,11 @@ tree_measure! {
 }
 
 fn score(pair: &TreePair<'_>, args: &Args) -> Score {
-    let costs = Costs { rename: args.real("rename_cost"), gap: args.real("gap_cost") };
+    let costs = Costs {
+        rename: args.real("rename_cost"),
+        remove: args.real("remove_cost"),
+        insert: args.real("insert_cost"),
+    };
     distance(pair, args, costs)
 }
 

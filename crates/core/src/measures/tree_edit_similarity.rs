@@ -37,5 +37,5 @@ tree_measure! {
 fn score(pair: &TreePair<'_>, args: &Args) -> Score {
     let (a, b) = pair.given();
     let nodes = (a.nodes() + b.nodes()) as f64;
-    distance(pair, args, Costs { rename: 1.0, gap: 1.0 }).map(|distance| (nodes - distance) / nodes)
+    distance(pair, args, Costs { rename: 1.0, remove: 1.0, insert: 1.0 }).map(|distance| (nodes - distance) / nodes)
 }

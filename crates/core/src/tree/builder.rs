@@ -6,6 +6,7 @@ use hashbrown::HashTable;
 use rustc_hash::FxHasher;
 
 use super::branches::Branches;
+use super::leaf_numbers::LeafNumbers;
 use super::names::Names;
 use super::{NOWHERE, Tree};
 use crate::{ErrorKind, Result};
@@ -33,13 +34,25 @@ pub struct TreeBuilder {
     leaf_start: Vec<u32>,
     leaf_items: Vec<u32>,
     names: Names,
+    /// Empty as long as no length was given; then one per node so far, or fewer.
     lengths: Vec<f64>,
-    has_lengths: bool,
     /// The innermost open node.
     open: Option<u32>,
 }
 
 impl TreeBuilder {
+    /// Room for so many nodes, of which so many are leaves, and for their names.
+    pub(super) fn with_capacity(nodes: usize, leaves: usize, name_bytes: usize) -> Self {
+        Self {
+            parent: Vec::with_capacity(nodes),
+            end: Vec::with_capacity(nodes),
+            leaf_start: Vec::with_capacity(nodes + 1),
+            leaf_items: Vec::with_capacity(leaves),
+            names: Names::with_capacity(nodes, name_bytes),
+            ..Self::default()
+        }
+    }
+
     /// Opens an inner node below the innermost open one and returns its number.
     ///
     /// # Errors
@@ -105,7 +118,9 @@ impl TreeBuilder {
                 "{length} is not a branch length; lengths are finite and not negative"
             )));
         }
-        self.has_lengths = true;
+        if self.lengths.len() <= node as usize {
+            self.lengths.resize(self.parent.len(), 0.0);
+        }
         self.lengths[node as usize] = length;
         Ok(())
     }
@@ -136,7 +151,13 @@ impl TreeBuilder {
         let mut leaf_start = self.leaf_start;
         leaf_start.push(self.leaf_items.len() as u32);
         let item_nodes = item_nodes(&self.end, &self.leaf_items)?;
-        let branches = if self.has_lengths { Branches::Lengths(self.lengths) } else { Branches::None };
+        let mut lengths = self.lengths;
+        let branches = if lengths.is_empty() {
+            Branches::None
+        } else {
+            lengths.resize(self.parent.len(), 0.0);
+            Branches::Lengths(lengths)
+        };
         Ok(Tree {
             parent: self.parent,
             end: self.end,
@@ -161,7 +182,6 @@ impl TreeBuilder {
         self.end.push(node + 1);
         self.leaf_start.push(self.leaf_items.len() as u32);
         self.names.push_unnamed();
-        self.lengths.push(0.0);
         Ok(node)
     }
 }
@@ -185,15 +205,21 @@ fn item_nodes(end: &[u32], leaf_items: &[u32]) -> Result<Vec<u32>> {
 
 /// The first item whose name an earlier leaf has, after that earlier item, in depth-first order.
 pub(super) fn first_duplicate(tree: &Tree) -> Option<(u32, u32)> {
+    if let Some(numbers) = LeafNumbers::of(tree) {
+        let (earlier, later) = numbers.first_duplicate()?;
+        return Some((tree.leaf_items[earlier], tree.leaf_items[later]));
+    }
     let hasher = BuildHasherDefault::<FxHasher>::default();
-    let mut seen: HashTable<u32> = HashTable::with_capacity(tree.leaves());
+    // With its hash, an entry is told apart without a look at its name.
+    let mut seen: HashTable<(u64, u32)> = HashTable::with_capacity(tree.leaves());
     for &item in tree.leaf_items() {
         let name = tree.item_name(item);
         let hash = hasher.hash_one(name);
-        if let Some(&earlier) = seen.find(hash, |&other| tree.item_name(other) == name) {
+        let same = |&(other_hash, other): &(u64, u32)| other_hash == hash && tree.item_name(other) == name;
+        if let Some(&(_, earlier)) = seen.find(hash, same) {
             return Some((earlier, item));
         }
-        seen.insert_unique(hash, item, |&other| hasher.hash_one(tree.item_name(other)));
+        seen.insert_unique(hash, (hash, item), |&(hash, _)| hash);
     }
     None
 }

@@ -22,8 +22,8 @@ pub(crate) enum InnerLabels {
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Costs {
     pub rename: f64,
-    /// Of removing a node or adding one.
-    pub gap: f64,
+    pub remove: f64,
+    pub insert: f64,
 }
 
 /// More pairs of nodes than this do not fit the memory of most machines.
@@ -160,9 +160,9 @@ impl<'t> Table<'t> {
         let (start_a, start_b) = (self.a.first[key_a], self.b.first[key_b]);
         let width = key_b - start_b + 2;
         let columns = self.b.first.len();
-        let Costs { rename, gap } = self.costs;
+        let Costs { rename, remove, insert } = self.costs;
         for (j, cell) in self.forests[..width].iter_mut().enumerate() {
-            *cell = gap * j as f64;
+            *cell = insert * j as f64;
         }
         for node_a in start_a..=key_a {
             let row = node_a - start_a + 1;
@@ -173,7 +173,7 @@ impl<'t> Table<'t> {
             let trees = &mut self.trees[node_a * columns..(node_a + 1) * columns];
             let whole_a = self.a.first[node_a] == start_a;
             let label_a = self.a.labels[node_a];
-            current[0] = gap * row as f64;
+            current[0] = remove * row as f64;
             let mut last = current[0];
             let nodes_b = self.b.first[start_b..=key_b].iter().zip(&self.b.labels[start_b..=key_b]);
             for (column, ((&first_b, &label_b), tree)) in nodes_b.zip(&mut trees[start_b..=key_b]).enumerate()
@@ -184,7 +184,7 @@ impl<'t> Table<'t> {
                 } else {
                     aside[first_b - start_b] + *tree
                 };
-                last = kept.min(before[column + 1].min(last) + gap);
+                last = kept.min((before[column + 1] + remove).min(last + insert));
                 current[column + 1] = last;
                 if whole {
                     *tree = last;

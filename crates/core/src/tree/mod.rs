@@ -10,6 +10,7 @@ mod builder;
 mod cut;
 pub(crate) mod edit_distance;
 pub(crate) mod hierarchical_information;
+mod leaf_numbers;
 pub(crate) mod leaf_pairs;
 mod levels;
 mod linkage;
@@ -143,6 +144,11 @@ impl Tree {
     #[must_use]
     pub fn item_name(&self, item: u32) -> &str {
         self.names.get(self.item_nodes[item as usize])
+    }
+
+    /// The name of the leaf at a depth-first position.
+    fn leaf_name(&self, position: usize) -> &str {
+        self.item_name(self.leaf_items[position])
     }
 
     /// The names of all items, in their order.

@@ -10,6 +10,10 @@ pub(super) struct Names {
 }
 
 impl Names {
+    pub(super) fn with_capacity(nodes: usize, bytes: usize) -> Self {
+        Self { text: String::with_capacity(bytes), spans: Vec::with_capacity(nodes) }
+    }
+
     pub(super) fn get(&self, node: u32) -> &str {
         let (start, length) = self.spans[node as usize];
         &self.text[start as usize..(start + length) as usize]

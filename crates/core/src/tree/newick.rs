@@ -40,6 +40,21 @@ impl Tree {
     }
 }
 
+/// The bytes that end a name without quotes: blanks and the marks of the grammar.
+static ENDS_NAME: [bool; 256] = {
+    let mut ends = [false; 256];
+    let marks = b"()[]:;, \t\n\r\x0c";
+    let mut at = 0;
+    while at < marks.len() {
+        ends[marks[at] as usize] = true;
+        at += 1;
+    }
+    ends
+};
+
+/// Opening parentheses that are opened one by one, whatever follows.
+const FEW: usize = 1 << 20;
+
 struct Parser<'a> {
     text: &'a str,
     at: usize,
@@ -55,9 +70,10 @@ impl<'a> Parser<'a> {
     }
 
     fn tree(&mut self) -> Result<Tree> {
-        let mut builder = TreeBuilder::default();
-        let (mut opened_at, mut leaves_at) = (Vec::new(), Vec::new());
+        let mut builder = self.builder()?;
+        let mut opened_at = Vec::new();
         self.skip_blanks()?;
+        let start = self.at;
         if self.peek().is_none() {
             return Err(self.fail(self.at, "there is no tree; expected '(' or a name"));
         }
@@ -72,7 +88,6 @@ impl<'a> Parser<'a> {
                     builder.open()?;
                 }
                 _ if node_expected => {
-                    leaves_at.push(start);
                     self.leaf(&mut builder)?;
                     node_expected = false;
                 }
@@ -83,9 +98,11 @@ impl<'a> Parser<'a> {
                 Some(b')') if opened_at.pop().is_some() => {
                     self.at += 1;
                     let node = builder.close()?;
-                    let name = self.name()?;
-                    builder.set_name(node, &name)?;
-                    self.length(&mut builder, node)?;
+                    if !self.at_mark() {
+                        let name = self.name()?;
+                        builder.set_name(node, &name)?;
+                        self.length(&mut builder, node)?;
+                    }
                 }
                 Some(b';') | None => break,
                 Some(_) => return Err(self.unexpected(opened_at.is_empty())),
@@ -99,18 +116,73 @@ impl<'a> Parser<'a> {
             return Err(self.fail(position, &problem));
         }
         self.at += usize::from(self.peek().is_some());
-        self.finish(builder, &leaves_at)
+        let tree = builder.finish_unchecked_names()?;
+        match first_duplicate(&tree) {
+            None => Ok(tree),
+            Some(pair) => Err(self.duplicate(&tree, start, pair)),
+        }
     }
 
-    fn finish(&self, builder: TreeBuilder, leaves_at: &[usize]) -> Result<Tree> {
-        let tree = builder.finish_unchecked_names()?;
-        let Some((earlier, later)) = first_duplicate(&tree) else { return Ok(tree) };
-        let (line, column) = self.position(leaves_at[earlier as usize]);
+    /// Room for what follows, up to the end of the tree: counting is faster than growing. What is mostly opening
+    /// parentheses is no tree, and is refused before it takes twenty times its size in memory.
+    fn builder(&self) -> Result<TreeBuilder> {
+        let rest = &self.text.as_bytes()[self.at..];
+        // Quoted semicolons end the count too early, and what is missing grows.
+        let rest = &rest[..rest.iter().position(|&byte| byte == b';').unwrap_or(rest.len())];
+        let count = |mark: u8| rest.iter().filter(|&&byte| byte == mark).count();
+        let (opened, commas) = (count(b'('), count(b','));
+        if opened > rest.len() / 2 + FEW {
+            let problem =
+                format!("{opened} of {} characters are '('; a tree closes what it opens", rest.len());
+            return Err(self.fail(self.at, &problem));
+        }
+        let leaves = commas + 1;
+        let name_bytes = rest.len().saturating_sub(2 * opened + commas);
+        Ok(TreeBuilder::with_capacity(leaves + opened, leaves, name_bytes))
+    }
+
+    /// Reads the tree once more to find the places of two leaves of the same name.
+    fn duplicate(&self, tree: &Tree, start: usize, (earlier, later): (u32, u32)) -> Error {
+        let places = self.leaf_places(start, later as usize + 1);
+        let (line, column) = self.position(places[earlier as usize]);
         let name = shorten(tree.item_name(later));
         let problem = format!(
             "the leaf name {name:?} was seen before at line {line}, column {column}; leaf names must be unique"
         );
-        Err(self.fail(leaves_at[later as usize], &problem))
+        self.fail(places[later as usize], &problem)
+    }
+
+    /// Where the first leaves of a tree that was read without complaint stand.
+    fn leaf_places(&self, start: usize, leaves: usize) -> Vec<usize> {
+        let mut again = Parser { text: self.text, at: start };
+        let mut places = Vec::with_capacity(leaves);
+        let mut node_expected = true;
+        while places.len() < leaves && again.skip_blanks().is_ok() {
+            match again.peek() {
+                Some(b'(') => again.at += 1,
+                Some(b',') => {
+                    again.at += 1;
+                    node_expected = true;
+                }
+                Some(b')' | b':') => again.at += 1,
+                _ => {
+                    if std::mem::take(&mut node_expected) {
+                        places.push(again.at);
+                    }
+                    // The name of a node or its length.
+                    let before = again.at;
+                    if again.name().is_err() || again.at == before {
+                        break;
+                    }
+                }
+            }
+        }
+        places
+    }
+
+    /// Whether a mark stands here that ends a node without name and length.
+    fn at_mark(&self) -> bool {
+        matches!(self.peek(), Some(b',' | b')' | b';'))
     }
 
     fn leaf(&mut self, builder: &mut TreeBuilder) -> Result<()> {
@@ -120,7 +192,7 @@ impl<'a> Parser<'a> {
             return Err(self.fail(start, "a leaf has an empty name; name every leaf"));
         }
         let node = builder.leaf(&name)?;
-        self.length(builder, node)
+        if self.at_mark() { Ok(()) } else { self.length(builder, node) }
     }
 
     /// The name that starts here, empty if none does.
@@ -135,8 +207,7 @@ impl<'a> Parser<'a> {
     /// The bytes up to the next blank or mark of the grammar.
     fn token(&mut self) -> &'a str {
         let rest = &self.text.as_bytes()[self.at..];
-        let ends = |byte: &u8| byte.is_ascii_whitespace() || b"()[]:;,".contains(byte);
-        let length = rest.iter().position(ends).unwrap_or(rest.len());
+        let length = rest.iter().position(|&byte| ENDS_NAME[byte as usize]).unwrap_or(rest.len());
         let start = self.at;
         self.at += length;
         &self.text[start..self.at]

@@ -15,7 +15,7 @@ impl Tree {
             push_name(text, self.name(node));
             if let Some(lengths) = &lengths {
                 let length = lengths[node as usize];
-                if node > 0 || length != 0.0 {
+                if node > 0 || length != 0.0 || self.nodes() == 1 {
                     push_length(text, length);
                 }
             }

@@ -7,6 +7,7 @@ use hashbrown::HashTable;
 use rustc_hash::FxHasher;
 
 use super::Tree;
+use super::leaf_numbers::LeafNumbers;
 use crate::{ErrorKind, Result};
 
 /// As many names of unmatched leaves are shown per tree.
@@ -110,27 +111,44 @@ impl<'t> TreePair<'t> {
 
 /// For each item of B the item of A with the same name.
 fn partners(a: &Tree, b: &Tree) -> Vec<Option<u32>> {
+    // Items are often listed in the same order.
+    if a.leaves() == b.leaves() && a.item_names().eq(b.item_names()) {
+        return (0..b.leaves() as u32).map(Some).collect();
+    }
+    by_number(a, b).unwrap_or_else(|| by_name(a, b))
+}
+
+/// The same, where the names of both trees are numbers after a common text.
+fn by_number(a: &Tree, b: &Tree) -> Option<Vec<Option<u32>>> {
+    let (of_a, of_b) = (LeafNumbers::of(a)?, LeafNumbers::of(b)?);
+    if of_a.prefix != of_b.prefix {
+        return None;
+    }
+    let mut item_of = vec![None; of_a.bound.max(of_b.bound)];
+    for (&number, &item) in of_a.numbers.iter().zip(a.leaf_items()) {
+        item_of[number as usize] = Some(item);
+    }
+    let mut partners = vec![None; b.leaves()];
+    for (&number, &item) in of_b.numbers.iter().zip(b.leaf_items()) {
+        partners[item as usize] = item_of[number as usize];
+    }
+    Some(partners)
+}
+
+fn by_name(a: &Tree, b: &Tree) -> Vec<Option<u32>> {
     let hasher = BuildHasherDefault::<FxHasher>::default();
-    // Items are often listed in the same order; the table is only built once they are not.
-    let mut table: Option<HashTable<u32>> = None;
-    let build = || {
-        let mut table = HashTable::with_capacity(a.leaves());
-        for item in 0..a.leaves() as u32 {
-            let hash = |&item: &u32| hasher.hash_one(a.item_name(item));
-            table.insert_unique(hash(&item), item, hash);
-        }
-        table
+    // With its hash, an entry is told apart without a look at its name.
+    let mut table: HashTable<(u64, u32)> = HashTable::with_capacity(a.leaves());
+    for (item, name) in a.item_names().enumerate() {
+        let hash = hasher.hash_one(name);
+        table.insert_unique(hash, (hash, item as u32), |&(hash, _)| hash);
+    }
+    let partner = |name: &str| {
+        let hash = hasher.hash_one(name);
+        let same = |&(other_hash, other): &(u64, u32)| other_hash == hash && a.item_name(other) == name;
+        table.find(hash, same).map(|&(_, item)| item)
     };
-    (0..b.leaves() as u32)
-        .map(|item| {
-            let name = b.item_name(item);
-            if (item as usize) < a.leaves() && a.item_name(item) == name {
-                return Some(item);
-            }
-            let table = table.get_or_insert_with(build);
-            table.find(hasher.hash_one(name), |&other| a.item_name(other) == name).copied()
-        })
-        .collect()
+    b.item_names().map(partner).collect()
 }
 
 /// The items of B without a partner.

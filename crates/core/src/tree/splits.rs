@@ -9,41 +9,48 @@ use super::{NOWHERE, Tree, TreePair};
 /// The splits of two trees and which of them are the same. A split is named by the node below its branch.
 #[derive(Debug)]
 pub(crate) struct SplitMatch {
-    /// The splits of the first tree, those of single leaves included.
+    /// The splits of the first tree.
     pub a: Vec<u32>,
     /// The splits of the second tree.
     pub b: Vec<u32>,
     /// For each of those of the second tree the node of the first with the same split.
     pub partner: Vec<Option<u32>>,
-    rooted: bool,
 }
 
 impl SplitMatch {
     /// Matches clades if `rooted`, otherwise the splits into two sides whatever the place of the root.
     pub(crate) fn of(pair: &TreePair<'_>, rooted: bool) -> Self {
-        let (a, b) = (nodes(pair.a(), rooted), nodes(pair.b(), rooted));
+        Self::between(pair, rooted, nodes(pair.a(), rooted), nodes(pair.b(), rooted))
+    }
+
+    /// The same for the splits alone that tell more than that a leaf exists.
+    pub(crate) fn of_informative(pair: &TreePair<'_>, rooted: bool) -> Self {
+        let [a, b] = [pair.a(), pair.b()].map(|tree| {
+            let mut nodes = nodes(tree, rooted);
+            nodes.retain(|&node| is_informative(tree, node, rooted));
+            nodes
+        });
+        Self::between(pair, rooted, a, b)
+    }
+
+    fn between(pair: &TreePair<'_>, rooted: bool, a: Vec<u32>, b: Vec<u32>) -> Self {
         let intervals = Intervals::of(pair.a(), &a, rooted);
         let spans = Spans::of(pair, rooted);
         let partner = b.iter().map(|&node| intervals.find(spans.of_node(pair.b(), node)?)).collect();
-        Self { a, b, partner, rooted }
+        Self { a, b, partner }
     }
 
-    /// Whether the split of a node of this tree tells more than that a leaf exists.
-    pub(crate) fn is_informative(&self, tree: &Tree, node: u32) -> bool {
-        let size = tree.size(node);
-        size > 1 && (self.rooted || size + 1 < tree.leaves())
+    /// Splits of the first tree, of the second, and of both.
+    pub(crate) fn counts(&self) -> (u64, u64, u64) {
+        let shared = self.partner.iter().flatten().count();
+        (self.a.len() as u64, self.b.len() as u64, shared as u64)
     }
+}
 
-    /// Informative splits of the first tree, of the second, and of both.
-    pub(crate) fn counts(&self, pair: &TreePair<'_>) -> (u64, u64, u64) {
-        let count = |tree: &Tree, nodes: &[u32]| {
-            nodes.iter().filter(|&&node| self.is_informative(tree, node)).count() as u64
-        };
-        let shared = self.b.iter().zip(&self.partner);
-        let shared =
-            shared.filter(|(node, partner)| partner.is_some() && self.is_informative(pair.b(), **node));
-        (count(pair.a(), &self.a), count(pair.b(), &self.b), shared.count() as u64)
-    }
+/// Whether the split of a node tells more than that a leaf exists.
+fn is_informative(tree: &Tree, node: u32, rooted: bool) -> bool {
+    let size = tree.size(node);
+    size > 1 && (rooted || size + 1 < tree.leaves())
 }
 
 /// One node per split: all but the root, and without a root its two branches are one.

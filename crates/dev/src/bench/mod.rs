@@ -7,6 +7,7 @@ mod inference;
 mod python;
 mod record;
 mod stream;
+mod trees;
 
 /// Options of `cargo dev bench`.
 #[derive(clap::Args)]
@@ -28,6 +29,7 @@ const BENCHMARKS: &[Benchmark] = &[
     ("inference", inference::run),
     ("python", python::run),
     ("stream", stream::run),
+    ("trees", trees::run),
 ];
 
 /// Runs the benchmarks that were asked for.

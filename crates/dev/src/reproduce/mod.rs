@@ -7,6 +7,7 @@ mod claims;
 mod hicc;
 mod mari;
 mod splitmerge;
+mod tmi;
 
 pub use claims::Claims;
 
@@ -31,6 +32,7 @@ const PAPERS: &[Paper] = &[
     ("hicc", hicc::reproduce),
     ("mari", mari::reproduce),
     ("splitmerge", splitmerge::reproduce),
+    ("tmi", tmi::reproduce),
 ];
 
 /// Reproduces the paper that was asked for.
