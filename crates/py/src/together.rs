@@ -90,7 +90,7 @@ impl Ensemble {
     fn new(names: Vec<String>, columns: Vec<Bound<'_, PyAny>>, reading: Reading<'_>) -> PyResult<Self> {
         let columns = columns.iter().map(|column| Ok(labels(&Column::of(column)?)?.into_owned()));
         let columns: Vec<Labels> = columns.collect::<PyResult<_>>()?;
-        let ensemble = CoreEnsemble::under(&names, &columns, &reading.policies).map_err(raise)?;
+        let ensemble = CoreEnsemble::under(&names, columns, &reading.policies).map_err(raise)?;
         Ok(Self(Arc::new(ensemble)))
     }
 
