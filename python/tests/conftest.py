@@ -9,8 +9,8 @@ from importlib.util import find_spec
 import pytest
 from golden import ROOT
 
-# Not tests: a plugin that swaps functions when it is imported, and code for the type checker.
-collect_ignore = ["swapped.py", "typed.py"]
+# Not tests: a program for a cluster, a plugin that swaps functions when it is imported, code for the type checker.
+collect_ignore = ["spark_cluster.py", "swapped.py", "typed.py"]
 # The estimators are those of scikit-learn, which not every environment has.
 if find_spec("sklearn") is None:
     collect_ignore += ["test_coclustering.py", "test_hierarchies.py"]

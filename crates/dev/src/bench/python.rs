@@ -10,7 +10,7 @@ const PACKAGES: &[&str] = &["numpy", "narwhals>=2", "pandas", "polars", "pyarrow
 pub fn run(options: &Options) -> anyhow::Result<()> {
     let python = shell::python("bench-python", PACKAGES)?;
     shell::run(&python, &["-m", "pip", "install", "--quiet", "--force-reinstall", "--no-deps", "."])?;
-    let mut args = vec!["python/bench.py"];
+    let mut args = vec!["benches/python.py"];
     args.extend(options.full.then_some("--full"));
     shell::run(&python, &args)
 }

@@ -59,7 +59,7 @@ pub fn wheel() -> anyhow::Result<()> {
 pub fn spark() -> anyhow::Result<()> {
     let packages: Vec<&str> = PACKAGES.iter().copied().chain(["pyspark"]).collect();
     let python = installed("spark", &packages)?;
-    shell::run(&python, &["python/spark_cluster.py"])
+    shell::run(&python, &["python/tests/spark_cluster.py"])
 }
 
 /// The minor version of the Python 3 at hand.
