@@ -1,13 +1,14 @@
 //! `partita candidates`: which of several clusterings is closest to a reference, and is that more than luck?
 
-use partita::ensemble::{benjamini_hochberg, holm};
+use partita::ensemble::{Ensemble, benjamini_hochberg, holm};
 use partita::inference::{Candidates, IntervalOptions, Sampling, compare_candidates, confidence_interval};
-use partita::{Contingency, Partition, Request, Score, Sense, Summary};
+use partita::{Contingency, Labels, Partition, Request, Score, Sense, Summary};
 
 use crate::columns::ColumnsArgs;
 use crate::failure::Usage;
 use crate::inference::level;
 use crate::output::OutputArgs;
+use crate::reading::PolicyArgs;
 use crate::view::Format;
 use crate::view::candidates::{Candidate, Found, Pair};
 
@@ -21,6 +22,8 @@ pub struct Options {
     /// The measure by which candidates are scored against the reference
     #[arg(short, long, value_name = "NAME[:PARAM=VALUE…]", default_value = "adjusted_rand")]
     measure: String,
+    #[command(flatten)]
+    policies: PolicyArgs,
     /// The level of the intervals
     #[arg(long, value_name = "LEVEL", default_value_t = 0.95, value_parser = level)]
     ci: f64,
@@ -41,18 +44,19 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
     let request = Request::parse(&options.measure)?;
     let output = options.output.open_beside([options.columns.file.as_path()])?;
     let table = options.columns.read_beside(&options.reference)?;
-    let clusterings: Vec<Partition> =
-        table.labels.iter().map(|column| column.labels.to_partition()).collect::<Result<_, _>>()?;
+    let (names, columns): (Vec<String>, Vec<Labels>) =
+        table.labels.into_iter().map(|column| (column.name, column.labels)).unzip();
+    // Scores are compared on the same items: those that no policy drops anywhere.
+    let clusterings = Ensemble::under(&names, columns, &options.policies.policies())?.of_common_items()?;
     let [reference, candidates @ ..] = &clusterings[..] else { unreachable!("the reference was asked for") };
     if candidates.len() < 2 {
         return Err(Usage(format!("there is {} candidate; name two or more", candidates.len())).into());
     }
-    let names: Vec<&str> = table.labels[1..].iter().map(|column| column.name.as_str()).collect();
-    let ranked = options.ranked(&request, reference, candidates, &names)?;
+    let ranked = options.ranked(&request, reference, candidates, &names[1..])?;
     let pairs = options.pairs(&request, reference, candidates, &ranked)?;
     let found = Found {
         n: reference.len(),
-        reference: &table.labels[0].name,
+        reference: &names[0],
         key: request.key(),
         level: options.ci,
         ranked,
@@ -72,7 +76,7 @@ impl Options {
         request: &Request,
         reference: &Partition,
         candidates: &[Partition],
-        names: &[&'a str],
+        names: &'a [String],
     ) -> partita::Result<Vec<Candidate<'a>>> {
         let options =
             IntervalOptions { level: self.ci, sampling: self.sampling(), ..IntervalOptions::default() };

@@ -114,6 +114,20 @@ impl Ensemble {
         Self { columns, complete }
     }
 
+    /// The clusterings of the items that all of them label.
+    ///
+    /// # Errors
+    /// When there is no such item.
+    pub fn of_common_items(&self) -> Result<Vec<Partition>> {
+        let labelled = |&item: &usize| self.columns.iter().all(|column| column[item] != Labels::MISSING);
+        let common: Vec<usize> = (0..self.items()).filter(labelled).collect();
+        if common.is_empty() {
+            return Err(ErrorKind::Empty.into());
+        }
+        let codes = |column: &Vec<u32>| Partition::from_labels(common.iter().map(|&item| column[item]));
+        Ok(self.columns.iter().map(codes).collect())
+    }
+
     /// Number of clusterings.
     #[must_use]
     pub fn len(&self) -> usize {
@@ -342,6 +356,9 @@ mod tests {
         });
         let ensemble = Ensemble::new(&[whole.clone(), whole, builder.finish()]).unwrap();
         assert_eq!(ensemble.table(0, 2).unwrap().n(), 3);
+        let common: Vec<Vec<u32>> =
+            ensemble.of_common_items().unwrap().iter().map(|clustering| clustering.ids().to_vec()).collect();
+        assert_eq!(common, [[0, 1, 1]; 3]);
         let found = ensemble.consensus();
         assert_eq!(found.partition.ids(), [0, 0, 1, 1]);
         assert_eq!(found.agreement, 1.0);
