@@ -1,5 +1,7 @@
 //! `cargo dev bench cocluster`: comparing and finding co-clusterings, against the times that must be met.
 
+use std::hint::black_box;
+
 use partita::{CoSummary, Contingency, Partition, compare};
 use partita_cluster::simulate::PlantedCoclusters;
 use partita_cluster::{Control, HiccOptions, ItccOptions, Mode, TauOptions, hicc, itcc, tau_cocluster};
@@ -57,10 +59,17 @@ fn compared(record: &mut Record) -> anyhow::Result<()> {
             if limit.is_none() {
                 continue;
             }
+            // The clock of the processor ticks every few milliseconds: short work is timed many times over.
+            let repeats = 10_000_000 / items;
             let mut times = Vec::new();
-            for _ in 0..9 {
-                let score = || Ok(compare(measure, &CoSummary::new(count()?, count()?))?);
-                times.push(on_one_thread(score)?.0);
+            for _ in 0..5 {
+                let scores = || {
+                    for _ in 0..repeats {
+                        let _ = black_box(compare(measure, &CoSummary::new(count()?, count()?))?);
+                    }
+                    Ok(())
+                };
+                times.push(on_one_thread(scores)?.0 / repeats as f64);
             }
             record.add(&format!("{measure}; {items} × {items} in {clusters} clusters"), median(times), limit);
         }
