@@ -1406,8 +1406,8 @@ def frobenius(
     """The squared Frobenius distance of the two projection matrices onto cluster means.
 
     K + L − 2 Σ n_ij²/(a_i b_j), where the projection of A replaces the value of each item by the mean of
-    its cluster. The sum is taken as Σ n_ij ((a_i − n_ij) + (b_j − n_ij)) / (a_i b_j), whose terms are
-    never negative.
+    its cluster. Where little is left of the difference, it is taken as
+    Σ n_ij ((a_i − n_ij) + (b_j − n_ij)) / (a_i b_j), whose terms are never negative.
 
     When to use
     -----------
@@ -1438,7 +1438,7 @@ def frobenius(
     --------
     >>> import partita
     >>> partita.frobenius([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
-    1.6666666666666665
+    1.6666666666666667
     """
     return _score(
         "frobenius", [], a, b, (missing, noise, noise_label, weights, n_jobs)
@@ -2391,7 +2391,7 @@ def pairwise_adjusted_mutual_information(
     --------
     >>> import partita
     >>> partita.pairwise_adjusted_mutual_information([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
-    0.10268847119406595
+    0.10268847119406598
     """
     return _score(
         "pairwise_adjusted_mutual_information", [("scale", scale)], a, b, (missing, noise, noise_label, weights, n_jobs)
@@ -2552,7 +2552,7 @@ def normalized_pairwise_adjusted_mutual_information(
     --------
     >>> import partita
     >>> partita.normalized_pairwise_adjusted_mutual_information([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
-    0.32790925303276774
+    0.3279092530327678
     """
     return _score(
         "normalized_pairwise_adjusted_mutual_information", [("normalizer", normalizer)], a, b, (missing, noise, noise_label, weights, n_jobs)
@@ -3175,7 +3175,7 @@ def b_cubed_recall(
     --------
     >>> import partita
     >>> partita.b_cubed_recall([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
-    0.5555555555555555
+    0.5555555555555556
     """
     return _score(
         "b_cubed_recall", [], reference, candidate, (missing, noise, noise_label, weights, n_jobs)
@@ -3229,7 +3229,7 @@ def b_cubed_f(
     --------
     >>> import partita
     >>> partita.b_cubed_f([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
-    0.6666666666666666
+    0.6666666666666667
     """
     return _score(
         "b_cubed_f", [("beta", beta)], reference, candidate, (missing, noise, noise_label, weights, n_jobs)
@@ -3951,7 +3951,7 @@ def element_centric_similarity(
     --------
     >>> import partita
     >>> partita.element_centric_similarity([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
-    0.5555555555555555
+    0.5555555555555556
     """
     return _score(
         "element_centric_similarity", [], a, b, (missing, noise, noise_label, weights, n_jobs)

@@ -1,9 +1,9 @@
 //! The variance of the mutual information when one clustering is permuted at random.
 
 use crate::Contingency;
+use crate::count_groups::size_groups;
 use crate::fixed_sum::fixed_sum;
 use crate::logs::excess;
-use crate::mutual_information_moments::size_counts;
 
 /// Weights below this share of the sum so far are beyond the last digit.
 const NEGLIGIBLE: f64 = 1e-20;
@@ -34,8 +34,7 @@ pub(crate) enum Spread {
 /// the column.
 pub(crate) fn variance(table: &Contingency) -> Spread {
     let n = table.n();
-    let groups = |sizes: &[u64]| -> Vec<(u64, u64)> { size_counts(sizes).into_iter().collect() };
-    let (rows, cols) = (groups(table.row_sums()), groups(table.col_sums()));
+    let (rows, cols) = (size_groups(table.row_sums()), size_groups(table.col_sums()));
     if steps(n, &rows, &cols) > MOST_STEPS {
         return Spread::TooLong;
     }
@@ -80,8 +79,7 @@ fn corner_covariance(
 
 /// About how many terms the variance of a table sums.
 pub(crate) fn predicted_steps(table: &Contingency) -> f64 {
-    let groups = |sizes: &[u64]| -> Vec<(u64, u64)> { size_counts(sizes).into_iter().collect() };
-    steps(table.n(), &groups(table.row_sums()), &groups(table.col_sums()))
+    steps(table.n(), &size_groups(table.row_sums()), &size_groups(table.col_sums()))
 }
 
 /// About how many terms the sums have.
@@ -196,7 +194,7 @@ mod tests {
             let all = partitions(n);
             for (a, b) in all.iter().flat_map(|a| all.iter().map(move |b| (a, b))) {
                 let table = table_of(a, b);
-                if !seen.insert((size_counts(table.row_sums()), size_counts(table.col_sums()))) {
+                if !seen.insert((size_groups(table.row_sums()), size_groups(table.col_sums()))) {
                     continue;
                 }
                 let values: Vec<f64> = orders

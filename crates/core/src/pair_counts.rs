@@ -1,5 +1,6 @@
 //! Sums over pairs of items: all that the pair-counting measures need, in exact integers.
 
+use crate::count_groups::CountGroups;
 use crate::{Contingency, ErrorKind, Result};
 
 /// Sums of squares of a cross-table and its margins, exact. For a co-clustering every sum is the product of
@@ -25,22 +26,29 @@ impl PairCounts {
     /// Sums a table in one pass over its cells.
     #[must_use]
     pub fn from_table(table: &Contingency) -> Self {
+        Self::from_groups(table, &CountGroups::of(table))
+    }
+
+    /// Sums a table whose cells are grouped by count.
+    pub(crate) fn from_groups(table: &Contingency, groups: &CountGroups) -> Self {
         let square = |x: u64| u128::from(x) * u128::from(x);
-        let (mut sum_nij2, mut sum_ai_nij_bj) = (0, 0);
-        for row in table.cells().chunk_by(|one, next| one.row == next.row) {
-            let mut sum_nij_bj = 0;
-            for cell in row {
-                sum_nij2 += square(cell.count);
-                sum_nij_bj += u128::from(cell.count) * u128::from(table.col_sums()[cell.col as usize]);
-            }
-            sum_ai_nij_bj += u128::from(table.row_sums()[row[0].row as usize]) * sum_nij_bj;
-        }
+        let squares = |sizes: &[(u64, u64)]| {
+            sizes.iter().map(|&(size, clusters)| square(size) * u128::from(clusters)).sum()
+        };
         Self {
             n: u128::from(table.n()),
-            sum_nij2,
-            sum_ai2: table.row_sums().iter().copied().map(square).sum(),
-            sum_bj2: table.col_sums().iter().copied().map(square).sum(),
-            sum_ai_nij_bj,
+            sum_nij2: groups
+                .cells
+                .iter()
+                .map(|group| square(group.count) * u128::from(group.sums.cells))
+                .sum(),
+            sum_ai2: squares(&groups.rows),
+            sum_bj2: squares(&groups.cols),
+            sum_ai_nij_bj: groups
+                .cells
+                .iter()
+                .map(|group| u128::from(group.count) * group.sums.products)
+                .sum(),
         }
     }
 

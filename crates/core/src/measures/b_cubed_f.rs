@@ -1,5 +1,4 @@
 use crate::f_measures::f_beta;
-use crate::fixed_sum::fixed_sum;
 use crate::registry::measure;
 use crate::{Args, AtIdentity, Cost, Example, Family, Kernel, Param, ParamKind, Range, Score, Sense, Summary, Value};
 
@@ -44,9 +43,6 @@ measure! {
 
 fn score(summary: &Summary, args: &Args) -> Score {
     let table = summary.table();
-    let items = table.n() as f64;
-    let share = |size: fn(u64, u64) -> u64| {
-        fixed_sum(table.overlaps().map(|(count, a, b)| count as f64 * (count as f64 / size(a, b) as f64))) / items
-    };
-    f_beta(share(|_, b| b), share(|a, _| a), args.real("beta")).into()
+    let (items, squares) = (table.n() as f64, summary.squares());
+    f_beta(squares.over_b / items, squares.over_a / items, args.real("beta")).into()
 }

@@ -1,4 +1,3 @@
-use crate::matching::best_sum_of_shares;
 use crate::registry::measure;
 use crate::{Args, AtIdentity, Cost, Example, Family, Kernel, Param, ParamKind, Range, Score, Sense, Summary, Value};
 
@@ -46,5 +45,5 @@ fn score(summary: &Summary, args: &Args) -> Score {
         return (summary.matching().items() as f64 / table.n() as f64).into();
     }
     let (rows, cols) = table.clusters();
-    (best_sum_of_shares(table, |count, a, b| (2 * count, a + b), (0, 1)) / (f64::midpoint(rows as f64, cols as f64))).min(1.0).into()
+    (summary.entity_similarity() / f64::midpoint(rows as f64, cols as f64)).min(1.0).into()
 }

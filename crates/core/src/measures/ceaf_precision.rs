@@ -1,4 +1,3 @@
-use crate::matching::best_sum_of_shares;
 use crate::registry::measure;
 use crate::{Args, AtIdentity, Cost, Example, Family, Kernel, Param, ParamKind, Range, Score, Sense, Summary, Value};
 
@@ -47,5 +46,5 @@ fn score(summary: &Summary, args: &Args) -> Score {
         return (summary.matching().items() as f64 / table.n() as f64).into();
     }
     let (_, cols) = table.clusters();
-    (best_sum_of_shares(table, |count, a, b| (2 * count, a + b), (0, 1)) / (cols as f64)).min(1.0).into()
+    (summary.entity_similarity() / cols as f64).min(1.0).into()
 }

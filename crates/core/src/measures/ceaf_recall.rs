@@ -1,4 +1,3 @@
-use crate::matching::best_sum_of_shares;
 use crate::registry::measure;
 use crate::{Args, AtIdentity, Cost, Example, Family, Kernel, Param, ParamKind, Range, Score, Sense, Summary, Value};
 
@@ -48,5 +47,5 @@ fn score(summary: &Summary, args: &Args) -> Score {
         return (summary.matching().items() as f64 / table.n() as f64).into();
     }
     let (rows, _) = table.clusters();
-    (best_sum_of_shares(table, |count, a, b| (2 * count, a + b), (0, 1)) / (rows as f64)).min(1.0).into()
+    (summary.entity_similarity() / rows as f64).min(1.0).into()
 }

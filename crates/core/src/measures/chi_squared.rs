@@ -1,6 +1,6 @@
 use crate::fixed_sum::fixed_sum;
 use crate::registry::measure;
-use crate::{Args, AtIdentity, Cost, Example, Family, Kernel, Range, Score, Sense, Summary};
+use crate::{Args, AtIdentity, Contingency, Cost, Example, Family, Kernel, Range, Score, Sense, Summary};
 
 measure! {
     /// Pearson's statistic of the cross-table: how far are the counts from those of independent clusterings?
@@ -39,6 +39,12 @@ measure! {
 
 fn score(summary: &Summary, _: &Args) -> Score {
     let table = summary.table();
+    let share = summary.squares().over_product.times_plus(1, -1);
+    share.map_or_else(|| small_statistic(table), |share| share * table.n() as f64).into()
+}
+
+/// Σ (n_ij − μ)² / μ of nearly independent clusterings: no term is negative.
+fn small_statistic(table: &Contingency) -> f64 {
     let n = u128::from(table.n());
     let (rows, cols) = table.clusters();
     // The statistic is at most n (min(K, L) − 1); scaled down it stays within the fixed-point range.
@@ -52,7 +58,7 @@ fn score(summary: &Summary, _: &Args) -> Score {
     }));
     // An empty cell contributes what was expected in it, a b / n; together they are an exact integer over n.
     let empty = (n * n - expected_of_filled) as f64 / n as f64;
-    (filled / scale + empty).into()
+    filled / scale + empty
 }
 
 /// What a fixed-point sum holds with room to spare.

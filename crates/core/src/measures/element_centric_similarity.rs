@@ -1,4 +1,3 @@
-use crate::fixed_sum::fixed_sum;
 use crate::registry::measure;
 use crate::{Args, AtIdentity, Contingency, Cost, Example, Family, Kernel, Range, Score, Sense, Summary};
 
@@ -48,9 +47,5 @@ measure! {
 }
 
 fn score(summary: &Summary, _: &Args) -> Score {
-    let table = summary.table();
-    let parts = cell_similarities(table);
-    (fixed_sum(table.cells().iter().zip(parts).map(|(cell, part)| cell.count as f64 * part)) / table.n() as f64)
-        .min(1.0)
-        .into()
+    (summary.squares().over_larger / summary.table().n() as f64).min(1.0).into()
 }

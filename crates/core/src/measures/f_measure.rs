@@ -36,12 +36,17 @@ measure! {
 
 fn score(summary: &Summary, _: &Args) -> Score {
     let table = summary.table();
-    let mut best = vec![0.0_f64; table.row_sums().len()];
-    for (cell, (count, a, b)) in table.cells().iter().zip(table.overlaps()) {
-        let f = (2 * count) as f64 / (a + b) as f64;
-        let best = &mut best[cell.row as usize];
-        *best = best.max(f);
-    }
-    let weighted = fixed_sum(best.iter().zip(table.row_sums()).map(|(f, &size)| f * size as f64));
+    let rows = table.cells().chunk_by(|one, next| one.row == next.row).zip(table.row_sums());
+    let weighted = fixed_sum(rows.map(|(cells, &size)| {
+        // The largest n_ij / (a_i + b_j), by cross-multiplication: no division in each cell.
+        let (mut best, mut of) = (0, 1);
+        for cell in cells {
+            let together = size + table.col_sums()[cell.col as usize];
+            if u128::from(cell.count) * u128::from(of) > u128::from(best) * u128::from(together) {
+                (best, of) = (cell.count, together);
+            }
+        }
+        size as f64 * ((2 * best) as f64 / of as f64)
+    }));
     (weighted / table.n() as f64).into()
 }

@@ -1,13 +1,13 @@
 use crate::fixed_sum::fixed_sum;
 use crate::registry::measure;
-use crate::{Args, AtIdentity, Cost, Example, Family, Kernel, Range, Score, Sense, Summary};
+use crate::{Args, AtIdentity, Contingency, Cost, Example, Family, Kernel, Range, Score, Sense, Summary};
 
 measure! {
     /// The squared Frobenius distance of the two projection matrices onto cluster means.
     ///
     /// K + L − 2 Σ n_ij²/(a_i b_j), where the projection of A replaces the value of each item by the mean of
-    /// its cluster. The sum is taken as Σ n_ij ((a_i − n_ij) + (b_j − n_ij)) / (a_i b_j), whose terms are
-    /// never negative.
+    /// its cluster. Where little is left of the difference, it is taken as
+    /// Σ n_ij ((a_i − n_ij) + (b_j − n_ij)) / (a_i b_j), whose terms are never negative.
     ///
     /// # When to use
     /// When clusterings serve to average, as in regression on groups: small clusters weigh as much as large
@@ -38,10 +38,15 @@ measure! {
 }
 
 fn score(summary: &Summary, _: &Args) -> Score {
+    let (rows, cols) = summary.table().clusters();
+    let distance = summary.squares().over_product.times_plus(-2, (rows + cols) as i128);
+    distance.unwrap_or_else(|| small_distance(summary.table())).into()
+}
+
+fn small_distance(table: &Contingency) -> f64 {
     // Σ n_ij/a_i = K and Σ n_ij/b_j = L spread the two constants over the cells.
-    fixed_sum(summary.table().overlaps().map(|(count, a, b)| {
+    fixed_sum(table.overlaps().map(|(count, a, b)| {
         let outside = (a - count) + (b - count);
         (count as f64 / a as f64) * (outside as f64 / b as f64)
     }))
-    .into()
 }

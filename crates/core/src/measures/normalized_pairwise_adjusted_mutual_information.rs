@@ -44,8 +44,9 @@ measure! {
 
 fn score(summary: &Summary, args: &Args) -> Score {
     let table = summary.table();
-    let a = pairwise_adjustment::entropy(table.n(), table.row_sums());
-    let b = pairwise_adjustment::entropy(table.n(), table.col_sums());
+    let groups = summary.groups();
+    let a = pairwise_adjustment::entropy(table.n(), &groups.rows);
+    let b = pairwise_adjustment::entropy(table.n(), &groups.cols);
     if a == 0.0 || b == 0.0 {
         return Score::Value(0.0);
     }
@@ -55,5 +56,5 @@ fn score(summary: &Summary, args: &Args) -> Score {
         "min" => a.min(b),
         _ => a.max(b),
     };
-    (pairwise_adjustment::information(table) / mean).into()
+    (pairwise_adjustment::information(table, groups) / mean).into()
 }

@@ -36,6 +36,6 @@ measure! {
 }
 
 fn score(summary: &Summary, args: &Args) -> Score {
-    let table = summary.table();
-    (pairwise_adjustment::entropy(table.n(), table.row_sums()) * scale(args, table.n())).into()
+    let n = summary.table().n();
+    (pairwise_adjustment::entropy(n, &summary.groups().rows) * scale(args, n)).into()
 }

@@ -40,5 +40,5 @@ measure! {
 
 fn score(summary: &Summary, args: &Args) -> Score {
     let table = summary.table();
-    (pairwise_adjustment::information(table) * scale(args, table.n())).into()
+    (pairwise_adjustment::information(table, summary.groups()) * scale(args, table.n())).into()
 }

@@ -1,4 +1,3 @@
-use crate::best_overlaps::{col_maxima, row_maxima};
 use crate::f_measures::f_beta;
 use crate::registry::measure;
 use crate::{Args, AtIdentity, Cost, Example, Family, Kernel, Param, ParamKind, Range, Score, Sense, Summary, Value};
@@ -42,7 +41,7 @@ measure! {
 
 fn score(summary: &Summary, args: &Args) -> Score {
     let items = summary.table().n() as f64;
-    let purity = col_maxima(summary.table()) as f64 / items;
-    let inverse_purity = row_maxima(summary.table()) as f64 / items;
+    let best = summary.best_overlaps();
+    let (purity, inverse_purity) = (best.col_items() as f64 / items, best.row_items() as f64 / items);
     f_beta(purity, inverse_purity, args.real("beta")).into()
 }

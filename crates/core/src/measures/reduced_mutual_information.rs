@@ -1,6 +1,6 @@
 use crate::fixed_sum::fixed_sum;
 use crate::information_unit::{UNIT, in_unit};
-use crate::logs::{ByCount, stirling_excess};
+use crate::logs::stirling_excess;
 use crate::registry::measure;
 use crate::table_count::{approximate_log_count, exact_log_count};
 use crate::{
@@ -65,8 +65,6 @@ measure! {
     }
 }
 
-static STIRLING_EXCESS: ByCount = ByCount::new(stirling_excess);
-
 fn score(summary: &Summary, args: &Args) -> Score {
     let table = summary.table();
     let n = table.n() as f64;
@@ -75,8 +73,13 @@ fn score(summary: &Summary, args: &Args) -> Score {
         _ => |rows, cols| Some(approximate_log_count(rows, cols)),
     };
     let (rows, cols) = (table.row_sums(), table.col_sums());
-    let (row_excess, col_excess, whole) = (excess_of(rows), excess_of(cols), stirling_excess(table.n()));
-    let cells = fixed_sum(table.cells().iter().map(|cell| STIRLING_EXCESS.get(cell.count)));
+    let groups = summary.groups();
+    let excess_of = |numbers: &[(u64, u64)]| {
+        fixed_sum(numbers.iter().map(|&(number, times)| times as f64 * stirling_excess(number)))
+    };
+    let cells: Vec<(u64, u64)> = groups.cells.iter().map(|group| (group.count, group.sums.cells)).collect();
+    let (row_excess, col_excess, cells) = (excess_of(&groups.rows), excess_of(&groups.cols), excess_of(&cells));
+    let whole = stirling_excess(table.n());
     let info = summary.info();
     let together = n * info.mutual + (whole + cells - row_excess - col_excess);
     let Some(tables) = log_count(rows, cols) else { return too_many_tables() };
@@ -94,10 +97,6 @@ fn score(summary: &Summary, args: &Args) -> Score {
 
 /// Σ (ln x! − x ln x + x). The terms x cancel between cells and margins, and the terms x ln x are the mutual
 /// information, which is known without cancellation: the factorials enter by this small remainder only.
-fn excess_of(sizes: &[u64]) -> f64 {
-    fixed_sum(sizes.iter().map(|&size| STIRLING_EXCESS.get(size)))
-}
-
 fn normalized(reduced: f64, mean: f64) -> Score {
     // One cluster and all singletons have nothing to save, exactly; what is left there is rounding.
     let nothing = 1e-12;

@@ -1,7 +1,7 @@
 use crate::registry::measure;
-use crate::split_merge::{EntropyScore, SubcomponentScore, SubcomponentScores};
+use crate::split_merge::SubcomponentScores;
 use crate::{
-    Args, AtIdentity, Cost, Example, Family, Kernel, Param, ParamKind, Range, Score, Sense, Summary, Value,
+    Args, AtIdentity, Contingency, Cost, Example, Family, Kernel, Param, ParamKind, Range, Score, Sense, Summary, Value,
 };
 
 /// The parameter of the measures that combine a score of A's clusters with one of B's.
@@ -49,13 +49,11 @@ measure! {
 }
 
 fn score(summary: &Summary, args: &Args) -> Score {
-    combine(summary, args, &EntropyScore)
+    combine(summary.table(), args, &SubcomponentScores::by_entropy(summary.table()))
 }
 
-/// S* or S′ of a subcomponent score, as the arguments say.
-pub(super) fn combine(summary: &Summary, args: &Args, score: &dyn SubcomponentScore) -> Score {
-    let table = summary.table();
-    let scores = SubcomponentScores::from_sizes(table, score).expect("the house scores are finite");
+/// S* or S′ of the scores of all clusters, as the arguments say.
+pub(super) fn combine(table: &Contingency, args: &Args, scores: &SubcomponentScores) -> Score {
     let value = match args.choice("combine") {
         "mean" => scores.mean(table),
         _ => scores.product(table),

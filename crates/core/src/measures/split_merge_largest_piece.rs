@@ -1,6 +1,6 @@
 use super::split_merge_entropy::{COMBINE, combine};
 use crate::registry::measure;
-use crate::split_merge::LargestPiece;
+use crate::split_merge::SubcomponentScores;
 use crate::{Args, AtIdentity, Cost, Example, Family, Kernel, Range, Score, Sense, Summary};
 
 measure! {
@@ -37,5 +37,6 @@ measure! {
 }
 
 fn score(summary: &Summary, args: &Args) -> Score {
-    combine(summary, args, &LargestPiece)
+    let table = summary.table();
+    combine(table, args, &SubcomponentScores::by_largest_piece(table, summary.best_overlaps()))
 }

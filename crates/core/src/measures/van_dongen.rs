@@ -1,4 +1,3 @@
-use crate::best_overlaps::unmatched;
 use crate::registry::measure;
 use crate::{Args, AtIdentity, Cost, Example, Family, Kernel, Range, Score, Sense, Summary};
 
@@ -36,5 +35,5 @@ measure! {
 }
 
 fn score(summary: &Summary, _: &Args) -> Score {
-    (unmatched(summary.table()) as f64).into()
+    (summary.best_overlaps().items_outside(summary.table().n()) as f64).into()
 }

@@ -1,7 +1,9 @@
 //! The scores of all clusters of both sides, and the two ways to combine them.
 
-use super::{Features, SubcomponentScore, features};
+use super::{EntropyScore, Features, SubcomponentScore, features};
+use crate::best_overlaps::BestOverlaps;
 use crate::fixed_sum::fixed_sum;
+use crate::x_ln_x::x_ln_x;
 use crate::{Contingency, ErrorKind, Partition, Result};
 
 /// A score per cluster of A (how B splits it) and per cluster of B (how it was merged from A).
@@ -19,6 +21,32 @@ impl SubcomponentScores {
     pub fn from_sizes(table: &Contingency, score: &dyn SubcomponentScore) -> Result<Self> {
         let split = score_rows(table, score)?;
         Ok(Self { split, merge: score_rows(&table.transposed(), score)? })
+    }
+
+    /// As [`Self::from_sizes`] with [`EntropyScore`], in one pass over the cells.
+    pub(crate) fn by_entropy(table: &Contingency) -> Self {
+        let mut merged = vec![0_i128; table.col_sums().len()];
+        let rows = table.cells().chunk_by(|x, y| x.row == y.row).zip(table.row_sums());
+        let split = rows.map(|(cells, &size)| {
+            let mut pieces = 0;
+            for cell in cells {
+                let piece = x_ln_x(cell.count);
+                pieces += piece;
+                merged[cell.col as usize] += piece;
+            }
+            EntropyScore::of_sum(pieces, size)
+        });
+        let split = split.collect();
+        let merge = merged.into_iter().zip(table.col_sums());
+        Self { split, merge: merge.map(|(pieces, &size)| EntropyScore::of_sum(pieces, size)).collect() }
+    }
+
+    /// As [`Self::from_sizes`] with [`LargestPiece`](super::LargestPiece).
+    pub(crate) fn by_largest_piece(table: &Contingency, best: &BestOverlaps) -> Self {
+        let shares = |largest: &[u64], sizes: &[u64]| {
+            largest.iter().zip(sizes).map(|(&piece, &size)| piece as f64 / size as f64).collect()
+        };
+        Self { split: shares(best.rows(), table.row_sums()), merge: shares(best.cols(), table.col_sums()) }
     }
 
     /// Scores every cluster by the share of its sum of squares that stays within its pieces. A cluster
@@ -90,10 +118,16 @@ impl SubcomponentScores {
     /// S*: the mean over all items of the product of the scores of its two clusters.
     #[must_use]
     pub fn product(&self, table: &Contingency) -> f64 {
-        let terms = table
-            .cells()
-            .iter()
-            .map(|cell| cell.count as f64 * self.split[cell.row as usize] * self.merge[cell.col as usize]);
+        // As integers of 80 binary digits the scores of B add up over a row in whatever order, and 2^40 items fit.
+        let largest = self.merge.iter().fold(f64::MIN_POSITIVE, |largest, score| score.abs().max(largest));
+        let digits = 80 - (libm::ilogb(largest) + 1);
+        let merge: Vec<i128> = self.merge.iter().map(|&score| libm::scalbn(score, digits) as i128).collect();
+        let rows = table.cells().chunk_by(|x, y| x.row == y.row).zip(&self.split);
+        let terms = rows.map(|(cells, &split)| {
+            let merged: i128 =
+                cells.iter().map(|cell| i128::from(cell.count) * merge[cell.col as usize]).sum();
+            libm::scalbn(merged as f64, -digits) * split
+        });
         fixed_sum(terms) / table.n() as f64
     }
 
@@ -130,7 +164,7 @@ fn score_rows(table: &Contingency, score: &dyn SubcomponentScore) -> Result<Vec<
 
 #[cfg(test)]
 mod tests {
-    use super::super::{DenseFeatures, EntropyByClusters, EntropyScore, LargestPiece, SparseFeatures};
+    use super::super::{DenseFeatures, EntropyByClusters, LargestPiece, SparseFeatures};
     use super::*;
 
     /// Clusterings of 40 items with several components.
@@ -138,6 +172,17 @@ mod tests {
         let a = Partition::from_labels((0..40_u32).map(|i| i / 7));
         let b = Partition::from_labels((0..40_u32).map(|i| if i < 20 { i / 4 } else { 9 + (i * i) % 5 }));
         (a, b)
+    }
+
+    #[test]
+    fn the_fast_ways_are_those_from_sizes() {
+        let (a, b) = clusterings();
+        let table = Contingency::from_partitions(&a, &b).unwrap();
+        let from_sizes =
+            |score: &dyn SubcomponentScore| SubcomponentScores::from_sizes(&table, score).unwrap();
+        assert_eq!(SubcomponentScores::by_entropy(&table), from_sizes(&EntropyScore));
+        let best = BestOverlaps::of(&table);
+        assert_eq!(SubcomponentScores::by_largest_piece(&table, &best), from_sizes(&LargestPiece));
     }
 
     #[test]

@@ -1,7 +1,6 @@
 //! Scores of one cluster and its pieces.
 
-use crate::fixed_sum::fixed_sum;
-use crate::logs::ln_ratio;
+use crate::x_ln_x::{to_float, x_ln_x};
 
 /// How whole a cluster is left when the other clustering cuts it into pieces: 1 when it stays whole, 0 when
 /// only single items are left. Closures `|pieces, size| …` are scores too.
@@ -16,9 +15,10 @@ impl<F: Fn(&[u64], u64) -> f64> SubcomponentScore for F {
     }
 }
 
-/// The entropy of the pieces, in nats, from terms of one sign.
+/// The entropy of the pieces, in nats.
 fn entropy(pieces: &[u64], size: u64) -> f64 {
-    fixed_sum(pieces.iter().map(|&piece| piece as f64 * ln_ratio(size, piece))) / size as f64
+    let pieces: i128 = pieces.iter().map(|&piece| x_ln_x(piece)).sum();
+    to_float(x_ln_x(size) - pieces) / size as f64
 }
 
 /// 1 − H(pieces) / ln(size): the score of S_H.
@@ -27,12 +27,14 @@ pub struct EntropyScore;
 
 impl SubcomponentScore for EntropyScore {
     fn score(&self, pieces: &[u64], size: u64) -> f64 {
-        // Both ends are exact by definition; the quotient of two rounded logarithms would only come close.
-        match pieces.len() as u64 {
-            1 => 1.0,
-            count if count == size => 0.0,
-            _ => 1.0 - entropy(pieces, size) / libm::log(size as f64),
-        }
+        Self::of_sum(pieces.iter().map(|&piece| x_ln_x(piece)).sum(), size)
+    }
+}
+
+impl EntropyScore {
+    /// The score from Σ F(piece), where F(x) = x ln x: 1 − H(pieces) / ln(size) = Σ F(piece) / F(size).
+    pub(super) fn of_sum(pieces: i128, size: u64) -> f64 {
+        if size == 1 { 1.0 } else { pieces as f64 / x_ln_x(size) as f64 }
     }
 }
 

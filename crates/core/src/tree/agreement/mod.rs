@@ -14,6 +14,7 @@ mod pairs;
 mod response;
 mod side;
 
+use crate::count_groups::CountGroups;
 use crate::{Contingency, Cut, Partition, Summary, TreePair, pairwise_adjustment};
 
 /// The model of chance whose mean is taken off the mutual information.
@@ -116,7 +117,7 @@ fn score_of(pair: &TreePair<'_>, adjustment: Adjustment, a: &Cut, b: &Cut) -> f6
             let summary = Summary::new(table);
             summary.info().mutual - summary.expected_information()
         }
-        Adjustment::Swaps => pairwise_adjustment::information(&table),
+        Adjustment::Swaps => pairwise_adjustment::information(&table, &CountGroups::of(&table)),
     }
 }
 
