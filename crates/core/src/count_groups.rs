@@ -89,13 +89,14 @@ pub(crate) fn size_groups(sizes: &[u64]) -> Vec<(u64, u64)> {
 /// Groups of some of the cells, in no order; large counts may repeat.
 fn gather(table: &Contingency, cells: &[Cell], places: usize) -> Vec<CountGroup> {
     let mut groups = Vec::new();
-    let mut sums = vec![GroupSums::default(); places];
+    // Two places for each count, taken in turns: equal neighbours wait for each other half as often.
+    let mut sums = vec![[GroupSums::default(); 2]; places];
     for row in cells.chunk_by(|one, next| one.row == next.row) {
         let a = table.row_sums()[row[0].row as usize];
-        for cell in row {
+        for (turn, cell) in row.iter().enumerate() {
             let b = table.col_sums()[cell.col as usize];
             match sums.get_mut(cell.count as usize) {
-                Some(sums) => sums.add(cell.count, a, b),
+                Some(sums) => sums[turn % 2].add(cell.count, a, b),
                 None => {
                     let mut sums = GroupSums::default();
                     sums.add(cell.count, a, b);
@@ -104,8 +105,12 @@ fn gather(table: &Contingency, cells: &[Cell], places: usize) -> Vec<CountGroup>
             }
         }
     }
-    let small = sums.into_iter().zip(0..).filter(|(sums, _)| sums.cells > 0);
-    groups.extend(small.map(|(sums, count)| CountGroup { count, sums }));
+    for ([mut sums, others], count) in sums.into_iter().zip(0..) {
+        sums.merge(&others);
+        if sums.cells > 0 {
+            groups.push(CountGroup { count, sums });
+        }
+    }
     groups
 }
 

@@ -1,7 +1,7 @@
 //! Sums of squares of the cells of each cluster, and what several measures make of them.
 
 use crate::exact::quotient;
-use crate::fixed_sum::{FixedSum, fixed_sum};
+use crate::fixed_sum::FixedSum;
 use crate::{Cell, Contingency};
 
 /// Sums of n_ij² over sizes of clusters. All that is added up cell by cell are integers.
@@ -37,36 +37,30 @@ impl Fixed {
     }
 }
 
-/// The squares of the cells of a column: all, and those in rows that are smaller than the column.
-#[derive(Clone, Copy)]
-struct Column {
-    size: u64,
-    /// 1 / b_j in the units of [`SquareSums::over_product`].
-    inverse: u128,
-    all: u128,
-    in_smaller: u128,
-}
-
-/// The squares of the cells of a row: all, those in columns that are not larger, and Σ n_ij² / b_j.
+/// The squares of the cells of a row: all, Σ n_ij² / b_j, and both again for the columns that are not larger
+/// than the row and for those that are.
 #[derive(Default)]
 struct Row {
     all: u128,
-    in_others: u128,
     over_cols: u128,
+    in_others: u128,
+    over_larger_cols: u128,
 }
 
 impl Row {
-    fn add_up(cells: &[Cell], size: u64, cols: &mut [Column]) -> Self {
+    /// `inverses` are those of the sizes of the columns: a larger column has a smaller one. Columns are only
+    /// read, so that a table with many of them does not wait for its memory twice.
+    fn add_up(cells: &[Cell], inverse: u128, inverses: &[u128]) -> Self {
         let mut row = Self::default();
         for cell in cells {
             let square = u128::from(cell.count) * u128::from(cell.count);
-            let col = &mut cols[cell.col as usize];
-            let in_smaller = if col.size > size { square } else { 0 };
+            let of_col = inverses[cell.col as usize];
+            let over_col = square * of_col;
+            let (in_other, over_larger) = if of_col < inverse { (0, over_col) } else { (square, 0) };
             row.all += square;
-            row.in_others += square - in_smaller;
-            row.over_cols += square * col.inverse;
-            col.all += square;
-            col.in_smaller += in_smaller;
+            row.over_cols += over_col;
+            row.in_others += in_other;
+            row.over_larger_cols += over_larger;
         }
         row
     }
@@ -74,29 +68,29 @@ impl Row {
 
 impl SquareSums {
     pub(crate) fn of(table: &Contingency) -> Self {
-        // Twice n units must fit.
+        // Twice n must fit, and the inverses of different sizes are different.
         let digits = u128::BITS - 3 - (u64::BITS - table.n().leading_zeros());
-        let column = |&size: &u64| {
-            let inverse = (1 << digits) / u128::from(size);
-            Column { size, inverse, all: 0, in_smaller: 0 }
-        };
-        let mut cols: Vec<Column> = table.col_sums().iter().map(column).collect();
-        let mut units = 0;
-        let (mut over_a, mut over_larger) = (FixedSum::default(), FixedSum::default());
-        for (cells, &size) in table.cells().chunk_by(|one, next| one.row == next.row).zip(table.row_sums()) {
-            let row = Row::add_up(cells, size, &mut cols);
-            units += row.over_cols / u128::from(size);
-            over_a.add(quotient(row.all, size.into()));
-            over_larger.add(quotient(row.in_others, size.into()));
+        let inverse = |&size: &u64| (1 << digits) / u128::from(size);
+        let inverses: Vec<u128> = table.col_sums().iter().map(inverse).collect();
+        let (mut over_product, mut over_b, mut over_larger_cols) = (0, 0, 0);
+        let (mut over_a, mut over_others) = (FixedSum::default(), FixedSum::default());
+        let rows = table.cells().chunk_by(|one, next| one.row == next.row).zip(table.row_sums());
+        for (cells, size) in rows {
+            let row = Row::add_up(cells, inverse(size), &inverses);
+            over_product += row.over_cols / u128::from(*size);
+            over_b += row.over_cols;
+            over_larger_cols += row.over_larger_cols;
+            over_a.add(quotient(row.all, (*size).into()));
+            over_others.add(quotient(row.in_others, (*size).into()));
         }
-        cols.iter().for_each(|col| over_larger.add(quotient(col.in_smaller, col.size.into())));
+        let unit = 1 << digits;
         // Each inverse is cut by less than a unit, which n_ij² / a_i turns into n_ij units at most.
         let short = table.n() + table.row_sums().len() as u64;
         Self {
             over_a: over_a.value(),
-            over_b: fixed_sum(cols.iter().map(|col| quotient(col.all, col.size.into()))),
-            over_larger: over_larger.value(),
-            over_product: Fixed { units: units as i128, digits, short: short.into() },
+            over_b: quotient(over_b, unit),
+            over_larger: over_others.value() + quotient(over_larger_cols, unit),
+            over_product: Fixed { units: over_product as i128, digits, short: short.into() },
         }
     }
 }
