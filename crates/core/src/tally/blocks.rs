@@ -1,6 +1,5 @@
 //! Buckets that grow block by block: dealing out needs no count beforehand.
 
-use super::sort::Word;
 use crate::huge_pages::zeros;
 
 /// Bits that choose the bucket.
@@ -19,7 +18,7 @@ pub(super) struct Blocks<W> {
     used: usize,
 }
 
-impl<W: Word> Blocks<W> {
+impl<W: Copy + Default> Blocks<W> {
     /// Room for so many words; pages that are never written cost nothing.
     pub(super) fn new(most: usize) -> Self {
         let blocks = most / BLOCK + BUCKETS + 1;

@@ -171,16 +171,19 @@ struct Shape {
 impl Shape {
     fn tabulate<T: Table>(&self, tables: &[T]) -> Result<Numbered> {
         let filled = tables.iter().map(Table::filled).sum::<usize>().min(self.height * self.width);
-        let mut cells = with_capacity(filled);
+        let mut cells: Vec<Cell> = with_capacity(filled);
         let mut sums = vec![0; self.width];
+        let mut row_cells = vec![Cell { row: 0, col: 0, count: 0 }; self.width];
         for row in 0..self.height {
             sums.fill(0);
             tables.iter().for_each(|table| table.add_row(row * self.width, &mut sums));
-            for (col, &count) in sums.iter().enumerate() {
-                if count > 0 {
-                    cells.push(Cell { row: row as u32, col: col as u32, count });
-                }
+            // No branch: which cells are empty is hard to foresee.
+            let mut kept = 0;
+            for (&count, col) in sums.iter().zip(0..) {
+                row_cells[kept] = Cell { row: row as u32, col, count };
+                kept += usize::from(count > 0);
             }
+            cells.extend_from_slice(&row_cells[..kept]);
         }
         Contingency::from_gapped_cells(cells, self.height, self.width)
     }

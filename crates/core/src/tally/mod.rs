@@ -50,7 +50,7 @@ impl Contingency {
     /// # Errors
     /// When the columns have different lengths or no items, or more than 2^32 − 1 clusters.
     pub fn count<A: Key, B: Key>(a: &[A], b: &[B]) -> Result<Self> {
-        Ok(tally(a, b)?.numbered.table)
+        Ok(tally(a, b, false)?.numbered.table)
     }
 
     /// As [`Self::count`], with the label of each row and column.
@@ -58,7 +58,7 @@ impl Contingency {
     /// # Errors
     /// As [`Self::count`].
     pub fn count_labels<A: Key, B: Key>(a: &[A], b: &[B]) -> Result<CountedLabels<A, B>> {
-        let Tally { numbered: Numbered { table, rows, cols }, a, b } = tally(a, b)?;
+        let Tally { numbered: Numbered { table, rows, cols }, a, b } = tally(a, b, true)?;
         let (rows, cols) = (a.labels(rows, table.clusters().0), b.labels(cols, table.clusters().1));
         Ok(CountedLabels { table, rows, cols })
     }
@@ -80,19 +80,26 @@ enum Side<'c, K> {
 
 impl<'c, K: Key> Side<'c, K> {
     /// Encodes the labels unless margins with a place for everything in their range are affordable.
-    fn of(keys: &'c [K]) -> Result<Self> {
+    fn of(keys: &'c [K], with_labels: bool) -> Result<Self> {
         let span = Span::of(keys);
         let affordable = (keys.len() + keys.len() / 4).max(1 << 12) as u64;
         if span.top <= affordable.min(u64::from(u32::MAX) - 1) {
             return Ok(Self::Near(Near { keys, span }));
         }
-        Encoded::of(keys).map(Self::Coded)
+        Encoded::of(keys, span, with_labels).map(Self::Coded)
     }
 
     fn column(&self) -> Column<'_> {
         match self {
             Self::Near(near) => near.column(),
             Self::Coded(coded) => coded.column(),
+        }
+    }
+
+    /// Frees what is not needed once the items are dealt out.
+    fn forget_codes(&mut self) {
+        if let Self::Coded(coded) = self {
+            coded.forget_codes();
         }
     }
 
@@ -108,7 +115,9 @@ impl<'c, K: Key> Side<'c, K> {
     }
 }
 
-fn tally<'c, A: Key, B: Key>(a: &'c [A], b: &'c [B]) -> Result<Tally<'c, A, B>> {
+/// The labels of scattered columns are kept if asked for: those of many clusters would take as much memory as
+/// the columns.
+fn tally<'c, A: Key, B: Key>(a: &'c [A], b: &'c [B], with_labels: bool) -> Result<Tally<'c, A, B>> {
     if a.len() != b.len() {
         return Err(ErrorKind::UnequalLengths { a: a.len(), b: b.len() }.into());
     }
@@ -119,10 +128,16 @@ fn tally<'c, A: Key, B: Key>(a: &'c [A], b: &'c [B]) -> Result<Tally<'c, A, B>> 
     if let Some(numbered) = count_dense(rows.column(), cols.column()) {
         return Ok(Tally { numbered: numbered?, a: Side::Near(rows), b: Side::Near(cols) });
     }
-    let (a, b) = (Side::of(a)?, Side::of(b)?);
+    let (mut a, mut b) = (Side::of(a, with_labels)?, Side::of(b, with_labels)?);
     let numbered = match count_dense(a.column(), b.column()) {
         Some(numbered) => numbered?,
-        None => radix::count(a.column(), b.column())?,
+        None => {
+            let (rows, cols) = (a.column().width() as usize, b.column().width() as usize);
+            let dealt = radix::Dealt::of(a.column(), b.column());
+            a.forget_codes();
+            b.forget_codes();
+            Contingency::from_gapped_cells(dealt.cells(), rows, cols)?
+        }
     };
     Ok(Tally { numbered, a, b })
 }

@@ -9,10 +9,9 @@ use super::blocks::{BUCKET_BITS, BUCKETS, Blocks};
 use super::hot::{HotCounts, HotPairs};
 use super::offsets::Column;
 use super::sort::{Word, sort};
-use crate::contingency::{Cell, Numbered};
+use crate::Cell;
 use crate::huge_pages::with_capacity;
 use crate::threads::{available, map_list, map_parts};
-use crate::{Contingency, Result};
 
 /// Items whose pairs are packed at a time.
 const CHUNK: usize = 512;
@@ -21,11 +20,26 @@ const SAMPLE: usize = 16_384;
 /// A bucket with more pairs is dealt out again: it would not fit a cache.
 const LARGE: usize = 1 << 18;
 
-/// Counts columns whose ranges are exact and below 2^32.
-pub(super) fn count(a: Column<'_>, b: Column<'_>) -> Result<Numbered> {
-    let pairs = Pairs::new(a, b);
-    let cells = if pairs.rest_bits() <= 32 { pairs.cells::<u32>() } else { pairs.cells::<u64>() };
-    Contingency::from_gapped_cells(cells, a.width() as usize, b.width() as usize)
+/// The pairs of all items in buckets; the columns are no longer needed.
+pub(super) enum Dealt {
+    Narrow(Buckets<u32>),
+    Wide(Buckets<u64>),
+}
+
+impl Dealt {
+    /// Deals out columns whose ranges are exact and below 2^32.
+    pub(super) fn of(a: Column<'_>, b: Column<'_>) -> Self {
+        let pairs = Pairs::new(a, b);
+        if pairs.rest_bits() <= 32 { Self::Narrow(pairs.buckets()) } else { Self::Wide(pairs.buckets()) }
+    }
+
+    /// Counts the pairs.
+    pub(super) fn cells(self) -> Vec<Cell> {
+        match self {
+            Self::Narrow(buckets) => buckets.cells(),
+            Self::Wide(buckets) => buckets.cells(),
+        }
+    }
 }
 
 /// Two columns as one number per item: the row above the column.
@@ -38,7 +52,7 @@ struct Pairs<'c> {
 }
 
 /// The pairs of a part of the items.
-struct Dealt<W> {
+struct Part<W> {
     blocks: Blocks<W>,
     hot: HotCounts,
 }
@@ -75,10 +89,10 @@ impl<'c> Pairs<'c> {
     }
 
     /// Deals the pairs of a part of the items out to their buckets.
-    fn deal<W: Word>(&self, part: Range<usize>) -> Dealt<W> {
+    fn deal<W: Word>(&self, part: Range<usize>) -> Part<W> {
         let rest_bits = self.rest_bits();
         let rest = (1 << rest_bits) - 1;
-        let mut dealt = Dealt { blocks: Blocks::new(part.len()), hot: HotCounts::new() };
+        let mut dealt = Part { blocks: Blocks::new(part.len()), hot: HotCounts::new() };
         let mut pairs = [0_u64; CHUNK];
         for start in part.clone().step_by(CHUNK) {
             let pairs = &mut pairs[..CHUNK.min(part.end - start)];
@@ -91,21 +105,37 @@ impl<'c> Pairs<'c> {
         dealt
     }
 
-    fn cells<W: Word>(&self) -> Vec<Cell> {
+    fn buckets<W: Word>(&self) -> Buckets<W> {
         let parts = map_parts(self.a.len, |part| self.deal::<W>(part));
-        let (blocks, hot): (Vec<_>, Vec<_>) = parts.into_iter().map(|part| (part.blocks, part.hot)).unzip();
+        let (parts, hot): (Vec<_>, Vec<_>) = parts.into_iter().map(|part| (part.blocks, part.hot)).unzip();
         let hot = self.hot.as_ref().map(|pairs| pairs.counted(&hot)).unwrap_or_default();
+        Buckets { parts, hot, items: self.a.len, col_bits: self.col_bits, rest_bits: self.rest_bits() }
+    }
+}
+
+/// The pairs of all items by their leading bits, the hot ones counted.
+pub(super) struct Buckets<W> {
+    parts: Vec<Blocks<W>>,
+    hot: Vec<(u64, u64)>,
+    items: usize,
+    col_bits: u32,
+    rest_bits: u32,
+}
+
+impl<W: Word> Buckets<W> {
+    fn cells(self) -> Vec<Cell> {
         // Neighbouring buckets stay on one thread, which then has one long run of cells.
-        let shares = if self.a.len < LARGE || available() == 1 { 1 } else { available() * 4 };
+        let shares = if self.items < LARGE || available() == 1 { 1 } else { available() * 4 };
         let start = |share: usize| BUCKETS * share / shares;
         let mut lists = map_list(0..shares, |share| {
             let buckets = start(share)..start(share + 1);
-            let first =
-                |bucket: usize| hot.partition_point(|&(pair, _)| (pair >> self.rest_bits()) < bucket as u64);
-            let hot = &hot[first(buckets.start)..first(buckets.end)];
-            RunCounter::new(self.col_bits, hot).count(&blocks, buckets, self.rest_bits())
+            let first = |bucket: usize| {
+                self.hot.partition_point(|&(pair, _)| (pair >> self.rest_bits) < bucket as u64)
+            };
+            let hot = &self.hot[first(buckets.start)..first(buckets.end)];
+            RunCounter::new(self.col_bits, hot).count(&self.parts, buckets, self.rest_bits)
         });
-        drop(blocks);
+        drop(self.parts);
         if lists.len() == 1 { lists.remove(0) } else { lists.concat() }
     }
 }

@@ -114,6 +114,28 @@ fn scattered_labels_few_and_many() {
 }
 
 #[test]
+fn labels_that_end_in_zeros_are_not_thrown_together() {
+    let mut numbers = Numbers(11);
+    let mut multiples =
+        |bits: u32| -> Vec<u64> { (0..150_000).map(|_| numbers.below(60_000) << bits).collect() };
+    check(&multiples(32), &multiples(47));
+}
+
+#[test]
+fn more_labels_than_are_hashed_are_sorted() {
+    // Half of the items share a label, so that a sample does not look distinct.
+    let labels: Vec<u64> = (0..2_300_000_u64)
+        .map(|i| if i % 2 == 0 { 0 } else { i.wrapping_mul(0x9e37_79b9_7f4a_7c15) })
+        .collect();
+    let one = vec![0_u8; labels.len()];
+    let counted = Contingency::count_labels(&labels, &one).unwrap();
+    assert_eq!(counted.rows.len(), 1_150_001);
+    assert!(counted.rows.is_sorted_by(|x, y| x < y));
+    assert_eq!(counted.table.row_sums()[0], 1_150_000);
+    assert!(counted.table.row_sums()[1..].iter().all(|&size| size == 1));
+}
+
+#[test]
 fn ends_of_every_type() {
     check(&[i64::MIN, i64::MAX, 0, i64::MIN], &[u64::MAX, 0, 0, u64::MAX]);
     check(&[i8::MIN, i8::MAX, -1], &[u8::MAX, 0, 1]);
