@@ -85,6 +85,13 @@ fn trivial_clusterings_are_expected_to_share_nothing() {
 }
 
 #[test]
+fn distinct_sizes_are_predicted_to_take_long() {
+    assert!(predicted_steps(&diagonal([1000; 1000])) < 100.0);
+    let (some, many) = (predicted_steps(&diagonal(1..300)), predicted_steps(&diagonal(1..3000)));
+    assert!(some < 1e6 && many > 50.0 * some, "{some} {many}");
+}
+
+#[test]
 fn the_number_of_threads_changes_no_bit() {
     let table = diagonal((1..300).chain([40_000, 41_000, 90_000]));
     let on = |threads| crate::with_threads(Some(threads), || expected(&table)).unwrap().to_bits();

@@ -11,7 +11,7 @@ pub use names::find;
 pub use params::{Args, Param, ParamKind, Value};
 pub use request::Request;
 
-use crate::{InputKind, Kernel, Summary, mutual_information_moments, mutual_information_variance};
+use crate::{InputKind, Kernel, Summary, matching, mutual_information_moments, mutual_information_variance};
 
 /// One measure of the catalogue.
 #[derive(Debug, Clone, Copy)]
@@ -83,6 +83,7 @@ impl Measure {
     pub fn predicted_steps(&self, summary: &Summary) -> f64 {
         match self.cost {
             Cost::InformationVariance => mutual_information_variance::predicted_steps(summary.table()),
+            Cost::Matching => matching::predicted_steps(summary.table()),
             Cost::ExpectedInformation => mutual_information_moments::predicted_steps(summary.table()),
             _ => summary.table().cells().len() as f64,
         }
