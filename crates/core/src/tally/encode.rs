@@ -32,7 +32,7 @@ impl<K: Key> Encoded<K> {
         }
         let parts = map_parts(column.len(), |part| Distinct::of(&column[part], span.low));
         Ok(match parts.into_iter().collect::<Option<Vec<_>>>() {
-            Some(parts) => by_hashing(&parts, span.low),
+            Some(parts) => by_hashing(parts, span.low),
             None => by_sorting(column, span, with_labels),
         })
     }
@@ -73,8 +73,8 @@ const MOST_HASHED: usize = 1 << 20;
 /// Codes in the table start at 1.
 const NO_CODE: u32 = 0;
 
-/// The codes of a part of the items, in order of first appearance, and what they stand for: distances from
-/// the lowest label.
+/// The codes of a part of the items, from 1 in order of first appearance, and what they stand for: distances
+/// from the lowest label.
 struct Distinct {
     codes: Vec<u32>,
     offsets: Vec<u64>,
@@ -84,26 +84,16 @@ impl Distinct {
     /// `None` if there are too many labels.
     fn of<K: Key>(column: &[K], low: K) -> Option<Self> {
         let mut table = Table::new(1 << 12);
-        let mut offsets: Vec<u64> = Vec::new();
-        let mut codes = Vec::with_capacity(column.len());
-        for &key in column {
+        let mut codes: Vec<u32> = zeros(column.len());
+        for (code, &key) in codes.iter_mut().zip(column) {
             let offset = key.above(low);
             let place = table.find(offset);
-            let mut code = table.places[place].1;
-            if code == NO_CODE {
-                if offsets.len() == MOST_HASHED {
-                    return None;
-                }
-                offsets.push(offset);
-                code = offsets.len() as u32;
-                table.places[place] = (offset, code);
-                if offsets.len() * 2 > table.places.len() {
-                    table = Table::with(table.places.len() * 4, &offsets);
-                }
+            *code = table.places[place].1;
+            if *code == NO_CODE {
+                *code = table.insert(place, offset)?;
             }
-            codes.push(code - 1);
         }
-        Some(Self { codes, offsets })
+        Some(Self { codes, offsets: table.offsets })
     }
 }
 
@@ -112,20 +102,12 @@ struct Table {
     /// As many as a power of two.
     places: Vec<(u64, u32)>,
     shift: u32,
+    offsets: Vec<u64>,
 }
 
 impl Table {
     fn new(places: usize) -> Self {
-        Self { places: zeros(places), shift: u64::BITS - places.trailing_zeros() }
-    }
-
-    fn with(places: usize, offsets: &[u64]) -> Self {
-        let mut table = Self::new(places);
-        for (&offset, code) in offsets.iter().zip(1..) {
-            let place = table.find(offset);
-            table.places[place] = (offset, code);
-        }
-        table
+        Self { places: zeros(places), shift: u64::BITS - places.trailing_zeros(), offsets: Vec::new() }
     }
 
     /// The place of a label, or the free place where it belongs.
@@ -139,20 +121,47 @@ impl Table {
         }
         place
     }
+
+    /// The code of a new label, which goes to a free place; `None` if there are too many.
+    #[cold]
+    fn insert(&mut self, place: usize, offset: u64) -> Option<u32> {
+        if self.offsets.len() == MOST_HASHED {
+            return None;
+        }
+        self.offsets.push(offset);
+        let code = self.offsets.len() as u32;
+        self.places[place] = (offset, code);
+        if self.offsets.len() * 2 > self.places.len() {
+            let mut larger = Self::new(self.places.len() * 4);
+            for (&offset, code) in self.offsets.iter().zip(1..) {
+                let place = larger.find(offset);
+                larger.places[place] = (offset, code);
+            }
+            larger.offsets = std::mem::take(&mut self.offsets);
+            *self = larger;
+        }
+        Some(code)
+    }
 }
 
 /// Joins the codes of the parts.
-fn by_hashing<K: Key>(parts: &[Distinct], low: K) -> Encoded<K> {
-    let mut labels: Vec<K> =
-        parts.iter().flat_map(|part| part.offsets.iter().map(|&offset| K::at(low, offset))).collect();
-    labels.sort_unstable();
-    labels.dedup();
-    let mut codes = Vec::with_capacity(parts.iter().map(|part| part.codes.len()).sum());
-    for part in parts {
-        let rank = |&offset: &u64| labels.partition_point(|&label| label < K::at(low, offset)) as u32;
-        let ranks: Vec<u32> = part.offsets.iter().map(rank).collect();
-        codes.extend(part.codes.iter().map(|&code| ranks[code as usize]));
+fn by_hashing<K: Key>(mut parts: Vec<Distinct>, low: K) -> Encoded<K> {
+    let all = parts.iter().enumerate().flat_map(|(part, distinct)| {
+        distinct.offsets.iter().zip(1..).map(move |(&offset, code)| (offset, part as u32, code))
+    });
+    let mut all: Vec<(u64, u32, usize)> = all.collect();
+    all.sort_unstable();
+    let mut ranks: Vec<Vec<u32>> = parts.iter().map(|part| vec![0; part.offsets.len() + 1]).collect();
+    let mut labels = Vec::new();
+    for same in all.chunk_by(|one, next| one.0 == next.0) {
+        same.iter().for_each(|&(_, part, code)| ranks[part as usize][code] = labels.len() as u32);
+        labels.push(K::at(low, same[0].0));
     }
+    for (part, ranks) in parts.iter_mut().zip(&ranks) {
+        part.codes.iter_mut().for_each(|code| *code = ranks[*code as usize]);
+    }
+    let mut codes: Vec<Vec<u32>> = parts.into_iter().map(|part| part.codes).collect();
+    let codes = if codes.len() == 1 { codes.remove(0) } else { codes.concat() };
     Encoded { codes, clusters: labels.len(), labels }
 }
 
