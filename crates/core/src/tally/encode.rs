@@ -52,7 +52,7 @@ impl<K> Encoded<K> {
 impl<K: Key> Offsets for Encoded<K> {
     fn read(&self, start: usize, out: &mut [u32]) -> u64 {
         out.copy_from_slice(&self.codes[start..start + out.len()]);
-        self.labels.len() as u64 - 1
+        self.clusters as u64 - 1
     }
 }
 
