@@ -38,7 +38,7 @@ pub(crate) fn sum_x_ln_x(numbers: &[(u64, u64)]) -> i128 {
 fn times(x: u64, ln: u128) -> i128 {
     let (high, low) = (ln >> 64, ln & u128::from(u64::MAX));
     let cut = LN_DIGITS - DIGITS;
-    ((u128::from(x) * high << (64 - cut)) + (u128::from(x) * low >> cut)) as i128
+    (((u128::from(x) * high) << (64 - cut)) + ((u128::from(x) * low) >> cut)) as i128
 }
 
 /// ln x in units of 2^-120: the logarithm of the leading digits and 2 atanh of what is left.
