@@ -169,7 +169,7 @@ pub fn spearman(claims: &mut Claims, most_items: usize) -> anyhow::Result<()> {
         ),
         "65 of 79 (ten algorithms of scikit-learn)",
         format!("{high} of {all}"),
-        "near; other algorithms and sets",
+        "lower: other algorithms and sets",
     );
     Ok(())
 }
