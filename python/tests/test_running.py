@@ -46,7 +46,9 @@ def test_several_python_threads_at_once():
 
 
 LONG = """
-import numpy as np, os, partita
+import numpy as np, os, partita, signal
+# A shell that starts the tests in the background has interrupts ignored.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 rng = np.random.default_rng(0)
 a, b = rng.integers(0, 300, 1_000_000), rng.integers(0, 300, 1_000_000)
 print("ready", flush=True)
