@@ -2,7 +2,7 @@
 //! is written in Python, beside this module.
 //!
 //! To add a function: write it here in the file of its subject, or in a new one, with long work inside
-//! [`running::Threads::run_interruptibly`]; export it below; give it a line in `python/partita/_native.pyi`; call it
+//! `running::Threads::run_interruptibly`; export it below; give it a line in `python/partita/_native.pyi`; call it
 //! from a Python function with a docstring that holds an example, exported by `python/partita/__init__.py`; test
 //! that in `python/tests/test_SUBJECT.py`. `cargo dev test python` runs the tests and examples and checks the types.
 
