@@ -51,6 +51,12 @@ pub fn cargo() -> PathBuf {
     std::env::var_os("CARGO").map_or_else(|| PathBuf::from("cargo"), PathBuf::from)
 }
 
+/// Builds a program for speed; returns where it is.
+pub fn release(package: &str, program: &str) -> anyhow::Result<PathBuf> {
+    run(cargo(), &["build", "--quiet", "--release", "--package", package, "--bin", program])?;
+    Ok(target().join("release").join(program))
+}
+
 /// A Python virtual environment under `target/`, made on first use, with these packages; returns its Python.
 pub fn python(environment: &str, packages: &[&str]) -> anyhow::Result<PathBuf> {
     let folder = target().join(environment);

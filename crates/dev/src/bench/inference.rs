@@ -12,8 +12,8 @@ use partita::{Contingency, Cost, InputKind, Kernel, Measure, Request, Summary, m
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{RngCore, SeedableRng as _};
 
-use super::Options;
-use crate::shell::{self, cargo, root};
+use super::{Options, record};
+use crate::shell::{self, cargo};
 
 /// The three jobs of the house: a large bootstrap, many fixed-margin tables, one large explanation. With
 /// `--full` they are recorded.
@@ -119,13 +119,8 @@ impl Record {
     }
 
     fn write(&self) -> anyhow::Result<()> {
-        let folder = root().join("benches/record");
-        std::fs::create_dir_all(&folder)?;
-        let path = folder.join(format!("{}-inference.csv", today()?));
         let head = "job,draws,cells,n,cores,processor_seconds_per_core,wall_seconds,bar_seconds,verdict\n";
-        std::fs::write(&path, format!("{head}{}", self.csv))?;
-        shell::say(format!("written to {}", path.strip_prefix(root())?.display()));
-        Ok(())
+        record::keep("inference", &format!("{head}{}", self.csv))
     }
 }
 
@@ -138,10 +133,4 @@ fn processor_seconds() -> anyhow::Result<f64> {
         nanoseconds += schedule.split(' ').next().context("an empty schedstat")?.parse::<f64>()?;
     }
     Ok(nanoseconds / 1e9)
-}
-
-/// The date as YYYY-MM-DD.
-fn today() -> anyhow::Result<String> {
-    let output = std::process::Command::new("date").arg("+%F").output().context("cannot run date")?;
-    Ok(String::from_utf8(output.stdout)?.trim().to_owned())
 }

@@ -31,13 +31,18 @@ impl Record {
 
     /// Writes `benches/record/DATE-KEY.csv`.
     pub fn keep(self) -> anyhow::Result<()> {
-        let folder = shell::root().join("benches/record");
-        fs::create_dir_all(&folder)?;
-        let file = format!("{}-{}.csv", today(), self.key);
-        fs::write(folder.join(&file), self.csv)?;
-        shell::say(format!("written to benches/record/{file}"));
-        Ok(())
+        keep(self.key, &self.csv)
     }
+}
+
+/// Writes `benches/record/DATE-KEY.csv`.
+pub fn keep(key: &str, csv: &str) -> anyhow::Result<()> {
+    let folder = shell::root().join("benches/record");
+    fs::create_dir_all(&folder)?;
+    let file = format!("{}-{key}.csv", today());
+    fs::write(folder.join(&file), csv)?;
+    shell::say(format!("written to benches/record/{file}"));
+    Ok(())
 }
 
 /// The time of `f` on one thread: what the processor spent on it where the system tells (Linux), so that the work
