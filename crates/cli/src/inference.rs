@@ -28,12 +28,26 @@ pub struct InferenceArgs {
     /// Keep A as it is and let chance make B alone
     #[arg(long)]
     one_sided: bool,
+    #[command(flatten)]
+    sampling: SamplingArgs,
+}
+
+/// How random tables are drawn.
+#[derive(Debug, Default, clap::Args)]
+pub struct SamplingArgs {
     /// How many random tables to draw
     #[arg(long, value_name = "N", default_value_t = Sampling::default().draws)]
     draws: u32,
     /// The seed of the random tables
     #[arg(long, value_name = "N", default_value_t = Sampling::default().seed)]
     seed: u64,
+}
+
+impl SamplingArgs {
+    /// The options of the library.
+    pub fn sampling(&self) -> Sampling {
+        Sampling { draws: self.draws, seed: self.seed }
+    }
 }
 
 /// A level of confidence.
@@ -69,7 +83,7 @@ pub struct Uncertainty {
 impl InferenceArgs {
     /// Computes what was asked for.
     pub fn compute(&self, requests: &[Request], input: Input<'_>) -> partita::Result<Uncertainty> {
-        let sampling = Sampling { draws: self.draws, seed: self.seed };
+        let sampling = self.sampling.sampling();
         let null = Null { model: self.null, one_sided: self.one_sided };
         let mut found = Uncertainty::default();
         if let Some(level) = self.ci {

@@ -79,15 +79,7 @@ pub fn biclusters_consensus(
 
 /// Reads `name[:param=value…]`, each key once.
 pub fn parse(measures: &[String]) -> PyResult<Vec<Request>> {
-    let mut requests = Vec::with_capacity(measures.len());
-    let mut seen = std::collections::HashSet::new();
-    for text in measures {
-        let request = Request::parse(text).map_err(raise)?;
-        if seen.insert(request.key()) {
-            requests.push(request);
-        }
-    }
-    Ok(requests)
+    Request::parse_all(measures).map_err(raise)
 }
 
 /// Scores a table by each measure.

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use numpy::PyArray1;
 use partita::ensemble::Ensemble as CoreEnsemble;
-use partita::{Error, ErrorKind, Labels, Missing, Noise, Partition, Policies, Request, Score};
+use partita::{Error, ErrorKind, Labels, Partition, Policies, Request, Score};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
@@ -22,59 +22,15 @@ pub fn partitions<const N: usize>(
     columns: &[Bound<'_, PyAny>; N],
     policies: &Policies,
 ) -> PyResult<[Partition; N]> {
-    let columns = columns.iter().map(|column| Ok(labels(&Column::of(column)?)?.into_owned()));
-    let columns: Vec<Labels> = columns.collect::<PyResult<_>>()?;
-    let n = columns[0].len();
-    for (name, column) in names.iter().zip(&columns) {
-        if column.len() != n {
-            return Err(raise(Error::from(ErrorKind::UnequalLengths { a: n, b: column.len() })));
-        }
-        let missing = column.missing();
-        if policies.missing == Missing::Refuse && missing > 0 {
-            let clustering = (*name).to_owned();
-            return Err(raise(Error::from(ErrorKind::MissingLabelsOf { clustering, missing })));
-        }
-    }
-    let sides: Vec<Side<'_>> = columns.iter().map(|column| Side::new(column, policies)).collect();
-    let kept: Vec<usize> = (0..n).filter(|&item| sides.iter().all(|side| !side.drops(item))).collect();
-    let made: Vec<Partition> = sides.iter().map(|side| side.partition(&kept)).collect();
+    let ensemble =
+        CoreEnsemble::under(&names.map(str::to_owned), owned(columns)?, policies).map_err(raise)?;
+    let made = ensemble.of_common_items().map_err(raise)?;
     Ok(made.try_into().expect("one clustering per column"))
 }
 
-/// One column under its policies.
-struct Side<'a> {
-    codes: &'a [u32],
-    noise: Option<u32>,
-    policies: &'a Policies,
-}
-
-impl<'a> Side<'a> {
-    fn new(labels: &'a Labels, policies: &'a Policies) -> Self {
-        let noise = labels.names().iter().position(|name| *name == policies.noise_label);
-        Self { codes: labels.codes(), noise: noise.map(|code| code as u32), policies }
-    }
-
-    fn is_noise(&self, item: usize) -> bool {
-        self.noise == Some(self.codes[item])
-    }
-
-    fn drops(&self, item: usize) -> bool {
-        let missing = self.codes[item] == Labels::MISSING;
-        missing && self.policies.missing == Missing::Drop
-            || self.is_noise(item) && self.policies.noise == Noise::Drop
-    }
-
-    fn stands_alone(&self, item: usize) -> bool {
-        let missing = self.codes[item] == Labels::MISSING;
-        missing && self.policies.missing == Missing::Singletons
-            || self.is_noise(item) && self.policies.noise == Noise::Singletons
-    }
-
-    fn partition(&self, items: &[usize]) -> Partition {
-        let label =
-            |&item: &usize| if self.stands_alone(item) { (1, item) } else { (0, self.codes[item] as usize) };
-        Partition::from_labels(items.iter().map(label))
-    }
+/// The labels of each column.
+fn owned(columns: &[Bound<'_, PyAny>]) -> PyResult<Vec<Labels>> {
+    columns.iter().map(|column| Ok(labels(&Column::of(column)?)?.into_owned())).collect()
 }
 
 /// Columns of labels of the same items; an item may lack a label in some of them.
@@ -88,9 +44,7 @@ type PairScored = (usize, usize, Option<f64>, Option<String>);
 impl Ensemble {
     #[new]
     fn new(names: Vec<String>, columns: Vec<Bound<'_, PyAny>>, reading: Reading<'_>) -> PyResult<Self> {
-        let columns = columns.iter().map(|column| Ok(labels(&Column::of(column)?)?.into_owned()));
-        let columns: Vec<Labels> = columns.collect::<PyResult<_>>()?;
-        let ensemble = CoreEnsemble::under(&names, columns, &reading.policies).map_err(raise)?;
+        let ensemble = CoreEnsemble::under(&names, owned(&columns)?, &reading.policies).map_err(raise)?;
         Ok(Self(Arc::new(ensemble)))
     }
 

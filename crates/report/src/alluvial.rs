@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use crate::svg::{PALETTE, document, escape};
+use crate::svg::{PALETTE, document, escape, shortened};
 
 /// Two columns of bars and the bands between them.
 #[derive(Debug, Clone, Default, PartialEq)]
@@ -49,6 +49,8 @@ const LEFT: f64 = 190.0;
 const RIGHT: f64 = WIDTH - LEFT - BAR;
 const TOP: f64 = 44.0;
 const GAP: f64 = 7.0;
+/// Letters of a name beside its bar.
+const LONGEST: usize = 22;
 const LEAST_HEIGHT: f64 = 260.0;
 
 impl Alluvial {
@@ -150,19 +152,10 @@ fn draw_bars(out: &mut String, bars: &[Bar], tops: &[f64], scale: f64, x: f64, n
             "<rect x=\"{x}\" y=\"{top:.2}\" width=\"{BAR}\" height=\"{height:.2}\" fill=\"{colour}\"/>\
              <text x=\"{text_x}\" y=\"{:.2}\" text-anchor=\"{anchor}\" font-size=\"11\">{} ({})</text>",
             top + height / 2.0 + 4.0,
-            escape(&shortened(&bar.name)),
+            escape(&shortened(&bar.name, LONGEST)),
             bar.size
         );
     }
-}
-
-/// Names that would run out of the picture end in an ellipsis.
-fn shortened(name: &str) -> String {
-    const LONGEST: usize = 22;
-    if name.chars().count() <= LONGEST {
-        return name.to_owned();
-    }
-    name.chars().take(LONGEST - 1).chain(['…']).collect()
 }
 
 #[cfg(test)]

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use crate::svg::{document, escape};
+use crate::svg::{document, escape, shortened};
 
 /// Scores of all pairs, in the order in which they are drawn.
 #[derive(Debug, Clone, Default, PartialEq)]
@@ -36,7 +36,7 @@ impl HeatMap {
         let count = self.names.len().max(1);
         let cell = (SIZE / count as f64).min(LARGEST_CELL);
         let side = cell * count as f64;
-        let names: Vec<String> = self.names.iter().map(|name| shortened(name)).collect();
+        let names: Vec<String> = self.names.iter().map(|name| shortened(name, MOST_LETTERS)).collect();
         let longest = names.iter().map(|name| name.chars().count()).max().unwrap_or(0);
         let label = longest as f64 * LETTER + 8.0;
         let (left, top) = (MARGIN + label, MARGIN + TITLE + label);
@@ -144,13 +144,6 @@ fn labels(out: &mut String, names: &[String], cell: f64) {
 fn colour(shade: f64) -> String {
     let mix = |to: f64| (255.0 + (to - 255.0) * shade.clamp(0.0, 1.0)).round() as u8;
     format!("#{:02x}{:02x}{:02x}", mix(0.0), mix(84.0), mix(150.0))
-}
-
-fn shortened(name: &str) -> String {
-    if name.chars().count() <= MOST_LETTERS {
-        return name.to_owned();
-    }
-    name.chars().take(MOST_LETTERS - 1).chain(['…']).collect()
 }
 
 fn two_digits(value: f64) -> String {

@@ -20,6 +20,14 @@ pub fn escape(text: &str) -> String {
     escaped
 }
 
+/// A name, or its beginning and an ellipsis where it has more letters than there is room for.
+pub(crate) fn shortened(name: &str, most: usize) -> String {
+    if name.chars().count() <= most {
+        return name.to_owned();
+    }
+    name.chars().take(most - 1).chain(['…']).collect()
+}
+
 /// A whole document of that size around its elements.
 pub(crate) fn document(width: f64, height: f64, elements: &str) -> String {
     format!(

@@ -1,12 +1,12 @@
 //! `partita candidates`: which of several clusterings is closest to a reference, and is that more than luck?
 
 use partita::ensemble::{Ensemble, benjamini_hochberg, holm};
-use partita::inference::{Candidates, IntervalOptions, Sampling, compare_candidates, confidence_interval};
-use partita::{Contingency, Labels, Partition, Request, Score, Sense, Summary};
+use partita::inference::{Candidates, IntervalOptions, compare_candidates, confidence_interval};
+use partita::{Contingency, Labels, Partition, Request, Score, Summary};
 
 use crate::columns::ColumnsArgs;
 use crate::failure::Usage;
-use crate::inference::level;
+use crate::inference::{SamplingArgs, level};
 use crate::output::OutputArgs;
 use crate::reading::PolicyArgs;
 use crate::view::Format;
@@ -27,12 +27,8 @@ pub struct Options {
     /// The level of the intervals
     #[arg(long, value_name = "LEVEL", default_value_t = 0.95, value_parser = level)]
     ci: f64,
-    /// How many tables to resample
-    #[arg(long, value_name = "N", default_value_t = Sampling::default().draws)]
-    draws: u32,
-    /// The seed of the resampling
-    #[arg(long, value_name = "N", default_value_t = Sampling::default().seed)]
-    seed: u64,
+    #[command(flatten)]
+    sampling: SamplingArgs,
     /// How to write it; csv and markdown write the pairs
     #[arg(long, value_enum, default_value_t)]
     format: Format,
@@ -66,10 +62,6 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
 }
 
 impl Options {
-    fn sampling(&self) -> Sampling {
-        Sampling { draws: self.draws, seed: self.seed }
-    }
-
     /// The candidates with their scores, the best first.
     fn ranked<'a>(
         &self,
@@ -78,8 +70,11 @@ impl Options {
         candidates: &[Partition],
         names: &'a [String],
     ) -> partita::Result<Vec<Candidate<'a>>> {
-        let options =
-            IntervalOptions { level: self.ci, sampling: self.sampling(), ..IntervalOptions::default() };
+        let options = IntervalOptions {
+            level: self.ci,
+            sampling: self.sampling.sampling(),
+            ..IntervalOptions::default()
+        };
         let mut ranked = Vec::new();
         for (place, (candidate, name)) in candidates.iter().zip(names).enumerate() {
             let summary = Summary::new(Contingency::from_partitions(reference, candidate)?);
@@ -92,7 +87,7 @@ impl Options {
             };
             ranked.push(Candidate { name, place, score, interval });
         }
-        let sign = if request.measure().sense == Sense::Distance { -1.0 } else { 1.0 };
+        let sign = request.measure().sense.sign();
         let rank =
             |candidate: &Candidate<'_>| candidate.score.value().map_or(f64::NEG_INFINITY, |v| sign * v);
         ranked.sort_by(|x, y| rank(y).total_cmp(&rank(x)).then(x.place.cmp(&y.place)));
@@ -114,7 +109,7 @@ impl Options {
             for &second in &scored[from + 1..] {
                 let [one, other] = [first, second].map(|rank| &candidates[ranked[rank].place]);
                 let three_way = Candidates::new(reference, one, other)?;
-                let comparison = compare_candidates(request, &three_way, self.ci, &self.sampling())?;
+                let comparison = compare_candidates(request, &three_way, self.ci, &self.sampling.sampling())?;
                 pairs.push(Pair { first, second, comparison, p_holm: 1.0, p_fdr: 1.0 });
             }
         }

@@ -37,16 +37,13 @@ pub struct MeasureArgs {
 impl MeasureArgs {
     /// The measures asked for, each once.
     pub fn requests(&self) -> partita::Result<Vec<Request>> {
-        let mut requests: Vec<Request> = if self.all {
-            measures().iter().filter(|m| m.accepts(InputKind::Flat)).map(Request::new).collect()
+        if self.all {
+            Ok(measures().iter().filter(|m| m.accepts(InputKind::Flat)).map(Request::new).collect())
         } else if self.measure.is_empty() {
-            measures::DEFAULTS.iter().map(|name| Request::parse(name)).collect::<Result<_, _>>()?
+            Request::parse_all(measures::DEFAULTS)
         } else {
-            self.measure.iter().map(|text| Request::parse(text)).collect::<Result<_, _>>()?
-        };
-        let mut seen = std::collections::HashSet::new();
-        requests.retain(|request| seen.insert(request.key()));
-        Ok(requests)
+            Request::parse_all(&self.measure)
+        }
     }
 }
 

@@ -1,10 +1,11 @@
 //! `partita consensus`: many clusterings of the same items.
 
 use partita::ensemble::Ensemble;
-use partita::inference::{Null, Sampling};
-use partita::{Labels, Request};
+use partita::inference::Null;
+use partita::{Labels, Missing, Policies, Request};
 
 use crate::columns::ColumnsArgs;
+use crate::inference::SamplingArgs;
 use crate::output::OutputArgs;
 use crate::view::Format;
 use crate::view::consensus::Found;
@@ -19,12 +20,8 @@ pub struct Options {
     /// Add p-values of all pairs, corrected for their number
     #[arg(long)]
     p_value: bool,
-    /// How many random tables to draw per pair
-    #[arg(long, value_name = "N", default_value_t = Sampling::default().draws)]
-    draws: u32,
-    /// The seed of the random tables
-    #[arg(long, value_name = "N", default_value_t = Sampling::default().seed)]
-    seed: u64,
+    #[command(flatten)]
+    sampling: SamplingArgs,
     /// How to write it; csv writes the consensus label of each item
     #[arg(long, value_enum, default_value_t)]
     format: Format,
@@ -36,19 +33,21 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
     let request = Request::parse(&options.measure)?;
     let output = options.output.open_beside([options.columns.file.as_path()])?;
     let table = options.columns.read()?;
-    let columns: Vec<Labels> = table.labels.iter().map(|column| column.labels.clone()).collect();
-    let ensemble = Ensemble::new(&columns)?;
+    let (names, columns): (Vec<String>, Vec<Labels>) =
+        table.labels.into_iter().map(|column| (column.name, column.labels)).unzip();
+    // An item without a label is left out of the comparisons that lack it, as when each labels a resample.
+    let policies = Policies { missing: Missing::Drop, ..Policies::default() };
+    let ensemble = Ensemble::under(&names, columns, &policies)?;
     let pairs = ensemble.scores(&request)?;
     let significances = if options.p_value {
-        let sampling = Sampling { draws: options.draws, seed: options.seed };
-        ensemble.significances(&request, Null::default(), &sampling)?
+        ensemble.significances(&request, Null::default(), &options.sampling.sampling())?
     } else {
         Vec::new()
     };
     let found = Found {
-        names: table.labels.iter().map(|column| column.name.as_str()).collect(),
+        names: names.iter().map(String::as_str).collect(),
         ids: table.ids.as_deref(),
-        medoid: ensemble.medoid(&request)?,
+        medoid: ensemble.medoid_by(&pairs, &request)?,
         consensus: ensemble.consensus(),
         request,
         pairs,

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use partita::ensemble::{Ensemble, ScoreMatrix};
-use partita::{Labels, Request, Sense};
+use partita::{Labels, Request};
 use partita_cluster::{LinkageMethod, linkage_of_distances};
 
 use crate::columns::ColumnsArgs;
@@ -75,13 +75,11 @@ impl Options {
     }
 
     fn requests(&self, unless_named: &[&str]) -> partita::Result<Vec<Request>> {
-        let named = self.measure.iter().map(String::as_str);
-        let unless_named = unless_named.iter().copied().filter(|_| self.measure.is_empty());
-        let mut requests: Vec<Request> =
-            named.chain(unless_named).map(Request::parse).collect::<Result<_, _>>()?;
-        let mut seen = std::collections::HashSet::new();
-        requests.retain(|request| seen.insert(request.key()));
-        Ok(requests)
+        if self.measure.is_empty() {
+            Request::parse_all(unless_named)
+        } else {
+            Request::parse_all(&self.measure)
+        }
     }
 
     fn ensemble(&self, table: partita_io::Table) -> anyhow::Result<(Vec<String>, Ensemble)> {
@@ -101,7 +99,7 @@ fn like_beside_like(request: &Request, matrix: &ScoreMatrix) -> anyhow::Result<V
         f64::midpoint(both[0], both[1])
     };
     let pairs = || (0..count).flat_map(|a| (a + 1..count).map(move |b| (a, b)));
-    let far = if request.measure().sense == Sense::Distance { 1.0 } else { -1.0 };
+    let far = -request.measure().sense.sign();
     let nearest = pairs().map(|(a, b)| far * score(a, b)).fold(f64::INFINITY, f64::min);
     let distance = |a: usize, b: usize| far * score(a, b) - nearest;
     let distances = pairs().map(|(a, b)| distance(a, b)).collect();

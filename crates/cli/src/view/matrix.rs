@@ -97,7 +97,7 @@ impl Matrices {
 
     /// What is left to say where the matrix is wider than the terminal: each one's mean, best and worst partner.
     fn neighbours(&self, request: &Request, matrix: &ScoreMatrix) -> String {
-        let far = if request.measure().sense == Sense::Distance { 1.0 } else { -1.0 };
+        let far = -request.measure().sense.sign();
         let mut grid = Grid::new(&["clustering", "mean with the others", "nearest", "", "farthest", ""]);
         for (a, name) in self.names.iter().enumerate() {
             let mut others: Vec<(f64, usize)> = (0..self.names.len())

@@ -27,9 +27,7 @@ pub use pairwise::{RankedScores, ScoreMatrix};
 
 use crate::inference::{Null, Sampling, Significance, significance};
 use crate::threads::map_list;
-use crate::{
-    Contingency, Error, ErrorKind, Labels, Partition, Policies, Request, Result, Score, Sense, Summary,
-};
+use crate::{Contingency, Error, ErrorKind, Labels, Partition, Policies, Request, Result, Score, Summary};
 
 /// Two or more clusterings of the same items. An item may lack a label in some of them, as when each labels a
 /// resample: every comparison is then over the items that both label.
@@ -185,17 +183,27 @@ impl Ensemble {
     /// # Errors
     /// As [`Self::scores`], or when a score is undefined.
     pub fn medoid(&self, request: &Request) -> Result<Medoid> {
+        self.medoid_by(&self.scores(request)?, request)
+    }
+
+    /// As [`Self::medoid`], from the scores of all pairs by that measure.
+    ///
+    /// # Errors
+    /// When a score is undefined.
+    pub fn medoid_by(&self, scores: &[PairScore], request: &Request) -> Result<Medoid> {
         let mut sums = vec![0.0; self.len()];
-        for pair in self.scores(request)? {
-            match pair.score {
+        for pair in scores {
+            match &pair.score {
                 Score::Value(value) => {
                     sums[pair.a] += value;
                     sums[pair.b] += value;
                 }
-                Score::Undefined(reason) => return Err(ErrorKind::BadInference(reason.into_owned()).into()),
+                Score::Undefined(reason) => {
+                    return Err(ErrorKind::BadInference(reason.clone().into_owned()).into());
+                }
             }
         }
-        let sign = if request.measure().sense == Sense::Distance { -1.0 } else { 1.0 };
+        let sign = request.measure().sense.sign();
         let (mut best, mut best_sum) = (0, f64::NEG_INFINITY);
         for (clustering, sum) in sums.iter().enumerate() {
             if sign * sum > best_sum {

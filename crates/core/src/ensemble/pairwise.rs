@@ -3,7 +3,7 @@
 
 use super::Ensemble;
 use crate::threads::map_list;
-use crate::{Request, Result, Score, Sense, Summary};
+use crate::{Request, Result, Score, Summary};
 
 /// The scores of all pairs of clusterings by one measure, each also with itself.
 #[derive(Debug, Clone, PartialEq)]
@@ -101,9 +101,9 @@ impl Ensemble {
         });
         let mut ranked = scored.into_iter().collect::<Result<Vec<_>>>()?;
         if let Some(first) = requests.first() {
-            let sign = if first.measure().sense == Sense::Distance { 1.0 } else { -1.0 };
-            let key = |entry: &RankedScores| entry.scores[0].value().map_or(f64::INFINITY, |x| sign * x);
-            ranked.sort_by(|x, y| key(x).total_cmp(&key(y)));
+            let sign = first.measure().sense.sign();
+            let rank = |entry: &RankedScores| entry.scores[0].value().map_or(f64::NEG_INFINITY, |x| sign * x);
+            ranked.sort_by(|x, y| rank(y).total_cmp(&rank(x)));
         }
         Ok(ranked)
     }

@@ -8,7 +8,7 @@ use super::parallel::blocks;
 use super::random::stream;
 use super::resampler::Resampler;
 use super::{Sampling, normal};
-use crate::{Contingency, Error, ErrorKind, Partition, Request, Result, Score, Sense, Summary};
+use crate::{Contingency, Error, ErrorKind, Partition, Request, Result, Score, Summary};
 
 /// The three-way table of a reference and two candidates: how many items have each triple of clusters.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -97,7 +97,7 @@ pub fn compare_candidates(
         [Score::Value(first), Score::Value(second)] => (first, second),
         [Score::Undefined(reason), _] | [_, Score::Undefined(reason)] => return Err(cannot(&reason)),
     };
-    let sign = if request.measure().sense == Sense::Distance { -1.0 } else { 1.0 };
+    let sign = request.measure().sense.sign();
     let advantage = sign * (first - second);
     let resampler = Resampler::new(&candidates.counts);
     let scratch = || (Block::default(), Vec::new());

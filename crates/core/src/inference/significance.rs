@@ -4,7 +4,7 @@ use super::interval::moments;
 use super::pair_moments::PairMoments;
 use super::replicates::{self, Scores};
 use super::{Null, NullModel, Sampling};
-use crate::{Error, ErrorKind, Input, Request, Result, Score, Sense};
+use crate::{Error, ErrorKind, Input, Request, Result, Score};
 
 /// A score against its distribution under a null model.
 #[derive(Debug, Clone, PartialEq)]
@@ -84,7 +84,7 @@ fn one(
     if scores.values.is_empty() {
         return Err(no_p("every draw of the null model leaves it undefined"));
     }
-    let sign = if request.measure().sense == Sense::Distance { -1.0 } else { 1.0 };
+    let sign = request.measure().sense.sign();
     // Equal scores of different tables differ in their last digits.
     let slack = 1e-12 * observed.abs().max(1e-3);
     let as_good = scores.values.iter().filter(|&&value| sign * (value - observed) >= -slack).count();

@@ -84,6 +84,14 @@ pub enum Sense {
     Description,
 }
 
+impl Sense {
+    /// −1 where less is more alike, otherwise 1: a value times this is the higher the better.
+    #[must_use]
+    pub fn sign(self) -> f64 {
+        if self == Self::Distance { -1.0 } else { 1.0 }
+    }
+}
+
 impl fmt::Display for Sense {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {

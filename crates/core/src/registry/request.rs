@@ -38,6 +38,18 @@ impl Request {
         Ok(request)
     }
 
+    /// Reads several, each once: what says the same in other words is left out.
+    ///
+    /// # Errors
+    /// As [`Self::parse`].
+    pub fn parse_all<T: AsRef<str>>(texts: impl IntoIterator<Item = T>) -> Result<Vec<Self>> {
+        let mut requests: Vec<Self> =
+            texts.into_iter().map(|text| Self::parse(text.as_ref())).collect::<Result<_>>()?;
+        let mut seen = std::collections::HashSet::new();
+        requests.retain(|request| seen.insert(request.key()));
+        Ok(requests)
+    }
+
     /// Sets a parameter from its text.
     ///
     /// # Errors
