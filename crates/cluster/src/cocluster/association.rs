@@ -18,6 +18,14 @@ pub(super) struct Move {
     pub(super) db: f64,
 }
 
+/// An object that may move: its cluster, its mass, and Σ p_j² / b_j of its profile p.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Mover {
+    pub(super) from: usize,
+    pub(super) mass: f64,
+    pub(super) own: f64,
+}
+
 /// Gains below this are rounding: without it two equal tables would be exchanged for ever. So is an error below
 /// this share of the greatest: all mass is in one cluster.
 const ROUNDING: f64 = 1e-13;
@@ -38,22 +46,22 @@ impl Association {
         self.b += step.db;
     }
 
-    /// The move of an object out of `from` that raises τ most, if any raises it.
+    /// The move of an object that raises τ most, if any raises it.
     ///
-    /// For every cluster `e`, `overlap[e]` is Σ p_j t_ej / b_j where p is the object's profile; `own` is
-    /// Σ p_j² / b_j and `mass` is Σ p_j. Then a move to `e` adds 2 (own + overlap[e] − overlap[from]) to A and
-    /// 2 mass (mass + mass_e − mass_from) to B.
+    /// The candidates are clusters `e` with their overlaps Σ p_j t_ej / b_j, where p is the object's profile;
+    /// `overlap_from` is that of its own cluster. A move to `e` adds 2 (own + overlap_e − overlap_from) to A and
+    /// 2 mass (mass + mass_e − mass_from) to B. Clusters without overlap need not be among the candidates: a new
+    /// cluster, which always is one, adds as much to A and less to B.
     pub(super) fn best_move(
         &self,
-        from: usize,
-        mass: f64,
-        own: f64,
-        overlap: &[f64],
+        Mover { from, mass, own }: Mover,
+        overlap_from: f64,
+        candidates: impl Iterator<Item = (usize, f64)>,
         masses: &[f64],
     ) -> Option<Move> {
         let before = self.tau();
         let sums = |overlap_e: f64, mass_e: f64| {
-            (2.0 * (own + overlap_e - overlap[from]), 2.0 * mass * (mass + mass_e - masses[from]))
+            (2.0 * (own + overlap_e - overlap_from), 2.0 * mass * (mass + mass_e - masses[from]))
         };
         // τ rises if and only if T·dA > (1 − τ)·dB: a product and a comparison sift nearly all candidates.
         let slope = (1.0 - before) * mass;
@@ -71,13 +79,14 @@ impl Association {
         };
         // Masses are exact: the one move that would leave a single cluster with mass is known as such.
         let rest = if masses[from] == mass { self.total - mass } else { f64::INFINITY };
-        for (e, (&overlap_e, &mass_e)) in overlap.iter().zip(masses).enumerate() {
+        for (e, overlap_e) in candidates {
+            let mass_e = masses[e];
             if level(overlap_e, mass_e) > sieve && e != from && mass_e != rest {
                 consider(e, overlap_e, mass_e);
             }
         }
         if sieve < 0.0 {
-            consider(overlap.len(), 0.0, 0.0);
+            consider(masses.len(), 0.0, 0.0);
         }
         to
     }

@@ -42,6 +42,11 @@ impl Clusters {
         Self::new(of, count)
     }
 
+    /// Clusters of clusters.
+    pub(super) fn grouped(&self, coarse: &Self) -> Self {
+        Self::new(self.of.iter().map(|&cluster| coarse.of[cluster as usize]).collect(), coarse.len())
+    }
+
     pub(super) fn len(&self) -> usize {
         self.members.len()
     }

@@ -5,8 +5,9 @@ use partita::{Csr, Partition};
 use super::clusters::Clusters;
 use super::hierarchy::CoHierarchy;
 use super::matrix::Weights;
+use super::panel::Layout;
 use super::split::{Node, Projector, Split};
-use super::tau_cocluster::{MAX_PRODUCTS, Mode, TauOptions, best_start, max_cells, random_cluster_count};
+use super::tau_cocluster::{Mode, TauOptions, best_start, random_cluster_count};
 use crate::control::Switch;
 use crate::random::Random;
 use crate::{Control, Error, parallel};
@@ -191,18 +192,15 @@ impl Run<'_> {
         let Some(node) = node else {
             return self.options.min_gain.is_none().then(|| start.into_ids());
         };
-        let mut split = Split::new(&node, start);
+        let mut split = Split::new(&node, start, Layout::Dense);
         split.random_moves(self.options.first.iterations, random);
         let enough = self.options.min_gain.is_none_or(|least| split.tau() > least);
         enough.then(|| split.into_clusters().into_ids())
     }
 
     fn exact_split(&self, node: &Node, random: &mut Random, switch: Switch<'_>) -> Option<Vec<u32>> {
-        // Single objects, unless a pass over them would be too long or their table too large.
-        let entries = node.entries().max(1);
-        let most = (MAX_PRODUCTS / entries).max(64).min(max_cells(entries) / node.groups().max(1));
-        let start = Clusters::random(node.objects(), node.objects().min(most), random);
-        let mut split = Split::new(node, start);
+        let (count, layout) = node.start();
+        let mut split = Split::new(node, Clusters::random(node.objects(), count, random), layout);
         split.sweeps(MAX_SWEEPS, random, || switch.is_set());
         let gain = split.tau();
         let mut clusters = split.into_clusters();

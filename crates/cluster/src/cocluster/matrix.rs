@@ -2,6 +2,7 @@
 
 use partita::Csr;
 
+use super::clusters::Clusters;
 use crate::Error;
 
 /// Weights by rows and by columns, with the mass of each.
@@ -39,16 +40,19 @@ impl Weights {
             return Err(Error::TooHeavy);
         }
         let grid = grid(matrix, total);
-        let by_row = matrix.map(|value| (value * grid).round());
+        let weights = Self::of_rounded(matrix.map(|value| (value * grid).round()));
+        weights.check()?;
+        Ok(weights)
+    }
+
+    fn of_rounded(by_row: Csr) -> Self {
         let by_col = by_row.transposed();
         let masses = |side: &Csr| -> Vec<f64> {
             (0..side.shape().0).map(|object| side.row(object).1.iter().sum()).collect()
         };
         let mass = [masses(&by_row), masses(&by_col)];
         let total = mass[0].iter().sum();
-        let weights = Self { sides: [by_row, by_col], mass, total };
-        weights.check()?;
-        Ok(weights)
+        Self { sides: [by_row, by_col], mass, total }
     }
 
     fn check(&self) -> Result<(), Error> {
@@ -65,6 +69,19 @@ impl Weights {
         }
     }
 
+    /// The table of two clusterings, as a matrix of its own.
+    pub(super) fn grouped(&self, clusters: &[Clusters; 2]) -> Self {
+        let [rows, cols] = clusters;
+        let mut triples = Vec::with_capacity(self.sides[0].nnz());
+        for row in 0..rows.objects() {
+            let (columns, values) = self.sides[0].row(row);
+            let i = rows.cluster_of(row) as u32;
+            let cell = |(&column, &value): (&u32, &f64)| (i, cols.cluster_of(column as usize) as u32, value);
+            triples.extend(columns.iter().zip(values).map(cell));
+        }
+        Self::of_rounded(Csr::from_triples(rows.len(), cols.len(), triples))
+    }
+
     /// The matrix with the objects of that side as its rows.
     pub(crate) fn side(&self, side: usize) -> &Csr {
         &self.sides[side]
@@ -72,6 +89,11 @@ impl Weights {
 
     pub(crate) fn mass(&self, side: usize, object: usize) -> f64 {
         self.mass[side][object]
+    }
+
+    /// Entries that are not zero.
+    pub(crate) fn entries(&self) -> usize {
+        self.sides[0].nnz()
     }
 
     pub(crate) fn total(&self) -> f64 {

@@ -2,6 +2,8 @@
 
 mod association;
 mod clusters;
+mod dense_panel;
+mod exact_search;
 mod features;
 mod hicc;
 mod hierarchy;
@@ -9,6 +11,7 @@ mod itcc;
 mod matrix;
 mod panel;
 mod search;
+mod sparse_panel;
 mod split;
 mod tau;
 mod tau_cocluster;

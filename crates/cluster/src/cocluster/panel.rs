@@ -1,92 +1,150 @@
-//! A dense table laid out for the moves of one side.
+//! The table of two clusterings, laid out for the moves of one side: dense, or sparse while its clusters are so
+//! many that most share nothing.
 
-/// Entries `data[other * stride + mine]`: one run per cluster of the other side, so that a pass over all
-/// clusters of the moving side reads contiguous memory. Entries beyond the clusters in use are zero.
+use super::association::{Association, Move, Mover};
+use super::dense_panel::DensePanel;
+use super::sparse_panel::{Scratch, SparsePanel};
+
+/// One run per cluster of the other side, over the clusters of the moving side.
 #[derive(Debug, Clone)]
-pub(super) struct Panel {
-    stride: usize,
-    mine: usize,
-    data: Vec<f64>,
+pub(super) enum Panel {
+    Dense(DensePanel),
+    Sparse(SparsePanel),
+}
+
+/// How a table is kept.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Layout {
+    Dense,
+    Sparse,
+}
+
+/// Entries times clusters that one pass over a side of a dense table may cost.
+pub(super) const MAX_PRODUCTS: usize = 1 << 30;
+
+/// A dense cell is read some four times as fast as a sparse one.
+const CELLS_PER_FILLED: usize = 4;
+
+/// Tables of fewer cells are dense in any case.
+const SMALL: usize = 1 << 22;
+
+impl Layout {
+    /// For a matrix with so many entries and so many clusters on the two sides: dense where the memory grows with the
+    /// entries and a pass over all clusters for every object is not too long.
+    pub(super) fn of(entries: usize, counts: [usize; 2]) -> Self {
+        if most_clusters(entries, counts) == counts { Self::Dense } else { Self::Sparse }
+    }
+}
+
+/// As many clusters as a dense table can bear, of so many on the two sides.
+pub(super) fn most_clusters(entries: usize, counts: [usize; 2]) -> [usize; 2] {
+    let most = (MAX_PRODUCTS / entries.max(1)).max(64);
+    within_cells(counts.map(|count| count.min(most)), CELLS_PER_FILLED * entries + SMALL)
+}
+
+/// Halves the larger number until the product is small enough.
+pub(super) fn within_cells(mut counts: [usize; 2], cells: usize) -> [usize; 2] {
+    while counts[0] * counts[1] > cells {
+        let larger = usize::from(counts[1] > counts[0]);
+        counts[larger] = counts[larger].div_ceil(2);
+    }
+    counts
+}
+
+/// Passes `$panel` to the same method of whichever layout it has.
+macro_rules! either {
+    ($self:ident, $panel:ident => $value:expr) => {
+        match $self {
+            Panel::Dense($panel) => $value,
+            Panel::Sparse($panel) => $value,
+        }
+    };
 }
 
 impl Panel {
-    pub(super) fn new(others: usize, mine: usize) -> Self {
-        Self { stride: mine, mine, data: vec![0.0; others * mine] }
+    /// From `(other, mine, value)` in any order.
+    pub(super) fn new(
+        layout: Layout,
+        (others, mine): (usize, usize),
+        entries: impl Iterator<Item = (usize, usize, f64)> + Clone,
+    ) -> Self {
+        match layout {
+            Layout::Sparse => Self::Sparse(SparsePanel::new((others, mine), entries)),
+            Layout::Dense => {
+                let mut panel = DensePanel::new(others, mine);
+                entries.for_each(|(other, mine, value)| panel.add(other, mine, value));
+                Self::Dense(panel)
+            }
+        }
     }
 
-    pub(super) fn others(&self) -> usize {
-        self.data.len() / self.stride
-    }
-
-    pub(super) fn run(&self, other: usize) -> &[f64] {
-        &self.data[other * self.stride..][..self.mine]
+    pub(super) fn get(&self, other: usize, mine: usize) -> f64 {
+        match self {
+            Self::Dense(panel) => panel.run(other)[mine],
+            Self::Sparse(panel) => panel.get(other, mine),
+        }
     }
 
     pub(super) fn add(&mut self, other: usize, mine: usize, value: f64) {
-        self.data[other * self.stride + mine] += value;
+        either!(self, panel => panel.add(other, mine, value));
     }
 
-    /// Σ weight · run over a profile, into `sums`.
-    pub(super) fn weighted_sum(&self, profile: &[(u32, f64)], sums: &mut Vec<f64>) {
-        sums.clear();
-        sums.resize(self.mine, 0.0);
-        let sums = &mut sums[..];
-        let mut quads = profile.chunks_exact(4);
-        // Four runs at a time: the sums are loaded and stored once for four products.
-        for quad in &mut quads {
-            let [r0, r1, r2, r3] = [0, 1, 2, 3].map(|k| self.run(quad[k].0 as usize));
-            let [w0, w1, w2, w3] = [0, 1, 2, 3].map(|k| quad[k].1);
-            let runs = r0.iter().zip(r1).zip(r2.iter().zip(r3));
-            for (sum, ((x0, x1), (x2, x3))) in sums.iter_mut().zip(runs) {
-                *sum += (w0 * x0 + w1 * x1) + (w2 * x2 + w3 * x3);
-            }
+    /// Σ t² of a run.
+    pub(super) fn squares(&self, other: usize) -> f64 {
+        match self {
+            Self::Dense(panel) => panel.run(other).iter().map(|t| t * t).sum(),
+            Self::Sparse(panel) => panel.run(other).map(|(_, t)| t * t).sum(),
         }
-        for &(other, weight) in quads.remainder() {
-            for (sum, x) in sums.iter_mut().zip(self.run(other as usize)) {
-                *sum += weight * x;
-            }
+    }
+
+    /// The move of an object that raises τ most, if any raises it. `profile` holds the object's mass by cluster of
+    /// the other side, over the mass of that cluster.
+    pub(super) fn best_move(
+        &self,
+        tau: &Association,
+        mover: Mover,
+        profile: &[(u32, f64)],
+        masses: &[f64],
+        scratch: &mut Scratch,
+    ) -> Option<Move> {
+        match self {
+            Self::Dense(panel) => panel.best_move(tau, mover, profile, masses, &mut scratch.overlap),
+            Self::Sparse(panel) => panel.best_move(tau, mover, profile, masses, scratch),
         }
     }
 
     /// Adds an empty cluster of the moving side.
     pub(super) fn push_mine(&mut self) {
-        if self.mine == self.stride {
-            self.lay_out(self.stride * 2);
-        }
-        self.mine += 1;
+        either!(self, panel => panel.push_mine());
     }
 
     /// Drops an empty cluster of the moving side; the last takes its number.
     pub(super) fn remove_mine(&mut self, cluster: usize) {
-        let last = self.mine - 1;
-        for run in self.data.chunks_exact_mut(self.stride) {
-            run[cluster] = run[last];
-            run[last] = 0.0;
-        }
-        self.mine = last;
-        // Shrinking clusters would leave the runs scattered over memory that the cache could hold.
-        if self.mine * 2 < self.stride && self.stride > 16 {
-            self.lay_out(self.mine + self.mine / 4 + 4);
-        }
+        either!(self, panel => panel.remove_mine(cluster));
     }
 
     /// Adds an empty cluster of the other side.
     pub(super) fn push_other(&mut self) {
-        self.data.resize(self.data.len() + self.stride, 0.0);
+        either!(self, panel => panel.push_other());
     }
 
-    /// Drops a cluster of the other side; the last takes its number.
+    /// Drops an empty cluster of the other side; the last takes its number.
     pub(super) fn remove_other(&mut self, cluster: usize) {
-        let last = (self.others() - 1) * self.stride;
-        self.data.copy_within(last.., cluster * self.stride);
-        self.data.truncate(last);
+        either!(self, panel => panel.remove_other(cluster));
     }
 
-    fn lay_out(&mut self, stride: usize) {
-        let mut data = vec![0.0; self.others() * stride];
-        for (new, old) in data.chunks_exact_mut(stride).zip(self.data.chunks_exact(self.stride)) {
-            new[..self.mine].copy_from_slice(&old[..self.mine]);
+    /// Makes a sparse table with `mine` clusters of the moving side dense where that is better by now.
+    pub(super) fn make_dense_if_full(&mut self, mine: usize, entries: usize) {
+        let Self::Sparse(panel) = self else { return };
+        let others = panel.others();
+        let is_full = others * mine <= CELLS_PER_FILLED * panel.filled();
+        if !is_full || Layout::of(entries, [others, mine]) == Layout::Sparse {
+            return;
         }
-        (self.stride, self.data) = (stride, data);
+        let mut dense = DensePanel::new(others, mine);
+        for other in 0..others {
+            panel.run(other).for_each(|(mine, value)| dense.add(other, mine, value));
+        }
+        *self = Self::Dense(dense);
     }
 }

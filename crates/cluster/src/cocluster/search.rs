@@ -1,13 +1,17 @@
 //! The search for two clusterings at once: objects of either side move to where τ of their side rises most.
 
-use super::association::{Association, Move};
+use super::association::{Association, Move, Mover};
 use super::clusters::{Clusters, Slots};
 use super::matrix::Weights;
-use super::panel::Panel;
+use super::panel::{Layout, Panel};
+use super::sparse_panel::Scratch;
 use crate::random::Random;
 
 /// Sums of squares are updated by differences: after so many moves they are summed anew.
-const MOVES_BETWEEN_SUMS: u32 = 4096;
+const MOVES_BETWEEN_SUMS: usize = 4096;
+
+/// Products that the sweeps over a sparse table may cost. Where they cost more, too many clusters share too much.
+const MAX_SPARSE_PRODUCTS: usize = 1 << 32;
 
 /// Two clusterings of a matrix, their table in both layouts, and the sums behind both τ's. Side 0 holds the
 /// rows, side 1 the columns.
@@ -16,10 +20,11 @@ pub(super) struct Search<'a> {
     sides: [Side; 2],
     total: f64,
     version: u64,
-    moves_since_sums: u32,
+    moves_since_sums: usize,
+    moves_between_sums: usize,
     profile: Vec<(u32, f64)>,
     weighted: Vec<(u32, f64)>,
-    overlap: Vec<f64>,
+    scratch: Scratch,
     scattered: Vec<f64>,
 }
 
@@ -36,49 +41,51 @@ struct Side {
     settled_at: Vec<u64>,
 }
 
+impl Side {
+    fn new(weights: &Weights, side: usize, clusters: &[Clusters; 2], layout: Layout) -> Self {
+        let [mine, other] = [&clusters[side], &clusters[1 - side]];
+        let mut mass = vec![0.0; mine.len()];
+        for object in 0..mine.objects() {
+            mass[mine.cluster_of(object)] += weights.mass(side, object);
+        }
+        let entries = (0..mine.objects()).flat_map(|object| {
+            let (others, values) = weights.side(side).row(object);
+            let cell = move |(&o, &value): (&u32, &f64)| {
+                (other.cluster_of(o as usize), mine.cluster_of(object), value)
+            };
+            others.iter().zip(values).map(cell)
+        });
+        Self {
+            panel: Panel::new(layout, (other.len(), mine.len()), entries),
+            squares: vec![0.0; mine.len()],
+            sums: Association { total: weights.total(), a: 0.0, b: 0.0 },
+            settled_at: vec![0; mine.objects()],
+            mass,
+            clusters: mine.clone(),
+        }
+    }
+}
+
 impl<'a> Search<'a> {
-    pub(super) fn new(weights: &'a Weights, clusters: [Clusters; 2]) -> Self {
-        let total = weights.total();
-        let counts = [clusters[0].len(), clusters[1].len()];
-        let [rows, cols] = clusters;
-        let side = |clusters: Clusters, other: usize| Side {
-            panel: Panel::new(other, clusters.len()),
-            mass: vec![0.0; clusters.len()],
-            squares: vec![0.0; clusters.len()],
-            sums: Association { total, a: 0.0, b: 0.0 },
-            settled_at: vec![0; clusters.objects()],
-            clusters,
-        };
-        let sides = [side(rows, counts[1]), side(cols, counts[0])];
+    pub(super) fn new(weights: &'a Weights, clusters: [Clusters; 2], layout: Layout) -> Self {
+        let sides = [0, 1].map(|side| Side::new(weights, side, &clusters, layout));
         let mut search = Self {
             weights,
             sides,
-            total,
+            total: weights.total(),
             version: 1,
             moves_since_sums: 0,
+            moves_between_sums: match layout {
+                Layout::Dense => MOVES_BETWEEN_SUMS,
+                Layout::Sparse => MOVES_BETWEEN_SUMS.max(weights.entries()),
+            },
             profile: Vec::new(),
             weighted: Vec::new(),
-            overlap: Vec::new(),
+            scratch: Scratch::default(),
             scattered: Vec::new(),
         };
-        search.tabulate();
         search.sum_anew();
         search
-    }
-
-    fn tabulate(&mut self) {
-        let [rows, cols] = &mut self.sides;
-        for row in 0..rows.clusters.objects() {
-            let i = rows.clusters.cluster_of(row);
-            let (columns, values) = self.weights.side(0).row(row);
-            for (&column, &value) in columns.iter().zip(values) {
-                let j = cols.clusters.cluster_of(column as usize);
-                rows.panel.add(j, i, value);
-                cols.panel.add(i, j, value);
-                rows.mass[i] += value;
-                cols.mass[j] += value;
-            }
-        }
     }
 
     fn sum_anew(&mut self) {
@@ -86,7 +93,7 @@ impl<'a> Search<'a> {
         // The runs of a panel belong to the clusters of the other side.
         let squares = |panel: &Panel, squares: &mut [f64]| {
             for (cluster, square) in squares.iter_mut().enumerate() {
-                *square = panel.run(cluster).iter().map(|t| t * t).sum();
+                *square = panel.squares(cluster);
             }
         };
         squares(&cols.panel, &mut rows.squares);
@@ -125,7 +132,9 @@ impl<'a> Search<'a> {
 
     /// The best move of an object, if one raises τ of its side; if none does, that is remembered.
     fn find(&mut self, side: usize, object: usize) -> Option<Move> {
-        if self.is_settled(side, object) {
+        // Without mass, an object changes nothing wherever it is.
+        let mass = self.weights.mass(side, object);
+        if mass == 0.0 || self.is_settled(side, object) {
             return None;
         }
         self.project(side, object);
@@ -138,9 +147,8 @@ impl<'a> Search<'a> {
             self.weighted.push((j, weight));
         }
         let this = &mut self.sides[side];
-        this.panel.weighted_sum(&self.weighted, &mut self.overlap);
-        let (from, mass) = (this.clusters.cluster_of(object), self.weights.mass(side, object));
-        let step = this.sums.best_move(from, mass, own, &self.overlap, &this.mass);
+        let mover = Mover { from: this.clusters.cluster_of(object), mass, own };
+        let step = this.panel.best_move(&this.sums, mover, &self.weighted, &this.mass, &mut self.scratch);
         if step.is_none() {
             this.settled_at[object] = self.version;
         }
@@ -181,7 +189,7 @@ impl<'a> Search<'a> {
         let before = quotient(this, from) + quotient(this, to);
         for &(j, p) in &self.profile {
             let j = j as usize;
-            let (t_from, t_to) = (this.panel.run(j)[from], this.panel.run(j)[to]);
+            let (t_from, t_to) = (this.panel.get(j, from), this.panel.get(j, to));
             this.squares[from] += p * (p - 2.0 * t_from);
             this.squares[to] += p * (p + 2.0 * t_to);
             other.squares[j] += 2.0 * p * (p + t_to - t_from);
@@ -203,7 +211,7 @@ impl<'a> Search<'a> {
         }
         self.version += 1;
         self.moves_since_sums += 1;
-        if self.moves_since_sums == MOVES_BETWEEN_SUMS {
+        if self.moves_since_sums == self.moves_between_sums {
             self.sum_anew();
         }
     }
@@ -244,20 +252,25 @@ impl<'a> Search<'a> {
         })
     }
 
-    /// Visits all rows, then all columns, in random orders until none moves, at most `sweeps` times.
+    /// Visits all rows, then all columns, in random orders until none moves, at most `sweeps` times and as long as a
+    /// sparse table is cheap.
     pub(super) fn sweeps(&mut self, sweeps: usize, random: &mut Random, stop: impl Fn() -> bool) {
+        let entries = self.weights.entries();
         for _ in 0..sweeps {
-            let mut moved = false;
+            let before = self.version;
+            for side in &mut self.sides {
+                side.panel.make_dense_if_full(side.clusters.len(), entries);
+            }
             for side in [0, 1] {
                 for object in random.permutation(self.sides[side].clusters.objects()) {
-                    moved |= self.improve(side, object as usize);
-                    if stop() {
-                        return;
+                    self.improve(side, object as usize);
+                    if stop() || self.scratch.products > MAX_SPARSE_PRODUCTS {
+                        return self.sum_anew();
                     }
                 }
             }
             self.sum_anew();
-            if !moved {
+            if self.version == before {
                 return;
             }
         }
@@ -273,16 +286,20 @@ impl Search<'_> {
 
     /// The table and all sums against a fresh count of the same clusters.
     pub(super) fn assert_consistent(&self) {
-        let fresh = Search::new(self.weights, [self.clusters(0).clone(), self.clusters(1).clone()]);
+        let fresh =
+            Search::new(self.weights, [self.clusters(0).clone(), self.clusters(1).clone()], Layout::Dense);
         let close = |x: f64, y: f64, unit: f64| assert!((x - y).abs() <= 1e-13 * unit, "{x} is not {y}");
         let total = self.total;
         for (ours, theirs) in self.sides.iter().zip(&fresh.sides) {
             assert_eq!(ours.mass, theirs.mass);
-            assert_eq!(ours.panel.others(), theirs.panel.others());
-            (0..ours.panel.others()).for_each(|j| assert_eq!(ours.panel.run(j), theirs.panel.run(j)));
             ours.squares.iter().zip(&theirs.squares).for_each(|(x, y)| close(*x, *y, total * total));
             close(ours.sums.a, theirs.sums.a, total);
             close(ours.sums.b, theirs.sums.b, total * total);
+        }
+        let [rows, cols] = &self.sides;
+        for (i, j) in (0..rows.mass.len()).flat_map(|i| (0..cols.mass.len()).map(move |j| (i, j))) {
+            let fresh = fresh.sides[0].panel.get(j, i);
+            assert_eq!([rows.panel.get(j, i), cols.panel.get(i, j)], [fresh, fresh]);
         }
     }
 }

@@ -1,8 +1,9 @@
 //! The split of one cluster into several, with the clustering of the other side fixed.
 
-use super::association::{Association, Move};
+use super::association::{Association, Move, Mover};
 use super::clusters::{Clusters, Slots};
-use super::panel::Panel;
+use super::panel::{Layout, MAX_PRODUCTS, Panel, most_clusters};
+use super::sparse_panel::Scratch;
 use crate::random::Random;
 
 /// The objects of a node, projected on the clusters of the other side. Clusters without mass in the node are
@@ -14,7 +15,7 @@ pub(super) struct Node {
     /// The same with the masses divided by the mass of the group.
     weighted: Vec<(u32, f64)>,
     mass: Vec<f64>,
-    groups: usize,
+    group_mass: Vec<f64>,
     total: f64,
 }
 
@@ -43,10 +44,9 @@ impl Projector {
             profiles: Vec::new(),
             weighted: Vec::new(),
             mass: Vec::new(),
-            groups: 0,
+            group_mass: Vec::new(),
             total: 0.0,
         };
-        let mut group_mass = Vec::new();
         for (others, values) in rows {
             let first = node.profiles.len();
             for (&other, &value) in others.iter().zip(values) {
@@ -56,7 +56,7 @@ impl Projector {
                     *group = self.touched.len() as u32;
                     self.touched.push(cluster);
                     self.scattered.push(0.0);
-                    group_mass.push(0.0);
+                    node.group_mass.push(0.0);
                 }
                 let sum = &mut self.scattered[*group as usize];
                 if *sum == 0.0 {
@@ -67,15 +67,14 @@ impl Projector {
             let mut mass = 0.0;
             for (group, p) in &mut node.profiles[first..] {
                 *p = std::mem::take(&mut self.scattered[*group as usize]);
-                group_mass[*group as usize] += *p;
+                node.group_mass[*group as usize] += *p;
                 mass += *p;
             }
             node.mass.push(mass);
             node.start.push(node.profiles.len() as u32);
         }
-        node.groups = self.touched.len();
         node.total = node.mass.iter().sum();
-        node.weighted = node.profiles.iter().map(|&(g, p)| (g, p / group_mass[g as usize])).collect();
+        node.weighted = node.profiles.iter().map(|&(g, p)| (g, p / node.group_mass[g as usize])).collect();
         for cluster in self.touched.drain(..) {
             self.group[cluster as usize] = UNSEEN;
         }
@@ -91,7 +90,7 @@ impl Node {
 
     /// Clusters of the other side that have mass in the node.
     pub(super) fn groups(&self) -> usize {
-        self.groups
+        self.group_mass.len()
     }
 
     pub(super) fn mass(&self, object: usize) -> f64 {
@@ -99,8 +98,25 @@ impl Node {
     }
 
     /// Pairs of an object and a group with mass.
-    pub(super) fn entries(&self) -> usize {
+    fn entries(&self) -> usize {
         self.profiles.len()
+    }
+
+    /// How many clusters to start an exact split from, and how to keep their table: single objects, unless a pass over
+    /// them would be too long both in a dense table and in a sparse one.
+    pub(super) fn start(&self) -> (usize, Layout) {
+        let counts = [self.objects(), self.groups()];
+        let layout = Layout::of(self.entries(), counts);
+        if layout == Layout::Dense {
+            return (counts[0], layout);
+        }
+        let mut objects_of = vec![0_usize; self.groups()];
+        self.profiles.iter().for_each(|&(group, _)| objects_of[group as usize] += 1);
+        let products: usize = objects_of.iter().map(|objects| objects * objects).sum();
+        if products <= MAX_PRODUCTS {
+            return (counts[0], layout);
+        }
+        (most_clusters(self.entries(), counts)[0], Layout::Dense)
     }
 
     fn range(&self, object: usize) -> std::ops::Range<usize> {
@@ -117,34 +133,31 @@ pub(super) struct Split<'a> {
     sums: Association,
     version: u64,
     settled_at: Vec<u64>,
-    overlap: Vec<f64>,
+    scratch: Scratch,
 }
 
 impl<'a> Split<'a> {
-    pub(super) fn new(node: &'a Node, clusters: Clusters) -> Self {
-        let mut panel = Panel::new(node.groups, clusters.len());
+    pub(super) fn new(node: &'a Node, clusters: Clusters, layout: Layout) -> Self {
         let mut mass = vec![0.0; clusters.len()];
         for object in 0..node.objects() {
-            let cluster = clusters.cluster_of(object);
-            mass[cluster] += node.mass[object];
-            for &(group, p) in &node.profiles[node.range(object)] {
-                panel.add(group as usize, cluster, p);
-            }
+            mass[clusters.cluster_of(object)] += node.mass[object];
         }
+        let entries = (0..node.objects()).flat_map(|object| {
+            let cluster = clusters.cluster_of(object);
+            node.profiles[node.range(object)].iter().map(move |&(group, p)| (group as usize, cluster, p))
+        });
+        let panel = Panel::new(layout, (node.groups(), clusters.len()), entries);
         let sums = Association { total: node.total, a: 0.0, b: 0.0 };
         let settled_at = vec![0; node.objects()];
-        let mut split =
-            Self { node, clusters, panel, mass, sums, version: 1, settled_at, overlap: Vec::new() };
+        let scratch = Scratch::default();
+        let mut split = Self { node, clusters, panel, mass, sums, version: 1, settled_at, scratch };
         split.sum_anew();
         split
     }
 
     fn sum_anew(&mut self) {
-        let quotient = |run: &[f64]| {
-            let mass: f64 = run.iter().sum();
-            if mass > 0.0 { run.iter().map(|t| t * t).sum::<f64>() / mass } else { 0.0 }
-        };
-        self.sums.a = (0..self.node.groups).map(|group| quotient(self.panel.run(group))).sum();
+        let quotient = |(group, mass): (usize, &f64)| self.panel.squares(group) / mass;
+        self.sums.a = self.node.group_mass.iter().enumerate().map(quotient).sum();
         self.sums.b = self.mass.iter().map(|m| m * m).sum();
     }
 
@@ -158,15 +171,15 @@ impl<'a> Split<'a> {
     }
 
     pub(super) fn find(&mut self, object: usize) -> Option<Move> {
-        if self.settled_at[object] == self.version {
+        // Without mass, an object changes nothing wherever it is.
+        if self.node.mass[object] == 0.0 || self.settled_at[object] == self.version {
             return None;
         }
         let range = self.node.range(object);
         let (profile, weighted) = (&self.node.profiles[range.clone()], &self.node.weighted[range]);
         let own = profile.iter().zip(weighted).map(|((_, p), (_, w))| p * w).sum();
-        self.panel.weighted_sum(weighted, &mut self.overlap);
-        let from = self.clusters.cluster_of(object);
-        let step = self.sums.best_move(from, self.node.mass[object], own, &self.overlap, &self.mass);
+        let mover = Mover { from: self.clusters.cluster_of(object), mass: self.node.mass[object], own };
+        let step = self.panel.best_move(&self.sums, mover, weighted, &self.mass, &mut self.scratch);
         if step.is_none() {
             self.settled_at[object] = self.version;
         }
@@ -216,6 +229,7 @@ impl<'a> Split<'a> {
     pub(super) fn sweeps(&mut self, sweeps: usize, random: &mut Random, stop: impl Fn() -> bool) {
         for _ in 0..sweeps {
             let mut moved = false;
+            self.panel.make_dense_if_full(self.clusters.len(), self.node.entries());
             for object in random.permutation(self.node.objects()) {
                 moved |= self.improve(object as usize);
                 if stop() {
@@ -233,15 +247,18 @@ impl<'a> Split<'a> {
 #[cfg(test)]
 impl Split<'_> {
     /// τ after a move of one object, from the differences of the sums.
-    pub(super) fn tau_after(&mut self, object: usize, to: usize) -> f64 {
+    pub(super) fn tau_after(&self, object: usize, to: usize) -> f64 {
         let range = self.node.range(object);
         let (profile, weighted) = (&self.node.profiles[range.clone()], &self.node.weighted[range]);
         let own: f64 = profile.iter().zip(weighted).map(|((_, p), (_, w))| p * w).sum();
-        self.panel.weighted_sum(weighted, &mut self.overlap);
+        let overlap = |cluster: usize| -> f64 {
+            weighted.iter().map(|&(group, w)| w * self.panel.get(group as usize, cluster)).sum()
+        };
+        let overlaps: Vec<f64> = (0..self.clusters.len()).map(overlap).collect();
         let from = self.clusters.cluster_of(object);
         let at = |values: &[f64]| values.get(to).copied().unwrap_or(0.0) - values[from];
         let mass = self.node.mass[object];
-        let step = Move { to, da: 2.0 * (own + at(&self.overlap)), db: 2.0 * mass * (mass + at(&self.mass)) };
+        let step = Move { to, da: 2.0 * (own + at(&overlaps)), db: 2.0 * mass * (mass + at(&self.mass)) };
         let mut after = self.sums;
         after.apply(&step);
         after.tau()

@@ -3,7 +3,9 @@
 use partita::{CoPartition, Csr, Partition};
 
 use super::clusters::Clusters;
+use super::exact_search::from_single_objects;
 use super::matrix::Weights;
+use super::panel::{Layout, within_cells};
 use super::search::Search;
 use crate::control::Switch;
 use crate::random::Random;
@@ -88,11 +90,14 @@ fn one_start(
     switch: Switch<'_>,
 ) -> (f64, [Vec<u32>; 2]) {
     let mut random = Random::stream(options.seed, start);
-    let mut search = Search::new(weights, first_clusters(weights, options.mode, &mut random));
-    match options.mode {
-        Mode::Paper => search.random_moves(options.iterations, &mut random, || switch.is_set()),
-        Mode::Exact => search.sweeps(MAX_SWEEPS, &mut random, || switch.is_set()),
-    }
+    let search = match options.mode {
+        Mode::Paper => {
+            let mut search = Search::new(weights, paper_start(weights, &mut random), Layout::Dense);
+            search.random_moves(options.iterations, &mut random, || switch.is_set());
+            search
+        }
+        Mode::Exact => from_single_objects(weights, &mut random, switch),
+    };
     let tau = search.symmetric_tau();
     let mut clusters = search.into_clusters();
     if options.mode == Mode::Exact {
@@ -103,34 +108,12 @@ fn one_start(
     (tau, clusters.map(Clusters::into_ids))
 }
 
-/// Row and column moves raise different τ's and can chase each other: a bound that is met in practice only then.
-const MAX_SWEEPS: usize = 100;
-
-/// The clusters to start from. Where their table would be too large, the larger number is halved until it is not.
-fn first_clusters(weights: &Weights, mode: Mode, random: &mut Random) -> [Clusters; 2] {
-    let entries = weights.side(0).nnz();
-    let (mut counts, cells) = match mode {
-        Mode::Paper => ([0, 1].map(|side| random_cluster_count(weights.objects(side), random)), PAPER_CELLS),
-        // Single objects find each other better than random clusters come apart; where a pass over all of them
-        // would be too long, as many clusters as it can bear.
-        Mode::Exact => {
-            let most = (MAX_PRODUCTS / entries).max(64);
-            ([0, 1].map(|side| weights.objects(side).min(most)), max_cells(entries))
-        }
-    };
-    while counts[0] * counts[1] > cells {
-        let larger = usize::from(counts[1] > counts[0]);
-        counts[larger] = counts[larger].div_ceil(2);
-    }
+/// Random clusters, as many as published. Where their table would be too large, the larger number is halved until it
+/// is not.
+fn paper_start(weights: &Weights, random: &mut Random) -> [Clusters; 2] {
+    let counts = [0, 1].map(|side| random_cluster_count(weights.objects(side), random));
+    let counts = within_cells(counts, PAPER_CELLS);
     [0, 1].map(|side| Clusters::random(weights.objects(side), counts[side], random))
-}
-
-/// Entries times clusters that one pass over a side may cost.
-pub(super) const MAX_PRODUCTS: usize = 1 << 30;
-
-/// Cells of a table of clusters: a few per entry of the matrix, so that memory grows with the entries.
-pub(super) fn max_cells(entries: usize) -> usize {
-    4 * entries + (1 << 22)
 }
 
 /// Cells of the table in paper mode (1 GB), whatever the matrix: the published numbers of clusters are kept as long

@@ -2,12 +2,13 @@
 
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
-use partita::{Csr, Partition};
+use partita::{CoPartition, Csr, Partition};
 use proptest::prelude::*;
 use serde_json::Value;
 
 use super::clusters::Clusters;
 use super::matrix::Weights;
+use super::panel::Layout;
 use super::search::Search;
 use super::split::{Projector, Split};
 use super::tau::goodman_kruskal_tau;
@@ -78,7 +79,7 @@ fn golden_moves() {
         let mut projector = Projector::new(3);
         let node = projector.project((0..rows.len()).map(|row| matrix.row(row)), &cols);
         let clusters = rows.iter().max().unwrap() + 1;
-        let mut split = Split::new(&node, Clusters::new(rows, clusters as usize));
+        let mut split = Split::new(&node, Clusters::new(rows, clusters as usize), Layout::Dense);
         let object = case["x"].as_u64().unwrap() as usize;
         for (to, delta) in case["delta_tau_RC"].as_object().unwrap() {
             let to = to.parse().unwrap_or(clusters as usize);
@@ -117,7 +118,7 @@ fn options(mode: Mode, seed: u64) -> HiccOptions {
 
 proptest! {
     #[test]
-    fn every_update_of_the_search_equals_a_fresh_count(rows in any_matrix(), seed in 0_u64..1000) {
+    fn every_update_of_the_search_equals_a_fresh_count(rows in any_matrix(), seed in 0_u64..1000, sparse in any::<bool>()) {
         let Ok(weights) = Weights::new(&matrix(&rows)) else { return Ok(()) };
         let mut random = Random::new(seed);
         let clusters = [0, 1].map(|side| {
@@ -125,7 +126,7 @@ proptest! {
             let count = 2 + random.index(objects - 1);
             Clusters::random(objects, count, &mut random)
         });
-        let mut search = Search::new(&weights, clusters);
+        let mut search = Search::new(&weights, clusters, if sparse { Layout::Sparse } else { Layout::Dense });
         for _ in 0..40 {
             for side in [0, 1] {
                 let object = random.index(weights.objects(side));
@@ -139,13 +140,32 @@ proptest! {
     }
 
     #[test]
-    fn tau_of_a_split_never_falls_and_no_single_move_improves_its_end(rows in any_matrix(), seed in 0_u64..1000) {
+    fn both_layouts_find_moves_of_the_same_gain(rows in any_matrix(), seed in 0_u64..1000) {
+        let Ok(weights) = Weights::new(&matrix(&rows)) else { return Ok(()) };
+        let mut random = Random::new(seed);
+        let clusters = [0, 1].map(|side| {
+            let objects = weights.objects(side);
+            Clusters::random(objects, 2 + random.index(objects - 1), &mut random)
+        });
+        for object in 0..weights.objects(0) {
+            let [dense, sparse] = [Layout::Dense, Layout::Sparse].map(|layout| {
+                let mut search = Search::new(&weights, clusters.clone(), layout);
+                search.improve(0, object);
+                search.tau(0)
+            });
+            prop_assert!((dense - sparse).abs() < 1e-12, "{dense} {sparse}");
+        }
+    }
+
+    #[test]
+    fn tau_of_a_split_never_falls_and_no_single_move_improves_its_end(rows in any_matrix(), seed in 0_u64..1000, sparse in any::<bool>()) {
         let Ok(weights) = Weights::new(&matrix(&rows)) else { return Ok(()) };
         let mut random = Random::new(seed);
         let columns: Vec<u32> = (0..weights.objects(1)).map(|_| random.index(3) as u32).collect();
         let objects = weights.objects(0);
         let node = Projector::new(3).project((0..objects).map(|row| weights.side(0).row(row)), &columns);
-        let mut split = Split::new(&node, Clusters::random(objects, 2, &mut random));
+        let layout = if sparse { Layout::Sparse } else { Layout::Dense };
+        let mut split = Split::new(&node, Clusters::random(objects, 2, &mut random), layout);
         let mut before = split.tau();
         for _ in 0..50 {
             split.random_moves(1, &mut random);
@@ -234,6 +254,22 @@ fn two_blocks_are_found() {
         assert_eq!(found.rows.ids(), [0, 0, 0, 1, 1, 1]);
         assert_eq!(found.cols.ids(), [0, 0, 0, 0, 1, 1, 1, 1]);
     }
+}
+
+/// Too many objects for a dense table, and too few entries for random clusters to come apart.
+#[test]
+fn a_large_sparse_matrix_is_clustered_at_least_as_well_as_planted() {
+    let planted =
+        PlantedCoclusters { row_sizes: vec![4000; 5], col_sizes: vec![400; 5], counts: 60_000, noise: 0.3 };
+    let (matrix, truth) = planted.draw(1).unwrap();
+    let options = TauOptions { restarts: 1, ..TauOptions::default() };
+    let found = tau_cocluster(&matrix, &options, Control::default()).unwrap();
+    let tau = |pair: &CoPartition| goodman_kruskal_tau(&matrix, &pair.rows, &pair.cols).unwrap().symmetric;
+    assert!(tau(&found) >= tau(&truth), "{} {}", tau(&found), tau(&truth));
+    let hierarchy = HiccOptions { first: options, depth: Some(3), ..HiccOptions::default() };
+    let levels = hicc(&matrix, &hierarchy, Control::default()).unwrap();
+    assert!(levels.check(matrix.shape()).is_ok());
+    assert_eq!(levels.level(0), found);
 }
 
 /// The splits of exact mode see the single columns, and find parts that the few column clusters of the top levels
