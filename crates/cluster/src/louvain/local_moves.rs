@@ -2,8 +2,7 @@
 
 use std::collections::VecDeque;
 
-use partita::Partition;
-
+use super::division::Division;
 use super::network::{Gathered, Network};
 use crate::random::Random;
 
@@ -14,10 +13,10 @@ const LEAST_GAIN: f64 = 1e-13;
 /// most, until no move raises it. Only nodes whose surroundings changed are looked at again.
 pub(super) fn improved(
     network: &Network,
-    start: &Partition,
+    start: &Division,
     resolution: f64,
     random: &mut Random,
-) -> Partition {
+) -> Division {
     let mut queue: VecDeque<u32> = random_order(network.nodes(), random).into();
     let mut queued = vec![true; network.nodes()];
     let mut state = Communities::new(network, start, resolution);
@@ -25,7 +24,7 @@ pub(super) fn improved(
         queued[node as usize] = false;
         if state.improve(node) {
             let joined = state.community[node as usize];
-            for &(neighbour, _) in network.links(node) {
+            for (neighbour, _) in network.links(node) {
                 if !queued[neighbour as usize] && state.community[neighbour as usize] != joined {
                     queued[neighbour as usize] = true;
                     queue.push_back(neighbour);
@@ -33,25 +32,20 @@ pub(super) fn improved(
             }
         }
     }
-    Partition::from_labels(state.community)
+    Division::renumbered(state.community, network.nodes())
 }
 
 /// Visits every node once and, if it is still alone, joins it to the community that raises modularity most,
 /// within the same one of `bounds`. The communities stay small and pure, as nobody moves twice.
-pub(super) fn paired(
-    network: &Network,
-    bounds: &Partition,
-    resolution: f64,
-    random: &mut Random,
-) -> Partition {
-    let alone = Partition::from_labels(0..network.nodes());
+pub(super) fn paired(network: &Network, bounds: &Division, resolution: f64, random: &mut Random) -> Division {
+    let alone = Division::alone(network.nodes());
     let mut state = Communities::new(network, &alone, resolution);
     for node in random_order(network.nodes(), random) {
         if state.sizes[node as usize] == 1 && state.community[node as usize] == node {
-            state.join_within(node, bounds.ids());
+            state.join_within(node, &bounds.ids);
         }
     }
-    Partition::from_labels(state.community)
+    Division::renumbered(state.community, network.nodes())
 }
 
 fn random_order(nodes: usize, random: &mut Random) -> Vec<u32> {
@@ -71,20 +65,20 @@ struct Communities<'a> {
 }
 
 impl<'a> Communities<'a> {
-    fn new(network: &'a Network, start: &Partition, resolution: f64) -> Self {
+    fn new(network: &'a Network, start: &Division, resolution: f64) -> Self {
         let nodes = network.nodes();
         let (mut strengths, mut sizes) = (vec![0.0; nodes], vec![0; nodes]);
-        for (&id, strength) in start.ids().iter().zip(&network.strengths) {
+        for (&id, strength) in start.ids.iter().zip(&network.strengths) {
             strengths[id as usize] += strength;
             sizes[id as usize] += 1;
         }
         Self {
             network,
             resolution,
-            community: start.ids().to_vec(),
+            community: start.ids.clone(),
             strengths,
             sizes,
-            empty: (start.clusters()..nodes as u32).rev().collect(),
+            empty: (start.count as u32..nodes as u32).rev().collect(),
             towards: Gathered::new(nodes),
         }
     }
@@ -97,7 +91,7 @@ impl<'a> Communities<'a> {
     /// Moves a node to where it raises modularity most; whether it moved.
     fn improve(&mut self, node: u32) -> bool {
         let own = self.community[node as usize];
-        for &(neighbour, weight) in self.network.links(node) {
+        for (neighbour, weight) in self.network.links(node) {
             if neighbour != node {
                 self.towards.add(self.community[neighbour as usize], weight);
             }
@@ -125,7 +119,7 @@ impl<'a> Communities<'a> {
     /// Joins a node that is alone to the best community of its own bound, if that raises modularity.
     fn join_within(&mut self, node: u32, bounds: &[u32]) {
         let bound = bounds[node as usize];
-        for &(neighbour, weight) in self.network.links(node) {
+        for (neighbour, weight) in self.network.links(node) {
             if neighbour != node && bounds[neighbour as usize] == bound {
                 self.towards.add(self.community[neighbour as usize], weight);
             }

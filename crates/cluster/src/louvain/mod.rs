@@ -1,19 +1,25 @@
 //! Louvain: communities of a graph by greedy modularity, level upon level.
 
+mod division;
+mod ladder;
 mod local_moves;
 mod network;
+
+use std::borrow::Cow;
 
 use partita::{Graph, Partition};
 
 use crate::random::Random;
 use crate::{Linkage, paris};
-use network::{Groups, Network};
+use division::{Division, Groups};
+use ladder::Ladder;
+use network::Network;
 
 /// Rounds over all scales; each starts from the best clustering so far, and most graphs need two or three.
 const MOST_ROUNDS: usize = 10;
 
 /// A round that raises modularity by less than this is the last.
-const LEAST_PROGRESS: f64 = 1e-5;
+const LEAST_PROGRESS: f64 = 1e-4;
 
 /// The Louvain algorithm (Blondel, Guillaume, Lambiotte & Lefebvre, 2008) and its two hierarchies.
 ///
@@ -46,20 +52,19 @@ impl Louvain {
     /// The nested clusterings of the successive aggregations, fine to coarse; at least one.
     #[must_use]
     pub fn levels(&self, graph: &Graph) -> Vec<Partition> {
-        self.levels_of(&Network::new(graph))
+        self.ladder(&Network::new(graph)).levels()
     }
 
     /// The coarsest level: the clustering of greatest modularity that was found.
     #[must_use]
     pub fn cluster(&self, graph: &Graph) -> Partition {
-        self.levels(graph).pop().expect("there is at least one level")
+        Partition::from_labels(self.ladder(&Network::new(graph)).communities().ids)
     }
 
     /// The levels as a tree, from the bottom up: level `l` at height `l`, counted from 1, the root on top.
     #[must_use]
     pub fn hierarchy(&self, graph: &Graph) -> Linkage {
-        let levels = self.levels(graph);
-        Linkage::from_joins(graph.nodes(), level_joins(Network::new(graph), &levels))
+        Linkage::from_joins(graph.nodes(), self.ladder(&Network::new(graph)).joins())
     }
 
     /// A deep tree, from the top down: the algorithm runs again inside every community, until it finds nothing
@@ -75,11 +80,11 @@ impl Louvain {
             let mut inside = whole.induced(&members, &mut number);
             if depth.is_none_or(|depth| level < depth) {
                 let split = self.split(&inside);
-                let groups = Groups::new(split.ids(), split.clusters() as usize);
-                if split.clusters() > 1 {
-                    inside = inside.aggregated(split.ids(), split.clusters() as usize);
+                let groups = Groups::new(&split);
+                if split.count > 1 {
+                    inside = inside.aggregated(&split);
                     children.clear();
-                    for group in 0..split.clusters() as usize {
+                    for group in 0..split.count {
                         let part: Vec<u32> =
                             groups.of(group).iter().map(|&at| members[at as usize]).collect();
                         children.push(part[0]);
@@ -89,7 +94,7 @@ impl Louvain {
                     }
                 }
             }
-            let order = paris::join_order(inside.links_within(|_| 0));
+            let order = paris::join_order(inside.links_within(&Division::whole(inside.nodes())));
             let joins = order.into_iter().map(|(a, b)| (children[a as usize], children[b as usize]));
             let apart = children[1..].iter().map(|&child| (children[0], child));
             nodes_of_tree.push((level, joins.chain(apart).collect()));
@@ -98,97 +103,69 @@ impl Louvain {
     }
 
     /// The communities inside a network; one if there are no links to tell them by.
-    fn split(&self, network: &Network) -> Partition {
+    fn split(&self, network: &Network) -> Division {
         if network.total == 0.0 {
-            return Partition::from_labels(vec![0; network.nodes()]);
+            return Division::whole(network.nodes());
         }
-        self.levels_of(network).pop().expect("there is at least one level")
+        self.ladder(network).communities()
     }
 
-    fn levels_of(&self, network: &Network) -> Vec<Partition> {
+    /// The aggregations of the best round.
+    fn ladder<'n>(&self, network: &'n Network) -> Ladder<'n> {
         let mut random = Random::new(self.seed);
-        let mut levels = self.descend(network, None, &mut random);
-        let mut reached = network.modularity(top(&levels), self.resolution);
-        for _ in 0..MOST_ROUNDS {
-            let again = self.descend(network, Some(top(&levels)), &mut random);
-            let modularity = network.modularity(top(&again), self.resolution);
+        let (communities, mut reached) = self.ascend(network, &mut random);
+        let (mut best, mut modularity) = self.refine(network, &communities, &mut random);
+        for _ in 1..MOST_ROUNDS {
             if modularity <= reached + LEAST_PROGRESS {
                 break;
             }
-            (levels, reached) = (again, modularity);
+            reached = modularity;
+            let again = self.refine(network, &best.communities(), &mut random);
+            if again.1 > reached {
+                (best, modularity) = again;
+            }
         }
-        levels
+        best
     }
 
-    /// One round over all scales, from single nodes to the communities of the last level.
-    fn descend(&self, network: &Network, start: Option<&Partition>, random: &mut Random) -> Vec<Partition> {
-        let mut network = network.clone();
-        let mut communities = match start {
-            Some(start) => local_moves::improved(&network, start, self.resolution, random),
-            None => Partition::from_labels(vec![0; network.nodes()]),
-        };
-        let mut levels: Vec<Partition> = Vec::new();
+    /// The communities of the plain algorithm, and their modularity: nodes move, then the communities that they
+    /// make, and so on.
+    fn ascend(&self, network: &Network, random: &mut Random) -> (Division, f64) {
+        let mut communities = Division::alone(network.nodes());
+        let mut network = Cow::Borrowed(network);
+        loop {
+            let alone = Division::alone(network.nodes());
+            let found = local_moves::improved(&network, &alone, self.resolution, random);
+            if found.count == network.nodes() {
+                return (communities, network.modularity(&found, self.resolution));
+            }
+            communities = communities.coarsened(&found);
+            network = Cow::Owned(network.aggregated(&found));
+        }
+    }
+
+    /// One round over all scales, from single nodes to the communities of the last level, and the modularity
+    /// that they reach. Parts of a community are joined one by one, so that they can also leave it.
+    fn refine<'n>(&self, network: &'n Network, start: &Division, random: &mut Random) -> (Ladder<'n>, f64) {
+        let mut ladder = Ladder::default();
+        let mut network = Cow::Borrowed(network);
+        let mut communities = local_moves::improved(&network, start, self.resolution, random);
         loop {
             let parts = local_moves::paired(&network, &communities, self.resolution, random);
-            if parts.clusters() as usize == network.nodes() {
+            if parts.count == network.nodes() {
                 break;
             }
-            push_level(&mut levels, &parts);
-            let mut bounds = vec![0; parts.clusters() as usize];
-            parts.ids().iter().zip(communities.ids()).for_each(|(&part, &id)| bounds[part as usize] = id);
-            network = network.aggregated(parts.ids(), parts.clusters() as usize);
-            communities = Partition::from_labels(bounds);
-            if start.is_some() {
-                communities = local_moves::improved(&network, &communities, self.resolution, random);
-            }
+            let above = network.aggregated(&parts);
+            let bounds = parts.bounds(&communities);
+            ladder.push(std::mem::replace(&mut network, Cow::Owned(above)), parts);
+            communities = local_moves::improved(&network, &bounds, self.resolution, random);
         }
-        if start.is_none() {
-            communities = Partition::from_labels(0..network.nodes());
+        let modularity = network.modularity(&communities, self.resolution);
+        if ladder.is_empty() || communities.count < network.nodes() {
+            ladder.push(network, communities);
         }
-        if levels.is_empty() || (communities.clusters() as usize) < network.nodes() {
-            push_level(&mut levels, &communities);
-        }
-        levels
+        (ladder, modularity)
     }
-}
-
-fn top(levels: &[Partition]) -> &Partition {
-    levels.last().expect("there is at least one level")
-}
-
-/// Adds a clustering of the clusters of the last level, or of the items if there is none.
-fn push_level(levels: &mut Vec<Partition>, of_clusters: &Partition) {
-    let level = match levels.last() {
-        None => of_clusters.clone(),
-        Some(below) => Partition::from_labels(below.ids().iter().map(|&id| of_clusters.ids()[id as usize])),
-    };
-    levels.push(level);
-}
-
-/// The joins of nested levels, fine to coarse: clusters of level `l` are made at height `l + 1`, and what the
-/// last level leaves apart is joined one step higher. The order of the joins of one cluster, which the levels
-/// leave open, is that of Paris.
-fn level_joins(mut network: Network, levels: &[Partition]) -> Vec<(u32, u32, f64)> {
-    let whole = Partition::from_labels(vec![0; network.nodes()]);
-    // A leaf of each node of the network.
-    let mut leaf: Vec<u32> = (0..network.nodes() as u32).collect();
-    let mut joins = Vec::new();
-    for (at, level) in levels.iter().chain([&whole]).enumerate() {
-        let height = at as f64 + 1.0;
-        let community: Vec<u32> = leaf.iter().map(|&leaf| level.ids()[leaf as usize]).collect();
-        let order = paris::join_order(network.links_within(|node| community[node as usize]));
-        joins.extend(order.into_iter().map(|(a, b)| (leaf[a as usize], leaf[b as usize], height)));
-        let groups = Groups::new(&community, level.clusters() as usize);
-        let mut first = Vec::with_capacity(level.clusters() as usize);
-        for group in 0..level.clusters() as usize {
-            let members = groups.of(group);
-            first.push(leaf[members[0] as usize]);
-            joins.extend(members[1..].iter().map(|&node| (first[group], leaf[node as usize], height)));
-        }
-        network = network.aggregated(&community, level.clusters() as usize);
-        leaf = first;
-    }
-    joins
 }
 
 /// The linkage of a tree given as nodes `(level, joins of their children)`; the root has level 0.

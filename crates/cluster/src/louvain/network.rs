@@ -1,12 +1,15 @@
 //! The working graph of Louvain: it shrinks to one node per community, or to the inside of one.
 
-use partita::{Graph, Partition};
+use partita::Graph;
+
+use super::division::{Division, Groups};
 
 /// A symmetric weighted graph with loops; the neighbours of a node need no order.
 #[derive(Debug, Clone)]
 pub(super) struct Network {
     starts: Vec<usize>,
-    links: Vec<(u32, f64)>,
+    targets: Vec<u32>,
+    weights: Vec<f64>,
     pub(super) strengths: Vec<f64>,
     pub(super) total: f64,
 }
@@ -16,7 +19,9 @@ impl Network {
         let mut network = Self::with_capacity(graph.nodes(), graph.adjacency().nnz());
         for node in 0..graph.nodes() {
             let (neighbours, weights) = graph.neighbours(node);
-            network.push(neighbours.iter().copied().zip(weights.iter().copied()));
+            network.targets.extend_from_slice(neighbours);
+            network.weights.extend_from_slice(weights);
+            network.end_node();
         }
         network
     }
@@ -24,14 +29,25 @@ impl Network {
     fn with_capacity(nodes: usize, links: usize) -> Self {
         let mut starts = Vec::with_capacity(nodes + 1);
         starts.push(0);
-        Self { starts, links: Vec::with_capacity(links), strengths: Vec::with_capacity(nodes), total: 0.0 }
+        Self {
+            starts,
+            targets: Vec::with_capacity(links),
+            weights: Vec::with_capacity(links),
+            strengths: Vec::with_capacity(nodes),
+            total: 0.0,
+        }
     }
 
-    fn push(&mut self, links: impl Iterator<Item = (u32, f64)>) {
-        self.links.extend(links);
+    fn push_link(&mut self, target: u32, weight: f64) {
+        self.targets.push(target);
+        self.weights.push(weight);
+    }
+
+    /// The links since the last node are those of the next one.
+    fn end_node(&mut self) {
         let start = *self.starts.last().expect("starts begins with 0");
-        let strength: f64 = self.links[start..].iter().map(|(_, weight)| weight).sum();
-        self.starts.push(self.links.len());
+        let strength: f64 = self.weights[start..].iter().sum();
+        self.starts.push(self.weights.len());
         self.strengths.push(strength);
         self.total += strength;
     }
@@ -40,25 +56,29 @@ impl Network {
         self.strengths.len()
     }
 
-    pub(super) fn links(&self, node: u32) -> &[(u32, f64)] {
-        &self.links[self.starts[node as usize]..self.starts[node as usize + 1]]
+    pub(super) fn links(&self, node: u32) -> impl Iterator<Item = (u32, f64)> + '_ {
+        let range = self.starts[node as usize]..self.starts[node as usize + 1];
+        self.targets[range.clone()].iter().copied().zip(self.weights[range].iter().copied())
     }
 
-    /// The links between different nodes of the same group.
-    pub(super) fn links_within(&self, group: impl Fn(u32) -> u32) -> Vec<Vec<(u32, f64)>> {
-        let of = |node: u32| {
-            let same = |link: &&(u32, f64)| link.0 != node && group(link.0) == group(node);
-            self.links(node).iter().filter(same).copied().collect()
-        };
-        (0..self.nodes() as u32).map(of).collect()
+    /// The links between different nodes of the same group, where it has more than two: two need no order.
+    pub(super) fn links_within(&self, groups: &Division) -> Vec<Vec<(u32, f64)>> {
+        let mut sizes = vec![0_u32; groups.count];
+        groups.ids.iter().for_each(|&group| sizes[group as usize] += 1);
+        let mut within = vec![Vec::new(); self.nodes()];
+        for (node, &group) in groups.ids.iter().enumerate().filter(|(_, group)| sizes[**group as usize] > 2) {
+            let same = |&(to, _): &(u32, f64)| to as usize != node && groups.ids[to as usize] == group;
+            within[node].extend(self.links(node as u32).filter(same));
+        }
+        within
     }
 
-    pub(super) fn modularity(&self, communities: &Partition, resolution: f64) -> f64 {
-        let ids = communities.ids();
+    pub(super) fn modularity(&self, communities: &Division, resolution: f64) -> f64 {
+        let ids = &communities.ids;
         let mut inside = 0.0;
-        let mut strengths = vec![0.0; communities.clusters() as usize];
+        let mut strengths = vec![0.0; communities.count];
         for node in 0..self.nodes() {
-            let same = self.links(node as u32).iter().filter(|(to, _)| ids[*to as usize] == ids[node]);
+            let same = self.links(node as u32).filter(|&(to, _)| ids[to as usize] == ids[node]);
             inside += same.map(|(_, weight)| weight).sum::<f64>();
             strengths[ids[node] as usize] += self.strengths[node];
         }
@@ -66,18 +86,19 @@ impl Network {
         inside / self.total - resolution * expected
     }
 
-    /// One node per community; links inside a community become its loop.
-    pub(super) fn aggregated(&self, community: &[u32], communities: usize) -> Self {
-        let members = Groups::new(community, communities);
-        let mut network = Self::with_capacity(communities, self.links.len());
-        let mut gathered = Gathered::new(communities);
-        for group in 0..communities {
+    /// One node per group; links inside a group become its loop.
+    pub(super) fn aggregated(&self, groups: &Division) -> Self {
+        let members = Groups::new(groups);
+        let mut network = Self::with_capacity(groups.count, self.targets.len());
+        let mut gathered = Gathered::new(groups.count);
+        for group in 0..groups.count {
             for &node in members.of(group) {
-                for &(neighbour, weight) in self.links(node) {
-                    gathered.add(community[neighbour as usize], weight);
+                for (to, weight) in self.links(node) {
+                    gathered.add(groups.ids[to as usize], weight);
                 }
             }
-            network.push(gathered.drain());
+            gathered.drain().for_each(|(to, weight)| network.push_link(to, weight));
+            network.end_node();
         }
         network
     }
@@ -87,39 +108,15 @@ impl Network {
         nodes.iter().enumerate().for_each(|(new, &node)| number[node as usize] = new as u32);
         let mut network = Self::with_capacity(nodes.len(), 0);
         for &node in nodes {
-            let inside = self.links(node).iter().map(|&(to, weight)| (number[to as usize], weight));
-            network.push(inside.filter(|&(to, _)| to != u32::MAX));
+            for (to, weight) in self.links(node) {
+                if number[to as usize] != u32::MAX {
+                    network.push_link(number[to as usize], weight);
+                }
+            }
+            network.end_node();
         }
         nodes.iter().for_each(|&node| number[node as usize] = u32::MAX);
         network
-    }
-}
-
-/// The members of each group, in order.
-#[derive(Debug)]
-pub(super) struct Groups {
-    starts: Vec<usize>,
-    members: Vec<u32>,
-}
-
-impl Groups {
-    pub(super) fn new(group: &[u32], groups: usize) -> Self {
-        let mut starts = vec![0; groups + 1];
-        group.iter().for_each(|&g| starts[g as usize + 1] += 1);
-        for g in 0..groups {
-            starts[g + 1] += starts[g];
-        }
-        let mut next = starts.clone();
-        let mut members = vec![0; group.len()];
-        for (item, &g) in group.iter().enumerate() {
-            members[next[g as usize]] = item as u32;
-            next[g as usize] += 1;
-        }
-        Self { starts, members }
-    }
-
-    pub(super) fn of(&self, group: usize) -> &[u32] {
-        &self.members[self.starts[group]..self.starts[group + 1]]
     }
 }
 
@@ -127,20 +124,22 @@ impl Groups {
 #[derive(Debug)]
 pub(super) struct Gathered {
     weights: Vec<f64>,
+    /// As many as have a weight, then one more place to write to.
     targets: Vec<u32>,
+    count: usize,
 }
 
 impl Gathered {
     pub(super) fn new(targets: usize) -> Self {
-        Self { weights: vec![0.0; targets], targets: Vec::new() }
+        Self { weights: vec![0.0; targets], targets: vec![0; targets + 1], count: 0 }
     }
 
-    /// Adds a positive weight.
+    /// Adds a positive weight. Whether the target is new is hard to foresee, so there is no branch.
     pub(super) fn add(&mut self, target: u32, weight: f64) {
-        if self.weights[target as usize] == 0.0 {
-            self.targets.push(target);
-        }
-        self.weights[target as usize] += weight;
+        let sum = &mut self.weights[target as usize];
+        self.targets[self.count] = target;
+        self.count += usize::from(*sum == 0.0);
+        *sum += weight;
     }
 
     pub(super) fn weight(&self, target: u32) -> f64 {
@@ -148,7 +147,7 @@ impl Gathered {
     }
 
     pub(super) fn drain(&mut self) -> impl Iterator<Item = (u32, f64)> {
-        let weights = &mut self.weights;
-        self.targets.drain(..).map(|target| (target, std::mem::take(&mut weights[target as usize])))
+        let (weights, count) = (&mut self.weights, std::mem::take(&mut self.count));
+        self.targets[..count].iter().map(|&target| (target, std::mem::take(&mut weights[target as usize])))
     }
 }

@@ -4,11 +4,14 @@ use super::jacobi;
 use crate::random::Random;
 use partita::Graph;
 
-/// Applications of the matrix between two looks at the eigenvalues.
-const DEGREE: usize = 10;
+/// Applications of the matrix between two looks at the eigenvalues, at most.
+const MOST_DEGREE: usize = 20;
+
+/// The filter raises no vector by more than this over the others, or it would drown them.
+const MOST_GROWTH: f64 = 1e8;
 
 /// Looks at the eigenvalues; beyond, what has not converged is a bulk without structure.
-const MOST_LOOKS: usize = 30;
+const MOST_LOOKS: usize = 15;
 
 /// The residual at which an eigenvector has converged.
 const TOLERANCE: f64 = 1e-7;
@@ -24,7 +27,8 @@ type Columns = Vec<Vec<f64>>;
 pub(super) fn leading(graph: &Graph, count: usize, seed: u64) -> (Vec<f64>, Columns) {
     let nodes = graph.nodes();
     let count = count.min(nodes);
-    let width = (count + count / 2 + 4).min(nodes);
+    // Whole registers of a processor.
+    let width = (count + count / 2 + 4).next_multiple_of(LANES).min(nodes);
     let matrix = Normalized::new(graph);
     let mut random = Random::new(seed);
     let mut block: Columns = (0..width).map(|_| (0..nodes).map(|_| random.normal()).collect()).collect();
@@ -38,7 +42,7 @@ pub(super) fn leading(graph: &Graph, count: usize, seed: u64) -> (Vec<f64>, Colu
             break;
         }
         // Everything below the last Ritz value is to be damped.
-        block = matrix.filtered(block, values[width - 1].clamp(-0.999, 0.999));
+        block = matrix.filtered(block, values[width - 1].clamp(-0.999, 0.999), values[0]);
     }
     values.truncate(count);
     block.truncate(count);
@@ -104,8 +108,17 @@ fn combine(block: &Columns, coefficients: &[Vec<f64>]) -> Columns {
     coefficients.iter().map(mixed).collect()
 }
 
+/// Numbers that are summed side by side, so that no sum waits for the one before.
+const LANES: usize = 4;
+
 fn dot(a: &[f64], b: &[f64]) -> f64 {
-    a.iter().zip(b).map(|(x, y)| x * y).sum()
+    let mut sums = [0.0; LANES];
+    let (in_a, in_b) = (a.chunks_exact(LANES), b.chunks_exact(LANES));
+    let rest: f64 = in_a.remainder().iter().zip(in_b.remainder()).map(|(x, y)| x * y).sum();
+    for (a, b) in in_a.zip(in_b) {
+        sums.iter_mut().zip(a.iter().zip(b)).for_each(|(sum, (x, y))| *sum += x * y);
+    }
+    sums.iter().sum::<f64>() + rest
 }
 
 fn norm(a: &[f64]) -> f64 {
@@ -115,13 +128,21 @@ fn norm(a: &[f64]) -> f64 {
 /// D^−1/2 A D^−1/2; its eigenvalues lie in [−1, 1].
 struct Normalized<'a> {
     graph: &'a Graph,
-    inverse_roots: Vec<f64>,
+    /// One per link of the graph.
+    entries: Vec<f64>,
 }
 
 impl<'a> Normalized<'a> {
     fn new(graph: &'a Graph) -> Self {
         let inverse_root = |&s: &f64| if s > 0.0 { 1.0 / s.sqrt() } else { 0.0 };
-        Self { graph, inverse_roots: graph.strengths().iter().map(inverse_root).collect() }
+        let roots: Vec<f64> = graph.strengths().iter().map(inverse_root).collect();
+        let mut entries = Vec::with_capacity(graph.adjacency().nnz());
+        for (node, root) in roots.iter().enumerate() {
+            let (neighbours, weights) = graph.neighbours(node);
+            let links = neighbours.iter().zip(weights);
+            entries.extend(links.map(|(&to, weight)| weight * root * roots[to as usize]));
+        }
+        Self { graph, entries }
     }
 
     fn times(&self, block: &Columns) -> Columns {
@@ -133,19 +154,24 @@ impl<'a> Normalized<'a> {
 
     /// Multiplies a block whose rows lie together, so that an edge touches one stretch of memory.
     fn multiply(&self, block: &[f64], product: &mut [f64], width: usize) {
+        let mut entries = self.entries.iter();
         for (node, sums) in product.chunks_exact_mut(width).enumerate() {
             sums.fill(0.0);
-            let (neighbours, weights) = self.graph.neighbours(node);
-            for (&to, weight) in neighbours.iter().zip(weights) {
-                let factor = weight * self.inverse_roots[node] * self.inverse_roots[to as usize];
+            for (&to, entry) in self.graph.neighbours(node).0.iter().zip(&mut entries) {
                 let row = &block[to as usize * width..][..width];
-                sums.iter_mut().zip(row).for_each(|(sum, x)| *sum += factor * x);
+                let (in_sums, rest_of_sums) = sums.as_chunks_mut::<LANES>();
+                let (in_row, rest_of_row) = row.as_chunks::<LANES>();
+                for (sums, row) in in_sums.iter_mut().zip(in_row) {
+                    sums.iter_mut().zip(row).for_each(|(sum, x)| *sum += entry * x);
+                }
+                rest_of_sums.iter_mut().zip(rest_of_row).for_each(|(sum, x)| *sum += entry * x);
             }
         }
     }
 
-    /// The Chebyshev polynomial that stays within [−1, 1] between −1 and `edge`, by its recurrence.
-    fn filtered(&self, block: Columns, edge: f64) -> Columns {
+    /// The Chebyshev polynomial that stays within [−1, 1] between −1 and `edge`, by its recurrence; its degree
+    /// suits the greatest eigenvalue.
+    fn filtered(&self, block: Columns, edge: f64, greatest: f64) -> Columns {
         let width = block.len();
         let (centre, radius) = ((edge - 1.0) / 2.0, (edge + 1.0) / 2.0);
         let mut before = interleaved(&block);
@@ -153,7 +179,7 @@ impl<'a> Normalized<'a> {
         self.multiply(&before, &mut current, width);
         current.iter_mut().zip(&before).for_each(|(x, b)| *x = (*x - centre * b) / radius);
         let mut next = vec![0.0; before.len()];
-        for _ in 1..DEGREE {
+        for _ in 1..degree(greatest, centre, radius) {
             self.multiply(&current, &mut next, width);
             for ((x, c), b) in next.iter_mut().zip(&current).zip(&before) {
                 *x = 2.0 * (*x - centre * c) / radius - b;
@@ -163,6 +189,15 @@ impl<'a> Normalized<'a> {
         }
         separated(&current, width)
     }
+}
+
+/// As high as possible without raising the greatest eigenvalue too much: far outside of the interval the polynomial
+/// of degree m grows as e^{m acosh x} / 2.
+fn degree(greatest: f64, centre: f64, radius: f64) -> usize {
+    let outside = ((greatest - centre) / radius).max(1.0);
+    let growth = libm::acosh(outside);
+    let most = libm::log(MOST_GROWTH) / growth.max(f64::MIN_POSITIVE);
+    (most as usize).clamp(1, MOST_DEGREE)
 }
 
 fn interleaved(block: &Columns) -> Vec<f64> {
