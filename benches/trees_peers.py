@@ -1,56 +1,45 @@
 """The peers' side of `cargo dev bench trees`: the trees and graphs that our worker wrote, timed one by one.
 
-One line per time: key, processor seconds, value. A peer that fails is left out with a sentence on standard error.
+One line per time: key, processor seconds, value. Every peer runs in a process of its own. One that is not done in
+time is stopped, and the limit stands for its time and `nan` for its value; one that fails is left out with a sentence
+on standard error.
 """
 
+import importlib
+import multiprocessing
 import pathlib
 import sys
 import time
 
 FOLDER = pathlib.Path(sys.argv[1])
 
-
-def timed(key, work, value=float, rounds=1):
-    try:
-        least, found = None, None
-        for _ in range(rounds):
-            start = time.process_time()
-            found = work()
-            seconds = time.process_time() - start
-            least = seconds if least is None else min(least, seconds)
-        print(f"{key}\t{least:.9f}\t{value(found)!r}", flush=True)
-        return found
-    except Exception as error:  # noqa: BLE001
-        print(f"{key} was left out: {type(error).__name__}: {error}", file=sys.stderr)
-        return None
+# Seconds of the clock that one peer may take.
+LIMIT = 100.0
 
 
 def text(name):
     return (FOLDER / name).read_text()
 
 
-def robinson_foulds():
-    def by_ete3():
-        from ete3 import Tree
+def by_ete3():
+    from ete3 import Tree
 
-        a, b = Tree(text("rf-a.nwk")), Tree(text("rf-b.nwk"))
-        return a.robinson_foulds(b, unrooted_trees=True)[0]
+    a, b = Tree(text("rf-a.nwk")), Tree(text("rf-b.nwk"))
+    return a.robinson_foulds(b, unrooted_trees=True)[0]
 
-    def by_dendropy():
-        import dendropy
-        from dendropy.calculate.treecompare import symmetric_difference
 
-        taxa = dendropy.TaxonNamespace()
-        trees = [
-            dendropy.Tree.get(data=text(name), schema="newick", taxon_namespace=taxa, rooting="force-unrooted")
-            for name in ("rf-a.nwk", "rf-b.nwk")
-        ]
-        for tree in trees:
-            tree.encode_bipartitions()
-        return symmetric_difference(*trees, is_bipartitions_updated=True)
+def by_dendropy():
+    import dendropy
+    from dendropy.calculate.treecompare import symmetric_difference
 
-    timed("ete3 rf 1e4 with parsing", by_ete3)
-    timed("dendropy rf 1e4 with parsing", by_dendropy)
+    taxa = dendropy.TaxonNamespace()
+    trees = [
+        dendropy.Tree.get(data=text(name), schema="newick", taxon_namespace=taxa, rooting="force-unrooted")
+        for name in ("rf-a.nwk", "rf-b.nwk")
+    ]
+    for tree in trees:
+        tree.encode_bipartitions()
+    return symmetric_difference(*trees, is_bipartitions_updated=True)
 
 
 def parsed(name):
@@ -71,8 +60,16 @@ def parsed(name):
     return stack[0][1][0]
 
 
-def edit_distances():
+def by_zss(leaves):
     import zss
+
+    a, b = parsed(f"ted-{leaves}-a.nwk"), parsed(f"ted-{leaves}-b.nwk")
+    return zss.simple_distance(
+        a, b, get_children=lambda node: node[1], get_label=lambda node: node[0], label_dist=lambda x, y: int(x != y)
+    )
+
+
+def by_apted(leaves):
     from apted import APTED, Config
 
     class Nodes(Config):
@@ -82,48 +79,91 @@ def edit_distances():
         def children(self, node):
             return node[1]
 
-    for leaves in (60, 200):
-        a, b = parsed(f"ted-{leaves}-a.nwk"), parsed(f"ted-{leaves}-b.nwk")
-        if leaves == 60:
-            timed(
-                "zss ted 60",
-                lambda: zss.simple_distance(
-                    a, b, get_children=lambda node: node[1], get_label=lambda node: node[0],
-                    label_dist=lambda x, y: int(x != y),
-                ),
-            )
-            timed("apted ted 60", lambda: APTED(a, b, Nodes()).compute_edit_distance())
+    return APTED(parsed(f"ted-{leaves}-a.nwk"), parsed(f"ted-{leaves}-b.nwk"), Nodes()).compute_edit_distance()
 
 
-def hierarchies():
+def graph():
     import numpy as np
     from scipy import sparse
-    from sknetwork.clustering import Louvain, get_modularity
-    from sknetwork.embedding import GSVD
-    from sknetwork.hierarchy import LouvainHierarchy, LouvainIteration, Paris, dasgupta_score
-    from scipy.cluster.hierarchy import ward
 
     edges = np.loadtxt(FOLDER / "sbm.tsv", dtype=np.int64)
     nodes = edges.max() + 1
     half = sparse.coo_matrix((np.ones(len(edges)), (edges[:, 0], edges[:, 1])), shape=(nodes, nodes))
-    graph = (half + half.T).tocsr()
+    return (half + half.T).tocsr()
 
-    def fit(dendrogram):
-        return float(dasgupta_score(graph, dendrogram))
 
-    timed("scikit-network paris sbm", lambda: Paris().fit_predict(graph), fit)
-    timed("scikit-network louvain sbm", lambda: LouvainHierarchy(random_state=0).fit_predict(graph), fit)
-    timed(
-        "scikit-network louvain sbm modularity",
-        lambda: Louvain(random_state=0).fit_predict(graph),
-        lambda labels: float(get_modularity(graph, labels)),
-    )
-    timed("scikit-network spectral-ward sbm", lambda: ward(GSVD(10).fit_transform(graph)), fit)
-    timed("scikit-network louvain-iterated sbm", lambda: LouvainIteration(random_state=0).fit_predict(graph), fit)
+def by_scikit_network(method):
+    """What finds a dendrogram, everything imported, and what scores it."""
+    from sknetwork.hierarchy import LouvainHierarchy, LouvainIteration, Paris, dasgupta_score
+
+    adjacency = graph()
+    find = {
+        "paris": lambda: Paris().fit_predict(adjacency),
+        "louvain": lambda: LouvainHierarchy(random_state=0).fit_predict(adjacency),
+        "louvain-iterated": lambda: LouvainIteration(random_state=0).fit_predict(adjacency),
+        "spectral-ward": spectral_ward(adjacency),
+    }[method]
+    return find, lambda dendrogram: dasgupta_score(adjacency, dendrogram)
+
+
+def spectral_ward(adjacency):
+    from scipy.cluster.hierarchy import ward
+    from sknetwork.embedding import GSVD
+
+    return lambda: ward(GSVD(10).fit_transform(adjacency))
+
+
+def communities():
+    from sknetwork.clustering import Louvain, get_modularity
+
+    adjacency = graph()
+    return lambda: Louvain(random_state=0).fit_predict(adjacency), lambda labels: get_modularity(adjacency, labels)
+
+
+def alone(module, work, *arguments):
+    """Work with its module imported before, its value as it is."""
+
+    def prepared():
+        importlib.import_module(module)
+        return (lambda: work(*arguments)), float
+
+    return prepared
+
+
+# Key, and what prepares the work and the score of what it finds.
+PEERS = [
+    ("ete3 rf 1000 with parsing", alone("ete3", by_ete3)),
+    ("dendropy rf 1000 with parsing", alone("dendropy", by_dendropy)),
+    ("zss ted 60", alone("zss", by_zss, 60)),
+    ("apted ted 60", alone("apted", by_apted, 60)),
+    ("apted ted 200", alone("apted", by_apted, 200)),
+    ("scikit-network paris sbm", lambda: by_scikit_network("paris")),
+    ("scikit-network louvain sbm", lambda: by_scikit_network("louvain")),
+    ("scikit-network louvain sbm modularity", communities),
+    ("scikit-network spectral-ward sbm", lambda: by_scikit_network("spectral-ward")),
+    ("scikit-network louvain-iterated sbm", lambda: by_scikit_network("louvain-iterated")),
+]
+
+
+def timed(key, prepare):
+    sys.setrecursionlimit(1_000_000)
+    try:
+        work, value = prepare()
+        start = time.process_time()
+        found = work()
+        seconds = time.process_time() - start
+        print(f"{key}\t{seconds:.9f}\t{float(value(found))!r}", flush=True)
+    except Exception as error:  # noqa: BLE001
+        print(f"{key} was left out: {type(error).__name__}: {error}", file=sys.stderr, flush=True)
 
 
 if __name__ == "__main__":
-    sys.setrecursionlimit(1_000_000)
-    robinson_foulds()
-    edit_distances()
-    hierarchies()
+    fork = multiprocessing.get_context("fork")
+    for key, prepare in PEERS:
+        peer = fork.Process(target=timed, args=(key, prepare))
+        peer.start()
+        peer.join(LIMIT)
+        if peer.is_alive():
+            peer.kill()
+            peer.join()
+            print(f"{key}\t{LIMIT}\tnan", flush=True)

@@ -3,6 +3,7 @@
 mod cocluster;
 mod coverage;
 mod flat;
+mod hierarchies;
 mod inference;
 mod python;
 mod record;
@@ -26,6 +27,7 @@ const BENCHMARKS: &[Benchmark] = &[
     ("cocluster", cocluster::run),
     ("coverage", coverage::run),
     ("flat", flat::run),
+    ("hierarchies", hierarchies::run),
     ("inference", inference::run),
     ("python", python::run),
     ("stream", stream::run),
