@@ -1,13 +1,11 @@
-//! Whatever the text: no panic, and a tree that was read is written and read back the same.
+//! Any text as Newick. `crates/core/tests/newick_mutations.rs` runs the same entry on damaged trees in every test run.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use partita::Tree;
+
+#[path = "../../crates/core/tests/common/newick_entry.rs"]
+mod newick_entry;
 
 fuzz_target!(|text: &str| {
-    if let Ok(trees) = Tree::many_from_newick(text) {
-        for tree in trees {
-            assert_eq!(Tree::from_newick(&tree.to_newick()).expect("our own Newick"), tree);
-        }
-    }
+    newick_entry::check(text);
 });
