@@ -12,6 +12,7 @@ from one table, :func:`measures` lists them, :class:`Table` holds counts that we
 
 from partita import _measures, _tree_measures
 from partita._alignment import align
+from partita._bk_curve import BkCurve, bk_curve
 from partita._catalogue import Measure, measures
 from partita._coclusterings import compare_coclusterings
 from partita._compare import compare
@@ -39,6 +40,7 @@ from partita.tree import Tree, TreeStatistics
 
 __all__ = [
     "Adjusted",
+    "BkCurve",
     "CandidateComparison",
     "CoExplanation",
     "Comparison",
@@ -60,6 +62,7 @@ __all__ = [
     "adjust",
     "align",
     "all_pairs",
+    "bk_curve",
     "compare",
     "compare_candidates",
     "compare_coclusterings",

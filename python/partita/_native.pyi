@@ -9,6 +9,7 @@ import numpy.typing as npt
 
 Reading = tuple[str, str, object, object, int | None]
 Scored = tuple[str, float | None, str | None]
+BkPoint = tuple[int, int, int, float, float, float, float]
 Chance = tuple[str, bool, int, int]
 Framed = tuple[float, float, list[float], list[float]]
 Piece = tuple[int, int, int, list[int]]
@@ -223,6 +224,8 @@ def score_tree_on_graph(
     graph: Adjacency,
     names: list[str] | None,
 ) -> float: ...
+def bk_curve(a: Nodes, b: Nodes, leaves: str) -> list[BkPoint]: ...
+def bk_svg(points: list[BkPoint]) -> str: ...
 def compare_trees(
     measures: Sequence[str], a: Nodes, b: Nodes, leaves: str, search: tuple[str, str]
 ) -> tuple[

@@ -319,7 +319,8 @@ def cut_fowlkes_mallows(
 
     When to use
     -----------
-    To see at which granularity two dendrograms agree: the curve of Bₖ against k.
+    To see at which granularity two dendrograms agree: the curve of Bₖ against k, which `partita trees
+    --bk-curve` and `partita.bk_curve` give with its mean and limit for unrelated trees.
 
     When not
     --------
@@ -341,7 +342,7 @@ def cut_fowlkes_mallows(
 
     Notes
     -----
-    Range [0, 1]; similarity; cost: nodes of one tree × nodes of the other.
+    Range [0, 1]; similarity; cost: linear in the nodes of the trees.
     References: fowlkes1983.
 
     Examples

@@ -78,6 +78,34 @@ def test_same_bits_as_the_command_line(command_line, tmp_path):
             assert math.isnan(ours[key]) if value is None else ours[key].hex() == float(value).hex(), key
 
 
+def test_the_curve_of_bk_has_the_bits_of_the_command_line(command_line, tmp_path):
+    for case in CASES:
+        files = [tmp_path / "a.nwk", tmp_path / "b.nwk"]
+        for file, key in zip(files, ["t1", "t2"], strict=True):
+            file.write_text(case[key])
+        options = ["trees", *map(str, files), "-m", "rf", "--bk-curve", str(tmp_path / "curve.json")]
+        subprocess.run([command_line, *options], check=True, capture_output=True)
+        theirs = json.loads((tmp_path / "curve.json").read_text())["curve"]
+        ours = partita.bk_curve(case["t1"], case["t2"])
+        assert len(ours) == len(theirs)
+        for field in ["k", "clusters", "bk", "expected", "standard_deviation", "limit"]:
+            assert getattr(ours, field).tolist() == [point[field] for point in theirs]
+        for k, bk in list(zip(ours.k, ours.bk, strict=True))[:5]:
+            assert partita.bk(case["t1"], case["t2"], k=k) == bk
+
+
+def test_the_curve_of_bk_tells_alike_from_unrelated():
+    a, b = "((a,b),((c,d),(e,f)));", "((a,b),((c,e),(d,f)));"
+    curve = partita.bk_curve(a, b)
+    assert curve.k.tolist() == [2, 3, 4, 5]
+    assert "k = 2 to 5" in repr(curve)
+    assert "5 % limit" in curve.svg()
+    assert curve._repr_svg_() == curve.svg()
+    assert len(partita.bk_curve("(a,b);", "(a,b);")) == 0
+    assert repr(partita.bk_curve("(a,b);", "(a,b);")) == "Bk of 0 cuts"
+    assert partita.bk_curve(a, "((a,b),((c,e),(d,g)));", leaves="intersection").k.tolist() == [2, 3, 4]
+
+
 def test_every_measure_is_a_function_that_gives_what_compare_trees_gives():
     a, b = "((a:1,b:1):3,(c:2,(d:1,e:1):1):2);", "((a:1,c:1):4,(b:2,(d:1,e:1):1):3);"
     together = partita.compare_trees(a, b, "all")

@@ -95,6 +95,6 @@ pub use table::LabelledTable;
 pub use tally::{CountedLabels, Key};
 pub use threads::{NUM_THREADS, threads_from_env, with_threads};
 pub use tree::{
-    Adjustment, AgreementStep, Cut, Merge, Strategy, Ties, Tree, TreeAgreement, TreeBuilder, TreeOnGraph,
-    TreePair, TreeStatistics,
+    Adjustment, AgreementStep, Cut, CutAgreement, Merge, Strategy, Ties, Tree, TreeAgreement, TreeBuilder,
+    TreeOnGraph, TreePair, TreeStatistics, cut_curve,
 };

@@ -57,7 +57,7 @@ mod _native {
     #[pymodule_export]
     use crate::together::Ensemble;
     #[pymodule_export]
-    use crate::tree_scoring::{compare_trees, score_tree_on_graph, score_trees};
+    use crate::tree_scoring::{bk_curve, bk_svg, compare_trees, score_tree_on_graph, score_trees};
     #[pymodule_export]
     use crate::trees::TreeNodes;
 }

@@ -1,7 +1,11 @@
 //! Two trees, or a tree and a graph: requests in, scores out.
 
 use numpy::PyArray1;
-use partita::{Adjustment, Cut, Request, Score, Strategy, Tree, TreeAgreement, TreeOnGraph, TreePair, find};
+use partita::{
+    Adjustment, Cut, CutAgreement, Request, Score, Strategy, Tree, TreeAgreement, TreeOnGraph, TreePair,
+    cut_curve, find,
+};
+use partita_report::bk_chart;
 use pyo3::prelude::*;
 use pyo3::types::PyString;
 
@@ -90,6 +94,32 @@ pub fn compare_trees<'py>(
         (found.score(), found.clusters(), steps, arrays)
     });
     Ok((names, keys.into_iter().zip(scores).map(scored).collect(), found))
+}
+
+/// A point of the curve of Bₖ: k, clusters of either cut, Bₖ, its mean, its standard deviation, its limit.
+type BkPoint = (usize, usize, usize, f64, f64, f64, f64);
+
+/// The curve of Bₖ for every k.
+#[pyfunction]
+pub fn bk_curve(py: Python<'_>, a: &TreeNodes, b: &TreeNodes, leaves: &str) -> PyResult<Vec<BkPoint>> {
+    let curve = on_pair(py, a, b, only_common(leaves)?, |pair| Ok(cut_curve(pair)))?;
+    let point =
+        |p: CutAgreement| (p.k, p.clusters.0, p.clusters.1, p.bk, p.expected, p.standard_deviation, p.limit);
+    Ok(curve.into_iter().map(point).collect())
+}
+
+/// The drawing of such a curve.
+#[pyfunction]
+pub fn bk_svg(points: Vec<BkPoint>) -> String {
+    let point = |(k, in_a, in_b, bk, expected, standard_deviation, limit)| CutAgreement {
+        k,
+        clusters: (in_a, in_b),
+        bk,
+        expected,
+        standard_deviation,
+        limit,
+    };
+    bk_chart("Two trees, both cut into k clusters", &points.into_iter().map(point).collect::<Vec<_>>()).svg()
 }
 
 /// Runs `work` on two trees whose leaves are matched, so that Ctrl-C is heard when it may take long.

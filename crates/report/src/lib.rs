@@ -2,6 +2,7 @@
 
 mod alluvial;
 mod axis;
+mod bk_chart;
 mod block_map;
 pub mod explained;
 mod heat_map;
@@ -11,6 +12,7 @@ mod tanglegram;
 
 pub use alluvial::{Alluvial, Band, Bar, stacked};
 pub use axis::Scale;
+pub use bk_chart::bk_chart;
 pub use block_map::BlockMap;
 pub use heat_map::HeatMap;
 pub use line_chart::{LineChart, Series, panels};

@@ -3,12 +3,14 @@
 use std::path::{Path, PathBuf};
 
 use anyhow::bail;
-use partita::{Adjustment, InputKind, Request, Score, Strategy, TreeAgreement, TreePair, measures};
+use partita::{
+    Adjustment, InputKind, Request, Score, Strategy, TreeAgreement, TreePair, cut_curve, measures,
+};
 
 use crate::output::OutputArgs;
 use crate::tree_input::{NamedTree, TreeArgs};
-use crate::view::Format;
 use crate::view::trees::{Compared, Matrix, tanglegram};
+use crate::view::{Format, bk_curve};
 
 #[derive(Debug, clap::Args)]
 pub struct Options {
@@ -41,6 +43,10 @@ pub struct Options {
     /// Write the agreeing cuts to this file: item, cluster in the first tree, cluster in the second
     #[arg(long, value_name = "FILE", conflicts_with = "all_pairs")]
     cuts: Option<PathBuf>,
+    /// Write the curve of Bₖ for every k, with its mean and limit for unrelated trees, to this file: as CSV, or as
+    /// JSON or SVG if its name ends so
+    #[arg(long, value_name = "FILE", conflicts_with = "all_pairs")]
+    bk_curve: Option<PathBuf>,
     #[command(flatten)]
     output: OutputArgs,
 }
@@ -121,6 +127,9 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
     }
     if let Some(path) = &options.cuts {
         write_file(path, &compared.cuts()?)?;
+    }
+    if let Some(path) = &options.bk_curve {
+        write_file(path, &bk_curve::write(path, names, &cut_curve(&pair)))?;
     }
     output.write(&compared.write(options.format))
 }

@@ -1,5 +1,6 @@
 //! How results are written.
 
+pub mod bk_curve;
 pub mod candidates;
 pub mod co_levels;
 pub mod co_scores;

@@ -1,4 +1,5 @@
 use crate::registry::tree_measure;
+use crate::tree::cut_curve::{cut_curve, index};
 use crate::{Args, AtIdentity, Cost, Kernel, Param, ParamKind, Range, Score, Sense, TreePair};
 
 tree_measure! {
@@ -7,7 +8,8 @@ tree_measure! {
     /// The Fowlkes–Mallows index of the two cuts into k clusters; without k its mean over k = 2, …, n − 1.
     ///
     /// # When to use
-    /// To see at which granularity two dendrograms agree: the curve of Bₖ against k.
+    /// To see at which granularity two dendrograms agree: the curve of Bₖ against k, which `partita trees
+    /// --bk-curve` and `partita.bk_curve` give with its mean and limit for unrelated trees.
     ///
     /// # When not
     /// To judge against chance: Bₖ falls with k for unrelated trees, but not to 0.
@@ -24,7 +26,7 @@ tree_measure! {
         chance_adjusted: false,
         symmetric: true,
         metric: false,
-        cost: Cost::NodePairs,
+        cost: Cost::Nodes,
         references: &["fowlkes1983"],
         params: &[Param {
             name: "k",
@@ -43,7 +45,7 @@ fn score(pair: &TreePair<'_>, args: &Args) -> Score {
     match args.integer("k") {
         Some(k) => at(pair, k).into(),
         None if n < 3 => Score::Value(1.0),
-        None => ((2..n).map(|k| at(pair, k)).sum::<f64>() / (n - 2) as f64).min(1.0).into(),
+        None => (cut_curve(pair).iter().map(|point| point.bk).sum::<f64>() / (n - 2) as f64).min(1.0).into(),
     }
 }
 
@@ -66,9 +68,35 @@ fn at(pair: &TreePair<'_>, k: u64) -> f64 {
         }
     }
     let in_a: u64 = a.nodes().iter().map(|&node| pairs(pair.a().size(node) as u64)).sum();
-    match (in_a, in_b) {
-        (0, 0) => 1.0,
-        (0, _) | (_, 0) => 0.0,
-        _ => both as f64 / (in_a as f64 * in_b as f64).sqrt(),
+    index(both, in_a, in_b)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Tree;
+
+    #[test]
+    fn the_curve_is_the_index_at_every_k() {
+        let texts = [
+            "((a:1,b:1):3,((c:1,f:1,g:2):1,(d:1,e:1):1):2);",
+            "((a,(c,g)),(b,(d,(e,f))));",
+            "(g,(f,(e,(d,(c,(b,a))))));",
+            "(a,b,c,d,e,f,g);",
+            "((g:1,f:1,e:1):1,(d:0,c:0):0,(b:2,a:1):5);",
+        ];
+        let trees = texts.map(|text| Tree::from_newick(text).expect("valid Newick"));
+        for a in &trees {
+            for b in &trees {
+                let pair = TreePair::new(a, b).expect("same leaves");
+                let curve = cut_curve(&pair);
+                assert_eq!(curve.len(), 5);
+                for point in curve {
+                    assert_eq!(point.bk, at(&pair, point.k as u64));
+                    let cuts = (pair.a().cut_into(point.k), pair.b().cut_into(point.k));
+                    assert_eq!(point.clusters, (cuts.0.clusters(), cuts.1.clusters()));
+                }
+            }
+        }
     }
 }

@@ -59,11 +59,27 @@ impl Tree {
     #[must_use]
     pub fn cut_into(&self, clusters: usize) -> Cut {
         let heights = self.heights();
-        let rank = |node: u32| match &heights {
-            Some(heights) => heights[node as usize],
-            None => self.size(node) as f64,
-        };
-        self.open_greedily(clusters, rank)
+        self.open_greedily(clusters, |node| self.rank(heights.as_deref(), node))
+    }
+
+    /// What [`Self::cut_into`] opens first is greatest.
+    fn rank(&self, heights: Option<&[f64]>, node: u32) -> f64 {
+        heights.map_or_else(|| self.size(node) as f64, |heights| heights[node as usize])
+    }
+
+    /// The inner nodes in the order in which [`Self::cut_into`] opens them.
+    pub(crate) fn openings(&self) -> Vec<u32> {
+        let heights = self.heights();
+        let entry = |node: u32| Candidate { rank: self.rank(heights.as_deref(), node), node };
+        let mut queue = BinaryHeap::from([entry(0)]);
+        let mut opened = Vec::with_capacity(self.nodes() - self.leaves());
+        while let Some(Candidate { node, .. }) = queue.pop() {
+            if !self.is_leaf(node) {
+                opened.push(node);
+                queue.extend(self.children(node).map(entry));
+            }
+        }
+        opened
     }
 
     /// Opens nodes from the root, always the one with the most leaves, as long as there are at most `clusters`.

@@ -1,0 +1,44 @@
+//! The curve of Bₖ, in the form that the name of the file asks for.
+
+use std::path::Path;
+
+use partita::CutAgreement;
+use partita_report::bk_chart;
+use serde_json::json;
+
+use super::grid::Grid;
+
+/// SVG for `.svg`, JSON for `.json`, otherwise CSV.
+pub fn write(path: &Path, names: [&str; 2], curve: &[CutAgreement]) -> String {
+    match path.extension().and_then(|ending| ending.to_str()) {
+        Some("svg") => bk_chart(format!("{} and {}", names[0], names[1]), curve).svg(),
+        Some("json") => as_json(names, curve),
+        _ => as_csv(curve),
+    }
+}
+
+fn as_json(names: [&str; 2], curve: &[CutAgreement]) -> String {
+    let point = |point: &CutAgreement| {
+        json!({
+            "k": point.k,
+            "clusters": [point.clusters.0, point.clusters.1],
+            "bk": point.bk,
+            "expected": point.expected,
+            "standard_deviation": point.standard_deviation,
+            "limit": point.limit,
+        })
+    };
+    let points: Vec<_> = curve.iter().map(point).collect();
+    format!("{:#}\n", json!({"trees": names, "curve": points}))
+}
+
+fn as_csv(curve: &[CutAgreement]) -> String {
+    let header = ["k", "clusters_a", "clusters_b", "bk", "expected", "standard_deviation", "limit"];
+    let mut grid = Grid::new(&header);
+    for point in curve {
+        let counts = [point.k, point.clusters.0, point.clusters.1].map(|count| count.to_string());
+        let scores = [point.bk, point.expected, point.standard_deviation, point.limit];
+        grid.push(counts.into_iter().chain(scores.map(|score| score.to_string())).collect());
+    }
+    grid.csv()
+}

@@ -1,0 +1,79 @@
+"""The curve of Bk: two trees cut into k clusters, for every k."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+
+from partita import _native
+from partita._trees import Leaves, TreeLike
+from partita.tree import Tree
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class BkCurve:
+    """How alike the cuts of two trees into k clusters are, one entry per k."""
+
+    k: npt.NDArray[np.int64]
+    """The numbers of clusters asked for: 2, …, n − 1."""
+    clusters: npt.NDArray[np.int64]
+    """The numbers of clusters that the two cuts have, a row per k: a node with many children may leave fewer."""
+    bk: npt.NDArray[np.float64]
+    """The Fowlkes–Mallows index of the two cuts."""
+    expected: npt.NDArray[np.float64]
+    """Its exact mean for unrelated trees that are cut into clusters of the same sizes."""
+    standard_deviation: npt.NDArray[np.float64]
+    """Its exact standard deviation for such trees."""
+    limit: npt.NDArray[np.float64]
+    """What they exceed in about 5 of 100 cases: the mean and 1.645 standard deviations."""
+
+    def __len__(self) -> int:
+        return len(self.k)
+
+    def __repr__(self) -> str:
+        if not len(self):
+            return "Bk of 0 cuts"
+        best = int(np.argmax(self.bk - self.expected))
+        above = int(np.sum(self.bk > self.limit))
+        return (
+            f"Bk for k = {self.k[0]} to {self.k[-1]}; above the limit of chance at {above} of {len(self)}; "
+            f"furthest above its mean at k = {self.k[best]}: {self.bk[best]:.6g}, by chance {self.expected[best]:.6g}"
+        )
+
+    def svg(self) -> str:
+        """The curve with its mean and limit by chance, as a drawing."""
+        clusters = self.clusters.T.tolist()
+        lines = (self.bk, self.expected, self.standard_deviation, self.limit)
+        columns = [self.k.tolist(), *clusters, *(line.tolist() for line in lines)]
+        return _native.bk_svg(list(zip(*columns, strict=True)))
+
+    def _repr_svg_(self) -> str:
+        return self.svg()
+
+
+def bk_curve(a: TreeLike, b: TreeLike, *, leaves: Leaves = "same") -> BkCurve:
+    """The curve of Bk: the Fowlkes–Mallows index of two trees cut into k clusters, for every k, with its mean and
+    limit for unrelated trees.
+
+    Parameters
+    ----------
+    a, b : Tree, str, array-like or estimator
+        Trees, Newick, linkage matrices, or estimators with ``tree_``, over the same leaves.
+    leaves : {"same", "intersection"}
+        Whether a leaf that only one tree has is an error, or pruned.
+
+    Examples
+    --------
+    >>> import partita
+    >>> curve = partita.bk_curve("((a:1,b:1):3,(c:2,(d:1,e:1):1):2);", "((a:1,c:1):4,(b:2,(d:1,e:1):1):3);")
+    >>> curve
+    Bk for k = 2 to 4; above the limit of chance at 1 of 3; furthest above its mean at k = 4: 1, by chance 0.1
+    >>> curve.k.tolist(), curve.bk.tolist(), curve.expected.tolist()
+    ([2, 3, 4], [0.25, 0.5, 1.0], [0.4, 0.2, 0.1])
+    """
+    points = _native.bk_curve(Tree(a)._nodes, Tree(b)._nodes, leaves)
+    table = np.array(points, dtype=np.float64).reshape(-1, 7)
+    counts = table[:, :3].astype(np.int64)
+    return BkCurve(counts[:, 0], counts[:, 1:], table[:, 3], table[:, 4], table[:, 5], table[:, 6])
