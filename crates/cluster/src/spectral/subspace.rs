@@ -1,5 +1,7 @@
 //! The leading eigenvectors of a normalised adjacency matrix, by filtered subspace iteration.
 
+use std::ops::{Add, AddAssign, Mul, Sub};
+
 use super::jacobi;
 use crate::random::Random;
 use partita::Graph;
@@ -15,6 +17,9 @@ const MOST_LOOKS: usize = 15;
 
 /// The residual at which an eigenvector has converged.
 const TOLERANCE: f64 = 1e-7;
+
+/// While residuals are greater, the filter works in single precision.
+const ROUGH_ENOUGH: f64 = 2e-6;
 
 /// Several vectors over the nodes, each in one piece.
 type Columns = Vec<Vec<f64>>;
@@ -42,7 +47,7 @@ pub(super) fn leading(graph: &Graph, count: usize, seed: u64) -> (Vec<f64>, Colu
             break;
         }
         // Everything below the last Ritz value is to be damped.
-        block = matrix.filtered(block, values[width - 1].clamp(-0.999, 0.999), values[0]);
+        block = matrix.filtered(&block, values[width - 1].clamp(-0.999, 0.999), values[0], residual);
     }
     values.truncate(count);
     block.truncate(count);
@@ -125,69 +130,112 @@ fn norm(a: &[f64]) -> f64 {
     dot(a, a).sqrt()
 }
 
-/// D^−1/2 A D^−1/2; its eigenvalues lie in [−1, 1].
+/// D^−1/2 A D^−1/2; its eigenvalues lie in [−1, 1]. One entry per link of the graph, in either precision.
 struct Normalized<'a> {
     graph: &'a Graph,
-    /// One per link of the graph.
-    entries: Vec<f64>,
+    exact: Vec<f64>,
+    rough: Vec<f32>,
 }
 
 impl<'a> Normalized<'a> {
     fn new(graph: &'a Graph) -> Self {
         let inverse_root = |&s: &f64| if s > 0.0 { 1.0 / s.sqrt() } else { 0.0 };
         let roots: Vec<f64> = graph.strengths().iter().map(inverse_root).collect();
-        let mut entries = Vec::with_capacity(graph.adjacency().nnz());
+        let mut exact = Vec::with_capacity(graph.adjacency().nnz());
         for (node, root) in roots.iter().enumerate() {
             let (neighbours, weights) = graph.neighbours(node);
             let links = neighbours.iter().zip(weights);
-            entries.extend(links.map(|(&to, weight)| weight * root * roots[to as usize]));
+            exact.extend(links.map(|(&to, weight)| weight * root * roots[to as usize]));
         }
-        Self { graph, entries }
+        let rough = exact.iter().map(|&entry| entry as f32).collect();
+        Self { graph, exact, rough }
     }
 
     fn times(&self, block: &Columns) -> Columns {
         let width = block.len();
         let mut product = vec![0.0; self.graph.nodes() * width];
-        self.multiply(&interleaved(block), &mut product, width);
+        multiply(self.graph, &self.exact, &interleaved::<f64>(block), &mut product, width);
         separated(&product, width)
     }
 
-    /// Multiplies a block whose rows lie together, so that an edge touches one stretch of memory.
-    fn multiply(&self, block: &[f64], product: &mut [f64], width: usize) {
-        let mut entries = self.entries.iter();
-        for (node, sums) in product.chunks_exact_mut(width).enumerate() {
-            sums.fill(0.0);
-            for (&to, entry) in self.graph.neighbours(node).0.iter().zip(&mut entries) {
-                let row = &block[to as usize * width..][..width];
-                let (in_sums, rest_of_sums) = sums.as_chunks_mut::<LANES>();
-                let (in_row, rest_of_row) = row.as_chunks::<LANES>();
-                for (sums, row) in in_sums.iter_mut().zip(in_row) {
-                    sums.iter_mut().zip(row).for_each(|(sum, x)| *sum += entry * x);
-                }
-                rest_of_sums.iter_mut().zip(rest_of_row).for_each(|(sum, x)| *sum += entry * x);
-            }
+    /// The Chebyshev polynomial that stays within [−1, 1] between −1 and `edge`; its degree suits the greatest
+    /// eigenvalue. It only has to raise some directions over others, so single precision, at half the memory,
+    /// does until its rounding shows in the `residual`.
+    fn filtered(&self, block: &Columns, edge: f64, greatest: f64, residual: f64) -> Columns {
+        let (centre, radius) = ((edge - 1.0) / 2.0, (edge + 1.0) / 2.0);
+        let degree = degree(greatest, centre, radius);
+        if residual > ROUGH_ENOUGH {
+            chebyshev(self.graph, &self.rough, block, [centre, radius], degree)
+        } else {
+            chebyshev(self.graph, &self.exact, block, [centre, radius], degree)
         }
     }
+}
 
-    /// The Chebyshev polynomial that stays within [−1, 1] between −1 and `edge`, by its recurrence; its degree
-    /// suits the greatest eigenvalue.
-    fn filtered(&self, block: Columns, edge: f64, greatest: f64) -> Columns {
-        let width = block.len();
-        let (centre, radius) = ((edge - 1.0) / 2.0, (edge + 1.0) / 2.0);
-        let mut before = interleaved(&block);
-        let mut current = vec![0.0; before.len()];
-        self.multiply(&before, &mut current, width);
-        current.iter_mut().zip(&before).for_each(|(x, b)| *x = (*x - centre * b) / radius);
-        let mut next = vec![0.0; before.len()];
-        for _ in 1..degree(greatest, centre, radius) {
-            self.multiply(&current, &mut next, width);
-            for ((x, c), b) in next.iter_mut().zip(&current).zip(&before) {
-                *x = 2.0 * (*x - centre * c) / radius - b;
-            }
-            std::mem::swap(&mut before, &mut current);
-            std::mem::swap(&mut current, &mut next);
+/// A number of either precision.
+trait Number: Copy + Default + AddAssign + Add<Output = Self> + Sub<Output = Self> + Mul<Output = Self> {
+    fn of(x: f64) -> Self;
+    fn wide(self) -> f64;
+}
+
+impl Number for f64 {
+    fn of(x: f64) -> Self {
+        x
+    }
+    fn wide(self) -> f64 {
+        self
+    }
+}
+
+impl Number for f32 {
+    fn of(x: f64) -> Self {
+        x as Self
+    }
+    fn wide(self) -> f64 {
+        self.into()
+    }
+}
+
+/// The polynomial of a block by its recurrence; between `centre ± radius` it stays within [−1, 1].
+fn chebyshev<T: Number>(
+    graph: &Graph,
+    entries: &[T],
+    block: &Columns,
+    [centre, radius]: [f64; 2],
+    degree: usize,
+) -> Columns {
+    let width = block.len();
+    let (shift, scale, twice) = (T::of(centre), T::of(1.0 / radius), T::of(2.0 / radius));
+    let mut before: Vec<T> = interleaved(block);
+    let mut current = vec![T::default(); before.len()];
+    multiply(graph, entries, &before, &mut current, width);
+    current.iter_mut().zip(&before).for_each(|(x, &b)| *x = (*x - shift * b) * scale);
+    let mut next = vec![T::default(); before.len()];
+    for _ in 1..degree {
+        multiply(graph, entries, &current, &mut next, width);
+        for ((x, &c), &b) in next.iter_mut().zip(&current).zip(&before) {
+            *x = (*x - shift * c) * twice - b;
         }
-        separated(&current, width)
+        std::mem::swap(&mut before, &mut current);
+        std::mem::swap(&mut current, &mut next);
+    }
+    separated(&current, width)
+}
+
+/// Multiplies a block whose rows lie together, so that an edge touches one stretch of memory.
+fn multiply<T: Number>(graph: &Graph, entries: &[T], block: &[T], product: &mut [T], width: usize) {
+    let mut entries = entries.iter();
+    for (node, sums) in product.chunks_exact_mut(width).enumerate() {
+        sums.fill(T::default());
+        for (&to, &entry) in graph.neighbours(node).0.iter().zip(&mut entries) {
+            let row = &block[to as usize * width..][..width];
+            let (in_sums, rest_of_sums) = sums.as_chunks_mut::<LANES>();
+            let (in_row, rest_of_row) = row.as_chunks::<LANES>();
+            for (sums, row) in in_sums.iter_mut().zip(in_row) {
+                sums.iter_mut().zip(row).for_each(|(sum, &x)| *sum += entry * x);
+            }
+            rest_of_sums.iter_mut().zip(rest_of_row).for_each(|(sum, &x)| *sum += entry * x);
+        }
     }
 }
 
@@ -195,15 +243,14 @@ impl<'a> Normalized<'a> {
 /// of degree m grows as e^{m acosh x} / 2.
 fn degree(greatest: f64, centre: f64, radius: f64) -> usize {
     let outside = ((greatest - centre) / radius).max(1.0);
-    let growth = libm::acosh(outside);
-    let most = libm::log(MOST_GROWTH) / growth.max(f64::MIN_POSITIVE);
+    let most = libm::log(MOST_GROWTH) / libm::acosh(outside).max(f64::MIN_POSITIVE);
     (most as usize).clamp(1, MOST_DEGREE)
 }
 
-fn interleaved(block: &Columns) -> Vec<f64> {
-    (0..block[0].len()).flat_map(|row| block.iter().map(move |column| column[row])).collect()
+fn interleaved<T: Number>(block: &Columns) -> Vec<T> {
+    (0..block[0].len()).flat_map(|row| block.iter().map(move |column| T::of(column[row]))).collect()
 }
 
-fn separated(rows: &[f64], width: usize) -> Columns {
-    (0..width).map(|k| rows.iter().skip(k).step_by(width).copied().collect()).collect()
+fn separated<T: Number>(rows: &[T], width: usize) -> Columns {
+    (0..width).map(|k| rows.iter().skip(k).step_by(width).map(|x| x.wide()).collect()).collect()
 }

@@ -1,7 +1,7 @@
 //! Ward's method by a chain of nearest neighbours over cluster means, in O(n) memory.
 
 use super::Points;
-use super::boxes::{Body, Boxes, growth};
+use super::boxes::{Bodies, Boxes, scan};
 use crate::Linkage;
 
 /// Ward's hierarchy. Merging two clusters never brings a third nearer, so the chain finds the merges of the
@@ -14,14 +14,14 @@ pub(super) fn ward(points: &Points) -> Linkage {
     let mut start = 0;
     while joins.len() + 1 < n {
         if chain.is_empty() {
-            while clusters.bodies[start].is_none() {
+            while !clusters.bodies.is_left(start) {
                 start += 1;
             }
-            chain.push(start as u32);
+            chain.push(start);
         }
         let last = chain[chain.len() - 1];
         let before = chain.len().checked_sub(2).map(|at| chain[at]);
-        let held = before.map_or(f64::INFINITY, |before| clusters.growth(last, before));
+        let held = before.map_or(f64::INFINITY, |before| clusters.bodies.growth(last, before));
         // The chain goes on only to something strictly nearer, so it cannot turn in a circle.
         match clusters.nearer_than(held, last) {
             Some(next) => chain.push(next),
@@ -39,7 +39,7 @@ pub(super) fn ward(points: &Points) -> Linkage {
 /// The clusters that are left: most of them in boxes, those made since the boxes were built beside them.
 struct Clusters {
     /// By the leaf that names the cluster.
-    bodies: Vec<Option<Body>>,
+    bodies: Bodies,
     boxes: Boxes,
     place: Vec<u32>,
     fresh: Vec<u32>,
@@ -51,17 +51,11 @@ const BESIDE: u32 = u32::MAX;
 
 impl Clusters {
     fn new(points: &Points) -> Self {
-        let bodies: Vec<Body> = (0..points.len())
-            .map(|item| Body { id: item as u32, size: 1.0, mean: points.point(item).to_vec() })
-            .collect();
-        let boxes = Boxes::new(points.dims(), bodies.clone());
-        let mut clusters = Self {
-            place: vec![BESIDE; bodies.len()],
-            bodies: bodies.into_iter().map(Some).collect(),
-            boxes,
-            fresh: Vec::new(),
-            stack: Vec::new(),
-        };
+        let values = (0..points.len()).flat_map(|item| points.point(item).iter().copied());
+        let bodies = Bodies::new(points.dims(), values.collect());
+        let boxes = Boxes::new(&bodies, (0..points.len() as u32).collect());
+        let place = vec![BESIDE; points.len()];
+        let mut clusters = Self { bodies, boxes, place, fresh: Vec::new(), stack: Vec::new() };
         clusters.note_places();
         clusters
     }
@@ -72,26 +66,11 @@ impl Clusters {
         }
     }
 
-    fn body(&self, id: u32) -> &Body {
-        self.bodies[id as usize].as_ref().expect("only clusters that are left are asked for")
-    }
-
-    fn growth(&self, a: u32, b: u32) -> f64 {
-        let (a, b) = (self.body(a), self.body(b));
-        growth(a.size, &a.mean, b.size, &b.mean)
-    }
-
     /// The nearest other cluster, if nearer than `bound`.
     fn nearer_than(&mut self, bound: f64, id: u32) -> Option<u32> {
-        let body = self.bodies[id as usize].as_ref().expect("only clusters that are left are asked for");
         let mut best = (bound, 0);
-        self.boxes.nearest(body, &mut best, &mut self.stack);
-        for &other in self.fresh.iter().filter(|&&other| other != id) {
-            let growth = self.growth(id, other);
-            if growth < best.0 || (growth == best.0 && other < best.1) {
-                best = (growth, other);
-            }
-        }
+        self.boxes.nearest(&self.bodies, id, &mut best, &mut self.stack);
+        scan(&self.bodies, id, &self.fresh, &mut best);
         (best.0 < bound).then_some(best.1)
     }
 
@@ -103,13 +82,7 @@ impl Clusters {
                 place => self.boxes.remove(place as usize),
             }
         }
-        let gone = self.bodies[b as usize].take().expect("a cluster merges once");
-        let body = self.bodies[a as usize].as_mut().expect("a cluster merges once");
-        let size = body.size + gone.size;
-        for (x, y) in body.mean.iter_mut().zip(&gone.mean) {
-            *x = (*x * body.size + y * gone.size) / size;
-        }
-        body.size = size;
+        self.bodies.merge(a, b);
         self.fresh.push(a);
         self.rebuild_if_many_are_fresh();
     }
@@ -118,14 +91,12 @@ impl Clusters {
     /// many merges: near the square root of n the two are even.
     fn rebuild_if_many_are_fresh(&mut self) {
         let fresh = self.fresh.len();
-        if fresh * fresh <= 16 * self.bodies.len() {
+        if fresh * fresh <= 4 * self.bodies.len() {
             return;
         }
-        let mut bodies: Vec<Body> = self.boxes.survivors().collect();
-        bodies.extend(self.fresh.iter().map(|&id| self.body(id).clone()));
-        let dims = bodies[0].mean.len();
-        self.boxes = Boxes::new(dims, bodies);
-        self.fresh.clear();
+        let mut ids: Vec<u32> = self.boxes.survivors().collect();
+        ids.append(&mut self.fresh);
+        self.boxes = Boxes::new(&self.bodies, ids);
         self.note_places();
     }
 }
