@@ -19,7 +19,7 @@ pub struct Merge {
 /// What becomes of a node at the same height as its parent: the order of such merges is arbitrary.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Ties {
-    /// It is merged into the parent.
+    /// It is merged into the parent, whose children then stand in the order of their first items.
     #[default]
     Merge,
     /// It is kept, as the source ordered the merges.
@@ -52,13 +52,9 @@ impl Tree {
             )));
         }
         let heights = finite(checked_heights(merges)?);
-        let (tree, order) = assemble(merges, names)?;
+        let (tree, order) = assemble(merges, &heights, names, ties)?;
         let heights = order.iter().map(|&id| if id < items { 0.0 } else { heights[id - items] });
-        let tree = Self { branches: Branches::Heights(heights.collect()), ..tree };
-        Ok(match ties {
-            Ties::Merge => tree.merge_equal_heights(),
-            Ties::Keep => tree,
-        })
+        Ok(Self { branches: Branches::Heights(heights.collect()), ..tree })
     }
 
     /// The tree of R's hclust: rows of `merge` (a negative entry is an item from 1, a positive one an earlier
@@ -152,8 +148,14 @@ fn finite(mut heights: Vec<f64>) -> Vec<f64> {
 }
 
 /// The tree in preorder, and the cluster of each node.
-fn assemble(merges: &[Merge], names: Option<&[String]>) -> Result<(Tree, Vec<usize>)> {
+fn assemble(
+    merges: &[Merge],
+    heights: &[f64],
+    names: Option<&[String]>,
+    ties: Ties,
+) -> Result<(Tree, Vec<usize>)> {
     let items = merges.len() + 1;
+    let first_items = first_items(merges);
     let mut builder = TreeBuilder::default();
     let mut order = Vec::with_capacity(items + merges.len());
     // `None` closes a node after its children.
@@ -171,9 +173,40 @@ fn assemble(merges: &[Merge], names: Option<&[String]>) -> Result<(Tree, Vec<usi
             };
         } else {
             builder.open()?;
-            let merge = merges[cluster - items];
-            stack.extend([None, Some(merge.right), Some(merge.left)]);
+            stack.push(None);
+            let mut children = match ties {
+                Ties::Merge => tied_children(merges, heights, cluster - items),
+                Ties::Keep => vec![merges[cluster - items].left, merges[cluster - items].right],
+            };
+            if children.len() > 2 {
+                children.sort_unstable_by_key(|&child| first_items[child]);
+            }
+            stack.extend(children.into_iter().rev().map(Some));
         }
     }
     Ok((builder.finish()?, order))
+}
+
+/// The lowest item of each cluster.
+fn first_items(merges: &[Merge]) -> Vec<usize> {
+    let mut first: Vec<usize> = (0..=merges.len()).collect();
+    for merge in merges {
+        first.push(first[merge.left].min(first[merge.right]));
+    }
+    first
+}
+
+/// The clusters that the merge of that row joins, those made at the same height taken apart.
+fn tied_children(merges: &[Merge], heights: &[f64], row: usize) -> Vec<usize> {
+    let items = merges.len() + 1;
+    let mut children = Vec::new();
+    let mut open = vec![merges[row].right, merges[row].left];
+    while let Some(cluster) = open.pop() {
+        if cluster >= items && heights[cluster - items] == heights[row] {
+            open.extend([merges[cluster - items].right, merges[cluster - items].left]);
+        } else {
+            children.push(cluster);
+        }
+    }
+    children
 }
