@@ -121,15 +121,22 @@ pub fn times(claims: &mut Claims, largest: usize) -> anyhow::Result<()> {
         }
         items *= 10;
     }
-    let growth = |line: &Series| line.points[line.points.len() - 1].1 / line.points[0].1;
+    // The third point is n = 10⁴. Below, many of the hundred cells hold the same count, which is computed once.
+    let growth = |line: &Series, from: usize| line.points[line.points.len() - 1].1 / line.points[from].1;
     claims.check(
         format!(
-            "time of PAMI from n = 10² to {largest:.0e}, 10 × 10 clusters, table given",
+            "time of PAMI from n = 10⁴, where the cells of 10 × 10 clusters begin to differ, to {largest:.0e}, table given",
             largest = largest as f64
         ),
         "independent of n",
-        format!("× {:.1}; E(MI) × {:.1}", growth(&series[0]), growth(&series[1])),
-        growth(&series[0]) < 5.0,
+        format!(
+            "× {:.1}; E(MI) × {:.1}; from n = 10² × {:.1} and × {:.1}",
+            growth(&series[0], 2),
+            growth(&series[1], 2),
+            growth(&series[0], 0),
+            growth(&series[1], 0)
+        ),
+        growth(&series[0], 2) < 5.0,
     );
     let chart = LineChart {
         title: "Time of the adjustment, ten clusters on each side".to_owned(),
