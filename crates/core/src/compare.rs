@@ -107,17 +107,22 @@ impl Request {
         })
     }
 
+    /// The score of two flat clusterings from their pair counts alone; `None` when the measure needs more.
+    #[must_use]
+    pub fn score_pairs(&self, counts: &PairCounts) -> Option<Score> {
+        let Kernel::Pairs(kernel) = self.measure().kernel else { return None };
+        Some(match self.measure().at_identity_for(self.args()) {
+            AtIdentity::Fixed(value) if counts.is_identity() => Score::Value(value),
+            _ => kernel(counts, self.args()),
+        })
+    }
+
     /// The score from the sums alone; `None` when the measure needs the whole table.
     pub(crate) fn score_sums(&self, pairs: &PairCounts, info: &InfoSums) -> Option<Score> {
-        let (measure, args) = (self.measure(), self.args());
-        let score: &dyn Fn() -> Score = match measure.kernel {
-            Kernel::Pairs(kernel) => &move || kernel(pairs, args),
-            Kernel::Info(kernel) => &move || kernel(info, args),
-            _ => return None,
-        };
-        Some(match measure.at_identity_for(args) {
+        let Kernel::Info(kernel) = self.measure().kernel else { return self.score_pairs(pairs) };
+        Some(match self.measure().at_identity_for(self.args()) {
             AtIdentity::Fixed(value) if pairs.is_identity() => Score::Value(value),
-            _ => score(),
+            _ => kernel(info, self.args()),
         })
     }
 }

@@ -1,7 +1,7 @@
 //! Vector instructions that not every processor has, chosen at run time.
 //!
-//! This is the only place that calls code compiled for a processor feature: hence the only `unsafe` of its
-//! kind. The portable build runs the same Rust code, in narrower vectors and with the same bits: no operation
+//! This is the only place that calls code compiled for a processor feature, or instructions that Rust has no
+//! words for: hence the only `unsafe` of its kind. The portable build runs the same Rust code, in narrower vectors and with the same bits: no operation
 //! is fused and no sum is reordered.
 #![allow(unsafe_code)]
 
@@ -28,4 +28,17 @@ pub(crate) fn vectorised<W: Vectorised>(work: W) -> W::Output {
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
 fn with_avx2<W: Vectorised>(work: W) -> W::Output {
     work.run()
+}
+
+/// Asks for items that are about to be read: the memory works while the processor is busy with others.
+#[inline(always)]
+pub(crate) fn prefetch<T>(items: &[T]) {
+    #[cfg(target_arch = "x86_64")]
+    for line in (0..size_of_val(items)).step_by(64) {
+        use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
+        // SAFETY: every x86-64 processor has the instruction, and it is a hint that reads nothing.
+        unsafe { _mm_prefetch::<_MM_HINT_T0>(items.as_ptr().cast::<i8>().wrapping_add(line)) };
+    }
+    #[cfg(not(target_arch = "x86_64"))]
+    let _ = items;
 }

@@ -71,6 +71,18 @@ pub(crate) fn map_reduce<T: Sync, R: Default + Send>(
     items.iter().map(map).fold(R::default(), reduce)
 }
 
+/// Both results, on two threads if there are so many.
+pub(crate) fn join<A: Send, B: Send>(
+    one: impl FnOnce() -> A + Send,
+    other: impl FnOnce() -> B + Send,
+) -> (A, B) {
+    #[cfg(feature = "parallel")]
+    if available() > 1 {
+        return rayon::join(one, other);
+    }
+    (one(), other())
+}
+
 /// Items below which another thread costs more than it brings.
 const LEAST_PART: usize = 1 << 16;
 

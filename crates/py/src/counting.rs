@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::collections::HashMap;
 
 use numpy::{PyArray1, PyReadonlyArray1};
-use partita::{Contingency, LabelledTable, Labels, LabelsBuilder};
+use partita::{Contingency, LabelledTable, Labels, LabelsBuilder, PairCounts};
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 
@@ -20,6 +20,21 @@ pub fn counts(a: &Bound<'_, PyAny>, b: &Bound<'_, PyAny>, reading: &Reading<'_>)
     }
     with_keys!(&a, keys_a => with_keys!(&b, keys_b => {
         reading.threads.run(py, keys_a.len(), || Contingency::count(keys_a, keys_b))
+    }))
+}
+
+/// The pair counts alone, which need no table.
+pub fn pair_counts(
+    a: &Bound<'_, PyAny>,
+    b: &Bound<'_, PyAny>,
+    reading: &Reading<'_>,
+) -> PyResult<PairCounts> {
+    let (py, a, b) = (a.py(), Column::of(a)?, Column::of(b)?);
+    if !is_plain(&a, &b, reading) {
+        return Ok(PairCounts::from_table(&by_policies(py, &a, &b, reading)?.into_counts()));
+    }
+    with_keys!(&a, keys_a => with_keys!(&b, keys_b => {
+        reading.threads.run(py, keys_a.len(), || PairCounts::count(keys_a, keys_b))
     }))
 }
 

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use partita::{Biclusters, Cost, InputKind, Request, Score, Summary, find};
+use partita::{Biclusters, Cost, InputKind, Kernel, Request, Score, Summary, find};
 use pyo3::prelude::*;
 use pyo3::types::PyString;
 
@@ -33,8 +33,16 @@ pub fn score(
             request = request.with(name.to_str()?, value.str()?.to_str()?).map_err(raise)?;
         }
     }
-    let summary = Summary::new(counting::counts(a, b, &reading)?);
-    match one(a.py(), &Arc::new(summary), request.clone(), reading.threads)? {
+    let pairs_suffice = matches!(request.measure().kernel, Kernel::Pairs(_));
+    let pairs = pairs_suffice.then(|| counting::pair_counts(a, b, &reading)).transpose()?;
+    let score = match pairs.and_then(|pairs| request.score_pairs(&pairs)) {
+        Some(score) => score,
+        None => {
+            let summary = Summary::new(counting::counts(a, b, &reading)?);
+            one(a.py(), &Arc::new(summary), request.clone(), reading.threads)?
+        }
+    };
+    match score {
         Score::Value(value) => Ok(value),
         Score::Undefined(reason) => {
             warn(a.py(), format!("{} is undefined: {reason}", request.key()))?;

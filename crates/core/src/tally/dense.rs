@@ -5,32 +5,40 @@ use crate::contingency::{Cell, Numbered};
 use crate::cpu::{Vectorised, vectorised};
 use crate::huge_pages::with_capacity;
 use crate::threads::map_parts;
-use crate::{Contingency, Result};
+use crate::{Contingency, PairCounts, Result};
 
 /// Cells of a small table: four copies of it fit the second-level cache, so that equal neighbours do not wait
-/// for each other.
+/// for each other. Clearing them takes longer than counting fewer items than that.
 const SMALL: usize = 4096;
 /// Cells of the largest table, a byte each.
 const LARGEST: u64 = 1 << 22;
 /// Items whose keys are computed at a time.
 const CHUNK: usize = 1024;
+/// Items counted between two requests for memory.
+const PIECE: usize = 64;
 
-/// Whether a table of so many cells is worth having for n items.
-pub(super) fn fits(n: usize, rows: u64, cols: u64) -> bool {
-    rows.checked_mul(cols).is_some_and(|cells| cells <= LARGEST.min(8 * n as u64))
+/// Counts both columns; nothing where a table is too large, or where a label lies outside a guessed range.
+pub(super) fn count(a: Column<'_>, b: Column<'_>) -> Option<Result<Numbered>> {
+    counted(a, b, Shape::tabulate)
 }
 
-/// Counts both columns, or finds that a label lies outside its range and returns nothing.
-pub(super) fn count(a: Column<'_>, b: Column<'_>) -> Option<Result<Numbered>> {
-    let shape = Shape { height: a.width() as usize, width: b.width() as usize };
+/// The sums over pairs of both columns, of fewer than 2^32 items; nothing where [`count`] returns nothing.
+pub(super) fn pair_counts(a: Column<'_>, b: Column<'_>) -> Option<PairCounts> {
+    counted(a, b, Shape::pair_counts)
+}
+
+fn counted<R>(a: Column<'_>, b: Column<'_>, read: impl Fn(&Shape, &[&dyn Table]) -> R) -> Option<R> {
+    let shape = Shape::of(a, b)?;
     let cells = shape.height * shape.width;
-    if cells <= SMALL {
+    if cells <= SMALL && a.len >= SMALL {
         let tables = count_parts(a, b, Small::new)?;
-        Some(shape.tabulate(&tables))
+        let tables: Vec<&dyn Table> = tables.iter().map(|table| table as &dyn Table).collect();
+        Some(read(&shape, &tables))
     } else {
         let mut tables = count_parts(a, b, || Bytes::new(cells))?;
         tables.iter_mut().for_each(|table| table.overflows.sort_unstable());
-        Some(shape.tabulate(&tables))
+        let tables: Vec<&dyn Table> = tables.iter().map(|table| table as &dyn Table).collect();
+        Some(read(&shape, &tables))
     }
 }
 
@@ -46,7 +54,12 @@ fn count_parts<T: Table>(a: Column<'_>, b: Column<'_>, new: impl Fn() -> T + Syn
                 return None;
             }
             pack(keys, cols, b.width() as u32);
-            table.add(keys);
+            // The memory is busy while the processor counts, and the other way round.
+            for (piece, ahead) in keys.chunks(PIECE).zip((start + CHUNK..).step_by(PIECE)) {
+                a.offsets.prefetch(ahead, PIECE);
+                b.offsets.prefetch(ahead, PIECE);
+                table.add(piece);
+            }
         }
         Some(table)
     });
@@ -169,14 +182,50 @@ struct Shape {
 }
 
 impl Shape {
-    fn tabulate<T: Table>(&self, tables: &[T]) -> Result<Numbered> {
-        let filled = tables.iter().map(Table::filled).sum::<usize>().min(self.height * self.width);
+    /// Nothing where the table is not worth having for so many items.
+    fn of(a: Column<'_>, b: Column<'_>) -> Option<Self> {
+        let cells = a.width().checked_mul(b.width())?;
+        let worth_having = cells <= LARGEST.min(8 * a.len as u64);
+        worth_having.then(|| Self { height: a.width() as usize, width: b.width() as usize })
+    }
+
+    /// The counts of a row.
+    fn read_row(&self, tables: &[&dyn Table], row: usize, sums: &mut [u64]) {
+        sums.fill(0);
+        tables.iter().for_each(|table| table.add_row(row * self.width, sums));
+    }
+
+    fn pair_counts(&self, tables: &[&dyn Table]) -> PairCounts {
+        let square = |&count: &u64| count * count;
+        let mut cols = vec![0; self.width];
+        let mut counts = vec![0; self.width];
+        let (mut n, mut sum_nij2, mut sum_ai2) = (0_u128, 0_u128, 0_u128);
+        for row in 0..self.height {
+            self.read_row(tables, row, &mut counts);
+            cols.iter_mut().zip(&counts).for_each(|(sum, &count)| *sum += count);
+            let size: u64 = counts.iter().sum();
+            n += u128::from(size);
+            sum_ai2 += u128::from(size * size);
+            sum_nij2 += u128::from(counts.iter().map(square).sum::<u64>());
+        }
+        let products = (0..self.height).map(|row| {
+            self.read_row(tables, row, &mut counts);
+            let size: u64 = counts.iter().sum();
+            let in_row: u64 = counts.iter().zip(&cols).map(|(&count, &col)| count * col).sum();
+            u128::from(size) * u128::from(in_row)
+        });
+        let sum_ai_nij_bj = products.sum();
+        let sum_bj2 = cols.iter().map(|col| u128::from(square(col))).sum();
+        PairCounts { n, sum_nij2, sum_ai2, sum_bj2, sum_ai_nij_bj }
+    }
+
+    fn tabulate(&self, tables: &[&dyn Table]) -> Result<Numbered> {
+        let filled = tables.iter().map(|table| table.filled()).sum::<usize>().min(self.height * self.width);
         let mut cells: Vec<Cell> = with_capacity(filled);
         let mut sums = vec![0; self.width];
         let mut row_cells = vec![Cell { row: 0, col: 0, count: 0 }; self.width];
         for row in 0..self.height {
-            sums.fill(0);
-            tables.iter().for_each(|table| table.add_row(row * self.width, &mut sums));
+            self.read_row(tables, row, &mut sums);
             // No branch: which cells are empty is hard to foresee.
             let mut kept = 0;
             for (&count, col) in sums.iter().zip(0..) {

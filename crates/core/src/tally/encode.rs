@@ -1,10 +1,10 @@
 //! Labels scattered over a huge range become codes: the rank of each among the distinct labels.
 
-use std::sync::atomic::AtomicU32;
 use std::sync::atomic::Ordering::Relaxed;
+use std::sync::atomic::{AtomicBool, AtomicU32};
 
 use super::blocks::{BUCKET_BITS, BUCKETS, Blocks};
-use super::offsets::{Column, Offsets};
+use super::offsets::{Column, Offsets, prefetch_items};
 use super::{Key, Span};
 use crate::huge_pages::{with_capacity, zeros};
 use crate::threads::{map_list, map_parts};
@@ -54,6 +54,10 @@ impl<K: Key> Offsets for Encoded<K> {
         out.copy_from_slice(&self.codes[start..start + out.len()]);
         self.clusters as u64 - 1
     }
+
+    fn prefetch(&self, start: usize, len: usize) {
+        prefetch_items(&self.codes, start, len);
+    }
 }
 
 /// Labels looked at to choose between hashing and sorting.
@@ -66,6 +70,34 @@ fn mostly_distinct<K: Key>(column: &[K]) -> bool {
     sample.sort_unstable();
     let alone = sample.chunk_by(K::eq).filter(|run| run.len() == 1).count();
     alone * 4 > sample.len() * 3
+}
+
+/// Whether no label stands twice in a column whose range is known.
+pub(super) fn all_distinct<K: Key>(column: &[K], span: Span<K>) -> bool {
+    if !mostly_distinct(column) {
+        return false;
+    }
+    let shift = (u64::BITS - span.top.leading_zeros()).saturating_sub(BUCKET_BITS);
+    let parts = map_parts(column.len(), |part| {
+        let mut blocks = Blocks::new(part.len());
+        for &key in &column[part] {
+            let offset = key.above(span.low);
+            blocks.push((offset >> shift) as usize % BUCKETS, offset);
+        }
+        blocks
+    });
+    let repeated = AtomicBool::new(false);
+    map_list(0..BUCKETS, |bucket| {
+        if !repeated.load(Relaxed) {
+            let mut offsets: Vec<u64> =
+                parts.iter().flat_map(|part| part.runs(bucket)).flatten().copied().collect();
+            offsets.sort_unstable();
+            if offsets.windows(2).any(|pair| pair[0] == pair[1]) {
+                repeated.store(true, Relaxed);
+            }
+        }
+    });
+    !repeated.into_inner()
 }
 
 /// Labels that a part may have to be encoded by hashing.

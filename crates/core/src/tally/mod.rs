@@ -5,6 +5,8 @@
 //! * Many are possible: the packed pairs are sorted by radix, bucket by bucket in cache ([`radix`]).
 //! * The labels are scattered over a huge range: they are told apart first ([`encode`]).
 //!
+//! Where only the sums over pairs are wanted, no table is written ([`sums`]).
+//!
 //! Clusters are numbered by the value of their label, whatever the algorithm and the number of threads.
 
 mod blocks;
@@ -14,8 +16,10 @@ mod hot;
 mod key;
 mod offsets;
 mod radix;
+mod row_sums;
 mod sort;
 mod span;
+mod sums;
 
 use encode::Encoded;
 pub use key::Key;
@@ -80,13 +84,17 @@ enum Side<'c, K> {
 
 impl<'c, K: Key> Side<'c, K> {
     /// Encodes the labels unless margins with a place for everything in their range are affordable.
-    fn of(keys: &'c [K], with_labels: bool) -> Result<Self> {
-        let span = Span::of(keys);
-        let affordable = (keys.len() + keys.len() / 4).max(1 << 12) as u64;
-        if span.top <= affordable.min(u64::from(u32::MAX) - 1) {
-            return Ok(Self::Near(Near { keys, span }));
+    fn of(keys: &'c [K], span: Span<K>, with_labels: bool) -> Result<Self> {
+        if Self::is_scattered(keys, span) {
+            Encoded::of(keys, span, with_labels).map(Self::Coded)
+        } else {
+            Ok(Self::Near(Near { keys, span }))
         }
-        Encoded::of(keys, span, with_labels).map(Self::Coded)
+    }
+
+    fn is_scattered(keys: &[K], span: Span<K>) -> bool {
+        let affordable = (keys.len() + keys.len() / 4).max(1 << 12) as u64;
+        span.top > affordable.min(u64::from(u32::MAX) - 1)
     }
 
     fn column(&self) -> Column<'_> {
@@ -118,18 +126,13 @@ impl<'c, K: Key> Side<'c, K> {
 /// The labels of scattered columns are kept if asked for: those of many clusters would take as much memory as
 /// the columns.
 fn tally<'c, A: Key, B: Key>(a: &'c [A], b: &'c [B], with_labels: bool) -> Result<Tally<'c, A, B>> {
-    if a.len() != b.len() {
-        return Err(ErrorKind::UnequalLengths { a: a.len(), b: b.len() }.into());
-    }
-    if a.is_empty() {
-        return Err(ErrorKind::Empty.into());
-    }
+    checked_len(a, b)?;
     let (rows, cols) = (Near::guess(a), Near::guess(b));
-    if let Some(numbered) = count_dense(rows.column(), cols.column()) {
+    if let Some(numbered) = dense::count(rows.column(), cols.column()) {
         return Ok(Tally { numbered: numbered?, a: Side::Near(rows), b: Side::Near(cols) });
     }
-    let (mut a, mut b) = (Side::of(a, with_labels)?, Side::of(b, with_labels)?);
-    let numbered = match count_dense(a.column(), b.column()) {
+    let (mut a, mut b) = (Side::of(a, Span::of(a), with_labels)?, Side::of(b, Span::of(b), with_labels)?);
+    let numbered = match dense::count(a.column(), b.column()) {
         Some(numbered) => numbered?,
         None => {
             let (rows, cols) = (a.column().width() as usize, b.column().width() as usize);
@@ -142,9 +145,12 @@ fn tally<'c, A: Key, B: Key>(a: &'c [A], b: &'c [B], with_labels: bool) -> Resul
     Ok(Tally { numbered, a, b })
 }
 
-/// Nothing where a dense table is too large, or where a label lies outside a guessed range.
-fn count_dense(a: Column<'_>, b: Column<'_>) -> Option<Result<Numbered>> {
-    if dense::fits(a.len, a.width(), b.width()) { dense::count(a, b) } else { None }
+/// The number of items, which must be that of both columns and not zero.
+fn checked_len<A, B>(a: &[A], b: &[B]) -> Result<usize> {
+    if a.len() != b.len() {
+        return Err(ErrorKind::UnequalLengths { a: a.len(), b: b.len() }.into());
+    }
+    if a.is_empty() { Err(ErrorKind::Empty.into()) } else { Ok(a.len()) }
 }
 
 #[cfg(test)]

@@ -2,13 +2,20 @@
 //! counters see of it, so that they are compiled once and not for every pair of types.
 
 use super::{Key, Span};
-use crate::cpu::{Vectorised, vectorised};
+use crate::cpu::{Vectorised, prefetch, vectorised};
+use crate::huge_pages::zeros;
+
+/// Items read at a time.
+const CHUNK: usize = 512;
 
 /// Labels that lie near each other.
 pub(super) trait Offsets: Sync {
     /// Writes the distances of the items from `start` on; returns the greatest, or some number of at least
     /// 2^32 if one does not fit.
     fn read(&self, start: usize, out: &mut [u32]) -> u64;
+
+    /// Asks the memory for items that are about to be read; there may be fewer.
+    fn prefetch(&self, start: usize, len: usize);
 }
 
 /// A column with the range that its labels have, or are thought to have.
@@ -24,6 +31,18 @@ impl Column<'_> {
     /// Number of labels in the range, up to the largest `u64`.
     pub(super) fn width(&self) -> u64 {
         self.top.saturating_add(1)
+    }
+
+    /// How many items have each label in the range, which must be exact; fewer than 2^32 items.
+    pub(super) fn histogram(&self) -> Vec<u32> {
+        let mut sizes: Vec<u32> = zeros(self.width() as usize);
+        let mut labels = [0; CHUNK];
+        for start in (0..self.len).step_by(CHUNK) {
+            let labels = &mut labels[..CHUNK.min(self.len - start)];
+            self.offsets.read(start, labels);
+            labels.iter().for_each(|&label| sizes[label as usize] += 1);
+        }
+        sizes
     }
 }
 
@@ -49,6 +68,16 @@ impl<K: Key> Offsets for Near<'_, K> {
         let keys = &self.keys[start..start + out.len()];
         vectorised(Read { keys, low: self.span.low, out })
     }
+
+    fn prefetch(&self, start: usize, len: usize) {
+        prefetch_items(self.keys, start, len);
+    }
+}
+
+/// Asks for the items of a slice from `start` on, as far as it goes.
+pub(super) fn prefetch_items<T>(items: &[T], start: usize, len: usize) {
+    let start = start.min(items.len());
+    prefetch(&items[start..items.len().min(start + len)]);
 }
 
 struct Read<'r, K> {

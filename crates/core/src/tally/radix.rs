@@ -118,55 +118,87 @@ pub(super) struct Buckets<W> {
     parts: Vec<Blocks<W>>,
     hot: Vec<(u64, u64)>,
     items: usize,
-    col_bits: u32,
-    rest_bits: u32,
+    pub(super) col_bits: u32,
+    pub(super) rest_bits: u32,
 }
 
 impl<W: Word> Buckets<W> {
-    fn cells(self) -> Vec<Cell> {
-        // Neighbouring buckets stay on one thread, which then has one long run of cells.
+    /// Ranges of buckets for the threads: neighbouring buckets stay together, and give one long run of cells.
+    pub(super) fn shares(&self) -> Vec<Range<usize>> {
         let shares = if self.items < LARGE || available() == 1 { 1 } else { available() * 4 };
         let start = |share: usize| BUCKETS * share / shares;
-        let mut lists = map_list(0..shares, |share| {
-            let buckets = start(share)..start(share + 1);
-            let first = |bucket: usize| {
-                self.hot.partition_point(|&(pair, _)| (pair >> self.rest_bits) < bucket as u64)
-            };
-            let hot = &self.hot[first(buckets.start)..first(buckets.end)];
-            RunCounter::new(self.col_bits, hot).count(&self.parts, buckets, self.rest_bits)
+        (0..shares).map(|share| start(share)..start(share + 1)).collect()
+    }
+
+    /// The words of a bucket.
+    pub(super) fn words(&self, bucket: usize) -> impl Iterator<Item = &W> {
+        self.parts.iter().flat_map(move |part| part.runs(bucket)).flatten()
+    }
+
+    /// The hot pairs of some buckets with their counts.
+    pub(super) fn hot_of(&self, buckets: &Range<usize>) -> &[(u64, u64)] {
+        let first =
+            |bucket: usize| self.hot.partition_point(|&(pair, _)| (pair >> self.rest_bits) < bucket as u64);
+        &self.hot[first(buckets.start)..first(buckets.end)]
+    }
+
+    /// Sorts buckets and gives every distinct pair of theirs to a sink, in order.
+    pub(super) fn push_runs_to<S: Sink>(&self, sink: S, buckets: Range<usize>) -> S {
+        let hot = self.hot_of(&buckets);
+        let mut counter = RunCounter { hot, items: Vec::new(), spare: Vec::new(), sink };
+        for bucket in buckets {
+            counter.count_bucket(&self.parts, bucket, (bucket as u64) << self.rest_bits, self.rest_bits);
+        }
+        counter.push_hot(u64::MAX);
+        counter.sink
+    }
+
+    fn cells(self) -> Vec<Cell> {
+        let shares = self.shares();
+        let mut lists = map_list(0..shares.len(), |share| {
+            let buckets = shares[share].clone();
+            let pairs: usize = buckets
+                .clone()
+                .map(|bucket| self.parts.iter().map(|part| part.len(bucket)).sum::<usize>())
+                .sum();
+            // Room for the most cells there can be: pages that are never written cost nothing.
+            let cells = with_capacity(pairs + self.hot_of(&buckets).len());
+            let mut cells = self.push_runs_to(Cells { col_bits: self.col_bits, cells }, buckets).cells;
+            cells.shrink_to_fit();
+            cells
         });
         drop(self.parts);
         if lists.len() == 1 { lists.remove(0) } else { lists.concat() }
     }
 }
 
-/// Sorts bucket after bucket and appends the runs of equal pairs, the hot pairs in their places.
-struct RunCounter<'h, W> {
+/// Takes distinct pairs with their counts.
+pub(super) trait Sink {
+    fn push(&mut self, pair: u64, count: u64);
+}
+
+struct Cells {
     col_bits: u32,
-    hot: &'h [(u64, u64)],
-    items: Vec<W>,
-    spare: Vec<W>,
     cells: Vec<Cell>,
 }
 
-impl<'h, W: Word> RunCounter<'h, W> {
-    fn new(col_bits: u32, hot: &'h [(u64, u64)]) -> Self {
-        Self { col_bits, hot, items: Vec::new(), spare: Vec::new(), cells: Vec::new() }
+impl Sink for Cells {
+    #[inline(always)]
+    fn push(&mut self, pair: u64, count: u64) {
+        let (row, col) = ((pair >> self.col_bits) as u32, (pair & ((1 << self.col_bits) - 1)) as u32);
+        self.cells.push(Cell { row, col, count });
     }
+}
 
-    /// The cells of a range of buckets.
-    fn count(mut self, parts: &[Blocks<W>], buckets: Range<usize>, bits: u32) -> Vec<Cell> {
-        let pairs = buckets.clone().flat_map(|bucket| parts.iter().map(move |part| part.len(bucket)));
-        // Room for the most cells there can be: pages that are never written cost nothing.
-        self.cells = with_capacity(pairs.sum::<usize>() + self.hot.len());
-        for bucket in buckets {
-            self.count_bucket(parts, bucket, (bucket as u64) << bits, bits);
-        }
-        self.push_hot(u64::MAX);
-        self.cells.shrink_to_fit();
-        self.cells
-    }
+/// Sorts bucket after bucket and passes on the runs of equal pairs, the hot pairs in their places.
+struct RunCounter<'h, W, S> {
+    hot: &'h [(u64, u64)],
+    items: Vec<W>,
+    spare: Vec<W>,
+    sink: S,
+}
 
+impl<W: Word, S: Sink> RunCounter<'_, W, S> {
     /// Counts the pairs of one bucket: `head` is what they have in common, `bits` is how many bits they do not.
     fn count_bucket(&mut self, parts: &[Blocks<W>], bucket: usize, head: u64, bits: u32) {
         let runs = || parts.iter().flat_map(move |part| part.runs(bucket));
@@ -194,7 +226,7 @@ impl<'h, W: Word> RunCounter<'h, W> {
             if items.get(end + 1) != Some(&word) {
                 let pair = pair(word);
                 self.push_hot(pair);
-                self.push(pair, (end + 1 - start) as u64);
+                self.sink.push(pair, (end + 1 - start) as u64);
                 start = end + 1;
             }
         }
@@ -207,14 +239,8 @@ impl<'h, W: Word> RunCounter<'h, W> {
         while let Some((&(pair, count), rest)) = self.hot.split_first()
             && pair < below
         {
-            self.push(pair, count);
+            self.sink.push(pair, count);
             self.hot = rest;
         }
-    }
-
-    #[inline(always)]
-    fn push(&mut self, pair: u64, count: u64) {
-        let (row, col) = ((pair >> self.col_bits) as u32, (pair & ((1 << self.col_bits) - 1)) as u32);
-        self.cells.push(Cell { row, col, count });
     }
 }

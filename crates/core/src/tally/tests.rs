@@ -3,7 +3,7 @@ use std::collections::BTreeSet;
 use proptest::prelude::*;
 
 use super::*;
-use crate::with_threads;
+use crate::{PairCounts, with_threads};
 
 /// The obvious way: rank the labels, sort the triples.
 fn obvious<A: Key, B: Key>(a: &[A], b: &[B]) -> CountedLabels<A, B> {
@@ -19,11 +19,14 @@ fn obvious<A: Key, B: Key>(a: &[A], b: &[B]) -> CountedLabels<A, B> {
 
 fn check<A: Key + std::fmt::Debug, B: Key + std::fmt::Debug>(a: &[A], b: &[B]) {
     let expected = obvious(a, b);
+    let sums = PairCounts::from_table(&expected.table);
     for threads in [1, 2, 8] {
         let counted = with_threads(Some(threads), || Contingency::count_labels(a, b)).unwrap().unwrap();
         // Not assert_eq: a failure would print millions of cells.
         assert!(counted == expected, "{threads} threads, {} items", a.len());
         assert!(Contingency::count(a, b).unwrap() == expected.table);
+        let counted = with_threads(Some(threads), || PairCounts::count(a, b)).unwrap().unwrap();
+        assert_eq!(counted, sums, "{threads} threads, {} items", a.len());
     }
 }
 

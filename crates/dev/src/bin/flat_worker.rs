@@ -8,7 +8,7 @@ use std::io::{BufRead, Write};
 use std::time::Instant;
 
 use anyhow::{Context, bail};
-use partita::{Contingency, Cost, Input, Labels, Request, Summary, measures};
+use partita::{Contingency, Cost, Input, Labels, PairCounts, Request, Summary, measures};
 
 /// What the commands have loaded.
 enum Data {
@@ -61,7 +61,8 @@ fn run(task: &str, data: &Data) -> anyhow::Result<String> {
     let start = Instant::now();
     let value = match task {
         "read" => read(data)?,
-        "ari" => score(&summary(data)?, "adjusted_rand")?,
+        "ari" => adjusted_rand(&pair_counts(data)?)?,
+        "table-ari" => score(&summary(data)?, "adjusted_rand")?,
         "ami" => score(&summary(data)?, "adjusted_mutual_information")?,
         "emi" => summary(data)?.expected_information(),
         "linear" => linear(&summary(data)?)?,
@@ -72,6 +73,17 @@ fn run(task: &str, data: &Data) -> anyhow::Result<String> {
     let seconds = start.elapsed().as_secs_f64();
     let extra = memory("VmHWM").saturating_sub(resident);
     Ok(format!("{value:?} {seconds:?} {extra}"))
+}
+
+/// All that a measure of pair counts needs.
+fn pair_counts(data: &Data) -> anyhow::Result<PairCounts> {
+    Ok(match data {
+        Data::None | Data::Sizes(_) => bail!("load columns first"),
+        Data::I32(a, b) => PairCounts::count(a, b)?,
+        Data::I64(a, b) => PairCounts::count(a, b)?,
+        Data::U64(a, b) => PairCounts::count(a, b)?,
+        Data::Texts(a, b) => PairCounts::count(Labels::from_texts(a).codes(), Labels::from_texts(b).codes())?,
+    })
 }
 
 fn summary(data: &Data) -> anyhow::Result<Summary> {
@@ -86,6 +98,11 @@ fn summary(data: &Data) -> anyhow::Result<Summary> {
         Data::Sizes(table) => table.clone(),
     };
     Ok(Summary::new(table))
+}
+
+fn adjusted_rand(counts: &PairCounts) -> anyhow::Result<f64> {
+    let score = Request::parse("adjusted_rand")?.score_pairs(counts).context("pair counts are not enough")?;
+    score.value().context("the score is not defined")
 }
 
 fn score(summary: &Summary, measure: &str) -> anyhow::Result<f64> {

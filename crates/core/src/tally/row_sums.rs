@@ -1,0 +1,96 @@
+//! Sums over the cells where the columns are few enough for a counter each in cache: the pairs of a bucket are
+//! dealt out to their rows, and nothing is sorted any further.
+
+use std::ops::Range;
+
+use super::radix::Buckets;
+use super::sort::Word;
+use super::sums::{Margins, Sums};
+
+/// Columns whose counters stay in the second-level cache.
+const MOST_COLS: usize = 1 << 17;
+
+/// Counts row after row.
+pub(super) struct RowCounter<'b, W> {
+    buckets: &'b Buckets<W>,
+    rows: &'b [u32],
+    /// Of each column how often the row at hand has it, and its size: one place in memory for both.
+    cols: Vec<[u32; 2]>,
+    /// The pairs of the bucket at hand by row.
+    by_row: Vec<W>,
+    sums: Sums,
+}
+
+impl<'b, W: Word> RowCounter<'b, W> {
+    pub(super) fn suits(margins: Margins<'_>) -> bool {
+        margins.cols.len() <= MOST_COLS
+    }
+
+    pub(super) fn new(buckets: &'b Buckets<W>, margins: Margins<'b>) -> Self {
+        let cols = margins.cols.iter().map(|&size| [0, size]).collect();
+        Self { buckets, rows: margins.rows, cols, by_row: Vec::new(), sums: Sums::default() }
+    }
+
+    /// The sums over a range of buckets.
+    pub(super) fn count(mut self, buckets: Range<usize>) -> Sums {
+        for &(pair, count) in self.buckets.hot_of(&buckets) {
+            let (row, col) = self.place(pair);
+            let product = u64::from(self.rows[row]) * u64::from(self.cols[col][1]);
+            self.sums.squares += u128::from(count * count);
+            self.sums.products += u128::from(product) * u128::from(count);
+        }
+        for bucket in buckets {
+            self.count_bucket(bucket);
+        }
+        self.sums
+    }
+
+    fn place(&self, pair: u64) -> (usize, usize) {
+        ((pair >> self.buckets.col_bits) as usize, (pair & ((1 << self.buckets.col_bits) - 1)) as usize)
+    }
+
+    fn count_bucket(&mut self, bucket: usize) {
+        let Buckets { rest_bits, col_bits, .. } = *self.buckets;
+        let (first_row, first_col) = self.place((bucket as u64) << rest_bits);
+        let row_of = |word: W| (word.get() >> col_bits) as usize;
+        let ends = self.deal_by_row(bucket, 1 << rest_bits.saturating_sub(col_bits), row_of);
+        let col_digits = (1_u64 << col_bits.min(rest_bits)) - 1;
+        let mut start = 0;
+        for (row, end) in (first_row..).zip(ends) {
+            let words = &self.by_row[start..end as usize];
+            start = end as usize;
+            if words.is_empty() {
+                continue;
+            }
+            let (mut squares, mut sizes) = (0, 0);
+            for word in words {
+                let col = &mut self.cols[first_col | (word.get() & col_digits) as usize];
+                squares += u64::from(2 * col[0] + 1);
+                col[0] += 1;
+                sizes += u64::from(col[1]);
+            }
+            for word in words {
+                self.cols[first_col | (word.get() & col_digits) as usize][0] = 0;
+            }
+            self.sums.squares += u128::from(squares);
+            self.sums.products += u128::from(sizes) * u128::from(self.rows[row]);
+        }
+    }
+
+    /// Writes the pairs of a bucket row by row; returns where each row ends.
+    fn deal_by_row(&mut self, bucket: usize, rows: usize, row_of: impl Fn(W) -> usize) -> Vec<u32> {
+        let mut places = vec![0_u32; rows];
+        self.buckets.words(bucket).for_each(|&word| places[row_of(word)] += 1);
+        let mut start = 0;
+        for place in &mut places {
+            start += std::mem::replace(place, start);
+        }
+        self.by_row.resize(start as usize, W::default());
+        for &word in self.buckets.words(bucket) {
+            let place = &mut places[row_of(word)];
+            self.by_row[*place as usize] = word;
+            *place += 1;
+        }
+        places
+    }
+}

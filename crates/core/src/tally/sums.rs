@@ -1,0 +1,153 @@
+//! The sums over pairs of two columns, without their table.
+//!
+//! The pair-counting measures need five numbers. Where a table has about as many cells as there are items,
+//! writing its cells and reading them again takes longer than finding those numbers.
+
+use super::encode::all_distinct;
+use super::offsets::Near;
+use super::radix::{Buckets, Dealt, Sink};
+use super::row_sums::RowCounter;
+use super::sort::Word;
+use super::{Key, Side, Span, checked_len, dense};
+use crate::threads::{join, map_list};
+use crate::{Contingency, PairCounts, Result};
+
+impl PairCounts {
+    /// Counts two columns of integer labels of the same items, of any width and range.
+    ///
+    /// ```
+    /// let counts = partita::PairCounts::count(&[7_u8, 7, 0], &[-5_i64, 900_000_000_000, -5])?;
+    /// assert_eq!((counts.sum_nij2, counts.sum_ai2, counts.sum_bj2), (3, 5, 5));
+    /// # Ok::<(), partita::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// When the columns have different lengths or no items, or more than 2^32 − 1 clusters.
+    pub fn count<A: Key, B: Key>(a: &[A], b: &[B]) -> Result<Self> {
+        let n = checked_len(a, b)?;
+        // Squares of counts must fit 64 bits here.
+        if n > u32::MAX as usize {
+            return Ok(Self::from_table(&Contingency::count(a, b)?));
+        }
+        let (rows, cols) = (Near::guess(a), Near::guess(b));
+        if let Some(counts) = dense::pair_counts(rows.column(), cols.column()) {
+            return Ok(counts);
+        }
+        let (a, b) = join(|| told_apart(a), || told_apart(b));
+        let (a, b) = (a?, b?);
+        if let (Some(a), Some(b)) = (&a, &b)
+            && let Some(counts) = dense::pair_counts(a.column(), b.column())
+        {
+            return Ok(counts);
+        }
+        let (a, b) = join(|| Clusters::of(a, n), || Clusters::of(b, n));
+        let (sum_ai2, sum_bj2) = (a.squares(), b.squares());
+        let sums = match (a, b) {
+            (Clusters::Alone(_), _) => Sums { squares: n as u128, products: sum_bj2 },
+            (_, Clusters::Alone(_)) => Sums { squares: n as u128, products: sum_ai2 },
+            (Clusters::Sized(a, rows), Clusters::Sized(b, cols)) => {
+                let dealt = Dealt::of(a.column(), b.column());
+                drop((a, b));
+                Sums::of(&dealt, Margins { rows: &rows, cols: &cols })
+            }
+        };
+        let Sums { squares, products } = sums;
+        Ok(Self { n: n as u128, sum_nij2: squares, sum_ai2, sum_bj2, sum_ai_nij_bj: products })
+    }
+}
+
+/// A column with numbers for its clusters; nothing if its labels are scattered and each stands once.
+fn told_apart<K: Key>(keys: &[K]) -> Result<Option<Side<'_, K>>> {
+    let span = Span::of(keys);
+    let alone = Side::is_scattered(keys, span) && all_distinct(keys, span);
+    if alone { Ok(None) } else { Side::of(keys, span, false).map(Some) }
+}
+
+/// A column with the sizes of its clusters.
+enum Clusters<'c, K> {
+    /// Each of so many items has a cluster of its own.
+    Alone(usize),
+    /// Some labels in the range may not occur: their clusters have no items.
+    Sized(Side<'c, K>, Vec<u32>),
+}
+
+impl<'c, K: Key> Clusters<'c, K> {
+    fn of(side: Option<Side<'c, K>>, items: usize) -> Self {
+        let Some(side) = side else { return Self::Alone(items) };
+        let sizes = side.column().histogram();
+        let alone = sizes.iter().all(|&size| size < 2);
+        if alone { Self::Alone(items) } else { Self::Sized(side, sizes) }
+    }
+
+    fn squares(&self) -> u128 {
+        match self {
+            Self::Alone(items) => *items as u128,
+            Self::Sized(_, sizes) => {
+                let square = |&size: &u32| u64::from(size) * u64::from(size);
+                // The squares of all sizes add up to less than 2^64: there are fewer than 2^32 items.
+                sizes.iter().map(square).sum::<u64>().into()
+            }
+        }
+    }
+}
+
+/// The sizes of the clusters of both columns.
+#[derive(Clone, Copy)]
+pub(super) struct Margins<'m> {
+    pub(super) rows: &'m [u32],
+    pub(super) cols: &'m [u32],
+}
+
+/// Sums over the cells: of n_ij² and of a_i n_ij b_j.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(super) struct Sums {
+    pub(super) squares: u128,
+    pub(super) products: u128,
+}
+
+impl Sums {
+    fn of(dealt: &Dealt, margins: Margins<'_>) -> Self {
+        match dealt {
+            Dealt::Narrow(buckets) => Self::of_buckets(buckets, margins),
+            Dealt::Wide(buckets) => Self::of_buckets(buckets, margins),
+        }
+    }
+
+    fn of_buckets<W: Word>(buckets: &Buckets<W>, margins: Margins<'_>) -> Self {
+        let shares = buckets.shares();
+        let sums = map_list(0..shares.len(), |share| {
+            let buckets_of_share = shares[share].clone();
+            if RowCounter::<W>::suits(margins) {
+                RowCounter::new(buckets, margins).count(buckets_of_share)
+            } else {
+                buckets
+                    .push_runs_to(
+                        RunSums { col_bits: buckets.col_bits, margins, sums: Self::default() },
+                        buckets_of_share,
+                    )
+                    .sums
+            }
+        });
+        sums.into_iter().fold(Self::default(), |one, other| Self {
+            squares: one.squares + other.squares,
+            products: one.products + other.products,
+        })
+    }
+}
+
+/// Adds up runs of equal pairs.
+struct RunSums<'m> {
+    col_bits: u32,
+    margins: Margins<'m>,
+    sums: Sums,
+}
+
+impl Sink for RunSums<'_> {
+    #[inline(always)]
+    fn push(&mut self, pair: u64, count: u64) {
+        let (row, col) = ((pair >> self.col_bits) as usize, (pair & ((1 << self.col_bits) - 1)) as usize);
+        let product = u64::from(self.margins.rows[row]) * u64::from(self.margins.cols[col]);
+        self.sums.squares += u128::from(count * count);
+        self.sums.products += u128::from(product) * u128::from(count);
+    }
+}
