@@ -27,7 +27,7 @@ def told_apart(call: Callable[[Any, Any], Result], a: Any, b: Any) -> Result:
             raise ValueError("Input contains NaN.") from None
         if "O" not in (a.dtype.kind, b.dtype.kind):
             raise
-    columns = [np.unique(x, return_inverse=True)[1] if x.dtype.kind == "O" else x for x in (a, b)]
+    columns = [_ordered(x) if x.dtype.kind == "O" else x for x in (a, b)]
     return call(columns[0], columns[1])
 
 
@@ -48,8 +48,7 @@ def checked(labels_true: Any, labels_pred: Any, function: str) -> tuple[Any, Any
             UserWarning,
             stacklevel=4,
         )
-    # Floats are told apart by value, whole or not.
-    columns = [np.unique(x, return_inverse=True)[1] if x.dtype.kind == "f" else x for x in arrays]
+    columns = [_ordered(x) if x.dtype.kind == "f" or _is_mixed(x) else x for x in arrays]
     return columns[0], columns[1]
 
 
@@ -66,6 +65,24 @@ def _as_array(labels: Any, name: str, function: str) -> npt.NDArray[Any]:
         found = "NaN" if np.isnan(array).any() else f"infinity or a value too large for {array.dtype!r}"
         raise ValueError(f"Input contains {found}.")
     return array
+
+
+def _is_mixed(array: npt.NDArray[Any]) -> bool:
+    """Whether it holds objects of several types, or nothing but ``None``: to scikit-learn ``1`` is ``True`` and
+    ``1.0``, but not ``"1"``, which has no order with it."""
+    if array.dtype.kind != "O":
+        return False
+    types = set(map(type, array.tolist()))
+    if len(types) == 1:
+        return types == {type(None)}
+    if float in types and any(x != x for x in array if isinstance(x, float)):
+        raise ValueError("Input contains NaN.")
+    return len(types) > 1
+
+
+def _ordered(array: npt.NDArray[Any]) -> npt.NDArray[Any]:
+    """The rank of each label: labels are told apart by value and order, whole numbers or not."""
+    return np.unique(array, return_inverse=True)[1]
 
 
 def _is_continuous(array: npt.NDArray[Any]) -> bool:

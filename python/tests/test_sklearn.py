@@ -144,6 +144,26 @@ def test_nan_among_objects(name):
         getattr(ours, name)(labels, [0, 1, 1])
 
 
+@pytest.mark.parametrize(
+    "labels",
+    [[1, "1", "a", 1], [1, None, 1, 2], ["a", None, "b", "b"], [None] * 4, [1, float("nan"), 1, 2]],
+    ids=str,
+)
+def test_objects_without_an_order_are_refused_as_scikit_learn_refuses_them(labels):
+    labels = np.array(labels, dtype=object)
+    with pytest.raises((TypeError, ValueError)) as theirs_raised:
+        theirs.adjusted_rand_score(labels, [0, 0, 1, 1])
+    with pytest.raises(theirs_raised.type) as ours_raised:
+        ours.adjusted_rand_score(labels, [0, 0, 1, 1])
+    assert str(ours_raised.value).rstrip(".") == str(theirs_raised.value).rstrip(".")
+
+
+@pytest.mark.parametrize("labels", [[True, 1, 0, False], [1, 2.0, 1.0, 3]], ids=str)
+def test_equal_objects_of_different_types_are_one_label(labels):
+    labels = np.array(labels, dtype=object)
+    assert ours.adjusted_rand_score(labels, [0, 0, 1, 1]) == theirs.adjusted_rand_score(labels, [0, 0, 1, 1])
+
+
 def test_objects_that_only_their_order_tells_apart():
     halves = np.array([2.5, 1, 2.5, 0.5], dtype=object)
     for name in SCORES + MATRICES:
