@@ -1,13 +1,16 @@
 """Ours against scikit-learn from Python, in the same run, call overhead included.
 
 Run by `cargo dev bench python`. Prints the shortest of several runs in milliseconds, ours on one thread and on all,
-and the ratio of scikit-learn's to ours on one thread beside the least that it should be. Without `--full` the
-cases for which scikit-learn takes more than ten seconds are left out.
+and the ratio of scikit-learn's to ours on one thread beside the least that it should be. `--full` adds the cases for
+which scikit-learn takes more than ten seconds, and writes `benches/record/DATE-python.csv`.
 """
 
 from __future__ import annotations
 
+import csv
+import datetime
 import os
+import pathlib
 import subprocess
 import sys
 import time
@@ -24,6 +27,8 @@ import partita
 import partita.sklearn as ours
 
 RNG = np.random.default_rng(0)
+# What is kept of a full run.
+RECORD: list[list[str]] = [["what", "one_thread_ms", "all_threads_ms", "peer_ms", "ratio", "at_least", "verdict"]]
 
 
 def shortest_ms(call: Callable[[], object], runs: int) -> float:
@@ -42,8 +47,9 @@ def row(what: str, call: Callable[[], float], peer: Callable[[], float], least: 
     every, other = shortest_ms(call, 5), shortest_ms(peer, runs)
     assert abs(call() - peer()) < 1e-9, what
     ratio = other / one
-    verdict = "" if ratio >= least else "  below"
-    print(f"{what:<56} {one:>9.2f} {every:>9.2f} {other:>10.1f} {ratio:>7.0f}× {least:>6.0f}×{verdict}", flush=True)
+    verdict = "met" if ratio >= least else "below"
+    print(f"{what:<56} {one:>9.2f} {every:>9.2f} {other:>10.1f} {ratio:>7.0f}× {least:>6.0f}×  {verdict}", flush=True)
+    RECORD.append([what, f"{one:.2f}", f"{every:.2f}", f"{other:.1f}", f"{ratio:.0f}", f"{least:.0f}", verdict])
 
 
 def labels(n: int, full: bool) -> Iterator[tuple[str, Any, Any, float]]:
@@ -111,6 +117,7 @@ def overhead() -> None:
 
     mine, peer = microseconds(lambda: partita.adjusted_rand(a, b)), shortest_ms(lambda: theirs.adjusted_rand_score(a, b), 200)
     print(f"adjusted_rand, n = 100: {mine:.2f} µs per call in all; scikit-learn {1e3 * peer:.0f} µs")
+    RECORD.append(["adjusted_rand, n = 100", f"{mine * 1e-3:.5f}", "", f"{peer:.3f}", f"{1e3 * peer / mine:.0f}", "", ""])
 
 
 MEMORY = """
@@ -141,6 +148,11 @@ def main() -> None:
     print(f"{'milliseconds':<56} {'1 thread':>9} {'all':>9} {'peer':>10} {'ratio':>8} {'least':>7}")
     integers(full)
     texts()
+    if full:
+        folder = pathlib.Path(__file__).parent / "record"
+        folder.mkdir(exist_ok=True)
+        with (folder / f"{datetime.date.today()}-python.csv").open("w", newline="") as file:
+            csv.writer(file).writerows(RECORD)
 
 
 if __name__ == "__main__":
