@@ -29,7 +29,8 @@ impl SubcomponentScores {
         let rows = table.cells().chunk_by(|x, y| x.row == y.row).zip(table.row_sums());
         let split = rows.map(|(cells, &size)| {
             let mut pieces = 0;
-            for cell in cells {
+            // A piece of one item adds nothing, and where clusters are many most pieces are of that kind.
+            for cell in cells.iter().filter(|cell| cell.count > 1) {
                 let piece = x_ln_x(cell.count);
                 pieces += piece;
                 merged[cell.col as usize] += piece;
