@@ -94,6 +94,16 @@ pub(crate) fn map_parts<R: Send>(len: usize, map: impl Fn(Range<usize>) -> R + S
     map_list(0..parts, |i| map(part(i)..part(i + 1)))
 }
 
+/// `map` of every item on all threads, in order.
+pub(crate) fn map_each<T: Send, R: Send>(items: Vec<T>, map: impl Fn(T) -> R + Sync + Send) -> Vec<R> {
+    #[cfg(feature = "parallel")]
+    if items.len() > 1 && available() > 1 {
+        use rayon::iter::{IntoParallelIterator, ParallelIterator};
+        return items.into_par_iter().map(&map).collect();
+    }
+    items.into_iter().map(map).collect()
+}
+
 /// `map` of every number on all threads, in order.
 pub(crate) fn map_list<R: Send>(numbers: Range<usize>, map: impl Fn(usize) -> R + Sync) -> Vec<R> {
     #[cfg(feature = "parallel")]

@@ -13,9 +13,11 @@ const SMALL: usize = 4096;
 /// Cells of the largest table, a byte each.
 const LARGEST: u64 = 1 << 22;
 /// Items whose keys are computed at a time.
-const CHUNK: usize = 1024;
+const CHUNK: usize = 512;
 /// Items counted between two requests for memory.
 const PIECE: usize = 64;
+/// How far ahead of the items at hand memory is asked for.
+const AHEAD: usize = 2 * CHUNK;
 
 /// Counts both columns; nothing where a table is too large, or where a label lies outside a guessed range.
 pub(super) fn count(a: Column<'_>, b: Column<'_>) -> Option<Result<Numbered>> {
@@ -55,7 +57,7 @@ fn count_parts<T: Table>(a: Column<'_>, b: Column<'_>, new: impl Fn() -> T + Syn
             }
             pack(keys, cols, b.width() as u32);
             // The memory is busy while the processor counts, and the other way round.
-            for (piece, ahead) in keys.chunks(PIECE).zip((start + CHUNK..).step_by(PIECE)) {
+            for (piece, ahead) in keys.chunks(PIECE).zip((start + AHEAD..).step_by(PIECE)) {
                 a.offsets.prefetch(ahead, PIECE);
                 b.offsets.prefetch(ahead, PIECE);
                 table.add(piece);

@@ -21,7 +21,7 @@ mod sort;
 mod span;
 mod sums;
 
-use encode::Encoded;
+use encode::{Encoded, Wanted};
 pub use key::Key;
 use offsets::{Column, Near};
 use span::Span;
@@ -54,7 +54,7 @@ impl Contingency {
     /// # Errors
     /// When the columns have different lengths or no items, or more than 2^32 − 1 clusters.
     pub fn count<A: Key, B: Key>(a: &[A], b: &[B]) -> Result<Self> {
-        Ok(tally(a, b, false)?.numbered.table)
+        Ok(tally(a, b, Wanted::Ranks)?.numbered.table)
     }
 
     /// As [`Self::count`], with the label of each row and column.
@@ -62,7 +62,7 @@ impl Contingency {
     /// # Errors
     /// As [`Self::count`].
     pub fn count_labels<A: Key, B: Key>(a: &[A], b: &[B]) -> Result<CountedLabels<A, B>> {
-        let Tally { numbered: Numbered { table, rows, cols }, a, b } = tally(a, b, true)?;
+        let Tally { numbered: Numbered { table, rows, cols }, a, b } = tally(a, b, Wanted::Labels)?;
         let (rows, cols) = (a.labels(rows, table.clusters().0), b.labels(cols, table.clusters().1));
         Ok(CountedLabels { table, rows, cols })
     }
@@ -84,9 +84,9 @@ enum Side<'c, K> {
 
 impl<'c, K: Key> Side<'c, K> {
     /// Encodes the labels unless margins with a place for everything in their range are affordable.
-    fn of(keys: &'c [K], span: Span<K>, with_labels: bool) -> Result<Self> {
+    fn of(keys: &'c [K], span: Span<K>, wanted: Wanted) -> Result<Self> {
         if Self::is_scattered(keys, span) {
-            Encoded::of(keys, span, with_labels).map(Self::Coded)
+            Encoded::of(keys, span, wanted).map(Self::Coded)
         } else {
             Ok(Self::Near(Near { keys, span }))
         }
@@ -125,13 +125,13 @@ impl<'c, K: Key> Side<'c, K> {
 
 /// The labels of scattered columns are kept if asked for: those of many clusters would take as much memory as
 /// the columns.
-fn tally<'c, A: Key, B: Key>(a: &'c [A], b: &'c [B], with_labels: bool) -> Result<Tally<'c, A, B>> {
+fn tally<'c, A: Key, B: Key>(a: &'c [A], b: &'c [B], wanted: Wanted) -> Result<Tally<'c, A, B>> {
     checked_len(a, b)?;
     let (rows, cols) = (Near::guess(a), Near::guess(b));
     if let Some(numbered) = dense::count(rows.column(), cols.column()) {
         return Ok(Tally { numbered: numbered?, a: Side::Near(rows), b: Side::Near(cols) });
     }
-    let (mut a, mut b) = (Side::of(a, Span::of(a), with_labels)?, Side::of(b, Span::of(b), with_labels)?);
+    let (mut a, mut b) = (Side::of(a, Span::of(a), wanted)?, Side::of(b, Span::of(b), wanted)?);
     let numbered = match dense::count(a.column(), b.column()) {
         Some(numbered) => numbered?,
         None => {

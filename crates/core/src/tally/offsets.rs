@@ -70,14 +70,9 @@ impl<K: Key> Offsets for Near<'_, K> {
     }
 
     fn prefetch(&self, start: usize, len: usize) {
-        prefetch_items(self.keys, start, len);
+        let start = start.min(self.keys.len());
+        prefetch(&self.keys[start..self.keys.len().min(start + len)]);
     }
-}
-
-/// Asks for the items of a slice from `start` on, as far as it goes.
-pub(super) fn prefetch_items<T>(items: &[T], start: usize, len: usize) {
-    let start = start.min(items.len());
-    prefetch(&items[start..items.len().min(start + len)]);
 }
 
 struct Read<'r, K> {

@@ -3,7 +3,7 @@
 //! The pair-counting measures need five numbers. Where a table has about as many cells as there are items,
 //! writing its cells and reading them again takes longer than finding those numbers.
 
-use super::encode::all_distinct;
+use super::encode::{Wanted, all_distinct};
 use super::offsets::Near;
 use super::radix::{Buckets, Dealt, Sink};
 use super::row_sums::RowCounter;
@@ -60,7 +60,7 @@ impl PairCounts {
 fn told_apart<K: Key>(keys: &[K]) -> Result<Option<Side<'_, K>>> {
     let span = Span::of(keys);
     let alone = Side::is_scattered(keys, span) && all_distinct(keys, span);
-    if alone { Ok(None) } else { Side::of(keys, span, false).map(Some) }
+    if alone { Ok(None) } else { Side::of(keys, span, Wanted::Apart).map(Some) }
 }
 
 /// A column with the sizes of its clusters.
