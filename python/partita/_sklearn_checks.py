@@ -48,7 +48,7 @@ def checked(labels_true: Any, labels_pred: Any, function: str) -> tuple[Any, Any
             UserWarning,
             stacklevel=4,
         )
-    columns = [_ordered(x) if x.dtype.kind == "f" or _is_mixed(x) else x for x in arrays]
+    columns = [_ordered(x) if x.dtype.kind == "f" or _needs_order(x) else x for x in arrays]
     return columns[0], columns[1]
 
 
@@ -67,17 +67,17 @@ def _as_array(labels: Any, name: str, function: str) -> npt.NDArray[Any]:
     return array
 
 
-def _is_mixed(array: npt.NDArray[Any]) -> bool:
-    """Whether it holds objects of several types, or nothing but ``None``: to scikit-learn ``1`` is ``True`` and
-    ``1.0``, but not ``"1"``, which has no order with it."""
+def _needs_order(array: npt.NDArray[Any]) -> bool:
+    """Whether labels are told apart by their order only, as scikit-learn does it: objects of several types, where
+    ``1`` is ``True`` and ``1.0`` but has no order with ``"1"``, or nothing but ``None``, which has none at all."""
     if array.dtype.kind != "O":
         return False
     types = set(map(type, array.tolist()))
-    if len(types) == 1:
+    if len(types) < 2:
         return types == {type(None)}
-    if float in types and any(x != x for x in array if isinstance(x, float)):
+    if any(x != x for x in array):
         raise ValueError("Input contains NaN.")
-    return len(types) > 1
+    return True
 
 
 def _ordered(array: npt.NDArray[Any]) -> npt.NDArray[Any]:

@@ -93,11 +93,16 @@ def test_integer_arrays_are_not_copied():
 
 FORK = """
 import os, numpy as np, partita
-a, b = np.arange(500_000) % 700, np.arange(500_000) % 300
-expected = partita.ari(a, b)
+def scores():
+    scattered = np.arange(100, dtype=np.uint64) * np.uint64(0x9E3779B97F4A7C15)
+    large = np.arange(500_000) % 700, np.arange(500_000) % 300
+    sides = [large, (np.arange(100) % 50, np.arange(100) % 47), (scattered, scattered[::-1].copy())]
+    found = [partita.ari(a, b) for a, b in sides]
+    return [*found, partita.ari(*large, weights=np.ones(500_000, np.uint64)), partita.ami(*sides[1])]
+expected = scores()
 child = os.fork()
 if child == 0:
-    os._exit(0 if partita.ari(a, b) == expected else 1)
+    os._exit(0 if scores() == expected else 1)
 assert os.waitpid(child, 0)[1] == 0
 """
 

@@ -146,7 +146,7 @@ def test_nan_among_objects(name):
 
 @pytest.mark.parametrize(
     "labels",
-    [[1, "1", "a", 1], [1, None, 1, 2], ["a", None, "b", "b"], [None] * 4, [1, float("nan"), 1, 2]],
+    [[1, "1", "a", 1], [1, None, 1, 2], ["a", None, "b", "b"], [None] * 4, [1, float("nan"), 1, 2], [np.float64("nan"), 1, 1, 2]],
     ids=str,
 )
 def test_objects_without_an_order_are_refused_as_scikit_learn_refuses_them(labels):

@@ -1,8 +1,8 @@
-//! Vector instructions that not every processor has, chosen at run time.
+//! Vector instructions that not every processor has, chosen at run time, and hints to its memory.
 //!
 //! This is the only place that calls code compiled for a processor feature, or instructions that Rust has no
-//! words for: hence the only `unsafe` of its kind. The portable build runs the same Rust code, in narrower vectors and with the same bits: no operation
-//! is fused and no sum is reordered.
+//! words for: hence the only `unsafe` of its kind. The portable build runs the same Rust code, in narrower
+//! vectors and with the same bits: no operation is fused and no sum is reordered.
 #![allow(unsafe_code)]
 
 /// Work that gains from wide vectors. Mark `run` and all that it calls `#[inline(always)]`, or it is compiled

@@ -3,7 +3,7 @@
 mod common;
 
 use common::{close, partitions, permutations, summary};
-use partita::compare;
+use partita::{Kernel, Measure, PairCounts, Request, compare, measures};
 
 fn value(measure: &str, a: &[u32], b: &[u32]) -> Option<f64> {
     compare(measure, &summary(a, b)).expect("a valid request").value()
@@ -46,6 +46,24 @@ fn pair_counts_by_enumeration() {
             }
         }
     }
+}
+
+#[test]
+fn pair_counts_alone_give_the_scores_of_the_table() {
+    let enough = |measure: &&Measure| matches!(measure.kernel, Kernel::Pairs(_));
+    let requests: Vec<Request> = measures().iter().filter(enough).map(Request::new).collect();
+    assert!(requests.len() > 20);
+    for a in partitions(5) {
+        for b in partitions(5) {
+            let (summary, counts) = (summary(&a, &b), PairCounts::count(&a, &b).unwrap());
+            assert_eq!(counts, *summary.pairs(), "{a:?} {b:?}");
+            for request in &requests {
+                let score = request.score_pairs(&counts).unwrap();
+                assert_eq!(score, request.score(&summary).unwrap(), "{} {a:?} {b:?}", request.key());
+            }
+        }
+    }
+    assert!(Request::parse("mutual_information").unwrap().score_pairs(summary(&[0], &[0]).pairs()).is_none());
 }
 
 #[test]

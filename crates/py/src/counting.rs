@@ -31,7 +31,8 @@ pub fn pair_counts(
 ) -> PyResult<PairCounts> {
     let (py, a, b) = (a.py(), Column::of(a)?, Column::of(b)?);
     if !is_plain(&a, &b, reading) {
-        return Ok(PairCounts::from_table(&by_policies(py, &a, &b, reading)?.into_counts()));
+        let table = by_policies(py, &a, &b, reading)?.into_counts();
+        return reading.threads.run(py, table.cells().len(), || Ok(PairCounts::from_table(&table)));
     }
     with_keys!(&a, keys_a => with_keys!(&b, keys_b => {
         reading.threads.run(py, keys_a.len(), || PairCounts::count(keys_a, keys_b))

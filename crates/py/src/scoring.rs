@@ -33,15 +33,13 @@ pub fn score(
             request = request.with(name.to_str()?, value.str()?.to_str()?).map_err(raise)?;
         }
     }
-    let pairs_suffice = matches!(request.measure().kernel, Kernel::Pairs(_));
-    let pairs = pairs_suffice.then(|| counting::pair_counts(a, b, &reading)).transpose()?;
-    let score = match pairs.and_then(|pairs| request.score_pairs(&pairs)) {
-        Some(score) => score,
-        None => {
-            let summary = Summary::new(counting::counts(a, b, &reading)?);
-            one(a.py(), &Arc::new(summary), request.clone(), reading.threads)?
-        }
+    let score = if let Kernel::Pairs(_) = request.measure().kernel {
+        request.score_pairs(&counting::pair_counts(a, b, &reading)?)
+    } else {
+        let summary = Summary::new(counting::counts(a, b, &reading)?);
+        Some(one(a.py(), &Arc::new(summary), request.clone(), reading.threads)?)
     };
+    let score = score.ok_or_else(|| raise(format!("{} needs more than pair counts", request.key())))?;
     match score {
         Score::Value(value) => Ok(value),
         Score::Undefined(reason) => {

@@ -26,6 +26,11 @@ pub(super) fn count(a: Column<'_>, b: Column<'_>) -> Option<Result<Numbered>> {
 
 /// The sums over pairs of both columns, of fewer than 2^32 items; nothing where [`count`] returns nothing.
 pub(super) fn pair_counts(a: Column<'_>, b: Column<'_>) -> Option<PairCounts> {
+    // The sums are the same both ways, and short rows would be read one by one.
+    if a.width() > b.width() {
+        let counts = counted(b, a, Shape::pair_counts)?;
+        return Some(PairCounts { sum_ai2: counts.sum_bj2, sum_bj2: counts.sum_ai2, ..counts });
+    }
     counted(a, b, Shape::pair_counts)
 }
 

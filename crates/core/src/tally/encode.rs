@@ -1,4 +1,4 @@
-//! Labels scattered over a huge range become codes: the rank of each among the distinct labels.
+//! Labels scattered over a huge range become codes, by default the rank of each among the distinct labels.
 
 mod hashing;
 mod sorting;

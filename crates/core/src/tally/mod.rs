@@ -7,7 +7,7 @@
 //!
 //! Where only the sums over pairs are wanted, no table is written ([`sums`]).
 //!
-//! Clusters are numbered by the value of their label, whatever the algorithm and the number of threads.
+//! Clusters of a table are numbered by the value of their label, whatever the algorithm and the number of threads.
 
 mod blocks;
 mod dense;

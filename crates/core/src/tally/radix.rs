@@ -125,7 +125,8 @@ pub(super) struct Buckets<W> {
 impl<W: Word> Buckets<W> {
     /// Ranges of buckets for the threads: neighbouring buckets stay together, and give one long run of cells.
     pub(super) fn shares(&self) -> Vec<Range<usize>> {
-        let shares = if self.items < LARGE || available() == 1 { 1 } else { available() * 4 };
+        let worth_it = if available() == 1 { 1 } else { self.items / LARGE * 4 };
+        let shares = worth_it.clamp(1, (available() * 4).min(BUCKETS));
         let start = |share: usize| BUCKETS * share / shares;
         (0..shares).map(|share| start(share)..start(share + 1)).collect()
     }
@@ -172,6 +173,12 @@ impl<W: Word> Buckets<W> {
     }
 }
 
+/// The row and the column of a packed pair.
+#[inline(always)]
+pub(super) fn place(pair: u64, col_bits: u32) -> (usize, usize) {
+    ((pair >> col_bits) as usize, (pair & ((1 << col_bits) - 1)) as usize)
+}
+
 /// Takes distinct pairs with their counts.
 pub(super) trait Sink {
     fn push(&mut self, pair: u64, count: u64);
@@ -185,8 +192,8 @@ struct Cells {
 impl Sink for Cells {
     #[inline(always)]
     fn push(&mut self, pair: u64, count: u64) {
-        let (row, col) = ((pair >> self.col_bits) as u32, (pair & ((1 << self.col_bits) - 1)) as u32);
-        self.cells.push(Cell { row, col, count });
+        let (row, col) = place(pair, self.col_bits);
+        self.cells.push(Cell { row: row as u32, col: col as u32, count });
     }
 }
 

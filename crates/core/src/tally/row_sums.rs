@@ -3,7 +3,7 @@
 
 use std::ops::Range;
 
-use super::radix::Buckets;
+use super::radix::{Buckets, place};
 use super::sort::Word;
 use super::sums::{Margins, Sums};
 
@@ -34,10 +34,8 @@ impl<'b, W: Word> RowCounter<'b, W> {
     /// The sums over a range of buckets.
     pub(super) fn count(mut self, buckets: Range<usize>) -> Sums {
         for &(pair, count) in self.buckets.hot_of(&buckets) {
-            let (row, col) = self.place(pair);
-            let product = u64::from(self.rows[row]) * u64::from(self.cols[col][1]);
-            self.sums.squares += u128::from(count * count);
-            self.sums.products += u128::from(product) * u128::from(count);
+            let (row, col) = place(pair, self.buckets.col_bits);
+            self.sums.add(count, self.rows[row], self.cols[col][1]);
         }
         for bucket in buckets {
             self.count_bucket(bucket);
@@ -45,13 +43,9 @@ impl<'b, W: Word> RowCounter<'b, W> {
         self.sums
     }
 
-    fn place(&self, pair: u64) -> (usize, usize) {
-        ((pair >> self.buckets.col_bits) as usize, (pair & ((1 << self.buckets.col_bits) - 1)) as usize)
-    }
-
     fn count_bucket(&mut self, bucket: usize) {
         let Buckets { rest_bits, col_bits, .. } = *self.buckets;
-        let (first_row, first_col) = self.place((bucket as u64) << rest_bits);
+        let (first_row, first_col) = place((bucket as u64) << rest_bits, col_bits);
         let row_of = |word: W| (word.get() >> col_bits) as usize;
         let ends = self.deal_by_row(bucket, 1 << rest_bits.saturating_sub(col_bits), row_of);
         let col_digits = (1_u64 << col_bits.min(rest_bits)) - 1;
@@ -65,7 +59,7 @@ impl<'b, W: Word> RowCounter<'b, W> {
             let (mut squares, mut sizes) = (0, 0);
             for word in words {
                 let col = &mut self.cols[first_col | (word.get() & col_digits) as usize];
-                squares += u64::from(2 * col[0] + 1);
+                squares += 2 * u64::from(col[0]) + 1;
                 col[0] += 1;
                 sizes += u64::from(col[1]);
             }

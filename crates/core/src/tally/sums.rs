@@ -5,7 +5,7 @@
 
 use super::encode::{Wanted, all_distinct};
 use super::offsets::Near;
-use super::radix::{Buckets, Dealt, Sink};
+use super::radix::{Buckets, Dealt, Sink, place};
 use super::row_sums::RowCounter;
 use super::sort::Word;
 use super::{Key, Side, Span, checked_len, dense};
@@ -33,6 +33,9 @@ impl PairCounts {
         if let Some(counts) = dense::pair_counts(rows.column(), cols.column()) {
             return Ok(counts);
         }
+        if n < FEW {
+            return Ok(of_few(a, b));
+        }
         let (a, b) = join(|| told_apart(a), || told_apart(b));
         let (a, b) = (a?, b?);
         if let (Some(a), Some(b)) = (&a, &b)
@@ -46,13 +49,46 @@ impl PairCounts {
             (Clusters::Alone(_), _) => Sums { squares: n as u128, products: sum_bj2 },
             (_, Clusters::Alone(_)) => Sums { squares: n as u128, products: sum_ai2 },
             (Clusters::Sized(a, rows), Clusters::Sized(b, cols)) => {
-                let dealt = Dealt::of(a.column(), b.column());
-                drop((a, b));
-                Sums::of(&dealt, Margins { rows: &rows, cols: &cols })
+                // The sums are the same both ways, and few columns are counted without sorting.
+                if rows.len() < cols.len() {
+                    let dealt = Dealt::of(b.column(), a.column());
+                    drop((a, b));
+                    Sums::of(&dealt, Margins { rows: &cols, cols: &rows })
+                } else {
+                    let dealt = Dealt::of(a.column(), b.column());
+                    drop((a, b));
+                    Sums::of(&dealt, Margins { rows: &rows, cols: &cols })
+                }
             }
         };
         let Sums { squares, products } = sums;
         Ok(Self { n: n as u128, sum_nij2: squares, sum_ai2, sum_bj2, sum_ai_nij_bj: products })
+    }
+}
+
+/// Fewer items than this are not worth telling their labels apart, nor another thread.
+const FEW: usize = 1 << 12;
+
+/// The sums of a few items, sorted as they are.
+fn of_few<A: Key, B: Key>(a: &[A], b: &[B]) -> PairCounts {
+    let mut pairs: Vec<(A, B)> = a.iter().copied().zip(b.iter().copied()).collect();
+    pairs.sort_unstable();
+    let mut cols = b.to_vec();
+    cols.sort_unstable();
+    let col_size = |col: B| cols.partition_point(|&x| x <= col) - cols.partition_point(|&x| x < col);
+    let (mut sums, mut sum_ai2) = (Sums::default(), 0);
+    for row in pairs.chunk_by(|x, y| x.0 == y.0) {
+        sum_ai2 += (row.len() as u128).pow(2);
+        for cell in row.chunk_by(|x, y| x.1 == y.1) {
+            sums.add(cell.len() as u64, row.len() as u32, col_size(cell[0].1) as u32);
+        }
+    }
+    PairCounts {
+        n: a.len() as u128,
+        sum_nij2: sums.squares,
+        sum_ai2,
+        sum_bj2: cols.chunk_by(B::eq).map(|run| (run.len() as u128).pow(2)).sum(),
+        sum_ai_nij_bj: sums.products,
     }
 }
 
@@ -106,6 +142,13 @@ pub(super) struct Sums {
 }
 
 impl Sums {
+    /// Adds a cell.
+    #[inline(always)]
+    pub(super) fn add(&mut self, count: u64, a: u32, b: u32) {
+        self.squares += u128::from(count * count);
+        self.products += u128::from(u64::from(a) * u64::from(b)) * u128::from(count);
+    }
+
     fn of(dealt: &Dealt, margins: Margins<'_>) -> Self {
         match dealt {
             Dealt::Narrow(buckets) => Self::of_buckets(buckets, margins),
@@ -145,9 +188,7 @@ struct RunSums<'m> {
 impl Sink for RunSums<'_> {
     #[inline(always)]
     fn push(&mut self, pair: u64, count: u64) {
-        let (row, col) = ((pair >> self.col_bits) as usize, (pair & ((1 << self.col_bits) - 1)) as usize);
-        let product = u64::from(self.margins.rows[row]) * u64::from(self.margins.cols[col]);
-        self.sums.squares += u128::from(count * count);
-        self.sums.products += u128::from(product) * u128::from(count);
+        let (row, col) = place(pair, self.col_bits);
+        self.sums.add(count, self.margins.rows[row], self.margins.cols[col]);
     }
 }

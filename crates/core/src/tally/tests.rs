@@ -139,6 +139,23 @@ fn more_labels_than_are_hashed_are_sorted() {
 }
 
 #[test]
+fn pairs_too_wide_for_32_bits() {
+    let mut numbers = Numbers(13);
+    let mut column = || numbers.column(900_000, 1_100_000);
+    check(&column(), &column());
+}
+
+#[test]
+fn a_bucket_with_more_pairs_than_fit_a_cache() {
+    // One label far above the others: they share the leading bits, and no pair is frequent.
+    let mut numbers = Numbers(17);
+    let (mut a, b) = (numbers.column(300_000, 2000), numbers.column(300_000, 2000));
+    a[150_001] = 370_000;
+    check(&a, &b);
+    check(&b, &a);
+}
+
+#[test]
 fn ends_of_every_type() {
     check(&[i64::MIN, i64::MAX, 0, i64::MIN], &[u64::MAX, 0, 0, u64::MAX]);
     check(&[i8::MIN, i8::MAX, -1], &[u8::MAX, 0, 1]);
@@ -151,6 +168,9 @@ fn ends_of_every_type() {
 #[test]
 fn unequal_and_empty_columns_are_refused() {
     let kind = |a: &[i32], b: &[u8]| Contingency::count(a, b).unwrap_err().kind().clone();
+    assert_eq!(kind(&[1, 2], &[1]), ErrorKind::UnequalLengths { a: 2, b: 1 });
+    assert_eq!(kind(&[], &[]), ErrorKind::Empty);
+    let kind = |a: &[i32], b: &[u8]| PairCounts::count(a, b).unwrap_err().kind().clone();
     assert_eq!(kind(&[1, 2], &[1]), ErrorKind::UnequalLengths { a: 2, b: 1 });
     assert_eq!(kind(&[], &[]), ErrorKind::Empty);
 }

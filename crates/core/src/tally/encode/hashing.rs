@@ -98,7 +98,8 @@ pub(super) fn by_hashing<K: Key>(parts: Vec<Distinct>, low: K, wanted: Wanted) -
         codes.iter_mut().for_each(|code| *code = new[*code as usize]);
         codes
     });
-    let labels = joined.offsets.iter().map(|&offset| K::at(low, offset)).collect();
+    let kept = if wanted == Wanted::Labels { &joined.offsets[..] } else { &[] };
+    let labels = kept.iter().map(|&offset| K::at(low, offset)).collect();
     Encoded { codes: Codes::new(parts), top: joined.offsets.len() as u64 - 1, labels }
 }
 

@@ -45,7 +45,7 @@ pub(super) fn by_sorting<K: Key>(column: &[K], span: Span<K>, wanted: Wanted) ->
     let parts = map_parts(column.len(), |part| {
         let mut blocks = Blocks::new(part.len());
         for (item, &key) in part.clone().zip(&column[part]) {
-            blocks.push(bucket_of(key), Placed { offset: key.above(span.low), item: item as u32 });
+            blocks.push(bucket_of(key), (key.above(span.low), item as u32));
         }
         blocks
     });
@@ -69,12 +69,9 @@ pub(super) fn by_sorting<K: Key>(column: &[K], span: Span<K>, wanted: Wanted) ->
     Encoded { codes: Codes::new(vec![codes]), top: clusters as u64 - 1, labels }
 }
 
-/// A label as its distance from the lowest, and the item that has it.
-#[derive(Clone, Copy, Default)]
-struct Placed {
-    offset: u64,
-    item: u32,
-}
+/// A label as its distance from the lowest, and the item that has it: a tuple, as a vector of zeros is then not
+/// written before it is used.
+type Placed = (u64, u32);
 
 /// Writes the rank that each item of a bucket has in it; returns the distinct labels, ascending. The labels
 /// differ in their last `bits` bits only.
@@ -83,13 +80,13 @@ fn rank_bucket(parts: &[Blocks<Placed>], bucket: usize, bits: u32, ranks: &[Atom
     let mut items = deal_finely(runs, bits);
     let mut labels = Vec::with_capacity(items.len());
     for fine in items.chunk_by_mut(|one, next| fine_of(one, bits) == fine_of(next, bits)) {
-        fine.sort_unstable_by_key(|placed| placed.offset);
+        fine.sort_unstable_by_key(|placed| placed.0);
         for placed in fine {
-            if labels.last() != Some(&placed.offset) {
-                labels.push(placed.offset);
+            if labels.last() != Some(&placed.0) {
+                labels.push(placed.0);
             }
             // Each item is in one bucket, so no two threads write to the same place.
-            ranks[placed.item as usize].store(labels.len() as u32 - 1, Relaxed);
+            ranks[placed.1 as usize].store(labels.len() as u32 - 1, Relaxed);
         }
     }
     labels
@@ -99,7 +96,7 @@ fn rank_bucket(parts: &[Blocks<Placed>], bucket: usize, bits: u32, ranks: &[Atom
 const FINE_BITS: u32 = 11;
 
 fn fine_of(placed: &Placed, bits: u32) -> usize {
-    (placed.offset >> bits.saturating_sub(FINE_BITS)) as usize % (1 << FINE_BITS)
+    (placed.0 >> bits.saturating_sub(FINE_BITS)) as usize % (1 << FINE_BITS)
 }
 
 /// The items of a bucket by the leading ones of their last `bits` bits, by counting.
