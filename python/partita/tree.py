@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import operator
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from os import PathLike
 from typing import Any, Literal
@@ -196,6 +197,12 @@ class Tree:
         if len(asked) != 1:
             raise PartitaError(f"{len(asked)} ways to cut are given; give one of k, height, level, size")
         how, value = asked[0]
+        number: Callable[[Any], float] = float if how == "height" else operator.index
+        try:
+            value = number(value)
+        except (TypeError, ValueError):
+            kind = "number" if how == "height" else "whole number"
+            raise PartitaError(f"{how} is {value!r}; give a {kind}") from None
         least = {"k": 1, "size": 1}.get(how, 0)
         if not value >= least:
             raise PartitaError(f"{how} is {value}; give {least} or more")
@@ -256,7 +263,8 @@ def _matrix(values: npt.ArrayLike, kind: Any, widths: tuple[int, ...], what: str
         matrix = np.ascontiguousarray(array, dtype=kind)
     except (TypeError, ValueError) as error:
         raise PartitaError(f"{what} is a table of numbers, which {type(values).__name__} is not: {error}") from None
-    if matrix.ndim != 2 or matrix.shape[1] not in widths or not np.array_equal(matrix, array):
+    same = np.array_equal(matrix, array, equal_nan=array.dtype.kind == "f")
+    if matrix.ndim != 2 or matrix.shape[1] not in widths or not same:
         wide = " or ".join(map(str, widths))
         raise PartitaError(f"{what} has the shape {array.shape}; it is a table of {wide} columns of numbers")
     return matrix
