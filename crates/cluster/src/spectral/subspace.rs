@@ -224,19 +224,35 @@ fn chebyshev<T: Number>(
 
 /// Multiplies a block whose rows lie together, so that an edge touches one stretch of memory.
 fn multiply<T: Number>(graph: &Graph, entries: &[T], block: &[T], product: &mut [T], width: usize) {
-    let mut entries = entries.iter();
-    for (node, sums) in product.chunks_exact_mut(width).enumerate() {
-        sums.fill(T::default());
-        for (&to, &entry) in graph.neighbours(node).0.iter().zip(&mut entries) {
-            let row = &block[to as usize * width..][..width];
-            let (in_sums, rest_of_sums) = sums.as_chunks_mut::<LANES>();
-            let (in_row, rest_of_row) = row.as_chunks::<LANES>();
-            for (sums, row) in in_sums.iter_mut().zip(in_row) {
-                sums.iter_mut().zip(row).for_each(|(sum, &x)| *sum += entry * x);
-            }
-            rest_of_sums.iter_mut().zip(rest_of_row).for_each(|(sum, &x)| *sum += entry * x);
-        }
+    let mut at = 0;
+    while at < width {
+        at += match width - at {
+            16.. => multiply_panel::<T, 16>(graph, entries, block, product, width, at),
+            4.. => multiply_panel::<T, LANES>(graph, entries, block, product, width, at),
+            _ => multiply_panel::<T, 1>(graph, entries, block, product, width, at),
+        };
     }
+}
+
+/// Some columns from `at` on, as many as registers hold the sums of; returns how many.
+fn multiply_panel<T: Number, const PANEL: usize>(
+    graph: &Graph,
+    entries: &[T],
+    block: &[T],
+    product: &mut [T],
+    width: usize,
+    at: usize,
+) -> usize {
+    let mut entries = entries.iter();
+    for (node, row_of_product) in product.chunks_exact_mut(width).enumerate() {
+        let mut sums = [T::default(); PANEL];
+        for (&to, &entry) in graph.neighbours(node).0.iter().zip(&mut entries) {
+            let row = &block[to as usize * width + at..][..PANEL];
+            sums.iter_mut().zip(row).for_each(|(sum, &x)| *sum += entry * x);
+        }
+        row_of_product[at..at + PANEL].copy_from_slice(&sums);
+    }
+    PANEL
 }
 
 /// As high as possible without raising the greatest eigenvalue too much: far outside of the interval the polynomial
