@@ -210,7 +210,15 @@ pub enum ErrorKind {
     },
 }
 
+/// Letters of an example that are shown.
+const SHOWN: usize = 60;
+
 fn examples(names: &[String]) -> String {
+    let shown = |name: &String| match name.char_indices().nth(SHOWN) {
+        Some((end, _)) => format!("{}…", &name[..end]),
+        None => name.clone(),
+    };
+    let names: Vec<String> = names.iter().map(shown).collect();
     if names.is_empty() { String::new() } else { format!(" (such as {})", names.join(", ")) }
 }
 

@@ -34,6 +34,8 @@ pub fn read_trees(source: &Source, form: TreeForm, ties: Ties) -> Result<Vec<Tre
     let text =
         String::from_utf8(bytes).map_err(|_| fail("the text is not UTF-8; convert it first".to_owned()))?;
     let text = text.strip_prefix('\u{feff}').unwrap_or(&text);
+    let separated = by_tabs(text);
+    let text = separated.as_deref().unwrap_or(text);
     let form = if form == TreeForm::Detect { detect(source, text) } else { form };
     let tree = match form {
         TreeForm::Newick | TreeForm::Detect => {
@@ -44,6 +46,17 @@ pub fn read_trees(source: &Source, form: TreeForm, ties: Ties) -> Result<Vec<Tre
         TreeForm::Levels => levels(text),
     };
     tree.map(|tree| vec![tree]).map_err(|problem| fail(problem).into())
+}
+
+/// Rows of numbers between blanks, as NumPy's `savetxt` and R's `write.table` write them, between tabs instead.
+fn by_tabs(text: &str) -> Option<String> {
+    let first = text.lines().find(|line| !line.trim().is_empty())?;
+    let numbers = first.split_whitespace().map(str::parse::<f64>).collect::<Result<Vec<f64>, _>>().ok()?;
+    if first.contains('\t') || !(3..=4).contains(&numbers.len()) {
+        return None;
+    }
+    let row = |line: &str| line.split_whitespace().collect::<Vec<_>>().join("\t") + "\n";
+    Some(text.lines().map(row).collect())
 }
 
 fn detect(source: &Source, text: &str) -> TreeForm {

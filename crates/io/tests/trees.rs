@@ -20,6 +20,9 @@ fn every_form_is_detected() {
     assert_eq!(newick("a.nwk", "\u{feff}(a,b);\n(b,a);\n"), ["(a,b);", "(b,a);"]);
     assert_eq!(newick("a.txt", "[comment](a,b);"), ["(a,b);"]);
     assert_eq!(newick("a.csv", "0,1,1.5,2\n2,3,2,3\n"), ["(2:2,(0:1.5,1:1.5):0.5);"]);
+    let saved = "0.0e+00 1.000e+00  1.5e+00 2.0e+00\n2.0e+00 3.0e+00 2.0e+00 3.0e+00\n";
+    assert_eq!(newick("z.txt", saved), ["(2:2,(0:1.5,1:1.5):0.5);"]);
+    assert_eq!(newick("h.txt", "-1 -2 1\n-3 1 2\n"), ["(3:2,(1:1,2:1):1);"]);
     assert_eq!(newick("a.csv", "left,right,height\n0,1,1\n2,3,2\n"), ["(2:2,(0:1,1:1):1);"]);
     assert_eq!(newick("a.tsv", "-1\t-2\t1\n-3\t1\t2\n"), ["(3:2,(1:1,2:1):1);"]);
     assert_eq!(newick("a.csv", "item,top,low\nx,1,1\ny,1,2\nz,2,3\n"), ["((x:2,y:2):1,z:3);"]);

@@ -113,14 +113,17 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
         .into_iter()
         .map(|request| request.score(&pair).map(|score| (request, score)))
         .collect::<partita::Result<Vec<(Request, Score)>>>()?;
-    let agreement = TreeAgreement::of(&pair, Adjustment::Permutations, options.strategy.strategy());
+    let agreement = options
+        .searches(&rows)
+        .then(|| TreeAgreement::of(&pair, Adjustment::Permutations, options.strategy.strategy()));
     let names = [a.name.as_str(), b.name.as_str()];
     let compared = Compared {
         names,
         pair: &pair,
         rows,
         strategy: options.strategy.name(),
-        agreement: agreement.as_ref(),
+        searched: agreement.is_some(),
+        agreement: agreement.as_ref().and_then(Option::as_ref),
     };
     if let Some(path) = &options.tanglegram {
         write_file(path, &tanglegram(&compared))?;
@@ -155,6 +158,13 @@ impl Options {
         let searches = request.measure().params.iter().any(|param| param.name == "strategy");
         let asked_for = matches!(self.strategy, Search::Alternate) || request.key().contains("strategy=");
         if searches && !asked_for { request.with("strategy", self.strategy.name()) } else { Ok(request) }
+    }
+
+    /// Whether the agreeing cuts are wanted: the search takes long on large trees, most measures do not.
+    fn searches(&self, rows: &[(Request, Score)]) -> bool {
+        let searching =
+            |request: &Request| request.measure().params.iter().any(|param| param.name == "strategy");
+        self.tanglegram.is_some() || self.cuts.is_some() || rows.iter().any(|(request, _)| searching(request))
     }
 
     fn pair<'t>(&self, a: &'t NamedTree, b: &'t NamedTree) -> partita::Result<TreePair<'t>> {

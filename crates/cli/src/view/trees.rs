@@ -16,6 +16,8 @@ pub struct Compared<'a> {
     pub pair: &'a TreePair<'a>,
     pub rows: Vec<(Request, Score)>,
     pub strategy: &'static str,
+    /// Whether the agreeing cuts were searched for.
+    pub searched: bool,
     pub agreement: Option<&'a TreeAgreement>,
 }
 
@@ -61,7 +63,9 @@ impl Compared<'_> {
         for (request, reason) in self.rows.iter().filter_map(|(r, score)| Some((r, score.reason()?))) {
             let _ = write!(text, "\n— {}: {reason}", request.key());
         }
-        let _ = write!(text, "\n{}\n", self.sentence());
+        if self.searched {
+            let _ = write!(text, "\n{}\n", self.sentence());
+        }
         text
     }
 
