@@ -21,6 +21,12 @@ pub fn say(line: impl AsRef<str>) {
     println!("{}", line.as_ref());
 }
 
+/// Tells the developer how far a long run has come, apart from its results.
+#[expect(clippy::print_stderr, reason = "talking to the developer is what this program is for")]
+pub fn progress(line: impl AsRef<str>) {
+    eprintln!("{}", line.as_ref());
+}
+
 /// Runs a program in the root of the workspace; fails when it fails.
 pub fn run(program: impl AsRef<Path>, args: &[&str]) -> anyhow::Result<()> {
     run_with(program, args, &[])

@@ -2,6 +2,7 @@
 
 use partita::{CoPartition, Csr, Partition};
 
+use super::blocks::Blocks;
 use super::clusters::Clusters;
 use super::matrix::Weights;
 use crate::control::Switch;
@@ -56,12 +57,19 @@ pub fn itcc(matrix: &Csr, options: &ItccOptions, control: Control<'_>) -> Result
     }
     let starts: Vec<u64> = (0..options.restarts.max(1) as u64).collect();
     let switch = control.switch();
-    let found =
-        parallel::map_with(&starts, || (), |(), _, &start| one_start(&weights, options, start, switch));
-    if switch.is_set() {
-        return Err(Error::Cancelled);
+    let mut found = Vec::new();
+    // As many at a time as there are threads, so that the listener hears how far the starts have come.
+    for some in starts.chunks(parallel::threads()) {
+        found.extend(parallel::map_with(
+            some,
+            || (),
+            |(), _, &start| one_start(&weights, options, start, switch),
+        ));
+        if switch.is_set() {
+            return Err(Error::Cancelled);
+        }
+        control.report("starts", found.len(), starts.len());
     }
-    control.report("starts", starts.len(), starts.len());
     let kept = |run: &Itcc| run.information.last().copied().unwrap_or(0.0);
     let best = found.into_iter().reduce(|best, next| if kept(&next) > kept(&best) { next } else { best });
     Ok(best.expect("there is at least one start"))
@@ -73,14 +81,14 @@ fn one_start(weights: &Weights, options: &ItccOptions, start: u64, switch: Switc
     let mut ids =
         [0, 1].map(|side| Clusters::random(weights.objects(side), counts[side], &mut random).into_ids());
     let mut information = Vec::new();
-    let mut table = Table::new(weights, &ids, counts);
+    let mut blocks = Blocks::new(weights, 0, &ids, counts);
     for _ in 0..options.iterations {
         let mut moved = false;
         for side in [0, 1] {
-            moved |= reassign(weights, side, &table, &mut ids);
-            table = Table::new(weights, &ids, counts);
+            moved |= reassign(weights, side, &blocks, &mut ids);
+            blocks = Blocks::new(weights, 1 - side, &ids, counts);
         }
-        information.push(table.information());
+        information.push(blocks.information);
         let grown =
             information.len() < 2 || information[information.len() - 1] > information[information.len() - 2];
         if !moved || !grown || switch.is_set() {
@@ -91,88 +99,19 @@ fn one_start(weights: &Weights, options: &ItccOptions, start: u64, switch: Switc
     Itcc { partition: CoPartition { rows, cols }, information }
 }
 
-/// The masses of the blocks, dense, with their margins.
-struct Table {
-    counts: [usize; 2],
-    /// By row cluster.
-    mass: Vec<f64>,
-    margins: [Vec<f64>; 2],
-    total: f64,
-}
-
-impl Table {
-    fn new(weights: &Weights, ids: &[Vec<u32>; 2], counts: [usize; 2]) -> Self {
-        let mut mass = vec![0.0; counts[0] * counts[1]];
-        let mut margins = counts.map(|count| vec![0.0; count]);
-        for (row, &i) in ids[0].iter().enumerate() {
-            let (columns, values) = weights.side(0).row(row);
-            let run = &mut mass[i as usize * counts[1]..][..counts[1]];
-            for (&column, &value) in columns.iter().zip(values) {
-                let j = ids[1][column as usize];
-                run[j as usize] += value;
-                margins[1][j as usize] += value;
-            }
-            margins[0][i as usize] += weights.mass(0, row);
-        }
-        Self { counts, mass, margins, total: weights.total() }
-    }
-
-    /// `ln(t T / (a b))` of every block, this side's clusters as the rows; −∞ where the block is empty.
-    fn fits(&self, side: usize) -> Vec<f64> {
-        let [mine, others] = if side == 0 { self.counts } else { [self.counts[1], self.counts[0]] };
-        let mut fits = Vec::with_capacity(mine * others);
-        for k in 0..mine {
-            for l in 0..others {
-                let t = if side == 0 { self.mass[k * others + l] } else { self.mass[l * mine + k] };
-                let expected = self.margins[side][k] * (self.margins[1 - side][l] / self.total);
-                fits.push(if t > 0.0 { libm::log(t / expected) } else { f64::NEG_INFINITY });
-            }
-        }
-        fits
-    }
-
-    /// The mutual information of the two clusterings under the weights, in nats.
-    fn information(&self) -> f64 {
-        let fits = self.fits(0);
-        let terms = self.mass.iter().zip(&fits).filter(|(t, _)| **t > 0.0).map(|(t, fit)| t * fit);
-        (terms.sum::<f64>() / self.total).max(0.0)
-    }
-}
-
 /// Sends every object of a side to the cluster that fits it best; says whether any moved.
-fn reassign(weights: &Weights, side: usize, table: &Table, ids: &mut [Vec<u32>; 2]) -> bool {
-    let (mine, others) = (table.counts[side], table.counts[1 - side]);
-    let fits = table.fits(side);
-    // An object fits only clusters with mass wherever it has mass: the clusters of its rarest group will do.
-    let mut filled = vec![Vec::new(); others];
-    for (place, fit) in fits.iter().enumerate().filter(|(_, fit)| fit.is_finite()) {
-        debug_assert!(!fit.is_nan());
-        filled[place % others].push((place / others) as u32);
-    }
+fn reassign(weights: &Weights, side: usize, blocks: &Blocks, ids: &mut [Vec<u32>; 2]) -> bool {
     let objects: Vec<u32> = ids[side].clone();
     let other_ids = &ids[1 - side];
     let best = parallel::map_with(
         &objects,
-        || (vec![0.0; others], Vec::new()),
-        |(scattered, profile), object, &own| {
+        || (vec![0.0; blocks.fits.len()], Vec::new(), Vec::new()),
+        |(scattered, profile, candidates), object, &own| {
             project(weights.side(side).row(object), other_ids, scattered, profile);
-            let fit = |k: u32| -> f64 {
-                let run = &fits[k as usize * others..][..others];
-                let mut sum = 0.0;
-                for &(l, p) in profile.iter() {
-                    if run[l as usize] == f64::NEG_INFINITY {
-                        return f64::NEG_INFINITY;
-                    }
-                    sum += p * run[l as usize];
-                }
-                sum
-            };
-            let Some((rarest, _)) = profile.iter().min_by_key(|(l, _)| filled[*l as usize].len()) else {
-                return (own, 0.0);
-            };
-            let mut best = (own, fit(own));
-            for &k in &filled[*rarest as usize] {
-                let value = fit(k);
+            blocks.fit_all(profile, candidates);
+            let fit = |k: u32| candidates.binary_search_by_key(&k, |(k, _)| *k).ok();
+            let mut best = (own, fit(own).map_or(0.0, |place| candidates[place].1));
+            for &(k, value) in candidates.iter() {
                 // A tie keeps an object where it is.
                 if value > best.1 + 1e-12 * best.1.abs() {
                     best = (k, value);
@@ -183,7 +122,7 @@ fn reassign(weights: &Weights, side: usize, table: &Table, ids: &mut [Vec<u32>; 
     );
     let moved = best.iter().zip(&objects).any(|((to, _), from)| to != from);
     ids[side] = best.iter().map(|(to, _)| *to).collect();
-    refill(mine, &best, &mut ids[side]);
+    refill(blocks.clusters, &best, &mut ids[side]);
     moved
 }
 

@@ -1,6 +1,7 @@
 //! Rows and columns of a matrix clustered together.
 
 mod association;
+mod blocks;
 mod clusters;
 mod dense_panel;
 mod exact_search;

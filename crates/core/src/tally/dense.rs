@@ -12,6 +12,8 @@ use crate::{Contingency, PairCounts, Result};
 const SMALL: usize = 4096;
 /// Cells of the largest table, a byte each.
 const LARGEST: u64 = 1 << 22;
+/// Looking through so many cells takes less time than sorting an item.
+const CELLS_PER_ITEM: u64 = 16;
 /// Items whose keys are computed at a time.
 const CHUNK: usize = 512;
 /// Items counted between two requests for memory.
@@ -192,7 +194,7 @@ impl Shape {
     /// Nothing where the table is not worth having for so many items.
     fn of(a: Column<'_>, b: Column<'_>) -> Option<Self> {
         let cells = a.width().checked_mul(b.width())?;
-        let worth_having = cells <= LARGEST.min(8 * a.len as u64);
+        let worth_having = cells <= LARGEST.min(CELLS_PER_ITEM * a.len as u64);
         worth_having.then(|| Self { height: a.width() as usize, width: b.width() as usize })
     }
 
@@ -233,11 +235,16 @@ impl Shape {
         let mut row_cells = vec![Cell { row: 0, col: 0, count: 0 }; self.width];
         for row in 0..self.height {
             self.read_row(tables, row, &mut sums);
-            // No branch: which cells are empty is hard to foresee.
             let mut kept = 0;
-            for (&count, col) in sums.iter().zip(0..) {
-                row_cells[kept] = Cell { row: row as u32, col, count };
-                kept += usize::from(count > 0);
+            for (eight, first) in sums.chunks(8).zip((0..).step_by(8)) {
+                if eight.iter().fold(0, |any, count| any | count) == 0 {
+                    continue;
+                }
+                // No branch: which cells are empty is hard to foresee.
+                for (&count, col) in eight.iter().zip(first..) {
+                    row_cells[kept] = Cell { row: row as u32, col, count };
+                    kept += usize::from(count > 0);
+                }
             }
             cells.extend_from_slice(&row_cells[..kept]);
         }

@@ -34,7 +34,6 @@ impl Word for u64 {
 const FEW: usize = 256;
 const DIGIT_BITS: u32 = 10;
 const DIGITS: usize = 1 << DIGIT_BITS;
-const MOST_PASSES: usize = u64::BITS.div_ceil(DIGIT_BITS) as usize;
 
 /// Sorts words of so many bits, fewer than 2^32 of them; `spare` is room to work in.
 pub(super) fn sort<W: Word>(items: &mut Vec<W>, spare: &mut Vec<W>, bits: u32) {
@@ -49,8 +48,7 @@ pub(super) fn sort<W: Word>(items: &mut Vec<W>, spare: &mut Vec<W>, bits: u32) {
     let digit_bits = bits.div_ceil(passes);
     let digit =
         |word: W, pass: usize| (word.get() >> (pass as u32 * digit_bits)) as usize % (1 << digit_bits);
-    let mut places = [[0_u32; DIGITS]; MOST_PASSES];
-    let places = &mut places[..passes as usize];
+    let mut places = vec![[0_u32; DIGITS]; passes as usize];
     for &word in items.iter() {
         for (pass, places) in places.iter_mut().enumerate() {
             places[digit(word, pass)] += 1;

@@ -74,9 +74,14 @@ impl Comparison {
         Ok(())
     }
 
+    /// Both modes by set and number of row clusters.
+    pub fn csv(&self) -> String {
+        let header = "set,row_clusters,nmi_paper,nmi_exact,purity_paper,purity_exact,ari_paper,ari_exact\n";
+        format!("{header}{}", self.lines)
+    }
+
     /// Writes `equal-clusters.csv`.
     pub fn keep(&self, claims: &Claims) -> anyhow::Result<()> {
-        let header = "set,row_clusters,nmi_paper,nmi_exact,purity_paper,purity_exact,ari_paper,ari_exact\n";
-        claims.keep("equal-clusters.csv", &format!("{header}{}", self.lines))
+        claims.keep("equal-clusters.csv", &self.csv())
     }
 }

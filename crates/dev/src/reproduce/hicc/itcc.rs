@@ -7,6 +7,7 @@ use partita_cluster::{CoHierarchy, Control, ItccOptions, harmonic_mean, itcc};
 use super::Claims;
 use super::runs::{Runs, external, moments};
 use crate::data::TextSet;
+use crate::shell;
 
 /// Table 3: NMI, purity and ARI of ITCC and of HiCC.
 fn published(set: &str) -> Option<[[f64; 3]; 2]> {
@@ -77,6 +78,7 @@ fn show(scores: [f64; 3]) -> String {
 
 /// Mean and standard deviation of NMI, purity and ARI over runs of ITCC.
 pub fn itcc_runs(set: &TextSet, rows: usize, cols: usize, runs: u64) -> anyhow::Result<[(f64, f64); 3]> {
+    shell::progress(format!("{}: {runs} runs of ITCC with {rows} × {cols} clusters", set.name));
     let mut samples = [const { Vec::new() }; 3];
     for seed in 0..runs {
         let options = ItccOptions { seed, ..ItccOptions::new(rows, cols) };
