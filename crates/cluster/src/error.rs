@@ -1,5 +1,10 @@
 //! Why a matrix cannot be clustered: what was found and what to do.
 
+/// Refuses an option of 0 where at least one is needed.
+pub(crate) fn at_least_one(option: &'static str, value: usize) -> Result<(), Error> {
+    if value > 0 { Ok(()) } else { Err(Error::BadOption { option, value: 0.0, range: "at least 1" }) }
+}
+
 /// What was wrong with the input of an algorithm.
 #[derive(Debug, Clone, PartialEq, thiserror::Error)]
 #[non_exhaustive]
@@ -60,6 +65,16 @@ pub enum Error {
         asked: usize,
         /// The number of rows or columns.
         most: usize,
+    },
+    /// An option out of its range.
+    #[error("{option} is {value}; it must be {range}")]
+    BadOption {
+        /// Its name.
+        option: &'static str,
+        /// What was given.
+        value: f64,
+        /// What may be given.
+        range: &'static str,
     },
     /// Levels to resume from that no run could have made.
     #[error("the levels to resume from are not a hierarchy: level {level} of the {what}s {problem}")]

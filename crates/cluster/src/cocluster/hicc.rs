@@ -9,6 +9,7 @@ use super::panel::Layout;
 use super::split::{Node, Projector, Split};
 use super::tau_cocluster::{Mode, TauOptions, best_start, random_cluster_count};
 use crate::control::Switch;
+use crate::error::at_least_one;
 use crate::random::Random;
 use crate::{Control, Error, parallel};
 
@@ -32,6 +33,19 @@ impl Default for HiccOptions {
     }
 }
 
+impl HiccOptions {
+    fn check(&self) -> Result<(), Error> {
+        at_least_one("restarts", self.first.restarts)?;
+        at_least_one("depth", self.depth.unwrap_or(1))?;
+        match self.min_gain {
+            Some(value) if value.is_nan() => {
+                Err(Error::BadOption { option: "min_gain", value, range: "a number" })
+            }
+            _ => Ok(()),
+        }
+    }
+}
+
 /// Builds two coupled hierarchies: a co-clustering at the top, then all row clusters split, then all column
 /// clusters, and so on.
 ///
@@ -40,8 +54,8 @@ impl Default for HiccOptions {
 /// exact mode every object of the other side stands for itself.
 ///
 /// # Errors
-/// When the matrix has negative or infinite entries or too few rows or columns with mass, or when the run is
-/// cancelled before its first level. A run cancelled later returns the levels that are complete.
+/// When the matrix has negative or infinite entries or too few rows or columns with mass, when an option is out of its
+/// range, or when the run is cancelled before its first level. A run cancelled later returns the levels that are complete.
 pub fn hicc(matrix: &Csr, options: &HiccOptions, control: Control<'_>) -> Result<CoHierarchy, Error> {
     resume_hicc(matrix, options, CoHierarchy::default(), control)
 }
@@ -56,6 +70,7 @@ pub fn resume_hicc(
     mut levels: CoHierarchy,
     control: Control<'_>,
 ) -> Result<CoHierarchy, Error> {
+    options.check()?;
     let weights = Weights::new(matrix)?;
     levels.check(matrix.shape())?;
     if levels.rows.is_empty() || levels.cols.is_empty() {

@@ -6,6 +6,7 @@ use super::blocks::Blocks;
 use super::clusters::Clusters;
 use super::matrix::Weights;
 use crate::control::Switch;
+use crate::error::at_least_one;
 use crate::random::Random;
 use crate::{Control, Error, parallel};
 
@@ -47,6 +48,8 @@ pub struct Itcc {
 /// # Errors
 /// When the matrix cannot be clustered, when the numbers of clusters do not fit it, or when the run is cancelled.
 pub fn itcc(matrix: &Csr, options: &ItccOptions, control: Control<'_>) -> Result<Itcc, Error> {
+    at_least_one("restarts", options.restarts)?;
+    at_least_one("iterations", options.iterations)?;
     let weights = Weights::new(matrix)?;
     for (what, asked, most) in
         [("row", options.rows, weights.objects(0)), ("column", options.cols, weights.objects(1))]
@@ -55,7 +58,7 @@ pub fn itcc(matrix: &Csr, options: &ItccOptions, control: Control<'_>) -> Result
             return Err(Error::BadClusterCount { what, asked, most });
         }
     }
-    let starts: Vec<u64> = (0..options.restarts.max(1) as u64).collect();
+    let starts: Vec<u64> = (0..options.restarts as u64).collect();
     let switch = control.switch();
     let mut found = Vec::new();
     // As many at a time as there are threads, so that the listener hears how far the starts have come.

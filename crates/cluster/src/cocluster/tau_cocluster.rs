@@ -8,6 +8,7 @@ use super::matrix::Weights;
 use super::panel::{Layout, within_cells};
 use super::search::Search;
 use crate::control::Switch;
+use crate::error::at_least_one;
 use crate::random::Random;
 use crate::{Control, Error, parallel};
 
@@ -43,9 +44,10 @@ impl Default for TauOptions {
 /// Finds two clusterings with a high Goodman–Kruskal τ in both directions.
 ///
 /// # Errors
-/// When the matrix has negative or infinite entries or too few rows or columns with mass, or when the run is
-/// cancelled.
+/// When the matrix has negative or infinite entries or too few rows or columns with mass, when there is no start, or
+/// when the run is cancelled.
 pub fn tau_cocluster(matrix: &Csr, options: &TauOptions, control: Control<'_>) -> Result<CoPartition, Error> {
+    at_least_one("restarts", options.restarts)?;
     let weights = Weights::new(matrix)?;
     let [rows, cols] = best_start(&weights, options, control)?;
     Ok(CoPartition { rows: Partition::from_labels(rows), cols: Partition::from_labels(cols) })
@@ -58,7 +60,7 @@ pub(super) fn best_start(
     control: Control<'_>,
 ) -> Result<[Vec<u32>; 2], Error> {
     let starts: Vec<u64> = match options.mode {
-        Mode::Exact => (0..options.restarts.max(1) as u64).collect(),
+        Mode::Exact => (0..options.restarts as u64).collect(),
         Mode::Paper => vec![0],
     };
     let switch = control.switch();

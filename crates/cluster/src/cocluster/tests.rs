@@ -348,6 +348,20 @@ fn the_number_of_threads_does_not_matter() {
 }
 
 #[test]
+fn bad_options_are_refused_in_a_sentence() {
+    let refused = |change: fn(&mut HiccOptions)| {
+        let mut options = HiccOptions::default();
+        change(&mut options);
+        hicc(&matrix(&[vec![1.0, 2.0], vec![3.0, 1.0]]), &options, Control::default())
+            .unwrap_err()
+            .to_string()
+    };
+    assert_eq!(refused(|options| options.depth = Some(0)), "depth is 0; it must be at least 1");
+    assert_eq!(refused(|options| options.first.restarts = 0), "restarts is 0; it must be at least 1");
+    assert_eq!(refused(|options| options.min_gain = Some(f64::NAN)), "min_gain is NaN; it must be a number");
+}
+
+#[test]
 fn bad_matrices_are_refused_in_a_sentence() {
     let refused = |rows: &[Vec<f64>]| {
         tau_cocluster(&matrix(rows), &TauOptions::default(), Control::default()).unwrap_err().to_string()
