@@ -70,10 +70,12 @@ impl Threads {
         size: usize,
         work: impl FnOnce() -> partita::Result<R> + Send,
     ) -> partita::Result<R> {
-        if size < WORTH_THREADS {
-            return work();
+        let after_fork = own_pool_after_fork();
+        match after_fork {
+            None if size < WORTH_THREADS => work(),
+            Some(_) if size < WORTH_THREADS => with_threads(Some(1), work)?,
+            _ => with_threads(self.0.or(after_fork), work)?,
         }
-        with_threads(self.0.or_else(own_pool_after_fork), work)?
     }
 }
 
