@@ -4,7 +4,7 @@ use partita::inference::{
     Adjusted, Interval, IntervalMethod, IntervalOptions, Null, NullModel, Sampling, Significance, adjust,
     confidence_intervals, significances,
 };
-use partita::{Input, Request};
+use partita::{ErrorKind, Input, Request};
 
 /// How sure the scores are, and whether chance explains them.
 #[derive(Debug, Default, clap::Args)]
@@ -72,6 +72,29 @@ fn named<T: Copy>(names: &[(&str, T)], text: &str) -> Result<T, String> {
     })
 }
 
+/// Puts what was found of some requests in their places among all; nothing stays nothing.
+fn spread<T>(
+    found: Vec<partita::Result<T>>,
+    requests: &[Request],
+    affordable: impl Fn(&Request) -> bool,
+) -> Vec<partita::Result<T>> {
+    if found.is_empty() {
+        return found;
+    }
+    let mut found = found.into_iter();
+    let left_out = |request: &Request| {
+        let name = request.measure().name;
+        ErrorKind::BadInference(format!(
+            "left out, as so many draws of it take long; ask for it with -m {name}"
+        ))
+    };
+    let places = requests.iter().map(|request| match affordable(request) {
+        true => found.next().unwrap_or_else(|| Err(left_out(request).into())),
+        false => Err(left_out(request).into()),
+    });
+    places.collect()
+}
+
 /// What was found, each list in the order of the requests and empty when it was not asked for.
 #[derive(Debug, Default)]
 pub struct Uncertainty {
@@ -81,6 +104,27 @@ pub struct Uncertainty {
 }
 
 impl InferenceArgs {
+    /// How often each measure is computed.
+    pub fn draws(&self) -> f64 {
+        f64::from(self.sampling.draws)
+    }
+
+    /// As [`Self::compute`]; measures that are not affordable have a reason instead.
+    pub fn compute_where(
+        &self,
+        affordable: impl Fn(&Request) -> bool,
+        requests: &[Request],
+        input: Input<'_>,
+    ) -> partita::Result<Uncertainty> {
+        let kept: Vec<Request> = requests.iter().filter(|request| affordable(request)).cloned().collect();
+        let found = self.compute(&kept, input)?;
+        Ok(Uncertainty {
+            intervals: spread(found.intervals, requests, &affordable),
+            significances: spread(found.significances, requests, &affordable),
+            adjusted: spread(found.adjusted, requests, &affordable),
+        })
+    }
+
     /// Computes what was asked for.
     pub fn compute(&self, requests: &[Request], input: Input<'_>) -> partita::Result<Uncertainty> {
         let sampling = self.sampling.sampling();

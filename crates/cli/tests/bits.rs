@@ -40,6 +40,22 @@ fn write(path: &Path, rows: &[String]) -> String {
 }
 
 #[test]
+fn blanks_around_labels_mean_nothing_in_a_text_file_whatever_the_way() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let name = |name: &str| folder.path().join(name).to_str().expect("a path in UTF-8").to_owned();
+    let whole = name("blanks.csv");
+    fs::write(&whole, "a,b\ncat,1\n cat,1\ncat ,2\n\" dog\", 2\ndog,2\n").expect("written");
+    let compare = |arguments: &[&str]| {
+        partita(&[&["compare"], arguments, &["--all", "--format", "json"]].concat(), "1", None)
+    };
+    let expected = compare(&[&whole, "-a", "a", "-b", "b"]);
+    for table in ["table.csv", "table.parquet"].map(name) {
+        partita(&["count", &whole, "-a", "a", "-b", "b", "-o", &table], "1", None);
+        assert_eq!(compare(&["--table", &table]), expected, "{table}");
+    }
+}
+
+#[test]
 fn every_way_in_gives_the_same_bits() {
     let folder = tempfile::tempdir().expect("a folder");
     let at = |name: &str| folder.path().join(name);

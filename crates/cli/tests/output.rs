@@ -1,4 +1,4 @@
-//! `-o` writes through links and pipes, keeps permissions, and never replaces an input.
+//! Every format says all; `-o` writes through links and pipes, keeps permissions, and never replaces an input.
 
 #![cfg(unix)]
 
@@ -79,4 +79,52 @@ fn a_heat_map_is_drawn_beside_the_scores() {
     assert_eq!(at("kmeans").abs_diff(at("ward")), 1, "{order:?}");
     // The table itself is never drawn over.
     assert_eq!(matrix(std::path::Path::new(IRIS)).status.code(), Some(2));
+}
+
+#[test]
+fn a_reader_that_has_seen_enough_is_no_error() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let labels = folder.path().join("labels.csv");
+    let rows: String = (0..200_000).map(|i| format!("{i},{}\n", i / 2)).collect();
+    fs::write(&labels, format!("a,b\n{rows}")).expect("written");
+    let mut child = Command::new(env!("CARGO_BIN_EXE_partita"))
+        .args(["count", "-a", "a", "-b", "b"])
+        .arg(&labels)
+        .stdout(std::process::Stdio::piped())
+        .stderr(std::process::Stdio::piped())
+        .spawn()
+        .expect("partita runs");
+    drop(child.stdout.take());
+    let output = child.wait_with_output().expect("it ends");
+    assert_eq!((output.status.code(), String::from_utf8_lossy(&output.stderr).as_ref()), (Some(0), ""));
+}
+
+#[test]
+fn counts_that_do_not_add_up_are_refused() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let counts = folder.path().join("counts.csv");
+    fs::write(&counts, "a,b,count\nx,y,18446744073709551610\nx,y,10\n").expect("written");
+    let output =
+        Command::new(env!("CARGO_BIN_EXE_partita")).arg("merge").arg(&counts).output().expect("partita runs");
+    assert_eq!(output.status.code(), Some(1));
+    assert!(String::from_utf8_lossy(&output.stderr).contains("add up to 18446744073709551615 or more"));
+}
+
+#[test]
+fn every_format_has_what_was_asked_for() {
+    let written = |arguments: &[&str]| {
+        let output =
+            Command::new(env!("CARGO_BIN_EXE_partita")).args(arguments).output().expect("partita runs");
+        String::from_utf8(output.stdout).expect("text")
+    };
+    let asked =
+        ["compare", IRIS, "-a", "species", "-b", "ward", "-m", "mirkin,ami", "--adjust", "--ci", "--p-value"];
+    let csv = written(&[&asked[..], &["--format", "csv"]].concat());
+    assert!(csv.starts_with("measure,value,note,low,high,p,adjusted\n"), "{csv}");
+    let mirkin: Vec<f64> =
+        csv.lines().nth(1).expect("mirkin").split(',').filter_map(|x| x.parse().ok()).collect();
+    let [value, low, high, ..] = mirkin[..] else { panic!("{csv}") };
+    assert!(low < value && value < high && high < 2.0 * value, "{csv}");
+    let analytic = written(&[&asked[..8], &["--ci", "--ci-method", "analytic", "--format", "csv"]].concat());
+    assert!(analytic.contains("there is no interval"), "{analytic}");
 }

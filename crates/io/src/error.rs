@@ -169,6 +169,12 @@ pub enum ErrorKind {
         "{source_name}: one label is an empty text, which would read as missing; write a .parquet file instead"
     )]
     EmptyLabel { source_name: String },
+    /// Blanks around a label are lost in a text file.
+    #[error(
+        "{source_name}: the label {label:?} has blanks around it, which a text file would lose; write a .parquet file \
+         instead"
+    )]
+    BlankedLabel { source_name: String, label: String },
     /// A text that looks like a number cannot be written where numbers are told by how they look.
     #[error(
         "{source_name}: the label {label:?} is a text and would read as a number; write a .parquet file instead"

@@ -21,7 +21,7 @@ pub struct ReadOptions {
     pub header: Option<bool>,
     /// Fields that stand for a missing label in text files.
     pub missing_values: Vec<String>,
-    /// Keep the labels of a text file as they are written. Otherwise a column of numbers is read as numbers:
+    /// Keep the labels of a text file as they are written, but for blanks around them. Otherwise a column of numbers is read as numbers:
     /// `2.0` is the label 2, and `2.5` is refused.
     pub verbatim: bool,
 }

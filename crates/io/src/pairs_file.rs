@@ -36,12 +36,15 @@ pub fn write_pairs(out: &mut dyn Write, path: Option<&Path>, counted: &CountedPa
     written.map_err(|error| cannot_write(&path.display().to_string(), &error))
 }
 
-/// Text cannot tell an empty label from a missing one, nor the texts `1.0` and `1` from the number 1.
+/// Text cannot tell an empty label from a missing one, nor labels that differ by blanks around them, nor the texts `1.0` and `1` from the number 1.
 fn refuse_ambiguous(counted: &CountedPairs, path: &Path) -> Result<()> {
     let source_name = path.display().to_string();
     for names in [counted.pairs.rows(), counted.pairs.cols()] {
         if names.iter().any(String::is_empty) {
             return Err(ErrorKind::EmptyLabel { source_name }.into());
+        }
+        if let Some(label) = names.iter().find(|name| name.trim_ascii() != name.as_str()) {
+            return Err(ErrorKind::BlankedLabel { source_name, label: label.clone() }.into());
         }
         if counted.as_written {
             continue;

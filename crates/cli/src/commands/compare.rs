@@ -1,6 +1,6 @@
 //! `partita compare`: the scores of two clusterings.
 
-use partita::{InputKind, Request, Score, Summary, measures};
+use partita::{Cost, InputKind, Request, Score, Summary, measures};
 
 use crate::inference::{InferenceArgs, Uncertainty};
 use crate::input::InputArgs;
@@ -51,13 +51,21 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
     let requests = options.measures.requests()?;
     let output = options.input.open_output(&options.output)?;
     let summary = Summary::new(options.input.cross_table()?.table.into_counts());
-    let uncertainty = options.inference.compute(&requests, (&summary).into())?;
+    let affordable = |request: &Request| {
+        let steps = request.measure().predicted_steps(&summary) * options.inference.draws();
+        let linear = request.measure().cost == Cost::Linear;
+        !options.measures.all || linear || steps <= MOST_STEPS_OF_DRAWS
+    };
+    let uncertainty = options.inference.compute_where(affordable, &requests, (&summary).into())?;
     let scores = Scores { uncertainty, ..scored(&summary, requests, !options.measures.all)? };
     output.write(&scores.write(options.format))
 }
 
 /// A measure that nobody named may take this many steps, beside those of its cells: well under a second.
 const MOST_STEPS_UNASKED: f64 = 3e7;
+
+/// What a measure that nobody named may take over all draws: some seconds.
+const MOST_STEPS_OF_DRAWS: f64 = 3e9;
 
 /// Scores a table by each measure; one that was not asked for by name is left out where it would take long.
 pub fn scored(summary: &Summary, requests: Vec<Request>, named: bool) -> partita::Result<Scores<'_>> {

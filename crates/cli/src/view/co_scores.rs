@@ -52,20 +52,23 @@ impl<'a> CoScores<'a> {
         match format {
             Format::Table => self.table(),
             Format::Json => self.json(),
-            Format::Csv => self.grid(|value| value.to_string()).csv(),
-            Format::Markdown => self.grid(rounded).markdown(),
+            Format::Csv => self.grid(&self.uncertainty, |value| value.to_string()).csv(),
+            Format::Markdown => self.grid(&self.uncertainty, rounded).markdown(),
         }
     }
 
-    fn grid(&self, write: impl Fn(f64) -> String) -> Grid {
-        let mut grid = Grid::new(&["measure", "blocks", "rows", "columns"]);
+    /// One row per measure, with what is known of its uncertainty in columns of their own.
+    fn grid(&self, uncertain: &Uncertainty, write: impl Fn(f64) -> String) -> Grid {
+        let with_columns = [&["measure", "blocks", "rows", "columns"][..], &uncertain.columns()].concat();
+        let mut grid = Grid::new(&with_columns);
         let text = |score: &Score| score.value().map_or_else(|| "—".to_owned(), &write);
-        for row in &self.rows {
+        for (index, row) in self.rows.iter().enumerate() {
             let [rows, columns] = match &row.sides {
                 Some(sides) => [text(&sides[0]), text(&sides[1])],
                 None => [String::new(), String::new()],
             };
-            grid.push(vec![row.key.clone(), text(&row.blocks), rows, columns]);
+            let (fields, _) = uncertain.fields(index, &write);
+            grid.push([vec![row.key.clone(), text(&row.blocks), rows, columns], fields].concat());
         }
         grid
     }
@@ -82,7 +85,8 @@ impl<'a> CoScores<'a> {
             rows.n(),
             columns.n()
         );
-        text.push_str(&self.grid(rounded).table());
+        // The terminal has room for tables of their own.
+        text.push_str(&self.grid(&Uncertainty::default(), rounded).table());
         for (key, reason) in self.rows.iter().filter_map(|row| Some((&row.key, row.blocks.reason()?))) {
             let _ = writeln!(text, "\n— {key}: {reason}");
         }

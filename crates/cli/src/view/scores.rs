@@ -61,22 +61,13 @@ impl Scores<'_> {
     /// One row per measure; intervals and p-values are columns of their own when they were asked for.
     fn grid(&self) -> Grid {
         let mut header = vec!["measure", "value", "note"];
-        let (intervals, p_values) = (&self.uncertainty.intervals, &self.uncertainty.significances);
-        header.extend(if intervals.is_empty() { &[][..] } else { &["low", "high"] });
-        header.extend(if p_values.is_empty() { &[][..] } else { &["p"] });
+        header.extend(self.uncertainty.columns());
         let mut grid = Grid::new(&header);
         for (index, (request, score)) in self.rows.iter().enumerate() {
             let value = score.value().map_or_else(String::new, |value| value.to_string());
-            let mut row = vec![request.key(), value, score.reason().unwrap_or_default().to_owned()];
-            if let Some(interval) = intervals.get(index) {
-                let ends =
-                    interval.as_ref().map(|interval| [interval.low, interval.high].map(|x| x.to_string()));
-                row.extend(ends.unwrap_or_default());
-            }
-            if let Some(found) = p_values.get(index) {
-                row.push(found.as_ref().map(|found| found.p.to_string()).unwrap_or_default());
-            }
-            grid.push(row);
+            let (fields, why_empty) = self.uncertainty.fields(index, |value| value.to_string());
+            let note = score.reason().map(str::to_owned).or(why_empty).unwrap_or_default();
+            grid.push([vec![request.key(), value, note], fields].concat());
         }
         grid
     }

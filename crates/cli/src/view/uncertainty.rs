@@ -25,6 +25,45 @@ impl Uncertainty {
         fields
     }
 
+    /// Names of the columns to add to a table with one row per measure.
+    pub fn columns(&self) -> Vec<&'static str> {
+        let mut columns = Vec::new();
+        columns.extend(if self.intervals.is_empty() { &[][..] } else { &["low", "high"] });
+        columns.extend(if self.significances.is_empty() { &[][..] } else { &["p"] });
+        columns.extend(if self.adjusted.is_empty() { &[][..] } else { &["adjusted"] });
+        columns
+    }
+
+    /// The fields of those columns for a measure, and why one of them is empty.
+    pub fn fields(&self, index: usize, write: impl Fn(f64) -> String) -> (Vec<String>, Option<String>) {
+        let (mut fields, mut reason) = (Vec::new(), None);
+        match self.intervals.get(index) {
+            Some(Ok(interval)) => fields.extend([interval.low, interval.high].map(&write)),
+            Some(Err(error)) => {
+                fields.extend([String::new(), String::new()]);
+                reason = Some(error.to_string());
+            }
+            None => {}
+        }
+        match self.significances.get(index) {
+            Some(Ok(found)) => fields.push(write(found.p)),
+            Some(Err(error)) => {
+                fields.push(String::new());
+                reason = reason.or_else(|| Some(error.to_string()));
+            }
+            None => {}
+        }
+        match self.adjusted.get(index).map(|found| found.as_ref().map(|found| found.adjusted.value())) {
+            Some(Ok(value)) => fields.push(value.map(&write).unwrap_or_default()),
+            Some(Err(error)) => {
+                fields.push(String::new());
+                reason = reason.or_else(|| Some(error.to_string()));
+            }
+            None => {}
+        }
+        (fields, reason)
+    }
+
     /// Tables to read below the scores.
     pub fn text(&self, keys: &[String]) -> String {
         let mut text = String::new();

@@ -5,13 +5,18 @@ use crate::{Contingency, Input, Kernel, Request};
 /// Tables hold fewer items than 2^40; this leaves room.
 const MOST_ITEMS: u64 = 1 << 39;
 
-/// By how much the limit exceeds the estimate, for measures of pair counts.
+/// By how much the limit exceeds the estimate, for measures of pair counts that have one: numbers of pairs grow with
+/// the items and have none.
 ///
 /// They count pairs of different items and so correct for the size of the sample: resampling a table scatters
 /// them around the limit and not around the estimate. Measures that are functions of entropies or of shares
 /// do not.
 pub(super) fn excess(request: &Request, input: Input<'_>, estimate: f64) -> Option<f64> {
     let (Kernel::Pairs(_), Input::Flat(summary)) = (request.measure().kernel, input) else { return None };
+    let range = request.measure().range_for(request.args());
+    if !(range.low.is_finite() && range.high.is_finite()) {
+        return None;
+    }
     let table = summary.table();
     let factor = MOST_ITEMS / table.n();
     let cells = table.cells().iter().map(|cell| (cell.row, cell.col, cell.count * factor));
@@ -34,6 +39,15 @@ mod tests {
         let shares = (9.0 + 1.0 + 16.0) / 64.0;
         let limit = estimate + excess(&request, Input::Flat(&summary), estimate).unwrap();
         assert!((limit - shares).abs() < 1e-9, "{limit} {shares}");
+    }
+
+    #[test]
+    fn numbers_of_pairs_have_no_limit() {
+        let summary = Summary::new(Contingency::from_dense(&[[3_u64, 1], [0, 4]]).unwrap());
+        for name in ["mirkin", "pairs_together", "pairs_apart"] {
+            let request = Request::parse(name).unwrap();
+            assert_eq!(excess(&request, Input::Flat(&summary), 8.0), None, "{name}");
+        }
     }
 
     #[test]

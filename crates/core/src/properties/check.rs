@@ -45,9 +45,12 @@ fn verdict(property: Property, similarity: &Similarity, scores: &[Scores<'_>]) -
         Property::IdentityOnly => similarity
             .at_identity()
             .and_then(|one| of_comparisons(&|| scores.iter().find_map(|s| false_identity(s, one)))),
-        Property::Normalized => of_comparisons(&|| scores.iter().find_map(not_normalized)),
+        Property::Normalized => {
+            of_comparisons(&|| scores.iter().find_map(not_normalized)).filter(|found| decides(found, scores))
+        }
         Property::ConditionallyNormalized => {
-            of_comparisons(&|| scores.iter().find_map(not_conditionally_normalized))
+            let found = of_comparisons(&|| scores.iter().find_map(not_conditionally_normalized));
+            found.filter(|found| decides(found, scores))
         }
         Property::JoinWeighted => join_weights(similarity, scores, false).filter(|_| compares),
         Property::ConvexAdditive => join_weights(similarity, scores, true).filter(|_| compares),
@@ -83,14 +86,20 @@ fn false_identity(scores: &Scores<'_>, one: f64) -> Search {
     Some(format!("{}: {}", scores.name(found.0, found.1), found.2))
 }
 
+/// Without a counterexample something must have been tried: a measure that is undefined somewhere for every number of
+/// items has no least and no greatest value that could be told.
+fn decides(found: &Search, scores: &[Scores<'_>]) -> bool {
+    found.is_some() || scores.iter().any(|scores| scores.cases.n >= 2 && !scores.has_gaps())
+}
+
 fn not_normalized(scores: &Scores<'_>) -> Search {
-    if scores.has_gaps() {
-        return None;
-    }
     if let Some((a, b, value)) =
         scores.pairs().find(|&(_, _, value)| !(-TOLERANCE..=1.0 + TOLERANCE).contains(&value))
     {
         return Some(format!("{}: {value}", scores.name(a, b)));
+    }
+    if scores.has_gaps() {
+        return None;
     }
     let low = scores.pairs().map(|(_, _, value)| value).fold(f64::INFINITY, f64::min);
     let high = scores.pairs().map(|(_, _, value)| value).fold(f64::NEG_INFINITY, f64::max);
@@ -103,7 +112,7 @@ fn not_normalized(scores: &Scores<'_>) -> Search {
 }
 
 fn not_conditionally_normalized(scores: &Scores<'_>) -> Search {
-    if scores.cases.n < 2 || scores.has_gaps() {
+    if scores.cases.n < 2 {
         return None;
     }
     scores.values.iter().enumerate().find_map(|(a, row)| {
@@ -114,6 +123,9 @@ fn not_conditionally_normalized(scores: &Scores<'_>) -> Search {
             defined().find(|&(b, value)| outside(value) || (a == b) == differ(value, 1.0))
         {
             return Some(format!("{}: {value}", scores.name(a, b)));
+        }
+        if scores.has_gaps() {
+            return None;
         }
         if defined().all(|(_, value)| differ(value, 0.0)) {
             return Some(format!("A = {name}: no candidate scores 0"));
