@@ -21,7 +21,7 @@ def encode(values: Any) -> npt.NDArray[Any] | Labels:
     if isinstance(values, (list, tuple)):
         return Labels.from_objects(list(values))
     is_frame = hasattr(values, "columns") and not isinstance(values, type)
-    if is_frame or isinstance(values, (str, bytes, dict)) or not hasattr(values, "__iter__"):
+    if is_frame or isinstance(values, (str, bytes, dict, set, frozenset)) or not hasattr(values, "__iter__"):
         raise PartitaError(
             f"a column of labels cannot be {type(values).__name__}; give a list, an array or a column"
         )

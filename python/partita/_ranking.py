@@ -90,6 +90,13 @@ def rank(
     if not columns:
         raise PartitaError("there are no candidates to rank; at least one is needed")
     keys = resolve(measures)
+    by = keys[0]
+    sense = of_key(by).sense
+    if sense == "description":
+        raise PartitaError(
+            f"{of_key(by).name} does not say how well two clusterings agree, so it ranks none; "
+            "choose a similarity or a distance"
+        )
     entries = [
         (
             name,
@@ -106,8 +113,7 @@ def rank(
         )
         for name, column in columns.items()
     ]
-    by = keys[0]
-    sign = 1 if of_key(by).sense == "distance" else -1
+    sign = 1 if sense == "distance" else -1
 
     def place(entry: tuple[str, Comparison]) -> float:
         value = entry[1][by]

@@ -153,6 +153,7 @@ def test_weights_are_multiplicities():
         ("abc", [0, 1, 2], "a column of labels cannot be str"),
         (3, [0], "a column of labels cannot be int"),
         ({"a": 1}, [0], "a column of labels cannot be dict"),
+        ({1, 2}, [0, 1], "a column of labels cannot be set"),
         ([10**40, float("inf")], [0, 1], "label inf of item 2 is not an integer"),
     ],
 )

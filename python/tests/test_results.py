@@ -72,6 +72,12 @@ def test_html_escapes_and_shows_all_rows():
     assert page.count("<tr>") == 1 + sum("flat clusterings" in m.inputs for m in partita.measures())
 
 
+def test_a_measure_without_a_direction_ranks_nothing():
+    for call in (partita.rank, lambda a, others, measure: partita.medoid([a, *others.values()], measure)):
+        with pytest.raises(partita.PartitaError, match="does not say how well two clusterings agree"):
+            call(A, {"b": B}, "entropy_a")
+
+
 def test_rank_follows_the_direction_of_the_measure():
     candidates = {"same": [5, 5, 5, 6, 6, 6], "none": [0] * 6, "some": B}
     assert [name for name, _ in partita.rank(A, candidates, "ari")] == ["same", "some", "none"]

@@ -56,6 +56,7 @@ fn is_usage(error: &anyhow::Error) -> bool {
                 | ErrorKind::RepeatedParameter { .. }
                 | ErrorKind::BadValue { .. }
                 | ErrorKind::WrongInput { .. }
+                | ErrorKind::NoDirection { .. }
                 | ErrorKind::BadThreads(_)
         )
     };

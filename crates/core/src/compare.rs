@@ -1,7 +1,7 @@
 //! The only door: a measure and an input give a score.
 
 use crate::{
-    AtIdentity, CoSummary, ErrorKind, InfoSums, InputKind, Kernel, PairCounts, Request, Result, Score,
+    AtIdentity, CoSummary, ErrorKind, InfoSums, InputKind, Kernel, PairCounts, Request, Result, Score, Sense,
     Summary, TreeOnGraph, TreePair,
 };
 
@@ -105,6 +105,18 @@ impl Request {
             (Kernel::TreeOnGraph(kernel), Input::TreeOnGraph(pair)) => kernel(pair, args),
             (kernel, input) => unreachable!("{kernel:?} accepts no {:?}", input.kind()),
         })
+    }
+
+    /// What turns its scores into numbers of which more is better: 1, or −1 for a distance.
+    ///
+    /// # Errors
+    /// When it is neither a similarity nor a distance.
+    pub fn direction(&self) -> Result<f64> {
+        let measure = self.measure();
+        if measure.sense == Sense::Description {
+            return Err(ErrorKind::NoDirection { measure: measure.name }.into());
+        }
+        Ok(measure.sense.sign())
     }
 
     /// The score of two flat clusterings from their pair counts alone; `None` when the measure needs more.

@@ -164,6 +164,14 @@ pub enum ErrorKind {
     /// A measure is not a sum over the components of two clusterings.
     #[error("{0}")]
     NotDecomposable(String),
+    /// A measure that is neither a similarity nor a distance cannot say which clustering is better.
+    #[error(
+        "{measure} does not say how well two clusterings agree, so it ranks none; choose a similarity or a distance"
+    )]
+    NoDirection {
+        /// Canonical name of the measure.
+        measure: &'static str,
+    },
     /// An interval or a p-value cannot be had.
     #[error("{0}")]
     BadInference(String),

@@ -75,6 +75,7 @@ impl Options {
             sampling: self.sampling.sampling(),
             ..IntervalOptions::default()
         };
+        let sign = request.direction()?;
         let mut ranked = Vec::new();
         for (place, (candidate, name)) in candidates.iter().zip(names).enumerate() {
             let summary = Summary::new(Contingency::from_partitions(reference, candidate)?);
@@ -87,7 +88,6 @@ impl Options {
             };
             ranked.push(Candidate { name, place, score, interval });
         }
-        let sign = request.measure().sense.sign();
         let rank =
             |candidate: &Candidate<'_>| candidate.score.value().map_or(f64::NEG_INFINITY, |v| sign * v);
         ranked.sort_by(|x, y| rank(y).total_cmp(&rank(x)).then(x.place.cmp(&y.place)));

@@ -44,8 +44,8 @@ impl Found<'_> {
         match format {
             Format::Table => self.text(),
             Format::Json => self.json(),
-            Format::Csv => self.pair_grid(|value| value.to_string()).csv(),
-            Format::Markdown => self.pair_grid(rounded).markdown(),
+            Format::Csv => self.pair_grid(|value| value.to_string(), |p| p.to_string()).csv(),
+            Format::Markdown => self.pair_grid(rounded, four_digits).markdown(),
         }
     }
 
@@ -71,7 +71,7 @@ impl Found<'_> {
             ]);
         }
         text.push_str(&grid.table());
-        let _ = write!(text, "\n{}{}", self.pair_grid(rounded).table(), self.notes());
+        let _ = write!(text, "\n{}{}", self.pair_grid(rounded, four_digits).table(), self.notes());
         text
     }
 
@@ -89,7 +89,7 @@ impl Found<'_> {
         notes.replace("\n\n", "\n")
     }
 
-    fn pair_grid(&self, write: impl Fn(f64) -> String) -> Grid {
+    fn pair_grid(&self, write: impl Fn(f64) -> String, write_p: impl Fn(f64) -> String) -> Grid {
         let mut grid =
             Grid::new(&["better", "other", "advantage", "low", "high", "p", "p (Holm)", "p (FDR)"]);
         for pair in &self.pairs {
@@ -97,7 +97,7 @@ impl Found<'_> {
             let mut row =
                 vec![self.ranked[pair.first].name.to_owned(), self.ranked[pair.second].name.to_owned()];
             row.extend([found.advantage, found.low, found.high].map(&write));
-            row.extend([found.p, pair.p_holm, pair.p_fdr].map(|p| format!("{p:.4}")));
+            row.extend([found.p, pair.p_holm, pair.p_fdr].map(&write_p));
             grid.push(row);
         }
         grid
@@ -142,4 +142,9 @@ impl Found<'_> {
         });
         format!("{json:#}\n")
     }
+}
+
+/// A probability for people.
+fn four_digits(p: f64) -> String {
+    format!("{p:.4}")
 }

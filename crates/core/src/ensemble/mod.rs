@@ -189,8 +189,9 @@ impl Ensemble {
     /// As [`Self::medoid`], from the scores of all pairs by that measure.
     ///
     /// # Errors
-    /// When a score is undefined.
+    /// When a score is undefined, or when the measure has no direction.
     pub fn medoid_by(&self, scores: &[PairScore], request: &Request) -> Result<Medoid> {
+        let sign = request.direction()?;
         let mut sums = vec![0.0; self.len()];
         for pair in scores {
             match &pair.score {
@@ -203,7 +204,6 @@ impl Ensemble {
                 }
             }
         }
-        let sign = request.measure().sense.sign();
         let (mut best, mut best_sum) = (0, f64::NEG_INFINITY);
         for (clustering, sum) in sums.iter().enumerate() {
             if sign * sum > best_sum {

@@ -101,7 +101,7 @@ impl Ensemble {
         });
         let mut ranked = scored.into_iter().collect::<Result<Vec<_>>>()?;
         if let Some(first) = requests.first() {
-            let sign = first.measure().sense.sign();
+            let sign = first.direction()?;
             let rank = |entry: &RankedScores| entry.scores[0].value().map_or(f64::NEG_INFINITY, |x| sign * x);
             ranked.sort_by(|x, y| rank(y).total_cmp(&rank(x)));
         }

@@ -97,7 +97,7 @@ pub fn compare_candidates(
         [Score::Value(first), Score::Value(second)] => (first, second),
         [Score::Undefined(reason), _] | [_, Score::Undefined(reason)] => return Err(cannot(&reason)),
     };
-    let sign = request.measure().sense.sign();
+    let sign = request.direction()?;
     let advantage = sign * (first - second);
     let resampler = Resampler::new(&candidates.counts);
     let scratch = || (Block::default(), Vec::new());
