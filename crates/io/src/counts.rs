@@ -26,6 +26,7 @@ pub fn read_counts(source: &Source, policies: &Policies) -> Result<LabelledTable
     let options = ReadOptions {
         header: Some(true),
         missing_values: vec![String::new()],
+        trimming: false,
         verbatim: true,
         ..ReadOptions::default()
     };

@@ -21,7 +21,9 @@ pub struct ReadOptions {
     pub header: Option<bool>,
     /// Fields that stand for a missing label in text files.
     pub missing_values: Vec<String>,
-    /// Keep the labels of a text file as they are written, but for blanks around them. Otherwise a column of numbers is read as numbers:
+    /// Drop blanks around the fields of a text file.
+    pub trimming: bool,
+    /// Keep the labels of a text file as they are written. Otherwise a column of numbers is read as numbers:
     /// `2.0` is the label 2, and `2.5` is refused.
     pub verbatim: bool,
 }
@@ -38,6 +40,7 @@ impl Default for ReadOptions {
             delimiter: None,
             header: None,
             missing_values: MISSING_VALUES.map(str::to_owned).to_vec(),
+            trimming: true,
             verbatim: false,
         }
     }

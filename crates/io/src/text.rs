@@ -28,6 +28,7 @@ pub(crate) struct TextTable {
     forbidden: Option<u8>,
     quoting: bool,
     /// Whether blanks around a field are layout rather than part of the label.
+    trimming: bool,
     missing: Vec<String>,
 }
 
@@ -66,6 +67,7 @@ impl TextTable {
             delimiter: delimiter.filter(|_| !one_column),
             forbidden: fixed.filter(|_| one_column),
             quoting,
+            trimming: options.trimming,
             missing: options.missing_values.clone(),
         })
     }
@@ -107,11 +109,11 @@ impl TableReader for TextTable {
     }
 
     fn read(self: Box<Self>, targets: &mut [Target], after_batch: AfterBatch<'_>) -> Result<()> {
-        let Self { source, input, header, delimiter, forbidden, quoting, missing } = *self;
+        let Self { source, input, header, delimiter, forbidden, quoting, trimming, missing } = *self;
         let missing = MissingValues::new(&missing);
         let meter = input.meter.clone();
         let (source, header, missing) = (&source, &header, &missing);
-        let rows = Rows { source, header, missing, targets, after_batch, in_batch: 0, meter };
+        let rows = Rows { source, header, missing, trimming, targets, after_batch, in_batch: 0, meter };
         match delimiter {
             Some(delimiter) => rows.read_delimited(input, delimiter, quoting),
             None => rows.read_lines(input, forbidden, quoting),
@@ -124,6 +126,7 @@ struct Rows<'a> {
     source: &'a Source,
     header: &'a Header,
     missing: &'a MissingValues<'a>,
+    trimming: bool,
     targets: &'a mut [Target],
     after_batch: AfterBatch<'a>,
     in_batch: usize,
@@ -200,7 +203,7 @@ impl Rows<'_> {
         for target in self.targets.iter_mut() {
             // Blanks around a label must not hide a missing value or the noise label.
             let bytes = &record[target.column];
-            let bytes = bytes.trim_ascii();
+            let bytes = if self.trimming { bytes.trim_ascii() } else { bytes };
             let field = if self.missing.contains(bytes) {
                 Field::Missing
             } else {

@@ -17,6 +17,7 @@ fn as_written() -> ReadOptions {
     ReadOptions {
         header: Some(true),
         missing_values: vec![String::new()],
+        trimming: false,
         verbatim: true,
         ..ReadOptions::default()
     }
