@@ -35,7 +35,10 @@ pub fn report(error: &anyhow::Error) -> ExitCode {
     let closed_pipe = error
         .chain()
         .filter_map(|cause| cause.downcast_ref::<std::io::Error>())
-        .any(|cause| cause.kind() == IoErrorKind::BrokenPipe);
+        .any(|cause| cause.kind() == IoErrorKind::BrokenPipe)
+        || error
+            .downcast_ref::<partita_io::Error>()
+            .is_some_and(|error| matches!(error.kind(), partita_io::ErrorKind::ClosedPipe { .. }));
     if closed_pipe {
         return ExitCode::SUCCESS;
     }

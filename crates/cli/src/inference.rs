@@ -72,25 +72,18 @@ fn named<T: Copy>(names: &[(&str, T)], text: &str) -> Result<T, String> {
     })
 }
 
-/// Puts what was found of some requests in their places among all; nothing stays nothing.
-fn spread<T>(
-    found: Vec<partita::Result<T>>,
-    requests: &[Request],
-    affordable: impl Fn(&Request) -> bool,
-) -> Vec<partita::Result<T>> {
+/// Puts what was found of the requests that were kept in their places among all; nothing stays nothing.
+fn spread<T>(found: Vec<partita::Result<T>>, requests: &[Request], kept: &[bool]) -> Vec<partita::Result<T>> {
     if found.is_empty() {
         return found;
     }
     let mut found = found.into_iter();
-    let left_out = |request: &Request| {
-        let name = request.measure().name;
-        ErrorKind::BadInference(format!(
-            "left out, as so many draws of it take long; ask for it with -m {name}"
-        ))
-    };
-    let places = requests.iter().map(|request| match affordable(request) {
-        true => found.next().unwrap_or_else(|| Err(left_out(request).into())),
-        false => Err(left_out(request).into()),
+    let places = requests.iter().zip(kept).map(|(request, &kept)| {
+        kept.then(|| found.next()).flatten().unwrap_or_else(|| {
+            let name = request.measure().name;
+            let why = format!("left out, as so many draws of it take long; ask for it with -m {name}");
+            Err(ErrorKind::BadInference(why).into())
+        })
     });
     places.collect()
 }
@@ -116,12 +109,13 @@ impl InferenceArgs {
         requests: &[Request],
         input: Input<'_>,
     ) -> partita::Result<Uncertainty> {
-        let kept: Vec<Request> = requests.iter().filter(|request| affordable(request)).cloned().collect();
-        let found = self.compute(&kept, input)?;
+        let kept: Vec<bool> = requests.iter().map(affordable).collect();
+        let asked = requests.iter().zip(&kept).filter(|(_, kept)| **kept).map(|(request, _)| request.clone());
+        let found = self.compute(&asked.collect::<Vec<_>>(), input)?;
         Ok(Uncertainty {
-            intervals: spread(found.intervals, requests, &affordable),
-            significances: spread(found.significances, requests, &affordable),
-            adjusted: spread(found.adjusted, requests, &affordable),
+            intervals: spread(found.intervals, requests, &kept),
+            significances: spread(found.significances, requests, &kept),
+            adjusted: spread(found.adjusted, requests, &kept),
         })
     }
 

@@ -85,12 +85,10 @@ impl Request {
             let (needs, found) = (measure.kernel.needs(), input.kind().plural());
             return Err(ErrorKind::WrongInput { measure: measure.name, needs, found }.into());
         }
-        // Identity first: one cluster or all singletons leave most formulas at 0/0, yet nobody doubts that a
-        // clustering agrees with itself.
-        if let AtIdentity::Fixed(value) = measure.at_identity_for(args)
+        if let Some(fixed) = self.at_identity()
             && input.is_identity()
         {
-            return Ok(Score::Value(value));
+            return Ok(fixed);
         }
         Ok(match (measure.kernel, input) {
             (Kernel::Pairs(kernel), Input::Flat(flat)) => kernel(flat.pairs(), args),
@@ -123,18 +121,23 @@ impl Request {
     #[must_use]
     pub fn score_pairs(&self, counts: &PairCounts) -> Option<Score> {
         let Kernel::Pairs(kernel) = self.measure().kernel else { return None };
-        Some(match self.measure().at_identity_for(self.args()) {
-            AtIdentity::Fixed(value) if counts.is_identity() => Score::Value(value),
-            _ => kernel(counts, self.args()),
-        })
+        let fixed = counts.is_identity().then(|| self.at_identity()).flatten();
+        Some(fixed.unwrap_or_else(|| kernel(counts, self.args())))
     }
 
     /// The score from the sums alone; `None` when the measure needs the whole table.
     pub(crate) fn score_sums(&self, pairs: &PairCounts, info: &InfoSums) -> Option<Score> {
         let Kernel::Info(kernel) = self.measure().kernel else { return self.score_pairs(pairs) };
-        Some(match self.measure().at_identity_for(self.args()) {
-            AtIdentity::Fixed(value) if pairs.is_identity() => Score::Value(value),
-            _ => kernel(info, self.args()),
-        })
+        let fixed = pairs.is_identity().then(|| self.at_identity()).flatten();
+        Some(fixed.unwrap_or_else(|| kernel(info, self.args())))
+    }
+
+    /// The score of identical clusterings, where it is one number. It comes first: one cluster or all singletons leave
+    /// most formulas at 0/0, yet nobody doubts that a clustering agrees with itself.
+    fn at_identity(&self) -> Option<Score> {
+        match self.measure().at_identity_for(self.args()) {
+            AtIdentity::Fixed(value) => Some(Score::Value(value)),
+            AtIdentity::Varies => None,
+        }
     }
 }

@@ -105,11 +105,6 @@ pub(crate) fn map_each<T: Send, R: Send>(items: Vec<T>, map: impl Fn(T) -> R + S
 }
 
 /// `map` of every number on all threads, in order.
-pub(crate) fn map_list<R: Send>(numbers: Range<usize>, map: impl Fn(usize) -> R + Sync) -> Vec<R> {
-    #[cfg(feature = "parallel")]
-    if numbers.len() > 1 && available() > 1 {
-        use rayon::iter::{IntoParallelIterator, ParallelIterator};
-        return numbers.into_par_iter().map(&map).collect();
-    }
-    numbers.map(map).collect()
+pub(crate) fn map_list<R: Send>(numbers: Range<usize>, map: impl Fn(usize) -> R + Sync + Send) -> Vec<R> {
+    map_each(numbers.collect(), map)
 }

@@ -46,12 +46,6 @@ fn items() -> String {
 
 fn scores(folder: &Path, input: &[&str]) -> anyhow::Result<String> {
     let partita = shell::target().join("debug/partita");
-    let output = Command::new(partita)
-        .arg("compare")
-        .args(input)
-        .args(["--format", "json"])
-        .current_dir(folder)
-        .output()?;
-    ensure!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-    Ok(String::from_utf8(output.stdout)?)
+    let mut command = Command::new(partita);
+    shell::printed(command.arg("compare").args(input).args(["--format", "json"]).current_dir(folder))
 }

@@ -75,11 +75,21 @@ fn sorted(table: &LabelledTable) -> Vec<Row<'_>> {
 
 pub(crate) fn write_text(out: &mut dyn Write, rows: &[Row<'_>], delimiter: u8) -> io::Result<()> {
     let mut writer = csv::WriterBuilder::new().delimiter(delimiter).from_writer(out);
-    writer.write_record(COLUMNS)?;
+    writer.write_record(COLUMNS).map_err(cause)?;
     for (a, b, count) in rows {
-        writer.write_record([a.unwrap_or_default(), b.unwrap_or_default(), &count.to_string()])?;
+        writer
+            .write_record([a.unwrap_or_default(), b.unwrap_or_default(), &count.to_string()])
+            .map_err(cause)?;
     }
     writer.flush()
+}
+
+/// What the system said: wrapped up in an error of the format its kind would be lost.
+fn cause(error: csv::Error) -> io::Error {
+    match error.into_kind() {
+        csv::ErrorKind::Io(error) => error,
+        other => io::Error::other(format!("{other:?}")),
+    }
 }
 
 #[cfg(feature = "columnar")]

@@ -169,6 +169,12 @@ pub enum ErrorKind {
         "{source_name}: one label is an empty text, which would read as missing; write a .parquet file instead"
     )]
     EmptyLabel { source_name: String },
+    /// The reader of a pipe has gone: it has seen enough.
+    #[error("{source_name}: cannot be written: nobody reads it any more")]
+    ClosedPipe { source_name: String },
+    /// A sum of counts does not fit.
+    #[error("the counts of one pair of labels add up to {} or more; check the counts", u64::MAX)]
+    TooManyItems,
     /// Blanks around a label are lost in a text file.
     #[error(
         "{source_name}: the label {label:?} has blanks around it, which a text file would lose; write a .parquet file \

@@ -15,10 +15,14 @@ use crate::{CountedPairs, ErrorKind, Result};
 /// order they were counted.
 ///
 /// # Errors
-/// When writing fails, or when a label would be read back from text as another one or as missing.
+/// When writing fails, when counts add up to more than fits, or when a label would be read back from text as another one or as missing.
 pub fn write_pairs(out: &mut dyn Write, path: Option<&Path>, counted: &CountedPairs) -> Result<()> {
     let path = path.unwrap_or(Path::new("standard output"));
     let rows: Vec<Row<'_>> = counted.pairs.iter().collect();
+    // Where sums of counts grow beyond that they stay there.
+    if rows.iter().any(|&(_, _, count)| count == u64::MAX) {
+        return Err(ErrorKind::TooManyItems.into());
+    }
     let written = if Source::parse(path).extension().as_deref() == Some("parquet") {
         #[cfg(not(feature = "columnar"))]
         return Err(ErrorKind::UnsupportedFormat {
@@ -36,7 +40,8 @@ pub fn write_pairs(out: &mut dyn Write, path: Option<&Path>, counted: &CountedPa
     written.map_err(|error| cannot_write(&path.display().to_string(), &error))
 }
 
-/// Text cannot tell an empty label from a missing one, nor labels that differ by blanks around them, nor the texts `1.0` and `1` from the number 1.
+/// Text cannot tell an empty label from a missing one, nor labels that differ by blanks around them, nor the texts `1.0`
+/// and `1` from the number 1.
 fn refuse_ambiguous(counted: &CountedPairs, path: &Path) -> Result<()> {
     let source_name = path.display().to_string();
     for names in [counted.pairs.rows(), counted.pairs.cols()] {

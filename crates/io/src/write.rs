@@ -97,6 +97,9 @@ fn beside(target: &Path) -> PathBuf {
 }
 
 pub(crate) fn cannot_write(name: &str, error: &io::Error) -> crate::Error {
+    if error.kind() == io::ErrorKind::BrokenPipe {
+        return ErrorKind::ClosedPipe { source_name: name.to_owned() }.into();
+    }
     let message = match error.kind() {
         io::ErrorKind::NotFound => "cannot be written: there is no such directory".to_owned(),
         _ => format!("cannot be written: {}", error.to_string().to_lowercase()),

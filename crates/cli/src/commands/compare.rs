@@ -52,9 +52,10 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
     let output = options.input.open_output(&options.output)?;
     let summary = Summary::new(options.input.cross_table()?.table.into_counts());
     let affordable = |request: &Request| {
-        let steps = request.measure().predicted_steps(&summary) * options.inference.draws();
-        let linear = request.measure().cost == Cost::Linear;
-        !options.measures.all || linear || steps <= MOST_STEPS_OF_DRAWS
+        let measure = request.measure();
+        !options.measures.all
+            || measure.cost == Cost::Linear
+            || measure.predicted_steps(&summary) * options.inference.draws() <= MOST_STEPS_OF_DRAWS
     };
     let uncertainty = options.inference.compute_where(affordable, &requests, (&summary).into())?;
     let scores = Scores { uncertainty, ..scored(&summary, requests, !options.measures.all)? };

@@ -1,6 +1,5 @@
 //! `partita count`: the pairs of labels of two columns, counted into a small file that can be merged.
 
-use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use partita_io::{ColumnRef, CountedPairs, PairColumns, ReadOptions, Source, count_pairs, write_pairs};
@@ -54,39 +53,6 @@ pub fn counted(
 
 /// Writes counts in the form that the name of the output asks for.
 pub fn write(output: Output, counted: &CountedPairs) -> anyhow::Result<()> {
-    if counted.pairs.iter().any(|(_, _, count)| count == u64::MAX) {
-        anyhow::bail!("the counts of one pair of labels add up to {} or more; check the counts", u64::MAX);
-    }
     let path = output.path().map(Path::to_owned);
-    output.write_with(|out| {
-        let mut out = Watched { out, closed: false };
-        let written = write_pairs(&mut out, path.as_deref(), counted);
-        // A reader that has seen enough is no error, and only its kind tells.
-        if out.closed { Err(io::Error::from(io::ErrorKind::BrokenPipe).into()) } else { Ok(written?) }
-    })
-}
-
-/// Notes whether the reader of a pipe has closed it.
-struct Watched<'o> {
-    out: &'o mut (dyn Write + Send),
-    closed: bool,
-}
-
-impl Watched<'_> {
-    fn note<T>(&mut self, result: io::Result<T>) -> io::Result<T> {
-        self.closed |= result.as_ref().is_err_and(|error| error.kind() == io::ErrorKind::BrokenPipe);
-        result
-    }
-}
-
-impl Write for Watched<'_> {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        let result = self.out.write(bytes);
-        self.note(result)
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        let result = self.out.flush();
-        self.note(result)
-    }
+    output.write_with(|out| Ok(write_pairs(out, path.as_deref(), counted)?))
 }

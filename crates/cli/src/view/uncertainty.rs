@@ -36,32 +36,13 @@ impl Uncertainty {
 
     /// The fields of those columns for a measure, and why one of them is empty.
     pub fn fields(&self, index: usize, write: impl Fn(f64) -> String) -> (Vec<String>, Option<String>) {
-        let (mut fields, mut reason) = (Vec::new(), None);
-        match self.intervals.get(index) {
-            Some(Ok(interval)) => fields.extend([interval.low, interval.high].map(&write)),
-            Some(Err(error)) => {
-                fields.extend([String::new(), String::new()]);
-                reason = Some(error.to_string());
-            }
-            None => {}
-        }
-        match self.significances.get(index) {
-            Some(Ok(found)) => fields.push(write(found.p)),
-            Some(Err(error)) => {
-                fields.push(String::new());
-                reason = reason.or_else(|| Some(error.to_string()));
-            }
-            None => {}
-        }
-        match self.adjusted.get(index).map(|found| found.as_ref().map(|found| found.adjusted.value())) {
-            Some(Ok(value)) => fields.push(value.map(&write).unwrap_or_default()),
-            Some(Err(error)) => {
-                fields.push(String::new());
-                reason = reason.or_else(|| Some(error.to_string()));
-            }
-            None => {}
-        }
-        (fields, reason)
+        let intervals = values(&self.intervals, index, |found| [Some(found.low), Some(found.high)]);
+        let p_values = values(&self.significances, index, |found| [Some(found.p)]);
+        let adjusted = values(&self.adjusted, index, |found| [found.adjusted.value()]);
+        let all = [intervals, p_values, adjusted];
+        let reason = all.iter().find_map(|(_, reason)| reason.clone());
+        let written = |value: Option<f64>| value.map(&write).unwrap_or_default();
+        (all.into_iter().flat_map(|(values, _)| values).map(written).collect(), reason)
     }
 
     /// Tables to read below the scores.
@@ -206,4 +187,17 @@ fn adjusted_json(found: &Adjusted) -> Value {
         "expected": found.expected,
         "expected_error": found.expected_error,
     })
+}
+
+/// What was found of a measure, empty where it could not be, with the reason; nothing if nobody asked.
+fn values<T, const N: usize>(
+    found: &[partita::Result<T>],
+    index: usize,
+    of: impl Fn(&T) -> [Option<f64>; N],
+) -> (Vec<Option<f64>>, Option<String>) {
+    match found.get(index) {
+        None => (Vec::new(), None),
+        Some(Ok(found)) => (of(found).to_vec(), None),
+        Some(Err(error)) => (vec![None; N], Some(error.to_string())),
+    }
 }

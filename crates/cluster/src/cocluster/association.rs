@@ -26,9 +26,30 @@ pub(super) struct Mover {
     pub(super) own: f64,
 }
 
+/// An object that is looked at: where it may go depends on the sums of its side, on its profile (its mass by cluster of
+/// the other side, over the mass of that cluster), and on the masses of the clusters of its side.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Visit<'v> {
+    pub(super) sums: &'v Association,
+    pub(super) mover: Mover,
+    pub(super) profile: &'v [(u32, f64)],
+    pub(super) masses: &'v [f64],
+}
+
 /// Gains below this are rounding: without it two equal tables would be exchanged for ever. So is an error below
 /// this share of the greatest: all mass is in one cluster.
 const ROUNDING: f64 = 1e-13;
+
+impl Visit<'_> {
+    /// The move that raises τ most, if any raises it; see [`Association::best_move`].
+    pub(super) fn best_move(
+        &self,
+        overlap_from: f64,
+        candidates: impl Iterator<Item = (usize, f64)>,
+    ) -> Option<Move> {
+        self.sums.best_move(self.mover, overlap_from, candidates, self.masses)
+    }
+}
 
 impl Association {
     /// 0 when this side has a single cluster with mass.
@@ -52,7 +73,7 @@ impl Association {
     /// `overlap_from` is that of its own cluster. A move to `e` adds 2 (own + overlap_e − overlap_from) to A and
     /// 2 mass (mass + mass_e − mass_from) to B. Clusters without overlap need not be among the candidates: a new
     /// cluster, which always is one, adds as much to A and less to B.
-    pub(super) fn best_move(
+    fn best_move(
         &self,
         Mover { from, mass, own }: Mover,
         overlap_from: f64,

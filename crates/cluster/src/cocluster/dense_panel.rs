@@ -1,6 +1,7 @@
 //! A dense table laid out for the moves of one side.
 
-use super::association::{Association, Move, Mover};
+use super::association::{Move, Visit};
+use super::panel::Scratch;
 
 /// Entries `data[other * stride + mine]`: one run per cluster of the other side, so that a pass over all
 /// clusters of the moving side reads contiguous memory. Entries beyond the clusters in use are zero.
@@ -28,18 +29,11 @@ impl DensePanel {
         self.data[other * self.stride + mine] += value;
     }
 
-    /// The move of an object with this profile that raises τ most, if any raises it.
-    pub(super) fn best_move(
-        &self,
-        tau: &Association,
-        mover: Mover,
-        profile: &[(u32, f64)],
-        masses: &[f64],
-        scratch: &mut Vec<f64>,
-    ) -> Option<Move> {
-        self.weighted_sum(profile, scratch);
-        let overlaps = scratch.iter().copied().enumerate();
-        tau.best_move(mover, scratch[mover.from], overlaps, masses)
+    /// The move of an object that raises τ most, if any raises it.
+    pub(super) fn best_move(&self, visit: Visit<'_>, scratch: &mut Scratch) -> Option<Move> {
+        let sums = &mut scratch.by_cluster;
+        self.weighted_sum(visit.profile, sums);
+        visit.best_move(sums[visit.mover.from], sums.iter().copied().enumerate())
     }
 
     /// Σ weight · run over a profile, into `sums`.

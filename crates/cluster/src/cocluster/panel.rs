@@ -1,9 +1,9 @@
 //! The table of two clusterings, laid out for the moves of one side: dense, or sparse while its clusters are so
 //! many that most share nothing.
 
-use super::association::{Association, Move, Mover};
+use super::association::{Move, Visit};
 use super::dense_panel::DensePanel;
-use super::sparse_panel::{Scratch, SparsePanel};
+use super::sparse_panel::SparsePanel;
 
 /// One run per cluster of the other side, over the clusters of the moving side.
 #[derive(Debug, Clone)]
@@ -17,6 +17,18 @@ pub(super) enum Panel {
 pub(super) enum Layout {
     Dense,
     Sparse,
+}
+
+/// Room to work in.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Scratch {
+    /// Sums by cluster in a dense table.
+    pub(super) by_cluster: Vec<f64>,
+    /// Sums by slot in a sparse table, all zero between visits, and the slots whose sum is not zero.
+    pub(super) by_slot: Vec<f64>,
+    pub(super) touched: Vec<u32>,
+    /// How many products were summed over sparse tables in all.
+    pub(super) products: usize,
 }
 
 /// Entries times clusters that one pass over a side of a dense table may cost.
@@ -97,20 +109,9 @@ impl Panel {
         }
     }
 
-    /// The move of an object that raises τ most, if any raises it. `profile` holds the object's mass by cluster of
-    /// the other side, over the mass of that cluster.
-    pub(super) fn best_move(
-        &self,
-        tau: &Association,
-        mover: Mover,
-        profile: &[(u32, f64)],
-        masses: &[f64],
-        scratch: &mut Scratch,
-    ) -> Option<Move> {
-        match self {
-            Self::Dense(panel) => panel.best_move(tau, mover, profile, masses, &mut scratch.overlap),
-            Self::Sparse(panel) => panel.best_move(tau, mover, profile, masses, scratch),
-        }
+    /// The move of an object that raises τ most, if any raises it.
+    pub(super) fn best_move(&self, visit: Visit<'_>, scratch: &mut Scratch) -> Option<Move> {
+        either!(self, panel => panel.best_move(visit, scratch))
     }
 
     /// Adds an empty cluster of the moving side.

@@ -1,10 +1,9 @@
 //! The search for two clusterings at once: objects of either side move to where τ of their side rises most.
 
-use super::association::{Association, Move, Mover};
+use super::association::{Association, Move, Mover, Visit};
 use super::clusters::{Clusters, Slots};
 use super::matrix::Weights;
-use super::panel::{Layout, Panel};
-use super::sparse_panel::Scratch;
+use super::panel::{Layout, Panel, Scratch};
 use crate::random::Random;
 
 /// Sums of squares are updated by differences: after so many moves they are summed anew.
@@ -148,7 +147,8 @@ impl<'a> Search<'a> {
         }
         let this = &mut self.sides[side];
         let mover = Mover { from: this.clusters.cluster_of(object), mass, own };
-        let step = this.panel.best_move(&this.sums, mover, &self.weighted, &this.mass, &mut self.scratch);
+        let visit = Visit { sums: &this.sums, mover, profile: &self.weighted, masses: &this.mass };
+        let step = this.panel.best_move(visit, &mut self.scratch);
         if step.is_none() {
             this.settled_at[object] = self.version;
         }

@@ -1,6 +1,7 @@
 //! A sparse table laid out for the moves of one side, for clusters so many that most share nothing.
 
-use super::association::{Association, Move, Mover};
+use super::association::{Move, Visit};
+use super::panel::Scratch;
 
 /// One run per cluster of the other side: the clusters of the moving side that it shares mass with, by slot.
 ///
@@ -80,21 +81,13 @@ impl SparsePanel {
         }
     }
 
-    /// The move of an object with this profile that raises τ most, if any raises it. The sums of `scratch` are all
-    /// zero, before and after.
-    pub(super) fn best_move(
-        &self,
-        tau: &Association,
-        mover: Mover,
-        profile: &[(u32, f64)],
-        masses: &[f64],
-        scratch: &mut Scratch,
-    ) -> Option<Move> {
-        let Scratch { overlap, touched, products } = scratch;
+    /// The move of an object that raises τ most, if any raises it.
+    pub(super) fn best_move(&self, visit: Visit<'_>, scratch: &mut Scratch) -> Option<Move> {
+        let Scratch { by_slot: overlap, touched, products, .. } = scratch;
         if overlap.len() < self.cluster_of.len() {
             overlap.resize(self.cluster_of.len(), 0.0);
         }
-        for &(other, weight) in profile {
+        for &(other, weight) in visit.profile {
             let run = &self.runs[other as usize];
             *products += run.len();
             for &(slot, value) in run {
@@ -107,8 +100,8 @@ impl SparsePanel {
         }
         let overlaps =
             touched.iter().map(|&slot| (self.cluster_of[slot as usize] as usize, overlap[slot as usize]));
-        let from = overlap[self.slot_of[mover.from] as usize];
-        let step = tau.best_move(mover, from, overlaps, masses);
+        let from = overlap[self.slot_of[visit.mover.from] as usize];
+        let step = visit.best_move(from, overlaps);
         for slot in touched.drain(..) {
             overlap[slot as usize] = 0.0;
         }
@@ -142,12 +135,4 @@ impl SparsePanel {
     pub(super) fn remove_other(&mut self, cluster: usize) {
         self.runs.swap_remove(cluster);
     }
-}
-
-/// Sums by slot, the slots whose sum is not zero, and how many products were summed in all.
-#[derive(Debug, Clone, Default)]
-pub(super) struct Scratch {
-    pub(super) overlap: Vec<f64>,
-    touched: Vec<u32>,
-    pub(super) products: usize,
 }

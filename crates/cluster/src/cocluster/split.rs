@@ -1,9 +1,8 @@
 //! The split of one cluster into several, with the clustering of the other side fixed.
 
-use super::association::{Association, Move, Mover};
+use super::association::{Association, Move, Mover, Visit};
 use super::clusters::{Clusters, Slots};
-use super::panel::{Layout, MAX_PRODUCTS, Panel, most_clusters};
-use super::sparse_panel::Scratch;
+use super::panel::{Layout, MAX_PRODUCTS, Panel, Scratch, most_clusters};
 use crate::random::Random;
 
 /// The objects of a node, projected on the clusters of the other side. Clusters without mass in the node are
@@ -179,7 +178,8 @@ impl<'a> Split<'a> {
         let (profile, weighted) = (&self.node.profiles[range.clone()], &self.node.weighted[range]);
         let own = profile.iter().zip(weighted).map(|((_, p), (_, w))| p * w).sum();
         let mover = Mover { from: self.clusters.cluster_of(object), mass: self.node.mass[object], own };
-        let step = self.panel.best_move(&self.sums, mover, weighted, &self.mass, &mut self.scratch);
+        let visit = Visit { sums: &self.sums, mover, profile: weighted, masses: &self.mass };
+        let step = self.panel.best_move(visit, &mut self.scratch);
         if step.is_none() {
             self.settled_at[object] = self.version;
         }

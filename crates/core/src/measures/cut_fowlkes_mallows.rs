@@ -1,5 +1,5 @@
 use crate::registry::tree_measure;
-use crate::tree::cut_curve::{cut_curve, index};
+use crate::tree::cut_curve::{cut_curve, index, pairs};
 use crate::{Args, AtIdentity, Cost, Kernel, Param, ParamKind, Range, Score, Sense, TreePair};
 
 tree_measure! {
@@ -57,7 +57,6 @@ fn at(pair: &TreePair<'_>, k: u64) -> f64 {
         of_a[pair.a().leaf_range(node)].fill(cluster as u32);
     }
     let mut counts = vec![0_u64; a.clusters()];
-    let pairs = |x: u64| x * x.saturating_sub(1) / 2;
     let (mut both, mut in_b) = (0_u64, 0_u64);
     for &node in b.nodes() {
         let leaves = &pair.b_to_a()[pair.b().leaf_range(node)];

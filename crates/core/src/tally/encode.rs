@@ -68,10 +68,6 @@ impl<K: Key> Offsets for Encoded<K> {
         self.codes.read(start, out);
         self.top
     }
-
-    fn prefetch(&self, _: usize, _: usize) {
-        // Copying the codes is all that the memory is waited for, and it sees that coming by itself.
-    }
 }
 
 /// Codes of the items in the parts that threads have made: joining them would take longer than finding the part.

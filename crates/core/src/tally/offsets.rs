@@ -14,8 +14,9 @@ pub(super) trait Offsets: Sync {
     /// 2^32 if one does not fit.
     fn read(&self, start: usize, out: &mut [u32]) -> u64;
 
-    /// Asks the memory for items that are about to be read; there may be fewer.
-    fn prefetch(&self, start: usize, len: usize);
+    /// Asks the memory for items that are about to be read; there may be fewer. Not worth it where reading is all
+    /// that there is to do.
+    fn prefetch(&self, _start: usize, _len: usize) {}
 }
 
 /// A column with the range that its labels have, or are thought to have.

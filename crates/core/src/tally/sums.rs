@@ -49,16 +49,15 @@ impl PairCounts {
             (Clusters::Alone(_), _) => Sums { squares: n as u128, products: sum_bj2 },
             (_, Clusters::Alone(_)) => Sums { squares: n as u128, products: sum_ai2 },
             (Clusters::Sized(a, rows), Clusters::Sized(b, cols)) => {
+                let (mut columns, mut sizes) = ([a.column(), b.column()], [&rows[..], &cols]);
                 // The sums are the same both ways, and few columns are counted without sorting.
                 if rows.len() < cols.len() {
-                    let dealt = Dealt::of(b.column(), a.column());
-                    drop((a, b));
-                    Sums::of(&dealt, Margins { rows: &cols, cols: &rows })
-                } else {
-                    let dealt = Dealt::of(a.column(), b.column());
-                    drop((a, b));
-                    Sums::of(&dealt, Margins { rows: &rows, cols: &cols })
+                    columns.reverse();
+                    sizes.reverse();
                 }
+                let dealt = Dealt::of(columns[0], columns[1]);
+                drop((a, b));
+                Sums::of(&dealt, Margins { rows: sizes[0], cols: sizes[1] })
             }
         };
         let Sums { squares, products } = sums;

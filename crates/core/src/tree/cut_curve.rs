@@ -57,7 +57,7 @@ pub fn cut_curve(pair: &TreePair<'_>) -> Vec<CutAgreement> {
 }
 
 /// The pairs of so many things.
-fn pairs(count: u64) -> u64 {
+pub(crate) fn pairs(count: u64) -> u64 {
     count * count.saturating_sub(1) / 2
 }
 

@@ -6,7 +6,7 @@ use std::path::Path;
 use std::process::Command;
 use std::{array, fs};
 
-use anyhow::{Context as _, bail};
+use anyhow::Context as _;
 use partita::{Graph, Ties, TreeOnGraph, compare};
 use partita_cluster::simulate::{BlockModel, EdgeList, HierarchicalBlockModel, rewired};
 use partita_cluster::{Linkage, Louvain, modularity, paris};
@@ -127,16 +127,13 @@ fn scores((nodes, edges): &Edges) -> anyhow::Result<Scores> {
 
 fn theirs(python: &Path, folder: &Path) -> anyhow::Result<BTreeMap<String, Scores>> {
     let mut command = Command::new(python);
-    let output = command.arg("benches/hierarchies_peers.py").arg(folder).current_dir(root()).output()?;
-    if !output.status.success() {
-        bail!("{command:?} failed: {}", String::from_utf8_lossy(&output.stderr));
-    }
+    let text = shell::printed(command.arg("benches/hierarchies_peers.py").arg(folder).current_dir(root()))?;
     let scores = |line: &str| -> anyhow::Result<(String, Scores)> {
         let (name, rest) = line.split_once('\t').context("a name")?;
         let values = rest.split('\t').map(str::parse).collect::<Result<Vec<f64>, _>>()?;
         Ok((name.to_owned(), values.try_into().map_err(|_| anyhow::anyhow!("{line:?} has other scores"))?))
     };
-    String::from_utf8(output.stdout)?.lines().map(scores).collect()
+    text.lines().map(scores).collect()
 }
 
 /// A table of ours and theirs, what is not as good marked, and the means.

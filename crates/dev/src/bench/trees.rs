@@ -91,12 +91,9 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
 /// Runs a program and reads its lines `key, seconds, value`.
 fn lines_of(command: &mut Command) -> anyhow::Result<Times> {
     say(format!("$ {command:?}"));
-    let output = command.current_dir(root()).env("PARTITA_DATA", data::folder()).output()?;
-    if !output.status.success() {
-        bail!("{command:?} failed: {}", String::from_utf8_lossy(&output.stderr));
-    }
+    let text = shell::printed(command.current_dir(root()).env("PARTITA_DATA", data::folder()))?;
     let mut times = Times::new();
-    for line in String::from_utf8(output.stdout)?.lines() {
+    for line in text.lines() {
         let mut fields = line.split('\t');
         let mut next = || fields.next().with_context(|| format!("{line:?} has three fields"));
         let (key, seconds, value) = (next()?.to_owned(), next()?.parse()?, next()?.parse()?);
