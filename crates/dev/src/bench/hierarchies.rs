@@ -10,6 +10,7 @@ use anyhow::Context as _;
 use partita::{Graph, Ties, TreeOnGraph, compare};
 use partita_cluster::simulate::{BlockModel, EdgeList, HierarchicalBlockModel, rewired};
 use partita_cluster::{Linkage, Louvain, modularity, paris};
+use partita_io::{EdgeListOptions, NamedGraph, Source, read_edge_list};
 
 use super::{Options, record, trees};
 use crate::data;
@@ -83,18 +84,20 @@ fn graphs(seed: u64) -> anyhow::Result<Vec<(String, Edges)>> {
 /// The routes between airports, if they are there.
 fn airports() -> anyhow::Result<Option<Edges>> {
     let file = data::folder().join("openflights_3097/edges.tsv");
-    let Ok(text) = fs::read_to_string(&file) else {
+    if !file.exists() {
         say(format!("{} is not there: OpenFlights is left out", file.display()));
         return Ok(None);
-    };
-    let mut edges = Vec::new();
-    for line in text.lines() {
-        let mut fields = line.split('\t');
-        let mut next = || fields.next().with_context(|| format!("{line:?} has three fields"));
-        edges.push((next()?.parse()?, next()?.parse()?, next()?.parse()?));
     }
-    let nodes = edges.iter().map(|&(i, j, _): &(u32, u32, f64)| i.max(j) as usize + 1).max().unwrap_or(0);
-    Ok(Some((nodes, edges)))
+    let NamedGraph { graph, names } = read_edge_list(&Source::Path(file), &EdgeListOptions::default())?;
+    // The airports keep the numbers that they have in the file: on both sides the order of the nodes breaks ties.
+    let numbers = names.iter().map(|name| name.parse()).collect::<Result<Vec<u32>, _>>()?;
+    let mut edges = Vec::new();
+    for node in 0..graph.nodes() {
+        let (others, weights) = graph.neighbours(node);
+        let later = others.iter().zip(weights).filter(|(other, _)| **other as usize > node);
+        edges.extend(later.map(|(&other, &weight)| (numbers[node], numbers[other as usize], weight)));
+    }
+    Ok(Some((graph.nodes(), edges)))
 }
 
 fn unweighted((nodes, edges): Edges) -> Edges {
