@@ -250,7 +250,7 @@ def explain(
         parts = [Explained.from_columns(x, y, keys, examples, reading) for x, y in both]
         return CoExplanation(*(explanation_of(part) for part in parts))
     if items is not None and hasattr(a, "__len__") and len(a) != len(items):
-        raise PartitaError(f"there are {len(items)} names for {len(a)} items; give one name per item")
+        raise PartitaError(f"{len(items)} of {len(a)} items are named; give one name per item")
     return explanation_of(Explained.from_columns(a, b, keys, examples, reading), items)
 
 

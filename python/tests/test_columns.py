@@ -135,7 +135,7 @@ def test_weights_are_multiplicities():
     assert partita.compare(a, b, "all", weights=w).to_dict() == partita.compare(*repeated, "all").to_dict()
     with pytest.raises(partita.PartitaError, match='weight "-1" of item 2 is not a non-negative integer'):
         partita.rand(a, b, weights=[1, -1, 1, 1])
-    with pytest.raises(partita.PartitaError, match="there are 3 weights for 4 items"):
+    with pytest.raises(partita.PartitaError, match="found 3 weights for 4 items"):
         partita.rand(a, b, weights=[1, 1, 1])
 
 

@@ -102,7 +102,7 @@ def test_measures_without_a_loss_are_refused():
 def test_wrong_examples_and_items_are_refused():
     with pytest.raises(partita.PartitaError, match="-1 is not a number of examples"):
         partita.explain(A, B, examples=-1)
-    with pytest.raises(partita.PartitaError, match="there are 1 names for 20 items"):
+    with pytest.raises(partita.PartitaError, match="1 of 20 items are named"):
         partita.explain(A, B, items=["x"])
 
 

@@ -123,7 +123,7 @@ def test_estimators_behave_as_scikit_learn_expects():
         (lambda: linkage(points(), "nearest"), "\"nearest\" is not a linkage"),
         (lambda: Paris().fit(np.zeros((3, 3))), "3 nodes and no edge"),
         (lambda: Paris().fit(-blocks()), "weighs -1"),
-        (lambda: Paris().fit(blocks(), names=["a"]), "1 names for 45 items"),
+        (lambda: Paris().fit(blocks(), names=["a"]), "1 name for 45 items"),
         (lambda: Louvain(random_state=-1).fit(blocks()), "random_state is -1"),
     ],
 )

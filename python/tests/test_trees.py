@@ -161,7 +161,7 @@ def test_pickles_are_the_same_tree():
 
 def test_leaves_that_only_one_tree_has():
     a, b = "((a,b),(c,d),e);", "((a,b),(c,d),f);"
-    with pytest.raises(partita.PartitaError, match="1 leaves are only in the first.*e"):
+    with pytest.raises(partita.PartitaError, match="the first tree has 1 leaf that the second lacks.*e"):
         partita.robinson_foulds(a, b)
     assert partita.robinson_foulds(a, b, leaves="intersection") == 0
     assert partita.compare_trees(a, b, "rf", leaves="intersection").leaves == ["a", "b", "c", "d"]
@@ -188,7 +188,7 @@ def test_deep_and_wide_trees():
         (lambda: partita.Tree.from_linkage([[0, 3, 1.0], [1, 2, 2.0]]), "row 1 joins cluster 3"),
         (lambda: partita.Tree.from_linkage([[0, 0.5, 1.0]]), "row 1: 0.5 is not the number of a cluster"),
         (lambda: partita.Tree.from_linkage([0, 1, 2]), "a table of 3 or 4 columns"),
-        (lambda: partita.Tree.from_linkage([[0, 1, 2.0]], ["a"]), "1 names for 2 items"),
+        (lambda: partita.Tree.from_linkage([[0, 1, 2.0]], ["a"]), "1 name for 2 items"),
         (lambda: partita.Tree.from_levels([[0, 1], [0, 0]]), "items 1 and 2 are together at level 2"),
         (lambda: partita.Tree(object()), "a linkage is a table of numbers"),
         (lambda: partita.Tree.from_newick("(a,b);").cut(), "0 ways to cut are given"),

@@ -91,7 +91,7 @@ fn column(path: &Path, name: &str, ids: Option<&str>) -> anyhow::Result<(Labels,
 /// The row labels and the column labels of one co-clustering.
 fn from_json(path: &Path) -> anyhow::Result<[Labels; 2]> {
     let name = path.display();
-    let text = std::fs::read_to_string(path).with_context(|| format!("cannot read {name}"))?;
+    let text = Source::parse(path).read_text()?;
     let value: Value = serde_json::from_str(&text).with_context(|| format!("{name} is not JSON"))?;
     let side = |key: &str| -> anyhow::Result<Labels> {
         let labels = value[key].as_array().with_context(|| format!("{name} has no list {key:?}"))?;

@@ -2,7 +2,9 @@
 
 use std::path::PathBuf;
 
-use partita_io::{ColumnRef, Source, Table, Wanted, column_names, read_table};
+use anyhow::anyhow;
+use partita::counted;
+use partita_io::{ColumnRef, Source, Table, Wanted, column_names, read_items};
 
 use crate::failure::Usage;
 use crate::reading::ReadingArgs;
@@ -27,8 +29,9 @@ impl ColumnsArgs {
     /// Reads the columns asked for, in one pass, and the ids.
     pub fn read(&self) -> anyhow::Result<Table> {
         let source = Source::parse(&self.file);
-        let ids = self.id.as_deref().map(ColumnRef::parse);
-        self.read_as(&source, Wanted { labels: self.labels(&source)?, weights: None, ids })
+        let table = self.read_labels(&source, self.labels(&source)?)?;
+        self.at_least_two("clustering", table.labels.len())?;
+        Ok(table)
     }
 
     /// Reads the reference first and then the other columns asked for.
@@ -36,15 +39,28 @@ impl ColumnsArgs {
         let source = Source::parse(&self.file);
         let mut labels = vec![ColumnRef::parse(reference)];
         labels.extend(self.labels(&source)?);
-        let mut table = self.read_as(&source, Wanted { labels, ..Wanted::default() })?;
+        let mut table = self.read_labels(&source, labels)?;
         let reference = table.places[0];
         let mut places = table.places.iter().enumerate();
         table.labels.retain(|_| places.next().is_some_and(|(at, &place)| at == 0 || place != reference));
+        self.at_least_two("clustering", table.labels.len())?;
         Ok(table)
     }
 
-    fn read_as(&self, source: &Source, wanted: Wanted) -> anyhow::Result<Table> {
-        Ok(read_table(source, &wanted, &self.reading.options())?)
+    /// Refuses fewer than two of what is compared. Whoever named the columns named too few.
+    pub fn at_least_two(&self, what: &str, found: usize) -> anyhow::Result<()> {
+        let sentence =
+            format!("found {} in {}; at least two are needed", counted(found, what), self.file.display());
+        match found {
+            2.. => Ok(()),
+            _ if self.columns.is_empty() => Err(anyhow!(sentence)),
+            _ => Err(Usage(format!("--columns names {}; name two or more", counted(found, what))).into()),
+        }
+    }
+
+    fn read_labels(&self, source: &Source, labels: Vec<ColumnRef>) -> anyhow::Result<Table> {
+        let ids = self.id.as_deref().map(ColumnRef::parse);
+        Ok(read_items(source, &Wanted { labels, weights: None, ids }, &self.reading.options())?)
     }
 
     /// The columns asked for, or all that do not hold the ids.

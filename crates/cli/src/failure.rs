@@ -1,10 +1,14 @@
-//! One sentence on standard error, and an exit code: 2 when the command line asks for what does not exist, 1
-//! when the data cannot be compared, 130 when the user stopped a run.
+//! One sentence on standard error, and an exit code: 2 when the command line asks for what cannot be, whatever the
+//! data, 1 when the data cannot be compared, 130 when the user stopped a run.
 
 use std::io::{ErrorKind as IoErrorKind, Write as _, stderr};
 use std::process::ExitCode;
 
 use partita::ErrorKind;
+use partita_cluster::Error as ClusterError;
+use partita_io::ErrorKind as FileErrorKind;
+
+use crate::view::visible::visible;
 
 /// Words of the command line that are wrong, as opposed to data that is.
 #[derive(Debug)]
@@ -38,11 +42,17 @@ pub fn report(error: &anyhow::Error) -> ExitCode {
         .any(|cause| cause.kind() == IoErrorKind::BrokenPipe)
         || error
             .downcast_ref::<partita_io::Error>()
-            .is_some_and(|error| matches!(error.kind(), partita_io::ErrorKind::ClosedPipe { .. }));
+            .is_some_and(|error| matches!(error.kind(), FileErrorKind::ClosedPipe { .. }));
     if closed_pipe {
         return ExitCode::SUCCESS;
     }
-    let _ = writeln!(stderr(), "partita: {error:#}");
+    let sentence = match error.downcast_ref::<ClusterError>() {
+        Some(ClusterError::BadOption { option, value, range }) => {
+            format!("--{} is {value}; it must be {range}", option.replace('_', "-"))
+        }
+        _ => with_options(&format!("{error:#}")),
+    };
+    let _ = writeln!(stderr(), "partita: {}", visible(&sentence));
     ExitCode::from(match error {
         error if error.is::<Stopped>() => crate::interrupt::INTERRUPTED,
         error if is_usage(error) => 2,
@@ -50,8 +60,25 @@ pub fn report(error: &anyhow::Error) -> ExitCode {
     })
 }
 
+/// A sentence of the libraries, which name a setting as `choose name = value`, with the options that set it here.
+fn with_options(sentence: &str) -> String {
+    const CHOOSE: &str = "choose ";
+    let mut parts = sentence.split(CHOOSE);
+    let mut said = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        said.push_str(CHOOSE);
+        match part.split_once(" = ") {
+            Some((name, rest)) if name.chars().all(|letter| letter.is_ascii_lowercase() || letter == '-') => {
+                said.push_str(&format!("--{name} {rest}"));
+            }
+            _ => said.push_str(part),
+        }
+    }
+    said
+}
+
 fn is_usage(error: &anyhow::Error) -> bool {
-    let names_what_does_not_exist = |error: &partita::Error| {
+    let of_core = |error: &partita::Error| {
         matches!(
             error.kind(),
             ErrorKind::UnknownMeasure { .. }
@@ -60,12 +87,39 @@ fn is_usage(error: &anyhow::Error) -> bool {
                 | ErrorKind::BadValue { .. }
                 | ErrorKind::WrongInput { .. }
                 | ErrorKind::NoDirection { .. }
+                | ErrorKind::NotDecomposable { .. }
+                | ErrorKind::TooFewDraws { .. }
+                | ErrorKind::BadLevel(_)
+                | ErrorKind::BadSimulation(_)
                 | ErrorKind::BadThreads(_)
         )
     };
-    let chose_no_column =
-        |error: &partita_io::Error| matches!(error.kind(), partita_io::ErrorKind::NotOneColumn { .. });
-    error.downcast_ref::<partita_io::Error>().is_some_and(chose_no_column)
-        || error.is::<Usage>()
-        || error.downcast_ref::<partita::Error>().is_some_and(names_what_does_not_exist)
+    let of_files = |error: &partita_io::Error| {
+        matches!(error.kind(), FileErrorKind::NotOneColumn { .. } | FileErrorKind::UnknownEnding { .. })
+    };
+    error.is::<Usage>()
+        || error.downcast_ref::<partita::Error>().is_some_and(of_core)
+        || error.downcast_ref::<partita_io::Error>().is_some_and(of_files)
+        || error
+            .downcast_ref::<ClusterError>()
+            .is_some_and(|error| matches!(error, ClusterError::BadOption { .. }))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::with_options;
+
+    #[test]
+    fn settings_are_options_here() {
+        assert_eq!(
+            with_options("labels are missing; choose missing = drop, cluster or singletons"),
+            "labels are missing; choose --missing drop, cluster or singletons"
+        );
+        assert_eq!(
+            with_options("an edge joins \"a\" to itself; choose self-loops = drop or keep"),
+            "an edge joins \"a\" to itself; choose --self-loops drop or keep"
+        );
+        let others = "choose a similarity or a distance; choose one by its number";
+        assert_eq!(with_options(others), others);
+    }
 }

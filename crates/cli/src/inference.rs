@@ -73,17 +73,18 @@ fn named<T: Copy>(names: &[(&str, T)], text: &str) -> Result<T, String> {
 }
 
 /// Puts what was found of the requests that were kept in their places among all; nothing stays nothing.
-fn spread<T>(found: Vec<partita::Result<T>>, requests: &[Request], kept: &[bool]) -> Vec<partita::Result<T>> {
+fn spread<T>(
+    found: Vec<partita::Result<T>>,
+    requests: &[Request],
+    left_out: &[Option<String>],
+) -> Vec<partita::Result<T>> {
     if found.is_empty() {
         return found;
     }
     let mut found = found.into_iter();
-    let places = requests.iter().zip(kept).map(|(request, &kept)| {
-        kept.then(|| found.next()).flatten().unwrap_or_else(|| {
-            let name = request.measure().name;
-            let why = format!("left out, as so many draws of it take long; ask for it with -m {name}");
-            Err(ErrorKind::BadInference(why).into())
-        })
+    let places = requests.iter().zip(left_out).filter_map(|(request, why)| match why {
+        None => found.next(),
+        Some(why) => Some(Err(ErrorKind::BadInference(format!("{}: {why}", request.measure().name)).into())),
     });
     places.collect()
 }
@@ -102,20 +103,21 @@ impl InferenceArgs {
         f64::from(self.sampling.draws)
     }
 
-    /// As [`Self::compute`]; measures that are not affordable have a reason instead.
-    pub fn compute_where(
+    /// As [`Self::compute`]; measures that are left out have the reason instead.
+    pub fn compute_unless(
         &self,
-        affordable: impl Fn(&Request) -> bool,
+        left_out: impl Fn(&Request) -> Option<String>,
         requests: &[Request],
         input: Input<'_>,
     ) -> partita::Result<Uncertainty> {
-        let kept: Vec<bool> = requests.iter().map(affordable).collect();
-        let asked = requests.iter().zip(&kept).filter(|(_, kept)| **kept).map(|(request, _)| request.clone());
+        let left_out: Vec<Option<String>> = requests.iter().map(left_out).collect();
+        let kept = requests.iter().zip(&left_out).filter(|(_, why)| why.is_none());
+        let asked = kept.map(|(request, _)| request.clone());
         let found = self.compute(&asked.collect::<Vec<_>>(), input)?;
         Ok(Uncertainty {
-            intervals: spread(found.intervals, requests, &kept),
-            significances: spread(found.significances, requests, &kept),
-            adjusted: spread(found.adjusted, requests, &kept),
+            intervals: spread(found.intervals, requests, &left_out),
+            significances: spread(found.significances, requests, &left_out),
+            adjusted: spread(found.adjusted, requests, &left_out),
         })
     }
 
@@ -132,7 +134,12 @@ impl InferenceArgs {
             found.significances = significances(requests, input, null, &sampling)?;
         }
         if self.adjust {
-            found.adjusted = requests.iter().map(|request| adjust(request, input, null, &sampling)).collect();
+            let adjusted = requests.iter().map(|request| match adjust(request, input, null, &sampling) {
+                // What is wrong with all measures is said once.
+                Err(error) if matches!(error.kind(), ErrorKind::TooFewDraws { .. }) => Err(error),
+                one => Ok(one),
+            });
+            found.adjusted = adjusted.collect::<partita::Result<_>>()?;
         }
         Ok(found)
     }

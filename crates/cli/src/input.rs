@@ -1,16 +1,15 @@
 //! The two clusterings: the arguments that several commands share, and reading what they name.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::ValueEnum;
 use partita::{LabelledTable, Labels, Policies};
 use partita_io::{
     Column, ColumnRef, PairColumns, ReadOptions, Source, Table, Wanted, column_names, count_pairs, join,
-    read_table,
+    read_items, read_table,
 };
 
 use crate::failure::Usage;
-use crate::output::{Output, OutputArgs};
 use crate::progress::Bar;
 use crate::reading::{PolicyArgs, ReadingArgs};
 
@@ -33,7 +32,8 @@ pub struct InputArgs {
     #[arg(long, value_name = "COL")]
     id: Option<String>,
     /// What to do with items that are in one file only
-    #[arg(long, value_enum, default_value_t)]
+    // Of trees the items are leaves.
+    #[arg(long, alias = "leaves", value_enum, default_value_t)]
     join: Join,
     /// The column of item weights: how many times each item stands (of the first file)
     #[arg(long, value_name = "COL")]
@@ -48,8 +48,10 @@ pub struct InputArgs {
 enum Join {
     /// Refuse: both files must hold the same items
     #[default]
+    #[value(alias = "same")]
     Exact,
     /// Compare the items that are in both
+    #[value(alias = "intersection")]
     Inner,
 }
 
@@ -78,9 +80,9 @@ pub struct CrossTable {
 }
 
 impl InputArgs {
-    /// Opens the output, unless writing it would destroy an input.
-    pub fn open_output(&self, output: &OutputArgs) -> anyhow::Result<Output> {
-        output.open_beside(self.files.iter().chain(&self.table).map(PathBuf::as_path))
+    /// All files that are read.
+    pub fn inputs(&self) -> impl Iterator<Item = &Path> {
+        self.files.iter().chain(&self.table).map(PathBuf::as_path)
     }
 
     /// The files with labels.
@@ -158,12 +160,9 @@ impl InputArgs {
         let (Some(a), Some(b)) = (&self.a, &self.b) else { return Err(self.columns_needed(source).into()) };
         let wanted =
             Wanted { labels: vec![ColumnRef::parse(a), ColumnRef::parse(b)], ..self.beside_labels() };
-        let Table { mut labels, weights, ids, .. } = read_table(source, &wanted, &self.reading.options())?;
+        let Table { mut labels, weights, ids, .. } = read_items(source, &wanted, &self.reading.options())?;
         let (b, a) = (labels.pop(), labels.pop());
         let (Some(a), Some(b)) = (a, b) else { unreachable!("two columns were wanted") };
-        if let Some(ids) = &ids {
-            partita_io::refuse_repeated(ids)?;
-        }
         Ok(Clusterings { a, b, ids, weights, policies: self.policies.policies() })
     }
 

@@ -3,6 +3,7 @@
 mod co_input;
 mod columns;
 mod commands;
+mod endings;
 mod failure;
 mod graph_input;
 mod inference;

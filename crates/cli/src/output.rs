@@ -1,12 +1,14 @@
 //! Where results go: standard output, or a file that appears whole or not at all.
 
 use std::fs;
-use std::io::{BufWriter, ErrorKind as IoErrorKind, Write, stdout};
+use std::io::{BufWriter, Write, stdout};
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context as _, anyhow};
+use anyhow::Context as _;
+use partita_io::{CountsForm, cannot_write};
 use tempfile::NamedTempFile;
 
+use crate::endings::{self, Form, form_of};
 use crate::failure::Usage;
 use crate::interrupt::Draft;
 
@@ -19,19 +21,32 @@ pub struct OutputArgs {
 }
 
 impl OutputArgs {
-    /// A file, for a command that writes several.
-    pub fn to(path: &Path) -> Self {
-        Self { output: Some(path.to_owned()) }
+    /// Checks that the output can be written without destroying an input, and in which form: the one asked for, or
+    /// else the one that its name asks for.
+    pub fn open_as<'a, F: Form>(
+        &self,
+        asked: Option<F>,
+        inputs: impl IntoIterator<Item = &'a Path>,
+    ) -> anyhow::Result<(Output, F)> {
+        let Some(path) = &self.output else { return Ok((Output::Standard, asked.unwrap_or_default())) };
+        let form = form_of(path, asked)?;
+        Ok((Output::to_file(path)?.beside(inputs)?, form))
     }
 
-    /// Checks that the output can be written.
-    pub fn open(&self) -> anyhow::Result<Output> {
-        Output::open(self.output.as_deref())
+    /// As [`Self::open_as`], for an output of one form whose file may have these endings.
+    pub fn open<'a>(
+        &self,
+        endings: &[&'static str],
+        inputs: impl IntoIterator<Item = &'a Path>,
+    ) -> anyhow::Result<Output> {
+        self.output.as_ref().map_or(Ok(Output::Standard), |path| Output::named(path, endings, inputs))
     }
 
-    /// As [`Self::open`], unless writing would destroy an input.
-    pub fn open_beside<'a>(&self, inputs: impl IntoIterator<Item = &'a Path>) -> anyhow::Result<Output> {
-        self.open()?.beside(inputs)
+    /// As [`Self::open`], for a table of counts.
+    pub fn open_counts<'a>(&self, inputs: impl IntoIterator<Item = &'a Path>) -> anyhow::Result<Output> {
+        let Some(path) = &self.output else { return Ok(Output::Standard) };
+        CountsForm::of(path)?;
+        Output::to_file(path)?.beside(inputs)
     }
 }
 
@@ -47,13 +62,18 @@ pub enum Output {
 }
 
 impl Output {
-    /// Checks that the output can be written.
-    fn open(path: Option<&Path>) -> anyhow::Result<Self> {
-        path.map_or(Ok(Self::Standard), Self::to_file)
+    /// A file with one of these endings, checked that it can be written without destroying an input.
+    pub fn named<'a>(
+        path: &Path,
+        endings: &[&'static str],
+        inputs: impl IntoIterator<Item = &'a Path>,
+    ) -> anyhow::Result<Self> {
+        endings::check(path, endings)?;
+        Self::to_file(path)?.beside(inputs)
     }
 
     /// A file, checked that it can be written.
-    pub fn to_file(path: &Path) -> anyhow::Result<Self> {
+    fn to_file(path: &Path) -> anyhow::Result<Self> {
         match fs::metadata(path) {
             Ok(metadata) if metadata.is_dir() => {
                 anyhow::bail!("{} is a directory; give the name of a file to write", path.display());
@@ -69,7 +89,7 @@ impl Output {
     }
 
     /// Refuses an output that is one of the inputs.
-    pub fn beside<'a>(self, inputs: impl IntoIterator<Item = &'a Path>) -> anyhow::Result<Self> {
+    fn beside<'a>(self, inputs: impl IntoIterator<Item = &'a Path>) -> anyhow::Result<Self> {
         let real = |path: &Path| fs::canonicalize(path).ok();
         if let Some(path) = self.path()
             && let Some(target) = real(path)
@@ -131,12 +151,7 @@ impl Output {
 /// A temporary file in the folder of the output.
 fn beside(path: &Path) -> anyhow::Result<NamedTempFile> {
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    NamedTempFile::new_in(folder).map_err(|error| match error.kind() {
-        IoErrorKind::NotFound => {
-            anyhow!("cannot write {}: the folder {} does not exist", path.display(), folder.display())
-        }
-        kind => anyhow!("cannot write {}: {kind}", path.display()),
-    })
+    NamedTempFile::new_in(folder).map_err(|error| cannot_write(path, &error).into())
 }
 
 /// Columns of the terminal; 100 when the output goes elsewhere.

@@ -2,8 +2,10 @@
 
 use std::path::{Path, PathBuf};
 
-use partita::{Ties, Tree};
+use partita::{Ties, Tree, counted};
 use partita_io::{Source, TreeForm, read_trees};
+
+use crate::failure::Usage;
 
 /// How the files of trees are read.
 #[derive(Debug, clap::Args)]
@@ -54,6 +56,15 @@ impl TreeArgs {
             }));
         }
         Ok(found)
+    }
+
+    /// The two trees of all files; `or` is what else may be asked for where there are more.
+    pub fn read_two(&self, paths: &[PathBuf], or: &str) -> anyhow::Result<[NamedTree; 2]> {
+        let trees: Result<[NamedTree; 2], _> = self.read(paths)?.try_into();
+        trees.map_err(|trees: Vec<_>| {
+            let (files, trees) = (counted(paths.len(), "file"), counted(trees.len(), "tree"));
+            Usage(format!("found {trees} in {files}; give two{or}")).into()
+        })
     }
 
     /// The trees of one file.

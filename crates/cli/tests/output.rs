@@ -128,3 +128,57 @@ fn every_format_has_what_was_asked_for() {
     let analytic = written(&[&asked[..8], &["--ci", "--ci-method", "analytic", "--format", "csv"]].concat());
     assert!(analytic.contains("there is no interval"), "{analytic}");
 }
+
+fn run(arguments: &[&str]) -> std::process::Output {
+    Command::new(env!("CARGO_BIN_EXE_partita")).args(arguments).output().expect("partita runs")
+}
+
+#[test]
+fn a_measure_beyond_reach_is_not_asked_to_be_named() {
+    // Clusters of so many different sizes that the exact variance of the mutual information has too many terms.
+    let folder = tempfile::tempdir().expect("a folder");
+    let table = folder.path().join("sizes.csv");
+    let rows = (1..=1200).map(|size| format!("{size},{size},{size}\n{size},{},1\n", size % 1200 + 1));
+    fs::write(&table, format!("a,b,count\n{}", rows.collect::<String>())).expect("written");
+    let table = table.to_str().expect("a name");
+    let all = run(&["compare", "--table", table, "--all", "--format", "csv"]);
+    let scores = String::from_utf8(all.stdout).expect("text");
+    let line =
+        scores.lines().find(|line| line.starts_with("standardized_mutual_information")).expect("a line");
+    assert!(line.ends_with("the z of a p-value of mutual_information estimates it from draws"), "{line}");
+    assert!(!scores.contains("-m standardized"), "{scores}");
+    let advised = ["compare", "--table", table, "-m", "mutual_information", "--p-value", "--draws", "2"];
+    assert!(run(&[&advised[..], &["--format", "json"]].concat()).status.success());
+}
+
+#[test]
+fn a_terminal_is_told_nothing_by_names() {
+    let table = concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/cli/control.csv");
+    let commands = [
+        &["table", table, "-a", "a", "-b", "b"][..],
+        &["table", table, "-a", "a", "-b", "b", "--format", "markdown"],
+        &["explain", table, "-a", "a", "-b", "b"],
+        &["compare", "no\u{1b}[31m\nsuch\u{7}.csv", "-a", "a", "-b", "b"],
+        &["compare", table, "-a", "\u{1b}[31m", "-b", "b"],
+    ];
+    for arguments in commands {
+        let output = run(arguments);
+        let said = [output.stdout, output.stderr].concat();
+        let said = String::from_utf8(said).expect("text");
+        assert!(said.contains("\\u{"), "{said}");
+        assert!(!said.contains(|letter: char| letter.is_control() && letter != '\n'), "{said:?}");
+    }
+    let data = run(&["align", table, "-a", "a", "-b", "b"]);
+    assert!(String::from_utf8(data.stdout).expect("text").contains("\u{1b}[31mred\u{1b}[0m,x,"));
+}
+
+#[test]
+fn the_name_of_the_output_asks_for_its_format() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let scores = folder.path().join("scores.json");
+    let scores = scores.to_str().expect("a name");
+    assert!(
+        run(&["compare", IRIS, "-a", "species", "-b", "ward", "-m", "ari", "-o", scores]).status.success()
+    );
+    assert!(fs::read_to_string(scores).expect("read").starts_with('{'));
+}

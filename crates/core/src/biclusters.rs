@@ -1,7 +1,7 @@
 //! Biclusters: sets of rows with sets of columns, which may overlap or leave cells out.
 
 use crate::exact::quotient;
-use crate::{Cell, ErrorKind, Matching, Result};
+use crate::{Cell, ErrorKind, Matching, Result, counted};
 
 /// A set of biclusters of one matrix, as lists of the rows and of the columns of each.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -17,8 +17,8 @@ impl Biclusters {
     pub fn from_indicators<I: AsRef<[bool]>>(rows: &[I], cols: &[I]) -> Result<Self> {
         if rows.len() != cols.len() {
             return Err(ErrorKind::BadTable(format!(
-                "{} biclusters have rows and {} have columns; give both for each",
-                rows.len(),
+                "found {} with rows and {} with columns; give both for each",
+                counted(rows.len(), "bicluster"),
                 cols.len()
             ))
             .into());

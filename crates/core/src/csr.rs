@@ -1,6 +1,6 @@
 //! A sparse matrix of non-negative weights, compressed by rows like SciPy's `csr_matrix`.
 
-use crate::{ErrorKind, Result};
+use crate::{ErrorKind, Result, counted};
 
 /// A sparse matrix: row `i` holds the columns `indices[indptr[i]..indptr[i + 1]]`, sorted and distinct, with
 /// their values in `data`. No value is zero.
@@ -53,17 +53,23 @@ impl Csr {
         let bad = |what: String| Err(ErrorKind::BadTable(what).into());
         if indices.len() != data.len() {
             return bad(format!(
-                "{} column indices go with {} values; give one each",
-                indices.len(),
-                data.len()
+                "{} for {}; give one each",
+                counted(indices.len(), "column index"),
+                counted(data.len(), "value")
             ));
         }
         let ends = (indptr.first().copied(), indptr.last().copied());
         if ends != (Some(0), Some(data.len())) || !indptr.is_sorted() {
-            return bad(format!("the row pointers do not rise from 0 to the {} values", data.len()));
+            return bad(format!(
+                "the row pointers do not rise from 0 to {}, the number of values",
+                data.len()
+            ));
         }
         if let Some(&outside) = indices.iter().find(|&&col| col as usize >= cols) {
-            return bad(format!("column index {outside} is outside the {cols} columns; indices start at 0"));
+            return bad(format!(
+                "column index {outside} is outside {}; indices start at 0",
+                counted(cols, "column")
+            ));
         }
         let rows = indptr.len() - 1;
         let triples = (0..rows).flat_map(|row| {
@@ -155,8 +161,8 @@ mod tests {
         let refused = |indptr: &[usize], indices: &[u32], data: &[f64]| {
             Csr::from_parts(3, indptr, indices, data).unwrap_err().to_string()
         };
-        assert!(refused(&[0, 2], &[0, 1], &[1.0]).contains("2 column indices go with 1 values"));
+        assert!(refused(&[0, 2], &[0, 1], &[1.0]).contains("2 column indices for 1 value"));
         assert!(refused(&[0, 2, 1, 3], &[0, 1, 2], &[1.0; 3]).contains("do not rise"));
-        assert!(refused(&[0, 1], &[3], &[1.0]).contains("index 3 is outside the 3 columns"));
+        assert!(refused(&[0, 1], &[3], &[1.0]).contains("index 3 is outside 3 columns"));
     }
 }

@@ -1,4 +1,7 @@
-//! One opaque error with a public kind; every message says what was found and what to do.
+//! One opaque error with a public kind; every message says what was found and what to do. Where that is a setting it
+//! is written `choose name = value`, so that each front end can say it in its own way.
+
+use crate::counted;
 
 /// Shorthand for a result of this crate.
 pub type Result<T> = std::result::Result<T, Error>;
@@ -40,7 +43,7 @@ pub enum ErrorKind {
         b: usize,
     },
     /// The weights do not go with the items.
-    #[error("there are {weights} weights for {items} items; give one weight per item")]
+    #[error("found {} for {}; give one weight per item", counted(*.weights, "weight"), counted(*.items, "item"))]
     UnequalWeights {
         /// Number of weights found.
         weights: usize,
@@ -68,9 +71,8 @@ pub enum ErrorKind {
     },
     /// Labels of one of many clusterings are missing and no policy says what to do with them.
     #[error(
-        "clustering {clustering:?} lacks the labels of {missing} item{s}; \
-         choose missing = drop, cluster or singletons",
-        s = if *missing == 1 { "" } else { "s" }
+        "clustering {clustering:?} lacks the labels of {}; choose missing = drop, cluster or singletons",
+        counted(*.missing, "item")
     )]
     MissingLabelsOf {
         /// Its name.
@@ -146,7 +148,10 @@ pub enum ErrorKind {
         found: &'static str,
     },
     /// A user-given score of a cluster and its pieces is not a number.
-    #[error("the score of a cluster in {pieces} pieces of {size} items is {value}; it must be finite")]
+    #[error(
+        "the score of a cluster of {} in {} is {value}; it must be finite",
+        counted(*.size, "item"), counted(*.pieces, "piece")
+    )]
     BadSubcomponentScore {
         /// The score found.
         value: f64,
@@ -156,7 +161,7 @@ pub enum ErrorKind {
         size: u64,
     },
     /// There are too few clusterings for a consensus.
-    #[error("{found} clustering{} given; at least two are needed", if *.found == 1 { " was" } else { "s were" })]
+    #[error("found {}; at least two are needed", counted(*.found, "clustering"))]
     TooFewClusterings {
         /// How many there are.
         found: usize,
@@ -164,6 +169,9 @@ pub enum ErrorKind {
     /// A measure is not a sum over the components of two clusterings.
     #[error("{0}")]
     NotDecomposable(String),
+    /// A score that is needed is undefined.
+    #[error("{0}")]
+    Undefined(String),
     /// A measure that is neither a similarity nor a distance cannot say which clustering is better.
     #[error(
         "{measure} does not say how well two clusterings agree, so it ranks none; choose a similarity or a distance"
@@ -172,6 +180,17 @@ pub enum ErrorKind {
         /// Canonical name of the measure.
         measure: &'static str,
     },
+    /// Fewer random tables were asked for than an answer needs.
+    #[error("{} too few for {what}; take 1000", are(*.draws, "draw"))]
+    TooFewDraws {
+        /// How many were asked for.
+        draws: u32,
+        /// What they are for.
+        what: &'static str,
+    },
+    /// A level of confidence that is none.
+    #[error("a level of {0} is not between 0 and 1; 0.95 is usual")]
+    BadLevel(f64),
     /// An interval or a p-value cannot be had.
     #[error("{0}")]
     BadInference(String),
@@ -202,9 +221,9 @@ pub enum ErrorKind {
     },
     /// Two trees have different leaves.
     #[error(
-        "{only_a} leaves are only in the first tree{} and {only_b} only in the second{}; \
+        "the first tree has {} that the second lacks{}, and the second {only_b} that the first lacks{}; \
          the trees must have the same leaves, or choose leaves = intersection to prune both",
-        examples(.examples_a), examples(.examples_b)
+        counted(*.only_a, "leaf"), examples(.examples_a), examples(.examples_b)
     )]
     UnmatchedLeaves {
         /// Leaves of the first tree that the second lacks.
@@ -216,6 +235,11 @@ pub enum ErrorKind {
         /// Some of those of the second tree.
         examples_b: Vec<String>,
     },
+}
+
+/// So many of something, and what they do: "1 draw is".
+fn are(count: u32, noun: &str) -> String {
+    format!("{} {}", counted(count, noun), if count == 1 { "is" } else { "are" })
 }
 
 /// Letters of an example that are shown.

@@ -1,6 +1,6 @@
 //! An undirected graph with weighted edges.
 
-use crate::{Csr, ErrorKind, Result};
+use crate::{Csr, ErrorKind, Result, counted};
 
 /// An undirected graph on nodes `0..n`: a symmetric matrix of non-negative weights.
 ///
@@ -32,7 +32,8 @@ impl Graph {
             let edge = edge + 1;
             if let Some(outside) = [i, j].into_iter().find(|&node| node as usize >= nodes) {
                 return bad(format!(
-                    "edge {edge} joins node {outside}, but there are {nodes} nodes, numbered from 0"
+                    "edge {edge} joins node {outside} of a graph of {}; nodes are numbered from 0",
+                    counted(nodes, "node")
                 ));
             }
             if !weight.is_finite() || weight < 0.0 {
@@ -52,7 +53,9 @@ impl Graph {
         let (rows, cols) = matrix.shape();
         if rows != cols {
             return bad(format!(
-                "the matrix has {rows} rows and {cols} columns; an adjacency matrix is square"
+                "the matrix has {} and {}; an adjacency matrix is square",
+                counted(rows, "row"),
+                counted(cols, "column")
             ));
         }
         if *matrix == matrix.transposed() && matrix_is_valid(matrix) {
@@ -73,7 +76,8 @@ impl Graph {
     fn new(adjacency: Csr) -> Result<Self> {
         let (nodes, _) = adjacency.shape();
         if adjacency.nnz() == 0 {
-            return bad(format!("the graph has {nodes} nodes and no edge; give at least one edge"));
+            let nodes = counted(nodes, "node");
+            return bad(format!("the graph has {nodes} and no edge; give at least one edge"));
         }
         let strengths: Vec<f64> = (0..nodes).map(|node| adjacency.row(node).1.iter().sum()).collect();
         let total: f64 = strengths.iter().sum();

@@ -77,6 +77,11 @@ fn corner_covariance(
     })
 }
 
+/// Whether the variance of a table has few enough terms to be summed.
+pub(crate) fn is_within_reach(table: &Contingency) -> bool {
+    predicted_steps(table) <= MOST_STEPS
+}
+
 /// About how many terms the variance of a table sums.
 pub(crate) fn predicted_steps(table: &Contingency) -> f64 {
     steps(table.n(), &size_groups(table.row_sums()), &size_groups(table.col_sums()))

@@ -92,7 +92,8 @@ fn leaves_are_matched_by_name_or_refused_with_examples() {
     };
     assert_eq!(error.kind(), &expected);
     assert!(error.to_string().starts_with(
-        "2 leaves are only in the first tree (such as b, d) and 4 only in the second (such as x, y, z); "
+        "the first tree has 2 leaves that the second lacks (such as b, d), and the second 4 that the first lacks \
+         (such as x, y, z); "
     ));
     let long = tree(&format!("((a,{}),(c,d));", "é".repeat(1000)));
     let sentence = TreePair::new(&a, &long).unwrap_err().to_string();

@@ -230,7 +230,7 @@ fn heights_can_be_given_and_infinite_ones_stand_above_all_others() {
         "node 1 has height 2; heights are 0 or more and none is above its parent's"
     );
     assert!(tree.clone().with_heights(vec![f64::INFINITY; 5]).is_err());
-    assert!(tree.with_heights(vec![1.0]).unwrap_err().to_string().starts_with("1 heights for 5 nodes"));
+    assert!(tree.with_heights(vec![1.0]).unwrap_err().to_string().starts_with("1 height for 5 nodes"));
     let apart =
         [(0, 1, 2.0), (2, 3, f64::INFINITY)].map(|(left, right, height)| Merge { left, right, height });
     assert_eq!(Tree::from_linkage(&apart, None, Ties::Merge).unwrap().heights().unwrap()[0], 4.0);

@@ -37,21 +37,44 @@ pub fn read_counts(source: &Source, policies: &Policies) -> Result<LabelledTable
     })
 }
 
+/// How a table of counts is written, as the name of its file asks for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum CountsForm {
+    /// Delimited text.
+    Text {
+        /// What stands between the fields.
+        delimiter: u8,
+    },
+    /// Parquet.
+    Parquet,
+}
+
+impl CountsForm {
+    /// The form of a file of that name: Parquet for `.parquet`, tabs for `.tsv` and `.tab`, commas for `.csv`, `.txt`
+    /// and names without an ending. `.gz` may follow that of a text.
+    ///
+    /// # Errors
+    /// When the name ends otherwise.
+    pub fn of(path: &Path) -> Result<Self> {
+        const ENDINGS: &[&str] = &["csv", "tsv", "tab", "txt", "csv.gz", "tsv.gz", "parquet"];
+        if path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("parquet")) {
+            return Ok(Self::Parquet);
+        }
+        Ok(Self::Text { delimiter: delimiter_of(path, ENDINGS)? })
+    }
+}
+
 /// Writes a table of counts with its rows sorted by label: Parquet in a `.parquet` file, else delimited text
 /// (tabs in `.tsv`, else commas; packed in `.gz`).
 ///
 /// # Errors
-/// When the file cannot be written, or when a label is empty and the file is text, where it would be missing.
+/// When the name of the file ends otherwise, when it cannot be written, or when a label is empty and the file is text, where it would be missing.
 pub fn write_counts(path: &Path, table: &LabelledTable) -> Result<()> {
-    let target = Source::parse(path);
     let rows = sorted(table);
-    if target.extension().as_deref() == Some("parquet") {
-        return write_parquet(path, &rows);
-    }
+    let CountsForm::Text { delimiter } = CountsForm::of(path)? else { return write_parquet(path, &rows) };
     if rows.iter().any(|&(a, b, _)| a == Some("") || b == Some("")) {
-        return Err(ErrorKind::EmptyLabel { source_name: target.to_string() }.into());
+        return Err(ErrorKind::EmptyLabel { source_name: path.display().to_string() }.into());
     }
-    let delimiter = delimiter_of(path);
     write_atomically(path, |out| write_packed(path, out, |out| write_text(out, &rows, delimiter)))
 }
 

@@ -3,7 +3,7 @@
 use std::hash::BuildHasherDefault;
 
 use hashbrown::HashMap;
-use partita::Graph;
+use partita::{Graph, counted};
 use rustc_hash::FxHasher;
 
 use crate::records::{Record, for_each, is_header};
@@ -119,8 +119,8 @@ impl EdgeList {
                 return record.refuse(source, "a node has no name; give two nodes".to_owned());
             }
             _ => {
-                let problem = format!("{} fields; an edge is two nodes and perhaps a weight", fields.len());
-                return record.refuse(source, problem);
+                let found = counted(fields.len(), "field");
+                return record.refuse(source, format!("{found}; an edge is two nodes and perhaps a weight"));
             }
         };
         let (i, j) = (self.sides[0].intern(a), self.sides[second].intern(b));

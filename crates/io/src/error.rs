@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use partita::counted;
+
 /// Shorthand for a result of this crate.
 pub type Result<T, E = Error> = std::result::Result<T, E>;
 
@@ -89,7 +91,7 @@ pub enum ErrorKind {
     )]
     NoHeader { source_name: String, name: String, columns: usize },
     /// Two columns have the name that was asked for.
-    #[error("{source_name} has {times} columns named {name:?}; choose one by its number")]
+    #[error("{source_name} has {} named {name:?}; choose one by its number", counted(*.times, "column"))]
     RepeatedColumn { source_name: String, name: String, times: usize },
     /// The number is not that of a column.
     #[error("{source_name} has no column {number}; {}", listed(.columns))]
@@ -98,7 +100,9 @@ pub enum ErrorKind {
     #[error("{source_name} has several columns, and none was chosen; {}", listed(.columns))]
     NotOneColumn { source_name: String, columns: Vec<String> },
     /// A line has more or fewer fields than the first.
-    #[error("{source_name}, line {line}: {found} fields where the first line has {expected}{hint}")]
+    #[error(
+        "{source_name}, line {line}: {} where the first line has {expected}{hint}", counted(*.found, "field")
+    )]
     RaggedRow { source_name: String, line: u64, found: u64, expected: u64, hint: &'static str },
     /// A line does not hold what it should.
     #[error("{source_name}, line {line}: {problem}")]
@@ -110,7 +114,7 @@ pub enum ErrorKind {
     #[error("{source_name}, line {line}: a quotation mark is opened and never closed")]
     OpenQuote { source_name: String, line: u64 },
     /// The text is not UTF-8.
-    #[error("{source_name}, {position}: the text is not UTF-8; convert the file to UTF-8")]
+    #[error("{source_name}, {position}: the text is not UTF-8; convert the file to UTF-8{}", by_iconv(*.position))]
     NotUtf8 { source_name: String, position: Position },
     /// A number that is not an integer was given as a label.
     #[error(
@@ -141,9 +145,9 @@ pub enum ErrorKind {
     RepeatedId { id: String, place: &'static str },
     /// The two clusterings label different items.
     #[error(
-        "{only_a} ids are only in the first clustering{} and {only_b} only in the second{}; choose join = inner \
-         to compare the {common} that are in both",
-        examples(.examples_a, *.only_a), examples(.examples_b, *.only_b)
+        "the first clustering has {} that the second lacks{}, and the second {only_b} that the first lacks{}; \
+         choose join = inner to compare the {common} that both have",
+        counted(*.only_a, "id"), examples(.examples_a, *.only_a), examples(.examples_b, *.only_b)
     )]
     UnmatchedIds {
         only_a: usize,
@@ -159,7 +163,7 @@ pub enum ErrorKind {
     )]
     NoCommonIds { examples_a: Vec<String>, examples_b: Vec<String> },
     /// Columns of different lengths cannot be written side by side.
-    #[error("columns of {first} and {other} rows cannot be written side by side")]
+    #[error("columns of {} and {other} cannot be written side by side", counted(*.first, "row"))]
     UnequalColumns { first: usize, other: usize },
     /// The counts do not make a table.
     #[error("{source_name}: {kind}")]
@@ -169,6 +173,12 @@ pub enum ErrorKind {
         "{source_name}: one label is an empty text, which would read as missing; write a .parquet file instead"
     )]
     EmptyLabel { source_name: String },
+    /// The operating system refused to write.
+    #[error("cannot write {path}: {cause}")]
+    CannotWrite { path: String, cause: String },
+    /// The name of a file asks for a format that is not written.
+    #[error("cannot write {path}: there is no output of the format .{ending}; end the name in {}", or(.known))]
+    UnknownEnding { path: String, ending: String, known: Vec<&'static str> },
     /// The reader of a pipe has gone: it has seen enough.
     #[error("{source_name}: cannot be written: nobody reads it any more")]
     ClosedPipe { source_name: String },
@@ -205,6 +215,23 @@ fn listed(columns: &[String]) -> String {
 
 fn suggestion(similar: &Option<String>) -> String {
     similar.as_ref().map(|name| format!("; did you mean {name:?}?")).unwrap_or_default()
+}
+
+/// How a text file is converted.
+fn by_iconv(position: Position) -> &'static str {
+    match position {
+        Position::Line(_) => ", for example with `iconv -f latin1 -t utf-8`",
+        Position::Row(_) => "",
+    }
+}
+
+/// Endings, the last after "or".
+fn or(endings: &[&str]) -> String {
+    let dotted: Vec<String> = endings.iter().map(|ending| format!(".{ending}")).collect();
+    match &dotted[..] {
+        [all @ .., last] if !all.is_empty() => format!("{} or {last}", all.join(", ")),
+        _ => dotted.join(""),
+    }
 }
 
 fn quoted(ids: &[String]) -> String {

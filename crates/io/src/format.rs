@@ -102,12 +102,20 @@ fn binary_hint(head: &[u8], whole: bool) -> Option<&'static str> {
         [0xfd, b'7', b'z', b'X', b'Z', ..] => " (xz-compressed data); decompress it first",
         [b'B', b'Z', b'h', b'1'..=b'9', 0x31, 0x41, ..] => " (bzip2-compressed data); decompress it first",
         [0xff, 0xfe, ..] | [0xfe, 0xff, ..] => " (UTF-16?); save it as UTF-8 text",
-        _ if start.contains(&0) || !is_utf8(start, whole && start.len() == head.len()) => {
+        _ if start.contains(&0)
+            || !is_utf8(start, whole && start.len() == head.len()) && start.iter().any(is_unwritten) =>
+        {
             "; the formats are csv, tsv, lines, parquet, arrow and npy, any of them gzipped"
         }
         _ => return None,
     };
     Some(hint)
+}
+
+/// Whether a byte stands in no text of any encoding. Text in another one than UTF-8 is refused where it is read, with
+/// its line.
+fn is_unwritten(byte: &u8) -> bool {
+    byte.is_ascii_control() && !byte.is_ascii_whitespace() && *byte != 0x1b
 }
 
 /// Whether bytes are UTF-8; a character cut at the end is no fault unless the text ends there.

@@ -52,7 +52,7 @@ pub fn join(ids_a: &[String], ids_b: &[String], inner: bool) -> Result<Joined> {
 ///
 /// # Errors
 /// When an id is repeated.
-pub fn refuse_repeated(ids: &[String]) -> Result<()> {
+pub(crate) fn refuse_repeated(ids: &[String]) -> Result<()> {
     places(ids, "the table").map(|_| ())
 }
 
@@ -98,13 +98,13 @@ mod tests {
     fn unmatched_ids_are_counted_and_shown() {
         assert_eq!(
             message("a b c d e", "e f", false),
-            "4 ids are only in the first clustering (\"a\", \"b\", \"c\", …) and 1 only in the second (\"f\"); \
-             choose join = inner to compare the 1 that are in both"
+            "the first clustering has 4 ids that the second lacks (\"a\", \"b\", \"c\", …), and the second 1 that \
+             the first lacks (\"f\"); choose join = inner to compare the 1 that both have"
         );
         assert_eq!(
             message("a b", "b", false),
-            "1 ids are only in the first clustering (\"a\") and 0 only in the second; \
-             choose join = inner to compare the 1 that are in both"
+            "the first clustering has 1 id that the second lacks (\"a\"), and the second 0 that the first lacks; \
+             choose join = inner to compare the 1 that both have"
         );
     }
 

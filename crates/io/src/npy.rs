@@ -2,6 +2,8 @@
 
 use std::io::{self, BufReader, Read};
 
+use partita::counted;
+
 use crate::column::Header;
 use crate::field::{Field, Target};
 use crate::meter::Meter;
@@ -76,7 +78,8 @@ impl NpyTable {
             return self.source.io_error(error);
         }
         let NpyHeader { rows, columns, .. } = self.array;
-        let problem = format!("its header announces {rows} rows of {columns}, and the data end before");
+        let problem =
+            format!("its header announces {} of {columns}, and the data end before", counted(rows, "row"));
         ErrorKind::Truncated { source_name: self.source.to_string(), problem }.into()
     }
 

@@ -4,10 +4,9 @@
 use std::io::Write;
 use std::path::Path;
 
-use crate::counts::{Row, write_text};
+use crate::counts::{CountsForm, Row, write_text};
 use crate::numeric_text::settle_names;
-use crate::source::Source;
-use crate::write::{cannot_write, delimiter_of, write_packed};
+use crate::write::{cannot_write, write_packed};
 use crate::{CountedPairs, ErrorKind, Result};
 
 /// Writes a table of counts in the form that the name of its file asks for: Parquet in a `.parquet` file, else
@@ -15,7 +14,7 @@ use crate::{CountedPairs, ErrorKind, Result};
 /// order they were counted.
 ///
 /// # Errors
-/// When writing fails, when counts add up to more than fits, or when a label would be read back from text as another one or as missing.
+/// When the name of the file ends otherwise, when writing fails, when counts add up to more than fits, or when a label would be read back from text as another one or as missing.
 pub fn write_pairs(out: &mut dyn Write, path: Option<&Path>, counted: &CountedPairs) -> Result<()> {
     let path = path.unwrap_or(Path::new("standard output"));
     let rows: Vec<Row<'_>> = counted.pairs.iter().collect();
@@ -23,7 +22,10 @@ pub fn write_pairs(out: &mut dyn Write, path: Option<&Path>, counted: &CountedPa
     if rows.iter().any(|&(_, _, count)| count == u64::MAX) {
         return Err(ErrorKind::TooManyItems.into());
     }
-    let written = if Source::parse(path).extension().as_deref() == Some("parquet") {
+    let written = if let CountsForm::Text { delimiter } = CountsForm::of(path)? {
+        refuse_ambiguous(counted, path)?;
+        write_packed(path, out, |out| write_text(out, &rows, delimiter))
+    } else {
         #[cfg(not(feature = "columnar"))]
         return Err(ErrorKind::UnsupportedFormat {
             source_name: path.display().to_string(),
@@ -33,11 +35,8 @@ pub fn write_pairs(out: &mut dyn Write, path: Option<&Path>, counted: &CountedPa
         .into());
         #[cfg(feature = "columnar")]
         crate::counts_parquet::encode(out, &rows, counted.as_written)
-    } else {
-        refuse_ambiguous(counted, path)?;
-        write_packed(path, out, |out| write_text(out, &rows, delimiter_of(path)))
     };
-    written.map_err(|error| cannot_write(&path.display().to_string(), &error))
+    written.map_err(|error| cannot_write(path, &error))
 }
 
 /// Text cannot tell an empty label from a missing one, nor labels that differ by blanks around them, nor the texts `1.0`

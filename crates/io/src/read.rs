@@ -4,6 +4,7 @@ use partita::{Labels, LabelsBuilder};
 
 use crate::column::Header;
 use crate::field::{Receiver, Target};
+use crate::join::refuse_repeated;
 use crate::npy::NpyTable;
 use crate::numeric_text::settle;
 use crate::source::Source;
@@ -109,6 +110,16 @@ pub fn read_table(source: &Source, wanted: &Wanted, options: &ReadOptions) -> Re
             Receiver::Ids(ids) => table.ids = Some(ids),
         }
     }
+    Ok(table)
+}
+
+/// As [`read_table`], where every id names one item: a table in which one is repeated is refused.
+///
+/// # Errors
+/// As [`read_table`], and when an id is repeated.
+pub fn read_items(source: &Source, wanted: &Wanted, options: &ReadOptions) -> Result<Table> {
+    let table = read_table(source, wanted, options)?;
+    table.ids.as_deref().map_or(Ok(()), refuse_repeated)?;
     Ok(table)
 }
 

@@ -2,7 +2,8 @@
 
 use std::io::{BufRead as _, BufReader, Read as _};
 
-use crate::{Error, ErrorKind, Position, Result, Source};
+use crate::source::not_utf8;
+use crate::{ErrorKind, Result, Source};
 
 /// The fields of one line, and its number from 1.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -37,8 +38,7 @@ pub(crate) fn for_each(
             return Ok(());
         }
         line += 1;
-        let not_utf8 = || not_utf8(source, line);
-        let text = std::str::from_utf8(&bytes).map_err(|_| not_utf8())?;
+        let text = std::str::from_utf8(&bytes).map_err(|_| not_utf8(source, line))?;
         let text = text.trim_start_matches('\u{feff}').trim_end_matches(['\n', '\r']);
         if text.trim().is_empty() || text.trim_start().starts_with(['#', '%']) {
             continue;
@@ -53,10 +53,6 @@ pub(crate) fn for_each(
         };
         visit(Record { line, fields })?;
     }
-}
-
-fn not_utf8(source: &Source, line: u64) -> Error {
-    ErrorKind::NotUtf8 { source_name: source.to_string(), position: Position::Line(line) }.into()
 }
 
 /// Splits one line at a delimiter; quotation marks protect it.

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use flate2::read::MultiGzDecoder;
 
 use crate::meter::{Meter, Metered};
-use crate::{ErrorKind, Result};
+use crate::{Error, ErrorKind, Position, Result};
 
 /// Bytes read ahead to detect the format, the delimiter and the header.
 pub(crate) const HEAD: usize = 1 << 20;
@@ -72,6 +72,23 @@ impl Source {
         Ok(Input { meter, length, ..input })
     }
 
+    /// The whole text, without the mark of its byte order.
+    ///
+    /// # Errors
+    /// When the source cannot be read, is empty or is not UTF-8.
+    pub fn read_text(&self) -> Result<String> {
+        let mut bytes = Vec::new();
+        self.open()?.into_read().read_to_end(&mut bytes).map_err(|error| self.io_error(&error))?;
+        let mut text = String::from_utf8(bytes).map_err(|error| {
+            let before = &error.as_bytes()[..error.utf8_error().valid_up_to()];
+            not_utf8(self, 1 + before.iter().filter(|&&byte| byte == b'\n').count() as u64)
+        })?;
+        if text.starts_with('\u{feff}') {
+            text.remove(0);
+        }
+        Ok(text)
+    }
+
     fn look_ahead(&self, mut rest: Box<dyn Read>) -> Result<Input> {
         let mut head = Vec::new();
         rest.by_ref().take(HEAD as u64).read_to_end(&mut head).map_err(|error| self.io_error(&error))?;
@@ -80,7 +97,7 @@ impl Source {
     }
 
     /// The sentence for an error of the operating system or of the decompressor.
-    pub(crate) fn io_error(&self, error: &io::Error) -> crate::Error {
+    pub(crate) fn io_error(&self, error: &io::Error) -> Error {
         let source_name = self.to_string();
         match error.kind() {
             io::ErrorKind::NotFound => ErrorKind::NotFound { source_name },
@@ -91,10 +108,21 @@ impl Source {
             io::ErrorKind::InvalidInput | io::ErrorKind::InvalidData => {
                 ErrorKind::Malformed { source_name, expected: "gzip", problem: error.to_string() }
             }
-            _ => ErrorKind::System { source_name, message: error.to_string().to_lowercase() },
+            _ => ErrorKind::System { source_name, message: in_words(error) },
         }
         .into()
     }
+}
+
+/// What the operating system said, without its number.
+pub(crate) fn in_words(error: &io::Error) -> String {
+    let said = error.to_string();
+    said.split(" (os error").next().unwrap_or(&said).to_lowercase()
+}
+
+/// The error of a text in another encoding.
+pub(crate) fn not_utf8(source: &Source, line: u64) -> Error {
+    ErrorKind::NotUtf8 { source_name: source.to_string(), position: Position::Line(line) }.into()
 }
 
 impl fmt::Display for Source {

@@ -11,7 +11,7 @@ use crate::lines::Lines;
 use crate::meter::Meter;
 use crate::options::MissingValues;
 use crate::read::{AfterBatch, ROWS_PER_BATCH, TableReader};
-use crate::source::{Input, Source};
+use crate::source::{Input, Source, not_utf8};
 use crate::{Error, ErrorKind, Format, Position, ReadOptions, Result};
 
 const BOM: [u8; 3] = [0xef, 0xbb, 0xbf];
@@ -58,7 +58,7 @@ impl TextTable {
         let Some(first) = records.first() else {
             return Err(no_first_record(source, &input));
         };
-        let header = header(&records, options, named);
+        let header = header(source, &records, options, named)?;
         let one_column = first.len() == 1;
         Ok(Self {
             source: source.clone(),
@@ -74,15 +74,18 @@ impl TextTable {
 }
 
 /// The columns, from the first records.
-fn header(records: &[ByteRecord], options: &ReadOptions, named: &[&str]) -> Header {
+fn header(source: &Source, records: &[ByteRecord], options: &ReadOptions, named: &[&str]) -> Result<Header> {
     let first = &records[0];
     let missing = MissingValues::new(&options.missing_values);
     let has = |name: &&str| first.iter().any(|field| field.trim_ascii() == name.as_bytes());
     if options.header.unwrap_or_else(|| named.iter().any(has) || guess(records, &missing)) {
-        let name = |field: &[u8]| String::from_utf8_lossy(field).trim().to_owned();
-        Header { names: first.iter().map(name).collect(), named: true }
+        let name = |field: &[u8]| match std::str::from_utf8(field) {
+            Ok(name) => Ok(name.trim().to_owned()),
+            Err(_) => Err(not_utf8(source, first.position().map_or(1, csv::Position::line))),
+        };
+        Ok(Header { names: first.iter().map(name).collect::<Result<_>>()?, named: true })
     } else {
-        Header::numbered(first.len())
+        Ok(Header::numbered(first.len()))
     }
 }
 
@@ -207,10 +210,7 @@ impl Rows<'_> {
             let field = if self.missing.contains(bytes) {
                 Field::Missing
             } else {
-                Field::Text(std::str::from_utf8(bytes).map_err(|_| {
-                    let position = Position::Line(line());
-                    ErrorKind::NotUtf8 { source_name: self.source.to_string(), position }
-                })?)
+                Field::Text(std::str::from_utf8(bytes).map_err(|_| not_utf8(self.source, line()))?)
             };
             target.push(field).map_err(|refusal| {
                 refusal.at(self.source, &self.header.names[target.column], Position::Line(line()))

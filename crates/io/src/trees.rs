@@ -1,8 +1,6 @@
 //! Trees from files: Newick, linkage matrices, hclust tables, columns of nested levels.
 
-use std::io::Read as _;
-
-use partita::{LabelsBuilder, Merge, Partition, Ties, Tree};
+use partita::{LabelsBuilder, Merge, Partition, Ties, Tree, counted};
 
 use crate::{ErrorKind, Result, Source};
 
@@ -28,14 +26,10 @@ pub enum TreeForm {
 /// # Errors
 /// When the file cannot be read, or is not a tree; the message names the file and the place.
 pub fn read_trees(source: &Source, form: TreeForm, ties: Ties) -> Result<Vec<Tree>> {
-    let mut bytes = Vec::new();
-    source.open()?.into_read().read_to_end(&mut bytes).map_err(|error| source.io_error(&error))?;
+    let text = source.read_text()?;
     let fail = |problem: String| ErrorKind::Tree { source_name: source.to_string(), problem };
-    let text =
-        String::from_utf8(bytes).map_err(|_| fail("the text is not UTF-8; convert it first".to_owned()))?;
-    let text = text.strip_prefix('\u{feff}').unwrap_or(&text);
-    let separated = by_tabs(text);
-    let text = separated.as_deref().unwrap_or(text);
+    let text = by_tabs(&text).unwrap_or(text);
+    let text = text.as_str();
     let form = if form == TreeForm::Detect { detect(source, text) } else { form };
     let tree = match form {
         TreeForm::Newick | TreeForm::Detect => {
@@ -119,7 +113,7 @@ fn linkage(rows: &[(usize, Vec<f64>)], ties: Ties) -> Result<Tree, String> {
             };
             Ok(Merge { left: cluster(left)?, right: cluster(right)?, height })
         }
-        _ => Err(format!("line {line} has {} fields; a linkage has 3 or 4", row.len())),
+        _ => Err(format!("line {line} has {}; a linkage has 3 or 4", counted(row.len(), "field"))),
     };
     let merges = rows.iter().map(merge).collect::<Result<Vec<_>, _>>()?;
     Tree::from_linkage(&merges, None, ties).map_err(|error| error.to_string())
@@ -130,8 +124,8 @@ fn hclust(rows: &[(usize, Vec<f64>)], ties: Ties) -> Result<Tree, String> {
     for (line, row) in rows {
         let [left, right, height] = row[..] else {
             return Err(format!(
-                "line {line} has {} fields; give the two columns of merge, then height",
-                row.len()
+                "line {line} has {}; give the two columns of merge, then height",
+                counted(row.len(), "field")
             ));
         };
         if left.fract() != 0.0 || right.fract() != 0.0 {
@@ -155,7 +149,8 @@ fn levels(text: &str) -> Result<Tree, String> {
         let record = record.map_err(|error| error.to_string())?;
         let line = record.position().map_or(at + 2, |position| position.line() as usize);
         if record.len() != header.len() {
-            return Err(format!("line {line} has {} fields, the header {}", record.len(), header.len()));
+            let found = counted(record.len(), "field");
+            return Err(format!("line {line} has {found}, the header {}", header.len()));
         }
         names.push(record[0].to_owned());
         for (column, field) in columns.iter_mut().zip(record.iter().skip(1)) {

@@ -71,7 +71,8 @@ impl Vectors {
         let skipped = usize::from(self.names.is_some());
         let (found, expected) = (record.fields.len(), self.dims + skipped);
         if found != expected {
-            return record.refuse(source, format!("{found} fields where the first line has {expected}"));
+            let found = partita::counted(found, "field");
+            return record.refuse(source, format!("{found} where the first line has {expected}"));
         }
         for (column, field) in record.fields.iter().enumerate().skip(skipped) {
             match field.parse::<f64>() {

@@ -8,17 +8,17 @@ use flate2::Compression;
 use flate2::write::GzEncoder;
 use partita::Labels;
 
-use crate::source::Source;
-use crate::{Column, ErrorKind, Result};
+use crate::source::{Source, in_words};
+use crate::{Column, Error, ErrorKind, Result};
 
 /// Writes columns side by side as delimited text with a header: tabs in a `.tsv` file, else commas; packed in a
 /// `.gz` file. A missing label is an empty field.
 ///
 /// # Errors
-/// When the columns have different lengths or the file cannot be written.
+/// When the columns have different lengths, the name of the file ends otherwise, or it cannot be written.
 pub fn write_columns(path: &Path, columns: &[Column]) -> Result<()> {
     same_lengths(columns)?;
-    let delimiter = delimiter_of(path);
+    let delimiter = delimiter_of(path, TEXT_ENDINGS)?;
     write_atomically(path, |out| write_packed(path, out, |out| write_rows(out, columns, delimiter)))
 }
 
@@ -28,7 +28,7 @@ pub fn write_columns(path: &Path, columns: &[Column]) -> Result<()> {
 /// When the columns have different lengths or the writer fails.
 pub fn write_columns_to(out: impl Write, columns: &[Column], delimiter: u8) -> Result<()> {
     same_lengths(columns)?;
-    write_rows(out, columns, delimiter).map_err(|error| cannot_write("the output", &error))
+    write_rows(out, columns, delimiter).map_err(|error| cannot_write(Path::new("the output"), &error))
 }
 
 /// Creates or replaces a file with what `write` writes; if that fails, the file stays as it was.
@@ -36,7 +36,7 @@ pub fn write_columns_to(out: impl Write, columns: &[Column], delimiter: u8) -> R
 /// # Errors
 /// When the file cannot be created or written.
 pub fn write_atomically(path: &Path, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> Result<()> {
-    let fail = |error: io::Error| cannot_write(&path.display().to_string(), &error);
+    let fail = |error: io::Error| cannot_write(path, &error);
     let target = match fs::metadata(path) {
         Ok(metadata) if metadata.is_dir() => {
             return Err(ErrorKind::IsDirectory { source_name: path.display().to_string() }.into());
@@ -56,11 +56,19 @@ pub fn write_atomically(path: &Path, write: impl FnOnce(&mut dyn Write) -> io::R
     fs::rename(&draft.path, &target).map_err(fail)
 }
 
-/// What stands between fields in a file of that name.
-pub(crate) fn delimiter_of(path: &Path) -> u8 {
-    match Source::parse(path).extension().as_deref() {
-        Some("tsv" | "tab") => b'\t',
-        _ => b',',
+/// The endings of text files.
+const TEXT_ENDINGS: &[&str] = &["csv", "tsv", "tab", "txt", "csv.gz", "tsv.gz"];
+
+/// What stands between fields in a text file of that name; a name without an ending has commas.
+pub(crate) fn delimiter_of(path: &Path, known: &'static [&'static str]) -> Result<u8> {
+    match Source::parse(path).extension() {
+        Some(tabs) if tabs == "tsv" || tabs == "tab" => Ok(b'\t'),
+        Some(commas) if commas == "csv" || commas == "txt" => Ok(b','),
+        Some(ending) => {
+            let (path, known) = (path.display().to_string(), known.to_vec());
+            Err(ErrorKind::UnknownEnding { path, ending, known }.into())
+        }
+        None => Ok(b','),
     }
 }
 
@@ -96,15 +104,23 @@ fn beside(target: &Path) -> PathBuf {
     target.with_file_name(format!(".{name}.{}.part", std::process::id()))
 }
 
-pub(crate) fn cannot_write(name: &str, error: &io::Error) -> crate::Error {
-    if error.kind() == io::ErrorKind::BrokenPipe {
-        return ErrorKind::ClosedPipe { source_name: name.to_owned() }.into();
-    }
-    let message = match error.kind() {
-        io::ErrorKind::NotFound => "cannot be written: there is no such directory".to_owned(),
-        _ => format!("cannot be written: {}", error.to_string().to_lowercase()),
+/// The sentence for what the operating system says when a file cannot be made or written.
+#[must_use]
+pub fn cannot_write(path: &Path, error: &io::Error) -> Error {
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let cause = match error.kind() {
+        io::ErrorKind::BrokenPipe => {
+            return ErrorKind::ClosedPipe { source_name: path.display().to_string() }.into();
+        }
+        // Some folders of the system itself take no files, and say only that the file is not there.
+        io::ErrorKind::NotFound if folder.is_dir() => {
+            format!("no file can be made in the folder {}", folder.display())
+        }
+        io::ErrorKind::NotFound => format!("the folder {} does not exist", folder.display()),
+        io::ErrorKind::NotADirectory => format!("{} is not a folder", folder.display()),
+        _ => in_words(error),
     };
-    ErrorKind::System { source_name: name.to_owned(), message }.into()
+    ErrorKind::CannotWrite { path: path.display().to_string(), cause }.into()
 }
 
 fn same_lengths(columns: &[Column]) -> Result<()> {

@@ -82,7 +82,7 @@ fn a_file_that_is_no_matrix_is_refused_with_the_place() {
         refused("1,2\n3,x\n"),
         "FILE was to be read as a table of numbers, but line 2: \"x\" in column 2 is not a number"
     );
-    assert_eq!(refused("1,2\n3\n"), "FILE, line 2: 1 fields where the first line has 2");
+    assert_eq!(refused("1,2\n3\n"), "FILE, line 2: 1 field where the first line has 2");
     assert!(refused("a,b\n").ends_with("it has no line of numbers"));
     let market = |from: &str, to: &str| refused(&MARKET.replacen(from, to, 1));
     assert!(market("4 3 9\n1", "1\n1").contains("line 4: the line with the size"));
@@ -90,7 +90,7 @@ fn a_file_that_is_no_matrix_is_refused_with_the_place() {
     assert!(market("2 3 1", "0 3 1").ends_with("line 9: row \"0\" is not a number from 1 to 4"));
     assert!(market("3 3 7", "3 3 seven").ends_with("line 11: value \"seven\" is not a number"));
     assert!(market("4 3 9\n1", "4 3 10\n1").ends_with("line 14: it ends after 9 of 10 entries"));
-    assert!(market("4 3 9\n1", "4 3 8\n1").contains("more than the 8 entries"));
+    assert!(market("4 3 9\n1", "4 3 8\n1").contains("goes on after 8 entries"));
     assert!(
         market("integer", "complex")
             .ends_with("its entries are complex; they must be real, integer or pattern")

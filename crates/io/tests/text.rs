@@ -222,7 +222,7 @@ fn binary_files() {
     let formats = "; the formats are csv, tsv, lines, parquet, arrow and npy, any of them gzipped";
     let binary = "t.csv looks like a binary file, not text";
     assert_eq!(refused("t.csv", b"a,b\n\0\0,1\n", &["a"]), format!("{binary}{formats}"));
-    assert_eq!(refused("t.csv", b"a,b\nM\xfcnchen,1\n", &["a"]), format!("{binary}{formats}"));
+    assert_eq!(refused("t.csv", b"a,b\n\x80\x01\x02,1\n", &["a"]), format!("{binary}{formats}"));
     assert_eq!(
         refused("t.csv", b"PK\x03\x04rest", &["a"]),
         format!("{binary} (a zip archive: a spreadsheet or NPZ?); export it as CSV")
@@ -242,15 +242,26 @@ fn binary_files() {
     assert!(matches!(error.kind(), ErrorKind::Binary { .. }), "{error}");
 }
 
+const CONVERT: &str =
+    "the text is not UTF-8; convert the file to UTF-8, for example with `iconv -f latin1 -t utf-8`";
+
+#[test]
+fn text_that_is_not_utf8() {
+    let latin = b"name,city,b\nx,Ulm,1\ny,M\xfcnchen,2\n";
+    assert_eq!(refused("t.csv", latin, &["city"]), format!("t.csv, line 3: {CONVERT}"));
+    assert_eq!(refused("t.txt", b"Ulm\nM\xfcnchen\n", &["1"]), format!("t.txt, line 2: {CONVERT}"));
+    // What is not asked for is not looked at.
+    let source = Files::new();
+    assert_eq!(read_shown(&source.write("t.csv", latin), &["b"], &detected()), ["1 2"]);
+    assert_eq!(refused("t.csv", b"name,St\xe4dte\nx,1\n", &["name"]), format!("t.csv, line 1: {CONVERT}"));
+}
+
 #[test]
 fn text_that_is_not_utf8_far_into_the_file() {
     let mut text = b"a,b\n".to_vec();
     (0..5000).for_each(|_| text.extend(b"1,2\n"));
     text.extend(b"M\xfcnchen,2\n");
-    assert_eq!(
-        refused("t.csv", text, &["a"]),
-        "t.csv, line 5002: the text is not UTF-8; convert the file to UTF-8"
-    );
+    assert_eq!(refused("t.csv", text, &["a"]), format!("t.csv, line 5002: {CONVERT}"));
 }
 
 #[test]

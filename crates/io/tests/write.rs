@@ -8,7 +8,7 @@ use std::io;
 use common::{Files, column};
 use partita::Labels;
 use partita_io::{
-    ColumnRef, ErrorKind, ReadOptions, Source, read_columns, write_atomically, write_columns,
+    ColumnRef, CountsForm, ErrorKind, ReadOptions, Source, read_columns, write_atomically, write_columns,
     write_columns_to,
 };
 use proptest::prelude::*;
@@ -76,7 +76,7 @@ fn columns_stand_side_by_side() {
 fn columns_must_have_one_length() {
     let columns = [column("a", Labels::from_texts(["x"])), column("b", Labels::from_texts(["x", "y"]))];
     let error = write_columns_to(Vec::new(), &columns, b',').unwrap_err();
-    assert_eq!(error.to_string(), "columns of 1 and 2 rows cannot be written side by side");
+    assert_eq!(error.to_string(), "columns of 1 row and 2 cannot be written side by side");
 }
 
 #[test]
@@ -89,7 +89,7 @@ fn a_failure_leaves_the_old_file_and_no_other() {
         Err(io::Error::other("Disk full"))
     })
     .unwrap_err();
-    assert_eq!(files.message(&error), "t.csv: cannot be written: disk full");
+    assert_eq!(files.message(&error), "cannot write t.csv: disk full");
     assert_eq!(fs::read_to_string(&path).unwrap(), "old");
     assert_eq!(fs::read_dir(files.path("")).unwrap().count(), 1);
 
@@ -102,9 +102,46 @@ fn a_failure_leaves_the_old_file_and_no_other() {
 fn places_that_cannot_be_written() {
     let files = Files::new();
     let error = write_atomically(&files.path("absent/t.csv"), |_| Ok(())).unwrap_err();
-    assert_eq!(files.message(&error), "absent/t.csv: cannot be written: there is no such directory");
+    assert_eq!(files.message(&error), "cannot write absent/t.csv: the folder absent does not exist");
     let error = write_atomically(&files.path(""), |_| Ok(())).unwrap_err();
     assert!(matches!(error.kind(), ErrorKind::IsDirectory { .. }), "{error}");
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_folder_that_takes_no_files_is_not_said_to_be_absent() {
+    let error = write_atomically("/proc/t.csv".as_ref(), |_| Ok(())).unwrap_err();
+    assert_eq!(error.to_string(), "cannot write /proc/t.csv: no file can be made in the folder /proc");
+}
+
+#[test]
+fn names_that_ask_for_other_formats() {
+    let columns = [column("a", Labels::from_texts(["x"]))];
+    let files = Files::new();
+    for name in ["t.xlsx", "t.parquet", "t.json.gz"] {
+        let error = write_columns(&files.path(name), &columns).unwrap_err();
+        assert!(matches!(error.kind(), ErrorKind::UnknownEnding { .. }), "{error}");
+        assert!(!files.path(name).exists());
+    }
+    let error = write_columns(&files.path("t.xlsx"), &columns).unwrap_err();
+    assert_eq!(
+        files.message(&error),
+        "cannot write t.xlsx: there is no output of the format .xlsx; \
+         end the name in .csv, .tsv, .tab, .txt, .csv.gz or .tsv.gz"
+    );
+    for name in ["t.csv", "t.TSV", "t.txt", "t", "t.csv.gz"] {
+        write_columns(&files.path(name), &columns).unwrap();
+    }
+    for (name, form) in [
+        ("t", CountsForm::Text { delimiter: b',' }),
+        ("t.tab", CountsForm::Text { delimiter: b'\t' }),
+        ("t.tsv.gz", CountsForm::Text { delimiter: b'\t' }),
+        ("t.parquet", CountsForm::Parquet),
+    ] {
+        assert_eq!(CountsForm::of(name.as_ref()).unwrap(), form, "{name}");
+    }
+    assert!(CountsForm::of("t.xlsx".as_ref()).is_err());
+    assert!(CountsForm::of("t.parquet.gz".as_ref()).is_err());
 }
 
 #[cfg(unix)]

@@ -2,8 +2,8 @@
 
 use std::collections::{BTreeMap, HashMap};
 
-use partita::LabelledTable;
 use partita::split_merge::Explanation;
+use partita::{LabelledTable, counted};
 
 use crate::{Alluvial, Band, Bar};
 
@@ -45,7 +45,7 @@ pub fn alluvial(
         diagram.right.extend(right.bars);
         drawn += 1;
     }
-    diagram.note = format!("{drawn} of {} components, the costliest first", components.len());
+    diagram.note = format!("{drawn} of {}, the costliest first", counted(components.len(), "component"));
     diagram
 }
 

@@ -5,7 +5,6 @@ use partita::inference::{Candidates, IntervalOptions, compare_candidates, confid
 use partita::{Contingency, Labels, Partition, Request, Score, Summary};
 
 use crate::columns::ColumnsArgs;
-use crate::failure::Usage;
 use crate::inference::{SamplingArgs, level};
 use crate::output::OutputArgs;
 use crate::reading::PolicyArgs;
@@ -29,25 +28,23 @@ pub struct Options {
     ci: f64,
     #[command(flatten)]
     sampling: SamplingArgs,
-    /// How to write it; csv and markdown write the pairs
-    #[arg(long, value_enum, default_value_t)]
-    format: Format,
+    /// How to write it; csv and markdown write the pairs [default: as the name of the output asks, else table]
+    #[arg(long, value_enum)]
+    format: Option<Format>,
     #[command(flatten)]
     output: OutputArgs,
 }
 
 pub fn run(options: &Options) -> anyhow::Result<()> {
     let request = Request::parse(&options.measure)?;
-    let output = options.output.open_beside([options.columns.file.as_path()])?;
+    let (output, format) = options.output.open_as(options.format, [options.columns.file.as_path()])?;
     let table = options.columns.read_beside(&options.reference)?;
     let (names, columns): (Vec<String>, Vec<Labels>) =
         table.labels.into_iter().map(|column| (column.name, column.labels)).unzip();
     // Scores are compared on the same items: those that no policy drops anywhere.
     let clusterings = Ensemble::under(&names, columns, &options.policies.policies())?.of_common_items()?;
     let [reference, candidates @ ..] = &clusterings[..] else { unreachable!("the reference was asked for") };
-    if candidates.len() < 2 {
-        return Err(Usage(format!("there is {} candidate; name two or more", candidates.len())).into());
-    }
+    options.columns.at_least_two("candidate", candidates.len())?;
     let ranked = options.ranked(&request, reference, candidates, &names[1..])?;
     let pairs = options.pairs(&request, reference, candidates, &ranked)?;
     let found = Found {
@@ -58,7 +55,7 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
         ranked,
         pairs,
     };
-    output.write(&found.write(options.format))
+    output.write(&found.write(format))
 }
 
 impl Options {

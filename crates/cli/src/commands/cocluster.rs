@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use anyhow::{Context as _, bail};
 use clap::ValueEnum;
-use partita::Partition;
+use partita::{Partition, counted};
 use partita_cluster::{
     CoHierarchy, Control, Error, HiccOptions, ItccOptions, Mode, Progress, TauOptions, itcc, resume_hicc,
     tau_cocluster,
@@ -146,8 +146,8 @@ fn best_run(
         match (found, best) {
             (Ok(found), None) if !found.complete => {
                 let kept = format!(
-                    "after {} levels of the rows and {} of the columns{}",
-                    found.rows.len(),
+                    "after {} of the rows and {} of the columns{}",
+                    counted(found.rows.len(), "level"),
                     found.cols.len(),
                     if options.output.is_some() { "; the same command with --resume goes on" } else { "" }
                 );
@@ -214,9 +214,10 @@ fn classes(options: &Options, matrix: &Matrix) -> anyhow::Result<Option<Partitio
     let rows = matrix.values.shape().0;
     if labels.len() != rows {
         bail!(
-            "{} has {} classes for a matrix of {rows} rows; give one per row",
+            "{} has {} for a matrix of {}; give one per row",
             path.display(),
-            labels.len()
+            counted(labels.len(), "class"),
+            counted(rows, "row")
         );
     }
     Ok(Some(labels.to_partition()?))
@@ -225,14 +226,15 @@ fn classes(options: &Options, matrix: &Matrix) -> anyhow::Result<Option<Partitio
 /// The names of the columns: from the file of terms, or from the matrix itself.
 fn terms(options: &Options, matrix: &Matrix) -> anyhow::Result<Option<Vec<String>>> {
     let Some(path) = &options.terms else { return Ok(matrix.column_names.clone()) };
-    let text = std::fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))?;
+    let text = Source::parse(path).read_text()?;
     let terms: Vec<String> = text.lines().map(|line| line.trim().to_owned()).collect();
     let columns = matrix.values.shape().1;
     if terms.len() != columns {
         bail!(
-            "{} has {} terms for a matrix of {columns} columns; give one per column",
+            "{} has {} for a matrix of {}; give one per column",
             path.display(),
-            terms.len()
+            counted(terms.len(), "term"),
+            counted(columns, "column")
         );
     }
     Ok(Some(terms))
@@ -246,7 +248,9 @@ fn note_empty(matrix: &Matrix) {
     let (rows, columns) = (empty(&matrix.values), empty(&matrix.values.transposed()));
     if rows + columns > 0 {
         let sentence = format!(
-            "partita: {rows} rows and {columns} columns are all zero; they say nothing and are put into the largest cluster"
+            "partita: {} and {} of the matrix hold only zeros; what says nothing is put into the largest cluster",
+            counted(rows, "row"),
+            counted(columns, "column")
         );
         let _ = std::io::Write::write_all(&mut std::io::stderr(), format!("{sentence}\n").as_bytes());
     }

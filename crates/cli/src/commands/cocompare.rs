@@ -1,5 +1,7 @@
 //! `partita cocompare`: the scores of two co-clusterings of one matrix.
 
+use std::path::PathBuf;
+
 use partita::{CoSummary, InputKind, Request, measures};
 
 use crate::co_input::CoInputArgs;
@@ -20,9 +22,9 @@ pub struct Options {
     all: bool,
     #[command(flatten)]
     inference: InferenceArgs,
-    /// How to write the scores
-    #[arg(long, value_enum, default_value_t)]
-    format: Format,
+    /// How to write the scores [default: as the name of the output asks, else table]
+    #[arg(long, value_enum)]
+    format: Option<Format>,
     #[command(flatten)]
     output: OutputArgs,
 }
@@ -36,11 +38,12 @@ const DEFAULTS: &[&str] = &[
 
 pub fn run(options: &Options) -> anyhow::Result<()> {
     let requests = requests(options)?;
-    let output = options.output.open()?;
+    let inputs = options.input.files.iter().map(PathBuf::as_path);
+    let (output, format) = options.output.open_as(options.format, inputs)?;
     let [rows, columns] = options.input.read()?;
     let summary = CoSummary::new(rows.summary()?, columns.summary()?);
     let uncertainty = options.inference.compute(&requests, (&summary).into())?;
-    output.write(&CoScores::new(&summary, requests, uncertainty)?.write(options.format))
+    output.write(&CoScores::new(&summary, requests, uncertainty)?.write(format))
 }
 
 fn requests(options: &Options) -> partita::Result<Vec<Request>> {

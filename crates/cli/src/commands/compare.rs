@@ -16,9 +16,9 @@ pub struct Options {
     measures: MeasureArgs,
     #[command(flatten)]
     inference: InferenceArgs,
-    /// How to write the scores
-    #[arg(long, value_enum, default_value_t)]
-    format: Format,
+    /// How to write the scores [default: as the name of the output asks, else table]
+    #[arg(long, value_enum)]
+    format: Option<Format>,
     #[command(flatten)]
     output: OutputArgs,
 }
@@ -49,17 +49,25 @@ impl MeasureArgs {
 
 pub fn run(options: &Options) -> anyhow::Result<()> {
     let requests = options.measures.requests()?;
-    let output = options.input.open_output(&options.output)?;
+    let (output, format) = options.output.open_as(options.format, options.input.inputs())?;
     let summary = Summary::new(options.input.cross_table()?.table.into_counts());
-    let affordable = |request: &Request| {
+    let left_out = |request: &Request| {
         let measure = request.measure();
-        !options.measures.all
+        let affordable = !options.measures.all
             || measure.cost == Cost::Linear
-            || measure.predicted_steps(&summary) * options.inference.draws() <= MOST_STEPS_OF_DRAWS
+            || measure.predicted_steps(&summary) * options.inference.draws() <= MOST_STEPS_OF_DRAWS;
+        match measure.is_within_reach(&summary) {
+            _ if affordable => None,
+            true => Some(format!(
+                "left out, as so many draws of it take long; ask for it with -m {}",
+                measure.name
+            )),
+            false => Some("left out, as it cannot be computed for a table of this size".to_owned()),
+        }
     };
-    let uncertainty = options.inference.compute_where(affordable, &requests, (&summary).into())?;
+    let uncertainty = options.inference.compute_unless(left_out, &requests, (&summary).into())?;
     let scores = Scores { uncertainty, ..scored(&summary, requests, !options.measures.all)? };
-    output.write(&scores.write(options.format))
+    output.write(&scores.write(format))
 }
 
 /// A measure that nobody named may take this many steps, beside those of its cells: well under a second.
@@ -76,7 +84,8 @@ pub fn scored(summary: &Summary, requests: Vec<Request>, named: bool) -> partita
         .map(|request| {
             let measure = request.measure();
             let steps = measure.predicted_steps(summary);
-            let score = if named || steps <= most {
+            // What cannot be computed at all says so at once, and in its own words.
+            let score = if named || steps <= most || !measure.is_within_reach(summary) {
                 request.score(summary)?
             } else {
                 Score::undefined(format!(

@@ -22,16 +22,16 @@ pub struct Options {
     p_value: bool,
     #[command(flatten)]
     sampling: SamplingArgs,
-    /// How to write it; csv writes the consensus label of each item
-    #[arg(long, value_enum, default_value_t)]
-    format: Format,
+    /// How to write it; csv writes the consensus label of each item [default: as the name of the output asks, else table]
+    #[arg(long, value_enum)]
+    format: Option<Format>,
     #[command(flatten)]
     output: OutputArgs,
 }
 
 pub fn run(options: &Options) -> anyhow::Result<()> {
     let request = Request::parse(&options.measure)?;
-    let output = options.output.open_beside([options.columns.file.as_path()])?;
+    let (output, format) = options.output.open_as(options.format, [options.columns.file.as_path()])?;
     let table = options.columns.read()?;
     let (names, columns): (Vec<String>, Vec<Labels>) =
         table.labels.into_iter().map(|column| (column.name, column.labels)).unzip();
@@ -53,5 +53,5 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
         pairs,
         significances,
     };
-    output.write(&found.write(options.format))
+    output.write(&found.write(format))
 }

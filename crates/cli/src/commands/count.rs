@@ -29,7 +29,7 @@ pub struct Options {
 }
 
 pub fn run(options: &Options) -> anyhow::Result<()> {
-    let output = options.output.open()?;
+    let output = options.output.open_counts(options.files.iter().map(PathBuf::as_path))?;
     let columns = PairColumns {
         a: ColumnRef::parse(&options.a),
         b: ColumnRef::parse(&options.b),

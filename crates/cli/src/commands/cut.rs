@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use anyhow::bail;
-use partita::{Cut, Tree};
+use partita::{Cut, Tree, counted};
 
 use crate::failure::Usage;
 use crate::output::OutputArgs;
@@ -28,7 +28,7 @@ struct How {
     #[arg(short = 'k', long, value_name = "K")]
     clusters: Option<usize>,
     /// At this height
-    #[arg(long, value_name = "HEIGHT")]
+    #[arg(long, value_name = "HEIGHT", value_parser = height)]
     height: Option<f64>,
     /// At this many edges below the root
     #[arg(long, value_name = "DEPTH")]
@@ -36,6 +36,10 @@ struct How {
     /// Into the largest clusters of at most this many items
     #[arg(long, value_name = "ITEMS")]
     size: Option<usize>,
+}
+
+fn height(text: &str) -> Result<f64, String> {
+    text.parse().ok().filter(|height: &f64| !height.is_nan()).ok_or_else(|| "give a number".to_owned())
 }
 
 impl How {
@@ -57,10 +61,10 @@ impl How {
 }
 
 pub fn run(options: &Options) -> anyhow::Result<()> {
-    let output = options.output.open()?;
+    let output = options.output.open(&["csv"], [options.tree.as_path()])?;
     let trees = options.reading.read_one(&options.tree)?;
     let [tree] = &trees[..] else {
-        bail!("{} holds {} trees; give a file with one", options.tree.display(), trees.len());
+        bail!("{} holds {}; give a file with one", options.tree.display(), counted(trees.len(), "tree"));
     };
     let partition = tree.to_partition(&options.how.cut(tree)?);
     let mut writer = csv::Writer::from_writer(Vec::new());

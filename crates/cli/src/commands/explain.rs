@@ -4,11 +4,12 @@ use anyhow::bail;
 use partita::split_merge::explain;
 use partita::{
     Adjustment, CoSummary, InputKind, LabelledTable, Labels, Policies, Request, Strategy, Summary,
-    TreeAgreement, TreePair,
+    TreeAgreement, TreePair, counted,
 };
 use serde_json::{Map, Value, json};
 
 use crate::co_input::{CoInputArgs, Side};
+use crate::endings::Form;
 use crate::input::InputArgs;
 use crate::output::OutputArgs;
 use crate::tree_input::TreeArgs;
@@ -45,9 +46,9 @@ pub struct Options {
     /// How many items to name per piece
     #[arg(long, value_name = "N", default_value_t = 3)]
     examples: usize,
-    /// How to write it
-    #[arg(long, value_enum, default_value_t)]
-    format: Format,
+    /// How to write it [default: as the name of the output asks, else text]
+    #[arg(long, value_enum)]
+    format: Option<Format>,
     #[command(flatten)]
     output: OutputArgs,
 }
@@ -66,21 +67,30 @@ pub enum Format {
     Dot,
 }
 
+impl Form for Format {
+    const ENDINGS: &'static [(&'static str, Self)] =
+        &[("json", Self::Json), ("svg", Self::Svg), ("dot", Self::Dot), ("gv", Self::Dot)];
+}
+
 pub fn run(options: &Options) -> anyhow::Result<()> {
     let requests: Vec<Request> =
         options.measure.iter().map(|text| Request::parse(text)).collect::<Result<_, _>>()?;
-    let output = options.input.open_output(&options.output)?;
+    let (output, format) = options.output.open_as(options.format, options.input.inputs())?;
     let found = match options {
         Options { co: true, .. } => options.of_co(&requests)?,
         Options { trees: true, .. } => options.of_trees(&requests)?,
         _ => Explanations::of_one(options.of_clusterings(&requests)?),
     };
-    output.write(&match options.format {
-        Format::Text => found.text(options.top.unwrap_or(10)),
-        Format::Json => found.json(options.top.unwrap_or(usize::MAX)),
-        Format::Svg => found.svg(options.top.unwrap_or(20)),
-        Format::Dot => found.dot(),
-    })
+    match format {
+        Format::Text => output.write(&found.text(options.top.unwrap_or(10))),
+        Format::Json => output.write_with(|out| {
+            let json = found.json(options.top.unwrap_or(usize::MAX));
+            serde_json::to_writer_pretty(&mut *out, &json).map_err(std::io::Error::from)?;
+            Ok(out.write_all(b"\n")?)
+        }),
+        Format::Svg => output.write(&found.svg(options.top.unwrap_or(20))),
+        Format::Dot => output.write(&found.dot()),
+    }
 }
 
 impl Options {
@@ -92,7 +102,7 @@ impl Options {
         let found = self.input.read()?;
         let table = found.table()?;
         let labels = (&found.a.labels, &found.b.labels);
-        let examples = Examples::find(labels, found.ids.as_deref(), &table, self.examples);
+        let examples = Examples::find(labels, found.ids, &table, self.examples);
         explained([found.a.name, found.b.name], table, examples, requests)
     }
 
@@ -112,8 +122,10 @@ impl Options {
         let share = |part: f64| if both > 0.0 { 100.0 * part / both } else { 0.0 };
         let [n, m] = [summary.rows(), summary.cols()].map(|side| side.table().n());
         let heading = format!(
-            "{n} rows, {m} columns; the variation of information of the blocks is {} nats, {:.1} % of it in \
+            "{}, {}; the variation of information of the blocks is {} nats, {:.1} % of it in \
              the rows and {:.1} % in the columns{}",
+            counted(n, "row"),
+            counted(m, "column"),
             rounded(both),
             share(lost[0]),
             share(lost[1]),
@@ -124,7 +136,7 @@ impl Options {
         facts.insert("scores".to_owned(), Value::Object(scores));
         facts.insert("variation_of_information".to_owned(), json!({"rows": lost[0], "columns": lost[1]}));
         let part = |side: Side| -> anyhow::Result<_> {
-            Ok((side.what, self.of_labels(names.clone(), &side.a, &side.b, side.ids.as_deref(), requests)?))
+            Ok((side.what, self.of_labels(names.clone(), &side.a, &side.b, side.ids, requests)?))
         };
         Ok(Explanations { heading, facts, parts: vec![part(rows)?, part(columns)?] })
     }
@@ -134,7 +146,7 @@ impl Options {
         names: [String; 2],
         a: &Labels,
         b: &Labels,
-        ids: Option<&[String]>,
+        ids: Option<Vec<String>>,
         requests: &[Request],
     ) -> anyhow::Result<Explained> {
         let table = LabelledTable::from_labels(a, b, None, &Policies::default())?;
@@ -144,8 +156,7 @@ impl Options {
 
     /// The cuts of two trees at which they agree best.
     fn of_trees(&self, requests: &[Request]) -> anyhow::Result<Explanations> {
-        let trees = self.reading.read(self.input.files())?;
-        let [a, b] = &trees[..] else { bail!("there are {} trees; give two", trees.len()) };
+        let [a, b] = &self.reading.read_two(self.input.files(), "")?;
         let pair = if self.input.joins_inner() {
             TreePair::of_common_leaves(&a.tree, &b.tree)?
         } else {
@@ -163,13 +174,13 @@ impl Options {
         let labels_a = Labels::from_integers(of_a);
         let labels_b = Labels::from_integers(of_b.into_iter().map(|cluster| cluster as u64));
         let names = [a.name.clone(), b.name.clone()];
-        let part = self.of_labels(names, &labels_a, &labels_b, Some(&leaf_names), requests)?;
+        let part = self.of_labels(names, &labels_a, &labels_b, Some(leaf_names), requests)?;
         let (k, l) = found.clusters();
         let heading = format!(
-            "{} leaves; the trees agree best when {} is cut into {k} clusters and {} into {l}: {} nats beyond \
-             chance",
-            pair.leaves(),
+            "{}; the trees agree best when {} is cut into {} and {} into {l}: {} nats beyond chance",
+            counted(pair.leaves(), "leaf"),
             a.name,
+            counted(k, "cluster"),
             b.name,
             rounded(found.score())
         );

@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use anyhow::Context as _;
 use partita::{InputKind, Request, Tree, TreeOnGraph, measures};
+use partita_io::Source;
 use serde_json::{Map, Value, json};
 
 use crate::graph_input::GraphArgs;
@@ -24,22 +25,22 @@ pub struct Options {
     measures: Vec<String>,
     #[command(flatten)]
     reading: GraphArgs,
-    /// How to write the scores
-    #[arg(long, value_enum, default_value_t)]
-    format: Format,
+    /// How to write the scores [default: as the name of the output asks, else table]
+    #[arg(long, value_enum)]
+    format: Option<Format>,
     #[command(flatten)]
     output: OutputArgs,
 }
 
 pub fn run(options: &Options) -> anyhow::Result<()> {
-    let output = options.output.open()?;
+    let inputs = [options.tree.as_path(), options.graph.as_path()];
+    let (output, format) = options.output.open_as(options.format, inputs)?;
     let requests: Vec<Request> = if options.measures.is_empty() {
         measures().iter().filter(|m| m.accepts(InputKind::TreeOnGraph)).map(Request::new).collect()
     } else {
         options.measures.iter().map(|text| Request::parse(text)).collect::<partita::Result<_>>()?
     };
-    let text = std::fs::read_to_string(&options.tree)
-        .with_context(|| format!("cannot read {}", options.tree.display()))?;
+    let text = Source::parse(&options.tree).read_text()?;
     let tree = Tree::from_newick(&text).with_context(|| options.tree.display().to_string())?;
     let named = options.reading.read(&options.graph)?;
     let input = TreeOnGraph::new(&tree, &named.graph, Some(&named.names))?;
@@ -50,7 +51,7 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
         grid.push(vec![request.key(), value.map_or_else(String::new, |value| value.to_string())]);
         scores.insert(request.key(), value.map_or(Value::Null, |value| json!(value)));
     }
-    output.write(&match options.format {
+    output.write(&match format {
         Format::Table => grid.table(),
         Format::Csv => grid.csv(),
         Format::Markdown => grid.markdown(),

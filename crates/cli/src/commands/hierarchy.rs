@@ -1,6 +1,7 @@
 //! `partita hierarchy`: a tree from vectors or from a graph.
 
 use std::fmt::Write as _;
+use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
 use clap::ValueEnum;
@@ -9,6 +10,7 @@ use partita_cluster::{Linkage, LinkageMethod, Louvain, Points, SpectralEmbedding
 use partita_io::{Source, VectorOptions, read_vectors};
 use serde_json::json;
 
+use crate::endings::Form;
 use crate::failure::Usage;
 use crate::graph_input::GraphArgs;
 use crate::output::OutputArgs;
@@ -25,8 +27,8 @@ pub struct Options {
     #[arg(long, value_enum, value_name = "KIND")]
     input_kind: Option<InputKind>,
     /// Dimensions of the spectral embedding in which a graph is clustered by a method for vectors
-    #[arg(long, value_name = "N", default_value_t = 10)]
-    dims: usize,
+    #[arg(long, value_name = "N", default_value = "10")]
+    dims: NonZeroUsize,
     /// Louvain: above 1 favours smaller communities, below 1 larger ones
     #[arg(long, value_name = "GAMMA", default_value_t = 1.0)]
     resolution: f64,
@@ -41,9 +43,9 @@ pub struct Options {
     keep_ties: bool,
     #[command(flatten)]
     graph: GraphArgs,
-    /// How to write the tree
-    #[arg(long, value_enum, default_value_t)]
-    format: TreeFormat,
+    /// How to write the tree [default: as the name of the output asks, else newick]
+    #[arg(long, value_enum)]
+    format: Option<TreeFormat>,
     #[command(flatten)]
     output: OutputArgs,
 }
@@ -76,7 +78,7 @@ enum InputKind {
     Vectors,
 }
 
-#[derive(Debug, Clone, Copy, Default, ValueEnum)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, ValueEnum)]
 enum TreeFormat {
     /// One line of Newick with branch lengths
     #[default]
@@ -87,8 +89,19 @@ enum TreeFormat {
     Json,
 }
 
+impl Form for TreeFormat {
+    const ENDINGS: &'static [(&'static str, Self)] = &[
+        ("nwk", Self::Newick),
+        ("newick", Self::Newick),
+        ("tree", Self::Newick),
+        ("tre", Self::Newick),
+        ("csv", Self::Linkage),
+        ("json", Self::Json),
+    ];
+}
+
 pub fn run(options: &Options) -> anyhow::Result<()> {
-    let output = options.output.open()?;
+    let (output, format) = options.output.open_as(options.format, [options.input.as_path()])?;
     let for_vectors = options.method.for_vectors();
     let kind = options.input_kind.unwrap_or(match for_vectors {
         Some(_) => InputKind::Vectors,
@@ -104,7 +117,7 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
         (method, InputKind::Graph) => of_graph(options, method)?,
     };
     let ties = if options.keep_ties { Ties::Keep } else { Ties::Merge };
-    let text = match options.format {
+    let text = match format {
         TreeFormat::Newick => linkage.to_tree(names.as_deref(), ties)?.to_newick() + "\n",
         TreeFormat::Linkage => as_csv(&linkage),
         TreeFormat::Json => as_json(&linkage, names),
@@ -143,7 +156,7 @@ fn of_graph(options: &Options, method: Option<LinkageMethod>) -> anyhow::Result<
     let louvain = Louvain { resolution: options.resolution, seed: options.seed };
     let found = match (method, options.method) {
         (Some(method), _) => {
-            let embedding = SpectralEmbedding { dims: options.dims, seed: options.seed };
+            let embedding = SpectralEmbedding { dims: options.dims.get(), seed: options.seed };
             linkage(&embedding.points(&named.graph)?, method)?
         }
         (None, Method::Louvain) => louvain.hierarchy(&named.graph),

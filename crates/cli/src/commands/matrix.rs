@@ -31,9 +31,9 @@ pub struct Options {
     /// Draw the scores of the first measure as a heat map, like beside like, into this SVG file
     #[arg(long, value_name = "FILE", conflicts_with = "reference")]
     svg: Option<PathBuf>,
-    /// How to write the scores
-    #[arg(long, value_enum, default_value_t)]
-    format: Format,
+    /// How to write the scores [default: as the name of the output asks, else table]
+    #[arg(long, value_enum)]
+    format: Option<Format>,
     #[command(flatten)]
     output: OutputArgs,
 }
@@ -51,9 +51,10 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
 impl Options {
     fn compare_all(&self) -> anyhow::Result<()> {
         let requests = self.requests(&["adjusted_rand"])?;
-        let output = self.output.open_beside([self.columns.file.as_path()])?;
-        let picture = self.svg.as_deref().map(Output::to_file).transpose()?;
-        let picture = picture.map(|file| file.beside([self.columns.file.as_path()])).transpose()?;
+        let (output, format) = self.output.open_as(self.format, [self.columns.file.as_path()])?;
+        let picture =
+            self.svg.as_deref().map(|path| Output::named(path, &["svg"], [self.columns.file.as_path()]));
+        let picture = picture.transpose()?;
         let (names, ensemble) = self.ensemble(self.columns.read()?)?;
         let count = names.len() as u64;
         let bar = Steps::new(count * (count + 1) / 2, "pairs");
@@ -63,15 +64,15 @@ impl Options {
         if let Some(picture) = picture {
             picture.write(&found.heat_map(&like_beside_like(&found.requests[0], &found.matrices[0])?))?;
         }
-        output.write(&found.write(self.format))
+        output.write(&found.write(format))
     }
 
     fn rank(&self, reference: &str) -> anyhow::Result<()> {
         let requests = self.requests(&RANKED_BY)?;
-        let output = self.output.open_beside([self.columns.file.as_path()])?;
+        let (output, format) = self.output.open_as(self.format, [self.columns.file.as_path()])?;
         let (names, ensemble) = self.ensemble(self.columns.read_beside(reference)?)?;
         let ranked = ensemble.ranked(0, &requests)?;
-        output.write(&Ranking { names, items: ensemble.items(), requests, ranked }.write(self.format))
+        output.write(&Ranking { names, items: ensemble.items(), requests, ranked }.write(format))
     }
 
     fn requests(&self, unless_named: &[&str]) -> partita::Result<Vec<Request>> {

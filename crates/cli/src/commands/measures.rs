@@ -16,20 +16,20 @@ pub struct Options {
     /// Show what holds for each measure, found by trying all clusterings of up to six items
     #[arg(long)]
     properties: bool,
-    /// How to write it
-    #[arg(long, value_enum, default_value_t)]
-    format: Format,
+    /// How to write it [default: as the name of the output asks, else table]
+    #[arg(long, value_enum)]
+    format: Option<Format>,
     #[command(flatten)]
     output: OutputArgs,
 }
 
 pub fn run(options: &Options) -> anyhow::Result<()> {
-    let output = options.output.open()?;
+    let (output, format) = options.output.open_as(options.format, [])?;
     let text = match &options.name {
-        Some(name) if options.properties => properties::of_one(find(name)?, options.format),
-        None if options.properties => properties::of_all(options.format),
-        Some(name) => one(find(name)?, options.format),
-        None => catalogue(options.format),
+        Some(name) if options.properties => properties::of_one(find(name)?, format),
+        None if options.properties => properties::of_all(format),
+        Some(name) => one(find(name)?, format),
+        None => catalogue(format),
     };
     output.write(&text)
 }

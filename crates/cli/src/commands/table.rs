@@ -1,12 +1,13 @@
 //! `partita table`: the cross-table, sorted to be read.
 
-use partita::LabelledTable;
+use partita::{LabelledTable, counted};
 use serde_json::json;
 
 use crate::input::{CrossTable, InputArgs};
 use crate::output::{OutputArgs, terminal_width};
 use crate::view::Format;
 use crate::view::grid::Grid;
+use crate::view::visible::visible;
 
 #[derive(Debug, clap::Args)]
 pub struct Options {
@@ -18,18 +19,18 @@ pub struct Options {
     /// How many clusters of B to show at most [default: what fits the terminal; all with --format json or csv]
     #[arg(long, value_name = "N")]
     cols: Option<usize>,
-    /// How to write the table
-    #[arg(long, value_enum, default_value_t)]
-    format: Format,
+    /// How to write the table [default: as the name of the output asks, else table]
+    #[arg(long, value_enum)]
+    format: Option<Format>,
     #[command(flatten)]
     output: OutputArgs,
 }
 
 pub fn run(options: &Options) -> anyhow::Result<()> {
-    let output = options.input.open_output(&options.output)?;
+    let (output, format) = options.output.open_as(options.format, options.input.inputs())?;
     let CrossTable { names, table } = options.input.cross_table()?;
     let names = [names[0].as_str(), names[1].as_str()];
-    let text = match options.format {
+    let text = match format {
         Format::Json => as_json(&table),
         Format::Csv => {
             View::new(&table, names, options.rows.unwrap_or(usize::MAX), options.cols.unwrap_or(usize::MAX))
@@ -67,14 +68,14 @@ impl<'a> View<'a> {
 
     /// How many columns fit beside the names of the rows and their totals.
     fn columns_that_fit(&self, width: usize) -> usize {
-        let longest = |labels: &[String]| labels.iter().map(|label| label.chars().count()).max().unwrap_or(0);
+        let length = |name: &str| visible(name).chars().count();
+        let longest = |labels: &[String]| labels.iter().map(|label| length(label)).max().unwrap_or(0);
         let count_width = self.table.counts().n().to_string().len();
-        let left =
-            longest(self.table.rows()).max(self.names[0].chars().count() + self.names[1].chars().count() + 3);
+        let left = longest(self.table.rows()).max(length(self.names[0]) + length(self.names[1]) + 3);
         let mut used = left + count_width.max(5) + 4;
         let mut columns = 0;
         for &col in &self.cols {
-            used += self.table.cols()[col].chars().count().max(count_width) + 2;
+            used += length(&self.table.cols()[col]).max(count_width) + 2;
             if used > width {
                 break;
             }
@@ -126,9 +127,11 @@ impl<'a> View<'a> {
             return String::new();
         }
         format!(
-            "\nShown: {} of {rows} rows and {} of {cols} columns; --rows and --cols show more, --format csv shows all.\n",
+            "\nShown: {} of {} and {} of {}; --rows and --cols show more, --format csv shows all.\n",
             self.rows.len(),
-            self.cols.len()
+            counted(rows, "row"),
+            self.cols.len(),
+            counted(cols, "column")
         )
     }
 }

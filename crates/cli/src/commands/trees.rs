@@ -1,13 +1,12 @@
 //! `partita trees`: how alike trees are, and at which cuts.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
-use anyhow::bail;
 use partita::{
     Adjustment, InputKind, Request, Score, Strategy, TreeAgreement, TreePair, cut_curve, measures,
 };
 
-use crate::output::OutputArgs;
+use crate::output::{Output, OutputArgs};
 use crate::tree_input::{NamedTree, TreeArgs};
 use crate::view::trees::{Compared, Matrix, tanglegram};
 use crate::view::{Format, bk_curve};
@@ -34,9 +33,9 @@ pub struct Options {
     leaves: Leaves,
     #[command(flatten)]
     reading: TreeArgs,
-    /// How to write the result
-    #[arg(long, value_enum, default_value_t)]
-    format: Format,
+    /// How to write the result [default: as the name of the output asks, else table]
+    #[arg(long, value_enum)]
+    format: Option<Format>,
     /// Write the two trees face to face, the agreeing cuts coloured, as SVG to this file
     #[arg(long, value_name = "FILE", conflicts_with = "all_pairs")]
     tanglegram: Option<PathBuf>,
@@ -100,14 +99,18 @@ const DEFAULTS: &[&str] = &[
 
 pub fn run(options: &Options) -> anyhow::Result<()> {
     let requests = options.requests()?;
-    let output = options.output.open()?;
-    let trees = options.reading.read(&options.files)?;
-    if options.all_pairs {
-        return output.write(&options.matrix(&requests[0], &trees)?.write(options.format));
-    }
-    let [a, b] = &trees[..] else {
-        bail!("there are {} trees; give two, or --all-pairs for a matrix", trees.len());
+    let inputs = || options.files.iter().map(PathBuf::as_path);
+    let (output, format) = options.output.open_as(options.format, inputs())?;
+    let open = |path: &Option<PathBuf>, endings: &[&'static str]| {
+        path.as_deref().map(|path| Output::named(path, endings, inputs())).transpose()
     };
+    let (tanglegram_file, cuts) = (open(&options.tanglegram, &["svg"])?, open(&options.cuts, &["csv"])?);
+    let curve = open(&options.bk_curve, &["csv", "json", "svg"])?;
+    if options.all_pairs {
+        let trees = options.reading.read(&options.files)?;
+        return output.write(&options.matrix(&requests[0], &trees)?.write(format));
+    }
+    let [a, b] = &options.reading.read_two(&options.files, ", or --all-pairs for a matrix")?;
     let pair = options.pair(a, b)?;
     let rows = requests
         .into_iter()
@@ -125,20 +128,16 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
         searched: agreement.is_some(),
         agreement: agreement.as_ref().and_then(Option::as_ref),
     };
-    if let Some(path) = &options.tanglegram {
-        write_file(path, &tanglegram(&compared))?;
+    if let Some(file) = tanglegram_file {
+        file.write(&tanglegram(&compared))?;
     }
-    if let Some(path) = &options.cuts {
-        write_file(path, &compared.cuts()?)?;
+    if let Some(file) = cuts {
+        file.write(&compared.cuts()?)?;
     }
-    if let Some(path) = &options.bk_curve {
-        write_file(path, &bk_curve::write(path, names, &cut_curve(&pair)))?;
+    if let (Some(file), Some(path)) = (curve, &options.bk_curve) {
+        file.write(&bk_curve::write(path, names, &cut_curve(&pair)))?;
     }
-    output.write(&compared.write(options.format))
-}
-
-fn write_file(path: &Path, text: &str) -> anyhow::Result<()> {
-    OutputArgs::to(path).open()?.write(text)
+    output.write(&compared.write(format))
 }
 
 impl Options {

@@ -10,7 +10,7 @@ use super::grid::Grid;
 
 /// SVG for `.svg`, JSON for `.json`, otherwise CSV.
 pub fn write(path: &Path, names: [&str; 2], curve: &[CutAgreement]) -> String {
-    match path.extension().and_then(|ending| ending.to_str()) {
+    match path.extension().map(|ending| ending.to_string_lossy().to_lowercase()).as_deref() {
         Some("svg") => bk_chart(format!("{} and {}", names[0], names[1]), curve).svg(),
         Some("json") => as_json(names, curve),
         _ => as_csv(curve),

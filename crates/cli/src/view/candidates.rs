@@ -2,13 +2,14 @@
 
 use std::fmt::Write as _;
 
-use partita::Score;
 use partita::inference::{Comparison, Interval};
+use partita::{Score, counted};
 use serde_json::{Value, json};
 
 use super::Format;
 use super::grid::Grid;
 use super::scores::rounded;
+use super::visible::visible;
 
 /// What `candidates` found.
 pub struct Found<'a> {
@@ -51,10 +52,10 @@ impl Found<'_> {
 
     fn text(&self) -> String {
         let mut text = format!(
-            "{} items; {} candidates against {}, {} % intervals\n\n",
-            self.n,
-            self.ranked.len(),
-            self.reference,
+            "{}; {} against {}, {} % intervals\n\n",
+            counted(self.n, "item"),
+            counted(self.ranked.len(), "candidate"),
+            visible(self.reference),
             self.level * 100.0
         );
         let mut grid = Grid::new(&["candidate", self.key.as_str(), "low", "high"]);
@@ -80,10 +81,10 @@ impl Found<'_> {
         let mut notes = String::new();
         for candidate in &self.ranked {
             for warning in candidate.interval.iter().flat_map(|interval| &interval.warnings) {
-                let _ = writeln!(notes, "\n! {}: {warning}", candidate.name);
+                let _ = writeln!(notes, "\n! {}: {warning}", visible(candidate.name));
             }
             if let Some(reason) = candidate.score.reason() {
-                let _ = writeln!(notes, "\n— {}: {reason}", candidate.name);
+                let _ = writeln!(notes, "\n— {}: {reason}", visible(candidate.name));
             }
         }
         notes.replace("\n\n", "\n")

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use partita::{CoSummary, InputKind, Request, Score};
+use partita::{CoSummary, InputKind, Request, Score, counted};
 use serde_json::{Map, Value, json};
 
 use super::Format;
@@ -81,9 +81,10 @@ impl<'a> CoScores<'a> {
         let (rows, columns) = (self.summary.rows().table(), self.summary.cols().table());
         let ((row_a, row_b), (column_a, column_b)) = (rows.clusters(), columns.clusters());
         let mut text = format!(
-            "{} rows in {row_a} and {row_b} clusters, {} columns in {column_a} and {column_b}\n\n",
-            rows.n(),
-            columns.n()
+            "{} in {row_a} and {}, {} in {column_a} and {column_b}\n\n",
+            counted(rows.n(), "row"),
+            counted(row_b, "cluster"),
+            counted(columns.n(), "column")
         );
         // The terminal has room for tables of their own.
         text.push_str(&self.grid(&Uncertainty::default(), rounded).table());

@@ -2,13 +2,14 @@
 
 use std::fmt::Write as _;
 
-use partita::Request;
 use partita::ensemble::{Consensus, Medoid, PairScore, PairSignificance};
+use partita::{Request, counted};
 use serde_json::{Value, json};
 
 use super::Format;
 use super::grid::Grid;
 use super::scores::rounded;
+use super::visible::visible;
 
 /// What `consensus` found.
 pub struct Found<'a> {
@@ -33,19 +34,21 @@ impl Found<'_> {
 
     fn text(&self) -> String {
         let (partition, key) = (&self.consensus.partition, self.request.key());
-        let mut text = format!("{} items, {} clusterings\n", partition.len(), self.names.len());
+        let (items, clusterings) =
+            (counted(partition.len(), "item"), counted(self.names.len(), "clustering"));
+        let mut text = format!("{items}, {clusterings}\n");
         let _ = writeln!(
             text,
             "medoid: {} (mean {key} {} with the others)",
-            self.names[self.medoid.clustering],
+            visible(self.names[self.medoid.clustering]),
             rounded(self.medoid.mean_score)
         );
         let mean = self.mean_score().map_or_else(|| "—".to_owned(), rounded);
         let _ = writeln!(text, "stability: mean {key} {mean} over all pairs");
         let _ = writeln!(
             text,
-            "consensus: {} clusters, agrees with the clusterings on {:.2} % of pairs\n",
-            partition.clusters(),
+            "consensus: {}, agrees with the clusterings on {:.2} % of pairs\n",
+            counted(partition.clusters(), "cluster"),
             100.0 * self.consensus.agreement
         );
         let mut sizes = vec![0_u64; partition.clusters() as usize];

@@ -1,5 +1,6 @@
 //! Example items of the pieces that two clusterings share.
 
+use std::borrow::Cow;
 use std::collections::HashMap;
 
 use partita::{Cell, LabelledTable, Labels};
@@ -7,35 +8,82 @@ use partita::{Cell, LabelledTable, Labels};
 /// The first few items of each piece.
 #[derive(Debug, Default)]
 pub struct Examples {
-    of_piece: HashMap<(u32, u32), Vec<String>>,
+    /// The items of all pieces, one after the other.
+    items: Vec<u32>,
+    /// Where the items of each piece begin, and how many of them there are.
+    of_piece: Vec<(u32, u32)>,
+    pieces: Pieces,
+    ids: Option<Vec<String>>,
 }
 
 impl Examples {
     /// Looks for up to `most` items per piece: their ids, or their 1-based places.
     pub fn find(
         (a, b): (&Labels, &Labels),
-        ids: Option<&[String]>,
+        ids: Option<Vec<String>>,
         table: &LabelledTable,
         most: usize,
     ) -> Self {
-        let mut examples = Self::default();
         if most == 0 {
-            return examples;
+            return Self::default();
         }
+        let pieces = Pieces::of(table);
         let (rows, cols) = (of_codes(a, table.rows()), of_codes(b, table.cols()));
-        for (item, (&a, &b)) in a.codes().iter().zip(b.codes()).enumerate() {
-            // Items that a policy left out, or gave a cluster of their own, are no examples.
-            let (Some(row), Some(col)) = (rows.of(a), cols.of(b)) else { continue };
-            let found = examples.of_piece.entry((row, col)).or_default();
-            if found.len() < most {
-                found.push(ids.map_or_else(|| (item + 1).to_string(), |ids| ids[item].clone()));
+        // Items that a policy left out, or gave a cluster of their own, are no examples.
+        let piece = |(&a, &b): (&u32, &u32)| pieces.find(rows.of(a)?, cols.of(b)?);
+        let all = || a.codes().iter().zip(b.codes()).map(piece).zip(0_u32..);
+        let mut of_piece = vec![(0, 0); pieces.cols.len()];
+        let most = u32::try_from(most).unwrap_or(u32::MAX);
+        all().filter_map(|(piece, _)| piece).for_each(|piece| of_piece[piece].1 += 1);
+        let mut room = 0;
+        for (start, count) in &mut of_piece {
+            *start = room;
+            room += (*count).min(most);
+            *count = 0;
+        }
+        let mut items = vec![0; room as usize];
+        for (piece, item) in all() {
+            let Some((start, count)) = piece.map(|piece| &mut of_piece[piece]) else { continue };
+            if *count < most {
+                items[(*start + *count) as usize] = item;
+                *count += 1;
             }
         }
-        examples
+        Self { items, of_piece, pieces, ids }
     }
 
-    pub fn of(&self, cell: &Cell) -> &[String] {
-        self.of_piece.get(&(cell.row, cell.col)).map_or(&[], Vec::as_slice)
+    /// The examples of a piece.
+    pub fn of(&self, cell: &Cell) -> impl Iterator<Item = Cow<'_, str>> {
+        let (start, count) =
+            self.pieces.find(cell.row, cell.col).map_or((0, 0), |piece| self.of_piece[piece]);
+        let items = &self.items[start as usize..(start + count) as usize];
+        items.iter().map(|&item| match &self.ids {
+            Some(ids) => Cow::Borrowed(ids[item as usize].as_str()),
+            None => Cow::Owned((u64::from(item) + 1).to_string()),
+        })
+    }
+}
+
+/// The pieces by their clusters: those of a row stand together, by column.
+#[derive(Debug, Default)]
+struct Pieces {
+    row_starts: Vec<usize>,
+    cols: Vec<u32>,
+}
+
+impl Pieces {
+    fn of(table: &LabelledTable) -> Self {
+        let cells = table.counts().cells();
+        let rows = 0..=table.rows().len() as u32;
+        Self {
+            row_starts: rows.map(|row| cells.partition_point(|cell| cell.row < row)).collect(),
+            cols: cells.iter().map(|cell| cell.col).collect(),
+        }
+    }
+
+    fn find(&self, row: u32, col: u32) -> Option<usize> {
+        let (start, end) = (*self.row_starts.get(row as usize)?, *self.row_starts.get(row as usize + 1)?);
+        self.cols[start..end].binary_search(&col).ok().map(|place| start + place)
     }
 }
 

@@ -1,12 +1,11 @@
-//! An explanation as text, JSON or a diagram.
+//! An explanation as text or a diagram.
 
 use std::fmt::Write as _;
 
-use partita::split_merge::{Explanation, Kind, Match};
-use partita::{LabelledTable, Request};
+use partita::split_merge::{Explanation, Kind};
+use partita::{LabelledTable, Request, counted};
 use partita_report::Alluvial;
 use partita_report::explained::alluvial;
-use serde_json::{Map, Value, json};
 
 use super::examples::Examples;
 use super::grid::Grid;
@@ -31,16 +30,12 @@ fn short(request: &Request) -> String {
     request.key().replacen(measure.name, name.unwrap_or(measure.name), 1)
 }
 
-fn plural(count: usize) -> &'static str {
-    if count == 1 { "" } else { "s" }
-}
-
 impl Explained {
-    fn row(&self, row: u32) -> (&str, u64) {
+    pub(super) fn row(&self, row: u32) -> (&str, u64) {
         (&self.table.rows()[row as usize], self.table.counts().row_sums()[row as usize])
     }
 
-    fn col(&self, col: u32) -> (&str, u64) {
+    pub(super) fn col(&self, col: u32) -> (&str, u64) {
         (&self.table.cols()[col as usize], self.table.counts().col_sums()[col as usize])
     }
 
@@ -49,14 +44,14 @@ impl Explained {
         let (rows, cols) = self.table.counts().clusters();
         let components = &self.explanation.components;
         let mut text = wrapped(&format!(
-            "{} items; {} has {rows} cluster{}, {} has {cols}",
-            self.table.counts().n(),
+            "{}; {} has {}, {} has {cols}",
+            counted(self.table.counts().n(), "item"),
             self.names[0],
-            plural(rows),
+            counted(rows, "cluster"),
             self.names[1],
         ));
-        let (count, kinds) = (components.len(), self.kinds());
-        text.push_str(&wrapped(&format!("{count} component{}: {kinds}", plural(count))));
+        let count = counted(components.len(), "component");
+        text.push_str(&wrapped(&format!("{count}: {}", self.kinds())));
         for loss in &self.explanation.losses {
             let value = loss.score.value().map_or_else(|| "—".to_owned(), rounded);
             let _ = writeln!(text, "{} = {value} ({})", short(&loss.request), loss.request.key());
@@ -70,7 +65,8 @@ impl Explained {
         }
         let hidden = components.len().saturating_sub(top);
         if hidden > 0 {
-            let _ = writeln!(text, "\n{hidden} more components; --top shows more, --format json shows all.");
+            let hidden = counted(hidden, "more component");
+            let _ = writeln!(text, "\n{hidden}; --top shows more, --format json shows all.");
         }
         text
     }
@@ -84,9 +80,9 @@ impl Explained {
             let (count, items) =
                 of_kind.fold((0, 0), |(count, items), c| (count + 1, items + components.items(c)));
             // Said once, or the line would not fit a terminal.
-            let unit = if kinds.is_empty() { " items" } else { "" };
+            let items = if kinds.is_empty() { counted(items, "item") } else { items.to_string() };
             if count > 0 {
-                kinds.push(format!("{count} {kind} ({items}{unit})"));
+                kinds.push(format!("{count} {kind} ({items})"));
             }
         }
         kinds.join(", ")
@@ -140,94 +136,20 @@ impl Explained {
                 sized(b, size_b),
                 cell.count.to_string(),
                 best.to_owned(),
-                self.examples.of(cell).join(", "),
+                self.examples.of(cell).collect::<Vec<_>>().join(", "),
             ]);
         }
         let mut text = grid.table();
         if cells.len() > LISTED {
-            let _ = writeln!(text, " … and {} smaller pieces", cells.len() - LISTED);
+            let _ = writeln!(text, " … and {}", counted(cells.len() - LISTED, "smaller piece"));
         }
         text
-    }
-
-    /// Everything, with the costliest components.
-    pub fn json(&self, top: usize) -> Value {
-        let losses: Map<String, Value> = self
-            .explanation
-            .losses
-            .iter()
-            .map(|loss| (loss.request.key(), json!({"score": loss.score.value()})))
-            .collect();
-        let order = self.explanation.order.iter().take(top);
-        let components: Vec<Value> =
-            order.map(|&component| self.component_json(component as usize)).collect();
-        let clusters_a = self
-            .explanation
-            .best_of_a
-            .iter()
-            .enumerate()
-            .map(|(row, best)| cluster_json(self.row(row as u32), best, self.col(best.cluster).0));
-        let clusters_b = self
-            .explanation
-            .best_of_b
-            .iter()
-            .enumerate()
-            .map(|(col, best)| cluster_json(self.col(col as u32), best, self.row(best.cluster).0));
-        json!({
-            "n": self.table.counts().n(),
-            "a": self.names[0],
-            "b": self.names[1],
-            "measures": losses,
-            "components_in_all": self.explanation.components.len(),
-            "components": components,
-            "clusters_a": clusters_a.collect::<Vec<_>>(),
-            "clusters_b": clusters_b.collect::<Vec<_>>(),
-        })
-    }
-
-    fn component_json(&self, component: usize) -> Value {
-        let components = &self.explanation.components;
-        let named = |(name, size): (&str, u64)| json!({"name": name, "size": size});
-        let pieces: Vec<Value> = components
-            .cells(component)
-            .iter()
-            .map(|cell| {
-                json!({
-                    "a": self.row(cell.row).0,
-                    "b": self.col(cell.col).0,
-                    "items": cell.count,
-                    "examples": self.examples.of(cell),
-                })
-            })
-            .collect();
-        let losses = self.explanation.losses.iter();
-        let shares: Map<String, Value> =
-            losses.map(|loss| (loss.request.key(), json!(loss.shares[component]))).collect();
-        json!({
-            "kind": components.kind(component).to_string(),
-            "items": components.items(component),
-            "a": components.rows(component).iter().map(|&row| named(self.row(row))).collect::<Vec<_>>(),
-            "b": components.cols(component).iter().map(|&col| named(self.col(col))).collect::<Vec<_>>(),
-            "pieces": pieces,
-            "share_of_loss": shares,
-        })
     }
 
     /// The costliest components as an alluvial diagram, as many as leave the bars readable.
     pub fn diagram(&self, top: usize) -> Alluvial {
         alluvial((&self.names[0], &self.names[1]), &self.table, &self.explanation, top)
     }
-}
-
-fn cluster_json((name, size): (&str, u64), best: &Match, best_name: &str) -> Value {
-    json!({
-        "name": name,
-        "size": size,
-        "pieces": best.pieces,
-        "best_match": best_name,
-        "overlap": best.overlap,
-        "jaccard": best.jaccard,
-    })
 }
 
 /// A cluster in the text: a long name would push the rest out of the terminal.

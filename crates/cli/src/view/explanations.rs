@@ -7,6 +7,7 @@ use partita_report::stacked;
 use serde_json::{Map, Value};
 
 use super::explained::Explained;
+use super::explained_json::Json;
 use super::wrapped;
 
 /// Explanations and what to say before them.
@@ -40,15 +41,8 @@ impl Explanations {
         text
     }
 
-    pub fn json(&self, top: usize) -> String {
-        let mut json = self.facts.clone();
-        for (title, part) in &self.parts {
-            match part.json(top) {
-                Value::Object(fields) if title.is_empty() => json.extend(fields),
-                fields => drop(json.insert((*title).to_owned(), fields)),
-            }
-        }
-        format!("{:#}\n", Value::Object(json))
+    pub fn json(&self, top: usize) -> Json<'_> {
+        Json { explanations: self, top }
     }
 
     pub fn svg(&self, top: usize) -> String {

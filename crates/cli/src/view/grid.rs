@@ -3,6 +3,7 @@
 use comfy_table::presets::{ASCII_MARKDOWN, NOTHING};
 use comfy_table::{CellAlignment, ColumnConstraint, ContentArrangement, Table};
 
+use super::visible::visible;
 use crate::output::terminal_width;
 
 /// Rows of text under a header.
@@ -22,23 +23,43 @@ impl Grid {
         self.rows.push(row);
     }
 
+    /// Columns that [`Self::table`] needs to keep every cell on one line.
+    pub fn width(&self) -> usize {
+        let lengths =
+            |row: &Vec<String>| row.iter().map(|cell| visible(cell).chars().count()).collect::<Vec<_>>();
+        let mut longest = lengths(&self.header);
+        for row in &self.rows {
+            longest
+                .iter_mut()
+                .zip(lengths(row))
+                .for_each(|(longest, length)| *longest = length.max(*longest));
+        }
+        // A blank on either side of every column.
+        longest.iter().map(|longest| longest + 2).sum()
+    }
+
     /// Aligned columns, wrapped to the width of the terminal.
     pub fn table(&self) -> String {
-        self.drawn(CellAlignment::Left)
+        self.table_in(terminal_width())
+    }
+
+    /// As [`Self::table`], wrapped to that width.
+    pub fn table_in(&self, width: usize) -> String {
+        self.drawn(CellAlignment::Left, width)
     }
 
     /// As [`Self::table`], numbers to the right under their headers.
     pub fn right_aligned(&self) -> String {
-        self.drawn(CellAlignment::Right)
+        self.drawn(CellAlignment::Right, terminal_width())
     }
 
-    fn drawn(&self, alignment: CellAlignment) -> String {
+    fn drawn(&self, alignment: CellAlignment, width: usize) -> String {
         let mut table = Table::new();
         table.load_style(NOTHING).set_content_arrangement(ContentArrangement::Dynamic);
-        table.set_width(u16::try_from(terminal_width()).unwrap_or(u16::MAX));
-        table.set_header(&self.header);
+        table.set_width(u16::try_from(width).unwrap_or(u16::MAX));
+        table.set_header(self.header.iter().map(|cell| visible(cell)));
         self.rows.iter().for_each(|row| {
-            table.add_row(row);
+            table.add_row(row.iter().map(|cell| visible(cell)));
         });
         // A name that is broken over two lines cannot be copied.
         table.column_mut(0).into_iter().for_each(|names| {
@@ -52,7 +73,7 @@ impl Grid {
     /// A Markdown table.
     pub fn markdown(&self) -> String {
         let mut table = Table::new();
-        let plain = |cell: &String| cell.replace('|', "\\|").replace(['\n', '\r'], " ");
+        let plain = |cell: &String| visible(cell).replace('|', "\\|");
         table.load_style(ASCII_MARKDOWN).set_header(self.header.iter().map(plain));
         self.rows.iter().for_each(|row| {
             table.add_row(row.iter().map(plain));

@@ -3,13 +3,14 @@
 use std::fmt::Write as _;
 
 use partita::ensemble::ScoreMatrix;
-use partita::{Request, Sense};
+use partita::{Request, Sense, counted};
 use partita_report::HeatMap;
 use serde_json::{Map, Value, json};
 
 use super::Format;
 use super::grid::Grid;
 use super::scores::{direction, rounded};
+use super::visible::visible;
 use crate::output::terminal_width;
 
 /// What `matrix` found, one matrix for each measure.
@@ -56,7 +57,8 @@ impl Matrices {
     }
 
     fn text(&self) -> String {
-        let mut text = format!("{} items, {} clusterings\n", self.items, self.names.len());
+        let (items, clusterings) = (counted(self.items, "item"), counted(self.names.len(), "clustering"));
+        let mut text = format!("{items}, {clusterings}\n");
         for (request, matrix) in self.each() {
             let measure = request.measure();
             let better = match direction(measure.sense) {
@@ -82,7 +84,7 @@ impl Matrices {
         let cells: Vec<Vec<String>> = (0..count).map(|a| (0..count).map(|b| shown(a, b)).collect()).collect();
         let width = cells.iter().flatten().map(|cell| cell.chars().count()).max().unwrap_or(0).max(4);
         let numbered: Vec<String> =
-            self.names.iter().enumerate().map(|(at, name)| format!("{} {name}", at + 1)).collect();
+            self.names.iter().enumerate().map(|(at, name)| format!("{} {}", at + 1, visible(name))).collect();
         let label = numbered.iter().map(|name| name.chars().count()).max().unwrap_or(0);
         let mut text = " ".repeat(label + 1);
         text.extend((1..=count).map(|number| format!("  {number:>width$}")));
@@ -144,7 +146,12 @@ impl Matrices {
         let (request, matrix) = (&self.requests[0], &self.matrices[0]);
         let pairs = order.iter().flat_map(|&a| order.iter().map(move |&b| (a, b)));
         let map = HeatMap {
-            title: format!("{} of {} clusterings, {} items", request.key(), self.names.len(), self.items),
+            title: format!(
+                "{} of {}, {}",
+                request.key(),
+                counted(self.names.len(), "clustering"),
+                counted(self.items, "item")
+            ),
             names: order.iter().map(|&clustering| self.names[clustering].clone()).collect(),
             values: pairs.map(|(a, b)| matrix.score(a, b).value()).collect(),
             dark_is_high: request.measure().sense != Sense::Distance,

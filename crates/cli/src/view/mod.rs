@@ -7,6 +7,7 @@ pub mod co_scores;
 pub mod consensus;
 pub mod examples;
 pub mod explained;
+pub mod explained_json;
 pub mod explanations;
 pub mod grid;
 pub mod matrix;
@@ -15,8 +16,11 @@ pub mod ranking;
 pub mod scores;
 pub mod trees;
 mod uncertainty;
+pub mod visible;
 
+use crate::endings::Form;
 use crate::output::terminal_width;
+use visible::visible;
 
 /// `--format`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, clap::ValueEnum)]
@@ -32,10 +36,16 @@ pub enum Format {
     Markdown,
 }
 
+impl Form for Format {
+    const ENDINGS: &'static [(&'static str, Self)] =
+        &[("json", Self::Json), ("csv", Self::Csv), ("md", Self::Markdown), ("markdown", Self::Markdown)];
+}
+
 /// A sentence broken into lines that fit the terminal, and a page.
 pub fn wrapped(text: &str) -> String {
     let width = terminal_width().min(80);
     let (mut lines, mut length) = (String::new(), 0);
+    let text = visible(text);
     for word in text.split(' ') {
         let letters = word.chars().count();
         if length > 0 && length + 1 + letters > width {

@@ -6,16 +6,25 @@ use serde_json::{Map, Value, json};
 
 use super::Format;
 use super::grid::Grid;
+use crate::output::terminal_width;
 
-/// Heads of columns that leave room for the names of the measures.
-const SHORT: [&str; 10] =
-    ["symm", "ident", "norm", "cond norm", "join", "meet", "subc", "convex", "metric", "chance"];
+/// Heads of columns that leave room for the names of the measures, a letter of each for narrow terminals, and what
+/// they mean.
+const HEADS: [(&str, &str, &str); 10] = [
+    ("symm", "s", "symmetric"),
+    ("ident", "i", "only identical clusterings score as identical"),
+    ("norm", "n", "from 0 to 1, both reached"),
+    ("cond", "c", "the same against every reference"),
+    ("join", "j", "mean over components"),
+    ("meet", "m", "mean over cells"),
+    ("subc", "u", "consistent with its own score of a cluster"),
+    ("conv", "v", "refinements add up"),
+    ("metric", "t", "a metric"),
+    ("chance", "z", "mean zero by chance"),
+];
 
-const LEGEND: &str = "\
-symm: symmetric · ident: only identical clusterings score as identical · norm: from 0 to 1, both reached ·
-cond norm: the same against every reference · join: mean over components · meet: mean over cells ·
-subc: consistent with its own score of a cluster · convex: refinements add up · metric · chance: mean zero by chance
-+ holds for all clusterings of up to 6 items (metric: 5) · - fails · blank: does not apply
+const MARKS: &str = "\
++ holds for all clusterings of up to 6 items (metric: 5), - fails, blank: n/a.
 `partita measures NAME --properties` shows the counterexamples.
 ";
 
@@ -28,8 +37,8 @@ pub fn of_all(format: Format) -> String {
             format!("{:#}\n", Value::Object(all))
         }
         Format::Csv => long(all_recorded().iter()).csv(),
-        Format::Markdown => wide(true).markdown(),
-        Format::Table => format!("{}\n{LEGEND}", wide(false).table()),
+        Format::Markdown => wide(&Property::NAMES.map(|(name, _)| name)).markdown(),
+        Format::Table => text(terminal_width()),
     }
 }
 
@@ -46,14 +55,20 @@ pub fn of_one(measure: &Measure, format: Format) -> String {
     }
 }
 
-fn wide(full_names: bool) -> Grid {
-    let mut header = vec!["measure"];
-    if full_names {
-        header.extend(Property::NAMES.map(|(name, _)| name));
-    } else {
-        header.extend(SHORT);
-    }
-    let mut grid = Grid::new(&header);
+/// The table with the longest heads that fit, and what they mean.
+fn text(width: usize) -> String {
+    let (words, letters) = (HEADS.map(|(word, _, _)| word), HEADS.map(|(_, letter, _)| letter));
+    let grid = wide(&words);
+    let (grid, heads) = if grid.width() <= width { (grid, words) } else { (wide(&letters), letters) };
+    let longest = heads.iter().map(|head| head.len()).max().unwrap_or(0);
+    let meaning =
+        |(head, (_, _, meaning)): (&str, (&str, &str, &str))| format!("{head:longest$}  {meaning}\n");
+    let meanings: String = heads.into_iter().zip(HEADS).map(meaning).collect();
+    format!("{}\n{meanings}\n{MARKS}", grid.table_in(width))
+}
+
+fn wide(heads: &[&str]) -> Grid {
+    let mut grid = Grid::new(&[&["measure"], heads].concat());
     for found in all_recorded() {
         let signs = found.verdicts.iter().map(|(_, verdict)| match verdict {
             Verdict::Holds => "+",
@@ -90,4 +105,23 @@ fn as_json(found: &Properties) -> Value {
         (property.to_string(), value)
     };
     Value::Object(found.verdicts.iter().map(entry).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::text;
+
+    #[test]
+    fn the_heads_are_as_long_as_there_is_room() {
+        let head = |width| text(width).lines().next().unwrap_or_default().to_owned();
+        assert!(head(200).ends_with("symm  ident  norm  cond  join  meet  subc  conv  metric  chance"));
+        assert!(head(100).ends_with("s  i  n  c  j  m  u  v  t  z"));
+        assert!(text(100).contains("\ns  symmetric\ni  only identical clusterings score as identical\n"));
+    }
+
+    #[test]
+    fn a_measure_is_a_line_of_a_narrow_terminal() {
+        let longest = text(80).lines().map(|line| line.chars().count()).max();
+        assert!(longest <= Some(80), "{longest:?}");
+    }
 }

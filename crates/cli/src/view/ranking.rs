@@ -3,12 +3,13 @@
 use std::fmt::Write as _;
 
 use partita::ensemble::RankedScores;
-use partita::{Request, Score};
+use partita::{Request, Score, counted};
 use serde_json::{Map, Value, json};
 
 use super::Format;
 use super::grid::Grid;
 use super::scores::{direction, rounded};
+use super::visible::visible;
 
 /// What `matrix --reference` found; the reference is the first of the names.
 pub struct Ranking {
@@ -42,8 +43,8 @@ impl Ranking {
     }
 
     fn text(&self) -> String {
-        let mut text =
-            format!("{} items, {} clusterings against {}\n\n", self.items, self.ranked.len(), self.names[0]);
+        let (items, clusterings) = (counted(self.items, "item"), counted(self.ranked.len(), "clustering"));
+        let mut text = format!("{items}, {clusterings} against {}\n\n", visible(&self.names[0]));
         text.push_str(&self.grid(rounded, "—").table());
         if let Some(first) = self.requests.first() {
             let better = direction(first.measure().sense);

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use partita::{Request, Score, Sense, Summary};
+use partita::{Request, Score, Sense, Summary, counted};
 use serde_json::{Map, Value, json};
 
 use super::Format;
@@ -77,10 +77,10 @@ impl Scores<'_> {
         let table = self.summary.table();
         let (rows, cols) = table.clusters();
         let mut text = format!(
-            "{} items; A has {rows} cluster{}, B has {cols}; {} non-empty cells\n",
-            table.n(),
-            if rows == 1 { "" } else { "s" },
-            table.cells().len()
+            "{}; A has {}, B has {cols}; {}\n",
+            counted(table.n(), "item"),
+            counted(rows, "cluster"),
+            counted(table.cells().len(), "non-empty cell")
         );
         let mut families: Vec<_> = self.rows.iter().map(|(request, _)| request.measure().family).collect();
         families.sort_unstable();

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use partita::{Cut, Request, Score, Tree, TreeAgreement, TreePair};
+use partita::{Cut, Request, Score, Tree, TreeAgreement, TreePair, counted};
 use partita_report::{Branching, Tanglegram};
 use serde_json::{Map, Value, json};
 
@@ -41,7 +41,7 @@ impl Compared<'_> {
     }
 
     fn table(&self) -> String {
-        let mut text = format!("{} leaves\n\n", self.pair.leaves());
+        let mut text = format!("{}\n\n", counted(self.pair.leaves(), "leaf"));
         let mut shapes = Grid::new(&["TREE", "nodes", "deepest leaf", "most children", "balance"]);
         let (a, b) = self.pair.given();
         for (name, tree) in self.names.iter().zip([a, b]) {
@@ -75,8 +75,9 @@ impl Compared<'_> {
             Some(((0, 0), _)) => "The greedy search finds no first cut of both trees.".to_owned(),
             Some(((1, _) | (_, 1), _)) => "No two cuts of the trees agree better than chance.".to_owned(),
             Some(((k, l), score)) => format!(
-                "The trees agree best when the first is cut into {k} clusters and the second into {l}: \
+                "The trees agree best when the first is cut into {} and the second into {l}: \
                  {} nats beyond chance ({}).",
+                counted(k, "cluster"),
                 rounded(score),
                 self.strategy
             ),

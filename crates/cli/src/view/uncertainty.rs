@@ -2,6 +2,7 @@
 
 use std::fmt::Write as _;
 
+use partita::counted;
 use partita::inference::{Adjusted, Interval, Significance};
 use serde_json::{Map, Value, json};
 
@@ -55,7 +56,7 @@ impl Uncertainty {
         }
         if let Some(Ok(first)) = self.significances.iter().find(|found| found.is_ok()) {
             let sided = if first.null.one_sided { ", A fixed" } else { "" };
-            let title = format!("CHANCE ({}{sided}, {} draws)", first.null.model, first.draws);
+            let title = format!("CHANCE ({}{sided}, {})", first.null.model, counted(first.draws, "draw"));
             let mut grid = Grid::new(&[title.as_str(), "p", "±", "z", "mean by chance", "deviation"]);
             for (key, found) in keys.iter().zip(&self.significances) {
                 if let Ok(found) = found {

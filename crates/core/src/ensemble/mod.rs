@@ -200,7 +200,7 @@ impl Ensemble {
                     sums[pair.b] += value;
                 }
                 Score::Undefined(reason) => {
-                    return Err(ErrorKind::BadInference(reason.clone().into_owned()).into());
+                    return Err(ErrorKind::Undefined(reason.clone().into_owned()).into());
                 }
             }
         }

@@ -22,7 +22,8 @@ pub struct Adjusted {
 /// 1 − S/E(S), so the result is a similarity in either case.
 ///
 /// # Errors
-/// When the measure is not made for the input or undefined there, or when its value at identity varies.
+/// When the measure is not made for the input or undefined there, when its value at identity varies, or when there
+/// are no draws.
 pub fn adjust<'a>(
     request: &Request,
     input: impl Into<Input<'a>>,
@@ -34,6 +35,9 @@ pub fn adjust<'a>(
     let cannot = |reason: &str| {
         Error::from(ErrorKind::BadInference(format!("{measure} cannot be adjusted: {reason}")))
     };
+    if sampling.draws == 0 {
+        return Err(ErrorKind::TooFewDraws { draws: 0, what: "an adjustment" }.into());
+    }
     let AtIdentity::Fixed(best) = request.measure().at_identity_for(request.args()) else {
         return Err(cannot("identical clusterings have no fixed value by it"));
     };

@@ -2,7 +2,7 @@
 
 use hashbrown::HashMap;
 
-use super::interval::moments;
+use super::interval::{check_draws, check_level, moments};
 use super::lanes::Block;
 use super::parallel::blocks;
 use super::random::stream;
@@ -87,12 +87,8 @@ pub fn compare_candidates(
         let measure = request.measure().name;
         Error::from(ErrorKind::BadInference(format!("{measure} cannot compare these candidates: {reason}")))
     };
-    if sampling.draws < 100 {
-        return Err(cannot("fewer than 100 draws were asked for; take 1000"));
-    }
-    if !(level > 0.0 && level < 1.0) {
-        return Err(cannot("the level is not between 0 and 1; 0.95 is usual"));
-    }
+    check_level(level)?;
+    check_draws(*sampling)?;
     let (first, second) = match candidates.scores(request, &candidates.counts)? {
         [Score::Value(first), Score::Value(second)] => (first, second),
         [Score::Undefined(reason), _] | [_, Score::Undefined(reason)] => return Err(cannot(&reason)),

@@ -120,14 +120,20 @@ pub fn confidence_intervals<'a>(
 }
 
 fn check(options: &IntervalOptions) -> Result<()> {
-    let bad = |what: String| Err(Error::from(ErrorKind::BadInference(what)));
-    if !(options.level > 0.0 && options.level < 1.0) {
-        return bad(format!("a level of {} is not between 0 and 1; 0.95 is usual", options.level));
+    match options.method {
+        IntervalMethod::Analytic => check_level(options.level),
+        _ => check_level(options.level).and_then(|()| check_draws(options.sampling)),
     }
-    if options.method != IntervalMethod::Analytic && options.sampling.draws < 100 {
-        return bad(format!("{} draws are too few for an interval; take 1000", options.sampling.draws));
-    }
-    Ok(())
+}
+
+/// Refuses a level that is none.
+pub(super) fn check_level(level: f64) -> Result<()> {
+    if level > 0.0 && level < 1.0 { Ok(()) } else { Err(ErrorKind::BadLevel(level).into()) }
+}
+
+/// Refuses so few draws that the ends of an interval would be those of single replicates.
+pub(super) fn check_draws(Sampling { draws, .. }: Sampling) -> Result<()> {
+    if draws >= 100 { Ok(()) } else { Err(ErrorKind::TooFewDraws { draws, what: "an interval" }.into()) }
 }
 
 pub(super) fn no_interval(request: &Request, reason: &str) -> Error {

@@ -57,8 +57,7 @@ pub fn significances<'a>(
 ) -> Result<Vec<Result<Significance>>> {
     let input = input.into();
     if sampling.draws == 0 {
-        let found = "0 draws give no p-value; take 1000".to_owned();
-        return Err(ErrorKind::BadInference(found).into());
+        return Err(ErrorKind::TooFewDraws { draws: 0, what: "a p-value" }.into());
     }
     let observed: Vec<Score> = requests.iter().map(|request| request.score(input)).collect::<Result<_>>()?;
     let scores = replicates::null(requests, input, null, sampling)?;

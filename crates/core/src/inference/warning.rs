@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use crate::counted;
+
 /// A reason not to trust an interval.
 #[derive(Debug, Clone, Copy, PartialEq)]
 #[non_exhaustive]
@@ -36,7 +38,9 @@ impl fmt::Display for Warning {
             Self::Degenerate => {
                 f.write_str("the variance is degenerate, as under independence; use a p-value instead")
             }
-            Self::Undefined { draws } => write!(f, "{draws} replicates left the measure undefined"),
+            Self::Undefined { draws } => {
+                write!(f, "{} left the measure undefined", counted(*draws, "replicate"))
+            }
         }
     }
 }

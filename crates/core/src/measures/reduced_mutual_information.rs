@@ -103,12 +103,16 @@ fn normalized(reduced: f64, mean: f64) -> Score {
     if reduced.abs() < nothing && mean.abs() < nothing {
         Score::Value(0.0)
     } else if mean < nothing {
-        Score::undefined("the approximate count leaves these clusterings nothing to save; use count=exact")
+        Score::undefined(
+            "the approximate count leaves these clusterings nothing to save; give the parameter count the value exact",
+        )
     } else {
         (reduced / mean).into()
     }
 }
 
 fn too_many_tables() -> Score {
-    Score::undefined("there are too many tables with these margins to count; use count=approximate")
+    Score::undefined(
+        "there are too many tables with these margins to count; give the parameter count the value approximate",
+    )
 }

@@ -49,7 +49,8 @@ fn score(summary: &Summary, _: &Args) -> Score {
             "all permutations give the same mutual information, so there is no spread to measure it by",
         ),
         Spread::TooLong => Score::undefined(
-            "the exact variance has too many terms for this many distinct cluster sizes; use a permutation test",
+            "the exact variance has too many terms for this many distinct cluster sizes; the z of a p-value of \
+             mutual_information estimates it from draws",
         ),
     }
 }

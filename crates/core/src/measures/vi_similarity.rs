@@ -58,7 +58,7 @@ fn score(info: &InfoSums, args: &Args) -> Score {
         ("log_n", _) => libm::log(info.n as f64),
         (_, Some(k)) => 2.0 * libm::log(k as f64),
         (_, None) => {
-            return Score::undefined("bound=log_k needs the largest number of clusters; give it as k");
+            return Score::undefined("the bound log_k needs the largest number of clusters; give it as the parameter k");
         }
     };
     // The variation of information is 0 for a single item, whose logarithm is 0 too.

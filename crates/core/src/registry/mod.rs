@@ -89,6 +89,16 @@ impl Measure {
         }
     }
 
+    /// Whether the measure can be computed for a table of this size; if not its score is undefined, and says so at
+    /// once.
+    #[must_use]
+    pub fn is_within_reach(&self, summary: &Summary) -> bool {
+        match self.cost {
+            Cost::InformationVariance => mutual_information_variance::is_within_reach(summary.table()),
+            _ => true,
+        }
+    }
+
     /// The documentation as Markdown, without the space that follows each `///`.
     #[must_use]
     pub fn text(&self) -> String {

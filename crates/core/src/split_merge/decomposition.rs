@@ -39,7 +39,7 @@ impl Decomposition {
             match request.score(&Summary::new(components.subtable(component)))? {
                 Score::Value(score) => Ok(Part { weight, score }),
                 Score::Undefined(reason) => {
-                    Err(ErrorKind::NotDecomposable(format!("{measure} of a component: {reason}")).into())
+                    Err(ErrorKind::Undefined(format!("{measure} of a component: {reason}")).into())
                 }
             }
         };

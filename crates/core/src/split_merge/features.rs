@@ -1,6 +1,6 @@
 //! Sums of squares of groups of items, from feature vectors or from distances.
 
-use crate::{ErrorKind, Partition, Result};
+use crate::{ErrorKind, Partition, Result, counted};
 
 /// A feature vector per item; features that are not visited are zero.
 pub trait Features {
@@ -26,7 +26,9 @@ impl<'a> DenseFeatures<'a> {
     /// When the length is not a multiple of the number of features, or a value is not finite.
     pub fn new(values: &'a [f64], dims: usize) -> Result<Self> {
         if dims == 0 || !values.len().is_multiple_of(dims) {
-            let found = format!("{} values do not make rows of {dims} features", values.len());
+            let (found, row) = (counted(values.len(), "value"), counted(dims, "feature"));
+            let found =
+                format!("found {found} for rows of {row}; give every row as many as there are features");
             return Err(ErrorKind::BadFeatures(found).into());
         }
         finite(values)?;

@@ -119,7 +119,7 @@ impl Unit {
                 match request.score(&Summary::new(components.subtable(component)))? {
                     Score::Value(score) => components.items(component) as f64 * (best - score).abs(),
                     Score::Undefined(reason) => {
-                        return Err(ErrorKind::NotDecomposable(reason.into_owned()).into());
+                        return Err(ErrorKind::Undefined(reason.into_owned()).into());
                     }
                 }
             }

@@ -256,6 +256,6 @@ mod tests {
     fn a_score_that_is_not_a_number_is_refused() {
         let table = Contingency::from_dense(&[[1_u64, 2]]).unwrap();
         let error = SubcomponentScores::from_sizes(&table, &|_: &[u64], _: u64| f64::NAN).unwrap_err();
-        assert!(error.to_string().contains("2 pieces of 3 items"), "{error}");
+        assert!(error.to_string().contains("a cluster of 3 items in 2 pieces"), "{error}");
     }
 }

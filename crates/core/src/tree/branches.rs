@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use super::Tree;
 use super::builder::bad;
-use crate::Result;
+use crate::{Result, counted};
 
 #[derive(Debug, Clone, PartialEq)]
 pub(super) enum Branches {
@@ -22,7 +22,8 @@ impl Tree {
     /// When there is not one height per node, or one is not finite, negative or above that of its parent.
     pub fn with_heights(self, heights: Vec<f64>) -> Result<Self> {
         if heights.len() != self.nodes() {
-            return Err(bad(&format!("{} heights for {} nodes; give one each", heights.len(), self.nodes())));
+            let (heights, nodes) = (counted(heights.len(), "height"), counted(self.nodes(), "node"));
+            return Err(bad(&format!("{heights} for {nodes}; give one each")));
         }
         for (node, &height) in heights.iter().enumerate() {
             let above = self.parent(node as u32).map_or(f64::MAX, |parent| heights[parent as usize]);

@@ -3,7 +3,7 @@
 use super::branches::Branches;
 use super::builder::bad;
 use super::{Tree, TreeBuilder};
-use crate::{ErrorKind, Partition, Result};
+use crate::{ErrorKind, Partition, Result, counted};
 
 impl Tree {
     /// The tree of nested levels: one clustering of the same items per level, the coarsest first. A cluster
@@ -24,7 +24,11 @@ impl Tree {
             return Err(ErrorKind::UnequalLengths { a: items, b: level.len() }.into());
         }
         if let Some(names) = names.filter(|names| names.len() != items) {
-            return Err(bad(&format!("{} names for {items} items; give one each", names.len())));
+            return Err(bad(&format!(
+                "{} for {}; give one each",
+                counted(names.len(), "name"),
+                counted(items, "item")
+            )));
         }
         for (above, pair) in levels.windows(2).enumerate() {
             check_nested(&pair[0], &pair[1], above + 1)?;

@@ -3,7 +3,7 @@
 use super::branches::Branches;
 use super::builder::bad;
 use super::{Tree, TreeBuilder};
-use crate::Result;
+use crate::{Result, counted};
 
 /// One row of a linkage matrix: clusters `0..n` are the items, cluster `n + i` is what row `i` makes.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -46,9 +46,10 @@ impl Tree {
             && names.len() != items
         {
             return Err(bad(&format!(
-                "{} names for {items} items; a linkage of {} rows has one item more",
-                names.len(),
-                merges.len()
+                "{} for {}; a linkage of {} has one item more",
+                counted(names.len(), "name"),
+                counted(items, "item"),
+                counted(merges.len(), "row")
             )));
         }
         let heights = finite(checked_heights(merges)?);
@@ -69,7 +70,8 @@ impl Tree {
         ties: Ties,
     ) -> Result<Self> {
         if merge.len() != height.len() {
-            return Err(bad(&format!("{} merges and {} heights; give one each", merge.len(), height.len())));
+            let (merges, heights) = (counted(merge.len(), "merge"), counted(height.len(), "height"));
+            return Err(bad(&format!("{merges} and {heights}; give one each")));
         }
         let items = merge.len() + 1;
         let cluster = |row: usize, entry: i64| match usize::try_from(entry.unsigned_abs()) {
@@ -113,8 +115,10 @@ fn checked_heights(merges: &[Merge]) -> Result<Vec<f64>> {
         for cluster in [merge.left, merge.right] {
             if cluster >= items + row {
                 return Err(bad(&format!(
-                    "row {} joins cluster {cluster}, which is not made by an earlier row; with {items} items, row i makes cluster {items} + i − 1",
-                    row + 1
+                    "row {} joins cluster {cluster}, which is not made by an earlier row; with {}, row i makes \
+                     cluster {items} + i − 1",
+                    row + 1,
+                    counted(items, "item")
                 )));
             }
             if std::mem::replace(&mut used[cluster], true) {

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use super::Tree;
-use crate::{ErrorKind, Graph, Result};
+use crate::{ErrorKind, Graph, Result, counted};
 
 /// A tree whose leaves are the nodes of a graph, with the weight of the edges that meet at each of its nodes.
 #[derive(Debug, Clone)]
@@ -70,8 +70,10 @@ fn matched(tree: &Tree, graph: &Graph, names: Option<&[String]>) -> Result<Vec<u
     let (leaves, nodes) = (tree.leaves(), names.map_or(graph.nodes(), <[String]>::len));
     if leaves != graph.nodes() || nodes != graph.nodes() {
         return Err(ErrorKind::BadGraph(format!(
-            "the tree has {leaves} leaves and the graph {} nodes with {nodes} names; the leaves are the nodes",
-            graph.nodes()
+            "the tree has {} and the graph {} with {}; the leaves are the nodes",
+            counted(leaves, "leaf"),
+            counted(graph.nodes(), "node"),
+            counted(nodes, "name")
         ))
         .into());
     }

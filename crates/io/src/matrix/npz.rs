@@ -2,7 +2,7 @@
 
 use std::io::Read;
 
-use partita::Csr;
+use partita::{Csr, counted};
 
 use super::numbers::{Numbers, read_array};
 use super::zip::Archive;
@@ -28,7 +28,8 @@ pub(super) fn read(source: &Source, mut input: impl Read) -> Result<Csr> {
     let indices: Vec<u32> = indices.into_iter().map(|index| index.min(u32::MAX as usize) as u32).collect();
     let compressed = |others: usize, lines: usize| {
         if indptr.len() != lines + 1 {
-            return Err(problem(source, &format!("it has {} pointers for {lines} lines", indptr.len())));
+            let (pointers, lines) = (counted(indptr.len(), "pointer"), counted(lines, "line"));
+            return Err(problem(source, &format!("it has {pointers} for {lines}")));
         }
         Csr::from_parts(others, &indptr, &indices, &values)
             .map_err(|error| problem(source, &error.to_string()))
@@ -78,7 +79,10 @@ impl Npz<'_> {
         let (row, column) = (self.indices("row")?, self.indices("col")?);
         if row.len() != values.len() || column.len() != values.len() {
             let found = (row.len(), column.len(), values.len());
-            return Err(problem(self.source, &format!("its row, col and data arrays have {found:?} items")));
+            return Err(problem(
+                self.source,
+                &format!("its row, col and data arrays have the lengths {found:?}"),
+            ));
         }
         if row.iter().any(|&row| row >= rows) || column.iter().any(|&column| column >= columns) {
             return Err(problem(

@@ -1,0 +1,47 @@
+//! Numbers of things in messages: "1 item", "2 items".
+
+use std::fmt::Display;
+
+/// So many of something, in the singular or in the plural as English wants it.
+///
+/// ```
+/// use partita::counted;
+///
+/// assert_eq!(counted(1, "item"), "1 item");
+/// assert_eq!(counted(0, "item"), "0 items");
+/// assert_eq!(counted(2, "leaf"), "2 leaves");
+/// ```
+#[must_use]
+pub fn counted<T: Display + PartialEq + From<u8>>(count: T, noun: &str) -> String {
+    if count == T::from(1) { format!("1 {noun}") } else { format!("{count} {}", plural(noun)) }
+}
+
+/// The plural of a noun; the last word of several decides.
+fn plural(noun: &str) -> String {
+    if let Some(stem) = noun.strip_suffix("leaf") {
+        return format!("{stem}leaves");
+    }
+    match noun.as_bytes() {
+        [.., b'e', b'x'] => format!("{}ices", &noun[..noun.len() - 2]),
+        [.., b's'] => format!("{noun}es"),
+        [.., consonant, b'y'] if !b"aeiou".contains(consonant) => format!("{}ies", &noun[..noun.len() - 1]),
+        _ => format!("{noun}s"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn plurals() {
+        let nouns = ["item", "leaf", "class", "entry", "index", "non-empty cell", "key"];
+        let plurals = ["items", "leaves", "classes", "entries", "indices", "non-empty cells", "keys"];
+        assert_eq!(nouns.map(plural), plurals);
+    }
+
+    #[test]
+    fn only_one_is_singular() {
+        assert_eq!([0_u64, 1, 2, 11].map(|n| counted(n, "row")), ["0 rows", "1 row", "2 rows", "11 rows"]);
+    }
+}
