@@ -300,7 +300,7 @@ fn columns_that_are_not_there() {
 fn ragged_rows_are_found_at_their_line() {
     assert_eq!(
         refused("t.csv", "a,b\n1,2\n3\n", &["a"]),
-        "t.csv, line 3: 1 fields where the first line has 2"
+        "t.csv, line 3: 1 field where the first line has 2"
     );
     assert_eq!(
         refused("t.csv", "a,b\r\n1,2\r\n\r\n1,2\r\n3,4,5\r\n1,2\r\n", &["a"]),
@@ -328,7 +328,7 @@ fn open_quotation_marks() {
     );
     assert_eq!(
         refused("t.csv", "a,b\n\"1,x\n2,y\n3,z\n", &["b"]),
-        "t.csv, line 2: 1 fields where the first line has 2; is a quotation mark left open?"
+        "t.csv, line 2: 1 field where the first line has 2; is a quotation mark left open?"
     );
     assert_eq!(
         refused("t.txt", "red\n\"blue\nred\n", &["1"]),
