@@ -33,6 +33,6 @@ fn complaints_name_the_file_and_the_place() {
     assert!(read("a.nwk", "((a,b);").unwrap_err().starts_with("FILE: line 1, column 1: 1 '(' still open"));
     assert!(read("a.csv", "0,1,1,2\n3,9,2,3\n").unwrap_err().starts_with("FILE: row 2 joins cluster 9"));
     assert_eq!(read("a.csv", "0,1,1\n2,3,x\n").unwrap_err(), "FILE: line 2: \"x\" is not a number");
-    assert!(read("a.csv", "item,top\nx,1\ny\n").unwrap_err().starts_with("FILE: line 3 has 1 fields"));
+    assert!(read("a.csv", "item,top\nx,1\ny\n").unwrap_err().starts_with("FILE: line 3 has 1 field"));
     assert!(read("a.nwk", "").unwrap_err().contains("is empty"));
 }
