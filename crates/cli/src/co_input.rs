@@ -37,8 +37,8 @@ pub struct Side {
 impl Side {
     /// Their cross-table.
     pub fn summary(&self) -> anyhow::Result<Summary> {
-        let table = Contingency::from_partitions(&self.a.to_partition()?, &self.b.to_partition()?);
-        Ok(Summary::new(table.with_context(|| format!("the labels of the {}", self.what))?))
+        let table = || Contingency::from_partitions(&self.a.to_partition()?, &self.b.to_partition()?);
+        Ok(Summary::new(table().with_context(|| format!("the labels of the {}", self.what))?))
     }
 }
 

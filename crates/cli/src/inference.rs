@@ -14,7 +14,7 @@ pub struct InferenceArgs {
     #[arg(long, value_name = "LEVEL", num_args = 0..=1, default_missing_value = "0.95", value_parser = level)]
     ci: Option<f64>,
     /// How intervals are computed: bca, percentile or analytic
-    #[arg(long, value_name = "METHOD", default_value = "bca", value_parser = method)]
+    #[arg(long, value_name = "METHOD", default_value = "bca", value_parser = method, requires = "ci")]
     ci_method: IntervalMethod,
     /// Add the probability that chance alone agrees as well
     #[arg(long)]

@@ -17,14 +17,21 @@ mod view;
 
 use std::process::ExitCode;
 
-use clap::Parser;
+use clap::{Command, CommandFactory as _, FromArgMatches as _};
 
 fn main() -> ExitCode {
     interrupt::clean_up();
-    match run(commands::Cli::parse()) {
+    let matches = taking_negative_numbers(commands::Cli::command()).get_matches();
+    let cli = commands::Cli::from_arg_matches(&matches).unwrap_or_else(|error| error.exit());
+    match run(cli) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => failure::report(&error),
     }
+}
+
+/// The command and its subcommands, where `-1` after an option is its value: wrong perhaps, but not another option.
+fn taking_negative_numbers(command: Command) -> Command {
+    command.mut_subcommands(taking_negative_numbers).allow_negative_numbers(true)
 }
 
 /// Runs the command on as many threads as it was asked for, by the option or by the environment.

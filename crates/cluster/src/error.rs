@@ -1,5 +1,7 @@
 //! Why a matrix cannot be clustered: what was found and what to do.
 
+use partita::counted;
+
 /// Refuses an option of 0 where at least one is needed.
 pub(crate) fn at_least_one(option: &'static str, value: usize) -> Result<(), Error> {
     if value > 0 { Ok(()) } else { Err(Error::BadOption { option, value: 0.0, range: "at least 1" }) }
@@ -23,7 +25,9 @@ pub enum Error {
     #[error("the sum of all entries is beyond the largest number; divide the entries by their maximum first")]
     TooHeavy,
     /// Nothing to group.
-    #[error("the matrix has {rows} rows and {columns} columns; at least 2 of each are needed")]
+    #[error(
+        "the matrix has {} and {}; at least 2 of each are needed", counted(*.rows, "row"), counted(*.columns, "column")
+    )]
     TooSmall {
         /// Number of rows.
         rows: usize,
@@ -47,7 +51,10 @@ pub enum Error {
         of: usize,
     },
     /// Labels that do not go with the matrix.
-    #[error("there are {labels} {what} labels for a matrix of {of} {what}s; give one label per {what}")]
+    #[error(
+        "found {} for a matrix of {}; give one label per {what}",
+        counted(*.labels, &format!("{what} label")), counted(*.of, .what)
+    )]
     WrongLength {
         /// `"row"` or `"column"`.
         what: &'static str,
@@ -57,7 +64,9 @@ pub enum Error {
         of: usize,
     },
     /// A number of clusters that cannot be.
-    #[error("{asked} {what} clusters were asked for; choose from 1 to {most}, the number of {what}s")]
+    #[error(
+        "asked for {}; choose from 1 to {most}, the number of {what}s", counted(*.asked, &format!("{what} cluster"))
+    )]
     BadClusterCount {
         /// `"row"` or `"column"`.
         what: &'static str,

@@ -1,6 +1,8 @@
 //! One opaque error with a public kind; every message says what was found and what to do. Where that is a setting it
 //! is written `choose name = value`, so that each front end can say it in its own way.
 
+use std::fmt::Display;
+
 use crate::counted;
 
 /// Shorthand for a result of this crate.
@@ -78,6 +80,12 @@ pub enum ErrorKind {
         /// Its name.
         clustering: String,
         /// Items without a label.
+        missing: usize,
+    },
+    /// Items have no label where every item needs one.
+    #[error("{} without a label; label every item", are(*.missing, "item"))]
+    Unlabelled {
+        /// How many.
         missing: usize,
     },
     /// A number that is not an integer was given as a label.
@@ -238,8 +246,9 @@ pub enum ErrorKind {
 }
 
 /// So many of something, and what they do: "1 draw is".
-fn are(count: u32, noun: &str) -> String {
-    format!("{} {}", counted(count, noun), if count == 1 { "is" } else { "are" })
+fn are<T: Display + PartialEq + From<u8>>(count: T, noun: &str) -> String {
+    let verb = if count == T::from(1) { "is" } else { "are" };
+    format!("{} {verb}", counted(count, noun))
 }
 
 /// Letters of an example that are shown.

@@ -95,7 +95,7 @@ impl Labels {
     pub fn to_partition(&self) -> Result<Partition> {
         match self.missing() {
             0 => Ok(Partition::from_labels(&self.codes)),
-            missing => Err(ErrorKind::MissingLabels { a: missing as u64, b: 0 }.into()),
+            missing => Err(ErrorKind::Unlabelled { missing }.into()),
         }
     }
 }

@@ -64,7 +64,7 @@ pub enum ErrorKind {
     #[error("{source_name}: {message}")]
     System { source_name: String, message: String },
     /// The file holds nothing at all.
-    #[error("{source_name} is empty; it must hold at least one label")]
+    #[error("{source_name} is empty; there is nothing to read in it")]
     Empty { source_name: String },
     /// The file has column names and no rows.
     #[error("{source_name} has column names but no rows; it must hold at least one label")]
@@ -86,8 +86,9 @@ pub enum ErrorKind {
     MissingColumn { source_name: String, name: String, columns: Vec<String>, similar: Option<String> },
     /// A column was named in a table without names.
     #[error(
-        "{source_name} has no column names, so no column {name:?}; give a column number from 1 to {columns}, \
-         or say that the first line is a header"
+        "{source_name} has no column names, so no column {name:?}; give the number of one of its {}, or choose \
+         header = yes if the first line holds names",
+        counted(*.columns, "column")
     )]
     NoHeader { source_name: String, name: String, columns: usize },
     /// Two columns have the name that was asked for.

@@ -2,7 +2,7 @@
 
 use std::io::{BufRead as _, BufReader, Read as _};
 
-use crate::source::not_utf8;
+use crate::source::{binary, not_utf8};
 use crate::{ErrorKind, Result, Source};
 
 /// The fields of one line, and its number from 1.
@@ -38,6 +38,9 @@ pub(crate) fn for_each(
             return Ok(());
         }
         line += 1;
+        if bytes.contains(&0) {
+            return Err(binary(source));
+        }
         let text = std::str::from_utf8(&bytes).map_err(|_| not_utf8(source, line))?;
         let text = text.trim_start_matches('\u{feff}').trim_end_matches(['\n', '\r']);
         if text.trim().is_empty() || text.trim_start().starts_with(['#', '%']) {

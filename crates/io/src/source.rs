@@ -75,10 +75,13 @@ impl Source {
     /// The whole text, without the mark of its byte order.
     ///
     /// # Errors
-    /// When the source cannot be read, is empty or is not UTF-8.
+    /// When the source cannot be read, is empty or is not text in UTF-8.
     pub fn read_text(&self) -> Result<String> {
         let mut bytes = Vec::new();
         self.open()?.into_read().read_to_end(&mut bytes).map_err(|error| self.io_error(&error))?;
+        if bytes.contains(&0) {
+            return Err(binary(self));
+        }
         let mut text = String::from_utf8(bytes).map_err(|error| {
             let before = &error.as_bytes()[..error.utf8_error().valid_up_to()];
             not_utf8(self, 1 + before.iter().filter(|&&byte| byte == b'\n').count() as u64)
@@ -118,6 +121,11 @@ impl Source {
 pub(crate) fn in_words(error: &io::Error) -> String {
     let said = error.to_string();
     said.split(" (os error").next().unwrap_or(&said).to_lowercase()
+}
+
+/// The error of a file that is no text.
+pub(crate) fn binary(source: &Source) -> Error {
+    ErrorKind::Binary { source_name: source.to_string(), hint: "; give a text file" }.into()
 }
 
 /// The error of a text in another encoding.

@@ -85,7 +85,7 @@ fn reader(text: &str) -> csv::Reader<&[u8]> {
         .from_reader(text.as_bytes())
 }
 
-/// Rows of numbers with their lines; a first row of words is a header.
+/// Rows of numbers with their lines; a first row of three or four words is a header.
 fn numbers(text: &str) -> Result<Vec<(usize, Vec<f64>)>, String> {
     let mut rows = Vec::new();
     for (at, record) in reader(text).records().enumerate() {
@@ -95,7 +95,7 @@ fn numbers(text: &str) -> Result<Vec<(usize, Vec<f64>)>, String> {
             record.iter().map(|field| field.parse::<f64>().map_err(|_| field)).collect();
         match parsed {
             Ok(row) => rows.push((line, row)),
-            Err(_) if at == 0 => {}
+            Err(_) if at == 0 && (3..=4).contains(&record.len()) => {}
             Err(field) => return Err(format!("line {line}: {field:?} is not a number")),
         }
     }

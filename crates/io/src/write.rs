@@ -123,6 +123,18 @@ pub fn cannot_write(path: &Path, error: &io::Error) -> Error {
     ErrorKind::CannotWrite { path: path.display().to_string(), cause }.into()
 }
 
+/// The sentence for what the operating system says when a folder cannot be made.
+#[must_use]
+pub fn cannot_make_folder(path: &Path, error: &io::Error) -> Error {
+    let within = path.ancestors().skip(1).find(|folder| folder.is_dir()).unwrap_or(Path::new("."));
+    let cause = match error.kind() {
+        io::ErrorKind::NotFound => format!("no folder can be made in {}", within.display()),
+        io::ErrorKind::NotADirectory => "one of the folders above it is a file".to_owned(),
+        _ => in_words(error),
+    };
+    ErrorKind::CannotWrite { path: format!("to the folder {}", path.display()), cause }.into()
+}
+
 fn same_lengths(columns: &[Column]) -> Result<()> {
     let Some(first) = columns.first().map(|column| column.labels.len()) else { return Ok(()) };
     match columns.iter().map(|column| column.labels.len()).find(|&other| other != first) {

@@ -206,11 +206,11 @@ fn files_that_are_not_there() {
 
 #[test]
 fn empty_files() {
-    let empty = "t.csv is empty; it must hold at least one label";
+    let empty = "t.csv is empty; there is nothing to read in it";
     assert_eq!(refused("t.csv", "", &["1"]), empty);
     assert_eq!(refused("t.csv", "\n\n", &["1"]), empty);
     assert_eq!(refused("t.csv", "\u{feff}", &["1"]), empty);
-    assert_eq!(refused("t.csv.gz", gzip(b""), &["1"]), "t.csv.gz is empty; it must hold at least one label");
+    assert_eq!(refused("t.csv.gz", gzip(b""), &["1"]), "t.csv.gz is empty; there is nothing to read in it");
     assert_eq!(
         refused("t.csv", "a,b\n", &["a"]),
         "t.csv has column names but no rows; it must hold at least one label"
@@ -275,8 +275,8 @@ fn columns_that_are_not_there() {
     assert_eq!(refused("t.csv", text, &["3"]), "t.csv has no column 3; its columns are truth, found");
     assert_eq!(
         refused("t.csv", "0,1\n1,2\n", &["truth"]),
-        "t.csv has no column names, so no column \"truth\"; give a column number from 1 to 2, \
-         or say that the first line is a header"
+        "t.csv has no column names, so no column \"truth\"; give the number of one of its 2 columns, \
+         or choose header = yes if the first line holds names"
     );
     assert_eq!(
         refused("t.csv", "a,b,a\n1,2,3\n", &["a"]),

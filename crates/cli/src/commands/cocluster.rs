@@ -1,5 +1,6 @@
 //! `partita cocluster`: the rows and columns of a matrix clustered together.
 
+use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -36,10 +37,10 @@ pub struct Options {
     mode: ModeArg,
     /// Row clusters (itcc)
     #[arg(long, value_name = "K")]
-    rows: Option<usize>,
+    rows: Option<NonZeroUsize>,
     /// Column clusters (itcc)
     #[arg(long, value_name = "L")]
-    cols: Option<usize>,
+    cols: Option<NonZeroUsize>,
     /// The class of each row, one per line: the levels are compared with them
     #[arg(long, value_name = "FILE")]
     classes: Option<PathBuf>,
@@ -202,7 +203,8 @@ fn one_run(
         }
         Method::Tau => flat(tau_cocluster(&matrix.values, &first, control)?),
         Method::Itcc => {
-            let counts = ItccOptions::new(options.rows.unwrap_or(0), options.cols.unwrap_or(0));
+            let [rows, cols] = [options.rows, options.cols].map(|count| count.map_or(0, NonZeroUsize::get));
+            let counts = ItccOptions::new(rows, cols);
             flat(itcc(&matrix.values, &ItccOptions { seed, restarts, ..counts }, control)?.partition)
         }
     })
@@ -220,7 +222,7 @@ fn classes(options: &Options, matrix: &Matrix) -> anyhow::Result<Option<Partitio
             counted(rows, "row")
         );
     }
-    Ok(Some(labels.to_partition()?))
+    Ok(Some(labels.to_partition().with_context(|| path.display().to_string())?))
 }
 
 /// The names of the columns: from the file of terms, or from the matrix itself.

@@ -24,10 +24,18 @@ pub struct Options {
     #[command(flatten)]
     input: InputArgs,
     /// The two files hold co-clusterings, as `cocompare` reads them: explain the rows and the columns
-    #[arg(long, conflicts_with_all = ["trees", "table", "id"])]
+    #[arg(
+        long,
+        conflicts_with_all = ["trees", "table", "id", "join", "weight", "missing", "noise", "noise_label",
+            "input_format", "delimiter", "header", "missing_values"]
+    )]
     co: bool,
     /// The two files hold trees: explain the cuts at which they agree best
-    #[arg(long, conflicts_with_all = ["table", "id"])]
+    #[arg(
+        long,
+        conflicts_with_all = ["table", "id", "a", "b", "weight", "missing", "noise", "noise_label",
+            "input_format", "delimiter", "header", "missing_values"]
+    )]
     trees: bool,
     #[command(flatten)]
     reading: TreeArgs,

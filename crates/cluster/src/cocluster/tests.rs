@@ -371,7 +371,7 @@ fn bad_matrices_are_refused_in_a_sentence() {
         "the entry in row 2, column 1 is -3; entries must be finite and not negative"
     );
     assert!(refused(&[vec![1.0, f64::NAN], vec![3.0, 1.0]]).contains("row 1, column 2 is NaN"));
-    assert!(refused(&[vec![1.0, 2.0]]).contains("1 rows and 2 columns; at least 2"));
+    assert!(refused(&[vec![1.0, 2.0]]).contains("1 row and 2 columns; at least 2"));
     assert!(refused(&vec![vec![0.0; 3]; 4]).contains("all entries of the 4 × 3 matrix are zero"));
     assert!(refused(&[vec![0.0, 2.0], vec![0.0, 1.0]]).contains("only one column of 2"));
     assert!(refused(&[vec![f64::MAX, 2.0], vec![f64::MAX, 1.0]]).contains("beyond the largest number"));

@@ -1,6 +1,6 @@
 //! Stochastic block models: graphs whose nodes form groups, flat or nested.
 
-use partita::{Graph, Partition, Result};
+use partita::{Graph, Partition, Result, counted};
 
 use super::{check_share, refuse};
 use crate::random::Random;
@@ -78,7 +78,9 @@ impl HierarchicalBlockModel {
         let (levels, given) = (self.branching.len(), self.probabilities.len());
         if given != levels + 1 {
             return refuse(format!(
-                "there are {given} probabilities for {levels} levels; give one more than there are levels"
+                "found {} for {}; give one more than there are levels",
+                counted(given, "probability"),
+                counted(levels, "level")
             ));
         }
         for &probability in &self.probabilities {
@@ -254,6 +256,6 @@ mod tests {
         );
         assert!(BlockModel { sizes: vec![3], inside: 0.5, between: f64::NAN }.edges(0).is_err());
         let model = HierarchicalBlockModel { branching: vec![2], block_size: 5, probabilities: vec![0.1] };
-        assert!(model.edges(0).unwrap_err().to_string().contains("1 probabilities for 1 levels"));
+        assert!(model.edges(0).unwrap_err().to_string().contains("1 probability for 1 level"));
     }
 }

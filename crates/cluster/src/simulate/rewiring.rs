@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 use std::hash::BuildHasherDefault;
 
-use partita::Result;
+use partita::{Result, counted};
 use rustc_hash::FxHasher;
 
 use super::{EdgeList, check_share, refuse};
@@ -26,7 +26,8 @@ pub fn rewired(list: &EdgeList, share: f64, seed: u64) -> Result<EdgeList> {
     let free = pairs.saturating_sub(edges.len() as u64);
     if (moved as u64) > free {
         return refuse(format!(
-            "{moved} edges are to be rewired and only {free} pairs of nodes are free; rewire a smaller share"
+            "there is no room to rewire {}: the free pairs of nodes are {free}; rewire a smaller share",
+            counted(moved, "edge")
         ));
     }
     let mut taken: HashSet<(u32, u32), BuildHasherDefault<FxHasher>> = edges.iter().copied().collect();
@@ -69,7 +70,7 @@ mod tests {
         let complete = BlockModel { sizes: vec![6], inside: 1.0, between: 0.0 }.edges(0).unwrap();
         assert!(rewired(&complete, 0.0, 0).is_ok());
         let message = rewired(&complete, 0.5, 0).unwrap_err().to_string();
-        assert!(message.starts_with("8 edges are to be rewired and only 0 pairs"), "{message}");
+        assert!(message.starts_with("there is no room to rewire 8 edges"), "{message}");
         assert!(rewired(&complete, -0.1, 0).unwrap_err().to_string().contains("between 0 and 1"));
     }
 }

@@ -63,7 +63,7 @@ fn bad_vectors_are_refused_in_one_sentence() {
         message(Points::new(2, vec![1.0, 2.0, 3.0, f64::NAN])),
         "row 2 holds NaN in column 2; coordinates are finite and at most 1e150"
     );
-    assert!(message(Points::new(2, vec![1.0])).contains("1 numbers do not fill rows of 2"));
+    assert!(message(Points::new(2, vec![1.0])).contains("1 number for rows of 2"));
     assert!(message(Points::new(0, vec![])).contains("no vectors"));
     let many = Points::new(1, vec![0.0; 50_000]).unwrap();
     let refusal = linkage(&many, LinkageMethod::Average).unwrap_err().to_string();
