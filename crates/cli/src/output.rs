@@ -4,7 +4,6 @@ use std::fs;
 use std::io::{BufWriter, Write, stdout};
 use std::path::{Path, PathBuf};
 
-use anyhow::Context as _;
 use partita_io::{CountsForm, cannot_write};
 use tempfile::NamedTempFile;
 
@@ -117,21 +116,18 @@ impl Output {
         match self {
             Self::Standard => {
                 let mut out = BufWriter::new(stdout());
-                write(&mut out)?;
-                out.flush()?;
+                let path = Path::new("standard output");
+                write(&mut out).and_then(|()| Ok(out.flush()?)).map_err(|error| explained(path, error))?;
             }
             Self::Device(path) => {
-                let fail = || format!("cannot write {}", path.display());
-                let mut out =
-                    BufWriter::new(fs::OpenOptions::new().write(true).open(&path).with_context(fail)?);
-                write(&mut out).and_then(|()| Ok(out.flush()?)).with_context(fail)?;
+                let device = fs::OpenOptions::new().write(true).open(&path);
+                let mut out = BufWriter::new(device.map_err(|error| cannot_write(&path, &error))?);
+                write(&mut out).and_then(|()| Ok(out.flush()?)).map_err(|error| explained(&path, error))?;
             }
             Self::File(path) => {
                 let draft = Draft::new(|| beside(&path))?;
                 let mut out = BufWriter::new(draft.file.as_file());
-                write(&mut out)
-                    .and_then(|()| Ok(out.flush()?))
-                    .with_context(|| format!("cannot write {}", path.display()))?;
+                write(&mut out).and_then(|()| Ok(out.flush()?)).map_err(|error| explained(&path, error))?;
                 drop(out);
                 draft.persist(&path)?;
             }
@@ -145,6 +141,14 @@ impl Output {
             Self::Standard => None,
             Self::File(path) | Self::Device(path) => Some(path),
         }
+    }
+}
+
+/// What the operating system said, in a sentence about the output; other errors say themselves what they are about.
+fn explained(path: &Path, error: anyhow::Error) -> anyhow::Error {
+    match error.downcast::<std::io::Error>() {
+        Ok(error) => cannot_write(path, &error).into(),
+        Err(other) => other,
     }
 }
 

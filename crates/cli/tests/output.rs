@@ -172,6 +172,22 @@ fn a_terminal_is_told_nothing_by_names() {
     assert!(String::from_utf8(data.stdout).expect("text").contains("\u{1b}[31mred\u{1b}[0m,x,"));
 }
 
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_is_named() {
+    for arguments in [&["compare", IRIS, "-a", "species", "-b", "ward"][..], &["measures", "ari"]] {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_partita"));
+        let full = fs::OpenOptions::new().write(true).open("/dev/full").expect("opened");
+        let output = command.args(arguments).stdout(full).output().expect("partita runs");
+        let said = String::from_utf8(output.stderr).expect("text");
+        assert_eq!(said, "partita: cannot write standard output: no space left on device\n");
+        assert_eq!(output.status.code(), Some(1));
+        let output = run(&[arguments, &["-o", "/dev/full"]].concat());
+        let said = String::from_utf8(output.stderr).expect("text");
+        assert_eq!(said, "partita: cannot write /dev/full: no space left on device\n");
+    }
+}
+
 #[test]
 fn the_name_of_the_output_asks_for_its_format() {
     let folder = tempfile::tempdir().expect("a folder");

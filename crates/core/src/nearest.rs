@@ -36,14 +36,21 @@ const BEGINNING: usize = 4;
 /// One word more, or the rest of a name left out, is further off than one wrong letter and nearer than two.
 const ONE_BEGINS_THE_OTHER: usize = 3;
 
+/// Without its last word the typed name begins the other.
+const BUT_FOR_A_WORD: usize = 4;
+
 fn rank(typed: &[char], name: &[char]) -> Option<Rank> {
     let edits = edits(typed, name);
     // One letter in three or four may be wrong, and never more than three.
     if edits <= ((typed.len() + 1) / 4).min(3) && (edits < 2 || !begins(name, typed)) {
         return Some((2 * edits, Reverse(0)));
     }
-    let left_out = typed.len() >= BEGINNING && name.starts_with(typed);
-    (left_out || begins(name, typed)).then(|| (ONE_BEGINS_THE_OTHER, Reverse(typed.len().min(name.len()))))
+    if begins(name, typed) || typed.len() >= BEGINNING && name.starts_with(typed) {
+        return Some((ONE_BEGINS_THE_OTHER, Reverse(typed.len().min(name.len()))));
+    }
+    // As `mutual_info_score` for `mutual_information`.
+    let stem = &typed[..typed.iter().rposition(|&letter| letter == '_')?];
+    (stem.len() >= BEGINNING && name.starts_with(stem)).then_some((BUT_FOR_A_WORD, Reverse(stem.len())))
 }
 
 /// Whether whole words of the typed name are the name.
@@ -104,6 +111,8 @@ mod tests {
             ("Adjusted-Rand", "adjusted_rand"),
             ("adjusted_rand_score", "adjusted_rand"),
             ("adjusted_mutual", "adjusted_mutual_information"),
+            ("adjusted_mutual_info_score", "adjusted_mutual_information"),
+            ("mutual_info_score", "mutual_information"),
             ("jacard", "jaccard"),
             ("homogenity", "homogeneity"),
             ("fowlkes_malows", "fowlkes_mallows"),
@@ -114,9 +123,21 @@ mod tests {
 
     #[test]
     fn other_words_mean_nothing() {
-        for typed in
-            ["cosine", "kappa", "silhouette", "zzzz", "count", "foo", "x", "", "omega", "similarity", "f1"]
-        {
+        for typed in [
+            "cosine",
+            "kappa",
+            "silhouette",
+            "zzzz",
+            "count",
+            "foo",
+            "x",
+            "",
+            "omega",
+            "similarity",
+            "f1",
+            "entropy_score",
+            "tree_score",
+        ] {
             assert_eq!(among_measures(typed), None, "{typed}");
         }
         assert_eq!(nearest("count", ["id", "truth", "found", "w"]), None);

@@ -34,7 +34,7 @@ pub struct Hsbm {
     block_size: usize,
     /// Probability of an edge by the level of the deepest common group, from the whole downwards: one more
     /// than there are levels, comma-separated
-    #[arg(long, value_name = "P,P,…", value_delimiter = ',', required = true)]
+    #[arg(long, value_name = "P,P,…", value_delimiter = ',', required = true, allow_hyphen_values = true)]
     probabilities: Vec<f64>,
     #[command(flatten)]
     common: Common,
