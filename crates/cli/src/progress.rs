@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use indicatif::{ProgressBar, ProgressStyle};
+use partita::ensemble::ConsensusProgress;
 use partita_io::Progress;
 
 /// Bytes below which a file is read before a bar could be seen.
@@ -105,9 +106,46 @@ impl Drop for RunBar {
     }
 }
 
+/// The bar of a search for a consensus, told from any thread.
+pub struct SearchBar(ProgressBar);
+
+impl SearchBar {
+    pub fn new() -> Self {
+        Self::of(ProgressBar::no_length())
+    }
+
+    fn of(bar: ProgressBar) -> Self {
+        let template = "{spinner} {bar:32} {pos}/{len} searches  {msg}  {elapsed}";
+        let bar = bar.with_style(ProgressStyle::with_template(template).expect("the template is valid"));
+        // Nothing is drawn before the first tick: a short search shows no bar.
+        bar.enable_steady_tick(Duration::from_millis(200));
+        Self(bar)
+    }
+
+    /// Shows how far the search is.
+    pub fn show(&self, progress: ConsensusProgress) {
+        self.0.set_length(progress.of as u64);
+        self.0.set_position(progress.searches as u64);
+        self.0.set_message(format!("{} sweeps", progress.sweeps));
+    }
+}
+
+impl Drop for SearchBar {
+    fn drop(&mut self) {
+        self.0.finish_and_clear();
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_search_shows_how_many_starts_are_done() {
+        let bar = SearchBar::of(ProgressBar::hidden());
+        bar.show(ConsensusProgress { searches: 2, of: 5, sweeps: 17 });
+        assert_eq!((bar.0.message().as_str(), bar.0.position(), bar.0.length()), ("17 sweeps", 2, Some(5)));
+    }
 
     #[test]
     fn a_run_shows_its_stage_and_how_far_it_is() {

@@ -1,12 +1,13 @@
 //! `partita consensus`: many clusterings of the same items.
 
-use partita::ensemble::Ensemble;
+use partita::ensemble::{Consensus, Ensemble};
 use partita::inference::Null;
 use partita::{Labels, Missing, Policies, Request};
 
 use crate::columns::ColumnsArgs;
 use crate::inference::SamplingArgs;
 use crate::output::OutputArgs;
+use crate::progress::SearchBar;
 use crate::view::Format;
 use crate::view::consensus::Found;
 
@@ -44,14 +45,25 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
     } else {
         Vec::new()
     };
+    let consensus = searched(&ensemble);
     let found = Found {
         names: names.iter().map(String::as_str).collect(),
         ids: table.ids.as_deref(),
         medoid: ensemble.medoid_by(&pairs, &request)?,
-        consensus: ensemble.consensus(),
+        consensus,
         request,
         pairs,
         significances,
     };
     output.write(&found.write(format))
+}
+
+/// The consensus, with a bar on a terminal; an interruption ends the program, as nothing is complete before.
+fn searched(ensemble: &Ensemble) -> Consensus {
+    let bar = SearchBar::new();
+    let shown = |progress| {
+        bar.show(progress);
+        true
+    };
+    ensemble.consensus_while(&shown).expect("the bar never says stop")
 }

@@ -1,211 +1,258 @@
-//! A local search for the clustering with the fewest disagreeing pairs.
+//! A local search: atoms move to the cluster that agrees best with them, and clusters merge, as long as that
+//! makes the disagreeing pairs fewer.
 
 use super::atoms::Atoms;
-use crate::Labels;
+use super::clusters::Clusters;
+use super::near::Near;
+use super::rest::Rest;
+use super::watch::Watch;
+use crate::{Labels, Partition};
 
-/// Starts that are tried.
-const STARTS: usize = 10;
 /// Sweeps over all atoms after which a search that still moves is ended; each move is an improvement.
 const SWEEPS: usize = 50;
+/// Atoms between two questions whether to go on.
+pub(super) const BREATH: usize = 1 << 14;
 
-/// The cluster of each atom in the best clustering found, and the share of pairs on which it agrees.
-pub(super) fn best(atoms: &Atoms) -> (Vec<u32>, f64) {
-    let starts = spread(atoms.labels.len(), STARTS).map(|column| start_from(&atoms.labels[column]));
-    let alone: Vec<u32> = (0..atoms.weights.len() as u32).collect();
-    let found = starts.chain([alone]).map(|start| {
-        let mut search = Search::new(atoms, start);
-        (0..SWEEPS).take_while(|_| search.sweep()).for_each(drop);
-        let disagreements = search.disagreements();
-        (disagreements, search.cluster_of)
-    });
-    // The first of equals, so that the result does not depend on how the minimum is sought.
-    let (disagreements, clusters) =
-        found.reduce(|best, next| if next.0 < best.0 { next } else { best }).expect("at least one start");
-    let pairs: u128 = (0..atoms.labels.len()).map(|column| pairs_of(labelled(atoms, column))).sum();
-    let agreement = if pairs == 0 { 1.0 } else { 1.0 - disagreements as f64 / pairs as f64 };
-    (clusters, agreement)
-}
+/// Steps through a list that take as long as to look a number up.
+const LOOKUP: usize = 8;
 
-/// Up to `most` numbers below `count`, evenly spread.
-fn spread(count: usize, most: usize) -> impl Iterator<Item = usize> {
-    let taken = count.min(most);
-    (0..taken).map(move |index| index * count / taken)
-}
-
-/// A clustering of the ensemble; atoms that it does not label stand alone.
-fn start_from(labels: &[u32]) -> Vec<u32> {
-    let mut fresh =
-        labels.iter().filter(|&&label| label != Labels::MISSING).max().map_or(0, |&most| most + 1);
-    labels
-        .iter()
-        .map(|&label| {
-            if label != Labels::MISSING {
-                return label;
-            }
-            fresh += 1;
-            fresh - 1
-        })
-        .collect()
-}
-
-fn pairs_of(items: u64) -> u128 {
-    u128::from(items) * u128::from(items.saturating_sub(1)) / 2
-}
-
-/// Items that a clustering labels.
-fn labelled(atoms: &Atoms, column: usize) -> u64 {
-    let labels = atoms.labels[column].iter().zip(&atoms.weights);
-    labels.filter(|(label, _)| **label != Labels::MISSING).map(|(_, weight)| weight).sum()
-}
-
-struct Search<'a> {
-    atoms: &'a Atoms,
-    cluster_of: Vec<u32>,
-    /// For each clustering and each of its labels the clusters that share items with it, and how many.
-    overlaps: Vec<Vec<Vec<(u32, u64)>>>,
-    /// For each cluster and each clustering the items that are labelled.
-    labelled: Vec<Vec<u64>>,
-    /// Clusters that are empty and may be used again.
+/// A clustering of atoms that is improved step by step.
+pub(super) struct Search<'a> {
+    pub(super) atoms: &'a Atoms,
+    pub(super) near: &'a Near,
+    pub(super) watch: &'a Watch<'a>,
+    pub(super) cluster_of: Vec<u32>,
+    pub(super) clusters: Clusters<'a>,
+    /// For each bucket the clusters of its atoms, with the items of these.
+    present: Vec<(u32, u64)>,
+    /// How many clusters each bucket holds.
+    lens: Vec<u32>,
+    /// Clusters that are empty.
     free: Vec<u32>,
-    gains: Vec<i128>,
-    touched: Vec<u32>,
+    /// Which atoms need not be looked at again.
+    rest: Rest,
+    candidates: Vec<u32>,
+    /// For each candidate the items that may add to its gain.
+    promise: Vec<u64>,
+    /// For each cluster the items that it shares with the labels of an atom, while that is looked at.
+    together: Vec<u64>,
+}
+
+/// The best cluster for an atom.
+struct Best {
+    gain: i64,
+    cluster: Option<u32>,
+    /// No candidate gains more than this.
+    bound: i64,
+}
+
+impl Best {
+    /// Greater gains win, and the lower number among equals; but nothing wins against staying by an equal gain.
+    fn is_beaten_by(&self, gain: i64, cluster: u32) -> bool {
+        gain > self.gain || (gain == self.gain && self.cluster.is_some_and(|other| cluster < other))
+    }
 }
 
 impl<'a> Search<'a> {
-    fn new(atoms: &'a Atoms, start: Vec<u32>) -> Self {
-        let width = |labels: &Vec<u32>| {
-            labels
-                .iter()
-                .filter(|&&label| label != Labels::MISSING)
-                .max()
-                .map_or(0, |&most| most as usize + 1)
-        };
+    pub(super) fn new(atoms: &'a Atoms, near: &'a Near, watch: &'a Watch<'a>) -> Self {
         // One cluster per atom is the most there can be.
-        let most = start.iter().max().map_or(0, |&last| last as usize + 1).max(atoms.weights.len());
-        let mut search = Self {
+        let count = atoms.len();
+        Self {
             atoms,
-            cluster_of: start.clone(),
-            overlaps: atoms.labels.iter().map(|labels| vec![Vec::new(); width(labels)]).collect(),
-            labelled: vec![vec![0; atoms.labels.len()]; most + 1],
-            free: Vec::new(),
-            gains: vec![0; most + 1],
-            touched: Vec::new(),
+            near,
+            watch,
+            cluster_of: vec![0; count],
+            clusters: Clusters::new(atoms, count),
+            present: vec![(0, 0); near.rooms.last().copied().unwrap_or(0)],
+            lens: vec![0; near.rooms.len()],
+            free: (0..count as u32).rev().collect(),
+            rest: Rest::new(count),
+            candidates: Vec::new(),
+            promise: vec![0; count],
+            together: vec![0; count],
+        }
+    }
+
+    /// Starts from a clustering of the ensemble; atoms that it does not label stand alone.
+    pub(super) fn start_from(&mut self, labels: impl Iterator<Item = u32>) {
+        let name = |(atom, label): (usize, u32)| match label {
+            Labels::MISSING => (Labels::MISSING, atom),
+            label => (label, 0),
         };
-        let mut used = vec![false; most + 1];
-        for (atom, &cluster) in start.iter().enumerate() {
-            used[cluster as usize] = true;
-            search.put(atom, cluster);
+        let start = Partition::from_labels(labels.enumerate().map(name));
+        self.free.truncate(self.atoms.len() - start.clusters() as usize);
+        for (atom, &cluster) in start.ids().iter().enumerate() {
+            self.put(atom as u32, cluster);
         }
-        search.free = (0..=most as u32).rev().filter(|&cluster| !used[cluster as usize]).collect();
-        search
     }
 
-    /// The clusterings that label an atom, with its label.
-    fn labels(atoms: &'a Atoms, atom: usize) -> impl Iterator<Item = (usize, u32)> + 'a {
-        let labels = atoms.labels.iter().map(move |labels| labels[atom]);
-        labels.enumerate().filter(|&(_, label)| label != Labels::MISSING)
-    }
-
-    fn put(&mut self, atom: usize, cluster: u32) {
-        let weight = self.atoms.weights[atom];
-        self.cluster_of[atom] = cluster;
-        for (column, label) in Self::labels(self.atoms, atom) {
-            self.labelled[cluster as usize][column] += weight;
-            let list = &mut self.overlaps[column][label as usize];
-            match list.iter_mut().find(|(other, _)| *other == cluster) {
-                Some((_, items)) => *items += weight,
-                None => list.push((cluster, weight)),
+    /// Starts from nothing: atoms come one by one in an order, each to where it gains most.
+    pub(super) fn start_from_nothing(&mut self, order: &[u32]) -> Option<()> {
+        for (place, &atom) in order.iter().enumerate() {
+            if place.is_multiple_of(BREATH) {
+                self.watch.goes_on().then_some(())?;
             }
+            self.gather(atom, None);
+            let best = self.best_candidate(atom, 0).cluster;
+            let cluster = best.unwrap_or_else(|| self.empty_cluster());
+            self.put(atom, cluster);
         }
+        Some(())
     }
 
-    fn take(&mut self, atom: usize) -> u32 {
-        let (weight, cluster) = (self.atoms.weights[atom], self.cluster_of[atom]);
-        for (column, label) in Self::labels(self.atoms, atom) {
-            self.labelled[cluster as usize][column] -= weight;
-            let list = &mut self.overlaps[column][label as usize];
-            if let Some(place) = list.iter().position(|(other, _)| *other == cluster) {
-                list[place].1 -= weight;
-                if list[place].1 == 0 {
-                    list.swap_remove(place);
+    /// Sweeps until nothing moves, then merges what gains from it, up to so many times, and sweeps again. What
+    /// comes of it, with its disagreeing pairs.
+    pub(super) fn run(mut self, mut merges: usize) -> Option<(u128, Vec<u32>)> {
+        for _ in 0..SWEEPS {
+            let moved = self.sweep()?;
+            self.watch.swept();
+            if !moved {
+                if merges == 0 || !self.merge()? {
+                    break;
                 }
+                merges -= 1;
             }
         }
-        cluster
+        self.watch.finished();
+        Some((self.clusters.disagreements(), Partition::from_labels(self.cluster_of).ids().to_vec()))
     }
 
     /// Moves each atom to the cluster that agrees best with it; says whether any moved.
-    fn sweep(&mut self) -> bool {
+    fn sweep(&mut self) -> Option<bool> {
         let mut moved = false;
-        for atom in 0..self.atoms.weights.len() {
-            let old = self.take(atom);
-            let new = self.best_cluster(atom, old);
-            moved |= new != old;
-            self.put(atom, new);
+        for atom in 0..self.atoms.len() as u32 {
+            if (atom as usize).is_multiple_of(BREATH) {
+                self.watch.goes_on().then_some(())?;
+            }
+            moved |= self.improve(atom);
         }
-        moved
+        Some(moved)
     }
 
-    /// The gain of a cluster is the pairs it agrees on less those it does not: twice those together with the
-    /// atom, less all that are labelled. An empty cluster gains nothing.
-    fn best_cluster(&mut self, atom: usize, old: u32) -> u32 {
-        for (column, label) in Self::labels(self.atoms, atom) {
-            for &(cluster, items) in &self.overlaps[column][label as usize] {
-                if self.gains[cluster as usize] == 0 {
-                    self.touched.push(cluster);
-                }
-                self.gains[cluster as usize] += 2 * i128::from(items);
-            }
+    /// Moves an atom if that is a strict improvement, so that the search ends; says whether it was.
+    fn improve(&mut self, atom: u32) -> bool {
+        if self.rest.holds(atom) {
+            return false;
         }
-        let cost = |cluster: u32| -> i128 {
-            let labelled = &self.labelled[cluster as usize];
-            Self::labels(self.atoms, atom).map(|(column, _)| i128::from(labelled[column])).sum()
+        let home = self.cluster_of[atom as usize];
+        let changed = self.gather(atom, Some(home));
+        if !self.rest.is_stale(atom, changed) {
+            return false;
+        }
+        let gain = self.clusters.gain_at_home(atom, home);
+        let best = self.best_candidate(atom, gain.max(0));
+        let better = best.cluster.or_else(|| (gain < 0).then(|| self.empty_cluster()));
+        let Some(cluster) = better else {
+            self.rest.stays(atom, (gain - best.bound) as u64 / (2 * self.atoms.columns as u64));
+            return false;
         };
-        // The old cluster wins ties: every move is a strict improvement, so the search ends.
-        let mut best = (self.gains[old as usize] - cost(old), old);
-        for &cluster in &self.touched {
-            let gain = self.gains[cluster as usize] - cost(cluster);
-            if gain > best.0 || (gain == best.0 && best.1 != old && cluster < best.1) {
-                best = (gain, cluster);
-            }
-        }
-        for cluster in self.touched.drain(..) {
-            self.gains[cluster as usize] = 0;
-        }
-        if best.0 < 0
-            && let Some(empty) = self.empty_cluster()
-        {
-            return empty;
-        }
-        best.1
+        self.move_to(atom, cluster);
+        true
     }
 
-    /// A cluster without items.
-    fn empty_cluster(&mut self) -> Option<u32> {
-        while let Some(cluster) = self.free.pop() {
-            if self.labelled[cluster as usize].iter().all(|&items| items == 0) {
-                return Some(cluster);
-            }
-        }
-        let mut used = vec![false; self.labelled.len()];
-        self.cluster_of.iter().for_each(|&cluster| used[cluster as usize] = true);
-        self.free = (0..used.len() as u32).rev().filter(|&cluster| !used[cluster as usize]).collect();
-        self.free.pop()
+    pub(super) fn move_to(&mut self, atom: u32, cluster: u32) {
+        let home = self.cluster_of[atom as usize];
+        self.take(atom);
+        self.put(atom, cluster);
+        self.rest.moves(atom, self.atoms.weights[atom as usize], [home, cluster]);
     }
 
-    /// Pairs together in a clustering and apart here, or the other way round, over all clusterings.
-    fn disagreements(&self) -> u128 {
-        let mut total = 0;
-        for (column, lists) in self.overlaps.iter().enumerate() {
-            let here: u128 = self.labelled.iter().map(|labelled| pairs_of(labelled[column])).sum();
-            let mut both = 0;
-            let mut there = 0;
-            for list in lists {
-                both += list.iter().map(|&(_, items)| pairs_of(items)).sum::<u128>();
-                there += pairs_of(list.iter().map(|&(_, items)| items).sum());
-            }
-            total += here + there - 2 * both;
+    /// The clusters of the atoms of a bucket, with the items of these.
+    pub(super) fn clusters_of(&self, bucket: u32) -> &[(u32, u64)] {
+        let first = self.near.rooms[bucket as usize];
+        &self.present[first..first + self.lens[bucket as usize] as usize]
+    }
+
+    /// Gathers the clusters that an atom could gain from joining; says when the last of them, or its home,
+    /// changed.
+    fn gather(&mut self, atom: u32, home: Option<u32>) -> u64 {
+        for candidate in self.candidates.drain(..) {
+            self.promise[candidate as usize] = 0;
         }
-        total
+        let mut last = home.map_or(0, |home| self.rest.changed[home as usize]);
+        for &bucket in self.near.buckets(atom) {
+            let first = self.near.rooms[bucket as usize];
+            // Not by `clusters_of`, which borrows all of the search.
+            for &(cluster, items) in &self.present[first..first + self.lens[bucket as usize] as usize] {
+                if Some(cluster) == home {
+                    continue;
+                }
+                if self.promise[cluster as usize] == 0 {
+                    self.candidates.push(cluster);
+                    last = last.max(self.rest.changed[cluster as usize]);
+                }
+                self.promise[cluster as usize] += items;
+            }
+        }
+        last
+    }
+
+    /// The candidate with the greatest gain above a bound; the one of lowest number among equals.
+    fn best_candidate(&mut self, atom: u32, least: i64) -> Best {
+        let mut best = Best { gain: least, cluster: None, bound: 0 };
+        let promised = |cluster: u32| (self.promise[cluster as usize] * self.near.most_gain) as i64;
+        let hopeful = self.candidates.iter().filter(|&&cluster| promised(cluster) > least).count();
+        let at_once = self.clusters.overlaps_of(atom) < LOOKUP * hopeful * self.atoms.columns;
+        if at_once {
+            self.clusters.add_overlaps(atom, &mut self.together);
+        }
+        for &cluster in &self.candidates {
+            let promised = promised(cluster);
+            if !best.is_beaten_by(promised, cluster) {
+                best.bound = best.bound.max(promised);
+                continue;
+            }
+            let gain = if at_once {
+                self.clusters.gain_from(atom, cluster, &self.together)
+            } else {
+                self.clusters.gain(atom, cluster)
+            };
+            if best.is_beaten_by(gain, cluster) {
+                (best.gain, best.cluster) = (gain, Some(cluster));
+            }
+            best.bound = best.bound.max(gain);
+        }
+        if at_once {
+            self.clusters.clear_overlaps(atom, &mut self.together);
+        }
+        best
+    }
+
+    fn empty_cluster(&mut self) -> u32 {
+        self.free.pop().expect("as many clusters as atoms, and one holds two or this atom is in none")
+    }
+
+    fn put(&mut self, atom: u32, cluster: u32) {
+        let weight = self.atoms.weights[atom as usize];
+        self.cluster_of[atom as usize] = cluster;
+        self.clusters.put(atom, cluster);
+        for &bucket in self.near.buckets(atom) {
+            let (first, len) = (self.near.rooms[bucket as usize], &mut self.lens[bucket as usize]);
+            let held = &mut self.present[first..first + *len as usize];
+            if let Some((_, items)) = held.iter_mut().find(|(other, _)| *other == cluster) {
+                *items += weight;
+            } else {
+                self.present[first + *len as usize] = (cluster, weight);
+                *len += 1;
+            }
+        }
+    }
+
+    fn take(&mut self, atom: u32) {
+        let (weight, cluster) = (self.atoms.weights[atom as usize], self.cluster_of[atom as usize]);
+        self.clusters.take(atom, cluster);
+        if self.clusters.size(cluster) == 0 {
+            self.free.push(cluster);
+        }
+        for &bucket in self.near.buckets(atom) {
+            let (first, len) = (self.near.rooms[bucket as usize], &mut self.lens[bucket as usize]);
+            let held = &mut self.present[first..first + *len as usize];
+            let place = held.iter().position(|(other, _)| *other == cluster).expect("its atoms are counted");
+            held[place].1 -= weight;
+            if held[place].1 == 0 {
+                held.swap(place, *len as usize - 1);
+                *len -= 1;
+            }
+        }
     }
 }
