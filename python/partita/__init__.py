@@ -10,10 +10,11 @@ Every measure of the catalogue is a function, by its name and by its aliases; :f
 from one table, :func:`measures` lists them, :class:`Table` holds counts that were made elsewhere.
 """
 
-from partita import _measures, _tree_measures
+from partita import _co_measures, _measures, _tree_measures
 from partita._alignment import align
 from partita._bk_curve import BkCurve, bk_curve
 from partita._catalogue import Measure, measures
+from partita._co_measures import *  # noqa: F403
 from partita._coclusterings import compare_coclusterings
 from partita._compare import compare
 from partita._inference import (
@@ -77,5 +78,6 @@ __all__ = [
     "split_merge",
     "stability",
 ]
+__all__ += _co_measures.__all__
 __all__ += _measures.__all__
 __all__ += _tree_measures.__all__

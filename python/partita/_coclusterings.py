@@ -10,12 +10,16 @@ from partita._catalogue import measures as catalogue
 from partita._catalogue import resolve
 from partita._native import CoCounts, Counts, PartitaError
 from partita._types import Column, Missing, Noise, NoiseLabel
-from partita.comparison import Comparison, from_scored
+from partita.comparison import Comparison, from_scored, scores_and_notes
+
+
+CoClustering = tuple[Column, Column] | Any
+"""The labels of the rows and those of the columns, or a fitted estimator that has them."""
 
 
 def compare_coclusterings(
-    a: tuple[Column, Column] | Any,
-    b: tuple[Column, Column] | Any,
+    a: CoClustering,
+    b: CoClustering,
     measures: Sequence[str] | str | None = None,
     *,
     missing: Missing = "refuse",
@@ -48,6 +52,17 @@ def compare_coclusterings(
     reading = (missing, noise, noise_label, None, n_jobs)
     counts = CoCounts.from_columns(sides(a, "a"), sides(b, "b"), reading)
     return from_scored(counts.scores(keys, n_jobs), counts.n, counts.clusters, counts.cells)
+
+
+def score_coclusterings(
+    measure: str, params: list[tuple[str, object]], a: CoClustering, b: CoClustering, reading: _native.Reading
+) -> float:
+    """One measure of two co-clusterings."""
+    counts = CoCounts.from_columns(sides(a, "a"), sides(b, "b"), reading)
+    key = ":".join([measure, *(f"{name}={value}" for name, value in params if value is not None)])
+    scores, _ = scores_and_notes(counts.scores([key], reading[4]), stacklevel=4)
+    (score,) = scores.values()
+    return score
 
 
 def _defaults() -> list[str]:

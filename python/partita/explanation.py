@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import warnings
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from math import nan
+from dataclasses import asdict, dataclass
+from math import isnan, nan
 from types import MappingProxyType, ModuleType
 from typing import Any, NamedTuple
 
@@ -158,6 +158,27 @@ class Explanation(Sequence[Component]):
         columns |= {f"{key} lost": values for key, values in shares.items()}
         return new_frame(columns, backend, texts=("kind",))
 
+    def to_dict(self, names: tuple[str, str] = ("A", "B"), top: int | None = None) -> dict[str, Any]:
+        """What ``partita explain --format json`` writes: all components, or the `top` that cost most.
+
+        >>> import partita
+        >>> why = partita.explain(["x", "x", "y"], [0, 0, 0], "rand").to_dict()
+        >>> why["components_in_all"], why["components"][0]["kind"], why["clusters_b"][0]["best_match"]
+        (1, 'merge', 'x')
+        """
+        return {
+            "n": self.n,
+            "a": names[0],
+            "b": names[1],
+            "measures": {
+                key: {"score": None if isnan(score) else score} for key, score in self.scores.items()
+            },
+            "components_in_all": len(self),
+            "components": [_component_dict(component) for component in self[:top]],
+            "clusters_a": [asdict(match) for match in self.clusters_a],
+            "clusters_b": [asdict(match) for match in self.clusters_b],
+        }
+
     def svg(self, names: tuple[str, str] = ("A", "B"), top: int = 20) -> str:
         """The costliest components as an alluvial diagram."""
         return self._explained.svg(names[0], names[1], top)
@@ -178,6 +199,13 @@ class Explanation(Sequence[Component]):
         if count > _SHOWN:
             lines.append(f"… and {count - _SHOWN} more components")
         return "\n".join(lines)
+
+
+def _component_dict(component: Component) -> dict[str, Any]:
+    sides = {"a": component.a, "b": component.b}
+    return asdict(component) | {
+        side: [cluster._asdict() for cluster in clusters] for side, clusters in sides.items()
+    }
 
 
 class CoExplanation(NamedTuple):

@@ -199,3 +199,16 @@ CHECKED = [HierarchicalCoclustering(), TauCoclustering(), InformationCoclusterin
 @parametrize_with_checks(CHECKED, expected_failed_checks=lambda estimator: NOT_FOR_US)
 def test_scikit_learns_estimator_checks(estimator, check):
     check(estimator)
+
+
+def test_measures_of_coclusterings_alone_are_functions():
+    a, b = ([0, 0, 1, 2], [0, 1, 1]), ([0, 1, 1, 2], [0, 0, 1])
+    compared = partita.compare_coclusterings(a, b, ["consensus_score", "enmi", "enmi:scale=mean"])
+    assert partita.consensus_score(a, b) == compared["consensus_score"]
+    assert partita.extended_normalized_mutual_information(a, b) == compared["enmi"]
+    assert partita.enmi(a, b, scale="mean") == compared["enmi"] / 2
+    assert partita.consensus_score(([0, -1], [0]), ([0, -1], [0]), noise="drop") == 1
+    with pytest.raises(partita.PartitaError, match="no co-clustering"):
+        partita.consensus_score([0, 1, 1], a)
+    with pytest.raises(partita.PartitaError, match="scale"):
+        partita.enmi(a, b, scale="median")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import pickle
 
 import numpy as np
@@ -112,3 +113,22 @@ def test_a_hundred_thousand_clusters():
     assert len(why) == 1
     assert why[0].kind == "tangle"
     assert len(partita.explain(items // 2, items, examples=1)) == 100_000
+
+
+def test_a_dictionary_is_what_the_command_line_writes():
+    why = partita.explain(A, B, ["ari", "vi"], items=[f"item {i}" for i in range(20)])
+    found = why.to_dict(("truth", "ours"))
+    assert json.loads(json.dumps(found)) == found
+    assert list(found) == ["n", "a", "b", "measures", "components_in_all", "components", "clusters_a", "clusters_b"]
+    assert (found["n"], found["a"], found["b"], found["components_in_all"]) == (20, "truth", "ours", 2)
+    assert found["measures"]["adjusted_rand"] == {"score": partita.ari(A, B)}
+    first = found["components"][0]
+    assert list(first) == ["kind", "items", "a", "b", "pieces", "share_of_loss"]
+    assert first["a"] == [{"name": "y", "size": 6}, {"name": "z", "size": 10}]
+    assert found["components"][1]["pieces"] == [
+        {"a": "x", "b": 0, "items": 4, "examples": ["item 0", "item 1", "item 2"]}
+    ]
+    assert found["clusters_a"][2] == {
+        "name": "z", "size": 10, "pieces": 2, "best_match": 3, "overlap": 9, "jaccard": 0.9,
+    }  # fmt: skip
+    assert len(why.to_dict(top=1)["components"]) == 1

@@ -96,3 +96,10 @@ def test_undefined_pairs_are_nan_with_a_warning():
     with pytest.warns(partita.PartitaWarning, match="of 1 and 2 is undefined"):
         pairs = partita.all_pairs([[0, 0], [0, 1]], "smi")
     assert math.isnan(pairs[0].score)
+
+
+def test_stability_does_not_depend_on_the_threads():
+    labels, runs = [0, 0, 1, 1, 2], [[0, 0, 1, 1, 1], [0, 1, 1, 2, 2]]
+    assert partita.stability(labels, runs, n_jobs=1) == partita.stability(labels, runs, n_jobs=2)
+    with pytest.raises(partita.PartitaError, match="number of threads"):
+        partita.stability(labels, runs, n_jobs=0)

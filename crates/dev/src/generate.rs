@@ -12,6 +12,7 @@ use crate::shell;
 mod pages;
 mod properties;
 mod python;
+mod python_co;
 mod python_trees;
 mod which_measure;
 

@@ -1,6 +1,7 @@
 //! Several clusterings of the same items at once.
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use numpy::PyArray1;
 use partita::ensemble::Ensemble as CoreEnsemble;
@@ -86,7 +87,14 @@ impl Ensemble {
     /// The consensus, as the fields of its Python class.
     fn consensus<'py>(&self, py: Python<'py>, n_jobs: Option<i64>) -> PyResult<Bound<'py, PyDict>> {
         let ensemble = Arc::clone(&self.0);
-        let found = Threads::from_jobs(n_jobs)?.run_interruptibly(py, move || Ok(ensemble.consensus()))?;
+        let stop = Arc::new(AtomicBool::new(false));
+        let stopped = Arc::clone(&stop);
+        let found = Threads::from_jobs(n_jobs)?.run_interruptibly(py, move || {
+            Ok(ensemble.consensus_while(&|_| !stopped.load(Ordering::Relaxed)))
+        });
+        // After an interruption nobody waits for the search.
+        stop.store(true, Ordering::Relaxed);
+        let found = found?.expect("only an interruption stops the search");
         let fields = PyDict::new(py);
         let ids = found.partition.ids().iter().map(|&id| i64::from(id));
         fields.set_item("labels", PyArray1::from_iter(py, ids))?;
@@ -96,13 +104,21 @@ impl Ensemble {
     }
 
     /// The labels of a clustering in order of first appearance, each with its stability over the ensemble.
-    fn stability(&self, clustering: &Bound<'_, PyAny>) -> PyResult<Vec<(String, f64)>> {
+    fn stability(
+        &self,
+        py: Python<'_>,
+        clustering: &Bound<'_, PyAny>,
+        n_jobs: Option<i64>,
+    ) -> PyResult<Vec<(String, f64)>> {
         let (partition, names) = named_partition(clustering)?;
         if partition.len() != self.0.items() {
             let kind = ErrorKind::UnequalLengths { a: partition.len(), b: self.0.items() };
             return Err(raise(Error::from(kind)));
         }
-        Ok(names.into_iter().zip(self.0.stability(&partition)).collect())
+        let ensemble = Arc::clone(&self.0);
+        let found =
+            Threads::from_jobs(n_jobs)?.run_interruptibly(py, move || Ok(ensemble.stability(&partition)))?;
+        Ok(names.into_iter().zip(found).collect())
     }
 }
 

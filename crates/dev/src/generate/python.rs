@@ -12,6 +12,7 @@ use partita::{
 pub fn files() -> BTreeMap<PathBuf, String> {
     BTreeMap::from([
         (PathBuf::from("python/partita/_measures.py"), module()),
+        (PathBuf::from("python/partita/_co_measures.py"), super::python_co::module()),
         (PathBuf::from("python/partita/_tree_measures.py"), super::python_trees::module()),
     ])
 }
