@@ -238,6 +238,8 @@ def _nodes_of(source: Any) -> _native.Nodes:
     if isinstance(source, Tree):
         return source._nodes
     if isinstance(source, str):
+        if source.strip() and not any(mark in source for mark in "();"):
+            raise PartitaError(f"{source!r} is no tree in Newick form, which ends in ';'; Tree.read reads a file")
         return _one_of_text(source)
     if hasattr(source, "tree_"):
         return _nodes_of(source.tree_)

@@ -212,3 +212,27 @@ def test_measures_of_coclusterings_alone_are_functions():
         partita.consensus_score([0, 1, 1], a)
     with pytest.raises(partita.PartitaError, match="scale"):
         partita.enmi(a, b, scale="median")
+
+
+def test_errors_name_the_side_of_a_coclustering():
+    a = ([0, 1], [0, 1])
+    for b, words in [(([0, 1, 1], [0, 1]), "rows: .* 2 and 3 items"), (([0, 1], [0]), "columns: .* 2 and 1 items")]:
+        with pytest.raises(partita.PartitaError, match=words):
+            partita.compare_coclusterings(a, b)
+
+
+@pytest.mark.parametrize(
+    ("n_clusters", "words"),
+    [
+        ("2", "'2'; give a whole number"),
+        (2.5, "2.5; give a whole number"),
+        (None, "None; give a whole number"),
+        ((2,), "one number, or"),
+        ((2, 2, 2), "one number, or"),
+        (-1, "-1; give 1 or more"),
+        ((2, 0), "give 1 or more"),
+    ],
+)
+def test_itcc_refuses_numbers_of_clusters_that_are_none(n_clusters, words):
+    with pytest.raises(partita.PartitaError, match=words):
+        InformationCoclustering(n_clusters).fit(np.eye(4))

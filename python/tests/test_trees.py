@@ -208,3 +208,11 @@ def test_deep_and_wide_trees():
 def test_bad_input_is_refused_with_a_sentence(call, message):
     with pytest.raises(partita.PartitaError, match=message):
         call()
+
+
+def test_the_name_of_a_file_is_no_tree():
+    with pytest.raises(partita.PartitaError, match="Tree.read reads a file"):
+        partita.Tree("some/tree.nwk")
+    with pytest.raises(partita.PartitaError, match="Tree.read"):
+        partita.robinson_foulds("((a,b),c);", "tree.nwk")
+    assert partita.Tree("a;").leaves == ["a"]

@@ -7,6 +7,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyType;
 
 use crate::counting;
+use crate::failure::{PartitaError, raise};
 use crate::policies::Reading;
 use crate::running::Threads;
 use crate::scoring::{Scored, parse};
@@ -20,6 +21,15 @@ pub struct CoCounts {
     pub summary: Arc<CoSummary>,
 }
 
+/// An error of ours with the side that it is about.
+fn of_side(py: Python<'_>, side: &str, error: PyErr) -> PyErr {
+    if error.is_instance_of::<PartitaError>(py) {
+        raise(format!("{side}: {}", error.value(py)))
+    } else {
+        error
+    }
+}
+
 #[pymethods]
 impl CoCounts {
     /// The labels of the rows and of the columns of both co-clusterings.
@@ -30,8 +40,9 @@ impl CoCounts {
         b: Labels<'_>,
         reading: Reading<'_>,
     ) -> PyResult<Self> {
-        let rows = counting::counts(&a.0, &b.0, &reading)?;
-        let cols = counting::counts(&a.1, &b.1, &reading)?;
+        let py = a.0.py();
+        let rows = counting::counts(&a.0, &b.0, &reading).map_err(|error| of_side(py, "rows", error))?;
+        let cols = counting::counts(&a.1, &b.1, &reading).map_err(|error| of_side(py, "columns", error))?;
         Ok(Self { summary: Arc::new(CoSummary::new(rows, cols)) })
     }
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+import operator
 from collections.abc import Sequence
 from typing import Any, TypeVar
 
@@ -13,6 +14,14 @@ from partita._native import PartitaError
 from partita.tree import Tree
 
 Self = TypeVar("Self", bound="Estimator")
+
+
+def whole(name: str, value: Any) -> int:
+    """A parameter that counts something."""
+    try:
+        return operator.index(value)
+    except TypeError:
+        raise PartitaError(f"{name} is {value!r}; give a whole number") from None
 
 
 class Estimator:
@@ -57,7 +66,7 @@ class HierarchyEstimator(Estimator):
 
     def _cut(self, n_clusters: int) -> npt.NDArray[np.int64]:
         """Exactly so many clusters, as binary merges allow."""
-        items = len(self.linkage_) + 1
+        items, n_clusters = len(self.linkage_) + 1, whole("n_clusters", n_clusters)
         if not 1 <= n_clusters <= items:
             raise PartitaError(f"n_clusters is {n_clusters}; give 1 to {items}, the number of items")
         return Tree.from_linkage(self.linkage_, merge_ties=False).cut(n_clusters)

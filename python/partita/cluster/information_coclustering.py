@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from partita._native import PartitaError
 from partita.cluster._coclustering import Coclustering, Progress
-from partita.cluster._estimator import seed_of
+from partita.cluster._estimator import seed_of, whole
 from partita.cluster._matrices import weights_of
 
 
@@ -61,9 +62,19 @@ class InformationCoclustering(Coclustering):
 
     def fit(self, X: Any, y: object = None) -> InformationCoclustering:
         """Clusters the rows and columns of a matrix of counts or other weights, dense or sparse."""
-        clusters = self.n_clusters if isinstance(self.n_clusters, tuple) else (self.n_clusters, self.n_clusters)
+        clusters = _row_and_column_clusters(self.n_clusters)
         watch = (self.progress, self.n_jobs)
         seed = seed_of(self.random_state)
         found, self.information_ = weights_of(X, at_least=2).itcc(clusters, seed, self.restarts, self.iterations, watch)
         self._keep(found)
         return self
+
+
+def _row_and_column_clusters(n_clusters: Any) -> tuple[int, int]:
+    if isinstance(n_clusters, (tuple, list)) and len(n_clusters) != 2:
+        raise PartitaError(f"n_clusters is {n_clusters!r}; give one number, or (row clusters, column clusters)")
+    rows, columns = n_clusters if isinstance(n_clusters, (tuple, list)) else (n_clusters, n_clusters)
+    rows, columns = whole("n_clusters", rows), whole("n_clusters", columns)
+    if min(rows, columns) < 1:
+        raise PartitaError(f"n_clusters is {n_clusters!r}; give 1 or more")
+    return rows, columns
