@@ -52,6 +52,13 @@ impl PairCounts {
         }
     }
 
+    /// The sums of so many items that are together in both clusterings.
+    pub(crate) fn of_one_cluster(items: u64) -> Self {
+        let n = u128::from(items);
+        let square = n * n;
+        Self { n, sum_nij2: square, sum_ai2: square, sum_bj2: square, sum_ai_nij_bj: square * n }
+    }
+
     /// The sums of the product table: two co-clusterings, from the tables of their rows and of their columns.
     ///
     /// # Errors

@@ -1,6 +1,6 @@
 //! What a measure estimates: its value when the same shares are seen in ever more items.
 
-use crate::{Contingency, Input, Kernel, Request};
+use crate::{Input, Kernel, PairCounts, Request};
 
 /// Tables hold fewer items than 2^40; this leaves room.
 const MOST_ITEMS: u64 = 1 << 39;
@@ -17,19 +17,15 @@ pub(super) fn excess(request: &Request, input: Input<'_>, estimate: f64) -> Opti
     if !(range.low.is_finite() && range.high.is_finite()) {
         return None;
     }
-    let table = summary.table();
-    let factor = MOST_ITEMS / table.n();
-    let cells = table.cells().iter().map(|cell| (cell.row, cell.col, cell.count * factor));
-    let limit = Contingency::from_triples(cells)
-        .ok()
-        .and_then(|scaled| request.score(&crate::Summary::new(scaled)).ok()?.value());
-    limit.map(|limit| limit - estimate)
+    let copies = PairCounts::of_one_cluster(MOST_ITEMS / summary.table().n());
+    let limit = request.score_pairs(&summary.pairs().product(&copies).ok()?)?.value()?;
+    Some(limit - estimate)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Summary;
+    use crate::{Contingency, Summary};
 
     #[test]
     fn the_modified_rand_index_tends_to_the_sum_of_squared_shares() {
