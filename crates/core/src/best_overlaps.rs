@@ -44,9 +44,4 @@ impl BestOverlaps {
     pub(crate) fn col_items(&self) -> u64 {
         self.cols.iter().sum()
     }
-
-    /// 2n minus both: the items outside, counted from both sides.
-    pub(crate) fn items_outside(&self, n: u64) -> u64 {
-        2 * n - self.row_items() - self.col_items()
-    }
 }

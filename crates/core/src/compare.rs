@@ -1,8 +1,9 @@
 //! The only door: a measure and an input give a score.
 
+use crate::table_sums::DrawnSums;
 use crate::{
     AtIdentity, CoSummary, ErrorKind, InfoSums, InputKind, Kernel, PairCounts, Request, Result, Score, Sense,
-    Summary, TreeOnGraph, TreePair,
+    Summary, TableSums, TreeOnGraph, TreePair,
 };
 
 /// What is compared.
@@ -95,6 +96,7 @@ impl Request {
             (Kernel::Pairs(kernel), Input::Co(co)) => kernel(&co.pairs()?, args),
             (Kernel::Info(kernel), Input::Flat(flat)) => kernel(flat.info(), args),
             (Kernel::Info(kernel), Input::Co(co)) => kernel(&co.info(), args),
+            (Kernel::Sums(kernel), Input::Flat(flat)) => kernel(&TableSums::of(flat), args),
             (Kernel::Table(kernel) | Kernel::TableOrCo { flat: kernel, .. }, Input::Flat(flat)) => {
                 kernel(flat, args)
             }
@@ -130,6 +132,15 @@ impl Request {
         let Kernel::Info(kernel) = self.measure().kernel else { return self.score_pairs(pairs) };
         let fixed = pairs.is_identity().then(|| self.at_identity()).flatten();
         Some(fixed.unwrap_or_else(|| kernel(info, self.args())))
+    }
+
+    /// The score of a table that was drawn at random; `None` when the measure needs the whole table.
+    pub(crate) fn score_drawn(&self, drawn: &dyn DrawnSums) -> Option<Score> {
+        let Kernel::Sums(kernel) = self.measure().kernel else {
+            return self.score_sums(drawn.pairs(), drawn.info());
+        };
+        let fixed = drawn.pairs().is_identity().then(|| self.at_identity()).flatten();
+        Some(fixed.unwrap_or_else(|| kernel(&TableSums::drawn(drawn), self.args())))
     }
 
     /// The score of identical clusterings, where it is one number. It comes first: one cluster or all singletons leave

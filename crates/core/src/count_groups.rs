@@ -22,6 +22,13 @@ pub(crate) struct GroupSums {
 }
 
 impl GroupSums {
+    /// Those of one cell.
+    pub(crate) fn of(count: u64, a: u64, b: u64) -> Self {
+        let mut sums = Self::default();
+        sums.add(count, a, b);
+        sums
+    }
+
     #[inline(always)]
     fn add(&mut self, count: u64, a: u64, b: u64) {
         self.cells += 1;
@@ -97,11 +104,7 @@ fn gather(table: &Contingency, cells: &[Cell], places: usize) -> Vec<CountGroup>
             let b = table.col_sums()[cell.col as usize];
             match sums.get_mut(cell.count as usize) {
                 Some(sums) => sums[turn % 2].add(cell.count, a, b),
-                None => {
-                    let mut sums = GroupSums::default();
-                    sums.add(cell.count, a, b);
-                    groups.push(CountGroup { count: cell.count, sums });
-                }
+                None => groups.push(CountGroup { count: cell.count, sums: GroupSums::of(cell.count, a, b) }),
             }
         }
     }

@@ -15,6 +15,11 @@ impl FixedSum {
         self.0 += to_fixed(term);
     }
 
+    /// Adds a term so many times: the same bits as one by one.
+    pub(crate) fn add_times(&mut self, term: f64, times: u64) {
+        self.0 += to_fixed(term) * i128::from(times);
+    }
+
     /// The sum of both.
     pub(crate) fn merge(self, other: Self) -> Self {
         Self(self.0 + other.0)

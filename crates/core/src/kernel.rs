@@ -1,6 +1,6 @@
 //! What a measure computes from, and with that what it can compare.
 
-use crate::{Args, CoSummary, InfoSums, PairCounts, Score, Summary, TreeOnGraph, TreePair};
+use crate::{Args, CoSummary, InfoSums, PairCounts, Score, Summary, TableSums, TreeOnGraph, TreePair};
 
 /// The smallest summary that a measure needs decides which inputs are legal.
 #[derive(Debug, Clone, Copy)]
@@ -10,6 +10,8 @@ pub enum Kernel {
     Pairs(fn(&PairCounts, &Args) -> Score),
     /// From entropies: flat clusterings and co-clusterings.
     Info(fn(&InfoSums, &Args) -> Score),
+    /// From sums over the cells and clusters: flat clusterings.
+    Sums(fn(&TableSums<'_>, &Args) -> Score),
     /// From the whole table: flat clusterings.
     Table(fn(&Summary, &Args) -> Score),
     /// From the rows' table and the columns' table: co-clusterings.
@@ -33,7 +35,7 @@ impl Kernel {
     pub fn inputs(&self) -> &'static [InputKind] {
         match self {
             Self::Pairs(_) | Self::Info(_) | Self::TableOrCo { .. } => &[InputKind::Flat, InputKind::Co],
-            Self::Table(_) => &[InputKind::Flat],
+            Self::Sums(_) | Self::Table(_) => &[InputKind::Flat],
             Self::Co(_) => &[InputKind::Co],
             Self::Trees(_) => &[InputKind::Trees],
             Self::TreeOnGraph(_) => &[InputKind::TreeOnGraph],

@@ -65,6 +65,7 @@ mod square_sums;
 mod summary;
 mod table;
 mod table_count;
+mod table_sums;
 mod tally;
 mod threads;
 mod tree;
@@ -96,6 +97,7 @@ pub use registry::{
 pub use score::Score;
 pub use summary::Summary;
 pub use table::LabelledTable;
+pub use table_sums::TableSums;
 pub use tally::{CountedLabels, Key};
 pub use threads::{NUM_THREADS, threads_from_env, with_threads};
 pub use tree::{

@@ -32,18 +32,44 @@ pub(crate) fn scale(args: &Args, n: u64) -> f64 {
 /// A swap moves an item into the cell or out of it. Of the n² swaps 2 k (n − a − b + k) take one out and
 /// 2 (a − k)(b − k) bring one in; the difference of the two products is c, an exact integer.
 pub(crate) fn information(table: &Contingency, groups: &CountGroups) -> f64 {
-    let items = i128::from(table.n());
-    let (mut sum, mut doubt) = (I256::ZERO, I256::ZERO);
-    for &CountGroup { count, sums } in &groups.cells {
-        let surplus = items * i128::from(count) * i128::from(sums.cells) - sums.products as i128;
-        let (surplus, outside) = (I256::from(surplus), I256::from(sums.outside));
-        let (here, next) = (step(count), step(count + 1));
-        sum += surplus * here - outside * (next - here);
-        // Each of the three values of F may be off by so many units.
-        doubt += (2 * surplus.abs() + 4 * outside) * (2 + i128::from(count >> 29));
-    }
+    let sum = groups.cells.iter().map(|group| term(table.n(), group)).fold(Term::default(), Term::add);
     // Less than 2^-50 of the value is in doubt.
-    if sum.abs() > doubt << 50 { mean_over_swaps(sum, table.n()) } else { cell_by_cell(table) }
+    if sum.value.abs() > sum.doubt << 50 {
+        mean_over_swaps(sum.value, table.n())
+    } else {
+        cell_by_cell(table)
+    }
+}
+
+/// A sum in the units of [`x_ln_x`], and by how much it may be off.
+#[derive(Default)]
+struct Term {
+    value: I256,
+    doubt: I256,
+}
+
+impl Term {
+    fn add(self, other: Self) -> Self {
+        Self { value: self.value + other.value, doubt: self.doubt + other.doubt }
+    }
+}
+
+/// What the cells of one count contribute.
+fn term(n: u64, &CountGroup { count, sums }: &CountGroup) -> Term {
+    let surplus = i128::from(n) * i128::from(count) * i128::from(sums.cells) - sums.products as i128;
+    let (surplus, outside) = (I256::from(surplus), I256::from(sums.outside));
+    let (here, next) = (step(count), step(count + 1));
+    Term {
+        value: surplus * here - outside * (next - here),
+        // Each of the three values of F may be off by so many units.
+        doubt: (2 * surplus.abs() + 4 * outside) * (2 + i128::from(count >> 29)),
+    }
+}
+
+/// The same without regard for the digits that nearly independent clusterings lose.
+pub(crate) fn rounded_information(n: u64, groups: impl Iterator<Item = CountGroup>) -> f64 {
+    let sum = groups.map(|group| term(n, &group)).fold(Term::default(), Term::add);
+    mean_over_swaps(sum.value, n)
 }
 
 /// The same of a clustering with itself, from its cluster sizes with the number of clusters that have them.

@@ -1,8 +1,9 @@
-//! How many tables of non-negative integers have given margins.
+//! How many tables of non-negative integers have given margins, which are told by size: each with how many times it
+//! occurs, ascending.
 
 use rustc_hash::FxHashMap;
 
-use crate::fixed_sum::fixed_sum;
+use crate::fixed_sum::FixedSum;
 
 /// Partly filled tables that the exact count visits before it gives up: a fraction of a second.
 const MOST_VISITS: u64 = 1 << 20;
@@ -12,13 +13,13 @@ const LARGE: f64 = (1_u128 << 100) as f64;
 
 /// The logarithm of the number of tables by the formula of Diaconis and Efron as Newman, Cantwell and Young
 /// print it: good when the counts are not small against the number of cells.
-pub(crate) fn approximate_log_count(rows: &[u64], cols: &[u64]) -> f64 {
-    let n = rows.iter().sum::<u64>() as f64;
-    let (r, s) = (rows.len() as f64, cols.len() as f64);
+pub(crate) fn approximate_log_count(rows: &[(u64, u64)], cols: &[(u64, u64)]) -> f64 {
+    let n = rows.iter().map(|&(size, times)| size * times).sum::<u64>() as f64;
+    let [r, s] = [rows, cols].map(|sizes| sizes.iter().map(|&(_, times)| times).sum::<u64>() as f64);
     let padded = n + r * s / 2.0;
     // The margins as shares, once every cell has half an item more.
-    let rows = Shares::new(rows.iter().map(|&a| (a as f64 + s / 2.0) / padded));
-    let cols = Shares::new(cols.iter().map(|&b| (b as f64 + r / 2.0) / padded));
+    let rows = Shares::new(rows.iter().map(|&(a, times)| ((a as f64 + s / 2.0) / padded, times)));
+    let cols = Shares::new(cols.iter().map(|&(b, times)| ((b as f64 + r / 2.0) / padded, times)));
     let mu = (r + 1.0) / (r * cols.squares) - 1.0 / r;
     let nu = (s + 1.0) / (s * rows.squares) - 1.0 / s;
     let side = |clusters: f64, weight: f64, other: f64| {
@@ -34,19 +35,22 @@ struct Shares {
 }
 
 impl Shares {
-    fn new(shares: impl Iterator<Item = f64> + Clone) -> Self {
-        Self { squares: fixed_sum(shares.clone().map(|x| x * x)), logs: fixed_sum(shares.map(libm::log)) }
+    /// From shares with how many times each occurs.
+    fn new(shares: impl Iterator<Item = (f64, u64)>) -> Self {
+        let (mut squares, mut logs) = (FixedSum::default(), FixedSum::default());
+        for (share, times) in shares {
+            squares.add_times(share * share, times);
+            logs.add_times(libm::log(share), times);
+        }
+        Self { squares: squares.value(), logs: logs.value() }
     }
 }
 
 /// The logarithm of the exact number of tables, or nothing when it would take too long.
-pub(crate) fn exact_log_count(rows: &[u64], cols: &[u64]) -> Option<f64> {
-    let sorted = |sizes: &[u64]| {
-        let mut sizes = sizes.to_vec();
-        sizes.sort_unstable();
-        sizes
-    };
-    let (rows, cols) = (sorted(rows), sorted(cols));
+pub(crate) fn exact_log_count(rows: &[(u64, u64)], cols: &[(u64, u64)]) -> Option<f64> {
+    let [rows, cols] = [rows, cols].map(|sizes| -> Vec<u64> {
+        sizes.iter().flat_map(|&(size, times)| std::iter::repeat_n(size, times as usize)).collect()
+    });
     // The longer side is dealt out, one cluster after the other, over what is left of the shorter side.
     let (left, mut dealt) =
         if (rows.len(), &rows) <= (cols.len(), &cols) { (rows, cols) } else { (cols, rows) };
@@ -108,9 +112,14 @@ impl Deal<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::count_groups::size_groups;
+
+    fn exact(rows: &[u64], cols: &[u64]) -> Option<f64> {
+        exact_log_count(&size_groups(rows), &size_groups(cols))
+    }
 
     fn count(rows: &[u64], cols: &[u64]) -> f64 {
-        exact_log_count(rows, cols).unwrap().exp()
+        exact(rows, cols).unwrap().exp()
     }
 
     fn close(found: f64, expected: f64) -> bool {
@@ -132,23 +141,23 @@ mod tests {
     #[test]
     fn counts_beyond_floating_point_keep_their_logarithm() {
         // Two rows and columns of one item each: choose which go to the first row.
-        let log_count = exact_log_count(&[200, 200], &[1; 400]).unwrap();
+        let log_count = exact(&[200, 200], &[1; 400]).unwrap();
         let log_choose = libm::lgamma(401.0) - 2.0 * libm::lgamma(201.0);
         assert!((log_count - log_choose).abs() < 1e-12 * log_choose);
     }
 
     #[test]
     fn a_count_that_would_take_hours_is_not_finished() {
-        assert_eq!(exact_log_count(&[1000; 6], &[600; 10]), None);
-        assert_eq!(exact_log_count(&[1 << 38, 1 << 37], &[1 << 38, 1 << 37]), None);
+        assert_eq!(exact(&[1000; 6], &[600; 10]), None);
+        assert_eq!(exact(&[1 << 38, 1 << 37], &[1 << 38, 1 << 37]), None);
     }
 
     #[test]
     fn the_approximation_is_near_where_counts_are_large() {
         let (rows, cols) = ([60, 40, 50], [70, 50, 30]);
         let (exact, approximate) =
-            (exact_log_count(&rows, &cols).unwrap(), approximate_log_count(&rows, &cols));
+            (exact(&rows, &cols).unwrap(), approximate_log_count(&size_groups(&rows), &size_groups(&cols)));
         assert!((exact - approximate).abs() < 0.01 * exact, "{exact} {approximate}");
-        assert!(approximate_log_count(&[9], &[4, 5]).abs() < 1e-12);
+        assert!(approximate_log_count(&[(9, 1)], &[(4, 1), (5, 1)]).abs() < 1e-12);
     }
 }

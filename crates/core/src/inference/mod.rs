@@ -19,7 +19,7 @@
 
 mod adjust;
 mod analytic;
-mod block_sums;
+mod block;
 mod candidates;
 mod drawn;
 mod fixed_margins;

@@ -24,6 +24,11 @@ impl XLnX {
         Self { small, scale, n }
     }
 
+    /// What the counts add up to.
+    pub(super) fn n(&self) -> u64 {
+        self.n
+    }
+
     #[inline]
     pub(super) fn of(&self, x: u64) -> u64 {
         match self.small.get(x as usize) {

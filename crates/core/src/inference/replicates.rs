@@ -1,16 +1,15 @@
 //! The scores of many drawn tables.
 
 use super::Sampling;
-use super::block_sums::{BlockSums, Size, SplitLayout};
+use super::block::{BlockTables, Margins, Size, SplitLayout};
 use super::drawn::{Layout, Sums};
 use super::lanes::Block;
 use super::null_model::{NullSampler, NullScratch};
 use super::parallel::{blocks, replicates};
+use super::powers::XLnX;
 use super::random::stream;
 use super::resampler::Resampler;
-use crate::{
-    CoSummary, Contingency, Error, ErrorKind, InfoSums, Input, PairCounts, Request, Result, Score, Summary,
-};
+use crate::{CoSummary, Contingency, Error, ErrorKind, Input, Request, Result, Score, Summary};
 
 /// The scores of each request over all draws; draws that leave a measure undefined are passed over.
 #[derive(Debug, Clone, PartialEq)]
@@ -72,17 +71,23 @@ fn bootstrap_flat<S: Size>(
 ) -> Result<Vec<Scores>> {
     let resampler = Resampler::new(&counts_of(table));
     let (whole, layout) = (Layout::of(table), SplitLayout::new(table, resampler.split()));
-    let scratch = || (Block::default(), BlockSums::<S>::new(table.n()), Vec::new());
-    let drawn = blocks(sampling.draws, scratch, |(block, sums, counts), number, lanes| {
+    let x_ln_x = XLnX::new(table.n());
+    let scratch = || (Block::default(), Margins::<S>::default(), Vec::new());
+    let drawn = blocks(sampling.draws, scratch, |(block, margins, counts), number, lanes| {
         resampler.draw(&mut stream_of(sampling, number, 0), block);
-        let sums = sums.of(&layout, block).into_iter().take(lanes).enumerate();
-        sums.map(|(lane, sums)| {
-            score_sums(requests, &sums, || {
-                block.replicate(lane, resampler.split(), counts);
-                whole.to_table(counts)
-            })
-        })
-        .collect()
+        let tables = BlockTables::new(&layout, block, margins, &x_ln_x);
+        let mut score = |lane| {
+            let replicate = tables.replicate(lane);
+            score_drawn(
+                requests,
+                |request| request.score_drawn(&replicate),
+                || {
+                    block.replicate(lane, resampler.split(), counts);
+                    whole.to_table(counts)
+                },
+            )
+        };
+        (0..lanes).map(&mut score).collect()
     });
     transpose(requests.len(), drawn)
 }
@@ -100,8 +105,9 @@ pub(super) fn null(
             let scratch = || (NullScratch::default(), Sums::new(n));
             replicates(sampling.draws, scratch, |(scratch, sums), replicate| {
                 sampler.draw(&mut stream_of(sampling, replicate, 0), scratch);
-                let sums = sums.of(&scratch.layout, &scratch.counts);
-                score_sums(requests, &sums, || scratch.layout.to_table(&scratch.counts))
+                let (pairs, info) = sums.of(&scratch.layout, &scratch.counts);
+                let table = || scratch.layout.to_table(&scratch.counts);
+                score_drawn(requests, |request| request.score_sums(&pairs, &info), table)
             })
         }
         Input::Co(co) => {
@@ -131,15 +137,15 @@ fn score_all(requests: &[Request], input: Input<'_>) -> Result<Vec<Score>> {
 }
 
 /// Scores a drawn table from its sums where they are enough; the table itself is built only if asked for.
-fn score_sums(
+fn score_drawn(
     requests: &[Request],
-    (pairs, info): &(PairCounts, InfoSums),
+    from_sums: impl Fn(&Request) -> Option<Score>,
     mut table: impl FnMut() -> Contingency,
 ) -> Result<Vec<Score>> {
     let mut summary = None;
     requests
         .iter()
-        .map(|request| match request.score_sums(pairs, info) {
+        .map(|request| match from_sums(request) {
             Some(score) => Ok(score),
             None => request.score(&*summary.get_or_insert_with(|| Summary::new(table()))),
         })

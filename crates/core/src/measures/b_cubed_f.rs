@@ -1,6 +1,6 @@
 use crate::f_measures::f_beta;
 use crate::registry::measure;
-use crate::{Args, AtIdentity, Cost, Example, Family, Kernel, Param, ParamKind, Range, Score, Sense, Summary, Value};
+use crate::{Args, AtIdentity, Cost, Example, Family, Kernel, Param, ParamKind, Range, Score, Sense, TableSums, Value};
 
 measure! {
     /// The weighted harmonic mean of B³ precision and B³ recall.
@@ -37,12 +37,11 @@ measure! {
         }],
         exceptions: &[],
         example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 2.0 / 3.0 },
-        kernel: Kernel::Table(score),
+        kernel: Kernel::Sums(score),
     }
 }
 
-fn score(summary: &Summary, args: &Args) -> Score {
-    let table = summary.table();
-    let (items, squares) = (table.n() as f64, summary.squares());
-    f_beta(squares.over_b / items, squares.over_a / items, args.real("beta")).into()
+fn score(sums: &TableSums<'_>, args: &Args) -> Score {
+    let items = sums.n() as f64;
+    f_beta(sums.squares_over_b() / items, sums.squares_over_a() / items, args.real("beta")).into()
 }

@@ -1,5 +1,5 @@
 use crate::registry::measure;
-use crate::{Args, AtIdentity, Cost, Example, Family, Kernel, Range, Score, Sense, Summary};
+use crate::{Args, AtIdentity, Cost, Example, Family, Kernel, Range, Score, Sense, TableSums};
 
 measure! {
     /// For a random item: the share of its cluster in B that is with it in A too.
@@ -30,10 +30,10 @@ measure! {
         params: &[],
         exceptions: &[],
         example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 7.0 / 9.0 - 1.0 / 9.0 + 1.0 / 6.0 },
-        kernel: Kernel::Table(score),
+        kernel: Kernel::Sums(score),
     }
 }
 
-fn score(summary: &Summary, _: &Args) -> Score {
-    (summary.squares().over_b / summary.table().n() as f64).min(1.0).into()
+fn score(sums: &TableSums<'_>, _: &Args) -> Score {
+    (sums.squares_over_b() / sums.n() as f64).min(1.0).into()
 }

@@ -1,5 +1,5 @@
 use crate::registry::measure;
-use crate::{Args, AtIdentity, Cost, Example, Family, Kernel, Range, Score, Sense, Summary};
+use crate::{Args, AtIdentity, Cost, Example, Family, Kernel, Range, Score, Sense, TableSums};
 
 measure! {
     /// For a random item: the share of its cluster in A that is with it in B too.
@@ -30,10 +30,10 @@ measure! {
         params: &[],
         exceptions: &[],
         example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 5.0 / 9.0 },
-        kernel: Kernel::Table(score),
+        kernel: Kernel::Sums(score),
     }
 }
 
-fn score(summary: &Summary, _: &Args) -> Score {
-    (summary.squares().over_a / summary.table().n() as f64).min(1.0).into()
+fn score(sums: &TableSums<'_>, _: &Args) -> Score {
+    (sums.squares_over_a() / sums.n() as f64).min(1.0).into()
 }

@@ -1,6 +1,6 @@
 use crate::fixed_sum::fixed_sum;
 use crate::registry::measure;
-use crate::{Args, AtIdentity, Contingency, Cost, Example, Family, Kernel, Range, Score, Sense, Summary};
+use crate::{Args, AtIdentity, Contingency, Cost, Example, Family, Kernel, Range, Score, Sense, TableSums};
 
 measure! {
     /// Pearson's statistic of the cross-table: how far are the counts from those of independent clusterings?
@@ -33,18 +33,16 @@ measure! {
         params: &[],
         exceptions: &[],
         example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 4.0 },
-        kernel: Kernel::Table(score),
+        kernel: Kernel::Sums(score),
     }
 }
 
-fn score(summary: &Summary, _: &Args) -> Score {
-    let table = summary.table();
-    let share = summary.squares().over_product.times_plus(1, -1);
-    share.map_or_else(|| small_statistic(table), |share| share * table.n() as f64).into()
+fn score(sums: &TableSums<'_>, _: &Args) -> Score {
+    (sums.squares_over_product(1, -1, small_share) * sums.n() as f64).into()
 }
 
-/// Σ (n_ij − μ)² / μ of nearly independent clusterings: no term is negative.
-fn small_statistic(table: &Contingency) -> f64 {
+/// Σ (n_ij − μ)² / μ over n, of nearly independent clusterings: no term is negative.
+fn small_share(table: &Contingency) -> f64 {
     let n = u128::from(table.n());
     let (rows, cols) = table.clusters();
     // The statistic is at most n (min(K, L) − 1); scaled down it stays within the fixed-point range.
@@ -58,7 +56,7 @@ fn small_statistic(table: &Contingency) -> f64 {
     }));
     // An empty cell contributes what was expected in it, a b / n; together they are an exact integer over n.
     let empty = (n * n - expected_of_filled) as f64 / n as f64;
-    filled / scale + empty
+    (filled / scale + empty) / n as f64
 }
 
 /// What a fixed-point sum holds with room to spare.

@@ -1,5 +1,5 @@
 use crate::registry::measure;
-use crate::{Args, AtIdentity, Contingency, Cost, Example, Family, Kernel, Range, Score, Sense, Summary};
+use crate::{Args, AtIdentity, Contingency, Cost, Example, Family, Kernel, Range, Score, Sense, TableSums};
 
 /// The similarity of the items of each cell, n_ij/max(a_i, b_j), in the order of [`Contingency::cells`]: all
 /// items of a cell share one value.
@@ -42,10 +42,10 @@ measure! {
         params: &[],
         exceptions: &[],
         example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 5.0 / 9.0 },
-        kernel: Kernel::Table(score),
+        kernel: Kernel::Sums(score),
     }
 }
 
-fn score(summary: &Summary, _: &Args) -> Score {
-    (summary.squares().over_larger / summary.table().n() as f64).min(1.0).into()
+fn score(sums: &TableSums<'_>, _: &Args) -> Score {
+    (sums.squares_over_larger() / sums.n() as f64).min(1.0).into()
 }

@@ -1,6 +1,6 @@
 use crate::fixed_sum::fixed_sum;
 use crate::registry::measure;
-use crate::{Args, AtIdentity, Contingency, Cost, Example, Family, Kernel, Range, Score, Sense, Summary};
+use crate::{Args, AtIdentity, Contingency, Cost, Example, Family, Kernel, Range, Score, Sense, TableSums};
 
 measure! {
     /// The squared Frobenius distance of the two projection matrices onto cluster means.
@@ -33,14 +33,13 @@ measure! {
         params: &[],
         exceptions: &[],
         example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 5.0 / 3.0 },
-        kernel: Kernel::Table(score),
+        kernel: Kernel::Sums(score),
     }
 }
 
-fn score(summary: &Summary, _: &Args) -> Score {
-    let (rows, cols) = summary.table().clusters();
-    let distance = summary.squares().over_product.times_plus(-2, (rows + cols) as i128);
-    distance.unwrap_or_else(|| small_distance(summary.table())).into()
+fn score(sums: &TableSums<'_>, _: &Args) -> Score {
+    let (rows, cols) = sums.clusters();
+    sums.squares_over_product(-2, (rows + cols) as i128, small_distance).into()
 }
 
 fn small_distance(table: &Contingency) -> f64 {

@@ -1,5 +1,5 @@
 use crate::registry::measure;
-use crate::{Args, AtIdentity, Cost, Example, Family, Kernel, Range, Score, Sense, Summary};
+use crate::{Args, AtIdentity, Cost, Example, Family, Kernel, Range, Score, Sense, TableSums};
 
 measure! {
     /// The share of items that belong to the cluster which holds most of their class.
@@ -30,10 +30,11 @@ measure! {
         params: &[],
         exceptions: &[],
         example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 4.0 / 6.0 },
-        kernel: Kernel::Table(score),
+        kernel: Kernel::Sums(score),
     }
 }
 
-fn score(summary: &Summary, _: &Args) -> Score {
-    (summary.best_overlaps().row_items() as f64 / summary.table().n() as f64).into()
+fn score(sums: &TableSums<'_>, _: &Args) -> Score {
+    let (rows, _) = sums.largest_pieces();
+    (rows as f64 / sums.n() as f64).into()
 }

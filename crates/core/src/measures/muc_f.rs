@@ -1,6 +1,6 @@
 use crate::exact::quotient;
 use crate::registry::measure;
-use crate::{Args, AtIdentity, Cost, Example, Family, Kernel, Range, Score, Sense, Summary};
+use crate::{Args, AtIdentity, Cost, Example, Family, Kernel, Range, Score, Sense, TableSums};
 
 measure! {
     /// The harmonic mean of MUC precision and MUC recall.
@@ -31,14 +31,13 @@ measure! {
         params: &[],
         exceptions: &[],
         example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 4.0 / 7.0 },
-        kernel: Kernel::Table(score),
+        kernel: Kernel::Sums(score),
     }
 }
 
-fn score(summary: &Summary, _: &Args) -> Score {
-    let table = summary.table();
-    let (rows, cols) = table.clusters();
-    let (items, cells) = (u128::from(table.n()), table.cells().len() as u128);
+fn score(sums: &TableSums<'_>, _: &Args) -> Score {
+    let (rows, cols) = sums.clusters();
+    let (items, cells) = (u128::from(sums.n()), u128::from(sums.filled_cells()));
     // Both all singletons is an identity, so the divisor is positive.
     quotient(2 * (items - cells), 2 * items - (rows + cols) as u128).into()
 }

@@ -1,6 +1,6 @@
 use crate::exact::quotient;
 use crate::registry::measure;
-use crate::{Args, AtIdentity, Cost, Example, Family, Kernel, Range, Score, Sense, Summary};
+use crate::{Args, AtIdentity, Cost, Example, Family, Kernel, Range, Score, Sense, TableSums};
 
 measure! {
     /// Of the links needed to hold the clusters of B together, the share that A confirms.
@@ -32,13 +32,12 @@ measure! {
         params: &[],
         exceptions: &[],
         example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 2.0 / 3.0 },
-        kernel: Kernel::Table(score),
+        kernel: Kernel::Sums(score),
     }
 }
 
-fn score(summary: &Summary, _: &Args) -> Score {
-    let table = summary.table();
-    let (_, cols) = table.clusters();
-    let (items, cells) = (u128::from(table.n()), table.cells().len() as u128);
+fn score(sums: &TableSums<'_>, _: &Args) -> Score {
+    let (_, cols) = sums.clusters();
+    let (items, cells) = (u128::from(sums.n()), u128::from(sums.filled_cells()));
     quotient(items - cells, (items - cols as u128).max(1)).into()
 }

@@ -1,6 +1,6 @@
 use crate::pairwise_adjustment;
 use crate::registry::measure;
-use crate::{Args, AtIdentity, Cost, Example, Family, Kernel, Param, ParamKind, Range, Score, Sense, Summary, Value};
+use crate::{Args, AtIdentity, Cost, Example, Family, Kernel, Param, ParamKind, Range, Score, Sense, TableSums, Value};
 
 measure! {
     /// The pairwise adjusted mutual information as a share of what each clustering has to lose by itself.
@@ -38,15 +38,12 @@ measure! {
         }],
         exceptions: &[],
         example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 0.327_909_253_032_767_8 },
-        kernel: Kernel::Table(score),
+        kernel: Kernel::Sums(score),
     }
 }
 
-fn score(summary: &Summary, args: &Args) -> Score {
-    let table = summary.table();
-    let groups = summary.groups();
-    let a = pairwise_adjustment::entropy(table.n(), &groups.rows);
-    let b = pairwise_adjustment::entropy(table.n(), &groups.cols);
+fn score(sums: &TableSums<'_>, args: &Args) -> Score {
+    let [a, b] = sums.sizes().map(|sizes| pairwise_adjustment::entropy(sums.n(), &sizes));
     if a == 0.0 || b == 0.0 {
         return Score::Value(0.0);
     }
@@ -56,5 +53,5 @@ fn score(summary: &Summary, args: &Args) -> Score {
         "min" => a.min(b),
         _ => a.max(b),
     };
-    (pairwise_adjustment::information(table, groups) / mean).into()
+    (sums.swap_information() / mean).into()
 }

@@ -1,5 +1,6 @@
+use super::van_dongen::outside;
 use crate::registry::measure;
-use crate::{Args, AtIdentity, Cost, Example, Family, Kernel, Range, Score, Sense, Summary};
+use crate::{Args, AtIdentity, Cost, Example, Family, Kernel, Range, Score, Sense, TableSums};
 
 measure! {
     /// The van Dongen metric as a share of its upper bound.
@@ -29,10 +30,10 @@ measure! {
         params: &[],
         exceptions: &[],
         example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 0.25 },
-        kernel: Kernel::Table(score),
+        kernel: Kernel::Sums(score),
     }
 }
 
-fn score(summary: &Summary, _: &Args) -> Score {
-    (summary.best_overlaps().items_outside(summary.table().n()) as f64 / (2.0 * summary.table().n() as f64)).into()
+fn score(sums: &TableSums<'_>, _: &Args) -> Score {
+    (outside(sums) as f64 / (2.0 * sums.n() as f64)).into()
 }

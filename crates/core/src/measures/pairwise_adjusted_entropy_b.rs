@@ -1,6 +1,6 @@
 use crate::pairwise_adjustment::{self, SCALE, scale};
 use crate::registry::measure;
-use crate::{Args, AtIdentity, Cost, Example, Family, Kernel, Range, Score, Sense, Summary};
+use crate::{Args, AtIdentity, Cost, Example, Family, Kernel, Range, Score, Sense, TableSums};
 
 measure! {
     /// The pairwise adjusted mutual information of B with itself: how much B has to lose when two items swap clusters.
@@ -31,11 +31,11 @@ measure! {
         params: &[SCALE],
         exceptions: &[],
         example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 0.308_065_413_582_197_9 },
-        kernel: Kernel::Table(score),
+        kernel: Kernel::Sums(score),
     }
 }
 
-fn score(summary: &Summary, args: &Args) -> Score {
-    let n = summary.table().n();
-    (pairwise_adjustment::entropy(n, &summary.groups().cols) * scale(args, n)).into()
+fn score(sums: &TableSums<'_>, args: &Args) -> Score {
+    let (n, [_, b]) = (sums.n(), sums.sizes());
+    (pairwise_adjustment::entropy(n, &b) * scale(args, n)).into()
 }

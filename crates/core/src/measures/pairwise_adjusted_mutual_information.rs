@@ -1,6 +1,6 @@
-use crate::pairwise_adjustment::{self, SCALE, scale};
+use crate::pairwise_adjustment::{SCALE, scale};
 use crate::registry::measure;
-use crate::{Args, AtIdentity, Cost, Example, Family, Kernel, Range, Score, Sense, Summary};
+use crate::{Args, AtIdentity, Cost, Example, Family, Kernel, Range, Score, Sense, TableSums};
 
 measure! {
     /// The mutual information above what is left of it, on average, when two random items swap clusters.
@@ -34,11 +34,10 @@ measure! {
         params: &[SCALE],
         exceptions: &[],
         example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 0.102_688_471_194_065_98 },
-        kernel: Kernel::Table(score),
+        kernel: Kernel::Sums(score),
     }
 }
 
-fn score(summary: &Summary, args: &Args) -> Score {
-    let table = summary.table();
-    (pairwise_adjustment::information(table, summary.groups()) * scale(args, table.n())).into()
+fn score(sums: &TableSums<'_>, args: &Args) -> Score {
+    (sums.swap_information() * scale(args, sums.n())).into()
 }

@@ -1,5 +1,5 @@
 use crate::registry::measure;
-use crate::{Args, AtIdentity, Cost, Example, Family, Kernel, Range, Score, Sense, Summary};
+use crate::{Args, AtIdentity, Cost, Example, Family, Kernel, Range, Score, Sense, TableSums};
 
 measure! {
     /// The share of items that belong to the most frequent class of their cluster.
@@ -31,10 +31,11 @@ measure! {
         params: &[],
         exceptions: &[],
         example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 5.0 / 6.0 },
-        kernel: Kernel::Table(score),
+        kernel: Kernel::Sums(score),
     }
 }
 
-fn score(summary: &Summary, _: &Args) -> Score {
-    (summary.best_overlaps().col_items() as f64 / summary.table().n() as f64).into()
+fn score(sums: &TableSums<'_>, _: &Args) -> Score {
+    let (_, cols) = sums.largest_pieces();
+    (cols as f64 / sums.n() as f64).into()
 }

@@ -1,6 +1,6 @@
 use crate::f_measures::f_beta;
 use crate::registry::measure;
-use crate::{Args, AtIdentity, Cost, Example, Family, Kernel, Param, ParamKind, Range, Score, Sense, Summary, Value};
+use crate::{Args, AtIdentity, Cost, Example, Family, Kernel, Param, ParamKind, Range, Score, Sense, TableSums, Value};
 
 measure! {
     /// The weighted harmonic mean of purity and inverse purity.
@@ -35,13 +35,12 @@ measure! {
         }],
         exceptions: &[],
         example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 20.0 / 27.0 },
-        kernel: Kernel::Table(score),
+        kernel: Kernel::Sums(score),
     }
 }
 
-fn score(summary: &Summary, args: &Args) -> Score {
-    let items = summary.table().n() as f64;
-    let best = summary.best_overlaps();
-    let (purity, inverse_purity) = (best.col_items() as f64 / items, best.row_items() as f64 / items);
+fn score(sums: &TableSums<'_>, args: &Args) -> Score {
+    let (items, (rows, cols)) = (sums.n() as f64, sums.largest_pieces());
+    let (purity, inverse_purity) = (cols as f64 / items, rows as f64 / items);
     f_beta(purity, inverse_purity, args.real("beta")).into()
 }

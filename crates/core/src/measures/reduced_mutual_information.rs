@@ -4,7 +4,7 @@ use crate::logs::stirling_excess;
 use crate::registry::measure;
 use crate::table_count::{approximate_log_count, exact_log_count};
 use crate::{
-    Args, AtIdentity, Cost, Example, Exception, Family, Kernel, Param, ParamKind, Range, Score, Sense, Summary,
+    Args, AtIdentity, Cost, Example, Exception, Family, Kernel, Param, ParamKind, Range, Score, Sense, TableSums,
     Value,
 };
 
@@ -61,26 +61,26 @@ measure! {
             at_identity: AtIdentity::Fixed(1.0),
         }],
         example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 0.068_908_476_796_186_25 },
-        kernel: Kernel::Table(score),
+        kernel: Kernel::Sums(score),
     }
 }
 
-fn score(summary: &Summary, args: &Args) -> Score {
-    let table = summary.table();
-    let n = table.n() as f64;
-    let log_count: fn(&[u64], &[u64]) -> Option<f64> = match args.choice("count") {
+/// The sizes of the clusters with how many times each occurs.
+type Sizes<'a> = &'a [(u64, u64)];
+
+fn score(sums: &TableSums<'_>, args: &Args) -> Score {
+    let n = sums.n() as f64;
+    let log_count: fn(Sizes<'_>, Sizes<'_>) -> Option<f64> = match args.choice("count") {
         "exact" => exact_log_count,
         _ => |rows, cols| Some(approximate_log_count(rows, cols)),
     };
-    let (rows, cols) = (table.row_sums(), table.col_sums());
-    let groups = summary.groups();
+    let [rows, cols] = &sums.sizes();
     let excess_of = |numbers: &[(u64, u64)]| {
         fixed_sum(numbers.iter().map(|&(number, times)| times as f64 * stirling_excess(number)))
     };
-    let cells: Vec<(u64, u64)> = groups.cells.iter().map(|group| (group.count, group.sums.cells)).collect();
-    let (row_excess, col_excess, cells) = (excess_of(&groups.rows), excess_of(&groups.cols), excess_of(&cells));
-    let whole = stirling_excess(table.n());
-    let info = summary.info();
+    let (row_excess, col_excess) = (excess_of(rows), excess_of(cols));
+    let cells = excess_of(&sums.cells_by_count());
+    let (whole, info) = (stirling_excess(sums.n()), sums.info());
     let together = n * info.mutual + (whole + cells - row_excess - col_excess);
     let Some(tables) = log_count(rows, cols) else { return too_many_tables() };
     let reduced = (together - tables) / n;

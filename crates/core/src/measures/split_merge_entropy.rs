@@ -1,7 +1,7 @@
 use crate::registry::measure;
-use crate::split_merge::SubcomponentScores;
+use crate::table_sums::Combine;
 use crate::{
-    Args, AtIdentity, Contingency, Cost, Example, Family, Kernel, Param, ParamKind, Range, Score, Sense, Summary, Value,
+    Args, AtIdentity, Cost, Example, Family, Kernel, Param, ParamKind, Range, Score, Sense, TableSums, Value,
 };
 
 /// The parameter of the measures that combine a score of A's clusters with one of B's.
@@ -44,19 +44,19 @@ measure! {
         params: &[COMBINE],
         exceptions: &[],
         example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 0.280_413_223_809_536_7 },
-        kernel: Kernel::Table(score),
+        kernel: Kernel::Sums(score),
     }
 }
 
-fn score(summary: &Summary, args: &Args) -> Score {
-    combine(summary.table(), args, &SubcomponentScores::by_entropy(summary.table()))
+fn score(sums: &TableSums<'_>, args: &Args) -> Score {
+    sums.by_entropy(combine(args)).into()
 }
 
 /// S* or S′ of the scores of all clusters, as the arguments say.
-pub(super) fn combine(table: &Contingency, args: &Args, scores: &SubcomponentScores) -> Score {
-    let value = match args.choice("combine") {
-        "mean" => scores.mean(table),
-        _ => scores.product(table),
-    };
-    value.into()
+/// The combination that was asked for.
+pub(super) fn combine(args: &Args) -> Combine {
+    match args.choice("combine") {
+        "mean" => Combine::Mean,
+        _ => Combine::Product,
+    }
 }

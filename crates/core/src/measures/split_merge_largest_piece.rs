@@ -1,7 +1,6 @@
 use super::split_merge_entropy::{COMBINE, combine};
 use crate::registry::measure;
-use crate::split_merge::SubcomponentScores;
-use crate::{Args, AtIdentity, Cost, Example, Family, Kernel, Range, Score, Sense, Summary};
+use crate::{Args, AtIdentity, Cost, Example, Family, Kernel, Range, Score, Sense, TableSums};
 
 measure! {
     /// The share of its cluster that an item's largest company keeps, in both clusterings at once.
@@ -32,11 +31,10 @@ measure! {
         params: &[COMBINE],
         exceptions: &[],
         example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 5.0 / 9.0 },
-        kernel: Kernel::Table(score),
+        kernel: Kernel::Sums(score),
     }
 }
 
-fn score(summary: &Summary, args: &Args) -> Score {
-    let table = summary.table();
-    combine(table, args, &SubcomponentScores::by_largest_piece(table, summary.best_overlaps()))
+fn score(sums: &TableSums<'_>, args: &Args) -> Score {
+    sums.by_largest_piece(combine(args)).into()
 }

@@ -1,5 +1,5 @@
 use crate::registry::measure;
-use crate::{Args, AtIdentity, Cost, Example, Family, Kernel, Range, Score, Sense, Summary};
+use crate::{Args, AtIdentity, Cost, Example, Family, Kernel, Range, Score, Sense, TableSums};
 
 measure! {
     /// The number of items to move to turn each clustering into the other by way of their common refinement.
@@ -30,10 +30,16 @@ measure! {
         params: &[],
         exceptions: &[],
         example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 3.0 },
-        kernel: Kernel::Table(score),
+        kernel: Kernel::Sums(score),
     }
 }
 
-fn score(summary: &Summary, _: &Args) -> Score {
-    (summary.best_overlaps().items_outside(summary.table().n()) as f64).into()
+fn score(sums: &TableSums<'_>, _: &Args) -> Score {
+    (outside(sums) as f64).into()
+}
+
+/// The items outside the largest cell of their row or column, counted from both sides.
+pub(super) fn outside(sums: &TableSums<'_>) -> u64 {
+    let (rows, cols) = sums.largest_pieces();
+    2 * sums.n() - rows - cols
 }

@@ -1,5 +1,5 @@
 use crate::registry::measure;
-use crate::{Args, AtIdentity, Cost, Example, Family, Kernel, Range, Score, Sense, Summary};
+use crate::{Args, AtIdentity, Cost, Example, Family, Kernel, Range, Score, Sense, TableSums};
 
 measure! {
     /// The mean of purity and inverse purity.
@@ -30,11 +30,11 @@ measure! {
         params: &[],
         exceptions: &[],
         example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 0.75 },
-        kernel: Kernel::Table(score),
+        kernel: Kernel::Sums(score),
     }
 }
 
-fn score(summary: &Summary, _: &Args) -> Score {
-    let best = summary.best_overlaps();
-    ((best.row_items() + best.col_items()) as f64 / (2.0 * summary.table().n() as f64)).into()
+fn score(sums: &TableSums<'_>, _: &Args) -> Score {
+    let (rows, cols) = sums.largest_pieces();
+    ((rows + cols) as f64 / (2.0 * sums.n() as f64)).into()
 }

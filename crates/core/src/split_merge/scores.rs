@@ -3,6 +3,7 @@
 use super::{EntropyScore, Features, SubcomponentScore, features};
 use crate::best_overlaps::BestOverlaps;
 use crate::fixed_sum::fixed_sum;
+use crate::table_sums::Combine;
 use crate::x_ln_x::x_ln_x;
 use crate::{Contingency, ErrorKind, Partition, Result};
 
@@ -130,6 +131,13 @@ impl SubcomponentScores {
             libm::scalbn(merged as f64, -digits) * split
         });
         fixed_sum(terms) / table.n() as f64
+    }
+
+    pub(crate) fn combined(&self, table: &Contingency, combine: Combine) -> f64 {
+        match combine {
+            Combine::Product => self.product(table),
+            Combine::Mean => self.mean(table),
+        }
     }
 
     /// S′: the mean over all items of the mean of the scores of its two clusters.

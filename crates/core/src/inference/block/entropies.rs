@@ -1,0 +1,103 @@
+//! Σ x ln x over the cells of each row and of each column, for all replicates of a block.
+
+use super::super::lanes::{LANES, Lanes};
+use super::super::powers::XLnX;
+use super::{LEVELS, Size, View, for_each_above};
+use crate::cpu::{Vectorised, vectorised};
+
+/// Of the rows, then of the columns.
+pub(super) fn entropies<S: Size>(view: View<'_, S>, x_ln_x: &XLnX) -> (Vec<Lanes<u64>>, Vec<Lanes<u64>>) {
+    vectorised(Entropies { view, x_ln_x })
+}
+
+struct Entropies<'a, S> {
+    view: View<'a, S>,
+    x_ln_x: &'a XLnX,
+}
+
+impl<S: Size> Vectorised for Entropies<'_, S> {
+    type Output = (Vec<Lanes<u64>>, Vec<Lanes<u64>>);
+
+    #[inline(always)]
+    fn run(self) -> Self::Output {
+        let View { layout, block, margins } = self.view;
+        let values = Values::new(self.x_ln_x);
+        let mut rows = vec![[0; LANES]; margins.rows.len()];
+        let mut cols = vec![[0; LANES]; margins.cols.len()];
+        let mut levels_of_cols = vec![Levels::default(); margins.cols.len()];
+        // Loops and no closures, which would be compiled for the baseline processor.
+        for ((small, large), row) in layout.rows().zip(&mut rows) {
+            let mut levels = Levels::default();
+            for (cell, &col) in block.small[small.clone()].iter().zip(&layout.small.cols[small]) {
+                let (col, levels_of_col) = (&mut cols[col as usize], &mut levels_of_cols[col as usize]);
+                levels.add(cell, &values, row);
+                levels_of_col.add(cell, &values, col);
+                for_each_above(LEVELS as u8, cell, |lane| {
+                    let beyond = values.beyond[usize::from(cell[lane])];
+                    row[lane] += beyond;
+                    col[lane] += beyond;
+                });
+            }
+            for (cell, &col) in block.large[large.clone()].iter().zip(&layout.large.cols[large]) {
+                for (lane, &count) in cell.iter().enumerate() {
+                    let value = self.x_ln_x.of(count);
+                    row[lane] += value;
+                    cols[col as usize][lane] += value;
+                }
+            }
+            levels.settle(&values, row);
+        }
+        levels_of_cols.iter_mut().zip(&mut cols).for_each(|(levels, col)| levels.settle(&values, col));
+        (rows, cols)
+    }
+}
+
+/// x ln x of the counts of small cells.
+struct Values {
+    /// What the second, the third … item of a cell adds; the first adds nothing.
+    steps: [u64; LEVELS - 1],
+    /// What all items beyond these add, by count.
+    beyond: [u64; 1 + u8::MAX as usize],
+}
+
+impl Values {
+    fn new(x_ln_x: &XLnX) -> Self {
+        let value = |count: usize| x_ln_x.of(count as u64);
+        Self {
+            steps: std::array::from_fn(|level| value(level + 2) - value(level + 1)),
+            beyond: std::array::from_fn(|count| value(count.max(LEVELS)) - value(LEVELS)),
+        }
+    }
+}
+
+/// How many cells of a cluster hold at least 2, 3, … items, as long as a byte can count them.
+#[derive(Debug, Clone, Copy, Default)]
+struct Levels {
+    cells: u8,
+    reached: [Lanes<u8>; LEVELS - 1],
+}
+
+impl Levels {
+    /// Counts the levels that a small cell reaches; `sum` takes over when a byte is full.
+    #[inline(always)]
+    fn add(&mut self, cell: &Lanes<u8>, values: &Values, sum: &mut Lanes<u64>) {
+        if self.cells == u8::MAX {
+            self.settle(values, sum);
+        }
+        self.cells += 1;
+        for (level, reached) in self.reached.iter_mut().enumerate() {
+            for lane in 0..LANES {
+                reached[lane] += u8::from(cell[lane] > level as u8 + 1);
+            }
+        }
+    }
+
+    /// Adds what the levels stand for, and starts anew.
+    #[inline(never)]
+    fn settle(&mut self, values: &Values, sum: &mut Lanes<u64>) {
+        for (reached, step) in self.reached.iter().zip(values.steps) {
+            sum.iter_mut().zip(reached).for_each(|(sum, &cells)| *sum += u64::from(cells) * step);
+        }
+        *self = Self::default();
+    }
+}

@@ -1,0 +1,69 @@
+//! The largest cell of each row and column, for all replicates of a block.
+
+use super::super::lanes::{LANES, Lanes};
+use super::{Size, View};
+use crate::cpu::{Vectorised, vectorised};
+
+/// max_j n_ij of each row and max_i n_ij of each column.
+#[derive(Debug)]
+pub(super) struct Pieces<S> {
+    pub(super) rows: Vec<Lanes<S>>,
+    pub(super) cols: Vec<Lanes<S>>,
+}
+
+impl<S: Size> Pieces<S> {
+    pub(super) fn of(view: View<'_, S>) -> Self {
+        let (mut rows, mut cols) = vectorised(SmallPieces { view });
+        let View { layout, block, .. } = view;
+        for (row, (_, large)) in layout.rows().enumerate() {
+            for (cell, &col) in block.large[large.clone()].iter().zip(&layout.large.cols[large]) {
+                for (lane, &count) in cell.iter().enumerate() {
+                    for largest in [&mut rows[row][lane], &mut cols[col as usize][lane]] {
+                        *largest = S::new(count).max(*largest);
+                    }
+                }
+            }
+        }
+        Self { rows, cols }
+    }
+
+    /// The items in the largest cell of their row, and in the largest of their column.
+    pub(super) fn items(&self) -> [Lanes<u64>; 2] {
+        [&self.rows, &self.cols].map(|pieces| {
+            let mut items = [0; LANES];
+            for piece in pieces {
+                items.iter_mut().zip(piece).for_each(|(items, &piece)| *items += piece.into());
+            }
+            items
+        })
+    }
+}
+
+/// The same of the small cells.
+struct SmallPieces<'a, S> {
+    view: View<'a, S>,
+}
+
+impl<S: Size> Vectorised for SmallPieces<'_, S> {
+    type Output = (Vec<Lanes<S>>, Vec<Lanes<S>>);
+
+    #[inline(always)]
+    fn run(self) -> Self::Output {
+        let View { layout, block, margins } = self.view;
+        // As bytes while they are looked up in no order.
+        let mut cols = vec![[0_u8; LANES]; margins.cols.len()];
+        let mut rows = vec![[S::default(); LANES]; margins.rows.len()];
+        for ((small, _), row) in layout.rows().zip(&mut rows) {
+            let mut largest = [0_u8; LANES];
+            for (cell, &col) in block.small[small.clone()].iter().zip(&layout.small.cols[small]) {
+                let of_col = &mut cols[col as usize];
+                for lane in 0..LANES {
+                    largest[lane] = largest[lane].max(cell[lane]);
+                    of_col[lane] = of_col[lane].max(cell[lane]);
+                }
+            }
+            *row = largest.map(S::from);
+        }
+        (rows, cols.into_iter().map(|col| col.map(S::from)).collect())
+    }
+}

@@ -1,0 +1,93 @@
+//! Sums of n_ij² over sizes of clusters, for all replicates of a block.
+
+use super::super::lanes::{LANES, Lanes};
+use super::{Count, GROUP, Size, View, part, part_mut};
+use crate::cpu::{Vectorised, vectorised};
+use crate::table_sums::DrawnSquares;
+
+pub(super) fn squares<S: Size>(view: View<'_, S>) -> Lanes<DrawnSquares> {
+    let inverses: Vec<Lanes<f64>> = view.margins.cols.iter().map(inverse).collect();
+    vectorised(Squares { view, inverses: &inverses })
+}
+
+/// 1 / size, and 0 for a cluster that no item was drawn from.
+fn inverse<S: Size>(sizes: &Lanes<S>) -> Lanes<f64> {
+    sizes.map(|size| match size.into() {
+        0 => 0.0,
+        size => 1.0 / size as f64,
+    })
+}
+
+struct Squares<'a, S> {
+    view: View<'a, S>,
+    /// Of the sizes of the columns.
+    inverses: &'a [Lanes<f64>],
+}
+
+impl<S: Size> Vectorised for Squares<'_, S> {
+    type Output = Lanes<DrawnSquares>;
+
+    #[inline(always)]
+    fn run(self) -> Self::Output {
+        let View { layout, block, margins } = self.view;
+        let mut totals = [DrawnSquares::default(); LANES];
+        for ((small, large), row) in layout.rows().zip(&margins.rows) {
+            layout.small.prefetch_next(&small, self.inverses);
+            let (inverse, mut sums) = (inverse(row), Row::default());
+            sums.add(&block.small[small.clone()], &layout.small.cols[small], &inverse, self.inverses);
+            sums.add(&block.large[large.clone()], &layout.large.cols[large], &inverse, self.inverses);
+            for (lane, total) in totals.iter_mut().enumerate() {
+                total.over_a += sums.all[lane] * inverse[lane];
+                total.over_b += sums.over_cols[lane];
+                total.over_larger += sums.over_larger[lane];
+                total.over_product += sums.over_cols[lane] * inverse[lane];
+            }
+        }
+        totals
+    }
+}
+
+/// The squares of the cells of a row: all, Σ n_ij² / b_j, and Σ n_ij² / max(a_i, b_j).
+#[derive(Default)]
+struct Row {
+    all: Lanes<f64>,
+    over_cols: Lanes<f64>,
+    over_larger: Lanes<f64>,
+}
+
+impl Row {
+    #[inline(always)]
+    fn add<C: Count>(
+        &mut self,
+        cells: &[Lanes<C>],
+        cols: &[u32],
+        inverse: &Lanes<f64>,
+        inverses: &[Lanes<f64>],
+    ) {
+        for group in 0..LANES / GROUP {
+            let of_row = part::<_, GROUP>(inverse, group);
+            let (mut all, mut over_cols, mut over_larger) = ([0.0; GROUP], [0.0; GROUP], [0.0; GROUP]);
+            for (cell, &col) in cells.iter().zip(cols) {
+                let (cell, of_col) =
+                    (part::<_, GROUP>(cell, group), part::<_, GROUP>(&inverses[col as usize], group));
+                for lane in 0..GROUP {
+                    let count = cell[lane].to_f64();
+                    let square = count * count;
+                    all[lane] += square;
+                    over_cols[lane] += square * of_col[lane];
+                    // The inverse of the larger is the smaller inverse.
+                    over_larger[lane] +=
+                        square * if of_col[lane] < of_row[lane] { of_col[lane] } else { of_row[lane] };
+                }
+            }
+            for (total, sums) in
+                [(&mut self.all, all), (&mut self.over_cols, over_cols), (&mut self.over_larger, over_larger)]
+            {
+                part_mut::<_, GROUP>(total, group)
+                    .iter_mut()
+                    .zip(sums)
+                    .for_each(|(total, sum)| *total += sum);
+            }
+        }
+    }
+}

@@ -1,0 +1,147 @@
+//! What swaps of two items lose of the mutual information, for all replicates of a block.
+
+use super::super::lanes::{LANES, Lanes};
+use super::{GROUP, LEVELS, Size, View, for_each_above, part, part_mut};
+use crate::count_groups::{CountGroup, GroupSums};
+use crate::cpu::{Vectorised, vectorised};
+use crate::pairwise_adjustment;
+
+/// The mean loss over all swaps.
+pub(super) fn swap_information<S: Size>(view: View<'_, S>, n: u64) -> Vec<f64> {
+    let by_count = vectorised(ByCount { view });
+    (0..LANES)
+        .map(|lane| {
+            let small = (1..).zip(&by_count).map(|(count, sums)| sums[lane].group(count));
+            pairwise_adjustment::rounded_information(n, small.chain(large_cells(view, lane)))
+        })
+        .collect()
+}
+
+/// Each large cell of a replicate as a group.
+fn large_cells<S: Size>(view: View<'_, S>, lane: usize) -> impl Iterator<Item = CountGroup> + '_ {
+    let View { layout, block, margins } = view;
+    let rows = layout.rows().zip(&margins.rows);
+    let cells = rows.flat_map(move |((_, large), row)| {
+        let cells = block.large[large.clone()].iter().zip(&layout.large.cols[large]);
+        cells.map(move |(cell, &col)| (cell[lane], row[lane].into(), margins.cols[col as usize][lane].into()))
+    });
+    cells
+        .filter(|&(count, ..)| count > 0)
+        .map(|(count, a, b)| CountGroup { count, sums: GroupSums::of(count, a, b) })
+}
+
+/// Sums over some cells.
+#[derive(Debug, Clone, Copy, Default)]
+struct Sums {
+    cells: u64,
+    /// Σ (a + b).
+    sizes: u64,
+    /// Σ a b.
+    products: u128,
+}
+
+impl Sums {
+    /// Adds cells of one row, of size `a`; `b` are the sizes of their columns together.
+    #[inline(always)]
+    fn add(&mut self, cells: u64, a: u64, b: u64) {
+        self.cells += cells;
+        self.sizes += a * cells + b;
+        self.products += u128::from(a) * u128::from(b);
+    }
+
+    fn less(&mut self, other: Self) {
+        self.cells -= other.cells;
+        self.sizes -= other.sizes;
+        self.products -= other.products;
+    }
+
+    /// Cells that all hold `count` items.
+    fn group(self, count: u64) -> CountGroup {
+        let Self { cells, sizes, products } = self;
+        let k = u128::from(count);
+        // (a − k)(b − k) = a b − k (a + b) + k².
+        let outside = products + k * k * u128::from(cells) - k * u128::from(sizes);
+        CountGroup { count, sums: GroupSums { cells, products, outside } }
+    }
+}
+
+struct ByCount<'a, S> {
+    view: View<'a, S>,
+}
+
+impl<S: Size> Vectorised for ByCount<'_, S> {
+    /// By count, from 1.
+    type Output = Vec<Lanes<Sums>>;
+
+    #[inline(always)]
+    fn run(self) -> Self::Output {
+        let View { layout, block, margins } = self.view;
+        let mut by_count = vec![[Sums::default(); LANES]; usize::from(u8::MAX)];
+        for ((small, _), row) in layout.rows().zip(&margins.rows) {
+            let (cells, cols) = (&block.small[small.clone()], &layout.small.cols[small]);
+            let levels = Levels::of(cells, cols, &margins.cols);
+            for (sums, (cells, cols)) in by_count.iter_mut().zip(levels.cells.iter().zip(&levels.cols)) {
+                for (lane, sums) in sums.iter_mut().enumerate() {
+                    sums.add(cells[lane].into(), row[lane].into(), cols[lane].into());
+                }
+            }
+            for (cell, &col) in cells.iter().zip(cols) {
+                for_each_above(LEVELS as u8, cell, |lane| {
+                    let b = margins.cols[col as usize][lane].into();
+                    by_count[usize::from(cell[lane]) - 1][lane].add(1, row[lane].into(), b);
+                });
+            }
+        }
+        from_levels(&mut by_count);
+        by_count
+    }
+}
+
+/// Takes from the cells that hold at least 1, 2, … items those that hold more.
+fn from_levels(by_count: &mut [Lanes<Sums>]) {
+    for lane in 0..LANES {
+        for level in 0..LEVELS - 1 {
+            let more = by_count[level + 1][lane];
+            by_count[level][lane].less(more);
+        }
+        for beyond in LEVELS..by_count.len() {
+            let more = by_count[beyond][lane];
+            by_count[LEVELS - 1][lane].less(more);
+        }
+    }
+}
+
+/// How many cells of a row hold at least 1, 2, … items, and the sizes of their columns together.
+struct Levels<S> {
+    cells: [Lanes<S>; LEVELS],
+    cols: [Lanes<S>; LEVELS],
+}
+
+impl<S: Size> Levels<S> {
+    #[inline(always)]
+    fn of(cells: &[Lanes<u8>], cols: &[u32], col_sizes: &[Lanes<S>]) -> Self {
+        let zeros = [[S::default(); LANES]; LEVELS];
+        let mut levels = Self { cells: zeros, cols: zeros };
+        for group in 0..LANES / GROUP {
+            let zeros = [[S::default(); GROUP]; LEVELS];
+            let (mut counted, mut sums) = (zeros, zeros);
+            for (cell, &col) in cells.iter().zip(cols) {
+                let (cell, size) =
+                    (part::<_, GROUP>(cell, group), part::<_, GROUP>(&col_sizes[col as usize], group));
+                for level in 0..LEVELS {
+                    for lane in 0..GROUP {
+                        // A product and not a branch: the compiler makes a mask of it.
+                        let reached = S::from(u8::from(usize::from(cell[lane]) > level));
+                        counted[level][lane] += reached;
+                        sums[level][lane] += reached * size[lane];
+                    }
+                }
+            }
+            for level in 0..LEVELS {
+                *part_mut(&mut levels.cells[level], group) = counted[level];
+                *part_mut(&mut levels.cols[level], group) = sums[level];
+            }
+        }
+        levels
+    }
+}
