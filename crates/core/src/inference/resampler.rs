@@ -4,7 +4,7 @@
 use rand_core::RngCore;
 
 use super::item_index::ItemIndex;
-use super::lanes::{Block, LANES, Lanes, Split};
+use super::lanes::{Block, LANES, Lanes, Split, for_each_marked};
 use super::random::{LogFactorials, PoissonSteps, below, binomial, poisson};
 use crate::cpu::{Vectorised, vectorised};
 
@@ -176,14 +176,7 @@ impl Vectorised for FirstBytes<'_> {
         for (number, ((cell, bytes), &seen)) in cells.enumerate() {
             let (values, open) = self.steps[usize::from(seen)].values(bytes);
             *cell = values;
-            for (eighth, flags) in open.as_chunks::<8>().0.iter().enumerate() {
-                let mut flags = u64::from_le_bytes(*flags);
-                while flags != 0 {
-                    let byte = flags.trailing_zeros() / 8;
-                    self.open.push((number as u8, (8 * eighth) as u8 + byte as u8));
-                    flags &= !(0xff << (8 * byte));
-                }
-            }
+            for_each_marked(&open, |lane| self.open.push((number as u8, lane as u8)));
         }
     }
 }

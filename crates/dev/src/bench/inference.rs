@@ -46,10 +46,11 @@ fn bootstrap(record: &mut Record) -> anyhow::Result<()> {
     let summary = Summary::new(Contingency::from_triples(singles)?);
     let options = IntervalOptions { method: IntervalMethod::Percentile, ..IntervalOptions::default() };
     let linear = |m: &&Measure| m.accepts(InputKind::Flat) && m.cost == Cost::Linear;
+    let all: Vec<&Measure> = measures().iter().filter(linear).collect();
     let of_sums = |m: &&Measure| matches!(m.kernel, Kernel::Pairs(_) | Kernel::Info(_));
-    let (sums, tables): (Vec<&Measure>, Vec<&Measure>) = measures().iter().filter(linear).partition(of_sums);
-    for (measures, what) in [(sums, "pairs and entropies"), (tables, "whole tables")] {
-        let name = format!("bootstrap, {} measures of {what}", measures.len());
+    let sums = all.iter().copied().filter(of_sums).collect();
+    for (measures, what) in [(sums, "linear measures of pairs and entropies"), (all, "linear measures, all")] {
+        let name = format!("bootstrap, {} {what}", measures.len());
         let requests: Vec<Request> = measures.into_iter().map(Request::new).collect();
         let job = Job { name: &name, draws: 1000, cores: 2.0, bar: 2.0 };
         record.time(&job, &summary, || confidence_intervals(&requests, &summary, &options))?;
