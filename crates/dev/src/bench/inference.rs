@@ -49,7 +49,8 @@ fn bootstrap(record: &mut Record) -> anyhow::Result<()> {
     let all: Vec<&Measure> = measures().iter().filter(linear).collect();
     let of_sums = |m: &&Measure| matches!(m.kernel, Kernel::Pairs(_) | Kernel::Info(_));
     let sums = all.iter().copied().filter(of_sums).collect();
-    for (measures, what) in [(sums, "linear measures of pairs and entropies"), (all, "linear measures, all")] {
+    for (measures, what) in [(sums, "linear measures of pairs and entropies"), (all, "linear measures, all")]
+    {
         let name = format!("bootstrap, {} {what}", measures.len());
         let requests: Vec<Request> = measures.into_iter().map(Request::new).collect();
         let job = Job { name: &name, draws: 1000, cores: 2.0, bar: 2.0 };
