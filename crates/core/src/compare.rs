@@ -1,6 +1,5 @@
 //! The only door: a measure and an input give a score.
 
-use crate::table_sums::DrawnSums;
 use crate::{
     AtIdentity, CoSummary, ErrorKind, InfoSums, InputKind, Kernel, PairCounts, Request, Result, Score, Sense,
     Summary, TableSums, TreeOnGraph, TreePair,
@@ -96,7 +95,7 @@ impl Request {
             (Kernel::Pairs(kernel), Input::Co(co)) => kernel(&co.pairs()?, args),
             (Kernel::Info(kernel), Input::Flat(flat)) => kernel(flat.info(), args),
             (Kernel::Info(kernel), Input::Co(co)) => kernel(&co.info(), args),
-            (Kernel::Sums(kernel), Input::Flat(flat)) => kernel(&TableSums::of(flat), args),
+            (Kernel::Sums(kernel), Input::Flat(flat)) => kernel(flat, args),
             (Kernel::Table(kernel) | Kernel::TableOrCo { flat: kernel, .. }, Input::Flat(flat)) => {
                 kernel(flat, args)
             }
@@ -123,24 +122,27 @@ impl Request {
     #[must_use]
     pub fn score_pairs(&self, counts: &PairCounts) -> Option<Score> {
         let Kernel::Pairs(kernel) = self.measure().kernel else { return None };
-        let fixed = counts.is_identity().then(|| self.at_identity()).flatten();
-        Some(fixed.unwrap_or_else(|| kernel(counts, self.args())))
+        Some(self.unless_identical(counts, || kernel(counts, self.args())))
     }
 
-    /// The score from the sums alone; `None` when the measure needs the whole table.
+    /// The score from pair counts and entropies alone; `None` when the measure needs more.
     pub(crate) fn score_sums(&self, pairs: &PairCounts, info: &InfoSums) -> Option<Score> {
         let Kernel::Info(kernel) = self.measure().kernel else { return self.score_pairs(pairs) };
-        let fixed = pairs.is_identity().then(|| self.at_identity()).flatten();
-        Some(fixed.unwrap_or_else(|| kernel(info, self.args())))
+        Some(self.unless_identical(pairs, || kernel(info, self.args())))
     }
 
-    /// The score of a table that was drawn at random; `None` when the measure needs the whole table.
-    pub(crate) fn score_drawn(&self, drawn: &dyn DrawnSums) -> Option<Score> {
-        let Kernel::Sums(kernel) = self.measure().kernel else {
-            return self.score_sums(drawn.pairs(), drawn.info());
-        };
-        let fixed = drawn.pairs().is_identity().then(|| self.at_identity()).flatten();
-        Some(fixed.unwrap_or_else(|| kernel(&TableSums::drawn(drawn), self.args())))
+    /// The score of a table that was drawn at random; `None` when the measure needs the table itself.
+    pub(crate) fn score_drawn(&self, drawn: &dyn TableSums) -> Option<Score> {
+        match self.measure().kernel {
+            Kernel::Pairs(_) | Kernel::Info(_) => self.score_sums(drawn.pairs(), drawn.info()),
+            Kernel::Sums(kernel) => Some(self.unless_identical(drawn.pairs(), || kernel(drawn, self.args()))),
+            _ => None,
+        }
+    }
+
+    fn unless_identical(&self, pairs: &PairCounts, score: impl FnOnce() -> Score) -> Score {
+        let fixed = pairs.is_identity().then(|| self.at_identity()).flatten();
+        fixed.unwrap_or_else(score)
     }
 
     /// The score of identical clusterings, where it is one number. It comes first: one cluster or all singletons leave

@@ -11,7 +11,7 @@ pub enum Kernel {
     /// From entropies: flat clusterings and co-clusterings.
     Info(fn(&InfoSums, &Args) -> Score),
     /// From sums over the cells and clusters: flat clusterings.
-    Sums(fn(&TableSums<'_>, &Args) -> Score),
+    Sums(fn(&dyn TableSums, &Args) -> Score),
     /// From the whole table: flat clusterings.
     Table(fn(&Summary, &Args) -> Score),
     /// From the rows' table and the columns' table: co-clusterings.

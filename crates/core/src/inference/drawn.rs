@@ -28,14 +28,6 @@ impl Layout {
         self.row_start.windows(2).map(|ends| ends[0]..ends[1])
     }
 
-    /// Asks for what the cells after `row` will look up for their columns: the rows of a table are about as long as
-    /// each other, and the memory works while this one is added up.
-    #[inline(always)]
-    pub(super) fn prefetch_next<T, const N: usize>(&self, row: &std::ops::Range<usize>, of_cols: &[[T; N]]) {
-        let next = row.end..(row.end + row.len()).min(self.cols.len());
-        self.cols[next].iter().for_each(|&col| crate::cpu::prefetch(&of_cols[col as usize]));
-    }
-
     /// Number of rows.
     pub(super) fn height(&self) -> usize {
         self.row_start.len() - 1

@@ -4,7 +4,7 @@ use std::fmt;
 
 use super::replicates::{self, Scores};
 use super::warning::Warning;
-use super::{Sampling, analytic, limit, normal};
+use super::{Sampling, analytic, limit, normal, slack};
 use crate::{Cell, Contingency, Cost, Error, ErrorKind, Input, Request, Result, Score, Summary};
 
 /// How an interval is computed.
@@ -181,7 +181,7 @@ fn from_replicates(
         _ => tails(options.level).map(|share| quantile(&values, share)),
     };
     let mut warnings = Vec::new();
-    if values[0] == values[values.len() - 1] {
+    if values[values.len() - 1] - values[0] <= slack(values[0]) {
         warnings.push(Warning::NoSpread);
     } else if !(0.025..=0.975).contains(&below) {
         warnings.push(Warning::StrongBias);
@@ -221,7 +221,7 @@ pub(super) fn moments(values: &[f64]) -> (f64, f64) {
 
 /// The share of sorted values below the estimate, ties counted half, never quite 0 or 1.
 fn share_below(values: &[f64], estimate: f64) -> f64 {
-    let slack = 1e-12 * estimate.abs().max(1e-3);
+    let slack = slack(estimate);
     let less = values.partition_point(|&value| value < estimate - slack);
     let not_more = values.partition_point(|&value| value <= estimate + slack);
     let count = values.len() as f64;

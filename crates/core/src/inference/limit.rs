@@ -17,7 +17,12 @@ pub(super) fn excess(request: &Request, input: Input<'_>, estimate: f64) -> Opti
     if !(range.low.is_finite() && range.high.is_finite()) {
         return None;
     }
-    let copies = PairCounts::of_one_cluster(MOST_ITEMS / summary.table().n());
+    // Too many items to have any more is the limit already.
+    let times = MOST_ITEMS / summary.table().n();
+    if times < 2 {
+        return None;
+    }
+    let copies = PairCounts::of_one_cluster(times);
     let limit = request.score_pairs(&summary.pairs().product(&copies).ok()?)?.value()?;
     Some(limit - estimate)
 }
@@ -44,6 +49,13 @@ mod tests {
             let request = Request::parse(name).unwrap();
             assert_eq!(excess(&request, Input::Flat(&summary), 8.0), None, "{name}");
         }
+    }
+
+    #[test]
+    fn what_cannot_grow_is_its_own_limit() {
+        let summary = Summary::new(Contingency::from_dense(&[[1_u64 << 39, 1], [0, 4]]).unwrap());
+        let request = Request::parse("modified_rand").unwrap();
+        assert_eq!(excess(&request, Input::Flat(&summary), 0.5), None);
     }
 
     #[test]

@@ -54,6 +54,11 @@ pub struct Sampling {
     pub seed: u64,
 }
 
+/// How far equal scores of different tables may lie apart in their last digits.
+fn slack(score: f64) -> f64 {
+    1e-12 * score.abs().max(1e-3)
+}
+
 impl Default for Sampling {
     fn default() -> Self {
         Self { draws: 1000, seed: 0 }

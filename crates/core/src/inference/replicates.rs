@@ -1,9 +1,9 @@
 //! The scores of many drawn tables.
 
 use super::Sampling;
-use super::block::{BlockTables, Margins, Size, SplitLayout};
+use super::block::{BlockTables, Margins, SplitLayout};
 use super::drawn::{Layout, Sums};
-use super::lanes::Block;
+use super::lanes::{Block, Size};
 use super::null_model::{NullSampler, NullScratch};
 use super::parallel::{blocks, replicates};
 use super::powers::XLnX;

@@ -3,7 +3,7 @@
 use super::interval::moments;
 use super::pair_moments::PairMoments;
 use super::replicates::{self, Scores};
-use super::{Null, NullModel, Sampling};
+use super::{Null, NullModel, Sampling, slack};
 use crate::{Error, ErrorKind, Input, Request, Result, Score};
 
 /// A score against its distribution under a null model.
@@ -84,8 +84,7 @@ fn one(
         return Err(no_p("every draw of the null model leaves it undefined"));
     }
     let sign = request.measure().sense.sign();
-    // Equal scores of different tables differ in their last digits.
-    let slack = 1e-12 * observed.abs().max(1e-3);
+    let slack = slack(observed);
     let as_good = scores.values.iter().filter(|&&value| sign * (value - observed) >= -slack).count();
     let draws = scores.values.len();
     // The table at hand is one of those that chance may draw: with it p is never zero and the test is valid.

@@ -41,7 +41,7 @@ measure! {
     }
 }
 
-fn score(sums: &TableSums<'_>, args: &Args) -> Score {
-    let items = sums.n() as f64;
-    f_beta(sums.squares_over_b() / items, sums.squares_over_a() / items, args.real("beta")).into()
+fn score(sums: &dyn TableSums, args: &Args) -> Score {
+    let (items, squares) = (sums.n() as f64, sums.square_ratios());
+    f_beta(squares.over_b / items, squares.over_a / items, args.real("beta")).into()
 }

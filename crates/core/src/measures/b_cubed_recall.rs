@@ -34,6 +34,6 @@ measure! {
     }
 }
 
-fn score(sums: &TableSums<'_>, _: &Args) -> Score {
-    (sums.squares_over_a() / sums.n() as f64).min(1.0).into()
+fn score(sums: &dyn TableSums, _: &Args) -> Score {
+    (sums.square_ratios().over_a / sums.n() as f64).min(1.0).into()
 }

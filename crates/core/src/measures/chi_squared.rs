@@ -37,7 +37,7 @@ measure! {
     }
 }
 
-fn score(sums: &TableSums<'_>, _: &Args) -> Score {
+fn score(sums: &dyn TableSums, _: &Args) -> Score {
     (sums.squares_over_product(1, -1, small_share) * sums.n() as f64).into()
 }
 

@@ -33,6 +33,6 @@ measure! {
     }
 }
 
-fn score(sums: &TableSums<'_>, _: &Args) -> Score {
+fn score(sums: &dyn TableSums, _: &Args) -> Score {
     (sums.best_f_measures() / sums.n() as f64).into()
 }

@@ -37,7 +37,7 @@ measure! {
     }
 }
 
-fn score(sums: &TableSums<'_>, _: &Args) -> Score {
+fn score(sums: &dyn TableSums, _: &Args) -> Score {
     let (rows, cols) = sums.clusters();
     sums.squares_over_product(-2, (rows + cols) as i128, small_distance).into()
 }

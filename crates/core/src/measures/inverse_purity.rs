@@ -34,7 +34,7 @@ measure! {
     }
 }
 
-fn score(sums: &TableSums<'_>, _: &Args) -> Score {
+fn score(sums: &dyn TableSums, _: &Args) -> Score {
     let (rows, _) = sums.largest_pieces();
     (rows as f64 / sums.n() as f64).into()
 }

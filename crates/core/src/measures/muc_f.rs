@@ -35,7 +35,7 @@ measure! {
     }
 }
 
-fn score(sums: &TableSums<'_>, _: &Args) -> Score {
+fn score(sums: &dyn TableSums, _: &Args) -> Score {
     let (rows, cols) = sums.clusters();
     let (items, cells) = (u128::from(sums.n()), u128::from(sums.filled_cells()));
     // Both all singletons is an identity, so the divisor is positive.

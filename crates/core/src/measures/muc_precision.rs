@@ -36,7 +36,7 @@ measure! {
     }
 }
 
-fn score(sums: &TableSums<'_>, _: &Args) -> Score {
+fn score(sums: &dyn TableSums, _: &Args) -> Score {
     let (_, cols) = sums.clusters();
     let (items, cells) = (u128::from(sums.n()), u128::from(sums.filled_cells()));
     quotient(items - cells, (items - cols as u128).max(1)).into()

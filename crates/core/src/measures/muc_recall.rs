@@ -36,7 +36,7 @@ measure! {
     }
 }
 
-fn score(sums: &TableSums<'_>, _: &Args) -> Score {
+fn score(sums: &dyn TableSums, _: &Args) -> Score {
     let (rows, _) = sums.clusters();
     let (items, cells) = (u128::from(sums.n()), u128::from(sums.filled_cells()));
     quotient(items - cells, (items - rows as u128).max(1)).into()

@@ -42,7 +42,7 @@ measure! {
     }
 }
 
-fn score(sums: &TableSums<'_>, args: &Args) -> Score {
+fn score(sums: &dyn TableSums, args: &Args) -> Score {
     let [a, b] = sums.sizes().map(|sizes| pairwise_adjustment::entropy(sums.n(), &sizes));
     if a == 0.0 || b == 0.0 {
         return Score::Value(0.0);

@@ -34,6 +34,6 @@ measure! {
     }
 }
 
-fn score(sums: &TableSums<'_>, _: &Args) -> Score {
+fn score(sums: &dyn TableSums, _: &Args) -> Score {
     (outside(sums) as f64 / (2.0 * sums.n() as f64)).into()
 }

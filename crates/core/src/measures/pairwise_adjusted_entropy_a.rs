@@ -35,7 +35,7 @@ measure! {
     }
 }
 
-fn score(sums: &TableSums<'_>, args: &Args) -> Score {
+fn score(sums: &dyn TableSums, args: &Args) -> Score {
     let (n, [a, _]) = (sums.n(), sums.sizes());
     (pairwise_adjustment::entropy(n, &a) * scale(args, n)).into()
 }

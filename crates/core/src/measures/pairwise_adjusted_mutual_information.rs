@@ -38,6 +38,6 @@ measure! {
     }
 }
 
-fn score(sums: &TableSums<'_>, args: &Args) -> Score {
+fn score(sums: &dyn TableSums, args: &Args) -> Score {
     (sums.swap_information() * scale(args, sums.n())).into()
 }

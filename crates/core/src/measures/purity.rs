@@ -35,7 +35,7 @@ measure! {
     }
 }
 
-fn score(sums: &TableSums<'_>, _: &Args) -> Score {
+fn score(sums: &dyn TableSums, _: &Args) -> Score {
     let (_, cols) = sums.largest_pieces();
     (cols as f64 / sums.n() as f64).into()
 }

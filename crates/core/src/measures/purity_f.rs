@@ -39,7 +39,7 @@ measure! {
     }
 }
 
-fn score(sums: &TableSums<'_>, args: &Args) -> Score {
+fn score(sums: &dyn TableSums, args: &Args) -> Score {
     let (items, (rows, cols)) = (sums.n() as f64, sums.largest_pieces());
     let (purity, inverse_purity) = (cols as f64 / items, rows as f64 / items);
     f_beta(purity, inverse_purity, args.real("beta")).into()

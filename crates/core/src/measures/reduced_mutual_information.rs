@@ -68,7 +68,7 @@ measure! {
 /// The sizes of the clusters with how many times each occurs.
 type Sizes<'a> = &'a [(u64, u64)];
 
-fn score(sums: &TableSums<'_>, args: &Args) -> Score {
+fn score(sums: &dyn TableSums, args: &Args) -> Score {
     let n = sums.n() as f64;
     let log_count: fn(Sizes<'_>, Sizes<'_>) -> Option<f64> = match args.choice("count") {
         "exact" => exact_log_count,

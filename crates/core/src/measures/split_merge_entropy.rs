@@ -48,11 +48,10 @@ measure! {
     }
 }
 
-fn score(sums: &TableSums<'_>, args: &Args) -> Score {
+fn score(sums: &dyn TableSums, args: &Args) -> Score {
     sums.by_entropy(combine(args)).into()
 }
 
-/// S* or S′ of the scores of all clusters, as the arguments say.
 /// The combination that was asked for.
 pub(super) fn combine(args: &Args) -> Combine {
     match args.choice("combine") {

@@ -35,6 +35,6 @@ measure! {
     }
 }
 
-fn score(sums: &TableSums<'_>, args: &Args) -> Score {
+fn score(sums: &dyn TableSums, args: &Args) -> Score {
     sums.by_largest_piece(combine(args)).into()
 }

@@ -34,12 +34,12 @@ measure! {
     }
 }
 
-fn score(sums: &TableSums<'_>, _: &Args) -> Score {
+fn score(sums: &dyn TableSums, _: &Args) -> Score {
     (outside(sums) as f64).into()
 }
 
 /// The items outside the largest cell of their row or column, counted from both sides.
-pub(super) fn outside(sums: &TableSums<'_>) -> u64 {
+pub(super) fn outside(sums: &dyn TableSums) -> u64 {
     let (rows, cols) = sums.largest_pieces();
     2 * sums.n() - rows - cols
 }

@@ -34,7 +34,7 @@ measure! {
     }
 }
 
-fn score(sums: &TableSums<'_>, _: &Args) -> Score {
+fn score(sums: &dyn TableSums, _: &Args) -> Score {
     let (rows, cols) = sums.largest_pieces();
     ((rows + cols) as f64 / (2.0 * sums.n() as f64)).into()
 }

@@ -1,68 +1,43 @@
 //! The best F-measure of each row, for all replicates of a block.
 
 use std::marker::PhantomData;
-use std::ops::{Add, Mul};
 
-use super::super::lanes::{LANES, Lanes};
-use super::{Count, Size, View, part, part_mut};
+use super::super::lanes::{LANES, Lanes, Size, Whole};
+use super::{Cells, Count, Row, View, part, part_mut};
 use crate::cpu::{Vectorised, vectorised};
 
 /// Σ_i a_i max_j 2 n_ij / (a_i + b_j).
 pub(super) fn best_f_measures<S: Size>(view: View<'_, S>) -> Lanes<f64> {
     let [row, col] = view.margins.largest();
     if (row + col) * u64::from(u8::MAX) <= u64::from(u32::MAX) {
-        vectorised(BestF { view, small: PhantomData::<u32> })
+        within::<S, u32>(view)
     } else {
-        vectorised(BestF { view, small: PhantomData::<u64> })
+        within::<S, u64>(view)
     }
 }
 
-/// An integer that holds the product of a count and two sizes together.
-trait Product: Copy + Into<u128> + Ord + Add<Output = Self> + Mul<Output = Self> {
-    fn new(value: u64) -> Self;
+pub(super) fn within<S: Size, T: Whole>(view: View<'_, S>) -> Lanes<f64> {
+    vectorised(BestF { view, small: PhantomData::<T> })
 }
 
-impl Product for u32 {
-    #[inline(always)]
-    fn new(value: u64) -> Self {
-        value as Self
-    }
-}
-
-impl Product for u64 {
-    #[inline(always)]
-    fn new(value: u64) -> Self {
-        value
-    }
-}
-
-impl Product for u128 {
-    #[inline(always)]
-    fn new(value: u64) -> Self {
-        value.into()
-    }
-}
-
-/// `T` is for the counts of the small cells.
+/// `T` holds the product of the count of a small cell and the sizes of two clusters together.
 struct BestF<'a, S, T> {
     view: View<'a, S>,
     small: PhantomData<T>,
 }
 
-impl<S: Size, T: Product> Vectorised for BestF<'_, S, T> {
+impl<S: Size, T: Whole> Vectorised for BestF<'_, S, T> {
     type Output = Lanes<f64>;
 
     #[inline(always)]
     fn run(self) -> Self::Output {
-        let View { layout, block, margins } = self.view;
+        let cols = &self.view.margins.cols;
         let mut totals = [0.0; LANES];
-        for ((small, large), row) in layout.rows().zip(&margins.rows) {
-            let of_small: Best<T> =
-                Best::of(&block.small[small.clone()], &layout.small.cols[small], row, &margins.cols);
-            let of_large: Best<u128> =
-                Best::of(&block.large[large.clone()], &layout.large.cols[large], row, &margins.cols);
+        for Row { small, large, sizes } in self.view.rows() {
+            let (of_small, of_large) =
+                (Best::<T>::of(small, sizes, cols), Best::<u128>::of(large, sizes, cols));
             for (lane, total) in totals.iter_mut().enumerate() {
-                let size: u64 = row[lane].into();
+                let size: u64 = sizes[lane].into();
                 *total += 2.0 * size as f64 * of_small.share(lane).max(of_large.share(lane));
             }
         }
@@ -79,23 +54,17 @@ struct Best<T> {
     together: Lanes<T>,
 }
 
-impl<T: Product> Best<T> {
+impl<T: Whole> Best<T> {
     #[inline(always)]
-    fn of<C: Count, S: Size>(
-        cells: &[Lanes<C>],
-        cols: &[u32],
-        row: &Lanes<S>,
-        col_sizes: &[Lanes<S>],
-    ) -> Self {
-        let mut best = Self { count: [T::new(0); LANES], together: [T::new(1); LANES] };
+    fn of<C: Count, S: Size>(cells: Cells<'_, C>, row: &Lanes<S>, cols: &[Lanes<S>]) -> Self {
+        let mut best = Self { count: [T::of(0); LANES], together: [T::of(1); LANES] };
         for half in 0..LANES / HALF {
-            let (mut best_count, mut best_together) = ([T::new(0); HALF], [T::new(1); HALF]);
+            let (mut best_count, mut best_together) = ([T::of(0); HALF], [T::of(1); HALF]);
             let row = part::<_, HALF>(row, half).map(to::<S, T>);
-            for (cell, &col) in cells.iter().zip(cols) {
-                let (cell, col) =
-                    (part::<_, HALF>(cell, half), part::<_, HALF>(&col_sizes[col as usize], half));
+            for (cell, col) in cells.iter() {
+                let (cell, col) = (part::<_, HALF>(cell, half), part::<_, HALF>(&cols[col], half));
                 for lane in 0..HALF {
-                    let (count, together) = (T::new(cell[lane].into()), row[lane] + to(col[lane]));
+                    let (count, together) = (T::of(cell[lane].into()), row[lane] + to(col[lane]));
                     let better = count * best_together[lane] > best_count[lane] * together;
                     best_count[lane] = if better { count } else { best_count[lane] };
                     best_together[lane] = if better { together } else { best_together[lane] };
@@ -109,12 +78,13 @@ impl<T: Product> Best<T> {
 
     #[inline(always)]
     fn share(&self, lane: usize) -> f64 {
-        let (count, together): (u128, u128) = (self.count[lane].into(), self.together[lane].into());
-        count as u64 as f64 / together as u64 as f64
+        // Both fit 64 bits, whose conversion is one instruction.
+        let [count, together] = [self.count[lane], self.together[lane]].map(|number| number.wide() as u64);
+        count as f64 / together as f64
     }
 }
 
 #[inline(always)]
-fn to<S: Size, T: Product>(size: S) -> T {
-    T::new(size.into())
+fn to<S: Size, T: Whole>(size: S) -> T {
+    T::of(size.into())
 }

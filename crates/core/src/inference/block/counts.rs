@@ -37,6 +37,11 @@ impl Counts {
         powers
     }
 
+    /// The cells of one replicate that are not empty.
+    pub(super) fn filled(&self, block: &Block, lane: usize) -> u64 {
+        self.at_least[1][lane] + block.large.iter().filter(|cell| cell[lane] > 0).count() as u64
+    }
+
     /// The counts of the cells of one replicate that are not empty.
     pub(super) fn tally(&self, block: &Block, lane: usize) -> Tally {
         let exactly = self.at_least[1..].windows(2).map(|pair| pair[0][lane] - pair[1][lane]);

@@ -1,8 +1,8 @@
 //! Σ x ln x over the cells of each row and of each column, for all replicates of a block.
 
-use super::super::lanes::{LANES, Lanes};
+use super::super::lanes::{LANES, Lanes, Size};
 use super::super::powers::XLnX;
-use super::{LEVELS, Size, View, for_each_above};
+use super::{LEVELS, Row, View, for_each_above};
 use crate::cpu::{Vectorised, vectorised};
 
 /// Of the rows, then of the columns.
@@ -20,16 +20,14 @@ impl<S: Size> Vectorised for Entropies<'_, S> {
 
     #[inline(always)]
     fn run(self) -> Self::Output {
-        let View { layout, block, margins } = self.view;
-        let values = Values::new(self.x_ln_x);
-        let mut rows = vec![[0; LANES]; margins.rows.len()];
-        let mut cols = vec![[0; LANES]; margins.cols.len()];
-        let mut levels_of_cols = vec![Levels::default(); margins.cols.len()];
-        // Loops and no closures, which would be compiled for the baseline processor.
-        for ((small, large), row) in layout.rows().zip(&mut rows) {
-            let mut levels = Levels::default();
-            for (cell, &col) in block.small[small.clone()].iter().zip(&layout.small.cols[small]) {
-                let (col, levels_of_col) = (&mut cols[col as usize], &mut levels_of_cols[col as usize]);
+        let (view, values) = (self.view, Values::new(self.x_ln_x));
+        let mut rows = vec![[0; LANES]; view.margins.rows.len()];
+        let mut cols = vec![[0; LANES]; view.margins.cols.len()];
+        let mut levels_of_cols = vec![LevelBytes::default(); cols.len()];
+        for (Row { small, large, .. }, row) in view.rows().zip(&mut rows) {
+            let mut levels = LevelBytes::default();
+            for (cell, col) in small.iter() {
+                let (col, levels_of_col) = (&mut cols[col], &mut levels_of_cols[col]);
                 levels.add(cell, &values, row);
                 levels_of_col.add(cell, &values, col);
                 for_each_above(LEVELS as u8, cell, |lane| {
@@ -38,11 +36,11 @@ impl<S: Size> Vectorised for Entropies<'_, S> {
                     col[lane] += beyond;
                 });
             }
-            for (cell, &col) in block.large[large.clone()].iter().zip(&layout.large.cols[large]) {
+            for (cell, col) in large.iter() {
                 for (lane, &count) in cell.iter().enumerate() {
                     let value = self.x_ln_x.of(count);
                     row[lane] += value;
-                    cols[col as usize][lane] += value;
+                    cols[col][lane] += value;
                 }
             }
             levels.settle(&values, row);
@@ -72,12 +70,12 @@ impl Values {
 
 /// How many cells of a cluster hold at least 2, 3, … items, as long as a byte can count them.
 #[derive(Debug, Clone, Copy, Default)]
-struct Levels {
+struct LevelBytes {
     cells: u8,
     reached: [Lanes<u8>; LEVELS - 1],
 }
 
-impl Levels {
+impl LevelBytes {
     /// Counts the levels that a small cell reaches; `sum` takes over when a byte is full.
     #[inline(always)]
     fn add(&mut self, cell: &Lanes<u8>, values: &Values, sum: &mut Lanes<u64>) {
@@ -92,7 +90,7 @@ impl Levels {
         }
     }
 
-    /// Adds what the levels stand for, and starts anew.
+    /// Adds what the levels stand for, and starts anew. Out of line: it is rare, and the loops around it stay short.
     #[inline(never)]
     fn settle(&mut self, values: &Values, sum: &mut Lanes<u64>) {
         for (reached, step) in self.reached.iter().zip(values.steps) {

@@ -1,31 +1,8 @@
 //! The sizes of the clusters of all replicates of a block.
 
-use std::ops::{AddAssign, Mul};
-
-use super::super::lanes::{Block, LANES, Lanes};
-use super::SplitLayout;
+use super::super::lanes::{Block, LANES, Lanes, Size};
+use super::{SplitLayout, rows};
 use crate::cpu::{Vectorised, vectorised};
-
-/// The size of a cluster: 32 bits where they are enough, since memory is what limits large tables.
-pub(in crate::inference) trait Size:
-    Copy + Default + From<u8> + Into<u64> + AddAssign + Mul<Output = Self> + Ord + std::fmt::Debug
-{
-    fn new(size: u64) -> Self;
-}
-
-impl Size for u32 {
-    #[inline(always)]
-    fn new(size: u64) -> Self {
-        size as Self
-    }
-}
-
-impl Size for u64 {
-    #[inline(always)]
-    fn new(size: u64) -> Self {
-        size
-    }
-}
 
 /// The sizes of the rows and columns, kept from block to block for their memory.
 #[derive(Debug, Default)]
@@ -64,20 +41,20 @@ impl<S: Size> Vectorised for AddUp<'_, S> {
 
     #[inline(always)]
     fn run(self) {
-        let Self { layout, block, rows, cols } = self;
-        for ((small, large), row) in layout.rows().zip(rows) {
+        let Self { layout, block, rows: sizes, cols } = self;
+        for ((small, large), row) in rows(layout, block).zip(sizes) {
             let mut sum = [S::default(); LANES];
-            for (cell, &col) in block.small[small.clone()].iter().zip(&layout.small.cols[small]) {
-                let col = &mut cols[col as usize];
+            for (cell, col) in small.iter() {
+                let col = &mut cols[col];
                 for lane in 0..LANES {
                     sum[lane] += S::from(cell[lane]);
                     col[lane] += S::from(cell[lane]);
                 }
             }
-            for (cell, &col) in block.large[large.clone()].iter().zip(&layout.large.cols[large]) {
-                for ((sum, col), &count) in sum.iter_mut().zip(&mut cols[col as usize]).zip(cell) {
-                    *sum += S::new(count);
-                    *col += S::new(count);
+            for (cell, col) in large.iter() {
+                for ((sum, col), &count) in sum.iter_mut().zip(&mut cols[col]).zip(cell) {
+                    *sum += S::of(count);
+                    *col += S::of(count);
                 }
             }
             *row = sum;

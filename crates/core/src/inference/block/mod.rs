@@ -12,19 +12,19 @@ mod squares;
 mod swaps;
 
 use std::cell::OnceCell;
-use std::fmt::Debug;
-use std::ops::Range;
 
 use super::drawn::Layout;
-use super::lanes::{Block, LANES, Lanes, Split, for_each_marked};
+use super::lanes::{Block, LANES, Lanes, Size, Split, for_each_marked};
 use super::powers::{Powers, XLnX};
 use crate::count_groups::size_groups;
-use crate::table_sums::{Combine, DrawnSquares, DrawnSums, Tally};
+use crate::cpu::prefetch;
+use crate::table_sums::{Combine, SquareRatios, TableSums, Tally};
 use crate::{Contingency, InfoSums, PairCounts};
 use counts::Counts;
-pub(super) use margins::{Margins, Size};
+pub(super) use margins::Margins;
 use pieces::Pieces;
-use scores::Scores;
+use scores::ClusterScores;
+use squares::Squares;
 
 /// Where the small and the large cells of a table are.
 #[derive(Debug)]
@@ -41,11 +41,61 @@ impl SplitLayout {
             large: Layout::new(&large, table.clusters()),
         }
     }
+}
 
-    /// The small and the large cells of each row.
-    fn rows(&self) -> impl Iterator<Item = (Range<usize>, Range<usize>)> + '_ {
-        self.small.rows().zip(self.large.rows())
+/// Some cells of a row: their counts and their columns.
+#[derive(Debug)]
+struct Cells<'a, C> {
+    counts: &'a [Lanes<C>],
+    cols: &'a [u32],
+    /// The columns of the cells that follow.
+    next: &'a [u32],
+}
+
+impl<C> Clone for Cells<'_, C> {
+    fn clone(&self) -> Self {
+        *self
     }
+}
+
+impl<C> Copy for Cells<'_, C> {}
+
+impl<'a, C> Cells<'a, C> {
+    #[inline(always)]
+    fn new(layout: &'a Layout, counts: &'a [Lanes<C>], row: std::ops::Range<usize>) -> Self {
+        let next = row.end..(row.end + row.len()).min(layout.cols.len());
+        Self { counts: &counts[row.clone()], cols: &layout.cols[row], next: &layout.cols[next] }
+    }
+
+    #[inline(always)]
+    fn iter(self) -> impl Iterator<Item = (&'a Lanes<C>, usize)> {
+        self.counts.iter().zip(self.cols).map(|(counts, &col)| (counts, col as usize))
+    }
+
+    /// Asks for what the next row will look up for its columns: rows are about as long as each other, and the memory
+    /// works while this one is added up.
+    #[inline(always)]
+    fn prefetch_next<T>(&self, of_cols: &[Lanes<T>]) {
+        self.next.iter().for_each(|&col| prefetch(&of_cols[col as usize]));
+    }
+}
+
+/// The small and the large cells of each row.
+#[inline(always)]
+fn rows<'a>(
+    layout: &'a SplitLayout,
+    block: &'a Block,
+) -> impl Iterator<Item = (Cells<'a, u8>, Cells<'a, u64>)> {
+    layout.small.rows().zip(layout.large.rows()).map(|(small, large)| {
+        (Cells::new(&layout.small, &block.small, small), Cells::new(&layout.large, &block.large, large))
+    })
+}
+
+/// The cells of a row, and its size.
+struct Row<'a, S> {
+    small: Cells<'a, u8>,
+    large: Cells<'a, u64>,
+    sizes: &'a Lanes<S>,
 }
 
 /// A block of tables with the sizes of their clusters.
@@ -63,6 +113,14 @@ impl<S> Clone for View<'_, S> {
 }
 
 impl<S> Copy for View<'_, S> {}
+
+impl<'a, S> View<'a, S> {
+    #[inline(always)]
+    fn rows(self) -> impl Iterator<Item = Row<'a, S>> {
+        let rows = rows(self.layout, self.block).zip(&self.margins.rows);
+        rows.map(|((small, large), sizes)| Row { small, large, sizes })
+    }
+}
 
 /// Lanes whose sums fit the registers while the cells of a row pass by.
 const GROUP: usize = 8;
@@ -118,7 +176,7 @@ pub(super) struct BlockTables<'a, S> {
     sizes: OnceCell<Vec<[Tally; 2]>>,
     pieces: OnceCell<Pieces<S>>,
     largest_pieces: OnceCell<[Lanes<u64>; 2]>,
-    squares: OnceCell<Lanes<DrawnSquares>>,
+    squares: OnceCell<Lanes<Squares>>,
     best_f_measures: OnceCell<Lanes<f64>>,
     swap_information: OnceCell<Vec<f64>>,
     by_entropy: Combined,
@@ -128,7 +186,7 @@ pub(super) struct BlockTables<'a, S> {
 /// The scores of the clusters and what they combine to.
 #[derive(Debug, Default)]
 struct Combined {
-    scores: OnceCell<Scores>,
+    scores: OnceCell<ClusterScores>,
     product: OnceCell<Lanes<f64>>,
     mean: OnceCell<Lanes<f64>>,
 }
@@ -203,7 +261,7 @@ impl<'a, S: Size> BlockTables<'a, S> {
     fn combined(
         &self,
         found: &Combined,
-        scores: impl FnOnce() -> Scores,
+        scores: impl FnOnce() -> ClusterScores,
         combine: Combine,
         lane: usize,
     ) -> f64 {
@@ -234,7 +292,13 @@ pub(super) struct Replicate<'a, S> {
     lane: usize,
 }
 
-impl<S: Size> DrawnSums for Replicate<'_, S> {
+impl<S: Size> Replicate<'_, S> {
+    fn squares(&self) -> &Squares {
+        &self.tables.squares.get_or_init(|| squares::squares(self.tables.view))[self.lane]
+    }
+}
+
+impl<S: Size> TableSums for Replicate<'_, S> {
     fn n(&self) -> u64 {
         self.tables.n
     }
@@ -256,6 +320,10 @@ impl<S: Size> DrawnSums for Replicate<'_, S> {
         (rows, cols)
     }
 
+    fn filled_cells(&self) -> u64 {
+        self.tables.counts().filled(self.tables.view.block, self.lane)
+    }
+
     fn cells_by_count(&self) -> Tally {
         self.tables.counts().tally(self.tables.view.block, self.lane)
     }
@@ -269,8 +337,15 @@ impl<S: Size> DrawnSums for Replicate<'_, S> {
         (rows[self.lane], cols[self.lane])
     }
 
-    fn squares(&self) -> DrawnSquares {
-        self.tables.squares.get_or_init(|| squares::squares(self.tables.view))[self.lane]
+    fn square_ratios(&self) -> SquareRatios {
+        self.squares().ratios
+    }
+
+    fn squares_over_product(&self, factor: i128, constant: i128, _: fn(&Contingency) -> f64) -> f64 {
+        let (value, constant) =
+            (factor as f64 * self.squares().over_product + constant as f64, constant as f64);
+        // What rounding leaves of nothing is nothing.
+        if value > 1e-13 * constant.abs() { value } else { 0.0 }
     }
 
     fn best_f_measures(&self) -> f64 {
@@ -284,77 +359,16 @@ impl<S: Size> DrawnSums for Replicate<'_, S> {
 
     fn by_entropy(&self, combine: Combine) -> f64 {
         let tables = self.tables;
-        let scores = || Scores::by_entropy(tables.view, tables.x_ln_x);
+        let scores = || ClusterScores::by_entropy(tables.view, tables.x_ln_x);
         tables.combined(&tables.by_entropy, scores, combine, self.lane)
     }
 
     fn by_largest_piece(&self, combine: Combine) -> f64 {
         let tables = self.tables;
-        let scores = || Scores::by_largest_piece(tables.view, tables.pieces());
+        let scores = || ClusterScores::by_largest_piece(tables.view, tables.pieces());
         tables.combined(&tables.by_largest_piece, scores, combine, self.lane)
     }
 }
 
 #[cfg(test)]
-mod tests {
-    use super::super::random::stream;
-    use super::super::resampler::Resampler;
-    use super::*;
-    use crate::{Cost, InputKind, Kernel, Request, Summary, measures};
-
-    /// All that is asked of every replicate is what its table, once written down, gives.
-    fn check<S: Size>(table: &Contingency) {
-        let counts: Vec<u64> = table.cells().iter().map(|cell| cell.count).collect();
-        let resampler = Resampler::new(&counts);
-        let (layout, whole) = (SplitLayout::new(table, resampler.split()), Layout::of(table));
-        let (mut block, mut drawn) = (Block::default(), Vec::new());
-        resampler.draw(&mut stream(2, 0), &mut block);
-        let (x_ln_x, mut margins) = (XLnX::new(table.n()), Margins::<S>::default());
-        let tables = BlockTables::new(&layout, &block, &mut margins, &x_ln_x);
-        let wide = products::within::<S, u128>(tables.view);
-        assert_eq!(products::within::<S, u64>(tables.view), wide);
-        for lane in 0..LANES {
-            block.replicate(lane, resampler.split(), &mut drawn);
-            let summary = Summary::new(whole.to_table(&drawn));
-            check_replicate(&tables.replicate(lane), &summary);
-        }
-    }
-
-    fn check_replicate(replicate: &dyn DrawnSums, summary: &Summary) {
-        assert_eq!(replicate.pairs(), summary.pairs());
-        assert_eq!(replicate.clusters(), summary.table().clusters());
-        let linear = measures().iter().filter(|m| m.accepts(InputKind::Flat) && m.cost == Cost::Linear);
-        let mut of_sums = 0;
-        for request in linear.map(Request::new).chain(
-            ["s_h:combine=mean", "split_merge_largest_piece:combine=mean"]
-                .map(|name| Request::parse(name).unwrap()),
-        ) {
-            of_sums += u32::from(matches!(request.measure().kernel, Kernel::Sums(_)));
-            let (found, expected) =
-                (request.score_drawn(replicate).unwrap(), request.score(summary).unwrap());
-            match (found.value(), expected.value()) {
-                (Some(found), Some(expected)) => assert!(
-                    (found - expected).abs() <= 1e-11 * expected.abs().max(1.0),
-                    "{}: {found} {expected}",
-                    request.measure().name
-                ),
-                (found, expected) => assert_eq!(found, expected, "{}", request.measure().name),
-            }
-        }
-        assert!(of_sums > 20);
-    }
-
-    #[test]
-    fn replicates_have_the_scores_of_the_tables_that_the_lanes_stand_for() {
-        let few = Contingency::from_dense(&[[5_u64, 3, 1, 9], [2, 7, 5000, 1], [1, 1, 1, 1]]).unwrap();
-        check::<u32>(&few);
-        check::<u64>(&few);
-        let triples = |large: u64| {
-            (0..3000_u32)
-                .map(move |i| (i / 60, i * 7 % 101, if i % 83 == 0 { large } else { u64::from(i % 5) + 1 }))
-        };
-        check::<u32>(&Contingency::from_triples(triples(90)).unwrap());
-        check::<u32>(&Contingency::from_triples(triples(2000)).unwrap());
-        check::<u64>(&Contingency::from_triples(triples(40_000)).unwrap());
-    }
-}
+mod tests;

@@ -1,7 +1,7 @@
 //! The largest cell of each row and column, for all replicates of a block.
 
-use super::super::lanes::{LANES, Lanes};
-use super::{Size, View};
+use super::super::lanes::{LANES, Lanes, Size};
+use super::{Row, View};
 use crate::cpu::{Vectorised, vectorised};
 
 /// max_j n_ij of each row and max_i n_ij of each column.
@@ -14,12 +14,11 @@ pub(super) struct Pieces<S> {
 impl<S: Size> Pieces<S> {
     pub(super) fn of(view: View<'_, S>) -> Self {
         let (mut rows, mut cols) = vectorised(SmallPieces { view });
-        let View { layout, block, .. } = view;
-        for (row, (_, large)) in layout.rows().enumerate() {
-            for (cell, &col) in block.large[large.clone()].iter().zip(&layout.large.cols[large]) {
+        for (row, Row { large, .. }) in rows.iter_mut().zip(view.rows()) {
+            for (cell, col) in large.iter() {
                 for (lane, &count) in cell.iter().enumerate() {
-                    for largest in [&mut rows[row][lane], &mut cols[col as usize][lane]] {
-                        *largest = S::new(count).max(*largest);
+                    for largest in [&mut row[lane], &mut cols[col][lane]] {
+                        *largest = S::of(count).max(*largest);
                     }
                 }
             }
@@ -49,14 +48,14 @@ impl<S: Size> Vectorised for SmallPieces<'_, S> {
 
     #[inline(always)]
     fn run(self) -> Self::Output {
-        let View { layout, block, margins } = self.view;
+        let view = self.view;
         // As bytes while they are looked up in no order.
-        let mut cols = vec![[0_u8; LANES]; margins.cols.len()];
-        let mut rows = vec![[S::default(); LANES]; margins.rows.len()];
-        for ((small, _), row) in layout.rows().zip(&mut rows) {
+        let mut cols = vec![[0_u8; LANES]; view.margins.cols.len()];
+        let mut rows = vec![[S::default(); LANES]; view.margins.rows.len()];
+        for (Row { small, .. }, row) in view.rows().zip(&mut rows) {
             let mut largest = [0_u8; LANES];
-            for (cell, &col) in block.small[small.clone()].iter().zip(&layout.small.cols[small]) {
-                let of_col = &mut cols[col as usize];
+            for (cell, col) in small.iter() {
+                let of_col = &mut cols[col];
                 for lane in 0..LANES {
                     largest[lane] = largest[lane].max(cell[lane]);
                     of_col[lane] = of_col[lane].max(cell[lane]);

@@ -1,10 +1,9 @@
 //! Σ a_i n_ij b_j of all replicates of a block.
 
 use std::marker::PhantomData;
-use std::ops::{AddAssign, Mul};
 
-use super::super::lanes::{LANES, Lanes};
-use super::{Size, View};
+use super::super::lanes::{LANES, Lanes, Size, Whole};
+use super::{Row, View};
 use crate::cpu::{Vectorised, vectorised};
 
 pub(super) fn products<S: Size>(view: View<'_, S>) -> Lanes<u128> {
@@ -20,65 +19,36 @@ pub(super) fn products<S: Size>(view: View<'_, S>) -> Lanes<u128> {
     }
 }
 
-pub(super) fn within<S: Size, T: Inner>(view: View<'_, S>) -> Lanes<u128> {
+pub(super) fn within<S: Size, T: Whole>(view: View<'_, S>) -> Lanes<u128> {
     vectorised(Products { view, inner: PhantomData::<T> })
 }
 
-/// An integer that holds the sum of the n_ij b_j of a row.
-pub(super) trait Inner:
-    Copy + Default + From<u8> + Into<u128> + AddAssign + Mul<Output = Self>
-{
-    fn new(size: u64) -> Self;
-}
-
-impl Inner for u32 {
-    #[inline(always)]
-    fn new(size: u64) -> Self {
-        size as Self
-    }
-}
-
-impl Inner for u64 {
-    #[inline(always)]
-    fn new(size: u64) -> Self {
-        size
-    }
-}
-
-impl Inner for u128 {
-    #[inline(always)]
-    fn new(size: u64) -> Self {
-        size.into()
-    }
-}
-
+/// `T` holds the sum of the n_ij b_j of a row.
 struct Products<'a, S, T> {
     view: View<'a, S>,
     inner: PhantomData<T>,
 }
 
-impl<S: Size, T: Inner> Vectorised for Products<'_, S, T> {
+impl<S: Size, T: Whole> Vectorised for Products<'_, S, T> {
     type Output = Lanes<u128>;
 
     #[inline(always)]
     fn run(self) -> Lanes<u128> {
-        let View { layout, block, margins } = self.view;
-        let mut totals = [0; LANES];
-        for ((small, large), row) in layout.rows().zip(&margins.rows) {
+        let (view, mut totals) = (self.view, [0; LANES]);
+        for Row { small, large, sizes } in view.rows() {
             let mut inner = [T::default(); LANES];
-            for (cell, &col) in block.small[small.clone()].iter().zip(&layout.small.cols[small]) {
-                for ((inner, &count), &size) in inner.iter_mut().zip(cell).zip(&margins.cols[col as usize]) {
-                    *inner += T::from(count) * T::new(size.into());
+            for (cell, col) in small.iter() {
+                for ((inner, &count), &size) in inner.iter_mut().zip(cell).zip(&view.margins.cols[col]) {
+                    *inner += T::from(count) * T::of(size.into());
                 }
             }
-            for (cell, &col) in block.large[large.clone()].iter().zip(&layout.large.cols[large]) {
-                for ((inner, &count), &size) in inner.iter_mut().zip(cell).zip(&margins.cols[col as usize]) {
-                    *inner += T::new(count) * T::new(size.into());
+            for (cell, col) in large.iter() {
+                for ((inner, &count), &size) in inner.iter_mut().zip(cell).zip(&view.margins.cols[col]) {
+                    *inner += T::of(count) * T::of(size.into());
                 }
             }
-            for ((total, inner), &size) in totals.iter_mut().zip(inner).zip(row) {
-                let (inner, size): (u128, u64) = (inner.into(), size.into());
-                *total += inner * u128::from(size);
+            for ((total, inner), &size) in totals.iter_mut().zip(inner).zip(sizes) {
+                *total += inner.wide() * size.wide();
             }
         }
         totals

@@ -1,21 +1,21 @@
 //! Split–merge similarities of all replicates of a block.
 
-use super::super::lanes::{LANES, Lanes};
+use super::super::lanes::{LANES, Lanes, Size};
 use super::super::powers::XLnX;
 use super::entropies::entropies;
 use super::pieces::Pieces;
-use super::{Count, GROUP, Size, View, part, part_mut};
+use super::{Cells, Count, GROUP, Row, View, part, part_mut};
 use crate::cpu::{Vectorised, vectorised};
 use crate::table_sums::Combine;
 
 /// The scores of the clusters of both sides.
 #[derive(Debug)]
-pub(super) struct Scores {
+pub(super) struct ClusterScores {
     rows: Vec<Lanes<f64>>,
     cols: Vec<Lanes<f64>>,
 }
 
-impl Scores {
+impl ClusterScores {
     /// Σ x ln x over the pieces of a cluster, as a share of that of the whole.
     pub(super) fn by_entropy<S: Size>(view: View<'_, S>, x_ln_x: &XLnX) -> Self {
         let (rows, cols) = entropies(view, x_ln_x);
@@ -48,7 +48,7 @@ impl Scores {
     /// The mean over all items of the product or the mean of the scores of its two clusters.
     pub(super) fn combined<S: Size>(&self, view: View<'_, S>, combine: Combine, n: u64) -> Lanes<f64> {
         let totals = match combine {
-            Combine::Product => vectorised(Products { view, scores: self }),
+            Combine::Product => vectorised(Combined { view, scores: self }),
             Combine::Mean => {
                 let [rows, cols] = [(&self.rows, &view.margins.rows), (&self.cols, &view.margins.cols)]
                     .map(|(scores, sizes)| weighted(scores, sizes));
@@ -71,33 +71,22 @@ fn weighted<S: Size>(scores: &[Lanes<f64>], sizes: &[Lanes<S>]) -> Lanes<f64> {
 }
 
 /// Σ n_ij times both scores.
-struct Products<'a, S> {
+struct Combined<'a, S> {
     view: View<'a, S>,
-    scores: &'a Scores,
+    scores: &'a ClusterScores,
 }
 
-impl<S: Size> Vectorised for Products<'_, S> {
+impl<S: Size> Vectorised for Combined<'_, S> {
     type Output = Lanes<f64>;
 
     #[inline(always)]
     fn run(self) -> Lanes<f64> {
-        let View { layout, block, .. } = self.view;
-        let mut totals = [0.0; LANES];
-        for ((small, large), row) in layout.rows().zip(&self.scores.rows) {
-            layout.small.prefetch_next(&small, &self.scores.cols);
+        let (scores, mut totals) = (self.scores, [0.0; LANES]);
+        for (Row { small, large, .. }, row) in self.view.rows().zip(&scores.rows) {
+            small.prefetch_next(&scores.cols);
             let mut merged = [0.0; LANES];
-            add_weighted(
-                &mut merged,
-                &block.small[small.clone()],
-                &layout.small.cols[small],
-                &self.scores.cols,
-            );
-            add_weighted(
-                &mut merged,
-                &block.large[large.clone()],
-                &layout.large.cols[large],
-                &self.scores.cols,
-            );
+            add_weighted(&mut merged, small, &scores.cols);
+            add_weighted(&mut merged, large, &scores.cols);
             for lane in 0..LANES {
                 totals[lane] += merged[lane] * row[lane];
             }
@@ -108,12 +97,11 @@ impl<S: Size> Vectorised for Products<'_, S> {
 
 /// Adds Σ_j n_ij times the score of the column.
 #[inline(always)]
-fn add_weighted<C: Count>(merged: &mut Lanes<f64>, cells: &[Lanes<C>], cols: &[u32], scores: &[Lanes<f64>]) {
+fn add_weighted<C: Count>(merged: &mut Lanes<f64>, cells: Cells<'_, C>, scores: &[Lanes<f64>]) {
     for group in 0..LANES / GROUP {
         let mut sums = [0.0; GROUP];
-        for (cell, &col) in cells.iter().zip(cols) {
-            let (cell, score) =
-                (part::<_, GROUP>(cell, group), part::<_, GROUP>(&scores[col as usize], group));
+        for (cell, col) in cells.iter() {
+            let (cell, score) = (part::<_, GROUP>(cell, group), part::<_, GROUP>(&scores[col], group));
             for lane in 0..GROUP {
                 sums[lane] += cell[lane].to_f64() * score[lane];
             }

@@ -1,13 +1,21 @@
 //! Sums of n_ij² over sizes of clusters, for all replicates of a block.
 
-use super::super::lanes::{LANES, Lanes};
-use super::{Count, GROUP, Size, View, part, part_mut};
+use super::super::lanes::{LANES, Lanes, Size};
+use super::{Cells, Count, GROUP, Row, View, part, part_mut};
 use crate::cpu::{Vectorised, vectorised};
-use crate::table_sums::DrawnSquares;
+use crate::table_sums::SquareRatios;
 
-pub(super) fn squares<S: Size>(view: View<'_, S>) -> Lanes<DrawnSquares> {
+/// The sums of one replicate.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct Squares {
+    pub(super) ratios: SquareRatios,
+    /// Σ n_ij² / (a_i b_j).
+    pub(super) over_product: f64,
+}
+
+pub(super) fn squares<S: Size>(view: View<'_, S>) -> Lanes<Squares> {
     let inverses: Vec<Lanes<f64>> = view.margins.cols.iter().map(inverse).collect();
-    vectorised(Squares { view, inverses: &inverses })
+    vectorised(AddUp { view, inverses: &inverses })
 }
 
 /// 1 / size, and 0 for a cluster that no item was drawn from.
@@ -18,28 +26,27 @@ fn inverse<S: Size>(sizes: &Lanes<S>) -> Lanes<f64> {
     })
 }
 
-struct Squares<'a, S> {
+struct AddUp<'a, S> {
     view: View<'a, S>,
     /// Of the sizes of the columns.
     inverses: &'a [Lanes<f64>],
 }
 
-impl<S: Size> Vectorised for Squares<'_, S> {
-    type Output = Lanes<DrawnSquares>;
+impl<S: Size> Vectorised for AddUp<'_, S> {
+    type Output = Lanes<Squares>;
 
     #[inline(always)]
     fn run(self) -> Self::Output {
-        let View { layout, block, margins } = self.view;
-        let mut totals = [DrawnSquares::default(); LANES];
-        for ((small, large), row) in layout.rows().zip(&margins.rows) {
-            layout.small.prefetch_next(&small, self.inverses);
-            let (inverse, mut sums) = (inverse(row), Row::default());
-            sums.add(&block.small[small.clone()], &layout.small.cols[small], &inverse, self.inverses);
-            sums.add(&block.large[large.clone()], &layout.large.cols[large], &inverse, self.inverses);
+        let mut totals = [Squares::default(); LANES];
+        for Row { small, large, sizes } in self.view.rows() {
+            small.prefetch_next(self.inverses);
+            let (inverse, mut sums) = (inverse(sizes), RowSquares::default());
+            sums.add(small, &inverse, self.inverses);
+            sums.add(large, &inverse, self.inverses);
             for (lane, total) in totals.iter_mut().enumerate() {
-                total.over_a += sums.all[lane] * inverse[lane];
-                total.over_b += sums.over_cols[lane];
-                total.over_larger += sums.over_larger[lane];
+                total.ratios.over_a += sums.all[lane] * inverse[lane];
+                total.ratios.over_b += sums.over_cols[lane];
+                total.ratios.over_larger += sums.over_larger[lane];
                 total.over_product += sums.over_cols[lane] * inverse[lane];
             }
         }
@@ -49,27 +56,20 @@ impl<S: Size> Vectorised for Squares<'_, S> {
 
 /// The squares of the cells of a row: all, Σ n_ij² / b_j, and Σ n_ij² / max(a_i, b_j).
 #[derive(Default)]
-struct Row {
+struct RowSquares {
     all: Lanes<f64>,
     over_cols: Lanes<f64>,
     over_larger: Lanes<f64>,
 }
 
-impl Row {
+impl RowSquares {
     #[inline(always)]
-    fn add<C: Count>(
-        &mut self,
-        cells: &[Lanes<C>],
-        cols: &[u32],
-        inverse: &Lanes<f64>,
-        inverses: &[Lanes<f64>],
-    ) {
+    fn add<C: Count>(&mut self, cells: Cells<'_, C>, inverse: &Lanes<f64>, inverses: &[Lanes<f64>]) {
         for group in 0..LANES / GROUP {
             let of_row = part::<_, GROUP>(inverse, group);
             let (mut all, mut over_cols, mut over_larger) = ([0.0; GROUP], [0.0; GROUP], [0.0; GROUP]);
-            for (cell, &col) in cells.iter().zip(cols) {
-                let (cell, of_col) =
-                    (part::<_, GROUP>(cell, group), part::<_, GROUP>(&inverses[col as usize], group));
+            for (cell, col) in cells.iter() {
+                let (cell, of_col) = (part::<_, GROUP>(cell, group), part::<_, GROUP>(&inverses[col], group));
                 for lane in 0..GROUP {
                     let count = cell[lane].to_f64();
                     let square = count * count;

@@ -1,7 +1,7 @@
 //! What swaps of two items lose of the mutual information, for all replicates of a block.
 
-use super::super::lanes::{LANES, Lanes};
-use super::{GROUP, LEVELS, Size, View, for_each_above, part, part_mut};
+use super::super::lanes::{LANES, Lanes, Size};
+use super::{Cells, GROUP, LEVELS, Row, View, for_each_above, part, part_mut};
 use crate::count_groups::{CountGroup, GroupSums};
 use crate::cpu::{Vectorised, vectorised};
 use crate::pairwise_adjustment;
@@ -19,11 +19,9 @@ pub(super) fn swap_information<S: Size>(view: View<'_, S>, n: u64) -> Vec<f64> {
 
 /// Each large cell of a replicate as a group.
 fn large_cells<S: Size>(view: View<'_, S>, lane: usize) -> impl Iterator<Item = CountGroup> + '_ {
-    let View { layout, block, margins } = view;
-    let rows = layout.rows().zip(&margins.rows);
-    let cells = rows.flat_map(move |((_, large), row)| {
-        let cells = block.large[large.clone()].iter().zip(&layout.large.cols[large]);
-        cells.map(move |(cell, &col)| (cell[lane], row[lane].into(), margins.cols[col as usize][lane].into()))
+    let cells = view.rows().flat_map(move |Row { large, sizes, .. }| {
+        let cols = &view.margins.cols;
+        large.iter().map(move |(cell, col)| (cell[lane], sizes[lane].into(), cols[col][lane].into()))
     });
     cells
         .filter(|&(count, ..)| count > 0)
@@ -32,20 +30,20 @@ fn large_cells<S: Size>(view: View<'_, S>, lane: usize) -> impl Iterator<Item = 
 
 /// Sums over some cells.
 #[derive(Debug, Clone, Copy, Default)]
-struct Sums {
+struct CellSums {
     cells: u64,
     /// Σ (a + b).
-    sizes: u64,
+    sizes: u128,
     /// Σ a b.
     products: u128,
 }
 
-impl Sums {
+impl CellSums {
     /// Adds cells of one row, of size `a`; `b` are the sizes of their columns together.
     #[inline(always)]
     fn add(&mut self, cells: u64, a: u64, b: u64) {
         self.cells += cells;
-        self.sizes += a * cells + b;
+        self.sizes += u128::from(a) * u128::from(cells) + u128::from(b);
         self.products += u128::from(a) * u128::from(b);
     }
 
@@ -60,7 +58,7 @@ impl Sums {
         let Self { cells, sizes, products } = self;
         let k = u128::from(count);
         // (a − k)(b − k) = a b − k (a + b) + k².
-        let outside = products + k * k * u128::from(cells) - k * u128::from(sizes);
+        let outside = products + k * k * u128::from(cells) - k * sizes;
         CountGroup { count, sums: GroupSums { cells, products, outside } }
     }
 }
@@ -71,24 +69,23 @@ struct ByCount<'a, S> {
 
 impl<S: Size> Vectorised for ByCount<'_, S> {
     /// By count, from 1.
-    type Output = Vec<Lanes<Sums>>;
+    type Output = Vec<Lanes<CellSums>>;
 
     #[inline(always)]
     fn run(self) -> Self::Output {
-        let View { layout, block, margins } = self.view;
-        let mut by_count = vec![[Sums::default(); LANES]; usize::from(u8::MAX)];
-        for ((small, _), row) in layout.rows().zip(&margins.rows) {
-            let (cells, cols) = (&block.small[small.clone()], &layout.small.cols[small]);
-            let levels = Levels::of(cells, cols, &margins.cols);
+        let cols = &self.view.margins.cols;
+        let mut by_count = vec![[CellSums::default(); LANES]; usize::from(u8::MAX)];
+        for Row { small, sizes, .. } in self.view.rows() {
+            let levels = LevelSums::of(small, cols);
             for (sums, (cells, cols)) in by_count.iter_mut().zip(levels.cells.iter().zip(&levels.cols)) {
                 for (lane, sums) in sums.iter_mut().enumerate() {
-                    sums.add(cells[lane].into(), row[lane].into(), cols[lane].into());
+                    sums.add(cells[lane].into(), sizes[lane].into(), cols[lane].into());
                 }
             }
-            for (cell, &col) in cells.iter().zip(cols) {
+            for (cell, col) in small.iter() {
                 for_each_above(LEVELS as u8, cell, |lane| {
-                    let b = margins.cols[col as usize][lane].into();
-                    by_count[usize::from(cell[lane]) - 1][lane].add(1, row[lane].into(), b);
+                    let sums = &mut by_count[usize::from(cell[lane]) - 1][lane];
+                    sums.add(1, sizes[lane].into(), cols[col][lane].into());
                 });
             }
         }
@@ -98,7 +95,7 @@ impl<S: Size> Vectorised for ByCount<'_, S> {
 }
 
 /// Takes from the cells that hold at least 1, 2, … items those that hold more.
-fn from_levels(by_count: &mut [Lanes<Sums>]) {
+fn from_levels(by_count: &mut [Lanes<CellSums>]) {
     for lane in 0..LANES {
         for level in 0..LEVELS - 1 {
             let more = by_count[level + 1][lane];
@@ -112,22 +109,21 @@ fn from_levels(by_count: &mut [Lanes<Sums>]) {
 }
 
 /// How many cells of a row hold at least 1, 2, … items, and the sizes of their columns together.
-struct Levels<S> {
+struct LevelSums<S> {
     cells: [Lanes<S>; LEVELS],
     cols: [Lanes<S>; LEVELS],
 }
 
-impl<S: Size> Levels<S> {
+impl<S: Size> LevelSums<S> {
     #[inline(always)]
-    fn of(cells: &[Lanes<u8>], cols: &[u32], col_sizes: &[Lanes<S>]) -> Self {
+    fn of(cells: Cells<'_, u8>, cols: &[Lanes<S>]) -> Self {
         let zeros = [[S::default(); LANES]; LEVELS];
         let mut levels = Self { cells: zeros, cols: zeros };
         for group in 0..LANES / GROUP {
             let zeros = [[S::default(); GROUP]; LEVELS];
             let (mut counted, mut sums) = (zeros, zeros);
-            for (cell, &col) in cells.iter().zip(cols) {
-                let (cell, size) =
-                    (part::<_, GROUP>(cell, group), part::<_, GROUP>(&col_sizes[col as usize], group));
+            for (cell, col) in cells.iter() {
+                let (cell, size) = (part::<_, GROUP>(cell, group), part::<_, GROUP>(&cols[col], group));
                 for level in 0..LEVELS {
                     for lane in 0..GROUP {
                         // A product and not a branch: the compiler makes a mask of it.
