@@ -31,7 +31,7 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
     bootstrap(&mut record)?;
     fixed_margins(&mut record)?;
     explanation(&mut record)?;
-    consensus()?;
+    consensus(&mut record)?;
     if options.full { record.write() } else { Ok(()) }
 }
 
@@ -84,7 +84,7 @@ fn explanation(record: &mut Record) -> anyhow::Result<()> {
 }
 
 /// The consensus of four unrelated clusterings, and of four copies of one with a tenth of the labels changed.
-fn consensus() -> anyhow::Result<()> {
+fn consensus(record: &mut Record) -> anyhow::Result<()> {
     let mut rng = ChaCha8Rng::seed_from_u64(3);
     for (items, clusters, changed) in [(100_000, 100, 1), (100_000, 1000, 1), (1_000_000, 100, 10)] {
         let copy = |item: u64, rng: &mut ChaCha8Rng| match below(rng, changed) {
@@ -97,13 +97,14 @@ fn consensus() -> anyhow::Result<()> {
         let ensemble = Ensemble::new(&columns)?;
         let start = Instant::now();
         let found = ensemble.consensus();
+        let wall = start.elapsed().as_secs_f64();
+        let which = if changed == 1 { "all labels".to_owned() } else { format!("one label in {changed}") };
+        let name = format!("consensus of 4 clusterings into {clusters} clusters, {which} at random");
+        let (kept, agreement) = (found.partition.clusters(), 100.0 * found.agreement);
         shell::say(format!(
-            "consensus of 4 clusterings of {items} items in {clusters} clusters, one label in {changed} at \
-             random: {:.2} s by the clock; {} clusters agree on {:.4} % of pairs",
-            start.elapsed().as_secs_f64(),
-            found.partition.clusters(),
-            100.0 * found.agreement
+            "{name}, n = {items}: {wall:.2} s by the clock; {kept} clusters agree on {agreement:.4} % of pairs"
         ));
+        writeln!(record.csv, "{name:?},,,{items},2,,{wall:.3},,")?;
     }
     Ok(())
 }
