@@ -8,6 +8,7 @@ import numpy as np
 
 from partita import _native
 from partita._native import PartitaError
+from partita._words import counted
 
 
 def graph_of(graph: Any, *, bipartite: bool = False) -> tuple[_native.Adjacency, list[str] | None]:
@@ -17,7 +18,8 @@ def graph_of(graph: Any, *, bipartite: bool = False) -> tuple[_native.Adjacency,
     rows, cols, weights, shape = _triples(graph)
     if not bipartite and shape[0] != shape[1]:
         raise PartitaError(
-            f"the matrix has {shape[0]} rows and {shape[1]} columns; give a square one, or bipartite=True"
+            f"the matrix has {counted(shape[0], 'row')} and {counted(shape[1], 'column')}; "
+            "give a square one, or bipartite=True"
         )
     return _adjacency(rows, cols, weights, shape, bipartite), None
 

@@ -12,6 +12,7 @@ from partita._compare import compare
 from partita._frames import columns_of, new_frame
 from partita._native import PartitaError
 from partita._types import Column, Missing, Noise, NoiseLabel, Weights
+from partita._words import visible
 from partita.comparison import Comparison
 
 
@@ -49,10 +50,10 @@ class Ranking(Sequence[tuple[str, Comparison]]):
         return new_frame(columns, backend, texts=("candidate",))
 
     def __repr__(self) -> str:
-        width = max(len(name) for name, _ in self._entries)
+        width = max(len(visible(name)) for name, _ in self._entries)
         lines = [f"by {self.by}:"]
         for place, (name, found) in enumerate(self._entries, 1):
-            lines.append(f"  {place}. {name:<{width}}  {found[self.by]:.6g}")
+            lines.append(f"  {place}. {visible(name):<{width}}  {found[self.by]:.6g}")
         return "\n".join(lines)
 
 

@@ -7,6 +7,7 @@ import html
 import numpy as np
 
 from partita._native import Counts
+from partita._words import counted, visible
 
 _SHOWN = 12
 """Rows and columns that are shown."""
@@ -36,7 +37,10 @@ def page(counts: Counts) -> str:
 
 def _headline(counts: Counts) -> str:
     (rows, cols), cells = counts.clusters, len(counts.cells()[0])
-    line = f"{counts.n} items; A has {rows} cluster{'' if rows == 1 else 's'}, B has {cols}; {cells} non-empty cells"
+    line = (
+        f"{counted(counts.n, 'item')}; A has {counted(rows, 'cluster')}, B has {cols}; "
+        f"{counted(cells, 'non-empty cell')}"
+    )
     if rows > _SHOWN or cols > _SHOWN:
         line += f"; shown: {min(rows, _SHOWN)} of {rows} rows and {min(cols, _SHOWN)} of {cols} columns"
     return line
@@ -47,10 +51,10 @@ def _grid(counts: Counts) -> list[list[str]]:
     rows, cols = (order[:_SHOWN] for order in counts.reading_order())
     row, col, count = counts.cells()
     row_labels, col_labels = counts.rows, counts.cols
-    lines = [["", *(col_labels[j] for j in cols), "total"]]
+    lines = [["", *(visible(col_labels[j]) for j in cols), "total"]]
     for i in rows:
         own = row == i
         shown = dict(zip(col[own].tolist(), count[own].tolist(), strict=True))
         cells = (str(shown.get(j, 0)) for j in cols)
-        lines.append([row_labels[i], *cells, str(np.sum(count[own]))])
+        lines.append([visible(row_labels[i]), *cells, str(np.sum(count[own]))])
     return lines

@@ -18,6 +18,7 @@ from partita._inference import Null, sampling
 from partita._labels import restored
 from partita._native import Ensemble, PartitaWarning
 from partita._types import Column, Missing, Noise, NoiseLabel
+from partita._words import counted, visible
 
 Clusterings = Mapping[str, Column] | Sequence[Column] | Any
 """Columns by name, a data frame with a clustering per column, or a list of columns, named 1, 2, … then."""
@@ -77,11 +78,12 @@ class Pairs(Sequence[Pair]):
         return matrix
 
     def __repr__(self) -> str:
-        width = max(len(f"{pair.a} ~ {pair.b}") for pair in self._pairs)
+        names = [f"{visible(pair.a)} ~ {visible(pair.b)}" for pair in self._pairs]
+        width = max(map(len, names))
         lines = [f"{self.measure} of {len(self.names)} clusterings:"]
-        for pair in self._pairs:
+        for name, pair in zip(names, self._pairs, strict=True):
             corrected = "" if pair.p_holm is None else f"  p (Holm) {pair.p_holm:.4f}"
-            lines.append(f"  {f'{pair.a} ~ {pair.b}':<{width}}  {pair.score:.6g}{corrected}")
+            lines.append(f"  {name:<{width}}  {pair.score:.6g}{corrected}")
         return "\n".join(lines)
 
 
@@ -109,9 +111,10 @@ class Consensus:
     def __repr__(self) -> str:
         clusters, items = len(self.stability), len(self.labels)
         sizes = np.bincount(self.labels, minlength=clusters).tolist()
-        lines = [f"{items} items in {clusters} clusters; agrees on {100 * self.agreement:.2f} % of pairs"]
+        found = f"{counted(items, 'item')} in {counted(clusters, 'cluster')}"
+        lines = [f"{found}; agrees on {100 * self.agreement:.2f} % of pairs"]
         for cluster, (size, stability) in enumerate(zip(sizes[:20], self.stability, strict=False)):
-            lines.append(f"  cluster {cluster}: {size} items, stability {stability:.3f}")
+            lines.append(f"  cluster {cluster}: {counted(size, 'item')}, stability {stability:.3f}")
         if clusters > 20:
             lines.append(f"  … and {clusters - 20} more")
         return "\n".join(lines)

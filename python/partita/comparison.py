@@ -12,6 +12,7 @@ from typing import Any
 from partita import _native
 from partita._catalogue import Measure, of_key
 from partita._frames import new_frame
+from partita._words import counted
 
 
 class Comparison(Mapping[str, float]):
@@ -89,8 +90,8 @@ class Comparison(Mapping[str, float]):
 
     def _headline(self) -> str:
         rows, cols = self.clusters
-        plural = "" if rows == 1 else "s"
-        return f"{self.n} items; A has {rows} cluster{plural}, B has {cols}; {self.cells} non-empty cells"
+        clusters = f"A has {counted(rows, 'cluster')}, B has {cols}"
+        return f"{counted(self.n, 'item')}; {clusters}; {counted(self.cells, 'non-empty cell')}"
 
     def __repr__(self) -> str:
         rows = [(key, _rounded(value), *_facts(of_key(key))) for key, value in self._scores.items()]

@@ -15,6 +15,7 @@ from partita._frames import new_frame
 from partita._labels import restored
 from partita._native import Counts, Explained, PartitaError, PartitaWarning
 from partita._types import Column, Missing, Noise, NoiseLabel, Weights
+from partita._words import counted, visible
 
 DEFAULTS = ("adjusted_rand", "adjusted_mutual_information", "split_merge_entropy")
 """The measures whose loss is shared out unless others are asked for."""
@@ -161,6 +162,8 @@ class Explanation(Sequence[Component]):
     def to_dict(self, names: tuple[str, str] = ("A", "B"), top: int | None = None) -> dict[str, Any]:
         """What ``partita explain --format json`` writes: all components, or the `top` that cost most.
 
+        Labels are as they were given: integers stay integers, where the command line writes texts.
+
         >>> import partita
         >>> why = partita.explain(["x", "x", "y"], [0, 0, 0], "rand").to_dict()
         >>> why["components_in_all"], why["components"][0]["kind"], why["clusters_b"][0]["best_match"]
@@ -188,16 +191,16 @@ class Explanation(Sequence[Component]):
 
     def __repr__(self) -> str:
         (a, b), count = self.clusters, len(self)
-        plural = "" if a == 1 else "s", "" if count == 1 else "s"
-        lines = [f"{self.n} items; A has {a} cluster{plural[0]}, B has {b}; {count} component{plural[1]}"]
+        facts = counted(self.n, "item"), f"A has {counted(a, 'cluster')}, B has {b}", counted(count, "component")
+        lines = ["; ".join(facts)]
         lines += [f"  {key} = {score:.6g}" for key, score in self.scores.items()]
         for place, component in enumerate(self[:_SHOWN], 1):
             lost = ", ".join(f"{100 * share:.1f} %" for share in component.share_of_loss.values())
-            lines.append(f"{place}. {component.kind}, {component.items} items; of the loss {lost}")
+            lines.append(f"{place}. {component.kind}, {counted(component.items, 'item')}; of the loss {lost}")
             lines.append(f"   A: {_listed(component.a)}")
             lines.append(f"   B: {_listed(component.b)}")
         if count > _SHOWN:
-            lines.append(f"… and {count - _SHOWN} more components")
+            lines.append(f"… and {counted(count - _SHOWN, 'more component')}")
         return "\n".join(lines)
 
 
@@ -261,7 +264,7 @@ def explain(
     2. identical, 2 items; of the loss 0.0 %
        A: x (2)
        B: 0 (2)
-    3. identical, 1 items; of the loss 0.0 %
+    3. identical, 1 item; of the loss 0.0 %
        A: z (1)
        B: 3 (1)
     >>> why[0].pieces[0].examples
@@ -296,5 +299,5 @@ def _rebuilt(parts: Any, keys: list[str], examples: Any, items: Sequence[Any] | 
 
 def _listed(clusters: list[Cluster]) -> str:
     by_size = sorted(clusters, key=lambda cluster: -cluster.size)
-    text = ", ".join(f"{name} ({size})" for name, size in by_size[:_SHOWN])
+    text = ", ".join(f"{visible(name)} ({size})" for name, size in by_size[:_SHOWN])
     return text if len(clusters) <= _SHOWN else f"{text}, … {len(clusters) - _SHOWN} more"

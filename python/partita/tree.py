@@ -13,6 +13,7 @@ import numpy.typing as npt
 
 from partita import _native
 from partita._native import PartitaError
+from partita._words import counted, visible
 
 Form = Literal["detect", "newick", "linkage", "hclust", "levels"]
 
@@ -229,9 +230,9 @@ class Tree:
         return (Tree._from_parts, (self._nodes.to_parts(),))
 
     def __repr__(self) -> str:
-        newick = self.to_newick()
+        newick = visible(self.to_newick())
         shown = newick if len(newick) <= 60 else f"{newick[:57]}…"
-        return f"Tree of {self.n_leaves} leaves and {self.n_nodes} nodes: {shown}"
+        return f"Tree of {counted(self.n_leaves, 'leaf')} and {counted(self.n_nodes, 'node')}: {shown}"
 
 
 def _nodes_of(source: Any) -> _native.Nodes:

@@ -165,6 +165,26 @@ def test_explanations(run):
             assert {field: type(value)(getattr(match, field)) for field, value in other.items()} == other
 
 
+def with_texts(found):
+    """The labels of an explanation as texts, as the program writes them."""
+    if isinstance(found, dict):
+        names = ("name", "best_match", "a", "b")
+        return {
+            key: str(value) if key in names and isinstance(value, int) else with_texts(value)
+            for key, value in found.items()
+        }
+    return [with_texts(one) for one in found] if isinstance(found, list) else found
+
+
+def test_a_dictionary_of_an_explanation(run):
+    theirs = run(COLUMN, "explain", "FILE", "-a", "species", "-b", "ward")
+    numbers = [int(label) for label in COLUMN["ward"]]
+    items = [str(place) for place in range(1, len(numbers) + 1)]
+    ours = partita.explain(COLUMN["species"], numbers, items=items).to_dict(("species", "ward"))
+    assert isinstance(ours["clusters_b"][0]["name"], int)
+    assert with_texts(ours) == theirs
+
+
 def test_many_clusterings(run):
     theirs = run(COLUMN, "consensus", "FILE", "--columns", ",".join(COLUMN), "--p-value", "--draws", "100", "--seed", "2")
     pairs = partita.all_pairs(COLUMN, p_values=True, draws=100, seed=2)

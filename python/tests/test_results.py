@@ -104,3 +104,24 @@ def test_align_keeps_the_kind_of_column():
     assert numbers.dtype == np.int64
     assert numbers.tolist() == [7, 7, 8, 2]
     assert partita.align([7, 7, 8], ["x", None, "y"], missing="drop").tolist() == [7, None, 8]
+
+
+def test_views_tell_a_terminal_nothing():
+    red = ["\x1b[31mred", "two\nlines", "right \u202e left"]
+    columns = {"\x1b[1mbold": red, "plain": [0, 1, 1]}
+    views = [
+        repr(partita.Table.from_labels(red, [0, 1, 1])),
+        repr(partita.explain(red, [0, 1, 1], "rand")),
+        repr(partita.all_pairs(columns)),
+        repr(partita.rank([0, 1, 1], {"\x1b[1mbold": [0, 0, 1], "plain": [0, 1, 1]}, "rand")),
+        repr(partita.Tree("('\x1b[31mred',b);")),
+    ]
+    for view in views:
+        assert "\\u{1b}[" in view
+        assert all(letter.isprintable() or letter == "\n" for letter in view), ascii(view)
+
+
+def test_one_is_no_plural():
+    assert repr(partita.compare([0], [0], "rand")).startswith("1 item; A has 1 cluster, B has 1; 1 non-empty cell\n")
+    assert repr(partita.Table.from_labels([0], [0])).startswith("1 item; A has 1 cluster, B has 1; 1 non-empty cell\n")
+    assert repr(partita.explain([0], [0], "rand")).startswith("1 item; A has 1 cluster, B has 1; 1 component\n")

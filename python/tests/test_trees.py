@@ -201,7 +201,7 @@ def test_deep_and_wide_trees():
         (lambda: partita.rf("(a,b);", "(a,b);", leaves="some"), "choose same or intersection"),
         (lambda: partita.compare_trees("(a,b);", "(a,b);", "rf", strategy="luck"), "\"luck\" is not a strategy"),
         (lambda: partita.compare_trees("(a,b);", "(a,b);", "ari"), "trees"),
-        (lambda: partita.dasgupta_cost("(0,1);", [[0, 1]]), "1 rows and 2 columns; give a square one"),
+        (lambda: partita.dasgupta_cost("(0,1);", [[0, 1]]), "has 1 row and 2 columns; give a square one"),
         (lambda: partita.dasgupta_cost("(0,1);", "(0,1);"), "str is no graph"),
     ],
 )
