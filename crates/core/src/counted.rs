@@ -2,7 +2,8 @@
 
 use std::fmt::Display;
 
-/// So many of something, in the singular or in the plural as English wants it.
+/// So many of something, in the singular or in the plural as English wants it; for the messages of Partita's own
+/// crates.
 ///
 /// ```
 /// use partita::counted;
@@ -11,6 +12,7 @@ use std::fmt::Display;
 /// assert_eq!(counted(0, "item"), "0 items");
 /// assert_eq!(counted(2, "leaf"), "2 leaves");
 /// ```
+#[doc(hidden)]
 #[must_use]
 pub fn counted<T: Display + PartialEq + From<u8>>(count: T, noun: &str) -> String {
     if count == T::from(1) { format!("1 {noun}") } else { format!("{count} {}", plural(noun)) }
@@ -22,7 +24,7 @@ fn plural(noun: &str) -> String {
         return format!("{stem}leaves");
     }
     match noun.as_bytes() {
-        [.., b'e', b'x'] => format!("{}ices", &noun[..noun.len() - 2]),
+        [.., b'e' | b'i', b'x'] => format!("{}ices", &noun[..noun.len() - 2]),
         [.., b's'] => format!("{noun}es"),
         [.., consonant, b'y'] if !b"aeiou".contains(consonant) => format!("{}ies", &noun[..noun.len() - 1]),
         _ => format!("{noun}s"),
@@ -35,8 +37,9 @@ mod tests {
 
     #[test]
     fn plurals() {
-        let nouns = ["item", "leaf", "class", "entry", "index", "non-empty cell", "key"];
-        let plurals = ["items", "leaves", "classes", "entries", "indices", "non-empty cells", "keys"];
+        let nouns = ["item", "leaf", "class", "entry", "index", "matrix", "non-empty cell", "key"];
+        let plurals =
+            ["items", "leaves", "classes", "entries", "indices", "matrices", "non-empty cells", "keys"];
         assert_eq!(nouns.map(plural), plurals);
     }
 

@@ -33,11 +33,11 @@ pub(crate) enum Spread {
 /// E[(g + R)(g + C)], where R and C are the means, given m, of g summed over the other cells of the row and of
 /// the column.
 pub(crate) fn variance(table: &Contingency) -> Spread {
-    let n = table.n();
-    let (rows, cols) = (size_groups(table.row_sums()), size_groups(table.col_sums()));
-    if steps(n, &rows, &cols) > MOST_STEPS {
+    if !is_within_reach(table) {
         return Spread::TooLong;
     }
+    let n = table.n();
+    let (rows, cols) = (size_groups(table.row_sums()), size_groups(table.col_sums()));
     let costs: Vec<Vec<CellCost>> =
         rows.iter().map(|&(a, _)| cols.iter().map(|&(b, _)| CellCost::new(n, a, b)).collect()).collect();
     let corners: Vec<(usize, usize)> =

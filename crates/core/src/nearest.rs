@@ -3,7 +3,8 @@
 use std::cmp::Reverse;
 
 /// The name that a mistyped one is likely to mean, if one is nearer than all others: a few letters differ, or one is
-/// the beginning of the other. Upper and lower case, hyphens and underscores are the same.
+/// the beginning of the other. Upper and lower case, hyphens and underscores are the same. For the messages of
+/// Partita's own crates.
 ///
 /// ```
 /// use partita::nearest;
@@ -13,6 +14,7 @@ use std::cmp::Reverse;
 /// assert_eq!(nearest("adjusted_rand_score", names), Some("adjusted_rand"));
 /// assert_eq!(nearest("cosine", names), None);
 /// ```
+#[doc(hidden)]
 #[must_use]
 pub fn nearest<'a>(typed: &str, names: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let typed = plain(typed);
