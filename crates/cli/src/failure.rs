@@ -4,6 +4,7 @@
 use std::io::{ErrorKind as IoErrorKind, Write as _, stderr};
 use std::process::ExitCode;
 
+use clap::Command;
 use partita::ErrorKind;
 use partita_cluster::Error as ClusterError;
 use partita_io::ErrorKind as FileErrorKind;
@@ -34,8 +35,8 @@ impl std::fmt::Display for Stopped {
 
 impl std::error::Error for Stopped {}
 
-/// Prints the error and chooses the exit code. A reader that closed its pipe has seen enough: no error.
-pub fn report(error: &anyhow::Error) -> ExitCode {
+/// Prints the error of a command and chooses the exit code. A reader that closed its pipe has seen enough: no error.
+pub fn report(error: &anyhow::Error, command: &Command) -> ExitCode {
     let closed_pipe = error
         .chain()
         .filter_map(|cause| cause.downcast_ref::<std::io::Error>())
@@ -50,7 +51,7 @@ pub fn report(error: &anyhow::Error) -> ExitCode {
         Some(ClusterError::BadOption { option, value, range }) => {
             format!("--{} is {value}; it must be {range}", option.replace('_', "-"))
         }
-        _ => with_options(&format!("{error:#}")),
+        _ => advised(error, command),
     };
     let _ = writeln!(stderr(), "partita: {}", visible(&sentence));
     ExitCode::from(match error {
@@ -60,21 +61,36 @@ pub fn report(error: &anyhow::Error) -> ExitCode {
     })
 }
 
-/// A sentence of the libraries, which name a setting as `choose name = value`, with the options that set it here.
-fn with_options(sentence: &str) -> String {
-    const CHOOSE: &str = "choose ";
-    let mut parts = sentence.split(CHOOSE);
-    let mut said = parts.next().unwrap_or_default().to_owned();
-    for part in parts {
-        said.push_str(CHOOSE);
-        match part.split_once(" = ") {
-            Some((name, rest)) if name.chars().all(|letter| letter.is_ascii_lowercase() || letter == '-') => {
-                said.push_str(&format!("--{name} {rest}"));
-            }
-            _ => said.push_str(part),
+/// What an error says, with the option that it advises; the advice is left out where the command has no such option.
+///
+/// The libraries end such a sentence in `choose name = value`, after all that comes from the data.
+fn advised(error: &anyhow::Error, command: &Command) -> String {
+    let sentence = format!("{error:#}");
+    let advice = error.chain().find_map(setting).map(|setting| (setting, format!("choose {setting} = ")));
+    let Some((setting, advice)) = advice else { return sentence };
+    match sentence.rsplit_once(&advice) {
+        Some((found, values)) if has_option(command, setting) => {
+            format!("{found}choose --{setting} {values}")
         }
+        Some((found, _)) => {
+            let found = found.trim_end();
+            found.strip_suffix(", or").or(found.strip_suffix(';')).unwrap_or(found).to_owned()
+        }
+        None => sentence,
     }
-    said
+}
+
+/// The setting that an error of the libraries advises.
+fn setting(error: &(dyn std::error::Error + 'static)) -> Option<&'static str> {
+    let of_core = error.downcast_ref::<partita::Error>().and_then(|error| error.kind().setting());
+    of_core.or_else(|| error.downcast_ref::<partita_io::Error>()?.kind().setting())
+}
+
+fn has_option(command: &Command, name: &str) -> bool {
+    command.get_arguments().any(|option| {
+        let aliases = option.get_all_aliases().unwrap_or_default();
+        option.get_long() == Some(name) || aliases.contains(&name)
+    })
 }
 
 fn is_usage(error: &anyhow::Error) -> bool {
@@ -107,19 +123,71 @@ fn is_usage(error: &anyhow::Error) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::with_options;
+    use anyhow::Context as _;
+    use clap::CommandFactory as _;
+
+    use super::*;
+    use crate::commands::Cli;
+
+    fn said(error: impl Into<anyhow::Error>, command: &str) -> String {
+        let commands = Cli::command();
+        advised(&error.into(), commands.find_subcommand(command).expect("a command"))
+    }
+
+    fn missing_labels_of(clustering: &str) -> partita::Error {
+        ErrorKind::MissingLabelsOf { clustering: clustering.to_owned(), missing: 2 }.into()
+    }
 
     #[test]
     fn settings_are_options_here() {
         assert_eq!(
-            with_options("labels are missing; choose missing = drop, cluster or singletons"),
-            "labels are missing; choose --missing drop, cluster or singletons"
+            said(missing_labels_of("b"), "matrix"),
+            "clustering \"b\" lacks the labels of 2 items; choose --missing drop, cluster or singletons"
         );
+        let (source_name, node) = ("g.txt".to_owned(), "a".to_owned());
+        let self_loop = FileErrorKind::SelfLoop { source_name, line: 3, node };
         assert_eq!(
-            with_options("an edge joins \"a\" to itself; choose self-loops = drop or keep"),
-            "an edge joins \"a\" to itself; choose --self-loops drop or keep"
+            said(partita_io::Error::from(self_loop), "hierarchy"),
+            "g.txt, line 3: the edge joins \"a\" to itself; choose --self-loops drop or keep"
         );
-        let others = "choose a similarity or a distance; choose one by its number";
-        assert_eq!(with_options(others), others);
+    }
+
+    #[test]
+    fn names_of_the_user_stay_as_they_are() {
+        assert_eq!(
+            said(missing_labels_of("choose missing = none"), "matrix"),
+            "clustering \"choose missing = none\" lacks the labels of 2 items; choose --missing drop, cluster or \
+             singletons"
+        );
+        let name = "no choose missing = drop; choose join = inner.csv";
+        let absent = FileErrorKind::NotFound { source_name: name.to_owned() };
+        assert_eq!(
+            said(partita_io::Error::from(absent), "compare"),
+            format!("{name}: there is no such file")
+        );
+    }
+
+    #[test]
+    fn what_a_command_cannot_be_told_is_not_advised() {
+        let error = Err::<(), _>(missing_labels_of("b")).context("the labels of the rows").unwrap_err();
+        assert_eq!(
+            said(error, "cocompare"),
+            "the labels of the rows: clustering \"b\" lacks the labels of 2 items"
+        );
+        let source_name = "t.csv".to_owned();
+        let no_header = FileErrorKind::NoHeader { source_name, name: "a".to_owned(), columns: 2 };
+        assert_eq!(
+            said(partita_io::Error::from(no_header), "cocompare"),
+            "t.csv has no column names, so no column \"a\"; give the number of one of its 2 columns"
+        );
+    }
+
+    #[test]
+    fn every_setting_is_an_option_of_some_command() {
+        let commands = Cli::command();
+        for setting in ErrorKind::SETTINGS.into_iter().chain(FileErrorKind::SETTINGS) {
+            let known = commands.get_subcommands().any(|command| has_option(command, setting));
+            assert!(known, "no command has --{setting}");
+        }
     }
 }

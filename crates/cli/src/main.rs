@@ -17,21 +17,28 @@ mod view;
 
 use std::process::ExitCode;
 
-use clap::{Command, CommandFactory as _, FromArgMatches as _};
+use clap::{ArgMatches, Command, CommandFactory as _, FromArgMatches as _};
 
 fn main() -> ExitCode {
     interrupt::clean_up();
-    let matches = taking_negative_numbers(commands::Cli::command()).get_matches();
+    let command = taking_negative_numbers(commands::Cli::command());
+    let matches = command.clone().get_matches();
     let cli = commands::Cli::from_arg_matches(&matches).unwrap_or_else(|error| error.exit());
     match run(cli) {
         Ok(()) => ExitCode::SUCCESS,
-        Err(error) => failure::report(&error),
+        Err(error) => failure::report(&error, chosen(&command, &matches)),
     }
 }
 
 /// The command and its subcommands, where `-1` after an option is its value: wrong perhaps, but not another option.
 fn taking_negative_numbers(command: Command) -> Command {
     command.mut_subcommands(taking_negative_numbers).allow_negative_numbers(true)
+}
+
+/// The subcommand that was chosen.
+fn chosen<'c>(command: &'c Command, matches: &ArgMatches) -> &'c Command {
+    let sub = matches.subcommand().and_then(|(name, rest)| Some((command.find_subcommand(name)?, rest)));
+    sub.map_or(command, |(sub, rest)| chosen(sub, rest))
 }
 
 /// Runs the command on as many threads as it was asked for, by the option or by the environment.

@@ -1,5 +1,6 @@
-//! One opaque error with a public kind; every message says what was found and what to do. Where that is a setting it
-//! is written `choose name = value`, so that each front end can say it in its own way.
+//! One opaque error with a public kind; every message says what was found and what to do. Where that is a setting the
+//! message ends in `choose name = value`, after all that comes from the data, and [`ErrorKind::setting`] gives the
+//! name, so that each front end can say it in its own way.
 
 use std::fmt::Display;
 
@@ -245,6 +246,22 @@ pub enum ErrorKind {
     },
 }
 
+impl ErrorKind {
+    /// Every setting that a message may advise.
+    pub const SETTINGS: [&'static str; 2] = ["missing", "leaves"];
+
+    /// The setting that the message advises, if it does: its last `choose` is followed by this name, ` = ` and values.
+    #[must_use]
+    pub fn setting(&self) -> Option<&'static str> {
+        let [missing, leaves] = Self::SETTINGS;
+        match self {
+            Self::MissingLabels { .. } | Self::MissingLabelsOf { .. } => Some(missing),
+            Self::UnmatchedLeaves { .. } => Some(leaves),
+            _ => None,
+        }
+    }
+}
+
 /// So many of something, and what they do: "1 draw is".
 fn are<T: Display + PartialEq + From<u8>>(count: T, noun: &str) -> String {
     let verb = if count == T::from(1) { "is" } else { "are" };
@@ -272,4 +289,30 @@ fn suggestion(similar: &Option<&'static str>) -> String {
 
 fn listed(lead: &str, names: &[&str]) -> String {
     if names.is_empty() { format!("{lead} none") } else { format!("{lead} {}", names.join(", ")) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_setting_is_advised_after_all_data() {
+        let data = "choose leaves = none; choose missing = none; choose ".to_owned();
+        let kinds = [
+            ErrorKind::MissingLabels { a: 1, b: 2 },
+            ErrorKind::MissingLabelsOf { clustering: data.clone(), missing: 1 },
+            ErrorKind::UnmatchedLeaves {
+                only_a: 1,
+                only_b: 1,
+                examples_a: vec![data.clone()],
+                examples_b: vec![data.clone()],
+            },
+        ];
+        for kind in kinds {
+            let (sentence, setting) = (kind.to_string(), kind.setting().expect("a setting"));
+            let advice = sentence.rsplit("choose ").next().expect("a part");
+            assert!(advice.starts_with(&format!("{setting} = ")) && !advice.contains("none"), "{sentence}");
+        }
+        assert_eq!(ErrorKind::BadTree(data).setting(), None);
+    }
 }

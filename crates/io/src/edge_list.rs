@@ -129,8 +129,8 @@ impl EdgeList {
                 SelfLoops::Drop => return Ok(()),
                 SelfLoops::Keep => {}
                 SelfLoops::Refuse => {
-                    let problem = format!("the edge joins {a:?} to itself; choose self-loops = drop or keep");
-                    return record.refuse(source, problem);
+                    let (source_name, line) = (source.to_string(), record.line);
+                    return Err(ErrorKind::SelfLoop { source_name, line, node: a.to_owned() }.into());
                 }
             }
         }

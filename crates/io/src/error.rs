@@ -108,6 +108,11 @@ pub enum ErrorKind {
     /// A line does not hold what it should.
     #[error("{source_name}, line {line}: {problem}")]
     BadLine { source_name: String, line: u64, problem: String },
+    /// An edge joins a node to itself, and no policy says what to do with it.
+    #[error(
+        "{source_name}, line {line}: the edge joins {node:?} to itself; choose self-loops = drop or keep"
+    )]
+    SelfLoop { source_name: String, line: u64, node: String },
     /// The file as a whole does not hold what it should.
     #[error("{source_name}: {problem}")]
     BadContent { source_name: String, problem: String },
@@ -202,6 +207,24 @@ pub enum ErrorKind {
     UnknownFormat { name: String },
 }
 
+impl ErrorKind {
+    /// Every setting that a message of this crate may advise, beside those of the core.
+    pub const SETTINGS: [&'static str; 3] = ["header", "join", "self-loops"];
+
+    /// The setting that the message advises, if it does: its last `choose` is followed by this name, ` = ` and values.
+    #[must_use]
+    pub fn setting(&self) -> Option<&'static str> {
+        let [header, join, self_loops] = Self::SETTINGS;
+        match self {
+            Self::NoHeader { .. } => Some(header),
+            Self::UnmatchedIds { .. } => Some(join),
+            Self::SelfLoop { .. } => Some(self_loops),
+            Self::Table { kind, .. } => kind.setting(),
+            _ => None,
+        }
+    }
+}
+
 /// At most this many names are listed in a message.
 const LISTED: usize = 12;
 
@@ -244,5 +267,37 @@ fn examples(ids: &[String], total: usize) -> String {
         0 => String::new(),
         n if n > ids.len() => format!(" ({}, …)", quoted(ids)),
         _ => format!(" ({})", quoted(ids)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_setting_is_advised_after_all_data() {
+        let data =
+            || "choose join = none; choose header = none; choose self-loops = none; choose ".to_owned();
+        let kinds = [
+            ErrorKind::NoHeader { source_name: data(), name: data(), columns: 2 },
+            ErrorKind::UnmatchedIds {
+                only_a: 1,
+                only_b: 1,
+                common: 3,
+                examples_a: vec![data()],
+                examples_b: vec![data()],
+            },
+            ErrorKind::SelfLoop { source_name: data(), line: 1, node: data() },
+            ErrorKind::Table {
+                source_name: data(),
+                kind: partita::ErrorKind::MissingLabelsOf { clustering: data(), missing: 1 },
+            },
+        ];
+        for kind in kinds {
+            let (sentence, setting) = (kind.to_string(), kind.setting().expect("a setting"));
+            let advice = sentence.rsplit("choose ").next().expect("a part");
+            assert!(advice.starts_with(&format!("{setting} = ")) && !advice.contains("none"), "{sentence}");
+        }
+        assert_eq!(ErrorKind::RepeatedColumn { source_name: data(), name: data(), times: 2 }.setting(), None);
     }
 }
