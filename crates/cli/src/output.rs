@@ -21,7 +21,7 @@ pub struct OutputArgs {
 
 impl OutputArgs {
     /// Checks that the output can be written without destroying an input, and in which form: the one asked for, or
-    /// else the one that its name asks for.
+    /// else the one that its name asks for, as it was typed: what a link points to may have any name.
     pub fn open_as<'a, F: Form>(
         &self,
         asked: Option<F>,
@@ -41,11 +41,14 @@ impl OutputArgs {
         self.output.as_ref().map_or(Ok(Output::Standard), |path| Output::named(path, endings, inputs))
     }
 
-    /// As [`Self::open`], for a table of counts.
-    pub fn open_counts<'a>(&self, inputs: impl IntoIterator<Item = &'a Path>) -> anyhow::Result<Output> {
-        let Some(path) = &self.output else { return Ok(Output::Standard) };
-        CountsForm::of(path)?;
-        Output::to_file(path)?.beside(inputs)
+    /// As [`Self::open_as`], for a table of counts.
+    pub fn open_counts<'a>(
+        &self,
+        inputs: impl IntoIterator<Item = &'a Path>,
+    ) -> anyhow::Result<(Output, CountsForm)> {
+        let Some(path) = &self.output else { return Ok((Output::Standard, CountsForm::default())) };
+        let form = CountsForm::of(path)?;
+        Ok((Output::to_file(path)?.beside(inputs)?, form))
     }
 }
 
@@ -135,7 +138,7 @@ impl Output {
         Ok(())
     }
 
-    /// The name of the file, if it is one.
+    /// The real name of the file, if it is one; it says nothing of the form, which the name that was typed asks for.
     pub fn path(&self) -> Option<&Path> {
         match self {
             Self::Standard => None,

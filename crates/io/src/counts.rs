@@ -7,7 +7,7 @@ use std::path::Path;
 use partita::{LabelledTable, Policies};
 
 use crate::source::Source;
-use crate::write::{delimiter_of, write_atomically, write_packed};
+use crate::write::{TextForm, full_ending, write_atomically};
 use crate::{ColumnRef, ErrorKind, ReadOptions, Result, Wanted, read_table};
 
 /// Names of the columns, in order.
@@ -41,10 +41,7 @@ pub fn read_counts(source: &Source, policies: &Policies) -> Result<LabelledTable
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum CountsForm {
     /// Delimited text.
-    Text {
-        /// What stands between the fields.
-        delimiter: u8,
-    },
+    Text(TextForm),
     /// Parquet.
     Parquet,
 }
@@ -56,11 +53,18 @@ impl CountsForm {
     /// # Errors
     /// When the name ends otherwise.
     pub fn of(path: &Path) -> Result<Self> {
-        const ENDINGS: &[&str] = &["csv", "tsv", "tab", "txt", "csv.gz", "tsv.gz", "parquet"];
-        if path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("parquet")) {
-            return Ok(Self::Parquet);
+        const PARQUET: &str = "parquet";
+        match full_ending(path).as_deref() {
+            Some(PARQUET) => Ok(Self::Parquet),
+            _ => Ok(Self::Text(TextForm::of(path, &[PARQUET])?)),
         }
-        Ok(Self::Text { delimiter: delimiter_of(path, ENDINGS)? })
+    }
+}
+
+impl Default for CountsForm {
+    /// What a name without an ending asks for, and standard output.
+    fn default() -> Self {
+        Self::Text(TextForm::PLAIN)
     }
 }
 
@@ -71,11 +75,11 @@ impl CountsForm {
 /// When the name of the file ends otherwise, when it cannot be written, or when a label is empty and the file is text, where it would be missing.
 pub fn write_counts(path: &Path, table: &LabelledTable) -> Result<()> {
     let rows = sorted(table);
-    let CountsForm::Text { delimiter } = CountsForm::of(path)? else { return write_parquet(path, &rows) };
+    let CountsForm::Text(form) = CountsForm::of(path)? else { return write_parquet(path, &rows) };
     if rows.iter().any(|&(a, b, _)| a == Some("") || b == Some("")) {
         return Err(ErrorKind::EmptyLabel { source_name: path.display().to_string() }.into());
     }
-    write_atomically(path, |out| write_packed(path, out, |out| write_text(out, &rows, delimiter)))
+    write_atomically(path, |out| form.write(out, |out| write_text(out, &rows, form.delimiter)))
 }
 
 /// A cell with its labels, if they are not missing.

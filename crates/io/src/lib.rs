@@ -67,4 +67,6 @@ pub use read::{Column, Table, Wanted, column_names, read_columns, read_items, re
 pub use source::Source;
 pub use trees::{TreeForm, read_trees};
 pub use vectors::{VectorOptions, Vectors, read_vectors};
-pub use write::{cannot_make_folder, cannot_write, write_atomically, write_columns, write_columns_to};
+pub use write::{
+    TextForm, cannot_make_folder, cannot_write, write_atomically, write_columns, write_columns_to,
+};

@@ -6,25 +6,29 @@ use std::path::Path;
 
 use crate::counts::{CountsForm, Row, write_text};
 use crate::numeric_text::settle_names;
-use crate::write::{cannot_write, write_packed};
+use crate::write::cannot_write;
 use crate::{CountedPairs, ErrorKind, Result};
 
-/// Writes a table of counts in the form that the name of its file asks for: Parquet in a `.parquet` file, else
-/// delimited text (tabs in `.tsv`, else commas; packed in `.gz`). The same counts give the same bytes, in whatever
-/// order they were counted.
+/// Writes a table of counts; the path is that of the file, for messages. The same counts give the same bytes, in
+/// whatever order they were counted.
 ///
 /// # Errors
-/// When the name of the file ends otherwise, when writing fails, when counts add up to more than fits, or when a label would be read back from text as another one or as missing.
-pub fn write_pairs(out: &mut dyn Write, path: Option<&Path>, counted: &CountedPairs) -> Result<()> {
+/// When writing fails, when counts add up to more than fits, or when a label would be read back from text as another one or as missing.
+pub fn write_pairs(
+    out: &mut dyn Write,
+    path: Option<&Path>,
+    form: CountsForm,
+    counted: &CountedPairs,
+) -> Result<()> {
     let path = path.unwrap_or(Path::new("standard output"));
     let rows: Vec<Row<'_>> = counted.pairs.iter().collect();
     // Where sums of counts grow beyond that they stay there.
     if rows.iter().any(|&(_, _, count)| count == u64::MAX) {
         return Err(ErrorKind::TooManyItems.into());
     }
-    let written = if let CountsForm::Text { delimiter } = CountsForm::of(path)? {
+    let written = if let CountsForm::Text(form) = form {
         refuse_ambiguous(counted, path)?;
-        write_packed(path, out, |out| write_text(out, &rows, delimiter))
+        form.write(out, |out| write_text(out, &rows, form.delimiter))
     } else {
         #[cfg(not(feature = "columnar"))]
         return Err(ErrorKind::UnsupportedFormat {

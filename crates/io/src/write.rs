@@ -8,18 +8,18 @@ use flate2::Compression;
 use flate2::write::GzEncoder;
 use partita::Labels;
 
-use crate::source::{Source, in_words};
+use crate::source::in_words;
 use crate::{Column, Error, ErrorKind, Result};
 
-/// Writes columns side by side as delimited text with a header: tabs in a `.tsv` file, else commas; packed in a
-/// `.gz` file. A missing label is an empty field.
+/// Writes columns side by side as delimited text with a header: tabs in a `.tsv` or `.tab` file, else commas; packed
+/// in a `.gz` file. A missing label is an empty field.
 ///
 /// # Errors
 /// When the columns have different lengths, the name of the file ends otherwise, or it cannot be written.
 pub fn write_columns(path: &Path, columns: &[Column]) -> Result<()> {
     same_lengths(columns)?;
-    let delimiter = delimiter_of(path, TEXT_ENDINGS)?;
-    write_atomically(path, |out| write_packed(path, out, |out| write_rows(out, columns, delimiter)))
+    let form = TextForm::of(path, &[])?;
+    write_atomically(path, |out| form.write(out, |out| write_rows(out, columns, form.delimiter)))
 }
 
 /// Writes columns side by side as delimited text with a header, anywhere.
@@ -56,34 +56,64 @@ pub fn write_atomically(path: &Path, write: impl FnOnce(&mut dyn Write) -> io::R
     fs::rename(&draft.path, &target).map_err(fail)
 }
 
-/// The endings of text files.
-const TEXT_ENDINGS: &[&str] = &["csv", "tsv", "tab", "txt", "csv.gz", "tsv.gz"];
+/// How delimited text is written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct TextForm {
+    /// What stands between the fields.
+    pub delimiter: u8,
+    /// Whether the text is packed with gzip.
+    pub packed: bool,
+}
 
-/// What stands between fields in a text file of that name; a name without an ending has commas.
-pub(crate) fn delimiter_of(path: &Path, known: &'static [&'static str]) -> Result<u8> {
-    match Source::parse(path).extension() {
-        Some(tabs) if tabs == "tsv" || tabs == "tab" => Ok(b'\t'),
-        Some(commas) if commas == "csv" || commas == "txt" => Ok(b','),
-        Some(ending) => {
-            let (path, known) = (path.display().to_string(), known.to_vec());
-            Err(ErrorKind::UnknownEnding { path, ending, known }.into())
+impl TextForm {
+    /// Commas, not packed: what a name without an ending asks for.
+    pub(crate) const PLAIN: Self = Self { delimiter: b',', packed: false };
+
+    /// Endings of the names of text files, each with the form that it asks for.
+    const ENDINGS: [(&'static str, Self); 9] = [
+        ("csv", Self::PLAIN),
+        ("tsv", Self { delimiter: b'\t', packed: false }),
+        ("tab", Self { delimiter: b'\t', packed: false }),
+        ("txt", Self::PLAIN),
+        ("csv.gz", Self { delimiter: b',', packed: true }),
+        ("tsv.gz", Self { delimiter: b'\t', packed: true }),
+        ("tab.gz", Self { delimiter: b'\t', packed: true }),
+        ("txt.gz", Self { delimiter: b',', packed: true }),
+        ("gz", Self { delimiter: b',', packed: true }),
+    ];
+
+    /// The form of a text file of that name; `others` are the endings of files that are no text, for the message.
+    pub(crate) fn of(path: &Path, others: &[&'static str]) -> Result<Self> {
+        let Some(ending) = full_ending(path) else { return Ok(Self::PLAIN) };
+        let form = Self::ENDINGS.iter().find(|(known, _)| *known == ending).map(|(_, form)| *form);
+        form.ok_or_else(|| {
+            let known = Self::ENDINGS.iter().map(|(known, _)| *known).chain(others.iter().copied());
+            ErrorKind::UnknownEnding { path: path.display().to_string(), ending, known: known.collect() }
+                .into()
+        })
+    }
+
+    /// Writes text, packed if it is to be.
+    pub(crate) fn write(
+        self,
+        out: &mut dyn Write,
+        write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
+    ) -> io::Result<()> {
+        if !self.packed {
+            return write(out);
         }
-        None => Ok(b','),
+        let mut packer = GzEncoder::new(out, Compression::default());
+        write(&mut packer)?;
+        packer.finish().map(|_| ())
     }
 }
 
-/// Writes text, packed if the name says so.
-pub(crate) fn write_packed(
-    path: &Path,
-    out: &mut dyn Write,
-    write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
-) -> io::Result<()> {
-    if path.extension().is_none_or(|extension| extension != "gz") {
-        return write(out);
-    }
-    let mut packer = GzEncoder::new(out, Compression::default());
-    write(&mut packer)?;
-    packer.finish().map(|_| ())
+/// The ending of a name in lower case, that of compression included: `csv.gz` for `a.CSV.gz`.
+pub(crate) fn full_ending(path: &Path) -> Option<String> {
+    let lower = |path: &Path| path.extension().map(|ending| ending.to_string_lossy().to_lowercase());
+    let last = lower(path)?;
+    let before = if last == "gz" { path.file_stem().and_then(|stem| lower(Path::new(stem))) } else { None };
+    Some(before.map_or_else(|| last.clone(), |before| format!("{before}.{last}")))
 }
 
 /// A file that is removed unless it has been renamed.

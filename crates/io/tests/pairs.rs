@@ -10,7 +10,7 @@ use partita::{
     Summary, measures,
 };
 use partita_io::{
-    ColumnRef, CountedPairs, PairColumns, ReadOptions, Source, Wanted, count_pairs, read_table,
+    ColumnRef, CountedPairs, CountsForm, PairColumns, ReadOptions, Source, Wanted, count_pairs, read_table,
     write_columns, write_pairs,
 };
 use proptest::prelude::*;
@@ -26,7 +26,8 @@ fn count(sources: &[Source], columns: &PairColumns, verbatim: bool) -> partita_i
 
 fn bytes(counted: &CountedPairs, name: &str) -> partita_io::Result<Vec<u8>> {
     let mut out = Vec::new();
-    write_pairs(&mut out, Some(Path::new(name)), counted)?;
+    let path = Path::new(name);
+    write_pairs(&mut out, Some(path), CountsForm::of(path)?, counted)?;
     Ok(out)
 }
 

@@ -8,8 +8,8 @@ use std::io;
 use common::{Files, column};
 use partita::Labels;
 use partita_io::{
-    ColumnRef, CountsForm, ErrorKind, ReadOptions, Source, read_columns, write_atomically, write_columns,
-    write_columns_to,
+    ColumnRef, CountsForm, ErrorKind, ReadOptions, Source, TextForm, read_columns, write_atomically,
+    write_columns, write_columns_to,
 };
 use proptest::prelude::*;
 
@@ -127,21 +127,30 @@ fn names_that_ask_for_other_formats() {
     assert_eq!(
         files.message(&error),
         "cannot write t.xlsx: there is no output of the format .xlsx; \
-         end the name in .csv, .tsv, .tab, .txt, .csv.gz or .tsv.gz"
+         end the name in .csv, .tsv, .tab, .txt, .csv.gz, .tsv.gz, .tab.gz, .txt.gz or .gz"
     );
-    for name in ["t.csv", "t.TSV", "t.txt", "t", "t.csv.gz"] {
+    for name in ["t.csv", "t.TSV", "t.txt", "t", "t.csv.gz", "t.TAB.gz", "t.txt.GZ", "t.gz"] {
         write_columns(&files.path(name), &columns).unwrap();
+        let packed = fs::read(files.path(name)).unwrap().starts_with(&[0x1f, 0x8b]);
+        assert_eq!(packed, name.to_lowercase().ends_with("gz"), "{name}");
     }
+    let text = |delimiter, packed| CountsForm::Text(TextForm { delimiter, packed });
     for (name, form) in [
-        ("t", CountsForm::Text { delimiter: b',' }),
-        ("t.tab", CountsForm::Text { delimiter: b'\t' }),
-        ("t.tsv.gz", CountsForm::Text { delimiter: b'\t' }),
+        ("t", text(b',', false)),
+        ("t.tab", text(b'\t', false)),
+        ("t.tsv.gz", text(b'\t', true)),
+        ("t.gz", text(b',', true)),
+        ("t.v2.CSV.GZ", text(b',', true)),
         ("t.parquet", CountsForm::Parquet),
     ] {
         assert_eq!(CountsForm::of(name.as_ref()).unwrap(), form, "{name}");
     }
     assert!(CountsForm::of("t.xlsx".as_ref()).is_err());
-    assert!(CountsForm::of("t.parquet.gz".as_ref()).is_err());
+    assert_eq!(
+        CountsForm::of("t.parquet.gz".as_ref()).unwrap_err().to_string(),
+        "cannot write t.parquet.gz: there is no output of the format .parquet.gz; \
+         end the name in .csv, .tsv, .tab, .txt, .csv.gz, .tsv.gz, .tab.gz, .txt.gz, .gz or .parquet"
+    );
 }
 
 #[cfg(unix)]

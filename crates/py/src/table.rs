@@ -6,7 +6,7 @@ use std::sync::Arc;
 use numpy::{PyArray1, PyReadonlyArray1};
 use partita::{LabelPairs, LabelledTable, Labels, Summary};
 use partita_io::{
-    CountedPairs, PairColumns, ReadOptions, Source, count_pairs, write_atomically, write_pairs,
+    CountedPairs, CountsForm, PairColumns, ReadOptions, Source, count_pairs, write_atomically, write_pairs,
 };
 use pyo3::prelude::*;
 use pyo3::types::PyType;
@@ -76,7 +76,8 @@ impl Counts {
     /// Writes a file in the form `a,b,count`.
     fn save(&self, path: PathBuf) -> PyResult<()> {
         let mut file = Vec::new();
-        write_pairs(&mut file, Some(&path), &self.pairs()?).map_err(raise)?;
+        let form = CountsForm::of(&path).map_err(raise)?;
+        write_pairs(&mut file, Some(&path), form, &self.pairs()?).map_err(raise)?;
         write_atomically(&path, |out| out.write_all(&file)).map_err(raise)
     }
 

@@ -2,7 +2,9 @@
 
 use std::path::{Path, PathBuf};
 
-use partita_io::{ColumnRef, CountedPairs, PairColumns, ReadOptions, Source, count_pairs, write_pairs};
+use partita_io::{
+    ColumnRef, CountedPairs, CountsForm, PairColumns, ReadOptions, Source, count_pairs, write_pairs,
+};
 
 use crate::output::{Output, OutputArgs};
 use crate::progress::Bar;
@@ -29,14 +31,14 @@ pub struct Options {
 }
 
 pub fn run(options: &Options) -> anyhow::Result<()> {
-    let output = options.output.open_counts(options.files.iter().map(PathBuf::as_path))?;
+    let (output, form) = options.output.open_counts(options.files.iter().map(PathBuf::as_path))?;
     let columns = PairColumns {
         a: ColumnRef::parse(&options.a),
         b: ColumnRef::parse(&options.b),
         weights: options.weight.as_deref().map(ColumnRef::parse),
     };
     let counted = counted(&options.files, &columns, options.reading.options())?;
-    write(output, &counted)
+    write(output, form, &counted)
 }
 
 /// Counts with the labels as they stand in the files: only the whole tells numbers from texts.
@@ -51,8 +53,8 @@ pub fn counted(
     Ok(count_pairs(&sources, columns, &options, &mut |progress| bar.show(progress))?)
 }
 
-/// Writes counts in the form that the name of the output asks for.
-pub fn write(output: Output, counted: &CountedPairs) -> anyhow::Result<()> {
+/// Writes counts in that form.
+pub fn write(output: Output, form: CountsForm, counted: &CountedPairs) -> anyhow::Result<()> {
     let path = output.path().map(Path::to_owned);
-    output.write_with(|out| Ok(write_pairs(out, path.as_deref(), counted)?))
+    output.write_with(|out| Ok(write_pairs(out, path.as_deref(), form, counted)?))
 }

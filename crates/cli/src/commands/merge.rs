@@ -17,7 +17,7 @@ pub struct Options {
 }
 
 pub fn run(options: &Options) -> anyhow::Result<()> {
-    let output = options.output.open_counts(options.tables.iter().map(PathBuf::as_path))?;
+    let (output, form) = options.output.open_counts(options.tables.iter().map(PathBuf::as_path))?;
     let counted = counted(&options.tables, &PairColumns::of_counts(), ReadOptions::for_counts())?;
-    write(output, &counted)
+    write(output, form, &counted)
 }
