@@ -12,19 +12,15 @@ pub trait Form: Copy + PartialEq + Default + clap::ValueEnum + 'static {
     const ENDINGS: &'static [(&'static str, Self)];
 }
 
-/// A text has this ending in any form.
+/// A text has this ending in any form; every form that is written without being asked for is one.
 const TEXT: &str = "txt";
 
-/// The form that was asked for, or else the one that the name asks for; no ending asks for none.
+/// The form that was asked for, or else the one that the name asks for; no ending asks for none, and an unknown one is
+/// refused unless a form was asked for.
 pub fn form_of<F: Form>(path: &Path, asked: Option<F>) -> anyhow::Result<F> {
-    let form = match ending(path).as_deref() {
-        None | Some(TEXT) => None,
-        Some(ending) => {
-            let form = F::ENDINGS.iter().find(|(known, _)| *known == ending).map(|(_, form)| *form);
-            Some(form.ok_or_else(|| unknown(path, ending, F::ENDINGS.iter().map(|(known, _)| *known)))?)
-        }
-    };
-    match (asked, form) {
+    let ending = ending(path).filter(|ending| ending != TEXT);
+    let known = |ending: &String| F::ENDINGS.iter().find(|(known, _)| known == ending).map(|(_, form)| *form);
+    match (asked, ending.as_ref().and_then(known)) {
         (Some(asked), Some(form)) if asked != form => {
             let name =
                 |form: F| form.to_possible_value().map_or_else(String::new, |v| v.get_name().to_owned());
@@ -33,6 +29,12 @@ pub fn form_of<F: Form>(path: &Path, asked: Option<F>) -> anyhow::Result<F> {
                 format!("--format is {}, but the name {path} asks for {}", name(asked), name(form));
             Err(Usage(format!("{sentence}; change one of them")).into())
         }
+        (None, None) => match ending {
+            Some(ending) => {
+                Err(unknown(path, &ending, F::ENDINGS.iter().map(|(known, _)| *known).chain([TEXT])).into())
+            }
+            None => Ok(F::default()),
+        },
         (asked, form) => Ok(asked.or(form).unwrap_or_default()),
     }
 }
@@ -40,9 +42,7 @@ pub fn form_of<F: Form>(path: &Path, asked: Option<F>) -> anyhow::Result<F> {
 /// Refuses a name that asks for another form than the only one.
 pub fn check(path: &Path, known: &[&'static str]) -> anyhow::Result<()> {
     match ending(path).as_deref() {
-        Some(ending) if ending != TEXT && !known.contains(&ending) => {
-            Err(unknown(path, ending, known.iter().copied()).into())
-        }
+        Some(ending) if !known.contains(&ending) => Err(unknown(path, ending, known.iter().copied()).into()),
         _ => Ok(()),
     }
 }
@@ -53,7 +53,7 @@ fn ending(path: &Path) -> Option<String> {
 
 fn unknown(path: &Path, ending: &str, known: impl Iterator<Item = &'static str>) -> partita_io::Error {
     let (path, ending) = (path.display().to_string(), ending.to_owned());
-    ErrorKind::UnknownEnding { path, ending, known: known.chain([TEXT]).collect() }.into()
+    ErrorKind::UnknownEnding { path, ending, known: known.collect() }.into()
 }
 
 #[cfg(test)]
@@ -85,6 +85,8 @@ mod tests {
         assert_eq!(form("scores", Some(Format::Csv)), Ok(Format::Csv));
         assert_eq!(form("scores.txt", Some(Format::Csv)), Ok(Format::Csv));
         assert_eq!(form("scores.csv", Some(Format::Csv)), Ok(Format::Csv));
+        assert_eq!(form("scores.dat", Some(Format::Csv)), Ok(Format::Csv));
+        assert_eq!(form("run.v2", Some(Format::Table)), Ok(Format::Table));
         assert_eq!(
             form("scores.csv", Some(Format::Json)).unwrap_err(),
             "--format is json, but the name scores.csv asks for csv; change one of them"
@@ -94,15 +96,17 @@ mod tests {
     #[test]
     fn other_names_are_refused() {
         assert_eq!(
-            form("scores.xlsx", Some(Format::Csv)).unwrap_err(),
+            form("scores.xlsx", None).unwrap_err(),
             "cannot write scores.xlsx: there is no output of the format .xlsx; \
              end the name in .json, .csv, .md, .markdown or .txt"
         );
         assert!(check(Path::new("tree.svg"), &["svg"]).is_ok());
         assert!(check(Path::new("tree"), &["svg"]).is_ok());
+        assert!(check(Path::new("tree.txt"), &["svg"]).is_err());
+        assert!(check(Path::new("labels.TXT"), &["csv", "txt"]).is_ok());
         assert_eq!(
             check(Path::new("tree.png"), &["svg"]).unwrap_err().to_string(),
-            "cannot write tree.png: there is no output of the format .png; end the name in .svg or .txt"
+            "cannot write tree.png: there is no output of the format .png; end the name in .svg"
         );
     }
 }

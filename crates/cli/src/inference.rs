@@ -1,5 +1,6 @@
 //! The arguments of intervals, p-values and adjustments, and what they ask for.
 
+use clap::ArgGroup;
 use partita::inference::{
     Adjusted, Interval, IntervalMethod, IntervalOptions, Null, NullModel, Sampling, Significance, adjust,
     confidence_intervals, significances,
@@ -8,7 +9,11 @@ use partita::{ErrorKind, Input, Request};
 
 /// How sure the scores are, and whether chance explains them.
 #[derive(Debug, Default, clap::Args)]
-#[command(next_help_heading = "Uncertainty")]
+#[command(
+    next_help_heading = "Uncertainty",
+    group = ArgGroup::new("sampled").args(["ci", "p_value", "adjust"]).multiple(true),
+    group = ArgGroup::new("chance").args(["p_value", "adjust"]).multiple(true)
+)]
 pub struct InferenceArgs {
     /// Add a confidence interval to each score [default level: 0.95]
     #[arg(long, value_name = "LEVEL", num_args = 0..=1, default_missing_value = "0.95", value_parser = level)]
@@ -23,23 +28,23 @@ pub struct InferenceArgs {
     #[arg(long)]
     adjust: bool,
     /// What chance means: fixed_margins, multinomial, fixed_clusters or all_partitions
-    #[arg(long, value_name = "MODEL", default_value = "fixed_margins", value_parser = model)]
+    #[arg(long, value_name = "MODEL", default_value = "fixed_margins", value_parser = model, requires = "chance")]
     null: NullModel,
     /// Keep A as it is and let chance make B alone
-    #[arg(long)]
+    #[arg(long, requires = "chance")]
     one_sided: bool,
     #[command(flatten)]
     sampling: SamplingArgs,
 }
 
-/// How random tables are drawn.
+/// How random tables are drawn; the group `sampled` of a command holds the options that draw any.
 #[derive(Debug, Default, clap::Args)]
 pub struct SamplingArgs {
     /// How many random tables to draw
-    #[arg(long, value_name = "N", default_value_t = Sampling::default().draws)]
+    #[arg(long, value_name = "N", default_value_t = Sampling::default().draws, requires = "sampled")]
     draws: u32,
     /// The seed of the random tables
-    #[arg(long, value_name = "N", default_value_t = Sampling::default().seed)]
+    #[arg(long, value_name = "N", default_value_t = Sampling::default().seed, requires = "sampled")]
     seed: u64,
 }
 

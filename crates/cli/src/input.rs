@@ -20,7 +20,7 @@ pub struct InputArgs {
     #[arg(value_name = "FILE", required_unless_present = "table", num_args = 1..=2)]
     files: Vec<PathBuf>,
     /// Read counts instead: the columns a, b and count of a file that `partita count` or a GROUP BY wrote
-    #[arg(long, value_name = "TABLE", conflicts_with_all = ["files", "id"])]
+    #[arg(long, value_name = "TABLE", conflicts_with_all = ["files", "id", "join"])]
     table: Option<PathBuf>,
     /// The column of clustering A, the reference: a name or a 1-based number
     #[arg(short = 'a', value_name = "COL")]
@@ -31,10 +31,10 @@ pub struct InputArgs {
     /// The column of item ids; two files are joined on it
     #[arg(long, value_name = "COL")]
     id: Option<String>,
-    /// What to do with items that are in one file only
+    /// What to do with items that are in one file only [default: exact]
     // Of trees the items are leaves.
-    #[arg(long, alias = "leaves", value_enum, default_value_t)]
-    join: Join,
+    #[arg(long, alias = "leaves", value_enum)]
+    join: Option<Join>,
     /// The column of item weights: how many times each item stands (of the first file)
     #[arg(long, value_name = "COL")]
     weight: Option<String>,
@@ -44,10 +44,9 @@ pub struct InputArgs {
     reading: ReadingArgs,
 }
 
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, ValueEnum)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 enum Join {
     /// Refuse: both files must hold the same items
-    #[default]
     #[value(alias = "same")]
     Exact,
     /// Compare the items that are in both
@@ -102,7 +101,7 @@ impl InputArgs {
 
     /// Whether items that are in one file only are left out.
     pub fn joins_inner(&self) -> bool {
-        self.join == Join::Inner
+        self.join == Some(Join::Inner)
     }
 
     /// Counts what the arguments name: while reading, unless items must be joined or told apart by their ids.
@@ -111,10 +110,7 @@ impl InputArgs {
             (Some(table), _) => (Source::parse(table), self.pair_columns(PairColumns::of_counts())),
             (None, [file]) if self.id.is_none() => {
                 let source = Source::parse(file);
-                let (Some(a), Some(b)) = (&self.a, &self.b) else {
-                    return Err(self.columns_needed(&source).into());
-                };
-                let (a, b) = (ColumnRef::parse(a), ColumnRef::parse(b));
+                let [a, b] = self.columns_of_one(&source)?;
                 (source, self.pair_columns(PairColumns { a, b, weights: None }))
             }
             _ => {
@@ -157,9 +153,7 @@ impl InputArgs {
     }
 
     fn read_one(&self, source: &Source) -> anyhow::Result<Clusterings> {
-        let (Some(a), Some(b)) = (&self.a, &self.b) else { return Err(self.columns_needed(source).into()) };
-        let wanted =
-            Wanted { labels: vec![ColumnRef::parse(a), ColumnRef::parse(b)], ..self.beside_labels() };
+        let wanted = Wanted { labels: self.columns_of_one(source)?.to_vec(), ..self.beside_labels() };
         let Table { mut labels, weights, ids, .. } = read_items(source, &wanted, &self.reading.options())?;
         let (b, a) = (labels.pop(), labels.pop());
         let (Some(a), Some(b)) = (a, b) else { unreachable!("two columns were wanted") };
@@ -173,7 +167,7 @@ impl InputArgs {
             )
             .into());
         }
-        if self.join == Join::Inner && self.id.is_none() {
+        if self.joins_inner() && self.id.is_none() {
             return Err(Usage("--join inner needs the column of ids; name it with --id".into()).into());
         }
         let column =
@@ -188,7 +182,7 @@ impl InputArgs {
         };
         let (mut ids, mut weights) = (read_a.ids, read_a.weights);
         if let (Some(ids_a), Some(ids_b)) = (&ids, &read_b.ids) {
-            let joined = join(ids_a, ids_b, self.join == Join::Inner)?;
+            let joined = join(ids_a, ids_b, self.joins_inner())?;
             (a.labels, b.labels) = (a.labels.select(&joined.a), b.labels.select(&joined.b));
             weights = weights.map(|weights| joined.a.iter().map(|&item| weights[item]).collect());
             ids = Some(joined.a.iter().map(|&item| ids_a[item].clone()).collect());
@@ -199,6 +193,15 @@ impl InputArgs {
     fn beside_labels(&self) -> Wanted {
         let column = |name: &Option<String>| name.as_deref().map(ColumnRef::parse);
         Wanted { labels: Vec::new(), weights: column(&self.weight), ids: column(&self.id) }
+    }
+
+    /// The two columns of the only file, where nothing is joined.
+    fn columns_of_one(&self, source: &Source) -> Result<[ColumnRef; 2], Usage> {
+        if self.join.is_some() {
+            return Err(Usage("--join joins two files; give a second one, or leave it out".to_owned()));
+        }
+        let (Some(a), Some(b)) = (&self.a, &self.b) else { return Err(self.columns_needed(source)) };
+        Ok([ColumnRef::parse(a), ColumnRef::parse(b)])
     }
 
     /// One table needs two columns: say which there are.

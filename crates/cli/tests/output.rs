@@ -198,3 +198,43 @@ fn the_name_of_the_output_asks_for_its_format() {
     );
     assert!(fs::read_to_string(scores).expect("read").starts_with('{'));
 }
+
+#[test]
+fn the_name_that_was_typed_asks_for_the_form_of_a_link() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let at = |name: &str| folder.path().join(name);
+    let count = |output: &std::path::Path| {
+        let arguments = ["count", IRIS, "-a", "species", "-b", "ward", "-o"];
+        Command::new(env!("CARGO_BIN_EXE_partita"))
+            .args(arguments)
+            .arg(output)
+            .output()
+            .expect("partita runs")
+    };
+    for (link, target, beginning) in [
+        ("latest.csv", "42.dat", &b"a,b,count\n"[..]),
+        ("latest.tsv", "43.csv", b"a\tb\tcount\n"),
+        ("latest.parquet", "44.csv", b"PAR1"),
+        ("latest.csv.gz", "45", &[0x1f, 0x8b]),
+        ("plain.csv", "46.csv.gz", b"a,b,count\n"),
+    ] {
+        fs::write(at(target), "old").expect("written");
+        symlink(at(target), at(link)).expect("linked");
+        let output = count(&at(link));
+        assert!(output.status.success(), "{link}: {}", String::from_utf8_lossy(&output.stderr));
+        assert!(fs::read(at(target)).expect("read").starts_with(beginning), "{link}");
+    }
+    // What a link is called decides, also that it is refused.
+    symlink(at("42.dat"), at("latest.xlsx")).expect("linked");
+    assert_eq!(count(&at("latest.xlsx")).status.code(), Some(2));
+}
+
+#[test]
+fn a_form_that_was_asked_for_goes_into_a_file_of_any_name() {
+    let folder = tempfile::tempdir().expect("a folder");
+    for name in ["scores.dat", "run.v2"] {
+        let path = folder.path().join(name);
+        assert!(compare_into(&path).status.success(), "{name}");
+        assert!(fs::read_to_string(&path).expect("read").starts_with("measure,value"), "{name}");
+    }
+}

@@ -1,5 +1,6 @@
 //! `partita candidates`: which of several clusterings is closest to a reference, and is that more than luck?
 
+use clap::ArgGroup;
 use partita::ensemble::{Ensemble, benjamini_hochberg, holm};
 use partita::inference::{Candidates, IntervalOptions, compare_candidates, confidence_interval};
 use partita::{Contingency, Labels, Partition, Request, Score, Summary};
@@ -12,6 +13,8 @@ use crate::view::Format;
 use crate::view::candidates::{Candidate, Found, Pair};
 
 #[derive(Debug, clap::Args)]
+// The reference is always given: every comparison with it draws tables.
+#[command(group = ArgGroup::new("sampled").arg("reference"))]
 pub struct Options {
     #[command(flatten)]
     columns: ColumnsArgs,

@@ -1,5 +1,6 @@
 //! `partita consensus`: many clusterings of the same items.
 
+use clap::ArgGroup;
 use partita::ensemble::{Consensus, Ensemble};
 use partita::inference::Null;
 use partita::{Labels, Missing, Policies, Request};
@@ -12,6 +13,7 @@ use crate::view::Format;
 use crate::view::consensus::Found;
 
 #[derive(Debug, clap::Args)]
+#[command(group = ArgGroup::new("sampled").arg("p_value"))]
 pub struct Options {
     #[command(flatten)]
     columns: ColumnsArgs,

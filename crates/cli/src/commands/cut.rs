@@ -61,7 +61,7 @@ impl How {
 }
 
 pub fn run(options: &Options) -> anyhow::Result<()> {
-    let output = options.output.open(&["csv"], [options.tree.as_path()])?;
+    let output = options.output.open(&["csv", "txt"], [options.tree.as_path()])?;
     let trees = options.reading.read_one(&options.tree)?;
     let [tree] = &trees[..] else {
         bail!("{} holds {}; give a file with one", options.tree.display(), counted(trees.len(), "tree"));

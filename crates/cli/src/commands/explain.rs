@@ -19,23 +19,29 @@ use crate::view::explanations::Explanations;
 use crate::view::scores::rounded;
 use crate::view::trees::clusters;
 
+/// What says how labels of items are read: neither co-clusterings nor trees are.
+const OF_LABELS: [&str; 10] = [
+    "table",
+    "id",
+    "weight",
+    "missing",
+    "noise",
+    "noise_label",
+    "input_format",
+    "delimiter",
+    "header",
+    "missing_values",
+];
+
 #[derive(Debug, clap::Args)]
 pub struct Options {
     #[command(flatten)]
     input: InputArgs,
     /// The two files hold co-clusterings, as `cocompare` reads them: explain the rows and the columns
-    #[arg(
-        long,
-        conflicts_with_all = ["trees", "table", "id", "join", "weight", "missing", "noise", "noise_label",
-            "input_format", "delimiter", "header", "missing_values"]
-    )]
+    #[arg(long, conflicts_with_all = OF_LABELS, conflicts_with_all = ["trees", "join"])]
     co: bool,
     /// The two files hold trees: explain the cuts at which they agree best
-    #[arg(
-        long,
-        conflicts_with_all = ["table", "id", "a", "b", "weight", "missing", "noise", "noise_label",
-            "input_format", "delimiter", "header", "missing_values"]
-    )]
+    #[arg(long, conflicts_with_all = OF_LABELS, conflicts_with_all = ["a", "b"])]
     trees: bool,
     #[command(flatten)]
     reading: TreeArgs,

@@ -104,8 +104,9 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
     let open = |path: &Option<PathBuf>, endings: &[&'static str]| {
         path.as_deref().map(|path| Output::named(path, endings, inputs())).transpose()
     };
-    let (tanglegram_file, cuts) = (open(&options.tanglegram, &["svg"])?, open(&options.cuts, &["csv"])?);
-    let curve = open(&options.bk_curve, &["csv", "json", "svg"])?;
+    let (tanglegram_file, cuts) =
+        (open(&options.tanglegram, &["svg"])?, open(&options.cuts, &["csv", "txt"])?);
+    let curve = open(&options.bk_curve, &["csv", "json", "svg", "txt"])?;
     if options.all_pairs {
         let trees = options.reading.read(&options.files)?;
         return output.write(&options.matrix(&requests[0], &trees)?.write(format));
