@@ -172,7 +172,7 @@ impl Ensemble {
         (0..count).flat_map(move |a| (a + 1..count).map(move |b| (a, b)))
     }
 
-    /// The scores of all pairs, the earlier clustering as the reference.
+    /// The scores of all pairs. A measure that is not symmetric is taken both ways, and the mean counts.
     ///
     /// # Errors
     /// When the measure is not made for flat clusterings, or when two clusterings have no item in common.
@@ -180,7 +180,12 @@ impl Ensemble {
         let pairs: Vec<(usize, usize)> = self.pairs().collect();
         let scored = map_list(0..pairs.len(), |pair| {
             let (a, b) = pairs[pair];
-            let score = request.score(&Summary::new(self.table(a, b)?))?;
+            let (forth, back) = self.both_ways(a, b, std::slice::from_ref(request))?.remove(0);
+            let score = match (forth.value(), back.value()) {
+                (Some(x), Some(y)) => Score::Value(f64::midpoint(x, y)),
+                (None, _) => forth,
+                (_, None) => back,
+            };
             Ok(PairScore { a, b, score })
         });
         scored.into_iter().collect()

@@ -68,7 +68,7 @@ impl Ensemble {
     }
 
     /// The scores of two clusterings, the first as the reference and then the second.
-    fn both_ways(&self, a: usize, b: usize, requests: &[Request]) -> Result<Vec<(Score, Score)>> {
+    pub(super) fn both_ways(&self, a: usize, b: usize, requests: &[Request]) -> Result<Vec<(Score, Score)>> {
         let summary = Summary::new(self.table(a, b)?);
         let one_sided = a != b && requests.iter().any(|request| !request.measure().symmetric);
         let turned = one_sided.then(|| Summary::new(summary.table().transposed()));

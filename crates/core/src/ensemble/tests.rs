@@ -109,3 +109,16 @@ fn one_clustering_is_no_ensemble() {
     let error = Ensemble::new(&[Labels::from_integers([0, 1])]).unwrap_err();
     assert!(error.to_string().contains("1 clustering"), "{error}");
 }
+
+#[test]
+fn a_measure_with_a_direction_is_taken_both_ways() {
+    let labels = |text: &str| Labels::from_texts(text.chars().map(|label| label.to_string()));
+    let [x, y, z] = ["111111", "112233", "123456"].map(labels);
+    let purity = Request::parse("purity").unwrap();
+    let mean = |columns: [&Labels; 3]| {
+        let ensemble = Ensemble::new(&columns.map(Clone::clone)).unwrap();
+        ensemble.scores(&purity).unwrap().iter().map(|pair| pair.score.value().unwrap()).sum::<f64>()
+    };
+    assert!((mean([&x, &y, &z]) - mean([&z, &y, &x])).abs() < 1e-15);
+    assert!(mean([&x, &y, &z]) < 3.0);
+}

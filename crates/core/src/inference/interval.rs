@@ -167,8 +167,12 @@ fn from_replicates(
     let from_limit = limit::excess(request, input, estimate);
     let excess = from_limit.unwrap_or(0.0);
     let below = share_below(&values, estimate + excess);
+    let biased = !(0.025..=0.975).contains(&below);
     let range = request.measure().range_for(request.args());
     let [low, high] = match options.method {
+        // No percentile is far enough out to correct such a bias: the replicates are centred on the estimate.
+        IntervalMethod::Bca if biased && from_limit.is_none() => tails(options.level)
+            .map(|share| (quantile(&values, share) - (mean - estimate)).clamp(range.low, range.high)),
         IntervalMethod::Bca => {
             let acceleration = acceleration(request, input)?;
             // Measured from the limit the mean is right, and what is left of the bias of the median is that of
@@ -183,7 +187,7 @@ fn from_replicates(
     let mut warnings = Vec::new();
     if values[values.len() - 1] - values[0] <= slack(values[0]) {
         warnings.push(Warning::NoSpread);
-    } else if !(0.025..=0.975).contains(&below) {
+    } else if biased {
         warnings.push(Warning::StrongBias);
     }
     if scores.undefined > 0 {

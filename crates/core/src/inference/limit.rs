@@ -5,6 +5,9 @@ use crate::{Input, Kernel, PairCounts, Request};
 /// Tables hold fewer items than 2^40; this leaves room.
 const MOST_ITEMS: u64 = 1 << 39;
 
+/// What twice as many items may still change.
+const SETTLED: f64 = 1e-6;
+
 /// By how much the limit exceeds the estimate, for measures of pair counts that have one: numbers of pairs grow with
 /// the items and have none.
 ///
@@ -13,18 +16,18 @@ const MOST_ITEMS: u64 = 1 << 39;
 /// do not.
 pub(super) fn excess(request: &Request, input: Input<'_>, estimate: f64) -> Option<f64> {
     let (Kernel::Pairs(_), Input::Flat(summary)) = (request.measure().kernel, input) else { return None };
-    let range = request.measure().range_for(request.args());
-    if !(range.low.is_finite() && range.high.is_finite()) {
-        return None;
-    }
     // Too many items to have any more is the limit already.
     let times = MOST_ITEMS / summary.table().n();
     if times < 2 {
         return None;
     }
-    let copies = PairCounts::of_one_cluster(times);
-    let limit = request.score_pairs(&summary.pairs().product(&copies).ok()?)?.value()?;
-    Some(limit - estimate)
+    let at = |times| {
+        let copies = PairCounts::of_one_cluster(times);
+        request.score_pairs(&summary.pairs().product(&copies).ok()?)?.value()
+    };
+    let (near, limit) = (at(times / 2)?, at(times)?);
+    let settled = (near - limit).abs() <= SETTLED * limit.abs().max(1.0);
+    settled.then_some(limit - estimate)
 }
 
 #[cfg(test)]
@@ -40,6 +43,20 @@ mod tests {
         let shares = (9.0 + 1.0 + 16.0) / 64.0;
         let limit = estimate + excess(&request, Input::Flat(&summary), estimate).unwrap();
         assert!((limit - shares).abs() < 1e-9, "{limit} {shares}");
+    }
+
+    #[test]
+    fn indices_without_a_least_value_have_a_limit_too() {
+        let summary = Summary::new(Contingency::from_dense(&[[9_u64, 11], [12, 8]]).unwrap());
+        for name in ["modified_adjusted_rand", "adjusted_rand"] {
+            let request = Request::parse(name).unwrap();
+            let estimate = request.score(&summary).unwrap().value().unwrap();
+            let limit = estimate + excess(&request, Input::Flat(&summary), estimate).unwrap();
+            // From the shares: (θ − p q) / ((p + q) / 2 − p q).
+            let (theta, p, q) = (410.0 / 1600.0, 800.0 / 1600.0, 802.0 / 1600.0);
+            let expected = (theta - p * q) / ((p + q) / 2.0 - p * q);
+            assert!((limit - expected).abs() < 1e-9, "{name}: {limit} {expected}");
+        }
     }
 
     #[test]

@@ -101,10 +101,11 @@ enum Sizes {
     Fixed(Vec<u64>),
     /// n items fall into cells with these weights; empty ones are dropped.
     Multinomial(Vec<u64>),
-    /// K clusters of any sizes: `sizes[i]` is 1 + i with probability `cdf[i] − cdf[i − 1]`, given their sum.
+    /// K clusters of any sizes: each is `first + i` with probability `cdf[i] − cdf[i − 1]`, given their sum.
     Clusters {
         n: u64,
         clusters: usize,
+        first: u64,
         cdf: Vec<f64>,
         peak: f64,
     },
@@ -141,11 +142,13 @@ impl Sizes {
         }
         let log_mean = libm::log(high);
         let weight = |size: u64| libm::exp(size as f64 * log_mean - high - logs.get(size));
-        let largest = (high + 12.0 * high.sqrt() + 40.0) as u64;
-        let weights: Vec<f64> = (1..=largest.min(n)).map(weight).collect();
+        // What lies further out than twelve deviations has no weight.
+        let [first, last] =
+            [-1.0, 1.0].map(|side| (high + side * (12.0 * high.sqrt() + 40.0)).max(1.0) as u64);
+        let weights: Vec<f64> = (first..=last.min(n)).map(weight).collect();
         let (cdf, total) = cumulate(&weights);
         let peak = weights.iter().copied().fold(0.0, f64::max) / total;
-        Self::Clusters { n, clusters, cdf, peak }
+        Self::Clusters { n, clusters, first, cdf, peak }
     }
 
     /// Stam's urns: with m drawn with probability proportional to mⁿ/m!, the urns that are not empty after n
@@ -177,7 +180,9 @@ impl Sizes {
                 let urns = first + invert(rng, cdf) as u64;
                 throw_equal(rng, *n, urns, logs, sizes);
             }
-            Self::Clusters { n, clusters, cdf, peak } => draw_clusters(rng, *n, *clusters, cdf, *peak, sizes),
+            Self::Clusters { n, clusters, first, cdf, peak } => {
+                draw_clusters(rng, (*n, *clusters), *first, cdf, *peak, sizes);
+            }
         }
     }
 }
@@ -232,25 +237,25 @@ fn throw_equal(
     }
 }
 
-/// Sizes of `clusters` clusters given their sum: all but one are drawn, and the one that is then determined is
+/// Sizes of clusters given their sum: all but one are drawn, and the one that is then determined is
 /// accepted with its own probability.
 fn draw_clusters(
     rng: &mut impl RngCore,
-    n: u64,
-    clusters: usize,
+    (n, clusters): (u64, usize),
+    first: u64,
     cdf: &[f64],
     peak: f64,
     sizes: &mut Vec<u64>,
 ) {
     loop {
         sizes.clear();
-        sizes.extend((1..clusters).map(|_| 1 + invert(rng, cdf) as u64));
+        sizes.extend((1..clusters).map(|_| first + invert(rng, cdf) as u64));
         let sum: u64 = sizes.iter().sum();
-        let Some(last) = n.checked_sub(sum + 1).map(|index| index as usize) else { continue };
+        let Some(last) = n.checked_sub(sum + first).map(|index| index as usize) else { continue };
         let Some(&upper) = cdf.get(last) else { continue };
         let probability = upper - if last == 0 { 0.0 } else { cdf[last - 1] };
         if uniform(rng) * peak < probability {
-            sizes.push(last as u64 + 1);
+            sizes.push(first + last as u64);
             return;
         }
     }
@@ -258,6 +263,19 @@ fn draw_clusters(
 
 #[cfg(test)]
 mod tests {
+    /// A few clusters of very many items take no memory for each item.
+    #[test]
+    fn clusters_of_many_items_are_drawn_near_their_mean() {
+        let n = 1 << 39;
+        let logs = LogFactorials::up_to(n);
+        let sizes = Sizes::clusters(n, 4, &logs);
+        let Sizes::Clusters { cdf, .. } = &sizes else { panic!("{sizes:?}") };
+        assert!(cdf.len() < 20_000_000);
+        let mut drawn = Vec::new();
+        sizes.draw(&mut stream(1, 1), &logs, &mut drawn);
+        assert_eq!((drawn.len(), drawn.iter().sum::<u64>()), (4, n));
+    }
+
     use std::collections::BTreeMap;
 
     use super::super::random::{chi_squared, plausible, stream};

@@ -34,7 +34,9 @@ impl fmt::Display for Warning {
                 write!(f, "only {items_per_cell:.1} items per non-empty cell; intervals need about 5")
             }
             Self::NoSpread => f.write_str("all replicates are equal; the interval has no width"),
-            Self::StrongBias => f.write_str("the bootstrap bias exceeds its spread; use a larger sample"),
+            Self::StrongBias => f.write_str(
+                "the bootstrap bias exceeds its spread; the interval leaves out the bias of the score itself",
+            ),
             Self::Degenerate => {
                 f.write_str("the variance is degenerate, as under independence; use a p-value instead")
             }

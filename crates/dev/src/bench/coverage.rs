@@ -8,10 +8,15 @@ use rand_chacha::rand_core::{RngCore, SeedableRng as _};
 use super::Options;
 use crate::shell;
 
-/// The cells of a scenario of the MARI paper with their probabilities.
+/// The cells of a scenario of the MARI paper with their probabilities; number 0 is independence, with clusters of
+/// different sizes.
 fn scenario(number: u32, k: u32, epsilon: f64) -> Vec<(u32, u32, f64)> {
     let k_real = f64::from(k);
     match number {
+        0 => {
+            let share = |i: u32| f64::from(i + 1) / (k_real * (k_real + 1.0) / 2.0);
+            (0..k * k).map(|cell| (cell / k, cell % k, share(cell / k) * share(cell % k))).collect()
+        }
         2 => (0..k)
             .flat_map(|i| [(i, i, (1.0 - epsilon) / k_real), (i, (i + 1) % k, epsilon / k_real)])
             .collect(),
@@ -55,7 +60,7 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
     let requests: Vec<Request> = names.iter().map(|name| Request::parse(name)).collect::<Result<_, _>>()?;
     shell::say("| scenario | ε | K | n | modified_rand | modified_adjusted_rand | adjusted_rand |");
     shell::say("|---|---|---|---|---|---|---|");
-    for (number, epsilon) in [(2, 0.3), (2, 0.8), (3, 0.3), (3, 0.8)] {
+    for (number, epsilon) in [(2, 0.3), (2, 0.8), (3, 0.3), (3, 0.8), (0, 0.0)] {
         for (k, n) in [(2, 1000), (4, 1000), (8, 1000), (32, 200)] {
             let (cells, mut covered) = (scenario(number, k, epsilon), [0_u32; 3]);
             let truths = truths(&cells, k);
@@ -71,7 +76,9 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
                 }
             }
             let shares = covered.map(|c| format!("{:.1} %", 100.0 * f64::from(c) / f64::from(tables)));
-            shell::say(format!("| {number} | {epsilon} | {k} | {n} | {} |", shares.join(" | ")));
+            let which =
+                if number == 0 { "independent | ".to_owned() } else { format!("{number} | {epsilon}") };
+            shell::say(format!("| {which} | {k} | {n} | {} |", shares.join(" | ")));
         }
     }
     size_of_the_test(tables)
