@@ -2,7 +2,6 @@
 //! data, 1 when the data cannot be compared, 130 when the user stopped a run.
 
 use std::io::{ErrorKind as IoErrorKind, Write as _, stderr};
-use std::process::ExitCode;
 
 use clap::Command;
 use partita::ErrorKind;
@@ -36,7 +35,7 @@ impl std::fmt::Display for Stopped {
 impl std::error::Error for Stopped {}
 
 /// Prints the error of a command and chooses the exit code. A reader that closed its pipe has seen enough: no error.
-pub fn report(error: &anyhow::Error, command: &Command) -> ExitCode {
+pub fn report(error: &anyhow::Error, command: &Command) -> u8 {
     let closed_pipe = error
         .chain()
         .filter_map(|cause| cause.downcast_ref::<std::io::Error>())
@@ -45,7 +44,7 @@ pub fn report(error: &anyhow::Error, command: &Command) -> ExitCode {
             .downcast_ref::<partita_io::Error>()
             .is_some_and(|error| matches!(error.kind(), FileErrorKind::ClosedPipe { .. }));
     if closed_pipe {
-        return ExitCode::SUCCESS;
+        return 0;
     }
     let sentence = match error.downcast_ref::<ClusterError>() {
         Some(ClusterError::BadOption { option, value, range }) => {
@@ -54,11 +53,11 @@ pub fn report(error: &anyhow::Error, command: &Command) -> ExitCode {
         _ => advised(error, command),
     };
     let _ = writeln!(stderr(), "partita: {}", visible(&sentence));
-    ExitCode::from(match error {
+    match error {
         error if error.is::<Stopped>() => crate::interrupt::INTERRUPTED,
         error if is_usage(error) => 2,
         _ => 1,
-    })
+    }
 }
 
 /// What an error says, with the option that it advises; the advice is left out where the command has no such option.
