@@ -4,7 +4,7 @@
 
 use std::fmt::Display;
 
-use crate::counted;
+use crate::text::counted;
 
 /// Shorthand for a result of this crate.
 pub type Result<T> = std::result::Result<T, Error>;

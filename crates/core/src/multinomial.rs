@@ -1,8 +1,9 @@
 //! Two clusterings of a random sample: each item falls into cell (k, ℓ) with probability π_kℓ, independently of
 //! the others. What the Rand indices then mean, vary and are biased by (Sundqvist, Chiquet and Rigaill 2022).
 
-use crate::fixed_sum::fixed_sum;
-use crate::{Contingency, ErrorKind, Result};
+use crate::error::{ErrorKind, Result};
+use crate::numeric::fixed_sum;
+use crate::table::Contingency;
 
 /// How far the probabilities may be from adding up to 1 before they are refused.
 const TOLERANCE: f64 = 1e-9;

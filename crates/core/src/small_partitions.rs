@@ -1,6 +1,7 @@
 //! Every partition of a few items, for checks that leave no case out.
 
-use crate::{Contingency, Partition};
+use crate::input::Partition;
+use crate::table::Contingency;
 
 /// All partitions of `n` items, as cluster numbers in order of first appearance.
 pub(crate) fn partitions(n: usize) -> Vec<Vec<u32>> {

@@ -5,7 +5,7 @@ use std::hash::BuildHasherDefault;
 use hashbrown::HashMap;
 use rustc_hash::FxHasher;
 
-use crate::Labels;
+use crate::input::Labels;
 
 /// A map whose order of insertion, and so every number taken from it, does not depend on the run.
 pub(super) type FixedMap<K, V> = HashMap<K, V, BuildHasherDefault<FxHasher>>;

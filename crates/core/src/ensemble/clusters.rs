@@ -1,7 +1,7 @@
 //! The clusters of a search: what an atom would gain in each of them.
 
 use super::atoms::{Atoms, FixedMap};
-use crate::Labels;
+use crate::input::Labels;
 
 /// No atom.
 const NONE: u32 = u32::MAX;

@@ -5,8 +5,8 @@ use super::clusters::pairs_of;
 use super::near::Near;
 use super::search::Search;
 use super::watch::Watch;
-use crate::threads::map_list;
-use crate::{Labels, Partition};
+use crate::input::{Labels, Partition};
+use crate::sys::map_list;
 
 /// Clusterings of the ensemble that a search starts from.
 const COLUMNS: usize = 10;

@@ -33,9 +33,14 @@ pub use pairwise::{RankedScores, ScoreMatrix};
 pub use watch::ConsensusProgress;
 use watch::Watch;
 
+use crate::compare::Request;
+use crate::error::{Error, ErrorKind, Result};
 use crate::inference::{Null, Sampling, Significance, significance};
-use crate::threads::map_list;
-use crate::{Contingency, Error, ErrorKind, Labels, Partition, Policies, Request, Result, Score, Summary};
+use crate::input::{Labels, Partition, Policies};
+use crate::score::Score;
+use crate::summary::Summary;
+use crate::sys::map_list;
+use crate::table::Contingency;
 
 /// Two or more clusterings of the same items. An item may lack a label in some of them, as when each labels a
 /// resample: every comparison is then over the items that both label.

@@ -7,7 +7,7 @@
 //! sharing a bucket.
 
 use super::atoms::{Atoms, FixedMap};
-use crate::Labels;
+use crate::input::Labels;
 
 /// In no bucket: the atom lacks a label, or is alone with its labels.
 const NONE: u32 = u32::MAX;

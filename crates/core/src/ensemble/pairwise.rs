@@ -2,8 +2,11 @@
 //! share each of them.
 
 use super::Ensemble;
-use crate::threads::map_list;
-use crate::{Request, Result, Score, Summary};
+use crate::compare::Request;
+use crate::error::Result;
+use crate::score::Score;
+use crate::summary::Summary;
+use crate::sys::map_list;
 
 /// The scores of all pairs of clusterings by one measure, each also with itself.
 #[derive(Debug, Clone, PartialEq)]
@@ -112,7 +115,8 @@ impl Ensemble {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Contingency, Labels, Missing, Noise, Policies};
+    use crate::input::{Labels, Missing, Noise, Policies};
+    use crate::table::Contingency;
 
     fn requests(names: &[&str]) -> Vec<Request> {
         names.iter().map(|name| Request::parse(name).unwrap()).collect()
@@ -170,7 +174,7 @@ mod tests {
                 let labels: Vec<Labels> = columns
                     .iter()
                     .map(|column| {
-                        let mut builder = crate::LabelsBuilder::default();
+                        let mut builder = crate::input::LabelsBuilder::default();
                         column.iter().enumerate().for_each(|(item, &label)| match item % 11 {
                             3 => builder.push_missing(),
                             _ => builder.push_integer(i128::from(label)),
@@ -180,8 +184,8 @@ mod tests {
                     .collect();
                 let ensemble = Ensemble::under(&names(labels.len()), labels.clone(), &policies).unwrap();
                 let request = &requests(&["ari"])[0];
-                let alone =
-                    crate::LabelledTable::from_labels(&labels[0], &labels[1], None, &policies).unwrap();
+                let alone = crate::table::LabelledTable::from_labels(&labels[0], &labels[1], None, &policies)
+                    .unwrap();
                 let alone = request.score(&Summary::new(alone.into_counts())).unwrap();
                 let ours = request.score(&Summary::new(ensemble.table(0, 1).unwrap())).unwrap();
                 assert_eq!(ours, alone, "{policies:?}");
@@ -191,7 +195,7 @@ mod tests {
 
     #[test]
     fn a_missing_label_is_refused_unless_a_policy_says_otherwise() {
-        let mut builder = crate::LabelsBuilder::default();
+        let mut builder = crate::input::LabelsBuilder::default();
         builder.push_missing();
         let columns = [Labels::from_integers([1]), builder.finish()];
         let error =

@@ -1,6 +1,7 @@
 //! Missing labels and noise of one column among many.
 
-use crate::{ErrorKind, Labels, Missing, Noise, Policies, Result};
+use crate::error::{ErrorKind, Result};
+use crate::input::{Labels, Missing, Noise, Policies};
 
 /// What becomes of an item that is no plain member of a cluster.
 #[derive(Clone, Copy)]

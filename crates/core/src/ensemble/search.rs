@@ -6,7 +6,7 @@ use super::clusters::Clusters;
 use super::near::Near;
 use super::rest::Rest;
 use super::watch::Watch;
-use crate::{Labels, Partition};
+use crate::input::{Labels, Partition};
 
 /// Sweeps over all atoms after which a search that still moves is ended; each move is an improvement.
 const SWEEPS: usize = 50;

@@ -60,7 +60,7 @@ fn a_few_wrong_labels_do_not_hide_what_all_clusterings_are_copies_of() {
 #[test]
 fn the_consensus_does_not_depend_on_the_threads() {
     let ensemble = ensemble(&copies(500, 5, 2));
-    let on = |threads| crate::with_threads(Some(threads), || ensemble.consensus()).unwrap();
+    let on = |threads| crate::sys::with_threads(Some(threads), || ensemble.consensus()).unwrap();
     assert_eq!(on(1), on(3));
 }
 
@@ -89,7 +89,7 @@ fn a_cluster_found_every_time_is_stable() {
 #[test]
 fn items_without_a_label_are_left_out_of_the_comparisons_that_lack_them() {
     let whole = Labels::from_integers([0, 0, 1, 1]);
-    let mut builder = crate::LabelsBuilder::default();
+    let mut builder = crate::input::LabelsBuilder::default();
     [Some(0), None, Some(1), Some(1)].into_iter().for_each(|label| match label {
         Some(label) => builder.push_integer(label),
         None => builder.push_missing(),

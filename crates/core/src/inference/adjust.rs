@@ -3,7 +3,10 @@
 use super::interval::moments;
 use super::significance::exact_moments;
 use super::{Null, Sampling, replicates};
-use crate::{AtIdentity, Error, ErrorKind, Input, Request, Result, Score};
+use crate::compare::{Input, Request};
+use crate::error::{Error, ErrorKind, Result};
+use crate::registry::AtIdentity;
+use crate::score::Score;
 
 /// A score with what chance gives taken out: 1 for identical clusterings, 0 on average by chance.
 #[derive(Debug, Clone, PartialEq)]
@@ -68,14 +71,15 @@ pub fn adjust<'a>(
 mod tests {
     use super::super::NullModel;
     use super::*;
-    use crate::{Contingency, Summary};
+    use crate::summary::Summary;
+    use crate::table::Contingency;
 
     #[test]
     fn the_adjusted_rand_index_is_the_rand_index_adjusted() {
         let summary = Summary::new(Contingency::from_dense(&[[20_u64, 5, 5], [4, 18, 8]]).unwrap());
         let rand = Request::parse("rand").unwrap();
         let ours = adjust(&rand, &summary, Null::default(), &Sampling::default()).unwrap();
-        let ari = crate::compare("ari", &summary).unwrap().value().unwrap();
+        let ari = crate::compare::compare("ari", &summary).unwrap().value().unwrap();
         assert!((ours.adjusted.value().unwrap() - ari).abs() < 1e-13);
         assert_eq!(ours.expected_error, 0.0);
     }

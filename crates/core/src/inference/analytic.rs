@@ -2,7 +2,9 @@
 
 use super::interval::no_interval;
 use super::{Interval, IntervalMethod, IntervalOptions, Warning, normal};
-use crate::{Contingency, Input, Request, Result};
+use crate::compare::{Input, Request};
+use crate::error::Result;
+use crate::table::Contingency;
 
 /// A measure as a smooth function of θ = Σπ², P = Σπ_k.² and Q = Σπ_.l²: its slopes there.
 #[derive(Debug, Clone, Copy)]
@@ -145,7 +147,7 @@ mod tests {
         let counts = [[300_u64, 60, 20], [10, 250, 40], [50, 30, 240]];
         let table = Contingency::from_dense(&counts).unwrap();
         let request = Request::parse("adjusted_rand").unwrap();
-        let summary = crate::Summary::new(table.clone());
+        let summary = crate::summary::Summary::new(table.clone());
         let sampling = super::super::Sampling { draws: 4000, seed: 8 };
         let values =
             replicates::bootstrap(&[request], Input::Flat(&summary), &sampling).unwrap().remove(0).values;

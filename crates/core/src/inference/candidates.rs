@@ -8,7 +8,12 @@ use super::parallel::blocks;
 use super::random::stream;
 use super::resampler::Resampler;
 use super::{Sampling, normal};
-use crate::{Contingency, Error, ErrorKind, Partition, Request, Result, Score, Summary};
+use crate::compare::Request;
+use crate::error::{Error, ErrorKind, Result};
+use crate::input::Partition;
+use crate::score::Score;
+use crate::summary::Summary;
+use crate::table::Contingency;
 
 /// The three-way table of a reference and two candidates: how many items have each triple of clusters.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -1,7 +1,8 @@
 //! A table drawn at random, in the compact form that a thousand draws of a million cells ask for.
 
 use super::powers::{Powers, XLnX};
-use crate::{Cell, Contingency, InfoSums, PairCounts};
+use crate::sums::{InfoSums, PairCounts};
+use crate::table::{Cell, Contingency};
 
 /// Where the cells of a table are: their columns row by row. Counts may be zero.
 #[derive(Debug, Clone, Default)]

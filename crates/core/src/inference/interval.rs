@@ -5,7 +5,12 @@ use std::fmt;
 use super::replicates::{self, Scores};
 use super::warning::Warning;
 use super::{Sampling, analytic, limit, normal, slack};
-use crate::{Cell, Contingency, Cost, Error, ErrorKind, Input, Request, Result, Score, Summary};
+use crate::compare::{Input, Request};
+use crate::error::{Error, ErrorKind, Result};
+use crate::registry::Cost;
+use crate::score::Score;
+use crate::summary::Summary;
+use crate::table::{Cell, Contingency};
 
 /// How an interval is computed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]

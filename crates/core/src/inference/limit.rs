@@ -1,6 +1,8 @@
 //! What a measure estimates: its value when the same shares are seen in ever more items.
 
-use crate::{Input, Kernel, PairCounts, Request};
+use crate::compare::{Input, Request};
+use crate::registry::Kernel;
+use crate::sums::PairCounts;
 
 /// Tables hold fewer items than 2^40; this leaves room.
 const MOST_ITEMS: u64 = 1 << 39;
@@ -33,7 +35,8 @@ pub(super) fn excess(request: &Request, input: Input<'_>, estimate: f64) -> Opti
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Contingency, Summary};
+    use crate::summary::Summary;
+    use crate::table::Contingency;
 
     #[test]
     fn the_modified_rand_index_tends_to_the_sum_of_squared_shares() {

@@ -7,7 +7,7 @@ use rand_core::RngCore;
 use super::drawn::Layout;
 use super::fixed_margins::FixedMargins;
 use super::random::{LogFactorials, binomial, uniform};
-use crate::Contingency;
+use crate::table::Contingency;
 
 /// A model of clusterings that have nothing to do with each other.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]

@@ -1,6 +1,7 @@
 //! Exact moments of the pairs together in both clusterings when one of them is permuted at random.
 
-use crate::{Contingency, PairCounts};
+use crate::sums::PairCounts;
+use crate::table::Contingency;
 
 /// Mean and variance of S = Σ C(n_ij, 2) over all permutations.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -60,7 +61,7 @@ impl PairMoments {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Partition;
+    use crate::input::Partition;
 
     /// Calls `visit` with every permutation of the labels.
     fn permutations(labels: &mut Vec<u32>, k: usize, visit: &mut dyn FnMut(&[u32])) {

@@ -1,6 +1,6 @@
 //! Sums of squares and of x ln x, and the measures' sums that they make.
 
-use crate::{InfoSums, PairCounts};
+use crate::sums::{InfoSums, PairCounts};
 
 /// x ln x as integers, in units small enough for the entropies and large enough for their sums: integers add
 /// up without waiting for each other, and in any order.

@@ -9,7 +9,11 @@ use super::parallel::{blocks, replicates};
 use super::powers::XLnX;
 use super::random::stream;
 use super::resampler::Resampler;
-use crate::{CoSummary, Contingency, Error, ErrorKind, Input, Request, Result, Score, Summary};
+use crate::compare::{Input, Request};
+use crate::error::{Error, ErrorKind, Result};
+use crate::score::Score;
+use crate::summary::{CoSummary, Summary};
+use crate::table::Contingency;
 
 /// The scores of each request over all draws; draws that leave a measure undefined are passed over.
 #[derive(Debug, Clone, PartialEq)]

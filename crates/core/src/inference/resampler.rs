@@ -6,7 +6,7 @@ use rand_core::RngCore;
 use super::item_index::ItemIndex;
 use super::lanes::{Block, LANES, Lanes, Split, for_each_marked};
 use super::random::{LogFactorials, PoissonSteps, below, binomial, poisson};
-use crate::cpu::{Vectorised, vectorised};
+use crate::sys::{Vectorised, vectorised};
 
 /// Draws tables of n items whose cells have the probabilities of the counts that were seen.
 #[derive(Debug)]

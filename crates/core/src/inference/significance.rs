@@ -4,7 +4,9 @@ use super::interval::moments;
 use super::pair_moments::PairMoments;
 use super::replicates::{self, Scores};
 use super::{Null, NullModel, Sampling, slack};
-use crate::{Error, ErrorKind, Input, Request, Result, Score};
+use crate::compare::{Input, Request};
+use crate::error::{Error, ErrorKind, Result};
+use crate::score::Score;
 
 /// A score against its distribution under a null model.
 #[derive(Debug, Clone, PartialEq)]
@@ -144,7 +146,8 @@ pub(super) fn exact_moments(request: &Request, input: Input<'_>, null: Null) -> 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Contingency, Summary};
+    use crate::summary::Summary;
+    use crate::table::Contingency;
 
     #[test]
     fn exact_and_drawn_moments_agree() {

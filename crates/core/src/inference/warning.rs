@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::counted;
+use crate::text::counted;
 
 /// A reason not to trust an interval.
 #[derive(Debug, Clone, Copy, PartialEq)]

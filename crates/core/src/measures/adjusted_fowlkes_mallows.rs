@@ -1,6 +1,7 @@
-use crate::exact::{product, ratio};
-use crate::registry::measure;
-use crate::{Args, AtIdentity, Cost, Example, Family, Kernel, PairCounts, Range, Score, Sense};
+use crate::numeric::{product, ratio};
+use crate::registry::{Args, AtIdentity, Cost, Example, Family, Kernel, Range, Sense, measure};
+use crate::score::Score;
+use crate::sums::PairCounts;
 
 measure! {
     /// How much better than chance is the geometric mean of pair precision and pair recall?

@@ -1,8 +1,9 @@
 use super::normalized_hierarchical_mutual_information::mean_of_own;
 use super::normalized_tree_adjusted_mutual_information::NORMALIZER;
-use crate::registry::tree_measure;
+use crate::registry::{Args, AtIdentity, Cost, Kernel, Param, ParamKind, Range, Sense, Value, tree_measure};
+use crate::score::Score;
+use crate::tree::TreePair;
 use crate::tree::hierarchical_information::{expected_hierarchical_information, hierarchical_information};
-use crate::{Args, AtIdentity, Cost, Kernel, Param, ParamKind, Range, Score, Sense, TreePair, Value};
 
 tree_measure! {
     /// How much more than chance do two hierarchies tell about each other, level by level?

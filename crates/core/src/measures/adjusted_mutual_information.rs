@@ -1,7 +1,8 @@
-use crate::measures::normalized_mutual_information::mean_entropy;
-use crate::registry::measure;
-use crate::{Args, AtIdentity, Cost, Example, Exception, Family, Kernel, Param, ParamKind, Range, Score, Sense, Summary, Value};
-use crate::Contingency;
+use super::normalized_mutual_information::mean_entropy;
+use crate::registry::{Args, AtIdentity, Cost, Example, Exception, Family, Kernel, Param, ParamKind, Range, Sense, Value, measure};
+use crate::score::Score;
+use crate::summary::Summary;
+use crate::table::Contingency;
 
 measure! {
     /// How much more information do two clusterings share than chance gives, as a share of the most they could?

@@ -1,6 +1,7 @@
-use crate::exact::{product, ratio};
-use crate::registry::measure;
-use crate::{Args, AtIdentity, Cost, Example, Family, Kernel, PairCounts, Range, Score, Sense};
+use crate::numeric::{product, ratio};
+use crate::registry::{Args, AtIdentity, Cost, Example, Family, Kernel, Range, Sense, measure};
+use crate::score::Score;
+use crate::sums::PairCounts;
 
 measure! {
     /// How much better than chance does being together in B predict being together in A?

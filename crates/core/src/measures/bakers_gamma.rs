@@ -1,6 +1,7 @@
-use crate::registry::tree_measure;
+use crate::registry::{Args, AtIdentity, Cost, Kernel, Range, Sense, tree_measure};
+use crate::score::Score;
+use crate::tree::TreePair;
 use crate::tree::leaf_pairs::{correlation, ranks};
-use crate::{Args, AtIdentity, Cost, Kernel, Range, Score, Sense, TreePair};
 
 tree_measure! {
     /// Do two dendrograms join pairs of items in the same order?

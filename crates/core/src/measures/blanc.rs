@@ -1,6 +1,7 @@
-use crate::exact::quotient;
-use crate::registry::measure;
-use crate::{Args, AtIdentity, Cost, Example, Family, Kernel, PairCounts, Range, Score, Sense};
+use crate::numeric::quotient;
+use crate::registry::{Args, AtIdentity, Cost, Example, Family, Kernel, Range, Sense, measure};
+use crate::score::Score;
+use crate::sums::PairCounts;
 
 measure! {
     /// The mean of the F-measure of pairs together and the F-measure of pairs apart.

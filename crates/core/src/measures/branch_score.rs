@@ -1,7 +1,8 @@
 use super::robinson_foulds::ROOTED;
 use super::weighted_robinson_foulds::total_difference;
-use crate::registry::tree_measure;
-use crate::{Args, AtIdentity, Cost, Kernel, Range, Score, Sense, TreePair};
+use crate::registry::{Args, AtIdentity, Cost, Kernel, Range, Sense, tree_measure};
+use crate::score::Score;
+use crate::tree::TreePair;
 
 tree_measure! {
     /// The Euclidean distance between two trees as vectors of branch lengths, one entry per split.

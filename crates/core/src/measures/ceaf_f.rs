@@ -1,5 +1,6 @@
-use crate::registry::measure;
-use crate::{Args, AtIdentity, Cost, Example, Family, Kernel, Param, ParamKind, Range, Score, Sense, Summary, Value};
+use crate::registry::{Args, AtIdentity, Cost, Example, Family, Kernel, Param, ParamKind, Range, Sense, Value, measure};
+use crate::score::Score;
+use crate::summary::Summary;
 
 measure! {
     /// The harmonic mean of CEAF precision and CEAF recall.

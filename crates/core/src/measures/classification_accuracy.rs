@@ -1,6 +1,7 @@
-use crate::exact::quotient;
-use crate::registry::measure;
-use crate::{Args, AtIdentity, CoSummary, Cost, Example, Family, Kernel, Range, Score, Sense, Summary};
+use crate::numeric::quotient;
+use crate::registry::{Args, AtIdentity, Cost, Example, Family, Kernel, Range, Sense, measure};
+use crate::score::Score;
+use crate::summary::{CoSummary, Summary};
 
 measure! {
     /// The share of items that are classified alike once clusters are matched one to one as well as possible.

@@ -1,7 +1,8 @@
-use crate::exact::quotient;
-use crate::measures::classification_accuracy::cells_right;
-use crate::registry::measure;
-use crate::{Args, AtIdentity, CoSummary, Cost, Example, Family, Kernel, Range, Score, Sense, Summary};
+use super::classification_accuracy::cells_right;
+use crate::numeric::quotient;
+use crate::registry::{Args, AtIdentity, Cost, Example, Family, Kernel, Range, Sense, measure};
+use crate::score::Score;
+use crate::summary::{CoSummary, Summary};
 
 measure! {
     /// The share of items that are classified differently once clusters are matched one to one as well as

@@ -1,7 +1,8 @@
 use super::mutual_clustering_information::matched_information;
-use crate::information_unit::{UNIT, in_unit};
-use crate::registry::tree_measure;
-use crate::{Args, AtIdentity, Cost, Kernel, Param, ParamKind, Range, Score, Sense, TreePair, Value};
+use super::{UNIT, in_unit};
+use crate::registry::{Args, AtIdentity, Cost, Kernel, Param, ParamKind, Range, Sense, Value, tree_measure};
+use crate::score::Score;
+use crate::tree::TreePair;
 
 /// Whether to divide by what there is.
 pub(crate) const NORMALIZED: Param = Param {

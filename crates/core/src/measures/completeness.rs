@@ -1,6 +1,7 @@
-use crate::measures::homogeneity::share_explained;
-use crate::registry::measure;
-use crate::{Args, AtIdentity, Cost, Example, Family, InfoSums, Kernel, Range, Score, Sense};
+use super::homogeneity::share_explained;
+use crate::registry::{Args, AtIdentity, Cost, Example, Family, Kernel, Range, Sense, measure};
+use crate::score::Score;
+use crate::sums::InfoSums;
 
 measure! {
     /// How far the members of each class of the reference are kept together in one cluster of the candidate.

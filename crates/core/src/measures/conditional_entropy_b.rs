@@ -1,6 +1,7 @@
-use crate::information_unit::{UNIT, in_unit};
-use crate::registry::measure;
-use crate::{Args, AtIdentity, Cost, Example, Family, InfoSums, Kernel, Range, Score, Sense};
+use super::{UNIT, in_unit};
+use crate::registry::{Args, AtIdentity, Cost, Example, Family, Kernel, Range, Sense, measure};
+use crate::score::Score;
+use crate::sums::InfoSums;
 
 measure! {
     /// What is left to learn of an item's cluster in B when its cluster in A is known.

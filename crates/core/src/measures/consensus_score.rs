@@ -1,6 +1,8 @@
-use crate::biclusters::{best_assignment, jaccard};
-use crate::registry::measure;
-use crate::{Args, AtIdentity, Contingency, CoSummary, Cost, Example, Family, Kernel, Range, Score, Sense};
+use crate::matching::{best_assignment, jaccard};
+use crate::registry::{Args, AtIdentity, Cost, Example, Family, Kernel, Range, Sense, measure};
+use crate::score::Score;
+use crate::summary::CoSummary;
+use crate::table::Contingency;
 
 measure! {
     /// How alike are the blocks of two co-clusterings, once they are matched one to one as well as possible?

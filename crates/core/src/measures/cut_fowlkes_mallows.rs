@@ -1,6 +1,7 @@
-use crate::registry::tree_measure;
+use crate::registry::{Args, AtIdentity, Cost, Kernel, Param, ParamKind, Range, Sense, tree_measure};
+use crate::score::Score;
+use crate::tree::TreePair;
 use crate::tree::cut_curve::{cut_curve, index, pairs};
-use crate::{Args, AtIdentity, Cost, Kernel, Param, ParamKind, Range, Score, Sense, TreePair};
 
 tree_measure! {
     /// How alike are the clusterings that two trees give when both are cut into k clusters?
@@ -73,7 +74,7 @@ fn at(pair: &TreePair<'_>, k: u64) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Tree;
+    use crate::tree::Tree;
 
     #[test]
     fn the_curve_is_the_index_at_every_k() {

@@ -1,6 +1,7 @@
-use crate::fixed_sum::fixed_sum;
-use crate::registry::tree_measure;
-use crate::{Args, AtIdentity, Cost, Kernel, Param, ParamKind, Range, Score, Sense, TreeOnGraph, Value};
+use crate::numeric::fixed_sum;
+use crate::registry::{Args, AtIdentity, Cost, Kernel, Param, ParamKind, Range, Sense, Value, tree_measure};
+use crate::score::Score;
+use crate::tree::TreeOnGraph;
 
 /// What a cluster weighs.
 pub(crate) const WEIGHTS: Param = Param {

@@ -1,6 +1,7 @@
 use super::dasgupta_cost::{WEIGHTS, share};
-use crate::registry::tree_measure;
-use crate::{Args, AtIdentity, Cost, Kernel, Range, Score, Sense, TreeOnGraph};
+use crate::registry::{Args, AtIdentity, Cost, Kernel, Range, Sense, tree_measure};
+use crate::score::Score;
+use crate::tree::TreeOnGraph;
 
 tree_measure! {
     /// The share of the graph that lies outside the smallest cluster around an edge: how well a hierarchy fits a

@@ -1,5 +1,7 @@
-use crate::registry::measure;
-use crate::{Args, AtIdentity, Contingency, Cost, Example, Family, Kernel, Range, Score, Sense, TableSums};
+use crate::registry::{Args, AtIdentity, Cost, Example, Family, Kernel, Range, Sense, measure};
+use crate::score::Score;
+use crate::summary::TableSums;
+use crate::table::Contingency;
 
 /// The similarity of the items of each cell, n_ij/max(a_i, b_j), in the order of [`Contingency::cells`]: all
 /// items of a cell share one value.

@@ -1,5 +1,6 @@
-use crate::registry::tree_measure;
-use crate::{Args, AtIdentity, Cost, Kernel, Param, ParamKind, Range, Score, Sense, TreePair, Value};
+use crate::registry::{Args, AtIdentity, Cost, Kernel, Param, ParamKind, Range, Sense, Value, tree_measure};
+use crate::score::Score;
+use crate::tree::TreePair;
 
 tree_measure! {
     /// How far apart the same leaves stand when two trees are drawn side by side.

@@ -1,6 +1,7 @@
-use crate::information_unit::{UNIT, in_unit};
-use crate::registry::measure;
-use crate::{Args, AtIdentity, Cost, Example, Family, InfoSums, Kernel, Range, Score, Sense};
+use super::{UNIT, in_unit};
+use crate::registry::{Args, AtIdentity, Cost, Example, Family, Kernel, Range, Sense, measure};
+use crate::score::Score;
+use crate::sums::InfoSums;
 
 measure! {
     /// How much information the clustering B carries by itself: the length of the shortest message that names an item's cluster.

@@ -1,6 +1,7 @@
-use crate::information_unit::{UNIT, in_unit};
-use crate::registry::measure;
-use crate::{Args, AtIdentity, Cost, Example, Family, Kernel, Range, Score, Sense, Summary};
+use super::{UNIT, in_unit};
+use crate::registry::{Args, AtIdentity, Cost, Example, Family, Kernel, Range, Sense, measure};
+use crate::score::Score;
+use crate::summary::Summary;
 
 measure! {
     /// The mutual information that chance alone gives: its mean over all permutations of one clustering.

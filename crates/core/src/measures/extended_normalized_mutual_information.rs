@@ -1,8 +1,7 @@
-use crate::registry::measure;
-use crate::{
-    Args, AtIdentity, CoSummary, Cost, Example, Exception, Family, InfoSums, Kernel, Param, ParamKind, Range,
-    Score, Sense, Value,
-};
+use crate::registry::{Args, AtIdentity, Cost, Example, Exception, Family, Kernel, Param, ParamKind, Range, Sense, Value, measure};
+use crate::score::Score;
+use crate::summary::CoSummary;
+use crate::sums::InfoSums;
 
 measure! {
     /// The information that two co-clusterings share on their rows, plus what they share on their columns.

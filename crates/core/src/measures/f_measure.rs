@@ -1,5 +1,6 @@
-use crate::registry::measure;
-use crate::{Args, AtIdentity, Cost, Example, Family, Kernel, Range, Score, Sense, TableSums};
+use crate::registry::{Args, AtIdentity, Cost, Example, Family, Kernel, Range, Sense, measure};
+use crate::score::Score;
+use crate::summary::TableSums;
 
 measure! {
     /// For each class of A the F-measure of the cluster of B that matches it best, averaged by class size.

@@ -1,6 +1,8 @@
-use crate::fixed_sum::fixed_sum;
-use crate::registry::measure;
-use crate::{Args, AtIdentity, Contingency, Cost, Example, Family, Kernel, Range, Score, Sense, TableSums};
+use crate::numeric::fixed_sum;
+use crate::registry::{Args, AtIdentity, Cost, Example, Family, Kernel, Range, Sense, measure};
+use crate::score::Score;
+use crate::summary::TableSums;
+use crate::table::Contingency;
 
 measure! {
     /// The squared Frobenius distance of the two projection matrices onto cluster means.

@@ -1,7 +1,8 @@
-use crate::information_unit::{UNIT, in_unit};
-use crate::registry::tree_measure;
+use super::{UNIT, in_unit};
+use crate::registry::{Args, AtIdentity, Cost, Kernel, Range, Sense, tree_measure};
+use crate::score::Score;
+use crate::tree::TreePair;
 use crate::tree::hierarchical_information::hierarchical_information;
-use crate::{Args, AtIdentity, Cost, Kernel, Range, Score, Sense, TreePair};
 
 tree_measure! {
     /// How much do two hierarchies tell about each other, level by level from the root?

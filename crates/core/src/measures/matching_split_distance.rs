@@ -1,6 +1,7 @@
-use crate::registry::tree_measure;
+use crate::registry::{Args, AtIdentity, Cost, Kernel, Range, Sense, tree_measure};
+use crate::score::Score;
+use crate::tree::TreePair;
 use crate::tree::split_matching::{SplitTable, moved_leaves};
-use crate::{Args, AtIdentity, Cost, Kernel, Range, Score, Sense, TreePair};
 
 tree_measure! {
     /// How many leaves must change sides, in all, to turn the splits of one tree into those of the other.

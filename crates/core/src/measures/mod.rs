@@ -1,6 +1,12 @@
 //! The catalogue. A new measure is one file and one word in this list.
 
-use crate::Measure;
+mod scale;
+mod unit;
+
+pub(crate) use scale::{SCALE, scale};
+pub(crate) use unit::{UNIT, in_unit};
+
+use crate::registry::Measure;
 
 macro_rules! catalogue {
     ($($file:ident),* $(,)?) => {

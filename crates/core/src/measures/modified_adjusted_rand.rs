@@ -1,6 +1,6 @@
-use crate::quadruplets::Quadruplets;
-use crate::registry::measure;
-use crate::{Args, AtIdentity, Cost, Example, Family, Kernel, PairCounts, Range, Score, Sense};
+use crate::registry::{Args, AtIdentity, Cost, Example, Family, Kernel, Range, Sense, measure};
+use crate::score::Score;
+use crate::sums::{PairCounts, Quadruplets};
 
 measure! {
     /// How much better than chance do two clusterings agree on which items belong together, when the items are

@@ -1,6 +1,6 @@
-use crate::quadruplets::Quadruplets;
-use crate::registry::measure;
-use crate::{Args, AtIdentity, Cost, Example, Family, Kernel, PairCounts, Range, Score, Sense};
+use crate::registry::{Args, AtIdentity, Cost, Example, Family, Kernel, Range, Sense, measure};
+use crate::score::Score;
+use crate::sums::{PairCounts, Quadruplets};
 
 measure! {
     /// How much more often than by chance are two random items together in both clusterings, estimated without

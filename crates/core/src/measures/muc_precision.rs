@@ -1,6 +1,7 @@
-use crate::exact::quotient;
-use crate::registry::measure;
-use crate::{Args, AtIdentity, Cost, Example, Family, Kernel, Range, Score, Sense, TableSums};
+use crate::numeric::quotient;
+use crate::registry::{Args, AtIdentity, Cost, Example, Family, Kernel, Range, Sense, measure};
+use crate::score::Score;
+use crate::summary::TableSums;
 
 measure! {
     /// Of the links needed to hold the clusters of B together, the share that A confirms.

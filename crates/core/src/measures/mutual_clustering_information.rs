@@ -1,7 +1,8 @@
-use crate::information_unit::{UNIT, in_unit};
-use crate::registry::tree_measure;
+use super::{UNIT, in_unit};
+use crate::registry::{Args, AtIdentity, Cost, Kernel, Range, Sense, tree_measure};
+use crate::score::Score;
+use crate::tree::TreePair;
 use crate::tree::split_matching::{SplitTable, split_information, total_entropy, x_ln_x_table};
-use crate::{Args, AtIdentity, Cost, Kernel, Range, Score, Sense, TreePair};
 
 tree_measure! {
     /// The information that two trees share when their splits are matched one to one as well as possible.

@@ -1,6 +1,7 @@
 use crate::matching::best_sum_of_shares;
-use crate::registry::measure;
-use crate::{Args, AtIdentity, Cost, Example, Family, Kernel, Range, Score, Sense, Summary};
+use crate::registry::{Args, AtIdentity, Cost, Example, Family, Kernel, Range, Sense, measure};
+use crate::score::Score;
+use crate::summary::Summary;
 
 measure! {
     /// The mean share of each reference cluster that its matched cluster finds, above what uniform guessing

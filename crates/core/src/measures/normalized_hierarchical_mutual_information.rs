@@ -1,7 +1,8 @@
 use super::normalized_tree_adjusted_mutual_information::NORMALIZER;
-use crate::registry::tree_measure;
+use crate::registry::{Args, AtIdentity, Cost, Kernel, Range, Sense, tree_measure};
+use crate::score::Score;
+use crate::tree::TreePair;
 use crate::tree::hierarchical_information::hierarchical_information;
-use crate::{Args, AtIdentity, Cost, Kernel, Range, Score, Sense, TreePair};
 
 tree_measure! {
     /// What two hierarchies tell about each other, level by level, relative to what each tells about itself.

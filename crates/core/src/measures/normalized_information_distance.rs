@@ -1,5 +1,6 @@
-use crate::registry::measure;
-use crate::{Args, AtIdentity, Cost, Example, Family, InfoSums, Kernel, Range, Score, Sense};
+use crate::registry::{Args, AtIdentity, Cost, Example, Family, Kernel, Range, Sense, measure};
+use crate::score::Score;
+use crate::sums::InfoSums;
 
 measure! {
     /// The share of the richer clustering's information that the other one does not give.

@@ -1,5 +1,6 @@
-use crate::registry::measure;
-use crate::{Args, AtIdentity, Cost, Example, Family, InfoSums, Kernel, Param, ParamKind, Range, Score, Sense, Value};
+use crate::registry::{Args, AtIdentity, Cost, Example, Family, Kernel, Param, ParamKind, Range, Sense, Value, measure};
+use crate::score::Score;
+use crate::sums::InfoSums;
 
 /// Divides a mutual information, raw or adjusted, by the mean of the two entropies that was asked for.
 pub(crate) fn mean_entropy(info: &InfoSums, normalizer: &str) -> f64 {

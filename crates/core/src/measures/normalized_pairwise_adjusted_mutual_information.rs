@@ -1,6 +1,7 @@
-use crate::pairwise_adjustment;
-use crate::registry::measure;
-use crate::{Args, AtIdentity, Cost, Example, Family, Kernel, Param, ParamKind, Range, Score, Sense, TableSums, Value};
+use crate::chance::swaps;
+use crate::registry::{Args, AtIdentity, Cost, Example, Family, Kernel, Param, ParamKind, Range, Sense, Value, measure};
+use crate::score::Score;
+use crate::summary::TableSums;
 
 measure! {
     /// The pairwise adjusted mutual information as a share of what each clustering has to lose by itself.
@@ -43,7 +44,7 @@ measure! {
 }
 
 fn score(sums: &dyn TableSums, args: &Args) -> Score {
-    let [a, b] = sums.sizes().map(|sizes| pairwise_adjustment::entropy(sums.n(), &sizes));
+    let [a, b] = sums.sizes().map(|sizes| swaps::entropy(sums.n(), &sizes));
     if a == 0.0 || b == 0.0 {
         return Score::Value(0.0);
     }

@@ -1,6 +1,7 @@
-use crate::exact::quotient;
-use crate::registry::measure;
-use crate::{Args, AtIdentity, Cost, Example, Family, Kernel, Range, Score, Sense, Summary};
+use crate::numeric::quotient;
+use crate::registry::{Args, AtIdentity, Cost, Example, Family, Kernel, Range, Sense, measure};
+use crate::score::Score;
+use crate::summary::Summary;
 
 measure! {
     /// Classification accuracy by maximum matching, above what the worst table gives.

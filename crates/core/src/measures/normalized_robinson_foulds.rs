@@ -1,6 +1,7 @@
 use super::robinson_foulds::{ROOTED, difference_and_total};
-use crate::registry::tree_measure;
-use crate::{Args, AtIdentity, Cost, Kernel, Range, Score, Sense, TreePair};
+use crate::registry::{Args, AtIdentity, Cost, Kernel, Range, Sense, tree_measure};
+use crate::score::Score;
+use crate::tree::TreePair;
 
 tree_measure! {
     /// The share of all splits of two trees that only one of them has.

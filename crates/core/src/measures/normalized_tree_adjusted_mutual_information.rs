@@ -1,6 +1,7 @@
 use super::tree_adjusted_mutual_information::{STRATEGY, best_agreement};
-use crate::registry::tree_measure;
-use crate::{Adjustment, Args, AtIdentity, Cost, Kernel, Param, ParamKind, Range, Score, Sense, TreePair, Value};
+use crate::registry::{Args, AtIdentity, Cost, Kernel, Param, ParamKind, Range, Sense, Value, tree_measure};
+use crate::score::Score;
+use crate::tree::{Adjustment, TreePair};
 
 /// The mean of the two self-similarities.
 pub(crate) const NORMALIZER: Param = Param {

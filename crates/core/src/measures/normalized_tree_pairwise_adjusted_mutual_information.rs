@@ -1,7 +1,8 @@
 use super::normalized_tree_adjusted_mutual_information::{NORMALIZER, normalized};
 use super::tree_adjusted_mutual_information::STRATEGY;
-use crate::registry::tree_measure;
-use crate::{Adjustment, Args, AtIdentity, Cost, Kernel, Range, Score, Sense, TreePair};
+use crate::registry::{Args, AtIdentity, Cost, Kernel, Range, Sense, tree_measure};
+use crate::score::Score;
+use crate::tree::{Adjustment, TreePair};
 
 tree_measure! {
     /// The information that two trees share at their best cuts, relative to what each shares with itself.

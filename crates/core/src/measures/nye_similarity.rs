@@ -1,7 +1,8 @@
 use super::clustering_information_distance::NORMALIZED;
-use crate::registry::tree_measure;
+use crate::registry::{Args, AtIdentity, Cost, Kernel, Range, Sense, tree_measure};
+use crate::score::Score;
+use crate::tree::TreePair;
 use crate::tree::split_matching::{SplitTable, split_jaccard};
-use crate::{Args, AtIdentity, Cost, Kernel, Range, Score, Sense, TreePair};
 
 tree_measure! {
     /// How alike the splits of two trees are when matched one to one as well as possible, by their worse sides.

@@ -1,6 +1,6 @@
-use crate::f_measures::recall_weight;
-use crate::registry::measure;
-use crate::{Args, AtIdentity, Cost, Example, Family, Kernel, PairCounts, Param, ParamKind, Range, Score, Sense, Value};
+use crate::registry::{Args, AtIdentity, Cost, Example, Family, Kernel, Param, ParamKind, Range, Sense, Value, measure};
+use crate::score::Score;
+use crate::sums::{PairCounts, recall_weight};
 
 measure! {
     /// The weighted harmonic mean of pair precision and pair recall.

@@ -1,6 +1,8 @@
 use crate::matching::best_sum_of_shares;
-use crate::registry::measure;
-use crate::{Args, AtIdentity, Contingency, Cost, Example, Family, Kernel, Range, Score, Sense, Summary};
+use crate::registry::{Args, AtIdentity, Cost, Example, Family, Kernel, Range, Sense, measure};
+use crate::score::Score;
+use crate::summary::Summary;
+use crate::table::Contingency;
 
 measure! {
     /// The summed overlap of matched clusters, each weighing the same, above what cluster sizes alone give.

@@ -1,5 +1,6 @@
-use crate::registry::measure;
-use crate::{Args, AtIdentity, Cost, Example, Family, Kernel, PairCounts, Range, Score, Sense};
+use crate::registry::{Args, AtIdentity, Cost, Example, Family, Kernel, Range, Sense, measure};
+use crate::score::Score;
+use crate::sums::PairCounts;
 
 measure! {
     /// The number of pairs of items that are together in both clusterings.

@@ -1,6 +1,8 @@
-use crate::pairwise_adjustment::{self, SCALE, scale};
-use crate::registry::measure;
-use crate::{Args, AtIdentity, Cost, Example, Family, Kernel, Range, Score, Sense, TableSums};
+use crate::chance::swaps;
+use super::{SCALE, scale};
+use crate::registry::{Args, AtIdentity, Cost, Example, Family, Kernel, Range, Sense, measure};
+use crate::score::Score;
+use crate::summary::TableSums;
 
 measure! {
     /// The pairwise adjusted mutual information of B with itself: how much B has to lose when two items swap clusters.
@@ -37,5 +39,5 @@ measure! {
 
 fn score(sums: &dyn TableSums, args: &Args) -> Score {
     let (n, [_, b]) = (sums.n(), sums.sizes());
-    (pairwise_adjustment::entropy(n, &b) * scale(args, n)).into()
+    (swaps::entropy(n, &b) * scale(args, n)).into()
 }

@@ -1,6 +1,7 @@
-use crate::pairwise_adjustment::{SCALE, scale};
-use crate::registry::measure;
-use crate::{Args, AtIdentity, Cost, Example, Family, Kernel, Range, Score, Sense, TableSums};
+use super::{SCALE, scale};
+use crate::registry::{Args, AtIdentity, Cost, Example, Family, Kernel, Range, Sense, measure};
+use crate::score::Score;
+use crate::summary::TableSums;
 
 measure! {
     /// The mutual information above what is left of it, on average, when two random items swap clusters.

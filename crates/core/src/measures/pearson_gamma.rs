@@ -1,6 +1,7 @@
-use crate::exact::product;
-use crate::registry::measure;
-use crate::{Args, AtIdentity, Cost, Example, Family, Kernel, PairCounts, Range, Score, Sense};
+use crate::numeric::product;
+use crate::registry::{Args, AtIdentity, Cost, Example, Family, Kernel, Range, Sense, measure};
+use crate::score::Score;
+use crate::sums::PairCounts;
 
 measure! {
     /// The correlation, over pairs of items, of being together in A and being together in B.

@@ -1,6 +1,7 @@
-use crate::f_measures::f_beta;
-use crate::registry::measure;
-use crate::{Args, AtIdentity, Cost, Example, Family, Kernel, Param, ParamKind, Range, Score, Sense, TableSums, Value};
+use crate::registry::{Args, AtIdentity, Cost, Example, Family, Kernel, Param, ParamKind, Range, Sense, Value, measure};
+use crate::score::Score;
+use crate::summary::TableSums;
+use crate::sums::f_beta;
 
 measure! {
     /// The weighted harmonic mean of purity and inverse purity.

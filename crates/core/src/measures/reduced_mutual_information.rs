@@ -1,12 +1,9 @@
-use crate::fixed_sum::fixed_sum;
-use crate::information_unit::{UNIT, in_unit};
-use crate::logs::stirling_excess;
-use crate::registry::measure;
-use crate::table_count::{approximate_log_count, exact_log_count};
-use crate::{
-    Args, AtIdentity, Cost, Example, Exception, Family, Kernel, Param, ParamKind, Range, Score, Sense, TableSums,
-    Value,
-};
+use crate::chance::table_count::{approximate_log_count, exact_log_count};
+use super::{UNIT, in_unit};
+use crate::numeric::{fixed_sum, stirling_excess};
+use crate::registry::{Args, AtIdentity, Cost, Example, Exception, Family, Kernel, Param, ParamKind, Range, Sense, Value, measure};
+use crate::score::Score;
+use crate::summary::TableSums;
 
 measure! {
     /// What one clustering saves in describing the other, after paying for the cross-table that the saving needs.

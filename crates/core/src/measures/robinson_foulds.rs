@@ -1,6 +1,7 @@
-use crate::registry::tree_measure;
+use crate::registry::{Args, AtIdentity, Cost, Kernel, Param, ParamKind, Range, Sense, Value, tree_measure};
+use crate::score::Score;
+use crate::tree::TreePair;
 use crate::tree::splits::SplitMatch;
-use crate::{Args, AtIdentity, Cost, Kernel, Param, ParamKind, Range, Score, Sense, TreePair, Value};
 
 /// Whether the place of the root counts.
 pub(crate) const ROOTED: Param = Param {

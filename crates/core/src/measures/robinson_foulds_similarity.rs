@@ -1,8 +1,7 @@
 use super::robinson_foulds::{ROOTED, difference_and_total};
-use crate::registry::tree_measure;
-use crate::{
-    Args, AtIdentity, Cost, Exception, Kernel, Param, ParamKind, Range, Score, Sense, TreePair, Value,
-};
+use crate::registry::{Args, AtIdentity, Cost, Exception, Kernel, Param, ParamKind, Range, Sense, Value, tree_measure};
+use crate::score::Score;
+use crate::tree::TreePair;
 
 tree_measure! {
     /// The share of all splits of two trees that both have.

@@ -1,8 +1,7 @@
-use crate::registry::measure;
-use crate::table_sums::Combine;
-use crate::{
-    Args, AtIdentity, Cost, Example, Family, Kernel, Param, ParamKind, Range, Score, Sense, TableSums, Value,
-};
+use crate::registry::{Args, AtIdentity, Cost, Example, Family, Kernel, Param, ParamKind, Range, Sense, Value, measure};
+use crate::score::Score;
+use crate::split_merge::Combine;
+use crate::summary::TableSums;
 
 /// The parameter of the measures that combine a score of A's clusters with one of B's.
 pub(super) const COMBINE: Param = Param {

@@ -1,6 +1,7 @@
 use super::split_merge_entropy::{COMBINE, combine};
-use crate::registry::measure;
-use crate::{Args, AtIdentity, Cost, Example, Family, Kernel, Range, Score, Sense, TableSums};
+use crate::registry::{Args, AtIdentity, Cost, Example, Family, Kernel, Range, Sense, measure};
+use crate::score::Score;
+use crate::summary::TableSums;
 
 measure! {
     /// The share of its cluster that an item's largest company keeps, in both clusterings at once.

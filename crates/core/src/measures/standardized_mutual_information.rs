@@ -1,6 +1,7 @@
-use crate::mutual_information_variance::{Spread, variance};
-use crate::registry::measure;
-use crate::{Args, AtIdentity, Cost, Example, Family, Kernel, Range, Score, Sense, Summary};
+use crate::chance::variance::{Spread, variance};
+use crate::registry::{Args, AtIdentity, Cost, Example, Family, Kernel, Range, Sense, measure};
+use crate::score::Score;
+use crate::summary::Summary;
 
 measure! {
     /// By how many standard deviations does the shared information exceed what chance gives?

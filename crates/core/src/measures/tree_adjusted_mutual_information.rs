@@ -1,8 +1,6 @@
-use crate::registry::tree_measure;
-use crate::{
-    Adjustment, Args, AtIdentity, Cost, Kernel, Param, ParamKind, Range, Score, Sense, Strategy, TreeAgreement,
-    TreePair, Value,
-};
+use crate::registry::{Args, AtIdentity, Cost, Kernel, Param, ParamKind, Range, Sense, Value, tree_measure};
+use crate::score::Score;
+use crate::tree::{Adjustment, Strategy, TreeAgreement, TreePair};
 
 /// How the cuts are searched for.
 pub(crate) const STRATEGY: Param = Param {

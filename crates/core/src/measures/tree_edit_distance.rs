@@ -1,6 +1,7 @@
-use crate::registry::tree_measure;
+use crate::registry::{Args, AtIdentity, Cost, Kernel, Param, ParamKind, Range, Sense, Value, tree_measure};
+use crate::score::Score;
+use crate::tree::TreePair;
 use crate::tree::edit_distance::{Costs, InnerLabels, edit_distance};
-use crate::{Args, AtIdentity, Cost, Kernel, Param, ParamKind, Range, Score, Sense, TreePair, Value};
 
 /// What the labels of the inner nodes are.
 pub(crate) const INTERNAL_LABELS: Param = Param {

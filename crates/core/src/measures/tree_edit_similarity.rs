@@ -1,7 +1,8 @@
 use super::tree_edit_distance::{INTERNAL_LABELS, distance};
-use crate::registry::tree_measure;
+use crate::registry::{Args, AtIdentity, Cost, Kernel, Range, Sense, tree_measure};
+use crate::score::Score;
+use crate::tree::TreePair;
 use crate::tree::edit_distance::Costs;
-use crate::{Args, AtIdentity, Cost, Kernel, Range, Score, Sense, TreePair};
 
 tree_measure! {
     /// The share of the nodes of two ordered trees that need not be edited to turn one into the other.

@@ -1,7 +1,8 @@
 use super::tree_adjusted_mutual_information::{STRATEGY, best_agreement};
-use crate::pairwise_adjustment::{SCALE, scale};
-use crate::registry::tree_measure;
-use crate::{Adjustment, Args, AtIdentity, Cost, Kernel, Range, Score, Sense, TreePair};
+use super::{SCALE, scale};
+use crate::registry::{Args, AtIdentity, Cost, Kernel, Range, Sense, tree_measure};
+use crate::score::Score;
+use crate::tree::{Adjustment, TreePair};
 
 tree_measure! {
     /// How much information, beyond a swap of two leaves, do the two cuts of two trees share that agree best?

@@ -1,6 +1,7 @@
-use crate::registry::tree_measure;
+use crate::registry::{Args, AtIdentity, Cost, Kernel, Param, ParamKind, Range, Sense, Value, tree_measure};
+use crate::score::Score;
+use crate::tree::TreePair;
 use crate::tree::triples::TripleCounts;
-use crate::{Args, AtIdentity, Cost, Kernel, Param, ParamKind, Range, Score, Sense, TreePair, Value};
 
 tree_measure! {
     /// The number of triples of leaves that two rooted trees do not treat alike.

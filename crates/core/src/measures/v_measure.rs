@@ -1,6 +1,7 @@
-use crate::measures::homogeneity::share_explained;
-use crate::registry::measure;
-use crate::{Args, AtIdentity, Cost, Example, Family, InfoSums, Kernel, Param, ParamKind, Range, Score, Sense, Value};
+use super::homogeneity::share_explained;
+use crate::registry::{Args, AtIdentity, Cost, Example, Family, Kernel, Param, ParamKind, Range, Sense, Value, measure};
+use crate::score::Score;
+use crate::sums::InfoSums;
 
 measure! {
     /// The balance of homogeneity and completeness, by their weighted harmonic mean.

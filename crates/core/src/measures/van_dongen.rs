@@ -1,5 +1,6 @@
-use crate::registry::measure;
-use crate::{Args, AtIdentity, Cost, Example, Family, Kernel, Range, Score, Sense, TableSums};
+use crate::registry::{Args, AtIdentity, Cost, Example, Family, Kernel, Range, Sense, measure};
+use crate::score::Score;
+use crate::summary::TableSums;
 
 measure! {
     /// The number of items to move to turn each clustering into the other by way of their common refinement.

@@ -1,5 +1,6 @@
-use crate::registry::measure;
-use crate::{Args, AtIdentity, Cost, Example, Exception, Family, InfoSums, Kernel, Param, ParamKind, Range, Score, Sense, Value};
+use crate::registry::{Args, AtIdentity, Cost, Example, Exception, Family, Kernel, Param, ParamKind, Range, Sense, Value, measure};
+use crate::score::Score;
+use crate::sums::InfoSums;
 
 measure! {
     /// The variation of information turned into a similarity: 1 less its share of the largest value that it could take.

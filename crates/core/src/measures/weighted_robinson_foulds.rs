@@ -1,7 +1,8 @@
 use super::robinson_foulds::ROOTED;
-use crate::registry::tree_measure;
+use crate::registry::{Args, AtIdentity, Cost, Kernel, Range, Sense, tree_measure};
+use crate::score::Score;
+use crate::tree::TreePair;
 use crate::tree::splits::{SplitMatch, lengths};
-use crate::{Args, AtIdentity, Cost, Kernel, Range, Score, Sense, TreePair};
 
 tree_measure! {
     /// How much two trees differ in the lengths of their branches, split by split.

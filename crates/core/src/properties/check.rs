@@ -4,8 +4,10 @@ use std::collections::BTreeMap;
 
 use super::scores::{Cases, Scores, Similarity, digits};
 use super::{Properties, Property, Verdict, meet_weights};
+use crate::compare::Request;
+use crate::registry::{Sense, Value};
 use crate::split_merge::{Components, EntropyByClusters, EntropyScore, LargestPiece, SubcomponentScore};
-use crate::{Request, Sense, Summary, Value};
+use crate::summary::Summary;
 
 /// The most items that are tried.
 const MOST_ITEMS: usize = 6;

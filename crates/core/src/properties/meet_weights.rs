@@ -6,7 +6,7 @@
 use std::collections::BTreeMap;
 
 use super::scores::Scores;
-use crate::{Cell, Contingency};
+use crate::table::{Cell, Contingency};
 
 /// Rounding that a solved equation may leave.
 const TOLERANCE: f64 = 1e-7;

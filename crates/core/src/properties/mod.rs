@@ -21,7 +21,9 @@ use std::sync::OnceLock;
 
 pub use check::check;
 
-use crate::{InputKind, Request, measures};
+use crate::compare::Request;
+use crate::measures::measures;
+use crate::registry::InputKind;
 
 /// Properties of a measure. For a distance they are those of one minus it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

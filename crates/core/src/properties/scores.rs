@@ -1,7 +1,11 @@
 //! The scores of a measure on all pairs of small clusterings.
 
+use crate::compare::Request;
+use crate::registry::{AtIdentity, Sense};
+use crate::score::Score;
 use crate::small_partitions::{partitions, table_of};
-use crate::{AtIdentity, Contingency, Request, Score, Sense, Summary};
+use crate::summary::Summary;
+use crate::table::Contingency;
 
 /// All clusterings of n items and the summary of each pair, which all measures share.
 pub(super) struct Cases {

@@ -1,17 +1,17 @@
 //! What a measure is: data with a function pointer. It can be listed, printed, documented and tested.
 
 mod facts;
-mod names;
+mod kernel;
 mod page;
 mod params;
-mod request;
 
 pub use facts::{AtIdentity, Cost, Example, Exception, Family, Range, Sense, TreeExample};
-pub use names::find;
+pub use kernel::{InputKind, Kernel};
 pub use params::{Args, Param, ParamKind, Value};
-pub use request::Request;
 
-use crate::{InputKind, Kernel, Summary, matching, mutual_information_moments, mutual_information_variance};
+use crate::chance::{moments, variance};
+use crate::matching;
+use crate::summary::Summary;
 
 /// One measure of the catalogue.
 #[derive(Debug, Clone, Copy)]
@@ -82,9 +82,9 @@ impl Measure {
     #[must_use]
     pub fn predicted_steps(&self, summary: &Summary) -> f64 {
         match self.cost {
-            Cost::InformationVariance => mutual_information_variance::predicted_steps(summary.table()),
+            Cost::InformationVariance => variance::predicted_steps(summary.table()),
             Cost::Matching => matching::predicted_steps(summary.table()),
-            Cost::ExpectedInformation => mutual_information_moments::predicted_steps(summary.table()),
+            Cost::ExpectedInformation => moments::predicted_steps(summary.table()),
             _ => summary.table().cells().len() as f64,
         }
     }
@@ -94,7 +94,7 @@ impl Measure {
     #[must_use]
     pub fn is_within_reach(&self, summary: &Summary) -> bool {
         match self.cost {
-            Cost::InformationVariance => mutual_information_variance::is_within_reach(summary.table()),
+            Cost::InformationVariance => variance::is_within_reach(summary.table()),
             _ => true,
         }
     }
@@ -136,7 +136,7 @@ macro_rules! measure {
         $name:literal { $($field:ident: $value:expr),* $(,)? }
     ) => {
         $(#[doc = $doc])*
-        pub const MEASURE: $crate::Measure = $crate::Measure {
+        pub const MEASURE: $crate::registry::Measure = $crate::registry::Measure {
             name: $name,
             doc: concat!($($doc, "\n"),*),
             tree_example: None,
@@ -153,7 +153,7 @@ macro_rules! tree_measure {
         $name:literal { $($field:ident: $value:expr),*; example: $a:literal, $b:literal => $result:expr }
     ) => {
         $(#[doc = $doc])*
-        pub const MEASURE: $crate::Measure = $crate::Measure {
+        pub const MEASURE: $crate::registry::Measure = $crate::registry::Measure {
             name: $name,
             doc: concat!($($doc, "\n"),*),
             family: $crate::Family::Tree,

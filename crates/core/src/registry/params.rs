@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::Measure;
+use super::Measure;
 
 /// A parameter of a measure.
 #[derive(Debug, Clone, Copy)]
@@ -51,7 +51,7 @@ impl ParamKind {
         }
     }
 
-    pub(super) fn parse(&self, text: &str) -> Option<Value> {
+    pub(crate) fn parse(&self, text: &str) -> Option<Value> {
         match *self {
             Self::Choice(values) => values.iter().find(|v| **v == text).map(|v| Value::Choice(v)),
             Self::Real { min, max } => {
@@ -146,7 +146,7 @@ impl Args {
         }
     }
 
-    pub(super) fn set(&mut self, name: &'static str, value: Value) {
+    pub(crate) fn set(&mut self, name: &'static str, value: Value) {
         match self.values.iter_mut().find(|(param, _)| *param == name) {
             Some((_, old)) => *old = value,
             None => self.values.push((name, value)),

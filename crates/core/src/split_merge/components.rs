@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::{Cell, Contingency};
+use crate::table::{Cell, Contingency};
 
 /// What happens to the clusters of a component on the way from A to B.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -2,7 +2,7 @@
 
 use std::fmt::{self, Write as _};
 
-use crate::{Cell, LabelledTable};
+use crate::table::{Cell, LabelledTable};
 
 /// The derivation graph of two clusterings (Definition 4.6): the clusters of A, the pieces of the meet, the
 /// clusters of B, an edge from each piece to the cluster that it comes from and to the one that it goes to.

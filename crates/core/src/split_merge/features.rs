@@ -1,6 +1,8 @@
 //! Sums of squares of groups of items, from feature vectors or from distances.
 
-use crate::{ErrorKind, Partition, Result, counted};
+use crate::error::{ErrorKind, Result};
+use crate::input::Partition;
+use crate::text::counted;
 
 /// A feature vector per item; features that are not visited are zero.
 pub trait Features {

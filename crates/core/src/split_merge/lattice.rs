@@ -1,7 +1,9 @@
 //! Meet and join of two clusterings as clusterings of the items.
 
 use super::Components;
-use crate::{Contingency, Partition, Result};
+use crate::error::Result;
+use crate::input::Partition;
+use crate::table::Contingency;
 
 /// The coarsest clustering that refines both: two items are together when they are together in both.
 ///

@@ -23,22 +23,17 @@
 //! ```
 
 mod components;
-mod decomposition;
 mod derivation;
-mod explain;
 mod features;
 mod lattice;
-mod loss;
 mod requirements;
 mod scores;
 mod subcomponent;
 
 pub use components::{Components, Kind};
-pub use decomposition::{Decomposition, Part};
 pub use derivation::Derivation;
-pub use explain::{Explanation, Loss, Match, explain};
 pub use features::{DenseFeatures, Features, SparseFeatures};
 pub use lattice::{join, meet};
 pub use requirements::{Requirement, Violation, violations};
-pub use scores::SubcomponentScores;
+pub use scores::{Combine, SubcomponentScores};
 pub use subcomponent::{EntropyByClusters, EntropyScore, LargestPiece, SubcomponentScore};

@@ -1,11 +1,20 @@
 //! The scores of all clusters of both sides, and the two ways to combine them.
 
 use super::{EntropyScore, Features, SubcomponentScore, features};
-use crate::best_overlaps::BestOverlaps;
-use crate::fixed_sum::fixed_sum;
-use crate::table_sums::Combine;
-use crate::x_ln_x::x_ln_x;
-use crate::{Contingency, ErrorKind, Partition, Result};
+use crate::error::{ErrorKind, Result};
+use crate::input::Partition;
+use crate::numeric::{fixed_sum, x_ln_x};
+use crate::sums::BestOverlaps;
+use crate::table::Contingency;
+
+/// How the scores of the two clusters of an item are combined.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Combine {
+    /// S*.
+    Product,
+    /// S′.
+    Mean,
+}
 
 /// A score per cluster of A (how B splits it) and per cluster of B (how it was merged from A).
 #[derive(Debug, Clone, PartialEq)]
@@ -215,7 +224,7 @@ mod tests {
     fn the_mean_of_the_largest_piece_is_van_dongen_and_of_the_entropy_by_k_is_vi() {
         let (a, b) = clusterings();
         let table = Contingency::from_partitions(&a, &b).unwrap();
-        let largest = |sums: usize, key: fn(&crate::Cell) -> u32| -> u64 {
+        let largest = |sums: usize, key: fn(&crate::table::Cell) -> u32| -> u64 {
             let best = |i| table.cells().iter().filter(|c| key(c) == i as u32).map(|c| c.count).max();
             (0..sums).filter_map(best).sum()
         };
@@ -225,7 +234,7 @@ mod tests {
         assert!((scores.mean(&table) - van_dongen).abs() < 1e-15);
 
         let scores = SubcomponentScores::from_sizes(&table, &EntropyByClusters { k: 12 }).unwrap();
-        let vi = crate::InfoSums::from_table(&table).variation();
+        let vi = crate::sums::InfoSums::from_table(&table).variation();
         assert!((scores.mean(&table) - (1.0 - vi / (2.0 * 12_f64.ln()))).abs() < 1e-14);
     }
 

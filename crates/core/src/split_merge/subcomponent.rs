@@ -1,6 +1,6 @@
 //! Scores of one cluster and its pieces.
 
-use crate::x_ln_x::{to_float, x_ln_x};
+use crate::numeric::{to_float, x_ln_x};
 
 /// How whole a cluster is left when the other clustering cuts it into pieces: 1 when it stays whole, 0 when
 /// only single items are left. Closures `|pieces, size| …` are scores too.

@@ -1,6 +1,6 @@
 //! Buckets that grow block by block: dealing out needs no count beforehand.
 
-use crate::huge_pages::zeros;
+use crate::sys::zeros;
 
 /// Bits that choose the bucket.
 pub(super) const BUCKET_BITS: u32 = 8;

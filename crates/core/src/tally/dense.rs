@@ -1,11 +1,10 @@
 //! Counting into a table with a cell for every pair of labels, small enough for a processor's cache.
 
 use super::offsets::Column;
-use crate::contingency::{Cell, Numbered};
-use crate::cpu::{Vectorised, vectorised};
-use crate::huge_pages::with_capacity;
-use crate::threads::map_parts;
-use crate::{Contingency, PairCounts, Result};
+use crate::error::Result;
+use crate::sums::PairCounts;
+use crate::sys::{Vectorised, map_parts, vectorised, with_capacity};
+use crate::table::{Cell, Contingency, Numbered};
 
 /// Cells of a small table: four copies of it fit the second-level cache, so that equal neighbours do not wait
 /// for each other. Clearing them takes longer than counting fewer items than that.

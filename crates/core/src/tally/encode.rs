@@ -9,8 +9,8 @@ use sorting::by_sorting;
 
 use super::offsets::{Column, Offsets};
 use super::{Key, Span};
-use crate::threads::map_parts;
-use crate::{ErrorKind, Result};
+use crate::error::{ErrorKind, Result};
+use crate::sys::map_parts;
 
 /// What codes are wanted for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -26,8 +26,8 @@ pub use key::Key;
 use offsets::{Column, Near};
 use span::Span;
 
-use crate::contingency::Numbered;
-use crate::{Contingency, ErrorKind, Result};
+use crate::error::{ErrorKind, Result};
+use crate::table::{Contingency, Numbered};
 
 /// A table with the label of each of its rows and columns, in ascending order.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -2,8 +2,7 @@
 //! counters see of it, so that they are compiled once and not for every pair of types.
 
 use super::{Key, Span};
-use crate::cpu::{Vectorised, prefetch, vectorised};
-use crate::huge_pages::zeros;
+use crate::sys::{Vectorised, prefetch, vectorised, zeros};
 
 /// Items read at a time.
 const CHUNK: usize = 512;

@@ -9,9 +9,8 @@ use super::blocks::{BUCKET_BITS, BUCKETS, Blocks};
 use super::hot::{HotCounts, HotPairs};
 use super::offsets::Column;
 use super::sort::{Word, sort};
-use crate::Cell;
-use crate::huge_pages::with_capacity;
-use crate::threads::{available, map_list, map_parts};
+use crate::sys::{available, map_list, map_parts, with_capacity};
+use crate::table::Cell;
 
 /// Items whose pairs are packed at a time.
 const CHUNK: usize = 512;

@@ -1,7 +1,7 @@
 //! The range that the labels of a column lie in.
 
 use super::Key;
-use crate::threads::map_parts;
+use crate::sys::map_parts;
 
 /// Labels from `low` to `top` above it, both ends included.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -9,8 +9,10 @@ use super::radix::{Buckets, Dealt, Sink, place};
 use super::row_sums::RowCounter;
 use super::sort::Word;
 use super::{Key, Side, Span, checked_len, dense};
-use crate::threads::{join, map_list};
-use crate::{Contingency, PairCounts, Result};
+use crate::error::Result;
+use crate::sums::PairCounts;
+use crate::sys::{join, map_list};
+use crate::table::Contingency;
 
 impl PairCounts {
     /// Counts two columns of integer labels of the same items, of any width and range.

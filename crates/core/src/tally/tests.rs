@@ -3,7 +3,8 @@ use std::collections::BTreeSet;
 use proptest::prelude::*;
 
 use super::*;
-use crate::{PairCounts, with_threads};
+use crate::sums::PairCounts;
+use crate::sys::with_threads;
 
 /// The obvious way: rank the labels, sort the triples.
 fn obvious<A: Key, B: Key>(a: &[A], b: &[B]) -> CountedLabels<A, B> {

@@ -4,7 +4,8 @@ use std::borrow::Cow;
 
 use super::Tree;
 use super::builder::bad;
-use crate::{Result, counted};
+use crate::error::Result;
+use crate::text::counted;
 
 #[derive(Debug, Clone, PartialEq)]
 pub(super) enum Branches {

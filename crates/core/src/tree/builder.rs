@@ -9,7 +9,7 @@ use super::branches::Branches;
 use super::leaf_numbers::LeafNumbers;
 use super::names::Names;
 use super::{NOWHERE, Tree};
-use crate::{ErrorKind, Result};
+use crate::error::{ErrorKind, Result};
 
 /// Builds a [`Tree`] from left to right.
 ///
@@ -224,6 +224,6 @@ pub(super) fn first_duplicate(tree: &Tree) -> Option<(u32, u32)> {
     None
 }
 
-pub(super) fn bad(problem: &str) -> crate::Error {
+pub(super) fn bad(problem: &str) -> crate::error::Error {
     ErrorKind::BadTree(problem.to_owned()).into()
 }

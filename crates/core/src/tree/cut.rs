@@ -5,7 +5,8 @@ use std::collections::BinaryHeap;
 
 use super::Tree;
 use super::builder::bad;
-use crate::{ErrorKind, Partition, Result};
+use crate::error::{ErrorKind, Result};
+use crate::input::Partition;
 
 /// Nodes of a tree such that every leaf is below exactly one of them, in depth-first order.
 #[derive(Debug, Clone, PartialEq, Eq)]

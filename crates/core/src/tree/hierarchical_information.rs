@@ -1,8 +1,7 @@
 //! Hierarchical mutual information: both trees are walked down together, level by level.
 
 use super::{Tree, TreePair};
-use crate::fixed_sum::FixedSum;
-use crate::logs::ln_ratio;
+use crate::numeric::{FixedSum, ln_ratio};
 
 /// Σ over pairs of nodes at the same depth of the share of leaves that they have in common times the mutual
 /// information of their children there, in nats. A node whose children are all leaves is a community that is

@@ -3,7 +3,9 @@
 use super::branches::Branches;
 use super::builder::bad;
 use super::{Tree, TreeBuilder};
-use crate::{ErrorKind, Partition, Result, counted};
+use crate::error::{ErrorKind, Result};
+use crate::input::Partition;
+use crate::text::counted;
 
 impl Tree {
     /// The tree of nested levels: one clustering of the same items per level, the coarsest first. A cluster

@@ -3,7 +3,8 @@
 use super::branches::Branches;
 use super::builder::bad;
 use super::{Tree, TreeBuilder};
-use crate::{Result, counted};
+use crate::error::Result;
+use crate::text::counted;
 
 /// One row of a linkage matrix: clusters `0..n` are the items, cluster `n + i` is what row `i` makes.
 #[derive(Debug, Clone, Copy, PartialEq)]

@@ -1,6 +1,6 @@
 //! The names of the nodes in one buffer: a million of them are two allocations.
 
-use crate::{ErrorKind, Result};
+use crate::error::{ErrorKind, Result};
 
 #[derive(Debug, Clone, Default)]
 pub(super) struct Names {

@@ -2,7 +2,7 @@
 
 use super::builder::first_duplicate;
 use super::{Tree, TreeBuilder};
-use crate::{Error, ErrorKind, Result};
+use crate::error::{Error, ErrorKind, Result};
 
 impl Tree {
     /// Reads one tree in Newick form, such as `((a:1,'b c':2)inner:0.5,d:3)[comment];`.

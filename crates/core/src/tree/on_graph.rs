@@ -3,7 +3,9 @@
 use std::borrow::Cow;
 
 use super::Tree;
-use crate::{ErrorKind, Graph, Result, counted};
+use crate::error::{ErrorKind, Result};
+use crate::input::Graph;
+use crate::text::counted;
 
 /// A tree whose leaves are the nodes of a graph, with the weight of the edges that meet at each of its nodes.
 #[derive(Debug, Clone)]

@@ -8,7 +8,7 @@ use rustc_hash::FxHasher;
 
 use super::Tree;
 use super::leaf_numbers::LeafNumbers;
-use crate::{ErrorKind, Result};
+use crate::error::{ErrorKind, Result};
 
 /// As many names of unmatched leaves are shown per tree.
 const EXAMPLES: usize = 3;
@@ -156,7 +156,7 @@ fn unmatched(partners: &[Option<u32>]) -> Vec<u32> {
     (0..partners.len() as u32).filter(|&item| partners[item as usize].is_none()).collect()
 }
 
-fn mismatch(a: &Tree, b: &Tree, partners: &[Option<u32>], unmatched_b: &[u32]) -> crate::Error {
+fn mismatch(a: &Tree, b: &Tree, partners: &[Option<u32>], unmatched_b: &[u32]) -> crate::error::Error {
     let mut alone = vec![true; a.leaves()];
     partners.iter().flatten().for_each(|&item| alone[item as usize] = false);
     let unmatched_a: Vec<u32> = (0..a.leaves() as u32).filter(|&item| alone[item as usize]).collect();

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use super::branches::Branches;
 use super::{NOWHERE, Tree};
-use crate::{ErrorKind, Result};
+use crate::error::{ErrorKind, Result};
 
 impl Tree {
     /// Merges every inner node at the same height as its parent into the parent. A tree without heights is

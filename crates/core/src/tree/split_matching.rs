@@ -2,7 +2,7 @@
 
 use super::splits::nodes;
 use super::{Tree, TreePair};
-use crate::assignment::{Costs, assign};
+use crate::matching::{Costs, assign};
 
 /// How two splits overlap: leaves of the trees, of a side of each split, and of the two sides together.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -73,7 +73,7 @@ impl SplitTable {
             values.extend((0..columns).map(|column| -(of(row, column) * SCALE) as i64));
         }
         let found = assign(&Costs { columns, values });
-        crate::fixed_sum::fixed_sum(found.iter().enumerate().map(|(row, &column)| of(row, column)))
+        crate::numeric::fixed_sum(found.iter().enumerate().map(|(row, &column)| of(row, column)))
     }
 }
 
@@ -81,7 +81,7 @@ impl SplitTable {
 pub(crate) fn total_entropy(n: u32, sizes: &[u32], table: &[f64]) -> f64 {
     let entropy =
         |&size: &u32| (table[n as usize] - table[size as usize] - table[(n - size) as usize]) / f64::from(n);
-    crate::fixed_sum::fixed_sum(sizes.iter().map(entropy))
+    crate::numeric::fixed_sum(sizes.iter().map(entropy))
 }
 
 /// k ln k for all counts up to n.

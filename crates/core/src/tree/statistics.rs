@@ -1,7 +1,7 @@
 //! The shape of a tree in a few numbers.
 
 use super::Tree;
-use crate::fixed_sum::FixedSum;
+use crate::numeric::FixedSum;
 
 /// Size, depth and balance of a tree.
 #[derive(Debug, Clone, Copy, PartialEq)]

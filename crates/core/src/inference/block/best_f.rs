@@ -4,7 +4,7 @@ use std::marker::PhantomData;
 
 use super::super::lanes::{LANES, Lanes, Size, Whole};
 use super::{Cells, Count, Row, View, part, part_mut};
-use crate::cpu::{Vectorised, vectorised};
+use crate::sys::{Vectorised, vectorised};
 
 /// Σ_i a_i max_j 2 n_ij / (a_i + b_j).
 pub(super) fn best_f_measures<S: Size>(view: View<'_, S>) -> Lanes<f64> {

@@ -4,8 +4,8 @@ use std::hint::black_box;
 
 use super::super::lanes::{Block, LANES, Lanes};
 use super::super::powers::{Powers, XLnX};
-use crate::cpu::{Vectorised, vectorised};
-use crate::table_sums::Tally;
+use crate::summary::Tally;
+use crate::sys::{Vectorised, vectorised};
 
 /// For each count up to the largest of a small cell how many small cells hold at least as many.
 #[derive(Debug)]

@@ -3,7 +3,7 @@
 use super::super::lanes::{LANES, Lanes, Size};
 use super::super::powers::XLnX;
 use super::{LEVELS, Row, View, for_each_above};
-use crate::cpu::{Vectorised, vectorised};
+use crate::sys::{Vectorised, vectorised};
 
 /// Of the rows, then of the columns.
 pub(super) fn entropies<S: Size>(view: View<'_, S>, x_ln_x: &XLnX) -> (Vec<Lanes<u64>>, Vec<Lanes<u64>>) {

@@ -2,7 +2,7 @@
 
 use super::super::lanes::{Block, LANES, Lanes, Size};
 use super::{SplitLayout, rows};
-use crate::cpu::{Vectorised, vectorised};
+use crate::sys::{Vectorised, vectorised};
 
 /// The sizes of the rows and columns, kept from block to block for their memory.
 #[derive(Debug, Default)]

@@ -2,7 +2,7 @@
 
 use super::super::lanes::{LANES, Lanes, Size};
 use super::{Row, View};
-use crate::cpu::{Vectorised, vectorised};
+use crate::sys::{Vectorised, vectorised};
 
 /// max_j n_ij of each row and max_i n_ij of each column.
 #[derive(Debug)]

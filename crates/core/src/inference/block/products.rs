@@ -4,7 +4,7 @@ use std::marker::PhantomData;
 
 use super::super::lanes::{LANES, Lanes, Size, Whole};
 use super::{Row, View};
-use crate::cpu::{Vectorised, vectorised};
+use crate::sys::{Vectorised, vectorised};
 
 pub(super) fn products<S: Size>(view: View<'_, S>) -> Lanes<u128> {
     let [row, col] = view.margins.largest().map(u128::from);

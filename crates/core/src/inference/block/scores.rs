@@ -5,8 +5,8 @@ use super::super::powers::XLnX;
 use super::entropies::entropies;
 use super::pieces::Pieces;
 use super::{Cells, Count, GROUP, Row, View, part, part_mut};
-use crate::cpu::{Vectorised, vectorised};
-use crate::table_sums::Combine;
+use crate::split_merge::Combine;
+use crate::sys::{Vectorised, vectorised};
 
 /// The scores of the clusters of both sides.
 #[derive(Debug)]

@@ -2,8 +2,8 @@
 
 use super::super::lanes::{LANES, Lanes, Size};
 use super::{Cells, Count, GROUP, Row, View, part, part_mut};
-use crate::cpu::{Vectorised, vectorised};
-use crate::table_sums::SquareRatios;
+use crate::summary::SquareRatios;
+use crate::sys::{Vectorised, vectorised};
 
 /// The sums of one replicate.
 #[derive(Debug, Clone, Copy, Default)]

@@ -2,9 +2,9 @@
 
 use super::super::lanes::{LANES, Lanes, Size};
 use super::{Cells, GROUP, LEVELS, Row, View, for_each_above, part, part_mut};
-use crate::count_groups::{CountGroup, GroupSums};
-use crate::cpu::{Vectorised, vectorised};
-use crate::pairwise_adjustment;
+use crate::chance::swaps;
+use crate::sums::{CountGroup, GroupSums};
+use crate::sys::{Vectorised, vectorised};
 
 /// The mean loss over all swaps.
 pub(super) fn swap_information<S: Size>(view: View<'_, S>, n: u64) -> Vec<f64> {
@@ -12,7 +12,7 @@ pub(super) fn swap_information<S: Size>(view: View<'_, S>, n: u64) -> Vec<f64> {
     (0..LANES)
         .map(|lane| {
             let small = (1..).zip(&by_count).map(|(count, sums)| sums[lane].group(count));
-            pairwise_adjustment::rounded_information(n, small.chain(large_cells(view, lane)))
+            swaps::rounded_information(n, small.chain(large_cells(view, lane)))
         })
         .collect()
 }

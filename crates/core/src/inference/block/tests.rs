@@ -1,7 +1,10 @@
 use super::super::random::stream;
 use super::super::resampler::Resampler;
 use super::*;
-use crate::{InputKind, Kernel, Request, Summary, measures};
+use crate::compare::Request;
+use crate::measures::measures;
+use crate::registry::{InputKind, Kernel};
+use crate::summary::Summary;
 
 /// All that is asked of every replicate is what its table, once written down, gives.
 fn check<S: Size>(table: &Contingency) {

@@ -6,9 +6,8 @@ use std::iter;
 use rustc_hash::FxBuildHasher;
 
 use super::{Codes, Encoded, Wanted};
-use crate::huge_pages::zeros;
+use crate::sys::{map_each, zeros};
 use crate::tally::Key;
-use crate::threads::map_each;
 
 /// Labels that a part may have to be encoded by hashing.
 const MOST_HASHED: usize = 1 << 20;

@@ -4,10 +4,9 @@ use std::sync::atomic::Ordering::Relaxed;
 use std::sync::atomic::{AtomicBool, AtomicU32};
 
 use super::{Codes, Encoded, Wanted, mostly_distinct};
-use crate::huge_pages::with_capacity;
+use crate::sys::{map_list, map_parts, with_capacity};
 use crate::tally::blocks::{BUCKET_BITS, BUCKETS, Blocks};
 use crate::tally::{Key, Span};
-use crate::threads::{map_list, map_parts};
 
 /// Whether no label stands twice in a column whose range is known.
 pub(in crate::tally) fn all_distinct<K: Key>(column: &[K], span: Span<K>) -> bool {

@@ -2,7 +2,7 @@
 
 use super::response::Responder;
 use super::{Adjustment, AgreementStep, TreeAgreement, greedy, score_of};
-use crate::{Cut, Tree, TreePair};
+use crate::tree::{Cut, Tree, TreePair};
 
 /// Growth below this is rounding.
 const NEGLIGIBLE: f64 = 1e-12;

@@ -2,7 +2,7 @@
 
 use super::response::Responder;
 use super::{Adjustment, AgreementStep, TreeAgreement, score_of};
-use crate::{Cut, Tree, TreePair};
+use crate::tree::{Cut, Tree, TreePair};
 
 /// More cuts than this are not tried.
 const MOST_CUTS: u64 = 100_000;

@@ -3,7 +3,7 @@
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
 
-use crate::mutual_information_moments::cell_means;
+use crate::chance::moments::cell_means;
 
 /// How often each size occurs, as a change: children come, their parent goes.
 pub(super) type SizeChange = Vec<(u32, f64)>;

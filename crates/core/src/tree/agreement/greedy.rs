@@ -5,7 +5,7 @@ use super::objective::Objective;
 use super::pairs::{self, Overlaps};
 use super::side::{Front, Side};
 use super::{Adjustment, AgreementStep, TreeAgreement, score_of};
-use crate::{Cut, Tree, TreePair};
+use crate::tree::{Cut, Tree, TreePair};
 
 /// A gain below this is rounding; candidates this close are ties.
 const NEGLIGIBLE: f64 = 1e-12;

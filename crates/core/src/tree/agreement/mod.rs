@@ -14,8 +14,12 @@ mod pairs;
 mod response;
 mod side;
 
-use crate::count_groups::CountGroups;
-use crate::{Contingency, Cut, Partition, Summary, TreePair, pairwise_adjustment};
+use crate::chance::swaps;
+use crate::input::Partition;
+use crate::summary::Summary;
+use crate::sums::CountGroups;
+use crate::table::Contingency;
+use crate::tree::{Cut, TreePair};
 
 /// The model of chance whose mean is taken off the mutual information.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -117,7 +121,7 @@ fn score_of(pair: &TreePair<'_>, adjustment: Adjustment, a: &Cut, b: &Cut) -> f6
             let summary = Summary::new(table);
             summary.info().mutual - summary.expected_information()
         }
-        Adjustment::Swaps => pairwise_adjustment::information(&table, &CountGroups::of(&table)),
+        Adjustment::Swaps => swaps::information(&table, &CountGroups::of(&table)),
     }
 }
 

@@ -1,7 +1,7 @@
 //! What one cell of the cross-table of two cuts contributes to their score.
 
 use super::Adjustment;
-use crate::logs::entropy_step;
+use crate::numeric::entropy_step;
 
 /// The part of the score that depends on the counts. For permutations of the leaves the mean, which depends on
 /// the sizes alone, is kept apart in [`Expectation`](super::expectation::Expectation).

@@ -3,8 +3,8 @@
 
 use super::objective::{Objective, x_ln_x};
 use super::{Adjustment, labels_a, labels_b};
-use crate::mutual_information_moments::cell_means;
-use crate::{Cut, Tree, TreePair};
+use crate::chance::moments::cell_means;
+use crate::tree::{Cut, Tree, TreePair};
 
 /// Finds best responses; what does not depend on the fixed cut is computed once.
 #[derive(Debug)]
@@ -21,7 +21,7 @@ const NEGLIGIBLE: f64 = 1e-14;
 impl<'p> Responder<'p> {
     pub(super) fn new(pair: &'p TreePair<'p>, adjustment: Adjustment) -> Self {
         let leaves = pair.leaves();
-        let steps = (0..=leaves as u64 + 1).map(crate::logs::entropy_step).collect();
+        let steps = (0..=leaves as u64 + 1).map(crate::numeric::entropy_step).collect();
         Self { pair, objective: Objective::new(adjustment, leaves), steps }
     }
 

@@ -1,0 +1,107 @@
+//! The mean of the mutual information when one clustering is permuted at random.
+//!
+//! It depends on the two multisets of cluster sizes only, so the work grows with the pairs of *distinct* sizes
+//! (at most √(2n) on each side) times the spread of a count. Each pair has one of three walks over the
+//! possible counts of its cell, chosen by its sizes alone; neighbouring sizes walk side by side.
+
+mod from_mode;
+mod from_zero;
+mod one_cell;
+
+use crate::numeric::FixedSum;
+use crate::sums::size_groups;
+use crate::sys::map_reduce;
+use crate::table::Contingency;
+
+/// Cells that walk together: what two AVX-512 or four AVX2 registers hold.
+const LANES: usize = 16;
+/// One value per cell of a group.
+type Lanes = [f64; LANES];
+/// Weights below this share of their sum change no digit of it, in whatever company a cell walks: a value
+/// does not depend on its neighbours.
+const NEGLIGIBLE: f64 = 1e-17;
+/// Weights below this are set to zero, as numbers without leading digits would slow the walk down.
+const VANISHED: f64 = 1e-280;
+
+/// E(MI) in nats.
+pub(crate) fn expected(table: &Contingency) -> f64 {
+    let n = table.n();
+    let (mut rows, mut cols) = (size_groups(table.row_sums()), size_groups(table.col_sums()));
+    if rows.len() > cols.len() {
+        // The longer side fills the lanes better; a cell's mean is the same either way.
+        std::mem::swap(&mut rows, &mut cols);
+    }
+    let total = map_reduce(&rows, |&row| row_mean(n, row, &cols), FixedSum::merge);
+    total.value() / n as f64
+}
+
+/// About how many steps [`expected`] takes: a vector of eight cells goes as fast as one.
+pub(crate) fn predicted_steps(table: &Contingency) -> f64 {
+    let (rows, cols) = (size_groups(table.row_sums()), size_groups(table.col_sums()));
+    // A walk has some steps at least, and covers a dozen standard deviations of a count of mean a b / n.
+    let spread = |sizes: &[(u64, u64)]| sizes.iter().map(|&(size, _)| (size as f64).sqrt()).sum::<f64>();
+    let least = 12.0 * rows.len() as f64 * cols.len() as f64;
+    (least + 12.0 * spread(&rows) * spread(&cols) / (table.n() as f64).sqrt()) / 8.0
+}
+
+/// How the cells of a pair of sizes are summed.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Walk {
+    FromZero,
+    FromMode,
+    Alone,
+}
+
+impl Walk {
+    fn of(n: u64, a: u64, b: u64) -> Self {
+        if a as f64 * b as f64 > from_zero::LARGEST_MEAN * n as f64 {
+            Self::FromMode
+        } else if a.max(b) <= n / 4 {
+            Self::FromZero
+        } else {
+            Self::Alone
+        }
+    }
+}
+
+/// Σ over the clusters of one size and all clusters of the other side, times n.
+fn row_mean(n: u64, (a, a_count): (u64, u64), cols: &[(u64, u64)]) -> FixedSum {
+    let mut sum = FixedSum::default();
+    for_each_mean(n, a, cols, |&(_, b_count), mean| sum.add((a_count * b_count) as f64 * mean));
+    sum
+}
+
+/// n times the mean of a cell with margin a on one side, for each of the other sizes given; alike sizes should
+/// be neighbours.
+pub(crate) fn cell_means(n: u64, a: u64, sizes: &[u64]) -> Vec<f64> {
+    let cols: Vec<(u64, u64)> = sizes.iter().map(|&size| (size, 1)).collect();
+    let mut means = Vec::with_capacity(sizes.len());
+    for_each_mean(n, a, &cols, |_, mean| means.push(mean));
+    means
+}
+
+/// Hands the mean of each cell to `found`, in order.
+fn for_each_mean(n: u64, a: u64, cols: &[(u64, u64)], mut found: impl FnMut(&(u64, u64), f64)) {
+    let mut rest = cols;
+    while let Some(first) = rest.first() {
+        let walk = Walk::of(n, a, first.0);
+        if walk == Walk::Alone {
+            found(first, one_cell::mean(n, a, first.0));
+            rest = &rest[1..];
+            continue;
+        }
+        let alike = rest.iter().take(LANES).take_while(|&&(b, _)| Walk::of(n, a, b) == walk).count();
+        let sizes = std::array::from_fn(|lane| rest[lane.min(alike - 1)].0);
+        let means = match walk {
+            Walk::FromZero => from_zero::means(n, a, &sizes),
+            _ => from_mode::means(n, a, &sizes),
+        };
+        for (col, &mean) in rest[..alike].iter().zip(&means) {
+            found(col, mean);
+        }
+        rest = &rest[alike..];
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,123 @@
+//! A measure with its arguments, as a user writes it.
+
+use super::names::find;
+use crate::error::{ErrorKind, Result};
+use crate::registry::{Args, Measure, Value};
+
+/// A measure with its arguments, as asked for: `normalized_mutual_information:normalizer=max`.
+#[derive(Debug, Clone)]
+pub struct Request {
+    measure: &'static Measure,
+    args: Args,
+    given: Vec<(&'static str, Value)>,
+}
+
+impl Request {
+    /// The measure with its default parameters.
+    #[must_use]
+    pub fn new(measure: &'static Measure) -> Self {
+        Self { measure, args: Args::defaults(measure), given: Vec::new() }
+    }
+
+    /// Reads `name[:param=value…]`; the name may be an alias.
+    ///
+    /// # Errors
+    /// When the measure, a parameter or a value does not exist, or when a parameter is given twice.
+    pub fn parse(text: &str) -> Result<Self> {
+        let mut parts = text.split(':');
+        let mut request = Self::new(find(parts.next().unwrap_or_default().trim())?);
+        for part in parts {
+            let (name, value) = part.split_once('=').unwrap_or((part, ""));
+            let (name, value) = (name.trim(), value.trim());
+            if request.given.iter().any(|(given, _)| *given == name) {
+                let (measure, name) = (request.measure.name, name.to_owned());
+                return Err(ErrorKind::RepeatedParameter { measure, name }.into());
+            }
+            request = request.with(name, value)?;
+        }
+        Ok(request)
+    }
+
+    /// Reads several, each once: what says the same in other words is left out.
+    ///
+    /// # Errors
+    /// As [`Self::parse`].
+    pub fn parse_all<T: AsRef<str>>(texts: impl IntoIterator<Item = T>) -> Result<Vec<Self>> {
+        let mut requests: Vec<Self> =
+            texts.into_iter().map(|text| Self::parse(text.as_ref())).collect::<Result<_>>()?;
+        let mut seen = std::collections::HashSet::new();
+        requests.retain(|request| seen.insert(request.key()));
+        Ok(requests)
+    }
+
+    /// Sets a parameter from its text.
+    ///
+    /// # Errors
+    /// When the measure has no such parameter or the parameter no such value.
+    pub fn with(mut self, name: &str, text: &str) -> Result<Self> {
+        let measure = self.measure;
+        let Some(param) = measure.params.iter().find(|p| p.name == name) else {
+            let allowed = measure.params.iter().map(|p| p.name).collect();
+            return Err(ErrorKind::UnknownParameter {
+                measure: measure.name,
+                name: name.to_owned(),
+                allowed,
+            }
+            .into());
+        };
+        let value = param.kind.parse(text).ok_or_else(|| ErrorKind::BadValue {
+            measure: measure.name,
+            param: param.name,
+            value: text.to_owned(),
+            expected: param.kind.expected(),
+        })?;
+        self.args.set(param.name, value);
+        self.given.retain(|(given, _)| *given != param.name);
+        self.given.push((param.name, value));
+        self.given.sort_by_key(|(given, _)| *given);
+        Ok(self)
+    }
+
+    /// The measure asked for.
+    #[must_use]
+    pub fn measure(&self) -> &'static Measure {
+        self.measure
+    }
+
+    /// All its arguments.
+    #[must_use]
+    pub fn args(&self) -> &Args {
+        &self.args
+    }
+
+    /// The canonical name plus the parameters that were given, sorted: the key of every output.
+    #[must_use]
+    pub fn key(&self) -> String {
+        let mut key = self.measure.name.to_owned();
+        for (name, value) in &self.given {
+            key.push_str(&format!(":{name}={value}"));
+        }
+        key
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_key_names_what_was_given_in_a_fixed_order() {
+        let request = Request::parse("VI_similarity : k = 4 : bound = log_k").expect("valid");
+        assert_eq!(request.key(), "vi_similarity:bound=log_k:k=4");
+        assert_eq!(Request::parse("ARI").expect("valid").key(), "adjusted_rand");
+    }
+
+    #[test]
+    fn a_parameter_is_given_once() {
+        let error = Request::parse("nmi:normalizer=max:normalizer=min").expect_err("given twice");
+        assert_eq!(
+            error.to_string(),
+            "normalized_mutual_information is given normalizer twice; give it once"
+        );
+    }
+}

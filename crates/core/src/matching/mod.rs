@@ -1,0 +1,12 @@
+//! One-to-one matchings of clusters: the best sum of overlaps, costs, shares, and what is named after it.
+
+mod alignment;
+mod assignment;
+mod best;
+mod biclusters;
+
+pub(crate) use assignment::{Costs, assign};
+pub use best::Matching;
+pub(crate) use best::{best_sum_of_shares, predicted_steps};
+pub use biclusters::Biclusters;
+pub(crate) use biclusters::{best_assignment, jaccard};

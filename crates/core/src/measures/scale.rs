@@ -1,0 +1,20 @@
+//! The scale of the pairwise adjusted measures.
+
+use crate::registry::{Args, Param, ParamKind, Value};
+
+/// The three scales in print.
+pub(crate) const SCALE: Param = Param {
+    name: "scale",
+    kind: ParamKind::Choice(&["exact", "authors", "large_n"]),
+    default: Some(Value::Choice("exact")),
+    doc: "exact: the mean over all swaps; authors: half of it, as in the authors' code; large_n: n/4 times it",
+};
+
+/// The factor of the scale that was asked for.
+pub(crate) fn scale(args: &Args, n: u64) -> f64 {
+    match args.choice("scale") {
+        "authors" => 0.5,
+        "large_n" => n as f64 / 4.0,
+        _ => 1.0,
+    }
+}

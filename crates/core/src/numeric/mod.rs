@@ -1,0 +1,11 @@
+//! Exact and order-independent arithmetic. Nothing here knows what a cluster is.
+
+mod exact;
+mod fixed_sum;
+mod logs;
+mod x_ln_x;
+
+pub(crate) use exact::{product, quotient, ratio};
+pub(crate) use fixed_sum::{FixedSum, fixed_sum};
+pub(crate) use logs::{ByCount, entropy_step, excess, ln_quotient, ln_ratio, stirling_excess};
+pub(crate) use x_ln_x::{DIGITS, sum_x_ln_x, to_float, x_ln_x};

@@ -1,0 +1,83 @@
+//! What a measure computes from, and with that what it can compare.
+
+use super::Args;
+use crate::score::Score;
+use crate::summary::{CoSummary, Summary, TableSums};
+use crate::sums::{InfoSums, PairCounts};
+use crate::tree::{TreeOnGraph, TreePair};
+
+/// The smallest summary that a measure needs decides which inputs are legal.
+#[derive(Debug, Clone, Copy)]
+#[non_exhaustive]
+pub enum Kernel {
+    /// From pair counts: flat clusterings and co-clusterings.
+    Pairs(fn(&PairCounts, &Args) -> Score),
+    /// From entropies: flat clusterings and co-clusterings.
+    Info(fn(&InfoSums, &Args) -> Score),
+    /// From sums over the cells and clusters: flat clusterings.
+    Sums(fn(&dyn TableSums, &Args) -> Score),
+    /// From the whole table: flat clusterings.
+    Table(fn(&Summary, &Args) -> Score),
+    /// From the rows' table and the columns' table: co-clusterings.
+    Co(fn(&CoSummary, &Args) -> Score),
+    /// A definition for flat clusterings and one for co-clusterings.
+    TableOrCo {
+        /// From the whole table.
+        flat: fn(&Summary, &Args) -> Score,
+        /// From the rows' table and the columns' table.
+        co: fn(&CoSummary, &Args) -> Score,
+    },
+    /// From two trees over the same leaves.
+    Trees(fn(&TreePair<'_>, &Args) -> Score),
+    /// From a tree over the nodes of a graph.
+    TreeOnGraph(fn(&TreeOnGraph<'_>, &Args) -> Score),
+}
+
+impl Kernel {
+    /// The kinds of input that it is defined for.
+    #[must_use]
+    pub fn inputs(&self) -> &'static [InputKind] {
+        match self {
+            Self::Pairs(_) | Self::Info(_) | Self::TableOrCo { .. } => &[InputKind::Flat, InputKind::Co],
+            Self::Sums(_) | Self::Table(_) => &[InputKind::Flat],
+            Self::Co(_) => &[InputKind::Co],
+            Self::Trees(_) => &[InputKind::Trees],
+            Self::TreeOnGraph(_) => &[InputKind::TreeOnGraph],
+        }
+    }
+
+    /// What it compares, in words.
+    pub(crate) fn needs(&self) -> &'static str {
+        match self.inputs() {
+            [only] => only.plural(),
+            _ => "flat clusterings and co-clusterings",
+        }
+    }
+}
+
+/// The kinds of [`Input`](crate::Input).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[non_exhaustive]
+pub enum InputKind {
+    /// Two flat clusterings.
+    Flat,
+    /// Two co-clusterings.
+    Co,
+    /// Two trees over the same leaves.
+    Trees,
+    /// A tree over the nodes of a graph.
+    TreeOnGraph,
+}
+
+impl InputKind {
+    /// In words: what a measure of this kind compares.
+    #[must_use]
+    pub fn plural(self) -> &'static str {
+        match self {
+            Self::Flat => "flat clusterings",
+            Self::Co => "co-clusterings",
+            Self::Trees => "trees",
+            Self::TreeOnGraph => "trees with graphs",
+        }
+    }
+}

@@ -1,0 +1,98 @@
+//! A cross-table with everything that several measures share, computed at most once.
+
+use std::sync::OnceLock;
+
+use crate::chance::moments;
+use crate::matching::{Matching, best_sum_of_shares};
+use crate::sums::{BestOverlaps, CountGroups, InfoSums, PairCounts, SquareSums};
+use crate::table::Contingency;
+
+/// A cross-table and, on demand, its sums, its expected mutual information and its best matching.
+#[derive(Debug)]
+pub struct Summary {
+    table: Contingency,
+    groups: OnceLock<CountGroups>,
+    pairs: OnceLock<PairCounts>,
+    info: OnceLock<InfoSums>,
+    expected_information: OnceLock<f64>,
+    matching: OnceLock<Matching>,
+    entity_similarity: OnceLock<f64>,
+    best_overlaps: OnceLock<BestOverlaps>,
+    squares: OnceLock<SquareSums>,
+}
+
+impl Summary {
+    /// Takes a table; nothing is computed yet.
+    #[must_use]
+    pub fn new(table: Contingency) -> Self {
+        Self {
+            table,
+            groups: OnceLock::new(),
+            pairs: OnceLock::new(),
+            info: OnceLock::new(),
+            expected_information: OnceLock::new(),
+            matching: OnceLock::new(),
+            entity_similarity: OnceLock::new(),
+            best_overlaps: OnceLock::new(),
+            squares: OnceLock::new(),
+        }
+    }
+
+    /// The table itself.
+    #[must_use]
+    pub fn table(&self) -> &Contingency {
+        &self.table
+    }
+
+    /// Its sums of squares.
+    #[must_use]
+    pub fn pairs(&self) -> &PairCounts {
+        self.pairs.get_or_init(|| PairCounts::from_groups(&self.table, self.groups()))
+    }
+
+    /// Its entropies.
+    #[must_use]
+    pub fn info(&self) -> &InfoSums {
+        self.info.get_or_init(|| InfoSums::from_groups(&self.table, self.groups()))
+    }
+
+    /// The mean mutual information over all permutations of one clustering, in nats.
+    #[must_use]
+    pub fn expected_information(&self) -> f64 {
+        *self.expected_information.get_or_init(|| moments::expected(&self.table))
+    }
+
+    /// The one-to-one matching of clusters with the most items in common.
+    #[must_use]
+    pub fn matching(&self) -> &Matching {
+        self.matching.get_or_init(|| Matching::of(&self.table))
+    }
+
+    /// Its cells by count.
+    pub(crate) fn groups(&self) -> &CountGroups {
+        self.groups.get_or_init(|| CountGroups::of(&self.table))
+    }
+
+    /// max_σ Σ_i 2 n_iσ(i) / (a_i + b_σ(i)) over the one-to-one matchings σ of clusters.
+    pub(crate) fn entity_similarity(&self) -> f64 {
+        *self
+            .entity_similarity
+            .get_or_init(|| best_sum_of_shares(&self.table, |count, a, b| (2 * count, a + b), (0, 1)))
+    }
+
+    /// The largest overlap of each cluster.
+    pub(crate) fn best_overlaps(&self) -> &BestOverlaps {
+        self.best_overlaps.get_or_init(|| BestOverlaps::of(&self.table))
+    }
+
+    /// Its sums of squares over sizes.
+    pub(crate) fn squares(&self) -> &SquareSums {
+        self.squares.get_or_init(|| SquareSums::of(&self.table))
+    }
+}
+
+impl From<Contingency> for Summary {
+    fn from(table: Contingency) -> Self {
+        Self::new(table)
+    }
+}

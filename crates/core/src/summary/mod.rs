@@ -1,0 +1,10 @@
+//! A comparison with everything that several measures share, computed at most once.
+
+mod co;
+mod flat;
+mod table_sums;
+
+pub use co::{CoPartition, CoSummary};
+pub use flat::Summary;
+pub use table_sums::TableSums;
+pub(crate) use table_sums::{SquareRatios, Tally};

@@ -1,0 +1,10 @@
+//! What the machine offers: instruction sets, huge pages, threads.
+
+mod cpu;
+mod huge_pages;
+mod threads;
+
+pub(crate) use cpu::{Vectorised, prefetch, vectorised};
+pub(crate) use huge_pages::{with_capacity, zeros};
+pub use threads::{NUM_THREADS, threads_from_env, with_threads};
+pub(crate) use threads::{available, join, map_each, map_list, map_parts, map_reduce};

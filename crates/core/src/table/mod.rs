@@ -1,0 +1,13 @@
+//! The cross-table of two clusterings: bare, with its labels, and raw as read.
+
+mod cell_counter;
+mod contingency;
+mod labelled;
+mod raw;
+
+pub use cell_counter::PairCounter;
+pub(crate) use contingency::Numbered;
+pub use contingency::{Cell, Contingency};
+pub use labelled::LabelledTable;
+pub(crate) use labelled::too_many_clusters;
+pub use raw::LabelPairs;

@@ -1,0 +1,216 @@
+//! How often each pair of labels stands, as read: the form in which counts travel between files, shards and
+//! machines. Missing labels and noise are still there, so that policies can be chosen later, for the whole.
+
+use super::{Cell, LabelledTable, PairCounter, too_many_clusters};
+use crate::error::{ErrorKind, Result};
+use crate::input::{Labels, Missing, Noise, Policies};
+
+/// The distinct pairs of labels of two columns with their counts. A label may be missing.
+///
+/// ```
+/// use partita::{LabelPairs, Labels, Missing, Policies};
+///
+/// let a = Labels::from_texts(["x", "x", "y"]);
+/// let b = Labels::from_texts(["1", "1", "1"]);
+/// let pairs = LabelPairs::count(&a, &b, None)?;
+/// let counts: Vec<_> = pairs.iter().collect();
+/// assert_eq!(counts, [(Some("x"), Some("1"), 2), (Some("y"), Some("1"), 1)]);
+/// # Ok::<(), partita::Error>(())
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LabelPairs {
+    rows: Vec<String>,
+    cols: Vec<String>,
+    /// By row, then column; [`Labels::MISSING`] where there is no label.
+    cells: Vec<Cell>,
+}
+
+impl LabelPairs {
+    /// Counts two columns of labels of the same items; a weight is the number of times that an item stands.
+    ///
+    /// # Errors
+    /// When the columns or the weights have different lengths.
+    pub fn count(a: &Labels, b: &Labels, weights: Option<&[u64]>) -> Result<Self> {
+        if a.len() != b.len() {
+            return Err(ErrorKind::UnequalLengths { a: a.len(), b: b.len() }.into());
+        }
+        if let Some(weights) = weights
+            && weights.len() != a.len()
+        {
+            return Err(ErrorKind::UnequalWeights { weights: weights.len(), items: a.len() }.into());
+        }
+        let mut counter = PairCounter::default();
+        counter.push_all(a.codes(), b.codes(), weights);
+        Ok(counter.finish(a.names().to_vec(), b.names().to_vec()))
+    }
+
+    /// Takes distinct cells in order, whose numbers index into the labels.
+    pub(crate) fn from_cells(rows: Vec<String>, cols: Vec<String>, cells: Vec<Cell>) -> Self {
+        Self { rows, cols, cells }
+    }
+
+    /// Labels of the first column, in order of first appearance.
+    #[must_use]
+    pub fn rows(&self) -> &[String] {
+        &self.rows
+    }
+
+    /// Labels of the second column, in order of first appearance.
+    #[must_use]
+    pub fn cols(&self) -> &[String] {
+        &self.cols
+    }
+
+    /// Number of distinct pairs.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.cells.len()
+    }
+
+    /// Whether nothing was counted.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.cells.is_empty()
+    }
+
+    /// The pairs with their counts, sorted by the texts of their labels; a missing label comes first.
+    pub fn iter(&self) -> impl ExactSizeIterator<Item = (Option<&str>, Option<&str>, u64)> {
+        let (row_ranks, col_ranks) = (ranks(&self.rows), ranks(&self.cols));
+        let mut cells: Vec<&Cell> = self.cells.iter().collect();
+        let rank = |ranks: &[u32], code: u32| ranks.get(code as usize).map_or(0, |&rank| rank + 1);
+        cells.sort_unstable_by_key(|cell| (rank(&row_ranks, cell.row), rank(&col_ranks, cell.col)));
+        cells.into_iter().map(|cell| (text(&self.rows, cell.row), text(&self.cols, cell.col), cell.count))
+    }
+
+    /// The same counts under new labels, one per old label; labels that become equal become one.
+    ///
+    /// # Panics
+    /// When the number of new labels is not that of the old ones.
+    #[must_use]
+    pub fn renamed(self, rows: Vec<String>, cols: Vec<String>) -> Self {
+        assert!(
+            rows.len() == self.rows.len() && cols.len() == self.cols.len(),
+            "one new label per old label"
+        );
+        let (rows, cols) = (Labels::from_texts(rows), Labels::from_texts(cols));
+        let new = |labels: &Labels, old: u32| labels.codes().get(old as usize).copied().unwrap_or(old);
+        let mut counter = PairCounter::default();
+        for cell in self.cells {
+            counter.push(new(&rows, cell.row), new(&cols, cell.col), cell.count);
+        }
+        counter.finish(rows.into_names(), cols.into_names())
+    }
+
+    /// The cross-table of two clusterings that the pairs make under some policies.
+    ///
+    /// # Errors
+    /// When labels are missing and the policy refuses them, when no item is left, or when there are more than
+    /// 2^32 clusters or 2^40 items.
+    pub fn into_table(self, policies: &Policies) -> Result<LabelledTable> {
+        let missing = |code: fn(&Cell) -> u32| {
+            let without = self.cells.iter().filter(|cell| code(cell) == Labels::MISSING);
+            without.fold(0_u64, |sum, cell| sum.saturating_add(cell.count))
+        };
+        let (a, b) = (missing(|cell| cell.row), missing(|cell| cell.col));
+        if policies.missing == Missing::Refuse && (a, b) != (0, 0) {
+            return Err(ErrorKind::MissingLabels { a, b }.into());
+        }
+        let (mut rows, mut cols) = (Side::new(self.rows, policies), Side::new(self.cols, policies));
+        let mut triples = Vec::with_capacity(self.cells.len());
+        for Cell { row, col, count } in self.cells {
+            let (place_a, place_b) = (rows.place(row), cols.place(col));
+            if place_a == Place::Dropped || place_b == Place::Dropped {
+                continue;
+            }
+            let apart = place_a == Place::Alone || place_b == Place::Alone;
+            let (times, each) = if apart { (count, 1) } else { (1, count) };
+            if times > u64::from(u32::MAX) {
+                return Err(too_many_clusters());
+            }
+            for _ in 0..times {
+                triples.push((rows.id(place_a)?, cols.id(place_b)?, each));
+            }
+        }
+        LabelledTable::from_counts(triples, rows.names, cols.names)
+    }
+}
+
+fn text(names: &[String], code: u32) -> Option<&str> {
+    names.get(code as usize).map(String::as_str)
+}
+
+/// The place of each text among the sorted texts.
+fn ranks(names: &[String]) -> Vec<u32> {
+    let mut order: Vec<u32> = (0..names.len() as u32).collect();
+    order.sort_unstable_by_key(|&code| &names[code as usize]);
+    let mut ranks = vec![0; names.len()];
+    order.into_iter().zip(0..).for_each(|(code, rank)| ranks[code as usize] = rank);
+    ranks
+}
+
+/// The beginning of a name that no label has: `beginning`, with as many marks as it takes.
+fn unlike(names: &[String], beginning: &str) -> String {
+    let mut fresh = beginning.to_owned();
+    while names.iter().any(|name| name.starts_with(&fresh)) {
+        fresh.push('\'');
+    }
+    fresh
+}
+
+/// Where the items with one label go on one side of the table.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Place {
+    Cluster(u32),
+    Alone,
+    Dropped,
+}
+
+/// One side of the table while policies are applied.
+struct Side {
+    names: Vec<String>,
+    missing: Place,
+    noise: Option<(u32, Place)>,
+    alone: usize,
+    alone_prefix: String,
+}
+
+impl Side {
+    fn new(mut names: Vec<String>, policies: &Policies) -> Self {
+        let noise_code = names.iter().position(|name| *name == policies.noise_label).map(|code| code as u32);
+        let noise = noise_code.and_then(|code| match policies.noise {
+            Noise::Cluster => None,
+            Noise::Drop => Some((code, Place::Dropped)),
+            Noise::Singletons => Some((code, Place::Alone)),
+        });
+        let missing = match policies.missing {
+            Missing::Refuse | Missing::Drop => Place::Dropped,
+            Missing::Singletons => Place::Alone,
+            Missing::Cluster => {
+                names.push(unlike(&names, "(missing") + ")");
+                Place::Cluster(names.len() as u32 - 1)
+            }
+        };
+        let alone_prefix = unlike(&names, "(alone");
+        Self { names, missing, noise, alone: 0, alone_prefix }
+    }
+
+    fn place(&self, code: u32) -> Place {
+        match self.noise {
+            _ if code == Labels::MISSING => self.missing,
+            Some((noise, place)) if noise == code => place,
+            _ => Place::Cluster(code),
+        }
+    }
+
+    /// The id of a place; each call for an item that stands alone makes a new cluster.
+    fn id(&mut self, place: Place) -> Result<u32> {
+        match place {
+            Place::Cluster(id) => Ok(id),
+            Place::Alone | Place::Dropped => {
+                self.alone += 1;
+                self.names.push(format!("{} {})", self.alone_prefix, self.alone));
+                u32::try_from(self.names.len() - 1).map_err(|_| too_many_clusters())
+            }
+        }
+    }
+}
