@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use anyhow::anyhow;
-use partita::counted;
+use partita::quantity;
 use partita_io::{ColumnRef, Source, Table, Wanted, column_names, read_items};
 
 use crate::failure::Usage;
@@ -50,11 +50,11 @@ impl ColumnsArgs {
     /// Refuses fewer than two of what is compared. Whoever named the columns named too few.
     pub fn at_least_two(&self, what: &str, found: usize) -> anyhow::Result<()> {
         let sentence =
-            format!("found {} in {}; at least two are needed", counted(found, what), self.file.display());
+            format!("found {} in {}; at least two are needed", quantity(found, what), self.file.display());
         match found {
             2.. => Ok(()),
             _ if self.columns.is_empty() => Err(anyhow!(sentence)),
-            _ => Err(Usage(format!("--columns names {}; name two or more", counted(found, what))).into()),
+            _ => Err(Usage(format!("--columns names {}; name two or more", quantity(found, what))).into()),
         }
     }
 

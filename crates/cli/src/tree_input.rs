@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use partita::{Ties, Tree, counted};
+use partita::{Ties, Tree, quantity};
 use partita_io::{Source, TreeForm, read_trees};
 
 use crate::failure::Usage;
@@ -62,7 +62,7 @@ impl TreeArgs {
     pub fn read_two(&self, paths: &[PathBuf], or: &str) -> anyhow::Result<[NamedTree; 2]> {
         let trees: Result<[NamedTree; 2], _> = self.read(paths)?.try_into();
         trees.map_err(|trees: Vec<_>| {
-            let (files, trees) = (counted(paths.len(), "file"), counted(trees.len(), "tree"));
+            let (files, trees) = (quantity(paths.len(), "file"), quantity(trees.len(), "tree"));
             Usage(format!("found {trees} in {files}; give two{or}")).into()
         })
     }

@@ -1,6 +1,6 @@
 //! Why a matrix cannot be clustered: what was found and what to do.
 
-use partita::counted;
+use partita::quantity;
 
 /// Refuses an option of 0 where at least one is needed.
 pub(crate) fn at_least_one(option: &'static str, value: usize) -> Result<(), Error> {
@@ -26,7 +26,7 @@ pub enum Error {
     TooHeavy,
     /// Nothing to group.
     #[error(
-        "the matrix has {} and {}; at least 2 of each are needed", counted(*.rows, "row"), counted(*.columns, "column")
+        "the matrix has {} and {}; at least 2 of each are needed", quantity(*.rows, "row"), quantity(*.columns, "column")
     )]
     TooSmall {
         /// Number of rows.
@@ -53,7 +53,7 @@ pub enum Error {
     /// Labels that do not go with the matrix.
     #[error(
         "found {} for a matrix of {}; give one label per {what}",
-        counted(*.labels, &format!("{what} label")), counted(*.of, .what)
+        quantity(*.labels, &format!("{what} label")), quantity(*.of, .what)
     )]
     WrongLength {
         /// `"row"` or `"column"`.
@@ -65,7 +65,7 @@ pub enum Error {
     },
     /// A number of clusters that cannot be.
     #[error(
-        "asked for {}; choose from 1 to {most}, the number of {what}s", counted(*.asked, &format!("{what} cluster"))
+        "asked for {}; choose from 1 to {most}, the number of {what}s", quantity(*.asked, &format!("{what} cluster"))
     )]
     BadClusterCount {
         /// `"row"` or `"column"`.

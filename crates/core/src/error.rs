@@ -4,7 +4,7 @@
 
 use std::fmt::Display;
 
-use crate::text::counted;
+use crate::text::quantity;
 
 /// Shorthand for a result of this crate.
 pub type Result<T> = std::result::Result<T, Error>;
@@ -46,7 +46,7 @@ pub enum ErrorKind {
         b: usize,
     },
     /// The weights do not go with the items.
-    #[error("found {} for {}; give one weight per item", counted(*.weights, "weight"), counted(*.items, "item"))]
+    #[error("found {} for {}; give one weight per item", quantity(*.weights, "weight"), quantity(*.items, "item"))]
     UnequalWeights {
         /// Number of weights found.
         weights: usize,
@@ -75,7 +75,7 @@ pub enum ErrorKind {
     /// Labels of one of many clusterings are missing and no policy says what to do with them.
     #[error(
         "clustering {clustering:?} lacks the labels of {}; choose missing = drop, cluster or singletons",
-        counted(*.missing, "item")
+        quantity(*.missing, "item")
     )]
     MissingLabelsOf {
         /// Its name.
@@ -159,7 +159,7 @@ pub enum ErrorKind {
     /// A user-given score of a cluster and its pieces is not a number.
     #[error(
         "the score of a cluster of {} in {} is {value}; it must be finite",
-        counted(*.size, "item"), counted(*.pieces, "piece")
+        quantity(*.size, "item"), quantity(*.pieces, "piece")
     )]
     BadSubcomponentScore {
         /// The score found.
@@ -170,7 +170,7 @@ pub enum ErrorKind {
         size: u64,
     },
     /// There are too few clusterings for a consensus.
-    #[error("found {}; at least two are needed", counted(*.found, "clustering"))]
+    #[error("found {}; at least two are needed", quantity(*.found, "clustering"))]
     TooFewClusterings {
         /// How many there are.
         found: usize,
@@ -232,7 +232,7 @@ pub enum ErrorKind {
     #[error(
         "the first tree has {} that the second lacks{}, and the second {only_b} that the first lacks{}; \
          the trees must have the same leaves, or choose leaves = intersection to prune both",
-        counted(*.only_a, "leaf"), examples(.examples_a), examples(.examples_b)
+        quantity(*.only_a, "leaf"), examples(.examples_a), examples(.examples_b)
     )]
     UnmatchedLeaves {
         /// Leaves of the first tree that the second lacks.
@@ -265,7 +265,7 @@ impl ErrorKind {
 /// So many of something, and what they do: "1 draw is".
 fn are<T: Display + PartialEq + From<u8>>(count: T, noun: &str) -> String {
     let verb = if count == T::from(1) { "is" } else { "are" };
-    format!("{} {verb}", counted(count, noun))
+    format!("{} {verb}", quantity(count, noun))
 }
 
 /// Letters of an example that are shown.

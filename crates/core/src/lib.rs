@@ -49,16 +49,16 @@ pub use input::{Csr, Graph, Labels, LabelsBuilder, Missing, Noise, Partition, Po
 pub use matching::{Biclusters, Matching};
 pub use measures::measures;
 pub use registry::{
-    Args, AtIdentity, Cost, Example, Exception, Family, InputKind, Kernel, Measure, Param, ParamKind, Range,
+    Args, AtIdentity, Cost, Example, Exception, Family, Kernel, Kind, Measure, Param, ParamKind, Range,
     Sense, TreeExample, Value,
 };
 pub use score::Score;
 pub use summary::{CoPartition, CoSummary, Summary, TableSums};
 pub use sums::{InfoSums, PairCounts};
 pub use sys::{NUM_THREADS, threads_from_env, with_threads};
-pub use table::{Cell, Contingency, LabelPairs, LabelledTable, PairCounter};
+pub use table::{Cell, CellCounter, Contingency, LabelledTable, RawTable};
 pub use tally::{CountedLabels, Key};
-pub use text::{counted, nearest};
+pub use text::{nearest, quantity};
 pub use tree::{
     Adjustment, AgreementStep, Cut, CutAgreement, Merge, Strategy, Ties, Tree, TreeAgreement, TreeBuilder,
     TreeOnGraph, TreePair, TreeStatistics, cut_curve,

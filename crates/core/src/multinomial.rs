@@ -18,7 +18,7 @@ pub struct CellProbabilities {
     /// Σ π_k.².
     row_square: f64,
     /// Σ π_.ℓ².
-    col_square: f64,
+    column_square: f64,
     /// Σ π_kℓ π_k. π_.ℓ.
     cross: f64,
 }
@@ -33,14 +33,14 @@ impl CellProbabilities {
         let width = rows.first().map_or(0, |row| row.as_ref().len());
         check_distribution(rows, width)?;
         let of_row: Vec<f64> = rows.iter().map(|row| fixed_sum(row.as_ref().iter().copied())).collect();
-        let of_col: Vec<f64> =
+        let of_column: Vec<f64> =
             (0..width).map(|l| fixed_sum(rows.iter().map(|row| row.as_ref()[l]))).collect();
         let cells: Vec<[f64; 3]> = rows
             .iter()
             .zip(&of_row)
-            .flat_map(|(row, &k)| row.as_ref().iter().zip(&of_col).map(move |(&p, &l)| [p, k, l]))
+            .flat_map(|(row, &k)| row.as_ref().iter().zip(&of_column).map(move |(&p, &l)| [p, k, l]))
             .collect();
-        Ok(Self::from_parts(&cells, &of_row, &of_col))
+        Ok(Self::from_parts(&cells, &of_row, &of_column))
     }
 
     /// The shares of a table, n_ij / n: estimates to plug in where probabilities are unknown.
@@ -50,18 +50,18 @@ impl CellProbabilities {
         let margin = |sizes: &[u64]| sizes.iter().map(|&size| share(size)).collect::<Vec<_>>();
         let cells: Vec<[f64; 3]> =
             table.overlaps().map(|(count, a, b)| [share(count), share(a), share(b)]).collect();
-        Self::from_parts(&cells, &margin(table.row_sums()), &margin(table.col_sums()))
+        Self::from_parts(&cells, &margin(table.row_sums()), &margin(table.column_sums()))
     }
 
     /// Sums cells given as their probability and those of their row and column.
-    fn from_parts(cells: &[[f64; 3]], rows: &[f64], cols: &[f64]) -> Self {
+    fn from_parts(cells: &[[f64; 3]], rows: &[f64], columns: &[f64]) -> Self {
         let squares = |margin: &[f64]| fixed_sum(margin.iter().map(|p| p * p));
         let square = fixed_sum(cells.iter().map(|[p, ..]| p * p));
         Self {
             square,
             spread: fixed_sum(cells.iter().map(|[p, ..]| p * (p - square) * (p - square))),
             row_square: squares(rows),
-            col_square: squares(cols),
+            column_square: squares(columns),
             cross: fixed_sum(cells.iter().map(|[p, k, l]| p * k * l)),
         }
     }
@@ -75,19 +75,19 @@ impl CellProbabilities {
     /// θ₀, that mean if the clusterings were independent: Σ π_k.² Σ π_.ℓ² (Proposition 21).
     #[must_use]
     pub fn modified_rand_mean_if_independent(&self) -> f64 {
-        self.row_square * self.col_square
+        self.row_square * self.column_square
     }
 
     /// The mean of the Rand index: 1 + 2θ − Σ π_k.² − Σ π_.ℓ² (Proposition 22).
     #[must_use]
     pub fn rand_mean(&self) -> f64 {
-        1.0 + 2.0 * self.modified_rand_mean() - self.row_square - self.col_square
+        1.0 + 2.0 * self.modified_rand_mean() - self.row_square - self.column_square
     }
 
     /// The mean of the Rand index if the clusterings were independent (Proposition 22).
     #[must_use]
     pub fn rand_mean_if_independent(&self) -> f64 {
-        1.0 + 2.0 * self.modified_rand_mean_if_independent() - self.row_square - self.col_square
+        1.0 + 2.0 * self.modified_rand_mean_if_independent() - self.row_square - self.column_square
     }
 
     /// The variance of the modified Rand index of `n` items; none for fewer than 2 (Proposition 23).

@@ -1,14 +1,14 @@
 //! Co-clusterings: golden values, and the law that a co-clustering is scored as the clustering of its cells.
 
 use partita::{
-    CoPartition, CoSummary, Contingency, InputKind, Kernel, Measure, Partition, Request, Score, Summary,
-    compare, measures,
+    CoPartition, CoSummary, Contingency, Kernel, Kind, Measure, Partition, Request, Score, Summary, compare,
+    measures,
 };
 use proptest::prelude::*;
 use serde_json::Value;
 
-fn co(rows: &[i64], cols: &[i64]) -> CoPartition {
-    CoPartition { rows: Partition::from_labels(rows), cols: Partition::from_labels(cols) }
+fn co(rows: &[i64], columns: &[i64]) -> CoPartition {
+    CoPartition { rows: Partition::from_labels(rows), columns: Partition::from_labels(columns) }
 }
 
 fn value(measure: &str, summary: &CoSummary) -> f64 {
@@ -30,11 +30,11 @@ fn golden_values() {
         let flat = |measure: &str, side: &Summary| compare(measure, side).unwrap().value().unwrap();
         for (key, ours) in [
             ("ARI_rows", flat("ari", summary.rows())),
-            ("ARI_cols", flat("ari", summary.cols())),
+            ("ARI_cols", flat("ari", summary.columns())),
             ("CARI", value("ari", &summary)),
             ("CE", 1.0 - value("accuracy", &summary)),
             ("MI_rows", flat("nmi:normalizer=max", summary.rows())),
-            ("MI_cols", flat("nmi:normalizer=max", summary.cols())),
+            ("MI_cols", flat("nmi:normalizer=max", summary.columns())),
             ("ENMI_sum", value("enmi", &summary)),
             ("ENMI_half", value("enmi:scale=mean", &summary)),
             ("consensus", value("consensus", &summary)),
@@ -85,10 +85,10 @@ fn check_product_law(a: &CoPartition, b: &CoPartition) {
 
 #[test]
 fn pair_and_information_measures_equal_those_of_the_cells_exhaustively() {
-    let (rows, cols) = (all_partitions(3), all_partitions(2));
+    let (rows, columns) = (all_partitions(3), all_partitions(2));
     for a in &rows {
         for b in &rows {
-            for (c, d) in cols.iter().flat_map(|c| cols.iter().map(move |d| (c, d))) {
+            for (c, d) in columns.iter().flat_map(|c| columns.iter().map(move |d| (c, d))) {
                 check_product_law(&co(a, c), &co(b, d));
             }
         }
@@ -99,23 +99,23 @@ proptest! {
     #[test]
     fn pair_and_information_measures_equal_those_of_the_cells(
         rows in prop::collection::vec((0_i64..5, 0_i64..4), 1..12),
-        cols in prop::collection::vec((0_i64..3, 0_i64..6), 1..12),
+        columns in prop::collection::vec((0_i64..3, 0_i64..6), 1..12),
     ) {
         let split = |pairs: &[(i64, i64)]| -> (Vec<i64>, Vec<i64>) { pairs.iter().copied().unzip() };
-        let ((z, z2), (w, w2)) = (split(&rows), split(&cols));
+        let ((z, z2), (w, w2)) = (split(&rows), split(&columns));
         check_product_law(&co(&z, &w), &co(&z2, &w2));
     }
 
     #[test]
     fn every_measure_of_co_clusterings_keeps_its_range_symmetry_and_identity(
         rows in prop::collection::vec((0_i64..5, 0_i64..4), 1..10),
-        cols in prop::collection::vec((0_i64..3, 0_i64..6), 1..10),
+        columns in prop::collection::vec((0_i64..3, 0_i64..6), 1..10),
     ) {
         let split = |pairs: &[(i64, i64)]| -> (Vec<i64>, Vec<i64>) { pairs.iter().copied().unzip() };
-        let ((z, z2), (w, w2)) = (split(&rows), split(&cols));
+        let ((z, z2), (w, w2)) = (split(&rows), split(&columns));
         let (a, b) = (co(&z, &w), co(&z2, &w2));
         let summary = |x, y| CoSummary::from_copartitions(x, y).unwrap();
-        for measure in measures().iter().filter(|measure| measure.accepts(InputKind::Co)) {
+        for measure in measures().iter().filter(|measure| measure.accepts(Kind::Co)) {
             let request = Request::new(measure);
             let score = request.score(&summary(&a, &b)).unwrap();
             prop_assert!(score.value().is_none_or(|v| measure.range_for(request.args()).contains(v)));

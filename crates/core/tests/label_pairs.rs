@@ -1,8 +1,8 @@
 //! Pairs counted in any batches and any order, under every policy, against the items one by one.
 
 use partita::{
-    Contingency, ErrorKind, InputKind, LabelPairs, Labels, LabelsBuilder, Missing, Noise, PairCounter,
-    Partition, Policies, Request, Score, Summary, measures,
+    CellCounter, Contingency, ErrorKind, Kind, Labels, LabelsBuilder, Missing, Noise, Partition, Policies,
+    RawTable, Request, Score, Summary, measures,
 };
 use proptest::prelude::*;
 
@@ -43,7 +43,7 @@ fn one_by_one(items: &Items, policies: &Policies) -> Option<Contingency> {
 
 fn scores(table: Contingency) -> Vec<(String, Score)> {
     let summary = Summary::new(table);
-    let flat = measures().iter().filter(|measure| measure.accepts(InputKind::Flat)).map(Request::new);
+    let flat = measures().iter().filter(|measure| measure.accepts(Kind::Labels)).map(Request::new);
     flat.map(|request| (request.key(), request.score(&summary).expect("flat"))).collect()
 }
 
@@ -65,7 +65,7 @@ proptest! {
     fn policies_on_pairs_are_policies_on_items(items in items(), policies in policies()) {
         let (a, b) = (labels(items.iter().map(|item| item.0)), labels(items.iter().map(|item| item.1)));
         let weights: Vec<u64> = items.iter().map(|item| item.2).collect();
-        let pairs = LabelPairs::count(&a, &b, Some(&weights)).unwrap();
+        let pairs = RawTable::count(&a, &b, Some(&weights)).unwrap();
         let table = pairs.into_table(&policies).ok().map(partita::LabelledTable::into_counts);
         prop_assert_eq!(table.map(scores), one_by_one(&items, &policies).map(scores));
     }
@@ -75,12 +75,12 @@ proptest! {
         // Codes on both sides of the square, and runs long enough to make it.
         let (a, b): (Vec<u32>, Vec<u32>) = codes.iter().cycle().take(20_000).copied().unzip();
         let names = || (0..700).map(|code| code.to_string()).collect::<Vec<_>>();
-        let whole = { let mut c = PairCounter::default(); c.push_all(&a, &b, None); c.finish(names(), names()) };
-        let mut parts = PairCounter::default();
+        let whole = { let mut c = CellCounter::default(); c.push_all(&a, &b, None); c.finish(names(), names()) };
+        let mut parts = CellCounter::default();
         a.iter().zip(&b).take(cut).for_each(|(&a, &b)| parts.push(a, b, 1));
         parts.push_all(&a[cut..], &b[cut..], None);
         prop_assert_eq!(&whole, &parts.finish(names(), names()));
-        let mut backwards = PairCounter::default();
+        let mut backwards = CellCounter::default();
         a.iter().zip(&b).rev().for_each(|(&a, &b)| backwards.push(a, b, 1));
         prop_assert_eq!(&whole, &backwards.finish(names(), names()));
         prop_assert_eq!(whole.iter().map(|(_, _, count)| count).sum::<u64>(), 20_000);
@@ -91,7 +91,7 @@ proptest! {
 fn pairs_are_sorted_by_their_texts_and_missing_comes_first() {
     let a = labels([Some(11), Some(2), None, Some(2)].into_iter());
     let b = labels([Some(1), Some(1), None, None].into_iter());
-    let pairs = LabelPairs::count(&a, &b, None).unwrap();
+    let pairs = RawTable::count(&a, &b, None).unwrap();
     let sorted: Vec<_> = pairs.iter().collect();
     assert_eq!(
         sorted,
@@ -103,7 +103,7 @@ fn pairs_are_sorted_by_their_texts_and_missing_comes_first() {
 fn labels_that_become_equal_become_one() {
     let a = Labels::from_texts(["1.0", "1", "2"]);
     let b = Labels::from_texts(["x", "x", "x"]);
-    let pairs = LabelPairs::count(&a, &b, None).unwrap();
+    let pairs = RawTable::count(&a, &b, None).unwrap();
     let renamed = pairs.renamed(["1", "1", "2"].map(str::to_owned).to_vec(), vec!["x".to_owned()]);
     assert_eq!(renamed.iter().collect::<Vec<_>>(), [(Some("1"), Some("x"), 2), (Some("2"), Some("x"), 1)]);
 }
@@ -111,7 +111,7 @@ fn labels_that_become_equal_become_one() {
 #[test]
 fn too_many_items_and_missing_labels_are_refused() {
     let count = |weight, missing| {
-        let mut counter = PairCounter::default();
+        let mut counter = CellCounter::default();
         counter.push(0, 0, weight);
         counter.push(0, 0, weight);
         counter.push(if missing { Labels::MISSING } else { 0 }, 0, weight);

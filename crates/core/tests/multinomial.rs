@@ -74,8 +74,8 @@ fn the_raw_modified_index_is_unbiased_where_the_usual_adjustment_is_not() {
 fn means_under_independence_are_those_of_the_product_of_the_margins() {
     for matrix in matrices() {
         let rows: Vec<f64> = matrix.iter().map(|row| row.iter().sum()).collect();
-        let cols: Vec<f64> = (0..matrix[0].len()).map(|l| matrix.iter().map(|row| row[l]).sum()).collect();
-        let product: Vec<Vec<f64>> = rows.iter().map(|k| cols.iter().map(|l| k * l).collect()).collect();
+        let columns: Vec<f64> = (0..matrix[0].len()).map(|l| matrix.iter().map(|row| row[l]).sum()).collect();
+        let product: Vec<Vec<f64>> = rows.iter().map(|k| columns.iter().map(|l| k * l).collect()).collect();
         let (model, independent) =
             (CellProbabilities::from_rows(&matrix).unwrap(), CellProbabilities::from_rows(&product).unwrap());
         assert!(close(model.modified_rand_mean_if_independent(), independent.modified_rand_mean(), 1e-14));

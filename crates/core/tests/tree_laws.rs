@@ -5,10 +5,10 @@ mod common;
 use std::collections::BTreeMap;
 
 use common::{close, requests};
-use partita::{AtIdentity, InputKind, Measure, Request, Score, Sense, Tree, TreePair, measures};
+use partita::{AtIdentity, Kind, Measure, Request, Score, Sense, Tree, TreePair, measures};
 
 fn tree_measures() -> impl Iterator<Item = &'static Measure> {
-    measures().iter().filter(|measure| measure.accepts(InputKind::Trees))
+    measures().iter().filter(|measure| measure.accepts(Kind::Trees))
 }
 
 /// The measure under telling values of its parameters; one seed is as good as another.

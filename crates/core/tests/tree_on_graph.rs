@@ -3,12 +3,10 @@
 mod common;
 
 use common::{close, golden};
-use partita::{
-    ErrorKind, Graph, InputKind, Measure, Request, Tree, TreeOnGraph, TreePair, compare, measures,
-};
+use partita::{ErrorKind, Graph, Kind, Measure, Request, Tree, TreeOnGraph, TreePair, compare, measures};
 
 fn graph_measures() -> impl Iterator<Item = &'static Measure> {
-    measures().iter().filter(|measure| measure.accepts(InputKind::TreeOnGraph))
+    measures().iter().filter(|measure| measure.accepts(Kind::TreeOnGraph))
 }
 
 #[test]

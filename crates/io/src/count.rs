@@ -1,6 +1,6 @@
 //! Two columns counted while they are read: memory grows with the distinct pairs of labels, not with the rows.
 
-use partita::{LabelPairs, LabelsBuilder, PairCounter};
+use partita::{CellCounter, LabelsBuilder, RawTable};
 
 use crate::field::{Receiver, Target};
 use crate::numeric_text::settle_names;
@@ -34,7 +34,7 @@ pub struct CountedPairs {
     /// The names of the two columns in the first file.
     pub names: [String; 2],
     /// The counts. Under [`ReadOptions::verbatim`] the labels are as the files have them.
-    pub pairs: LabelPairs,
+    pub pairs: RawTable,
     /// Whether labels come from text, where only the whole column tells numbers from texts.
     pub as_written: bool,
 }
@@ -73,7 +73,7 @@ pub fn count_pairs(
 /// The counting while it goes on.
 #[derive(Default)]
 struct Count {
-    counter: PairCounter,
+    counter: CellCounter,
     sides: [Side; 2],
     /// Rows of all files, and of the files before this one.
     rows: u64,
@@ -168,7 +168,7 @@ impl Count {
             let [rows, cols] = settled;
             let (rows, cols) = (
                 rows.unwrap_or_else(|| pairs.rows().to_vec()),
-                cols.unwrap_or_else(|| pairs.cols().to_vec()),
+                cols.unwrap_or_else(|| pairs.columns().to_vec()),
             );
             pairs = pairs.renamed(rows, cols);
         }

@@ -92,7 +92,7 @@ fn sorted(table: &LabelledTable) -> Vec<Row<'_>> {
         .cells()
         .iter()
         .map(|cell| {
-            let (a, b) = (&table.rows()[cell.row as usize], &table.cols()[cell.col as usize]);
+            let (a, b) = (&table.rows()[cell.row as usize], &table.columns()[cell.column as usize]);
             (Some(a.as_str()), Some(b.as_str()), cell.count)
         })
         .collect();

@@ -3,7 +3,7 @@
 use std::hash::BuildHasherDefault;
 
 use hashbrown::HashMap;
-use partita::{Graph, counted};
+use partita::{Graph, quantity};
 use rustc_hash::FxHasher;
 
 use crate::records::{Record, for_each, is_header};
@@ -119,7 +119,7 @@ impl EdgeList {
                 return record.refuse(source, "a node has no name; give two nodes".to_owned());
             }
             _ => {
-                let found = counted(fields.len(), "field");
+                let found = quantity(fields.len(), "field");
                 return record.refuse(source, format!("{found}; an edge is two nodes and perhaps a weight"));
             }
         };

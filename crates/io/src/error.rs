@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use partita::counted;
+use partita::quantity;
 
 /// Shorthand for a result of this crate.
 pub type Result<T, E = Error> = std::result::Result<T, E>;
@@ -88,11 +88,11 @@ pub enum ErrorKind {
     #[error(
         "{source_name} has no column names, so no column {name:?}; give the number of one of its {}, or choose \
          header = yes if the first line holds names",
-        counted(*.columns, "column")
+        quantity(*.columns, "column")
     )]
     NoHeader { source_name: String, name: String, columns: usize },
     /// Two columns have the name that was asked for.
-    #[error("{source_name} has {} named {name:?}; choose one by its number", counted(*.times, "column"))]
+    #[error("{source_name} has {} named {name:?}; choose one by its number", quantity(*.times, "column"))]
     RepeatedColumn { source_name: String, name: String, times: usize },
     /// The number is not that of a column.
     #[error("{source_name} has no column {number}; {}", listed(.columns))]
@@ -102,7 +102,7 @@ pub enum ErrorKind {
     NotOneColumn { source_name: String, columns: Vec<String> },
     /// A line has more or fewer fields than the first.
     #[error(
-        "{source_name}, line {line}: {} where the first line has {expected}{hint}", counted(*.found, "field")
+        "{source_name}, line {line}: {} where the first line has {expected}{hint}", quantity(*.found, "field")
     )]
     RaggedRow { source_name: String, line: u64, found: u64, expected: u64, hint: &'static str },
     /// A line does not hold what it should.
@@ -153,7 +153,7 @@ pub enum ErrorKind {
     #[error(
         "the first clustering has {} that the second lacks{}, and the second {only_b} that the first lacks{}; \
          choose join = inner to compare the {common} that both have",
-        counted(*.only_a, "id"), examples(.examples_a, *.only_a), examples(.examples_b, *.only_b)
+        quantity(*.only_a, "id"), examples(.examples_a, *.only_a), examples(.examples_b, *.only_b)
     )]
     UnmatchedIds {
         only_a: usize,
@@ -169,7 +169,7 @@ pub enum ErrorKind {
     )]
     NoCommonIds { examples_a: Vec<String>, examples_b: Vec<String> },
     /// Columns of different lengths cannot be written side by side.
-    #[error("columns of {} and {other} cannot be written side by side", counted(*.first, "row"))]
+    #[error("columns of {} and {other} cannot be written side by side", quantity(*.first, "row"))]
     UnequalColumns { first: usize, other: usize },
     /// The counts do not make a table.
     #[error("{source_name}: {kind}")]

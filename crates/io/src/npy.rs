@@ -2,7 +2,7 @@
 
 use std::io::{self, BufReader, Read};
 
-use partita::counted;
+use partita::quantity;
 
 use crate::column::Header;
 use crate::field::{Field, Target};
@@ -79,7 +79,7 @@ impl NpyTable {
         }
         let NpyHeader { rows, columns, .. } = self.array;
         let problem =
-            format!("its header announces {} of {columns}, and the data end before", counted(rows, "row"));
+            format!("its header announces {} of {columns}, and the data end before", quantity(rows, "row"));
         ErrorKind::Truncated { source_name: self.source.to_string(), problem }.into()
     }
 

@@ -47,7 +47,7 @@ pub fn write_pairs(
 /// and `1` from the number 1.
 fn refuse_ambiguous(counted: &CountedPairs, path: &Path) -> Result<()> {
     let source_name = path.display().to_string();
-    for names in [counted.pairs.rows(), counted.pairs.cols()] {
+    for names in [counted.pairs.rows(), counted.pairs.columns()] {
         if names.iter().any(String::is_empty) {
             return Err(ErrorKind::EmptyLabel { source_name }.into());
         }

@@ -1,6 +1,6 @@
 //! Trees from files: Newick, linkage matrices, hclust tables, columns of nested levels.
 
-use partita::{LabelsBuilder, Merge, Partition, Ties, Tree, counted};
+use partita::{LabelsBuilder, Merge, Partition, Ties, Tree, quantity};
 
 use crate::{ErrorKind, Result, Source};
 
@@ -113,7 +113,7 @@ fn linkage(rows: &[(usize, Vec<f64>)], ties: Ties) -> Result<Tree, String> {
             };
             Ok(Merge { left: cluster(left)?, right: cluster(right)?, height })
         }
-        _ => Err(format!("line {line} has {}; a linkage has 3 or 4", counted(row.len(), "field"))),
+        _ => Err(format!("line {line} has {}; a linkage has 3 or 4", quantity(row.len(), "field"))),
     };
     let merges = rows.iter().map(merge).collect::<Result<Vec<_>, _>>()?;
     Tree::from_linkage(&merges, None, ties).map_err(|error| error.to_string())
@@ -125,7 +125,7 @@ fn hclust(rows: &[(usize, Vec<f64>)], ties: Ties) -> Result<Tree, String> {
         let [left, right, height] = row[..] else {
             return Err(format!(
                 "line {line} has {}; give the two columns of merge, then height",
-                counted(row.len(), "field")
+                quantity(row.len(), "field")
             ));
         };
         if left.fract() != 0.0 || right.fract() != 0.0 {
@@ -149,7 +149,7 @@ fn levels(text: &str) -> Result<Tree, String> {
         let record = record.map_err(|error| error.to_string())?;
         let line = record.position().map_or(at + 2, |position| position.line() as usize);
         if record.len() != header.len() {
-            let found = counted(record.len(), "field");
+            let found = quantity(record.len(), "field");
             return Err(format!("line {line} has {found}, the header {}", header.len()));
         }
         names.push(record[0].to_owned());

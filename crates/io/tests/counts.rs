@@ -27,12 +27,12 @@ fn table(items: &[(String, String)]) -> LabelledTable {
 
 /// The cells of a table by label.
 fn cells(table: &LabelledTable) -> Vec<(&str, &str, u64)> {
-    let (rows, cols) = (table.rows(), table.cols());
+    let (rows, cols) = (table.rows(), table.columns());
     let mut cells: Vec<_> = table
         .counts()
         .cells()
         .iter()
-        .map(|cell| (rows[cell.row as usize].as_str(), cols[cell.col as usize].as_str(), cell.count))
+        .map(|cell| (rows[cell.row as usize].as_str(), cols[cell.column as usize].as_str(), cell.count))
         .collect();
     cells.sort_unstable();
     cells

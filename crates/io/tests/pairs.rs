@@ -6,8 +6,8 @@ use std::path::Path;
 
 use common::{Files, column, gzip};
 use partita::{
-    InputKind, LabelPairs, LabelledTable, Labels, LabelsBuilder, Missing, Noise, Policies, Request, Score,
-    Summary, measures,
+    Kind, LabelledTable, Labels, LabelsBuilder, Missing, Noise, Policies, RawTable, Request, Score, Summary,
+    measures,
 };
 use partita_io::{
     ColumnRef, CountedPairs, CountsForm, PairColumns, ReadOptions, Source, Wanted, count_pairs, read_table,
@@ -44,7 +44,7 @@ fn every_policy() -> Vec<Policies> {
 
 fn scores(table: Result<LabelledTable, partita::Error>) -> Result<Vec<Score>, String> {
     let summary = Summary::new(table.map_err(|error| error.to_string())?.into_counts());
-    let flat = measures().iter().filter(|measure| measure.accepts(InputKind::Flat));
+    let flat = measures().iter().filter(|measure| measure.accepts(Kind::Labels));
     Ok(flat.map(|measure| Request::new(measure).score(&summary).unwrap()).collect())
 }
 
@@ -179,8 +179,7 @@ fn rows_that_repeat_are_summed_and_counts_must_be_counts() {
 fn labels_that_text_cannot_hold_are_refused() {
     // As if the labels came from a format with types: the texts 1.0 and 1 differ, and text would not keep that.
     let counted = |a: [&str; 2]| {
-        let pairs =
-            LabelPairs::count(&Labels::from_texts(a), &Labels::from_texts(["x", "NA"]), None).unwrap();
+        let pairs = RawTable::count(&Labels::from_texts(a), &Labels::from_texts(["x", "NA"]), None).unwrap();
         CountedPairs { names: ["a".to_owned(), "b".to_owned()], pairs, as_written: false }
     };
     let message = |a| bytes(&counted(a), "out.csv").unwrap_err().to_string();
@@ -228,7 +227,7 @@ proptest! {
                 None => b.push_missing(),
             }
         }
-        let pairs = LabelPairs::count(&a.finish(), &b.finish(), None).unwrap();
+        let pairs = RawTable::count(&a.finish(), &b.finish(), None).unwrap();
         let counted = CountedPairs { names: ["a".to_owned(), "b".to_owned()], pairs, as_written: false };
         let files = Files::new();
         let source = files.write("t.parquet", bytes(&counted, "out.parquet").unwrap());

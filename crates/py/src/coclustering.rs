@@ -102,12 +102,17 @@ impl Weights {
         let goodness = found.goodness(&taus);
         let taus = taus.iter().map(|tau| (tau.rows, tau.columns, tau.symmetric)).collect();
         let labels = |level: &Partition| PyArray1::from_iter(py, level.ids().iter().map(|&id| i64::from(id)));
-        Ok((found.rows.iter().map(labels).collect(), found.cols.iter().map(labels).collect(), taus, goodness))
+        Ok((
+            found.rows.iter().map(labels).collect(),
+            found.columns.iter().map(labels).collect(),
+            taus,
+            goodness,
+        ))
     }
 }
 
 fn flat(partition: CoPartition) -> CoHierarchy {
-    CoHierarchy { rows: vec![partition.rows], cols: vec![partition.cols], complete: true }
+    CoHierarchy { rows: vec![partition.rows], columns: vec![partition.columns], complete: true }
 }
 
 fn tau_options((mode, seed, restarts, iterations): First) -> PyResult<TauOptions> {

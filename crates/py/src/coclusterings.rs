@@ -64,19 +64,20 @@ impl CoCounts {
     /// Number of cells of the matrix.
     #[getter]
     fn n(&self) -> u64 {
-        self.summary.rows().table().n() * self.summary.cols().table().n()
+        self.summary.rows().table().n() * self.summary.columns().table().n()
     }
 
     /// Numbers of blocks.
     #[getter]
     fn clusters(&self) -> (usize, usize) {
-        let (rows, cols) = (self.summary.rows().table().clusters(), self.summary.cols().table().clusters());
+        let (rows, cols) =
+            (self.summary.rows().table().clusters(), self.summary.columns().table().clusters());
         (rows.0 * cols.0, rows.1 * cols.1)
     }
 
     /// Number of pairs of blocks that share cells.
     #[getter]
     fn cells(&self) -> usize {
-        self.summary.rows().table().cells().len() * self.summary.cols().table().cells().len()
+        self.summary.rows().table().cells().len() * self.summary.columns().table().cells().len()
     }
 }

@@ -52,8 +52,8 @@ pub fn labelled(
     with_keys!(&a, keys_a => with_keys!(&b, keys_b => {
         let counted = reading.threads.run(py, keys_a.len(), || Contingency::count_labels(keys_a, keys_b))?;
         let rows = counted.rows.into_iter().map(|key| a.name(key.into())).collect();
-        let cols = counted.cols.into_iter().map(|key| b.name(key.into())).collect();
-        let cells = counted.table.cells().iter().map(|cell| (cell.row, cell.col, cell.count));
+        let cols = counted.columns.into_iter().map(|key| b.name(key.into())).collect();
+        let cells = counted.table.cells().iter().map(|cell| (cell.row, cell.column, cell.count));
         LabelledTable::from_counts(cells, rows, cols).map_err(raise)
     }))
 }
@@ -91,7 +91,7 @@ pub fn align<'py>(
     let (py, a, b) = (a.py(), Column::of(a)?, Column::of(b)?);
     let table = by_policies(py, &a, &b, &reading)?;
     let aligned = table.aligned_names();
-    let new_name: HashMap<&str, &String> = table.cols().iter().map(String::as_str).zip(&aligned).collect();
+    let new_name: HashMap<&str, &String> = table.columns().iter().map(String::as_str).zip(&aligned).collect();
     let labels = labels(&b)?;
     let names = labels.names().iter().map(|name| (*new_name.get(name.as_str()).unwrap_or(&name)).clone());
     let code = |&code: &u32| if code == Labels::MISSING { -1 } else { i64::from(code) };

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use hashbrown::HashMap;
-use partita::split_merge::{Explanation, Match, explain};
+use partita::explain::{Explanation, Match, explain};
 use partita::{Cell, LabelledTable, Labels, Score, Summary};
 use partita_report::explained;
 use pyo3::prelude::*;
@@ -67,7 +67,7 @@ impl Explained {
     ) -> PyResult<Self> {
         let table = counts.labelled()?;
         let placed = {
-            let (rows, cols) = (by_name(table.rows()), by_name(table.cols()));
+            let (rows, cols) = (by_name(table.rows()), by_name(table.columns()));
             let place = |(a, b, items): (String, String, Vec<usize>)| {
                 Some(((*rows.get(a.as_str())?, *cols.get(b.as_str())?), items))
             };
@@ -78,7 +78,7 @@ impl Explained {
 
     /// The examples of each piece, by the labels of its clusters.
     fn examples(&self) -> Vec<(&str, &str, Vec<usize>)> {
-        let (rows, cols) = (self.table.rows(), self.table.cols());
+        let (rows, cols) = (self.table.rows(), self.table.columns());
         let named = self.examples.iter().map(|(&(row, col), items)| {
             (rows[row as usize].as_str(), cols[col as usize].as_str(), items.clone())
         });
@@ -100,14 +100,14 @@ impl Explained {
             *self.explanation.order.get(place).ok_or_else(|| raise("there are not so many"))? as usize;
         let components = &self.explanation.components;
         let piece = |cell: &Cell| {
-            let examples = self.examples.get(&(cell.row, cell.col)).cloned().unwrap_or_default();
-            (cell.row, cell.col, cell.count, examples)
+            let examples = self.examples.get(&(cell.row, cell.column)).cloned().unwrap_or_default();
+            (cell.row, cell.column, cell.count, examples)
         };
         Ok((
             components.kind(number).to_string(),
             components.items(number),
             components.rows(number).to_vec(),
-            components.cols(number).to_vec(),
+            components.columns(number).to_vec(),
             components.cells(number).iter().map(piece).collect(),
             self.explanation.losses.iter().map(|loss| loss.shares[number]).collect(),
         ))
@@ -121,7 +121,7 @@ impl Explained {
             found.ok_or_else(|| raise("there are not so many clusters"))
         };
         let counts = self.table.counts();
-        Ok((all(counts.row_sums(), rows)?, all(counts.col_sums(), cols)?))
+        Ok((all(counts.row_sums(), rows)?, all(counts.column_sums(), cols)?))
     }
 
     /// Each cluster of A, then each of B, with its best match on the other side.
@@ -133,7 +133,7 @@ impl Explained {
         };
         (
             all(counts.row_sums(), &self.explanation.best_of_a),
-            all(counts.col_sums(), &self.explanation.best_of_b),
+            all(counts.column_sums(), &self.explanation.best_of_b),
         )
     }
 
@@ -164,7 +164,7 @@ impl Explained {
     /// Labels of the clusters of B.
     #[getter]
     fn cols(&self) -> &[String] {
-        self.table.cols()
+        self.table.columns()
     }
 
     /// The costliest components as an alluvial diagram.
@@ -194,7 +194,7 @@ fn find_examples(table: &LabelledTable, a: &Labels, b: &Labels, most: usize) -> 
     if most == 0 {
         return examples;
     }
-    let (rows, cols) = (numbers(table.rows(), a), numbers(table.cols(), b));
+    let (rows, cols) = (numbers(table.rows(), a), numbers(table.columns(), b));
     let place = |numbers: &[Option<u32>], code: u32| numbers[(code as usize).min(numbers.len() - 1)];
     for (item, (&x, &y)) in a.codes().iter().zip(b.codes()).enumerate() {
         if let (Some(row), Some(col)) = (place(&rows, x), place(&cols, y)) {

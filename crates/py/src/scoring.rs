@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use partita::{Biclusters, Cost, InputKind, Kernel, Request, Score, Summary, find};
+use partita::{Biclusters, Cost, Kernel, Kind, Request, Score, Summary, find};
 use pyo3::prelude::*;
 use pyo3::types::PyString;
 
@@ -111,7 +111,7 @@ const MAY_TAKE_LONG: usize = 1 << 10;
 
 fn one(py: Python<'_>, summary: &Arc<Summary>, request: Request, threads: Threads) -> PyResult<Score> {
     let cells = summary.table().cells().len();
-    let flat = request.measure().accepts(InputKind::Flat);
+    let flat = request.measure().accepts(Kind::Labels);
     if flat && request.measure().cost != Cost::Linear && cells >= MAY_TAKE_LONG {
         let summary = Arc::clone(summary);
         return threads.run_interruptibly(py, move || request.score(&*summary));

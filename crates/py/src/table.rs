@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use numpy::{PyArray1, PyReadonlyArray1};
-use partita::{LabelPairs, LabelledTable, Labels, Summary};
+use partita::{LabelledTable, Labels, RawTable, Summary};
 use partita_io::{
     CountedPairs, CountsForm, PairColumns, ReadOptions, Source, count_pairs, write_atomically, write_pairs,
 };
@@ -101,7 +101,7 @@ impl Counts {
         let cells = self.summary.table().cells();
         (
             PyArray1::from_iter(py, cells.iter().map(|cell| cell.row)),
-            PyArray1::from_iter(py, cells.iter().map(|cell| cell.col)),
+            PyArray1::from_iter(py, cells.iter().map(|cell| cell.column)),
             PyArray1::from_iter(py, cells.iter().map(|cell| cell.count)),
         )
     }
@@ -136,22 +136,22 @@ impl Counts {
     fn pairs(&self) -> PyResult<CountedPairs> {
         let cells = self.summary.table().cells();
         let a = Labels::from_texts(cells.iter().map(|cell| &self.rows[cell.row as usize]));
-        let b = Labels::from_texts(cells.iter().map(|cell| &self.cols[cell.col as usize]));
+        let b = Labels::from_texts(cells.iter().map(|cell| &self.cols[cell.column as usize]));
         let counts: Vec<u64> = cells.iter().map(|cell| cell.count).collect();
-        let pairs = LabelPairs::count(&a, &b, Some(&counts)).map_err(raise)?;
+        let pairs = RawTable::count(&a, &b, Some(&counts)).map_err(raise)?;
         Ok(CountedPairs { names: ["a".to_owned(), "b".to_owned()], pairs, as_written: false })
     }
 
     /// The table with copies of its labels.
     pub fn labelled(&self) -> PyResult<LabelledTable> {
-        let cells = self.summary.table().cells().iter().map(|cell| (cell.row, cell.col, cell.count));
+        let cells = self.summary.table().cells().iter().map(|cell| (cell.row, cell.column, cell.count));
         LabelledTable::from_counts(cells, self.rows.clone(), self.cols.clone()).map_err(raise)
     }
 }
 
 impl From<LabelledTable> for Counts {
     fn from(table: LabelledTable) -> Self {
-        let (rows, cols) = (table.rows().to_vec(), table.cols().to_vec());
+        let (rows, cols) = (table.rows().to_vec(), table.columns().to_vec());
         Self { summary: Arc::new(Summary::new(table.into_counts())), rows, cols }
     }
 }

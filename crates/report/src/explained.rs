@@ -2,8 +2,8 @@
 
 use std::collections::{BTreeMap, HashMap};
 
-use partita::split_merge::Explanation;
-use partita::{LabelledTable, counted};
+use partita::explain::Explanation;
+use partita::{LabelledTable, quantity};
 
 use crate::{Alluvial, Band, Bar};
 
@@ -25,7 +25,7 @@ pub fn alluvial(
     for &component in explanation.order.iter().take(top) {
         let component = component as usize;
         let left = Side::of(components.rows(component), table.rows(), counts.row_sums(), drawn);
-        let right = Side::of(components.cols(component), table.cols(), counts.col_sums(), drawn);
+        let right = Side::of(components.columns(component), table.columns(), counts.column_sums(), drawn);
         let bars = (diagram.left.len() + left.bars.len()).max(diagram.right.len() + right.bars.len());
         if drawn > 0 && bars > DRAWN {
             break;
@@ -33,7 +33,7 @@ pub fn alluvial(
         // Clusters that share a bar share a band.
         let mut bands: BTreeMap<(usize, usize), u64> = BTreeMap::new();
         for cell in components.cells(component) {
-            *bands.entry((left.bar_of(cell.row), right.bar_of(cell.col))).or_default() += cell.count;
+            *bands.entry((left.bar_of(cell.row), right.bar_of(cell.column))).or_default() += cell.count;
         }
         let (first_left, first_right) = (diagram.left.len(), diagram.right.len());
         diagram.bands.extend(bands.into_iter().map(|((left, right), size)| Band {
@@ -45,7 +45,7 @@ pub fn alluvial(
         diagram.right.extend(right.bars);
         drawn += 1;
     }
-    diagram.note = format!("{drawn} of {}, the costliest first", counted(components.len(), "component"));
+    diagram.note = format!("{drawn} of {}, the costliest first", quantity(components.len(), "component"));
     diagram
 }
 
@@ -82,7 +82,7 @@ impl Side {
 
 #[cfg(test)]
 mod tests {
-    use partita::split_merge::explain;
+    use partita::explain::explain;
     use partita::{Labels, Policies, Request, Summary};
 
     use super::*;

@@ -19,7 +19,7 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
     let table = clusterings.table()?;
     let aligned = table.aligned_names();
     let new_name: HashMap<&str, &str> =
-        table.cols().iter().map(String::as_str).zip(aligned.iter().map(String::as_str)).collect();
+        table.columns().iter().map(String::as_str).zip(aligned.iter().map(String::as_str)).collect();
     let (a, b) = (&clusterings.a, &clusterings.b);
     let aligned_column = format!("{}_aligned", b.name);
     let mut header = vec![a.name.as_str(), b.name.as_str(), aligned_column.as_str()];

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use anyhow::{Context as _, bail};
 use clap::ValueEnum;
-use partita::{Partition, counted};
+use partita::{Partition, quantity};
 use partita_cluster::{
     CoHierarchy, Control, Error, HiccOptions, ItccOptions, Mode, Progress, TauOptions, itcc, resume_hicc,
     tau_cocluster,
@@ -148,8 +148,8 @@ fn best_run(
             (Ok(found), None) if !found.complete => {
                 let kept = format!(
                     "after {} of the rows and {} of the columns{}",
-                    counted(found.rows.len(), "level"),
-                    found.cols.len(),
+                    quantity(found.rows.len(), "level"),
+                    found.columns.len(),
                     if options.output.is_some() { "; the same command with --resume goes on" } else { "" }
                 );
                 return Ok((found, stopped(kept)));
@@ -193,7 +193,7 @@ fn one_run(
     let first = TauOptions { mode, seed, restarts, iterations: options.iterations };
     let flat = |partition: partita::CoPartition| CoHierarchy {
         rows: vec![partition.rows],
-        cols: vec![partition.cols],
+        columns: vec![partition.columns],
         complete: true,
     };
     Ok(match options.method {
@@ -218,8 +218,8 @@ fn classes(options: &Options, matrix: &Matrix) -> anyhow::Result<Option<Partitio
         bail!(
             "{} has {} for a matrix of {}; give one per row",
             path.display(),
-            counted(labels.len(), "class"),
-            counted(rows, "row")
+            quantity(labels.len(), "class"),
+            quantity(rows, "row")
         );
     }
     Ok(Some(labels.to_partition().with_context(|| path.display().to_string())?))
@@ -235,8 +235,8 @@ fn terms(options: &Options, matrix: &Matrix) -> anyhow::Result<Option<Vec<String
         bail!(
             "{} has {} for a matrix of {}; give one per column",
             path.display(),
-            counted(terms.len(), "term"),
-            counted(columns, "column")
+            quantity(terms.len(), "term"),
+            quantity(columns, "column")
         );
     }
     Ok(Some(terms))
@@ -251,8 +251,8 @@ fn note_empty(matrix: &Matrix) {
     if rows + columns > 0 {
         let sentence = format!(
             "partita: {} and {} of the matrix hold only zeros; what says nothing is put into the largest cluster",
-            counted(rows, "row"),
-            counted(columns, "column")
+            quantity(rows, "row"),
+            quantity(columns, "column")
         );
         let _ = std::io::Write::write_all(&mut std::io::stderr(), format!("{sentence}\n").as_bytes());
     }

@@ -41,9 +41,9 @@ impl Folder {
         let row_names = named(matrix.row_names.as_deref(), rows);
         let column_names = named(terms, columns);
         self.labels("rows.csv", "row", &row_names, &found.rows)?;
-        self.labels("columns.csv", "column", &column_names, &found.cols)?;
+        self.labels("columns.csv", "column", &column_names, &found.columns)?;
         self.text("rows.nwk", &newick(&found.rows, matrix.row_names.as_deref())?)?;
-        self.text("columns.nwk", &newick(&found.cols, terms)?)?;
+        self.text("columns.nwk", &newick(&found.columns, terms)?)?;
         self.text("levels.csv", &levels.write(Format::Csv))?;
         self.text("levels.json", &levels.write(Format::Json))?;
         self.text("features.csv", &feature_lists(matrix, &column_names, found, features)?)?;
@@ -112,8 +112,12 @@ fn feature_lists(
         if level.rows.clusters() <= LISTED_CLUSTERS && index < found.rows.len() {
             list(index, "rows", row_cluster_features(&matrix.values, &level.rows, most)?);
         }
-        if level.cols.clusters() <= LISTED_CLUSTERS && index < found.cols.len() {
-            list(index, "columns", column_cluster_features(&matrix.values, &level.rows, &level.cols, most)?);
+        if level.columns.clusters() <= LISTED_CLUSTERS && index < found.columns.len() {
+            list(
+                index,
+                "columns",
+                column_cluster_features(&matrix.values, &level.rows, &level.columns, most)?,
+            );
         }
     }
     Ok(grid.csv())
@@ -122,7 +126,7 @@ fn feature_lists(
 /// The matrix in the order of the hierarchies, divided by the clusters of the first level.
 fn picture(matrix: &Matrix, found: &CoHierarchy) -> BlockMap {
     let (rows, row_breaks) = order(&found.rows);
-    let (columns, column_breaks) = order(&found.cols);
+    let (columns, column_breaks) = order(&found.columns);
     let mut entries = Vec::with_capacity(matrix.values.nnz());
     for (row, &row_place) in rows.iter().enumerate() {
         let (others, values) = matrix.values.row(row);
@@ -132,7 +136,11 @@ fn picture(matrix: &Matrix, found: &CoHierarchy) -> BlockMap {
     }
     let first = found.level(0);
     BlockMap {
-        title: format!("{} row clusters × {} column clusters", first.rows.clusters(), first.cols.clusters()),
+        title: format!(
+            "{} row clusters × {} column clusters",
+            first.rows.clusters(),
+            first.columns.clusters()
+        ),
         shape: matrix.values.shape(),
         entries,
         row_breaks,

@@ -36,7 +36,7 @@ pub fn remember(
     let run = json!({
         "settings": settings(options, matrix),
         "row_levels": found.rows.len(),
-        "column_levels": found.cols.len(),
+        "column_levels": found.columns.len(),
         "complete": found.complete,
     });
     folder.text(FILE, &format!("{run:#}\n"))
@@ -67,7 +67,7 @@ pub fn levels(folder: &Folder, options: &Options, matrix: &Matrix) -> anyhow::Re
     };
     Ok(CoHierarchy {
         rows: side("rows.csv", &run["row_levels"])?,
-        cols: side("columns.csv", &run["column_levels"])?,
+        columns: side("columns.csv", &run["column_levels"])?,
         complete: false,
     })
 }

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use partita::{CoSummary, InputKind, Request, measures};
+use partita::{CoSummary, Kind, Request, measures};
 
 use crate::co_input::CoInputArgs;
 use crate::inference::InferenceArgs;
@@ -48,7 +48,7 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
 
 fn requests(options: &Options) -> partita::Result<Vec<Request>> {
     if options.all {
-        return Ok(measures().iter().filter(|m| m.accepts(InputKind::Co)).map(Request::new).collect());
+        return Ok(measures().iter().filter(|m| m.accepts(Kind::Co)).map(Request::new).collect());
     }
     if options.measure.is_empty() {
         return DEFAULTS.iter().map(|name| Request::parse(name)).collect();

@@ -1,6 +1,6 @@
 //! `partita compare`: the scores of two clusterings.
 
-use partita::{Cost, InputKind, Request, Score, Summary, measures};
+use partita::{Cost, Kind, Request, Score, Summary, measures};
 
 use crate::inference::{InferenceArgs, Uncertainty};
 use crate::input::InputArgs;
@@ -38,7 +38,7 @@ impl MeasureArgs {
     /// The measures asked for, each once.
     pub fn requests(&self) -> partita::Result<Vec<Request>> {
         if self.all {
-            Ok(measures().iter().filter(|m| m.accepts(InputKind::Flat)).map(Request::new).collect())
+            Ok(measures().iter().filter(|m| m.accepts(Kind::Labels)).map(Request::new).collect())
         } else if self.measure.is_empty() {
             Request::parse_all(measures::DEFAULTS)
         } else {

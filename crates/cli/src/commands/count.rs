@@ -37,12 +37,12 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
         b: ColumnRef::parse(&options.b),
         weights: options.weight.as_deref().map(ColumnRef::parse),
     };
-    let counted = counted(&options.files, &columns, options.reading.options())?;
+    let counted = count_into(&options.files, &columns, options.reading.options())?;
     write(output, form, &counted)
 }
 
 /// Counts with the labels as they stand in the files: only the whole tells numbers from texts.
-pub fn counted(
+pub fn count_into(
     files: &[PathBuf],
     columns: &PairColumns,
     options: ReadOptions,

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use anyhow::bail;
-use partita::{Cut, Tree, counted};
+use partita::{Cut, Tree, quantity};
 
 use crate::failure::Usage;
 use crate::output::OutputArgs;
@@ -64,7 +64,7 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
     let output = options.output.open(&["csv", "txt"], [options.tree.as_path()])?;
     let trees = options.reading.read_one(&options.tree)?;
     let [tree] = &trees[..] else {
-        bail!("{} holds {}; give a file with one", options.tree.display(), counted(trees.len(), "tree"));
+        bail!("{} holds {}; give a file with one", options.tree.display(), quantity(trees.len(), "tree"));
     };
     let partition = tree.to_partition(&options.how.cut(tree)?);
     let mut writer = csv::Writer::from_writer(Vec::new());

@@ -1,10 +1,10 @@
 //! `partita explain`: why two clusterings differ.
 
 use anyhow::bail;
-use partita::split_merge::explain;
+use partita::explain::explain;
 use partita::{
-    Adjustment, CoSummary, InputKind, LabelledTable, Labels, Policies, Request, Strategy, Summary,
-    TreeAgreement, TreePair, counted,
+    Adjustment, CoSummary, Kind, LabelledTable, Labels, Policies, Request, Strategy, Summary, TreeAgreement,
+    TreePair, quantity,
 };
 use serde_json::{Map, Value, json};
 
@@ -128,18 +128,18 @@ impl Options {
         let [rows, columns] = CoInputArgs { files, a, b }.read()?;
         let summary = CoSummary::new(rows.summary()?, columns.summary()?);
         let mut scores = Map::new();
-        for request in requests.iter().filter(|request| request.measure().accepts(InputKind::Co)) {
+        for request in requests.iter().filter(|request| request.measure().accepts(Kind::Co)) {
             scores.insert(request.key(), json!(request.score(&summary)?.value()));
         }
-        let lost = [summary.rows(), summary.cols()].map(|side| side.info().variation());
+        let lost = [summary.rows(), summary.columns()].map(|side| side.info().variation());
         let both = lost[0] + lost[1];
         let share = |part: f64| if both > 0.0 { 100.0 * part / both } else { 0.0 };
-        let [n, m] = [summary.rows(), summary.cols()].map(|side| side.table().n());
+        let [n, m] = [summary.rows(), summary.columns()].map(|side| side.table().n());
         let heading = format!(
             "{}, {}; the variation of information of the blocks is {} nats, {:.1} % of it in \
              the rows and {:.1} % in the columns{}",
-            counted(n, "row"),
-            counted(m, "column"),
+            quantity(n, "row"),
+            quantity(m, "column"),
             rounded(both),
             share(lost[0]),
             share(lost[1]),
@@ -192,9 +192,9 @@ impl Options {
         let (k, l) = found.clusters();
         let heading = format!(
             "{}; the trees agree best when {} is cut into {} and {} into {l}: {} nats beyond chance",
-            counted(pair.leaves(), "leaf"),
+            quantity(pair.leaves(), "leaf"),
             a.name,
-            counted(k, "cluster"),
+            quantity(k, "cluster"),
             b.name,
             rounded(found.score())
         );

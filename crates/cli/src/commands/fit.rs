@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use anyhow::Context as _;
-use partita::{InputKind, Request, Tree, TreeOnGraph, measures};
+use partita::{Kind, Request, Tree, TreeOnGraph, measures};
 use partita_io::Source;
 use serde_json::{Map, Value, json};
 
@@ -36,7 +36,7 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
     let inputs = [options.tree.as_path(), options.graph.as_path()];
     let (output, format) = options.output.open_as(options.format, inputs)?;
     let requests: Vec<Request> = if options.measures.is_empty() {
-        measures().iter().filter(|m| m.accepts(InputKind::TreeOnGraph)).map(Request::new).collect()
+        measures().iter().filter(|m| m.accepts(Kind::TreeOnGraph)).map(Request::new).collect()
     } else {
         options.measures.iter().map(|text| Request::parse(text)).collect::<partita::Result<_>>()?
     };

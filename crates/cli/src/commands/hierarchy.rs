@@ -25,7 +25,7 @@ pub struct Options {
     method: Method,
     /// What the input holds [default: a graph for paris and louvain, vectors for the others]
     #[arg(long, value_enum, value_name = "KIND")]
-    input_kind: Option<InputKind>,
+    input_kind: Option<Kind>,
     /// Dimensions of the spectral embedding in which a graph is clustered by a method for vectors
     #[arg(long, value_name = "N", default_value = "10")]
     dims: NonZeroUsize,
@@ -71,7 +71,7 @@ enum Method {
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum InputKind {
+enum Kind {
     /// Edges `node node [weight]`, Matrix Market or NPZ
     Graph,
     /// One item per line, its name perhaps first
@@ -104,17 +104,17 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
     let (output, format) = options.output.open_as(options.format, [options.input.as_path()])?;
     let for_vectors = options.method.for_vectors();
     let kind = options.input_kind.unwrap_or(match for_vectors {
-        Some(_) => InputKind::Vectors,
-        None => InputKind::Graph,
+        Some(_) => Kind::Vectors,
+        None => Kind::Graph,
     });
     let (linkage, names) = match (for_vectors, kind) {
-        (Some(method), InputKind::Vectors) => of_vectors(options, method)?,
-        (None, InputKind::Vectors) => {
+        (Some(method), Kind::Vectors) => of_vectors(options, method)?,
+        (None, Kind::Vectors) => {
             let problem =
                 "paris and louvain cluster graphs; choose ward, single, complete, average or weighted";
             return Err(Usage(problem.to_owned()).into());
         }
-        (method, InputKind::Graph) => of_graph(options, method)?,
+        (method, Kind::Graph) => of_graph(options, method)?,
     };
     let ties = if options.keep_ties { Ties::Keep } else { Ties::Merge };
     let text = match format {

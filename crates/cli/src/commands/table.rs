@@ -1,6 +1,6 @@
 //! `partita table`: the cross-table, sorted to be read.
 
-use partita::{LabelledTable, counted};
+use partita::{LabelledTable, quantity};
 use serde_json::json;
 
 use crate::input::{CrossTable, InputArgs};
@@ -18,7 +18,7 @@ pub struct Options {
     rows: Option<usize>,
     /// How many clusters of B to show at most [default: what fits the terminal; all with --format json or csv]
     #[arg(long, value_name = "N")]
-    cols: Option<usize>,
+    columns: Option<usize>,
     /// How to write the table [default: as the name of the output asks, else table]
     #[arg(long, value_enum)]
     format: Option<Format>,
@@ -32,11 +32,14 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
     let names = [names[0].as_str(), names[1].as_str()];
     let text = match format {
         Format::Json => as_json(&table),
-        Format::Csv => {
-            View::new(&table, names, options.rows.unwrap_or(usize::MAX), options.cols.unwrap_or(usize::MAX))
-                .grid()
-                .csv()
-        }
+        Format::Csv => View::new(
+            &table,
+            names,
+            options.rows.unwrap_or(usize::MAX),
+            options.columns.unwrap_or(usize::MAX),
+        )
+        .grid()
+        .csv(),
         Format::Markdown => shortened(&table, names, options).markdown(),
         Format::Table => shortened(&table, names, options).text(),
     };
@@ -46,8 +49,8 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
 /// At most forty rows and the columns that fit, unless the user says otherwise.
 fn shortened<'a>(table: &'a LabelledTable, names: [&'a str; 2], options: &Options) -> View<'a> {
     let all = View::new(table, names, usize::MAX, usize::MAX);
-    let cols = options.cols.unwrap_or_else(|| all.columns_that_fit(terminal_width()));
-    View::new(table, names, options.rows.unwrap_or(40), cols)
+    let columns = options.columns.unwrap_or_else(|| all.columns_that_fit(terminal_width()));
+    View::new(table, names, options.rows.unwrap_or(40), columns)
 }
 
 /// The part of a table that is shown.
@@ -55,15 +58,15 @@ pub struct View<'a> {
     table: &'a LabelledTable,
     names: [&'a str; 2],
     rows: Vec<usize>,
-    cols: Vec<usize>,
+    columns: Vec<usize>,
 }
 
 impl<'a> View<'a> {
-    pub fn new(table: &'a LabelledTable, names: [&'a str; 2], most_rows: usize, most_cols: usize) -> Self {
-        let (mut rows, mut cols) = table.reading_order();
+    pub fn new(table: &'a LabelledTable, names: [&'a str; 2], most_rows: usize, most_columns: usize) -> Self {
+        let (mut rows, mut columns) = table.reading_order();
         rows.truncate(most_rows);
-        cols.truncate(most_cols);
-        Self { table, names, rows, cols }
+        columns.truncate(most_columns);
+        Self { table, names, rows, columns }
     }
 
     /// How many columns fit beside the names of the rows and their totals.
@@ -74,8 +77,8 @@ impl<'a> View<'a> {
         let left = longest(self.table.rows()).max(length(self.names[0]) + length(self.names[1]) + 3);
         let mut used = left + count_width.max(5) + 4;
         let mut columns = 0;
-        for &col in &self.cols {
-            used += length(&self.table.cols()[col]).max(count_width) + 2;
+        for &column in &self.columns {
+            used += length(&self.table.columns()[column]).max(count_width) + 2;
             if used > width {
                 break;
             }
@@ -88,14 +91,14 @@ impl<'a> View<'a> {
     pub fn grid(&self) -> Grid {
         let counts = self.table.counts();
         let mut header = vec![format!("{} × {}", self.names[0], self.names[1])];
-        header.extend(self.cols.iter().map(|&col| self.table.cols()[col].clone()));
+        header.extend(self.columns.iter().map(|&column| self.table.columns()[column].clone()));
         header.push("total".to_owned());
         let mut grid = Grid::new(&header);
-        let mut place = vec![None; self.table.cols().len()];
-        self.cols.iter().enumerate().for_each(|(position, &col)| place[col] = Some(position));
-        let mut lines = vec![vec![0_u64; self.cols.len()]; self.table.rows().len()];
+        let mut place = vec![None; self.table.columns().len()];
+        self.columns.iter().enumerate().for_each(|(position, &column)| place[column] = Some(position));
+        let mut lines = vec![vec![0_u64; self.columns.len()]; self.table.rows().len()];
         for cell in counts.cells() {
-            if let Some(position) = place[cell.col as usize] {
+            if let Some(position) = place[cell.column as usize] {
                 lines[cell.row as usize][position] = cell.count;
             }
         }
@@ -106,7 +109,7 @@ impl<'a> View<'a> {
             grid.push(line);
         }
         let mut totals = vec!["total".to_owned()];
-        totals.extend(self.cols.iter().map(|&col| counts.col_sums()[col].to_string()));
+        totals.extend(self.columns.iter().map(|&column| counts.column_sums()[column].to_string()));
         totals.push(counts.n().to_string());
         grid.push(totals);
         grid
@@ -122,34 +125,34 @@ impl<'a> View<'a> {
     }
 
     fn cut(&self) -> String {
-        let (rows, cols) = self.table.counts().clusters();
-        if self.rows.len() == rows && self.cols.len() == cols {
+        let (rows, columns) = self.table.counts().clusters();
+        if self.rows.len() == rows && self.columns.len() == columns {
             return String::new();
         }
         format!(
-            "\nShown: {} of {} and {} of {}; --rows and --cols show more, --format csv shows all.\n",
+            "\nShown: {} of {} and {} of {}; --rows and --columns show more, --format csv shows all.\n",
             self.rows.len(),
-            counted(rows, "row"),
-            self.cols.len(),
-            counted(cols, "column")
+            quantity(rows, "row"),
+            self.columns.len(),
+            quantity(columns, "column")
         )
     }
 }
 
 /// Labels in reading order and the non-empty cells as [row, column, count].
 fn as_json(table: &LabelledTable) -> String {
-    let (rows, cols) = table.reading_order();
+    let (rows, columns) = table.reading_order();
     let place = |order: &[usize]| {
         let mut place = vec![0; order.len()];
         order.iter().enumerate().for_each(|(position, &cluster)| place[cluster] = position);
         place
     };
-    let (row_place, col_place) = (place(&rows), place(&cols));
+    let (row_place, col_place) = (place(&rows), place(&columns));
     let mut cells: Vec<(usize, usize, u64)> = table
         .counts()
         .cells()
         .iter()
-        .map(|cell| (row_place[cell.row as usize], col_place[cell.col as usize], cell.count))
+        .map(|cell| (row_place[cell.row as usize], col_place[cell.column as usize], cell.count))
         .collect();
     cells.sort_unstable();
     let names =
@@ -157,7 +160,7 @@ fn as_json(table: &LabelledTable) -> String {
     let json = json!({
         "n": table.counts().n(),
         "rows": names(&rows, table.rows()),
-        "cols": names(&cols, table.cols()),
+        "columns": names(&columns, table.columns()),
         "cells": cells,
     });
     format!("{json}\n")

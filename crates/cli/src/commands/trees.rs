@@ -2,9 +2,7 @@
 
 use std::path::PathBuf;
 
-use partita::{
-    Adjustment, InputKind, Request, Score, Strategy, TreeAgreement, TreePair, cut_curve, measures,
-};
+use partita::{Adjustment, Kind, Request, Score, Strategy, TreeAgreement, TreePair, cut_curve, measures};
 
 use crate::output::{Output, OutputArgs};
 use crate::tree_input::{NamedTree, TreeArgs};
@@ -144,7 +142,7 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
 impl Options {
     fn requests(&self) -> partita::Result<Vec<Request>> {
         let requests: Vec<Request> = if self.all {
-            measures().iter().filter(|m| m.accepts(InputKind::Trees)).map(Request::new).collect()
+            measures().iter().filter(|m| m.accepts(Kind::Trees)).map(Request::new).collect()
         } else if self.measure.is_empty() {
             DEFAULTS.iter().map(|name| Request::parse(name)).collect::<partita::Result<_>>()?
         } else {

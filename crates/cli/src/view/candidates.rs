@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use partita::inference::{Comparison, Interval};
-use partita::{Score, counted};
+use partita::{Score, quantity};
 use serde_json::{Value, json};
 
 use super::Format;
@@ -53,8 +53,8 @@ impl Found<'_> {
     fn text(&self) -> String {
         let mut text = format!(
             "{}; {} against {}, {} % intervals\n\n",
-            counted(self.n, "item"),
-            counted(self.ranked.len(), "candidate"),
+            quantity(self.n, "item"),
+            quantity(self.ranked.len(), "candidate"),
             visible(self.reference),
             self.level * 100.0
         );

@@ -46,7 +46,7 @@ impl CoLevels {
         let levels = taus.into_iter().enumerate().map(|(index, tau)| {
             let level = found.level(index);
             let classes = agreement.get(index).or(agreement.last()).copied();
-            Level { clusters: [level.rows.clusters(), level.cols.clusters()], tau, classes }
+            Level { clusters: [level.rows.clusters(), level.columns.clusters()], tau, classes }
         });
         Ok(Self { levels: levels.collect(), goodness })
     }

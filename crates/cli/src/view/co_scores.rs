@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use partita::{CoSummary, InputKind, Request, Score, counted};
+use partita::{CoSummary, Kind, Request, Score, quantity};
 use serde_json::{Map, Value, json};
 
 use super::Format;
@@ -34,9 +34,9 @@ impl<'a> CoScores<'a> {
         uncertainty: Uncertainty,
     ) -> partita::Result<Self> {
         let score = |request: Request| -> partita::Result<CoScore> {
-            let flat = request.measure().accepts(InputKind::Flat);
+            let flat = request.measure().accepts(Kind::Labels);
             let sides = || -> partita::Result<_> {
-                Ok([request.score(summary.rows())?, request.score(summary.cols())?])
+                Ok([request.score(summary.rows())?, request.score(summary.columns())?])
             };
             Ok(CoScore {
                 key: request.key(),
@@ -78,13 +78,13 @@ impl<'a> CoScores<'a> {
     }
 
     fn table(&self) -> String {
-        let (rows, columns) = (self.summary.rows().table(), self.summary.cols().table());
+        let (rows, columns) = (self.summary.rows().table(), self.summary.columns().table());
         let ((row_a, row_b), (column_a, column_b)) = (rows.clusters(), columns.clusters());
         let mut text = format!(
             "{} in {row_a} and {}, {} in {column_a} and {column_b}\n\n",
-            counted(rows.n(), "row"),
-            counted(row_b, "cluster"),
-            counted(columns.n(), "column")
+            quantity(rows.n(), "row"),
+            quantity(row_b, "cluster"),
+            quantity(columns.n(), "column")
         );
         // The terminal has room for tables of their own.
         text.push_str(&self.grid(&Uncertainty::default(), rounded).table());
@@ -111,7 +111,7 @@ impl<'a> CoScores<'a> {
                 notes.insert(row.key.clone(), json!(reason));
             }
         }
-        let (rows, columns) = (self.summary.rows().table(), self.summary.cols().table());
+        let (rows, columns) = (self.summary.rows().table(), self.summary.columns().table());
         let [scores, row_scores, column_scores] = maps;
         let mut json = json!({
             "shape": [rows.n(), columns.n()],

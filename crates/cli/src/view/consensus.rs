@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use partita::ensemble::{Consensus, Medoid, PairScore, PairSignificance};
-use partita::{Request, counted};
+use partita::{Request, quantity};
 use serde_json::{Value, json};
 
 use super::Format;
@@ -35,7 +35,7 @@ impl Found<'_> {
     fn text(&self) -> String {
         let (partition, key) = (&self.consensus.partition, self.request.key());
         let (items, clusterings) =
-            (counted(partition.len(), "item"), counted(self.names.len(), "clustering"));
+            (quantity(partition.len(), "item"), quantity(self.names.len(), "clustering"));
         let mut text = format!("{items}, {clusterings}\n");
         let _ = writeln!(
             text,
@@ -48,7 +48,7 @@ impl Found<'_> {
         let _ = writeln!(
             text,
             "consensus: {}, agrees with the clusterings on {:.2} % of pairs\n",
-            counted(partition.clusters(), "cluster"),
+            quantity(partition.clusters(), "cluster"),
             100.0 * self.consensus.agreement
         );
         let mut sizes = vec![0_u64; partition.clusters() as usize];

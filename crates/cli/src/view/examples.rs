@@ -28,11 +28,11 @@ impl Examples {
             return Self::default();
         }
         let pieces = Pieces::of(table);
-        let (rows, cols) = (of_codes(a, table.rows()), of_codes(b, table.cols()));
+        let (rows, columns) = (of_codes(a, table.rows()), of_codes(b, table.columns()));
         // Items that a policy left out, or gave a cluster of their own, are no examples.
-        let piece = |(&a, &b): (&u32, &u32)| pieces.find(rows.of(a)?, cols.of(b)?);
+        let piece = |(&a, &b): (&u32, &u32)| pieces.find(rows.of(a)?, columns.of(b)?);
         let all = || a.codes().iter().zip(b.codes()).map(piece).zip(0_u32..);
-        let mut of_piece = vec![(0, 0); pieces.cols.len()];
+        let mut of_piece = vec![(0, 0); pieces.columns.len()];
         let most = u32::try_from(most).unwrap_or(u32::MAX);
         all().filter_map(|(piece, _)| piece).for_each(|piece| of_piece[piece].1 += 1);
         let mut room = 0;
@@ -55,7 +55,7 @@ impl Examples {
     /// The examples of a piece.
     pub fn of(&self, cell: &Cell) -> impl Iterator<Item = Cow<'_, str>> {
         let (start, count) =
-            self.pieces.find(cell.row, cell.col).map_or((0, 0), |piece| self.of_piece[piece]);
+            self.pieces.find(cell.row, cell.column).map_or((0, 0), |piece| self.of_piece[piece]);
         let items = &self.items[start as usize..(start + count) as usize];
         items.iter().map(|&item| match &self.ids {
             Some(ids) => Cow::Borrowed(ids[item as usize].as_str()),
@@ -68,7 +68,7 @@ impl Examples {
 #[derive(Debug, Default)]
 struct Pieces {
     row_starts: Vec<usize>,
-    cols: Vec<u32>,
+    columns: Vec<u32>,
 }
 
 impl Pieces {
@@ -77,13 +77,13 @@ impl Pieces {
         let rows = 0..=table.rows().len() as u32;
         Self {
             row_starts: rows.map(|row| cells.partition_point(|cell| cell.row < row)).collect(),
-            cols: cells.iter().map(|cell| cell.col).collect(),
+            columns: cells.iter().map(|cell| cell.column).collect(),
         }
     }
 
-    fn find(&self, row: u32, col: u32) -> Option<usize> {
+    fn find(&self, row: u32, column: u32) -> Option<usize> {
         let (start, end) = (*self.row_starts.get(row as usize)?, *self.row_starts.get(row as usize + 1)?);
-        self.cols[start..end].binary_search(&col).ok().map(|place| start + place)
+        self.columns[start..end].binary_search(&column).ok().map(|place| start + place)
     }
 }
 

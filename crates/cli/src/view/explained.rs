@@ -2,8 +2,9 @@
 
 use std::fmt::Write as _;
 
-use partita::split_merge::{Explanation, Kind};
-use partita::{LabelledTable, Request, counted};
+use partita::explain::Explanation;
+use partita::split_merge::ComponentKind;
+use partita::{LabelledTable, Request, quantity};
 use partita_report::Alluvial;
 use partita_report::explained::alluvial;
 
@@ -35,22 +36,22 @@ impl Explained {
         (&self.table.rows()[row as usize], self.table.counts().row_sums()[row as usize])
     }
 
-    pub(super) fn col(&self, col: u32) -> (&str, u64) {
-        (&self.table.cols()[col as usize], self.table.counts().col_sums()[col as usize])
+    pub(super) fn column(&self, column: u32) -> (&str, u64) {
+        (&self.table.columns()[column as usize], self.table.counts().column_sums()[column as usize])
     }
 
     /// The components by cost, their pieces, and the clusters with their best matches.
     pub fn text(&self, top: usize) -> String {
-        let (rows, cols) = self.table.counts().clusters();
+        let (rows, columns) = self.table.counts().clusters();
         let components = &self.explanation.components;
         let mut text = wrapped(&format!(
-            "{}; {} has {}, {} has {cols}",
-            counted(self.table.counts().n(), "item"),
+            "{}; {} has {}, {} has {columns}",
+            quantity(self.table.counts().n(), "item"),
             self.names[0],
-            counted(rows, "cluster"),
+            quantity(rows, "cluster"),
             self.names[1],
         ));
-        let count = counted(components.len(), "component");
+        let count = quantity(components.len(), "component");
         text.push_str(&wrapped(&format!("{count}: {}", self.kinds())));
         for loss in &self.explanation.losses {
             let value = loss.score.value().map_or_else(|| "—".to_owned(), rounded);
@@ -59,13 +60,13 @@ impl Explained {
         text.push('\n');
         text.push_str(&self.component_grid(top).table());
         for (place, &component) in self.explanation.order.iter().take(top).enumerate() {
-            if components.kind(component as usize) != Kind::Identical {
+            if components.kind(component as usize) != ComponentKind::Identical {
                 let _ = write!(text, "\n{}", self.pieces(place + 1, component as usize));
             }
         }
         let hidden = components.len().saturating_sub(top);
         if hidden > 0 {
-            let hidden = counted(hidden, "more component");
+            let hidden = quantity(hidden, "more component");
             let _ = writeln!(text, "\n{hidden}; --top shows more, --format json shows all.");
         }
         text
@@ -75,12 +76,14 @@ impl Explained {
     fn kinds(&self) -> String {
         let components = &self.explanation.components;
         let mut kinds = Vec::new();
-        for kind in [Kind::Identical, Kind::Split, Kind::Merge, Kind::Tangle] {
+        for kind in
+            [ComponentKind::Identical, ComponentKind::Split, ComponentKind::Merge, ComponentKind::Tangle]
+        {
             let of_kind = (0..components.len()).filter(|&c| components.kind(c) == kind);
             let (count, items) =
                 of_kind.fold((0, 0), |(count, items), c| (count + 1, items + components.items(c)));
             // Said once, or the line would not fit a terminal.
-            let items = if kinds.is_empty() { counted(items, "item") } else { items.to_string() };
+            let items = if kinds.is_empty() { quantity(items, "item") } else { items.to_string() };
             if count > 0 {
                 kinds.push(format!("{count} {kind} ({items})"));
             }
@@ -101,7 +104,7 @@ impl Explained {
                 components.kind(component).to_string(),
                 components.items(component).to_string(),
                 listed(components.rows(component).iter().map(|&row| self.row(row))),
-                listed(components.cols(component).iter().map(|&col| self.col(col))),
+                listed(components.columns(component).iter().map(|&column| self.column(column))),
             ];
             let shares = self.explanation.losses.iter().map(|loss| loss.shares[component]);
             cells.extend(shares.map(|share| format!("{:.1} %", 100.0 * share)));
@@ -113,7 +116,7 @@ impl Explained {
     /// The largest pieces of a component, with examples, and what each cluster's best match is.
     fn pieces(&self, place: usize, component: usize) -> String {
         let mut cells = self.explanation.components.cells(component).to_vec();
-        cells.sort_by_key(|cell| (std::cmp::Reverse(cell.count), cell.row, cell.col));
+        cells.sort_by_key(|cell| (std::cmp::Reverse(cell.count), cell.row, cell.column));
         let mut grid = Grid::new(&[
             format!("#{place}: {}", self.names[0]).as_str(),
             &self.names[1],
@@ -122,9 +125,9 @@ impl Explained {
             "examples",
         ]);
         for cell in cells.iter().take(LISTED) {
-            let ((a, size_a), (b, size_b)) = (self.row(cell.row), self.col(cell.col));
-            let best_a = self.explanation.best_of_a[cell.row as usize].cluster == cell.col;
-            let best_b = self.explanation.best_of_b[cell.col as usize].cluster == cell.row;
+            let ((a, size_a), (b, size_b)) = (self.row(cell.row), self.column(cell.column));
+            let best_a = self.explanation.best_of_a[cell.row as usize].cluster == cell.column;
+            let best_b = self.explanation.best_of_b[cell.column as usize].cluster == cell.row;
             let best = match (best_a, best_b) {
                 (true, true) => "of both",
                 (true, false) => "of the first",
@@ -141,7 +144,7 @@ impl Explained {
         }
         let mut text = grid.table();
         if cells.len() > LISTED {
-            let _ = writeln!(text, " … and {}", counted(cells.len() - LISTED, "smaller piece"));
+            let _ = writeln!(text, " … and {}", quantity(cells.len() - LISTED, "smaller piece"));
         }
         text
     }

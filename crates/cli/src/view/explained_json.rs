@@ -1,7 +1,7 @@
 //! Explanations as JSON, written piece by piece: that of a million items as one value would take a gigabyte.
 
 use partita::Cell;
-use partita::split_merge::Match;
+use partita::explain::Match;
 use serde::Serialize;
 use serde::ser::{SerializeMap, Serializer};
 
@@ -61,12 +61,12 @@ impl Part<'_> {
         map.serialize_entry("components", &Each(components))?;
         let clusters_a = || {
             let best = explanation.best_of_a.iter().zip(0..);
-            best.map(|(best, row)| cluster(explained.row(row), best, explained.col(best.cluster).0))
+            best.map(|(best, row)| cluster(explained.row(row), best, explained.column(best.cluster).0))
         };
         map.serialize_entry("clusters_a", &Each(clusters_a))?;
         let clusters_b = || {
             let best = explanation.best_of_b.iter().zip(0..);
-            best.map(|(best, col)| cluster(explained.col(col), best, explained.row(best.cluster).0))
+            best.map(|(best, column)| cluster(explained.column(column), best, explained.row(best.cluster).0))
         };
         map.serialize_entry("clusters_b", &Each(clusters_b))
     }
@@ -94,7 +94,7 @@ fn component<'a>(explained: &'a Explained, keys: &'a [String], component: usize)
         kind: components.kind(component).to_string(),
         items: components.items(component),
         a: Each(move || components.rows(component).iter().map(|&row| named(explained.row(row)))),
-        b: Each(move || components.cols(component).iter().map(|&col| named(explained.col(col)))),
+        b: Each(move || components.columns(component).iter().map(|&column| named(explained.column(column)))),
         pieces: Each(move || components.cells(component).iter().map(|cell| piece(explained, cell))),
         share_of_loss: Entries(move || {
             keys.iter().zip(losses.iter().map(move |loss| loss.shares[component]))
@@ -123,7 +123,7 @@ struct Piece<'a, E> {
 fn piece<'a>(explained: &'a Explained, cell: &'a Cell) -> impl Serialize + 'a {
     Piece {
         a: explained.row(cell.row).0,
-        b: explained.col(cell.col).0,
+        b: explained.column(cell.column).0,
         items: cell.count,
         examples: Each(move || explained.examples.of(cell)),
     }

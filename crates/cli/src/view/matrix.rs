@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use partita::ensemble::ScoreMatrix;
-use partita::{Request, Sense, counted};
+use partita::{Request, Sense, quantity};
 use partita_report::HeatMap;
 use serde_json::{Map, Value, json};
 
@@ -57,7 +57,7 @@ impl Matrices {
     }
 
     fn text(&self) -> String {
-        let (items, clusterings) = (counted(self.items, "item"), counted(self.names.len(), "clustering"));
+        let (items, clusterings) = (quantity(self.items, "item"), quantity(self.names.len(), "clustering"));
         let mut text = format!("{items}, {clusterings}\n");
         for (request, matrix) in self.each() {
             let measure = request.measure();
@@ -149,8 +149,8 @@ impl Matrices {
             title: format!(
                 "{} of {}, {}",
                 request.key(),
-                counted(self.names.len(), "clustering"),
-                counted(self.items, "item")
+                quantity(self.names.len(), "clustering"),
+                quantity(self.items, "item")
             ),
             names: order.iter().map(|&clustering| self.names[clustering].clone()).collect(),
             values: pairs.map(|(a, b)| matrix.score(a, b).value()).collect(),

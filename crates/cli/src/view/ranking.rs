@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use partita::ensemble::RankedScores;
-use partita::{Request, Score, counted};
+use partita::{Request, Score, quantity};
 use serde_json::{Map, Value, json};
 
 use super::Format;
@@ -43,7 +43,7 @@ impl Ranking {
     }
 
     fn text(&self) -> String {
-        let (items, clusterings) = (counted(self.items, "item"), counted(self.ranked.len(), "clustering"));
+        let (items, clusterings) = (quantity(self.items, "item"), quantity(self.ranked.len(), "clustering"));
         let mut text = format!("{items}, {clusterings} against {}\n\n", visible(&self.names[0]));
         text.push_str(&self.grid(rounded, "—").table());
         if let Some(first) = self.requests.first() {

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use partita::{Request, Score, Sense, Summary, counted};
+use partita::{Request, Score, Sense, Summary, quantity};
 use serde_json::{Map, Value, json};
 
 use super::Format;
@@ -78,9 +78,9 @@ impl Scores<'_> {
         let (rows, cols) = table.clusters();
         let mut text = format!(
             "{}; A has {}, B has {cols}; {}\n",
-            counted(table.n(), "item"),
-            counted(rows, "cluster"),
-            counted(table.cells().len(), "non-empty cell")
+            quantity(table.n(), "item"),
+            quantity(rows, "cluster"),
+            quantity(table.cells().len(), "non-empty cell")
         );
         let mut families: Vec<_> = self.rows.iter().map(|(request, _)| request.measure().family).collect();
         families.sort_unstable();

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use partita::{Cut, Request, Score, Tree, TreeAgreement, TreePair, counted};
+use partita::{Cut, Request, Score, Tree, TreeAgreement, TreePair, quantity};
 use partita_report::{Branching, Tanglegram};
 use serde_json::{Map, Value, json};
 
@@ -41,7 +41,7 @@ impl Compared<'_> {
     }
 
     fn table(&self) -> String {
-        let mut text = format!("{}\n\n", counted(self.pair.leaves(), "leaf"));
+        let mut text = format!("{}\n\n", quantity(self.pair.leaves(), "leaf"));
         let mut shapes = Grid::new(&["TREE", "nodes", "deepest leaf", "most children", "balance"]);
         let (a, b) = self.pair.given();
         for (name, tree) in self.names.iter().zip([a, b]) {
@@ -77,7 +77,7 @@ impl Compared<'_> {
             Some(((k, l), score)) => format!(
                 "The trees agree best when the first is cut into {} and the second into {l}: \
                  {} nats beyond chance ({}).",
-                counted(k, "cluster"),
+                quantity(k, "cluster"),
                 rounded(score),
                 self.strategy
             ),

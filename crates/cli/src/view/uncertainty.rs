@@ -2,8 +2,8 @@
 
 use std::fmt::Write as _;
 
-use partita::counted;
 use partita::inference::{Adjusted, Interval, Significance};
+use partita::quantity;
 use serde_json::{Map, Value, json};
 
 use super::grid::Grid;
@@ -56,7 +56,7 @@ impl Uncertainty {
         }
         if let Some(Ok(first)) = self.significances.iter().find(|found| found.is_ok()) {
             let sided = if first.null.one_sided { ", A fixed" } else { "" };
-            let title = format!("CHANCE ({}{sided}, {})", first.null.model, counted(first.draws, "draw"));
+            let title = format!("CHANCE ({}{sided}, {})", first.null.model, quantity(first.draws, "draw"));
             let mut grid = Grid::new(&[title.as_str(), "p", "±", "z", "mean by chance", "deviation"]);
             for (key, found) in keys.iter().zip(&self.significances) {
                 if let Ok(found) = found {

@@ -73,11 +73,11 @@ pub fn resume_hicc(
     options.check()?;
     let weights = Weights::new(matrix)?;
     levels.check(matrix.shape())?;
-    if levels.rows.is_empty() || levels.cols.is_empty() {
-        let [rows, cols] = best_start(&weights, &options.first, control)?;
+    if levels.rows.is_empty() || levels.columns.is_empty() {
+        let [rows, columns] = best_start(&weights, &options.first, control)?;
         levels = CoHierarchy {
             rows: vec![Partition::from_labels(rows)],
-            cols: vec![Partition::from_labels(cols)],
+            columns: vec![Partition::from_labels(columns)],
             complete: false,
         };
     }
@@ -95,7 +95,7 @@ impl Run<'_> {
         let mut stuck = [false; 2];
         loop {
             // The side to go on with depends on the levels alone, so that a resumed run takes the same steps.
-            let first = usize::from(levels.rows.len() > levels.cols.len());
+            let first = usize::from(levels.rows.len() > levels.columns.len());
             let open = |side: &usize| !stuck[*side] && self.is_open(levels.side(*side));
             let Some(side) = [first, 1 - first].into_iter().find(open) else { break };
             if control.switch().is_set() {
@@ -113,7 +113,7 @@ impl Run<'_> {
                 }
                 None => stuck[side] = true,
             }
-            let done = (levels.rows.last(), levels.cols.last());
+            let done = (levels.rows.last(), levels.columns.last());
             let clusters = [done.0, done.1].map(|level| level.map_or(0, |level| level.clusters() as usize));
             control.report(
                 "splits",

@@ -11,7 +11,7 @@ pub struct CoHierarchy {
     /// Levels of the rows, the coarsest first.
     pub rows: Vec<Partition>,
     /// Levels of the columns, the coarsest first.
-    pub cols: Vec<Partition>,
+    pub columns: Vec<Partition>,
     /// Whether the run reached its end; if it was cancelled, it can be resumed from these levels.
     pub complete: bool,
 }
@@ -19,17 +19,17 @@ pub struct CoHierarchy {
 impl CoHierarchy {
     /// The levels of the rows (0) or of the columns (1).
     pub(super) fn side(&self, side: usize) -> &[Partition] {
-        if side == 0 { &self.rows } else { &self.cols }
+        if side == 0 { &self.rows } else { &self.columns }
     }
 
     pub(super) fn push(&mut self, side: usize, level: Partition) {
-        if side == 0 { self.rows.push(level) } else { self.cols.push(level) }
+        if side == 0 { self.rows.push(level) } else { self.columns.push(level) }
     }
 
     /// The number of levels of the deeper hierarchy.
     #[must_use]
     pub fn depth(&self) -> usize {
-        self.rows.len().max(self.cols.len())
+        self.rows.len().max(self.columns.len())
     }
 
     /// The co-clustering at a level counted from 0; the hierarchy that ends first keeps its last level.
@@ -39,7 +39,7 @@ impl CoHierarchy {
     #[must_use]
     pub fn level(&self, level: usize) -> CoPartition {
         let at = |levels: &[Partition]| levels[level.min(levels.len() - 1)].clone();
-        CoPartition { rows: at(&self.rows), cols: at(&self.cols) }
+        CoPartition { rows: at(&self.rows), columns: at(&self.columns) }
     }
 
     /// τ of each level.
@@ -47,7 +47,7 @@ impl CoHierarchy {
     /// # Errors
     /// When the matrix is not the one that was clustered.
     pub fn taus(&self, matrix: &Csr) -> Result<Vec<Tau>, Error> {
-        let tau = |CoPartition { rows, cols }| goodman_kruskal_tau(matrix, &rows, &cols);
+        let tau = |CoPartition { rows, columns }| goodman_kruskal_tau(matrix, &rows, &columns);
         (0..self.depth()).map(|level| tau(self.level(level))).collect()
     }
 
@@ -78,12 +78,12 @@ impl CoHierarchy {
     /// # Errors
     /// When the names are not as many as the columns, empty or repeated.
     pub fn column_tree(&self, names: Option<&[String]>) -> partita::Result<Tree> {
-        Tree::from_levels(&self.cols, names)
+        Tree::from_levels(&self.columns, names)
     }
 
     /// That the levels are nested clusterings of so many rows and columns.
     pub(super) fn check(&self, (rows, columns): (usize, usize)) -> Result<(), Error> {
-        for (what, levels, objects) in [("row", &self.rows, rows), ("column", &self.cols, columns)] {
+        for (what, levels, objects) in [("row", &self.rows, rows), ("column", &self.columns, columns)] {
             for (index, level) in levels.iter().enumerate() {
                 let bad = |problem| Err(Error::BadLevels { what, level: index + 1, problem });
                 if level.len() != objects {

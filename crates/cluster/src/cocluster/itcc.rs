@@ -16,7 +16,7 @@ pub struct ItccOptions {
     /// Row clusters.
     pub rows: usize,
     /// Column clusters.
-    pub cols: usize,
+    pub columns: usize,
     /// The same seed gives the same result, whatever the number of threads.
     pub seed: u64,
     /// Random starts, of which the one that keeps the most information is kept.
@@ -28,8 +28,8 @@ pub struct ItccOptions {
 impl ItccOptions {
     /// So many row and column clusters, one start, and at most 100 passes.
     #[must_use]
-    pub fn new(rows: usize, cols: usize) -> Self {
-        Self { rows, cols, seed: 0, restarts: 1, iterations: 100 }
+    pub fn new(rows: usize, columns: usize) -> Self {
+        Self { rows, columns, seed: 0, restarts: 1, iterations: 100 }
     }
 }
 
@@ -52,7 +52,7 @@ pub fn itcc(matrix: &Csr, options: &ItccOptions, control: Control<'_>) -> Result
     at_least_one("iterations", options.iterations)?;
     let weights = Weights::new(matrix)?;
     for (what, asked, most) in
-        [("row", options.rows, weights.objects(0)), ("column", options.cols, weights.objects(1))]
+        [("row", options.rows, weights.objects(0)), ("column", options.columns, weights.objects(1))]
     {
         if asked < 1 || asked > most {
             return Err(Error::BadClusterCount { what, asked, most });
@@ -80,7 +80,7 @@ pub fn itcc(matrix: &Csr, options: &ItccOptions, control: Control<'_>) -> Result
 
 fn one_start(weights: &Weights, options: &ItccOptions, start: u64, switch: Switch<'_>) -> Itcc {
     let mut random = Random::stream(options.seed, start);
-    let counts = [options.rows, options.cols];
+    let counts = [options.rows, options.columns];
     let mut ids =
         [0, 1].map(|side| Clusters::random(weights.objects(side), counts[side], &mut random).into_ids());
     let mut information = Vec::new();
@@ -98,8 +98,8 @@ fn one_start(weights: &Weights, options: &ItccOptions, start: u64, switch: Switc
             break;
         }
     }
-    let [rows, cols] = ids.map(Partition::from_labels);
-    Itcc { partition: CoPartition { rows, cols }, information }
+    let [rows, columns] = ids.map(Partition::from_labels);
+    Itcc { partition: CoPartition { rows, columns }, information }
 }
 
 /// Sends every object of a side to the cluster that fits it best; says whether any moved.
@@ -179,16 +179,16 @@ mod tests {
         #[test]
         fn information_never_falls_and_no_cluster_is_empty(
             entries in prop::collection::vec((0_u32..12, 0_u32..10, 1_u32..6), 20..80),
-            (rows, cols) in (1_usize..7, 1_usize..6),
+            (rows, columns) in (1_usize..7, 1_usize..6),
             seed in 0_u64..100,
         ) {
             let triples = entries.into_iter().map(|(i, j, value)| (i, j, f64::from(value))).collect();
             let matrix = Csr::from_triples(12, 10, triples);
-            let options = ItccOptions { seed, ..ItccOptions::new(rows, cols) };
+            let options = ItccOptions { seed, ..ItccOptions::new(rows, columns) };
             let found = itcc(&matrix, &options, Control::default()).unwrap();
             prop_assert!(found.information.windows(2).all(|pair| pair[1] >= pair[0] - 1e-12), "{:?}", found.information);
             prop_assert_eq!(found.partition.rows.clusters() as usize, rows);
-            prop_assert_eq!(found.partition.cols.clusters() as usize, cols);
+            prop_assert_eq!(found.partition.columns.clusters() as usize, columns);
         }
     }
 

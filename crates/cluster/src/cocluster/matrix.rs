@@ -71,15 +71,16 @@ impl Weights {
 
     /// The table of two clusterings, as a matrix of its own.
     pub(super) fn grouped(&self, clusters: &[Clusters; 2]) -> Self {
-        let [rows, cols] = clusters;
+        let [rows, columns] = clusters;
         let mut triples = Vec::with_capacity(self.sides[0].nnz());
         for row in 0..rows.objects() {
-            let (columns, values) = self.sides[0].row(row);
+            let (places, values) = self.sides[0].row(row);
             let i = rows.cluster_of(row) as u32;
-            let cell = |(&column, &value): (&u32, &f64)| (i, cols.cluster_of(column as usize) as u32, value);
-            triples.extend(columns.iter().zip(values).map(cell));
+            let cell =
+                |(&column, &value): (&u32, &f64)| (i, columns.cluster_of(column as usize) as u32, value);
+            triples.extend(places.iter().zip(values).map(cell));
         }
-        Self::of_rounded(Csr::from_triples(rows.len(), cols.len(), triples))
+        Self::of_rounded(Csr::from_triples(rows.len(), columns.len(), triples))
     }
 
     /// The matrix with the objects of that side as its rows.

@@ -88,21 +88,21 @@ impl<'a> Search<'a> {
     }
 
     fn sum_anew(&mut self) {
-        let [rows, cols] = &mut self.sides;
+        let [rows, columns] = &mut self.sides;
         // The runs of a panel belong to the clusters of the other side.
         let squares = |panel: &Panel, squares: &mut [f64]| {
             for (cluster, square) in squares.iter_mut().enumerate() {
                 *square = panel.squares(cluster);
             }
         };
-        squares(&cols.panel, &mut rows.squares);
-        squares(&rows.panel, &mut cols.squares);
+        squares(&columns.panel, &mut rows.squares);
+        squares(&rows.panel, &mut columns.squares);
         let quotients = |side: &Side| -> f64 {
             side.squares.iter().zip(&side.mass).filter(|(_, m)| **m > 0.0).map(|(s, m)| s / m).sum()
         };
         let mass2 = |side: &Side| -> f64 { side.mass.iter().map(|m| m * m).sum() };
-        rows.sums = Association { total: self.total, a: quotients(cols), b: mass2(rows) };
-        cols.sums = Association { total: self.total, a: quotients(rows), b: mass2(cols) };
+        rows.sums = Association { total: self.total, a: quotients(columns), b: mass2(rows) };
+        columns.sums = Association { total: self.total, a: quotients(rows), b: mass2(columns) };
         self.moves_since_sums = 0;
     }
 
@@ -113,11 +113,11 @@ impl<'a> Search<'a> {
     /// τ of the two sides pooled: errors removed over errors, with T² − B twice the error and T·A − B what the
     /// other side removes of it.
     pub(super) fn symmetric_tau(&self) -> f64 {
-        let [rows, cols] = [&self.sides[0].sums, &self.sides[1].sums];
+        let [rows, columns] = [&self.sides[0].sums, &self.sides[1].sums];
         let most = |sums: &Association| self.total * self.total - sums.b;
         let removed = |sums: &Association| self.total * sums.a - sums.b;
-        let errors = most(rows) + most(cols);
-        if errors > 0.0 { (removed(rows) + removed(cols)) / errors } else { 0.0 }
+        let errors = most(rows) + most(columns);
+        if errors > 0.0 { (removed(rows) + removed(columns)) / errors } else { 0.0 }
     }
 
     pub(super) fn into_clusters(self) -> [Clusters; 2] {
@@ -175,8 +175,8 @@ impl<'a> Search<'a> {
 
     /// Makes the move that [`Self::find`] has just found.
     fn apply(&mut self, side: usize, object: usize, step: &Move) {
-        let [rows, cols] = &mut self.sides;
-        let (this, other) = if side == 0 { (rows, cols) } else { (cols, rows) };
+        let [rows, columns] = &mut self.sides;
+        let (this, other) = if side == 0 { (rows, columns) } else { (columns, rows) };
         let (from, to) = (this.clusters.cluster_of(object), step.to);
         if to == this.clusters.len() {
             this.panel.push_mine();
@@ -296,10 +296,10 @@ impl Search<'_> {
             close(ours.sums.a, theirs.sums.a, total);
             close(ours.sums.b, theirs.sums.b, total * total);
         }
-        let [rows, cols] = &self.sides;
-        for (i, j) in (0..rows.mass.len()).flat_map(|i| (0..cols.mass.len()).map(move |j| (i, j))) {
+        let [rows, columns] = &self.sides;
+        for (i, j) in (0..rows.mass.len()).flat_map(|i| (0..columns.mass.len()).map(move |j| (i, j))) {
             let fresh = fresh.sides[0].panel.get(j, i);
-            assert_eq!([rows.panel.get(j, i), cols.panel.get(i, j)], [fresh, fresh]);
+            assert_eq!([rows.panel.get(j, i), columns.panel.get(i, j)], [fresh, fresh]);
         }
     }
 }

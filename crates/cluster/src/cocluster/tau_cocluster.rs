@@ -49,8 +49,8 @@ impl Default for TauOptions {
 pub fn tau_cocluster(matrix: &Csr, options: &TauOptions, control: Control<'_>) -> Result<CoPartition, Error> {
     at_least_one("restarts", options.restarts)?;
     let weights = Weights::new(matrix)?;
-    let [rows, cols] = best_start(&weights, options, control)?;
-    Ok(CoPartition { rows: Partition::from_labels(rows), cols: Partition::from_labels(cols) })
+    let [rows, columns] = best_start(&weights, options, control)?;
+    Ok(CoPartition { rows: Partition::from_labels(rows), columns: Partition::from_labels(columns) })
 }
 
 /// The two clusterings of the best start, as cluster numbers.

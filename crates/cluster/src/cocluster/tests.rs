@@ -49,9 +49,9 @@ fn golden_taus() {
     let cases = golden["tau"].as_array().unwrap();
     assert!(cases.len() >= 12);
     for case in cases {
-        let (rows, cols) =
+        let (rows, columns) =
             (Partition::from_labels(labels(&case["r"])), Partition::from_labels(labels(&case["c"])));
-        let tau = goodman_kruskal_tau(&golden_matrix(case), &rows, &cols).unwrap();
+        let tau = goodman_kruskal_tau(&golden_matrix(case), &rows, &columns).unwrap();
         for (key, ours) in [
             ("tau_RC", tau.rows),
             ("tau_CR", tau.columns),
@@ -75,9 +75,9 @@ fn golden_moves() {
     assert!(cases.len() >= 8);
     for case in cases {
         let matrix = golden_matrix(case);
-        let (rows, cols) = (labels(&case["r"]), labels(&case["c"]));
+        let (rows, columns) = (labels(&case["r"]), labels(&case["c"]));
         let mut projector = Projector::new(3);
-        let node = projector.project((0..rows.len()).map(|row| matrix.row(row)), &cols);
+        let node = projector.project((0..rows.len()).map(|row| matrix.row(row)), &columns);
         let clusters = rows.iter().max().unwrap() + 1;
         let mut split = Split::new(&node, Clusters::new(rows, clusters as usize), Layout::Dense);
         let object = case["x"].as_u64().unwrap() as usize;
@@ -107,8 +107,8 @@ fn golden_weights_of_levels() {
 /// A random small matrix with a few empty cells, rows and columns.
 fn any_matrix() -> impl Strategy<Value = Vec<Vec<f64>>> {
     let entry = prop_oneof![2 => Just(0.0), 3 => (1_u32..9).prop_map(f64::from), 1 => 0.01_f64..2.0];
-    (2_usize..9, 2_usize..9).prop_flat_map(move |(rows, cols)| {
-        prop::collection::vec(prop::collection::vec(entry.clone(), cols), rows)
+    (2_usize..9, 2_usize..9).prop_flat_map(move |(rows, columns)| {
+        prop::collection::vec(prop::collection::vec(entry.clone(), columns), rows)
     })
 }
 
@@ -197,8 +197,8 @@ proptest! {
         prop_assert!(found.complete);
         prop_assert!(found.check(matrix.shape()).is_ok());
         prop_assert_eq!(found.rows.last().unwrap().clusters() as usize, matrix.shape().0);
-        prop_assert_eq!(found.cols.last().unwrap().clusters() as usize, matrix.shape().1);
-        for levels in [&found.rows, &found.cols] {
+        prop_assert_eq!(found.columns.last().unwrap().clusters() as usize, matrix.shape().1);
+        for levels in [&found.rows, &found.columns] {
             prop_assert!(levels[0].clusters() >= 2);
             prop_assert!(levels.windows(2).all(|pair| pair[0].clusters() < pair[1].clusters()));
         }
@@ -252,7 +252,7 @@ fn two_blocks_are_found() {
         let options = TauOptions { mode, ..TauOptions::default() };
         let found = tau_cocluster(&matrix(&rows), &options, Control::default()).unwrap();
         assert_eq!(found.rows.ids(), [0, 0, 0, 1, 1, 1]);
-        assert_eq!(found.cols.ids(), [0, 0, 0, 0, 1, 1, 1, 1]);
+        assert_eq!(found.columns.ids(), [0, 0, 0, 0, 1, 1, 1, 1]);
     }
 }
 
@@ -264,7 +264,7 @@ fn a_large_sparse_matrix_is_clustered_at_least_as_well_as_planted() {
     let (matrix, truth) = planted.draw(1).unwrap();
     let options = TauOptions { restarts: 1, ..TauOptions::default() };
     let found = tau_cocluster(&matrix, &options, Control::default()).unwrap();
-    let tau = |pair: &CoPartition| goodman_kruskal_tau(&matrix, &pair.rows, &pair.cols).unwrap().symmetric;
+    let tau = |pair: &CoPartition| goodman_kruskal_tau(&matrix, &pair.rows, &pair.columns).unwrap().symmetric;
     assert!(tau(&found) >= tau(&truth), "{} {}", tau(&found), tau(&truth));
     let hierarchy = HiccOptions { first: options, depth: Some(3), ..HiccOptions::default() };
     let levels = hicc(&matrix, &hierarchy, Control::default()).unwrap();
@@ -288,7 +288,7 @@ fn exact_mode_splits_into_better_classes_than_paper_mode() {
         let pairs = |ids: &[u32]| Partition::from_labels(ids.iter().map(|id| id / 2));
         let begun = CoHierarchy {
             rows: vec![pairs(truth.rows.ids())],
-            cols: vec![pairs(truth.cols.ids())],
+            columns: vec![pairs(truth.columns.ids())],
             complete: false,
         };
         let agreement = |mode: Mode| {
@@ -318,7 +318,7 @@ fn stop_rules_stop() {
     let rows: Vec<Vec<f64>> = (0..30).map(|_| (0..20).map(|_| random.index(4) as f64).collect()).collect();
     let run = |options: HiccOptions| hicc(&matrix(&rows), &options, Control::default()).unwrap();
     let shallow = run(HiccOptions { depth: Some(2), ..options(Mode::Exact, 1) });
-    assert_eq!((shallow.rows.len(), shallow.cols.len()), (2, 2));
+    assert_eq!((shallow.rows.len(), shallow.columns.len()), (2, 2));
     let coarse = run(HiccOptions { min_size: 5, ..options(Mode::Exact, 1) });
     let all = run(options(Mode::Exact, 1));
     assert!(coarse.rows.last().unwrap().clusters() < all.rows.last().unwrap().clusters());

@@ -1,6 +1,6 @@
 //! Stochastic block models: graphs whose nodes form groups, flat or nested.
 
-use partita::{Graph, Partition, Result, counted};
+use partita::{Graph, Partition, Result, quantity};
 
 use super::{check_share, refuse};
 use crate::random::Random;
@@ -79,8 +79,8 @@ impl HierarchicalBlockModel {
         if given != levels + 1 {
             return refuse(format!(
                 "found {} for {}; give one more than there are levels",
-                counted(given, "probability"),
-                counted(levels, "level")
+                quantity(given, "probability"),
+                quantity(levels, "level")
             ));
         }
         for &probability in &self.probabilities {
@@ -138,12 +138,12 @@ fn draw(sizes: &[usize], seed: u64, probability: impl Fn(usize, usize) -> f64) -
             edges.push((first + j as u32, first + i as u32));
         });
         let mut start = first + rows as u32;
-        for (b, &cols) in sizes.iter().enumerate().skip(a + 1) {
-            successes(rows as u64 * cols as u64, probability(a, b), &mut random, |pair| {
-                let (i, j) = (pair / cols as u64, pair % cols as u64);
+        for (b, &columns) in sizes.iter().enumerate().skip(a + 1) {
+            successes(rows as u64 * columns as u64, probability(a, b), &mut random, |pair| {
+                let (i, j) = (pair / columns as u64, pair % columns as u64);
                 edges.push((first + i as u32, start + j as u32));
             });
-            start += cols as u32;
+            start += columns as u32;
         }
         first += rows as u32;
     }

@@ -33,10 +33,10 @@ impl PlantedCoclusters {
                 ));
             }
         }
-        let (rows, cols) = (labels(&self.row_sizes), labels(&self.col_sizes));
+        let (rows, columns) = (labels(&self.row_sizes), labels(&self.col_sizes));
         let least = self.row_sizes.len().min(self.col_sizes.len()) as u32;
         let mut preferred = vec![Vec::new(); least as usize];
-        for (column, &cluster) in cols.iter().enumerate() {
+        for (column, &cluster) in columns.iter().enumerate() {
             preferred[(cluster % least) as usize].push(column as u32);
         }
         let mut random = Random::new(seed);
@@ -44,7 +44,7 @@ impl PlantedCoclusters {
             .map(|_| {
                 let row = random.index(rows.len());
                 let column = if random.unit() < self.noise {
-                    random.index(cols.len()) as u32
+                    random.index(columns.len()) as u32
                 } else {
                     let choice = &preferred[(rows[row] % least) as usize];
                     choice[random.index(choice.len())]
@@ -52,8 +52,11 @@ impl PlantedCoclusters {
                 (row as u32, column, 1.0)
             })
             .collect();
-        let matrix = Csr::from_triples(rows.len(), cols.len(), triples);
-        Ok((matrix, CoPartition { rows: Partition::from_labels(rows), cols: Partition::from_labels(cols) }))
+        let matrix = Csr::from_triples(rows.len(), columns.len(), triples);
+        Ok((
+            matrix,
+            CoPartition { rows: Partition::from_labels(rows), columns: Partition::from_labels(columns) },
+        ))
     }
 }
 

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 use std::hash::BuildHasherDefault;
 
-use partita::{Result, counted};
+use partita::{Result, quantity};
 use rustc_hash::FxHasher;
 
 use super::{EdgeList, check_share, refuse};
@@ -27,7 +27,7 @@ pub fn rewired(list: &EdgeList, share: f64, seed: u64) -> Result<EdgeList> {
     if (moved as u64) > free {
         return refuse(format!(
             "there is no room to rewire {}: the free pairs of nodes are {free}; rewire a smaller share",
-            counted(moved, "edge")
+            quantity(moved, "edge")
         ));
     }
     let mut taken: HashSet<(u32, u32), BuildHasherDefault<FxHasher>> = edges.iter().copied().collect();

@@ -5,7 +5,7 @@ mod dense;
 mod single;
 mod ward;
 
-use partita::{ErrorKind, Result, counted};
+use partita::{ErrorKind, Result, quantity};
 
 use crate::Linkage;
 
@@ -27,12 +27,12 @@ impl Points {
             return bad("there are no vectors to cluster; give at least one row with one number".to_owned());
         }
         if !values.len().is_multiple_of(dims) {
-            return bad(format!("{} for rows of {dims}; fill every row", counted(values.len(), "number")));
+            return bad(format!("{} for rows of {dims}; fill every row", quantity(values.len(), "number")));
         }
         if let Some(at) = values.iter().position(|x| !x.is_finite() || x.abs() > 1e150) {
-            let (row, col) = (at / dims + 1, at % dims + 1);
+            let (row, column) = (at / dims + 1, at % dims + 1);
             return bad(format!(
-                "row {row} holds {} in column {col}; coordinates are finite and at most 1e150",
+                "row {row} holds {} in column {column}; coordinates are finite and at most 1e150",
                 values[at]
             ));
         }
@@ -132,7 +132,7 @@ pub fn linkage(points: &Points, method: LinkageMethod) -> Result<Linkage> {
 pub fn linkage_of_distances(items: usize, mut distances: Vec<f64>, method: LinkageMethod) -> Result<Linkage> {
     let pairs = items * items.saturating_sub(1) / 2;
     if items == 0 || distances.len() != pairs {
-        let (items, found) = (counted(items, "item"), counted(distances.len(), "distance"));
+        let (items, found) = (quantity(items, "item"), quantity(distances.len(), "distance"));
         return bad(format!("found {found} between {items}; give {pairs}, one per pair"));
     }
     if let Some(wrong) = distances.iter().find(|x| !x.is_finite() || **x < 0.0) {

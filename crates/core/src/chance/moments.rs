@@ -26,22 +26,22 @@ const VANISHED: f64 = 1e-280;
 /// E(MI) in nats.
 pub(crate) fn expected(table: &Contingency) -> f64 {
     let n = table.n();
-    let (mut rows, mut cols) = (size_groups(table.row_sums()), size_groups(table.col_sums()));
-    if rows.len() > cols.len() {
+    let (mut rows, mut columns) = (size_groups(table.row_sums()), size_groups(table.column_sums()));
+    if rows.len() > columns.len() {
         // The longer side fills the lanes better; a cell's mean is the same either way.
-        std::mem::swap(&mut rows, &mut cols);
+        std::mem::swap(&mut rows, &mut columns);
     }
-    let total = map_reduce(&rows, |&row| row_mean(n, row, &cols), FixedSum::merge);
+    let total = map_reduce(&rows, |&row| row_mean(n, row, &columns), FixedSum::merge);
     total.value() / n as f64
 }
 
 /// About how many steps [`expected`] takes: a vector of eight cells goes as fast as one.
 pub(crate) fn predicted_steps(table: &Contingency) -> f64 {
-    let (rows, cols) = (size_groups(table.row_sums()), size_groups(table.col_sums()));
+    let (rows, columns) = (size_groups(table.row_sums()), size_groups(table.column_sums()));
     // A walk has some steps at least, and covers a dozen standard deviations of a count of mean a b / n.
     let spread = |sizes: &[(u64, u64)]| sizes.iter().map(|&(size, _)| (size as f64).sqrt()).sum::<f64>();
-    let least = 12.0 * rows.len() as f64 * cols.len() as f64;
-    (least + 12.0 * spread(&rows) * spread(&cols) / (table.n() as f64).sqrt()) / 8.0
+    let least = 12.0 * rows.len() as f64 * columns.len() as f64;
+    (least + 12.0 * spread(&rows) * spread(&columns) / (table.n() as f64).sqrt()) / 8.0
 }
 
 /// How the cells of a pair of sizes are summed.
@@ -65,24 +65,24 @@ impl Walk {
 }
 
 /// Σ over the clusters of one size and all clusters of the other side, times n.
-fn row_mean(n: u64, (a, a_count): (u64, u64), cols: &[(u64, u64)]) -> FixedSum {
+fn row_mean(n: u64, (a, a_count): (u64, u64), columns: &[(u64, u64)]) -> FixedSum {
     let mut sum = FixedSum::default();
-    for_each_mean(n, a, cols, |&(_, b_count), mean| sum.add((a_count * b_count) as f64 * mean));
+    for_each_mean(n, a, columns, |&(_, b_count), mean| sum.add((a_count * b_count) as f64 * mean));
     sum
 }
 
 /// n times the mean of a cell with margin a on one side, for each of the other sizes given; alike sizes should
 /// be neighbours.
 pub(crate) fn cell_means(n: u64, a: u64, sizes: &[u64]) -> Vec<f64> {
-    let cols: Vec<(u64, u64)> = sizes.iter().map(|&size| (size, 1)).collect();
+    let columns: Vec<(u64, u64)> = sizes.iter().map(|&size| (size, 1)).collect();
     let mut means = Vec::with_capacity(sizes.len());
-    for_each_mean(n, a, &cols, |_, mean| means.push(mean));
+    for_each_mean(n, a, &columns, |_, mean| means.push(mean));
     means
 }
 
 /// Hands the mean of each cell to `found`, in order.
-fn for_each_mean(n: u64, a: u64, cols: &[(u64, u64)], mut found: impl FnMut(&(u64, u64), f64)) {
-    let mut rest = cols;
+fn for_each_mean(n: u64, a: u64, columns: &[(u64, u64)], mut found: impl FnMut(&(u64, u64), f64)) {
+    let mut rest = columns;
     while let Some(first) = rest.first() {
         let walk = Walk::of(n, a, first.0);
         if walk == Walk::Alone {
@@ -96,8 +96,8 @@ fn for_each_mean(n: u64, a: u64, cols: &[(u64, u64)], mut found: impl FnMut(&(u6
             Walk::FromZero => from_zero::means(n, a, &sizes),
             _ => from_mode::means(n, a, &sizes),
         };
-        for (col, &mean) in rest[..alike].iter().zip(&means) {
-            found(col, mean);
+        for (column, &mean) in rest[..alike].iter().zip(&means) {
+            found(column, mean);
         }
         rest = &rest[alike..];
     }

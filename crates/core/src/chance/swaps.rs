@@ -78,8 +78,8 @@ fn mean_over_swaps(sum: I256, n: u64) -> f64 {
 /// take ln(a b / n) + 1 off D(k), and what is left of c·D(k) has hardly any term of the wrong sign: nearly
 /// independent clusterings keep their digits.
 fn cell_by_cell(table: &Contingency) -> f64 {
-    let (rows, cols) = table.clusters();
-    let no_empty_cell = rows as u128 * cols as u128 == table.cells().len() as u128;
+    let (rows, columns) = table.clusters();
+    let no_empty_cell = rows as u128 * columns as u128 == table.cells().len() as u128;
     let items = table.n() as f64;
     let area = items * items;
     let sum = fixed_sum(table.overlaps().map(|(count, a, b)| {

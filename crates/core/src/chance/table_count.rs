@@ -13,19 +13,19 @@ const LARGE: f64 = (1_u128 << 100) as f64;
 
 /// The logarithm of the number of tables by the formula of Diaconis and Efron as Newman, Cantwell and Young
 /// print it: good when the counts are not small against the number of cells.
-pub(crate) fn approximate_log_count(rows: &[(u64, u64)], cols: &[(u64, u64)]) -> f64 {
+pub(crate) fn approximate_log_count(rows: &[(u64, u64)], columns: &[(u64, u64)]) -> f64 {
     let n = rows.iter().map(|&(size, times)| size * times).sum::<u64>() as f64;
-    let [r, s] = [rows, cols].map(|sizes| sizes.iter().map(|&(_, times)| times).sum::<u64>() as f64);
+    let [r, s] = [rows, columns].map(|sizes| sizes.iter().map(|&(_, times)| times).sum::<u64>() as f64);
     let padded = n + r * s / 2.0;
     // The margins as shares, once every cell has half an item more.
     let rows = Shares::new(rows.iter().map(|&(a, times)| ((a as f64 + s / 2.0) / padded, times)));
-    let cols = Shares::new(cols.iter().map(|&(b, times)| ((b as f64 + r / 2.0) / padded, times)));
-    let mu = (r + 1.0) / (r * cols.squares) - 1.0 / r;
+    let columns = Shares::new(columns.iter().map(|&(b, times)| ((b as f64 + r / 2.0) / padded, times)));
+    let mu = (r + 1.0) / (r * columns.squares) - 1.0 / r;
     let nu = (s + 1.0) / (s * rows.squares) - 1.0 / s;
     let side = |clusters: f64, weight: f64, other: f64| {
         libm::lgamma(weight * clusters) - clusters * (libm::lgamma(weight) + libm::lgamma(other))
     };
-    let powers = (r + nu - 2.0) * cols.logs + (s + mu - 2.0) * rows.logs;
+    let powers = (r + nu - 2.0) * columns.logs + (s + mu - 2.0) * rows.logs;
     (r - 1.0) * (s - 1.0) * libm::log(padded) + (powers + side(r, mu, s) + side(s, nu, r)) / 2.0
 }
 
@@ -47,13 +47,13 @@ impl Shares {
 }
 
 /// The logarithm of the exact number of tables, or nothing when it would take too long.
-pub(crate) fn exact_log_count(rows: &[(u64, u64)], cols: &[(u64, u64)]) -> Option<f64> {
-    let [rows, cols] = [rows, cols].map(|sizes| -> Vec<u64> {
+pub(crate) fn exact_log_count(rows: &[(u64, u64)], columns: &[(u64, u64)]) -> Option<f64> {
+    let [rows, columns] = [rows, columns].map(|sizes| -> Vec<u64> {
         sizes.iter().flat_map(|&(size, times)| std::iter::repeat_n(size, times as usize)).collect()
     });
     // The longer side is dealt out, one cluster after the other, over what is left of the shorter side.
     let (left, mut dealt) =
-        if (rows.len(), &rows) <= (cols.len(), &cols) { (rows, cols) } else { (cols, rows) };
+        if (rows.len(), &rows) <= (columns.len(), &columns) { (rows, columns) } else { (columns, rows) };
     // The last one takes what remains, in one way; the largest is the best to spare.
     dealt.pop();
     let mut ways = FxHashMap::from_iter([(left, 1.0)]);
@@ -114,12 +114,12 @@ mod tests {
     use super::*;
     use crate::sums::size_groups;
 
-    fn exact(rows: &[u64], cols: &[u64]) -> Option<f64> {
-        exact_log_count(&size_groups(rows), &size_groups(cols))
+    fn exact(rows: &[u64], columns: &[u64]) -> Option<f64> {
+        exact_log_count(&size_groups(rows), &size_groups(columns))
     }
 
-    fn count(rows: &[u64], cols: &[u64]) -> f64 {
-        exact(rows, cols).unwrap().exp()
+    fn count(rows: &[u64], columns: &[u64]) -> f64 {
+        exact(rows, columns).unwrap().exp()
     }
 
     fn close(found: f64, expected: f64) -> bool {
@@ -154,9 +154,11 @@ mod tests {
 
     #[test]
     fn the_approximation_is_near_where_counts_are_large() {
-        let (rows, cols) = ([60, 40, 50], [70, 50, 30]);
-        let (exact, approximate) =
-            (exact(&rows, &cols).unwrap(), approximate_log_count(&size_groups(&rows), &size_groups(&cols)));
+        let (rows, columns) = ([60, 40, 50], [70, 50, 30]);
+        let (exact, approximate) = (
+            exact(&rows, &columns).unwrap(),
+            approximate_log_count(&size_groups(&rows), &size_groups(&columns)),
+        );
         assert!((exact - approximate).abs() < 0.01 * exact, "{exact} {approximate}");
         assert!(approximate_log_count(&[(9, 1)], &[(4, 1), (5, 1)]).abs() < 1e-12);
     }

@@ -36,14 +36,14 @@ pub(crate) fn variance(table: &Contingency) -> Spread {
         return Spread::TooLong;
     }
     let n = table.n();
-    let (rows, cols) = (size_groups(table.row_sums()), size_groups(table.col_sums()));
+    let (rows, columns) = (size_groups(table.row_sums()), size_groups(table.column_sums()));
     let costs: Vec<Vec<CellCost>> =
-        rows.iter().map(|&(a, _)| cols.iter().map(|&(b, _)| CellCost::new(n, a, b)).collect()).collect();
+        rows.iter().map(|&(a, _)| columns.iter().map(|&(b, _)| CellCost::new(n, a, b)).collect()).collect();
     let corners: Vec<(usize, usize)> =
-        (0..rows.len()).flat_map(|i| (0..cols.len()).map(move |j| (i, j))).collect();
-    let many = |(i, j): (usize, usize)| rows[i].1 as f64 * cols[j].1 as f64;
+        (0..rows.len()).flat_map(|i| (0..columns.len()).map(move |j| (i, j))).collect();
+    let many = |(i, j): (usize, usize)| rows[i].1 as f64 * columns[j].1 as f64;
     let total = fixed_sum(
-        corners.iter().map(|&corner| many(corner) * corner_covariance(n, &rows, &cols, &costs, corner)),
+        corners.iter().map(|&corner| many(corner) * corner_covariance(n, &rows, &columns, &costs, corner)),
     );
     let own = fixed_sum(corners.iter().map(|&(i, j)| many((i, j)) * costs[i][j].own_variance));
     if total > ROUNDING * own { Spread::Variance(total) } else { Spread::None }
@@ -53,26 +53,26 @@ pub(crate) fn variance(table: &Contingency) -> Spread {
 fn corner_covariance(
     n: u64,
     rows: &[(u64, u64)],
-    cols: &[(u64, u64)],
+    columns: &[(u64, u64)],
     costs: &[Vec<CellCost>],
     (i, j): (usize, usize),
 ) -> f64 {
-    let ((a, _), (b, _)) = (rows[i], cols[j]);
+    let ((a, _), (b, _)) = (rows[i], columns[j]);
     let cell = Hypergeometric { total: n, marked: b, drawn: a };
     cell.mean(|m| {
         let own = costs[i][j].centred(m);
         let others = |group: usize, corner: usize, count: u64| (count - u64::from(group == corner)) as f64;
         let mut row = own;
-        for (l, &(size, count)) in cols.iter().enumerate().filter(|&(l, &(_, c))| l != j || c > 1) {
+        for (l, &(size, count)) in columns.iter().enumerate().filter(|&(l, &(_, c))| l != j || c > 1) {
             let rest = Hypergeometric { total: n - b, marked: size, drawn: a - m };
             row += others(l, j, count) * rest.mean(|k| costs[i][l].centred(k));
         }
-        let mut col = own;
+        let mut column = own;
         for (h, &(size, count)) in rows.iter().enumerate().filter(|&(h, &(_, c))| h != i || c > 1) {
             let rest = Hypergeometric { total: n - a, marked: size, drawn: b - m };
-            col += others(h, i, count) * rest.mean(|k| costs[h][j].centred(k));
+            column += others(h, i, count) * rest.mean(|k| costs[h][j].centred(k));
         }
-        row * col
+        row * column
     })
 }
 
@@ -83,18 +83,18 @@ pub(crate) fn is_within_reach(table: &Contingency) -> bool {
 
 /// About how many terms the variance of a table sums.
 pub(crate) fn predicted_steps(table: &Contingency) -> f64 {
-    steps(table.n(), &size_groups(table.row_sums()), &size_groups(table.col_sums()))
+    steps(table.n(), &size_groups(table.row_sums()), &size_groups(table.column_sums()))
 }
 
 /// About how many terms the sums have.
-fn steps(n: u64, rows: &[(u64, u64)], cols: &[(u64, u64)]) -> f64 {
+fn steps(n: u64, rows: &[(u64, u64)], columns: &[(u64, u64)]) -> f64 {
     let width = |a: u64, b: u64| Hypergeometric { total: n, marked: b, drawn: a }.width();
     let row_widths: Vec<f64> =
-        rows.iter().map(|&(a, _)| cols.iter().map(|&(b, _)| width(a, b)).sum()).collect();
-    let col_widths: Vec<f64> =
-        cols.iter().map(|&(b, _)| rows.iter().map(|&(a, _)| width(a, b)).sum()).collect();
+        rows.iter().map(|&(a, _)| columns.iter().map(|&(b, _)| width(a, b)).sum()).collect();
+    let column_widths: Vec<f64> =
+        columns.iter().map(|&(b, _)| rows.iter().map(|&(a, _)| width(a, b)).sum()).collect();
     let pairs = rows.iter().zip(&row_widths).flat_map(|(&(a, _), in_row)| {
-        cols.iter().zip(&col_widths).map(move |(&(b, _), in_col)| width(a, b) * (in_row + in_col))
+        columns.iter().zip(&column_widths).map(move |(&(b, _), in_column)| width(a, b) * (in_row + in_column))
     });
     pairs.sum()
 }
@@ -198,7 +198,7 @@ mod tests {
             let all = partitions(n);
             for (a, b) in all.iter().flat_map(|a| all.iter().map(move |b| (a, b))) {
                 let table = table_of(a, b);
-                if !seen.insert((size_groups(table.row_sums()), size_groups(table.col_sums()))) {
+                if !seen.insert((size_groups(table.row_sums()), size_groups(table.column_sums()))) {
                     continue;
                 }
                 let values: Vec<f64> = orders

@@ -7,7 +7,7 @@ pub use names::find;
 pub use request::Request;
 
 use crate::error::{ErrorKind, Result};
-use crate::registry::{AtIdentity, InputKind, Kernel, Sense};
+use crate::registry::{AtIdentity, Kernel, Kind, Sense};
 use crate::score::Score;
 use crate::summary::{CoSummary, Summary, TableSums};
 use crate::sums::{InfoSums, PairCounts};
@@ -18,7 +18,7 @@ use crate::tree::{TreeOnGraph, TreePair};
 #[non_exhaustive]
 pub enum Input<'a> {
     /// Two flat clusterings, as their cross-table.
-    Flat(&'a Summary),
+    Labels(&'a Summary),
     /// Two co-clusterings, as the cross-tables of their rows and of their columns.
     Co(&'a CoSummary),
     /// Two trees, their leaves matched.
@@ -30,18 +30,18 @@ pub enum Input<'a> {
 impl Input<'_> {
     /// What kind of input it is.
     #[must_use]
-    pub fn kind(&self) -> InputKind {
+    pub fn kind(&self) -> Kind {
         match self {
-            Self::Flat(_) => InputKind::Flat,
-            Self::Co(_) => InputKind::Co,
-            Self::Trees(_) => InputKind::Trees,
-            Self::TreeOnGraph(_) => InputKind::TreeOnGraph,
+            Self::Labels(_) => Kind::Labels,
+            Self::Co(_) => Kind::Co,
+            Self::Trees(_) => Kind::Trees,
+            Self::TreeOnGraph(_) => Kind::TreeOnGraph,
         }
     }
 
     fn is_identity(&self) -> bool {
         match self {
-            Self::Flat(summary) => summary.table().is_identity(),
+            Self::Labels(summary) => summary.table().is_identity(),
             Self::Co(summary) => summary.is_identity(),
             Self::Trees(pair) => pair.is_identity(),
             // A tree and a graph are not the same thing.
@@ -52,7 +52,7 @@ impl Input<'_> {
 
 impl<'a> From<&'a Summary> for Input<'a> {
     fn from(summary: &'a Summary) -> Self {
-        Self::Flat(summary)
+        Self::Labels(summary)
     }
 }
 
@@ -99,12 +99,12 @@ impl Request {
             return Ok(fixed);
         }
         Ok(match (measure.kernel, input) {
-            (Kernel::Pairs(kernel), Input::Flat(flat)) => kernel(flat.pairs(), args),
+            (Kernel::Pairs(kernel), Input::Labels(flat)) => kernel(flat.pairs(), args),
             (Kernel::Pairs(kernel), Input::Co(co)) => kernel(&co.pairs()?, args),
-            (Kernel::Info(kernel), Input::Flat(flat)) => kernel(flat.info(), args),
+            (Kernel::Info(kernel), Input::Labels(flat)) => kernel(flat.info(), args),
             (Kernel::Info(kernel), Input::Co(co)) => kernel(&co.info(), args),
-            (Kernel::Sums(kernel), Input::Flat(flat)) => kernel(flat, args),
-            (Kernel::Table(kernel) | Kernel::TableOrCo { flat: kernel, .. }, Input::Flat(flat)) => {
+            (Kernel::Sums(kernel), Input::Labels(flat)) => kernel(flat, args),
+            (Kernel::Table(kernel) | Kernel::TableOrCo { flat: kernel, .. }, Input::Labels(flat)) => {
                 kernel(flat, args)
             }
             (Kernel::Co(kernel) | Kernel::TableOrCo { co: kernel, .. }, Input::Co(co)) => kernel(co, args),

@@ -298,7 +298,7 @@ impl Ensemble {
             };
             let mut best = vec![0.0_f64; clusters.len()];
             for cell in table.cells() {
-                let (a, b) = (table.row_sums()[cell.row as usize], table.col_sums()[cell.col as usize]);
+                let (a, b) = (table.row_sums()[cell.row as usize], table.column_sums()[cell.column as usize]);
                 let jaccard = cell.count as f64 / (a + b - cell.count) as f64;
                 best[cell.row as usize] = best[cell.row as usize].max(jaccard);
             }

@@ -140,15 +140,15 @@ mod tests {
             state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
             (state >> 33) % bound
         };
-        let (mut triples, mut row, mut col) = (Vec::new(), 0, 0);
+        let (mut triples, mut row, mut column) = (Vec::new(), 0, 0);
         for _ in 0..60 {
-            let (rows, cols) = (1 + next(4) as u32, 1 + next(4) as u32);
+            let (rows, columns) = (1 + next(4) as u32, 1 + next(4) as u32);
             for i in 0..rows {
-                for j in 0..cols {
-                    triples.push((row + i, col + j, next(7)));
+                for j in 0..columns {
+                    triples.push((row + i, column + j, next(7)));
                 }
             }
-            (row, col) = (row + rows, col + cols);
+            (row, column) = (row + rows, column + columns);
         }
         Contingency::from_triples(triples).unwrap()
     }

@@ -77,10 +77,10 @@ pub fn explain(summary: &Summary, requests: &[Request]) -> Result<Explanation> {
 
 fn matches(table: &Contingency) -> (Vec<Match>, Vec<Match>) {
     let none = Match { cluster: 0, overlap: 0, jaccard: 0.0, pieces: 0 };
-    let (rows, cols) = table.clusters();
-    let (mut of_a, mut of_b) = (vec![none; rows], vec![none; cols]);
+    let (rows, columns) = table.clusters();
+    let (mut of_a, mut of_b) = (vec![none; rows], vec![none; columns]);
     for cell in table.cells() {
-        let (a, b) = (table.row_sums()[cell.row as usize], table.col_sums()[cell.col as usize]);
+        let (a, b) = (table.row_sums()[cell.row as usize], table.column_sums()[cell.column as usize]);
         let jaccard = cell.count as f64 / (a + b - cell.count) as f64;
         let consider = |best: &mut Match, cluster| {
             best.pieces += 1;
@@ -88,8 +88,8 @@ fn matches(table: &Contingency) -> (Vec<Match>, Vec<Match>) {
                 *best = Match { cluster, overlap: cell.count, jaccard, pieces: best.pieces };
             }
         };
-        consider(&mut of_a[cell.row as usize], cell.col);
-        consider(&mut of_b[cell.col as usize], cell.row);
+        consider(&mut of_a[cell.row as usize], cell.column);
+        consider(&mut of_b[cell.column as usize], cell.row);
     }
     (of_a, of_b)
 }
@@ -98,7 +98,7 @@ fn matches(table: &Contingency) -> (Vec<Match>, Vec<Match>) {
 mod tests {
     use super::super::Decomposition;
     use super::*;
-    use crate::split_merge::Kind;
+    use crate::split_merge::ComponentKind;
 
     fn requests(names: &[&str]) -> Vec<Request> {
         names.iter().map(|name| Request::parse(name).unwrap()).collect()
@@ -118,9 +118,9 @@ mod tests {
             assert!((loss.shares.iter().sum::<f64>() - 1.0).abs() < 1e-12, "{:?}", loss.request.key());
             assert_eq!(loss.shares[0], 0.0);
         }
-        let kinds: Vec<Kind> =
+        let kinds: Vec<ComponentKind> =
             explanation.order.iter().map(|&c| explanation.components.kind(c as usize)).collect();
-        assert_eq!(kinds, [Kind::Tangle, Kind::Split, Kind::Identical]);
+        assert_eq!(kinds, [ComponentKind::Tangle, ComponentKind::Split, ComponentKind::Identical]);
     }
 
     #[test]

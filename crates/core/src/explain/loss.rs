@@ -8,7 +8,7 @@ use crate::error::{ErrorKind, Result};
 use crate::numeric::ln_ratio;
 use crate::registry::{AtIdentity, Value};
 use crate::score::Score;
-use crate::split_merge::{Components, Kind};
+use crate::split_merge::{ComponentKind, Components};
 use crate::summary::Summary;
 use crate::table::Contingency;
 
@@ -25,7 +25,7 @@ pub(super) fn losses(request: &Request, summary: &Summary, components: &Componen
     let table = summary.table();
     (0..components.len())
         .map(|component| match components.kind(component) {
-            Kind::Identical => Ok(0.0),
+            ComponentKind::Identical => Ok(0.0),
             _ => unit.of_component(request, table, components, component),
         })
         .collect()
@@ -101,18 +101,19 @@ impl Unit {
             sizes.map(|size| u128::from(size) * u128::from(size.saturating_sub(1)) / 2).sum()
         };
         let a_of = |row: u32| table.row_sums()[row as usize];
-        let b_of = |col: u32| table.col_sums()[col as usize];
+        let b_of = |column: u32| table.column_sums()[column as usize];
         Ok(match self {
             Self::Pairs { only_a, only_b } => {
                 let both = pairs_within(&mut cells.iter().map(|cell| cell.count));
                 let a = pairs_within(&mut components.rows(component).iter().map(|&row| a_of(row))) - both;
-                let b = pairs_within(&mut components.cols(component).iter().map(|&col| b_of(col))) - both;
+                let b = pairs_within(&mut components.columns(component).iter().map(|&column| b_of(column)))
+                    - both;
                 (if only_a { a as f64 } else { 0.0 }) + if only_b { b as f64 } else { 0.0 }
             }
             Self::Entropy { a_given_b, b_given_a } => cells
                 .iter()
                 .map(|cell| {
-                    let of_a = if a_given_b { ln_ratio(b_of(cell.col), cell.count) } else { 0.0 };
+                    let of_a = if a_given_b { ln_ratio(b_of(cell.column), cell.count) } else { 0.0 };
                     let of_b = if b_given_a { ln_ratio(a_of(cell.row), cell.count) } else { 0.0 };
                     cell.count as f64 * (of_a + of_b)
                 })

@@ -45,7 +45,7 @@ impl PairVariance {
         let n = table.n() as f64;
         let squares = |sizes: &[u64]| sizes.iter().map(|&size| (size as f64 / n).powi(2)).sum::<f64>();
         let theta = table.cells().iter().map(|cell| (cell.count as f64 / n).powi(2)).sum::<f64>();
-        let (p, q) = (squares(table.row_sums()), squares(table.col_sums()));
+        let (p, q) = (squares(table.row_sums()), squares(table.column_sums()));
         let slopes = slopes(theta, p, q)?;
         let pair_mean = slopes.theta * theta + slopes.p * p + slopes.q * q;
         let item = table.overlaps().map(|(count, a, b)| {
@@ -74,7 +74,7 @@ pub(super) fn interval(
     options: &IntervalOptions,
 ) -> Result<Interval> {
     let measure = request.measure().name;
-    let Input::Flat(summary) = input else {
+    let Input::Labels(summary) = input else {
         return Err(no_interval(request, "co-clusterings have no analytic one; use bca"));
     };
     let table = summary.table();
@@ -150,7 +150,7 @@ mod tests {
         let summary = crate::summary::Summary::new(table.clone());
         let sampling = super::super::Sampling { draws: 4000, seed: 8 };
         let values =
-            replicates::bootstrap(&[request], Input::Flat(&summary), &sampling).unwrap().remove(0).values;
+            replicates::bootstrap(&[request], Input::Labels(&summary), &sampling).unwrap().remove(0).values;
         let simulated = super::super::interval::moments(&values).1;
         let slopes = |theta, p, q| slopes("adjusted_rand", theta, p, q);
         let ours = PairVariance::new(&table, &slopes).unwrap().of_the_mean().sqrt();

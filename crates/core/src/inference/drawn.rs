@@ -8,7 +8,7 @@ use crate::table::{Cell, Contingency};
 #[derive(Debug, Clone, Default)]
 pub(super) struct Layout {
     pub(super) row_start: Vec<usize>,
-    pub(super) cols: Vec<u32>,
+    pub(super) columns: Vec<u32>,
     pub(super) width: usize,
 }
 
@@ -22,7 +22,7 @@ impl Layout {
         let mut row_start = vec![0; rows + 1];
         cells.iter().for_each(|cell| row_start[cell.row as usize + 1] += 1);
         (0..rows).for_each(|row| row_start[row + 1] += row_start[row]);
-        Self { row_start, cols: cells.iter().map(|cell| cell.col).collect(), width }
+        Self { row_start, columns: cells.iter().map(|cell| cell.column).collect(), width }
     }
 
     pub(super) fn rows(&self) -> impl Iterator<Item = std::ops::Range<usize>> + '_ {
@@ -37,8 +37,8 @@ impl Layout {
     /// The table with these counts; empty cells, rows and columns are dropped.
     pub(super) fn to_table(&self, counts: &[u64]) -> Contingency {
         let mut used = vec![0_u32; self.width];
-        for (&col, count) in self.cols.iter().zip(counts) {
-            used[col as usize] |= u32::from(*count > 0);
+        for (&column, count) in self.columns.iter().zip(counts) {
+            used[column as usize] |= u32::from(*count > 0);
         }
         let mut next = 0;
         for number in &mut used {
@@ -49,9 +49,9 @@ impl Layout {
         let (mut cells, mut row) = (Vec::with_capacity(counts.len()), 0);
         for range in self.rows() {
             let before = cells.len();
-            for (&col, count) in self.cols[range.clone()].iter().zip(&counts[range]) {
+            for (&column, count) in self.columns[range.clone()].iter().zip(&counts[range]) {
                 if *count > 0 {
-                    cells.push(Cell { row, col: used[col as usize], count: *count });
+                    cells.push(Cell { row, column: used[column as usize], count: *count });
                 }
             }
             row += u32::from(cells.len() > before);
@@ -65,32 +65,32 @@ impl Layout {
 pub(super) struct Sums {
     x_ln_x: XLnX,
     row_sums: Vec<u64>,
-    col_sums: Vec<u64>,
+    column_sums: Vec<u64>,
 }
 
 impl Sums {
     pub(super) fn new(n: u64) -> Self {
-        Self { x_ln_x: XLnX::new(n), row_sums: Vec::new(), col_sums: Vec::new() }
+        Self { x_ln_x: XLnX::new(n), row_sums: Vec::new(), column_sums: Vec::new() }
     }
 
     /// The pair counts and entropies of a drawn table.
     pub(super) fn of(&mut self, layout: &Layout, counts: &[u64]) -> (PairCounts, InfoSums) {
         let cells = self.cells_and_margins(layout, counts);
-        let powers = [cells, self.powers(&self.row_sums), self.powers(&self.col_sums)];
+        let powers = [cells, self.powers(&self.row_sums), self.powers(&self.column_sums)];
         self.x_ln_x.summarise(powers, self.margin_products(layout, counts))
     }
 
     /// The margins, and the sums over the cells, in one pass.
     fn cells_and_margins(&mut self, layout: &Layout, counts: &[u64]) -> Powers {
         self.row_sums.clear();
-        self.col_sums.clear();
-        self.col_sums.resize(layout.width, 0);
+        self.column_sums.clear();
+        self.column_sums.resize(layout.width, 0);
         let mut powers = Powers::default();
         for range in layout.rows() {
             let mut row_sum = 0;
-            for (&col, &count) in layout.cols[range.clone()].iter().zip(&counts[range]) {
+            for (&column, &count) in layout.columns[range.clone()].iter().zip(&counts[range]) {
                 row_sum += count;
-                self.col_sums[col as usize] += count;
+                self.column_sums[column as usize] += count;
                 powers.add(count, &self.x_ln_x);
             }
             self.row_sums.push(row_sum);
@@ -107,12 +107,12 @@ impl Sums {
     /// Σ a_i n_ij b_j, row by row.
     fn margin_products(&self, layout: &Layout, counts: &[u64]) -> u128 {
         let rows = layout.rows().zip(&self.row_sums).map(|(range, &row_sum)| {
-            let cells = layout.cols[range.clone()].iter().zip(&counts[range]);
+            let cells = layout.columns[range.clone()].iter().zip(&counts[range]);
             // The n_ij b_j of a row add up to at most its size times n < 2^40: mostly 64 bits are enough.
             let inner: u128 = if row_sum < 1 << 24 {
-                cells.map(|(&col, &count)| count * self.col_sums[col as usize]).sum::<u64>().into()
+                cells.map(|(&column, &count)| count * self.column_sums[column as usize]).sum::<u64>().into()
             } else {
-                cells.map(|(&col, &c)| u128::from(c) * u128::from(self.col_sums[col as usize])).sum()
+                cells.map(|(&column, &c)| u128::from(c) * u128::from(self.column_sums[column as usize])).sum()
             };
             inner * u128::from(row_sum)
         });

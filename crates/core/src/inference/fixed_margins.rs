@@ -22,22 +22,22 @@ impl FixedMargins {
     pub(super) fn draw(
         &mut self,
         rng: &mut impl RngCore,
-        (row_sums, col_sums): (&[u64], &[u64]),
+        (row_sums, column_sums): (&[u64], &[u64]),
         logs: &LogFactorials,
         layout: &mut Layout,
         counts: &mut Vec<u64>,
     ) {
         layout.row_start.clear();
         layout.row_start.push(0);
-        layout.cols.clear();
-        layout.width = col_sums.len();
+        layout.columns.clear();
+        layout.width = column_sums.len();
         counts.clear();
         let n: u64 = row_sums.iter().sum();
-        let cells = (row_sums.len() as u64).saturating_mul(col_sums.len() as u64);
+        let cells = (row_sums.len() as u64).saturating_mul(column_sums.len() as u64);
         if cells.saturating_mul(HYPERGEOMETRIC_COST) <= n.saturating_mul(2) || n > u64::from(u32::MAX) {
-            self.by_rows(rng, (row_sums, col_sums), logs, layout, counts);
+            self.by_rows(rng, (row_sums, column_sums), logs, layout, counts);
         } else {
-            self.by_shuffle(rng, (row_sums, col_sums), layout, counts);
+            self.by_shuffle(rng, (row_sums, column_sums), layout, counts);
         }
     }
 
@@ -45,24 +45,24 @@ impl FixedMargins {
     fn by_rows(
         &mut self,
         rng: &mut impl RngCore,
-        (row_sums, col_sums): (&[u64], &[u64]),
+        (row_sums, column_sums): (&[u64], &[u64]),
         logs: &LogFactorials,
         layout: &mut Layout,
         counts: &mut Vec<u64>,
     ) {
         self.pool.clear();
-        self.pool.extend_from_slice(col_sums);
-        let mut items: u64 = col_sums.iter().sum();
+        self.pool.extend_from_slice(column_sums);
+        let mut items: u64 = column_sums.iter().sum();
         for &row_sum in row_sums {
             let (mut wanted, mut left) = (row_sum, items);
-            for (col, available) in self.pool.iter_mut().enumerate() {
+            for (column, available) in self.pool.iter_mut().enumerate() {
                 if wanted == 0 {
                     break;
                 }
                 left -= *available;
                 let got = hypergeometric(rng, *available, left, wanted, logs);
                 if got > 0 {
-                    layout.cols.push(col as u32);
+                    layout.columns.push(column as u32);
                     counts.push(got);
                     *available -= got;
                     wanted -= got;
@@ -77,16 +77,16 @@ impl FixedMargins {
     fn by_shuffle(
         &mut self,
         rng: &mut impl RngCore,
-        (row_sums, col_sums): (&[u64], &[u64]),
+        (row_sums, column_sums): (&[u64], &[u64]),
         layout: &mut Layout,
         counts: &mut Vec<u64>,
     ) {
         self.labels.clear();
-        for (col, &size) in col_sums.iter().enumerate() {
-            self.labels.extend(std::iter::repeat_n(col as u32, size as usize));
+        for (column, &size) in column_sums.iter().enumerate() {
+            self.labels.extend(std::iter::repeat_n(column as u32, size as usize));
         }
         self.tally.clear();
-        self.tally.resize(col_sums.len(), 0);
+        self.tally.resize(column_sums.len(), 0);
         let mut from = 0;
         for &row_sum in row_sums {
             let to = from + row_sum as usize;
@@ -94,17 +94,17 @@ impl FixedMargins {
                 // The next item of the row is any of those not yet given away.
                 let other = place + below(rng, (self.labels.len() - place) as u64) as usize;
                 self.labels.swap(place, other);
-                let col = self.labels[place];
-                if self.tally[col as usize] == 0 {
-                    self.seen.push(col);
+                let column = self.labels[place];
+                if self.tally[column as usize] == 0 {
+                    self.seen.push(column);
                 }
-                self.tally[col as usize] += 1;
+                self.tally[column as usize] += 1;
             }
             from = to;
             self.seen.sort_unstable();
-            for col in self.seen.drain(..) {
-                layout.cols.push(col);
-                counts.push(std::mem::take(&mut self.tally[col as usize]));
+            for column in self.seen.drain(..) {
+                layout.columns.push(column);
+                counts.push(std::mem::take(&mut self.tally[column as usize]));
             }
             layout.row_start.push(counts.len());
         }
@@ -121,11 +121,11 @@ mod tests {
     type Draw = fn(&mut FixedMargins, u64, &[u64], &[u64], &mut Layout, &mut Vec<u64>);
 
     /// The probability of each table with these margins, from all permutations of the items.
-    fn enumerate(rows: &[u64], cols: &[u64]) -> BTreeMap<Vec<u64>, f64> {
+    fn enumerate(rows: &[u64], columns: &[u64]) -> BTreeMap<Vec<u64>, f64> {
         let expand = |sums: &[u64]| -> Vec<usize> {
             sums.iter().enumerate().flat_map(|(i, &size)| vec![i; size as usize]).collect()
         };
-        let (a, mut b) = (expand(rows), expand(cols));
+        let (a, mut b) = (expand(rows), expand(columns));
         let mut found = BTreeMap::new();
         fn permute(k: usize, b: &mut Vec<usize>, visit: &mut dyn FnMut(&[usize])) {
             if k == b.len() {
@@ -139,8 +139,8 @@ mod tests {
         }
         let mut total = 0.0;
         permute(0, &mut b, &mut |b| {
-            let mut table = vec![0; rows.len() * cols.len()];
-            a.iter().zip(b).for_each(|(&i, &j)| table[i * cols.len() + j] += 1);
+            let mut table = vec![0; rows.len() * columns.len()];
+            a.iter().zip(b).for_each(|(&i, &j)| table[i * columns.len() + j] += 1);
             *found.entry(table).or_insert(0.0) += 1.0;
             total += 1.0;
         });
@@ -150,33 +150,33 @@ mod tests {
 
     #[test]
     fn both_ways_follow_the_exact_distribution_of_small_tables() {
-        let by_rows: Draw = |sampler, replicate, rows, cols, layout, counts| {
+        let by_rows: Draw = |sampler, replicate, rows, columns, layout, counts| {
             let logs = LogFactorials::up_to(8);
-            sampler.by_rows(&mut stream(1, replicate), (rows, cols), &logs, layout, counts);
+            sampler.by_rows(&mut stream(1, replicate), (rows, columns), &logs, layout, counts);
         };
-        let by_shuffle: Draw = |sampler, replicate, rows, cols, layout, counts| {
-            sampler.by_shuffle(&mut stream(2, replicate), (rows, cols), layout, counts);
+        let by_shuffle: Draw = |sampler, replicate, rows, columns, layout, counts| {
+            sampler.by_shuffle(&mut stream(2, replicate), (rows, columns), layout, counts);
         };
-        for (rows, cols) in [(vec![3, 2, 2], vec![4, 3]), (vec![1, 4, 3], vec![2, 2, 1, 3])] {
-            let exact = enumerate(&rows, &cols);
+        for (rows, columns) in [(vec![3, 2, 2], vec![4, 3]), (vec![1, 4, 3], vec![2, 2, 1, 3])] {
+            let exact = enumerate(&rows, &columns);
             let keys: Vec<&Vec<u64>> = exact.keys().collect();
             for draw in [by_rows, by_shuffle] {
                 let mut sampler = FixedMargins::default();
                 let mut seen = vec![0; keys.len()];
                 for replicate in 0..20_000 {
-                    let mut layout = Layout { row_start: vec![0], cols: vec![], width: cols.len() };
+                    let mut layout = Layout { row_start: vec![0], columns: vec![], width: columns.len() };
                     let mut counts = Vec::new();
-                    draw(&mut sampler, replicate, &rows, &cols, &mut layout, &mut counts);
-                    let mut table = vec![0; rows.len() * cols.len()];
+                    draw(&mut sampler, replicate, &rows, &columns, &mut layout, &mut counts);
+                    let mut table = vec![0; rows.len() * columns.len()];
                     for row in 0..rows.len() {
                         for cell in layout.row_start[row]..layout.row_start[row + 1] {
-                            table[row * cols.len() + layout.cols[cell] as usize] = counts[cell];
+                            table[row * columns.len() + layout.columns[cell] as usize] = counts[cell];
                         }
                     }
                     seen[keys.binary_search(&&table).expect("the margins are kept")] += 1;
                 }
                 let probabilities: Vec<f64> = exact.values().copied().collect();
-                assert!(plausible(chi_squared(&seen, &probabilities)), "{rows:?} {cols:?} {seen:?}");
+                assert!(plausible(chi_squared(&seen, &probabilities)), "{rows:?} {columns:?} {seen:?}");
             }
         }
     }

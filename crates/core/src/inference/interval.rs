@@ -149,8 +149,8 @@ pub(super) fn no_interval(request: &Request, reason: &str) -> Error {
 fn sparseness(input: Input<'_>) -> Option<Warning> {
     let ratio = |summary: &Summary| summary.table().n() as f64 / summary.table().cells().len() as f64;
     let items_per_cell = match input {
-        Input::Flat(summary) => ratio(summary),
-        Input::Co(co) => ratio(co.rows()).min(ratio(co.cols())),
+        Input::Labels(summary) => ratio(summary),
+        Input::Co(co) => ratio(co.rows()).min(ratio(co.columns())),
         Input::Trees(_) | Input::TreeOnGraph(_) => return None,
     };
     (items_per_cell < ITEMS_PER_CELL).then_some(Warning::SparseTable { items_per_cell })
@@ -257,7 +257,7 @@ fn jackknife_limit(cost: Cost) -> usize {
 
 /// How fast the spread changes with the value: the skewness of the jackknife over six.
 fn acceleration(request: &Request, input: Input<'_>) -> Result<f64> {
-    let Input::Flat(summary) = input else { return Ok(0.0) };
+    let Input::Labels(summary) = input else { return Ok(0.0) };
     let table = summary.table();
     if table.cells().len() > jackknife_limit(request.measure().cost) || table.n() < 2 {
         return Ok(0.0);
@@ -278,7 +278,9 @@ fn acceleration(request: &Request, input: Input<'_>) -> Result<f64> {
 }
 
 fn without_one(table: &Contingency, left_out: usize) -> Result<Contingency> {
-    Contingency::from_triples(table.cells().iter().enumerate().map(|(index, &Cell { row, col, count })| {
-        (row, col, if index == left_out { count - 1 } else { count })
-    }))
+    Contingency::from_triples(table.cells().iter().enumerate().map(
+        |(index, &Cell { row, column, count })| {
+            (row, column, if index == left_out { count - 1 } else { count })
+        },
+    ))
 }

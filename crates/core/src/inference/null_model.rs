@@ -80,7 +80,7 @@ impl NullSampler {
         let model_of_a = if null.one_sided { NullModel::FixedMargins } else { null.model };
         Self {
             a: Sizes::new(table.row_sums(), n, model_of_a, &logs),
-            b: Sizes::new(table.col_sums(), n, null.model, &logs),
+            b: Sizes::new(table.column_sums(), n, null.model, &logs),
             logs,
         }
     }
@@ -354,7 +354,7 @@ mod tests {
                         assert_eq!(drawn.row_sums(), table.row_sums());
                     }
                     if model == NullModel::FixedMargins {
-                        assert_eq!(drawn.col_sums(), table.col_sums());
+                        assert_eq!(drawn.column_sums(), table.column_sums());
                     }
                     if model == NullModel::FixedClusters {
                         assert_eq!(drawn.clusters().1, 2);

@@ -48,7 +48,7 @@ impl PairMoments {
         let triples = n * (n - 1.0) * (n - 2.0);
         let disjoint = pairs * pairs - pairs - triples;
         let a = Excess::new(table.row_sums(), counts.together_a(), n);
-        let b = Excess::new(table.col_sums(), counts.together_b(), n);
+        let b = Excess::new(table.column_sums(), counts.together_b(), n);
         // Σ over pairs of pairs of the product of both chances, minus the square of the mean: in terms of the
         // excesses nothing large is subtracted.
         let variance =

@@ -42,21 +42,21 @@ impl XLnX {
     /// The entropies are differences of sums of x ln x: exact to 1e-13 or so, not relative to their own size
     /// as those of [`InfoSums::from_table`] are. For the spread of a thousand draws this is plenty.
     pub(super) fn summarise(&self, powers: [Powers; 3], sum_ai_nij_bj: u128) -> (PairCounts, InfoSums) {
-        let [cells, rows, cols] = powers;
+        let [cells, rows, columns] = powers;
         let n = u128::from(self.n);
-        let (sum_nij2, sum_ai2, sum_bj2) = (cells.squares, rows.squares, cols.squares);
+        let (sum_nij2, sum_ai2, sum_bj2) = (cells.squares, rows.squares, columns.squares);
         let pairs = PairCounts { n, sum_nij2, sum_ai2, sum_bj2, sum_ai_nij_bj };
         let items = self.n as f64;
         let all = i128::from(scaled(self.n, self.scale));
         let part = |sum: i128| (sum as f64 / self.scale / items).max(0.0);
-        let [cells, rows, cols] = [cells.logs, rows.logs, cols.logs].map(i128::from);
+        let [cells, rows, columns] = [cells.logs, rows.logs, columns.logs].map(i128::from);
         let info = InfoSums {
             n,
             h_a: part(all - rows),
-            h_b: part(all - cols),
-            h_a_given_b: part(cols - cells),
+            h_b: part(all - columns),
+            h_a_given_b: part(columns - cells),
             h_b_given_a: part(rows - cells),
-            mutual: part(all + cells - rows - cols),
+            mutual: part(all + cells - rows - columns),
         };
         (pairs, settle_zeros(info, &pairs))
     }

@@ -32,17 +32,17 @@ fn stream_of(sampling: &Sampling, draw: u64, side: u64) -> rand_chacha::ChaCha8R
 /// The scores of bootstrap replicates: items drawn with replacement.
 pub(super) fn bootstrap(requests: &[Request], input: Input<'_>, sampling: &Sampling) -> Result<Vec<Scores>> {
     match input {
-        Input::Flat(summary) if summary.table().n() <= u64::from(u32::MAX) => {
+        Input::Labels(summary) if summary.table().n() <= u64::from(u32::MAX) => {
             bootstrap_flat::<u32>(requests, summary.table(), sampling)
         }
-        Input::Flat(summary) => bootstrap_flat::<u64>(requests, summary.table(), sampling),
+        Input::Labels(summary) => bootstrap_flat::<u64>(requests, summary.table(), sampling),
         Input::Co(co) => bootstrap_co(requests, co, sampling),
         Input::Trees(_) | Input::TreeOnGraph(_) => Err(no_draws_of_trees()),
     }
 }
 
 fn bootstrap_co(requests: &[Request], co: &CoSummary, sampling: &Sampling) -> Result<Vec<Scores>> {
-    let sides = [co.rows().table(), co.cols().table()]
+    let sides = [co.rows().table(), co.columns().table()]
         .map(|table| (Layout::of(table), Resampler::new(&counts_of(table))));
     let scratch = || (<[Block; 2]>::default(), Vec::new());
     let drawn = blocks(sampling.draws, scratch, |(drawn, counts), block, lanes| {
@@ -55,8 +55,8 @@ fn bootstrap_co(requests: &[Request], co: &CoSummary, sampling: &Sampling) -> Re
             layout.to_table(counts)
         };
         let mut score = |lane| {
-            let (rows, cols) = (table(0, lane), table(1, lane));
-            score_all(requests, Input::Co(&CoSummary::new(rows, cols)))
+            let (rows, columns) = (table(0, lane), table(1, lane));
+            score_all(requests, Input::Co(&CoSummary::new(rows, columns)))
         };
         (0..lanes).map(&mut score).collect()
     });
@@ -104,7 +104,7 @@ pub(super) fn null(
     sampling: &Sampling,
 ) -> Result<Vec<Scores>> {
     let drawn = match input {
-        Input::Flat(summary) => {
+        Input::Labels(summary) => {
             let (sampler, n) = (NullSampler::new(summary.table(), model), summary.table().n());
             let scratch = || (NullScratch::default(), Sums::new(n));
             replicates(sampling.draws, scratch, |(scratch, sums), replicate| {
@@ -115,7 +115,7 @@ pub(super) fn null(
             })
         }
         Input::Co(co) => {
-            let tables = [co.rows().table(), co.cols().table()];
+            let tables = [co.rows().table(), co.columns().table()];
             let samplers = tables.map(|table| NullSampler::new(table, model));
             let scratch = <[NullScratch; 2]>::default;
             replicates(sampling.draws, scratch, |scratch, replicate| {

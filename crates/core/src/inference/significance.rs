@@ -117,7 +117,7 @@ fn one(
 /// Mean and standard deviation where they are known: measures that are linear in the pairs together in both
 /// once the cluster sizes are given.
 pub(super) fn exact_moments(request: &Request, input: Input<'_>, null: Null) -> Option<(f64, f64)> {
-    let Input::Flat(summary) = input else { return None };
+    let Input::Labels(summary) = input else { return None };
     if null.model != NullModel::FixedMargins || summary.table().n() < 2 {
         return None;
     }
@@ -158,7 +158,7 @@ mod tests {
             let request = Request::parse(measure).unwrap();
             let exact = significance(&request, &summary, Null::default(), &sampling).unwrap();
             assert!(exact.exact_moments);
-            let scores = replicates::null(&[request], Input::Flat(&summary), Null::default(), &sampling);
+            let scores = replicates::null(&[request], Input::Labels(&summary), Null::default(), &sampling);
             let (mean, deviation) = moments(&scores.unwrap()[0].values);
             assert!((mean - exact.expected).abs() < 5.0 * deviation / 20_000_f64.sqrt(), "{measure}");
             assert!((deviation / exact.deviation - 1.0).abs() < 0.03, "{measure}");

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::text::counted;
+use crate::text::quantity;
 
 /// A reason not to trust an interval.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -41,7 +41,7 @@ impl fmt::Display for Warning {
                 f.write_str("the variance is degenerate, as under independence; use a p-value instead")
             }
             Self::Undefined { draws } => {
-                write!(f, "{} left the measure undefined", counted(*draws, "replicate"))
+                write!(f, "{} left the measure undefined", quantity(*draws, "replicate"))
             }
         }
     }

@@ -1,14 +1,14 @@
 //! A sparse matrix of non-negative weights, compressed by rows like SciPy's `csr_matrix`.
 
 use crate::error::{ErrorKind, Result};
-use crate::text::counted;
+use crate::text::quantity;
 
 /// A sparse matrix: row `i` holds the columns `indices[indptr[i]..indptr[i + 1]]`, sorted and distinct, with
 /// their values in `data`. No value is zero.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Csr {
     rows: usize,
-    cols: usize,
+    columns: usize,
     indptr: Vec<usize>,
     indices: Vec<u32>,
     data: Vec<f64>,
@@ -20,8 +20,8 @@ impl Csr {
     /// # Panics
     /// When a row or column lies outside the shape: readers check what users give.
     #[must_use]
-    pub fn from_triples(rows: usize, cols: usize, mut triples: Vec<(u32, u32, f64)>) -> Self {
-        triples.sort_by_key(|&(row, col, _)| (row, col));
+    pub fn from_triples(rows: usize, columns: usize, mut triples: Vec<(u32, u32, f64)>) -> Self {
+        triples.sort_by_key(|&(row, column, _)| (row, column));
         triples.dedup_by(|later, kept| {
             let same = (later.0, later.1) == (kept.0, kept.1);
             if same {
@@ -31,32 +31,32 @@ impl Csr {
         });
         triples.retain(|&(_, _, value)| value != 0.0);
         let mut indptr = vec![0; rows + 1];
-        for &(row, col, _) in &triples {
+        for &(row, column, _) in &triples {
             assert!(
-                (row as usize) < rows && (col as usize) < cols,
-                "({row}, {col}) is outside {rows} × {cols}"
+                (row as usize) < rows && (column as usize) < columns,
+                "({row}, {column}) is outside {rows} × {columns}"
             );
             indptr[row as usize + 1] += 1;
         }
         for i in 0..rows {
             indptr[i + 1] += indptr[i];
         }
-        let indices = triples.iter().map(|&(_, col, _)| col).collect();
+        let indices = triples.iter().map(|&(_, column, _)| column).collect();
         let data = triples.iter().map(|&(_, _, value)| value).collect();
-        Self { rows, cols, indptr, indices, data }
+        Self { rows, columns, indptr, indices, data }
     }
 
     /// Takes the three arrays of a SciPy `csr_matrix`; columns may come in any order and repeat.
     ///
     /// # Errors
     /// When the arrays do not fit each other or the number of columns.
-    pub fn from_parts(cols: usize, indptr: &[usize], indices: &[u32], data: &[f64]) -> Result<Self> {
+    pub fn from_parts(columns: usize, indptr: &[usize], indices: &[u32], data: &[f64]) -> Result<Self> {
         let bad = |what: String| Err(ErrorKind::BadTable(what).into());
         if indices.len() != data.len() {
             return bad(format!(
                 "{} for {}; give one each",
-                counted(indices.len(), "column index"),
-                counted(data.len(), "value")
+                quantity(indices.len(), "column index"),
+                quantity(data.len(), "value")
             ));
         }
         let ends = (indptr.first().copied(), indptr.last().copied());
@@ -66,29 +66,29 @@ impl Csr {
                 data.len()
             ));
         }
-        if let Some(&outside) = indices.iter().find(|&&col| col as usize >= cols) {
+        if let Some(&outside) = indices.iter().find(|&&column| column as usize >= columns) {
             return bad(format!(
                 "column index {outside} is outside {}; indices start at 0",
-                counted(cols, "column")
+                quantity(columns, "column")
             ));
         }
         let rows = indptr.len() - 1;
         let triples = (0..rows).flat_map(|row| {
             (indptr[row]..indptr[row + 1]).map(move |place| (row as u32, indices[place], data[place]))
         });
-        Ok(Self::from_triples(rows, cols, triples.collect()))
+        Ok(Self::from_triples(rows, columns, triples.collect()))
     }
 
     /// The matrix with each value replaced; values that become zero are dropped.
     #[must_use]
     pub fn map(&self, mut f: impl FnMut(f64) -> f64) -> Self {
-        let mut mapped = Self { rows: self.rows, cols: self.cols, indptr: vec![0], ..Self::default() };
+        let mut mapped = Self { rows: self.rows, columns: self.columns, indptr: vec![0], ..Self::default() };
         for row in 0..self.rows {
-            let (cols, values) = self.row(row);
-            for (&col, &value) in cols.iter().zip(values) {
+            let (columns, values) = self.row(row);
+            for (&column, &value) in columns.iter().zip(values) {
                 let value = f(value);
                 if value != 0.0 {
-                    mapped.indices.push(col);
+                    mapped.indices.push(column);
                     mapped.data.push(value);
                 }
             }
@@ -100,7 +100,7 @@ impl Csr {
     /// Number of rows and columns.
     #[must_use]
     pub fn shape(&self) -> (usize, usize) {
-        (self.rows, self.cols)
+        (self.rows, self.columns)
     }
 
     /// Number of stored values.
@@ -119,25 +119,25 @@ impl Csr {
     /// The same matrix with rows and columns exchanged, in O(nnz).
     #[must_use]
     pub fn transposed(&self) -> Self {
-        let mut indptr = vec![0; self.cols + 1];
-        for &col in &self.indices {
-            indptr[col as usize + 1] += 1;
+        let mut indptr = vec![0; self.columns + 1];
+        for &column in &self.indices {
+            indptr[column as usize + 1] += 1;
         }
-        for j in 0..self.cols {
+        for j in 0..self.columns {
             indptr[j + 1] += indptr[j];
         }
         let mut next = indptr.clone();
         let (mut indices, mut data) = (vec![0; self.nnz()], vec![0.0; self.nnz()]);
         for row in 0..self.rows {
-            let (cols, values) = self.row(row);
-            for (&col, &value) in cols.iter().zip(values) {
-                let place = &mut next[col as usize];
+            let (columns, values) = self.row(row);
+            for (&column, &value) in columns.iter().zip(values) {
+                let place = &mut next[column as usize];
                 indices[*place] = row as u32;
                 data[*place] = value;
                 *place += 1;
             }
         }
-        Self { rows: self.cols, cols: self.rows, indptr, indices, data }
+        Self { rows: self.columns, columns: self.rows, indptr, indices, data }
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::Csr;
 use crate::error::{ErrorKind, Result};
-use crate::text::counted;
+use crate::text::quantity;
 
 /// An undirected graph on nodes `0..n`: a symmetric matrix of non-negative weights.
 ///
@@ -35,7 +35,7 @@ impl Graph {
             if let Some(outside) = [i, j].into_iter().find(|&node| node as usize >= nodes) {
                 return bad(format!(
                     "edge {edge} joins node {outside} of a graph of {}; nodes are numbered from 0",
-                    counted(nodes, "node")
+                    quantity(nodes, "node")
                 ));
             }
             if !weight.is_finite() || weight < 0.0 {
@@ -52,12 +52,12 @@ impl Graph {
     /// # Errors
     /// When the matrix is not square, a weight is negative or not finite, or all are zero.
     pub fn from_adjacency(matrix: &Csr) -> Result<Self> {
-        let (rows, cols) = matrix.shape();
-        if rows != cols {
+        let (rows, columns) = matrix.shape();
+        if rows != columns {
             return bad(format!(
                 "the matrix has {} and {}; an adjacency matrix is square",
-                counted(rows, "row"),
-                counted(cols, "column")
+                quantity(rows, "row"),
+                quantity(columns, "column")
             ));
         }
         if *matrix == matrix.transposed() && matrix_is_valid(matrix) {
@@ -71,14 +71,14 @@ impl Graph {
     /// # Errors
     /// When a weight is negative or not finite, or all are zero.
     pub fn from_biadjacency(matrix: &Csr) -> Result<Self> {
-        let (rows, cols) = matrix.shape();
-        Self::from_edges(rows + cols, triples(matrix).map(|(i, j, weight)| (i, rows as u32 + j, weight)))
+        let (rows, columns) = matrix.shape();
+        Self::from_edges(rows + columns, triples(matrix).map(|(i, j, weight)| (i, rows as u32 + j, weight)))
     }
 
     fn new(adjacency: Csr) -> Result<Self> {
         let (nodes, _) = adjacency.shape();
         if adjacency.nnz() == 0 {
-            let nodes = counted(nodes, "node");
+            let nodes = quantity(nodes, "node");
             return bad(format!("the graph has {nodes} and no edge; give at least one edge"));
         }
         let strengths: Vec<f64> = (0..nodes).map(|node| adjacency.row(node).1.iter().sum()).collect();
@@ -143,8 +143,8 @@ fn bad<T>(message: String) -> Result<T> {
 
 fn triples(matrix: &Csr) -> impl Iterator<Item = (u32, u32, f64)> {
     (0..matrix.shape().0).flat_map(move |row| {
-        let (cols, values) = matrix.row(row);
-        cols.iter().zip(values).map(move |(&col, &value)| (row as u32, col, value))
+        let (columns, values) = matrix.row(row);
+        columns.iter().zip(values).map(move |(&column, &value)| (row as u32, column, value))
     })
 }
 

@@ -15,25 +15,29 @@ impl LabelledTable {
     /// let a = Labels::from_texts(["cat", "cat", "dog", "dog"]);
     /// let b = Labels::from_texts(["1", "1", "0", "2"]);
     /// let table = LabelledTable::from_labels(&a, &b, None, &Policies::default())?;
-    /// assert_eq!(table.cols(), ["1", "0", "2"]);
+    /// assert_eq!(table.columns(), ["1", "0", "2"]);
     /// assert_eq!(table.aligned_names(), ["cat", "dog", "2"]);
     /// # Ok::<(), partita::Error>(())
     /// ```
     #[must_use]
     pub fn aligned_names(&self) -> Vec<String> {
-        let mut names: Vec<Option<String>> = vec![None; self.cols().len()];
-        for (row, col) in Matching::of(self.counts()).partners().iter().enumerate() {
-            if let Some(col) = col {
-                names[*col as usize] = Some(self.rows()[row].clone());
+        let mut names: Vec<Option<String>> = vec![None; self.columns().len()];
+        for (row, column) in Matching::of(self.counts()).partners().iter().enumerate() {
+            if let Some(column) = column {
+                names[*column as usize] = Some(self.rows()[row].clone());
             }
         }
         let taken: HashSet<&str> = self.rows().iter().map(String::as_str).collect();
         let mut fresh = FreshNames::beside(self);
-        let mut own_or_fresh = |col: usize| {
-            let own = &self.cols()[col];
+        let mut own_or_fresh = |column: usize| {
+            let own = &self.columns()[column];
             if taken.contains(own.as_str()) { fresh.next(own) } else { own.clone() }
         };
-        names.into_iter().enumerate().map(|(col, name)| name.unwrap_or_else(|| own_or_fresh(col))).collect()
+        names
+            .into_iter()
+            .enumerate()
+            .map(|(column, name)| name.unwrap_or_else(|| own_or_fresh(column)))
+            .collect()
     }
 
     /// The order of rows and columns in which the table is best read: matched clusters first, the largest
@@ -45,13 +49,13 @@ impl LabelledTable {
         let mut pairs: Vec<(u64, usize, usize)> = counts
             .cells()
             .iter()
-            .filter(|cell| matching.partners()[cell.row as usize] == Some(cell.col))
-            .map(|cell| (cell.count, cell.row as usize, cell.col as usize))
+            .filter(|cell| matching.partners()[cell.row as usize] == Some(cell.column))
+            .map(|cell| (cell.count, cell.row as usize, cell.column as usize))
             .collect();
         pairs.sort_by(|x, y| y.0.cmp(&x.0).then(x.1.cmp(&y.1)));
         let rows = pairs.iter().map(|pair| pair.1).collect();
-        let cols = pairs.iter().map(|pair| pair.2).collect();
-        (with_the_rest(rows, counts.row_sums()), with_the_rest(cols, counts.col_sums()))
+        let columns = pairs.iter().map(|pair| pair.2).collect();
+        (with_the_rest(rows, counts.row_sums()), with_the_rest(columns, counts.column_sums()))
     }
 }
 
@@ -73,7 +77,7 @@ struct FreshNames {
 impl FreshNames {
     fn beside(table: &LabelledTable) -> Self {
         let integers: Option<Vec<i128>> =
-            table.rows().iter().chain(table.cols()).map(|name| name.parse().ok()).collect();
+            table.rows().iter().chain(table.columns()).map(|name| name.parse().ok()).collect();
         let next_integer =
             integers.and_then(|all| all.into_iter().max()).and_then(|most| most.checked_add(1));
         Self { next_integer }
@@ -104,15 +108,18 @@ mod tests {
     fn a_cluster_without_a_partner_never_takes_a_name_of_a() {
         // B's cluster 0 has no partner, and A has a cluster 0.
         let table = table(&[0, 0, 0, 1, 1, 1, 1], &[5, 5, 0, 7, 7, 7, 9]);
-        assert_eq!(table.cols(), ["5", "0", "7", "9"]);
+        assert_eq!(table.columns(), ["5", "0", "7", "9"]);
         assert_eq!(table.aligned_names(), ["0", "10", "1", "9"]);
     }
 
     #[test]
     fn the_largest_overlaps_come_first() {
         let table = table(&[0, 1, 1, 1, 2, 2], &[8, 9, 9, 9, 7, 7]);
-        let (rows, cols) = table.reading_order();
+        let (rows, columns) = table.reading_order();
         assert_eq!(rows, [1, 2, 0]);
-        assert_eq!(cols.iter().map(|&col| table.cols()[col].as_str()).collect::<Vec<_>>(), ["9", "7", "8"]);
+        assert_eq!(
+            columns.iter().map(|&column| table.columns()[column].as_str()).collect::<Vec<_>>(),
+            ["9", "7", "8"]
+        );
     }
 }

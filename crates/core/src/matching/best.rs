@@ -49,15 +49,15 @@ impl Matching {
 /// once; one that wants what another has searches. On random tables that took up to a twentieth of the cells for
 /// each, and only cells of rows that have a partner are looked at.
 pub(crate) fn predicted_steps(table: &Contingency) -> f64 {
-    let (rows, cols) = table.clusters();
-    let mut wanted = vec![false; cols];
+    let (rows, columns) = table.clusters();
+    let mut wanted = vec![false; columns];
     for row in table.cells().chunk_by(|one, next| one.row == next.row) {
         if let Some(best) = row.iter().max_by_key(|cell| cell.count) {
-            wanted[best.col as usize] = true;
+            wanted[best.column as usize] = true;
         }
     }
     let contested = rows - wanted.iter().filter(|&&wanted| wanted).count();
-    let with_partner = (cols as f64 / rows as f64).min(1.0);
+    let with_partner = (columns as f64 / rows as f64).min(1.0);
     let cells = table.cells().len() as f64;
     cells + contested as f64 * cells * with_partner / 20.0
 }
@@ -104,16 +104,16 @@ impl Weight for i128 {
 
 const NOWHERE: u32 = u32::MAX;
 
-/// The primal-dual state: prices of rows and columns with `row_price + col_price >= weight` in each cell, and
+/// The primal-dual state: prices of rows and columns with `row_price + column_price >= weight` in each cell, and
 /// equality in matched cells; a column without a partner has price 0, and at the end so has such a row.
 struct Search<'a, W> {
     cells: &'a [Cell],
     weights: Vec<W>,
     row_start: Vec<usize>,
     row_price: Vec<W>,
-    col_price: Vec<W>,
+    column_price: Vec<W>,
     row_partner: Vec<Option<u32>>,
-    col_partner: Vec<Option<u32>>,
+    column_partner: Vec<Option<u32>>,
     distance: Vec<W>,
     came_from: Vec<u32>,
     touched: Vec<u32>,
@@ -129,14 +129,14 @@ impl<'a, W: Weight> Search<'a, W> {
         search.settle_all();
         let mut sum = W::ZERO;
         for (cell, &weight) in cells.iter().zip(&search.weights) {
-            if search.row_partner[cell.row as usize] == Some(cell.col) {
+            if search.row_partner[cell.row as usize] == Some(cell.column) {
                 sum += weight;
             }
         }
         (search.row_partner, sum)
     }
 
-    fn new((rows, cols): (usize, usize), cells: &'a [Cell], weights: Vec<W>) -> Self {
+    fn new((rows, columns): (usize, usize), cells: &'a [Cell], weights: Vec<W>) -> Self {
         let mut row_start = vec![0; rows + 1];
         let mut row_price = vec![W::ZERO; rows];
         for (cell, &weight) in cells.iter().zip(&weights) {
@@ -152,13 +152,13 @@ impl<'a, W: Weight> Search<'a, W> {
             weights,
             row_start,
             row_price,
-            col_price: vec![W::ZERO; cols],
+            column_price: vec![W::ZERO; columns],
             row_partner: vec![None; rows],
-            col_partner: vec![None; cols],
-            distance: vec![W::MAX; cols],
-            came_from: vec![NOWHERE; cols],
+            column_partner: vec![None; columns],
+            distance: vec![W::MAX; columns],
+            came_from: vec![NOWHERE; columns],
             touched: Vec::new(),
-            settled: vec![false; cols],
+            settled: vec![false; columns],
             work: 0,
         }
     }
@@ -171,16 +171,16 @@ impl<'a, W: Weight> Search<'a, W> {
         let mut drop_row = (self.row_price[root as usize], root);
         self.relax(root, W::ZERO, &mut queue);
         let mut free_col = None;
-        while let Some(Reverse((distance, col))) = queue.pop() {
+        while let Some(Reverse((distance, column))) = queue.pop() {
             if distance >= drop_row.0 {
                 break;
             }
-            if self.settled[col as usize] || distance > self.distance[col as usize] {
+            if self.settled[column as usize] || distance > self.distance[column as usize] {
                 continue;
             }
-            self.settled[col as usize] = true;
-            let Some(row) = self.col_partner[col as usize] else {
-                free_col = Some((distance, col));
+            self.settled[column as usize] = true;
+            let Some(row) = self.column_partner[column as usize] else {
+                free_col = Some((distance, column));
                 break;
             };
             visited.push((row, distance));
@@ -190,7 +190,7 @@ impl<'a, W: Weight> Search<'a, W> {
         let length = free_col.map_or(drop_row.0, |(distance, _)| distance);
         self.reprice(&visited, length);
         match free_col {
-            Some((_, col)) => self.flip(root, col),
+            Some((_, column)) => self.flip(root, column),
             None => self.drop_and_flip(root, drop_row.1),
         }
         self.forget();
@@ -198,10 +198,10 @@ impl<'a, W: Weight> Search<'a, W> {
 
     /// Clears what the last search has left on the columns.
     fn forget(&mut self) {
-        for col in self.touched.drain(..) {
-            self.distance[col as usize] = W::MAX;
-            self.came_from[col as usize] = NOWHERE;
-            self.settled[col as usize] = false;
+        for column in self.touched.drain(..) {
+            self.distance[column as usize] = W::MAX;
+            self.came_from[column as usize] = NOWHERE;
+            self.settled[column as usize] = false;
         }
     }
 
@@ -209,16 +209,16 @@ impl<'a, W: Weight> Search<'a, W> {
         let of_row = self.row_start[row as usize]..self.row_start[row as usize + 1];
         self.work += of_row.len();
         for (cell, &weight) in self.cells[of_row.clone()].iter().zip(&self.weights[of_row]) {
-            let col = cell.col as usize;
-            let slack = self.row_price[row as usize] + self.col_price[col] - weight;
+            let column = cell.column as usize;
+            let slack = self.row_price[row as usize] + self.column_price[column] - weight;
             let distance = base + slack;
-            if distance < self.distance[col] {
-                if self.distance[col] == W::MAX {
-                    self.touched.push(cell.col);
+            if distance < self.distance[column] {
+                if self.distance[column] == W::MAX {
+                    self.touched.push(cell.column);
                 }
-                self.distance[col] = distance;
-                self.came_from[col] = row;
-                queue.push(Reverse((distance, cell.col)));
+                self.distance[column] = distance;
+                self.came_from[column] = row;
+                queue.push(Reverse((distance, cell.column)));
             }
         }
     }
@@ -229,22 +229,22 @@ impl<'a, W: Weight> Search<'a, W> {
                 self.row_price[row as usize] -= length - distance;
             }
         }
-        for &col in &self.touched {
-            let col = col as usize;
-            if self.settled[col] && self.distance[col] < length {
-                self.col_price[col] += length - self.distance[col];
+        for &column in &self.touched {
+            let column = column as usize;
+            if self.settled[column] && self.distance[column] < length {
+                self.column_price[column] += length - self.distance[column];
             }
         }
     }
 
-    /// Re-matches along the path that reached `col` from `root`.
-    fn flip(&mut self, root: u32, mut col: u32) {
+    /// Re-matches along the path that reached `column` from `root`.
+    fn flip(&mut self, root: u32, mut column: u32) {
         loop {
-            let row = self.came_from[col as usize];
-            let next = self.row_partner[row as usize].replace(col);
-            self.col_partner[col as usize] = Some(row);
+            let row = self.came_from[column as usize];
+            let next = self.row_partner[row as usize].replace(column);
+            self.column_partner[column as usize] = Some(row);
             match next {
-                Some(freed) if row != root => col = freed,
+                Some(freed) if row != root => column = freed,
                 _ => break,
             }
         }
@@ -252,8 +252,8 @@ impl<'a, W: Weight> Search<'a, W> {
 
     /// Takes the partner from `dropped` and re-matches along the path that led there.
     fn drop_and_flip(&mut self, root: u32, dropped: u32) {
-        if let Some(col) = self.row_partner[dropped as usize].take() {
-            self.flip(root, col);
+        if let Some(column) = self.row_partner[dropped as usize].take() {
+            self.flip(root, column);
         }
     }
 }
@@ -268,11 +268,11 @@ mod tests {
             return 0;
         }
         let mut best = brute_force(weights, row + 1, used);
-        for col in 0..used.len() {
-            if !used[col] && weights[row][col] > 0 {
-                used[col] = true;
-                best = best.max(weights[row][col] + brute_force(weights, row + 1, used));
-                used[col] = false;
+        for column in 0..used.len() {
+            if !used[column] && weights[row][column] > 0 {
+                used[column] = true;
+                best = best.max(weights[row][column] + brute_force(weights, row + 1, used));
+                used[column] = false;
             }
         }
         best
@@ -316,14 +316,14 @@ mod tests {
         };
         let mut shares_tried = 0;
         for _ in 0..3000 {
-            let (rows, cols) = (1 + next(6) as usize, 1 + next(6) as usize);
+            let (rows, columns) = (1 + next(6) as usize, 1 + next(6) as usize);
             let sparse = 1 + next(4);
             let counts: Vec<Vec<u64>> = (0..rows)
-                .map(|_| (0..cols).map(|_| if next(sparse) == 0 { next(9) } else { 0 }).collect())
+                .map(|_| (0..columns).map(|_| if next(sparse) == 0 { next(9) } else { 0 }).collect())
                 .collect();
             let Ok(table) = Contingency::from_dense(&counts) else { continue };
             let matching = Matching::of(&table);
-            assert_eq!(matching.items(), brute_force(&counts, 0, &mut vec![false; cols]), "{counts:?}");
+            assert_eq!(matching.items(), brute_force(&counts, 0, &mut vec![false; columns]), "{counts:?}");
             let mut partners: Vec<u32> = matching.partners().iter().flatten().copied().collect();
             partners.sort_unstable();
             let before = partners.len();
@@ -331,7 +331,7 @@ mod tests {
             assert_eq!(partners.len(), before, "a column has two partners: {counts:?}");
             if let Some(shares) = shares(&counts) {
                 shares_tried += 1;
-                let best = brute_force(&shares, 0, &mut vec![false; cols]) as f64 / COMMON as f64;
+                let best = brute_force(&shares, 0, &mut vec![false; columns]) as f64 / COMMON as f64;
                 let found = best_sum_of_shares(&table, |count, a, b| (2 * count, a + b), (0, 1));
                 assert!((found - best).abs() < 1e-15 * best, "{counts:?}: {found} {best}");
             }

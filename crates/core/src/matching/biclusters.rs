@@ -4,7 +4,7 @@ use super::Matching;
 use crate::error::{ErrorKind, Result};
 use crate::numeric::quotient;
 use crate::table::Cell;
-use crate::text::counted;
+use crate::text::quantity;
 
 /// A set of biclusters of one matrix, as lists of the rows and of the columns of each.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -17,19 +17,21 @@ impl Biclusters {
     ///
     /// # Errors
     /// When there are not as many row indicators as column indicators.
-    pub fn from_indicators<I: AsRef<[bool]>>(rows: &[I], cols: &[I]) -> Result<Self> {
-        if rows.len() != cols.len() {
+    pub fn from_indicators<I: AsRef<[bool]>>(rows: &[I], columns: &[I]) -> Result<Self> {
+        if rows.len() != columns.len() {
             return Err(ErrorKind::BadTable(format!(
                 "found {} with rows and {} with columns; give both for each",
-                counted(rows.len(), "bicluster"),
-                cols.len()
+                quantity(rows.len(), "bicluster"),
+                columns.len()
             ))
             .into());
         }
         let members = |indicator: &I| -> Vec<u32> {
             indicator.as_ref().iter().zip(0..).filter(|(inside, _)| **inside).map(|(_, i)| i).collect()
         };
-        Ok(Self { members: rows.iter().zip(cols).map(|(row, col)| (members(row), members(col))).collect() })
+        Ok(Self {
+            members: rows.iter().zip(columns).map(|(row, column)| (members(row), members(column))).collect(),
+        })
     }
 
     /// Number of biclusters.
@@ -61,12 +63,12 @@ impl Biclusters {
             return 1.0;
         }
         let mut similarities = Vec::new();
-        for (a, (rows_a, cols_a)) in self.members.iter().enumerate() {
-            for (b, (rows_b, cols_b)) in other.members.iter().enumerate() {
+        for (a, (rows_a, columns_a)) in self.members.iter().enumerate() {
+            for (b, (rows_b, columns_b)) in other.members.iter().enumerate() {
                 let times = |x: usize, y: usize| x as u128 * y as u128;
-                let both = times(shared(rows_a, rows_b), shared(cols_a, cols_b));
+                let both = times(shared(rows_a, rows_b), shared(columns_a, columns_b));
                 if both > 0 {
-                    let sizes = (times(rows_a.len(), cols_a.len()), times(rows_b.len(), cols_b.len()));
+                    let sizes = (times(rows_a.len(), columns_a.len()), times(rows_b.len(), columns_b.len()));
                     similarities.push((a as u32, b as u32, jaccard(both, sizes.0, sizes.1)));
                 }
             }
@@ -92,12 +94,12 @@ pub(crate) fn best_assignment(blocks: (usize, usize), similarities: &[(u32, u32,
     const SCALE: f64 = (1_u64 << 50) as f64;
     let cells: Vec<Cell> = similarities
         .iter()
-        .map(|&(row, col, similarity)| Cell { row, col, count: (similarity * SCALE).round() as u64 })
+        .map(|&(row, column, similarity)| Cell { row, column, count: (similarity * SCALE).round() as u64 })
         .filter(|cell| cell.count > 0)
         .collect();
     let matching = Matching::of_cells(blocks, &cells);
-    let matched = |row: u32, col: u32| matching.partners()[row as usize] == Some(col);
+    let matched = |row: u32, column: u32| matching.partners()[row as usize] == Some(column);
     crate::numeric::fixed_sum(
-        similarities.iter().filter(|&&(row, col, _)| matched(row, col)).map(|&(_, _, value)| value),
+        similarities.iter().filter(|&&(row, column, _)| matched(row, column)).map(|&(_, _, value)| value),
     )
 }

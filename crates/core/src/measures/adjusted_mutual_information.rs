@@ -65,7 +65,7 @@ fn score(summary: &Summary, args: &Args) -> Score {
 
 /// Whether every permutation gives the same table up to the names of clusters, hence the same score.
 pub(crate) fn has_one_table(table: &Contingency) -> bool {
-    let (rows, cols) = table.clusters();
+    let (rows, columns) = table.clusters();
     let trivial = |clusters: usize| clusters == 1 || clusters as u64 == table.n();
-    trivial(rows) || trivial(cols)
+    trivial(rows) || trivial(columns)
 }

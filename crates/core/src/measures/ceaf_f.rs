@@ -45,6 +45,6 @@ fn score(summary: &Summary, args: &Args) -> Score {
     if args.choice("similarity") == "mention" {
         return (summary.matching().items() as f64 / table.n() as f64).into();
     }
-    let (rows, cols) = table.clusters();
-    (summary.entity_similarity() / f64::midpoint(rows as f64, cols as f64)).min(1.0).into()
+    let (rows, columns) = table.clusters();
+    (summary.entity_similarity() / f64::midpoint(rows as f64, columns as f64)).min(1.0).into()
 }

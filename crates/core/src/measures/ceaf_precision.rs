@@ -46,6 +46,6 @@ fn score(summary: &Summary, args: &Args) -> Score {
     if args.choice("similarity") == "mention" {
         return (summary.matching().items() as f64 / table.n() as f64).into();
     }
-    let (_, cols) = table.clusters();
-    (summary.entity_similarity() / cols as f64).min(1.0).into()
+    let (_, columns) = table.clusters();
+    (summary.entity_similarity() / columns as f64).min(1.0).into()
 }

@@ -46,9 +46,9 @@ fn score(sums: &dyn TableSums, _: &Args) -> Score {
 /// Σ (n_ij − μ)² / μ over n, of nearly independent clusterings: no term is negative.
 fn small_share(table: &Contingency) -> f64 {
     let n = u128::from(table.n());
-    let (rows, cols) = table.clusters();
+    let (rows, columns) = table.clusters();
     // The statistic is at most n (min(K, L) − 1); scaled down it stays within the fixed-point range.
-    let scale = (MOST_FIXED / (n as f64 * rows.min(cols) as f64)).min(1.0);
+    let scale = (MOST_FIXED / (n as f64 * rows.min(columns) as f64)).min(1.0);
     let mut expected_of_filled = 0;
     let filled = fixed_sum(table.overlaps().map(|(count, a, b)| {
         let expected = u128::from(a) * u128::from(b);

@@ -49,6 +49,6 @@ fn co(summary: &CoSummary, _: &Args) -> Score {
 /// The cells in matched rows and matched columns, and all cells.
 pub(crate) fn cells_right(summary: &CoSummary) -> (u128, u128) {
     let times = |x: u64, y: u64| u128::from(x) * u128::from(y);
-    let (rows, cols) = (summary.rows(), summary.cols());
-    (times(rows.matching().items(), cols.matching().items()), times(rows.table().n(), cols.table().n()))
+    let (rows, columns) = (summary.rows(), summary.columns());
+    (times(rows.matching().items(), columns.matching().items()), times(rows.table().n(), columns.table().n()))
 }

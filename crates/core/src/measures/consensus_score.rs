@@ -43,31 +43,31 @@ measure! {
 const MAX_OVERLAPS: usize = 1 << 24;
 
 fn score(summary: &CoSummary, _: &Args) -> Score {
-    let (rows, cols) = (summary.rows().table(), summary.cols().table());
-    if rows.cells().len().saturating_mul(cols.cells().len()) > MAX_OVERLAPS {
+    let (rows, columns) = (summary.rows().table(), summary.columns().table());
+    if rows.cells().len().saturating_mul(columns.cells().len()) > MAX_OVERLAPS {
         return Score::undefined(format!(
             "{} × {} overlaps of row and column clusters are too many pairs of blocks to match; \
              at most {MAX_OVERLAPS} are",
             rows.cells().len(),
-            cols.cells().len()
+            columns.cells().len()
         ));
     }
-    let ((rows_a, rows_b), (cols_a, cols_b)) = (rows.clusters(), cols.clusters());
-    let blocks = (rows_a * cols_a, rows_b * cols_b);
-    (best_assignment(blocks, &block_similarities(rows, cols)) / blocks.0.max(blocks.1) as f64).into()
+    let ((rows_a, rows_b), (columns_a, columns_b)) = (rows.clusters(), columns.clusters());
+    let blocks = (rows_a * columns_a, rows_b * columns_b);
+    (best_assignment(blocks, &block_similarities(rows, columns)) / blocks.0.max(blocks.1) as f64).into()
 }
 
 /// `(block of A, block of B, Jaccard similarity)` for the blocks that share cells, in order.
-fn block_similarities(rows: &Contingency, cols: &Contingency) -> Vec<(u32, u32, f64)> {
-    let (cols_a, cols_b) = (cols.clusters().0 as u32, cols.clusters().1 as u32);
-    let mut similarities = Vec::with_capacity(rows.cells().len() * cols.cells().len());
+fn block_similarities(rows: &Contingency, columns: &Contingency) -> Vec<(u32, u32, f64)> {
+    let (columns_a, columns_b) = (columns.clusters().0 as u32, columns.clusters().1 as u32);
+    let mut similarities = Vec::with_capacity(rows.cells().len() * columns.cells().len());
     for row in rows.cells() {
-        for col in cols.cells() {
+        for column in columns.cells() {
             let times = |x: u64, y: u64| u128::from(x) * u128::from(y);
-            let size_a = times(rows.row_sums()[row.row as usize], cols.row_sums()[col.row as usize]);
-            let size_b = times(rows.col_sums()[row.col as usize], cols.col_sums()[col.col as usize]);
-            let (a, b) = (row.row * cols_a + col.row, row.col * cols_b + col.col);
-            similarities.push((a, b, jaccard(times(row.count, col.count), size_a, size_b)));
+            let size_a = times(rows.row_sums()[row.row as usize], columns.row_sums()[column.row as usize]);
+            let size_b = times(rows.column_sums()[row.column as usize], columns.column_sums()[column.column as usize]);
+            let (a, b) = (row.row * columns_a + column.row, row.column * columns_b + column.column);
+            similarities.push((a, b, jaccard(times(row.count, column.count), size_a, size_b)));
         }
     }
     similarities.sort_unstable_by_key(|&(a, b, _)| (a, b));

@@ -47,7 +47,7 @@ measure! {
 }
 
 fn score(summary: &CoSummary, args: &Args) -> Score {
-    let sum = side(summary.rows().info()) + side(summary.cols().info());
+    let sum = side(summary.rows().info()) + side(summary.columns().info());
     if args.choice("scale") == "mean" { (sum / 2.0).into() } else { sum.into() }
 }
 

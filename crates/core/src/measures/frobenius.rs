@@ -40,8 +40,8 @@ measure! {
 }
 
 fn score(sums: &dyn TableSums, _: &Args) -> Score {
-    let (rows, cols) = sums.clusters();
-    sums.squares_over_product(-2, (rows + cols) as i128, small_distance).into()
+    let (rows, columns) = sums.clusters();
+    sums.squares_over_product(-2, (rows + columns) as i128, small_distance).into()
 }
 
 fn small_distance(table: &Contingency) -> f64 {

@@ -37,8 +37,8 @@ measure! {
 }
 
 fn score(sums: &dyn TableSums, _: &Args) -> Score {
-    let (rows, cols) = sums.clusters();
+    let (rows, columns) = sums.clusters();
     let (items, cells) = (u128::from(sums.n()), u128::from(sums.filled_cells()));
     // Both all singletons is an identity, so the divisor is positive.
-    quotient(2 * (items - cells), 2 * items - (rows + cols) as u128).into()
+    quotient(2 * (items - cells), 2 * items - (rows + columns) as u128).into()
 }

@@ -38,7 +38,7 @@ measure! {
 }
 
 fn score(sums: &dyn TableSums, _: &Args) -> Score {
-    let (_, cols) = sums.clusters();
+    let (_, columns) = sums.clusters();
     let (items, cells) = (u128::from(sums.n()), u128::from(sums.filled_cells()));
-    quotient(items - cells, (items - cols as u128).max(1)).into()
+    quotient(items - cells, (items - columns as u128).max(1)).into()
 }

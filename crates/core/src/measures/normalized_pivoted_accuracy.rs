@@ -38,9 +38,9 @@ measure! {
 
 fn score(summary: &Summary, _: &Args) -> Score {
     let table = summary.table();
-    let (rows, cols) = table.clusters();
+    let (rows, columns) = table.clusters();
     // One cluster on both sides is an identity, so the divisor is positive.
-    let most = rows.max(cols) as u128;
+    let most = rows.max(columns) as u128;
     let (items, matched) = (u128::from(table.n()), u128::from(summary.matching().items()));
     quotient(matched * most - items, items * (most - 1)).into()
 }

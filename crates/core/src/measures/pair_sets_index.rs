@@ -40,10 +40,10 @@ measure! {
 
 fn score(summary: &Summary, _: &Args) -> Score {
     let table = summary.table();
-    let (rows, cols) = table.clusters();
+    let (rows, columns) = table.clusters();
     let chance = (paired_by_rank(table), table.n());
     let above_chance = best_sum_of_shares(table, |count, a, b| (count, a.max(b)), chance);
-    let most_above_chance = rows.max(cols) as f64 - chance.0 as f64 / chance.1 as f64;
+    let most_above_chance = rows.max(columns) as f64 - chance.0 as f64 / chance.1 as f64;
     (above_chance / most_above_chance).clamp(0.0, 1.0).into()
 }
 
@@ -54,5 +54,5 @@ fn paired_by_rank(table: &Contingency) -> u64 {
         sizes.sort_unstable_by(|x, y| y.cmp(x));
         sizes
     };
-    ranked(table.row_sums()).iter().zip(ranked(table.col_sums())).map(|(&a, b)| a.min(b)).sum()
+    ranked(table.row_sums()).iter().zip(ranked(table.column_sums())).map(|(&a, b)| a.min(b)).sum()
 }

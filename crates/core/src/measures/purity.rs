@@ -37,6 +37,6 @@ measure! {
 }
 
 fn score(sums: &dyn TableSums, _: &Args) -> Score {
-    let (_, cols) = sums.largest_pieces();
-    (cols as f64 / sums.n() as f64).into()
+    let (_, columns) = sums.largest_pieces();
+    (columns as f64 / sums.n() as f64).into()
 }

@@ -41,7 +41,7 @@ measure! {
 }
 
 fn score(sums: &dyn TableSums, args: &Args) -> Score {
-    let (items, (rows, cols)) = (sums.n() as f64, sums.largest_pieces());
-    let (purity, inverse_purity) = (cols as f64 / items, rows as f64 / items);
+    let (items, (rows, columns)) = (sums.n() as f64, sums.largest_pieces());
+    let (purity, inverse_purity) = (columns as f64 / items, rows as f64 / items);
     f_beta(purity, inverse_purity, args.real("beta")).into()
 }

@@ -69,26 +69,26 @@ fn score(sums: &dyn TableSums, args: &Args) -> Score {
     let n = sums.n() as f64;
     let log_count: fn(Sizes<'_>, Sizes<'_>) -> Option<f64> = match args.choice("count") {
         "exact" => exact_log_count,
-        _ => |rows, cols| Some(approximate_log_count(rows, cols)),
+        _ => |rows, columns| Some(approximate_log_count(rows, columns)),
     };
-    let [rows, cols] = &sums.sizes();
+    let [rows, columns] = &sums.sizes();
     let excess_of = |numbers: &[(u64, u64)]| {
         fixed_sum(numbers.iter().map(|&(number, times)| times as f64 * stirling_excess(number)))
     };
-    let (row_excess, col_excess) = (excess_of(rows), excess_of(cols));
+    let (row_excess, column_excess) = (excess_of(rows), excess_of(columns));
     let cells = excess_of(&sums.cells_by_count());
     let (whole, info) = (stirling_excess(sums.n()), sums.info());
-    let together = n * info.mutual + (whole + cells - row_excess - col_excess);
-    let Some(tables) = log_count(rows, cols) else { return too_many_tables() };
+    let together = n * info.mutual + (whole + cells - row_excess - column_excess);
+    let Some(tables) = log_count(rows, columns) else { return too_many_tables() };
     let reduced = (together - tables) / n;
     if args.choice("normalizer") == "none" {
         return in_unit(reduced, args);
     }
-    let (Some(tables_a), Some(tables_b)) = (log_count(rows, rows), log_count(cols, cols)) else {
+    let (Some(tables_a), Some(tables_b)) = (log_count(rows, rows), log_count(columns, columns)) else {
         return too_many_tables();
     };
     let alone_a = (n * info.h_a + whole - row_excess - tables_a) / n;
-    let alone_b = (n * info.h_b + whole - col_excess - tables_b) / n;
+    let alone_b = (n * info.h_b + whole - column_excess - tables_b) / n;
     normalized(reduced, f64::midpoint(alone_a, alone_b))
 }
 

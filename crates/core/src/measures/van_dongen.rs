@@ -41,6 +41,6 @@ fn score(sums: &dyn TableSums, _: &Args) -> Score {
 
 /// The items outside the largest cell of their row or column, counted from both sides.
 pub(super) fn outside(sums: &dyn TableSums) -> u64 {
-    let (rows, cols) = sums.largest_pieces();
-    2 * sums.n() - rows - cols
+    let (rows, columns) = sums.largest_pieces();
+    2 * sums.n() - rows - columns
 }

@@ -36,6 +36,6 @@ measure! {
 }
 
 fn score(sums: &dyn TableSums, _: &Args) -> Score {
-    let (rows, cols) = sums.largest_pieces();
-    ((rows + cols) as f64 / (2.0 * sums.n() as f64)).into()
+    let (rows, columns) = sums.largest_pieces();
+    ((rows + columns) as f64 / (2.0 * sums.n() as f64)).into()
 }

@@ -183,7 +183,7 @@ fn inconsistent_subcomponent(scores: &Scores<'_>, own: &dyn SubcomponentScore) -
     scores.pairs().find_map(|(a, b, value)| {
         let table = scores.cases.table(a, b);
         let pieces: Vec<u64> = match table.clusters() {
-            (1, _) => table.col_sums().to_vec(),
+            (1, _) => table.column_sums().to_vec(),
             (_, 1) => table.row_sums().to_vec(),
             _ => return None,
         };

@@ -53,7 +53,8 @@ fn kinds(table: &Contingency) -> Vec<(Kind, u64)> {
         sizes
     };
     let kind = |cell: &Cell| {
-        let (of_a, of_b) = (pieces(&|other| other.row == cell.row), pieces(&|other| other.col == cell.col));
+        let (of_a, of_b) =
+            (pieces(&|other| other.row == cell.row), pieces(&|other| other.column == cell.column));
         ((of_a, of_b, cell.count), cell.count)
     };
     table.cells().iter().map(kind).collect()

@@ -23,7 +23,7 @@ pub use check::check;
 
 use crate::compare::Request;
 use crate::measures::measures;
-use crate::registry::InputKind;
+use crate::registry::Kind;
 
 /// Properties of a measure. For a distance they are those of one minus it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -120,7 +120,7 @@ impl Properties {
 pub fn compute_table() -> String {
     let mut text = "measure,property,verdict,counterexample\n".to_owned();
     let cases = check::all_cases();
-    for measure in measures().iter().filter(|measure| measure.accepts(InputKind::Flat)) {
+    for measure in measures().iter().filter(|measure| measure.accepts(Kind::Labels)) {
         for (property, verdict) in check::check_cases(&Request::new(measure), &cases).verdicts {
             let (word, counterexample) = match &verdict {
                 Verdict::Holds => ("yes", ""),

@@ -36,13 +36,13 @@ pub enum Kernel {
 impl Kernel {
     /// The kinds of input that it is defined for.
     #[must_use]
-    pub fn inputs(&self) -> &'static [InputKind] {
+    pub fn inputs(&self) -> &'static [Kind] {
         match self {
-            Self::Pairs(_) | Self::Info(_) | Self::TableOrCo { .. } => &[InputKind::Flat, InputKind::Co],
-            Self::Sums(_) | Self::Table(_) => &[InputKind::Flat],
-            Self::Co(_) => &[InputKind::Co],
-            Self::Trees(_) => &[InputKind::Trees],
-            Self::TreeOnGraph(_) => &[InputKind::TreeOnGraph],
+            Self::Pairs(_) | Self::Info(_) | Self::TableOrCo { .. } => &[Kind::Labels, Kind::Co],
+            Self::Sums(_) | Self::Table(_) => &[Kind::Labels],
+            Self::Co(_) => &[Kind::Co],
+            Self::Trees(_) => &[Kind::Trees],
+            Self::TreeOnGraph(_) => &[Kind::TreeOnGraph],
         }
     }
 
@@ -58,9 +58,9 @@ impl Kernel {
 /// The kinds of [`Input`](crate::Input).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 #[non_exhaustive]
-pub enum InputKind {
+pub enum Kind {
     /// Two flat clusterings.
-    Flat,
+    Labels,
     /// Two co-clusterings.
     Co,
     /// Two trees over the same leaves.
@@ -69,12 +69,12 @@ pub enum InputKind {
     TreeOnGraph,
 }
 
-impl InputKind {
+impl Kind {
     /// In words: what a measure of this kind compares.
     #[must_use]
     pub fn plural(self) -> &'static str {
         match self {
-            Self::Flat => "flat clusterings",
+            Self::Labels => "flat clusterings",
             Self::Co => "co-clusterings",
             Self::Trees => "trees",
             Self::TreeOnGraph => "trees with graphs",

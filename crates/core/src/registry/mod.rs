@@ -6,7 +6,7 @@ mod page;
 mod params;
 
 pub use facts::{AtIdentity, Cost, Example, Exception, Family, Range, Sense, TreeExample};
-pub use kernel::{InputKind, Kernel};
+pub use kernel::{Kernel, Kind};
 pub use params::{Args, Param, ParamKind, Value};
 
 use crate::chance::{moments, variance};
@@ -69,7 +69,7 @@ impl Measure {
 
     /// Whether it is defined for that kind of input.
     #[must_use]
-    pub fn accepts(&self, kind: InputKind) -> bool {
+    pub fn accepts(&self, kind: Kind) -> bool {
         self.kernel.inputs().contains(&kind)
     }
 

@@ -6,7 +6,7 @@ use crate::table::{Cell, Contingency};
 
 /// What happens to the clusters of a component on the way from A to B.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Kind {
+pub enum ComponentKind {
     /// One cluster of A is one cluster of B.
     Identical,
     /// One cluster of A is split into several of B.
@@ -17,7 +17,7 @@ pub enum Kind {
     Tangle,
 }
 
-impl fmt::Display for Kind {
+impl fmt::Display for ComponentKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         // `pad` lets a table ask for a width.
         f.pad(match self {
@@ -33,9 +33,9 @@ impl fmt::Display for Kind {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Components {
     of_row: Vec<u32>,
-    of_col: Vec<u32>,
+    of_column: Vec<u32>,
     rows: Groups<u32>,
-    cols: Groups<u32>,
+    columns: Groups<u32>,
     cells: Groups<Cell>,
     items: Vec<u64>,
 }
@@ -44,12 +44,12 @@ impl Components {
     /// Finds the components by union–find over the cells, in time almost linear in their number.
     #[must_use]
     pub fn of(table: &Contingency) -> Self {
-        let (rows, cols) = table.clusters();
-        let mut forest = Forest::new(rows + cols);
+        let (rows, columns) = table.clusters();
+        let mut forest = Forest::new(rows + columns);
         for cell in table.cells() {
-            forest.unite(cell.row, (rows + cell.col as usize) as u32);
+            forest.unite(cell.row, (rows + cell.column as usize) as u32);
         }
-        let mut number_of_root = vec![u32::MAX; rows + cols];
+        let mut number_of_root = vec![u32::MAX; rows + columns];
         let mut count = 0;
         let mut number = |vertex: usize| {
             let number = &mut number_of_root[forest.root(vertex as u32) as usize];
@@ -60,7 +60,7 @@ impl Components {
             *number
         };
         let of_row: Vec<u32> = (0..rows).map(&mut number).collect();
-        let of_col: Vec<u32> = (rows..rows + cols).map(&mut number).collect();
+        let of_column: Vec<u32> = (rows..rows + columns).map(&mut number).collect();
         let count = count as usize;
         let mut items = vec![0; count];
         for (row, &size) in table.row_sums().iter().enumerate() {
@@ -68,10 +68,10 @@ impl Components {
         }
         Self {
             rows: Groups::new(count, 0..rows as u32, |row| of_row[row as usize]),
-            cols: Groups::new(count, 0..cols as u32, |col| of_col[col as usize]),
+            columns: Groups::new(count, 0..columns as u32, |column| of_column[column as usize]),
             cells: Groups::new(count, table.cells().iter().copied(), |cell| of_row[cell.row as usize]),
             of_row,
-            of_col,
+            of_column,
             items,
         }
     }
@@ -96,8 +96,8 @@ impl Components {
 
     /// The component of each cluster of B.
     #[must_use]
-    pub fn of_cols(&self) -> &[u32] {
-        &self.of_col
+    pub fn of_columns(&self) -> &[u32] {
+        &self.of_column
     }
 
     /// The clusters of A in a component, in ascending order.
@@ -108,8 +108,8 @@ impl Components {
 
     /// The clusters of B in a component, in ascending order.
     #[must_use]
-    pub fn cols(&self, component: usize) -> &[u32] {
-        self.cols.get(component)
+    pub fn columns(&self, component: usize) -> &[u32] {
+        self.columns.get(component)
     }
 
     /// The cells of a component: the pieces of its meet, by row, then column.
@@ -126,23 +126,23 @@ impl Components {
 
     /// What happens to the clusters of a component.
     #[must_use]
-    pub fn kind(&self, component: usize) -> Kind {
-        match (self.rows(component).len(), self.cols(component).len()) {
-            (1, 1) => Kind::Identical,
-            (1, _) => Kind::Split,
-            (_, 1) => Kind::Merge,
-            _ => Kind::Tangle,
+    pub fn kind(&self, component: usize) -> ComponentKind {
+        match (self.rows(component).len(), self.columns(component).len()) {
+            (1, 1) => ComponentKind::Identical,
+            (1, _) => ComponentKind::Split,
+            (_, 1) => ComponentKind::Merge,
+            _ => ComponentKind::Tangle,
         }
     }
 
     /// The two clusterings restricted to the items of a component.
     #[must_use]
     pub fn subtable(&self, component: usize) -> Contingency {
-        let (rows, cols) = (self.rows(component), self.cols(component));
+        let (rows, columns) = (self.rows(component), self.columns(component));
         let place = |list: &[u32], id| list.binary_search(&id).expect("the cell is in the component") as u32;
         let cells = self.cells(component).iter().map(|cell| Cell {
             row: place(rows, cell.row),
-            col: place(cols, cell.col),
+            column: place(columns, cell.column),
             count: cell.count,
         });
         Contingency::from_sorted_cells(cells.collect()).expect("a part of a valid table is valid")
@@ -219,8 +219,8 @@ mod tests {
         ])
         .unwrap();
         let components = Components::of(&table);
-        let kinds: Vec<Kind> = (0..components.len()).map(|c| components.kind(c)).collect();
-        assert_eq!(kinds, [Kind::Split, Kind::Merge, Kind::Tangle]);
+        let kinds: Vec<ComponentKind> = (0..components.len()).map(|c| components.kind(c)).collect();
+        assert_eq!(kinds, [ComponentKind::Split, ComponentKind::Merge, ComponentKind::Tangle]);
         assert_eq!(components.rows(2), [3, 4]);
         assert_eq!(components.items(2), 4);
         assert_eq!(components.subtable(2).cells().len(), 4);
@@ -238,7 +238,7 @@ mod tests {
         for cell in table.cells() {
             assert_eq!(
                 components.of_rows()[cell.row as usize],
-                components.of_cols()[cell.col as usize],
+                components.of_columns()[cell.column as usize],
                 "a cell joins its two clusters"
             );
         }

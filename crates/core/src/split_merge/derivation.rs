@@ -31,7 +31,7 @@ impl<'a> Derivation<'a> {
 
     /// The clusters of B with the numbers of their pieces.
     pub fn merges(&self) -> impl Iterator<Item = (u32, Vec<usize>)> + '_ {
-        self.grouped(self.table.cols().len(), |cell| cell.col)
+        self.grouped(self.table.columns().len(), |cell| cell.column)
     }
 
     fn grouped(&self, clusters: usize, key: fn(&Cell) -> u32) -> impl Iterator<Item = (u32, Vec<usize>)> {
@@ -45,7 +45,7 @@ impl<'a> Derivation<'a> {
     pub fn dot(&self) -> String {
         let quote = |text: &str| text.replace('\\', "\\\\").replace('"', "\\\"");
         let mut dot = "digraph derivation {\n  rankdir=LR;\n".to_owned();
-        let sides = [('a', self.table.rows()), ('b', self.table.cols())];
+        let sides = [('a', self.table.rows()), ('b', self.table.columns())];
         for (side, names) in sides {
             for (cluster, name) in names.iter().enumerate() {
                 let _ = writeln!(dot, "  {side}{cluster} [shape=box, label=\"{}\"];", quote(name));
@@ -53,7 +53,7 @@ impl<'a> Derivation<'a> {
         }
         for (piece, cell) in self.pieces().iter().enumerate() {
             let _ = writeln!(dot, "  m{piece} [label=\"{}\"];", cell.count);
-            let _ = writeln!(dot, "  a{} -> m{piece} -> b{};", cell.row, cell.col);
+            let _ = writeln!(dot, "  a{} -> m{piece} -> b{};", cell.row, cell.column);
         }
         dot.push_str("}\n");
         dot
@@ -63,20 +63,20 @@ impl<'a> Derivation<'a> {
 /// First the splits, then the merges; clusters that stay whole are passed over.
 impl fmt::Display for Derivation<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (rows, cols) = (self.table.rows(), self.table.cols());
+        let (rows, columns) = (self.table.rows(), self.table.columns());
         for (row, pieces) in self.splits().filter(|(_, pieces)| pieces.len() > 1) {
             write!(f, "split {} into", rows[row as usize])?;
             for piece in pieces {
                 let cell = self.pieces()[piece];
-                write!(f, " {}∩{} ({})", rows[row as usize], cols[cell.col as usize], cell.count)?;
+                write!(f, " {}∩{} ({})", rows[row as usize], columns[cell.column as usize], cell.count)?;
             }
             writeln!(f)?;
         }
-        for (col, pieces) in self.merges().filter(|(_, pieces)| pieces.len() > 1) {
-            write!(f, "merge into {}", cols[col as usize])?;
+        for (column, pieces) in self.merges().filter(|(_, pieces)| pieces.len() > 1) {
+            write!(f, "merge into {}", columns[column as usize])?;
             for piece in pieces {
                 let cell = self.pieces()[piece];
-                write!(f, " {}∩{} ({})", rows[cell.row as usize], cols[col as usize], cell.count)?;
+                write!(f, " {}∩{} ({})", rows[cell.row as usize], columns[column as usize], cell.count)?;
             }
             writeln!(f)?;
         }
@@ -90,8 +90,8 @@ mod tests {
 
     #[test]
     fn the_graph_is_printed_and_drawn() {
-        let (rows, cols) = (vec!["x".into(), "\"y\"".into()], vec!["1".into(), "2".into()]);
-        let table = LabelledTable::from_counts([(0, 0, 3), (0, 1, 1), (1, 1, 2)], rows, cols).unwrap();
+        let (rows, columns) = (vec!["x".into(), "\"y\"".into()], vec!["1".into(), "2".into()]);
+        let table = LabelledTable::from_counts([(0, 0, 3), (0, 1, 1), (1, 1, 2)], rows, columns).unwrap();
         let derivation = Derivation::of(&table);
         assert_eq!(
             derivation.to_string(),

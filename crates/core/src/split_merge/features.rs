@@ -2,7 +2,7 @@
 
 use crate::error::{ErrorKind, Result};
 use crate::input::Partition;
-use crate::text::counted;
+use crate::text::quantity;
 
 /// A feature vector per item; features that are not visited are zero.
 pub trait Features {
@@ -28,7 +28,7 @@ impl<'a> DenseFeatures<'a> {
     /// When the length is not a multiple of the number of features, or a value is not finite.
     pub fn new(values: &'a [f64], dims: usize) -> Result<Self> {
         if dims == 0 || !values.len().is_multiple_of(dims) {
-            let (found, row) = (counted(values.len(), "value"), counted(dims, "feature"));
+            let (found, row) = (quantity(values.len(), "value"), quantity(dims, "feature"));
             let found =
                 format!("found {found} for rows of {row}; give every row as many as there are features");
             return Err(ErrorKind::BadFeatures(found).into());

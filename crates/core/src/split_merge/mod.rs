@@ -6,7 +6,7 @@
 //! a measure of the whole (Xiang et al. 2012).
 //!
 //! ```
-//! use partita::split_merge::{self, Components, EntropyScore, Kind, SubcomponentScores};
+//! use partita::split_merge::{self, Components, EntropyScore, ComponentKind, SubcomponentScores};
 //! use partita::{Contingency, Partition};
 //!
 //! let a = Partition::from_labels([0, 0, 0, 1, 1, 2]);
@@ -14,7 +14,7 @@
 //! let table = Contingency::from_partitions(&a, &b)?;
 //!
 //! let components = Components::of(&table);
-//! assert_eq!(components.kind(0), Kind::Split);
+//! assert_eq!(components.kind(0), ComponentKind::Split);
 //! assert_eq!(split_merge::join(&a, &b)?.clusters(), 3);
 //!
 //! let scores = SubcomponentScores::from_sizes(&table, &EntropyScore)?;
@@ -30,7 +30,7 @@ mod requirements;
 mod scores;
 mod subcomponent;
 
-pub use components::{Components, Kind};
+pub use components::{ComponentKind, Components};
 pub use derivation::Derivation;
 pub use features::{DenseFeatures, Features, SparseFeatures};
 pub use lattice::{join, meet};

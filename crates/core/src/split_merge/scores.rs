@@ -35,7 +35,7 @@ impl SubcomponentScores {
 
     /// As [`Self::from_sizes`] with [`EntropyScore`], in one pass over the cells.
     pub(crate) fn by_entropy(table: &Contingency) -> Self {
-        let mut merged = vec![0_i128; table.col_sums().len()];
+        let mut merged = vec![0_i128; table.column_sums().len()];
         let rows = table.cells().chunk_by(|x, y| x.row == y.row).zip(table.row_sums());
         let split = rows.map(|(cells, &size)| {
             let mut pieces = 0;
@@ -43,12 +43,12 @@ impl SubcomponentScores {
             for cell in cells.iter().filter(|cell| cell.count > 1) {
                 let piece = x_ln_x(cell.count);
                 pieces += piece;
-                merged[cell.col as usize] += piece;
+                merged[cell.column as usize] += piece;
             }
             EntropyScore::of_sum(pieces, size)
         });
         let split = split.collect();
-        let merge = merged.into_iter().zip(table.col_sums());
+        let merge = merged.into_iter().zip(table.column_sums());
         Self { split, merge: merge.map(|(pieces, &size)| EntropyScore::of_sum(pieces, size)).collect() }
     }
 
@@ -57,7 +57,10 @@ impl SubcomponentScores {
         let shares = |largest: &[u64], sizes: &[u64]| {
             largest.iter().zip(sizes).map(|(&piece, &size)| piece as f64 / size as f64).collect()
         };
-        Self { split: shares(best.rows(), table.row_sums()), merge: shares(best.cols(), table.col_sums()) }
+        Self {
+            split: shares(best.rows(), table.row_sums()),
+            merge: shares(best.columns(), table.column_sums()),
+        }
     }
 
     /// Scores every cluster by the share of its sum of squares that stays within its pieces. A cluster
@@ -136,7 +139,7 @@ impl SubcomponentScores {
         let rows = table.cells().chunk_by(|x, y| x.row == y.row).zip(&self.split);
         let terms = rows.map(|(cells, &split)| {
             let merged: i128 =
-                cells.iter().map(|cell| i128::from(cell.count) * merge[cell.col as usize]).sum();
+                cells.iter().map(|cell| i128::from(cell.count) * merge[cell.column as usize]).sum();
             libm::scalbn(merged as f64, -digits) * split
         });
         fixed_sum(terms) / table.n() as f64
@@ -155,7 +158,7 @@ impl SubcomponentScores {
         let weighted = |sizes: &[u64], scores: &[f64]| {
             fixed_sum(sizes.iter().zip(scores).map(|(&size, score)| size as f64 * score))
         };
-        let total = weighted(table.row_sums(), &self.split) + weighted(table.col_sums(), &self.merge);
+        let total = weighted(table.row_sums(), &self.split) + weighted(table.column_sums(), &self.merge);
         total / 2.0 / table.n() as f64
     }
 }
@@ -214,9 +217,10 @@ mod tests {
             if size == 1.0 { 1.0 } else { 1.0 - h / size.ln() }
         };
         let of_row = |i: u32| table.cells().iter().filter(|c| c.row == i).map(|c| c.count as f64).collect();
-        let of_col = |j: u32| table.cells().iter().filter(|c| c.col == j).map(|c| c.count as f64).collect();
+        let of_column =
+            |j: u32| table.cells().iter().filter(|c| c.column == j).map(|c| c.count as f64).collect();
         let expected: f64 =
-            table.cells().iter().map(|c| c.count as f64 * s(of_row(c.row)) * s(of_col(c.col))).sum();
+            table.cells().iter().map(|c| c.count as f64 * s(of_row(c.row)) * s(of_column(c.column))).sum();
         assert!((scores.product(&table) - expected / 40.0).abs() < 1e-14);
     }
 
@@ -228,8 +232,8 @@ mod tests {
             let best = |i| table.cells().iter().filter(|c| key(c) == i as u32).map(|c| c.count).max();
             (0..sums).filter_map(best).sum()
         };
-        let (rows, cols) = table.clusters();
-        let van_dongen = (largest(rows, |c| c.row) + largest(cols, |c| c.col)) as f64 / 80.0;
+        let (rows, columns) = table.clusters();
+        let van_dongen = (largest(rows, |c| c.row) + largest(columns, |c| c.column)) as f64 / 80.0;
         let scores = SubcomponentScores::from_sizes(&table, &LargestPiece).unwrap();
         assert!((scores.mean(&table) - van_dongen).abs() < 1e-15);
 

@@ -13,7 +13,7 @@ pub struct CoPartition {
     /// The clustering of the rows.
     pub rows: Partition,
     /// The clustering of the columns.
-    pub cols: Partition,
+    pub columns: Partition,
 }
 
 impl CoPartition {
@@ -22,9 +22,9 @@ impl CoPartition {
     /// It has rows × columns items: an oracle for small co-clusterings. No measure needs it.
     #[must_use]
     pub fn to_blocks(&self) -> Partition {
-        let cols = self.cols.ids();
+        let columns = self.columns.ids();
         Partition::from_labels(
-            self.rows.ids().iter().flat_map(|&row| cols.iter().map(move |&col| (row, col))),
+            self.rows.ids().iter().flat_map(|&row| columns.iter().map(move |&column| (row, column))),
         )
     }
 }
@@ -36,14 +36,14 @@ impl CoPartition {
 #[derive(Debug)]
 pub struct CoSummary {
     rows: Summary,
-    cols: Summary,
+    columns: Summary,
 }
 
 impl CoSummary {
     /// Takes the cross-table of the two clusterings of the rows, and that of the columns.
     #[must_use]
-    pub fn new(rows: impl Into<Summary>, cols: impl Into<Summary>) -> Self {
-        Self { rows: rows.into(), cols: cols.into() }
+    pub fn new(rows: impl Into<Summary>, columns: impl Into<Summary>) -> Self {
+        Self { rows: rows.into(), columns: columns.into() }
     }
 
     /// Counts two co-clusterings of the same matrix.
@@ -53,7 +53,7 @@ impl CoSummary {
     pub fn from_copartitions(a: &CoPartition, b: &CoPartition) -> Result<Self> {
         Ok(Self::new(
             Contingency::from_partitions(&a.rows, &b.rows)?,
-            Contingency::from_partitions(&a.cols, &b.cols)?,
+            Contingency::from_partitions(&a.columns, &b.columns)?,
         ))
     }
 
@@ -65,14 +65,14 @@ impl CoSummary {
 
     /// The comparison of the columns alone.
     #[must_use]
-    pub fn cols(&self) -> &Summary {
-        &self.cols
+    pub fn columns(&self) -> &Summary {
+        &self.columns
     }
 
     /// Whether the two co-clusterings have the same blocks, up to their names.
     #[must_use]
     pub fn is_identity(&self) -> bool {
-        self.rows.table().is_identity() && self.cols.table().is_identity()
+        self.rows.table().is_identity() && self.columns.table().is_identity()
     }
 
     /// The sums of squares over the blocks.
@@ -80,12 +80,12 @@ impl CoSummary {
     /// # Errors
     /// When the matrix has more cells than the exact sums hold.
     pub fn pairs(&self) -> Result<PairCounts> {
-        self.rows.pairs().product(self.cols.pairs())
+        self.rows.pairs().product(self.columns.pairs())
     }
 
     /// The entropies over the blocks.
     #[must_use]
     pub fn info(&self) -> InfoSums {
-        self.rows.info().product(self.cols.info())
+        self.rows.info().product(self.columns.info())
     }
 }

@@ -97,11 +97,11 @@ impl TableSums for Summary {
     }
 
     fn sizes(&self) -> [Tally; 2] {
-        [self.groups().rows.clone(), self.groups().cols.clone()]
+        [self.groups().rows.clone(), self.groups().columns.clone()]
     }
 
     fn largest_pieces(&self) -> (u64, u64) {
-        (self.best_overlaps().row_items(), self.best_overlaps().col_items())
+        (self.best_overlaps().row_items(), self.best_overlaps().column_items())
     }
 
     fn square_ratios(&self) -> SquareRatios {

@@ -6,23 +6,23 @@ use crate::table::Contingency;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct BestOverlaps {
     rows: Vec<u64>,
-    cols: Vec<u64>,
+    columns: Vec<u64>,
 }
 
 impl BestOverlaps {
     pub(crate) fn of(table: &Contingency) -> Self {
         let mut rows = Vec::with_capacity(table.row_sums().len());
-        let mut cols = vec![0; table.col_sums().len()];
+        let mut columns = vec![0; table.column_sums().len()];
         for row in table.cells().chunk_by(|x, y| x.row == y.row) {
             let mut largest = 0;
             for cell in row {
                 largest = cell.count.max(largest);
-                let of_col: &mut u64 = &mut cols[cell.col as usize];
-                *of_col = cell.count.max(*of_col);
+                let of_column: &mut u64 = &mut columns[cell.column as usize];
+                *of_column = cell.count.max(*of_column);
             }
             rows.push(largest);
         }
-        Self { rows, cols }
+        Self { rows, columns }
     }
 
     /// max_j n_ij of each cluster of A.
@@ -31,8 +31,8 @@ impl BestOverlaps {
     }
 
     /// max_i n_ij of each cluster of B.
-    pub(crate) fn cols(&self) -> &[u64] {
-        &self.cols
+    pub(crate) fn columns(&self) -> &[u64] {
+        &self.columns
     }
 
     /// Σ_i max_j n_ij: items in the largest cell of their row.
@@ -41,7 +41,7 @@ impl BestOverlaps {
     }
 
     /// Σ_j max_i n_ij: items in the largest cell of their column.
-    pub(crate) fn col_items(&self) -> u64 {
-        self.cols.iter().sum()
+    pub(crate) fn column_items(&self) -> u64 {
+        self.columns.iter().sum()
     }
 }

@@ -51,7 +51,7 @@ pub(crate) struct CountGroups {
     /// The sizes of the clusters of A with the number of clusters that have them, ascending.
     pub(crate) rows: Vec<(u64, u64)>,
     /// The same of B.
-    pub(crate) cols: Vec<(u64, u64)>,
+    pub(crate) columns: Vec<(u64, u64)>,
 }
 
 /// Counts below this have a place of their own each; the places of the frequent counts stay in cache.
@@ -74,7 +74,7 @@ impl CountGroups {
             }
             same
         });
-        Self { cells: groups, rows: size_groups(table.row_sums()), cols: size_groups(table.col_sums()) }
+        Self { cells: groups, rows: size_groups(table.row_sums()), columns: size_groups(table.column_sums()) }
     }
 }
 
@@ -101,7 +101,7 @@ fn gather(table: &Contingency, cells: &[Cell], places: usize) -> Vec<CountGroup>
     for row in cells.chunk_by(|one, next| one.row == next.row) {
         let a = table.row_sums()[row[0].row as usize];
         for (turn, cell) in row.iter().enumerate() {
-            let b = table.col_sums()[cell.col as usize];
+            let b = table.column_sums()[cell.column as usize];
             match sums.get_mut(cell.count as usize) {
                 Some(sums) => sums[turn % 2].add(cell.count, a, b),
                 None => groups.push(CountGroup { count: cell.count, sums: GroupSums::of(cell.count, a, b) }),

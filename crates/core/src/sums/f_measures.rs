@@ -23,7 +23,7 @@ pub(crate) fn best_f_measures(table: &Contingency) -> f64 {
         // The largest n_ij / (a_i + b_j), by cross-multiplication: no division in each cell.
         let (mut best, mut of) = (0, 1);
         for cell in cells {
-            let together = size + table.col_sums()[cell.col as usize];
+            let together = size + table.column_sums()[cell.column as usize];
             if u128::from(cell.count) * u128::from(of) > u128::from(best) * u128::from(together) {
                 (best, of) = (cell.count, together);
             }

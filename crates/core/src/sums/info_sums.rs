@@ -34,7 +34,7 @@ impl InfoSums {
     pub(crate) fn from_groups(table: &Contingency, groups: &CountGroups) -> Self {
         let items = table.n() as f64;
         let whole = x_ln_x(table.n());
-        let (rows, cols) = (sum_x_ln_x(&groups.rows), sum_x_ln_x(&groups.cols));
+        let (rows, columns) = (sum_x_ln_x(&groups.rows), sum_x_ln_x(&groups.columns));
         let cells: Vec<(u64, u64)> =
             groups.cells.iter().map(|group| (group.count, group.sums.cells)).collect();
         let cells = sum_x_ln_x(&cells);
@@ -42,10 +42,10 @@ impl InfoSums {
         Self {
             n: table.n().into(),
             h_a: entropy(whole - rows),
-            h_b: entropy(whole - cols),
-            h_a_given_b: entropy(cols - cells),
+            h_b: entropy(whole - columns),
+            h_a_given_b: entropy(columns - cells),
             h_b_given_a: entropy(rows - cells),
-            mutual: match whole - rows - cols + cells {
+            mutual: match whole - rows - columns + cells {
                 units if units > least_clear(table) => entropy(units),
                 _ => small_information(table, groups) / items,
             },
@@ -82,8 +82,8 @@ impl InfoSums {
 /// The units of 2^-80 from which n I(A; B) is right to 53 binary digits: each of its terms may be one unit off,
 /// and the rest of the error grows with the items.
 fn least_clear(table: &Contingency) -> i128 {
-    let (rows, cols) = table.clusters();
-    let terms = table.cells().len() + rows + cols + 1;
+    let (rows, columns) = table.clusters();
+    let terms = table.cells().len() + rows + columns + 1;
     (terms as i128 + i128::from(table.n() >> 27)) << 53
 }
 

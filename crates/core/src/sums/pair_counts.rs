@@ -44,7 +44,7 @@ impl PairCounts {
                 .map(|group| square(group.count) * u128::from(group.sums.cells))
                 .sum(),
             sum_ai2: squares(&groups.rows),
-            sum_bj2: squares(&groups.cols),
+            sum_bj2: squares(&groups.columns),
             sum_ai_nij_bj: groups
                 .cells
                 .iter()

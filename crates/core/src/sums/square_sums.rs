@@ -41,9 +41,9 @@ impl Fixed {
 #[derive(Default)]
 struct Row {
     all: u128,
-    over_cols: u128,
+    over_columns: u128,
     in_others: u128,
-    over_larger_cols: u128,
+    over_larger_columns: u128,
 }
 
 impl Row {
@@ -53,13 +53,13 @@ impl Row {
         let mut row = Self::default();
         for cell in cells {
             let square = u128::from(cell.count) * u128::from(cell.count);
-            let of_col = inverses[cell.col as usize];
-            let over_col = square * of_col;
-            let (in_other, over_larger) = if of_col < inverse { (0, over_col) } else { (square, 0) };
+            let of_column = inverses[cell.column as usize];
+            let over_column = square * of_column;
+            let (in_other, over_larger) = if of_column < inverse { (0, over_column) } else { (square, 0) };
             row.all += square;
-            row.over_cols += over_col;
+            row.over_columns += over_column;
             row.in_others += in_other;
-            row.over_larger_cols += over_larger;
+            row.over_larger_columns += over_larger;
         }
         row
     }
@@ -70,15 +70,15 @@ impl SquareSums {
         // Twice n must fit, and the inverses of different sizes are different.
         let digits = u128::BITS - 3 - (u64::BITS - table.n().leading_zeros());
         let inverse = |&size: &u64| (1 << digits) / u128::from(size);
-        let inverses: Vec<u128> = table.col_sums().iter().map(inverse).collect();
-        let (mut over_product, mut over_b, mut over_larger_cols) = (0, 0, 0);
+        let inverses: Vec<u128> = table.column_sums().iter().map(inverse).collect();
+        let (mut over_product, mut over_b, mut over_larger_columns) = (0, 0, 0);
         let (mut over_a, mut over_others) = (FixedSum::default(), FixedSum::default());
         let rows = table.cells().chunk_by(|one, next| one.row == next.row).zip(table.row_sums());
         for (cells, size) in rows {
             let row = Row::add_up(cells, inverse(size), &inverses);
-            over_product += row.over_cols / u128::from(*size);
-            over_b += row.over_cols;
-            over_larger_cols += row.over_larger_cols;
+            over_product += row.over_columns / u128::from(*size);
+            over_b += row.over_columns;
+            over_larger_columns += row.over_larger_columns;
             over_a.add(quotient(row.all, (*size).into()));
             over_others.add(quotient(row.in_others, (*size).into()));
         }
@@ -88,7 +88,7 @@ impl SquareSums {
         Self {
             over_a: over_a.value(),
             over_b: quotient(over_b, unit),
-            over_larger: over_others.value() + quotient(over_larger_cols, unit),
+            over_larger: over_others.value() + quotient(over_larger_columns, unit),
             over_product: Fixed { units: over_product as i128, digits, short: short.into() },
         }
     }

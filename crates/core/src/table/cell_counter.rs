@@ -5,7 +5,7 @@ use std::hash::BuildHasherDefault;
 use hashbrown::HashMap;
 use rustc_hash::FxHasher;
 
-use super::{Cell, LabelPairs};
+use super::{Cell, RawTable};
 
 /// Codes below this are counted in a square that stays in cache. Codes are given in order of first
 /// appearance, so the frequent labels are among them.
@@ -13,14 +13,14 @@ const SQUARE: u32 = 512;
 /// Items that are worth the square.
 const MANY: usize = 1 << 14;
 
-/// Counts pairs of codes, `u32::MAX` for a missing label, and makes [`LabelPairs`] of them.
+/// Counts pairs of codes, `u32::MAX` for a missing label, and makes [`RawTable`] of them.
 #[derive(Debug, Default)]
-pub struct PairCounter {
+pub struct CellCounter {
     square: Vec<u64>,
     others: HashMap<u64, u64, BuildHasherDefault<FxHasher>>,
 }
 
-impl PairCounter {
+impl CellCounter {
     /// Adds an item that stands `weight` times.
     pub fn push(&mut self, a: u32, b: u32, weight: u64) {
         self.push_all(&[a], &[b], Some(&[weight]));
@@ -58,28 +58,28 @@ impl PairCounter {
     /// # Panics
     /// When a code has no label.
     #[must_use]
-    pub fn finish(self, rows: Vec<String>, cols: Vec<String>) -> LabelPairs {
+    pub fn finish(self, rows: Vec<String>, columns: Vec<String>) -> RawTable {
         let in_square = self.square.into_iter().enumerate().map(|(place, count)| {
             let place = place as u32;
-            Cell { row: place / SQUARE, col: place % SQUARE, count }
+            Cell { row: place / SQUARE, column: place % SQUARE, count }
         });
         let others = self.others.into_iter().map(|(key, count)| Cell {
             row: (key >> 32) as u32,
-            col: key as u32,
+            column: key as u32,
             count,
         });
         let mut cells: Vec<Cell> = in_square.chain(others).filter(|cell| cell.count > 0).collect();
         cells.sort_unstable();
         // A pair that came both before and after the square was made was counted in two places.
         cells.dedup_by(|later, kept| {
-            let same = (later.row, later.col) == (kept.row, kept.col);
+            let same = (later.row, later.column) == (kept.row, kept.column);
             if same {
                 kept.count = kept.count.saturating_add(later.count);
             }
             same
         });
         let labelled = |code: u32, names: &[String]| code == u32::MAX || (code as usize) < names.len();
-        assert!(cells.iter().all(|cell| labelled(cell.row, &rows) && labelled(cell.col, &cols)));
-        LabelPairs::from_cells(rows, cols, cells)
+        assert!(cells.iter().all(|cell| labelled(cell.row, &rows) && labelled(cell.column, &columns)));
+        RawTable::from_cells(rows, columns, cells)
     }
 }

@@ -4,13 +4,13 @@ use crate::error::{Error, ErrorKind, Result};
 use crate::input::Partition;
 use crate::sys::zeros;
 
-/// A non-empty cell: `count` items are in cluster `row` of A and in cluster `col` of B.
+/// A non-empty cell: `count` items are in cluster `row` of A and in cluster `column` of B.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Cell {
     /// Cluster of A.
     pub row: u32,
     /// Cluster of B.
-    pub col: u32,
+    pub column: u32,
     /// Items in both; never zero.
     pub count: u64,
 }
@@ -20,7 +20,7 @@ pub struct Cell {
 pub struct Contingency {
     cells: Vec<Cell>,
     row_sums: Vec<u64>,
-    col_sums: Vec<u64>,
+    column_sums: Vec<u64>,
     n: u64,
 }
 
@@ -47,12 +47,12 @@ impl Contingency {
         let mut cells: Vec<Cell> = triples
             .into_iter()
             .filter(|&(_, _, count)| count > 0)
-            .map(|(row, col, count)| Cell { row, col, count })
+            .map(|(row, column, count)| Cell { row, column, count })
             .collect();
-        cells.sort_unstable_by_key(|cell| (cell.row, cell.col));
+        cells.sort_unstable_by_key(|cell| (cell.row, cell.column));
         let mut overflow = false;
         cells.dedup_by(|later, kept| {
-            let same = (later.row, later.col) == (kept.row, kept.col);
+            let same = (later.row, later.column) == (kept.row, kept.column);
             if same {
                 overflow |= kept.count.checked_add(later.count).is_none();
                 kept.count = kept.count.wrapping_add(later.count);
@@ -62,8 +62,8 @@ impl Contingency {
         if overflow {
             return Err(too_many_items());
         }
-        let (rows, cols) = renumber(&mut cells);
-        Ok(Tabulated { table: Self::from_sorted_cells(cells)?, rows, cols })
+        let (rows, columns) = renumber(&mut cells);
+        Ok(Tabulated { table: Self::from_sorted_cells(cells)?, rows, columns })
     }
 
     /// A dense table of counts, one inner slice per cluster of A.
@@ -89,30 +89,30 @@ impl Contingency {
     pub(crate) fn from_sorted_cells(cells: Vec<Cell>) -> Result<Self> {
         let Some(last) = cells.last() else { return Err(ErrorKind::Empty.into()) };
         let rows = last.row as usize + 1;
-        let cols = cells.iter().map(|cell| cell.col).max().unwrap_or(0) as usize + 1;
-        Self::with_margins(cells, rows, cols)
+        let columns = cells.iter().map(|cell| cell.column).max().unwrap_or(0) as usize + 1;
+        Self::with_margins(cells, rows, columns)
     }
 
     /// Takes cells that are sorted, distinct and non-zero, and drops the rows and columns without any.
-    pub(crate) fn from_gapped_cells(cells: Vec<Cell>, rows: usize, cols: usize) -> Result<Numbered> {
+    pub(crate) fn from_gapped_cells(cells: Vec<Cell>, rows: usize, columns: usize) -> Result<Numbered> {
         if cells.is_empty() {
             return Err(ErrorKind::Empty.into());
         }
-        let mut table = Self::with_margins(cells, rows, cols)?;
+        let mut table = Self::with_margins(cells, rows, columns)?;
         let rows = close_gaps(&mut table.row_sums, &mut table.cells, |cell| &mut cell.row);
-        let cols = close_gaps(&mut table.col_sums, &mut table.cells, |cell| &mut cell.col);
-        Ok(Numbered { table, rows, cols })
+        let columns = close_gaps(&mut table.column_sums, &mut table.cells, |cell| &mut cell.column);
+        Ok(Numbered { table, rows, columns })
     }
 
-    fn with_margins(cells: Vec<Cell>, rows: usize, cols: usize) -> Result<Self> {
-        let (mut row_sums, mut col_sums, mut n) = (zeros(rows), zeros(cols), 0_u64);
+    fn with_margins(cells: Vec<Cell>, rows: usize, columns: usize) -> Result<Self> {
+        let (mut row_sums, mut column_sums, mut n) = (zeros(rows), zeros(columns), 0_u64);
         for row in cells.chunk_by(|one, next| one.row == next.row) {
             let mut sum = 0_u64;
             for cell in row {
                 sum = sum.saturating_add(cell.count);
                 // Overflows only where `sum` and `n` do too.
-                let of_col: &mut u64 = &mut col_sums[cell.col as usize];
-                *of_col = of_col.wrapping_add(cell.count);
+                let of_column: &mut u64 = &mut column_sums[cell.column as usize];
+                *of_column = of_column.wrapping_add(cell.count);
             }
             row_sums[row[0].row as usize] = sum;
             n = n.saturating_add(sum);
@@ -120,7 +120,7 @@ impl Contingency {
         if n > MAX_ITEMS {
             return Err(too_many_items());
         }
-        Ok(Self { cells, row_sums, col_sums, n })
+        Ok(Self { cells, row_sums, column_sums, n })
     }
 
     /// The non-empty cells by row, then column.
@@ -137,8 +137,8 @@ impl Contingency {
 
     /// Sizes of the clusters of B.
     #[must_use]
-    pub fn col_sums(&self) -> &[u64] {
-        &self.col_sums
+    pub fn column_sums(&self) -> &[u64] {
+        &self.column_sums
     }
 
     /// Number of items.
@@ -150,40 +150,40 @@ impl Contingency {
     /// Number of clusters of A and of B.
     #[must_use]
     pub fn clusters(&self) -> (usize, usize) {
-        (self.row_sums.len(), self.col_sums.len())
+        (self.row_sums.len(), self.column_sums.len())
     }
 
     /// Whether the two clusterings are the same up to the names of the clusters.
     #[must_use]
     pub fn is_identity(&self) -> bool {
-        self.cells.len() == self.row_sums.len() && self.cells.len() == self.col_sums.len()
+        self.cells.len() == self.row_sums.len() && self.cells.len() == self.column_sums.len()
     }
 
     /// The same comparison with the roles of A and B exchanged.
     #[must_use]
     pub fn transposed(&self) -> Self {
         // Counting sort: rows come in order, so within a column they stay in order.
-        let mut places = vec![0_usize; self.col_sums.len() + 1];
+        let mut places = vec![0_usize; self.column_sums.len() + 1];
         for cell in &self.cells {
-            places[cell.col as usize + 1] += 1;
+            places[cell.column as usize + 1] += 1;
         }
-        for col in 0..self.col_sums.len() {
-            places[col + 1] += places[col];
+        for column in 0..self.column_sums.len() {
+            places[column + 1] += places[column];
         }
-        let mut cells = vec![Cell { row: 0, col: 0, count: 0 }; self.cells.len()];
+        let mut cells = vec![Cell { row: 0, column: 0, count: 0 }; self.cells.len()];
         for cell in &self.cells {
-            let place = &mut places[cell.col as usize];
-            cells[*place] = Cell { row: cell.col, col: cell.row, count: cell.count };
+            let place = &mut places[cell.column as usize];
+            cells[*place] = Cell { row: cell.column, column: cell.row, count: cell.count };
             *place += 1;
         }
-        Self { cells, row_sums: self.col_sums.clone(), col_sums: self.row_sums.clone(), n: self.n }
+        Self { cells, row_sums: self.column_sums.clone(), column_sums: self.row_sums.clone(), n: self.n }
     }
 
     /// The cells with the sizes of their two clusters: `(count, size in A, size in B)`.
     pub(crate) fn overlaps(&self) -> impl Iterator<Item = (u64, u64, u64)> + '_ {
-        self.cells
-            .iter()
-            .map(|cell| (cell.count, self.row_sums[cell.row as usize], self.col_sums[cell.col as usize]))
+        self.cells.iter().map(|cell| {
+            (cell.count, self.row_sums[cell.row as usize], self.column_sums[cell.column as usize])
+        })
     }
 }
 
@@ -202,14 +202,14 @@ fn too_many_items() -> Error {
 pub(crate) struct Tabulated {
     pub(crate) table: Contingency,
     pub(crate) rows: Vec<u32>,
-    pub(crate) cols: Vec<u32>,
+    pub(crate) columns: Vec<u32>,
 }
 
 /// A table with the numbers that its clusters had before gaps were closed; none where there were no gaps.
 pub(crate) struct Numbered {
     pub(crate) table: Contingency,
     pub(crate) rows: Option<Vec<u32>>,
-    pub(crate) cols: Option<Vec<u32>>,
+    pub(crate) columns: Option<Vec<u32>>,
 }
 
 /// Drops clusters of size zero and renumbers the others in order; returns the old numbers of those.
@@ -239,15 +239,15 @@ fn close_gaps(
 fn renumber(cells: &mut [Cell]) -> (Vec<u32>, Vec<u32>) {
     let mut rows: Vec<u32> = cells.iter().map(|cell| cell.row).collect();
     rows.dedup();
-    let mut cols: Vec<u32> = cells.iter().map(|cell| cell.col).collect();
-    cols.sort_unstable();
-    cols.dedup();
+    let mut columns: Vec<u32> = cells.iter().map(|cell| cell.column).collect();
+    columns.sort_unstable();
+    columns.dedup();
     let has_gaps = |kept: &[u32]| kept.last().is_some_and(|&last| last as usize + 1 != kept.len());
-    if has_gaps(&rows) || has_gaps(&cols) {
+    if has_gaps(&rows) || has_gaps(&columns) {
         let place = |kept: &[u32], old| kept.binary_search(&old).expect("every number is kept") as u32;
         for cell in cells {
-            (cell.row, cell.col) = (place(&rows, cell.row), place(&cols, cell.col));
+            (cell.row, cell.column) = (place(&rows, cell.row), place(&columns, cell.column));
         }
     }
-    (rows, cols)
+    (rows, columns)
 }

@@ -5,7 +5,7 @@ use std::hash::BuildHasherDefault;
 use hashbrown::HashMap;
 use rustc_hash::FxHasher;
 
-use super::{Contingency, LabelPairs};
+use super::{Contingency, RawTable};
 use crate::error::{ErrorKind, Result};
 use crate::input::{Labels, Policies};
 
@@ -14,7 +14,7 @@ use crate::input::{Labels, Policies};
 pub struct LabelledTable {
     counts: Contingency,
     rows: Vec<String>,
-    cols: Vec<String>,
+    columns: Vec<String>,
 }
 
 impl LabelledTable {
@@ -24,7 +24,7 @@ impl LabelledTable {
     /// When the columns have different lengths, when labels are missing and the policy refuses them, or when
     /// no item is left.
     pub fn from_labels(a: &Labels, b: &Labels, weights: Option<&[u64]>, policies: &Policies) -> Result<Self> {
-        LabelPairs::count(a, b, weights)?.into_table(policies)
+        RawTable::count(a, b, weights)?.into_table(policies)
     }
 
     /// Sums `(row, column, count)` triples that index into two lists of labels; labels without items are
@@ -35,14 +35,14 @@ impl LabelledTable {
     pub fn from_counts(
         triples: impl IntoIterator<Item = (u32, u32, u64)>,
         mut rows: Vec<String>,
-        mut cols: Vec<String>,
+        mut columns: Vec<String>,
     ) -> Result<Self> {
         let tabulated = Contingency::tabulate(triples)?;
         let keep = |names: &mut Vec<String>, kept: &[u32]| -> Vec<String> {
             kept.iter().map(|&old| std::mem::take(&mut names[old as usize])).collect()
         };
-        let (rows, cols) = (keep(&mut rows, &tabulated.rows), keep(&mut cols, &tabulated.cols));
-        Ok(Self { counts: tabulated.table, rows, cols })
+        let (rows, columns) = (keep(&mut rows, &tabulated.rows), keep(&mut columns, &tabulated.columns));
+        Ok(Self { counts: tabulated.table, rows, columns })
     }
 
     /// Adds the counts of another table, matching rows and columns by their labels.
@@ -51,11 +51,14 @@ impl LabelledTable {
     /// When the total does not fit.
     pub fn merge(&self, other: &Self) -> Result<Self> {
         let (rows, row_ids) = union(&self.rows, &other.rows)?;
-        let (cols, col_ids) = union(&self.cols, &other.cols)?;
-        let mine = self.counts.cells().iter().map(|c| (c.row, c.col, c.count));
-        let theirs =
-            other.counts.cells().iter().map(|c| (row_ids[c.row as usize], col_ids[c.col as usize], c.count));
-        Self::from_counts(mine.chain(theirs), rows, cols)
+        let (columns, column_ids) = union(&self.columns, &other.columns)?;
+        let mine = self.counts.cells().iter().map(|c| (c.row, c.column, c.count));
+        let theirs = other
+            .counts
+            .cells()
+            .iter()
+            .map(|c| (row_ids[c.row as usize], column_ids[c.column as usize], c.count));
+        Self::from_counts(mine.chain(theirs), rows, columns)
     }
 
     /// The counts alone.
@@ -78,8 +81,8 @@ impl LabelledTable {
 
     /// Labels of the clusters of B.
     #[must_use]
-    pub fn cols(&self) -> &[String] {
-        &self.cols
+    pub fn columns(&self) -> &[String] {
+        &self.columns
     }
 }
 

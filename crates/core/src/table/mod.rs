@@ -5,9 +5,9 @@ mod contingency;
 mod labelled;
 mod raw;
 
-pub use cell_counter::PairCounter;
+pub use cell_counter::CellCounter;
 pub(crate) use contingency::Numbered;
 pub use contingency::{Cell, Contingency};
 pub use labelled::LabelledTable;
 pub(crate) use labelled::too_many_clusters;
-pub use raw::LabelPairs;
+pub use raw::RawTable;

@@ -1,31 +1,31 @@
 //! How often each pair of labels stands, as read: the form in which counts travel between files, shards and
 //! machines. Missing labels and noise are still there, so that policies can be chosen later, for the whole.
 
-use super::{Cell, LabelledTable, PairCounter, too_many_clusters};
+use super::{Cell, CellCounter, LabelledTable, too_many_clusters};
 use crate::error::{ErrorKind, Result};
 use crate::input::{Labels, Missing, Noise, Policies};
 
 /// The distinct pairs of labels of two columns with their counts. A label may be missing.
 ///
 /// ```
-/// use partita::{LabelPairs, Labels, Missing, Policies};
+/// use partita::{RawTable, Labels, Missing, Policies};
 ///
 /// let a = Labels::from_texts(["x", "x", "y"]);
 /// let b = Labels::from_texts(["1", "1", "1"]);
-/// let pairs = LabelPairs::count(&a, &b, None)?;
+/// let pairs = RawTable::count(&a, &b, None)?;
 /// let counts: Vec<_> = pairs.iter().collect();
 /// assert_eq!(counts, [(Some("x"), Some("1"), 2), (Some("y"), Some("1"), 1)]);
 /// # Ok::<(), partita::Error>(())
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct LabelPairs {
+pub struct RawTable {
     rows: Vec<String>,
-    cols: Vec<String>,
+    columns: Vec<String>,
     /// By row, then column; [`Labels::MISSING`] where there is no label.
     cells: Vec<Cell>,
 }
 
-impl LabelPairs {
+impl RawTable {
     /// Counts two columns of labels of the same items; a weight is the number of times that an item stands.
     ///
     /// # Errors
@@ -39,14 +39,14 @@ impl LabelPairs {
         {
             return Err(ErrorKind::UnequalWeights { weights: weights.len(), items: a.len() }.into());
         }
-        let mut counter = PairCounter::default();
+        let mut counter = CellCounter::default();
         counter.push_all(a.codes(), b.codes(), weights);
         Ok(counter.finish(a.names().to_vec(), b.names().to_vec()))
     }
 
     /// Takes distinct cells in order, whose numbers index into the labels.
-    pub(crate) fn from_cells(rows: Vec<String>, cols: Vec<String>, cells: Vec<Cell>) -> Self {
-        Self { rows, cols, cells }
+    pub(crate) fn from_cells(rows: Vec<String>, columns: Vec<String>, cells: Vec<Cell>) -> Self {
+        Self { rows, columns, cells }
     }
 
     /// Labels of the first column, in order of first appearance.
@@ -57,8 +57,8 @@ impl LabelPairs {
 
     /// Labels of the second column, in order of first appearance.
     #[must_use]
-    pub fn cols(&self) -> &[String] {
-        &self.cols
+    pub fn columns(&self) -> &[String] {
+        &self.columns
     }
 
     /// Number of distinct pairs.
@@ -75,11 +75,13 @@ impl LabelPairs {
 
     /// The pairs with their counts, sorted by the texts of their labels; a missing label comes first.
     pub fn iter(&self) -> impl ExactSizeIterator<Item = (Option<&str>, Option<&str>, u64)> {
-        let (row_ranks, col_ranks) = (ranks(&self.rows), ranks(&self.cols));
+        let (row_ranks, column_ranks) = (ranks(&self.rows), ranks(&self.columns));
         let mut cells: Vec<&Cell> = self.cells.iter().collect();
         let rank = |ranks: &[u32], code: u32| ranks.get(code as usize).map_or(0, |&rank| rank + 1);
-        cells.sort_unstable_by_key(|cell| (rank(&row_ranks, cell.row), rank(&col_ranks, cell.col)));
-        cells.into_iter().map(|cell| (text(&self.rows, cell.row), text(&self.cols, cell.col), cell.count))
+        cells.sort_unstable_by_key(|cell| (rank(&row_ranks, cell.row), rank(&column_ranks, cell.column)));
+        cells
+            .into_iter()
+            .map(|cell| (text(&self.rows, cell.row), text(&self.columns, cell.column), cell.count))
     }
 
     /// The same counts under new labels, one per old label; labels that become equal become one.
@@ -87,18 +89,18 @@ impl LabelPairs {
     /// # Panics
     /// When the number of new labels is not that of the old ones.
     #[must_use]
-    pub fn renamed(self, rows: Vec<String>, cols: Vec<String>) -> Self {
+    pub fn renamed(self, rows: Vec<String>, columns: Vec<String>) -> Self {
         assert!(
-            rows.len() == self.rows.len() && cols.len() == self.cols.len(),
+            rows.len() == self.rows.len() && columns.len() == self.columns.len(),
             "one new label per old label"
         );
-        let (rows, cols) = (Labels::from_texts(rows), Labels::from_texts(cols));
+        let (rows, columns) = (Labels::from_texts(rows), Labels::from_texts(columns));
         let new = |labels: &Labels, old: u32| labels.codes().get(old as usize).copied().unwrap_or(old);
-        let mut counter = PairCounter::default();
+        let mut counter = CellCounter::default();
         for cell in self.cells {
-            counter.push(new(&rows, cell.row), new(&cols, cell.col), cell.count);
+            counter.push(new(&rows, cell.row), new(&columns, cell.column), cell.count);
         }
-        counter.finish(rows.into_names(), cols.into_names())
+        counter.finish(rows.into_names(), columns.into_names())
     }
 
     /// The cross-table of two clusterings that the pairs make under some policies.
@@ -111,14 +113,14 @@ impl LabelPairs {
             let without = self.cells.iter().filter(|cell| code(cell) == Labels::MISSING);
             without.fold(0_u64, |sum, cell| sum.saturating_add(cell.count))
         };
-        let (a, b) = (missing(|cell| cell.row), missing(|cell| cell.col));
+        let (a, b) = (missing(|cell| cell.row), missing(|cell| cell.column));
         if policies.missing == Missing::Refuse && (a, b) != (0, 0) {
             return Err(ErrorKind::MissingLabels { a, b }.into());
         }
-        let (mut rows, mut cols) = (Side::new(self.rows, policies), Side::new(self.cols, policies));
+        let (mut rows, mut columns) = (Side::new(self.rows, policies), Side::new(self.columns, policies));
         let mut triples = Vec::with_capacity(self.cells.len());
-        for Cell { row, col, count } in self.cells {
-            let (place_a, place_b) = (rows.place(row), cols.place(col));
+        for Cell { row, column, count } in self.cells {
+            let (place_a, place_b) = (rows.place(row), columns.place(column));
             if place_a == Place::Dropped || place_b == Place::Dropped {
                 continue;
             }
@@ -128,10 +130,10 @@ impl LabelPairs {
                 return Err(too_many_clusters());
             }
             for _ in 0..times {
-                triples.push((rows.id(place_a)?, cols.id(place_b)?, each));
+                triples.push((rows.id(place_a)?, columns.id(place_b)?, each));
             }
         }
-        LabelledTable::from_counts(triples, rows.names, cols.names)
+        LabelledTable::from_counts(triples, rows.names, columns.names)
     }
 }
 

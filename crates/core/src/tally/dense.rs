@@ -22,20 +22,20 @@ const AHEAD: usize = 2 * CHUNK;
 
 /// Counts both columns; nothing where a table is too large, or where a label lies outside a guessed range.
 pub(super) fn count(a: Column<'_>, b: Column<'_>) -> Option<Result<Numbered>> {
-    counted(a, b, Shape::tabulate)
+    tabulated(a, b, Shape::tabulate)
 }
 
 /// The sums over pairs of both columns, of fewer than 2^32 items; nothing where [`count`] returns nothing.
 pub(super) fn pair_counts(a: Column<'_>, b: Column<'_>) -> Option<PairCounts> {
     // The sums are the same both ways, and short rows would be read one by one.
     if a.width() > b.width() {
-        let counts = counted(b, a, Shape::pair_counts)?;
+        let counts = tabulated(b, a, Shape::pair_counts)?;
         return Some(PairCounts { sum_ai2: counts.sum_bj2, sum_bj2: counts.sum_ai2, ..counts });
     }
-    counted(a, b, Shape::pair_counts)
+    tabulated(a, b, Shape::pair_counts)
 }
 
-fn counted<R>(a: Column<'_>, b: Column<'_>, read: impl Fn(&Shape, &[&dyn Table]) -> R) -> Option<R> {
+fn tabulated<R>(a: Column<'_>, b: Column<'_>, read: impl Fn(&Shape, &[&dyn Table]) -> R) -> Option<R> {
     let shape = Shape::of(a, b)?;
     let cells = shape.height * shape.width;
     if cells <= SMALL && a.len >= SMALL {
@@ -54,14 +54,14 @@ fn counted<R>(a: Column<'_>, b: Column<'_>, read: impl Fn(&Shape, &[&dyn Table])
 fn count_parts<T: Table>(a: Column<'_>, b: Column<'_>, new: impl Fn() -> T + Sync) -> Option<Vec<T>> {
     let parts = map_parts(a.len, |part| {
         let mut table = new();
-        let (mut keys, mut cols) = ([0_u32; CHUNK], [0_u32; CHUNK]);
+        let (mut keys, mut columns) = ([0_u32; CHUNK], [0_u32; CHUNK]);
         for start in part.clone().step_by(CHUNK) {
             let len = CHUNK.min(part.end - start);
-            let (keys, cols) = (&mut keys[..len], &mut cols[..len]);
-            if a.offsets.read(start, keys) > a.top || b.offsets.read(start, cols) > b.top {
+            let (keys, columns) = (&mut keys[..len], &mut columns[..len]);
+            if a.offsets.read(start, keys) > a.top || b.offsets.read(start, columns) > b.top {
                 return None;
             }
-            pack(keys, cols, b.width() as u32);
+            pack(keys, columns, b.width() as u32);
             // The memory is busy while the processor counts, and the other way round.
             for (piece, ahead) in keys.chunks(PIECE).zip((start + AHEAD..).step_by(PIECE)) {
                 a.offsets.prefetch(ahead, PIECE);
@@ -75,13 +75,13 @@ fn count_parts<T: Table>(a: Column<'_>, b: Column<'_>, new: impl Fn() -> T + Syn
 }
 
 /// Makes each row number the number of a cell.
-fn pack(rows: &mut [u32], cols: &[u32], width: u32) {
-    vectorised(Pack { rows, cols, width });
+fn pack(rows: &mut [u32], columns: &[u32], width: u32) {
+    vectorised(Pack { rows, columns, width });
 }
 
 struct Pack<'p> {
     rows: &'p mut [u32],
-    cols: &'p [u32],
+    columns: &'p [u32],
     width: u32,
 }
 
@@ -90,8 +90,8 @@ impl Vectorised for Pack<'_> {
 
     #[inline(always)]
     fn run(self) {
-        for (row, &col) in self.rows.iter_mut().zip(self.cols) {
-            *row = *row * self.width + col;
+        for (row, &column) in self.rows.iter_mut().zip(self.columns) {
+            *row = *row * self.width + column;
         }
     }
 }
@@ -205,12 +205,12 @@ impl Shape {
 
     fn pair_counts(&self, tables: &[&dyn Table]) -> PairCounts {
         let square = |&count: &u64| count * count;
-        let mut cols = vec![0; self.width];
+        let mut columns = vec![0; self.width];
         let mut counts = vec![0; self.width];
         let (mut n, mut sum_nij2, mut sum_ai2) = (0_u128, 0_u128, 0_u128);
         for row in 0..self.height {
             self.read_row(tables, row, &mut counts);
-            cols.iter_mut().zip(&counts).for_each(|(sum, &count)| *sum += count);
+            columns.iter_mut().zip(&counts).for_each(|(sum, &count)| *sum += count);
             let size: u64 = counts.iter().sum();
             n += u128::from(size);
             sum_ai2 += u128::from(size * size);
@@ -219,11 +219,11 @@ impl Shape {
         let products = (0..self.height).map(|row| {
             self.read_row(tables, row, &mut counts);
             let size: u64 = counts.iter().sum();
-            let in_row: u64 = counts.iter().zip(&cols).map(|(&count, &col)| count * col).sum();
+            let in_row: u64 = counts.iter().zip(&columns).map(|(&count, &column)| count * column).sum();
             u128::from(size) * u128::from(in_row)
         });
         let sum_ai_nij_bj = products.sum();
-        let sum_bj2 = cols.iter().map(|col| u128::from(square(col))).sum();
+        let sum_bj2 = columns.iter().map(|column| u128::from(square(column))).sum();
         PairCounts { n, sum_nij2, sum_ai2, sum_bj2, sum_ai_nij_bj }
     }
 
@@ -231,7 +231,7 @@ impl Shape {
         let filled = tables.iter().map(|table| table.filled()).sum::<usize>().min(self.height * self.width);
         let mut cells: Vec<Cell> = with_capacity(filled);
         let mut sums = vec![0; self.width];
-        let mut row_cells = vec![Cell { row: 0, col: 0, count: 0 }; self.width];
+        let mut row_cells = vec![Cell { row: 0, column: 0, count: 0 }; self.width];
         for row in 0..self.height {
             self.read_row(tables, row, &mut sums);
             let mut kept = 0;
@@ -240,8 +240,8 @@ impl Shape {
                     continue;
                 }
                 // No branch: which cells are empty is hard to foresee.
-                for (&count, col) in eight.iter().zip(first..) {
-                    row_cells[kept] = Cell { row: row as u32, col, count };
+                for (&count, column) in eight.iter().zip(first..) {
+                    row_cells[kept] = Cell { row: row as u32, column, count };
                     kept += usize::from(count > 0);
                 }
             }

@@ -46,13 +46,13 @@ impl HotPairs {
     }
 
     /// The hot pairs with their counts, ascending.
-    pub(super) fn counted(&self, parts: &[HotCounts]) -> Vec<(u64, u64)> {
+    pub(super) fn tabulated(&self, parts: &[HotCounts]) -> Vec<(u64, u64)> {
         let count = |place: usize| parts.iter().map(|counts| counts.0[place]).sum();
-        let mut counted: Vec<(u64, u64)> =
+        let mut tabulated: Vec<(u64, u64)> =
             self.pairs.iter().enumerate().map(|(place, &pair)| (pair, count(place))).collect();
-        counted.retain(|&(_, count)| count > 0);
-        counted.sort_unstable();
-        counted
+        tabulated.retain(|&(_, count)| count > 0);
+        tabulated.sort_unstable();
+        tabulated
     }
 }
 

@@ -37,7 +37,7 @@ pub struct CountedLabels<A, B> {
     /// Labels of the clusters of A.
     pub rows: Vec<A>,
     /// Labels of the clusters of B.
-    pub cols: Vec<B>,
+    pub columns: Vec<B>,
 }
 
 impl Contingency {
@@ -47,7 +47,7 @@ impl Contingency {
     /// ```
     /// let table = partita::Contingency::count(&[7_u8, 7, -0_i8 as u8], &[-5_i64, 900_000_000_000, -5])?;
     /// assert_eq!(table.row_sums(), [1, 2]);
-    /// assert_eq!(table.col_sums(), [2, 1]);
+    /// assert_eq!(table.column_sums(), [2, 1]);
     /// # Ok::<(), partita::Error>(())
     /// ```
     ///
@@ -62,9 +62,9 @@ impl Contingency {
     /// # Errors
     /// As [`Self::count`].
     pub fn count_labels<A: Key, B: Key>(a: &[A], b: &[B]) -> Result<CountedLabels<A, B>> {
-        let Tally { numbered: Numbered { table, rows, cols }, a, b } = tally(a, b, Wanted::Labels)?;
-        let (rows, cols) = (a.labels(rows, table.clusters().0), b.labels(cols, table.clusters().1));
-        Ok(CountedLabels { table, rows, cols })
+        let Tally { numbered: Numbered { table, rows, columns }, a, b } = tally(a, b, Wanted::Labels)?;
+        let (rows, columns) = (a.labels(rows, table.clusters().0), b.labels(columns, table.clusters().1));
+        Ok(CountedLabels { table, rows, columns })
     }
 }
 
@@ -127,19 +127,19 @@ impl<'c, K: Key> Side<'c, K> {
 /// the columns.
 fn tally<'c, A: Key, B: Key>(a: &'c [A], b: &'c [B], wanted: Wanted) -> Result<Tally<'c, A, B>> {
     checked_len(a, b)?;
-    let (rows, cols) = (Near::guess(a), Near::guess(b));
-    if let Some(numbered) = dense::count(rows.column(), cols.column()) {
-        return Ok(Tally { numbered: numbered?, a: Side::Near(rows), b: Side::Near(cols) });
+    let (rows, columns) = (Near::guess(a), Near::guess(b));
+    if let Some(numbered) = dense::count(rows.column(), columns.column()) {
+        return Ok(Tally { numbered: numbered?, a: Side::Near(rows), b: Side::Near(columns) });
     }
     let (mut a, mut b) = (Side::of(a, Span::of(a), wanted)?, Side::of(b, Span::of(b), wanted)?);
     let numbered = match dense::count(a.column(), b.column()) {
         Some(numbered) => numbered?,
         None => {
-            let (rows, cols) = (a.column().width() as usize, b.column().width() as usize);
+            let (rows, columns) = (a.column().width() as usize, b.column().width() as usize);
             let dealt = radix::Dealt::of(a.column(), b.column());
             a.forget_codes();
             b.forget_codes();
-            Contingency::from_gapped_cells(dealt.cells(), rows, cols)?
+            Contingency::from_gapped_cells(dealt.cells(), rows, columns)?
         }
     };
     Ok(Tally { numbered, a, b })

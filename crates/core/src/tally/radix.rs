@@ -45,7 +45,7 @@ impl Dealt {
 struct Pairs<'c> {
     a: Column<'c>,
     b: Column<'c>,
-    col_bits: u32,
+    column_bits: u32,
     bits: u32,
     hot: Option<HotPairs>,
 }
@@ -60,7 +60,7 @@ impl<'c> Pairs<'c> {
     fn new(a: Column<'c>, b: Column<'c>) -> Self {
         let bits = |top: u64| u64::BITS - top.leading_zeros();
         let bits_of_both = (bits(a.top) + bits(b.top)).max(BUCKET_BITS);
-        let mut pairs = Self { a, b, col_bits: bits(b.top), bits: bits_of_both, hot: None };
+        let mut pairs = Self { a, b, column_bits: bits(b.top), bits: bits_of_both, hot: None };
         if a.len >= SAMPLE * 16 {
             let mut pair = [0];
             let sample = (0..a.len).step_by(a.len / SAMPLE).map(|item| {
@@ -79,11 +79,11 @@ impl<'c> Pairs<'c> {
 
     /// The pairs of the items from `start` on.
     fn pack(&self, start: usize, out: &mut [u64]) {
-        let (mut rows, mut cols) = ([0_u32; CHUNK], [0_u32; CHUNK]);
+        let (mut rows, mut columns) = ([0_u32; CHUNK], [0_u32; CHUNK]);
         self.a.offsets.read(start, &mut rows[..out.len()]);
-        self.b.offsets.read(start, &mut cols[..out.len()]);
-        for ((pair, &row), &col) in out.iter_mut().zip(&rows).zip(&cols) {
-            *pair = u64::from(row) << self.col_bits | u64::from(col);
+        self.b.offsets.read(start, &mut columns[..out.len()]);
+        for ((pair, &row), &column) in out.iter_mut().zip(&rows).zip(&columns) {
+            *pair = u64::from(row) << self.column_bits | u64::from(column);
         }
     }
 
@@ -107,8 +107,8 @@ impl<'c> Pairs<'c> {
     fn buckets<W: Word>(&self) -> Buckets<W> {
         let parts = map_parts(self.a.len, |part| self.deal::<W>(part));
         let (parts, hot): (Vec<_>, Vec<_>) = parts.into_iter().map(|part| (part.blocks, part.hot)).unzip();
-        let hot = self.hot.as_ref().map(|pairs| pairs.counted(&hot)).unwrap_or_default();
-        Buckets { parts, hot, items: self.a.len, col_bits: self.col_bits, rest_bits: self.rest_bits() }
+        let hot = self.hot.as_ref().map(|pairs| pairs.tabulated(&hot)).unwrap_or_default();
+        Buckets { parts, hot, items: self.a.len, column_bits: self.column_bits, rest_bits: self.rest_bits() }
     }
 }
 
@@ -117,7 +117,7 @@ pub(super) struct Buckets<W> {
     parts: Vec<Blocks<W>>,
     hot: Vec<(u64, u64)>,
     items: usize,
-    pub(super) col_bits: u32,
+    pub(super) column_bits: u32,
     pub(super) rest_bits: u32,
 }
 
@@ -163,7 +163,7 @@ impl<W: Word> Buckets<W> {
                 .sum();
             // Room for the most cells there can be: pages that are never written cost nothing.
             let cells = with_capacity(pairs + self.hot_of(&buckets).len());
-            let mut cells = self.push_runs_to(Cells { col_bits: self.col_bits, cells }, buckets).cells;
+            let mut cells = self.push_runs_to(Cells { column_bits: self.column_bits, cells }, buckets).cells;
             cells.shrink_to_fit();
             cells
         });
@@ -174,8 +174,8 @@ impl<W: Word> Buckets<W> {
 
 /// The row and the column of a packed pair.
 #[inline(always)]
-pub(super) fn place(pair: u64, col_bits: u32) -> (usize, usize) {
-    ((pair >> col_bits) as usize, (pair & ((1 << col_bits) - 1)) as usize)
+pub(super) fn place(pair: u64, column_bits: u32) -> (usize, usize) {
+    ((pair >> column_bits) as usize, (pair & ((1 << column_bits) - 1)) as usize)
 }
 
 /// Takes distinct pairs with their counts.
@@ -184,15 +184,15 @@ pub(super) trait Sink {
 }
 
 struct Cells {
-    col_bits: u32,
+    column_bits: u32,
     cells: Vec<Cell>,
 }
 
 impl Sink for Cells {
     #[inline(always)]
     fn push(&mut self, pair: u64, count: u64) {
-        let (row, col) = place(pair, self.col_bits);
-        self.cells.push(Cell { row: row as u32, col: col as u32, count });
+        let (row, column) = place(pair, self.column_bits);
+        self.cells.push(Cell { row: row as u32, column: column as u32, count });
     }
 }
 

@@ -15,7 +15,7 @@ pub(super) struct RowCounter<'b, W> {
     buckets: &'b Buckets<W>,
     rows: &'b [u32],
     /// Of each column how often the row at hand has it, and its size: one place in memory for both.
-    cols: Vec<[u32; 2]>,
+    columns: Vec<[u32; 2]>,
     /// The pairs of the bucket at hand by row.
     by_row: Vec<W>,
     sums: Sums,
@@ -23,19 +23,19 @@ pub(super) struct RowCounter<'b, W> {
 
 impl<'b, W: Word> RowCounter<'b, W> {
     pub(super) fn suits(margins: Margins<'_>) -> bool {
-        margins.cols.len() <= MOST_COLS
+        margins.columns.len() <= MOST_COLS
     }
 
     pub(super) fn new(buckets: &'b Buckets<W>, margins: Margins<'b>) -> Self {
-        let cols = margins.cols.iter().map(|&size| [0, size]).collect();
-        Self { buckets, rows: margins.rows, cols, by_row: Vec::new(), sums: Sums::default() }
+        let columns = margins.columns.iter().map(|&size| [0, size]).collect();
+        Self { buckets, rows: margins.rows, columns, by_row: Vec::new(), sums: Sums::default() }
     }
 
     /// The sums over a range of buckets.
     pub(super) fn count(mut self, buckets: Range<usize>) -> Sums {
         for &(pair, count) in self.buckets.hot_of(&buckets) {
-            let (row, col) = place(pair, self.buckets.col_bits);
-            self.sums.add(count, self.rows[row], self.cols[col][1]);
+            let (row, column) = place(pair, self.buckets.column_bits);
+            self.sums.add(count, self.rows[row], self.columns[column][1]);
         }
         for bucket in buckets {
             self.count_bucket(bucket);
@@ -44,11 +44,11 @@ impl<'b, W: Word> RowCounter<'b, W> {
     }
 
     fn count_bucket(&mut self, bucket: usize) {
-        let Buckets { rest_bits, col_bits, .. } = *self.buckets;
-        let (first_row, first_col) = place((bucket as u64) << rest_bits, col_bits);
-        let row_of = |word: W| (word.get() >> col_bits) as usize;
-        let ends = self.deal_by_row(bucket, 1 << rest_bits.saturating_sub(col_bits), row_of);
-        let col_digits = (1_u64 << col_bits.min(rest_bits)) - 1;
+        let Buckets { rest_bits, column_bits, .. } = *self.buckets;
+        let (first_row, first_column) = place((bucket as u64) << rest_bits, column_bits);
+        let row_of = |word: W| (word.get() >> column_bits) as usize;
+        let ends = self.deal_by_row(bucket, 1 << rest_bits.saturating_sub(column_bits), row_of);
+        let column_digits = (1_u64 << column_bits.min(rest_bits)) - 1;
         let mut start = 0;
         for (row, end) in (first_row..).zip(ends) {
             let words = &self.by_row[start..end as usize];
@@ -58,13 +58,13 @@ impl<'b, W: Word> RowCounter<'b, W> {
             }
             let (mut squares, mut sizes) = (0, 0);
             for word in words {
-                let col = &mut self.cols[first_col | (word.get() & col_digits) as usize];
-                squares += 2 * u64::from(col[0]) + 1;
-                col[0] += 1;
-                sizes += u64::from(col[1]);
+                let column = &mut self.columns[first_column | (word.get() & column_digits) as usize];
+                squares += 2 * u64::from(column[0]) + 1;
+                column[0] += 1;
+                sizes += u64::from(column[1]);
             }
             for word in words {
-                self.cols[first_col | (word.get() & col_digits) as usize][0] = 0;
+                self.columns[first_column | (word.get() & column_digits) as usize][0] = 0;
             }
             self.sums.squares += u128::from(squares);
             self.sums.products += u128::from(sizes) * u128::from(self.rows[row]);

@@ -31,8 +31,8 @@ impl PairCounts {
         if n > u32::MAX as usize {
             return Ok(Self::from_table(&Contingency::count(a, b)?));
         }
-        let (rows, cols) = (Near::guess(a), Near::guess(b));
-        if let Some(counts) = dense::pair_counts(rows.column(), cols.column()) {
+        let (rows, columns) = (Near::guess(a), Near::guess(b));
+        if let Some(counts) = dense::pair_counts(rows.column(), columns.column()) {
             return Ok(counts);
         }
         if n < FEW {
@@ -50,16 +50,16 @@ impl PairCounts {
         let sums = match (a, b) {
             (Clusters::Alone(_), _) => Sums { squares: n as u128, products: sum_bj2 },
             (_, Clusters::Alone(_)) => Sums { squares: n as u128, products: sum_ai2 },
-            (Clusters::Sized(a, rows), Clusters::Sized(b, cols)) => {
-                let (mut columns, mut sizes) = ([a.column(), b.column()], [&rows[..], &cols]);
+            (Clusters::Sized(a, rows), Clusters::Sized(b, columns)) => {
+                let (mut sides, mut sizes) = ([a.column(), b.column()], [&rows[..], &columns]);
                 // The sums are the same both ways, and few columns are counted without sorting.
-                if rows.len() < cols.len() {
-                    columns.reverse();
+                if rows.len() < columns.len() {
+                    sides.reverse();
                     sizes.reverse();
                 }
-                let dealt = Dealt::of(columns[0], columns[1]);
+                let dealt = Dealt::of(sides[0], sides[1]);
                 drop((a, b));
-                Sums::of(&dealt, Margins { rows: sizes[0], cols: sizes[1] })
+                Sums::of(&dealt, Margins { rows: sizes[0], columns: sizes[1] })
             }
         };
         let Sums { squares, products } = sums;
@@ -74,21 +74,22 @@ const FEW: usize = 1 << 12;
 fn of_few<A: Key, B: Key>(a: &[A], b: &[B]) -> PairCounts {
     let mut pairs: Vec<(A, B)> = a.iter().copied().zip(b.iter().copied()).collect();
     pairs.sort_unstable();
-    let mut cols = b.to_vec();
-    cols.sort_unstable();
-    let col_size = |col: B| cols.partition_point(|&x| x <= col) - cols.partition_point(|&x| x < col);
+    let mut columns = b.to_vec();
+    columns.sort_unstable();
+    let column_size =
+        |column: B| columns.partition_point(|&x| x <= column) - columns.partition_point(|&x| x < column);
     let (mut sums, mut sum_ai2) = (Sums::default(), 0);
     for row in pairs.chunk_by(|x, y| x.0 == y.0) {
         sum_ai2 += (row.len() as u128).pow(2);
         for cell in row.chunk_by(|x, y| x.1 == y.1) {
-            sums.add(cell.len() as u64, row.len() as u32, col_size(cell[0].1) as u32);
+            sums.add(cell.len() as u64, row.len() as u32, column_size(cell[0].1) as u32);
         }
     }
     PairCounts {
         n: a.len() as u128,
         sum_nij2: sums.squares,
         sum_ai2,
-        sum_bj2: cols.chunk_by(B::eq).map(|run| (run.len() as u128).pow(2)).sum(),
+        sum_bj2: columns.chunk_by(B::eq).map(|run| (run.len() as u128).pow(2)).sum(),
         sum_ai_nij_bj: sums.products,
     }
 }
@@ -132,7 +133,7 @@ impl<'c, K: Key> Clusters<'c, K> {
 #[derive(Clone, Copy)]
 pub(super) struct Margins<'m> {
     pub(super) rows: &'m [u32],
-    pub(super) cols: &'m [u32],
+    pub(super) columns: &'m [u32],
 }
 
 /// Sums over the cells: of n_ij² and of a_i n_ij b_j.
@@ -166,7 +167,7 @@ impl Sums {
             } else {
                 buckets
                     .push_runs_to(
-                        RunSums { col_bits: buckets.col_bits, margins, sums: Self::default() },
+                        RunSums { column_bits: buckets.column_bits, margins, sums: Self::default() },
                         buckets_of_share,
                     )
                     .sums
@@ -181,7 +182,7 @@ impl Sums {
 
 /// Adds up runs of equal pairs.
 struct RunSums<'m> {
-    col_bits: u32,
+    column_bits: u32,
     margins: Margins<'m>,
     sums: Sums,
 }
@@ -189,7 +190,7 @@ struct RunSums<'m> {
 impl Sink for RunSums<'_> {
     #[inline(always)]
     fn push(&mut self, pair: u64, count: u64) {
-        let (row, col) = place(pair, self.col_bits);
-        self.sums.add(count, self.margins.rows[row], self.margins.cols[col]);
+        let (row, column) = place(pair, self.column_bits);
+        self.sums.add(count, self.margins.rows[row], self.margins.columns[column]);
     }
 }

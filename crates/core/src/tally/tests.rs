@@ -13,9 +13,9 @@ fn obvious<A: Key, B: Key>(a: &[A], b: &[B]) -> CountedLabels<A, B> {
         let codes = column.iter().map(|key| labels.binary_search(key).unwrap() as u32).collect();
         (labels, codes)
     }
-    let ((rows, a), (cols, b)) = (ranks(a), ranks(b));
+    let ((rows, a), (columns, b)) = (ranks(a), ranks(b));
     let table = Contingency::from_triples(a.into_iter().zip(b).map(|(i, j)| (i, j, 1))).unwrap();
-    CountedLabels { table, rows, cols }
+    CountedLabels { table, rows, columns }
 }
 
 fn check<A: Key + std::fmt::Debug, B: Key + std::fmt::Debug>(a: &[A], b: &[B]) {

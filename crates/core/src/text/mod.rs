@@ -4,4 +4,4 @@ mod nearest;
 mod quantity;
 
 pub use nearest::nearest;
-pub use quantity::counted;
+pub use quantity::quantity;

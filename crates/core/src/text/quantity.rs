@@ -6,15 +6,15 @@ use std::fmt::Display;
 /// crates.
 ///
 /// ```
-/// use partita::counted;
+/// use partita::quantity;
 ///
-/// assert_eq!(counted(1, "item"), "1 item");
-/// assert_eq!(counted(0, "item"), "0 items");
-/// assert_eq!(counted(2, "leaf"), "2 leaves");
+/// assert_eq!(quantity(1, "item"), "1 item");
+/// assert_eq!(quantity(0, "item"), "0 items");
+/// assert_eq!(quantity(2, "leaf"), "2 leaves");
 /// ```
 #[doc(hidden)]
 #[must_use]
-pub fn counted<T: Display + PartialEq + From<u8>>(count: T, noun: &str) -> String {
+pub fn quantity<T: Display + PartialEq + From<u8>>(count: T, noun: &str) -> String {
     if count == T::from(1) { format!("1 {noun}") } else { format!("{count} {}", plural(noun)) }
 }
 
@@ -45,6 +45,6 @@ mod tests {
 
     #[test]
     fn only_one_is_singular() {
-        assert_eq!([0_u64, 1, 2, 11].map(|n| counted(n, "row")), ["0 rows", "1 row", "2 rows", "11 rows"]);
+        assert_eq!([0_u64, 1, 2, 11].map(|n| quantity(n, "row")), ["0 rows", "1 row", "2 rows", "11 rows"]);
     }
 }

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use super::Tree;
 use super::builder::bad;
 use crate::error::Result;
-use crate::text::counted;
+use crate::text::quantity;
 
 #[derive(Debug, Clone, PartialEq)]
 pub(super) enum Branches {
@@ -23,7 +23,7 @@ impl Tree {
     /// When there is not one height per node, or one is not finite, negative or above that of its parent.
     pub fn with_heights(self, heights: Vec<f64>) -> Result<Self> {
         if heights.len() != self.nodes() {
-            let (heights, nodes) = (counted(heights.len(), "height"), counted(self.nodes(), "node"));
+            let (heights, nodes) = (quantity(heights.len(), "height"), quantity(self.nodes(), "node"));
             return Err(bad(&format!("{heights} for {nodes}; give one each")));
         }
         for (node, &height) in heights.iter().enumerate() {

@@ -5,7 +5,7 @@ use super::builder::bad;
 use super::{Tree, TreeBuilder};
 use crate::error::{ErrorKind, Result};
 use crate::input::Partition;
-use crate::text::counted;
+use crate::text::quantity;
 
 impl Tree {
     /// The tree of nested levels: one clustering of the same items per level, the coarsest first. A cluster
@@ -28,8 +28,8 @@ impl Tree {
         if let Some(names) = names.filter(|names| names.len() != items) {
             return Err(bad(&format!(
                 "{} for {}; give one each",
-                counted(names.len(), "name"),
-                counted(items, "item")
+                quantity(names.len(), "name"),
+                quantity(items, "item")
             )));
         }
         for (above, pair) in levels.windows(2).enumerate() {

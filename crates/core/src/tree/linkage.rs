@@ -4,7 +4,7 @@ use super::branches::Branches;
 use super::builder::bad;
 use super::{Tree, TreeBuilder};
 use crate::error::Result;
-use crate::text::counted;
+use crate::text::quantity;
 
 /// One row of a linkage matrix: clusters `0..n` are the items, cluster `n + i` is what row `i` makes.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -48,9 +48,9 @@ impl Tree {
         {
             return Err(bad(&format!(
                 "{} for {}; a linkage of {} has one item more",
-                counted(names.len(), "name"),
-                counted(items, "item"),
-                counted(merges.len(), "row")
+                quantity(names.len(), "name"),
+                quantity(items, "item"),
+                quantity(merges.len(), "row")
             )));
         }
         let heights = finite(checked_heights(merges)?);
@@ -71,7 +71,7 @@ impl Tree {
         ties: Ties,
     ) -> Result<Self> {
         if merge.len() != height.len() {
-            let (merges, heights) = (counted(merge.len(), "merge"), counted(height.len(), "height"));
+            let (merges, heights) = (quantity(merge.len(), "merge"), quantity(height.len(), "height"));
             return Err(bad(&format!("{merges} and {heights}; give one each")));
         }
         let items = merge.len() + 1;
@@ -119,7 +119,7 @@ fn checked_heights(merges: &[Merge]) -> Result<Vec<f64>> {
                     "row {} joins cluster {cluster}, which is not made by an earlier row; with {}, row i makes \
                      cluster {items} + i − 1",
                     row + 1,
-                    counted(items, "item")
+                    quantity(items, "item")
                 )));
             }
             if std::mem::replace(&mut used[cluster], true) {

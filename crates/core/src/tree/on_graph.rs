@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use super::Tree;
 use crate::error::{ErrorKind, Result};
 use crate::input::Graph;
-use crate::text::counted;
+use crate::text::quantity;
 
 /// A tree whose leaves are the nodes of a graph, with the weight of the edges that meet at each of its nodes.
 #[derive(Debug, Clone)]
@@ -73,9 +73,9 @@ fn matched(tree: &Tree, graph: &Graph, names: Option<&[String]>) -> Result<Vec<u
     if leaves != graph.nodes() || nodes != graph.nodes() {
         return Err(ErrorKind::BadGraph(format!(
             "the tree has {} and the graph {} with {}; the leaves are the nodes",
-            counted(leaves, "leaf"),
-            counted(graph.nodes(), "node"),
-            counted(nodes, "name")
+            quantity(leaves, "leaf"),
+            quantity(graph.nodes(), "node"),
+            quantity(nodes, "name")
         ))
         .into());
     }

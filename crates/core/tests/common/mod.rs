@@ -4,7 +4,7 @@
 
 pub mod trees;
 
-use partita::{Contingency, InputKind, Measure, ParamKind, Partition, Request, Summary, measures};
+use partita::{Contingency, Kind, Measure, ParamKind, Partition, Request, Summary, measures};
 use serde_json::Value;
 
 /// Every partition of `n` items, as labels in order of first appearance.
@@ -47,7 +47,7 @@ pub fn summary(a: &[u32], b: &[u32]) -> Summary {
 
 /// The measures that compare two flat clusterings.
 pub fn flat_measures() -> impl Iterator<Item = &'static Measure> {
-    measures().iter().filter(|measure| measure.accepts(InputKind::Flat))
+    measures().iter().filter(|measure| measure.accepts(Kind::Labels))
 }
 
 /// The measure under its defaults and under each combination of telling values of its parameters.

@@ -113,10 +113,10 @@ fn hierarchies(record: &mut Record, set: &TextSet, seeds: u64, limit: f64) -> an
 
 /// A fifth of the times of coclust's CoclustInfo.
 fn information(record: &mut Record, set: &TextSet) -> anyhow::Result<()> {
-    for (rows, cols, peer) in [(3, 3, 0.46), (6, 6, 0.68), (15, 257, 3.7), (330, 1291, 10.3)] {
-        let options = ItccOptions::new(rows, cols);
+    for (rows, columns, peer) in [(3, 3, 0.46), (6, 6, 0.68), (15, 257, 3.7), (330, 1291, 10.3)] {
+        let options = ItccOptions::new(rows, columns);
         let (seconds, _) = on_one_thread(|| Ok(itcc(&set.counts, &options, Control::default())?))?;
-        let what = format!("itcc; {}; ({rows} {cols}); peer {peer} s", set.name);
+        let what = format!("itcc; {}; ({rows} {columns}); peer {peer} s", set.name);
         record.add(&what, seconds, Some(peer / 5.0));
     }
     Ok(())

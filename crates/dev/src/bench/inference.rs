@@ -5,11 +5,11 @@ use std::time::Instant;
 
 use anyhow::Context as _;
 use partita::ensemble::Ensemble;
+use partita::explain::explain;
 use partita::inference::{
     IntervalMethod, IntervalOptions, Null, Sampling, confidence_intervals, significances,
 };
-use partita::split_merge::explain;
-use partita::{Contingency, Cost, InputKind, Kernel, Labels, Measure, Request, Summary, measures};
+use partita::{Contingency, Cost, Kernel, Kind, Labels, Measure, Request, Summary, measures};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{RngCore, SeedableRng as _};
 
@@ -45,7 +45,7 @@ fn bootstrap(record: &mut Record) -> anyhow::Result<()> {
     let singles = (0..1_000_000_u32).map(|cell| (cell % 10_000, cell / 10_000 * 97 % 10_007 + cell % 97, 1));
     let summary = Summary::new(Contingency::from_triples(singles)?);
     let options = IntervalOptions { method: IntervalMethod::Percentile, ..IntervalOptions::default() };
-    let linear = |m: &&Measure| m.accepts(InputKind::Flat) && m.cost == Cost::Linear;
+    let linear = |m: &&Measure| m.accepts(Kind::Labels) && m.cost == Cost::Linear;
     let all: Vec<&Measure> = measures().iter().filter(linear).collect();
     let of_sums = |m: &&Measure| matches!(m.kernel, Kernel::Pairs(_) | Kernel::Info(_));
     let sums = all.iter().copied().filter(of_sums).collect();

@@ -112,7 +112,7 @@ fn linear(summary: &Summary) -> anyhow::Result<f64> {
     let mut sum = 0.0;
     for measure in measures().iter().filter(|measure| measure.cost == Cost::Linear) {
         // Measures of other inputs refuse a table; that is not an error here.
-        if let Ok(score) = Request::new(measure).score(Input::Flat(summary)) {
+        if let Ok(score) = Request::new(measure).score(Input::Labels(summary)) {
             sum += score.value().unwrap_or(0.0);
         }
     }
@@ -130,15 +130,15 @@ fn read(data: &Data) -> anyhow::Result<f64> {
 }
 
 /// A table with these margins, filled from one corner: expectations depend on margins only.
-fn with_margins(rows: &[i64], cols: &[i64]) -> anyhow::Result<Contingency> {
+fn with_margins(rows: &[i64], columns: &[i64]) -> anyhow::Result<Contingency> {
     let (mut i, mut j) = (0, 0);
-    let (mut rows, mut cols) = (rows.to_vec(), cols.to_vec());
+    let (mut rows, mut columns) = (rows.to_vec(), columns.to_vec());
     let mut triples = Vec::new();
-    while i < rows.len() && j < cols.len() {
-        let count = rows[i].min(cols[j]);
+    while i < rows.len() && j < columns.len() {
+        let count = rows[i].min(columns[j]);
         triples.push((i as u32, j as u32, count as u64));
-        (rows[i], cols[j]) = (rows[i] - count, cols[j] - count);
-        (i, j) = (i + usize::from(rows[i] == 0), j + usize::from(cols[j] == 0));
+        (rows[i], columns[j]) = (rows[i] - count, columns[j] - count);
+        (i, j) = (i + usize::from(rows[i] == 0), j + usize::from(columns[j] == 0));
     }
     Ok(Contingency::from_triples(triples)?)
 }

@@ -4,9 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::path::PathBuf;
 
-use partita::{
-    Contingency, InputKind, Measure, Param, ParamKind, Partition, Summary, Value, compare, measures,
-};
+use partita::{Contingency, Kind, Measure, Param, ParamKind, Partition, Summary, Value, compare, measures};
 
 /// The module with the functions, by path.
 pub fn files() -> BTreeMap<PathBuf, String> {
@@ -19,7 +17,7 @@ pub fn files() -> BTreeMap<PathBuf, String> {
 
 /// The measures that compare two columns of labels.
 fn flat() -> impl Iterator<Item = &'static Measure> {
-    measures().iter().filter(|measure| measure.accepts(InputKind::Flat))
+    measures().iter().filter(|measure| measure.accepts(Kind::Labels))
 }
 
 fn module() -> String {

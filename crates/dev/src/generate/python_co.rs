@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use partita::{CoPartition, CoSummary, InputKind, Measure, Partition, compare, measures};
+use partita::{CoPartition, CoSummary, Kind, Measure, Partition, compare, measures};
 
 use super::python::{annotation, default, params_list, write_docstring};
 
@@ -34,7 +34,7 @@ pub fn module() -> String {
 }
 
 fn of_coclusterings() -> impl Iterator<Item = &'static Measure> {
-    measures().iter().filter(|m| m.accepts(InputKind::Co) && !m.accepts(InputKind::Flat))
+    measures().iter().filter(|m| m.accepts(Kind::Co) && !m.accepts(Kind::Labels))
 }
 
 fn aliases(m: &'static Measure) -> impl Iterator<Item = &'static str> {
@@ -76,7 +76,7 @@ fn function(m: &Measure) -> String {
 fn example_value(m: &Measure) -> f64 {
     let both = |labels: &[i64]| {
         let side = Partition::from_labels(labels);
-        CoPartition { rows: side.clone(), cols: side }
+        CoPartition { rows: side.clone(), columns: side }
     };
     let summary = CoSummary::from_copartitions(&both(m.example.a), &both(m.example.b));
     let score = compare(m.name, &summary.expect("the example is valid")).ok();

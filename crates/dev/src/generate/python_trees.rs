@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use partita::{Graph, InputKind, Measure, Tree, TreeOnGraph, TreePair, compare, measures};
+use partita::{Graph, Kind, Measure, Tree, TreeOnGraph, TreePair, compare, measures};
 
 use super::python::{alias_lines, annotation, default, listed_names, params_list, write_docstring};
 
@@ -23,11 +23,11 @@ pub fn module() -> String {
 }
 
 fn of_trees() -> impl Iterator<Item = &'static Measure> {
-    measures().iter().filter(|m| m.accepts(InputKind::Trees) || m.accepts(InputKind::TreeOnGraph))
+    measures().iter().filter(|m| m.accepts(Kind::Trees) || m.accepts(Kind::TreeOnGraph))
 }
 
 fn function(m: &Measure) -> String {
-    let on_graph = m.accepts(InputKind::TreeOnGraph);
+    let on_graph = m.accepts(Kind::TreeOnGraph);
     let (a, b) = match (on_graph, m.symmetric) {
         (true, _) => ("tree", "graph"),
         (false, true) => ("a", "b"),
@@ -71,7 +71,7 @@ fn example(m: &Measure) -> String {
     let value = |score: partita::Result<partita::Score>| {
         score.ok().and_then(|score| score.value()).expect("the example has a value")
     };
-    if m.accepts(InputKind::Trees) {
+    if m.accepts(Kind::Trees) {
         let (a, b) = (tree(example.a), tree(example.b));
         let pair = TreePair::new(&a, &b).expect("the example has matching leaves");
         let found = value(compare(m.name, &pair));

@@ -4,8 +4,9 @@
 mod bounds;
 mod figure;
 
+use partita::explain::Decomposition;
 use partita::properties::{Property, Verdict, check};
-use partita::split_merge::{Decomposition, DenseFeatures, SubcomponentScores};
+use partita::split_merge::{DenseFeatures, SubcomponentScores};
 use partita::{Contingency, Partition, Request, Summary};
 
 use super::{Claims, Options};

@@ -2,7 +2,7 @@
 
 use std::io::{BufRead, BufReader, Read};
 
-use partita::{Csr, counted};
+use partita::{Csr, quantity};
 
 use super::{check_shape, malformed};
 use crate::source::Source;
@@ -43,7 +43,7 @@ pub(super) fn read(source: &Source, input: impl Read) -> Result<Csr> {
     let mut place = (0, 0);
     for found in 0..entries {
         if !lines.next_data()? {
-            return Err(lines.problem(&format!("it ends after {found} of {}", counted(entries, "entry"))));
+            return Err(lines.problem(&format!("it ends after {found} of {}", quantity(entries, "entry"))));
         }
         let (row, column, value) = if banner.coordinate {
             coordinate(&lines, &banner, rows, columns)?
@@ -62,7 +62,7 @@ pub(super) fn read(source: &Source, input: impl Read) -> Result<Csr> {
     if lines.next_data()? {
         return Err(lines.problem(&format!(
             "it goes on after {}, as many as its size announces",
-            counted(entries, "entry")
+            quantity(entries, "entry")
         )));
     }
     Ok(Csr::from_triples(rows, columns, triples))

@@ -2,7 +2,7 @@
 
 use std::io::Read;
 
-use partita::{Csr, counted};
+use partita::{Csr, quantity};
 
 use super::numbers::{Numbers, read_array};
 use super::zip::Archive;
@@ -28,7 +28,7 @@ pub(super) fn read(source: &Source, mut input: impl Read) -> Result<Csr> {
     let indices: Vec<u32> = indices.into_iter().map(|index| index.min(u32::MAX as usize) as u32).collect();
     let compressed = |others: usize, lines: usize| {
         if indptr.len() != lines + 1 {
-            let (pointers, lines) = (counted(indptr.len(), "pointer"), counted(lines, "line"));
+            let (pointers, lines) = (quantity(indptr.len(), "pointer"), quantity(lines, "line"));
             return Err(problem(source, &format!("it has {pointers} for {lines}")));
         }
         Csr::from_parts(others, &indptr, &indices, &values)

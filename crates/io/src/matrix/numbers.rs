@@ -2,7 +2,7 @@
 
 use std::io::Read;
 
-use partita::{Csr, counted};
+use partita::{Csr, quantity};
 
 use super::{check_shape, malformed};
 use crate::npy_header::{Kind, NpyHeader};
@@ -23,7 +23,7 @@ pub(super) fn read_array(source: &Source, mut input: impl Read) -> Result<Number
     let (rows, columns) = (header.rows, header.columns);
     let items = rows.saturating_mul(columns);
     if bytes.len() < items.saturating_mul(header.item_size) {
-        return Err(problem(source, format!("it ends before the last of {}", counted(items, "item"))));
+        return Err(problem(source, format!("it ends before the last of {}", quantity(items, "item"))));
     }
     let decode = |item: &[u8]| {
         number(&header, item).ok_or_else(|| problem(source, "its items are not numbers".to_owned()))

@@ -61,7 +61,7 @@ fn diagonal(sizes: impl IntoIterator<Item = u64>) -> Contingency {
 /// The obvious sum: every pair of clusters, one by one.
 fn one_by_one(table: &Contingency) -> f64 {
     let n = table.n();
-    let cells = table.row_sums().iter().flat_map(|&a| table.col_sums().iter().map(move |&b| (a, b)));
+    let cells = table.row_sums().iter().flat_map(|&a| table.column_sums().iter().map(move |&b| (a, b)));
     cells.map(|(a, b)| one_cell::mean(n, a, b)).collect::<FixedSum>().value() / n as f64
 }
 
@@ -121,8 +121,8 @@ proptest! {
         let n = a + others.iter().sum::<u64>() + rest;
         let mut sorted = others;
         sorted.sort_unstable();
-        let cols: Vec<(u64, u64)> = sorted.iter().map(|&b| (b, 1)).collect();
-        let together = row_mean(n, (a, 1), &cols);
+        let columns: Vec<(u64, u64)> = sorted.iter().map(|&b| (b, 1)).collect();
+        let together = row_mean(n, (a, 1), &columns);
         let apart: FixedSum = others.iter().map(|&b| cell(n, b, a)).collect();
         prop_assert_eq!(together, apart);
     }

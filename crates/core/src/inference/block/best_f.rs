@@ -8,8 +8,8 @@ use crate::sys::{Vectorised, vectorised};
 
 /// Σ_i a_i max_j 2 n_ij / (a_i + b_j).
 pub(super) fn best_f_measures<S: Size>(view: View<'_, S>) -> Lanes<f64> {
-    let [row, col] = view.margins.largest();
-    if (row + col) * u64::from(u8::MAX) <= u64::from(u32::MAX) {
+    let [row, column] = view.margins.largest();
+    if (row + column) * u64::from(u8::MAX) <= u64::from(u32::MAX) {
         within::<S, u32>(view)
     } else {
         within::<S, u64>(view)
@@ -31,11 +31,11 @@ impl<S: Size, T: Whole> Vectorised for BestF<'_, S, T> {
 
     #[inline(always)]
     fn run(self) -> Self::Output {
-        let cols = &self.view.margins.cols;
+        let columns = &self.view.margins.columns;
         let mut totals = [0.0; LANES];
         for Row { small, large, sizes } in self.view.rows() {
             let (of_small, of_large) =
-                (Best::<T>::of(small, sizes, cols), Best::<u128>::of(large, sizes, cols));
+                (Best::<T>::of(small, sizes, columns), Best::<u128>::of(large, sizes, columns));
             for (lane, total) in totals.iter_mut().enumerate() {
                 let size: u64 = sizes[lane].into();
                 *total += 2.0 * size as f64 * of_small.share(lane).max(of_large.share(lane));
@@ -56,15 +56,15 @@ struct Best<T> {
 
 impl<T: Whole> Best<T> {
     #[inline(always)]
-    fn of<C: Count, S: Size>(cells: Cells<'_, C>, row: &Lanes<S>, cols: &[Lanes<S>]) -> Self {
+    fn of<C: Count, S: Size>(cells: Cells<'_, C>, row: &Lanes<S>, columns: &[Lanes<S>]) -> Self {
         let mut best = Self { count: [T::of(0); LANES], together: [T::of(1); LANES] };
         for half in 0..LANES / HALF {
             let (mut best_count, mut best_together) = ([T::of(0); HALF], [T::of(1); HALF]);
             let row = part::<_, HALF>(row, half).map(to::<S, T>);
-            for (cell, col) in cells.iter() {
-                let (cell, col) = (part::<_, HALF>(cell, half), part::<_, HALF>(&cols[col], half));
+            for (cell, column) in cells.iter() {
+                let (cell, column) = (part::<_, HALF>(cell, half), part::<_, HALF>(&columns[column], half));
                 for lane in 0..HALF {
-                    let (count, together) = (T::of(cell[lane].into()), row[lane] + to(col[lane]));
+                    let (count, together) = (T::of(cell[lane].into()), row[lane] + to(column[lane]));
                     let better = count * best_together[lane] > best_count[lane] * together;
                     best_count[lane] = if better { count } else { best_count[lane] };
                     best_together[lane] = if better { together } else { best_together[lane] };

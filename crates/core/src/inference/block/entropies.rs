@@ -22,31 +22,34 @@ impl<S: Size> Vectorised for Entropies<'_, S> {
     fn run(self) -> Self::Output {
         let (view, values) = (self.view, Values::new(self.x_ln_x));
         let mut rows = vec![[0; LANES]; view.margins.rows.len()];
-        let mut cols = vec![[0; LANES]; view.margins.cols.len()];
-        let mut levels_of_cols = vec![LevelBytes::default(); cols.len()];
+        let mut columns = vec![[0; LANES]; view.margins.columns.len()];
+        let mut levels_of_columns = vec![LevelBytes::default(); columns.len()];
         for (Row { small, large, .. }, row) in view.rows().zip(&mut rows) {
             let mut levels = LevelBytes::default();
-            for (cell, col) in small.iter() {
-                let (col, levels_of_col) = (&mut cols[col], &mut levels_of_cols[col]);
+            for (cell, column) in small.iter() {
+                let (column, levels_of_col) = (&mut columns[column], &mut levels_of_columns[column]);
                 levels.add(cell, &values, row);
-                levels_of_col.add(cell, &values, col);
+                levels_of_col.add(cell, &values, column);
                 for_each_above(LEVELS as u8, cell, |lane| {
                     let beyond = values.beyond[usize::from(cell[lane])];
                     row[lane] += beyond;
-                    col[lane] += beyond;
+                    column[lane] += beyond;
                 });
             }
-            for (cell, col) in large.iter() {
+            for (cell, column) in large.iter() {
                 for (lane, &count) in cell.iter().enumerate() {
                     let value = self.x_ln_x.of(count);
                     row[lane] += value;
-                    cols[col][lane] += value;
+                    columns[column][lane] += value;
                 }
             }
             levels.settle(&values, row);
         }
-        levels_of_cols.iter_mut().zip(&mut cols).for_each(|(levels, col)| levels.settle(&values, col));
-        (rows, cols)
+        levels_of_columns
+            .iter_mut()
+            .zip(&mut columns)
+            .for_each(|(levels, column)| levels.settle(&values, column));
+        (rows, columns)
     }
 }
 

@@ -8,23 +8,24 @@ use crate::sys::{Vectorised, vectorised};
 #[derive(Debug, Default)]
 pub(in crate::inference) struct Margins<S> {
     pub(super) rows: Vec<Lanes<S>>,
-    pub(super) cols: Vec<Lanes<S>>,
+    pub(super) columns: Vec<Lanes<S>>,
 }
 
 impl<S: Size> Margins<S> {
     pub(super) fn add_up(&mut self, layout: &SplitLayout, block: &Block) {
         for (sizes, clusters) in
-            [(&mut self.rows, layout.small.height()), (&mut self.cols, layout.small.width)]
+            [(&mut self.rows, layout.small.height()), (&mut self.columns, layout.small.width)]
         {
             sizes.clear();
             sizes.resize(clusters, [S::default(); LANES]);
         }
-        vectorised(AddUp { layout, block, rows: &mut self.rows, cols: &mut self.cols });
+        vectorised(AddUp { layout, block, rows: &mut self.rows, columns: &mut self.columns });
     }
 
     /// The largest row and the largest column of any replicate.
     pub(super) fn largest(&self) -> [u64; 2] {
-        [&self.rows, &self.cols].map(|sizes| sizes.as_flattened().iter().max().map_or(0, |&size| size.into()))
+        [&self.rows, &self.columns]
+            .map(|sizes| sizes.as_flattened().iter().max().map_or(0, |&size| size.into()))
     }
 }
 
@@ -33,7 +34,7 @@ struct AddUp<'a, S> {
     layout: &'a SplitLayout,
     block: &'a Block,
     rows: &'a mut [Lanes<S>],
-    cols: &'a mut [Lanes<S>],
+    columns: &'a mut [Lanes<S>],
 }
 
 impl<S: Size> Vectorised for AddUp<'_, S> {
@@ -41,20 +42,20 @@ impl<S: Size> Vectorised for AddUp<'_, S> {
 
     #[inline(always)]
     fn run(self) {
-        let Self { layout, block, rows: sizes, cols } = self;
+        let Self { layout, block, rows: sizes, columns } = self;
         for ((small, large), row) in rows(layout, block).zip(sizes) {
             let mut sum = [S::default(); LANES];
-            for (cell, col) in small.iter() {
-                let col = &mut cols[col];
+            for (cell, column) in small.iter() {
+                let column = &mut columns[column];
                 for lane in 0..LANES {
                     sum[lane] += S::from(cell[lane]);
-                    col[lane] += S::from(cell[lane]);
+                    column[lane] += S::from(cell[lane]);
                 }
             }
-            for (cell, col) in large.iter() {
-                for ((sum, col), &count) in sum.iter_mut().zip(&mut cols[col]).zip(cell) {
+            for (cell, column) in large.iter() {
+                for ((sum, column), &count) in sum.iter_mut().zip(&mut columns[column]).zip(cell) {
                     *sum += S::of(count);
-                    *col += S::of(count);
+                    *column += S::of(count);
                 }
             }
             *row = sum;

@@ -48,7 +48,7 @@ impl SplitLayout {
 #[derive(Debug)]
 struct Cells<'a, C> {
     counts: &'a [Lanes<C>],
-    cols: &'a [u32],
+    columns: &'a [u32],
     /// The columns of the cells that follow.
     next: &'a [u32],
 }
@@ -64,20 +64,20 @@ impl<C> Copy for Cells<'_, C> {}
 impl<'a, C> Cells<'a, C> {
     #[inline(always)]
     fn new(layout: &'a Layout, counts: &'a [Lanes<C>], row: std::ops::Range<usize>) -> Self {
-        let next = row.end..(row.end + row.len()).min(layout.cols.len());
-        Self { counts: &counts[row.clone()], cols: &layout.cols[row], next: &layout.cols[next] }
+        let next = row.end..(row.end + row.len()).min(layout.columns.len());
+        Self { counts: &counts[row.clone()], columns: &layout.columns[row], next: &layout.columns[next] }
     }
 
     #[inline(always)]
     fn iter(self) -> impl Iterator<Item = (&'a Lanes<C>, usize)> {
-        self.counts.iter().zip(self.cols).map(|(counts, &col)| (counts, col as usize))
+        self.counts.iter().zip(self.columns).map(|(counts, &column)| (counts, column as usize))
     }
 
     /// Asks for what the next row will look up for its columns: rows are about as long as each other, and the memory
     /// works while this one is added up.
     #[inline(always)]
-    fn prefetch_next<T>(&self, of_cols: &[Lanes<T>]) {
-        self.next.iter().for_each(|&col| prefetch(&of_cols[col as usize]));
+    fn prefetch_next<T>(&self, of_columns: &[Lanes<T>]) {
+        self.next.iter().for_each(|&column| prefetch(&of_columns[column as usize]));
     }
 }
 
@@ -235,10 +235,10 @@ impl<'a, S: Size> BlockTables<'a, S> {
         self.sums.get_or_init(|| {
             let cells = self.counts().powers(self.view.block, self.x_ln_x);
             let margins = self.view.margins;
-            let [rows, cols] = [&margins.rows, &margins.cols].map(|sizes| self.margin_powers(sizes));
+            let [rows, columns] = [&margins.rows, &margins.columns].map(|sizes| self.margin_powers(sizes));
             let products = products::products(self.view);
             (0..LANES)
-                .map(|lane| self.x_ln_x.summarise([cells[lane], rows[lane], cols[lane]], products[lane]))
+                .map(|lane| self.x_ln_x.summarise([cells[lane], rows[lane], columns[lane]], products[lane]))
                 .collect()
         })
     }
@@ -253,8 +253,12 @@ impl<'a, S: Size> BlockTables<'a, S> {
 
     fn sizes(&self, lane: usize) -> &[Tally; 2] {
         let sizes = self.sizes.get_or_init(|| {
-            let [rows, cols] = [&self.view.margins.rows, &self.view.margins.cols].map(|sizes| by_lane(sizes));
-            rows.into_iter().zip(cols).map(|(rows, cols)| [size_groups(&rows), size_groups(&cols)]).collect()
+            let [rows, columns] =
+                [&self.view.margins.rows, &self.view.margins.columns].map(|sizes| by_lane(sizes));
+            rows.into_iter()
+                .zip(columns)
+                .map(|(rows, columns)| [size_groups(&rows), size_groups(&columns)])
+                .collect()
         });
         &sizes[lane]
     }
@@ -313,12 +317,12 @@ impl<S: Size> TableSums for Replicate<'_, S> {
     }
 
     fn clusters(&self) -> (usize, usize) {
-        let [rows, cols] = self
+        let [rows, columns] = self
             .tables
             .sizes(self.lane)
             .each_ref()
             .map(|sizes| sizes.iter().map(|&(_, clusters)| clusters as usize).sum());
-        (rows, cols)
+        (rows, columns)
     }
 
     fn filled_cells(&self) -> u64 {
@@ -334,8 +338,8 @@ impl<S: Size> TableSums for Replicate<'_, S> {
     }
 
     fn largest_pieces(&self) -> (u64, u64) {
-        let [rows, cols] = self.tables.largest_pieces.get_or_init(|| self.tables.pieces().items());
-        (rows[self.lane], cols[self.lane])
+        let [rows, columns] = self.tables.largest_pieces.get_or_init(|| self.tables.pieces().items());
+        (rows[self.lane], columns[self.lane])
     }
 
     fn square_ratios(&self) -> SquareRatios {

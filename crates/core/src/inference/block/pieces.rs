@@ -8,27 +8,27 @@ use crate::sys::{Vectorised, vectorised};
 #[derive(Debug)]
 pub(super) struct Pieces<S> {
     pub(super) rows: Vec<Lanes<S>>,
-    pub(super) cols: Vec<Lanes<S>>,
+    pub(super) columns: Vec<Lanes<S>>,
 }
 
 impl<S: Size> Pieces<S> {
     pub(super) fn of(view: View<'_, S>) -> Self {
-        let (mut rows, mut cols) = vectorised(SmallPieces { view });
+        let (mut rows, mut columns) = vectorised(SmallPieces { view });
         for (row, Row { large, .. }) in rows.iter_mut().zip(view.rows()) {
-            for (cell, col) in large.iter() {
+            for (cell, column) in large.iter() {
                 for (lane, &count) in cell.iter().enumerate() {
-                    for largest in [&mut row[lane], &mut cols[col][lane]] {
+                    for largest in [&mut row[lane], &mut columns[column][lane]] {
                         *largest = S::of(count).max(*largest);
                     }
                 }
             }
         }
-        Self { rows, cols }
+        Self { rows, columns }
     }
 
     /// The items in the largest cell of their row, and in the largest of their column.
     pub(super) fn items(&self) -> [Lanes<u64>; 2] {
-        [&self.rows, &self.cols].map(|pieces| {
+        [&self.rows, &self.columns].map(|pieces| {
             let mut items = [0; LANES];
             for piece in pieces {
                 items.iter_mut().zip(piece).for_each(|(items, &piece)| *items += piece.into());
@@ -50,19 +50,19 @@ impl<S: Size> Vectorised for SmallPieces<'_, S> {
     fn run(self) -> Self::Output {
         let view = self.view;
         // As bytes while they are looked up in no order.
-        let mut cols = vec![[0_u8; LANES]; view.margins.cols.len()];
+        let mut columns = vec![[0_u8; LANES]; view.margins.columns.len()];
         let mut rows = vec![[S::default(); LANES]; view.margins.rows.len()];
         for (Row { small, .. }, row) in view.rows().zip(&mut rows) {
             let mut largest = [0_u8; LANES];
-            for (cell, col) in small.iter() {
-                let of_col = &mut cols[col];
+            for (cell, column) in small.iter() {
+                let of_column = &mut columns[column];
                 for lane in 0..LANES {
                     largest[lane] = largest[lane].max(cell[lane]);
-                    of_col[lane] = of_col[lane].max(cell[lane]);
+                    of_column[lane] = of_column[lane].max(cell[lane]);
                 }
             }
             *row = largest.map(S::from);
         }
-        (rows, cols.into_iter().map(|col| col.map(S::from)).collect())
+        (rows, columns.into_iter().map(|column| column.map(S::from)).collect())
     }
 }

@@ -7,9 +7,9 @@ use super::{Row, View};
 use crate::sys::{Vectorised, vectorised};
 
 pub(super) fn products<S: Size>(view: View<'_, S>) -> Lanes<u128> {
-    let [row, col] = view.margins.largest().map(u128::from);
+    let [row, column] = view.margins.largest().map(u128::from);
     // The n_ij b_j of a row add up to at most this.
-    let most = row * col;
+    let most = row * column;
     if most <= u128::from(u32::MAX) {
         within::<S, u32>(view)
     } else if most <= u128::from(u64::MAX) {
@@ -37,13 +37,15 @@ impl<S: Size, T: Whole> Vectorised for Products<'_, S, T> {
         let (view, mut totals) = (self.view, [0; LANES]);
         for Row { small, large, sizes } in view.rows() {
             let mut inner = [T::default(); LANES];
-            for (cell, col) in small.iter() {
-                for ((inner, &count), &size) in inner.iter_mut().zip(cell).zip(&view.margins.cols[col]) {
+            for (cell, column) in small.iter() {
+                for ((inner, &count), &size) in inner.iter_mut().zip(cell).zip(&view.margins.columns[column])
+                {
                     *inner += T::from(count) * T::of(size.into());
                 }
             }
-            for (cell, col) in large.iter() {
-                for ((inner, &count), &size) in inner.iter_mut().zip(cell).zip(&view.margins.cols[col]) {
+            for (cell, column) in large.iter() {
+                for ((inner, &count), &size) in inner.iter_mut().zip(cell).zip(&view.margins.columns[column])
+                {
                     *inner += T::of(count) * T::of(size.into());
                 }
             }

@@ -12,13 +12,13 @@ use crate::sys::{Vectorised, vectorised};
 #[derive(Debug)]
 pub(super) struct ClusterScores {
     rows: Vec<Lanes<f64>>,
-    cols: Vec<Lanes<f64>>,
+    columns: Vec<Lanes<f64>>,
 }
 
 impl ClusterScores {
     /// Σ x ln x over the pieces of a cluster, as a share of that of the whole.
     pub(super) fn by_entropy<S: Size>(view: View<'_, S>, x_ln_x: &XLnX) -> Self {
-        let (rows, cols) = entropies(view, x_ln_x);
+        let (rows, columns) = entropies(view, x_ln_x);
         let score = |(sums, sizes): (Lanes<u64>, &Lanes<S>)| {
             std::array::from_fn(|lane| match sizes[lane].into() {
                 0 | 1 => 1.0,
@@ -27,7 +27,7 @@ impl ClusterScores {
         };
         Self {
             rows: rows.into_iter().zip(&view.margins.rows).map(score).collect(),
-            cols: cols.into_iter().zip(&view.margins.cols).map(score).collect(),
+            columns: columns.into_iter().zip(&view.margins.columns).map(score).collect(),
         }
     }
 
@@ -41,7 +41,7 @@ impl ClusterScores {
         };
         Self {
             rows: pieces.rows.iter().zip(&view.margins.rows).map(score).collect(),
-            cols: pieces.cols.iter().zip(&view.margins.cols).map(score).collect(),
+            columns: pieces.columns.iter().zip(&view.margins.columns).map(score).collect(),
         }
     }
 
@@ -50,9 +50,10 @@ impl ClusterScores {
         let totals = match combine {
             Combine::Product => vectorised(Combined { view, scores: self }),
             Combine::Mean => {
-                let [rows, cols] = [(&self.rows, &view.margins.rows), (&self.cols, &view.margins.cols)]
-                    .map(|(scores, sizes)| weighted(scores, sizes));
-                std::array::from_fn(|lane| (rows[lane] + cols[lane]) / 2.0)
+                let [rows, columns] =
+                    [(&self.rows, &view.margins.rows), (&self.columns, &view.margins.columns)]
+                        .map(|(scores, sizes)| weighted(scores, sizes));
+                std::array::from_fn(|lane| (rows[lane] + columns[lane]) / 2.0)
             }
         };
         totals.map(|total| total / n as f64)
@@ -83,10 +84,10 @@ impl<S: Size> Vectorised for Combined<'_, S> {
     fn run(self) -> Lanes<f64> {
         let (scores, mut totals) = (self.scores, [0.0; LANES]);
         for (Row { small, large, .. }, row) in self.view.rows().zip(&scores.rows) {
-            small.prefetch_next(&scores.cols);
+            small.prefetch_next(&scores.columns);
             let mut merged = [0.0; LANES];
-            add_weighted(&mut merged, small, &scores.cols);
-            add_weighted(&mut merged, large, &scores.cols);
+            add_weighted(&mut merged, small, &scores.columns);
+            add_weighted(&mut merged, large, &scores.columns);
             for lane in 0..LANES {
                 totals[lane] += merged[lane] * row[lane];
             }
@@ -100,8 +101,8 @@ impl<S: Size> Vectorised for Combined<'_, S> {
 fn add_weighted<C: Count>(merged: &mut Lanes<f64>, cells: Cells<'_, C>, scores: &[Lanes<f64>]) {
     for group in 0..LANES / GROUP {
         let mut sums = [0.0; GROUP];
-        for (cell, col) in cells.iter() {
-            let (cell, score) = (part::<_, GROUP>(cell, group), part::<_, GROUP>(&scores[col], group));
+        for (cell, column) in cells.iter() {
+            let (cell, score) = (part::<_, GROUP>(cell, group), part::<_, GROUP>(&scores[column], group));
             for lane in 0..GROUP {
                 sums[lane] += cell[lane].to_f64() * score[lane];
             }

@@ -14,7 +14,7 @@ pub(super) struct Squares {
 }
 
 pub(super) fn squares<S: Size>(view: View<'_, S>) -> Lanes<Squares> {
-    let inverses: Vec<Lanes<f64>> = view.margins.cols.iter().map(inverse).collect();
+    let inverses: Vec<Lanes<f64>> = view.margins.columns.iter().map(inverse).collect();
     vectorised(AddUp { view, inverses: &inverses })
 }
 
@@ -45,9 +45,9 @@ impl<S: Size> Vectorised for AddUp<'_, S> {
             sums.add(large, &inverse, self.inverses);
             for (lane, total) in totals.iter_mut().enumerate() {
                 total.ratios.over_a += sums.all[lane] * inverse[lane];
-                total.ratios.over_b += sums.over_cols[lane];
+                total.ratios.over_b += sums.over_columns[lane];
                 total.ratios.over_larger += sums.over_larger[lane];
-                total.over_product += sums.over_cols[lane] * inverse[lane];
+                total.over_product += sums.over_columns[lane] * inverse[lane];
             }
         }
         totals
@@ -58,7 +58,7 @@ impl<S: Size> Vectorised for AddUp<'_, S> {
 #[derive(Default)]
 struct RowSquares {
     all: Lanes<f64>,
-    over_cols: Lanes<f64>,
+    over_columns: Lanes<f64>,
     over_larger: Lanes<f64>,
 }
 
@@ -67,22 +67,25 @@ impl RowSquares {
     fn add<C: Count>(&mut self, cells: Cells<'_, C>, inverse: &Lanes<f64>, inverses: &[Lanes<f64>]) {
         for group in 0..LANES / GROUP {
             let of_row = part::<_, GROUP>(inverse, group);
-            let (mut all, mut over_cols, mut over_larger) = ([0.0; GROUP], [0.0; GROUP], [0.0; GROUP]);
-            for (cell, col) in cells.iter() {
-                let (cell, of_col) = (part::<_, GROUP>(cell, group), part::<_, GROUP>(&inverses[col], group));
+            let (mut all, mut over_columns, mut over_larger) = ([0.0; GROUP], [0.0; GROUP], [0.0; GROUP]);
+            for (cell, column) in cells.iter() {
+                let (cell, of_column) =
+                    (part::<_, GROUP>(cell, group), part::<_, GROUP>(&inverses[column], group));
                 for lane in 0..GROUP {
                     let count = cell[lane].to_f64();
                     let square = count * count;
                     all[lane] += square;
-                    over_cols[lane] += square * of_col[lane];
+                    over_columns[lane] += square * of_column[lane];
                     // The inverse of the larger is the smaller inverse.
                     over_larger[lane] +=
-                        square * if of_col[lane] < of_row[lane] { of_col[lane] } else { of_row[lane] };
+                        square * if of_column[lane] < of_row[lane] { of_column[lane] } else { of_row[lane] };
                 }
             }
-            for (total, sums) in
-                [(&mut self.all, all), (&mut self.over_cols, over_cols), (&mut self.over_larger, over_larger)]
-            {
+            for (total, sums) in [
+                (&mut self.all, all),
+                (&mut self.over_columns, over_columns),
+                (&mut self.over_larger, over_larger),
+            ] {
                 part_mut::<_, GROUP>(total, group)
                     .iter_mut()
                     .zip(sums)

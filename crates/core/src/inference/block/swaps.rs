@@ -20,8 +20,8 @@ pub(super) fn swap_information<S: Size>(view: View<'_, S>, n: u64) -> Vec<f64> {
 /// Each large cell of a replicate as a group.
 fn large_cells<S: Size>(view: View<'_, S>, lane: usize) -> impl Iterator<Item = CountGroup> + '_ {
     let cells = view.rows().flat_map(move |Row { large, sizes, .. }| {
-        let cols = &view.margins.cols;
-        large.iter().map(move |(cell, col)| (cell[lane], sizes[lane].into(), cols[col][lane].into()))
+        let columns = &view.margins.columns;
+        large.iter().map(move |(cell, column)| (cell[lane], sizes[lane].into(), columns[column][lane].into()))
     });
     cells
         .filter(|&(count, ..)| count > 0)
@@ -73,19 +73,20 @@ impl<S: Size> Vectorised for ByCount<'_, S> {
 
     #[inline(always)]
     fn run(self) -> Self::Output {
-        let cols = &self.view.margins.cols;
+        let columns = &self.view.margins.columns;
         let mut by_count = vec![[CellSums::default(); LANES]; usize::from(u8::MAX)];
         for Row { small, sizes, .. } in self.view.rows() {
-            let levels = LevelSums::of(small, cols);
-            for (sums, (cells, cols)) in by_count.iter_mut().zip(levels.cells.iter().zip(&levels.cols)) {
+            let levels = LevelSums::of(small, columns);
+            for (sums, (cells, columns)) in by_count.iter_mut().zip(levels.cells.iter().zip(&levels.columns))
+            {
                 for (lane, sums) in sums.iter_mut().enumerate() {
-                    sums.add(cells[lane].into(), sizes[lane].into(), cols[lane].into());
+                    sums.add(cells[lane].into(), sizes[lane].into(), columns[lane].into());
                 }
             }
-            for (cell, col) in small.iter() {
+            for (cell, column) in small.iter() {
                 for_each_above(LEVELS as u8, cell, |lane| {
                     let sums = &mut by_count[usize::from(cell[lane]) - 1][lane];
-                    sums.add(1, sizes[lane].into(), cols[col][lane].into());
+                    sums.add(1, sizes[lane].into(), columns[column][lane].into());
                 });
             }
         }
@@ -111,19 +112,19 @@ fn from_levels(by_count: &mut [Lanes<CellSums>]) {
 /// How many cells of a row hold at least 1, 2, … items, and the sizes of their columns together.
 struct LevelSums<S> {
     cells: [Lanes<S>; LEVELS],
-    cols: [Lanes<S>; LEVELS],
+    columns: [Lanes<S>; LEVELS],
 }
 
 impl<S: Size> LevelSums<S> {
     #[inline(always)]
-    fn of(cells: Cells<'_, u8>, cols: &[Lanes<S>]) -> Self {
+    fn of(cells: Cells<'_, u8>, columns: &[Lanes<S>]) -> Self {
         let zeros = [[S::default(); LANES]; LEVELS];
-        let mut levels = Self { cells: zeros, cols: zeros };
+        let mut levels = Self { cells: zeros, columns: zeros };
         for group in 0..LANES / GROUP {
             let zeros = [[S::default(); GROUP]; LEVELS];
             let (mut counted, mut sums) = (zeros, zeros);
-            for (cell, col) in cells.iter() {
-                let (cell, size) = (part::<_, GROUP>(cell, group), part::<_, GROUP>(&cols[col], group));
+            for (cell, column) in cells.iter() {
+                let (cell, size) = (part::<_, GROUP>(cell, group), part::<_, GROUP>(&columns[column], group));
                 for level in 0..LEVELS {
                     for lane in 0..GROUP {
                         // A product and not a branch: the compiler makes a mask of it.
@@ -135,7 +136,7 @@ impl<S: Size> LevelSums<S> {
             }
             for level in 0..LEVELS {
                 *part_mut(&mut levels.cells[level], group) = counted[level];
-                *part_mut(&mut levels.cols[level], group) = sums[level];
+                *part_mut(&mut levels.columns[level], group) = sums[level];
             }
         }
         levels

@@ -3,7 +3,7 @@ use super::super::resampler::Resampler;
 use super::*;
 use crate::compare::Request;
 use crate::measures::measures;
-use crate::registry::{InputKind, Kernel};
+use crate::registry::{Kernel, Kind};
 use crate::summary::Summary;
 
 /// All that is asked of every replicate is what its table, once written down, gives.
@@ -30,7 +30,7 @@ fn check_replicate(replicate: &dyn TableSums, summary: &Summary) {
     assert_eq!(replicate.filled_cells(), summary.table().cells().len() as u64);
     let with_choices = ["s_h:combine=mean", "split_merge_largest_piece:combine=mean"]
         .map(|name| Request::parse(name).unwrap());
-    let plain = measures().iter().filter(|measure| measure.accepts(InputKind::Flat)).map(Request::new);
+    let plain = measures().iter().filter(|measure| measure.accepts(Kind::Labels)).map(Request::new);
     for request in plain.chain(with_choices) {
         let name = request.measure().name;
         let Some(found) = request.score_drawn(replicate) else {
@@ -71,8 +71,8 @@ fn small_and_large_cells_have_the_scores_of_the_tables_that_the_lanes_stand_for(
 #[test]
 fn long_rows_and_columns_are_more_than_a_byte_counts() {
     let row = (0..700_u32).map(|i| (0, i, u64::from(i % 6) + 1));
-    let col = (1..700_u32).map(|i| (i, 0, u64::from(i % 4) + 1));
-    check::<u32>(&table(row.chain(col)));
+    let column = (1..700_u32).map(|i| (i, 0, u64::from(i % 4) + 1));
+    check::<u32>(&table(row.chain(column)));
 }
 
 #[test]

@@ -18,7 +18,7 @@ impl<W: Weight> Search<'_, W> {
         while !free.is_empty() {
             let (work, rows) = (self.work, free.len());
             self.level(&free);
-            let mut ends = Ends { arc: self.row_start.clone(), seen: vec![false; self.col_price.len()] };
+            let mut ends = Ends { arc: self.row_start.clone(), seen: vec![false; self.column_price.len()] };
             free.retain(|&root| !self.settle_tight(root, &mut ends));
             let by_phase = (self.work - work) / (rows - free.len()).max(1);
             let mut by_search = 0;
@@ -35,7 +35,7 @@ impl<W: Weight> Search<'_, W> {
     /// Searches from all free rows up to the least distance at which one can end, and reprices so that the
     /// ways there have no slack.
     fn level(&mut self, free: &[u32]) {
-        self.work += self.row_price.len() + self.col_price.len();
+        self.work += self.row_price.len() + self.column_price.len();
         let mut queue = BinaryHeap::new();
         let mut visited: Vec<(u32, W)> = Vec::with_capacity(free.len());
         let mut least_drop = W::MAX;
@@ -45,18 +45,18 @@ impl<W: Weight> Search<'_, W> {
             self.relax(root, W::ZERO, &mut queue);
         }
         let mut length = None;
-        while let Some(Reverse((distance, col))) = queue.pop() {
+        while let Some(Reverse((distance, column))) = queue.pop() {
             if distance >= least_drop {
                 break;
             }
-            if self.settled[col as usize] || distance > self.distance[col as usize] {
+            if self.settled[column as usize] || distance > self.distance[column as usize] {
                 continue;
             }
-            let Some(row) = self.col_partner[col as usize] else {
+            let Some(row) = self.column_partner[column as usize] else {
                 length = Some(distance);
                 break;
             };
-            self.settled[col as usize] = true;
+            self.settled[column as usize] = true;
             visited.push((row, distance));
             least_drop = least_drop.min(distance + self.row_price[row as usize]);
             self.relax(row, distance, &mut queue);
@@ -74,14 +74,14 @@ impl<W: Weight> Search<'_, W> {
         let mut path: Vec<(u32, u32)> = Vec::new();
         let mut row = root;
         loop {
-            let Some(col) = self.next_tight(row, ends) else {
+            let Some(column) = self.next_tight(row, ends) else {
                 // A dead end: back to the row before, whose next cell is tried.
                 let Some((previous, _)) = path.pop() else { return false };
                 row = previous;
                 continue;
             };
-            path.push((row, col));
-            match self.col_partner[col as usize] {
+            path.push((row, column));
+            match self.column_partner[column as usize] {
                 None => break,
                 Some(next) if self.row_price[next as usize] == W::ZERO => {
                     self.row_partner[next as usize] = None;
@@ -90,9 +90,9 @@ impl<W: Weight> Search<'_, W> {
                 Some(next) => row = next,
             }
         }
-        for (row, col) in path {
-            self.row_partner[row as usize] = Some(col);
-            self.col_partner[col as usize] = Some(row);
+        for (row, column) in path {
+            self.row_partner[row as usize] = Some(column);
+            self.column_partner[column as usize] = Some(row);
         }
         true
     }
@@ -101,12 +101,12 @@ impl<W: Weight> Search<'_, W> {
     fn next_tight(&self, row: u32, ends: &mut Ends) -> Option<u32> {
         let arc = &mut ends.arc[row as usize];
         while *arc < self.row_start[row as usize + 1] {
-            let col = self.cells[*arc].col;
-            let price = self.row_price[row as usize] + self.col_price[col as usize];
+            let column = self.cells[*arc].column;
+            let price = self.row_price[row as usize] + self.column_price[column as usize];
             let tight = price == self.weights[*arc];
             *arc += 1;
-            if tight && !std::mem::replace(&mut ends.seen[col as usize], true) {
-                return Some(col);
+            if tight && !std::mem::replace(&mut ends.seen[column as usize], true) {
+                return Some(column);
             }
         }
         None

@@ -4,8 +4,8 @@ use partita::{CoPartition, CoSummary, Contingency, Partition, Summary, compare};
 
 use super::Claims;
 
-fn co(rows: &[u32], cols: &[u32]) -> CoPartition {
-    CoPartition { rows: Partition::from_labels(rows), cols: Partition::from_labels(cols) }
+fn co(rows: &[u32], columns: &[u32]) -> CoPartition {
+    CoPartition { rows: Partition::from_labels(rows), columns: Partition::from_labels(columns) }
 }
 
 fn value(measure: &str, summary: &Summary) -> anyhow::Result<f64> {
@@ -33,10 +33,10 @@ pub fn tables_2_to_5(claims: &mut Claims) -> anyhow::Result<()> {
     let (a, b) = (co(&z, &w), co(&z2, &w2));
     let summary = CoSummary::from_copartitions(&a, &b)?;
     let dense =
-        |table: &Contingency| table.cells().iter().map(|c| (c.row, c.col, c.count)).collect::<Vec<_>>();
-    let (rows, cols) = (dense(summary.rows().table()), dense(summary.cols().table()));
+        |table: &Contingency| table.cells().iter().map(|c| (c.row, c.column, c.count)).collect::<Vec<_>>();
+    let (rows, columns) = (dense(summary.rows().table()), dense(summary.columns().table()));
     let table_3 = (vec![(0, 0, 2), (1, 0, 2), (1, 1, 1)], vec![(0, 0, 3), (0, 2, 1), (1, 1, 2)]);
-    let ours = (rows, cols);
+    let ours = (rows, columns);
     claims.check(
         "Table 3: both tables (row, column, count)",
         format!("{table_3:?}"),
@@ -44,7 +44,7 @@ pub fn tables_2_to_5(claims: &mut Claims) -> anyhow::Result<()> {
         ours == table_3,
     );
     let blocks = Contingency::from_partitions(&a.to_blocks(), &b.to_blocks())?;
-    let mut margins = [blocks.row_sums().to_vec(), blocks.col_sums().to_vec()];
+    let mut margins = [blocks.row_sums().to_vec(), blocks.column_sums().to_vec()];
     margins.iter_mut().for_each(|margin| margin.sort_unstable());
     let table_4 = [vec![4, 6, 8, 12], vec![1, 2, 3, 4, 8, 12]];
     claims.check(
@@ -62,7 +62,7 @@ pub fn tables_2_to_5(claims: &mut Claims) -> anyhow::Result<()> {
     );
     for (what, published, ours) in [
         ("Table 5: ARI of the rows", -0.1538, value("adjusted_rand", summary.rows())?),
-        ("Table 5: ARI of the columns", 0.5872, value("adjusted_rand", summary.cols())?),
+        ("Table 5: ARI of the columns", 0.5872, value("adjusted_rand", summary.columns())?),
         ("Table 5: CARI", 0.2501, compare("adjusted_rand", &summary)?.value().unwrap_or(f64::NAN)),
     ] {
         claims.check(what, format!("{published:.4}"), format!("{ours:.6}"), (ours - published).abs() <= 5e-5);

@@ -82,14 +82,14 @@ impl Measures {
 pub fn seconds_by_index(sizes: &[usize], steps: usize, seed: u64) -> partita::Result<[f64; 3]> {
     let measures = Measures::new()?;
     let mut random = ChaCha8Rng::seed_from_u64(seed);
-    let (mut rows, mut cols) = (Side::new(sizes), Side::new(sizes));
+    let (mut rows, mut columns) = (Side::new(sizes), Side::new(sizes));
     let mut seconds = [const { Vec::new() }; 3];
     for _ in 0..steps {
         rows.step(&mut random);
-        cols.step(&mut random);
+        columns.step(&mut random);
         for (request, seconds) in measures.0.iter().zip(&mut seconds) {
             let start = Instant::now();
-            let _ = std::hint::black_box(request.score(&CoSummary::new(rows.table()?, cols.table()?))?);
+            let _ = std::hint::black_box(request.score(&CoSummary::new(rows.table()?, columns.table()?))?);
             seconds.push(start.elapsed().as_secs_f64());
         }
     }
@@ -109,16 +109,16 @@ pub fn walk(
 ) -> partita::Result<Vec<Vec<Indices>>> {
     let measures = Measures::new()?;
     let mut random = ChaCha8Rng::seed_from_u64(seed);
-    let (mut rows, mut cols) = (Side::new(row_sizes), Side::new(col_sizes));
+    let (mut rows, mut columns) = (Side::new(row_sizes), Side::new(col_sizes));
     let mut found = vec![Vec::with_capacity(steps); compared.len()];
     for _ in 0..steps {
         rows.step(&mut random);
-        cols.step(&mut random);
+        columns.step(&mut random);
         for (indices, moving) in found.iter_mut().zip(compared) {
             let summary = match moving {
-                Moving::Both => CoSummary::new(rows.table()?, cols.table()?),
-                Moving::RowsOnly => CoSummary::new(rows.table()?, cols.unmoved()?),
-                Moving::ColumnsOnly => CoSummary::new(rows.unmoved()?, cols.table()?),
+                Moving::Both => CoSummary::new(rows.table()?, columns.table()?),
+                Moving::RowsOnly => CoSummary::new(rows.table()?, columns.unmoved()?),
+                Moving::ColumnsOnly => CoSummary::new(rows.unmoved()?, columns.table()?),
             };
             indices.push(measures.of(&summary)?);
         }

@@ -30,11 +30,12 @@ pub fn tables_3_and_4(claims: &mut Claims, set: &TextSet, paper: &Runs, runs: u6
     let mut itcc_means = Vec::new();
     for (level, hicc) in best.external.iter().enumerate() {
         let pair = best.found.level(level);
-        let (rows, cols) = (pair.rows.clusters() as usize, pair.cols.clusters() as usize);
-        let moments = itcc_runs(set, rows, cols, runs)?;
+        let (rows, columns) = (pair.rows.clusters() as usize, pair.columns.clusters() as usize);
+        let moments = itcc_runs(set, rows, columns, runs)?;
         itcc_means.push(moments.map(|(mean, _)| mean));
         let itcc = moments.map(|(mean, sd)| format!("{mean:.4},{sd:.4}")).join(",");
-        let _ = writeln!(text, "{rows},{cols},{itcc},{}", hicc.map(|score| format!("{score:.4}")).join(","));
+        let _ =
+            writeln!(text, "{rows},{columns},{itcc},{}", hicc.map(|score| format!("{score:.4}")).join(","));
     }
     claims.keep(&format!("table4-{}.csv", set.name), &text)?;
     let Some([itcc_theirs, hicc_theirs]) = published(set.name) else { return Ok(()) };
@@ -77,13 +78,13 @@ fn show(scores: [f64; 3]) -> String {
 }
 
 /// Mean and standard deviation of NMI, purity and ARI over runs of ITCC.
-pub fn itcc_runs(set: &TextSet, rows: usize, cols: usize, runs: u64) -> anyhow::Result<[(f64, f64); 3]> {
-    shell::progress(format!("{}: {runs} runs of ITCC with {rows} × {cols} clusters", set.name));
+pub fn itcc_runs(set: &TextSet, rows: usize, columns: usize, runs: u64) -> anyhow::Result<[(f64, f64); 3]> {
+    shell::progress(format!("{}: {runs} runs of ITCC with {rows} × {columns} clusters", set.name));
     let mut samples = [const { Vec::new() }; 3];
     for seed in 0..runs {
-        let options = ItccOptions { seed, ..ItccOptions::new(rows, cols) };
+        let options = ItccOptions { seed, ..ItccOptions::new(rows, columns) };
         let found = itcc(&set.counts, &options, Control::default())?.partition;
-        let flat = CoHierarchy { rows: vec![found.rows], cols: vec![found.cols], complete: true };
+        let flat = CoHierarchy { rows: vec![found.rows], columns: vec![found.columns], complete: true };
         let scores = external(set, &flat)?[0];
         samples.iter_mut().zip(scores).for_each(|(sample, score)| sample.push(score));
     }

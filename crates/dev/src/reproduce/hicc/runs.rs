@@ -162,7 +162,7 @@ impl Runs {
         [
             each(&|run| run.first_tau),
             each(&|run| run.found.rows.len() as f64),
-            each(&|run| run.found.cols.len() as f64),
+            each(&|run| run.found.columns.len() as f64),
             each(&|run| mean(run, 0)),
             each(&|run| mean(run, 1)),
             each(&|run| mean(run, 2)),

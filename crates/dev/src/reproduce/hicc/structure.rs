@@ -21,10 +21,10 @@ pub fn tables_6_and_7(claims: &Claims, set: &TextSet, paper: &Runs) -> anyhow::R
         return claims.keep(&format!("structure-{}.md", set.name), &text);
     };
     let _ = writeln!(text, "\n## Column clusters by their words");
-    for index in 0..found.cols.len().min(2) {
+    for index in 0..found.columns.len().min(2) {
         let level = found.level(index);
         let _ = writeln!(text, "\nLevel {}:\n", index + 1);
-        for features in column_cluster_features(&set.counts, &level.rows, &level.cols, 10)? {
+        for features in column_cluster_features(&set.counts, &level.rows, &level.columns, 10)? {
             let words: Vec<&str> = features.iter().map(|(column, _)| terms[*column].as_str()).collect();
             let _ = writeln!(text, "- {}", words.join(", "));
         }

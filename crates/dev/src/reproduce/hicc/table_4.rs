@@ -28,11 +28,11 @@ const NAMES: Scores<&str> = ["NMI", "purity", "ARI"];
 /// ITCC within three standard deviations of a run; HiCC's one run within three of our runs, read off between their
 /// levels.
 pub fn table_4(claims: &mut Claims, set: &TextSet, paper: &Runs, runs: u64) -> anyhow::Result<()> {
-    for (rows, cols, itcc, hicc) in PUBLISHED {
-        let ours = itcc_runs(set, rows, cols, runs)?;
+    for (rows, columns, itcc, hicc) in PUBLISHED {
+        let ours = itcc_runs(set, rows, columns, runs)?;
         for (name, ((theirs, their_sd), (mean, sd))) in NAMES.into_iter().zip(itcc.into_iter().zip(ours)) {
             claims.check(
-                format!("Table 4: ITCC ({rows}, {cols}), {name}"),
+                format!("Table 4: ITCC ({rows}, {columns}), {name}"),
                 format!("{theirs:.4} ± {their_sd:.4}"),
                 format!("{mean:.4} ± {sd:.4}"),
                 (mean - theirs).abs() <= 3.0 * their_sd.hypot(sd),

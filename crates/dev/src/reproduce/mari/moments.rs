@@ -121,9 +121,9 @@ impl Sampler {
         let mut total = 0.0;
         let mut cumulated = Vec::new();
         for (row, probabilities) in rows.iter().enumerate() {
-            for (col, &probability) in probabilities.iter().enumerate().filter(|(_, p)| **p > 0.0) {
+            for (column, &probability) in probabilities.iter().enumerate().filter(|(_, p)| **p > 0.0) {
                 total += probability;
-                cumulated.push((total, row as u32, col as u32));
+                cumulated.push((total, row as u32, column as u32));
             }
         }
         Self { cumulated }
@@ -133,7 +133,7 @@ impl Sampler {
         let uniform = (generator.next_u64() >> 11) as f64 / (1_u64 << 53) as f64;
         let place =
             self.cumulated.partition_point(|(upto, _, _)| *upto <= uniform).min(self.cumulated.len() - 1);
-        let (_, row, col) = self.cumulated[place];
-        (row, col, 1)
+        let (_, row, column) = self.cumulated[place];
+        (row, column, 1)
     }
 }

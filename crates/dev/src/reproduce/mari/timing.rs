@@ -85,15 +85,15 @@ fn ari_full(a: &[u32], b: &[u32], clusters: usize) -> f64 {
     let mut table = vec![0_u32; clusters * clusters];
     a.iter().zip(b).for_each(|(&i, &j)| table[i as usize * clusters + j as usize] += 1);
     let pairs = |count: f64| count * (count - 1.0) / 2.0;
-    let (mut both, mut rows, mut cols) = (0.0, 0.0, vec![0.0; clusters]);
+    let (mut both, mut rows, mut columns) = (0.0, 0.0, vec![0.0; clusters]);
     for row in table.chunks(clusters) {
         rows += pairs(row.iter().map(|&count| f64::from(count)).sum());
-        for (sum, &count) in cols.iter_mut().zip(row) {
+        for (sum, &count) in columns.iter_mut().zip(row) {
             *sum += f64::from(count);
             both += pairs(f64::from(count));
         }
     }
-    let cols: f64 = cols.into_iter().map(pairs).sum();
-    let expected = rows * cols / pairs(a.len() as f64);
-    (both - expected) / (f64::midpoint(rows, cols) - expected)
+    let columns: f64 = columns.into_iter().map(pairs).sum();
+    let expected = rows * columns / pairs(a.len() as f64);
+    (both - expected) / (f64::midpoint(rows, columns) - expected)
 }
