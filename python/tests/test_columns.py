@@ -106,7 +106,7 @@ def missing_columns():
 
 
 def test_missing_labels_are_refused_or_follow_the_policy():
-    words = "labels are missing, 1 in the first clustering and 0 in the second; choose missing = drop"
+    words = 'labels are missing, 1 in the first clustering and 0 in the second; choose missing="drop"'
     for name, column in missing_columns():
         try:
             partita.adjusted_rand(column, [0, 0, 1, 0])

@@ -80,7 +80,7 @@ def test_candidates_are_compared_on_the_same_items():
 
 def test_candidates_follow_the_policies():
     truth, first = [0, 0, 0, 1, 1, 1] * 10, [0, 0, -1, 1, 1, None] * 10
-    with pytest.raises(partita.PartitaError, match='clustering "first" lacks the labels of 10 items; choose missing = drop'):
+    with pytest.raises(partita.PartitaError, match='clustering "first" lacks the labels of 10 items; choose missing="drop"'):
         partita.compare_candidates(truth, first, truth)
     found = partita.compare_candidates(truth, first, truth, missing="drop", noise="drop", draws=100)
     assert (found.first, found.second) == (1.0, 1.0)

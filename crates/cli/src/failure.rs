@@ -4,7 +4,7 @@
 use std::io::{ErrorKind as IoErrorKind, Write as _, stderr};
 
 use clap::Command;
-use partita::ErrorKind;
+use partita::{Advice, ErrorKind};
 use partita_cluster::Error as ClusterError;
 use partita_io::ErrorKind as FileErrorKind;
 
@@ -48,7 +48,7 @@ pub fn report(error: &anyhow::Error, command: &Command) -> u8 {
     }
     let sentence = match error.downcast_ref::<ClusterError>() {
         Some(ClusterError::BadOption { option, value, range }) => {
-            format!("--{} is {value}; it must be {range}", option.replace('_', "-"))
+            format!("--{} is {value}; it must be {range}", self::option(option))
         }
         _ => advised(error, command),
     };
@@ -60,29 +60,37 @@ pub fn report(error: &anyhow::Error, command: &Command) -> u8 {
     }
 }
 
-/// What an error says, with the option that it advises; the advice is left out where the command has no such option.
-///
-/// The libraries end such a sentence in `choose name = value`, after all that comes from the data.
+/// What an error says, with the option that would help if the command has it.
 fn advised(error: &anyhow::Error, command: &Command) -> String {
     let sentence = format!("{error:#}");
-    let advice = error.chain().find_map(setting).map(|setting| (setting, format!("choose {setting} = ")));
-    let Some((setting, advice)) = advice else { return sentence };
-    match sentence.rsplit_once(&advice) {
-        Some((found, values)) if has_option(command, setting) => {
-            format!("{found}choose --{setting} {values}")
+    let advice = error.chain().find_map(advice).map(|advice| (option(advice.setting), advice));
+    match advice {
+        Some((name, advice)) if has_option(command, &name) => {
+            format!("{sentence}; {}", advice.worded(&format!("--{name} "), str::to_owned))
         }
-        Some((found, _)) => {
-            let found = found.trim_end();
-            found.strip_suffix(", or").or(found.strip_suffix(';')).unwrap_or(found).to_owned()
+        _ if error.chain().any(is_unknown_measure) => {
+            format!("{sentence}; `partita measures` lists them all")
         }
-        None => sentence,
+        _ => sentence,
     }
 }
 
 /// The setting that an error of the libraries advises.
-fn setting(error: &(dyn std::error::Error + 'static)) -> Option<&'static str> {
-    let of_core = error.downcast_ref::<partita::Error>().and_then(|error| error.kind().setting());
-    of_core.or_else(|| error.downcast_ref::<partita_io::Error>()?.kind().setting())
+fn advice(error: &(dyn std::error::Error + 'static)) -> Option<Advice> {
+    let of_core = error.downcast_ref::<partita::Error>().and_then(|error| error.kind().advice());
+    of_core.or_else(|| error.downcast_ref::<partita_io::Error>()?.kind().advice())
+}
+
+/// A measure whose name is near no other.
+fn is_unknown_measure(error: &(dyn std::error::Error + 'static)) -> bool {
+    error
+        .downcast_ref::<partita::Error>()
+        .is_some_and(|error| matches!(error.kind(), ErrorKind::UnknownMeasure { similar: None, .. }))
+}
+
+/// The option that a setting is here.
+fn option(setting: &str) -> String {
+    setting.replace('_', "-")
 }
 
 fn has_option(command: &Command, name: &str) -> bool {
@@ -179,14 +187,5 @@ mod tests {
             said(partita_io::Error::from(no_header), "cocompare"),
             "t.csv has no column names, so no column \"a\"; give the number of one of its 2 columns"
         );
-    }
-
-    #[test]
-    fn every_setting_is_an_option_of_some_command() {
-        let commands = Cli::command();
-        for setting in ErrorKind::SETTINGS.into_iter().chain(FileErrorKind::SETTINGS) {
-            let known = commands.get_subcommands().any(|command| has_option(command, setting));
-            assert!(known, "no command has --{setting}");
-        }
     }
 }

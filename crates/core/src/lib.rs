@@ -44,7 +44,7 @@ mod text;
 mod tree;
 
 pub use compare::{Input, Request, compare, find};
-pub use error::{Error, ErrorKind, Result};
+pub use error::{Advice, Error, ErrorKind, Result};
 pub use input::{Csr, Graph, Labels, LabelsBuilder, Missing, Noise, Partition, Policies};
 pub use matching::{Biclusters, Matching};
 pub use measures::measures;
@@ -55,10 +55,13 @@ pub use registry::{
 pub use score::Score;
 pub use summary::{CoPartition, CoSummary, Summary, TableSums};
 pub use sums::{InfoSums, PairCounts};
-pub use sys::{NUM_THREADS, threads_from_env, with_threads};
+pub use sys::with_threads;
+#[doc(hidden)]
+pub use sys::{NUM_THREADS, threads_from_env};
 pub use table::{Cell, CellCounter, Contingency, LabelledTable, RawTable};
 pub use tally::{CountedLabels, Key};
-pub use text::{nearest, quantity};
+#[doc(hidden)]
+pub use text::{alternatives, nearest, quantity};
 pub use tree::{
     Adjustment, AgreementStep, Cut, CutAgreement, Merge, Strategy, Ties, Tree, TreeAgreement, TreeBuilder,
     TreeOnGraph, TreePair, TreeStatistics, cut_curve,

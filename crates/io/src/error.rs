@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use partita::quantity;
+use partita::{Advice, alternatives, quantity};
 
 /// Shorthand for a result of this crate.
 pub type Result<T, E = Error> = std::result::Result<T, E>;
@@ -86,8 +86,7 @@ pub enum ErrorKind {
     MissingColumn { source_name: String, name: String, columns: Vec<String>, similar: Option<String> },
     /// A column was named in a table without names.
     #[error(
-        "{source_name} has no column names, so no column {name:?}; give the number of one of its {}, or choose \
-         header = yes if the first line holds names",
+        "{source_name} has no column names, so no column {name:?}; give the number of one of its {}",
         quantity(*.columns, "column")
     )]
     NoHeader { source_name: String, name: String, columns: usize },
@@ -109,9 +108,7 @@ pub enum ErrorKind {
     #[error("{source_name}, line {line}: {problem}")]
     BadLine { source_name: String, line: u64, problem: String },
     /// An edge joins a node to itself, and no policy says what to do with it.
-    #[error(
-        "{source_name}, line {line}: the edge joins {node:?} to itself; choose self-loops = drop or keep"
-    )]
+    #[error("{source_name}, line {line}: the edge joins {node:?} to itself")]
     SelfLoop { source_name: String, line: u64, node: String },
     /// The file as a whole does not hold what it should.
     #[error("{source_name}: {problem}")]
@@ -151,8 +148,7 @@ pub enum ErrorKind {
     RepeatedId { id: String, place: &'static str },
     /// The two clusterings label different items.
     #[error(
-        "the first clustering has {} that the second lacks{}, and the second {only_b} that the first lacks{}; \
-         choose join = inner to compare the {common} that both have",
+        "the first clustering has {} that the second lacks{}, and the second {only_b} that the first lacks{}",
         quantity(*.only_a, "id"), examples(.examples_a, *.only_a), examples(.examples_b, *.only_b)
     )]
     UnmatchedIds {
@@ -208,18 +204,19 @@ pub enum ErrorKind {
 }
 
 impl ErrorKind {
-    /// Every setting that a message of this crate may advise, beside those of the core.
-    pub const SETTINGS: [&'static str; 3] = ["header", "join", "self-loops"];
-
-    /// The setting that the message advises, if it does: its last `choose` is followed by this name, ` = ` and values.
+    /// The setting that would let the reading go on, if there is one.
     #[must_use]
-    pub fn setting(&self) -> Option<&'static str> {
-        let [header, join, self_loops] = Self::SETTINGS;
+    pub fn advice(&self) -> Option<Advice> {
         match self {
-            Self::NoHeader { .. } => Some(header),
-            Self::UnmatchedIds { .. } => Some(join),
-            Self::SelfLoop { .. } => Some(self_loops),
-            Self::Table { kind, .. } => kind.setting(),
+            Self::NoHeader { .. } => {
+                Some(Advice::new("header", &["yes"]).with_effect("if the first line holds names"))
+            }
+            Self::UnmatchedIds { common, .. } => {
+                let effect = format!("to compare the {common} that both have");
+                Some(Advice::new("join", &["inner"]).with_effect(effect))
+            }
+            Self::SelfLoop { .. } => Some(Advice::new("self_loops", &["drop", "keep"])),
+            Self::Table { kind, .. } => kind.advice(),
             _ => None,
         }
     }
@@ -252,10 +249,7 @@ fn by_iconv(position: Position) -> &'static str {
 /// Endings, the last after "or".
 fn or(endings: &[&str]) -> String {
     let dotted: Vec<String> = endings.iter().map(|ending| format!(".{ending}")).collect();
-    match &dotted[..] {
-        [all @ .., last] if !all.is_empty() => format!("{} or {last}", all.join(", ")),
-        _ => dotted.join(""),
-    }
+    alternatives(&dotted)
 }
 
 fn quoted(ids: &[String]) -> String {
@@ -267,37 +261,5 @@ fn examples(ids: &[String], total: usize) -> String {
         0 => String::new(),
         n if n > ids.len() => format!(" ({}, …)", quoted(ids)),
         _ => format!(" ({})", quoted(ids)),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_setting_is_advised_after_all_data() {
-        let data =
-            || "choose join = none; choose header = none; choose self-loops = none; choose ".to_owned();
-        let kinds = [
-            ErrorKind::NoHeader { source_name: data(), name: data(), columns: 2 },
-            ErrorKind::UnmatchedIds {
-                only_a: 1,
-                only_b: 1,
-                common: 3,
-                examples_a: vec![data()],
-                examples_b: vec![data()],
-            },
-            ErrorKind::SelfLoop { source_name: data(), line: 1, node: data() },
-            ErrorKind::Table {
-                source_name: data(),
-                kind: partita::ErrorKind::MissingLabelsOf { clustering: data(), missing: 1 },
-            },
-        ];
-        for kind in kinds {
-            let (sentence, setting) = (kind.to_string(), kind.setting().expect("a setting"));
-            let advice = sentence.rsplit("choose ").next().expect("a part");
-            assert!(advice.starts_with(&format!("{setting} = ")) && !advice.contains("none"), "{sentence}");
-        }
-        assert_eq!(ErrorKind::RepeatedColumn { source_name: data(), name: data(), times: 2 }.setting(), None);
     }
 }

@@ -99,12 +99,11 @@ mod tests {
         assert_eq!(
             message("a b c d e", "e f", false),
             "the first clustering has 4 ids that the second lacks (\"a\", \"b\", \"c\", …), and the second 1 that \
-             the first lacks (\"f\"); choose join = inner to compare the 1 that both have"
+             the first lacks (\"f\")"
         );
         assert_eq!(
             message("a b", "b", false),
-            "the first clustering has 1 id that the second lacks (\"a\"), and the second 0 that the first lacks; \
-             choose join = inner to compare the 1 that both have"
+            "the first clustering has 1 id that the second lacks (\"a\"), and the second 0 that the first lacks"
         );
     }
 

@@ -1,8 +1,11 @@
-//! One opaque error with a public kind; every message says what was found and what to do. Where that is a setting the
-//! message ends in `choose name = value`, after all that comes from the data, and [`ErrorKind::setting`] gives the
-//! name, so that each front end can say it in its own way.
+//! One opaque error with a public kind. The message says what was found and what to do. Where a setting would help, the
+//! kind carries it as [`Advice`], and each front end words it as its users write it.
+
+mod advice;
 
 use std::fmt::Display;
+
+pub use advice::Advice;
 
 use crate::text::quantity;
 
@@ -45,7 +48,7 @@ pub enum ErrorKind {
         /// Items of the second clustering.
         b: usize,
     },
-    /// The weights do not go with the items.
+    /// There is not one weight per item.
     #[error("found {} for {}; give one weight per item", quantity(*.weights, "weight"), quantity(*.items, "item"))]
     UnequalWeights {
         /// Number of weights found.
@@ -62,10 +65,7 @@ pub enum ErrorKind {
         item: usize,
     },
     /// Labels are missing and no policy says what to do with them.
-    #[error(
-        "labels are missing, {a} in the first clustering and {b} in the second; \
-         choose missing = drop, cluster or singletons"
-    )]
+    #[error("labels are missing, {a} in the first clustering and {b} in the second")]
     MissingLabels {
         /// Missing in the first clustering.
         a: u64,
@@ -74,7 +74,7 @@ pub enum ErrorKind {
     },
     /// Labels of one of many clusterings are missing and no policy says what to do with them.
     #[error(
-        "clustering {clustering:?} lacks the labels of {}; choose missing = drop, cluster or singletons",
+        "clustering {clustering:?} lacks the labels of {}",
         quantity(*.missing, "item")
     )]
     MissingLabelsOf {
@@ -231,7 +231,7 @@ pub enum ErrorKind {
     /// Two trees have different leaves.
     #[error(
         "the first tree has {} that the second lacks{}, and the second {only_b} that the first lacks{}; \
-         the trees must have the same leaves, or choose leaves = intersection to prune both",
+         the trees must have the same leaves",
         quantity(*.only_a, "leaf"), examples(.examples_a), examples(.examples_b)
     )]
     UnmatchedLeaves {
@@ -247,22 +247,22 @@ pub enum ErrorKind {
 }
 
 impl ErrorKind {
-    /// Every setting that a message may advise.
-    pub const SETTINGS: [&'static str; 2] = ["missing", "leaves"];
-
-    /// The setting that the message advises, if it does: its last `choose` is followed by this name, ` = ` and values.
+    /// The setting that would let the comparison go on, if there is one.
     #[must_use]
-    pub fn setting(&self) -> Option<&'static str> {
-        let [missing, leaves] = Self::SETTINGS;
+    pub fn advice(&self) -> Option<Advice> {
         match self {
-            Self::MissingLabels { .. } | Self::MissingLabelsOf { .. } => Some(missing),
-            Self::UnmatchedLeaves { .. } => Some(leaves),
+            Self::MissingLabels { .. } | Self::MissingLabelsOf { .. } => {
+                Some(Advice::new("missing", &["drop", "cluster", "singletons"]))
+            }
+            Self::UnmatchedLeaves { .. } => {
+                Some(Advice::new("leaves", &["intersection"]).with_effect("to prune both"))
+            }
             _ => None,
         }
     }
 }
 
-/// So many of something, and what they do: "1 draw is".
+/// A quantity and its verb: "1 draw is".
 fn are<T: Display + PartialEq + From<u8>>(count: T, noun: &str) -> String {
     let verb = if count == T::from(1) { "is" } else { "are" };
     format!("{} {verb}", quantity(count, noun))
@@ -283,36 +283,10 @@ fn examples(names: &[String]) -> String {
 fn suggestion(similar: &Option<&'static str>) -> String {
     match similar {
         Some(name) => format!("; did you mean {name:?}?"),
-        None => "; `partita measures` lists them all".to_owned(),
+        None => String::new(),
     }
 }
 
 fn listed(lead: &str, names: &[&str]) -> String {
     if names.is_empty() { format!("{lead} none") } else { format!("{lead} {}", names.join(", ")) }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_setting_is_advised_after_all_data() {
-        let data = "choose leaves = none; choose missing = none; choose ".to_owned();
-        let kinds = [
-            ErrorKind::MissingLabels { a: 1, b: 2 },
-            ErrorKind::MissingLabelsOf { clustering: data.clone(), missing: 1 },
-            ErrorKind::UnmatchedLeaves {
-                only_a: 1,
-                only_b: 1,
-                examples_a: vec![data.clone()],
-                examples_b: vec![data.clone()],
-            },
-        ];
-        for kind in kinds {
-            let (sentence, setting) = (kind.to_string(), kind.setting().expect("a setting"));
-            let advice = sentence.rsplit("choose ").next().expect("a part");
-            assert!(advice.starts_with(&format!("{setting} = ")) && !advice.contains("none"), "{sentence}");
-        }
-        assert_eq!(ErrorKind::BadTree(data).setting(), None);
-    }
 }
