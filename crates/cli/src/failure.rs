@@ -50,7 +50,7 @@ pub fn report(error: &anyhow::Error, command: &Command) -> u8 {
         Some(ClusterError::BadOption { option, value, range }) => {
             format!("--{} is {value}; it must be {range}", self::option(option))
         }
-        _ => advised(error, command),
+        _ => advised(error, command) + &rebuilding(error).unwrap_or_default(),
     };
     let _ = writeln!(stderr(), "partita: {}", visible(&sentence));
     match error {
@@ -72,6 +72,17 @@ fn advised(error: &anyhow::Error, command: &Command) -> String {
             format!("{sentence}; `partita measures` lists them all")
         }
         _ => sentence,
+    }
+}
+
+/// How to build a program that supports the file.
+fn rebuilding(error: &anyhow::Error) -> Option<String> {
+    match error.downcast_ref::<partita_io::Error>()?.kind() {
+        FileErrorKind::NotBuiltIn { feature, .. } => Some(format!(
+            "; install it with `cargo install --path crates/cli --features {feature}`, or run it with `cargo run \
+             --release --features {feature} -- …`"
+        )),
+        _ => None,
     }
 }
 
@@ -187,5 +198,13 @@ mod tests {
             said(partita_io::Error::from(no_header), "cocompare"),
             "t.csv has no column names, so no column \"a\"; give the number of one of its 2 columns"
         );
+    }
+
+    #[test]
+    fn a_format_that_is_not_built_in_comes_with_the_command_that_builds_it_in() {
+        let (source_name, format) = ("t.parquet".to_owned(), partita_io::Format::Parquet);
+        let error = FileErrorKind::NotBuiltIn { source_name, format, feature: "columnar" };
+        let advice = rebuilding(&partita_io::Error::from(error).into()).expect("advice");
+        assert!(advice.contains("cargo install --path crates/cli --features columnar"), "{advice}");
     }
 }

@@ -126,10 +126,6 @@ fn write_parquet(path: &Path, rows: &[Row<'_>]) -> Result<()> {
 
 #[cfg(not(feature = "columnar"))]
 fn write_parquet(path: &Path, _: &[Row<'_>]) -> Result<()> {
-    Err(ErrorKind::UnsupportedFormat {
-        source_name: path.display().to_string(),
-        format: "parquet",
-        remedy: "build with the feature `columnar`, or write CSV",
-    }
-    .into())
+    let source_name = path.display().to_string();
+    Err(ErrorKind::NotBuiltIn { source_name, format: crate::Format::Parquet, feature: "columnar" }.into())
 }

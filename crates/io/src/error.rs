@@ -4,6 +4,8 @@ use std::fmt;
 
 use partita::{Advice, alternatives, quantity};
 
+use crate::Format;
+
 /// Shorthand for a result of this crate.
 pub type Result<T, E = Error> = std::result::Result<T, E>;
 
@@ -78,9 +80,9 @@ pub enum ErrorKind {
     /// The file stops too early.
     #[error("{source_name} is truncated: {problem}")]
     Truncated { source_name: String, problem: String },
-    /// This build cannot read that format.
-    #[error("{source_name} is a {format} file, and this build has no support for it; {remedy}")]
-    UnsupportedFormat { source_name: String, format: &'static str, remedy: &'static str },
+    /// The format belongs to a feature that was off when this crate was compiled.
+    #[error("{source_name}: this build does not support {format} files; they need the feature `{feature}`")]
+    NotBuiltIn { source_name: String, format: Format, feature: &'static str },
     /// No column has that name.
     #[error("{source_name} has no column {name:?}; {}{}", listed(.columns), suggestion(.similar))]
     MissingColumn { source_name: String, name: String, columns: Vec<String>, similar: Option<String> },
@@ -199,7 +201,7 @@ pub enum ErrorKind {
     )]
     NumericLabel { source_name: String, label: String },
     /// The name of a format is not known.
-    #[error("{name:?} is not a format; the formats are {}", crate::Format::names().join(", "))]
+    #[error("{name:?} is not a format; the formats are {}", Format::names().join(", "))]
     UnknownFormat { name: String },
 }
 

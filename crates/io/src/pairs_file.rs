@@ -31,10 +31,10 @@ pub fn write_pairs(
         form.write(out, |out| write_text(out, &rows, form.delimiter))
     } else {
         #[cfg(not(feature = "columnar"))]
-        return Err(ErrorKind::UnsupportedFormat {
+        return Err(ErrorKind::NotBuiltIn {
             source_name: path.display().to_string(),
-            format: "parquet",
-            remedy: "build with the feature `columnar`, or write CSV",
+            format: crate::Format::Parquet,
+            feature: "columnar",
         }
         .into());
         #[cfg(feature = "columnar")]

@@ -164,12 +164,8 @@ pub(crate) fn open(source: &Source, options: &ReadOptions, named: &[&str]) -> Re
         }
         #[cfg(not(feature = "columnar"))]
         Format::Parquet | Format::Arrow => {
-            return Err(ErrorKind::UnsupportedFormat {
-                source_name: source.to_string(),
-                format: format.name(),
-                remedy: "build with the feature `columnar`, or export the table as CSV",
-            }
-            .into());
+            let source_name = source.to_string();
+            return Err(ErrorKind::NotBuiltIn { source_name, format, feature: "columnar" }.into());
         }
     })
 }

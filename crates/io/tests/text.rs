@@ -355,7 +355,6 @@ fn formats_have_names() {
 fn a_build_without_parquet_says_so() {
     assert_eq!(
         refused("t.parquet", b"PAR1", &["a"]),
-        "t.parquet is a parquet file, and this build has no support for it; build with the feature `columnar`, \
-         or export the table as CSV"
+        "t.parquet: this build does not support parquet files; they need the feature `columnar`"
     );
 }

@@ -5,7 +5,7 @@ use crate::shell::{self, python};
 
 /// Builds our worker, prepares the peers, and leaves the rest to `benches/flat.py`.
 pub fn run(options: &Options) -> anyhow::Result<()> {
-    let worker = shell::release("partita-dev", "flat_worker")?;
+    let worker = shell::release("partita-dev", "", "flat_worker")?;
     let python = python("bench-flat", &["numpy", "scikit-learn", "genieclust", "igraph", "fastami"])?;
     let worker = worker.to_string_lossy();
     let mut args = vec!["benches/flat.py", "--worker", &*worker];

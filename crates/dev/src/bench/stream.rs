@@ -5,7 +5,7 @@ use crate::shell::{self, python};
 
 /// Builds the command line and leaves the rest to `benches/stream.py`.
 pub fn run(options: &Options) -> anyhow::Result<()> {
-    let program = shell::release("partita-cli", "partita")?;
+    let program = shell::release("partita-cli", "columnar", "partita")?;
     let python = python("bench-stream", &["numpy", "pyarrow"])?;
     let program = program.to_string_lossy();
     let mut args = vec!["benches/stream.py", "--program", &*program];

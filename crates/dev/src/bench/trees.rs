@@ -66,7 +66,7 @@ type Times = BTreeMap<String, (f64, f64)>;
 
 /// Builds our worker, prepares the peers, runs both, and says what was met.
 pub fn run(options: &Options) -> anyhow::Result<()> {
-    let worker = shell::release("partita-dev", "tree_worker")?;
+    let worker = shell::release("partita-dev", "", "tree_worker")?;
     let python = python("bench-trees", PEERS)?;
     let folder = shell::target().join("bench-trees-data");
     let mut times = lines_of(Command::new(worker).arg(&folder))?;
