@@ -4,10 +4,12 @@ mod market;
 mod npz;
 mod numbers;
 mod text;
+mod vectors;
 mod zip;
 
 pub(crate) use market::is_market;
 use partita::Csr;
+pub use vectors::{VectorOptions, Vectors, read_vectors};
 
 use crate::source::Source;
 use crate::{Error, ErrorKind, Result};

@@ -5,8 +5,8 @@ use std::io::Read;
 use partita::{Csr, quantity};
 
 use super::{check_shape, malformed};
-use crate::npy_header::{Kind, NpyHeader};
 use crate::source::Source;
+use crate::source::npy_header::{Kind, NpyHeader};
 use crate::{Error, Result};
 
 /// An array of numbers, row by row.

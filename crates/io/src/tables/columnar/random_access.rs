@@ -8,7 +8,7 @@ use parquet::errors::Result as ParquetResult;
 use parquet::file::reader::{ChunkReader, Length};
 
 use crate::Result;
-use crate::meter::{Meter, Metered};
+use crate::source::meter::{Meter, Metered};
 use crate::source::{Input, Source};
 
 /// Bytes in any order, counted as they are read.

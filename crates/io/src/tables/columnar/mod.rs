@@ -1,5 +1,8 @@
 //! Parquet and Arrow IPC: only the wanted columns are decoded, one batch of rows at a time.
 
+mod arrow_fields;
+mod random_access;
+
 use std::io::{self, BufReader, Read};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
@@ -13,14 +16,14 @@ use parquet::arrow::arrow_reader::{
 };
 use parquet::errors::ParquetError;
 
-use crate::arrow_fields::{Dictionary, is_supported, visit};
-use crate::column::Header;
-use crate::field::Target;
-use crate::meter::Meter;
-use crate::random_access::RandomAccess;
-use crate::read::{AfterBatch, ROWS_PER_BATCH, TableReader};
+use crate::source::meter::Meter;
 use crate::source::{Input, Source};
+use crate::tables::column::Header;
+use crate::tables::field::Target;
+use crate::tables::reader::{AfterBatch, ROWS_PER_BATCH, TableReader};
 use crate::{Error, ErrorKind, Format, Position, Result};
+use arrow_fields::{Dictionary, is_supported, visit};
+use random_access::RandomAccess;
 
 const ARROW_FILE: &[u8] = b"ARROW1";
 const PARQUET: &[u8] = b"PAR1";

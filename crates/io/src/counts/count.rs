@@ -2,10 +2,10 @@
 
 use partita::{CellCounter, LabelsBuilder, RawTable};
 
-use crate::field::{Receiver, Target};
-use crate::numeric_text::settle_names;
-use crate::read::{open, targets};
 use crate::source::Source;
+use crate::tables::field::{Receiver, Target};
+use crate::tables::numeric_text::settle_names;
+use crate::tables::{open, targets};
 use crate::{ColumnRef, ErrorKind, Position, ReadOptions, Result, Wanted};
 
 /// The columns to count.

@@ -1,6 +1,6 @@
 //! Tables of numbers: one item per line, perhaps its name first.
 
-use crate::records::{Record, for_each, is_header};
+use crate::source::records::{Record, for_each, is_header};
 use crate::{ErrorKind, Result, Source};
 
 /// How a table of numbers is read.

@@ -6,7 +6,7 @@ use hashbrown::HashMap;
 use partita::{Graph, quantity};
 use rustc_hash::FxHasher;
 
-use crate::records::{Record, for_each, is_header};
+use crate::source::records::{Record, for_each, is_header};
 use crate::{ErrorKind, Result, Source};
 
 /// How a list of edges is read.

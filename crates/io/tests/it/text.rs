@@ -1,8 +1,6 @@
 //! Text tables as users have them, and the sentence for each that cannot be read.
 
-mod common;
-
-use common::{Files, columns, gzip, only_shown, read_shown};
+use crate::common::{Files, columns, gzip, only_shown, read_shown};
 use partita_io::{
     ColumnRef, ErrorKind, Format, ReadOptions, Source, Wanted, column_names, read_columns, read_only_column,
     read_table,
@@ -347,14 +345,5 @@ fn formats_have_names() {
     assert_eq!(
         "xlsx".parse::<Format>().unwrap_err().to_string(),
         "\"xlsx\" is not a format; the formats are csv, tsv, lines, parquet, arrow, npy"
-    );
-}
-
-#[cfg(not(feature = "columnar"))]
-#[test]
-fn a_build_without_parquet_says_so() {
-    assert_eq!(
-        refused("t.parquet", b"PAR1", &["a"]),
-        "t.parquet: this build does not support parquet files; they need the feature `columnar`"
     );
 }

@@ -1,13 +1,19 @@
 //! Counted pairs in files: tables of counts in which missing labels are still missing, so that shards add up to
 //! the whole before any policy is applied.
 
-use std::io::Write;
+use std::io::{self, Write};
 use std::path::Path;
 
-use crate::counts::{CountsForm, Row, write_text};
-use crate::numeric_text::settle_names;
-use crate::write::cannot_write;
+use super::form::CountsForm;
+use crate::out::cannot_write;
+use crate::tables::numeric_text::settle_names;
 use crate::{CountedPairs, ErrorKind, Result};
+
+/// The names of the columns, in order.
+pub(super) const COLUMNS: [&str; 3] = ["a", "b", "count"];
+
+/// A cell with its labels, if they are not missing.
+pub(super) type Row<'a> = (Option<&'a str>, Option<&'a str>, u64);
 
 /// Writes a table of counts; the path is that of the file, for messages. The same counts give the same bytes, in
 /// whatever order they were counted.
@@ -38,7 +44,7 @@ pub fn write_pairs(
         }
         .into());
         #[cfg(feature = "columnar")]
-        crate::counts_parquet::encode(out, &rows, counted.as_written)
+        crate::counts::parquet::encode(out, &rows, counted.as_written)
     };
     written.map_err(|error| cannot_write(path, &error))
 }
@@ -67,4 +73,23 @@ fn refuse_ambiguous(counted: &CountedPairs, path: &Path) -> Result<()> {
         }
     }
     Ok(())
+}
+
+fn write_text(out: &mut dyn Write, rows: &[Row<'_>], delimiter: u8) -> io::Result<()> {
+    let mut writer = csv::WriterBuilder::new().delimiter(delimiter).from_writer(out);
+    writer.write_record(COLUMNS).map_err(cause)?;
+    for (a, b, count) in rows {
+        writer
+            .write_record([a.unwrap_or_default(), b.unwrap_or_default(), &count.to_string()])
+            .map_err(cause)?;
+    }
+    writer.flush()
+}
+
+/// What the system said: wrapped up in an error of the format its kind would be lost.
+fn cause(error: csv::Error) -> io::Error {
+    match error.into_kind() {
+        csv::ErrorKind::Io(error) => error,
+        other => io::Error::other(format!("{other:?}")),
+    }
 }

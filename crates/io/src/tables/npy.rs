@@ -4,12 +4,12 @@ use std::io::{self, BufReader, Read};
 
 use partita::quantity;
 
-use crate::column::Header;
-use crate::field::{Field, Target};
-use crate::meter::Meter;
-use crate::npy_header::{Kind, NpyHeader};
-use crate::read::{AfterBatch, ROWS_PER_BATCH, TableReader};
+use crate::source::meter::Meter;
+use crate::source::npy_header::{Kind, NpyHeader};
 use crate::source::{Input, Source};
+use crate::tables::column::Header;
+use crate::tables::field::{Field, Target};
+use crate::tables::reader::{AfterBatch, ROWS_PER_BATCH, TableReader};
 use crate::{Error, ErrorKind, Result};
 
 const BUFFER: usize = 1 << 18;

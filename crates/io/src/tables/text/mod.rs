@@ -1,18 +1,21 @@
 //! Delimited text and lines: read once, field by field, without a copy of the text.
 
+mod header;
+mod lines;
+
 use std::io::{BufReader, Read};
 
 use csv::ByteRecord;
 
-use crate::column::Header;
-use crate::field::{Field, Target};
-use crate::header::{detect_delimiter, guess, sample};
-use crate::lines::Lines;
-use crate::meter::Meter;
-use crate::options::MissingValues;
-use crate::read::{AfterBatch, ROWS_PER_BATCH, TableReader};
+use crate::source::meter::Meter;
 use crate::source::{Input, Source, not_utf8};
+use crate::tables::column::Header;
+use crate::tables::field::{Field, Target};
+use crate::tables::options::MissingValues;
+use crate::tables::reader::{AfterBatch, ROWS_PER_BATCH, TableReader};
 use crate::{Error, ErrorKind, Format, Position, ReadOptions, Result};
+use header::{detect_delimiter, guess, sample};
+use lines::Lines;
 
 const BOM: [u8; 3] = [0xef, 0xbb, 0xbf];
 const BUFFER: usize = 1 << 18;

@@ -1,8 +1,10 @@
 //! Graphs from lists of edges or from matrices.
 
+mod edge_list;
+
+pub use edge_list::{EdgeListOptions, NamedGraph, SelfLoops, read_edge_list};
 use partita::Graph;
 
-use crate::edge_list::{EdgeListOptions, NamedGraph, read_edge_list};
 use crate::matrix::{Matrix, is_market, read_matrix};
 use crate::{ErrorKind, Result, Source};
 

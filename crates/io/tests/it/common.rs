@@ -1,7 +1,5 @@
 //! Small files in a directory of their own.
 
-#![allow(dead_code, reason = "each test binary uses its own part")]
-
 use std::fs;
 use std::io::Write;
 use std::path::PathBuf;

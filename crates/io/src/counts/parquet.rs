@@ -9,9 +9,9 @@ use parquet::basic::{Compression, ZstdLevel};
 use parquet::file::metadata::KeyValue;
 use parquet::file::properties::WriterProperties;
 
-use crate::columnar::{AS_WRITTEN, LABELS};
-use crate::counts::{COLUMNS, Row};
-use crate::read::ROWS_PER_BATCH;
+use super::write::{COLUMNS, Row};
+use crate::tables::columnar::{AS_WRITTEN, LABELS};
+use crate::tables::reader::ROWS_PER_BATCH;
 
 /// Writes a Parquet file. Labels that are texts as written say so: see [`AS_WRITTEN`].
 pub(crate) fn encode(out: &mut dyn Write, rows: &[Row<'_>], as_written: bool) -> io::Result<()> {

@@ -1,15 +1,18 @@
-//! The doors of the crate: name the columns, get labels, weights and ids from one pass over the file.
+//! Reads the chosen columns of a table of any format: labels, weights and ids in one pass.
 
 use partita::{Labels, LabelsBuilder};
 
-use crate::column::Header;
-use crate::field::{Receiver, Target};
-use crate::join::refuse_repeated;
-use crate::npy::NpyTable;
-use crate::numeric_text::settle;
+use super::column::{ColumnRef, Header};
+use super::field::{Receiver, Target};
+use super::format::Format;
+use super::join::refuse_repeated;
+use super::npy::NpyTable;
+use super::numeric_text::settle;
+use super::options::ReadOptions;
+use super::reader::TableReader;
+use super::text::TextTable;
 use crate::source::Source;
-use crate::text::TextTable;
-use crate::{ColumnRef, ErrorKind, Format, Position, ReadOptions, Result};
+use crate::{ErrorKind, Position, Result};
 
 /// A column of labels.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -32,10 +35,10 @@ pub struct Wanted {
 }
 
 impl Wanted {
-    /// The names by which columns are asked for.
+    /// The names of the columns that are chosen by name.
     pub(crate) fn named(&self) -> Vec<&str> {
-        let asked = self.labels.iter().chain(&self.weights).chain(&self.ids);
-        asked
+        let chosen = self.labels.iter().chain(&self.weights).chain(&self.ids);
+        chosen
             .filter_map(|column| match column {
                 ColumnRef::Name(name) => Some(name.as_str()),
                 ColumnRef::Number(_) | ColumnRef::At(_) | ColumnRef::Only => None,
@@ -44,47 +47,23 @@ impl Wanted {
     }
 }
 
-/// What was read, in the order in which it was wanted.
+/// The columns that were read, in the order of [`Wanted`].
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Table {
     /// Columns of labels.
     pub labels: Vec<Column>,
-    /// The place of each of them among the columns of the file, counted from 0.
+    /// The 0-based position of each of them among the columns of the file.
     pub places: Vec<usize>,
-    /// How many times each item stands.
+    /// The number of times each item occurs.
     pub weights: Option<Vec<u64>>,
     /// The id of each item.
     pub ids: Option<Vec<String>>,
 }
 
-/// What is done with the targets after a batch of rows, given the bytes read so far.
-pub(crate) type AfterBatch<'a> = &'a mut dyn FnMut(&mut [Target], u64);
-
-/// Rows after which a batch is complete.
-pub(crate) const ROWS_PER_BATCH: usize = 1 << 16;
-
-/// A table of some format, opened.
-pub(crate) trait TableReader {
-    /// Its columns.
-    fn header(&self) -> &Header;
-
-    /// Whether all fields are text, so that numbers must be told by how they are written.
-    fn is_untyped(&self) -> bool {
-        false
-    }
-
-    /// Bytes that it takes to read these columns, if that is known.
-    fn bytes(&self, columns: &[usize]) -> Option<u64>;
-
-    /// Gives every row of every wanted column to its target. After each batch of rows, in which all targets
-    /// have received as many fields, `after_batch` may empty them.
-    fn read(self: Box<Self>, targets: &mut [Target], after_batch: AfterBatch<'_>) -> Result<()>;
-}
-
 /// Reads labels, weights and ids from a table, in one pass.
 ///
 /// # Errors
-/// When the file cannot be read, a column is not there, or a field is not what its column must hold.
+/// When the file cannot be read, a column does not exist, or a field is not valid for its column.
 pub fn read_table(source: &Source, wanted: &Wanted, options: &ReadOptions) -> Result<Table> {
     let reader = open(source, options, &wanted.named())?;
     let header = reader.header().clone();
@@ -113,7 +92,7 @@ pub fn read_table(source: &Source, wanted: &Wanted, options: &ReadOptions) -> Re
     Ok(table)
 }
 
-/// As [`read_table`], where every id names one item: a table in which one is repeated is refused.
+/// Like [`read_table`], but refuses repeated ids, so that every id names one item.
 ///
 /// # Errors
 /// As [`read_table`], and when an id is repeated.
@@ -160,7 +139,7 @@ pub(crate) fn open(source: &Source, options: &ReadOptions, named: &[&str]) -> Re
         Format::Npy => Box::new(NpyTable::open(source, input)?),
         #[cfg(feature = "columnar")]
         Format::Parquet | Format::Arrow => {
-            Box::new(crate::columnar::ColumnarTable::open(source, input, format)?)
+            Box::new(super::columnar::ColumnarTable::open(source, input, format)?)
         }
         #[cfg(not(feature = "columnar"))]
         Format::Parquet | Format::Arrow => {
@@ -185,7 +164,7 @@ pub(crate) fn targets(source: &Source, header: &Header, wanted: &Wanted) -> Resu
     Ok(targets)
 }
 
-/// Labels with numbers read as numbers.
+/// Writes numbers in one way, if the column holds nothing else.
 fn settled(source: &Source, column: &str, labels: Labels) -> Result<Labels> {
     settle(labels).map_err(|fraction| {
         ErrorKind::FractionalLabel {

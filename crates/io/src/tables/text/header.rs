@@ -4,8 +4,8 @@ use std::collections::HashSet;
 
 use csv::ByteRecord;
 
-use crate::numeric_text::{Written, classify};
-use crate::options::MissingValues;
+use crate::tables::numeric_text::{Written, classify};
+use crate::tables::options::MissingValues;
 
 /// Records looked at.
 const SAMPLE: usize = 2000;

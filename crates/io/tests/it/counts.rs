@@ -1,10 +1,8 @@
 //! Counting while reading, and counts in files: the same scores and the same bytes as from memory.
 
-mod common;
-
 use std::path::Path;
 
-use common::{Files, column, gzip};
+use crate::common::{Files, column, gzip};
 use partita::{
     Kind, LabelledTable, Labels, LabelsBuilder, Missing, Noise, Policies, RawTable, Request, Score, Summary,
     measures,
@@ -173,6 +171,11 @@ fn rows_that_repeat_are_summed_and_counts_must_be_counts() {
     }
     let nothing = files.write("nothing.csv", "a,b,count\n");
     assert!(count(&[nothing], &columns, false).is_err());
+    let misnamed = files.write("misnamed.csv", "a,b,counts\nx,1,1\n");
+    assert_eq!(
+        files.message(&count(&[misnamed], &columns, false).unwrap_err()),
+        "misnamed.csv has no column \"count\"; its columns are a, b, counts; did you mean \"counts\"?"
+    );
 }
 
 #[test]

@@ -1,15 +1,13 @@
 //! What is written can be read back, and a failure leaves the file as it was.
 
-mod common;
-
 use std::fs;
 use std::io;
 
-use common::{Files, column};
+use crate::common::{Files, column};
 use partita::Labels;
 use partita_io::{
     ColumnRef, CountsForm, ErrorKind, ReadOptions, Source, TextForm, read_columns, write_atomically,
-    write_columns, write_columns_to,
+    write_columns,
 };
 use proptest::prelude::*;
 
@@ -67,15 +65,15 @@ fn labels<'a>(texts: impl Iterator<Item = &'a str>) -> Labels {
 fn columns_stand_side_by_side() {
     let columns =
         [column("a", Labels::from_texts(["x", "y, z"])), column("b", labels(["1", ""].into_iter()))];
-    let mut out = Vec::new();
-    write_columns_to(&mut out, &columns, b',').unwrap();
-    assert_eq!(String::from_utf8(out).unwrap(), "a,b\nx,1\n\"y, z\",\n");
+    let files = Files::new();
+    write_columns(&files.path("t.csv"), &columns).unwrap();
+    assert_eq!(fs::read_to_string(files.path("t.csv")).unwrap(), "a,b\nx,1\n\"y, z\",\n");
 }
 
 #[test]
 fn columns_must_have_one_length() {
     let columns = [column("a", Labels::from_texts(["x"])), column("b", Labels::from_texts(["x", "y"]))];
-    let error = write_columns_to(Vec::new(), &columns, b',').unwrap_err();
+    let error = write_columns(&Files::new().path("t.csv"), &columns).unwrap_err();
     assert_eq!(error.to_string(), "columns of 1 row and 2 cannot be written side by side");
 }
 

@@ -1,5 +1,9 @@
 //! Where bytes come from: a file or standard input, with gzip undone.
 
+pub(crate) mod meter;
+pub(crate) mod npy_header;
+pub(crate) mod records;
+
 use std::fmt;
 use std::fs::File;
 use std::io::{self, Cursor, Read};
@@ -7,8 +11,8 @@ use std::path::{Path, PathBuf};
 
 use flate2::read::MultiGzDecoder;
 
-use crate::meter::{Meter, Metered};
 use crate::{Error, ErrorKind, Position, Result};
+use meter::{Meter, Metered};
 
 /// Bytes read ahead to detect the format, the delimiter and the header.
 pub(crate) const HEAD: usize = 1 << 20;

@@ -1,11 +1,8 @@
 //! Parquet and Arrow IPC with every type that labels come in.
 
-#![cfg(feature = "columnar")]
-
-mod common;
-
 use std::sync::Arc;
 
+use crate::common::{Files, columns, gzip, only_shown, read_shown};
 use arrow_array::types::{Float16Type, Int8Type, UInt64Type};
 use arrow_array::{
     Array, ArrayRef, BooleanArray, Date32Array, Decimal128Array, DictionaryArray, Float16Array, Float32Array,
@@ -14,7 +11,6 @@ use arrow_array::{
 };
 use arrow_ipc::CompressionType;
 use arrow_ipc::writer::{FileWriter, IpcWriteOptions, StreamWriter};
-use common::{Files, columns, gzip, only_shown, read_shown};
 use parquet::arrow::ArrowWriter;
 use parquet::basic::{Compression, GzipLevel, ZstdLevel};
 use parquet::file::properties::WriterProperties;

@@ -9,7 +9,7 @@ use arrow_array::{Array, ArrayAccessor};
 use arrow_schema::DataType;
 
 use crate::Result;
-use crate::field::{Field, Refusal, Target};
+use crate::tables::field::{Field, Refusal, Target};
 
 /// Whether the values of a type can be labels, weights or ids.
 pub(crate) fn is_supported(data_type: &DataType) -> bool {

@@ -1,8 +1,6 @@
 //! NumPy arrays byte by byte, as NumPy writes them.
 
-mod common;
-
-use common::{Files, columns, gzip, only_shown, read_shown};
+use crate::common::{Files, columns, gzip, only_shown, read_shown};
 use partita_io::{ErrorKind, Format, ReadOptions, column_names, read_columns, read_only_column};
 
 fn npy(descr: &str, fortran: bool, shape: &str, data: &[u8]) -> Vec<u8> {

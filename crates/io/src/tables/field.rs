@@ -2,8 +2,8 @@
 
 use partita::{Labels, LabelsBuilder};
 
-use crate::numeric_text::{Written, classify};
 use crate::source::Source;
+use crate::tables::numeric_text::{Written, classify};
 use crate::{Error, ErrorKind, Position};
 
 /// A field as its format gives it.

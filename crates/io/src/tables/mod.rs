@@ -1,0 +1,21 @@
+//! Tables of labels in every format.
+
+mod column;
+#[cfg(feature = "columnar")]
+pub(crate) mod columnar;
+pub(crate) mod field;
+mod format;
+mod join;
+mod npy;
+pub(crate) mod numeric_text;
+mod options;
+mod read;
+pub(crate) mod reader;
+mod text;
+
+pub use column::ColumnRef;
+pub use format::Format;
+pub use join::{Joined, join};
+pub use options::ReadOptions;
+pub use read::{Column, Table, Wanted, column_names, read_columns, read_items, read_only_column, read_table};
+pub(crate) use read::{open, targets};

@@ -1,0 +1,10 @@
+//! The public interface of the crate, on files made by the tests.
+
+mod columnar;
+mod common;
+mod counts;
+mod matrices;
+mod npy;
+mod text;
+mod trees;
+mod write;
