@@ -169,9 +169,6 @@ pub enum ErrorKind {
     /// Columns of different lengths cannot be written side by side.
     #[error("columns of {} and {other} cannot be written side by side", quantity(*.first, "row"))]
     UnequalColumns { first: usize, other: usize },
-    /// The counts do not make a table.
-    #[error("{source_name}: {kind}")]
-    Table { source_name: String, kind: partita::ErrorKind },
     /// A label cannot be written.
     #[error(
         "{source_name}: one label is an empty text, which would read as missing; write a .parquet file instead"
@@ -218,7 +215,6 @@ impl ErrorKind {
                 Some(Advice::new("join", &["inner"]).with_effect(effect))
             }
             Self::SelfLoop { .. } => Some(Advice::new("self_loops", &["drop", "keep"])),
-            Self::Table { kind, .. } => kind.advice(),
             _ => None,
         }
     }
