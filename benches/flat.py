@@ -232,8 +232,8 @@ def main():
     n, repeats = (10**7, 5) if options.full else (10**6, 5)
     peers = ("scikit-learn", "genieclust", "igraph", "fastami")
     workers = {name: Worker(name, [sys.executable, str(HERE / "flat_peer.py"), name]) for name in peers}
-    workers["ours"] = Worker("ours", [options.worker, "1"])
-    workers["ours, all threads"] = Worker("ours, all threads", [options.worker, str(os.cpu_count())])
+    workers["ours"] = Worker("ours", [options.worker, "flat-worker", "1"])
+    workers["ours, all threads"] = Worker("ours, all threads", [options.worker, "flat-worker", str(os.cpu_count())])
     head = ["case", "against", "ours ms", "theirs ms", "ratio", "at least", "verdict"]
     table = []
     for case in cases(n, options.full):

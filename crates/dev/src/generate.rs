@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::bail;
 
-use crate::shell;
+use partita_dev::shell;
 
 mod pages;
 mod properties;

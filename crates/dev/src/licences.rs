@@ -5,7 +5,7 @@ use std::process::Command;
 use anyhow::{Context, bail, ensure};
 use serde_json::Value;
 
-use crate::shell;
+use partita_dev::shell;
 
 /// Fails when a dependency cannot be used under any licence of the list.
 pub fn check() -> anyhow::Result<()> {

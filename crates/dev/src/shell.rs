@@ -15,6 +15,11 @@ pub fn target() -> PathBuf {
     std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), |folder| root().join(folder))
 }
 
+/// The folder with data that is not ours to ship: the one that `PARTITA_DATA` names, by default `data`.
+pub fn data() -> PathBuf {
+    std::env::var_os("PARTITA_DATA").map_or_else(|| root().join("data"), PathBuf::from)
+}
+
 /// Says one line to the developer.
 #[expect(clippy::print_stdout, reason = "talking to the developer is what this program is for")]
 pub fn say(line: impl AsRef<str>) {

@@ -6,7 +6,7 @@ use std::process::Command;
 
 use anyhow::{Context, ensure};
 
-use crate::shell;
+use partita_dev::shell;
 
 const DUCKDB: &str = "duckdb==1.4.1";
 

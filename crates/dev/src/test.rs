@@ -1,6 +1,8 @@
 //! `cargo dev test`: every test of every front end that exists.
 
-use crate::{licences, shell, sql};
+use partita_dev::shell;
+
+use crate::{licences, sql};
 
 mod python;
 

@@ -5,7 +5,7 @@ use std::process::Command;
 
 use anyhow::Context;
 
-use crate::shell;
+use partita_dev::shell;
 
 /// What the tests compare with and read from.
 const PACKAGES: &[&str] = &[

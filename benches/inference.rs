@@ -1,0 +1,158 @@
+//! `cargo dev bench inference`: how fast intervals, p-values and explanations are.
+
+use std::fmt::Write as _;
+use std::time::Instant;
+
+use anyhow::Context as _;
+use partita::ensemble::Ensemble;
+use partita::explain::explain;
+use partita::inference::{
+    IntervalMethod, IntervalOptions, Null, Sampling, confidence_intervals, significances,
+};
+use partita::{Contingency, Cost, Kernel, Kind, Labels, Measure, Request, Summary, measures};
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::{RngCore, SeedableRng as _};
+
+use crate::{Options, record};
+use partita_dev::shell;
+
+/// The three jobs of the house: a large bootstrap, many fixed-margin tables, one large explanation. With
+/// `--full` they are recorded. Then the consensus of many clusterings.
+pub fn run(options: &Options) -> anyhow::Result<()> {
+    let mut record = Record::default();
+    bootstrap(&mut record)?;
+    fixed_margins(&mut record)?;
+    explanation(&mut record)?;
+    consensus(&mut record)?;
+    if options.full { record.write() } else { Ok(()) }
+}
+
+/// A uniform integer below `bound`; the bias of at most 2^-32 does not matter here.
+fn below(rng: &mut impl RngCore, bound: u64) -> u64 {
+    ((rng.next_u64() >> 32) * bound) >> 32
+}
+
+/// 1000 bootstrap tables of 10^6 cells of one item each.
+fn bootstrap(record: &mut Record) -> anyhow::Result<()> {
+    let singles = (0..1_000_000_u32).map(|cell| (cell % 10_000, cell / 10_000 * 97 % 10_007 + cell % 97, 1));
+    let summary = Summary::new(Contingency::from_triples(singles)?);
+    let options = IntervalOptions { method: IntervalMethod::Percentile, ..IntervalOptions::default() };
+    let linear = |m: &&Measure| m.accepts(Kind::Labels) && m.cost == Cost::Linear;
+    let all: Vec<&Measure> = measures().iter().filter(linear).collect();
+    let of_sums = |m: &&Measure| matches!(m.kernel, Kernel::Pairs(_) | Kernel::Info(_));
+    let sums = all.iter().copied().filter(of_sums).collect();
+    for (measures, what) in [(sums, "linear measures of pairs and entropies"), (all, "linear measures, all")]
+    {
+        let name = format!("bootstrap, {} {what}", measures.len());
+        let requests: Vec<Request> = measures.into_iter().map(Request::new).collect();
+        let job = Job { name: &name, draws: 1000, cores: 2.0, bar: 2.0 };
+        record.time(&job, &summary, || confidence_intervals(&requests, &summary, &options))?;
+    }
+    Ok(())
+}
+
+/// 1000 tables of 100 × 100 with given margins.
+fn fixed_margins(record: &mut Record) -> anyhow::Result<()> {
+    let mut rng = ChaCha8Rng::seed_from_u64(1);
+    let square = (0..10_000_u32).map(|cell| (cell / 100, cell % 100, 50 + below(&mut rng, 101)));
+    let summary = Summary::new(Contingency::from_triples(square)?);
+    let ari = [Request::parse("adjusted_rand")?];
+    let job = Job { name: "fixed margins, adjusted_rand", draws: 1000, cores: 2.0, bar: 1.0 };
+    record.time(&job, &summary, || significances(&ari, &summary, Null::default(), &Sampling::default()))
+}
+
+/// An explanation of 10^5 clusters against as many, one item in ten moved.
+fn explanation(record: &mut Record) -> anyhow::Result<()> {
+    let mut rng = ChaCha8Rng::seed_from_u64(2);
+    let moved = (0..1_000_000).map(|_| {
+        let a = below(&mut rng, 100_000) as u32;
+        (a, if below(&mut rng, 10) > 0 { a } else { below(&mut rng, 100_000) as u32 }, 1)
+    });
+    let summary = Summary::new(Contingency::from_triples(moved)?);
+    let asked = ["adjusted_rand", "adjusted_mutual_information", "split_merge_entropy"];
+    let asked: Vec<Request> = asked.iter().map(|name| Request::parse(name)).collect::<Result<_, _>>()?;
+    let job = Job { name: "explanation by three measures", draws: 1, cores: 1.0, bar: 2.0 };
+    record.time(&job, &summary, || explain(&summary, &asked))
+}
+
+/// The consensus of four unrelated clusterings, and of four copies of one with a tenth of the labels changed.
+fn consensus(record: &mut Record) -> anyhow::Result<()> {
+    let mut rng = ChaCha8Rng::seed_from_u64(3);
+    for (items, clusters, changed) in [(100_000, 100, 1), (100_000, 1000, 1), (1_000_000, 100, 10)] {
+        let copy = |item: u64, rng: &mut ChaCha8Rng| match below(rng, changed) {
+            0 => below(rng, clusters),
+            _ => item % clusters,
+        };
+        let columns: Vec<Labels> = (0..4)
+            .map(|_| Labels::from_integers((0..items).map(|item| copy(item, &mut rng)).collect::<Vec<_>>()))
+            .collect();
+        let ensemble = Ensemble::new(&columns)?;
+        let start = Instant::now();
+        let found = ensemble.consensus();
+        let wall = start.elapsed().as_secs_f64();
+        let which = if changed == 1 { "all labels".to_owned() } else { format!("one label in {changed}") };
+        let name = format!("consensus of 4 clusterings into {clusters} clusters, {which} at random");
+        let (kept, agreement) = (found.partition.clusters(), 100.0 * found.agreement);
+        shell::say(format!(
+            "{name}, n = {items}: {wall:.2} s by the clock; {kept} clusters agree on {agreement:.4} % of pairs"
+        ));
+        writeln!(record.csv, "{name:?},,,{items},2,,{wall:.3},,")?;
+    }
+    Ok(())
+}
+
+/// What is measured and how fast it ought to be.
+struct Job<'a> {
+    name: &'a str,
+    draws: u32,
+    cores: f64,
+    bar: f64,
+}
+
+/// What was measured.
+#[derive(Default)]
+struct Record {
+    csv: String,
+}
+
+impl Record {
+    /// Times a job and says how long it took. Processor time over the cores that the job can use is what a
+    /// machine with nothing else to do would take.
+    fn time<T>(
+        &mut self,
+        job: &Job<'_>,
+        summary: &Summary,
+        work: impl FnOnce() -> partita::Result<T>,
+    ) -> anyhow::Result<()> {
+        let Job { name, draws, cores, bar } = job;
+        let (n, cells) = (summary.table().n(), summary.table().cells().len());
+        let (start, busy) = (Instant::now(), processor_seconds()?);
+        work()?;
+        let (wall, processor) = (start.elapsed().as_secs_f64(), (processor_seconds()? - busy) / cores);
+        let verdict = if processor < *bar { "met" } else { "missed" };
+        shell::say(format!(
+            "{name}: {draws} × {cells} cells, n = {n}: {processor:.2} s of processor time on {cores} cores, \
+             {wall:.2} s by the clock; bar {bar} s {verdict}"
+        ));
+        Ok(writeln!(
+            self.csv,
+            "{name:?},{draws},{cells},{n},{cores},{processor:.3},{wall:.3},{bar},{verdict}"
+        )?)
+    }
+
+    fn write(&self) -> anyhow::Result<()> {
+        let head = "job,draws,cells,n,cores,processor_seconds_per_core,wall_seconds,bar_seconds,verdict\n";
+        record::keep("inference", &format!("{head}{}", self.csv))
+    }
+}
+
+/// The processor time of this process in seconds.
+fn processor_seconds() -> anyhow::Result<f64> {
+    let tasks = std::fs::read_dir("/proc/self/task").context("processor times are read from /proc")?;
+    let mut nanoseconds = 0.0;
+    for task in tasks {
+        let schedule = std::fs::read_to_string(task?.path().join("schedstat"))?;
+        nanoseconds += schedule.split(' ').next().context("an empty schedstat")?.parse::<f64>()?;
+    }
+    Ok(nanoseconds / 1e9)
+}

@@ -1,0 +1,65 @@
+//! `cargo dev bench KEY`: ours and the peers in the same run. One file per benchmark, one line in the list.
+
+mod cocluster;
+mod coverage;
+mod flat;
+mod flat_worker;
+mod hierarchies;
+mod inference;
+mod python;
+mod record;
+mod stream;
+mod tree_worker;
+mod trees;
+
+use clap::Parser as _;
+
+/// Options of `cargo dev bench`.
+#[derive(clap::Parser)]
+#[command(name = "cargo dev bench", about = "Measure ours against the peers in the same run")]
+pub struct Options {
+    /// Which benchmark; all when none is named
+    pub key: Option<String>,
+    /// The sizes of the published tables instead of a quick look
+    #[arg(long)]
+    pub full: bool,
+}
+
+type Benchmark = (&'static str, fn(&Options) -> anyhow::Result<()>);
+
+/// The benchmarks.
+const BENCHMARKS: &[Benchmark] = &[
+    ("cocluster", cocluster::run),
+    ("coverage", coverage::run),
+    ("flat", flat::run),
+    ("hierarchies", hierarchies::run),
+    ("inference", inference::run),
+    ("python", python::run),
+    ("stream", stream::run),
+    ("trees", trees::run),
+];
+
+/// Runs the benchmarks that were named, or our side of one of them.
+fn main() -> anyhow::Result<()> {
+    let mut args = std::env::args().skip(1);
+    match args.next().as_deref() {
+        Some("flat-worker") => flat_worker::main(args.next()),
+        Some("tree-worker") => tree_worker::main(args.next(), args.next()),
+        _ => run(&Options::parse()),
+    }
+}
+
+fn run(options: &Options) -> anyhow::Result<()> {
+    let keys: Vec<&str> = BENCHMARKS.iter().map(|(key, _)| *key).collect();
+    if let Some(key) = options.key.as_deref()
+        && !keys.contains(&key)
+    {
+        anyhow::bail!("there is no benchmark {key:?}; choose one of: {}", keys.join(", "));
+    }
+    for (_, run) in
+        BENCHMARKS.iter().filter(|(key, _)| options.key.as_deref().is_none_or(|only| only == *key))
+    {
+        run(options)?;
+    }
+    Ok(())
+}

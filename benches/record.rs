@@ -1,0 +1,113 @@
+//! A table of times against the most that they may be, printed and kept under `benches/record/`.
+
+use std::fmt::Write as _;
+use std::fs;
+use std::time::{Instant, SystemTime, UNIX_EPOCH};
+
+use partita::with_threads;
+
+use partita_dev::shell;
+
+/// What was measured in one run of a benchmark.
+pub struct Record {
+    key: &'static str,
+    csv: String,
+}
+
+impl Record {
+    /// Begins the table of the benchmark with that key.
+    pub fn new(key: &'static str) -> Self {
+        shell::say("| what | seconds | at most | |\n|---|---|---|---|");
+        Self { key, csv: "what,seconds,at_most,met\n".to_owned() }
+    }
+
+    /// Adds a time and, where there is one, the most that it may be.
+    pub fn add(&mut self, what: &str, seconds: f64, limit: Option<f64>) {
+        let met = limit.map_or("", |limit| if seconds <= limit { "met" } else { "MISSED" });
+        let most = limit.map_or_else(String::new, |limit| limit.to_string());
+        shell::say(format!("| {what} | {seconds:.5} | {most} | {met} |"));
+        let _ = writeln!(self.csv, "\"{what}\",{seconds:.6},{most},{}", met.to_lowercase());
+    }
+
+    /// Writes `benches/record/DATE-KEY.csv`.
+    pub fn keep(self) -> anyhow::Result<()> {
+        keep(self.key, &self.csv)
+    }
+}
+
+/// Writes `benches/record/DATE-KEY.csv`.
+pub fn keep(key: &str, csv: &str) -> anyhow::Result<()> {
+    let folder = shell::root().join("benches/record");
+    fs::create_dir_all(&folder)?;
+    let file = format!("{}-{key}.csv", today());
+    fs::write(folder.join(&file), csv)?;
+    shell::say(format!("written to benches/record/{file}"));
+    Ok(())
+}
+
+/// The time of `f` on one thread: what the processor spent on it where the system tells (Linux), so that the work
+/// of others on the machine does not count; elsewhere the time on the wall.
+pub fn on_one_thread<T: Send>(f: impl FnOnce() -> anyhow::Result<T> + Send) -> anyhow::Result<(f64, T)> {
+    with_threads(Some(1), move || {
+        let (before, start) = (processor_seconds(), Instant::now());
+        let value = f()?;
+        let seconds = match (before, processor_seconds()) {
+            (Some(before), Some(after)) => after - before,
+            _ => start.elapsed().as_secs_f64(),
+        };
+        Ok((seconds, value))
+    })?
+}
+
+/// How long this thread has run.
+fn processor_seconds() -> Option<f64> {
+    let text = fs::read_to_string("/proc/thread-self/schedstat").ok()?;
+    let nanoseconds: f64 = text.split_whitespace().next()?.parse().ok()?;
+    Some(nanoseconds / 1e9)
+}
+
+/// The most memory that the process has had, in bytes.
+pub fn peak_memory() -> Option<u64> {
+    let status = fs::read_to_string("/proc/self/status").ok()?;
+    let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;
+    line.split_whitespace().next()?.parse::<u64>().ok().map(|kilobytes| kilobytes * 1024)
+}
+
+/// The date in UTC as YYYY-MM-DD (days since 0000-03-01 fall into eras of 400 years).
+fn today() -> String {
+    let seconds = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |elapsed| elapsed.as_secs());
+    date(seconds / 86_400)
+}
+
+fn date(days_since_1970: u64) -> String {
+    let days = days_since_1970 + 719_468;
+    let (era, day) = (days / 146_097, days % 146_097);
+    let year = (day - day / 1_460 + day / 36_524 - day / 146_096) / 365;
+    let day = day - (365 * year + year / 4 - year / 100);
+    let month = (5 * day + 2) / 153;
+    let day = day - (153 * month + 2) / 5 + 1;
+    let (month, year) =
+        if month < 10 { (month + 3, year + era * 400) } else { (month - 9, year + era * 400 + 1) };
+    format!("{year}-{month:02}-{day:02}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn days_have_dates() {
+        for (days, expected) in
+            [(0, "1970-01-01"), (59, "1970-03-01"), (11_016, "2000-02-29"), (20_772, "2026-11-15")]
+        {
+            assert_eq!(date(days), expected);
+        }
+    }
+
+    #[test]
+    fn time_passes_on_one_thread() {
+        let sum = || Ok((0..10_000_000_u64).fold(0, |sum, x| sum ^ x.wrapping_mul(x)));
+        let (seconds, _) = on_one_thread(sum).expect("a sum");
+        assert!((0.0..60.0).contains(&seconds));
+    }
+}

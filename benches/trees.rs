@@ -1,0 +1,164 @@
+//! `cargo dev bench trees`: trees and hierarchies of graphs, against ete3, DendroPy, apted, zss and scikit-network
+//! on the same files in the same run, and against the times that must be met.
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+use std::process::Command;
+
+use anyhow::{Context as _, bail};
+
+use crate::{Options, record};
+use partita_dev::shell::{self, python, root, say};
+
+/// What the peers are; six is what ete3 forgets to ask for.
+pub(super) const PEERS: &[&str] =
+    &["numpy", "scipy", "scikit-network", "ete3", "six", "dendropy", "apted", "zss", "setuptools<81"];
+
+/// How a time is judged.
+enum Bar {
+    /// At most so many seconds, and where that comes from.
+    Seconds(f64, &'static str),
+    /// So many times faster than the peer of that key.
+    Times(f64, &'static str),
+}
+
+/// Key of the worker, and its bar.
+const BARS: &[(&str, Bar)] = &[
+    ("tpami openflights", Bar::Seconds(1e-3, "published 1–111 s")),
+    ("tami openflights", Bar::Seconds(10e-3, "published 6–1142 s")),
+    ("tpami joined 1e5", Bar::Seconds(0.25, "nobody")),
+    ("tami joined 1e5", Bar::Seconds(1.5, "nobody")),
+    ("tpami uniform 1e5 with itself", Bar::Seconds(5.0, "nobody")),
+    ("tami uniform 1e5 with itself", Bar::Seconds(20.0, "nobody")),
+    ("tpami caterpillar 1e5", Bar::Seconds(120.0, "nobody; minutes at most")),
+    ("tami caterpillar 1e5", Bar::Seconds(120.0, "nobody; minutes at most")),
+    ("rf 1e4 with parsing", Bar::Seconds(0.29 / 50.0, "50 × ape's 0.29 s")),
+    ("rf 1000 with parsing", Bar::Times(50.0, "ete3 rf 1000 with parsing")),
+    ("rf 1000 with parsing", Bar::Times(50.0, "dendropy rf 1000 with parsing")),
+    ("rf 1e6 with parsing", Bar::Seconds(1.0, "")),
+    ("mci 3000", Bar::Seconds(9.3 / 5.0, "5 × TreeDist's 9.3 s")),
+    ("ted 60", Bar::Times(10.0, "zss ted 60")),
+    ("ted 60", Bar::Times(10.0, "apted ted 60")),
+    ("ted 200", Bar::Times(10.0, "apted ted 200")),
+    ("ted 1000", Bar::Seconds(5.0, "seconds; zss takes 24 s for 100 leaves")),
+    ("paris sbm", Bar::Times(10.0, "scikit-network paris sbm")),
+    ("louvain sbm", Bar::Times(10.0, "scikit-network louvain sbm")),
+    ("louvain-iterated sbm", Bar::Times(10.0, "scikit-network louvain-iterated sbm")),
+    ("spectral-ward sbm", Bar::Times(10.0, "scikit-network spectral-ward sbm")),
+];
+
+/// What ours must equal, or for the quality of a hierarchy at least reach.
+const VALUES: &[(&str, &str, bool)] = &[
+    ("rf 1000 with parsing", "ete3 rf 1000 with parsing", true),
+    ("rf 1000 with parsing", "dendropy rf 1000 with parsing", true),
+    ("ted 60", "zss ted 60", true),
+    ("ted 60", "apted ted 60", true),
+    ("ted 200", "apted ted 200", true),
+    ("paris sbm", "scikit-network paris sbm", false),
+    ("louvain sbm", "scikit-network louvain sbm", false),
+    ("louvain sbm modularity", "scikit-network louvain sbm modularity", false),
+    ("louvain-iterated sbm", "scikit-network louvain-iterated sbm", false),
+    ("spectral-ward sbm", "scikit-network spectral-ward sbm", false),
+];
+
+type Times = BTreeMap<String, (f64, f64)>;
+
+/// Prepares the peers, runs both, and says what was met.
+pub fn run(options: &Options) -> anyhow::Result<()> {
+    let worker = std::env::current_exe()?;
+    let python = python("bench-trees", PEERS)?;
+    let folder = shell::target().join("bench-trees-data");
+    let mut times = lines_of(Command::new(worker).arg("tree-worker").arg(&folder))?;
+    times.append(&mut lines_of(Command::new(python).arg("benches/trees_peers.py").arg(&folder))?);
+    let mut rows = Vec::new();
+    for (key, bar) in BARS {
+        rows.extend(judged(&times, key, bar));
+    }
+    let table = table(&rows);
+    say(&table);
+    let wrong: Vec<String> = VALUES.iter().filter_map(|value| disagreement(&times, value)).collect();
+    wrong.iter().for_each(say);
+    if options.full {
+        keep(&times)?;
+    }
+    if wrong.iter().any(|line| line.starts_with("WRONG")) {
+        bail!("values differ");
+    }
+    Ok(())
+}
+
+/// Runs a program and reads its lines `key, seconds, value`.
+fn lines_of(command: &mut Command) -> anyhow::Result<Times> {
+    say(format!("$ {command:?}"));
+    let text = shell::printed(command.current_dir(root()).env("PARTITA_DATA", shell::data()))?;
+    let mut times = Times::new();
+    for line in text.lines() {
+        let mut fields = line.split('\t');
+        let mut next = || fields.next().with_context(|| format!("{line:?} has three fields"));
+        let (key, seconds, value) = (next()?.to_owned(), next()?.parse()?, next()?.parse()?);
+        times.insert(key, (seconds, value));
+    }
+    Ok(times)
+}
+
+/// What, ours, the other, ratio, bar, verdict.
+type Row = [String; 6];
+
+/// The slowest of the lines whose key starts so, against its bar.
+fn judged(times: &Times, key: &str, bar: &Bar) -> Option<Row> {
+    let ours = times
+        .iter()
+        .filter(|(name, _)| name.starts_with(key) && !name.ends_with("modularity"))
+        .map(|(_, (seconds, _))| *seconds)
+        .reduce(f64::max)?;
+    let (other, ratio, wanted, met) = match bar {
+        Bar::Seconds(most, source) => (format!("{} {source}", shown(*most)), most / ours, 1.0, ours <= *most),
+        Bar::Times(wanted, peer) => {
+            let (seconds, value) = times.get(*peer)?;
+            // A peer that was stopped has no value, and would have taken longer still.
+            let at_least = if value.is_nan() { "> " } else { "" };
+            (
+                format!("{at_least}{} {peer}", shown(*seconds)),
+                seconds / ours,
+                *wanted,
+                seconds / ours >= *wanted,
+            )
+        }
+    };
+    let verdict = if met { "met" } else { "MISSED" };
+    Some([key.to_owned(), shown(ours), other, format!("{ratio:.1}"), format!("{wanted}"), verdict.to_owned()])
+}
+
+fn shown(seconds: f64) -> String {
+    if seconds < 0.1 { format!("{:.2} ms", 1e3 * seconds) } else { format!("{seconds:.2} s") }
+}
+
+fn table(rows: &[Row]) -> String {
+    let mut text =
+        "| what | ours | bar or peer | ratio | at least | |\n|---|---|---|---|---|---|\n".to_owned();
+    for row in rows {
+        let _ = writeln!(text, "| {} |", row.join(" | "));
+    }
+    text
+}
+
+fn disagreement(times: &Times, (ours, peer, equal): &(&str, &str, bool)) -> Option<String> {
+    let ((_, mine), (_, theirs)) = (times.get(*ours)?, times.get(*peer)?);
+    if theirs.is_nan() {
+        return Some(format!("{peer} was stopped: its value is not known"));
+    }
+    if *equal {
+        return (mine != theirs).then(|| format!("WRONG: {ours} gives {mine}, {peer} {theirs}"));
+    }
+    let verdict = if *mine >= theirs - 1e-9 { "at least as good" } else { "NOT as good" };
+    Some(format!("{ours}: {mine:.5}, {peer}: {theirs:.5}, {verdict}"))
+}
+
+/// Keeps the times in `benches/record/DATE-trees.csv`.
+fn keep(times: &Times) -> anyhow::Result<()> {
+    let mut text = "what,seconds,value\n".to_owned();
+    for (key, (seconds, value)) in times {
+        let _ = writeln!(text, "{key},{seconds},{value}");
+    }
+    record::keep("trees", &text)
+}

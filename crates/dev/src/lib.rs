@@ -1,0 +1,4 @@
+//! What the developer commands, the papers and the benchmarks share: running other programs and talking to the
+//! developer.
+
+pub mod shell;
