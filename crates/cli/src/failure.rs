@@ -5,7 +5,7 @@ use std::io::{ErrorKind as IoErrorKind, Write as _, stderr};
 
 use clap::Command;
 use partita::{Advice, ErrorKind};
-use partita_cluster::Error as ClusterError;
+use partita_cluster::{Error as ClusterError, ErrorKind as ClusterErrorKind};
 use partita_io::ErrorKind as FileErrorKind;
 
 use crate::view::visible::visible;
@@ -46,8 +46,8 @@ pub fn report(error: &anyhow::Error, command: &Command) -> u8 {
     if closed_pipe {
         return 0;
     }
-    let sentence = match error.downcast_ref::<ClusterError>() {
-        Some(ClusterError::BadOption { option, value, range }) => {
+    let sentence = match error.downcast_ref::<ClusterError>().map(ClusterError::kind) {
+        Some(ClusterErrorKind::BadOption { option, value, range }) => {
             format!("--{} is {value}; it must be {range}", self::option(option))
         }
         _ => advised(error, command) + &rebuilding(error).unwrap_or_default(),
@@ -136,7 +136,7 @@ fn is_usage(error: &anyhow::Error) -> bool {
         || error.downcast_ref::<partita_io::Error>().is_some_and(of_files)
         || error
             .downcast_ref::<ClusterError>()
-            .is_some_and(|error| matches!(error, ClusterError::BadOption { .. }))
+            .is_some_and(|error| matches!(error.kind(), ClusterErrorKind::BadOption { .. }))
 }
 
 #[cfg(test)]

@@ -13,7 +13,7 @@ pub struct Progress {
     pub total: usize,
 }
 
-/// A switch to stop a run and a listener to its progress; [`Control::default`] has neither.
+/// A flag to stop a run and a listener to its progress; [`Control::default`] has neither.
 #[derive(Clone, Copy, Default)]
 pub struct Control<'a> {
     /// Set it from any thread, and the run ends at the next opportunity with what is complete.
@@ -29,18 +29,18 @@ impl Control<'_> {
         }
     }
 
-    /// The switch alone, which worker threads may share.
-    pub(crate) fn switch(&self) -> Switch<'_> {
-        Switch(self.cancel)
+    /// The flag alone, which worker threads may share.
+    pub(crate) fn cancel_flag(&self) -> CancelFlag<'_> {
+        CancelFlag(self.cancel)
     }
 }
 
 /// Whether a run was told to stop.
 #[derive(Clone, Copy)]
-pub(crate) struct Switch<'a>(Option<&'a AtomicBool>);
+pub(crate) struct CancelFlag<'a>(Option<&'a AtomicBool>);
 
-impl Switch<'_> {
+impl CancelFlag<'_> {
     pub(crate) fn is_set(self) -> bool {
-        self.0.is_some_and(|switch| switch.load(Ordering::Relaxed))
+        self.0.is_some_and(|flag| flag.load(Ordering::Relaxed))
     }
 }

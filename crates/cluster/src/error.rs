@@ -1,16 +1,40 @@
-//! Why a matrix cannot be clustered: what was found and what to do.
+//! One opaque error with a public kind; every message says what was found and what to do.
 
 use partita::quantity;
 
-/// Refuses an option of 0 where at least one is needed.
-pub(crate) fn at_least_one(option: &'static str, value: usize) -> Result<(), Error> {
-    if value > 0 { Ok(()) } else { Err(Error::BadOption { option, value: 0.0, range: "at least 1" }) }
+/// Shorthand for a result of this crate.
+pub type Result<T> = std::result::Result<T, Error>;
+
+/// Why a matrix could not be clustered. Match on [`Error::kind`] to distinguish the cases.
+#[derive(Debug, thiserror::Error)]
+#[error("{kind}")]
+pub struct Error {
+    kind: Box<ErrorKind>,
 }
 
-/// What was wrong with the input of an algorithm.
+impl Error {
+    /// What went wrong.
+    #[must_use]
+    pub fn kind(&self) -> &ErrorKind {
+        &self.kind
+    }
+}
+
+impl From<ErrorKind> for Error {
+    fn from(kind: ErrorKind) -> Self {
+        Self { kind: Box::new(kind) }
+    }
+}
+
+/// Refuses an option of 0 where at least one is needed.
+pub(crate) fn at_least_one(option: &'static str, value: usize) -> Result<()> {
+    if value > 0 { Ok(()) } else { Err(ErrorKind::BadOption { option, value: 0.0, range: "at least 1" }.into()) }
+}
+
+/// The kinds of [`Error`], each with the values that its message names.
 #[derive(Debug, Clone, PartialEq, thiserror::Error)]
 #[non_exhaustive]
-pub enum Error {
+pub enum ErrorKind {
     /// A value that is no weight.
     #[error("the entry in row {row}, column {column} is {value}; entries must be finite and not negative")]
     BadEntry {
@@ -47,10 +71,10 @@ pub enum Error {
     OneFilled {
         /// `"row"` or `"column"`.
         what: &'static str,
-        /// How many there are.
+        /// Number of rows or columns.
         of: usize,
     },
-    /// Labels that do not go with the matrix.
+    /// Not one label per row or column.
     #[error(
         "found {} for a matrix of {}; give one label per {what}",
         quantity(*.labels, &format!("{what} label")), quantity(*.of, .what)
@@ -63,7 +87,7 @@ pub enum Error {
         /// Rows or columns of the matrix.
         of: usize,
     },
-    /// A number of clusters that cannot be.
+    /// A number of clusters that is impossible for the matrix.
     #[error(
         "asked for {}; choose from 1 to {most}, the number of {what}s", quantity(*.asked, &format!("{what} cluster"))
     )]
@@ -78,14 +102,14 @@ pub enum Error {
     /// An option out of its range.
     #[error("{option} is {value}; it must be {range}")]
     BadOption {
-        /// Its name.
+        /// The field of the options.
         option: &'static str,
-        /// What was given.
+        /// Value given.
         value: f64,
-        /// What may be given.
+        /// Values allowed, in words.
         range: &'static str,
     },
-    /// Levels to resume from that no run could have made.
+    /// Levels to resume from that are not a hierarchy.
     #[error("the levels to resume from are not a hierarchy: level {level} of the {what}s {problem}")]
     BadLevels {
         /// `"row"` or `"column"`.
@@ -95,7 +119,7 @@ pub enum Error {
         /// What is wrong with it.
         problem: &'static str,
     },
-    /// The run was told to stop.
+    /// The run was cancelled.
     #[error("the run was cancelled before its first level was complete")]
     Cancelled,
 }

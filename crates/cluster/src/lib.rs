@@ -17,7 +17,7 @@ pub use cocluster::{
     goodman_kruskal_tau, harmonic_mean, hicc, itcc, resume_hicc, row_cluster_features, tau_cocluster,
 };
 pub use control::{Control, Progress};
-pub use error::Error;
+pub use error::{Error, ErrorKind, Result};
 pub use linkage::Linkage;
 pub use louvain::{Louvain, modularity};
 pub use paris::paris;

@@ -1,6 +1,6 @@
 //! Paris: a hierarchy of a graph by agglomeration of the nodes most often sampled together.
 
-mod clusters;
+mod cluster_graph;
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -8,7 +8,7 @@ use std::collections::BinaryHeap;
 use partita::Graph;
 
 use crate::Linkage;
-use clusters::Clusters;
+use cluster_graph::ClusterGraph;
 
 /// The Paris hierarchy of a graph (Bonald, Charpentier, Galland & Hollocou, 2018).
 ///
@@ -23,10 +23,10 @@ use clusters::Clusters;
 /// the first cluster on, and of these trees the one with the least Dasgupta cost is returned.
 #[must_use]
 pub fn paris(graph: &Graph) -> Linkage {
-    let mut best = agglomerate(Clusters::of_graph(graph), RULES[0]);
+    let mut best = agglomerate(ClusterGraph::of_graph(graph), RULES[0]);
     if best.tied {
         for rule in &RULES[1..] {
-            let found = agglomerate(Clusters::of_graph(graph), *rule);
+            let found = agglomerate(ClusterGraph::of_graph(graph), *rule);
             if found.cost < best.cost {
                 best = found;
             }
@@ -39,7 +39,7 @@ pub fn paris(graph: &Graph) -> Linkage {
 
 /// Pairs of nodes in the order in which Paris joins their clusters, as far as links lead.
 pub(crate) fn join_order(links: Vec<Vec<(u32, f64)>>) -> Vec<(u32, u32)> {
-    let found = agglomerate(Clusters::new(links), RULES[0]);
+    let found = agglomerate(ClusterGraph::new(links), RULES[0]);
     found.joins.into_iter().map(|(a, b, _)| (a, b)).collect()
 }
 
@@ -58,7 +58,7 @@ const RULES: [Rule; 3] = [
     Rule { by_neighbours: false, lightest_first: true },
 ];
 
-struct Found {
+struct Agglomeration {
     joins: Vec<(u32, u32, f64)>,
     /// Dasgupta's: the weight between the two clusters of each merge times their size.
     cost: f64,
@@ -66,11 +66,11 @@ struct Found {
     tied: bool,
 }
 
-fn agglomerate(mut clusters: Clusters, rule: Rule) -> Found {
+fn agglomerate(mut clusters: ClusterGraph, rule: Rule) -> Agglomeration {
     let nodes = clusters.len();
-    let mut found = Found { joins: Vec::with_capacity(nodes.saturating_sub(1)), cost: 0.0, tied: false };
+    let mut found = Agglomeration { joins: Vec::with_capacity(nodes.saturating_sub(1)), cost: 0.0, tied: false };
     // The bits of floats that are not negative are in their order.
-    let key = |clusters: &Clusters, cluster: u32| {
+    let key = |clusters: &ClusterGraph, cluster: u32| {
         let weight = if rule.lightest_first { clusters.strength(cluster).to_bits() } else { 0 };
         Reverse((weight, clusters.born(cluster), cluster))
     };
@@ -196,7 +196,7 @@ mod tests {
         let tree = linkage.to_tree(None, partita::Ties::Keep).unwrap();
         let on_graph = partita::TreeOnGraph::new(&tree, &graph, None).unwrap();
         let mean = partita::compare("dasgupta_cost", &on_graph).unwrap().value().unwrap();
-        let cost = agglomerate(Clusters::of_graph(&graph), RULES[0]).cost;
+        let cost = agglomerate(ClusterGraph::of_graph(&graph), RULES[0]).cost;
         assert!((cost - mean * graph.total() / 2.0).abs() < 1e-12, "{cost} {mean}");
     }
 

@@ -8,7 +8,7 @@ use anyhow::{Context as _, bail};
 use clap::ValueEnum;
 use partita::{Partition, quantity};
 use partita_cluster::{
-    CoHierarchy, Control, Error, HiccOptions, ItccOptions, Mode, Progress, TauOptions, itcc, resume_hicc,
+    CoHierarchy, Control, ErrorKind, HiccOptions, ItccOptions, Mode, Progress, TauOptions, itcc, resume_hicc,
     tau_cocluster,
 };
 use partita_io::{Matrix, ReadOptions, Source, read_matrix, read_only_column};
@@ -144,8 +144,12 @@ fn best_run(
         let found =
             one_run(options, matrix, options.seed.wrapping_add(run), std::mem::take(&mut begun), switch);
         let stopped = |kept: String| Some(Stopped(format!("stopped {kept}")));
+        let is_stopped = match &found {
+            Ok(found) => !found.complete,
+            Err(error) => matches!(error.kind(), ErrorKind::Cancelled),
+        };
         match (found, best) {
-            (Ok(found), None) if !found.complete => {
+            (Ok(found), None) if is_stopped => {
                 let kept = format!(
                     "after {} of the rows and {} of the columns{}",
                     quantity(found.rows.len(), "level"),
@@ -154,11 +158,11 @@ fn best_run(
                 );
                 return Ok((found, stopped(kept)));
             }
-            (Err(Error::Cancelled), None) => {
+            (Err(_), None) if is_stopped => {
                 let kept = "before anything was complete".to_owned();
                 return Err(stopped(kept).expect("it was stopped").into());
             }
-            (Ok(CoHierarchy { complete: false, .. }) | Err(Error::Cancelled), Some((found, _))) => {
+            (_, Some((found, _))) if is_stopped => {
                 return Ok((found, stopped(format!("in run {}; the best before it is kept", run + 1))));
             }
             (found, before) => {
@@ -181,7 +185,7 @@ fn one_run(
     seed: u64,
     begun: CoHierarchy,
     switch: &AtomicBool,
-) -> Result<CoHierarchy, Error> {
+) -> partita_cluster::Result<CoHierarchy> {
     let bar = RunBar::new();
     let listener = |progress: Progress| bar.show(progress);
     let control = Control { cancel: Some(switch), progress: Some(&listener) };

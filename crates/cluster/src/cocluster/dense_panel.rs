@@ -1,7 +1,6 @@
 //! A dense table laid out for the moves of one side.
 
 use super::association::{Move, Visit};
-use super::panel::Scratch;
 
 /// Entries `data[other * stride + mine]`: one run per cluster of the other side, so that a pass over all
 /// clusters of the moving side reads contiguous memory. Entries beyond the clusters in use are zero.
@@ -30,8 +29,7 @@ impl DensePanel {
     }
 
     /// The move of an object that raises τ most, if any raises it.
-    pub(super) fn best_move(&self, visit: Visit<'_>, scratch: &mut Scratch) -> Option<Move> {
-        let sums = &mut scratch.by_cluster;
+    pub(super) fn best_move(&self, visit: Visit<'_>, sums: &mut Vec<f64>) -> Option<Move> {
         self.weighted_sum(visit.profile, sums);
         visit.best_move(sums[visit.mover.from], sums.iter().copied().enumerate())
     }

@@ -2,7 +2,7 @@
 
 use partita::{Csr, Partition};
 
-use crate::Error;
+use crate::error::{ErrorKind, Result};
 
 /// A column and the information that it contributes, in nats.
 pub type Feature = (usize, f64);
@@ -12,7 +12,7 @@ pub type Feature = (usize, f64);
 ///
 /// # Errors
 /// When there is not one label per row.
-pub fn row_cluster_features(matrix: &Csr, rows: &Partition, most: usize) -> Result<Vec<Vec<Feature>>, Error> {
+pub fn row_cluster_features(matrix: &Csr, rows: &Partition, most: usize) -> Result<Vec<Vec<Feature>>> {
     let counts = CountsByCluster::new(matrix, rows)?;
     Ok(counts
         .by_cluster
@@ -36,11 +36,11 @@ pub fn column_cluster_features(
     rows: &Partition,
     columns: &Partition,
     most: usize,
-) -> Result<Vec<Vec<Feature>>, Error> {
+) -> Result<Vec<Vec<Feature>>> {
     let counts = CountsByCluster::new(matrix, rows)?;
     let of = matrix.shape().1;
     if columns.len() != of {
-        return Err(Error::WrongLength { what: "column", labels: columns.len(), of });
+        return Err(ErrorKind::WrongLength { what: "column", labels: columns.len(), of }.into());
     }
     let mut information = vec![0.0; of];
     for (cells, &cluster_mass) in counts.by_cluster.iter().zip(&counts.cluster_mass) {
@@ -71,10 +71,10 @@ struct CountsByCluster {
 }
 
 impl CountsByCluster {
-    fn new(matrix: &Csr, rows: &Partition) -> Result<Self, Error> {
+    fn new(matrix: &Csr, rows: &Partition) -> Result<Self> {
         let (row_count, columns) = matrix.shape();
         if rows.len() != row_count {
-            return Err(Error::WrongLength { what: "row", labels: rows.len(), of: row_count });
+            return Err(ErrorKind::WrongLength { what: "row", labels: rows.len(), of: row_count }.into());
         }
         let mut triples = Vec::with_capacity(matrix.nnz());
         for (row, &cluster) in rows.ids().iter().enumerate() {

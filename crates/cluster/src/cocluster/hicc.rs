@@ -2,16 +2,16 @@
 
 use partita::{Csr, Partition};
 
-use super::clusters::Clusters;
+use super::mutable_partition::MutablePartition;
 use super::hierarchy::CoHierarchy;
 use super::matrix::Weights;
 use super::panel::Layout;
 use super::split::{Node, Projector, Split};
 use super::tau_cocluster::{Mode, TauOptions, best_start, random_cluster_count};
-use crate::control::Switch;
-use crate::error::at_least_one;
+use crate::control::CancelFlag;
+use crate::error::{ErrorKind, Result, at_least_one};
 use crate::random::Random;
-use crate::{Control, Error, parallel};
+use crate::{Control, parallel};
 
 /// Options of [`hicc`].
 #[derive(Debug, Clone, PartialEq)]
@@ -20,7 +20,7 @@ pub struct HiccOptions {
     pub first: TauOptions,
     /// Levels of each hierarchy at most.
     pub depth: Option<usize>,
-    /// Clusters of fewer objects are not split.
+    /// MutablePartition of fewer objects are not split.
     pub min_size: usize,
     /// A cluster is split only if τ of its parts given the other side (in exact mode its single objects, in paper
     /// mode its clusters) exceeds this. When absent, clusters are split down to single objects.
@@ -34,12 +34,12 @@ impl Default for HiccOptions {
 }
 
 impl HiccOptions {
-    fn check(&self) -> Result<(), Error> {
+    fn check(&self) -> Result<()> {
         at_least_one("restarts", self.first.restarts)?;
         at_least_one("depth", self.depth.unwrap_or(1))?;
         match self.min_gain {
             Some(value) if value.is_nan() => {
-                Err(Error::BadOption { option: "min_gain", value, range: "a number" })
+                Err(ErrorKind::BadOption { option: "min_gain", value, range: "a number" }.into())
             }
             _ => Ok(()),
         }
@@ -56,7 +56,7 @@ impl HiccOptions {
 /// # Errors
 /// When the matrix has negative or infinite entries or too few rows or columns with mass, when an option is out of its
 /// range, or when the run is cancelled before its first level. A run cancelled later returns the levels that are complete.
-pub fn hicc(matrix: &Csr, options: &HiccOptions, control: Control<'_>) -> Result<CoHierarchy, Error> {
+pub fn hicc(matrix: &Csr, options: &HiccOptions, control: Control<'_>) -> Result<CoHierarchy> {
     resume_hicc(matrix, options, CoHierarchy::default(), control)
 }
 
@@ -69,7 +69,7 @@ pub fn resume_hicc(
     options: &HiccOptions,
     mut levels: CoHierarchy,
     control: Control<'_>,
-) -> Result<CoHierarchy, Error> {
+) -> Result<CoHierarchy> {
     options.check()?;
     let weights = Weights::new(matrix)?;
     levels.check(matrix.shape())?;
@@ -98,11 +98,11 @@ impl Run<'_> {
             let first = usize::from(levels.rows.len() > levels.columns.len());
             let open = |side: &usize| !stuck[*side] && self.is_open(levels.side(*side));
             let Some(side) = [first, 1 - first].into_iter().find(open) else { break };
-            if control.switch().is_set() {
+            if control.cancel_flag().is_set() {
                 return;
             }
-            let split = self.split_level(side, levels, control.switch());
-            if control.switch().is_set() {
+            let split = self.split_level(side, levels, control.cancel_flag());
+            if control.cancel_flag().is_set() {
                 return;
             }
             match split {
@@ -143,7 +143,7 @@ impl Run<'_> {
     }
 
     /// The next level of a side; nothing when no cluster was split.
-    fn split_level(&self, side: usize, levels: &CoHierarchy, switch: Switch<'_>) -> Option<Partition> {
+    fn split_level(&self, side: usize, levels: &CoHierarchy, cancel: CancelFlag<'_>) -> Option<Partition> {
         let current = levels.side(side).last()?;
         let other = match self.options.first.mode {
             Mode::Paper => levels.side(1 - side).last()?.clone(),
@@ -161,8 +161,8 @@ impl Run<'_> {
                 // Each node has its own stream, so it does not matter which thread splits it, and when.
                 let stream = (depth << 33) + ((index as u64) << 1) + side as u64;
                 let random = Random::stream(self.options.first.seed, stream);
-                let open = members.len() >= self.options.min_size.max(2) && !switch.is_set();
-                open.then(|| self.split_node(side, members, &other, projector, random, switch)).flatten()
+                let open = members.len() >= self.options.min_size.max(2) && !cancel.is_set();
+                open.then(|| self.split_node(side, members, &other, projector, random, cancel)).flatten()
             },
         );
         let mut ids = vec![0_u64; current.len()];
@@ -185,25 +185,25 @@ impl Run<'_> {
         other: &Partition,
         projector: &mut Projector,
         mut random: Random,
-        switch: Switch<'_>,
+        cancel: CancelFlag<'_>,
     ) -> Option<Vec<u32>> {
         let rows = members.iter().map(|&object| self.weights.side(side).row(object as usize));
         match self.options.first.mode {
             Mode::Paper => {
                 let count = random_cluster_count(members.len(), &mut random);
-                let start = Clusters::random(members.len(), count, &mut random);
+                let start = MutablePartition::random(members.len(), count, &mut random);
                 let groups = other.clusters() as usize;
                 let entries: usize = rows.clone().map(|(others, _)| others.len()).sum();
                 let node = (entries >= groups).then(|| projector.project(rows, other.ids()));
                 self.paper_split(node.filter(|node| node.groups() == groups), start, &mut random)
             }
-            Mode::Exact => self.exact_split(&projector.project(rows, other.ids()), &mut random, switch),
+            Mode::Exact => self.exact_split(&projector.project(rows, other.ids()), &mut random, cancel),
         }
     }
 
     /// As published, inferred from the statistics: a cluster of the other side without mass in the node makes
     /// their τ undefined, no move improves it, and the random split stays. Then the node is not given here.
-    fn paper_split(&self, node: Option<Node>, start: Clusters, random: &mut Random) -> Option<Vec<u32>> {
+    fn paper_split(&self, node: Option<Node>, start: MutablePartition, random: &mut Random) -> Option<Vec<u32>> {
         let Some(node) = node else {
             return self.options.min_gain.is_none().then(|| start.into_ids());
         };
@@ -213,10 +213,10 @@ impl Run<'_> {
         enough.then(|| split.into_clusters().into_ids())
     }
 
-    fn exact_split(&self, node: &Node, random: &mut Random, switch: Switch<'_>) -> Option<Vec<u32>> {
+    fn exact_split(&self, node: &Node, random: &mut Random, cancel: CancelFlag<'_>) -> Option<Vec<u32>> {
         let (count, layout) = node.start();
-        let mut split = Split::new(node, Clusters::random(node.objects(), count, random), layout);
-        split.sweeps(MAX_SWEEPS, random, || switch.is_set());
+        let mut split = Split::new(node, MutablePartition::random(node.objects(), count, random), layout);
+        split.sweeps(MAX_SWEEPS, random, || cancel.is_set());
         let gain = split.tau();
         let mut clusters = split.into_clusters();
         clusters.gather(|object| node.mass(object) == 0.0);

@@ -3,7 +3,7 @@
 use partita::{CoPartition, Contingency, Csr, Partition, Summary, Tree};
 
 use super::tau::{Tau, goodman_kruskal_tau};
-use crate::Error;
+use crate::error::{ErrorKind, Result};
 
 /// Two coupled hierarchies: levels of the rows and of the columns, each nested in the one before.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -46,7 +46,7 @@ impl CoHierarchy {
     ///
     /// # Errors
     /// When the matrix is not the one that was clustered.
-    pub fn taus(&self, matrix: &Csr) -> Result<Vec<Tau>, Error> {
+    pub fn taus(&self, matrix: &Csr) -> Result<Vec<Tau>> {
         let tau = |CoPartition { rows, columns }| goodman_kruskal_tau(matrix, &rows, &columns);
         (0..self.depth()).map(|level| tau(self.level(level))).collect()
     }
@@ -82,10 +82,10 @@ impl CoHierarchy {
     }
 
     /// That the levels are nested clusterings of so many rows and columns.
-    pub(super) fn check(&self, (rows, columns): (usize, usize)) -> Result<(), Error> {
+    pub(super) fn check(&self, (rows, columns): (usize, usize)) -> Result<()> {
         for (what, levels, objects) in [("row", &self.rows, rows), ("column", &self.columns, columns)] {
             for (index, level) in levels.iter().enumerate() {
-                let bad = |problem| Err(Error::BadLevels { what, level: index + 1, problem });
+                let bad = |problem| Err(ErrorKind::BadLevels { what, level: index + 1, problem }.into());
                 if level.len() != objects {
                     return bad("does not label as many objects as the matrix has");
                 }

@@ -3,12 +3,12 @@
 use partita::{CoPartition, Csr, Partition};
 
 use super::blocks::Blocks;
-use super::clusters::Clusters;
+use super::mutable_partition::MutablePartition;
 use super::matrix::Weights;
-use crate::control::Switch;
-use crate::error::at_least_one;
+use crate::control::CancelFlag;
+use crate::error::{ErrorKind, Result, at_least_one};
 use crate::random::Random;
-use crate::{Control, Error, parallel};
+use crate::{Control, parallel};
 
 /// Options of [`itcc`].
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -47,7 +47,7 @@ pub struct Itcc {
 ///
 /// # Errors
 /// When the matrix cannot be clustered, when the numbers of clusters do not fit it, or when the run is cancelled.
-pub fn itcc(matrix: &Csr, options: &ItccOptions, control: Control<'_>) -> Result<Itcc, Error> {
+pub fn itcc(matrix: &Csr, options: &ItccOptions, control: Control<'_>) -> Result<Itcc> {
     at_least_one("restarts", options.restarts)?;
     at_least_one("iterations", options.iterations)?;
     let weights = Weights::new(matrix)?;
@@ -55,21 +55,21 @@ pub fn itcc(matrix: &Csr, options: &ItccOptions, control: Control<'_>) -> Result
         [("row", options.rows, weights.objects(0)), ("column", options.columns, weights.objects(1))]
     {
         if asked < 1 || asked > most {
-            return Err(Error::BadClusterCount { what, asked, most });
+            return Err(ErrorKind::BadClusterCount { what, asked, most }.into());
         }
     }
     let starts: Vec<u64> = (0..options.restarts as u64).collect();
-    let switch = control.switch();
+    let cancel = control.cancel_flag();
     let mut found = Vec::new();
     // As many at a time as there are threads, so that the listener hears how far the starts have come.
     for some in starts.chunks(parallel::threads()) {
         found.extend(parallel::map_with(
             some,
             || (),
-            |(), _, &start| one_start(&weights, options, start, switch),
+            |(), _, &start| one_start(&weights, options, start, cancel),
         ));
-        if switch.is_set() {
-            return Err(Error::Cancelled);
+        if cancel.is_set() {
+            return Err(ErrorKind::Cancelled.into());
         }
         control.report("starts", found.len(), starts.len());
     }
@@ -78,11 +78,11 @@ pub fn itcc(matrix: &Csr, options: &ItccOptions, control: Control<'_>) -> Result
     Ok(best.expect("there is at least one start"))
 }
 
-fn one_start(weights: &Weights, options: &ItccOptions, start: u64, switch: Switch<'_>) -> Itcc {
+fn one_start(weights: &Weights, options: &ItccOptions, start: u64, cancel: CancelFlag<'_>) -> Itcc {
     let mut random = Random::stream(options.seed, start);
     let counts = [options.rows, options.columns];
     let mut ids =
-        [0, 1].map(|side| Clusters::random(weights.objects(side), counts[side], &mut random).into_ids());
+        [0, 1].map(|side| MutablePartition::random(weights.objects(side), counts[side], &mut random).into_ids());
     let mut information = Vec::new();
     let mut blocks = Blocks::new(weights, 0, &ids, counts);
     for _ in 0..options.iterations {
@@ -94,7 +94,7 @@ fn one_start(weights: &Weights, options: &ItccOptions, start: u64, switch: Switc
         information.push(blocks.information);
         let grown =
             information.len() < 2 || information[information.len() - 1] > information[information.len() - 2];
-        if !moved || !grown || switch.is_set() {
+        if !moved || !grown || cancel.is_set() {
             break;
         }
     }

@@ -2,8 +2,8 @@
 
 use partita::Csr;
 
-use super::clusters::Clusters;
-use crate::Error;
+use super::mutable_partition::MutablePartition;
+use crate::error::{ErrorKind, Result};
 
 /// Weights by rows and by columns, with the mass of each.
 ///
@@ -25,19 +25,19 @@ impl Weights {
     ///
     /// # Errors
     /// When a value is negative or not finite, or when fewer than two rows or columns have mass.
-    pub(crate) fn new(matrix: &Csr) -> Result<Self, Error> {
+    pub(crate) fn new(matrix: &Csr) -> Result<Self> {
         let mut total = 0.0;
         for row in 0..matrix.shape().0 {
             let (columns, values) = matrix.row(row);
             for (&column, &value) in columns.iter().zip(values) {
                 if !(value.is_finite() && value >= 0.0) {
-                    return Err(Error::BadEntry { row: row + 1, column: column as usize + 1, value });
+                    return Err(ErrorKind::BadEntry { row: row + 1, column: column as usize + 1, value }.into());
                 }
                 total += value;
             }
         }
         if !total.is_finite() {
-            return Err(Error::TooHeavy);
+            return Err(ErrorKind::TooHeavy.into());
         }
         let grid = grid(matrix, total);
         let weights = Self::of_rounded(matrix.map(|value| (value * grid).round()));
@@ -55,22 +55,22 @@ impl Weights {
         Self { sides: [by_row, by_col], mass, total }
     }
 
-    fn check(&self) -> Result<(), Error> {
+    fn check(&self) -> Result<()> {
         let (rows, columns) = self.sides[0].shape();
         if rows < 2 || columns < 2 {
-            return Err(Error::TooSmall { rows, columns });
+            return Err(ErrorKind::TooSmall { rows, columns }.into());
         }
         let filled = |side: usize| self.mass[side].iter().filter(|mass| **mass > 0.0).count();
         match (filled(0), filled(1)) {
-            (0, _) => Err(Error::AllZero { rows, columns }),
-            (1, _) => Err(Error::OneFilled { what: "row", of: rows }),
-            (_, 1) => Err(Error::OneFilled { what: "column", of: columns }),
+            (0, _) => Err(ErrorKind::AllZero { rows, columns }.into()),
+            (1, _) => Err(ErrorKind::OneFilled { what: "row", of: rows }.into()),
+            (_, 1) => Err(ErrorKind::OneFilled { what: "column", of: columns }.into()),
             _ => Ok(()),
         }
     }
 
     /// The table of two clusterings, as a matrix of its own.
-    pub(super) fn grouped(&self, clusters: &[Clusters; 2]) -> Self {
+    pub(super) fn grouped(&self, clusters: &[MutablePartition; 2]) -> Self {
         let [rows, columns] = clusters;
         let mut triples = Vec::with_capacity(self.sides[0].nnz());
         for row in 0..rows.objects() {

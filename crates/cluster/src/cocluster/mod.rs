@@ -2,20 +2,20 @@
 
 mod association;
 mod blocks;
-mod clusters;
 mod dense_panel;
-mod exact_search;
 mod features;
 mod hicc;
 mod hierarchy;
 mod itcc;
 mod matrix;
+mod multilevel_start;
+mod mutable_partition;
 mod panel;
-mod search;
 mod sparse_panel;
 mod split;
 mod tau;
 mod tau_cocluster;
+mod tau_search;
 #[cfg(test)]
 mod tests;
 

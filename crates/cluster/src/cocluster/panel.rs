@@ -3,7 +3,7 @@
 
 use super::association::{Move, Visit};
 use super::dense_panel::DensePanel;
-use super::sparse_panel::SparsePanel;
+use super::sparse_panel::{Overlaps, SparsePanel};
 
 /// One run per cluster of the other side, over the clusters of the moving side.
 #[derive(Debug, Clone)]
@@ -19,16 +19,12 @@ pub(super) enum Layout {
     Sparse,
 }
 
-/// Room to work in.
+/// Buffers for the visits to an object.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Scratch {
     /// Sums by cluster in a dense table.
-    pub(super) by_cluster: Vec<f64>,
-    /// Sums by slot in a sparse table, all zero between visits, and the slots whose sum is not zero.
-    pub(super) by_slot: Vec<f64>,
-    pub(super) touched: Vec<u32>,
-    /// How many products were summed over sparse tables in all.
-    pub(super) products: usize,
+    sums: Vec<f64>,
+    pub(super) overlaps: Overlaps,
 }
 
 /// Entries times clusters that one pass over a side of a dense table may cost.
@@ -111,7 +107,10 @@ impl Panel {
 
     /// The move of an object that raises τ most, if any raises it.
     pub(super) fn best_move(&self, visit: Visit<'_>, scratch: &mut Scratch) -> Option<Move> {
-        either!(self, panel => panel.best_move(visit, scratch))
+        match self {
+            Self::Dense(panel) => panel.best_move(visit, &mut scratch.sums),
+            Self::Sparse(panel) => panel.best_move(visit, &mut scratch.overlaps),
+        }
     }
 
     /// Adds an empty cluster of the moving side.

@@ -1,7 +1,6 @@
 //! A sparse table laid out for the moves of one side, for clusters so many that most share nothing.
 
 use super::association::{Move, Visit};
-use super::panel::Scratch;
 
 /// One run per cluster of the other side: the clusters of the moving side that it shares mass with, by slot.
 ///
@@ -13,6 +12,17 @@ pub(super) struct SparsePanel {
     slot_of: Vec<u32>,
     cluster_of: Vec<u32>,
     free: Vec<u32>,
+}
+
+/// Buffers for the overlaps of an object with the clusters of the moving side.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Overlaps {
+    /// Sums by slot, all zero between visits.
+    by_slot: Vec<f64>,
+    /// The slots whose sum is not zero.
+    touched: Vec<u32>,
+    /// The number of products summed so far.
+    pub(super) products: usize,
 }
 
 /// Slots with their mass.
@@ -82,8 +92,8 @@ impl SparsePanel {
     }
 
     /// The move of an object that raises τ most, if any raises it.
-    pub(super) fn best_move(&self, visit: Visit<'_>, scratch: &mut Scratch) -> Option<Move> {
-        let Scratch { by_slot: overlap, touched, products, .. } = scratch;
+    pub(super) fn best_move(&self, visit: Visit<'_>, overlaps: &mut Overlaps) -> Option<Move> {
+        let Overlaps { by_slot: overlap, touched, products } = overlaps;
         if overlap.len() < self.cluster_of.len() {
             overlap.resize(self.cluster_of.len(), 0.0);
         }
@@ -98,10 +108,10 @@ impl SparsePanel {
                 *sum += weight * value;
             }
         }
-        let overlaps =
+        let candidates =
             touched.iter().map(|&slot| (self.cluster_of[slot as usize] as usize, overlap[slot as usize]));
         let from = overlap[self.slot_of[visit.mover.from] as usize];
-        let step = visit.best_move(from, overlaps);
+        let step = visit.best_move(from, candidates);
         for slot in touched.drain(..) {
             overlap[slot as usize] = 0.0;
         }

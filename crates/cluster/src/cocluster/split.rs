@@ -1,11 +1,11 @@
 //! The split of one cluster into several, with the clustering of the other side fixed.
 
 use super::association::{Association, Move, Mover, Visit};
-use super::clusters::{Clusters, Slots};
+use super::mutable_partition::{MutablePartition, Slots};
 use super::panel::{Layout, MAX_PRODUCTS, Panel, Scratch, most_clusters};
 use crate::random::Random;
 
-/// The objects of a node, projected on the clusters of the other side. Clusters without mass in the node are
+/// The objects of a node, projected on the clusters of the other side. MutablePartition without mass in the node are
 /// left out: they say nothing about it.
 pub(super) struct Node {
     start: Vec<u32>,
@@ -87,7 +87,7 @@ impl Node {
         self.mass.len()
     }
 
-    /// Clusters of the other side that have mass in the node.
+    /// MutablePartition of the other side that have mass in the node.
     pub(super) fn groups(&self) -> usize {
         self.group_mass.len()
     }
@@ -126,7 +126,7 @@ impl Node {
 /// A clustering of a node's objects that is being improved.
 pub(super) struct Split<'a> {
     node: &'a Node,
-    clusters: Clusters,
+    clusters: MutablePartition,
     panel: Panel,
     mass: Vec<f64>,
     sums: Association,
@@ -136,7 +136,7 @@ pub(super) struct Split<'a> {
 }
 
 impl<'a> Split<'a> {
-    pub(super) fn new(node: &'a Node, clusters: Clusters, layout: Layout) -> Self {
+    pub(super) fn new(node: &'a Node, clusters: MutablePartition, layout: Layout) -> Self {
         let mut mass = vec![0.0; clusters.len()];
         for object in 0..node.objects() {
             mass[clusters.cluster_of(object)] += node.mass[object];
@@ -165,7 +165,7 @@ impl<'a> Split<'a> {
         self.sums.tau()
     }
 
-    pub(super) fn into_clusters(self) -> Clusters {
+    pub(super) fn into_clusters(self) -> MutablePartition {
         self.clusters
     }
 

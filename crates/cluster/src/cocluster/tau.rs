@@ -2,7 +2,7 @@
 
 use partita::{Csr, Partition};
 
-use crate::Error;
+use crate::error::{ErrorKind, Result};
 
 /// How well each side's clusters are predicted by the other's: shares of the prediction error that knowing the
 /// other side removes.
@@ -26,7 +26,7 @@ impl Tau {
 
 /// τ of two clusterings of the rows and columns of a matrix of weights.
 ///
-/// It is 0 for a side whose mass is all in one cluster, since there is nothing to predict. Clusters without
+/// It is 0 for a side whose mass is all in one cluster, since there is nothing to predict. MutablePartition without
 /// mass play no part.
 ///
 /// ```
@@ -44,16 +44,16 @@ impl Tau {
 ///
 /// # Errors
 /// When there is not one label per row and column, or when an entry is negative or not finite, or all are zero.
-pub fn goodman_kruskal_tau(matrix: &Csr, rows: &Partition, columns: &Partition) -> Result<Tau, Error> {
+pub fn goodman_kruskal_tau(matrix: &Csr, rows: &Partition, columns: &Partition) -> Result<Tau> {
     let (row_count, column_count) = matrix.shape();
     for (what, labels, of) in [("row", rows.len(), row_count), ("column", columns.len(), column_count)] {
         if labels != of {
-            return Err(Error::WrongLength { what, labels, of });
+            return Err(ErrorKind::WrongLength { what, labels, of }.into());
         }
     }
     let table = Aggregated::new(matrix, rows, columns)?;
     if table.total == 0.0 {
-        return Err(Error::AllZero { rows: row_count, columns: column_count });
+        return Err(ErrorKind::AllZero { rows: row_count, columns: column_count }.into());
     }
     let (removed_rows, error_rows) = table.errors(false);
     let (removed_columns, error_columns) = table.errors(true);
@@ -75,7 +75,7 @@ struct Aggregated {
 }
 
 impl Aggregated {
-    fn new(matrix: &Csr, rows: &Partition, columns: &Partition) -> Result<Self, Error> {
+    fn new(matrix: &Csr, rows: &Partition, columns: &Partition) -> Result<Self> {
         let mut members = vec![Vec::new(); rows.clusters() as usize];
         for (row, &cluster) in rows.ids().iter().enumerate() {
             members[cluster as usize].push(row);
@@ -88,7 +88,7 @@ impl Aggregated {
                 let (entries, values) = matrix.row(row);
                 for (&column, &value) in entries.iter().zip(values) {
                     if !(value.is_finite() && value >= 0.0) {
-                        return Err(Error::BadEntry { row: row + 1, column: column as usize + 1, value });
+                        return Err(ErrorKind::BadEntry { row: row + 1, column: column as usize + 1, value }.into());
                     }
                     let j = columns.ids()[column as usize];
                     if sums[j as usize] == 0.0 {
@@ -109,7 +109,7 @@ impl Aggregated {
         if f64::is_finite(total) {
             Ok(Self { cells, row_mass, col_mass, total })
         } else {
-            Err(Error::TooHeavy)
+            Err(ErrorKind::TooHeavy.into())
         }
     }
 

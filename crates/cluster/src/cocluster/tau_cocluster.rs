@@ -2,15 +2,15 @@
 
 use partita::{CoPartition, Csr, Partition};
 
-use super::clusters::Clusters;
-use super::exact_search::from_single_objects;
+use super::mutable_partition::MutablePartition;
+use super::multilevel_start::multilevel_start;
 use super::matrix::Weights;
 use super::panel::{Layout, within_cells};
-use super::search::Search;
-use crate::control::Switch;
-use crate::error::at_least_one;
+use super::tau_search::TauSearch;
+use crate::control::CancelFlag;
+use crate::error::{ErrorKind, Result, at_least_one};
 use crate::random::Random;
-use crate::{Control, Error, parallel};
+use crate::{Control, parallel};
 
 /// How objects are visited.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -46,7 +46,7 @@ impl Default for TauOptions {
 /// # Errors
 /// When the matrix has negative or infinite entries or too few rows or columns with mass, when there is no start, or
 /// when the run is cancelled.
-pub fn tau_cocluster(matrix: &Csr, options: &TauOptions, control: Control<'_>) -> Result<CoPartition, Error> {
+pub fn tau_cocluster(matrix: &Csr, options: &TauOptions, control: Control<'_>) -> Result<CoPartition> {
     at_least_one("restarts", options.restarts)?;
     let weights = Weights::new(matrix)?;
     let [rows, columns] = best_start(&weights, options, control)?;
@@ -58,20 +58,20 @@ pub(super) fn best_start(
     weights: &Weights,
     options: &TauOptions,
     control: Control<'_>,
-) -> Result<[Vec<u32>; 2], Error> {
+) -> Result<[Vec<u32>; 2]> {
     let starts: Vec<u64> = match options.mode {
         Mode::Exact => (0..options.restarts as u64).collect(),
         Mode::Paper => vec![0],
     };
-    let switch = control.switch();
+    let cancel = control.cancel_flag();
     let mut best: Option<(f64, [Vec<u32>; 2])> = None;
     let mut done = 0;
     // As many at a time as there are threads, so that the listener hears how far the starts have come.
     for some in starts.chunks(parallel::threads()) {
         let found =
-            parallel::map_with(some, || (), |(), _, &start| one_start(weights, options, start, switch));
-        if switch.is_set() {
-            return Err(Error::Cancelled);
+            parallel::map_with(some, || (), |(), _, &start| one_start(weights, options, start, cancel));
+        if cancel.is_set() {
+            return Err(ErrorKind::Cancelled.into());
         }
         for next in found {
             if best.as_ref().is_none_or(|best| next.0 > best.0) {
@@ -89,16 +89,16 @@ fn one_start(
     weights: &Weights,
     options: &TauOptions,
     start: u64,
-    switch: Switch<'_>,
+    cancel: CancelFlag<'_>,
 ) -> (f64, [Vec<u32>; 2]) {
     let mut random = Random::stream(options.seed, start);
     let search = match options.mode {
         Mode::Paper => {
-            let mut search = Search::new(weights, paper_start(weights, &mut random), Layout::Dense);
-            search.random_moves(options.iterations, &mut random, || switch.is_set());
+            let mut search = TauSearch::new(weights, paper_start(weights, &mut random), Layout::Dense);
+            search.random_moves(options.iterations, &mut random, || cancel.is_set());
             search
         }
-        Mode::Exact => from_single_objects(weights, &mut random, switch),
+        Mode::Exact => multilevel_start(weights, &mut random, cancel),
     };
     let tau = search.symmetric_tau();
     let mut clusters = search.into_clusters();
@@ -107,15 +107,15 @@ fn one_start(
             clusters.gather(|object| weights.mass(side, object) == 0.0);
         }
     }
-    (tau, clusters.map(Clusters::into_ids))
+    (tau, clusters.map(MutablePartition::into_ids))
 }
 
 /// Random clusters, as many as published. Where their table would be too large, the larger number is halved until it
 /// is not.
-fn paper_start(weights: &Weights, random: &mut Random) -> [Clusters; 2] {
+fn paper_start(weights: &Weights, random: &mut Random) -> [MutablePartition; 2] {
     let counts = [0, 1].map(|side| random_cluster_count(weights.objects(side), random));
     let counts = within_cells(counts, PAPER_CELLS);
-    [0, 1].map(|side| Clusters::random(weights.objects(side), counts[side], random))
+    [0, 1].map(|side| MutablePartition::random(weights.objects(side), counts[side], random))
 }
 
 /// Cells of the table in paper mode (1 GB), whatever the matrix: the published numbers of clusters are kept as long

@@ -6,10 +6,10 @@ use partita::{CoPartition, Csr, Partition};
 use proptest::prelude::*;
 use serde_json::Value;
 
-use super::clusters::Clusters;
+use super::mutable_partition::MutablePartition;
 use super::matrix::Weights;
 use super::panel::Layout;
-use super::search::Search;
+use super::tau_search::TauSearch;
 use super::split::{Projector, Split};
 use super::tau::goodman_kruskal_tau;
 use crate::random::Random;
@@ -79,7 +79,7 @@ fn golden_moves() {
         let mut projector = Projector::new(3);
         let node = projector.project((0..rows.len()).map(|row| matrix.row(row)), &columns);
         let clusters = rows.iter().max().unwrap() + 1;
-        let mut split = Split::new(&node, Clusters::new(rows, clusters as usize), Layout::Dense);
+        let mut split = Split::new(&node, MutablePartition::new(rows, clusters as usize), Layout::Dense);
         let object = case["x"].as_u64().unwrap() as usize;
         for (to, delta) in case["delta_tau_RC"].as_object().unwrap() {
             let to = to.parse().unwrap_or(clusters as usize);
@@ -124,9 +124,9 @@ proptest! {
         let clusters = [0, 1].map(|side| {
             let objects = weights.objects(side);
             let count = 2 + random.index(objects - 1);
-            Clusters::random(objects, count, &mut random)
+            MutablePartition::random(objects, count, &mut random)
         });
-        let mut search = Search::new(&weights, clusters, if sparse { Layout::Sparse } else { Layout::Dense });
+        let mut search = TauSearch::new(&weights, clusters, if sparse { Layout::Sparse } else { Layout::Dense });
         for _ in 0..40 {
             for side in [0, 1] {
                 let object = random.index(weights.objects(side));
@@ -145,11 +145,11 @@ proptest! {
         let mut random = Random::new(seed);
         let clusters = [0, 1].map(|side| {
             let objects = weights.objects(side);
-            Clusters::random(objects, 2 + random.index(objects - 1), &mut random)
+            MutablePartition::random(objects, 2 + random.index(objects - 1), &mut random)
         });
         for object in 0..weights.objects(0) {
             let [dense, sparse] = [Layout::Dense, Layout::Sparse].map(|layout| {
-                let mut search = Search::new(&weights, clusters.clone(), layout);
+                let mut search = TauSearch::new(&weights, clusters.clone(), layout);
                 search.improve(0, object);
                 search.tau(0)
             });
@@ -165,7 +165,7 @@ proptest! {
         let objects = weights.objects(0);
         let node = Projector::new(3).project((0..objects).map(|row| weights.side(0).row(row)), &columns);
         let layout = if sparse { Layout::Sparse } else { Layout::Dense };
-        let mut split = Split::new(&node, Clusters::random(objects, 2, &mut random), layout);
+        let mut split = Split::new(&node, MutablePartition::random(objects, 2, &mut random), layout);
         let mut before = split.tau();
         for _ in 0..50 {
             split.random_moves(1, &mut random);
@@ -228,15 +228,15 @@ proptest! {
         let matrix = matrix(&rows);
         let options = options(Mode::Exact, seed);
         let Ok(whole) = hicc(&matrix, &options, Control::default()) else { return Ok(()) };
-        let (switch, reports) = (AtomicBool::new(false), AtomicUsize::new(0));
+        let (cancel, reports) = (AtomicBool::new(false), AtomicUsize::new(0));
         let count = |progress: Progress| {
             // Before the first level is complete there is nothing to resume from.
             let has_level = progress.stage == "splits" || progress.done == progress.total;
             if has_level && reports.fetch_add(1, Ordering::Relaxed) == steps {
-                switch.store(true, Ordering::Relaxed);
+                cancel.store(true, Ordering::Relaxed);
             }
         };
-        let control = Control { cancel: Some(&switch), progress: Some(&count) };
+        let control = Control { cancel: Some(&cancel), progress: Some(&count) };
         let stopped = hicc(&matrix, &options, control).unwrap();
         prop_assert_eq!(&stopped.rows[..], &whole.rows[..stopped.rows.len()]);
         prop_assert_eq!(resume_hicc(&matrix, &options, stopped, Control::default()).unwrap(), whole);
@@ -328,8 +328,8 @@ fn stop_rules_stop() {
 
 #[test]
 fn a_cancelled_run_says_so() {
-    let switch = AtomicBool::new(true);
-    let control = Control { cancel: Some(&switch), progress: None };
+    let cancel = AtomicBool::new(true);
+    let control = Control { cancel: Some(&cancel), progress: None };
     let rows = vec![vec![1.0, 0.0], vec![0.0, 1.0]];
     let refused = hicc(&matrix(&rows), &options(Mode::Exact, 0), control).unwrap_err();
     assert_eq!(refused.to_string(), "the run was cancelled before its first level was complete");

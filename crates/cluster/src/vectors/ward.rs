@@ -8,7 +8,7 @@ use crate::Linkage;
 /// greedy algorithm; the height of a merge is √(2 · growth of the sum of squares), as in SciPy.
 pub(super) fn ward(points: &Points) -> Linkage {
     let n = points.len();
-    let mut clusters = Clusters::new(points);
+    let mut clusters = WardClusters::new(points);
     let mut joins = Vec::with_capacity(n - 1);
     let mut chain: Vec<u32> = Vec::new();
     let mut start = 0;
@@ -37,7 +37,7 @@ pub(super) fn ward(points: &Points) -> Linkage {
 }
 
 /// The clusters that are left: most of them in boxes, those made since the boxes were built beside them.
-struct Clusters {
+struct WardClusters {
     /// By the leaf that names the cluster.
     bodies: Bodies,
     boxes: Boxes,
@@ -49,7 +49,7 @@ struct Clusters {
 /// The place of a cluster that is in no box.
 const BESIDE: u32 = u32::MAX;
 
-impl Clusters {
+impl WardClusters {
     fn new(points: &Points) -> Self {
         let values = (0..points.len()).flat_map(|item| points.point(item).iter().copied());
         let bodies = Bodies::new(points.dims(), values.collect());

@@ -2,9 +2,9 @@
 
 use crate::random::Random;
 
-/// Clusters `0..len` without gaps, with their members listed so that one is drawn in O(1).
+/// MutablePartition `0..len` without gaps, with their members listed so that one is drawn in O(1).
 #[derive(Debug, Clone)]
-pub(super) struct Clusters {
+pub(super) struct MutablePartition {
     of: Vec<u32>,
     members: Vec<Vec<u32>>,
     place: Vec<u32>,
@@ -18,7 +18,7 @@ pub(super) enum Slots {
     Removed(usize),
 }
 
-impl Clusters {
+impl MutablePartition {
     /// From a cluster number per object; every number below `count` occurs.
     pub(super) fn new(of: Vec<u32>, count: usize) -> Self {
         let mut members = vec![Vec::new(); count];
@@ -42,7 +42,7 @@ impl Clusters {
         Self::new(of, count)
     }
 
-    /// Clusters of clusters.
+    /// MutablePartition of clusters.
     pub(super) fn grouped(&self, coarse: &Self) -> Self {
         Self::new(self.of.iter().map(|&cluster| coarse.of[cluster as usize]).collect(), coarse.len())
     }
@@ -122,7 +122,7 @@ mod tests {
     #[test]
     fn moves_keep_the_lists_and_the_numbers_in_step() {
         let mut random = Random::new(3);
-        let mut clusters = Clusters::random(30, 8, &mut random);
+        let mut clusters = MutablePartition::random(30, 8, &mut random);
         for _ in 0..2000 {
             let object = clusters.draw(&mut random);
             let to = random.index(clusters.len() + 1);

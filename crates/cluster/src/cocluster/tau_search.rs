@@ -1,7 +1,7 @@
 //! The search for two clusterings at once: objects of either side move to where τ of their side rises most.
 
 use super::association::{Association, Move, Mover, Visit};
-use super::clusters::{Clusters, Slots};
+use super::mutable_partition::{MutablePartition, Slots};
 use super::matrix::Weights;
 use super::panel::{Layout, Panel, Scratch};
 use crate::random::Random;
@@ -12,11 +12,11 @@ const MOVES_BETWEEN_SUMS: usize = 4096;
 /// Products that the sweeps over a sparse table may cost. Where they cost more, too many clusters share too much.
 const MAX_SPARSE_PRODUCTS: usize = 1 << 32;
 
-/// Two clusterings of a matrix, their table in both layouts, and the sums behind both τ's. Side 0 holds the
+/// Two clusterings of a matrix, their table in both layouts, and the sums behind both τ's. SideState 0 holds the
 /// rows, side 1 the columns.
-pub(super) struct Search<'a> {
+pub(super) struct TauSearch<'a> {
     weights: &'a Weights,
-    sides: [Side; 2],
+    sides: [SideState; 2],
     total: f64,
     version: u64,
     moves_since_sums: usize,
@@ -27,8 +27,8 @@ pub(super) struct Search<'a> {
     scattered: Vec<f64>,
 }
 
-struct Side {
-    clusters: Clusters,
+struct SideState {
+    clusters: MutablePartition,
     /// Laid out for the moves of this side.
     panel: Panel,
     /// Mass of each cluster.
@@ -40,8 +40,8 @@ struct Side {
     settled_at: Vec<u64>,
 }
 
-impl Side {
-    fn new(weights: &Weights, side: usize, clusters: &[Clusters; 2], layout: Layout) -> Self {
+impl SideState {
+    fn new(weights: &Weights, side: usize, clusters: &[MutablePartition; 2], layout: Layout) -> Self {
         let [mine, other] = [&clusters[side], &clusters[1 - side]];
         let mut mass = vec![0.0; mine.len()];
         for object in 0..mine.objects() {
@@ -65,9 +65,9 @@ impl Side {
     }
 }
 
-impl<'a> Search<'a> {
-    pub(super) fn new(weights: &'a Weights, clusters: [Clusters; 2], layout: Layout) -> Self {
-        let sides = [0, 1].map(|side| Side::new(weights, side, &clusters, layout));
+impl<'a> TauSearch<'a> {
+    pub(super) fn new(weights: &'a Weights, clusters: [MutablePartition; 2], layout: Layout) -> Self {
+        let sides = [0, 1].map(|side| SideState::new(weights, side, &clusters, layout));
         let mut search = Self {
             weights,
             sides,
@@ -97,16 +97,16 @@ impl<'a> Search<'a> {
         };
         squares(&columns.panel, &mut rows.squares);
         squares(&rows.panel, &mut columns.squares);
-        let quotients = |side: &Side| -> f64 {
+        let quotients = |side: &SideState| -> f64 {
             side.squares.iter().zip(&side.mass).filter(|(_, m)| **m > 0.0).map(|(s, m)| s / m).sum()
         };
-        let mass2 = |side: &Side| -> f64 { side.mass.iter().map(|m| m * m).sum() };
+        let mass2 = |side: &SideState| -> f64 { side.mass.iter().map(|m| m * m).sum() };
         rows.sums = Association { total: self.total, a: quotients(columns), b: mass2(rows) };
         columns.sums = Association { total: self.total, a: quotients(rows), b: mass2(columns) };
         self.moves_since_sums = 0;
     }
 
-    fn clusters(&self, side: usize) -> &Clusters {
+    fn clusters(&self, side: usize) -> &MutablePartition {
         &self.sides[side].clusters
     }
 
@@ -120,7 +120,7 @@ impl<'a> Search<'a> {
         if errors > 0.0 { (removed(rows) + removed(columns)) / errors } else { 0.0 }
     }
 
-    pub(super) fn into_clusters(self) -> [Clusters; 2] {
+    pub(super) fn into_clusters(self) -> [MutablePartition; 2] {
         self.sides.map(|side| side.clusters)
     }
 
@@ -185,7 +185,7 @@ impl<'a> Search<'a> {
             this.squares.push(0.0);
         }
         let quotient =
-            |side: &Side, c: usize| if side.mass[c] > 0.0 { side.squares[c] / side.mass[c] } else { 0.0 };
+            |side: &SideState, c: usize| if side.mass[c] > 0.0 { side.squares[c] / side.mass[c] } else { 0.0 };
         let before = quotient(this, from) + quotient(this, to);
         for &(j, p) in &self.profile {
             let j = j as usize;
@@ -264,7 +264,7 @@ impl<'a> Search<'a> {
             for side in [0, 1] {
                 for object in random.permutation(self.sides[side].clusters.objects()) {
                     self.improve(side, object as usize);
-                    if stop() || self.scratch.products > MAX_SPARSE_PRODUCTS {
+                    if stop() || self.scratch.overlaps.products > MAX_SPARSE_PRODUCTS {
                         return self.sum_anew();
                     }
                 }
@@ -278,7 +278,7 @@ impl<'a> Search<'a> {
 }
 
 #[cfg(test)]
-impl Search<'_> {
+impl TauSearch<'_> {
     /// τ of a side given the other.
     pub(super) fn tau(&self, side: usize) -> f64 {
         self.sides[side].sums.tau()
@@ -287,7 +287,7 @@ impl Search<'_> {
     /// The table and all sums against a fresh count of the same clusters.
     pub(super) fn assert_consistent(&self) {
         let fresh =
-            Search::new(self.weights, [self.clusters(0).clone(), self.clusters(1).clone()], Layout::Dense);
+            TauSearch::new(self.weights, [self.clusters(0).clone(), self.clusters(1).clone()], Layout::Dense);
         let close = |x: f64, y: f64, unit: f64| assert!((x - y).abs() <= 1e-13 * unit, "{x} is not {y}");
         let total = self.total;
         for (ours, theirs) in self.sides.iter().zip(&fresh.sides) {

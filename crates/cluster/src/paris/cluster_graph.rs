@@ -10,7 +10,7 @@ const ROUNDING: f64 = 1e-12;
 const MOST_TIED: usize = 32;
 
 /// Each cluster is known by one of its nodes.
-pub(super) struct Clusters {
+pub(super) struct ClusterGraph {
     sets: DisjointSets,
     /// Weights towards other nodes or clusters; tidied when read, since a neighbour may have merged meanwhile.
     links: Vec<Vec<(u32, f64)>>,
@@ -26,7 +26,7 @@ pub(super) struct Clusters {
     weights: Vec<f64>,
 }
 
-impl Clusters {
+impl ClusterGraph {
     pub(super) fn of_graph(graph: &Graph) -> Self {
         let links = (0..graph.nodes()).map(|node| {
             let (neighbours, weights) = graph.neighbours(node);

@@ -1,10 +1,10 @@
 //! The search of the exact mode: sweeps over all objects, from single objects as far as the size of the matrix allows.
 
-use super::clusters::Clusters;
+use super::mutable_partition::MutablePartition;
 use super::matrix::Weights;
 use super::panel::{Layout, MAX_PRODUCTS, most_clusters};
-use super::search::Search;
-use crate::control::Switch;
+use super::tau_search::TauSearch;
+use crate::control::CancelFlag;
 use crate::random::Random;
 
 /// Row and column moves raise different τ's and can chase each other: a bound that is met in practice only then.
@@ -12,36 +12,36 @@ const MAX_SWEEPS: usize = 100;
 
 /// Sweeps from single objects, which find each other better than random clusters come apart. Where already the first
 /// sweep would be too long, from as many random clusters as a dense table can bear.
-pub(super) fn from_single_objects<'a>(
+pub(super) fn multilevel_start<'a>(
     weights: &'a Weights,
     random: &mut Random,
-    switch: Switch<'_>,
-) -> Search<'a> {
+    cancel: CancelFlag<'_>,
+) -> TauSearch<'a> {
     let clusters = if layout(weights) == Layout::Dense {
         single_objects(weights, random)
     } else if products_of_a_sweep(weights) > MAX_PRODUCTS {
         let counts = most_clusters(weights.entries(), objects(weights));
-        [0, 1].map(|side| Clusters::random(weights.objects(side), counts[side], random))
+        [0, 1].map(|side| MutablePartition::random(weights.objects(side), counts[side], random))
     } else {
-        grow_together(weights, random, switch)
+        grow_together(weights, random, cancel)
     };
-    improved(weights, clusters, random, switch)
+    improved(weights, clusters, random, cancel)
 }
 
 /// One sweep with a sparse table brings together what is nearest. Its clusters are the objects of a smaller matrix, and
 /// so on until the clusters of those fit in a dense table; what is found there is improved on the way back.
 ///
 /// Moving single objects alone takes far longer where many clusters share something, and ends in worse places.
-fn grow_together(weights: &Weights, random: &mut Random, switch: Switch<'_>) -> [Clusters; 2] {
+fn grow_together(weights: &Weights, random: &mut Random, cancel: CancelFlag<'_>) -> [MutablePartition; 2] {
     let mut singles = single_objects(weights, random);
     for (side, clusters) in singles.iter_mut().enumerate() {
         // What has no mass would only lengthen the lists.
         clusters.gather(|object| weights.mass(side, object) == 0.0);
     }
-    let size = |clusters: &[Clusters; 2]| clusters[0].len() + clusters[1].len();
+    let size = |clusters: &[MutablePartition; 2]| clusters[0].len() + clusters[1].len();
     let before = size(&singles);
-    let mut search = Search::new(weights, singles, Layout::Sparse);
-    search.sweeps(1, random, || switch.is_set());
+    let mut search = TauSearch::new(weights, singles, Layout::Sparse);
+    search.sweeps(1, random, || cancel.is_set());
     let clusters = search.into_clusters();
     // A quarter less each time bounds the memory of all the matrices by that of four.
     if size(&clusters) * 4 > before * 3 {
@@ -50,21 +50,21 @@ fn grow_together(weights: &Weights, random: &mut Random, switch: Switch<'_>) -> 
     let table = weights.grouped(&clusters);
     let coarse = match layout(&table) {
         Layout::Dense => single_objects(&table, random),
-        Layout::Sparse => grow_together(&table, random, switch),
+        Layout::Sparse => grow_together(&table, random, cancel),
     };
-    let coarse = improved(&table, coarse, random, switch).into_clusters();
+    let coarse = improved(&table, coarse, random, cancel).into_clusters();
     [0, 1].map(|side| clusters[side].grouped(&coarse[side]))
 }
 
 fn improved<'a>(
     weights: &'a Weights,
-    clusters: [Clusters; 2],
+    clusters: [MutablePartition; 2],
     random: &mut Random,
-    switch: Switch<'_>,
-) -> Search<'a> {
+    cancel: CancelFlag<'_>,
+) -> TauSearch<'a> {
     let layout = Layout::of(weights.entries(), [clusters[0].len(), clusters[1].len()]);
-    let mut search = Search::new(weights, clusters, layout);
-    search.sweeps(MAX_SWEEPS, random, || switch.is_set());
+    let mut search = TauSearch::new(weights, clusters, layout);
+    search.sweeps(MAX_SWEEPS, random, || cancel.is_set());
     search
 }
 
@@ -77,8 +77,8 @@ fn layout(weights: &Weights) -> Layout {
     Layout::of(weights.entries(), objects(weights))
 }
 
-fn single_objects(weights: &Weights, random: &mut Random) -> [Clusters; 2] {
-    objects(weights).map(|count| Clusters::random(count, count, random))
+fn single_objects(weights: &Weights, random: &mut Random) -> [MutablePartition; 2] {
+    objects(weights).map(|count| MutablePartition::random(count, count, random))
 }
 
 /// Every entry of a row meets all entries of its column, and the other way round.
