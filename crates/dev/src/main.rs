@@ -1,10 +1,11 @@
-//! Developer commands: `cargo dev test | generate | bench | reproduce`. The last two start the programs in `benches`
-//! and `papers`.
+//! Developer commands: `cargo dev test | generate | bench | reproduce`. The last three start other programs of the
+//! workspace.
 
-mod generate;
 mod licences;
 mod sql;
 mod test;
+
+use std::process;
 
 use clap::{Parser, Subcommand};
 use partita_dev::shell;
@@ -18,10 +19,11 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Command {
-    /// Run all tests of all front ends that exist
+    /// Run the tests of all front ends
     Test(test::Options),
     /// Write the files that are generated from the registry of measures
-    Generate(generate::Options),
+    #[command(disable_help_flag = true)]
+    Generate(Arguments),
     /// Measure ours against the peers in the same run
     #[command(disable_help_flag = true)]
     Bench(Arguments),
@@ -38,18 +40,19 @@ struct Arguments {
 }
 
 impl Arguments {
-    /// Hands the arguments to a program of the workspace.
-    fn hand_to(&self, run: &[&str]) -> anyhow::Result<()> {
-        let rest = self.rest.iter().map(String::as_str);
-        shell::run(shell::cargo(), &run.iter().copied().chain(["--"]).chain(rest).collect::<Vec<_>>())
+    /// Runs another program of the workspace with these arguments, and ends as it ends.
+    fn run(&self, profile: &str, package: &str) -> anyhow::Result<()> {
+        let program = ["run", "--quiet", "--profile", profile, "--package", package, "--"];
+        let status = process::Command::new(shell::cargo()).args(program).args(&self.rest).status()?;
+        process::exit(status.code().unwrap_or(1))
     }
 }
 
 fn main() -> anyhow::Result<()> {
     match Cli::parse().command {
         Command::Test(options) => test::run(&options),
-        Command::Generate(options) => generate::run(&options),
-        Command::Bench(options) => options.hand_to(&["run", "--quiet", "--release", "--package", "partita-benches"]),
-        Command::Reproduce(options) => options.hand_to(&["run", "--quiet", "--package", "partita-papers"]),
+        Command::Generate(arguments) => arguments.run("dev", "partita-generate"),
+        Command::Bench(arguments) => arguments.run("release", "partita-benches"),
+        Command::Reproduce(arguments) => arguments.run("dev", "partita-papers"),
     }
 }

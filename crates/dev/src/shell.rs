@@ -71,6 +71,12 @@ pub fn cargo() -> PathBuf {
     std::env::var_os("CARGO").map_or_else(|| PathBuf::from("cargo"), PathBuf::from)
 }
 
+/// Builds all programs and the native module. With the features that the tests need, as `cargo test --workspace` does:
+/// otherwise most dependencies would be built once more.
+pub fn build() -> anyhow::Result<()> {
+    run(cargo(), &["build", "--quiet", "--workspace", "--lib", "--bins", "--tests"])
+}
+
 /// Builds a program of a package, with its features, for speed; returns where it is.
 pub fn release(package: &str, features: &str, program: &str) -> anyhow::Result<PathBuf> {
     let package = ["--package", package, "--features", features, "--bin", program];

@@ -24,7 +24,7 @@ pub fn check() -> anyhow::Result<()> {
         .current_dir(&folder)
         .status()?;
     ensure!(status.success(), "DuckDB refused the SQL of docs/shards.md");
-    shell::run(shell::cargo(), &["build", "--quiet", "--package", "partita-cli", "--features", "columnar"])?;
+    shell::build()?;
     for policy in ["drop", "cluster", "singletons"] {
         let from_items = scores(&folder, &["items.csv", "-a", "truth", "-b", "found", "--missing", policy])?;
         let from_sql = scores(&folder, &["--table", "table.parquet", "--missing", policy])?;

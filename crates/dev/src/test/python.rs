@@ -69,11 +69,9 @@ fn minor_version() -> Option<u32> {
     String::from_utf8(output.stdout).ok()?.trim().parse().ok()
 }
 
-/// Builds the command line and the native module and lays the module beside the Python files. The whole
-/// workspace is built because the tests of the Rust crates have built most of it: a single package would have
-/// its dependencies built once more, with the features that it needs alone.
+/// Builds the command line and the native module and puts the module beside the Python files.
 fn build() -> anyhow::Result<()> {
-    shell::run(shell::cargo(), &["build", "--quiet", "--workspace"])?;
+    shell::build()?;
     let built = format!("{}_native{}", std::env::consts::DLL_PREFIX, std::env::consts::DLL_SUFFIX);
     let package = shell::root().join("python/partita");
     // A module that a running Python has loaded must not change under its feet: the new one takes its name.

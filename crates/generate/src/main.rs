@@ -6,6 +6,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::bail;
+use clap::Parser as _;
 
 use partita_dev::shell;
 
@@ -17,8 +18,9 @@ mod python_trees;
 mod which_measure;
 
 /// Options of `cargo dev generate`.
-#[derive(clap::Args)]
-pub struct Options {
+#[derive(clap::Parser)]
+#[command(name = "cargo dev generate", about = "Write the files that are generated from the registry of measures")]
+struct Options {
     /// Write nothing; fail when a file is not what would be written
     #[arg(long)]
     check: bool,
@@ -28,7 +30,8 @@ pub struct Options {
 const FOLDERS: &[&str] = &["docs/measures"];
 
 /// Writes or checks the generated files.
-pub fn run(options: &Options) -> anyhow::Result<()> {
+fn main() -> anyhow::Result<()> {
+    let options = Options::parse();
     let stale = stale_files();
     if options.check {
         if !stale.is_empty() {
