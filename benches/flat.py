@@ -27,7 +27,7 @@ OURS = {"read": "read", "ARI of the table": "table-ari", "ARI alone": "ari"}
 
 @dataclass
 class Case:
-    """Labels, what is computed from them, and the bars: `peer -> ours must be so many times as fast`."""
+    """Labels, what is computed from them, and the bars: `peer -> minimum factor by which ours is faster`."""
 
     name: str
     task: str

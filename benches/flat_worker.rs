@@ -20,7 +20,7 @@ enum Data {
     Sizes(Contingency),
 }
 
-/// Serves until standard input ends, on so many threads.
+/// Answers commands until standard input ends, on this number of threads.
 pub fn main(threads: Option<String>) -> anyhow::Result<()> {
     let threads = threads.map(|text| text.parse()).transpose()?;
     partita::with_threads(threads, serve)?

@@ -16,9 +16,9 @@ pub(super) const PEERS: &[&str] =
 
 /// How a time is judged.
 enum Bar {
-    /// At most so many seconds, and where that comes from.
+    /// Maximum number of seconds, and where it comes from.
     Seconds(f64, &'static str),
-    /// So many times faster than the peer of that key.
+    /// Minimum factor by which the peer of that key is slower.
     Times(f64, &'static str),
 }
 

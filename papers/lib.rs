@@ -38,7 +38,7 @@ const PAPERS: &[Paper] = &[
     ("tmi", tmi::reproduce),
 ];
 
-/// Reproduces the paper that was asked for.
+/// Reproduces the paper with that key.
 pub fn run(options: &Options) -> anyhow::Result<()> {
     match PAPERS.iter().find(|(key, _)| *key == options.key) {
         Some((_, reproduce)) => reproduce(options),

@@ -99,7 +99,7 @@ pub fn seconds_by_index(sizes: &[usize], steps: usize, seed: u64) -> partita::Re
     }))
 }
 
-/// Walks so many steps from clusters of these sizes and compares each step with the start.
+/// Walks this number of steps from clusters of these sizes and compares each step with the start.
 pub fn walk(
     row_sizes: &[usize],
     col_sizes: &[usize],

@@ -57,7 +57,7 @@ pub fn shuffled(claims: &mut Claims, seeds: u64) -> anyhow::Result<()> {
     claims.keep("shuffled.svg", &chart.svg())
 }
 
-/// The names of the leaves after swaps of so many pairs, no leaf in two of them.
+/// The names of the leaves after swaps of this number of pairs, no leaf in two of them.
 fn swapped(leaves: usize, pairs: usize, seed: u64) -> anyhow::Result<Vec<String>> {
     let order = shuffled_leaves(leaves, 1.0, seed)?;
     let mut numbers: Vec<u32> = (0..leaves as u32).collect();

@@ -157,7 +157,7 @@ def test_other_bad_input():
         goodman_kruskal_tau(matrix, rows, columns, "up")
     with pytest.raises(partita.PartitaError, match='"fast" is not a mode; choose exact or paper'):
         TauCoclustering("fast").fit(matrix)
-    with pytest.raises(partita.PartitaError, match="asked for 61 row clusters; choose from 1 to 60"):
+    with pytest.raises(partita.PartitaError, match="61 row clusters were requested; choose from 1 to 60"):
         InformationCoclustering((61, 2)).fit(matrix)
     with pytest.raises(partita.PartitaError, match="not fitted yet"):
         _ = TauCoclustering().rows_

@@ -1,15 +1,15 @@
-//! How a caller watches a long run and stops it.
+//! How a caller follows a long run and stops it.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// Where a run stands.
+/// The progress of a run.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Progress {
-    /// What is being done, in a few words.
+    /// The current stage, in a few words.
     pub stage: &'static str,
     /// Units done so far.
     pub done: usize,
-    /// Units in all; never less than `done`.
+    /// Total number of units; never less than `done`.
     pub total: usize,
 }
 
@@ -35,7 +35,7 @@ impl Control<'_> {
     }
 }
 
-/// Whether a run was told to stop.
+/// Whether a run is to stop.
 #[derive(Clone, Copy)]
 pub(crate) struct CancelFlag<'a>(Option<&'a AtomicBool>);
 

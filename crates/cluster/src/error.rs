@@ -89,12 +89,12 @@ pub enum ErrorKind {
     },
     /// A number of clusters that is impossible for the matrix.
     #[error(
-        "asked for {}; choose from 1 to {most}, the number of {what}s", quantity(*.asked, &format!("{what} cluster"))
+        "{} were requested; choose from 1 to {most}, the number of {what}s", quantity(*.asked, &format!("{what} cluster"))
     )]
     BadClusterCount {
         /// `"row"` or `"column"`.
         what: &'static str,
-        /// Clusters asked for.
+        /// Number of clusters requested.
         asked: usize,
         /// The number of rows or columns.
         most: usize,

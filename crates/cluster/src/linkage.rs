@@ -59,8 +59,8 @@ impl Linkage {
         self.merges.iter().map(row).collect()
     }
 
-    /// The leaves in an order in which every cluster stands together, each merge turned so that the two ends
-    /// that meet are near: what a picture of the distances needs.
+    /// The leaves in an order in which every cluster is contiguous. Each merge is oriented so that the two ends that
+    /// meet are close, as a picture of the distances needs.
     #[must_use]
     pub fn leaf_order(&self, distance: impl Fn(usize, usize) -> f64) -> Vec<usize> {
         let mut clusters: Vec<Vec<usize>> = (0..self.leaves).map(|leaf| vec![leaf]).collect();
@@ -90,7 +90,7 @@ impl Linkage {
     /// finite one, so that every branch has a length.
     ///
     /// # Errors
-    /// When the names are not as many as the leaves, empty or repeated.
+    /// When there is not one name per leaf, or a name is empty or repeated.
     pub fn to_tree(&self, names: Option<&[String]>, ties: Ties) -> Result<Tree> {
         Tree::from_linkage(&self.merges, names, ties)
     }

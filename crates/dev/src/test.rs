@@ -23,7 +23,7 @@ const PARTS: &[Part] =
 /// What runs only when it is named.
 const ON_REQUEST: &[Part] = &[("wheel", python::wheel), ("spark", python::spark)];
 
-/// Runs the parts that were asked for.
+/// Runs the parts that were named.
 pub fn run(options: &Options) -> anyhow::Result<()> {
     let only = options.part.as_deref();
     let asked = PARTS.iter().filter(|(name, _)| only.is_none_or(|only| only == *name));

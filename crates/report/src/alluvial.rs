@@ -1,4 +1,4 @@
-//! An alluvial diagram: the clusters of A on the left, those of B on the right, bands for what they share.
+//! An alluvial diagram: the clusters of A on the left, those of B on the right, and bands for the items that they share.
 
 use std::fmt::Write as _;
 
@@ -7,9 +7,9 @@ use crate::svg::{PALETTE, document, escape, shortened};
 /// Two columns of bars and the bands between them.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Alluvial {
-    /// What stands above the left column.
+    /// The title of the left column.
     pub left_title: String,
-    /// What stands above the right column.
+    /// The title of the right column.
     pub right_title: String,
     /// The bars on the left, from top to bottom.
     pub left: Vec<Bar>,
@@ -26,20 +26,20 @@ pub struct Alluvial {
 pub struct Bar {
     /// Its name.
     pub name: String,
-    /// Its items.
+    /// Number of items.
     pub size: u64,
-    /// Its colour, as a number.
+    /// Index of its colour in the palette.
     pub colour: usize,
 }
 
-/// Items that go from a bar on the left to one on the right.
+/// The items shared by a bar on the left and one on the right.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Band {
-    /// The bar on the left.
+    /// Index of the bar on the left.
     pub left: usize,
-    /// The bar on the right.
+    /// Index of the bar on the right.
     pub right: usize,
-    /// The items.
+    /// Number of items.
     pub size: u64,
 }
 
@@ -49,7 +49,7 @@ const LEFT: f64 = 190.0;
 const RIGHT: f64 = WIDTH - LEFT - BAR;
 const TOP: f64 = 44.0;
 const GAP: f64 = 7.0;
-/// Letters of a name beside its bar.
+/// Maximum number of letters of a name beside its bar.
 const LONGEST: usize = 22;
 const LEAST_HEIGHT: f64 = 260.0;
 
@@ -60,7 +60,7 @@ impl Alluvial {
         stacked(std::slice::from_ref(self))
     }
 
-    /// Its height and its elements.
+    /// The height and the SVG elements.
     fn drawn(&self) -> (f64, String) {
         let most_bars = self.left.len().max(self.right.len()).max(1) as f64;
         let total: u64 = self.bands.iter().map(|band| band.size).sum();
@@ -116,7 +116,7 @@ impl Alluvial {
     }
 }
 
-/// Several diagrams, one below the other, as one document.
+/// Several diagrams stacked in one document.
 #[must_use]
 pub fn stacked(diagrams: &[Alluvial]) -> String {
     let (mut next, mut out) = (0.0, String::new());
@@ -178,7 +178,7 @@ mod tests {
     }
 
     #[test]
-    fn several_diagrams_stand_below_each_other() {
+    fn several_diagrams_are_stacked() {
         let one = Alluvial::default();
         let (height, _) = one.drawn();
         let svg = stacked(&[one.clone(), one]);
@@ -187,7 +187,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_is_drawn_of_nothing() {
+    fn an_empty_diagram_has_no_nan() {
         assert!(!Alluvial::default().svg().contains("NaN"));
     }
 }

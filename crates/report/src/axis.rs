@@ -1,4 +1,4 @@
-//! From values to places on an axis, and the values to label.
+//! Scales, and axes with ticks.
 
 /// How values are spread over an axis.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -13,7 +13,7 @@ pub enum Scale {
 }
 
 impl Scale {
-    /// The value in the units of the axis; none where the scale has no place for it.
+    /// The position of a value on the axis; `None` outside the domain of the scale.
     pub(crate) fn place(self, value: f64) -> Option<f64> {
         let place = match self {
             Self::Linear => value,
@@ -38,7 +38,7 @@ impl Scale {
     }
 }
 
-/// An axis from the least to the greatest place.
+/// An axis between two positions.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Axis {
     scale: Scale,
@@ -47,7 +47,7 @@ pub(crate) struct Axis {
 }
 
 impl Axis {
-    /// An axis that holds all the values.
+    /// An axis that covers all values.
     pub fn around(scale: Scale, values: impl Iterator<Item = f64>) -> Self {
         let places = values.filter_map(|value| scale.place(value));
         let (low, high) =
@@ -59,12 +59,12 @@ impl Axis {
         }
     }
 
-    /// Where a value lies, from 0 to 1.
+    /// The position of a value between 0 and 1.
     pub fn share(&self, value: f64) -> Option<f64> {
         Some((self.scale.place(value)? - self.low) / (self.high - self.low))
     }
 
-    /// About six round values: where they lie, and their text.
+    /// About six round values, with positions between 0 and 1 and labels.
     pub fn ticks(&self) -> Vec<(f64, String)> {
         let step = self.step();
         let first = (self.low / step - 1e-9).ceil() as i64;

@@ -1,31 +1,31 @@
-//! A matrix with its rows and columns in the order of their clusters, as a picture of its blocks.
+//! A picture of a matrix whose rows and columns are ordered by cluster.
 
 use std::fmt::Write as _;
 
 use crate::svg::{document, escape};
 
-/// A reordered matrix: where its values lie and where its clusters end.
+/// A reordered matrix with the borders of its clusters.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct BlockMap {
-    /// What the picture shows.
+    /// The title.
     pub title: String,
-    /// Rows and columns of the matrix.
+    /// Numbers of rows and columns.
     pub shape: (usize, usize),
     /// `(row, column, value)` in the new order, counted from 0.
     pub entries: Vec<(usize, usize, f64)>,
-    /// The rows at which a new cluster begins, 0 left out.
+    /// The rows at which a new cluster begins, without 0.
     pub row_breaks: Vec<usize>,
-    /// The columns at which a new cluster begins, 0 left out.
+    /// The columns at which a new cluster begins, without 0.
     pub column_breaks: Vec<usize>,
 }
 
-/// The longer side of the picture, and the most cells that are drawn along a side.
+/// Length of the longer side of the picture, and maximum number of cells per side.
 const SIZE: f64 = 600.0;
 const CELLS: usize = 200;
 const MARGIN: f64 = 40.0;
 
 impl BlockMap {
-    /// The picture: darker where more of the matrix lies, in cells that each stand for some rows and columns.
+    /// The picture. Each cell covers some rows and columns and is darker where their entries are larger.
     #[must_use]
     pub fn svg(&self) -> String {
         let (rows, columns) = (self.shape.0.max(1), self.shape.1.max(1));

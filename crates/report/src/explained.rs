@@ -1,4 +1,4 @@
-//! Why two clusterings differ, drawn.
+//! A picture of where two clusterings differ.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -7,10 +7,10 @@ use partita::{LabelledTable, quantity};
 
 use crate::{Alluvial, Band, Bar};
 
-/// Clusters drawn per side of the diagram.
+/// Maximum number of bars per side of the diagram.
 const DRAWN: usize = 60;
 
-/// The costliest components as an alluvial diagram, as many of the first `top` as leave the bars readable.
+/// The costliest components as an alluvial diagram: at most `top`, fewer where the bars would become too thin to read.
 #[must_use]
 pub fn alluvial(
     names: (&str, &str),
@@ -24,8 +24,8 @@ pub fn alluvial(
     let mut drawn = 0;
     for &component in explanation.order.iter().take(top) {
         let component = component as usize;
-        let left = Side::of(components.rows(component), table.rows(), counts.row_sums(), drawn);
-        let right = Side::of(components.columns(component), table.columns(), counts.column_sums(), drawn);
+        let left = BarColumn::of(components.rows(component), table.rows(), counts.row_sums(), drawn);
+        let right = BarColumn::of(components.columns(component), table.columns(), counts.column_sums(), drawn);
         let bars = (diagram.left.len() + left.bars.len()).max(diagram.right.len() + right.bars.len());
         if drawn > 0 && bars > DRAWN {
             break;
@@ -50,12 +50,12 @@ pub fn alluvial(
 }
 
 /// The bars of one side of a component: its clusters, or the largest of them and one bar for the rest.
-struct Side {
+struct BarColumn {
     bars: Vec<Bar>,
     bar_of: HashMap<u32, usize>,
 }
 
-impl Side {
+impl BarColumn {
     fn of(clusters: &[u32], names: &[String], sizes: &[u64], colour: usize) -> Self {
         let size = |cluster: u32| sizes[cluster as usize];
         let mut kept = clusters.to_vec();
@@ -106,7 +106,7 @@ mod tests {
     fn a_component_of_many_clusters_keeps_the_largest_and_gathers_the_rest() {
         let names: Vec<String> = (0..200).map(|cluster| format!("c{cluster}")).collect();
         let (clusters, sizes): (Vec<u32>, Vec<u64>) = ((0..200).collect(), (1..=200).collect());
-        let side = Side::of(&clusters, &names, &sizes, 0);
+        let side = BarColumn::of(&clusters, &names, &sizes, 0);
         assert_eq!((side.bars.len(), side.bars[0].name.as_str()), (DRAWN, "c199"));
         assert_eq!((side.bar_of(199), side.bar_of(3)), (0, DRAWN - 1));
         assert_eq!(side.bars[DRAWN - 1].name, "… 141 more");

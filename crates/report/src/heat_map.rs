@@ -1,26 +1,26 @@
-//! A square of scores as shades: which of many things are alike.
+//! A square of scores as shades, which shows what is alike.
 
 use std::fmt::Write as _;
 
 use crate::svg::{document, escape, shortened};
 
-/// Scores of all pairs, in the order in which they are drawn.
+/// The scores of several things with each other, in drawing order.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct HeatMap {
-    /// What the picture shows.
+    /// The title.
     pub title: String,
     /// The name of each row, and of the column of the same number.
     pub names: Vec<String>,
-    /// Row after row; nothing where a score is not defined.
+    /// The scores, row by row; `None` where a score is undefined.
     pub values: Vec<Option<f64>>,
     /// Whether high scores are dark; otherwise low ones are.
     pub dark_is_high: bool,
 }
 
-/// The longest side that the cells may fill, and the bounds of a cell.
+/// Maximum width of all cells, and of one cell.
 const SIZE: f64 = 720.0;
 const LARGEST_CELL: f64 = 44.0;
-/// Below this a cell has no room for its number.
+/// Smaller cells have no room for a number.
 const NUMBERED_CELL: f64 = 34.0;
 const LETTER: f64 = 6.6;
 const TITLE_LETTER: f64 = 7.6;

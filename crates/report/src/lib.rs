@@ -1,4 +1,4 @@
-//! Results as SVG, without a drawing library: the pictures are few, plain and stand alone.
+//! Results as self-contained SVG files, drawn without a library because the pictures are few and plain.
 
 mod alluvial;
 mod axis;

@@ -1,4 +1,4 @@
-//! Lines over a common axis, alone or as small multiples.
+//! Line charts, alone or as small multiples.
 
 use std::fmt::Write as _;
 
@@ -8,11 +8,11 @@ use crate::svg::{PALETTE, document, escape};
 /// Lines with a legend.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct LineChart {
-    /// What the chart shows.
+    /// The title.
     pub title: String,
-    /// What runs to the right.
+    /// The label of the x axis.
     pub x_label: String,
-    /// What runs upwards.
+    /// The label of the y axis.
     pub y_label: String,
     /// The scale of x.
     pub x_scale: Scale,
@@ -27,7 +27,7 @@ pub struct LineChart {
 pub struct Series {
     /// Its name in the legend.
     pub name: String,
-    /// Its points by x; a point that the scales have no place for breaks the line.
+    /// Its points, ordered by x. A point outside the domain of a scale, such as 0 on a logarithmic one, breaks the line.
     pub points: Vec<(f64, f64)>,
 }
 

@@ -1,6 +1,6 @@
 //! What all pictures share.
 
-/// Eight colours that people with any colour vision can tell apart (Okabe and Ito, 2008), the strongest first.
+/// Eight colours that people with any colour vision can distinguish (Okabe and Ito, 2008), the strongest first.
 pub const PALETTE: [&str; 8] =
     ["#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#000000", "#b8a800"];
 
@@ -20,7 +20,7 @@ pub fn escape(text: &str) -> String {
     escaped
 }
 
-/// A name, or its beginning and an ellipsis where it has more letters than there is room for.
+/// A name, shortened with an ellipsis if it has more than `most` letters.
 pub(crate) fn shortened(name: &str, most: usize) -> String {
     if name.chars().count() <= most {
         return name.to_owned();
@@ -28,7 +28,7 @@ pub(crate) fn shortened(name: &str, most: usize) -> String {
     name.chars().take(most - 1).chain(['…']).collect()
 }
 
-/// A whole document of that size around its elements.
+/// An SVG document of the given size around its elements.
 pub(crate) fn document(width: f64, height: f64, elements: &str) -> String {
     format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" height=\"{height}\" \

@@ -28,7 +28,7 @@ pub struct Branching {
 /// Two trees face to face.
 #[derive(Debug, Clone, Default)]
 pub struct Tanglegram {
-    /// What stands above the two trees.
+    /// The titles above the two trees.
     pub titles: [String; 2],
     /// The two trees.
     pub trees: [Branching; 2],
@@ -47,8 +47,8 @@ impl Tanglegram {
         let rows = self.trees[0].leaves.len().max(self.trees[1].leaves.len()) as f64;
         let height = 2.0 * MARGIN + 30.0 + rows * ROW;
         let mut text = String::new();
-        let left = Side { root: MARGIN, tip: MARGIN + TREE, anchor: "start" };
-        let right = Side { root: width - MARGIN, tip: width - MARGIN - TREE, anchor: "end" };
+        let left = TreeLayout { root: MARGIN, tip: MARGIN + TREE, anchor: "start" };
+        let right = TreeLayout { root: width - MARGIN, tip: width - MARGIN - TREE, anchor: "end" };
         self.push_links(&mut text, left.tip + names[0], right.tip - names[1]);
         for (at, side) in [left, right].iter().enumerate() {
             let _ = writeln!(
@@ -77,7 +77,8 @@ impl Tanglegram {
     }
 }
 
-struct Side {
+/// How one of the two trees is drawn.
+struct TreeLayout {
     root: f64,
     tip: f64,
     anchor: &'static str,
@@ -104,7 +105,7 @@ impl Branching {
         (0..self.parents.len()).filter(|&node| leaf[node]).map(|node| self.clusters[node]).collect()
     }
 
-    fn push(&self, text: &mut String, side: &Side) {
+    fn push(&self, text: &mut String, side: &TreeLayout) {
         let leaf = self.is_leaf();
         let nodes = self.parents.len();
         // Steps down to the deepest leaf, and the middle of the leaves below.

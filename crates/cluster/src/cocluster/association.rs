@@ -9,7 +9,7 @@ pub(super) struct Association {
     pub(super) b: f64,
 }
 
-/// A move that raises τ: to which cluster (the number of clusters stands for a new one), and what it adds to
+/// A move that raises τ: the target cluster (a new one if this is the number of clusters), and what the move adds to
 /// the two sums.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Move {

@@ -18,7 +18,7 @@ use crate::{Control, parallel};
 pub struct HiccOptions {
     /// How the first level is found, and how splits are improved.
     pub first: TauOptions,
-    /// Levels of each hierarchy at most.
+    /// Maximum number of levels of each hierarchy.
     pub depth: Option<usize>,
     /// MutablePartition of fewer objects are not split.
     pub min_size: usize,
@@ -50,8 +50,8 @@ impl HiccOptions {
 /// clusters, and so on.
 ///
 /// A split raises τ of its parts given the other side, which is fixed meanwhile. In paper mode that side is
-/// represented by its clusters so far; they are few at the top, and hide most of what tells the parts apart. In
-/// exact mode every object of the other side stands for itself.
+/// represented by its clusters so far; they are few at the top and hide most of what distinguishes the parts. In
+/// exact mode the single objects of the other side are used.
 ///
 /// # Errors
 /// When the matrix has negative or infinite entries or too few rows or columns with mass, when an option is out of its
@@ -60,7 +60,7 @@ pub fn hicc(matrix: &Csr, options: &HiccOptions, control: Control<'_>) -> Result
     resume_hicc(matrix, options, CoHierarchy::default(), control)
 }
 
-/// Goes on from the levels of a cancelled run; the result is that of a run that was not.
+/// Continues a cancelled run from its levels. The result is that of an uninterrupted run.
 ///
 /// # Errors
 /// As [`hicc`], and when the levels are not nested clusterings of the rows and columns of the matrix.
@@ -130,7 +130,7 @@ impl Run<'_> {
         (last.clusters() as usize) < last.len() && self.options.depth.is_none_or(|depth| levels.len() < depth)
     }
 
-    /// What nothing could tell apart ends as single objects, unless a rule asked to stop earlier.
+    /// Clusters that nothing can divide end as single objects, unless an option stops earlier.
     fn finish(&self, levels: &mut CoHierarchy) {
         if self.options.min_gain.is_some() || self.options.min_size > 2 {
             return;
@@ -231,5 +231,5 @@ impl Run<'_> {
 /// τ rises with every move of a split, so sweeps end by themselves; the bound guards against rounding.
 const MAX_SWEEPS: usize = 1000;
 
-/// τ of parts that the other side does not tell apart, up to rounding.
+/// τ of parts that the other side does not distinguish, up to rounding.
 const NO_GAIN: f64 = 1e-12;

@@ -81,7 +81,7 @@ impl CoHierarchy {
         Tree::from_levels(&self.columns, names)
     }
 
-    /// That the levels are nested clusterings of so many rows and columns.
+    /// Checks that the levels are nested clusterings of the rows and columns.
     pub(super) fn check(&self, (rows, columns): (usize, usize)) -> Result<()> {
         for (what, levels, objects) in [("row", &self.rows, rows), ("column", &self.columns, columns)] {
             for (index, level) in levels.iter().enumerate() {

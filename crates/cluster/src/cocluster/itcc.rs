@@ -61,7 +61,7 @@ pub fn itcc(matrix: &Csr, options: &ItccOptions, control: Control<'_>) -> Result
     let starts: Vec<u64> = (0..options.restarts as u64).collect();
     let cancel = control.cancel_flag();
     let mut found = Vec::new();
-    // As many at a time as there are threads, so that the listener hears how far the starts have come.
+    // One chunk per number of threads, so that the listener is told about the progress.
     for some in starts.chunks(parallel::threads()) {
         found.extend(parallel::map_with(
             some,
@@ -202,6 +202,6 @@ mod tests {
         let found = itcc(&matrix, &options, Control::default()).unwrap();
         assert!((0..40).all(|row| found.partition.rows.ids()[row] as usize == row / 10));
         let refused = itcc(&matrix, &ItccOptions::new(41, 4), Control::default()).unwrap_err();
-        assert_eq!(refused.to_string(), "asked for 41 row clusters; choose from 1 to 40, the number of rows");
+        assert_eq!(refused.to_string(), "41 row clusters were requested; choose from 1 to 40, the number of rows");
     }
 }

@@ -1,5 +1,5 @@
-//! The table of two clusterings, laid out for the moves of one side: dense, or sparse while its clusters are so
-//! many that most share nothing.
+//! The table of two clusterings, laid out for the moves of one side: dense, or sparse while there
+//! are many clusters and most of them share nothing.
 
 use super::association::{Move, Visit};
 use super::dense_panel::DensePanel;
@@ -37,14 +37,14 @@ const CELLS_PER_FILLED: usize = 4;
 const SMALL: usize = 1 << 22;
 
 impl Layout {
-    /// For a matrix with so many entries and so many clusters on the two sides: dense where the memory grows with the
-    /// entries and a pass over all clusters for every object is not too long.
+    /// The layout for a matrix with this number of entries and these numbers of clusters: dense if memory stays
+    /// proportional to the entries and a pass over all clusters for every object is not too long.
     pub(super) fn of(entries: usize, counts: [usize; 2]) -> Self {
         if most_clusters(entries, counts) == counts { Self::Dense } else { Self::Sparse }
     }
 }
 
-/// As many clusters as a dense table can bear, of so many on the two sides.
+/// The numbers of clusters, reduced to what a dense table can hold.
 pub(super) fn most_clusters(entries: usize, counts: [usize; 2]) -> [usize; 2] {
     let most = (MAX_PRODUCTS / entries.max(1)).max(64);
     within_cells(counts.map(|count| count.min(most)), CELLS_PER_FILLED * entries + SMALL)

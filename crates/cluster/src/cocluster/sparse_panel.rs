@@ -1,4 +1,5 @@
-//! A sparse table laid out for the moves of one side, for clusters so many that most share nothing.
+//! A sparse table laid out for the moves of one side, used while there are many clusters and most of them share
+//! nothing.
 
 use super::association::{Move, Visit};
 

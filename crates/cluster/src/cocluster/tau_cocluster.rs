@@ -1,4 +1,4 @@
-//! tauCoClust: two clusterings that predict each other, with their numbers of clusters found by the way.
+//! tauCoClust: two clusterings that predict each other, together with their numbers of clusters.
 
 use partita::{CoPartition, Csr, Partition};
 
@@ -66,7 +66,7 @@ pub(super) fn best_start(
     let cancel = control.cancel_flag();
     let mut best: Option<(f64, [Vec<u32>; 2])> = None;
     let mut done = 0;
-    // As many at a time as there are threads, so that the listener hears how far the starts have come.
+    // One chunk per number of threads, so that the listener is told about the progress.
     for some in starts.chunks(parallel::threads()) {
         let found =
             parallel::map_with(some, || (), |(), _, &start| one_start(weights, options, start, cancel));
@@ -110,8 +110,7 @@ fn one_start(
     (tau, clusters.map(MutablePartition::into_ids))
 }
 
-/// Random clusters, as many as published. Where their table would be too large, the larger number is halved until it
-/// is not.
+/// Random clusters in the published numbers. While their table would be too large, the larger number is halved.
 fn paper_start(weights: &Weights, random: &mut Random) -> [MutablePartition; 2] {
     let counts = [0, 1].map(|side| random_cluster_count(weights.objects(side), random));
     let counts = within_cells(counts, PAPER_CELLS);
@@ -119,7 +118,7 @@ fn paper_start(weights: &Weights, random: &mut Random) -> [MutablePartition; 2] 
 }
 
 /// Cells of the table in paper mode (1 GB), whatever the matrix: the published numbers of clusters are kept as long
-/// as a machine can bear them.
+/// as they fit in memory.
 const PAPER_CELLS: usize = 1 << 27;
 
 /// As published: between 2 and half the objects, uniformly.

@@ -6,7 +6,7 @@ use super::matrix::Weights;
 use super::panel::{Layout, Panel, Scratch};
 use crate::random::Random;
 
-/// Sums of squares are updated by differences: after so many moves they are summed anew.
+/// Sums of squares are updated by differences: after this many moves they are summed anew.
 const MOVES_BETWEEN_SUMS: usize = 4096;
 
 /// Products that the sweeps over a sparse table may cost. Where they cost more, too many clusters share too much.

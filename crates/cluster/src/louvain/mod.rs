@@ -68,7 +68,7 @@ impl Louvain {
     }
 
     /// A deep tree, from the top down: the algorithm runs again inside every community, until it finds nothing
-    /// to split or `depth` levels are reached. Every node of the tree stands one above the next deeper ones.
+    /// to split or `depth` levels are reached. A node lies one unit of height above its highest child.
     #[must_use]
     pub fn iterated(&self, graph: &Graph, depth: Option<usize>) -> Linkage {
         let whole = Network::new(graph);

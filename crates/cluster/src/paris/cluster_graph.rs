@@ -20,7 +20,7 @@ pub(super) struct ClusterGraph {
     /// When each cluster was made: nodes in their order, then merges in theirs.
     born: Vec<u32>,
     merges: u32,
-    /// Scratch: where a cluster stands in the list being tidied.
+    /// Scratch: the place of a cluster in the list being tidied.
     place: Vec<u32>,
     /// Scratch: the weights of the links of one cluster, by target.
     weights: Vec<f64>,

@@ -34,7 +34,7 @@ impl SpectralEmbedding {
     /// The point of every node.
     ///
     /// # Errors
-    /// When no dimension is asked for.
+    /// When the number of dimensions is 0.
     pub fn points(&self, graph: &Graph) -> Result<Points> {
         if self.dims == 0 {
             return Err(ErrorKind::BadFeatures(
@@ -62,7 +62,7 @@ impl SpectralEmbedding {
     /// Ward's hierarchy of the points.
     ///
     /// # Errors
-    /// When no dimension is asked for.
+    /// When the number of dimensions is 0.
     pub fn ward(&self, graph: &Graph) -> Result<Linkage> {
         linkage(&self.points(graph)?, LinkageMethod::Ward)
     }

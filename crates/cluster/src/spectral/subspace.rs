@@ -24,8 +24,8 @@ const ROUGH_ENOUGH: f64 = 2e-6;
 /// Several vectors over the nodes, each in one piece.
 type Columns = Vec<Vec<f64>>;
 
-/// The greatest eigenvalues of D^−1/2 A D^−1/2 and their orthonormal eigenvectors, from the top down; as many
-/// as asked for, or as there are nodes. Isolated nodes have rows of zeros.
+/// The greatest eigenvalues of D^−1/2 A D^−1/2 and their orthonormal eigenvectors, from the top down: `count`,
+/// or as many as there are nodes. Isolated nodes have rows of zeros.
 ///
 /// A random block is multiplied by a Chebyshev polynomial of the matrix, small on the eigenvalues that are
 /// not wanted and growing fast above them, until the leading part of the block is invariant.

@@ -85,7 +85,7 @@ impl Boxes {
         boxes
     }
 
-    /// Where each cluster stands, for [`Self::remove`].
+    /// The place of each cluster, for [`Self::remove`].
     pub(super) fn ids(&self) -> &[u32] {
         &self.ids
     }
