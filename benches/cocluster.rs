@@ -10,8 +10,8 @@ use rand_chacha::rand_core::{RngCore as _, SeedableRng as _};
 
 use crate::Options;
 use crate::record::{Record, on_one_thread, peak_memory};
-use partita_papers::TextSet;
 use partita_dev::shell::say;
+use partita_papers::TextSet;
 
 /// Runs all parts on one thread; the text sets are left out with a sentence when they are not there. A full run
 /// is recorded.

@@ -8,9 +8,13 @@ use partita_dev::shell;
 
 /// A document–term matrix with the classes of its documents and, where known, its words.
 pub struct TextSet {
+    /// The name of the files.
     pub name: &'static str,
+    /// Occurrences of words in documents.
     pub counts: Csr,
+    /// The classes of the documents.
     pub classes: Partition,
+    /// The words, where known.
     pub terms: Option<Vec<String>>,
 }
 

@@ -4,8 +4,8 @@ use std::time::Instant;
 
 use partita_report::{LineChart, Scale, Series, panels};
 
-use crate::Claims;
 use super::walk::{Indices, Moving, seconds_by_index, walk};
+use crate::Claims;
 
 fn balanced(items: usize, clusters: usize) -> Vec<usize> {
     (0..clusters).map(|cluster| (cluster + 1) * items / clusters - cluster * items / clusters).collect()

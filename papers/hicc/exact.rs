@@ -4,8 +4,8 @@ use std::fmt::Write as _;
 
 use partita_cluster::Mode;
 
-use crate::Claims;
 use super::runs::{Run, Runs, moments};
+use crate::Claims;
 use crate::TextSet;
 
 /// The table of both modes by set and number of clusters.

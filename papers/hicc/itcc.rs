@@ -4,8 +4,8 @@ use std::fmt::Write as _;
 
 use partita_cluster::{CoHierarchy, Control, ItccOptions, harmonic_mean, itcc};
 
-use crate::Claims;
 use super::runs::{Runs, external, moments};
+use crate::Claims;
 use crate::TextSet;
 use partita_dev::shell;
 

@@ -6,8 +6,8 @@ mod runs;
 mod structure;
 mod table_4;
 
-use crate::{Claims, Options};
 use crate::TextSet;
+use crate::{Claims, Options};
 use partita_dev::shell;
 use runs::Runs;
 

@@ -5,8 +5,8 @@ use std::fmt::Write as _;
 use partita::Partition;
 use partita_cluster::column_cluster_features;
 
-use crate::Claims;
 use super::runs::Runs;
+use crate::Claims;
 use crate::TextSet;
 
 /// The first three row levels by majority class and the first two column levels by their ten best words, from

@@ -1,9 +1,9 @@
 //! Table 4: ITCC and HiCC on re1 at the published numbers of clusters.
 
-use crate::Claims;
 use super::exact::at;
 use super::itcc::itcc_runs;
 use super::runs::{Runs, moments};
+use crate::Claims;
 use crate::TextSet;
 
 /// NMI, purity and ARI.

@@ -5,8 +5,8 @@ use partita::{Contingency, Summary, compare};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{RngCore as _, SeedableRng as _};
 
-use crate::Claims;
 use super::bias::{EPSILONS, scenario};
+use crate::Claims;
 
 /// Mean and standard error of a sample, and its variance with the standard error of that.
 struct Sample {

@@ -2,8 +2,8 @@
 
 use partita::{Partition, Request};
 
-use crate::Claims;
 use super::{clusterings, score};
+use crate::Claims;
 
 /// One clustering per list of cluster sizes: a least value needs no more on one side.
 fn one_per_shape(all: &[Partition]) -> Vec<&Partition> {

@@ -9,8 +9,8 @@ use partita_report::{LineChart, Series};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{RngCore as _, SeedableRng as _};
 
-use crate::Claims;
 use super::{MEASURES, score};
+use crate::Claims;
 
 /// Sizes of clusters like those of a coreference document: a few entities that are named often, many that are
 /// named once. 33 splits lead to single items, as in the paper, whose document is not free.

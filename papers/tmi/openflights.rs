@@ -5,6 +5,7 @@ use std::time::Instant;
 
 use anyhow::Context as _;
 use partita::Tree;
+use partita_dev::shell;
 use serde_json::Value;
 
 use super::{Claims, score};

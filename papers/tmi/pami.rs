@@ -6,6 +6,7 @@ use std::time::Instant;
 use anyhow::Context as _;
 use partita::{Contingency, Partition, Summary, compare};
 use partita_cluster::{LinkageMethod, Points, linkage};
+use partita_dev::shell;
 use partita_io::{ReadOptions, Source, VectorOptions, read_only_column, read_vectors};
 use partita_report::{LineChart, Scale, Series};
 use rand_chacha::ChaCha8Rng;

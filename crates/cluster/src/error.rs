@@ -28,7 +28,11 @@ impl From<ErrorKind> for Error {
 
 /// Refuses an option of 0 where at least one is needed.
 pub(crate) fn at_least_one(option: &'static str, value: usize) -> Result<()> {
-    if value > 0 { Ok(()) } else { Err(ErrorKind::BadOption { option, value: 0.0, range: "at least 1" }.into()) }
+    if value > 0 {
+        Ok(())
+    } else {
+        Err(ErrorKind::BadOption { option, value: 0.0, range: "at least 1" }.into())
+    }
 }
 
 /// The kinds of [`Error`], each with the values that its message names.

@@ -68,7 +68,8 @@ struct Agglomeration {
 
 fn agglomerate(mut clusters: ClusterGraph, rule: Rule) -> Agglomeration {
     let nodes = clusters.len();
-    let mut found = Agglomeration { joins: Vec::with_capacity(nodes.saturating_sub(1)), cost: 0.0, tied: false };
+    let mut found =
+        Agglomeration { joins: Vec::with_capacity(nodes.saturating_sub(1)), cost: 0.0, tied: false };
     // The bits of floats that are not negative are in their order.
     let key = |clusters: &ClusterGraph, cluster: u32| {
         let weight = if rule.lightest_first { clusters.strength(cluster).to_bits() } else { 0 };

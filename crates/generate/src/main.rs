@@ -19,7 +19,10 @@ mod which_measure;
 
 /// Options of `cargo dev generate`.
 #[derive(clap::Parser)]
-#[command(name = "cargo dev generate", about = "Write the files that are generated from the registry of measures")]
+#[command(
+    name = "cargo dev generate",
+    about = "Write the files that are generated from the registry of measures"
+)]
 struct Options {
     /// Write nothing; fail when a file is not what would be written
     #[arg(long)]

@@ -2,9 +2,9 @@
 
 use partita::{Csr, Partition};
 
-use super::mutable_partition::MutablePartition;
 use super::hierarchy::CoHierarchy;
 use super::matrix::Weights;
+use super::mutable_partition::MutablePartition;
 use super::panel::Layout;
 use super::split::{Node, Projector, Split};
 use super::tau_cocluster::{Mode, TauOptions, best_start, random_cluster_count};
@@ -203,7 +203,12 @@ impl Run<'_> {
 
     /// As published, inferred from the statistics: a cluster of the other side without mass in the node makes
     /// their τ undefined, no move improves it, and the random split stays. Then the node is not given here.
-    fn paper_split(&self, node: Option<Node>, start: MutablePartition, random: &mut Random) -> Option<Vec<u32>> {
+    fn paper_split(
+        &self,
+        node: Option<Node>,
+        start: MutablePartition,
+        random: &mut Random,
+    ) -> Option<Vec<u32>> {
         let Some(node) = node else {
             return self.options.min_gain.is_none().then(|| start.into_ids());
         };

@@ -3,8 +3,8 @@
 use partita::{CoPartition, Csr, Partition};
 
 use super::blocks::Blocks;
-use super::mutable_partition::MutablePartition;
 use super::matrix::Weights;
+use super::mutable_partition::MutablePartition;
 use crate::control::CancelFlag;
 use crate::error::{ErrorKind, Result, at_least_one};
 use crate::random::Random;
@@ -81,8 +81,8 @@ pub fn itcc(matrix: &Csr, options: &ItccOptions, control: Control<'_>) -> Result
 fn one_start(weights: &Weights, options: &ItccOptions, start: u64, cancel: CancelFlag<'_>) -> Itcc {
     let mut random = Random::stream(options.seed, start);
     let counts = [options.rows, options.columns];
-    let mut ids =
-        [0, 1].map(|side| MutablePartition::random(weights.objects(side), counts[side], &mut random).into_ids());
+    let mut ids = [0, 1]
+        .map(|side| MutablePartition::random(weights.objects(side), counts[side], &mut random).into_ids());
     let mut information = Vec::new();
     let mut blocks = Blocks::new(weights, 0, &ids, counts);
     for _ in 0..options.iterations {
@@ -202,6 +202,9 @@ mod tests {
         let found = itcc(&matrix, &options, Control::default()).unwrap();
         assert!((0..40).all(|row| found.partition.rows.ids()[row] as usize == row / 10));
         let refused = itcc(&matrix, &ItccOptions::new(41, 4), Control::default()).unwrap_err();
-        assert_eq!(refused.to_string(), "41 row clusters were requested; choose from 1 to 40, the number of rows");
+        assert_eq!(
+            refused.to_string(),
+            "41 row clusters were requested; choose from 1 to 40, the number of rows"
+        );
     }
 }

@@ -31,7 +31,9 @@ impl Weights {
             let (columns, values) = matrix.row(row);
             for (&column, &value) in columns.iter().zip(values) {
                 if !(value.is_finite() && value >= 0.0) {
-                    return Err(ErrorKind::BadEntry { row: row + 1, column: column as usize + 1, value }.into());
+                    return Err(
+                        ErrorKind::BadEntry { row: row + 1, column: column as usize + 1, value }.into()
+                    );
                 }
                 total += value;
             }

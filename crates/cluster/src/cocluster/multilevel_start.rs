@@ -1,7 +1,7 @@
 //! The search of the exact mode: sweeps over all objects, from single objects as far as the size of the matrix allows.
 
-use super::mutable_partition::MutablePartition;
 use super::matrix::Weights;
+use super::mutable_partition::MutablePartition;
 use super::panel::{Layout, MAX_PRODUCTS, most_clusters};
 use super::tau_search::TauSearch;
 use crate::control::CancelFlag;

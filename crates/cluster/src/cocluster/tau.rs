@@ -88,7 +88,9 @@ impl Aggregated {
                 let (entries, values) = matrix.row(row);
                 for (&column, &value) in entries.iter().zip(values) {
                     if !(value.is_finite() && value >= 0.0) {
-                        return Err(ErrorKind::BadEntry { row: row + 1, column: column as usize + 1, value }.into());
+                        return Err(
+                            ErrorKind::BadEntry { row: row + 1, column: column as usize + 1, value }.into()
+                        );
                     }
                     let j = columns.ids()[column as usize];
                     if sums[j as usize] == 0.0 {

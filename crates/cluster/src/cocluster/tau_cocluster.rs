@@ -2,9 +2,9 @@
 
 use partita::{CoPartition, Csr, Partition};
 
-use super::mutable_partition::MutablePartition;
-use super::multilevel_start::multilevel_start;
 use super::matrix::Weights;
+use super::multilevel_start::multilevel_start;
+use super::mutable_partition::MutablePartition;
 use super::panel::{Layout, within_cells};
 use super::tau_search::TauSearch;
 use crate::control::CancelFlag;

@@ -1,8 +1,8 @@
 //! The search for two clusterings at once: objects of either side move to where τ of their side rises most.
 
 use super::association::{Association, Move, Mover, Visit};
-use super::mutable_partition::{MutablePartition, Slots};
 use super::matrix::Weights;
+use super::mutable_partition::{MutablePartition, Slots};
 use super::panel::{Layout, Panel, Scratch};
 use crate::random::Random;
 
@@ -184,8 +184,9 @@ impl<'a> TauSearch<'a> {
             this.mass.push(0.0);
             this.squares.push(0.0);
         }
-        let quotient =
-            |side: &SideState, c: usize| if side.mass[c] > 0.0 { side.squares[c] / side.mass[c] } else { 0.0 };
+        let quotient = |side: &SideState, c: usize| {
+            if side.mass[c] > 0.0 { side.squares[c] / side.mass[c] } else { 0.0 }
+        };
         let before = quotient(this, from) + quotient(this, to);
         for &(j, p) in &self.profile {
             let j = j as usize;

@@ -6,12 +6,12 @@ use partita::{CoPartition, Csr, Partition};
 use proptest::prelude::*;
 use serde_json::Value;
 
-use super::mutable_partition::MutablePartition;
 use super::matrix::Weights;
+use super::mutable_partition::MutablePartition;
 use super::panel::Layout;
-use super::tau_search::TauSearch;
 use super::split::{Projector, Split};
 use super::tau::goodman_kruskal_tau;
+use super::tau_search::TauSearch;
 use crate::random::Random;
 use crate::simulate::PlantedCoclusters;
 use crate::{
