@@ -16,7 +16,7 @@ use clap::Parser as _;
 
 /// Options of `cargo dev bench`.
 #[derive(clap::Parser)]
-#[command(name = "cargo dev bench", about = "Measure ours against the peers in the same run")]
+#[command(bin_name = "cargo dev bench", about = "Measure ours against the peers in the same run")]
 pub struct Options {
     /// Which benchmark; all when none is named
     pub key: Option<String>,

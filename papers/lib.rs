@@ -15,7 +15,7 @@ pub use text_set::TextSet;
 
 /// Options of `cargo dev reproduce`.
 #[derive(clap::Parser)]
-#[command(name = "cargo dev reproduce", about = "Reproduce the tables and figures of a paper")]
+#[command(bin_name = "cargo dev reproduce", about = "Reproduce the tables and figures of a paper")]
 pub struct Options {
     /// Which paper
     pub key: String,

@@ -20,7 +20,7 @@ mod which_measure;
 /// Options of `cargo dev generate`.
 #[derive(clap::Parser)]
 #[command(
-    name = "cargo dev generate",
+    bin_name = "cargo dev generate",
     about = "Write the files that are generated from the registry of measures"
 )]
 struct Options {
