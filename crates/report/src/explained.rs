@@ -25,7 +25,8 @@ pub fn alluvial(
     for &component in explanation.order.iter().take(top) {
         let component = component as usize;
         let left = BarColumn::of(components.rows(component), table.rows(), counts.row_sums(), drawn);
-        let right = BarColumn::of(components.columns(component), table.columns(), counts.column_sums(), drawn);
+        let right =
+            BarColumn::of(components.columns(component), table.columns(), counts.column_sums(), drawn);
         let bars = (diagram.left.len() + left.bars.len()).max(diagram.right.len() + right.bars.len());
         if drawn > 0 && bars > DRAWN {
             break;
