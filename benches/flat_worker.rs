@@ -8,7 +8,7 @@ use std::io::{BufRead, Write};
 use std::time::Instant;
 
 use anyhow::{Context, bail};
-use partita::{Contingency, Cost, Input, Labels, PairCounts, Request, Summary, measures};
+use partita::{Contingency, Cost, Labels, PairCounts, Request, Summary, measures};
 
 /// What the commands have loaded.
 enum Data {
@@ -100,7 +100,7 @@ fn summary(data: &Data) -> anyhow::Result<Summary> {
 }
 
 fn adjusted_rand(counts: &PairCounts) -> anyhow::Result<f64> {
-    let score = Request::parse("adjusted_rand")?.score_pairs(counts).context("pair counts are not enough")?;
+    let score = Request::parse("adjusted_rand")?.score(counts)?;
     score.value().context("the score is not defined")
 }
 
@@ -113,7 +113,7 @@ fn linear(summary: &Summary) -> anyhow::Result<f64> {
     let mut sum = 0.0;
     for measure in measures().iter().filter(|measure| measure.cost == Cost::Linear) {
         // Measures of other inputs refuse a table; that is not an error here.
-        if let Ok(score) = Request::new(measure).score(Input::Labels(summary)) {
+        if let Ok(score) = Request::new(measure).score(summary) {
             sum += score.value().unwrap_or(0.0);
         }
     }

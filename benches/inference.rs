@@ -9,7 +9,7 @@ use partita::explain::explain;
 use partita::inference::{
     IntervalMethod, IntervalOptions, Null, Sampling, confidence_intervals, significances,
 };
-use partita::{Contingency, Cost, Kernel, Kind, Labels, Measure, Request, Summary, measures};
+use partita::{Contingency, Cost, Kind, Labels, Measure, Reads, Request, Summary, measures};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{RngCore, SeedableRng as _};
 
@@ -39,7 +39,7 @@ fn bootstrap(record: &mut Record) -> anyhow::Result<()> {
     let options = IntervalOptions { method: IntervalMethod::Percentile, ..IntervalOptions::default() };
     let linear = |m: &&Measure| m.accepts(Kind::Labels) && m.cost == Cost::Linear;
     let all: Vec<&Measure> = measures().iter().filter(linear).collect();
-    let of_sums = |m: &&Measure| matches!(m.kernel, Kernel::Pairs(_) | Kernel::Info(_));
+    let of_sums = |m: &&Measure| matches!(m.reads(), Reads::PairCounts | Reads::Entropies);
     let sums = all.iter().copied().filter(of_sums).collect();
     for (measures, what) in [(sums, "linear measures of pairs and entropies"), (all, "linear measures, all")]
     {

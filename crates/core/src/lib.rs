@@ -43,17 +43,17 @@ mod tally;
 mod text;
 mod tree;
 
-pub use compare::{Input, Request, compare, find};
+pub use compare::{Input, Request, compare, find, score};
 pub use error::{Advice, Error, ErrorKind, Result};
 pub use input::{Csr, Graph, Labels, LabelsBuilder, Missing, Noise, Partition, Policies};
 pub use matching::{Biclusters, Matching};
 pub use measures::measures;
 pub use registry::{
-    Args, AtIdentity, Cost, Example, Exception, Family, Kernel, Kind, Measure, Param, ParamKind, Range,
-    Sense, TreeExample, Value,
+    Args, AtIdentity, Cost, Example, Exception, Family, Kind, Measure, Param, ParamKind, Range, Reads, Sense,
+    TreeExample, Value,
 };
 pub use score::Score;
-pub use summary::{CoPartition, CoSummary, Summary, TableSums};
+pub use summary::{CoPartition, CoSummary, Summary};
 pub use sums::{InfoSums, PairCounts};
 pub use sys::with_threads;
 #[doc(hidden)]

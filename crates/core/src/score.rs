@@ -2,53 +2,58 @@
 
 use std::borrow::Cow;
 
-/// The value of a measure. Never NaN: what the formula leaves undefined is fixed by a documented convention
-/// or said in words.
+/// The value of a measure: a finite number, or the reason why there is none. Never NaN: what a formula leaves undefined
+/// is fixed by a documented convention or explained.
 #[derive(Debug, Clone, PartialEq)]
 #[must_use]
-pub enum Score {
-    /// A finite number.
-    Value(f64),
-    /// No value exists, for the reason given (lower case, no full stop).
-    Undefined(Cow<'static, str>),
-}
+pub struct Score(Result<f64, Cow<'static, str>>);
 
 impl Score {
     /// The number, if there is one.
     #[must_use]
     pub fn value(&self) -> Option<f64> {
-        match self {
-            Self::Value(value) => Some(*value),
-            Self::Undefined(_) => None,
-        }
+        self.0.as_ref().ok().copied()
     }
 
-    /// The reason why there is no number.
+    /// The reason why there is no number (lower case, no full stop).
     #[must_use]
     pub fn reason(&self) -> Option<&str> {
-        match self {
-            Self::Value(_) => None,
-            Self::Undefined(reason) => Some(reason),
-        }
+        self.0.as_ref().err().map(AsRef::as_ref)
+    }
+
+    /// The number or the reason.
+    ///
+    /// # Errors
+    /// When the score is undefined.
+    pub fn into_result(self) -> Result<f64, Cow<'static, str>> {
+        self.0
     }
 
     /// Applies `f` to the number, keeping an undefined score as it is.
     pub fn map(self, f: impl FnOnce(f64) -> f64) -> Self {
-        match self {
-            Self::Value(value) => Self::Value(f(value)),
-            undefined => undefined,
+        match self.0 {
+            Ok(value) => Self::from(f(value)),
+            undefined => Self(undefined),
         }
     }
 
     /// An undefined score with its reason.
     pub fn undefined(reason: impl Into<Cow<'static, str>>) -> Self {
-        Self::Undefined(reason.into())
+        Self(Err(reason.into()))
     }
 }
 
 impl From<f64> for Score {
     fn from(value: f64) -> Self {
         debug_assert!(value.is_finite(), "a measure returned {value}");
-        Self::Value(value)
+        if value.is_finite() { Self(Ok(value)) } else { Self::undefined("the result is not a finite number") }
+    }
+}
+
+/// A number, or null where there is none.
+#[cfg(feature = "serde")]
+impl serde::Serialize for Score {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.value().serialize(serializer)
     }
 }

@@ -1,7 +1,7 @@
 //! Co-clusterings: golden values, and the law that a co-clustering is scored as the clustering of its cells.
 
 use partita::{
-    CoPartition, CoSummary, Contingency, Kernel, Kind, Measure, Partition, Request, Score, Summary, compare,
+    CoPartition, CoSummary, Contingency, Kind, Measure, Partition, Reads, Request, Score, Summary, compare,
     measures,
 };
 use proptest::prelude::*;
@@ -61,7 +61,7 @@ fn all_partitions(n: usize) -> Vec<Vec<i64>> {
 }
 
 fn multiplies(measure: &Measure) -> bool {
-    matches!(measure.kernel, Kernel::Pairs(_) | Kernel::Info(_))
+    matches!(measure.reads(), Reads::PairCounts | Reads::Entropies)
 }
 
 fn agree(from_sides: &Score, from_cells: &Score) -> bool {
@@ -123,7 +123,7 @@ proptest! {
                 prop_assert!(agree(&score, &request.score(&summary(&b, &a)).unwrap()), "{}", measure.name);
             }
             if let partita::AtIdentity::Fixed(one) = measure.at_identity_for(request.args()) {
-                prop_assert_eq!(request.score(&summary(&a, &a)).unwrap(), Score::Value(one));
+                prop_assert_eq!(request.score(&summary(&a, &a)).unwrap(), Score::from(one));
             }
         }
     }
@@ -131,7 +131,7 @@ proptest! {
 
 #[test]
 fn examples_of_measures_of_co_clusterings_alone() {
-    for measure in measures().iter().filter(|measure| matches!(measure.kernel, Kernel::Co(_))) {
+    for measure in measures().iter().filter(|m| m.accepts(Kind::Co) && !m.accepts(Kind::Labels)) {
         let side = |labels| co(labels, labels);
         let (a, b) = (side(measure.example.a), side(measure.example.b));
         let ours = value(measure.name, &CoSummary::from_copartitions(&a, &b).unwrap());

@@ -58,12 +58,12 @@ fn pair_counts_alone_give_the_scores_of_the_table() {
             let (summary, counts) = (summary(&a, &b), PairCounts::count(&a, &b).unwrap());
             assert_eq!(counts, *summary.pairs(), "{a:?} {b:?}");
             for request in &requests {
-                let score = request.score_pairs(&counts).unwrap();
+                let score = request.score(&counts).unwrap();
                 assert_eq!(score, request.score(&summary).unwrap(), "{} {a:?} {b:?}", request.key());
             }
         }
     }
-    assert!(Request::parse("mutual_information").unwrap().score_pairs(summary(&[0], &[0]).pairs()).is_none());
+    assert!(Request::parse("mutual_information").unwrap().score(summary(&[0, 1], &[0, 0]).pairs()).is_err());
 }
 
 #[test]

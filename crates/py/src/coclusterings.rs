@@ -53,9 +53,9 @@ impl CoCounts {
         for request in requests {
             let (key, summary) = (request.key(), Arc::clone(&self.summary));
             let score = threads.run_interruptibly(py, move || request.score(&*summary))?;
-            scores.push(match score {
-                Score::Value(value) => (key, Some(value), None),
-                Score::Undefined(reason) => (key, None, Some(reason.into_owned())),
+            scores.push(match score.into_result() {
+                Ok(value) => (key, Some(value), None),
+                Err(reason) => (key, None, Some(reason.into_owned())),
             });
         }
         Ok(scores)

@@ -142,9 +142,9 @@ impl Explained {
     fn scores(&self) -> Vec<crate::scoring::Scored> {
         let losses = self.explanation.losses.iter();
         losses
-            .map(|loss| match &loss.score {
-                Score::Value(value) => (loss.request.key(), Some(*value), None),
-                Score::Undefined(reason) => (loss.request.key(), None, Some(reason.to_string())),
+            .map(|loss| match loss.score.clone().into_result() {
+                Ok(value) => (loss.request.key(), Some(value), None),
+                Err(reason) => (loss.request.key(), None, Some(reason.to_string())),
             })
             .collect()
     }

@@ -126,9 +126,9 @@ pub fn adjust<'py>(
     let key = request.key();
     let found = Threads::from_jobs(n_jobs)?
         .run_interruptibly(py, move || adjust_of(&request, counts.input(), null, &sampling))?;
-    let (adjusted, reason) = match found.adjusted {
-        Score::Value(value) => (value, None),
-        Score::Undefined(reason) => (f64::NAN, Some(reason.into_owned())),
+    let (adjusted, reason) = match found.adjusted.into_result() {
+        Ok(value) => (value, None),
+        Err(reason) => (f64::NAN, Some(reason.into_owned())),
     };
     let fields = PyDict::new(py);
     fields.set_item("measure", key)?;

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use partita::{Biclusters, Cost, Kernel, Kind, Request, Score, Summary, find};
+use partita::{Biclusters, Cost, Kind, Reads, Request, Score, Summary, find};
 use pyo3::prelude::*;
 use pyo3::types::PyString;
 
@@ -33,16 +33,15 @@ pub fn score(
             request = request.with(name.to_str()?, value.str()?.to_str()?).map_err(raise)?;
         }
     }
-    let score = if let Kernel::Pairs(_) = request.measure().kernel {
-        request.score_pairs(&counting::pair_counts(a, b, &reading)?)
+    let score = if request.measure().reads() == Reads::PairCounts {
+        request.score(&counting::pair_counts(a, b, &reading)?).map_err(raise)?
     } else {
         let summary = Summary::new(counting::counts(a, b, &reading)?);
-        Some(one(a.py(), &Arc::new(summary), request.clone(), reading.threads)?)
+        one(a.py(), &Arc::new(summary), request.clone(), reading.threads)?
     };
-    let score = score.ok_or_else(|| raise(format!("{} needs more than pair counts", request.key())))?;
-    match score {
-        Score::Value(value) => Ok(value),
-        Score::Undefined(reason) => {
+    match score.into_result() {
+        Ok(value) => Ok(value),
+        Err(reason) => {
             warn(a.py(), format!("{} is undefined: {reason}", request.key()))?;
             Ok(f64::NAN)
         }
@@ -98,9 +97,9 @@ pub fn all(
     let mut scores = Vec::with_capacity(requests.len());
     for request in requests {
         let key = request.key();
-        scores.push(match one(py, summary, request, threads)? {
-            Score::Value(value) => (key, Some(value), None),
-            Score::Undefined(reason) => (key, None, Some(reason.into_owned())),
+        scores.push(match one(py, summary, request, threads)?.into_result() {
+            Ok(value) => (key, Some(value), None),
+            Err(reason) => (key, None, Some(reason.into_owned())),
         });
     }
     Ok(scores)

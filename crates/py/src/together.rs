@@ -55,9 +55,9 @@ impl Ensemble {
         let pairs = Threads::from_jobs(n_jobs)?.run_interruptibly(py, move || ensemble.scores(&request))?;
         Ok(pairs
             .into_iter()
-            .map(|pair| match pair.score {
-                Score::Value(value) => (pair.a, pair.b, Some(value), None),
-                Score::Undefined(reason) => (pair.a, pair.b, None, Some(reason.into_owned())),
+            .map(|pair| match pair.score.into_result() {
+                Ok(value) => (pair.a, pair.b, Some(value), None),
+                Err(reason) => (pair.a, pair.b, None, Some(reason.into_owned())),
             })
             .collect())
     }

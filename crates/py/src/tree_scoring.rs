@@ -84,9 +84,9 @@ pub fn compare_trees<'py>(
         });
         Ok((pair.given().0.item_names().map(str::to_owned).collect(), scores, found))
     })?;
-    let scored = |(key, score): (String, Score)| match score {
-        Score::Value(value) => (key, Some(value), None),
-        Score::Undefined(reason) => (key, None, Some(reason.into_owned())),
+    let scored = |(key, score): (String, Score)| match score.into_result() {
+        Ok(value) => (key, Some(value), None),
+        Err(reason) => (key, None, Some(reason.into_owned())),
     };
     let found = found.map(|(found, labels)| {
         let steps = found.trace().iter().map(|step| (step.clusters.0, step.clusters.1, step.score)).collect();
@@ -151,9 +151,9 @@ fn request(measure: &str, params: Params<'_>) -> PyResult<Request> {
 }
 
 fn value_of(py: Python<'_>, request: &Request, score: Score) -> PyResult<f64> {
-    match score {
-        Score::Value(value) => Ok(value),
-        Score::Undefined(reason) => {
+    match score.into_result() {
+        Ok(value) => Ok(value),
+        Err(reason) => {
             warn(py, format!("{} is undefined: {reason}", request.key()))?;
             Ok(f64::NAN)
         }

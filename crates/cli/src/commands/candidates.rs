@@ -79,12 +79,10 @@ impl Options {
         let mut ranked = Vec::new();
         for (place, (candidate, name)) in candidates.iter().zip(names).enumerate() {
             let summary = Summary::new(Contingency::from_partitions(reference, candidate)?);
-            let (score, interval) = match request.score(&summary)? {
-                Score::Value(_) => {
-                    let found = confidence_interval(request, &summary, &options)?;
-                    (Score::Value(found.estimate), Some(found))
-                }
-                undefined => (undefined, None),
+            let score = request.score(&summary)?;
+            let interval = match score.value() {
+                Some(_) => Some(confidence_interval(request, &summary, &options)?),
+                None => None,
             };
             ranked.push(Candidate { name, place, score, interval });
         }

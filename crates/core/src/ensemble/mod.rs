@@ -27,6 +27,8 @@ mod rest;
 mod search;
 mod watch;
 
+use std::borrow::Cow;
+
 use atoms::Atoms;
 pub use multiplicity::{benjamini_hochberg, holm};
 pub use pairwise::{RankedScores, ScoreMatrix};
@@ -187,7 +189,7 @@ impl Ensemble {
             let (a, b) = pairs[pair];
             let (forth, back) = self.both_ways(a, b, std::slice::from_ref(request))?.remove(0);
             let score = match (forth.value(), back.value()) {
-                (Some(x), Some(y)) => Score::Value(f64::midpoint(x, y)),
+                (Some(x), Some(y)) => Score::from(f64::midpoint(x, y)),
                 (None, _) => forth,
                 (_, None) => back,
             };
@@ -212,15 +214,10 @@ impl Ensemble {
         let sign = request.direction()?;
         let mut sums = vec![0.0; self.len()];
         for pair in scores {
-            match &pair.score {
-                Score::Value(value) => {
-                    sums[pair.a] += value;
-                    sums[pair.b] += value;
-                }
-                Score::Undefined(reason) => {
-                    return Err(ErrorKind::Undefined(reason.clone().into_owned()).into());
-                }
-            }
+            let undefined = |reason: Cow<'_, str>| ErrorKind::Undefined(reason.into_owned());
+            let value = pair.score.clone().into_result().map_err(undefined)?;
+            sums[pair.a] += value;
+            sums[pair.b] += value;
         }
         let (mut best, mut best_sum) = (0, f64::NEG_INFINITY);
         for (clustering, sum) in sums.iter().enumerate() {

@@ -59,7 +59,7 @@ impl Ensemble {
             done();
             scores
         });
-        let empty = ScoreMatrix { clusterings: count, scores: vec![Score::Value(0.0); count * count] };
+        let empty = ScoreMatrix { clusterings: count, scores: vec![Score::from(0.0); count * count] };
         let mut matrices = vec![empty; requests.len()];
         for ((a, b), scores) in pairs.into_iter().zip(scored) {
             for (matrix, (forth, back)) in matrices.iter_mut().zip(scores?) {

@@ -156,6 +156,12 @@ pub enum ErrorKind {
         /// What it was given.
         found: &'static str,
     },
+    /// The measure reads more than the pair counts that it was given.
+    #[error("{measure} needs the cross-table of the two clusterings, not only their pair counts")]
+    NeedsTable {
+        /// Canonical name of the measure.
+        measure: &'static str,
+    },
     /// A user-given score of a cluster and its pieces is not a number.
     #[error(
         "the score of a cluster of {} in {} is {value}; it must be finite",

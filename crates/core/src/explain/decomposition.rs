@@ -4,7 +4,6 @@ use crate::compare::Request;
 use crate::error::{ErrorKind, Result};
 use crate::numeric::fixed_sum;
 use crate::registry::Value;
-use crate::score::Score;
 use crate::split_merge::Components;
 use crate::summary::Summary;
 use crate::table::Contingency;
@@ -41,9 +40,9 @@ impl Decomposition {
         let (components, n) = (Components::of(table), table.n());
         let part = |component: usize| {
             let weight = weighting.weight(components.items(component), n);
-            match request.score(&Summary::new(components.subtable(component)))? {
-                Score::Value(score) => Ok(Part { weight, score }),
-                Score::Undefined(reason) => {
+            match request.score(&Summary::new(components.subtable(component)))?.into_result() {
+                Ok(score) => Ok(Part { weight, score }),
+                Err(reason) => {
                     Err(ErrorKind::Undefined(format!("{measure} of a component: {reason}")).into())
                 }
             }

@@ -7,7 +7,6 @@ use crate::compare::Request;
 use crate::error::{ErrorKind, Result};
 use crate::numeric::ln_ratio;
 use crate::registry::{AtIdentity, Value};
-use crate::score::Score;
 use crate::split_merge::{ComponentKind, Components};
 use crate::summary::Summary;
 use crate::table::Contingency;
@@ -122,9 +121,9 @@ impl Unit {
                 let AtIdentity::Fixed(best) = request.measure().at_identity_for(request.args()) else {
                     unreachable!("the measures that are means over items have a value at identity")
                 };
-                match request.score(&Summary::new(components.subtable(component)))? {
-                    Score::Value(score) => components.items(component) as f64 * (best - score).abs(),
-                    Score::Undefined(reason) => {
+                match request.score(&Summary::new(components.subtable(component)))?.into_result() {
+                    Ok(score) => components.items(component) as f64 * (best - score).abs(),
+                    Err(reason) => {
                         return Err(ErrorKind::Undefined(reason.into_owned()).into());
                     }
                 }

@@ -44,9 +44,9 @@ pub fn adjust<'a>(
     let AtIdentity::Fixed(best) = request.measure().at_identity_for(request.args()) else {
         return Err(cannot("identical clusterings have no fixed value by it"));
     };
-    let observed = match request.score(input)? {
-        Score::Value(value) => value,
-        Score::Undefined(reason) => return Err(cannot(&reason)),
+    let observed = match request.score(input)?.into_result() {
+        Ok(value) => value,
+        Err(reason) => return Err(cannot(&reason)),
     };
     let (expected, expected_error) = match exact_moments(request, input, null) {
         Some((mean, _)) => (mean, 0.0),
@@ -60,9 +60,9 @@ pub fn adjust<'a>(
         }
     };
     let adjusted = match best - expected {
-        0.0 if observed == best => Score::Value(1.0),
+        0.0 if observed == best => Score::from(1.0),
         0.0 => Score::undefined("chance alone reaches the value of identical clusterings"),
-        room => Score::Value((observed - expected) / room),
+        room => Score::from((observed - expected) / room),
     };
     Ok(Adjusted { observed, expected, expected_error, adjusted })
 }

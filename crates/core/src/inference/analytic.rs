@@ -2,7 +2,7 @@
 
 use super::interval::no_interval;
 use super::{Interval, IntervalMethod, IntervalOptions, Warning, normal};
-use crate::compare::{Input, Request};
+use crate::compare::{Input, Request, Source};
 use crate::error::Result;
 use crate::table::Contingency;
 
@@ -74,7 +74,7 @@ pub(super) fn interval(
     options: &IntervalOptions,
 ) -> Result<Interval> {
     let measure = request.measure().name;
-    let Input::Labels(summary) = input else {
+    let Source::Labels(summary) = input.0 else {
         return Err(no_interval(request, "co-clusterings have no analytic one; use bca"));
     };
     let table = summary.table();
@@ -150,7 +150,7 @@ mod tests {
         let summary = crate::summary::Summary::new(table.clone());
         let sampling = super::super::Sampling { draws: 4000, seed: 8 };
         let values =
-            replicates::bootstrap(&[request], Input::Labels(&summary), &sampling).unwrap().remove(0).values;
+            replicates::bootstrap(&[request], (&summary).into(), &sampling).unwrap().remove(0).values;
         let simulated = super::super::interval::moments(&values).1;
         let slopes = |theta, p, q| slopes("adjusted_rand", theta, p, q);
         let ours = PairVariance::new(&table, &slopes).unwrap().of_the_mean().sqrt();

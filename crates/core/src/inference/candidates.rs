@@ -94,9 +94,9 @@ pub fn compare_candidates(
     };
     check_level(level)?;
     check_draws(*sampling)?;
-    let (first, second) = match candidates.scores(request, &candidates.counts)? {
-        [Score::Value(first), Score::Value(second)] => (first, second),
-        [Score::Undefined(reason), _] | [_, Score::Undefined(reason)] => return Err(cannot(&reason)),
+    let (first, second) = match candidates.scores(request, &candidates.counts)?.map(Score::into_result) {
+        [Ok(first), Ok(second)] => (first, second),
+        [Err(reason), _] | [_, Err(reason)] => return Err(cannot(&reason)),
     };
     let sign = request.direction()?;
     let advantage = sign * (first - second);
@@ -106,10 +106,8 @@ pub fn compare_candidates(
         resampler.draw(&mut stream(sampling.seed, number), block);
         let mut advantage = |lane| {
             block.replicate(lane, resampler.split(), counts);
-            Ok(match candidates.scores(request, counts)? {
-                [Score::Value(first), Score::Value(second)] => Some(sign * (first - second)),
-                _ => None,
-            })
+            let [first, second] = candidates.scores(request, counts)?.map(|score| score.value());
+            Ok(first.zip(second).map(|(first, second)| sign * (first - second)))
         };
         (0..lanes).map(&mut advantage).collect()
     });

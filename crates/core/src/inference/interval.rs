@@ -5,7 +5,7 @@ use std::fmt;
 use super::replicates::{self, Scores};
 use super::warning::Warning;
 use super::{Sampling, analytic, limit, normal, slack};
-use crate::compare::{Input, Request};
+use crate::compare::{Input, Request, Source};
 use crate::error::{Error, ErrorKind, Result};
 use crate::registry::Cost;
 use crate::score::Score;
@@ -110,9 +110,9 @@ pub fn confidence_intervals<'a>(
         _ => replicates::bootstrap(requests, input, &options.sampling)?,
     };
     let intervals = requests.iter().zip(estimates).zip(scores).map(|((request, estimate), scores)| {
-        let estimate = match estimate {
-            Score::Value(value) => value,
-            Score::Undefined(reason) => return Err(no_interval(request, &reason)),
+        let estimate = match estimate.into_result() {
+            Ok(value) => value,
+            Err(reason) => return Err(no_interval(request, &reason)),
         };
         let mut interval = match options.method {
             IntervalMethod::Analytic => analytic::interval(request, input, estimate, options)?,
@@ -148,10 +148,10 @@ pub(super) fn no_interval(request: &Request, reason: &str) -> Error {
 
 fn sparseness(input: Input<'_>) -> Option<Warning> {
     let ratio = |summary: &Summary| summary.table().n() as f64 / summary.table().cells().len() as f64;
-    let items_per_cell = match input {
-        Input::Labels(summary) => ratio(summary),
-        Input::Co(co) => ratio(co.rows()).min(ratio(co.columns())),
-        Input::Trees(_) | Input::TreeOnGraph(_) => return None,
+    let items_per_cell = match input.0 {
+        Source::Labels(summary) => ratio(summary),
+        Source::Co(co) => ratio(co.rows()).min(ratio(co.columns())),
+        _ => return None,
     };
     (items_per_cell < ITEMS_PER_CELL).then_some(Warning::SparseTable { items_per_cell })
 }
@@ -257,7 +257,7 @@ fn jackknife_limit(cost: Cost) -> usize {
 
 /// How fast the spread changes with the value: the skewness of the jackknife over six.
 fn acceleration(request: &Request, input: Input<'_>) -> Result<f64> {
-    let Input::Labels(summary) = input else { return Ok(0.0) };
+    let Source::Labels(summary) = input.0 else { return Ok(0.0) };
     let table = summary.table();
     if table.cells().len() > jackknife_limit(request.measure().cost) || table.n() < 2 {
         return Ok(0.0);
@@ -265,7 +265,7 @@ fn acceleration(request: &Request, input: Input<'_>) -> Result<f64> {
     let (mut weights, mut scores) = (Vec::new(), Vec::new());
     for (left_out, cell) in table.cells().iter().enumerate() {
         let summary = Summary::new(without_one(table, left_out)?);
-        if let Score::Value(value) = request.score(&summary)? {
+        if let Some(value) = request.score(&summary)?.value() {
             weights.push(cell.count as f64);
             scores.push(value);
         }

@@ -1,6 +1,6 @@
 //! What a measure estimates: its value when the same shares are seen in ever more items.
 
-use crate::compare::{Input, Request};
+use crate::compare::{Input, Request, Source};
 use crate::registry::Kernel;
 use crate::sums::PairCounts;
 
@@ -17,7 +17,9 @@ const SETTLED: f64 = 1e-6;
 /// them around the limit and not around the estimate. Measures that are functions of entropies or of shares
 /// do not.
 pub(super) fn excess(request: &Request, input: Input<'_>, estimate: f64) -> Option<f64> {
-    let (Kernel::Pairs(_), Input::Labels(summary)) = (request.measure().kernel, input) else { return None };
+    let (Kernel::Pairs(_), Source::Labels(summary)) = (request.measure().kernel, input.0) else {
+        return None;
+    };
     // Too many items to have any more is the limit already.
     let times = MOST_ITEMS / summary.table().n();
     if times < 2 {
@@ -25,7 +27,7 @@ pub(super) fn excess(request: &Request, input: Input<'_>, estimate: f64) -> Opti
     }
     let at = |times| {
         let copies = PairCounts::of_one_cluster(times);
-        request.score_pairs(&summary.pairs().product(&copies).ok()?)?.value()
+        request.score(&summary.pairs().product(&copies).ok()?).ok()?.value()
     };
     let (near, limit) = (at(times / 2)?, at(times)?);
     let settled = (near - limit).abs() <= SETTLED * limit.abs().max(1.0);
@@ -44,7 +46,7 @@ mod tests {
         let request = Request::parse("modified_rand").unwrap();
         let estimate = request.score(&summary).unwrap().value().unwrap();
         let shares = (9.0 + 1.0 + 16.0) / 64.0;
-        let limit = estimate + excess(&request, Input::Labels(&summary), estimate).unwrap();
+        let limit = estimate + excess(&request, (&summary).into(), estimate).unwrap();
         assert!((limit - shares).abs() < 1e-9, "{limit} {shares}");
     }
 
@@ -54,7 +56,7 @@ mod tests {
         for name in ["modified_adjusted_rand", "adjusted_rand"] {
             let request = Request::parse(name).unwrap();
             let estimate = request.score(&summary).unwrap().value().unwrap();
-            let limit = estimate + excess(&request, Input::Labels(&summary), estimate).unwrap();
+            let limit = estimate + excess(&request, (&summary).into(), estimate).unwrap();
             // From the shares: (θ − p q) / ((p + q) / 2 − p q).
             let (theta, p, q) = (410.0 / 1600.0, 800.0 / 1600.0, 802.0 / 1600.0);
             let expected = (theta - p * q) / ((p + q) / 2.0 - p * q);
@@ -67,7 +69,7 @@ mod tests {
         let summary = Summary::new(Contingency::from_dense(&[[3_u64, 1], [0, 4]]).unwrap());
         for name in ["mirkin", "pairs_together", "pairs_apart"] {
             let request = Request::parse(name).unwrap();
-            assert_eq!(excess(&request, Input::Labels(&summary), 8.0), None, "{name}");
+            assert_eq!(excess(&request, (&summary).into(), 8.0), None, "{name}");
         }
     }
 
@@ -75,13 +77,13 @@ mod tests {
     fn what_cannot_grow_is_its_own_limit() {
         let summary = Summary::new(Contingency::from_dense(&[[1_u64 << 39, 1], [0, 4]]).unwrap());
         let request = Request::parse("modified_rand").unwrap();
-        assert_eq!(excess(&request, Input::Labels(&summary), 0.5), None);
+        assert_eq!(excess(&request, (&summary).into(), 0.5), None);
     }
 
     #[test]
     fn entropies_are_taken_as_they_are() {
         let summary = Summary::new(Contingency::from_dense(&[[3_u64, 1], [0, 4]]).unwrap());
         let request = Request::parse("variation_of_information").unwrap();
-        assert_eq!(excess(&request, Input::Labels(&summary), 0.5), None);
+        assert_eq!(excess(&request, (&summary).into(), 0.5), None);
     }
 }

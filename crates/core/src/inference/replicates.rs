@@ -9,7 +9,7 @@ use super::parallel::{blocks, replicates};
 use super::powers::XLnX;
 use super::random::stream;
 use super::resampler::Resampler;
-use crate::compare::{Input, Request};
+use crate::compare::{Input, Request, Source};
 use crate::error::{Error, ErrorKind, Result};
 use crate::score::Score;
 use crate::summary::{CoSummary, Summary};
@@ -31,13 +31,13 @@ fn stream_of(sampling: &Sampling, draw: u64, side: u64) -> rand_chacha::ChaCha8R
 
 /// The scores of bootstrap replicates: items drawn with replacement.
 pub(super) fn bootstrap(requests: &[Request], input: Input<'_>, sampling: &Sampling) -> Result<Vec<Scores>> {
-    match input {
-        Input::Labels(summary) if summary.table().n() <= u64::from(u32::MAX) => {
+    match input.0 {
+        Source::Labels(summary) if summary.table().n() <= u64::from(u32::MAX) => {
             bootstrap_flat::<u32>(requests, summary.table(), sampling)
         }
-        Input::Labels(summary) => bootstrap_flat::<u64>(requests, summary.table(), sampling),
-        Input::Co(co) => bootstrap_co(requests, co, sampling),
-        Input::Trees(_) | Input::TreeOnGraph(_) => Err(no_draws_of_trees()),
+        Source::Labels(summary) => bootstrap_flat::<u64>(requests, summary.table(), sampling),
+        Source::Co(co) => bootstrap_co(requests, co, sampling),
+        _ => Err(no_draws_of_trees()),
     }
 }
 
@@ -56,7 +56,7 @@ fn bootstrap_co(requests: &[Request], co: &CoSummary, sampling: &Sampling) -> Re
         };
         let mut score = |lane| {
             let (rows, columns) = (table(0, lane), table(1, lane));
-            score_all(requests, Input::Co(&CoSummary::new(rows, columns)))
+            score_all(requests, (&CoSummary::new(rows, columns)).into())
         };
         (0..lanes).map(&mut score).collect()
     });
@@ -82,14 +82,10 @@ fn bootstrap_flat<S: Size>(
         let tables = BlockTables::new(&layout, block, margins, &x_ln_x);
         let mut score = |lane| {
             let replicate = tables.replicate(lane);
-            score_drawn(
-                requests,
-                |request| request.score_drawn(&replicate),
-                || {
-                    block.replicate(lane, resampler.split(), counts);
-                    whole.to_table(counts)
-                },
-            )
+            score_replicate(requests, Source::Sums(&replicate), || {
+                block.replicate(lane, resampler.split(), counts);
+                whole.to_table(counts)
+            })
         };
         (0..lanes).map(&mut score).collect()
     });
@@ -103,18 +99,18 @@ pub(super) fn null(
     model: super::Null,
     sampling: &Sampling,
 ) -> Result<Vec<Scores>> {
-    let drawn = match input {
-        Input::Labels(summary) => {
+    let drawn = match input.0 {
+        Source::Labels(summary) => {
             let (sampler, n) = (NullSampler::new(summary.table(), model), summary.table().n());
             let scratch = || (NullScratch::default(), Sums::new(n));
             replicates(sampling.draws, scratch, |(scratch, sums), replicate| {
                 sampler.draw(&mut stream_of(sampling, replicate, 0), scratch);
                 let (pairs, info) = sums.of(&scratch.layout, &scratch.counts);
                 let table = || scratch.layout.to_table(&scratch.counts);
-                score_drawn(requests, |request| request.score_sums(&pairs, &info), table)
+                score_replicate(requests, Source::Info(&pairs, &info), table)
             })
         }
-        Input::Co(co) => {
+        Source::Co(co) => {
             let tables = [co.rows().table(), co.columns().table()];
             let samplers = tables.map(|table| NullSampler::new(table, model));
             let scratch = <[NullScratch; 2]>::default;
@@ -124,10 +120,10 @@ pub(super) fn null(
                     samplers[side].draw(&mut stream_of(sampling, replicate, side as u64), scratch);
                     scratch.layout.to_table(&scratch.counts)
                 };
-                score_all(requests, Input::Co(&CoSummary::new(side(0), side(1))))
+                score_all(requests, (&CoSummary::new(side(0), side(1))).into())
             })
         }
-        Input::Trees(_) | Input::TreeOnGraph(_) => return Err(no_draws_of_trees()),
+        _ => return Err(no_draws_of_trees()),
     };
     transpose(requests.len(), drawn)
 }
@@ -140,18 +136,18 @@ fn score_all(requests: &[Request], input: Input<'_>) -> Result<Vec<Score>> {
     requests.iter().map(|request| request.score(input)).collect()
 }
 
-/// Scores a drawn table from its sums where they are enough; the table itself is built only if asked for.
-fn score_drawn(
+/// Scores a replicate from its sums where they are enough; its table is built only if a measure needs it.
+fn score_replicate(
     requests: &[Request],
-    from_sums: impl Fn(&Request) -> Option<Score>,
+    sums: Source<'_>,
     mut table: impl FnMut() -> Contingency,
 ) -> Result<Vec<Score>> {
-    let mut summary = None;
+    let (sums, mut summary) = (Input(sums), None);
     requests
         .iter()
-        .map(|request| match from_sums(request) {
-            Some(score) => Ok(score),
-            None => request.score(&*summary.get_or_insert_with(|| Summary::new(table()))),
+        .map(|request| match sums.provides(request.measure().kernel) {
+            true => request.score(sums),
+            false => request.score(&*summary.get_or_insert_with(|| Summary::new(table()))),
         })
         .collect()
 }
@@ -161,9 +157,9 @@ fn transpose(requests: usize, drawn: Vec<Result<Vec<Score>>>) -> Result<Vec<Scor
     let mut scores = vec![Scores { values: Vec::with_capacity(drawn.len()), undefined: 0 }; requests];
     for draw in drawn {
         for (scores, score) in scores.iter_mut().zip(draw?) {
-            match score {
-                Score::Value(value) => scores.values.push(value),
-                Score::Undefined(_) => scores.undefined += 1,
+            match score.into_result() {
+                Ok(value) => scores.values.push(value),
+                Err(_) => scores.undefined += 1,
             }
         }
     }

@@ -4,7 +4,7 @@ use super::interval::moments;
 use super::pair_moments::PairMoments;
 use super::replicates::{self, Scores};
 use super::{Null, NullModel, Sampling, slack};
-use crate::compare::{Input, Request};
+use crate::compare::{Input, Request, Source};
 use crate::error::{Error, ErrorKind, Result};
 use crate::score::Score;
 
@@ -78,9 +78,9 @@ fn one(
         let measure = request.measure().name;
         ErrorKind::BadInference(format!("there is no p-value for {measure}: {reason}")).into()
     };
-    let observed = match observed {
-        Score::Value(value) => value,
-        Score::Undefined(reason) => return Err(no_p(&reason)),
+    let observed = match observed.into_result() {
+        Ok(value) => value,
+        Err(reason) => return Err(no_p(&reason)),
     };
     if scores.values.is_empty() {
         return Err(no_p("every draw of the null model leaves it undefined"));
@@ -117,7 +117,7 @@ fn one(
 /// Mean and standard deviation where they are known: measures that are linear in the pairs together in both
 /// once the cluster sizes are given.
 pub(super) fn exact_moments(request: &Request, input: Input<'_>, null: Null) -> Option<(f64, f64)> {
-    let Input::Labels(summary) = input else { return None };
+    let Source::Labels(summary) = input.0 else { return None };
     if null.model != NullModel::FixedMargins || summary.table().n() < 2 {
         return None;
     }
@@ -158,7 +158,7 @@ mod tests {
             let request = Request::parse(measure).unwrap();
             let exact = significance(&request, &summary, Null::default(), &sampling).unwrap();
             assert!(exact.exact_moments);
-            let scores = replicates::null(&[request], Input::Labels(&summary), Null::default(), &sampling);
+            let scores = replicates::null(&[request], (&summary).into(), Null::default(), &sampling);
             let (mean, deviation) = moments(&scores.unwrap()[0].values);
             assert!((mean - exact.expected).abs() < 5.0 * deviation / 20_000_f64.sqrt(), "{measure}");
             assert!((deviation / exact.deviation - 1.0).abs() < 0.03, "{measure}");

@@ -42,7 +42,7 @@ fn score(counts: &PairCounts, _: &Args) -> Score {
     let by_chance = product(a, b);
     let above_chance = product(counts.together(), pairs) - by_chance;
     if above_chance == 0 {
-        return Score::Value(0.0);
+        return Score::from(0.0);
     }
     // √(S₁S₂)·(N − √(S₁S₂)), the second factor without cancellation: (N² − S₁S₂) / (N + √(S₁S₂)).
     let root = (a as f64).sqrt() * (b as f64).sqrt();

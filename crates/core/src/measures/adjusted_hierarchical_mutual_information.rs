@@ -54,13 +54,13 @@ tree_measure! {
 
 fn score(pair: &TreePair<'_>, args: &Args) -> Score {
     if pair.is_identity() {
-        return Score::Value(1.0);
+        return Score::from(1.0);
     }
     let (draws, seed) = (args.integer("permutations").unwrap_or(1), args.integer("seed").unwrap_or(0));
     let expected = expected_hierarchical_information(pair, draws, seed);
     let span = mean_of_own(pair, args) - expected;
     if span.abs() < 1e-12 {
-        return Score::Value(0.0);
+        return Score::from(0.0);
     }
     ((hierarchical_information(pair.a(), pair.b(), pair.b_to_a()) - expected) / span).into()
 }

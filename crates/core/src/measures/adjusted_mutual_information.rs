@@ -52,7 +52,7 @@ measure! {
 
 fn score(summary: &Summary, args: &Args) -> Score {
     if has_one_table(summary.table()) {
-        return Score::Value(0.0);
+        return Score::from(0.0);
     }
     let info = summary.info();
     let expected = summary.expected_information();

@@ -42,7 +42,7 @@ fn score(counts: &PairCounts, _: &Args) -> Score {
     let (own, other, pairs) = (counts.together_a(), counts.together_b(), counts.pairs());
     let above_chance = product(counts.together(), pairs) - product(own, other);
     if above_chance == 0 {
-        return Score::Value(0.0);
+        return Score::from(0.0);
     }
     ratio(above_chance, product(own, pairs - other)).into()
 }

@@ -49,7 +49,7 @@ fn score(pair: &TreePair<'_>, args: &Args) -> Score {
     let total = found.a + found.b;
     let apart = (total - 2.0 * found.mutual).max(0.0);
     match args.flag("normalized") {
-        true if total == 0.0 => Score::Value(0.0),
+        true if total == 0.0 => Score::from(0.0),
         true => (apart / total).into(),
         false => in_unit(apart, args),
     }

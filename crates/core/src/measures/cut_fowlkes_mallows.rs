@@ -45,7 +45,7 @@ fn score(pair: &TreePair<'_>, args: &Args) -> Score {
     let n = pair.leaves() as u64;
     match args.integer("k") {
         Some(k) => at(pair, k).into(),
-        None if n < 3 => Score::Value(1.0),
+        None if n < 3 => Score::from(1.0),
         None => (cut_curve(pair).iter().map(|point| point.bk).sum::<f64>() / (n - 2) as f64).min(1.0).into(),
     }
 }

@@ -45,5 +45,5 @@ fn score(pair: &TreePair<'_>, args: &Args) -> Score {
     let shift = |x: usize, y: usize| libm::pow(x.abs_diff(y) as f64, power);
     let ours: f64 = pair.b_to_a().iter().enumerate().map(|(at, &leaf)| shift(at, leaf as usize)).sum();
     let reversed: f64 = (0..n).map(|at| shift(at, n - 1 - at)).sum();
-    if reversed == 0.0 { Score::Value(0.0) } else { (ours / reversed).min(1.0).into() }
+    if reversed == 0.0 { Score::from(0.0) } else { (ours / reversed).min(1.0).into() }
 }

@@ -37,7 +37,7 @@ measure! {
 fn score(counts: &PairCounts, _: &Args) -> Score {
     let (a, b) = (counts.together_a() as f64, counts.together_b() as f64);
     if a == 0.0 || b == 0.0 {
-        return Score::Value(0.0);
+        return Score::from(0.0);
     }
     (counts.together() as f64 / (a.sqrt() * b.sqrt())).min(1.0).into()
 }

@@ -38,7 +38,7 @@ tree_measure! {
 fn score(pair: &TreePair<'_>, args: &Args) -> Score {
     let mean = mean_of_own(pair, args);
     if mean <= 0.0 {
-        return Score::Value(0.0);
+        return Score::from(0.0);
     }
     (hierarchical_information(pair.a(), pair.b(), pair.b_to_a()) / mean).min(1.0).into()
 }

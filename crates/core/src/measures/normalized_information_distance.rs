@@ -38,7 +38,7 @@ fn score(info: &InfoSums, _: &Args) -> Score {
     // Both entropies are 0 only when both are one cluster: then they are identical.
     let richer = info.h_a.max(info.h_b);
     if richer == 0.0 {
-        return Score::Value(0.0);
+        return Score::from(0.0);
     }
     (info.h_a_given_b.max(info.h_b_given_a) / richer).min(1.0).into()
 }

@@ -58,7 +58,7 @@ measure! {
 fn score(info: &InfoSums, args: &Args) -> Score {
     // A single cluster shares nothing with several; the geometric mean and the minimum would be 0/0.
     if info.mutual == 0.0 {
-        return Score::Value(0.0);
+        return Score::from(0.0);
     }
     (info.mutual / mean_entropy(info, args.choice("normalizer"))).min(1.0).into()
 }

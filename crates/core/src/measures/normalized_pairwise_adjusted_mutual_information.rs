@@ -46,7 +46,7 @@ measure! {
 fn score(sums: &dyn TableSums, args: &Args) -> Score {
     let [a, b] = sums.sizes().map(|sizes| swaps::entropy(sums.n(), &sizes));
     if a == 0.0 || b == 0.0 {
-        return Score::Value(0.0);
+        return Score::from(0.0);
     }
     let mean = match args.choice("normalizer") {
         "arithmetic" => f64::midpoint(a, b),

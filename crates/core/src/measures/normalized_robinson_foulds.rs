@@ -36,7 +36,7 @@ tree_measure! {
 
 fn score(pair: &TreePair<'_>, args: &Args) -> Score {
     match difference_and_total(pair, args) {
-        (_, 0) => Score::Value(0.0),
+        (_, 0) => Score::from(0.0),
         (different, total) => (different as f64 / total as f64).into(),
     }
 }

@@ -67,7 +67,7 @@ pub(super) fn normalized(pair: &TreePair<'_>, args: &Args, adjustment: Adjustmen
     if a < 0.0 || b < 0.0 {
         Score::undefined("the greedy search finds no cut at which a tree agrees with itself")
     } else if mean <= 0.0 {
-        Score::Value(0.0)
+        Score::from(0.0)
     } else {
         (both / mean).into()
     }

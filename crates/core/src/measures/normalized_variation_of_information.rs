@@ -38,5 +38,5 @@ measure! {
 fn score(info: &InfoSums, _: &Args) -> Score {
     // The joint entropy is 0 only when both are one cluster: then they are identical.
     let joint = info.joint();
-    if joint == 0.0 { Score::Value(0.0) } else { (info.variation() / joint).min(1.0).into() }
+    if joint == 0.0 { Score::from(0.0) } else { (info.variation() / joint).min(1.0).into() }
 }

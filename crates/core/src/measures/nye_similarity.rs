@@ -42,7 +42,7 @@ fn score(pair: &TreePair<'_>, args: &Args) -> Score {
     let total = splits.best_total(split_jaccard);
     let mean = (splits.a.len() + splits.b.len()) as f64 / 2.0;
     match args.flag("normalized") {
-        true if mean == 0.0 => Score::Value(1.0),
+        true if mean == 0.0 => Score::from(1.0),
         true => (total / mean).into(),
         false => total.into(),
     }

@@ -43,7 +43,7 @@ measure! {
 fn score(counts: &PairCounts, args: &Args) -> Score {
     let both = counts.together();
     if both == 0 {
-        return Score::Value(0.0);
+        return Score::from(0.0);
     }
     let (recall, precision) = recall_weight(args.real("beta"));
     let missed = recall * counts.only_a() as f64 + precision * counts.only_b() as f64;

@@ -42,7 +42,7 @@ fn score(counts: &PairCounts, _: &Args) -> Score {
     // N₁₁N₀₀ − N₁₀N₀₁ = N₁₁N − S₁S₂
     let covariance = product(counts.together(), pairs) - product(a, b);
     if covariance == 0 {
-        return Score::Value(0.0);
+        return Score::from(0.0);
     }
     let spread = |together: u128| product(together, pairs - together).as_f64().sqrt();
     (covariance.as_f64() / (spread(a) * spread(b))).clamp(-1.0, 1.0).into()

@@ -98,7 +98,7 @@ fn normalized(reduced: f64, mean: f64) -> Score {
     // One cluster and all singletons have nothing to save, exactly; what is left there is rounding.
     let nothing = 1e-12;
     if reduced.abs() < nothing && mean.abs() < nothing {
-        Score::Value(0.0)
+        Score::from(0.0)
     } else if mean < nothing {
         Score::undefined(
             "the approximate count leaves these clusterings nothing to save; give the parameter count the value exact",

@@ -49,7 +49,7 @@ tree_measure! {
 
 fn score(pair: &TreePair<'_>, args: &Args) -> Score {
     match difference_and_total(pair, args) {
-        (_, 0) => Score::Value(if args.choice("no_splits") == "one" { 1.0 } else { 0.0 }),
+        (_, 0) => Score::from(if args.choice("no_splits") == "one" { 1.0 } else { 0.0 }),
         (different, total) => ((total - different) as f64 / total as f64).into(),
     }
 }

@@ -41,9 +41,8 @@ tree_measure! {
 }
 
 fn score(pair: &TreePair<'_>, args: &Args) -> Score {
-    match best_agreement(pair, args, Adjustment::Swaps) {
-        // Not a score but the sign that there is no first cut: no scale applies.
-        Score::Value(-1.0) if args.choice("strategy") == "greedy" => Score::Value(-1.0),
-        score => score.map(|value| value * scale(args, pair.leaves() as u64)),
-    }
+    // Under the greedy search −1 is the sign that there is no first cut: no scale applies.
+    let no_cut = |value: f64| value == -1.0 && args.choice("strategy") == "greedy";
+    best_agreement(pair, args, Adjustment::Swaps)
+        .map(|value| if no_cut(value) { value } else { value * scale(args, pair.leaves() as u64) })
 }

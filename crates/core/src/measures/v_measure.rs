@@ -48,7 +48,7 @@ fn score(info: &InfoSums, args: &Args) -> Score {
     let homogeneity = share_explained(info, info.h_a);
     let completeness = share_explained(info, info.h_b);
     if homogeneity == 0.0 || completeness == 0.0 {
-        return Score::Value(0.0);
+        return Score::from(0.0);
     }
     // The same as (1 + β) h c / (β h + c), but a huge β cannot overflow.
     let weight = beta / (1.0 + beta);

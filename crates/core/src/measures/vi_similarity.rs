@@ -64,7 +64,7 @@ fn score(info: &InfoSums, args: &Args) -> Score {
     };
     // The variation of information is 0 for a single item, whose logarithm is 0 too.
     if info.variation() == 0.0 {
-        return Score::Value(1.0);
+        return Score::from(1.0);
     }
     let similarity = 1.0 - info.variation() / largest;
     // Rounding must not push the farthest pair below the bound that ln n guarantees.

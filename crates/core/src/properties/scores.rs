@@ -2,7 +2,6 @@
 
 use crate::compare::Request;
 use crate::registry::{AtIdentity, Sense};
-use crate::score::Score;
 use crate::small_partitions::{partitions, table_of};
 use crate::summary::Summary;
 use crate::table::Contingency;
@@ -42,10 +41,7 @@ pub(super) struct Similarity {
 impl Similarity {
     /// The similarity of two clusterings: a distance is taken from one.
     pub(super) fn of(&self, summary: &Summary) -> Option<f64> {
-        let value = match self.request.score(summary).ok()? {
-            Score::Value(value) => value,
-            Score::Undefined(_) => return None,
-        };
+        let value = self.request.score(summary).ok()?.value()?;
         Some(if self.request.measure().sense == Sense::Distance { 1.0 - value } else { value })
     }
 

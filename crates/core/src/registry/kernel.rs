@@ -8,7 +8,6 @@ use crate::tree::{TreeOnGraph, TreePair};
 
 /// The smallest summary that a measure needs decides which inputs are legal.
 #[derive(Debug, Clone, Copy)]
-#[non_exhaustive]
 pub enum Kernel {
     /// From pair counts: flat clusterings and co-clusterings.
     Pairs(fn(&PairCounts, &Args) -> Score),
@@ -35,14 +34,24 @@ pub enum Kernel {
 
 impl Kernel {
     /// The kinds of input that it is defined for.
-    #[must_use]
-    pub fn inputs(&self) -> &'static [Kind] {
+    pub(crate) fn inputs(&self) -> &'static [Kind] {
         match self {
             Self::Pairs(_) | Self::Info(_) | Self::TableOrCo { .. } => &[Kind::Labels, Kind::Co],
             Self::Sums(_) | Self::Table(_) => &[Kind::Labels],
             Self::Co(_) => &[Kind::Co],
             Self::Trees(_) => &[Kind::Trees],
             Self::TreeOnGraph(_) => &[Kind::TreeOnGraph],
+        }
+    }
+
+    /// The smallest summary that it reads.
+    pub(crate) fn reads(&self) -> Reads {
+        match self {
+            Self::Pairs(_) => Reads::PairCounts,
+            Self::Info(_) => Reads::Entropies,
+            Self::Sums(_) => Reads::Sums,
+            Self::Table(_) | Self::TableOrCo { .. } | Self::Co(_) => Reads::Table,
+            Self::Trees(_) | Self::TreeOnGraph(_) => Reads::Trees,
         }
     }
 
@@ -53,6 +62,22 @@ impl Kernel {
             _ => "flat clusterings and co-clusterings",
         }
     }
+}
+
+/// The smallest summary that a measure reads; a caller that counts less can ask before it counts.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[non_exhaustive]
+pub enum Reads {
+    /// [`PairCounts`].
+    PairCounts,
+    /// [`InfoSums`].
+    Entropies,
+    /// Sums over cells and clusters.
+    Sums,
+    /// Whole tables.
+    Table,
+    /// Trees.
+    Trees,
 }
 
 /// The kinds of [`Input`](crate::Input).

@@ -6,7 +6,8 @@ mod page;
 mod params;
 
 pub use facts::{AtIdentity, Cost, Example, Exception, Family, Range, Sense, TreeExample};
-pub use kernel::{Kernel, Kind};
+pub(crate) use kernel::Kernel;
+pub use kernel::{Kind, Reads};
 pub use params::{Args, Param, ParamKind, Value};
 
 use crate::chance::{moments, variance};
@@ -15,6 +16,7 @@ use crate::summary::Summary;
 
 /// One measure of the catalogue.
 #[derive(Debug, Clone, Copy)]
+#[non_exhaustive]
 pub struct Measure {
     /// Canonical name: full words in snake case.
     pub name: &'static str,
@@ -51,7 +53,7 @@ pub struct Measure {
     /// The worked example of a measure of trees, which has none of labels.
     pub tree_example: Option<TreeExample>,
     /// The computation.
-    pub kernel: Kernel,
+    pub(crate) kernel: Kernel,
 }
 
 impl Measure {
@@ -71,6 +73,12 @@ impl Measure {
     #[must_use]
     pub fn accepts(&self, kind: Kind) -> bool {
         self.kernel.inputs().contains(&kind)
+    }
+
+    /// The smallest summary that it reads.
+    #[must_use]
+    pub fn reads(&self) -> Reads {
+        self.kernel.reads()
     }
 
     fn exception(&self, args: &Args) -> Option<&'static Exception> {

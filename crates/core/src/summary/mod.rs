@@ -6,5 +6,4 @@ mod table_sums;
 
 pub use co::{CoPartition, CoSummary};
 pub use flat::Summary;
-pub use table_sums::TableSums;
-pub(crate) use table_sums::{SquareRatios, Tally};
+pub(crate) use table_sums::{SquareRatios, TableSums, Tally};

@@ -1,7 +1,7 @@
 use super::super::random::stream;
 use super::super::resampler::Resampler;
 use super::*;
-use crate::compare::Request;
+use crate::compare::{Input, Request, Source};
 use crate::measures::measures;
 use crate::registry::{Kernel, Kind};
 use crate::summary::Summary;
@@ -33,7 +33,9 @@ fn check_replicate(replicate: &dyn TableSums, summary: &Summary) {
     let plain = measures().iter().filter(|measure| measure.accepts(Kind::Labels)).map(Request::new);
     for request in plain.chain(with_choices) {
         let name = request.measure().name;
-        let Some(found) = request.score_drawn(replicate) else {
+        let input = Input(Source::Sums(replicate));
+        let Some(found) = input.provides(request.measure().kernel).then(|| request.score(input).unwrap())
+        else {
             assert!(
                 matches!(request.measure().kernel, Kernel::Table(_) | Kernel::TableOrCo { .. }),
                 "{name}"
