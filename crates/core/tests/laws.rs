@@ -32,7 +32,7 @@ fn identity_gives_its_declared_value() {
             let summary = summary(&a, &a);
             for request in all_requests() {
                 if let AtIdentity::Fixed(value) = request.measure().at_identity_for(request.args()) {
-                    assert_eq!(score(&request, &summary), Score::Value(value), "{} of {a:?}", request.key());
+                    assert_eq!(score(&request, &summary), Score::from(value), "{} of {a:?}", request.key());
                 }
             }
         }
@@ -45,15 +45,15 @@ fn values_are_in_range_and_never_nan() {
     for_all_pairs(6, |a, b, summary| {
         for request in &requests {
             let range = request.measure().range_for(request.args());
-            match score(request, summary) {
-                Score::Value(value) => {
+            match score(request, summary).into_result() {
+                Ok(value) => {
                     assert!(
                         range.contains(value),
                         "{} of {a:?} and {b:?} is {value}, outside {range}",
                         request.key()
                     );
                 }
-                Score::Undefined(reason) => assert!(!reason.is_empty()),
+                Err(reason) => assert!(!reason.is_empty()),
             }
         }
     });

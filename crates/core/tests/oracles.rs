@@ -3,7 +3,7 @@
 mod common;
 
 use common::{close, partitions, permutations, summary};
-use partita::{Kernel, Measure, PairCounts, Request, compare, measures};
+use partita::{Measure, PairCounts, Reads, Request, compare, measures};
 
 fn value(measure: &str, a: &[u32], b: &[u32]) -> Option<f64> {
     compare(measure, &summary(a, b)).expect("a valid request").value()
@@ -50,7 +50,7 @@ fn pair_counts_by_enumeration() {
 
 #[test]
 fn pair_counts_alone_give_the_scores_of_the_table() {
-    let enough = |measure: &&Measure| matches!(measure.kernel, Kernel::Pairs(_));
+    let enough = |measure: &&Measure| measure.reads() == Reads::PairCounts;
     let requests: Vec<Request> = measures().iter().filter(enough).map(Request::new).collect();
     assert!(requests.len() > 20);
     for a in partitions(5) {

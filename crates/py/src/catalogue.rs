@@ -40,7 +40,7 @@ fn entry<'py>(py: Python<'py>, measure: &Measure) -> PyResult<Bound<'py, PyDict>
     entry.set_item("metric", measure.metric)?;
     entry.set_item("cost", measure.cost.to_string())?;
     entry.set_item("references", measure.references)?;
-    let inputs: Vec<&str> = measure.kernel.inputs().iter().map(|kind| kind.plural()).collect();
+    let inputs: Vec<&str> = measure.kinds().iter().map(|kind| kind.plural()).collect();
     entry.set_item("inputs", inputs)?;
     let params = measure.params.iter().map(|param| parameter(py, param)).collect::<PyResult<Vec<_>>>()?;
     entry.set_item("params", params)?;

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use partita::{CoSummary, Score};
+use partita::CoSummary;
 use pyo3::prelude::*;
 use pyo3::types::PyType;
 

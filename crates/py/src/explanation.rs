@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use hashbrown::HashMap;
 use partita::explain::{Explanation, Match, explain};
-use partita::{Cell, LabelledTable, Labels, Score, Summary};
+use partita::{Cell, LabelledTable, Labels, Summary};
 use partita_report::explained;
 use pyo3::prelude::*;
 use pyo3::types::PyType;

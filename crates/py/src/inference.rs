@@ -7,7 +7,7 @@ use partita::inference::{
     compare_candidates as compare_candidates_of, confidence_interval as interval_of,
     significance as significance_of,
 };
-use partita::{CoSummary, Input, Request, Score, Summary};
+use partita::{CoSummary, Input, Request, Summary};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use numpy::PyArray1;
 use partita::ensemble::Ensemble as CoreEnsemble;
-use partita::{Error, ErrorKind, Labels, Partition, Policies, Request, Score};
+use partita::{Error, ErrorKind, Labels, Partition, Policies, Request};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 

@@ -3,7 +3,7 @@
 use clap::ArgGroup;
 use partita::ensemble::{Ensemble, benjamini_hochberg, holm};
 use partita::inference::{Candidates, IntervalOptions, compare_candidates, confidence_interval};
-use partita::{Contingency, Labels, Partition, Request, Score, Summary};
+use partita::{Contingency, Labels, Partition, Request, Summary};
 
 use crate::columns::ColumnsArgs;
 use crate::inference::{SamplingArgs, level};

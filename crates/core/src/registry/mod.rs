@@ -69,10 +69,16 @@ impl Measure {
         self.exception(args).map_or(self.at_identity, |exception| exception.at_identity)
     }
 
+    /// The kinds of input that it is defined for.
+    #[must_use]
+    pub fn kinds(&self) -> &'static [Kind] {
+        self.kernel.inputs()
+    }
+
     /// Whether it is defined for that kind of input.
     #[must_use]
     pub fn accepts(&self, kind: Kind) -> bool {
-        self.kernel.inputs().contains(&kind)
+        self.kinds().contains(&kind)
     }
 
     /// The smallest summary that it reads.
