@@ -1,7 +1,5 @@
+use super::prelude::*;
 use crate::numeric::{product, ratio};
-use crate::registry::{Args, AtIdentity, Cost, Example, Family, Kernel, Range, Sense, measure};
-use crate::score::Score;
-use crate::sums::PairCounts;
 
 measure! {
     /// How much better than chance is the geometric mean of pair precision and pair recall?
@@ -27,13 +25,10 @@ measure! {
         at_identity: AtIdentity::Fixed(1.0),
         chance_adjusted: true,
         symmetric: true,
-        metric: false,
         cost: Cost::Linear,
         references: &["fowlkes1983", "hubert1985"],
-        params: &[],
-        exceptions: &[],
-        example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 0.262_929_501_793_202_2 },
         kernel: Kernel::Pairs(score),
+        example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 0.262_929_501_793_202_2 },
     }
 }
 

@@ -1,9 +1,7 @@
+use super::prelude::*;
+use crate::tree::hierarchical_information::{expected_hierarchical_information, hierarchical_information};
 use super::normalized_hierarchical_mutual_information::mean_of_own;
 use super::normalized_tree_adjusted_mutual_information::NORMALIZER;
-use crate::registry::{Args, AtIdentity, Cost, Kernel, Param, ParamKind, Range, Sense, Value, tree_measure};
-use crate::score::Score;
-use crate::tree::TreePair;
-use crate::tree::hierarchical_information::{expected_hierarchical_information, hierarchical_information};
 
 tree_measure! {
     /// How much more than chance do two hierarchies tell about each other, level by level?
@@ -23,12 +21,11 @@ tree_measure! {
     "adjusted_hierarchical_mutual_information" {
         aliases: &["ahmi"],
         title: "Adjusted hierarchical mutual information",
+        family: Family::Tree,
         range: Range::REAL,
         sense: Sense::Similarity,
         at_identity: AtIdentity::Varies,
-        chance_adjusted: false,
         symmetric: false,
-        metric: false,
         cost: Cost::Nodes,
         references: &["perotti2020"],
         params: &[
@@ -46,7 +43,6 @@ tree_measure! {
                 doc: "the seed of the permutations",
             },
         ],
-        exceptions: &[],
         kernel: Kernel::Trees(score);
         example: "(((a,b),c),(d,(e,f)));", "((((a,c),b),d),(e,f));" => 0.056_224_516_511_701_16
     }

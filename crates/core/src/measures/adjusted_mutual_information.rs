@@ -1,8 +1,6 @@
-use super::normalized_mutual_information::mean_entropy;
-use crate::registry::{Args, AtIdentity, Cost, Example, Exception, Family, Kernel, Param, ParamKind, Range, Sense, Value, measure};
-use crate::score::Score;
-use crate::summary::Summary;
+use super::prelude::*;
 use crate::table::Contingency;
+use super::normalized_mutual_information::mean_entropy;
 
 measure! {
     /// How much more information do two clusterings share than chance gives, as a share of the most they could?
@@ -30,7 +28,6 @@ measure! {
         at_identity: AtIdentity::Fixed(1.0),
         chance_adjusted: true,
         symmetric: true,
-        metric: false,
         cost: Cost::ExpectedInformation,
         references: &["vinh2010"],
         params: &[Param {
@@ -45,8 +42,8 @@ measure! {
             range: Range::REAL,
             at_identity: AtIdentity::Varies,
         }],
-        example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 0.298_792_458_170_890_06 },
         kernel: Kernel::Table(score),
+        example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 0.298_792_458_170_890_06 },
     }
 }
 

@@ -1,7 +1,5 @@
+use super::prelude::*;
 use crate::numeric::{product, ratio};
-use crate::registry::{Args, AtIdentity, Cost, Example, Family, Kernel, Range, Sense, measure};
-use crate::score::Score;
-use crate::sums::PairCounts;
 
 measure! {
     /// How much better than chance do two clusterings agree on which pairs of items belong together?
@@ -30,13 +28,10 @@ measure! {
         at_identity: AtIdentity::Fixed(1.0),
         chance_adjusted: true,
         symmetric: true,
-        metric: false,
         cost: Cost::Linear,
         references: &["hubert1985"],
-        params: &[],
-        exceptions: &[],
-        example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 8.0 / 33.0 },
         kernel: Kernel::Pairs(score),
+        example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 8.0 / 33.0 },
     }
 }
 

@@ -1,7 +1,5 @@
+use super::prelude::*;
 use crate::numeric::{product, ratio};
-use crate::registry::{Args, AtIdentity, Cost, Example, Family, Kernel, Range, Sense, measure};
-use crate::score::Score;
-use crate::sums::PairCounts;
 
 measure! {
     /// How much more often than by chance are two random items treated alike? The difference that the adjusted
@@ -28,13 +26,10 @@ measure! {
         at_identity: AtIdentity::Varies,
         chance_adjusted: true,
         symmetric: true,
-        metric: false,
         cost: Cost::Linear,
         references: &["sundqvist2022", "hubert1985"],
-        params: &[],
-        exceptions: &[],
-        example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 8.0 / 75.0 },
         kernel: Kernel::Pairs(score),
+        example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 8.0 / 75.0 },
     }
 }
 

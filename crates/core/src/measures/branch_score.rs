@@ -1,8 +1,6 @@
+use super::prelude::*;
 use super::robinson_foulds::ROOTED;
 use super::weighted_robinson_foulds::total_difference;
-use crate::registry::{Args, AtIdentity, Cost, Kernel, Range, Sense, tree_measure};
-use crate::score::Score;
-use crate::tree::TreePair;
 
 tree_measure! {
     /// The Euclidean distance between two trees as vectors of branch lengths, one entry per split.
@@ -22,16 +20,14 @@ tree_measure! {
     "branch_score" {
         aliases: &["kuhner_felsenstein"],
         title: "Branch score (Kuhner–Felsenstein)",
+        family: Family::Tree,
         range: Range::NON_NEGATIVE,
         sense: Sense::Distance,
         at_identity: AtIdentity::Varies,
-        chance_adjusted: false,
         symmetric: true,
-        metric: false,
         cost: Cost::Nodes,
         references: &["kuhner1994"],
         params: &[ROOTED],
-        exceptions: &[],
         kernel: Kernel::Trees(score);
         example: "((a:1,b:2):3,(c:1,d:1):1);", "((a:1,c:1):1,(b:1,d:1):2);" => 5.099_019_513_592_785
     }

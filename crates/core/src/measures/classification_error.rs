@@ -1,8 +1,6 @@
-use super::classification_accuracy::cells_right;
+use super::prelude::*;
 use crate::numeric::quotient;
-use crate::registry::{Args, AtIdentity, Cost, Example, Family, Kernel, Range, Sense, measure};
-use crate::score::Score;
-use crate::summary::{CoSummary, Summary};
+use super::classification_accuracy::cells_right;
 
 measure! {
     /// The share of items that are classified differently once clusters are matched one to one as well as
@@ -27,15 +25,12 @@ measure! {
         range: Range::UNIT,
         sense: Sense::Distance,
         at_identity: AtIdentity::Fixed(0.0),
-        chance_adjusted: false,
         symmetric: true,
         metric: true,
         cost: Cost::Matching,
         references: &["meila2001", "meila2007", "lomet2012"],
-        params: &[],
-        exceptions: &[],
-        example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 1.0 / 3.0 },
         kernel: Kernel::TableOrCo { flat, co },
+        example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 1.0 / 3.0 },
     }
 }
 

@@ -1,8 +1,6 @@
-use super::mutual_clustering_information::matched_information;
+use super::prelude::*;
 use super::{UNIT, in_unit};
-use crate::registry::{Args, AtIdentity, Cost, Kernel, Param, ParamKind, Range, Sense, Value, tree_measure};
-use crate::score::Score;
-use crate::tree::TreePair;
+use super::mutual_clustering_information::matched_information;
 
 /// Whether to divide by what there is.
 pub(crate) const NORMALIZED: Param = Param {
@@ -29,16 +27,14 @@ tree_measure! {
     "clustering_information_distance" {
         aliases: &["cid"],
         title: "Clustering information distance",
+        family: Family::Tree,
         range: Range::NON_NEGATIVE,
         sense: Sense::Distance,
         at_identity: AtIdentity::Fixed(0.0),
-        chance_adjusted: false,
         symmetric: true,
-        metric: false,
         cost: Cost::SplitMatching,
         references: &["smith2020"],
         params: &[UNIT, NORMALIZED],
-        exceptions: &[],
         kernel: Kernel::Trees(score);
         example: "(((a,b),c),(d,(e,f)));", "((((a,c),b),d),(e,f));" => 1.211_878_313_198_374_4
     }

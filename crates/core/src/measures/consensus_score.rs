@@ -1,7 +1,5 @@
+use super::prelude::*;
 use crate::matching::{best_assignment, jaccard};
-use crate::registry::{Args, AtIdentity, Cost, Example, Family, Kernel, Range, Sense, measure};
-use crate::score::Score;
-use crate::summary::CoSummary;
 use crate::table::Contingency;
 
 measure! {
@@ -27,15 +25,11 @@ measure! {
         range: Range::UNIT,
         sense: Sense::Similarity,
         at_identity: AtIdentity::Fixed(1.0),
-        chance_adjusted: false,
         symmetric: true,
-        metric: false,
         cost: Cost::Matching,
         references: &["hochreiter2010"],
-        params: &[],
-        exceptions: &[],
-        example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 16.0 / 81.0 },
         kernel: Kernel::Co(score),
+        example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 16.0 / 81.0 },
     }
 }
 

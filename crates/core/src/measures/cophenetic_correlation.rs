@@ -1,6 +1,4 @@
-use crate::registry::{Args, AtIdentity, Cost, Kernel, Range, Sense, tree_measure};
-use crate::score::Score;
-use crate::tree::TreePair;
+use super::prelude::*;
 use crate::tree::leaf_pairs::{correlation, heights};
 
 tree_measure! {
@@ -21,16 +19,13 @@ tree_measure! {
     "cophenetic_correlation" {
         aliases: &["cophenetic"],
         title: "Cophenetic correlation",
+        family: Family::Tree,
         range: Range::SIGNED_UNIT,
         sense: Sense::Similarity,
         at_identity: AtIdentity::Varies,
-        chance_adjusted: false,
         symmetric: true,
-        metric: false,
         cost: Cost::NodePairs,
         references: &["sokal1962"],
-        params: &[],
-        exceptions: &[],
         kernel: Kernel::Trees(score);
         example: "((a:1,b:1):3,(c:2,(d:1,e:1):1):2);", "((a:1,c:1):4,(b:2,(d:1,e:1):1):3);" => -0.090_684_531_263_751_42
     }

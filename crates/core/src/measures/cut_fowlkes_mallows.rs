@@ -1,6 +1,4 @@
-use crate::registry::{Args, AtIdentity, Cost, Kernel, Param, ParamKind, Range, Sense, tree_measure};
-use crate::score::Score;
-use crate::tree::TreePair;
+use super::prelude::*;
 use crate::tree::cut_curve::{cut_curve, index, pairs};
 
 tree_measure! {
@@ -21,12 +19,11 @@ tree_measure! {
     "cut_fowlkes_mallows" {
         aliases: &["bk"],
         title: "Fowlkes–Mallows index of cuts (Bₖ)",
+        family: Family::Tree,
         range: Range::UNIT,
         sense: Sense::Similarity,
         at_identity: AtIdentity::Fixed(1.0),
-        chance_adjusted: false,
         symmetric: true,
-        metric: false,
         cost: Cost::Nodes,
         references: &["fowlkes1983"],
         params: &[Param {
@@ -35,7 +32,6 @@ tree_measure! {
             default: None,
             doc: "the number of clusters; without it the mean over all",
         }],
-        exceptions: &[],
         kernel: Kernel::Trees(score);
         example: "((a:1,b:1):3,(c:2,(d:1,e:1):1):2);", "((a:1,c:1):4,(b:2,(d:1,e:1):1):3);" => 0.583_333_333_333_333_4
     }

@@ -1,6 +1,5 @@
+use super::prelude::*;
 use crate::numeric::fixed_sum;
-use crate::registry::{Args, AtIdentity, Cost, Kernel, Param, ParamKind, Range, Sense, Value, tree_measure};
-use crate::score::Score;
 use crate::tree::TreeOnGraph;
 
 /// What a cluster weighs.
@@ -30,16 +29,14 @@ tree_measure! {
     "dasgupta_cost" {
         aliases: &[],
         title: "Dasgupta's cost",
+        family: Family::Tree,
         range: Range::NON_NEGATIVE,
         sense: Sense::Distance,
         at_identity: AtIdentity::Varies,
-        chance_adjusted: false,
         symmetric: false,
-        metric: false,
         cost: Cost::Edges,
         references: &["dasgupta2016", "bonald2020"],
         params: &[WEIGHTS],
-        exceptions: &[],
         kernel: Kernel::TreeOnGraph(score);
         example: "((0,1),(2,3));", "0-1 1-2 2-3" => 8.0 / 3.0
     }

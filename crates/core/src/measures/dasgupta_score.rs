@@ -1,7 +1,6 @@
-use super::dasgupta_cost::{WEIGHTS, share};
-use crate::registry::{Args, AtIdentity, Cost, Kernel, Range, Sense, tree_measure};
-use crate::score::Score;
+use super::prelude::*;
 use crate::tree::TreeOnGraph;
+use super::dasgupta_cost::{WEIGHTS, share};
 
 tree_measure! {
     /// The share of the graph that lies outside the smallest cluster around an edge: how well a hierarchy fits a
@@ -22,16 +21,14 @@ tree_measure! {
     "dasgupta_score" {
         aliases: &[],
         title: "Dasgupta's score",
+        family: Family::Tree,
         range: Range::UNIT,
         sense: Sense::Similarity,
         at_identity: AtIdentity::Varies,
-        chance_adjusted: false,
         symmetric: false,
-        metric: false,
         cost: Cost::Edges,
         references: &["dasgupta2016", "bonald2020"],
         params: &[WEIGHTS],
-        exceptions: &[],
         kernel: Kernel::TreeOnGraph(score);
         example: "((0,1),(2,3));", "0-1 1-2 2-3" => 1.0 / 3.0
     }

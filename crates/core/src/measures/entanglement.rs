@@ -1,6 +1,4 @@
-use crate::registry::{Args, AtIdentity, Cost, Kernel, Param, ParamKind, Range, Sense, Value, tree_measure};
-use crate::score::Score;
-use crate::tree::TreePair;
+use super::prelude::*;
 
 tree_measure! {
     /// How far apart the same leaves stand when two trees are drawn side by side.
@@ -19,12 +17,11 @@ tree_measure! {
     "entanglement" {
         aliases: &[],
         title: "Entanglement",
+        family: Family::Tree,
         range: Range::UNIT,
         sense: Sense::Distance,
         at_identity: AtIdentity::Fixed(0.0),
-        chance_adjusted: false,
         symmetric: true,
-        metric: false,
         cost: Cost::Nodes,
         references: &["galili2015"],
         params: &[Param {
@@ -33,7 +30,6 @@ tree_measure! {
             default: Some(Value::Real(1.5)),
             doc: "the exponent L of the distance of two places",
         }],
-        exceptions: &[],
         kernel: Kernel::Trees(score);
         example: "(((a,b),c),(d,(e,f)));", "((((a,c),b),d),(e,f));" => 0.057_549_014_044_260_18
     }

@@ -1,7 +1,5 @@
+use super::prelude::*;
 use super::{UNIT, in_unit};
-use crate::registry::{Args, AtIdentity, Cost, Example, Family, Kernel, Range, Sense, measure};
-use crate::score::Score;
-use crate::summary::Summary;
 
 measure! {
     /// The mutual information that chance alone gives: its mean over all permutations of one clustering.
@@ -23,15 +21,12 @@ measure! {
         range: Range::NON_NEGATIVE,
         sense: Sense::Description,
         at_identity: AtIdentity::Varies,
-        chance_adjusted: false,
         symmetric: true,
-        metric: false,
         cost: Cost::ExpectedInformation,
         references: &["vinh2010"],
         params: &[UNIT],
-        exceptions: &[],
-        example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 0.277_258_872_223_978_1 },
         kernel: Kernel::Table(score),
+        example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 0.277_258_872_223_978_1 },
     }
 }
 

@@ -1,7 +1,4 @@
-use crate::registry::{Args, AtIdentity, Cost, Example, Exception, Family, Kernel, Param, ParamKind, Range, Sense, Value, measure};
-use crate::score::Score;
-use crate::summary::CoSummary;
-use crate::sums::InfoSums;
+use super::prelude::*;
 
 measure! {
     /// The information that two co-clusterings share on their rows, plus what they share on their columns.
@@ -24,9 +21,7 @@ measure! {
         range: Range { low: 0.0, high: 2.0 },
         sense: Sense::Similarity,
         at_identity: AtIdentity::Fixed(2.0),
-        chance_adjusted: false,
         symmetric: true,
-        metric: false,
         cost: Cost::Linear,
         references: &["wyse2017", "robert2021"],
         params: &[Param {
@@ -41,8 +36,8 @@ measure! {
             range: Range::UNIT,
             at_identity: AtIdentity::Fixed(1.0),
         }],
-        example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 0.841_239_671_428_61 },
         kernel: Kernel::Co(score),
+        example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 0.841_239_671_428_61 },
     }
 }
 

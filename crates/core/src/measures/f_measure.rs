@@ -1,6 +1,4 @@
-use crate::registry::{Args, AtIdentity, Cost, Example, Family, Kernel, Range, Sense, measure};
-use crate::score::Score;
-use crate::summary::TableSums;
+use super::prelude::*;
 
 measure! {
     /// For each class of A the F-measure of the cluster of B that matches it best, averaged by class size.
@@ -22,15 +20,11 @@ measure! {
         range: Range::UNIT,
         sense: Sense::Similarity,
         at_identity: AtIdentity::Fixed(1.0),
-        chance_adjusted: false,
         symmetric: false,
-        metric: false,
         cost: Cost::Linear,
         references: &["larsen1999"],
-        params: &[],
-        exceptions: &[],
-        example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 0.8 },
         kernel: Kernel::Sums(score),
+        example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 0.8 },
     }
 }
 

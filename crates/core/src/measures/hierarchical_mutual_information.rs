@@ -1,8 +1,6 @@
-use super::{UNIT, in_unit};
-use crate::registry::{Args, AtIdentity, Cost, Kernel, Range, Sense, tree_measure};
-use crate::score::Score;
-use crate::tree::TreePair;
+use super::prelude::*;
 use crate::tree::hierarchical_information::hierarchical_information;
+use super::{UNIT, in_unit};
 
 tree_measure! {
     /// How much do two hierarchies tell about each other, level by level from the root?
@@ -22,16 +20,14 @@ tree_measure! {
     "hierarchical_mutual_information" {
         aliases: &["hmi"],
         title: "Hierarchical mutual information",
+        family: Family::Tree,
         range: Range::NON_NEGATIVE,
         sense: Sense::Similarity,
         at_identity: AtIdentity::Varies,
-        chance_adjusted: false,
         symmetric: true,
-        metric: false,
         cost: Cost::Nodes,
         references: &["perotti2015"],
         params: &[UNIT],
-        exceptions: &[],
         kernel: Kernel::Trees(score);
         example: "(((a,b),c),(d,(e,f)));", "((((a,c),b),d),(e,f));" => 0.318_257_084_147_406_4
     }

@@ -1,7 +1,5 @@
+use super::prelude::*;
 use super::{UNIT, in_unit};
-use crate::registry::{Args, AtIdentity, Cost, Example, Family, Kernel, Range, Sense, measure};
-use crate::score::Score;
-use crate::sums::InfoSums;
 
 measure! {
     /// The larger of the two amounts of information that one clustering lacks about the other.
@@ -23,15 +21,13 @@ measure! {
         range: Range::NON_NEGATIVE,
         sense: Sense::Distance,
         at_identity: AtIdentity::Fixed(0.0),
-        chance_adjusted: false,
         symmetric: true,
         metric: true,
         cost: Cost::Linear,
         references: &["kraskov2005", "vinh2010"],
         params: &[UNIT],
-        exceptions: &[],
-        example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 0.636_514_168_294_812_8 },
         kernel: Kernel::Info(score),
+        example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 0.636_514_168_294_812_8 },
     }
 }
 

@@ -1,6 +1,4 @@
-use crate::registry::{Args, AtIdentity, Cost, Kernel, Param, ParamKind, Range, Sense, Value, tree_measure};
-use crate::score::Score;
-use crate::tree::TreePair;
+use super::prelude::*;
 use crate::tree::split_matching::{SplitTable, compatible, split_jaccard};
 
 tree_measure! {
@@ -20,12 +18,11 @@ tree_measure! {
     "jaccard_robinson_foulds" {
         aliases: &["jrf"],
         title: "Jaccard–Robinson–Foulds distance",
+        family: Family::Tree,
         range: Range::NON_NEGATIVE,
         sense: Sense::Distance,
         at_identity: AtIdentity::Fixed(0.0),
-        chance_adjusted: false,
         symmetric: true,
-        metric: false,
         cost: Cost::SplitMatching,
         references: &["boecker2013"],
         params: &[
@@ -42,7 +39,6 @@ tree_measure! {
                 doc: "match also splits that cannot be in one tree",
             },
         ],
-        exceptions: &[],
         kernel: Kernel::Trees(score);
         example: "(((a,b),c),(d,(e,f)));", "((((a,c),b),d),(e,f));" => 4.0 / 3.0
     }

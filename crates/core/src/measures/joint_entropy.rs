@@ -1,7 +1,5 @@
+use super::prelude::*;
 use super::{UNIT, in_unit};
-use crate::registry::{Args, AtIdentity, Cost, Example, Family, Kernel, Range, Sense, measure};
-use crate::score::Score;
-use crate::sums::InfoSums;
 
 measure! {
     /// How much information the two clusterings carry together: the entropy of their common refinement.
@@ -23,15 +21,12 @@ measure! {
         range: Range::NON_NEGATIVE,
         sense: Sense::Description,
         at_identity: AtIdentity::Varies,
-        chance_adjusted: false,
         symmetric: true,
-        metric: false,
         cost: Cost::Linear,
         references: &["shannon1948"],
         params: &[UNIT],
-        exceptions: &[],
-        example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 1.329_661_348_854_758_2 },
         kernel: Kernel::Info(score),
+        example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 1.329_661_348_854_758_2 },
     }
 }
 

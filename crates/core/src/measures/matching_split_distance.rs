@@ -1,6 +1,4 @@
-use crate::registry::{Args, AtIdentity, Cost, Kernel, Range, Sense, tree_measure};
-use crate::score::Score;
-use crate::tree::TreePair;
+use super::prelude::*;
 use crate::tree::split_matching::{SplitTable, moved_leaves};
 
 tree_measure! {
@@ -20,16 +18,13 @@ tree_measure! {
     "matching_split_distance" {
         aliases: &["matching_split"],
         title: "Matching split distance",
+        family: Family::Tree,
         range: Range::NON_NEGATIVE,
         sense: Sense::Distance,
         at_identity: AtIdentity::Fixed(0.0),
-        chance_adjusted: false,
         symmetric: true,
-        metric: false,
         cost: Cost::SplitMatching,
         references: &["bogdanowicz2012"],
-        params: &[],
-        exceptions: &[],
         kernel: Kernel::Trees(score);
         example: "(((a,b),c),(d,(e,f)));", "((((a,c),b),d),(e,f));" => 2.0
     }

@@ -1,5 +1,6 @@
-//! The catalogue. A new measure is one file and one word in this list.
+//! The catalogue. A new measure is one file and one word in this list; measures that mirror each other share a file.
 
+mod prelude;
 mod scale;
 mod unit;
 
@@ -8,25 +9,30 @@ pub(crate) use unit::{UNIT, in_unit};
 
 use crate::registry::Measure;
 
+/// Declares the modules and gathers their measures into one list.
 macro_rules! catalogue {
-    ($($file:ident),* $(,)?) => {
+    ($($file:ident $(::{$($constant:ident),*})?),* $(,)?) => {
         $(
-            #[doc = concat!("See [`", stringify!($file), "::MEASURE`].")]
+            #[doc = concat!("Measures of the file `", stringify!($file), ".rs`.")]
             pub mod $file;
         )*
 
-        const CATALOGUE: &[Measure] = &[$($file::MEASURE),*];
+        const CATALOGUE: &[Measure] = catalogue!(@ [] $($file [$($($constant)*)?])*);
     };
+    (@ [$($done:expr,)*] $file:ident [] $($rest:tt)*) => {
+        catalogue!(@ [$($done,)* $file::MEASURE,] $($rest)*)
+    };
+    (@ [$($done:expr,)*] $file:ident [$($constant:ident)+] $($rest:tt)*) => {
+        catalogue!(@ [$($done,)* $($file::$constant,)+] $($rest)*)
+    };
+    (@ [$($done:expr,)*]) => { &[$($done),*] };
 }
 
 catalogue! {
     // pair counting
     adjusted_rand,
     rand,
-    pairs_together,
-    pairs_only_a,
-    pairs_only_b,
-    pairs_apart,
+    pair_counts::{TOGETHER, ONLY_A, ONLY_B, APART},
     modified_rand,
     adjusted_rand_raw,
     modified_adjusted_rand_raw,
@@ -34,11 +40,8 @@ catalogue! {
     jaccard,
     fowlkes_mallows,
     adjusted_fowlkes_mallows,
-    pair_precision,
-    pair_recall,
-    pair_f,
-    adjusted_wallace_a_to_b,
-    adjusted_wallace_b_to_a,
+    pair_precision_recall::{PRECISION, RECALL, F},
+    adjusted_wallace::{A_TO_B, B_TO_A},
     mirkin,
     normalized_mirkin,
     rogers_tanimoto,
@@ -51,50 +54,35 @@ catalogue! {
     normalized_mutual_information,
     mutual_information,
     expected_mutual_information,
-    entropy_a,
-    entropy_b,
+    entropy::{OF_A, OF_B},
     joint_entropy,
-    conditional_entropy_a,
-    conditional_entropy_b,
-    homogeneity,
-    completeness,
-    v_measure,
+    conditional_entropy::{OF_A, OF_B},
+    v_measure::{HOMOGENEITY, COMPLETENESS, V},
     variation_of_information,
     normalized_variation_of_information,
     vi_similarity,
     information_distance,
     normalized_information_distance,
     pairwise_adjusted_mutual_information,
-    pairwise_adjusted_entropy_a,
-    pairwise_adjusted_entropy_b,
+    pairwise_adjusted_entropy::{OF_A, OF_B},
     normalized_pairwise_adjusted_mutual_information,
     standardized_mutual_information,
     reduced_mutual_information,
     // set matching
     classification_accuracy,
     classification_error,
-    purity,
-    inverse_purity,
-    purity_f,
+    purity::{PURITY, INVERSE, F},
     van_dongen,
     normalized_van_dongen,
     van_dongen_similarity,
-    b_cubed_precision,
-    b_cubed_recall,
-    b_cubed_f,
+    b_cubed::{PRECISION, RECALL, F},
     f_measure,
     normalized_clustering_accuracy,
     normalized_pivoted_accuracy,
     pair_sets_index,
-    muc_precision,
-    muc_recall,
-    muc_f,
-    ceaf_precision,
-    ceaf_recall,
-    ceaf_f,
-    blanc_precision,
-    blanc_recall,
-    blanc,
+    muc::{PRECISION, RECALL, F},
+    ceaf::{PRECISION, RECALL, F},
+    blanc::{PRECISION, RECALL, F},
     // element level
     element_centric_similarity,
     // co-clusterings

@@ -1,6 +1,5 @@
-use crate::registry::{Args, AtIdentity, Cost, Example, Family, Kernel, Range, Sense, measure};
-use crate::score::Score;
-use crate::sums::{PairCounts, Quadruplets};
+use super::prelude::*;
+use crate::sums::Quadruplets;
 
 measure! {
     /// How much better than chance do two clusterings agree on which items belong together, when the items are
@@ -26,15 +25,11 @@ measure! {
         range: Range::AT_MOST_ONE,
         sense: Sense::Similarity,
         at_identity: AtIdentity::Fixed(1.0),
-        chance_adjusted: false,
         symmetric: true,
-        metric: false,
         cost: Cost::Linear,
         references: &["sundqvist2022"],
-        params: &[],
-        exceptions: &[],
-        example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 4.0 / 19.0 },
         kernel: Kernel::Pairs(score),
+        example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 4.0 / 19.0 },
     }
 }
 

@@ -1,6 +1,5 @@
-use crate::registry::{Args, AtIdentity, Cost, Example, Family, Kernel, Range, Sense, measure};
-use crate::score::Score;
-use crate::sums::{PairCounts, Quadruplets};
+use super::prelude::*;
+use crate::sums::Quadruplets;
 
 measure! {
     /// How much more often than by chance are two random items together in both clusterings, estimated without
@@ -28,13 +27,10 @@ measure! {
         at_identity: AtIdentity::Varies,
         chance_adjusted: true,
         symmetric: true,
-        metric: false,
         cost: Cost::Linear,
         references: &["sundqvist2022"],
-        params: &[],
-        exceptions: &[],
-        example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 2.0 / 45.0 },
         kernel: Kernel::Pairs(score),
+        example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 2.0 / 45.0 },
     }
 }
 

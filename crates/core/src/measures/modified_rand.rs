@@ -1,7 +1,5 @@
+use super::prelude::*;
 use crate::numeric::quotient;
-use crate::registry::{Args, AtIdentity, Cost, Example, Family, Kernel, Range, Sense, measure};
-use crate::score::Score;
-use crate::sums::PairCounts;
 
 measure! {
     /// The share of pairs of items that are together in both clusterings.
@@ -27,15 +25,11 @@ measure! {
         range: Range::UNIT,
         sense: Sense::Similarity,
         at_identity: AtIdentity::Varies,
-        chance_adjusted: false,
         symmetric: true,
-        metric: false,
         cost: Cost::Linear,
         references: &["sundqvist2022"],
-        params: &[],
-        exceptions: &[],
-        example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 2.0 / 15.0 },
         kernel: Kernel::Pairs(score),
+        example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 2.0 / 15.0 },
     }
 }
 

@@ -1,8 +1,6 @@
-use super::{UNIT, in_unit};
-use crate::registry::{Args, AtIdentity, Cost, Kernel, Range, Sense, tree_measure};
-use crate::score::Score;
-use crate::tree::TreePair;
+use super::prelude::*;
 use crate::tree::split_matching::{SplitTable, split_information, total_entropy, x_ln_x_table};
+use super::{UNIT, in_unit};
 
 tree_measure! {
     /// The information that two trees share when their splits are matched one to one as well as possible.
@@ -21,16 +19,14 @@ tree_measure! {
     "mutual_clustering_information" {
         aliases: &["mci"],
         title: "Mutual clustering information",
+        family: Family::Tree,
         range: Range::NON_NEGATIVE,
         sense: Sense::Similarity,
         at_identity: AtIdentity::Varies,
-        chance_adjusted: false,
         symmetric: true,
-        metric: false,
         cost: Cost::SplitMatching,
         references: &["smith2020"],
         params: &[UNIT],
-        exceptions: &[],
         kernel: Kernel::Trees(score);
         example: "(((a,b),c),(d,(e,f)));", "((((a,c),b),d),(e,f));" => 1.360_236_360_550_384
     }

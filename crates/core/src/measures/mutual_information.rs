@@ -1,7 +1,5 @@
+use super::prelude::*;
 use super::{UNIT, in_unit};
-use crate::registry::{Args, AtIdentity, Cost, Example, Family, Kernel, Range, Sense, measure};
-use crate::score::Score;
-use crate::sums::InfoSums;
 
 measure! {
     /// The information that two clusterings share: what knowing an item's cluster in one tells of its cluster in the other.
@@ -25,15 +23,12 @@ measure! {
         range: Range::NON_NEGATIVE,
         sense: Sense::Similarity,
         at_identity: AtIdentity::Varies,
-        chance_adjusted: false,
         symmetric: true,
-        metric: false,
         cost: Cost::Linear,
         references: &["shannon1948", "vinh2010"],
         params: &[UNIT],
-        exceptions: &[],
-        example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 0.462_098_120_373_296_9 },
         kernel: Kernel::Info(score),
+        example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 0.462_098_120_373_296_9 },
     }
 }
 

@@ -1,7 +1,5 @@
+use super::prelude::*;
 use crate::matching::best_sum_of_shares;
-use crate::registry::{Args, AtIdentity, Cost, Example, Family, Kernel, Range, Sense, measure};
-use crate::score::Score;
-use crate::summary::Summary;
 
 measure! {
     /// The mean share of each reference cluster that its matched cluster finds, above what uniform guessing
@@ -26,15 +24,11 @@ measure! {
         range: Range::SIGNED_UNIT,
         sense: Sense::Similarity,
         at_identity: AtIdentity::Fixed(1.0),
-        chance_adjusted: false,
         symmetric: false,
-        metric: false,
         cost: Cost::Matching,
         references: &["gagolewski2025"],
-        params: &[],
-        exceptions: &[],
-        example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 1.0 / 3.0 },
         kernel: Kernel::Table(score),
+        example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 1.0 / 3.0 },
     }
 }
 

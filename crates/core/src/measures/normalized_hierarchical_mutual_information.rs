@@ -1,8 +1,6 @@
-use super::normalized_tree_adjusted_mutual_information::NORMALIZER;
-use crate::registry::{Args, AtIdentity, Cost, Kernel, Range, Sense, tree_measure};
-use crate::score::Score;
-use crate::tree::TreePair;
+use super::prelude::*;
 use crate::tree::hierarchical_information::hierarchical_information;
+use super::normalized_tree_adjusted_mutual_information::NORMALIZER;
 
 tree_measure! {
     /// What two hierarchies tell about each other, level by level, relative to what each tells about itself.
@@ -20,16 +18,14 @@ tree_measure! {
     "normalized_hierarchical_mutual_information" {
         aliases: &["nhmi"],
         title: "Normalised hierarchical mutual information",
+        family: Family::Tree,
         range: Range::UNIT,
         sense: Sense::Similarity,
         at_identity: AtIdentity::Fixed(1.0),
-        chance_adjusted: false,
         symmetric: true,
-        metric: false,
         cost: Cost::Nodes,
         references: &["perotti2015"],
         params: &[NORMALIZER],
-        exceptions: &[],
         kernel: Kernel::Trees(score);
         example: "(((a,b),c),(d,(e,f)));", "((((a,c),b),d),(e,f));" => 0.239_351_985_692_840_02
     }

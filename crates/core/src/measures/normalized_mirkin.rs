@@ -1,7 +1,5 @@
+use super::prelude::*;
 use crate::numeric::quotient;
-use crate::registry::{Args, AtIdentity, Cost, Example, Family, Kernel, Range, Sense, measure};
-use crate::score::Score;
-use crate::sums::PairCounts;
 
 measure! {
     /// The probability that two clusterings disagree on a pair of items drawn with replacement.
@@ -24,15 +22,12 @@ measure! {
         range: Range::UNIT,
         sense: Sense::Distance,
         at_identity: AtIdentity::Fixed(0.0),
-        chance_adjusted: false,
         symmetric: true,
         metric: true,
         cost: Cost::Linear,
         references: &["mirkin1996", "meila2007"],
-        params: &[],
-        exceptions: &[],
-        example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 10.0 / 36.0 },
         kernel: Kernel::Pairs(score),
+        example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 10.0 / 36.0 },
     }
 }
 

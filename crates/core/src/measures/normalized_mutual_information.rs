@@ -1,6 +1,4 @@
-use crate::registry::{Args, AtIdentity, Cost, Example, Family, Kernel, Param, ParamKind, Range, Sense, Value, measure};
-use crate::score::Score;
-use crate::sums::InfoSums;
+use super::prelude::*;
 
 /// Divides a mutual information, raw or adjusted, by the mean of the two entropies that was asked for.
 pub(crate) fn mean_entropy(info: &InfoSums, normalizer: &str) -> f64 {
@@ -38,9 +36,7 @@ measure! {
         range: Range::UNIT,
         sense: Sense::Similarity,
         at_identity: AtIdentity::Fixed(1.0),
-        chance_adjusted: false,
         symmetric: true,
-        metric: false,
         cost: Cost::Linear,
         references: &["strehl2002", "vinh2010"],
         params: &[Param {
@@ -49,9 +45,8 @@ measure! {
             default: Some(Value::Choice("arithmetic")),
             doc: "the mean of the two entropies to divide by, or the joint entropy",
         }],
-        exceptions: &[],
-        example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 0.515_803_742_979_388_8 },
         kernel: Kernel::Info(score),
+        example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 0.515_803_742_979_388_8 },
     }
 }
 

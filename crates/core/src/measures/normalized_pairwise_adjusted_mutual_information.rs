@@ -1,7 +1,5 @@
+use super::prelude::*;
 use crate::chance::swaps;
-use crate::registry::{Args, AtIdentity, Cost, Example, Family, Kernel, Param, ParamKind, Range, Sense, Value, measure};
-use crate::score::Score;
-use crate::summary::TableSums;
 
 measure! {
     /// The pairwise adjusted mutual information as a share of what each clustering has to lose by itself.
@@ -28,7 +26,6 @@ measure! {
         at_identity: AtIdentity::Fixed(1.0),
         chance_adjusted: true,
         symmetric: true,
-        metric: false,
         cost: Cost::Linear,
         references: &["lazarenko2021"],
         params: &[Param {
@@ -37,9 +34,8 @@ measure! {
             default: Some(Value::Choice("arithmetic")),
             doc: "the mean of the two pairwise adjusted entropies to divide by",
         }],
-        exceptions: &[],
-        example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 0.327_909_253_032_767_8 },
         kernel: Kernel::Sums(score),
+        example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 0.327_909_253_032_767_8 },
     }
 }
 

@@ -1,7 +1,5 @@
+use super::prelude::*;
 use crate::numeric::quotient;
-use crate::registry::{Args, AtIdentity, Cost, Example, Family, Kernel, Range, Sense, measure};
-use crate::score::Score;
-use crate::summary::Summary;
 
 measure! {
     /// Classification accuracy by maximum matching, above what the worst table gives.
@@ -24,15 +22,11 @@ measure! {
         range: Range::UNIT,
         sense: Sense::Similarity,
         at_identity: AtIdentity::Fixed(1.0),
-        chance_adjusted: false,
         symmetric: true,
-        metric: false,
         cost: Cost::Matching,
         references: &["gagolewski2025"],
-        params: &[],
-        exceptions: &[],
-        example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 0.5 },
         kernel: Kernel::Table(score),
+        example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 0.5 },
     }
 }
 

@@ -1,7 +1,5 @@
+use super::prelude::*;
 use super::robinson_foulds::{ROOTED, difference_and_total};
-use crate::registry::{Args, AtIdentity, Cost, Kernel, Range, Sense, tree_measure};
-use crate::score::Score;
-use crate::tree::TreePair;
 
 tree_measure! {
     /// The share of all splits of two trees that only one of them has.
@@ -19,16 +17,14 @@ tree_measure! {
     "normalized_robinson_foulds" {
         aliases: &["nrf"],
         title: "Normalised Robinson–Foulds distance",
+        family: Family::Tree,
         range: Range::UNIT,
         sense: Sense::Distance,
         at_identity: AtIdentity::Fixed(0.0),
-        chance_adjusted: false,
         symmetric: true,
-        metric: false,
         cost: Cost::Nodes,
         references: &["robinson1981"],
         params: &[ROOTED],
-        exceptions: &[],
         kernel: Kernel::Trees(score);
         example: "(((a,b),c),(d,e));", "(((a,c),b),(d,e));" => 0.5
     }

@@ -1,7 +1,6 @@
+use super::prelude::*;
+use crate::tree::Adjustment;
 use super::tree_adjusted_mutual_information::{STRATEGY, best_agreement};
-use crate::registry::{Args, AtIdentity, Cost, Kernel, Param, ParamKind, Range, Sense, Value, tree_measure};
-use crate::score::Score;
-use crate::tree::{Adjustment, TreePair};
 
 /// The mean of the two self-similarities.
 pub(crate) const NORMALIZER: Param = Param {
@@ -29,16 +28,14 @@ tree_measure! {
     "normalized_tree_adjusted_mutual_information" {
         aliases: &["ntami"],
         title: "Normalised TAMI",
+        family: Family::Tree,
         range: Range::REAL,
         sense: Sense::Similarity,
         at_identity: AtIdentity::Fixed(1.0),
-        chance_adjusted: false,
         symmetric: true,
-        metric: false,
         cost: Cost::Cuts,
         references: &["lazarenko2021trees"],
         params: &[STRATEGY, NORMALIZER],
-        exceptions: &[],
         kernel: Kernel::Trees(score);
         example: "(a,(b,(c,(d,(e,(f,(g,h)))))));", "(((a,b),(c,d)),((e,f),(g,h)));" => 0.817_013_513_479_281_1
     }

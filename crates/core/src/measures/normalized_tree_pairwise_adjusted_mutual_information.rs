@@ -1,8 +1,7 @@
+use super::prelude::*;
+use crate::tree::Adjustment;
 use super::normalized_tree_adjusted_mutual_information::{NORMALIZER, normalized};
 use super::tree_adjusted_mutual_information::STRATEGY;
-use crate::registry::{Args, AtIdentity, Cost, Kernel, Range, Sense, tree_measure};
-use crate::score::Score;
-use crate::tree::{Adjustment, TreePair};
 
 tree_measure! {
     /// The information that two trees share at their best cuts, relative to what each shares with itself.
@@ -22,16 +21,14 @@ tree_measure! {
     "normalized_tree_pairwise_adjusted_mutual_information" {
         aliases: &["ntpami"],
         title: "Normalised TPAMI",
+        family: Family::Tree,
         range: Range::REAL,
         sense: Sense::Similarity,
         at_identity: AtIdentity::Fixed(1.0),
-        chance_adjusted: false,
         symmetric: true,
-        metric: false,
         cost: Cost::Cuts,
         references: &["lazarenko2021trees"],
         params: &[STRATEGY, NORMALIZER],
-        exceptions: &[],
         kernel: Kernel::Trees(score);
         example: "(a,(b,(c,(d,(e,(f,(g,h)))))));", "(((a,b),(c,d)),((e,f),(g,h)));" => 0.657_287_033_453_486_8
     }

@@ -1,7 +1,5 @@
+use super::prelude::*;
 use super::van_dongen::outside;
-use crate::registry::{Args, AtIdentity, Cost, Example, Family, Kernel, Range, Sense, measure};
-use crate::score::Score;
-use crate::summary::TableSums;
 
 measure! {
     /// The van Dongen metric as a share of its upper bound.
@@ -23,15 +21,12 @@ measure! {
         range: Range::UNIT,
         sense: Sense::Distance,
         at_identity: AtIdentity::Fixed(0.0),
-        chance_adjusted: false,
         symmetric: true,
         metric: true,
         cost: Cost::Linear,
         references: &["vandongen2000"],
-        params: &[],
-        exceptions: &[],
-        example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 0.25 },
         kernel: Kernel::Sums(score),
+        example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 0.25 },
     }
 }
 

@@ -1,8 +1,6 @@
-use super::clustering_information_distance::NORMALIZED;
-use crate::registry::{Args, AtIdentity, Cost, Kernel, Range, Sense, tree_measure};
-use crate::score::Score;
-use crate::tree::TreePair;
+use super::prelude::*;
 use crate::tree::split_matching::{SplitTable, split_jaccard};
+use super::clustering_information_distance::NORMALIZED;
 
 tree_measure! {
     /// How alike the splits of two trees are when matched one to one as well as possible, by their worse sides.
@@ -22,16 +20,14 @@ tree_measure! {
     "nye_similarity" {
         aliases: &["nye"],
         title: "Nye similarity",
+        family: Family::Tree,
         range: Range::NON_NEGATIVE,
         sense: Sense::Similarity,
         at_identity: AtIdentity::Varies,
-        chance_adjusted: false,
         symmetric: true,
-        metric: false,
         cost: Cost::SplitMatching,
         references: &["nye2006"],
         params: &[NORMALIZED],
-        exceptions: &[],
         kernel: Kernel::Trees(score);
         example: "(((a,b),c),(d,(e,f)));", "((((a,c),b),d),(e,f));" => 7.0 / 3.0
     }

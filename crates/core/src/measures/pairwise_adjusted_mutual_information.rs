@@ -1,7 +1,5 @@
+use super::prelude::*;
 use super::{SCALE, scale};
-use crate::registry::{Args, AtIdentity, Cost, Example, Family, Kernel, Range, Sense, measure};
-use crate::score::Score;
-use crate::summary::TableSums;
 
 measure! {
     /// The mutual information above what is left of it, on average, when two random items swap clusters.
@@ -29,13 +27,11 @@ measure! {
         at_identity: AtIdentity::Varies,
         chance_adjusted: true,
         symmetric: true,
-        metric: false,
         cost: Cost::Linear,
         references: &["lazarenko2021"],
         params: &[SCALE],
-        exceptions: &[],
-        example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 0.102_688_471_194_065_98 },
         kernel: Kernel::Sums(score),
+        example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 0.102_688_471_194_065_98 },
     }
 }
 

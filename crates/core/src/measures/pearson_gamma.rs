@@ -1,7 +1,5 @@
+use super::prelude::*;
 use crate::numeric::product;
-use crate::registry::{Args, AtIdentity, Cost, Example, Family, Kernel, Range, Sense, measure};
-use crate::score::Score;
-use crate::sums::PairCounts;
 
 measure! {
     /// The correlation, over pairs of items, of being together in A and being together in B.
@@ -27,13 +25,10 @@ measure! {
         at_identity: AtIdentity::Fixed(1.0),
         chance_adjusted: true,
         symmetric: true,
-        metric: false,
         cost: Cost::Linear,
         references: &["hubert1985", "hubert1977"],
-        params: &[],
-        exceptions: &[],
-        example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 0.272_165_526_975_908_7 },
         kernel: Kernel::Pairs(score),
+        example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 0.272_165_526_975_908_7 },
     }
 }
 

@@ -1,6 +1,5 @@
-use crate::registry::{Args, AtIdentity, Cost, Example, Family, Kernel, Range, Sense, measure};
-use crate::score::Score;
-use crate::summary::TableSums;
+use super::prelude::*;
+use crate::sums::f_beta;
 
 measure! {
     /// The share of items that belong to the most frequent class of their cluster.
@@ -17,26 +16,96 @@ measure! {
     ///
     /// # Degenerate cases
     /// Identical clusterings give 1.
-    "purity" {
+    PURITY = "purity" {
         aliases: &["purity_score"],
         title: "Purity",
         family: Family::SetMatching,
         range: Range::UNIT,
         sense: Sense::Similarity,
         at_identity: AtIdentity::Fixed(1.0),
-        chance_adjusted: false,
         symmetric: false,
-        metric: false,
         cost: Cost::Linear,
         references: &["zhao2004"],
-        params: &[],
-        exceptions: &[],
+        kernel: Kernel::Sums(purity),
         example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 5.0 / 6.0 },
-        kernel: Kernel::Sums(score),
     }
 }
 
-fn score(sums: &dyn TableSums, _: &Args) -> Score {
+fn purity(sums: &dyn TableSums, _: &Args) -> Score {
     let (_, columns) = sums.largest_pieces();
     (columns as f64 / sums.n() as f64).into()
+}
+
+measure! {
+    /// The share of items that belong to the cluster which holds most of their class.
+    ///
+    /// Σ_i max_j n_ij / n: each class of the reference A is given the cluster of the candidate B that holds
+    /// most of it.
+    ///
+    /// # When to use
+    /// With `purity`, to see whether a candidate splits classes.
+    ///
+    /// # When not
+    /// Alone: a single cluster gives 1.
+    ///
+    /// # Degenerate cases
+    /// Identical clusterings give 1.
+    INVERSE = "inverse_purity" {
+        aliases: &["completeness_by_majority"],
+        title: "Inverse purity",
+        family: Family::SetMatching,
+        range: Range::UNIT,
+        sense: Sense::Similarity,
+        at_identity: AtIdentity::Fixed(1.0),
+        symmetric: false,
+        cost: Cost::Linear,
+        references: &["zhao2004", "amigo2009"],
+        kernel: Kernel::Sums(inverse),
+        example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 4.0 / 6.0 },
+    }
+}
+
+fn inverse(sums: &dyn TableSums, _: &Args) -> Score {
+    let (rows, _) = sums.largest_pieces();
+    (rows as f64 / sums.n() as f64).into()
+}
+
+measure! {
+    /// The weighted harmonic mean of purity and inverse purity.
+    ///
+    /// (1 + β²) P I / (β² P + I), where P is purity and I inverse purity, which count as precision and recall.
+    ///
+    /// # When to use
+    /// When purity is customary but the number of clusters is free.
+    ///
+    /// # When not
+    /// When the rest of a cluster matters: only the largest overlap of each cluster is seen. Use `b_cubed_f`.
+    ///
+    /// # Degenerate cases
+    /// Identical clusterings give 1.
+    F = "purity_f" {
+        aliases: &["purity_f1"],
+        title: "F-measure of purity and inverse purity",
+        family: Family::SetMatching,
+        range: Range::UNIT,
+        sense: Sense::Similarity,
+        at_identity: AtIdentity::Fixed(1.0),
+        symmetric: false,
+        cost: Cost::Linear,
+        references: &["amigo2009"],
+        params: &[Param {
+            name: "beta",
+            kind: ParamKind::Real { min: 0.0, max: f64::INFINITY },
+            default: Some(Value::Real(1.0)),
+            doc: "how many times as much recall counts as precision",
+        }],
+        kernel: Kernel::Sums(f),
+        example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 20.0 / 27.0 },
+    }
+}
+
+fn f(sums: &dyn TableSums, args: &Args) -> Score {
+    let (items, (rows, columns)) = (sums.n() as f64, sums.largest_pieces());
+    let (purity, inverse_purity) = (columns as f64 / items, rows as f64 / items);
+    f_beta(purity, inverse_purity, args.real("beta")).into()
 }

@@ -1,6 +1,4 @@
-use crate::registry::{Args, AtIdentity, Cost, Kernel, Param, ParamKind, Range, Sense, Value, tree_measure};
-use crate::score::Score;
-use crate::tree::TreePair;
+use super::prelude::*;
 use crate::tree::quartets::QuartetCounts;
 
 tree_measure! {
@@ -21,12 +19,11 @@ tree_measure! {
     "quartet_distance" {
         aliases: &["quartets"],
         title: "Quartet distance",
+        family: Family::Tree,
         range: Range::NON_NEGATIVE,
         sense: Sense::Distance,
         at_identity: AtIdentity::Fixed(0.0),
-        chance_adjusted: false,
         symmetric: true,
-        metric: false,
         cost: Cost::NodePairs,
         references: &["estabrook1985"],
         params: &[Param {
@@ -35,7 +32,6 @@ tree_measure! {
             default: Some(Value::Flag(false)),
             doc: "divide by the number of all quartets",
         }],
-        exceptions: &[],
         kernel: Kernel::Trees(score);
         example: "(((a,b),c),(d,(e,f)));", "((((a,c),b),d),(e,f));" => 3.0
     }

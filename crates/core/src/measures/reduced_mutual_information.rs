@@ -1,9 +1,7 @@
+use super::prelude::*;
 use crate::chance::table_count::{approximate_log_count, exact_log_count};
-use super::{UNIT, in_unit};
 use crate::numeric::{fixed_sum, stirling_excess};
-use crate::registry::{Args, AtIdentity, Cost, Example, Exception, Family, Kernel, Param, ParamKind, Range, Sense, Value, measure};
-use crate::score::Score;
-use crate::summary::TableSums;
+use super::{UNIT, in_unit};
 
 measure! {
     /// What one clustering saves in describing the other, after paying for the cross-table that the saving needs.
@@ -31,9 +29,7 @@ measure! {
         range: Range::REAL,
         sense: Sense::Similarity,
         at_identity: AtIdentity::Varies,
-        chance_adjusted: false,
         symmetric: true,
-        metric: false,
         cost: Cost::Linear,
         references: &["newman2020", "diaconis1985"],
         params: &[
@@ -57,8 +53,8 @@ measure! {
             range: Range::REAL,
             at_identity: AtIdentity::Fixed(1.0),
         }],
-        example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 0.068_908_476_796_186_25 },
         kernel: Kernel::Sums(score),
+        example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 0.068_908_476_796_186_25 },
     }
 }
 

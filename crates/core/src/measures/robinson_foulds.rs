@@ -1,6 +1,4 @@
-use crate::registry::{Args, AtIdentity, Cost, Kernel, Param, ParamKind, Range, Sense, Value, tree_measure};
-use crate::score::Score;
-use crate::tree::TreePair;
+use super::prelude::*;
 use crate::tree::splits::SplitMatch;
 
 /// Whether the place of the root counts.
@@ -30,16 +28,14 @@ tree_measure! {
     "robinson_foulds" {
         aliases: &["rf"],
         title: "Robinson–Foulds distance",
+        family: Family::Tree,
         range: Range::NON_NEGATIVE,
         sense: Sense::Distance,
         at_identity: AtIdentity::Fixed(0.0),
-        chance_adjusted: false,
         symmetric: true,
-        metric: false,
         cost: Cost::Nodes,
         references: &["robinson1981", "day1985"],
         params: &[ROOTED],
-        exceptions: &[],
         kernel: Kernel::Trees(score);
         example: "(((a,b),c),(d,e));", "(((a,c),b),(d,e));" => 2.0
     }

@@ -1,7 +1,5 @@
+use super::prelude::*;
 use super::robinson_foulds::{ROOTED, difference_and_total};
-use crate::registry::{Args, AtIdentity, Cost, Exception, Kernel, Param, ParamKind, Range, Sense, Value, tree_measure};
-use crate::score::Score;
-use crate::tree::TreePair;
 
 tree_measure! {
     /// The share of all splits of two trees that both have.
@@ -19,12 +17,11 @@ tree_measure! {
     "robinson_foulds_similarity" {
         aliases: &["rf_similarity"],
         title: "Robinson–Foulds similarity",
+        family: Family::Tree,
         range: Range::UNIT,
         sense: Sense::Similarity,
         at_identity: AtIdentity::Fixed(1.0),
-        chance_adjusted: false,
         symmetric: true,
-        metric: false,
         cost: Cost::Nodes,
         references: &["robinson1981", "lazarenko2021trees"],
         params: &[

@@ -1,7 +1,5 @@
-use crate::registry::{Args, AtIdentity, Cost, Example, Family, Kernel, Param, ParamKind, Range, Sense, Value, measure};
-use crate::score::Score;
+use super::prelude::*;
 use crate::split_merge::Combine;
-use crate::summary::TableSums;
 
 /// The parameter of the measures that combine a score of A's clusters with one of B's.
 pub(super) const COMBINE: Param = Param {
@@ -35,15 +33,12 @@ measure! {
         range: Range::UNIT,
         sense: Sense::Similarity,
         at_identity: AtIdentity::Fixed(1.0),
-        chance_adjusted: false,
         symmetric: true,
-        metric: false,
         cost: Cost::Linear,
         references: &["xiang2012"],
         params: &[COMBINE],
-        exceptions: &[],
-        example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 0.280_413_223_809_536_7 },
         kernel: Kernel::Sums(score),
+        example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 0.280_413_223_809_536_7 },
     }
 }
 

@@ -1,7 +1,5 @@
+use super::prelude::*;
 use crate::chance::variance::{Spread, variance};
-use crate::registry::{Args, AtIdentity, Cost, Example, Family, Kernel, Range, Sense, measure};
-use crate::score::Score;
-use crate::summary::Summary;
 
 measure! {
     /// By how many standard deviations does the shared information exceed what chance gives?
@@ -30,13 +28,10 @@ measure! {
         at_identity: AtIdentity::Varies,
         chance_adjusted: true,
         symmetric: true,
-        metric: false,
         cost: Cost::InformationVariance,
         references: &["romano2014"],
-        params: &[],
-        exceptions: &[],
-        example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 0.816_496_580_927_726 },
         kernel: Kernel::Table(score),
+        example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 0.816_496_580_927_726 },
     }
 }
 

@@ -1,6 +1,5 @@
-use crate::registry::{Args, AtIdentity, Cost, Kernel, Param, ParamKind, Range, Sense, Value, tree_measure};
-use crate::score::Score;
-use crate::tree::{Adjustment, Strategy, TreeAgreement, TreePair};
+use super::prelude::*;
+use crate::tree::{Adjustment, Strategy, TreeAgreement};
 
 /// How the cuts are searched for.
 pub(crate) const STRATEGY: Param = Param {
@@ -32,16 +31,14 @@ tree_measure! {
     "tree_adjusted_mutual_information" {
         aliases: &["tami"],
         title: "Tree adjusted mutual information (TAMI)",
+        family: Family::Tree,
         range: Range::REAL,
         sense: Sense::Similarity,
         at_identity: AtIdentity::Varies,
-        chance_adjusted: false,
         symmetric: true,
-        metric: false,
         cost: Cost::Cuts,
         references: &["lazarenko2021trees"],
         params: &[STRATEGY],
-        exceptions: &[],
         kernel: Kernel::Trees(score);
         example: "(a,(b,(c,(d,(e,(f,(g,h)))))));", "(((a,b),(c,d)),((e,f),(g,h)));" => 0.499_959_387_165_542_56
     }

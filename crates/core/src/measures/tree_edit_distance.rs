@@ -1,6 +1,4 @@
-use crate::registry::{Args, AtIdentity, Cost, Kernel, Param, ParamKind, Range, Sense, Value, tree_measure};
-use crate::score::Score;
-use crate::tree::TreePair;
+use super::prelude::*;
 use crate::tree::edit_distance::{Costs, InnerLabels, edit_distance};
 
 /// What the labels of the inner nodes are.
@@ -35,12 +33,11 @@ tree_measure! {
     "tree_edit_distance" {
         aliases: &["ted"],
         title: "Ordered tree edit distance",
+        family: Family::Tree,
         range: Range::NON_NEGATIVE,
         sense: Sense::Distance,
         at_identity: AtIdentity::Fixed(0.0),
-        chance_adjusted: false,
         symmetric: false,
-        metric: false,
         cost: Cost::EditDistance,
         references: &["zhang1989"],
         params: &[
@@ -49,7 +46,6 @@ tree_measure! {
             cost("remove_cost", "the cost of removing a node of the first tree"),
             cost("insert_cost", "the cost of adding a node of the second tree"),
         ],
-        exceptions: &[],
         kernel: Kernel::Trees(score);
         example: "((a,b),(c,d));", "(((a,b),c),d);" => 2.0
     }

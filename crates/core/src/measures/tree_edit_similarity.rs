@@ -1,8 +1,6 @@
-use super::tree_edit_distance::{INTERNAL_LABELS, distance};
-use crate::registry::{Args, AtIdentity, Cost, Kernel, Range, Sense, tree_measure};
-use crate::score::Score;
-use crate::tree::TreePair;
+use super::prelude::*;
 use crate::tree::edit_distance::Costs;
+use super::tree_edit_distance::{INTERNAL_LABELS, distance};
 
 tree_measure! {
     /// The share of the nodes of two ordered trees that need not be edited to turn one into the other.
@@ -20,16 +18,14 @@ tree_measure! {
     "tree_edit_similarity" {
         aliases: &["ted_similarity"],
         title: "Ordered tree edit similarity",
+        family: Family::Tree,
         range: Range::UNIT,
         sense: Sense::Similarity,
         at_identity: AtIdentity::Fixed(1.0),
-        chance_adjusted: false,
         symmetric: true,
-        metric: false,
         cost: Cost::EditDistance,
         references: &["zhang1989", "lazarenko2021trees"],
         params: &[INTERNAL_LABELS],
-        exceptions: &[],
         kernel: Kernel::Trees(score);
         example: "((a,b),(c,d));", "(((a,b),c),d);" => 0.857_142_857_142_857_1
     }

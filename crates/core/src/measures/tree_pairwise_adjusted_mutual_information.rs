@@ -1,8 +1,7 @@
-use super::tree_adjusted_mutual_information::{STRATEGY, best_agreement};
+use super::prelude::*;
+use crate::tree::Adjustment;
 use super::{SCALE, scale};
-use crate::registry::{Args, AtIdentity, Cost, Kernel, Range, Sense, tree_measure};
-use crate::score::Score;
-use crate::tree::{Adjustment, TreePair};
+use super::tree_adjusted_mutual_information::{STRATEGY, best_agreement};
 
 tree_measure! {
     /// How much information, beyond a swap of two leaves, do the two cuts of two trees share that agree best?
@@ -25,16 +24,14 @@ tree_measure! {
     "tree_pairwise_adjusted_mutual_information" {
         aliases: &["tpami"],
         title: "Tree pairwise adjusted mutual information (TPAMI)",
+        family: Family::Tree,
         range: Range::REAL,
         sense: Sense::Similarity,
         at_identity: AtIdentity::Varies,
-        chance_adjusted: false,
         symmetric: true,
-        metric: false,
         cost: Cost::Cuts,
         references: &["lazarenko2021trees", "lazarenko2021"],
         params: &[STRATEGY, SCALE],
-        exceptions: &[],
         kernel: Kernel::Trees(score);
         example: "(a,(b,(c,(d,(e,(f,(g,h)))))));", "(((a,b),(c,d)),((e,f),(g,h)));" => 0.140_583_786_154_702_1
     }

@@ -1,6 +1,5 @@
+use super::prelude::*;
 use crate::numeric::fixed_sum;
-use crate::registry::{Args, AtIdentity, Cost, Exception, Kernel, Param, ParamKind, Range, Sense, Value, tree_measure};
-use crate::score::Score;
 use crate::tree::TreeOnGraph;
 
 tree_measure! {
@@ -23,12 +22,11 @@ tree_measure! {
     "tree_sampling_divergence" {
         aliases: &["tsd"],
         title: "Tree sampling divergence",
+        family: Family::Tree,
         range: Range::UNIT,
         sense: Sense::Similarity,
         at_identity: AtIdentity::Varies,
-        chance_adjusted: false,
         symmetric: false,
-        metric: false,
         cost: Cost::Edges,
         references: &["charpentier2019"],
         params: &[

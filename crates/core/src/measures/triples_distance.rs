@@ -1,6 +1,4 @@
-use crate::registry::{Args, AtIdentity, Cost, Kernel, Param, ParamKind, Range, Sense, Value, tree_measure};
-use crate::score::Score;
-use crate::tree::TreePair;
+use super::prelude::*;
 use crate::tree::triples::TripleCounts;
 
 tree_measure! {
@@ -20,12 +18,11 @@ tree_measure! {
     "triples_distance" {
         aliases: &["triples"],
         title: "Triples distance",
+        family: Family::Tree,
         range: Range::NON_NEGATIVE,
         sense: Sense::Distance,
         at_identity: AtIdentity::Fixed(0.0),
-        chance_adjusted: false,
         symmetric: true,
-        metric: false,
         cost: Cost::NodePairs,
         references: &["critchlow1996"],
         params: &[Param {
@@ -34,7 +31,6 @@ tree_measure! {
             default: Some(Value::Flag(false)),
             doc: "divide by the number of all triples",
         }],
-        exceptions: &[],
         kernel: Kernel::Trees(score);
         example: "(((a,b),c),(d,(e,f)));", "((((a,c),b),d),(e,f));" => 7.0
     }

@@ -1,7 +1,75 @@
-use super::homogeneity::share_explained;
-use crate::registry::{Args, AtIdentity, Cost, Example, Family, Kernel, Param, ParamKind, Range, Sense, Value, measure};
-use crate::score::Score;
-use crate::sums::InfoSums;
+use super::prelude::*;
+
+measure! {
+    /// How far each cluster of the candidate holds members of a single class of the reference.
+    ///
+    /// 1 − H(A|B)/H(A) = I(A; B)/H(A), with A the classes and B the clusters.
+    ///
+    /// # When to use
+    /// Beside `completeness`, to see which of the two errors a clustering makes.
+    ///
+    /// # When not
+    /// Alone: all singletons are perfectly homogeneous.
+    ///
+    /// # Degenerate cases
+    /// 1 when the reference is a single class, as in scikit-learn: nothing can be mixed. 0 when the candidate is a
+    /// single cluster and the reference is not.
+    HOMOGENEITY = "homogeneity" {
+        aliases: &["homogeneity_score"],
+        title: "Homogeneity",
+        family: Family::Information,
+        range: Range::UNIT,
+        sense: Sense::Similarity,
+        at_identity: AtIdentity::Fixed(1.0),
+        symmetric: false,
+        cost: Cost::Linear,
+        references: &["rosenberg2007"],
+        kernel: Kernel::Info(homogeneity),
+        example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 0.666_666_666_666_666_6 },
+    }
+}
+
+fn homogeneity(info: &InfoSums, _: &Args) -> Score {
+    share_explained(info, info.h_a).into()
+}
+
+/// The mutual information as a share of one entropy; nothing to explain is explained in full.
+pub(crate) fn share_explained(info: &InfoSums, entropy: f64) -> f64 {
+    if entropy == 0.0 { 1.0 } else { (info.mutual / entropy).min(1.0) }
+}
+
+measure! {
+    /// How far the members of each class of the reference are kept together in one cluster of the candidate.
+    ///
+    /// 1 − H(B|A)/H(B) = I(A; B)/H(B), with A the classes and B the clusters: homogeneity with the roles exchanged.
+    ///
+    /// # When to use
+    /// Beside `homogeneity`, to see which of the two errors a clustering makes.
+    ///
+    /// # When not
+    /// Alone: a single cluster is perfectly complete.
+    ///
+    /// # Degenerate cases
+    /// 1 when the candidate is a single cluster, as in scikit-learn: nothing is split. 0 when the reference is a single
+    /// class and the candidate is not.
+    COMPLETENESS = "completeness" {
+        aliases: &["completeness_score"],
+        title: "Completeness",
+        family: Family::Information,
+        range: Range::UNIT,
+        sense: Sense::Similarity,
+        at_identity: AtIdentity::Fixed(1.0),
+        symmetric: false,
+        cost: Cost::Linear,
+        references: &["rosenberg2007"],
+        kernel: Kernel::Info(completeness),
+        example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 0.420_619_835_714_304_95 },
+    }
+}
+
+fn completeness(info: &InfoSums, _: &Args) -> Score {
+    share_explained(info, info.h_b).into()
+}
 
 measure! {
     /// The balance of homogeneity and completeness, by their weighted harmonic mean.
@@ -19,16 +87,14 @@ measure! {
     /// # Degenerate cases
     /// Identical clusterings give 1. Where homogeneity or completeness is 0, as for one cluster against several, it is 0
     /// for every β; scikit-learn divides 0 by 0 there when β = 0.
-    "v_measure" {
+    V = "v_measure" {
         aliases: &["v", "v_measure_score"],
         title: "V-measure",
         family: Family::Information,
         range: Range::UNIT,
         sense: Sense::Similarity,
         at_identity: AtIdentity::Fixed(1.0),
-        chance_adjusted: false,
         symmetric: false,
-        metric: false,
         cost: Cost::Linear,
         references: &["rosenberg2007"],
         params: &[Param {
@@ -37,13 +103,12 @@ measure! {
             default: Some(Value::Real(1.0)),
             doc: "the weight of completeness against homogeneity",
         }],
-        exceptions: &[],
+        kernel: Kernel::Info(v),
         example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 0.515_803_742_979_388_8 },
-        kernel: Kernel::Info(score),
     }
 }
 
-fn score(info: &InfoSums, args: &Args) -> Score {
+fn v(info: &InfoSums, args: &Args) -> Score {
     let beta = args.real("beta");
     let homogeneity = share_explained(info, info.h_a);
     let completeness = share_explained(info, info.h_b);

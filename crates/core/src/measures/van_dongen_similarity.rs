@@ -1,6 +1,4 @@
-use crate::registry::{Args, AtIdentity, Cost, Example, Family, Kernel, Range, Sense, measure};
-use crate::score::Score;
-use crate::summary::TableSums;
+use super::prelude::*;
 
 measure! {
     /// The mean of purity and inverse purity.
@@ -23,15 +21,11 @@ measure! {
         range: Range::UNIT,
         sense: Sense::Similarity,
         at_identity: AtIdentity::Fixed(1.0),
-        chance_adjusted: false,
         symmetric: true,
-        metric: false,
         cost: Cost::Linear,
         references: &["vandongen2000"],
-        params: &[],
-        exceptions: &[],
-        example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 0.75 },
         kernel: Kernel::Sums(score),
+        example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 0.75 },
     }
 }
 

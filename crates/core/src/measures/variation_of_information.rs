@@ -1,7 +1,5 @@
+use super::prelude::*;
 use super::{UNIT, in_unit};
-use crate::registry::{Args, AtIdentity, Cost, Example, Family, Kernel, Range, Sense, measure};
-use crate::score::Score;
-use crate::sums::InfoSums;
 
 measure! {
     /// The information that is lost and gained in going from one clustering to the other.
@@ -24,15 +22,13 @@ measure! {
         range: Range::NON_NEGATIVE,
         sense: Sense::Distance,
         at_identity: AtIdentity::Fixed(0.0),
-        chance_adjusted: false,
         symmetric: true,
         metric: true,
         cost: Cost::Linear,
         references: &["meila2007"],
         params: &[UNIT],
-        exceptions: &[],
-        example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 0.867_563_228_481_461_3 },
         kernel: Kernel::Info(score),
+        example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 0.867_563_228_481_461_3 },
     }
 }
 

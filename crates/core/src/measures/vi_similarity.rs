@@ -1,6 +1,4 @@
-use crate::registry::{Args, AtIdentity, Cost, Example, Exception, Family, Kernel, Param, ParamKind, Range, Sense, Value, measure};
-use crate::score::Score;
-use crate::sums::InfoSums;
+use super::prelude::*;
 
 measure! {
     /// The variation of information turned into a similarity: 1 less its share of the largest value that it could take.
@@ -24,9 +22,7 @@ measure! {
         range: Range::UNIT,
         sense: Sense::Similarity,
         at_identity: AtIdentity::Fixed(1.0),
-        chance_adjusted: false,
         symmetric: true,
-        metric: false,
         cost: Cost::Linear,
         references: &["meila2007"],
         params: &[
@@ -49,8 +45,8 @@ measure! {
             range: Range::AT_MOST_ONE,
             at_identity: AtIdentity::Fixed(1.0),
         }],
-        example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 0.515_803_742_979_388_8 },
         kernel: Kernel::Info(score),
+        example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 0.515_803_742_979_388_8 },
     }
 }
 

@@ -1,8 +1,6 @@
-use super::robinson_foulds::ROOTED;
-use crate::registry::{Args, AtIdentity, Cost, Kernel, Range, Sense, tree_measure};
-use crate::score::Score;
-use crate::tree::TreePair;
+use super::prelude::*;
 use crate::tree::splits::{SplitMatch, lengths};
+use super::robinson_foulds::ROOTED;
 
 tree_measure! {
     /// How much two trees differ in the lengths of their branches, split by split.
@@ -22,16 +20,14 @@ tree_measure! {
     "weighted_robinson_foulds" {
         aliases: &["wrf"],
         title: "Weighted Robinson–Foulds distance",
+        family: Family::Tree,
         range: Range::NON_NEGATIVE,
         sense: Sense::Distance,
         at_identity: AtIdentity::Varies,
-        chance_adjusted: false,
         symmetric: true,
-        metric: false,
         cost: Cost::Nodes,
         references: &["robinson1979"],
         params: &[ROOTED],
-        exceptions: &[],
         kernel: Kernel::Trees(score);
         example: "((a:1,b:2):3,(c:1,d:1):1);", "((a:1,c:1):1,(b:1,d:1):2);" => 8.0
     }

@@ -143,18 +143,67 @@ impl Measure {
     }
 }
 
-/// Writes a measure as one block: the doc comment is its documentation everywhere.
+/// A field of a measure that may be left out.
+macro_rules! or_default {
+    ($default:expr,) => {
+        $default
+    };
+    ($default:expr, $value:expr) => {
+        $value
+    };
+}
+pub(crate) use or_default;
+
+/// Writes a measure as one block: the doc comment is its documentation everywhere. The constant is `MEASURE`, unless the
+/// block begins with another name because several measures share a file.
 macro_rules! measure {
     (
         $(#[doc = $doc:literal])*
-        $name:literal { $($field:ident: $value:expr),* $(,)? }
+        $name:literal $fields:tt
+    ) => {
+        $crate::registry::measure! { $(#[doc = $doc])* MEASURE = $name $fields }
+    };
+    (
+        $(#[doc = $doc:literal])*
+        $constant:ident = $name:literal {
+            aliases: $aliases:expr,
+            title: $title:expr,
+            family: $family:expr,
+            range: $range:expr,
+            sense: $sense:expr,
+            at_identity: $at_identity:expr,
+            $(chance_adjusted: $chance_adjusted:expr,)?
+            symmetric: $symmetric:expr,
+            $(metric: $metric:expr,)?
+            cost: $cost:expr,
+            references: $references:expr,
+            $(params: $params:expr,)?
+            $(exceptions: $exceptions:expr,)?
+            kernel: $kernel:expr,
+            example: $example:expr,
+            $(tree_example: $tree_example:expr,)?
+        }
     ) => {
         $(#[doc = $doc])*
-        pub const MEASURE: $crate::registry::Measure = $crate::registry::Measure {
+        pub const $constant: $crate::registry::Measure = $crate::registry::Measure {
             name: $name,
             doc: concat!($($doc, "\n"),*),
-            tree_example: None,
-            $($field: $value),*
+            aliases: $aliases,
+            title: $title,
+            family: $family,
+            range: $range,
+            sense: $sense,
+            at_identity: $at_identity,
+            chance_adjusted: $crate::registry::or_default!(false, $($chance_adjusted)?),
+            symmetric: $symmetric,
+            metric: $crate::registry::or_default!(false, $($metric)?),
+            cost: $cost,
+            references: $references,
+            params: $crate::registry::or_default!(&[], $($params)?),
+            exceptions: $crate::registry::or_default!(&[], $($exceptions)?),
+            example: $example,
+            tree_example: $crate::registry::or_default!(None, $($tree_example)?),
+            kernel: $kernel,
         };
     };
 }
@@ -166,15 +215,14 @@ macro_rules! tree_measure {
         $(#[doc = $doc:literal])*
         $name:literal { $($field:ident: $value:expr),*; example: $a:literal, $b:literal => $result:expr }
     ) => {
-        $(#[doc = $doc])*
-        pub const MEASURE: $crate::registry::Measure = $crate::registry::Measure {
-            name: $name,
-            doc: concat!($($doc, "\n"),*),
-            family: $crate::Family::Tree,
-            example: $crate::Example { a: &[], b: &[], value: $result },
-            tree_example: Some($crate::TreeExample { a: $a, b: $b, value: $result }),
-            $($field: $value),*
-        };
+        $crate::registry::measure! {
+            $(#[doc = $doc])*
+            MEASURE = $name {
+                $($field: $value,)*
+                example: $crate::registry::Example { a: &[], b: &[], value: $result },
+                tree_example: Some($crate::registry::TreeExample { a: $a, b: $b, value: $result }),
+            }
+        }
     };
 }
 pub(crate) use tree_measure;

@@ -1,0 +1,109 @@
+use super::prelude::*;
+use crate::sums::f_beta;
+
+measure! {
+    /// For a random item: the share of its cluster in B that is with it in A too.
+    ///
+    /// (1/n) Σ n_ij²/b_j, where A is the reference. The item itself is counted.
+    ///
+    /// # When to use
+    /// In coreference and entity resolution, when each item should weigh the same; report it with
+    /// `b_cubed_recall`.
+    ///
+    /// # When not
+    /// Alone: all singletons have precision 1.
+    ///
+    /// # Degenerate cases
+    /// Identical clusterings give 1.
+    PRECISION = "b_cubed_precision" {
+        aliases: &["bcubed_precision"],
+        title: "B³ precision",
+        family: Family::SetMatching,
+        range: Range::UNIT,
+        sense: Sense::Similarity,
+        at_identity: AtIdentity::Fixed(1.0),
+        symmetric: false,
+        cost: Cost::Linear,
+        references: &["bagga1998", "amigo2009"],
+        kernel: Kernel::Sums(precision),
+        example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 7.0 / 9.0 - 1.0 / 9.0 + 1.0 / 6.0 },
+    }
+}
+
+fn precision(sums: &dyn TableSums, _: &Args) -> Score {
+    (sums.square_ratios().over_b / sums.n() as f64).min(1.0).into()
+}
+
+measure! {
+    /// For a random item: the share of its cluster in A that is with it in B too.
+    ///
+    /// (1/n) Σ n_ij²/a_i, where A is the reference. The item itself is counted.
+    ///
+    /// # When to use
+    /// In coreference and entity resolution, when each item should weigh the same; report it with
+    /// `b_cubed_precision`.
+    ///
+    /// # When not
+    /// Alone: a single cluster has recall 1.
+    ///
+    /// # Degenerate cases
+    /// Identical clusterings give 1.
+    RECALL = "b_cubed_recall" {
+        aliases: &["bcubed_recall"],
+        title: "B³ recall",
+        family: Family::SetMatching,
+        range: Range::UNIT,
+        sense: Sense::Similarity,
+        at_identity: AtIdentity::Fixed(1.0),
+        symmetric: false,
+        cost: Cost::Linear,
+        references: &["bagga1998", "amigo2009"],
+        kernel: Kernel::Sums(recall),
+        example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 5.0 / 9.0 },
+    }
+}
+
+fn recall(sums: &dyn TableSums, _: &Args) -> Score {
+    (sums.square_ratios().over_a / sums.n() as f64).min(1.0).into()
+}
+
+measure! {
+    /// The weighted harmonic mean of B³ precision and B³ recall.
+    ///
+    /// (1 + β²) P R / (β² P + R), where P and R average over the items the shares of their clusters that are
+    /// right.
+    ///
+    /// # When to use
+    /// As one number for coreference or entity resolution: it meets the constraints on rag bags and on small
+    /// errors in big clusters that pair and matching measures miss.
+    ///
+    /// # When not
+    /// To judge against chance: all singletons against a few clusters already score well above 0.
+    ///
+    /// # Degenerate cases
+    /// Identical clusterings give 1.
+    F = "b_cubed_f" {
+        aliases: &["b_cubed", "bcubed_f", "b_cubed_f1"],
+        title: "B³ F-measure",
+        family: Family::SetMatching,
+        range: Range::UNIT,
+        sense: Sense::Similarity,
+        at_identity: AtIdentity::Fixed(1.0),
+        symmetric: false,
+        cost: Cost::Linear,
+        references: &["bagga1998", "amigo2009"],
+        params: &[Param {
+            name: "beta",
+            kind: ParamKind::Real { min: 0.0, max: f64::INFINITY },
+            default: Some(Value::Real(1.0)),
+            doc: "how many times as much recall counts as precision",
+        }],
+        kernel: Kernel::Sums(f),
+        example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 2.0 / 3.0 },
+    }
+}
+
+fn f(sums: &dyn TableSums, args: &Args) -> Score {
+    let (items, squares) = (sums.n() as f64, sums.square_ratios());
+    f_beta(squares.over_b / items, squares.over_a / items, args.real("beta")).into()
+}

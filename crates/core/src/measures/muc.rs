@@ -1,0 +1,110 @@
+use super::prelude::*;
+use crate::numeric::quotient;
+
+measure! {
+    /// Of the links needed to hold the clusters of B together, the share that A confirms.
+    ///
+    /// (n − C) / (n − L), where C is the number of non-empty cells of the cross-table: a cluster of size s
+    /// needs s − 1 links, and one less is confirmed for every further piece that A cuts it into.
+    ///
+    /// # When to use
+    /// To report results in coreference resolution next to the literature; A is the key, B the response.
+    ///
+    /// # When not
+    /// When singletons matter: they need no link and are not seen. Use `b_cubed_precision`.
+    ///
+    /// # Degenerate cases
+    /// Identical clusterings give 1. When only B is all singletons no link is needed and the value is 0, as in
+    /// the reference scorer.
+    PRECISION = "muc_precision" {
+        aliases: &[],
+        title: "MUC precision",
+        family: Family::SetMatching,
+        range: Range::UNIT,
+        sense: Sense::Similarity,
+        at_identity: AtIdentity::Fixed(1.0),
+        symmetric: false,
+        cost: Cost::Linear,
+        references: &["vilain1995", "pradhan2014"],
+        kernel: Kernel::Sums(precision),
+        example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 2.0 / 3.0 },
+    }
+}
+
+fn precision(sums: &dyn TableSums, _: &Args) -> Score {
+    let (_, columns) = sums.clusters();
+    let (items, cells) = (u128::from(sums.n()), u128::from(sums.filled_cells()));
+    quotient(items - cells, (items - columns as u128).max(1)).into()
+}
+
+measure! {
+    /// Of the links needed to hold the clusters of A together, the share that B confirms.
+    ///
+    /// (n − C) / (n − K), where C is the number of non-empty cells of the cross-table: a cluster of size s
+    /// needs s − 1 links, and one less is confirmed for every further piece that B cuts it into.
+    ///
+    /// # When to use
+    /// To report results in coreference resolution next to the literature; A is the key, B the response.
+    ///
+    /// # When not
+    /// When singletons matter: they need no link and are not seen. Use `b_cubed_recall`.
+    ///
+    /// # Degenerate cases
+    /// Identical clusterings give 1. When only A is all singletons no link is needed and the value is 0, as in
+    /// the reference scorer.
+    RECALL = "muc_recall" {
+        aliases: &[],
+        title: "MUC recall",
+        family: Family::SetMatching,
+        range: Range::UNIT,
+        sense: Sense::Similarity,
+        at_identity: AtIdentity::Fixed(1.0),
+        symmetric: false,
+        cost: Cost::Linear,
+        references: &["vilain1995", "pradhan2014"],
+        kernel: Kernel::Sums(recall),
+        example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 0.5 },
+    }
+}
+
+fn recall(sums: &dyn TableSums, _: &Args) -> Score {
+    let (rows, _) = sums.clusters();
+    let (items, cells) = (u128::from(sums.n()), u128::from(sums.filled_cells()));
+    quotient(items - cells, (items - rows as u128).max(1)).into()
+}
+
+measure! {
+    /// The harmonic mean of MUC precision and MUC recall.
+    ///
+    /// 2 (n − C) / (2n − K − L), where C is the number of non-empty cells of the cross-table.
+    ///
+    /// # When to use
+    /// To report results in coreference resolution next to the literature.
+    ///
+    /// # When not
+    /// When singletons matter, or when merging much must be punished: one link joins two clusters of any size.
+    /// Use `b_cubed_f`.
+    ///
+    /// # Degenerate cases
+    /// Identical clusterings give 1. All singletons against anything else give 0.
+    F = "muc_f" {
+        aliases: &["muc"],
+        title: "MUC F-measure",
+        family: Family::SetMatching,
+        range: Range::UNIT,
+        sense: Sense::Similarity,
+        at_identity: AtIdentity::Fixed(1.0),
+        symmetric: true,
+        cost: Cost::Linear,
+        references: &["vilain1995", "pradhan2014"],
+        kernel: Kernel::Sums(f),
+        example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 4.0 / 7.0 },
+    }
+}
+
+fn f(sums: &dyn TableSums, _: &Args) -> Score {
+    let (rows, columns) = sums.clusters();
+    let (items, cells) = (u128::from(sums.n()), u128::from(sums.filled_cells()));
+    // Both all singletons is an identity, so the divisor is positive.
+    quotient(2 * (items - cells), 2 * items - (rows + columns) as u128).into()
+}
