@@ -53,10 +53,30 @@ fn by_tabs(text: &str) -> Option<String> {
     Some(text.lines().map(row).collect())
 }
 
+/// Whether a file holds trees: Newick by its name or its first characters, or rows that make a linkage. A table of levels
+/// looks like any table of labels, and standard input is not looked at.
+#[must_use]
+pub fn holds_trees(source: &Source) -> bool {
+    if named_newick(source) {
+        return true;
+    }
+    let Ok(input) = (if *source == Source::Stdin { return false } else { source.open() }) else {
+        return false;
+    };
+    let head = String::from_utf8_lossy(&input.head);
+    let first = head.lines().find(|line| !line.trim().is_empty()).unwrap_or_default();
+    let numbers = first.split([',', '\t', ' ']).map(|field| field.trim().parse::<f64>());
+    let merges = first.starts_with("left,right,height") || numbers.clone().all(|number| number.is_ok());
+    (head.trim_start().starts_with(['(', '[']) && head.contains(';'))
+        || (merges && numbers.count() >= 3 && read_trees(source, TreeForm::Detect, Ties::Merge).is_ok())
+}
+
+fn named_newick(source: &Source) -> bool {
+    source.extension().is_some_and(|e| ["nwk", "newick", "tree", "tre", "nhx"].contains(&e.as_str()))
+}
+
 fn detect(source: &Source, text: &str) -> TreeForm {
-    let named =
-        source.extension().is_some_and(|e| ["nwk", "newick", "tree", "tre", "nhx"].contains(&e.as_str()));
-    if named || text.trim_start().starts_with(['(', '[']) || !text.contains([',', '\t']) {
+    if named_newick(source) || text.trim_start().starts_with(['(', '[']) || !text.contains([',', '\t']) {
         return TreeForm::Newick;
     }
     match numbers(text) {

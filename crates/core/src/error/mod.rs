@@ -261,7 +261,7 @@ impl ErrorKind {
                 Some(Advice::new("missing", &["drop", "cluster", "singletons"]))
             }
             Self::UnmatchedLeaves { .. } => {
-                Some(Advice::new("leaves", &["intersection"]).with_effect("to prune both"))
+                Some(Advice::new("leaves", &["inner"]).with_effect("to prune both"))
             }
             _ => None,
         }

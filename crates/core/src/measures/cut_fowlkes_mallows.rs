@@ -7,7 +7,7 @@ tree_measure! {
     /// The Fowlkes–Mallows index of the two cuts into k clusters; without k its mean over k = 2, …, n − 1.
     ///
     /// # When to use
-    /// To see at which granularity two dendrograms agree: the curve of Bₖ against k, which `partita trees
+    /// To see at which granularity two dendrograms agree: the curve of Bₖ against k, which `partita compare
     /// --bk-curve` and `partita.bk_curve` give with its mean and limit for unrelated trees.
     ///
     /// # When not
