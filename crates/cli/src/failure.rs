@@ -159,7 +159,7 @@ mod tests {
     #[test]
     fn settings_are_options_here() {
         assert_eq!(
-            said(missing_labels_of("b"), "matrix"),
+            said(missing_labels_of("b"), "pairwise"),
             "clustering \"b\" lacks the labels of 2 items; choose --missing drop, cluster or singletons"
         );
         let (source_name, node) = ("g.txt".to_owned(), "a".to_owned());
@@ -173,7 +173,7 @@ mod tests {
     #[test]
     fn names_of_the_user_stay_as_they_are() {
         assert_eq!(
-            said(missing_labels_of("choose missing = none"), "matrix"),
+            said(missing_labels_of("choose missing = none"), "pairwise"),
             "clustering \"choose missing = none\" lacks the labels of 2 items; choose --missing drop, cluster or \
              singletons"
         );
@@ -189,13 +189,13 @@ mod tests {
     fn what_a_command_cannot_be_told_is_not_advised() {
         let error = Err::<(), _>(missing_labels_of("b")).context("the labels of the rows").unwrap_err();
         assert_eq!(
-            said(error, "cocompare"),
+            said(error, "cocluster"),
             "the labels of the rows: clustering \"b\" lacks the labels of 2 items"
         );
         let source_name = "t.csv".to_owned();
         let no_header = FileErrorKind::NoHeader { source_name, name: "a".to_owned(), columns: 2 };
         assert_eq!(
-            said(partita_io::Error::from(no_header), "cocompare"),
+            said(partita_io::Error::from(no_header), "cocluster"),
             "t.csv has no column names, so no column \"a\"; give the number of one of its 2 columns"
         );
     }

@@ -1,22 +1,18 @@
 //! The command line of Partita. One file per command in `commands/`, one file per output format in `view/`.
 
-mod co_input;
-mod columns;
+mod args;
 mod commands;
-mod endings;
 mod failure;
-mod graph_input;
-mod inference;
-mod input;
+mod formats;
+mod help;
 mod interrupt;
 mod output;
 mod progress;
-mod reading;
-mod tree_input;
 mod view;
 
 use std::ffi::OsString;
 
+use args::kind::Given;
 use clap::{ArgMatches, Command, CommandFactory as _, FromArgMatches as _};
 
 /// Runs a command line, the name of the program first, and returns its exit code.
@@ -24,40 +20,43 @@ use clap::{ArgMatches, Command, CommandFactory as _, FromArgMatches as _};
 /// It takes over Ctrl-C, so it is the last thing that a program does.
 pub fn run(line: impl IntoIterator<Item = OsString>) -> u8 {
     interrupt::clean_up();
-    let command = taking_negative_numbers(commands::Cli::command());
+    let command = help::grouped(taking_negative_numbers(commands::Cli::command()));
     let parsed = command.clone().try_get_matches_from(line).and_then(|matches| {
         let cli = commands::Cli::from_arg_matches(&matches)?;
         Ok((matches, cli))
     });
     match parsed {
-        Ok((matches, cli)) => match run_command(cli) {
-            Ok(()) => 0,
-            Err(error) => failure::report(&error, chosen(&command, &matches)),
-        },
+        Ok((matches, cli)) => {
+            let given = chosen(&command, &matches);
+            match run_command(cli, &given) {
+                Ok(()) => 0,
+                Err(error) => failure::report(&error, given.command),
+            }
+        }
         Err(error) => {
-            // Where nobody reads the help, its exit code is all that is left.
+            // A failure to print the help leaves nothing to do but the exit code.
             let _ = error.print();
             error.exit_code() as u8
         }
     }
 }
 
-/// The command and its subcommands, where `-1` after an option is its value: wrong perhaps, but not another option.
+/// The command and its subcommands, where `-1` after an option is its value and not another option.
 fn taking_negative_numbers(command: Command) -> Command {
     command.mut_subcommands(taking_negative_numbers).allow_negative_numbers(true)
 }
 
 /// The subcommand that was chosen.
-fn chosen<'c>(command: &'c Command, matches: &ArgMatches) -> &'c Command {
+fn chosen<'c>(command: &'c Command, matches: &'c ArgMatches) -> Given<'c> {
     let sub = matches.subcommand().and_then(|(name, rest)| Some((command.find_subcommand(name)?, rest)));
-    sub.map_or(command, |(sub, rest)| chosen(sub, rest))
+    sub.map_or(Given { command, matches }, |(sub, rest)| chosen(sub, rest))
 }
 
-/// Runs the command on as many threads as it was asked for, by the option or by the environment.
-fn run_command(cli: commands::Cli) -> anyhow::Result<()> {
+/// Runs the command on the number of threads of the option or of the environment.
+fn run_command(cli: commands::Cli, given: &Given<'_>) -> anyhow::Result<()> {
     let threads = match cli.threads {
         Some(threads) => Some(threads.get()),
         None => partita::threads_from_env()?,
     };
-    partita::with_threads(threads, || cli.command.run())?
+    partita::with_threads(threads, || cli.command.run(given))?
 }

@@ -7,38 +7,38 @@ use std::path::{Path, PathBuf};
 use partita_io::{CountsForm, cannot_write};
 use tempfile::NamedTempFile;
 
-use crate::endings::{self, Form, form_of};
 use crate::failure::Usage;
+use crate::formats::{OutputFormat, check_extension, format_of};
 use crate::interrupt::Draft;
 
 /// `-o FILE`, for every command that writes a result.
 #[derive(Debug, clap::Args)]
 pub struct OutputArgs {
     /// Write to this file instead of standard output
-    #[arg(short, long, value_name = "FILE")]
+    #[arg(short, long, value_name = "FILE", help_heading = "Output")]
     output: Option<PathBuf>,
 }
 
 impl OutputArgs {
-    /// Checks that the output can be written without destroying an input, and in which form: the one asked for, or
-    /// else the one that its name asks for, as it was typed: what a link points to may have any name.
-    pub fn open_as<'a, F: Form>(
+    /// Checks that the output can be written without destroying an input, and finds its format. The name counts as it
+    /// was typed: what a link points to may have any name.
+    pub fn open_as<'a, F: OutputFormat>(
         &self,
-        asked: Option<F>,
+        format: Option<F>,
         inputs: impl IntoIterator<Item = &'a Path>,
     ) -> anyhow::Result<(Output, F)> {
-        let Some(path) = &self.output else { return Ok((Output::Standard, asked.unwrap_or_default())) };
-        let form = form_of(path, asked)?;
-        Ok((Output::to_file(path)?.beside(inputs)?, form))
+        let Some(path) = &self.output else { return Ok((Output::Standard, format.unwrap_or_default())) };
+        let format = format_of(path, format)?;
+        Ok((Output::to_file(path)?.unless_read(inputs)?, format))
     }
 
-    /// As [`Self::open_as`], for an output of one form whose file may have these endings.
+    /// As [`Self::open_as`], for an output of one format whose file may have these extensions.
     pub fn open<'a>(
         &self,
-        endings: &[&'static str],
+        extensions: &[&'static str],
         inputs: impl IntoIterator<Item = &'a Path>,
     ) -> anyhow::Result<Output> {
-        self.output.as_ref().map_or(Ok(Output::Standard), |path| Output::named(path, endings, inputs))
+        self.output.as_ref().map_or(Ok(Output::Standard), |path| Output::named(path, extensions, inputs))
     }
 
     /// As [`Self::open_as`], for a table of counts.
@@ -48,7 +48,7 @@ impl OutputArgs {
     ) -> anyhow::Result<(Output, CountsForm)> {
         let Some(path) = &self.output else { return Ok((Output::Standard, CountsForm::default())) };
         let form = CountsForm::of(path)?;
-        Ok((Output::to_file(path)?.beside(inputs)?, form))
+        Ok((Output::to_file(path)?.unless_read(inputs)?, form))
     }
 }
 
@@ -64,14 +64,14 @@ pub enum Output {
 }
 
 impl Output {
-    /// A file with one of these endings, checked that it can be written without destroying an input.
+    /// A file with one of these extensions, checked that it can be written without destroying an input.
     pub fn named<'a>(
         path: &Path,
-        endings: &[&'static str],
+        extensions: &[&'static str],
         inputs: impl IntoIterator<Item = &'a Path>,
     ) -> anyhow::Result<Self> {
-        endings::check(path, endings)?;
-        Self::to_file(path)?.beside(inputs)
+        check_extension(path, extensions)?;
+        Self::to_file(path)?.unless_read(inputs)
     }
 
     /// A file, checked that it can be written.
@@ -86,12 +86,12 @@ impl Output {
         }
         // What a link points to is replaced, not the link.
         let path = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
-        beside(&path)?;
+        draft_of(&path)?;
         Ok(Self::File(path))
     }
 
     /// Refuses an output that is one of the inputs.
-    fn beside<'a>(self, inputs: impl IntoIterator<Item = &'a Path>) -> anyhow::Result<Self> {
+    fn unless_read<'a>(self, inputs: impl IntoIterator<Item = &'a Path>) -> anyhow::Result<Self> {
         let real = |path: &Path| fs::canonicalize(path).ok();
         if let Some(path) = self.path()
             && let Some(target) = real(path)
@@ -128,7 +128,7 @@ impl Output {
                 write(&mut out).and_then(|()| Ok(out.flush()?)).map_err(|error| explained(&path, error))?;
             }
             Self::File(path) => {
-                let draft = Draft::new(|| beside(&path))?;
+                let draft = Draft::new(|| draft_of(&path))?;
                 let mut out = BufWriter::new(draft.file.as_file());
                 write(&mut out).and_then(|()| Ok(out.flush()?)).map_err(|error| explained(&path, error))?;
                 drop(out);
@@ -138,7 +138,7 @@ impl Output {
         Ok(())
     }
 
-    /// The real name of the file, if it is one; it says nothing of the form, which the name that was typed asks for.
+    /// The real name of the file, if it is one. The format follows the name that was typed, not this one.
     pub fn path(&self) -> Option<&Path> {
         match self {
             Self::Standard => None,
@@ -156,7 +156,7 @@ fn explained(path: &Path, error: anyhow::Error) -> anyhow::Error {
 }
 
 /// A temporary file in the folder of the output.
-fn beside(path: &Path) -> anyhow::Result<NamedTempFile> {
+fn draft_of(path: &Path) -> anyhow::Result<NamedTempFile> {
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
     NamedTempFile::new_in(folder).map_err(|error| cannot_write(path, &error).into())
 }

@@ -1,6 +1,6 @@
 //! `partita align`: B with the names of its best matches in A, so that plots use the same colours.
 
-use crate::input::{InputArgs, label};
+use crate::args::labels::{LabelArgs, label};
 use crate::output::OutputArgs;
 use crate::view::grid::Grid;
 use std::collections::HashMap;
@@ -8,7 +8,7 @@ use std::collections::HashMap;
 #[derive(Debug, clap::Args)]
 pub struct Options {
     #[command(flatten)]
-    input: InputArgs,
+    input: LabelArgs,
     #[command(flatten)]
     output: OutputArgs,
 }

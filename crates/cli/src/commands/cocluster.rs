@@ -35,12 +35,12 @@ pub struct Options {
     /// exact: all moves, from several starts; paper: random moves, as published
     #[arg(long, value_enum, default_value_t)]
     mode: ModeArg,
-    /// Row clusters (itcc)
+    /// Number of row clusters (itcc)
     #[arg(long, value_name = "K")]
-    rows: Option<NonZeroUsize>,
-    /// Column clusters (itcc)
+    row_clusters: Option<NonZeroUsize>,
+    /// Number of column clusters (itcc)
     #[arg(long, value_name = "L")]
-    cols: Option<NonZeroUsize>,
+    column_clusters: Option<NonZeroUsize>,
     /// The class of each row, one per line: the levels are compared with them
     #[arg(long, value_name = "FILE")]
     classes: Option<PathBuf>,
@@ -123,11 +123,14 @@ fn check(options: &Options) -> Result<(), Usage> {
     if options.resume && (options.method != Method::Hicc || options.runs > 1) {
         return wrong("only one run of hicc can be resumed; leave out --resume, or --method and --runs");
     }
-    if options.method == Method::Itcc && (options.rows.is_none() || options.cols.is_none()) {
-        return wrong("itcc needs the numbers of clusters; give --rows and --cols");
+    let numbers = [options.row_clusters, options.column_clusters];
+    if options.method == Method::Itcc && numbers.contains(&None) {
+        return wrong("itcc needs the numbers of clusters; give --row-clusters and --column-clusters");
     }
-    if options.method != Method::Itcc && (options.rows.is_some() || options.cols.is_some()) {
-        return wrong("hicc and tau find the numbers of clusters; give --rows and --cols with --method itcc");
+    if options.method != Method::Itcc && numbers.iter().any(Option::is_some) {
+        return wrong(
+            "hicc and tau find the numbers of clusters; give --row-clusters and --column-clusters with --method itcc",
+        );
     }
     Ok(())
 }
@@ -207,8 +210,9 @@ fn one_run(
         }
         Method::Tau => flat(tau_cocluster(&matrix.values, &first, control)?),
         Method::Itcc => {
-            let [rows, cols] = [options.rows, options.cols].map(|count| count.map_or(0, NonZeroUsize::get));
-            let counts = ItccOptions::new(rows, cols);
+            let numbers = [options.row_clusters, options.column_clusters];
+            let [rows, columns] = numbers.map(|count| count.map_or(0, NonZeroUsize::get));
+            let counts = ItccOptions::new(rows, columns);
             flat(itcc(&matrix.values, &ItccOptions { seed, restarts, ..counts }, control)?.partition)
         }
     })

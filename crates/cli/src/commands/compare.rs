@@ -1,100 +1,257 @@
-//! `partita compare`: the scores of two clusterings.
+//! `partita compare`: how alike two clusterings, co-clusterings or trees are.
 
-use partita::{Cost, Kind, Request, Score, Summary, measures};
+use std::path::{Path, PathBuf};
 
-use crate::inference::{InferenceArgs, Uncertainty};
-use crate::input::InputArgs;
-use crate::output::OutputArgs;
-use crate::view::Format;
-use crate::view::scores::Scores;
+use partita::{
+    Adjustment, CoSummary, Cost, Kind as InputKind, Request, Score, Summary, TreeAgreement, TreePair,
+    cut_curve, quantity,
+};
+use serde_json::{Map, Value, json};
+
+use crate::args::inference::InferenceArgs;
+use crate::args::kind::{Given, Kind};
+use crate::args::measures::MeasureArgs;
+use crate::args::trees::StrategyArg;
+use crate::args::two::TwoArgs;
+use crate::output::{Output, OutputArgs};
+use crate::view::scores::{Row, Scores, agreement};
+use crate::view::trees::{ComparedTrees, shapes, tanglegram};
+use crate::view::{Format, bk_curve};
 
 #[derive(Debug, clap::Args)]
 pub struct Options {
     #[command(flatten)]
-    input: InputArgs,
-    #[command(flatten)]
     measures: MeasureArgs,
     #[command(flatten)]
+    input: TwoArgs,
+    #[command(flatten)]
     inference: InferenceArgs,
-    /// How to write the scores [default: as the name of the output asks, else table]
-    #[arg(long, value_enum)]
+    #[command(flatten)]
+    trees: OfTrees,
+    /// Format of the output [default: that of its extension, else table]
+    #[arg(long, value_enum, help_heading = "Output")]
     format: Option<Format>,
     #[command(flatten)]
     output: OutputArgs,
 }
 
-/// Which measures to compute.
-#[derive(Debug, Default, clap::Args)]
-pub struct MeasureArgs {
-    /// A measure by name or alias, with parameters if any; repeatable, also comma-separated
-    #[arg(short, long = "measure", value_name = "NAME[:PARAM=VALUE…]", value_delimiter = ',')]
-    measure: Vec<String>,
-    /// Every measure of flat clusterings, with its default parameters
-    #[arg(long, conflicts_with = "measure")]
-    all: bool,
+/// What only trees have.
+#[derive(Debug, clap::Args)]
+#[command(next_help_heading = "Trees")]
+struct OfTrees {
+    /// How to search for the cuts at which two trees agree best
+    #[arg(long, value_enum, default_value_t, hide_short_help = true)]
+    strategy: StrategyArg,
+    /// Draw the two trees face to face, the agreeing cuts coloured, into this SVG file
+    #[arg(long, value_name = "FILE", hide_short_help = true)]
+    tanglegram: Option<PathBuf>,
+    /// Write the agreeing cuts to this CSV file: item, cluster in the first tree, cluster in the second
+    #[arg(long, value_name = "FILE", hide_short_help = true)]
+    cuts: Option<PathBuf>,
+    /// Write Bₖ for every k, with its mean and limit for unrelated trees, to this CSV, JSON or SVG file
+    #[arg(long, value_name = "FILE", hide_short_help = true)]
+    bk_curve: Option<PathBuf>,
 }
 
-impl MeasureArgs {
-    /// The measures asked for, each once.
-    pub fn requests(&self) -> partita::Result<Vec<Request>> {
-        if self.all {
-            Ok(measures().iter().filter(|m| m.accepts(Kind::Labels)).map(Request::new).collect())
-        } else if self.measure.is_empty() {
-            Request::parse_all(measures::DEFAULTS)
-        } else {
-            Request::parse_all(&self.measure)
-        }
+pub fn run(options: &Options, given: &Given<'_>) -> anyhow::Result<()> {
+    let kind = options.input.kind(given)?;
+    let requests = options.measures.requests(kind)?;
+    let (output, format) = options.output.open_as(options.format, options.input.inputs())?;
+    let scores = match kind {
+        Kind::Labels => options.labels(requests)?,
+        Kind::Co => options.co(requests)?,
+        Kind::Trees => options.of_trees(requests)?,
+    };
+    output.write(&scores.write(format))
+}
+
+impl Options {
+    fn labels(&self, requests: Vec<Request>) -> anyhow::Result<Scores> {
+        let summary = Summary::new(self.input.labels.cross_table()?.table.into_counts());
+        let left_out = |request: &Request| {
+            let measure = request.measure();
+            let affordable = !self.measures.all
+                || measure.cost == Cost::Linear
+                || measure.predicted_steps(&summary) * self.inference.draws() <= MOST_STEPS_OF_DRAWS;
+            match measure.is_within_reach(&summary) {
+                _ if affordable => None,
+                true => Some(format!("left out, as drawing it takes long; add it with -m {}", measure.name)),
+                false => Some("left out, as it cannot be computed for a table of this size".to_owned()),
+            }
+        };
+        let uncertainty = self.inference.compute_unless(left_out, &requests, (&summary).into())?;
+        Ok(Scores { uncertainty, ..scored(&summary, requests, !self.measures.all)? })
+    }
+
+    /// The scores of the blocks, and of the rows and columns alone.
+    fn co(&self, requests: Vec<Request>) -> anyhow::Result<Scores> {
+        let [a, b] = self.input.co_clusterings()?;
+        let summary = crate::args::co::summary(&a, &b)?;
+        let uncertainty = self.inference.compute(&requests, (&summary).into())?;
+        let (rows, columns) = (summary.rows().table(), summary.columns().table());
+        let ((row_a, row_b), (column_a, column_b)) = (rows.clusters(), columns.clusters());
+        let heading = format!(
+            "{} in {row_a} and {}, {} in {column_a} and {column_b}",
+            quantity(rows.n(), "row"),
+            quantity(row_b, "cluster"),
+            quantity(columns.n(), "column")
+        );
+        let facts = facts(json!({
+            "shape": [rows.n(), columns.n()],
+            "row_clusters": [row_a, row_b],
+            "column_clusters": [column_a, column_b],
+        }));
+        let row = |request| co_row(&summary, request);
+        let rows = requests.into_iter().map(row).collect::<partita::Result<_>>()?;
+        Ok(Scores { kind: Some(Kind::Co), heading, facts, rows, uncertainty, ..Scores::default() })
+    }
+
+    fn of_trees(&self, requests: Vec<Request>) -> anyhow::Result<Scores> {
+        let files = self.trees.open(self.input.inputs().collect())?;
+        let [a, b] = &self.input.two_trees()?;
+        let pair = self.input.trees.pair(a, b)?;
+        let names = [a.name.as_str(), b.name.as_str()];
+        let score = |request: Request| {
+            let request = self.trees.with_strategy(request)?;
+            let score = request.score(&pair)?;
+            Ok(Row { request, score, sides: None })
+        };
+        let rows = requests.into_iter().map(score).collect::<partita::Result<Vec<Row>>>()?;
+        let compared = self.trees.searches(&rows).then(|| self.trees.search(names, &pair));
+        files.write(names, &pair, compared.as_ref())?;
+        let nodes = pair.given();
+        Ok(Scores {
+            kind: Some(Kind::Trees),
+            heading: quantity(pair.leaves(), "leaf"),
+            facts: facts(json!({
+                "leaves": pair.leaves(),
+                "trees": names,
+                "nodes": [nodes.0.nodes(), nodes.1.nodes()],
+            })),
+            details: shapes(names, &pair),
+            rows,
+            more: facts(json!({"agreement": compared.as_ref().map(ComparedTrees::json)})),
+            sentence: compared.as_ref().map(ComparedTrees::sentence).unwrap_or_default(),
+            ..Scores::default()
+        })
     }
 }
 
-pub fn run(options: &Options) -> anyhow::Result<()> {
-    let requests = options.measures.requests()?;
-    let (output, format) = options.output.open_as(options.format, options.input.inputs())?;
-    let summary = Summary::new(options.input.cross_table()?.table.into_counts());
-    let left_out = |request: &Request| {
-        let measure = request.measure();
-        let affordable = !options.measures.all
-            || measure.cost == Cost::Linear
-            || measure.predicted_steps(&summary) * options.inference.draws() <= MOST_STEPS_OF_DRAWS;
-        match measure.is_within_reach(&summary) {
-            _ if affordable => None,
-            true => Some(format!(
-                "left out, as so many draws of it take long; ask for it with -m {}",
-                measure.name
-            )),
-            false => Some("left out, as it cannot be computed for a table of this size".to_owned()),
-        }
+fn facts(json: Value) -> Map<String, Value> {
+    match json {
+        Value::Object(facts) => facts,
+        _ => Map::new(),
+    }
+}
+
+fn co_row(summary: &CoSummary, request: Request) -> partita::Result<Row> {
+    let sides = if request.measure().accepts(InputKind::Labels) {
+        Some([request.score(summary.rows())?, request.score(summary.columns())?])
+    } else {
+        None
     };
-    let uncertainty = options.inference.compute_unless(left_out, &requests, (&summary).into())?;
-    let scores = Scores { uncertainty, ..scored(&summary, requests, !options.measures.all)? };
-    output.write(&scores.write(format))
+    Ok(Row { score: request.score(summary)?, sides, request })
+}
+
+/// The files that only trees have, opened before the work begins.
+struct TreeFiles<'a> {
+    tanglegram: Option<Output>,
+    cuts: Option<Output>,
+    bk_curve: Option<(Output, &'a Path)>,
+}
+
+impl OfTrees {
+    fn open(&self, inputs: Vec<&Path>) -> anyhow::Result<TreeFiles<'_>> {
+        let open = |path: &Option<PathBuf>, extensions: &[&'static str]| {
+            path.as_deref().map(|path| Output::named(path, extensions, inputs.iter().copied())).transpose()
+        };
+        Ok(TreeFiles {
+            tanglegram: open(&self.tanglegram, &["svg"])?,
+            cuts: open(&self.cuts, &["csv", "txt"])?,
+            bk_curve: open(&self.bk_curve, &["csv", "json", "svg", "txt"])?.zip(self.bk_curve.as_deref()),
+        })
+    }
+
+    /// The strategy of the command line, where the measure has one and was not given its own.
+    fn with_strategy(&self, request: Request) -> partita::Result<Request> {
+        let own = self.strategy == StrategyArg::Alternate || request.key().contains("strategy=");
+        if searches(&request) && !own { request.with("strategy", self.strategy.name()) } else { Ok(request) }
+    }
+
+    /// Whether the agreeing cuts are wanted: the search takes long on large trees, most measures do not.
+    fn searches(&self, rows: &[Row]) -> bool {
+        self.tanglegram.is_some() || self.cuts.is_some() || rows.iter().any(|row| searches(&row.request))
+    }
+
+    fn search<'a>(&self, names: [&'a str; 2], pair: &'a TreePair<'a>) -> ComparedTrees<'a> {
+        let strategy = self.strategy;
+        let agreement = TreeAgreement::of(pair, Adjustment::Permutations, strategy.strategy());
+        ComparedTrees { names, pair, strategy, agreement }
+    }
+}
+
+/// Whether the measure searches for the cuts that agree best.
+fn searches(request: &Request) -> bool {
+    request.measure().params.iter().any(|param| param.name == "strategy")
+}
+
+impl TreeFiles<'_> {
+    fn write(
+        self,
+        names: [&str; 2],
+        pair: &TreePair<'_>,
+        compared: Option<&ComparedTrees<'_>>,
+    ) -> anyhow::Result<()> {
+        if let (Some(file), Some(compared)) = (self.tanglegram, compared) {
+            file.write(&tanglegram(compared))?;
+        }
+        if let (Some(file), Some(compared)) = (self.cuts, compared) {
+            file.write(&compared.cuts_csv())?;
+        }
+        match self.bk_curve {
+            Some((file, path)) => file.write(&bk_curve::write(path, names, &cut_curve(pair))),
+            None => Ok(()),
+        }
+    }
 }
 
 /// A measure that nobody named may take this many steps, beside those of its cells: well under a second.
 const MOST_STEPS_UNASKED: f64 = 3e7;
 
-/// What a measure that nobody named may take over all draws: some seconds.
+/// The steps of all draws of a measure that nobody named: some seconds.
 const MOST_STEPS_OF_DRAWS: f64 = 3e9;
 
-/// Scores a table by each measure; one that was not asked for by name is left out where it would take long.
-pub fn scored(summary: &Summary, requests: Vec<Request>, named: bool) -> partita::Result<Scores<'_>> {
-    let most = MOST_STEPS_UNASKED + 10.0 * summary.table().cells().len() as f64;
-    let rows = requests
-        .into_iter()
-        .map(|request| {
-            let measure = request.measure();
-            let steps = measure.predicted_steps(summary);
-            // What cannot be computed at all says so at once, and in its own words.
-            let score = if named || steps <= most || !measure.is_within_reach(summary) {
-                request.score(summary)?
-            } else {
-                Score::undefined(format!(
-                    "left out, as it takes about {steps:.0e} steps; ask for it with -m {}",
-                    measure.name
-                ))
-            };
-            Ok((request, score))
-        })
-        .collect::<partita::Result<_>>()?;
-    Ok(Scores { summary, rows, uncertainty: Uncertainty::default() })
+/// Scores a table by each measure. One that was not named is left out where it would take long.
+pub fn scored(summary: &Summary, requests: Vec<Request>, named: bool) -> partita::Result<Scores> {
+    let table = summary.table();
+    let most = MOST_STEPS_UNASKED + 10.0 * table.cells().len() as f64;
+    let row = |request: Request| {
+        let measure = request.measure();
+        let steps = measure.predicted_steps(summary);
+        // What cannot be computed at all says so at once, and in its own words.
+        let score = if named || steps <= most || !measure.is_within_reach(summary) {
+            request.score(summary)?
+        } else {
+            Score::undefined(format!(
+                "left out, as it takes about {steps:.0e} steps; add it with -m {}",
+                measure.name
+            ))
+        };
+        Ok(Row { request, score, sides: None })
+    };
+    let (clusters_a, clusters_b) = table.clusters();
+    let cells = table.cells().len();
+    Ok(Scores {
+        kind: Some(Kind::Labels),
+        heading: format!(
+            "{}; A has {}, B has {clusters_b}; {}",
+            quantity(table.n(), "item"),
+            quantity(clusters_a, "cluster"),
+            quantity(cells, "non-empty cell")
+        ),
+        facts: facts(json!({"n": table.n(), "clusters": [clusters_a, clusters_b], "cells": cells})),
+        rows: requests.into_iter().map(row).collect::<partita::Result<_>>()?,
+        sentence: agreement(summary),
+        ..Scores::default()
+    })
 }

@@ -1,46 +1,50 @@
-//! `partita consensus`: many clusterings of the same items.
+//! `partita consensus`: what many clusterings of the same items have in common.
 
 use clap::ArgGroup;
+use partita::Missing;
 use partita::ensemble::{Consensus, Ensemble};
 use partita::inference::Null;
-use partita::{Labels, Missing, Policies, Request};
 
-use crate::columns::ColumnsArgs;
-use crate::inference::SamplingArgs;
+use crate::args::inference::SamplingArgs;
+use crate::args::kind::{Given, Kind};
+use crate::args::many::{Many, ManyArgs};
+use crate::args::measures::requests;
+use crate::failure::Usage;
 use crate::output::OutputArgs;
 use crate::progress::SearchBar;
 use crate::view::Format;
-use crate::view::consensus::Found;
+use crate::view::consensus::FoundConsensus;
 
 #[derive(Debug, clap::Args)]
 #[command(group = ArgGroup::new("sampled").arg("p_value"))]
 pub struct Options {
-    #[command(flatten)]
-    columns: ColumnsArgs,
-    /// The measure by which clusterings are alike
-    #[arg(short, long, value_name = "NAME[:PARAM=VALUE…]", default_value = "adjusted_rand")]
+    /// The measure by which clusterings are compared
+    #[arg(short, long, value_name = "NAME", default_value = "adjusted_rand")]
     measure: String,
-    /// Add p-values of all pairs, corrected for their number
-    #[arg(long)]
-    p_value: bool,
     #[command(flatten)]
+    input: ManyArgs,
+    /// Add p-values of all pairs, corrected for their number
+    #[arg(long, help_heading = "Uncertainty")]
+    p_value: bool,
+    #[command(flatten, next_help_heading = "Uncertainty")]
     sampling: SamplingArgs,
-    /// How to write it; csv writes the consensus label of each item [default: as the name of the output asks, else table]
-    #[arg(long, value_enum)]
+    /// Format of the output [default: that of its extension, else table]
+    ///
+    /// csv holds the consensus label of each item.
+    #[arg(long, value_enum, help_heading = "Output")]
     format: Option<Format>,
     #[command(flatten)]
     output: OutputArgs,
 }
 
-pub fn run(options: &Options) -> anyhow::Result<()> {
-    let request = Request::parse(&options.measure)?;
-    let (output, format) = options.output.open_as(options.format, [options.columns.file.as_path()])?;
-    let table = options.columns.read()?;
-    let (names, columns): (Vec<String>, Vec<Labels>) =
-        table.labels.into_iter().map(|column| (column.name, column.labels)).unzip();
+pub fn run(options: &Options, given: &Given<'_>) -> anyhow::Result<()> {
+    let kind = options.input.kind(given, &["p_value", "draws", "seed"])?;
+    let request = requests(std::slice::from_ref(&options.measure), kind, &[])?.remove(0);
+    let (output, format) = options.output.open_as(options.format, options.input.inputs())?;
+    let Many::Labels(columns) = options.input.read(kind)? else { return Err(only_labels(kind).into()) };
     // An item without a label is left out of the comparisons that lack it, as when each labels a resample.
-    let policies = Policies { missing: Missing::Drop, ..Policies::default() };
-    let ensemble = Ensemble::under(&names, columns, &policies)?;
+    let policies = options.input.policies.policies(Missing::Drop);
+    let ensemble = Ensemble::under(&columns.names, columns.labels, &policies)?;
     let pairs = ensemble.scores(&request)?;
     let significances = if options.p_value {
         ensemble.significances(&request, Null::default(), &options.sampling.sampling())?
@@ -48,9 +52,9 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
         Vec::new()
     };
     let consensus = searched(&ensemble);
-    let found = Found {
-        names: names.iter().map(String::as_str).collect(),
-        ids: table.ids.as_deref(),
+    let found = FoundConsensus {
+        names: columns.names.iter().map(String::as_str).collect(),
+        ids: columns.ids.as_deref(),
         medoid: ensemble.medoid_by(&pairs, &request)?,
         consensus,
         request,
@@ -58,6 +62,11 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
         significances,
     };
     output.write(&found.write(format))
+}
+
+fn only_labels(kind: Kind) -> Usage {
+    let kind = kind.plural();
+    Usage(format!("there is no consensus of {kind} yet; `partita pairwise` compares each with each"))
 }
 
 /// The consensus, with a bar on a terminal; an interruption ends the program, as nothing is complete before.

@@ -6,9 +6,9 @@ use partita_io::{
     ColumnRef, CountedPairs, CountsForm, PairColumns, ReadOptions, Source, count_pairs, write_pairs,
 };
 
+use crate::args::reading::ReadingArgs;
 use crate::output::{Output, OutputArgs};
 use crate::progress::Bar;
-use crate::reading::ReadingArgs;
 
 #[derive(Debug, clap::Args)]
 pub struct Options {
@@ -16,13 +16,13 @@ pub struct Options {
     #[arg(value_name = "FILE", required = true)]
     files: Vec<PathBuf>,
     /// The column of clustering A: a name or a 1-based number
-    #[arg(short = 'a', value_name = "COL")]
+    #[arg(short = 'a', value_name = "COLUMN")]
     a: String,
     /// The column of clustering B
-    #[arg(short = 'b', value_name = "COL")]
+    #[arg(short = 'b', value_name = "COLUMN")]
     b: String,
-    /// The column of weights: how many times each row stands
-    #[arg(long, value_name = "COL")]
+    /// The column of weights: the number of times each row occurs
+    #[arg(long, value_name = "COLUMN")]
     weight: Option<String>,
     #[command(flatten)]
     reading: ReadingArgs,
@@ -37,11 +37,11 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
         b: ColumnRef::parse(&options.b),
         weights: options.weight.as_deref().map(ColumnRef::parse),
     };
-    let counted = count_into(&options.files, &columns, options.reading.options())?;
+    let counted = count_into(&options.files, &columns, options.reading.options()?)?;
     write(output, form, &counted)
 }
 
-/// Counts with the labels as they stand in the files: only the whole tells numbers from texts.
+/// Counts with the labels as the files spell them: only the whole shows whether they are numbers.
 pub fn count_into(
     files: &[PathBuf],
     columns: &PairColumns,

@@ -4,10 +4,13 @@ use std::path::PathBuf;
 
 use anyhow::bail;
 use partita::{Cut, Tree, quantity};
+use partita_io::TreeForm;
 
+use crate::args::reading::parse_tree_format;
+use crate::args::trees::trees_of;
 use crate::failure::Usage;
 use crate::output::OutputArgs;
-use crate::tree_input::TreeArgs;
+use crate::view::grid::Grid;
 
 #[derive(Debug, clap::Args)]
 pub struct Options {
@@ -15,8 +18,12 @@ pub struct Options {
     tree: PathBuf,
     #[command(flatten)]
     how: How,
-    #[command(flatten)]
-    reading: TreeArgs,
+    /// Format of the file: newick, linkage, hclust or levels [default: detected]
+    #[arg(long, value_name = "FORMAT", value_parser = parse_tree_format)]
+    input_format: Option<TreeForm>,
+    /// Keep merges at equal heights apart, in the order of the file
+    #[arg(long)]
+    keep_ties: bool,
     #[command(flatten)]
     output: OutputArgs,
 }
@@ -34,7 +41,7 @@ struct How {
     #[arg(long, value_name = "DEPTH")]
     level: Option<u32>,
     /// Into the largest clusters of at most this many items
-    #[arg(long, value_name = "ITEMS")]
+    #[arg(long, value_name = "N")]
     size: Option<usize>,
 }
 
@@ -62,15 +69,14 @@ impl How {
 
 pub fn run(options: &Options) -> anyhow::Result<()> {
     let output = options.output.open(&["csv", "txt"], [options.tree.as_path()])?;
-    let trees = options.reading.read_one(&options.tree)?;
+    let trees = trees_of(&options.tree, options.input_format.unwrap_or_default(), options.keep_ties)?;
     let [tree] = &trees[..] else {
         bail!("{} holds {}; give a file with one", options.tree.display(), quantity(trees.len(), "tree"));
     };
     let partition = tree.to_partition(&options.how.cut(tree)?);
-    let mut writer = csv::Writer::from_writer(Vec::new());
-    writer.write_record(["item", "cluster"])?;
+    let mut grid = Grid::new(&["item", "cluster"]);
     for (name, id) in tree.item_names().zip(partition.ids()) {
-        writer.write_record([name, &id.to_string()])?;
+        grid.push(vec![name.to_owned(), id.to_string()]);
     }
-    output.write(&String::from_utf8(writer.into_inner()?)?)
+    output.write(&grid.csv())
 }

@@ -2,8 +2,10 @@
 
 use partita::{LabelledTable, Labels, Policies, Summary};
 
-use super::compare::{MeasureArgs, scored};
+use super::compare::scored;
 use super::table::View;
+use crate::args::kind::Kind;
+use crate::args::measures::MeasureArgs;
 use crate::output::Output;
 use crate::view::Format;
 
@@ -29,10 +31,12 @@ pub fn run(_: &Options) -> anyhow::Result<()> {
         text.push_str(&View::new(&table, ["species", candidate], 40, 20).text());
         text.push_str(&format!("\n$ partita compare examples/iris.csv -a species -b {candidate}\n\n"));
         let summary = Summary::new(table.into_counts());
-        text.push_str(&scored(&summary, MeasureArgs::default().requests()?, true)?.write(Format::Table));
+        text.push_str(
+            &scored(&summary, MeasureArgs::default().requests(Kind::Labels)?, true)?.write(Format::Table),
+        );
     }
     text.push_str(
-        "\nNext: `partita measures` lists what can be measured, `partita compare --help` how to ask.\n",
+        "\nNext: `partita measures` lists the measures, and `partita compare --help` shows how to compare your own files.\n",
     );
     Output::Standard.write(&text)
 }

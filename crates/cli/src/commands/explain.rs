@@ -3,65 +3,44 @@
 use anyhow::bail;
 use partita::explain::explain;
 use partita::{
-    Adjustment, CoSummary, Kind, LabelledTable, Labels, Policies, Request, Strategy, Summary, TreeAgreement,
-    TreePair, quantity,
+    Adjustment, Kind as InputKind, LabelledTable, Labels, Policies, Request, Strategy, Summary,
+    TreeAgreement, quantity,
 };
 use serde_json::{Map, Value, json};
 
-use crate::co_input::{CoInputArgs, Side};
-use crate::endings::Form;
-use crate::input::InputArgs;
+use crate::args::co::{Side, summary};
+use crate::args::kind::{Given, Kind};
+use crate::args::measures::requests;
+use crate::args::two::TwoArgs;
+use crate::formats::OutputFormat;
 use crate::output::OutputArgs;
-use crate::tree_input::TreeArgs;
 use crate::view::examples::Examples;
 use crate::view::explained::Explained;
 use crate::view::explanations::Explanations;
 use crate::view::scores::rounded;
 use crate::view::trees::clusters;
 
-/// What says how labels of items are read: neither co-clusterings nor trees are.
-const OF_LABELS: [&str; 10] = [
-    "table",
-    "id",
-    "weight",
-    "missing",
-    "noise",
-    "noise_label",
-    "input_format",
-    "delimiter",
-    "header",
-    "missing_values",
-];
-
 #[derive(Debug, clap::Args)]
 pub struct Options {
-    #[command(flatten)]
-    input: InputArgs,
-    /// The two files hold co-clusterings, as `cocompare` reads them: explain the rows and the columns
-    #[arg(long, conflicts_with_all = OF_LABELS, conflicts_with_all = ["trees", "join"])]
-    co: bool,
-    /// The two files hold trees: explain the cuts at which they agree best
-    #[arg(long, conflicts_with_all = OF_LABELS, conflicts_with_all = ["a", "b"])]
-    trees: bool,
-    #[command(flatten)]
-    reading: TreeArgs,
-    /// A measure whose loss is shared out, by name or alias; repeatable, also comma-separated
+    /// Measures whose loss is shared out, comma-separated or repeated
     #[arg(
         short,
         long = "measure",
-        value_name = "NAME[:PARAM=VALUE…]",
+        value_name = "NAME",
         value_delimiter = ',',
         default_value = "adjusted_rand,adjusted_mutual_information,split_merge_entropy"
     )]
     measure: Vec<String>,
-    /// How many components to show; JSON shows all unless told otherwise
+    /// Number of components to show [default: 10; with --format json all]
     #[arg(long, value_name = "N")]
     top: Option<usize>,
-    /// How many items to name per piece
+    /// Number of items to name per piece
     #[arg(long, value_name = "N", default_value_t = 3)]
     examples: usize,
-    /// How to write it [default: as the name of the output asks, else text]
-    #[arg(long, value_enum)]
+    #[command(flatten)]
+    input: TwoArgs,
+    /// Format of the output [default: that of its extension, else text]
+    #[arg(long, value_enum, help_heading = "Output")]
     format: Option<Format>,
     #[command(flatten)]
     output: OutputArgs,
@@ -81,19 +60,20 @@ pub enum Format {
     Dot,
 }
 
-impl Form for Format {
-    const ENDINGS: &'static [(&'static str, Self)] =
+impl OutputFormat for Format {
+    const EXTENSIONS: &'static [(&'static str, Self)] =
         &[("json", Self::Json), ("svg", Self::Svg), ("dot", Self::Dot), ("gv", Self::Dot)];
 }
 
-pub fn run(options: &Options) -> anyhow::Result<()> {
-    let requests: Vec<Request> =
-        options.measure.iter().map(|text| Request::parse(text)).collect::<Result<_, _>>()?;
+pub fn run(options: &Options, given: &Given<'_>) -> anyhow::Result<()> {
+    let kind = options.input.kind(given)?;
+    // Every kind is explained by clusterings: of the rows, the columns or the cuts.
+    let requests = requests(&options.measure, Kind::Labels, &[])?;
     let (output, format) = options.output.open_as(options.format, options.input.inputs())?;
-    let found = match options {
-        Options { co: true, .. } => options.of_co(&requests)?,
-        Options { trees: true, .. } => options.of_trees(&requests)?,
-        _ => Explanations::of_one(options.of_clusterings(&requests)?),
+    let found = match kind {
+        Kind::Labels => options.of_labels(&requests)?,
+        Kind::Co => options.of_co(&requests)?,
+        Kind::Trees => options.of_trees(&requests)?,
     };
     match format {
         Format::Text => output.write(&found.text(options.top.unwrap_or(10))),
@@ -108,27 +88,31 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
 }
 
 impl Options {
-    fn of_clusterings(&self, requests: &[Request]) -> anyhow::Result<Explained> {
-        if self.input.is_table() {
-            let counted = self.input.cross_table()?;
-            return explained(counted.names, counted.table, Examples::default(), requests);
-        }
-        let found = self.input.read()?;
-        let table = found.table()?;
-        let labels = (&found.a.labels, &found.b.labels);
-        let examples = Examples::find(labels, found.ids, &table, self.examples);
-        explained([found.a.name, found.b.name], table, examples, requests)
+    fn of_labels(&self, requests: &[Request]) -> anyhow::Result<Explanations> {
+        let part = if self.input.labels.is_table() {
+            let counted = self.input.labels.cross_table()?;
+            explained(counted.names, counted.table, Examples::default(), requests)?
+        } else {
+            let found = self.input.labels.read()?;
+            let table = found.table()?;
+            let labels = (&found.a.labels, &found.b.labels);
+            let examples = Examples::find(labels, found.ids, &table, self.examples);
+            explained([found.a.name, found.b.name], table, examples, requests)?
+        };
+        Ok(Explanations {
+            kind: Kind::Labels,
+            heading: part.sizes(),
+            facts: Map::new(),
+            parts: vec![("", part)],
+        })
     }
 
     /// Rows and columns apart. Of all that is lost only the variation of information is a sum over both.
     fn of_co(&self, requests: &[Request]) -> anyhow::Result<Explanations> {
-        let (files, [a, b]) = (self.input.files().to_vec(), self.input.columns());
-        let name = |column: &Option<String>, else_: &str| column.clone().unwrap_or_else(|| else_.to_owned());
-        let names = if a == b { ["A".to_owned(), "B".to_owned()] } else { [name(&a, "A"), name(&b, "B")] };
-        let [rows, columns] = CoInputArgs { files, a, b }.read()?;
-        let summary = CoSummary::new(rows.summary()?, columns.summary()?);
+        let [a, b] = self.input.co_clusterings()?;
+        let summary = summary(&a, &b)?;
         let mut scores = Map::new();
-        for request in requests.iter().filter(|request| request.measure().accepts(Kind::Co)) {
+        for request in requests.iter().filter(|request| request.measure().accepts(InputKind::Co)) {
             scores.insert(request.key(), json!(request.score(&summary)?.value()));
         }
         let lost = [summary.rows(), summary.columns()].map(|side| side.info().variation());
@@ -149,17 +133,22 @@ impl Options {
         facts.insert("shape".to_owned(), json!([n, m]));
         facts.insert("scores".to_owned(), Value::Object(scores));
         facts.insert("variation_of_information".to_owned(), json!({"rows": lost[0], "columns": lost[1]}));
-        let part = |side: Side| -> anyhow::Result<_> {
-            Ok((side.what, self.of_labels(names.clone(), &side.a, &side.b, side.ids, requests)?))
+        let names = if a.name == b.name {
+            ["A".to_owned(), "B".to_owned()]
+        } else {
+            [a.name.clone(), b.name.clone()]
         };
-        Ok(Explanations { heading, facts, parts: vec![part(rows)?, part(columns)?] })
+        let part = |what, a: Side, b: Side| {
+            anyhow::Ok((what, self.of_sides(names.clone(), (&a.labels, &b.labels), a.ids, requests)?))
+        };
+        let parts = vec![part("rows", a.rows, b.rows)?, part("columns", a.columns, b.columns)?];
+        Ok(Explanations { kind: Kind::Co, heading, facts, parts })
     }
 
-    fn of_labels(
+    fn of_sides(
         &self,
         names: [String; 2],
-        a: &Labels,
-        b: &Labels,
+        (a, b): (&Labels, &Labels),
         ids: Option<Vec<String>>,
         requests: &[Request],
     ) -> anyhow::Result<Explained> {
@@ -170,12 +159,8 @@ impl Options {
 
     /// The cuts of two trees at which they agree best.
     fn of_trees(&self, requests: &[Request]) -> anyhow::Result<Explanations> {
-        let [a, b] = &self.reading.read_two(self.input.files(), "")?;
-        let pair = if self.input.joins_inner() {
-            TreePair::of_common_leaves(&a.tree, &b.tree)?
-        } else {
-            TreePair::new(&a.tree, &b.tree)?
-        };
+        let [a, b] = &self.input.two_trees()?;
+        let pair = self.input.trees.pair(a, b)?;
         let found = TreeAgreement::of(&pair, Adjustment::Permutations, Strategy::Alternate);
         let Some((found, (cut_a, cut_b))) = found.as_ref().and_then(|found| Some((found, found.cuts()?)))
         else {
@@ -188,7 +173,7 @@ impl Options {
         let labels_a = Labels::from_integers(of_a);
         let labels_b = Labels::from_integers(of_b.into_iter().map(|cluster| cluster as u64));
         let names = [a.name.clone(), b.name.clone()];
-        let part = self.of_labels(names, &labels_a, &labels_b, Some(leaf_names), requests)?;
+        let part = self.of_sides(names, (&labels_a, &labels_b), Some(leaf_names), requests)?;
         let (k, l) = found.clusters();
         let heading = format!(
             "{}; the trees agree best when {} is cut into {} and {} into {l}: {} nats beyond chance",
@@ -202,7 +187,7 @@ impl Options {
         facts.insert("leaves".to_owned(), json!(pair.leaves()));
         facts.insert("trees".to_owned(), json!([a.name, b.name]));
         facts.insert("agreement".to_owned(), json!({"score": found.score(), "clusters": [k, l]}));
-        Ok(Explanations { heading, facts, parts: vec![("cuts", part)] })
+        Ok(Explanations { kind: Kind::Trees, heading, facts, parts: vec![("cuts", part)] })
     }
 }
 

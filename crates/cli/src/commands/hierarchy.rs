@@ -10,9 +10,9 @@ use partita_cluster::{Linkage, LinkageMethod, Louvain, Points, SpectralEmbedding
 use partita_io::{Source, VectorOptions, read_vectors};
 use serde_json::json;
 
-use crate::endings::Form;
+use crate::args::graph::GraphArgs;
 use crate::failure::Usage;
-use crate::graph_input::GraphArgs;
+use crate::formats::OutputFormat;
 use crate::output::OutputArgs;
 
 #[derive(Debug, clap::Args)]
@@ -24,18 +24,18 @@ pub struct Options {
     #[arg(long, value_enum)]
     method: Method,
     /// What the input holds [default: a graph for paris and louvain, vectors for the others]
-    #[arg(long, value_enum, value_name = "KIND")]
-    input_kind: Option<Kind>,
+    #[arg(long, value_enum, value_name = "FORMAT")]
+    input_format: Option<InputFormat>,
     /// Dimensions of the spectral embedding in which a graph is clustered by a method for vectors
     #[arg(long, value_name = "N", default_value = "10")]
     dims: NonZeroUsize,
     /// Louvain: above 1 favours smaller communities, below 1 larger ones
     #[arg(long, value_name = "GAMMA", default_value_t = 1.0)]
     resolution: f64,
-    /// Iterated Louvain: how many levels at most [default: as many as there are]
+    /// Iterated Louvain: maximum number of levels [default: no limit]
     #[arg(long, value_name = "N")]
     depth: Option<usize>,
-    /// The seed of what is random
+    /// Seed of the random choices
     #[arg(long, default_value_t = 0)]
     seed: u64,
     /// Keep the arbitrary order of merges at the same height instead of one node with several children
@@ -43,8 +43,8 @@ pub struct Options {
     keep_ties: bool,
     #[command(flatten)]
     graph: GraphArgs,
-    /// How to write the tree [default: as the name of the output asks, else newick]
-    #[arg(long, value_enum)]
+    /// Format of the output [default: that of its extension, else newick]
+    #[arg(long, value_enum, help_heading = "Output")]
     format: Option<TreeFormat>,
     #[command(flatten)]
     output: OutputArgs,
@@ -71,7 +71,7 @@ enum Method {
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum Kind {
+enum InputFormat {
     /// Edges `node node [weight]`, Matrix Market or NPZ
     Graph,
     /// One item per line, its name perhaps first
@@ -89,8 +89,8 @@ enum TreeFormat {
     Json,
 }
 
-impl Form for TreeFormat {
-    const ENDINGS: &'static [(&'static str, Self)] = &[
+impl OutputFormat for TreeFormat {
+    const EXTENSIONS: &'static [(&'static str, Self)] = &[
         ("nwk", Self::Newick),
         ("newick", Self::Newick),
         ("tree", Self::Newick),
@@ -103,18 +103,18 @@ impl Form for TreeFormat {
 pub fn run(options: &Options) -> anyhow::Result<()> {
     let (output, format) = options.output.open_as(options.format, [options.input.as_path()])?;
     let for_vectors = options.method.for_vectors();
-    let kind = options.input_kind.unwrap_or(match for_vectors {
-        Some(_) => Kind::Vectors,
-        None => Kind::Graph,
+    let kind = options.input_format.unwrap_or(match for_vectors {
+        Some(_) => InputFormat::Vectors,
+        None => InputFormat::Graph,
     });
     let (linkage, names) = match (for_vectors, kind) {
-        (Some(method), Kind::Vectors) => of_vectors(options, method)?,
-        (None, Kind::Vectors) => {
+        (Some(method), InputFormat::Vectors) => of_vectors(options, method)?,
+        (None, InputFormat::Vectors) => {
             let problem =
                 "paris and louvain cluster graphs; choose ward, single, complete, average or weighted";
             return Err(Usage(problem.to_owned()).into());
         }
-        (method, Kind::Graph) => of_graph(options, method)?,
+        (method, InputFormat::Graph) => of_graph(options, method)?,
     };
     let ties = if options.keep_ties { Ties::Keep } else { Ties::Merge };
     let text = match format {

@@ -4,6 +4,7 @@ use partita::{AtIdentity, Measure, find, measures};
 use serde_json::{Value, json};
 use std::fmt::Write as _;
 
+use crate::args::kind::Kind;
 use crate::output::OutputArgs;
 use crate::view::Format;
 use crate::view::grid::Grid;
@@ -13,11 +14,14 @@ use crate::view::properties;
 pub struct Options {
     /// The measure to explain, by name or alias
     name: Option<String>,
-    /// Show what holds for each measure, found by trying all clusterings of up to six items
-    #[arg(long)]
+    /// List the measures of this kind only
+    #[arg(long, value_enum, conflicts_with = "name")]
+    kind: Option<Kind>,
+    /// Show the properties of each measure, checked on all clusterings of up to six items
+    #[arg(long, conflicts_with = "kind")]
     properties: bool,
-    /// How to write it [default: as the name of the output asks, else table]
-    #[arg(long, value_enum)]
+    /// Format of the output [default: that of its extension, else table]
+    #[arg(long, value_enum, help_heading = "Output")]
     format: Option<Format>,
     #[command(flatten)]
     output: OutputArgs,
@@ -29,7 +33,7 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
         Some(name) if options.properties => properties::of_one(find(name)?, format),
         None if options.properties => properties::of_all(format),
         Some(name) => one(find(name)?, format),
-        None => catalogue(format),
+        None => catalogue(options.kind, format),
     };
     output.write(&text)
 }
@@ -43,8 +47,9 @@ fn one(measure: &Measure, format: Format) -> String {
     }
 }
 
-fn catalogue(format: Format) -> String {
-    let all: Vec<&Measure> = measures().iter().collect();
+fn catalogue(kind: Option<Kind>, format: Format) -> String {
+    let is_listed = |m: &&Measure| kind.is_none_or(|kind| m.accepts(kind.input()));
+    let all: Vec<&Measure> = measures().iter().filter(is_listed).collect();
     match format {
         Format::Json => format!("{:#}\n", Value::Array(all.iter().map(|m| as_json(m)).collect())),
         Format::Csv => list(&all).csv(),

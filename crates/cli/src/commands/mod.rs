@@ -1,9 +1,7 @@
 //! The commands, one file each.
 
 mod align;
-mod candidates;
 mod cocluster;
-mod cocompare;
 mod compare;
 mod completions;
 mod consensus;
@@ -11,26 +9,33 @@ mod count;
 mod cut;
 mod demo;
 mod explain;
-mod fit;
 mod hierarchy;
 mod man;
-mod matrix;
 mod measures;
 mod merge;
+mod pairwise;
+mod rank;
+mod score_tree;
 mod simulate;
 mod table;
-mod trees;
 
 use std::num::NonZeroUsize;
 
 use clap::{Parser, Subcommand};
 
+use crate::args::kind::Given;
+
 /// Do two clusterings agree, where do they differ, and could it be chance?
 #[derive(Debug, Parser)]
-#[command(name = "partita", version, propagate_version = true)]
+#[command(
+    name = "partita",
+    version,
+    propagate_version = true,
+    before_help = "Example: partita compare examples/iris.csv -a species -b kmeans"
+)]
 pub struct Cli {
-    /// How many threads may work [default: that of PARTITA_NUM_THREADS, or all cores]
-    #[arg(long, global = true, value_name = "N")]
+    /// Maximum number of threads [default: PARTITA_NUM_THREADS, or all cores]
+    #[arg(long, global = true, value_name = "N", hide_short_help = true)]
     pub threads: Option<NonZeroUsize>,
     #[command(subcommand)]
     pub command: Command,
@@ -38,68 +43,80 @@ pub struct Cli {
 
 #[derive(Debug, Subcommand)]
 pub enum Command {
-    /// Compare two clusterings of the same items
-    Compare(compare::Options),
-    /// Show the catalogue of measures, or explain one of them
-    Measures(measures::Options),
+    /// Compare two clusterings, co-clusterings or trees
+    #[command(before_help = "Example: partita compare examples/iris.csv -a species -b kmeans")]
+    Compare(Box<compare::Options>),
+    /// Show where two clusterings differ: what is split, merged or tangled, and its cost
+    #[command(before_help = "Example: partita explain examples/iris.csv -a species -b kmeans")]
+    Explain(Box<explain::Options>),
     /// Show the cross-table of two clusterings, the largest overlaps on the diagonal
+    #[command(before_help = "Example: partita table examples/iris.csv -a species -b kmeans")]
     Table(table::Options),
     /// Relabel B so that its clusters carry the names of their best matches in A
+    #[command(before_help = "Example: partita align examples/iris.csv -a species -b kmeans")]
     Align(align::Options),
-    /// Compare two co-clusterings of the same matrix: rows and columns together
-    Cocompare(cocompare::Options),
-    /// Cluster the rows and columns of a matrix together
-    Cocluster(Box<cocluster::Options>),
-    /// Show why two clusterings differ: what is split, merged or tangled, and what it costs
-    Explain(explain::Options),
-    /// Find a hierarchy of vectors or of the nodes of a graph
-    Hierarchy(hierarchy::Options),
-    /// Measure how well a tree fits a graph
-    Fit(fit::Options),
-    /// Draw graphs, trees and clusterings at random
-    Simulate(simulate::Options),
-    /// Compare trees over the same leaves, and find the cuts at which they agree best
-    Trees(Box<trees::Options>),
-    /// Cut a tree into a flat clustering
-    Cut(cut::Options),
-    /// Count two columns into a small file of counts: a, b, count
+    /// Rank candidates by a reference, and test whether the better ones are better by luck
+    #[command(before_help = "Example: partita rank examples/iris.csv --reference species --id flower")]
+    Rank(Box<rank::Options>),
+    /// Compare many clusterings, co-clusterings or trees, each with each
+    #[command(before_help = "Example: partita pairwise examples/iris.csv --id flower")]
+    Pairwise(Box<pairwise::Options>),
+    /// Find what many clusterings have in common
+    #[command(before_help = "Example: partita consensus examples/iris.csv --clusterings kmeans,ward,dbscan")]
+    Consensus(Box<consensus::Options>),
+    /// Count two columns into a small table of counts: a, b, count
+    #[command(before_help = "Example: partita count examples/iris.csv -a species -b kmeans")]
     Count(count::Options),
-    /// Add up files of counts: shards become the whole
+    /// Add up tables of counts: shards become the whole
+    #[command(before_help = "Example: partita merge examples/counts1.csv examples/counts2.csv")]
     Merge(merge::Options),
-    /// Compare many clusterings of the same items: each with each, or all with one
-    Matrix(matrix::Options),
-    /// Rank candidates against one reference, and test whether the better ones are better by luck
-    Candidates(candidates::Options),
-    /// Find what many clusterings of the same items have in common
-    Consensus(consensus::Options),
+    /// Cluster the rows and columns of a matrix together
+    #[command(before_help = "Example: partita cocluster examples/documents.csv")]
+    Cocluster(Box<cocluster::Options>),
+    /// Find a hierarchy of vectors or of the nodes of a graph
+    #[command(before_help = "Example: partita hierarchy examples/points.csv --method ward")]
+    Hierarchy(hierarchy::Options),
+    /// Cut a tree into a clustering
+    #[command(before_help = "Example: partita cut examples/friends.nwk -k 2")]
+    Cut(cut::Options),
+    /// Measure how well a tree fits a graph
+    #[command(before_help = "Example: partita score-tree examples/friends.nwk examples/friends.csv")]
+    ScoreTree(score_tree::Options),
+    /// Draw graphs, trees and clusterings at random
+    #[command(before_help = "Example: partita simulate sbm --sizes 4,3 --inside 1 --between 0.1")]
+    Simulate(simulate::Options),
+    /// List the measures, or explain one of them
+    #[command(before_help = "Example: partita measures adjusted_rand")]
+    Measures(measures::Options),
     /// Run the main job on bundled examples
+    #[command(before_help = "Example: partita demo")]
     Demo(demo::Options),
     /// Print a completion script for a shell
+    #[command(before_help = "Example: partita completions bash")]
     Completions(completions::Options),
     /// Print the manual page
+    #[command(before_help = "Example: partita man")]
     Man(man::Options),
 }
 
 impl Command {
-    pub fn run(self) -> anyhow::Result<()> {
+    pub fn run(self, given: &Given<'_>) -> anyhow::Result<()> {
         match self {
-            Self::Compare(options) => compare::run(&options),
-            Self::Measures(options) => measures::run(&options),
+            Self::Compare(options) => compare::run(&options, given),
+            Self::Explain(options) => explain::run(&options, given),
             Self::Table(options) => table::run(&options),
             Self::Align(options) => align::run(&options),
-            Self::Cocompare(options) => cocompare::run(&options),
-            Self::Cocluster(options) => cocluster::run(&options),
-            Self::Explain(options) => explain::run(&options),
-            Self::Hierarchy(options) => hierarchy::run(&options),
-            Self::Fit(options) => fit::run(&options),
-            Self::Simulate(options) => simulate::run(&options),
-            Self::Trees(options) => trees::run(&options),
-            Self::Cut(options) => cut::run(&options),
+            Self::Rank(options) => rank::run(&options, given),
+            Self::Pairwise(options) => pairwise::run(&options, given),
+            Self::Consensus(options) => consensus::run(&options, given),
             Self::Count(options) => count::run(&options),
             Self::Merge(options) => merge::run(&options),
-            Self::Matrix(options) => matrix::run(&options),
-            Self::Candidates(options) => candidates::run(&options),
-            Self::Consensus(options) => consensus::run(&options),
+            Self::Cocluster(options) => cocluster::run(&options),
+            Self::Hierarchy(options) => hierarchy::run(&options),
+            Self::Cut(options) => cut::run(&options),
+            Self::ScoreTree(options) => score_tree::run(&options),
+            Self::Simulate(options) => simulate::run(&options),
+            Self::Measures(options) => measures::run(&options),
             Self::Demo(options) => demo::run(&options),
             Self::Completions(options) => completions::run(&options),
             Self::Man(options) => man::run(&options),

@@ -3,7 +3,7 @@
 use partita::{LabelledTable, quantity};
 use serde_json::json;
 
-use crate::input::{CrossTable, InputArgs};
+use crate::args::labels::{CrossTable, LabelArgs};
 use crate::output::{OutputArgs, terminal_width};
 use crate::view::Format;
 use crate::view::grid::Grid;
@@ -12,15 +12,15 @@ use crate::view::visible::visible;
 #[derive(Debug, clap::Args)]
 pub struct Options {
     #[command(flatten)]
-    input: InputArgs,
-    /// How many clusters of A to show at most [default: 40; all with --format json or csv]
+    input: LabelArgs,
+    /// Maximum number of clusters of A to show [default: 40; with --format json or csv all]
     #[arg(long, value_name = "N")]
-    rows: Option<usize>,
-    /// How many clusters of B to show at most [default: what fits the terminal; all with --format json or csv]
+    max_rows: Option<usize>,
+    /// Maximum number of clusters of B to show [default: what fits the terminal; with --format json or csv all]
     #[arg(long, value_name = "N")]
-    columns: Option<usize>,
-    /// How to write the table [default: as the name of the output asks, else table]
-    #[arg(long, value_enum)]
+    max_columns: Option<usize>,
+    /// Format of the output [default: that of its extension, else table]
+    #[arg(long, value_enum, help_heading = "Output")]
     format: Option<Format>,
     #[command(flatten)]
     output: OutputArgs,
@@ -32,14 +32,11 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
     let names = [names[0].as_str(), names[1].as_str()];
     let text = match format {
         Format::Json => as_json(&table),
-        Format::Csv => View::new(
-            &table,
-            names,
-            options.rows.unwrap_or(usize::MAX),
-            options.columns.unwrap_or(usize::MAX),
-        )
-        .grid()
-        .csv(),
+        Format::Csv => {
+            let [rows, columns] =
+                [options.max_rows, options.max_columns].map(|most| most.unwrap_or(usize::MAX));
+            View::new(&table, names, rows, columns).grid().csv()
+        }
         Format::Markdown => shortened(&table, names, options).markdown(),
         Format::Table => shortened(&table, names, options).text(),
     };
@@ -49,8 +46,8 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
 /// At most forty rows and the columns that fit, unless the user says otherwise.
 fn shortened<'a>(table: &'a LabelledTable, names: [&'a str; 2], options: &Options) -> View<'a> {
     let all = View::new(table, names, usize::MAX, usize::MAX);
-    let columns = options.columns.unwrap_or_else(|| all.columns_that_fit(terminal_width()));
-    View::new(table, names, options.rows.unwrap_or(40), columns)
+    let columns = options.max_columns.unwrap_or_else(|| all.columns_that_fit(terminal_width()));
+    View::new(table, names, options.max_rows.unwrap_or(40), columns)
 }
 
 /// The part of a table that is shown.
@@ -130,7 +127,7 @@ impl<'a> View<'a> {
             return String::new();
         }
         format!(
-            "\nShown: {} of {} and {} of {}; --rows and --columns show more, --format csv shows all.\n",
+            "\nShown: {} of {} and {} of {}; --max-rows and --max-columns show more, --format csv shows all.\n",
             self.rows.len(),
             quantity(rows, "row"),
             self.columns.len(),
@@ -147,12 +144,12 @@ fn as_json(table: &LabelledTable) -> String {
         order.iter().enumerate().for_each(|(position, &cluster)| place[cluster] = position);
         place
     };
-    let (row_place, col_place) = (place(&rows), place(&columns));
+    let (row_place, column_place) = (place(&rows), place(&columns));
     let mut cells: Vec<(usize, usize, u64)> = table
         .counts()
         .cells()
         .iter()
-        .map(|cell| (row_place[cell.row as usize], col_place[cell.column as usize], cell.count))
+        .map(|cell| (row_place[cell.row as usize], column_place[cell.column as usize], cell.count))
         .collect();
     cells.sort_unstable();
     let names =

@@ -1,4 +1,4 @@
-//! The curve of Bₖ, in the form that the name of the file asks for.
+//! The curve of Bₖ, in the format that the extension of the file names.
 
 use std::path::Path;
 
@@ -7,10 +7,11 @@ use partita_report::bk_chart;
 use serde_json::json;
 
 use super::grid::Grid;
+use crate::formats::extension;
 
 /// SVG for `.svg`, JSON for `.json`, otherwise CSV.
 pub fn write(path: &Path, names: [&str; 2], curve: &[CutAgreement]) -> String {
-    match path.extension().map(|ending| ending.to_string_lossy().to_lowercase()).as_deref() {
+    match extension(path).as_deref() {
         Some("svg") => bk_chart(format!("{} and {}", names[0], names[1]), curve).svg(),
         Some("json") => as_json(names, curve),
         _ => as_csv(curve),

@@ -12,7 +12,7 @@ use super::scores::rounded;
 use super::visible::visible;
 
 /// What `consensus` found.
-pub struct Found<'a> {
+pub struct FoundConsensus<'a> {
     pub names: Vec<&'a str>,
     pub ids: Option<&'a [String]>,
     pub request: Request,
@@ -22,7 +22,7 @@ pub struct Found<'a> {
     pub significances: Vec<PairSignificance>,
 }
 
-impl Found<'_> {
+impl FoundConsensus<'_> {
     pub fn write(&self, format: Format) -> String {
         match format {
             Format::Table => self.text(),
@@ -36,7 +36,7 @@ impl Found<'_> {
         let (partition, key) = (&self.consensus.partition, self.request.key());
         let (items, clusterings) =
             (quantity(partition.len(), "item"), quantity(self.names.len(), "clustering"));
-        let mut text = format!("{items}, {clusterings}\n");
+        let mut text = format!("labels: {items}, {clusterings}\n");
         let _ = writeln!(
             text,
             "medoid: {} (mean {key} {} with the others)",
@@ -118,6 +118,7 @@ impl Found<'_> {
             })
             .collect();
         let json = json!({
+            "kind": "labels",
             "n": self.consensus.partition.len(),
             "clusterings": self.names,
             "measure": self.request.key(),

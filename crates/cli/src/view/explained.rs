@@ -40,19 +40,19 @@ impl Explained {
         (&self.table.columns()[column as usize], self.table.counts().column_sums()[column as usize])
     }
 
+    /// The numbers of items and clusters.
+    pub fn sizes(&self) -> String {
+        let (rows, columns) = self.table.counts().clusters();
+        let [a, b] = &self.names;
+        let items = quantity(self.table.counts().n(), "item");
+        format!("{items}; {a} has {}, {b} has {columns}", quantity(rows, "cluster"))
+    }
+
     /// The components by cost, their pieces, and the clusters with their best matches.
     pub fn text(&self, top: usize) -> String {
-        let (rows, columns) = self.table.counts().clusters();
         let components = &self.explanation.components;
-        let mut text = wrapped(&format!(
-            "{}; {} has {}, {} has {columns}",
-            quantity(self.table.counts().n(), "item"),
-            self.names[0],
-            quantity(rows, "cluster"),
-            self.names[1],
-        ));
         let count = quantity(components.len(), "component");
-        text.push_str(&wrapped(&format!("{count}: {}", self.kinds())));
+        let mut text = wrapped(&format!("{count}: {}", self.kinds()));
         for loss in &self.explanation.losses {
             let value = loss.score.value().map_or_else(|| "—".to_owned(), rounded);
             let _ = writeln!(text, "{} = {value} ({})", short(&loss.request), loss.request.key());

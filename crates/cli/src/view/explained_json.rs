@@ -17,6 +17,7 @@ pub struct Json<'a> {
 impl Serialize for Json<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut map = serializer.serialize_map(None)?;
+        map.serialize_entry("kind", self.explanations.kind.name())?;
         for (name, fact) in &self.explanations.facts {
             map.serialize_entry(name, fact)?;
         }

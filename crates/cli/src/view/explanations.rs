@@ -1,4 +1,4 @@
-//! What `explain` found, in each format: one explanation of flat clusterings and of trees, two of co-clusterings.
+//! What `explain` found, in each format: one explanation of labels and of trees, two of co-clusterings.
 
 use std::fmt::Write as _;
 
@@ -9,11 +9,12 @@ use serde_json::{Map, Value};
 use super::explained::Explained;
 use super::explained_json::Json;
 use super::wrapped;
+use crate::args::kind::Kind;
 
 /// Explanations and what to say before them.
-#[derive(Default)]
 pub struct Explanations {
-    /// Said before the text; nothing for two flat clusterings.
+    pub kind: Kind,
+    /// What is compared, in words.
     pub heading: String,
     /// The same for programs.
     pub facts: Map<String, Value>,
@@ -22,19 +23,11 @@ pub struct Explanations {
 }
 
 impl Explanations {
-    /// Of two flat clusterings.
-    pub fn of_one(explained: Explained) -> Self {
-        Self { parts: vec![("", explained)], ..Self::default() }
-    }
-
     pub fn text(&self, top: usize) -> String {
-        let mut text = String::new();
-        if !self.heading.is_empty() {
-            text.push_str(&wrapped(&self.heading));
-        }
+        let mut text = wrapped(&format!("{}: {}", self.kind.name(), self.heading));
         for (title, part) in &self.parts {
             if !title.is_empty() {
-                let _ = write!(text, "\n{}\n", title.to_uppercase());
+                let _ = write!(text, "\n{}\n{}", title.to_uppercase(), wrapped(&part.sizes()));
             }
             text.push_str(&part.text(top));
         }

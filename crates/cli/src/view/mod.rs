@@ -1,16 +1,14 @@
 //! How results are written.
 
 pub mod bk_curve;
-pub mod candidates;
 pub mod co_levels;
-pub mod co_scores;
 pub mod consensus;
 pub mod examples;
 pub mod explained;
 pub mod explained_json;
 pub mod explanations;
 pub mod grid;
-pub mod matrix;
+pub mod pairwise;
 pub mod properties;
 pub mod ranking;
 pub mod scores;
@@ -18,7 +16,7 @@ pub mod trees;
 mod uncertainty;
 pub mod visible;
 
-use crate::endings::Form;
+use crate::formats::OutputFormat;
 use crate::output::terminal_width;
 use visible::visible;
 
@@ -36,8 +34,8 @@ pub enum Format {
     Markdown,
 }
 
-impl Form for Format {
-    const ENDINGS: &'static [(&'static str, Self)] =
+impl OutputFormat for Format {
+    const EXTENSIONS: &'static [(&'static str, Self)] =
         &[("json", Self::Json), ("csv", Self::Csv), ("md", Self::Markdown), ("markdown", Self::Markdown)];
 }
 

@@ -1,22 +1,51 @@
-//! Candidates against one reference, the best on top, in each format.
+//! Candidates against one reference, the best first, in each format.
 
 use std::fmt::Write as _;
 
-use partita::ensemble::RankedScores;
-use partita::{Request, Score, quantity};
+use partita::inference::{Comparison, Interval};
+use partita::{Request, Score};
 use serde_json::{Map, Value, json};
 
 use super::Format;
 use super::grid::Grid;
 use super::scores::{direction, rounded};
 use super::visible::visible;
+use crate::args::kind::Kind;
 
-/// What `matrix --reference` found; the reference is the first of the names.
+/// What `rank` found.
 pub struct Ranking {
-    pub names: Vec<String>,
-    pub items: usize,
+    pub kind: Kind,
+    /// What is compared: the items, the candidates and the reference.
+    pub heading: String,
+    /// The number of items, for programs.
+    pub size: (&'static str, Value),
+    pub reference: String,
     pub requests: Vec<Request>,
-    pub ranked: Vec<RankedScores>,
+    /// The candidates, the best first.
+    pub ranked: Vec<Candidate>,
+    /// The level of the intervals; none without intervals and tests.
+    pub level: Option<f64>,
+    pub tests: Vec<Test>,
+}
+
+/// One candidate.
+pub struct Candidate {
+    pub name: String,
+    /// Its place among the candidates as they were given.
+    pub place: usize,
+    /// A score for each measure.
+    pub scores: Vec<Score>,
+    /// The interval of the first score.
+    pub interval: Option<Interval>,
+}
+
+/// A test between two candidates, by their ranks.
+pub struct Test {
+    pub better: usize,
+    pub other: usize,
+    pub comparison: Comparison,
+    pub p_holm: f64,
+    pub p_fdr: f64,
 }
 
 impl Ranking {
@@ -25,50 +54,128 @@ impl Ranking {
             Format::Table => self.text(),
             Format::Json => self.json(),
             Format::Csv => self.grid(|value| value.to_string(), "").csv(),
-            Format::Markdown => self.grid(rounded, "—").markdown(),
+            Format::Markdown if self.tests.is_empty() => self.grid(rounded, "—").markdown(),
+            Format::Markdown => {
+                format!(
+                    "{}\n{}",
+                    self.grid(rounded, "—").markdown(),
+                    self.test_grid(rounded, four_digits).markdown()
+                )
+            }
         }
     }
 
+    /// The tests as CSV.
+    pub fn tests_csv(&self) -> String {
+        self.test_grid(|value| value.to_string(), |p| p.to_string()).csv()
+    }
+
+    /// One row per candidate; the interval follows the first score.
     fn grid(&self, shown: impl Fn(f64) -> String, undefined: &str) -> Grid {
-        let mut header = vec!["rank".to_owned(), "clustering".to_owned()];
-        header.extend(self.requests.iter().map(Request::key));
+        let keys: Vec<String> = self.requests.iter().map(Request::key).collect();
+        let interval: &[String] =
+            if self.level.is_some() { &["low".to_owned(), "high".to_owned()] } else { &[] };
+        let (first, others) = keys.split_at(1);
+        let header = [&["rank".to_owned(), "candidate".to_owned()], first, interval, others].concat();
         let mut grid = Grid::new(&header);
-        for (place, entry) in self.ranked.iter().enumerate() {
-            let mut row = vec![(place + 1).to_string(), self.names[entry.clustering].clone()];
-            let scores = entry.scores.iter().map(Score::value);
-            row.extend(scores.map(|value| value.map_or_else(|| undefined.to_owned(), &shown)));
+        let written = |value: Option<f64>| value.map_or_else(|| undefined.to_owned(), &shown);
+        for (rank, candidate) in self.ranked.iter().enumerate() {
+            let mut row = vec![(rank + 1).to_string(), candidate.name.clone()];
+            row.extend(candidate.scores.iter().map(|score| written(score.value())));
+            if self.level.is_some() {
+                let ends = candidate.interval.as_ref().map(|found| [found.low, found.high]);
+                row.splice(3..3, [0, 1].map(|end| ends.map_or_else(String::new, |ends| shown(ends[end]))));
+            }
             grid.push(row);
         }
         grid
     }
 
     fn text(&self) -> String {
-        let (items, clusterings) = (quantity(self.items, "item"), quantity(self.ranked.len(), "clustering"));
-        let mut text = format!("{items}, {clusterings} against {}\n\n", visible(&self.names[0]));
+        let mut text = format!("{}: {}\n\n", self.kind.name(), self.heading);
         text.push_str(&self.grid(rounded, "—").table());
         if let Some(first) = self.requests.first() {
             let better = direction(first.measure().sense);
             let _ = writeln!(text, "\nRanked by {} ({better} is better).", first.key());
         }
-        text
+        if !self.tests.is_empty() {
+            let _ = write!(text, "\n{}", self.test_grid(rounded, four_digits).table());
+        }
+        text + &self.notes()
+    }
+
+    /// What to know before trusting the intervals, and why a candidate has no score.
+    fn notes(&self) -> String {
+        let mut notes = Vec::new();
+        for candidate in &self.ranked {
+            let name = visible(&candidate.name);
+            let warnings = candidate.interval.iter().flat_map(|interval| &interval.warnings);
+            notes.extend(warnings.map(|warning| format!("! {name}: {warning}\n")));
+            let reasons = self.requests.iter().zip(&candidate.scores);
+            let reasons = reasons.filter_map(|(request, score)| Some((request.key(), score.reason()?)));
+            notes.extend(reasons.map(|(key, reason)| format!("— {name}, {key}: {reason}\n")));
+        }
+        if notes.is_empty() { String::new() } else { format!("\n{}", notes.concat()) }
+    }
+
+    fn test_grid(&self, write: impl Fn(f64) -> String, write_p: impl Fn(f64) -> String) -> Grid {
+        let mut grid =
+            Grid::new(&["better", "other", "advantage", "low", "high", "p", "p (Holm)", "p (FDR)"]);
+        for test in &self.tests {
+            let found = &test.comparison;
+            let mut row = [test.better, test.other].map(|rank| self.ranked[rank].name.clone()).to_vec();
+            row.extend([found.advantage, found.low, found.high].map(&write));
+            row.extend([found.p, test.p_holm, test.p_fdr].map(&write_p));
+            grid.push(row);
+        }
+        grid
     }
 
     fn json(&self) -> String {
-        let ranked: Vec<Value> = self
-            .ranked
-            .iter()
-            .map(|entry| {
-                let (mut scores, mut notes) = (Map::new(), Map::new());
-                for (request, score) in self.requests.iter().zip(&entry.scores) {
-                    if let Some(reason) = score.reason() {
-                        notes.insert(request.key(), json!(reason));
-                    }
-                    scores.insert(request.key(), json!(score.value()));
-                }
-                json!({"clustering": self.names[entry.clustering], "scores": scores, "notes": notes})
-            })
-            .collect();
-        let json = json!({"n": self.items, "reference": self.names[0], "ranking": ranked});
+        let (size, value) = &self.size;
+        let mut json = json!({"kind": self.kind.name(), *size: value, "reference": self.reference});
+        json["ranking"] = self.ranked.iter().map(|candidate| self.candidate_json(candidate)).collect();
+        if let Some(level) = self.level {
+            json["level"] = json!(level);
+            json["tests"] = self.tests.iter().map(|test| self.test_json(test)).collect();
+        }
         format!("{json:#}\n")
     }
+
+    fn candidate_json(&self, candidate: &Candidate) -> Value {
+        let (mut scores, mut notes) = (Map::new(), Map::new());
+        for (request, score) in self.requests.iter().zip(&candidate.scores) {
+            if let Some(reason) = score.reason() {
+                notes.insert(request.key(), json!(reason));
+            }
+            scores.insert(request.key(), json!(score.value()));
+        }
+        let mut json = json!({"candidate": candidate.name, "scores": scores, "notes": notes});
+        if let Some(found) = &candidate.interval {
+            let warnings: Vec<String> = found.warnings.iter().map(ToString::to_string).collect();
+            json["interval"] = json!({"low": found.low, "high": found.high, "warnings": warnings});
+        }
+        json
+    }
+
+    fn test_json(&self, test: &Test) -> Value {
+        let found = &test.comparison;
+        json!({
+            "better": self.ranked[test.better].name,
+            "other": self.ranked[test.other].name,
+            "advantage": found.advantage,
+            "low": found.low,
+            "high": found.high,
+            "standard_error": found.standard_error,
+            "p": found.p,
+            "p_holm": test.p_holm,
+            "p_fdr": test.p_fdr,
+            "draws": found.draws,
+        })
+    }
+}
+
+/// A probability for people.
+fn four_digits(p: f64) -> String {
+    format!("{p:.4}")
 }

@@ -1,25 +1,45 @@
-//! The scores of a comparison in each format.
+//! The scores of a comparison of any kind, in each format.
 
 use std::fmt::Write as _;
 
-use partita::{Request, Score, Sense, Summary, quantity};
+use partita::{Request, Score, Sense, Summary};
 use serde_json::{Map, Value, json};
 
 use super::Format;
 use super::grid::Grid;
-use crate::inference::Uncertainty;
+use crate::args::inference::Uncertainty;
+use crate::args::kind::Kind;
 
 /// What `compare` found.
-#[derive(Debug)]
-pub struct Scores<'a> {
-    pub summary: &'a Summary,
-    /// What was asked for with its score, or with a note on why it was left out.
-    pub rows: Vec<(Request, Score)>,
-    /// Intervals and p-values, where they were asked for.
+#[derive(Debug, Default)]
+pub struct Scores {
+    /// Said first; a tree that is scored on a graph is of no kind.
+    pub kind: Option<Kind>,
+    /// What is compared, in words.
+    pub heading: String,
+    /// The same for programs.
+    pub facts: Map<String, Value>,
+    /// Tables between the heading and the scores.
+    pub details: String,
+    pub rows: Vec<Row>,
+    /// Intervals and p-values, if any were computed.
     pub uncertainty: Uncertainty,
+    /// What else programs may want to know.
+    pub more: Map<String, Value>,
+    /// What the scores mean, in words.
+    pub sentence: String,
 }
 
-impl Scores<'_> {
+/// A measure and what it gives, or why it gives nothing.
+#[derive(Debug)]
+pub struct Row {
+    pub request: Request,
+    pub score: Score,
+    /// Of co-clusterings by a measure of labels: the scores of the rows and of the columns alone.
+    pub sides: Option<[Score; 2]>,
+}
+
+impl Scores {
     pub fn write(&self, format: Format) -> String {
         match format {
             Format::Table => self.table(),
@@ -29,103 +49,118 @@ impl Scores<'_> {
         }
     }
 
-    fn json(&self) -> String {
-        let (rows, cols) = self.summary.table().clusters();
-        let (mut scores, mut notes) = (Map::new(), Map::new());
-        let mut sorted: Vec<(String, &Score)> = self.rows.iter().map(|(r, score)| (r.key(), score)).collect();
-        sorted.sort_by(|x, y| x.0.cmp(&y.0));
-        for (key, score) in sorted {
-            if let Some(reason) = score.reason() {
-                notes.insert(key.clone(), json!(reason));
-            }
-            scores.insert(key, score.value().map_or(Value::Null, |value| json!(value)));
-        }
-        let table = self.summary.table();
-        let mut json = json!({
-            "n": table.n(),
-            "clusters": [rows, cols],
-            "cells": table.cells().len(),
-            "scores": scores,
-            "notes": notes,
-        });
-        for (field, value) in self.uncertainty.json(&self.keys()) {
-            json[field] = value;
-        }
-        format!("{json:#}\n")
-    }
-
     fn keys(&self) -> Vec<String> {
-        self.rows.iter().map(|(request, _)| request.key()).collect()
+        self.rows.iter().map(|row| row.request.key()).collect()
     }
 
-    /// One row per measure; intervals and p-values are columns of their own when they were asked for.
+    /// The header and the cells of the scores of either side, of co-clusterings only.
+    fn sides(&self, row: &Row, write: impl Fn(&Score) -> String) -> Vec<String> {
+        if self.kind != Some(Kind::Co) {
+            return Vec::new();
+        }
+        row.sides.as_ref().map_or_else(|| vec![String::new(); 2], |sides| sides.iter().map(write).collect())
+    }
+
+    fn side_names(&self) -> &'static [&'static str] {
+        if self.kind == Some(Kind::Co) { &["rows", "columns"] } else { &[] }
+    }
+
+    fn json(&self) -> String {
+        let mut sorted: Vec<&Row> = self.rows.iter().collect();
+        sorted.sort_by_key(|row| row.request.key());
+        let by_key = |value: &dyn Fn(&Row) -> Option<Value>| {
+            let entries = sorted.iter().filter_map(|row| Some((row.request.key(), value(row)?)));
+            Value::Object(entries.collect())
+        };
+        let mut json: Map<String, Value> =
+            self.kind.iter().map(|kind| ("kind".to_owned(), json!(kind.name()))).collect();
+        json.extend(self.facts.clone());
+        json.insert("scores".to_owned(), by_key(&|row| Some(json!(row.score.value()))));
+        let names = ["row_scores", "column_scores"].into_iter().take(self.side_names().len());
+        for (side, name) in names.enumerate() {
+            let value = |row: &Row| Some(json!(row.sides.as_ref()?[side].value()));
+            json.insert(name.to_owned(), by_key(&value));
+        }
+        json.insert("notes".to_owned(), by_key(&|row| Some(json!(row.score.reason()?))));
+        json.extend(
+            self.uncertainty.json(&self.keys()).into_iter().map(|(name, value)| (name.to_owned(), value)),
+        );
+        json.extend(self.more.clone());
+        format!("{:#}\n", Value::Object(json))
+    }
+
+    /// One row per measure. Intervals and p-values are columns of their own.
     fn grid(&self) -> Grid {
-        let mut header = vec!["measure", "value", "note"];
-        header.extend(self.uncertainty.columns());
+        let header =
+            [&["measure", "value"], self.side_names(), &["note"], &self.uncertainty.columns()].concat();
         let mut grid = Grid::new(&header);
-        for (index, (request, score)) in self.rows.iter().enumerate() {
-            let value = score.value().map_or_else(String::new, |value| value.to_string());
+        let written = |score: &Score| score.value().map_or_else(String::new, |value| value.to_string());
+        for (index, row) in self.rows.iter().enumerate() {
             let (fields, why_empty) = self.uncertainty.fields(index, |value| value.to_string());
-            let note = score.reason().map(str::to_owned).or(why_empty).unwrap_or_default();
-            grid.push([vec![request.key(), value, note], fields].concat());
+            let note = row.score.reason().map(str::to_owned).or(why_empty).unwrap_or_default();
+            let value = vec![row.request.key(), written(&row.score)];
+            grid.push([value, self.sides(row, written), vec![note], fields].concat());
         }
         grid
     }
 
     /// Grouped by family, with direction and range, and one plain sentence at the end.
     fn table(&self) -> String {
-        let table = self.summary.table();
-        let (rows, cols) = table.clusters();
-        let mut text = format!(
-            "{}; A has {}, B has {cols}; {}\n",
-            quantity(table.n(), "item"),
-            quantity(rows, "cluster"),
-            quantity(table.cells().len(), "non-empty cell")
-        );
-        let mut families: Vec<_> = self.rows.iter().map(|(request, _)| request.measure().family).collect();
+        let mut text = self.kind.map_or_else(String::new, |kind| format!("{}: ", kind.name()));
+        let _ = writeln!(text, "{}", self.heading);
+        text.push_str(&self.details);
+        let mut families: Vec<_> = self.rows.iter().map(|row| row.request.measure().family).collect();
         families.sort_unstable();
         families.dedup();
+        let written = |score: &Score| score.value().map_or_else(|| "—".to_owned(), rounded);
         for family in families {
+            let name = family.to_string().to_uppercase();
             let mut grid =
-                Grid::new(&[family.to_string().to_uppercase().as_str(), "value", "range", "better"]);
-            for (request, score) in self.rows.iter().filter(|(r, _)| r.measure().family == family) {
-                let measure = request.measure();
-                let value = score.value().map_or_else(|| "—".to_owned(), rounded);
-                let range = measure.range_for(request.args()).to_string();
-                grid.push(vec![request.key(), value, range, direction(measure.sense).to_owned()]);
+                Grid::new(&[&[name.as_str(), "value"], self.side_names(), &["range", "better"]].concat());
+            for row in self.rows.iter().filter(|row| row.request.measure().family == family) {
+                let measure = row.request.measure();
+                let range = measure.range_for(row.request.args()).to_string();
+                let value = vec![row.request.key(), written(&row.score)];
+                let meaning = vec![range, direction(measure.sense).to_owned()];
+                grid.push([value, self.sides(row, written), meaning].concat());
             }
             let _ = write!(text, "\n{}", grid.table());
         }
         text.push_str(&self.uncertainty.text(&self.keys()));
-        for (request, reason) in self.rows.iter().filter_map(|(r, score)| Some((r, score.reason()?))) {
-            let _ = write!(text, "\n— {}: {reason}", request.key());
+        let reasons = self
+            .rows
+            .iter()
+            .filter_map(|row| Some(format!("— {}: {}", row.request.key(), row.score.reason()?)));
+        let sentence = Some(self.sentence.clone()).filter(|sentence| !sentence.is_empty());
+        let last: Vec<String> = reasons.chain(sentence).collect();
+        if !last.is_empty() {
+            let _ = write!(text, "\n{}\n", last.join("\n"));
         }
-        let _ = write!(text, "\n{}\n", self.sentence());
         text
     }
+}
 
-    /// What the numbers mean, in plain words.
-    fn sentence(&self) -> String {
-        if self.summary.table().is_identity() {
-            return "The two clusterings are identical up to the names of their clusters.".to_owned();
-        }
-        let score = partita::compare("adjusted_rand", self.summary).ok().and_then(|score| score.value());
-        let Some(ari) = score else {
-            return "The two clusterings differ.".to_owned();
-        };
-        let words = match ari {
-            x if x >= 0.9 => "agree almost completely",
-            x if x >= 0.65 => "agree well",
-            x if x >= 0.3 => "agree in part",
-            x if x >= 0.05 => "agree little",
-            x if x > -0.05 => "agree no more than chance would make them",
-            _ => "agree less than chance would make them",
-        };
-        format!(
-            "The two clusterings {words}: the adjusted Rand index is {} (1 is identical, 0 is chance).",
-            rounded(ari)
-        )
+/// What the adjusted Rand index of two clusterings means, in plain words.
+pub fn agreement(summary: &Summary) -> String {
+    if summary.table().is_identity() {
+        return "The two clusterings are identical up to the names of their clusters.".to_owned();
     }
+    let score = partita::compare("adjusted_rand", summary).ok().and_then(|score| score.value());
+    let Some(ari) = score else {
+        return "The two clusterings differ.".to_owned();
+    };
+    let words = match ari {
+        x if x >= 0.9 => "agree almost completely",
+        x if x >= 0.65 => "agree well",
+        x if x >= 0.3 => "agree in part",
+        x if x >= 0.05 => "agree little",
+        x if x > -0.05 => "agree no more than expected by chance",
+        _ => "agree less than expected by chance",
+    };
+    format!(
+        "The two clusterings {words}: the adjusted Rand index is {} (1 is identical, 0 is chance).",
+        rounded(ari)
+    )
 }
 
 pub fn direction(sense: Sense) -> &'static str {

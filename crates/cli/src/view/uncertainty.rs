@@ -8,7 +8,7 @@ use serde_json::{Map, Value, json};
 
 use super::grid::Grid;
 use super::scores::rounded;
-use crate::inference::Uncertainty;
+use crate::args::inference::Uncertainty;
 
 impl Uncertainty {
     /// The fields to add to the JSON of a comparison; what was not asked for is absent.

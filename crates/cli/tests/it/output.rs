@@ -1,7 +1,5 @@
 //! Every format says all; `-o` writes through links and pipes, keeps permissions, and never replaces an input.
 
-#![cfg(unix)]
-
 use std::fs;
 use std::os::unix::fs::{PermissionsExt as _, symlink};
 use std::process::Command;
@@ -64,7 +62,7 @@ fn a_heat_map_is_drawn_beside_the_scores() {
     let (picture, scores) = (folder.path().join("map.svg"), folder.path().join("scores.csv"));
     let matrix = |picture: &std::path::Path| {
         let mut command = Command::new(env!("CARGO_BIN_EXE_partita"));
-        command.args(["matrix", IRIS, "--id", "flower", "--format", "csv", "-o"]).arg(&scores);
+        command.args(["pairwise", IRIS, "--id", "flower", "--format", "csv", "-o"]).arg(&scores);
         command.arg("--svg").arg(picture).output().expect("partita runs")
     };
     assert!(matrix(&picture).status.success());

@@ -1,4 +1,4 @@
-//! The arguments of intervals, p-values and adjustments, and what they ask for.
+//! Intervals, p-values and adjustments.
 
 use clap::ArgGroup;
 use partita::inference::{
@@ -15,36 +15,43 @@ use partita::{ErrorKind, Input, Request};
     group = ArgGroup::new("chance").args(["p_value", "adjust"]).multiple(true)
 )]
 pub struct InferenceArgs {
-    /// Add a confidence interval to each score [default level: 0.95]
+    /// Add a confidence interval to each score [level: 0.95]
     #[arg(long, value_name = "LEVEL", num_args = 0..=1, default_missing_value = "0.95", value_parser = level)]
     ci: Option<f64>,
     /// How intervals are computed: bca, percentile or analytic
-    #[arg(long, value_name = "METHOD", default_value = "bca", value_parser = method, requires = "ci")]
+    #[arg(long, value_name = "METHOD", default_value = "bca", value_parser = method, requires = "ci", hide_short_help = true)]
     ci_method: IntervalMethod,
-    /// Add the probability that chance alone agrees as well
+    /// Add the probability that chance agrees at least as well
     #[arg(long)]
     p_value: bool,
-    /// Add each score with what chance gives taken out
+    /// Add each score corrected for chance
     #[arg(long)]
     adjust: bool,
     /// What chance means: fixed_margins, multinomial, fixed_clusters or all_partitions
-    #[arg(long, value_name = "MODEL", default_value = "fixed_margins", value_parser = model, requires = "chance")]
-    null: NullModel,
-    /// Keep A as it is and let chance make B alone
-    #[arg(long, requires = "chance")]
-    one_sided: bool,
+    #[arg(
+        long,
+        value_name = "MODEL",
+        default_value = "fixed_margins",
+        value_parser = model,
+        requires = "chance",
+        hide_short_help = true
+    )]
+    null_model: NullModel,
+    /// Keep A fixed: chance draws B only
+    #[arg(long, requires = "chance", hide_short_help = true)]
+    fix_a: bool,
     #[command(flatten)]
     sampling: SamplingArgs,
 }
 
-/// How random tables are drawn; the group `sampled` of a command holds the options that draw any.
+/// How random tables are drawn. The group `sampled` of a command holds the options that draw them.
 #[derive(Debug, Default, clap::Args)]
 pub struct SamplingArgs {
-    /// How many random tables to draw
-    #[arg(long, value_name = "N", default_value_t = Sampling::default().draws, requires = "sampled")]
+    /// Number of random tables
+    #[arg(long, value_name = "N", default_value_t = Sampling::default().draws, requires = "sampled", hide_short_help = true)]
     draws: u32,
     /// The seed of the random tables
-    #[arg(long, value_name = "N", default_value_t = Sampling::default().seed, requires = "sampled")]
+    #[arg(long, value_name = "N", default_value_t = Sampling::default().seed, requires = "sampled", hide_short_help = true)]
     seed: u64,
 }
 
@@ -94,7 +101,7 @@ fn spread<T>(
     places.collect()
 }
 
-/// What was found, each list in the order of the requests and empty when it was not asked for.
+/// What was found, each list in the order of the requests, and empty without its option.
 #[derive(Debug, Default)]
 pub struct Uncertainty {
     pub intervals: Vec<partita::Result<Interval>>,
@@ -103,7 +110,7 @@ pub struct Uncertainty {
 }
 
 impl InferenceArgs {
-    /// How often each measure is computed.
+    /// Number of times each measure is computed.
     pub fn draws(&self) -> f64 {
         f64::from(self.sampling.draws)
     }
@@ -126,10 +133,10 @@ impl InferenceArgs {
         })
     }
 
-    /// Computes what was asked for.
+    /// Computes what the options say.
     pub fn compute(&self, requests: &[Request], input: Input<'_>) -> partita::Result<Uncertainty> {
         let sampling = self.sampling.sampling();
-        let null = Null { model: self.null, one_sided: self.one_sided };
+        let null = Null { model: self.null_model, one_sided: self.fix_a };
         let mut found = Uncertainty::default();
         if let Some(level) = self.ci {
             let options = IntervalOptions { level, method: self.ci_method, sampling };

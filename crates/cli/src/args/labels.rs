@@ -1,56 +1,59 @@
-//! The two clusterings: the arguments that several commands share, and reading what they name.
+//! Two clusterings given as labels.
 
 use std::path::{Path, PathBuf};
 
 use clap::ValueEnum;
-use partita::{LabelledTable, Labels, Policies};
+use partita::{LabelledTable, Labels, Missing, Policies};
 use partita_io::{
     Column, ColumnRef, PairColumns, ReadOptions, Source, Table, Wanted, column_names, count_pairs, join,
     read_items, read_table,
 };
 
+use super::reading::{PolicyArgs, ReadingArgs};
 use crate::failure::Usage;
 use crate::progress::Bar;
-use crate::reading::{PolicyArgs, ReadingArgs};
 
 /// Where the two clusterings are and how to read them.
 #[derive(Debug, clap::Args)]
-pub struct InputArgs {
+pub struct LabelArgs {
     /// One table with both clusterings, or two files with one each; `-` is standard input
-    #[arg(value_name = "FILE", required_unless_present = "table", num_args = 1..=2)]
-    files: Vec<PathBuf>,
-    /// Read counts instead: the columns a, b and count of a file that `partita count` or a GROUP BY wrote
-    #[arg(long, value_name = "TABLE", conflicts_with_all = ["files", "id", "join"])]
-    table: Option<PathBuf>,
+    ///
+    /// Where the command takes other kinds: two files of trees, two folders that `partita cocluster` wrote, or two JSON
+    /// files like {"rows": [0, 0, 1], "columns": ["x", "y"]}.
+    #[arg(value_name = "FILE", num_args = 0..=2)]
+    pub files: Vec<PathBuf>,
     /// The column of clustering A, the reference: a name or a 1-based number
-    #[arg(short = 'a', value_name = "COL")]
-    a: Option<String>,
+    #[arg(short = 'a', value_name = "COLUMN", help_heading = "Input")]
+    pub a: Option<String>,
     /// The column of clustering B, the candidate
-    #[arg(short = 'b', value_name = "COL")]
-    b: Option<String>,
-    /// The column of item ids; two files are joined on it
-    #[arg(long, value_name = "COL")]
+    #[arg(short = 'b', value_name = "COLUMN", help_heading = "Input")]
+    pub b: Option<String>,
+    /// The column of item ids, on which two files are joined
+    #[arg(long, value_name = "COLUMN", help_heading = "Input")]
     id: Option<String>,
-    /// What to do with items that are in one file only [default: exact]
-    // Of trees the items are leaves.
-    #[arg(long, alias = "leaves", value_enum)]
+    /// What to do with items that only one file has [default: exact]
+    #[arg(long, value_enum, help_heading = "Input", hide_short_help = true)]
     join: Option<Join>,
-    /// The column of item weights: how many times each item stands (of the first file)
-    #[arg(long, value_name = "COL")]
+    /// The column of weights: the number of times each item occurs
+    #[arg(long, value_name = "COLUMN", help_heading = "Input", hide_short_help = true)]
     weight: Option<String>,
+    /// Read a table of counts instead: columns a, b and count
+    ///
+    /// `partita count` and any SQL engine write such tables.
+    #[arg(long, value_name = "TABLE", conflicts_with_all = ["files", "id", "join"], help_heading = "Input")]
+    table: Option<PathBuf>,
     #[command(flatten)]
     policies: PolicyArgs,
     #[command(flatten)]
-    reading: ReadingArgs,
+    pub reading: ReadingArgs,
 }
 
+/// What to do with what only one side has.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum Join {
-    /// Refuse: both files must hold the same items
-    #[value(alias = "same")]
+pub enum Join {
+    /// Refuse it: both must have the same
     Exact,
-    /// Compare the items that are in both
-    #[value(alias = "intersection")]
+    /// Compare what both have
     Inner,
 }
 
@@ -65,7 +68,7 @@ pub struct Clusterings {
 }
 
 impl Clusterings {
-    /// Their cross-table, under the policies that were asked for.
+    /// Their cross-table, with missing labels and noise as the options say.
     pub fn table(&self) -> partita::Result<LabelledTable> {
         LabelledTable::from_labels(&self.a.labels, &self.b.labels, self.weights.as_deref(), &self.policies)
     }
@@ -78,20 +81,10 @@ pub struct CrossTable {
     pub table: LabelledTable,
 }
 
-impl InputArgs {
+impl LabelArgs {
     /// All files that are read.
     pub fn inputs(&self) -> impl Iterator<Item = &Path> {
         self.files.iter().chain(&self.table).map(PathBuf::as_path)
-    }
-
-    /// The files with labels.
-    pub fn files(&self) -> &[PathBuf] {
-        &self.files
-    }
-
-    /// The columns of A and of B that were named.
-    pub fn columns(&self) -> [Option<String>; 2] {
-        [self.a.clone(), self.b.clone()]
     }
 
     /// Whether counts are read instead of labels.
@@ -99,12 +92,11 @@ impl InputArgs {
         self.table.is_some()
     }
 
-    /// Whether items that are in one file only are left out.
-    pub fn joins_inner(&self) -> bool {
+    fn joins_inner(&self) -> bool {
         self.join == Some(Join::Inner)
     }
 
-    /// Counts what the arguments name: while reading, unless items must be joined or told apart by their ids.
+    /// Counts what the arguments name: while reading, unless items are joined or checked by their ids.
     pub fn cross_table(&self) -> anyhow::Result<CrossTable> {
         let (source, columns) = match (&self.table, self.files.as_slice()) {
             (Some(table), _) => (Source::parse(table), self.pair_columns(PairColumns::of_counts())),
@@ -123,18 +115,21 @@ impl InputArgs {
         let options = match &self.table {
             Some(_) => self.reading.options_over(ReadOptions::for_counts()),
             None => self.reading.options(),
-        };
+        }?;
         let counted = count_pairs(&[source], &columns, &options, &mut |progress| bar.show(progress))?;
-        Ok(CrossTable { names: counted.names, table: counted.pairs.into_table(&self.policies.policies())? })
+        Ok(CrossTable {
+            names: counted.names,
+            table: counted.pairs.into_table(&self.policies.policies(Missing::Refuse))?,
+        })
     }
 
-    /// The columns asked for, or else those given.
-    fn pair_columns(&self, unless_asked: PairColumns) -> PairColumns {
-        let asked = |column: &Option<String>| column.as_deref().map(ColumnRef::parse);
+    /// The columns that the user named, or else the default ones.
+    fn pair_columns(&self, default: PairColumns) -> PairColumns {
+        let named = |column: &Option<String>| column.as_deref().map(ColumnRef::parse);
         PairColumns {
-            a: asked(&self.a).unwrap_or(unless_asked.a),
-            b: asked(&self.b).unwrap_or(unless_asked.b),
-            weights: asked(&self.weight).or(unless_asked.weights),
+            a: named(&self.a).unwrap_or(default.a),
+            b: named(&self.b).unwrap_or(default.b),
+            weights: named(&self.weight).or(default.weights),
         }
     }
 
@@ -148,16 +143,16 @@ impl InputArgs {
         match self.files.as_slice() {
             [file] => self.read_one(&Source::parse(file)),
             [file_a, file_b] => self.read_two(&Source::parse(file_a), &Source::parse(file_b)),
-            _ => unreachable!("the parser takes one or two files"),
+            _ => Err(Usage("give the file to read; --help begins with an example".to_owned()).into()),
         }
     }
 
     fn read_one(&self, source: &Source) -> anyhow::Result<Clusterings> {
         let wanted = Wanted { labels: self.columns_of_one(source)?.to_vec(), ..self.beside_labels() };
-        let Table { mut labels, weights, ids, .. } = read_items(source, &wanted, &self.reading.options())?;
+        let Table { mut labels, weights, ids, .. } = read_items(source, &wanted, &self.reading.options()?)?;
         let (b, a) = (labels.pop(), labels.pop());
         let (Some(a), Some(b)) = (a, b) else { unreachable!("two columns were wanted") };
-        Ok(Clusterings { a, b, ids, weights, policies: self.policies.policies() })
+        Ok(Clusterings { a, b, ids, weights, policies: self.policies.policies(Missing::Refuse) })
     }
 
     fn read_two(&self, source_a: &Source, source_b: &Source) -> anyhow::Result<Clusterings> {
@@ -174,7 +169,7 @@ impl InputArgs {
             |name: &Option<String>| name.as_ref().map_or(ColumnRef::Only, |name| ColumnRef::parse(name));
         let wanted_a = Wanted { labels: vec![column(&self.a)], ..self.beside_labels() };
         let wanted_b = Wanted { labels: vec![column(&self.b)], weights: None, ..self.beside_labels() };
-        let options = self.reading.options();
+        let options = self.reading.options()?;
         let (mut read_a, mut read_b) =
             (read_table(source_a, &wanted_a, &options)?, read_table(source_b, &wanted_b, &options)?);
         let (Some(mut a), Some(mut b)) = (read_a.labels.pop(), read_b.labels.pop()) else {
@@ -187,7 +182,7 @@ impl InputArgs {
             weights = weights.map(|weights| joined.a.iter().map(|&item| weights[item]).collect());
             ids = Some(joined.a.iter().map(|&item| ids_a[item].clone()).collect());
         }
-        Ok(Clusterings { a, b, ids, weights, policies: self.policies.policies() })
+        Ok(Clusterings { a, b, ids, weights, policies: self.policies.policies(Missing::Refuse) })
     }
 
     fn beside_labels(&self) -> Wanted {
@@ -208,7 +203,9 @@ impl InputArgs {
     fn columns_needed(&self, source: &Source) -> Usage {
         let names = match source {
             Source::Stdin => None,
-            Source::Path(_) => column_names(source, &self.reading.options()).ok(),
+            Source::Path(_) => {
+                self.reading.options().ok().and_then(|options| column_names(source, &options).ok())
+            }
         };
         let listed = names
             .map_or_else(String::new, |names| format!("; {source} has the columns {}", names.join(", ")));

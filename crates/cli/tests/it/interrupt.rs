@@ -1,6 +1,5 @@
 //! Ctrl-C: the exit code of an interruption, nothing left behind while a file is being read, and what is
 //! complete kept while a matrix is clustered.
-#![cfg(unix)]
 
 use std::io::Write as _;
 use std::process::{Command, Stdio};

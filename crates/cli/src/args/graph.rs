@@ -1,16 +1,17 @@
-//! A graph: the arguments that several commands share, and reading what they name.
+//! How a graph is read.
 
 use std::path::Path;
 
 use clap::ValueEnum;
 use partita_io::{EdgeListOptions, NamedGraph, SelfLoops, Source, read_graph};
 
-use crate::reading::parse_delimiter;
+use super::reading::parse_delimiter;
 
 /// How a graph is read. Directions are dropped: an edge listed twice, either way, weighs the sum.
 #[derive(Debug, clap::Args)]
+#[command(next_help_heading = "Reading a graph")]
 pub struct GraphArgs {
-    /// The two columns name different things: a name in both is two nodes
+    /// The two columns hold different nodes, even under the same name
     #[arg(long)]
     bipartite: bool,
     /// What to do with edges from a node to itself
@@ -23,7 +24,7 @@ pub struct GraphArgs {
 
 #[derive(Debug, Clone, Copy, Default, ValueEnum)]
 enum SelfLoopsArg {
-    /// Refuse, and say where
+    /// Refuse them
     #[default]
     Refuse,
     /// Leave them out

@@ -2,8 +2,7 @@
 
 use std::fmt::Write as _;
 
-use partita::ensemble::ScoreMatrix;
-use partita::{Request, Sense, quantity};
+use partita::{Request, Score, Sense};
 use partita_report::HeatMap;
 use serde_json::{Map, Value, json};
 
@@ -11,17 +10,25 @@ use super::Format;
 use super::grid::Grid;
 use super::scores::{direction, rounded};
 use super::visible::visible;
+use crate::args::kind::Kind;
 use crate::output::terminal_width;
 
-/// What `matrix` found, one matrix for each measure.
-pub struct Matrices {
+/// The scores of all pairs by one measure, a row for each reference.
+pub type Matrix = Vec<Vec<Score>>;
+
+/// What `pairwise` found, one matrix for each measure.
+pub struct Pairwise {
+    pub kind: Kind,
     pub names: Vec<String>,
-    pub items: usize,
+    /// What is compared: the items and the clusterings.
+    pub heading: String,
+    /// The number of items, for programs.
+    pub size: (&'static str, Value),
     pub requests: Vec<Request>,
-    pub matrices: Vec<ScoreMatrix>,
+    pub matrices: Vec<Matrix>,
 }
 
-impl Matrices {
+impl Pairwise {
     pub fn write(&self, format: Format) -> String {
         match format {
             Format::Table => self.text(),
@@ -31,7 +38,7 @@ impl Matrices {
         }
     }
 
-    fn each(&self) -> impl Iterator<Item = (&Request, &ScoreMatrix)> {
+    fn each(&self) -> impl Iterator<Item = (&Request, &Matrix)> {
         self.requests.iter().zip(&self.matrices)
     }
 
@@ -48,7 +55,7 @@ impl Matrices {
             for (a, name) in self.names.iter().enumerate() {
                 let mut row: Vec<String> = several.then(|| request.key()).into_iter().collect();
                 row.push(name.clone());
-                let scores = (0..self.names.len()).map(|b| matrix.score(a, b).value());
+                let scores = matrix[a].iter().map(Score::value);
                 row.extend(scores.map(|value| value.map_or_else(|| undefined.to_owned(), &shown)));
                 grid.push(row);
             }
@@ -57,8 +64,7 @@ impl Matrices {
     }
 
     fn text(&self) -> String {
-        let (items, clusterings) = (quantity(self.items, "item"), quantity(self.names.len(), "clustering"));
-        let mut text = format!("{items}, {clusterings}\n");
+        let mut text = format!("{}: {}\n", self.kind.name(), self.heading);
         for (request, matrix) in self.each() {
             let measure = request.measure();
             let better = match direction(measure.sense) {
@@ -74,20 +80,19 @@ impl Matrices {
     }
 
     /// The whole matrix, three digits each, columns by number; drawn by hand, as a table would wrap its cells.
-    fn square(&self, matrix: &ScoreMatrix) -> String {
-        let count = self.names.len();
-        let shown = |a: usize, b: usize| match matrix.score(a, b).value() {
+    fn square(&self, matrix: &Matrix) -> String {
+        let shown = |score: &Score| match score.value() {
             Some(value) if value.abs() < 1000.0 => format!("{value:.3}"),
             Some(value) => format!("{value:.3e}"),
             None => "—".to_owned(),
         };
-        let cells: Vec<Vec<String>> = (0..count).map(|a| (0..count).map(|b| shown(a, b)).collect()).collect();
+        let cells: Vec<Vec<String>> = matrix.iter().map(|row| row.iter().map(shown).collect()).collect();
         let width = cells.iter().flatten().map(|cell| cell.chars().count()).max().unwrap_or(0).max(4);
         let numbered: Vec<String> =
             self.names.iter().enumerate().map(|(at, name)| format!("{} {}", at + 1, visible(name))).collect();
         let label = numbered.iter().map(|name| name.chars().count()).max().unwrap_or(0);
         let mut text = " ".repeat(label + 1);
-        text.extend((1..=count).map(|number| format!("  {number:>width$}")));
+        text.extend((1..=cells.len()).map(|number| format!("  {number:>width$}")));
         text.push('\n');
         for (name, row) in numbered.iter().zip(&cells) {
             let _ = write!(text, " {name:<label$}");
@@ -97,17 +102,17 @@ impl Matrices {
         text
     }
 
-    /// What is left to say where the matrix is wider than the terminal: each one's mean, best and worst partner.
-    fn neighbours(&self, request: &Request, matrix: &ScoreMatrix) -> String {
+    /// For a matrix that is wider than the terminal: each clustering's mean, nearest and farthest.
+    fn neighbours(&self, request: &Request, matrix: &Matrix) -> String {
         let far = -request.measure().sense.sign();
         let mut grid = Grid::new(&["clustering", "mean with the others", "nearest", "", "farthest", ""]);
         for (a, name) in self.names.iter().enumerate() {
             let mut others: Vec<(f64, usize)> = (0..self.names.len())
                 .filter(|&b| b != a)
-                .filter_map(|b| Some((far * matrix.score(a, b).value()?, b)))
+                .filter_map(|b| Some((far * matrix[a][b].value()?, b)))
                 .collect();
             others.sort_by(|x, y| x.0.total_cmp(&y.0));
-            let mut row = vec![name.clone(), matrix.mean(a).map_or_else(|| "—".to_owned(), rounded)];
+            let mut row = vec![name.clone(), mean(matrix, a).map_or_else(|| "—".to_owned(), rounded)];
             for end in [others.first(), others.last()] {
                 row.push(end.map_or_else(String::new, |&(_, b)| self.names[b].clone()));
                 row.push(end.map_or_else(String::new, |&(score, _)| rounded(far * score)));
@@ -124,20 +129,25 @@ impl Matrices {
         let count = self.names.len();
         let (mut scores, mut notes) = (Map::new(), Map::new());
         for (request, matrix) in self.each() {
-            let row = |a: usize| (0..count).map(|b| json!(matrix.score(a, b).value())).collect();
-            let rows: Vec<Value> = (0..count).map(row).collect();
+            let row = |row: &Vec<Score>| row.iter().map(|score| json!(score.value())).collect();
+            let rows: Vec<Value> = matrix.iter().map(row).collect();
             let pairs = (0..count).flat_map(|a| (0..count).map(move |b| (a, b)));
             let undefined: Vec<Value> = pairs
-                .filter_map(|(a, b)| {
-                    Some(json!([self.names[a], self.names[b], matrix.score(a, b).reason()?]))
-                })
+                .filter_map(|(a, b)| Some(json!([self.names[a], self.names[b], matrix[a][b].reason()?])))
                 .collect();
             if !undefined.is_empty() {
                 notes.insert(request.key(), json!(undefined));
             }
             scores.insert(request.key(), json!(rows));
         }
-        let json = json!({"n": self.items, "clusterings": self.names, "scores": scores, "notes": notes});
+        let (size, value) = &self.size;
+        let json = json!({
+            "kind": self.kind.name(),
+            *size: value,
+            "clusterings": self.names,
+            "scores": scores,
+            "notes": notes,
+        });
         format!("{json:#}\n")
     }
 
@@ -146,16 +156,18 @@ impl Matrices {
         let (request, matrix) = (&self.requests[0], &self.matrices[0]);
         let pairs = order.iter().flat_map(|&a| order.iter().map(move |&b| (a, b)));
         let map = HeatMap {
-            title: format!(
-                "{} of {}, {}",
-                request.key(),
-                quantity(self.names.len(), "clustering"),
-                quantity(self.items, "item")
-            ),
+            title: format!("{}: {}", request.key(), self.heading),
             names: order.iter().map(|&clustering| self.names[clustering].clone()).collect(),
-            values: pairs.map(|(a, b)| matrix.score(a, b).value()).collect(),
+            values: pairs.map(|(a, b)| matrix[a][b].value()).collect(),
             dark_is_high: request.measure().sense != Sense::Distance,
         };
         map.svg()
     }
+}
+
+/// The mean score of a clustering with the others, where that is defined.
+fn mean(matrix: &Matrix, clustering: usize) -> Option<f64> {
+    let others = matrix[clustering].iter().enumerate().filter(|(other, _)| *other != clustering);
+    let sum: Option<f64> = others.map(|(_, score)| score.value()).sum();
+    Some(sum? / (matrix.len() - 1) as f64)
 }

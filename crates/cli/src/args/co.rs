@@ -1,0 +1,166 @@
+//! Co-clusterings on the command line.
+
+use std::path::{Path, PathBuf};
+
+use anyhow::Context as _;
+use partita::{CoSummary, Contingency, Labels, Summary};
+use partita_io::{ColumnRef, ReadOptions, Source, Wanted, read_table};
+use serde_json::Value;
+
+use super::kind::stem;
+use crate::failure::Usage;
+
+/// Two tables that hold co-clusterings.
+#[derive(Debug, clap::Args)]
+#[command(next_help_heading = "Co-clusterings")]
+pub struct CoArgs {
+    /// A table with the labels of the rows, a column for each co-clustering
+    #[arg(long, value_name = "FILE", requires = "columns", conflicts_with = "files")]
+    pub rows: Option<PathBuf>,
+    /// The table with the labels of the columns
+    #[arg(long, value_name = "FILE", requires = "rows")]
+    pub columns: Option<PathBuf>,
+}
+
+/// A co-clustering of the rows and columns of a matrix.
+#[derive(Debug)]
+pub struct CoClustering {
+    pub name: String,
+    pub rows: Side,
+    pub columns: Side,
+}
+
+/// The labels of the rows or of the columns, and the names of these.
+#[derive(Debug)]
+pub struct Side {
+    pub labels: Labels,
+    pub ids: Option<Vec<String>>,
+}
+
+/// Whether it is a folder that `cocluster` wrote, or a JSON file.
+pub fn is_co(path: &Path) -> bool {
+    let json = path.extension().is_some_and(|extension| extension == "json");
+    json || (path.join("rows.csv").is_file() && path.join("columns.csv").is_file())
+}
+
+impl CoArgs {
+    /// The files and folders that are read.
+    pub fn inputs(&self) -> impl Iterator<Item = &Path> {
+        self.rows.iter().chain(&self.columns).map(PathBuf::as_path)
+    }
+
+    /// Two co-clusterings: the columns `a` and `b` of the tables, or these levels of two folders, or two JSON files.
+    pub fn read_two(&self, files: &[PathBuf], names: [Option<&str>; 2]) -> anyhow::Result<[CoClustering; 2]> {
+        let [a, b] = names;
+        match (&self.rows, files) {
+            (Some(_), _) => {
+                let (Some(a), Some(b)) = (a, b) else {
+                    return Err(Usage(
+                        "name the columns of the two co-clusterings with -a and -b".to_owned(),
+                    )
+                    .into());
+                };
+                Ok([self.of_tables(a)?, self.of_tables(b)?])
+            }
+            (None, [folder]) => Ok([of_file(folder, a)?, of_file(folder, b)?]),
+            (None, [first, second]) => Ok([of_file(first, a)?, of_file(second, b)?]),
+            _ => Err(nothing_to_read()),
+        }
+    }
+
+    /// Many co-clusterings: these columns of the tables, or these levels of every folder, and JSON files.
+    pub fn read(&self, files: &[PathBuf], names: &[String]) -> anyhow::Result<Vec<CoClustering>> {
+        match (&self.rows, files) {
+            (Some(_), _) if names.is_empty() => {
+                let message = "name the columns of the co-clusterings with --clusterings";
+                Err(Usage(message.to_owned()).into())
+            }
+            (Some(_), _) => names.iter().map(|name| self.of_tables(name)).collect(),
+            (None, []) => Err(nothing_to_read()),
+            (None, files) if names.is_empty() => files.iter().map(|file| of_file(file, None)).collect(),
+            (None, files) => {
+                let levels = files.iter().flat_map(|file| names.iter().map(move |name| (file, name)));
+                let named = levels.map(|(file, level)| {
+                    let found = of_file(file, Some(level))?;
+                    Ok(CoClustering { name: format!("{}:{level}", found.name), ..found })
+                });
+                named.collect()
+            }
+        }
+    }
+
+    fn of_tables(&self, name: &str) -> anyhow::Result<CoClustering> {
+        let side = |path: &Option<PathBuf>| {
+            let path = path.as_ref().context("--rows and --columns are given together")?;
+            column(path, name, None)
+        };
+        Ok(CoClustering { name: name.to_owned(), rows: side(&self.rows)?, columns: side(&self.columns)? })
+    }
+}
+
+fn nothing_to_read() -> anyhow::Error {
+    let message =
+        "give two folders that `partita cocluster` wrote, two JSON files, or --rows FILE --columns FILE";
+    Usage(message.to_owned()).into()
+}
+
+/// Of two co-clusterings the cross-tables of the rows and of the columns.
+pub fn summary(a: &CoClustering, b: &CoClustering) -> anyhow::Result<CoSummary> {
+    let side = |what: &str, a: &Side, b: &Side| {
+        let table = || Contingency::from_partitions(&a.labels.to_partition()?, &b.labels.to_partition()?);
+        anyhow::Ok(Summary::new(table().with_context(|| format!("the labels of the {what}"))?))
+    };
+    Ok(CoSummary::new(side("rows", &a.rows, &b.rows)?, side("columns", &a.columns, &b.columns)?))
+}
+
+/// A level of a folder, or a JSON file.
+fn of_file(path: &Path, level: Option<&str>) -> anyhow::Result<CoClustering> {
+    if !path.is_dir() {
+        return match level {
+            Some(level) => {
+                let name = path.display();
+                Err(Usage(format!("{name} holds one co-clustering and no columns; leave out {level:?}"))
+                    .into())
+            }
+            None => of_json(path),
+        };
+    }
+    let level = level.unwrap_or("level1");
+    let side = |file: &str, ids: &str| column(&path.join(file), level, Some(ids));
+    Ok(CoClustering {
+        name: stem(path),
+        rows: side("rows.csv", "row")?,
+        columns: side("columns.csv", "column")?,
+    })
+}
+
+/// The labels in one column, and the names in another.
+fn column(path: &Path, name: &str, ids: Option<&str>) -> anyhow::Result<Side> {
+    let wanted =
+        Wanted { labels: vec![ColumnRef::parse(name)], weights: None, ids: ids.map(ColumnRef::parse) };
+    let mut table = read_table(&Source::parse(path), &wanted, &ReadOptions::default())?;
+    Ok(Side { labels: table.labels.pop().context("one column is read")?.labels, ids: table.ids })
+}
+
+/// One co-clustering as `{"rows": [0, 0, 1], "columns": ["x", "y"]}`.
+fn of_json(path: &Path) -> anyhow::Result<CoClustering> {
+    let name = path.display();
+    let text = Source::parse(path).read_text()?;
+    let value: Value = serde_json::from_str(&text).with_context(|| format!("{name} is not JSON"))?;
+    let side = |key: &str| -> anyhow::Result<Side> {
+        let labels = value[key].as_array().with_context(|| format!("{name} has no list {key:?}"))?;
+        let texts: Option<Vec<String>> = labels.iter().map(label).collect();
+        let texts = texts.with_context(|| format!("{name}: {key:?} holds other than numbers and texts"))?;
+        Ok(Side { labels: Labels::from_texts(texts), ids: None })
+    };
+    Ok(CoClustering { name: stem(path), rows: side("rows")?, columns: side("columns")? })
+}
+
+fn label(value: &Value) -> Option<String> {
+    match value {
+        Value::String(text) => Some(text.clone()),
+        Value::Number(number) => Some(number.to_string()),
+        Value::Bool(truth) => Some(truth.to_string()),
+        _ => None,
+    }
+}

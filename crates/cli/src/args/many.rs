@@ -1,0 +1,158 @@
+//! Many clusterings: the columns of a table, co-clusterings or trees.
+
+use std::path::{Path, PathBuf};
+
+use anyhow::anyhow;
+use partita::{Labels, quantity};
+use partita_io::{ColumnRef, Source, Table, Wanted, column_names, read_items};
+
+use super::co::{CoArgs, CoClustering};
+use super::kind::{Given, Kind, KindArg};
+use super::reading::{PolicyArgs, ReadingArgs};
+use super::trees::{NamedTree, TreeArgs};
+use crate::failure::Usage;
+
+/// Where the clusterings are and how to read them.
+#[derive(Debug, clap::Args)]
+pub struct ManyArgs {
+    /// A table with a clustering per column, or files of trees or co-clusterings
+    ///
+    /// `-` is standard input. Co-clusterings are folders that `partita cocluster` wrote, or JSON files.
+    #[arg(value_name = "FILE")]
+    pub files: Vec<PathBuf>,
+    /// The columns of the clusterings, comma-separated [default: all but the ids]
+    ///
+    /// Of folders that `partita cocluster` wrote: the levels.
+    #[arg(long, value_name = "COLUMNS", value_delimiter = ',', help_heading = "Input")]
+    clusterings: Vec<String>,
+    /// The column of item ids
+    #[arg(long, value_name = "COLUMN", help_heading = "Input")]
+    id: Option<String>,
+    #[command(flatten)]
+    kind: KindArg,
+    #[command(flatten)]
+    co: CoArgs,
+    #[command(flatten)]
+    pub trees: TreeArgs,
+    #[command(flatten)]
+    pub policies: PolicyArgs,
+    #[command(flatten)]
+    reading: ReadingArgs,
+}
+
+/// Clusterings of one kind.
+pub enum Many {
+    Labels(Columns),
+    Co(Vec<CoClustering>),
+    Trees(Vec<NamedTree>),
+}
+
+/// Columns of labels.
+pub struct Columns {
+    pub names: Vec<String>,
+    pub labels: Vec<Labels>,
+    pub ids: Option<Vec<String>>,
+}
+
+impl ManyArgs {
+    /// The kind of the clusterings; options that do not apply to it are refused.
+    pub fn kind(&self, given: &Given<'_>, labels_only: &[&str]) -> Result<Kind, Usage> {
+        given.kind(&self.kind, &self.files, self.reading.input_format, labels_only)
+    }
+
+    /// All files that are read.
+    pub fn inputs(&self) -> impl Iterator<Item = &Path> {
+        self.files.iter().map(PathBuf::as_path).chain(self.co.inputs())
+    }
+
+    /// Reads all of them.
+    pub fn read(&self, kind: Kind) -> anyhow::Result<Many> {
+        let found = match kind {
+            Kind::Labels => Many::Labels(self.columns(None)?),
+            Kind::Co => Many::Co(self.co.read(&self.files, &self.clusterings)?),
+            Kind::Trees => Many::Trees(self.trees.read(&self.files, self.reading.input_format)?),
+        };
+        self.at_least(2, found.len(), "clustering")?;
+        Ok(found)
+    }
+
+    /// Reads the reference first, and then the others. It is a column, or of trees and folders a file or folder.
+    pub fn read_with(&self, reference: &str, kind: Kind) -> anyhow::Result<Many> {
+        let files: Vec<PathBuf> = std::iter::once(PathBuf::from(reference))
+            .chain(self.files.iter().filter(|file| file.as_path() != Path::new(reference)).cloned())
+            .collect();
+        let found = match kind {
+            Kind::Labels => Many::Labels(self.columns(Some(reference))?),
+            Kind::Co if self.co.rows.is_some() => {
+                let others = self.clusterings.iter().filter(|name| *name != reference).cloned();
+                let names: Vec<String> = std::iter::once(reference.to_owned()).chain(others).collect();
+                Many::Co(self.co.read(&self.files, &names)?)
+            }
+            Kind::Co => Many::Co(self.co.read(&files, &self.clusterings)?),
+            Kind::Trees => Many::Trees(self.trees.read(&files, self.reading.input_format)?),
+        };
+        self.at_least(1, found.len() - 1, "candidate")?;
+        Ok(found)
+    }
+
+    /// Refuses fewer clusterings. A user who named the columns named too few.
+    pub fn at_least(&self, least: usize, found: usize, what: &str) -> anyhow::Result<()> {
+        if found >= least {
+            return Ok(());
+        }
+        let words = if least == 1 { "one" } else { "two" };
+        let found = quantity(found, what);
+        if self.clusterings.is_empty() {
+            let files: Vec<String> = self.inputs().map(|path| path.display().to_string()).collect();
+            Err(anyhow!("found {found} in {}; at least {words} are needed", files.join(", ")))
+        } else {
+            Err(Usage(format!("--clusterings names {found}; name {words} or more")).into())
+        }
+    }
+
+    /// Columns of the table, the reference first if there is one.
+    fn columns(&self, reference: Option<&str>) -> anyhow::Result<Columns> {
+        let [file] = &self.files[..] else {
+            let message =
+                "labels are the columns of one table; give one file, or say what the files hold with --kind";
+            return Err(Usage(message.to_owned()).into());
+        };
+        let source = Source::parse(file);
+        let mut labels: Vec<ColumnRef> = reference.map(ColumnRef::parse).into_iter().collect();
+        labels.extend(self.column_refs(&source)?);
+        let wanted = Wanted { labels, weights: None, ids: self.id.as_deref().map(ColumnRef::parse) };
+        let Table { mut labels, places, ids, .. } = read_items(&source, &wanted, &self.reading.options()?)?;
+        if reference.is_some() {
+            let mut at = places.iter().enumerate();
+            labels.retain(|_| at.next().is_some_and(|(index, place)| index == 0 || *place != places[0]));
+        }
+        let (names, labels) = labels.into_iter().map(|column| (column.name, column.labels)).unzip();
+        Ok(Columns { names, labels, ids })
+    }
+
+    /// The columns that the user named, or all that do not hold the ids.
+    fn column_refs(&self, source: &Source) -> anyhow::Result<Vec<ColumnRef>> {
+        if !self.clusterings.is_empty() {
+            return Ok(self.clusterings.iter().map(|name| ColumnRef::parse(name)).collect());
+        }
+        if *source == Source::Stdin {
+            return Err(Usage("name the columns of standard input with --clusterings".into()).into());
+        }
+        let names = column_names(source, &self.reading.options()?)?;
+        let is_id = |index: usize, name: &String| {
+            self.id.as_ref().is_some_and(|id| id == name || *id == (index + 1).to_string())
+        };
+        let labels = names.iter().enumerate().filter(|(index, name)| !is_id(*index, name));
+        Ok(labels.map(|(index, _)| ColumnRef::At(index)).collect())
+    }
+}
+
+impl Many {
+    fn len(&self) -> usize {
+        match self {
+            Self::Labels(columns) => columns.names.len(),
+            Self::Co(found) => found.len(),
+            Self::Trees(found) => found.len(),
+        }
+    }
+}

@@ -1,0 +1,71 @@
+//! `-m` and `--all`.
+
+use partita::{Request, measures};
+
+use super::kind::Kind;
+use crate::failure::Usage;
+
+/// Which measures to compute.
+#[derive(Debug, Default, clap::Args)]
+pub struct MeasureArgs {
+    /// Measures, comma-separated or repeated; `partita measures` lists them
+    ///
+    /// Parameters follow the name: `-m nmi:normalizer=max`.
+    #[arg(short, long = "measure", value_name = "NAME", value_delimiter = ',')]
+    measure: Vec<String>,
+    /// Every measure of this kind, with default parameters
+    #[arg(long, conflicts_with = "measure")]
+    pub all: bool,
+}
+
+impl MeasureArgs {
+    /// The measures that the user named, each once; else all or the usual ones.
+    pub fn requests(&self, kind: Kind) -> anyhow::Result<Vec<Request>> {
+        if self.all {
+            return Ok(measures().iter().filter(|m| m.accepts(kind.input())).map(Request::new).collect());
+        }
+        requests(&self.measure, kind, usual(kind))
+    }
+}
+
+/// The measures of that kind that are named, or else the default ones.
+pub fn requests(named: &[String], kind: Kind, default: &[&str]) -> anyhow::Result<Vec<Request>> {
+    if named.is_empty() {
+        return Ok(Request::parse_all(default)?);
+    }
+    let requests = Request::parse_all(named)?;
+    match requests.iter().find(|request| !request.measure().accepts(kind.input())) {
+        Some(request) => Err(not_defined(request, kind).into()),
+        None => Ok(requests),
+    }
+}
+
+fn not_defined(request: &Request, kind: Kind) -> Usage {
+    let measure = request.measure().name;
+    let usual = usual(kind).iter().take(4).copied().collect::<Vec<_>>().join(", ");
+    Usage(format!(
+        "{measure} is not defined for {}; choose {usual} or another that `partita measures --kind {}` lists",
+        kind.plural(),
+        kind.name()
+    ))
+}
+
+/// What `compare` shows by default.
+pub fn usual(kind: Kind) -> &'static [&'static str] {
+    match kind {
+        Kind::Labels => measures::DEFAULTS,
+        Kind::Co => &[
+            "adjusted_rand",
+            "normalized_mutual_information",
+            "classification_error",
+            "extended_normalized_mutual_information",
+        ],
+        Kind::Trees => &[
+            "normalized_tree_adjusted_mutual_information",
+            "tree_adjusted_mutual_information",
+            "tree_pairwise_adjusted_mutual_information",
+            "robinson_foulds",
+            "robinson_foulds_similarity",
+        ],
+    }
+}

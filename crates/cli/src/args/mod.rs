@@ -1,0 +1,12 @@
+//! Arguments that several commands share, and reading what they name.
+
+pub mod co;
+pub mod graph;
+pub mod inference;
+pub mod kind;
+pub mod labels;
+pub mod many;
+pub mod measures;
+pub mod reading;
+pub mod trees;
+pub mod two;

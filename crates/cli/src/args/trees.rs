@@ -1,0 +1,104 @@
+//! Trees on the command line.
+
+use std::path::{Path, PathBuf};
+
+use partita::{Strategy, Ties, Tree, TreePair, quantity};
+use partita_io::{Source, TreeForm, read_trees};
+
+use super::kind::stem;
+use super::labels::Join;
+use super::reading::InputFormat;
+use crate::failure::Usage;
+
+/// How trees are read and matched.
+#[derive(Debug, clap::Args)]
+#[command(next_help_heading = "Trees")]
+pub struct TreeArgs {
+    /// What to do with leaves that only one of the trees has [default: exact]
+    #[arg(long, value_enum, hide_short_help = true)]
+    leaves: Option<Join>,
+    /// Keep merges of a dendrogram at equal heights apart, in the order of the file
+    #[arg(long, hide_short_help = true)]
+    keep_ties: bool,
+}
+
+/// `--strategy`: how the cuts of two trees that agree best are searched for.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, clap::ValueEnum)]
+pub enum StrategyArg {
+    /// Best responses in turns, never below greedy
+    #[default]
+    Alternate,
+    /// The published search
+    Greedy,
+    /// Every cut of small trees
+    Exhaustive,
+}
+
+impl StrategyArg {
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Alternate => "alternate",
+            Self::Greedy => "greedy",
+            Self::Exhaustive => "exhaustive",
+        }
+    }
+
+    pub fn strategy(self) -> Strategy {
+        match self {
+            Self::Alternate => Strategy::Alternate,
+            Self::Greedy => Strategy::Greedy,
+            Self::Exhaustive => Strategy::Exhaustive,
+        }
+    }
+}
+
+/// A tree and what to call it.
+#[derive(Debug)]
+pub struct NamedTree {
+    pub name: String,
+    pub tree: Tree,
+}
+
+impl TreeArgs {
+    /// All trees of all files, in order.
+    pub fn read(&self, paths: &[PathBuf], format: Option<InputFormat>) -> anyhow::Result<Vec<NamedTree>> {
+        let form = match format {
+            Some(InputFormat::Trees(form)) => form,
+            _ => TreeForm::Detect,
+        };
+        let mut found = Vec::new();
+        for path in paths {
+            let trees = trees_of(path, form, self.keep_ties)?;
+            let (several, stem) = (trees.len() > 1, stem(path));
+            found.extend(trees.into_iter().enumerate().map(|(at, tree)| {
+                let name = if several { format!("{stem}[{}]", at + 1) } else { stem.clone() };
+                NamedTree { name, tree }
+            }));
+        }
+        Ok(found)
+    }
+
+    /// The two trees of all files.
+    pub fn read_two(&self, paths: &[PathBuf], format: Option<InputFormat>) -> anyhow::Result<[NamedTree; 2]> {
+        let trees: Result<[NamedTree; 2], _> = self.read(paths, format)?.try_into();
+        trees.map_err(|trees: Vec<_>| {
+            let (files, trees) = (quantity(paths.len(), "file"), quantity(trees.len(), "tree"));
+            Usage(format!("found {trees} in {files}; give two, or compare many with `partita pairwise`"))
+                .into()
+        })
+    }
+
+    /// Two trees with their leaves matched.
+    pub fn pair<'t>(&self, a: &'t NamedTree, b: &'t NamedTree) -> partita::Result<TreePair<'t>> {
+        match self.leaves {
+            Some(Join::Inner) => TreePair::of_common_leaves(&a.tree, &b.tree),
+            _ => TreePair::new(&a.tree, &b.tree),
+        }
+    }
+}
+
+/// The trees of one file.
+pub fn trees_of(path: &Path, form: TreeForm, keep_ties: bool) -> anyhow::Result<Vec<Tree>> {
+    let ties = if keep_ties { Ties::Keep } else { Ties::Merge };
+    Ok(read_trees(&Source::parse(path), form, ties)?)
+}

@@ -1,0 +1,192 @@
+//! `partita rank`: which candidate is closest to a reference, and could the differences be luck?
+
+use std::path::PathBuf;
+
+use clap::ArgGroup;
+use partita::ensemble::{Ensemble, benjamini_hochberg, holm};
+use partita::inference::{Candidates, IntervalOptions, Sampling, compare_candidates, confidence_interval};
+use partita::{Contingency, Missing, Partition, Request, Score, Summary, quantity};
+use serde_json::{Value, json};
+
+use crate::args::co::{CoClustering, summary};
+use crate::args::inference::{SamplingArgs, level};
+use crate::args::kind::{Given, Kind};
+use crate::args::many::{Columns, Many, ManyArgs};
+use crate::args::measures::{requests, usual};
+use crate::args::trees::NamedTree;
+use crate::output::{Output, OutputArgs};
+use crate::view::Format;
+use crate::view::ranking::{Candidate, Ranking, Test};
+
+#[derive(Debug, clap::Args)]
+// Every comparison with the reference draws tables.
+#[command(group = ArgGroup::new("sampled").arg("reference"))]
+pub struct Options {
+    /// The column of the reference; of trees and folders its file
+    #[arg(short, long, value_name = "NAME")]
+    reference: String,
+    /// Measures, comma-separated or repeated; the first decides
+    ///
+    /// [default: adjusted_rand and adjusted_mutual_information, or those that `compare` shows]
+    #[arg(short, long = "measure", value_name = "NAME", value_delimiter = ',')]
+    measure: Vec<String>,
+    #[command(flatten)]
+    input: ManyArgs,
+    /// Compute scores only, without intervals and tests
+    #[arg(long, help_heading = "Uncertainty", conflicts_with_all = ["level", "draws", "seed", "tests"])]
+    scores_only: bool,
+    /// The level of the intervals
+    #[arg(long, value_name = "LEVEL", default_value_t = 0.95, value_parser = level, help_heading = "Uncertainty")]
+    level: f64,
+    #[command(flatten, next_help_heading = "Uncertainty")]
+    sampling: SamplingArgs,
+    /// Write the tests between candidates to this CSV file
+    #[arg(long, value_name = "FILE", help_heading = "Output")]
+    tests: Option<PathBuf>,
+    /// Format of the output [default: that of its extension, else table]
+    #[arg(long, value_enum, help_heading = "Output")]
+    format: Option<Format>,
+    #[command(flatten)]
+    output: OutputArgs,
+}
+
+/// Few enough for the width of a terminal.
+const OF_LABELS: [&str; 2] = ["adjusted_rand", "adjusted_mutual_information"];
+
+pub fn run(options: &Options, given: &Given<'_>) -> anyhow::Result<()> {
+    let kind = options.input.kind(given, &["draws", "seed"])?;
+    let default = if kind == Kind::Labels { &OF_LABELS[..] } else { usual(kind) };
+    let requests = requests(&options.measure, kind, default)?;
+    let sign = requests[0].direction()?;
+    let (output, format) = options.output.open_as(options.format, options.input.inputs())?;
+    let tests =
+        options.tests.as_deref().map(|path| Output::named(path, &["csv", "txt"], options.input.inputs()));
+    let tests = tests.transpose()?;
+    let ranking = match options.input.read_with(&options.reference, kind)? {
+        Many::Labels(columns) => options.of_labels(columns, requests, sign)?,
+        Many::Co(found) => of_co(&found, requests, sign)?,
+        Many::Trees(found) => options.of_trees(&found, requests, sign)?,
+    };
+    if let Some(file) = tests {
+        file.write(&ranking.tests_csv())?;
+    }
+    output.write(&ranking.write(format))
+}
+
+impl Options {
+    /// All scores are of the same items: those that no policy drops anywhere.
+    fn of_labels(&self, columns: Columns, requests: Vec<Request>, sign: f64) -> anyhow::Result<Ranking> {
+        let policies = self.input.policies.policies(Missing::Refuse);
+        let clusterings = Ensemble::under(&columns.names, columns.labels, &policies)?.of_common_items()?;
+        let (reference, candidates) = clusterings.split_first().expect("the reference is read first");
+        let summaries = candidates
+            .iter()
+            .map(|candidate| Ok(Summary::new(Contingency::from_partitions(reference, candidate)?)));
+        let summaries = summaries.collect::<partita::Result<Vec<Summary>>>()?;
+        let score = |at: usize, request: &Request| Ok(request.score(&summaries[at])?);
+        let items = (quantity(reference.len(), "item"), ("n", json!(reference.len())));
+        let mut ranking = ranked(Kind::Labels, columns.names, items, requests, sign, score)?;
+        if !self.scores_only {
+            self.add_intervals(&mut ranking, &summaries)?;
+            self.add_tests(&mut ranking, reference, candidates)?;
+        }
+        Ok(ranking)
+    }
+
+    fn sampling(&self) -> Sampling {
+        self.sampling.sampling()
+    }
+
+    fn add_intervals(&self, ranking: &mut Ranking, summaries: &[Summary]) -> partita::Result<()> {
+        let options =
+            IntervalOptions { level: self.level, sampling: self.sampling(), ..IntervalOptions::default() };
+        ranking.level = Some(self.level);
+        ranking.heading.push_str(&format!(", {} % intervals", self.level * 100.0));
+        for candidate in &mut ranking.ranked {
+            if candidate.scores[0].value().is_some() {
+                let found = confidence_interval(&ranking.requests[0], &summaries[candidate.place], &options)?;
+                candidate.interval = Some(found);
+            }
+        }
+        Ok(())
+    }
+
+    /// All pairs of candidates that have a score, the better one first.
+    fn add_tests(
+        &self,
+        ranking: &mut Ranking,
+        reference: &Partition,
+        candidates: &[Partition],
+    ) -> partita::Result<()> {
+        let (request, ranked) = (&ranking.requests[0], &ranking.ranked);
+        let scored: Vec<usize> =
+            (0..ranked.len()).filter(|&rank| ranked[rank].scores[0].value().is_some()).collect();
+        for (from, &better) in scored.iter().enumerate() {
+            for &other in &scored[from + 1..] {
+                let [first, second] = [better, other].map(|rank| &candidates[ranked[rank].place]);
+                let three_way = Candidates::new(reference, first, second)?;
+                let comparison = compare_candidates(request, &three_way, self.level, &self.sampling())?;
+                ranking.tests.push(Test { better, other, comparison, p_holm: 1.0, p_fdr: 1.0 });
+            }
+        }
+        let p: Vec<f64> = ranking.tests.iter().map(|test| test.comparison.p).collect();
+        let corrected = holm(&p).into_iter().zip(benjamini_hochberg(&p));
+        for (test, corrected) in ranking.tests.iter_mut().zip(corrected) {
+            (test.p_holm, test.p_fdr) = corrected;
+        }
+        Ok(())
+    }
+
+    fn of_trees(&self, trees: &[NamedTree], requests: Vec<Request>, sign: f64) -> anyhow::Result<Ranking> {
+        let score = |at: usize, request: &Request| {
+            Ok(request.score(&self.input.trees.pair(&trees[0], &trees[at + 1])?)?)
+        };
+        let leaves = trees[0].tree.leaves();
+        let names = trees.iter().map(|tree| tree.name.clone()).collect();
+        ranked(
+            Kind::Trees,
+            names,
+            (quantity(leaves, "leaf"), ("leaves", json!(leaves))),
+            requests,
+            sign,
+            score,
+        )
+    }
+}
+
+fn of_co(found: &[CoClustering], requests: Vec<Request>, sign: f64) -> anyhow::Result<Ranking> {
+    let summaries = found[1..].iter().map(|candidate| summary(&found[0], candidate));
+    let summaries = summaries.collect::<anyhow::Result<Vec<_>>>()?;
+    let score = |at: usize, request: &Request| Ok(request.score(&summaries[at])?);
+    let [rows, columns] = [&found[0].rows, &found[0].columns].map(|side| side.labels.len());
+    let items = (
+        format!("{}, {}", quantity(rows, "row"), quantity(columns, "column")),
+        ("shape", json!([rows, columns])),
+    );
+    let names = found.iter().map(|one| one.name.clone()).collect();
+    ranked(Kind::Co, names, items, requests, sign, score)
+}
+
+/// The candidates by their scores against the reference, the first of the names. Equal ones stay in order, and those
+/// that the first measure is not defined for come last.
+fn ranked(
+    kind: Kind,
+    mut names: Vec<String>,
+    (items, size): (String, (&'static str, Value)),
+    requests: Vec<Request>,
+    sign: f64,
+    score: impl Fn(usize, &Request) -> anyhow::Result<Score>,
+) -> anyhow::Result<Ranking> {
+    let reference = names.remove(0);
+    let heading = format!("{items}; {} against {reference}", quantity(names.len(), "candidate"));
+    let candidate = |(place, name)| {
+        let scores = requests.iter().map(|request| score(place, request)).collect::<anyhow::Result<_>>()?;
+        Ok(Candidate { name, place, scores, interval: None })
+    };
+    let mut ranked =
+        names.into_iter().enumerate().map(candidate).collect::<anyhow::Result<Vec<Candidate>>>()?;
+    let rank =
+        |candidate: &Candidate| candidate.scores[0].value().map_or(f64::NEG_INFINITY, |value| sign * value);
+    ranked.sort_by(|x, y| rank(y).total_cmp(&rank(x)));
+    Ok(Ranking { kind, heading, size, reference, requests, ranked, level: None, tests: Vec::new() })
+}

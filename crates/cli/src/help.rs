@@ -1,0 +1,47 @@
+//! `partita --help`: the commands grouped by the question that they answer.
+
+use std::fmt::Write as _;
+
+use clap::Command;
+
+const GROUPS: [(&str, &[&str]); 6] = [
+    ("How alike are two?", &["compare", "count", "merge"]),
+    ("Where do they differ?", &["explain", "table", "align"]),
+    ("Which candidate is best?", &["rank"]),
+    ("How alike are many?", &["pairwise", "consensus"]),
+    ("Find and make", &["cocluster", "hierarchy", "cut", "score-tree", "simulate"]),
+    ("Help", &["measures", "demo", "completions", "man"]),
+];
+
+/// The command with a help page that lists its subcommands in groups.
+pub fn grouped(command: Command) -> Command {
+    let mut list = String::new();
+    for (question, names) in GROUPS {
+        let _ = writeln!(list, "{question}");
+        for name in names {
+            let about = command.find_subcommand(name).and_then(Command::get_about);
+            let _ = writeln!(list, "  {name:<12} {}", about.map(ToString::to_string).unwrap_or_default());
+        }
+        list.push('\n');
+    }
+    let template = "{before-help}{about-with-newline}\n{usage-heading} {usage}\n\n";
+    command.help_template(format!("{template}{list}Options:\n{{options}}{{after-help}}\n"))
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::CommandFactory as _;
+
+    use super::GROUPS;
+    use crate::commands::Cli;
+
+    #[test]
+    fn every_command_is_in_one_group() {
+        let mut listed: Vec<&str> = GROUPS.iter().flat_map(|(_, names)| *names).copied().collect();
+        let commands = Cli::command();
+        let mut known: Vec<&str> = commands.get_subcommands().map(clap::Command::get_name).collect();
+        listed.sort_unstable();
+        known.sort_unstable();
+        assert_eq!(listed, known);
+    }
+}

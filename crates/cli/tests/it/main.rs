@@ -1,0 +1,9 @@
+//! The tests of the command line, in one program.
+
+mod bits;
+mod examples;
+mod help;
+#[cfg(unix)]
+mod interrupt;
+#[cfg(unix)]
+mod output;
