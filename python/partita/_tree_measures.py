@@ -319,7 +319,7 @@ def cut_fowlkes_mallows(
 
     When to use
     -----------
-    To see at which granularity two dendrograms agree: the curve of Bₖ against k, which `partita trees
+    To see at which granularity two dendrograms agree: the curve of Bₖ against k, which `partita compare
     --bk-curve` and `partita.bk_curve` give with its mean and limit for unrelated trees.
 
     When not

@@ -112,8 +112,8 @@ def test_co_clusterings_by_every_measure(case, command_line, tmp_path):
     for name, x, y in (("rows", a[0], b[0]), ("cols", a[1], b[1])):
         lines = (f"{i},{j}\n" for i, j in zip(x, y, strict=True))
         (tmp_path / f"{name}.csv").write_text("a,b\n" + "".join(lines))
-    files = [str(tmp_path / "rows.csv"), str(tmp_path / "cols.csv")]
-    asked = ["cocompare", *files, "-a", "a", "-b", "b", "--all", "--format", "json"]
+    files = ["--rows", str(tmp_path / "rows.csv"), "--columns", str(tmp_path / "cols.csv")]
+    asked = ["compare", *files, "-a", "a", "-b", "b", "--all", "--format", "json"]
     theirs = json.loads(subprocess.run([command_line, *asked], check=True, capture_output=True, text=True).stdout)
     ours = partita.compare_coclusterings(a, b, "all")
     assert set(theirs["scores"]) == set(ours)
@@ -128,7 +128,7 @@ COLUMN = {name: [flower[name] for flower in IRIS] for name in ("species", "kmean
 def test_intervals_p_values_and_adjustments(run):
     names = ["adjusted_rand", "adjusted_mutual_information", "variation_of_information", "purity"]
     options = ["-a", "species", "-b", "ward", "-m", ",".join(names), "--draws", "200", "--seed", "5"]
-    theirs = run(COLUMN, "compare", "FILE", *options, "--ci", "0.9", "--p-value", "--adjust", "--null", "multinomial")
+    theirs = run(COLUMN, "compare", "FILE", *options, "--ci", "0.9", "--p-value", "--adjust", "--null-model", "multinomial")
     a, b = COLUMN["species"], COLUMN["ward"]
     for name in names:
         interval = partita.confidence_interval(a, b, name, level=0.9, draws=200, seed=5)
@@ -178,6 +178,7 @@ def with_texts(found):
 
 def test_a_dictionary_of_an_explanation(run):
     theirs = run(COLUMN, "explain", "FILE", "-a", "species", "-b", "ward")
+    assert theirs.pop("kind") == "labels"
     numbers = [int(label) for label in COLUMN["ward"]]
     items = [str(place) for place in range(1, len(numbers) + 1)]
     ours = partita.explain(COLUMN["species"], numbers, items=items).to_dict(("species", "ward"))
@@ -186,7 +187,7 @@ def test_a_dictionary_of_an_explanation(run):
 
 
 def test_many_clusterings(run):
-    theirs = run(COLUMN, "consensus", "FILE", "--columns", ",".join(COLUMN), "--p-value", "--draws", "100", "--seed", "2")
+    theirs = run(COLUMN, "consensus", "FILE", "--clusterings", ",".join(COLUMN), "--p-value", "--draws", "100", "--seed", "2")
     pairs = partita.all_pairs(COLUMN, p_values=True, draws=100, seed=2)
     for pair, expected in zip(pairs, theirs["pairs"], strict=True):
         assert {field: getattr(pair, field) for field in expected} == expected
@@ -228,10 +229,10 @@ def test_labels_of_a_file_are_treated_alike(missing, noise, run, tmp_path):
 
 
 def test_candidates(run):
-    theirs = run(COLUMN, "candidates", "FILE", "--reference", "species", "--draws", "200", "--seed", "3")
-    (pair,) = theirs["pairs"]
+    theirs = run(COLUMN, "rank", "FILE", "--reference", "species", "--draws", "200", "--seed", "3")
+    (pair,) = theirs["tests"]
     columns = (COLUMN["species"], COLUMN[pair["better"]], COLUMN[pair["other"]])
     found = partita.compare_candidates(*columns, draws=200, seed=3)
     for field in ("advantage", "low", "high", "standard_error", "p", "draws"):
         assert getattr(found, field) == pair[field], field
-    assert [found.first, found.second] == [candidate["score"] for candidate in theirs["candidates"]]
+    assert [found.first, found.second] == [candidate["scores"]["adjusted_rand"] for candidate in theirs["ranking"]]

@@ -66,7 +66,7 @@ def test_same_bits_as_the_command_line(command_line, tmp_path):
         files = [tmp_path / "a.nwk", tmp_path / "b.nwk"]
         for file, key in zip(files, ["t1", "t2"], strict=True):
             file.write_text(case[key])
-        options = ["trees", *map(str, files), "--all", "--format", "json"]
+        options = ["compare", *map(str, files), "--all", "--format", "json"]
         run = subprocess.run([command_line, *options], check=True, capture_output=True, text=True)
         theirs = json.loads(run.stdout)
         with pytest.MonkeyPatch.context() as patch:
@@ -83,7 +83,7 @@ def test_the_curve_of_bk_has_the_bits_of_the_command_line(command_line, tmp_path
         files = [tmp_path / "a.nwk", tmp_path / "b.nwk"]
         for file, key in zip(files, ["t1", "t2"], strict=True):
             file.write_text(case[key])
-        options = ["trees", *map(str, files), "-m", "rf", "--bk-curve", str(tmp_path / "curve.json")]
+        options = ["compare", *map(str, files), "-m", "rf", "--bk-curve", str(tmp_path / "curve.json")]
         subprocess.run([command_line, *options], check=True, capture_output=True)
         theirs = json.loads((tmp_path / "curve.json").read_text())["curve"]
         ours = partita.bk_curve(case["t1"], case["t2"])
