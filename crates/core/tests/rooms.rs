@@ -1,0 +1,56 @@
+//! The rooms of the core import downward only. An arrow that must run up needs its reason here.
+
+use std::fs;
+use std::path::Path;
+
+/// From the ground up: a room may import from itself and from what comes before it.
+const ROOMS: &[&str] = &[
+    "text", "error", "score", "sys", "numeric", "input", "table", "sums", "tally", "matching", "chance", "split_merge",
+    "summary", "tree", "registry", "measures", "compare", "inference", "explain", "ensemble",
+];
+
+/// Rooms that leave the core with their users: the checker of properties and the study of one paper.
+const LEAVING: &[&str] = &["multinomial", "properties", "small_partitions"];
+
+#[test]
+fn rooms_import_downward() {
+    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let (mut upward, mut seen) = (Vec::new(), 0);
+    for entry in fs::read_dir(&source).unwrap() {
+        let path = entry.unwrap().path();
+        let room = path.file_stem().unwrap().to_string_lossy().into_owned();
+        if room == "lib" || LEAVING.contains(&&*room) {
+            continue;
+        }
+        let floor = ROOMS.iter().position(|other| *other == room);
+        let floor = floor.unwrap_or_else(|| panic!("{room} is not in the list of rooms: give it a floor"));
+        seen += 1;
+        for (file, import) in imports(&path) {
+            match ROOMS.iter().position(|other| *other == import) {
+                Some(other) if other <= floor => {}
+                _ => upward.push(format!("{file}: crate::{import}")),
+            }
+        }
+    }
+    assert_eq!(seen, ROOMS.len(), "a room of the list has gone");
+    assert!(upward.is_empty(), "these imports run upward or past the rooms:\n{}", upward.join("\n"));
+}
+
+/// The first word after `crate::` of everything that a file or folder imports outside its tests.
+fn imports(path: &Path) -> Vec<(String, String)> {
+    if path.is_dir() {
+        return fs::read_dir(path).unwrap().flat_map(|entry| imports(&entry.unwrap().path())).collect();
+    }
+    let name = path.display().to_string();
+    if name.ends_with("tests.rs") {
+        return Vec::new();
+    }
+    let text = fs::read_to_string(path).unwrap();
+    let code = text.split("#[cfg(test)]\nmod tests {").next().unwrap_or_default();
+    let lines = code.lines().filter(|line| !line.trim_start().starts_with("//"));
+    let words = |line: &str| -> Vec<String> {
+        let parts = line.split("crate::").skip(1);
+        parts.map(|rest| rest.chars().take_while(|c| c.is_alphanumeric() || *c == '_').collect()).collect()
+    };
+    lines.flat_map(words).map(|word| (name.clone(), word)).collect()
+}
