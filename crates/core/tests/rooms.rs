@@ -5,8 +5,26 @@ use std::path::Path;
 
 /// From the ground up: a room may import from itself and from what comes before it.
 const ROOMS: &[&str] = &[
-    "text", "error", "score", "sys", "numeric", "input", "table", "sums", "tally", "matching", "chance", "split_merge",
-    "summary", "tree", "registry", "measures", "compare", "inference", "explain", "ensemble",
+    "text",
+    "error",
+    "score",
+    "sys",
+    "numeric",
+    "input",
+    "table",
+    "sums",
+    "tally",
+    "matching",
+    "chance",
+    "split_merge",
+    "summary",
+    "tree",
+    "registry",
+    "measures",
+    "compare",
+    "inference",
+    "explain",
+    "ensemble",
 ];
 
 /// Rooms that leave the core with their users: the checker of properties and the study of one paper.

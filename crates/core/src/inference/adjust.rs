@@ -1,10 +1,10 @@
 //! Any measure corrected for chance under any null model.
 
-use super::interval::moments;
-use super::significance::exact_moments;
-use super::{Null, Sampling, replicates};
 use crate::compare::{Input, Request};
 use crate::error::{Error, ErrorKind, Result};
+use crate::inference::interval::moments;
+use crate::inference::significance::exact_moments;
+use crate::inference::{Null, Sampling, replicates};
 use crate::registry::AtIdentity;
 use crate::score::Score;
 
@@ -69,8 +69,8 @@ pub fn adjust<'a>(
 
 #[cfg(test)]
 mod tests {
-    use super::super::NullModel;
     use super::*;
+    use crate::inference::NullModel;
     use crate::summary::Summary;
     use crate::table::Contingency;
 

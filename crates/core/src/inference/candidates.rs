@@ -2,14 +2,14 @@
 
 use hashbrown::HashMap;
 
-use super::interval::{check_draws, check_level, moments};
-use super::lanes::Block;
-use super::parallel::blocks;
-use super::random::stream;
-use super::resampler::Resampler;
-use super::{Sampling, normal};
 use crate::compare::Request;
 use crate::error::{Error, ErrorKind, Result};
+use crate::inference::bootstrap::block::Block;
+use crate::inference::bootstrap::resampler::Resampler;
+use crate::inference::interval::{check_draws, check_level, moments};
+use crate::inference::random::stream;
+use crate::inference::replicates::parallel::blocks;
+use crate::inference::{Sampling, normal};
 use crate::input::Partition;
 use crate::score::Score;
 use crate::summary::Summary;
@@ -116,7 +116,7 @@ pub fn compare_candidates(
         return Err(cannot("most replicates leave it undefined"));
     }
     values.sort_unstable_by(f64::total_cmp);
-    let [low, high] = super::interval::bias_corrected(&values, advantage, level);
+    let [low, high] = crate::inference::interval::bias_corrected(&values, advantage, level);
     let (_, standard_error) = moments(&values);
     let p = two_sided(&values, advantage);
     Ok(Comparison { first, second, advantage, low, high, standard_error, p, draws: values.len() as u32 })
@@ -147,7 +147,7 @@ mod tests {
         let mut rng = stream(11, 0);
         let mut noisy = |share: f64| {
             Partition::from_labels((0..n).map(|item| {
-                let moved = super::super::random::uniform(&mut rng) < share;
+                let moved = crate::inference::random::uniform(&mut rng) < share;
                 (item + usize::from(moved)) % 4
             }))
         };

@@ -18,30 +18,21 @@
 //! Every replicate has a random stream of its own, so a seed gives the same result on any number of threads.
 
 mod adjust;
-mod analytic;
-mod block;
+mod bootstrap;
 mod candidates;
-mod drawn;
-mod fixed_margins;
 mod interval;
-mod item_index;
 mod lanes;
-mod limit;
 mod normal;
-mod null_model;
-mod pair_moments;
-mod parallel;
-mod powers;
+mod null;
 mod random;
 mod replicates;
-mod resampler;
 mod significance;
 mod warning;
 
 pub use adjust::{Adjusted, adjust};
 pub use candidates::{Candidates, Comparison, compare_candidates};
 pub use interval::{Interval, IntervalMethod, IntervalOptions, confidence_interval, confidence_intervals};
-pub use null_model::{Null, NullModel};
+pub use null::{Null, NullModel};
 pub use significance::{Significance, significance, significances};
 pub use warning::Warning;
 

@@ -1,11 +1,11 @@
 //! Could the agreement be chance?
 
-use super::interval::moments;
-use super::pair_moments::PairMoments;
-use super::replicates::{self, Scores};
-use super::{Null, NullModel, Sampling, slack};
 use crate::compare::{Input, Request, Source};
 use crate::error::{Error, ErrorKind, Result};
+use crate::inference::interval::moments;
+use crate::inference::null::pair_moments::PairMoments;
+use crate::inference::replicates::Scores;
+use crate::inference::{Null, NullModel, Sampling, replicates, slack};
 use crate::score::Score;
 
 /// A score against its distribution under a null model.

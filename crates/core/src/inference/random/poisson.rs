@@ -2,8 +2,8 @@
 
 use rand_core::RngCore;
 
-use super::super::lanes::{LANES, Lanes};
 use super::{LogFactorials, uniform};
+use crate::inference::lanes::{LANES, Lanes};
 
 /// Inversion of one Poisson distribution. The first byte of a uniform 64-bit number settles most draws; the
 /// other seven are drawn only when a step of the distribution falls into that byte's interval.

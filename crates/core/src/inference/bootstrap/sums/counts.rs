@@ -2,26 +2,27 @@
 
 use std::hint::black_box;
 
-use super::super::lanes::{Block, LANES, Lanes};
-use super::super::powers::{Powers, XLnX};
+use crate::inference::bootstrap::block::Block;
+use crate::inference::lanes::{LANES, Lanes};
+use crate::inference::replicates::powers::{Powers, XLnX};
 use crate::summary::Tally;
 use crate::sys::{Vectorised, vectorised};
 
 /// For each count up to the largest of a small cell how many small cells hold at least as many.
 #[derive(Debug)]
-pub(super) struct Counts {
+pub(in crate::inference) struct Counts {
     at_least: Vec<Lanes<u64>>,
 }
 
 impl Counts {
-    pub(super) fn of(block: &Block) -> Self {
+    pub(in crate::inference) fn of(block: &Block) -> Self {
         let mut at_least = vec![[0; LANES]; 2 + usize::from(u8::MAX)];
         vectorised(AtLeast { cells: &block.small, at_least: &mut at_least });
         Self { at_least }
     }
 
     /// Σ x² and Σ x ln x over all cells.
-    pub(super) fn powers(&self, block: &Block, x_ln_x: &XLnX) -> Lanes<Powers> {
+    pub(in crate::inference) fn powers(&self, block: &Block, x_ln_x: &XLnX) -> Lanes<Powers> {
         let mut powers = [Powers::default(); LANES];
         for (value, at_least) in (1_u64..).zip(&self.at_least[1..]) {
             // What the last of `value` items adds to the square and to x ln x.
@@ -38,12 +39,12 @@ impl Counts {
     }
 
     /// The cells of one replicate that are not empty.
-    pub(super) fn filled(&self, block: &Block, lane: usize) -> u64 {
+    pub(in crate::inference) fn filled(&self, block: &Block, lane: usize) -> u64 {
         self.at_least[1][lane] + block.large.iter().filter(|cell| cell[lane] > 0).count() as u64
     }
 
     /// The counts of the cells of one replicate that are not empty.
-    pub(super) fn tally(&self, block: &Block, lane: usize) -> Tally {
+    pub(in crate::inference) fn tally(&self, block: &Block, lane: usize) -> Tally {
         let exactly = self.at_least[1..].windows(2).map(|pair| pair[0][lane] - pair[1][lane]);
         let mut tally: Tally = (1..).zip(exactly).collect();
         tally.extend(block.large.iter().map(|cell| (cell[lane], u64::from(cell[lane] > 0))));
@@ -93,7 +94,7 @@ impl Vectorised for AtLeast<'_> {
 
 /// The least and the largest count of some cells of any replicate.
 #[inline(always)]
-pub(super) fn extremes(cells: &[Lanes<u8>]) -> (u8, u8) {
+pub(in crate::inference) fn extremes(cells: &[Lanes<u8>]) -> (u8, u8) {
     let (mut least, mut most) = ([u8::MAX; LANES], [0; LANES]);
     for cell in cells {
         for ((least, most), &count) in least.iter_mut().zip(&mut most).zip(cell) {

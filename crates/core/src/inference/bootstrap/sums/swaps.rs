@@ -1,13 +1,13 @@
 //! What swaps of two items lose of the mutual information, for all replicates of a block.
 
-use super::super::lanes::{LANES, Lanes, Size};
 use super::{Cells, GROUP, LEVELS, Row, View, for_each_above, part, part_mut};
 use crate::chance::swaps;
+use crate::inference::lanes::{LANES, Lanes, Size};
 use crate::sums::{CountGroup, GroupSums};
 use crate::sys::{Vectorised, vectorised};
 
 /// The mean loss over all swaps.
-pub(super) fn swap_information<S: Size>(view: View<'_, S>, n: u64) -> Vec<f64> {
+pub(in crate::inference) fn swap_information<S: Size>(view: View<'_, S>, n: u64) -> Vec<f64> {
     let by_count = vectorised(ByCount { view });
     (0..LANES)
         .map(|lane| {

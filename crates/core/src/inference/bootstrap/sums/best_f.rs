@@ -2,12 +2,12 @@
 
 use std::marker::PhantomData;
 
-use super::super::lanes::{LANES, Lanes, Size, Whole};
 use super::{Cells, Count, Row, View, part, part_mut};
+use crate::inference::lanes::{LANES, Lanes, Size, Whole};
 use crate::sys::{Vectorised, vectorised};
 
 /// Σ_i a_i max_j 2 n_ij / (a_i + b_j).
-pub(super) fn best_f_measures<S: Size>(view: View<'_, S>) -> Lanes<f64> {
+pub(in crate::inference) fn best_f_measures<S: Size>(view: View<'_, S>) -> Lanes<f64> {
     let [row, column] = view.margins.largest();
     if (row + column) * u64::from(u8::MAX) <= u64::from(u32::MAX) {
         within::<S, u32>(view)
@@ -16,7 +16,7 @@ pub(super) fn best_f_measures<S: Size>(view: View<'_, S>) -> Lanes<f64> {
     }
 }
 
-pub(super) fn within<S: Size, T: Whole>(view: View<'_, S>) -> Lanes<f64> {
+pub(in crate::inference) fn within<S: Size, T: Whole>(view: View<'_, S>) -> Lanes<f64> {
     vectorised(BestF { view, small: PhantomData::<T> })
 }
 

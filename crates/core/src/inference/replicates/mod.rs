@@ -1,27 +1,32 @@
 //! The scores of many drawn tables.
 
-use super::Sampling;
-use super::block::{BlockTables, Margins, SplitLayout};
-use super::drawn::{Layout, Sums};
-use super::lanes::{Block, Size};
-use super::null_model::{NullSampler, NullScratch};
-use super::parallel::{blocks, replicates};
-use super::powers::XLnX;
-use super::random::stream;
-use super::resampler::Resampler;
+pub(in crate::inference) mod layout;
+pub(in crate::inference) mod parallel;
+pub(in crate::inference) mod powers;
+
 use crate::compare::{Input, Request, Source};
 use crate::error::{Error, ErrorKind, Result};
+use crate::inference::Sampling;
+use crate::inference::bootstrap::block::Block;
+use crate::inference::bootstrap::resampler::Resampler;
+use crate::inference::bootstrap::sums::{BlockTables, Margins, SplitLayout};
+use crate::inference::lanes::Size;
+use crate::inference::null::{NullSampler, NullScratch};
+use crate::inference::random::stream;
+use crate::inference::replicates::layout::{Layout, Sums};
+use crate::inference::replicates::parallel::{blocks, replicates};
+use crate::inference::replicates::powers::XLnX;
 use crate::score::Score;
 use crate::summary::{CoSummary, Summary};
 use crate::table::Contingency;
 
 /// The scores of each request over all draws; draws that leave a measure undefined are passed over.
 #[derive(Debug, Clone, PartialEq)]
-pub(super) struct Scores {
+pub(in crate::inference) struct Scores {
     /// The defined scores, in the order of the draws.
-    pub(super) values: Vec<f64>,
+    pub(in crate::inference) values: Vec<f64>,
     /// How many draws left the measure undefined.
-    pub(super) undefined: u32,
+    pub(in crate::inference) undefined: u32,
 }
 
 /// Draws are numbered per table: a co-clustering has two of them, with streams of their own.
@@ -30,7 +35,11 @@ fn stream_of(sampling: &Sampling, draw: u64, side: u64) -> rand_chacha::ChaCha8R
 }
 
 /// The scores of bootstrap replicates: items drawn with replacement.
-pub(super) fn bootstrap(requests: &[Request], input: Input<'_>, sampling: &Sampling) -> Result<Vec<Scores>> {
+pub(in crate::inference) fn bootstrap(
+    requests: &[Request],
+    input: Input<'_>,
+    sampling: &Sampling,
+) -> Result<Vec<Scores>> {
     match input.0 {
         Source::Labels(summary) if summary.table().n() <= u64::from(u32::MAX) => {
             bootstrap_flat::<u32>(requests, summary.table(), sampling)
@@ -93,10 +102,10 @@ fn bootstrap_flat<S: Size>(
 }
 
 /// The scores of tables drawn from a null model.
-pub(super) fn null(
+pub(in crate::inference) fn null(
     requests: &[Request],
     input: Input<'_>,
-    model: super::Null,
+    model: crate::inference::Null,
     sampling: &Sampling,
 ) -> Result<Vec<Scores>> {
     let drawn = match input.0 {
@@ -128,7 +137,7 @@ pub(super) fn null(
     transpose(requests.len(), drawn)
 }
 
-pub(super) fn counts_of(table: &Contingency) -> Vec<u64> {
+pub(in crate::inference) fn counts_of(table: &Contingency) -> Vec<u64> {
     table.cells().iter().map(|cell| cell.count).collect()
 }
 

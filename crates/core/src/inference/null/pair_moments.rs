@@ -5,9 +5,9 @@ use crate::table::Contingency;
 
 /// Mean and variance of S = Σ C(n_ij, 2) over all permutations.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub(super) struct PairMoments {
-    pub(super) mean: f64,
-    pub(super) variance: f64,
+pub(in crate::inference) struct PairMoments {
+    pub(in crate::inference) mean: f64,
+    pub(in crate::inference) variance: f64,
 }
 
 /// How far the chances of two pairs exceed those of independent pairs, on one side: for the same pair, for
@@ -42,7 +42,7 @@ impl Excess {
 }
 
 impl PairMoments {
-    pub(super) fn of(table: &Contingency, counts: &PairCounts) -> Self {
+    pub(in crate::inference) fn of(table: &Contingency, counts: &PairCounts) -> Self {
         let n = table.n() as f64;
         let pairs = n * (n - 1.0) / 2.0;
         let triples = n * (n - 1.0) * (n - 2.0);

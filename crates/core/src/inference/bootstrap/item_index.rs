@@ -2,7 +2,7 @@
 
 /// Finds the cell of an item, items being numbered cell by cell.
 #[derive(Debug)]
-pub(super) struct ItemIndex {
+pub(in crate::inference) struct ItemIndex {
     /// The number of the first item of each cell, and n.
     first: Vec<u64>,
     /// The cell of every 2^shift-th item.
@@ -11,7 +11,7 @@ pub(super) struct ItemIndex {
 }
 
 impl ItemIndex {
-    pub(super) fn new(counts: &[u64]) -> Self {
+    pub(in crate::inference) fn new(counts: &[u64]) -> Self {
         let mut first = vec![0];
         first.extend(counts.iter().scan(0, |sum, &count| {
             *sum += count;
@@ -30,7 +30,7 @@ impl ItemIndex {
         Self { first, guide, shift }
     }
 
-    pub(super) fn cell(&self, item: u64) -> usize {
+    pub(in crate::inference) fn cell(&self, item: u64) -> usize {
         let from = self.guide[(item >> self.shift) as usize] as usize;
         let steps = self.first[from + 1..].iter().take_while(|&&first| first <= item).count();
         from + steps

@@ -1,7 +1,7 @@
-use super::super::random::stream;
-use super::super::resampler::Resampler;
 use super::*;
 use crate::compare::{Input, Request, Source};
+use crate::inference::bootstrap::resampler::Resampler;
+use crate::inference::random::stream;
 use crate::measures::measures;
 use crate::registry::{Kernel, Kind};
 use crate::summary::Summary;

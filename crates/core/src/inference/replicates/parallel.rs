@@ -1,10 +1,10 @@
 //! Replicates on all cores. Each, or each block of them, has a random stream of its own, so the result is the
 //! same on one.
 
-use super::lanes::LANES;
+use crate::inference::lanes::LANES;
 
 /// Draws `count` replicates in blocks: `draw` is given the number of the block and how many of its lanes count.
-pub(super) fn blocks<S, T: Send>(
+pub(in crate::inference) fn blocks<S, T: Send>(
     count: u32,
     scratch: impl Fn() -> S + Sync + Send,
     draw: impl Fn(&mut S, u64, usize) -> Vec<T> + Sync + Send,
@@ -18,7 +18,7 @@ pub(super) fn blocks<S, T: Send>(
 
 /// Draws replicates `0..count`, each with scratch space that its thread keeps.
 #[cfg(feature = "parallel")]
-pub(super) fn replicates<S, T: Send>(
+pub(in crate::inference) fn replicates<S, T: Send>(
     count: u32,
     scratch: impl Fn() -> S + Sync + Send,
     draw: impl Fn(&mut S, u64) -> T + Sync + Send,
@@ -32,7 +32,7 @@ pub(super) fn replicates<S, T: Send>(
 
 /// Draws replicates `0..count`.
 #[cfg(not(feature = "parallel"))]
-pub(super) fn replicates<S, T: Send>(
+pub(in crate::inference) fn replicates<S, T: Send>(
     count: u32,
     scratch: impl Fn() -> S + Sync + Send,
     draw: impl Fn(&mut S, u64) -> T + Sync + Send,

@@ -2,11 +2,11 @@
 
 use std::marker::PhantomData;
 
-use super::super::lanes::{LANES, Lanes, Size, Whole};
 use super::{Row, View};
+use crate::inference::lanes::{LANES, Lanes, Size, Whole};
 use crate::sys::{Vectorised, vectorised};
 
-pub(super) fn products<S: Size>(view: View<'_, S>) -> Lanes<u128> {
+pub(in crate::inference) fn products<S: Size>(view: View<'_, S>) -> Lanes<u128> {
     let [row, column] = view.margins.largest().map(u128::from);
     // The n_ij b_j of a row add up to at most this.
     let most = row * column;
@@ -19,7 +19,7 @@ pub(super) fn products<S: Size>(view: View<'_, S>) -> Lanes<u128> {
     }
 }
 
-pub(super) fn within<S: Size, T: Whole>(view: View<'_, S>) -> Lanes<u128> {
+pub(in crate::inference) fn within<S: Size, T: Whole>(view: View<'_, S>) -> Lanes<u128> {
     vectorised(Products { view, inner: PhantomData::<T> })
 }
 

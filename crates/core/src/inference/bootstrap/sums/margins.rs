@@ -1,18 +1,19 @@
 //! The sizes of the clusters of all replicates of a block.
 
-use super::super::lanes::{Block, LANES, Lanes, Size};
 use super::{SplitLayout, rows};
+use crate::inference::bootstrap::block::Block;
+use crate::inference::lanes::{LANES, Lanes, Size};
 use crate::sys::{Vectorised, vectorised};
 
 /// The sizes of the rows and columns, kept from block to block for their memory.
 #[derive(Debug, Default)]
 pub(in crate::inference) struct Margins<S> {
-    pub(super) rows: Vec<Lanes<S>>,
-    pub(super) columns: Vec<Lanes<S>>,
+    pub(in crate::inference) rows: Vec<Lanes<S>>,
+    pub(in crate::inference) columns: Vec<Lanes<S>>,
 }
 
 impl<S: Size> Margins<S> {
-    pub(super) fn add_up(&mut self, layout: &SplitLayout, block: &Block) {
+    pub(in crate::inference) fn add_up(&mut self, layout: &SplitLayout, block: &Block) {
         for (sizes, clusters) in
             [(&mut self.rows, layout.small.height()), (&mut self.columns, layout.small.width)]
         {
@@ -23,7 +24,7 @@ impl<S: Size> Margins<S> {
     }
 
     /// The largest row and the largest column of any replicate.
-    pub(super) fn largest(&self) -> [u64; 2] {
+    pub(in crate::inference) fn largest(&self) -> [u64; 2] {
         [&self.rows, &self.columns]
             .map(|sizes| sizes.as_flattened().iter().max().map_or(0, |&size| size.into()))
     }

@@ -13,29 +13,30 @@ mod swaps;
 
 use std::cell::OnceCell;
 
-use super::drawn::Layout;
-use super::lanes::{Block, LANES, Lanes, Size, Split, for_each_marked};
-use super::powers::{Powers, XLnX};
+use crate::inference::bootstrap::block::{Block, Split};
+use crate::inference::lanes::{LANES, Lanes, Size, for_each_marked};
+use crate::inference::replicates::layout::Layout;
+use crate::inference::replicates::powers::{Powers, XLnX};
 use crate::split_merge::Combine;
 use crate::summary::{SquareRatios, TableSums, Tally};
 use crate::sums::{InfoSums, PairCounts, size_groups};
 use crate::sys::prefetch;
 use crate::table::Contingency;
 use counts::Counts;
-pub(super) use margins::Margins;
+pub(in crate::inference) use margins::Margins;
 use pieces::Pieces;
 use scores::ClusterScores;
 use squares::Squares;
 
 /// Where the small and the large cells of a table are.
 #[derive(Debug)]
-pub(super) struct SplitLayout {
+pub(in crate::inference) struct SplitLayout {
     small: Layout,
     large: Layout,
 }
 
 impl SplitLayout {
-    pub(super) fn new(table: &Contingency, split: &Split) -> Self {
+    pub(in crate::inference) fn new(table: &Contingency, split: &Split) -> Self {
         let large: Vec<_> = split.large.iter().map(|&cell| table.cells()[cell as usize]).collect();
         Self {
             small: Layout::new(&split.small_of(table.cells()), table.clusters()),
@@ -168,7 +169,7 @@ impl Count for u64 {
 
 /// The tables of one block.
 #[derive(Debug)]
-pub(super) struct BlockTables<'a, S> {
+pub(in crate::inference) struct BlockTables<'a, S> {
     n: u64,
     view: View<'a, S>,
     x_ln_x: &'a XLnX,
@@ -194,7 +195,7 @@ struct Combined {
 
 impl<'a, S: Size> BlockTables<'a, S> {
     /// Adds up the margins; `margins` is scratch space.
-    pub(super) fn new(
+    pub(in crate::inference) fn new(
         layout: &'a SplitLayout,
         block: &'a Block,
         margins: &'a mut Margins<S>,
@@ -219,7 +220,7 @@ impl<'a, S: Size> BlockTables<'a, S> {
     }
 
     /// One of the replicates.
-    pub(super) fn replicate(&self, lane: usize) -> Replicate<'_, S> {
+    pub(in crate::inference) fn replicate(&self, lane: usize) -> Replicate<'_, S> {
         Replicate { tables: self, lane }
     }
 
@@ -292,7 +293,7 @@ fn by_lane<S: Size>(sizes: &[Lanes<S>]) -> Vec<Vec<u64>> {
 
 /// One table of a block.
 #[derive(Debug)]
-pub(super) struct Replicate<'a, S> {
+pub(in crate::inference) struct Replicate<'a, S> {
     tables: &'a BlockTables<'a, S>,
     lane: usize,
 }

@@ -1,9 +1,9 @@
 //! Variances of pair counts under the multinomial model, without a single draw.
 
-use super::interval::no_interval;
-use super::{Interval, IntervalMethod, IntervalOptions, Warning, normal};
 use crate::compare::{Input, Request, Source};
 use crate::error::Result;
+use crate::inference::interval::no_interval;
+use crate::inference::{Interval, IntervalMethod, IntervalOptions, Warning, normal};
 use crate::table::Contingency;
 
 /// A measure as a smooth function of θ = Σπ², P = Σπ_k.² and Q = Σπ_.l²: its slopes there.
@@ -67,7 +67,7 @@ impl PairVariance {
     }
 }
 
-pub(super) fn interval(
+pub(in crate::inference) fn interval(
     request: &Request,
     input: Input<'_>,
     estimate: f64,
@@ -107,8 +107,8 @@ pub(super) fn interval(
 
 #[cfg(test)]
 mod tests {
-    use super::super::replicates;
     use super::*;
+    use crate::inference::replicates;
 
     #[test]
     fn the_modified_rand_index_has_the_variance_of_proposition_23() {
@@ -148,10 +148,10 @@ mod tests {
         let table = Contingency::from_dense(&counts).unwrap();
         let request = Request::parse("adjusted_rand").unwrap();
         let summary = crate::summary::Summary::new(table.clone());
-        let sampling = super::super::Sampling { draws: 4000, seed: 8 };
+        let sampling = crate::inference::Sampling { draws: 4000, seed: 8 };
         let values =
             replicates::bootstrap(&[request], (&summary).into(), &sampling).unwrap().remove(0).values;
-        let simulated = super::super::interval::moments(&values).1;
+        let simulated = crate::inference::interval::moments(&values).1;
         let slopes = |theta, p, q| slopes("adjusted_rand", theta, p, q);
         let ours = PairVariance::new(&table, &slopes).unwrap().of_the_mean().sqrt();
         assert!((ours / simulated - 1.0).abs() < 0.05, "{ours} {simulated}");

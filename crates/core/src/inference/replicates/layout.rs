@@ -1,41 +1,41 @@
 //! A table drawn at random, in the compact form that a thousand draws of a million cells ask for.
 
-use super::powers::{Powers, XLnX};
+use crate::inference::replicates::powers::{Powers, XLnX};
 use crate::sums::{InfoSums, PairCounts};
 use crate::table::{Cell, Contingency};
 
 /// Where the cells of a table are: their columns row by row. Counts may be zero.
 #[derive(Debug, Clone, Default)]
-pub(super) struct Layout {
-    pub(super) row_start: Vec<usize>,
-    pub(super) columns: Vec<u32>,
-    pub(super) width: usize,
+pub(in crate::inference) struct Layout {
+    pub(in crate::inference) row_start: Vec<usize>,
+    pub(in crate::inference) columns: Vec<u32>,
+    pub(in crate::inference) width: usize,
 }
 
 impl Layout {
-    pub(super) fn of(table: &Contingency) -> Self {
+    pub(in crate::inference) fn of(table: &Contingency) -> Self {
         Self::new(table.cells(), table.clusters())
     }
 
     /// Some cells of a table with these numbers of clusters.
-    pub(super) fn new(cells: &[Cell], (rows, width): (usize, usize)) -> Self {
+    pub(in crate::inference) fn new(cells: &[Cell], (rows, width): (usize, usize)) -> Self {
         let mut row_start = vec![0; rows + 1];
         cells.iter().for_each(|cell| row_start[cell.row as usize + 1] += 1);
         (0..rows).for_each(|row| row_start[row + 1] += row_start[row]);
         Self { row_start, columns: cells.iter().map(|cell| cell.column).collect(), width }
     }
 
-    pub(super) fn rows(&self) -> impl Iterator<Item = std::ops::Range<usize>> + '_ {
+    pub(in crate::inference) fn rows(&self) -> impl Iterator<Item = std::ops::Range<usize>> + '_ {
         self.row_start.windows(2).map(|ends| ends[0]..ends[1])
     }
 
     /// Number of rows.
-    pub(super) fn height(&self) -> usize {
+    pub(in crate::inference) fn height(&self) -> usize {
         self.row_start.len() - 1
     }
 
     /// The table with these counts; empty cells, rows and columns are dropped.
-    pub(super) fn to_table(&self, counts: &[u64]) -> Contingency {
+    pub(in crate::inference) fn to_table(&self, counts: &[u64]) -> Contingency {
         let mut used = vec![0_u32; self.width];
         for (&column, count) in self.columns.iter().zip(counts) {
             used[column as usize] |= u32::from(*count > 0);
@@ -62,19 +62,19 @@ impl Layout {
 
 /// Scratch space for the sums of drawn tables of n items, kept between draws.
 #[derive(Debug)]
-pub(super) struct Sums {
+pub(in crate::inference) struct Sums {
     x_ln_x: XLnX,
     row_sums: Vec<u64>,
     column_sums: Vec<u64>,
 }
 
 impl Sums {
-    pub(super) fn new(n: u64) -> Self {
+    pub(in crate::inference) fn new(n: u64) -> Self {
         Self { x_ln_x: XLnX::new(n), row_sums: Vec::new(), column_sums: Vec::new() }
     }
 
     /// The pair counts and entropies of a drawn table.
-    pub(super) fn of(&mut self, layout: &Layout, counts: &[u64]) -> (PairCounts, InfoSums) {
+    pub(in crate::inference) fn of(&mut self, layout: &Layout, counts: &[u64]) -> (PairCounts, InfoSums) {
         let cells = self.cells_and_margins(layout, counts);
         let powers = [cells, self.powers(&self.row_sums), self.powers(&self.column_sums)];
         self.x_ln_x.summarise(powers, self.margin_products(layout, counts))

@@ -3,14 +3,15 @@
 
 use rand_core::RngCore;
 
-use super::item_index::ItemIndex;
-use super::lanes::{Block, LANES, Lanes, Split, for_each_marked};
-use super::random::{LogFactorials, PoissonSteps, below, binomial, poisson};
+use crate::inference::bootstrap::block::{Block, Split};
+use crate::inference::bootstrap::item_index::ItemIndex;
+use crate::inference::lanes::{LANES, Lanes, for_each_marked};
+use crate::inference::random::{LogFactorials, PoissonSteps, below, binomial, poisson};
 use crate::sys::{Vectorised, vectorised};
 
 /// Draws tables of n items whose cells have the probabilities of the counts that were seen.
 #[derive(Debug)]
-pub(super) struct Resampler {
+pub(in crate::inference) struct Resampler {
     n: u64,
     logs: LogFactorials,
     plan: Plan,
@@ -40,7 +41,7 @@ struct PoissonPlan {
 const SHORTFALL: f64 = 4.0;
 
 impl Resampler {
-    pub(super) fn new(counts: &[u64]) -> Self {
+    pub(in crate::inference) fn new(counts: &[u64]) -> Self {
         let n: u64 = counts.iter().sum();
         let logs = LogFactorials::up_to(n);
         let root = (n as f64).sqrt();
@@ -55,12 +56,12 @@ impl Resampler {
     }
 
     /// Which cells of a block are large.
-    pub(super) fn split(&self) -> &Split {
+    pub(in crate::inference) fn split(&self) -> &Split {
         &self.split
     }
 
     /// Fills `block` with independent draws.
-    pub(super) fn draw(&self, rng: &mut impl RngCore, block: &mut Block) {
+    pub(in crate::inference) fn draw(&self, rng: &mut impl RngCore, block: &mut Block) {
         match &self.plan {
             Plan::Binomials(counts) => self.draw_binomials(counts, rng, block),
             Plan::Poisson(plan) => self.draw_poisson(plan, rng, block),
@@ -203,8 +204,8 @@ impl Vectorised for SmallTotals<'_> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::random::{chi_squared, plausible, stream};
     use super::*;
+    use crate::inference::random::{chi_squared, plausible, stream};
 
     fn for_each_draw(counts: &[u64], draws: usize, mut visit: impl FnMut(&[u64])) {
         let (resampler, mut block, mut drawn) = (Resampler::new(counts), Block::default(), Vec::new());

@@ -5,7 +5,7 @@ use crate::sums::{InfoSums, PairCounts};
 /// x ln x as integers, in units small enough for the entropies and large enough for their sums: integers add
 /// up without waiting for each other, and in any order.
 #[derive(Debug)]
-pub(super) struct XLnX {
+pub(in crate::inference) struct XLnX {
     small: Vec<u64>,
     scale: f64,
     n: u64,
@@ -16,7 +16,7 @@ const SMALL: u64 = 4095;
 
 impl XLnX {
     /// For counts that add up to n.
-    pub(super) fn new(n: u64) -> Self {
+    pub(in crate::inference) fn new(n: u64) -> Self {
         // n ln n < 2^46 is the most that a sum can be; it has 63 bits.
         let most = (n as f64 * libm::log(n as f64)).max(1.0);
         let scale = libm::exp2(62.0 - libm::log2(most).ceil());
@@ -25,12 +25,12 @@ impl XLnX {
     }
 
     /// What the counts add up to.
-    pub(super) fn n(&self) -> u64 {
+    pub(in crate::inference) fn n(&self) -> u64 {
         self.n
     }
 
     #[inline]
-    pub(super) fn of(&self, x: u64) -> u64 {
+    pub(in crate::inference) fn of(&self, x: u64) -> u64 {
         match self.small.get(x as usize) {
             Some(&value) => value,
             None => scaled(x, self.scale),
@@ -41,7 +41,11 @@ impl XLnX {
     ///
     /// The entropies are differences of sums of x ln x: exact to 1e-13 or so, not relative to their own size
     /// as those of [`InfoSums::from_table`] are. For the spread of a thousand draws this is plenty.
-    pub(super) fn summarise(&self, powers: [Powers; 3], sum_ai_nij_bj: u128) -> (PairCounts, InfoSums) {
+    pub(in crate::inference) fn summarise(
+        &self,
+        powers: [Powers; 3],
+        sum_ai_nij_bj: u128,
+    ) -> (PairCounts, InfoSums) {
         let [cells, rows, columns] = powers;
         let n = u128::from(self.n);
         let (sum_nij2, sum_ai2, sum_bj2) = (cells.squares, rows.squares, columns.squares);
@@ -83,14 +87,14 @@ fn settle_zeros(info: InfoSums, pairs: &PairCounts) -> InfoSums {
 
 /// Σ x² and Σ x ln x of some counts.
 #[derive(Debug, Clone, Copy, Default)]
-pub(super) struct Powers {
-    pub(super) squares: u128,
-    pub(super) logs: u64,
+pub(in crate::inference) struct Powers {
+    pub(in crate::inference) squares: u128,
+    pub(in crate::inference) logs: u64,
 }
 
 impl Powers {
     #[inline]
-    pub(super) fn add(&mut self, count: u64, x_ln_x: &XLnX) {
+    pub(in crate::inference) fn add(&mut self, count: u64, x_ln_x: &XLnX) {
         self.squares += u128::from(count) * u128::from(count);
         self.logs += x_ln_x.of(count);
     }

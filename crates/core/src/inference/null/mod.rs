@@ -1,12 +1,15 @@
 //! What "by chance" may mean: random cluster sizes, and then any assignment of items to them.
 
+pub(in crate::inference) mod fixed_margins;
+pub(in crate::inference) mod pair_moments;
+
 use std::fmt;
 
 use rand_core::RngCore;
 
-use super::drawn::Layout;
-use super::fixed_margins::FixedMargins;
-use super::random::{LogFactorials, binomial, uniform};
+use crate::inference::null::fixed_margins::FixedMargins;
+use crate::inference::random::{LogFactorials, binomial, uniform};
+use crate::inference::replicates::layout::Layout;
 use crate::table::Contingency;
 
 /// A model of clusterings that have nothing to do with each other.
@@ -57,7 +60,7 @@ impl From<NullModel> for Null {
 
 /// Draws tables under a null model.
 #[derive(Debug)]
-pub(super) struct NullSampler {
+pub(in crate::inference) struct NullSampler {
     a: Sizes,
     b: Sizes,
     logs: LogFactorials,
@@ -65,16 +68,16 @@ pub(super) struct NullSampler {
 
 /// Scratch space for the draws of one thread.
 #[derive(Debug, Default)]
-pub(super) struct NullScratch {
+pub(in crate::inference) struct NullScratch {
     margins: FixedMargins,
     a: Vec<u64>,
     b: Vec<u64>,
-    pub(super) layout: Layout,
-    pub(super) counts: Vec<u64>,
+    pub(in crate::inference) layout: Layout,
+    pub(in crate::inference) counts: Vec<u64>,
 }
 
 impl NullSampler {
-    pub(super) fn new(table: &Contingency, null: Null) -> Self {
+    pub(in crate::inference) fn new(table: &Contingency, null: Null) -> Self {
         let n = table.n();
         let logs = LogFactorials::up_to(n);
         let model_of_a = if null.one_sided { NullModel::FixedMargins } else { null.model };
@@ -87,7 +90,7 @@ impl NullSampler {
 
     /// Draws the sizes, then a table with these margins: all models treat items alike, so given the sizes
     /// every assignment of items is equally likely.
-    pub(super) fn draw(&self, rng: &mut impl RngCore, scratch: &mut NullScratch) {
+    pub(in crate::inference) fn draw(&self, rng: &mut impl RngCore, scratch: &mut NullScratch) {
         self.a.draw(rng, &self.logs, &mut scratch.a);
         self.b.draw(rng, &self.logs, &mut scratch.b);
         let margins = (scratch.a.as_slice(), scratch.b.as_slice());
@@ -278,8 +281,8 @@ mod tests {
 
     use std::collections::BTreeMap;
 
-    use super::super::random::{chi_squared, plausible, stream};
     use super::*;
+    use crate::inference::random::{chi_squared, plausible, stream};
 
     /// Sizes, sorted, of all clusterings of n items that pass the filter, with their frequencies.
     fn sizes_of_all_partitions(n: usize, keep: impl Fn(&[u64]) -> bool) -> BTreeMap<Vec<u64>, f64> {

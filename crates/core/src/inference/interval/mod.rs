@@ -1,12 +1,15 @@
 //! Confidence intervals.
 
+mod analytic;
+mod limit;
+
 use std::fmt;
 
-use super::replicates::{self, Scores};
-use super::warning::Warning;
-use super::{Sampling, analytic, limit, normal, slack};
 use crate::compare::{Input, Request, Source};
 use crate::error::{Error, ErrorKind, Result};
+use crate::inference::replicates::Scores;
+use crate::inference::warning::Warning;
+use crate::inference::{Sampling, normal, replicates, slack};
 use crate::registry::Cost;
 use crate::score::Score;
 use crate::summary::Summary;
@@ -132,16 +135,16 @@ fn check(options: &IntervalOptions) -> Result<()> {
 }
 
 /// Refuses a level that is none.
-pub(super) fn check_level(level: f64) -> Result<()> {
+pub(in crate::inference) fn check_level(level: f64) -> Result<()> {
     if level > 0.0 && level < 1.0 { Ok(()) } else { Err(ErrorKind::BadLevel(level).into()) }
 }
 
 /// Refuses so few draws that the ends of an interval would be those of single replicates.
-pub(super) fn check_draws(Sampling { draws, .. }: Sampling) -> Result<()> {
+pub(in crate::inference) fn check_draws(Sampling { draws, .. }: Sampling) -> Result<()> {
     if draws >= 100 { Ok(()) } else { Err(ErrorKind::TooFewDraws { draws, what: "an interval" }.into()) }
 }
 
-pub(super) fn no_interval(request: &Request, reason: &str) -> Error {
+pub(in crate::inference) fn no_interval(request: &Request, reason: &str) -> Error {
     let measure = request.measure().name;
     ErrorKind::BadInference(format!("there is no interval for {measure}: {reason}")).into()
 }
@@ -216,12 +219,12 @@ fn accelerated(values: &[f64], centre: f64, acceleration: f64, level: f64) -> [f
 }
 
 /// The interval of sorted replicates, corrected for bias alone.
-pub(super) fn bias_corrected(values: &[f64], estimate: f64, level: f64) -> [f64; 2] {
+pub(in crate::inference) fn bias_corrected(values: &[f64], estimate: f64, level: f64) -> [f64; 2] {
     accelerated(values, normal::quantile(share_below(values, estimate)), 0.0, level)
 }
 
 /// The mean and the standard deviation.
-pub(super) fn moments(values: &[f64]) -> (f64, f64) {
+pub(in crate::inference) fn moments(values: &[f64]) -> (f64, f64) {
     let count = values.len() as f64;
     let mean = values.iter().sum::<f64>() / count;
     let squares: f64 = values.iter().map(|value| (value - mean).powi(2)).sum();

@@ -1,19 +1,19 @@
 //! Sums of n_ij² over sizes of clusters, for all replicates of a block.
 
-use super::super::lanes::{LANES, Lanes, Size};
 use super::{Cells, Count, GROUP, Row, View, part, part_mut};
+use crate::inference::lanes::{LANES, Lanes, Size};
 use crate::summary::SquareRatios;
 use crate::sys::{Vectorised, vectorised};
 
 /// The sums of one replicate.
 #[derive(Debug, Clone, Copy, Default)]
-pub(super) struct Squares {
-    pub(super) ratios: SquareRatios,
+pub(in crate::inference) struct Squares {
+    pub(in crate::inference) ratios: SquareRatios,
     /// Σ n_ij² / (a_i b_j).
-    pub(super) over_product: f64,
+    pub(in crate::inference) over_product: f64,
 }
 
-pub(super) fn squares<S: Size>(view: View<'_, S>) -> Lanes<Squares> {
+pub(in crate::inference) fn squares<S: Size>(view: View<'_, S>) -> Lanes<Squares> {
     let inverses: Vec<Lanes<f64>> = view.margins.columns.iter().map(inverse).collect();
     vectorised(AddUp { view, inverses: &inverses })
 }

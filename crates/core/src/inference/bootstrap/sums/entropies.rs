@@ -1,12 +1,15 @@
 //! Σ x ln x over the cells of each row and of each column, for all replicates of a block.
 
-use super::super::lanes::{LANES, Lanes, Size};
-use super::super::powers::XLnX;
 use super::{LEVELS, Row, View, for_each_above};
+use crate::inference::lanes::{LANES, Lanes, Size};
+use crate::inference::replicates::powers::XLnX;
 use crate::sys::{Vectorised, vectorised};
 
 /// Of the rows, then of the columns.
-pub(super) fn entropies<S: Size>(view: View<'_, S>, x_ln_x: &XLnX) -> (Vec<Lanes<u64>>, Vec<Lanes<u64>>) {
+pub(in crate::inference) fn entropies<S: Size>(
+    view: View<'_, S>,
+    x_ln_x: &XLnX,
+) -> (Vec<Lanes<u64>>, Vec<Lanes<u64>>) {
     vectorised(Entropies { view, x_ln_x })
 }
 

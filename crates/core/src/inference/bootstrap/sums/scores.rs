@@ -1,23 +1,23 @@
 //! Split–merge similarities of all replicates of a block.
 
-use super::super::lanes::{LANES, Lanes, Size};
-use super::super::powers::XLnX;
 use super::entropies::entropies;
 use super::pieces::Pieces;
 use super::{Cells, Count, GROUP, Row, View, part, part_mut};
+use crate::inference::lanes::{LANES, Lanes, Size};
+use crate::inference::replicates::powers::XLnX;
 use crate::split_merge::Combine;
 use crate::sys::{Vectorised, vectorised};
 
 /// The scores of the clusters of both sides.
 #[derive(Debug)]
-pub(super) struct ClusterScores {
+pub(in crate::inference) struct ClusterScores {
     rows: Vec<Lanes<f64>>,
     columns: Vec<Lanes<f64>>,
 }
 
 impl ClusterScores {
     /// Σ x ln x over the pieces of a cluster, as a share of that of the whole.
-    pub(super) fn by_entropy<S: Size>(view: View<'_, S>, x_ln_x: &XLnX) -> Self {
+    pub(in crate::inference) fn by_entropy<S: Size>(view: View<'_, S>, x_ln_x: &XLnX) -> Self {
         let (rows, columns) = entropies(view, x_ln_x);
         let score = |(sums, sizes): (Lanes<u64>, &Lanes<S>)| {
             std::array::from_fn(|lane| match sizes[lane].into() {
@@ -32,7 +32,7 @@ impl ClusterScores {
     }
 
     /// The share of the largest piece of a cluster.
-    pub(super) fn by_largest_piece<S: Size>(view: View<'_, S>, pieces: &Pieces<S>) -> Self {
+    pub(in crate::inference) fn by_largest_piece<S: Size>(view: View<'_, S>, pieces: &Pieces<S>) -> Self {
         let score = |(pieces, sizes): (&Lanes<S>, &Lanes<S>)| {
             std::array::from_fn(|lane| {
                 let (piece, size): (u64, u64) = (pieces[lane].into(), sizes[lane].into());
@@ -46,7 +46,12 @@ impl ClusterScores {
     }
 
     /// The mean over all items of the product or the mean of the scores of its two clusters.
-    pub(super) fn combined<S: Size>(&self, view: View<'_, S>, combine: Combine, n: u64) -> Lanes<f64> {
+    pub(in crate::inference) fn combined<S: Size>(
+        &self,
+        view: View<'_, S>,
+        combine: Combine,
+        n: u64,
+    ) -> Lanes<f64> {
         let totals = match combine {
             Combine::Product => vectorised(Combined { view, scores: self }),
             Combine::Mean => {

@@ -16,7 +16,7 @@ const SETTLED: f64 = 1e-6;
 /// They count pairs of different items and so correct for the size of the sample: resampling a table scatters
 /// them around the limit and not around the estimate. Measures that are functions of entropies or of shares
 /// do not.
-pub(super) fn excess(request: &Request, input: Input<'_>, estimate: f64) -> Option<f64> {
+pub(in crate::inference) fn excess(request: &Request, input: Input<'_>, estimate: f64) -> Option<f64> {
     let (Kernel::Pairs(_), Source::Labels(summary)) = (request.measure().kernel, input.0) else {
         return None;
     };

@@ -2,15 +2,15 @@
 
 use rand_core::RngCore;
 
-use super::drawn::Layout;
-use super::random::{LogFactorials, below, hypergeometric};
+use crate::inference::random::{LogFactorials, below, hypergeometric};
+use crate::inference::replicates::layout::Layout;
 
 /// Hypergeometric draws cost about as much as this many steps of a shuffle.
 const HYPERGEOMETRIC_COST: u64 = 12;
 
 /// Scratch space for drawing tables with given margins.
 #[derive(Debug, Default)]
-pub(super) struct FixedMargins {
+pub(in crate::inference) struct FixedMargins {
     pool: Vec<u64>,
     labels: Vec<u32>,
     tally: Vec<u64>,
@@ -19,7 +19,7 @@ pub(super) struct FixedMargins {
 
 impl FixedMargins {
     /// Fills a layout and its counts with one draw; every cell is non-zero.
-    pub(super) fn draw(
+    pub(in crate::inference) fn draw(
         &mut self,
         rng: &mut impl RngCore,
         (row_sums, column_sums): (&[u64], &[u64]),
@@ -115,8 +115,8 @@ impl FixedMargins {
 mod tests {
     use std::collections::BTreeMap;
 
-    use super::super::random::{chi_squared, plausible, stream};
     use super::*;
+    use crate::inference::random::{chi_squared, plausible, stream};
 
     type Draw = fn(&mut FixedMargins, u64, &[u64], &[u64], &mut Layout, &mut Vec<u64>);
 

@@ -1,18 +1,18 @@
 //! The largest cell of each row and column, for all replicates of a block.
 
-use super::super::lanes::{LANES, Lanes, Size};
 use super::{Row, View};
+use crate::inference::lanes::{LANES, Lanes, Size};
 use crate::sys::{Vectorised, vectorised};
 
 /// max_j n_ij of each row and max_i n_ij of each column.
 #[derive(Debug)]
-pub(super) struct Pieces<S> {
-    pub(super) rows: Vec<Lanes<S>>,
-    pub(super) columns: Vec<Lanes<S>>,
+pub(in crate::inference) struct Pieces<S> {
+    pub(in crate::inference) rows: Vec<Lanes<S>>,
+    pub(in crate::inference) columns: Vec<Lanes<S>>,
 }
 
 impl<S: Size> Pieces<S> {
-    pub(super) fn of(view: View<'_, S>) -> Self {
+    pub(in crate::inference) fn of(view: View<'_, S>) -> Self {
         let (mut rows, mut columns) = vectorised(SmallPieces { view });
         for (row, Row { large, .. }) in rows.iter_mut().zip(view.rows()) {
             for (cell, column) in large.iter() {
@@ -27,7 +27,7 @@ impl<S: Size> Pieces<S> {
     }
 
     /// The items in the largest cell of their row, and in the largest of their column.
-    pub(super) fn items(&self) -> [Lanes<u64>; 2] {
+    pub(in crate::inference) fn items(&self) -> [Lanes<u64>; 2] {
         [&self.rows, &self.columns].map(|pieces| {
             let mut items = [0; LANES];
             for piece in pieces {
