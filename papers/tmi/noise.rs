@@ -1,7 +1,7 @@
 //! Block graphs of 100 nodes with a share of the edges rewired: how the similarity of a found tree to the planted
 //! one falls with that share.
 
-use partita::{Adjustment, Graph, Strategy, Ties, Tree, TreeAgreement, TreePair};
+use partita::{Adjustment, Graph, Strategy, Ties, Tree, TreePair};
 use partita_cluster::simulate::{BlockModel, rewired};
 use partita_cluster::{Louvain, SpectralEmbedding, paris};
 use partita_report::{LineChart, Series, panels};
@@ -104,7 +104,7 @@ fn clusters(claims: &mut Claims, planted: &Tree, shares: &[f64]) -> anyhow::Resu
             for graph in &graphs {
                 let tree = found(name, graph)?;
                 let pair = TreePair::new(planted, &tree)?;
-                let agreement = TreeAgreement::of(&pair, adjustment, Strategy::Greedy);
+                let agreement = pair.agreement(adjustment, Strategy::Greedy);
                 sizes.push(agreement.map_or((0, 0), |agreement| agreement.clusters()));
             }
             let shown: Vec<String> = sizes.iter().map(|(k, l)| format!("[{k}, {l}]")).collect();

@@ -1,7 +1,7 @@
 //! The tables of four and eight leaves, and the walk of the caterpillar.
 
 use anyhow::Context as _;
-use partita::{Adjustment, Strategy, Tree, TreeAgreement, TreePair, compare};
+use partita::{Adjustment, Strategy, Tree, TreePair, compare};
 use serde_json::Value;
 
 use crate::Claims;
@@ -54,7 +54,7 @@ pub fn caterpillar(claims: &mut Claims) -> anyhow::Result<()> {
     let a = Tree::from_newick("(a,(b,(c,(d,(e,(f,(g,h)))))));")?;
     let b = Tree::from_newick("(((a,b),(c,d)),((e,f),(g,h)));")?;
     let pair = TreePair::new(&a, &b)?;
-    let found = TreeAgreement::of(&pair, Adjustment::Permutations, Strategy::Greedy).context("it ends")?;
+    let found = pair.agreement(Adjustment::Permutations, Strategy::Greedy).context("it ends")?;
     let trace: Vec<f64> = found.trace().iter().skip(1).map(|step| step.score).collect();
     let published = [0.26, 0.35, 0.39, 0.49];
     claims.check(
@@ -65,7 +65,7 @@ pub fn caterpillar(claims: &mut Claims) -> anyhow::Result<()> {
             && trace.iter().zip(published).all(|(x, y)| (x - y).abs() < PRINTED)
             && found.clusters() == (5, 5),
     );
-    let found = TreeAgreement::of(&pair, Adjustment::Swaps, Strategy::Greedy).context("it ends")?;
+    let found = pair.agreement(Adjustment::Swaps, Strategy::Greedy).context("it ends")?;
     // The authors' code leaves out the factor 2 of the definition.
     let trace: Vec<f64> = found.trace().iter().skip(1).map(|step| step.score / 2.0).collect();
     let ends = [trace.first(), trace.last()].map(|score| score.copied().unwrap_or(f64::NAN));

@@ -3,7 +3,7 @@
 mod common;
 
 use common::trees::random_tree;
-use partita::{Adjustment, Contingency, Cut, Strategy, Summary, Tree, TreeAgreement, TreePair, compare};
+use partita::{Adjustment, Contingency, Cut, Strategy, Summary, Tree, TreePair, compare};
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 
@@ -74,7 +74,7 @@ fn greedy_equals_the_naive_search() {
         let b = if round % 4 == 0 { &a } else { &b };
         let pair = TreePair::new(&a, b).unwrap();
         for (adjustment, measure) in BOTH {
-            let found = TreeAgreement::of(&pair, adjustment, Strategy::Greedy).unwrap();
+            let found = pair.agreement(adjustment, Strategy::Greedy).unwrap();
             let (ours, naive) = (
                 found.trace().iter().map(|step| step.score).collect::<Vec<_>>(),
                 naive_greedy(&a, b, measure),
@@ -115,9 +115,9 @@ fn exhaustive_is_the_best_of_all_pairs_of_cuts() {
                 all_cuts(&b, 0).into_iter().map(|y| flat_score(&a, &b, [&x, &y], measure)).collect::<Vec<_>>()
             });
             let best = scores.fold(f64::NEG_INFINITY, f64::max);
-            let found = TreeAgreement::of(&pair, adjustment, Strategy::Exhaustive).unwrap();
+            let found = pair.agreement(adjustment, Strategy::Exhaustive).unwrap();
             assert!((found.score() - best).abs() < 1e-12, "{} {}", a.to_newick(), b.to_newick());
-            let alternate = TreeAgreement::of(&pair, adjustment, Strategy::Alternate).unwrap();
+            let alternate = pair.agreement(adjustment, Strategy::Alternate).unwrap();
             assert!(alternate.score() <= best + 1e-12 && alternate.score() >= 0.0);
         }
     }
@@ -128,7 +128,7 @@ fn too_many_cuts_are_not_tried() {
     let mut rng = ChaCha8Rng::seed_from_u64(23);
     let tree = random_tree(&mut rng, 200, 2);
     let pair = TreePair::new(&tree, &tree).unwrap();
-    assert_eq!(TreeAgreement::of(&pair, Adjustment::Swaps, Strategy::Exhaustive), None);
+    assert_eq!(pair.agreement(Adjustment::Swaps, Strategy::Exhaustive), None);
     let score = compare("tami:strategy=exhaustive", &pair).unwrap();
     assert_eq!(score.reason(), Some("both trees have too many cuts to try them all"));
     assert_eq!(compare("ntami", &pair).unwrap().value(), Some(1.0));
@@ -142,9 +142,20 @@ fn caterpillars_of_many_leaves_take_little_memory() {
     let tree = Tree::from_newick(&text).unwrap();
     let pair = TreePair::new(&tree, &tree).unwrap();
     for (adjustment, _) in BOTH {
-        let found = TreeAgreement::of(&pair, adjustment, Strategy::Greedy).unwrap();
+        let found = pair.agreement(adjustment, Strategy::Greedy).unwrap();
         let (a, b): (&Cut, &Cut) = found.cuts().unwrap();
         assert_eq!(a, b);
         assert!(found.score() > 0.0);
     }
+}
+
+#[test]
+fn a_search_is_made_once() {
+    let a = Tree::from_newick("(a,(b,(c,(d,(e,(f,(g,h)))))));").unwrap();
+    let b = Tree::from_newick("(((a,b),(c,d)),((e,f),(g,h)));").unwrap();
+    let pair = TreePair::new(&a, &b).unwrap();
+    let first = pair.agreement(Adjustment::Swaps, Strategy::Alternate).unwrap();
+    let again = pair.agreement(Adjustment::Swaps, Strategy::Alternate).unwrap();
+    assert!(std::ptr::eq(first, again));
+    assert!(!std::ptr::eq(first, pair.agreement(Adjustment::Permutations, Strategy::Alternate).unwrap()));
 }

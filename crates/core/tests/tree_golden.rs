@@ -3,7 +3,7 @@
 mod common;
 
 use common::golden;
-use partita::{Adjustment, Strategy, Tree, TreeAgreement, TreePair, compare};
+use partita::{Adjustment, Strategy, Tree, TreePair, compare};
 use serde_json::Value;
 
 fn cases() -> Vec<Value> {
@@ -52,7 +52,7 @@ fn greedy_agreement() {
         let (a, b) = trees(&case);
         let pair = TreePair::new(&a, &b).unwrap();
         for (key, adjustment) in [("tami", Adjustment::Permutations), ("tpami", Adjustment::Swaps)] {
-            let found = TreeAgreement::of(&pair, adjustment, Strategy::Greedy).unwrap();
+            let found = pair.agreement(adjustment, Strategy::Greedy).unwrap();
             let expected = number(&case, key, "score");
             let context = format!("{} {key}: {found:?} is not {expected}", case["name"]);
             assert!((found.score() - expected).abs() < 1e-10, "{context}");

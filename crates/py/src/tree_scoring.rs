@@ -2,8 +2,7 @@
 
 use numpy::PyArray1;
 use partita::{
-    Adjustment, Cut, CutAgreement, Request, Score, Strategy, Tree, TreeAgreement, TreeOnGraph, TreePair,
-    cut_curve, find,
+    Adjustment, Cut, CutAgreement, Request, Score, Strategy, Tree, TreeOnGraph, TreePair, cut_curve, find,
 };
 use partita_report::bk_chart;
 use pyo3::prelude::*;
@@ -78,7 +77,7 @@ pub fn compare_trees<'py>(
     let (names, scores, found) = on_pair(py, a, b, only_common(leaves)?, move |pair| {
         let scores =
             requests.iter().map(|request| request.score(pair)).collect::<partita::Result<Vec<_>>>()?;
-        let found = TreeAgreement::of(pair, chance, search).map(|found| {
+        let found = pair.agreement(chance, search).cloned().map(|found| {
             let labels = found.cuts().map(|cuts| labels_in_order_of_a(pair, cuts));
             (found, labels)
         });

@@ -3,8 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use partita::{
-    Adjustment, CoSummary, Cost, Kind as InputKind, Request, Score, Summary, TreeAgreement, TreePair,
-    cut_curve, quantity,
+    Adjustment, CoSummary, Cost, Kind as InputKind, Request, Score, Summary, TreePair, cut_curve, quantity,
 };
 use serde_json::{Map, Value, json};
 
@@ -117,7 +116,7 @@ impl Options {
             Ok(Row { request, score, sides: None })
         };
         let rows = requests.into_iter().map(score).collect::<partita::Result<Vec<Row>>>()?;
-        let compared = self.trees.searches(&rows).then(|| self.trees.search(names, &pair));
+        let compared = self.trees.searches(&rows).then(|| self.trees.search(names, &pair, &rows));
         files.write(names, &pair, compared.as_ref())?;
         let nodes = pair.given();
         Ok(Scores {
@@ -183,16 +182,25 @@ impl OfTrees {
         self.tanglegram.is_some() || self.cuts.is_some() || rows.iter().any(|row| searches(&row.request))
     }
 
-    fn search<'a>(&self, names: [&'a str; 2], pair: &'a TreePair<'a>) -> ComparedTrees<'a> {
+    /// The agreeing cuts by the model of chance of the measures, so that what they searched for is not searched for again.
+    fn search<'a>(&self, names: [&'a str; 2], pair: &'a TreePair<'a>, rows: &[Row]) -> ComparedTrees<'a> {
         let strategy = self.strategy;
-        let agreement = TreeAgreement::of(pair, Adjustment::Permutations, strategy.strategy());
+        let mut searching =
+            rows.iter().map(|row| &row.request).filter(|request| searches(request)).peekable();
+        let swaps = searching.peek().is_some() && searching.all(|request| has_param(request, "scale"));
+        let adjustment = if swaps { Adjustment::Swaps } else { Adjustment::Permutations };
+        let agreement = pair.agreement(adjustment, strategy.strategy());
         ComparedTrees { names, pair, strategy, agreement }
     }
 }
 
 /// Whether the measure searches for the cuts that agree best.
 fn searches(request: &Request) -> bool {
-    request.measure().params.iter().any(|param| param.name == "strategy")
+    has_param(request, "strategy")
+}
+
+fn has_param(request: &Request, name: &str) -> bool {
+    request.measure().params.iter().any(|param| param.name == name)
 }
 
 impl TreeFiles<'_> {

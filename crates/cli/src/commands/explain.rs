@@ -3,8 +3,7 @@
 use anyhow::bail;
 use partita::explain::explain;
 use partita::{
-    Adjustment, Kind as InputKind, LabelledTable, Labels, Policies, Request, Strategy, Summary,
-    TreeAgreement, quantity,
+    Adjustment, Kind as InputKind, LabelledTable, Labels, Policies, Request, Strategy, Summary, quantity,
 };
 use serde_json::{Map, Value, json};
 
@@ -161,9 +160,8 @@ impl Options {
     fn of_trees(&self, requests: &[Request]) -> anyhow::Result<Explanations> {
         let [a, b] = &self.input.two_trees()?;
         let pair = self.input.trees.pair(a, b)?;
-        let found = TreeAgreement::of(&pair, Adjustment::Permutations, Strategy::Alternate);
-        let Some((found, (cut_a, cut_b))) = found.as_ref().and_then(|found| Some((found, found.cuts()?)))
-        else {
+        let found = pair.agreement(Adjustment::Permutations, Strategy::Alternate);
+        let Some((found, (cut_a, cut_b))) = found.and_then(|found| Some((found, found.cuts()?))) else {
             bail!("no two cuts of the trees agree better than chance: there is nothing to explain");
         };
         let (of_a, of_b) = (clusters(pair.a(), cut_a), clusters(pair.b(), cut_b));

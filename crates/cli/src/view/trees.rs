@@ -14,7 +14,7 @@ pub struct ComparedTrees<'a> {
     pub pair: &'a TreePair<'a>,
     pub strategy: StrategyArg,
     /// None where all cuts are too many to try.
-    pub agreement: Option<TreeAgreement>,
+    pub agreement: Option<&'a TreeAgreement>,
 }
 
 /// The shapes of the two trees.
@@ -33,7 +33,7 @@ pub fn shapes(names: [&str; 2], pair: &TreePair<'_>) -> String {
 impl ComparedTrees<'_> {
     /// What the search found, in words.
     pub fn sentence(&self) -> String {
-        match self.agreement.as_ref().map(|found| (found.clusters(), found.score())) {
+        match self.agreement.map(|found| (found.clusters(), found.score())) {
             None => "Both trees have too many cuts to try them all.".to_owned(),
             Some(((0, 0), _)) => "The greedy search finds no first cut of both trees.".to_owned(),
             Some(((1, _) | (_, 1), _)) => "No two cuts of the trees agree better than chance.".to_owned(),
@@ -48,7 +48,7 @@ impl ComparedTrees<'_> {
     }
 
     pub fn json(&self) -> Value {
-        let Some(found) = &self.agreement else { return Value::Null };
+        let Some(found) = self.agreement else { return Value::Null };
         let trace: Vec<Value> =
             found.trace().iter().map(|step| json!([step.clusters.0, step.clusters.1, step.score])).collect();
         let (k, l) = found.clusters();
@@ -56,7 +56,7 @@ impl ComparedTrees<'_> {
     }
 
     fn cuts(&self) -> Option<(&Cut, &Cut)> {
-        self.agreement.as_ref().and_then(TreeAgreement::cuts)
+        self.agreement.and_then(TreeAgreement::cuts)
     }
 
     /// The agreeing cuts as CSV: item, cluster in the first tree, cluster in the second.

@@ -1,5 +1,5 @@
 use super::prelude::*;
-use crate::tree::{Adjustment, Strategy, TreeAgreement};
+use crate::tree::{Adjustment, Strategy};
 
 /// How the cuts are searched for.
 pub(crate) const STRATEGY: Param = Param {
@@ -50,7 +50,7 @@ fn score(pair: &TreePair<'_>, args: &Args) -> Score {
 
 /// The score of the best cuts by the strategy asked for.
 pub(super) fn best_agreement(pair: &TreePair<'_>, args: &Args, adjustment: Adjustment) -> Score {
-    match TreeAgreement::of(pair, adjustment, strategy(args)) {
+    match pair.agreement(adjustment, strategy(args)) {
         Some(found) => found.score().into(),
         None => Score::undefined("both trees have too many cuts to try them all"),
     }

@@ -7,6 +7,7 @@ use hashbrown::HashTable;
 use rustc_hash::FxHasher;
 
 use super::Tree;
+use super::agreement::Agreements;
 use super::leaf_numbers::LeafNumbers;
 use crate::error::{ErrorKind, Result};
 
@@ -20,6 +21,7 @@ pub struct TreePair<'t> {
     /// Without inner nodes that have a single child; `None` where the tree has none.
     contracted: [Option<Tree>; 2],
     b_to_a: Vec<u32>,
+    agreements: Agreements,
 }
 
 impl<'t> TreePair<'t> {
@@ -68,7 +70,7 @@ impl<'t> TreePair<'t> {
             Cow::Owned(tree) => Some(tree),
             Cow::Borrowed(_) => None,
         });
-        Self { given: [a, b], contracted, b_to_a }
+        Self { given: [a, b], contracted, b_to_a, agreements: Agreements::default() }
     }
 
     /// The first tree, without inner nodes that have a single child.
@@ -93,6 +95,10 @@ impl<'t> TreePair<'t> {
     #[must_use]
     pub fn is_identity(&self) -> bool {
         self.given[0] == self.given[1]
+    }
+
+    pub(super) fn agreements(&self) -> &Agreements {
+        &self.agreements
     }
 
     /// Number of leaves.

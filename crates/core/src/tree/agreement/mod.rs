@@ -14,6 +14,8 @@ mod pairs;
 mod response;
 mod side;
 
+use std::sync::OnceLock;
+
 use crate::chance::swaps;
 use crate::input::Partition;
 use crate::summary::Summary;
@@ -56,12 +58,12 @@ pub struct AgreementStep {
 /// The two cuts of two trees that agree best, and how they were found.
 ///
 /// ```
-/// use partita::{Adjustment, Strategy, Tree, TreeAgreement, TreePair};
+/// use partita::{Adjustment, Strategy, Tree, TreePair};
 ///
 /// let a = Tree::from_newick("(a,(b,(c,(d,(e,(f,(g,h)))))));")?;
 /// let b = Tree::from_newick("(((a,b),(c,d)),((e,f),(g,h)));")?;
 /// let pair = TreePair::new(&a, &b)?;
-/// let found = TreeAgreement::of(&pair, Adjustment::Permutations, Strategy::Greedy).unwrap();
+/// let found = pair.agreement(Adjustment::Permutations, Strategy::Greedy).unwrap();
 /// assert_eq!(found.clusters(), (5, 5));
 /// assert!((found.score() - 0.499_959_387_165_542).abs() < 1e-12);
 /// # Ok::<(), partita::Error>(())
@@ -73,18 +75,26 @@ pub struct TreeAgreement {
     trace: Vec<AgreementStep>,
 }
 
-impl TreeAgreement {
-    /// Searches for the cuts. `None` if [`Strategy::Exhaustive`] was asked for and both trees have too many
+/// What was searched for, each at most once: a search costs more than all other measures together.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Agreements([[OnceLock<Option<TreeAgreement>>; 3]; 2]);
+
+impl TreePair<'_> {
+    /// The two cuts that agree best, searched for once. `None` for [`Strategy::Exhaustive`] when both trees have too many
     /// cuts to try.
     #[must_use]
-    pub fn of(pair: &TreePair<'_>, adjustment: Adjustment, strategy: Strategy) -> Option<Self> {
-        match strategy {
-            Strategy::Greedy => Some(greedy::search(pair, adjustment)),
-            Strategy::Alternate => Some(alternate::search(pair, adjustment)),
-            Strategy::Exhaustive => exhaustive::search(pair, adjustment),
-        }
+    pub fn agreement(&self, adjustment: Adjustment, strategy: Strategy) -> Option<&TreeAgreement> {
+        let Agreements(known) = self.agreements();
+        let search = || match strategy {
+            Strategy::Greedy => Some(greedy::search(self, adjustment)),
+            Strategy::Alternate => Some(alternate::search(self, adjustment)),
+            Strategy::Exhaustive => exhaustive::search(self, adjustment),
+        };
+        known[adjustment as usize][strategy as usize].get_or_init(search).as_ref()
     }
+}
 
+impl TreeAgreement {
     /// The score of the two cuts, in nats; −1 if the greedy search found no first cut.
     #[must_use]
     pub fn score(&self) -> f64 {
