@@ -103,8 +103,8 @@ mod tests {
     fn other_extensions_are_refused() {
         assert_eq!(
             format("scores.xlsx", None).unwrap_err(),
-            "cannot write scores.xlsx: there is no output of the format .xlsx; \
-             end the name in .json, .csv, .md, .markdown or .txt"
+            "cannot write scores.xlsx: the ending .xlsx is not supported; \
+             use .json, .csv, .md, .markdown or .txt"
         );
         assert!(check_extension(Path::new("tree.svg"), &["svg"]).is_ok());
         assert!(check_extension(Path::new("tree"), &["svg"]).is_ok());
@@ -112,7 +112,7 @@ mod tests {
         assert!(check_extension(Path::new("labels.TXT"), &["csv", "txt"]).is_ok());
         assert_eq!(
             check_extension(Path::new("tree.png"), &["svg"]).unwrap_err().to_string(),
-            "cannot write tree.png: there is no output of the format .png; end the name in .svg"
+            "cannot write tree.png: the ending .png is not supported; use .svg"
         );
     }
 }

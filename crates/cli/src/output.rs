@@ -4,7 +4,7 @@ use std::fs;
 use std::io::{BufWriter, Write, stdout};
 use std::path::{Path, PathBuf};
 
-use partita_io::{CountsForm, cannot_write};
+use partita_io::{CountsForm, Error};
 use tempfile::NamedTempFile;
 
 use crate::failure::Usage;
@@ -124,7 +124,7 @@ impl Output {
             }
             Self::Device(path) => {
                 let device = fs::OpenOptions::new().write(true).open(&path);
-                let mut out = BufWriter::new(device.map_err(|error| cannot_write(&path, &error))?);
+                let mut out = BufWriter::new(device.map_err(|error| Error::cannot_write(&path, &error))?);
                 write(&mut out).and_then(|()| Ok(out.flush()?)).map_err(|error| explained(&path, error))?;
             }
             Self::File(path) => {
@@ -150,7 +150,7 @@ impl Output {
 /// What the operating system said, in a sentence about the output; other errors say themselves what they are about.
 fn explained(path: &Path, error: anyhow::Error) -> anyhow::Error {
     match error.downcast::<std::io::Error>() {
-        Ok(error) => cannot_write(path, &error).into(),
+        Ok(error) => Error::cannot_write(path, &error).into(),
         Err(other) => other,
     }
 }
@@ -158,7 +158,7 @@ fn explained(path: &Path, error: anyhow::Error) -> anyhow::Error {
 /// A temporary file in the folder of the output.
 fn draft_of(path: &Path) -> anyhow::Result<NamedTempFile> {
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    NamedTempFile::new_in(folder).map_err(|error| cannot_write(path, &error).into())
+    NamedTempFile::new_in(folder).map_err(|error| Error::cannot_write(path, &error).into())
 }
 
 /// Columns of the terminal; 100 when the output goes elsewhere.

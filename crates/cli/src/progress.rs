@@ -17,7 +17,7 @@ pub struct Bar {
 
 impl Bar {
     /// Shows how far the reading has come; a new file starts a new bar.
-    pub fn show(&mut self, Progress { bytes, total }: Progress) {
+    pub fn show(&mut self, Progress { bytes, total, .. }: Progress) {
         if total.unwrap_or(bytes) < LONG {
             return;
         }

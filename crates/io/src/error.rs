@@ -1,4 +1,4 @@
-//! One opaque error with a public kind; every message says what was found, where, and what to do.
+//! The error of this crate. A message says what was found, where, and what to do.
 
 use std::fmt;
 
@@ -9,7 +9,7 @@ use crate::Format;
 /// Shorthand for a result of this crate.
 pub type Result<T, E = Error> = std::result::Result<T, E>;
 
-/// Why a file could not be read or written. Match on [`Error::kind`] to tell the cases apart.
+/// Why a file could not be read or written. Match on [`Error::kind`] to distinguish the cases.
 #[derive(Debug, thiserror::Error)]
 #[error("{kind}")]
 pub struct Error {
@@ -30,8 +30,9 @@ impl From<ErrorKind> for Error {
     }
 }
 
-/// Where in a file: text files have lines, the others have rows; both are counted from 1.
+/// A place in a file: a line of a text file or a row of any other, both counted from 1.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Position {
     /// A line of a text file, the header included.
     Line(u64),
@@ -74,8 +75,8 @@ pub enum ErrorKind {
     /// The content is neither text nor a known binary format.
     #[error("{source_name} looks like a binary file, not text{hint}")]
     Binary { source_name: String, hint: &'static str },
-    /// The content is not what the options say that it is.
-    #[error("{source_name} was to be read as {expected}, but {problem}")]
+    /// The content is not valid in the format that it is read as.
+    #[error("{source_name} cannot be read as {expected}: {problem}")]
     Malformed { source_name: String, expected: &'static str, problem: String },
     /// The file stops too early.
     #[error("{source_name} is truncated: {problem}")]
@@ -92,7 +93,7 @@ pub enum ErrorKind {
         quantity(*.columns, "column")
     )]
     NoHeader { source_name: String, name: String, columns: usize },
-    /// Two columns have the name that was asked for.
+    /// Several columns have that name.
     #[error("{source_name} has {} named {name:?}; choose one by its number", quantity(*.times, "column"))]
     RepeatedColumn { source_name: String, name: String, times: usize },
     /// The number is not that of a column.
@@ -106,13 +107,13 @@ pub enum ErrorKind {
         "{source_name}, line {line}: {} where the first line has {expected}{hint}", quantity(*.found, "field")
     )]
     RaggedRow { source_name: String, line: u64, found: u64, expected: u64, hint: &'static str },
-    /// A line does not hold what it should.
+    /// A line is not valid.
     #[error("{source_name}, line {line}: {problem}")]
     BadLine { source_name: String, line: u64, problem: String },
-    /// An edge joins a node to itself, and no policy says what to do with it.
+    /// An edge joins a node to itself, and self-loops are refused.
     #[error("{source_name}, line {line}: the edge joins {node:?} to itself")]
     SelfLoop { source_name: String, line: u64, node: String },
-    /// The file as a whole does not hold what it should.
+    /// The content of the file as a whole is not valid.
     #[error("{source_name}: {problem}")]
     BadContent { source_name: String, problem: String },
     /// A quotation mark is never closed.
@@ -127,7 +128,7 @@ pub enum ErrorKind {
          integers, strings or booleans"
     )]
     FractionalLabel { source_name: String, column: String, position: Position, value: String },
-    /// A weight or count is not a multiplicity.
+    /// A weight or count is not a non-negative integer.
     #[error(
         "{source_name}, {position}: {value:?} in column {column:?} is not a non-negative integer; weights are \
          multiplicities"
@@ -142,7 +143,7 @@ pub enum ErrorKind {
          are integers"
     )]
     UnsupportedType { source_name: String, column: String, found: String },
-    /// One item stands twice among the ids of one clustering.
+    /// An id occurs twice in one clustering.
     #[error(
         "item {id:?} appears twice in {place}; an item in two clusters makes an overlapping clustering, and \
          overlapping clusterings (omega, ONMI) are not supported yet"
@@ -169,32 +170,32 @@ pub enum ErrorKind {
     /// Columns of different lengths cannot be written side by side.
     #[error("columns of {} and {other} cannot be written side by side", quantity(*.first, "row"))]
     UnequalColumns { first: usize, other: usize },
-    /// A label cannot be written.
+    /// An empty label cannot be written as text.
     #[error(
-        "{source_name}: one label is an empty text, which would read as missing; write a .parquet file instead"
+        "{source_name}: one label is an empty text, which would be read back as missing; write a .parquet file instead"
     )]
     EmptyLabel { source_name: String },
     /// The operating system refused to write.
     #[error("cannot write {path}: {cause}")]
     CannotWrite { path: String, cause: String },
-    /// The name of a file asks for a format that is not written.
-    #[error("cannot write {path}: there is no output of the format .{ending}; end the name in {}", or(.known))]
+    /// The ending of the file name is not that of a format that can be written.
+    #[error("cannot write {path}: the ending .{ending} is not supported; use {}", or(.known))]
     UnknownEnding { path: String, ending: String, known: Vec<&'static str> },
-    /// The reader of a pipe has gone: it has seen enough.
-    #[error("{source_name}: cannot be written: nobody reads it any more")]
+    /// The reader of a pipe closed it.
+    #[error("cannot write {source_name}: the pipe was closed")]
     ClosedPipe { source_name: String },
-    /// A sum of counts does not fit.
+    /// A sum of counts does not fit into 64 bits.
     #[error("the counts of one pair of labels add up to {} or more; check the counts", u64::MAX)]
     TooManyItems,
-    /// Blanks around a label are lost in a text file.
+    /// A text file loses blanks at the ends of a label.
     #[error(
-        "{source_name}: the label {label:?} has blanks around it, which a text file would lose; write a .parquet file \
+        "{source_name}: the label {label:?} begins or ends with a blank, which a text file would lose; write a .parquet file \
          instead"
     )]
-    BlankedLabel { source_name: String, label: String },
-    /// A text that looks like a number cannot be written where numbers are told by how they look.
+    PaddedLabel { source_name: String, label: String },
+    /// The label is a text that looks like a number, and a text file cannot keep the difference.
     #[error(
-        "{source_name}: the label {label:?} is a text and would read as a number; write a .parquet file instead"
+        "{source_name}: the label {label:?} is a text and would be read back as a number; write a .parquet file instead"
     )]
     NumericLabel { source_name: String, label: String },
     /// The name of a format is not known.
@@ -236,7 +237,7 @@ fn suggestion(similar: &Option<String>) -> String {
     similar.as_ref().map(|name| format!("; did you mean {name:?}?")).unwrap_or_default()
 }
 
-/// How a text file is converted.
+/// How to convert a text file.
 fn by_iconv(position: Position) -> &'static str {
     match position {
         Position::Line(_) => ", for example with `iconv -f latin1 -t utf-8`",

@@ -27,11 +27,11 @@ mod source;
 mod tables;
 mod trees;
 
-pub use counts::{CountedPairs, CountsForm, PairColumns, Progress, count_pairs, write_pairs};
+pub use counts::{CountColumns, Counts, CountsForm, Progress, count_columns, write_counts};
 pub use error::{Error, ErrorKind, Position, Result};
 pub use graphs::{EdgeListOptions, NamedGraph, SelfLoops, read_edge_list, read_graph};
 pub use matrix::{Matrix, VectorOptions, Vectors, read_matrix, read_vectors};
-pub use out::{TextForm, cannot_make_folder, cannot_write, write_atomically, write_columns};
+pub use out::{TextForm, create_folder, write_atomically, write_columns};
 pub use source::Source;
 pub use tables::{
     Column, ColumnRef, Format, Joined, ReadOptions, Table, Wanted, column_names, join, read_columns,

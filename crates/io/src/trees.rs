@@ -4,11 +4,12 @@ use partita::{LabelsBuilder, Merge, Partition, Ties, Tree, quantity};
 
 use crate::{ErrorKind, Result, Source};
 
-/// How a file says what a tree is.
+/// The form of a file of trees.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[non_exhaustive]
 pub enum TreeForm {
-    /// Newick if it starts with a parenthesis or is named so; a table of three or four numbers per row is a
-    /// linkage, or with negative entries an hclust table; any other table holds levels.
+    /// Newick if the file starts with a parenthesis or has the ending of Newick. A table with three or four numbers per
+    /// row is a linkage, or an hclust table if it has negative entries. Any other table holds levels.
     #[default]
     Detect,
     /// Newick, one tree or several.
@@ -21,7 +22,7 @@ pub enum TreeForm {
     Levels,
 }
 
-/// Reads the trees of a file; only Newick can hold several.
+/// Reads the trees of a file. Only Newick can hold several.
 ///
 /// # Errors
 /// When the file cannot be read, or is not a tree; the message names the file and the place.
@@ -42,7 +43,7 @@ pub fn read_trees(source: &Source, form: TreeForm, ties: Ties) -> Result<Vec<Tre
     tree.map(|tree| vec![tree]).map_err(|problem| fail(problem).into())
 }
 
-/// Rows of numbers between blanks, as NumPy's `savetxt` and R's `write.table` write them, between tabs instead.
+/// Replaces blanks by tabs in rows of numbers, as NumPy's `savetxt` and R's `write.table` write them.
 fn by_tabs(text: &str) -> Option<String> {
     let first = text.lines().find(|line| !line.trim().is_empty())?;
     let numbers = first.split_whitespace().map(str::parse::<f64>).collect::<Result<Vec<f64>, _>>().ok()?;

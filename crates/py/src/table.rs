@@ -6,7 +6,7 @@ use std::sync::Arc;
 use numpy::{PyArray1, PyReadonlyArray1};
 use partita::{LabelledTable, Labels, RawTable, Summary};
 use partita_io::{
-    CountedPairs, CountsForm, PairColumns, ReadOptions, Source, count_pairs, write_atomically, write_pairs,
+    CountColumns, CountsForm, ReadOptions, Source, count_columns, write_atomically, write_counts,
 };
 use pyo3::prelude::*;
 use pyo3::types::PyType;
@@ -66,18 +66,18 @@ impl Counts {
     /// Reads a file in the form `a,b,count`, as the command line does.
     #[classmethod]
     fn load(_: &Bound<'_, PyType>, py: Python<'_>, path: PathBuf, reading: Reading<'_>) -> PyResult<Self> {
-        let (columns, options) = (PairColumns::of_counts(), ReadOptions::for_counts());
+        let (columns, options) = (CountColumns::of_counts(), ReadOptions::for_counts());
         let counted = py
-            .detach(|| count_pairs(&[Source::parse(path)], &columns, &options, &mut |_| {}))
+            .detach(|| count_columns(&[Source::parse(path)], &columns, &options, &mut |_| {}))
             .map_err(raise)?;
-        counted.pairs.into_table(&reading.policies).map(Self::from).map_err(raise)
+        counted.table.into_table(&reading.policies).map(Self::from).map_err(raise)
     }
 
     /// Writes a file in the form `a,b,count`.
     fn save(&self, path: PathBuf) -> PyResult<()> {
         let mut file = Vec::new();
         let form = CountsForm::of(&path).map_err(raise)?;
-        write_pairs(&mut file, Some(&path), form, &self.pairs()?).map_err(raise)?;
+        write_counts(&mut file, Some(&path), form, &self.counted()?).map_err(raise)?;
         write_atomically(&path, |out| out.write_all(&file)).map_err(raise)
     }
 
@@ -133,13 +133,12 @@ impl Counts {
 
 impl Counts {
     /// The counts as files hold them.
-    fn pairs(&self) -> PyResult<CountedPairs> {
+    fn counted(&self) -> PyResult<partita_io::Counts> {
         let cells = self.summary.table().cells();
         let a = Labels::from_texts(cells.iter().map(|cell| &self.rows[cell.row as usize]));
         let b = Labels::from_texts(cells.iter().map(|cell| &self.cols[cell.column as usize]));
         let counts: Vec<u64> = cells.iter().map(|cell| cell.count).collect();
-        let pairs = RawTable::count(&a, &b, Some(&counts)).map_err(raise)?;
-        Ok(CountedPairs { names: ["a".to_owned(), "b".to_owned()], pairs, as_written: false })
+        RawTable::count(&a, &b, Some(&counts)).map(partita_io::Counts::from).map_err(raise)
     }
 
     /// The table with copies of its labels.

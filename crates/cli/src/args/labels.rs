@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use clap::ValueEnum;
 use partita::{LabelledTable, Labels, Missing, Policies};
 use partita_io::{
-    Column, ColumnRef, PairColumns, ReadOptions, Source, Table, Wanted, column_names, count_pairs, join,
+    Column, ColumnRef, CountColumns, ReadOptions, Source, Table, Wanted, column_names, count_columns, join,
     read_items, read_table,
 };
 
@@ -99,11 +99,11 @@ impl LabelArgs {
     /// Counts what the arguments name: while reading, unless items are joined or checked by their ids.
     pub fn cross_table(&self) -> anyhow::Result<CrossTable> {
         let (source, columns) = match (&self.table, self.files.as_slice()) {
-            (Some(table), _) => (Source::parse(table), self.pair_columns(PairColumns::of_counts())),
+            (Some(table), _) => (Source::parse(table), self.columns_to_count(CountColumns::of_counts())),
             (None, [file]) if self.id.is_none() => {
                 let source = Source::parse(file);
                 let [a, b] = self.columns_of_one(&source)?;
-                (source, self.pair_columns(PairColumns { a, b, weights: None }))
+                (source, self.columns_to_count(CountColumns { a, b, weights: None }))
             }
             _ => {
                 let clusterings = self.read()?;
@@ -116,17 +116,17 @@ impl LabelArgs {
             Some(_) => self.reading.options_over(ReadOptions::for_counts()),
             None => self.reading.options(),
         }?;
-        let counted = count_pairs(&[source], &columns, &options, &mut |progress| bar.show(progress))?;
+        let counted = count_columns(&[source], &columns, &options, &mut |progress| bar.show(progress))?;
         Ok(CrossTable {
             names: counted.names,
-            table: counted.pairs.into_table(&self.policies.policies(Missing::Refuse))?,
+            table: counted.table.into_table(&self.policies.policies(Missing::Refuse))?,
         })
     }
 
     /// The columns that the user named, or else the default ones.
-    fn pair_columns(&self, default: PairColumns) -> PairColumns {
+    fn columns_to_count(&self, default: CountColumns) -> CountColumns {
         let named = |column: &Option<String>| column.as_deref().map(ColumnRef::parse);
-        PairColumns {
+        CountColumns {
             a: named(&self.a).unwrap_or(default.a),
             b: named(&self.b).unwrap_or(default.b),
             weights: named(&self.weight).or(default.weights),

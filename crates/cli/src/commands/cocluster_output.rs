@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use anyhow::bail;
 use partita::{Labels, Partition, Tree};
 use partita_cluster::{CoHierarchy, Feature, column_cluster_features, row_cluster_features};
-use partita_io::{Column, Matrix, cannot_make_folder, write_atomically, write_columns};
+use partita_io::{Column, Matrix, create_folder, write_atomically, write_columns};
 use partita_report::BlockMap;
 
 use crate::view::Format;
@@ -24,7 +24,7 @@ impl Folder {
         if path.is_file() {
             bail!("{} is a file; give the name of a folder to write to", path.display());
         }
-        std::fs::create_dir_all(path).map_err(|error| cannot_make_folder(path, &error))?;
+        create_folder(path)?;
         Ok(Self(path.to_owned()))
     }
 

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use partita_io::{
-    ColumnRef, CountedPairs, CountsForm, PairColumns, ReadOptions, Source, count_pairs, write_pairs,
+    ColumnRef, CountColumns, Counts, CountsForm, ReadOptions, Source, count_columns, write_counts,
 };
 
 use crate::args::reading::ReadingArgs;
@@ -32,7 +32,7 @@ pub struct Options {
 
 pub fn run(options: &Options) -> anyhow::Result<()> {
     let (output, form) = options.output.open_counts(options.files.iter().map(PathBuf::as_path))?;
-    let columns = PairColumns {
+    let columns = CountColumns {
         a: ColumnRef::parse(&options.a),
         b: ColumnRef::parse(&options.b),
         weights: options.weight.as_deref().map(ColumnRef::parse),
@@ -42,19 +42,15 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
 }
 
 /// Counts with the labels as the files spell them: only the whole shows whether they are numbers.
-pub fn count_into(
-    files: &[PathBuf],
-    columns: &PairColumns,
-    options: ReadOptions,
-) -> anyhow::Result<CountedPairs> {
+pub fn count_into(files: &[PathBuf], columns: &CountColumns, options: ReadOptions) -> anyhow::Result<Counts> {
     let sources: Vec<Source> = files.iter().map(Source::parse).collect();
     let options = ReadOptions { verbatim: true, ..options };
     let mut bar = Bar::default();
-    Ok(count_pairs(&sources, columns, &options, &mut |progress| bar.show(progress))?)
+    Ok(count_columns(&sources, columns, &options, &mut |progress| bar.show(progress))?)
 }
 
 /// Writes counts in that form.
-pub fn write(output: Output, form: CountsForm, counted: &CountedPairs) -> anyhow::Result<()> {
+pub fn write(output: Output, form: CountsForm, counted: &Counts) -> anyhow::Result<()> {
     let path = output.path().map(Path::to_owned);
-    output.write_with(|out| Ok(write_pairs(out, path.as_deref(), form, counted)?))
+    output.write_with(|out| Ok(write_counts(out, path.as_deref(), form, counted)?))
 }

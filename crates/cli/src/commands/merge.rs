@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use partita_io::{PairColumns, ReadOptions};
+use partita_io::{CountColumns, ReadOptions};
 
 use super::count::{count_into, write};
 use crate::output::OutputArgs;
@@ -18,6 +18,6 @@ pub struct Options {
 
 pub fn run(options: &Options) -> anyhow::Result<()> {
     let (output, form) = options.output.open_counts(options.tables.iter().map(PathBuf::as_path))?;
-    let counted = count_into(&options.tables, &PairColumns::of_counts(), ReadOptions::for_counts())?;
+    let counted = count_into(&options.tables, &CountColumns::of_counts(), ReadOptions::for_counts())?;
     write(output, form, &counted)
 }

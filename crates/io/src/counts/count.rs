@@ -1,4 +1,4 @@
-//! Two columns counted while they are read: memory grows with the distinct pairs of labels, not with the rows.
+//! Counts two columns while reading them: memory grows with the distinct pairs of labels, not with the rows.
 
 use partita::{CellCounter, LabelsBuilder, RawTable};
 
@@ -10,16 +10,16 @@ use crate::{ColumnRef, ErrorKind, Position, ReadOptions, Result, Wanted};
 
 /// The columns to count.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct PairColumns {
+pub struct CountColumns {
     /// The labels of clustering A.
     pub a: ColumnRef,
     /// The labels of clustering B.
     pub b: ColumnRef,
-    /// How many times each row stands; once, unless given.
+    /// The number of times each row occurs; once by default.
     pub weights: Option<ColumnRef>,
 }
 
-impl PairColumns {
+impl CountColumns {
     /// The columns of a file of counts: `a`, `b` and `count`.
     #[must_use]
     pub fn of_counts() -> Self {
@@ -28,36 +28,45 @@ impl PairColumns {
     }
 }
 
-/// What was counted.
+/// The counts of two columns.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct CountedPairs {
+#[non_exhaustive]
+pub struct Counts {
     /// The names of the two columns in the first file.
     pub names: [String; 2],
-    /// The counts. Under [`ReadOptions::verbatim`] the labels are as the files have them.
-    pub pairs: RawTable,
-    /// Whether labels come from text, where only the whole column tells numbers from texts.
+    /// The counts. With [`ReadOptions::verbatim`] the labels are written as in the files.
+    pub table: RawTable,
+    /// Whether the labels were read from text, where only the whole column shows whether they are numbers.
     pub as_written: bool,
 }
 
-/// How far the reading has come.
+impl From<RawTable> for Counts {
+    /// Counts of typed labels; the columns are called `a` and `b`.
+    fn from(table: RawTable) -> Self {
+        Self { names: ["a".to_owned(), "b".to_owned()], table, as_written: false }
+    }
+}
+
+/// Progress of reading.
+#[non_exhaustive]
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Progress {
     /// Bytes read of this file.
     pub bytes: u64,
-    /// Bytes to read of this file, if that is known.
+    /// Bytes of this file to read, if known.
     pub total: Option<u64>,
 }
 
-/// Counts the pairs of labels of two columns, in one file or over several that have the same columns.
+/// Counts the pairs of labels of two columns in one file, or in several files with the same columns.
 ///
 /// # Errors
-/// As [`read_table`](crate::read_table); files without rows are passed over if another one has any.
-pub fn count_pairs(
+/// As [`read_table`](crate::read_table); files without rows are skipped if another one has rows.
+pub fn count_columns(
     sources: &[Source],
-    columns: &PairColumns,
+    columns: &CountColumns,
     options: &ReadOptions,
     progress: &mut dyn FnMut(Progress),
-) -> Result<CountedPairs> {
+) -> Result<Counts> {
     let mut count = Count::default();
     for source in sources {
         count.read(source, columns, options, progress)?;
@@ -70,12 +79,12 @@ pub fn count_pairs(
     count.finish(sources, options)
 }
 
-/// The counting while it goes on.
+/// A count in progress.
 #[derive(Default)]
 struct Count {
     counter: CellCounter,
     sides: [Side; 2],
-    /// Rows of all files, and of the files before this one.
+    /// Rows so far, and the rows before each file.
     rows: u64,
     rows_before: Vec<u64>,
     as_written: bool,
@@ -86,7 +95,7 @@ struct Count {
 struct Side {
     name: Option<String>,
     labels: LabelsBuilder,
-    /// The row of all rows in which each label came first.
+    /// The row, counted over all files, in which each label first occurs.
     first_rows: Vec<u64>,
 }
 
@@ -94,7 +103,7 @@ impl Count {
     fn read(
         &mut self,
         source: &Source,
-        columns: &PairColumns,
+        columns: &CountColumns,
         options: &ReadOptions,
         progress: &mut dyn FnMut(Progress),
     ) -> Result<()> {
@@ -123,7 +132,7 @@ impl Count {
         Ok(())
     }
 
-    /// Counts a batch of rows and forgets them.
+    /// Counts a batch of rows and drops them.
     fn take(&mut self, targets: &mut [Target]) {
         let [a, b, weights @ ..] = targets else { return };
         let (Receiver::Labels(a), Receiver::Labels(b)) = (&mut a.receiver, &mut b.receiver) else { return };
@@ -143,7 +152,7 @@ impl Count {
         }
     }
 
-    fn finish(self, sources: &[Source], options: &ReadOptions) -> Result<CountedPairs> {
+    fn finish(self, sources: &[Source], options: &ReadOptions) -> Result<Counts> {
         let Self { counter, sides, rows_before, as_written, .. } = self;
         let names = sides.each_ref().map(|side| side.name.clone().unwrap_or_default());
         let settle = |side: &Side| {
@@ -163,21 +172,21 @@ impl Count {
             false => [None, None],
         };
         let [rows, cols] = sides.map(|side| side.labels.finish().into_names());
-        let mut pairs = counter.finish(rows, cols);
+        let mut table = counter.finish(rows, cols);
         if settled != [None, None] {
             let [rows, cols] = settled;
             let (rows, cols) = (
-                rows.unwrap_or_else(|| pairs.rows().to_vec()),
-                cols.unwrap_or_else(|| pairs.columns().to_vec()),
+                rows.unwrap_or_else(|| table.rows().to_vec()),
+                cols.unwrap_or_else(|| table.columns().to_vec()),
             );
-            pairs = pairs.renamed(rows, cols);
+            table = table.renamed(rows, cols);
         }
-        Ok(CountedPairs { names, pairs, as_written })
+        Ok(Counts { names, table, as_written })
     }
 }
 
 impl Side {
-    /// Notes where the labels that are new in this batch stand, which begins after `rows_before` rows.
+    /// Notes the rows of labels that are new in this batch, which begins after `rows_before` rows.
     fn note_first_rows(&mut self, labels: &LabelsBuilder, rows_before: u64) {
         for (row, &code) in labels.codes().iter().enumerate() {
             if self.first_rows.len() == labels.names().len() {

@@ -5,8 +5,9 @@ use std::path::Path;
 use crate::Result;
 use crate::out::{TextForm, full_ending};
 
-/// How a table of counts is written, as the name of its file asks for.
+/// How a table of counts is written; the name of the file decides.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum CountsForm {
     /// Delimited text.
     Text(TextForm),
@@ -16,10 +17,10 @@ pub enum CountsForm {
 
 impl CountsForm {
     /// The form of a file of that name: Parquet for `.parquet`, tabs for `.tsv` and `.tab`, commas for `.csv`, `.txt`
-    /// and names without an ending. `.gz` may follow that of a text.
+    /// and names without an ending. `.gz` may follow the ending of a text file.
     ///
     /// # Errors
-    /// When the name ends otherwise.
+    /// When the name has another ending.
     pub fn of(path: &Path) -> Result<Self> {
         const PARQUET: &str = "parquet";
         match full_ending(path).as_deref() {
@@ -30,7 +31,7 @@ impl CountsForm {
 }
 
 impl Default for CountsForm {
-    /// What a name without an ending asks for, and standard output.
+    /// The form of standard output and of a file name without an ending.
     fn default() -> Self {
         Self::Text(TextForm::PLAIN)
     }

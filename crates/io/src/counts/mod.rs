@@ -7,6 +7,6 @@ mod form;
 mod parquet;
 mod write;
 
-pub use count::{CountedPairs, PairColumns, Progress, count_pairs};
+pub use count::{CountColumns, Counts, Progress, count_columns};
 pub use form::CountsForm;
-pub use write::write_pairs;
+pub use write::write_counts;

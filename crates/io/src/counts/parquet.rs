@@ -13,11 +13,11 @@ use super::write::{COLUMNS, Row};
 use crate::tables::columnar::{AS_WRITTEN, LABELS};
 use crate::tables::reader::ROWS_PER_BATCH;
 
-/// Writes a Parquet file. Labels that are texts as written say so: see [`AS_WRITTEN`].
+/// Writes a Parquet file. Its metadata say when the labels were read from text: see [`AS_WRITTEN`].
 pub(crate) fn encode(out: &mut dyn Write, rows: &[Row<'_>], as_written: bool) -> io::Result<()> {
     let properties = WriterProperties::builder().set_compression(Compression::ZSTD(ZstdLevel::default()));
     let schema = batch(&[])?.schema();
-    // The library asks for a writer that can go to another thread.
+    // The library needs a writer that is `Send`.
     let mut file = Vec::new();
     let mut writer = ArrowWriter::try_new(&mut file, schema, Some(properties.build()))?;
     if as_written {

@@ -1,13 +1,12 @@
-//! Counted pairs in files: tables of counts in which missing labels are still missing, so that shards add up to
-//! the whole before any policy is applied.
+//! Writes tables of counts. Missing labels stay missing, so that shards add up to the whole before any policy is
+//! applied.
 
 use std::io::{self, Write};
 use std::path::Path;
 
 use super::form::CountsForm;
-use crate::out::cannot_write;
 use crate::tables::numeric_text::settle_names;
-use crate::{CountedPairs, ErrorKind, Result};
+use crate::{Counts, Error, ErrorKind, Result};
 
 /// The names of the columns, in order.
 pub(super) const COLUMNS: [&str; 3] = ["a", "b", "count"];
@@ -15,25 +14,25 @@ pub(super) const COLUMNS: [&str; 3] = ["a", "b", "count"];
 /// A cell with its labels, if they are not missing.
 pub(super) type Row<'a> = (Option<&'a str>, Option<&'a str>, u64);
 
-/// Writes a table of counts; the path is that of the file, for messages. The same counts give the same bytes, in
-/// whatever order they were counted.
+/// Writes a table of counts. The path is for messages only. The same counts give the same bytes, whatever the order in
+/// which they were counted.
 ///
 /// # Errors
-/// When writing fails, when counts add up to more than fits, or when a label would be read back from text as another one or as missing.
-pub fn write_pairs(
+/// When writing fails, when a sum of counts does not fit into 64 bits, or when text cannot keep a label.
+pub fn write_counts(
     out: &mut dyn Write,
     path: Option<&Path>,
     form: CountsForm,
-    counted: &CountedPairs,
+    counts: &Counts,
 ) -> Result<()> {
     let path = path.unwrap_or(Path::new("standard output"));
-    let rows: Vec<Row<'_>> = counted.pairs.iter().collect();
-    // Where sums of counts grow beyond that they stay there.
+    let rows: Vec<Row<'_>> = counts.table.iter().collect();
+    // Sums saturate.
     if rows.iter().any(|&(_, _, count)| count == u64::MAX) {
         return Err(ErrorKind::TooManyItems.into());
     }
     let written = if let CountsForm::Text(form) = form {
-        refuse_ambiguous(counted, path)?;
+        refuse_ambiguous(counts, path)?;
         form.write(out, |out| write_text(out, &rows, form.delimiter))
     } else {
         #[cfg(not(feature = "columnar"))]
@@ -44,23 +43,23 @@ pub fn write_pairs(
         }
         .into());
         #[cfg(feature = "columnar")]
-        crate::counts::parquet::encode(out, &rows, counted.as_written)
+        crate::counts::parquet::encode(out, &rows, counts.as_written)
     };
-    written.map_err(|error| cannot_write(path, &error))
+    written.map_err(|error| Error::cannot_write(path, &error))
 }
 
-/// Text cannot tell an empty label from a missing one, nor labels that differ by blanks around them, nor the texts `1.0`
-/// and `1` from the number 1.
-fn refuse_ambiguous(counted: &CountedPairs, path: &Path) -> Result<()> {
+/// Refuses labels that text cannot keep: an empty one reads as missing, blanks at the ends are lost, and the texts `1.0`
+/// and `1` read as the number 1.
+fn refuse_ambiguous(counts: &Counts, path: &Path) -> Result<()> {
     let source_name = path.display().to_string();
-    for names in [counted.pairs.rows(), counted.pairs.columns()] {
+    for names in [counts.table.rows(), counts.table.columns()] {
         if names.iter().any(String::is_empty) {
             return Err(ErrorKind::EmptyLabel { source_name }.into());
         }
         if let Some(label) = names.iter().find(|name| name.trim_ascii() != name.as_str()) {
-            return Err(ErrorKind::BlankedLabel { source_name, label: label.clone() }.into());
+            return Err(ErrorKind::PaddedLabel { source_name, label: label.clone() }.into());
         }
-        if counted.as_written {
+        if counts.as_written {
             continue;
         }
         let altered = match settle_names(names) {
@@ -86,7 +85,7 @@ fn write_text(out: &mut dyn Write, rows: &[Row<'_>], delimiter: u8) -> io::Resul
     writer.flush()
 }
 
-/// What the system said: wrapped up in an error of the format its kind would be lost.
+/// The error of the system itself: its kind would be lost inside an error of the format.
 fn cause(error: csv::Error) -> io::Error {
     match error.into_kind() {
         csv::ErrorKind::Io(error) => error,

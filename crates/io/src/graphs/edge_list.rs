@@ -12,12 +12,11 @@ use crate::{ErrorKind, Result, Source};
 /// How a list of edges is read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct EdgeListOptions {
-    /// The byte between fields; detected among tab, comma, semicolon, bar and spaces unless given.
+    /// The byte between fields; by default one of tab, comma, semicolon, bar and spaces, as detected.
     pub delimiter: Option<u8>,
-    /// Whether the first line holds names of columns; unless given it does when none of its fields is a number
-    /// and one of the second line is.
+    /// Whether the first line holds column names. By default it does if it has no number and the second line has one.
     pub header: Option<bool>,
-    /// Whether the first and the second column name different things, so that a name in both is two nodes.
+    /// Whether the two columns name different sets of nodes, so that a name in both columns is two nodes.
     pub bipartite: bool,
     /// What to do with edges from a node to itself.
     pub self_loops: SelfLoops,
@@ -25,18 +24,20 @@ pub struct EdgeListOptions {
 
 /// What to do with edges from a node to itself.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[non_exhaustive]
 pub enum SelfLoops {
-    /// Refuse, and say where.
+    /// Refuse the file and report the line.
     #[default]
     Refuse,
-    /// Leave them out; the node stays.
+    /// Drop them and keep the node.
     Drop,
-    /// Keep them, twice their weight in the strength of the node.
+    /// Keep them; they add twice their weight to the strength of the node.
     Keep,
 }
 
 /// A graph and the names of its nodes, in order of first appearance.
 #[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
 pub struct NamedGraph {
     /// The graph.
     pub graph: Graph,
@@ -48,12 +49,12 @@ pub struct NamedGraph {
 /// one field is a node that may have no edge; `#` and `%` begin comments. Directions are dropped: an edge listed
 /// twice, either way, weighs the sum.
 ///
-/// In a bipartite list the nodes of the first column come first; where a name is in both columns, all names are
-/// told apart by the prefixes `row:` and `column:`.
+/// In a bipartite list the nodes of the first column come first. If a name is in both columns, all names get the prefix
+/// `row:` or `column:`.
 ///
 /// # Errors
 /// When the file cannot be read, a line is not an edge, a weight is not a finite number of 0 or more, an edge is a
-/// loop and loops are refused, or there is no edge.
+/// self-loop and these are refused, or there is no edge.
 pub fn read_edge_list(source: &Source, options: &EdgeListOptions) -> Result<NamedGraph> {
     let mut list = EdgeList { options: *options, sides: Default::default(), edges: Vec::new() };
     let mut first = None;

@@ -8,14 +8,14 @@ use partita::Graph;
 use crate::matrix::{Matrix, is_market, read_matrix};
 use crate::{ErrorKind, Result, Source};
 
-/// What the ZIP archive that an NPZ file is begins with.
+/// The first bytes of an NPZ file, which is a ZIP archive.
 const NPZ: &[u8] = b"PK";
 
 /// Reads a graph from a list of edges ([`read_edge_list`]) or from a Matrix Market or NPZ file.
 ///
-/// A square matrix holds the weights between nodes, `A + Aᵀ` where it is not symmetric; its diagonal is kept. A
-/// matrix that is not square, or any when the options say bipartite, links its rows with its columns. Standard
-/// input holds edges.
+/// A square matrix holds the weights between nodes, or `A + Aᵀ` if it is not symmetric; its diagonal is kept. A matrix
+/// that is not square, or any matrix with the option `bipartite`, links its rows with its columns. Standard input is
+/// read as a list of edges.
 ///
 /// # Errors
 /// When the file cannot be read or does not hold a graph; the message says where.
@@ -68,7 +68,7 @@ mod tests {
     }
 
     #[test]
-    fn matrices_are_told_from_lists() {
+    fn matrices_are_recognised() {
         let symmetric = "%%MatrixMarket matrix coordinate real symmetric\n3 3 2\n2 1 1.5\n3 2 2\n";
         assert_eq!(read(symmetric, false).graph.strengths(), [1.5, 3.5, 2.0]);
         let wide = "%%MatrixMarket matrix coordinate real general\n1 2 2\n1 1 1\n1 2 4\n";

@@ -61,7 +61,7 @@ pub(super) fn read(source: &Source, input: impl Read) -> Result<Csr> {
     }
     if lines.next_data()? {
         return Err(lines.problem(&format!(
-            "it goes on after {}, as many as its size announces",
+            "it goes on after {}, the number that its size promises",
             quantity(entries, "entry")
         )));
     }

@@ -16,6 +16,7 @@ use crate::{Error, ErrorKind, Result};
 
 /// A matrix with the names that its file gives to rows and columns.
 #[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
 pub struct Matrix {
     /// The values; zeros are not stored.
     pub values: Csr,
@@ -31,7 +32,7 @@ impl From<Csr> for Matrix {
     }
 }
 
-/// Reads a matrix, plain or gzipped; what it is shows in its first bytes.
+/// Reads a matrix, plain or gzipped. The first bytes show the format.
 ///
 /// Matrix Market (`%%MatrixMarket`, or with one `%`), the NPZ files of `scipy.sparse.save_npz` (CSR, CSC, COO), two-dimensional
 /// NPY files, and text with a line per row, with or without names in the first line and the first column.
@@ -56,12 +57,12 @@ pub fn read_matrix(source: &Source) -> Result<Matrix> {
     text::read(source, input)
 }
 
-/// A matrix that is not what its format says.
+/// The error of a matrix that is not valid in its format.
 fn malformed(source: &Source, expected: &'static str, problem: impl Into<String>) -> Error {
     ErrorKind::Malformed { source_name: source.to_string(), expected, problem: problem.into() }.into()
 }
 
-/// Rows and columns are numbered by 32 bits.
+/// Rows and columns are numbered with 32 bits.
 fn check_shape(source: &Source, expected: &'static str, rows: usize, columns: usize) -> Result<()> {
     if rows.max(columns) <= u32::MAX as usize {
         return Ok(());

@@ -53,7 +53,7 @@ fn is_number(field: &str) -> bool {
 
 impl TableOfNumbers {
     fn push(&mut self, source: &Source, line: u64, fields: &[&str]) -> Result<()> {
-        // The first line is a header when a field after the first is no number, or when it is all there is.
+        // The first line is a header if a field after the first is not a number, or if its only field is not one.
         if self.rows == 0 && self.header.is_none() {
             let after_first = fields.iter().skip(1).any(|field| !is_number(field));
             if after_first || (fields.len() == 1 && !is_number(fields[0])) {
@@ -92,7 +92,7 @@ impl TableOfNumbers {
             return Err(malformed(source, NAME, "it has no line of numbers"));
         }
         check_shape(source, NAME, self.rows, self.columns)?;
-        // A header may or may not have a name for the column of names.
+        // A header may have a name for the column of names.
         let column_names = self.header.and_then(|mut header| {
             if header.len() == self.columns + 1 {
                 header.remove(0);

@@ -1,4 +1,4 @@
-//! Tables of numbers: one item per line, perhaps its name first.
+//! Tables of numbers: one item per line, optionally with its name first.
 
 use crate::source::records::{Record, for_each, is_header};
 use crate::{ErrorKind, Result, Source};
@@ -6,17 +6,17 @@ use crate::{ErrorKind, Result, Source};
 /// How a table of numbers is read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct VectorOptions {
-    /// The byte between fields; detected among tab, comma, semicolon, bar and spaces unless given.
+    /// The byte between fields; by default one of tab, comma, semicolon, bar and spaces, as detected.
     pub delimiter: Option<u8>,
-    /// Whether the first line holds names of columns; unless given it does when none of its fields is a number
-    /// and one of the second line is.
+    /// Whether the first line holds column names. By default it does if it has no number and the second line has one.
     pub header: Option<bool>,
-    /// Whether the first column names the items; unless given it does when its first field is not a number.
+    /// Whether the first column names the items. By default it does if its first field is not a number.
     pub names: Option<bool>,
 }
 
-/// Items with as many numbers each.
+/// Items with the same number of numbers each.
 #[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
 pub struct Vectors {
     /// Numbers per item.
     pub dims: usize,

@@ -1,4 +1,4 @@
-//! As much of the ZIP format as NPZ files need: members stored or deflated, found by the directory at the end.
+//! The part of the ZIP format that NPZ files use: stored or deflated members, found by the directory at the end.
 
 use std::collections::BTreeMap;
 use std::io::Read;
@@ -20,7 +20,7 @@ struct Member {
 const END: &[u8] = b"PK\x05\x06";
 const ENTRY: &[u8] = b"PK\x01\x02";
 const LOCAL: &[u8] = b"PK\x03\x04";
-/// The number that stands for "see the 64-bit field".
+/// The number that means "see the 64-bit field".
 const WIDE: usize = u32::MAX as usize;
 
 impl<'a> Archive<'a> {
@@ -56,7 +56,7 @@ impl<'a> Archive<'a> {
         self.members.contains_key(name)
     }
 
-    /// The bytes of a member; nothing when there is no such member.
+    /// The bytes of a member; `None` if there is no such member.
     pub(super) fn read(&self, name: &str) -> Option<Result<Vec<u8>, &'static str>> {
         self.members.get(name).map(|member| self.extract(member))
     }
@@ -82,7 +82,7 @@ impl<'a> Archive<'a> {
     }
 }
 
-/// A little-endian number of so many bytes.
+/// A little-endian number of `width` bytes.
 fn number(bytes: &[u8], at: usize, width: usize) -> Option<usize> {
     let field = bytes.get(at..at + width)?;
     Some(field.iter().rev().fold(0, |number, &byte| number << 8 | usize::from(byte)))

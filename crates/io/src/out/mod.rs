@@ -3,6 +3,6 @@
 mod file;
 mod text;
 
-pub use file::{cannot_make_folder, cannot_write, write_atomically};
+pub use file::{create_folder, write_atomically};
 pub(crate) use text::full_ending;
 pub use text::{TextForm, write_columns};

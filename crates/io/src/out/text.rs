@@ -10,11 +10,11 @@ use partita::Labels;
 use super::file::write_atomically;
 use crate::{Column, ErrorKind, Result};
 
-/// Writes columns side by side as delimited text with a header: tabs in a `.tsv` or `.tab` file, else commas; packed
-/// in a `.gz` file. A missing label is an empty field.
+/// Writes columns side by side as delimited text with a header: tabs in a `.tsv` or `.tab` file, otherwise commas;
+/// gzipped in a `.gz` file. A missing label is an empty field.
 ///
 /// # Errors
-/// When the columns have different lengths, the name of the file ends otherwise, or it cannot be written.
+/// When the columns have different lengths, the file name has another ending, or the file cannot be written.
 pub fn write_columns(path: &Path, columns: &[Column]) -> Result<()> {
     same_lengths(columns)?;
     let form = TextForm::of(path, &[])?;
@@ -24,30 +24,30 @@ pub fn write_columns(path: &Path, columns: &[Column]) -> Result<()> {
 /// How delimited text is written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TextForm {
-    /// What stands between the fields.
+    /// The byte between the fields.
     pub delimiter: u8,
-    /// Whether the text is packed with gzip.
-    pub packed: bool,
+    /// Whether the text is gzipped.
+    pub gzipped: bool,
 }
 
 impl TextForm {
-    /// Commas, not packed: what a name without an ending asks for.
-    pub(crate) const PLAIN: Self = Self { delimiter: b',', packed: false };
+    /// Commas and no compression, as for a file name without an ending.
+    pub(crate) const PLAIN: Self = Self { delimiter: b',', gzipped: false };
 
-    /// Endings of the names of text files, each with the form that it asks for.
+    /// The endings of text files, each with its form.
     const ENDINGS: [(&'static str, Self); 9] = [
         ("csv", Self::PLAIN),
-        ("tsv", Self { delimiter: b'\t', packed: false }),
-        ("tab", Self { delimiter: b'\t', packed: false }),
+        ("tsv", Self { delimiter: b'\t', gzipped: false }),
+        ("tab", Self { delimiter: b'\t', gzipped: false }),
         ("txt", Self::PLAIN),
-        ("csv.gz", Self { delimiter: b',', packed: true }),
-        ("tsv.gz", Self { delimiter: b'\t', packed: true }),
-        ("tab.gz", Self { delimiter: b'\t', packed: true }),
-        ("txt.gz", Self { delimiter: b',', packed: true }),
-        ("gz", Self { delimiter: b',', packed: true }),
+        ("csv.gz", Self { delimiter: b',', gzipped: true }),
+        ("tsv.gz", Self { delimiter: b'\t', gzipped: true }),
+        ("tab.gz", Self { delimiter: b'\t', gzipped: true }),
+        ("txt.gz", Self { delimiter: b',', gzipped: true }),
+        ("gz", Self { delimiter: b',', gzipped: true }),
     ];
 
-    /// The form of a text file of that name; `others` are the endings of files that are no text, for the message.
+    /// The form of a text file of that name; `others` are further endings for the message.
     pub(crate) fn of(path: &Path, others: &[&'static str]) -> Result<Self> {
         let Some(ending) = full_ending(path) else { return Ok(Self::PLAIN) };
         let form = Self::ENDINGS.iter().find(|(known, _)| *known == ending).map(|(_, form)| *form);
@@ -58,22 +58,22 @@ impl TextForm {
         })
     }
 
-    /// Writes text, packed if it is to be.
+    /// Writes text, gzipped or not.
     pub(crate) fn write(
         self,
         out: &mut dyn Write,
         write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
     ) -> io::Result<()> {
-        if !self.packed {
+        if !self.gzipped {
             return write(out);
         }
-        let mut packer = GzEncoder::new(out, Compression::default());
-        write(&mut packer)?;
-        packer.finish().map(|_| ())
+        let mut encoder = GzEncoder::new(out, Compression::default());
+        write(&mut encoder)?;
+        encoder.finish().map(|_| ())
     }
 }
 
-/// The ending of a name in lower case, that of compression included: `csv.gz` for `a.CSV.gz`.
+/// The ending of a name in lower case, with that of compression: `csv.gz` for `a.CSV.gz`.
 pub(crate) fn full_ending(path: &Path) -> Option<String> {
     let lower = |path: &Path| path.extension().map(|ending| ending.to_string_lossy().to_lowercase());
     let last = lower(path)?;

@@ -1,10 +1,10 @@
-//! How many bytes have been read: what a progress bar shows.
+//! The number of bytes read, for progress bars.
 
 use std::io::{self, Read, Seek, SeekFrom};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// A count of bytes that all readers of one source share.
+/// A count of bytes, shared by all readers of one source.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Meter(Arc<AtomicU64>);
 
@@ -17,7 +17,7 @@ impl Meter {
         self.0.load(Ordering::Relaxed)
     }
 
-    /// Starts again from nothing.
+    /// Starts again from zero.
     #[cfg(feature = "columnar")]
     pub fn reset(&self) {
         self.0.store(0, Ordering::Relaxed);

@@ -1,4 +1,4 @@
-//! Where bytes come from: a file or standard input, with gzip undone.
+//! Bytes in: a file or standard input, decompressed, and what several formats share.
 
 pub(crate) mod meter;
 pub(crate) mod npy_header;
@@ -38,7 +38,7 @@ impl Source {
         }
     }
 
-    /// The last extension in lower case, that of compression aside: `csv` for `a.CSV.gz`.
+    /// The last extension in lower case, without that of compression: `csv` for `a.CSV.gz`.
     pub(crate) fn extension(&self) -> Option<String> {
         let Self::Path(path) = self else { return None };
         let lower = |path: &Path| path.extension().map(|e| e.to_string_lossy().to_lowercase());
@@ -48,7 +48,7 @@ impl Source {
         }
     }
 
-    /// Opens the source and looks at its beginning.
+    /// Opens the source and reads its beginning.
     pub(crate) fn open(&self) -> Result<Input> {
         let meter = Meter::default();
         let (raw, length): (Box<dyn Read>, _) = match self {
@@ -76,7 +76,7 @@ impl Source {
         Ok(Input { meter, length, ..input })
     }
 
-    /// The whole text, without the mark of its byte order.
+    /// The whole text, without a byte order mark.
     ///
     /// # Errors
     /// When the source cannot be read, is empty or is not text in UTF-8.
@@ -121,13 +121,13 @@ impl Source {
     }
 }
 
-/// What the operating system said, without its number.
+/// The message of the operating system, without its number.
 pub(crate) fn in_words(error: &io::Error) -> String {
     let said = error.to_string();
     said.split(" (os error").next().unwrap_or(&said).to_lowercase()
 }
 
-/// The error of a file that is no text.
+/// The error of a file that is not text.
 pub(crate) fn binary(source: &Source) -> Error {
     ErrorKind::Binary { source_name: source.to_string(), hint: "; give a text file" }.into()
 }
@@ -150,9 +150,9 @@ impl fmt::Display for Source {
 pub(crate) struct Input {
     /// Up to [`HEAD`] bytes.
     pub head: Vec<u8>,
-    /// Whether the head is all there is.
+    /// Whether the head is the whole content.
     pub whole: bool,
-    /// Whether the same bytes can be had again, in any order, by opening the path.
+    /// Whether the path can be opened again to read the bytes in any order.
     pub seekable: bool,
     /// Bytes read so far, before decompression.
     pub meter: Meter,

@@ -21,7 +21,7 @@ pub(crate) enum Kind {
     Bytes,
 }
 
-/// How the bytes after the header are to be read.
+/// The type and the shape of the array.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct NpyHeader {
     pub kind: Kind,

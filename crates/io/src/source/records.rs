@@ -1,4 +1,4 @@
-//! Lines of fields: text tables whose every field is read, split at a delimiter or at spaces.
+//! Lines of fields, split at a delimiter or at spaces.
 
 use std::io::{BufRead as _, BufReader, Read as _};
 
@@ -13,16 +13,16 @@ pub(crate) struct Record {
 }
 
 impl Record {
-    /// The error that names the line.
+    /// An error with the line.
     pub fn refuse<T>(&self, source: &Source, problem: String) -> Result<T> {
         Err(ErrorKind::BadLine { source_name: source.to_string(), line: self.line, problem }.into())
     }
 }
 
-/// Tried in this order on the first line that holds data; where none occurs, fields are split at spaces.
+/// Tried in this order on the first line of data. If none occurs, fields are split at spaces.
 const DELIMITERS: [u8; 4] = [b'\t', b',', b';', b'|'];
 
-/// Visits every line that is neither empty nor a comment (`#` or `%`). Fields lose the space around them.
+/// Visits every line that is neither empty nor a comment (`#` or `%`). Spaces at both ends of a field are dropped.
 pub(crate) fn for_each(
     source: &Source,
     delimiter: Option<u8>,

@@ -1,4 +1,4 @@
-//! Which column is meant, by name or by number.
+//! Columns, chosen by name or by number.
 
 use crate::source::Source;
 use crate::{ErrorKind, Result};
@@ -6,18 +6,18 @@ use crate::{ErrorKind, Result};
 /// A column of a table.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ColumnRef {
-    /// The column of that name.
+    /// The column with that name.
     Name(String),
-    /// The column of that number, counted from 1, unless a column has the number for its name.
+    /// The column with that number, counted from 1, unless a column has the number as its name.
     Number(usize),
-    /// The column at that place, counted from 0, whatever the columns are called.
+    /// The column at that position, counted from 0, whatever its name.
     At(usize),
-    /// The only column that is not asked for otherwise (as weights or as ids).
+    /// The only column that holds neither weights nor ids.
     Only,
 }
 
 impl ColumnRef {
-    /// A number from 1 on is a [`ColumnRef::Number`], all else a [`ColumnRef::Name`].
+    /// A positive integer is a [`ColumnRef::Number`], anything else a [`ColumnRef::Name`].
     #[must_use]
     pub fn parse(text: &str) -> Self {
         match text.parse() {
@@ -44,7 +44,7 @@ impl Header {
         Self { names: (1..=columns).map(|number| number.to_string()).collect(), named: false }
     }
 
-    /// Index of a column; `taken` are the columns that [`ColumnRef::Only`] does not mean.
+    /// The index of a column; [`ColumnRef::Only`] passes over those that are `taken`.
     pub fn find(&self, source: &Source, column: &ColumnRef, taken: &[usize]) -> Result<usize> {
         match column {
             ColumnRef::Name(name) => self.find_name(source, name),

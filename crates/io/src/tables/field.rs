@@ -1,4 +1,4 @@
-//! One field of a table, and what a column makes of its fields: labels, weights or ids.
+//! A field of a table, and the labels, weights or ids that a column collects from its fields.
 
 use partita::{Labels, LabelsBuilder};
 
@@ -6,7 +6,7 @@ use crate::source::Source;
 use crate::tables::numeric_text::{Written, classify};
 use crate::{Error, ErrorKind, Position};
 
-/// A field as its format gives it.
+/// A field as its format stores it.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) enum Field<'a> {
     Text(&'a str),
@@ -16,7 +16,7 @@ pub(crate) enum Field<'a> {
     Missing,
 }
 
-/// What becomes of the fields of a column.
+/// What a column collects.
 #[derive(Debug)]
 pub(crate) enum Receiver {
     Labels(LabelsBuilder),
@@ -24,7 +24,7 @@ pub(crate) enum Receiver {
     Ids(Vec<String>),
 }
 
-/// A column to read: where it stands in the table, and what takes its fields.
+/// A column to read: its position in the table, and what it collects.
 #[derive(Debug)]
 pub(crate) struct Target {
     pub column: usize,
@@ -49,8 +49,8 @@ impl Target {
         Ok(())
     }
 
-    /// Takes the fields of the next rows as places in a list of distinct values, each of which is looked at when
-    /// it first appears.
+    /// Takes the fields of the next rows as positions in a list of distinct values. Each value is looked up when it first
+    /// occurs.
     #[cfg(feature = "columnar")]
     pub fn push_places(
         &mut self,
@@ -62,7 +62,7 @@ impl Target {
                 .map(|place| place.map_or(Field::Missing, |place| values[place]))
                 .try_for_each(|field| self.push(field));
         };
-        // Codes are given in the order in which labels appear, so they wait for their first row.
+        // Codes follow the order of first occurrence, so a value gets its code with its first row.
         let mut codes: Vec<Option<u32>> = vec![None; values.len()];
         for place in places {
             let code = match place {
@@ -94,7 +94,7 @@ pub(crate) enum Refusal {
 }
 
 impl Refusal {
-    /// The error that says where it happened.
+    /// The error with its place.
     pub fn at(self, source: &Source, column: &str, position: Position) -> Error {
         let (source_name, column) = (source.to_string(), column.to_owned());
         match self {
@@ -124,7 +124,7 @@ fn code_of(labels: &mut LabelsBuilder, field: Field<'_>) -> Result<u32, Refusal>
     })
 }
 
-/// A weight says how many times the item stands.
+/// A weight is the number of times the item occurs.
 fn weight(field: Field<'_>) -> Result<u64, Refusal> {
     let integer = match field {
         Field::Integer(integer) => u64::try_from(integer).ok(),
@@ -157,7 +157,7 @@ fn shown(field: Field<'_>) -> String {
     }
 }
 
-/// A float that is a non-negative integer; beyond 2^53 a float no longer names one integer.
+/// A float that is a non-negative integer; beyond 2^53 a float no longer stands for one integer.
 fn exact(value: f64) -> Option<u64> {
     (value.fract() == 0.0 && (0.0..=9_007_199_254_740_992.0).contains(&value)).then_some(value as u64)
 }

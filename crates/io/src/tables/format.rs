@@ -1,4 +1,4 @@
-//! Which format a file has, from its first bytes and then from its name.
+//! The format of a file, from its first bytes and then from its name.
 
 use std::fmt;
 use std::str::FromStr;
@@ -6,14 +6,15 @@ use std::str::FromStr;
 use crate::source::{Input, Source};
 use crate::{Error, ErrorKind, Result};
 
-/// The formats that tables are read from; any of them may be gzipped.
+/// A format that tables are read from. Any of them may be gzipped.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Format {
     /// Delimited text; the delimiter is detected. Text without a delimiter is one column.
     Csv,
     /// Text delimited by tabs.
     Tsv,
-    /// One label per line, taken as it stands: commas and quotation marks mean nothing.
+    /// One label per line. Commas and quotation marks are part of the label.
     Lines,
     /// Apache Parquet.
     Parquet,
@@ -46,10 +47,10 @@ impl Format {
         }
     }
 
-    /// The format of an open source. Binary formats announce themselves, whatever text format was asked for;
-    /// what does not is text if it looks like text.
-    pub(crate) fn of(source: &Source, input: &Input, asked: Option<Self>) -> Result<Self> {
-        if let Some(binary @ (Self::Parquet | Self::Arrow | Self::Npy)) = asked {
+    /// The format of an open source. Binary formats are recognised by their first bytes, even when a text format is
+    /// given; anything else must look like text.
+    pub(crate) fn of(source: &Source, input: &Input, given: Option<Self>) -> Result<Self> {
+        if let Some(binary @ (Self::Parquet | Self::Arrow | Self::Npy)) = given {
             return Ok(binary);
         }
         let head = input.head.as_slice();
@@ -59,7 +60,7 @@ impl Format {
         if let Some(hint) = binary_hint(head, input.whole) {
             return Err(ErrorKind::Binary { source_name: source.to_string(), hint }.into());
         }
-        Ok(asked.unwrap_or(match source.extension().as_deref() {
+        Ok(given.unwrap_or(match source.extension().as_deref() {
             Some("tsv" | "tab") => Self::Tsv,
             _ => Self::Csv,
         }))
@@ -91,11 +92,11 @@ impl FromStr for Format {
 }
 
 /// Bytes at the start that decide whether a file is text.
-const LOOKED_AT: usize = 8192;
+const INSPECTED: usize = 8192;
 
-/// What to say about content that is not text; `None` for text.
+/// What to say about content that is not text; `None` if it is text.
 fn binary_hint(head: &[u8], whole: bool) -> Option<&'static str> {
-    let start = &head[..head.len().min(LOOKED_AT)];
+    let start = &head[..head.len().min(INSPECTED)];
     let hint = match start {
         [b'P', b'K', 3, 4, ..] => " (a zip archive: a spreadsheet or NPZ?); export it as CSV",
         [0x28, 0xb5, 0x2f, 0xfd, ..] => " (zstd-compressed data); decompress it first",
@@ -112,13 +113,12 @@ fn binary_hint(head: &[u8], whole: bool) -> Option<&'static str> {
     Some(hint)
 }
 
-/// Whether a byte stands in no text of any encoding. Text in another one than UTF-8 is refused where it is read, with
-/// its line.
+/// Whether a byte occurs in no text of any encoding. Text that is not UTF-8 is refused later, with its line.
 fn is_unwritten(byte: &u8) -> bool {
     byte.is_ascii_control() && !byte.is_ascii_whitespace() && *byte != 0x1b
 }
 
-/// Whether bytes are UTF-8; a character cut at the end is no fault unless the text ends there.
+/// Whether bytes are UTF-8. A character may be cut off at the end unless the text ends there.
 fn is_utf8(bytes: &[u8], complete: bool) -> bool {
     match std::str::from_utf8(bytes) {
         Ok(_) => true,

@@ -9,11 +9,12 @@ use crate::{ErrorKind, Result};
 
 type Places<'a> = HashMap<&'a str, usize, BuildHasherDefault<FxHasher>>;
 
-/// At most this many ids stand for the others in a message.
+/// At most this many ids are shown in a message.
 const EXAMPLES: usize = 3;
 
-/// Which items of two tables are the same: item `a[k]` of the first is item `b[k]` of the second.
+/// The items that two tables share: item `a[k]` of the first is item `b[k]` of the second.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
+#[non_exhaustive]
 pub struct Joined {
     /// Positions in the first table, ascending.
     pub a: Vec<usize>,
@@ -21,10 +22,10 @@ pub struct Joined {
     pub b: Vec<usize>,
 }
 
-/// Matches items by id. Ids on one side only are an error, or are left out when `inner`.
+/// Matches items by id. An id in one table only is an error, or is dropped if `inner`.
 ///
 /// # Errors
-/// When an id is repeated on one side, when ids do not match and `inner` is false, when none matches.
+/// When an id is repeated in one table, when ids do not match and `inner` is false, or when none matches.
 pub fn join(ids_a: &[String], ids_b: &[String], inner: bool) -> Result<Joined> {
     let places_a = places(ids_a, "the first clustering")?;
     let places_b = places(ids_b, "the second clustering")?;
@@ -48,7 +49,7 @@ pub fn join(ids_a: &[String], ids_b: &[String], inner: bool) -> Result<Joined> {
     Ok(joined)
 }
 
-/// Refuses ids of one table that repeat: such an item would be in two clusters.
+/// Refuses repeated ids: such an item would be in two clusters.
 ///
 /// # Errors
 /// When an id is repeated.

@@ -1,4 +1,4 @@
-//! NumPy arrays: one dimension is a column, two dimensions are rows by columns.
+//! NumPy arrays: one dimension is a column, two dimensions are rows and columns.
 
 use std::io::{self, BufReader, Read};
 
@@ -45,7 +45,7 @@ impl TableReader for NpyTable {
 
     fn read(mut self: Box<Self>, targets: &mut [Target], after_batch: AfterBatch<'_>) -> Result<()> {
         let mut text = String::new();
-        // The data stand row by row, or column by column in Fortran order.
+        // The data are stored row by row, or column by column in Fortran order.
         let (outer, inner) = match self.array.fortran_order {
             false => (self.array.rows, self.array.columns),
             true => (self.array.columns, self.array.rows),
@@ -79,7 +79,7 @@ impl NpyTable {
         }
         let NpyHeader { rows, columns, .. } = self.array;
         let problem =
-            format!("its header announces {} of {columns}, and the data end before", quantity(rows, "row"));
+            format!("its header promises {} of {columns}, and the data end earlier", quantity(rows, "row"));
         ErrorKind::Truncated { source_name: self.source.to_string(), problem }.into()
     }
 
@@ -118,7 +118,7 @@ fn decode<'a>(array: &NpyHeader, item: &[u8], text: &'a mut String) -> Option<Fi
     })
 }
 
-/// NumPy fills fixed-width text with NUL characters; text that is only filling is an empty label: missing.
+/// NumPy pads fixed-width text with NUL characters. Text that is only padding is a missing label.
 fn without_padding(text: &str) -> Field<'_> {
     match text.trim_end_matches('\0') {
         "" => Field::Missing,

@@ -1,12 +1,11 @@
 //! Numbers in text: `2.0` is the label 2, as it would be in a binary format, and `2.5` is not a label.
 //!
-//! A column with missing values often passes through a program that turns its integers into floats. Whether a
-//! text is meant as a number is a matter of the whole column, so the decision falls on the distinct labels
-//! once all are known.
+//! Programs that meet a missing value often turn the integers of a column into floats. Only the whole column shows
+//! whether its texts are numbers, so the decision waits until all distinct labels are known.
 
 use partita::{Labels, LabelsBuilder};
 
-/// How a text is written.
+/// What a text looks like.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Written {
     /// Not a number.
@@ -19,7 +18,7 @@ pub(crate) enum Written {
     Fraction,
 }
 
-/// Tells texts and numbers apart. A piece of a hash may look like `1e5`; a whole column of them does not.
+/// Distinguishes texts and numbers. A piece of a hash may look like `1e5`, but not a whole column of them.
 pub(crate) fn classify(text: &str) -> Written {
     let unsigned = text.strip_prefix(['-', '+']).unwrap_or(text);
     if !unsigned.is_empty() && unsigned.bytes().all(|byte| byte.is_ascii_digit()) {
@@ -51,7 +50,7 @@ pub(crate) fn classify(text: &str) -> Written {
 /// A number that is not an integer, in a column of numbers.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Fraction {
-    /// The first item that has it for a label, counted from 0.
+    /// The first item with that label, counted from 0.
     pub item: usize,
     pub text: String,
 }
@@ -79,7 +78,7 @@ pub(crate) fn settle(labels: Labels) -> Result<Labels, Fraction> {
     Ok(builder.finish())
 }
 
-/// A new name for each distinct label, if every label is a number and one is written as no integer is.
+/// A new name for each distinct label, if every label is a number and one is not written as an integer.
 ///
 /// # Errors
 /// The code of the first label that is not an integer, when every label is a number.
@@ -110,7 +109,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn numbers_and_texts_are_told_apart() {
+    fn numbers_and_texts_are_distinguished() {
         for text in ["0", "-1", "+7", "007", "123456789012345678901234567890"] {
             assert_eq!(classify(text), Written::Integer, "{text}");
         }
@@ -144,7 +143,7 @@ mod tests {
     }
 
     #[test]
-    fn fractions_are_found_where_they_first_stand() {
+    fn fractions_are_found_where_they_first_occur() {
         let fraction = Fraction { item: 2, text: "0.5".to_owned() };
         assert_eq!(settle(Labels::from_texts(["1", "1", "0.5", "0.25"])), Err(fraction));
         assert!(settle(Labels::from_texts(["1", "0.5", "version 2"])).is_ok());

@@ -1,29 +1,28 @@
-//! How a table is read when its bytes alone do not say.
+//! Options of reading a table.
 
 use crate::Format;
 
 /// How a table is read. The default detects everything.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ReadOptions {
-    /// The format; detected from the first bytes and the extension unless given.
+    /// The format; by default detected from the first bytes and the extension.
     pub format: Option<Format>,
-    /// The byte between the fields of delimited text; detected among tab, comma, semicolon and bar unless
-    /// given.
+    /// The byte between the fields of delimited text; by default one of tab, comma, semicolon and bar, as detected.
     pub delimiter: Option<u8>,
-    /// Whether the first line of a text file holds column names; detected unless given.
+    /// Whether the first line of a text file holds column names; detected by default.
     ///
-    /// Detection, first rule that applies:
-    /// 1. the caller names a column and that name (not a number) is in the first line: a header;
-    /// 2. some column has a first field that is not a number above fields that all are: a header;
-    /// 3. a field of the first line is a number, or there is one column only: no header;
-    /// 4. all is text: a header, unless a field of the first line comes back in its own column within the
-    ///    first mebibyte, as labels do and names do not.
+    /// The first rule that applies decides:
+    /// 1. A column was chosen by a name that is in the first line: a header.
+    /// 2. A column has a text above fields that are all numbers: a header.
+    /// 3. The first line has a number, or the table has one column: no header.
+    /// 4. Otherwise all fields are text. The first line is a header unless one of its fields occurs again in the same
+    ///    column within the first mebibyte: labels are repeated, names are not.
     pub header: Option<bool>,
-    /// Fields that stand for a missing label in text files.
+    /// Fields of text files that mean a missing label.
     pub missing_values: Vec<String>,
-    /// Drop blanks around the fields of a text file.
+    /// Whether to drop blanks at both ends of the fields of a text file.
     pub trimming: bool,
-    /// Keep the labels of a text file as they are written. Otherwise a column of numbers is read as numbers:
+    /// Whether to keep the labels of a text file as they are written. Otherwise a column of numbers is read as numbers:
     /// `2.0` is the label 2, and `2.5` is refused.
     pub verbatim: bool,
 }
@@ -47,15 +46,14 @@ impl Default for ReadOptions {
 }
 
 impl ReadOptions {
-    /// How tables of counts are read: they have names, and a label is missing only where there is none, so that
-    /// every label survives.
+    /// Options for tables of counts: the columns have names, and only an empty field is a missing label.
     #[must_use]
     pub fn for_counts() -> Self {
         Self { header: Some(true), missing_values: vec![String::new()], ..Self::default() }
     }
 }
 
-/// The missing values, arranged so that most labels are told apart by their first byte.
+/// The missing values, arranged so that the first byte rules out most labels.
 pub(crate) struct MissingValues<'a> {
     values: &'a [String],
     empty: bool,

@@ -49,6 +49,7 @@ impl Wanted {
 
 /// The columns that were read, in the order of [`Wanted`].
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Table {
     /// Columns of labels.
     pub labels: Vec<Column>,

@@ -239,7 +239,7 @@ fn truncated_files() {
     let text = files.write("t.csv", "a,b\n1,2\n");
     assert_eq!(
         files.message(&read_only_column(&text, &forced).unwrap_err()),
-        "t.csv was to be read as parquet, but it does not begin with PAR1"
+        "t.csv cannot be read as parquet: it does not begin with PAR1"
     );
 }
 

@@ -8,28 +8,28 @@ use partita::{
     measures,
 };
 use partita_io::{
-    ColumnRef, CountedPairs, CountsForm, PairColumns, ReadOptions, Source, Wanted, count_pairs, read_table,
-    write_columns, write_pairs,
+    ColumnRef, CountColumns, Counts, CountsForm, ReadOptions, Source, Wanted, count_columns, read_table,
+    write_columns, write_counts,
 };
 use proptest::prelude::*;
 
-fn named(a: &str, b: &str, weights: Option<&str>) -> PairColumns {
-    PairColumns { a: ColumnRef::parse(a), b: ColumnRef::parse(b), weights: weights.map(ColumnRef::parse) }
+fn named(a: &str, b: &str, weights: Option<&str>) -> CountColumns {
+    CountColumns { a: ColumnRef::parse(a), b: ColumnRef::parse(b), weights: weights.map(ColumnRef::parse) }
 }
 
-fn count(sources: &[Source], columns: &PairColumns, verbatim: bool) -> partita_io::Result<CountedPairs> {
+fn count(sources: &[Source], columns: &CountColumns, verbatim: bool) -> partita_io::Result<Counts> {
     let options = ReadOptions { verbatim, ..ReadOptions::default() };
-    count_pairs(sources, columns, &options, &mut |_| {})
+    count_columns(sources, columns, &options, &mut |_| {})
 }
 
-fn bytes(counted: &CountedPairs, name: &str) -> partita_io::Result<Vec<u8>> {
+fn bytes(counted: &Counts, name: &str) -> partita_io::Result<Vec<u8>> {
     let mut out = Vec::new();
     let path = Path::new(name);
-    write_pairs(&mut out, Some(path), CountsForm::of(path)?, counted)?;
+    write_counts(&mut out, Some(path), CountsForm::of(path)?, counted)?;
     Ok(out)
 }
 
-fn text(counted: &CountedPairs) -> String {
+fn text(counted: &Counts) -> String {
     String::from_utf8(bytes(counted, "out.csv").unwrap()).unwrap()
 }
 
@@ -85,7 +85,7 @@ fn streamed_equals_in_memory_for_all_measures_and_policies() {
         for policies in every_policy() {
             let (a, b) = (&whole.labels[0].labels, &whole.labels[1].labels);
             let in_memory = LabelledTable::from_labels(a, b, whole.weights.as_deref(), &policies);
-            let counted = streamed.pairs.clone().into_table(&policies);
+            let counted = streamed.table.clone().into_table(&policies);
             if is_short {
                 assert_eq!(scores(counted), scores(in_memory), "{policies:?}");
             } else {
@@ -116,11 +116,11 @@ fn merged_shards_equal_the_whole_in_files_and_scores() {
         });
         let mut shards: Vec<Source> = shards.collect();
         shards.push(files.write("nothing.csv", "a,b,count\n"));
-        let merged = bytes(&count(&shards, &PairColumns::of_counts(), true).unwrap(), format).unwrap();
+        let merged = bytes(&count(&shards, &CountColumns::of_counts(), true).unwrap(), format).unwrap();
         assert_eq!(merged, direct);
         let table = files.write(&format!("merged.{extension}"), merged);
-        let read = count(&[table], &PairColumns::of_counts(), false).unwrap().pairs;
-        let direct = count(&[whole], &columns, false).unwrap().pairs;
+        let read = count(&[table], &CountColumns::of_counts(), false).unwrap().table;
+        let direct = count(&[whole], &columns, false).unwrap().table;
         assert_eq!(read.iter().collect::<Vec<_>>(), direct.iter().collect::<Vec<_>>());
         for policies in every_policy().into_iter().filter(|_| length == SHORT) {
             let (read, direct) = (read.clone(), direct.clone());
@@ -142,9 +142,9 @@ fn numbers_are_told_from_texts_on_the_whole_not_on_a_shard() {
         let counted = count(&[source], &named("a", "b", None), true).unwrap();
         files.write(&format!("{name}.parquet"), bytes(&counted, "out.parquet").unwrap())
     });
-    let merged = count(&shards, &PairColumns::of_counts(), false).unwrap();
+    let merged = count(&shards, &CountColumns::of_counts(), false).unwrap();
     assert_eq!(text(&merged), "a,b,count\n1.0,x,2\n2.0,x,1\nunknown,x,1\n");
-    let alone = count(&shards[..1], &PairColumns::of_counts(), false).unwrap();
+    let alone = count(&shards[..1], &CountColumns::of_counts(), false).unwrap();
     assert_eq!(text(&alone), "a,b,count\n1,x,1\n2,x,1\n");
 }
 
@@ -161,7 +161,7 @@ fn fractions_are_found_in_the_row_and_file_where_they_stand() {
 #[test]
 fn rows_that_repeat_are_summed_and_counts_must_be_counts() {
     let files = Files::new();
-    let columns = PairColumns::of_counts();
+    let columns = CountColumns::of_counts();
     let twice = files.write("twice.csv", "a,b,count\nx,1,2\ny,1,1\nx,1,3\n");
     assert_eq!(text(&count(&[twice], &columns, false).unwrap()), "a,b,count\nx,1,5\ny,1,1\n");
     for bad in ["-1", "1.5", "many", ""] {
@@ -182,13 +182,13 @@ fn rows_that_repeat_are_summed_and_counts_must_be_counts() {
 fn labels_that_text_cannot_hold_are_refused() {
     // As if the labels came from a format with types: the texts 1.0 and 1 differ, and text would not keep that.
     let counted = |a: [&str; 2]| {
-        let pairs = RawTable::count(&Labels::from_texts(a), &Labels::from_texts(["x", "NA"]), None).unwrap();
-        CountedPairs { names: ["a".to_owned(), "b".to_owned()], pairs, as_written: false }
+        let b = Labels::from_texts(["x", "NA"]);
+        Counts::from(RawTable::count(&Labels::from_texts(a), &b, None).unwrap())
     };
     let message = |a| bytes(&counted(a), "out.csv").unwrap_err().to_string();
     assert_eq!(
         message(["1.0", "1"]),
-        "out.csv: the label \"1.0\" is a text and would read as a number; write a .parquet file instead"
+        "out.csv: the label \"1.0\" is a text and would be read back as a number; write a .parquet file instead"
     );
     assert!(message(["1", "0.5"]).contains("\"0.5\""));
     assert!(message(["", "y"]).contains("empty"));
@@ -197,8 +197,8 @@ fn labels_that_text_cannot_hold_are_refused() {
         let counted = counted(labels);
         let source = files.write(name, bytes(&counted, name).unwrap());
         let options = ReadOptions::for_counts();
-        let read = count_pairs(&[source], &PairColumns::of_counts(), &options, &mut |_| {}).unwrap();
-        assert_eq!(read.pairs.iter().collect::<Vec<_>>(), counted.pairs.iter().collect::<Vec<_>>(), "{name}");
+        let read = count_columns(&[source], &CountColumns::of_counts(), &options, &mut |_| {}).unwrap();
+        assert_eq!(read.table.iter().collect::<Vec<_>>(), counted.table.iter().collect::<Vec<_>>(), "{name}");
     }
 }
 
@@ -208,7 +208,7 @@ fn progress_grows_to_the_size_of_the_file() {
     let csv = csv(LONG);
     let source = files.write("long.csv", &csv);
     let mut seen = Vec::new();
-    count_pairs(&[source], &named("a", "b", None), &ReadOptions::default(), &mut |progress| {
+    count_columns(&[source], &named("a", "b", None), &ReadOptions::default(), &mut |progress| {
         seen.push(progress);
     })
     .unwrap();
@@ -230,12 +230,11 @@ proptest! {
                 None => b.push_missing(),
             }
         }
-        let pairs = RawTable::count(&a.finish(), &b.finish(), None).unwrap();
-        let counted = CountedPairs { names: ["a".to_owned(), "b".to_owned()], pairs, as_written: false };
+        let counted = Counts::from(RawTable::count(&a.finish(), &b.finish(), None).unwrap());
         let files = Files::new();
         let source = files.write("t.parquet", bytes(&counted, "out.parquet").unwrap());
-        let read = count(&[source], &PairColumns::of_counts(), false).unwrap();
-        prop_assert_eq!(read.pairs.iter().collect::<Vec<_>>(), counted.pairs.iter().collect::<Vec<_>>());
+        let read = count(&[source], &CountColumns::of_counts(), false).unwrap();
+        prop_assert_eq!(read.table.iter().collect::<Vec<_>>(), counted.table.iter().collect::<Vec<_>>());
     }
 }
 

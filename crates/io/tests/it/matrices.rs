@@ -80,7 +80,7 @@ fn a_file_that_is_no_matrix_is_refused_with_the_place() {
     let refused = |text: &str| read_bytes(text.as_bytes()).unwrap_err();
     assert_eq!(
         refused("1,2\n3,x\n"),
-        "FILE was to be read as a table of numbers, but line 2: \"x\" in column 2 is not a number"
+        "FILE cannot be read as a table of numbers: line 2: \"x\" in column 2 is not a number"
     );
     assert_eq!(refused("1,2\n3\n"), "FILE, line 2: 1 field where the first line has 2");
     assert!(refused("a,b\n").ends_with("it has no line of numbers"));

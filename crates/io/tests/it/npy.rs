@@ -95,7 +95,7 @@ fn arrays_given_as_csv_are_read_as_arrays() {
 fn arrays_that_are_not_tables_of_labels() {
     assert_eq!(
         refused(npy("'<i4'", false, "(3,)", &[0; 8])),
-        "a.npy is truncated: its header announces 3 rows of 1, and the data end before"
+        "a.npy is truncated: its header promises 3 rows of 1, and the data end earlier"
     );
     let labels = "labels are integers, strings, booleans or floats that are integers";
     assert_eq!(
@@ -108,15 +108,12 @@ fn arrays_that_are_not_tables_of_labels() {
     );
     assert_eq!(
         refused(npy("'<i4'", false, "(1, 1, 1)", b"")),
-        "a.npy was to be read as npy, but its shape is (1, 1, 1), and a table has one or two dimensions"
+        "a.npy cannot be read as npy: its shape is (1, 1, 1), and a table has one or two dimensions"
     );
-    assert_eq!(
-        refused(b"\x93NUMPY\x01".to_vec()),
-        "a.npy was to be read as npy, but its header is cut short"
-    );
+    assert_eq!(refused(b"\x93NUMPY\x01".to_vec()), "a.npy cannot be read as npy: its header is cut short");
     assert_eq!(
         refused(b"\x93NUMPY\x07\x00\x00\x00".to_vec()),
-        "a.npy was to be read as npy, but its version is 7; versions 1 to 3 are known"
+        "a.npy cannot be read as npy: its version is 7; versions 1 to 3 are known"
     );
     let files = Files::new();
     let forced = ReadOptions { format: Some(Format::Npy), ..ReadOptions::default() };

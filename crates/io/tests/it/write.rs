@@ -62,7 +62,7 @@ fn labels<'a>(texts: impl Iterator<Item = &'a str>) -> Labels {
 }
 
 #[test]
-fn columns_stand_side_by_side() {
+fn columns_are_written_side_by_side() {
     let columns =
         [column("a", Labels::from_texts(["x", "y, z"])), column("b", labels(["1", ""].into_iter()))];
     let files = Files::new();
@@ -124,15 +124,15 @@ fn names_that_ask_for_other_formats() {
     let error = write_columns(&files.path("t.xlsx"), &columns).unwrap_err();
     assert_eq!(
         files.message(&error),
-        "cannot write t.xlsx: there is no output of the format .xlsx; \
-         end the name in .csv, .tsv, .tab, .txt, .csv.gz, .tsv.gz, .tab.gz, .txt.gz or .gz"
+        "cannot write t.xlsx: the ending .xlsx is not supported; \
+         use .csv, .tsv, .tab, .txt, .csv.gz, .tsv.gz, .tab.gz, .txt.gz or .gz"
     );
     for name in ["t.csv", "t.TSV", "t.txt", "t", "t.csv.gz", "t.TAB.gz", "t.txt.GZ", "t.gz"] {
         write_columns(&files.path(name), &columns).unwrap();
         let packed = fs::read(files.path(name)).unwrap().starts_with(&[0x1f, 0x8b]);
         assert_eq!(packed, name.to_lowercase().ends_with("gz"), "{name}");
     }
-    let text = |delimiter, packed| CountsForm::Text(TextForm { delimiter, packed });
+    let text = |delimiter, gzipped| CountsForm::Text(TextForm { delimiter, gzipped });
     for (name, form) in [
         ("t", text(b',', false)),
         ("t.tab", text(b'\t', false)),
@@ -146,8 +146,8 @@ fn names_that_ask_for_other_formats() {
     assert!(CountsForm::of("t.xlsx".as_ref()).is_err());
     assert_eq!(
         CountsForm::of("t.parquet.gz".as_ref()).unwrap_err().to_string(),
-        "cannot write t.parquet.gz: there is no output of the format .parquet.gz; \
-         end the name in .csv, .tsv, .tab, .txt, .csv.gz, .tsv.gz, .tab.gz, .txt.gz, .gz or .parquet"
+        "cannot write t.parquet.gz: the ending .parquet.gz is not supported; \
+         use .csv, .tsv, .tab, .txt, .csv.gz, .tsv.gz, .tab.gz, .txt.gz, .gz or .parquet"
     );
 }
 

@@ -24,7 +24,7 @@ pub(crate) fn is_supported(data_type: &DataType) -> bool {
     }
 }
 
-/// Gives every field of an array of a supported type to a visitor, in order.
+/// Passes every field of an array of a supported type to a visitor, in order.
 pub(crate) fn visit<'a, V>(array: &'a dyn Array, visitor: &mut V) -> Result<()>
 where
     V: FnMut(Field<'a>) -> Result<()>,
@@ -71,15 +71,14 @@ where
     Ok(())
 }
 
-/// The distinct values of a dictionary and the place of each row among them; a key that is null, or that leads to
-/// a null, is missing.
+/// The distinct values of a dictionary and the position of each row among them. A null key or value is missing.
 pub(crate) struct Dictionary<'a> {
     values: Vec<Field<'a>>,
     places: Vec<Option<usize>>,
 }
 
 impl<'a> Dictionary<'a> {
-    /// Nothing where the array is not one of a dictionary.
+    /// `None` if the array is not a dictionary.
     pub fn of(array: &'a dyn Array) -> Result<Option<Self>> {
         let Some(dictionary) = array.as_any_dictionary_opt() else { return Ok(None) };
         let mut values = Vec::with_capacity(dictionary.values().len());
@@ -100,7 +99,7 @@ impl<'a> Dictionary<'a> {
         Ok(Some(Self { values, places }))
     }
 
-    /// Gives the rows to a column.
+    /// Passes the rows to a column.
     pub fn push_to(&self, target: &mut Target) -> std::result::Result<(), Refusal> {
         target.push_places(&self.values, self.places.iter().copied())
     }

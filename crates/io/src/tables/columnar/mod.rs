@@ -1,4 +1,4 @@
-//! Parquet and Arrow IPC: only the wanted columns are decoded, one batch of rows at a time.
+//! Parquet and Arrow IPC: only the chosen columns are decoded, one batch of rows at a time.
 
 mod arrow_fields;
 mod random_access;
@@ -28,9 +28,9 @@ use random_access::RandomAccess;
 const ARROW_FILE: &[u8] = b"ARROW1";
 const PARQUET: &[u8] = b"PAR1";
 
-/// The key of the metadata that says how the labels are meant.
+/// The metadata key that says how to take the labels.
 pub(crate) const LABELS: &str = "partita.labels";
-/// The labels are the texts of a file in which only the whole column tells numbers from texts.
+/// The labels are texts of a text file, where only the whole column shows whether they are numbers.
 pub(crate) const AS_WRITTEN: &str = "as written";
 
 /// An open Parquet or Arrow table.
@@ -44,7 +44,7 @@ pub(crate) struct ColumnarTable {
     length: Option<u64>,
 }
 
-/// What the rows are read from.
+/// The bytes of the rows.
 enum Content {
     Parquet(RandomAccess, ArrowReaderMetadata),
     ArrowFile(RandomAccess),
@@ -76,7 +76,7 @@ impl ColumnarTable {
     }
 }
 
-/// Texts are asked for as the dictionaries that they are stored in, so that each is looked at once per batch.
+/// Requests texts as the dictionaries that they are stored in, so that each is looked up once per batch.
 fn with_dictionaries(data: &RandomAccess) -> Result<ArrowReaderMetadata, ParquetError> {
     let metadata = ArrowReaderMetadata::load(data, ArrowReaderOptions::new())?;
     let schema = metadata.schema();
@@ -87,9 +87,9 @@ fn with_dictionaries(data: &RandomAccess) -> Result<ArrowReaderMetadata, Parquet
         }
         _ => field.clone(),
     });
-    let asked = Schema::new_with_metadata(fields.collect::<Vec<_>>(), schema.metadata().clone());
-    let options = ArrowReaderOptions::new().with_schema(Arc::new(asked));
-    // A file whose texts cannot be had in that form is read as it is.
+    let with_dictionaries = Schema::new_with_metadata(fields.collect::<Vec<_>>(), schema.metadata().clone());
+    let options = ArrowReaderOptions::new().with_schema(Arc::new(with_dictionaries));
+    // Files that do not allow it are read as they are.
     Ok(ArrowReaderMetadata::try_new(metadata.metadata().clone(), options).unwrap_or(metadata))
 }
 
@@ -149,7 +149,7 @@ impl TableReader for ColumnarTable {
     }
 }
 
-/// Gives the rows of an array to a target.
+/// Passes the rows of an array to a target.
 fn take(array: &dyn Array, target: &mut Target, source: &Source, names: &[String]) -> Result<()> {
     match Dictionary::of(array)? {
         None => visit(array, &mut |field| target.push_row(field, source, names)),
@@ -174,7 +174,7 @@ fn refuse_unsupported(source: &Source, schema: &Schema, wanted: &[usize]) -> Res
 
 type Batches = Box<dyn Iterator<Item = Result<RecordBatch, ArrowError>>>;
 
-/// The rows in batches that have the wanted columns.
+/// Batches of rows with the chosen columns.
 fn batches(content: Content, wanted: &[usize]) -> Result<Batches, ArrowError> {
     Ok(match content {
         Content::Parquet(data, metadata) => {
@@ -187,8 +187,8 @@ fn batches(content: Content, wanted: &[usize]) -> Result<Batches, ArrowError> {
     })
 }
 
-/// Runs a piece of a decoder. The decoders panic on some damaged files (a negative offset in a footer, say):
-/// to the caller that is one more way in which a file is malformed.
+/// Runs a part of a decoder. The decoders panic on some damaged files, for example on a negative offset in a footer;
+/// the caller gets an error instead.
 fn fenced<T>(source: &Source, format: Format, decode: impl FnOnce() -> Result<T, ArrowError>) -> Result<T> {
     match catch_unwind(AssertUnwindSafe(decode)) {
         Ok(decoded) => decoded.map_err(|error| explain(source, format, &error)),

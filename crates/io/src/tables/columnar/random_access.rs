@@ -1,4 +1,4 @@
-//! Bytes that can be read in any order: those of a file on disk, or those of a stream once it is in memory.
+//! Bytes in any order: those of a file on disk, or those of a stream once it is in memory.
 
 use std::fs::File;
 use std::io::{self, BufReader, Cursor, Read, Seek, SeekFrom};
@@ -29,7 +29,7 @@ pub(crate) trait ReadSeek: Read + Seek {}
 impl<T: Read + Seek> ReadSeek for T {}
 
 impl RandomAccess {
-    /// A regular file is read in place, all else is brought into memory.
+    /// A regular file is read in place; anything else is read into memory.
     pub fn new(source: &Source, input: Input) -> Result<Self> {
         let explained = |error| source.io_error(&error);
         let meter = input.meter.clone();
@@ -45,7 +45,7 @@ impl RandomAccess {
         Ok(Self { content: Content::Memory(bytes.into()), meter })
     }
 
-    /// A reader of its own, at the beginning.
+    /// A new reader at the beginning.
     pub fn reader(&self) -> io::Result<Box<dyn ReadSeek>> {
         Ok(match &self.content {
             Content::Memory(bytes) => Box::new(Cursor::new(bytes.clone())),
@@ -57,7 +57,7 @@ impl RandomAccess {
         })
     }
 
-    /// Whether the last bytes are these and are not the first ones too.
+    /// Whether the bytes end with this mark and are long enough to begin with another one.
     pub fn ends_with(&self, mark: &[u8]) -> io::Result<bool> {
         let mut end = vec![0; mark.len()];
         if self.len() < 2 * mark.len() as u64 {

@@ -1,4 +1,4 @@
-//! What the beginning of a text file tells: the delimiter, and whether the first line holds names.
+//! What the beginning of a text file shows: the delimiter, and whether the first line holds names.
 
 use std::collections::HashSet;
 
@@ -7,13 +7,13 @@ use csv::ByteRecord;
 use crate::tables::numeric_text::{Written, classify};
 use crate::tables::options::MissingValues;
 
-/// Records looked at.
+/// Number of records to inspect.
 const SAMPLE: usize = 2000;
 
 /// Tried in this order: a tab is rarely part of a label, a comma may be.
 const DELIMITERS: [u8; 4] = [b'\t', b',', b';', b'|'];
 
-/// A byte that text does not hold: with it for a delimiter every record has one field.
+/// A byte that does not occur in text: as the delimiter it leaves every record one field.
 const NO_DELIMITER: u8 = 0;
 
 /// The first records of a text, without one that the end of the head may have cut.
@@ -33,8 +33,8 @@ pub(crate) fn sample(head: &[u8], whole: bool, delimiter: Option<u8>, quoting: b
 
 /// The delimiter under which the first records have the most fields, all the same number, at least two.
 ///
-/// When no delimiter cuts all records evenly, one that cuts the first and at least half of all is taken, so that the
-/// uneven record is reported instead of read as a label.
+/// If no delimiter splits all records evenly, one that splits the first record and at least half of all is taken. The
+/// uneven record is then reported instead of being read as a label.
 pub(crate) fn detect_delimiter(head: &[u8], whole: bool) -> Option<u8> {
     let mut even: Option<(usize, u8)> = None;
     let mut uneven = None;
@@ -137,7 +137,7 @@ mod tests {
     }
 
     #[test]
-    fn labels_come_back_and_names_do_not() {
+    fn labels_are_repeated_and_names_are_not() {
         assert!(guessed("species,group\nsetosa,low\nvirginica,high\nsetosa,low\n"));
         assert!(!guessed("setosa,low\nvirginica,high\nsetosa,low\n"));
         assert!(!guessed("setosa\nvirginica\nversicolor\n"), "one column of texts is one label per line");

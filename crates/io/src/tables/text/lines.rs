@@ -1,4 +1,4 @@
-//! Tables of one column: a label per line, where an empty line is a label that is missing.
+//! Tables of one column: one label per line. An empty line is a missing label.
 
 use std::io::BufRead;
 
@@ -19,7 +19,7 @@ impl<R: BufRead> Lines<R> {
         Self { input, quoting, raw: Vec::new(), unquoted: None, lines_read: 0 }
     }
 
-    /// Reads the next field and tells the line on which it starts; `None` at the end.
+    /// Reads the next field and returns the line on which it starts; `None` at the end.
     pub fn advance(&mut self, source: &Source) -> Result<Option<u64>> {
         self.raw.clear();
         self.unquoted = None;
@@ -39,17 +39,17 @@ impl<R: BufRead> Lines<R> {
         Ok(Some(line))
     }
 
-    /// The field read last, without its quotation marks.
+    /// The last field, without its quotation marks.
     pub fn field(&self) -> &[u8] {
         self.unquoted.as_deref().unwrap_or(&self.raw)
     }
 
-    /// Whether the line read last holds nothing, not even quotation marks.
+    /// Whether the last line is empty, without even quotation marks.
     pub fn is_empty_line(&self) -> bool {
         self.raw.is_empty()
     }
 
-    /// Whether the line read last holds a byte outside quotation marks.
+    /// Whether the last line holds this byte outside quotation marks.
     pub fn holds_unquoted(&self, byte: u8) -> bool {
         self.unquoted.is_none() && self.raw.contains(&byte)
     }
@@ -68,7 +68,7 @@ impl<R: BufRead> Lines<R> {
     }
 }
 
-/// What stands between quotation marks, doubled ones made single; `None` when they do not enclose the text.
+/// The text between quotation marks, with doubled ones made single; `None` if they do not enclose it.
 fn unquoted(raw: &[u8]) -> Option<Vec<u8>> {
     let inner = raw.strip_prefix(b"\"")?.strip_suffix(b"\"")?;
     let mut field = Vec::with_capacity(inner.len());

@@ -30,13 +30,13 @@ pub(crate) struct TextTable {
     /// A byte that a table of one column must not hold outside quotation marks.
     forbidden: Option<u8>,
     quoting: bool,
-    /// Whether blanks around a field are layout rather than part of the label.
+    /// Whether blanks at both ends of a field are not part of the label.
     trimming: bool,
     missing: Vec<String>,
 }
 
 impl TextTable {
-    /// Finds delimiter and header. `named` are the names by which the caller asks for columns.
+    /// Finds the delimiter and the header. `named` are the columns that the caller chooses by name.
     pub fn open(
         source: &Source,
         mut input: Input,
@@ -207,7 +207,7 @@ impl Rows<'_> {
     /// Hands the fields of one record to the targets.
     fn take(&mut self, record: &ByteRecord, line: impl Fn() -> u64) -> Result<()> {
         for target in self.targets.iter_mut() {
-            // Blanks around a label must not hide a missing value or the noise label.
+            // Blanks must not hide a missing value or the noise label.
             let bytes = &record[target.column];
             let bytes = if self.trimming { bytes.trim_ascii() } else { bytes };
             let field = if self.missing.contains(bytes) {
@@ -263,15 +263,15 @@ fn ends_lines_with_crlf(head: &[u8]) -> bool {
 
 /// The line on which a record starts, given the reader's line after it.
 ///
-/// The reader leaves the `\n` of a `\r\n` for the next record, and it passes over empty lines before a record
-/// without telling the record's position.
+/// The reader leaves the `\n` of a `\r\n` for the next record. It skips empty lines before a record without counting
+/// them in the position of the record.
 fn line_of(record: &ByteRecord, end: u64, crlf: bool) -> u64 {
     let inner = record.as_slice().iter().filter(|&&byte| byte == b'\n').count() as u64;
     let start = record.position().map_or(1, csv::Position::line);
     start.max(end.saturating_sub(inner + u64::from(!crlf)))
 }
 
-/// Counts quotation marks on their way to the parser, which does not tell when the last is left open.
+/// Counts quotation marks on their way to the parser, which does not report one that is never closed.
 struct QuoteCounter<R> {
     input: R,
     quotes: u64,
