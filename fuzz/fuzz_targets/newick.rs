@@ -1,9 +1,9 @@
-//! Any text as Newick. `crates/core/tests/newick_mutations.rs` runs the same entry on damaged trees in every test run.
+//! Any text as Newick. `crates/core/tests/it/newick_mutations.rs` runs the same entry on damaged trees in every test run.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
 
-#[path = "../../crates/core/tests/common/newick_entry.rs"]
+#[path = "../../crates/core/tests/it/common/newick_entry.rs"]
 mod newick_entry;
 
 fuzz_target!(|text: &str| {

@@ -1,8 +1,8 @@
 //! Figure 2 and Lemma 8: the bias of Hubert and Arabie's expectation under the multinomial model.
 
-use partita::multinomial::{CellProbabilities, hubert_arabie_bias_bound};
 use partita_report::{LineChart, Scale, Series, panels};
 
+use super::multinomial::{CellProbabilities, hubert_arabie_bias_bound};
 use crate::Claims;
 
 /// The numbers of clusters of the paper.
@@ -46,7 +46,7 @@ pub fn figure_2(claims: &mut Claims) -> anyhow::Result<()> {
         for number in 1..=3 {
             let mut series = Vec::new();
             for k in CLUSTERS {
-                let cells = CellProbabilities::from_rows(&scenario(number, k, epsilon))?;
+                let cells = CellProbabilities::from_rows(&scenario(number, k, epsilon));
                 let bias = |n: u64| cells.hubert_arabie_bias(n).map_or(0.0, f64::abs);
                 for n in items() {
                     cases += 1;

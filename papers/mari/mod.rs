@@ -2,6 +2,7 @@
 
 mod bias;
 mod moments;
+mod multinomial;
 mod timing;
 
 use crate::{Claims, Options};

@@ -1,11 +1,11 @@
 //! The moments of MRI, MARI and ARI under the multinomial model, by simulation.
 
-use partita::multinomial::CellProbabilities;
 use partita::{Contingency, Summary, compare};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{RngCore as _, SeedableRng as _};
 
 use super::bias::{EPSILONS, scenario};
+use super::multinomial::CellProbabilities;
 use crate::Claims;
 
 /// Mean and standard error of a sample, and its variance with the standard error of that.
@@ -89,7 +89,7 @@ fn compare_moments(
     let (mut mri, mut mari, mut ari) = (Vec::new(), Vec::new(), Vec::new());
     let mut generator = ChaCha8Rng::seed_from_u64(seed);
     let sampler = Sampler::new(rows);
-    let cells = CellProbabilities::from_rows(rows)?;
+    let cells = CellProbabilities::from_rows(rows);
     for _ in 0..draws {
         let summary = Summary::new(Contingency::from_triples((0..n).map(|_| sampler.draw(&mut generator)))?);
         let value = |measure: &str| -> anyhow::Result<f64> {

@@ -5,12 +5,13 @@ mod bounds;
 mod figure;
 
 use partita::explain::Decomposition;
-use partita::properties::{Property, Verdict, check};
+use partita::properties::{Property, Verdict};
 use partita::split_merge::{DenseFeatures, SubcomponentScores};
 use partita::{Contingency, Partition, Request, Summary};
 
 use crate::{Claims, Options};
 use partita_dev::shell;
+use partita_laws::{check, partitions};
 
 /// The paper's measures: its letter, and our name. K needs a bound on the clusters; 6 serves up to 6 items.
 pub(super) const MEASURES: [(&str, &str); 8] = [
@@ -44,15 +45,7 @@ pub fn reproduce(options: &Options) -> anyhow::Result<()> {
 
 /// Every clustering of n items.
 pub(super) fn clusterings(n: usize) -> Vec<Partition> {
-    let mut all: Vec<Vec<u32>> = vec![Vec::new()];
-    for _ in 0..n {
-        let longer = |labels: Vec<u32>| {
-            let fresh = labels.iter().max().map_or(0, |most| most + 1);
-            (0..=fresh).map(move |label| [labels.as_slice(), &[label]].concat())
-        };
-        all = all.into_iter().flat_map(longer).collect();
-    }
-    all.into_iter().map(Partition::from_labels).collect()
+    partitions(n).into_iter().map(Partition::from_labels).collect()
 }
 
 pub(super) fn score(request: &Request, a: &Partition, b: &Partition) -> anyhow::Result<f64> {

@@ -5,5 +5,5 @@ use std::path::PathBuf;
 
 /// The file, by its path in the workspace.
 pub fn files() -> BTreeMap<PathBuf, String> {
-    BTreeMap::from([("crates/core/src/properties/table.csv".into(), partita::properties::compute_table())])
+    BTreeMap::from([("crates/core/src/properties/table.csv".into(), partita_laws::table())])
 }

@@ -121,13 +121,18 @@ fn second_difference(k: u64) -> f64 {
 
 #[cfg(test)]
 mod tests {
+    use partita_laws::partitions;
+
     use super::*;
     use crate::input::Partition;
-    use crate::small_partitions::{partitions, table_of};
     use crate::sums::{InfoSums, size_groups};
 
     fn mutual(a: &[u32], b: &[u32]) -> f64 {
         InfoSums::from_table(&table_of(a, b)).mutual
+    }
+
+    fn table_of(a: &[u32], b: &[u32]) -> Contingency {
+        Contingency::count(a, b).unwrap()
     }
 
     #[test]

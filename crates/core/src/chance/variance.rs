@@ -186,9 +186,14 @@ impl Hypergeometric {
 
 #[cfg(test)]
 mod tests {
+    use partita_laws::{partitions, permutations};
+
     use super::*;
-    use crate::small_partitions::{partitions, permutations, table_of};
     use crate::sums::InfoSums;
+
+    fn table_of(a: &[u32], b: &[u32]) -> Contingency {
+        Contingency::count(a, b).unwrap()
+    }
 
     #[test]
     fn it_is_the_variance_over_all_permutations() {

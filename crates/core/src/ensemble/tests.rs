@@ -1,5 +1,5 @@
 use super::*;
-use crate::small_partitions::partitions;
+use partita_laws::partitions;
 
 fn ensemble(columns: &[Vec<u32>]) -> Ensemble {
     let labels: Vec<Labels> = columns.iter().map(|c| Labels::from_integers(c.iter().copied())).collect();

@@ -1,8 +1,6 @@
 //! The bits of a score do not depend on the number of threads, whatever the way in which its table was counted.
 
-mod common;
-
-use common::flat_measures;
+use crate::common::flat_measures;
 use partita::{Contingency, Cost, Request, Summary, with_threads};
 
 /// Enough items for every thread to have a share.

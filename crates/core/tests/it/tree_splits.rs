@@ -1,8 +1,6 @@
 //! Robinson–Foulds and its relatives against sets of leaf names.
 
-mod common;
-
-use common::trees::{random_tree, splits};
+use crate::common::trees::{random_tree, splits};
 use partita::{Tree, TreePair, compare};
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;

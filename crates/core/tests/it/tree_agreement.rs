@@ -1,8 +1,6 @@
 //! Tree mutual information against searches that score every candidate from its cross-table.
 
-mod common;
-
-use common::trees::random_tree;
+use crate::common::trees::random_tree;
 use partita::{Adjustment, Contingency, Cut, Strategy, Summary, Tree, TreePair, compare};
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;

@@ -1,7 +1,6 @@
 //! Newick that was damaged at random, through the entry of the fuzz target.
 
-#[path = "common/newick_entry.rs"]
-mod newick_entry;
+use crate::common::newick_entry;
 
 const SEEDS: &[&str] = &[
     "((a:1,'b c':2)inner:0.5,d:3)[comment];",

@@ -1,10 +1,8 @@
 //! The laws that every measure of trees declares, over all trees with few leaves and over random ones.
 
-mod common;
-
 use std::collections::BTreeMap;
 
-use common::{close, requests};
+use crate::common::{close, requests};
 use partita::{AtIdentity, Kind, Measure, Request, Score, Sense, Tree, TreePair, measures};
 
 fn tree_measures() -> impl Iterator<Item = &'static Measure> {
@@ -27,7 +25,7 @@ fn shapes(leaves: &[char]) -> Vec<String> {
     }
     // Every partition of the leaves into at least two blocks, each block a tree of its own.
     let mut found = Vec::new();
-    for labels in common::partitions(leaves.len()) {
+    for labels in crate::common::partitions(leaves.len()) {
         let blocks = labels.iter().max().map_or(0, |&most| most as usize + 1);
         if blocks < 2 {
             continue;

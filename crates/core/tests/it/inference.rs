@@ -1,8 +1,6 @@
 //! Intervals, p-values and adjustments: independent of threads, right on average, for every measure.
 
-mod common;
-
-use common::{flat_measures, partitions, summary};
+use crate::common::{flat_measures, partitions, summary};
 use partita::inference::{
     IntervalMethod, IntervalOptions, Null, NullModel, Sampling, Warning, adjust, confidence_interval,
     confidence_intervals, significance, significances,

@@ -1,8 +1,6 @@
 //! Properties of random clusterings, larger than the laws can enumerate.
 
-mod common;
-
-use common::{close, flat_measures, requests, summary};
+use crate::common::{close, flat_measures, requests, summary};
 use partita::{Cost, LabelledTable, Labels, Policies, Request, Score, Summary};
 use proptest::prelude::*;
 

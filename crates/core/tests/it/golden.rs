@@ -1,8 +1,6 @@
 //! Every golden case of two flat clusterings, through the registry.
 
-mod common;
-
-use common::{close, golden};
+use crate::common::{close, golden};
 use partita::{Contingency, LabelledTable, Labels, Policies, Request, Summary, find};
 use serde_json::Value;
 
@@ -143,6 +141,6 @@ fn no_measure_without_a_golden_case() {
         }
     }
     let missing: Vec<&str> =
-        common::flat_measures().map(|m| m.name).filter(|name| !covered.contains(name)).collect();
+        crate::common::flat_measures().map(|m| m.name).filter(|name| !covered.contains(name)).collect();
     assert!(missing.is_empty(), "no golden case for {missing:?}");
 }

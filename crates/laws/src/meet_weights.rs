@@ -5,8 +5,9 @@
 
 use std::collections::BTreeMap;
 
-use super::scores::Scores;
-use crate::table::{Cell, Contingency};
+use partita::{Cell, Contingency};
+
+use crate::scores::{Cases, Scores};
 
 /// Rounding that a solved equation may leave.
 const TOLERANCE: f64 = 1e-7;
@@ -15,13 +16,13 @@ const TOLERANCE: f64 = 1e-7;
 type Kind = (Vec<u64>, Vec<u64>, u64);
 
 /// The first pair whose equation contradicts those before it.
-pub(super) fn contradiction(scores: &[Scores<'_>]) -> Option<String> {
+pub(crate) fn contradiction(scores: &[(&Cases, Scores)]) -> Option<String> {
     let mut unknowns: BTreeMap<Kind, usize> = BTreeMap::new();
     let mut solved = BTreeMap::new();
     let mut seen = std::collections::BTreeSet::new();
-    for scores in scores {
+    for (cases, scores) in scores {
         for (a, b, value) in scores.pairs() {
-            let table = scores.cases.table(a, b);
+            let table = cases.table(a, b);
             let kinds = kinds(table);
             // Tables with the same cells ask the same of the function; their values are compared once.
             let mut key: Vec<(Kind, u64)> = kinds.clone();

@@ -1,8 +1,6 @@
 //! Slow, obvious twins of each family: enumeration of pairs, quadruplets, permutations and matchings.
 
-mod common;
-
-use common::{close, partitions, permutations, summary};
+use crate::common::{close, partitions, permutations, summary};
 use partita::{Measure, PairCounts, Reads, Request, compare, measures};
 
 fn value(measure: &str, a: &[u32], b: &[u32]) -> Option<f64> {

@@ -1,8 +1,6 @@
 //! The laws that every measure declares in the registry, checked over all small partitions.
 
-mod common;
-
-use common::{flat_measures, partitions, permutations, requests, summary};
+use crate::common::{flat_measures, partitions, permutations, requests, summary};
 use partita::{AtIdentity, Contingency, LabelledTable, Labels, Policies, Request, Score, Sense, Summary};
 
 fn score(request: &Request, summary: &Summary) -> Score {
@@ -226,7 +224,7 @@ fn examples_are_right() {
             LabelledTable::from_labels(&side(m.example.a), &side(m.example.b), None, &Policies::default());
         let summary = Summary::new(table.expect("a valid example").into_counts());
         let value = score(&Request::new(m), &summary).value().expect("an example has a value");
-        assert!(common::close(value, m.example.value, 1e-14), "{} is {value}", m.name);
+        assert!(crate::common::close(value, m.example.value, 1e-14), "{} is {value}", m.name);
     }
 }
 

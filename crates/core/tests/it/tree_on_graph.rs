@@ -1,8 +1,6 @@
 //! The measures of one tree against a graph: golden cases, worked examples, bounds.
 
-mod common;
-
-use common::{close, golden};
+use crate::common::{close, golden};
 use partita::{ErrorKind, Graph, Kind, Measure, Request, Tree, TreeOnGraph, TreePair, compare, measures};
 
 fn graph_measures() -> impl Iterator<Item = &'static Measure> {

@@ -17,7 +17,7 @@ fn value(measure: &str, summary: &CoSummary) -> f64 {
 
 #[test]
 fn golden_values() {
-    let text = include_str!("../../../testdata/golden/cocluster.json");
+    let text = include_str!("../../../../testdata/golden/cocluster.json");
     let golden: Value = serde_json::from_str(text).unwrap();
     let cases = golden["co"].as_array().unwrap();
     assert!(cases.len() >= 12);
@@ -47,17 +47,8 @@ fn golden_values() {
 
 /// All clusterings of `n` items, as labels.
 fn all_partitions(n: usize) -> Vec<Vec<i64>> {
-    let mut found = vec![Vec::new()];
-    for _ in 0..n {
-        found = found
-            .into_iter()
-            .flat_map(|labels: Vec<i64>| {
-                let next = labels.iter().max().map_or(0, |most| most + 1);
-                (0..=next).map(move |label| [&labels[..], &[label]].concat())
-            })
-            .collect();
-    }
-    found
+    let labels = |ids: Vec<u32>| ids.into_iter().map(i64::from).collect();
+    crate::common::partitions(n).into_iter().map(labels).collect()
 }
 
 fn multiplies(measure: &Measure) -> bool {

@@ -1,8 +1,6 @@
 //! The golden cases of two trees: values that other implementations gave.
 
-mod common;
-
-use common::golden;
+use crate::common::golden;
 use partita::{Adjustment, Strategy, Tree, TreePair, compare};
 use serde_json::Value;
 

@@ -1,8 +1,6 @@
 //! Measures of pairs, triples and quartets of leaves against plain enumeration.
 
-mod common;
-
-use common::trees::random_tree;
+use crate::common::trees::random_tree;
 use partita::{Tree, TreePair, compare};
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
@@ -34,7 +32,7 @@ fn odd_one(tree: &Tree, leaves: [u32; 3]) -> Option<u32> {
 /// The partner of the first of four leaves in the pairs that a branch keeps apart, if any does.
 fn partner(tree: &Tree, leaves: [u32; 4]) -> Option<u32> {
     let [i, j, k, l] = leaves;
-    let below = |node: u32, leaf: u32| common::trees::clade(tree, node).contains(&leaf.to_string());
+    let below = |node: u32, leaf: u32| crate::common::trees::clade(tree, node).contains(&leaf.to_string());
     for node in 1..tree.nodes() as u32 {
         for (mate, others) in [(j, [k, l]), (k, [j, l]), (l, [j, k])] {
             let sides = [below(node, i), below(node, mate), below(node, others[0]), below(node, others[1])];

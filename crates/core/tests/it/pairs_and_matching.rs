@@ -1,9 +1,7 @@
 //! The families of pair counting, set matching and single items: exhaustive laws on small clusterings, brute
 //! force from the definitions, and golden values from independent sources.
 
-mod common;
-
-use common::{close, partitions, summary};
+use crate::common::{close, partitions, summary};
 use partita::{Contingency, Summary, compare};
 
 #[test]

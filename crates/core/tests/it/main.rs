@@ -1,0 +1,24 @@
+//! The tests of the public interface, in one binary.
+
+mod common;
+
+mod coclusterings;
+mod documentation;
+mod golden;
+mod inference;
+mod label_pairs;
+mod laws;
+mod newick_mutations;
+mod oracles;
+mod pairs_and_matching;
+mod properties;
+mod rooms;
+mod threads;
+mod tree_agreement;
+mod tree_cuts;
+mod tree_formats;
+mod tree_golden;
+mod tree_laws;
+mod tree_leaf_sets;
+mod tree_on_graph;
+mod tree_splits;

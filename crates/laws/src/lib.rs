@@ -1,0 +1,11 @@
+//! What holds for a measure, found by trying all small clusterings and trees: for the tests of the core, the table of
+//! properties that it embeds, and the reproduction of the split–merge paper.
+
+mod check;
+mod meet_weights;
+mod scores;
+mod small;
+
+pub use check::{Checker, check, table};
+pub use scores::{Cases, Scores};
+pub use small::{partitions, permutations, requests, summary, trees};
