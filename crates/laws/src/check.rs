@@ -95,9 +95,7 @@ impl<'a> Checker<'a> {
             Property::Metric => {
                 one.map(|one| scores().take(MOST_ITEMS_OF_TRIPLES).find_map(|s| s.not_a_metric(one)))
             }
-            Property::ChanceAdjusted => {
-                compares.then(|| self.scores.iter().find_map(|(cases, s)| not_adjusted(cases, s)))
-            }
+            Property::ChanceAdjusted => self.not_adjusted().filter(|_| compares),
             _ => None,
         }
     }
@@ -139,6 +137,14 @@ impl<'a> Checker<'a> {
             }
         }
         tried.then_some(None)
+    }
+
+    /// Searches for a mean over permutations that is not zero; `None` when the measure has no such mean.
+    fn not_adjusted(&self) -> Option<Counterexample> {
+        let mut means = self.scores.iter().flat_map(|(cases, scores)| means(cases, scores)).peekable();
+        means.peek()?;
+        let found = means.find(|(_, mean)| mean.abs() > TOLERANCE);
+        Some(found.map(|(pair, mean)| format!("{pair}: the mean over permutations is {mean}")))
     }
 }
 
@@ -260,8 +266,9 @@ fn inconsistent_subcomponent(cases: &Cases, scores: &Scores, own: &dyn Subcompon
     })
 }
 
-/// Permuting the items of B gives every clustering with its cluster sizes equally often.
-fn not_adjusted(cases: &Cases, scores: &Scores) -> Counterexample {
+/// The means over all permutations of B, with a pair of clusterings that have the sizes; none where some value is
+/// undefined. Permuting the items of B gives every clustering with its cluster sizes equally often.
+fn means(cases: &Cases, scores: &Scores) -> Vec<(String, f64)> {
     let shape = |labels: &[u32]| {
         let mut sizes = [0; MOST_ITEMS];
         labels.iter().for_each(|&label| sizes[label as usize] += 1);
@@ -274,12 +281,9 @@ fn not_adjusted(cases: &Cases, scores: &Scores) -> Counterexample {
     }
     // One cluster, or single items: there is one table only.
     shapes.retain(|_, members| members.len() > 1);
-    shapes.values().find_map(|of_a| {
-        shapes.values().find_map(|of_b| {
-            let values = of_b.iter().map(|&b| scores.values[of_a[0]][b]);
-            let mean = values.sum::<Option<f64>>()? / of_b.len() as f64;
-            (mean.abs() > TOLERANCE)
-                .then(|| format!("{}: the mean over permutations is {mean}", scores.name(of_a[0], of_b[0])))
-        })
-    })
+    let mean = |of_a: &[usize], of_b: &[usize]| {
+        let sum = of_b.iter().map(|&b| scores.values[of_a[0]][b]).sum::<Option<f64>>()?;
+        Some((scores.name(of_a[0], of_b[0]), sum / of_b.len() as f64))
+    };
+    shapes.values().flat_map(|of_a| shapes.values().filter_map(|of_b| mean(of_a, of_b))).collect()
 }
