@@ -87,7 +87,7 @@ fn airports() -> anyhow::Result<Option<Edges>> {
         say(format!("{} is not there: OpenFlights is left out", file.display()));
         return Ok(None);
     }
-    let NamedGraph { graph, names } = read_edge_list(&Source::Path(file), &EdgeListOptions::default())?;
+    let NamedGraph { graph, names, .. } = read_edge_list(&Source::Path(file), &EdgeListOptions::default())?;
     // The airports keep the numbers that they have in the file: on both sides the order of the nodes breaks ties.
     let numbers = names.iter().map(|name| name.parse()).collect::<Result<Vec<u32>, _>>()?;
     let mut edges = Vec::new();

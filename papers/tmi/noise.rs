@@ -105,7 +105,7 @@ fn clusters(claims: &mut Claims, planted: &Tree, shares: &[f64]) -> anyhow::Resu
                 let tree = found(name, graph)?;
                 let pair = TreePair::new(planted, &tree)?;
                 let agreement = pair.agreement(adjustment, Strategy::Greedy);
-                sizes.push(agreement.map_or((0, 0), |agreement| agreement.clusters()));
+                sizes.push(agreement.map_or((0, 0), partita::TreeAgreement::clusters));
             }
             let shown: Vec<String> = sizes.iter().map(|(k, l)| format!("[{k}, {l}]")).collect();
             claims.check(
