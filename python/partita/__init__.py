@@ -6,43 +6,36 @@
 >>> partita.adjusted_rand(truth, found)
 0.24242424242424243
 
-Every measure of the catalogue is a function, by its name and by its aliases; :func:`compare` computes several
-from one table, :func:`measures` lists them, :class:`Table` holds counts that were made elsewhere.
+Every measure of the catalogue is a function under its name and its aliases. :func:`compare` computes several at once,
+:func:`explain` shows where two clusterings differ, :func:`rank` orders candidates, :func:`pairwise` compares each with
+each, :func:`consensus` finds what many have in common. All take labels, and where it makes sense co-clusterings
+(:class:`CoClustering`) and trees (:class:`Tree`). :func:`measures` lists the catalogue, :class:`Table` holds counts of
+labels that are stored elsewhere.
 """
 
-from partita import _co_measures, _measures, _tree_measures
+from partita import _measures
 from partita._alignment import align
 from partita._bk_curve import BkCurve, bk_curve
 from partita._catalogue import Measure, measures
-from partita._co_measures import *  # noqa: F403
-from partita._coclusterings import compare_coclusterings
 from partita._compare import compare
-from partita._inference import (
-    Adjusted,
-    CandidateComparison,
-    Interval,
-    Significance,
-    adjust,
-    compare_candidates,
-    confidence_interval,
-    significance,
-)
+from partita._consensus import Consensus, consensus, stability
+from partita._inference import Adjusted, Interval, Significance, adjust, confidence_interval, significance
+from partita._kinds import CoClustering
 from partita._measures import *  # noqa: F403
-from partita._native import PartitaError, PartitaWarning
-from partita._ranking import Ranking, rank
+from partita._native import PartitaError, PartitaWarning, __version__
+from partita._pairwise import Medoid, Pairwise, PairwiseScore, medoid, pairwise
+from partita._ranking import Advantage, Ranking, rank
 from partita._split_merge import SplitMerge, split_merge
-from partita._together import Consensus, Medoid, Pairs, all_pairs, consensus, medoid, stability
-from partita._tree_measures import *  # noqa: F403
-from partita._trees import TreeComparison, compare_trees
-from partita.comparison import Comparison
+from partita.comparison import Comparison, TreeComparison
 from partita.explanation import CoExplanation, Explanation, explain
 from partita.table import Table
 from partita.tree import Tree, TreeStatistics
 
 __all__ = [
     "Adjusted",
+    "Advantage",
     "BkCurve",
-    "CandidateComparison",
+    "CoClustering",
     "CoExplanation",
     "Comparison",
     "Consensus",
@@ -50,7 +43,8 @@ __all__ = [
     "Interval",
     "Measure",
     "Medoid",
-    "Pairs",
+    "Pairwise",
+    "PairwiseScore",
     "PartitaError",
     "PartitaWarning",
     "Ranking",
@@ -60,24 +54,20 @@ __all__ = [
     "Tree",
     "TreeComparison",
     "TreeStatistics",
+    "__version__",
     "adjust",
     "align",
-    "all_pairs",
     "bk_curve",
     "compare",
-    "compare_candidates",
-    "compare_coclusterings",
-    "compare_trees",
     "confidence_interval",
     "consensus",
     "explain",
     "measures",
     "medoid",
+    "pairwise",
     "rank",
     "significance",
     "split_merge",
     "stability",
 ]
-__all__ += _co_measures.__all__
 __all__ += _measures.__all__
-__all__ += _tree_measures.__all__

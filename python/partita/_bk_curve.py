@@ -8,8 +8,8 @@ import numpy as np
 import numpy.typing as npt
 
 from partita import _native
-from partita._trees import Leaves, TreeLike
-from partita.tree import Tree
+from partita._kinds import tree_pair
+from partita._types import Leaves, TreeLike
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -17,9 +17,9 @@ class BkCurve:
     """How alike the cuts of two trees into k clusters are, one entry per k."""
 
     k: npt.NDArray[np.int64]
-    """The numbers of clusters asked for: 2, …, n − 1."""
+    """The numbers of clusters: 2, …, n − 1."""
     clusters: npt.NDArray[np.int64]
-    """The numbers of clusters that the two cuts have, a row per k: a node with many children may leave fewer."""
+    """The numbers of clusters that the two cuts have, a row per k: fewer than k where a node has many children."""
     bk: npt.NDArray[np.float64]
     """The Fowlkes–Mallows index of the two cuts."""
     expected: npt.NDArray[np.float64]
@@ -27,7 +27,7 @@ class BkCurve:
     standard_deviation: npt.NDArray[np.float64]
     """Its exact standard deviation for such trees."""
     limit: npt.NDArray[np.float64]
-    """What they exceed in about 5 of 100 cases: the mean and 1.645 standard deviations."""
+    """The mean plus 1.645 standard deviations, which unrelated trees exceed in about 5 of 100 cases."""
 
     def __len__(self) -> int:
         return len(self.k)
@@ -53,7 +53,7 @@ class BkCurve:
         return self.svg()
 
 
-def bk_curve(a: TreeLike, b: TreeLike, *, leaves: Leaves = "same") -> BkCurve:
+def bk_curve(a: TreeLike, b: TreeLike, *, leaves: Leaves = "exact") -> BkCurve:
     """The curve of Bk: the Fowlkes–Mallows index of two trees cut into k clusters, for every k, with its mean and
     limit for unrelated trees.
 
@@ -61,7 +61,7 @@ def bk_curve(a: TreeLike, b: TreeLike, *, leaves: Leaves = "same") -> BkCurve:
     ----------
     a, b : Tree, str, array-like or estimator
         Trees, Newick, linkage matrices, or estimators with ``tree_``, over the same leaves.
-    leaves : {"same", "intersection"}
+    leaves : {"exact", "inner"}
         Whether a leaf that only one tree has is an error, or pruned.
 
     Examples
@@ -73,7 +73,7 @@ def bk_curve(a: TreeLike, b: TreeLike, *, leaves: Leaves = "same") -> BkCurve:
     >>> curve.k.tolist(), curve.bk.tolist(), curve.expected.tolist()
     ([2, 3, 4], [0.25, 0.5, 1.0], [0.4, 0.2, 0.1])
     """
-    points = _native.bk_curve(Tree(a)._nodes, Tree(b)._nodes, leaves)
+    points = tree_pair(a, b, leaves).bk_curve()
     table = np.array(points, dtype=np.float64).reshape(-1, 7)
     counts = table[:, :3].astype(np.int64)
     return BkCurve(counts[:, 0], counts[:, 1:], table[:, 3], table[:, 4], table[:, 5], table[:, 6])

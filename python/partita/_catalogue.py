@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import Any
 
 from partita import _native
+from partita._types import Kind
 
 
 @dataclass(frozen=True)
@@ -39,8 +40,8 @@ class Measure:
     cost: str
     references: tuple[str, ...]
     """Keys of ``references.bib``."""
-    inputs: tuple[str, ...]
-    """What it compares: flat clusterings, co-clusterings, trees."""
+    kinds: tuple[str, ...]
+    """What it compares: ``labels``, ``co``, ``trees``, or a tree with a graph, ``tree_on_graph``."""
     params: tuple[Parameter, ...]
     doc: str
 
@@ -61,7 +62,7 @@ def _catalogue() -> dict[str, Measure]:
 
 
 def _measure(entry: dict[str, Any]) -> Measure:
-    lists = {key: tuple(entry[key]) for key in ("aliases", "references", "inputs")}
+    lists = {key: tuple(entry[key]) for key in ("aliases", "references", "kinds")}
     params = tuple(Parameter(**param) for param in entry["params"])
     return Measure(**{**entry, **lists, "params": params})
 
@@ -71,10 +72,29 @@ def of_key(key: str) -> Measure:
     return _catalogue()[key.partition(":")[0]]
 
 
-def resolve(asked: Sequence[str] | str | None, inputs: str = "flat clusterings") -> list[str]:
-    """What was asked for, as keys of the catalogue."""
-    if asked is None:
-        return _native.default_measures()
-    if asked == "all":
-        return [name for name, measure in _catalogue().items() if inputs in measure.inputs]
-    return _native.check([asked] if isinstance(asked, str) else list(asked))
+TREE_DEFAULTS = [
+    "normalized_tree_adjusted_mutual_information",
+    "tree_adjusted_mutual_information",
+    "tree_pairwise_adjusted_mutual_information",
+    "robinson_foulds",
+    "robinson_foulds_similarity",
+]
+
+
+def resolve(given: Sequence[str] | str | None, kind: Kind = "labels") -> list[str]:
+    """These measures, or those shown by default, as keys of the catalogue."""
+    if given is None:
+        return _defaults(kind)
+    if given == "all":
+        return [name for name, measure in _catalogue().items() if kind in measure.kinds]
+    return _native.check([given] if isinstance(given, str) else list(given))
+
+
+def _defaults(kind: Kind) -> list[str]:
+    usual = _native.default_measures()
+    if kind == "labels":
+        return usual
+    if kind == "trees":
+        return TREE_DEFAULTS
+    made = [measure for measure in measures() if "co" in measure.kinds]
+    return [measure.name for measure in made if measure.name in usual or measure.family == "co-clusterings"]

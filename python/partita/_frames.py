@@ -16,7 +16,7 @@ def new_frame(columns: dict[str, list[Any]], backend: str | ModuleType | None, t
     """A native data frame; columns named in `texts` are texts even where all of them are missing."""
     schema = {name: nw.String() for name in texts}
     series = {
-        name: nw.new_series(name, values, schema.get(name), backend=backend_at_hand(backend))
+        name: nw.new_series(name, values, schema.get(name), backend=installed_backend(backend))
         for name, values in columns.items()
     }
     return nw.from_dict(series).to_native()
@@ -35,8 +35,8 @@ def columns_of(clusterings: Any) -> dict[str, Any]:
     return {str(name): frame[name].to_native() for name in frame.columns}
 
 
-def backend_at_hand(backend: str | ModuleType | None) -> Any:
-    """The backend asked for, or the first that is installed."""
+def installed_backend(backend: str | ModuleType | None) -> Any:
+    """This backend, or without one the first that is installed."""
     if backend is not None:
         return backend
     for name in ("pandas", "polars", "pyarrow"):

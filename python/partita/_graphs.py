@@ -15,13 +15,13 @@ def graph_of(graph: Any, *, bipartite: bool = False) -> tuple[_native.Adjacency,
     """The graph, and the names of its nodes if it has any."""
     if hasattr(graph, "edges") and hasattr(graph, "nodes"):
         return _of_edges(graph)
-    rows, cols, weights, shape = _triples(graph)
+    rows, columns, weights, shape = _triples(graph)
     if not bipartite and shape[0] != shape[1]:
         raise PartitaError(
             f"the matrix has {counted(shape[0], 'row')} and {counted(shape[1], 'column')}; "
             "give a square one, or bipartite=True"
         )
-    return _adjacency(rows, cols, weights, shape, bipartite), None
+    return _adjacency(rows, columns, weights, shape, bipartite), None
 
 
 def _of_edges(graph: Any) -> tuple[_native.Adjacency, list[str]]:
@@ -29,10 +29,10 @@ def _of_edges(graph: Any) -> tuple[_native.Adjacency, list[str]]:
     names = [str(node) for node in graph.nodes]
     number = {node: at for at, node in enumerate(graph.nodes)}
     edges = [(number[u], number[v], data.get("weight", 1)) for u, v, data in graph.edges(data=True)]
-    rows, cols, weights = map(np.array, zip(*edges, strict=True)) if edges else (np.array([]),) * 3
-    # Both ways, as in the matrix of the graph; a loop stands there once.
-    loops = rows == cols
-    both = (np.append(rows, cols[~loops]), np.append(cols, rows[~loops]), np.append(weights, weights[~loops]))
+    rows, columns, weights = map(np.array, zip(*edges, strict=True)) if edges else (np.array([]),) * 3
+    # Both ways, as in the matrix of the graph, which has a loop once.
+    loops = rows == columns
+    both = (np.append(rows, columns[~loops]), np.append(columns, rows[~loops]), np.append(weights, weights[~loops]))
     return _adjacency(*both, (len(names), len(names)), False), names
 
 
@@ -49,14 +49,14 @@ def _triples(matrix: Any) -> tuple[Any, Any, Any, tuple[int, int]]:
         raise PartitaError(
             f"{type(matrix).__name__} is no graph; give a sparse or dense adjacency matrix, or a NetworkX graph"
         )
-    rows, cols = dense.nonzero()
-    return rows, cols, dense[rows, cols], (dense.shape[0], dense.shape[1])
+    rows, columns = dense.nonzero()
+    return rows, columns, dense[rows, columns], (dense.shape[0], dense.shape[1])
 
 
-def _adjacency(rows: Any, cols: Any, weights: Any, shape: tuple[int, int], bipartite: bool) -> _native.Adjacency:
+def _adjacency(rows: Any, columns: Any, weights: Any, shape: tuple[int, int], bipartite: bool) -> _native.Adjacency:
     return _native.Adjacency.from_entries(
         np.asarray(rows, dtype=np.int64),
-        np.asarray(cols, dtype=np.int64),
+        np.asarray(columns, dtype=np.int64),
         np.asarray(weights, dtype=np.float64),
         (int(shape[0]), int(shape[1])),
         bipartite,

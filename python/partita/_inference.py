@@ -5,15 +5,12 @@ from __future__ import annotations
 import warnings as _warnings
 from dataclasses import dataclass
 from math import isnan
-from typing import Any, Literal, TypeAlias
+from typing import Any
 
 from partita import _native
-from partita._coclusterings import counted
-from partita._native import CoCounts, Counts, PartitaError, PartitaWarning
-from partita._types import Column, Missing, Noise, NoiseLabel, Weights
-
-Method: TypeAlias = Literal["bca", "percentile", "analytic"]
-Null: TypeAlias = Literal["fixed_margins", "multinomial", "fixed_clusters", "all_partitions"]
+from partita._kinds import counts_of
+from partita._native import PartitaError, PartitaWarning
+from partita._types import Clustering, Method, Missing, Noise, NoiseLabel, NullModel, Weights
 
 
 @dataclass(frozen=True)
@@ -30,31 +27,31 @@ class Interval:
     bias: float | None
     """The mean of the bootstrap replicates minus the estimate; None for analytic intervals."""
     warnings: list[str]
-    """What to know before trusting it; also given as a :class:`PartitaWarning`."""
+    """Reasons to doubt it; each is also a :class:`PartitaWarning`."""
 
 
 @dataclass(frozen=True)
 class Significance:
-    """A score against its distribution by chance."""
+    """A score and its distribution by chance."""
 
     measure: str
     observed: float
     expected: float
     deviation: float
     z: float | None
-    """Deviations by which agreement exceeds its mean; None where chance allows one value only."""
+    """Standard deviations between the agreement and its mean; None where chance allows a single value."""
     exact_moments: bool
     p: float
     """The probability of agreement this good or better by chance; never zero."""
     p_error: float
     draws: int
-    null: str
-    one_sided: bool
+    null_model: str
+    fix_a: bool
 
 
 @dataclass(frozen=True)
 class Adjusted:
-    """A score with what chance gives taken out."""
+    """A score corrected for chance."""
 
     measure: str
     observed: float
@@ -64,34 +61,16 @@ class Adjusted:
     """The Monte Carlo error of the mean; zero where it is exact."""
     adjusted: float
     """(observed − expected) / (value at identity − expected)."""
-    null: str
-    one_sided: bool
+    null_model: str
+    fix_a: bool
 
     def __float__(self) -> float:
         return self.adjusted
 
 
-@dataclass(frozen=True)
-class CandidateComparison:
-    """Two candidates against the same reference."""
-
-    measure: str
-    first: float
-    second: float
-    advantage: float
-    """First minus second, turned so that more means that the first candidate is closer to the reference."""
-    low: float
-    high: float
-    level: float
-    standard_error: float
-    p: float
-    """Two-sided: how likely an advantage so far from zero is when there is none."""
-    draws: int
-
-
 def confidence_interval(
-    a: Column,
-    b: Column,
+    a: Clustering,
+    b: Clustering,
     measure: str = "adjusted_rand",
     *,
     level: float = 0.95,
@@ -108,16 +87,16 @@ def confidence_interval(
 
     Parameters
     ----------
-    a, b : array-like, or co-clusterings
-        Labels of the same items, or two co-clusterings as :func:`partita.compare_coclusterings` takes them.
+    a, b : array-like or CoClustering
+        Labels of the same items, or co-clusterings of the same matrix, as :func:`partita.compare` takes them.
     measure : str
         Name or alias, with parameters if any.
     level : float
-        How often the interval should hold the true value.
+        The share of such intervals that should contain the true value.
     method : {"bca", "percentile", "analytic"}
         Bootstrap, corrected for bias and skewness or not, or a formula where there is one.
     draws, seed : int
-        How many tables to draw, and from which seed.
+        Number of random tables, and the seed of the generator.
     missing, noise, noise_label, weights, n_jobs
         As for :func:`partita.compare`.
 
@@ -129,17 +108,17 @@ def confidence_interval(
     >>> interval.low < interval.estimate < interval.high
     True
     """
-    counts = counted(a, b, (missing, noise, noise_label, weights, n_jobs))
+    counts = counts_of(a, b, (missing, noise, noise_label, weights, n_jobs))
     return interval_of(counts, measure, level, method, draws, seed, n_jobs)
 
 
 def significance(
-    a: Column,
-    b: Column,
+    a: Clustering,
+    b: Clustering,
     measure: str = "adjusted_rand",
     *,
-    null: Null = "fixed_margins",
-    one_sided: bool = False,
+    null_model: NullModel = "fixed_margins",
+    fix_a: bool = False,
     draws: int = 1000,
     seed: int = 0,
     missing: Missing = "refuse",
@@ -152,16 +131,16 @@ def significance(
 
     Parameters
     ----------
-    a, b : array-like, or co-clusterings
+    a, b : array-like or CoClustering
         As for :func:`partita.confidence_interval`.
     measure : str
         Name or alias, with parameters if any.
-    null : {"fixed_margins", "multinomial", "fixed_clusters", "all_partitions"}
+    null_model : {"fixed_margins", "multinomial", "fixed_clusters", "all_partitions"}
         What chance keeps: the sizes of the clusters, their expectations, the number of clusters, or nothing.
-    one_sided : bool
-        Whether A stays as it is and chance makes B alone.
+    fix_a : bool
+        Whether A is kept as it is, so that chance only draws B.
     draws, seed : int
-        How many tables to draw, and from which seed.
+        Number of random tables, and the seed of the generator.
     missing, noise, noise_label, weights, n_jobs
         As for :func:`partita.compare`.
 
@@ -172,17 +151,17 @@ def significance(
     >>> partita.significance(a, b, "ari").p < 0.01
     True
     """
-    counts = counted(a, b, (missing, noise, noise_label, weights, n_jobs))
-    return significance_of(counts, measure, null, one_sided, draws, seed, n_jobs)
+    counts = counts_of(a, b, (missing, noise, noise_label, weights, n_jobs))
+    return significance_of(counts, measure, null_model, fix_a, draws, seed, n_jobs)
 
 
 def adjust(
-    a: Column,
-    b: Column,
+    a: Clustering,
+    b: Clustering,
     measure: str = "rand",
     *,
-    null: Null = "fixed_margins",
-    one_sided: bool = False,
+    null_model: NullModel = "fixed_margins",
+    fix_a: bool = False,
     draws: int = 1000,
     seed: int = 0,
     missing: Missing = "refuse",
@@ -191,7 +170,7 @@ def adjust(
     weights: Weights = None,
     n_jobs: int | None = None,
 ) -> Adjusted:
-    """Any measure corrected for any kind of chance: 1 for identical clusterings, 0 on average by chance.
+    """Any measure corrected for chance under any null model: 1 for identical clusterings, 0 on average by chance.
 
     The parameters are those of :func:`partita.significance`.
 
@@ -200,39 +179,8 @@ def adjust(
     >>> round(partita.adjust(a, b, "rand").adjusted, 12) == round(partita.adjusted_rand(a, b), 12)
     True
     """
-    counts = counted(a, b, (missing, noise, noise_label, weights, n_jobs))
-    return adjusted_of(counts, measure, null, one_sided, draws, seed, n_jobs)
-
-
-def compare_candidates(
-    reference: Column,
-    first: Column,
-    second: Column,
-    measure: str = "adjusted_rand",
-    *,
-    level: float = 0.95,
-    draws: int = 1000,
-    seed: int = 0,
-    missing: Missing = "refuse",
-    noise: Noise = "cluster",
-    noise_label: NoiseLabel = -1,
-    n_jobs: int | None = None,
-) -> CandidateComparison:
-    """Is the first candidate closer to the reference than the second, or could that be chance?
-
-    The items are resampled together, so that what both candidates share cancels out.
-
-    >>> import partita
-    >>> truth = [0, 1, 2] * 40
-    >>> good = [0, 1, 2] * 36 + [0, 0, 1] * 4
-    >>> poor = [0, 1, 2] * 20 + [1, 0, 0] * 20
-    >>> partita.compare_candidates(truth, good, poor, "ari").p < 0.05
-    True
-    """
-    columns = (reference, first, second)
-    reading = (missing, noise, noise_label, None, n_jobs)
-    options = (level, *sampling(draws, seed))
-    return CandidateComparison(**_native.compare_candidates(columns, measure, options, reading))
+    counts = counts_of(a, b, (missing, noise, noise_label, weights, n_jobs))
+    return adjusted_of(counts, measure, null_model, fix_a, draws, seed, n_jobs)
 
 
 def sampling(draws: int, seed: int) -> tuple[int, int]:
@@ -244,9 +192,9 @@ def sampling(draws: int, seed: int) -> tuple[int, int]:
 
 
 def interval_of(
-    counts: Counts | CoCounts, measure: str, level: float, method: str, draws: int, seed: int, n_jobs: int | None
+    counts: _native.AnyCounts, measure: str, level: float, method: str, draws: int, seed: int, n_jobs: int | None
 ) -> Interval:
-    """The interval of what was counted."""
+    """The interval for these counts."""
     found = Interval(**_native.confidence_interval(counts, measure, (level, method, *sampling(draws, seed)), n_jobs))
     for warning in found.warnings:
         _warnings.warn(f"{found.measure}: {warning}", PartitaWarning, stacklevel=3)
@@ -254,18 +202,18 @@ def interval_of(
 
 
 def significance_of(
-    counts: Counts | CoCounts, measure: str, null: str, one_sided: bool, draws: int, seed: int, n_jobs: int | None
+    counts: _native.AnyCounts, measure: str, null_model: str, fix_a: bool, draws: int, seed: int, n_jobs: int | None
 ) -> Significance:
-    """What was counted against chance."""
-    return Significance(**_native.significance(counts, measure, (null, one_sided, *sampling(draws, seed)), n_jobs))
+    """These counts against chance."""
+    return Significance(**_native.significance(counts, measure, (null_model, fix_a, *sampling(draws, seed)), n_jobs))
 
 
 def adjusted_of(
-    counts: Counts | CoCounts, measure: str, null: str, one_sided: bool, draws: int, seed: int, n_jobs: int | None
+    counts: _native.AnyCounts, measure: str, null_model: str, fix_a: bool, draws: int, seed: int, n_jobs: int | None
 ) -> Adjusted:
-    """What was counted, with what chance gives taken out."""
+    """The score of these counts, corrected for chance."""
     fields: dict[str, Any]
-    fields, reason = _native.adjust(counts, measure, (null, one_sided, *sampling(draws, seed)), n_jobs)
+    fields, reason = _native.adjust(counts, measure, (null_model, fix_a, *sampling(draws, seed)), n_jobs)
     found = Adjusted(**fields)
     if isnan(found.adjusted):
         _warnings.warn(f"{found.measure} adjusted is undefined: {reason}", PartitaWarning, stacklevel=3)

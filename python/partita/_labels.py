@@ -1,7 +1,7 @@
 """Columns of labels, whatever holds them, in the form that the native module counts.
 
-Integers are passed on as they lie in memory. Texts are told apart by the native module, dictionaries and
-categories by the codes that they have already.
+Integers are passed on without a copy. The native module encodes texts; dictionaries and categories keep the codes that
+they have already.
 """
 
 from __future__ import annotations
@@ -84,7 +84,7 @@ def _from_array(array: npt.NDArray[Any]) -> npt.NDArray[Any] | Labels:
         texts[np.isnat(array)] = None
         return Labels.from_objects(texts)
     raise PartitaError(
-        f"labels of type {array.dtype} cannot be told apart; labels are integers, strings or booleans"
+        f"labels of type {array.dtype} cannot be compared; labels are integers, strings or booleans"
     )
 
 
@@ -142,14 +142,14 @@ def _from_arrow(values: Any) -> npt.NDArray[Any] | Labels:
             column = column.dictionary_encode()
         except arrow.ArrowNotImplementedError:
             raise PartitaError(
-                f"labels of type {kind} cannot be told apart; labels are integers, strings or booleans"
+                f"labels of type {kind} cannot be compared; labels are integers, strings or booleans"
             ) from None
     codes = column.indices.fill_null(-1) if column.indices.null_count else column.indices
     return _from_codes(codes.to_numpy(zero_copy_only=False), column.dictionary.to_pylist())
 
 
 def _from_codes(codes: npt.NDArray[Any], labels: list[Any]) -> Labels:
-    # Categories may be intervals or dates: their text tells them apart.
+    # Categories may be intervals or dates: their text distinguishes them.
     plain = (str, int, float, type(None))
     names = [label if isinstance(label, plain) else str(label) for label in labels]
     return Labels.from_codes(np.ascontiguousarray(codes, dtype=np.int64), names)

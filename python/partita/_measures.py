@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Any, Literal
 
-from partita._native import score as _score
-from partita._types import Column, Missing, Noise, NoiseLabel, Weights
+from partita._compare import score as _score
+from partita._compare import score_tree_on_graph as _score_on_graph
+from partita._kinds import CoClustering
+from partita._types import Column, Leaves, Missing, Noise, NoiseLabel, TreeLike, Weights
 
 __all__ = [
     "accuracy",
     "adjusted_fm",
     "adjusted_fowlkes_mallows",
+    "adjusted_hierarchical_mutual_information",
     "adjusted_mutual_information",
     "adjusted_rand",
     "adjusted_rand_raw",
     "adjusted_wallace_a_to_b",
     "adjusted_wallace_b_to_a",
     "afm",
+    "ahmi",
     "ami",
     "ari",
     "ari_raw",
@@ -27,13 +31,17 @@ __all__ = [
     "b_cubed_f1",
     "b_cubed_precision",
     "b_cubed_recall",
+    "baker",
+    "bakers_gamma",
     "bcubed_f",
     "bcubed_precision",
     "bcubed_recall",
+    "bk",
     "blanc",
     "blanc_f",
     "blanc_precision",
     "blanc_recall",
+    "branch_score",
     "ceaf",
     "ceaf_f",
     "ceaf_precision",
@@ -41,24 +49,35 @@ __all__ = [
     "chi2",
     "chi_square",
     "chi_squared",
+    "cid",
     "classification_accuracy",
     "classification_error",
     "clustering_f_measure",
+    "clustering_information_distance",
     "completeness",
     "completeness_by_majority",
     "completeness_score",
     "conditional_entropy_a",
     "conditional_entropy_b",
+    "consensus_score",
+    "cophenetic",
+    "cophenetic_correlation",
+    "cut_fowlkes_mallows",
     "czekanowski",
+    "dasgupta_cost",
+    "dasgupta_score",
     "dice",
     "ecs",
     "element_centric_similarity",
     "element_sim",
     "emi",
+    "enmi",
+    "entanglement",
     "entropy_a",
     "entropy_b",
     "equivalence_mismatch",
     "expected_mutual_information",
+    "extended_normalized_mutual_information",
     "f_measure",
     "fmi",
     "fowlkes_mallows",
@@ -71,6 +90,8 @@ __all__ = [
     "h_ab",
     "h_b",
     "h_b_given_a",
+    "hierarchical_mutual_information",
+    "hmi",
     "homogeneity",
     "homogeneity_score",
     "hubert_gamma",
@@ -79,10 +100,16 @@ __all__ = [
     "inverse_purity",
     "jaccard",
     "jaccard_index",
+    "jaccard_robinson_foulds",
     "joint_entropy",
+    "jrf",
+    "kuhner_felsenstein",
     "mari",
     "mari_raw",
+    "matching_split",
+    "matching_split_distance",
     "maximum_matching",
+    "mci",
     "mi",
     "mirkin",
     "mirkin_metric",
@@ -96,27 +123,38 @@ __all__ = [
     "muc_f",
     "muc_precision",
     "muc_recall",
+    "mutual_clustering_information",
     "mutual_information",
     "n00",
     "n01",
     "n10",
     "n11",
     "nca",
+    "nhmi",
     "nid",
     "nmi",
     "normalized_accuracy",
     "normalized_clustering_accuracy",
+    "normalized_hierarchical_mutual_information",
     "normalized_information_distance",
     "normalized_mirkin",
     "normalized_mutual_information",
     "normalized_pairwise_adjusted_mutual_information",
     "normalized_pivoted_accuracy",
+    "normalized_robinson_foulds",
+    "normalized_tree_adjusted_mutual_information",
+    "normalized_tree_pairwise_adjusted_mutual_information",
     "normalized_van_dongen",
     "normalized_variation_of_information",
     "npa",
     "npami",
+    "nrf",
+    "ntami",
+    "ntpami",
     "nvd",
     "nvi",
+    "nye",
+    "nye_similarity",
     "pae_a",
     "pae_b",
     "pair_correlation",
@@ -139,11 +177,17 @@ __all__ = [
     "purity_f",
     "purity_f1",
     "purity_score",
+    "quartet_distance",
+    "quartets",
     "rand",
     "rand_index",
     "reduced_mutual_information",
+    "rf",
+    "rf_similarity",
     "ri",
     "rmi",
+    "robinson_foulds",
+    "robinson_foulds_similarity",
     "rogers_tanimoto",
     "rogers_tanimoto_index",
     "s_h",
@@ -155,7 +199,19 @@ __all__ = [
     "split_merge_entropy",
     "split_merge_largest_piece",
     "standardized_mutual_information",
+    "tami",
+    "ted",
+    "ted_similarity",
+    "tpami",
     "transfer_distance",
+    "tree_adjusted_mutual_information",
+    "tree_edit_distance",
+    "tree_edit_similarity",
+    "tree_pairwise_adjusted_mutual_information",
+    "tree_sampling_divergence",
+    "triples",
+    "triples_distance",
+    "tsd",
     "v",
     "v_measure",
     "v_measure_score",
@@ -168,12 +224,14 @@ __all__ = [
     "vis",
     "wallace_a_to_b",
     "wallace_b_to_a",
+    "weighted_robinson_foulds",
+    "wrf",
 ]
 
 
 def adjusted_rand(
-    a: Column,
-    b: Column,
+    a: Column | CoClustering,
+    b: Column | CoClustering,
     *,
     missing: Missing = "refuse",
     noise: Noise = "cluster",
@@ -204,8 +262,9 @@ def adjusted_rand(
 
     Parameters
     ----------
-    a, b : array-like
-        Labels of the same items: integers, strings or booleans.
+    a, b : array-like or CoClustering
+        Labels of the same items: integers, strings or booleans. Or two co-clusterings of the same
+        matrix.
     missing, noise, noise_label, weights, n_jobs
         As for :func:`partita.compare`.
 
@@ -220,14 +279,12 @@ def adjusted_rand(
     >>> partita.adjusted_rand([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
     0.24242424242424243
     """
-    return _score(
-        "adjusted_rand", [], a, b, (missing, noise, noise_label, weights, n_jobs)
-    )
+    return _score("adjusted_rand", [], a, b, (missing, noise, noise_label, weights, n_jobs))
 
 
 def rand(
-    a: Column,
-    b: Column,
+    a: Column | CoClustering,
+    b: Column | CoClustering,
     *,
     missing: Missing = "refuse",
     noise: Noise = "cluster",
@@ -254,8 +311,9 @@ def rand(
 
     Parameters
     ----------
-    a, b : array-like
-        Labels of the same items: integers, strings or booleans.
+    a, b : array-like or CoClustering
+        Labels of the same items: integers, strings or booleans. Or two co-clusterings of the same
+        matrix.
     missing, noise, noise_label, weights, n_jobs
         As for :func:`partita.compare`.
 
@@ -270,14 +328,12 @@ def rand(
     >>> partita.rand([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
     0.6666666666666666
     """
-    return _score(
-        "rand", [], a, b, (missing, noise, noise_label, weights, n_jobs)
-    )
+    return _score("rand", [], a, b, (missing, noise, noise_label, weights, n_jobs))
 
 
 def pairs_together(
-    a: Column,
-    b: Column,
+    a: Column | CoClustering,
+    b: Column | CoClustering,
     *,
     missing: Missing = "refuse",
     noise: Noise = "cluster",
@@ -305,8 +361,9 @@ def pairs_together(
 
     Parameters
     ----------
-    a, b : array-like
-        Labels of the same items: integers, strings or booleans.
+    a, b : array-like or CoClustering
+        Labels of the same items: integers, strings or booleans. Or two co-clusterings of the same
+        matrix.
     missing, noise, noise_label, weights, n_jobs
         As for :func:`partita.compare`.
 
@@ -321,14 +378,12 @@ def pairs_together(
     >>> partita.pairs_together([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
     2.0
     """
-    return _score(
-        "pairs_together", [], a, b, (missing, noise, noise_label, weights, n_jobs)
-    )
+    return _score("pairs_together", [], a, b, (missing, noise, noise_label, weights, n_jobs))
 
 
 def pairs_only_a(
-    reference: Column,
-    candidate: Column,
+    reference: Column | CoClustering,
+    candidate: Column | CoClustering,
     *,
     missing: Missing = "refuse",
     noise: Noise = "cluster",
@@ -354,8 +409,9 @@ def pairs_only_a(
 
     Parameters
     ----------
-    reference, candidate : array-like
-        Labels of the same items: integers, strings or booleans.
+    reference, candidate : array-like or CoClustering
+        Labels of the same items: integers, strings or booleans. Or two co-clusterings of the same
+        matrix.
     missing, noise, noise_label, weights, n_jobs
         As for :func:`partita.compare`.
 
@@ -370,14 +426,12 @@ def pairs_only_a(
     >>> partita.pairs_only_a([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
     4.0
     """
-    return _score(
-        "pairs_only_a", [], reference, candidate, (missing, noise, noise_label, weights, n_jobs)
-    )
+    return _score("pairs_only_a", [], reference, candidate, (missing, noise, noise_label, weights, n_jobs))
 
 
 def pairs_only_b(
-    reference: Column,
-    candidate: Column,
+    reference: Column | CoClustering,
+    candidate: Column | CoClustering,
     *,
     missing: Missing = "refuse",
     noise: Noise = "cluster",
@@ -403,8 +457,9 @@ def pairs_only_b(
 
     Parameters
     ----------
-    reference, candidate : array-like
-        Labels of the same items: integers, strings or booleans.
+    reference, candidate : array-like or CoClustering
+        Labels of the same items: integers, strings or booleans. Or two co-clusterings of the same
+        matrix.
     missing, noise, noise_label, weights, n_jobs
         As for :func:`partita.compare`.
 
@@ -419,14 +474,12 @@ def pairs_only_b(
     >>> partita.pairs_only_b([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
     1.0
     """
-    return _score(
-        "pairs_only_b", [], reference, candidate, (missing, noise, noise_label, weights, n_jobs)
-    )
+    return _score("pairs_only_b", [], reference, candidate, (missing, noise, noise_label, weights, n_jobs))
 
 
 def pairs_apart(
-    a: Column,
-    b: Column,
+    a: Column | CoClustering,
+    b: Column | CoClustering,
     *,
     missing: Missing = "refuse",
     noise: Noise = "cluster",
@@ -453,8 +506,9 @@ def pairs_apart(
 
     Parameters
     ----------
-    a, b : array-like
-        Labels of the same items: integers, strings or booleans.
+    a, b : array-like or CoClustering
+        Labels of the same items: integers, strings or booleans. Or two co-clusterings of the same
+        matrix.
     missing, noise, noise_label, weights, n_jobs
         As for :func:`partita.compare`.
 
@@ -469,14 +523,12 @@ def pairs_apart(
     >>> partita.pairs_apart([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
     8.0
     """
-    return _score(
-        "pairs_apart", [], a, b, (missing, noise, noise_label, weights, n_jobs)
-    )
+    return _score("pairs_apart", [], a, b, (missing, noise, noise_label, weights, n_jobs))
 
 
 def modified_rand(
-    a: Column,
-    b: Column,
+    a: Column | CoClustering,
+    b: Column | CoClustering,
     *,
     missing: Missing = "refuse",
     noise: Noise = "cluster",
@@ -506,8 +558,9 @@ def modified_rand(
 
     Parameters
     ----------
-    a, b : array-like
-        Labels of the same items: integers, strings or booleans.
+    a, b : array-like or CoClustering
+        Labels of the same items: integers, strings or booleans. Or two co-clusterings of the same
+        matrix.
     missing, noise, noise_label, weights, n_jobs
         As for :func:`partita.compare`.
 
@@ -522,14 +575,12 @@ def modified_rand(
     >>> partita.modified_rand([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
     0.13333333333333333
     """
-    return _score(
-        "modified_rand", [], a, b, (missing, noise, noise_label, weights, n_jobs)
-    )
+    return _score("modified_rand", [], a, b, (missing, noise, noise_label, weights, n_jobs))
 
 
 def adjusted_rand_raw(
-    a: Column,
-    b: Column,
+    a: Column | CoClustering,
+    b: Column | CoClustering,
     *,
     missing: Missing = "refuse",
     noise: Noise = "cluster",
@@ -558,8 +609,9 @@ def adjusted_rand_raw(
 
     Parameters
     ----------
-    a, b : array-like
-        Labels of the same items: integers, strings or booleans.
+    a, b : array-like or CoClustering
+        Labels of the same items: integers, strings or booleans. Or two co-clusterings of the same
+        matrix.
     missing, noise, noise_label, weights, n_jobs
         As for :func:`partita.compare`.
 
@@ -574,14 +626,12 @@ def adjusted_rand_raw(
     >>> partita.adjusted_rand_raw([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
     0.10666666666666667
     """
-    return _score(
-        "adjusted_rand_raw", [], a, b, (missing, noise, noise_label, weights, n_jobs)
-    )
+    return _score("adjusted_rand_raw", [], a, b, (missing, noise, noise_label, weights, n_jobs))
 
 
 def modified_adjusted_rand_raw(
-    a: Column,
-    b: Column,
+    a: Column | CoClustering,
+    b: Column | CoClustering,
     *,
     missing: Missing = "refuse",
     noise: Noise = "cluster",
@@ -611,8 +661,9 @@ def modified_adjusted_rand_raw(
 
     Parameters
     ----------
-    a, b : array-like
-        Labels of the same items: integers, strings or booleans.
+    a, b : array-like or CoClustering
+        Labels of the same items: integers, strings or booleans. Or two co-clusterings of the same
+        matrix.
     missing, noise, noise_label, weights, n_jobs
         As for :func:`partita.compare`.
 
@@ -627,14 +678,12 @@ def modified_adjusted_rand_raw(
     >>> partita.modified_adjusted_rand_raw([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
     0.044444444444444446
     """
-    return _score(
-        "modified_adjusted_rand_raw", [], a, b, (missing, noise, noise_label, weights, n_jobs)
-    )
+    return _score("modified_adjusted_rand_raw", [], a, b, (missing, noise, noise_label, weights, n_jobs))
 
 
 def modified_adjusted_rand(
-    a: Column,
-    b: Column,
+    a: Column | CoClustering,
+    b: Column | CoClustering,
     *,
     missing: Missing = "refuse",
     noise: Noise = "cluster",
@@ -664,8 +713,9 @@ def modified_adjusted_rand(
 
     Parameters
     ----------
-    a, b : array-like
-        Labels of the same items: integers, strings or booleans.
+    a, b : array-like or CoClustering
+        Labels of the same items: integers, strings or booleans. Or two co-clusterings of the same
+        matrix.
     missing, noise, noise_label, weights, n_jobs
         As for :func:`partita.compare`.
 
@@ -680,14 +730,12 @@ def modified_adjusted_rand(
     >>> partita.modified_adjusted_rand([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
     0.21052631578947367
     """
-    return _score(
-        "modified_adjusted_rand", [], a, b, (missing, noise, noise_label, weights, n_jobs)
-    )
+    return _score("modified_adjusted_rand", [], a, b, (missing, noise, noise_label, weights, n_jobs))
 
 
 def jaccard(
-    a: Column,
-    b: Column,
+    a: Column | CoClustering,
+    b: Column | CoClustering,
     *,
     missing: Missing = "refuse",
     noise: Noise = "cluster",
@@ -713,8 +761,9 @@ def jaccard(
 
     Parameters
     ----------
-    a, b : array-like
-        Labels of the same items: integers, strings or booleans.
+    a, b : array-like or CoClustering
+        Labels of the same items: integers, strings or booleans. Or two co-clusterings of the same
+        matrix.
     missing, noise, noise_label, weights, n_jobs
         As for :func:`partita.compare`.
 
@@ -729,14 +778,12 @@ def jaccard(
     >>> partita.jaccard([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
     0.2857142857142857
     """
-    return _score(
-        "jaccard", [], a, b, (missing, noise, noise_label, weights, n_jobs)
-    )
+    return _score("jaccard", [], a, b, (missing, noise, noise_label, weights, n_jobs))
 
 
 def fowlkes_mallows(
-    a: Column,
-    b: Column,
+    a: Column | CoClustering,
+    b: Column | CoClustering,
     *,
     missing: Missing = "refuse",
     noise: Noise = "cluster",
@@ -762,8 +809,9 @@ def fowlkes_mallows(
 
     Parameters
     ----------
-    a, b : array-like
-        Labels of the same items: integers, strings or booleans.
+    a, b : array-like or CoClustering
+        Labels of the same items: integers, strings or booleans. Or two co-clusterings of the same
+        matrix.
     missing, noise, noise_label, weights, n_jobs
         As for :func:`partita.compare`.
 
@@ -778,14 +826,12 @@ def fowlkes_mallows(
     >>> partita.fowlkes_mallows([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
     0.47140452079103173
     """
-    return _score(
-        "fowlkes_mallows", [], a, b, (missing, noise, noise_label, weights, n_jobs)
-    )
+    return _score("fowlkes_mallows", [], a, b, (missing, noise, noise_label, weights, n_jobs))
 
 
 def adjusted_fowlkes_mallows(
-    a: Column,
-    b: Column,
+    a: Column | CoClustering,
+    b: Column | CoClustering,
     *,
     missing: Missing = "refuse",
     noise: Noise = "cluster",
@@ -813,8 +859,9 @@ def adjusted_fowlkes_mallows(
 
     Parameters
     ----------
-    a, b : array-like
-        Labels of the same items: integers, strings or booleans.
+    a, b : array-like or CoClustering
+        Labels of the same items: integers, strings or booleans. Or two co-clusterings of the same
+        matrix.
     missing, noise, noise_label, weights, n_jobs
         As for :func:`partita.compare`.
 
@@ -829,14 +876,12 @@ def adjusted_fowlkes_mallows(
     >>> partita.adjusted_fowlkes_mallows([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
     0.2629295017932022
     """
-    return _score(
-        "adjusted_fowlkes_mallows", [], a, b, (missing, noise, noise_label, weights, n_jobs)
-    )
+    return _score("adjusted_fowlkes_mallows", [], a, b, (missing, noise, noise_label, weights, n_jobs))
 
 
 def pair_precision(
-    reference: Column,
-    candidate: Column,
+    reference: Column | CoClustering,
+    candidate: Column | CoClustering,
     *,
     missing: Missing = "refuse",
     noise: Noise = "cluster",
@@ -863,8 +908,9 @@ def pair_precision(
 
     Parameters
     ----------
-    reference, candidate : array-like
-        Labels of the same items: integers, strings or booleans.
+    reference, candidate : array-like or CoClustering
+        Labels of the same items: integers, strings or booleans. Or two co-clusterings of the same
+        matrix.
     missing, noise, noise_label, weights, n_jobs
         As for :func:`partita.compare`.
 
@@ -879,14 +925,12 @@ def pair_precision(
     >>> partita.pair_precision([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
     0.6666666666666666
     """
-    return _score(
-        "pair_precision", [], reference, candidate, (missing, noise, noise_label, weights, n_jobs)
-    )
+    return _score("pair_precision", [], reference, candidate, (missing, noise, noise_label, weights, n_jobs))
 
 
 def pair_recall(
-    reference: Column,
-    candidate: Column,
+    reference: Column | CoClustering,
+    candidate: Column | CoClustering,
     *,
     missing: Missing = "refuse",
     noise: Noise = "cluster",
@@ -913,8 +957,9 @@ def pair_recall(
 
     Parameters
     ----------
-    reference, candidate : array-like
-        Labels of the same items: integers, strings or booleans.
+    reference, candidate : array-like or CoClustering
+        Labels of the same items: integers, strings or booleans. Or two co-clusterings of the same
+        matrix.
     missing, noise, noise_label, weights, n_jobs
         As for :func:`partita.compare`.
 
@@ -929,14 +974,12 @@ def pair_recall(
     >>> partita.pair_recall([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
     0.3333333333333333
     """
-    return _score(
-        "pair_recall", [], reference, candidate, (missing, noise, noise_label, weights, n_jobs)
-    )
+    return _score("pair_recall", [], reference, candidate, (missing, noise, noise_label, weights, n_jobs))
 
 
 def pair_f(
-    reference: Column,
-    candidate: Column,
+    reference: Column | CoClustering,
+    candidate: Column | CoClustering,
     *,
     beta: float = 1.0,
     missing: Missing = "refuse",
@@ -964,8 +1007,9 @@ def pair_f(
 
     Parameters
     ----------
-    reference, candidate : array-like
-        Labels of the same items: integers, strings or booleans.
+    reference, candidate : array-like or CoClustering
+        Labels of the same items: integers, strings or booleans. Or two co-clusterings of the same
+        matrix.
     beta : float
         How many times as much recall counts as precision.
     missing, noise, noise_label, weights, n_jobs
@@ -982,14 +1026,12 @@ def pair_f(
     >>> partita.pair_f([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
     0.4444444444444444
     """
-    return _score(
-        "pair_f", [("beta", beta)], reference, candidate, (missing, noise, noise_label, weights, n_jobs)
-    )
+    return _score("pair_f", [("beta", beta)], reference, candidate, (missing, noise, noise_label, weights, n_jobs))
 
 
 def adjusted_wallace_a_to_b(
-    reference: Column,
-    candidate: Column,
+    reference: Column | CoClustering,
+    candidate: Column | CoClustering,
     *,
     missing: Missing = "refuse",
     noise: Noise = "cluster",
@@ -1018,8 +1060,9 @@ def adjusted_wallace_a_to_b(
 
     Parameters
     ----------
-    reference, candidate : array-like
-        Labels of the same items: integers, strings or booleans.
+    reference, candidate : array-like or CoClustering
+        Labels of the same items: integers, strings or booleans. Or two co-clusterings of the same
+        matrix.
     missing, noise, noise_label, weights, n_jobs
         As for :func:`partita.compare`.
 
@@ -1034,14 +1077,12 @@ def adjusted_wallace_a_to_b(
     >>> partita.adjusted_wallace_a_to_b([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
     0.16666666666666666
     """
-    return _score(
-        "adjusted_wallace_a_to_b", [], reference, candidate, (missing, noise, noise_label, weights, n_jobs)
-    )
+    return _score("adjusted_wallace_a_to_b", [], reference, candidate, (missing, noise, noise_label, weights, n_jobs))
 
 
 def adjusted_wallace_b_to_a(
-    reference: Column,
-    candidate: Column,
+    reference: Column | CoClustering,
+    candidate: Column | CoClustering,
     *,
     missing: Missing = "refuse",
     noise: Noise = "cluster",
@@ -1070,8 +1111,9 @@ def adjusted_wallace_b_to_a(
 
     Parameters
     ----------
-    reference, candidate : array-like
-        Labels of the same items: integers, strings or booleans.
+    reference, candidate : array-like or CoClustering
+        Labels of the same items: integers, strings or booleans. Or two co-clusterings of the same
+        matrix.
     missing, noise, noise_label, weights, n_jobs
         As for :func:`partita.compare`.
 
@@ -1086,14 +1128,12 @@ def adjusted_wallace_b_to_a(
     >>> partita.adjusted_wallace_b_to_a([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
     0.4444444444444444
     """
-    return _score(
-        "adjusted_wallace_b_to_a", [], reference, candidate, (missing, noise, noise_label, weights, n_jobs)
-    )
+    return _score("adjusted_wallace_b_to_a", [], reference, candidate, (missing, noise, noise_label, weights, n_jobs))
 
 
 def mirkin(
-    a: Column,
-    b: Column,
+    a: Column | CoClustering,
+    b: Column | CoClustering,
     *,
     missing: Missing = "refuse",
     noise: Noise = "cluster",
@@ -1121,8 +1161,9 @@ def mirkin(
 
     Parameters
     ----------
-    a, b : array-like
-        Labels of the same items: integers, strings or booleans.
+    a, b : array-like or CoClustering
+        Labels of the same items: integers, strings or booleans. Or two co-clusterings of the same
+        matrix.
     missing, noise, noise_label, weights, n_jobs
         As for :func:`partita.compare`.
 
@@ -1137,14 +1178,12 @@ def mirkin(
     >>> partita.mirkin([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
     10.0
     """
-    return _score(
-        "mirkin", [], a, b, (missing, noise, noise_label, weights, n_jobs)
-    )
+    return _score("mirkin", [], a, b, (missing, noise, noise_label, weights, n_jobs))
 
 
 def normalized_mirkin(
-    a: Column,
-    b: Column,
+    a: Column | CoClustering,
+    b: Column | CoClustering,
     *,
     missing: Missing = "refuse",
     noise: Noise = "cluster",
@@ -1171,8 +1210,9 @@ def normalized_mirkin(
 
     Parameters
     ----------
-    a, b : array-like
-        Labels of the same items: integers, strings or booleans.
+    a, b : array-like or CoClustering
+        Labels of the same items: integers, strings or booleans. Or two co-clusterings of the same
+        matrix.
     missing, noise, noise_label, weights, n_jobs
         As for :func:`partita.compare`.
 
@@ -1187,14 +1227,12 @@ def normalized_mirkin(
     >>> partita.normalized_mirkin([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
     0.2777777777777778
     """
-    return _score(
-        "normalized_mirkin", [], a, b, (missing, noise, noise_label, weights, n_jobs)
-    )
+    return _score("normalized_mirkin", [], a, b, (missing, noise, noise_label, weights, n_jobs))
 
 
 def rogers_tanimoto(
-    a: Column,
-    b: Column,
+    a: Column | CoClustering,
+    b: Column | CoClustering,
     *,
     missing: Missing = "refuse",
     noise: Noise = "cluster",
@@ -1220,8 +1258,9 @@ def rogers_tanimoto(
 
     Parameters
     ----------
-    a, b : array-like
-        Labels of the same items: integers, strings or booleans.
+    a, b : array-like or CoClustering
+        Labels of the same items: integers, strings or booleans. Or two co-clusterings of the same
+        matrix.
     missing, noise, noise_label, weights, n_jobs
         As for :func:`partita.compare`.
 
@@ -1236,14 +1275,12 @@ def rogers_tanimoto(
     >>> partita.rogers_tanimoto([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
     0.5
     """
-    return _score(
-        "rogers_tanimoto", [], a, b, (missing, noise, noise_label, weights, n_jobs)
-    )
+    return _score("rogers_tanimoto", [], a, b, (missing, noise, noise_label, weights, n_jobs))
 
 
 def southwood(
-    a: Column,
-    b: Column,
+    a: Column | CoClustering,
+    b: Column | CoClustering,
     *,
     missing: Missing = "refuse",
     noise: Noise = "cluster",
@@ -1269,8 +1306,9 @@ def southwood(
 
     Parameters
     ----------
-    a, b : array-like
-        Labels of the same items: integers, strings or booleans.
+    a, b : array-like or CoClustering
+        Labels of the same items: integers, strings or booleans. Or two co-clusterings of the same
+        matrix.
     missing, noise, noise_label, weights, n_jobs
         As for :func:`partita.compare`.
 
@@ -1285,14 +1323,12 @@ def southwood(
     >>> partita.southwood([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
     0.4
     """
-    return _score(
-        "southwood", [], a, b, (missing, noise, noise_label, weights, n_jobs)
-    )
+    return _score("southwood", [], a, b, (missing, noise, noise_label, weights, n_jobs))
 
 
 def pearson_gamma(
-    a: Column,
-    b: Column,
+    a: Column | CoClustering,
+    b: Column | CoClustering,
     *,
     missing: Missing = "refuse",
     noise: Noise = "cluster",
@@ -1320,8 +1356,9 @@ def pearson_gamma(
 
     Parameters
     ----------
-    a, b : array-like
-        Labels of the same items: integers, strings or booleans.
+    a, b : array-like or CoClustering
+        Labels of the same items: integers, strings or booleans. Or two co-clusterings of the same
+        matrix.
     missing, noise, noise_label, weights, n_jobs
         As for :func:`partita.compare`.
 
@@ -1336,9 +1373,7 @@ def pearson_gamma(
     >>> partita.pearson_gamma([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
     0.2721655269759087
     """
-    return _score(
-        "pearson_gamma", [], a, b, (missing, noise, noise_label, weights, n_jobs)
-    )
+    return _score("pearson_gamma", [], a, b, (missing, noise, noise_label, weights, n_jobs))
 
 
 def chi_squared(
@@ -1388,9 +1423,7 @@ def chi_squared(
     >>> partita.chi_squared([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
     4.0
     """
-    return _score(
-        "chi_squared", [], a, b, (missing, noise, noise_label, weights, n_jobs)
-    )
+    return _score("chi_squared", [], a, b, (missing, noise, noise_label, weights, n_jobs))
 
 
 def frobenius(
@@ -1440,9 +1473,7 @@ def frobenius(
     >>> partita.frobenius([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
     1.6666666666666667
     """
-    return _score(
-        "frobenius", [], a, b, (missing, noise, noise_label, weights, n_jobs)
-    )
+    return _score("frobenius", [], a, b, (missing, noise, noise_label, weights, n_jobs))
 
 
 def adjusted_mutual_information(
@@ -1496,14 +1527,12 @@ def adjusted_mutual_information(
     >>> partita.adjusted_mutual_information([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
     0.29879245817089006
     """
-    return _score(
-        "adjusted_mutual_information", [("normalizer", normalizer)], a, b, (missing, noise, noise_label, weights, n_jobs)
-    )
+    return _score("adjusted_mutual_information", [("normalizer", normalizer)], a, b, (missing, noise, noise_label, weights, n_jobs))
 
 
 def normalized_mutual_information(
-    a: Column,
-    b: Column,
+    a: Column | CoClustering,
+    b: Column | CoClustering,
     *,
     normalizer: Literal["arithmetic", "geometric", "min", "max", "joint"] = "arithmetic",
     missing: Missing = "refuse",
@@ -1533,8 +1562,9 @@ def normalized_mutual_information(
 
     Parameters
     ----------
-    a, b : array-like
-        Labels of the same items: integers, strings or booleans.
+    a, b : array-like or CoClustering
+        Labels of the same items: integers, strings or booleans. Or two co-clusterings of the same
+        matrix.
     normalizer : Literal["arithmetic", "geometric", "min", "max", "joint"]
         The mean of the two entropies to divide by, or the joint entropy.
     missing, noise, noise_label, weights, n_jobs
@@ -1551,14 +1581,12 @@ def normalized_mutual_information(
     >>> partita.normalized_mutual_information([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
     0.5158037429793888
     """
-    return _score(
-        "normalized_mutual_information", [("normalizer", normalizer)], a, b, (missing, noise, noise_label, weights, n_jobs)
-    )
+    return _score("normalized_mutual_information", [("normalizer", normalizer)], a, b, (missing, noise, noise_label, weights, n_jobs))
 
 
 def mutual_information(
-    a: Column,
-    b: Column,
+    a: Column | CoClustering,
+    b: Column | CoClustering,
     *,
     unit: Literal["nats", "bits"] = "nats",
     missing: Missing = "refuse",
@@ -1587,8 +1615,9 @@ def mutual_information(
 
     Parameters
     ----------
-    a, b : array-like
-        Labels of the same items: integers, strings or booleans.
+    a, b : array-like or CoClustering
+        Labels of the same items: integers, strings or booleans. Or two co-clusterings of the same
+        matrix.
     unit : Literal["nats", "bits"]
         Natural logarithms, or logarithms to base 2.
     missing, noise, noise_label, weights, n_jobs
@@ -1605,9 +1634,7 @@ def mutual_information(
     >>> partita.mutual_information([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
     0.46209812037329684
     """
-    return _score(
-        "mutual_information", [("unit", unit)], a, b, (missing, noise, noise_label, weights, n_jobs)
-    )
+    return _score("mutual_information", [("unit", unit)], a, b, (missing, noise, noise_label, weights, n_jobs))
 
 
 def expected_mutual_information(
@@ -1657,14 +1684,12 @@ def expected_mutual_information(
     >>> partita.expected_mutual_information([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
     0.2772588722239781
     """
-    return _score(
-        "expected_mutual_information", [("unit", unit)], a, b, (missing, noise, noise_label, weights, n_jobs)
-    )
+    return _score("expected_mutual_information", [("unit", unit)], a, b, (missing, noise, noise_label, weights, n_jobs))
 
 
 def entropy_a(
-    reference: Column,
-    candidate: Column,
+    reference: Column | CoClustering,
+    candidate: Column | CoClustering,
     *,
     unit: Literal["nats", "bits"] = "nats",
     missing: Missing = "refuse",
@@ -1691,8 +1716,9 @@ def entropy_a(
 
     Parameters
     ----------
-    reference, candidate : array-like
-        Labels of the same items: integers, strings or booleans.
+    reference, candidate : array-like or CoClustering
+        Labels of the same items: integers, strings or booleans. Or two co-clusterings of the same
+        matrix.
     unit : Literal["nats", "bits"]
         Natural logarithms, or logarithms to base 2.
     missing, noise, noise_label, weights, n_jobs
@@ -1709,14 +1735,12 @@ def entropy_a(
     >>> partita.entropy_a([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
     0.6931471805599453
     """
-    return _score(
-        "entropy_a", [("unit", unit)], reference, candidate, (missing, noise, noise_label, weights, n_jobs)
-    )
+    return _score("entropy_a", [("unit", unit)], reference, candidate, (missing, noise, noise_label, weights, n_jobs))
 
 
 def entropy_b(
-    reference: Column,
-    candidate: Column,
+    reference: Column | CoClustering,
+    candidate: Column | CoClustering,
     *,
     unit: Literal["nats", "bits"] = "nats",
     missing: Missing = "refuse",
@@ -1743,8 +1767,9 @@ def entropy_b(
 
     Parameters
     ----------
-    reference, candidate : array-like
-        Labels of the same items: integers, strings or booleans.
+    reference, candidate : array-like or CoClustering
+        Labels of the same items: integers, strings or booleans. Or two co-clusterings of the same
+        matrix.
     unit : Literal["nats", "bits"]
         Natural logarithms, or logarithms to base 2.
     missing, noise, noise_label, weights, n_jobs
@@ -1761,14 +1786,12 @@ def entropy_b(
     >>> partita.entropy_b([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
     1.0986122886681098
     """
-    return _score(
-        "entropy_b", [("unit", unit)], reference, candidate, (missing, noise, noise_label, weights, n_jobs)
-    )
+    return _score("entropy_b", [("unit", unit)], reference, candidate, (missing, noise, noise_label, weights, n_jobs))
 
 
 def joint_entropy(
-    a: Column,
-    b: Column,
+    a: Column | CoClustering,
+    b: Column | CoClustering,
     *,
     unit: Literal["nats", "bits"] = "nats",
     missing: Missing = "refuse",
@@ -1795,8 +1818,9 @@ def joint_entropy(
 
     Parameters
     ----------
-    a, b : array-like
-        Labels of the same items: integers, strings or booleans.
+    a, b : array-like or CoClustering
+        Labels of the same items: integers, strings or booleans. Or two co-clusterings of the same
+        matrix.
     unit : Literal["nats", "bits"]
         Natural logarithms, or logarithms to base 2.
     missing, noise, noise_label, weights, n_jobs
@@ -1813,14 +1837,12 @@ def joint_entropy(
     >>> partita.joint_entropy([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
     1.3296613488547584
     """
-    return _score(
-        "joint_entropy", [("unit", unit)], a, b, (missing, noise, noise_label, weights, n_jobs)
-    )
+    return _score("joint_entropy", [("unit", unit)], a, b, (missing, noise, noise_label, weights, n_jobs))
 
 
 def conditional_entropy_a(
-    reference: Column,
-    candidate: Column,
+    reference: Column | CoClustering,
+    candidate: Column | CoClustering,
     *,
     unit: Literal["nats", "bits"] = "nats",
     missing: Missing = "refuse",
@@ -1849,8 +1871,9 @@ def conditional_entropy_a(
 
     Parameters
     ----------
-    reference, candidate : array-like
-        Labels of the same items: integers, strings or booleans.
+    reference, candidate : array-like or CoClustering
+        Labels of the same items: integers, strings or booleans. Or two co-clusterings of the same
+        matrix.
     unit : Literal["nats", "bits"]
         Natural logarithms, or logarithms to base 2.
     missing, noise, noise_label, weights, n_jobs
@@ -1867,14 +1890,12 @@ def conditional_entropy_a(
     >>> partita.conditional_entropy_a([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
     0.23104906018664842
     """
-    return _score(
-        "conditional_entropy_a", [("unit", unit)], reference, candidate, (missing, noise, noise_label, weights, n_jobs)
-    )
+    return _score("conditional_entropy_a", [("unit", unit)], reference, candidate, (missing, noise, noise_label, weights, n_jobs))
 
 
 def conditional_entropy_b(
-    reference: Column,
-    candidate: Column,
+    reference: Column | CoClustering,
+    candidate: Column | CoClustering,
     *,
     unit: Literal["nats", "bits"] = "nats",
     missing: Missing = "refuse",
@@ -1903,8 +1924,9 @@ def conditional_entropy_b(
 
     Parameters
     ----------
-    reference, candidate : array-like
-        Labels of the same items: integers, strings or booleans.
+    reference, candidate : array-like or CoClustering
+        Labels of the same items: integers, strings or booleans. Or two co-clusterings of the same
+        matrix.
     unit : Literal["nats", "bits"]
         Natural logarithms, or logarithms to base 2.
     missing, noise, noise_label, weights, n_jobs
@@ -1921,14 +1943,12 @@ def conditional_entropy_b(
     >>> partita.conditional_entropy_b([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
     0.6365141682948129
     """
-    return _score(
-        "conditional_entropy_b", [("unit", unit)], reference, candidate, (missing, noise, noise_label, weights, n_jobs)
-    )
+    return _score("conditional_entropy_b", [("unit", unit)], reference, candidate, (missing, noise, noise_label, weights, n_jobs))
 
 
 def homogeneity(
-    reference: Column,
-    candidate: Column,
+    reference: Column | CoClustering,
+    candidate: Column | CoClustering,
     *,
     missing: Missing = "refuse",
     noise: Noise = "cluster",
@@ -1955,8 +1975,9 @@ def homogeneity(
 
     Parameters
     ----------
-    reference, candidate : array-like
-        Labels of the same items: integers, strings or booleans.
+    reference, candidate : array-like or CoClustering
+        Labels of the same items: integers, strings or booleans. Or two co-clusterings of the same
+        matrix.
     missing, noise, noise_label, weights, n_jobs
         As for :func:`partita.compare`.
 
@@ -1971,14 +1992,12 @@ def homogeneity(
     >>> partita.homogeneity([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
     0.6666666666666666
     """
-    return _score(
-        "homogeneity", [], reference, candidate, (missing, noise, noise_label, weights, n_jobs)
-    )
+    return _score("homogeneity", [], reference, candidate, (missing, noise, noise_label, weights, n_jobs))
 
 
 def completeness(
-    reference: Column,
-    candidate: Column,
+    reference: Column | CoClustering,
+    candidate: Column | CoClustering,
     *,
     missing: Missing = "refuse",
     noise: Noise = "cluster",
@@ -2005,8 +2024,9 @@ def completeness(
 
     Parameters
     ----------
-    reference, candidate : array-like
-        Labels of the same items: integers, strings or booleans.
+    reference, candidate : array-like or CoClustering
+        Labels of the same items: integers, strings or booleans. Or two co-clusterings of the same
+        matrix.
     missing, noise, noise_label, weights, n_jobs
         As for :func:`partita.compare`.
 
@@ -2021,14 +2041,12 @@ def completeness(
     >>> partita.completeness([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
     0.4206198357143049
     """
-    return _score(
-        "completeness", [], reference, candidate, (missing, noise, noise_label, weights, n_jobs)
-    )
+    return _score("completeness", [], reference, candidate, (missing, noise, noise_label, weights, n_jobs))
 
 
 def v_measure(
-    reference: Column,
-    candidate: Column,
+    reference: Column | CoClustering,
+    candidate: Column | CoClustering,
     *,
     beta: float = 1.0,
     missing: Missing = "refuse",
@@ -2058,8 +2076,9 @@ def v_measure(
 
     Parameters
     ----------
-    reference, candidate : array-like
-        Labels of the same items: integers, strings or booleans.
+    reference, candidate : array-like or CoClustering
+        Labels of the same items: integers, strings or booleans. Or two co-clusterings of the same
+        matrix.
     beta : float
         The weight of completeness against homogeneity.
     missing, noise, noise_label, weights, n_jobs
@@ -2076,14 +2095,12 @@ def v_measure(
     >>> partita.v_measure([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
     0.5158037429793887
     """
-    return _score(
-        "v_measure", [("beta", beta)], reference, candidate, (missing, noise, noise_label, weights, n_jobs)
-    )
+    return _score("v_measure", [("beta", beta)], reference, candidate, (missing, noise, noise_label, weights, n_jobs))
 
 
 def variation_of_information(
-    a: Column,
-    b: Column,
+    a: Column | CoClustering,
+    b: Column | CoClustering,
     *,
     unit: Literal["nats", "bits"] = "nats",
     missing: Missing = "refuse",
@@ -2111,8 +2128,9 @@ def variation_of_information(
 
     Parameters
     ----------
-    a, b : array-like
-        Labels of the same items: integers, strings or booleans.
+    a, b : array-like or CoClustering
+        Labels of the same items: integers, strings or booleans. Or two co-clusterings of the same
+        matrix.
     unit : Literal["nats", "bits"]
         Natural logarithms, or logarithms to base 2.
     missing, noise, noise_label, weights, n_jobs
@@ -2129,14 +2147,12 @@ def variation_of_information(
     >>> partita.variation_of_information([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
     0.8675632284814613
     """
-    return _score(
-        "variation_of_information", [("unit", unit)], a, b, (missing, noise, noise_label, weights, n_jobs)
-    )
+    return _score("variation_of_information", [("unit", unit)], a, b, (missing, noise, noise_label, weights, n_jobs))
 
 
 def normalized_variation_of_information(
-    a: Column,
-    b: Column,
+    a: Column | CoClustering,
+    b: Column | CoClustering,
     *,
     missing: Missing = "refuse",
     noise: Noise = "cluster",
@@ -2163,8 +2179,9 @@ def normalized_variation_of_information(
 
     Parameters
     ----------
-    a, b : array-like
-        Labels of the same items: integers, strings or booleans.
+    a, b : array-like or CoClustering
+        Labels of the same items: integers, strings or booleans. Or two co-clusterings of the same
+        matrix.
     missing, noise, noise_label, weights, n_jobs
         As for :func:`partita.compare`.
 
@@ -2179,14 +2196,12 @@ def normalized_variation_of_information(
     >>> partita.normalized_variation_of_information([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
     0.6524693142571198
     """
-    return _score(
-        "normalized_variation_of_information", [], a, b, (missing, noise, noise_label, weights, n_jobs)
-    )
+    return _score("normalized_variation_of_information", [], a, b, (missing, noise, noise_label, weights, n_jobs))
 
 
 def vi_similarity(
-    a: Column,
-    b: Column,
+    a: Column | CoClustering,
+    b: Column | CoClustering,
     *,
     bound: Literal["log_n", "log_k"] = "log_n",
     k: int | None = None,
@@ -2216,8 +2231,9 @@ def vi_similarity(
 
     Parameters
     ----------
-    a, b : array-like
-        Labels of the same items: integers, strings or booleans.
+    a, b : array-like or CoClustering
+        Labels of the same items: integers, strings or booleans. Or two co-clusterings of the same
+        matrix.
     bound : Literal["log_n", "log_k"]
         The largest variation of information: ln n, or 2 ln k for at most k clusters.
     k : int | None
@@ -2236,14 +2252,12 @@ def vi_similarity(
     >>> partita.vi_similarity([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
     0.5158037429793887
     """
-    return _score(
-        "vi_similarity", [("bound", bound), ("k", k)], a, b, (missing, noise, noise_label, weights, n_jobs)
-    )
+    return _score("vi_similarity", [("bound", bound), ("k", k)], a, b, (missing, noise, noise_label, weights, n_jobs))
 
 
 def information_distance(
-    a: Column,
-    b: Column,
+    a: Column | CoClustering,
+    b: Column | CoClustering,
     *,
     unit: Literal["nats", "bits"] = "nats",
     missing: Missing = "refuse",
@@ -2270,8 +2284,9 @@ def information_distance(
 
     Parameters
     ----------
-    a, b : array-like
-        Labels of the same items: integers, strings or booleans.
+    a, b : array-like or CoClustering
+        Labels of the same items: integers, strings or booleans. Or two co-clusterings of the same
+        matrix.
     unit : Literal["nats", "bits"]
         Natural logarithms, or logarithms to base 2.
     missing, noise, noise_label, weights, n_jobs
@@ -2288,14 +2303,12 @@ def information_distance(
     >>> partita.information_distance([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
     0.6365141682948129
     """
-    return _score(
-        "information_distance", [("unit", unit)], a, b, (missing, noise, noise_label, weights, n_jobs)
-    )
+    return _score("information_distance", [("unit", unit)], a, b, (missing, noise, noise_label, weights, n_jobs))
 
 
 def normalized_information_distance(
-    a: Column,
-    b: Column,
+    a: Column | CoClustering,
+    b: Column | CoClustering,
     *,
     missing: Missing = "refuse",
     noise: Noise = "cluster",
@@ -2321,8 +2334,9 @@ def normalized_information_distance(
 
     Parameters
     ----------
-    a, b : array-like
-        Labels of the same items: integers, strings or booleans.
+    a, b : array-like or CoClustering
+        Labels of the same items: integers, strings or booleans. Or two co-clusterings of the same
+        matrix.
     missing, noise, noise_label, weights, n_jobs
         As for :func:`partita.compare`.
 
@@ -2337,9 +2351,7 @@ def normalized_information_distance(
     >>> partita.normalized_information_distance([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
     0.579380164285695
     """
-    return _score(
-        "normalized_information_distance", [], a, b, (missing, noise, noise_label, weights, n_jobs)
-    )
+    return _score("normalized_information_distance", [], a, b, (missing, noise, noise_label, weights, n_jobs))
 
 
 def pairwise_adjusted_mutual_information(
@@ -2393,9 +2405,7 @@ def pairwise_adjusted_mutual_information(
     >>> partita.pairwise_adjusted_mutual_information([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
     0.10268847119406598
     """
-    return _score(
-        "pairwise_adjusted_mutual_information", [("scale", scale)], a, b, (missing, noise, noise_label, weights, n_jobs)
-    )
+    return _score("pairwise_adjusted_mutual_information", [("scale", scale)], a, b, (missing, noise, noise_label, weights, n_jobs))
 
 
 def pairwise_adjusted_entropy_a(
@@ -2446,9 +2456,7 @@ def pairwise_adjusted_entropy_a(
     >>> partita.pairwise_adjusted_entropy_a([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
     0.3182570841474064
     """
-    return _score(
-        "pairwise_adjusted_entropy_a", [("scale", scale)], reference, candidate, (missing, noise, noise_label, weights, n_jobs)
-    )
+    return _score("pairwise_adjusted_entropy_a", [("scale", scale)], reference, candidate, (missing, noise, noise_label, weights, n_jobs))
 
 
 def pairwise_adjusted_entropy_b(
@@ -2499,9 +2507,7 @@ def pairwise_adjusted_entropy_b(
     >>> partita.pairwise_adjusted_entropy_b([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
     0.3080654135821979
     """
-    return _score(
-        "pairwise_adjusted_entropy_b", [("scale", scale)], reference, candidate, (missing, noise, noise_label, weights, n_jobs)
-    )
+    return _score("pairwise_adjusted_entropy_b", [("scale", scale)], reference, candidate, (missing, noise, noise_label, weights, n_jobs))
 
 
 def normalized_pairwise_adjusted_mutual_information(
@@ -2554,9 +2560,7 @@ def normalized_pairwise_adjusted_mutual_information(
     >>> partita.normalized_pairwise_adjusted_mutual_information([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
     0.3279092530327678
     """
-    return _score(
-        "normalized_pairwise_adjusted_mutual_information", [("normalizer", normalizer)], a, b, (missing, noise, noise_label, weights, n_jobs)
-    )
+    return _score("normalized_pairwise_adjusted_mutual_information", [("normalizer", normalizer)], a, b, (missing, noise, noise_label, weights, n_jobs))
 
 
 def standardized_mutual_information(
@@ -2608,9 +2612,7 @@ def standardized_mutual_information(
     >>> partita.standardized_mutual_information([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
     0.816496580927726
     """
-    return _score(
-        "standardized_mutual_information", [], a, b, (missing, noise, noise_label, weights, n_jobs)
-    )
+    return _score("standardized_mutual_information", [], a, b, (missing, noise, noise_label, weights, n_jobs))
 
 
 def reduced_mutual_information(
@@ -2672,14 +2674,12 @@ def reduced_mutual_information(
     >>> partita.reduced_mutual_information([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
     0.06890847679618613
     """
-    return _score(
-        "reduced_mutual_information", [("count", count), ("normalizer", normalizer), ("unit", unit)], a, b, (missing, noise, noise_label, weights, n_jobs)
-    )
+    return _score("reduced_mutual_information", [("count", count), ("normalizer", normalizer), ("unit", unit)], a, b, (missing, noise, noise_label, weights, n_jobs))
 
 
 def classification_accuracy(
-    a: Column,
-    b: Column,
+    a: Column | CoClustering,
+    b: Column | CoClustering,
     *,
     missing: Missing = "refuse",
     noise: Noise = "cluster",
@@ -2707,8 +2707,9 @@ def classification_accuracy(
 
     Parameters
     ----------
-    a, b : array-like
-        Labels of the same items: integers, strings or booleans.
+    a, b : array-like or CoClustering
+        Labels of the same items: integers, strings or booleans. Or two co-clusterings of the same
+        matrix.
     missing, noise, noise_label, weights, n_jobs
         As for :func:`partita.compare`.
 
@@ -2723,14 +2724,12 @@ def classification_accuracy(
     >>> partita.classification_accuracy([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
     0.6666666666666666
     """
-    return _score(
-        "classification_accuracy", [], a, b, (missing, noise, noise_label, weights, n_jobs)
-    )
+    return _score("classification_accuracy", [], a, b, (missing, noise, noise_label, weights, n_jobs))
 
 
 def classification_error(
-    a: Column,
-    b: Column,
+    a: Column | CoClustering,
+    b: Column | CoClustering,
     *,
     missing: Missing = "refuse",
     noise: Noise = "cluster",
@@ -2759,8 +2758,9 @@ def classification_error(
 
     Parameters
     ----------
-    a, b : array-like
-        Labels of the same items: integers, strings or booleans.
+    a, b : array-like or CoClustering
+        Labels of the same items: integers, strings or booleans. Or two co-clusterings of the same
+        matrix.
     missing, noise, noise_label, weights, n_jobs
         As for :func:`partita.compare`.
 
@@ -2775,9 +2775,7 @@ def classification_error(
     >>> partita.classification_error([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
     0.3333333333333333
     """
-    return _score(
-        "classification_error", [], a, b, (missing, noise, noise_label, weights, n_jobs)
-    )
+    return _score("classification_error", [], a, b, (missing, noise, noise_label, weights, n_jobs))
 
 
 def purity(
@@ -2826,9 +2824,7 @@ def purity(
     >>> partita.purity([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
     0.8333333333333334
     """
-    return _score(
-        "purity", [], reference, candidate, (missing, noise, noise_label, weights, n_jobs)
-    )
+    return _score("purity", [], reference, candidate, (missing, noise, noise_label, weights, n_jobs))
 
 
 def inverse_purity(
@@ -2876,9 +2872,7 @@ def inverse_purity(
     >>> partita.inverse_purity([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
     0.6666666666666666
     """
-    return _score(
-        "inverse_purity", [], reference, candidate, (missing, noise, noise_label, weights, n_jobs)
-    )
+    return _score("inverse_purity", [], reference, candidate, (missing, noise, noise_label, weights, n_jobs))
 
 
 def purity_f(
@@ -2928,9 +2922,7 @@ def purity_f(
     >>> partita.purity_f([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
     0.7407407407407407
     """
-    return _score(
-        "purity_f", [("beta", beta)], reference, candidate, (missing, noise, noise_label, weights, n_jobs)
-    )
+    return _score("purity_f", [("beta", beta)], reference, candidate, (missing, noise, noise_label, weights, n_jobs))
 
 
 def van_dongen(
@@ -2978,9 +2970,7 @@ def van_dongen(
     >>> partita.van_dongen([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
     3.0
     """
-    return _score(
-        "van_dongen", [], a, b, (missing, noise, noise_label, weights, n_jobs)
-    )
+    return _score("van_dongen", [], a, b, (missing, noise, noise_label, weights, n_jobs))
 
 
 def normalized_van_dongen(
@@ -3027,9 +3017,7 @@ def normalized_van_dongen(
     >>> partita.normalized_van_dongen([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
     0.25
     """
-    return _score(
-        "normalized_van_dongen", [], a, b, (missing, noise, noise_label, weights, n_jobs)
-    )
+    return _score("normalized_van_dongen", [], a, b, (missing, noise, noise_label, weights, n_jobs))
 
 
 def van_dongen_similarity(
@@ -3077,9 +3065,7 @@ def van_dongen_similarity(
     >>> partita.van_dongen_similarity([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
     0.75
     """
-    return _score(
-        "van_dongen_similarity", [], a, b, (missing, noise, noise_label, weights, n_jobs)
-    )
+    return _score("van_dongen_similarity", [], a, b, (missing, noise, noise_label, weights, n_jobs))
 
 
 def b_cubed_precision(
@@ -3127,9 +3113,7 @@ def b_cubed_precision(
     >>> partita.b_cubed_precision([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
     0.8333333333333334
     """
-    return _score(
-        "b_cubed_precision", [], reference, candidate, (missing, noise, noise_label, weights, n_jobs)
-    )
+    return _score("b_cubed_precision", [], reference, candidate, (missing, noise, noise_label, weights, n_jobs))
 
 
 def b_cubed_recall(
@@ -3177,9 +3161,7 @@ def b_cubed_recall(
     >>> partita.b_cubed_recall([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
     0.5555555555555556
     """
-    return _score(
-        "b_cubed_recall", [], reference, candidate, (missing, noise, noise_label, weights, n_jobs)
-    )
+    return _score("b_cubed_recall", [], reference, candidate, (missing, noise, noise_label, weights, n_jobs))
 
 
 def b_cubed_f(
@@ -3231,9 +3213,7 @@ def b_cubed_f(
     >>> partita.b_cubed_f([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
     0.6666666666666667
     """
-    return _score(
-        "b_cubed_f", [("beta", beta)], reference, candidate, (missing, noise, noise_label, weights, n_jobs)
-    )
+    return _score("b_cubed_f", [("beta", beta)], reference, candidate, (missing, noise, noise_label, weights, n_jobs))
 
 
 def f_measure(
@@ -3280,9 +3260,7 @@ def f_measure(
     >>> partita.f_measure([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
     0.8000000000000002
     """
-    return _score(
-        "f_measure", [], reference, candidate, (missing, noise, noise_label, weights, n_jobs)
-    )
+    return _score("f_measure", [], reference, candidate, (missing, noise, noise_label, weights, n_jobs))
 
 
 def normalized_clustering_accuracy(
@@ -3332,9 +3310,7 @@ def normalized_clustering_accuracy(
     >>> partita.normalized_clustering_accuracy([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
     0.3333333333333333
     """
-    return _score(
-        "normalized_clustering_accuracy", [], reference, candidate, (missing, noise, noise_label, weights, n_jobs)
-    )
+    return _score("normalized_clustering_accuracy", [], reference, candidate, (missing, noise, noise_label, weights, n_jobs))
 
 
 def normalized_pivoted_accuracy(
@@ -3382,9 +3358,7 @@ def normalized_pivoted_accuracy(
     >>> partita.normalized_pivoted_accuracy([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
     0.5
     """
-    return _score(
-        "normalized_pivoted_accuracy", [], a, b, (missing, noise, noise_label, weights, n_jobs)
-    )
+    return _score("normalized_pivoted_accuracy", [], a, b, (missing, noise, noise_label, weights, n_jobs))
 
 
 def pair_sets_index(
@@ -3433,9 +3407,7 @@ def pair_sets_index(
     >>> partita.pair_sets_index([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
     0.2857142857142857
     """
-    return _score(
-        "pair_sets_index", [], a, b, (missing, noise, noise_label, weights, n_jobs)
-    )
+    return _score("pair_sets_index", [], a, b, (missing, noise, noise_label, weights, n_jobs))
 
 
 def muc_precision(
@@ -3484,9 +3456,7 @@ def muc_precision(
     >>> partita.muc_precision([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
     0.6666666666666666
     """
-    return _score(
-        "muc_precision", [], reference, candidate, (missing, noise, noise_label, weights, n_jobs)
-    )
+    return _score("muc_precision", [], reference, candidate, (missing, noise, noise_label, weights, n_jobs))
 
 
 def muc_recall(
@@ -3535,9 +3505,7 @@ def muc_recall(
     >>> partita.muc_recall([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
     0.5
     """
-    return _score(
-        "muc_recall", [], reference, candidate, (missing, noise, noise_label, weights, n_jobs)
-    )
+    return _score("muc_recall", [], reference, candidate, (missing, noise, noise_label, weights, n_jobs))
 
 
 def muc_f(
@@ -3585,9 +3553,7 @@ def muc_f(
     >>> partita.muc_f([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
     0.5714285714285714
     """
-    return _score(
-        "muc_f", [], a, b, (missing, noise, noise_label, weights, n_jobs)
-    )
+    return _score("muc_f", [], a, b, (missing, noise, noise_label, weights, n_jobs))
 
 
 def ceaf_precision(
@@ -3639,9 +3605,7 @@ def ceaf_precision(
     >>> partita.ceaf_precision([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
     0.5333333333333333
     """
-    return _score(
-        "ceaf_precision", [("similarity", similarity)], reference, candidate, (missing, noise, noise_label, weights, n_jobs)
-    )
+    return _score("ceaf_precision", [("similarity", similarity)], reference, candidate, (missing, noise, noise_label, weights, n_jobs))
 
 
 def ceaf_recall(
@@ -3694,9 +3658,7 @@ def ceaf_recall(
     >>> partita.ceaf_recall([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
     0.8
     """
-    return _score(
-        "ceaf_recall", [("similarity", similarity)], reference, candidate, (missing, noise, noise_label, weights, n_jobs)
-    )
+    return _score("ceaf_recall", [("similarity", similarity)], reference, candidate, (missing, noise, noise_label, weights, n_jobs))
 
 
 def ceaf_f(
@@ -3747,14 +3709,12 @@ def ceaf_f(
     >>> partita.ceaf_f([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
     0.64
     """
-    return _score(
-        "ceaf_f", [("similarity", similarity)], a, b, (missing, noise, noise_label, weights, n_jobs)
-    )
+    return _score("ceaf_f", [("similarity", similarity)], a, b, (missing, noise, noise_label, weights, n_jobs))
 
 
 def blanc_precision(
-    reference: Column,
-    candidate: Column,
+    reference: Column | CoClustering,
+    candidate: Column | CoClustering,
     *,
     missing: Missing = "refuse",
     noise: Noise = "cluster",
@@ -3781,8 +3741,9 @@ def blanc_precision(
 
     Parameters
     ----------
-    reference, candidate : array-like
-        Labels of the same items: integers, strings or booleans.
+    reference, candidate : array-like or CoClustering
+        Labels of the same items: integers, strings or booleans. Or two co-clusterings of the same
+        matrix.
     missing, noise, noise_label, weights, n_jobs
         As for :func:`partita.compare`.
 
@@ -3797,14 +3758,12 @@ def blanc_precision(
     >>> partita.blanc_precision([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
     0.6666666666666666
     """
-    return _score(
-        "blanc_precision", [], reference, candidate, (missing, noise, noise_label, weights, n_jobs)
-    )
+    return _score("blanc_precision", [], reference, candidate, (missing, noise, noise_label, weights, n_jobs))
 
 
 def blanc_recall(
-    reference: Column,
-    candidate: Column,
+    reference: Column | CoClustering,
+    candidate: Column | CoClustering,
     *,
     missing: Missing = "refuse",
     noise: Noise = "cluster",
@@ -3831,8 +3790,9 @@ def blanc_recall(
 
     Parameters
     ----------
-    reference, candidate : array-like
-        Labels of the same items: integers, strings or booleans.
+    reference, candidate : array-like or CoClustering
+        Labels of the same items: integers, strings or booleans. Or two co-clusterings of the same
+        matrix.
     missing, noise, noise_label, weights, n_jobs
         As for :func:`partita.compare`.
 
@@ -3847,14 +3807,12 @@ def blanc_recall(
     >>> partita.blanc_recall([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
     0.611111111111111
     """
-    return _score(
-        "blanc_recall", [], reference, candidate, (missing, noise, noise_label, weights, n_jobs)
-    )
+    return _score("blanc_recall", [], reference, candidate, (missing, noise, noise_label, weights, n_jobs))
 
 
 def blanc(
-    a: Column,
-    b: Column,
+    a: Column | CoClustering,
+    b: Column | CoClustering,
     *,
     missing: Missing = "refuse",
     noise: Noise = "cluster",
@@ -3882,8 +3840,9 @@ def blanc(
 
     Parameters
     ----------
-    a, b : array-like
-        Labels of the same items: integers, strings or booleans.
+    a, b : array-like or CoClustering
+        Labels of the same items: integers, strings or booleans. Or two co-clusterings of the same
+        matrix.
     missing, noise, noise_label, weights, n_jobs
         As for :func:`partita.compare`.
 
@@ -3898,9 +3857,7 @@ def blanc(
     >>> partita.blanc([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
     0.6031746031746031
     """
-    return _score(
-        "blanc", [], a, b, (missing, noise, noise_label, weights, n_jobs)
-    )
+    return _score("blanc", [], a, b, (missing, noise, noise_label, weights, n_jobs))
 
 
 def element_centric_similarity(
@@ -3953,9 +3910,108 @@ def element_centric_similarity(
     >>> partita.element_centric_similarity([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
     0.5555555555555556
     """
-    return _score(
-        "element_centric_similarity", [], a, b, (missing, noise, noise_label, weights, n_jobs)
-    )
+    return _score("element_centric_similarity", [], a, b, (missing, noise, noise_label, weights, n_jobs))
+
+
+def consensus_score(
+    a: CoClustering | Any,
+    b: CoClustering | Any,
+    *,
+    missing: Missing = "refuse",
+    noise: Noise = "cluster",
+    noise_label: NoiseLabel = -1,
+    n_jobs: int | None = None,
+) -> float:
+    """How alike are the blocks of two co-clusterings, once they are matched one to one as well as possible?
+
+    The sum of the Jaccard similarities of matched blocks, divided by the larger number of blocks, as in
+    scikit-learn's `consensus_score` for the blocks of a checkerboard: each pair of a row cluster and a
+    column cluster is a block, and two blocks are as similar as the cells that they share among the cells
+    that either has.
+
+    When to use
+    -----------
+    To compare with scikit-learn, or with biclusters in print. Every block counts the same, large or small.
+
+    When not
+    --------
+    With many clusters on both sides: blocks are matched in pairs, and there are products of pairs of them.
+
+    Degenerate cases
+    ----------------
+    Identical co-clusterings give 1. Undefined when more than 2^24 pairs of blocks share cells.
+
+    Parameters
+    ----------
+    a, b : CoClustering or estimator
+        Co-clusterings of the same matrix, or fitted estimators with ``row_labels_`` and ``column_labels_``.
+    missing, noise, noise_label, n_jobs
+        As for :func:`partita.compare`.
+
+    Notes
+    -----
+    Range [0, 1]; similarity; cost: an assignment problem per connected component of the table.
+    References: hochreiter2010.
+
+    Examples
+    --------
+    >>> import partita
+    >>> a, b = [0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2]
+    >>> partita.consensus_score(partita.CoClustering(a, a), partita.CoClustering(b, b))
+    0.19753086419753085
+    """
+    return _score("consensus_score", [], a, b, (missing, noise, noise_label, None, n_jobs))
+
+
+def extended_normalized_mutual_information(
+    a: CoClustering | Any,
+    b: CoClustering | Any,
+    *,
+    scale: Literal["sum", "mean"] = "sum",
+    missing: Missing = "refuse",
+    noise: Noise = "cluster",
+    noise_label: NoiseLabel = -1,
+    n_jobs: int | None = None,
+) -> float:
+    """The information that two co-clusterings share on their rows, plus what they share on their columns.
+
+    I(z; z′) / max(H(z), H(z′)) for the rows plus the same for the columns, or the mean of the two.
+
+    When to use
+    -----------
+    To compare with results in print that report it.
+
+    When not
+    --------
+    To judge the blocks: the two sides are added, so a perfect side alone gives half of the greatest value
+    however wrong the other is. Use `adjusted_rand`.
+
+    Degenerate cases
+    ----------------
+    A side whose two clusterings both have one cluster counts 1. One cluster against several counts 0.
+
+    Parameters
+    ----------
+    a, b : CoClustering or estimator
+        Co-clusterings of the same matrix, or fitted estimators with ``row_labels_`` and ``column_labels_``.
+    scale : Literal["sum", "mean"]
+        The sum of the two sides, at most 2, or their mean, at most 1.
+    missing, noise, noise_label, n_jobs
+        As for :func:`partita.compare`.
+
+    Notes
+    -----
+    Range [0, 2]; similarity; cost: linear in the non-empty cells.
+    References: wyse2017, robert2021.
+
+    Examples
+    --------
+    >>> import partita
+    >>> a, b = [0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2]
+    >>> partita.extended_normalized_mutual_information(partita.CoClustering(a, a), partita.CoClustering(b, b))
+    0.8412396714286098
+    """
+    return _score("extended_normalized_mutual_information", [("scale", scale)], a, b, (missing, noise, noise_label, None, n_jobs))
 
 
 def split_merge_entropy(
@@ -4009,9 +4065,7 @@ def split_merge_entropy(
     >>> partita.split_merge_entropy([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
     0.28041322380953665
     """
-    return _score(
-        "split_merge_entropy", [("combine", combine)], a, b, (missing, noise, noise_label, weights, n_jobs)
-    )
+    return _score("split_merge_entropy", [("combine", combine)], a, b, (missing, noise, noise_label, weights, n_jobs))
 
 
 def split_merge_largest_piece(
@@ -4062,9 +4116,1456 @@ def split_merge_largest_piece(
     >>> partita.split_merge_largest_piece([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
     0.5555555555555555
     """
-    return _score(
-        "split_merge_largest_piece", [("combine", combine)], a, b, (missing, noise, noise_label, weights, n_jobs)
-    )
+    return _score("split_merge_largest_piece", [("combine", combine)], a, b, (missing, noise, noise_label, weights, n_jobs))
+
+
+def adjusted_hierarchical_mutual_information(
+    reference: TreeLike,
+    candidate: TreeLike,
+    *,
+    normalizer: Literal["arithmetic", "geometric", "min", "max"] = "arithmetic",
+    permutations: int = 100,
+    seed: int = 0,
+    leaves: Leaves = "exact",
+    n_jobs: int | None = None,
+) -> float:
+    """How much more than chance do two hierarchies tell about each other, level by level?
+
+    (I − E(I)) / (mean of the two self-informations − E(I)), where I is `hierarchical_mutual_information` and E(I) its
+    mean over random permutations of the leaves, estimated from as many as asked for.
+
+    When to use
+    -----------
+    As `hierarchical_mutual_information`, when the hierarchies have many small communities.
+
+    When not
+    --------
+    When the value must be exact: the mean is estimated. The same seed gives the same value.
+
+    Degenerate cases
+    ----------------
+    A tree with itself gives 1. If chance already gives all there is, such as for hierarchies that divide nothing, the
+    value is 0.
+
+    Parameters
+    ----------
+    reference, candidate : Tree, str, array-like or estimator
+        Trees, Newick, linkage matrices, or estimators with ``tree_``, over the same leaves.
+    normalizer : Literal["arithmetic", "geometric", "min", "max"]
+        The mean of the two trees' agreement with themselves to divide by.
+    permutations : int
+        How many random permutations the mean is estimated from.
+    seed : int
+        The seed of the permutations.
+    leaves : {"exact", "inner"}
+        Whether a leaf that only one tree has is an error, or pruned.
+    n_jobs
+        As for :func:`partita.compare`.
+
+    Notes
+    -----
+    Range (−∞, ∞); similarity; cost: linear in the nodes of the trees.
+    References: perotti2020.
+
+    Examples
+    --------
+    >>> import partita
+    >>> partita.adjusted_hierarchical_mutual_information("(((a,b),c),(d,(e,f)));", "((((a,c),b),d),(e,f));")
+    0.05622451651170116
+    """
+    return _score("adjusted_hierarchical_mutual_information", [("normalizer", normalizer), ("permutations", permutations), ("seed", seed)], reference, candidate, ("refuse", "cluster", -1, None, n_jobs), leaves)
+
+
+def bakers_gamma(
+    a: TreeLike,
+    b: TreeLike,
+    *,
+    leaves: Leaves = "exact",
+    n_jobs: int | None = None,
+) -> float:
+    """Do two dendrograms join pairs of items in the same order?
+
+    Spearman's rank correlation, over all pairs of leaves, of the heights at which each tree joins them.
+
+    When to use
+    -----------
+    To compare the shapes of dendrograms whose heights are on different scales.
+
+    When not
+    --------
+    When heights mean something: use `cophenetic_correlation`. All pairs of leaves are looked at.
+
+    Degenerate cases
+    ----------------
+    In a tree without branch lengths every branch counts 1. Undefined if all pairs of a tree join at one height, as
+    in a star.
+
+    Parameters
+    ----------
+    a, b : Tree, str, array-like or estimator
+        Trees, Newick, linkage matrices, or estimators with ``tree_``, over the same leaves.
+    leaves : {"exact", "inner"}
+        Whether a leaf that only one tree has is an error, or pruned.
+    n_jobs
+        As for :func:`partita.compare`.
+
+    Notes
+    -----
+    Range [-1, 1]; similarity; cost: nodes of one tree × nodes of the other.
+    References: baker1974.
+
+    Examples
+    --------
+    >>> import partita
+    >>> partita.bakers_gamma("((a:1,b:1):3,(c:2,(d:1,e:1):1):2);", "((a:1,c:1):4,(b:2,(d:1,e:1):1):3);")
+    -0.0625
+    """
+    return _score("bakers_gamma", [], a, b, ("refuse", "cluster", -1, None, n_jobs), leaves)
+
+
+def branch_score(
+    a: TreeLike,
+    b: TreeLike,
+    *,
+    rooted: bool = False,
+    leaves: Leaves = "exact",
+    n_jobs: int | None = None,
+) -> float:
+    """The Euclidean distance between two trees as vectors of branch lengths, one entry per split.
+
+    √Σ (l₁(s) − l₂(s))² over all splits s of either tree, those of single leaves included, where l(s) is 0
+    in a tree that has not got the split.
+
+    When to use
+    -----------
+    As `weighted_robinson_foulds`, when one large difference should weigh more than many small ones.
+
+    When not
+    --------
+    When the two trees measure lengths on different scales.
+
+    Degenerate cases
+    ----------------
+    Undefined if a tree has no branch lengths. Without `rooted` the two branches at a binary root count as
+    one.
+
+    Parameters
+    ----------
+    a, b : Tree, str, array-like or estimator
+        Trees, Newick, linkage matrices, or estimators with ``tree_``, over the same leaves.
+    rooted : bool
+        Compare clades, which know where the root is, instead of the splits into two sides.
+    leaves : {"exact", "inner"}
+        Whether a leaf that only one tree has is an error, or pruned.
+    n_jobs
+        As for :func:`partita.compare`.
+
+    Notes
+    -----
+    Range [0, ∞); distance; cost: linear in the nodes of the trees.
+    References: kuhner1994.
+
+    Examples
+    --------
+    >>> import partita
+    >>> partita.branch_score("((a:1,b:2):3,(c:1,d:1):1);", "((a:1,c:1):1,(b:1,d:1):2);")
+    5.0990195135927845
+    """
+    return _score("branch_score", [("rooted", rooted)], a, b, ("refuse", "cluster", -1, None, n_jobs), leaves)
+
+
+def clustering_information_distance(
+    a: TreeLike,
+    b: TreeLike,
+    *,
+    unit: Literal["nats", "bits"] = "nats",
+    normalized: bool = False,
+    leaves: Leaves = "exact",
+    n_jobs: int | None = None,
+) -> float:
+    """The information in the splits of two trees that matching them one to one leaves unshared.
+
+    H(T₁) + H(T₂) − 2 I, where H adds up the entropies of a tree's splits and I is
+    `mutual_clustering_information`; with `normalized` divided by H(T₁) + H(T₂).
+
+    When to use
+    -----------
+    As a distance between phylogenies; normalised to compare trees of different sizes.
+
+    When not
+    --------
+    Beyond some thousands of leaves: all pairs of splits are looked at.
+
+    Degenerate cases
+    ----------------
+    Two trees without splits are at distance 0.
+
+    Parameters
+    ----------
+    a, b : Tree, str, array-like or estimator
+        Trees, Newick, linkage matrices, or estimators with ``tree_``, over the same leaves.
+    unit : Literal["nats", "bits"]
+        Natural logarithms, or logarithms to base 2.
+    normalized : bool
+        Divide by the most that two such trees could have.
+    leaves : {"exact", "inner"}
+        Whether a leaf that only one tree has is an error, or pruned.
+    n_jobs
+        As for :func:`partita.compare`.
+
+    Notes
+    -----
+    Range [0, ∞); distance; cost: an assignment problem between the splits of the trees.
+    References: smith2020.
+
+    Examples
+    --------
+    >>> import partita
+    >>> partita.clustering_information_distance("(((a,b),c),(d,(e,f)));", "((((a,c),b),d),(e,f));")
+    1.2118783131983744
+    """
+    return _score("clustering_information_distance", [("unit", unit), ("normalized", normalized)], a, b, ("refuse", "cluster", -1, None, n_jobs), leaves)
+
+
+def cophenetic_correlation(
+    a: TreeLike,
+    b: TreeLike,
+    *,
+    leaves: Leaves = "exact",
+    n_jobs: int | None = None,
+) -> float:
+    """Do two dendrograms join the same pairs of items low and the same pairs high?
+
+    Pearson's correlation, over all pairs of leaves, of the heights at which each tree joins them.
+
+    When to use
+    -----------
+    To compare dendrograms whose heights mean something, or a dendrogram with the one of other settings.
+
+    When not
+    --------
+    When only the shape counts: use `bakers_gamma`, which looks at the order of the heights alone. All pairs of
+    leaves are looked at: beyond 10⁵ leaves it is slow.
+
+    Degenerate cases
+    ----------------
+    In a tree without branch lengths every branch counts 1. Undefined if all pairs of a tree join at one height, as
+    in a star.
+
+    Parameters
+    ----------
+    a, b : Tree, str, array-like or estimator
+        Trees, Newick, linkage matrices, or estimators with ``tree_``, over the same leaves.
+    leaves : {"exact", "inner"}
+        Whether a leaf that only one tree has is an error, or pruned.
+    n_jobs
+        As for :func:`partita.compare`.
+
+    Notes
+    -----
+    Range [-1, 1]; similarity; cost: nodes of one tree × nodes of the other.
+    References: sokal1962.
+
+    Examples
+    --------
+    >>> import partita
+    >>> partita.cophenetic_correlation("((a:1,b:1):3,(c:2,(d:1,e:1):1):2);", "((a:1,c:1):4,(b:2,(d:1,e:1):1):3);")
+    -0.09068453126375142
+    """
+    return _score("cophenetic_correlation", [], a, b, ("refuse", "cluster", -1, None, n_jobs), leaves)
+
+
+def cut_fowlkes_mallows(
+    a: TreeLike,
+    b: TreeLike,
+    *,
+    k: int | None = None,
+    leaves: Leaves = "exact",
+    n_jobs: int | None = None,
+) -> float:
+    """How alike are the clusterings that two trees give when both are cut into k clusters?
+
+    The Fowlkes–Mallows index of the two cuts into k clusters; without k its mean over k = 2, …, n − 1.
+
+    When to use
+    -----------
+    To see at which granularity two dendrograms agree: the curve of Bₖ against k, which `partita compare
+    --bk-curve` and `partita.bk_curve` give with its mean and limit for unrelated trees.
+
+    When not
+    --------
+    To judge against chance: Bₖ falls with k for unrelated trees, but not to 0.
+
+    Degenerate cases
+    ----------------
+    A tree with nodes of many children may give fewer than k clusters. Cuts into single leaves alone share no pair:
+    they agree fully with each other and not at all with anything else. Trees of two leaves or fewer give 1.
+
+    Parameters
+    ----------
+    a, b : Tree, str, array-like or estimator
+        Trees, Newick, linkage matrices, or estimators with ``tree_``, over the same leaves.
+    k : int | None
+        The number of clusters; without it the mean over all.
+    leaves : {"exact", "inner"}
+        Whether a leaf that only one tree has is an error, or pruned.
+    n_jobs
+        As for :func:`partita.compare`.
+
+    Notes
+    -----
+    Range [0, 1]; similarity; cost: linear in the nodes of the trees.
+    References: fowlkes1983.
+
+    Examples
+    --------
+    >>> import partita
+    >>> partita.cut_fowlkes_mallows("((a:1,b:1):3,(c:2,(d:1,e:1):1):2);", "((a:1,c:1):4,(b:2,(d:1,e:1):1):3);")
+    0.5833333333333334
+    """
+    return _score("cut_fowlkes_mallows", [("k", k)], a, b, ("refuse", "cluster", -1, None, n_jobs), leaves)
+
+
+def dasgupta_cost(
+    tree: TreeLike,
+    graph: Any,
+    *,
+    weights: Literal["uniform", "degree"] = "uniform",
+    bipartite: bool = False,
+) -> float:
+    """The mean size of the smallest cluster of a hierarchy that holds both ends of an edge of the graph.
+
+    Σ_t p(t) |t|, where an edge drawn by weight has its two ends meet at the node t of the tree with
+    probability p(t), and |t| counts the leaves below t; with `weights` = degree |t| is the sum of their
+    strengths. Dasgupta's own cost is this mean times the weight of all edges.
+
+    When to use
+    -----------
+    To choose among hierarchies of one graph: the lower, the sooner linked nodes come together.
+
+    When not
+    --------
+    To compare hierarchies of different graphs: use `dasgupta_score`. When depth should count for more than
+    size: use `tree_sampling_divergence`.
+
+    Degenerate cases
+    ----------------
+    A tree whose only inner node is the root gives the number of nodes, whatever the graph.
+
+    Parameters
+    ----------
+    tree : Tree, str, array-like or estimator
+        A tree, Newick, a linkage matrix, or an estimator with ``tree_``; its leaves are the nodes.
+    graph : matrix or graph of NetworkX
+        A sparse or dense adjacency matrix, its nodes numbered from 0, or a graph whose nodes have names.
+    weights : Literal["uniform", "degree"]
+        What a cluster weighs: its number of nodes, or the sum of their strengths.
+    bipartite : bool
+        Whether the matrix links rows with columns instead of nodes with nodes.
+
+    Notes
+    -----
+    Range [0, ∞); distance; cost: linear in the edges of the graph.
+    References: dasgupta2016, bonald2020.
+
+    Examples
+    --------
+    >>> import partita
+    >>> partita.dasgupta_cost("((0,1),(2,3));", [[0, 1, 0, 0], [1, 0, 1, 0], [0, 1, 0, 1], [0, 0, 1, 0]])
+    2.6666666666666665
+    """
+    return _score_on_graph("dasgupta_cost", [("weights", weights)], tree, graph, bipartite)
+
+
+def dasgupta_score(
+    tree: TreeLike,
+    graph: Any,
+    *,
+    weights: Literal["uniform", "degree"] = "uniform",
+    bipartite: bool = False,
+) -> float:
+    """The share of the graph that lies outside the smallest cluster around an edge: how well a hierarchy fits a
+    graph.
+
+    1 − Σ_t p(t) |t| / n, where an edge drawn by weight has its two ends meet at the node t of the tree with
+    probability p(t), and |t| counts the leaves below t; with `weights` = degree shares of strength stand for
+    shares of nodes.
+
+    When to use
+    -----------
+    To choose among hierarchies of one graph, or to say how much structure a graph has.
+
+    When not
+    --------
+    To compare two hierarchies with each other: a good fit says nothing of agreement.
+
+    Degenerate cases
+    ----------------
+    A tree whose only inner node is the root gives 0, whatever the graph.
+
+    Parameters
+    ----------
+    tree : Tree, str, array-like or estimator
+        A tree, Newick, a linkage matrix, or an estimator with ``tree_``; its leaves are the nodes.
+    graph : matrix or graph of NetworkX
+        A sparse or dense adjacency matrix, its nodes numbered from 0, or a graph whose nodes have names.
+    weights : Literal["uniform", "degree"]
+        What a cluster weighs: its number of nodes, or the sum of their strengths.
+    bipartite : bool
+        Whether the matrix links rows with columns instead of nodes with nodes.
+
+    Notes
+    -----
+    Range [0, 1]; similarity; cost: linear in the edges of the graph.
+    References: dasgupta2016, bonald2020.
+
+    Examples
+    --------
+    >>> import partita
+    >>> partita.dasgupta_score("((0,1),(2,3));", [[0, 1, 0, 0], [1, 0, 1, 0], [0, 1, 0, 1], [0, 0, 1, 0]])
+    0.33333333333333337
+    """
+    return _score_on_graph("dasgupta_score", [("weights", weights)], tree, graph, bipartite)
+
+
+def entanglement(
+    a: TreeLike,
+    b: TreeLike,
+    *,
+    power: float = 1.5,
+    leaves: Leaves = "exact",
+    n_jobs: int | None = None,
+) -> float:
+    """How far apart the same leaves stand when two trees are drawn side by side.
+
+    Σ |i − p(i)|ᴸ over the leaves, where i and p(i) are a leaf's places in the two depth-first orders, divided by
+    the same sum for the reversed order.
+
+    When to use
+    -----------
+    To judge a tanglegram, or to choose between rotations of one tree.
+
+    When not
+    --------
+    To compare hierarchies: it depends on the order of the children, which says nothing of the groups.
+
+    Degenerate cases
+    ----------------
+    A single leaf gives 0.
+
+    Parameters
+    ----------
+    a, b : Tree, str, array-like or estimator
+        Trees, Newick, linkage matrices, or estimators with ``tree_``, over the same leaves.
+    power : float
+        The exponent L of the distance of two places.
+    leaves : {"exact", "inner"}
+        Whether a leaf that only one tree has is an error, or pruned.
+    n_jobs
+        As for :func:`partita.compare`.
+
+    Notes
+    -----
+    Range [0, 1]; distance; cost: linear in the nodes of the trees.
+    References: galili2015.
+
+    Examples
+    --------
+    >>> import partita
+    >>> partita.entanglement("(((a,b),c),(d,(e,f)));", "((((a,c),b),d),(e,f));")
+    0.05754901404426018
+    """
+    return _score("entanglement", [("power", power)], a, b, ("refuse", "cluster", -1, None, n_jobs), leaves)
+
+
+def hierarchical_mutual_information(
+    a: TreeLike,
+    b: TreeLike,
+    *,
+    unit: Literal["nats", "bits"] = "nats",
+    leaves: Leaves = "exact",
+    n_jobs: int | None = None,
+) -> float:
+    """How much do two hierarchies tell about each other, level by level from the root?
+
+    I(u, v) = MI of the children of u and v among their common leaves + Σ P(u′, v′) I(u′, v′), from both roots down,
+    in nats. A node whose children are all leaves is a community that is divided no further.
+
+    When to use
+    -----------
+    When the levels of two hierarchies correspond: every level is compared with the same level.
+
+    When not
+    --------
+    When one tree has levels that the other skips: it then compares unlike levels. Use
+    `tree_adjusted_mutual_information`. It is not adjusted for chance: `adjusted_hierarchical_mutual_information` is.
+
+    Degenerate cases
+    ----------------
+    A hierarchy that divides nothing shares nothing and gives 0.
+
+    Parameters
+    ----------
+    a, b : Tree, str, array-like or estimator
+        Trees, Newick, linkage matrices, or estimators with ``tree_``, over the same leaves.
+    unit : Literal["nats", "bits"]
+        Natural logarithms, or logarithms to base 2.
+    leaves : {"exact", "inner"}
+        Whether a leaf that only one tree has is an error, or pruned.
+    n_jobs
+        As for :func:`partita.compare`.
+
+    Notes
+    -----
+    Range [0, ∞); similarity; cost: linear in the nodes of the trees.
+    References: perotti2015.
+
+    Examples
+    --------
+    >>> import partita
+    >>> partita.hierarchical_mutual_information("(((a,b),c),(d,(e,f)));", "((((a,c),b),d),(e,f));")
+    0.3182570841474064
+    """
+    return _score("hierarchical_mutual_information", [("unit", unit)], a, b, ("refuse", "cluster", -1, None, n_jobs), leaves)
+
+
+def jaccard_robinson_foulds(
+    a: TreeLike,
+    b: TreeLike,
+    *,
+    k: float = 1.0,
+    allow_conflict: bool = True,
+    leaves: Leaves = "exact",
+    n_jobs: int | None = None,
+) -> float:
+    """The Robinson–Foulds distance with credit for splits that almost agree.
+
+    |S₁| + |S₂| − 2 Σ J(s, t)ᵏ, the sum over the best one-to-one matching of the splits, where J is the Jaccard
+    index of the worse of the two pairs of sides. As k grows it becomes `robinson_foulds`.
+
+    When to use
+    -----------
+    To choose, by k, how close two splits must be to count as the same.
+
+    When not
+    --------
+    Beyond some thousands of leaves: all pairs of splits are looked at.
+
+    Degenerate cases
+    ----------------
+    Two trees without splits are at distance 0.
+
+    Parameters
+    ----------
+    a, b : Tree, str, array-like or estimator
+        Trees, Newick, linkage matrices, or estimators with ``tree_``, over the same leaves.
+    k : float
+        The exponent of the Jaccard index.
+    allow_conflict : bool
+        Match also splits that cannot be in one tree.
+    leaves : {"exact", "inner"}
+        Whether a leaf that only one tree has is an error, or pruned.
+    n_jobs
+        As for :func:`partita.compare`.
+
+    Notes
+    -----
+    Range [0, ∞); distance; cost: an assignment problem between the splits of the trees.
+    References: boecker2013.
+
+    Examples
+    --------
+    >>> import partita
+    >>> partita.jaccard_robinson_foulds("(((a,b),c),(d,(e,f)));", "((((a,c),b),d),(e,f));")
+    1.333333333333333
+    """
+    return _score("jaccard_robinson_foulds", [("k", k), ("allow_conflict", allow_conflict)], a, b, ("refuse", "cluster", -1, None, n_jobs), leaves)
+
+
+def matching_split_distance(
+    a: TreeLike,
+    b: TreeLike,
+    *,
+    leaves: Leaves = "exact",
+    n_jobs: int | None = None,
+) -> float:
+    """How many leaves must change sides, in all, to turn the splits of one tree into those of the other.
+
+    The least total, over one-to-one matchings of the splits, of the leaves on the wrong side; a split without a
+    partner costs its smaller side, as if it were matched with no split at all.
+
+    When to use
+    -----------
+    To measure in leaves how far two phylogenies are apart.
+
+    When not
+    --------
+    Beyond some thousands of leaves: all pairs of splits are looked at.
+
+    Degenerate cases
+    ----------------
+    Two trees without splits are at distance 0.
+
+    Parameters
+    ----------
+    a, b : Tree, str, array-like or estimator
+        Trees, Newick, linkage matrices, or estimators with ``tree_``, over the same leaves.
+    leaves : {"exact", "inner"}
+        Whether a leaf that only one tree has is an error, or pruned.
+    n_jobs
+        As for :func:`partita.compare`.
+
+    Notes
+    -----
+    Range [0, ∞); distance; cost: an assignment problem between the splits of the trees.
+    References: bogdanowicz2012.
+
+    Examples
+    --------
+    >>> import partita
+    >>> partita.matching_split_distance("(((a,b),c),(d,(e,f)));", "((((a,c),b),d),(e,f));")
+    2.0
+    """
+    return _score("matching_split_distance", [], a, b, ("refuse", "cluster", -1, None, n_jobs), leaves)
+
+
+def mutual_clustering_information(
+    a: TreeLike,
+    b: TreeLike,
+    *,
+    unit: Literal["nats", "bits"] = "nats",
+    leaves: Leaves = "exact",
+    n_jobs: int | None = None,
+) -> float:
+    """The information that two trees share when their splits are matched one to one as well as possible.
+
+    The greatest Σ I(s; t) over one-to-one matchings of the splits s of one tree with the splits t of the other,
+    where I is the mutual information of the two ways to divide the leaves. The trees count as unrooted.
+
+    When to use
+    -----------
+    To compare phylogenies: unlike `robinson_foulds` it gives credit to splits that almost agree.
+
+    When not
+    --------
+    Beyond some thousands of leaves: all pairs of splits are looked at.
+
+    Degenerate cases
+    ----------------
+    Trees without splits share nothing and give 0; so does a tree without splits and any other.
+
+    Parameters
+    ----------
+    a, b : Tree, str, array-like or estimator
+        Trees, Newick, linkage matrices, or estimators with ``tree_``, over the same leaves.
+    unit : Literal["nats", "bits"]
+        Natural logarithms, or logarithms to base 2.
+    leaves : {"exact", "inner"}
+        Whether a leaf that only one tree has is an error, or pruned.
+    n_jobs
+        As for :func:`partita.compare`.
+
+    Notes
+    -----
+    Range [0, ∞); similarity; cost: an assignment problem between the splits of the trees.
+    References: smith2020.
+
+    Examples
+    --------
+    >>> import partita
+    >>> partita.mutual_clustering_information("(((a,b),c),(d,(e,f)));", "((((a,c),b),d),(e,f));")
+    1.360236360550384
+    """
+    return _score("mutual_clustering_information", [("unit", unit)], a, b, ("refuse", "cluster", -1, None, n_jobs), leaves)
+
+
+def normalized_hierarchical_mutual_information(
+    a: TreeLike,
+    b: TreeLike,
+    *,
+    normalizer: Literal["arithmetic", "geometric", "min", "max"] = "arithmetic",
+    leaves: Leaves = "exact",
+    n_jobs: int | None = None,
+) -> float:
+    """What two hierarchies tell about each other, level by level, relative to what each tells about itself.
+
+    I(T₁; T₂) divided by a mean of I(T₁; T₁) and I(T₂; T₂), where I is `hierarchical_mutual_information`.
+
+    When to use
+    -----------
+    As `hierarchical_mutual_information`, to compare pairs of hierarchies of different sizes.
+
+    When not
+    --------
+    When chance matters: with many small communities unrelated hierarchies get high values.
+
+    Degenerate cases
+    ----------------
+    A tree with itself gives 1, also if it divides nothing; otherwise trees that divide nothing give 0.
+
+    Parameters
+    ----------
+    a, b : Tree, str, array-like or estimator
+        Trees, Newick, linkage matrices, or estimators with ``tree_``, over the same leaves.
+    normalizer : Literal["arithmetic", "geometric", "min", "max"]
+        The mean of the two trees' agreement with themselves to divide by.
+    leaves : {"exact", "inner"}
+        Whether a leaf that only one tree has is an error, or pruned.
+    n_jobs
+        As for :func:`partita.compare`.
+
+    Notes
+    -----
+    Range [0, 1]; similarity; cost: linear in the nodes of the trees.
+    References: perotti2015.
+
+    Examples
+    --------
+    >>> import partita
+    >>> partita.normalized_hierarchical_mutual_information("(((a,b),c),(d,(e,f)));", "((((a,c),b),d),(e,f));")
+    0.23935198569284002
+    """
+    return _score("normalized_hierarchical_mutual_information", [("normalizer", normalizer)], a, b, ("refuse", "cluster", -1, None, n_jobs), leaves)
+
+
+def normalized_robinson_foulds(
+    a: TreeLike,
+    b: TreeLike,
+    *,
+    rooted: bool = False,
+    leaves: Leaves = "exact",
+    n_jobs: int | None = None,
+) -> float:
+    """The share of all splits of two trees that only one of them has.
+
+    |S₁ Δ S₂| / (|S₁| + |S₂|), the Robinson–Foulds distance relative to the splits that there are.
+
+    When to use
+    -----------
+    To compare Robinson–Foulds distances of trees of different sizes or with unresolved nodes.
+
+    When not
+    --------
+    As `robinson_foulds`: it saturates at 1 long before two trees have nothing in common.
+
+    Degenerate cases
+    ----------------
+    Two trees without splits are at distance 0.
+
+    Parameters
+    ----------
+    a, b : Tree, str, array-like or estimator
+        Trees, Newick, linkage matrices, or estimators with ``tree_``, over the same leaves.
+    rooted : bool
+        Compare clades, which know where the root is, instead of the splits into two sides.
+    leaves : {"exact", "inner"}
+        Whether a leaf that only one tree has is an error, or pruned.
+    n_jobs
+        As for :func:`partita.compare`.
+
+    Notes
+    -----
+    Range [0, 1]; distance; cost: linear in the nodes of the trees.
+    References: robinson1981.
+
+    Examples
+    --------
+    >>> import partita
+    >>> partita.normalized_robinson_foulds("(((a,b),c),(d,e));", "(((a,c),b),(d,e));")
+    0.5
+    """
+    return _score("normalized_robinson_foulds", [("rooted", rooted)], a, b, ("refuse", "cluster", -1, None, n_jobs), leaves)
+
+
+def normalized_tree_adjusted_mutual_information(
+    a: TreeLike,
+    b: TreeLike,
+    *,
+    strategy: Literal["alternate", "greedy", "exhaustive"] = "alternate",
+    normalizer: Literal["arithmetic", "geometric", "min", "max"] = "arithmetic",
+    leaves: Leaves = "exact",
+    n_jobs: int | None = None,
+) -> float:
+    """The information that two trees share at their best cuts, relative to what each shares with itself.
+
+    S(T₁, T₂) divided by a mean of S(T₁, T₁) and S(T₂, T₂), where S is `tree_adjusted_mutual_information`.
+
+    When to use
+    -----------
+    To ask how much two hierarchies say alike and at which granularity: `compare_trees` also gives the two
+    cuts that agree best. It changes smoothly as leaves move, where `robinson_foulds` jumps.
+
+    When not
+    --------
+    To read the value itself as an amount of information: use the form that is not normalised.
+
+    Degenerate cases
+    ----------------
+    A tree with itself gives 1. Trees of which one has nothing to agree on, such as a star, give 0; with
+    `greedy` they are undefined. `exhaustive` is undefined when both trees have more than 100000 cuts.
+
+    Parameters
+    ----------
+    a, b : Tree, str, array-like or estimator
+        Trees, Newick, linkage matrices, or estimators with ``tree_``, over the same leaves.
+    strategy : Literal["alternate", "greedy", "exhaustive"]
+        Alternate: best responses in turns from many starts, never below greedy; greedy: the published search; exhaustive: the optimum, for small trees.
+    normalizer : Literal["arithmetic", "geometric", "min", "max"]
+        The mean of the two trees' agreement with themselves to divide by.
+    leaves : {"exact", "inner"}
+        Whether a leaf that only one tree has is an error, or pruned.
+    n_jobs
+        As for :func:`partita.compare`.
+
+    Notes
+    -----
+    Range (−∞, ∞); similarity; cost: the cuts that are tried, each one more row of a cross-table.
+    References: lazarenko2021trees.
+
+    Examples
+    --------
+    >>> import partita
+    >>> partita.normalized_tree_adjusted_mutual_information("(a,(b,(c,(d,(e,(f,(g,h)))))));", "(((a,b),(c,d)),((e,f),(g,h)));")
+    0.8170135134792811
+    """
+    return _score("normalized_tree_adjusted_mutual_information", [("strategy", strategy), ("normalizer", normalizer)], a, b, ("refuse", "cluster", -1, None, n_jobs), leaves)
+
+
+def normalized_tree_pairwise_adjusted_mutual_information(
+    a: TreeLike,
+    b: TreeLike,
+    *,
+    strategy: Literal["alternate", "greedy", "exhaustive"] = "alternate",
+    normalizer: Literal["arithmetic", "geometric", "min", "max"] = "arithmetic",
+    leaves: Leaves = "exact",
+    n_jobs: int | None = None,
+) -> float:
+    """The information that two trees share at their best cuts, relative to what each shares with itself.
+
+    S(T₁, T₂) divided by a mean of S(T₁, T₁) and S(T₂, T₂), where S is `tree_pairwise_adjusted_mutual_information`.
+
+    When to use
+    -----------
+    To ask how much two hierarchies say alike and at which granularity: `compare_trees` also gives the two
+    cuts that agree best. It changes smoothly as leaves move, where `robinson_foulds` jumps.
+
+    When not
+    --------
+    To read the value itself as an amount of information: use the form that is not normalised.
+
+    Degenerate cases
+    ----------------
+    A tree with itself gives 1. Trees of which one has nothing to agree on, such as a star, give 0; with
+    `greedy` they are undefined. `exhaustive` is undefined when both trees have more than 100000 cuts.
+
+    Parameters
+    ----------
+    a, b : Tree, str, array-like or estimator
+        Trees, Newick, linkage matrices, or estimators with ``tree_``, over the same leaves.
+    strategy : Literal["alternate", "greedy", "exhaustive"]
+        Alternate: best responses in turns from many starts, never below greedy; greedy: the published search; exhaustive: the optimum, for small trees.
+    normalizer : Literal["arithmetic", "geometric", "min", "max"]
+        The mean of the two trees' agreement with themselves to divide by.
+    leaves : {"exact", "inner"}
+        Whether a leaf that only one tree has is an error, or pruned.
+    n_jobs
+        As for :func:`partita.compare`.
+
+    Notes
+    -----
+    Range (−∞, ∞); similarity; cost: the cuts that are tried, each one more row of a cross-table.
+    References: lazarenko2021trees.
+
+    Examples
+    --------
+    >>> import partita
+    >>> partita.normalized_tree_pairwise_adjusted_mutual_information("(a,(b,(c,(d,(e,(f,(g,h)))))));", "(((a,b),(c,d)),((e,f),(g,h)));")
+    0.6572870334534869
+    """
+    return _score("normalized_tree_pairwise_adjusted_mutual_information", [("strategy", strategy), ("normalizer", normalizer)], a, b, ("refuse", "cluster", -1, None, n_jobs), leaves)
+
+
+def nye_similarity(
+    a: TreeLike,
+    b: TreeLike,
+    *,
+    normalized: bool = False,
+    leaves: Leaves = "exact",
+    n_jobs: int | None = None,
+) -> float:
+    """How alike the splits of two trees are when matched one to one as well as possible, by their worse sides.
+
+    The greatest total, over one-to-one matchings of splits, of the Jaccard index of the worse of the two pairs
+    of sides; with `normalized` divided by the mean number of splits.
+
+    When to use
+    -----------
+    To align phylogenies branch by branch: the total reads as a number of splits in common.
+
+    When not
+    --------
+    When small and large splits should count by the information that they carry: use
+    `mutual_clustering_information`.
+
+    Degenerate cases
+    ----------------
+    Trees without splits give 0, normalised 1 if neither has any.
+
+    Parameters
+    ----------
+    a, b : Tree, str, array-like or estimator
+        Trees, Newick, linkage matrices, or estimators with ``tree_``, over the same leaves.
+    normalized : bool
+        Divide by the most that two such trees could have.
+    leaves : {"exact", "inner"}
+        Whether a leaf that only one tree has is an error, or pruned.
+    n_jobs
+        As for :func:`partita.compare`.
+
+    Notes
+    -----
+    Range [0, ∞); similarity; cost: an assignment problem between the splits of the trees.
+    References: nye2006.
+
+    Examples
+    --------
+    >>> import partita
+    >>> partita.nye_similarity("(((a,b),c),(d,(e,f)));", "((((a,c),b),d),(e,f));")
+    2.3333333333333335
+    """
+    return _score("nye_similarity", [("normalized", normalized)], a, b, ("refuse", "cluster", -1, None, n_jobs), leaves)
+
+
+def quartet_distance(
+    a: TreeLike,
+    b: TreeLike,
+    *,
+    normalized: bool = False,
+    leaves: Leaves = "exact",
+    n_jobs: int | None = None,
+) -> float:
+    """The number of quartets of leaves that two unrooted trees do not treat alike.
+
+    A tree resolves four leaves if an inner branch keeps two of them apart from the other two. Counted are the
+    quartets that the trees resolve differently or that only one of them resolves.
+
+    When to use
+    -----------
+    To compare unrooted trees in steps finer than whole splits.
+
+    When not
+    --------
+    For rooted trees: use `triples_distance`. All pairs of nodes are looked at, and beyond 500 million pairs it is
+    undefined.
+
+    Degenerate cases
+    ----------------
+    Fewer than four leaves give 0.
+
+    Parameters
+    ----------
+    a, b : Tree, str, array-like or estimator
+        Trees, Newick, linkage matrices, or estimators with ``tree_``, over the same leaves.
+    normalized : bool
+        Divide by the number of all quartets.
+    leaves : {"exact", "inner"}
+        Whether a leaf that only one tree has is an error, or pruned.
+    n_jobs
+        As for :func:`partita.compare`.
+
+    Notes
+    -----
+    Range [0, ∞); distance; cost: nodes of one tree × nodes of the other.
+    References: estabrook1985.
+
+    Examples
+    --------
+    >>> import partita
+    >>> partita.quartet_distance("(((a,b),c),(d,(e,f)));", "((((a,c),b),d),(e,f));")
+    3.0
+    """
+    return _score("quartet_distance", [("normalized", normalized)], a, b, ("refuse", "cluster", -1, None, n_jobs), leaves)
+
+
+def robinson_foulds(
+    a: TreeLike,
+    b: TreeLike,
+    *,
+    rooted: bool = False,
+    leaves: Leaves = "exact",
+    n_jobs: int | None = None,
+) -> float:
+    """The number of splits that one tree has and the other has not.
+
+    |S₁ Δ S₂|, where S holds, for every branch that does not end in a leaf, the two sets of leaves on its
+    sides; with `rooted` S holds the clades of the inner nodes below the root.
+
+    When to use
+    -----------
+    To count how many groupings two phylogenies disagree on, or to compare with results in print.
+
+    When not
+    --------
+    When trees are nearly alike: a single leaf that moves far breaks every split on its way, and soon no
+    split is shared at all. `mutual_clustering_information` and `tree_adjusted_mutual_information` give
+    credit for splits that almost agree.
+
+    Degenerate cases
+    ----------------
+    Trees without inner branches, such as stars, have no splits; two of them are at distance 0.
+
+    Parameters
+    ----------
+    a, b : Tree, str, array-like or estimator
+        Trees, Newick, linkage matrices, or estimators with ``tree_``, over the same leaves.
+    rooted : bool
+        Compare clades, which know where the root is, instead of the splits into two sides.
+    leaves : {"exact", "inner"}
+        Whether a leaf that only one tree has is an error, or pruned.
+    n_jobs
+        As for :func:`partita.compare`.
+
+    Notes
+    -----
+    Range [0, ∞); distance; cost: linear in the nodes of the trees.
+    References: robinson1981, day1985.
+
+    Examples
+    --------
+    >>> import partita
+    >>> partita.robinson_foulds("(((a,b),c),(d,e));", "(((a,c),b),(d,e));")
+    2.0
+    """
+    return _score("robinson_foulds", [("rooted", rooted)], a, b, ("refuse", "cluster", -1, None, n_jobs), leaves)
+
+
+def robinson_foulds_similarity(
+    a: TreeLike,
+    b: TreeLike,
+    *,
+    rooted: bool = False,
+    no_splits: Literal["one", "zero"] = "one",
+    leaves: Leaves = "exact",
+    n_jobs: int | None = None,
+) -> float:
+    """The share of all splits of two trees that both have.
+
+    1 − |S₁ Δ S₂| / (|S₁| + |S₂|): the Robinson–Foulds distance turned into a similarity.
+
+    When to use
+    -----------
+    Beside other similarities, or to compare with the tables of the tree mutual information.
+
+    When not
+    --------
+    As `robinson_foulds`.
+
+    Degenerate cases
+    ----------------
+    Two trees without splits agree fully and give 1; `no_splits = zero` gives the 0 found in print.
+
+    Parameters
+    ----------
+    a, b : Tree, str, array-like or estimator
+        Trees, Newick, linkage matrices, or estimators with ``tree_``, over the same leaves.
+    rooted : bool
+        Compare clades, which know where the root is, instead of the splits into two sides.
+    no_splits : Literal["one", "zero"]
+        The value of two trees without any split.
+    leaves : {"exact", "inner"}
+        Whether a leaf that only one tree has is an error, or pruned.
+    n_jobs
+        As for :func:`partita.compare`.
+
+    Notes
+    -----
+    Range [0, 1]; similarity; cost: linear in the nodes of the trees.
+    References: robinson1981, lazarenko2021trees.
+
+    Examples
+    --------
+    >>> import partita
+    >>> partita.robinson_foulds_similarity("(((a,b),c),(d,e));", "(((a,c),b),(d,e));")
+    0.5
+    """
+    return _score("robinson_foulds_similarity", [("rooted", rooted), ("no_splits", no_splits)], a, b, ("refuse", "cluster", -1, None, n_jobs), leaves)
+
+
+def tree_adjusted_mutual_information(
+    a: TreeLike,
+    b: TreeLike,
+    *,
+    strategy: Literal["alternate", "greedy", "exhaustive"] = "alternate",
+    leaves: Leaves = "exact",
+    n_jobs: int | None = None,
+) -> float:
+    """How much information, beyond chance, do the two cuts of two trees share that agree best?
+
+    max MI(A, B) − E(MI) over cuts A and B, in nats, where the mean is over all permutations of the leaves and
+    a cut replaces nodes, from the root down, by all their children.
+
+    When to use
+    -----------
+    To ask how much two hierarchies say alike and at which granularity: `compare_trees` also gives the two
+    cuts that agree best. It changes smoothly as leaves move, where `robinson_foulds` jumps.
+
+    When not
+    --------
+    To compare pairs of trees of different sizes: the value grows with the information there is. Use
+    `normalized_tree_adjusted_mutual_information`. For speed on huge trees use the pairwise form.
+
+    Degenerate cases
+    ----------------
+    With `alternate` and `exhaustive` the uncut trees count as cuts and score 0, so stars give 0. With
+    `greedy` trees whose root has only leaves have no first cut and give −1, as published. `exhaustive` is
+    undefined when both trees have more than 100000 cuts.
+
+    Parameters
+    ----------
+    a, b : Tree, str, array-like or estimator
+        Trees, Newick, linkage matrices, or estimators with ``tree_``, over the same leaves.
+    strategy : Literal["alternate", "greedy", "exhaustive"]
+        Alternate: best responses in turns from many starts, never below greedy; greedy: the published search; exhaustive: the optimum, for small trees.
+    leaves : {"exact", "inner"}
+        Whether a leaf that only one tree has is an error, or pruned.
+    n_jobs
+        As for :func:`partita.compare`.
+
+    Notes
+    -----
+    Range (−∞, ∞); similarity; cost: the cuts that are tried, each one more row of a cross-table.
+    References: lazarenko2021trees.
+
+    Examples
+    --------
+    >>> import partita
+    >>> partita.tree_adjusted_mutual_information("(a,(b,(c,(d,(e,(f,(g,h)))))));", "(((a,b),(c,d)),((e,f),(g,h)));")
+    0.4999593871655438
+    """
+    return _score("tree_adjusted_mutual_information", [("strategy", strategy)], a, b, ("refuse", "cluster", -1, None, n_jobs), leaves)
+
+
+def tree_edit_distance(
+    reference: TreeLike,
+    candidate: TreeLike,
+    *,
+    internal_labels: Literal["none", "level_order", "names"] = "none",
+    rename_cost: float = 1.0,
+    remove_cost: float = 1.0,
+    insert_cost: float = 1.0,
+    leaves: Leaves = "exact",
+    n_jobs: int | None = None,
+) -> float:
+    """The least cost of renaming, removing and adding nodes that turns one ordered tree into the other.
+
+    Removing a node gives its children to its parent; the order of the children and, for leaves, their
+    names must come out right. Each operation costs 1 unless other costs are given; if removing and adding
+    cost differently, the distance depends on which tree comes first.
+
+    When to use
+    -----------
+    When the order of the children means something, as in documents or syntax trees.
+
+    When not
+    --------
+    For hierarchies whose children have no order: mirrored trees are far apart. Beyond some thousands of
+    leaves it is too slow, and beyond 250 million pairs of nodes undefined.
+
+    Degenerate cases
+    ----------------
+    Identical trees are at distance 0.
+
+    Parameters
+    ----------
+    reference, candidate : Tree, str, array-like or estimator
+        Trees, Newick, linkage matrices, or estimators with ``tree_``, over the same leaves.
+    internal_labels : Literal["none", "level_order", "names"]
+        What inner nodes are compared by: nothing, their index in level order, or their names.
+    rename_cost : float
+        The cost of giving a node another label.
+    remove_cost : float
+        The cost of removing a node of the first tree.
+    insert_cost : float
+        The cost of adding a node of the second tree.
+    leaves : {"exact", "inner"}
+        Whether a leaf that only one tree has is an error, or pruned.
+    n_jobs
+        As for :func:`partita.compare`.
+
+    Notes
+    -----
+    Range [0, ∞); distance; cost: nodes of one tree × nodes of the other × their depths.
+    References: zhang1989.
+
+    Examples
+    --------
+    >>> import partita
+    >>> partita.tree_edit_distance("((a,b),(c,d));", "(((a,b),c),d);")
+    2.0
+    """
+    return _score("tree_edit_distance", [("internal_labels", internal_labels), ("rename_cost", rename_cost), ("remove_cost", remove_cost), ("insert_cost", insert_cost)], reference, candidate, ("refuse", "cluster", -1, None, n_jobs), leaves)
+
+
+def tree_edit_similarity(
+    a: TreeLike,
+    b: TreeLike,
+    *,
+    internal_labels: Literal["none", "level_order", "names"] = "none",
+    leaves: Leaves = "exact",
+    n_jobs: int | None = None,
+) -> float:
+    """The share of the nodes of two ordered trees that need not be edited to turn one into the other.
+
+    1 − TED / (|T₁| + |T₂|), where TED is `tree_edit_distance` with unit costs and |T| counts nodes.
+
+    When to use
+    -----------
+    Beside other similarities, or to compare with the tables of the tree mutual information.
+
+    When not
+    --------
+    As `tree_edit_distance`. Values are high even for unrelated trees: shapes are cheap to align.
+
+    Degenerate cases
+    ----------------
+    Identical trees give 1.
+
+    Parameters
+    ----------
+    a, b : Tree, str, array-like or estimator
+        Trees, Newick, linkage matrices, or estimators with ``tree_``, over the same leaves.
+    internal_labels : Literal["none", "level_order", "names"]
+        What inner nodes are compared by: nothing, their index in level order, or their names.
+    leaves : {"exact", "inner"}
+        Whether a leaf that only one tree has is an error, or pruned.
+    n_jobs
+        As for :func:`partita.compare`.
+
+    Notes
+    -----
+    Range [0, 1]; similarity; cost: nodes of one tree × nodes of the other × their depths.
+    References: zhang1989, lazarenko2021trees.
+
+    Examples
+    --------
+    >>> import partita
+    >>> partita.tree_edit_similarity("((a,b),(c,d));", "(((a,b),c),d);")
+    0.8571428571428571
+    """
+    return _score("tree_edit_similarity", [("internal_labels", internal_labels)], a, b, ("refuse", "cluster", -1, None, n_jobs), leaves)
+
+
+def tree_pairwise_adjusted_mutual_information(
+    a: TreeLike,
+    b: TreeLike,
+    *,
+    strategy: Literal["alternate", "greedy", "exhaustive"] = "alternate",
+    scale: Literal["exact", "authors", "large_n"] = "exact",
+    leaves: Leaves = "exact",
+    n_jobs: int | None = None,
+) -> float:
+    """How much information, beyond a swap of two leaves, do the two cuts of two trees share that agree best?
+
+    max MI(A, B) − E(MI) over cuts A and B, in nats, where the mean is over all swaps of two leaves and a cut
+    replaces nodes, from the root down, by all their children.
+
+    When to use
+    -----------
+    To ask how much two hierarchies say alike and at which granularity: `compare_trees` also gives the two
+    cuts that agree best. It changes smoothly as leaves move, where `robinson_foulds` jumps.
+
+    When not
+    --------
+    To compare pairs of trees of different sizes: the exact scale falls as 1/n. Use `scale = large_n`, or
+    `normalized_tree_pairwise_adjusted_mutual_information`.
+
+    Degenerate cases
+    ----------------
+    With `alternate` and `exhaustive` the uncut trees count as cuts and score 0, so stars give 0. With
+    `greedy` trees whose root has only leaves have no first cut and give −1, as published. `exhaustive` is
+    undefined when both trees have more than 100000 cuts.
+
+    Parameters
+    ----------
+    a, b : Tree, str, array-like or estimator
+        Trees, Newick, linkage matrices, or estimators with ``tree_``, over the same leaves.
+    strategy : Literal["alternate", "greedy", "exhaustive"]
+        Alternate: best responses in turns from many starts, never below greedy; greedy: the published search; exhaustive: the optimum, for small trees.
+    scale : Literal["exact", "authors", "large_n"]
+        Exact: the mean over all swaps; authors: half of it, as in the authors' code; large_n: n/4 times it.
+    leaves : {"exact", "inner"}
+        Whether a leaf that only one tree has is an error, or pruned.
+    n_jobs
+        As for :func:`partita.compare`.
+
+    Notes
+    -----
+    Range (−∞, ∞); similarity; cost: the cuts that are tried, each one more row of a cross-table.
+    References: lazarenko2021trees, lazarenko2021.
+
+    Examples
+    --------
+    >>> import partita
+    >>> partita.tree_pairwise_adjusted_mutual_information("(a,(b,(c,(d,(e,(f,(g,h)))))));", "(((a,b),(c,d)),((e,f),(g,h)));")
+    0.1405837861547021
+    """
+    return _score("tree_pairwise_adjusted_mutual_information", [("strategy", strategy), ("scale", scale)], a, b, ("refuse", "cluster", -1, None, n_jobs), leaves)
+
+
+def tree_sampling_divergence(
+    tree: TreeLike,
+    graph: Any,
+    *,
+    weights: Literal["degree", "uniform"] = "degree",
+    normalized: bool = True,
+    bipartite: bool = False,
+) -> float:
+    """How far the places of a hierarchy where the ends of an edge meet differ from those where two nodes drawn
+    apart would meet.
+
+    Σ_t p(t) ln(p(t)/q(t)): an edge drawn by weight has its ends meet at the node t of the tree with
+    probability p(t), two nodes drawn one by one, by strength, with probability q(t). It is at most the mutual
+    information of the two ends of an edge, and unless `normalized` is false it is divided by that.
+
+    When to use
+    -----------
+    To say how much of the structure of a graph a hierarchy keeps, whatever the sizes of its clusters.
+
+    When not
+    --------
+    To compare two hierarchies with each other: a good fit says nothing of agreement.
+
+    Degenerate cases
+    ----------------
+    A tree whose only inner node is the root gives 0. Where the ends of an edge tell nothing of each other,
+    as with one node, the value is 0.
+
+    Parameters
+    ----------
+    tree : Tree, str, array-like or estimator
+        A tree, Newick, a linkage matrix, or an estimator with ``tree_``; its leaves are the nodes.
+    graph : matrix or graph of NetworkX
+        A sparse or dense adjacency matrix, its nodes numbered from 0, or a graph whose nodes have names.
+    weights : Literal["degree", "uniform"]
+        How two nodes are drawn apart: by their strengths, or evenly.
+    normalized : bool
+        Divide by the information that the whole graph holds.
+    bipartite : bool
+        Whether the matrix links rows with columns instead of nodes with nodes.
+
+    Notes
+    -----
+    Range [0, 1]; similarity; cost: linear in the edges of the graph.
+    References: charpentier2019.
+
+    Examples
+    --------
+    >>> import partita
+    >>> partita.tree_sampling_divergence("((0,1),(2,3));", [[0, 1, 0, 0], [1, 0, 1, 0], [0, 1, 0, 1], [0, 0, 1, 0]])
+    0.06527825339515606
+    """
+    return _score_on_graph("tree_sampling_divergence", [("weights", weights), ("normalized", normalized)], tree, graph, bipartite)
+
+
+def triples_distance(
+    a: TreeLike,
+    b: TreeLike,
+    *,
+    normalized: bool = False,
+    leaves: Leaves = "exact",
+    n_jobs: int | None = None,
+) -> float:
+    """The number of triples of leaves that two rooted trees do not treat alike.
+
+    A tree resolves three leaves if two of them have a common ancestor that the third has not. Counted are the
+    triples that the trees resolve differently or that only one of them resolves.
+
+    When to use
+    -----------
+    To compare rooted trees in steps finer than whole clades.
+
+    When not
+    --------
+    For unrooted trees: use `quartet_distance`. All pairs of nodes are looked at.
+
+    Degenerate cases
+    ----------------
+    Fewer than three leaves give 0.
+
+    Parameters
+    ----------
+    a, b : Tree, str, array-like or estimator
+        Trees, Newick, linkage matrices, or estimators with ``tree_``, over the same leaves.
+    normalized : bool
+        Divide by the number of all triples.
+    leaves : {"exact", "inner"}
+        Whether a leaf that only one tree has is an error, or pruned.
+    n_jobs
+        As for :func:`partita.compare`.
+
+    Notes
+    -----
+    Range [0, ∞); distance; cost: nodes of one tree × nodes of the other.
+    References: critchlow1996.
+
+    Examples
+    --------
+    >>> import partita
+    >>> partita.triples_distance("(((a,b),c),(d,(e,f)));", "((((a,c),b),d),(e,f));")
+    7.0
+    """
+    return _score("triples_distance", [("normalized", normalized)], a, b, ("refuse", "cluster", -1, None, n_jobs), leaves)
+
+
+def weighted_robinson_foulds(
+    a: TreeLike,
+    b: TreeLike,
+    *,
+    rooted: bool = False,
+    leaves: Leaves = "exact",
+    n_jobs: int | None = None,
+) -> float:
+    """How much two trees differ in the lengths of their branches, split by split.
+
+    Σ |l₁(s) − l₂(s)| over all splits s of either tree, those of single leaves included, where l(s) is the
+    length of the branch that makes the split and 0 in a tree that has not got it.
+
+    When to use
+    -----------
+    When branch lengths carry meaning: a short branch that is missing matters little.
+
+    When not
+    --------
+    When the two trees measure lengths on different scales.
+
+    Degenerate cases
+    ----------------
+    Undefined if a tree has no branch lengths. Without `rooted` the two branches at a binary root count as
+    one.
+
+    Parameters
+    ----------
+    a, b : Tree, str, array-like or estimator
+        Trees, Newick, linkage matrices, or estimators with ``tree_``, over the same leaves.
+    rooted : bool
+        Compare clades, which know where the root is, instead of the splits into two sides.
+    leaves : {"exact", "inner"}
+        Whether a leaf that only one tree has is an error, or pruned.
+    n_jobs
+        As for :func:`partita.compare`.
+
+    Notes
+    -----
+    Range [0, ∞); distance; cost: linear in the nodes of the trees.
+    References: robinson1979.
+
+    Examples
+    --------
+    >>> import partita
+    >>> partita.weighted_robinson_foulds("((a:1,b:2):3,(c:1,d:1):1);", "((a:1,c:1):1,(b:1,d:1):2);")
+    8.0
+    """
+    return _score("weighted_robinson_foulds", [("rooted", rooted)], a, b, ("refuse", "cluster", -1, None, n_jobs), leaves)
 
 
 ari = adjusted_rand
@@ -4151,4 +5652,30 @@ ceaf = ceaf_f
 blanc_f = blanc
 element_sim = element_centric_similarity
 ecs = element_centric_similarity
+enmi = extended_normalized_mutual_information
 s_h = split_merge_entropy
+ahmi = adjusted_hierarchical_mutual_information
+baker = bakers_gamma
+kuhner_felsenstein = branch_score
+cid = clustering_information_distance
+cophenetic = cophenetic_correlation
+bk = cut_fowlkes_mallows
+hmi = hierarchical_mutual_information
+jrf = jaccard_robinson_foulds
+matching_split = matching_split_distance
+mci = mutual_clustering_information
+nhmi = normalized_hierarchical_mutual_information
+nrf = normalized_robinson_foulds
+ntami = normalized_tree_adjusted_mutual_information
+ntpami = normalized_tree_pairwise_adjusted_mutual_information
+nye = nye_similarity
+quartets = quartet_distance
+rf = robinson_foulds
+rf_similarity = robinson_foulds_similarity
+tami = tree_adjusted_mutual_information
+ted = tree_edit_distance
+ted_similarity = tree_edit_similarity
+tpami = tree_pairwise_adjusted_mutual_information
+tsd = tree_sampling_divergence
+triples = triples_distance
+wrf = weighted_robinson_foulds

@@ -15,6 +15,8 @@ Framed = tuple[float, float, list[float], list[float]]
 Piece = tuple[int, int, int, list[int]]
 Matched = tuple[int, int, int, int, float]
 
+__version__: str
+
 class PartitaError(ValueError): ...
 class PartitaWarning(UserWarning): ...
 
@@ -31,7 +33,7 @@ class Labels:
 
 class Counts:
     rows: list[str]
-    cols: list[str]
+    columns: list[str]
     n: int
     clusters: tuple[int, int]
     @classmethod
@@ -40,16 +42,15 @@ class Counts:
     def from_cells(
         cls,
         rows: npt.NDArray[np.uint32],
-        cols: npt.NDArray[np.uint32],
+        columns: npt.NDArray[np.uint32],
         counts: npt.NDArray[np.uint64],
         row_labels: Sequence[str],
-        col_labels: Sequence[str],
+        column_labels: Sequence[str],
     ) -> Counts: ...
     @classmethod
     def load(cls, path: str | PathLike[str], reading: Reading) -> Counts: ...
     def save(self, path: str | PathLike[str]) -> None: ...
     def merge(self, other: Counts) -> Counts: ...
-    def scores(self, measures: Sequence[str], n_jobs: int | None) -> list[Scored]: ...
     def reading_order(self) -> tuple[list[int], list[int]]: ...
     def cells(
         self,
@@ -63,13 +64,12 @@ class CoCounts:
     def from_columns(
         cls, a: tuple[object, object], b: tuple[object, object], reading: Reading
     ) -> CoCounts: ...
-    def scores(self, measures: Sequence[str], n_jobs: int | None) -> list[Scored]: ...
 
 class Explained:
     scores: list[Scored]
     n: int
     rows: list[str]
-    cols: list[str]
+    columns: list[str]
     @classmethod
     def from_columns(
         cls, a: object, b: object, measures: Sequence[str], examples: int, reading: Reading
@@ -88,11 +88,11 @@ class Explained:
     def component(
         self, place: int
     ) -> tuple[str, int, list[int], list[int], list[Piece], list[float]]: ...
-    def sizes(self, rows: list[int], cols: list[int]) -> tuple[list[int], list[int]]: ...
+    def sizes(self, rows: list[int], columns: list[int]) -> tuple[list[int], list[int]]: ...
     def matches(self) -> tuple[list[Matched], list[Matched]]: ...
     def svg(self, name_a: str, name_b: str, top: int) -> str: ...
 
-class Ensemble:
+class Clusterings:
     def __init__(self, names: Sequence[str], columns: Sequence[object], reading: Reading) -> None: ...
     def scores(
         self, measure: str, n_jobs: int | None
@@ -100,7 +100,7 @@ class Ensemble:
     def p_values(
         self, measure: str, options: Chance, n_jobs: int | None
     ) -> list[tuple[float, float, float]]: ...
-    def medoid(self, measure: str, n_jobs: int | None) -> tuple[int, float]: ...
+    def of_common_items(self) -> list[npt.NDArray[np.int64]]: ...
     def consensus(self, n_jobs: int | None) -> dict[str, Any]: ...
     def stability(self, clustering: object, n_jobs: int | None) -> list[tuple[str, float]]: ...
 
@@ -109,6 +109,13 @@ def default_measures() -> list[str]: ...
 def score(
     measure: str, params: list[tuple[str, object]], a: object, b: object, reading: Reading
 ) -> float: ...
+def score_counts(
+    measure: str, params: list[tuple[str, object]], counts: AnyCounts, n_jobs: int | None
+) -> float: ...
+def scores(counts: AnyCounts, measures: Sequence[str], n_jobs: int | None) -> list[Scored]: ...
+def direction(measure: str) -> float: ...
+def corrected(p: list[float]) -> list[tuple[float, float]]: ...
+def run_command_line(line: list[str]) -> int: ...
 def compare(
     measures: Sequence[str], a: object, b: object, reading: Reading
 ) -> tuple[int, tuple[int, int], int, list[Scored]]: ...
@@ -116,18 +123,18 @@ def check(measures: Sequence[str]) -> list[str]: ...
 def align(a: object, b: object, reading: Reading) -> tuple[npt.NDArray[np.int64], list[str]]: ...
 def biclusters_consensus(
     a_rows: list[list[bool]],
-    a_cols: list[list[bool]],
+    a_columns: list[list[bool]],
     b_rows: list[list[bool]],
-    b_cols: list[list[bool]],
+    b_columns: list[list[bool]],
 ) -> float: ...
 def confidence_interval(
-    counts: Counts | CoCounts, measure: str, options: tuple[float, str, int, int], n_jobs: int | None
+    counts: AnyCounts, measure: str, options: tuple[float, str, int, int], n_jobs: int | None
 ) -> dict[str, Any]: ...
 def significance(
-    counts: Counts | CoCounts, measure: str, options: Chance, n_jobs: int | None
+    counts: AnyCounts, measure: str, options: Chance, n_jobs: int | None
 ) -> dict[str, Any]: ...
 def adjust(
-    counts: Counts | CoCounts, measure: str, options: Chance, n_jobs: int | None
+    counts: AnyCounts, measure: str, options: Chance, n_jobs: int | None
 ) -> tuple[dict[str, Any], str | None]: ...
 def compare_candidates(
     columns: tuple[object, object, object], measure: str, options: tuple[float, int, int], reading: Reading
@@ -178,7 +185,7 @@ class Adjacency:
     def from_entries(
         cls,
         rows: npt.NDArray[np.int64],
-        cols: npt.NDArray[np.int64],
+        columns: npt.NDArray[np.int64],
         weights: npt.NDArray[np.float64],
         shape: tuple[int, int],
         bipartite: bool,
@@ -191,9 +198,9 @@ class Adjacency:
 
 Levels = list[npt.NDArray[np.int64]]
 Taus = tuple[float, float, float]
-FoundCoclusters = tuple[Levels, Levels, list[Taus], float]
+FoundCoclusterings = tuple[Levels, Levels, list[Taus], float]
 FirstLevel = tuple[str, int, int, int]
-Watch = tuple[object, int | None]
+Reporting = tuple[object, int | None]
 
 class Weights:
     @classmethod
@@ -206,17 +213,14 @@ class Weights:
     ) -> Weights: ...
     def tau(self, rows: object, columns: object) -> Taus: ...
     def hicc(
-        self, first: FirstLevel, stops: tuple[int | None, int, float | None], watch: Watch
-    ) -> FoundCoclusters: ...
-    def tau_cocluster(self, first: FirstLevel, watch: Watch) -> FoundCoclusters: ...
+        self, first: FirstLevel, stops: tuple[int | None, int, float | None], reporting: Reporting
+    ) -> FoundCoclusterings: ...
+    def tau_cocluster(self, first: FirstLevel, reporting: Reporting) -> FoundCoclusterings: ...
     def itcc(
-        self, clusters: tuple[int, int], seed: int, restarts: int, iterations: int, watch: Watch
-    ) -> tuple[FoundCoclusters, float]: ...
+        self, clusters: tuple[int, int], seed: int, restarts: int, iterations: int, reporting: Reporting
+    ) -> tuple[FoundCoclusterings, float]: ...
 
 def linkage(points: npt.NDArray[np.float64], method: str) -> npt.NDArray[np.float64]: ...
-def score_trees(
-    measure: str, params: list[tuple[str, object]], a: Nodes, b: Nodes, leaves: str
-) -> float: ...
 def score_tree_on_graph(
     measure: str,
     params: list[tuple[str, object]],
@@ -224,18 +228,23 @@ def score_tree_on_graph(
     graph: Adjacency,
     names: list[str] | None,
 ) -> float: ...
-def bk_curve(a: Nodes, b: Nodes, leaves: str) -> list[BkPoint]: ...
 def bk_svg(points: list[BkPoint]) -> str: ...
-def compare_trees(
-    measures: Sequence[str], a: Nodes, b: Nodes, leaves: str, search: tuple[str, str]
-) -> tuple[
-    list[str],
-    list[Scored],
-    tuple[
-        float,
-        tuple[int, int],
-        list[tuple[int, int, float]],
-        tuple[npt.NDArray[np.int64], npt.NDArray[np.int64]] | None,
-    ]
-    | None,
-]: ...
+
+class TreePair:
+    def __init__(self, a: Nodes, b: Nodes, leaves: str) -> None: ...
+    def compare(
+        self, measures: Sequence[str], search: tuple[str, str], n_jobs: int | None
+    ) -> tuple[
+        list[str],
+        list[Scored],
+        tuple[
+            float,
+            tuple[int, int],
+            list[tuple[int, int, float]],
+            tuple[npt.NDArray[np.int64], npt.NDArray[np.int64]] | None,
+        ]
+        | None,
+    ]: ...
+    def bk_curve(self) -> list[BkPoint]: ...
+
+AnyCounts = Counts | CoCounts | TreePair

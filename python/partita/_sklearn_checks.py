@@ -17,8 +17,8 @@ class InvalidParameterError(ValueError, TypeError):
     """A parameter has a type or a value that the function does not take."""
 
 
-def told_apart(call: Callable[[Any, Any], Result], a: Any, b: Any) -> Result:
-    """What a call gives of two columns. Labels that are objects of a kind that we do not take are told apart by
+def distinguished(call: Callable[[Any, Any], Result], a: Any, b: Any) -> Result:
+    """What a call gives of two columns. Labels of a type that we do not take are distinguished by
     their order, as scikit-learn does it; what it refuses is refused in its words."""
     try:
         return call(a, b)
@@ -68,7 +68,7 @@ def _as_array(labels: Any, name: str, function: str) -> npt.NDArray[Any]:
 
 
 def _needs_order(array: npt.NDArray[Any]) -> bool:
-    """Whether labels are told apart by their order only, as scikit-learn does it: objects of several types, where
+    """Whether labels are distinguished by their order only, as in scikit-learn: objects of several types, where
     ``1`` is ``True`` and ``1.0`` but has no order with ``"1"``, or nothing but ``None``, which has none at all."""
     if array.dtype.kind != "O":
         return False
@@ -81,7 +81,7 @@ def _needs_order(array: npt.NDArray[Any]) -> bool:
 
 
 def _ordered(array: npt.NDArray[Any]) -> npt.NDArray[Any]:
-    """The rank of each label: labels are told apart by value and order, whole numbers or not."""
+    """The rank of each label: labels are distinguished by value and order, whole numbers or not."""
     return np.unique(array, return_inverse=True)[1]
 
 
@@ -105,7 +105,7 @@ def checked_beta(beta: float, function: str) -> float:
 
 
 def checked_average(method: str, function: str) -> list[tuple[str, object]]:
-    """The normaliser that a name of scikit-learn stands for."""
+    """The normaliser that scikit-learn calls by this name."""
     if method not in ("min", "geometric", "arithmetic", "max"):
         raise InvalidParameterError(
             f"The 'average_method' parameter of {function} must be a str among "

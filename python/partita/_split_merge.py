@@ -1,4 +1,4 @@
-"""The split–merge framework with scores of one's own."""
+"""The split–merge framework with scores, features or distances that the user gives."""
 
 from __future__ import annotations
 
@@ -51,9 +51,9 @@ def split_merge(
     a, b : array-like
         Labels of the same items.
     score : {"entropy", "largest_piece"} or callable
-        ``score(piece_sizes, cluster_size)`` is 1 for a whole cluster and 0 for single items. A function of
-        your own is tried on all clusters of up to 8 items first; a :class:`PartitaWarning` says what it breaks
-        of the properties that the framework asks for.
+        ``score(piece_sizes, cluster_size)`` is 1 for a whole cluster and 0 for single items. A function is
+        first tried on all clusters of up to 8 items; a :class:`PartitaWarning` names the properties of the framework
+        that it violates.
     features : array-like or SciPy sparse matrix, optional
         A row per item: the score is then the share of the sum of squares that stays within the pieces.
     distances : array-like, optional
@@ -84,7 +84,7 @@ def split_merge(
     elif not isinstance(score, str):
         raise PartitaError(f"a score cannot be {type(score).__name__}; choose entropy, largest_piece, or give a function")
     counts = Counts.from_columns(a, b, (missing, noise, noise_label, weights, None))
-    return _named(_native.split_merge_of_sizes(counts, score), counts.rows, counts.cols)
+    return _named(_native.split_merge_of_sizes(counts, score), counts.rows, counts.columns)
 
 
 def _by_spread(a: Column, b: Column, features: Any, distances: Any) -> SplitMerge:
@@ -111,7 +111,7 @@ def _matrix(values: Any, what: str) -> npt.NDArray[np.float64]:
     return matrix
 
 
-def _named(found: tuple[float, float, list[float], list[float]], rows: list[str], cols: list[str]) -> SplitMerge:
+def _named(found: tuple[float, float, list[float], list[float]], rows: list[str], columns: list[str]) -> SplitMerge:
     product, mean, split, merge = found
-    named = (dict(zip(restored(names), values, strict=True)) for names, values in ((rows, split), (cols, merge)))
+    named = (dict(zip(restored(names), values, strict=True)) for names, values in ((rows, split), (columns, merge)))
     return SplitMerge(product, mean, *named)

@@ -36,25 +36,25 @@ def page(counts: Counts) -> str:
 
 
 def _headline(counts: Counts) -> str:
-    (rows, cols), cells = counts.clusters, len(counts.cells()[0])
+    (rows, columns), cells = counts.clusters, len(counts.cells()[0])
     line = (
-        f"{counted(counts.n, 'item')}; A has {counted(rows, 'cluster')}, B has {cols}; "
+        f"{counted(counts.n, 'item')}; A has {counted(rows, 'cluster')}, B has {columns}; "
         f"{counted(cells, 'non-empty cell')}"
     )
-    if rows > _SHOWN or cols > _SHOWN:
-        line += f"; shown: {min(rows, _SHOWN)} of {rows} rows and {min(cols, _SHOWN)} of {cols} columns"
+    if rows > _SHOWN or columns > _SHOWN:
+        line += f"; shown: {min(rows, _SHOWN)} of {rows} rows and {min(columns, _SHOWN)} of {columns} columns"
     return line
 
 
 def _grid(counts: Counts) -> list[list[str]]:
     """The best matches on the diagonal, with the total of each row."""
-    rows, cols = (order[:_SHOWN] for order in counts.reading_order())
+    rows, columns = (order[:_SHOWN] for order in counts.reading_order())
     row, col, count = counts.cells()
-    row_labels, col_labels = counts.rows, counts.cols
-    lines = [["", *(visible(col_labels[j]) for j in cols), "total"]]
+    row_labels, column_labels = counts.rows, counts.columns
+    lines = [["", *(visible(column_labels[j]) for j in columns), "total"]]
     for i in rows:
         own = row == i
         shown = dict(zip(col[own].tolist(), count[own].tolist(), strict=True))
-        cells = (str(shown.get(j, 0)) for j in cols)
+        cells = (str(shown.get(j, 0)) for j in columns)
         lines.append([visible(row_labels[i]), *cells, str(np.sum(count[own]))])
     return lines

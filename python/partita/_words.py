@@ -20,7 +20,7 @@ def visible(name: object) -> str:
 
 
 def counted(count: int, noun: str) -> str:
-    """So many of something.
+    """A number with its noun.
 
     >>> counted(1, "row"), counted(2, "row"), counted(3, "leaf")
     ('1 row', '2 rows', '3 leaves')

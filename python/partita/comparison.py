@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import html
 import warnings
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from math import isfinite, log10, nan
 from types import MappingProxyType, ModuleType
 from typing import Any
+
+import numpy as np
+import numpy.typing as npt
 
 from partita import _native
 from partita._catalogue import Measure, of_key
@@ -89,8 +92,8 @@ class Comparison(Mapping[str, float]):
         return new_frame(columns, backend, texts=("measure", "note"))
 
     def _headline(self) -> str:
-        rows, cols = self.clusters
-        clusters = f"A has {counted(rows, 'cluster')}, B has {cols}"
+        rows, columns = self.clusters
+        clusters = f"A has {counted(rows, 'cluster')}, B has {columns}"
         return f"{counted(self.n, 'item')}; {clusters}; {counted(self.cells, 'non-empty cell')}"
 
     def __repr__(self) -> str:
@@ -115,6 +118,51 @@ class Comparison(Mapping[str, float]):
             f"<table><caption>{html.escape(self._headline())}</caption>"
             f"<thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table>"
         )
+
+
+class TreeComparison(Comparison):
+    """Scores of two trees by their names, and the two cuts that agree best."""
+
+    __slots__ = ("agreement", "cuts", "leaves", "strategy", "trace")
+
+    leaves: list[str]
+    """The names of the leaves compared."""
+    cuts: tuple[npt.NDArray[np.int64], npt.NDArray[np.int64]] | None
+    """The cluster of each of :attr:`leaves` in the two cuts that agree best; None if there is no cut."""
+    agreement: float | None
+    """The score of those cuts in nats beyond chance; None where there were too many cuts to try."""
+    trace: list[tuple[int, int, float]]
+    """The steps of the search: clusters of either cut, and their score."""
+    strategy: str
+    """How the cuts were searched for."""
+
+    def __init__(
+        self,
+        scores: Mapping[str, float],
+        leaves: Sequence[str],
+        strategy: str,
+        found: tuple[float, tuple[int, int], list[tuple[int, int, float]], Any] | None,
+        notes: Mapping[str, str] = MappingProxyType({}),
+    ) -> None:
+        clusters = found[1] if found else (0, 0)
+        super().__init__(scores, len(leaves), clusters, 0, notes)
+        self.leaves = list(leaves)
+        self.strategy = strategy
+        self.agreement = found[0] if found else None
+        self.trace = found[2] if found else []
+        self.cuts = found[3] if found else None
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        found = None if self.agreement is None else (self.agreement, self.clusters, self.trace, self.cuts)
+        return (TreeComparison, (self._scores, self.leaves, self.strategy, found, dict(self.notes)))
+
+    def _headline(self) -> str:
+        if self.agreement is None:
+            return f"{self.n} leaves; too many cuts to try them all"
+        if self.clusters == (0, 0):
+            return f"{self.n} leaves; the search finds no first cut of both trees"
+        k, l = self.clusters
+        return f"{self.n} leaves; best cuts of {k} and {l} clusters share {self.agreement:.6g} nats beyond chance"
 
 
 def from_scored(

@@ -10,15 +10,17 @@ from types import MappingProxyType, ModuleType
 from typing import Any, NamedTuple
 
 from partita._catalogue import resolve
-from partita._coclusterings import is_coclustering, sides
+from partita._compare import compare
 from partita._frames import new_frame
+from partita._kinds import kind_of, refuse_others, sides
 from partita._labels import restored
 from partita._native import Counts, Explained, PartitaError, PartitaWarning
-from partita._types import Column, Missing, Noise, NoiseLabel, Weights
+from partita._types import Clustering, Leaves, Missing, Noise, NoiseLabel, Strategy, Weights
 from partita._words import counted, visible
+from partita.tree import Tree
 
 DEFAULTS = ("adjusted_rand", "adjusted_mutual_information", "split_merge_entropy")
-"""The measures whose loss is shared out unless others are asked for."""
+"""The measures whose loss is divided among the components by default."""
 
 _SHOWN = 10
 """Components and clusters per component that are printed."""
@@ -80,7 +82,7 @@ class Explanation(Sequence[Component]):
     def __init__(self, explained: Explained, items: Sequence[Any] | None = None) -> None:
         self._explained = explained
         self._items = items
-        self._names = restored(explained.rows), restored(explained.cols)
+        self._names = restored(explained.rows), restored(explained.columns)
         scores = {key: nan if value is None else value for key, value, _ in explained.scores}
         self.scores = MappingProxyType(scores)
 
@@ -113,7 +115,7 @@ class Explanation(Sequence[Component]):
 
     def __reduce__(self) -> tuple[Any, ...]:
         counts = self._explained.counts()
-        parts = (*counts.cells(), counts.rows, counts.cols)
+        parts = (*counts.cells(), counts.rows, counts.columns)
         return (_rebuilt, (parts, list(self.scores), self._explained.examples(), self._items))
 
     def __len__(self) -> int:
@@ -130,13 +132,13 @@ class Explanation(Sequence[Component]):
         return (self._component(place) for place in range(len(self)))
 
     def _component(self, place: int) -> Component:
-        kind, items, rows, cols, pieces, shares = self._explained.component(place)
-        (a, b), sizes = self._names, self._explained.sizes(rows, cols)
+        kind, items, rows, columns, pieces, shares = self._explained.component(place)
+        (a, b), sizes = self._names, self._explained.sizes(rows, columns)
         return Component(
             kind,
             items,
             [Cluster(a[row], size) for row, size in zip(rows, sizes[0], strict=True)],
-            [Cluster(b[col], size) for col, size in zip(cols, sizes[1], strict=True)],
+            [Cluster(b[col], size) for col, size in zip(columns, sizes[1], strict=True)],
             [Piece(a[row], b[col], count, self._named(some)) for row, col, count, some in pieces],
             dict(zip(self.scores, shares, strict=True)),
         )
@@ -219,37 +221,42 @@ class CoExplanation(NamedTuple):
 
 
 def explain(
-    a: Column,
-    b: Column,
+    a: Clustering,
+    b: Clustering,
     measures: Sequence[str] | str = DEFAULTS,
     *,
     examples: int = 3,
     items: Sequence[Any] | None = None,
+    strategy: Strategy = "alternate",
+    leaves: Leaves = "exact",
     missing: Missing = "refuse",
     noise: Noise = "cluster",
     noise_label: NoiseLabel = -1,
     weights: Weights = None,
     n_jobs: int | None = None,
 ) -> Any:
-    """Takes two clusterings apart into components and says what each costs.
+    """Divides two clusterings into independent components and says what each of them costs.
 
     Parameters
     ----------
-    a, b : array-like, or co-clusterings
-        Labels of the same items; of co-clusterings the rows and the columns are explained apart.
+    a, b : array-like, CoClustering or Tree
+        As for :func:`partita.compare`. The rows and the columns of co-clusterings are explained separately, trees at
+        the two cuts that agree best.
     measures : sequence of str
-        The measures whose loss is shared out; the first orders the components.
+        The measures whose loss is divided among the components; the first orders them.
     examples : int
-        How many items to name per piece.
+        Number of items to name per piece.
     items : sequence, optional
-        Names of the items; their places, from 0, otherwise.
+        Labels only: names of the items; without them, their places from 0.
+    strategy, leaves
+        Trees only, as for :func:`partita.compare`.
     missing, noise, noise_label, weights, n_jobs
         As for :func:`partita.compare`.
 
     Returns
     -------
     Explanation
-        A sequence of components; for co-clusterings one for the `rows` and one for the `columns`.
+        A sequence of components. Co-clusterings give a tuple of two, for the `rows` and for the `columns`.
 
     Examples
     --------
@@ -274,12 +281,18 @@ def explain(
     reading = (missing, noise, noise_label, weights, n_jobs)
     if examples < 0:
         raise PartitaError(f"{examples} is not a number of examples; give 0 or more")
-    if is_coclustering(a) or is_coclustering(b):
-        if items is not None:
-            raise PartitaError("items of a co-clustering are rows and columns; explain one side to name them")
-        both = zip(sides(a, "a"), sides(b, "b"), strict=True)
+    kind = kind_of(a, b)
+    refuse_others(kind, "trees", strategy=strategy != "alternate", leaves=leaves != "exact")
+    refuse_others(kind, "labels", items=items is not None, weights=weights is not None)
+    if kind == "co":
+        both = zip(sides(a), sides(b), strict=True)
         parts = [Explained.from_columns(x, y, keys, examples, reading) for x, y in both]
         return CoExplanation(*(explanation_of(part) for part in parts))
+    if kind == "trees":
+        found = compare(Tree(a), b, [], strategy=strategy, leaves=leaves, n_jobs=n_jobs)
+        if found.cuts is None:
+            raise PartitaError("no two cuts of the trees agree better than chance: there is nothing to explain")
+        (a, b), items = found.cuts, found.leaves
     if items is not None and hasattr(a, "__len__") and len(a) != len(items):
         raise PartitaError(f"{len(items)} of {len(a)} items are named; give one name per item")
     return explanation_of(Explained.from_columns(a, b, keys, examples, reading), items)

@@ -23,7 +23,7 @@ from partita._sklearn_checks import (
     checked_average,
     checked_beta,
     same_length,
-    told_apart,
+    distinguished,
 )
 
 __all__ = [
@@ -84,7 +84,7 @@ def homogeneity_score(labels_true: Any, labels_pred: Any) -> float:
 
 
 def completeness_score(labels_true: Any, labels_pred: Any) -> float:
-    """Whether each class lies in one cluster only; see :func:`partita.completeness`.
+    """How far each class is within a single cluster; see :func:`partita.completeness`.
 
     >>> completeness_score([0, 0, 1, 1], [0, 0, 0, 0])
     1.0
@@ -116,7 +116,7 @@ def homogeneity_completeness_v_measure(
     if len(a) == 0:
         return 1.0, 1.0, 1.0
     measures = ["homogeneity", "completeness", f"v_measure:beta={beta!r}"]
-    scored = told_apart(lambda x, y: _native.compare(measures, x, y, _PLAIN)[3], a, b)
+    scored = distinguished(lambda x, y: _native.compare(measures, x, y, _PLAIN)[3], a, b)
     homogeneity, completeness, v_measure = (float("nan") if s[1] is None else s[1] for s in scored)
     return homogeneity, completeness, v_measure
 
@@ -248,8 +248,8 @@ def consensus_score(
             f"Got {similarity!r} instead."
         )
     sides = [[np.asarray(side) for side in both] for both in (a, b)]
-    for rows, cols in sides:
-        same_length(rows, cols)
+    for rows, columns in sides:
+        same_length(rows, columns)
     (a_rows, a_cols), (b_rows, b_cols) = sides
     if not callable(similarity):
         indicators = [side.astype(bool).tolist() for side in (a_rows, a_cols, b_rows, b_cols)]
@@ -274,7 +274,7 @@ def _score(
     a, b = checked(labels_true, labels_pred, function)
     if len(a) == 0:
         return empty
-    return told_apart(lambda x, y: _native.score(measure, params or [], x, y, _PLAIN), a, b)
+    return distinguished(lambda x, y: _native.score(measure, params or [], x, y, _PLAIN), a, b)
 
 
 def _of_matrix(measure: str, matrix: Any) -> float:
@@ -289,7 +289,7 @@ def _of_matrix(measure: str, matrix: Any) -> float:
     counts = Counts.from_cells(
         row.astype(np.uint32), col.astype(np.uint32), count.astype(np.uint64), names[0], names[1]
     )
-    value = counts.scores([measure], None)[0][1]
+    value = _native.scores(counts, [measure], None)[0][1]
     return float("nan") if value is None else value
 
 
@@ -302,10 +302,10 @@ def _ordered_cells(a: Any, b: Any) -> tuple[Any, Any, npt.NDArray[np.int64], tup
     def ordered(x: Any, y: Any) -> tuple[Any, Any, npt.NDArray[np.int64], tuple[int, int]]:
         counts = Counts.from_columns(x, y, _PLAIN)
         row, col, count = counts.cells()
-        ranks = [_ranks(labels, column) for labels, column in ((counts.rows, x), (counts.cols, y))]
+        ranks = [_ranks(labels, column) for labels, column in ((counts.rows, x), (counts.columns, y))]
         return ranks[0][row], ranks[1][col], count.astype(np.int64), counts.clusters
 
-    return told_apart(ordered, a, b)
+    return distinguished(ordered, a, b)
 
 
 def _ranks(labels: list[str], column: Any) -> npt.NDArray[np.int64]:

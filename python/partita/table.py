@@ -1,4 +1,4 @@
-"""The cross-table of two clusterings, from labels or from counts that were made elsewhere."""
+"""The cross-table of two clusterings, from labels or from counts."""
 
 from __future__ import annotations
 
@@ -11,28 +11,28 @@ import narwhals as nw
 import numpy as np
 import numpy.typing as npt
 
-from partita import _labels, _table_view
+from partita import _labels, _native, _table_view
 from partita._catalogue import resolve
 from partita._frames import new_frame
 from partita._inference import (
     Adjusted,
     Interval,
-    Method,
-    Null,
     Significance,
     adjusted_of,
     interval_of,
     significance_of,
 )
 from partita._native import Counts, Explained, PartitaError
-from partita._types import Column, Missing, Noise, NoiseLabel, Weights
+from partita._types import Column, Method, Missing, Noise, NoiseLabel, NullModel, Weights
 from partita.comparison import Comparison, from_scored
 from partita.explanation import DEFAULTS, Explanation, explanation_of
 
 
 class Table:
-    """How many items are in each cluster of A and in each of B. All measures read this and nothing else, and
-    tables of parts of the items can be merged: this is what shards, SQL engines and clusters exchange.
+    """The cross-table of two clusterings: the number of items that each cluster of A shares with each of B.
+
+    All measures of labels read this and nothing else. Tables of different items can be merged, so shards, SQL engines
+    and compute clusters only exchange tables.
 
     >>> import partita
     >>> table = partita.Table.from_labels(["x", "x", "y"], [0, 1, 1])
@@ -88,37 +88,37 @@ class Table:
 
     @classmethod
     def from_dense(
-        cls, counts: npt.ArrayLike, rows: Sequence[Any] | None = None, cols: Sequence[Any] | None = None
+        cls, counts: npt.ArrayLike, rows: Sequence[Any] | None = None, columns: Sequence[Any] | None = None
     ) -> Table:
         """Takes a matrix of counts, one row per cluster of A, with their labels if they have any."""
         matrix = np.asarray(counts)
         if matrix.ndim != 2:
             raise PartitaError(f"a table of counts has rows and columns, not the shape {matrix.shape}")
         row, col = np.indices(matrix.shape)
-        return cls._from_cells(row.ravel(), col.ravel(), matrix.ravel(), matrix.shape, rows, cols)
+        return cls._from_cells(row.ravel(), col.ravel(), matrix.ravel(), matrix.shape, rows, columns)
 
     @classmethod
     def from_sparse(
-        cls, counts: Any, rows: Sequence[Any] | None = None, cols: Sequence[Any] | None = None
+        cls, counts: Any, rows: Sequence[Any] | None = None, columns: Sequence[Any] | None = None
     ) -> Table:
         """Takes a sparse matrix of SciPy, one row per cluster of A."""
         if not hasattr(counts, "tocoo"):
             raise PartitaError(f"{type(counts).__name__} is no sparse matrix of SciPy; see from_dense")
         matrix = counts.tocoo()
-        return cls._from_cells(matrix.row, matrix.col, matrix.data, matrix.shape, rows, cols)
+        return cls._from_cells(matrix.row, matrix.col, matrix.data, matrix.shape, rows, columns)
 
     @classmethod
     def _from_cells(
-        cls, row: Any, col: Any, count: Any, shape: Any, rows: Sequence[Any] | None, cols: Sequence[Any] | None
+        cls, row: Any, col: Any, count: Any, shape: Any, rows: Sequence[Any] | None, columns: Sequence[Any] | None
     ) -> Table:
         names = [
             [str(label) for label in (range(length) if labels is None else labels)]
-            for length, labels in zip(shape, (rows, cols), strict=True)
+            for length, labels in zip(shape, (rows, columns), strict=True)
         ]
         for side in names:
             if len(set(side)) < len(side):
                 again = next(label for label in side if side.count(label) > 1)
-                raise PartitaError(f'the label "{again}" stands twice; give each cluster a label of its own')
+                raise PartitaError(f'the label "{again}" occurs twice; give each cluster a label of its own')
         places = [np.ascontiguousarray(place, dtype=np.uint32) for place in (row, col)]
         return cls(Counts.from_cells(places[0], places[1], _labels.weights(count), names[0], names[1]))
 
@@ -135,7 +135,7 @@ class Table:
         noise_label: NoiseLabel = -1,
     ) -> Table:
         """Counts two columns of a data frame, grouped by the engine that holds it: pandas, Polars (also lazy),
-        PyArrow, DuckDB, Dask, PySpark and whatever else narwhals knows. Only the groups leave the engine.
+        PyArrow, DuckDB, Dask, PySpark and others that narwhals knows. Only the groups leave the engine.
 
         Parameters
         ----------
@@ -143,7 +143,7 @@ class Table:
         a, b : str
             Names of the two columns.
         weights : str, optional
-            The column that says how many times each row stands.
+            The column with the number of times each row occurs.
         """
         labels = nw.from_native(frame)
         wanted = [nw.col(a).alias("partita_a"), nw.col(b).alias("partita_b")]
@@ -170,7 +170,7 @@ class Table:
         self, measures: Sequence[str] | str | None = None, *, n_jobs: int | None = None
     ) -> Comparison:
         """The scores of the two clusterings; see :func:`partita.compare`."""
-        scored = self._counts.scores(resolve(measures), n_jobs)
+        scored = _native.scores(self._counts, resolve(measures), n_jobs)
         return from_scored(scored, self.n, self.clusters, self.cells)
 
     def confidence_interval(
@@ -190,27 +190,27 @@ class Table:
         self,
         measure: str = "adjusted_rand",
         *,
-        null: Null = "fixed_margins",
-        one_sided: bool = False,
+        null_model: NullModel = "fixed_margins",
+        fix_a: bool = False,
         draws: int = 1000,
         seed: int = 0,
         n_jobs: int | None = None,
     ) -> Significance:
         """Whether chance alone would agree as well; see :func:`partita.significance`."""
-        return significance_of(self._counts, measure, null, one_sided, draws, seed, n_jobs)
+        return significance_of(self._counts, measure, null_model, fix_a, draws, seed, n_jobs)
 
     def adjust(
         self,
         measure: str = "rand",
         *,
-        null: Null = "fixed_margins",
-        one_sided: bool = False,
+        null_model: NullModel = "fixed_margins",
+        fix_a: bool = False,
         draws: int = 1000,
         seed: int = 0,
         n_jobs: int | None = None,
     ) -> Adjusted:
         """A measure corrected for chance; see :func:`partita.adjust`."""
-        return adjusted_of(self._counts, measure, null, one_sided, draws, seed, n_jobs)
+        return adjusted_of(self._counts, measure, null_model, fix_a, draws, seed, n_jobs)
 
     def explain(self, measures: Sequence[str] | str = DEFAULTS, *, n_jobs: int | None = None) -> Explanation:
         """The components by what they cost; see :func:`partita.explain`. A table holds no examples."""
@@ -238,17 +238,17 @@ class Table:
         return _labels.restored(self._counts.rows)
 
     @property
-    def cols(self) -> list[str] | list[int]:
+    def columns(self) -> list[str] | list[int]:
         """Labels of the clusters of B."""
-        return _labels.restored(self._counts.cols)
+        return _labels.restored(self._counts.columns)
 
     def to_frame(self, backend: str | ModuleType | None = None) -> Any:
         """The non-empty cells as a data frame with the columns a, b and count; see
         :meth:`Comparison.to_frame`."""
         row, col, count = self._counts.cells()
-        rows, cols = self.rows, self.cols
-        columns = {"a": [rows[i] for i in row], "b": [cols[j] for j in col], "count": count.tolist()}
-        return new_frame(columns, backend, texts=())
+        rows, columns = self.rows, self.columns
+        cells: dict[str, list[Any]] = {"a": [rows[i] for i in row], "b": [columns[j] for j in col], "count": count.tolist()}
+        return new_frame(cells, backend, texts=())
 
     def to_dense(self) -> npt.NDArray[np.int64]:
         """The counts as a matrix, one row per cluster of A."""
@@ -284,15 +284,15 @@ class Table:
 
     def __reduce__(self) -> tuple[Any, ...]:
         row, col, count = self._counts.cells()
-        return (_rebuilt, (row, col, count, self._counts.rows, self._counts.cols))
+        return (_rebuilt, (row, col, count, self._counts.rows, self._counts.columns))
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Table) and self._by_label() == other._by_label()
 
     def _by_label(self) -> dict[tuple[str, str], int]:
         row, col, count = self._counts.cells()
-        rows, cols = self._counts.rows, self._counts.cols
-        return {(rows[i], cols[j]): c for i, j, c in zip(row, col, count.tolist(), strict=True)}
+        rows, columns = self._counts.rows, self._counts.columns
+        return {(rows[i], columns[j]): c for i, j, c in zip(row, col, count.tolist(), strict=True)}
 
     def __repr__(self) -> str:
         return _table_view.text(self._counts)
@@ -301,5 +301,5 @@ class Table:
         return _table_view.page(self._counts)
 
 
-def _rebuilt(row: Any, col: Any, count: Any, rows: list[str], cols: list[str]) -> Table:
-    return Table(Counts.from_cells(row, col, count, rows, cols))
+def _rebuilt(row: Any, col: Any, count: Any, rows: list[str], columns: list[str]) -> Table:
+    return Table(Counts.from_cells(row, col, count, rows, columns))

@@ -55,7 +55,7 @@ class Tree:
     _nodes: _native.Nodes
 
     def __init__(self, source: Any) -> None:
-        """A tree from whatever says one: a tree, Newick, a linkage matrix, or a fitted estimator."""
+        """A tree from a tree, Newick, a linkage matrix, or a fitted estimator."""
         self._nodes = _nodes_of(source)
 
     @classmethod
@@ -184,20 +184,20 @@ class Tree:
         Parameters
         ----------
         k : int
-            Into at most so many clusters: the highest node is opened first, or without heights the one with the
-            most leaves. A node with many children may leave fewer.
+            The greatest number of clusters. The highest node is split first, or without heights the one with the
+            most leaves. A node with many children may leave fewer clusters.
         height : float
-            At this height.
+            The height of the cut.
         level : int
-            At so many edges below the root.
+            The number of edges between the root and the cut.
         size : int
-            Into the largest clusters of at most so many items.
+            The greatest number of items of a cluster: the cut has the largest such clusters.
         """
         given = {"k": k, "height": height, "level": level, "size": size}
-        asked = [(how, value) for how, value in given.items() if value is not None]
-        if len(asked) != 1:
-            raise PartitaError(f"{len(asked)} ways to cut are given; give one of k, height, level, size")
-        how, value = asked[0]
+        chosen = [(how, value) for how, value in given.items() if value is not None]
+        if len(chosen) != 1:
+            raise PartitaError(f"{len(chosen)} ways to cut are given; give one of k, height, level, size")
+        how, value = chosen[0]
         number: Callable[[Any], float] = float if how == "height" else operator.index
         try:
             value = number(value)

@@ -15,6 +15,7 @@ from sklearn.metrics import consensus_score
 from sklearn.utils.estimator_checks import parametrize_with_checks
 
 import partita
+from partita import CoClustering
 from partita.cluster import (
     HierarchicalCoclustering,
     InformationCoclustering,
@@ -51,7 +52,9 @@ def test_golden_comparisons(case):
         "extended_normalized_mutual_information:scale=mean": "ENMI_half",
         "consensus_score": "consensus",
     }
-    found = partita.compare_coclusterings((case["z"], case["w"]), (case["z2"], case["w2"]), measures=list(measures))
+    found = partita.compare(
+        CoClustering(case["z"], case["w"]), CoClustering(case["z2"], case["w2"]), measures=list(measures)
+    )
     for measure, key in measures.items():
         assert found[measure] == pytest.approx(case[key], rel=1e-12, abs=1e-14), measure
 
@@ -61,7 +64,7 @@ def test_golden_comparisons(case):
 def test_planted_blocks_are_found(estimator, form):
     matrix, rows, columns = planted()
     found = clone(estimator).fit(form(matrix))
-    scores = partita.compare_coclusterings(found, (rows, columns), ["ari", "classification_error"])
+    scores = partita.compare(found, CoClustering(rows, columns), ["ari", "classification_error"])
     assert (scores["adjusted_rand"], scores["classification_error"]) == (1.0, 0.0)
     assert found.rows_.shape == (9, 60)
     assert found.columns_.shape == (9, 45)
@@ -155,7 +158,7 @@ def test_other_bad_input():
         goodman_kruskal_tau(matrix, rows, columns[1:])
     with pytest.raises(partita.PartitaError, match="'up' is not a direction; choose rows, columns, symmetric"):
         goodman_kruskal_tau(matrix, rows, columns, "up")
-    with pytest.raises(partita.PartitaError, match='"fast" is not a mode; choose exact or paper'):
+    with pytest.raises(partita.PartitaError, match='"fast" is not a value of mode; choose "exact" or "paper"'):
         TauCoclustering("fast").fit(matrix)
     with pytest.raises(partita.PartitaError, match="61 row clusters were requested; choose from 1 to 60"):
         InformationCoclustering((61, 2)).fit(matrix)
@@ -202,23 +205,24 @@ def test_scikit_learns_estimator_checks(estimator, check):
 
 
 def test_measures_of_coclusterings_alone_are_functions():
-    a, b = ([0, 0, 1, 2], [0, 1, 1]), ([0, 1, 1, 2], [0, 0, 1])
-    compared = partita.compare_coclusterings(a, b, ["consensus_score", "enmi", "enmi:scale=mean"])
+    a, b = CoClustering([0, 0, 1, 2], [0, 1, 1]), CoClustering([0, 1, 1, 2], [0, 0, 1])
+    compared = partita.compare(a, b, ["consensus_score", "enmi", "enmi:scale=mean"])
     assert partita.consensus_score(a, b) == compared["consensus_score"]
     assert partita.extended_normalized_mutual_information(a, b) == compared["enmi"]
     assert partita.enmi(a, b, scale="mean") == compared["enmi"] / 2
-    assert partita.consensus_score(([0, -1], [0]), ([0, -1], [0]), noise="drop") == 1
-    with pytest.raises(partita.PartitaError, match="no co-clustering"):
+    noisy = CoClustering([0, -1], [0])
+    assert partita.consensus_score(noisy, noisy, noise="drop") == 1
+    with pytest.raises(partita.PartitaError, match="a column of labels cannot be compared with a co-clustering"):
         partita.consensus_score([0, 1, 1], a)
     with pytest.raises(partita.PartitaError, match="scale"):
         partita.enmi(a, b, scale="median")
 
 
 def test_errors_name_the_side_of_a_coclustering():
-    a = ([0, 1], [0, 1])
+    a = CoClustering([0, 1], [0, 1])
     for b, words in [(([0, 1, 1], [0, 1]), "rows: .* 2 and 3 items"), (([0, 1], [0]), "columns: .* 2 and 1 items")]:
         with pytest.raises(partita.PartitaError, match=words):
-            partita.compare_coclusterings(a, b)
+            partita.compare(a, CoClustering(*b))
 
 
 @pytest.mark.parametrize(

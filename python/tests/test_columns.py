@@ -77,7 +77,7 @@ def test_names_of_integers_of_every_width():
     for dtype, most in (("uint8", 255), ("uint64", 2**64 - 1), ("int64", -(2**63)), ("uint32", 2**32 - 1)):
         table = partita.Table.from_labels(np.array([most, 0], dtype=dtype), [True, False])
         assert sorted(map(str, table.rows)) == sorted([str(most), "0"])
-        assert sorted(table.cols) == ["false", "true"]
+        assert sorted(table.columns) == ["false", "true"]
 
 
 def test_integers_beyond_64_bits_and_scalars_of_numpy():
@@ -149,8 +149,8 @@ def test_weights_are_multiplicities():
         ([(0, 1), 2], [0, 1], "item 1 is of type tuple; labels are integers, strings or booleans"),
         (["\ud800"], [0], "the label of item 1 holds half a character"),
         (np.zeros((2, 2)), [0, 1], r"labels must be one column, not an array of shape \(2, 2\)"),
-        (np.array([1j, 2]), [0, 1], "labels of type complex128 cannot be told apart"),
-        ("abc", [0, 1, 2], "a column of labels cannot be str"),
+        (np.array([1j, 2]), [0, 1], "labels of type complex128 cannot be compared"),
+        ("abc", [0, 1, 2], "a tree cannot be compared with a column of labels"),
         (3, [0], "a column of labels cannot be int"),
         ({"a": 1}, [0], "a column of labels cannot be dict"),
         ({1, 2}, [0, 1], "a column of labels cannot be set"),
@@ -169,7 +169,7 @@ def test_what_is_no_column_of_a_frame_is_refused():
             partita.adjusted_rand(frame, [0])
     nested = (polars.Series([[1], [2]]), polars.Series([{"a": 1}, {"a": 2}]), pyarrow.array([[1], [2]]))
     for column in (*nested, pandas.Series(pandas.period_range("2020", periods=2, freq="M"))):
-        with pytest.raises(partita.PartitaError, match="cannot be told apart"):
+        with pytest.raises(partita.PartitaError, match="cannot be compared"):
             partita.adjusted_rand(column, [0, 1])
 
 
@@ -186,7 +186,7 @@ def test_rare_columns():
 
 
 def test_wrong_policies_and_parameters():
-    with pytest.raises(partita.PartitaError, match='"keep" is not a value of missing; choose refuse, drop'):
+    with pytest.raises(partita.PartitaError, match='"keep" is not a value of missing; choose "refuse", "drop"'):
         partita.rand([0], [0], missing="keep")
     with pytest.raises(partita.PartitaError, match='"x" is not a value of noise'):
         partita.rand([0], [0], noise="x")

@@ -45,7 +45,7 @@ def quiet():
 def with_parameters():
     """Every measure, and every measure with every value of every parameter that is a choice."""
     for measure in partita.measures():
-        if "flat clusterings" in measure.inputs:
+        if "labels" in measure.kinds:
             yield measure.name
             for parameter in measure.params:
                 words = parameter.expected.removeprefix("choose ").split(", ")
@@ -115,7 +115,7 @@ def test_co_clusterings_by_every_measure(case, command_line, tmp_path):
     files = ["--rows", str(tmp_path / "rows.csv"), "--columns", str(tmp_path / "cols.csv")]
     asked = ["compare", *files, "-a", "a", "-b", "b", "--all", "--format", "json"]
     theirs = json.loads(subprocess.run([command_line, *asked], check=True, capture_output=True, text=True).stdout)
-    ours = partita.compare_coclusterings(a, b, "all")
+    ours = partita.compare(partita.CoClustering(*a), partita.CoClustering(*b), "all")
     assert set(theirs["scores"]) == set(ours)
     for key, value in theirs["scores"].items():
         assert math.isnan(ours[key]) if value is None else ours[key].hex() == float(value).hex(), key
@@ -123,6 +123,9 @@ def test_co_clusterings_by_every_measure(case, command_line, tmp_path):
 
 IRIS = list(csv.DictReader((ROOT / "examples/iris.csv").open()))
 COLUMN = {name: [flower[name] for flower in IRIS] for name in ("species", "kmeans", "ward")}
+
+
+RENAMED = {"null": "null_model", "one_sided": "fix_a"}
 
 
 def test_intervals_p_values_and_adjustments(run):
@@ -134,9 +137,10 @@ def test_intervals_p_values_and_adjustments(run):
         interval = partita.confidence_interval(a, b, name, level=0.9, draws=200, seed=5)
         expected = theirs["intervals"][name]
         assert {field: getattr(interval, field) for field in expected} == expected
-        chance = {"null": "multinomial", "draws": 200, "seed": 5}
+        chance = {"null_model": "multinomial", "draws": 200, "seed": 5}
         found, expected = partita.significance(a, b, name, **chance), theirs["p_values"][name]
-        assert {field: getattr(found, field) for field in expected} == expected
+        ours = {RENAMED.get(field, field): value for field, value in expected.items()}
+        assert {field: getattr(found, field) for field in ours} == ours
         found, expected = partita.adjust(a, b, name, **chance), theirs["adjusted"][name]
         assert [found.adjusted, found.expected, found.expected_error] == [
             expected["value"],
@@ -188,7 +192,7 @@ def test_a_dictionary_of_an_explanation(run):
 
 def test_many_clusterings(run):
     theirs = run(COLUMN, "consensus", "FILE", "--clusterings", ",".join(COLUMN), "--p-value", "--draws", "100", "--seed", "2")
-    pairs = partita.all_pairs(COLUMN, p_values=True, draws=100, seed=2)
+    pairs = partita.pairwise(COLUMN, p_values=True, draws=100, seed=2)
     for pair, expected in zip(pairs, theirs["pairs"], strict=True):
         assert {field: getattr(pair, field) for field in expected} == expected
     assert vars(partita.medoid(COLUMN)) == {
@@ -231,8 +235,9 @@ def test_labels_of_a_file_are_treated_alike(missing, noise, run, tmp_path):
 def test_candidates(run):
     theirs = run(COLUMN, "rank", "FILE", "--reference", "species", "--draws", "200", "--seed", "3")
     (pair,) = theirs["tests"]
-    columns = (COLUMN["species"], COLUMN[pair["better"]], COLUMN[pair["other"]])
-    found = partita.compare_candidates(*columns, draws=200, seed=3)
-    for field in ("advantage", "low", "high", "standard_error", "p", "draws"):
+    candidates = {name: column for name, column in COLUMN.items() if name != "species"}
+    ranking = partita.rank(COLUMN["species"], candidates, "ari", test=True, draws=200, seed=3)
+    (found,) = ranking.tests
+    for field in ("better", "other", "advantage", "low", "high", "standard_error", "p", "draws"):
         assert getattr(found, field) == pair[field], field
-    assert [found.first, found.second] == [candidate["scores"]["adjusted_rand"] for candidate in theirs["ranking"]]
+    assert [scores["ari"] for _, scores in ranking] == [candidate["scores"]["adjusted_rand"] for candidate in theirs["ranking"]]

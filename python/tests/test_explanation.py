@@ -88,11 +88,20 @@ def test_many_components_are_cut_short():
 
 
 def test_co_clusterings_are_explained_by_rows_and_columns():
-    why = partita.explain((A, [0, 1, 1]), (B, ["u", "v", "v"]))
+    why = partita.explain(partita.CoClustering(A, [0, 1, 1]), partita.CoClustering(B, ["u", "v", "v"]))
     assert repr(why.rows) == repr(partita.explain(A, B))
     assert [component.kind for component in why.columns] == ["identical", "identical"]
-    with pytest.raises(partita.PartitaError, match="explain one side"):
-        partita.explain((A, [0, 1, 1]), (B, [0, 1, 1]), items=A)
+    with pytest.raises(partita.PartitaError, match="items is an option for labels, not for co-clusterings"):
+        partita.explain(partita.CoClustering(A, [0, 1, 1]), partita.CoClustering(B, [0, 1, 1]), items=A)
+
+
+def test_trees_are_explained_at_the_cuts_that_agree_best():
+    a, b = partita.Tree("((a,b),((c,d),(e,f)));"), partita.Tree("((a,b),((c,e),(d,f)));")
+    why, found = partita.explain(a, b), partita.compare(a, b)
+    assert repr(why) == repr(partita.explain(*found.cuts))
+    assert {name for part in why for piece in part.pieces for name in piece.examples} <= set("abcdef")
+    with pytest.raises(partita.PartitaError, match="nothing to explain"):
+        partita.explain("(a,b);", "(a,b);", strategy="greedy")
 
 
 def test_measures_without_a_loss_are_refused():

@@ -120,7 +120,7 @@ def test_estimators_behave_as_scikit_learn_expects():
         (lambda: Ward().fit([1.0, 2.0]), "X has the shape \\(2,\\)"),
         (lambda: Ward().fit([[np.nan], [1.0]]), "row 1 holds NaN"),
         (lambda: Ward().fit([["a"], ["b"]]), "X is no table of numbers"),
-        (lambda: linkage(points(), "nearest"), "\"nearest\" is not a linkage"),
+        (lambda: linkage(points(), "nearest"), '"nearest" is not a value of method'),
         (lambda: Paris().fit(np.zeros((3, 3))), "3 nodes and no edge"),
         (lambda: Paris().fit(-blocks()), "weighs -1"),
         (lambda: Paris().fit(blocks(), names=["a"]), "1 name for 45 items"),

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import itertools
 import math
+import warnings
 
 import pytest
 
 import partita
+from partita import CoClustering
 
 A = [0] * 50 + [1] * 50
 B = [0] * 40 + [1] * 10 + [0] * 8 + [1] * 42
@@ -21,7 +23,7 @@ def test_a_seed_gives_the_same_interval_on_any_number_of_threads():
     assert first != partita.confidence_interval(A, B, "ami", draws=200, seed=6)
     wider = partita.confidence_interval(A, B, "ami", draws=200, seed=5, level=0.99)
     assert wider.low < first.low and wider.high > first.high
-    with pytest.raises(partita.PartitaError, match='"t" is not a value of method; choose bca, percentile, analytic'):
+    with pytest.raises(partita.PartitaError, match='"t" is not a value of method; choose "bca", "percentile" or "analytic"'):
         partita.confidence_interval(A, B, method="t")
 
 
@@ -30,10 +32,10 @@ def test_significance_of_agreement_and_of_none():
     assert strong.p < 0.01
     assert strong.z > 5
     assert abs(strong.expected) < 1e-12
-    none = partita.significance([0, 1] * 20, [0] * 20 + [1] * 20, "ari", null="multinomial", draws=500)
+    none = partita.significance([0, 1] * 20, [0] * 20 + [1] * 20, "ari", null_model="multinomial", draws=500)
     assert none.p > 0.2
-    with pytest.raises(partita.PartitaError, match="is not a value of null; choose fixed_margins"):
-        partita.significance(A, B, null="none")
+    with pytest.raises(partita.PartitaError, match='is not a value of null_model; choose "fixed_margins"'):
+        partita.significance(A, B, null_model="none")
 
 
 def test_intervals_of_sparse_tables_warn():
@@ -45,8 +47,8 @@ def test_intervals_of_sparse_tables_warn():
 def test_any_measure_is_adjusted_for_any_chance():
     exact = partita.adjust(A, B, "rand")
     assert float(exact) == pytest.approx(partita.adjusted_rand(A, B), rel=1e-12)
-    assert (exact.expected_error, exact.null, exact.one_sided) == (0.0, "fixed_margins", False)
-    sampled = partita.adjust(A, B, "vi", null="all_partitions", one_sided=True, draws=300, seed=4)
+    assert (exact.expected_error, exact.null_model, exact.fix_a) == (0.0, "fixed_margins", False)
+    sampled = partita.adjust(A, B, "vi", null_model="all_partitions", fix_a=True, draws=300, seed=4)
     assert sampled.expected_error > 0
     assert sampled.observed == partita.variation_of_information(A, B)
     assert sampled.adjusted == pytest.approx(1 - sampled.observed / sampled.expected)
@@ -59,37 +61,65 @@ def test_adjusted_to_nothing_is_nan_with_a_warning():
     # A single draw may well be a perfect match, and leaves no room between chance and identity.
     a, b = [0, 0, 0, 1], [1, 0, 0, 0]
     with pytest.warns(partita.PartitaWarning, match="purity adjusted is undefined: chance alone reaches"):
-        found = [partita.adjust(a, b, "purity", null="multinomial", draws=1, seed=seed) for seed in range(50)]
+        found = [partita.adjust(a, b, "purity", null_model="multinomial", draws=1, seed=seed) for seed in range(50)]
     assert any(math.isnan(one.adjusted) for one in found)
+
+
+def advantage(truth, first, second, measure="adjusted_rand", **options):
+    """Two candidates against one reference."""
+    (found,) = partita.rank(truth, {"first": first, "second": second}, measure, test=True, **options).tests
+    return found
 
 
 def test_candidates_are_compared_on_the_same_items():
     truth = [0, 1, 2] * 40
     good, poor = [0, 1, 2] * 36 + [0, 0, 1] * 4, [0, 1, 2] * 20 + [1, 0, 0] * 20
-    found = partita.compare_candidates(truth, good, poor, "ari", draws=400, seed=1)
-    assert (found.first, found.second) == (partita.ari(truth, good), partita.ari(truth, poor))
-    assert found.advantage == found.first - found.second > 0
+    ranking = partita.rank(truth, {"poor": poor, "good": good}, "ari", test=True, draws=400, seed=1)
+    assert [(name, found["ari"]) for name, found in ranking] == [
+        ("good", partita.ari(truth, good)),
+        ("poor", partita.ari(truth, poor)),
+    ]
+    for name, column in (("good", good), ("poor", poor)):
+        assert ranking.intervals[name] == partita.confidence_interval(truth, column, "ari", draws=400, seed=1)
+    (found,) = ranking.tests
+    assert (found.better, found.other) == ("good", "poor")
+    assert found.advantage == ranking[0][1]["ari"] - ranking[1][1]["ari"] > 0
     assert 0 < found.low < found.advantage < found.high
-    assert found.p < 0.05
+    assert found.p == found.p_holm == found.p_fdr < 0.05
+    assert "good over poor" in repr(ranking) and "p (Holm)" in repr(ranking)
     # The better candidate has the advantage by a distance too.
-    assert partita.compare_candidates(truth, good, poor, "vi", draws=400).advantage > 0
-    same = partita.compare_candidates(truth, good, good, draws=400)
+    assert advantage(truth, good, poor, "vi", draws=400).advantage > 0
+    same = advantage(truth, good, good, draws=400)
     assert same.advantage == 0 and same.p > 0.9
-    assert found == partita.compare_candidates(truth, good, poor, "ari", draws=400, seed=1, n_jobs=1)
+    again = partita.rank(truth, {"poor": poor, "good": good}, "ari", test=True, draws=400, seed=1, n_jobs=1)
+    assert again.tests == [found]
+    with pytest.warns(partita.PartitaWarning, match="the interval has no width"):
+        three = partita.rank(truth, {"poor": poor, "good": good, "truth": truth}, "ari", test=True, draws=100)
+    assert [(pair.better, pair.other) for pair in three.tests] == [
+        ("truth", "good"),
+        ("truth", "poor"),
+        ("good", "poor"),
+    ]
 
 
 def test_candidates_follow_the_policies():
     truth, first = [0, 0, 0, 1, 1, 1] * 10, [0, 0, -1, 1, 1, None] * 10
     with pytest.raises(partita.PartitaError, match='clustering "first" lacks the labels of 10 items; choose missing="drop"'):
-        partita.compare_candidates(truth, first, truth)
-    found = partita.compare_candidates(truth, first, truth, missing="drop", noise="drop", draws=100)
-    assert (found.first, found.second) == (1.0, 1.0)
-    alone = partita.compare_candidates(truth, first, truth, missing="singletons", noise="singletons", draws=100)
-    assert alone.first == partita.ari(truth, first, missing="singletons", noise="singletons")
-    together = partita.compare_candidates(truth, first, truth, missing="cluster", draws=100)
-    assert together.first == partita.ari(truth, first, missing="cluster")
+        advantage(truth, first, truth)
+
+    def scores(**options):
+        with warnings.catch_warnings():
+            # Of the intervals, which are not what is tested here.
+            warnings.simplefilter("ignore", partita.PartitaWarning)
+            ranking = partita.rank(truth, {"first": first, "second": truth}, test=True, draws=100, **options)
+        return {name: found["ari"] for name, found in ranking}
+
+    assert scores(missing="drop", noise="drop") == {"first": 1.0, "second": 1.0}
+    alone = scores(missing="singletons", noise="singletons")
+    assert alone["first"] == partita.ari(truth, first, missing="singletons", noise="singletons")
+    assert scores(missing="cluster")["first"] == partita.ari(truth, first, missing="cluster")
     with pytest.raises(partita.PartitaError, match="label 60 and 59 items"):
-        partita.compare_candidates(truth, truth, truth[1:])
+        advantage(truth, truth, truth[1:])
 
 
 def test_wrong_draws_and_seeds_are_refused():
@@ -108,31 +138,31 @@ def test_a_table_gives_what_its_labels_give():
 
 
 def test_inference_of_co_clusterings():
-    a, b = (A, [0, 0, 1, 1] * 5), (B, [0, 1, 1, 1] * 5)
+    a, b = CoClustering(A, [0, 0, 1, 1] * 5), CoClustering(B, [0, 1, 1, 1] * 5)
     interval = partita.confidence_interval(a, b, "ari", draws=200)
     assert interval.low <= interval.estimate <= interval.high
-    assert interval.estimate == partita.compare_coclusterings(a, b, "ari")["ari"]
+    assert interval.estimate == partita.compare(a, b, "ari")["ari"]
     assert partita.significance(a, b, "ari", draws=200).p < 0.05
     assert 0 < partita.adjust(a, b, "rand", draws=200).adjusted < 1
-    with pytest.raises(partita.PartitaError, match="b is no co-clustering"):
+    with pytest.raises(partita.PartitaError, match="a co-clustering cannot be compared with a column of labels"):
         partita.significance(a, A)
 
 
 def test_a_co_clustering_equals_the_clustering_of_its_cells():
-    a, b = (["x", "x", "y"], [0, 1, 1, 0]), ([0, 1, 1], [5, 5, 6, 5])
-    cells = [[f"{row}/{col}" for row, col in itertools.product(*side)] for side in (a, b)]
-    flat, co = partita.compare(*cells, ["ari", "mi", "rand"]), partita.compare_coclusterings(a, b, "all")
+    a, b = CoClustering(["x", "x", "y"], [0, 1, 1, 0]), CoClustering([0, 1, 1], [5, 5, 6, 5])
+    cells = [[f"{row}/{column}" for row, column in itertools.product(side.rows, side.columns)] for side in (a, b)]
+    flat, co = partita.compare(*cells, ["ari", "mi", "rand"]), partita.compare(a, b, "all")
     for key in flat:
         assert co[key] == pytest.approx(flat[key], rel=1e-12)
     assert (co.n, co.clusters) == (flat.n, flat.clusters)
-    assert "consensus_score" in partita.compare_coclusterings(a, b)
+    assert "consensus_score" in partita.compare(a, b)
 
 
 def test_estimators_are_co_clusterings():
     cluster, datasets = pytest.importorskip("sklearn.cluster"), pytest.importorskip("sklearn.datasets")
-    data, rows, cols = datasets.make_biclusters((30, 20), 3, noise=0.1, random_state=0)
+    data, rows, columns = datasets.make_biclusters((30, 20), 3, noise=0.1, random_state=0)
     model = cluster.SpectralCoclustering(3, random_state=0).fit(data)
-    truth = rows.argmax(axis=0), cols.argmax(axis=0)
-    assert partita.compare_coclusterings(truth, model, "ari")["ari"] == 1.0
-    with pytest.raises(partita.PartitaError, match="a is no co-clustering"):
-        partita.compare_coclusterings([0, 1, 2], truth)
+    truth = CoClustering(rows.argmax(axis=0), columns.argmax(axis=0))
+    assert partita.compare(truth, model, "ari")["ari"] == 1.0
+    with pytest.raises(partita.PartitaError, match="a column of labels cannot be compared with a co-clustering"):
+        partita.compare([0, 1, 2], truth)

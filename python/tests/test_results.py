@@ -36,7 +36,7 @@ def test_results_survive_pickling():
     intervals = partita.confidence_interval(A * 20, B * 20, draws=100), partita.significance(A, B, draws=100)
     for result in (*intervals, partita.adjust(A, B), partita.medoid([A, B]), partita.split_merge(A, B)):
         assert pickle.loads(pickle.dumps(result)) == result
-    pairs, ranking = partita.all_pairs([A, B]), partita.rank(A, {"b": B})
+    pairs, ranking = partita.pairwise([A, B]), partita.rank(A, {"b": B})
     assert list(pickle.loads(pickle.dumps(pairs))) == list(pairs)
     assert repr(pickle.loads(pickle.dumps(ranking))) == repr(ranking)
     consensus = partita.consensus([A, B])
@@ -69,7 +69,7 @@ def test_an_undefined_score_is_nan_with_a_warning_and_a_note():
 
 def test_html_escapes_and_shows_all_rows():
     page = partita.compare(A, B, "all")._repr_html_()
-    assert page.count("<tr>") == 1 + sum("flat clusterings" in m.inputs for m in partita.measures())
+    assert page.count("<tr>") == 1 + sum("labels" in m.kinds for m in partita.measures())
 
 
 def test_a_measure_without_a_direction_ranks_nothing():
@@ -112,7 +112,7 @@ def test_views_tell_a_terminal_nothing():
     views = [
         repr(partita.Table.from_labels(red, [0, 1, 1])),
         repr(partita.explain(red, [0, 1, 1], "rand")),
-        repr(partita.all_pairs(columns)),
+        repr(partita.pairwise(columns)),
         repr(partita.rank([0, 1, 1], {"\x1b[1mbold": [0, 0, 1], "plain": [0, 1, 1]}, "rand")),
         repr(partita.Tree("('\x1b[31mred',b);")),
     ]

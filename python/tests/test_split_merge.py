@@ -1,4 +1,4 @@
-"""The split–merge framework with scores, features and distances of one's own."""
+"""The split–merge framework with scores, features and distances that the user gives."""
 
 from __future__ import annotations
 

@@ -54,9 +54,9 @@ def test_counts_matrices_and_back():
     sparse = pytest.importorskip("scipy.sparse")
     dense = TABLE.to_dense()
     assert dense.sum() == 2_000
-    assert Table.from_dense(dense, TABLE.rows, TABLE.cols) == TABLE
+    assert Table.from_dense(dense, TABLE.rows, TABLE.columns) == TABLE
     for kind in (sparse.csr_array, sparse.coo_matrix, sparse.csc_matrix):
-        assert Table.from_sparse(kind(dense), TABLE.rows, TABLE.cols) == TABLE
+        assert Table.from_sparse(kind(dense), TABLE.rows, TABLE.columns) == TABLE
     assert (TABLE.to_sparse().toarray() == dense).all()
     frame = TABLE.to_frame("polars")
     assert Table.from_counts(frame["a"], frame["b"], frame["count"]) == TABLE
@@ -66,14 +66,14 @@ def test_counts_matrices_and_back():
     with pytest.raises(partita.PartitaError, match="a table of counts has rows and columns"):
         Table.from_dense([1, 2])
     with pytest.raises(partita.PartitaError, match="beyond the labels"):
-        Table.from_dense([[1, 2]], cols=["only one"])
+        Table.from_dense([[1, 2]], columns=["only one"])
 
 
 def test_what_makes_no_table_is_refused():
     for wrong, words in (
         (lambda: Table(3), "a table is made by from_labels"),
         (lambda: Table.from_sparse([[1]]), "list is no sparse matrix"),
-        (lambda: Table.from_dense([[1], [2]], rows=["x", "x"]), 'the label "x" stands twice'),
+        (lambda: Table.from_dense([[1], [2]], rows=["x", "x"]), 'the label "x" occurs twice'),
         (lambda: TABLE.merge(3), "merged with tables, not with int"),
     ):
         with pytest.raises(partita.PartitaError, match=words):

@@ -30,10 +30,10 @@ def test_expected_values(case):
 def test_better_searches_and_the_trace(case):
     a, b = partita.Tree.from_newick(case["t1"]), partita.Tree.from_newick(case["t2"])
     for key, chance in [("tami", "permutations"), ("tpami", "swaps")]:
-        greedy = partita.compare_trees(a, b, [key], strategy="greedy", adjustment=chance)
+        greedy = partita.compare(a, b, [key], strategy="greedy", adjustment=chance)
         assert math.isclose(greedy.agreement, case[key]["score"], abs_tol=1e-10)
         assert [step[2] for step in greedy.trace] == pytest.approx([s[2] for s in case[key]["trace"]], abs=1e-10)
-        better = partita.compare_trees(a, b, [key], adjustment=chance)
+        better = partita.compare(a, b, [key], adjustment=chance)
         assert better.agreement >= max(greedy.agreement, 0) - 1e-12
         assert better[key] == better.agreement
         optimum = case[key].get("exhaustive_optimum")
@@ -71,7 +71,7 @@ def test_same_bits_as_the_command_line(command_line, tmp_path):
         theirs = json.loads(run.stdout)
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr("warnings.warn", lambda *_, **__: None)
-            ours = partita.compare_trees(case["t1"], case["t2"], "all")
+            ours = partita.compare(case["t1"], case["t2"], "all")
         assert dict(ours.notes) == theirs["notes"]
         assert list(ours.clusters) == theirs["agreement"]["clusters"]
         for key, value in theirs["scores"].items():
@@ -103,16 +103,16 @@ def test_the_curve_of_bk_tells_alike_from_unrelated():
     assert curve._repr_svg_() == curve.svg()
     assert len(partita.bk_curve("(a,b);", "(a,b);")) == 0
     assert repr(partita.bk_curve("(a,b);", "(a,b);")) == "Bk of 0 cuts"
-    assert partita.bk_curve(a, "((a,b),((c,e),(d,g)));", leaves="intersection").k.tolist() == [2, 3, 4]
+    assert partita.bk_curve(a, "((a,b),((c,e),(d,g)));", leaves="inner").k.tolist() == [2, 3, 4]
 
 
-def test_every_measure_is_a_function_that_gives_what_compare_trees_gives():
+def test_every_measure_is_a_function_that_gives_what_compare_gives():
     a, b = "((a:1,b:1):3,(c:2,(d:1,e:1):1):2);", "((a:1,c:1):4,(b:2,(d:1,e:1):1):3);"
-    together = partita.compare_trees(a, b, "all")
-    assert len(together) > 20
+    at_once = partita.compare(a, b, "all")
+    assert len(at_once) > 20
     for measure in partita.measures():
-        if "trees" in measure.inputs:
-            assert getattr(partita, measure.name)(a, b) == together[measure.name]
+        if "trees" in measure.kinds:
+            assert getattr(partita, measure.name)(a, b) == at_once[measure.name]
             for alias in measure.aliases:
                 assert getattr(partita, alias) is getattr(partita, measure.name)
 
@@ -154,7 +154,7 @@ def test_pickles_are_the_same_tree():
         assert again == tree
         assert hash(again) == hash(tree)
         assert again.leaves == tree.leaves
-    found = partita.compare_trees("((a,b),(c,d));", "((a,c),(b,d));")
+    found = partita.compare("((a,b),(c,d));", "((a,c),(b,d));")
     again = pickle.loads(pickle.dumps(found))
     assert (dict(again), again.trace, again.clusters) == (dict(found), found.trace, found.clusters)
 
@@ -163,8 +163,8 @@ def test_leaves_that_only_one_tree_has():
     a, b = "((a,b),(c,d),e);", "((a,b),(c,d),f);"
     with pytest.raises(partita.PartitaError, match="the first tree has 1 leaf that the second lacks.*e"):
         partita.robinson_foulds(a, b)
-    assert partita.robinson_foulds(a, b, leaves="intersection") == 0
-    assert partita.compare_trees(a, b, "rf", leaves="intersection").leaves == ["a", "b", "c", "d"]
+    assert partita.robinson_foulds(a, b, leaves="inner") == 0
+    assert partita.compare(a, b, "rf", leaves="inner").leaves == ["a", "b", "c", "d"]
 
 
 def test_deep_and_wide_trees():
@@ -198,9 +198,9 @@ def test_deep_and_wide_trees():
         (lambda: partita.Tree.from_linkage([[0, 1, np.nan, 2]]), "row 1: the height NaN is not a number"),
         (lambda: partita.Tree.from_newick("(a,b);").cut(height=1), "no branch lengths to cut at a height"),
         (lambda: partita.Tree.from_newick("(a,b);").prune(["z"]), "the tree has no leaf \"z\""),
-        (lambda: partita.rf("(a,b);", "(a,b);", leaves="some"), "choose same or intersection"),
-        (lambda: partita.compare_trees("(a,b);", "(a,b);", "rf", strategy="luck"), "\"luck\" is not a strategy"),
-        (lambda: partita.compare_trees("(a,b);", "(a,b);", "ari"), "trees"),
+        (lambda: partita.rf("(a,b);", "(a,b);", leaves="some"), 'choose "exact" or "inner"'),
+        (lambda: partita.compare("(a,b);", "(a,b);", "rf", strategy="luck"), "\"luck\" is not a value of strategy"),
+        (lambda: partita.compare("(a,b);", "(a,b);", "ari"), "adjusted_rand compares .*, not trees"),
         (lambda: partita.dasgupta_cost("(0,1);", [[0, 1]]), "has 1 row and 2 columns; give a square one"),
         (lambda: partita.dasgupta_cost("(0,1);", "(0,1);"), "str is no graph"),
     ],

@@ -23,15 +23,15 @@ def score() -> float:
     interval: partita.Interval = table.confidence_interval("ami", method="percentile", draws=100)
     why: partita.Explanation = table.explain()
     matched: list[str | int] = [match.best_match for match in why.clusters_a]
-    pairs: partita.Pairs = partita.all_pairs({"a": a, "b": b}, p_values=True)
+    scores: partita.Pairwise = partita.pairwise({"a": a, "b": b}, p_values=True)
     own: partita.SplitMerge = partita.split_merge(a, b, lambda pieces, size: max(pieces) / size)
-    total += interval.low + len(matched) + pairs.to_matrix()[0, 1] + own.product
+    total += interval.low + len(matched) + scores.to_matrix()[0, 1] + own.product
     return total + table.compare().n + sum(clusters)
 
 
 def agree(newick: str, rows: list[list[float]]) -> tuple[int, int]:
     tree: partita.Tree = partita.Tree.from_linkage(rows)
-    found: partita.TreeComparison = partita.compare_trees(newick, tree, strategy="greedy")
+    found: partita.TreeComparison = partita.compare(tree, newick, strategy="greedy")
     ward: partita.cluster.Ward = partita.cluster.Ward(3).fit(rows)
     total: float = found["tami"] + partita.robinson_foulds(newick, ward, rooted=True)
     return found.clusters if total > 0 else (int(ward.labels_[0]), ward.tree_.n_leaves)

@@ -13,8 +13,7 @@ use partita_dev::shell;
 mod pages;
 mod properties;
 mod python;
-mod python_co;
-mod python_trees;
+mod python_examples;
 mod which_measure;
 
 /// Options of `cargo dev generate`.

@@ -4,84 +4,142 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::path::PathBuf;
 
-use partita::{Contingency, Kind, Measure, Param, ParamKind, Partition, Summary, Value, compare, measures};
+use partita::{Kind, Measure, Param, ParamKind, Value, measures};
+
+use crate::python_examples::example;
+
+/// Aliases that are something else in Python: `partita.consensus` finds what many clusterings have in common.
+const TAKEN: [&str; 1] = ["consensus"];
 
 /// The module with the functions, by path.
 pub fn files() -> BTreeMap<PathBuf, String> {
-    BTreeMap::from([
-        (PathBuf::from("python/partita/_measures.py"), module()),
-        (PathBuf::from("python/partita/_co_measures.py"), super::python_co::module()),
-        (PathBuf::from("python/partita/_tree_measures.py"), super::python_trees::module()),
-    ])
-}
-
-/// The measures that compare two columns of labels.
-fn flat() -> impl Iterator<Item = &'static Measure> {
-    measures().iter().filter(|measure| measure.accepts(Kind::Labels))
+    BTreeMap::from([(PathBuf::from("python/partita/_measures.py"), module())])
 }
 
 fn module() -> String {
-    let mut text = String::from(
+    let mut names: Vec<&str> = measures().iter().flat_map(|m| aliases(m).chain([m.name])).collect();
+    names.sort_unstable();
+    let listed: String = names.iter().map(|name| format!("    \"{name}\",\n")).collect();
+    let functions: String = measures().iter().map(function).collect();
+    let lines = measures().iter().flat_map(|m| aliases(m).map(|alias| format!("{alias} = {}\n", m.name)));
+    let lines: String = lines.collect();
+    format!(
         "\"\"\"One function per measure. Written by `cargo dev generate` from the catalogue: do not edit.\"\"\"\n\n\
          from __future__ import annotations\n\n\
-         from typing import Literal\n\n\
-         from partita._native import score as _score\n\
-         from partita._types import Column, Missing, Noise, NoiseLabel, Weights\n\n",
-    );
-    text.push_str(&listed_names(flat()));
-    flat().for_each(|measure| text.push_str(&function(measure)));
-    text.push_str(&alias_lines(flat()));
-    text
+         from typing import Any, Literal\n\n\
+         from partita._compare import score as _score\n\
+         from partita._compare import score_tree_on_graph as _score_on_graph\n\
+         from partita._kinds import CoClustering\n\
+         from partita._types import Column, Leaves, Missing, Noise, NoiseLabel, TreeLike, Weights\n\n\
+         __all__ = [\n{listed}]\n{functions}\n\n{lines}"
+    )
 }
 
-/// The list `__all__` of these measures and their aliases.
-pub fn listed_names(measures: impl Iterator<Item = &'static Measure>) -> String {
-    let mut names: Vec<&str> =
-        measures.flat_map(|m| std::iter::once(m.name).chain(m.aliases.iter().copied())).collect();
-    names.sort_unstable();
-    let lines: String = names.iter().map(|name| format!("    \"{name}\",\n")).collect();
-    format!("__all__ = [\n{lines}]\n")
+fn aliases(m: &'static Measure) -> impl Iterator<Item = &'static str> {
+    m.aliases.iter().copied().filter(|alias| !TAKEN.contains(alias))
 }
 
-/// An assignment per alias.
-pub fn alias_lines(measures: impl Iterator<Item = &'static Measure>) -> String {
-    let lines = measures.flat_map(|m| m.aliases.iter().map(move |alias| format!("{alias} = {}\n", m.name)));
-    format!("\n\n{}", lines.collect::<String>())
+/// What a function takes, by the kinds that its measure compares.
+struct Inputs {
+    /// Type of the first argument, and of the second.
+    types: [&'static str; 2],
+    /// What the docstring says of them.
+    about: &'static str,
+    /// The options besides the parameters of the measure.
+    options: &'static str,
+    /// What the docstring says of the options.
+    closing: &'static str,
+    /// What the function calls, and what it passes on.
+    call: (&'static str, &'static str),
 }
 
-/// The parameters as the native functions take them.
-pub fn params_list(m: &Measure) -> String {
-    let params: Vec<String> = m.params.iter().map(|p| format!("(\"{0}\", {0})", p.name)).collect();
-    params.join(", ")
+const POLICIES: &str = "    missing: Missing = \"refuse\",\n    noise: Noise = \"cluster\",\n    noise_label: NoiseLabel = -1,\n";
+
+const OF_LABELS: Inputs = Inputs {
+    types: ["Column"; 2],
+    about: "array-like\n    Labels of the same items: integers, strings or booleans.\n",
+    options: "    weights: Weights = None,\n",
+    closing: "missing, noise, noise_label, weights, n_jobs\n    As for :func:`partita.compare`.\n",
+    call: ("_score", "(missing, noise, noise_label, weights, n_jobs)"),
+};
+
+const OF_LABELS_AND_CO: Inputs = Inputs {
+    types: ["Column | CoClustering"; 2],
+    about: "array-like or CoClustering\n    Labels of the same items: integers, strings or booleans. Or two co-clusterings \
+            of the same\n    matrix.\n",
+    ..OF_LABELS
+};
+
+const OF_CO: Inputs = Inputs {
+    types: ["CoClustering | Any"; 2],
+    about: "CoClustering or estimator\n    Co-clusterings of the same matrix, or fitted estimators with ``row_labels_`` and \
+            ``column_labels_``.\n",
+    options: "",
+    closing: "missing, noise, noise_label, n_jobs\n    As for :func:`partita.compare`.\n",
+    call: ("_score", "(missing, noise, noise_label, None, n_jobs)"),
+};
+
+const OF_TREES: Inputs = Inputs {
+    types: ["TreeLike"; 2],
+    about: "Tree, str, array-like or estimator\n    Trees, Newick, linkage matrices, or estimators with ``tree_``, over the \
+            same leaves.\n",
+    options: "    leaves: Leaves = \"exact\",\n    n_jobs: int | None = None,\n",
+    closing: "leaves : {\"exact\", \"inner\"}\n    Whether a leaf that only one tree has is an error, or pruned.\n\
+              n_jobs\n    As for :func:`partita.compare`.\n",
+    call: ("_score", "(\"refuse\", \"cluster\", -1, None, n_jobs), leaves"),
+};
+
+const ON_GRAPH: Inputs = Inputs {
+    types: ["TreeLike", "Any"],
+    about: "Tree, str, array-like or estimator\n    A tree, Newick, a linkage matrix, or an estimator with ``tree_``; its \
+            leaves are the nodes.\n\
+            graph : matrix or graph of NetworkX\n    A sparse or dense adjacency matrix, its nodes numbered from 0, or a \
+            graph whose nodes have names.\n",
+    options: "    bipartite: bool = False,\n",
+    closing: "bipartite : bool\n    Whether the matrix links rows with columns instead of nodes with nodes.\n",
+    call: ("_score_on_graph", "bipartite"),
+};
+
+fn inputs(m: &Measure) -> &'static Inputs {
+    match m.kinds() {
+        [Kind::Labels] => &OF_LABELS,
+        [Kind::Labels, ..] => &OF_LABELS_AND_CO,
+        [Kind::Co] => &OF_CO,
+        [Kind::Trees] => &OF_TREES,
+        _ => &ON_GRAPH,
+    }
 }
 
 fn function(m: &Measure) -> String {
-    let (a, b) = if m.symmetric { ("a", "b") } else { ("reference", "candidate") };
-    let mut text = format!("\n\ndef {}(\n    {a}: Column,\n    {b}: Column,\n    *,\n", m.name);
+    let inputs = inputs(m);
+    let on_graph = m.accepts(Kind::TreeOnGraph);
+    let (a, b) = match m.symmetric {
+        _ if on_graph => ("tree", "graph"),
+        true => ("a", "b"),
+        false => ("reference", "candidate"),
+    };
+    let [type_a, type_b] = inputs.types;
+    let mut text = format!("\n\ndef {}(\n    {a}: {type_a},\n    {b}: {type_b},\n    *,\n", m.name);
     for p in m.params {
         let _ = writeln!(text, "    {}: {} = {},", p.name, annotation(p), default(p));
     }
-    text.push_str(
-        "    missing: Missing = \"refuse\",\n    noise: Noise = \"cluster\",\n    noise_label: NoiseLabel = -1,\n    \
-         weights: Weights = None,\n    n_jobs: int | None = None,\n) -> float:\n",
-    );
+    if m.accepts(Kind::Labels) || m.accepts(Kind::Co) {
+        let _ = writeln!(text, "{POLICIES}{}    n_jobs: int | None = None,", inputs.options);
+    } else {
+        text.push_str(inputs.options);
+    }
+    text.push_str(") -> float:\n");
     let about =
-        format!("{a}, {b} : array-like\n    Labels of the same items: integers, strings or booleans.\n");
-    let closing = "missing, noise, noise_label, weights, n_jobs\n    As for :func:`partita.compare`.\n";
-    let (left, right) = (m.example.a, m.example.b);
-    let example = format!(">>> partita.{}({left:?}, {right:?})\n{:?}\n", m.name, example_value(m));
-    write_docstring(&mut text, m, &about, closing, &example);
-    let _ = writeln!(
-        text,
-        "    return _score(\n        \"{}\", [{}], {a}, {b}, (missing, noise, noise_label, weights, n_jobs)\n    )",
-        m.name,
-        params_list(m)
-    );
+        if on_graph { format!("{a} : {}", inputs.about) } else { format!("{a}, {b} : {}", inputs.about) };
+    write_docstring(&mut text, m, &about, inputs.closing);
+    let params: Vec<String> = m.params.iter().map(|p| format!("(\"{0}\", {0})", p.name)).collect();
+    let (call, rest) = inputs.call;
+    let _ = writeln!(text, "    return {call}(\"{}\", [{}], {a}, {b}, {rest})", m.name, params.join(", "));
     text
 }
 
 /// The type of a parameter.
-pub fn annotation(p: &Param) -> String {
+fn annotation(p: &Param) -> String {
     let kind = match p.kind {
         ParamKind::Choice(words) => {
             let quoted: Vec<String> = words.iter().map(|word| format!("\"{word}\"")).collect();
@@ -95,7 +153,7 @@ pub fn annotation(p: &Param) -> String {
 }
 
 /// The default of a parameter, as Python writes it.
-pub fn default(p: &Param) -> String {
+fn default(p: &Param) -> String {
     match p.default {
         None => "None".to_owned(),
         Some(Value::Choice(word)) => format!("\"{word}\""),
@@ -106,7 +164,7 @@ pub fn default(p: &Param) -> String {
 }
 
 /// The documentation: what the inputs are, then the parameters, then `closing`, and the example.
-pub fn write_docstring(text: &mut String, m: &Measure, inputs: &str, closing: &str, example: &str) {
+fn write_docstring(text: &mut String, m: &Measure, inputs: &str, closing: &str) {
     let mut doc = String::new();
     for line in m.text().trim().lines() {
         match line.strip_prefix("# ") {
@@ -124,12 +182,12 @@ pub fn write_docstring(text: &mut String, m: &Measure, inputs: &str, closing: &s
     }
     let _ = write!(
         doc,
-        "{closing}\nNotes\n-----\nRange {}; {}; cost: {}.\nReferences: {}.\n\nExamples\n--------\n\
-         >>> import partita\n{example}",
+        "{closing}\nNotes\n-----\nRange {}; {}; cost: {}.\nReferences: {}.\n\nExamples\n--------\n{}",
         m.range,
         m.sense,
         m.cost,
         m.references.join(", "),
+        example(m),
     );
     for (number, line) in doc.lines().enumerate() {
         // Backslashes and quotes would end or change the string.
@@ -146,13 +204,6 @@ pub fn write_docstring(text: &mut String, m: &Measure, inputs: &str, closing: &s
     text.push_str("    \"\"\"\n");
 }
 
-/// The value of the worked example to its last bit, so that the docstring can be executed.
-fn example_value(m: &Measure) -> f64 {
-    let (a, b) = (Partition::from_labels(m.example.a), Partition::from_labels(m.example.b));
-    let summary = Summary::new(Contingency::from_partitions(&a, &b).expect("the example is valid"));
-    compare(m.name, &summary).ok().and_then(|score| score.value()).expect("the example has a value")
-}
-
 fn capitalised(text: &str) -> String {
     let mut chars = text.chars();
     chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
@@ -165,13 +216,14 @@ mod tests {
     #[test]
     fn every_name_is_defined_once() {
         let mut names: Vec<&str> =
-            flat().flat_map(|m| std::iter::once(m.name).chain(m.aliases.iter().copied())).collect();
+            measures().iter().flat_map(|m| std::iter::once(m.name).chain(aliases(m))).collect();
         let all = names.len();
         names.sort_unstable();
         names.dedup();
         assert_eq!(names.len(), all);
         let module = module();
         assert!(names.iter().all(|name| module.contains(&format!("\n    \"{name}\",\n"))));
+        assert!(!module.contains("\nconsensus = "));
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! The catalogue of measures as data.
 
-use partita::{AtIdentity, Measure, Param, Value};
+use partita::{AtIdentity, Kind, Measure, Param, Value};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList};
 
@@ -14,7 +14,7 @@ pub fn measures(py: Python<'_>) -> PyResult<Bound<'_, PyList>> {
     Ok(all)
 }
 
-/// What a comparison shows unless something is asked for.
+/// The measures of a comparison by default.
 #[pyfunction]
 pub fn default_measures() -> &'static [&'static str] {
     partita::measures::DEFAULTS
@@ -40,12 +40,21 @@ fn entry<'py>(py: Python<'py>, measure: &Measure) -> PyResult<Bound<'py, PyDict>
     entry.set_item("metric", measure.metric)?;
     entry.set_item("cost", measure.cost.to_string())?;
     entry.set_item("references", measure.references)?;
-    let inputs: Vec<&str> = measure.kinds().iter().map(|kind| kind.plural()).collect();
-    entry.set_item("inputs", inputs)?;
+    let kinds: Vec<&str> = measure.kinds().iter().map(|kind| word(*kind)).collect();
+    entry.set_item("kinds", kinds)?;
     let params = measure.params.iter().map(|param| parameter(py, param)).collect::<PyResult<Vec<_>>>()?;
     entry.set_item("params", params)?;
     entry.set_item("doc", measure.text().trim())?;
     Ok(entry)
+}
+
+fn word(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Labels => "labels",
+        Kind::Co => "co",
+        Kind::Trees => "trees",
+        _ => "tree_on_graph",
+    }
 }
 
 fn parameter<'py>(py: Python<'py>, param: &Param) -> PyResult<Bound<'py, PyDict>> {

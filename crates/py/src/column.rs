@@ -9,7 +9,7 @@ use pyo3::{PyTypeInfo, intern};
 
 use crate::encode;
 
-/// Labels that were told apart: a code per item and the text of each code.
+/// Encoded labels: a code per item and the text of each code.
 #[pyclass(frozen, module = "partita._native", name = "Labels")]
 pub struct EncodedLabels(pub Labels);
 
@@ -63,7 +63,7 @@ impl Meaning {
 }
 
 /// A column that can be counted. Unsigned integers and booleans are seen through signed ones of their width,
-/// which tells them apart just as well.
+/// which distinguishes them just as well.
 pub enum Column<'py> {
     I8(PyReadonlyArray1<'py, i8>, Meaning),
     I16(PyReadonlyArray1<'py, i16>, Meaning),
@@ -158,7 +158,7 @@ impl<'py> Column<'py> {
     }
 }
 
-/// Evaluates an expression with the keys of a column as a slice, whatever their type.
+/// Evaluates an expression with the keys of a column as a slice, of any type.
 macro_rules! with_keys {
     ($column:expr, $keys:ident => $body:expr) => {
         match $column {

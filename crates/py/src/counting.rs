@@ -52,9 +52,9 @@ pub fn labelled(
     with_keys!(&a, keys_a => with_keys!(&b, keys_b => {
         let counted = reading.threads.run(py, keys_a.len(), || Contingency::count_labels(keys_a, keys_b))?;
         let rows = counted.rows.into_iter().map(|key| a.name(key.into())).collect();
-        let cols = counted.columns.into_iter().map(|key| b.name(key.into())).collect();
+        let columns = counted.columns.into_iter().map(|key| b.name(key.into())).collect();
         let cells = counted.table.cells().iter().map(|cell| (cell.row, cell.column, cell.count));
-        LabelledTable::from_counts(cells, rows, cols).map_err(raise)
+        LabelledTable::from_counts(cells, rows, columns).map_err(raise)
     }))
 }
 

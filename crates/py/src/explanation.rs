@@ -13,9 +13,9 @@ use rustc_hash::FxBuildHasher;
 use crate::column::Column;
 use crate::counting::{labels, of_labels};
 use crate::failure::raise;
+use crate::interruptible::Threads;
 use crate::policies::Reading;
-use crate::running::Threads;
-use crate::scoring::parse;
+use crate::scoring::{Scored, parse, scored};
 use crate::table::Counts;
 
 /// Items of each piece, by the numbers of its two clusters.
@@ -67,9 +67,9 @@ impl Explained {
     ) -> PyResult<Self> {
         let table = counts.labelled()?;
         let placed = {
-            let (rows, cols) = (by_name(table.rows()), by_name(table.columns()));
+            let (rows, columns) = (by_name(table.rows()), by_name(table.columns()));
             let place = |(a, b, items): (String, String, Vec<usize>)| {
-                Some(((*rows.get(a.as_str())?, *cols.get(b.as_str())?), items))
+                Some(((*rows.get(a.as_str())?, *columns.get(b.as_str())?), items))
             };
             examples.into_iter().filter_map(place).collect()
         };
@@ -78,9 +78,9 @@ impl Explained {
 
     /// The examples of each piece, by the labels of its clusters.
     fn examples(&self) -> Vec<(&str, &str, Vec<usize>)> {
-        let (rows, cols) = (self.table.rows(), self.table.columns());
+        let (rows, columns) = (self.table.rows(), self.table.columns());
         let named = self.examples.iter().map(|(&(row, col), items)| {
-            (rows[row as usize].as_str(), cols[col as usize].as_str(), items.clone())
+            (rows[row as usize].as_str(), columns[col as usize].as_str(), items.clone())
         });
         named.collect()
     }
@@ -97,7 +97,8 @@ impl Explained {
     /// The component at that place, the costliest first.
     fn component(&self, place: usize) -> PyResult<Component> {
         let number =
-            *self.explanation.order.get(place).ok_or_else(|| raise("there are not so many"))? as usize;
+            *self.explanation.order.get(place).ok_or_else(|| raise("there is no component of that number"))?
+                as usize;
         let components = &self.explanation.components;
         let piece = |cell: &Cell| {
             let examples = self.examples.get(&(cell.row, cell.column)).cloned().unwrap_or_default();
@@ -114,14 +115,14 @@ impl Explained {
     }
 
     /// The sizes of clusters of A and of B, given by their numbers.
-    fn sizes(&self, rows: Vec<usize>, cols: Vec<usize>) -> PyResult<(Vec<u64>, Vec<u64>)> {
-        let all = |sizes: &[u64], asked: Vec<usize>| {
+    fn sizes(&self, rows: Vec<usize>, columns: Vec<usize>) -> PyResult<(Vec<u64>, Vec<u64>)> {
+        let all = |sizes: &[u64], clusters: Vec<usize>| {
             let found: Option<Vec<u64>> =
-                asked.into_iter().map(|cluster| sizes.get(cluster).copied()).collect();
-            found.ok_or_else(|| raise("there are not so many clusters"))
+                clusters.into_iter().map(|cluster| sizes.get(cluster).copied()).collect();
+            found.ok_or_else(|| raise("there is no cluster of that number"))
         };
         let counts = self.table.counts();
-        Ok((all(counts.row_sums(), rows)?, all(counts.column_sums(), cols)?))
+        Ok((all(counts.row_sums(), rows)?, all(counts.column_sums(), columns)?))
     }
 
     /// Each cluster of A, then each of B, with its best match on the other side.
@@ -139,14 +140,9 @@ impl Explained {
 
     /// The measures with their scores, or why they have none.
     #[getter]
-    fn scores(&self) -> Vec<crate::scoring::Scored> {
+    fn scores(&self) -> Vec<Scored> {
         let losses = self.explanation.losses.iter();
-        losses
-            .map(|loss| match loss.score.clone().into_result() {
-                Ok(value) => (loss.request.key(), Some(value), None),
-                Err(reason) => (loss.request.key(), None, Some(reason.to_string())),
-            })
-            .collect()
+        losses.map(|loss| scored(&loss.request, loss.score.clone())).collect()
     }
 
     /// Number of items.
@@ -163,7 +159,7 @@ impl Explained {
 
     /// Labels of the clusters of B.
     #[getter]
-    fn cols(&self) -> &[String] {
+    fn columns(&self) -> &[String] {
         self.table.columns()
     }
 
@@ -194,10 +190,10 @@ fn find_examples(table: &LabelledTable, a: &Labels, b: &Labels, most: usize) -> 
     if most == 0 {
         return examples;
     }
-    let (rows, cols) = (numbers(table.rows(), a), numbers(table.columns(), b));
+    let (rows, columns) = (numbers(table.rows(), a), numbers(table.columns(), b));
     let place = |numbers: &[Option<u32>], code: u32| numbers[(code as usize).min(numbers.len() - 1)];
     for (item, (&x, &y)) in a.codes().iter().zip(b.codes()).enumerate() {
-        if let (Some(row), Some(col)) = (place(&rows, x), place(&cols, y)) {
+        if let (Some(row), Some(col)) = (place(&rows, x), place(&columns, y)) {
             let found = examples.entry((row, col)).or_default();
             if found.len() < most {
                 found.push(item);

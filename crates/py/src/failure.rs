@@ -8,7 +8,12 @@ use partita::Advice;
 use pyo3::exceptions::{PyUserWarning, PyValueError};
 use pyo3::prelude::*;
 
-pyo3::create_exception!(partita, PartitaError, PyValueError, "What was asked cannot be computed, and why.");
+pyo3::create_exception!(
+    partita,
+    PartitaError,
+    PyValueError,
+    "The input cannot be used; the message says why and what to do."
+);
 pyo3::create_exception!(
     partita,
     PartitaWarning,
@@ -35,8 +40,17 @@ fn advice(error: &dyn Any) -> Option<Advice> {
     of_core.or_else(|| error.downcast_ref::<partita_io::Error>()?.kind().advice())
 }
 
-/// Warns the caller of the Python function that called us.
+/// The value of a word, or an error that lists the words.
+pub fn word<T: Copy>(setting: &str, given: &str, values: &[(&str, T)]) -> PyResult<T> {
+    values.iter().find(|(known, _)| *known == given).map(|(_, value)| *value).ok_or_else(|| {
+        let known: Vec<String> = values.iter().map(|(known, _)| format!("{known:?}")).collect();
+        let (last, others) = known.split_last().expect("there is a value");
+        raise(format!("{given:?} is not a value of {setting}; choose {} or {last}", others.join(", ")))
+    })
+}
+
+/// Warns the caller of the function of a measure, which calls `partita._compare.score`, which calls us.
 pub fn warn(py: Python<'_>, message: String) -> PyResult<()> {
     let message = CString::new(message).map_err(raise)?;
-    PyErr::warn(py, &py.get_type::<PartitaWarning>(), &message, 2)
+    PyErr::warn(py, &py.get_type::<PartitaWarning>(), &message, 3)
 }

@@ -8,8 +8,9 @@ use partita_cluster::{LinkageMethod, Louvain, Points, SpectralEmbedding, modular
 use pyo3::prelude::*;
 use pyo3::types::PyType;
 
-use crate::failure::raise;
-use crate::running::Threads;
+use crate::clusterings::ids;
+use crate::failure::{raise, word};
+use crate::interruptible::Threads;
 
 /// An undirected graph that never changes.
 #[pyclass(frozen, module = "partita._native")]
@@ -22,18 +23,18 @@ impl Adjacency {
     fn from_entries(
         _: &Bound<'_, PyType>,
         rows: PyReadonlyArray1<'_, i64>,
-        cols: PyReadonlyArray1<'_, i64>,
+        columns: PyReadonlyArray1<'_, i64>,
         weights: PyReadonlyArray1<'_, f64>,
         shape: (usize, usize),
         bipartite: bool,
     ) -> PyResult<Self> {
-        let (rows, cols, weights) = (rows.as_array(), cols.as_array(), weights.as_array());
+        let (rows, columns, weights) = (rows.as_array(), columns.as_array(), weights.as_array());
         let within = |at: &[i64], size: usize| at.iter().all(|&at| (0..size as i64).contains(&at));
-        let (rows, cols) = (rows.to_vec(), cols.to_vec());
-        if !within(&rows, shape.0) || !within(&cols, shape.1) || shape.0.max(shape.1) > u32::MAX as usize {
+        let (rows, columns) = (rows.to_vec(), columns.to_vec());
+        if !within(&rows, shape.0) || !within(&columns, shape.1) || shape.0.max(shape.1) > u32::MAX as usize {
             return Err(raise(format!("an entry lies outside the {} × {} of the matrix", shape.0, shape.1)));
         }
-        let triples = rows.iter().zip(&cols).zip(weights.iter());
+        let triples = rows.iter().zip(&columns).zip(weights.iter());
         let triples = triples.map(|((&row, &col), &weight)| (row as u32, col as u32, weight)).collect();
         let matrix = Csr::from_triples(shape.0, shape.1, triples);
         let graph = if bipartite { Graph::from_biadjacency(&matrix) } else { Graph::from_adjacency(&matrix) };
@@ -52,7 +53,7 @@ impl Adjacency {
         as_array(py, &rows)
     }
 
-    /// Linkage, communities and modularity of Louvain; iterated inside communities if asked for.
+    /// Linkage, communities and modularity of Louvain; iterated inside communities if `iterated`.
     fn louvain<'py>(
         &self,
         py: Python<'py>,
@@ -72,8 +73,7 @@ impl Adjacency {
             let reached = modularity(&graph, &communities, resolution);
             Ok((linkage.rows(), communities, reached))
         })?;
-        let labels = communities.ids().iter().map(|&id| i64::from(id));
-        Ok((as_array(py, &rows)?, PyArray1::from_iter(py, labels), reached))
+        Ok((as_array(py, &rows)?, ids(py, &communities), reached))
     }
 
     /// A point per node: the spectral embedding.
@@ -87,21 +87,18 @@ impl Adjacency {
 
 type Rows<'py> = Bound<'py, PyArray2<f64>>;
 
+const LINKAGES: [(&str, LinkageMethod); 5] = [
+    ("ward", LinkageMethod::Ward),
+    ("single", LinkageMethod::Single),
+    ("complete", LinkageMethod::Complete),
+    ("average", LinkageMethod::Average),
+    ("weighted", LinkageMethod::Weighted),
+];
+
 /// The linkage of vectors, one per row.
 #[pyfunction]
 pub fn linkage<'py>(py: Python<'py>, points: PyReadonlyArray2<'_, f64>, method: &str) -> PyResult<Rows<'py>> {
-    let method = match method {
-        "ward" => LinkageMethod::Ward,
-        "single" => LinkageMethod::Single,
-        "complete" => LinkageMethod::Complete,
-        "average" => LinkageMethod::Average,
-        "weighted" => LinkageMethod::Weighted,
-        other => {
-            return Err(raise(format!(
-                "{other:?} is not a linkage; choose ward, single, complete, average or weighted"
-            )));
-        }
-    };
+    let method = word("method", method, &LINKAGES)?;
     let points = points.as_array();
     let points = Points::new(points.ncols(), points.iter().copied().collect()).map_err(raise)?;
     let rows = run(py, move || Ok(partita_cluster::linkage(&points, method)?.rows()))?;

@@ -2,42 +2,48 @@
 //! is written in Python, beside this module.
 //!
 //! To add a function: write it here in the file of its subject, or in a new one, with long work inside
-//! `running::Threads::run_interruptibly`; export it below; give it a line in `python/partita/_native.pyi`; call it
+//! `interruptible::Threads::run_interruptibly`; export it below; give it a line in `python/partita/_native.pyi`; call it
 //! from a Python function with a docstring that holds an example, exported by `python/partita/__init__.py`; test
 //! that in `python/tests/test_SUBJECT.py`. `cargo dev test python` runs the tests and examples and checks the types.
 
 mod catalogue;
-mod coclustering;
-mod coclusterings;
+mod clusterings;
 mod column;
+mod command_line;
+mod compared;
 mod counting;
 mod encode;
 mod explanation;
 mod failure;
 mod graphs;
 mod inference;
+mod interruptible;
+mod matrices;
 mod policies;
-mod running;
 mod scoring;
 mod split_merge;
 mod table;
-mod together;
-mod tree_scoring;
+mod tree_pair;
 mod trees;
-mod watching;
 
 use pyo3::pymodule;
 
 #[pymodule]
 mod _native {
+    /// The version of the package and of the command line.
+    #[expect(non_upper_case_globals, reason = "the name that Python packages use")]
+    #[pymodule_export]
+    const __version__: &str = env!("CARGO_PKG_VERSION");
     #[pymodule_export]
     use crate::catalogue::{default_measures, measures};
     #[pymodule_export]
-    use crate::coclustering::Weights;
-    #[pymodule_export]
-    use crate::coclusterings::CoCounts;
+    use crate::clusterings::Clusterings;
     #[pymodule_export]
     use crate::column::EncodedLabels;
+    #[pymodule_export]
+    use crate::command_line::run_command_line;
+    #[pymodule_export]
+    use crate::compared::{CoCounts, scores};
     #[pymodule_export]
     use crate::counting::align;
     #[pymodule_export]
@@ -47,17 +53,17 @@ mod _native {
     #[pymodule_export]
     use crate::graphs::{Adjacency, linkage};
     #[pymodule_export]
-    use crate::inference::{adjust, compare_candidates, confidence_interval, significance};
+    use crate::inference::{adjust, compare_candidates, confidence_interval, corrected, significance};
     #[pymodule_export]
-    use crate::scoring::{biclusters_consensus, check, compare, score};
+    use crate::matrices::Weights;
+    #[pymodule_export]
+    use crate::scoring::{biclusters_consensus, check, compare, direction, score, score_counts};
     #[pymodule_export]
     use crate::split_merge::{split_merge_of_features, split_merge_of_sizes, split_merge_violations};
     #[pymodule_export]
     use crate::table::Counts;
     #[pymodule_export]
-    use crate::together::Ensemble;
-    #[pymodule_export]
-    use crate::tree_scoring::{bk_curve, bk_svg, compare_trees, score_tree_on_graph, score_trees};
+    use crate::tree_pair::{TwoTrees, bk_svg, score_tree_on_graph};
     #[pymodule_export]
     use crate::trees::TreeNodes;
 }

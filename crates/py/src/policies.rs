@@ -4,8 +4,8 @@ use partita::{Missing, Noise, Policies};
 use pyo3::prelude::*;
 use pyo3::types::PyString;
 
-use crate::failure::raise;
-use crate::running::Threads;
+use crate::failure::word;
+use crate::interruptible::Threads;
 
 /// What every comparison takes: `(missing, noise, noise_label, weights, n_jobs)`.
 pub struct Reading<'py> {
@@ -27,8 +27,8 @@ impl<'py> FromPyObject<'_, 'py> for Reading<'py> {
             Option<i64>,
         );
         let (missing, noise, noise_label, weights, n_jobs): Keywords<'py> = keywords.extract()?;
-        let noise = parse_noise(noise.to_str()?)?;
-        let missing = parse_missing(missing.to_str()?)?;
+        let noise = word("noise", noise.to_str()?, &NOISE)?;
+        let missing = word("missing", missing.to_str()?, &MISSING)?;
         let mut policies = Policies { missing, noise, noise_label: String::new() };
         if noise != Noise::Cluster {
             policies.noise_label = noise_label.str()?.to_str()?.to_owned();
@@ -46,23 +46,12 @@ impl Reading<'_> {
     }
 }
 
-fn parse_missing(word: &str) -> PyResult<Missing> {
-    match word {
-        "refuse" => Ok(Missing::Refuse),
-        "drop" => Ok(Missing::Drop),
-        "cluster" => Ok(Missing::Cluster),
-        "singletons" => Ok(Missing::Singletons),
-        other => Err(raise(format!(
-            "{other:?} is not a value of missing; choose refuse, drop, cluster, singletons"
-        ))),
-    }
-}
+const MISSING: [(&str, Missing); 4] = [
+    ("refuse", Missing::Refuse),
+    ("drop", Missing::Drop),
+    ("cluster", Missing::Cluster),
+    ("singletons", Missing::Singletons),
+];
 
-fn parse_noise(word: &str) -> PyResult<Noise> {
-    match word {
-        "cluster" => Ok(Noise::Cluster),
-        "drop" => Ok(Noise::Drop),
-        "singletons" => Ok(Noise::Singletons),
-        other => Err(raise(format!("{other:?} is not a value of noise; choose cluster, drop, singletons"))),
-    }
-}
+const NOISE: [(&str, Noise); 3] =
+    [("cluster", Noise::Cluster), ("drop", Noise::Drop), ("singletons", Noise::Singletons)];

@@ -2,83 +2,93 @@
 
 use std::sync::Arc;
 
-use partita::{Biclusters, Cost, Kind, Reads, Request, Score, Summary, find};
+use partita::{Biclusters, Reads, Request, Score, Summary, find};
 use pyo3::prelude::*;
 use pyo3::types::PyString;
 
+use crate::compared::Compared;
 use crate::counting;
 use crate::failure::{raise, warn};
+use crate::interruptible::Threads;
 use crate::policies::Reading;
-use crate::running::Threads;
 
 /// A key with its score, or with the reason why there is none.
 pub type Scored = (String, Option<f64>, Option<String>);
 
 /// Number of items, numbers of clusters, number of cells, scores.
-type Compared = (u64, (usize, usize), usize, Vec<Scored>);
+type Found = (u64, (usize, usize), usize, Vec<Scored>);
+
+/// Parameters of a measure by name; None is the default.
+pub type Params<'py> = Vec<(Bound<'py, PyString>, Bound<'py, PyAny>)>;
 
 /// The score of two columns by one measure; `nan` and a warning where it is undefined.
 #[pyfunction]
 pub fn score(
     measure: &str,
-    params: Vec<(Bound<'_, PyString>, Bound<'_, PyAny>)>,
+    params: Params<'_>,
     a: &Bound<'_, PyAny>,
     b: &Bound<'_, PyAny>,
     reading: Reading<'_>,
 ) -> PyResult<f64> {
-    let mut request = Request::new(find(measure).map_err(raise)?);
-    for (name, value) in params {
-        // A parameter without a value is one that was not given.
-        if !value.is_none() {
-            request = request.with(name.to_str()?, value.str()?.to_str()?).map_err(raise)?;
-        }
+    let (py, request) = (a.py(), request(measure, params)?);
+    if request.measure().reads() == Reads::PairCounts {
+        let score = request.score(&counting::pair_counts(a, b, &reading)?).map_err(raise)?;
+        return value_of(py, Some(scored(&request, score)));
     }
-    let score = if request.measure().reads() == Reads::PairCounts {
-        request.score(&counting::pair_counts(a, b, &reading)?).map_err(raise)?
-    } else {
-        let summary = Summary::new(counting::counts(a, b, &reading)?);
-        one(a.py(), &Arc::new(summary), request.clone(), reading.threads)?
-    };
-    match score.into_result() {
-        Ok(value) => Ok(value),
-        Err(reason) => {
-            warn(a.py(), format!("{} is undefined: {reason}", request.key()))?;
-            Ok(f64::NAN)
-        }
-    }
+    let compared = Compared::Labels(Arc::new(Summary::new(counting::counts(a, b, &reading)?)));
+    value_of(py, compared.scores(py, vec![request], reading.threads)?.pop())
 }
 
-/// Number of items, numbers of clusters, number of cells, and the scores by all the measures asked for.
+/// As [`score`], for what was counted before, of any kind.
+#[pyfunction]
+pub fn score_counts(
+    py: Python<'_>,
+    measure: &str,
+    params: Params<'_>,
+    counts: Compared,
+    n_jobs: Option<i64>,
+) -> PyResult<f64> {
+    let scores = counts.scores(py, vec![request(measure, params)?], Threads::from_jobs(n_jobs)?)?;
+    value_of(py, scores.into_iter().next())
+}
+
+/// Number of items, numbers of clusters, number of cells, and the scores of two columns by each measure.
 #[pyfunction]
 pub fn compare(
     measures: Vec<String>,
     a: &Bound<'_, PyAny>,
     b: &Bound<'_, PyAny>,
     reading: Reading<'_>,
-) -> PyResult<Compared> {
+) -> PyResult<Found> {
     let requests = parse(&measures)?;
     let summary = Arc::new(Summary::new(counting::counts(a, b, &reading)?));
-    let scores = all(a.py(), &summary, requests, reading.threads)?;
+    let scores = Compared::Labels(Arc::clone(&summary)).scores(a.py(), requests, reading.threads)?;
     let table = summary.table();
     Ok((table.n(), table.clusters(), table.cells().len(), scores))
 }
 
-/// The keys of the measures asked for, each once: an error for what does not exist.
+/// The keys of these measures, each once: an error for what does not exist.
 #[pyfunction]
 pub fn check(measures: Vec<String>) -> PyResult<Vec<String>> {
     Ok(parse(&measures)?.iter().map(Request::key).collect())
+}
+
+/// 1 for a similarity, −1 for a distance.
+#[pyfunction]
+pub fn direction(measure: &str) -> PyResult<f64> {
+    Request::parse(measure).and_then(|request| request.direction()).map_err(raise)
 }
 
 /// The consensus of two sets of biclusters, each given as indicators of its rows and of its columns.
 #[pyfunction]
 pub fn biclusters_consensus(
     a_rows: Vec<Vec<bool>>,
-    a_cols: Vec<Vec<bool>>,
+    a_columns: Vec<Vec<bool>>,
     b_rows: Vec<Vec<bool>>,
-    b_cols: Vec<Vec<bool>>,
+    b_columns: Vec<Vec<bool>>,
 ) -> PyResult<f64> {
-    let a = Biclusters::from_indicators(&a_rows, &a_cols).map_err(raise)?;
-    let b = Biclusters::from_indicators(&b_rows, &b_cols).map_err(raise)?;
+    let a = Biclusters::from_indicators(&a_rows, &a_columns).map_err(raise)?;
+    let b = Biclusters::from_indicators(&b_rows, &b_columns).map_err(raise)?;
     Ok(a.consensus_score(&b))
 }
 
@@ -87,33 +97,30 @@ pub fn parse(measures: &[String]) -> PyResult<Vec<Request>> {
     Request::parse_all(measures).map_err(raise)
 }
 
-/// Scores a table by each measure.
-pub fn all(
-    py: Python<'_>,
-    summary: &Arc<Summary>,
-    requests: Vec<Request>,
-    threads: Threads,
-) -> PyResult<Vec<Scored>> {
-    let mut scores = Vec::with_capacity(requests.len());
-    for request in requests {
-        let key = request.key();
-        scores.push(match one(py, summary, request, threads)?.into_result() {
-            Ok(value) => (key, Some(value), None),
-            Err(reason) => (key, None, Some(reason.into_owned())),
-        });
+/// A measure with parameters.
+pub fn request(measure: &str, params: Params<'_>) -> PyResult<Request> {
+    let mut request = Request::new(find(measure).map_err(raise)?);
+    for (name, value) in params {
+        if !value.is_none() {
+            request = request.with(name.to_str()?, value.str()?.to_str()?).map_err(raise)?;
+        }
     }
-    Ok(scores)
+    Ok(request)
 }
 
-/// Cells from which on a measure that is not linear may take long enough for a user to give up.
-const MAY_TAKE_LONG: usize = 1 << 10;
-
-fn one(py: Python<'_>, summary: &Arc<Summary>, request: Request, threads: Threads) -> PyResult<Score> {
-    let cells = summary.table().cells().len();
-    let flat = request.measure().accepts(Kind::Labels);
-    if flat && request.measure().cost != Cost::Linear && cells >= MAY_TAKE_LONG {
-        let summary = Arc::clone(summary);
-        return threads.run_interruptibly(py, move || request.score(&*summary));
+/// A score as Python takes it.
+pub fn scored(request: &Request, score: Score) -> Scored {
+    match score.into_result() {
+        Ok(value) => (request.key(), Some(value), None),
+        Err(reason) => (request.key(), None, Some(reason.into_owned())),
     }
-    threads.run(py, cells, || request.score(&**summary))
+}
+
+/// The value of a score; `nan` and a warning where it is undefined.
+pub fn value_of(py: Python<'_>, scored: Option<Scored>) -> PyResult<f64> {
+    let (key, value, reason) = scored.ok_or_else(|| raise("there is no score; please report this"))?;
+    if let Some(reason) = reason {
+        warn(py, format!("{key} is undefined: {reason}"))?;
+    }
+    Ok(value.unwrap_or(f64::NAN))
 }

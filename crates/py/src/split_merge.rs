@@ -12,9 +12,9 @@ use partita::{Contingency, Partition};
 use pyo3::prelude::*;
 use pyo3::types::PyString;
 
+use crate::clusterings::named_partition;
 use crate::failure::raise;
 use crate::table::Counts;
-use crate::together::named_partition;
 
 /// S* and S′, then the score of each cluster of A and of each of B.
 type Framed = (f64, f64, Vec<f64>, Vec<f64>);
@@ -96,7 +96,7 @@ pub fn split_merge_of_features(
     features: Spread<'_>,
     distances: bool,
 ) -> PyResult<(Framed, Vec<String>, Vec<String>)> {
-    let ((a, rows), (b, cols)) = (named_partition(a)?, named_partition(b)?);
+    let ((a, rows), (b, columns)) = (named_partition(a)?, named_partition(b)?);
     let table = Contingency::from_partitions(&a, &b).map_err(raise)?;
     let scores = match features {
         Spread::Dense(matrix) if distances => by_distances(&a, &b, &matrix.as_array())?,
@@ -111,7 +111,7 @@ pub fn split_merge_of_features(
                 .and_then(|features| SubcomponentScores::from_features(&a, &b, &features))
         }
     };
-    Ok((framed(&scores.map_err(raise)?, &table), rows, cols))
+    Ok((framed(&scores.map_err(raise)?, &table), rows, columns))
 }
 
 fn by_distances(

@@ -14,15 +14,13 @@ use pyo3::types::PyType;
 use crate::counting;
 use crate::failure::raise;
 use crate::policies::Reading;
-use crate::running::Threads;
-use crate::scoring::{Scored, all, parse};
 
 /// Counts, labels, and the sums that measures share.
 #[pyclass(frozen, module = "partita._native")]
 pub struct Counts {
     pub summary: Arc<Summary>,
     rows: Vec<String>,
-    cols: Vec<String>,
+    columns: Vec<String>,
 }
 
 /// Row, column and count of each cell.
@@ -46,21 +44,21 @@ impl Counts {
     fn from_cells(
         _: &Bound<'_, PyType>,
         rows: PyReadonlyArray1<'_, u32>,
-        cols: PyReadonlyArray1<'_, u32>,
+        columns: PyReadonlyArray1<'_, u32>,
         counts: PyReadonlyArray1<'_, u64>,
         row_labels: Vec<String>,
-        col_labels: Vec<String>,
+        column_labels: Vec<String>,
     ) -> PyResult<Self> {
-        let (rows, cols, counts) = (rows.as_slice()?, cols.as_slice()?, counts.as_slice()?);
+        let (rows, columns, counts) = (rows.as_slice()?, columns.as_slice()?, counts.as_slice()?);
         let within =
             |places: &[u32], labels: &[String]| places.iter().all(|&at| (at as usize) < labels.len());
-        if !within(rows, &row_labels) || !within(cols, &col_labels) {
+        if !within(rows, &row_labels) || !within(columns, &column_labels) {
             return Err(raise(
                 "a cell lies beyond the labels of its table; give one label per row and column",
             ));
         }
-        let cells = rows.iter().zip(cols).zip(counts).map(|((&row, &col), &count)| (row, col, count));
-        LabelledTable::from_counts(cells, row_labels, col_labels).map(Self::from).map_err(raise)
+        let cells = rows.iter().zip(columns).zip(counts).map(|((&row, &col), &count)| (row, col, count));
+        LabelledTable::from_counts(cells, row_labels, column_labels).map(Self::from).map_err(raise)
     }
 
     /// Reads a file in the form `a,b,count`, as the command line does.
@@ -86,11 +84,6 @@ impl Counts {
         self.labelled()?.merge(&other.labelled()?).map(Self::from).map_err(raise)
     }
 
-    /// The scores by all the measures asked for.
-    fn scores(&self, py: Python<'_>, measures: Vec<String>, n_jobs: Option<i64>) -> PyResult<Vec<Scored>> {
-        all(py, &self.summary, parse(&measures)?, Threads::from_jobs(n_jobs)?)
-    }
-
     /// The order of rows and columns in which the table is best read.
     fn reading_order(&self) -> PyResult<(Vec<usize>, Vec<usize>)> {
         Ok(self.labelled()?.reading_order())
@@ -114,8 +107,8 @@ impl Counts {
 
     /// Labels of the clusters of B.
     #[getter]
-    fn cols(&self) -> &[String] {
-        &self.cols
+    fn columns(&self) -> &[String] {
+        &self.columns
     }
 
     /// Number of items.
@@ -136,7 +129,7 @@ impl Counts {
     fn counted(&self) -> PyResult<partita_io::Counts> {
         let cells = self.summary.table().cells();
         let a = Labels::from_texts(cells.iter().map(|cell| &self.rows[cell.row as usize]));
-        let b = Labels::from_texts(cells.iter().map(|cell| &self.cols[cell.column as usize]));
+        let b = Labels::from_texts(cells.iter().map(|cell| &self.columns[cell.column as usize]));
         let counts: Vec<u64> = cells.iter().map(|cell| cell.count).collect();
         RawTable::count(&a, &b, Some(&counts)).map(partita_io::Counts::from).map_err(raise)
     }
@@ -144,13 +137,13 @@ impl Counts {
     /// The table with copies of its labels.
     pub fn labelled(&self) -> PyResult<LabelledTable> {
         let cells = self.summary.table().cells().iter().map(|cell| (cell.row, cell.column, cell.count));
-        LabelledTable::from_counts(cells, self.rows.clone(), self.cols.clone()).map_err(raise)
+        LabelledTable::from_counts(cells, self.rows.clone(), self.columns.clone()).map_err(raise)
     }
 }
 
 impl From<LabelledTable> for Counts {
     fn from(table: LabelledTable) -> Self {
-        let (rows, cols) = (table.rows().to_vec(), table.columns().to_vec());
-        Self { summary: Arc::new(Summary::new(table.into_counts())), rows, cols }
+        let (rows, columns) = (table.rows().to_vec(), table.columns().to_vec());
+        Self { summary: Arc::new(Summary::new(table.into_counts())), rows, columns }
     }
 }

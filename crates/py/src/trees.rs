@@ -10,15 +10,24 @@ use partita_io::{Source, TreeForm, read_trees};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyType};
 
+use crate::clusterings::ids;
 use crate::column::{Column, with_keys};
-use crate::failure::raise;
+use crate::failure::{raise, word};
 
 /// A tree that never changes.
 #[pyclass(frozen, eq, module = "partita._native", name = "Nodes")]
 #[derive(PartialEq)]
 pub struct TreeNodes(pub Arc<Tree>);
 
-/// Parents, names, items of the leaves, heights and lengths: all that a tree is made of.
+const FORMS: [(&str, TreeForm); 5] = [
+    ("detect", TreeForm::Detect),
+    ("newick", TreeForm::Newick),
+    ("linkage", TreeForm::Linkage),
+    ("hclust", TreeForm::Hclust),
+    ("levels", TreeForm::Levels),
+];
+
+/// Parents, names, items of the leaves, heights and lengths: all the parts of a tree.
 type Parts = (Vec<i64>, Vec<String>, Vec<u32>, Option<Vec<f64>>, Option<Vec<f64>>);
 
 #[pymethods]
@@ -33,18 +42,7 @@ impl TreeNodes {
     /// All trees of a file.
     #[classmethod]
     fn read(_: &Bound<'_, PyType>, path: PathBuf, form: &str, merge_ties: bool) -> PyResult<Vec<Self>> {
-        let form = match form {
-            "detect" => TreeForm::Detect,
-            "newick" => TreeForm::Newick,
-            "linkage" => TreeForm::Linkage,
-            "hclust" => TreeForm::Hclust,
-            "levels" => TreeForm::Levels,
-            other => {
-                return Err(raise(format!(
-                    "{other:?} is not a form of trees; choose detect, newick, linkage, hclust or levels"
-                )));
-            }
-        };
+        let form = word("form", form, &FORMS)?;
         let trees = read_trees(&Source::parse(path), form, ties(merge_ties)).map_err(raise)?;
         Ok(trees.into_iter().map(Self::from).collect())
     }
@@ -147,8 +145,7 @@ impl TreeNodes {
             "size" => self.0.cut_balanced(count),
             _ => self.0.cut_into(count),
         };
-        let ids = self.0.to_partition(&cut);
-        Ok(PyArray1::from_iter(py, ids.ids().iter().map(|&id| i64::from(id))))
+        Ok(ids(py, &self.0.to_partition(&cut)))
     }
 
     /// The tree of the leaves named.

@@ -54,12 +54,12 @@ class Coclustering(Estimator):
         return np.nonzero(self.rows_[i])[0], np.nonzero(self.columns_[i])[0]
 
     def get_shape(self, i: int) -> tuple[int, int]:
-        """How many rows and columns block `i` has."""
+        """The numbers of rows and columns of block `i`."""
         rows, columns = self.get_indices(i)
         return len(rows), len(columns)
 
     def get_submatrix(self, i: int, data: Any) -> Any:
-        """The part of a matrix that lies in block `i`."""
+        """The part of a matrix in block `i`."""
         rows, columns = self.get_indices(i)
         data = data.tocsr() if hasattr(data, "tocsr") else np.asarray(data)
         return data[rows[:, np.newaxis], columns]

@@ -65,7 +65,7 @@ class HierarchyEstimator(Estimator):
         self.tree_ = Tree.from_linkage(linkage, names)
 
     def _cut(self, n_clusters: int) -> npt.NDArray[np.int64]:
-        """Exactly so many clusters, as binary merges allow."""
+        """Exactly this number of clusters, as binary merges allow."""
         items, n_clusters = len(self.linkage_) + 1, whole("n_clusters", n_clusters)
         if not 1 <= n_clusters <= items:
             raise PartitaError(f"n_clusters is {n_clusters}; give 1 to {items}, the number of items")

@@ -13,7 +13,7 @@ from partita._native import PartitaError
 def weights_of(X: Any, at_least: int = 1) -> _native.Weights:
     """A NumPy array, nested lists, a data frame of numbers, or any sparse matrix or array of SciPy.
 
-    It must have `at_least` so many rows and columns.
+    It must have at least `at_least` rows and columns.
     """
     if hasattr(X, "tocsr"):
         return _sparse(X, at_least)

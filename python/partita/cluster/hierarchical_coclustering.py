@@ -30,7 +30,7 @@ class HierarchicalCoclustering(Coclustering):
     iterations : int
         Random draws of the mode ``"paper"``.
     random_state : int, optional
-        Seed; the same seed gives the same result, whatever the number of threads.
+        The seed; the same seed gives the same result on any number of threads.
     n_jobs : int, optional
         Threads, -1 for all cores.
     progress : callable, optional

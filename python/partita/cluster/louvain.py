@@ -17,7 +17,7 @@ class Louvain(HierarchyEstimator):
     resolution : float
         Above 1 favours smaller communities, below 1 larger ones.
     n_clusters : int, optional
-        Cut the hierarchy into so many clusters instead of the communities of greatest modularity.
+        Number of clusters to cut the hierarchy into; by default the communities of greatest modularity.
     iterated : bool
         A deep tree: communities inside communities, from the top down, instead of the levels from the bottom up.
     depth : int, optional

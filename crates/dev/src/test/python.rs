@@ -62,7 +62,7 @@ pub fn spark() -> anyhow::Result<()> {
     shell::run(&python, &["python/tests/spark_cluster.py"])
 }
 
-/// The minor version of the Python 3 at hand.
+/// The minor version of the installed Python 3.
 fn minor_version() -> Option<u32> {
     let program = "import sys; print(sys.version_info.minor)";
     let output = Command::new("python3").args(["-c", program]).output().ok()?;
@@ -84,7 +84,7 @@ fn command_line() -> PathBuf {
     shell::target().join("debug/partita")
 }
 
-/// Runs Python with the package as it lies in the repository.
+/// Runs Python with the package of the repository.
 fn run(python: &Path, args: &[&str]) -> anyhow::Result<()> {
     let (program, package) = (command_line(), shell::root().join("python"));
     shell::run_with(python, args, &[("PARTITA_CLI", &program), ("PYTHONPATH", &package)])

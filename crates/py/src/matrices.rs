@@ -1,4 +1,4 @@
-//! Matrices whose rows and columns are clustered together.
+//! Matrices, and the co-clusterings that algorithms find in them.
 
 use std::sync::Arc;
 
@@ -11,22 +11,27 @@ use partita_cluster::{
 use pyo3::prelude::*;
 use pyo3::types::PyType;
 
+use crate::clusterings::ids;
 use crate::column::{Column, with_keys};
-use crate::failure::raise;
-use crate::watching::{Watch, run_watched};
+use crate::failure::{raise, word};
+use crate::interruptible::{Listener, Threads};
 
 /// A matrix of weights that never changes.
 #[pyclass(frozen, module = "partita._native")]
 pub struct Weights(Arc<Csr>);
 
 /// Levels of the rows, levels of the columns, and τ of rows, columns and both at each level.
-type Found<'py> = (Vec<Bound<'py, PyArray1<i64>>>, Vec<Bound<'py, PyArray1<i64>>>, Vec<(f64, f64, f64)>, f64);
+type Levels<'py> =
+    (Vec<Bound<'py, PyArray1<i64>>>, Vec<Bound<'py, PyArray1<i64>>>, Vec<(f64, f64, f64)>, f64);
 
 /// Mode, seed, starts and iterations.
 type First = (String, u64, usize, u64);
 
 /// Levels at most, the least size to split, and the least gain.
 type Stops = (Option<usize>, usize, Option<f64>);
+
+/// Whom to tell about the progress, and the number of jobs.
+type Reporting = (Listener, Option<i64>);
 
 #[pymethods]
 impl Weights {
@@ -54,19 +59,30 @@ impl Weights {
     }
 
     /// Two coupled hierarchies.
-    fn hicc<'py>(&self, py: Python<'py>, first: First, stops: Stops, watch: Watch) -> PyResult<Found<'py>> {
+    fn hicc<'py>(
+        &self,
+        py: Python<'py>,
+        first: First,
+        stops: Stops,
+        reporting: Reporting,
+    ) -> PyResult<Levels<'py>> {
         let (depth, min_size, min_gain) = stops;
         let options = HiccOptions { first: tau_options(first)?, depth, min_size, min_gain };
-        self.find(py, watch, move |matrix, control| hicc(matrix, &options, control))
+        self.find(py, reporting, move |matrix, control| hicc(matrix, &options, control))
     }
 
     /// The first level alone.
-    fn tau_cocluster<'py>(&self, py: Python<'py>, first: First, watch: Watch) -> PyResult<Found<'py>> {
+    fn tau_cocluster<'py>(
+        &self,
+        py: Python<'py>,
+        first: First,
+        reporting: Reporting,
+    ) -> PyResult<Levels<'py>> {
         let options = tau_options(first)?;
-        self.find(py, watch, move |matrix, control| tau_cocluster(matrix, &options, control).map(flat))
+        self.find(py, reporting, move |matrix, control| tau_cocluster(matrix, &options, control).map(flat))
     }
 
-    /// So many row and column clusters that keep as much information as they can; and how much that is.
+    /// Row and column clusters that keep as much information as they can, and how much that is.
     fn itcc<'py>(
         &self,
         py: Python<'py>,
@@ -74,12 +90,14 @@ impl Weights {
         seed: u64,
         restarts: usize,
         iterations: usize,
-        watch: Watch,
-    ) -> PyResult<(Found<'py>, f64)> {
+        reporting: Reporting,
+    ) -> PyResult<(Levels<'py>, f64)> {
         let options = ItccOptions { seed, restarts, iterations, ..ItccOptions::new(clusters.0, clusters.1) };
         let matrix = Arc::clone(&self.0);
-        let found =
-            run_watched(py, watch, move |control| itcc(&matrix, &options, control))?.map_err(raise)?;
+        let threads = Threads::from_jobs(reporting.1)?;
+        let found = threads
+            .run_controlled(py, reporting.0, move |control| itcc(&matrix, &options, control))?
+            .map_err(raise)?;
         let kept = found.information.last().copied().unwrap_or(0.0);
         Ok((self.described(py, &flat(found.partition))?, kept))
     }
@@ -89,19 +107,22 @@ impl Weights {
     fn find<'py>(
         &self,
         py: Python<'py>,
-        watch: Watch,
+        reporting: Reporting,
         search: impl FnOnce(&Csr, Control<'_>) -> Result<CoHierarchy, Error> + Send + 'static,
-    ) -> PyResult<Found<'py>> {
+    ) -> PyResult<Levels<'py>> {
         let matrix = Arc::clone(&self.0);
-        let found = run_watched(py, watch, move |control| search(&matrix, control))?.map_err(raise)?;
+        let threads = Threads::from_jobs(reporting.1)?;
+        let found = threads
+            .run_controlled(py, reporting.0, move |control| search(&matrix, control))?
+            .map_err(raise)?;
         self.described(py, &found)
     }
 
-    fn described<'py>(&self, py: Python<'py>, found: &CoHierarchy) -> PyResult<Found<'py>> {
+    fn described<'py>(&self, py: Python<'py>, found: &CoHierarchy) -> PyResult<Levels<'py>> {
         let taus = found.taus(&self.0).map_err(raise)?;
         let goodness = found.goodness(&taus);
         let taus = taus.iter().map(|tau| (tau.rows, tau.columns, tau.symmetric)).collect();
-        let labels = |level: &Partition| PyArray1::from_iter(py, level.ids().iter().map(|&id| i64::from(id)));
+        let labels = |level: &Partition| ids(py, level);
         Ok((
             found.rows.iter().map(labels).collect(),
             found.columns.iter().map(labels).collect(),
@@ -116,11 +137,7 @@ fn flat(partition: CoPartition) -> CoHierarchy {
 }
 
 fn tau_options((mode, seed, restarts, iterations): First) -> PyResult<TauOptions> {
-    let mode = match mode.as_str() {
-        "exact" => Mode::Exact,
-        "paper" => Mode::Paper,
-        other => return Err(raise(format!("{other:?} is not a mode; choose exact or paper"))),
-    };
+    let mode = word("mode", &mode, &[("exact", Mode::Exact), ("paper", Mode::Paper)])?;
     Ok(TauOptions { mode, seed, restarts, iterations })
 }
 

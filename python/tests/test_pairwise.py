@@ -14,7 +14,7 @@ RUNS = {"x": [0, 0, 0, 1, 1, 1], "y": ["a", "a", "a", "b", "b", "c"], "z": [0, 0
 
 def test_all_pairs_as_a_list_a_matrix_and_a_frame():
     polars = pytest.importorskip("polars")
-    pairs = partita.all_pairs(RUNS, "ari")
+    pairs = partita.pairwise(RUNS, "ari")
     assert [(pair.a, pair.b) for pair in pairs] == [("x", "y"), ("x", "z"), ("y", "z")]
     assert pairs[1].score == partita.ari(RUNS["x"], RUNS["z"])
     assert pairs[0].p is None
@@ -22,16 +22,16 @@ def test_all_pairs_as_a_list_a_matrix_and_a_frame():
     assert (matrix == matrix.T).all() and (np.diag(matrix) == 1).all()
     assert matrix[0, 2] == pairs[1].score
     assert pairs.to_frame("polars").columns == ["a", "b", "score"]
-    assert [pair.score for pair in partita.all_pairs(polars.DataFrame(RUNS), "ari")] == [p.score for p in pairs]
-    assert partita.all_pairs(polars.LazyFrame(RUNS)).names == ["x", "y", "z"]
-    assert partita.all_pairs(list(RUNS.values())).names == ["1", "2", "3"]
+    assert [pair.score for pair in partita.pairwise(polars.DataFrame(RUNS), "ari")] == [p.score for p in pairs]
+    assert partita.pairwise(polars.LazyFrame(RUNS)).names == ["x", "y", "z"]
+    assert partita.pairwise(list(RUNS.values())).names == ["1", "2", "3"]
 
 
 def test_p_values_are_corrected():
     rng = np.random.default_rng(2)
     truth = rng.integers(0, 4, 200)
     runs = {"truth": truth, "near": np.where(rng.random(200) < 0.8, truth, 0), "noise": rng.integers(0, 4, 200)}
-    pairs = partita.all_pairs(runs, "ami", p_values=True, draws=500, seed=3)
+    pairs = partita.pairwise(runs, "ami", p_values=True, draws=500, seed=3)
     assert pairs[0].p == partita.significance(truth, runs["near"], "ami", draws=500, seed=3).p < 0.01
     assert pairs[1].p > pairs[0].p
     for pair in pairs:
@@ -64,17 +64,17 @@ def test_items_that_a_resample_lacks_are_passed_over():
     resamples = [["x", "x", None, "y", "y", None], [None, "x", "x", None, "y", "y"]]
     assert partita.consensus(resamples).agreement == 1.0
     assert partita.stability(labels, resamples) == {0: 1.0, 1: 1.0}
-    assert partita.all_pairs(resamples)[0].score == 1.0
+    assert partita.pairwise(resamples)[0].score == 1.0
     split = partita.stability(["a"] * 3 + ["b"] * 3, [[0, 0, 1, 2, 2, 2], [0, 0, 0, 1, 1, 1]])
     assert split == {"a": pytest.approx((2 / 3 + 1) / 2), "b": 1.0}
 
 
 def test_noise_and_missing_labels_follow_the_policies():
     runs = {"dbscan": [0, 0, 1, 1, -1, -1], "other": [5, 5, 6, 6, 6, 5]}
-    assert partita.all_pairs(runs, noise="drop")[0].score == 1.0
+    assert partita.pairwise(runs, noise="drop")[0].score == 1.0
     for policy in ("cluster", "singletons"):
         expected = partita.ari(*runs.values(), noise=policy)
-        assert partita.all_pairs(runs, noise=policy)[0].score == partita.medoid(runs, noise=policy).mean_score == expected
+        assert partita.pairwise(runs, noise=policy)[0].score == partita.medoid(runs, noise=policy).mean_score == expected
     with pytest.raises(partita.PartitaError, match='clustering "second" lacks the labels of 1 item; choose missing'):
         partita.consensus({"first": [0, 1], "second": [0, None]}, missing="refuse")
     assert partita.consensus(runs, noise="singletons").labels.tolist()[:4] == [0, 0, 1, 1]
@@ -85,7 +85,7 @@ def test_what_is_no_ensemble_is_refused():
     with pytest.raises(partita.PartitaError, match="at least two"):
         partita.consensus([[0, 1]])
     with pytest.raises(partita.PartitaError, match="label 2 and 3 items"):
-        partita.all_pairs([[0, 1], [0, 1, 2]])
+        partita.pairwise([[0, 1], [0, 1, 2]])
     with pytest.raises(partita.PartitaError, match="label 2 and 3 items"):
         partita.stability([0, 1], [[0, 1, 2], [0, 1, 1]])
     with pytest.raises(partita.PartitaError, match='there is no measure "nothing"'):
@@ -94,7 +94,7 @@ def test_what_is_no_ensemble_is_refused():
 
 def test_undefined_pairs_are_nan_with_a_warning():
     with pytest.warns(partita.PartitaWarning, match="of 1 and 2 is undefined"):
-        pairs = partita.all_pairs([[0, 0], [0, 1]], "smi")
+        pairs = partita.pairwise([[0, 0], [0, 1]], "smi")
     assert math.isnan(pairs[0].score)
 
 

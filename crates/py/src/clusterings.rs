@@ -1,10 +1,10 @@
 //! Several clusterings of the same items at once.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::Ordering;
 
 use numpy::PyArray1;
-use partita::ensemble::Ensemble as CoreEnsemble;
+use partita::ensemble::Ensemble;
 use partita::{Error, ErrorKind, Labels, Partition, Policies, Request};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
@@ -13,18 +13,17 @@ use crate::column::Column;
 use crate::counting::labels;
 use crate::failure::raise;
 use crate::inference::{Chance, chance};
+use crate::interruptible::Threads;
 use crate::policies::Reading;
-use crate::running::Threads;
 
-/// The clusterings of the same items that several columns make under some policies: an item that is dropped
-/// in one is dropped in all.
+/// The clusterings that several columns of the same items make under some policies. An item that is dropped in one
+/// is dropped in all.
 pub fn partitions<const N: usize>(
     names: [&str; N],
     columns: &[Bound<'_, PyAny>; N],
     policies: &Policies,
 ) -> PyResult<[Partition; N]> {
-    let ensemble =
-        CoreEnsemble::under(&names.map(str::to_owned), owned(columns)?, policies).map_err(raise)?;
+    let ensemble = Ensemble::under(&names.map(str::to_owned), owned(columns)?, policies).map_err(raise)?;
     let made = ensemble.of_common_items().map_err(raise)?;
     Ok(made.try_into().expect("one clustering per column"))
 }
@@ -36,21 +35,21 @@ fn owned(columns: &[Bound<'_, PyAny>]) -> PyResult<Vec<Labels>> {
 
 /// Columns of labels of the same items; an item may lack a label in some of them.
 #[pyclass(frozen, module = "partita._native")]
-pub struct Ensemble(Arc<CoreEnsemble>);
+pub struct Clusterings(Arc<Ensemble>);
 
 /// Two clusterings by their numbers, their score, and why it is undefined.
-type PairScored = (usize, usize, Option<f64>, Option<String>);
+type PairwiseScore = (usize, usize, Option<f64>, Option<String>);
 
 #[pymethods]
-impl Ensemble {
+impl Clusterings {
     #[new]
     fn new(names: Vec<String>, columns: Vec<Bound<'_, PyAny>>, reading: Reading<'_>) -> PyResult<Self> {
-        let ensemble = CoreEnsemble::under(&names, owned(&columns)?, &reading.policies).map_err(raise)?;
+        let ensemble = Ensemble::under(&names, owned(&columns)?, &reading.policies).map_err(raise)?;
         Ok(Self(Arc::new(ensemble)))
     }
 
-    /// The scores of all pairs.
-    fn scores(&self, py: Python<'_>, measure: &str, n_jobs: Option<i64>) -> PyResult<Vec<PairScored>> {
+    /// The scores of each with each.
+    fn scores(&self, py: Python<'_>, measure: &str, n_jobs: Option<i64>) -> PyResult<Vec<PairwiseScore>> {
         let (request, ensemble) = (Request::parse(measure).map_err(raise)?, Arc::clone(&self.0));
         let pairs = Threads::from_jobs(n_jobs)?.run_interruptibly(py, move || ensemble.scores(&request))?;
         Ok(pairs
@@ -62,7 +61,7 @@ impl Ensemble {
             .collect())
     }
 
-    /// For all pairs their p-value, plain, corrected after Holm, and after Benjamini and Hochberg.
+    /// For each of these scores its p-value, plain, corrected after Holm, and after Benjamini and Hochberg.
     fn p_values(
         &self,
         py: Python<'_>,
@@ -77,27 +76,22 @@ impl Ensemble {
         Ok(found.iter().map(|pair| (pair.significance.p, pair.p_holm, pair.p_fdr)).collect())
     }
 
-    /// The number of the medoid and its mean score with the others.
-    fn medoid(&self, py: Python<'_>, measure: &str, n_jobs: Option<i64>) -> PyResult<(usize, f64)> {
-        let (request, ensemble) = (Request::parse(measure).map_err(raise)?, Arc::clone(&self.0));
-        let found = Threads::from_jobs(n_jobs)?.run_interruptibly(py, move || ensemble.medoid(&request))?;
-        Ok((found.clustering, found.mean_score))
+    /// The clusters of the items that every clustering has.
+    fn of_common_items<'py>(&self, py: Python<'py>) -> PyResult<Vec<Bound<'py, PyArray1<i64>>>> {
+        let common = self.0.of_common_items().map_err(raise)?;
+        Ok(common.iter().map(|partition| ids(py, partition)).collect())
     }
 
     /// The consensus, as the fields of its Python class.
     fn consensus<'py>(&self, py: Python<'py>, n_jobs: Option<i64>) -> PyResult<Bound<'py, PyDict>> {
         let ensemble = Arc::clone(&self.0);
-        let stop = Arc::new(AtomicBool::new(false));
-        let stopped = Arc::clone(&stop);
-        let found = Threads::from_jobs(n_jobs)?.run_interruptibly(py, move || {
-            Ok(ensemble.consensus_while(&|_| !stopped.load(Ordering::Relaxed)))
-        });
-        // After an interruption nobody waits for the search.
-        stop.store(true, Ordering::Relaxed);
-        let found = found?.expect("only an interruption stops the search");
+        let found = Threads::from_jobs(n_jobs)?.run_controlled(py, None, move |control| {
+            let stop = control.cancel.expect("the control has a switch");
+            ensemble.consensus_while(&|_| !stop.load(Ordering::Relaxed))
+        })?;
+        let found = found.expect("only an interruption stops the search");
         let fields = PyDict::new(py);
-        let ids = found.partition.ids().iter().map(|&id| i64::from(id));
-        fields.set_item("labels", PyArray1::from_iter(py, ids))?;
+        fields.set_item("labels", ids(py, &found.partition))?;
         fields.set_item("agreement", found.agreement)?;
         fields.set_item("stability", found.stability)?;
         Ok(fields)
@@ -120,6 +114,11 @@ impl Ensemble {
             Threads::from_jobs(n_jobs)?.run_interruptibly(py, move || Ok(ensemble.stability(&partition)))?;
         Ok(names.into_iter().zip(found).collect())
     }
+}
+
+/// The cluster of each item.
+pub fn ids<'py>(py: Python<'py>, partition: &Partition) -> Bound<'py, PyArray1<i64>> {
+    PyArray1::from_iter(py, partition.ids().iter().map(|&id| i64::from(id)))
 }
 
 /// The clustering that a column without missing labels makes, and the label of each cluster.

@@ -1,0 +1,166 @@
+//! Two trees: the cuts at which they agree, and the curve of Bₖ. A tree and a graph: how well they fit.
+
+use std::sync::Arc;
+
+use numpy::PyArray1;
+use partita::{Adjustment, Cut, CutAgreement, Request, Strategy, Tree, TreeOnGraph, TreePair, cut_curve};
+use partita_report::bk_chart;
+use pyo3::prelude::*;
+
+use crate::failure::{raise, word};
+use crate::graphs::Adjacency;
+use crate::interruptible::Threads;
+use crate::scoring::{Params, Scored, parse, request, scored, value_of};
+use crate::trees::TreeNodes;
+
+/// Score, numbers of clusters, steps, and the clusters of the leaves, which are in the order of the first tree.
+type Agreement<'py> = (
+    f64,
+    (usize, usize),
+    Vec<(usize, usize, f64)>,
+    Option<(Bound<'py, PyArray1<i64>>, Bound<'py, PyArray1<i64>>)>,
+);
+
+/// Two trees whose leaves are matched by their names.
+#[pyclass(frozen, module = "partita._native", name = "TreePair")]
+#[derive(Clone)]
+pub struct TwoTrees {
+    a: Arc<Tree>,
+    b: Arc<Tree>,
+    /// Whether leaves that only one of them has are pruned.
+    common: bool,
+}
+
+/// Leaves from which on a comparison may take long enough for a user to give up.
+const LONG: usize = 200;
+
+#[pymethods]
+impl TwoTrees {
+    #[new]
+    fn new(a: &TreeNodes, b: &TreeNodes, leaves: &str) -> PyResult<Self> {
+        let common = word("leaves", leaves, &[("exact", false), ("inner", true)])?;
+        Ok(Self { a: a.0.clone(), b: b.0.clone(), common })
+    }
+
+    /// The names of the leaves compared, the scores, and the cuts that agree best.
+    fn compare<'py>(
+        &self,
+        py: Python<'py>,
+        measures: Vec<String>,
+        search: (String, String),
+        n_jobs: Option<i64>,
+    ) -> PyResult<(Vec<String>, Vec<Scored>, Option<Agreement<'py>>)> {
+        let requests = with_strategy(parse(&measures)?, &search.0)?;
+        let strategy = word("strategy", &search.0, &STRATEGIES)?;
+        let adjustment = word("adjustment", &search.1, &ADJUSTMENTS)?;
+        let (names, scores, found) = self.on_pair(py, Threads::from_jobs(n_jobs)?, move |pair| {
+            let score = |request: &Request| Ok(scored(request, request.score(pair)?));
+            let scores = requests.iter().map(score).collect::<partita::Result<Vec<_>>>()?;
+            let found = pair.agreement(adjustment, strategy).cloned().map(|found| {
+                let labels = found.cuts().map(|cuts| labels_in_order_of_a(pair, cuts));
+                (found, labels)
+            });
+            Ok((pair.given().0.item_names().map(str::to_owned).collect(), scores, found))
+        })?;
+        let found = found.map(|(found, labels)| {
+            let step = found.trace().iter().map(|step| (step.clusters.0, step.clusters.1, step.score));
+            let arrays = labels.map(|[a, b]| (PyArray1::from_vec(py, a), PyArray1::from_vec(py, b)));
+            (found.score(), found.clusters(), step.collect(), arrays)
+        });
+        Ok((names, scores, found))
+    }
+
+    /// The curve of Bₖ for every k.
+    fn bk_curve(&self, py: Python<'_>) -> PyResult<Vec<BkPoint>> {
+        let curve = self.on_pair(py, Threads::from_jobs(None)?, |pair| Ok(cut_curve(pair)))?;
+        let point = |p: CutAgreement| {
+            (p.k, p.clusters.0, p.clusters.1, p.bk, p.expected, p.standard_deviation, p.limit)
+        };
+        Ok(curve.into_iter().map(point).collect())
+    }
+}
+
+impl TwoTrees {
+    /// Runs `work` on the pair without the interpreter's lock, and interruptibly where it may take long.
+    pub fn on_pair<R: Send + 'static>(
+        &self,
+        py: Python<'_>,
+        threads: Threads,
+        work: impl FnOnce(&TreePair<'_>) -> partita::Result<R> + Send + 'static,
+    ) -> PyResult<R> {
+        let Self { a, b, common } = self.clone();
+        let leaves = a.leaves();
+        let run =
+            move || work(&if common { TreePair::of_common_leaves(&a, &b)? } else { TreePair::new(&a, &b)? });
+        if leaves < LONG { threads.run(py, leaves, run) } else { threads.run_interruptibly(py, run) }
+    }
+}
+
+/// The score of a tree over the nodes of a graph.
+#[pyfunction]
+pub fn score_tree_on_graph(
+    py: Python<'_>,
+    measure: &str,
+    params: Params<'_>,
+    tree: &TreeNodes,
+    graph: &Adjacency,
+    names: Option<Vec<String>>,
+) -> PyResult<f64> {
+    let request = request(measure, params)?;
+    let score = py
+        .detach(|| request.score(&TreeOnGraph::new(&tree.0, &graph.0, names.as_deref())?))
+        .map_err(raise)?;
+    value_of(py, Some(scored(&request, score)))
+}
+
+/// A point of the curve of Bₖ: k, clusters of either cut, Bₖ, its mean, its standard deviation, its limit.
+type BkPoint = (usize, usize, usize, f64, f64, f64, f64);
+
+/// The drawing of such a curve.
+#[pyfunction]
+pub fn bk_svg(points: Vec<BkPoint>) -> String {
+    let point = |(k, in_a, in_b, bk, expected, standard_deviation, limit)| CutAgreement {
+        k,
+        clusters: (in_a, in_b),
+        bk,
+        expected,
+        standard_deviation,
+        limit,
+    };
+    bk_chart("Two trees, both cut into k clusters", &points.into_iter().map(point).collect::<Vec<_>>()).svg()
+}
+
+/// The strategy of the comparison, where a measure has one and was not given its own.
+fn with_strategy(requests: Vec<Request>, strategy: &str) -> PyResult<Vec<Request>> {
+    let complete = |request: Request| {
+        let searches = request.measure().params.iter().any(|param| param.name == "strategy");
+        let settled = strategy == "alternate" || request.key().contains("strategy=");
+        if searches && !settled { request.with("strategy", strategy) } else { Ok(request) }
+    };
+    requests.into_iter().map(complete).collect::<partita::Result<_>>().map_err(raise)
+}
+
+const STRATEGIES: [(&str, Strategy); 3] =
+    [("alternate", Strategy::Alternate), ("greedy", Strategy::Greedy), ("exhaustive", Strategy::Exhaustive)];
+
+const ADJUSTMENTS: [(&str, Adjustment); 2] =
+    [("permutations", Adjustment::Permutations), ("swaps", Adjustment::Swaps)];
+
+/// The clusters of each item of the first tree in both cuts.
+fn labels_in_order_of_a(pair: &TreePair<'_>, (a, b): (&Cut, &Cut)) -> [Vec<i64>; 2] {
+    let clusters = |tree: &Tree, cut: &Cut| {
+        let mut of = vec![0; tree.leaves()];
+        for (cluster, &node) in cut.nodes().iter().enumerate() {
+            of[tree.leaf_range(node)].fill(cluster as i64);
+        }
+        of
+    };
+    let (of_a, of_b) = (clusters(pair.a(), a), clusters(pair.b(), b));
+    let items = pair.a().leaf_items();
+    let mut labels = [vec![0; items.len()], vec![0; items.len()]];
+    for (at, &position) in pair.b_to_a().iter().enumerate() {
+        let item = items[position as usize] as usize;
+        (labels[0][item], labels[1][item]) = (of_a[position as usize], of_b[at]);
+    }
+    labels
+}

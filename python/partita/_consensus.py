@@ -1,0 +1,83 @@
+"""What many clusterings of the same items have in common."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+
+from partita._labels import restored
+from partita._pairwise import ManyClusterings, labels_of
+from partita._types import Column, Missing, Noise, NoiseLabel
+from partita._words import counted
+
+
+@dataclass(frozen=True, eq=False)
+class Consensus:
+    """The clustering that a search found to disagree with all clusterings on the fewest pairs of items."""
+
+    labels: npt.NDArray[np.int64]
+    """A label per item, 0, 1, … in order of first appearance."""
+    agreement: float
+    """The share of pairs, over all clusterings that label both items, on which it agrees with them."""
+    stability: list[float]
+    """For each cluster the mean over the clusterings of its best Jaccard index. Near 1 the cluster is found again and
+    again; below a half it is not."""
+
+    def __repr__(self) -> str:
+        clusters, items = len(self.stability), len(self.labels)
+        sizes = np.bincount(self.labels, minlength=clusters).tolist()
+        found = f"{counted(items, 'item')} in {counted(clusters, 'cluster')}"
+        lines = [f"{found}; agrees on {100 * self.agreement:.2f} % of pairs"]
+        for cluster, (size, stability) in enumerate(zip(sizes[:20], self.stability, strict=False)):
+            lines.append(f"  cluster {cluster}: {counted(size, 'item')}, stability {stability:.3f}")
+        if clusters > 20:
+            lines.append(f"  … and {clusters - 20} more")
+        return "\n".join(lines)
+
+
+def consensus(
+    clusterings: ManyClusterings,
+    *,
+    missing: Missing = "drop",
+    noise: Noise = "cluster",
+    noise_label: NoiseLabel = -1,
+    n_jobs: int | None = None,
+) -> Consensus:
+    """One clustering for many: a search for the one that disagrees with them on the fewest pairs of items.
+
+    No n × n matrix is built. Items that no clustering separates are moved together, and an item is only tried
+    beside those that share its cluster in more than half of the clusterings. The time is nearly linear for similar
+    clusterings and for unrelated ones of many clusters; for unrelated ones of few clusters it grows faster. A
+    clustering does not count for the items that it does not label; see :func:`partita.pairwise`.
+
+    >>> import partita
+    >>> runs = [[0, 0, 0, 1, 1, 1], [0, 0, 0, 1, 1, 2], [0, 0, 1, 1, 1, 1]]
+    >>> partita.consensus(runs)
+    6 items in 2 clusters; agrees on 84.44 % of pairs
+      cluster 0: 3 items, stability 0.889
+      cluster 1: 3 items, stability 0.806
+    """
+    return Consensus(**labels_of("consensus", clusterings, missing, noise, noise_label).consensus(n_jobs))
+
+
+def stability(
+    labels: Column,
+    clusterings: ManyClusterings,
+    *,
+    missing: Missing = "drop",
+    noise: Noise = "cluster",
+    noise_label: NoiseLabel = -1,
+    n_jobs: int | None = None,
+) -> dict[str, float] | dict[int, float]:
+    """How well each cluster is found again in other clusterings, for example of resamples: for each label the mean of
+    its best Jaccard index with a cluster of theirs, over the items that they label.
+
+    >>> import partita
+    >>> resamples = [["x", "x", None, "y"], ["x", None, "y", "y"]]
+    >>> partita.stability([0, 0, 1, 1], resamples)
+    {0: 1.0, 1: 1.0}
+    """
+    found = labels_of("stability", clusterings, missing, noise, noise_label).stability(labels, n_jobs)
+    return dict(zip(restored([name for name, _ in found]), (value for _, value in found), strict=True))  # type: ignore[return-value]

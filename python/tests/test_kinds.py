@@ -1,0 +1,130 @@
+"""One verb, every kind: labels, co-clusterings and trees."""
+
+from __future__ import annotations
+
+import pickle
+
+import numpy as np
+import pytest
+
+import partita
+from partita import CoClustering, PartitaError, Tree
+
+LABELS = [0, 0, 1, 1, 2], [0, 0, 1, 2, 2]
+CO = CoClustering([0, 0, 1, 1], [0, 1, 1]), CoClustering([0, 1, 1, 1], [0, 1, 1])
+TREES = Tree("((a:1,b:1):3,(c:2,(d:1,e:1):1):2);"), Tree("((a:1,c:1):4,(b:2,(d:1,e:1):1):3);")
+KINDS = {"labels": LABELS, "co": CO, "trees": TREES}
+
+
+class Fitted:
+    """What scikit-learn's biclustering estimators have."""
+
+    row_labels_, column_labels_ = np.array([0, 1, 1, 1]), np.array([0, 1, 1])
+
+
+@pytest.mark.parametrize("measure", partita.measures(), ids=lambda measure: measure.name)
+def test_a_function_takes_every_kind_that_its_measure_compares_and_refuses_the_others(measure):
+    if measure.kinds == ("tree_on_graph",):
+        return
+    function = getattr(partita, measure.name)
+    for kind, (a, b) in KINDS.items():
+        if kind in measure.kinds:
+            assert function(a, b) == partita.compare(a, b, measure.name)[measure.name]
+            continue
+        with pytest.raises(PartitaError, match=f"^{measure.name} compares .*, not ") as refused:
+            function(a, b)
+        with pytest.raises(PartitaError) as again:
+            partita.compare(a, b, measure.name)
+        assert str(refused.value) == str(again.value)
+
+
+def test_every_kind_has_defaults():
+    assert {kind: len(partita.compare(*two)) for kind, two in KINDS.items()} == {"labels": 8, "co": 8, "trees": 5}
+
+
+def test_estimators_linkages_and_newick_are_what_they_hold():
+    a, b = CO
+    assert partita.adjusted_rand(a, Fitted()) == partita.adjusted_rand(a, b)
+    linkage = np.array([[0, 1, 1.0, 2], [2, 3, 1.0, 2], [4, 5, 3.0, 4]])
+    tree = Tree.from_linkage(linkage)
+    for same in (linkage, linkage.tolist(), linkage[:, :3], tree.to_newick()):
+        assert partita.compare(tree, same, "rf")["rf"] == partita.robinson_foulds(same, tree) == 0
+    # A table of any other width is no linkage, and labels are one column.
+    with pytest.raises(PartitaError, match="labels must be one column"):
+        partita.adjusted_rand(linkage[:, :2], linkage[:, :2])
+
+
+@pytest.mark.parametrize(
+    ("a", "b", "words"),
+    [
+        (TREES[0], LABELS[0], "a tree cannot be compared with a column of labels; give two of the same kind"),
+        (LABELS[0], TREES[0], "a column of labels cannot be compared with a tree"),
+        (CO[0], TREES[0], "a co-clustering cannot be compared with a tree"),
+        (LABELS[0], Fitted(), "a column of labels cannot be compared with a co-clustering"),
+    ],
+)
+def test_two_kinds_are_refused(a, b, words):
+    calls = [
+        partita.compare,
+        partita.explain,
+        partita.ari,
+        partita.rf,
+        partita.significance,
+        lambda a, b: partita.rank(a, [b]),
+        lambda a, b: partita.pairwise([a, b]),
+        lambda a, b: partita.medoid([a, b]),
+        lambda a, b: partita.consensus([a, b]),
+    ]
+    for call in calls:
+        with pytest.raises(PartitaError, match=words):
+            call(a, b)
+
+
+def test_options_of_another_kind_are_refused():
+    for call, words in [
+        (lambda: partita.compare(*LABELS, strategy="greedy"), "strategy is an option for trees, not for labels"),
+        (lambda: partita.compare(*CO, leaves="inner"), "leaves is an option for trees, not for co-clusterings"),
+        (lambda: partita.compare(*CO, weights=[1, 1, 1, 1]), "weights is an option for labels, not for co-clusterings"),
+        (lambda: partita.ari(*CO, weights=[1, 1, 1, 1]), "weights is an option for labels, not for co-clusterings"),
+        (lambda: partita.explain(*TREES, items="abcde"), "items is an option for labels, not for trees"),
+        (lambda: partita.rank(TREES[0], TREES, test=True), "the test of candidates takes labels, not trees"),
+        (lambda: partita.rank(CO[0], CO, test=True), "the test of candidates takes labels, not co-clusterings"),
+        (lambda: partita.pairwise(TREES, p_values=True), "p_values takes labels or co-clusterings, not trees"),
+        (lambda: partita.consensus(TREES), "consensus takes labels, not trees"),
+        (lambda: partita.stability(LABELS[0], CO), "stability takes labels, not co-clusterings"),
+    ]:
+        with pytest.raises(PartitaError, match=words):
+            call()
+
+
+def test_rank_and_pairwise_and_medoid_of_every_kind():
+    for kind, measure in {"labels": "vi", "co": "ari", "trees": "rf"}.items():
+        a, b = KINDS[kind]
+        score = partita.compare(a, b, measure)[measure]
+        ranking = partita.rank(a, {"far": b, "same": a}, measure)
+        assert [name for name, _ in ranking] == ["same", "far"]
+        assert ranking[1][1][measure] == score
+        found = partita.pairwise({"a": a, "b": b, "again": a}, measure)
+        assert (found.kind, [pair.score for pair in found]) == (kind, [score, partita.compare(a, a, measure)[measure], score])
+        assert partita.medoid({"b": b, "a": a, "again": a}, measure).name == "a"
+        assert repr(pickle.loads(pickle.dumps(found))) == repr(found)
+    assert partita.pairwise(TREES).measure == "normalized_tree_adjusted_mutual_information"
+    assert partita.pairwise(CO).measure == "adjusted_rand"
+
+
+def test_p_values_of_co_clusterings():
+    a, b = CoClustering([0, 1] * 10, [0, 1] * 5), CoClustering([0, 1] * 9 + [1, 0], [0, 1] * 5)
+    (pair,) = partita.pairwise([a, b], p_values=True, draws=200, seed=3)
+    assert pair.p == pair.p_holm == pair.p_fdr == partita.significance(a, b, draws=200, seed=3).p < 0.05
+
+
+def test_trees_have_no_resamples():
+    for call in (partita.confidence_interval, partita.significance, partita.adjust):
+        with pytest.raises(PartitaError, match="trees"):
+            call(*TREES, "rf")
+
+
+def test_a_co_clustering_is_shown_and_pickled():
+    assert repr(pickle.loads(pickle.dumps(CO[0]))) == "CoClustering of 4 rows and 3 columns"
+    with pytest.raises(AttributeError):
+        CO[0].rows = [1]
