@@ -10,7 +10,7 @@ use crate::output::Output;
 use crate::view::Format;
 
 /// 150 flowers: their species, and what three clusterings of their measurements say.
-const IRIS: &str = include_str!("../../../../examples/iris.csv");
+const IRIS: &str = include_str!("../../data/iris.csv");
 
 #[derive(Debug, clap::Args)]
 pub struct Options {}

@@ -28,7 +28,7 @@ fn matrix(rows: &[Vec<f64>]) -> Csr {
 }
 
 fn golden() -> Value {
-    serde_json::from_str(include_str!("../../../../testdata/golden/cocluster.json")).unwrap()
+    serde_json::from_str(include_str!("golden.json")).unwrap()
 }
 
 fn numbers(value: &Value) -> Vec<f64> {
