@@ -21,6 +21,6 @@ def command_line() -> str:
     """The program `partita`, built beside the tests."""
     program = os.environ.get("PARTITA_CLI")
     if program is None:
-        subprocess.run(["cargo", "build", "--quiet", "-p", "partita-cli"], cwd=ROOT, check=True)
+        subprocess.run(["cargo", "build", "--quiet", "-p", "partita-cli", "--features", "columnar"], cwd=ROOT, check=True)
         program = str(ROOT / "target/debug/partita")
     return program

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use anyhow::Context;
+use anyhow::{Context, ensure};
 
 use partita_dev::shell;
 
@@ -47,12 +47,48 @@ pub fn check() -> anyhow::Result<()> {
 /// The minor version of the last Python 3 for which NumPy 1.26 was published.
 const LAST_WITH_OLDEST: u32 = 12;
 
-/// Installs the package as a user does, from source into a new environment, and runs its tests there.
+/// Builds the wheel from the source distribution alone, without a network, installs it into an environment of its own,
+/// and runs the tests there, with the command `partita` that the wheel brings.
 pub fn wheel() -> anyhow::Result<()> {
-    let python = installed("wheel", PACKAGES)?;
-    build()?;
-    let program = command_line();
+    let packages: Vec<&str> = PACKAGES.iter().copied().chain(["maturin"]).collect();
+    let python = shell::python("wheel", &packages)?;
+    let wheel = built_from_sdist(&python)?;
+    let wheel = wheel.to_str().context("the path of the workspace is not UTF-8")?;
+    shell::run(
+        &python,
+        &["-m", "pip", "install", "--quiet", "--no-index", "--force-reinstall", "--no-deps", wheel],
+    )?;
+    let program = python.with_file_name("partita");
+    let version = "import partita; print(f'partita {partita.__version__}')";
+    let of_package = shell::printed(Command::new(&python).args(["-c", version]))?;
+    let of_program = shell::printed(Command::new(&program).arg("--version"))?;
+    ensure!(of_package == of_program, "the package is {of_package:?}, its command {of_program:?}");
     shell::run_with(&python, &["-m", "pytest", "-q", "python/tests"], &[("PARTITA_CLI", &program)])
+}
+
+/// The wheel; its tag names the oldest glibc that it runs on, as maturin reads it from the symbols.
+fn built_from_sdist(python: &Path) -> anyhow::Result<PathBuf> {
+    let dist = shell::target().join("dist");
+    if dist.exists() {
+        std::fs::remove_dir_all(&dist)?;
+    }
+    // Offline, cargo wants the crates of all platforms.
+    shell::run(shell::cargo(), &["fetch", "--locked", "--quiet"])?;
+    let out = dist.to_str().context("the path of the workspace is not UTF-8")?;
+    let build = ["build", "--quiet", "--release", "--sdist", "--offline", "--out", out];
+    shell::run_with(
+        python.with_file_name("maturin"),
+        &build,
+        &[("CARGO_TARGET_DIR", &shell::target().join("wheel"))],
+    )?;
+    let files = std::fs::read_dir(&dist)?.collect::<std::io::Result<Vec<_>>>()?;
+    let wheel =
+        files.iter().map(std::fs::DirEntry::path).find(|path| path.extension().is_some_and(|e| e == "whl"));
+    let wheel = wheel.context("maturin built no wheel")?;
+    let portable = !cfg!(target_os = "linux") || wheel.to_string_lossy().contains("manylinux");
+    ensure!(portable, "{} runs on this machine only", wheel.display());
+    shell::say(format!("{} has {} bytes", wheel.display(), std::fs::metadata(&wheel)?.len()));
+    Ok(wheel)
 }
 
 /// Groups millions of rows on a Spark cluster: a master and two workers on this machine. Needs Java.

@@ -1,0 +1,58 @@
+"""The command that the wheel brings: the program of Cargo, run by the interpreter."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+
+import pytest
+from golden import ROOT
+
+import partita
+
+PARTITA = [sys.executable, "-m", "partita"]
+
+
+@pytest.mark.parametrize(
+    ("line", "code"),
+    [
+        (["--version"], 0),
+        (["--help"], 0),
+        (["compare", "examples/iris.csv", "-a", "species", "-b", "ward", "--format", "json"], 0),
+        (["compare", "examples/iris.csv", "-a", "species", "-b", "none"], 1),
+        (["compare", "examples/iris.csv", "-a", "species", "-b", "ward", "-m", "none"], 2),
+        (["nonsense"], 2),
+        ([], 2),
+    ],
+)
+def test_it_writes_and_returns_what_the_program_does(line, code, command_line):
+    ours, theirs = (
+        subprocess.run([*program, *line], capture_output=True, text=True, cwd=ROOT) for program in (PARTITA, [command_line])
+    )
+    assert (ours.stdout, ours.stderr) == (theirs.stdout, theirs.stderr)
+    assert ours.returncode == theirs.returncode == code
+
+
+def test_its_version_is_that_of_the_package(command_line):
+    printed = subprocess.run([command_line, "--version"], check=True, capture_output=True, text=True).stdout
+    assert printed == f"partita {partita.__version__}\n"
+
+
+@pytest.mark.skipif(os.name == "nt", reason="there are no such signals")
+def test_an_interruption_leaves_nothing_behind(tmp_path):
+    line = [*PARTITA, "count", "-", "-a", "a", "-b", "b", "-o", str(tmp_path / "table.parquet")]
+    with subprocess.Popen(line, stdin=subprocess.PIPE) as process:
+        assert process.stdin is not None
+        # The input stays open, so the program waits for more after it has read this.
+        process.stdin.write(b"a,b\n" + b"x,1\n" * (1 << 20))
+        process.stdin.flush()
+        time.sleep(1)
+        process.send_signal(signal.SIGINT)
+        try:
+            assert process.wait(timeout=30) == 130
+        finally:
+            process.kill()
+    assert list(tmp_path.iterdir()) == []
