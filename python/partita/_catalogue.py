@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Any
 
 from partita import _native
-from partita._types import Kind
+from partita._types import PLURALS, Kind
 
 
 @dataclass(frozen=True)
@@ -87,7 +87,21 @@ def resolve(given: Sequence[str] | str | None, kind: Kind = "labels") -> list[st
         return _defaults(kind)
     if given == "all":
         return [name for name, measure in _catalogue().items() if kind in measure.kinds]
-    return _native.check([given] if isinstance(given, str) else list(given))
+    keys = _native.check([given] if isinstance(given, str) else list(given))
+    for key in keys:
+        check_kind(key, kind)
+    return keys
+
+
+def check_kind(key: str, kind: Kind) -> None:
+    """Refuses a measure that is not defined for this kind."""
+    measure = of_key(key)
+    if kind not in measure.kinds:
+        usual = ", ".join(_defaults(kind)[:4])
+        raise _native.PartitaError(
+            f"{measure.name} is not defined for {PLURALS[kind]}; "
+            f'choose {usual} or another that has "{kind}" among its kinds'
+        )
 
 
 def _defaults(kind: Kind) -> list[str]:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, overload
 
 from partita import _native
-from partita._catalogue import resolve
+from partita._catalogue import check_kind, resolve
 from partita._graphs import graph_of
 from partita._kinds import counts_of, kind_of, refuse_others, sides, tree_pair
 from partita._native import CoCounts
@@ -21,7 +21,9 @@ def score(
     measure: str, params: Params, a: Clustering, b: Clustering, reading: _native.Reading, leaves: Leaves = "exact"
 ) -> float:
     """One measure of two clusterings of the same kind."""
-    if kind_of(a, b) == "labels":
+    kind = kind_of(a, b)
+    check_kind(measure, kind)
+    if kind == "labels":
         return _native.score(measure, params, a, b, reading)
     return _native.score_counts(measure, params, counts_of(a, b, reading, leaves), reading[4])
 

@@ -9,12 +9,11 @@ import numpy as np
 
 from partita import _native
 from partita._native import CoCounts, Counts, PartitaError, TreePair
-from partita._types import Column, Kind, Leaves
+from partita._types import PLURALS, Column, Kind, Leaves
 from partita._words import counted
 from partita.tree import Tree
 
 _NOUNS = {"labels": "a column of labels", "co": "a co-clustering", "trees": "a tree"}
-_PLURALS = {"labels": "labels", "co": "co-clusterings", "trees": "trees"}
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -43,8 +42,9 @@ class CoClustering:
 
 def kind_of(*given: Any) -> Kind:
     """The kind that all of these have."""
-    first, *others = map(_kind, given)
-    for other in others:
+    first = _kind(given[0])
+    for value in given[1:]:
+        other = _kind(value)
         if other != first:
             raise PartitaError(f"{_NOUNS[first]} cannot be compared with {_NOUNS[other]}; give two of the same kind")
     return first
@@ -68,13 +68,13 @@ def refuse_others(kind: Kind, wanted: Kind, **given: bool) -> None:
     """Refuses options that are given and have no effect on this kind."""
     for name, is_given in given.items():
         if is_given and kind != wanted:
-            raise PartitaError(f"{name} is an option for {_PLURALS[wanted]}, not for {_PLURALS[kind]}; leave it out")
+            raise PartitaError(f"{name} applies to {PLURALS[wanted]}, and these are {PLURALS[kind]}; leave it out")
 
 
 def refuse_kind(kind: Kind, verb: str, *wanted: Kind) -> None:
     """Refuses what a function cannot do with this kind."""
     if kind not in wanted:
-        raise PartitaError(f"{verb} takes {' or '.join(_PLURALS[one] for one in wanted)}, not {_PLURALS[kind]}")
+        raise PartitaError(f"{verb} takes {' or '.join(PLURALS[one] for one in wanted)}, not {PLURALS[kind]}")
 
 
 def sides(coclustering: Any) -> tuple[Column, Column]:

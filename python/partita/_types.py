@@ -6,6 +6,9 @@ from typing import Any, Literal, TypeAlias
 
 Kind: TypeAlias = Literal["labels", "co", "trees"]
 
+PLURALS: dict[Kind, str] = {"labels": "labels", "co": "co-clusterings", "trees": "trees"}
+"""The kinds in words."""
+
 Column: TypeAlias = Any
 """Labels of the items: a list, a NumPy array, a pandas, Polars or Arrow column."""
 

@@ -31,7 +31,7 @@ def test_a_function_takes_every_kind_that_its_measure_compares_and_refuses_the_o
         if kind in measure.kinds:
             assert function(a, b) == partita.compare(a, b, measure.name)[measure.name]
             continue
-        with pytest.raises(PartitaError, match=f"^{measure.name} compares .*, not ") as refused:
+        with pytest.raises(PartitaError, match=f"^{measure.name} is not defined for .*; choose ") as refused:
             function(a, b)
         with pytest.raises(PartitaError) as again:
             partita.compare(a, b, measure.name)
@@ -82,11 +82,11 @@ def test_two_kinds_are_refused(a, b, words):
 
 def test_options_of_another_kind_are_refused():
     for call, words in [
-        (lambda: partita.compare(*LABELS, strategy="greedy"), "strategy is an option for trees, not for labels"),
-        (lambda: partita.compare(*CO, leaves="inner"), "leaves is an option for trees, not for co-clusterings"),
-        (lambda: partita.compare(*CO, weights=[1, 1, 1, 1]), "weights is an option for labels, not for co-clusterings"),
-        (lambda: partita.ari(*CO, weights=[1, 1, 1, 1]), "weights is an option for labels, not for co-clusterings"),
-        (lambda: partita.explain(*TREES, items="abcde"), "items is an option for labels, not for trees"),
+        (lambda: partita.compare(*LABELS, strategy="greedy"), "strategy applies to trees, and these are labels"),
+        (lambda: partita.compare(*CO, leaves="inner"), "leaves applies to trees, and these are co-clusterings"),
+        (lambda: partita.compare(*CO, weights=[1, 1, 1, 1]), "weights applies to labels, and these are co-clusterings"),
+        (lambda: partita.ari(*CO, weights=[1, 1, 1, 1]), "weights applies to labels, and these are co-clusterings"),
+        (lambda: partita.explain(*TREES, items="abcde"), "items applies to labels, and these are trees"),
         (lambda: partita.rank(TREES[0], TREES, test=True), "the test of candidates takes labels, not trees"),
         (lambda: partita.rank(CO[0], CO, test=True), "the test of candidates takes labels, not co-clusterings"),
         (lambda: partita.pairwise(TREES, p_values=True), "p_values takes labels or co-clusterings, not trees"),
