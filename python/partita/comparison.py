@@ -19,9 +19,9 @@ from partita._words import counted
 
 
 class Comparison(Mapping[str, float]):
-    """Scores of two clusterings by their names: a mapping that cannot be changed.
+    """The scores of two clusterings by measure: a read-only mapping.
 
-    Keys are canonical names plus the parameters that were given; aliases are understood too.
+    The keys are canonical names with the parameters that were given. Aliases work as well.
 
     >>> import partita
     >>> result = partita.compare([0, 0, 1, 1], [0, 0, 1, 2], ["ari", "nmi:normalizer=max"])

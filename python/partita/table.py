@@ -265,7 +265,7 @@ class Table:
         return csr_array((count.astype(np.int64), (row, col)), shape=self.clusters)
 
     def save(self, path: str | PathLike[str]) -> None:
-        """Writes the non-empty cells as ``a,b,count``: Parquet, or delimited text, packed if it ends in
+        """Writes the non-empty cells as ``a,b,count``: Parquet, or delimited text, compressed if the name ends in
         ``.gz``."""
         self._counts.save(fspath(path))
 

@@ -40,7 +40,7 @@ class TreeStatistics:
 
 
 class Tree:
-    """A rooted tree with named leaves; it never changes.
+    """A rooted tree with named leaves. It is immutable.
 
     >>> import partita
     >>> tree = partita.Tree.from_newick("((ant:1,bee:1):2,(cat:2,dog:2):1);")
@@ -60,7 +60,7 @@ class Tree:
 
     @classmethod
     def from_newick(cls, text: str) -> Tree:
-        """One tree in Newick form: quoted names, comments, lengths and names of inner nodes are understood.
+        """The tree of a text in Newick form, with quoted names, comments, lengths and names of inner nodes.
 
         >>> import partita
         >>> partita.Tree.from_newick("((a,b),'c d')top;").leaves
@@ -81,7 +81,7 @@ class Tree:
         names : sequence, optional
             The names of the items; their numbers from 0 by default.
         merge_ties : bool
-            Make one node of merges at the same height, whose order is arbitrary.
+            Whether merges at the same height become one node, because their order is arbitrary.
         """
         return cls._of(_linkage(linkage, _texts(names), merge_ties))
 

@@ -11,8 +11,10 @@ from partita.tree import Tree
 
 
 class HierarchicalCoclustering(Coclustering):
-    """Two coupled hierarchies without a number of clusters to choose: a co-clustering that raises Goodman and
-    Kruskal's τ, then its clusters split, and so on down to single rows and columns (HiCC).
+    """Two coupled hierarchies of the rows and the columns; no number of clusters has to be chosen (HiCC).
+
+    The top level is a co-clustering with a high Goodman–Kruskal τ. Its clusters are split again and again, down to
+    single rows and columns.
 
     Parameters
     ----------
@@ -20,21 +22,21 @@ class HierarchicalCoclustering(Coclustering):
         ``"exact"`` visits all objects until no move raises τ, from several starts; ``"paper"`` draws objects at
         random, as published.
     depth : int, optional
-        Levels at most.
+        Maximum number of levels.
     min_size : int
         Clusters of fewer objects are not split.
     min_gain : float, optional
         Split only where τ of the parts given the other side exceeds this.
     restarts : int
-        Starts of the first level, of which the best is kept; the mode ``"paper"`` has one.
+        Number of starts of the first level, of which the best is kept; the mode ``"paper"`` has one.
     iterations : int
-        Random draws of the mode ``"paper"``.
+        Number of random draws of the mode ``"paper"``.
     random_state : int, optional
         The seed; the same seed gives the same result on any number of threads.
     n_jobs : int, optional
-        Threads, -1 for all cores.
+        Maximum number of threads, −1 for all cores.
     progress : callable, optional
-        Called now and then with a stage, the units done and the units in all.
+        Called from time to time with the stage, the number of units done and their total.
 
     Attributes
     ----------

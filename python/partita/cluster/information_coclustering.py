@@ -11,16 +11,16 @@ from partita.cluster._matrices import weights_of
 
 
 class InformationCoclustering(Coclustering):
-    """The co-clustering of given numbers of clusters that keeps the most mutual information of rows and columns
-    (ITCC of Dhillon, Mallela and Modha).
+    """A co-clustering into given numbers of clusters that keeps as much mutual information of rows and columns as
+    possible (ITCC of Dhillon, Mallela and Modha).
 
     Parameters
     ----------
     n_clusters : int or (row clusters, column clusters)
     restarts : int
-        Random starts, of which the best is kept.
+        Number of random starts, of which the best is kept.
     iterations : int
-        Passes over all rows and all columns at most.
+        Maximum number of passes over all rows and all columns.
     random_state, n_jobs, progress
         As for :class:`HierarchicalCoclustering`.
 

@@ -19,13 +19,14 @@ class Louvain(HierarchyEstimator):
     n_clusters : int, optional
         Number of clusters to cut the hierarchy into; by default the communities of greatest modularity.
     iterated : bool
-        A deep tree: communities inside communities, from the top down, instead of the levels from the bottom up.
+        Whether to divide communities again from the top down, which gives a deep tree, instead of joining levels from
+        the bottom up.
     depth : int, optional
-        Of an iterated tree, how many levels at most.
+        Maximum number of levels of an iterated tree.
     bipartite : bool
-        The matrix links rows with columns; its rows are the first leaves, its columns the others.
+        Whether the matrix links rows with columns. Its rows are then the first leaves, its columns the others.
     random_state : int, optional
-        Seed of the order in which nodes are looked at.
+        The seed of the order in which nodes are visited.
 
     Attributes
     ----------
