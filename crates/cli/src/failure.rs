@@ -1,5 +1,5 @@
-//! One sentence on standard error, and an exit code: 2 when the command line asks for what cannot be, whatever the
-//! data, 1 when the data cannot be compared, 130 when the user stopped a run.
+//! One sentence on standard error, and an exit code: 2 for usage errors, 1 for data errors, 130 when the user stopped a
+//! run.
 
 use std::io::{ErrorKind as IoErrorKind, Write as _, stderr};
 
@@ -10,29 +10,15 @@ use partita_io::ErrorKind as FileErrorKind;
 
 use crate::view::visible::visible;
 
-/// Words of the command line that are wrong, as opposed to data that is.
-#[derive(Debug)]
+/// A wrong command line, as opposed to wrong data.
+#[derive(Debug, thiserror::Error)]
+#[error("{0}")]
 pub struct Usage(pub String);
 
-impl std::fmt::Display for Usage {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
-impl std::error::Error for Usage {}
-
 /// A run that the user stopped; the sentence says what is kept.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
+#[error("{0}")]
 pub struct Stopped(pub String);
-
-impl std::fmt::Display for Stopped {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
-impl std::error::Error for Stopped {}
 
 /// Prints the error of a command and chooses the exit code. A reader that closed its pipe has seen enough: no error.
 pub fn report(error: &anyhow::Error, command: &Command) -> u8 {

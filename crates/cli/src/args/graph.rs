@@ -2,36 +2,28 @@
 
 use std::path::Path;
 
-use clap::ValueEnum;
 use partita_io::{EdgeListOptions, NamedGraph, SelfLoops, Source, read_graph};
 
+use super::choice::one_of;
 use super::reading::parse_delimiter;
 
 /// How a graph is read. Directions are dropped: an edge listed twice, either way, weighs the sum.
 #[derive(Debug, clap::Args)]
-#[command(next_help_heading = "Reading a graph")]
+#[command(next_help_heading = "Graphs")]
 pub struct GraphArgs {
     /// The two columns hold different nodes, even under the same name
     #[arg(long)]
     bipartite: bool,
     /// What to do with edges from a node to itself
-    #[arg(long, value_enum, default_value_t)]
-    self_loops: SelfLoopsArg,
+    #[arg(long, value_name = "POLICY", value_parser = one_of(SELF_LOOPS), default_value = "refuse")]
+    self_loops: SelfLoops,
     /// The character between fields, or `tab` [default: detected]
     #[arg(long, value_name = "CHAR", value_parser = parse_delimiter)]
     delimiter: Option<u8>,
 }
 
-#[derive(Debug, Clone, Copy, Default, ValueEnum)]
-enum SelfLoopsArg {
-    /// Refuse them
-    #[default]
-    Refuse,
-    /// Leave them out
-    Drop,
-    /// Keep them
-    Keep,
-}
+const SELF_LOOPS: &[(&str, SelfLoops)] =
+    &[("refuse", SelfLoops::Refuse), ("drop", SelfLoops::Drop), ("keep", SelfLoops::Keep)];
 
 impl GraphArgs {
     pub fn delimiter(&self) -> Option<u8> {
@@ -39,16 +31,11 @@ impl GraphArgs {
     }
 
     pub fn read(&self, path: &Path) -> partita_io::Result<NamedGraph> {
-        let self_loops = match self.self_loops {
-            SelfLoopsArg::Refuse => SelfLoops::Refuse,
-            SelfLoopsArg::Drop => SelfLoops::Drop,
-            SelfLoopsArg::Keep => SelfLoops::Keep,
-        };
         let options = EdgeListOptions {
             delimiter: self.delimiter,
             header: None,
             bipartite: self.bipartite,
-            self_loops,
+            self_loops: self.self_loops,
         };
         read_graph(&Source::parse(path), &options)
     }

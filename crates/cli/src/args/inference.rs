@@ -7,6 +7,8 @@ use partita::inference::{
 };
 use partita::{ErrorKind, Input, Request};
 
+use super::choice::one_of;
+
 /// How sure the scores are, and whether chance explains them.
 #[derive(Debug, Default, clap::Args)]
 #[command(
@@ -18,8 +20,8 @@ pub struct InferenceArgs {
     /// Add a confidence interval to each score [level: 0.95]
     #[arg(long, value_name = "LEVEL", num_args = 0..=1, default_missing_value = "0.95", value_parser = level)]
     ci: Option<f64>,
-    /// How intervals are computed: bca, percentile or analytic
-    #[arg(long, value_name = "METHOD", default_value = "bca", value_parser = method, requires = "ci", hide_short_help = true)]
+    /// How intervals are computed
+    #[arg(long, value_name = "METHOD", default_value = "bca", value_parser = one_of(&IntervalMethod::NAMES), requires = "ci", hide_short_help = true)]
     ci_method: IntervalMethod,
     /// Add the probability that chance agrees at least as well
     #[arg(long)]
@@ -27,12 +29,12 @@ pub struct InferenceArgs {
     /// Add each score corrected for chance
     #[arg(long)]
     adjust: bool,
-    /// What chance means: fixed_margins, multinomial, fixed_clusters or all_partitions
+    /// What chance means
     #[arg(
         long,
         value_name = "MODEL",
         default_value = "fixed_margins",
-        value_parser = model,
+        value_parser = one_of(&NullModel::NAMES),
         requires = "chance",
         hide_short_help = true
     )]
@@ -68,20 +70,6 @@ pub fn level(text: &str) -> Result<f64, String> {
         Ok(level) if level > 0.0 && level < 1.0 => Ok(level),
         _ => Err("give a number between 0 and 1, such as 0.95".to_owned()),
     }
-}
-
-fn method(text: &str) -> Result<IntervalMethod, String> {
-    named(&IntervalMethod::NAMES, text)
-}
-
-fn model(text: &str) -> Result<NullModel, String> {
-    named(&NullModel::NAMES, text)
-}
-
-fn named<T: Copy>(names: &[(&str, T)], text: &str) -> Result<T, String> {
-    names.iter().find(|(name, _)| *name == text).map(|(_, value)| *value).ok_or_else(|| {
-        format!("choose one of {}", names.iter().map(|(name, _)| *name).collect::<Vec<_>>().join(", "))
-    })
 }
 
 /// Puts what was found of the requests that were kept in their places among all; nothing stays nothing.

@@ -4,24 +4,28 @@ use std::path::{Path, PathBuf};
 
 use clap::parser::ValueSource;
 use clap::{ArgMatches, Command};
-use partita::Kind as InputKind;
+pub use partita::Kind;
 use partita_io::{Source, holds_trees};
 
+use super::choice::{name_of, one_of};
 use super::co::is_co;
 use super::reading::InputFormat;
 use crate::failure::Usage;
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
-pub enum Kind {
-    /// Clusterings as columns of labels
-    Labels,
-    /// Co-clusterings of the rows and columns of a matrix
-    Co,
-    /// Trees over the same leaves
-    Trees,
+use Kind::{Co, Labels, Trees};
+
+/// The kinds by the names that they have on the command line.
+pub const KINDS: &[(&str, Kind)] = &[("labels", Labels), ("co", Co), ("trees", Trees)];
+
+/// The name of a kind, said in the first line of an answer.
+pub fn name(kind: Kind) -> &'static str {
+    name_of(KINDS, kind)
 }
 
-use Kind::{Co, Labels, Trees};
+/// In words.
+pub fn plural(kind: Kind) -> &'static str {
+    if kind == Labels { "labels" } else { kind.plural() }
+}
 
 /// The options that some kinds do not have, by their ids. All others apply to every kind.
 const OPTIONS: &[(&[Kind], &[&str])] = &[
@@ -48,39 +52,11 @@ const OPTIONS: &[(&[Kind], &[&str])] = &[
     (&[Trees], &["leaves", "keep_ties", "strategy", "tanglegram", "cuts", "bk_curve"]),
 ];
 
-impl Kind {
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Labels => "labels",
-            Self::Co => "co",
-            Self::Trees => "trees",
-        }
-    }
-
-    /// What the measures of this kind compare.
-    pub fn input(self) -> InputKind {
-        match self {
-            Self::Labels => InputKind::Labels,
-            Self::Co => InputKind::Co,
-            Self::Trees => InputKind::Trees,
-        }
-    }
-
-    /// In words.
-    pub fn plural(self) -> &'static str {
-        match self {
-            Self::Labels => "labels",
-            Self::Co => "co-clusterings",
-            Self::Trees => "trees",
-        }
-    }
-}
-
 /// `--kind`.
 #[derive(Debug, clap::Args)]
 pub struct KindArg {
     /// What to compare [default: recognised from the files]
-    #[arg(long, value_enum, value_name = "KIND", help_heading = "Input")]
+    #[arg(long, value_name = "KIND", value_parser = one_of(KINDS), help_heading = "Input")]
     kind: Option<Kind>,
 }
 
@@ -139,11 +115,11 @@ impl Given<'_> {
         let option = self.command.get_arguments().find(|option| option.get_id() == id);
         let long = option.and_then(clap::Arg::get_long).map(|long| format!("--{long}"));
         let option = long.unwrap_or_else(|| format!("-{id}"));
-        let kinds: Vec<&str> = kinds.iter().map(|kind| kind.plural()).collect();
+        let kinds: Vec<&str> = kinds.iter().map(|kind| plural(*kind)).collect();
         Usage(format!(
             "{option} applies to {}, and these are {}; leave it out, or say what the files hold with --kind",
             kinds.join(" and "),
-            kind.plural()
+            plural(kind)
         ))
     }
 }

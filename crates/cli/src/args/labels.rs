@@ -11,7 +11,7 @@ use partita_io::{
 
 use super::reading::{PolicyArgs, ReadingArgs};
 use crate::failure::Usage;
-use crate::progress::Bar;
+use crate::progress::FileBar;
 
 /// Where the two clusterings are and how to read them.
 #[derive(Debug, clap::Args)]
@@ -111,7 +111,7 @@ impl LabelArgs {
                 return Ok(CrossTable { names: [clusterings.a.name, clusterings.b.name], table });
             }
         };
-        let mut bar = Bar::default();
+        let mut bar = FileBar::default();
         let options = match &self.table {
             Some(_) => self.reading.options_over(ReadOptions::for_counts()),
             None => self.reading.options(),

@@ -3,10 +3,11 @@
 use std::path::{Path, PathBuf};
 
 use anyhow::anyhow;
-use partita::{Labels, quantity};
+use partita::{Labels, Request, Score, quantity};
 use partita_io::{ColumnRef, Source, Table, Wanted, column_names, read_items};
+use serde_json::{Value, json};
 
-use super::co::{CoArgs, CoClustering};
+use super::co::{CoArgs, CoClustering, summary};
 use super::kind::{Given, Kind, KindArg};
 use super::reading::{PolicyArgs, ReadingArgs};
 use super::trees::{NamedTree, TreeArgs};
@@ -44,7 +45,13 @@ pub struct ManyArgs {
 pub enum Many {
     Labels(Columns),
     Co(Vec<CoClustering>),
-    Trees(Vec<NamedTree>),
+    Trees(Vec<NamedTree>, TreeArgs),
+}
+
+/// The number of items, in words and as a field for programs.
+pub struct Size {
+    pub words: String,
+    pub field: (&'static str, Value),
 }
 
 /// Columns of labels.
@@ -70,7 +77,7 @@ impl ManyArgs {
         let found = match kind {
             Kind::Labels => Many::Labels(self.columns(None)?),
             Kind::Co => Many::Co(self.co.read(&self.files, &self.clusterings)?),
-            Kind::Trees => Many::Trees(self.trees.read(&self.files, self.reading.input_format)?),
+            _ => Many::Trees(self.trees.read(&self.files, self.reading.input_format)?, self.trees),
         };
         self.at_least(2, found.len(), "clustering")?;
         Ok(found)
@@ -89,7 +96,7 @@ impl ManyArgs {
                 Many::Co(self.co.read(&self.files, &names)?)
             }
             Kind::Co => Many::Co(self.co.read(&files, &self.clusterings)?),
-            Kind::Trees => Many::Trees(self.trees.read(&files, self.reading.input_format)?),
+            _ => Many::Trees(self.trees.read(&files, self.reading.input_format)?, self.trees),
         };
         self.at_least(1, found.len() - 1, "candidate")?;
         Ok(found)
@@ -148,11 +155,59 @@ impl ManyArgs {
 }
 
 impl Many {
-    fn len(&self) -> usize {
+    pub fn len(&self) -> usize {
         match self {
             Self::Labels(columns) => columns.names.len(),
             Self::Co(found) => found.len(),
-            Self::Trees(found) => found.len(),
+            Self::Trees(found, _) => found.len(),
         }
+    }
+
+    pub fn names(&self) -> Vec<String> {
+        match self {
+            Self::Labels(columns) => columns.names.clone(),
+            Self::Co(found) => found.iter().map(|one| one.name.clone()).collect(),
+            Self::Trees(found, _) => found.iter().map(|one| one.name.clone()).collect(),
+        }
+    }
+
+    /// What one of them is called.
+    pub fn noun(&self) -> &'static str {
+        match self {
+            Self::Labels(_) => "clustering",
+            Self::Co(_) => "co-clustering",
+            Self::Trees(..) => "tree",
+        }
+    }
+
+    /// The size of the first.
+    pub fn size(&self) -> Size {
+        match self {
+            Self::Labels(columns) => Size::of_items(columns.labels[0].len()),
+            Self::Co(found) => {
+                let (rows, columns) = (found[0].rows.labels.len(), found[0].columns.labels.len());
+                let words = format!("{}, {}", quantity(rows, "row"), quantity(columns, "column"));
+                Size { words, field: ("shape", json!([rows, columns])) }
+            }
+            Self::Trees(found, _) => {
+                let leaves = found[0].tree.leaves();
+                Size { words: quantity(leaves, "leaf"), field: ("leaves", json!(leaves)) }
+            }
+        }
+    }
+
+    /// The score of two co-clusterings or trees, the first as the reference.
+    pub fn score(&self, a: usize, b: usize, request: &Request) -> anyhow::Result<Score> {
+        Ok(match self {
+            Self::Labels(_) => unreachable!("labels are scored under their policies"),
+            Self::Co(found) => request.score(&summary(&found[a], &found[b])?)?,
+            Self::Trees(found, trees) => request.score(&trees.pair(&found[a], &found[b])?)?,
+        })
+    }
+}
+
+impl Size {
+    pub fn of_items(items: usize) -> Self {
+        Self { words: quantity(items, "item"), field: ("n", json!(items)) }
     }
 }

@@ -2,7 +2,7 @@
 
 use partita::{Request, measures};
 
-use super::kind::Kind;
+use super::kind::{Kind, name, plural};
 use crate::failure::Usage;
 
 /// Which measures to compute.
@@ -22,7 +22,7 @@ impl MeasureArgs {
     /// The measures that the user named, each once; else all or the usual ones.
     pub fn requests(&self, kind: Kind) -> anyhow::Result<Vec<Request>> {
         if self.all {
-            return Ok(measures().iter().filter(|m| m.accepts(kind.input())).map(Request::new).collect());
+            return Ok(measures().iter().filter(|m| m.accepts(kind)).map(Request::new).collect());
         }
         requests(&self.measure, kind, usual(kind))
     }
@@ -34,7 +34,7 @@ pub fn requests(named: &[String], kind: Kind, default: &[&str]) -> anyhow::Resul
         return Ok(Request::parse_all(default)?);
     }
     let requests = Request::parse_all(named)?;
-    match requests.iter().find(|request| !request.measure().accepts(kind.input())) {
+    match requests.iter().find(|request| !request.measure().accepts(kind)) {
         Some(request) => Err(not_defined(request, kind).into()),
         None => Ok(requests),
     }
@@ -45,8 +45,8 @@ fn not_defined(request: &Request, kind: Kind) -> Usage {
     let usual = usual(kind).iter().take(4).copied().collect::<Vec<_>>().join(", ");
     Usage(format!(
         "{measure} is not defined for {}; choose {usual} or another that `partita measures --kind {}` lists",
-        kind.plural(),
-        kind.name()
+        plural(kind),
+        name(kind)
     ))
 }
 
@@ -60,7 +60,7 @@ pub fn usual(kind: Kind) -> &'static [&'static str] {
             "classification_error",
             "extended_normalized_mutual_information",
         ],
-        Kind::Trees => &[
+        _ => &[
             "normalized_tree_adjusted_mutual_information",
             "tree_adjusted_mutual_information",
             "tree_pairwise_adjusted_mutual_information",

@@ -1,21 +1,31 @@
 //! How files are read, and how missing labels and noise are treated.
 
-use clap::ValueEnum;
 use partita::{Missing, Noise, Policies};
 use partita_io::{Format, ReadOptions, TreeForm};
 
+use super::choice::one_of;
 use crate::failure::Usage;
 
 /// Missing labels and noise.
 #[derive(Debug, clap::Args)]
 #[command(next_help_heading = "Reading")]
 pub struct PolicyArgs {
-    /// What to do with missing labels [default: refuse; of consensus drop]
-    #[arg(long, value_enum, value_name = "POLICY")]
-    missing: Option<MissingArg>,
+    /// What to do with missing labels [default: refuse]
+    ///
+    /// Refuse them, drop their items, put these into one cluster, or make each a cluster of its own (singletons).
+    #[arg(long, value_name = "POLICY", value_parser = one_of(MISSING))]
+    missing: Option<Missing>,
     /// What to do with items that carry the noise label
-    #[arg(long, value_enum, default_value_t, value_name = "POLICY", hide_short_help = true)]
-    noise: NoiseArg,
+    ///
+    /// Treat noise as a cluster like any other, drop its items, or make each a cluster of its own (singletons).
+    #[arg(
+        long,
+        value_name = "POLICY",
+        value_parser = one_of(NOISE),
+        default_value = "cluster",
+        hide_short_help = true
+    )]
+    noise: Noise,
     /// The label of noise
     #[arg(
         long,
@@ -39,9 +49,9 @@ pub struct ReadingArgs {
     /// The character between fields, or `tab` [default: detected]
     #[arg(long, value_name = "CHAR", value_parser = parse_delimiter, hide_short_help = true)]
     delimiter: Option<u8>,
-    /// Whether the first line holds the names of the columns
-    #[arg(long, value_enum, default_value_t, hide_short_help = true)]
-    header: HeaderArg,
+    /// Whether the first line holds the names of the columns [default: detected]
+    #[arg(long, value_name = "WHETHER", value_parser = one_of(YES_NO), hide_short_help = true)]
+    header: Option<bool>,
     /// Fields that mean a missing label, comma-separated [default: empty, NA, NaN, null, None, …]
     #[arg(long, value_name = "TEXT", value_delimiter = ',', hide_short_help = true)]
     missing_values: Option<Vec<String>>,
@@ -54,56 +64,32 @@ pub enum InputFormat {
     Trees(TreeForm),
 }
 
-#[derive(Debug, Clone, Copy, ValueEnum)]
-enum MissingArg {
-    /// Refuse them
-    Refuse,
-    /// Leave these items out
-    Drop,
-    /// Put them into one cluster
-    Cluster,
-    /// Make each a cluster of its own
-    Singletons,
-}
+const MISSING: &[(&str, Missing)] = &[
+    ("refuse", Missing::Refuse),
+    ("drop", Missing::Drop),
+    ("cluster", Missing::Cluster),
+    ("singletons", Missing::Singletons),
+];
 
-#[derive(Debug, Clone, Copy, Default, ValueEnum)]
-enum NoiseArg {
-    /// Noise is a cluster like any other
-    #[default]
-    Cluster,
-    /// Leave these items out
-    Drop,
-    /// Make each a cluster of its own
-    Singletons,
-}
+const NOISE: &[(&str, Noise)] =
+    &[("cluster", Noise::Cluster), ("drop", Noise::Drop), ("singletons", Noise::Singletons)];
 
-#[derive(Debug, Clone, Copy, Default, ValueEnum)]
-enum HeaderArg {
-    /// Look at the first lines
-    #[default]
-    Auto,
-    /// The first line holds names
-    Yes,
-    /// The first line holds data
-    No,
-}
+const YES_NO: &[(&str, bool)] = &[("yes", true), ("no", false)];
+
+/// The formats of trees.
+pub const TREE_FORMATS: &[(&str, TreeForm)] = &[
+    ("newick", TreeForm::Newick),
+    ("linkage", TreeForm::Linkage),
+    ("hclust", TreeForm::Hclust),
+    ("levels", TreeForm::Levels),
+];
 
 impl PolicyArgs {
     /// The policies of the library, with this default for missing labels.
     pub fn policies(&self, default: Missing) -> Policies {
         Policies {
-            missing: match self.missing {
-                None => default,
-                Some(MissingArg::Refuse) => Missing::Refuse,
-                Some(MissingArg::Drop) => Missing::Drop,
-                Some(MissingArg::Cluster) => Missing::Cluster,
-                Some(MissingArg::Singletons) => Missing::Singletons,
-            },
-            noise: match self.noise {
-                NoiseArg::Cluster => Noise::Cluster,
-                NoiseArg::Drop => Noise::Drop,
-                NoiseArg::Singletons => Noise::Singletons,
-            },
+            missing: self.missing.unwrap_or(default),
+            noise: self.noise,
             noise_label: self.noise_label.clone(),
         }
     }
@@ -128,11 +114,7 @@ impl ReadingArgs {
         let mut options = ReadOptions {
             format,
             delimiter: self.delimiter,
-            header: match self.header {
-                HeaderArg::Auto => default.header,
-                HeaderArg::Yes => Some(true),
-                HeaderArg::No => Some(false),
-            },
+            header: self.header.or(default.header),
             ..default
         };
         if let Some(values) = &self.missing_values {
@@ -142,24 +124,13 @@ impl ReadingArgs {
     }
 }
 
-/// The formats of trees.
-const TREE_FORMATS: [(&str, TreeForm); 4] = [
-    ("newick", TreeForm::Newick),
-    ("linkage", TreeForm::Linkage),
-    ("hclust", TreeForm::Hclust),
-    ("levels", TreeForm::Levels),
-];
-
 fn parse_format(text: &str) -> Result<InputFormat, String> {
-    parse_tree_format(text).map(InputFormat::Trees).or_else(|trees| {
-        let of_labels = text.parse().map(InputFormat::Labels);
-        of_labels.map_err(|_| format!("{trees}, {}", Format::names().join(", ")))
-    })
-}
-
-pub fn parse_tree_format(text: &str) -> Result<TreeForm, String> {
-    let found = TREE_FORMATS.iter().find(|(name, _)| *name == text).map(|(_, format)| *format);
-    found.ok_or_else(|| format!("choose one of {}", TREE_FORMATS.map(|(name, _)| name).join(", ")))
+    if let Some((_, format)) = TREE_FORMATS.iter().find(|(name, _)| *name == text) {
+        return Ok(InputFormat::Trees(*format));
+    }
+    let names = || Format::names().into_iter().chain(TREE_FORMATS.iter().map(|(name, _)| *name));
+    let of_labels = text.parse().map(InputFormat::Labels);
+    of_labels.map_err(|_| format!("choose one of {}", names().collect::<Vec<_>>().join(", ")))
 }
 
 pub fn parse_delimiter(text: &str) -> Result<u8, String> {

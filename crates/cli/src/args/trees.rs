@@ -11,7 +11,7 @@ use super::reading::InputFormat;
 use crate::failure::Usage;
 
 /// How trees are read and matched.
-#[derive(Debug, clap::Args)]
+#[derive(Debug, Clone, Copy, clap::Args)]
 #[command(next_help_heading = "Trees")]
 pub struct TreeArgs {
     /// What to do with leaves that only one of the trees has [default: exact]
@@ -22,35 +22,9 @@ pub struct TreeArgs {
     keep_ties: bool,
 }
 
-/// `--strategy`: how the cuts of two trees that agree best are searched for.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, clap::ValueEnum)]
-pub enum StrategyArg {
-    /// Best responses in turns, never below greedy
-    #[default]
-    Alternate,
-    /// The published search
-    Greedy,
-    /// Every cut of small trees
-    Exhaustive,
-}
-
-impl StrategyArg {
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Alternate => "alternate",
-            Self::Greedy => "greedy",
-            Self::Exhaustive => "exhaustive",
-        }
-    }
-
-    pub fn strategy(self) -> Strategy {
-        match self {
-            Self::Alternate => Strategy::Alternate,
-            Self::Greedy => Strategy::Greedy,
-            Self::Exhaustive => Strategy::Exhaustive,
-        }
-    }
-}
+/// How the cuts of two trees that agree best are searched for.
+pub const STRATEGIES: &[(&str, Strategy)] =
+    &[("alternate", Strategy::Alternate), ("greedy", Strategy::Greedy), ("exhaustive", Strategy::Exhaustive)];
 
 /// A tree and what to call it.
 #[derive(Debug)]

@@ -13,6 +13,7 @@ use partita_cluster::{
 };
 use partita_io::{Matrix, ReadOptions, Source, read_matrix, read_only_column};
 
+use crate::args::choice::one_of;
 use crate::failure::{Stopped, Usage};
 use crate::progress::RunBar;
 use crate::view::Format;
@@ -29,73 +30,83 @@ pub struct Options {
     /// The matrix: Matrix Market (plain or gzipped), SciPy NPZ, NPY, or a table of numbers
     #[arg(value_name = "MATRIX")]
     matrix: PathBuf,
-    /// hicc: two coupled hierarchies; tau: two clusterings; itcc: given numbers of clusters
+    /// What to find: hierarchies, two clusterings, or given numbers of clusters
     #[arg(long, value_enum, default_value_t)]
     method: Method,
-    /// exact: all moves, from several starts; paper: random moves, as published
-    #[arg(long, value_enum, default_value_t)]
-    mode: ModeArg,
     /// Number of row clusters (itcc)
     #[arg(long, value_name = "K")]
     row_clusters: Option<NonZeroUsize>,
     /// Number of column clusters (itcc)
     #[arg(long, value_name = "L")]
     column_clusters: Option<NonZeroUsize>,
-    /// The class of each row, one per line: the levels are compared with them
+    /// The class of each row, one per line, with which the levels are compared
     #[arg(long, value_name = "FILE")]
     classes: Option<PathBuf>,
     /// The name of each column, one per line
     #[arg(long, value_name = "FILE")]
     terms: Option<PathBuf>,
-    /// The same seed gives the same result
-    #[arg(long, value_name = "N", default_value_t = 0)]
+    /// How to search: all moves from several starts, or random moves as published
+    #[arg(
+        long,
+        value_name = "MODE",
+        value_parser = one_of(MODES),
+        default_value = "exact",
+        help_heading = "Search"
+    )]
+    mode: Mode,
+    /// Seed of the random numbers
+    #[arg(long, value_name = "N", default_value_t = 0, help_heading = "Search")]
     seed: u64,
-    /// Whole runs, with the seeds N, N + 1, …, of which the best is kept
-    #[arg(long, value_name = "R", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
+    /// Number of runs, with the seeds N, N + 1, …; the best is kept
+    #[arg(
+        long,
+        value_name = "R",
+        default_value_t = 1,
+        value_parser = clap::value_parser!(u64).range(1..),
+        help_heading = "Search"
+    )]
     runs: u64,
-    /// Starts of each run, of which the best is kept; the mode paper has one
-    #[arg(long, value_name = "N", default_value_t = 10)]
+    /// Number of starts of each run (exact); the best is kept
+    #[arg(long, value_name = "N", default_value_t = 10, help_heading = "Search")]
     restarts: usize,
-    /// Random moves of the mode paper
-    #[arg(long, value_name = "N", default_value_t = 50_000)]
+    /// Number of random moves (paper)
+    #[arg(long, value_name = "N", default_value_t = 50_000, help_heading = "Search")]
     iterations: u64,
-    /// Levels at most (hicc)
-    #[arg(long, value_name = "N")]
+    /// Maximum number of levels
+    #[arg(long, value_name = "N", help_heading = "Hierarchies (hicc)")]
     depth: Option<usize>,
-    /// Do not split clusters of fewer objects (hicc)
-    #[arg(long, value_name = "N", default_value_t = 2)]
+    /// Do not split clusters of fewer objects
+    #[arg(long, value_name = "N", default_value_t = 2, help_heading = "Hierarchies (hicc)")]
     min_size: usize,
-    /// Split a cluster only if τ of its parts exceeds this (hicc)
-    #[arg(long, value_name = "TAU")]
+    /// Split a cluster only if τ of its parts exceeds this
+    #[arg(long, value_name = "TAU", help_heading = "Hierarchies (hicc)")]
     min_gain: Option<f64>,
-    /// Features listed per cluster
-    #[arg(long, value_name = "N", default_value_t = 10)]
+    /// Continue the run in the folder, which was stopped or had a smaller --depth
+    #[arg(long, requires = "output", help_heading = "Hierarchies (hicc)")]
+    resume: bool,
+    /// Number of features listed per cluster
+    #[arg(long, value_name = "N", default_value_t = 10, help_heading = "Output")]
     features: usize,
-    /// How to print the levels
-    #[arg(long, value_enum, default_value_t)]
+    /// Format of the printed levels
+    #[arg(long, value_enum, default_value_t, help_heading = "Output")]
     format: Format,
     /// The folder for the labels, trees, features and the picture
-    #[arg(short, long, value_name = "DIR")]
+    #[arg(short, long, value_name = "DIR", help_heading = "Output")]
     output: Option<PathBuf>,
-    /// Go on with the run in the folder that was stopped, or that had a smaller --depth (hicc)
-    #[arg(long, requires = "output")]
-    resume: bool,
 }
 
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, ValueEnum)]
 enum Method {
+    /// Two coupled hierarchies
     #[default]
     Hicc,
+    /// Two clusterings, the first level of hicc
     Tau,
+    /// Two clusterings with given numbers of clusters
     Itcc,
 }
 
-#[derive(Debug, Clone, Copy, Default, ValueEnum)]
-enum ModeArg {
-    #[default]
-    Exact,
-    Paper,
-}
+const MODES: &[(&str, Mode)] = &[("exact", Mode::Exact), ("paper", Mode::Paper)];
 
 pub fn run(options: &Options) -> anyhow::Result<()> {
     check(options)?;
@@ -190,14 +201,10 @@ fn one_run(
     switch: &AtomicBool,
 ) -> partita_cluster::Result<CoHierarchy> {
     let bar = RunBar::new();
-    let listener = |progress: Progress| bar.show(progress);
+    let listener = |progress: Progress| bar.show(progress.stage, progress.done, progress.total);
     let control = Control { cancel: Some(switch), progress: Some(&listener) };
-    let mode = match options.mode {
-        ModeArg::Exact => Mode::Exact,
-        ModeArg::Paper => Mode::Paper,
-    };
     let restarts = options.restarts;
-    let first = TauOptions { mode, seed, restarts, iterations: options.iterations };
+    let first = TauOptions { mode: options.mode, seed, restarts, iterations: options.iterations };
     let flat = |partition: partita::CoPartition| CoHierarchy {
         rows: vec![partition.rows],
         columns: vec![partition.columns],

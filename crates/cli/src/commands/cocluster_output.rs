@@ -12,7 +12,7 @@ use crate::view::Format;
 use crate::view::co_levels::CoLevels;
 use crate::view::grid::Grid;
 
-/// Features are listed for levels of at most so many clusters: beyond, nobody reads them.
+/// Features are listed for levels of at most this many clusters: nobody reads longer lists.
 const LISTED_CLUSTERS: u32 = 100;
 
 /// A folder that exists and can be written to.

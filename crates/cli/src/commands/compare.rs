@@ -3,19 +3,20 @@
 use std::path::{Path, PathBuf};
 
 use partita::{
-    Adjustment, CoSummary, Cost, Kind as InputKind, Request, Score, Summary, TreePair, cut_curve, quantity,
+    Adjustment, CoSummary, Cost, Request, Score, Strategy, Summary, TreePair, cut_curve, quantity,
 };
-use serde_json::{Map, Value, json};
+use serde_json::json;
 
+use crate::args::choice::{name_of, one_of};
 use crate::args::inference::InferenceArgs;
 use crate::args::kind::{Given, Kind};
 use crate::args::measures::MeasureArgs;
-use crate::args::trees::StrategyArg;
+use crate::args::trees::STRATEGIES;
 use crate::args::two::TwoArgs;
 use crate::output::{Output, OutputArgs};
 use crate::view::scores::{Row, Scores, agreement};
 use crate::view::trees::{ComparedTrees, shapes, tanglegram};
-use crate::view::{Format, bk_curve};
+use crate::view::{Format, bk_curve, facts};
 
 #[derive(Debug, clap::Args)]
 pub struct Options {
@@ -39,8 +40,17 @@ pub struct Options {
 #[command(next_help_heading = "Trees")]
 struct OfTrees {
     /// How to search for the cuts at which two trees agree best
-    #[arg(long, value_enum, default_value_t, hide_short_help = true)]
-    strategy: StrategyArg,
+    ///
+    /// alternate: best responses in turns, never below greedy. greedy: the published search. exhaustive: every cut of
+    /// small trees.
+    #[arg(
+        long,
+        value_name = "STRATEGY",
+        value_parser = one_of(STRATEGIES),
+        default_value = "alternate",
+        hide_short_help = true
+    )]
+    strategy: Strategy,
     /// Draw the two trees face to face, the agreeing cuts coloured, into this SVG file
     #[arg(long, value_name = "FILE", hide_short_help = true)]
     tanglegram: Option<PathBuf>,
@@ -59,7 +69,7 @@ pub fn run(options: &Options, given: &Given<'_>) -> anyhow::Result<()> {
     let scores = match kind {
         Kind::Labels => options.labels(requests)?,
         Kind::Co => options.co(requests)?,
-        Kind::Trees => options.of_trees(requests)?,
+        _ => options.of_trees(requests)?,
     };
     output.write(&scores.write(format))
 }
@@ -136,15 +146,8 @@ impl Options {
     }
 }
 
-fn facts(json: Value) -> Map<String, Value> {
-    match json {
-        Value::Object(facts) => facts,
-        _ => Map::new(),
-    }
-}
-
 fn co_row(summary: &CoSummary, request: Request) -> partita::Result<Row> {
-    let sides = if request.measure().accepts(InputKind::Labels) {
+    let sides = if request.measure().accepts(Kind::Labels) {
         Some([request.score(summary.rows())?, request.score(summary.columns())?])
     } else {
         None
@@ -173,8 +176,12 @@ impl OfTrees {
 
     /// The strategy of the command line, where the measure has one and was not given its own.
     fn with_strategy(&self, request: Request) -> partita::Result<Request> {
-        let own = self.strategy == StrategyArg::Alternate || request.key().contains("strategy=");
-        if searches(&request) && !own { request.with("strategy", self.strategy.name()) } else { Ok(request) }
+        let own = self.strategy == Strategy::Alternate || request.key().contains("strategy=");
+        if searches(&request) && !own {
+            request.with("strategy", name_of(STRATEGIES, self.strategy))
+        } else {
+            Ok(request)
+        }
     }
 
     /// Whether the agreeing cuts are wanted: the search takes long on large trees, most measures do not.
@@ -189,7 +196,7 @@ impl OfTrees {
             rows.iter().map(|row| &row.request).filter(|request| searches(request)).peekable();
         let swaps = searching.peek().is_some() && searching.all(|request| has_param(request, "scale"));
         let adjustment = if swaps { Adjustment::Swaps } else { Adjustment::Permutations };
-        let agreement = pair.agreement(adjustment, strategy.strategy());
+        let agreement = pair.agreement(adjustment, strategy);
         ComparedTrees { names, pair, strategy, agreement }
     }
 }

@@ -2,21 +2,24 @@
 
 use clap::ArgGroup;
 use partita::Missing;
-use partita::ensemble::{Consensus, Ensemble};
+use partita::ensemble::{Consensus, ConsensusProgress, Ensemble};
 use partita::inference::Null;
 
 use crate::args::inference::SamplingArgs;
-use crate::args::kind::{Given, Kind};
+use crate::args::kind::{Given, Kind, plural};
 use crate::args::many::{Many, ManyArgs};
 use crate::args::measures::requests;
 use crate::failure::Usage;
 use crate::output::OutputArgs;
-use crate::progress::SearchBar;
+use crate::progress::RunBar;
 use crate::view::Format;
 use crate::view::consensus::FoundConsensus;
 
 #[derive(Debug, clap::Args)]
-#[command(group = ArgGroup::new("sampled").arg("p_value"))]
+#[command(
+    group = ArgGroup::new("sampled").arg("p_value"),
+    mut_arg("missing", |missing| missing.help("What to do with missing labels [default: drop]"))
+)]
 pub struct Options {
     /// The measure by which clusterings are compared
     #[arg(short, long, value_name = "NAME", default_value = "adjusted_rand")]
@@ -65,15 +68,15 @@ pub fn run(options: &Options, given: &Given<'_>) -> anyhow::Result<()> {
 }
 
 fn only_labels(kind: Kind) -> Usage {
-    let kind = kind.plural();
+    let kind = plural(kind);
     Usage(format!("there is no consensus of {kind} yet; `partita pairwise` compares each with each"))
 }
 
 /// The consensus, with a bar on a terminal; an interruption ends the program, as nothing is complete before.
 fn searched(ensemble: &Ensemble) -> Consensus {
-    let bar = SearchBar::new();
-    let shown = |progress| {
-        bar.show(progress);
+    let bar = RunBar::new();
+    let shown = |progress: ConsensusProgress| {
+        bar.show(format!("{} sweeps, searches", progress.sweeps), progress.searches, progress.of);
         true
     };
     ensemble.consensus_while(&shown).expect("the bar never says stop")

@@ -8,7 +8,7 @@ use partita_io::{
 
 use crate::args::reading::ReadingArgs;
 use crate::output::{Output, OutputArgs};
-use crate::progress::Bar;
+use crate::progress::FileBar;
 
 #[derive(Debug, clap::Args)]
 pub struct Options {
@@ -45,7 +45,7 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
 pub fn count_into(files: &[PathBuf], columns: &CountColumns, options: ReadOptions) -> anyhow::Result<Counts> {
     let sources: Vec<Source> = files.iter().map(Source::parse).collect();
     let options = ReadOptions { verbatim: true, ..options };
-    let mut bar = Bar::default();
+    let mut bar = FileBar::default();
     Ok(count_columns(&sources, columns, &options, &mut |progress| bar.show(progress))?)
 }
 

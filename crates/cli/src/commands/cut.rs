@@ -6,7 +6,8 @@ use anyhow::bail;
 use partita::{Cut, Tree, quantity};
 use partita_io::TreeForm;
 
-use crate::args::reading::parse_tree_format;
+use crate::args::choice::one_of;
+use crate::args::reading::TREE_FORMATS;
 use crate::args::trees::trees_of;
 use crate::failure::Usage;
 use crate::output::OutputArgs;
@@ -18,8 +19,8 @@ pub struct Options {
     tree: PathBuf,
     #[command(flatten)]
     how: How,
-    /// Format of the file: newick, linkage, hclust or levels [default: detected]
-    #[arg(long, value_name = "FORMAT", value_parser = parse_tree_format)]
+    /// Format of the file [default: detected]
+    #[arg(long, value_name = "FORMAT", value_parser = one_of(TREE_FORMATS))]
     input_format: Option<TreeForm>,
     /// Keep merges at equal heights apart, in the order of the file
     #[arg(long)]
@@ -31,16 +32,18 @@ pub struct Options {
 #[derive(Debug, clap::Args)]
 #[group(required = true, multiple = false)]
 struct How {
-    /// Into at most this many clusters, opening the highest node first, or without heights the largest
+    /// Maximum number of clusters
+    ///
+    /// The highest node is opened first, or in a tree without heights the largest.
     #[arg(short = 'k', long, value_name = "K")]
     clusters: Option<usize>,
-    /// At this height
+    /// Cut at this height
     #[arg(long, value_name = "HEIGHT", value_parser = height)]
     height: Option<f64>,
-    /// At this many edges below the root
+    /// Cut at this number of edges below the root
     #[arg(long, value_name = "DEPTH")]
     level: Option<u32>,
-    /// Into the largest clusters of at most this many items
+    /// Maximum number of items of a cluster
     #[arg(long, value_name = "N")]
     size: Option<usize>,
 }

@@ -2,9 +2,7 @@
 
 use anyhow::bail;
 use partita::explain::explain;
-use partita::{
-    Adjustment, Kind as InputKind, LabelledTable, Labels, Policies, Request, Strategy, Summary, quantity,
-};
+use partita::{Adjustment, LabelledTable, Labels, Policies, Request, Strategy, Summary, quantity};
 use serde_json::{Map, Value, json};
 
 use crate::args::co::{Side, summary};
@@ -16,6 +14,7 @@ use crate::output::OutputArgs;
 use crate::view::examples::Examples;
 use crate::view::explained::Explained;
 use crate::view::explanations::Explanations;
+use crate::view::facts;
 use crate::view::scores::rounded;
 use crate::view::trees::clusters;
 
@@ -72,7 +71,7 @@ pub fn run(options: &Options, given: &Given<'_>) -> anyhow::Result<()> {
     let found = match kind {
         Kind::Labels => options.of_labels(&requests)?,
         Kind::Co => options.of_co(&requests)?,
-        Kind::Trees => options.of_trees(&requests)?,
+        _ => options.of_trees(&requests)?,
     };
     match format {
         Format::Text => output.write(&found.text(options.top.unwrap_or(10))),
@@ -111,7 +110,7 @@ impl Options {
         let [a, b] = self.input.co_clusterings()?;
         let summary = summary(&a, &b)?;
         let mut scores = Map::new();
-        for request in requests.iter().filter(|request| request.measure().accepts(InputKind::Co)) {
+        for request in requests.iter().filter(|request| request.measure().accepts(Kind::Co)) {
             scores.insert(request.key(), json!(request.score(&summary)?.value()));
         }
         let lost = [summary.rows(), summary.columns()].map(|side| side.info().variation());
@@ -128,10 +127,11 @@ impl Options {
             share(lost[1]),
             block_scores(&scores)
         );
-        let mut facts = Map::new();
-        facts.insert("shape".to_owned(), json!([n, m]));
-        facts.insert("scores".to_owned(), Value::Object(scores));
-        facts.insert("variation_of_information".to_owned(), json!({"rows": lost[0], "columns": lost[1]}));
+        let facts = facts(json!({
+            "shape": [n, m],
+            "scores": scores,
+            "variation_of_information": {"rows": lost[0], "columns": lost[1]},
+        }));
         let names = if a.name == b.name {
             ["A".to_owned(), "B".to_owned()]
         } else {
@@ -181,10 +181,11 @@ impl Options {
             b.name,
             rounded(found.score())
         );
-        let mut facts = Map::new();
-        facts.insert("leaves".to_owned(), json!(pair.leaves()));
-        facts.insert("trees".to_owned(), json!([a.name, b.name]));
-        facts.insert("agreement".to_owned(), json!({"score": found.score(), "clusters": [k, l]}));
+        let facts = facts(json!({
+            "leaves": pair.leaves(),
+            "trees": [a.name, b.name],
+            "agreement": {"score": found.score(), "clusters": [k, l]},
+        }));
         Ok(Explanations { kind: Kind::Trees, heading, facts, parts: vec![("cuts", part)] })
     }
 }

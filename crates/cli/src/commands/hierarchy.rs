@@ -20,13 +20,13 @@ pub struct Options {
     /// Edges, a sparse matrix or a table of vectors; `-` is standard input
     #[arg(value_name = "INPUT")]
     input: PathBuf,
-    /// How clusters are found
+    /// How clusters are merged or found
     #[arg(long, value_enum)]
     method: Method,
     /// What the input holds [default: a graph for paris and louvain, vectors for the others]
     #[arg(long, value_enum, value_name = "FORMAT")]
     input_format: Option<InputFormat>,
-    /// Dimensions of the spectral embedding in which a graph is clustered by a method for vectors
+    /// Dimensions of the spectral embedding of a graph, for a method for vectors
     #[arg(long, value_name = "N", default_value = "10")]
     dims: NonZeroUsize,
     /// Louvain: above 1 favours smaller communities, below 1 larger ones
@@ -38,7 +38,7 @@ pub struct Options {
     /// Seed of the random choices
     #[arg(long, default_value_t = 0)]
     seed: u64,
-    /// Keep the arbitrary order of merges at the same height instead of one node with several children
+    /// Keep merges at the same height apart, in their arbitrary order
     #[arg(long)]
     keep_ties: bool,
     #[command(flatten)]

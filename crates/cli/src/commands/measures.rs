@@ -4,7 +4,8 @@ use partita::{AtIdentity, Measure, find, measures};
 use serde_json::{Value, json};
 use std::fmt::Write as _;
 
-use crate::args::kind::Kind;
+use crate::args::choice::one_of;
+use crate::args::kind::{KINDS, Kind};
 use crate::output::OutputArgs;
 use crate::view::Format;
 use crate::view::grid::Grid;
@@ -15,7 +16,7 @@ pub struct Options {
     /// The measure to explain, by name or alias
     name: Option<String>,
     /// List the measures of this kind only
-    #[arg(long, value_enum, conflicts_with = "name")]
+    #[arg(long, value_parser = one_of(KINDS), conflicts_with = "name")]
     kind: Option<Kind>,
     /// Show the properties of each measure, checked on all clusterings of up to six items
     #[arg(long, conflicts_with = "kind")]
@@ -48,7 +49,7 @@ fn one(measure: &Measure, format: Format) -> String {
 }
 
 fn catalogue(kind: Option<Kind>, format: Format) -> String {
-    let is_listed = |m: &&Measure| kind.is_none_or(|kind| m.accepts(kind.input()));
+    let is_listed = |m: &&Measure| kind.is_none_or(|kind| m.accepts(kind));
     let all: Vec<&Measure> = measures().iter().filter(is_listed).collect();
     match format {
         Format::Json => format!("{:#}\n", Value::Array(all.iter().map(|m| as_json(m)).collect())),

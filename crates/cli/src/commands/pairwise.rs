@@ -2,16 +2,13 @@
 
 use std::path::PathBuf;
 
-use partita::ensemble::Ensemble;
+use partita::ensemble::{Ensemble, ScoreMatrix};
 use partita::{Missing, Request, Score, quantity};
 use partita_cluster::{LinkageMethod, linkage_of_distances};
-use serde_json::json;
 
-use crate::args::co::{CoClustering, summary};
-use crate::args::kind::{Given, Kind};
+use crate::args::kind::Given;
 use crate::args::many::{Columns, Many, ManyArgs};
 use crate::args::measures::{requests, usual};
-use crate::args::trees::NamedTree;
 use crate::output::{Output, OutputArgs};
 use crate::progress::Steps;
 use crate::view::Format;
@@ -44,11 +41,14 @@ pub fn run(options: &Options, given: &Given<'_>) -> anyhow::Result<()> {
     let (output, format) = options.output.open_as(options.format, options.input.inputs())?;
     let picture = options.svg.as_deref().map(|path| Output::named(path, &["svg"], options.input.inputs()));
     let picture = picture.transpose()?;
-    let found = match options.input.read(kind)? {
-        Many::Labels(columns) => options.of_labels(columns, requests)?,
-        Many::Co(found) => of_co(&found, requests)?,
-        Many::Trees(found) => options.of_trees(&found, requests)?,
+    let found = options.input.read(kind)?;
+    let (size, names) = (found.size(), found.names());
+    let heading = format!("{}, {}", size.words, quantity(names.len(), found.noun()));
+    let matrices = match found {
+        Many::Labels(columns) => options.of_labels(columns, &requests)?,
+        found => matrices(&found, &requests)?,
     };
+    let found = Pairwise { kind, names, heading, size: size.field, requests, matrices };
     if let Some(picture) = picture {
         let order = similar_together(&found.requests[0], &found.matrices[0])?;
         picture.write(&found.heat_map(&order))?;
@@ -57,81 +57,36 @@ pub fn run(options: &Options, given: &Given<'_>) -> anyhow::Result<()> {
 }
 
 impl Options {
-    fn of_labels(&self, columns: Columns, requests: Vec<Request>) -> anyhow::Result<Pairwise> {
+    /// All pairs on all threads.
+    fn of_labels(&self, columns: Columns, requests: &[Request]) -> anyhow::Result<Vec<Matrix>> {
         let policies = self.input.policies.policies(Missing::Refuse);
         let ensemble = Ensemble::under(&columns.names, columns.labels, &policies)?;
         let count = ensemble.len();
-        let bar = Steps::new((count * (count + 1) / 2) as u64, "pairs");
-        let matrices = ensemble.matrices(&requests, &|| bar.done())?;
-        let row = |matrix: &partita::ensemble::ScoreMatrix, a| {
-            (0..count).map(|b| matrix.score(a, b).clone()).collect()
-        };
-        Ok(Pairwise {
-            kind: Kind::Labels,
-            heading: format!("{}, {}", quantity(ensemble.items(), "item"), quantity(count, "clustering")),
-            size: ("n", json!(ensemble.items())),
-            names: columns.names,
-            requests,
-            matrices: matrices.iter().map(|matrix| (0..count).map(|a| row(matrix, a)).collect()).collect(),
-        })
+        let bar = Steps::new(count * (count + 1) / 2, "pairs");
+        let matrices = ensemble.matrices(requests, &|| bar.done())?;
+        let row = |matrix: &ScoreMatrix, a| (0..count).map(|b| matrix.score(a, b).clone()).collect();
+        Ok(matrices.iter().map(|matrix| (0..count).map(|a| row(matrix, a)).collect()).collect())
     }
-
-    fn of_trees(&self, trees: &[NamedTree], requests: Vec<Request>) -> anyhow::Result<Pairwise> {
-        let score = |a: usize, b: usize, request: &Request| {
-            Ok(request.score(&self.input.trees.pair(&trees[a], &trees[b])?)?)
-        };
-        let leaves = trees[0].tree.leaves();
-        Ok(Pairwise {
-            kind: Kind::Trees,
-            names: trees.iter().map(|tree| tree.name.clone()).collect(),
-            heading: format!("{}, {}", quantity(leaves, "leaf"), quantity(trees.len(), "tree")),
-            size: ("leaves", json!(leaves)),
-            matrices: matrices(trees.len(), &requests, score)?,
-            requests,
-        })
-    }
-}
-
-fn of_co(found: &[CoClustering], requests: Vec<Request>) -> anyhow::Result<Pairwise> {
-    let score = |a: usize, b: usize, request: &Request| Ok(request.score(&summary(&found[a], &found[b])?)?);
-    let (rows, columns) = (found[0].rows.labels.len(), found[0].columns.labels.len());
-    Ok(Pairwise {
-        kind: Kind::Co,
-        names: found.iter().map(|one| one.name.clone()).collect(),
-        heading: format!(
-            "{}, {}, {}",
-            quantity(rows, "row"),
-            quantity(columns, "column"),
-            quantity(found.len(), "co-clustering")
-        ),
-        size: ("shape", json!([rows, columns])),
-        matrices: matrices(found.len(), &requests, score)?,
-        requests,
-    })
 }
 
 /// The scores of all pairs. A symmetric measure is computed once per pair.
-fn matrices(
-    count: usize,
-    requests: &[Request],
-    score: impl Fn(usize, usize, &Request) -> anyhow::Result<Score>,
-) -> anyhow::Result<Vec<Matrix>> {
-    let bar = Steps::new((count * (count + 1) / 2 * requests.len()) as u64, "scores");
-    let mut matrices = Vec::new();
-    for request in requests {
+fn matrices(found: &Many, requests: &[Request]) -> anyhow::Result<Vec<Matrix>> {
+    let count = found.len();
+    let bar = Steps::new(count * (count + 1) / 2 * requests.len(), "scores");
+    let matrix = |request: &Request| {
         let mut matrix: Matrix = Vec::with_capacity(count);
         for a in 0..count {
             let known = if request.measure().symmetric { a } else { 0 };
             let mut row: Vec<Score> = matrix.iter().take(known).map(|before| before[a].clone()).collect();
             for b in known..count {
-                row.push(score(a, b, request)?);
+                row.push(found.score(a, b, request)?);
                 bar.done();
             }
             matrix.push(row);
         }
-        matrices.push(matrix);
-    }
-    Ok(matrices)
+        Ok(matrix)
+    };
+    requests.iter().map(matrix).collect()
 }
 
 /// An order in which similar clusterings are neighbours: the leaves of an average-linkage hierarchy.

@@ -6,14 +6,11 @@ use clap::ArgGroup;
 use partita::ensemble::{Ensemble, benjamini_hochberg, holm};
 use partita::inference::{Candidates, IntervalOptions, Sampling, compare_candidates, confidence_interval};
 use partita::{Contingency, Missing, Partition, Request, Score, Summary, quantity};
-use serde_json::{Value, json};
 
-use crate::args::co::{CoClustering, summary};
 use crate::args::inference::{SamplingArgs, level};
 use crate::args::kind::{Given, Kind};
-use crate::args::many::{Columns, Many, ManyArgs};
+use crate::args::many::{Columns, Many, ManyArgs, Size};
 use crate::args::measures::{requests, usual};
-use crate::args::trees::NamedTree;
 use crate::output::{Output, OutputArgs};
 use crate::view::Format;
 use crate::view::ranking::{Candidate, Ranking, Test};
@@ -64,8 +61,10 @@ pub fn run(options: &Options, given: &Given<'_>) -> anyhow::Result<()> {
     let tests = tests.transpose()?;
     let ranking = match options.input.read_with(&options.reference, kind)? {
         Many::Labels(columns) => options.of_labels(columns, requests, sign)?,
-        Many::Co(found) => of_co(&found, requests, sign)?,
-        Many::Trees(found) => options.of_trees(&found, requests, sign)?,
+        found => {
+            let score = |at: usize, request: &Request| found.score(0, at + 1, request);
+            ranked(kind, found.names(), found.size(), requests, sign, score)?
+        }
     };
     if let Some(file) = tests {
         file.write(&ranking.tests_csv())?;
@@ -84,8 +83,8 @@ impl Options {
             .map(|candidate| Ok(Summary::new(Contingency::from_partitions(reference, candidate)?)));
         let summaries = summaries.collect::<partita::Result<Vec<Summary>>>()?;
         let score = |at: usize, request: &Request| Ok(request.score(&summaries[at])?);
-        let items = (quantity(reference.len(), "item"), ("n", json!(reference.len())));
-        let mut ranking = ranked(Kind::Labels, columns.names, items, requests, sign, score)?;
+        let size = Size::of_items(reference.len());
+        let mut ranking = ranked(Kind::Labels, columns.names, size, requests, sign, score)?;
         if !self.scores_only {
             self.add_intervals(&mut ranking, &summaries)?;
             self.add_tests(&mut ranking, reference, candidates)?;
@@ -136,35 +135,6 @@ impl Options {
         }
         Ok(())
     }
-
-    fn of_trees(&self, trees: &[NamedTree], requests: Vec<Request>, sign: f64) -> anyhow::Result<Ranking> {
-        let score = |at: usize, request: &Request| {
-            Ok(request.score(&self.input.trees.pair(&trees[0], &trees[at + 1])?)?)
-        };
-        let leaves = trees[0].tree.leaves();
-        let names = trees.iter().map(|tree| tree.name.clone()).collect();
-        ranked(
-            Kind::Trees,
-            names,
-            (quantity(leaves, "leaf"), ("leaves", json!(leaves))),
-            requests,
-            sign,
-            score,
-        )
-    }
-}
-
-fn of_co(found: &[CoClustering], requests: Vec<Request>, sign: f64) -> anyhow::Result<Ranking> {
-    let summaries = found[1..].iter().map(|candidate| summary(&found[0], candidate));
-    let summaries = summaries.collect::<anyhow::Result<Vec<_>>>()?;
-    let score = |at: usize, request: &Request| Ok(request.score(&summaries[at])?);
-    let [rows, columns] = [&found[0].rows, &found[0].columns].map(|side| side.labels.len());
-    let items = (
-        format!("{}, {}", quantity(rows, "row"), quantity(columns, "column")),
-        ("shape", json!([rows, columns])),
-    );
-    let names = found.iter().map(|one| one.name.clone()).collect();
-    ranked(Kind::Co, names, items, requests, sign, score)
 }
 
 /// The candidates by their scores against the reference, the first of the names. Equal ones stay in order, and those
@@ -172,13 +142,13 @@ fn of_co(found: &[CoClustering], requests: Vec<Request>, sign: f64) -> anyhow::R
 fn ranked(
     kind: Kind,
     mut names: Vec<String>,
-    (items, size): (String, (&'static str, Value)),
+    size: Size,
     requests: Vec<Request>,
     sign: f64,
     score: impl Fn(usize, &Request) -> anyhow::Result<Score>,
 ) -> anyhow::Result<Ranking> {
     let reference = names.remove(0);
-    let heading = format!("{items}; {} against {reference}", quantity(names.len(), "candidate"));
+    let heading = format!("{}; {} against {reference}", size.words, quantity(names.len(), "candidate"));
     let candidate = |(place, name)| {
         let scores = requests.iter().map(|request| score(place, request)).collect::<anyhow::Result<_>>()?;
         Ok(Candidate { name, place, scores, interval: None })
@@ -188,5 +158,14 @@ fn ranked(
     let rank =
         |candidate: &Candidate| candidate.scores[0].value().map_or(f64::NEG_INFINITY, |value| sign * value);
     ranked.sort_by(|x, y| rank(y).total_cmp(&rank(x)));
-    Ok(Ranking { kind, heading, size, reference, requests, ranked, level: None, tests: Vec::new() })
+    Ok(Ranking {
+        kind,
+        heading,
+        size: size.field,
+        reference,
+        requests,
+        ranked,
+        level: None,
+        tests: Vec::new(),
+    })
 }

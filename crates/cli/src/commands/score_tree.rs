@@ -3,24 +3,24 @@
 use std::path::PathBuf;
 
 use anyhow::Context as _;
-use partita::{Kind as InputKind, Request, Tree, TreeOnGraph, measures, quantity};
+use partita::{Kind, Request, Tree, TreeOnGraph, measures, quantity};
 use partita_io::Source;
 use serde_json::json;
 
 use crate::args::graph::GraphArgs;
 use crate::output::OutputArgs;
-use crate::view::Format;
 use crate::view::scores::{Row, Scores};
+use crate::view::{Format, facts};
 
 #[derive(Debug, clap::Args)]
 pub struct Options {
-    /// The tree, in Newick form; its leaves are the nodes of the graph
+    /// The tree, in Newick; its leaves are the nodes of the graph
     #[arg(value_name = "TREE")]
     tree: PathBuf,
     /// The graph: edges `node node [weight]`, Matrix Market or NPZ; `-` is standard input
     #[arg(value_name = "GRAPH")]
     graph: PathBuf,
-    /// Measures by name or alias, comma-separated or repeated [default: all that score a tree on a graph]
+    /// Measures, comma-separated or repeated [default: all that score a tree on a graph]
     #[arg(short, long = "measure", value_name = "NAME", value_delimiter = ',')]
     measures: Vec<String>,
     #[command(flatten)]
@@ -36,7 +36,7 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
     let inputs = [options.tree.as_path(), options.graph.as_path()];
     let (output, format) = options.output.open_as(options.format, inputs)?;
     let requests: Vec<Request> = if options.measures.is_empty() {
-        measures().iter().filter(|m| m.accepts(InputKind::TreeOnGraph)).map(Request::new).collect()
+        measures().iter().filter(|m| m.accepts(Kind::TreeOnGraph)).map(Request::new).collect()
     } else {
         Request::parse_all(&options.measures)?
     };
@@ -48,7 +48,7 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
     let (nodes, edges) = (named.graph.nodes(), named.graph.edges());
     let scores = Scores {
         heading: format!("tree on a graph: {}, {}", quantity(nodes, "node"), quantity(edges, "edge")),
-        facts: [("nodes".to_owned(), json!(nodes)), ("edges".to_owned(), json!(edges))].into_iter().collect(),
+        facts: facts(json!({"nodes": nodes, "edges": edges})),
         rows: requests.into_iter().map(row).collect::<partita::Result<_>>()?,
         ..Scores::default()
     };

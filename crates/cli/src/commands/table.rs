@@ -14,10 +14,10 @@ pub struct Options {
     #[command(flatten)]
     input: LabelArgs,
     /// Maximum number of clusters of A to show [default: 40; with --format json or csv all]
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", help_heading = "Output")]
     max_rows: Option<usize>,
     /// Maximum number of clusters of B to show [default: what fits the terminal; with --format json or csv all]
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", help_heading = "Output")]
     max_columns: Option<usize>,
     /// Format of the output [default: that of its extension, else table]
     #[arg(long, value_enum, help_heading = "Output")]
@@ -66,7 +66,7 @@ impl<'a> View<'a> {
         Self { table, names, rows, columns }
     }
 
-    /// How many columns fit beside the names of the rows and their totals.
+    /// The number of columns that fit beside the names of the rows and their totals.
     fn columns_that_fit(&self, width: usize) -> usize {
         let length = |name: &str| visible(name).chars().count();
         let longest = |labels: &[String]| labels.iter().map(|label| length(label)).max().unwrap_or(0);

@@ -72,7 +72,7 @@ impl Explained {
         text
     }
 
-    /// How many components, and items in them, are of each kind.
+    /// The number of components of each kind, and of items in them.
     fn kinds(&self) -> String {
         let components = &self.explanation.components;
         let mut kinds = Vec::new();

@@ -7,6 +7,7 @@ use serde::ser::{SerializeMap, Serializer};
 
 use super::explained::Explained;
 use super::explanations::Explanations;
+use crate::args::kind::name;
 
 /// Explanations to be written, each with its costliest components.
 pub struct Json<'a> {
@@ -17,7 +18,7 @@ pub struct Json<'a> {
 impl Serialize for Json<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut map = serializer.serialize_map(None)?;
-        map.serialize_entry("kind", self.explanations.kind.name())?;
+        map.serialize_entry("kind", name(self.explanations.kind))?;
         for (name, fact) in &self.explanations.facts {
             map.serialize_entry(name, fact)?;
         }

@@ -9,7 +9,7 @@ use serde_json::{Map, Value};
 use super::explained::Explained;
 use super::explained_json::Json;
 use super::wrapped;
-use crate::args::kind::Kind;
+use crate::args::kind::{Kind, name};
 
 /// Explanations and what to say before them.
 pub struct Explanations {
@@ -24,7 +24,7 @@ pub struct Explanations {
 
 impl Explanations {
     pub fn text(&self, top: usize) -> String {
-        let mut text = wrapped(&format!("{}: {}", self.kind.name(), self.heading));
+        let mut text = wrapped(&format!("{}: {}", name(self.kind), self.heading));
         for (title, part) in &self.parts {
             if !title.is_empty() {
                 let _ = write!(text, "\n{}\n{}", title.to_uppercase(), wrapped(&part.sizes()));

@@ -16,6 +16,8 @@ pub mod trees;
 mod uncertainty;
 pub mod visible;
 
+use serde_json::{Map, Value};
+
 use crate::formats::OutputFormat;
 use crate::output::terminal_width;
 use visible::visible;
@@ -59,4 +61,12 @@ pub fn wrapped(text: &str) -> String {
     }
     lines.push('\n');
     lines
+}
+
+/// The fields of a JSON object.
+pub fn facts(json: Value) -> Map<String, Value> {
+    match json {
+        Value::Object(facts) => facts,
+        _ => Map::new(),
+    }
 }

@@ -10,7 +10,7 @@ use super::Format;
 use super::grid::Grid;
 use super::scores::{direction, rounded};
 use super::visible::visible;
-use crate::args::kind::Kind;
+use crate::args::kind::{Kind, name};
 use crate::output::terminal_width;
 
 /// The scores of all pairs by one measure, a row for each reference.
@@ -64,7 +64,7 @@ impl Pairwise {
     }
 
     fn text(&self) -> String {
-        let mut text = format!("{}: {}\n", self.kind.name(), self.heading);
+        let mut text = format!("{}: {}\n", name(self.kind), self.heading);
         for (request, matrix) in self.each() {
             let measure = request.measure();
             let better = match direction(measure.sense) {
@@ -142,7 +142,7 @@ impl Pairwise {
         }
         let (size, value) = &self.size;
         let json = json!({
-            "kind": self.kind.name(),
+            "kind": name(self.kind),
             *size: value,
             "clusterings": self.names,
             "scores": scores,

@@ -10,7 +10,7 @@ use super::Format;
 use super::grid::Grid;
 use super::scores::{direction, rounded};
 use super::visible::visible;
-use crate::args::kind::Kind;
+use crate::args::kind::{Kind, name};
 
 /// What `rank` found.
 pub struct Ranking {
@@ -92,7 +92,7 @@ impl Ranking {
     }
 
     fn text(&self) -> String {
-        let mut text = format!("{}: {}\n\n", self.kind.name(), self.heading);
+        let mut text = format!("{}: {}\n\n", name(self.kind), self.heading);
         text.push_str(&self.grid(rounded, "—").table());
         if let Some(first) = self.requests.first() {
             let better = direction(first.measure().sense);
@@ -133,7 +133,7 @@ impl Ranking {
 
     fn json(&self) -> String {
         let (size, value) = &self.size;
-        let mut json = json!({"kind": self.kind.name(), *size: value, "reference": self.reference});
+        let mut json = json!({"kind": name(self.kind), *size: value, "reference": self.reference});
         json["ranking"] = self.ranked.iter().map(|candidate| self.candidate_json(candidate)).collect();
         if let Some(level) = self.level {
             json["level"] = json!(level);

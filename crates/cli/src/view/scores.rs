@@ -8,7 +8,7 @@ use serde_json::{Map, Value, json};
 use super::Format;
 use super::grid::Grid;
 use crate::args::inference::Uncertainty;
-use crate::args::kind::Kind;
+use crate::args::kind::{Kind, name};
 
 /// What `compare` found.
 #[derive(Debug, Default)]
@@ -73,7 +73,7 @@ impl Scores {
             Value::Object(entries.collect())
         };
         let mut json: Map<String, Value> =
-            self.kind.iter().map(|kind| ("kind".to_owned(), json!(kind.name()))).collect();
+            self.kind.iter().map(|kind| ("kind".to_owned(), json!(name(*kind)))).collect();
         json.extend(self.facts.clone());
         json.insert("scores".to_owned(), by_key(&|row| Some(json!(row.score.value()))));
         let names = ["row_scores", "column_scores"].into_iter().take(self.side_names().len());
@@ -106,7 +106,7 @@ impl Scores {
 
     /// Grouped by family, with direction and range, and one plain sentence at the end.
     fn table(&self) -> String {
-        let mut text = self.kind.map_or_else(String::new, |kind| format!("{}: ", kind.name()));
+        let mut text = self.kind.map_or_else(String::new, |kind| format!("{}: ", name(kind)));
         let _ = writeln!(text, "{}", self.heading);
         text.push_str(&self.details);
         let mut families: Vec<_> = self.rows.iter().map(|row| row.request.measure().family).collect();

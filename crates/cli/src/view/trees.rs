@@ -1,18 +1,19 @@
 //! What is known of two trees beside their scores: shapes, the agreeing cuts, the tanglegram.
 
-use partita::{Cut, Tree, TreeAgreement, TreePair, quantity};
+use partita::{Cut, Strategy, Tree, TreeAgreement, TreePair, quantity};
 use partita_report::{Branching, Tanglegram};
 use serde_json::{Value, json};
 
 use super::grid::Grid;
 use super::scores::rounded;
-use crate::args::trees::StrategyArg;
+use crate::args::choice::name_of;
+use crate::args::trees::STRATEGIES;
 
 /// Two trees, and the cuts at which they agree best.
 pub struct ComparedTrees<'a> {
     pub names: [&'a str; 2],
     pub pair: &'a TreePair<'a>,
-    pub strategy: StrategyArg,
+    pub strategy: Strategy,
     /// None where all cuts are too many to try.
     pub agreement: Option<&'a TreeAgreement>,
 }
@@ -42,7 +43,7 @@ impl ComparedTrees<'_> {
                  {} nats beyond chance ({}).",
                 quantity(k, "cluster"),
                 rounded(score),
-                self.strategy.name()
+                name_of(STRATEGIES, self.strategy)
             ),
         }
     }
@@ -52,7 +53,7 @@ impl ComparedTrees<'_> {
         let trace: Vec<Value> =
             found.trace().iter().map(|step| json!([step.clusters.0, step.clusters.1, step.score])).collect();
         let (k, l) = found.clusters();
-        json!({"strategy": self.strategy.name(), "score": found.score(), "clusters": [k, l], "trace": trace})
+        json!({"strategy": name_of(STRATEGIES, self.strategy), "score": found.score(), "clusters": [k, l], "trace": trace})
     }
 
     fn cuts(&self) -> Option<(&Cut, &Cut)> {

@@ -11,7 +11,7 @@ use super::scores::rounded;
 use crate::args::inference::Uncertainty;
 
 impl Uncertainty {
-    /// The fields to add to the JSON of a comparison; what was not asked for is absent.
+    /// The fields to add to the JSON of a comparison, those of the options that were given.
     pub fn json(&self, keys: &[String]) -> Vec<(&'static str, Value)> {
         let mut fields = Vec::new();
         if !self.intervals.is_empty() {
@@ -49,63 +49,31 @@ impl Uncertainty {
     /// Tables to read below the scores.
     pub fn text(&self, keys: &[String]) -> String {
         let mut text = String::new();
-        if let Some(Ok(first)) = self.intervals.iter().find(|interval| interval.is_ok()) {
+        if let Some(first) = self.intervals.iter().flatten().next() {
             let title = format!("{} % INTERVAL ({})", first.level * 100.0, first.method);
-            let grid = self.interval_grid(&title, keys);
-            let _ = write!(text, "\n{}", grid.table());
+            text += &section([&title, "low", "high", "error", "bias"], keys, &self.intervals, |found| {
+                let bias = found.bias.map_or_else(String::new, rounded);
+                vec![rounded(found.low), rounded(found.high), rounded(found.standard_error), bias]
+            });
         }
-        if let Some(Ok(first)) = self.significances.iter().find(|found| found.is_ok()) {
-            let sided = if first.null.one_sided { ", A fixed" } else { "" };
-            let title = format!("CHANCE ({}{sided}, {})", first.null.model, quantity(first.draws, "draw"));
-            let mut grid = Grid::new(&[title.as_str(), "p", "±", "z", "mean by chance", "deviation"]);
-            for (key, found) in keys.iter().zip(&self.significances) {
-                if let Ok(found) = found {
-                    let z = found.z.map_or_else(|| "—".to_owned(), |z| format!("{z:.2}"));
-                    grid.push(vec![
-                        key.clone(),
-                        format!("{:.4}", found.p),
-                        format!("{:.4}", found.p_error),
-                        z,
-                        rounded(found.expected),
-                        rounded(found.deviation),
-                    ]);
-                }
-            }
-            let _ = write!(text, "\n{}", grid.table());
+        if let Some(first) = self.significances.iter().flatten().next() {
+            let fixed = if first.null.one_sided { ", A fixed" } else { "" };
+            let title = format!("CHANCE ({}{fixed}, {})", first.null.model, quantity(first.draws, "draw"));
+            let header = [&title, "p", "±", "z", "mean by chance", "deviation"];
+            text += &section(header, keys, &self.significances, |found| {
+                let z = found.z.map_or_else(|| "—".to_owned(), |z| format!("{z:.2}"));
+                let p = [found.p, found.p_error].map(|p| format!("{p:.4}"));
+                [&p[..], &[z, rounded(found.expected), rounded(found.deviation)]].concat()
+            });
         }
         if !self.adjusted.is_empty() {
-            let mut grid = Grid::new(&["ADJUSTED FOR CHANCE", "adjusted", "mean by chance", "±"]);
-            for (key, found) in keys.iter().zip(&self.adjusted) {
-                if let Ok(found) = found {
-                    let adjusted = found.adjusted.value().map_or_else(|| "—".to_owned(), rounded);
-                    grid.push(vec![
-                        key.clone(),
-                        adjusted,
-                        rounded(found.expected),
-                        rounded(found.expected_error),
-                    ]);
-                }
-            }
-            let _ = write!(text, "\n{}", grid.table());
+            let header = ["ADJUSTED FOR CHANCE", "adjusted", "mean by chance", "±"];
+            text += &section(header, keys, &self.adjusted, |found| {
+                let adjusted = found.adjusted.value().map_or_else(|| "—".to_owned(), rounded);
+                vec![adjusted, rounded(found.expected), rounded(found.expected_error)]
+            });
         }
-        text.push_str(&self.notes(keys));
-        text
-    }
-
-    fn interval_grid(&self, title: &str, keys: &[String]) -> Grid {
-        let mut grid = Grid::new(&[title, "low", "high", "error", "bias"]);
-        for (key, interval) in keys.iter().zip(&self.intervals) {
-            if let Ok(interval) = interval {
-                grid.push(vec![
-                    key.clone(),
-                    rounded(interval.low),
-                    rounded(interval.high),
-                    rounded(interval.standard_error),
-                    interval.bias.map_or_else(String::new, rounded),
-                ]);
-            }
-        }
-        grid
+        text + &self.notes(keys)
     }
 
     /// Warnings, each once with the measures that it concerns, and what could not be computed.
@@ -137,11 +105,25 @@ impl Uncertainty {
     }
 }
 
+/// A table with a row for each measure that has a result.
+fn section<T, const N: usize>(
+    header: [&str; N],
+    keys: &[String],
+    found: &[partita::Result<T>],
+    cells: impl Fn(&T) -> Vec<String>,
+) -> String {
+    let mut grid = Grid::new(&header);
+    for (key, found) in keys.iter().zip(found).filter_map(|(key, found)| Some((key, found.as_ref().ok()?))) {
+        grid.push([vec![key.clone()], cells(found)].concat());
+    }
+    format!("\n{}", grid.table())
+}
+
 fn errors<T>(found: &[partita::Result<T>]) -> impl Iterator<Item = &partita::Error> {
     found.iter().filter_map(|result| result.as_ref().err())
 }
 
-/// The results by key, sorted; an error stands where there is no result.
+/// The results by key, sorted; an error takes the place of a missing result.
 fn by_key<T>(keys: &[String], found: &[partita::Result<T>], json: fn(&T) -> Value) -> Value {
     let mut entries: Vec<(&String, Value)> = keys
         .iter()
@@ -190,7 +172,7 @@ fn adjusted_json(found: &Adjusted) -> Value {
     })
 }
 
-/// What was found of a measure, empty where it could not be, with the reason; nothing if nobody asked.
+/// What was found of a measure, empty where nothing was, with the reason; no fields without the option.
 fn values<T, const N: usize>(
     found: &[partita::Result<T>],
     index: usize,

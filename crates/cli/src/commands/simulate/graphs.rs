@@ -11,7 +11,7 @@ use crate::view::grid::Grid;
 
 #[derive(Debug, clap::Args)]
 pub struct Sbm {
-    /// Nodes of each block, comma-separated
+    /// Number of nodes of each block, comma-separated
     #[arg(long, value_name = "N,N,…", value_delimiter = ',', required = true)]
     sizes: Vec<usize>,
     /// Probability of an edge within a block
@@ -26,14 +26,15 @@ pub struct Sbm {
 
 #[derive(Debug, clap::Args)]
 pub struct Hsbm {
-    /// Number of parts of each group, from the whole downwards, comma-separated
+    /// Number of parts of each group, from the top, comma-separated
     #[arg(long, value_name = "N,N,…", value_delimiter = ',', required = true)]
     branching: Vec<usize>,
-    /// Nodes of each of the last groups
+    /// Number of nodes of each group at the bottom
     #[arg(long, value_name = "N")]
     block_size: usize,
-    /// Probability of an edge by the level of the deepest common group, from the whole downwards: one more
-    /// than there are levels, comma-separated
+    /// Probabilities of an edge by the level of the deepest common group, comma-separated
+    ///
+    /// From the whole downwards: one more than there are levels.
     #[arg(long, value_name = "P,P,…", value_delimiter = ',', required = true, allow_hyphen_values = true)]
     probabilities: Vec<f64>,
     #[command(flatten)]
@@ -42,14 +43,14 @@ pub struct Hsbm {
 
 #[derive(Debug, clap::Args)]
 struct Common {
-    /// Share of the edges to replace by edges between random nodes
+    /// Share of the edges to replace by random ones
     #[arg(long, value_name = "SHARE", default_value_t = 0.0)]
     rewire: f64,
-    /// The seed
+    /// Seed of the random numbers
     #[arg(long, default_value_t = 0)]
     seed: u64,
     /// Write the groups of the nodes to this file, as a table of labels
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", help_heading = "Output")]
     labels: Option<PathBuf>,
     #[command(flatten)]
     output: OutputArgs,
@@ -87,7 +88,7 @@ impl Common {
             labels.write(&table_of_labels(names, groups).csv())?;
         }
         let mut text = String::with_capacity(12 * edges.edges.len());
-        // A node without an edge stands alone on its line, so that it is not lost.
+        // A node without an edge has a line of its own, so that it is not lost.
         let mut linked = vec![false; edges.nodes];
         edges.edges.iter().for_each(|&(i, j)| (linked[i as usize], linked[j as usize]) = (true, true));
         for (i, j) in &edges.edges {

@@ -10,16 +10,16 @@ pub struct Options {
     /// Number of items
     #[arg(long, value_name = "N", required_unless_present = "sizes", conflicts_with = "sizes")]
     items: Option<usize>,
-    /// Number of clusters to choose from
+    /// Number of clusters to draw from
     #[arg(long, value_name = "K", required_unless_present = "sizes", conflicts_with = "sizes")]
     clusters: Option<usize>,
-    /// Draw the r-th cluster with a chance proportional to r^-S instead of evenly
+    /// Draw the r-th cluster with a probability proportional to r^-S
     #[arg(long, value_name = "S", conflicts_with = "sizes", allow_hyphen_values = true)]
     zipf: Option<f64>,
     /// Exactly these cluster sizes, comma-separated
     #[arg(long, value_name = "N,N,…", value_delimiter = ',')]
     sizes: Option<Vec<usize>>,
-    /// The seed
+    /// Seed of the random numbers
     #[arg(long, default_value_t = 0)]
     seed: u64,
     #[command(flatten)]

@@ -17,10 +17,10 @@ pub struct Options {
     /// Share of the leaves to shuffle among themselves
     #[arg(long, value_name = "SHARE", default_value_t = 0.0)]
     shuffle: f64,
-    /// The seed of the tree
+    /// Seed of the tree
     #[arg(long, default_value_t = 0)]
     seed: u64,
-    /// The seed of the shuffling
+    /// Seed of the shuffling
     #[arg(long, value_name = "SEED", default_value_t = 0)]
     shuffle_seed: u64,
     #[command(flatten)]
@@ -29,7 +29,7 @@ pub struct Options {
 
 #[derive(Debug, Clone, Copy, Default, ValueEnum)]
 enum Model {
-    /// Every binary tree with the same chance
+    /// Every binary tree is equally likely
     #[default]
     Uniform,
     /// Two random clusters join until one is left
