@@ -10,6 +10,7 @@ use partita_cluster::{Linkage, LinkageMethod, Louvain, Points, SpectralEmbedding
 use partita_io::{Source, VectorOptions, read_vectors};
 use serde_json::json;
 
+use crate::args::choice::one_of;
 use crate::args::graph::GraphArgs;
 use crate::failure::Usage;
 use crate::formats::OutputFormat;
@@ -21,7 +22,11 @@ pub struct Options {
     #[arg(value_name = "INPUT")]
     input: PathBuf,
     /// How clusters are merged or found
-    #[arg(long, value_enum)]
+    ///
+    /// Of vectors: ward (least growth of the sum of squares), single (distance of the nearest points), complete (of the
+    /// farthest), average (mean distance), weighted (mean over the parts). Of graphs: paris (nodes most often sampled
+    /// together), louvain (communities level upon level), louvain-iterated (communities inside communities).
+    #[arg(long, value_name = "METHOD", value_parser = one_of(METHODS))]
     method: Method,
     /// What the input holds [default: a graph for paris and louvain, vectors for the others]
     #[arg(long, value_enum, value_name = "FORMAT")]
@@ -50,25 +55,29 @@ pub struct Options {
     output: OutputArgs,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+#[derive(Debug, Clone, Copy)]
 enum Method {
-    /// Least growth of the sum of squares
-    Ward,
-    /// Distance of the nearest points
-    Single,
-    /// Distance of the farthest points
-    Complete,
-    /// Mean distance
-    Average,
-    /// Mean of the distances of the parts
-    Weighted,
-    /// Nodes most often sampled together
+    OfVectors(LinkageMethod),
+    OfGraph(GraphMethod),
+}
+
+#[derive(Debug, Clone, Copy)]
+enum GraphMethod {
     Paris,
-    /// Communities by modularity, level upon level
     Louvain,
-    /// Communities inside communities, to the end
     LouvainIterated,
 }
+
+const METHODS: &[(&str, Method)] = &[
+    ("ward", Method::OfVectors(LinkageMethod::Ward)),
+    ("single", Method::OfVectors(LinkageMethod::Single)),
+    ("complete", Method::OfVectors(LinkageMethod::Complete)),
+    ("average", Method::OfVectors(LinkageMethod::Average)),
+    ("weighted", Method::OfVectors(LinkageMethod::Weighted)),
+    ("paris", Method::OfGraph(GraphMethod::Paris)),
+    ("louvain", Method::OfGraph(GraphMethod::Louvain)),
+    ("louvain-iterated", Method::OfGraph(GraphMethod::LouvainIterated)),
+];
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 enum InputFormat {
@@ -102,19 +111,14 @@ impl OutputFormat for TreeFormat {
 
 pub fn run(options: &Options) -> anyhow::Result<()> {
     let (output, format) = options.output.open_as(options.format, [options.input.as_path()])?;
-    let for_vectors = options.method.for_vectors();
-    let kind = options.input_format.unwrap_or(match for_vectors {
-        Some(_) => InputFormat::Vectors,
-        None => InputFormat::Graph,
-    });
-    let (linkage, names) = match (for_vectors, kind) {
-        (Some(method), InputFormat::Vectors) => of_vectors(options, method)?,
-        (None, InputFormat::Vectors) => {
+    let (linkage, names) = match (options.method, options.input_format) {
+        (Method::OfVectors(method), None | Some(InputFormat::Vectors)) => of_vectors(options, method)?,
+        (Method::OfGraph(_), Some(InputFormat::Vectors)) => {
             let problem =
                 "paris and louvain cluster graphs; choose ward, single, complete, average or weighted";
             return Err(Usage(problem.to_owned()).into());
         }
-        (method, InputFormat::Graph) => of_graph(options, method)?,
+        _ => of_graph(options)?,
     };
     let ties = if options.keep_ties { Ties::Keep } else { Ties::Merge };
     let text = match format {
@@ -123,19 +127,6 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
         TreeFormat::Json => as_json(&linkage, names),
     };
     output.write(&text)
-}
-
-impl Method {
-    fn for_vectors(self) -> Option<LinkageMethod> {
-        Some(match self {
-            Self::Ward => LinkageMethod::Ward,
-            Self::Single => LinkageMethod::Single,
-            Self::Complete => LinkageMethod::Complete,
-            Self::Average => LinkageMethod::Average,
-            Self::Weighted => LinkageMethod::Weighted,
-            Self::Paris | Self::Louvain | Self::LouvainIterated => return None,
-        })
-    }
 }
 
 type Hierarchy = (Linkage, Option<Vec<String>>);
@@ -147,21 +138,21 @@ fn of_vectors(options: &Options, method: LinkageMethod) -> anyhow::Result<Hierar
     Ok((linkage(&points, method)?, vectors.names))
 }
 
-fn of_graph(options: &Options, method: Option<LinkageMethod>) -> anyhow::Result<Hierarchy> {
+fn of_graph(options: &Options) -> anyhow::Result<Hierarchy> {
     if !options.resolution.is_finite() || options.resolution < 0.0 {
         let problem = format!("the resolution is {}; give a finite number of 0 or more", options.resolution);
         return Err(Usage(problem).into());
     }
     let named = options.graph.read(&options.input)?;
     let louvain = Louvain { resolution: options.resolution, seed: options.seed };
-    let found = match (method, options.method) {
-        (Some(method), _) => {
+    let found = match options.method {
+        Method::OfVectors(method) => {
             let embedding = SpectralEmbedding { dims: options.dims.get(), seed: options.seed };
             linkage(&embedding.points(&named.graph)?, method)?
         }
-        (None, Method::Louvain) => louvain.hierarchy(&named.graph),
-        (None, Method::LouvainIterated) => louvain.iterated(&named.graph, options.depth),
-        (None, _) => paris(&named.graph),
+        Method::OfGraph(GraphMethod::Paris) => paris(&named.graph),
+        Method::OfGraph(GraphMethod::Louvain) => louvain.hierarchy(&named.graph),
+        Method::OfGraph(GraphMethod::LouvainIterated) => louvain.iterated(&named.graph, options.depth),
     };
     Ok((found, Some(named.names)))
 }

@@ -76,31 +76,24 @@ fn by_family(all: &[&Measure]) -> String {
     text
 }
 
+/// A column of the list, and how a measure fills it.
+type ListColumn = (&'static str, fn(&Measure) -> String);
+
+const LIST: [ListColumn; 9] = [
+    ("measure", |m| m.name.to_owned()),
+    ("aliases", |m| m.aliases.join(" ")),
+    ("family", |m| m.family.to_string()),
+    ("range", |m| m.range.to_string()),
+    ("sense", |m| m.sense.to_string()),
+    ("symmetric", |m| m.symmetric.to_string()),
+    ("metric", |m| m.metric.to_string()),
+    ("chance_adjusted", |m| m.chance_adjusted.to_string()),
+    ("summary", Measure::summary),
+];
+
 fn list(all: &[&Measure]) -> Grid {
-    let mut grid = Grid::new(&[
-        "measure",
-        "aliases",
-        "family",
-        "range",
-        "sense",
-        "symmetric",
-        "metric",
-        "chance_adjusted",
-        "summary",
-    ]);
-    for m in all {
-        grid.push(vec![
-            m.name.into(),
-            m.aliases.join(" "),
-            m.family.to_string(),
-            m.range.to_string(),
-            m.sense.to_string(),
-            m.symmetric.to_string(),
-            m.metric.to_string(),
-            m.chance_adjusted.to_string(),
-            m.summary(),
-        ]);
-    }
+    let mut grid = Grid::new(&LIST.map(|(name, _)| name));
+    all.iter().for_each(|m| grid.push(LIST.iter().map(|(_, fill)| fill(m)).collect()));
     grid
 }
 

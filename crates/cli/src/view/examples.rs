@@ -88,22 +88,22 @@ impl Pieces {
 }
 
 /// The cluster of each code of a column of labels.
-struct Clusters {
+struct ClustersByCode {
     of_code: Vec<Option<u32>>,
     of_missing: Option<u32>,
 }
 
-impl Clusters {
+impl ClustersByCode {
     fn of(&self, code: u32) -> Option<u32> {
         if code == Labels::MISSING { self.of_missing } else { self.of_code[code as usize] }
     }
 }
 
-fn of_codes(labels: &Labels, clusters: &[String]) -> Clusters {
+fn of_codes(labels: &Labels, clusters: &[String]) -> ClustersByCode {
     let numbers: HashMap<&str, u32> =
         clusters.iter().enumerate().map(|(number, name)| (name.as_str(), number as u32)).collect();
     let number = |name: &str| numbers.get(name).copied();
-    Clusters {
+    ClustersByCode {
         of_code: labels.names().iter().map(|name| number(name)).collect(),
         of_missing: number("(missing)"),
     }

@@ -159,8 +159,8 @@ fn significance_json(found: &Significance) -> Value {
         "deviation": found.deviation,
         "exact_moments": found.exact_moments,
         "draws": found.draws,
-        "null": found.null.model.to_string(),
-        "one_sided": found.null.one_sided,
+        "null_model": found.null.model.to_string(),
+        "fix_a": found.null.one_sided,
     })
 }
 
