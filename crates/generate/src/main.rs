@@ -10,6 +10,7 @@ use clap::Parser as _;
 
 use partita_dev::shell;
 
+mod citations;
 mod pages;
 mod properties;
 mod python;
@@ -62,6 +63,7 @@ fn main() -> anyhow::Result<()> {
 /// Every generated file, by its path in the workspace.
 fn files() -> BTreeMap<PathBuf, String> {
     let mut files = pages::files();
+    files.append(&mut citations::files());
     files.append(&mut python::files());
     files.append(&mut properties::files());
     files.append(&mut which_measure::files());

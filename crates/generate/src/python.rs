@@ -182,11 +182,26 @@ fn write_docstring(text: &mut String, m: &Measure, inputs: &str, closing: &str) 
     }
     let _ = write!(
         doc,
-        "{closing}\nNotes\n-----\nRange {}; {}; cost: {}.\nReferences: {}.\n\nExamples\n--------\n{}",
+        "{closing}
+Notes
+-----
+Range {}; {}; cost: {}.
+
+References
+----------
+{}
+Examples
+--------
+{}",
         m.range,
         m.sense,
         m.cost,
-        m.references.join(", "),
+        m.citations()
+            .map(|cited| format!(
+                "{cited}
+"
+            ))
+            .collect::<String>(),
         example(m),
     );
     for (number, line) in doc.lines().enumerate() {

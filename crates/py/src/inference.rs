@@ -51,7 +51,7 @@ pub type Chance = (String, bool, u32, u64);
 
 /// The null model and how to draw from it.
 pub fn chance((model, fix_a, draws, seed): Chance) -> PyResult<(Null, Sampling)> {
-    let null = Null { model: word("null_model", &model, &NullModel::NAMES)?, one_sided: fix_a };
+    let null = Null { model: word("null_model", &model, &NullModel::NAMES)?, fix_a };
     Ok((null, Sampling { draws, seed }))
 }
 
@@ -81,7 +81,7 @@ pub fn significance<'py>(
     fields.set_item("p_error", found.p_error)?;
     fields.set_item("draws", found.draws)?;
     fields.set_item("null_model", found.null.model.to_string())?;
-    fields.set_item("fix_a", found.null.one_sided)?;
+    fields.set_item("fix_a", found.null.fix_a)?;
     Ok(fields)
 }
 
@@ -110,7 +110,7 @@ pub fn adjust<'py>(
     fields.set_item("expected_error", found.expected_error)?;
     fields.set_item("adjusted", adjusted)?;
     fields.set_item("null_model", null.model.to_string())?;
-    fields.set_item("fix_a", null.one_sided)?;
+    fields.set_item("fix_a", null.fix_a)?;
     Ok((fields, reason))
 }
 

@@ -124,7 +124,7 @@ impl InferenceArgs {
     /// Computes what the options say.
     pub fn compute(&self, requests: &[Request], input: Input<'_>) -> partita::Result<Uncertainty> {
         let sampling = self.sampling.sampling();
-        let null = Null { model: self.null_model, one_sided: self.fix_a };
+        let null = Null { model: self.null_model, fix_a: self.fix_a };
         let mut found = Uncertainty::default();
         if let Some(level) = self.ci {
             let options = IntervalOptions { level, method: self.ci_method, sampling };

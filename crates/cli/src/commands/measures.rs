@@ -119,7 +119,10 @@ fn explained(m: &Measure) -> String {
     let _ = write!(text, "\nCost\n  {}\n", m.cost);
     let (a, b) = m.example_texts();
     let _ = write!(text, "\nExample\n  A = {a}\n  B = {b}\n  {} = {}\n", m.name, m.example_value());
-    let _ = write!(text, "\nReferences (references.bib)\n  {}\n", m.references.join(", "));
+    text.push_str("\nReferences\n");
+    for cited in m.citations() {
+        let _ = writeln!(text, "  {cited}");
+    }
     text
 }
 
@@ -153,7 +156,7 @@ fn as_json(m: &Measure) -> Value {
         "symmetric": m.symmetric,
         "metric": m.metric,
         "cost": m.cost.to_string(),
-        "references": m.references,
+        "references": m.citations().collect::<Vec<_>>(),
         "params": params,
         "example": example,
         "doc": m.text(),

@@ -57,7 +57,7 @@ impl Uncertainty {
             });
         }
         if let Some(first) = self.significances.iter().flatten().next() {
-            let fixed = if first.null.one_sided { ", A fixed" } else { "" };
+            let fixed = if first.null.fix_a { ", A fixed" } else { "" };
             let title = format!("CHANCE ({}{fixed}, {})", first.null.model, quantity(first.draws, "draw"));
             let header = [&title, "p", "±", "z", "mean by chance", "deviation"];
             text += &section(header, keys, &self.significances, |found| {
@@ -160,7 +160,7 @@ fn significance_json(found: &Significance) -> Value {
         "exact_moments": found.exact_moments,
         "draws": found.draws,
         "null_model": found.null.model.to_string(),
-        "fix_a": found.null.one_sided,
+        "fix_a": found.null.fix_a,
     })
 }
 

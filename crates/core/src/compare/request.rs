@@ -1,7 +1,10 @@
 //! A measure with its arguments, as a user writes it.
 
+use std::fmt;
+use std::str::FromStr;
+
 use super::names::find;
-use crate::error::{ErrorKind, Result};
+use crate::error::{Error, ErrorKind, Result};
 use crate::registry::{Args, Measure, Value};
 
 /// A measure with its arguments, as asked for: `normalized_mutual_information:normalizer=max`.
@@ -98,6 +101,20 @@ impl Request {
             key.push_str(&format!(":{name}={value}"));
         }
         key
+    }
+}
+
+impl fmt::Display for Request {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(&self.key())
+    }
+}
+
+impl FromStr for Request {
+    type Err = Error;
+
+    fn from_str(text: &str) -> Result<Self> {
+        Self::parse(text)
     }
 }
 

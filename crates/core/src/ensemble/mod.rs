@@ -55,6 +55,8 @@ pub struct Ensemble {
 
 /// The clustering that is most like the others.
 #[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[non_exhaustive]
 pub struct Medoid {
     /// Its number.
     pub clustering: usize,
@@ -64,6 +66,8 @@ pub struct Medoid {
 
 /// The clustering with the fewest disagreeing pairs that the search found.
 #[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[non_exhaustive]
 pub struct Consensus {
     /// The clustering.
     pub partition: Partition,
@@ -76,6 +80,8 @@ pub struct Consensus {
 
 /// One pair of clusterings.
 #[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[non_exhaustive]
 pub struct PairScore {
     /// The first clustering.
     pub a: usize,
@@ -87,6 +93,8 @@ pub struct PairScore {
 
 /// One pair of clusterings against chance.
 #[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[non_exhaustive]
 pub struct PairSignificance {
     /// The first clustering.
     pub a: usize,

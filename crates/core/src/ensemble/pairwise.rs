@@ -38,6 +38,8 @@ impl ScoreMatrix {
 
 /// The clusterings other than a reference, and their scores.
 #[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[non_exhaustive]
 pub struct RankedScores {
     /// The candidate.
     pub clustering: usize,
@@ -73,8 +75,8 @@ impl Ensemble {
     /// The scores of two clusterings, the first as the reference and then the second.
     pub(super) fn both_ways(&self, a: usize, b: usize, requests: &[Request]) -> Result<Vec<(Score, Score)>> {
         let summary = Summary::new(self.table(a, b)?);
-        let one_sided = a != b && requests.iter().any(|request| !request.measure().symmetric);
-        let turned = one_sided.then(|| Summary::new(summary.table().transposed()));
+        let fix_a = a != b && requests.iter().any(|request| !request.measure().symmetric);
+        let turned = fix_a.then(|| Summary::new(summary.table().transposed()));
         let scores = requests.iter().map(|request| {
             let forth = request.score(&summary)?;
             let back = match &turned {

@@ -2,12 +2,14 @@
 //! kind carries it as [`Advice`], and each front end words it as its users write it.
 
 mod advice;
+mod choices;
 
 use std::fmt::Display;
 
 pub use advice::Advice;
+pub(crate) use choices::choices;
 
-use crate::text::quantity;
+use crate::text::{alternatives, quantity};
 
 /// Shorthand for a result of this crate.
 pub type Result<T> = std::result::Result<T, Error>;
@@ -145,6 +147,16 @@ pub enum ErrorKind {
         value: String,
         /// What would have been accepted.
         expected: String,
+    },
+    /// The value of a setting is not one of its words.
+    #[error("{value:?} is not a value of {setting}; choose {}", alternatives(.allowed))]
+    UnknownChoice {
+        /// The setting.
+        setting: &'static str,
+        /// The text given.
+        value: String,
+        /// The words that it takes.
+        allowed: &'static [&'static str],
     },
     /// The measure is not defined for that kind of input.
     #[error("{measure} compares {needs}, not {found}")]

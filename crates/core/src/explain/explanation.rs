@@ -36,6 +36,8 @@ pub struct Loss {
 
 /// The cluster of the other side that shares most items with a cluster.
 #[derive(Debug, Clone, Copy, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[non_exhaustive]
 pub struct Match {
     /// That cluster; the first of those that share equally many.
     pub cluster: u32,

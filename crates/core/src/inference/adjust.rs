@@ -10,6 +10,8 @@ use crate::score::Score;
 
 /// A score with what chance gives taken out: 1 for identical clusterings, 0 on average by chance.
 #[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[non_exhaustive]
 pub struct Adjusted {
     /// The score as it was.
     pub observed: f64,
@@ -96,7 +98,7 @@ mod tests {
         let expected = q * q + (1.0 - q) * (1.0 - q);
         assert!((all.expected - expected).abs() < 5.0 * all.expected_error, "{all:?}");
         // One-sided: A = sizes 3 and 2 has 4 of 10 pairs together.
-        let one = mean(Null { model: NullModel::AllPartitions, one_sided: true });
+        let one = mean(Null { model: NullModel::AllPartitions, fix_a: true });
         let expected = 0.4 * q + 0.6 * (1.0 - q);
         assert!((one.expected - expected).abs() < 5.0 * one.expected_error, "{one:?}");
         // Two clusters: S(4, 2) / S(5, 2) = 7/15 of the clusterings keep a pair together.

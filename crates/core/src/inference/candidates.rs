@@ -59,6 +59,8 @@ impl Candidates {
 
 /// The difference of two candidates by one measure.
 #[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[non_exhaustive]
 pub struct Comparison {
     /// The score of the first candidate.
     pub first: f64,

@@ -10,6 +10,8 @@ use crate::score::Score;
 
 /// A score against its distribution under a null model.
 #[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[non_exhaustive]
 pub struct Significance {
     /// The score of the table at hand.
     pub observed: f64,

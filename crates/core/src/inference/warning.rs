@@ -46,3 +46,11 @@ impl fmt::Display for Warning {
         }
     }
 }
+
+/// The sentence.
+#[cfg(feature = "serde")]
+impl serde::Serialize for Warning {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}

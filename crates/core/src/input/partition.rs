@@ -56,3 +56,11 @@ impl Partition {
         self.ids.is_empty()
     }
 }
+
+/// The cluster of each item.
+#[cfg(feature = "serde")]
+impl serde::Serialize for Partition {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.ids().serialize(serializer)
+    }
+}

@@ -1,7 +1,10 @@
 //! Labels that are not plain clusters: what becomes of items without a label and of noise.
 
+use crate::error::choices;
+
 /// What to do with items that lack a label.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[non_exhaustive]
 pub enum Missing {
     /// Refuse, with a count.
     #[default]
@@ -14,8 +17,18 @@ pub enum Missing {
     Singletons,
 }
 
+choices! {
+    Missing as "missing" {
+        Refuse = "refuse",
+        Drop = "drop",
+        Cluster = "cluster",
+        Singletons = "singletons",
+    }
+}
+
 /// What to do with items that carry the noise label.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[non_exhaustive]
 pub enum Noise {
     /// Noise is a cluster like any other.
     #[default]
@@ -26,6 +39,14 @@ pub enum Noise {
     Singletons,
 }
 
+choices! {
+    Noise as "noise" {
+        Cluster = "cluster",
+        Drop = "drop",
+        Singletons = "singletons",
+    }
+}
+
 /// How labels that are not plain clusters are read.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Policies {
@@ -33,7 +54,7 @@ pub struct Policies {
     pub missing: Missing,
     /// Items with the noise label.
     pub noise: Noise,
-    /// The noise label, −1 unless told otherwise.
+    /// The noise label; −1 by default.
     pub noise_label: String,
 }
 

@@ -4,6 +4,13 @@ use std::fmt::Write as _;
 
 use super::{AtIdentity, Measure};
 
+/// The bibliography as it is cited, a key and a tab before each entry.
+const CITATIONS: &str = include_str!("citations.tsv");
+
+fn citation(key: &str) -> Option<&'static str> {
+    CITATIONS.lines().find_map(|line| line.strip_prefix(key)?.strip_prefix('\t'))
+}
+
 impl Measure {
     /// Everything there is to say of the measure, as Markdown.
     #[must_use]
@@ -18,9 +25,14 @@ impl Measure {
         self.facts(&mut page);
         let (a, b) = self.example_texts();
         let _ = write!(page, "\n## Example\nA = {a}, B = {b} gives {}.\n", self.example_value());
-        let references = self.references.iter().map(|key| format!("- `{key}` in references.bib\n"));
+        let references = self.citations().map(|cited| format!("- {cited}\n"));
         let _ = write!(page, "\n## References\n{}", references.collect::<String>());
         page
+    }
+
+    /// What it cites: authors, year, title, where it appeared, DOI.
+    pub fn citations(&self) -> impl Iterator<Item = &'static str> {
+        self.references.iter().map(|key| citation(key).unwrap_or(key))
     }
 
     fn parameters(&self, page: &mut String) {

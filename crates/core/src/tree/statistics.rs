@@ -5,6 +5,8 @@ use crate::numeric::FixedSum;
 
 /// Size, depth and balance of a tree.
 #[derive(Debug, Clone, Copy, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[non_exhaustive]
 pub struct TreeStatistics {
     /// Number of leaves.
     pub leaves: usize,

@@ -123,8 +123,8 @@ fn adjusting_mutual_information_by_permutation_gives_the_adjusted_one() {
     let ours = adjust(&nmi, &summary, Null::default(), &sampling).unwrap();
     let ami = compare("ami", &summary).unwrap().value().unwrap();
     assert!((ours.adjusted.value().unwrap() - ami).abs() < 6.0 * ours.expected_error, "{ours:?} {ami}");
-    let one_sided = Null { model: NullModel::Multinomial, one_sided: true };
-    assert!(adjust(&nmi, &summary, one_sided, &sampling).unwrap().expected_error > 0.0);
+    let fix_a = Null { model: NullModel::Multinomial, fix_a: true };
+    assert!(adjust(&nmi, &summary, fix_a, &sampling).unwrap().expected_error > 0.0);
 }
 
 /// A table of n items with the probabilities of scenario 2 of the paper on the modified adjusted Rand index.

@@ -3,10 +3,8 @@
 mod analytic;
 mod limit;
 
-use std::fmt;
-
 use crate::compare::{Input, Request, Source};
-use crate::error::{Error, ErrorKind, Result};
+use crate::error::{Error, ErrorKind, Result, choices};
 use crate::inference::replicates::Scores;
 use crate::inference::warning::Warning;
 use crate::inference::{Sampling, normal, replicates, slack};
@@ -17,6 +15,7 @@ use crate::table::{Cell, Contingency};
 
 /// How an interval is computed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[non_exhaustive]
 pub enum IntervalMethod {
     /// Bootstrap percentiles, corrected for bias and for a spread that changes with the value.
     #[default]
@@ -27,20 +26,15 @@ pub enum IntervalMethod {
     Analytic,
 }
 
-impl IntervalMethod {
-    /// Every method with its name.
-    pub const NAMES: [(&'static str, Self); 3] =
-        [("bca", Self::Bca), ("percentile", Self::Percentile), ("analytic", Self::Analytic)];
-}
-
-impl fmt::Display for IntervalMethod {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let name = Self::NAMES.iter().find(|(_, method)| method == self).map(|(name, _)| *name);
-        f.pad(name.unwrap_or_default())
+choices! {
+    IntervalMethod as "method" {
+        Bca = "bca",
+        Percentile = "percentile",
+        Analytic = "analytic",
     }
 }
 
-/// What is asked of an interval.
+/// Level, method and draws of an interval.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct IntervalOptions {
     /// The probability that the interval is to cover, such as 0.95.
@@ -59,6 +53,8 @@ impl Default for IntervalOptions {
 
 /// An interval for the value that the measure would have if the table were known without sampling error.
 #[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[non_exhaustive]
 pub struct Interval {
     /// The value of the table at hand.
     pub estimate: f64,

@@ -3,10 +3,9 @@
 pub(in crate::inference) mod fixed_margins;
 pub(in crate::inference) mod pair_moments;
 
-use std::fmt;
-
 use rand_core::RngCore;
 
+use crate::error::choices;
 use crate::inference::null::fixed_margins::FixedMargins;
 use crate::inference::random::{LogFactorials, binomial, uniform};
 use crate::inference::replicates::layout::Layout;
@@ -14,6 +13,7 @@ use crate::table::Contingency;
 
 /// A model of clusterings that have nothing to do with each other.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[non_exhaustive]
 pub enum NullModel {
     /// Clusters keep their sizes and items are permuted: the model of the adjusted Rand index.
     #[default]
@@ -26,35 +26,28 @@ pub enum NullModel {
     AllPartitions,
 }
 
-impl NullModel {
-    /// Every model with its name.
-    pub const NAMES: [(&'static str, Self); 4] = [
-        ("fixed_margins", Self::FixedMargins),
-        ("multinomial", Self::Multinomial),
-        ("fixed_clusters", Self::FixedClusters),
-        ("all_partitions", Self::AllPartitions),
-    ];
-}
-
-impl fmt::Display for NullModel {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let name = Self::NAMES.iter().find(|(_, model)| model == self).map(|(name, _)| *name);
-        f.pad(name.unwrap_or_default())
+choices! {
+    NullModel as "null_model" {
+        FixedMargins = "fixed_margins",
+        Multinomial = "multinomial",
+        FixedClusters = "fixed_clusters",
+        AllPartitions = "all_partitions",
     }
 }
 
 /// A null model and the sides that it holds for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Null {
     /// The model.
     pub model: NullModel,
     /// Whether A, the reference, stays as it is and only B is random.
-    pub one_sided: bool,
+    pub fix_a: bool,
 }
 
 impl From<NullModel> for Null {
     fn from(model: NullModel) -> Self {
-        Self { model, one_sided: false }
+        Self { model, fix_a: false }
     }
 }
 
@@ -80,7 +73,7 @@ impl NullSampler {
     pub(in crate::inference) fn new(table: &Contingency, null: Null) -> Self {
         let n = table.n();
         let logs = LogFactorials::up_to(n);
-        let model_of_a = if null.one_sided { NullModel::FixedMargins } else { null.model };
+        let model_of_a = if null.fix_a { NullModel::FixedMargins } else { null.model };
         Self {
             a: Sizes::new(table.row_sums(), n, model_of_a, &logs),
             b: Sizes::new(table.column_sums(), n, null.model, &logs),
@@ -345,15 +338,15 @@ mod tests {
     #[test]
     fn models_keep_what_they_say() {
         let table = Contingency::from_dense(&[[30_u64, 5], [5, 60], [10, 0]]).unwrap();
-        for (_, model) in NullModel::NAMES {
-            for one_sided in [false, true] {
-                let sampler = NullSampler::new(&table, Null { model, one_sided });
+        for &(_, model) in NullModel::NAMES {
+            for fix_a in [false, true] {
+                let sampler = NullSampler::new(&table, Null { model, fix_a });
                 let mut scratch = NullScratch::default();
                 for replicate in 0..50 {
                     sampler.draw(&mut stream(1, replicate), &mut scratch);
                     let drawn = scratch.layout.to_table(&scratch.counts);
                     assert_eq!(drawn.n(), 110);
-                    if one_sided || model == NullModel::FixedMargins {
+                    if fix_a || model == NullModel::FixedMargins {
                         assert_eq!(drawn.row_sums(), table.row_sums());
                     }
                     if model == NullModel::FixedMargins {

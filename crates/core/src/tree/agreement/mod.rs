@@ -17,6 +17,7 @@ mod side;
 use std::sync::OnceLock;
 
 use crate::chance::swaps;
+use crate::error::choices;
 use crate::input::Partition;
 use crate::summary::Summary;
 use crate::sums::CountGroups;
@@ -46,8 +47,18 @@ pub enum Strategy {
     Exhaustive,
 }
 
+choices! {
+    Strategy as "strategy" {
+        Alternate = "alternate",
+        Greedy = "greedy",
+        Exhaustive = "exhaustive",
+    }
+}
+
 /// One accepted step of the search.
 #[derive(Debug, Clone, Copy, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[non_exhaustive]
 pub struct AgreementStep {
     /// Clusters in the cuts of the two trees.
     pub clusters: (usize, usize),
