@@ -271,7 +271,10 @@ def adjusted_rand(
     Notes
     -----
     Range [-0.5, 1]; similarity; cost: linear in the non-empty cells.
-    References: hubert1985.
+
+    References
+    ----------
+    Hubert, L. and Arabie, P. (1985). Comparing partitions. Journal of Classification 2, 193–218. doi:10.1007/BF01908075
 
     Examples
     --------
@@ -320,7 +323,10 @@ def rand(
     Notes
     -----
     Range [0, 1]; similarity; cost: linear in the non-empty cells.
-    References: rand1971.
+
+    References
+    ----------
+    Rand, W. M. (1971). Objective criteria for the evaluation of clustering methods. Journal of the American Statistical Association 66, 846–850. doi:10.1080/01621459.1971.10482356
 
     Examples
     --------
@@ -370,7 +376,10 @@ def pairs_together(
     Notes
     -----
     Range [0, ∞); description; cost: linear in the non-empty cells.
-    References: hubert1985.
+
+    References
+    ----------
+    Hubert, L. and Arabie, P. (1985). Comparing partitions. Journal of Classification 2, 193–218. doi:10.1007/BF01908075
 
     Examples
     --------
@@ -418,7 +427,10 @@ def pairs_only_a(
     Notes
     -----
     Range [0, ∞); distance; cost: linear in the non-empty cells.
-    References: hubert1985.
+
+    References
+    ----------
+    Hubert, L. and Arabie, P. (1985). Comparing partitions. Journal of Classification 2, 193–218. doi:10.1007/BF01908075
 
     Examples
     --------
@@ -466,7 +478,10 @@ def pairs_only_b(
     Notes
     -----
     Range [0, ∞); distance; cost: linear in the non-empty cells.
-    References: hubert1985.
+
+    References
+    ----------
+    Hubert, L. and Arabie, P. (1985). Comparing partitions. Journal of Classification 2, 193–218. doi:10.1007/BF01908075
 
     Examples
     --------
@@ -515,7 +530,10 @@ def pairs_apart(
     Notes
     -----
     Range [0, ∞); description; cost: linear in the non-empty cells.
-    References: hubert1985.
+
+    References
+    ----------
+    Hubert, L. and Arabie, P. (1985). Comparing partitions. Journal of Classification 2, 193–218. doi:10.1007/BF01908075
 
     Examples
     --------
@@ -567,7 +585,10 @@ def modified_rand(
     Notes
     -----
     Range [0, 1]; similarity; cost: linear in the non-empty cells.
-    References: sundqvist2022.
+
+    References
+    ----------
+    Sundqvist, M., Chiquet, J. and Rigaill, G. (2022). Adjusting the adjusted Rand Index: A multinomial story. Computational Statistics 38, 327–347. doi:10.1007/s00180-022-01230-7
 
     Examples
     --------
@@ -618,7 +639,11 @@ def adjusted_rand_raw(
     Notes
     -----
     Range [-0.5, 0.5]; similarity; cost: linear in the non-empty cells.
-    References: sundqvist2022, hubert1985.
+
+    References
+    ----------
+    Sundqvist, M., Chiquet, J. and Rigaill, G. (2022). Adjusting the adjusted Rand Index: A multinomial story. Computational Statistics 38, 327–347. doi:10.1007/s00180-022-01230-7
+    Hubert, L. and Arabie, P. (1985). Comparing partitions. Journal of Classification 2, 193–218. doi:10.1007/BF01908075
 
     Examples
     --------
@@ -670,7 +695,10 @@ def modified_adjusted_rand_raw(
     Notes
     -----
     Range [-1, 1]; similarity; cost: linear in the non-empty cells.
-    References: sundqvist2022.
+
+    References
+    ----------
+    Sundqvist, M., Chiquet, J. and Rigaill, G. (2022). Adjusting the adjusted Rand Index: A multinomial story. Computational Statistics 38, 327–347. doi:10.1007/s00180-022-01230-7
 
     Examples
     --------
@@ -722,7 +750,10 @@ def modified_adjusted_rand(
     Notes
     -----
     Range (−∞, 1]; similarity; cost: linear in the non-empty cells.
-    References: sundqvist2022.
+
+    References
+    ----------
+    Sundqvist, M., Chiquet, J. and Rigaill, G. (2022). Adjusting the adjusted Rand Index: A multinomial story. Computational Statistics 38, 327–347. doi:10.1007/s00180-022-01230-7
 
     Examples
     --------
@@ -770,7 +801,11 @@ def jaccard(
     Notes
     -----
     Range [0, 1]; similarity; cost: linear in the non-empty cells.
-    References: jaccard1912, benhur2002.
+
+    References
+    ----------
+    Jaccard, P. (1912). The distribution of the flora in the alpine zone. New Phytologist 11, 37–50. doi:10.1111/j.1469-8137.1912.tb05611.x
+    Ben-Hur, A., Elisseeff, A. and Guyon, I. (2002). A stability based method for discovering structure in clustered data. Pacific Symposium on Biocomputing, 6–17.
 
     Examples
     --------
@@ -818,7 +853,10 @@ def fowlkes_mallows(
     Notes
     -----
     Range [0, 1]; similarity; cost: linear in the non-empty cells.
-    References: fowlkes1983.
+
+    References
+    ----------
+    Fowlkes, E. B. and Mallows, C. L. (1983). A method for comparing two hierarchical clusterings. Journal of the American Statistical Association 78, 553–569. doi:10.1080/01621459.1983.10478008
 
     Examples
     --------
@@ -868,7 +906,11 @@ def adjusted_fowlkes_mallows(
     Notes
     -----
     Range (−∞, 1]; similarity; cost: linear in the non-empty cells.
-    References: fowlkes1983, hubert1985.
+
+    References
+    ----------
+    Fowlkes, E. B. and Mallows, C. L. (1983). A method for comparing two hierarchical clusterings. Journal of the American Statistical Association 78, 553–569. doi:10.1080/01621459.1983.10478008
+    Hubert, L. and Arabie, P. (1985). Comparing partitions. Journal of Classification 2, 193–218. doi:10.1007/BF01908075
 
     Examples
     --------
@@ -917,7 +959,10 @@ def pair_precision(
     Notes
     -----
     Range [0, 1]; similarity; cost: linear in the non-empty cells.
-    References: wallace1983.
+
+    References
+    ----------
+    Wallace, D. L. (1983). A method for comparing two hierarchical clusterings: Comment. Journal of the American Statistical Association 78, 569–576. doi:10.1080/01621459.1983.10478009
 
     Examples
     --------
@@ -966,7 +1011,10 @@ def pair_recall(
     Notes
     -----
     Range [0, 1]; similarity; cost: linear in the non-empty cells.
-    References: wallace1983.
+
+    References
+    ----------
+    Wallace, D. L. (1983). A method for comparing two hierarchical clusterings: Comment. Journal of the American Statistical Association 78, 569–576. doi:10.1080/01621459.1983.10478009
 
     Examples
     --------
@@ -1018,7 +1066,12 @@ def pair_f(
     Notes
     -----
     Range [0, 1]; similarity; cost: linear in the non-empty cells.
-    References: czekanowski1932, dice1945, sorensen1948.
+
+    References
+    ----------
+    Czekanowski, J. (1932). „Coefficient of racial likeness“ und „durchschnittliche Differenz“. Anthropologischer Anzeiger 9, 227–249.
+    Dice, L. R. (1945). Measures of the amount of ecologic association between species. Ecology 26, 297–302. doi:10.2307/1932409
+    Sørensen, T. (1948). A method of establishing groups of equal amplitude in plant sociology based on similarity of species content. Biologiske Skrifter, Det Kongelige Danske Videnskabernes Selskab 5, 1–34.
 
     Examples
     --------
@@ -1069,7 +1122,11 @@ def adjusted_wallace_a_to_b(
     Notes
     -----
     Range (−∞, 1]; similarity; cost: linear in the non-empty cells.
-    References: severiano2011, wallace1983.
+
+    References
+    ----------
+    Severiano, A., Pinto, F. R., Ramirez, M. and Carriço, J. A. (2011). Adjusted Wallace coefficient as a measure of congruence between typing methods. Journal of Clinical Microbiology 49, 3997–4000. doi:10.1128/JCM.00624-11
+    Wallace, D. L. (1983). A method for comparing two hierarchical clusterings: Comment. Journal of the American Statistical Association 78, 569–576. doi:10.1080/01621459.1983.10478009
 
     Examples
     --------
@@ -1120,7 +1177,11 @@ def adjusted_wallace_b_to_a(
     Notes
     -----
     Range (−∞, 1]; similarity; cost: linear in the non-empty cells.
-    References: severiano2011, wallace1983.
+
+    References
+    ----------
+    Severiano, A., Pinto, F. R., Ramirez, M. and Carriço, J. A. (2011). Adjusted Wallace coefficient as a measure of congruence between typing methods. Journal of Clinical Microbiology 49, 3997–4000. doi:10.1128/JCM.00624-11
+    Wallace, D. L. (1983). A method for comparing two hierarchical clusterings: Comment. Journal of the American Statistical Association 78, 569–576. doi:10.1080/01621459.1983.10478009
 
     Examples
     --------
@@ -1170,7 +1231,11 @@ def mirkin(
     Notes
     -----
     Range [0, ∞); distance; cost: linear in the non-empty cells.
-    References: mirkin1996, meila2007.
+
+    References
+    ----------
+    Mirkin, B. (1996). Mathematical Classification and Clustering. Kluwer Academic Press.
+    Meilă, M. (2007). Comparing Clusterings: An Information Based Distance. Journal of Multivariate Analysis 98, 873–895. doi:10.1016/j.jmva.2006.11.013
 
     Examples
     --------
@@ -1219,7 +1284,11 @@ def normalized_mirkin(
     Notes
     -----
     Range [0, 1]; distance; cost: linear in the non-empty cells.
-    References: mirkin1996, meila2007.
+
+    References
+    ----------
+    Mirkin, B. (1996). Mathematical Classification and Clustering. Kluwer Academic Press.
+    Meilă, M. (2007). Comparing Clusterings: An Information Based Distance. Journal of Multivariate Analysis 98, 873–895. doi:10.1016/j.jmva.2006.11.013
 
     Examples
     --------
@@ -1267,7 +1336,10 @@ def rogers_tanimoto(
     Notes
     -----
     Range [0, 1]; similarity; cost: linear in the non-empty cells.
-    References: rogers1960.
+
+    References
+    ----------
+    Rogers, D. J. and Tanimoto, T. T. (1960). A computer program for classifying plants. Science 132, 1115–1118. doi:10.1126/science.132.3434.1115
 
     Examples
     --------
@@ -1315,7 +1387,10 @@ def southwood(
     Notes
     -----
     Range [0, ∞); similarity; cost: linear in the non-empty cells.
-    References: southwood1978.
+
+    References
+    ----------
+    Southwood, T. R. E. (1978). Ecological Methods. Chapman and Hall.
 
     Examples
     --------
@@ -1365,7 +1440,11 @@ def pearson_gamma(
     Notes
     -----
     Range [-1, 1]; similarity; cost: linear in the non-empty cells.
-    References: hubert1985, hubert1977.
+
+    References
+    ----------
+    Hubert, L. and Arabie, P. (1985). Comparing partitions. Journal of Classification 2, 193–218. doi:10.1007/BF01908075
+    Hubert, L. (1977). Nominal scale response agreement as a generalized correlation. British Journal of Mathematical and Statistical Psychology 30, 98–103. doi:10.1111/j.2044-8317.1977.tb00728.x
 
     Examples
     --------
@@ -1415,7 +1494,11 @@ def chi_squared(
     Notes
     -----
     Range [0, ∞); similarity; cost: linear in the non-empty cells.
-    References: pearson1900, mirkin2001.
+
+    References
+    ----------
+    Pearson, K. (1900). On the criterion that a given system of deviations from the probable in the case of a correlated system of variables is such that it can be reasonably supposed to have arisen from random sampling. Philosophical Magazine 50, 157–175. doi:10.1080/14786440009463897
+    Mirkin, B. (2001). Eleven ways to look at the chi-squared coefficient for contingency tables. The American Statistician 55, 111–120. doi:10.1198/000313001750358428
 
     Examples
     --------
@@ -1465,7 +1548,10 @@ def frobenius(
     Notes
     -----
     Range [0, ∞); distance; cost: linear in the non-empty cells.
-    References: chiquet2020.
+
+    References
+    ----------
+    Chiquet, J., Rigaill, G. and Sundqvist, M. (2020). aricode: Efficient Computations of Standard Clustering Comparison Measures.
 
     Examples
     --------
@@ -1519,7 +1605,10 @@ def adjusted_mutual_information(
     Notes
     -----
     Range (−∞, 1]; similarity; cost: distinct pairs of cluster sizes × spread of the counts.
-    References: vinh2010.
+
+    References
+    ----------
+    Vinh, N. X., Epps, J. and Bailey, J. (2010). Information Theoretic Measures for Clusterings Comparison: Variants, Properties, Normalization and Correction for Chance. Journal of Machine Learning Research 11, 2837–2854.
 
     Examples
     --------
@@ -1573,7 +1662,11 @@ def normalized_mutual_information(
     Notes
     -----
     Range [0, 1]; similarity; cost: linear in the non-empty cells.
-    References: strehl2002, vinh2010.
+
+    References
+    ----------
+    Strehl, A. and Ghosh, J. (2002). Cluster Ensembles: A Knowledge Reuse Framework for Combining Multiple Partitions. Journal of Machine Learning Research 3, 583–617.
+    Vinh, N. X., Epps, J. and Bailey, J. (2010). Information Theoretic Measures for Clusterings Comparison: Variants, Properties, Normalization and Correction for Chance. Journal of Machine Learning Research 11, 2837–2854.
 
     Examples
     --------
@@ -1626,7 +1719,11 @@ def mutual_information(
     Notes
     -----
     Range [0, ∞); similarity; cost: linear in the non-empty cells.
-    References: shannon1948, vinh2010.
+
+    References
+    ----------
+    Shannon, C. E. (1948). A Mathematical Theory of Communication. Bell System Technical Journal 27, 379–423. doi:10.1002/j.1538-7305.1948.tb01338.x
+    Vinh, N. X., Epps, J. and Bailey, J. (2010). Information Theoretic Measures for Clusterings Comparison: Variants, Properties, Normalization and Correction for Chance. Journal of Machine Learning Research 11, 2837–2854.
 
     Examples
     --------
@@ -1676,7 +1773,10 @@ def expected_mutual_information(
     Notes
     -----
     Range [0, ∞); description; cost: distinct pairs of cluster sizes × spread of the counts.
-    References: vinh2010.
+
+    References
+    ----------
+    Vinh, N. X., Epps, J. and Bailey, J. (2010). Information Theoretic Measures for Clusterings Comparison: Variants, Properties, Normalization and Correction for Chance. Journal of Machine Learning Research 11, 2837–2854.
 
     Examples
     --------
@@ -1727,7 +1827,10 @@ def entropy_a(
     Notes
     -----
     Range [0, ∞); description; cost: linear in the non-empty cells.
-    References: shannon1948.
+
+    References
+    ----------
+    Shannon, C. E. (1948). A Mathematical Theory of Communication. Bell System Technical Journal 27, 379–423. doi:10.1002/j.1538-7305.1948.tb01338.x
 
     Examples
     --------
@@ -1778,7 +1881,10 @@ def entropy_b(
     Notes
     -----
     Range [0, ∞); description; cost: linear in the non-empty cells.
-    References: shannon1948.
+
+    References
+    ----------
+    Shannon, C. E. (1948). A Mathematical Theory of Communication. Bell System Technical Journal 27, 379–423. doi:10.1002/j.1538-7305.1948.tb01338.x
 
     Examples
     --------
@@ -1829,7 +1935,10 @@ def joint_entropy(
     Notes
     -----
     Range [0, ∞); description; cost: linear in the non-empty cells.
-    References: shannon1948.
+
+    References
+    ----------
+    Shannon, C. E. (1948). A Mathematical Theory of Communication. Bell System Technical Journal 27, 379–423. doi:10.1002/j.1538-7305.1948.tb01338.x
 
     Examples
     --------
@@ -1882,7 +1991,10 @@ def conditional_entropy_a(
     Notes
     -----
     Range [0, ∞); distance; cost: linear in the non-empty cells.
-    References: shannon1948.
+
+    References
+    ----------
+    Shannon, C. E. (1948). A Mathematical Theory of Communication. Bell System Technical Journal 27, 379–423. doi:10.1002/j.1538-7305.1948.tb01338.x
 
     Examples
     --------
@@ -1935,7 +2047,10 @@ def conditional_entropy_b(
     Notes
     -----
     Range [0, ∞); distance; cost: linear in the non-empty cells.
-    References: shannon1948.
+
+    References
+    ----------
+    Shannon, C. E. (1948). A Mathematical Theory of Communication. Bell System Technical Journal 27, 379–423. doi:10.1002/j.1538-7305.1948.tb01338.x
 
     Examples
     --------
@@ -1984,7 +2099,10 @@ def homogeneity(
     Notes
     -----
     Range [0, 1]; similarity; cost: linear in the non-empty cells.
-    References: rosenberg2007.
+
+    References
+    ----------
+    Rosenberg, A. and Hirschberg, J. (2007). V-Measure: A Conditional Entropy-Based External Cluster Evaluation Measure. Proceedings of the 2007 Joint Conference on Empirical Methods in Natural Language Processing and Computational Natural Language Learning, 410–420.
 
     Examples
     --------
@@ -2033,7 +2151,10 @@ def completeness(
     Notes
     -----
     Range [0, 1]; similarity; cost: linear in the non-empty cells.
-    References: rosenberg2007.
+
+    References
+    ----------
+    Rosenberg, A. and Hirschberg, J. (2007). V-Measure: A Conditional Entropy-Based External Cluster Evaluation Measure. Proceedings of the 2007 Joint Conference on Empirical Methods in Natural Language Processing and Computational Natural Language Learning, 410–420.
 
     Examples
     --------
@@ -2087,7 +2208,10 @@ def v_measure(
     Notes
     -----
     Range [0, 1]; similarity; cost: linear in the non-empty cells.
-    References: rosenberg2007.
+
+    References
+    ----------
+    Rosenberg, A. and Hirschberg, J. (2007). V-Measure: A Conditional Entropy-Based External Cluster Evaluation Measure. Proceedings of the 2007 Joint Conference on Empirical Methods in Natural Language Processing and Computational Natural Language Learning, 410–420.
 
     Examples
     --------
@@ -2139,7 +2263,10 @@ def variation_of_information(
     Notes
     -----
     Range [0, ∞); distance; cost: linear in the non-empty cells.
-    References: meila2007.
+
+    References
+    ----------
+    Meilă, M. (2007). Comparing Clusterings: An Information Based Distance. Journal of Multivariate Analysis 98, 873–895. doi:10.1016/j.jmva.2006.11.013
 
     Examples
     --------
@@ -2188,7 +2315,11 @@ def normalized_variation_of_information(
     Notes
     -----
     Range [0, 1]; distance; cost: linear in the non-empty cells.
-    References: vinh2010, kraskov2005.
+
+    References
+    ----------
+    Vinh, N. X., Epps, J. and Bailey, J. (2010). Information Theoretic Measures for Clusterings Comparison: Variants, Properties, Normalization and Correction for Chance. Journal of Machine Learning Research 11, 2837–2854.
+    Kraskov, A., Stögbauer, H., Andrzejak, R. G. and Grassberger, P. (2005). Hierarchical Clustering Using Mutual Information. Europhysics Letters 70, 278–284. doi:10.1209/epl/i2004-10483-y
 
     Examples
     --------
@@ -2244,7 +2375,10 @@ def vi_similarity(
     Notes
     -----
     Range [0, 1]; similarity; cost: linear in the non-empty cells.
-    References: meila2007.
+
+    References
+    ----------
+    Meilă, M. (2007). Comparing Clusterings: An Information Based Distance. Journal of Multivariate Analysis 98, 873–895. doi:10.1016/j.jmva.2006.11.013
 
     Examples
     --------
@@ -2295,7 +2429,11 @@ def information_distance(
     Notes
     -----
     Range [0, ∞); distance; cost: linear in the non-empty cells.
-    References: kraskov2005, vinh2010.
+
+    References
+    ----------
+    Kraskov, A., Stögbauer, H., Andrzejak, R. G. and Grassberger, P. (2005). Hierarchical Clustering Using Mutual Information. Europhysics Letters 70, 278–284. doi:10.1209/epl/i2004-10483-y
+    Vinh, N. X., Epps, J. and Bailey, J. (2010). Information Theoretic Measures for Clusterings Comparison: Variants, Properties, Normalization and Correction for Chance. Journal of Machine Learning Research 11, 2837–2854.
 
     Examples
     --------
@@ -2343,7 +2481,11 @@ def normalized_information_distance(
     Notes
     -----
     Range [0, 1]; distance; cost: linear in the non-empty cells.
-    References: vinh2010, kraskov2005.
+
+    References
+    ----------
+    Vinh, N. X., Epps, J. and Bailey, J. (2010). Information Theoretic Measures for Clusterings Comparison: Variants, Properties, Normalization and Correction for Chance. Journal of Machine Learning Research 11, 2837–2854.
+    Kraskov, A., Stögbauer, H., Andrzejak, R. G. and Grassberger, P. (2005). Hierarchical Clustering Using Mutual Information. Europhysics Letters 70, 278–284. doi:10.1209/epl/i2004-10483-y
 
     Examples
     --------
@@ -2397,7 +2539,10 @@ def pairwise_adjusted_mutual_information(
     Notes
     -----
     Range (−∞, ∞); similarity; cost: linear in the non-empty cells.
-    References: lazarenko2021.
+
+    References
+    ----------
+    Lazarenko, D. and Bonald, T. (2021). Pairwise Adjusted Mutual Information. arXiv:2103.12641.
 
     Examples
     --------
@@ -2448,7 +2593,10 @@ def pairwise_adjusted_entropy_a(
     Notes
     -----
     Range [0, ∞); description; cost: linear in the non-empty cells.
-    References: lazarenko2021.
+
+    References
+    ----------
+    Lazarenko, D. and Bonald, T. (2021). Pairwise Adjusted Mutual Information. arXiv:2103.12641.
 
     Examples
     --------
@@ -2499,7 +2647,10 @@ def pairwise_adjusted_entropy_b(
     Notes
     -----
     Range [0, ∞); description; cost: linear in the non-empty cells.
-    References: lazarenko2021.
+
+    References
+    ----------
+    Lazarenko, D. and Bonald, T. (2021). Pairwise Adjusted Mutual Information. arXiv:2103.12641.
 
     Examples
     --------
@@ -2552,7 +2703,10 @@ def normalized_pairwise_adjusted_mutual_information(
     Notes
     -----
     Range (−∞, 1]; similarity; cost: linear in the non-empty cells.
-    References: lazarenko2021.
+
+    References
+    ----------
+    Lazarenko, D. and Bonald, T. (2021). Pairwise Adjusted Mutual Information. arXiv:2103.12641.
 
     Examples
     --------
@@ -2604,7 +2758,10 @@ def standardized_mutual_information(
     Notes
     -----
     Range (−∞, ∞); similarity; cost: distinct pairs of cluster sizes × spread of the counts, squared.
-    References: romano2014.
+
+    References
+    ----------
+    Romano, S., Bailey, J., Nguyen, V. and Verspoor, K. (2014). Standardized Mutual Information for Clustering Comparisons: One Step Further in Adjustment for Chance. Proceedings of the 31st International Conference on Machine Learning 32, 1143–1151.
 
     Examples
     --------
@@ -2666,7 +2823,11 @@ def reduced_mutual_information(
     Notes
     -----
     Range (−∞, ∞); similarity; cost: linear in the non-empty cells.
-    References: newman2020, diaconis1985.
+
+    References
+    ----------
+    Newman, M. E. J., Cantwell, G. T. and Young, J. G. (2020). Improved Mutual Information Measure for Clustering, Classification, and Community Detection. Physical Review E 101, 042304. doi:10.1103/PhysRevE.101.042304
+    Diaconis, P. and Efron, B. (1985). Testing for Independence in a Two-Way Table: New Interpretations of the Chi-Square Statistic. The Annals of Statistics 13, 845–874. doi:10.1214/aos/1176349634
 
     Examples
     --------
@@ -2716,7 +2877,11 @@ def classification_accuracy(
     Notes
     -----
     Range [0, 1]; similarity; cost: an assignment problem per connected component of the table.
-    References: meila2001, lomet2012.
+
+    References
+    ----------
+    Meilă, M. and Heckerman, D. (2001). An experimental comparison of model-based clustering methods. Machine Learning 42, 9–29. doi:10.1023/A:1007648401407
+    Lomet, A. (2012). Sélection de modèle pour la classification croisée de données continues. Université de Technologie de Compiègne.
 
     Examples
     --------
@@ -2767,7 +2932,12 @@ def classification_error(
     Notes
     -----
     Range [0, 1]; distance; cost: an assignment problem per connected component of the table.
-    References: meila2001, meila2007, lomet2012.
+
+    References
+    ----------
+    Meilă, M. and Heckerman, D. (2001). An experimental comparison of model-based clustering methods. Machine Learning 42, 9–29. doi:10.1023/A:1007648401407
+    Meilă, M. (2007). Comparing Clusterings: An Information Based Distance. Journal of Multivariate Analysis 98, 873–895. doi:10.1016/j.jmva.2006.11.013
+    Lomet, A. (2012). Sélection de modèle pour la classification croisée de données continues. Université de Technologie de Compiègne.
 
     Examples
     --------
@@ -2816,7 +2986,10 @@ def purity(
     Notes
     -----
     Range [0, 1]; similarity; cost: linear in the non-empty cells.
-    References: zhao2004.
+
+    References
+    ----------
+    Zhao, Y. and Karypis, G. (2004). Empirical and theoretical comparisons of selected criterion functions for document clustering. Machine Learning 55, 311–331. doi:10.1023/B:MACH.0000027785.44527.d6
 
     Examples
     --------
@@ -2864,7 +3037,11 @@ def inverse_purity(
     Notes
     -----
     Range [0, 1]; similarity; cost: linear in the non-empty cells.
-    References: zhao2004, amigo2009.
+
+    References
+    ----------
+    Zhao, Y. and Karypis, G. (2004). Empirical and theoretical comparisons of selected criterion functions for document clustering. Machine Learning 55, 311–331. doi:10.1023/B:MACH.0000027785.44527.d6
+    Amigó, E., Gonzalo, J., Artiles, J. and Verdejo, F. (2009). A comparison of extrinsic clustering evaluation metrics based on formal constraints. Information Retrieval 12, 461–486. doi:10.1007/s10791-008-9066-8
 
     Examples
     --------
@@ -2914,7 +3091,10 @@ def purity_f(
     Notes
     -----
     Range [0, 1]; similarity; cost: linear in the non-empty cells.
-    References: amigo2009.
+
+    References
+    ----------
+    Amigó, E., Gonzalo, J., Artiles, J. and Verdejo, F. (2009). A comparison of extrinsic clustering evaluation metrics based on formal constraints. Information Retrieval 12, 461–486. doi:10.1007/s10791-008-9066-8
 
     Examples
     --------
@@ -2962,7 +3142,10 @@ def van_dongen(
     Notes
     -----
     Range [0, ∞); distance; cost: linear in the non-empty cells.
-    References: vandongen2000.
+
+    References
+    ----------
+    van Dongen, S. (2000). Performance criteria for graph clustering and Markov cluster experiments. CWI, Amsterdam.
 
     Examples
     --------
@@ -3009,7 +3192,10 @@ def normalized_van_dongen(
     Notes
     -----
     Range [0, 1]; distance; cost: linear in the non-empty cells.
-    References: vandongen2000.
+
+    References
+    ----------
+    van Dongen, S. (2000). Performance criteria for graph clustering and Markov cluster experiments. CWI, Amsterdam.
 
     Examples
     --------
@@ -3057,7 +3243,10 @@ def van_dongen_similarity(
     Notes
     -----
     Range [0, 1]; similarity; cost: linear in the non-empty cells.
-    References: vandongen2000.
+
+    References
+    ----------
+    van Dongen, S. (2000). Performance criteria for graph clustering and Markov cluster experiments. CWI, Amsterdam.
 
     Examples
     --------
@@ -3105,7 +3294,11 @@ def b_cubed_precision(
     Notes
     -----
     Range [0, 1]; similarity; cost: linear in the non-empty cells.
-    References: bagga1998, amigo2009.
+
+    References
+    ----------
+    Bagga, A. and Baldwin, B. (1998). Algorithms for scoring coreference chains. The First International Conference on Language Resources and Evaluation: Workshop on Linguistics Coreference, 563–566.
+    Amigó, E., Gonzalo, J., Artiles, J. and Verdejo, F. (2009). A comparison of extrinsic clustering evaluation metrics based on formal constraints. Information Retrieval 12, 461–486. doi:10.1007/s10791-008-9066-8
 
     Examples
     --------
@@ -3153,7 +3346,11 @@ def b_cubed_recall(
     Notes
     -----
     Range [0, 1]; similarity; cost: linear in the non-empty cells.
-    References: bagga1998, amigo2009.
+
+    References
+    ----------
+    Bagga, A. and Baldwin, B. (1998). Algorithms for scoring coreference chains. The First International Conference on Language Resources and Evaluation: Workshop on Linguistics Coreference, 563–566.
+    Amigó, E., Gonzalo, J., Artiles, J. and Verdejo, F. (2009). A comparison of extrinsic clustering evaluation metrics based on formal constraints. Information Retrieval 12, 461–486. doi:10.1007/s10791-008-9066-8
 
     Examples
     --------
@@ -3205,7 +3402,11 @@ def b_cubed_f(
     Notes
     -----
     Range [0, 1]; similarity; cost: linear in the non-empty cells.
-    References: bagga1998, amigo2009.
+
+    References
+    ----------
+    Bagga, A. and Baldwin, B. (1998). Algorithms for scoring coreference chains. The First International Conference on Language Resources and Evaluation: Workshop on Linguistics Coreference, 563–566.
+    Amigó, E., Gonzalo, J., Artiles, J. and Verdejo, F. (2009). A comparison of extrinsic clustering evaluation metrics based on formal constraints. Information Retrieval 12, 461–486. doi:10.1007/s10791-008-9066-8
 
     Examples
     --------
@@ -3252,7 +3453,10 @@ def f_measure(
     Notes
     -----
     Range [0, 1]; similarity; cost: linear in the non-empty cells.
-    References: larsen1999.
+
+    References
+    ----------
+    Larsen, B. and Aone, C. (1999). Fast and effective text mining using linear-time document clustering. Proceedings of the Fifth ACM SIGKDD International Conference on Knowledge Discovery and Data Mining, 16–22. doi:10.1145/312129.312186
 
     Examples
     --------
@@ -3302,7 +3506,10 @@ def normalized_clustering_accuracy(
     Notes
     -----
     Range [-1, 1]; similarity; cost: an assignment problem per connected component of the table.
-    References: gagolewski2025.
+
+    References
+    ----------
+    Gagolewski, M. (2025). Normalised clustering accuracy: An asymmetric external cluster validity measure. Journal of Classification 42, 2–30. doi:10.1007/s00357-024-09482-2
 
     Examples
     --------
@@ -3350,7 +3557,10 @@ def normalized_pivoted_accuracy(
     Notes
     -----
     Range [0, 1]; similarity; cost: an assignment problem per connected component of the table.
-    References: gagolewski2025.
+
+    References
+    ----------
+    Gagolewski, M. (2025). Normalised clustering accuracy: An asymmetric external cluster validity measure. Journal of Classification 42, 2–30. doi:10.1007/s00357-024-09482-2
 
     Examples
     --------
@@ -3399,7 +3609,10 @@ def pair_sets_index(
     Notes
     -----
     Range [0, 1]; similarity; cost: an assignment problem per connected component of the table.
-    References: rezaei2016.
+
+    References
+    ----------
+    Rezaei, M. and Fränti, P. (2016). Set matching measures for external cluster validity. IEEE Transactions on Knowledge and Data Engineering 28, 2173–2186. doi:10.1109/TKDE.2016.2551240
 
     Examples
     --------
@@ -3448,7 +3661,11 @@ def muc_precision(
     Notes
     -----
     Range [0, 1]; similarity; cost: linear in the non-empty cells.
-    References: vilain1995, pradhan2014.
+
+    References
+    ----------
+    Vilain, M., Burger, J., Aberdeen, J., Connolly, D. and Hirschman, L. (1995). A model-theoretic coreference scoring scheme. Sixth Message Understanding Conference (MUC-6), 45–52.
+    Pradhan, S., Luo, X., Recasens, M., Hovy, E., Ng, V. and Strube, M. (2014). Scoring coreference partitions of predicted mentions: a reference implementation. Proceedings of the 52nd Annual Meeting of the Association for Computational Linguistics (Volume 2: Short Papers), 30–35.
 
     Examples
     --------
@@ -3497,7 +3714,11 @@ def muc_recall(
     Notes
     -----
     Range [0, 1]; similarity; cost: linear in the non-empty cells.
-    References: vilain1995, pradhan2014.
+
+    References
+    ----------
+    Vilain, M., Burger, J., Aberdeen, J., Connolly, D. and Hirschman, L. (1995). A model-theoretic coreference scoring scheme. Sixth Message Understanding Conference (MUC-6), 45–52.
+    Pradhan, S., Luo, X., Recasens, M., Hovy, E., Ng, V. and Strube, M. (2014). Scoring coreference partitions of predicted mentions: a reference implementation. Proceedings of the 52nd Annual Meeting of the Association for Computational Linguistics (Volume 2: Short Papers), 30–35.
 
     Examples
     --------
@@ -3545,7 +3766,11 @@ def muc_f(
     Notes
     -----
     Range [0, 1]; similarity; cost: linear in the non-empty cells.
-    References: vilain1995, pradhan2014.
+
+    References
+    ----------
+    Vilain, M., Burger, J., Aberdeen, J., Connolly, D. and Hirschman, L. (1995). A model-theoretic coreference scoring scheme. Sixth Message Understanding Conference (MUC-6), 45–52.
+    Pradhan, S., Luo, X., Recasens, M., Hovy, E., Ng, V. and Strube, M. (2014). Scoring coreference partitions of predicted mentions: a reference implementation. Proceedings of the 52nd Annual Meeting of the Association for Computational Linguistics (Volume 2: Short Papers), 30–35.
 
     Examples
     --------
@@ -3597,7 +3822,11 @@ def ceaf_precision(
     Notes
     -----
     Range [0, 1]; similarity; cost: an assignment problem per connected component of the table.
-    References: luo2005, pradhan2014.
+
+    References
+    ----------
+    Luo, X. (2005). On coreference resolution performance metrics. Proceedings of Human Language Technology Conference and Conference on Empirical Methods in Natural Language Processing, 25–32.
+    Pradhan, S., Luo, X., Recasens, M., Hovy, E., Ng, V. and Strube, M. (2014). Scoring coreference partitions of predicted mentions: a reference implementation. Proceedings of the 52nd Annual Meeting of the Association for Computational Linguistics (Volume 2: Short Papers), 30–35.
 
     Examples
     --------
@@ -3650,7 +3879,11 @@ def ceaf_recall(
     Notes
     -----
     Range [0, 1]; similarity; cost: an assignment problem per connected component of the table.
-    References: luo2005, pradhan2014.
+
+    References
+    ----------
+    Luo, X. (2005). On coreference resolution performance metrics. Proceedings of Human Language Technology Conference and Conference on Empirical Methods in Natural Language Processing, 25–32.
+    Pradhan, S., Luo, X., Recasens, M., Hovy, E., Ng, V. and Strube, M. (2014). Scoring coreference partitions of predicted mentions: a reference implementation. Proceedings of the 52nd Annual Meeting of the Association for Computational Linguistics (Volume 2: Short Papers), 30–35.
 
     Examples
     --------
@@ -3701,7 +3934,11 @@ def ceaf_f(
     Notes
     -----
     Range [0, 1]; similarity; cost: an assignment problem per connected component of the table.
-    References: luo2005, pradhan2014.
+
+    References
+    ----------
+    Luo, X. (2005). On coreference resolution performance metrics. Proceedings of Human Language Technology Conference and Conference on Empirical Methods in Natural Language Processing, 25–32.
+    Pradhan, S., Luo, X., Recasens, M., Hovy, E., Ng, V. and Strube, M. (2014). Scoring coreference partitions of predicted mentions: a reference implementation. Proceedings of the 52nd Annual Meeting of the Association for Computational Linguistics (Volume 2: Short Papers), 30–35.
 
     Examples
     --------
@@ -3750,7 +3987,11 @@ def blanc_precision(
     Notes
     -----
     Range [0, 1]; similarity; cost: linear in the non-empty cells.
-    References: recasens2011, pradhan2014.
+
+    References
+    ----------
+    Recasens, M. and Hovy, E. (2011). BLANC: Implementing the Rand index for coreference evaluation. Natural Language Engineering 17, 485–510. doi:10.1017/S135132491000029X
+    Pradhan, S., Luo, X., Recasens, M., Hovy, E., Ng, V. and Strube, M. (2014). Scoring coreference partitions of predicted mentions: a reference implementation. Proceedings of the 52nd Annual Meeting of the Association for Computational Linguistics (Volume 2: Short Papers), 30–35.
 
     Examples
     --------
@@ -3799,7 +4040,11 @@ def blanc_recall(
     Notes
     -----
     Range [0, 1]; similarity; cost: linear in the non-empty cells.
-    References: recasens2011, pradhan2014.
+
+    References
+    ----------
+    Recasens, M. and Hovy, E. (2011). BLANC: Implementing the Rand index for coreference evaluation. Natural Language Engineering 17, 485–510. doi:10.1017/S135132491000029X
+    Pradhan, S., Luo, X., Recasens, M., Hovy, E., Ng, V. and Strube, M. (2014). Scoring coreference partitions of predicted mentions: a reference implementation. Proceedings of the 52nd Annual Meeting of the Association for Computational Linguistics (Volume 2: Short Papers), 30–35.
 
     Examples
     --------
@@ -3849,7 +4094,11 @@ def blanc(
     Notes
     -----
     Range [0, 1]; similarity; cost: linear in the non-empty cells.
-    References: recasens2011, pradhan2014.
+
+    References
+    ----------
+    Recasens, M. and Hovy, E. (2011). BLANC: Implementing the Rand index for coreference evaluation. Natural Language Engineering 17, 485–510. doi:10.1017/S135132491000029X
+    Pradhan, S., Luo, X., Recasens, M., Hovy, E., Ng, V. and Strube, M. (2014). Scoring coreference partitions of predicted mentions: a reference implementation. Proceedings of the 52nd Annual Meeting of the Association for Computational Linguistics (Volume 2: Short Papers), 30–35.
 
     Examples
     --------
@@ -3902,7 +4151,10 @@ def element_centric_similarity(
     Notes
     -----
     Range [0, 1]; similarity; cost: linear in the non-empty cells.
-    References: gates2019.
+
+    References
+    ----------
+    Gates, A. J., Wood, I. B., Hetrick, W. P. and Ahn, Y. Y. (2019). Element-centric clustering comparison unifies overlaps and hierarchy. Scientific Reports 9, 8574. doi:10.1038/s41598-019-44892-y
 
     Examples
     --------
@@ -3951,7 +4203,10 @@ def consensus_score(
     Notes
     -----
     Range [0, 1]; similarity; cost: an assignment problem per connected component of the table.
-    References: hochreiter2010.
+
+    References
+    ----------
+    Hochreiter, S., Bodenhofer, U., Heusel, M. and others (2010). FABIA: factor analysis for bicluster acquisition. Bioinformatics 26, 1520–1527.
 
     Examples
     --------
@@ -4002,7 +4257,11 @@ def extended_normalized_mutual_information(
     Notes
     -----
     Range [0, 2]; similarity; cost: linear in the non-empty cells.
-    References: wyse2017, robert2021.
+
+    References
+    ----------
+    Wyse, J., Friel, N. and Latouche, P. (2017). Inferring structure in bipartite networks using the latent blockmodel and exact ICL. Network Science 5, 45–69.
+    Robert, V., Vasseur, Y. and Brault, V. (2021). Comparing high-dimensional partitions with the co-clustering adjusted Rand index. Journal of Classification 38, 158–186.
 
     Examples
     --------
@@ -4057,7 +4316,10 @@ def split_merge_entropy(
     Notes
     -----
     Range [0, 1]; similarity; cost: linear in the non-empty cells.
-    References: xiang2012.
+
+    References
+    ----------
+    Xiang, Q., Mao, Q., Chai, K. M. A., Chieu, H. L., Tsang, I. W. and Zhao, Z. (2012). A split-merge framework for comparing clusterings. Proceedings of the 29th International Conference on Machine Learning.
 
     Examples
     --------
@@ -4108,7 +4370,10 @@ def split_merge_largest_piece(
     Notes
     -----
     Range [0, 1]; similarity; cost: linear in the non-empty cells.
-    References: xiang2012.
+
+    References
+    ----------
+    Xiang, Q., Mao, Q., Chai, K. M. A., Chieu, H. L., Tsang, I. W. and Zhao, Z. (2012). A split-merge framework for comparing clusterings. Proceedings of the 29th International Conference on Machine Learning.
 
     Examples
     --------
@@ -4165,7 +4430,10 @@ def adjusted_hierarchical_mutual_information(
     Notes
     -----
     Range (−∞, ∞); similarity; cost: linear in the nodes of the trees.
-    References: perotti2020.
+
+    References
+    ----------
+    Perotti, J. I., Almeira, N. and Saracco, F. (2020). Towards a generalization of information theory for hierarchical partitions. Physical Review E 101, 062148.
 
     Examples
     --------
@@ -4212,7 +4480,10 @@ def bakers_gamma(
     Notes
     -----
     Range [-1, 1]; similarity; cost: nodes of one tree × nodes of the other.
-    References: baker1974.
+
+    References
+    ----------
+    Baker, F. B. (1974). Stability of two hierarchical grouping techniques case 1: sensitivity to data errors. Journal of the American Statistical Association 69, 440–445.
 
     Examples
     --------
@@ -4263,7 +4534,10 @@ def branch_score(
     Notes
     -----
     Range [0, ∞); distance; cost: linear in the nodes of the trees.
-    References: kuhner1994.
+
+    References
+    ----------
+    Kuhner, M. K. and Felsenstein, J. (1994). A simulation comparison of phylogeny algorithms under equal and unequal evolutionary rates. Molecular Biology and Evolution 11, 459–468.
 
     Examples
     --------
@@ -4316,7 +4590,10 @@ def clustering_information_distance(
     Notes
     -----
     Range [0, ∞); distance; cost: an assignment problem between the splits of the trees.
-    References: smith2020.
+
+    References
+    ----------
+    Smith, M. R. (2020). Information theoretic generalized Robinson–Foulds metrics for comparing phylogenetic trees. Bioinformatics 36, 5007–5013.
 
     Examples
     --------
@@ -4364,7 +4641,10 @@ def cophenetic_correlation(
     Notes
     -----
     Range [-1, 1]; similarity; cost: nodes of one tree × nodes of the other.
-    References: sokal1962.
+
+    References
+    ----------
+    Sokal, R. R. and Rohlf, F. J. (1962). The comparison of dendrograms by objective methods. Taxon 11, 33–40.
 
     Examples
     --------
@@ -4415,7 +4695,10 @@ def cut_fowlkes_mallows(
     Notes
     -----
     Range [0, 1]; similarity; cost: linear in the nodes of the trees.
-    References: fowlkes1983.
+
+    References
+    ----------
+    Fowlkes, E. B. and Mallows, C. L. (1983). A method for comparing two hierarchical clusterings. Journal of the American Statistical Association 78, 553–569. doi:10.1080/01621459.1983.10478008
 
     Examples
     --------
@@ -4466,7 +4749,11 @@ def dasgupta_cost(
     Notes
     -----
     Range [0, ∞); distance; cost: linear in the edges of the graph.
-    References: dasgupta2016, bonald2020.
+
+    References
+    ----------
+    Dasgupta, S. (2016). A cost function for similarity-based hierarchical clustering. Proceedings of the 48th Annual ACM Symposium on Theory of Computing, 118–127.
+    Bonald, T., de Lara, N., Lutz, Q. and Charpentier, B. (2020). Scikit-network: graph analysis in Python. Journal of Machine Learning Research 21, 1–6.
 
     Examples
     --------
@@ -4517,7 +4804,11 @@ def dasgupta_score(
     Notes
     -----
     Range [0, 1]; similarity; cost: linear in the edges of the graph.
-    References: dasgupta2016, bonald2020.
+
+    References
+    ----------
+    Dasgupta, S. (2016). A cost function for similarity-based hierarchical clustering. Proceedings of the 48th Annual ACM Symposium on Theory of Computing, 118–127.
+    Bonald, T., de Lara, N., Lutz, Q. and Charpentier, B. (2020). Scikit-network: graph analysis in Python. Journal of Machine Learning Research 21, 1–6.
 
     Examples
     --------
@@ -4567,7 +4858,10 @@ def entanglement(
     Notes
     -----
     Range [0, 1]; distance; cost: linear in the nodes of the trees.
-    References: galili2015.
+
+    References
+    ----------
+    Galili, T. (2015). dendextend: an R package for visualizing, adjusting and comparing trees of hierarchical clustering. Bioinformatics 31, 3718–3720.
 
     Examples
     --------
@@ -4618,7 +4912,10 @@ def hierarchical_mutual_information(
     Notes
     -----
     Range [0, ∞); similarity; cost: linear in the nodes of the trees.
-    References: perotti2015.
+
+    References
+    ----------
+    Perotti, J. I., Tessone, C. J. and Caldarelli, G. (2015). Hierarchical mutual information for the comparison of hierarchical community structures in complex networks. Physical Review E 92, 062825.
 
     Examples
     --------
@@ -4671,7 +4968,10 @@ def jaccard_robinson_foulds(
     Notes
     -----
     Range [0, ∞); distance; cost: an assignment problem between the splits of the trees.
-    References: boecker2013.
+
+    References
+    ----------
+    Böcker, S., Canzar, S. and Klau, G. W. (2013). The generalized Robinson–Foulds metric. Algorithms in Bioinformatics, 156–169.
 
     Examples
     --------
@@ -4718,7 +5018,10 @@ def matching_split_distance(
     Notes
     -----
     Range [0, ∞); distance; cost: an assignment problem between the splits of the trees.
-    References: bogdanowicz2012.
+
+    References
+    ----------
+    Bogdanowicz, D. and Giaro, K. (2012). Matching split distance for unrooted binary phylogenetic trees. IEEE/ACM Transactions on Computational Biology and Bioinformatics 9, 150–160.
 
     Examples
     --------
@@ -4768,7 +5071,10 @@ def mutual_clustering_information(
     Notes
     -----
     Range [0, ∞); similarity; cost: an assignment problem between the splits of the trees.
-    References: smith2020.
+
+    References
+    ----------
+    Smith, M. R. (2020). Information theoretic generalized Robinson–Foulds metrics for comparing phylogenetic trees. Bioinformatics 36, 5007–5013.
 
     Examples
     --------
@@ -4817,7 +5123,10 @@ def normalized_hierarchical_mutual_information(
     Notes
     -----
     Range [0, 1]; similarity; cost: linear in the nodes of the trees.
-    References: perotti2015.
+
+    References
+    ----------
+    Perotti, J. I., Tessone, C. J. and Caldarelli, G. (2015). Hierarchical mutual information for the comparison of hierarchical community structures in complex networks. Physical Review E 92, 062825.
 
     Examples
     --------
@@ -4866,7 +5175,10 @@ def normalized_robinson_foulds(
     Notes
     -----
     Range [0, 1]; distance; cost: linear in the nodes of the trees.
-    References: robinson1981.
+
+    References
+    ----------
+    Robinson, D. F. and Foulds, L. R. (1981). Comparison of phylogenetic trees. Mathematical Biosciences 53, 131–147.
 
     Examples
     --------
@@ -4920,7 +5232,10 @@ def normalized_tree_adjusted_mutual_information(
     Notes
     -----
     Range (−∞, ∞); similarity; cost: the cuts that are tried, each one more row of a cross-table.
-    References: lazarenko2021trees.
+
+    References
+    ----------
+    Lazarenko, D. (2021). A novel information theoretic metric for labeled trees. Technical University of Munich.
 
     Examples
     --------
@@ -4974,7 +5289,10 @@ def normalized_tree_pairwise_adjusted_mutual_information(
     Notes
     -----
     Range (−∞, ∞); similarity; cost: the cuts that are tried, each one more row of a cross-table.
-    References: lazarenko2021trees.
+
+    References
+    ----------
+    Lazarenko, D. (2021). A novel information theoretic metric for labeled trees. Technical University of Munich.
 
     Examples
     --------
@@ -5025,7 +5343,10 @@ def nye_similarity(
     Notes
     -----
     Range [0, ∞); similarity; cost: an assignment problem between the splits of the trees.
-    References: nye2006.
+
+    References
+    ----------
+    Nye, T. M. W., Liò, P. and Gilks, W. R. (2006). A novel algorithm and web-based tool for comparing two alternative phylogenetic trees. Bioinformatics 22, 117–119.
 
     Examples
     --------
@@ -5076,7 +5397,10 @@ def quartet_distance(
     Notes
     -----
     Range [0, ∞); distance; cost: nodes of one tree × nodes of the other.
-    References: estabrook1985.
+
+    References
+    ----------
+    Estabrook, G. F., McMorris, F. R. and Meacham, C. A. (1985). Comparison of undirected phylogenetic trees based on subtrees of four evolutionary units. Systematic Zoology 34, 193–200.
 
     Examples
     --------
@@ -5128,7 +5452,11 @@ def robinson_foulds(
     Notes
     -----
     Range [0, ∞); distance; cost: linear in the nodes of the trees.
-    References: robinson1981, day1985.
+
+    References
+    ----------
+    Robinson, D. F. and Foulds, L. R. (1981). Comparison of phylogenetic trees. Mathematical Biosciences 53, 131–147.
+    Day, W. H. E. (1985). Optimal algorithms for comparing trees with labeled leaves. Journal of Classification 2, 7–28.
 
     Examples
     --------
@@ -5180,7 +5508,11 @@ def robinson_foulds_similarity(
     Notes
     -----
     Range [0, 1]; similarity; cost: linear in the nodes of the trees.
-    References: robinson1981, lazarenko2021trees.
+
+    References
+    ----------
+    Robinson, D. F. and Foulds, L. R. (1981). Comparison of phylogenetic trees. Mathematical Biosciences 53, 131–147.
+    Lazarenko, D. (2021). A novel information theoretic metric for labeled trees. Technical University of Munich.
 
     Examples
     --------
@@ -5234,7 +5566,10 @@ def tree_adjusted_mutual_information(
     Notes
     -----
     Range (−∞, ∞); similarity; cost: the cuts that are tried, each one more row of a cross-table.
-    References: lazarenko2021trees.
+
+    References
+    ----------
+    Lazarenko, D. (2021). A novel information theoretic metric for labeled trees. Technical University of Munich.
 
     Examples
     --------
@@ -5295,7 +5630,10 @@ def tree_edit_distance(
     Notes
     -----
     Range [0, ∞); distance; cost: nodes of one tree × nodes of the other × their depths.
-    References: zhang1989.
+
+    References
+    ----------
+    Zhang, K. and Shasha, D. (1989). Simple fast algorithms for the editing distance between trees and related problems. SIAM Journal on Computing 18, 1245–1262.
 
     Examples
     --------
@@ -5344,7 +5682,11 @@ def tree_edit_similarity(
     Notes
     -----
     Range [0, 1]; similarity; cost: nodes of one tree × nodes of the other × their depths.
-    References: zhang1989, lazarenko2021trees.
+
+    References
+    ----------
+    Zhang, K. and Shasha, D. (1989). Simple fast algorithms for the editing distance between trees and related problems. SIAM Journal on Computing 18, 1245–1262.
+    Lazarenko, D. (2021). A novel information theoretic metric for labeled trees. Technical University of Munich.
 
     Examples
     --------
@@ -5401,7 +5743,11 @@ def tree_pairwise_adjusted_mutual_information(
     Notes
     -----
     Range (−∞, ∞); similarity; cost: the cuts that are tried, each one more row of a cross-table.
-    References: lazarenko2021trees, lazarenko2021.
+
+    References
+    ----------
+    Lazarenko, D. (2021). A novel information theoretic metric for labeled trees. Technical University of Munich.
+    Lazarenko, D. and Bonald, T. (2021). Pairwise Adjusted Mutual Information. arXiv:2103.12641.
 
     Examples
     --------
@@ -5456,7 +5802,10 @@ def tree_sampling_divergence(
     Notes
     -----
     Range [0, 1]; similarity; cost: linear in the edges of the graph.
-    References: charpentier2019.
+
+    References
+    ----------
+    Charpentier, B. and Bonald, T. (2019). Tree sampling divergence: an information-theoretic metric for hierarchical graph clustering. Proceedings of the 28th International Joint Conference on Artificial Intelligence, 2067–2073.
 
     Examples
     --------
@@ -5506,7 +5855,10 @@ def triples_distance(
     Notes
     -----
     Range [0, ∞); distance; cost: nodes of one tree × nodes of the other.
-    References: critchlow1996.
+
+    References
+    ----------
+    Critchlow, D. E., Pearl, D. K. and Qian, C. (1996). The triples distance for rooted bifurcating phylogenetic trees. Systematic Biology 45, 323–334.
 
     Examples
     --------
@@ -5557,7 +5909,10 @@ def weighted_robinson_foulds(
     Notes
     -----
     Range [0, ∞); distance; cost: linear in the nodes of the trees.
-    References: robinson1979.
+
+    References
+    ----------
+    Robinson, D. F. and Foulds, L. R. (1979). Comparison of weighted labelled trees. Combinatorial Mathematics VI, 119–126.
 
     Examples
     --------
