@@ -14,7 +14,7 @@ pub enum TreeForm {
     Detect,
     /// Newick, one tree or several.
     Newick,
-    /// A SciPy linkage matrix or scikit-network dendrogram: two clusters, a height, and perhaps a size.
+    /// A SciPy linkage matrix or scikit-network dendrogram: two clusters, a height and optionally a size.
     Linkage,
     /// R's hclust: the two columns of `merge`, then `height`.
     Hclust,

@@ -171,15 +171,13 @@ impl Count {
             true => [settle(&sides[0])?, settle(&sides[1])?],
             false => [None, None],
         };
-        let [rows, cols] = sides.map(|side| side.labels.finish().into_names());
-        let mut table = counter.finish(rows, cols);
+        let [rows, columns] = sides.map(|side| side.labels.finish().into_names());
+        let mut table = counter.finish(rows, columns);
         if settled != [None, None] {
-            let [rows, cols] = settled;
-            let (rows, cols) = (
-                rows.unwrap_or_else(|| table.rows().to_vec()),
-                cols.unwrap_or_else(|| table.columns().to_vec()),
-            );
-            table = table.renamed(rows, cols);
+            let [rows, columns] = settled;
+            let rows = rows.unwrap_or_else(|| table.rows().to_vec());
+            let columns = columns.unwrap_or_else(|| table.columns().to_vec());
+            table = table.renamed(rows, columns);
         }
         Ok(Counts { names, table, as_written })
     }

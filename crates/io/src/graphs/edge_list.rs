@@ -1,5 +1,6 @@
-//! Graphs as lists of edges: two nodes and perhaps a weight on every line.
+//! Graphs as lists of edges: two nodes and optionally a weight on every line.
 
+use std::collections::HashSet;
 use std::hash::BuildHasherDefault;
 
 use hashbrown::HashMap;
@@ -121,7 +122,8 @@ impl EdgeList {
             }
             _ => {
                 let found = quantity(fields.len(), "field");
-                return record.refuse(source, format!("{found}; an edge is two nodes and perhaps a weight"));
+                return record
+                    .refuse(source, format!("{found}; an edge is two nodes and optionally a weight"));
             }
         };
         let (i, j) = (self.sides[0].intern(a), self.sides[second].intern(b));
@@ -140,14 +142,9 @@ impl EdgeList {
     }
 
     fn finish(self, source: &Source) -> Result<NamedGraph> {
-        let [mut rows, cols] = self.sides;
+        let [rows, columns] = self.sides;
         let shift = if self.options.bipartite { rows.names.len() as u32 } else { 0 };
-        let shared = cols.names.iter().any(|name| rows.known.contains_key(name));
-        if shared {
-            rows.names.iter_mut().for_each(|name| name.insert_str(0, "row:"));
-        }
-        let mut names = rows.names;
-        names.extend(cols.names.into_iter().map(|name| if shared { format!("column:{name}") } else { name }));
+        let names = joint_names(rows.names, columns.names);
         let edges = self.edges.into_iter().map(|(i, j, weight)| (i, j + shift, weight));
         let graph = Graph::from_edges(names.len(), edges).map_err(|error| ErrorKind::BadContent {
             source_name: source.to_string(),
@@ -155,6 +152,17 @@ impl EdgeList {
         })?;
         Ok(NamedGraph { graph, names })
     }
+}
+
+/// The names of rows and columns, with prefixes if a name is in both.
+pub(super) fn joint_names(mut rows: Vec<String>, columns: Vec<String>) -> Vec<String> {
+    let known: HashSet<&String> = rows.iter().collect();
+    if columns.iter().any(|name| known.contains(name)) {
+        let columns = columns.iter().map(|name| format!("column:{name}"));
+        return rows.iter().map(|name| format!("row:{name}")).chain(columns).collect();
+    }
+    rows.extend(columns);
+    rows
 }
 
 fn weight(source: &Source, record: &Record, text: &str) -> Result<f64> {

@@ -2,6 +2,7 @@
 
 mod edge_list;
 
+use edge_list::joint_names;
 pub use edge_list::{EdgeListOptions, NamedGraph, SelfLoops, read_edge_list};
 use partita::Graph;
 
@@ -32,17 +33,11 @@ pub fn read_graph(source: &Source, options: &EdgeListOptions) -> Result<NamedGra
 
 fn from_matrix(source: &Source, bipartite: bool) -> Result<NamedGraph> {
     let Matrix { values, row_names, column_names } = read_matrix(source)?;
-    let (rows, cols) = values.shape();
+    let (rows, columns) = values.shape();
     let numbered = |count: usize| (0..count).map(|number| number.to_string()).collect::<Vec<_>>();
     let mut names = row_names.unwrap_or_else(|| numbered(rows));
-    let graph = if bipartite || rows != cols {
-        let columns = column_names.unwrap_or_else(|| numbered(cols));
-        if columns.iter().any(|column| names.contains(column)) {
-            names.iter_mut().for_each(|name| name.insert_str(0, "row:"));
-            names.extend(columns.into_iter().map(|name| format!("column:{name}")));
-        } else {
-            names.extend(columns);
-        }
+    let graph = if bipartite || rows != columns {
+        names = joint_names(names, column_names.unwrap_or_else(|| numbered(columns)));
         Graph::from_biadjacency(&values)
     } else {
         Graph::from_adjacency(&values)

@@ -4,7 +4,7 @@ use std::io::{BufRead, BufReader, Read};
 
 use partita::{Csr, quantity};
 
-use super::{check_shape, malformed};
+use super::check_shape;
 use crate::source::Source;
 use crate::{Error, Result};
 
@@ -141,6 +141,6 @@ impl<R: BufRead> Lines<'_, R> {
     }
 
     fn problem(&self, what: &str) -> Error {
-        malformed(self.source, NAME, format!("line {}: {what}", self.number))
+        self.source.malformed(NAME, format!("line {}: {what}", self.number))
     }
 }

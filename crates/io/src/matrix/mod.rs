@@ -12,7 +12,7 @@ use partita::Csr;
 pub use vectors::{VectorOptions, Vectors, read_vectors};
 
 use crate::source::Source;
-use crate::{Error, ErrorKind, Result};
+use crate::{ErrorKind, Result};
 
 /// A matrix with the names that its file gives to rows and columns.
 #[derive(Debug, Clone, PartialEq)]
@@ -57,19 +57,11 @@ pub fn read_matrix(source: &Source) -> Result<Matrix> {
     text::read(source, input)
 }
 
-/// The error of a matrix that is not valid in its format.
-fn malformed(source: &Source, expected: &'static str, problem: impl Into<String>) -> Error {
-    ErrorKind::Malformed { source_name: source.to_string(), expected, problem: problem.into() }.into()
-}
-
 /// Rows and columns are numbered with 32 bits.
 fn check_shape(source: &Source, expected: &'static str, rows: usize, columns: usize) -> Result<()> {
     if rows.max(columns) <= u32::MAX as usize {
         return Ok(());
     }
-    Err(malformed(
-        source,
-        expected,
-        format!("its shape is {rows} × {columns}; at most {} of each fit", u32::MAX),
-    ))
+    Err(source
+        .malformed(expected, format!("its shape is {rows} × {columns}; at most {} of each fit", u32::MAX)))
 }

@@ -4,20 +4,20 @@ use std::io::Read;
 
 use partita::{Csr, quantity};
 
+use super::check_shape;
 use super::numbers::{Numbers, read_array};
 use super::zip::Archive;
-use super::{check_shape, malformed};
+use crate::Result;
 use crate::source::Source;
-use crate::{Error, Result};
 
 pub(super) fn read(source: &Source, mut input: impl Read) -> Result<Csr> {
     let mut bytes = Vec::new();
     input.read_to_end(&mut bytes).map_err(|error| source.io_error(&error))?;
-    let archive = Archive::open(&bytes).map_err(|what| problem(source, what))?;
+    let archive = Archive::open(&bytes).map_err(|what| source.malformed("npz", what))?;
     let npz = Npz { source, archive };
     let shape = npz.indices("shape")?;
     let [rows, columns] = shape[..] else {
-        return Err(problem(source, "its shape does not have two numbers"));
+        return Err(source.malformed("npz", "its shape does not have two numbers"));
     };
     check_shape(source, "npz", rows, columns)?;
     let values = npz.array("data")?.values;
@@ -29,20 +29,16 @@ pub(super) fn read(source: &Source, mut input: impl Read) -> Result<Csr> {
     let compressed = |others: usize, lines: usize| {
         if indptr.len() != lines + 1 {
             let (pointers, lines) = (quantity(indptr.len(), "pointer"), quantity(lines, "line"));
-            return Err(problem(source, &format!("it has {pointers} for {lines}")));
+            return Err(source.malformed("npz", format!("it has {pointers} for {lines}")));
         }
         Csr::from_parts(others, &indptr, &indices, &values)
-            .map_err(|error| problem(source, &error.to_string()))
+            .map_err(|error| source.malformed("npz", error.to_string()))
     };
     match npz.format()?.as_str() {
         "csr" => compressed(columns, rows),
         "csc" => compressed(rows, columns).map(|transposed| transposed.transposed()),
-        other => Err(problem(source, &format!("its format is {other:?}; csr, csc and coo are read"))),
+        other => Err(source.malformed("npz", format!("its format is {other:?}; csr, csc and coo are read"))),
     }
-}
-
-fn problem(source: &Source, what: &str) -> Error {
-    malformed(source, "npz", what)
 }
 
 struct Npz<'a> {
@@ -54,7 +50,7 @@ impl Npz<'_> {
     fn member(&self, name: &str) -> Result<Vec<u8>> {
         self.archive.read(&format!("{name}.npy")).unwrap_or(Err("")).map_err(|what| {
             let absent = format!("it has no array {name:?}; save it with scipy.sparse.save_npz");
-            problem(self.source, if what.is_empty() { &absent } else { what })
+            self.source.malformed("npz", if what.is_empty() { &absent } else { what })
         })
     }
 
@@ -65,7 +61,9 @@ impl Npz<'_> {
     fn indices(&self, name: &str) -> Result<Vec<usize>> {
         let index = |value: &f64| (*value >= 0.0 && value.fract() == 0.0).then_some(*value as usize);
         let indices: Option<Vec<usize>> = self.array(name)?.values.iter().map(index).collect();
-        indices.ok_or_else(|| problem(self.source, &format!("its array {name:?} holds other than indices")))
+        indices.ok_or_else(|| {
+            self.source.malformed("npz", format!("its array {name:?} holds other than indices"))
+        })
     }
 
     /// The name of the format: the last letters of a text without dimensions.
@@ -79,16 +77,14 @@ impl Npz<'_> {
         let (row, column) = (self.indices("row")?, self.indices("col")?);
         if row.len() != values.len() || column.len() != values.len() {
             let found = (row.len(), column.len(), values.len());
-            return Err(problem(
-                self.source,
-                &format!("its row, col and data arrays have the lengths {found:?}"),
-            ));
+            return Err(self
+                .source
+                .malformed("npz", format!("its row, col and data arrays have the lengths {found:?}")));
         }
         if row.iter().any(|&row| row >= rows) || column.iter().any(|&column| column >= columns) {
-            return Err(problem(
-                self.source,
-                &format!("an index is outside its shape of {rows} × {columns}"),
-            ));
+            return Err(self
+                .source
+                .malformed("npz", format!("an index is outside its shape of {rows} × {columns}")));
         }
         let places = row.iter().zip(&column).map(|(&row, &column)| (row as u32, column as u32));
         Ok(Csr::from_triples(rows, columns, places.zip(values).map(|((i, j), &v)| (i, j, v)).collect()))

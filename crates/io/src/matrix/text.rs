@@ -2,7 +2,7 @@
 
 use partita::Csr;
 
-use super::{Matrix, check_shape, malformed};
+use super::{Matrix, check_shape};
 use crate::source::{Input, Source};
 use crate::{ErrorKind, Result};
 
@@ -18,7 +18,7 @@ pub(super) fn read(source: &Source, input: Input) -> Result<Matrix> {
         .from_reader(input.into_read());
     let mut table = TableOfNumbers::default();
     for record in reader.records() {
-        let record = record.map_err(|error| malformed(source, NAME, error.to_string()))?;
+        let record = record.map_err(|error| source.malformed(NAME, error.to_string()))?;
         let line = record.position().map_or(0, csv::Position::line);
         let fields: Vec<&str> = record.iter().collect();
         if fields.iter().all(|field| field.is_empty()) {
@@ -77,7 +77,7 @@ impl TableOfNumbers {
         for (column, field) in numbers.iter().enumerate() {
             let value: f64 = field.parse().map_err(|_| {
                 let place = column + 1 + usize::from(named);
-                malformed(source, NAME, format!("line {line}: {field:?} in column {place} is not a number"))
+                source.malformed(NAME, format!("line {line}: {field:?} in column {place} is not a number"))
             })?;
             if value != 0.0 {
                 self.triples.push((self.rows as u32, column as u32, value));
@@ -89,7 +89,7 @@ impl TableOfNumbers {
 
     fn finish(self, source: &Source) -> Result<Matrix> {
         if self.rows == 0 {
-            return Err(malformed(source, NAME, "it has no line of numbers"));
+            return Err(source.malformed(NAME, "it has no line of numbers"));
         }
         check_shape(source, NAME, self.rows, self.columns)?;
         // A header may have a name for the column of names.

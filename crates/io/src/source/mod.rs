@@ -103,6 +103,11 @@ impl Source {
         Ok(Input { whole: head.len() < HEAD, head, rest, seekable: false, meter, length })
     }
 
+    /// The error of content that is not valid in its format.
+    pub(crate) fn malformed(&self, expected: &'static str, problem: impl Into<String>) -> Error {
+        ErrorKind::Malformed { source_name: self.to_string(), expected, problem: problem.into() }.into()
+    }
+
     /// The sentence for an error of the operating system or of the decompressor.
     pub(crate) fn io_error(&self, error: &io::Error) -> Error {
         let source_name = self.to_string();

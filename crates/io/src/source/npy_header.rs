@@ -36,20 +36,36 @@ pub(crate) struct NpyHeader {
 impl NpyHeader {
     /// Reads the header and leaves the reader at the first item.
     pub fn read(source: &Source, input: &mut impl Read) -> Result<Self> {
-        let text = header_text(input).map_err(|problem| malformed(source, problem))?;
-        let descr = value_of(&text, "descr").ok_or_else(|| malformed(source, "its header has no descr"))?;
+        let text = header_text(input).map_err(|problem| source.malformed("npy", problem))?;
+        let descr =
+            value_of(&text, "descr").ok_or_else(|| source.malformed("npy", "its header has no descr"))?;
         let order = value_of(&text, "fortran_order");
-        let shape = value_of(&text, "shape").ok_or_else(|| malformed(source, "its header has no shape"))?;
+        let shape =
+            value_of(&text, "shape").ok_or_else(|| source.malformed("npy", "its header has no shape"))?;
         let (kind, item_size, big_endian) = item_type(descr).ok_or_else(|| unsupported(source, descr))?;
         let (rows, columns) = dimensions(shape).ok_or_else(|| {
-            malformed(source, format!("its shape is {shape}, and a table has one or two dimensions"))
+            source.malformed("npy", format!("its shape is {shape}, and a table has one or two dimensions"))
         })?;
         Ok(Self { kind, item_size, big_endian, fortran_order: order == Some("True"), rows, columns })
     }
-}
 
-fn malformed(source: &Source, problem: impl Into<String>) -> Error {
-    ErrorKind::Malformed { source_name: source.to_string(), expected: "npy", problem: problem.into() }.into()
+    /// An integer of up to eight bytes.
+    pub fn unsigned(&self, bytes: &[u8]) -> u64 {
+        let add = |value: u64, &byte: &u8| (value << 8) | u64::from(byte);
+        if self.big_endian { bytes.iter().fold(0, add) } else { bytes.iter().rev().fold(0, add) }
+    }
+
+    /// A signed integer of up to eight bytes.
+    pub fn signed(&self, bytes: &[u8]) -> i64 {
+        let unused = 64 - 8 * bytes.len() as u32;
+        ((self.unsigned(bytes) << unused) as i64) >> unused
+    }
+
+    /// A float of four or eight bytes.
+    pub fn float(&self, bytes: &[u8]) -> f64 {
+        let bits = self.unsigned(bytes);
+        if bytes.len() == 4 { f32::from_bits(bits as u32).into() } else { f64::from_bits(bits) }
+    }
 }
 
 fn unsupported(source: &Source, descr: &str) -> Error {

@@ -19,10 +19,11 @@ impl Record {
     }
 }
 
-/// Tried in this order on the first line of data. If none occurs, fields are split at spaces.
-const DELIMITERS: [u8; 4] = [b'\t', b',', b';', b'|'];
+/// Tried in this order: a tab is rarely part of a label, a comma may be.
+pub(crate) const DELIMITERS: [u8; 4] = [b'\t', b',', b';', b'|'];
 
-/// Visits every line that is neither empty nor a comment (`#` or `%`). Spaces at both ends of a field are dropped.
+/// Visits every line that is neither empty nor a comment (`#` or `%`). Fields are split at the given delimiter, or the first
+/// that occurs in the first line of data, or spaces. Spaces at both ends of a field are dropped.
 pub(crate) fn for_each(
     source: &Source,
     delimiter: Option<u8>,

@@ -93,20 +93,13 @@ impl NpyTable {
 fn decode<'a>(array: &NpyHeader, item: &[u8], text: &'a mut String) -> Option<Field<'a>> {
     Some(match array.kind {
         Kind::Bool => Field::Bool(item[0] != 0),
-        Kind::Unsigned => Field::Integer(unsigned(item, array.big_endian).into()),
-        Kind::Signed => Field::Integer(signed(item, array.big_endian).into()),
-        Kind::Float => {
-            let bits = unsigned(item, array.big_endian);
-            Field::Float(if item.len() == 4 {
-                f32::from_bits(bits as u32).into()
-            } else {
-                f64::from_bits(bits)
-            })
-        }
+        Kind::Unsigned => Field::Integer(array.unsigned(item).into()),
+        Kind::Signed => Field::Integer(array.signed(item).into()),
+        Kind::Float => Field::Float(array.float(item)),
         Kind::Unicode => {
             text.clear();
             for unit in item.chunks_exact(4) {
-                text.push(char::from_u32(unsigned(unit, array.big_endian) as u32)?);
+                text.push(char::from_u32(array.unsigned(unit) as u32)?);
             }
             without_padding(text)
         }
@@ -124,15 +117,4 @@ fn without_padding(text: &str) -> Field<'_> {
         "" => Field::Missing,
         label => Field::Text(label),
     }
-}
-
-/// An integer of up to eight bytes.
-fn unsigned(bytes: &[u8], big_endian: bool) -> u64 {
-    let add = |value: u64, &byte: &u8| (value << 8) | u64::from(byte);
-    if big_endian { bytes.iter().fold(0, add) } else { bytes.iter().rev().fold(0, add) }
-}
-
-fn signed(bytes: &[u8], big_endian: bool) -> i64 {
-    let unused = 64 - 8 * bytes.len() as u32;
-    ((unsigned(bytes, big_endian) << unused) as i64) >> unused
 }

@@ -95,14 +95,13 @@ fn with_dictionaries(data: &RandomAccess) -> Result<ArrowReaderMetadata, Parquet
 
 /// The bytes of a file that begins and ends with the same mark.
 fn complete(source: &Source, input: Input, mark: &[u8]) -> Result<RandomAccess> {
-    let source_name = source.to_string();
     if !input.head.starts_with(mark) {
         let problem = format!("it does not begin with {}", String::from_utf8_lossy(mark));
-        return Err(ErrorKind::Malformed { source_name, expected: "parquet", problem }.into());
+        return Err(source.malformed("parquet", problem));
     }
     let data = RandomAccess::new(source, input)?;
     if !data.ends_with(mark).map_err(|error| source.io_error(&error))? {
-        let problem = "its footer is missing".to_owned();
+        let (source_name, problem) = (source.to_string(), "its footer is missing".to_owned());
         return Err(ErrorKind::Truncated { source_name, problem }.into());
     }
     Ok(data)
@@ -192,22 +191,17 @@ fn batches(content: Content, wanted: &[usize]) -> Result<Batches, ArrowError> {
 fn fenced<T>(source: &Source, format: Format, decode: impl FnOnce() -> Result<T, ArrowError>) -> Result<T> {
     match catch_unwind(AssertUnwindSafe(decode)) {
         Ok(decoded) => decoded.map_err(|error| explain(source, format, &error)),
-        Err(_) => {
-            let (source_name, problem) = (source.to_string(), "it is damaged".to_owned());
-            Err(ErrorKind::Malformed { source_name, expected: format.name(), problem }.into())
-        }
+        Err(_) => Err(source.malformed(format.name(), "it is damaged")),
     }
 }
 
 /// The sentence for an error of a decoder.
 fn explain(source: &Source, format: Format, error: &ArrowError) -> Error {
-    let source_name = source.to_string();
     match error {
         ArrowError::IoError(_, cause) if cause.kind() == io::ErrorKind::UnexpectedEof => {
             let problem = "its last batch of rows ends too early".to_owned();
-            ErrorKind::Truncated { source_name, problem }
+            ErrorKind::Truncated { source_name: source.to_string(), problem }.into()
         }
-        _ => ErrorKind::Malformed { source_name, expected: format.name(), problem: error.to_string() },
+        _ => source.malformed(format.name(), error.to_string()),
     }
-    .into()
 }

@@ -4,14 +4,12 @@ use std::collections::HashSet;
 
 use csv::ByteRecord;
 
+use crate::source::records::DELIMITERS;
 use crate::tables::numeric_text::{Written, classify};
 use crate::tables::options::MissingValues;
 
 /// Number of records to inspect.
 const SAMPLE: usize = 2000;
-
-/// Tried in this order: a tab is rarely part of a label, a comma may be.
-const DELIMITERS: [u8; 4] = [b'\t', b',', b';', b'|'];
 
 /// A byte that does not occur in text: as the delimiter it leaves every record one field.
 const NO_DELIMITER: u8 = 0;

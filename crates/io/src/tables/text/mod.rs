@@ -93,12 +93,10 @@ fn header(source: &Source, records: &[ByteRecord], options: &ReadOptions, named:
 }
 
 fn no_first_record(source: &Source, input: &Input) -> Error {
-    let source_name = source.to_string();
-    if input.whole {
-        return ErrorKind::Empty { source_name }.into();
+    match input.whole {
+        true => ErrorKind::Empty { source_name: source.to_string() }.into(),
+        false => source.malformed("text", "its first line is longer than a mebibyte"),
     }
-    let problem = "its first line is longer than a mebibyte".to_owned();
-    ErrorKind::Malformed { source_name, expected: "text", problem }.into()
 }
 
 impl TableReader for TextTable {
@@ -246,12 +244,7 @@ impl Rows<'_> {
     fn csv_error(&self, error: &csv::Error) -> Error {
         match error.kind() {
             csv::ErrorKind::Io(io) => self.source.io_error(io),
-            _ => ErrorKind::Malformed {
-                source_name: self.source.to_string(),
-                expected: "delimited text",
-                problem: error.to_string(),
-            }
-            .into(),
+            _ => self.source.malformed("delimited text", error.to_string()),
         }
     }
 }
