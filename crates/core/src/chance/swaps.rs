@@ -42,7 +42,7 @@ fn term(n: u64, &CountGroup { count, sums }: &CountGroup) -> Term {
     let (here, next) = (step(count), step(count + 1));
     Term {
         value: surplus * here - outside * (next - here),
-        // Each of the three values of F may be off by so many units.
+        // Each of the three values of F may be off by this many units.
         doubt: (2 * surplus.abs() + 4 * outside) * (2 + i128::from(count >> 29)),
     }
 }

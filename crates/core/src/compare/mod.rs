@@ -21,7 +21,7 @@ use crate::table::Contingency;
 /// The score of an input by a measure written as `name[:param=value…]`.
 ///
 /// # Errors
-/// When the measure, a parameter or a value does not exist, or when the measure is not made for that input.
+/// When the measure, a parameter or a value does not exist, or when the measure does not compare inputs of that kind.
 pub fn compare<'a>(measure: &str, input: impl Into<Input<'a>>) -> Result<Score> {
     Request::parse(measure)?.score(input)
 }

@@ -7,7 +7,7 @@ use super::names::find;
 use crate::error::{Error, ErrorKind, Result};
 use crate::registry::{Args, Measure, Value};
 
-/// A measure with its arguments, as asked for: `normalized_mutual_information:normalizer=max`.
+/// A measure with its arguments: `normalized_mutual_information:normalizer=max`.
 #[derive(Debug, Clone)]
 pub struct Request {
     measure: &'static Measure,
@@ -81,7 +81,7 @@ impl Request {
         Ok(self)
     }
 
-    /// The measure asked for.
+    /// The measure.
     #[must_use]
     pub fn measure(&self) -> &'static Measure {
         self.measure

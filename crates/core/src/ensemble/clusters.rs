@@ -66,7 +66,7 @@ impl Overlaps {
 }
 
 impl<'a> Clusters<'a> {
-    /// So many empty clusters.
+    /// A number of empty clusters.
     pub(super) fn new(atoms: &'a Atoms, count: usize) -> Self {
         Self {
             atoms,
@@ -218,7 +218,7 @@ impl<'a> Clusters<'a> {
     }
 }
 
-/// Pairs of so many items.
+/// Number of pairs among `n` items.
 pub(super) fn pairs_of(items: u64) -> u128 {
     u128::from(items) * u128::from(items.saturating_sub(1)) / 2
 }

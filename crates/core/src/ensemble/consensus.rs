@@ -1,8 +1,8 @@
 //! The clustering with the fewest disagreeing pairs that searches from several starts find.
 
 use super::atoms::Atoms;
+use super::buckets::Buckets;
 use super::clusters::pairs_of;
-use super::near::Near;
 use super::search::Search;
 use super::watch::Watch;
 use crate::input::{Labels, Partition};
@@ -23,7 +23,7 @@ type Found = (u128, Vec<u32>);
 /// The cluster of each atom in the best clustering found, and the share of pairs on which it agrees; nothing
 /// when told to stop.
 pub(super) fn best(atoms: &Atoms, watch: &Watch<'_>) -> Option<(Vec<u32>, f64)> {
-    let near = Near::of(atoms);
+    let near = Buckets::of(atoms);
     let mut found = from_starts(atoms, &near, watch)?;
     for _ in 0..rounds(atoms) {
         let before = least(&found)?.0;
@@ -60,7 +60,7 @@ pub(super) fn searches(atoms: &Atoms) -> usize {
 
 /// Searches from clusterings of the ensemble, evenly spread, and from nothing: once with the atoms of many items
 /// first, then in order of appearance from several atoms on.
-fn from_starts(atoms: &Atoms, near: &Near, watch: &Watch<'_>) -> Option<Vec<Found>> {
+fn from_starts(atoms: &Atoms, near: &Buckets, watch: &Watch<'_>) -> Option<Vec<Found>> {
     let (columns, orders) = starts(atoms);
     let searched = map_list(0..columns + orders, |start| {
         let mut search = Search::new(atoms, near, watch);
@@ -81,7 +81,7 @@ fn from_starts(atoms: &Atoms, near: &Near, watch: &Watch<'_>) -> Option<Vec<Foun
 
 /// Searches from the meet of the best clustering with each other one: where both agree, whole blocks can move or
 /// merge. The better of each and what comes of it.
-fn combined(atoms: &Atoms, near: &Near, watch: &Watch<'_>, found: Vec<Found>) -> Option<Vec<Found>> {
+fn combined(atoms: &Atoms, near: &Buckets, watch: &Watch<'_>, found: Vec<Found>) -> Option<Vec<Found>> {
     let (_, best) = least(&found)?.clone();
     let searched = map_list(0..found.len(), |number| {
         let (disagreements, other) = &found[number];

@@ -1,4 +1,4 @@
-//! Many clusterings of the same items: how alike they are, which stands for all, and their consensus.
+//! Many clusterings of the same items: how alike they are, which is most typical, and their consensus.
 //!
 //! ```
 //! use partita::{Labels, Request};
@@ -16,15 +16,15 @@
 //! ```
 
 mod atoms;
+mod buckets;
 mod clusters;
 mod consensus;
 mod merges;
 mod multiplicity;
-mod near;
 mod pairwise;
 mod policy;
-mod rest;
 mod search;
+mod settled;
 mod watch;
 
 use std::borrow::Cow;
@@ -190,7 +190,7 @@ impl Ensemble {
     /// The scores of all pairs. A measure that is not symmetric is taken both ways, and the mean counts.
     ///
     /// # Errors
-    /// When the measure is not made for flat clusterings, or when two clusterings have no item in common.
+    /// When the measure does not compare labels, or when two clusterings have no item in common.
     pub fn scores(&self, request: &Request) -> Result<Vec<PairScore>> {
         let pairs: Vec<(usize, usize)> = self.pairs().collect();
         let scored = map_list(0..pairs.len(), |pair| {

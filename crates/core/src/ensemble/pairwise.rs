@@ -51,7 +51,7 @@ impl Ensemble {
     /// The scores of all pairs, one matrix for each measure. `done` is called after each pair, from any thread.
     ///
     /// # Errors
-    /// When a measure is not made for flat clusterings, or when two clusterings have no item in common.
+    /// When a measure does not compare labels, or when two clusterings have no item in common.
     pub fn matrices(&self, requests: &[Request], done: &(dyn Fn() + Sync)) -> Result<Vec<ScoreMatrix>> {
         let count = self.len();
         let pairs: Vec<(usize, usize)> = (0..count).flat_map(|a| (a..count).map(move |b| (a, b))).collect();

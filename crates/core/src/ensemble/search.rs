@@ -2,9 +2,9 @@
 //! makes the disagreeing pairs fewer.
 
 use super::atoms::Atoms;
+use super::buckets::Buckets;
 use super::clusters::Clusters;
-use super::near::Near;
-use super::rest::Rest;
+use super::settled::Settled;
 use super::watch::Watch;
 use crate::input::{Labels, Partition};
 
@@ -19,7 +19,7 @@ const LOOKUP: usize = 8;
 /// A clustering of atoms that is improved step by step.
 pub(super) struct Search<'a> {
     pub(super) atoms: &'a Atoms,
-    pub(super) near: &'a Near,
+    pub(super) near: &'a Buckets,
     pub(super) watch: &'a Watch<'a>,
     pub(super) cluster_of: Vec<u32>,
     pub(super) clusters: Clusters<'a>,
@@ -30,7 +30,7 @@ pub(super) struct Search<'a> {
     /// Clusters that are empty.
     free: Vec<u32>,
     /// Which atoms need not be looked at again.
-    rest: Rest,
+    rest: Settled,
     candidates: Vec<u32>,
     /// For each candidate the items that may add to its gain.
     promise: Vec<u64>,
@@ -54,7 +54,7 @@ impl Best {
 }
 
 impl<'a> Search<'a> {
-    pub(super) fn new(atoms: &'a Atoms, near: &'a Near, watch: &'a Watch<'a>) -> Self {
+    pub(super) fn new(atoms: &'a Atoms, near: &'a Buckets, watch: &'a Watch<'a>) -> Self {
         // One cluster per atom is the most there can be.
         let count = atoms.len();
         Self {
@@ -66,14 +66,14 @@ impl<'a> Search<'a> {
             present: vec![(0, 0); near.rooms.last().copied().unwrap_or(0)],
             lens: vec![0; near.rooms.len()],
             free: (0..count as u32).rev().collect(),
-            rest: Rest::new(count),
+            rest: Settled::new(count),
             candidates: Vec::new(),
             promise: vec![0; count],
             together: vec![0; count],
         }
     }
 
-    /// Starts from a clustering of the ensemble; atoms that it does not label stand alone.
+    /// Starts from a clustering of the ensemble; atoms that it does not label are singletons.
     pub(super) fn start_from(&mut self, labels: impl Iterator<Item = u32>) {
         let name = |(atom, label): (usize, u32)| match label {
             Labels::MISSING => (Labels::MISSING, atom),
@@ -100,7 +100,7 @@ impl<'a> Search<'a> {
         Some(())
     }
 
-    /// Sweeps until nothing moves, then merges what gains from it, up to so many times, and sweeps again. What
+    /// Sweeps until nothing moves, then merges what gains from it, up to a limit, and sweeps again. What
     /// comes of it, with its disagreeing pairs.
     pub(super) fn run(mut self, mut merges: usize) -> Option<(u128, Vec<u32>)> {
         for _ in 0..SWEEPS {

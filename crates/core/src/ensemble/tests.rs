@@ -36,7 +36,7 @@ fn the_consensus_of_small_ensembles_is_the_best_there_is() {
     assert_eq!(best_found, cases);
 }
 
-/// Copies of a clustering of 12 clusters in which one label in so many is another.
+/// Copies of a clustering of 12 clusters in which every n-th label is another.
 fn copies(items: u32, columns: u32, kept: u32) -> Vec<Vec<u32>> {
     let mut state = 9_u32;
     let mut below = |bound: u32| {

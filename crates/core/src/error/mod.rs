@@ -113,7 +113,7 @@ pub enum ErrorKind {
     /// No measure has that name.
     #[error("there is no measure {name:?}{}", suggestion(.similar))]
     UnknownMeasure {
-        /// The name asked for.
+        /// The name given.
         name: String,
         /// The nearest name of the catalogue, if any is near.
         similar: Option<&'static str>,
@@ -123,7 +123,7 @@ pub enum ErrorKind {
     UnknownParameter {
         /// Canonical name of the measure.
         measure: &'static str,
-        /// The parameter asked for.
+        /// The name given.
         name: String,
         /// The parameters that it has.
         allowed: Vec<&'static str>,
@@ -207,10 +207,10 @@ pub enum ErrorKind {
         /// Canonical name of the measure.
         measure: &'static str,
     },
-    /// Fewer random tables were asked for than an answer needs.
+    /// There are fewer draws than an answer needs.
     #[error("{} too few for {what}; take 1000", are(*.draws, "draw"))]
     TooFewDraws {
-        /// How many were asked for.
+        /// Number of draws.
         draws: u32,
         /// What they are for.
         what: &'static str,

@@ -15,7 +15,7 @@ pub struct Explanation {
     pub components: Components,
     /// The numbers of the components, the costliest by the first measure first.
     pub order: Vec<u32>,
-    /// What each measure asked for loses, and where.
+    /// What each measure loses, and where.
     pub losses: Vec<Loss>,
     /// For each cluster of A the cluster of B that shares most items with it.
     pub best_of_a: Vec<Match>,
@@ -52,7 +52,7 @@ pub struct Match {
 /// Takes two clusterings apart and says what each component costs each measure.
 ///
 /// # Errors
-/// When a measure is not made for flat clusterings, or when its loss is not a sum over components.
+/// When a measure does not compare labels, or when its loss is not a sum over components.
 pub fn explain(summary: &Summary, requests: &[Request]) -> Result<Explanation> {
     let table = summary.table();
     let components = Components::of(table);

@@ -27,7 +27,7 @@ pub struct Adjusted {
 /// 1 − S/E(S), so the result is a similarity in either case.
 ///
 /// # Errors
-/// When the measure is not made for the input or undefined there, when its value at identity varies, or when there
+/// When the measure does not compare inputs of that kind or is undefined there, when its value at identity varies, or when there
 /// are no draws.
 pub fn adjust<'a>(
     request: &Request,

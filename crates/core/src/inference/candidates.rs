@@ -83,7 +83,7 @@ pub struct Comparison {
 /// Compares two candidates with the same reference by resampling the items of the three-way table.
 ///
 /// # Errors
-/// When the measure is not made for flat clusterings or undefined here, or when there are too few draws.
+/// When the measure does not compare labels or is undefined here, or when there are too few draws.
 pub fn compare_candidates(
     request: &Request,
     candidates: &Candidates,

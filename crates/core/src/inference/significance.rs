@@ -13,7 +13,7 @@ use crate::score::Score;
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
 pub struct Significance {
-    /// The score of the table at hand.
+    /// The score of the table.
     pub observed: f64,
     /// Its mean by chance.
     pub expected: f64,
@@ -37,7 +37,7 @@ pub struct Significance {
 /// The significance of one measure.
 ///
 /// # Errors
-/// When the measure is not made for the input or undefined there, or when there are too few draws.
+/// When the measure does not compare inputs of that kind or is undefined there, or when there are too few draws.
 pub fn significance<'a>(
     request: &Request,
     input: impl Into<Input<'a>>,
@@ -52,7 +52,7 @@ pub fn significance<'a>(
 /// own.
 ///
 /// # Errors
-/// When a measure is not made for the input, or when there are too few draws.
+/// When a measure does not compare inputs of that kind, or when there are too few draws.
 pub fn significances<'a>(
     requests: &[Request],
     input: impl Into<Input<'a>>,
@@ -91,7 +91,7 @@ fn one(
     let as_good =
         scores.values.iter().filter(|&&value| sign * (value - observed) >= -slack(observed)).count();
     let draws = scores.values.len();
-    // The table at hand is one of those that chance may draw: with it p is never zero and the test is valid.
+    // The observed table is one of those that chance may draw: with it p is never zero and the test is valid.
     let p = (as_good + 1) as f64 / (draws + 1) as f64;
     let exact = exact_moments(request, input, null);
     // Of drawn scores that are all equal rounding leaves a little; exact moments leave nothing.

@@ -1,4 +1,4 @@
-//! A column of labels: integers, strings, booleans, with missing ones, each told apart once.
+//! A column of labels: integers, strings, booleans, with missing ones; each distinct label is kept once.
 
 use std::hash::{BuildHasher, BuildHasherDefault};
 

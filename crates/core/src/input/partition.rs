@@ -13,7 +13,7 @@ pub struct Partition {
 }
 
 impl Partition {
-    /// Encodes any labels that can be told apart.
+    /// Encodes labels of any type that has equality.
     ///
     /// ```
     /// let partition = partita::Partition::from_labels(["b", "a", "b"]);

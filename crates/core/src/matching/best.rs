@@ -28,7 +28,7 @@ impl Matching {
     /// As [`Self::of`], for any weights below 2^60 in place of counts; the cells are sorted by row.
     pub(crate) fn of_cells(clusters: (usize, usize), cells: &[Cell]) -> Self {
         let counts = cells.iter().map(|cell| cell.count as i64).collect();
-        let (partners, items) = Search::solve(clusters, cells, counts);
+        let (partners, items) = PathSearch::solve(clusters, cells, counts);
         Self { partners, items: items as u64 }
     }
 
@@ -82,7 +82,7 @@ pub(crate) fn best_sum_of_shares(
     by_chance: (u64, u64),
 ) -> f64 {
     let weights = table.overlaps().map(|(count, a, b)| fixed_share(share(count, a, b))).collect();
-    let (_, sum) = Search::solve(table.clusters(), table.cells(), weights);
+    let (_, sum) = PathSearch::solve(table.clusters(), table.cells(), weights);
     (sum - fixed_share(by_chance)) as f64 / (1_u128 << SHARE_BITS) as f64
 }
 
@@ -106,7 +106,7 @@ const NOWHERE: u32 = u32::MAX;
 
 /// The primal-dual state: prices of rows and columns with `row_price + column_price >= weight` in each cell, and
 /// equality in matched cells; a column without a partner has price 0, and at the end so has such a row.
-struct Search<'a, W> {
+struct PathSearch<'a, W> {
     cells: &'a [Cell],
     weights: Vec<W>,
     row_start: Vec<usize>,
@@ -122,7 +122,7 @@ struct Search<'a, W> {
     work: usize,
 }
 
-impl<'a, W: Weight> Search<'a, W> {
+impl<'a, W: Weight> PathSearch<'a, W> {
     /// The partner of each row and the sum of the weights in matched cells, for one weight per cell.
     fn solve(clusters: (usize, usize), cells: &'a [Cell], weights: Vec<W>) -> (Vec<Option<u32>>, W) {
         let mut search = Self::new(clusters, cells, weights);

@@ -7,7 +7,7 @@ tree_measure! {
     /// How much more than chance do two hierarchies tell about each other, level by level?
     ///
     /// (I − E(I)) / (mean of the two self-informations − E(I)), where I is `hierarchical_mutual_information` and E(I) its
-    /// mean over random permutations of the leaves, estimated from as many as asked for.
+    /// mean over random permutations of the leaves, estimated from a given number of them.
     ///
     /// # When to use
     /// As `hierarchical_mutual_information`, when the hierarchies have many small communities.

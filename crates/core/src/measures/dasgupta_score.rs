@@ -7,7 +7,7 @@ tree_measure! {
     /// graph.
     ///
     /// 1 − Σ_t p(t) |t| / n, where an edge drawn by weight has its two ends meet at the node t of the tree with
-    /// probability p(t), and |t| counts the leaves below t; with `weights` = degree shares of strength stand for
+    /// probability p(t), and |t| counts the leaves below t; with `weights` = degree shares of strength take the place of
     /// shares of nodes.
     ///
     /// # When to use

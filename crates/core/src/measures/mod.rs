@@ -122,7 +122,7 @@ catalogue! {
     weighted_robinson_foulds,
 }
 
-/// What is shown unless something is asked for: one corrected index of each school, the two sides of the
+/// What is shown by default: one corrected index of each school, the two sides of the
 /// disagreement, one metric, and two values that read as shares of items.
 pub const DEFAULTS: &[&str] = &[
     "adjusted_rand",

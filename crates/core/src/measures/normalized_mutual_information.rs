@@ -1,6 +1,6 @@
 use super::prelude::*;
 
-/// Divides a mutual information, raw or adjusted, by the mean of the two entropies that was asked for.
+/// Divides a mutual information, raw or adjusted, by the requested mean of the two entropies.
 pub(crate) fn mean_entropy(info: &InfoSums, normalizer: &str) -> f64 {
     let (a, b) = (info.h_a, info.h_b);
     match normalizer {

@@ -10,7 +10,7 @@ pub(crate) const SCALE: Param = Param {
     doc: "exact: the mean over all swaps; authors: half of it, as in the authors' code; large_n: n/4 times it",
 };
 
-/// The factor of the scale that was asked for.
+/// The factor of the requested scale.
 pub(crate) fn scale(args: &Args, n: u64) -> f64 {
     match args.choice("scale") {
         "authors" => 0.5,

@@ -46,7 +46,7 @@ fn score(sums: &dyn TableSums, args: &Args) -> Score {
     sums.by_entropy(combine(args)).into()
 }
 
-/// The combination that was asked for.
+/// The requested combination.
 pub(super) fn combine(args: &Args) -> Combine {
     match args.choice("combine") {
         "mean" => Combine::Mean,

@@ -48,7 +48,7 @@ fn score(pair: &TreePair<'_>, args: &Args) -> Score {
     best_agreement(pair, args, Adjustment::Permutations)
 }
 
-/// The score of the best cuts by the strategy asked for.
+/// The score of the best cuts by the requested strategy.
 pub(super) fn best_agreement(pair: &TreePair<'_>, args: &Args, adjustment: Adjustment) -> Score {
     match pair.agreement(adjustment, strategy(args)) {
         Some(found) => found.score().into(),

@@ -60,7 +60,7 @@ fn score(pair: &TreePair<'_>, args: &Args) -> Score {
     distance(pair, args, costs)
 }
 
-/// The distance with the inner labels asked for.
+/// The distance with the requested inner labels.
 pub(super) fn distance(pair: &TreePair<'_>, args: &Args, costs: Costs) -> Score {
     let inner = match args.choice("internal_labels") {
         "level_order" => InnerLabels::LevelOrder,

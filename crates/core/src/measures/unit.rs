@@ -13,7 +13,7 @@ pub(crate) const UNIT: Param = Param {
     doc: "natural logarithms, or logarithms to base 2",
 };
 
-/// An amount in nats, in the unit that was asked for.
+/// An amount in nats, in the requested unit.
 pub(crate) fn in_unit(nats: f64, args: &Args) -> Score {
     match args.choice("unit") {
         "bits" => nats / LN_2,

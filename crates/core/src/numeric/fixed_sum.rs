@@ -15,7 +15,7 @@ impl FixedSum {
         self.0 += to_fixed(term);
     }
 
-    /// Adds a term so many times: the same bits as one by one.
+    /// Adds a term `times` times: the same bits as one by one.
     pub(crate) fn add_times(&mut self, term: f64, times: u64) {
         self.0 += to_fixed(term) * i128::from(times);
     }

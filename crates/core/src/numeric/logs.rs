@@ -45,7 +45,7 @@ impl PowerOfTwo {
         const SQRT_HALF_BITS: u64 = 0x3fe6_a09e_667f_3bcd;
         const TWO_52: f64 = 4_503_599_627_370_496.0;
         let biased = number.to_bits().wrapping_add(1.0_f64.to_bits() - SQRT_HALF_BITS) >> 52;
-        // Integers below 2^52 stand in the last bits of a float above 2^52: a conversion that vectors have.
+        // Integers below 2^52 are the last bits of a float above 2^52: a conversion that vectors have.
         let exponent = f64::from_bits(biased | TWO_52.to_bits()) - (TWO_52 + 1023.0);
         Self { value: f64::from_bits(biased << 52), exponent }
     }

@@ -30,7 +30,7 @@ pub(crate) fn to_float(sum: i128) -> f64 {
     sum as f64 / (1_u128 << DIGITS) as f64
 }
 
-/// Σ F over numbers that stand so many times each.
+/// Σ F over numbers with multiplicities.
 pub(crate) fn sum_x_ln_x(numbers: &[(u64, u64)]) -> i128 {
     numbers.iter().map(|&(x, times)| i128::from(times) * x_ln_x(x)).sum()
 }

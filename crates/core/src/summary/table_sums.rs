@@ -1,4 +1,4 @@
-//! Sums over the cells and clusters of a table, which is at hand or was drawn at random and never written down.
+//! Sums over the cells and clusters of a table, or of a replicate whose table is never built.
 
 use std::fmt::Debug;
 
@@ -41,7 +41,7 @@ pub trait TableSums: Debug {
     fn square_ratios(&self) -> SquareRatios;
 
     /// `factor` times Σ n_ij² / (a_i b_j) plus `constant`, which is never negative. Where the subtraction leaves too few
-    /// digits of a table at hand, `careful` is asked.
+    /// digits, `careful` computes the sum from the table.
     fn squares_over_product(&self, factor: i128, constant: i128, careful: fn(&Contingency) -> f64) -> f64;
 
     /// Σ_i a_i max_j 2 n_ij / (a_i + b_j).

@@ -53,7 +53,7 @@ impl PairCounts {
         }
     }
 
-    /// The sums of so many items that are together in both clusterings.
+    /// The sums of `items` items that are together in both clusterings.
     pub(crate) fn of_one_cluster(items: u64) -> Self {
         let n = u128::from(items);
         let square = n * n;

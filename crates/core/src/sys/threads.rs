@@ -8,7 +8,7 @@ use crate::error::{ErrorKind, Result};
 /// The environment variable that limits the threads where the caller names no number.
 pub const NUM_THREADS: &str = "PARTITA_NUM_THREADS";
 
-/// The number of threads that the environment asks for, if it does.
+/// The number of threads that the environment sets, if any.
 ///
 /// # Errors
 /// When the variable is not a positive integer.
@@ -49,7 +49,7 @@ pub fn with_threads<R: Send>(_threads: Option<usize>, work: impl FnOnce() -> R +
     Ok(work())
 }
 
-/// Threads at hand.
+/// Available threads.
 pub(crate) fn available() -> usize {
     #[cfg(feature = "parallel")]
     return rayon::current_num_threads();
@@ -71,7 +71,7 @@ pub(crate) fn map_reduce<T: Sync, R: Default + Send>(
     items.iter().map(map).fold(R::default(), reduce)
 }
 
-/// Both results, on two threads if there are so many.
+/// Both results, on two threads where there are two.
 pub(crate) fn join<A: Send, B: Send>(
     one: impl FnOnce() -> A + Send,
     other: impl FnOnce() -> B + Send,

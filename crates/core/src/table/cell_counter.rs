@@ -21,12 +21,12 @@ pub struct CellCounter {
 }
 
 impl CellCounter {
-    /// Adds an item that stands `weight` times.
+    /// Adds an item that occurs `weight` times.
     pub fn push(&mut self, a: u32, b: u32, weight: u64) {
         self.push_all(&[a], &[b], Some(&[weight]));
     }
 
-    /// Adds a run of items: the codes of each and, if not 1, how many times each stands.
+    /// Adds a run of items: the codes of each and, if not 1, the number of times each occurs.
     ///
     /// # Panics
     /// When the slices have different lengths.

@@ -18,7 +18,7 @@ pub struct LabelledTable {
 }
 
 impl LabelledTable {
-    /// Counts two columns of labels of the same items; a weight is the number of times that an item stands.
+    /// Counts two columns of labels of the same items; a weight is the number of times that an item occurs.
     ///
     /// # Errors
     /// When the columns have different lengths, when labels are missing and the policy refuses them, or when

@@ -1,4 +1,4 @@
-//! How often each pair of labels stands, as read: the form in which counts travel between files, shards and
+//! The number of items with each two labels, as read: the form in which counts travel between files, shards and
 //! machines. Missing labels and noise are still there, so that policies can be chosen later, for the whole.
 
 use super::{Cell, CellCounter, LabelledTable, too_many_clusters};
@@ -26,7 +26,7 @@ pub struct RawTable {
 }
 
 impl RawTable {
-    /// Counts two columns of labels of the same items; a weight is the number of times that an item stands.
+    /// Counts two columns of labels of the same items; a weight is the number of times that an item occurs.
     ///
     /// # Errors
     /// When the columns or the weights have different lengths.
@@ -117,7 +117,8 @@ impl RawTable {
         if policies.missing == Missing::Refuse && (a, b) != (0, 0) {
             return Err(ErrorKind::MissingLabels { a, b }.into());
         }
-        let (mut rows, mut columns) = (Side::new(self.rows, policies), Side::new(self.columns, policies));
+        let (mut rows, mut columns) =
+            (Placement::new(self.rows, policies), Placement::new(self.columns, policies));
         let mut triples = Vec::with_capacity(self.cells.len());
         for Cell { row, column, count } in self.cells {
             let (place_a, place_b) = (rows.place(row), columns.place(column));
@@ -168,7 +169,7 @@ enum Place {
 }
 
 /// One side of the table while policies are applied.
-struct Side {
+struct Placement {
     names: Vec<String>,
     missing: Place,
     noise: Option<(u32, Place)>,
@@ -176,7 +177,7 @@ struct Side {
     alone_prefix: String,
 }
 
-impl Side {
+impl Placement {
     fn new(mut names: Vec<String>, policies: &Policies) -> Self {
         let noise_code = names.iter().position(|name| *name == policies.noise_label).map(|code| code as u32);
         let noise = noise_code.and_then(|code| match policies.noise {
@@ -204,7 +205,7 @@ impl Side {
         }
     }
 
-    /// The id of a place; each call for an item that stands alone makes a new cluster.
+    /// The id of a place; each call for a singleton makes a new cluster.
     fn id(&mut self, place: Place) -> Result<u32> {
         match place {
             Place::Cluster(id) => Ok(id),

@@ -19,7 +19,7 @@ pub(super) struct Blocks<W> {
 }
 
 impl<W: Copy + Default> Blocks<W> {
-    /// Room for so many words; pages that are never written cost nothing.
+    /// Room for a number of words; pages that are never written cost nothing.
     pub(super) fn new(most: usize) -> Self {
         let blocks = most / BLOCK + BUCKETS + 1;
         Self {

@@ -11,13 +11,13 @@ use crate::table::{Cell, Contingency, Numbered};
 const SMALL: usize = 4096;
 /// Cells of the largest table, a byte each.
 const LARGEST: u64 = 1 << 22;
-/// Looking through so many cells takes less time than sorting an item.
+/// Looking through this many cells takes less time than sorting an item.
 const CELLS_PER_ITEM: u64 = 16;
 /// Items whose keys are computed at a time.
 const CHUNK: usize = 512;
 /// Items counted between two requests for memory.
 const PIECE: usize = 64;
-/// How far ahead of the items at hand memory is asked for.
+/// How far ahead of the current items memory is prefetched.
 const AHEAD: usize = 2 * CHUNK;
 
 /// Counts both columns; nothing where a table is too large, or where a label lies outside a guessed range.
@@ -190,7 +190,7 @@ struct Shape {
 }
 
 impl Shape {
-    /// Nothing where the table is not worth having for so many items.
+    /// Nothing where the table is not worth building for this number of items.
     fn of(a: Column<'_>, b: Column<'_>) -> Option<Self> {
         let cells = a.width().checked_mul(b.width())?;
         let worth_having = cells <= LARGEST.min(CELLS_PER_ITEM * a.len as u64);

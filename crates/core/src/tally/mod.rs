@@ -3,7 +3,7 @@
 //! * Few pairs of labels are possible: a table with a cell for each of them, in cache ([`dense`]). The range of
 //!   the labels is guessed from a sample and checked while counting, so that the columns are read once.
 //! * Many are possible: the packed pairs are sorted by radix, bucket by bucket in cache ([`radix`]).
-//! * The labels are scattered over a huge range: they are told apart first ([`encode`]).
+//! * The labels are scattered over a huge range: they are encoded first ([`encode`]).
 //!
 //! Where only the sums over pairs are wanted, no table is written ([`sums`]).
 //!
@@ -23,7 +23,7 @@ mod sums;
 
 use encode::{Encoded, Wanted};
 pub use key::Key;
-use offsets::{Column, Near};
+use offsets::{Column, Narrow};
 use span::Span;
 
 use crate::error::{ErrorKind, Result};
@@ -70,25 +70,25 @@ impl Contingency {
 
 struct Tally<'c, A, B> {
     numbered: Numbered,
-    a: Side<'c, A>,
-    b: Side<'c, B>,
+    a: KeyColumn<'c, A>,
+    b: KeyColumn<'c, B>,
 }
 
-/// A column, and what the numbers of its clusters stand for.
-enum Side<'c, K> {
+/// A column, and what the numbers of its clusters mean.
+enum KeyColumn<'c, K> {
     /// The label so far above the lowest.
-    Near(Near<'c, K>),
+    Narrow(Narrow<'c, K>),
     /// The label of that code.
     Coded(Encoded<K>),
 }
 
-impl<'c, K: Key> Side<'c, K> {
+impl<'c, K: Key> KeyColumn<'c, K> {
     /// Encodes the labels unless margins with a place for everything in their range are affordable.
     fn of(keys: &'c [K], span: Span<K>, wanted: Wanted) -> Result<Self> {
         if Self::is_scattered(keys, span) {
             Encoded::of(keys, span, wanted).map(Self::Coded)
         } else {
-            Ok(Self::Near(Near { keys, span }))
+            Ok(Self::Narrow(Narrow { keys, span }))
         }
     }
 
@@ -99,7 +99,7 @@ impl<'c, K: Key> Side<'c, K> {
 
     fn column(&self) -> Column<'_> {
         match self {
-            Self::Near(near) => near.column(),
+            Self::Narrow(near) => near.column(),
             Self::Coded(coded) => coded.column(),
         }
     }
@@ -115,23 +115,23 @@ impl<'c, K: Key> Side<'c, K> {
     fn labels(self, kept: Option<Vec<u32>>, clusters: usize) -> Vec<K> {
         match (self, kept) {
             (Self::Coded(coded), _) => coded.labels,
-            (Self::Near(near), Some(kept)) => {
+            (Self::Narrow(near), Some(kept)) => {
                 kept.iter().map(|&old| K::at(near.span.low, u64::from(old))).collect()
             }
-            (Self::Near(near), None) => (0..clusters as u64).map(|old| K::at(near.span.low, old)).collect(),
+            (Self::Narrow(near), None) => (0..clusters as u64).map(|old| K::at(near.span.low, old)).collect(),
         }
     }
 }
 
-/// The labels of scattered columns are kept if asked for: those of many clusters would take as much memory as
+/// The labels of scattered columns are kept on request: those of many clusters would take as much memory as
 /// the columns.
 fn tally<'c, A: Key, B: Key>(a: &'c [A], b: &'c [B], wanted: Wanted) -> Result<Tally<'c, A, B>> {
     checked_len(a, b)?;
-    let (rows, columns) = (Near::guess(a), Near::guess(b));
+    let (rows, columns) = (Narrow::guess(a), Narrow::guess(b));
     if let Some(numbered) = dense::count(rows.column(), columns.column()) {
-        return Ok(Tally { numbered: numbered?, a: Side::Near(rows), b: Side::Near(columns) });
+        return Ok(Tally { numbered: numbered?, a: KeyColumn::Narrow(rows), b: KeyColumn::Narrow(columns) });
     }
-    let (mut a, mut b) = (Side::of(a, Span::of(a), wanted)?, Side::of(b, Span::of(b), wanted)?);
+    let (mut a, mut b) = (KeyColumn::of(a, Span::of(a), wanted)?, KeyColumn::of(b, Span::of(b), wanted)?);
     let numbered = match dense::count(a.column(), b.column()) {
         Some(numbered) => numbered?,
         None => {

@@ -47,12 +47,12 @@ impl Column<'_> {
 }
 
 /// A slice with its lowest label.
-pub(super) struct Near<'c, K> {
+pub(super) struct Narrow<'c, K> {
     pub(super) keys: &'c [K],
     pub(super) span: Span<K>,
 }
 
-impl<'c, K: Key> Near<'c, K> {
+impl<'c, K: Key> Narrow<'c, K> {
     /// With the range that a sample has.
     pub(super) fn guess(keys: &'c [K]) -> Self {
         Self { keys, span: Span::guess(keys) }
@@ -63,7 +63,7 @@ impl<'c, K: Key> Near<'c, K> {
     }
 }
 
-impl<K: Key> Offsets for Near<'_, K> {
+impl<K: Key> Offsets for Narrow<'_, K> {
     fn read(&self, start: usize, out: &mut [u32]) -> u64 {
         let keys = &self.keys[start..start + out.len()];
         vectorised(Read { keys, low: self.span.low, out })

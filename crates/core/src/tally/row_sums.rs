@@ -14,9 +14,9 @@ const MOST_COLS: usize = 1 << 17;
 pub(super) struct RowCounter<'b, W> {
     buckets: &'b Buckets<W>,
     rows: &'b [u32],
-    /// Of each column how often the row at hand has it, and its size: one place in memory for both.
+    /// Of each column how often the current row has it, and its size: one place in memory for both.
     columns: Vec<[u32; 2]>,
-    /// The pairs of the bucket at hand by row.
+    /// The pairs of the current bucket by row.
     by_row: Vec<W>,
     sums: Sums,
 }

@@ -35,7 +35,7 @@ const FEW: usize = 256;
 const DIGIT_BITS: u32 = 10;
 const DIGITS: usize = 1 << DIGIT_BITS;
 
-/// Sorts words of so many bits, fewer than 2^32 of them; `spare` is room to work in.
+/// Sorts words of `bits` bits, fewer than 2^32 of them; `spare` is room to work in.
 pub(super) fn sort<W: Word>(items: &mut Vec<W>, spare: &mut Vec<W>, bits: u32) {
     if items.is_sorted() {
         return;

@@ -4,11 +4,11 @@
 //! writing its cells and reading them again takes longer than finding those numbers.
 
 use super::encode::{Wanted, all_distinct};
-use super::offsets::Near;
+use super::offsets::Narrow;
 use super::radix::{Buckets, Dealt, Sink, place};
 use super::row_sums::RowCounter;
 use super::sort::Word;
-use super::{Key, Side, Span, checked_len, dense};
+use super::{Key, KeyColumn, Span, checked_len, dense};
 use crate::error::Result;
 use crate::sums::PairCounts;
 use crate::sys::{join, map_list};
@@ -31,7 +31,7 @@ impl PairCounts {
         if n > u32::MAX as usize {
             return Ok(Self::from_table(&Contingency::count(a, b)?));
         }
-        let (rows, columns) = (Near::guess(a), Near::guess(b));
+        let (rows, columns) = (Narrow::guess(a), Narrow::guess(b));
         if let Some(counts) = dense::pair_counts(rows.column(), columns.column()) {
             return Ok(counts);
         }
@@ -45,12 +45,12 @@ impl PairCounts {
         {
             return Ok(counts);
         }
-        let (a, b) = join(|| Clusters::of(a, n), || Clusters::of(b, n));
+        let (a, b) = join(|| ClusterSizes::of(a, n), || ClusterSizes::of(b, n));
         let (sum_ai2, sum_bj2) = (a.squares(), b.squares());
         let sums = match (a, b) {
-            (Clusters::Alone(_), _) => Sums { squares: n as u128, products: sum_bj2 },
-            (_, Clusters::Alone(_)) => Sums { squares: n as u128, products: sum_ai2 },
-            (Clusters::Sized(a, rows), Clusters::Sized(b, columns)) => {
+            (ClusterSizes::Alone(_), _) => Sums { squares: n as u128, products: sum_bj2 },
+            (_, ClusterSizes::Alone(_)) => Sums { squares: n as u128, products: sum_ai2 },
+            (ClusterSizes::Sized(a, rows), ClusterSizes::Sized(b, columns)) => {
                 let (mut sides, mut sizes) = ([a.column(), b.column()], [&rows[..], &columns]);
                 // The sums are the same both ways, and few columns are counted without sorting.
                 if rows.len() < columns.len() {
@@ -67,7 +67,7 @@ impl PairCounts {
     }
 }
 
-/// Fewer items than this are not worth telling their labels apart, nor another thread.
+/// Fewer items than this are not worth encoding, nor another thread.
 const FEW: usize = 1 << 12;
 
 /// The sums of a few items, sorted as they are.
@@ -94,23 +94,23 @@ fn of_few<A: Key, B: Key>(a: &[A], b: &[B]) -> PairCounts {
     }
 }
 
-/// A column with numbers for its clusters; nothing if its labels are scattered and each stands once.
-fn told_apart<K: Key>(keys: &[K]) -> Result<Option<Side<'_, K>>> {
+/// A column with numbers for its clusters; nothing if its labels are scattered and each occurs once.
+fn told_apart<K: Key>(keys: &[K]) -> Result<Option<KeyColumn<'_, K>>> {
     let span = Span::of(keys);
-    let alone = Side::is_scattered(keys, span) && all_distinct(keys, span);
-    if alone { Ok(None) } else { Side::of(keys, span, Wanted::Apart).map(Some) }
+    let alone = KeyColumn::is_scattered(keys, span) && all_distinct(keys, span);
+    if alone { Ok(None) } else { KeyColumn::of(keys, span, Wanted::Apart).map(Some) }
 }
 
 /// A column with the sizes of its clusters.
-enum Clusters<'c, K> {
-    /// Each of so many items has a cluster of its own.
+enum ClusterSizes<'c, K> {
+    /// Each item has a cluster of its own.
     Alone(usize),
     /// Some labels in the range may not occur: their clusters have no items.
-    Sized(Side<'c, K>, Vec<u32>),
+    Sized(KeyColumn<'c, K>, Vec<u32>),
 }
 
-impl<'c, K: Key> Clusters<'c, K> {
-    fn of(side: Option<Side<'c, K>>, items: usize) -> Self {
+impl<'c, K: Key> ClusterSizes<'c, K> {
+    fn of(side: Option<KeyColumn<'c, K>>, items: usize) -> Self {
         let Some(side) = side else { return Self::Alone(items) };
         let sizes = side.column().histogram();
         let alone = sizes.iter().all(|&size| size < 2);

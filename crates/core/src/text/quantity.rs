@@ -2,7 +2,7 @@
 
 use std::fmt::Display;
 
-/// So many of something, in the singular or in the plural as English wants it; for the messages of Partita's own
+/// A number with its noun in the singular or plural; for the messages of Partita's own
 /// crates.
 ///
 /// ```

@@ -41,7 +41,7 @@ pub struct TreeBuilder {
 }
 
 impl TreeBuilder {
-    /// Room for so many nodes, of which so many are leaves, and for their names.
+    /// Room for a number of nodes and leaves and for their names.
     pub(super) fn with_capacity(nodes: usize, leaves: usize, name_bytes: usize) -> Self {
         Self {
             parent: Vec::with_capacity(nodes),
@@ -71,7 +71,7 @@ impl TreeBuilder {
         self.leaf_of_item(self.leaf_items.len() as u32, name)
     }
 
-    /// Adds a leaf that stands for the given item; over the whole tree the items must be `0..leaves`.
+    /// Adds the leaf of the given item; over the whole tree the items must be `0..leaves`.
     ///
     /// # Errors
     /// As [`Self::leaf`].
@@ -210,7 +210,7 @@ pub(super) fn first_duplicate(tree: &Tree) -> Option<(u32, u32)> {
         return Some((tree.leaf_items[earlier], tree.leaf_items[later]));
     }
     let hasher = BuildHasherDefault::<FxHasher>::default();
-    // With its hash, an entry is told apart without a look at its name.
+    // The hash distinguishes entries without a look at their names.
     let mut seen: HashTable<(u64, u32)> = HashTable::with_capacity(tree.leaves());
     for &item in tree.leaf_items() {
         let name = tree.item_name(item);

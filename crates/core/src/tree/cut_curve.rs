@@ -10,7 +10,7 @@ const ONE_IN_TWENTY: f64 = 1.644_853_626_951_472_2;
 /// The cuts of two trees into at most `k` clusters, and how alike they are.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct CutAgreement {
-    /// The number of clusters asked for.
+    /// The requested number of clusters.
     pub k: usize,
     /// The numbers of clusters that the two cuts have: a node with many children may leave fewer than `k`.
     pub clusters: (usize, usize),
@@ -46,7 +46,7 @@ pub fn cut_curve(pair: &TreePair<'_>) -> Vec<CutAgreement> {
     let n = pair.leaves();
     let mut a_to_b = vec![0_u32; n];
     pair.b_to_a().iter().enumerate().for_each(|(at, &leaf)| a_to_b[leaf as usize] = at as u32);
-    let (mut a, mut b) = (Side::new(pair.a(), &a_to_b), Side::new(pair.b(), pair.b_to_a()));
+    let (mut a, mut b) = (CurveSide::new(pair.a(), &a_to_b), CurveSide::new(pair.b(), pair.b_to_a()));
     let mut cells = Cells { counts: FxHashMap::from_iter([((0, 0), n as u64)]), pairs: pairs(n as u64) };
     let at = |k| {
         a.open_up_to(k, |leaf, from, to| cells.shift((from, b.cluster[leaf]), (to, b.cluster[leaf])));
@@ -56,18 +56,18 @@ pub fn cut_curve(pair: &TreePair<'_>) -> Vec<CutAgreement> {
     (2..n).map(at).collect()
 }
 
-/// The pairs of so many things.
+/// Number of pairs among `n` things.
 pub(crate) fn pairs(count: u64) -> u64 {
     count * count.saturating_sub(1) / 2
 }
 
-/// The triples of so many things, each in its six orders.
+/// Number of ordered triples among `n` things.
 fn ordered_triples(count: u64) -> u128 {
     u128::from(count * count.saturating_sub(1)) * u128::from(count.saturating_sub(2))
 }
 
 /// A tree that is opened node by node.
-struct Side<'t> {
+struct CurveSide<'t> {
     tree: &'t Tree,
     /// The position of each leaf in the other tree.
     partner: &'t [u32],
@@ -82,7 +82,7 @@ struct Side<'t> {
     ordered_triples: u128,
 }
 
-impl<'t> Side<'t> {
+impl<'t> CurveSide<'t> {
     fn new(tree: &'t Tree, partner: &'t [u32]) -> Self {
         let leaves = tree.leaves() as u64;
         let mut to_open = tree.openings();
@@ -149,7 +149,7 @@ impl Cells {
     }
 }
 
-fn agreement(k: usize, n: u64, sides: [&Side<'_>; 2], both: u64) -> CutAgreement {
+fn agreement(k: usize, n: u64, sides: [&CurveSide<'_>; 2], both: u64) -> CutAgreement {
     let [a, b] = sides;
     let bk = index(both, a.pairs, b.pairs);
     let (expected, variance) = match (a.pairs, b.pairs) {
@@ -174,7 +174,7 @@ pub(crate) fn index(both: u64, in_a: u64, in_b: u64) -> f64 {
 
 /// Mean and variance of the index when the leaves are dealt out at random to clusters of the same sizes: Fowlkes
 /// and Mallows's formulae, the squared mean taken off the last term by hand, where digits would be lost.
-fn chance(n: f64, sides: [&Side<'_>; 2]) -> (f64, f64) {
+fn chance(n: f64, sides: [&CurveSide<'_>; 2]) -> (f64, f64) {
     let two = n * (n - 1.0);
     let three = two * (n - 2.0);
     let [p, q] = sides.map(|side| 2.0 * side.pairs as f64);

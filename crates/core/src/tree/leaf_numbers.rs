@@ -1,8 +1,8 @@
-//! Leaves that are told apart by a number in their name, such as `17` or `t17`: then no names need be hashed.
+//! Leaves that differ by a number in their name, such as `17` or `t17`: then no names need be hashed.
 
 use super::Tree;
 
-/// What stands before the numbers, and the number of each leaf, leaves in depth-first order.
+/// The text before the numbers, and the number of each leaf, leaves in depth-first order.
 #[derive(Debug)]
 pub(super) struct LeafNumbers<'t> {
     pub prefix: &'t str,

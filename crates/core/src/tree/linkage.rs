@@ -20,7 +20,7 @@ pub struct Merge {
 /// What becomes of a node at the same height as its parent: the order of such merges is arbitrary.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Ties {
-    /// It is merged into the parent, whose children then stand in the order of their first items.
+    /// It is merged into the parent, whose children are then ordered by their first items.
     #[default]
     Merge,
     /// It is kept, as the source ordered the merges.

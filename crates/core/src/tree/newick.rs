@@ -7,7 +7,7 @@ use crate::error::{Error, ErrorKind, Result};
 impl Tree {
     /// Reads one tree in Newick form, such as `((a:1,'b c':2)inner:0.5,d:3)[comment];`.
     ///
-    /// Names may stand in single or double quotes (a doubled quote is a quote), comments in square brackets
+    /// Names may be in single or double quotes (a doubled quote is a quote), comments in square brackets
     /// anywhere between tokens, nested ones too; inner nodes may be named; the final semicolon may be missing.
     /// Underscores are kept as they are.
     ///
@@ -152,7 +152,7 @@ impl<'a> Parser<'a> {
         self.fail(places[later as usize], &problem)
     }
 
-    /// Where the first leaves of a tree that was read without complaint stand.
+    /// Where the first leaves of a valid tree are.
     fn leaf_places(&self, start: usize, leaves: usize) -> Vec<usize> {
         let mut again = Parser { text: self.text, at: start };
         let mut places = Vec::with_capacity(leaves);
@@ -180,7 +180,7 @@ impl<'a> Parser<'a> {
         places
     }
 
-    /// Whether a mark stands here that ends a node without name and length.
+    /// Whether the next mark ends a node without name and length.
     fn at_mark(&self) -> bool {
         matches!(self.peek(), Some(b',' | b')' | b';'))
     }
@@ -280,7 +280,7 @@ impl<'a> Parser<'a> {
         Err(self.fail(start, "a comment is not closed; add the missing ']'"))
     }
 
-    /// What stands where a node is complete, and is none of the marks that may follow one.
+    /// What was found after a complete node in place of a mark that may follow one.
     fn unexpected(&self, outside: bool) -> Error {
         let found = self.text[self.at..].chars().next().unwrap_or_default();
         let problem = match found {

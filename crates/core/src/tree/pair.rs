@@ -143,7 +143,7 @@ fn by_number(a: &Tree, b: &Tree) -> Option<Vec<Option<u32>>> {
 
 fn by_name(a: &Tree, b: &Tree) -> Vec<Option<u32>> {
     let hasher = BuildHasherDefault::<FxHasher>::default();
-    // With its hash, an entry is told apart without a look at its name.
+    // The hash distinguishes entries without a look at their names.
     let mut table: HashTable<(u64, u32)> = HashTable::with_capacity(a.leaves());
     for (item, name) in a.item_names().enumerate() {
         let hash = hasher.hash_one(name);

@@ -56,7 +56,7 @@ impl Default for IntervalOptions {
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
 pub struct Interval {
-    /// The value of the table at hand.
+    /// The value of the table.
     pub estimate: f64,
     /// Lower end.
     pub low: f64,
@@ -80,7 +80,7 @@ const ITEMS_PER_CELL: f64 = 5.0;
 /// The interval of one measure.
 ///
 /// # Errors
-/// When the measure is not made for the input or undefined there, when the method does not know it, or when
+/// When the measure does not compare inputs of that kind or is undefined there, when the method does not know it, or when
 /// the options make no sense.
 pub fn confidence_interval<'a>(
     request: &Request,
@@ -95,7 +95,7 @@ pub fn confidence_interval<'a>(
 /// its own.
 ///
 /// # Errors
-/// When a measure is not made for the input, or when the options make no sense.
+/// When a measure does not compare inputs of that kind, or when the options make no sense.
 pub fn confidence_intervals<'a>(
     requests: &[Request],
     input: impl Into<Input<'a>>,

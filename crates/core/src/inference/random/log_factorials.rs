@@ -1,4 +1,4 @@
-//! Logarithms of factorials: a table where they are asked for most, Stirling's series beyond.
+//! Logarithms of factorials: a table for the most frequent ones, Stirling's series beyond.
 
 /// Half a megabyte of table, which stays in the second-level cache: farther memory costs more than a
 /// logarithm.
@@ -37,18 +37,18 @@ impl LogFactorials {
     }
 
     /// Prepares for the factorials of numbers near `centre`.
-    pub(crate) fn near(&self, centre: u64) -> Near<'_> {
+    pub(crate) fn near(&self, centre: u64) -> FactorialRatio<'_> {
         let (value, log) = match self.table.get(centre as usize) {
             Some(&value) => (value, 0.0),
             None => (0.0, libm::log(centre as f64)),
         };
-        Near { logs: self, centre, value, log }
+        FactorialRatio { logs: self, centre, value, log }
     }
 }
 
 /// Factorials over the factorial of a number near them.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Near<'a> {
+pub(crate) struct FactorialRatio<'a> {
     logs: &'a LogFactorials,
     centre: u64,
     /// ln centre! if the table has it.
@@ -57,7 +57,7 @@ pub(crate) struct Near<'a> {
     log: f64,
 }
 
-impl Near<'_> {
+impl FactorialRatio<'_> {
     /// ln (k! / centre!), for large numbers without the cancellation of two large logarithms.
     #[inline]
     pub(crate) fn ratio(&self, k: u64) -> f64 {

@@ -8,9 +8,9 @@
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
-use super::{Search, Weight};
+use super::{PathSearch, Weight};
 
-impl<W: Weight> Search<'_, W> {
+impl<W: Weight> PathSearch<'_, W> {
     /// Gives every row a partner or leaves it without one, by phases or by single searches, whichever has
     /// looked at fewer cells for a row so far.
     pub(super) fn settle_all(&mut self) {

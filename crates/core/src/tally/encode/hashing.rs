@@ -1,4 +1,4 @@
-//! Codes by hashing, for columns whose labels stand many times each.
+//! Codes by hashing, for columns whose labels occur many times each.
 
 use std::collections::HashMap;
 use std::iter;
@@ -14,7 +14,7 @@ const MOST_HASHED: usize = 1 << 20;
 /// Codes in the table start at 1.
 const NO_CODE: u32 = 0;
 
-/// The codes of a part of the items, from 1 in order of first appearance, and what they stand for: distances
+/// The codes of a part of the items, from 1 in order of first appearance, and what they mean: distances
 /// from the lowest label.
 pub(super) struct Distinct {
     codes: Vec<u32>,
@@ -106,7 +106,7 @@ pub(super) fn by_hashing<K: Key>(parts: Vec<Distinct>, low: K, wanted: Wanted) -
 struct Joined {
     /// Of each part the new code of each old one, which start at 1.
     codes: Vec<Vec<u32>>,
-    /// What the new codes stand for.
+    /// What the new codes mean.
     offsets: Vec<u64>,
 }
 

@@ -1,4 +1,4 @@
-//! Codes by sorting, for columns most of whose labels stand once.
+//! Codes by sorting, for columns most of whose labels occur once.
 
 use std::sync::atomic::Ordering::Relaxed;
 use std::sync::atomic::{AtomicBool, AtomicU32};
@@ -8,7 +8,7 @@ use crate::sys::{map_list, map_parts, with_capacity};
 use crate::tally::blocks::{BUCKET_BITS, BUCKETS, Blocks};
 use crate::tally::{Key, Span};
 
-/// Whether no label stands twice in a column whose range is known.
+/// Whether no label occurs twice in a column whose range is known.
 pub(in crate::tally) fn all_distinct<K: Key>(column: &[K], span: Span<K>) -> bool {
     if !mostly_distinct(column) {
         return false;

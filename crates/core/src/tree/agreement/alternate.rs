@@ -12,12 +12,12 @@ const ALL_STARTS: usize = 64;
 pub(super) fn search(pair: &TreePair<'_>, adjustment: Adjustment) -> TreeAgreement {
     let responder = Responder::new(pair, adjustment);
     let whole = |tree: &Tree| tree.cut_largest(1);
-    let uncut = Found { score: 0.0, cuts: (whole(pair.a()), whole(pair.b())), trace: Vec::new() };
+    let uncut = BestCuts { score: 0.0, cuts: (whole(pair.a()), whole(pair.b())), trace: Vec::new() };
     let greedy = greedy::search(pair, adjustment);
     let mut best = uncut;
     if let Some((a, b)) = &greedy.cuts {
         let trace = greedy.trace.clone();
-        let start = Found { score: greedy.score, cuts: (a.clone(), b.clone()), trace };
+        let start = BestCuts { score: greedy.score, cuts: (a.clone(), b.clone()), trace };
         best.keep_better(climb(&responder, start));
     }
     for (tree, first) in [(pair.a(), true), (pair.b(), false)] {
@@ -26,7 +26,7 @@ pub(super) fn search(pair: &TreePair<'_>, adjustment: Adjustment) -> TreeAgreeme
             let (response, score) = if first { responder.of_b(&cut) } else { responder.of_a(&cut) };
             let cuts = if first { (cut, response) } else { (response, cut) };
             let trace = vec![step(&cuts, score)];
-            best.keep_better(climb(&responder, Found { score, cuts, trace }));
+            best.keep_better(climb(&responder, BestCuts { score, cuts, trace }));
         }
     }
     let (a, b) = best.cuts;
@@ -34,13 +34,13 @@ pub(super) fn search(pair: &TreePair<'_>, adjustment: Adjustment) -> TreeAgreeme
     TreeAgreement { score, cuts: Some((a, b)), trace: best.trace }
 }
 
-struct Found {
+struct BestCuts {
     score: f64,
     cuts: (Cut, Cut),
     trace: Vec<AgreementStep>,
 }
 
-impl Found {
+impl BestCuts {
     fn keep_better(&mut self, other: Self) {
         if other.score > self.score + NEGLIGIBLE {
             *self = other;
@@ -49,7 +49,7 @@ impl Found {
 }
 
 /// Answers each cut with the best cut of the other tree until nothing grows.
-fn climb(responder: &Responder<'_>, start: Found) -> Found {
+fn climb(responder: &Responder<'_>, start: BestCuts) -> BestCuts {
     let mut best = start;
     let mut answer_first = true;
     let mut failures = 0;

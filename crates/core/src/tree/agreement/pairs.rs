@@ -22,7 +22,7 @@ pub(super) struct Overlap {
     cells: Vec<ChildCell>,
     /// What opening both adds beyond opening each, in the part of the score that depends on the counts.
     pub gain: f64,
-    /// The same in the mean of that part, once it was asked for.
+    /// The same in the mean of that part, once it was needed.
     pub expected: Option<f64>,
     /// Where it is in the list of those that exist.
     at: usize,

@@ -96,7 +96,7 @@ impl LevelBytes {
         }
     }
 
-    /// Adds what the levels stand for, and starts anew. Out of line: it is rare, and the loops around it stay short.
+    /// Adds what the levels count, and starts anew. Out of line: it is rare, and the loops around it stay short.
     #[inline(never)]
     fn settle(&mut self, values: &Values, sum: &mut Lanes<u64>) {
         for (reached, step) in self.reached.iter().zip(values.steps) {

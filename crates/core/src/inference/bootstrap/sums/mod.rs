@@ -1,5 +1,5 @@
-//! The tables of a block of replicates, all lanes at a time: what is asked of one replicate is worked out for all of
-//! them, and only what is asked.
+//! The tables of a block of replicates, all lanes at a time: a sum of one replicate is computed for all of
+//! them, when it is first needed.
 
 mod best_f;
 mod counts;

@@ -6,7 +6,7 @@ use crate::measures::measures;
 use crate::registry::{Kernel, Kind};
 use crate::summary::Summary;
 
-/// All that is asked of every replicate is what its table, once written down, gives.
+/// Every sum of a replicate equals that of its table.
 fn check<S: Size>(table: &Contingency) {
     let counts: Vec<u64> = table.cells().iter().map(|cell| cell.count).collect();
     let resampler = Resampler::new(&counts);

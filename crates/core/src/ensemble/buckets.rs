@@ -3,7 +3,7 @@
 //! An atom gains from joining a cluster only if it agrees with one of the cluster's atoms in more than half of
 //! the clusterings that label both: the gain is a sum over those atoms, and some term of it must be positive.
 //! So only clusters with such an atom need be looked at. They are found through buckets: the atoms that have
-//! the same labels in a few clusterings, chosen so that no two atoms can agree in so many clusterings without
+//! the same labels in a few clusterings, chosen so that no two atoms can agree in that many clusterings without
 //! sharing a bucket.
 
 use super::atoms::{Atoms, FixedMap};
@@ -16,7 +16,7 @@ const NONE: u32 = u32::MAX;
 const MOST_COLUMNS: usize = 4;
 
 /// The buckets of each atom.
-pub(super) struct Near {
+pub(super) struct Buckets {
     /// Where the buckets of each atom start in `buckets`.
     starts: Vec<usize>,
     buckets: Vec<u32>,
@@ -26,7 +26,7 @@ pub(super) struct Near {
     pub(super) most_gain: u64,
 }
 
-impl Near {
+impl Buckets {
     pub(super) fn of(atoms: &Atoms) -> Self {
         let mut split = Split { atoms, numbers: Vec::new(), rooms: vec![0] };
         let whole = vec![0; atoms.len()];
@@ -162,7 +162,7 @@ impl Split<'_> {
 mod tests {
     use super::*;
 
-    /// Pseudo-random labels, some of them missing where asked for.
+    /// Pseudo-random labels, some of them missing on request.
     fn atoms(columns: usize, labels: u64, missing: bool) -> Atoms {
         let mut state = columns as u64 + 1;
         let mut next = || {
@@ -182,7 +182,7 @@ mod tests {
         for columns in 2..=13 {
             for (labels, missing) in [(2, false), (3, false), (2, true)] {
                 let atoms = atoms(columns, labels, missing);
-                let near = Near::of(&atoms);
+                let near = Buckets::of(&atoms);
                 for x in 0..atoms.len() as u32 {
                     for y in 0..x {
                         let both = atoms.row(x).iter().zip(atoms.row(y));

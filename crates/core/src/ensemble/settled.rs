@@ -1,8 +1,8 @@
 //! Which atoms need not be looked at again.
 
 /// An atom stays where it is unless its cluster or one that it could join has changed since it was looked at,
-/// and unless so many items have moved that another cluster can have caught up.
-pub(super) struct Rest {
+/// and unless enough items have moved for another cluster to catch up.
+pub(super) struct Settled {
     /// When each cluster changed last.
     pub(super) changed: Vec<u64>,
     /// When each atom was looked at.
@@ -14,7 +14,7 @@ pub(super) struct Rest {
     moved: u64,
 }
 
-impl Rest {
+impl Settled {
     pub(super) fn new(count: usize) -> Self {
         // Items count as moved from the start, so that every atom is looked at once.
         Self {
@@ -36,7 +36,7 @@ impl Rest {
         changed > std::mem::replace(&mut self.checked[atom as usize], self.clock)
     }
 
-    /// The atom stays until more than so many items have moved.
+    /// The atom stays until more items than this have moved.
     pub(super) fn stays(&mut self, atom: u32, items: u64) {
         self.holds_until[atom as usize] = self.moved + items;
     }
