@@ -186,8 +186,9 @@ def test_rare_columns():
 
 
 def test_wrong_policies_and_parameters():
-    with pytest.raises(partita.PartitaError, match='"keep" is not a value of missing; choose "refuse", "drop"'):
+    with pytest.raises(partita.PartitaError, match='"keep" is not a value of missing; choose "refuse", "drop"') as refused:
         partita.rand([0], [0], missing="keep")
+    assert not hasattr(refused.value, "__notes__")
     with pytest.raises(partita.PartitaError, match='"x" is not a value of noise'):
         partita.rand([0], [0], noise="x")
     with pytest.raises(partita.PartitaError, match="is not a value of normalized_mutual_information's normalizer"):

@@ -14,7 +14,7 @@ use crate::counting::labels;
 use crate::failure::raise;
 use crate::inference::{Chance, chance};
 use crate::interruptible::Threads;
-use crate::policies::Reading;
+use crate::policies::Given;
 
 /// The clusterings that several columns of the same items make under some policies. An item that is dropped in one
 /// is dropped in all.
@@ -43,7 +43,8 @@ type PairwiseScore = (usize, usize, Option<f64>, Option<String>);
 #[pymethods]
 impl Clusterings {
     #[new]
-    fn new(names: Vec<String>, columns: Vec<Bound<'_, PyAny>>, reading: Reading<'_>) -> PyResult<Self> {
+    fn new(names: Vec<String>, columns: Vec<Bound<'_, PyAny>>, reading: Given<'_>) -> PyResult<Self> {
+        let reading = reading.0?;
         let ensemble = Ensemble::under(&names, owned(&columns)?, &reading.policies).map_err(raise)?;
         Ok(Self(Arc::new(ensemble)))
     }

@@ -9,7 +9,7 @@ use pyo3::types::PyType;
 use crate::counting;
 use crate::failure::{PartitaError, raise};
 use crate::interruptible::Threads;
-use crate::policies::Reading;
+use crate::policies::Given;
 use crate::scoring::{Scored, parse, scored};
 use crate::table::Counts;
 use crate::tree_pair::TwoTrees;
@@ -89,12 +89,8 @@ pub struct CoCounts(Arc<CoSummary>);
 impl CoCounts {
     /// The labels of the rows and of the columns of both co-clusterings.
     #[classmethod]
-    fn from_columns(
-        _: &Bound<'_, PyType>,
-        a: Sides<'_>,
-        b: Sides<'_>,
-        reading: Reading<'_>,
-    ) -> PyResult<Self> {
+    fn from_columns(_: &Bound<'_, PyType>, a: Sides<'_>, b: Sides<'_>, reading: Given<'_>) -> PyResult<Self> {
+        let reading = reading.0?;
         let py = a.0.py();
         let rows = counting::counts(&a.0, &b.0, &reading).map_err(|error| of_side(py, "rows", error))?;
         let columns =

@@ -10,7 +10,7 @@ use pyo3::sync::PyOnceLock;
 
 use crate::column::{Column, with_keys};
 use crate::failure::raise;
-use crate::policies::Reading;
+use crate::policies::{Given, Reading};
 
 /// The counts alone: integers are read where they lie.
 pub fn counts(a: &Bound<'_, PyAny>, b: &Bound<'_, PyAny>, reading: &Reading<'_>) -> PyResult<Contingency> {
@@ -86,8 +86,9 @@ pub fn of_labels(py: Python<'_>, a: &Labels, b: &Labels, reading: &Reading<'_>) 
 pub fn align<'py>(
     a: &Bound<'py, PyAny>,
     b: &Bound<'py, PyAny>,
-    reading: Reading<'py>,
+    reading: Given<'py>,
 ) -> PyResult<(Bound<'py, PyArray1<i64>>, Vec<String>)> {
+    let reading = reading.0?;
     let (py, a, b) = (a.py(), Column::of(a)?, Column::of(b)?);
     let table = by_policies(py, &a, &b, &reading)?;
     let aligned = table.aligned_names();

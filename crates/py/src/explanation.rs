@@ -14,7 +14,7 @@ use crate::column::Column;
 use crate::counting::{labels, of_labels};
 use crate::failure::raise;
 use crate::interruptible::Threads;
-use crate::policies::Reading;
+use crate::policies::Given;
 use crate::scoring::{Scored, parse, scored};
 use crate::table::Counts;
 
@@ -46,8 +46,9 @@ impl Explained {
         b: &Bound<'_, PyAny>,
         measures: Vec<String>,
         examples: usize,
-        reading: Reading<'_>,
+        reading: Given<'_>,
     ) -> PyResult<Self> {
+        let reading = reading.0?;
         let (py, a, b) = (a.py(), Column::of(a)?, Column::of(b)?);
         let (a, b) = (labels(&a)?, labels(&b)?);
         let table = of_labels(py, &a, &b, &reading)?;

@@ -14,7 +14,7 @@ use crate::clusterings::partitions;
 use crate::compared::Compared;
 use crate::failure::{raise, word};
 use crate::interruptible::Threads;
-use crate::policies::Reading;
+use crate::policies::Given;
 
 /// The interval of a measure, as the fields of its Python class.
 #[pyfunction]
@@ -121,8 +121,9 @@ pub fn compare_candidates<'py>(
     columns: [Bound<'py, PyAny>; 3],
     measure: &str,
     options: (f64, u32, u64),
-    reading: Reading<'py>,
+    reading: Given<'py>,
 ) -> PyResult<Bound<'py, PyDict>> {
+    let reading = reading.0?;
     let request = Request::parse(measure).map_err(raise)?;
     let (level, draws, seed) = options;
     let [reference, first, second] =

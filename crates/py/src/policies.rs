@@ -15,10 +15,19 @@ pub struct Reading<'py> {
     pub threads: Threads,
 }
 
-impl<'py> FromPyObject<'_, 'py> for Reading<'py> {
+/// A [`Reading`], or why it is none: an error of ours that PyO3 must not comment on.
+pub struct Given<'py>(pub PyResult<Reading<'py>>);
+
+impl<'py> FromPyObject<'_, 'py> for Given<'py> {
     type Error = PyErr;
 
     fn extract(keywords: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        Ok(Self(Reading::from_keywords(keywords)))
+    }
+}
+
+impl<'py> Reading<'py> {
+    fn from_keywords(keywords: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
         type Keywords<'py> = (
             Bound<'py, PyString>,
             Bound<'py, PyString>,
@@ -35,9 +44,7 @@ impl<'py> FromPyObject<'_, 'py> for Reading<'py> {
         }
         Ok(Self { policies, weights, threads: Threads::from_jobs(n_jobs)? })
     }
-}
 
-impl Reading<'_> {
     /// Whether every label is a cluster and every item counts once.
     pub fn is_plain(&self) -> bool {
         self.weights.is_none()

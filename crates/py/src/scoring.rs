@@ -10,7 +10,7 @@ use crate::compared::Compared;
 use crate::counting;
 use crate::failure::{raise, warn};
 use crate::interruptible::Threads;
-use crate::policies::Reading;
+use crate::policies::Given;
 
 /// A key with its score, or with the reason why there is none.
 pub type Scored = (String, Option<f64>, Option<String>);
@@ -28,8 +28,9 @@ pub fn score(
     params: Params<'_>,
     a: &Bound<'_, PyAny>,
     b: &Bound<'_, PyAny>,
-    reading: Reading<'_>,
+    reading: Given<'_>,
 ) -> PyResult<f64> {
+    let reading = reading.0?;
     let (py, request) = (a.py(), request(measure, params)?);
     if request.measure().reads() == Reads::PairCounts {
         let score = request.score(&counting::pair_counts(a, b, &reading)?).map_err(raise)?;
@@ -58,8 +59,9 @@ pub fn compare(
     measures: Vec<String>,
     a: &Bound<'_, PyAny>,
     b: &Bound<'_, PyAny>,
-    reading: Reading<'_>,
+    reading: Given<'_>,
 ) -> PyResult<Found> {
+    let reading = reading.0?;
     let requests = parse(&measures)?;
     let summary = Arc::new(Summary::new(counting::counts(a, b, &reading)?));
     let scores = Compared::Labels(Arc::clone(&summary)).scores(a.py(), requests, reading.threads)?;

@@ -13,7 +13,7 @@ use pyo3::types::PyType;
 
 use crate::counting;
 use crate::failure::raise;
-use crate::policies::Reading;
+use crate::policies::Given;
 
 /// Counts, labels, and the sums that measures share.
 #[pyclass(frozen, module = "partita._native")]
@@ -34,8 +34,9 @@ impl Counts {
         _: &Bound<'_, PyType>,
         a: &Bound<'_, PyAny>,
         b: &Bound<'_, PyAny>,
-        reading: Reading<'_>,
+        reading: Given<'_>,
     ) -> PyResult<Self> {
+        let reading = reading.0?;
         counting::labelled(a, b, &reading).map(Self::from)
     }
 
@@ -63,7 +64,8 @@ impl Counts {
 
     /// Reads a file in the form `a,b,count`, as the command line does.
     #[classmethod]
-    fn load(_: &Bound<'_, PyType>, py: Python<'_>, path: PathBuf, reading: Reading<'_>) -> PyResult<Self> {
+    fn load(_: &Bound<'_, PyType>, py: Python<'_>, path: PathBuf, reading: Given<'_>) -> PyResult<Self> {
+        let reading = reading.0?;
         let (columns, options) = (CountColumns::of_counts(), ReadOptions::for_counts());
         let counted = py
             .detach(|| count_columns(&[Source::parse(path)], &columns, &options, &mut |_| {}))
