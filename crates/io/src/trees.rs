@@ -65,11 +65,15 @@ pub fn holds_trees(source: &Source) -> bool {
         return false;
     };
     let head = String::from_utf8_lossy(&input.head);
+    if head.trim_start().starts_with(['(', '[']) {
+        return head.contains(';');
+    }
     let first = head.lines().find(|line| !line.trim().is_empty()).unwrap_or_default();
-    let numbers = first.split([',', '\t', ' ']).map(|field| field.trim().parse::<f64>());
-    let merges = first.starts_with("left,right,height") || numbers.clone().all(|number| number.is_ok());
-    (head.trim_start().starts_with(['(', '[']) && head.contains(';'))
-        || (merges && numbers.count() >= 3 && read_trees(source, TreeForm::Detect, Ties::Merge).is_ok())
+    let fields: Vec<&str> = first.split([',', '\t', ' ']).map(str::trim).filter(|f| !f.is_empty()).collect();
+    let numbers = fields.iter().all(|field| field.parse::<f64>().is_ok());
+    let is_merge = (3..=4).contains(&fields.len()) && (numbers || fields[..3] == ["left", "right", "height"]);
+    let reads = |form: TreeForm| read_trees(source, form, Ties::Merge).is_ok();
+    is_merge && (reads(TreeForm::Linkage) || reads(TreeForm::Hclust))
 }
 
 fn named_newick(source: &Source) -> bool {

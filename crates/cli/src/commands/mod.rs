@@ -35,7 +35,7 @@ use crate::args::kind::Given;
 )]
 pub struct Cli {
     /// Maximum number of threads [default: PARTITA_NUM_THREADS, or all cores]
-    #[arg(long, global = true, value_name = "N", hide_short_help = true)]
+    #[arg(long, global = true, value_name = "N", hide_short_help = true, display_order = 900)]
     pub threads: Option<NonZeroUsize>,
     #[command(subcommand)]
     pub command: Command,

@@ -3,12 +3,38 @@
 use std::io::Write as _;
 
 use partita::{Ties, Tree};
-use partita_io::{Source, TreeForm, read_trees};
+use partita_io::{Source, TreeForm, holds_trees, read_trees};
+
+#[test]
+fn trees_are_recognised_and_labels_are_not() {
+    for (name, content, expected) in [
+        ("a.nwk", "anything", true),
+        ("a.txt", " (a,b);", true),
+        ("a.csv", "0,1,1.5,2\n2,3,2,3\n", true),
+        ("a.csv", "left,right,height\n0,1,1\n2,3,2\n", true),
+        ("h.txt", "-1 -2 1\n-3 1 2\n", true),
+        ("a.csv", "(a),1\n(b),2\n", false),
+        ("a.csv", "0,0,1\n0,0,1\n1,1,0\n", false),
+        ("a.csv", "1,1,1,1,1\n1,1,1,1,2\n", false),
+        ("a.csv", "item,top,low\nx,1,1\ny,1,2\n", false),
+    ] {
+        let folder = tempfile::tempdir().unwrap();
+        let path = written(&folder, name, content);
+        assert_eq!(holds_trees(&Source::parse(&path)), expected, "{content}");
+    }
+    assert!(!holds_trees(&Source::Stdin));
+    assert!(!holds_trees(&Source::parse("nowhere.csv")));
+}
+
+fn written(folder: &tempfile::TempDir, name: &str, content: &str) -> std::path::PathBuf {
+    let path = folder.path().join(name);
+    std::fs::File::create(&path).unwrap().write_all(content.as_bytes()).unwrap();
+    path
+}
 
 fn read(name: &str, content: &str) -> Result<Vec<Tree>, String> {
     let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join(name);
-    std::fs::File::create(&path).unwrap().write_all(content.as_bytes()).unwrap();
+    let path = written(&folder, name, content);
     let source = path.display().to_string();
     read_trees(&Source::parse(&path), TreeForm::Detect, Ties::Merge)
         .map_err(|error| error.to_string().replace(&source, "FILE"))
