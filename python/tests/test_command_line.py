@@ -139,7 +139,7 @@ def test_intervals_p_values_and_adjustments(run):
         assert {field: getattr(found, field) for field in expected} == expected
         found, expected = partita.adjust(a, b, name, **chance), theirs["adjusted"][name]
         assert [found.adjusted, found.expected, found.expected_error] == [
-            expected["value"],
+            expected["adjusted"],
             expected["expected"],
             expected["expected_error"],
         ]

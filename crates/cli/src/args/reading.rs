@@ -13,7 +13,7 @@ pub struct PolicyArgs {
     /// What to do with missing labels [default: refuse]
     ///
     /// Refuse them, drop their items, put these into one cluster, or make each a cluster of its own (singletons).
-    #[arg(long, value_name = "POLICY", value_parser = one_of(MISSING))]
+    #[arg(long, value_name = "POLICY", value_parser = one_of(Missing::NAMES))]
     missing: Option<Missing>,
     /// What to do with items that carry the noise label
     ///
@@ -21,7 +21,7 @@ pub struct PolicyArgs {
     #[arg(
         long,
         value_name = "POLICY",
-        value_parser = one_of(NOISE),
+        value_parser = one_of(Noise::NAMES),
         default_value = "cluster",
         hide_short_help = true
     )]
@@ -63,16 +63,6 @@ pub enum InputFormat {
     Labels(Format),
     Trees(TreeForm),
 }
-
-const MISSING: &[(&str, Missing)] = &[
-    ("refuse", Missing::Refuse),
-    ("drop", Missing::Drop),
-    ("cluster", Missing::Cluster),
-    ("singletons", Missing::Singletons),
-];
-
-const NOISE: &[(&str, Noise)] =
-    &[("cluster", Noise::Cluster), ("drop", Noise::Drop), ("singletons", Noise::Singletons)];
 
 const YES_NO: &[(&str, bool)] = &[("yes", true), ("no", false)];
 

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use partita::{Strategy, Ties, Tree, TreePair, quantity};
+use partita::{Ties, Tree, TreePair, quantity};
 use partita_io::{Source, TreeForm, read_trees};
 
 use super::kind::stem;
@@ -21,10 +21,6 @@ pub struct TreeArgs {
     #[arg(long, hide_short_help = true)]
     keep_ties: bool,
 }
-
-/// How the cuts of two trees that agree best are searched for.
-pub const STRATEGIES: &[(&str, Strategy)] =
-    &[("alternate", Strategy::Alternate), ("greedy", Strategy::Greedy), ("exhaustive", Strategy::Exhaustive)];
 
 /// A tree and what to call it.
 #[derive(Debug)]

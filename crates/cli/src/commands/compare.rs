@@ -7,11 +7,10 @@ use partita::{
 };
 use serde_json::json;
 
-use crate::args::choice::{name_of, one_of};
+use crate::args::choice::one_of;
 use crate::args::inference::InferenceArgs;
 use crate::args::kind::{Given, Kind};
 use crate::args::measures::MeasureArgs;
-use crate::args::trees::STRATEGIES;
 use crate::args::two::TwoArgs;
 use crate::output::{Output, OutputArgs};
 use crate::view::scores::{Row, Scores, agreement};
@@ -46,7 +45,7 @@ struct OfTrees {
     #[arg(
         long,
         value_name = "STRATEGY",
-        value_parser = one_of(STRATEGIES),
+        value_parser = one_of(Strategy::NAMES),
         default_value = "alternate",
         hide_short_help = true
     )]
@@ -178,7 +177,7 @@ impl OfTrees {
     fn with_strategy(&self, request: Request) -> partita::Result<Request> {
         let own = self.strategy == Strategy::Alternate || request.key().contains("strategy=");
         if searches(&request) && !own {
-            request.with("strategy", name_of(STRATEGIES, self.strategy))
+            request.with("strategy", &self.strategy.to_string())
         } else {
             Ok(request)
         }

@@ -152,26 +152,20 @@ impl Ranking {
         }
         let mut json = json!({"candidate": candidate.name, "scores": scores, "notes": notes});
         if let Some(found) = &candidate.interval {
-            let warnings: Vec<String> = found.warnings.iter().map(ToString::to_string).collect();
-            json["interval"] = json!({"low": found.low, "high": found.high, "warnings": warnings});
+            json["interval"] = json!(found);
         }
         json
     }
 
     fn test_json(&self, test: &Test) -> Value {
-        let found = &test.comparison;
-        json!({
-            "better": self.ranked[test.better].name,
-            "other": self.ranked[test.other].name,
-            "advantage": found.advantage,
-            "low": found.low,
-            "high": found.high,
-            "standard_error": found.standard_error,
-            "p": found.p,
-            "p_holm": test.p_holm,
-            "p_fdr": test.p_fdr,
-            "draws": found.draws,
-        })
+        let mut json =
+            json!({"better": self.ranked[test.better].name, "other": self.ranked[test.other].name});
+        if let (Some(json), Value::Object(found)) = (json.as_object_mut(), json!(test.comparison)) {
+            json.extend(found);
+        }
+        json["p_holm"] = json!(test.p_holm);
+        json["p_fdr"] = json!(test.p_fdr);
+        json
     }
 }
 

@@ -6,8 +6,6 @@ use serde_json::{Value, json};
 
 use super::grid::Grid;
 use super::scores::rounded;
-use crate::args::choice::name_of;
-use crate::args::trees::STRATEGIES;
 
 /// Two trees, and the cuts at which they agree best.
 pub struct ComparedTrees<'a> {
@@ -43,7 +41,7 @@ impl ComparedTrees<'_> {
                  {} nats beyond chance ({}).",
                 quantity(k, "cluster"),
                 rounded(score),
-                name_of(STRATEGIES, self.strategy)
+                self.strategy
             ),
         }
     }
@@ -53,7 +51,7 @@ impl ComparedTrees<'_> {
         let trace: Vec<Value> =
             found.trace().iter().map(|step| json!([step.clusters.0, step.clusters.1, step.score])).collect();
         let (k, l) = found.clusters();
-        json!({"strategy": name_of(STRATEGIES, self.strategy), "score": found.score(), "clusters": [k, l], "trace": trace})
+        json!({"strategy": self.strategy, "score": found.score(), "clusters": [k, l], "trace": trace})
     }
 
     fn cuts(&self) -> Option<(&Cut, &Cut)> {

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use partita::inference::{Adjusted, Interval, Significance};
+use partita::inference::Significance;
 use partita::quantity;
 use serde_json::{Map, Value, json};
 
@@ -15,13 +15,13 @@ impl Uncertainty {
     pub fn json(&self, keys: &[String]) -> Vec<(&'static str, Value)> {
         let mut fields = Vec::new();
         if !self.intervals.is_empty() {
-            fields.push(("intervals", by_key(keys, &self.intervals, interval_json)));
+            fields.push(("intervals", by_key(keys, &self.intervals, |found| json!(found))));
         }
         if !self.significances.is_empty() {
             fields.push(("p_values", by_key(keys, &self.significances, significance_json)));
         }
         if !self.adjusted.is_empty() {
-            fields.push(("adjusted", by_key(keys, &self.adjusted, adjusted_json)));
+            fields.push(("adjusted", by_key(keys, &self.adjusted, |found| json!(found))));
         }
         fields
     }
@@ -137,39 +137,15 @@ fn by_key<T>(keys: &[String], found: &[partita::Result<T>], json: fn(&T) -> Valu
     Value::Object(entries.into_iter().map(|(key, value)| (key.clone(), value)).collect::<Map<_, _>>())
 }
 
-fn interval_json(interval: &Interval) -> Value {
-    let warnings: Vec<String> = interval.warnings.iter().map(ToString::to_string).collect();
-    json!({
-        "low": interval.low,
-        "high": interval.high,
-        "level": interval.level,
-        "method": interval.method.to_string(),
-        "standard_error": interval.standard_error,
-        "bias": interval.bias,
-        "warnings": warnings,
-    })
-}
-
+/// With the fields of the null model among its own.
 fn significance_json(found: &Significance) -> Value {
-    json!({
-        "p": found.p,
-        "p_error": found.p_error,
-        "z": found.z,
-        "expected": found.expected,
-        "deviation": found.deviation,
-        "exact_moments": found.exact_moments,
-        "draws": found.draws,
-        "null_model": found.null.model.to_string(),
-        "fix_a": found.null.fix_a,
-    })
-}
-
-fn adjusted_json(found: &Adjusted) -> Value {
-    json!({
-        "value": found.adjusted.value(),
-        "expected": found.expected,
-        "expected_error": found.expected_error,
-    })
+    let mut json = json!(found);
+    if let Some(fields) = json.as_object_mut() {
+        fields.remove("null");
+    }
+    json["null_model"] = json!(found.null.model);
+    json["fix_a"] = json!(found.null.fix_a);
+    json
 }
 
 /// What was found of a measure, empty where nothing was, with the reason; no fields without the option.
