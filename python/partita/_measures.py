@@ -270,7 +270,7 @@ def adjusted_rand(
 
     Notes
     -----
-    Range [-0.5, 1]; similarity; cost: linear in the non-empty cells.
+    Range [−0.5, 1]; similarity; cost: linear in the non-empty cells.
 
     References
     ----------
@@ -694,7 +694,7 @@ def modified_adjusted_rand_raw(
 
     Notes
     -----
-    Range [-1, 1]; similarity; cost: linear in the non-empty cells.
+    Range [−1, 1]; similarity; cost: linear in the non-empty cells.
 
     References
     ----------
@@ -1439,7 +1439,7 @@ def pearson_gamma(
 
     Notes
     -----
-    Range [-1, 1]; similarity; cost: linear in the non-empty cells.
+    Range [−1, 1]; similarity; cost: linear in the non-empty cells.
 
     References
     ----------
@@ -3505,7 +3505,7 @@ def normalized_clustering_accuracy(
 
     Notes
     -----
-    Range [-1, 1]; similarity; cost: an assignment problem per connected component of the table.
+    Range [−1, 1]; similarity; cost: an assignment problem per connected component of the table.
 
     References
     ----------
@@ -4479,7 +4479,7 @@ def bakers_gamma(
 
     Notes
     -----
-    Range [-1, 1]; similarity; cost: nodes of one tree × nodes of the other.
+    Range [−1, 1]; similarity; cost: nodes of one tree × nodes of the other.
 
     References
     ----------
@@ -4640,7 +4640,7 @@ def cophenetic_correlation(
 
     Notes
     -----
-    Range [-1, 1]; similarity; cost: nodes of one tree × nodes of the other.
+    Range [−1, 1]; similarity; cost: nodes of one tree × nodes of the other.
 
     References
     ----------

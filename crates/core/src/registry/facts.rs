@@ -67,9 +67,10 @@ impl Range {
 
 impl fmt::Display for Range {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let low = if self.low.is_finite() { format!("[{}", self.low) } else { "(−∞".to_owned() };
+        let low = if self.low.is_finite() { format!("[{}", self.low) } else { "(-∞".to_owned() };
         let high = if self.high.is_finite() { format!("{}]", self.high) } else { "∞)".to_owned() };
-        write!(f, "{low}, {high}")
+        // One minus sign in all front ends: the typographic one.
+        f.write_str(&format!("{low}, {high}").replace('-', "−"))
     }
 }
 
