@@ -112,7 +112,7 @@ impl Args {
 
     /// The word chosen from a closed list.
     #[must_use]
-    pub fn choice(&self, name: &str) -> &'static str {
+    pub(crate) fn choice(&self, name: &str) -> &'static str {
         match self.get(name) {
             Some(Value::Choice(word)) => word,
             other => unreachable!("{name} is a choice with a default, not {other:?}"),
@@ -121,7 +121,7 @@ impl Args {
 
     /// A real number.
     #[must_use]
-    pub fn real(&self, name: &str) -> f64 {
+    pub(crate) fn real(&self, name: &str) -> f64 {
         match self.get(name) {
             Some(Value::Real(value)) => *value,
             other => unreachable!("{name} is a number with a default, not {other:?}"),
@@ -130,7 +130,7 @@ impl Args {
 
     /// An integer that need not have been given.
     #[must_use]
-    pub fn integer(&self, name: &str) -> Option<u64> {
+    pub(crate) fn integer(&self, name: &str) -> Option<u64> {
         match self.get(name) {
             Some(Value::Integer(value)) => Some(*value),
             _ => None,
@@ -139,7 +139,7 @@ impl Args {
 
     /// Yes or no.
     #[must_use]
-    pub fn flag(&self, name: &str) -> bool {
+    pub(crate) fn flag(&self, name: &str) -> bool {
         match self.get(name) {
             Some(Value::Flag(value)) => *value,
             other => unreachable!("{name} is a flag with a default, not {other:?}"),
