@@ -5204,7 +5204,7 @@ def normalized_tree_adjusted_mutual_information(
 
     When to use
     -----------
-    To ask how much two hierarchies say alike and at which granularity: `compare_trees` also gives the two
+    To ask how much two hierarchies say alike and at which granularity: `compare` also gives the two
     cuts that agree best. It changes smoothly as leaves move, where `robinson_foulds` jumps.
 
     When not
@@ -5261,7 +5261,7 @@ def normalized_tree_pairwise_adjusted_mutual_information(
 
     When to use
     -----------
-    To ask how much two hierarchies say alike and at which granularity: `compare_trees` also gives the two
+    To ask how much two hierarchies say alike and at which granularity: `compare` also gives the two
     cuts that agree best. It changes smoothly as leaves move, where `robinson_foulds` jumps.
 
     When not
@@ -5538,7 +5538,7 @@ def tree_adjusted_mutual_information(
 
     When to use
     -----------
-    To ask how much two hierarchies say alike and at which granularity: `compare_trees` also gives the two
+    To ask how much two hierarchies say alike and at which granularity: `compare` also gives the two
     cuts that agree best. It changes smoothly as leaves move, where `robinson_foulds` jumps.
 
     When not
@@ -5713,7 +5713,7 @@ def tree_pairwise_adjusted_mutual_information(
 
     When to use
     -----------
-    To ask how much two hierarchies say alike and at which granularity: `compare_trees` also gives the two
+    To ask how much two hierarchies say alike and at which granularity: `compare` also gives the two
     cuts that agree best. It changes smoothly as leaves move, where `robinson_foulds` jumps.
 
     When not

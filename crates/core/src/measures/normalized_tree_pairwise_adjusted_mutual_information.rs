@@ -9,7 +9,7 @@ tree_measure! {
     /// S(T₁, T₂) divided by a mean of S(T₁, T₁) and S(T₂, T₂), where S is `tree_pairwise_adjusted_mutual_information`.
     ///
     /// # When to use
-    /// To ask how much two hierarchies say alike and at which granularity: `compare_trees` also gives the two
+    /// To ask how much two hierarchies say alike and at which granularity: `compare` also gives the two
     /// cuts that agree best. It changes smoothly as leaves move, where `robinson_foulds` jumps.
     ///
     /// # When not

@@ -17,7 +17,7 @@ tree_measure! {
     /// a cut replaces nodes, from the root down, by all their children.
     ///
     /// # When to use
-    /// To ask how much two hierarchies say alike and at which granularity: `compare_trees` also gives the two
+    /// To ask how much two hierarchies say alike and at which granularity: `compare` also gives the two
     /// cuts that agree best. It changes smoothly as leaves move, where `robinson_foulds` jumps.
     ///
     /// # When not
