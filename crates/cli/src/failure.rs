@@ -107,6 +107,8 @@ fn is_usage(error: &anyhow::Error) -> bool {
                 | ErrorKind::BadValue { .. }
                 | ErrorKind::WrongInput { .. }
                 | ErrorKind::NoDirection { .. }
+                | ErrorKind::NoValueAtIdentity { .. }
+                | ErrorKind::BadMinOverlap(_)
                 | ErrorKind::NotDecomposable { .. }
                 | ErrorKind::TooFewDraws { .. }
                 | ErrorKind::BadLevel(_)

@@ -182,6 +182,7 @@ pub mod properties;
 mod registry;
 mod score;
 pub mod split_merge;
+pub mod story;
 mod summary;
 mod sums;
 mod sys;

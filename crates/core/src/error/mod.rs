@@ -193,6 +193,18 @@ pub enum ErrorKind {
         /// How many there are.
         found: usize,
     },
+    /// Nothing says what undoing a change regains of the measure.
+    #[error(
+        "{measure} has no fixed value for identical clusterings, so nothing says what undoing a change regains; \
+         choose another measure, such as adjusted_rand"
+    )]
+    NoValueAtIdentity {
+        /// Canonical name of the measure.
+        measure: &'static str,
+    },
+    /// The least overlap of two clusters is not a share.
+    #[error("{0:?} is not a least overlap of two clusters; give a decimal number from 0 to 1")]
+    BadMinOverlap(String),
     /// A measure is not a sum over the components of two clusterings.
     #[error("{0}")]
     NotDecomposable(String),

@@ -13,6 +13,7 @@ mod oracles;
 mod pairs_and_matching;
 mod properties;
 mod rooms;
+mod story;
 mod threads;
 mod tree_agreement;
 mod tree_cuts;

@@ -24,6 +24,7 @@ const ROOMS: &[&str] = &[
     "compare",
     "inference",
     "explain",
+    "story",
     "ensemble",
     "properties",
 ];
