@@ -5,7 +5,6 @@ mod control;
 mod error;
 mod linkage;
 mod louvain;
-mod parallel;
 mod paris;
 mod random;
 pub mod simulate;

@@ -32,16 +32,10 @@ impl Random {
         order
     }
 
-    /// An integer in `0..end`, each with the same chance (Lemire's multiplication with rejection).
+    /// An integer in `0..end`, each with the same chance.
     pub(crate) fn below(&mut self, end: u64) -> u64 {
         debug_assert!(end > 0, "there is nothing to draw from");
-        let reject_below = end.wrapping_neg() % end;
-        loop {
-            let product = u128::from(self.0.next_u64()) * u128::from(end);
-            if product as u64 >= reject_below {
-                return (product >> 64) as u64;
-            }
-        }
+        partita::below(&mut self.0, end)
     }
 
     /// A multiple of 2^-53 in `[0, 1)`.

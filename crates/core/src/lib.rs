@@ -196,6 +196,8 @@ pub use error::{Advice, Error, ErrorKind, Result};
 pub use input::{Csr, Graph, Labels, LabelsBuilder, Missing, Noise, Partition, Policies};
 pub use matching::{Biclusters, Matching};
 pub use measures::measures;
+#[doc(hidden)]
+pub use numeric::below;
 pub use registry::{
     Args, AtIdentity, Cost, Example, Exception, Family, Kind, Measure, Param, ParamKind, Range, Reads, Sense,
     TreeExample, Value,
@@ -205,7 +207,7 @@ pub use summary::{CoPartition, CoSummary, Summary};
 pub use sums::{InfoSums, PairCounts};
 pub use sys::with_threads;
 #[doc(hidden)]
-pub use sys::{NUM_THREADS, threads_from_env};
+pub use sys::{NUM_THREADS, available as available_threads, map_init, threads_from_env};
 pub use table::{Cell, CellCounter, Contingency, LabelledTable, RawTable};
 pub use tally::{CountedLabels, Key};
 #[doc(hidden)]

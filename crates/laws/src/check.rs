@@ -15,7 +15,7 @@ const MOST_ITEMS: usize = 6;
 /// Triples of clusterings grow with the cube of the Bell numbers.
 const MOST_ITEMS_OF_TRIPLES: usize = 5;
 /// Values that differ by less are equal.
-const TOLERANCE: f64 = 1e-9;
+const TOLERANCE: f64 = 1e-12;
 
 /// A counterexample, if there is one.
 type Counterexample = Option<String>;

@@ -1,6 +1,6 @@
 //! HiCC: two coupled hierarchies by splits into as many clusters as τ finds.
 
-use partita::{Csr, Partition};
+use partita::{Csr, Partition, map_init};
 
 use super::hierarchy::CoHierarchy;
 use super::matrix::Weights;
@@ -8,10 +8,10 @@ use super::mutable_partition::MutablePartition;
 use super::panel::Layout;
 use super::split::{Node, Projector, Split};
 use super::tau_cocluster::{Mode, TauOptions, best_start, random_cluster_count};
+use crate::Control;
 use crate::control::CancelFlag;
 use crate::error::{ErrorKind, Result, at_least_one};
 use crate::random::Random;
-use crate::{Control, parallel};
 
 /// Options of [`hicc`].
 #[derive(Debug, Clone, PartialEq)]
@@ -154,10 +154,11 @@ impl Run<'_> {
         for (object, &cluster) in current.ids().iter().enumerate() {
             nodes[cluster as usize].push(object as u32);
         }
-        let parts = parallel::map_with(
-            &nodes,
+        let parts = map_init(
+            nodes.len(),
             || Projector::new(other.clusters() as usize),
-            |projector, index, members| {
+            |projector, index| {
+                let members = &nodes[index];
                 // Each node has its own stream, so it does not matter which thread splits it, and when.
                 let stream = (depth << 33) + ((index as u64) << 1) + side as u64;
                 let random = Random::stream(self.options.first.seed, stream);

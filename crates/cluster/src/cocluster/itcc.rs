@@ -1,14 +1,14 @@
 //! Information-theoretic co-clustering: given numbers of clusters that keep as much information as they can.
 
-use partita::{CoPartition, Csr, Partition};
+use partita::{CoPartition, Csr, Partition, available_threads, map_init};
 
 use super::blocks::Blocks;
 use super::matrix::Weights;
 use super::mutable_partition::MutablePartition;
+use crate::Control;
 use crate::control::CancelFlag;
 use crate::error::{ErrorKind, Result, at_least_one};
 use crate::random::Random;
-use crate::{Control, parallel};
 
 /// Options of [`itcc`].
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -62,12 +62,9 @@ pub fn itcc(matrix: &Csr, options: &ItccOptions, control: Control<'_>) -> Result
     let cancel = control.cancel_flag();
     let mut found = Vec::new();
     // One chunk per number of threads, so that the listener is told about the progress.
-    for some in starts.chunks(parallel::threads()) {
-        found.extend(parallel::map_with(
-            some,
-            || (),
-            |(), _, &start| one_start(&weights, options, start, cancel),
-        ));
+    for some in starts.chunks(available_threads()) {
+        let one = |(): &mut (), index: usize| one_start(&weights, options, some[index], cancel);
+        found.extend(map_init(some.len(), || (), one));
         if cancel.is_set() {
             return Err(ErrorKind::Cancelled.into());
         }
@@ -106,10 +103,11 @@ fn one_start(weights: &Weights, options: &ItccOptions, start: u64, cancel: Cance
 fn reassign(weights: &Weights, side: usize, blocks: &Blocks, ids: &mut [Vec<u32>; 2]) -> bool {
     let objects: Vec<u32> = ids[side].clone();
     let other_ids = &ids[1 - side];
-    let best = parallel::map_with(
-        &objects,
+    let best = map_init(
+        objects.len(),
         || (vec![0.0; blocks.fits.len()], Vec::new(), Vec::new()),
-        |(scattered, profile, candidates), object, &own| {
+        |(scattered, profile, candidates), object| {
+            let own = objects[object];
             project(weights.side(side).row(object), other_ids, scattered, profile);
             blocks.fit_all(profile, candidates);
             let fit = |k: u32| candidates.binary_search_by_key(&k, |(k, _)| *k).ok();

@@ -1,16 +1,16 @@
 //! tauCoClust: two clusterings that predict each other, together with their numbers of clusters.
 
-use partita::{CoPartition, Csr, Partition};
+use partita::{CoPartition, Csr, Partition, available_threads, map_init};
 
 use super::matrix::Weights;
 use super::multilevel_start::multilevel_start;
 use super::mutable_partition::MutablePartition;
 use super::panel::{Layout, within_cells};
 use super::tau_search::TauSearch;
+use crate::Control;
 use crate::control::CancelFlag;
 use crate::error::{ErrorKind, Result, at_least_one};
 use crate::random::Random;
-use crate::{Control, parallel};
 
 /// How objects are visited.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -67,9 +67,9 @@ pub(super) fn best_start(
     let mut best: Option<(f64, [Vec<u32>; 2])> = None;
     let mut done = 0;
     // One chunk per number of threads, so that the listener is told about the progress.
-    for some in starts.chunks(parallel::threads()) {
-        let found =
-            parallel::map_with(some, || (), |(), _, &start| one_start(weights, options, start, cancel));
+    for some in starts.chunks(available_threads()) {
+        let one = |(): &mut (), index: usize| one_start(weights, options, some[index], cancel);
+        let found = map_init(some.len(), || (), one);
         if cancel.is_set() {
             return Err(ErrorKind::Cancelled.into());
         }

@@ -202,6 +202,6 @@ mod tests {
         let columns = [Labels::from_integers([1]), builder.finish()];
         let error =
             Ensemble::under(&names(2), columns.to_vec(), &Policies::default()).unwrap_err().to_string();
-        assert!(error.contains("clustering \"b1\" lacks the labels of 1 item;"), "{error}");
+        assert!(error.contains("clustering \"b1\" lacks the labels of 1 item"), "{error}");
     }
 }

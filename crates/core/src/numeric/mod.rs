@@ -1,10 +1,12 @@
 //! Exact and order-independent arithmetic. Nothing here knows what a cluster is.
 
+mod below;
 mod exact;
 mod fixed_sum;
 mod logs;
 mod x_ln_x;
 
+pub use below::below;
 pub(crate) use exact::{product, quotient, ratio};
 pub(crate) use fixed_sum::{FixedSum, fixed_sum};
 pub(crate) use logs::{ByCount, entropy_step, excess, ln_quotient, ln_ratio, stirling_excess};

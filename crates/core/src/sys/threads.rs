@@ -49,8 +49,9 @@ pub fn with_threads<R: Send>(_threads: Option<usize>, work: impl FnOnce() -> R +
     Ok(work())
 }
 
-/// Available threads.
-pub(crate) fn available() -> usize {
+/// Available threads. For Partita's own crates.
+#[must_use]
+pub fn available() -> usize {
     #[cfg(feature = "parallel")]
     return rayon::current_num_threads();
     #[cfg(not(feature = "parallel"))]
@@ -107,4 +108,20 @@ pub(crate) fn map_each<T: Send, R: Send>(items: Vec<T>, map: impl Fn(T) -> R + S
 /// `map` of every number on all threads, in order.
 pub(crate) fn map_list<R: Send>(numbers: Range<usize>, map: impl Fn(usize) -> R + Sync + Send) -> Vec<R> {
     map_each(numbers.collect(), map)
+}
+
+/// `map` of the numbers below `count` on all threads, in order, each thread with scratch space of its own. For Partita's
+/// own crates.
+pub fn map_init<S, R: Send>(
+    count: usize,
+    scratch: impl Fn() -> S + Sync + Send,
+    map: impl Fn(&mut S, usize) -> R + Sync + Send,
+) -> Vec<R> {
+    #[cfg(feature = "parallel")]
+    if available() > 1 {
+        use rayon::iter::{IntoParallelIterator, ParallelIterator};
+        return (0..count).into_par_iter().map_init(scratch, map).collect();
+    }
+    let mut scratch = scratch();
+    (0..count).map(|number| map(&mut scratch, number)).collect()
 }

@@ -6,7 +6,8 @@ use rand_core::RngCore;
 use crate::inference::bootstrap::block::{Block, Split};
 use crate::inference::bootstrap::item_index::ItemIndex;
 use crate::inference::lanes::{LANES, Lanes, for_each_marked};
-use crate::inference::random::{LogFactorials, PoissonSteps, below, binomial, poisson};
+use crate::inference::random::{LogFactorials, PoissonSteps, binomial, poisson};
+use crate::numeric::below;
 use crate::sys::{Vectorised, vectorised};
 
 /// Draws tables of n items whose cells have the probabilities of the counts that were seen.

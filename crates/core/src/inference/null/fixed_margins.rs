@@ -2,8 +2,9 @@
 
 use rand_core::RngCore;
 
-use crate::inference::random::{LogFactorials, below, hypergeometric};
+use crate::inference::random::{LogFactorials, hypergeometric};
 use crate::inference::replicates::layout::Layout;
+use crate::numeric::below;
 
 /// Hypergeometric draws cost about as much as this many steps of a shuffle.
 const HYPERGEOMETRIC_COST: u64 = 12;

@@ -25,18 +25,6 @@ pub(super) fn uniform(rng: &mut impl RngCore) -> f64 {
     ((rng.next_u64() >> 11) as f64 + 0.5) / (1_u64 << 53) as f64
 }
 
-/// A uniform integer below `bound`, without bias: the high half of a product, redrawn in the rare case that
-/// the low half falls into the part that does not divide evenly.
-pub(super) fn below(rng: &mut impl RngCore, bound: u64) -> u64 {
-    let uneven = bound.wrapping_neg() % bound;
-    loop {
-        let product = u128::from(rng.next_u64()) * u128::from(bound);
-        if product as u64 >= uneven {
-            return (product >> 64) as u64;
-        }
-    }
-}
-
 /// Pearson's statistic of observed counts against probabilities, for the tests of the samplers.
 #[cfg(test)]
 pub(super) fn chi_squared(observed: &[u64], probabilities: &[f64]) -> (f64, usize) {
@@ -65,6 +53,7 @@ pub(super) fn plausible((statistic, cells): (f64, usize)) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::numeric::below;
 
     #[test]
     fn streams_differ_and_repeat() {

@@ -2,6 +2,7 @@
 //! same on one.
 
 use crate::inference::lanes::LANES;
+use crate::sys::map_init;
 
 /// Draws `count` replicates in blocks: `draw` is given the number of the block and how many of its lanes count.
 pub(in crate::inference) fn blocks<S, T: Send>(
@@ -17,26 +18,10 @@ pub(in crate::inference) fn blocks<S, T: Send>(
 }
 
 /// Draws replicates `0..count`, each with scratch space that its thread keeps.
-#[cfg(feature = "parallel")]
 pub(in crate::inference) fn replicates<S, T: Send>(
     count: u32,
     scratch: impl Fn() -> S + Sync + Send,
     draw: impl Fn(&mut S, u64) -> T + Sync + Send,
 ) -> Vec<T> {
-    use rayon::prelude::*;
-    (0..count)
-        .into_par_iter()
-        .map_init(scratch, |scratch, replicate| draw(scratch, replicate.into()))
-        .collect()
-}
-
-/// Draws replicates `0..count`.
-#[cfg(not(feature = "parallel"))]
-pub(in crate::inference) fn replicates<S, T: Send>(
-    count: u32,
-    scratch: impl Fn() -> S + Sync + Send,
-    draw: impl Fn(&mut S, u64) -> T + Sync + Send,
-) -> Vec<T> {
-    let mut scratch = scratch();
-    (0..count).map(|replicate| draw(&mut scratch, replicate.into())).collect()
+    map_init(count as usize, scratch, |scratch, replicate| draw(scratch, replicate as u64))
 }
