@@ -146,7 +146,7 @@ def test_intervals_p_values_and_adjustments(run):
 
 
 def test_explanations(run):
-    theirs = run(COLUMN, "explain", "FILE", "-a", "species", "-b", "ward", "--examples", "2")
+    theirs = run(COLUMN, "explain", "FILE", "-a", "species", "-b", "ward", "--examples", "2", "--exact")
     why = partita.explain(COLUMN["species"], COLUMN["ward"], examples=2)
     assert why.n == theirs["n"]
     assert len(why) == theirs["components_in_all"]
@@ -177,7 +177,7 @@ def with_texts(found):
 
 
 def test_a_dictionary_of_an_explanation(run):
-    theirs = run(COLUMN, "explain", "FILE", "-a", "species", "-b", "ward")
+    theirs = run(COLUMN, "explain", "FILE", "-a", "species", "-b", "ward", "--exact")
     assert theirs.pop("kind") == "labels"
     numbers = [int(label) for label in COLUMN["ward"]]
     items = [str(place) for place in range(1, len(numbers) + 1)]

@@ -14,6 +14,7 @@ use crate::args::measures::MeasureArgs;
 use crate::args::two::TwoArgs;
 use crate::output::{Output, OutputArgs};
 use crate::view::scores::{Row, Scores, agreement};
+use crate::view::told::pointer;
 use crate::view::trees::{ComparedTrees, shapes, tanglegram};
 use crate::view::{Format, bk_curve, facts};
 
@@ -265,7 +266,20 @@ pub fn scored(summary: &Summary, requests: Vec<Request>, named: bool) -> partita
         ),
         facts: facts(json!({"n": table.n(), "clusters": [clusters_a, clusters_b], "cells": cells})),
         rows: requests.into_iter().map(row).collect::<partita::Result<_>>()?,
-        sentence: agreement(summary),
+        sentence: verdict(summary)?,
         ..Scores::default()
     })
+}
+
+/// Tables with more cells are not told about where nobody asked.
+const MOST_CELLS_TOLD: usize = 1_000_000;
+
+/// What the scores mean, and what explains the difference.
+fn verdict(summary: &Summary) -> partita::Result<String> {
+    let agreement = agreement(summary);
+    let table = summary.table();
+    if table.is_identity() || table.cells().len() > MOST_CELLS_TOLD {
+        return Ok(agreement);
+    }
+    Ok(format!("{agreement}\n{}", pointer(summary)?))
 }

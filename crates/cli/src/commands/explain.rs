@@ -1,35 +1,53 @@
 //! `partita explain`: why two clusterings differ.
 
+use std::path::PathBuf;
+
 use anyhow::bail;
 use partita::explain::explain;
-use partita::{Adjustment, LabelledTable, Labels, Policies, Request, Strategy, Summary, quantity};
+use partita::story::{MinOverlap, tell};
+use partita::{Adjustment, LabelledTable, Labels, Policies, Strategy, Summary, quantity};
 use serde_json::{Map, Value, json};
 
 use crate::args::co::{Side, summary};
 use crate::args::kind::{Given, Kind};
+use crate::args::labels::CrossTable;
 use crate::args::measures::requests;
 use crate::args::two::TwoArgs;
 use crate::formats::OutputFormat;
-use crate::output::OutputArgs;
+use crate::output::{Output, OutputArgs};
 use crate::view::examples::Examples;
 use crate::view::explained::Explained;
-use crate::view::explanations::Explanations;
+use crate::view::explanations::{Explanations, Part};
 use crate::view::facts;
 use crate::view::scores::rounded;
+use crate::view::sides::Sides;
+use crate::view::told::Told;
 use crate::view::trees::clusters;
 
 #[derive(Debug, clap::Args)]
 pub struct Options {
-    /// Measures whose loss is shared out, comma-separated or repeated
-    #[arg(
-        short,
-        long = "measure",
-        value_name = "NAME",
-        value_delimiter = ',',
-        default_value = "adjusted_rand,adjusted_mutual_information,split_merge_entropy"
-    )]
+    /// Measures, comma-separated; the first orders the changes [default: adjusted_rand]
+    ///
+    /// With --exact the default is adjusted_rand, adjusted_mutual_information and split_merge_entropy.
+    #[arg(short, long = "measure", value_name = "NAME", value_delimiter = ',')]
     measure: Vec<String>,
-    /// Number of components to show [default: 10; with --format json all]
+    /// Least overlap of clusters that belong together
+    ///
+    /// Items in smaller overlaps are strays. The overlap is the number of items in both clusters over the geometric mean of their sizes, from 0 to 1.
+    #[arg(long, value_name = "SHARE", default_value_t)]
+    min_overlap: MinOverlap,
+    /// Count every overlap, also of a few stray items
+    ///
+    /// The answer is the connected components of all overlaps, and what share of the loss each has.
+    #[arg(long, conflicts_with_all = ["min_overlap", "items"])]
+    exact: bool,
+    /// Write every item to this CSV file, with its change
+    ///
+    /// A line holds the item, its two labels, the number and the kind of its change, and the label that undoing the
+    /// change gives it.
+    #[arg(long, value_name = "FILE")]
+    items: Option<PathBuf>,
+    /// Number of changes to show [default: 10; with --format json all]
     #[arg(long, value_name = "N")]
     top: Option<usize>,
     /// Number of items to name per piece
@@ -65,50 +83,94 @@ impl OutputFormat for Format {
 
 pub fn run(options: &Options, given: &Given<'_>) -> anyhow::Result<()> {
     let kind = options.input.kind(given)?;
-    // Every kind is explained by clusterings: of the rows, the columns or the cuts.
-    let requests = requests(&options.measure, Kind::Labels, &[])?;
     let (output, format) = options.output.open_as(options.format, options.input.inputs())?;
-    let found = match kind {
-        Kind::Labels => options.of_labels(&requests)?,
-        Kind::Co => options.of_co(&requests)?,
-        _ => options.of_trees(&requests)?,
-    };
-    match format {
-        Format::Text => output.write(&found.text(options.top.unwrap_or(10))),
-        Format::Json => output.write_with(|out| {
-            let json = found.json(options.top.unwrap_or(usize::MAX));
-            serde_json::to_writer_pretty(&mut *out, &json).map_err(std::io::Error::from)?;
-            Ok(out.write_all(b"\n")?)
-        }),
-        Format::Svg => output.write(&found.svg(options.top.unwrap_or(20))),
-        Format::Dot => output.write(&found.dot()),
+    let items =
+        options.items.as_deref().map(|path| Output::named(path, &["csv", "txt"], options.input.inputs()));
+    let items = items.transpose()?;
+    // Every kind is explained by clusterings: of the rows, the columns or the cuts.
+    let requests = |default| requests(&options.measure, Kind::Labels, default);
+    // Diagrams draw the exact components.
+    if options.exact || matches!(format, Format::Svg | Format::Dot) {
+        let requests = requests(&["adjusted_rand", "adjusted_mutual_information", "split_merge_entropy"])?;
+        let found = options.explained(kind, |sides| {
+            let explanation = explain(&Summary::new(sides.table.counts().clone()), &requests)?;
+            Ok(Explained { sides, explanation })
+        })?;
+        return match format {
+            Format::Svg => output.write(&found.svg(options.top.unwrap_or(20))),
+            Format::Dot => output.write(&found.dot()),
+            _ => options.write(output, format, &found),
+        };
     }
+    let requests = requests(&["adjusted_rand"])?;
+    let found = options.explained(kind, |sides| {
+        let summary = Summary::new(sides.table.counts().clone());
+        let story = tell(&summary, &requests, Some(options.min_overlap))?;
+        Ok(Told { sides, requests: requests.clone(), story })
+    })?;
+    items.map_or(Ok(()), |items| items.write(&found.items()))?;
+    options.write(output, format, &found)
 }
 
+/// How the two clusterings of a side are explained.
+trait Explain<P>: Fn(Sides) -> partita::Result<P> {}
+impl<P, F: Fn(Sides) -> partita::Result<P>> Explain<P> for F {}
+
 impl Options {
-    fn of_labels(&self, requests: &[Request]) -> anyhow::Result<Explanations> {
-        let part = if self.input.labels.is_table() {
-            let counted = self.input.labels.cross_table()?;
-            explained(counted.names, counted.table, Examples::default(), requests)?
-        } else {
-            let found = self.input.labels.read()?;
-            let table = found.table()?;
-            let labels = (&found.a.labels, &found.b.labels);
-            let examples = Examples::find(labels, found.ids, &table, self.examples);
-            explained([found.a.name, found.b.name], table, examples, requests)?
-        };
-        Ok(Explanations {
-            kind: Kind::Labels,
-            heading: part.sizes(),
-            facts: Map::new(),
-            parts: vec![("", part)],
+    fn write<P: Part>(&self, output: Output, format: Format, found: &Explanations<P>) -> anyhow::Result<()> {
+        if format != Format::Json {
+            return output.write(&found.text(self.top.unwrap_or(10)));
+        }
+        output.write_with(|out| {
+            let json = found.json(self.top.unwrap_or(usize::MAX));
+            serde_json::to_writer_pretty(&mut *out, &json).map_err(std::io::Error::from)?;
+            Ok(out.write_all(b"\n")?)
         })
     }
 
+    fn explained<P: Part>(&self, kind: Kind, explain: impl Explain<P>) -> anyhow::Result<Explanations<P>> {
+        match kind {
+            Kind::Labels => self.of_labels(explain),
+            Kind::Co => self.of_co(explain),
+            _ => self.of_trees(explain),
+        }
+    }
+
+    fn of_labels<P: Part>(&self, explain: impl Explain<P>) -> anyhow::Result<Explanations<P>> {
+        let sides = if self.input.labels.is_table() && self.items.is_none() {
+            let CrossTable { names, table } = self.input.labels.cross_table()?;
+            Sides { names, table, examples: Examples::default(), labels: None }
+        } else {
+            let found = self.input.labels.read()?;
+            let table = found.table()?;
+            let labels = [found.a.labels, found.b.labels];
+            self.sides([found.a.name, found.b.name], table, labels, found.ids)
+        };
+        let heading = sides.sizes();
+        Ok(Explanations {
+            kind: Kind::Labels,
+            heading,
+            facts: Map::new(),
+            parts: vec![("", explain(sides)?)],
+        })
+    }
+
+    fn sides(
+        &self,
+        names: [String; 2],
+        table: LabelledTable,
+        labels: [Labels; 2],
+        ids: Option<Vec<String>>,
+    ) -> Sides {
+        let examples = Examples::find((&labels[0], &labels[1]), ids, &table, self.examples);
+        Sides { names, table, examples, labels: Some(labels) }
+    }
+
     /// Rows and columns apart. Of all that is lost only the variation of information is a sum over both.
-    fn of_co(&self, requests: &[Request]) -> anyhow::Result<Explanations> {
+    fn of_co<P: Part>(&self, explain: impl Explain<P>) -> anyhow::Result<Explanations<P>> {
         let [a, b] = self.input.co_clusterings()?;
         let summary = summary(&a, &b)?;
+        let requests = requests(&self.measure, Kind::Labels, &["adjusted_rand"])?;
         let mut scores = Map::new();
         for request in requests.iter().filter(|request| request.measure().accepts(Kind::Co)) {
             scores.insert(request.key(), json!(request.score(&summary)?.value()));
@@ -138,26 +200,15 @@ impl Options {
             [a.name.clone(), b.name.clone()]
         };
         let part = |what, a: Side, b: Side| {
-            anyhow::Ok((what, self.of_sides(names.clone(), (&a.labels, &b.labels), a.ids, requests)?))
+            let table = LabelledTable::from_labels(&a.labels, &b.labels, None, &Policies::default())?;
+            anyhow::Ok((what, explain(self.sides(names.clone(), table, [a.labels, b.labels], a.ids))?))
         };
         let parts = vec![part("rows", a.rows, b.rows)?, part("columns", a.columns, b.columns)?];
         Ok(Explanations { kind: Kind::Co, heading, facts, parts })
     }
 
-    fn of_sides(
-        &self,
-        names: [String; 2],
-        (a, b): (&Labels, &Labels),
-        ids: Option<Vec<String>>,
-        requests: &[Request],
-    ) -> anyhow::Result<Explained> {
-        let table = LabelledTable::from_labels(a, b, None, &Policies::default())?;
-        let examples = Examples::find((a, b), ids, &table, self.examples);
-        explained(names, table, examples, requests)
-    }
-
     /// The cuts of two trees at which they agree best.
-    fn of_trees(&self, requests: &[Request]) -> anyhow::Result<Explanations> {
+    fn of_trees<P: Part>(&self, explain: impl Explain<P>) -> anyhow::Result<Explanations<P>> {
         let [a, b] = &self.input.two_trees()?;
         let pair = self.input.trees.pair(a, b)?;
         let found = pair.agreement(Adjustment::Permutations, Strategy::Alternate);
@@ -171,7 +222,8 @@ impl Options {
         let labels_a = Labels::from_integers(of_a);
         let labels_b = Labels::from_integers(of_b.into_iter().map(|cluster| cluster as u64));
         let names = [a.name.clone(), b.name.clone()];
-        let part = self.of_sides(names, (&labels_a, &labels_b), Some(leaf_names), requests)?;
+        let table = LabelledTable::from_labels(&labels_a, &labels_b, None, &Policies::default())?;
+        let part = explain(self.sides(names, table, [labels_a, labels_b], Some(leaf_names)))?;
         let (k, l) = found.clusters();
         let heading = format!(
             "{}; the trees agree best when {} is cut into {} and {} into {l}: {} nats beyond chance",
@@ -188,16 +240,6 @@ impl Options {
         }));
         Ok(Explanations { kind: Kind::Trees, heading, facts, parts: vec![("cuts", part)] })
     }
-}
-
-fn explained(
-    names: [String; 2],
-    table: LabelledTable,
-    examples: Examples,
-    requests: &[Request],
-) -> anyhow::Result<Explained> {
-    let explanation = explain(&Summary::new(table.counts().clone()), requests)?;
-    Ok(Explained { names, table, explanation, examples })
 }
 
 /// The scores of the blocks in words.

@@ -25,7 +25,7 @@ impl Examples {
         most: usize,
     ) -> Self {
         if most == 0 {
-            return Self::default();
+            return Self { ids, ..Self::default() };
         }
         let pieces = Pieces::of(table);
         let (rows, columns) = (of_codes(a, table.rows()), of_codes(b, table.columns()));
@@ -57,10 +57,15 @@ impl Examples {
         let (start, count) =
             self.pieces.find(cell.row, cell.column).map_or((0, 0), |piece| self.of_piece[piece]);
         let items = &self.items[start as usize..(start + count) as usize];
-        items.iter().map(|&item| match &self.ids {
-            Some(ids) => Cow::Borrowed(ids[item as usize].as_str()),
-            None => Cow::Owned((u64::from(item) + 1).to_string()),
-        })
+        items.iter().map(|&item| self.id(item as usize))
+    }
+
+    /// The id of an item, or its 1-based place.
+    pub fn id(&self, item: usize) -> Cow<'_, str> {
+        match &self.ids {
+            Some(ids) => Cow::Borrowed(ids[item].as_str()),
+            None => Cow::Owned((item + 1).to_string()),
+        }
     }
 }
 
@@ -88,18 +93,18 @@ impl Pieces {
 }
 
 /// The cluster of each code of a column of labels.
-struct ClustersByCode {
+pub struct ClustersByCode {
     of_code: Vec<Option<u32>>,
     of_missing: Option<u32>,
 }
 
 impl ClustersByCode {
-    fn of(&self, code: u32) -> Option<u32> {
+    pub fn of(&self, code: u32) -> Option<u32> {
         if code == Labels::MISSING { self.of_missing } else { self.of_code[code as usize] }
     }
 }
 
-fn of_codes(labels: &Labels, clusters: &[String]) -> ClustersByCode {
+pub fn of_codes(labels: &Labels, clusters: &[String]) -> ClustersByCode {
     let numbers: HashMap<&str, u32> =
         clusters.iter().enumerate().map(|(number, name)| (name.as_str(), number as u32)).collect();
     let number = |name: &str| numbers.get(name).copied();

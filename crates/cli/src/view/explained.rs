@@ -4,50 +4,29 @@ use std::fmt::Write as _;
 
 use partita::explain::Explanation;
 use partita::split_merge::ComponentKind;
-use partita::{LabelledTable, Request, quantity};
+use partita::{Request, quantity};
 use partita_report::Alluvial;
 use partita_report::explained::alluvial;
 
-use super::examples::Examples;
 use super::grid::Grid;
 use super::scores::rounded;
+use super::sides::{LISTED, Sides, listed, sized};
 use super::wrapped;
 
-/// Clusters and pieces listed per component in the text; the JSON lists all.
-const LISTED: usize = 6;
-
-/// Two clusterings explained, with the names that the user gave.
+/// Two clusterings explained by their exact components.
 pub struct Explained {
-    pub names: [String; 2],
-    pub table: LabelledTable,
+    pub sides: Sides,
     pub explanation: Explanation,
-    pub examples: Examples,
 }
 
 /// The shortest name of a measure, with the parameters that were given.
-fn short(request: &Request) -> String {
+pub fn short(request: &Request) -> String {
     let measure = request.measure();
     let name = measure.aliases.iter().copied().chain([measure.name]).min_by_key(|name| name.len());
     request.key().replacen(measure.name, name.unwrap_or(measure.name), 1)
 }
 
 impl Explained {
-    pub(super) fn row(&self, row: u32) -> (&str, u64) {
-        (&self.table.rows()[row as usize], self.table.counts().row_sums()[row as usize])
-    }
-
-    pub(super) fn column(&self, column: u32) -> (&str, u64) {
-        (&self.table.columns()[column as usize], self.table.counts().column_sums()[column as usize])
-    }
-
-    /// The numbers of items and clusters.
-    pub fn sizes(&self) -> String {
-        let (rows, columns) = self.table.counts().clusters();
-        let [a, b] = &self.names;
-        let items = quantity(self.table.counts().n(), "item");
-        format!("{items}; {a} has {}, {b} has {columns}", quantity(rows, "cluster"))
-    }
-
     /// The components by cost, their pieces, and the clusters with their best matches.
     pub fn text(&self, top: usize) -> String {
         let components = &self.explanation.components;
@@ -92,7 +71,8 @@ impl Explained {
     }
 
     fn component_grid(&self, top: usize) -> Grid {
-        let (of_a, of_b) = (format!("of {}", self.names[0]), format!("of {}", self.names[1]));
+        let sides = &self.sides;
+        let [of_a, of_b] = [0, 1].map(|side: usize| format!("of {}", sides.names[side]));
         let mut header = vec!["#".to_owned(), "kind".to_owned(), "items".to_owned(), of_a, of_b];
         header.extend(self.explanation.losses.iter().map(|loss| format!("{} lost", short(&loss.request))));
         let mut grid = Grid::new(&header);
@@ -103,8 +83,8 @@ impl Explained {
                 (place + 1).to_string(),
                 components.kind(component).to_string(),
                 components.items(component).to_string(),
-                listed(components.rows(component).iter().map(|&row| self.row(row))),
-                listed(components.columns(component).iter().map(|&column| self.column(column))),
+                listed(components.rows(component).iter().map(|&row| sides.row(row)), sized),
+                listed(components.columns(component).iter().map(|&column| sides.column(column)), sized),
             ];
             let shares = self.explanation.losses.iter().map(|loss| loss.shares[component]);
             cells.extend(shares.map(|share| format!("{:.1} %", 100.0 * share)));
@@ -118,14 +98,13 @@ impl Explained {
         let mut cells = self.explanation.components.cells(component).to_vec();
         cells.sort_by_key(|cell| (std::cmp::Reverse(cell.count), cell.row, cell.column));
         let mut grid = Grid::new(&[
-            format!("#{place}: {}", self.names[0]).as_str(),
-            &self.names[1],
+            format!("#{place}: {}", self.sides.names[0]).as_str(),
+            &self.sides.names[1],
             "items",
             "best match",
             "examples",
         ]);
         for cell in cells.iter().take(LISTED) {
-            let ((a, size_a), (b, size_b)) = (self.row(cell.row), self.column(cell.column));
             let best_a = self.explanation.best_of_a[cell.row as usize].cluster == cell.column;
             let best_b = self.explanation.best_of_b[cell.column as usize].cluster == cell.row;
             let best = match (best_a, best_b) {
@@ -135,11 +114,11 @@ impl Explained {
                 (false, false) => "",
             };
             grid.push(vec![
-                sized(a, size_a),
-                sized(b, size_b),
+                sized(self.sides.row(cell.row)),
+                sized(self.sides.column(cell.column)),
                 cell.count.to_string(),
                 best.to_owned(),
-                self.examples.of(cell).collect::<Vec<_>>().join(", "),
+                self.sides.examples.of(cell).collect::<Vec<_>>().join(", "),
             ]);
         }
         let mut text = grid.table();
@@ -151,27 +130,7 @@ impl Explained {
 
     /// The costliest components as an alluvial diagram, as many as leave the bars readable.
     pub fn diagram(&self, top: usize) -> Alluvial {
-        alluvial((&self.names[0], &self.names[1]), &self.table, &self.explanation, top)
+        let [a, b] = &self.sides.names;
+        alluvial((a, b), &self.sides.table, &self.explanation, top)
     }
-}
-
-/// A cluster in the text: a long name would push the rest out of the terminal.
-fn sized(name: &str, size: u64) -> String {
-    const LONGEST: usize = 24;
-    if name.chars().count() <= LONGEST {
-        return format!("{name} ({size})");
-    }
-    let start: String = name.chars().take(LONGEST - 1).collect();
-    format!("{start}… ({size})")
-}
-
-/// The largest clusters with their sizes, and how many more there are.
-fn listed<'a>(clusters: impl Iterator<Item = (&'a str, u64)>) -> String {
-    let mut all: Vec<(&str, u64)> = clusters.collect();
-    all.sort_by_key(|&(_, size)| std::cmp::Reverse(size));
-    let mut text: Vec<String> = all.iter().take(LISTED).map(|(name, size)| sized(name, *size)).collect();
-    if all.len() > LISTED {
-        text.push(format!("… {} more", all.len() - LISTED));
-    }
-    text.join(", ")
 }

@@ -6,16 +6,17 @@ use serde::Serialize;
 use serde::ser::{SerializeMap, Serializer};
 
 use super::explained::Explained;
-use super::explanations::Explanations;
+use super::explanations::{Explanations, Part};
+use super::sides::Sides;
 use crate::args::kind::name;
 
 /// Explanations to be written, each with its costliest components.
-pub struct Json<'a> {
-    pub explanations: &'a Explanations,
+pub struct Json<'a, P> {
+    pub explanations: &'a Explanations<P>,
     pub top: usize,
 }
 
-impl Serialize for Json<'_> {
+impl<P: Part> Serialize for Json<'_, P> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut map = serializer.serialize_map(None)?;
         map.serialize_entry("kind", name(self.explanations.kind))?;
@@ -23,10 +24,9 @@ impl Serialize for Json<'_> {
             map.serialize_entry(name, fact)?;
         }
         for (title, explained) in &self.explanations.parts {
-            let part = Part { explained, top: self.top };
             match title.is_empty() {
-                true => part.entries(&mut map)?,
-                false => map.serialize_entry(title, &part)?,
+                true => explained.entries(&mut map, self.top)?,
+                false => map.serialize_entry(title, &OnePart { explained, top: self.top })?,
             }
         }
         map.end()
@@ -34,44 +34,52 @@ impl Serialize for Json<'_> {
 }
 
 /// One of them.
-struct Part<'a> {
-    explained: &'a Explained,
+struct OnePart<'a, P> {
+    explained: &'a P,
     top: usize,
 }
 
-impl Serialize for Part<'_> {
+impl<P: Part> Serialize for OnePart<'_, P> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut map = serializer.serialize_map(None)?;
-        self.entries(&mut map)?;
+        self.explained.entries(&mut map, self.top)?;
         map.end()
     }
 }
 
-impl Part<'_> {
-    fn entries<M: SerializeMap>(&self, map: &mut M) -> Result<(), M::Error> {
-        let explained = self.explained;
-        let Explained { names, table, explanation, .. } = explained;
-        let keys: Vec<String> = explanation.losses.iter().map(|loss| loss.request.key()).collect();
-        map.serialize_entry("n", &table.counts().n())?;
-        map.serialize_entry("a", &names[0])?;
-        map.serialize_entry("b", &names[1])?;
-        let scores = || explanation.losses.iter().map(|loss| Measured { score: loss.score.value() });
-        map.serialize_entry("measures", &Entries(|| keys.iter().zip(scores())))?;
-        map.serialize_entry("components_in_all", &explanation.components.len())?;
-        let costliest = || explanation.order.iter().take(self.top);
-        let components = || costliest().map(|&index| component(explained, &keys, index as usize));
-        map.serialize_entry("components", &Each(components))?;
-        let clusters_a = || {
-            let best = explanation.best_of_a.iter().zip(0..);
-            best.map(|(best, row)| cluster(explained.row(row), best, explained.column(best.cluster).0))
-        };
-        map.serialize_entry("clusters_a", &Each(clusters_a))?;
-        let clusters_b = || {
-            let best = explanation.best_of_b.iter().zip(0..);
-            best.map(|(best, column)| cluster(explained.column(column), best, explained.row(best.cluster).0))
-        };
-        map.serialize_entry("clusters_b", &Each(clusters_b))
-    }
+/// What was compared, and the score of each measure.
+pub fn heading<M: SerializeMap>(
+    map: &mut M,
+    sides: &Sides,
+    scores: impl Iterator<Item = (String, Option<f64>)> + Clone,
+) -> Result<(), M::Error> {
+    map.serialize_entry("n", &sides.table.counts().n())?;
+    map.serialize_entry("a", &sides.names[0])?;
+    map.serialize_entry("b", &sides.names[1])?;
+    let measured = || scores.clone().map(|(key, score)| (key, Measured { score }));
+    map.serialize_entry("measures", &Entries(measured))
+}
+
+/// The exact components, and every cluster with its best match.
+pub fn entries<M: SerializeMap>(explained: &Explained, map: &mut M, top: usize) -> Result<(), M::Error> {
+    let Explained { sides, explanation } = explained;
+    let losses = explanation.losses.iter();
+    heading(map, sides, losses.clone().map(|loss| (loss.request.key(), loss.score.value())))?;
+    let keys: Vec<String> = losses.map(|loss| loss.request.key()).collect();
+    map.serialize_entry("components_in_all", &explanation.components.len())?;
+    let costliest = || explanation.order.iter().take(top);
+    let components = || costliest().map(|&index| component(explained, &keys, index as usize));
+    map.serialize_entry("components", &Each(components))?;
+    let clusters_a = || {
+        let best = explanation.best_of_a.iter().zip(0..);
+        best.map(|(best, row)| cluster(sides.row(row), best, sides.column(best.cluster).0))
+    };
+    map.serialize_entry("clusters_a", &Each(clusters_a))?;
+    let clusters_b = || {
+        let best = explanation.best_of_b.iter().zip(0..);
+        best.map(|(best, column)| cluster(sides.column(column), best, sides.row(best.cluster).0))
+    };
+    map.serialize_entry("clusters_b", &Each(clusters_b))
 }
 
 #[derive(Serialize)]
@@ -90,14 +98,14 @@ struct Component<A, B, P, S> {
 }
 
 fn component<'a>(explained: &'a Explained, keys: &'a [String], component: usize) -> impl Serialize + 'a {
-    let components = &explained.explanation.components;
+    let (components, sides) = (&explained.explanation.components, &explained.sides);
     let losses = &explained.explanation.losses;
     Component {
         kind: components.kind(component).to_string(),
         items: components.items(component),
-        a: Each(move || components.rows(component).iter().map(|&row| named(explained.row(row)))),
-        b: Each(move || components.columns(component).iter().map(|&column| named(explained.column(column)))),
-        pieces: Each(move || components.cells(component).iter().map(|cell| piece(explained, cell))),
+        a: Each(move || components.rows(component).iter().map(|&row| named(sides.row(row)))),
+        b: Each(move || components.columns(component).iter().map(|&column| named(sides.column(column)))),
+        pieces: Each(move || components.cells(component).iter().map(|cell| piece(sides, cell))),
         share_of_loss: Entries(move || {
             keys.iter().zip(losses.iter().map(move |loss| loss.shares[component]))
         }),
@@ -122,12 +130,12 @@ struct Piece<'a, E> {
     examples: E,
 }
 
-fn piece<'a>(explained: &'a Explained, cell: &'a Cell) -> impl Serialize + 'a {
+pub fn piece<'a>(sides: &'a Sides, cell: &'a Cell) -> impl Serialize + 'a {
     Piece {
-        a: explained.row(cell.row).0,
-        b: explained.column(cell.column).0,
+        a: sides.row(cell.row).0,
+        b: sides.column(cell.column).0,
         items: cell.count,
-        examples: Each(move || explained.examples.of(cell)),
+        examples: Each(move || sides.examples.of(cell)),
     }
 }
 
@@ -147,7 +155,7 @@ fn cluster<'a>((name, size): (&'a str, u64), best: &Match, best_match: &'a str) 
 }
 
 /// What an iterator gives, as a list.
-struct Each<F>(F);
+pub struct Each<F>(pub F);
 
 impl<F: Fn() -> I, I: Iterator<Item: Serialize>> Serialize for Each<F> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -156,7 +164,7 @@ impl<F: Fn() -> I, I: Iterator<Item: Serialize>> Serialize for Each<F> {
 }
 
 /// The pairs that an iterator gives, as an object.
-struct Entries<F>(F);
+pub struct Entries<F>(pub F);
 
 impl<F: Fn() -> I, I: Iterator<Item = (K, V)>, K: Serialize, V: Serialize> Serialize for Entries<F> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

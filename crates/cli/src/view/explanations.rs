@@ -4,40 +4,80 @@ use std::fmt::Write as _;
 
 use partita::split_merge::Derivation;
 use partita_report::stacked;
+use serde::ser::SerializeMap;
 use serde_json::{Map, Value};
 
 use super::explained::Explained;
-use super::explained_json::Json;
-use super::wrapped;
+use super::explained_json::{self, Json};
+use super::sides::Sides;
+use super::told::Told;
+use super::{told_json, wrapped};
 use crate::args::kind::{Kind, name};
 
 /// Explanations and what to say before them.
-pub struct Explanations {
+pub struct Explanations<P> {
     pub kind: Kind,
     /// What is compared, in words.
     pub heading: String,
     /// The same for programs.
     pub facts: Map<String, Value>,
     /// Each with what it explains: the rows, the columns, the cuts.
-    pub parts: Vec<(&'static str, Explained)>,
+    pub parts: Vec<(&'static str, P)>,
 }
 
-impl Explanations {
+/// How two clusterings are explained: by their story, or by their exact components.
+pub trait Part {
+    fn sides(&self) -> &Sides;
+    fn text(&self, top: usize) -> String;
+    fn entries<M: SerializeMap>(&self, map: &mut M, top: usize) -> Result<(), M::Error>;
+}
+
+impl Part for Explained {
+    fn sides(&self) -> &Sides {
+        &self.sides
+    }
+
+    fn text(&self, top: usize) -> String {
+        self.text(top)
+    }
+
+    fn entries<M: SerializeMap>(&self, map: &mut M, top: usize) -> Result<(), M::Error> {
+        explained_json::entries(self, map, top)
+    }
+}
+
+impl Part for Told {
+    fn sides(&self) -> &Sides {
+        &self.sides
+    }
+
+    fn text(&self, top: usize) -> String {
+        self.text(top)
+    }
+
+    fn entries<M: SerializeMap>(&self, map: &mut M, top: usize) -> Result<(), M::Error> {
+        told_json::entries(self, map, top)
+    }
+}
+
+impl<P: Part> Explanations<P> {
     pub fn text(&self, top: usize) -> String {
         let mut text = wrapped(&format!("{}: {}", name(self.kind), self.heading));
         for (title, part) in &self.parts {
             if !title.is_empty() {
-                let _ = write!(text, "\n{}\n{}", title.to_uppercase(), wrapped(&part.sizes()));
+                let _ = write!(text, "\n{}\n{}", title.to_uppercase(), wrapped(&part.sides().sizes()));
             }
             text.push_str(&part.text(top));
         }
         text
     }
 
-    pub fn json(&self, top: usize) -> Json<'_> {
+    pub fn json(&self, top: usize) -> Json<'_, P> {
         Json { explanations: self, top }
     }
+}
 
+impl Explanations<Explained> {
     pub fn svg(&self, top: usize) -> String {
         let diagrams = self.parts.iter().map(|(title, part)| {
             let mut diagram = part.diagram(top);
@@ -51,6 +91,6 @@ impl Explanations {
 
     /// The derivation graphs, one after the other.
     pub fn dot(&self) -> String {
-        self.parts.iter().map(|(_, part)| Derivation::of(&part.table).dot()).collect()
+        self.parts.iter().map(|(_, part)| Derivation::of(&part.sides.table).dot()).collect()
     }
 }

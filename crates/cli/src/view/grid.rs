@@ -45,15 +45,22 @@ impl Grid {
 
     /// As [`Self::table`], wrapped to that width.
     pub fn table_in(&self, width: usize) -> String {
-        self.drawn(CellAlignment::Left, width)
+        self.drawn(CellAlignment::Left, width, &[0])
     }
 
     /// As [`Self::table`], numbers to the right under their headers.
     pub fn right_aligned(&self) -> String {
-        self.drawn(CellAlignment::Right, terminal_width())
+        self.drawn(CellAlignment::Right, terminal_width(), &[0])
     }
 
-    fn drawn(&self, alignment: CellAlignment, width: usize) -> String {
+    /// As [`Self::table`], but only one column is wrapped: a number is never broken.
+    pub fn wrapping_only(&self, column: usize) -> String {
+        let whole: Vec<usize> = (0..self.header.len()).filter(|&other| other != column).collect();
+        self.drawn(CellAlignment::Left, terminal_width(), &whole)
+    }
+
+    /// The columns of `whole` keep every cell on one line.
+    fn drawn(&self, alignment: CellAlignment, width: usize, whole: &[usize]) -> String {
         let mut table = Table::new();
         table.load_style(NOTHING).set_content_arrangement(ContentArrangement::Dynamic);
         table.set_width(u16::try_from(width).unwrap_or(u16::MAX));
@@ -62,9 +69,11 @@ impl Grid {
             table.add_row(row.iter().map(|cell| visible(cell)));
         });
         // A name that is broken over two lines cannot be copied.
-        table.column_mut(0).into_iter().for_each(|names| {
-            names.set_constraint(ColumnConstraint::ContentWidth);
-        });
+        for &column in whole {
+            table.column_mut(column).into_iter().for_each(|names| {
+                names.set_constraint(ColumnConstraint::ContentWidth);
+            });
+        }
         table.column_iter_mut().skip(1).for_each(|column| column.set_cell_alignment(alignment));
         let text = table.to_string();
         text.lines().map(|line| format!("{}\n", line.trim_end())).collect()

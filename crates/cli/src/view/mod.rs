@@ -12,6 +12,10 @@ pub mod pairwise;
 pub mod properties;
 pub mod ranking;
 pub mod scores;
+pub mod sides;
+pub mod told;
+pub mod told_items;
+pub mod told_json;
 pub mod trees;
 mod uncertainty;
 pub mod visible;
@@ -45,7 +49,8 @@ impl OutputFormat for Format {
 pub fn wrapped(text: &str) -> String {
     let width = terminal_width().min(80);
     let (mut lines, mut length) = (String::new(), 0);
-    let text = visible(text);
+    // A number stays with its sign of percent.
+    let text = visible(text).replace(" %", "\u{a0}%");
     for word in text.split(' ') {
         let letters = word.chars().count();
         if length > 0 && length + 1 + letters > width {
@@ -56,7 +61,7 @@ pub fn wrapped(text: &str) -> String {
             lines.push(' ');
             length += 1;
         }
-        lines.push_str(word);
+        lines.push_str(&word.replace('\u{a0}', " "));
         length += letters;
     }
     lines.push('\n');

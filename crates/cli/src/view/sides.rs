@@ -1,0 +1,78 @@
+//! Two clusterings that are explained, with the names that the user gave.
+
+use partita::{LabelledTable, Labels, quantity};
+
+use super::examples::{Examples, of_codes};
+use crate::args::labels::label;
+
+/// Clusters and pieces listed per component in the text; the JSON lists all.
+pub const LISTED: usize = 6;
+
+/// Two clusterings, their table and examples of their items.
+pub struct Sides {
+    pub names: [String; 2],
+    pub table: LabelledTable,
+    pub examples: Examples,
+    /// The labels of every item, unless only their counts were read.
+    pub labels: Option<[Labels; 2]>,
+}
+
+impl Sides {
+    /// The label and the size of a cluster of A.
+    pub fn row(&self, row: u32) -> (&str, u64) {
+        (&self.table.rows()[row as usize], self.table.counts().row_sums()[row as usize])
+    }
+
+    /// The label and the size of a cluster of B.
+    pub fn column(&self, column: u32) -> (&str, u64) {
+        (&self.table.columns()[column as usize], self.table.counts().column_sums()[column as usize])
+    }
+
+    /// The numbers of items and clusters.
+    pub fn sizes(&self) -> String {
+        let (rows, columns) = self.table.counts().clusters();
+        let [a, b] = &self.names;
+        let items = quantity(self.table.counts().n(), "item");
+        format!("{items}; {a} has {}, {b} has {columns}", quantity(rows, "cluster"))
+    }
+
+    /// The two labels of every item and its clusters; none where a policy left it out.
+    pub fn items(&self) -> impl Iterator<Item = ([&str; 2], Option<(u32, u32)>)> {
+        self.labels.iter().flat_map(|[a, b]| {
+            let (rows, columns) = (of_codes(a, self.table.rows()), of_codes(b, self.table.columns()));
+            let codes = a.codes().iter().zip(b.codes()).enumerate();
+            codes.map(move |(item, (&x, &y))| {
+                ([label(a, item), label(b, item)], rows.of(x).zip(columns.of(y)))
+            })
+        })
+    }
+}
+
+/// A name in the text: a long one would push the rest out of the terminal.
+pub fn short_name(name: &str) -> String {
+    const LONGEST: usize = 24;
+    if name.chars().count() <= LONGEST {
+        return name.to_owned();
+    }
+    let start: String = name.chars().take(LONGEST - 1).collect();
+    format!("{start}…")
+}
+
+/// A cluster with its size.
+pub fn sized((name, size): (&str, u64)) -> String {
+    format!("{} ({size})", short_name(name))
+}
+
+/// The largest clusters as `write` words them, and how many more there are.
+pub fn listed<'a>(
+    clusters: impl Iterator<Item = (&'a str, u64)>,
+    write: impl Fn((&'a str, u64)) -> String,
+) -> String {
+    let mut all: Vec<(&str, u64)> = clusters.collect();
+    all.sort_by_key(|&(_, size)| std::cmp::Reverse(size));
+    let mut text: Vec<String> = all.iter().take(LISTED).map(|&cluster| write(cluster)).collect();
+    if all.len() > LISTED {
+        text.push(format!("… {} more", all.len() - LISTED));
+    }
+    text.join(", ")
+}

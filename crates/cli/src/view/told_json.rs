@@ -1,0 +1,88 @@
+//! The story of two clusterings as JSON.
+
+use partita::story::{Change, Step, Value};
+use partita::{Cell, Request, Score};
+use serde::Serialize;
+use serde::ser::SerializeMap;
+
+use super::explained_json::{Each, Entries, heading, piece};
+use super::told::Told;
+
+/// Pairs of clusters that are listed for the strays.
+const PAIRS: usize = 100;
+
+pub fn entries<M: SerializeMap>(told: &Told, map: &mut M, top: usize) -> Result<(), M::Error> {
+    let keys: Vec<String> = told.requests.iter().map(Request::key).collect();
+    let scores = told.story.scores.iter().map(Score::value);
+    heading(map, &told.sides, keys.iter().cloned().zip(scores))?;
+    map.serialize_entry("same", &told.story.same())?;
+    map.serialize_entry("changes_in_all", &told.story.steps.len())?;
+    let changes = || told.story.steps.iter().take(top).map(|step| change(told, &keys, step));
+    map.serialize_entry("changes", &Each(changes))?;
+    let cells = told.story.strays.largest_first();
+    let strays = Strays {
+        items: told.story.strays.items(),
+        overlaps: cells.len(),
+        pairs: Each(|| cells.iter().take(PAIRS).map(|cell| pair(told, cell))),
+    };
+    map.serialize_entry("strays", &strays)
+}
+
+#[derive(Serialize)]
+struct Changed<A, P, V> {
+    kind: String,
+    a: Option<A>,
+    b: Option<A>,
+    items: u64,
+    before: V,
+    after: V,
+    alone: V,
+    pieces: P,
+}
+
+fn change<'a>(told: &'a Told, keys: &'a [String], step: &'a Step) -> impl Serialize + 'a {
+    let (sides, components) = (&told.sides, &told.story.components);
+    let component = match step.change {
+        Change::Component(component) => Some(component as usize),
+        Change::Strays => None,
+    };
+    let values = |of: fn(&Value) -> Option<f64>| Entries(move || keys.iter().zip(step.values.iter().map(of)));
+    Changed {
+        kind: component
+            .map_or_else(|| "strays".to_owned(), |component| components.kind(component).to_string()),
+        a: component.map(|c| components.rows(c).iter().map(|&row| sides.row(row).0).collect::<Vec<_>>()),
+        b: component.map(|c| components.columns(c).iter().map(|&column| sides.column(column).0).collect()),
+        items: step.items,
+        before: values(|value| value.before.value()),
+        after: values(|value| value.after.value()),
+        alone: values(|value| value.alone.value()),
+        pieces: Each(move || {
+            let cells = component.map_or(&[][..], |component| components.cells(component));
+            cells.iter().map(|cell| piece(sides, cell))
+        }),
+    }
+}
+
+#[derive(Serialize)]
+struct Strays<P> {
+    items: u64,
+    overlaps: usize,
+    pairs: P,
+}
+
+#[derive(Serialize)]
+struct Pair<'a> {
+    a: &'a str,
+    b: &'a str,
+    items: u64,
+    home: &'a str,
+}
+
+fn pair<'a>(told: &'a Told, cell: &Cell) -> Pair<'a> {
+    Pair {
+        a: told.sides.row(cell.row).0,
+        b: told.sides.column(cell.column).0,
+        items: cell.count,
+        home: told.sides.column(told.story.strays.homes[cell.row as usize]).0,
+    }
+}
