@@ -16,7 +16,7 @@ use rand_chacha::rand_core::{RngCore, SeedableRng as _};
 use crate::{Options, record};
 use partita_dev::shell;
 
-/// The three jobs of the house: a large bootstrap, many fixed-margin tables, one large explanation. With
+/// Three jobs: a large bootstrap, many fixed-margin tables, one large explanation. With
 /// `--full` they are recorded. Then the consensus of many clusterings.
 pub fn run(options: &Options) -> anyhow::Result<()> {
     let mut record = Record::default();

@@ -86,7 +86,7 @@ def main():
 
         file = folder / "many.parquet"
         write(file, 1_000_000, f"many:{many}")
-        measure(f"matrix of {many} columns", 1_000_000, ["pairwise", str(file), "--format", "csv"], file)
+        measure(f"pairwise of {many} columns", 1_000_000, ["pairwise", str(file), "--format", "csv"], file)
         measure(f"ranking of {many} columns", 1_000_000,
                 ["rank", str(file), "--reference", "run0", "--scores-only", "-m", "ari", "--format", "csv"], file)
     if options.full:

@@ -68,7 +68,10 @@
 //!
 //! let mut a = LabelsBuilder::default();
 //! for label in [Some("x"), Some("x"), None, Some("y")] {
-//!     label.map_or_else(|| a.push_missing(), |text| a.push_text(text));
+//!     match label {
+//!         Some(text) => a.push_text(text),
+//!         None => a.push_missing(),
+//!     }
 //! }
 //! let (a, b) = (a.finish(), Labels::from_integers([1, 1, 2, 2]));
 //!

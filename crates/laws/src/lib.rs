@@ -9,3 +9,13 @@ mod small;
 pub use check::{Checker, check, table};
 pub use scores::{Cases, Scores};
 pub use small::{partitions, permutations, requests, summary, trees};
+
+/// The Rust of the guide, which `cargo test` runs.
+#[cfg(doctest)]
+mod guide {
+    #[doc = include_str!("../../../README.md")]
+    #[doc = include_str!("../../../docs/explain.md")]
+    #[doc = include_str!("../../../docs/rank.md")]
+    #[doc = include_str!("../../../docs/trees.md")]
+    struct Snippets;
+}

@@ -22,11 +22,6 @@ pub fn name(kind: Kind) -> &'static str {
     name_of(KINDS, kind)
 }
 
-/// In words.
-pub fn plural(kind: Kind) -> &'static str {
-    if kind == Labels { "labels" } else { kind.plural() }
-}
-
 /// The options that some kinds do not have, by their ids. All others apply to every kind.
 const OPTIONS: &[(&[Kind], &[&str])] = &[
     (
@@ -115,11 +110,11 @@ impl Given<'_> {
         let option = self.command.get_arguments().find(|option| option.get_id() == id);
         let long = option.and_then(clap::Arg::get_long).map(|long| format!("--{long}"));
         let option = long.unwrap_or_else(|| format!("-{id}"));
-        let kinds: Vec<&str> = kinds.iter().map(|kind| plural(*kind)).collect();
+        let kinds: Vec<&str> = kinds.iter().map(|kind| kind.plural()).collect();
         Usage(format!(
             "{option} applies to {}, and these are {}; leave it out, or say what the files hold with --kind",
             kinds.join(" and "),
-            plural(kind)
+            kind.plural()
         ))
     }
 }

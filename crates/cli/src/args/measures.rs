@@ -2,7 +2,7 @@
 
 use partita::{Request, measures};
 
-use super::kind::{Kind, name, plural};
+use super::kind::{Kind, name};
 use crate::failure::Usage;
 
 /// Which measures to compute.
@@ -45,7 +45,7 @@ fn not_defined(request: &Request, kind: Kind) -> Usage {
     let usual = usual(kind).iter().take(4).copied().collect::<Vec<_>>().join(", ");
     Usage(format!(
         "{measure} is not defined for {}; choose {usual} or another that `partita measures --kind {}` lists",
-        plural(kind),
+        kind.plural(),
         name(kind)
     ))
 }

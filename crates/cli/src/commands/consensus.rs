@@ -6,7 +6,7 @@ use partita::ensemble::{Consensus, ConsensusProgress, Ensemble};
 use partita::inference::Null;
 
 use crate::args::inference::SamplingArgs;
-use crate::args::kind::{Given, Kind, plural};
+use crate::args::kind::{Given, Kind};
 use crate::args::many::{Many, ManyArgs};
 use crate::args::measures::requests;
 use crate::failure::Usage;
@@ -42,6 +42,9 @@ pub struct Options {
 
 pub fn run(options: &Options, given: &Given<'_>) -> anyhow::Result<()> {
     let kind = options.input.kind(given, &["p_value", "draws", "seed"])?;
+    if kind != Kind::Labels {
+        return Err(only_labels(kind).into());
+    }
     let request = requests(std::slice::from_ref(&options.measure), kind, &[])?.remove(0);
     let (output, format) = options.output.open_as(options.format, options.input.inputs())?;
     let Many::Labels(columns) = options.input.read(kind)? else { return Err(only_labels(kind).into()) };
@@ -68,7 +71,7 @@ pub fn run(options: &Options, given: &Given<'_>) -> anyhow::Result<()> {
 }
 
 fn only_labels(kind: Kind) -> Usage {
-    let kind = plural(kind);
+    let kind = kind.plural();
     Usage(format!("there is no consensus of {kind} yet; `partita pairwise` compares each with each"))
 }
 

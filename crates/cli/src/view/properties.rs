@@ -45,7 +45,7 @@ pub fn of_all(format: Format) -> String {
 /// One row per property, with counterexamples.
 pub fn of_one(measure: &Measure, format: Format) -> String {
     let Some(found) = recorded(measure.name) else {
-        return format!("{} does not compare flat clusterings; no properties are recorded\n", measure.name);
+        return format!("{} does not compare labels; no properties are recorded\n", measure.name);
     };
     match format {
         Format::Json => format!("{:#}\n", as_json(found)),

@@ -71,7 +71,7 @@ impl Association {
     ///
     /// The candidates are clusters `e` with their overlaps Σ p_j t_ej / b_j, where p is the object's profile;
     /// `overlap_from` is that of its own cluster. A move to `e` adds 2 (own + overlap_e − overlap_from) to A and
-    /// 2 mass (mass + mass_e − mass_from) to B. MutablePartition without overlap need not be among the candidates: a new
+    /// 2 mass (mass + mass_e − mass_from) to B. Clusters without overlap need not be among the candidates: a new
     /// cluster, which always is one, adds as much to A and less to B.
     fn best_move(
         &self,

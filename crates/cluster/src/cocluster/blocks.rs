@@ -9,7 +9,7 @@ pub(super) struct Blocks {
     pub(super) fits: Vec<Vec<(u32, f64)>>,
     /// The same by cluster of the other side and k, −∞ where nothing is shared; empty where that would be too large.
     dense: Vec<f64>,
-    /// MutablePartition of this side.
+    /// Clusters of this side.
     pub(super) clusters: usize,
     /// The mutual information of the two clusterings under the weights, in nats.
     pub(super) information: f64,

@@ -20,7 +20,7 @@ pub struct HiccOptions {
     pub first: TauOptions,
     /// Maximum number of levels of each hierarchy.
     pub depth: Option<usize>,
-    /// MutablePartition of fewer objects are not split.
+    /// Clusters of fewer objects are not split.
     pub min_size: usize,
     /// A cluster is split only if τ of its parts given the other side (in exact mode its single objects, in paper
     /// mode its clusters) exceeds this. When absent, clusters are split down to single objects.

@@ -26,7 +26,7 @@ pub struct ItccOptions {
 }
 
 impl ItccOptions {
-    /// So many row and column clusters, one start, and at most 100 passes.
+    /// These numbers of row and column clusters, one start, and at most 100 passes.
     #[must_use]
     pub fn new(rows: usize, columns: usize) -> Self {
         Self { rows, columns, seed: 0, restarts: 1, iterations: 100 }

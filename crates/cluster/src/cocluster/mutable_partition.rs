@@ -2,7 +2,7 @@
 
 use crate::random::Random;
 
-/// MutablePartition `0..len` without gaps, with their members listed so that one is drawn in O(1).
+/// Clusters `0..len` without gaps, with their members listed so that one is drawn in O(1).
 #[derive(Debug, Clone)]
 pub(super) struct MutablePartition {
     of: Vec<u32>,
@@ -42,7 +42,7 @@ impl MutablePartition {
         Self::new(of, count)
     }
 
-    /// MutablePartition of clusters.
+    /// Number of clusters.
     pub(super) fn grouped(&self, coarse: &Self) -> Self {
         Self::new(self.of.iter().map(|&cluster| coarse.of[cluster as usize]).collect(), coarse.len())
     }

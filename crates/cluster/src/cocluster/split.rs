@@ -5,7 +5,7 @@ use super::mutable_partition::{MutablePartition, Slots};
 use super::panel::{Layout, MAX_PRODUCTS, Panel, Scratch, most_clusters};
 use crate::random::Random;
 
-/// The objects of a node, projected on the clusters of the other side. MutablePartition without mass in the node are
+/// The objects of a node, projected on the clusters of the other side. Clusters without mass in the node are
 /// left out: they say nothing about it.
 pub(super) struct Node {
     start: Vec<u32>,
@@ -87,7 +87,7 @@ impl Node {
         self.mass.len()
     }
 
-    /// MutablePartition of the other side that have mass in the node.
+    /// Clusters of the other side that have mass in the node.
     pub(super) fn groups(&self) -> usize {
         self.group_mass.len()
     }

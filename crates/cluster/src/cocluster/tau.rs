@@ -26,7 +26,7 @@ impl Tau {
 
 /// τ of two clusterings of the rows and columns of a matrix of weights.
 ///
-/// It is 0 for a side whose mass is all in one cluster, since there is nothing to predict. MutablePartition without
+/// It is 0 for a side whose mass is all in one cluster, since there is nothing to predict. Clusters without
 /// mass play no part.
 ///
 /// ```

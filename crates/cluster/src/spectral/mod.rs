@@ -38,7 +38,7 @@ impl SpectralEmbedding {
     pub fn points(&self, graph: &Graph) -> Result<Points> {
         if self.dims == 0 {
             return Err(ErrorKind::BadFeatures(
-                "an embedding in 0 dimensions tells no nodes apart; ask for at least 1".to_owned(),
+                "an embedding in 0 dimensions cannot distinguish nodes; choose at least 1".to_owned(),
             )
             .into());
         }

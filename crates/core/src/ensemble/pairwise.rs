@@ -75,8 +75,8 @@ impl Ensemble {
     /// The scores of two clusterings, the first as the reference and then the second.
     pub(super) fn both_ways(&self, a: usize, b: usize, requests: &[Request]) -> Result<Vec<(Score, Score)>> {
         let summary = Summary::new(self.table(a, b)?);
-        let fix_a = a != b && requests.iter().any(|request| !request.measure().symmetric);
-        let turned = fix_a.then(|| Summary::new(summary.table().transposed()));
+        let needs_both = a != b && requests.iter().any(|request| !request.measure().symmetric);
+        let turned = needs_both.then(|| Summary::new(summary.table().transposed()));
         let scores = requests.iter().map(|request| {
             let forth = request.score(&summary)?;
             let back = match &turned {

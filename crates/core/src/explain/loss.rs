@@ -16,7 +16,7 @@ pub(super) fn losses(request: &Request, summary: &Summary, components: &Componen
     let Some(unit) = Unit::of(request, summary) else {
         let measure = request.measure().name;
         let found = format!(
-            "what {measure} loses is not a sum over components; ask for adjusted_rand, \
+            "what {measure} loses is not a sum over components; choose adjusted_rand, \
              adjusted_mutual_information, classification_accuracy or split_merge_entropy"
         );
         return Err(ErrorKind::NotDecomposable(found).into());

@@ -9,7 +9,7 @@ measure! {
     /// rows and columns are matched apart, and a cell is right when its row and its column are.
     ///
     /// # When to use
-    /// When clusters stand for classes and a person will read the value as "so many items are right".
+    /// When clusters are meant to be classes, and a person will read the value as the share of items that are right.
     ///
     /// # When not
     /// When one clustering splits what the other keeps whole on purpose: only one piece is counted.

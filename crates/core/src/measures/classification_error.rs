@@ -11,7 +11,7 @@ measure! {
     /// columns apart: 1 − (1 − row error)(1 − column error), the share of cells that are wrong.
     ///
     /// # When to use
-    /// When clusters stand for classes and a person will read the value as "so many items are wrong".
+    /// When clusters are meant to be classes, and a person will read the value as the share of items that are wrong.
     ///
     /// # When not
     /// When one clustering splits what the other keeps whole on purpose: only one piece is counted as right.

@@ -9,17 +9,17 @@ use crate::tree::{TreeOnGraph, TreePair};
 /// The smallest summary that a measure needs decides which inputs are legal.
 #[derive(Debug, Clone, Copy)]
 pub enum Kernel {
-    /// From pair counts: flat clusterings and co-clusterings.
+    /// From pair counts: labels and co-clusterings.
     Pairs(fn(&PairCounts, &Args) -> Score),
-    /// From entropies: flat clusterings and co-clusterings.
+    /// From entropies: labels and co-clusterings.
     Info(fn(&InfoSums, &Args) -> Score),
-    /// From sums over the cells and clusters: flat clusterings.
+    /// From sums over the cells and clusters: labels.
     Sums(fn(&dyn TableSums, &Args) -> Score),
-    /// From the whole table: flat clusterings.
+    /// From the whole table: labels.
     Table(fn(&Summary, &Args) -> Score),
     /// From the rows' table and the columns' table: co-clusterings.
     Co(fn(&CoSummary, &Args) -> Score),
-    /// A definition for flat clusterings and one for co-clusterings.
+    /// A definition for labels and one for co-clusterings.
     TableOrCo {
         /// From the whole table.
         flat: fn(&Summary, &Args) -> Score,
@@ -59,7 +59,7 @@ impl Kernel {
     pub(crate) fn needs(&self) -> &'static str {
         match self.inputs() {
             [only] => only.plural(),
-            _ => "flat clusterings and co-clusterings",
+            _ => "labels and co-clusterings",
         }
     }
 }
@@ -84,7 +84,7 @@ pub enum Reads {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 #[non_exhaustive]
 pub enum Kind {
-    /// Two flat clusterings.
+    /// Two labels.
     Labels,
     /// Two co-clusterings.
     Co,
@@ -99,7 +99,7 @@ impl Kind {
     #[must_use]
     pub fn plural(self) -> &'static str {
         match self {
-            Self::Labels => "flat clusterings",
+            Self::Labels => "labels",
             Self::Co => "co-clusterings",
             Self::Trees => "trees",
             Self::TreeOnGraph => "trees with graphs",

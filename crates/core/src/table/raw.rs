@@ -12,8 +12,8 @@ use crate::input::{Labels, Missing, Noise, Policies};
 ///
 /// let a = Labels::from_texts(["x", "x", "y"]);
 /// let b = Labels::from_texts(["1", "1", "1"]);
-/// let pairs = RawTable::count(&a, &b, None)?;
-/// let counts: Vec<_> = pairs.iter().collect();
+/// let table = RawTable::count(&a, &b, None)?;
+/// let counts: Vec<_> = table.iter().collect();
 /// assert_eq!(counts, [(Some("x"), Some("1"), 2), (Some("y"), Some("1"), 1)]);
 /// # Ok::<(), partita::Error>(())
 /// ```

@@ -149,6 +149,6 @@ fn a_measure_of_flat_clusterings_alone_says_so() {
     let one_side = Summary::new(Contingency::from_dense(&[[1, 2], [3, 4]]).unwrap());
     assert_eq!(
         compare("enmi", &one_side).unwrap_err().to_string(),
-        "extended_normalized_mutual_information compares co-clusterings, not flat clusterings"
+        "extended_normalized_mutual_information compares co-clusterings, not labels"
     );
 }

@@ -73,7 +73,7 @@ fn bootstrap_co(requests: &[Request], co: &CoSummary, sampling: &Sampling) -> Re
 }
 
 fn no_draws_of_trees() -> Error {
-    let what = "trees cannot be drawn from a table; compare cuts of them as flat clusterings";
+    let what = "trees cannot be drawn from a table; compare cuts of them as labels";
     ErrorKind::BadInference(what.to_owned()).into()
 }
 
