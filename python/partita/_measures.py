@@ -638,7 +638,7 @@ def adjusted_rand_raw(
 
     Notes
     -----
-    Range [-0.5, 0.5]; similarity; cost: linear in the non-empty cells.
+    Range [−0.5, 0.5]; similarity; cost: linear in the non-empty cells.
 
     References
     ----------
@@ -2856,7 +2856,7 @@ def classification_accuracy(
 
     When to use
     -----------
-    When clusters stand for classes and a person will read the value as "so many items are right".
+    When clusters are meant to be classes, and a person will read the value as the share of items that are right.
 
     When not
     --------
@@ -2911,7 +2911,7 @@ def classification_error(
 
     When to use
     -----------
-    When clusters stand for classes and a person will read the value as "so many items are wrong".
+    When clusters are meant to be classes, and a person will read the value as the share of items that are wrong.
 
     When not
     --------
@@ -4397,7 +4397,7 @@ def adjusted_hierarchical_mutual_information(
     """How much more than chance do two hierarchies tell about each other, level by level?
 
     (I − E(I)) / (mean of the two self-informations − E(I)), where I is `hierarchical_mutual_information` and E(I) its
-    mean over random permutations of the leaves, estimated from as many as asked for.
+    mean over random permutations of the leaves, estimated from a given number of them.
 
     When to use
     -----------
@@ -4775,7 +4775,7 @@ def dasgupta_score(
     graph.
 
     1 − Σ_t p(t) |t| / n, where an edge drawn by weight has its two ends meet at the node t of the tree with
-    probability p(t), and |t| counts the leaves below t; with `weights` = degree shares of strength stand for
+    probability p(t), and |t| counts the leaves below t; with `weights` = degree shares of strength take the place of
     shares of nodes.
 
     When to use
@@ -4827,7 +4827,7 @@ def entanglement(
     leaves: Leaves = "exact",
     n_jobs: int | None = None,
 ) -> float:
-    """How far apart the same leaves stand when two trees are drawn side by side.
+    """How far apart the same leaves are when two trees are drawn side by side.
 
     Σ |i − p(i)|ᴸ over the leaves, where i and p(i) are a leaf's places in the two depth-first orders, divided by
     the same sum for the reversed order.
