@@ -4130,8 +4130,7 @@ def element_centric_similarity(
 
     When to use
     -----------
-    To see which items two clusterings disagree about: the value is a mean over items, and
-    `cell_similarities` gives the parts.
+    To see how much two clusterings disagree about a typical item: the value is a mean over items.
 
     When not
     --------

@@ -56,7 +56,7 @@ fn chosen<'c>(command: &'c Command, matches: &'c ArgMatches) -> Given<'c> {
 fn run_command(cli: commands::Cli, given: &Given<'_>) -> anyhow::Result<()> {
     let threads = match cli.threads {
         Some(threads) => Some(threads.get()),
-        None => partita::threads_from_env()?,
+        None => partita::internal::threads_from_env()?,
     };
     partita::with_threads(threads, || cli.command.run(given))?
 }

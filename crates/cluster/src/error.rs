@@ -1,6 +1,6 @@
 //! One opaque error with a public kind; every message says what was found and what to do.
 
-use partita::quantity;
+use partita::internal::quantity;
 
 /// Shorthand for a result of this crate.
 pub type Result<T> = std::result::Result<T, Error>;

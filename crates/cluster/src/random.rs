@@ -35,7 +35,7 @@ impl Random {
     /// An integer in `0..end`, each with the same chance.
     pub(crate) fn below(&mut self, end: u64) -> u64 {
         debug_assert!(end > 0, "there is nothing to draw from");
-        partita::below(&mut self.0, end)
+        partita::internal::below(&mut self.0, end)
     }
 
     /// A multiple of 2^-53 in `[0, 1)`.

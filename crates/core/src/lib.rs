@@ -199,8 +199,6 @@ pub use error::{Advice, Error, ErrorKind, Result};
 pub use input::{Csr, Graph, Labels, LabelsBuilder, Missing, Noise, Partition, Policies};
 pub use matching::{Biclusters, Matching};
 pub use measures::measures;
-#[doc(hidden)]
-pub use numeric::below;
 pub use registry::{
     Args, AtIdentity, Cost, Example, Exception, Family, Kind, Measure, Param, ParamKind, Range, Reads, Sense,
     TreeExample, Value,
@@ -209,13 +207,19 @@ pub use score::Score;
 pub use summary::{CoPartition, CoSummary, Summary};
 pub use sums::{InfoSums, PairCounts};
 pub use sys::with_threads;
-#[doc(hidden)]
-pub use sys::{NUM_THREADS, available as available_threads, map_init, threads_from_env};
 pub use table::{Cell, CellCounter, Contingency, LabelledTable, RawTable};
 pub use tally::{CountedLabels, Key};
-#[doc(hidden)]
-pub use text::{alternatives, nearest, quantity};
 pub use tree::{
     Adjustment, AgreementStep, Cut, CutAgreement, Merge, Strategy, Ties, Tree, TreeAgreement, TreeBuilder,
     TreeOnGraph, TreePair, TreeStatistics, cut_curve,
 };
+
+/// What the other crates of this workspace share with the core. It is no part of the public interface: any release may
+/// change it.
+#[doc(hidden)]
+pub mod internal {
+    pub use crate::numeric::below;
+    pub use crate::score::NOT_FINITE;
+    pub use crate::sys::{NUM_THREADS, available as available_threads, map_init, threads_from_env};
+    pub use crate::text::{alternatives, nearest, quantity};
+}

@@ -43,10 +43,12 @@ impl Score {
     }
 }
 
+/// The reason of a result that is NaN or infinite. No measure should give it: a measure has its own reasons.
+pub const NOT_FINITE: &str = "the result is not a finite number";
+
 impl From<f64> for Score {
     fn from(value: f64) -> Self {
-        debug_assert!(value.is_finite(), "a measure returned {value}");
-        if value.is_finite() { Self(Ok(value)) } else { Self::undefined("the result is not a finite number") }
+        if value.is_finite() { Self(Ok(value)) } else { Self::undefined(NOT_FINITE) }
     }
 }
 

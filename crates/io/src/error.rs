@@ -2,7 +2,8 @@
 
 use std::fmt;
 
-use partita::{Advice, alternatives, quantity};
+use partita::Advice;
+use partita::internal::{alternatives, quantity};
 
 use crate::Format;
 

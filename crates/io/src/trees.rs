@@ -1,6 +1,7 @@
 //! Trees from files: Newick, linkage matrices, hclust tables, columns of nested levels.
 
-use partita::{LabelsBuilder, Merge, Partition, Ties, Tree, quantity};
+use partita::internal::quantity;
+use partita::{LabelsBuilder, Merge, Partition, Ties, Tree};
 
 use crate::{ErrorKind, Result, Source};
 

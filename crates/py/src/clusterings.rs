@@ -23,14 +23,18 @@ pub fn partitions<const N: usize>(
     columns: &[Bound<'_, PyAny>; N],
     policies: &Policies,
 ) -> PyResult<[Partition; N]> {
-    let ensemble = Ensemble::under(&names.map(str::to_owned), owned(columns)?, policies).map_err(raise)?;
+    let ensemble = Ensemble::under(named(names.map(str::to_owned), columns)?, policies).map_err(raise)?;
     let made = ensemble.of_common_items().map_err(raise)?;
     Ok(made.try_into().expect("one clustering per column"))
 }
 
-/// The labels of each column.
-fn owned(columns: &[Bound<'_, PyAny>]) -> PyResult<Vec<Labels>> {
-    columns.iter().map(|column| Ok(labels(&Column::of(column)?)?.into_owned())).collect()
+/// The labels of each column, with its name.
+fn named(
+    names: impl IntoIterator<Item = String>,
+    columns: &[Bound<'_, PyAny>],
+) -> PyResult<Vec<(String, Labels)>> {
+    let pairs = names.into_iter().zip(columns);
+    pairs.map(|(name, column)| Ok((name, labels(&Column::of(column)?)?.into_owned()))).collect()
 }
 
 /// Columns of labels of the same items; an item may lack a label in some of them.
@@ -45,7 +49,7 @@ impl Clusterings {
     #[new]
     fn new(names: Vec<String>, columns: Vec<Bound<'_, PyAny>>, reading: Given<'_>) -> PyResult<Self> {
         let reading = reading.0?;
-        let ensemble = Ensemble::under(&names, owned(&columns)?, &reading.policies).map_err(raise)?;
+        let ensemble = Ensemble::under(named(names, &columns)?, &reading.policies).map_err(raise)?;
         Ok(Self(Arc::new(ensemble)))
     }
 

@@ -5,7 +5,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::time::Duration;
 
-use partita::{threads_from_env, with_threads};
+use partita::internal::threads_from_env;
+use partita::with_threads;
 use partita_cluster::{Control, Progress};
 use pyo3::prelude::*;
 

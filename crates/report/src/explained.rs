@@ -2,8 +2,9 @@
 
 use std::collections::{BTreeMap, HashMap};
 
+use partita::LabelledTable;
 use partita::explain::Explanation;
-use partita::{LabelledTable, quantity};
+use partita::internal::quantity;
 
 use crate::{Alluvial, Band, Bar};
 

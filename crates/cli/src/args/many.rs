@@ -3,7 +3,8 @@
 use std::path::{Path, PathBuf};
 
 use anyhow::anyhow;
-use partita::{Labels, Request, Score, quantity};
+use partita::internal::quantity;
+use partita::{Labels, Request, Score};
 use partita_io::{ColumnRef, Source, Table, Wanted, column_names, read_items};
 use serde_json::{Value, json};
 

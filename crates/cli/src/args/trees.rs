@@ -2,7 +2,8 @@
 
 use std::path::{Path, PathBuf};
 
-use partita::{Ties, Tree, TreePair, quantity};
+use partita::internal::quantity;
+use partita::{Ties, Tree, TreePair};
 use partita_io::{Source, TreeForm, read_trees};
 
 use super::kind::stem;

@@ -6,7 +6,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use anyhow::{Context as _, bail};
 use clap::ValueEnum;
-use partita::{Partition, quantity};
+use partita::Partition;
+use partita::internal::quantity;
 use partita_cluster::{
     CoHierarchy, Control, ErrorKind, HiccOptions, ItccOptions, Mode, Progress, TauOptions, itcc, resume_hicc,
     tau_cocluster,

@@ -2,9 +2,8 @@
 
 use std::path::{Path, PathBuf};
 
-use partita::{
-    Adjustment, CoSummary, Cost, Request, Score, Strategy, Summary, TreePair, cut_curve, quantity,
-};
+use partita::internal::quantity;
+use partita::{Adjustment, CoSummary, Cost, Request, Score, Strategy, Summary, TreePair, cut_curve};
 use serde_json::json;
 
 use crate::args::choice::one_of;

@@ -50,7 +50,7 @@ pub fn run(options: &Options, given: &Given<'_>) -> anyhow::Result<()> {
     let Many::Labels(columns) = options.input.read(kind)? else { return Err(only_labels(kind).into()) };
     // An item without a label is left out of the comparisons that lack it, as when each labels a resample.
     let policies = options.input.policies.policies(Missing::Drop);
-    let ensemble = Ensemble::under(&columns.names, columns.labels, &policies)?;
+    let ensemble = Ensemble::under(columns.names.iter().cloned().zip(columns.labels).collect(), &policies)?;
     let pairs = ensemble.scores(&request)?;
     let significances = if options.p_value {
         ensemble.significances(&request, Null::default(), &options.sampling.sampling())?

@@ -3,7 +3,8 @@
 use std::path::PathBuf;
 
 use anyhow::bail;
-use partita::{Cut, Tree, quantity};
+use partita::internal::quantity;
+use partita::{Cut, Tree};
 use partita_io::TreeForm;
 
 use crate::args::choice::one_of;

@@ -4,8 +4,9 @@ use std::path::PathBuf;
 
 use anyhow::bail;
 use partita::explain::explain;
+use partita::internal::quantity;
 use partita::story::{MinOverlap, tell};
-use partita::{Adjustment, LabelledTable, Labels, Policies, Strategy, Summary, quantity};
+use partita::{Adjustment, LabelledTable, Labels, Policies, Strategy, Summary};
 use serde_json::{Map, Value, json};
 
 use crate::args::co::{Side, summary};

@@ -3,7 +3,8 @@
 use std::path::PathBuf;
 
 use partita::ensemble::{Ensemble, ScoreMatrix};
-use partita::{Missing, Request, Score, quantity};
+use partita::internal::quantity;
+use partita::{Missing, Request, Score};
 use partita_cluster::{LinkageMethod, linkage_of_distances};
 
 use crate::args::kind::Given;
@@ -60,7 +61,8 @@ impl Options {
     /// All pairs on all threads.
     fn of_labels(&self, columns: Columns, requests: &[Request]) -> anyhow::Result<Vec<Matrix>> {
         let policies = self.input.policies.policies(Missing::Refuse);
-        let ensemble = Ensemble::under(&columns.names, columns.labels, &policies)?;
+        let ensemble =
+            Ensemble::under(columns.names.iter().cloned().zip(columns.labels).collect(), &policies)?;
         let count = ensemble.len();
         let bar = Steps::new(count * (count + 1) / 2, "pairs");
         let matrices = ensemble.matrices(requests, &|| bar.done())?;

@@ -5,7 +5,8 @@ use std::path::PathBuf;
 use clap::ArgGroup;
 use partita::ensemble::{Ensemble, benjamini_hochberg, holm};
 use partita::inference::{Candidates, IntervalOptions, Sampling, compare_candidates, confidence_interval};
-use partita::{Contingency, Missing, Partition, Request, Score, Summary, quantity};
+use partita::internal::quantity;
+use partita::{Contingency, Missing, Partition, Request, Score, Summary};
 
 use crate::args::inference::{SamplingArgs, level};
 use crate::args::kind::{Given, Kind};
@@ -76,7 +77,9 @@ impl Options {
     /// All scores are of the same items: those that no policy drops anywhere.
     fn of_labels(&self, columns: Columns, requests: Vec<Request>, sign: f64) -> anyhow::Result<Ranking> {
         let policies = self.input.policies.policies(Missing::Refuse);
-        let clusterings = Ensemble::under(&columns.names, columns.labels, &policies)?.of_common_items()?;
+        let clusterings =
+            Ensemble::under(columns.names.iter().cloned().zip(columns.labels).collect(), &policies)?
+                .of_common_items()?;
         let (reference, candidates) = clusterings.split_first().expect("the reference is read first");
         let summaries = candidates
             .iter()

@@ -3,7 +3,8 @@
 use std::path::PathBuf;
 
 use anyhow::Context as _;
-use partita::{Kind, Request, Tree, TreeOnGraph, measures, quantity};
+use partita::internal::quantity;
+use partita::{Kind, Request, Tree, TreeOnGraph, measures};
 use partita_io::Source;
 use serde_json::json;
 

@@ -1,6 +1,7 @@
 //! `partita table`: the cross-table, sorted to be read.
 
-use partita::{LabelledTable, quantity};
+use partita::LabelledTable;
+use partita::internal::quantity;
 use serde_json::json;
 
 use crate::args::labels::{CrossTable, LabelArgs};

@@ -2,8 +2,9 @@
 
 use std::fmt::Write as _;
 
+use partita::Request;
 use partita::ensemble::{Consensus, Medoid, PairScore, PairSignificance};
-use partita::{Request, quantity};
+use partita::internal::quantity;
 use serde_json::{Value, json};
 
 use super::Format;

@@ -2,9 +2,10 @@
 
 use std::fmt::Write as _;
 
+use partita::Request;
 use partita::explain::Explanation;
+use partita::internal::quantity;
 use partita::split_merge::ComponentKind;
-use partita::{Request, quantity};
 use partita_report::Alluvial;
 use partita_report::explained::alluvial;
 

@@ -1,6 +1,7 @@
 //! Two clusterings that are explained, with the names that the user gave.
 
-use partita::{LabelledTable, Labels, quantity};
+use partita::internal::quantity;
+use partita::{LabelledTable, Labels};
 
 use super::examples::{Examples, of_codes};
 use crate::args::labels::label;

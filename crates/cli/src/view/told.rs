@@ -2,9 +2,10 @@
 
 use std::fmt::Write as _;
 
+use partita::internal::quantity;
 use partita::split_merge::ComponentKind;
 use partita::story::{Change, MinOverlap, Step, Story, tell};
-use partita::{Cell, Request, Score, Sense, Summary, quantity};
+use partita::{Cell, Request, Score, Sense, Summary};
 
 use super::explained::short;
 use super::grid::Grid;

@@ -1,6 +1,7 @@
 //! What is known of two trees beside their scores: shapes, the agreeing cuts, the tanglegram.
 
-use partita::{Cut, Strategy, Tree, TreeAgreement, TreePair, quantity};
+use partita::internal::quantity;
+use partita::{Cut, Strategy, Tree, TreeAgreement, TreePair};
 use partita_report::{Branching, Tanglegram};
 use serde_json::{Value, json};
 

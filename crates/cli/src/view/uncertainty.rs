@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use partita::inference::Significance;
-use partita::quantity;
+use partita::internal::quantity;
 use serde_json::{Map, Value, json};
 
 use super::grid::Grid;

@@ -1,6 +1,7 @@
 //! HiCC: two coupled hierarchies by splits into as many clusters as τ finds.
 
-use partita::{Csr, Partition, map_init};
+use partita::internal::map_init;
+use partita::{Csr, Partition};
 
 use super::hierarchy::CoHierarchy;
 use super::matrix::Weights;

@@ -1,6 +1,6 @@
 //! Two coupled hierarchies, as nested levels.
 
-use partita::{CoPartition, Contingency, Csr, Partition, Summary, Tree};
+use partita::{CoPartition, Contingency, Csr, Partition, Summary};
 
 use super::tau::{Tau, goodman_kruskal_tau};
 use crate::error::{ErrorKind, Result};
@@ -63,22 +63,6 @@ impl CoHierarchy {
     /// When there is not one class per row.
     pub fn against_classes(&self, classes: &Partition) -> partita::Result<Vec<Summary>> {
         self.rows.iter().map(|level| Contingency::from_partitions(classes, level).map(Summary::new)).collect()
-    }
-
-    /// The hierarchy of the rows as a tree; without names the rows are named by their numbers, from 0.
-    ///
-    /// # Errors
-    /// When the names are not as many as the rows, empty or repeated.
-    pub fn row_tree(&self, names: Option<&[String]>) -> partita::Result<Tree> {
-        Tree::from_levels(&self.rows, names)
-    }
-
-    /// The hierarchy of the columns as a tree; without names the columns are named by their numbers, from 0.
-    ///
-    /// # Errors
-    /// When the names are not as many as the columns, empty or repeated.
-    pub fn column_tree(&self, names: Option<&[String]>) -> partita::Result<Tree> {
-        Tree::from_levels(&self.columns, names)
     }
 
     /// Checks that the levels are nested clusterings of the rows and columns.

@@ -1,6 +1,7 @@
 //! Information-theoretic co-clustering: given numbers of clusters that keep as much information as they can.
 
-use partita::{CoPartition, Csr, Partition, available_threads, map_init};
+use partita::internal::{available_threads, map_init};
+use partita::{CoPartition, Csr, Partition};
 
 use super::blocks::Blocks;
 use super::matrix::Weights;

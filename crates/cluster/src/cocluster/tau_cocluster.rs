@@ -1,6 +1,7 @@
 //! tauCoClust: two clusterings that predict each other, together with their numbers of clusters.
 
-use partita::{CoPartition, Csr, Partition, available_threads, map_init};
+use partita::internal::{available_threads, map_init};
+use partita::{CoPartition, Csr, Partition};
 
 use super::matrix::Weights;
 use super::multilevel_start::multilevel_start;

@@ -1,6 +1,7 @@
 //! Stochastic block models: graphs whose nodes form groups, flat or nested.
 
-use partita::{Graph, Partition, Result, quantity};
+use partita::internal::quantity;
+use partita::{Graph, Partition, Result};
 
 use super::{check_share, refuse};
 use crate::random::Random;

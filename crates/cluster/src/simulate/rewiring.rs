@@ -3,7 +3,8 @@
 use std::collections::HashSet;
 use std::hash::BuildHasherDefault;
 
-use partita::{Result, quantity};
+use partita::Result;
+use partita::internal::quantity;
 use rustc_hash::FxHasher;
 
 use super::{EdgeList, check_share, refuse};

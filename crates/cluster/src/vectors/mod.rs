@@ -5,7 +5,8 @@ mod dense;
 mod single;
 mod ward;
 
-use partita::{ErrorKind, Result, quantity};
+use partita::internal::quantity;
+use partita::{ErrorKind, Result};
 
 use crate::Linkage;
 

@@ -31,7 +31,7 @@ use std::borrow::Cow;
 
 use atoms::Atoms;
 pub use multiplicity::{benjamini_hochberg, holm};
-pub use pairwise::{RankedScores, ScoreMatrix};
+pub use pairwise::ScoreMatrix;
 pub use watch::ConsensusProgress;
 use watch::Watch;
 
@@ -123,10 +123,9 @@ impl Ensemble {
     ///
     /// # Errors
     /// As [`Self::new`], and when labels are missing and the policy refuses them.
-    pub fn under(names: &[String], columns: Vec<Labels>, policies: &Policies) -> Result<Self> {
-        check(&columns)?;
-        let named = names.iter().zip(columns);
-        let codes = named.map(|(name, column)| policy::codes(name, column, policies));
+    pub fn under(named: Vec<(String, Labels)>, policies: &Policies) -> Result<Self> {
+        check(named.iter().map(|(_, column)| column))?;
+        let codes = named.into_iter().map(|(name, column)| policy::codes(name, column, policies));
         Ok(Self::of_codes(codes.collect::<Result<_>>()?))
     }
 
@@ -171,6 +170,9 @@ impl Ensemble {
     ///
     /// # Errors
     /// When they have no item in common.
+    ///
+    /// # Panics
+    /// When there is no clustering of that number.
     pub fn table(&self, a: usize, b: usize) -> Result<Contingency> {
         let complete = self.complete[a] && self.complete[b];
         let (a, b) = (&self.columns[a], &self.columns[b]);
@@ -317,8 +319,9 @@ impl Ensemble {
 }
 
 /// Two or more columns of the same length, not empty.
-fn check(columns: &[Labels]) -> Result<()> {
-    let [first, rest @ ..] = columns else { return Err(too_few(0)) };
+fn check<'a>(columns: impl IntoIterator<Item = &'a Labels>) -> Result<()> {
+    let columns: Vec<&Labels> = columns.into_iter().collect();
+    let [first, rest @ ..] = columns.as_slice() else { return Err(too_few(0)) };
     if rest.is_empty() {
         return Err(too_few(1));
     }

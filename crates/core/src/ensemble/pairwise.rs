@@ -1,4 +1,4 @@
-//! Every clustering against every other, or against one: tables are counted on all threads, and all measures
+//! Every clustering against every other: tables are counted on all threads, and all measures
 //! share each of them.
 
 use super::Ensemble;
@@ -23,28 +23,12 @@ impl ScoreMatrix {
     }
 
     /// The score of two clusterings, `a` as the reference.
+    ///
+    /// # Panics
+    /// When there is no clustering of that number.
     pub fn score(&self, a: usize, b: usize) -> &Score {
         &self.scores[a * self.clusterings + b]
     }
-
-    /// The mean score of a clustering with the others, where that is defined.
-    #[must_use]
-    pub fn mean(&self, clustering: usize) -> Option<f64> {
-        let others = (0..self.clusterings).filter(|&other| other != clustering);
-        let sum: Option<f64> = others.map(|other| self.score(clustering, other).value()).sum();
-        Some(sum? / (self.clusterings - 1) as f64)
-    }
-}
-
-/// The clusterings other than a reference, and their scores.
-#[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
-#[non_exhaustive]
-pub struct RankedScores {
-    /// The candidate.
-    pub clustering: usize,
-    /// Its scores, one for each measure.
-    pub scores: Vec<Score>,
 }
 
 impl Ensemble {
@@ -87,31 +71,6 @@ impl Ensemble {
         });
         scores.collect()
     }
-
-    /// All clusterings but the reference with their scores against it, the best by the first measure on top;
-    /// equal ones stay in order, and those that the measure is not defined for come last.
-    ///
-    /// # Errors
-    /// As [`Self::matrices`].
-    ///
-    /// # Panics
-    /// When there is no such clustering.
-    pub fn ranked(&self, reference: usize, requests: &[Request]) -> Result<Vec<RankedScores>> {
-        let others: Vec<usize> = (0..self.len()).filter(|&other| other != reference).collect();
-        let scored: Vec<Result<RankedScores>> = map_list(0..others.len(), |place| {
-            let clustering = others[place];
-            let summary = Summary::new(self.table(reference, clustering)?);
-            let scores = requests.iter().map(|request| request.score(&summary)).collect::<Result<_>>()?;
-            Ok(RankedScores { clustering, scores })
-        });
-        let mut ranked = scored.into_iter().collect::<Result<Vec<_>>>()?;
-        if let Some(first) = requests.first() {
-            let sign = first.direction()?;
-            let rank = |entry: &RankedScores| entry.scores[0].value().map_or(f64::NEG_INFINITY, |x| sign * x);
-            ranked.sort_by(|x, y| rank(y).total_cmp(&rank(x)));
-        }
-        Ok(ranked)
-    }
 }
 
 #[cfg(test)]
@@ -124,8 +83,8 @@ mod tests {
         names.iter().map(|name| Request::parse(name).unwrap()).collect()
     }
 
-    fn names(count: usize) -> Vec<String> {
-        (0..count).map(|k| format!("b{k}")).collect()
+    fn named(columns: impl IntoIterator<Item = Labels>) -> Vec<(String, Labels)> {
+        columns.into_iter().enumerate().map(|(k, column)| (format!("b{k}"), column)).collect()
     }
 
     fn columns() -> Vec<Vec<i64>> {
@@ -133,8 +92,7 @@ mod tests {
     }
 
     fn ensemble(policies: &Policies) -> Ensemble {
-        let labels: Vec<Labels> = columns().into_iter().map(Labels::from_integers).collect();
-        Ensemble::under(&names(labels.len()), labels, policies).unwrap()
+        Ensemble::under(named(columns().into_iter().map(Labels::from_integers)), policies).unwrap()
     }
 
     #[test]
@@ -149,21 +107,6 @@ mod tests {
                     assert_eq!(matrix.score(i, j), &request.score(&summary).unwrap(), "{i} {j}");
                 }
             }
-        }
-        let mean = (1..5).map(|j| matrices[0].score(0, j).value().unwrap()).sum::<f64>() / 4.0;
-        assert_eq!(matrices[0].mean(0), Some(mean));
-    }
-
-    #[test]
-    fn candidates_are_ranked_in_the_direction_of_the_first_measure() {
-        let ensemble = ensemble(&Policies::default());
-        for (names, sign) in [(["ari", "vi"], -1.0), (["vi", "ari"], 1.0)] {
-            let ranked = ensemble.ranked(2, &requests(&names)).unwrap();
-            assert_eq!(ranked.len(), 4);
-            assert!(ranked.iter().all(|entry| entry.clustering != 2));
-            let first: Vec<f64> =
-                ranked.iter().map(|entry| sign * entry.scores[0].value().unwrap()).collect();
-            assert!(first.is_sorted(), "{first:?}");
         }
     }
 
@@ -184,7 +127,7 @@ mod tests {
                         builder.finish()
                     })
                     .collect();
-                let ensemble = Ensemble::under(&names(labels.len()), labels.clone(), &policies).unwrap();
+                let ensemble = Ensemble::under(named(labels.clone()), &policies).unwrap();
                 let request = &requests(&["ari"])[0];
                 let alone = crate::table::LabelledTable::from_labels(&labels[0], &labels[1], None, &policies)
                     .unwrap();
@@ -200,8 +143,7 @@ mod tests {
         let mut builder = crate::input::LabelsBuilder::default();
         builder.push_missing();
         let columns = [Labels::from_integers([1]), builder.finish()];
-        let error =
-            Ensemble::under(&names(2), columns.to_vec(), &Policies::default()).unwrap_err().to_string();
+        let error = Ensemble::under(named(columns), &Policies::default()).unwrap_err().to_string();
         assert!(error.contains("clustering \"b1\" lacks the labels of 1 item"), "{error}");
     }
 }

@@ -12,10 +12,10 @@ enum Fate {
 }
 
 /// The code of each item of a column under the policies; [`Labels::MISSING`] where it is left out.
-pub(super) fn codes(name: &str, column: Labels, policies: &Policies) -> Result<Vec<u32>> {
+pub(super) fn codes(name: String, column: Labels, policies: &Policies) -> Result<Vec<u32>> {
     let missing = column.missing();
     if missing > 0 && policies.missing == Missing::Refuse {
-        return Err(ErrorKind::MissingLabelsOf { clustering: name.to_owned(), missing }.into());
+        return Err(ErrorKind::MissingLabelsOf { clustering: name, missing }.into());
     }
     let clusters = column.names().len() as u32;
     let of_missing = match policies.missing {

@@ -1,12 +1,4 @@
 use super::prelude::*;
-use crate::table::Contingency;
-
-/// The similarity of the items of each cell, n_ij/max(a_i, b_j), in the order of [`Contingency::cells`]: all
-/// items of a cell share one value.
-#[must_use]
-pub fn cell_similarities(table: &Contingency) -> Vec<f64> {
-    table.overlaps().map(|(count, a, b)| count as f64 / a.max(b) as f64).collect()
-}
 
 measure! {
     /// For a random item: how alike are the neighbourhoods that the two clusterings give it?
@@ -19,8 +11,7 @@ measure! {
     /// add up to 2α (1 − n_ij/max(a_i, b_j)), and the score of v is 1 − (half of that)/α.
     ///
     /// # When to use
-    /// To see which items two clusterings disagree about: the value is a mean over items, and
-    /// `cell_similarities` gives the parts.
+    /// To see how much two clusterings disagree about a typical item: the value is a mean over items.
     ///
     /// # When not
     /// To judge against chance: the value of unrelated clusterings depends on their sizes.

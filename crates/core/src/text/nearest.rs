@@ -7,7 +7,7 @@ use std::cmp::Reverse;
 /// Partita's own crates.
 ///
 /// ```
-/// use partita::nearest;
+/// use partita::internal::nearest;
 ///
 /// let names = ["adjusted_rand", "adjusted_rand_raw", "jaccard"];
 /// assert_eq!(nearest("adjusted-radn", names), Some("adjusted_rand"));

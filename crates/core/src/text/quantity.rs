@@ -6,7 +6,7 @@ use std::fmt::Display;
 /// crates.
 ///
 /// ```
-/// use partita::quantity;
+/// use partita::internal::quantity;
 ///
 /// assert_eq!(quantity(1, "item"), "1 item");
 /// assert_eq!(quantity(0, "item"), "0 items");

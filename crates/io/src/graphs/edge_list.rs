@@ -4,7 +4,8 @@ use std::collections::HashSet;
 use std::hash::BuildHasherDefault;
 
 use hashbrown::HashMap;
-use partita::{Graph, quantity};
+use partita::Graph;
+use partita::internal::quantity;
 use rustc_hash::FxHasher;
 
 use crate::source::records::{Record, for_each, is_header};

@@ -2,7 +2,8 @@
 
 use std::io::{BufRead, BufReader, Read};
 
-use partita::{Csr, quantity};
+use partita::Csr;
+use partita::internal::quantity;
 
 use super::check_shape;
 use crate::source::Source;

@@ -2,7 +2,8 @@
 
 use std::io::Read;
 
-use partita::{Csr, quantity};
+use partita::Csr;
+use partita::internal::quantity;
 
 use super::check_shape;
 use super::numbers::{Numbers, read_array};

@@ -71,7 +71,7 @@ impl Vectors {
         let skipped = usize::from(self.names.is_some());
         let (found, expected) = (record.fields.len(), self.dims + skipped);
         if found != expected {
-            let found = partita::quantity(found, "field");
+            let found = partita::internal::quantity(found, "field");
             return record.refuse(source, format!("{found} where the first line has {expected}"));
         }
         for (column, field) in record.fields.iter().enumerate().skip(skipped) {

@@ -89,7 +89,7 @@ impl Header {
             (Some(_), more) => Err(ErrorKind::RepeatedColumn { source_name, name, times: more + 1 }.into()),
             (None, _) => {
                 let known = self.names.iter().map(String::as_str);
-                let similar = partita::nearest(&name, known).map(str::to_owned);
+                let similar = partita::internal::nearest(&name, known).map(str::to_owned);
                 let columns = self.names.clone();
                 Err(ErrorKind::MissingColumn { source_name, name, columns, similar }.into())
             }

@@ -2,7 +2,7 @@
 
 use std::io::{self, BufReader, Read};
 
-use partita::quantity;
+use partita::internal::quantity;
 
 use crate::source::meter::Meter;
 use crate::source::npy_header::{Kind, NpyHeader};
