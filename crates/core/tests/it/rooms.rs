@@ -53,7 +53,8 @@ fn rooms_import_downward() {
     assert!(upward.is_empty(), "these imports run upward or past the rooms:\n{}", upward.join("\n"));
 }
 
-/// The first word after `crate::` of everything that a file or folder imports outside its tests.
+/// The rooms from which a file or folder imports outside its tests: the first word after `crate::`, and after as many
+/// `super::` as leave the room.
 fn imports(path: &Path) -> Vec<(String, String)> {
     if path.is_dir() {
         return fs::read_dir(path).unwrap().flat_map(|entry| imports(&entry.unwrap().path())).collect();
@@ -65,9 +66,38 @@ fn imports(path: &Path) -> Vec<(String, String)> {
     let text = fs::read_to_string(path).unwrap();
     let code = text.split("#[cfg(test)]\nmod tests {").next().unwrap_or_default();
     let lines = code.lines().filter(|line| !line.trim_start().starts_with("//"));
+    let out = "super::".repeat(depth(path));
     let words = |line: &str| -> Vec<String> {
-        let parts = line.split("crate::").skip(1);
+        let parts = ["crate::", &out].into_iter().flat_map(|way| line.split(way).skip(1));
         parts.map(|rest| rest.chars().take_while(|c| c.is_alphanumeric() || *c == '_').collect()).collect()
     };
     lines.flat_map(words).map(|word| (name.clone(), word)).collect()
+}
+
+/// How many modules lie between a file and the root of the crate, its own included.
+fn depth(path: &Path) -> usize {
+    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    path.strip_prefix(source).unwrap().components().count() - usize::from(path.ends_with("mod.rs"))
+}
+
+#[test]
+fn a_file_knows_how_far_the_root_is() {
+    let depth = |file: &str| depth(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src").join(file));
+    assert_eq!(["score.rs", "tree/mod.rs", "tree/cut.rs"].map(depth), [1, 1, 2]);
+}
+
+#[test]
+fn every_room_is_described() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../ARCHITECTURE.md");
+    let text = fs::read_to_string(path).unwrap();
+    let (staircase, paragraphs) = text.split_once("\n- **").expect("a paragraph per room");
+    for room in ROOMS {
+        let step = |line: &str| {
+            line.split_once("  ").is_some_and(|(names, _)| names.split(", ").any(|x| x == *room))
+        };
+        assert!(staircase.lines().any(step), "{room} has no line in the staircase");
+        let titles = |line: &str| line.starts_with("- **") && line.contains(&format!("**{room}**"));
+        assert!(format!("- **{paragraphs}").lines().any(titles), "{room} has no paragraph");
+    }
+    assert!(staircase.contains(&format!("{} rooms on one staircase", ROOMS.len())), "the number of rooms");
 }
