@@ -102,6 +102,7 @@ fn is_usage(error: &anyhow::Error) -> bool {
         matches!(
             error.kind(),
             ErrorKind::UnknownMeasure { .. }
+                | ErrorKind::UnknownChoice { .. }
                 | ErrorKind::UnknownParameter { .. }
                 | ErrorKind::RepeatedParameter { .. }
                 | ErrorKind::BadValue { .. }
@@ -156,6 +157,35 @@ mod tests {
             said(partita_io::Error::from(self_loop), "hierarchy"),
             "g.txt, line 3: the edge joins \"a\" to itself; choose --self-loops drop or keep"
         );
+    }
+
+    #[test]
+    fn every_setting_of_an_advice_is_an_option_of_some_command() {
+        let (source_name, name) = ("g.txt".to_owned(), "a".to_owned());
+        let (examples_a, examples_b) = (vec![name.clone()], Vec::new());
+        let (only_a, only_b, common) = (1, 0, 3);
+        let (ids_a, ids_b) = (examples_a.clone(), examples_b.clone());
+        let of_core = [
+            ErrorKind::MissingLabels { a: 1, b: 0 },
+            ErrorKind::MissingLabelsOf { clustering: name.clone(), missing: 1 },
+            ErrorKind::UnmatchedLeaves { only_a, only_b, examples_a, examples_b },
+        ];
+        let of_files = [
+            FileErrorKind::NoHeader { source_name: source_name.clone(), name: name.clone(), columns: 2 },
+            FileErrorKind::UnmatchedIds { only_a, only_b, common, examples_a: ids_a, examples_b: ids_b },
+            FileErrorKind::SelfLoop { source_name, line: 3, node: name },
+        ];
+        let of_core = of_core.iter().map(ErrorKind::advice);
+        for advice in of_core.chain(of_files.iter().map(FileErrorKind::advice)) {
+            let option = option(advice.expect("an error with advice").setting);
+            assert!(Cli::command().get_subcommands().any(|command| has_option(command, &option)), "{option}");
+        }
+    }
+
+    #[test]
+    fn a_word_that_is_no_value_of_a_setting_is_wrong_usage() {
+        let error = "sideways".parse::<partita::Strategy>().unwrap_err();
+        assert!(is_usage(&error.into()));
     }
 
     #[test]
