@@ -50,8 +50,8 @@ impl TwoTrees {
         search: (String, String),
         n_jobs: Option<i64>,
     ) -> PyResult<(Vec<String>, Vec<Scored>, Option<Agreement<'py>>)> {
-        let requests = with_strategy(parse(&measures)?, &search.0)?;
-        let strategy = word("strategy", &search.0, &STRATEGIES)?;
+        let strategy = word("strategy", &search.0, Strategy::NAMES)?;
+        let requests = with_strategy(parse(&measures)?, strategy)?;
         let adjustment = word("adjustment", &search.1, &ADJUSTMENTS)?;
         let (names, scores, found) = self.on_pair(py, Threads::from_jobs(n_jobs)?, move |pair| {
             let score = |request: &Request| Ok(scored(request, request.score(pair)?));
@@ -131,17 +131,16 @@ pub fn bk_svg(points: Vec<BkPoint>) -> String {
 }
 
 /// The strategy of the comparison, where a measure has one and was not given its own.
-fn with_strategy(requests: Vec<Request>, strategy: &str) -> PyResult<Vec<Request>> {
+fn with_strategy(requests: Vec<Request>, strategy: Strategy) -> PyResult<Vec<Request>> {
     let complete = |request: Request| {
-        let searches = request.measure().params.iter().any(|param| param.name == "strategy");
-        let settled = strategy == "alternate" || request.key().contains("strategy=");
-        if searches && !settled { request.with("strategy", strategy) } else { Ok(request) }
+        let own = strategy == Strategy::default() || request.is_given("strategy");
+        match request.search() {
+            Some(_) if !own => request.with("strategy", &strategy.to_string()),
+            _ => Ok(request),
+        }
     };
     requests.into_iter().map(complete).collect::<partita::Result<_>>().map_err(raise)
 }
-
-const STRATEGIES: [(&str, Strategy); 3] =
-    [("alternate", Strategy::Alternate), ("greedy", Strategy::Greedy), ("exhaustive", Strategy::Exhaustive)];
 
 const ADJUSTMENTS: [(&str, Adjustment); 2] =
     [("permutations", Adjustment::Permutations), ("swaps", Adjustment::Swaps)];

@@ -175,38 +175,30 @@ impl OfTrees {
 
     /// The strategy of the command line, where the measure has one and was not given its own.
     fn with_strategy(&self, request: Request) -> partita::Result<Request> {
-        let own = self.strategy == Strategy::Alternate || request.key().contains("strategy=");
-        if searches(&request) && !own {
-            request.with("strategy", &self.strategy.to_string())
-        } else {
-            Ok(request)
+        let own = self.strategy == Strategy::default() || request.is_given("strategy");
+        match request.search() {
+            Some(_) if !own => request.with("strategy", &self.strategy.to_string()),
+            _ => Ok(request),
         }
     }
 
     /// Whether the agreeing cuts are wanted: the search takes long on large trees, most measures do not.
     fn searches(&self, rows: &[Row]) -> bool {
-        self.tanglegram.is_some() || self.cuts.is_some() || rows.iter().any(|row| searches(&row.request))
+        self.tanglegram.is_some()
+            || self.cuts.is_some()
+            || rows.iter().any(|row| row.request.search().is_some())
     }
 
-    /// The agreeing cuts by the model of chance of the measures, so that what they searched for is not searched for again.
+    /// The agreeing cuts as the measures searched for them, so that they are not searched for again. Permutations come
+    /// first where measures differ.
     fn search<'a>(&self, names: [&'a str; 2], pair: &'a TreePair<'a>, rows: &[Row]) -> ComparedTrees<'a> {
-        let strategy = self.strategy;
-        let mut searching =
-            rows.iter().map(|row| &row.request).filter(|request| searches(request)).peekable();
-        let swaps = searching.peek().is_some() && searching.all(|request| has_param(request, "scale"));
-        let adjustment = if swaps { Adjustment::Swaps } else { Adjustment::Permutations };
+        let searches: Vec<_> = rows.iter().filter_map(|row| row.request.search()).collect();
+        let permutations = searches.iter().find(|(adjustment, _)| *adjustment == Adjustment::Permutations);
+        let default = (Adjustment::Permutations, self.strategy);
+        let (adjustment, strategy) = *permutations.or(searches.first()).unwrap_or(&default);
         let agreement = pair.agreement(adjustment, strategy);
         ComparedTrees { names, pair, strategy, agreement }
     }
-}
-
-/// Whether the measure searches for the cuts that agree best.
-fn searches(request: &Request) -> bool {
-    has_param(request, "strategy")
-}
-
-fn has_param(request: &Request, name: &str) -> bool {
-    request.measure().params.iter().any(|param| param.name == name)
 }
 
 impl TreeFiles<'_> {

@@ -78,6 +78,7 @@ impl Request {
             }
             (Kernel::Co(kernel) | Kernel::TableOrCo { co: kernel, .. }, Source::Co(co)) => kernel(co, args),
             (Kernel::Trees(kernel), Source::Trees(pair)) => kernel(pair, args),
+            (Kernel::Cuts(adjustment, kernel), Source::Trees(pair)) => kernel(pair, args, adjustment),
             (Kernel::TreeOnGraph(kernel), Source::TreeOnGraph(pair)) => kernel(pair, args),
             _ => return Err(ErrorKind::NeedsTable { measure: measure.name }.into()),
         })

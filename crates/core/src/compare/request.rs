@@ -6,6 +6,7 @@ use std::str::FromStr;
 use super::names::find;
 use crate::error::{Error, ErrorKind, Result};
 use crate::registry::{Args, Measure, Value};
+use crate::tree::{Adjustment, Strategy};
 
 /// A measure with its arguments: `normalized_mutual_information:normalizer=max`.
 #[derive(Debug, Clone)]
@@ -32,7 +33,7 @@ impl Request {
         for part in parts {
             let (name, value) = part.split_once('=').unwrap_or((part, ""));
             let (name, value) = (name.trim(), value.trim());
-            if request.given.iter().any(|(given, _)| *given == name) {
+            if request.is_given(name) {
                 let (measure, name) = (request.measure.name, name.to_owned());
                 return Err(ErrorKind::RepeatedParameter { measure, name }.into());
             }
@@ -93,6 +94,19 @@ impl Request {
         &self.args
     }
 
+    /// Whether the parameter was given, rather than left at its default.
+    #[must_use]
+    pub fn is_given(&self, name: &str) -> bool {
+        self.given.iter().any(|(given, _)| *given == name)
+    }
+
+    /// How the measure searches for the cuts at which two trees agree best: its model of chance and its strategy.
+    /// None for a measure that does not.
+    #[must_use]
+    pub fn search(&self) -> Option<(Adjustment, Strategy)> {
+        Some((self.measure.adjustment()?, self.args.strategy()))
+    }
+
     /// The canonical name plus the parameters that were given, sorted: the key of every output.
     #[must_use]
     pub fn key(&self) -> String {
@@ -127,6 +141,18 @@ mod tests {
         let request = Request::parse("VI_similarity : k = 4 : bound = log_k").expect("valid");
         assert_eq!(request.key(), "vi_similarity:bound=log_k:k=4");
         assert_eq!(Request::parse("ARI").expect("valid").key(), "adjusted_rand");
+    }
+
+    #[test]
+    fn a_request_says_how_it_searches_for_cuts() {
+        let search = |text| Request::parse(text).expect("valid").search();
+        assert_eq!(search("tami"), Some((Adjustment::Permutations, Strategy::Alternate)));
+        assert_eq!(search("ntpami:strategy=greedy"), Some((Adjustment::Swaps, Strategy::Greedy)));
+        assert_eq!(search("robinson_foulds"), None);
+        for measure in crate::measures::measures() {
+            let has_strategy = measure.params.iter().any(|param| param.name == "strategy");
+            assert_eq!(measure.adjustment().is_some(), has_strategy, "{}", measure.name);
+        }
     }
 
     #[test]

@@ -36,13 +36,9 @@ tree_measure! {
         cost: Cost::Cuts,
         references: &["lazarenko2021trees"],
         params: &[STRATEGY, NORMALIZER],
-        kernel: Kernel::Trees(score);
+        kernel: Kernel::Cuts(Adjustment::Permutations, normalized);
         example: "(a,(b,(c,(d,(e,(f,(g,h)))))));", "(((a,b),(c,d)),((e,f),(g,h)));" => 0.817_013_513_479_281_1
     }
-}
-
-fn score(pair: &TreePair<'_>, args: &Args) -> Score {
-    normalized(pair, args, Adjustment::Permutations)
 }
 
 /// The agreement of two trees divided by a mean of their agreements with themselves.

@@ -29,11 +29,7 @@ tree_measure! {
         cost: Cost::Cuts,
         references: &["lazarenko2021trees"],
         params: &[STRATEGY, NORMALIZER],
-        kernel: Kernel::Trees(score);
+        kernel: Kernel::Cuts(Adjustment::Swaps, normalized);
         example: "(a,(b,(c,(d,(e,(f,(g,h)))))));", "(((a,b),(c,d)),((e,f),(g,h)));" => 0.657_287_033_453_486_8
     }
-}
-
-fn score(pair: &TreePair<'_>, args: &Args) -> Score {
-    normalized(pair, args, Adjustment::Swaps)
 }

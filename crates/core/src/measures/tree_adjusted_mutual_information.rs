@@ -1,5 +1,5 @@
 use super::prelude::*;
-use crate::tree::{Adjustment, Strategy};
+use crate::tree::Adjustment;
 
 /// How the cuts are searched for.
 pub(crate) const STRATEGY: Param = Param {
@@ -39,27 +39,15 @@ tree_measure! {
         cost: Cost::Cuts,
         references: &["lazarenko2021trees"],
         params: &[STRATEGY],
-        kernel: Kernel::Trees(score);
+        kernel: Kernel::Cuts(Adjustment::Permutations, best_agreement);
         example: "(a,(b,(c,(d,(e,(f,(g,h)))))));", "(((a,b),(c,d)),((e,f),(g,h)));" => 0.499_959_387_165_542_56
     }
 }
 
-fn score(pair: &TreePair<'_>, args: &Args) -> Score {
-    best_agreement(pair, args, Adjustment::Permutations)
-}
-
 /// The score of the best cuts by the requested strategy.
 pub(super) fn best_agreement(pair: &TreePair<'_>, args: &Args, adjustment: Adjustment) -> Score {
-    match pair.agreement(adjustment, strategy(args)) {
+    match pair.agreement(adjustment, args.strategy()) {
         Some(found) => found.score().into(),
         None => Score::undefined("both trees have too many cuts to try them all"),
-    }
-}
-
-pub(super) fn strategy(args: &Args) -> Strategy {
-    match args.choice("strategy") {
-        "greedy" => Strategy::Greedy,
-        "exhaustive" => Strategy::Exhaustive,
-        _ => Strategy::Alternate,
     }
 }

@@ -1,5 +1,5 @@
 use super::prelude::*;
-use crate::tree::Adjustment;
+use crate::tree::{Adjustment, Strategy};
 use super::{SCALE, scale};
 use super::tree_adjusted_mutual_information::{STRATEGY, best_agreement};
 
@@ -32,14 +32,14 @@ tree_measure! {
         cost: Cost::Cuts,
         references: &["lazarenko2021trees", "lazarenko2021"],
         params: &[STRATEGY, SCALE],
-        kernel: Kernel::Trees(score);
+        kernel: Kernel::Cuts(Adjustment::Swaps, score);
         example: "(a,(b,(c,(d,(e,(f,(g,h)))))));", "(((a,b),(c,d)),((e,f),(g,h)));" => 0.140_583_786_154_702_1
     }
 }
 
-fn score(pair: &TreePair<'_>, args: &Args) -> Score {
+fn score(pair: &TreePair<'_>, args: &Args, adjustment: Adjustment) -> Score {
     // Under the greedy search −1 is the sign that there is no first cut: no scale applies.
-    let no_cut = |value: f64| value == -1.0 && args.choice("strategy") == "greedy";
-    best_agreement(pair, args, Adjustment::Swaps)
+    let no_cut = |value: f64| value == -1.0 && args.strategy() == Strategy::Greedy;
+    best_agreement(pair, args, adjustment)
         .map(|value| if no_cut(value) { value } else { value * scale(args, pair.leaves() as u64) })
 }

@@ -4,7 +4,7 @@ use super::Args;
 use crate::score::Score;
 use crate::summary::{CoSummary, Summary, TableSums};
 use crate::sums::{InfoSums, PairCounts};
-use crate::tree::{TreeOnGraph, TreePair};
+use crate::tree::{Adjustment, TreeOnGraph, TreePair};
 
 /// The smallest summary that a measure needs decides which inputs are legal.
 #[derive(Debug, Clone, Copy)]
@@ -28,6 +28,8 @@ pub enum Kernel {
     },
     /// From two trees over the same leaves.
     Trees(fn(&TreePair<'_>, &Args) -> Score),
+    /// From the cuts of two trees that agree best beyond that model of chance.
+    Cuts(Adjustment, fn(&TreePair<'_>, &Args, Adjustment) -> Score),
     /// From a tree over the nodes of a graph.
     TreeOnGraph(fn(&TreeOnGraph<'_>, &Args) -> Score),
 }
@@ -39,7 +41,7 @@ impl Kernel {
             Self::Pairs(_) | Self::Info(_) | Self::TableOrCo { .. } => &[Kind::Labels, Kind::Co],
             Self::Sums(_) | Self::Table(_) => &[Kind::Labels],
             Self::Co(_) => &[Kind::Co],
-            Self::Trees(_) => &[Kind::Trees],
+            Self::Trees(_) | Self::Cuts(..) => &[Kind::Trees],
             Self::TreeOnGraph(_) => &[Kind::TreeOnGraph],
         }
     }
@@ -51,7 +53,7 @@ impl Kernel {
             Self::Info(_) => Reads::Entropies,
             Self::Sums(_) => Reads::Sums,
             Self::Table(_) | Self::TableOrCo { .. } | Self::Co(_) => Reads::Table,
-            Self::Trees(_) | Self::TreeOnGraph(_) => Reads::Trees,
+            Self::Trees(_) | Self::Cuts(..) | Self::TreeOnGraph(_) => Reads::Trees,
         }
     }
 

@@ -13,6 +13,7 @@ pub use params::{Args, Param, ParamKind, Value};
 use crate::chance::{moments, variance};
 use crate::matching;
 use crate::summary::Summary;
+use crate::tree::Adjustment;
 
 /// One measure of the catalogue.
 #[derive(Debug, Clone, Copy)]
@@ -85,6 +86,16 @@ impl Measure {
     #[must_use]
     pub fn reads(&self) -> Reads {
         self.kernel.reads()
+    }
+
+    /// The model of chance of a measure that searches for the cuts at which two trees agree best; other measures have
+    /// none.
+    #[must_use]
+    pub fn adjustment(&self) -> Option<Adjustment> {
+        match self.kernel {
+            Kernel::Cuts(adjustment, _) => Some(adjustment),
+            _ => None,
+        }
     }
 
     fn exception(&self, args: &Args) -> Option<&'static Exception> {

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use super::Measure;
+use crate::tree::Strategy;
 
 /// A parameter of a measure.
 #[derive(Debug, Clone, Copy)]
@@ -117,6 +118,12 @@ impl Args {
             Some(Value::Choice(word)) => word,
             other => unreachable!("{name} is a choice with a default, not {other:?}"),
         }
+    }
+
+    /// How cuts are searched for.
+    #[must_use]
+    pub(crate) fn strategy(&self) -> Strategy {
+        self.choice("strategy").parse().expect("the choices of the parameter are the strategies")
     }
 
     /// A real number.

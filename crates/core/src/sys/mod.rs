@@ -6,5 +6,5 @@ mod threads;
 
 pub(crate) use cpu::{Vectorised, prefetch, vectorised};
 pub(crate) use huge_pages::{with_capacity, zeros};
-pub use threads::{NUM_THREADS, available, map_init, threads_from_env, with_threads};
+pub use threads::{available, map_init, threads_from_env, with_threads};
 pub(crate) use threads::{join, map_each, map_list, map_parts, map_reduce};

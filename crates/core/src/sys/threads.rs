@@ -6,7 +6,7 @@ use std::ops::Range;
 use crate::error::{ErrorKind, Result};
 
 /// The environment variable that limits the threads where the caller names no number.
-pub const NUM_THREADS: &str = "PARTITA_NUM_THREADS";
+const NUM_THREADS: &str = "PARTITA_NUM_THREADS";
 
 /// The number of threads that the environment sets, if any.
 ///
