@@ -8,6 +8,7 @@ mod hierarchies;
 mod inference;
 mod python;
 mod record;
+mod story;
 mod stream;
 mod tree_worker;
 mod trees;
@@ -35,6 +36,7 @@ const BENCHMARKS: &[Benchmark] = &[
     ("hierarchies", hierarchies::run),
     ("inference", inference::run),
     ("python", python::run),
+    ("story", story::run),
     ("stream", stream::run),
     ("trees", trees::run),
 ];

@@ -28,6 +28,7 @@ from partita._ranking import Advantage, Ranking, rank
 from partita._split_merge import SplitMerge, split_merge
 from partita.comparison import Comparison, TreeComparison
 from partita.explanation import CoExplanation, Explanation, explain
+from partita.story import Story
 from partita.table import Table
 from partita.tree import Tree, TreeStatistics
 
@@ -50,6 +51,7 @@ __all__ = [
     "Ranking",
     "Significance",
     "SplitMerge",
+    "Story",
     "Table",
     "Tree",
     "TreeComparison",

@@ -92,6 +92,40 @@ class Explained:
     def matches(self) -> tuple[list[Matched], list[Matched]]: ...
     def svg(self, name_a: str, name_b: str, top: int) -> str: ...
 
+class Told:
+    scores: list[Scored]
+    rows: list[str]
+    columns: list[str]
+    homes: list[int]
+    @classmethod
+    def from_columns(
+        cls,
+        a: object,
+        b: object,
+        measures: Sequence[str],
+        min_overlap: float,
+        examples: int,
+        reading: Reading,
+    ) -> Told: ...
+    @classmethod
+    def from_counts(
+        cls,
+        counts: Counts,
+        measures: Sequence[str],
+        min_overlap: float,
+        examples: list[tuple[str, str, list[int]]],
+        n_jobs: int | None,
+    ) -> Told: ...
+    def changes(self) -> list[tuple[int | None, int, list[list[float | None]]]]: ...
+    def __len__(self) -> int: ...
+    def component(
+        self, number: int
+    ) -> tuple[str, int, list[tuple[int, int]], list[tuple[int, int]], list[Piece]]: ...
+    def strays(self) -> list[tuple[Piece, int]]: ...
+    def items(self) -> list[tuple[int, int, int, bool] | None] | None: ...
+    def counts(self) -> Counts: ...
+    def examples(self) -> list[tuple[str, str, list[int]]]: ...
+
 class Clusterings:
     def __init__(self, names: Sequence[str], columns: Sequence[object], reading: Reading) -> None: ...
     def scores(

@@ -14,9 +14,10 @@ from partita._compare import compare
 from partita._frames import new_frame
 from partita._kinds import kind_of, refuse_others, sides
 from partita._labels import restored
-from partita._native import Counts, Explained, PartitaError, PartitaWarning
+from partita._native import Counts, Explained, PartitaError, PartitaWarning, Told
 from partita._types import Clustering, Leaves, Missing, Noise, NoiseLabel, Strategy, Weights
 from partita._words import counted, visible
+from partita.story import Story
 from partita.tree import Tree
 
 DEFAULTS = ("adjusted_rand", "adjusted_mutual_information", "split_merge_entropy")
@@ -162,12 +163,12 @@ class Explanation(Sequence[Component]):
         return new_frame(columns, backend, texts=("kind",))
 
     def to_dict(self, names: tuple[str, str] = ("A", "B"), top: int | None = None) -> dict[str, Any]:
-        """What ``partita explain --format json`` writes: all components, or the `top` that cost most.
+        """What ``partita explain --exact --format json`` writes: all components, or the `top` that cost most.
 
         Labels are as they were given: integers stay integers, where the command line writes texts.
 
         >>> import partita
-        >>> why = partita.explain(["x", "x", "y"], [0, 0, 0], "rand").to_dict()
+        >>> why = partita.explain(["x", "x", "y"], [0, 0, 0], "rand", exact=True).to_dict()
         >>> why["components_in_all"], why["components"][0]["kind"], why["clusters_b"][0]["best_match"]
         (1, 'merge', 'x')
         """
@@ -216,15 +217,17 @@ def _component_dict(component: Component) -> dict[str, Any]:
 class CoExplanation(NamedTuple):
     """Why two co-clusterings differ, in their rows and in their columns."""
 
-    rows: Explanation
-    columns: Explanation
+    rows: Any
+    columns: Any
 
 
 def explain(
     a: Clustering,
     b: Clustering,
-    measures: Sequence[str] | str = DEFAULTS,
+    measure: Sequence[str] | str | None = None,
     *,
+    min_overlap: float = 0.2,
+    exact: bool = False,
     examples: int = 3,
     items: Sequence[Any] | None = None,
     strategy: Strategy = "alternate",
@@ -235,15 +238,21 @@ def explain(
     weights: Weights = None,
     n_jobs: int | None = None,
 ) -> Any:
-    """Divides two clusterings into independent components and says what each of them costs.
+    """Says where two clusterings differ: what is split, merged, tangled or astray, and what undoing it regains.
 
     Parameters
     ----------
     a, b : array-like, CoClustering or Tree
         As for :func:`partita.compare`. The rows and the columns of co-clusterings are explained separately, trees at
         the two cuts that agree best.
-    measures : sequence of str
-        The measures whose loss is divided among the components; the first orders them.
+    measure : str or sequence of str, optional
+        The measures; the first orders the changes. By default the adjusted Rand index. With `exact`, the measures whose
+        loss is divided among the components.
+    min_overlap : float
+        Least overlap of clusters that belong together: items in both over the geometric mean of their sizes.
+        Items in smaller overlaps are strays.
+    exact : bool
+        Count every overlap instead, and say what each connected component costs.
     examples : int
         Number of items to name per piece.
     items : sequence, optional
@@ -255,14 +264,20 @@ def explain(
 
     Returns
     -------
-    Explanation
-        A sequence of components. Co-clusterings give a tuple of two, for the `rows` and for the `columns`.
+    Story or Explanation
+        With `exact` a sequence of components. Co-clusterings give a tuple of two, for the `rows` and for the `columns`.
 
     Examples
     --------
     >>> import partita
-    >>> why = partita.explain(["x", "x", "y", "y", "z"], [0, 0, 1, 2, 3], "rand")
-    >>> why
+    >>> story = partita.explain(["x"] * 4 + ["y"] * 6, [0] * 4 + [1] * 3 + [2] * 3)
+    >>> story
+    10 items; A has 2 clusters, B has 3; 1 the same
+      adjusted_rand = 0.587156
+    1. split y into 1, 2: 6 items; undone, 1.000
+    >>> story.changes[0].after
+    {'adjusted_rand': 1.0}
+    >>> partita.explain(["x", "x", "y", "y", "z"], [0, 0, 1, 2, 3], "rand", exact=True)
     5 items; A has 3 clusters, B has 4; 3 components
       rand = 0.9
     1. split, 2 items; of the loss 100.0 %
@@ -274,20 +289,22 @@ def explain(
     3. identical, 1 item; of the loss 0.0 %
        A: z (1)
        B: 3 (1)
-    >>> why[0].pieces[0].examples
-    [2]
     """
-    keys = resolve([measures] if isinstance(measures, str) else measures)
     reading = (missing, noise, noise_label, weights, n_jobs)
     if examples < 0:
         raise PartitaError(f"{examples} is not a number of examples; give 0 or more")
     kind = kind_of(a, b)
     refuse_others(kind, "trees", strategy=strategy != "alternate", leaves=leaves != "exact")
     refuse_others(kind, "labels", items=items is not None, weights=weights is not None)
+    keys = keys_of(measure, exact)
+
+    def explained(x: Any, y: Any, names: Sequence[Any] | None = None) -> Explanation | Story:
+        if exact:
+            return explanation_of(Explained.from_columns(x, y, keys, examples, reading), names)
+        return story_of(Told.from_columns(x, y, keys, min_overlap, examples, reading), min_overlap, names)
+
     if kind == "co":
-        both = zip(sides(a), sides(b), strict=True)
-        parts = [Explained.from_columns(x, y, keys, examples, reading) for x, y in both]
-        return CoExplanation(*(explanation_of(part) for part in parts))
+        return CoExplanation(*(explained(x, y) for x, y in zip(sides(a), sides(b), strict=True)))
     if kind == "trees":
         found = compare(Tree(a), b, [], strategy=strategy, leaves=leaves, n_jobs=n_jobs)
         if found.cuts is None:
@@ -295,15 +312,32 @@ def explain(
         (a, b), items = found.cuts, found.leaves
     if items is not None and hasattr(a, "__len__") and len(a) != len(items):
         raise PartitaError(f"{len(items)} of {len(a)} items are named; give one name per item")
-    return explanation_of(Explained.from_columns(a, b, keys, examples, reading), items)
+    return explained(a, b, items)
+
+
+def keys_of(measure: Sequence[str] | str | None, exact: bool) -> list[str]:
+    """The measures that are named, or the usual ones."""
+    if measure is None:
+        measure = DEFAULTS if exact else DEFAULTS[:1]
+    return resolve([measure] if isinstance(measure, str) else measure)
+
+
+def story_of(told: Told, least: float, items: Sequence[Any] | None = None) -> Story:
+    """What the native module found; warns of scores that are undefined."""
+    _warn(told.scores)
+    return Story(told, least, items)
 
 
 def explanation_of(explained: Explained, items: Sequence[Any] | None = None) -> Explanation:
     """What the native module found; warns of scores that are undefined."""
-    for key, _, reason in explained.scores:
-        if reason is not None:
-            warnings.warn(f"{key} is undefined: {reason}", PartitaWarning, stacklevel=3)
+    _warn(explained.scores)
     return Explanation(explained, items)
+
+
+def _warn(scores: Sequence[tuple[str, float | None, str | None]]) -> None:
+    for key, _, reason in scores:
+        if reason is not None:
+            warnings.warn(f"{key} is undefined: {reason}", PartitaWarning, stacklevel=4)
 
 
 def _rebuilt(parts: Any, keys: list[str], examples: Any, items: Sequence[Any] | None) -> Explanation:

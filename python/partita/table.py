@@ -22,10 +22,10 @@ from partita._inference import (
     interval_of,
     significance_of,
 )
-from partita._native import Counts, Explained, PartitaError
+from partita._native import Counts, Explained, PartitaError, Told
 from partita._types import Column, Method, Missing, Noise, NoiseLabel, NullModel, Weights
 from partita.comparison import Comparison, from_scored
-from partita.explanation import DEFAULTS, Explanation, explanation_of
+from partita.explanation import explanation_of, keys_of, story_of
 
 
 class Table:
@@ -212,10 +212,19 @@ class Table:
         """A measure corrected for chance; see :func:`partita.adjust`."""
         return adjusted_of(self._counts, measure, null_model, fix_a, draws, seed, n_jobs)
 
-    def explain(self, measures: Sequence[str] | str = DEFAULTS, *, n_jobs: int | None = None) -> Explanation:
-        """The components by what they cost; see :func:`partita.explain`. A table holds no examples."""
-        keys = resolve([measures] if isinstance(measures, str) else measures)
-        return explanation_of(Explained.from_counts(self._counts, keys, [], n_jobs))
+    def explain(
+        self,
+        measure: Sequence[str] | str | None = None,
+        *,
+        min_overlap: float = 0.2,
+        exact: bool = False,
+        n_jobs: int | None = None,
+    ) -> Any:
+        """Where A and B differ; see :func:`partita.explain`. A table holds no examples."""
+        keys = keys_of(measure, exact)
+        if exact:
+            return explanation_of(Explained.from_counts(self._counts, keys, [], n_jobs))
+        return story_of(Told.from_counts(self._counts, keys, min_overlap, [], n_jobs), min_overlap)
 
     @property
     def n(self) -> int:

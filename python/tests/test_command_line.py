@@ -147,7 +147,7 @@ def test_intervals_p_values_and_adjustments(run):
 
 def test_explanations(run):
     theirs = run(COLUMN, "explain", "FILE", "-a", "species", "-b", "ward", "--examples", "2", "--exact")
-    why = partita.explain(COLUMN["species"], COLUMN["ward"], examples=2)
+    why = partita.explain(COLUMN["species"], COLUMN["ward"], examples=2, exact=True)
     assert why.n == theirs["n"]
     assert len(why) == theirs["components_in_all"]
     assert dict(why.scores) == {key: found["score"] for key, found in theirs["measures"].items()}
@@ -181,9 +181,17 @@ def test_a_dictionary_of_an_explanation(run):
     assert theirs.pop("kind") == "labels"
     numbers = [int(label) for label in COLUMN["ward"]]
     items = [str(place) for place in range(1, len(numbers) + 1)]
-    ours = partita.explain(COLUMN["species"], numbers, items=items).to_dict(("species", "ward"))
+    ours = partita.explain(COLUMN["species"], numbers, items=items, exact=True).to_dict(("species", "ward"))
     assert isinstance(ours["clusters_b"][0]["name"], int)
     assert with_texts(ours) == theirs
+
+
+def test_a_dictionary_of_a_story(run):
+    theirs = run(COLUMN, "explain", "FILE", "-a", "species", "-b", "dbscan", "-m", "ari,vi")
+    assert theirs.pop("kind") == "labels"
+    items = [str(place) for place in range(1, len(COLUMN["species"]) + 1)]
+    story = partita.explain(COLUMN["species"], COLUMN["dbscan"], ["ari", "vi"], items=items)
+    assert story.to_dict(("species", "dbscan")) == theirs
 
 
 def test_many_clusterings(run):

@@ -21,7 +21,7 @@ def score() -> float:
     clusters: tuple[int, int] = table.clusters
     total: float = found["ari"] + partita.nmi(a, b, normalizer="max") + partita.sklearn.rand_score(a, b)
     interval: partita.Interval = table.confidence_interval("ami", method="percentile", draws=100)
-    why: partita.Explanation = table.explain()
+    why: partita.Explanation = table.explain(exact=True)
     matched: list[str | int] = [match.best_match for match in why.clusters_a]
     scores: partita.Pairwise = partita.pairwise({"a": a, "b": b}, p_values=True)
     own: partita.SplitMerge = partita.split_merge(a, b, lambda pieces, size: max(pieces) / size)

@@ -104,6 +104,8 @@
 //! # Ok::<(), partita::Error>(())
 //! ```
 //!
+//! A few stray items join all components into one. [`story`] tolerates them, and says what undoing each change regains.
+//!
 //! # How sure is a score, and could it be chance?
 //!
 //! [`inference`] gives intervals and p-values from the table alone:

@@ -19,7 +19,7 @@ use crate::scoring::{Scored, parse, scored};
 use crate::table::Counts;
 
 /// Items of each piece, by the numbers of its two clusters.
-type Examples = HashMap<(u32, u32), Vec<usize>, FxBuildHasher>;
+pub type Examples = HashMap<(u32, u32), Vec<usize>, FxBuildHasher>;
 
 /// Two clusterings taken apart. Components are read one by one: there may be a hundred thousand.
 #[pyclass(frozen, module = "partita._native")]
@@ -67,13 +67,7 @@ impl Explained {
         n_jobs: Option<i64>,
     ) -> PyResult<Self> {
         let table = counts.labelled()?;
-        let placed = {
-            let (rows, columns) = (by_name(table.rows()), by_name(table.columns()));
-            let place = |(a, b, items): (String, String, Vec<usize>)| {
-                Some(((*rows.get(a.as_str())?, *columns.get(b.as_str())?), items))
-            };
-            examples.into_iter().filter_map(place).collect()
-        };
+        let placed = placed_examples(&table, examples);
         Self::of(py, table, placed, &measures, Threads::from_jobs(n_jobs)?)
     }
 
@@ -184,24 +178,41 @@ impl Explained {
     }
 }
 
+/// The examples of each piece, by the numbers of its clusters instead of their labels.
+pub fn placed_examples(table: &LabelledTable, examples: Vec<(String, String, Vec<usize>)>) -> Examples {
+    let (rows, columns) = (by_name(table.rows()), by_name(table.columns()));
+    let place = |(a, b, items): (String, String, Vec<usize>)| {
+        Some(((*rows.get(a.as_str())?, *columns.get(b.as_str())?), items))
+    };
+    examples.into_iter().filter_map(place).collect()
+}
+
 /// The first few items of each piece, by their places. Items that a policy left out, or gave a cluster of
 /// their own, are no examples.
-fn find_examples(table: &LabelledTable, a: &Labels, b: &Labels, most: usize) -> Examples {
+pub fn find_examples(table: &LabelledTable, a: &Labels, b: &Labels, most: usize) -> Examples {
     let mut examples = Examples::default();
     if most == 0 {
         return examples;
     }
-    let (rows, columns) = (numbers(table.rows(), a), numbers(table.columns(), b));
-    let place = |numbers: &[Option<u32>], code: u32| numbers[(code as usize).min(numbers.len() - 1)];
-    for (item, (&x, &y)) in a.codes().iter().zip(b.codes()).enumerate() {
-        if let (Some(row), Some(col)) = (place(&rows, x), place(&columns, y)) {
-            let found = examples.entry((row, col)).or_default();
-            if found.len() < most {
-                found.push(item);
-            }
+    for (item, clusters) in placed(table, a, b).enumerate() {
+        let Some(clusters) = clusters else { continue };
+        let found = examples.entry(clusters).or_default();
+        if found.len() < most {
+            found.push(item);
         }
     }
     examples
+}
+
+/// The clusters of each item; none where a policy left it out or gave it a cluster of its own.
+pub fn placed<'a>(
+    table: &LabelledTable,
+    a: &'a Labels,
+    b: &'a Labels,
+) -> impl Iterator<Item = Option<(u32, u32)>> + 'a {
+    let (rows, columns) = (numbers(table.rows(), a), numbers(table.columns(), b));
+    let place = |numbers: &[Option<u32>], code: u32| numbers[(code as usize).min(numbers.len() - 1)];
+    a.codes().iter().zip(b.codes()).map(move |(&x, &y)| place(&rows, x).zip(place(&columns, y)))
 }
 
 /// The number of each label.

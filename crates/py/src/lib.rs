@@ -22,6 +22,7 @@ mod matrices;
 mod policies;
 mod scoring;
 mod split_merge;
+mod story;
 mod table;
 mod tree_pair;
 mod trees;
@@ -60,6 +61,8 @@ mod _native {
     use crate::scoring::{biclusters_consensus, check, compare, direction, score, score_counts};
     #[pymodule_export]
     use crate::split_merge::{split_merge_of_features, split_merge_of_sizes, split_merge_violations};
+    #[pymodule_export]
+    use crate::story::Told;
     #[pymodule_export]
     use crate::table::Counts;
     #[pymodule_export]

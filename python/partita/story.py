@@ -1,0 +1,243 @@
+"""Where two clusterings differ: changes, strays, and what undoing them regains."""
+
+from __future__ import annotations
+
+import html
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass
+from math import isnan, nan
+from types import MappingProxyType, ModuleType
+from typing import Any
+
+from partita._frames import new_frame
+from partita._labels import restored
+from partita._native import Counts, PartitaError, Told
+from partita._words import counted, visible
+
+_SHOWN = 10
+"""Changes and clusters per change that are printed."""
+
+_PAIRS = 100
+"""Pairs of clusters that a dictionary lists for the strays."""
+
+
+@dataclass(frozen=True)
+class Change:
+    """A split, merge or tangle, or all strays."""
+
+    kind: str
+    """``split``, ``merge``, ``tangle`` or ``strays``."""
+    a: list[Any] | None
+    """The labels of its clusters of A; none for strays."""
+    b: list[Any] | None
+    items: int
+    before: dict[str, float]
+    """By measure, the score with all earlier changes undone."""
+    after: dict[str, float]
+    """The score with this change undone too."""
+    alone: dict[str, float]
+    """The score with only this change undone."""
+
+
+@dataclass(frozen=True)
+class StrayPair:
+    """Stray items in a cluster of A and a cluster of B."""
+
+    a: str | int
+    b: str | int
+    items: int
+    home: str | int
+    """The cluster of B where they would belong."""
+    examples: list[Any]
+
+
+@dataclass(frozen=True)
+class Strays:
+    """The items outside the clusters that belong together."""
+
+    items: int
+    overlaps: int
+    """Number of pairs of clusters that hold them."""
+    pairs: list[StrayPair]
+    """The largest first."""
+
+
+@dataclass(frozen=True)
+class StoryPiece:
+    """The items that a cluster of A and a cluster of B share."""
+
+    a: str | int
+    b: str | int
+    items: int
+    examples: list[Any]
+
+
+@dataclass(frozen=True)
+class StoryComponent:
+    """Clusters of A and of B that belong together."""
+
+    kind: str
+    """``same``, ``split``, ``merge`` or ``tangle``."""
+    items: int
+    a: list[Any]
+    b: list[Any]
+    pieces: list[StoryPiece]
+
+
+class Story:
+    """Where two clusterings differ; see :func:`partita.explain`."""
+
+    __slots__ = ("_items", "_least", "_names", "_told", "changes", "scores", "strays")
+
+    scores: Mapping[str, float]
+    """The measures with their scores."""
+    changes: list[Change]
+    """In the order in which undoing them regains most of the first measure."""
+    strays: Strays
+
+    def __init__(self, told: Told, least: float, items: Sequence[Any] | None = None) -> None:
+        self._told, self._least, self._items = told, least, items
+        self._names = restored(told.rows), restored(told.columns)
+        self.scores = MappingProxyType({key: nan if value is None else value for key, value, _ in told.scores})
+        self.changes = [self._change(*change) for change in told.changes()]
+        pairs = [self._pair(*pair) for pair in told.strays()]
+        self.strays = Strays(sum(pair.items for pair in pairs), len(pairs), pairs)
+
+    def _change(self, number: int | None, items: int, values: list[list[float | None]]) -> Change:
+        kind, a, b = "strays", None, None
+        if number is not None:
+            component = self._component(number)
+            kind, a, b = component.kind, component.a, component.b
+        by_key = (
+            dict(zip(self.scores, (nan if value is None else value for value in column), strict=True))
+            for column in zip(*values, strict=True)
+        )
+        return Change(kind, a, b, items, *by_key)
+
+    def _pair(self, piece: tuple[int, int, int, list[int]], home: int) -> StrayPair:
+        (a, b), (row, column, items, examples) = self._names, piece
+        return StrayPair(a[row], b[column], items, b[home], self._named(examples))
+
+    def _component(self, number: int) -> StoryComponent:
+        kind, items, rows, columns, pieces = self._told.component(number)
+        a, b = self._names
+        return StoryComponent(
+            "same" if kind == "identical" else kind,
+            items,
+            [a[row] for row, _ in rows],
+            [b[column] for column, _ in columns],
+            [StoryPiece(a[row], b[column], count, self._named(some)) for row, column, count, some in pieces],
+        )
+
+    def _named(self, places: list[int]) -> list[Any]:
+        return places if self._items is None else [self._items[place] for place in places]
+
+    @property
+    def n(self) -> int:
+        """Number of items."""
+        return self._told.counts().n
+
+    @property
+    def clusters(self) -> tuple[int, int]:
+        """Numbers of clusters of A and B."""
+        return len(self._names[0]), len(self._names[1])
+
+    @property
+    def components(self) -> list[StoryComponent]:
+        """The components of the clusters that belong together."""
+        return [self._component(number) for number in range(len(self._told))]
+
+    @property
+    def same(self) -> int:
+        """Number of clusters that are the same up to strays."""
+        return len(self._told) - sum(change.kind != "strays" for change in self.changes)
+
+    def items(self, ids: Sequence[Any] | None = None, backend: str | ModuleType | None = None) -> Any:
+        """A data frame with a row per item: its labels, the number and kind of its change, and its label if undone.
+
+        `ids` name the items; without them, the names given to :func:`partita.explain`, or their places from 0.
+        """
+        placed = self._told.items()
+        if placed is None:
+            raise PartitaError("the items are not known; explain two columns of labels")
+        names = self._items if ids is None else ids
+        if names is not None and len(names) != len(placed):
+            raise PartitaError(f"{len(names)} of {len(placed)} items are named; give one name per item")
+        (a, b), homes = self._names, self._told.homes
+        columns: dict[str, list[Any]] = {key: [] for key in ("item", "a", "b", "change", "kind", "label")}
+        for place, clusters in enumerate(placed):
+            values: tuple[Any, ...] = (None, None, None, None, None)
+            if clusters is not None:
+                row, column, change, strays = clusters
+                kind = self.changes[change - 1].kind if change else "same"
+                label = b[homes[row]] if strays else a[row] if change else b[column]
+                values = (a[row], b[column], change or None, kind, str(label))
+            columns["item"].append(place if names is None else names[place])
+            for key, value in zip(list(columns)[1:], values, strict=True):
+                columns[key].append(value)
+        return new_frame(columns, backend, texts=("kind", "label"))
+
+    def to_frame(self, backend: str | ModuleType | None = None) -> Any:
+        """A data frame with a row per change; see :meth:`Comparison.to_frame`."""
+        columns: dict[str, list[Any]] = {
+            "kind": [change.kind for change in self.changes],
+            "items": [change.items for change in self.changes],
+        }
+        for key in self.scores:
+            for when in ("before", "after", "alone"):
+                columns[f"{key} {when}"] = [getattr(change, when)[key] for change in self.changes]
+        return new_frame(columns, backend, texts=("kind",))
+
+    def to_dict(self, names: tuple[str, str] = ("A", "B"), top: int | None = None) -> dict[str, Any]:
+        """What ``partita explain --format json`` writes; labels are as they were given."""
+        pieces = [None if number is None else self._component(number).pieces for number, _, _ in self._told.changes()]
+        changes = [
+            asdict(change) | {"pieces": [asdict(piece) for piece in of_change or []]}
+            for change, of_change in list(zip(self.changes, pieces, strict=True))[:top]
+        ]
+        pairs = [{key: getattr(pair, key) for key in ("a", "b", "items", "home")} for pair in self.strays.pairs[:_PAIRS]]
+        return {
+            "n": self.n,
+            "a": names[0],
+            "b": names[1],
+            "measures": {key: {"score": None if isnan(score) else score} for key, score in self.scores.items()},
+            "same": self.same,
+            "changes_in_all": len(self.changes),
+            "changes": changes,
+            "strays": {"items": self.strays.items, "overlaps": self.strays.overlaps, "pairs": pairs},
+        }
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        counts = self._told.counts()
+        parts = (*counts.cells(), counts.rows, counts.columns)
+        return (_rebuilt, (parts, list(self.scores), self._least, self._told.examples(), self._items))
+
+    def _repr_html_(self) -> str:
+        return f"<pre>{html.escape(repr(self))}</pre>"
+
+    def __repr__(self) -> str:
+        a, b = self.clusters
+        lines = [f"{counted(self.n, 'item')}; A has {counted(a, 'cluster')}, B has {b}; {self.same} the same"]
+        lines += [f"  {key} = {score:.6g}" for key, score in self.scores.items()]
+        for place, change in enumerate(self.changes[:_SHOWN], 1):
+            then = ", ".join(f"{score:.3f}" for score in change.after.values())
+            lines.append(f"{place}. {_worded(change)}: {counted(change.items, 'item')}; undone, {then}")
+        if len(self.changes) > _SHOWN:
+            lines.append(f"… and {counted(len(self.changes) - _SHOWN, 'more change')}")
+        return "\n".join(lines)
+
+
+def _worded(change: Change) -> str:
+    if change.a is None or change.b is None:
+        return "strays"
+    joint = "over" if change.kind == "tangle" else "into"
+    return f"{change.kind} {_listed(change.a)} {joint} {_listed(change.b)}"
+
+
+def _listed(names: list[Any]) -> str:
+    text = ", ".join(visible(name) for name in names[:_SHOWN])
+    return text if len(names) <= _SHOWN else f"{text}, … {len(names) - _SHOWN} more"
+
+
+def _rebuilt(parts: Any, keys: list[str], least: float, examples: Any, items: Sequence[Any] | None) -> Story:
+    return Story(Told.from_counts(Counts.from_cells(*parts), keys, least, examples, None), least, items)
