@@ -27,7 +27,7 @@ pub fn confidence_interval<'py>(
 ) -> PyResult<Bound<'py, PyDict>> {
     let request = Request::parse(measure).map_err(raise)?;
     let (level, method, draws, seed) = options;
-    let method = word("method", &method, &IntervalMethod::NAMES)?;
+    let method = word("method", &method, IntervalMethod::NAMES)?;
     let options = IntervalOptions { level, method, sampling: Sampling { draws, seed } };
     let key = request.key();
     let threads = Threads::from_jobs(n_jobs)?;
@@ -51,7 +51,7 @@ pub type Chance = (String, bool, u32, u64);
 
 /// The null model and how to draw from it.
 pub fn chance((model, fix_a, draws, seed): Chance) -> PyResult<(Null, Sampling)> {
-    let null = Null { model: word("null_model", &model, &NullModel::NAMES)?, fix_a };
+    let null = Null { model: word("null_model", &model, NullModel::NAMES)?, fix_a };
     Ok((null, Sampling { draws, seed }))
 }
 
