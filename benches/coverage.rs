@@ -68,7 +68,7 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
             for table in 0..tables {
                 let summary = Summary::new(draw(&mut rng, &cells, n)?);
                 let sampling = Sampling { seed: u64::from(table), ..Sampling::default() };
-                let asked = IntervalOptions { sampling, ..IntervalOptions::default() };
+                let asked = IntervalOptions::default().with_sampling(sampling);
                 let found = confidence_intervals(&requests, &summary, &asked)?;
                 for ((interval, truth), covered) in found.into_iter().zip(truths).zip(&mut covered) {
                     let interval = interval?;

@@ -36,7 +36,7 @@ fn below(rng: &mut impl RngCore, bound: u64) -> u64 {
 fn bootstrap(record: &mut Record) -> anyhow::Result<()> {
     let singles = (0..1_000_000_u32).map(|cell| (cell % 10_000, cell / 10_000 * 97 % 10_007 + cell % 97, 1));
     let summary = Summary::new(Contingency::from_triples(singles)?);
-    let options = IntervalOptions { method: IntervalMethod::Percentile, ..IntervalOptions::default() };
+    let options = IntervalOptions::default().with_method(IntervalMethod::Percentile);
     let linear = |m: &&Measure| m.accepts(Kind::Labels) && m.cost == Cost::Linear;
     let all: Vec<&Measure> = measures().iter().filter(linear).collect();
     let of_sums = |m: &&Measure| matches!(m.reads(), Reads::PairCounts | Reads::Entropies);

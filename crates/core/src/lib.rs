@@ -80,8 +80,7 @@
 //! // The kind of an error is data, and so is its advice.
 //! assert_eq!(refused.kind().advice().unwrap().setting, "missing");
 //!
-//! let mut policies = Policies::default();
-//! policies.missing = Missing::Drop;
+//! let policies = Policies::default().with_missing(Missing::Drop);
 //! let table = LabelledTable::from_labels(&a, &b, None, &policies)?;
 //! assert_eq!(table.counts().n(), 3);
 //! # Ok::<(), partita::Error>(())

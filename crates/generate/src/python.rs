@@ -148,6 +148,7 @@ fn annotation(p: &Param) -> String {
         ParamKind::Real { .. } => "float".to_owned(),
         ParamKind::Integer { .. } => "int".to_owned(),
         ParamKind::Flag => "bool".to_owned(),
+        other => unreachable!("{other:?} has no type in Python yet"),
     };
     if p.default.is_none() { format!("{kind} | None") } else { kind }
 }
@@ -160,6 +161,7 @@ fn default(p: &Param) -> String {
         Some(Value::Real(value)) => format!("{value:?}"),
         Some(Value::Integer(value)) => value.to_string(),
         Some(Value::Flag(value)) => if value { "True" } else { "False" }.to_owned(),
+        Some(other) => unreachable!("{other:?} has no form in Python yet"),
     }
 }
 

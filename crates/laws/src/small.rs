@@ -103,6 +103,7 @@ pub fn requests(measure: &'static Measure) -> Vec<Request> {
                 .collect(),
             ParamKind::Flag => ["false", "true"].map(String::from).to_vec(),
             ParamKind::Integer { min } => [min, min + 1, 10].iter().map(u64::to_string).collect(),
+            other => unreachable!("no values of {other:?} are tried yet"),
         };
         let with = |request: &Request, value: &String| {
             request.clone().with(param.name, value).expect("a value of its own kind")

@@ -66,6 +66,7 @@ fn parameter<'py>(py: Python<'py>, param: &Param) -> PyResult<Bound<'py, PyDict>
         Some(Value::Real(value)) => entry.set_item("default", value)?,
         Some(Value::Integer(value)) => entry.set_item("default", value)?,
         Some(Value::Flag(value)) => entry.set_item("default", value)?,
+        Some(other) => entry.set_item("default", other.to_string())?,
     }
     entry.set_item("expected", param.kind.expected())?;
     entry.set_item("doc", param.doc)?;

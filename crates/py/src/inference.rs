@@ -28,7 +28,10 @@ pub fn confidence_interval<'py>(
     let request = Request::parse(measure).map_err(raise)?;
     let (level, method, draws, seed) = options;
     let method = word("method", &method, IntervalMethod::NAMES)?;
-    let options = IntervalOptions { level, method, sampling: Sampling { draws, seed } };
+    let options = IntervalOptions::default()
+        .with_level(level)
+        .with_method(method)
+        .with_sampling(Sampling { draws, seed });
     let key = request.key();
     let threads = Threads::from_jobs(n_jobs)?;
     let found = counts.run(py, threads, false, move |input| interval_of(&request, input, &options))?;
@@ -51,7 +54,7 @@ pub type Chance = (String, bool, u32, u64);
 
 /// The null model and how to draw from it.
 pub fn chance((model, fix_a, draws, seed): Chance) -> PyResult<(Null, Sampling)> {
-    let null = Null { model: word("null_model", &model, NullModel::NAMES)?, fix_a };
+    let null = Null::from(word("null_model", &model, NullModel::NAMES)?).with_fix_a(fix_a);
     Ok((null, Sampling { draws, seed }))
 }
 

@@ -38,7 +38,7 @@ impl<'py> Reading<'py> {
         let (missing, noise, noise_label, weights, n_jobs): Keywords<'py> = keywords.extract()?;
         let noise = word("noise", noise.to_str()?, &NOISE)?;
         let missing = word("missing", missing.to_str()?, &MISSING)?;
-        let mut policies = Policies { missing, noise, noise_label: String::new() };
+        let mut policies = Policies::default().with_missing(missing).with_noise(noise);
         if noise != Noise::Cluster {
             policies.noise_label = noise_label.str()?.to_str()?.to_owned();
         }

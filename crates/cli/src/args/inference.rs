@@ -124,10 +124,13 @@ impl InferenceArgs {
     /// Computes what the options say.
     pub fn compute(&self, requests: &[Request], input: Input<'_>) -> partita::Result<Uncertainty> {
         let sampling = self.sampling.sampling();
-        let null = Null { model: self.null_model, fix_a: self.fix_a };
+        let null = Null::from(self.null_model).with_fix_a(self.fix_a);
         let mut found = Uncertainty::default();
         if let Some(level) = self.ci {
-            let options = IntervalOptions { level, method: self.ci_method, sampling };
+            let options = IntervalOptions::default()
+                .with_level(level)
+                .with_method(self.ci_method)
+                .with_sampling(sampling);
             found.intervals = confidence_intervals(requests, input, &options)?;
         }
         if self.p_value {

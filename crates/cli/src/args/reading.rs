@@ -77,11 +77,8 @@ pub const TREE_FORMATS: &[(&str, TreeForm)] = &[
 impl PolicyArgs {
     /// The policies of the library, with this default for missing labels.
     pub fn policies(&self, default: Missing) -> Policies {
-        Policies {
-            missing: self.missing.unwrap_or(default),
-            noise: self.noise,
-            noise_label: self.noise_label.clone(),
-        }
+        let missing = self.missing.unwrap_or(default);
+        Policies::default().with_missing(missing).with_noise(self.noise).with_noise_label(&self.noise_label)
     }
 }
 

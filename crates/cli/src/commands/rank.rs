@@ -100,8 +100,7 @@ impl Options {
     }
 
     fn add_intervals(&self, ranking: &mut Ranking, summaries: &[Summary]) -> partita::Result<()> {
-        let options =
-            IntervalOptions { level: self.level, sampling: self.sampling(), ..IntervalOptions::default() };
+        let options = IntervalOptions::default().with_level(self.level).with_sampling(self.sampling());
         ranking.level = Some(self.level);
         ranking.heading.push_str(&format!(", {} % intervals", self.level * 100.0));
         for candidate in &mut ranking.ranked {

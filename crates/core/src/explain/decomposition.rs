@@ -10,6 +10,7 @@ use crate::table::Contingency;
 
 /// score = Σ weight(J)·score(J) + constant, over the components J.
 #[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
 pub struct Decomposition {
     /// The components, in the order of [`Components`].
     pub parts: Vec<Part>,
@@ -19,6 +20,7 @@ pub struct Decomposition {
 
 /// The contribution of one component.
 #[derive(Debug, Clone, Copy, PartialEq)]
+#[non_exhaustive]
 pub struct Part {
     /// Its weight.
     pub weight: f64,

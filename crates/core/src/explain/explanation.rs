@@ -10,6 +10,7 @@ use crate::table::Contingency;
 
 /// Two clusterings taken apart.
 #[derive(Debug, Clone)]
+#[non_exhaustive]
 pub struct Explanation {
     /// The components.
     pub components: Components,
@@ -25,6 +26,7 @@ pub struct Explanation {
 
 /// Where a measure loses what it loses.
 #[derive(Debug, Clone)]
+#[non_exhaustive]
 pub struct Loss {
     /// The measure with its parameters.
     pub request: Request,

@@ -48,7 +48,15 @@ choices! {
 }
 
 /// How labels that are not plain clusters are read.
+///
+/// ```
+/// use partita::{Missing, Policies};
+///
+/// let policies = Policies::default().with_missing(Missing::Drop);
+/// assert_eq!(policies.noise_label, "-1");
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Policies {
     /// Items without a label.
     pub missing: Missing,
@@ -61,5 +69,25 @@ pub struct Policies {
 impl Default for Policies {
     fn default() -> Self {
         Self { missing: Missing::default(), noise: Noise::default(), noise_label: "-1".to_owned() }
+    }
+}
+
+impl Policies {
+    /// The same policies with another one for missing labels.
+    #[must_use]
+    pub fn with_missing(self, missing: Missing) -> Self {
+        Self { missing, ..self }
+    }
+
+    /// The same policies with another one for noise.
+    #[must_use]
+    pub fn with_noise(self, noise: Noise) -> Self {
+        Self { noise, ..self }
+    }
+
+    /// The same policies with another label for noise.
+    #[must_use]
+    pub fn with_noise_label(self, label: impl Into<String>) -> Self {
+        Self { noise_label: label.into(), ..self }
     }
 }

@@ -7,6 +7,7 @@ use crate::tree::Strategy;
 
 /// A parameter of a measure.
 #[derive(Debug, Clone, Copy)]
+#[non_exhaustive]
 pub struct Param {
     /// Its name.
     pub name: &'static str,
@@ -20,6 +21,7 @@ pub struct Param {
 
 /// The type of a parameter.
 #[derive(Debug, Clone, Copy, PartialEq)]
+#[non_exhaustive]
 pub enum ParamKind {
     /// One of a closed list.
     Choice(&'static [&'static str]),
@@ -70,6 +72,7 @@ impl ParamKind {
 
 /// The value of a parameter.
 #[derive(Debug, Clone, Copy, PartialEq)]
+#[non_exhaustive]
 pub enum Value {
     /// A word of a closed list.
     Choice(&'static str),

@@ -11,6 +11,7 @@ use crate::summary::Summary;
 
 /// Where two clusterings differ.
 #[derive(Debug, Clone)]
+#[non_exhaustive]
 pub struct Story {
     /// The components of the clusters that belong together. Their cells are the kept ones.
     pub components: Components,
@@ -24,6 +25,7 @@ pub struct Story {
 
 /// A change and what undoing it regains.
 #[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
 pub struct Step {
     /// The change.
     pub change: Change,
@@ -45,6 +47,7 @@ pub enum Change {
 /// A measure before and after a change is undone.
 #[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[non_exhaustive]
 pub struct Value {
     /// With all earlier changes undone.
     pub before: Score,

@@ -43,8 +43,7 @@ fn the_number_of_threads_changes_nothing() {
 #[test]
 fn every_measure_has_an_interval_and_a_p_value_or_says_why_not() {
     let summary = table(&[[20, 5, 5], [4, 18, 8], [1, 9, 30]]);
-    let options =
-        IntervalOptions { sampling: Sampling { draws: 100, seed: 1 }, ..IntervalOptions::default() };
+    let options = IntervalOptions::default().with_sampling(Sampling { draws: 100, seed: 1 });
     for measure in flat_measures() {
         let request = Request::new(measure);
         let interval = confidence_interval(&request, &summary, &options);
@@ -79,10 +78,10 @@ fn nonsense_is_refused_in_words() {
         confidence_interval(&request(measure), &summary, &options).unwrap_err().to_string()
     };
     let options = IntervalOptions::default();
-    assert!(refused(IntervalOptions { level: 1.0, ..options }, "ari").contains("level of 1"));
+    assert!(refused(options.with_level(1.0), "ari").contains("level of 1"));
     let few = Sampling { draws: 10, seed: 0 };
-    assert!(refused(IntervalOptions { sampling: few, ..options }, "ari").contains("10 draws"));
-    let analytic = IntervalOptions { method: IntervalMethod::Analytic, ..options };
+    assert!(refused(options.with_sampling(few), "ari").contains("10 draws"));
+    let analytic = options.with_method(IntervalMethod::Analytic);
     assert!(refused(analytic, "ami").contains("use bca"));
     let none = Sampling { draws: 0, seed: 0 };
     assert!(significance(&request("ari"), &summary, Null::default(), &none).is_err());
@@ -95,7 +94,7 @@ fn analytic_and_bootstrap_intervals_agree_on_a_large_table() {
     let summary = table(&[[3000, 400, 300], [200, 2500, 300], [100, 500, 2700]]);
     for measure in ["modified_rand", "adjusted_rand", "modified_adjusted_rand", "rand"] {
         let with = |method| {
-            let options = IntervalOptions { method, ..IntervalOptions::default() };
+            let options = IntervalOptions::default().with_method(method);
             confidence_interval(&request(measure), &summary, &options).unwrap()
         };
         let (analytic, bootstrap) = (with(IntervalMethod::Analytic), with(IntervalMethod::Bca));
@@ -123,7 +122,7 @@ fn adjusting_mutual_information_by_permutation_gives_the_adjusted_one() {
     let ours = adjust(&nmi, &summary, Null::default(), &sampling).unwrap();
     let ami = compare("ami", &summary).unwrap().value().unwrap();
     assert!((ours.adjusted.value().unwrap() - ami).abs() < 6.0 * ours.expected_error, "{ours:?} {ami}");
-    let fix_a = Null { model: NullModel::Multinomial, fix_a: true };
+    let fix_a = Null::from(NullModel::Multinomial).with_fix_a(true);
     assert!(adjust(&nmi, &summary, fix_a, &sampling).unwrap().expected_error > 0.0);
 }
 
@@ -151,7 +150,7 @@ fn the_default_interval_covers_about_95_percent() {
     for seed in 0..tables {
         let summary = scenario_2(&mut rng, k as u64, 1000);
         let sampling = Sampling { draws: 400, seed };
-        let options = IntervalOptions { sampling, ..IntervalOptions::default() };
+        let options = IntervalOptions::default().with_sampling(sampling);
         let found = confidence_intervals(&requests, &summary, &options).unwrap();
         for ((interval, (_, truth)), covered) in found.into_iter().zip(truths).zip(&mut covered) {
             let interval = interval.unwrap();

@@ -50,7 +50,7 @@ fn scores(table: Contingency) -> Vec<(String, Score)> {
 fn policies() -> impl Strategy<Value = Policies> {
     let missing = prop_oneof![Just(Missing::Drop), Just(Missing::Cluster), Just(Missing::Singletons)];
     let noise = prop_oneof![Just(Noise::Cluster), Just(Noise::Drop), Just(Noise::Singletons)];
-    (missing, noise).prop_map(|(missing, noise)| Policies { missing, noise, ..Policies::default() })
+    (missing, noise).prop_map(|(missing, noise)| Policies::default().with_missing(missing).with_noise(noise))
 }
 
 fn items() -> impl Strategy<Value = Items> {
@@ -121,7 +121,7 @@ fn too_many_items_and_missing_labels_are_refused() {
     assert!(matches!(error.kind(), ErrorKind::TooLarge { .. }), "{error}");
     let error = count(2, true).into_table(&Policies::default()).unwrap_err();
     assert_eq!(error.kind(), &ErrorKind::MissingLabels { a: 2, b: 0 });
-    let singletons = Policies { missing: Missing::Singletons, ..Policies::default() };
+    let singletons = Policies::default().with_missing(Missing::Singletons);
     let error = count(1 << 36, true).into_table(&singletons).unwrap_err();
     assert!(matches!(error.kind(), ErrorKind::TooLarge { .. }), "{error}");
 }

@@ -36,7 +36,7 @@ fn text(counted: &Counts) -> String {
 fn every_policy() -> Vec<Policies> {
     let missing = [Missing::Refuse, Missing::Drop, Missing::Cluster, Missing::Singletons];
     let noise = [Noise::Cluster, Noise::Drop, Noise::Singletons];
-    let of = |missing, noise| Policies { missing, noise, ..Policies::default() };
+    let of = |missing, noise| Policies::default().with_missing(missing).with_noise(noise);
     missing.iter().flat_map(|&m| noise.iter().map(move |&n| of(m, n))).collect()
 }
 

@@ -36,6 +36,7 @@ choices! {
 
 /// Level, method and draws of an interval.
 #[derive(Debug, Clone, Copy, PartialEq)]
+#[non_exhaustive]
 pub struct IntervalOptions {
     /// The probability that the interval is to cover, such as 0.95.
     pub level: f64,
@@ -48,6 +49,26 @@ pub struct IntervalOptions {
 impl Default for IntervalOptions {
     fn default() -> Self {
         Self { level: 0.95, method: IntervalMethod::default(), sampling: Sampling::default() }
+    }
+}
+
+impl IntervalOptions {
+    /// The same options with another level.
+    #[must_use]
+    pub fn with_level(self, level: f64) -> Self {
+        Self { level, ..self }
+    }
+
+    /// The same options with another method.
+    #[must_use]
+    pub fn with_method(self, method: IntervalMethod) -> Self {
+        Self { method, ..self }
+    }
+
+    /// The same options with other draws.
+    #[must_use]
+    pub fn with_sampling(self, sampling: Sampling) -> Self {
+        Self { sampling, ..self }
     }
 }
 

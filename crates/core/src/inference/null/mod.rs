@@ -38,6 +38,7 @@ choices! {
 /// A null model and the sides that it holds for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[non_exhaustive]
 pub struct Null {
     /// The model.
     pub model: NullModel,
@@ -48,6 +49,14 @@ pub struct Null {
 impl From<NullModel> for Null {
     fn from(model: NullModel) -> Self {
         Self { model, fix_a: false }
+    }
+}
+
+impl Null {
+    /// The same model where A stays as it is, or not.
+    #[must_use]
+    pub fn with_fix_a(self, fix_a: bool) -> Self {
+        Self { fix_a, ..self }
     }
 }
 

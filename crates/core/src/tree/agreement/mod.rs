@@ -26,6 +26,7 @@ use crate::tree::{Cut, TreePair};
 
 /// The model of chance whose mean is taken off the mutual information.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Adjustment {
     /// All permutations of the leaves.
     Permutations,
@@ -35,6 +36,7 @@ pub enum Adjustment {
 
 /// How the two cuts are searched for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[non_exhaustive]
 pub enum Strategy {
     /// As published: cut both roots, then take the best of opening one node of either tree or one of each, as
     /// long as the score grows.
