@@ -2,7 +2,8 @@
 
 use std::fmt::Write as _;
 
-use partita::{Request, Score, Sense, Summary};
+use partita::inference::{Null, Sampling, significance};
+use partita::{Request, Score, Sense, Summary, quantity};
 use serde_json::{Map, Value, json};
 
 use super::Format;
@@ -140,7 +141,8 @@ impl Scores {
     }
 }
 
-/// What the adjusted Rand index of two clusterings means, in plain words.
+/// What can be said of two clusterings without judging: the adjusted Rand index, the number of items, and whether chance
+/// would give as much. No words grade the value, since no threshold holds for all data.
 pub fn agreement(summary: &Summary) -> String {
     if summary.table().is_identity() {
         return "The two clusterings are identical up to the names of their clusters.".to_owned();
@@ -149,18 +151,30 @@ pub fn agreement(summary: &Summary) -> String {
     let Some(ari) = score else {
         return "The two clusterings differ.".to_owned();
     };
-    let words = match ari {
-        x if x >= 0.9 => "agree almost completely",
-        x if x >= 0.65 => "agree well",
-        x if x >= 0.3 => "agree in part",
-        x if x >= 0.05 => "agree little",
-        x if x > -0.05 => "agree no more than expected by chance",
-        _ => "agree less than expected by chance",
-    };
     format!(
-        "The two clusterings {words}: the adjusted Rand index is {} (1 is identical, 0 is chance).",
-        rounded(ari)
+        "The adjusted Rand index of these {} is {} (1 is identical, 0 is the mean by chance).{}",
+        quantity(summary.table().n(), "item"),
+        rounded(ari),
+        by_chance(summary).unwrap_or_default()
     )
+}
+
+/// Cells beyond which drawing tables takes too long for a sentence that nobody requested.
+const MOST_CELLS_DRAWN: usize = 1000;
+
+/// Whether chance agrees as well, where it is cheap to know.
+fn by_chance(summary: &Summary) -> Option<String> {
+    let (rows, columns) = summary.table().clusters();
+    if rows * columns > MOST_CELLS_DRAWN {
+        return None;
+    }
+    let sampling = Sampling { draws: 999, seed: 0 };
+    let ari = Request::parse("adjusted_rand").ok()?;
+    let found = significance(&ari, summary, Null::default(), &sampling).ok()?;
+    let least = 1.0 / f64::from(found.draws + 1);
+    let sign = if found.p <= least { "≤" } else { "=" };
+    let verdict = if found.p > 0.05 { ": no agreement beyond chance is shown" } else { "" };
+    Some(format!("\nChance agrees as well with p {sign} {:.3}{verdict}.", found.p))
 }
 
 pub fn direction(sense: Sense) -> &'static str {
