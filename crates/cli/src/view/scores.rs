@@ -3,7 +3,8 @@
 use std::fmt::Write as _;
 
 use partita::inference::{Null, Sampling, significance};
-use partita::{Request, Score, Sense, Summary, quantity};
+use partita::internal::quantity;
+use partita::{Request, Score, Sense, Summary};
 use serde_json::{Map, Value, json};
 
 use super::Format;
