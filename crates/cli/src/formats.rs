@@ -58,8 +58,8 @@ pub fn extension(path: &Path) -> Option<String> {
 }
 
 fn unknown(path: &Path, extension: &str, known: impl Iterator<Item = &'static str>) -> partita_io::Error {
-    let (path, ending) = (path.display().to_string(), extension.to_owned());
-    ErrorKind::UnknownEnding { path, ending, known: known.collect() }.into()
+    let (path, extension) = (path.display().to_string(), extension.to_owned());
+    ErrorKind::UnknownEnding { path, extension, known: known.collect() }.into()
 }
 
 #[cfg(test)]
@@ -103,7 +103,7 @@ mod tests {
     fn other_extensions_are_refused() {
         assert_eq!(
             format("scores.xlsx", None).unwrap_err(),
-            "cannot write scores.xlsx: the ending .xlsx is not supported; \
+            "cannot write scores.xlsx: the extension .xlsx is not supported; \
              use .json, .csv, .md, .markdown or .txt"
         );
         assert!(check_extension(Path::new("tree.svg"), &["svg"]).is_ok());
@@ -112,7 +112,7 @@ mod tests {
         assert!(check_extension(Path::new("labels.TXT"), &["csv", "txt"]).is_ok());
         assert_eq!(
             check_extension(Path::new("tree.png"), &["svg"]).unwrap_err().to_string(),
-            "cannot write tree.png: the ending .png is not supported; use .svg"
+            "cannot write tree.png: the extension .png is not supported; use .svg"
         );
     }
 }

@@ -58,6 +58,12 @@ pub enum ErrorKind {
     /// There is no such file.
     #[error("{source_name}: there is no such file")]
     NotFound { source_name: String },
+    /// The file holds trees in a format that is not read.
+    #[error(
+        "{source_name} is a Nexus file; of trees, Newick, linkages, hclust tables and levels are read: convert it to \
+         Newick"
+    )]
+    Nexus { source_name: String },
     /// The file holds no valid tree.
     #[error("{source_name}: {problem}")]
     Tree { source_name: String, problem: String },
@@ -179,9 +185,9 @@ pub enum ErrorKind {
     /// The operating system refused to write.
     #[error("cannot write {path}: {cause}")]
     CannotWrite { path: String, cause: String },
-    /// The ending of the file name is not that of a format that can be written.
-    #[error("cannot write {path}: the ending .{ending} is not supported; use {}", or(.known))]
-    UnknownEnding { path: String, ending: String, known: Vec<&'static str> },
+    /// The extension of the file name is not that of a format that can be written.
+    #[error("cannot write {path}: the extension .{extension} is not supported; use {}", or(.known))]
+    UnknownEnding { path: String, extension: String, known: Vec<&'static str> },
     /// The reader of a pipe closed it.
     #[error("cannot write {source_name}: the pipe was closed")]
     ClosedPipe { source_name: String },
@@ -246,9 +252,9 @@ fn by_iconv(position: Position) -> &'static str {
     }
 }
 
-/// Endings, the last after "or".
-fn or(endings: &[&str]) -> String {
-    let dotted: Vec<String> = endings.iter().map(|ending| format!(".{ending}")).collect();
+/// Extensions, the last after "or".
+fn or(extensions: &[&str]) -> String {
+    let dotted: Vec<String> = extensions.iter().map(|extension| format!(".{extension}")).collect();
     alternatives(&dotted)
 }
 

@@ -37,4 +37,4 @@ pub use tables::{
     Column, ColumnRef, Format, Joined, ReadOptions, Table, Wanted, column_names, join, read_columns,
     read_items, read_only_column, read_table,
 };
-pub use trees::{TreeForm, holds_trees, read_trees};
+pub use trees::{TreeForm, holds_newick, holds_trees, read_trees};

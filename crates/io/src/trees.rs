@@ -9,7 +9,7 @@ use crate::{ErrorKind, Result, Source};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 #[non_exhaustive]
 pub enum TreeForm {
-    /// Newick if the file starts with a parenthesis or has the ending of Newick. A table with three or four numbers per
+    /// Newick if the file starts with a parenthesis or has an extension of Newick. A table with three or four numbers per
     /// row is a linkage, or an hclust table if it has negative entries. Any other table holds levels.
     #[default]
     Detect,
@@ -62,12 +62,13 @@ pub fn holds_trees(source: &Source) -> bool {
     if named_newick(source) {
         return true;
     }
-    let Ok(input) = (if *source == Source::Stdin { return false } else { source.open() }) else {
-        return false;
+    let head = match head(source) {
+        Ok(head) => head,
+        // The sentence about a Nexus file is one about trees.
+        Err(error) => return matches!(error.kind(), ErrorKind::Nexus { .. }),
     };
-    let head = String::from_utf8_lossy(&input.head);
-    if head.trim_start().starts_with(['(', '[']) {
-        return head.contains(';');
+    if starts_newick(&head) {
+        return true;
     }
     let first = head.lines().find(|line| !line.trim().is_empty()).unwrap_or_default();
     let fields: Vec<&str> = first.split([',', '\t', ' ']).map(str::trim).filter(|f| !f.is_empty()).collect();
@@ -75,6 +76,24 @@ pub fn holds_trees(source: &Source) -> bool {
     let is_merge = (3..=4).contains(&fields.len()) && (numbers || fields[..3] == ["left", "right", "height"]);
     let reads = |form: TreeForm| read_trees(source, form, Ties::Merge).is_ok();
     is_merge && (reads(TreeForm::Linkage) || reads(TreeForm::Hclust))
+}
+
+/// Whether a file holds Newick, by its name or its first characters. Standard input is not looked at.
+#[must_use]
+pub fn holds_newick(source: &Source) -> bool {
+    named_newick(source) || head(source).is_ok_and(|head| starts_newick(&head))
+}
+
+/// The beginning of a file as text, empty for standard input.
+fn head(source: &Source) -> Result<String> {
+    match source {
+        Source::Stdin => Ok(String::new()),
+        Source::Path(_) => Ok(String::from_utf8_lossy(&source.open()?.head).into_owned()),
+    }
+}
+
+fn starts_newick(head: &str) -> bool {
+    head.trim_start().starts_with(['(', '[']) && head.contains(';')
 }
 
 fn named_newick(source: &Source) -> bool {

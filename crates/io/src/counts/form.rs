@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use crate::Result;
-use crate::out::{TextForm, full_ending};
+use crate::out::{TextForm, full_extension};
 
 /// How a table of counts is written; the name of the file decides.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -17,13 +17,13 @@ pub enum CountsForm {
 
 impl CountsForm {
     /// The form of a file of that name: Parquet for `.parquet`, tabs for `.tsv` and `.tab`, commas for `.csv`, `.txt`
-    /// and names without an ending. `.gz` may follow the ending of a text file.
+    /// and names without an extension. `.gz` may follow the extension of a text file.
     ///
     /// # Errors
-    /// When the name has another ending.
+    /// When the name has another extension.
     pub fn of(path: &Path) -> Result<Self> {
         const PARQUET: &str = "parquet";
-        match full_ending(path).as_deref() {
+        match full_extension(path).as_deref() {
             Some(PARQUET) => Ok(Self::Parquet),
             _ => Ok(Self::Text(TextForm::of(path, &[PARQUET])?)),
         }
@@ -31,7 +31,7 @@ impl CountsForm {
 }
 
 impl Default for CountsForm {
-    /// The form of standard output and of a file name without an ending.
+    /// The form of standard output and of a file name without an extension.
     fn default() -> Self {
         Self::Text(TextForm::PLAIN)
     }

@@ -4,5 +4,5 @@ mod file;
 mod text;
 
 pub use file::{create_folder, write_atomically};
-pub(crate) use text::full_ending;
+pub(crate) use text::full_extension;
 pub use text::{TextForm, write_columns};

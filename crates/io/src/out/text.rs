@@ -14,7 +14,7 @@ use crate::{Column, ErrorKind, Result};
 /// gzipped in a `.gz` file. A missing label is an empty field.
 ///
 /// # Errors
-/// When the columns have different lengths, the file name has another ending, or the file cannot be written.
+/// When the columns have different lengths, the file name has another extension, or the file cannot be written.
 pub fn write_columns(path: &Path, columns: &[Column]) -> Result<()> {
     same_lengths(columns)?;
     let form = TextForm::of(path, &[])?;
@@ -31,11 +31,11 @@ pub struct TextForm {
 }
 
 impl TextForm {
-    /// Commas and no compression, as for a file name without an ending.
+    /// Commas and no compression, as for a file name without an extension.
     pub(crate) const PLAIN: Self = Self { delimiter: b',', gzipped: false };
 
-    /// The endings of text files, each with its form.
-    const ENDINGS: [(&'static str, Self); 9] = [
+    /// The extensions of text files, each with its form.
+    const EXTENSIONS: [(&'static str, Self); 9] = [
         ("csv", Self::PLAIN),
         ("tsv", Self { delimiter: b'\t', gzipped: false }),
         ("tab", Self { delimiter: b'\t', gzipped: false }),
@@ -47,13 +47,13 @@ impl TextForm {
         ("gz", Self { delimiter: b',', gzipped: true }),
     ];
 
-    /// The form of a text file of that name; `others` are further endings for the message.
+    /// The form of a text file of that name; `others` are further extensions for the message.
     pub(crate) fn of(path: &Path, others: &[&'static str]) -> Result<Self> {
-        let Some(ending) = full_ending(path) else { return Ok(Self::PLAIN) };
-        let form = Self::ENDINGS.iter().find(|(known, _)| *known == ending).map(|(_, form)| *form);
+        let Some(extension) = full_extension(path) else { return Ok(Self::PLAIN) };
+        let form = Self::EXTENSIONS.iter().find(|(known, _)| *known == extension).map(|(_, form)| *form);
         form.ok_or_else(|| {
-            let known = Self::ENDINGS.iter().map(|(known, _)| *known).chain(others.iter().copied());
-            ErrorKind::UnknownEnding { path: path.display().to_string(), ending, known: known.collect() }
+            let known = Self::EXTENSIONS.iter().map(|(known, _)| *known).chain(others.iter().copied());
+            ErrorKind::UnknownEnding { path: path.display().to_string(), extension, known: known.collect() }
                 .into()
         })
     }
@@ -73,9 +73,9 @@ impl TextForm {
     }
 }
 
-/// The ending of a name in lower case, with that of compression: `csv.gz` for `a.CSV.gz`.
-pub(crate) fn full_ending(path: &Path) -> Option<String> {
-    let lower = |path: &Path| path.extension().map(|ending| ending.to_string_lossy().to_lowercase());
+/// The extension of a name in lower case, with that of compression: `csv.gz` for `a.CSV.gz`.
+pub(crate) fn full_extension(path: &Path) -> Option<String> {
+    let lower = |path: &Path| path.extension().map(|extension| extension.to_string_lossy().to_lowercase());
     let last = lower(path)?;
     let before = if last == "gz" { path.file_stem().and_then(|stem| lower(Path::new(stem))) } else { None };
     Some(before.map_or_else(|| last.clone(), |before| format!("{before}.{last}")))

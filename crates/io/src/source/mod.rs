@@ -72,6 +72,9 @@ impl Source {
         if input.head.is_empty() {
             return Err(ErrorKind::Empty { source_name: self.to_string() }.into());
         }
+        if is_nexus(&input.head) {
+            return Err(ErrorKind::Nexus { source_name: self.to_string() }.into());
+        }
         input.seekable = length.is_some() && !gzipped;
         Ok(Input { meter, length, ..input })
     }
@@ -124,6 +127,13 @@ impl Source {
         }
         .into()
     }
+}
+
+/// Whether it is the beginning of a Nexus file. Nothing reads these, and every line of one would pass for a label.
+fn is_nexus(head: &[u8]) -> bool {
+    let head = head.strip_prefix("\u{feff}".as_bytes()).unwrap_or(head).trim_ascii_start();
+    let word = head.split(|byte| !byte.is_ascii_alphanumeric() && *byte != b'#').next();
+    word.is_some_and(|word| word.eq_ignore_ascii_case(b"#nexus"))
 }
 
 /// The message of the operating system, without its number.

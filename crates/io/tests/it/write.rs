@@ -124,7 +124,7 @@ fn names_that_ask_for_other_formats() {
     let error = write_columns(&files.path("t.xlsx"), &columns).unwrap_err();
     assert_eq!(
         files.message(&error),
-        "cannot write t.xlsx: the ending .xlsx is not supported; \
+        "cannot write t.xlsx: the extension .xlsx is not supported; \
          use .csv, .tsv, .tab, .txt, .csv.gz, .tsv.gz, .tab.gz, .txt.gz or .gz"
     );
     for name in ["t.csv", "t.TSV", "t.txt", "t", "t.csv.gz", "t.TAB.gz", "t.txt.GZ", "t.gz"] {
@@ -146,7 +146,7 @@ fn names_that_ask_for_other_formats() {
     assert!(CountsForm::of("t.xlsx".as_ref()).is_err());
     assert_eq!(
         CountsForm::of("t.parquet.gz".as_ref()).unwrap_err().to_string(),
-        "cannot write t.parquet.gz: the ending .parquet.gz is not supported; \
+        "cannot write t.parquet.gz: the extension .parquet.gz is not supported; \
          use .csv, .tsv, .tab, .txt, .csv.gz, .tsv.gz, .tab.gz, .txt.gz, .gz or .parquet"
     );
 }
