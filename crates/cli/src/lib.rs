@@ -54,6 +54,7 @@ fn chosen<'c>(command: &'c Command, matches: &'c ArgMatches) -> Given<'c> {
 
 /// Runs the command on the number of threads of the option or of the environment.
 fn run_command(cli: commands::Cli, given: &Given<'_>) -> anyhow::Result<()> {
+    given.check_outputs()?;
     let threads = match cli.threads {
         Some(threads) => Some(threads.get()),
         None => partita::internal::threads_from_env()?,

@@ -4,10 +4,10 @@ use std::path::{Path, PathBuf};
 
 use anyhow::Context as _;
 use partita::{CoSummary, Contingency, Labels, Summary};
-use partita_io::{ColumnRef, ReadOptions, Source, Wanted, read_table};
+use partita_io::{ColumnRef, ReadOptions, Source, Wanted, column_names, read_table};
 use serde_json::Value;
 
-use super::kind::stem;
+use super::kind::names;
 use crate::failure::Usage;
 
 /// Two tables that hold co-clusterings.
@@ -15,10 +15,10 @@ use crate::failure::Usage;
 #[command(next_help_heading = "Co-clusterings")]
 pub struct CoArgs {
     /// A table with the labels of the rows, a column for each co-clustering
-    #[arg(long, value_name = "FILE", requires = "columns", conflicts_with = "files")]
+    #[arg(long, value_name = "FILE", conflicts_with = "files")]
     pub rows: Option<PathBuf>,
     /// The table with the labels of the columns
-    #[arg(long, value_name = "FILE", requires = "rows")]
+    #[arg(long, value_name = "FILE", conflicts_with = "files")]
     pub columns: Option<PathBuf>,
 }
 
@@ -46,12 +46,20 @@ pub fn is_co(path: &Path) -> bool {
 impl CoArgs {
     /// The files and folders that are read.
     pub fn inputs(&self) -> impl Iterator<Item = &Path> {
-        self.rows.iter().chain(&self.columns).map(PathBuf::as_path)
+        self.tables().map(PathBuf::as_path)
+    }
+
+    fn tables(&self) -> impl Iterator<Item = &PathBuf> {
+        self.rows.iter().chain(&self.columns)
     }
 
     /// Two co-clusterings: the columns `a` and `b` of the tables, or these levels of two folders, or two JSON files.
-    pub fn read_two(&self, files: &[PathBuf], names: [Option<&str>; 2]) -> anyhow::Result<[CoClustering; 2]> {
-        let [a, b] = names;
+    pub fn read_two(
+        &self,
+        files: &[PathBuf],
+        levels: [Option<&str>; 2],
+    ) -> anyhow::Result<[CoClustering; 2]> {
+        let [a, b] = levels;
         match (&self.rows, files) {
             (Some(_), _) => {
                 let (Some(a), Some(b)) = (a, b) else {
@@ -62,31 +70,53 @@ impl CoArgs {
                 };
                 Ok([self.of_tables(a)?, self.of_tables(b)?])
             }
-            (None, [folder]) => Ok([of_file(folder, a)?, of_file(folder, b)?]),
-            (None, [first, second]) => Ok([of_file(first, a)?, of_file(second, b)?]),
-            _ => Err(nothing_to_read()),
+            (None, [folder]) if folder.is_dir() && a.is_some() && b.is_some() => {
+                Ok([of_file(folder, "", a)?, of_file(folder, "", b)?])
+            }
+            (None, [file]) => {
+                refuse_others(file)?;
+                let levels = if file.is_dir() { ", or name two of its levels with -a and -b" } else { "" };
+                let file = file.display();
+                Err(Usage(format!("{file} is one co-clustering; give a second one{levels}")).into())
+            }
+            (None, [first, second]) => {
+                let names = names(files);
+                Ok([of_file(first, &names[0], a)?, of_file(second, &names[1], b)?])
+            }
+            (None, [_, _, ..]) => {
+                Err(Usage("give two co-clusterings; `partita pairwise` compares more of them".to_owned())
+                    .into())
+            }
+            (None, []) => Err(nothing_to_read()),
         }
     }
 
     /// Many co-clusterings: these columns of the tables, or these levels of every folder, and JSON files.
-    pub fn read(&self, files: &[PathBuf], names: &[String]) -> anyhow::Result<Vec<CoClustering>> {
-        match (&self.rows, files) {
-            (Some(_), _) if names.is_empty() => {
-                let message = "name the columns of the co-clusterings with --clusterings";
-                Err(Usage(message.to_owned()).into())
+    pub fn read(&self, files: &[PathBuf], levels: &[String]) -> anyhow::Result<Vec<CoClustering>> {
+        if self.rows.is_some() {
+            return levels.iter().map(|name| self.of_tables(name)).collect();
+        }
+        if files.is_empty() {
+            return Err(nothing_to_read());
+        }
+        let mut found = Vec::new();
+        for (file, name) in files.iter().zip(names(files)) {
+            if levels.is_empty() {
+                found.push(of_file(file, &name, None)?);
             }
-            (Some(_), _) => names.iter().map(|name| self.of_tables(name)).collect(),
-            (None, []) => Err(nothing_to_read()),
-            (None, files) if names.is_empty() => files.iter().map(|file| of_file(file, None)).collect(),
-            (None, files) => {
-                let levels = files.iter().flat_map(|file| names.iter().map(move |name| (file, name)));
-                let named = levels.map(|(file, level)| {
-                    let found = of_file(file, Some(level))?;
-                    Ok(CoClustering { name: format!("{}:{level}", found.name), ..found })
-                });
-                named.collect()
+            for level in levels {
+                found.push(of_file(file, &format!("{name}:{level}"), Some(level))?);
             }
         }
+        Ok(found)
+    }
+
+    /// The columns that both tables have.
+    pub fn common_columns(&self) -> anyhow::Result<Vec<String>> {
+        let of = |path: &PathBuf| column_names(&Source::parse(path), &ReadOptions::default());
+        let tables = self.tables().map(of).collect::<Result<Vec<_>, _>>()?;
+        let [rows, columns] = &tables[..] else { return Ok(Vec::new()) };
+        Ok(rows.iter().filter(|name| columns.contains(name)).cloned().collect())
     }
 
     fn of_tables(&self, name: &str) -> anyhow::Result<CoClustering> {
@@ -113,8 +143,17 @@ pub fn summary(a: &CoClustering, b: &CoClustering) -> anyhow::Result<CoSummary> 
     Ok(CoSummary::new(side("rows", &a.rows, &b.rows)?, side("columns", &a.columns, &b.columns)?))
 }
 
+fn refuse_others(path: &Path) -> anyhow::Result<()> {
+    if is_co(path) || !path.exists() {
+        return Ok(());
+    }
+    let (path, known) = (path.display(), "a folder that `partita cocluster` wrote, or a JSON file");
+    anyhow::bail!("{path} is not a co-clustering; give {known}")
+}
+
 /// A level of a folder, or a JSON file.
-fn of_file(path: &Path, level: Option<&str>) -> anyhow::Result<CoClustering> {
+fn of_file(path: &Path, name: &str, level: Option<&str>) -> anyhow::Result<CoClustering> {
+    refuse_others(path)?;
     if !path.is_dir() {
         return match level {
             Some(level) => {
@@ -122,13 +161,13 @@ fn of_file(path: &Path, level: Option<&str>) -> anyhow::Result<CoClustering> {
                 Err(Usage(format!("{name} holds one co-clustering and no columns; leave out {level:?}"))
                     .into())
             }
-            None => of_json(path),
+            None => of_json(path, name),
         };
     }
     let level = level.unwrap_or("level1");
     let side = |file: &str, ids: &str| column(&path.join(file), level, Some(ids));
     Ok(CoClustering {
-        name: stem(path),
+        name: name.to_owned(),
         rows: side("rows.csv", "row")?,
         columns: side("columns.csv", "column")?,
     })
@@ -143,17 +182,18 @@ fn column(path: &Path, name: &str, ids: Option<&str>) -> anyhow::Result<Side> {
 }
 
 /// One co-clustering as `{"rows": [0, 0, 1], "columns": ["x", "y"]}`.
-fn of_json(path: &Path) -> anyhow::Result<CoClustering> {
-    let name = path.display();
+fn of_json(path: &Path, name: &str) -> anyhow::Result<CoClustering> {
+    let path_name = path.display();
     let text = Source::parse(path).read_text()?;
-    let value: Value = serde_json::from_str(&text).with_context(|| format!("{name} is not JSON"))?;
+    let value: Value = serde_json::from_str(&text).with_context(|| format!("{path_name} is not JSON"))?;
     let side = |key: &str| -> anyhow::Result<Side> {
-        let labels = value[key].as_array().with_context(|| format!("{name} has no list {key:?}"))?;
+        let labels = value[key].as_array().with_context(|| format!("{path_name} has no list {key:?}"))?;
         let texts: Option<Vec<String>> = labels.iter().map(label).collect();
-        let texts = texts.with_context(|| format!("{name}: {key:?} holds other than numbers and texts"))?;
+        let texts =
+            texts.with_context(|| format!("{path_name}: {key:?} holds other than numbers and texts"))?;
         Ok(Side { labels: Labels::from_texts(texts), ids: None })
     };
-    Ok(CoClustering { name: stem(path), rows: side("rows")?, columns: side("columns")? })
+    Ok(CoClustering { name: name.to_owned(), rows: side("rows")?, columns: side("columns")? })
 }
 
 fn label(value: &Value) -> Option<String> {

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use clap::parser::ValueSource;
 use clap::{ArgMatches, Command};
 pub use partita::Kind;
-use partita_io::{Source, holds_trees};
+use partita_io::{Source, holds_newick, holds_trees};
 
 use super::choice::{name_of, one_of};
 use super::co::is_co;
@@ -47,6 +47,9 @@ const OPTIONS: &[(&[Kind], &[&str])] = &[
     (&[Trees], &["leaves", "keep_ties", "strategy", "tanglegram", "cuts", "bk_curve"]),
 ];
 
+/// The options that name a file to write.
+const OUTPUTS: &[&str] = &["items", "labels", "svg", "tests", "tanglegram", "cuts", "bk_curve", "output"];
+
 /// `--kind`.
 #[derive(Debug, clap::Args)]
 pub struct KindArg {
@@ -78,7 +81,7 @@ impl Given<'_> {
         format: Option<InputFormat>,
         labels_only: &[&str],
     ) -> Result<Kind, Usage> {
-        let kind = arg.kind.unwrap_or_else(|| self.recognised(files, format));
+        let kind = self.kind_of(arg, files, format)?;
         let options = [(&[Labels][..], labels_only)];
         let of_others = options.iter().chain(OPTIONS).filter(|(kinds, _)| !kinds.contains(&kind));
         let mut ids = of_others.flat_map(|(kinds, ids)| ids.iter().map(move |id| (*kinds, *id)));
@@ -88,28 +91,92 @@ impl Given<'_> {
         }
     }
 
-    fn recognised(&self, files: &[PathBuf], format: Option<InputFormat>) -> Kind {
-        let is_tree = |path: &PathBuf| holds_trees(&Source::parse(path));
-        match format {
-            _ if self.has("rows")
-                || self.has("columns")
-                || (!files.is_empty() && files.iter().all(|file| is_co(file))) =>
-            {
-                Co
+    /// As [`Self::kind`], whatever the options.
+    pub fn kind_of(
+        &self,
+        arg: &KindArg,
+        files: &[PathBuf],
+        format: Option<InputFormat>,
+    ) -> Result<Kind, Usage> {
+        match (self.has("rows"), self.has("columns")) {
+            (true, false) => return Err(Usage("--rows needs --columns".to_owned())),
+            (false, true) => return Err(Usage("--columns needs --rows".to_owned())),
+            _ => {}
+        }
+        let Some(kind) = arg.kind else { return self.recognised(files, format) };
+        match files.iter().find(|file| kind == Labels && format.is_none() && is_newick(file)) {
+            Some(file) => {
+                let file = file.display();
+                Err(Usage(format!("{file} looks like Newick, not like labels; leave out --kind labels")))
             }
-            Some(InputFormat::Trees(_)) => Trees,
-            Some(InputFormat::Labels(_)) => Labels,
-            // Trees have no columns to name.
-            None if ["a", "b", "id", "clusterings", "table"].iter().any(|id| self.has(id)) => Labels,
-            None if files.first().is_some_and(is_tree) => Trees,
-            None => Labels,
+            None => Ok(kind),
         }
     }
 
-    fn refusal(&self, id: &str, kinds: &[Kind], kind: Kind) -> Usage {
+    fn recognised(&self, files: &[PathBuf], format: Option<InputFormat>) -> Result<Kind, Usage> {
+        if self.has("rows") {
+            return Ok(Co);
+        }
+        if let Some(co) = files.iter().find(|file| is_co(file)) {
+            let other = files.iter().find(|file| !is_co(file));
+            return other.map_or(Ok(Co), |other| Err(mixed(co, other)));
+        }
+        // Standard input can be read once, so the files beside it decide.
+        let mut seen = files.iter().filter(|file| Source::parse(file) != Source::Stdin);
+        Ok(match format {
+            Some(InputFormat::Trees(_)) => Trees,
+            Some(InputFormat::Labels(_)) => Labels,
+            None if files.iter().any(is_newick) => Trees,
+            // Trees have no columns to name.
+            None if ["a", "b", "id", "clusterings", "table"].iter().any(|id| self.has(id)) => Labels,
+            None if seen.next().is_some_and(|file| holds_trees(&Source::parse(file))) => Trees,
+            None => Labels,
+        })
+    }
+
+    /// The option as the user writes it.
+    fn option(&self, id: &str) -> String {
         let option = self.command.get_arguments().find(|option| option.get_id() == id);
+        let short = option.and_then(clap::Arg::get_short).map(|short| format!("-{short}"));
         let long = option.and_then(clap::Arg::get_long).map(|long| format!("--{long}"));
-        let option = long.unwrap_or_else(|| format!("-{id}"));
+        short.or(long).unwrap_or_else(|| id.to_owned())
+    }
+
+    /// The files of all options of which that is true, each with its option.
+    fn files(&self, is_meant: impl Fn(&str) -> bool) -> Vec<(String, &PathBuf)> {
+        let ids = self.command.get_arguments().map(|option| option.get_id().as_str());
+        let files = ids.filter(|id| is_meant(id)).flat_map(|id| {
+            let paths = self.matches.try_get_many::<PathBuf>(id).ok().flatten();
+            paths.into_iter().flatten().map(move |path| (self.option(id), path))
+        });
+        files.collect()
+    }
+
+    /// Refuses a file that would be written twice, or that is also read.
+    pub fn check_outputs(&self) -> Result<(), Usage> {
+        let is_output = |id: &str| OUTPUTS.contains(&id);
+        let (written, read) = (self.files(is_output), self.files(|id| !is_output(id)));
+        for (at, (option, path)) in written.iter().enumerate() {
+            let Some(real) = real_file(path) else { continue };
+            let is_same = |other: &&(String, &PathBuf)| real_file(other.1).as_ref() == Some(&real);
+            if let Some((other, _)) = written[..at].iter().find(is_same) {
+                let path = path.display();
+                return Err(Usage(format!(
+                    "{other} and {option} both name {path}; give each a file of its own"
+                )));
+            }
+            if read.iter().any(|file| is_same(&file)) {
+                let path = path.display();
+                let message =
+                    format!("{path} is read and cannot be written; give another name with {option}");
+                return Err(Usage(message));
+            }
+        }
+        Ok(())
+    }
+
+    fn refusal(&self, id: &str, kinds: &[Kind], kind: Kind) -> Usage {
+        let option = self.option(id);
         let kinds: Vec<&str> = kinds.iter().map(|kind| kind.plural()).collect();
         Usage(format!(
             "{option} applies to {}, and these are {}; leave it out, or say what the files hold with --kind",
@@ -119,17 +186,66 @@ impl Given<'_> {
     }
 }
 
-/// The name of a clustering in a file of its own: that of the file without its extension.
-pub fn stem(path: &Path) -> String {
-    path.file_stem().map_or_else(|| path.display().to_string(), |stem| stem.display().to_string())
+fn is_newick(path: &PathBuf) -> bool {
+    holds_newick(&Source::parse(path))
+}
+
+/// The file that a path leads to, if it is or would be a regular one.
+fn real_file(path: &Path) -> Option<PathBuf> {
+    match path.metadata() {
+        Ok(found) => found.is_file().then(|| path.canonicalize().ok()).flatten(),
+        Err(_) => {
+            let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+            Some(folder.unwrap_or(Path::new(".")).canonicalize().ok()?.join(path.file_name()?))
+        }
+    }
+}
+
+/// Says what each of two files is.
+fn mixed(co: &Path, other: &Path) -> Usage {
+    let source = Source::parse(other);
+    let kind = if holds_trees(&source) { "a tree" } else { "not" };
+    let (co, other) = (co.display(), other.display());
+    Usage(format!("{co} is a co-clustering and {other} is {kind}; give two of the same kind"))
+}
+
+/// The names of clusterings in files of their own: those of the files without extension, with as many folders before
+/// them as it takes to distinguish them.
+pub fn names(paths: &[PathBuf]) -> Vec<String> {
+    let depths = |path: &PathBuf| 1..=path.components().count();
+    let name = |path: &PathBuf| {
+        let differs = |depth: &usize| {
+            paths.iter().all(|other| other == path || suffix(other, *depth) != suffix(path, *depth))
+        };
+        depths(path).find(differs).map_or_else(|| path.display().to_string(), |depth| suffix(path, depth))
+    };
+    paths.iter().map(name).collect()
+}
+
+/// The last parts of a path, without the extension.
+fn suffix(path: &Path, depth: usize) -> String {
+    let whole = path.with_extension("");
+    let parts: Vec<_> = whole.components().collect();
+    let last: PathBuf = parts[parts.len().saturating_sub(depth)..].iter().collect();
+    last.display().to_string()
 }
 
 #[cfg(test)]
 mod tests {
     use clap::CommandFactory as _;
 
-    use super::OPTIONS;
+    use super::{OPTIONS, names};
     use crate::commands::Cli;
+
+    #[test]
+    fn files_of_one_name_are_called_by_their_folders() {
+        let names = |paths: &[&str]| names(&paths.iter().map(Into::into).collect::<Vec<_>>());
+        assert_eq!(names(&["x/a.nwk", "y/b.nwk"]), ["a", "b"]);
+        assert_eq!(names(&["x/a.nwk", "y/a.nwk", "c.nwk"]), ["x/a", "y/a", "c"]);
+        assert_eq!(names(&["p/x/a.nwk", "q/x/a.nwk"]), ["p/x/a", "q/x/a"]);
+        assert_eq!(names(&["x/a.nwk", "x/a.csv", "-"]), ["x/a.nwk", "x/a.csv", "-"]);
+        assert_eq!(names(&["x/a.nwk", "x/a.nwk"]), ["a", "a"]);
+    }
 
     #[test]
     fn every_option_of_a_kind_exists() {

@@ -20,7 +20,7 @@ pub struct LabelArgs {
     ///
     /// Where the command takes other kinds: two files of trees, two folders that `partita cocluster` wrote, or two JSON
     /// files like {"rows": [0, 0, 1], "columns": ["x", "y"]}.
-    #[arg(value_name = "FILE", num_args = 0..=2)]
+    #[arg(value_name = "FILE", num_args = 0..)]
     pub files: Vec<PathBuf>,
     /// The column of clustering A, the reference: a name or a 1-based number
     #[arg(short = 'a', value_name = "COLUMN", help_heading = "Input")]
@@ -51,7 +51,7 @@ pub struct LabelArgs {
 /// What to do with what only one side has.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum Join {
-    /// Refuse it: both must have the same
+    /// Both must have the same, otherwise refuse
     Exact,
     /// Compare what both have
     Inner,
@@ -143,7 +143,10 @@ impl LabelArgs {
         match self.files.as_slice() {
             [file] => self.read_one(&Source::parse(file)),
             [file_a, file_b] => self.read_two(&Source::parse(file_a), &Source::parse(file_b)),
-            _ => Err(Usage("give the file to read; --help begins with an example".to_owned()).into()),
+            [_, _, _, ..] => {
+                Err(Usage("give one file or two; `partita pairwise` compares more of them".to_owned()).into())
+            }
+            [] => Err(Usage("give the file to read; --help begins with an example".to_owned()).into()),
         }
     }
 

@@ -24,7 +24,8 @@ pub struct ManyArgs {
     pub files: Vec<PathBuf>,
     /// The columns of the clusterings, comma-separated [default: all but the ids]
     ///
-    /// Of folders that `partita cocluster` wrote: the levels.
+    /// Of folders that `partita cocluster` wrote: the levels. Of --rows and --columns: by default the columns that both
+    /// tables have.
     #[arg(long, value_name = "COLUMNS", value_delimiter = ',', help_heading = "Input")]
     clusterings: Vec<String>,
     /// The column of item ids
@@ -63,6 +64,11 @@ pub struct Columns {
 }
 
 impl ManyArgs {
+    /// The kind of the clusterings, whatever the options.
+    pub fn kind_of(&self, given: &Given<'_>) -> Result<Kind, Usage> {
+        given.kind_of(&self.kind, &self.files, self.reading.input_format)
+    }
+
     /// The kind of the clusterings; options that do not apply to it are refused.
     pub fn kind(&self, given: &Given<'_>, labels_only: &[&str]) -> Result<Kind, Usage> {
         given.kind(&self.kind, &self.files, self.reading.input_format, labels_only)
@@ -77,7 +83,7 @@ impl ManyArgs {
     pub fn read(&self, kind: Kind) -> anyhow::Result<Many> {
         let found = match kind {
             Kind::Labels => Many::Labels(self.columns(None)?),
-            Kind::Co => Many::Co(self.co.read(&self.files, &self.clusterings)?),
+            Kind::Co => Many::Co(self.co.read(&self.files, &self.levels()?)?),
             _ => Many::Trees(self.trees.read(&self.files, self.reading.input_format)?, self.trees),
         };
         self.at_least(2, found.len(), "clustering")?;
@@ -87,12 +93,12 @@ impl ManyArgs {
     /// Reads the reference first, and then the others. It is a column, or of trees and folders a file or folder.
     pub fn read_with(&self, reference: &str, kind: Kind) -> anyhow::Result<Many> {
         let files: Vec<PathBuf> = std::iter::once(PathBuf::from(reference))
-            .chain(self.files.iter().filter(|file| file.as_path() != Path::new(reference)).cloned())
+            .chain(self.files.iter().filter(|file| !same(file, Path::new(reference))).cloned())
             .collect();
         let found = match kind {
             Kind::Labels => Many::Labels(self.columns(Some(reference))?),
             Kind::Co if self.co.rows.is_some() => {
-                let others = self.clusterings.iter().filter(|name| *name != reference).cloned();
+                let others = self.levels()?.into_iter().filter(|name| name != reference);
                 let names: Vec<String> = std::iter::once(reference.to_owned()).chain(others).collect();
                 Many::Co(self.co.read(&self.files, &names)?)
             }
@@ -103,16 +109,21 @@ impl ManyArgs {
         Ok(found)
     }
 
+    /// The columns or levels of co-clusterings that the user named, or else the columns that both tables have.
+    fn levels(&self) -> anyhow::Result<Vec<String>> {
+        if self.clusterings.is_empty() { self.co.common_columns() } else { Ok(self.clusterings.clone()) }
+    }
+
     /// Refuses fewer clusterings. A user who named the columns named too few.
     pub fn at_least(&self, least: usize, found: usize, what: &str) -> anyhow::Result<()> {
         if found >= least {
             return Ok(());
         }
-        let words = if least == 1 { "one" } else { "two" };
+        let (words, needed) = if least == 1 { ("one", "one is") } else { ("two", "two are") };
         let found = quantity(found, what);
         if self.clusterings.is_empty() {
             let files: Vec<String> = self.inputs().map(|path| path.display().to_string()).collect();
-            Err(anyhow!("found {found} in {}; at least {words} are needed", files.join(", ")))
+            Err(anyhow!("found {found} in {}; at least {needed} needed", files.join(", ")))
         } else {
             Err(Usage(format!("--clusterings names {found}; name {words} or more")).into())
         }
@@ -144,7 +155,8 @@ impl ManyArgs {
             return Ok(self.clusterings.iter().map(|name| ColumnRef::parse(name)).collect());
         }
         if *source == Source::Stdin {
-            return Err(Usage("name the columns of standard input with --clusterings".into()).into());
+            let message = "name the columns of standard input with --clusterings, or add --kind trees";
+            return Err(Usage(message.to_owned()).into());
         }
         let names = column_names(source, &self.reading.options()?)?;
         let is_id = |index: usize, name: &String| {
@@ -153,6 +165,11 @@ impl ManyArgs {
         let labels = names.iter().enumerate().filter(|(index, name)| !is_id(*index, name));
         Ok(labels.map(|(index, _)| ColumnRef::At(index)).collect())
     }
+}
+
+/// Whether two paths lead to the same file.
+fn same(a: &Path, b: &Path) -> bool {
+    a == b || a.canonicalize().is_ok_and(|a| b.canonicalize().is_ok_and(|b| a == b))
 }
 
 impl Many {
@@ -202,7 +219,10 @@ impl Many {
         Ok(match self {
             Self::Labels(_) => unreachable!("labels are scored under their policies"),
             Self::Co(found) => request.score(&summary(&found[a], &found[b])?)?,
-            Self::Trees(found, trees) => request.score(&trees.pair(&found[a], &found[b])?)?,
+            Self::Trees(found, trees) => {
+                let (a, b) = (&found[a], &found[b]);
+                request.score(&trees.pair_of_many(a, b)?)?
+            }
         })
     }
 }

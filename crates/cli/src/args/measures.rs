@@ -33,6 +33,7 @@ pub fn requests(named: &[String], kind: Kind, default: &[&str]) -> anyhow::Resul
     if named.is_empty() {
         return Ok(Request::parse_all(default)?);
     }
+    named.iter().try_for_each(|text| refuse_no_value(text))?;
     let requests = Request::parse_all(named)?;
     match requests.iter().find(|request| !request.measure().accepts(kind)) {
         Some(request) => Err(not_defined(request, kind).into()),
@@ -40,8 +41,27 @@ pub fn requests(named: &[String], kind: Kind, default: &[&str]) -> anyhow::Resul
     }
 }
 
+/// A parameter needs a value.
+fn refuse_no_value(text: &str) -> Result<(), Usage> {
+    let mut parts = text.split(':');
+    let measure = parts.next().and_then(|name| partita::find(name).ok());
+    let Some(name) = parts.find(|part| !part.contains('=')) else { return Ok(()) };
+    match measure.and_then(|measure| measure.params.iter().find(|param| param.name == name)) {
+        Some(param) => {
+            let expected = param.kind.expected();
+            Err(Usage(format!("{text} lacks the value of {name}; write {name}=VALUE: {expected}")))
+        }
+        None => Ok(()),
+    }
+}
+
 fn not_defined(request: &Request, kind: Kind) -> Usage {
     let measure = request.measure().name;
+    if request.measure().accepts(Kind::TreeOnGraph) {
+        return Usage(format!(
+            "{measure} says how well a tree fits a graph; compute it with `partita score-tree`"
+        ));
+    }
     let usual = usual(kind).iter().take(4).copied().collect::<Vec<_>>().join(", ");
     Usage(format!(
         "{measure} is not defined for {}; choose {usual} or another that `partita measures --kind {}` lists",

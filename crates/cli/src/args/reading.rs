@@ -6,14 +6,15 @@ use partita_io::{Format, ReadOptions, TreeForm};
 use super::choice::one_of;
 use crate::failure::Usage;
 
+/// What the policies for missing labels do.
+pub const POLICIES: &str = "Refuse them, drop their items, put these into one cluster, or make each a cluster of its own (singletons).";
+
 /// Missing labels and noise.
 #[derive(Debug, clap::Args)]
 #[command(next_help_heading = "Reading")]
 pub struct PolicyArgs {
     /// What to do with missing labels [default: refuse]
-    ///
-    /// Refuse them, drop their items, put these into one cluster, or make each a cluster of its own (singletons).
-    #[arg(long, value_name = "POLICY", value_parser = one_of(Missing::NAMES))]
+    #[arg(long, long_help = format!("What to do with missing labels [default: refuse]\n\n{POLICIES}"), value_name = "POLICY", value_parser = one_of(Missing::NAMES))]
     missing: Option<Missing>,
     /// What to do with items that carry the noise label
     ///

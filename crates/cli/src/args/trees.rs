@@ -2,11 +2,12 @@
 
 use std::path::{Path, PathBuf};
 
+use anyhow::anyhow;
 use partita::internal::quantity;
 use partita::{Ties, Tree, TreePair};
 use partita_io::{Source, TreeForm, read_trees};
 
-use super::kind::stem;
+use super::kind::names;
 use super::labels::Join;
 use super::reading::InputFormat;
 use crate::failure::Usage;
@@ -38,11 +39,11 @@ impl TreeArgs {
             _ => TreeForm::Detect,
         };
         let mut found = Vec::new();
-        for path in paths {
+        for (path, file) in paths.iter().zip(names(paths)) {
             let trees = trees_of(path, form, self.keep_ties)?;
-            let (several, stem) = (trees.len() > 1, stem(path));
+            let several = trees.len() > 1;
             found.extend(trees.into_iter().enumerate().map(|(at, tree)| {
-                let name = if several { format!("{stem}[{}]", at + 1) } else { stem.clone() };
+                let name = if several { format!("{file}[{}]", at + 1) } else { file.clone() };
                 NamedTree { name, tree }
             }));
         }
@@ -60,11 +61,21 @@ impl TreeArgs {
     }
 
     /// Two trees with their leaves matched.
-    pub fn pair<'t>(&self, a: &'t NamedTree, b: &'t NamedTree) -> partita::Result<TreePair<'t>> {
-        match self.leaves {
-            Some(Join::Inner) => TreePair::of_common_leaves(&a.tree, &b.tree),
-            _ => TreePair::new(&a.tree, &b.tree),
+    pub fn pair<'t>(&self, a: &'t NamedTree, b: &'t NamedTree) -> anyhow::Result<TreePair<'t>> {
+        if self.leaves != Some(Join::Inner) {
+            return Ok(TreePair::new(&a.tree, &b.tree)?);
         }
+        let pair = TreePair::of_common_leaves(&a.tree, &b.tree);
+        pair.map_err(|_| anyhow!("the trees {} and {} have no leaf in common", a.name, b.name))
+    }
+
+    /// As [`Self::pair`], for two of many: an error says which.
+    pub fn pair_of_many<'t>(&self, a: &'t NamedTree, b: &'t NamedTree) -> anyhow::Result<TreePair<'t>> {
+        let pair = self.pair(a, b);
+        pair.map_err(|error| match self.leaves {
+            Some(Join::Inner) => error,
+            _ => error.context(format!("{} and {}", a.name, b.name)),
+        })
     }
 }
 

@@ -9,16 +9,29 @@ use crate::args::inference::SamplingArgs;
 use crate::args::kind::{Given, Kind};
 use crate::args::many::{Many, ManyArgs};
 use crate::args::measures::requests;
+use crate::args::reading::POLICIES;
 use crate::failure::Usage;
 use crate::output::OutputArgs;
 use crate::progress::RunBar;
 use crate::view::Format;
 use crate::view::consensus::FoundConsensus;
 
+const FILES: &str = "A table with a clustering per column; `-` is standard input";
+const MISSING: &str = "What to do with missing labels [default: drop]";
+const INPUT_FORMAT: &str = "Format of the file: csv, tsv, lines, parquet, arrow or npy [default: detected]";
+
 #[derive(Debug, clap::Args)]
 #[command(
     group = ArgGroup::new("sampled").arg("p_value"),
-    mut_arg("missing", |missing| missing.help("What to do with missing labels [default: drop]"))
+    mut_arg("files", |files| files.help("A table with a clustering per column").long_help(FILES)),
+    mut_arg("clusterings", |columns| columns.long_help(None)),
+    mut_arg("missing", |missing| missing.help(MISSING).long_help(format!("{MISSING}\n\n{POLICIES}"))),
+    mut_arg("input_format", |format| format.long_help(INPUT_FORMAT)),
+    mut_args(|option| {
+        // There is no consensus of other kinds yet; their options are read to say so.
+        let of_others = ["kind", "rows", "columns", "leaves", "keep_ties"].contains(&option.get_id().as_str());
+        if of_others { option.hide(true) } else { option }
+    })
 )]
 pub struct Options {
     /// The measure by which clusterings are compared
@@ -41,7 +54,7 @@ pub struct Options {
 }
 
 pub fn run(options: &Options, given: &Given<'_>) -> anyhow::Result<()> {
-    let kind = options.input.kind(given, &["p_value", "draws", "seed"])?;
+    let kind = options.input.kind_of(given)?;
     if kind != Kind::Labels {
         return Err(only_labels(kind).into());
     }

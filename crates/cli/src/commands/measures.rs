@@ -9,7 +9,7 @@ use crate::args::kind::{KINDS, Kind};
 use crate::output::OutputArgs;
 use crate::view::Format;
 use crate::view::grid::Grid;
-use crate::view::properties;
+use crate::view::{properties, wrapped};
 
 #[derive(Debug, clap::Args)]
 pub struct Options {
@@ -104,16 +104,13 @@ fn explained(m: &Measure) -> String {
         let _ = write!(text, " (also {})", m.aliases.join(", "));
     }
     let _ = write!(text, " · {} · {} · range {}\n\n", m.family, m.sense, m.range);
-    for line in m.text().lines() {
-        text.push_str(line.strip_prefix("# ").unwrap_or(line));
-        text.push('\n');
-    }
+    text.push_str(&reflowed(&m.text()));
     if !m.params.is_empty() {
         text.push_str("\nParameters\n");
         for p in m.params {
             let default =
                 p.default.map_or_else(|| "no default".to_owned(), |value| format!("default {value}"));
-            let _ = writeln!(text, "  {}: {}; {} ({default})", p.name, p.doc, p.kind.expected());
+            text.push_str(&wrapped(&format!("  {}: {}; {} ({default})", p.name, p.doc, p.kind.expected())));
         }
     }
     let _ = write!(text, "\nCost\n  {}\n", m.cost);
@@ -121,9 +118,30 @@ fn explained(m: &Measure) -> String {
     let _ = write!(text, "\nExample\n  A = {a}\n  B = {b}\n  {} = {}\n", m.name, m.example_value());
     text.push_str("\nReferences\n");
     for cited in m.citations() {
-        let _ = writeln!(text, "  {cited}");
+        text.push_str(&wrapped(&format!("  {cited}")));
     }
     text
+}
+
+/// Paragraphs broken anew to the width. Headings, and what is indented or a row of a table, keep their lines.
+fn reflowed(text: &str) -> String {
+    let (mut found, mut paragraph) = (String::new(), String::new());
+    for line in text.lines().chain([""]) {
+        let own = line.is_empty() || line.starts_with([' ', '|', '#']);
+        if (own || line.starts_with("- ")) && !paragraph.is_empty() {
+            found.push_str(&wrapped(&std::mem::take(&mut paragraph)));
+        }
+        if own {
+            found.push_str(line.strip_prefix("# ").unwrap_or(line));
+            found.push('\n');
+        } else {
+            paragraph.push_str(if paragraph.is_empty() { "" } else { " " });
+            paragraph.push_str(line);
+        }
+    }
+    // The line that ends the last paragraph.
+    found.pop();
+    found
 }
 
 fn as_json(m: &Measure) -> Value {

@@ -25,6 +25,11 @@ use clap::{Parser, Subcommand};
 
 use crate::args::kind::Given;
 
+/// Reads a number of threads.
+fn at_least_one(text: &str) -> Result<NonZeroUsize, &'static str> {
+    text.parse().map_err(|_| "it must be an integer and at least 1")
+}
+
 /// Do two clusterings agree, where do they differ, and could it be chance?
 #[derive(Debug, Parser)]
 #[command(
@@ -35,7 +40,14 @@ use crate::args::kind::Given;
 )]
 pub struct Cli {
     /// Maximum number of threads [default: PARTITA_NUM_THREADS, or all cores]
-    #[arg(long, global = true, value_name = "N", hide_short_help = true, display_order = 900)]
+    #[arg(
+        long,
+        global = true,
+        value_name = "N",
+        value_parser = at_least_one,
+        hide_short_help = true,
+        display_order = 900
+    )]
     pub threads: Option<NonZeroUsize>,
     #[command(subcommand)]
     pub command: Command,
@@ -55,7 +67,7 @@ pub enum Command {
     /// Relabel B so that its clusters carry the names of their best matches in A
     #[command(before_help = "Example: partita align examples/iris.csv -a species -b kmeans")]
     Align(align::Options),
-    /// Rank candidates by a reference, and test whether the better ones are better by luck
+    /// Rank candidates by a reference, and test whether the better ones could be better by luck
     #[command(before_help = "Example: partita rank examples/iris.csv --reference species --id flower")]
     Rank(Box<rank::Options>),
     /// Compare many clusterings, co-clusterings or trees, each with each

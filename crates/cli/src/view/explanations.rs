@@ -11,6 +11,7 @@ use super::explained::Explained;
 use super::explained_json::{self, Json};
 use super::sides::Sides;
 use super::told::Told;
+use super::visible::visible;
 use super::{told_json, wrapped};
 use crate::args::kind::{Kind, name};
 
@@ -62,7 +63,7 @@ impl Part for Told {
 
 impl<P: Part> Explanations<P> {
     pub fn text(&self, top: usize) -> String {
-        let mut text = wrapped(&format!("{}: {}", name(self.kind), self.heading));
+        let mut text = format!("{}: {}\n", name(self.kind), visible(&self.heading));
         for (title, part) in &self.parts {
             if !title.is_empty() {
                 let _ = write!(text, "\n{}\n{}", title.to_uppercase(), wrapped(&part.sides().sizes()));

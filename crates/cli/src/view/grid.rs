@@ -79,6 +79,18 @@ impl Grid {
         text.lines().map(|line| format!("{}\n", line.trim_end())).collect()
     }
 
+    /// Every row as a block of its own, for a table that is too wide: its first two cells, then a line for each other
+    /// under the name of its column.
+    pub fn blocks(&self) -> String {
+        let wide = self.header.iter().skip(2).map(|name| name.chars().count()).max().unwrap_or(0);
+        let block = |row: &Vec<String>| {
+            let cells = self.header.iter().zip(row).skip(2);
+            let lines = cells.map(|(name, cell)| format!("    {name:<wide$}  {}\n", visible(cell)));
+            format!(" {}  {}\n{}", row[0], visible(&row[1]), lines.collect::<String>())
+        };
+        self.rows.iter().map(block).collect::<Vec<_>>().join("\n")
+    }
+
     /// A Markdown table.
     pub fn markdown(&self) -> String {
         let mut table = Table::new();

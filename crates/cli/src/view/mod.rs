@@ -45,16 +45,18 @@ impl OutputFormat for Format {
         &[("json", Self::Json), ("csv", Self::Csv), ("md", Self::Markdown), ("markdown", Self::Markdown)];
 }
 
-/// A sentence broken into lines that fit the terminal, and a page.
+/// A sentence broken into lines that fit the terminal, and a page. All lines are indented as the first.
 pub fn wrapped(text: &str) -> String {
-    let width = terminal_width().min(80);
-    let (mut lines, mut length) = (String::new(), 0);
+    let (indent, text) = text.split_at(text.len() - text.trim_start().len());
+    let width = terminal_width().min(80).saturating_sub(indent.len());
+    let (mut lines, mut length) = (indent.to_owned(), 0);
     // A number stays with its sign of percent.
     let text = visible(text).replace(" %", "\u{a0}%");
     for word in text.split(' ') {
         let letters = word.chars().count();
         if length > 0 && length + 1 + letters > width {
             lines.push('\n');
+            lines.push_str(indent);
             length = 0;
         }
         if length > 0 {

@@ -11,6 +11,7 @@ use super::grid::Grid;
 use super::scores::{direction, rounded};
 use super::visible::visible;
 use crate::args::kind::{Kind, name};
+use crate::output::terminal_width;
 
 /// What `rank` found.
 pub struct Ranking {
@@ -93,7 +94,8 @@ impl Ranking {
 
     fn text(&self) -> String {
         let mut text = format!("{}: {}\n\n", name(self.kind), self.heading);
-        text.push_str(&self.grid(rounded, "—").table());
+        let grid = self.grid(rounded, "—");
+        text.push_str(&if grid.width() > terminal_width() { grid.blocks() } else { grid.table() });
         if let Some(first) = self.requests.first() {
             let better = direction(first.measure().sense);
             let _ = writeln!(text, "\nRanked by {} ({better} is better).", first.key());
