@@ -143,9 +143,10 @@ impl LabelArgs {
         match self.files.as_slice() {
             [file] => self.read_one(&Source::parse(file)),
             [file_a, file_b] => self.read_two(&Source::parse(file_a), &Source::parse(file_b)),
-            [_, _, _, ..] => {
-                Err(Usage("give one file or two; `partita pairwise` compares more of them".to_owned()).into())
-            }
+            [_, _, _, ..] => Err(Usage(
+                "give one file or two; `partita pairwise` compares many columns of one table".to_owned(),
+            )
+            .into()),
             [] => Err(Usage("give the file to read; --help begins with an example".to_owned()).into()),
         }
     }

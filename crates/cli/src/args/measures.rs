@@ -49,7 +49,7 @@ fn refuse_no_value(text: &str) -> Result<(), Usage> {
     match measure.and_then(|measure| measure.params.iter().find(|param| param.name == name)) {
         Some(param) => {
             let expected = param.kind.expected();
-            Err(Usage(format!("{text} lacks the value of {name}; write {name}=VALUE: {expected}")))
+            Err(Usage(format!("{text} lacks a value; give it as {name}=VALUE and {expected}")))
         }
         None => Ok(()),
     }

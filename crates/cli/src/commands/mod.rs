@@ -67,7 +67,7 @@ pub enum Command {
     /// Relabel B so that its clusters carry the names of their best matches in A
     #[command(before_help = "Example: partita align examples/iris.csv -a species -b kmeans")]
     Align(align::Options),
-    /// Rank candidates by a reference, and test whether the better ones could be better by luck
+    /// Rank candidates by a reference, and test whether the best could be better by luck
     #[command(before_help = "Example: partita rank examples/iris.csv --reference species --id flower")]
     Rank(Box<rank::Options>),
     /// Compare many clusterings, co-clusterings or trees, each with each
