@@ -5,7 +5,7 @@ use std::sync::Arc;
 use hashbrown::HashMap;
 use partita::explain::{Explanation, Match, explain};
 use partita::{Cell, LabelledTable, Labels, Summary};
-use partita_report::explained;
+use partita_report::alluvial;
 use pyo3::prelude::*;
 use pyo3::types::PyType;
 use rustc_hash::FxBuildHasher;
@@ -158,9 +158,11 @@ impl Explained {
         self.table.columns()
     }
 
-    /// The costliest components as an alluvial diagram.
+    /// The components as an alluvial diagram; those after the first few are gathered by kind.
     fn svg(&self, name_a: &str, name_b: &str, top: usize) -> String {
-        explained::alluvial((name_a, name_b), &self.table, &self.explanation, top).svg()
+        let components = &self.explanation.components;
+        let order = &self.explanation.order[..top.min(components.len())];
+        alluvial((name_a, name_b), &self.table, components, &[], order).svg()
     }
 }
 

@@ -1,35 +1,38 @@
 //! An alluvial diagram: the clusters of A on the left, those of B on the right, and bands for the items that they share.
 
-use std::fmt::Write as _;
+use partita::split_merge::ComponentKind;
 
-use crate::svg::{PALETTE, document, escape, shortened};
+use crate::kit::colour::{GREY, hue};
+use crate::kit::legend::{Mark, marks};
+use crate::kit::text::{NAME, NAME_END, NAME_MIDDLE, Style, TITLE, fit, fit_all, width};
+use crate::kit::{Area, Canvas, Px};
 
 /// Two columns of bars and the bands between them.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Alluvial {
-    /// The title of the left column.
-    pub left_title: String,
-    /// The title of the right column.
-    pub right_title: String,
-    /// The bars on the left, from top to bottom.
-    pub left: Vec<Bar>,
-    /// The bars on the right, from top to bottom.
-    pub right: Vec<Bar>,
-    /// The bands.
+    /// The titles of the two columns.
+    pub titles: [String; 2],
+    /// The bars of the two columns, from top to bottom.
+    pub columns: [Vec<Bar>; 2],
+    /// The bands, by their bars on the left, then on the right.
     pub bands: Vec<Band>,
+    /// Numbers of components of the kinds: identical, split, merge, tangle.
+    pub kinds: [usize; 4],
     /// A line below the diagram.
     pub note: String,
 }
 
-/// A cluster.
-#[derive(Debug, Clone, PartialEq)]
+/// A cluster, or several that are gathered.
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Bar {
     /// Its name.
     pub name: String,
+    /// The names of the clusters that are gathered; empty for one cluster.
+    pub members: String,
     /// Number of items.
     pub size: u64,
-    /// Index of its colour in the palette.
-    pub colour: usize,
+    /// The kind of its component.
+    pub kind: ComponentKind,
 }
 
 /// The items shared by a bar on the left and one on the right.
@@ -41,17 +44,33 @@ pub struct Band {
     pub right: usize,
     /// Number of items.
     pub size: u64,
+    /// Whether the items are strays.
+    pub stray: bool,
 }
 
-const WIDTH: f64 = 720.0;
+const MARGIN: f64 = 14.0;
 const BAR: f64 = 14.0;
-const LEFT: f64 = 190.0;
-const RIGHT: f64 = WIDTH - LEFT - BAR;
-const TOP: f64 = 44.0;
-const GAP: f64 = 7.0;
-/// Maximum number of letters of a name beside its bar.
-const LONGEST: usize = 22;
+/// Width of the bands.
+const FLOW: f64 = 360.0;
+/// Room for the mark of the kind beside a bar.
+const KIND: f64 = 20.0;
+const TOP: f64 = 40.0;
+const GAP: f64 = 6.0;
+/// Height of a name.
+const LINE: f64 = 14.0;
+const WIDEST_NAME: f64 = 190.0;
 const LEAST_HEIGHT: f64 = 260.0;
+
+/// Where the parts of a diagram are.
+struct Layout {
+    scale: f64,
+    /// Upper edges of the bars.
+    tops: [Vec<f64>; 2],
+    /// Left edges of the two columns of bars.
+    x: [f64; 2],
+    width: f64,
+    bottom: f64,
+}
 
 impl Alluvial {
     /// The diagram as a document of its own.
@@ -60,134 +79,224 @@ impl Alluvial {
         stacked(std::slice::from_ref(self))
     }
 
-    /// The height and the SVG elements.
-    fn drawn(&self) -> (f64, String) {
-        let most_bars = self.left.len().max(self.right.len()).max(1) as f64;
-        let total: u64 = self.bands.iter().map(|band| band.size).sum();
-        let filled = (most_bars * 16.0).max(LEAST_HEIGHT);
-        let scale = filled / (total.max(1)) as f64;
-        let height = filled + GAP * (most_bars - 1.0);
-        let (left_tops, right_tops) = (tops(&self.left, scale, height), tops(&self.right, scale, height));
-        let mut out = self.titles(height);
-        self.draw_bands(&mut out, scale, &left_tops, &right_tops);
-        draw_bars(&mut out, &self.left, &left_tops, scale, LEFT, true);
-        draw_bars(&mut out, &self.right, &right_tops, scale, RIGHT, false);
-        (TOP + height + 36.0, out)
+    /// The picture, its width and its height.
+    fn drawn(&self) -> (Canvas, f64, f64) {
+        let labels = [0, 1].map(|side| self.labels(side));
+        let layout = self.layout(&labels);
+        let mut canvas = Canvas::default();
+        // Strays are behind, then small bands are in front of large ones.
+        let ends = self.ends(&layout);
+        let mut order: Vec<usize> = (0..self.bands.len()).collect();
+        order.sort_by_key(|&band| (!self.bands[band].stray, std::cmp::Reverse(self.bands[band].size)));
+        for band in order {
+            self.draw_band(&mut canvas, &layout, band, ends[band]);
+        }
+        for (side, labels) in labels.iter().enumerate() {
+            self.draw_bars(&mut canvas, &layout, side, labels);
+        }
+        let legend = self.legend();
+        let room = layout.width - 2.0 * MARGIN;
+        let height = marks(&mut canvas, (MARGIN, layout.bottom + 12.0), room, &legend);
+        let mut bottom = layout.bottom + 12.0 + height;
+        if !self.note.is_empty() {
+            let note = fit(&self.note, NAME.size, room);
+            canvas.text((layout.width / 2.0, bottom + 12.0), &note, NAME_MIDDLE, &self.note);
+            bottom += 20.0;
+        }
+        (canvas, layout.width, bottom + 8.0)
     }
 
-    fn titles(&self, height: f64) -> String {
-        format!(
-            "<text x=\"{}\" y=\"24\" text-anchor=\"end\" font-weight=\"bold\">{}</text>\
-             <text x=\"{RIGHT}\" y=\"24\" font-weight=\"bold\">{}</text>\
-             <text x=\"{}\" y=\"{}\" text-anchor=\"middle\" font-size=\"11\">{}</text>\n",
-            LEFT + BAR,
-            escape(&self.left_title),
-            escape(&self.right_title),
-            WIDTH / 2.0,
-            TOP + height + 24.0,
-            escape(&self.note)
-        )
+    /// The names beside the bars, with their sizes.
+    fn labels(&self, side: usize) -> Vec<String> {
+        let (bars, alone) = (&self.columns[side], |bar: &&Bar| bar.members.is_empty());
+        let names: Vec<String> = bars.iter().filter(alone).map(|bar| bar.name.clone()).collect();
+        let mut names = fit_all(&names, NAME.size, WIDEST_NAME).into_iter();
+        let mut name =
+            |bar: &Bar| if alone(&bar) { names.next() } else { Some(fit(&bar.name, NAME.size, WIDEST_NAME)) };
+        bars.iter().map(|bar| format!("{} ({})", name(bar).unwrap_or_default(), bar.size)).collect()
     }
 
-    fn draw_bands(&self, out: &mut String, scale: f64, left_tops: &[f64], right_tops: &[f64]) {
-        let (mut left_next, mut right_next) = (left_tops.to_vec(), right_tops.to_vec());
-        let (start, end) = (LEFT + BAR, RIGHT);
-        let middle = f64::midpoint(start, end);
-        for band in &self.bands {
-            let thick = band.size as f64 * scale;
-            let (from, to) = (left_next[band.left], right_next[band.right]);
-            left_next[band.left] += thick;
-            right_next[band.right] += thick;
-            let colour = PALETTE[self.left[band.left].colour % PALETTE.len()];
-            let _ = writeln!(
-                out,
-                "<path d=\"M{start} {from:.2}C{middle} {from:.2} {middle} {to:.2} {end} {to:.2}\
-                 V{:.2}C{middle} {:.2} {middle} {:.2} {start} {:.2}Z\" fill=\"{colour}\" fill-opacity=\"0.35\">\
-                 <title>{} → {}: {}</title></path>",
-                to + thick,
-                to + thick,
-                from + thick,
-                from + thick,
-                escape(&self.left[band.left].name),
-                escape(&self.right[band.right].name),
-                band.size
-            );
+    fn layout(&self, labels: &[Vec<String>; 2]) -> Layout {
+        let most_bars = self.columns[0].len().max(self.columns[1].len()).max(1) as f64;
+        let total: u64 = self.columns[0].iter().map(|bar| bar.size).sum();
+        let scale = (most_bars * LINE).max(LEAST_HEIGHT) / total.max(1) as f64;
+        let mut tops = self.columns.each_ref().map(|bars| tops(bars, scale));
+        let height = tops[0].1.max(tops[1].1);
+        for (tops, end) in &mut tops {
+            let down = TOP + (height - *end) / 2.0;
+            tops.iter_mut().for_each(|top| *top += down);
+        }
+        let beside = [0, 1].map(|side: usize| {
+            let names = labels[side].iter().map(|label| width(label, NAME.size)).fold(0.0, f64::max);
+            let title = width(&self.titles[side], TITLE.size) * 1.1 - BAR - KIND;
+            names.max(title.min(WIDEST_NAME)) + KIND + MARGIN
+        });
+        let x = [beside[0], beside[0] + BAR + FLOW];
+        let tops = tops.map(|(tops, _)| tops);
+        Layout { scale, tops, x, width: x[1] + BAR + beside[1], bottom: TOP + height }
+    }
+
+    /// The upper ends of each band, on the left and on the right. The bands of a bar are in the order of their other ends.
+    fn ends(&self, layout: &Layout) -> Vec<[f64; 2]> {
+        let mut ends = vec![[0.0; 2]; self.bands.len()];
+        for side in 0..2 {
+            let mut order: Vec<usize> = (0..self.bands.len()).collect();
+            let other = |band: &Band| [band.right, band.left][side];
+            order.sort_by_key(|&band| (other(&self.bands[band]), self.bands[band].stray));
+            let mut next = layout.tops[side].clone();
+            for band in order {
+                let Band { left, right, size, .. } = self.bands[band];
+                let next = &mut next[[left, right][side]];
+                ends[band][side] = *next;
+                *next += size as f64 * layout.scale;
+            }
+        }
+        ends
+    }
+
+    fn draw_band(&self, canvas: &mut Canvas, layout: &Layout, band: usize, [from, to]: [f64; 2]) {
+        let band = self.bands[band];
+        let thick = band.size as f64 * layout.scale;
+        let (start, end) = (layout.x[0] + BAR, layout.x[1]);
+        let [a, m, z] = [start, f64::midpoint(start, end), end].map(Px);
+        let [from, to, from_below, to_below] = [from, to, from + thick, to + thick].map(Px);
+        let path = format!(
+            "M{a} {from}C{m} {from} {m} {to} {z} {to}V{to_below}C{m} {to_below} {m} {from_below} {a} {from_below}Z"
+        );
+        let (colour, opacity) = if band.stray { (GREY.to_owned(), 0.3) } else { (hue(band.left), 0.55) };
+        // What is thinner than a line would vanish.
+        let line =
+            if thick < 0.8 { format!(" stroke=\"{colour}\" stroke-width=\"0.4\"") } else { String::new() };
+        let name = |side: usize, bar: usize| &self.columns[side][bar].name;
+        let items = if band.stray { " stray" } else { "" };
+        canvas.path(
+            &path,
+            &format!("fill=\"{colour}\" opacity=\"{opacity}\"{line}"),
+            &format!("{} → {}: {}{items}", name(0, band.left), name(1, band.right), band.size),
+        );
+    }
+
+    fn draw_bars(&self, canvas: &mut Canvas, layout: &Layout, side: usize, labels: &[String]) {
+        let left = side == 0;
+        let x = layout.x[side];
+        let (mark, name, style) =
+            if left { (x - KIND + 5.0, x - KIND, NAME_END) } else { (x + BAR + 5.0, x + BAR + KIND, NAME) };
+        let (title, edge) = (&self.titles[side], if left { x + BAR } else { x });
+        let room = if left { x } else { layout.width - x } + BAR - MARGIN;
+        let shown = fit(title, TITLE.size * 1.1, room);
+        canvas.text((edge, 20.0), &shown, Style { anchor: style.anchor, ..TITLE }, title);
+        for (index, (bar, label)) in self.columns[side].iter().zip(labels).enumerate() {
+            let (top, height) = (layout.tops[side][index], bar.size as f64 * layout.scale);
+            let colour = if left { hue(index) } else { "#555555".to_owned() };
+            canvas.rect(Area(x, top, BAR, height), &colour, "");
+            glyph(bar.kind).draw(canvas, (mark, top + height / 2.0));
+            let full = if bar.members.is_empty() {
+                format!("{} ({})", bar.name, bar.size)
+            } else {
+                bar.members.clone()
+            };
+            canvas.text((name, top + height / 2.0), label, style, &full);
         }
     }
+
+    /// The kinds that occur, and the strays.
+    fn legend(&self) -> Vec<(Mark, String)> {
+        let of_kind = KINDS.iter().zip(self.kinds).filter(|(_, count)| *count > 0);
+        let mut legend: Vec<(Mark, String)> = of_kind
+            .map(|(&kind, count)| match kind {
+                ComponentKind::Identical => (glyph(kind), format!("{count} same")),
+                _ => (glyph(kind), partita::internal::quantity(count, &kind.to_string())),
+            })
+            .collect();
+        let strays: u64 = self.bands.iter().filter(|band| band.stray).map(|band| band.size).sum();
+        if strays > 0 {
+            legend.push((Mark::Colour(GREY.to_owned()), partita::internal::quantity(strays, "stray")));
+        }
+        legend
+    }
+}
+
+pub(crate) const KINDS: [ComponentKind; 4] =
+    [ComponentKind::Identical, ComponentKind::Split, ComponentKind::Merge, ComponentKind::Tangle];
+
+/// The mark of a kind: one line, a fork, a fork turned round, two lines that cross.
+fn glyph(kind: ComponentKind) -> Mark {
+    Mark::Strokes(match kind {
+        ComponentKind::Identical => "M0 5H10",
+        ComponentKind::Split => "M0 5H3L10 1M3 5L10 9",
+        ComponentKind::Merge => "M10 5H7L0 1M7 5L0 9",
+        ComponentKind::Tangle => "M0 1L10 9M0 9L10 1",
+    })
 }
 
 /// Several diagrams stacked in one document.
 #[must_use]
 pub fn stacked(diagrams: &[Alluvial]) -> String {
-    let (mut next, mut out) = (0.0, String::new());
+    let (mut canvas, mut width, mut height) = (Canvas::default(), 0.0_f64, 0.0);
     for diagram in diagrams {
-        let (height, elements) = diagram.drawn();
-        let _ = writeln!(out, "<g transform=\"translate(0 {next})\">\n{elements}</g>");
-        next += height;
+        let (part, wide, high) = diagram.drawn();
+        canvas.place((0.0, height), &part, "");
+        (width, height) = (width.max(wide), height + high);
     }
-    document(WIDTH, next, &out)
+    canvas.document(width, height)
 }
 
-/// The upper edge of each bar; the shorter column is centred.
-fn tops(bars: &[Bar], scale: f64, height: f64) -> Vec<f64> {
-    let filled: f64 = bars.iter().map(|bar| bar.size as f64 * scale).sum();
-    let spaces = bars.len().saturating_sub(1) as f64;
-    let mut next = TOP + (height - filled - spaces * GAP) / 2.0;
-    bars.iter()
-        .map(|bar| {
-            let top = next;
-            next += bar.size as f64 * scale + GAP;
-            top
-        })
-        .collect()
-}
-
-fn draw_bars(out: &mut String, bars: &[Bar], tops: &[f64], scale: f64, x: f64, names_left: bool) {
-    for (bar, top) in bars.iter().zip(tops) {
+/// The upper edges of bars from 0, and the lower end of the last. Thin bars stand as far apart as their names need.
+fn tops(bars: &[Bar], scale: f64) -> (Vec<f64>, f64) {
+    let (mut next, mut end, mut tops) = (0.0_f64, 0.0, Vec::new());
+    let mut middle = f64::NEG_INFINITY;
+    for bar in bars {
         let height = bar.size as f64 * scale;
-        let colour = PALETTE[bar.colour % PALETTE.len()];
-        let (text_x, anchor) = if names_left { (x - 6.0, "end") } else { (x + BAR + 6.0, "start") };
-        let _ = writeln!(
-            out,
-            "<rect x=\"{x}\" y=\"{top:.2}\" width=\"{BAR}\" height=\"{height:.2}\" fill=\"{colour}\"/>\
-             <text x=\"{text_x}\" y=\"{:.2}\" text-anchor=\"{anchor}\" font-size=\"11\">{} ({})</text>",
-            top + height / 2.0 + 4.0,
-            escape(&shortened(&bar.name, LONGEST)),
-            bar.size
-        );
+        let top = next.max(middle + LINE - height / 2.0);
+        middle = top + height / 2.0;
+        end = top + height;
+        next = end + GAP;
+        tops.push(top);
     }
+    (tops, end)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    #[test]
-    fn bars_and_bands_are_drawn_and_names_escaped() {
-        let bar = |name: &str, size| Bar { name: name.to_owned(), size, colour: 0 };
-        let diagram = Alluvial {
-            left: vec![bar("x<y", 3), bar("a name that is far too long to fit", 2)],
-            right: vec![bar("1", 5)],
-            bands: vec![Band { left: 0, right: 0, size: 3 }, Band { left: 1, right: 0, size: 2 }],
-            ..Alluvial::default()
-        };
-        let svg = diagram.svg();
-        assert_eq!(svg.matches("<path").count(), 2);
-        assert_eq!(svg.matches("<rect").count(), 4, "three bars and the background");
-        assert!(svg.contains("x&lt;y (3)") && svg.contains("a name that is far to…"), "{svg}");
+    fn bar(name: &str, size: u64) -> Bar {
+        Bar { name: name.to_owned(), members: String::new(), size, kind: ComponentKind::Merge }
     }
 
     #[test]
-    fn several_diagrams_are_stacked() {
-        let one = Alluvial::default();
-        let (height, _) = one.drawn();
-        let svg = stacked(&[one.clone(), one]);
-        assert_eq!(svg.matches("<svg").count(), 1);
-        assert!(svg.contains(&format!("translate(0 {height})")), "{svg}");
+    fn bars_and_bands_are_drawn_and_names_escaped() {
+        let band = |left, size, stray| Band { left, right: 0, size, stray };
+        let long = "a name that is far too long to fit beside a bar";
+        let diagram = Alluvial {
+            columns: [vec![bar("x<y", 3), bar(long, 2)], vec![bar("1", 5)]],
+            bands: vec![band(0, 3, false), band(1, 2, true)],
+            kinds: [0, 0, 1, 0],
+            ..Alluvial::default()
+        };
+        let svg = diagram.svg();
+        assert_eq!(svg.matches("opacity=").count(), 2);
+        assert!(svg.contains("x&lt;y (3)") && svg.contains(&format!("<title>{long} (2)</title>")), "{svg}");
+        assert!(svg.contains("1 merge") && svg.contains("2 strays"));
+        let (stray, kept) = (svg.find("opacity=\"0.3\""), svg.find("opacity=\"0.55\""));
+        assert!(stray < kept, "strays are behind");
+    }
+
+    #[test]
+    fn heights_add_up_and_names_keep_apart() {
+        let sizes = [900, 50, 1, 1, 1, 1, 46];
+        let bars: Vec<Bar> = sizes.iter().map(|&size| bar("b", size)).collect();
+        let diagram = Alluvial { columns: [bars.clone(), bars], ..Alluvial::default() };
+        let layout = diagram.layout(&[Vec::new(), Vec::new()]);
+        assert!((layout.scale * 1000.0 - LEAST_HEIGHT).abs() < 1e-9);
+        let middles: Vec<f64> =
+            (0..7).map(|i| layout.tops[0][i] + sizes[i] as f64 * layout.scale / 2.0).collect();
+        assert!(middles.windows(2).all(|pair| pair[1] - pair[0] > LINE - 1e-9), "{middles:?}");
     }
 
     #[test]
     fn an_empty_diagram_has_no_nan() {
-        assert!(!Alluvial::default().svg().contains("NaN"));
+        let svg = stacked(&[Alluvial::default(), Alluvial::default()]);
+        assert!(!svg.contains("NaN") && svg.matches("<svg").count() == 1);
     }
 }

@@ -40,6 +40,6 @@ mod tests {
         let chart = bk_chart("a & b", &[point(2), point(3)]);
         assert_eq!(chart.series[0].points, [(2.0, 0.5), (3.0, 1.0 / 3.0)]);
         let svg = chart.svg();
-        assert!(svg.contains("a &amp; b") && svg.contains("5 % limit") && svg.matches("<path").count() == 3);
+        assert!(svg.contains("a &amp; b") && svg.contains("5 % limit") && svg.matches("<path").count() == 7);
     }
 }

@@ -1,20 +1,22 @@
 //! Results as self-contained SVG files, drawn without a library because the pictures are few and plain.
 
 mod alluvial;
-mod axis;
 mod bk_chart;
 mod block_map;
-pub mod explained;
+mod cross_table;
+mod flows;
 mod heat_map;
+mod kit;
 mod line_chart;
-mod svg;
+mod rotation;
 mod tanglegram;
 
-pub use alluvial::{Alluvial, Band, Bar, stacked};
-pub use axis::Scale;
+pub use alluvial::{Alluvial, stacked};
 pub use bk_chart::bk_chart;
-pub use block_map::BlockMap;
-pub use heat_map::HeatMap;
+pub use block_map::{BlockMap, block_map};
+pub use cross_table::cross_table;
+pub use flows::alluvial;
+pub use heat_map::{HeatCell, HeatMap, Side};
+pub use kit::axis::Scale;
 pub use line_chart::{LineChart, Series, panels};
-pub use svg::{PALETTE, escape};
-pub use tanglegram::{Branching, Tanglegram};
+pub use tanglegram::tanglegram;

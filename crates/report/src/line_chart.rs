@@ -2,8 +2,10 @@
 
 use std::fmt::Write as _;
 
-use crate::axis::{Axis, Scale};
-use crate::svg::{PALETTE, document, escape};
+use crate::kit::axis::{Axis, Scale};
+use crate::kit::colour::hue;
+use crate::kit::text::{NAME, NAME_MIDDLE, Style, TITLE, fit};
+use crate::kit::{Area, Canvas, Px};
 
 /// Lines with a legend.
 #[derive(Debug, Clone, Default, PartialEq)]
@@ -49,78 +51,38 @@ impl LineChart {
     /// The chart as a document of its own.
     #[must_use]
     pub fn svg(&self) -> String {
-        document(WIDTH, HEIGHT, &self.elements())
+        self.drawn().document(WIDTH, HEIGHT)
     }
 
-    fn elements(&self) -> String {
+    fn drawn(&self) -> Canvas {
         let points = || self.series.iter().flat_map(|series| series.points.iter());
         let x = Axis::around(self.x_scale, points().map(|point| point.0));
         let y = Axis::around(self.y_scale, points().map(|point| point.1));
-        let mut out = String::new();
-        self.frame(&mut out, x, y);
+        let mut canvas = Canvas::default();
+        self.frame(&mut canvas, x, y);
         for (index, series) in self.series.iter().enumerate() {
-            let colour = PALETTE[index % PALETTE.len()];
-            let dash = if index < PALETTE.len() { "" } else { " stroke-dasharray=\"5 3\"" };
-            let _ = writeln!(
-                out,
-                "<path d=\"{}\" fill=\"none\" stroke=\"{colour}\" stroke-width=\"1.6\"{dash}/>",
-                path(series, x, y)
-            );
-            let line = TOP + 8.0 + 15.0 * index as f64;
-            let start = WIDTH - RIGHT + 8.0;
-            let _ = writeln!(
-                out,
-                "<line x1=\"{start}\" x2=\"{}\" y1=\"{line}\" y2=\"{line}\" stroke=\"{colour}\" stroke-width=\"2\"{dash}/>\
-                 <text x=\"{}\" y=\"{}\" font-size=\"11\">{}</text>",
-                start + 16.0,
-                start + 20.0,
-                line + 4.0,
-                escape(&series.name)
-            );
+            let style = format!("fill=\"none\" stroke=\"{}\" stroke-width=\"1.6\"", hue(index));
+            canvas.path(&path(series, x, y), &style, "");
+            let (start, line) = (WIDTH - RIGHT + 8.0, TOP + 8.0 + 15.0 * index as f64);
+            canvas.path(&format!("M{start} {line}h16"), &style, "");
+            let shown = fit(&series.name, NAME.size, RIGHT - 30.0);
+            canvas.text((start + 20.0, line), &shown, NAME, &series.name);
         }
-        out
+        canvas
     }
 
     /// Title, axes, grid and their labels.
-    fn frame(&self, out: &mut String, x: Axis, y: Axis) {
+    fn frame(&self, canvas: &mut Canvas, x: Axis, y: Axis) {
         let (right, bottom) = (WIDTH - RIGHT, HEIGHT - BOTTOM);
-        let _ = writeln!(
-            out,
-            "<text x=\"{LEFT}\" y=\"20\" font-size=\"13\" font-weight=\"bold\">{}</text>",
-            escape(&self.title)
-        );
-        for (share, label) in x.ticks() {
-            let at = LEFT + share * (right - LEFT);
-            let _ = writeln!(
-                out,
-                "<line x1=\"{at:.1}\" x2=\"{at:.1}\" y1=\"{TOP}\" y2=\"{bottom}\" stroke=\"#e0e0e0\"/>\
-                 <text x=\"{at:.1}\" y=\"{}\" text-anchor=\"middle\" font-size=\"10\">{label}</text>",
-                bottom + 14.0
-            );
-        }
-        for (share, label) in y.ticks() {
-            let at = bottom - share * (bottom - TOP);
-            let _ = writeln!(
-                out,
-                "<line x1=\"{LEFT}\" x2=\"{right}\" y1=\"{at:.1}\" y2=\"{at:.1}\" stroke=\"#e0e0e0\"/>\
-                 <text x=\"{}\" y=\"{:.1}\" text-anchor=\"end\" font-size=\"10\">{label}</text>",
-                LEFT - 5.0,
-                at + 3.0
-            );
-        }
-        let _ = writeln!(
-            out,
-            "<rect x=\"{LEFT}\" y=\"{TOP}\" width=\"{}\" height=\"{}\" fill=\"none\" stroke=\"#404040\"/>\
-             <text x=\"{}\" y=\"{}\" text-anchor=\"middle\">{}</text>\
-             <text transform=\"translate(14 {}) rotate(-90)\" text-anchor=\"middle\">{}</text>",
-            right - LEFT,
-            bottom - TOP,
-            f64::midpoint(LEFT, right),
-            HEIGHT - 10.0,
-            escape(&self.x_label),
-            f64::midpoint(TOP, bottom),
-            escape(&self.y_label)
-        );
+        let (across, down) = (right - LEFT, bottom - TOP);
+        canvas.text((LEFT, 16.0), &fit(&self.title, TITLE.size, WIDTH - LEFT), TITLE, &self.title);
+        x.below(canvas, (LEFT, bottom), across, down);
+        y.beside(canvas, (LEFT, bottom), down, across);
+        canvas.frame(Area(LEFT, TOP, across, down));
+        let label = Style { size: 12.0, ..NAME_MIDDLE };
+        canvas.text((f64::midpoint(LEFT, right), HEIGHT - 14.0), &self.x_label, label, "");
+        let turned = Style { turned: true, ..label };
+        canvas.text((14.0, f64::midpoint(TOP, bottom)), &self.y_label, turned, "");
     }
 }
 
@@ -132,8 +94,8 @@ fn path(series: &Series, x: Axis, y: Axis) -> String {
     for &(at, value) in &series.points {
         match (x.share(at), y.share(value)) {
             (Some(u), Some(v)) => {
-                let _ =
-                    write!(path, "{pen}{:.1} {:.1}", LEFT + u * (right - LEFT), bottom - v * (bottom - TOP));
+                let place = (Px(LEFT + u * (right - LEFT)), Px(bottom - v * (bottom - TOP)));
+                let _ = write!(path, "{pen}{} {}", place.0, place.1);
                 pen = 'L';
             }
             _ => pen = 'M',
@@ -147,12 +109,12 @@ fn path(series: &Series, x: Axis, y: Axis) -> String {
 pub fn panels(charts: &[LineChart], columns: usize) -> String {
     let columns = columns.clamp(1, charts.len().max(1));
     let rows = charts.len().div_ceil(columns);
-    let mut elements = String::new();
+    let mut canvas = Canvas::default();
     for (index, chart) in charts.iter().enumerate() {
-        let (x, y) = ((index % columns) as f64 * WIDTH, (index / columns) as f64 * HEIGHT);
-        let _ = write!(elements, "<g transform=\"translate({x} {y})\">\n{}</g>\n", chart.elements());
+        let place = ((index % columns) as f64 * WIDTH, (index / columns) as f64 * HEIGHT);
+        canvas.place(place, &chart.drawn(), "");
     }
-    document(WIDTH * columns as f64, HEIGHT * rows as f64, &elements)
+    canvas.document(WIDTH * columns as f64, HEIGHT * rows as f64)
 }
 
 #[cfg(test)]
@@ -169,7 +131,7 @@ mod tests {
         };
         let svg = chart.svg();
         assert!(svg.contains("a &lt; b"));
-        let path = svg.split("<path d=\"").nth(1).and_then(|rest| rest.split('"').next()).expect("a path");
+        let path = svg.split("<path d=\"").nth(2).and_then(|rest| rest.split('"').next()).expect("a path");
         assert_eq!(path.matches('M').count(), 2, "{path}");
         assert!(!svg.contains("NaN") && !svg.contains("inf"));
     }

@@ -1,8 +1,12 @@
 //! Two trees face to face, the same leaves joined by lines.
 
-use std::fmt::Write as _;
+use partita::{Cut, Tree, TreePair};
 
-use crate::svg::{PALETTE, document, escape};
+use crate::kit::axis::{Axis, Scale};
+use crate::kit::colour::{GREY, hue};
+use crate::kit::text::{NAME, Style, TITLE, fit, fit_all, widest};
+use crate::kit::{Canvas, Px};
+use crate::rotation::{inverse, untangled};
 
 /// Height of a leaf.
 const ROW: f64 = 14.0;
@@ -10,145 +14,169 @@ const ROW: f64 = 14.0;
 const TREE: f64 = 260.0;
 const GAP: f64 = 160.0;
 const MARGIN: f64 = 20.0;
-/// Width of a character of a name, and the most that names take.
-const LETTER: f64 = 6.5;
-const WIDEST_NAME: f64 = 160.0;
+const TOP: f64 = 50.0;
+const WIDEST_NAME: f64 = 180.0;
+const AXIS: f64 = 30.0;
 
-/// A tree to draw: nodes in depth-first order, the root first.
-#[derive(Debug, Clone, Default)]
-pub struct Branching {
-    /// The node above each node.
-    pub parents: Vec<Option<usize>>,
-    /// The names of the leaves, in depth-first order.
-    pub leaves: Vec<String>,
-    /// The cluster of each node at or below the cut.
-    pub clusters: Vec<Option<usize>>,
-}
-
-/// Two trees face to face.
-#[derive(Debug, Clone, Default)]
-pub struct Tanglegram {
-    /// The titles above the two trees.
-    pub titles: [String; 2],
-    /// The two trees.
-    pub trees: [Branching; 2],
-    /// For each leaf of the second tree the place of the same leaf in the first.
-    pub partners: Vec<usize>,
-}
-
-impl Tanglegram {
-    /// The picture.
-    #[must_use]
-    pub fn svg(&self) -> String {
-        let longest =
-            |tree: &Branching| tree.leaves.iter().map(|name| name.chars().count()).max().unwrap_or(0);
-        let names = self.trees.each_ref().map(|tree| (longest(tree) as f64 * LETTER + 8.0).min(WIDEST_NAME));
-        let width = 2.0 * (MARGIN + TREE) + names[0] + names[1] + GAP;
-        let rows = self.trees[0].leaves.len().max(self.trees[1].leaves.len()) as f64;
-        let height = 2.0 * MARGIN + 30.0 + rows * ROW;
-        let mut text = String::new();
-        let left = TreeLayout { root: MARGIN, tip: MARGIN + TREE, anchor: "start" };
-        let right = TreeLayout { root: width - MARGIN, tip: width - MARGIN - TREE, anchor: "end" };
-        self.push_links(&mut text, left.tip + names[0], right.tip - names[1]);
-        for (at, side) in [left, right].iter().enumerate() {
-            let _ = writeln!(
-                text,
-                "<text x=\"{}\" y=\"{MARGIN}\" text-anchor=\"{}\" font-weight=\"bold\">{}</text>",
-                side.root,
-                side.anchor,
-                escape(&self.titles[at])
-            );
-            self.trees[at].push(&mut text, side);
-        }
-        document(width, height, &text)
+/// The two trees face to face, turned so that few lines cross, coloured by the clusters of two cuts. A cluster of the second
+/// tree has the colour of the one of the first with which it shares most leaves.
+#[must_use]
+pub fn tanglegram(names: [&str; 2], pair: &TreePair<'_>, cuts: Option<(&Cut, &Cut)>) -> String {
+    let orders = untangled(pair);
+    let colours = colours(pair, cuts, &orders);
+    let trees = [pair.a(), pair.b()];
+    let leaves = trees.map(|tree| {
+        let names: Vec<String> =
+            tree.leaf_items().iter().map(|&item| tree.item_name(item).to_owned()).collect();
+        let shown = fit_all(&names, NAME.size, WIDEST_NAME);
+        (names, shown)
+    });
+    let rooms = leaves.each_ref().map(|(_, shown)| widest(shown, NAME.size) + 10.0);
+    let width = 2.0 * (MARGIN + TREE) + rooms[0] + rooms[1] + GAP;
+    let rows = orders.each_ref().map(|order| inverse(order));
+    let [left, right] = [(MARGIN, MARGIN + TREE), (width - MARGIN, width - MARGIN - TREE)];
+    let mut canvas = Canvas::default();
+    for (leaf, &partner) in pair.b_to_a().iter().enumerate() {
+        let partner = partner as usize;
+        let ends =
+            [(left.1 + rooms[0], leaf_y(rows[0][partner])), (right.1 - rooms[1], leaf_y(rows[1][leaf]))];
+        let colour = &colours[0][pair.a().item_nodes()[pair.a().leaf_items()[partner] as usize] as usize];
+        canvas.line(ends[0], ends[1], colour);
     }
-
-    fn push_links(&self, text: &mut String, from: f64, to: f64) {
-        let colours = self.trees[0].leaf_clusters();
-        for (at, &partner) in self.partners.iter().enumerate() {
-            let _ = writeln!(
-                text,
-                "<line x1=\"{from}\" y1=\"{}\" x2=\"{to}\" y2=\"{}\" stroke=\"{}\" stroke-opacity=\"0.6\"/>",
-                leaf_y(partner),
-                leaf_y(at),
-                colour(colours.get(partner).copied().flatten())
-            );
+    let mut bottom = leaf_y(pair.leaves()) + MARGIN / 2.0;
+    let end = bottom;
+    for side in 0..2 {
+        let (root, tip) = [left, right][side];
+        let anchor = ["start", "end"][side];
+        let title = fit(names[side], TITLE.size * 1.1, TREE + rooms[side]);
+        canvas.text((root, MARGIN), &title, Style { anchor, ..TITLE }, names[side]);
+        let drawn = DrawnTree { tree: trees[side], rows: &rows[side], colours: &colours[side], root, tip };
+        drawn.draw(&mut canvas);
+        let (full, shown) = &leaves[side];
+        for (leaf, (name, full)) in shown.iter().zip(full).enumerate() {
+            let x = if side == 0 { tip + 5.0 } else { tip - 5.0 };
+            canvas.text((x, leaf_y(rows[side][leaf])), name, Style { anchor, ..NAME }, full);
+        }
+        if drawn.draw_scale(&mut canvas, end) {
+            bottom = end + AXIS;
         }
     }
+    canvas.document(width, bottom)
 }
 
-/// How one of the two trees is drawn.
-struct TreeLayout {
+fn leaf_y(row: usize) -> f64 {
+    TOP + (row as f64 + 0.5) * ROW
+}
+
+/// The colour of each node of both trees; grey above the cuts. Neighbouring clusters have different colours.
+fn colours(pair: &TreePair<'_>, cuts: Option<(&Cut, &Cut)>, orders: &[Vec<usize>; 2]) -> [Vec<String>; 2] {
+    let trees = [pair.a(), pair.b()];
+    let mut colours = trees.map(|tree| vec![GREY.to_owned(); tree.nodes()]);
+    let Some((a, b)) = cuts else { return colours };
+    // The clusters of a cut from top to bottom.
+    let sorted = |side: usize, cut: &Cut| {
+        let (tree, rows) = (trees[side], inverse(&orders[side]));
+        let mut nodes = cut.nodes().to_vec();
+        nodes.sort_by_key(|&node| rows[tree.leaf_range(node)].iter().min().copied());
+        nodes
+    };
+    let nodes = sorted(0, a);
+    let mut of_leaf = vec![0; pair.leaves()];
+    for (number, &node) in nodes.iter().enumerate() {
+        of_leaf[pair.a().leaf_range(node)].fill(number);
+        paint(&mut colours[0], pair.a(), node, &hue(number));
+    }
+    let mut above = String::new();
+    for node in sorted(1, b) {
+        let mut shared = vec![0_usize; nodes.len()];
+        let leaves = &pair.b_to_a()[pair.b().leaf_range(node)];
+        leaves.iter().for_each(|&leaf| shared[of_leaf[leaf as usize]] += 1);
+        let most = (0..shared.len()).rev().max_by_key(|&number| shared[number]).unwrap_or(0);
+        // Nine further it is the same hue in another lightness.
+        let colour = if hue(most) == above { hue(most + 9) } else { hue(most) };
+        paint(&mut colours[1], pair.b(), node, &colour);
+        above = colour;
+    }
+    colours
+}
+
+fn paint(colours: &mut [String], tree: &Tree, node: u32, colour: &str) {
+    tree.subtree(node).for_each(|below| colour.clone_into(&mut colours[below as usize]));
+}
+
+/// One of the two trees and its place.
+struct DrawnTree<'a> {
+    tree: &'a Tree,
+    rows: &'a [usize],
+    colours: &'a [String],
     root: f64,
     tip: f64,
-    anchor: &'static str,
 }
 
-fn leaf_y(at: usize) -> f64 {
-    MARGIN + 30.0 + (at as f64 + 0.5) * ROW
-}
-
-fn colour(cluster: Option<usize>) -> &'static str {
-    cluster.map_or("#999999", |cluster| PALETTE[cluster % PALETTE.len()])
-}
-
-impl Branching {
-    /// Which nodes are leaves: those that are nobody's parent.
-    fn is_leaf(&self) -> Vec<bool> {
-        let mut leaf = vec![true; self.parents.len()];
-        self.parents.iter().flatten().for_each(|&parent| leaf[parent] = false);
-        leaf
-    }
-
-    fn leaf_clusters(&self) -> Vec<Option<usize>> {
-        let leaf = self.is_leaf();
-        (0..self.parents.len()).filter(|&node| leaf[node]).map(|node| self.clusters[node]).collect()
-    }
-
-    fn push(&self, text: &mut String, side: &TreeLayout) {
-        let leaf = self.is_leaf();
-        let nodes = self.parents.len();
-        // Steps down to the deepest leaf, and the middle of the leaves below.
-        let (mut steps, mut ends) = (vec![0_usize; nodes], vec![(f64::INFINITY, f64::NEG_INFINITY); nodes]);
-        let mut row = self.leaves.len();
+impl DrawnTree<'_> {
+    fn draw(&self, canvas: &mut Canvas) {
+        let tree = self.tree;
+        let nodes = tree.nodes() as u32;
+        let far = self.distances();
+        let farthest = far.iter().copied().fold(0.0, f64::max).max(f64::MIN_POSITIVE);
+        let x = |node: u32| self.root + (self.tip - self.root) * far[node as usize] / farthest;
+        let mut ends = vec![(f64::INFINITY, f64::NEG_INFINITY); nodes as usize];
         for node in (0..nodes).rev() {
-            if leaf[node] {
-                row -= 1;
-                ends[node] = (leaf_y(row), leaf_y(row));
+            if tree.is_leaf(node) {
+                let y = leaf_y(self.rows[tree.leaf_range(node).start]);
+                ends[node as usize] = (y, y);
             }
-            if let Some(parent) = self.parents[node] {
-                let middle = f64::midpoint(ends[node].0, ends[node].1);
-                ends[parent] = (ends[parent].0.min(middle), ends[parent].1.max(middle));
-                steps[parent] = steps[parent].max(steps[node] + 1);
+            let (top, bottom) = ends[node as usize];
+            let middle = f64::midpoint(top, bottom);
+            let style = format!("fill=\"none\" stroke=\"{}\"", self.colours[node as usize]);
+            if let Some(parent) = tree.parent(node) {
+                let ends = &mut ends[parent as usize];
+                *ends = (ends.0.min(middle), ends.1.max(middle));
+                canvas.path(&format!("M{} {}H{}", Px(x(parent)), Px(middle), Px(x(node))), &style, "");
             }
-        }
-        let deepest = steps.first().copied().unwrap_or(0).max(1) as f64;
-        let x = |node: usize| side.tip + (side.root - side.tip) * steps[node] as f64 / deepest;
-        let mut row = 0;
-        for node in 0..nodes {
-            let y = f64::midpoint(ends[node].0, ends[node].1);
-            let stroke = colour(self.clusters[node]);
-            let up = self.parents[node].map_or(x(node), x);
-            let _ = writeln!(text, "<path d=\"M{up} {y}H{}\" stroke=\"{stroke}\" fill=\"none\"/>", x(node));
-            if leaf[node] {
-                let name_x = if side.anchor == "start" { side.tip + 4.0 } else { side.tip - 4.0 };
-                let _ = writeln!(
-                    text,
-                    "<text x=\"{name_x}\" y=\"{}\" text-anchor=\"{}\" font-size=\"11\">{}</text>",
-                    y + 4.0,
-                    side.anchor,
-                    escape(&self.leaves[row])
-                );
-                row += 1;
-            } else {
-                let (top, bottom) = ends[node];
-                let _ = writeln!(
-                    text,
-                    "<path d=\"M{} {top}V{bottom}\" stroke=\"{stroke}\" fill=\"none\"/>",
-                    x(node)
-                );
+            if !tree.is_leaf(node) {
+                canvas.path(&format!("M{} {}V{}", Px(x(node)), Px(top), Px(bottom)), &style, "");
+            } else if (x(node) - self.tip).abs() > 2.0 {
+                let to_name = format!("M{} {}H{}", Px(x(node)), Px(middle), Px(self.tip));
+                canvas.path(&to_name, "stroke=\"#cccccc\" stroke-dasharray=\"1 3\"", "");
             }
         }
+    }
+
+    /// How far each node is from the root: by the branch lengths, else in steps such that all leaves are equally far.
+    fn distances(&self) -> Vec<f64> {
+        let tree = self.tree;
+        let far = self.lengths().unwrap_or_else(|| {
+            let mut steps = vec![0.0_f64; tree.nodes()];
+            for node in (1..tree.nodes() as u32).rev() {
+                let parent = tree.parent(node).unwrap_or(0) as usize;
+                steps[parent] = steps[parent].max(steps[node as usize] + 1.0);
+            }
+            steps.iter().map(|below| steps[0] - below).collect()
+        });
+        // A negative length must not leave the picture.
+        far.into_iter().map(|distance| distance.max(0.0)).collect()
+    }
+
+    fn lengths(&self) -> Option<Vec<f64>> {
+        let lengths = self.tree.lengths()?;
+        let mut far = vec![0.0; lengths.len()];
+        for node in 1..lengths.len() {
+            let parent = self.tree.parent(node as u32).unwrap_or(0) as usize;
+            far[node] = far[parent] + lengths[node];
+        }
+        far.iter().any(|&distance| distance > 0.0).then_some(far)
+    }
+
+    /// The scale of the branch lengths: heights from the leaves of a dendrogram, else distances from the root.
+    fn draw_scale(&self, canvas: &mut Canvas, y: f64) -> bool {
+        let Some(far) = self.lengths() else { return false };
+        let axis = Axis::around(Scale::Linear, [0.0].into_iter().chain(far));
+        let (from, to) =
+            if self.tree.is_dendrogram() { (self.tip, self.root) } else { (self.root, self.tip) };
+        canvas.line((from, y), (to, y), "#404040");
+        axis.below(canvas, (from, y), to - from, 4.0);
+        true
     }
 }
 
@@ -158,20 +186,22 @@ mod tests {
 
     #[test]
     fn every_leaf_has_a_line_and_every_node_a_branch() {
-        let tree = |names: [&str; 3]| Branching {
-            parents: vec![None, Some(0), Some(0), Some(2), Some(2)],
-            leaves: names.map(String::from).to_vec(),
-            clusters: vec![None, Some(0), Some(1), Some(1), Some(1)],
-        };
-        let picture = Tanglegram {
-            titles: ["A".into(), "B & C".into()],
-            trees: [tree(["a", "b", "c"]), tree(["a", "c", "<b>"])],
-            partners: vec![0, 2, 1],
-        };
-        let svg = picture.svg();
-        assert_eq!(svg.matches("<line ").count(), 3);
-        assert_eq!(svg.matches("<path ").count(), 2 * (5 + 2));
-        assert!(svg.contains("B &amp; C") && svg.contains("&lt;b&gt;"));
-        assert!(svg.contains(PALETTE[1]));
+        let (a, b) = ("(a,(b,'<c>'));", "((a:1,'<c>':2):1,b:3);");
+        let [a, b] = [a, b].map(|newick| Tree::from_newick(newick).unwrap());
+        let pair = TreePair::new(&a, &b).unwrap();
+        let cuts = (a.cut_into(2), b.cut_into(2));
+        let svg = tanglegram(["A", "B & C"], &pair, Some((&cuts.0, &cuts.1)));
+        assert!(svg.contains("B &amp; C") && svg.contains("&lt;c&gt;") && svg.contains(&hue(1)));
+        assert_eq!(svg.matches("<path ").count(), 2 * (4 + 2) + 1, "one leaf is nearer to the root");
+        assert!(svg.contains(">3<") && !svg.contains("NaN"), "a scale of the lengths");
+    }
+
+    #[test]
+    fn neighbouring_clusters_differ_in_colour() {
+        let [a, b] = ["((a,b),(c,d));", "(a,b,(c,d));"].map(|newick| Tree::from_newick(newick).unwrap());
+        let pair = TreePair::new(&a, &b).unwrap();
+        let cuts = (a.cut_into(2), b.cut_into(3));
+        let colours = colours(&pair, Some((&cuts.0, &cuts.1)), &untangled(&pair));
+        assert_ne!(colours[1][1], colours[1][2]);
     }
 }

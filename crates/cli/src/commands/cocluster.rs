@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use anyhow::{Context as _, bail};
 use clap::ValueEnum;
-use partita::Partition;
+use partita::Labels;
 use partita::internal::quantity;
 use partita_cluster::{
     CoHierarchy, Control, ErrorKind, HiccOptions, ItccOptions, Mode, Progress, TauOptions, itcc, resume_hicc,
@@ -114,6 +114,7 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
     let folder = options.output.as_deref().map(Folder::open).transpose()?;
     let matrix = read_matrix(&Source::parse(&options.matrix))?;
     let classes = classes(options, &matrix)?;
+    let known = classes.as_ref().map(Labels::to_partition).transpose()?;
     let terms = terms(options, &matrix)?;
     let begun = match &folder {
         Some(folder) if options.resume => resume::levels(folder, options, &matrix)?,
@@ -121,9 +122,9 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
     };
     let (found, ending) = best_run(options, &matrix, begun)?;
     note_empty(&matrix);
-    let levels = CoLevels::new(&matrix.values, &found, classes.as_ref())?;
+    let levels = CoLevels::new(&matrix.values, &found, known.as_ref())?;
     if let Some(folder) = &folder {
-        folder.write(&matrix, terms.as_deref(), &found, &levels, options.features)?;
+        folder.write(&matrix, terms.as_deref(), classes.as_ref(), &found, &levels, options.features)?;
         resume::remember(folder, options, &matrix, &found)?;
     }
     crate::output::Output::Standard.write(&levels.write(options.format))?;
@@ -226,7 +227,7 @@ fn one_run(
     })
 }
 
-fn classes(options: &Options, matrix: &Matrix) -> anyhow::Result<Option<Partition>> {
+fn classes(options: &Options, matrix: &Matrix) -> anyhow::Result<Option<Labels>> {
     let Some(path) = &options.classes else { return Ok(None) };
     let labels = read_only_column(&Source::parse(path), &ReadOptions::default())?.labels;
     let rows = matrix.values.shape().0;
@@ -238,7 +239,9 @@ fn classes(options: &Options, matrix: &Matrix) -> anyhow::Result<Option<Partitio
             quantity(rows, "row")
         );
     }
-    Ok(Some(labels.to_partition().with_context(|| path.display().to_string())?))
+    // A class that is missing is refused before the work begins.
+    labels.to_partition().with_context(|| path.display().to_string())?;
+    Ok(Some(labels))
 }
 
 /// The names of the columns: from the file of terms, or from the matrix itself.

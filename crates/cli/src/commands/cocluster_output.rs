@@ -6,7 +6,7 @@ use anyhow::bail;
 use partita::{Labels, Partition, Tree};
 use partita_cluster::{CoHierarchy, Feature, column_cluster_features, row_cluster_features};
 use partita_io::{Column, Matrix, create_folder, write_atomically, write_columns};
-use partita_report::BlockMap;
+use partita_report::{BlockMap, block_map};
 
 use crate::view::Format;
 use crate::view::co_levels::CoLevels;
@@ -33,6 +33,7 @@ impl Folder {
         &self,
         matrix: &Matrix,
         terms: Option<&[String]>,
+        classes: Option<&Labels>,
         found: &CoHierarchy,
         levels: &CoLevels,
         features: usize,
@@ -47,7 +48,13 @@ impl Folder {
         self.text("levels.csv", &levels.write(Format::Csv))?;
         self.text("levels.json", &levels.write(Format::Json))?;
         self.text("features.csv", &feature_lists(matrix, &column_names, found, features)?)?;
-        self.text("heatmap.svg", &picture(matrix, found).svg())
+        let map = block_map(&BlockMap {
+            matrix: &matrix.values,
+            levels: [&found.rows, &found.columns],
+            names: [matrix.row_names.as_deref(), terms],
+            classes: classes.map(|classes| (classes.codes(), classes.names())),
+        });
+        self.text("heatmap.svg", &map.svg())
     }
 
     /// The path of one of its files.
@@ -121,41 +128,4 @@ fn feature_lists(
         }
     }
     Ok(grid.csv())
-}
-
-/// The matrix in the order of the hierarchies, divided by the clusters of the first level.
-fn picture(matrix: &Matrix, found: &CoHierarchy) -> BlockMap {
-    let (rows, row_breaks) = order(&found.rows);
-    let (columns, column_breaks) = order(&found.columns);
-    let mut entries = Vec::with_capacity(matrix.values.nnz());
-    for (row, &row_place) in rows.iter().enumerate() {
-        let (others, values) = matrix.values.row(row);
-        entries.extend(
-            others.iter().zip(values).map(|(&column, &value)| (row_place, columns[column as usize], value)),
-        );
-    }
-    let first = found.level(0);
-    BlockMap {
-        title: format!(
-            "{} row clusters × {} column clusters",
-            first.rows.clusters(),
-            first.columns.clusters()
-        ),
-        shape: matrix.values.shape(),
-        entries,
-        row_breaks,
-        column_breaks,
-    }
-}
-
-/// The place of each object when clusters stand together at every level, and where those of the first begin.
-fn order(levels: &[Partition]) -> (Vec<usize>, Vec<usize>) {
-    let objects = levels[0].len();
-    let mut sorted: Vec<usize> = (0..objects).collect();
-    sorted.sort_by(|&x, &y| levels.iter().map(|l| l.ids()[x]).cmp(levels.iter().map(|l| l.ids()[y])));
-    let mut places = vec![0; objects];
-    sorted.iter().enumerate().for_each(|(place, &object)| places[object] = place);
-    let first = levels[0].ids();
-    let breaks = (1..objects).filter(|&place| first[sorted[place]] != first[sorted[place - 1]]).collect();
-    (places, breaks)
 }

@@ -90,18 +90,13 @@ pub fn run(options: &Options, given: &Given<'_>) -> anyhow::Result<()> {
     let items = items.transpose()?;
     // Every kind is explained by clusterings: of the rows, the columns or the cuts.
     let requests = |default| requests(&options.measure, Kind::Labels, default);
-    // Diagrams draw the exact components.
-    if options.exact || matches!(format, Format::Svg | Format::Dot) {
+    if options.exact {
         let requests = requests(&["adjusted_rand", "adjusted_mutual_information", "split_merge_entropy"])?;
         let found = options.explained(kind, |sides| {
             let explanation = explain(&Summary::new(sides.table.counts().clone()), &requests)?;
             Ok(Explained { sides, explanation })
         })?;
-        return match format {
-            Format::Svg => output.write(&found.svg(options.top.unwrap_or(20))),
-            Format::Dot => output.write(&found.dot()),
-            _ => options.write(output, format, &found),
-        };
+        return options.write(output, format, &found);
     }
     let requests = requests(&["adjusted_rand"])?;
     let found = options.explained(kind, |sides| {
@@ -119,14 +114,16 @@ impl<P, F: Fn(Sides) -> partita::Result<P>> Explain<P> for F {}
 
 impl Options {
     fn write<P: Part>(&self, output: Output, format: Format, found: &Explanations<P>) -> anyhow::Result<()> {
-        if format != Format::Json {
-            return output.write(&found.text(self.top.unwrap_or(10)));
+        let all = self.top.unwrap_or(usize::MAX);
+        match format {
+            Format::Text => output.write(&found.text(self.top.unwrap_or(10))),
+            Format::Json => output.write_with(|out| {
+                serde_json::to_writer_pretty(&mut *out, &found.json(all)).map_err(std::io::Error::from)?;
+                Ok(out.write_all(b"\n")?)
+            }),
+            Format::Svg => output.write(&found.svg(all)),
+            Format::Dot => output.write(&found.dot()),
         }
-        output.write_with(|out| {
-            let json = found.json(self.top.unwrap_or(usize::MAX));
-            serde_json::to_writer_pretty(&mut *out, &json).map_err(std::io::Error::from)?;
-            Ok(out.write_all(b"\n")?)
-        })
     }
 
     fn explained<P: Part>(&self, kind: Kind, explain: impl Explain<P>) -> anyhow::Result<Explanations<P>> {

@@ -1,12 +1,14 @@
 //! `partita table`: the cross-table, sorted to be read.
 
-use partita::LabelledTable;
 use partita::internal::quantity;
+use partita::story::{MinOverlap, tell};
+use partita::{LabelledTable, Summary};
+use partita_report::cross_table;
 use serde_json::json;
 
 use crate::args::labels::{CrossTable, LabelArgs};
+use crate::formats::OutputFormat;
 use crate::output::{OutputArgs, terminal_width};
-use crate::view::Format;
 use crate::view::grid::Grid;
 use crate::view::visible::visible;
 
@@ -27,6 +29,31 @@ pub struct Options {
     output: OutputArgs,
 }
 
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, clap::ValueEnum)]
+enum Format {
+    /// A table for a terminal
+    #[default]
+    Table,
+    /// JSON: labels and the non-empty cells
+    Json,
+    /// Comma-separated values with a header
+    Csv,
+    /// A Markdown table
+    Markdown,
+    /// A heat map, clusters that belong together side by side
+    Svg,
+}
+
+impl OutputFormat for Format {
+    const EXTENSIONS: &'static [(&'static str, Self)] = &[
+        ("json", Self::Json),
+        ("csv", Self::Csv),
+        ("md", Self::Markdown),
+        ("markdown", Self::Markdown),
+        ("svg", Self::Svg),
+    ];
+}
+
 pub fn run(options: &Options) -> anyhow::Result<()> {
     let (output, format) = options.output.open_as(options.format, options.input.inputs())?;
     let CrossTable { names, table } = options.input.cross_table()?;
@@ -40,6 +67,11 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
         }
         Format::Markdown => shortened(&table, names, options).markdown(),
         Format::Table => shortened(&table, names, options).text(),
+        Format::Svg => {
+            let summary = Summary::new(table.counts().clone());
+            let components = tell(&summary, &[], Some(MinOverlap::default()))?.components;
+            cross_table((names[0], names[1]), &table, &components).svg()
+        }
     };
     output.write(&text)
 }

@@ -6,8 +6,7 @@ use partita::Request;
 use partita::explain::Explanation;
 use partita::internal::quantity;
 use partita::split_merge::ComponentKind;
-use partita_report::Alluvial;
-use partita_report::explained::alluvial;
+use partita_report::{Alluvial, alluvial};
 
 use super::grid::Grid;
 use super::scores::rounded;
@@ -129,9 +128,10 @@ impl Explained {
         text
     }
 
-    /// The costliest components as an alluvial diagram, as many as leave the bars readable.
+    /// The components as an alluvial diagram; those after the first few are gathered by kind.
     pub fn diagram(&self, top: usize) -> Alluvial {
-        let [a, b] = &self.sides.names;
-        alluvial((a, b), &self.sides.table, &self.explanation, top)
+        let ([a, b], components) = (&self.sides.names, &self.explanation.components);
+        let order = &self.explanation.order[..top.min(components.len())];
+        alluvial((a, b), &self.sides.table, components, &[], order)
     }
 }

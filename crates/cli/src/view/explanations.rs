@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use partita::split_merge::Derivation;
-use partita_report::stacked;
+use partita_report::{Alluvial, stacked};
 use serde::ser::SerializeMap;
 use serde_json::{Map, Value};
 
@@ -30,6 +30,7 @@ pub struct Explanations<P> {
 pub trait Part {
     fn sides(&self) -> &Sides;
     fn text(&self, top: usize) -> String;
+    fn diagram(&self, top: usize) -> Alluvial;
     fn entries<M: SerializeMap>(&self, map: &mut M, top: usize) -> Result<(), M::Error>;
 }
 
@@ -40,6 +41,10 @@ impl Part for Explained {
 
     fn text(&self, top: usize) -> String {
         self.text(top)
+    }
+
+    fn diagram(&self, top: usize) -> Alluvial {
+        self.diagram(top)
     }
 
     fn entries<M: SerializeMap>(&self, map: &mut M, top: usize) -> Result<(), M::Error> {
@@ -54,6 +59,10 @@ impl Part for Told {
 
     fn text(&self, top: usize) -> String {
         self.text(top)
+    }
+
+    fn diagram(&self, top: usize) -> Alluvial {
+        self.diagram(top)
     }
 
     fn entries<M: SerializeMap>(&self, map: &mut M, top: usize) -> Result<(), M::Error> {
@@ -76,14 +85,12 @@ impl<P: Part> Explanations<P> {
     pub fn json(&self, top: usize) -> Json<'_, P> {
         Json { explanations: self, top }
     }
-}
 
-impl Explanations<Explained> {
     pub fn svg(&self, top: usize) -> String {
         let diagrams = self.parts.iter().map(|(title, part)| {
             let mut diagram = part.diagram(top);
             if !title.is_empty() {
-                diagram.note = format!("{title}: {}", diagram.note);
+                diagram.note = (*title).to_owned();
             }
             diagram
         });
@@ -92,6 +99,6 @@ impl Explanations<Explained> {
 
     /// The derivation graphs, one after the other.
     pub fn dot(&self) -> String {
-        self.parts.iter().map(|(_, part)| Derivation::of(&part.sides.table).dot()).collect()
+        self.parts.iter().map(|(_, part)| Derivation::of(&part.sides().table).dot()).collect()
     }
 }

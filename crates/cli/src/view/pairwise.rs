@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use partita::{Request, Score, Sense};
-use partita_report::HeatMap;
+use partita_report::{HeatCell, HeatMap, Side};
 use serde_json::{Map, Value, json};
 
 use super::Format;
@@ -154,12 +154,26 @@ impl Pairwise {
     /// The scores of the first measure, its clusterings in that order.
     pub fn heat_map(&self, order: &[usize]) -> String {
         let (request, matrix) = (&self.requests[0], &self.matrices[0]);
-        let pairs = order.iter().flat_map(|&a| order.iter().map(move |&b| (a, b)));
+        let names = order.iter().map(|&clustering| self.names[clustering].clone()).collect();
+        let side = Side { count: order.len(), names, ..Side::default() };
+        let pairs = (0..order.len()).flat_map(|row| (0..order.len()).map(move |column| (row, column)));
+        let cell = |(row, column): (usize, usize)| {
+            let value = matrix[order[row]][order[column]].value();
+            let text = value.map_or_else(String::new, |value| match format!("{value:.2}") {
+                zero if zero == "-0.00" => "0.00".to_owned(),
+                long if long.len() > 8 => format!("{value:.1e}"),
+                text => text,
+            });
+            HeatCell { row, column, value, text }
+        };
         let map = HeatMap {
             title: format!("{}: {}", request.key(), self.heading),
-            names: order.iter().map(|&clustering| self.names[clustering].clone()).collect(),
-            values: pairs.map(|(a, b)| matrix[a][b].value()).collect(),
+            rows: side.clone(),
+            columns: side,
+            cells: pairs.map(cell).collect(),
+            legend: request.key(),
             dark_is_high: request.measure().sense != Sense::Distance,
+            is_sum: false,
         };
         map.svg()
     }

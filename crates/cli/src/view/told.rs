@@ -6,6 +6,7 @@ use partita::internal::quantity;
 use partita::split_merge::ComponentKind;
 use partita::story::{Change, MinOverlap, Step, Story, tell};
 use partita::{Cell, Request, Score, Sense, Summary};
+use partita_report::{Alluvial, alluvial};
 
 use super::explained::short;
 use super::grid::Grid;
@@ -33,6 +34,20 @@ impl Told {
             let _ = writeln!(text, "\n{hidden}; --top shows more, --format json shows all.");
         }
         text
+    }
+
+    /// The changes as an alluvial diagram; those after the first few are gathered by kind.
+    pub fn diagram(&self, top: usize) -> Alluvial {
+        let (components, [a, b]) = (&self.story.components, &self.sides.names);
+        let is_same = |&component: &u32| components.kind(component as usize) == ComponentKind::Identical;
+        let mut same: Vec<u32> = (0..components.len() as u32).filter(is_same).collect();
+        same.sort_by_key(|&component| std::cmp::Reverse(components.items(component as usize)));
+        let changed = self.story.steps.iter().filter_map(|step| match step.change {
+            Change::Component(component) => Some(component),
+            Change::Strays => None,
+        });
+        let order: Vec<u32> = changed.chain(same).take(top).collect();
+        alluvial((a, b), &self.sides.table, components, &self.story.strays.cells, &order)
     }
 
     /// The sentences, and the changes in their order.

@@ -2,7 +2,6 @@
 
 use partita::internal::quantity;
 use partita::{Cut, Strategy, Tree, TreeAgreement, TreePair};
-use partita_report::{Branching, Tanglegram};
 use serde_json::{Value, json};
 
 use super::grid::Grid;
@@ -83,45 +82,7 @@ pub fn clusters(tree: &Tree, cut: &Cut) -> Vec<usize> {
     found
 }
 
-/// The two trees face to face. A cluster of the second has the colour of the one of the first that it shares
-/// most leaves with.
+/// The two trees face to face.
 pub fn tanglegram(compared: &ComparedTrees<'_>) -> String {
-    let pair = compared.pair;
-    let cuts = compared.cuts();
-    let colours_a: Vec<usize> = cuts.map_or_else(Vec::new, |(a, _)| (0..a.clusters()).collect());
-    let colours_b = cuts.map_or_else(Vec::new, |(a, b)| {
-        let of_a = clusters(pair.a(), a);
-        let shared = |&node: &u32| {
-            let mut counts = vec![0_usize; a.clusters()];
-            pair.b_to_a()[pair.b().leaf_range(node)]
-                .iter()
-                .for_each(|&leaf| counts[of_a[leaf as usize]] += 1);
-            let most = (0..counts.len()).max_by_key(|&cluster| (counts[cluster], usize::MAX - cluster));
-            most.unwrap_or(0)
-        };
-        b.nodes().iter().map(shared).collect()
-    });
-    Tanglegram {
-        titles: compared.names.map(str::to_owned),
-        trees: [
-            branching(pair.a(), cuts.map(|(a, _)| a), &colours_a),
-            branching(pair.b(), cuts.map(|(_, b)| b), &colours_b),
-        ],
-        partners: pair.b_to_a().iter().map(|&leaf| leaf as usize).collect(),
-    }
-    .svg()
-}
-
-fn branching(tree: &Tree, cut: Option<&Cut>, colours: &[usize]) -> Branching {
-    let mut clusters = vec![None; tree.nodes()];
-    for (&node, &colour) in cut.into_iter().flat_map(Cut::nodes).zip(colours) {
-        clusters[node as usize..tree.subtree(node).end as usize].fill(Some(colour));
-    }
-    Branching {
-        parents: (0..tree.nodes() as u32)
-            .map(|node| tree.parent(node).map(|parent| parent as usize))
-            .collect(),
-        leaves: tree.leaf_items().iter().map(|&item| tree.item_name(item).to_owned()).collect(),
-        clusters,
-    }
+    partita_report::tanglegram(compared.names, compared.pair, compared.cuts())
 }

@@ -1,5 +1,8 @@
 //! Scales, and axes with ticks.
 
+use super::Canvas;
+use super::text::{NAME_END, NAME_MIDDLE, Style};
+
 /// How values are spread over an axis.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Scale {
@@ -23,20 +26,32 @@ impl Scale {
         place.is_finite().then_some(place)
     }
 
+    /// The value at a position on the axis.
+    fn value(self, place: f64) -> f64 {
+        match self {
+            Self::Linear => place,
+            Self::Log2 => place.exp2(),
+            Self::Log10 => 10_f64.powf(place),
+        }
+    }
+
     fn label(self, place: f64) -> String {
         match self {
             Self::Linear => {
                 let rounded = (place * 1e9).round() / 1e9;
                 format!("{rounded}")
             }
-            Self::Log2 => format!("{}", 2_f64.powf(place)),
+            Self::Log2 => self.value(place).to_string(),
             Self::Log10 if (-3.0..=4.0).contains(&place) => {
-                format!("{}", (10_f64.powf(place) * 1e6).round() / 1e6)
+                ((self.value(place) * 1e6).round() / 1e6).to_string()
             }
             Self::Log10 => format!("1e{place}"),
         }
     }
 }
+
+const GRID: &str = "#e0e0e0";
+const TICK: f64 = 10.0;
 
 /// An axis between two positions.
 #[derive(Debug, Clone, Copy)]
@@ -62,6 +77,29 @@ impl Axis {
     /// The position of a value between 0 and 1.
     pub fn share(&self, value: f64) -> Option<f64> {
         Some((self.scale.place(value)? - self.low) / (self.high - self.low))
+    }
+
+    /// The value at a position between 0 and 1.
+    pub fn value(&self, share: f64) -> f64 {
+        self.scale.value(self.low + share * (self.high - self.low))
+    }
+
+    /// Ticks with numbers below a line that starts there, and a grid that rises from them.
+    pub fn below(&self, canvas: &mut Canvas, (x, y): (f64, f64), length: f64, grid: f64) {
+        for (share, label) in self.ticks() {
+            let at = x + share * length;
+            canvas.line((at, y - grid), (at, y), GRID);
+            canvas.text((at, y + 10.0), &label, Style { size: TICK, ..NAME_MIDDLE }, "");
+        }
+    }
+
+    /// Ticks with numbers left of a line that starts there and rises, and a grid to the right.
+    pub fn beside(&self, canvas: &mut Canvas, (x, y): (f64, f64), length: f64, grid: f64) {
+        for (share, label) in self.ticks() {
+            let at = y - share * length;
+            canvas.line((x, at), (x + grid, at), GRID);
+            canvas.text((x - 5.0, at), &label, Style { size: TICK, ..NAME_END }, "");
+        }
     }
 
     /// About six round values, with positions between 0 and 1 and labels.

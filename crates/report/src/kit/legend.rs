@@ -1,0 +1,86 @@
+//! What the colours and marks of a picture mean.
+
+use super::axis::{Axis, Scale};
+use super::colour::shade;
+use super::text::{NAME, NAME_MIDDLE, fit, width};
+use super::{Area, Canvas, Px};
+
+/// How values become shades.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(crate) struct Shades {
+    pub(crate) low: f64,
+    pub(crate) high: f64,
+    pub(crate) dark_is_high: bool,
+    /// Counts are spread over orders of magnitude: their square root keeps small ones visible.
+    pub(crate) root: bool,
+}
+
+impl Shades {
+    /// How dark a value is, from 0 to 1.
+    pub(crate) fn of(&self, value: f64) -> f64 {
+        let place = if self.high > self.low { (value - self.low) / (self.high - self.low) } else { 1.0 };
+        let place = if self.root { place.max(0.0).sqrt() } else { place };
+        if self.dark_is_high { place } else { 1.0 - place }
+    }
+
+    /// A bar of all shades with its axis and what they show; its height.
+    pub(crate) fn legend(&self, canvas: &mut Canvas, (x, y): (f64, f64), label: &str) -> f64 {
+        const STEPS: usize = 40;
+        const WIDTH: f64 = 240.0;
+        let axis = Axis::around(Scale::Linear, [self.low, self.high].into_iter());
+        let step = WIDTH / STEPS as f64;
+        for place in 0..STEPS {
+            let value = axis.value(place as f64 / (STEPS - 1) as f64);
+            let area = Area(x + place as f64 * step, y, step + 0.3, 12.0);
+            canvas.rect(area, &shade(self.of(value)), "");
+        }
+        canvas.frame(Area(x, y, WIDTH, 12.0));
+        for (share, number) in axis.ticks() {
+            canvas.text((x + share * WIDTH, y + 20.0), &number, NAME_MIDDLE, "");
+        }
+        canvas.text((x, y + 36.0), label, NAME, "");
+        44.0
+    }
+}
+
+/// A mark of the legend, drawn into a square of ten.
+#[derive(Debug, Clone)]
+pub(crate) enum Mark {
+    /// A filled square.
+    Colour(String),
+    /// Strokes.
+    Strokes(&'static str),
+}
+
+impl Mark {
+    pub(crate) fn draw(&self, canvas: &mut Canvas, (x, y): (f64, f64)) {
+        match self {
+            Self::Colour(colour) => canvas.rect(Area(x, y - 5.0, 10.0, 10.0), colour, ""),
+            Self::Strokes(path) => {
+                let style = format!(
+                    "transform=\"translate({} {})\" fill=\"none\" stroke=\"#555\" stroke-width=\"1.3\"",
+                    Px(x),
+                    Px(y - 5.0)
+                );
+                canvas.path(path, &style, "");
+            }
+        }
+    }
+}
+
+/// Marks with their meanings, in as many lines as the width needs; the height of them all.
+pub(crate) fn marks(canvas: &mut Canvas, (x, y): (f64, f64), room: f64, entries: &[(Mark, String)]) -> f64 {
+    const LINE: f64 = 16.0;
+    let (mut at, mut line) = (0.0, 0.0);
+    for (mark, meaning) in entries {
+        let shown = fit(meaning, NAME.size, room - 14.0);
+        let wide = 14.0 + width(&shown, NAME.size);
+        if at > 0.0 && at + wide > room {
+            (at, line) = (0.0, line + LINE);
+        }
+        mark.draw(canvas, (x + at, y + line + LINE / 2.0));
+        canvas.text((x + at + 14.0, y + line + LINE / 2.0), &shown, NAME, meaning);
+        at += wide + 14.0;
+    }
+    if entries.is_empty() { 0.0 } else { line + LINE }
+}

@@ -1,0 +1,174 @@
+//! Text whose width is known before it is drawn.
+
+use std::borrow::Cow;
+use std::fmt;
+
+use unicode_width::UnicodeWidthChar as _;
+
+/// How a text is set.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Style {
+    pub(crate) size: f64,
+    pub(crate) anchor: &'static str,
+    pub(crate) bold: bool,
+    pub(crate) fill: &'static str,
+    /// Whether it reads upwards.
+    pub(crate) turned: bool,
+}
+
+/// Text that starts at its place; the other styles are variations of it.
+pub(crate) const NAME: Style = Style { size: 11.0, anchor: "start", bold: false, fill: "", turned: false };
+pub(crate) const NAME_END: Style = Style { anchor: "end", ..NAME };
+pub(crate) const NAME_MIDDLE: Style = Style { anchor: "middle", ..NAME };
+pub(crate) const TITLE: Style = Style { size: 13.0, bold: true, ..NAME };
+
+impl fmt::Display for Style {
+    /// The attributes that differ from those of the document.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, " font-size=\"{}\"", self.size)?;
+        if self.anchor != "start" {
+            write!(f, " text-anchor=\"{}\"", self.anchor)?;
+        }
+        if self.bold {
+            f.write_str(" font-weight=\"bold\"")?;
+        }
+        match self.fill {
+            "" => Ok(()),
+            fill => write!(f, " fill=\"{fill}\""),
+        }
+    }
+}
+
+/// Text that XML can hold: what it reserves as entities, control characters as their symbols.
+pub(crate) fn escape(text: &str) -> String {
+    let mut escaped = String::with_capacity(text.len());
+    for character in text.chars() {
+        match character {
+            '&' => escaped.push_str("&amp;"),
+            '<' => escaped.push_str("&lt;"),
+            '>' => escaped.push_str("&gt;"),
+            '"' => escaped.push_str("&quot;"),
+            '\0'..='\u{1f}' => escaped.extend(char::from_u32(0x2400 + u32::from(character))),
+            '\u{7f}'..='\u{9f}' | '\u{fffe}' | '\u{ffff}' => escaped.push(char::REPLACEMENT_CHARACTER),
+            other => escaped.push(other),
+        }
+    }
+    escaped
+}
+
+/// The width of a text. The reader's font is unknown, so it is that of the widest common one without serifs.
+pub(crate) fn width(text: &str, size: f64) -> f64 {
+    text.chars().map(advance).sum::<f64>() * size
+}
+
+fn advance(character: char) -> f64 {
+    match character {
+        'i' | 'j' | 'l' | 'I' | '\'' | '|' | '.' | ',' | ':' | ';' | '!' | ' ' => 0.34,
+        'f' | 'r' | 't' | '(' | ')' | '[' | ']' | '/' | '\\' | '-' | 'J' => 0.42,
+        'm' | 'w' | 'M' | 'W' | '@' | '%' | '…' | '—' | '→' => 1.0,
+        'a'..='z' | '0'..='9' | '_' => 0.64,
+        'A'..='Z' => 0.74,
+        // A control character is drawn as a symbol.
+        _ => match character.width() {
+            Some(0) => 0.0,
+            Some(1) => 0.7,
+            _ => 1.05,
+        },
+    }
+}
+
+/// The width of the widest of some texts.
+pub(crate) fn widest<T: AsRef<str>>(texts: &[T], size: f64) -> f64 {
+    texts.iter().map(|text| width(text.as_ref(), size)).fold(0.0, f64::max)
+}
+
+/// A name of at most that width: its middle is left out where it is longer.
+pub(crate) fn fit(name: &str, size: f64, room: f64) -> String {
+    if width(name, size) <= room {
+        return isolated(name).into_owned();
+    }
+    let letters: Vec<char> = name.chars().collect();
+    let room = room / size - advance('…');
+    let (mut start, mut end, mut used) = (0, letters.len(), 0.0);
+    // From both ends in turn, as a name may differ from others at either.
+    while start < end {
+        let from_start = start <= letters.len() - end;
+        let next = advance(if from_start { letters[start] } else { letters[end - 1] });
+        if used + next > room {
+            break;
+        }
+        used += next;
+        if from_start { start += 1 } else { end -= 1 }
+    }
+    // A mark belongs to the letter before it.
+    while end < letters.len() && advance(letters[end]) == 0.0 {
+        end += 1;
+    }
+    let kept = letters[..start].iter().chain(&['…']).chain(&letters[end..]);
+    isolated(&kept.collect::<String>()).into_owned()
+}
+
+/// Names of at most that width. Of a beginning that all share little is kept, for what differs is what is read.
+pub(crate) fn fit_all(names: &[String], size: f64, room: f64) -> Vec<String> {
+    const KEPT: usize = 3;
+    let shared = if widest(names, size) > room { shared_start(names) } else { 0 };
+    let start: String = names.first().map_or("", String::as_str)[..shared].chars().take(KEPT).collect();
+    if start.len() + '…'.len_utf8() >= shared {
+        return names.iter().map(|name| fit(name, size, room)).collect();
+    }
+    let start = format!("{start}…");
+    let left = room - width(&start, size);
+    names.iter().map(|name| format!("{start}{}", fit(&name[shared..], size, left))).collect()
+}
+
+/// The bytes of whole words with which all names begin.
+fn shared_start(names: &[String]) -> usize {
+    let Some((first, others)) = names.split_first().filter(|(_, others)| !others.is_empty()) else {
+        return 0;
+    };
+    let same = |other: &String| {
+        let pairs = first.char_indices().zip(other.chars());
+        pairs.take_while(|((_, x), y)| x == y).last().map_or(0, |((at, x), _)| at + x.len_utf8())
+    };
+    let shared = &first[..others.iter().map(same).min().unwrap_or(0)];
+    shared.trim_end_matches(|c: char| c.is_alphanumeric() || c == '.').len()
+}
+
+/// Text that runs from right to left must not reorder what is written beside it.
+fn isolated(text: &str) -> Cow<'_, str> {
+    let from_right = |c: char| matches!(c, '\u{590}'..='\u{8ff}' | '\u{fb1d}'..='\u{fdff}' | '\u{fe70}'..='\u{feff}' | '\u{10800}'..='\u{10fff}' | '\u{1e800}'..='\u{1efff}');
+    if text.contains(from_right) { format!("\u{2068}{text}\u{2069}").into() } else { text.into() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_shortened_in_the_middle() {
+        assert_eq!(fit("short", 10.0, 200.0), "short");
+        let long = fit("Monocytes CD14+ classical, donor 7", 10.0, 80.0);
+        assert!(long.starts_with("Mono") && long.ends_with("or 7") && long.contains('…'), "{long}");
+        assert!(width(&long, 10.0) <= 80.0);
+        assert!(width("細胞", 10.0) > 20.0 && width("e\u{301}", 10.0) == width("e", 10.0));
+        assert!(!fit(&"e\u{301}".repeat(30), 10.0, 60.0).contains("…\u{301}"));
+        assert_eq!(fit("", 10.0, 0.0), "");
+    }
+
+    #[test]
+    fn what_all_names_share_is_left_out_first() {
+        let names = ["leiden_resolution_0.25_seed1", "leiden_resolution_0.5_seed12"].map(str::to_owned);
+        assert_eq!(fit_all(&names, 10.0, 150.0), ["lei…0.25_seed1", "lei…0.5_seed12"]);
+        assert_eq!(fit_all(&names, 10.0, 1000.0), names);
+        assert_eq!(fit_all(&[], 10.0, 5.0), Vec::<String>::new());
+    }
+
+    #[test]
+    fn no_name_breaks_the_document() {
+        assert_eq!(
+            escape("<a & \"b\">\0\t\u{85}\u{ffff}"),
+            "&lt;a &amp; &quot;b&quot;&gt;␀␉\u{fffd}\u{fffd}"
+        );
+        assert_eq!(fit("שלום", 10.0, 100.0), "\u{2068}שלום\u{2069}");
+    }
+}

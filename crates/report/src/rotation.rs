@@ -1,0 +1,106 @@
+//! The order of the leaves of two trees in which few lines between the same leaves cross.
+
+use partita::{Tree, TreePair};
+
+/// Turns the children of the nodes of either tree, as long as crossings fall. Gives the leaves of both trees from top to
+/// bottom, by their depth-first positions.
+pub(crate) fn untangled(pair: &TreePair<'_>) -> [Vec<usize>; 2] {
+    let b_to_a: Vec<usize> = pair.b_to_a().iter().map(|&leaf| leaf as usize).collect();
+    let a_to_b = inverse(&b_to_a);
+    let mut best = [(0..a_to_b.len()).collect::<Vec<_>>(), (0..b_to_a.len()).collect()];
+    let mut fewest = crossings(&best, &b_to_a);
+    let mut now = best.clone();
+    loop {
+        let before = fewest;
+        for side in 0..2 {
+            let rows = inverse(&now[1 - side]);
+            let partner = [&a_to_b, &b_to_a][side];
+            let wanted: Vec<usize> = partner.iter().map(|&leaf| rows[leaf]).collect();
+            now[side] = turned([pair.a(), pair.b()][side], &wanted);
+            let found = crossings(&now, &b_to_a);
+            if found < fewest {
+                (best, fewest) = (now.clone(), found);
+            }
+        }
+        if fewest == before {
+            return best;
+        }
+    }
+}
+
+/// The leaves of a tree with the children of every node by the mean of what their leaves want.
+fn turned(tree: &Tree, wanted: &[usize]) -> Vec<usize> {
+    let mut sums = vec![0.0; tree.nodes()];
+    for node in (0..tree.nodes() as u32).rev() {
+        if tree.is_leaf(node) {
+            sums[node as usize] = wanted[tree.leaf_range(node).start] as f64;
+        }
+        if let Some(parent) = tree.parent(node) {
+            sums[parent as usize] += sums[node as usize];
+        }
+    }
+    let mean = |node: u32| sums[node as usize] / tree.size(node) as f64;
+    let (mut leaves, mut open) = (Vec::with_capacity(tree.leaves()), vec![0]);
+    while let Some(node) = open.pop() {
+        if tree.is_leaf(node) {
+            leaves.push(tree.leaf_range(node).start);
+        }
+        let mut children: Vec<u32> = tree.children(node).collect();
+        children.sort_by(|&x, &y| mean(x).total_cmp(&mean(y)));
+        open.extend(children.into_iter().rev());
+    }
+    leaves
+}
+
+/// Number of pairs of lines that cross.
+pub(crate) fn crossings([a, b]: &[Vec<usize>; 2], b_to_a: &[usize]) -> u64 {
+    let rows = inverse(a);
+    // The lines above whose other end is lower are counted in a Fenwick tree.
+    let (mut seen, mut crossed) = (vec![0_u64; rows.len() + 1], 0);
+    for (above, &leaf) in b.iter().enumerate() {
+        let row = rows[b_to_a[leaf]];
+        let (mut at, mut higher) = (row + 1, 0);
+        while at > 0 {
+            higher += seen[at];
+            at &= at - 1;
+        }
+        crossed += above as u64 - higher;
+        at = row + 1;
+        while at < seen.len() {
+            seen[at] += 1;
+            at += at & at.wrapping_neg();
+        }
+    }
+    crossed
+}
+
+pub(crate) fn inverse(order: &[usize]) -> Vec<usize> {
+    let mut places = vec![0; order.len()];
+    order.iter().enumerate().for_each(|(place, &leaf)| places[leaf] = place);
+    places
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn left(a: &str, b: &str) -> (u64, u64) {
+        let (a, b) = (Tree::from_newick(a).unwrap(), Tree::from_newick(b).unwrap());
+        let pair = TreePair::new(&a, &b).unwrap();
+        let b_to_a: Vec<usize> = pair.b_to_a().iter().map(|&leaf| leaf as usize).collect();
+        let given = [(0..b_to_a.len()).collect(), (0..b_to_a.len()).collect()];
+        (crossings(&given, &b_to_a), crossings(&untangled(&pair), &b_to_a))
+    }
+
+    #[test]
+    fn rotations_of_one_tree_have_no_crossings() {
+        assert_eq!(left("((a,b),(c,(d,e)));", "(((e,d),c),(b,a));"), (10, 0));
+        assert_eq!(left("((a,b,c),(d,(e,f)),g);", "(g,((f,e),d),(c,a,b));").1, 0);
+    }
+
+    #[test]
+    fn other_trees_have_no_more_than_before() {
+        let (before, after) = left("((a,b),(c,d));", "((d,a),(b,c));");
+        assert!(after <= before && after > 0, "{before} {after}");
+    }
+}
