@@ -12,6 +12,7 @@ use partita_dev::shell;
 
 mod citations;
 mod pages;
+mod pictures;
 mod properties;
 mod python;
 mod python_examples;
@@ -30,7 +31,7 @@ struct Options {
 }
 
 /// Folders that hold generated files only.
-const FOLDERS: &[&str] = &["docs/measures"];
+const FOLDERS: &[&str] = &["docs/measures", "docs/pictures"];
 
 /// Writes or checks the generated files.
 fn main() -> anyhow::Result<()> {
@@ -63,6 +64,7 @@ fn main() -> anyhow::Result<()> {
 /// Every generated file, by its path in the workspace.
 fn files() -> BTreeMap<PathBuf, String> {
     let mut files = pages::files();
+    files.append(&mut pictures::files());
     files.append(&mut citations::files());
     files.append(&mut python::files());
     files.append(&mut properties::files());

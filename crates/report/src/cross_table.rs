@@ -14,38 +14,25 @@ pub fn cross_table(names: (&str, &str), table: &LabelledTable, components: &Comp
     let counts = table.counts();
     let mut order: Vec<usize> = (0..components.len()).collect();
     order.sort_by_key(|&component| Reverse(components.items(component)));
-    let side = |title: &str, of: &dyn Fn(usize) -> Vec<u32>, names: &[String], sizes: &[u64]| {
-        let (mut side, mut places) =
-            (Side { title: title.to_owned(), ..Side::default() }, vec![0; names.len()]);
-        for &component in &order {
-            side.breaks.push(side.count);
-            for cluster in of(component) {
-                places[cluster as usize] = side.count;
-                side.names.push(format!("{} ({})", names[cluster as usize], sizes[cluster as usize]));
-                side.count += 1;
-            }
-        }
-        side.breaks.remove(0);
-        (side, places)
-    };
-    let by_size = |component: usize| {
+    let in_order =
+        |of: &dyn Fn(usize) -> Vec<u32>| order.iter().map(|&component| of(component)).collect::<Vec<_>>();
+    let by_size = in_order(&|component| {
         let mut rows = components.rows(component).to_vec();
         rows.sort_by_key(|&row| Reverse(counts.row_sums()[row as usize]));
         rows
-    };
+    });
     let (rows, row_places) = side(names.0, &by_size, table.rows(), counts.row_sums());
     // Columns in the order of the row that gives them most, so that large cells are near the diagonal.
-    let by_row = |component: usize| {
+    let mut most = vec![(Reverse(0), 0); table.columns().len()];
+    for cell in counts.cells() {
+        let most = &mut most[cell.column as usize];
+        *most = (*most).min((Reverse(cell.count), row_places[cell.row as usize]));
+    }
+    let by_row = in_order(&|component| {
         let mut columns = components.columns(component).to_vec();
-        columns.sort_by_cached_key(|&column| {
-            let cells = components.cells(component).iter().filter(|cell| cell.column == column);
-            cells
-                .map(|cell| (Reverse(cell.count), row_places[cell.row as usize]))
-                .min()
-                .map(|(count, row)| (row, count))
-        });
+        columns.sort_by_key(|&column| (most[column as usize].1, most[column as usize].0));
         columns
-    };
+    });
     let (columns, column_places) = side(names.1, &by_row, table.columns(), counts.column_sums());
     let cell = |cell: &partita::Cell| HeatCell {
         row: row_places[cell.row as usize],
@@ -62,6 +49,20 @@ pub fn cross_table(names: (&str, &str), table: &LabelledTable, components: &Comp
         dark_is_high: true,
         is_sum: false,
     }
+}
+
+/// One side with the clusters of each component together, and the place of each cluster.
+fn side(title: &str, components: &[Vec<u32>], names: &[String], sizes: &[u64]) -> (Side, Vec<usize>) {
+    let (mut side, mut places) = (Side { title: title.to_owned(), ..Side::default() }, vec![0; names.len()]);
+    for component in components {
+        side.breaks.extend((side.count > 0).then_some(side.count));
+        for &cluster in component {
+            places[cluster as usize] = side.count;
+            side.names.push(format!("{} ({})", names[cluster as usize], sizes[cluster as usize]));
+            side.count += 1;
+        }
+    }
+    (side, places)
 }
 
 #[cfg(test)]

@@ -3,8 +3,8 @@
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
-use partita::split_merge::Components;
 use partita::internal::quantity;
+use partita::split_merge::Components;
 use partita::{Cell, LabelledTable};
 
 use crate::Alluvial;

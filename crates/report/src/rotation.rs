@@ -28,28 +28,69 @@ pub(crate) fn untangled(pair: &TreePair<'_>) -> [Vec<usize>; 2] {
     }
 }
 
-/// The leaves of a tree with the children of every node by the mean of what their leaves want.
+/// Above this many leaves children are only sorted by the means: exact counts would take long in a deep tree.
+const MOST_COUNTED: usize = 4000;
+
+/// The leaves of a tree with the children of every node by the mean of what their leaves want. Neighbours whose lines cross
+/// less the other way round are then exchanged, which is the best that two children can do.
 fn turned(tree: &Tree, wanted: &[usize]) -> Vec<usize> {
     let mut sums = vec![0.0; tree.nodes()];
-    for node in (0..tree.nodes() as u32).rev() {
-        if tree.is_leaf(node) {
-            sums[node as usize] = wanted[tree.leaf_range(node).start] as f64;
+    let mut below: Vec<Vec<usize>> = vec![Vec::new(); tree.nodes()];
+    let mut children: Vec<Vec<u32>> = vec![Vec::new(); tree.nodes()];
+    for node in (0..tree.nodes()).rev() {
+        if tree.is_leaf(node as u32) {
+            below[node] = vec![wanted[tree.leaf_range(node as u32).start]];
+            sums[node] = below[node][0] as f64;
+            continue;
         }
-        if let Some(parent) = tree.parent(node) {
-            sums[parent as usize] += sums[node as usize];
+        let mut order: Vec<u32> = tree.children(node as u32).collect();
+        sums[node] = order.iter().map(|&child| sums[child as usize]).sum();
+        let mean = |child: u32| sums[child as usize] / tree.size(child) as f64;
+        order.sort_by(|&x, &y| mean(x).total_cmp(&mean(y)));
+        if tree.leaves() <= MOST_COUNTED {
+            exchange(&mut order, &below);
+            let mut all: Vec<usize> =
+                order.iter().flat_map(|&child| std::mem::take(&mut below[child as usize])).collect();
+            all.sort_unstable();
+            below[node] = all;
         }
+        children[node] = order;
     }
-    let mean = |node: u32| sums[node as usize] / tree.size(node) as f64;
     let (mut leaves, mut open) = (Vec::with_capacity(tree.leaves()), vec![0]);
     while let Some(node) = open.pop() {
         if tree.is_leaf(node) {
             leaves.push(tree.leaf_range(node).start);
         }
-        let mut children: Vec<u32> = tree.children(node).collect();
-        children.sort_by(|&x, &y| mean(x).total_cmp(&mean(y)));
-        open.extend(children.into_iter().rev());
+        open.extend(children[node as usize].iter().rev());
     }
     leaves
+}
+
+/// Exchanges neighbours while that lets fewer lines cross.
+fn exchange(order: &mut [u32], below: &[Vec<usize>]) {
+    // Pairs of which the first wants to be lower; both lists are sorted.
+    let crossed = |x: u32, y: u32| -> usize {
+        let (x, y) = (&below[x as usize], &below[y as usize]);
+        let mut higher = 0;
+        let each = x.iter().map(|&place| {
+            while higher < y.len() && y[higher] < place {
+                higher += 1;
+            }
+            higher
+        });
+        each.sum()
+    };
+    let mut again = true;
+    while again {
+        again = false;
+        for place in 1..order.len() {
+            let (x, y) = (order[place - 1], order[place]);
+            if crossed(x, y) > crossed(y, x) {
+                order.swap(place - 1, place);
+                again = true;
+            }
+        }
+    }
 }
 
 /// Number of pairs of lines that cross.

@@ -36,13 +36,7 @@ pub fn tanglegram(names: [&str; 2], pair: &TreePair<'_>, cuts: Option<(&Cut, &Cu
     let rows = orders.each_ref().map(|order| inverse(order));
     let [left, right] = [(MARGIN, MARGIN + TREE), (width - MARGIN, width - MARGIN - TREE)];
     let mut canvas = Canvas::default();
-    for (leaf, &partner) in pair.b_to_a().iter().enumerate() {
-        let partner = partner as usize;
-        let ends =
-            [(left.1 + rooms[0], leaf_y(rows[0][partner])), (right.1 - rooms[1], leaf_y(rows[1][leaf]))];
-        let colour = &colours[0][pair.a().item_nodes()[pair.a().leaf_items()[partner] as usize] as usize];
-        canvas.line(ends[0], ends[1], colour);
-    }
+    draw_links(&mut canvas, pair, &rows, &colours[0], (left.1 + rooms[0], right.1 - rooms[1]));
     let mut bottom = leaf_y(pair.leaves()) + MARGIN / 2.0;
     let end = bottom;
     for side in 0..2 {
@@ -62,6 +56,22 @@ pub fn tanglegram(names: [&str; 2], pair: &TreePair<'_>, cuts: Option<(&Cut, &Cu
         }
     }
     canvas.document(width, bottom)
+}
+
+/// Lines between the same leaves, in the colours of the first tree.
+fn draw_links(
+    canvas: &mut Canvas,
+    pair: &TreePair<'_>,
+    rows: &[Vec<usize>; 2],
+    colours: &[String],
+    (from, to): (f64, f64),
+) {
+    let (tree, leaves) = (pair.a(), pair.a().leaf_items());
+    for (leaf, &partner) in pair.b_to_a().iter().enumerate() {
+        let node = tree.item_nodes()[leaves[partner as usize] as usize];
+        let ends = (leaf_y(rows[0][partner as usize]), leaf_y(rows[1][leaf]));
+        canvas.line((from, ends.0), (to, ends.1), &colours[node as usize]);
+    }
 }
 
 fn leaf_y(row: usize) -> f64 {

@@ -64,6 +64,9 @@ impl Canvas {
 
     /// A text whose middle is at that height. Its full form, where it was shortened, is its title.
     pub(crate) fn text(&mut self, (x, y): (f64, f64), text: &str, style: Style, full: &str) {
+        if text.is_empty() {
+            return;
+        }
         let baseline = style.size * 0.36;
         let place = if style.turned {
             format!("transform=\"translate({} {}) rotate(-90)\"", Px(x + baseline), Px(y))

@@ -1,0 +1,117 @@
+//! The pictures of the guide, drawn from the examples.
+
+use std::collections::BTreeMap;
+use std::path::PathBuf;
+
+use partita::ensemble::Ensemble;
+use partita::story::{MinOverlap, tell};
+use partita::{Csr, LabelledTable, Labels, Policies, Request, Summary, Tree, TreePair};
+use partita_cluster::{Control, LinkageMethod, TauOptions, linkage_of_distances, tau_cocluster};
+use partita_dev::shell;
+use partita_report::{BlockMap, HeatCell, HeatMap, Side, alluvial, block_map, cross_table, tanglegram};
+
+/// Each picture by its path.
+pub fn files() -> BTreeMap<PathBuf, String> {
+    let (flows, table) = blood_cells();
+    let pictures = [
+        ("explain", flows),
+        ("table", table),
+        ("pairwise", irises()),
+        ("trees", trees()),
+        ("blocks", documents()),
+    ];
+    pictures.map(|(name, picture)| (PathBuf::from(format!("docs/pictures/{name}.svg")), picture)).into()
+}
+
+/// The columns of an example, each with its name first.
+fn columns(example: &str) -> Vec<(String, Vec<String>)> {
+    let text = std::fs::read_to_string(shell::root().join("examples").join(example)).unwrap_or_default();
+    let mut lines = text.lines().map(|line| line.split(',').map(str::to_owned));
+    let header = lines.next().into_iter().flatten();
+    let mut columns: Vec<(String, Vec<String>)> = header.map(|name| (name, Vec::new())).collect();
+    for line in lines {
+        columns.iter_mut().zip(line).for_each(|((_, column), field)| column.push(field));
+    }
+    columns
+}
+
+/// Types of blood cells against clusters: the flows and the cross-table.
+fn blood_cells() -> (String, String) {
+    let columns = columns("pbmc.csv");
+    let names = (columns[1].0.as_str(), columns[2].0.as_str());
+    let [a, b] = [1, 2].map(|column: usize| Labels::from_texts(&columns[column].1));
+    let table =
+        LabelledTable::from_labels(&a, &b, None, &Policies::default()).expect("labels of the same cells");
+    let summary = Summary::new(table.counts().clone());
+    let story = tell(&summary, &[], Some(MinOverlap::default())).expect("no measure can fail");
+    let order: Vec<u32> = (0..story.components.len() as u32).collect();
+    let flows = alluvial(names, &table, &story.components, &story.strays.cells, &order);
+    (flows.svg(), cross_table(names, &table, &story.components).svg())
+}
+
+/// Clusterings of irises, each with each.
+fn irises() -> String {
+    let columns = &columns("iris.csv")[1..];
+    let count = columns.len();
+    let names: Vec<String> = columns.iter().map(|(name, _)| name.clone()).collect();
+    let labels = columns.iter().map(|(name, column)| (name.clone(), Labels::from_texts(column))).collect();
+    let ensemble = Ensemble::under(labels, &Policies::default()).expect("labels of the same flowers");
+    let request = Request::parse("adjusted_rand").expect("a measure");
+    let matrix = &ensemble.matrices(&[request], &|| ()).expect("scores")[0];
+    let score = |a: usize, b: usize| matrix.score(a, b).value().unwrap_or(0.0);
+    let distance = |a: usize, b: usize| 1.0 - score(a, b);
+    let distances = (0..count).flat_map(|a| (a + 1..count).map(move |b| distance(a, b))).collect();
+    let linkage = linkage_of_distances(count, distances, LinkageMethod::Average).expect("distances");
+    let order = linkage.leaf_order(distance);
+    let cell = |place: usize| {
+        let (row, column) = (place / count, place % count);
+        let value = score(order[row], order[column]);
+        HeatCell { row, column, value: Some(value), text: format!("{value:.2}") }
+    };
+    let side = Side { count, names: order.iter().map(|&at| names[at].clone()).collect(), ..Side::default() };
+    HeatMap {
+        title: "adjusted_rand: 150 items, 4 clusterings".to_owned(),
+        rows: side.clone(),
+        columns: side,
+        cells: (0..count * count).map(cell).collect(),
+        legend: "adjusted_rand".to_owned(),
+        dark_is_high: true,
+        is_sum: false,
+    }
+    .svg()
+}
+
+/// Two trees with branch lengths, the second turned and with one pair of leaves exchanged.
+fn trees() -> String {
+    let newick = [
+        "((((ant:2,bee:1):1,cat:3):1,(dog:2,eel:2):2):1,((fox:1,gnu:1):2,hen:4):1);",
+        "((hen:3,(gnu:2,fox:2):1):2,((eel:2,dog:3):1,((ant:1,cat:2):1,bee:2):2):1);",
+    ];
+    let [a, b] = newick.map(|text| Tree::from_newick(text).expect("a tree"));
+    let pair = TreePair::new(&a, &b).expect("the same leaves");
+    let (first, second) = (a.cut_into(3), b.cut_into(3));
+    tanglegram(["first", "second"], &pair, Some((&first, &second)))
+}
+
+/// Documents and words, clustered together.
+fn documents() -> String {
+    let columns = columns("documents.csv");
+    let (names, words) = columns.split_first().expect("the names of the documents");
+    let mut triples = Vec::new();
+    for (column, (_, values)) in words.iter().enumerate() {
+        let values = values.iter().map(|value| value.parse().unwrap_or(0.0)).enumerate();
+        triples.extend(
+            values.filter(|(_, value)| *value != 0.0).map(|(row, value)| (row as u32, column as u32, value)),
+        );
+    }
+    let matrix = Csr::from_triples(names.1.len(), words.len(), triples);
+    let found = tau_cocluster(&matrix, &TauOptions::default(), Control::default()).expect("a co-clustering");
+    let words: Vec<String> = words.iter().map(|(name, _)| name.clone()).collect();
+    block_map(&BlockMap {
+        matrix: &matrix,
+        levels: [&[found.rows], &[found.columns]],
+        names: [Some(&names.1), Some(&words)],
+        classes: None,
+    })
+    .svg()
+}
