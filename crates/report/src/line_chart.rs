@@ -139,6 +139,6 @@ mod tests {
     #[test]
     fn panels_hold_every_chart() {
         let charts = vec![LineChart { title: "t".into(), ..LineChart::default() }; 5];
-        assert_eq!(panels(&charts, 3).matches("translate(").count() - 5, 5);
+        assert_eq!(panels(&charts, 3).matches("translate(").count(), 5);
     }
 }
