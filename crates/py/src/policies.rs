@@ -36,8 +36,8 @@ impl<'py> Reading<'py> {
             Option<i64>,
         );
         let (missing, noise, noise_label, weights, n_jobs): Keywords<'py> = keywords.extract()?;
-        let noise = word("noise", noise.to_str()?, &NOISE)?;
-        let missing = word("missing", missing.to_str()?, &MISSING)?;
+        let noise = word("noise", noise.to_str()?, Noise::NAMES)?;
+        let missing = word("missing", missing.to_str()?, Missing::NAMES)?;
         let mut policies = Policies::default().with_missing(missing).with_noise(noise);
         if noise != Noise::Cluster {
             policies.noise_label = noise_label.str()?.to_str()?.to_owned();
@@ -52,13 +52,3 @@ impl<'py> Reading<'py> {
             && self.policies.missing == Missing::Refuse
     }
 }
-
-const MISSING: [(&str, Missing); 4] = [
-    ("refuse", Missing::Refuse),
-    ("drop", Missing::Drop),
-    ("cluster", Missing::Cluster),
-    ("singletons", Missing::Singletons),
-];
-
-const NOISE: [(&str, Noise); 3] =
-    [("cluster", Noise::Cluster), ("drop", Noise::Drop), ("singletons", Noise::Singletons)];

@@ -52,7 +52,7 @@ impl TwoTrees {
     ) -> PyResult<(Vec<String>, Vec<Scored>, Option<Agreement<'py>>)> {
         let strategy = word("strategy", &search.0, Strategy::NAMES)?;
         let requests = with_strategy(parse(&measures)?, strategy)?;
-        let adjustment = word("adjustment", &search.1, &ADJUSTMENTS)?;
+        let adjustment = word("adjustment", &search.1, Adjustment::NAMES)?;
         let (names, scores, found) = self.on_pair(py, Threads::from_jobs(n_jobs)?, move |pair| {
             let score = |request: &Request| Ok(scored(request, request.score(pair)?));
             let scores = requests.iter().map(score).collect::<partita::Result<Vec<_>>>()?;
@@ -141,9 +141,6 @@ fn with_strategy(requests: Vec<Request>, strategy: Strategy) -> PyResult<Vec<Req
     };
     requests.into_iter().map(complete).collect::<partita::Result<_>>().map_err(raise)
 }
-
-const ADJUSTMENTS: [(&str, Adjustment); 2] =
-    [("permutations", Adjustment::Permutations), ("swaps", Adjustment::Swaps)];
 
 /// The clusters of each item of the first tree in both cuts.
 fn labels_in_order_of_a(pair: &TreePair<'_>, (a, b): (&Cut, &Cut)) -> [Vec<i64>; 2] {

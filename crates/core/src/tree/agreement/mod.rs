@@ -34,6 +34,13 @@ pub enum Adjustment {
     Swaps,
 }
 
+choices! {
+    Adjustment as "adjustment" {
+        Permutations = "permutations",
+        Swaps = "swaps",
+    }
+}
+
 /// How the two cuts are searched for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 #[non_exhaustive]
