@@ -39,7 +39,7 @@ class Measure:
     metric: bool
     cost: str
     references: tuple[str, ...]
-    """Keys of ``references.bib``."""
+    """The works to cite."""
     kinds: tuple[str, ...]
     """What it compares: ``labels``, ``co``, ``trees``, or a tree with a graph, ``tree_on_graph``."""
     params: tuple[Parameter, ...]
@@ -72,19 +72,10 @@ def of_key(key: str) -> Measure:
     return _catalogue()[key.partition(":")[0]]
 
 
-TREE_DEFAULTS = [
-    "normalized_tree_adjusted_mutual_information",
-    "tree_adjusted_mutual_information",
-    "tree_pairwise_adjusted_mutual_information",
-    "robinson_foulds",
-    "robinson_foulds_similarity",
-]
-
-
 def resolve(given: Sequence[str] | str | None, kind: Kind = "labels") -> list[str]:
     """These measures, or those shown by default, as keys of the catalogue."""
     if given is None:
-        return _defaults(kind)
+        return _native.default_measures(kind)
     if given == "all":
         return [name for name, measure in _catalogue().items() if kind in measure.kinds]
     keys = _native.check([given] if isinstance(given, str) else list(given))
@@ -97,18 +88,8 @@ def check_kind(key: str, kind: Kind) -> None:
     """Refuses a measure that is not defined for this kind."""
     measure = of_key(key)
     if kind not in measure.kinds:
-        usual = ", ".join(_defaults(kind)[:4])
+        usual = ", ".join(_native.default_measures(kind)[:4])
         raise _native.PartitaError(
             f"{measure.name} is not defined for {PLURALS[kind]}; "
             f'choose {usual} or another that has "{kind}" among its kinds'
         )
-
-
-def _defaults(kind: Kind) -> list[str]:
-    usual = _native.default_measures()
-    if kind == "labels":
-        return usual
-    if kind == "trees":
-        return TREE_DEFAULTS
-    made = [measure for measure in measures() if "co" in measure.kinds]
-    return [measure.name for measure in made if measure.name in usual or measure.family == "co-clusterings"]

@@ -4,6 +4,8 @@ use partita::{AtIdentity, Kind, Measure, Param, Value};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList};
 
+use crate::failure::word;
+
 /// Every measure as a dictionary, in the order of the catalogue.
 #[pyfunction]
 pub fn measures(py: Python<'_>) -> PyResult<Bound<'_, PyList>> {
@@ -14,11 +16,18 @@ pub fn measures(py: Python<'_>) -> PyResult<Bound<'_, PyList>> {
     Ok(all)
 }
 
-/// The measures of a comparison by default.
+/// The measures of a comparison of this kind by default.
 #[pyfunction]
-pub fn default_measures() -> &'static [&'static str] {
-    partita::measures::DEFAULTS
+pub fn default_measures(kind: &str) -> PyResult<&'static [&'static str]> {
+    Ok(partita::measures::defaults(word("kind", kind, &KINDS)?))
 }
+
+const KINDS: [(&str, Kind); 4] = [
+    ("labels", Kind::Labels),
+    ("co", Kind::Co),
+    ("trees", Kind::Trees),
+    ("tree_on_graph", Kind::TreeOnGraph),
+];
 
 fn entry<'py>(py: Python<'py>, measure: &Measure) -> PyResult<Bound<'py, PyDict>> {
     let entry = PyDict::new(py);
@@ -39,22 +48,13 @@ fn entry<'py>(py: Python<'py>, measure: &Measure) -> PyResult<Bound<'py, PyDict>
     entry.set_item("symmetric", measure.symmetric)?;
     entry.set_item("metric", measure.metric)?;
     entry.set_item("cost", measure.cost.to_string())?;
-    entry.set_item("references", measure.references)?;
-    let kinds: Vec<&str> = measure.kinds().iter().map(|kind| word(*kind)).collect();
-    entry.set_item("kinds", kinds)?;
+    entry.set_item("references", measure.citations().collect::<Vec<_>>())?;
+    let kinds = KINDS.iter().filter(|(_, kind)| measure.accepts(*kind)).map(|(name, _)| *name);
+    entry.set_item("kinds", kinds.collect::<Vec<_>>())?;
     let params = measure.params.iter().map(|param| parameter(py, param)).collect::<PyResult<Vec<_>>>()?;
     entry.set_item("params", params)?;
     entry.set_item("doc", measure.text().trim())?;
     Ok(entry)
-}
-
-fn word(kind: Kind) -> &'static str {
-    match kind {
-        Kind::Labels => "labels",
-        Kind::Co => "co",
-        Kind::Trees => "trees",
-        _ => "tree_on_graph",
-    }
 }
 
 fn parameter<'py>(py: Python<'py>, param: &Param) -> PyResult<Bound<'py, PyDict>> {

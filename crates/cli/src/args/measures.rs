@@ -1,5 +1,6 @@
 //! `-m` and `--all`.
 
+use partita::measures::defaults;
 use partita::{Request, measures};
 
 use super::kind::{Kind, name};
@@ -24,7 +25,7 @@ impl MeasureArgs {
         if self.all {
             return Ok(measures().iter().filter(|m| m.accepts(kind)).map(Request::new).collect());
         }
-        requests(&self.measure, kind, usual(kind))
+        requests(&self.measure, kind, defaults(kind))
     }
 }
 
@@ -62,30 +63,10 @@ fn not_defined(request: &Request, kind: Kind) -> Usage {
             "{measure} says how well a tree fits a graph; compute it with `partita score-tree`"
         ));
     }
-    let usual = usual(kind).iter().take(4).copied().collect::<Vec<_>>().join(", ");
+    let usual = defaults(kind).iter().take(4).copied().collect::<Vec<_>>().join(", ");
     Usage(format!(
         "{measure} is not defined for {}; choose {usual} or another that `partita measures --kind {}` lists",
         kind.plural(),
         name(kind)
     ))
-}
-
-/// What `compare` shows by default.
-pub fn usual(kind: Kind) -> &'static [&'static str] {
-    match kind {
-        Kind::Labels => measures::DEFAULTS,
-        Kind::Co => &[
-            "adjusted_rand",
-            "normalized_mutual_information",
-            "classification_error",
-            "extended_normalized_mutual_information",
-        ],
-        _ => &[
-            "normalized_tree_adjusted_mutual_information",
-            "tree_adjusted_mutual_information",
-            "tree_pairwise_adjusted_mutual_information",
-            "robinson_foulds",
-            "robinson_foulds_similarity",
-        ],
-    }
 }

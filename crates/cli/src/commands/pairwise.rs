@@ -4,12 +4,13 @@ use std::path::PathBuf;
 
 use partita::ensemble::{Ensemble, ScoreMatrix};
 use partita::internal::quantity;
+use partita::measures::defaults;
 use partita::{Missing, Request, Score};
 use partita_cluster::{LinkageMethod, linkage_of_distances};
 
 use crate::args::kind::Given;
 use crate::args::many::{Columns, Many, ManyArgs};
-use crate::args::measures::{requests, usual};
+use crate::args::measures::requests;
 use crate::output::{Output, OutputArgs};
 use crate::progress::Steps;
 use crate::view::Format;
@@ -38,7 +39,7 @@ pub struct Options {
 
 pub fn run(options: &Options, given: &Given<'_>) -> anyhow::Result<()> {
     let kind = options.input.kind(given, &[])?;
-    let requests = requests(&options.measure, kind, &usual(kind)[..1])?;
+    let requests = requests(&options.measure, kind, &defaults(kind)[..1])?;
     let (output, format) = options.output.open_as(options.format, options.input.inputs())?;
     let picture = options.svg.as_deref().map(|path| Output::named(path, &["svg"], options.input.inputs()));
     let picture = picture.transpose()?;

@@ -6,12 +6,13 @@ use clap::ArgGroup;
 use partita::ensemble::{Ensemble, benjamini_hochberg, holm};
 use partita::inference::{Candidates, IntervalOptions, Sampling, compare_candidates, confidence_interval};
 use partita::internal::quantity;
+use partita::measures::defaults;
 use partita::{Contingency, Missing, Partition, Request, Score, Summary};
 
 use crate::args::inference::{SamplingArgs, level};
 use crate::args::kind::{Given, Kind};
 use crate::args::many::{Columns, Many, ManyArgs, Size};
-use crate::args::measures::{requests, usual};
+use crate::args::measures::requests;
 use crate::output::{Output, OutputArgs};
 use crate::view::Format;
 use crate::view::ranking::{Candidate, Ranking, Test};
@@ -53,7 +54,7 @@ const OF_LABELS: [&str; 2] = ["adjusted_rand", "adjusted_mutual_information"];
 
 pub fn run(options: &Options, given: &Given<'_>) -> anyhow::Result<()> {
     let kind = options.input.kind(given, &["draws", "seed"])?;
-    let default = if kind == Kind::Labels { &OF_LABELS[..] } else { usual(kind) };
+    let default = if kind == Kind::Labels { &OF_LABELS[..] } else { defaults(kind) };
     let requests = requests(&options.measure, kind, default)?;
     let sign = requests[0].direction()?;
     let (output, format) = options.output.open_as(options.format, options.input.inputs())?;

@@ -7,7 +7,7 @@ mod unit;
 pub(crate) use scale::{SCALE, scale};
 pub(crate) use unit::{UNIT, in_unit};
 
-use crate::registry::Measure;
+use crate::registry::{Kind, Measure};
 
 /// Declares the modules and gathers their measures into one list.
 macro_rules! catalogue {
@@ -122,18 +122,37 @@ catalogue! {
     weighted_robinson_foulds,
 }
 
-/// What is shown by default: one corrected index of each school, the two sides of the
-/// disagreement, one metric, and two values that read as shares of items.
-pub const DEFAULTS: &[&str] = &[
-    "adjusted_rand",
-    "modified_adjusted_rand",
-    "adjusted_mutual_information",
-    "homogeneity",
-    "completeness",
-    "variation_of_information",
-    "classification_accuracy",
-    "element_centric_similarity",
-];
+/// What a comparison of this kind shows by default, the measure that decides first. Labels: one corrected index
+/// of each school, the two sides of the disagreement, one metric, and two values that read as shares of items.
+#[must_use]
+pub const fn defaults(kind: Kind) -> &'static [&'static str] {
+    match kind {
+        Kind::Labels => &[
+            "adjusted_rand",
+            "modified_adjusted_rand",
+            "adjusted_mutual_information",
+            "homogeneity",
+            "completeness",
+            "variation_of_information",
+            "classification_accuracy",
+            "element_centric_similarity",
+        ],
+        Kind::Co => &[
+            "adjusted_rand",
+            "normalized_mutual_information",
+            "classification_error",
+            "extended_normalized_mutual_information",
+        ],
+        Kind::Trees => &[
+            "normalized_tree_adjusted_mutual_information",
+            "tree_adjusted_mutual_information",
+            "tree_pairwise_adjusted_mutual_information",
+            "robinson_foulds",
+            "robinson_foulds_similarity",
+        ],
+        Kind::TreeOnGraph => &["dasgupta_cost", "dasgupta_score", "tree_sampling_divergence"],
+    }
+}
 
 /// Every measure, in the order of the catalogue.
 #[must_use]

@@ -1,6 +1,6 @@
 //! What the catalogue owes its readers.
 
-use partita::{Measure, measures};
+use partita::{Kind, Measure, find, measures};
 
 #[test]
 fn documentation_is_complete() {
@@ -17,6 +17,16 @@ fn documentation_is_complete() {
             assert!(word.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_'), "{word}");
             assert!(!names.contains(word), "{word} names two measures");
             names.push(word);
+        }
+    }
+}
+
+#[test]
+fn the_measures_shown_by_default_compare_their_kind() {
+    for kind in [Kind::Labels, Kind::Co, Kind::Trees, Kind::TreeOnGraph] {
+        for name in measures::defaults(kind) {
+            let measure = find(name).unwrap();
+            assert!(measure.name == *name && measure.accepts(kind), "{name}");
         }
     }
 }
