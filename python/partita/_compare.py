@@ -8,7 +8,7 @@ from typing import Any, overload
 from partita import _native
 from partita._catalogue import check_kind, resolve
 from partita._graphs import graph_of
-from partita._kinds import counts_of, kind_of, refuse_others, sides, tree_pair
+from partita._kinds import counts_of, kind_of, refuse_others, refuse_reading, sides, tree_pair
 from partita._native import CoCounts
 from partita._types import Adjustment, Clustering, Leaves, Missing, Noise, NoiseLabel, Strategy, TreeLike, Weights
 from partita.comparison import Comparison, TreeComparison, from_scored, scores_and_notes
@@ -92,10 +92,10 @@ def compare(
     measures : sequence of str, "all" or None
         Names or aliases, with parameters if any (``"nmi:normalizer=max"``). By default a few for each kind.
     missing : {"refuse", "drop", "cluster", "singletons"}
-        What to do with items without a label: refuse them, leave them out, make them one cluster, or make each
+        Labels and co-clusterings only: what to do with items without a label: refuse them, leave them out, make them one cluster, or make each
         a cluster of its own.
     noise : {"cluster", "drop", "singletons"}
-        What to do with items that carry the noise label.
+        Labels and co-clusterings only: what to do with items that carry the noise label.
     noise_label : int or str
         The label of noise, −1 as DBSCAN writes it.
     weights : array-like of int, optional
@@ -146,10 +146,9 @@ def compare(
     """
     kind = kind_of(a, b)
     keys = resolve(measures, kind)
-    search = {"strategy": strategy != "alternate", "adjustment": adjustment != "permutations"}
-    refuse_others(kind, "trees", **search, leaves=leaves != "exact")
-    refuse_others(kind, "labels", weights=weights is not None)
     reading = (missing, noise, noise_label, weights, n_jobs)
+    refuse_others(kind, "trees", strategy=strategy != "alternate", adjustment=adjustment != "permutations")
+    refuse_reading(kind, reading, leaves)
     if kind == "labels":
         n, clusters, cells, scored = _native.compare(keys, a, b, reading)
         return from_scored(scored, n, clusters, cells)

@@ -64,11 +64,28 @@ def _kind(value: Any) -> Kind:
     return "trees" if hasattr(value, "tree_") or hasattr(value, "dendrogram_") else "labels"
 
 
-def refuse_others(kind: Kind, wanted: Kind, **given: bool) -> None:
+def refuse_others(kind: Kind, *wanted: Kind, **given: bool) -> None:
     """Refuses options that are given and have no effect on this kind."""
     for name, is_given in given.items():
-        if is_given and kind != wanted:
-            raise PartitaError(f"{name} applies to {PLURALS[wanted]}, and these are {PLURALS[kind]}; leave it out")
+        if is_given and kind not in wanted:
+            kinds = " and ".join(PLURALS[one] for one in wanted)
+            raise PartitaError(f"{name} applies to {kinds}, and these are {PLURALS[kind]}; leave it out")
+
+
+def refuse_reading(kind: Kind, reading: _native.Reading, leaves: Leaves) -> None:
+    """Refuses how labels are read where there are none, and how leaves are matched where there are none."""
+    missing, noise, noise_label, weights, _ = reading
+    given = {"missing": missing != "refuse", "noise": noise != "cluster", "noise_label": noise_label != -1}
+    refuse_others(kind, "labels", "co", **given)
+    refuse_others(kind, "labels", weights=weights is not None)
+    refuse_others(kind, "trees", leaves=leaves != "exact")
+
+
+def refuse_without(switch: str, **given: bool) -> None:
+    """Refuses options that are given and have no effect without another one."""
+    for name, is_given in given.items():
+        if is_given:
+            raise PartitaError(f"{name} has no effect without {switch}; leave it out, or give {switch}=True")
 
 
 def refuse_kind(kind: Kind, verb: str, *wanted: Kind) -> None:
@@ -87,9 +104,9 @@ def sides(coclustering: Any) -> tuple[Column, Column]:
 def counts_of(a: Any, b: Any, reading: _native.Reading, leaves: Leaves = "exact") -> _native.AnyCounts:
     """What measures and inference read of two clusterings of the same kind."""
     kind = kind_of(a, b)
+    refuse_reading(kind, reading, leaves)
     if kind == "labels":
         return Counts.from_columns(a, b, reading)
-    refuse_others(kind, "labels", weights=reading[3] is not None)
     if kind == "co":
         return CoCounts.from_columns(sides(a), sides(b), reading)
     return tree_pair(a, b, leaves)

@@ -14,9 +14,9 @@ from partita._catalogue import resolve
 from partita._compare import compare
 from partita._frames import columns_of, new_frame
 from partita._inference import Interval, interval_of, sampling
-from partita._kinds import counts_of, kind_of, refuse_kind
+from partita._kinds import counts_of, kind_of, refuse_kind, refuse_reading, refuse_without
 from partita._native import Clusterings, PartitaError
-from partita._types import Clustering, Missing, Noise, NoiseLabel, Weights
+from partita._types import Clustering, Leaves, Missing, Noise, NoiseLabel, Weights
 from partita._words import visible
 from partita.comparison import Comparison
 
@@ -114,6 +114,7 @@ def rank(
     noise: Noise = "cluster",
     noise_label: NoiseLabel = -1,
     weights: Weights = None,
+    leaves: Leaves = "exact",
     n_jobs: int | None = None,
 ) -> Ranking:
     """Ranks candidates by their agreement with a reference.
@@ -131,10 +132,10 @@ def rank(
         against each other. The items are resampled together, so that whatever both candidates share cancels out.
         All scores are then those of the items that no policy drops from any clustering.
     level : float
-        The level of the intervals.
+        With `test`: the level of the intervals.
     draws, seed : int
-        Number of resamples, and the seed of the generator.
-    missing, noise, noise_label, weights, n_jobs
+        With `test`: number of resamples, and the seed of the generator.
+    missing, noise, noise_label, weights, leaves, n_jobs
         As for :func:`partita.compare`.
 
     Examples
@@ -159,6 +160,7 @@ def rank(
     kind = kind_of(reference, *columns.values())
     keys = resolve(measures, kind)
     sign = _native.direction(keys[0])
+    refuse_reading(kind, (missing, noise, noise_label, weights, n_jobs), leaves)
     options: dict[str, Any] = {"n_jobs": n_jobs}
     if test:
         refuse_kind(kind, "the test of candidates", "labels")
@@ -168,8 +170,9 @@ def rank(
         clusterings = Clusterings(["reference", *columns], [reference, *columns.values()], reading)
         reference, *common = clusterings.of_common_items()
         columns = dict(zip(columns, common, strict=True))
-    elif kind != "trees":
-        options |= {"missing": missing, "noise": noise, "noise_label": noise_label, "weights": weights}
+    else:
+        refuse_without("test", level=level != 0.95, draws=draws != 1000, seed=seed != 0)
+        options |= {"missing": missing, "noise": noise, "noise_label": noise_label, "weights": weights, "leaves": leaves}
     entries = [(name, compare(reference, column, keys, **options)) for name, column in columns.items()]
 
     def place(entry: tuple[str, Comparison]) -> float:

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from partita._catalogue import resolve
 from partita._compare import compare
 from partita._frames import new_frame
-from partita._kinds import kind_of, refuse_others, sides
+from partita._kinds import kind_of, refuse_others, refuse_reading, sides
 from partita._labels import restored
 from partita._native import Counts, Explained, PartitaError, PartitaWarning, Told
 from partita._types import Clustering, Leaves, Missing, Noise, NoiseLabel, Strategy, Weights
@@ -294,8 +294,9 @@ def explain(
     if examples < 0:
         raise PartitaError(f"{examples} is not a number of examples; give 0 or more")
     kind = kind_of(a, b)
-    refuse_others(kind, "trees", strategy=strategy != "alternate", leaves=leaves != "exact")
-    refuse_others(kind, "labels", items=items is not None, weights=weights is not None)
+    refuse_others(kind, "trees", strategy=strategy != "alternate")
+    refuse_others(kind, "labels", items=items is not None)
+    refuse_reading(kind, reading, leaves)
     keys = keys_of(measure, exact)
 
     def explained(x: Any, y: Any, names: Sequence[Any] | None = None) -> Explanation | Story:
