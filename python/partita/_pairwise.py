@@ -5,7 +5,7 @@ from __future__ import annotations
 import warnings
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import combinations
+from itertools import combinations, permutations
 from math import nan
 from types import ModuleType
 from typing import Any, TypeAlias
@@ -17,7 +17,7 @@ from partita import _native
 from partita._catalogue import of_key, resolve
 from partita._frames import columns_of, new_frame
 from partita._inference import sampling, significance_of
-from partita._kinds import counts_of, kind_of, refuse_kind
+from partita._kinds import counts_of, kind_of, refuse_kind, refuse_reading, refuse_without
 from partita._native import Clusterings, PartitaError, PartitaWarning
 from partita._types import Clustering, Kind, Leaves, Missing, Noise, NoiseLabel, NullModel
 from partita._words import visible
@@ -31,6 +31,7 @@ class PairwiseScore:
     """The score of two of many clusterings."""
 
     a: str
+    """The reference, where the measure is not symmetric."""
     b: str
     score: float
     p: float | None = None
@@ -42,17 +43,26 @@ class PairwiseScore:
 
 
 class Pairwise(Sequence[PairwiseScore]):
-    """The scores of several clusterings, each with each."""
+    """The scores of several clusterings, each with each: once where the measure is symmetric, else in both
+    directions."""
 
-    __slots__ = ("_scores", "kind", "measure", "names")
+    __slots__ = ("_matrix", "_scores", "kind", "measure", "names")
 
     kind: str
     """``labels``, ``co`` or ``trees``."""
     measure: str
     names: list[str]
 
-    def __init__(self, scores: Sequence[PairwiseScore], names: Sequence[str], measure: str, kind: str) -> None:
+    def __init__(
+        self,
+        scores: Sequence[PairwiseScore],
+        names: Sequence[str],
+        measure: str,
+        kind: str,
+        matrix: npt.NDArray[np.float64],
+    ) -> None:
         self._scores = tuple(scores)
+        self._matrix = matrix
         self.names = list(names)
         self.measure = measure
         self.kind = kind
@@ -75,15 +85,13 @@ class Pairwise(Sequence[PairwiseScore]):
         return new_frame(columns, backend, texts=("a", "b"))
 
     def to_matrix(self) -> npt.NDArray[np.float64]:
-        """The scores as a symmetric matrix, in the order of `names`; on the diagonal the value at identity."""
-        own = of_key(self.measure).at_identity
-        matrix = np.full((len(self.names), len(self.names)), nan if own is None else own)
-        places = np.triu_indices(len(self.names), 1)
-        matrix[places] = matrix.T[places] = [pair.score for pair in self._scores]
-        return matrix
+        """The scores as a matrix in the order of `names`: a row per reference, a column per candidate. On the diagonal
+        each clustering is compared with itself."""
+        return self._matrix.copy()
 
     def __repr__(self) -> str:
-        names = [f"{visible(pair.a)} ~ {visible(pair.b)}" for pair in self._scores]
+        sign = "~" if of_key(self.measure).symmetric else "→"
+        names = [f"{visible(pair.a)} {sign} {visible(pair.b)}" for pair in self._scores]
         width = max(map(len, names))
         nouns = {"co": "co-clusterings", "trees": "trees"}
         lines = [f"{self.measure} of {len(self.names)} {nouns.get(self.kind, 'clusterings')}:"]
@@ -111,7 +119,7 @@ def pairwise(
     fix_a: bool = False,
     draws: int = 1000,
     seed: int = 0,
-    missing: Missing = "drop",
+    missing: Missing = "refuse",
     noise: Noise = "cluster",
     noise_label: NoiseLabel = -1,
     leaves: Leaves = "exact",
@@ -122,16 +130,18 @@ def pairwise(
     Parameters
     ----------
     clusterings : mapping of names to clusterings, a data frame, or a sequence
-        All of the same kind. An item may lack a label in some of them, as when each labels a resample. By default
-        two clusterings are compared over the items that both label.
+        All of the same kind.
     measure : str, optional
-        Name or alias, with parameters if any; the earlier clustering is the reference. By default the adjusted Rand
-        index, for trees the normalised tree adjusted mutual information.
+        Name or alias, with parameters if any. Where it is not symmetric, both directions are computed, and the first
+        clustering of a score is the reference. By default the adjusted Rand index, for trees the normalised tree
+        adjusted mutual information.
     p_values : bool
-        Whether to test each score against chance, with p-values corrected for their number. `null_model`, `fix_a`,
-        `draws` and `seed` are as for :func:`partita.significance`.
+        Labels and co-clusterings only: whether to test each score against chance, with p-values corrected for their
+        number. `null_model`, `fix_a`, `draws` and `seed` are as for :func:`partita.significance`.
     missing, noise, noise_label, leaves, n_jobs
-        As for :func:`partita.compare`; the policies apply to each clustering by itself.
+        As for :func:`partita.compare`; the policies apply to each clustering by itself. Items may lack labels in some
+        of them, as when each labels a resample: with ``missing="drop"`` two clusterings are compared over the items
+        that both label.
 
     Examples
     --------
@@ -142,22 +152,30 @@ def pairwise(
       x ~ y  0.866667
       x ~ z  0.666667
       y ~ z  0.533333
+    >>> partita.pairwise(runs, "purity").to_matrix().round(3).tolist()
+    [[1.0, 1.0, 0.833], [0.833, 1.0, 0.667], [0.833, 0.833, 1.0]]
     >>> partita.pairwise(["((a,b),(c,d));", "((a,c),(b,d));"], "rf")
     robinson_foulds of 2 trees:
       1 ~ 2  2
     """
     columns, kind, key = _checked(clusterings, measure)
     reading = (missing, noise, noise_label, None, n_jobs)
-    found = _scores(columns, kind, key, reading, leaves)
-    chances: list[Any] = [()] * len(found)
+    refuse_reading(kind, reading, leaves)
+    found, names, scores = _scores(columns, kind, key, reading, leaves), list(columns), []
+    pairs = list((combinations if of_key(key).symmetric else permutations)(range(len(names)), 2))
+    chances: list[Any] = [()] * len(pairs)
     if p_values:
-        chances = _p_values(columns, kind, key, (null_model, fix_a, *sampling(draws, seed)), reading)
-    names, scores = list(columns), []
-    for (a, b, score, reason), chance in zip(found, chances, strict=True):
+        chances = _p_values(columns, kind, key, pairs, (null_model, fix_a, *sampling(draws, seed)), reading)
+    else:
+        chosen = {"null_model": null_model != "fixed_margins", "fix_a": fix_a}
+        refuse_without("p_values", **chosen, draws=draws != 1000, seed=seed != 0)
+    for (a, b), chance in zip(pairs, chances, strict=True):
+        score, reason = found[a][b]
         if reason is not None:
             warnings.warn(f"{key} of {names[a]} and {names[b]} is undefined: {reason}", PartitaWarning, stacklevel=2)
         scores.append(PairwiseScore(names[a], names[b], nan if score is None else score, *chance))
-    return Pairwise(scores, names, key, kind)
+    matrix = np.array([[nan if score is None else score for score, _ in row] for row in found])
+    return Pairwise(scores, names, key, kind, matrix)
 
 
 def medoid(
@@ -170,8 +188,10 @@ def medoid(
     leaves: Leaves = "exact",
     n_jobs: int | None = None,
 ) -> Medoid:
-    """The clustering whose mean score with the others is best; the first of several. The parameters are those of
-    :func:`partita.pairwise`.
+    """The clustering whose mean score with the others is best; the first of several.
+
+    A measure that is not symmetric counts with the mean of both directions. The parameters are those of
+    :func:`partita.pairwise`, but items without a label are left out by default, as in :func:`partita.consensus`.
 
     >>> import partita
     >>> runs = {"x": [0, 0, 0, 1, 1, 1], "y": [0, 0, 0, 1, 1, 2], "z": [0, 0, 1, 1, 1, 1]}
@@ -180,14 +200,20 @@ def medoid(
     """
     columns, kind, key = _checked(clusterings, measure)
     sign = _native.direction(key)
-    sums = [0.0] * len(columns)
-    for a, b, score, reason in _scores(columns, kind, key, (missing, noise, noise_label, None, n_jobs), leaves):
-        if score is None:
-            raise PartitaError(f"{key} of {list(columns)[a]} and {list(columns)[b]} is undefined: {reason}")
-        sums[a] += score
-        sums[b] += score
+    # Trees have no labels that could be missing.
+    missing = "refuse" if kind == "trees" and missing == "drop" else missing
+    reading = (missing, noise, noise_label, None, n_jobs)
+    refuse_reading(kind, reading, leaves)
+    found, names, sums = _scores(columns, kind, key, reading, leaves), list(columns), [0.0] * len(columns)
+    for a, b in combinations(range(len(names)), 2):
+        (forth, reason), (back, other_reason) = found[a][b], found[b][a]
+        if forth is None or back is None:
+            raise PartitaError(f"{key} of {names[a]} and {names[b]} is undefined: {reason or other_reason}")
+        mean = (forth + back) / 2
+        sums[a] += mean
+        sums[b] += mean
     best = max(range(len(sums)), key=lambda clustering: sign * sums[clustering])
-    return Medoid(list(columns)[best], sums[best] / (len(sums) - 1))
+    return Medoid(names[best], sums[best] / (len(sums) - 1))
 
 
 def _checked(clusterings: ManyClusterings, measure: str | None) -> tuple[dict[str, Any], Kind, str]:
@@ -201,28 +227,39 @@ def _checked(clusterings: ManyClusterings, measure: str | None) -> tuple[dict[st
 
 def _scores(
     columns: dict[str, Any], kind: Kind, key: str, reading: _native.Reading, leaves: Leaves
-) -> list[tuple[int, int, float | None, str | None]]:
-    """The scores of each with each."""
+) -> list[list[_native.MaybeScore]]:
+    """The scores of each with each and with itself: a row per reference."""
     if kind == "labels":
         return Clusterings(list(columns), list(columns.values()), reading).scores(key, reading[4])
     if len(columns) < 2:
         raise PartitaError(f"there is {len(columns)} to compare; at least two are needed")
-    scores = []
-    for (i, a), (j, b) in combinations(enumerate(columns.values()), 2):
-        (scored,) = _native.scores(counts_of(a, b, reading, leaves), [key], reading[4])
-        scores.append((i, j, *scored[1:]))
-    return scores
+    clusterings, symmetric = list(columns.values()), of_key(key).symmetric
+    rows: list[list[_native.MaybeScore]] = []
+    for at, a in enumerate(clusterings):
+        row = [before[at] for before in rows] if symmetric else []
+        for b in clusterings[len(row) :]:
+            ((_, score, reason),) = _native.scores(counts_of(a, b, reading, leaves), [key], reading[4])
+            row.append((score, reason))
+        rows.append(row)
+    return rows
 
 
 def _p_values(
-    columns: dict[str, Any], kind: Kind, key: str, options: _native.Chance, reading: _native.Reading
+    columns: dict[str, Any],
+    kind: Kind,
+    key: str,
+    pairs: list[tuple[int, int]],
+    options: _native.Chance,
+    reading: _native.Reading,
 ) -> list[tuple[float, float, float]]:
-    """For each score its p-value, plain and corrected for their number."""
+    """For each pair its p-value, plain and corrected for their number."""
     refuse_kind(kind, "p_values", "labels", "co")
+    names, clusterings = list(columns), list(columns.values())
     if kind == "labels":
-        return Clusterings(list(columns), list(columns.values()), reading).p_values(key, options, reading[4])
-    counts = (counts_of(a, b, reading) for a, b in combinations(columns.values(), 2))
-    p = [significance_of(one, key, *options, reading[4]).p for one in counts]
+        p = Clusterings(names, clusterings, reading).p_values(key, pairs, options, reading[4])
+    else:
+        counts = (counts_of(clusterings[a], clusterings[b], reading) for a, b in pairs)
+        p = [significance_of(one, key, *options, reading[4]).p for one in counts]
     return [(plain, *corrected) for plain, corrected in zip(p, _native.corrected(p), strict=True)]
 
 

@@ -194,6 +194,52 @@ def test_a_dictionary_of_a_story(run):
     assert story.to_dict(("species", "dbscan")) == theirs
 
 
+def of_file(name):
+    """The columns of a file of the command line's tests."""
+    rows = list(csv.DictReader((ROOT / "testdata/cli" / name).open()))
+    return {column: [row[column] for row in rows] for column in rows[0]}
+
+
+@pytest.fixture(params=["labels", "co", "trees"])
+def two_of_a_kind(request, run):
+    """Two clusterings of every kind, and what the program writes of them."""
+    folder, kind = ROOT / "testdata/cli", request.param
+    if kind == "labels":
+        clusterings = {name: COLUMN[name] for name in ("species", "ward")}
+        return clusterings, lambda command, *options: run(clusterings, command, "FILE", *options)
+    if kind == "co":
+        rows, columns = of_file("co_rows.csv"), of_file("co_columns.csv")
+        sides = ("--rows", str(folder / "co_rows.csv"), "--columns", str(folder / "co_columns.csv"))
+        clusterings = {name: partita.CoClustering(rows[name], columns[name]) for name in ("mine", "yours")}
+        return clusterings, lambda command, *options: run({}, command, *sides, *options)
+    files = {name: folder / f"{name}.nwk" for name in ("caterpillar", "balanced")}
+    trees = {name: partita.Tree.read(file) for name, file in files.items()}
+    return trees, lambda command, *options: run({}, command, *map(str, files.values()), *options)
+
+
+def test_every_kind_has_the_same_default_measures(two_of_a_kind):
+    clusterings, program = two_of_a_kind
+    named = [option for pair in zip(("-a", "-b"), clusterings, strict=True) for option in pair]
+    theirs = program("compare", *([] if "caterpillar" in clusterings else named))
+    assert set(partita.compare(*clusterings.values())) == set(theirs["scores"])
+
+
+def test_each_with_each_of_every_kind_by_every_measure(two_of_a_kind):
+    clusterings, program = two_of_a_kind
+    kind = partita.pairwise(clusterings).kind
+    keys = [measure.name for measure in partita.measures() if kind in measure.kinds]
+    named = () if kind == "trees" else ("--clusterings", ",".join(clusterings))
+    theirs = program("pairwise", *named, "-m", ",".join(keys))["scores"]
+    for key in keys:
+        expected = [[math.nan if score is None else score for score in row] for row in theirs[key]]
+        np.testing.assert_array_equal(partita.pairwise(clusterings, key).to_matrix(), expected, key)
+
+
+def test_works_to_cite(run):
+    theirs = {measure["name"]: measure["references"] for measure in run({}, "measures")}
+    assert {measure.name: list(measure.references) for measure in partita.measures()} == theirs
+
+
 def test_many_clusterings(run):
     theirs = run(COLUMN, "consensus", "FILE", "--clusterings", ",".join(COLUMN), "--p-value", "--draws", "100", "--seed", "2")
     pairs = partita.pairwise(COLUMN, p_values=True, draws=100, seed=2)

@@ -39,7 +39,7 @@ def test_a_function_takes_every_kind_that_its_measure_compares_and_refuses_the_o
 
 
 def test_every_kind_has_defaults():
-    assert {kind: len(partita.compare(*two)) for kind, two in KINDS.items()} == {"labels": 8, "co": 8, "trees": 5}
+    assert {kind: len(partita.compare(*two)) for kind, two in KINDS.items()} == {"labels": 8, "co": 4, "trees": 5}
 
 
 def test_estimators_linkages_and_newick_are_what_they_hold():
@@ -86,6 +86,15 @@ def test_options_of_another_kind_are_refused():
         (lambda: partita.compare(*CO, leaves="inner"), "leaves applies to trees, and these are co-clusterings"),
         (lambda: partita.compare(*CO, weights=[1, 1, 1, 1]), "weights applies to labels, and these are co-clusterings"),
         (lambda: partita.ari(*CO, weights=[1, 1, 1, 1]), "weights applies to labels, and these are co-clusterings"),
+        (lambda: partita.compare(*TREES, missing="drop"), "missing applies to labels and co-clusterings, and these are trees"),
+        (lambda: partita.compare(*TREES, noise="drop"), "noise applies to labels and co-clusterings, and these are trees"),
+        (lambda: partita.explain(*TREES, noise_label=0), "noise_label applies to labels and co-clusterings"),
+        (lambda: partita.rank(TREES[0], TREES, missing="drop"), "missing applies to labels and co-clusterings"),
+        (lambda: partita.rank(LABELS[0], LABELS, leaves="inner"), "leaves applies to trees, and these are labels"),
+        (lambda: partita.pairwise(LABELS, leaves="inner"), "leaves applies to trees, and these are labels"),
+        (lambda: partita.pairwise(TREES, missing="drop"), "missing applies to labels and co-clusterings"),
+        (lambda: partita.medoid(CO, leaves="inner"), "leaves applies to trees, and these are co-clusterings"),
+        (lambda: partita.medoid(TREES, noise="drop"), "noise applies to labels and co-clusterings"),
         (lambda: partita.explain(*TREES, items="abcde"), "items applies to labels, and these are trees"),
         (lambda: partita.rank(TREES[0], TREES, test=True), "the test of candidates takes labels, not trees"),
         (lambda: partita.rank(CO[0], CO, test=True), "the test of candidates takes labels, not co-clusterings"),
@@ -95,6 +104,26 @@ def test_options_of_another_kind_are_refused():
     ]:
         with pytest.raises(PartitaError, match=words):
             call()
+
+
+@pytest.mark.parametrize("option", ["level", "draws", "seed"])
+def test_options_of_a_test_are_refused_without_it(option):
+    with pytest.raises(PartitaError, match=f"^{option} has no effect without test; leave it out, or give test=True$"):
+        partita.rank(LABELS[0], LABELS, **{option: 0.5 if option == "level" else 7})
+
+
+@pytest.mark.parametrize("option", ["null_model", "fix_a", "draws", "seed"])
+def test_options_of_p_values_are_refused_without_them(option):
+    value = {"null_model": "multinomial", "fix_a": True}.get(option, 7)
+    with pytest.raises(PartitaError, match=f"^{option} has no effect without p_values; leave it out, or give p_values=True$"):
+        partita.pairwise(LABELS, **{option: value})
+
+
+def test_trees_are_ranked_over_common_leaves():
+    wide = Tree("((a,b),(c,(d,(e,f))));")
+    with pytest.raises(PartitaError, match='choose leaves="inner"'):
+        partita.rank(TREES[0], {"wide": wide})
+    assert partita.rank(TREES[0], {"wide": wide}, "rf", leaves="inner")[0][1]["rf"] == 0
 
 
 def test_rank_and_pairwise_and_medoid_of_every_kind():

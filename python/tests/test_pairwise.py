@@ -27,6 +27,28 @@ def test_all_pairs_as_a_list_a_matrix_and_a_frame():
     assert partita.pairwise(list(RUNS.values())).names == ["1", "2", "3"]
 
 
+def test_a_measure_that_is_not_symmetric_has_two_directions():
+    rows, sides = ["x", "y", "z"], {"labels": RUNS, "co": {name: partita.CoClustering(run, [0, 1]) for name, run in RUNS.items()}}
+    for kind, runs in sides.items():
+        measure = {"labels": "purity", "co": "homogeneity"}[kind]
+        pairs = partita.pairwise(runs, measure)
+        assert [pair.a + pair.b for pair in pairs] == ["xy", "xz", "yx", "yz", "zx", "zy"]
+        expected = [[partita.compare(runs[a], runs[b], measure)[measure] for b in rows] for a in rows]
+        assert pairs.to_matrix().tolist() == expected != pairs.to_matrix().T.tolist()
+        assert [pair.score for pair in pairs] == [expected[i][j] for i in range(3) for j in range(3) if i != j]
+        assert f"x → y  {expected[0][1]:.6g}" in repr(pairs)
+        tested = partita.pairwise(runs, measure, p_values=True, draws=100)
+        assert tested[2].p == partita.significance(runs["y"], runs["x"], measure, draws=100).p
+        means = {one: sum(expected[i][j] + expected[j][i] for j in range(3) if j != i) / 4 for i, one in enumerate(rows)}
+        found = partita.medoid(runs, measure)
+        assert found.mean_score == pytest.approx(max(means.values())) == pytest.approx(means[found.name])
+
+
+def test_the_diagonal_compares_each_with_itself():
+    matrix = partita.pairwise(RUNS, "mutual_information").to_matrix()
+    assert matrix[1, 1] == partita.mutual_information(RUNS["y"], RUNS["y"]) > 0
+
+
 def test_p_values_are_corrected():
     rng = np.random.default_rng(2)
     truth = rng.integers(0, 4, 200)
@@ -64,7 +86,9 @@ def test_items_that_a_resample_lacks_are_passed_over():
     resamples = [["x", "x", None, "y", "y", None], [None, "x", "x", None, "y", "y"]]
     assert partita.consensus(resamples).agreement == 1.0
     assert partita.stability(labels, resamples) == {0: 1.0, 1: 1.0}
-    assert partita.pairwise(resamples)[0].score == 1.0
+    with pytest.raises(partita.PartitaError, match='"1" lacks the labels of 2 items; choose missing="drop"'):
+        partita.pairwise(resamples)
+    assert partita.pairwise(resamples, missing="drop")[0].score == partita.medoid(resamples).mean_score == 1.0
     split = partita.stability(["a"] * 3 + ["b"] * 3, [[0, 0, 1, 2, 2, 2], [0, 0, 0, 1, 1, 1]])
     assert split == {"a": pytest.approx((2 / 3 + 1) / 2), "b": 1.0}
 

@@ -5,7 +5,8 @@ use std::sync::atomic::Ordering;
 
 use numpy::PyArray1;
 use partita::ensemble::Ensemble;
-use partita::{Error, ErrorKind, Labels, Partition, Policies, Request};
+use partita::inference::significance;
+use partita::{Error, ErrorKind, Labels, Partition, Policies, Request, Summary};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
@@ -41,8 +42,8 @@ fn named(
 #[pyclass(frozen, module = "partita._native")]
 pub struct Clusterings(Arc<Ensemble>);
 
-/// Two clusterings by their numbers, their score, and why it is undefined.
-type PairwiseScore = (usize, usize, Option<f64>, Option<String>);
+/// A score, or why it is undefined.
+type MaybeScore = (Option<f64>, Option<String>);
 
 #[pymethods]
 impl Clusterings {
@@ -53,32 +54,34 @@ impl Clusterings {
         Ok(Self(Arc::new(ensemble)))
     }
 
-    /// The scores of each with each.
-    fn scores(&self, py: Python<'_>, measure: &str, n_jobs: Option<i64>) -> PyResult<Vec<PairwiseScore>> {
+    /// The scores of each with each and with itself: a row per reference.
+    fn scores(&self, py: Python<'_>, measure: &str, n_jobs: Option<i64>) -> PyResult<Vec<Vec<MaybeScore>>> {
         let (request, ensemble) = (Request::parse(measure).map_err(raise)?, Arc::clone(&self.0));
-        let pairs = Threads::from_jobs(n_jobs)?.run_interruptibly(py, move || ensemble.scores(&request))?;
-        Ok(pairs
-            .into_iter()
-            .map(|pair| match pair.score.into_result() {
-                Ok(value) => (pair.a, pair.b, Some(value), None),
-                Err(reason) => (pair.a, pair.b, None, Some(reason.into_owned())),
-            })
-            .collect())
+        let matrix = Threads::from_jobs(n_jobs)?
+            .run_interruptibly(py, move || Ok(ensemble.matrices(&[request], &|| {})?.remove(0)))?;
+        let score = |a, b| match matrix.score(a, b).clone().into_result() {
+            Ok(value) => (Some(value), None),
+            Err(reason) => (None, Some(reason.into_owned())),
+        };
+        let all = 0..self.0.len();
+        Ok(all.clone().map(|a| all.clone().map(|b| score(a, b)).collect()).collect())
     }
 
-    /// For each of these scores its p-value, plain, corrected after Holm, and after Benjamini and Hochberg.
+    /// The p-values of these pairs, the reference first.
     fn p_values(
         &self,
         py: Python<'_>,
         measure: &str,
+        pairs: Vec<(usize, usize)>,
         options: Chance,
         n_jobs: Option<i64>,
-    ) -> PyResult<Vec<(f64, f64, f64)>> {
+    ) -> PyResult<Vec<f64>> {
         let (request, ensemble) = (Request::parse(measure).map_err(raise)?, Arc::clone(&self.0));
         let (null, sampling) = chance(options)?;
-        let found = Threads::from_jobs(n_jobs)?
-            .run_interruptibly(py, move || ensemble.significances(&request, null, &sampling))?;
-        Ok(found.iter().map(|pair| (pair.significance.p, pair.p_holm, pair.p_fdr)).collect())
+        let p = move |(a, b)| {
+            Ok(significance(&request, &Summary::new(ensemble.table(a, b)?), null, &sampling)?.p)
+        };
+        Threads::from_jobs(n_jobs)?.run_interruptibly(py, move || pairs.into_iter().map(p).collect())
     }
 
     /// The clusters of the items that every clustering has.
