@@ -122,7 +122,7 @@ def test_co_clusterings_by_every_measure(case, command_line, tmp_path):
 
 
 IRIS = list(csv.DictReader((ROOT / "examples/iris.csv").open()))
-COLUMN = {name: [flower[name] for flower in IRIS] for name in ("species", "kmeans", "ward")}
+COLUMN = {name: [flower[name] for flower in IRIS] for name in ("species", "kmeans", "ward", "dbscan")}
 
 
 def test_intervals_p_values_and_adjustments(run):
