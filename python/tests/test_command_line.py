@@ -122,7 +122,7 @@ def test_co_clusterings_by_every_measure(case, command_line, tmp_path):
 
 
 IRIS = list(csv.DictReader((ROOT / "examples/iris.csv").open()))
-COLUMN = {name: [flower[name] for flower in IRIS] for name in ("species", "kmeans", "ward", "dbscan")}
+COLUMN = {name: [flower[name] for flower in IRIS] for name in ("species", "kmeans", "ward")}
 
 
 def test_intervals_p_values_and_adjustments(run):
@@ -187,10 +187,12 @@ def test_a_dictionary_of_an_explanation(run):
 
 
 def test_a_dictionary_of_a_story(run):
-    theirs = run(COLUMN, "explain", "FILE", "-a", "species", "-b", "dbscan", "-m", "ari,vi")
+    species, dbscan = COLUMN["species"], [f"cluster {flower['dbscan']}" for flower in IRIS]
+    columns = {"species": species, "dbscan": dbscan}
+    theirs = run(columns, "explain", "FILE", "-a", "species", "-b", "dbscan", "-m", "ari,vi")
     assert theirs.pop("kind") == "labels"
-    items = [str(place) for place in range(1, len(COLUMN["species"]) + 1)]
-    story = partita.explain(COLUMN["species"], COLUMN["dbscan"], ["ari", "vi"], items=items)
+    items = [str(place) for place in range(1, len(species) + 1)]
+    story = partita.explain(species, dbscan, ["ari", "vi"], items=items)
     assert story.to_dict(("species", "dbscan")) == theirs
 
 
