@@ -197,7 +197,7 @@ mod tree;
 
 pub use compare::{Input, Request, compare, find, score};
 pub use error::{Advice, Error, ErrorKind, Result};
-pub use input::{Csr, Graph, Labels, LabelsBuilder, Missing, Noise, Partition, Policies};
+pub use input::{Csr, Doubt, Graph, Labels, LabelsBuilder, Missing, Noise, Partition, Policies};
 pub use matching::{Biclusters, Matching};
 pub use measures::measures;
 pub use registry::{

@@ -2,12 +2,14 @@
 //! missing labels and noise.
 
 mod csr;
+mod doubt;
 mod graph;
 mod labels;
 mod partition;
 mod policies;
 
 pub use csr::Csr;
+pub use doubt::Doubt;
 pub use graph::Graph;
 pub use labels::{Labels, LabelsBuilder};
 pub use partition::Partition;
