@@ -109,6 +109,12 @@ pub enum ErrorKind {
     /// Several columns could have been meant.
     #[error("{source_name} has several columns, and none was chosen; {}", listed(.columns))]
     NotOneColumn { source_name: String, columns: Vec<String> },
+    /// Two columns are compared, and the table has more or fewer.
+    #[error("{source_name} has {}, and no two were chosen; {}", quantity(.columns.len(), "column"), listed(.columns))]
+    NotTwoColumns { source_name: String, columns: Vec<String> },
+    /// All columns hold ids or weights.
+    #[error("{source_name} has no column of labels beside its ids and weights; {}", listed(.columns))]
+    NoLabels { source_name: String, columns: Vec<String> },
     /// A line has more or fewer fields than the first.
     #[error(
         "{source_name}, line {line}: {} where the first line has {expected}{hint}", quantity(*.found, "field")
@@ -187,7 +193,7 @@ pub enum ErrorKind {
     CannotWrite { path: String, cause: String },
     /// The extension of the file name is not that of a format that can be written.
     #[error("cannot write {path}: the extension .{extension} is not supported; use {}", or(.known))]
-    UnknownEnding { path: String, extension: String, known: Vec<&'static str> },
+    UnknownExtension { path: String, extension: String, known: Vec<&'static str> },
     /// The reader of a pipe closed it.
     #[error("cannot write {source_name}: the pipe was closed")]
     ClosedPipe { source_name: String },

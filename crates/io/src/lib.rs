@@ -26,6 +26,7 @@ mod out;
 mod source;
 mod tables;
 mod trees;
+mod warning;
 
 pub use counts::{CountColumns, Counts, CountsForm, Progress, count_columns, write_counts};
 pub use error::{Error, ErrorKind, Position, Result};
@@ -38,3 +39,4 @@ pub use tables::{
     read_items, read_only_column, read_table,
 };
 pub use trees::{TreeForm, holds_newick, holds_trees, read_trees};
+pub use warning::Warning;

@@ -6,7 +6,7 @@ use crate::source::Source;
 use crate::tables::field::{Receiver, Target};
 use crate::tables::numeric_text::settle_names;
 use crate::tables::{open, targets};
-use crate::{ColumnRef, ErrorKind, Position, ReadOptions, Result, Wanted};
+use crate::{ColumnRef, ErrorKind, Position, ReadOptions, Result, Wanted, Warning};
 
 /// The columns to count.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -38,12 +38,14 @@ pub struct Counts {
     pub table: RawTable,
     /// Whether the labels were read from text, where only the whole column shows whether they are numbers.
     pub as_written: bool,
+    /// What was guessed about the files.
+    pub warnings: Vec<Warning>,
 }
 
 impl From<RawTable> for Counts {
     /// Counts of typed labels; the columns are called `a` and `b`.
     fn from(table: RawTable) -> Self {
-        Self { names: ["a".to_owned(), "b".to_owned()], table, as_written: false }
+        Self { names: ["a".to_owned(), "b".to_owned()], table, as_written: false, warnings: Vec::new() }
     }
 }
 
@@ -88,6 +90,7 @@ struct Count {
     rows: u64,
     rows_before: Vec<u64>,
     as_written: bool,
+    warnings: Vec<Warning>,
 }
 
 /// One of the two columns.
@@ -108,10 +111,11 @@ impl Count {
         progress: &mut dyn FnMut(Progress),
     ) -> Result<()> {
         let labels = vec![columns.a.clone(), columns.b.clone()];
-        let wanted = Wanted { labels, weights: columns.weights.clone(), ids: None };
+        let wanted = Wanted { labels, weights: columns.weights.clone(), ..Wanted::default() };
         let reader = open(source, options, &wanted.named())?;
         let header = reader.header().clone();
         self.as_written |= reader.is_untyped();
+        self.warnings.extend(header.warning.clone());
         self.rows_before.push(self.rows);
         let mut targets = targets(source, &header, &wanted)?;
         for (side, target) in self.sides.iter_mut().zip(&mut targets) {
@@ -153,7 +157,7 @@ impl Count {
     }
 
     fn finish(self, sources: &[Source], options: &ReadOptions) -> Result<Counts> {
-        let Self { counter, sides, rows_before, as_written, .. } = self;
+        let Self { counter, sides, rows_before, as_written, warnings, .. } = self;
         let names = sides.each_ref().map(|side| side.name.clone().unwrap_or_default());
         let settle = |side: &Side| {
             settle_names(side.labels.names()).map_err(|code| {
@@ -179,7 +183,7 @@ impl Count {
             let columns = columns.unwrap_or_else(|| table.columns().to_vec());
             table = table.renamed(rows, columns);
         }
-        Ok(Counts { names, table, as_written })
+        Ok(Counts { names, table, as_written, warnings })
     }
 }
 

@@ -53,8 +53,12 @@ impl TextForm {
         let form = Self::EXTENSIONS.iter().find(|(known, _)| *known == extension).map(|(_, form)| *form);
         form.ok_or_else(|| {
             let known = Self::EXTENSIONS.iter().map(|(known, _)| *known).chain(others.iter().copied());
-            ErrorKind::UnknownEnding { path: path.display().to_string(), extension, known: known.collect() }
-                .into()
+            ErrorKind::UnknownExtension {
+                path: path.display().to_string(),
+                extension,
+                known: known.collect(),
+            }
+            .into()
         })
     }
 

@@ -1,7 +1,7 @@
 //! Columns, chosen by name or by number.
 
 use crate::source::Source;
-use crate::{ErrorKind, Result};
+use crate::{ErrorKind, Result, Warning};
 
 /// A column of a table.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -14,6 +14,8 @@ pub enum ColumnRef {
     At(usize),
     /// The only column that holds neither weights nor ids.
     Only,
+    /// The first or the second, counted from 0, of the only two columns that hold neither weights nor ids.
+    OfTwo(usize),
 }
 
 impl ColumnRef {
@@ -30,18 +32,22 @@ impl ColumnRef {
 }
 
 /// The columns of an open table.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Default)]
 pub(crate) struct Header {
     /// Their names, or their numbers where the table has no names.
     pub names: Vec<String>,
     /// Whether the names come from the file.
     pub named: bool,
+    /// What was guessed about the names.
+    pub warning: Option<Warning>,
+    /// The columns whose values all differ at the beginning of the file, if that was looked at.
+    pub ids: Vec<usize>,
 }
 
 impl Header {
     /// Columns without names, shown by their numbers.
     pub fn numbered(columns: usize) -> Self {
-        Self { names: (1..=columns).map(|number| number.to_string()).collect(), named: false }
+        Self { names: (1..=columns).map(|number| number.to_string()).collect(), ..Self::default() }
     }
 
     /// The index of a column; [`ColumnRef::Only`] passes over those that are `taken`.
@@ -58,13 +64,19 @@ impl Header {
             ColumnRef::At(place) => self.at(source, *place),
             ColumnRef::Only => {
                 let mut free = (0..self.names.len()).filter(|index| !taken.contains(index));
+                let (source_name, columns) = (source.to_string(), self.names.clone());
                 match (free.next(), free.next()) {
                     (Some(only), None) => Ok(only),
-                    _ => Err(ErrorKind::NotOneColumn {
-                        source_name: source.to_string(),
-                        columns: self.names.clone(),
-                    }
-                    .into()),
+                    (None, _) => Err(ErrorKind::NoLabels { source_name, columns }.into()),
+                    _ => Err(ErrorKind::NotOneColumn { source_name, columns }.into()),
+                }
+            }
+            ColumnRef::OfTwo(place) => {
+                let free: Vec<usize> = (0..self.names.len()).filter(|index| !taken.contains(index)).collect();
+                let (source_name, columns) = (source.to_string(), self.names.clone());
+                match free.len() {
+                    2 => Ok(free[*place]),
+                    _ => Err(ErrorKind::NotTwoColumns { source_name, columns }.into()),
                 }
             }
         }
@@ -111,7 +123,7 @@ mod tests {
 
     #[test]
     fn a_name_that_is_a_number_wins() {
-        let header = Header { names: vec!["2".to_owned(), "x".to_owned()], named: true };
+        let header = Header { names: vec!["2".to_owned(), "x".to_owned()], named: true, ..Header::default() };
         let source = Source::parse("t.csv");
         assert_eq!(header.find(&source, &ColumnRef::Number(2), &[]).unwrap(), 0);
         assert_eq!(header.find(&source, &ColumnRef::Number(1), &[]).unwrap(), 0);

@@ -7,16 +7,23 @@ use crate::Format;
 pub struct ReadOptions {
     /// The format; by default detected from the first bytes and the extension.
     pub format: Option<Format>,
-    /// The byte between the fields of delimited text; by default one of tab, comma, semicolon and bar, as detected.
+    /// The byte between the fields of delimited text; by default one of tab, comma, semicolon, bar and blanks, as
+    /// detected. A space means any number of blanks; `#` and `%` then begin comments.
     pub delimiter: Option<u8>,
     /// Whether the first line of a text file holds column names; detected by default.
     ///
     /// The first rule that applies decides:
     /// 1. A column was chosen by a name that is in the first line: a header.
     /// 2. A column has a text above fields that are all numbers: a header.
-    /// 3. The first line has a number, or the table has one column: no header.
-    /// 4. Otherwise all fields are text. The first line is a header unless one of its fields occurs again in the same
-    ///    column within the first mebibyte: labels are repeated, names are not.
+    /// 3. The first line has a number: no header.
+    /// 4. The table has one column: a header if the first line never returns and every other label does.
+    /// 5. Otherwise all fields are text. The first line is a header unless one of its fields occurs again in the same
+    ///    column: labels are repeated, names are not.
+    ///
+    /// The rules look at the first 2000 lines within the first mebibyte. A decision by rule 4 or 5 is a [`Warning`].
+    /// Where blanks separate the fields, a last comment above them names the columns if it has as many words.
+    ///
+    /// [`Warning`]: crate::Warning
     pub header: Option<bool>,
     /// Fields of text files that mean a missing label.
     pub missing_values: Vec<String>,

@@ -12,7 +12,7 @@ use super::options::ReadOptions;
 use super::reader::TableReader;
 use super::text::TextTable;
 use crate::source::Source;
-use crate::{ErrorKind, Position, Result};
+use crate::{ErrorKind, Position, Result, Warning};
 
 /// A column of labels.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -32,6 +32,8 @@ pub struct Wanted {
     pub weights: Option<ColumnRef>,
     /// The column of item ids.
     pub ids: Option<ColumnRef>,
+    /// Whether to read other columns of a text file that look like ids too.
+    pub other_ids: bool,
 }
 
 impl Wanted {
@@ -41,7 +43,7 @@ impl Wanted {
         chosen
             .filter_map(|column| match column {
                 ColumnRef::Name(name) => Some(name.as_str()),
-                ColumnRef::Number(_) | ColumnRef::At(_) | ColumnRef::Only => None,
+                _ => None,
             })
             .collect()
     }
@@ -59,6 +61,12 @@ pub struct Table {
     pub weights: Option<Vec<u64>>,
     /// The id of each item.
     pub ids: Option<Vec<String>>,
+    /// Columns that nobody chose and that look like ids, if these were wanted.
+    pub other_ids: Vec<Column>,
+    /// The names of all columns, or their numbers where the file has no names.
+    pub columns: Vec<String>,
+    /// What was guessed about the file.
+    pub warnings: Vec<Warning>,
 }
 
 /// Reads labels, weights and ids from a table, in one pass.
@@ -74,9 +82,17 @@ pub fn read_table(source: &Source, wanted: &Wanted, options: &ReadOptions) -> Re
     if targets.first().is_some_and(|target| target.rows == 0) {
         return Err(ErrorKind::NoRows { source_name: source.to_string() }.into());
     }
-    let mut table = Table::default();
+    let seen = wanted.labels.iter().all(|column| matches!(column, ColumnRef::At(_)));
+    // Who chose columns by their places has seen their names.
+    let warnings = header.warning.clone().filter(|_| !seen || header.names.len() == 1);
+    let mut table = Table { columns: header.names.clone(), ..Table::default() };
+    table.warnings.extend(warnings);
     for Target { column, receiver, .. } in targets {
         match receiver {
+            Receiver::Labels(builder) if table.labels.len() == wanted.labels.len() => {
+                let name = header.names[column].clone();
+                table.other_ids.push(Column { name, labels: builder.finish() });
+            }
             Receiver::Labels(builder) => {
                 let name = header.names[column].clone();
                 let mut labels = builder.finish();
@@ -160,8 +176,13 @@ pub(crate) fn targets(source: &Source, header: &Header, wanted: &Wanted) -> Resu
         let index = header.find(source, column, &taken)?;
         targets.push(Target::new(index, Receiver::Labels(LabelsBuilder::default())));
     }
+    let chosen: Vec<usize> = targets.iter().map(|target: &Target| target.column).chain(taken).collect();
     targets.extend(weights.map(|index| Target::new(index, Receiver::Weights(Vec::new()))));
     targets.extend(ids.map(|index| Target::new(index, Receiver::Ids(Vec::new()))));
+    if wanted.other_ids {
+        let others = header.ids.iter().filter(|index| !chosen.contains(index));
+        targets.extend(others.map(|&index| Target::new(index, Receiver::Labels(LabelsBuilder::default()))));
+    }
     Ok(targets)
 }
 

@@ -129,6 +129,7 @@ fn columns_weights_and_ids() {
             labels: vec![ColumnRef::parse("truth")],
             weights: Some(ColumnRef::parse("weight")),
             ids: Some(ColumnRef::parse("id")),
+            ..Wanted::default()
         };
         let table = read_table(&source, &wanted, &detected()).unwrap();
         assert_eq!(table.weights, Some(vec![1, 2, 3]));
@@ -198,8 +199,11 @@ fn values_that_are_not_labels() {
                 "{file} has no column \"Days\"; its columns are score, day, price; did you mean \"day\"?"
             )
         );
-        let weights =
-            Wanted { labels: columns(&["day"]), weights: Some(ColumnRef::parse("score")), ids: None };
+        let weights = Wanted {
+            labels: columns(&["day"]),
+            weights: Some(ColumnRef::parse("score")),
+            ..Wanted::default()
+        };
         assert!(matches!(
             read_table(&source, &weights, &detected()).unwrap_err().kind(),
             ErrorKind::UnsupportedType { .. }

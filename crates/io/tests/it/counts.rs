@@ -72,7 +72,7 @@ fn streamed_equals_in_memory_for_all_measures_and_policies() {
     let wanted = Wanted {
         labels: vec![ColumnRef::parse("a"), ColumnRef::parse("b")],
         weights: Some(ColumnRef::parse("w")),
-        ids: None,
+        ..Wanted::default()
     };
     let inputs = [
         files.write("short.csv", csv(SHORT)),

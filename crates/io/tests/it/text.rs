@@ -121,6 +121,7 @@ fn weights_and_ids_come_from_the_same_pass() {
         labels: vec![ColumnRef::Only],
         weights: Some(ColumnRef::parse("w")),
         ids: Some(ColumnRef::parse("id")),
+        ..Wanted::default()
     };
     let table = read_table(&source, &wanted, &detected()).unwrap();
     assert_eq!(table.labels[0].name, "c");
@@ -344,5 +345,95 @@ fn formats_have_names() {
     assert_eq!(
         "xlsx".parse::<Format>().unwrap_err().to_string(),
         "\"xlsx\" is not a format; the formats are csv, tsv, lines, parquet, arrow, npy"
+    );
+}
+
+#[test]
+fn blanks_separate_columns_and_comments_are_passed_over() {
+    let files = Files::new();
+    let spaced = files.write("a.txt", "x   1\ny 2\n\n  z \t 1\n");
+    assert_eq!(read_shown(&spaced, &["1", "2"], &detected()), ["x y z", "1 2 1"]);
+    let clu = files.write(
+        "b.clu",
+        "# codelength 3.5 bits\n# node_id module flow\n1 1 0.5\n# half\n2 1 0.25\n3 2 0.25\n",
+    );
+    assert_eq!(read_shown(&clu, &["node_id", "module"], &detected()), ["1 2 3", "1 1 2"]);
+    assert_eq!(column_names(&clu, &detected()).unwrap(), ["node_id", "module", "flow"]);
+    let tree = files
+        .write("c.tree", "# path flow name node\n1:1 0.5 \"a b\" 1\n1:2 0.25 \"c\" 2\n2:1 0.25 \"d\" 3\n");
+    assert_eq!(read_shown(&tree, &["name"], &detected()), ["a b c d"]);
+    let snap = files.write("d.txt", "# Nodes: 3\n# node\tcommunity\n0\t1\n1\t1\n2\t4\n");
+    assert_eq!(read_shown(&snap, &["node", "community"], &detected()), ["0 1 2", "1 1 4"]);
+    let pajek = files.write("e.clu", "*Vertices 3\r\n1\r\n2\r\n1\r\n");
+    assert_eq!(only_shown(&pajek, &detected()), "1 2 1");
+    let species = files.write("f.txt", "Iris setosa\nIris virginica\nIris setosa\n");
+    assert_eq!(only_shown(&species, &detected()), "Iris setosa Iris virginica Iris setosa");
+    let colours = files.write("g.txt", "#ff0000\n#00ff00\n#ff0000\n");
+    assert_eq!(only_shown(&colours, &detected()), "#ff0000 #00ff00 #ff0000");
+}
+
+#[test]
+fn lines_are_counted_from_the_first_line_of_the_file() {
+    let files = Files::new();
+    let ragged = files.write("a.txt", "# node label\n1 1\n2 1\n3\n");
+    let spaces = ReadOptions { delimiter: Some(b' '), ..detected() };
+    let error = read_columns(&ragged, &columns(&["2"]), &spaces).unwrap_err();
+    assert_eq!(files.message(&error), "a.txt, line 4: 1 field where the first line has 2");
+    let commas = files.write("b.csv", "# made by hand\nid,label\nx,1\ny\n");
+    let error = read_columns(&commas, &columns(&["label"]), &detected()).unwrap_err();
+    assert_eq!(files.message(&error), "b.csv, line 4: 1 field where the first line has 2");
+    let quote = files.write("c.txt", "# names\na \"b\nc d\n");
+    let error = read_columns(&quote, &columns(&["1"]), &spaces).unwrap_err();
+    assert_eq!(files.message(&error), "c.txt, line 2: a quotation mark is opened and never closed");
+}
+
+#[test]
+fn the_name_of_one_column_is_no_label_and_that_is_said() {
+    let files = Files::new();
+    let warnings = |text: &str, options: &ReadOptions| {
+        let source = files.write("t.txt", text);
+        let wanted = Wanted { labels: vec![ColumnRef::Only], ..Wanted::default() };
+        let table = read_table(&source, &wanted, options).unwrap();
+        let said =
+            table.warnings.iter().map(|warning| warning.to_string().replace(&source.to_string(), "t.txt"));
+        (table.labels[0].labels.len(), said.collect::<Vec<_>>())
+    };
+    let named = "species\nsetosa\nvirginica\nsetosa\nvirginica\n";
+    assert_eq!(warnings(named, &detected()), (4, vec!["t.txt: took \"species\" as a header".to_owned()]));
+    for (header, items) in [(true, 4), (false, 5)] {
+        let decided = ReadOptions { header: Some(header), ..detected() };
+        assert_eq!(warnings(named, &decided), (items, Vec::new()));
+    }
+    let doubtful = "a\nb\nb\nc\nc\nd\n";
+    let said = vec!["t.txt: took the first line, \"a\", as a label".to_owned()];
+    assert_eq!(warnings(doubtful, &detected()), (6, said));
+    assert_eq!(
+        warnings("species\n0\n1\n", &detected()),
+        (2, Vec::new()),
+        "numbers below a text leave no doubt"
+    );
+    assert_eq!(warnings("a\nb\na\n", &detected()), (3, Vec::new()));
+}
+
+#[test]
+fn columns_that_look_like_ids_are_read_beside_the_labels() {
+    let files = Files::new();
+    let source = files.write("t.csv", "cell,label,score\nx,1,0.5\ny,1,0.25\nz,2,0.1\n");
+    let wanted = Wanted { labels: columns(&["label"]), other_ids: true, ..Wanted::default() };
+    let table = read_table(&source, &wanted, &detected()).unwrap();
+    assert_eq!(table.other_ids.iter().map(|column| column.name.as_str()).collect::<Vec<_>>(), ["cell"]);
+    assert_eq!(table.columns, ["cell", "label", "score"]);
+}
+
+#[test]
+fn a_table_of_ids_has_no_labels() {
+    let files = Files::new();
+    let source = files.write("t.txt", "a\nb\na\n");
+    let wanted =
+        Wanted { labels: vec![ColumnRef::Only], ids: Some(ColumnRef::Number(1)), ..Wanted::default() };
+    let error = read_table(&source, &wanted, &detected()).unwrap_err();
+    assert_eq!(
+        files.message(&error),
+        "t.txt has no column of labels beside its ids and weights; its only column is 1"
     );
 }

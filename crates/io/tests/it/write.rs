@@ -118,7 +118,7 @@ fn names_that_ask_for_other_formats() {
     let files = Files::new();
     for name in ["t.xlsx", "t.parquet", "t.json.gz"] {
         let error = write_columns(&files.path(name), &columns).unwrap_err();
-        assert!(matches!(error.kind(), ErrorKind::UnknownEnding { .. }), "{error}");
+        assert!(matches!(error.kind(), ErrorKind::UnknownExtension { .. }), "{error}");
         assert!(!files.path(name).exists());
     }
     let error = write_columns(&files.path("t.xlsx"), &columns).unwrap_err();

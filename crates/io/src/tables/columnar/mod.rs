@@ -71,7 +71,7 @@ impl ColumnarTable {
             (Content::ArrowStream(Box::new(reader)), schema)
         };
         let names = schema.fields().iter().map(|field| field.name().clone()).collect();
-        let header = Header { names, named: true };
+        let header = Header { names, named: true, ..Header::default() };
         Ok(Self { source: source.clone(), format, content, schema, header, meter, length })
     }
 }

@@ -1,76 +1,90 @@
-//! What the beginning of a text file shows: the delimiter, and whether the first line holds names.
+//! Whether the first line of a text file holds names.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 use csv::ByteRecord;
 
-use crate::source::records::DELIMITERS;
 use crate::tables::numeric_text::{Written, classify};
 use crate::tables::options::MissingValues;
 
-/// Number of records to inspect.
-const SAMPLE: usize = 2000;
-
-/// A byte that does not occur in text: as the delimiter it leaves every record one field.
-const NO_DELIMITER: u8 = 0;
-
-/// The first records of a text, without one that the end of the head may have cut.
-pub(crate) fn sample(head: &[u8], whole: bool, delimiter: Option<u8>, quoting: bool) -> Vec<ByteRecord> {
-    let mut reader = csv::ReaderBuilder::new()
-        .has_headers(false)
-        .flexible(true)
-        .quoting(quoting)
-        .delimiter(delimiter.unwrap_or(NO_DELIMITER))
-        .from_reader(head);
-    let mut records: Vec<ByteRecord> = reader.byte_records().take(SAMPLE).map_while(Result::ok).collect();
-    if !whole && records.len() < SAMPLE {
-        records.pop();
-    }
-    records
+/// What the first line is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum FirstLine {
+    /// Names, beyond doubt.
+    Names,
+    /// Names, as none of its fields occurs again.
+    NamesPerhaps,
+    /// Data, though a single label that never returns could be a name.
+    DataPerhaps,
+    /// Data.
+    Data,
 }
 
-/// The delimiter under which the first records have the most fields, all the same number, at least two.
-///
-/// If no delimiter splits all records evenly, one that splits the first record and at least half of all is taken. The
-/// uneven record is then reported instead of being read as a label.
-pub(crate) fn detect_delimiter(head: &[u8], whole: bool) -> Option<u8> {
-    let mut even: Option<(usize, u8)> = None;
-    let mut uneven = None;
-    for delimiter in DELIMITERS {
-        let records = sample(head, whole, Some(delimiter), true);
-        let Some(fields) = records.first().map(ByteRecord::len).filter(|&fields| fields > 1) else {
-            continue;
-        };
-        let cut = records.iter().filter(|record| record.len() > 1).count();
-        if records.iter().all(|record| record.len() == fields) {
-            if even.is_none_or(|(most, _)| fields > most) {
-                even = Some((fields, delimiter));
-            }
-        } else if 2 * cut >= records.len() {
-            uneven = uneven.or(Some(delimiter));
+impl FirstLine {
+    pub fn holds_names(self) -> bool {
+        matches!(self, Self::Names | Self::NamesPerhaps)
+    }
+
+    /// Rules 2 to 5 of [`crate::ReadOptions::header`].
+    pub fn of(records: &[ByteRecord], missing: &MissingValues<'_>) -> Self {
+        let Some((first, rest)) = records.split_first() else { return Self::Data };
+        let columns = 0..first.len();
+        if columns.clone().any(|column| is_text(&first[column]) && has_only_numbers(rest, column, missing)) {
+            return Self::Names;
         }
+        if first.iter().any(is_number) {
+            return Self::Data;
+        }
+        if first.len() == 1 {
+            return of_one_column(&first[0], rest, missing);
+        }
+        let repeats = |column: usize| {
+            let others: HashSet<&[u8]> = rest.iter().filter_map(|record| record.get(column)).collect();
+            !missing.contains(&first[column]) && others.contains(&first[column])
+        };
+        if columns.into_iter().any(repeats) { Self::Data } else { Self::NamesPerhaps }
     }
-    even.map(|(_, delimiter)| delimiter).or(uneven)
 }
 
-/// Whether the first record holds names: rules 2 to 4 of [`crate::ReadOptions::header`].
-pub(crate) fn guess(records: &[ByteRecord], missing: &MissingValues<'_>) -> bool {
-    let Some((first, rest)) = records.split_first() else { return false };
-    let columns = 0..first.len();
-    if columns.clone().any(|column| is_text(&first[column]) && has_only_numbers(rest, column, missing)) {
-        return true;
+/// A name occurs once and labels occur more often.
+fn of_one_column(first: &[u8], rest: &[ByteRecord], missing: &MissingValues<'_>) -> FirstLine {
+    let mut times: HashMap<&[u8], u32> = HashMap::new();
+    for label in rest.iter().filter_map(|record| record.get(0)).filter(|label| !missing.contains(label)) {
+        *times.entry(label).or_default() += 1;
     }
-    if first.len() == 1 || first.iter().any(is_number) {
-        return false;
+    let return_ = times.values().filter(|&&times| times > 1).count();
+    match return_ {
+        _ if times.contains_key(first) || missing.contains(first) || times.is_empty() => FirstLine::Data,
+        all if all == times.len() => FirstLine::NamesPerhaps,
+        most if 2 * most > times.len() => FirstLine::DataPerhaps,
+        _ => FirstLine::Data,
     }
-    !columns.into_iter().any(|column| {
-        let others: HashSet<&[u8]> = rest.iter().filter_map(|record| record.get(column)).collect();
-        !missing.contains(&first[column]) && others.contains(&first[column])
-    })
 }
 
-fn is_number(field: &[u8]) -> bool {
-    std::str::from_utf8(field).is_ok_and(|text| classify(text.trim()) != Written::Text)
+/// The columns in which no value occurs twice, numbers with fractions aside: they may hold ids.
+pub(crate) fn columns_of_ids(records: &[ByteRecord]) -> Vec<usize> {
+    let columns = records.first().map_or(0, ByteRecord::len);
+    let is_id = |column: &usize| {
+        let mut seen = HashSet::new();
+        records.len() > 2
+            && records
+                .iter()
+                .filter_map(|record| record.get(*column))
+                .all(|field| !field.is_empty() && !is_fraction(field) && seen.insert(field))
+    };
+    (0..columns).filter(is_id).collect()
+}
+
+fn written(field: &[u8]) -> Written {
+    std::str::from_utf8(field).map_or(Written::Text, |text| classify(text.trim()))
+}
+
+pub(crate) fn is_number(field: &[u8]) -> bool {
+    written(field) != Written::Text
+}
+
+fn is_fraction(field: &[u8]) -> bool {
+    written(field) == Written::Fraction
 }
 
 fn is_text(field: &[u8]) -> bool {
@@ -89,55 +103,54 @@ fn has_only_numbers(rest: &[ByteRecord], column: usize, missing: &MissingValues<
 
 #[cfg(test)]
 mod tests {
+    use super::super::layout::Layout;
     use super::*;
-    use crate::ReadOptions;
+    use crate::{Format, ReadOptions};
 
-    fn guessed(text: &str) -> bool {
-        let delimiter = detect_delimiter(text.as_bytes(), true);
-        let missing = ReadOptions::default().missing_values;
-        guess(&sample(text.as_bytes(), true, delimiter, true), &MissingValues::new(&missing))
-    }
-
-    #[test]
-    fn delimiters() {
-        let cases: [(&str, Option<u8>); 10] = [
-            ("a,b\n1,2\n", Some(b',')),
-            ("a\tb\n1\t2\n", Some(b'\t')),
-            ("a;b\n1;2\n", Some(b';')),
-            ("a|b\n1|2\n", Some(b'|')),
-            ("name\tcluster\nSmith, J\t1\nDoe, A\t2\n", Some(b'\t')),
-            ("a;b;c\n1,5;2;3\n", Some(b';')),
-            ("\"x,y\"\n\"u,v\"\n", None),
-            ("Iris setosa\nIris virginica\n", None),
-            ("red\nblue, dark\ngreen\n", None),
-            ("a,b\n1,2\n1,2,3\n", Some(b',')),
-        ];
-        for (text, delimiter) in cases {
-            assert_eq!(detect_delimiter(text.as_bytes(), true), delimiter, "{text:?}");
-        }
+    fn first_line(text: &str) -> FirstLine {
+        let options = ReadOptions::default();
+        let layout = Layout::of(text.as_bytes(), true, Format::Csv, &options);
+        FirstLine::of(&layout.records, &MissingValues::new(&options.missing_values))
     }
 
     #[test]
     fn names_above_numbers_are_a_header() {
-        assert!(guessed("truth,found\n0,1\n0,2\n"));
-        assert!(guessed("cluster\n0\n1\n"));
-        assert!(guessed("id,truth\nx1,NA\nx2,3\n"));
-        assert!(guessed(",truth\n0,1\n1,2\n"));
+        for text in
+            ["truth,found\n0,1\n0,2\n", "cluster\n0\n1\n", "id,truth\nx1,NA\nx2,3\n", ",truth\n0,1\n1,2\n"]
+        {
+            assert_eq!(first_line(text), FirstLine::Names, "{text:?}");
+        }
     }
 
     #[test]
     fn numbers_in_the_first_line_are_data() {
-        assert!(!guessed("0,1\n0,2\n"));
-        assert!(!guessed("0\n0\n1\n"));
-        assert!(!guessed("-1.0,2.0\n0.0,2.0\n"));
-        assert!(!guessed("a,1\nb,2\na,1\n"));
-        assert!(!guessed("7,x\n7,y\n"));
+        for text in ["0,1\n0,2\n", "0\n0\n1\n", "-1.0,2.0\n0.0,2.0\n", "a,1\nb,2\na,1\n", "7,x\n7,y\n"] {
+            assert_eq!(first_line(text), FirstLine::Data, "{text:?}");
+        }
     }
 
     #[test]
     fn labels_are_repeated_and_names_are_not() {
-        assert!(guessed("species,group\nsetosa,low\nvirginica,high\nsetosa,low\n"));
-        assert!(!guessed("setosa,low\nvirginica,high\nsetosa,low\n"));
-        assert!(!guessed("setosa\nvirginica\nversicolor\n"), "one column of texts is one label per line");
+        let text = "species,group\nsetosa,low\nvirginica,high\nsetosa,low\n";
+        assert_eq!(first_line(text), FirstLine::NamesPerhaps);
+        assert_eq!(first_line("setosa,low\nvirginica,high\nsetosa,low\n"), FirstLine::Data);
+    }
+
+    #[test]
+    fn one_column_has_a_name_if_only_the_first_line_never_returns() {
+        assert_eq!(first_line("species\na\nb\na\nb\n"), FirstLine::NamesPerhaps);
+        assert_eq!(first_line("a\nb\na\nb\n"), FirstLine::Data);
+        assert_eq!(first_line("a\nb\nb\nc\nc\nd\n"), FirstLine::DataPerhaps);
+        assert_eq!(first_line("setosa\nvirginica\nversicolor\n"), FirstLine::Data, "no label returns");
+        assert_eq!(first_line("NA\na\na\n"), FirstLine::Data);
+    }
+
+    #[test]
+    fn columns_of_ids_have_no_value_twice() {
+        let columns = |text: &str| {
+            columns_of_ids(&Layout::of(text.as_bytes(), true, Format::Csv, &ReadOptions::default()).records)
+        };
+        assert_eq!(columns("x,a,0.5\ny,a,0.25\nz,b,0.1\n"), [0]);
+        assert_eq!(columns("x,a\ny,b\n"), [0_usize; 0], "two rows say nothing");
     }
 }

@@ -15,8 +15,9 @@ pub(crate) struct Lines<R> {
 }
 
 impl<R: BufRead> Lines<R> {
-    pub fn new(input: R, quoting: bool) -> Self {
-        Self { input, quoting, raw: Vec::new(), unquoted: None, lines_read: 0 }
+    /// Reads on after so many lines.
+    pub fn new(input: R, quoting: bool, lines_read: u64) -> Self {
+        Self { input, quoting, raw: Vec::new(), unquoted: None, lines_read }
     }
 
     /// Reads the next field and returns the line on which it starts; `None` at the end.

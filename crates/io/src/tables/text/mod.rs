@@ -1,6 +1,8 @@
 //! Delimited text and lines: read once, field by field, without a copy of the text.
 
+mod fields;
 mod header;
+mod layout;
 mod lines;
 
 use std::io::{BufReader, Read};
@@ -13,8 +15,10 @@ use crate::tables::column::Header;
 use crate::tables::field::{Field, Target};
 use crate::tables::options::MissingValues;
 use crate::tables::reader::{AfterBatch, ROWS_PER_BATCH, TableReader};
-use crate::{Error, ErrorKind, Format, Position, ReadOptions, Result};
-use header::{detect_delimiter, guess, sample};
+use crate::{Error, ErrorKind, Format, Position, ReadOptions, Result, Warning};
+use fields::{BlankLines, Delimiter};
+use header::{FirstLine, columns_of_ids};
+use layout::Layout;
 use lines::Lines;
 
 const BOM: [u8; 3] = [0xef, 0xbb, 0xbf];
@@ -25,8 +29,12 @@ pub(crate) struct TextTable {
     source: Source,
     input: Input,
     header: Header,
+    /// Whether the first record holds names.
+    names_first: bool,
+    /// Lines before the table.
+    lines_before: u64,
     /// Between fields; none when the table has one column.
-    delimiter: Option<u8>,
+    delimiter: Option<Delimiter>,
     /// A byte that a table of one column must not hold outside quotation marks.
     forbidden: Option<u8>,
     quoting: bool,
@@ -47,49 +55,71 @@ impl TextTable {
         if input.head.starts_with(&BOM) {
             input.head.drain(..BOM.len());
         }
-        let quoting = format != Format::Lines;
+        let layout = Layout::of(&input.head, input.whole, format, options);
+        let Some(first) = layout.records.first() else {
+            return Err(no_first_record(source, &input));
+        };
+        let one_column = first.len() == 1;
+        let (header, names_first) = header(source, &layout, options, named)?;
+        let (bytes, lines_before) = layout.skipped;
+        input.head.drain(..bytes);
         let fixed = match format {
             Format::Lines => None,
             Format::Tsv => options.delimiter.or(Some(b'\t')),
             _ => options.delimiter,
         };
-        let delimiter = match format {
-            Format::Csv if fixed.is_none() => detect_delimiter(&input.head, input.whole),
-            _ => fixed,
-        };
-        let records = sample(&input.head, input.whole, delimiter, quoting);
-        let Some(first) = records.first() else {
-            return Err(no_first_record(source, &input));
-        };
-        let header = header(source, &records, options, named)?;
-        let one_column = first.len() == 1;
         Ok(Self {
             source: source.clone(),
             input,
             header,
-            delimiter: delimiter.filter(|_| !one_column),
+            names_first,
+            lines_before,
+            delimiter: layout.delimiter.filter(|_| !one_column),
             forbidden: fixed.filter(|_| one_column),
-            quoting,
+            quoting: format != Format::Lines,
             trimming: options.trimming,
             missing: options.missing_values.clone(),
         })
     }
 }
 
-/// The columns, from the first records.
-fn header(source: &Source, records: &[ByteRecord], options: &ReadOptions, named: &[&str]) -> Result<Header> {
-    let first = &records[0];
+/// The columns, from the first records, and whether the first of these holds their names.
+fn header(source: &Source, layout: &Layout, options: &ReadOptions, named: &[&str]) -> Result<(Header, bool)> {
+    let first = &layout.records[0];
     let missing = MissingValues::new(&options.missing_values);
     let has = |name: &&str| first.iter().any(|field| field.trim_ascii() == name.as_bytes());
-    if options.header.unwrap_or_else(|| named.iter().any(has) || guess(records, &missing)) {
-        let name = |field: &[u8]| match std::str::from_utf8(field) {
-            Ok(name) => Ok(name.trim().to_owned()),
-            Err(_) => Err(not_utf8(source, first.position().map_or(1, csv::Position::line))),
-        };
-        Ok(Header { names: first.iter().map(name).collect::<Result<_>>()?, named: true })
-    } else {
-        Ok(Header::numbered(first.len()))
+    let guessed = match options.header {
+        Some(true) => FirstLine::Names,
+        None if named.iter().any(has) => FirstLine::Names,
+        None if layout.names.is_none() => FirstLine::of(&layout.records, &missing),
+        _ => FirstLine::Data,
+    };
+    let names_first = guessed.holds_names();
+    let body = &layout.records[usize::from(names_first)..];
+    let ids = columns_of_ids(body);
+    if !names_first {
+        let names = layout.names.clone().filter(|_| options.header != Some(false));
+        let numbered = Header::numbered(first.len());
+        let named = names.is_some();
+        let warning = (guessed == FirstLine::DataPerhaps).then(|| Warning::TookLabel {
+            source_name: source.to_string(),
+            label: String::from_utf8_lossy(first[0].trim_ascii()).into_owned(),
+        });
+        return Ok((Header { names: names.unwrap_or(numbered.names), named, warning, ids }, false));
     }
+    let name = |field: &[u8]| match std::str::from_utf8(field) {
+        Ok(name) => Ok(without_mark(name.trim()).to_owned()),
+        Err(_) => Err(not_utf8(source, first.position().map_or(1, csv::Position::line))),
+    };
+    let names = first.iter().map(name).collect::<Result<Vec<String>>>()?;
+    let warning = (guessed == FirstLine::NamesPerhaps)
+        .then(|| Warning::TookHeader { source_name: source.to_string(), names: names.clone() });
+    Ok((Header { names, named: true, warning, ids }, true))
+}
+
+/// A name without the mark of a comment before it: `# node` is the name `node`, `#1` stays.
+fn without_mark(name: &str) -> &str {
+    name.strip_prefix("# ").map_or(name, str::trim_start)
 }
 
 fn no_first_record(source: &Source, input: &Input) -> Error {
@@ -113,14 +143,23 @@ impl TableReader for TextTable {
     }
 
     fn read(self: Box<Self>, targets: &mut [Target], after_batch: AfterBatch<'_>) -> Result<()> {
-        let Self { source, input, header, delimiter, forbidden, quoting, trimming, missing } = *self;
-        let missing = MissingValues::new(&missing);
-        let meter = input.meter.clone();
-        let (source, header, missing) = (&source, &header, &missing);
-        let rows = Rows { source, header, missing, trimming, targets, after_batch, in_batch: 0, meter };
-        match delimiter {
-            Some(delimiter) => rows.read_delimited(input, delimiter, quoting),
-            None => rows.read_lines(input, forbidden, quoting),
+        let missing = MissingValues::new(&self.missing);
+        let rows = Rows {
+            source: &self.source,
+            header: &self.header,
+            names_first: self.names_first,
+            lines_before: self.lines_before,
+            missing: &missing,
+            trimming: self.trimming,
+            targets,
+            after_batch,
+            in_batch: 0,
+            meter: self.input.meter.clone(),
+        };
+        match self.delimiter {
+            Some(Delimiter::Byte(delimiter)) => rows.read_delimited(self.input, delimiter, self.quoting),
+            Some(Delimiter::Blanks) => rows.read_blanks(self.input),
+            None => rows.read_lines(self.input, self.forbidden, self.quoting),
         }
     }
 }
@@ -129,6 +168,8 @@ impl TableReader for TextTable {
 struct Rows<'a> {
     source: &'a Source,
     header: &'a Header,
+    names_first: bool,
+    lines_before: u64,
     missing: &'a MissingValues<'a>,
     trimming: bool,
     targets: &'a mut [Target],
@@ -139,7 +180,7 @@ struct Rows<'a> {
 
 impl Rows<'_> {
     fn read_delimited(mut self, input: Input, delimiter: u8, quoting: bool) -> Result<()> {
-        let crlf = ends_lines_with_crlf(&input.head);
+        let (crlf, before) = (ends_lines_with_crlf(&input.head), self.lines_before);
         let mut reader = csv::ReaderBuilder::new()
             .has_headers(false)
             .flexible(true)
@@ -148,29 +189,49 @@ impl Rows<'_> {
             .buffer_capacity(BUFFER)
             .from_reader(QuoteCounter { input: input.into_read(), quotes: 0 });
         let (mut record, mut last) = (ByteRecord::new(), ByteRecord::new());
-        let mut skip = self.header.named;
+        let mut skip = self.names_first;
         while reader.read_byte_record(&mut record).map_err(|error| self.csv_error(&error))? {
             let end = reader.position().line();
+            let line = || before + line_of(&record, end, crlf);
             if record.len() != self.header.names.len() {
-                return Err(self.ragged(line_of(&record, end, crlf), &record));
+                return Err(self.ragged(line(), &record));
             }
             if !std::mem::take(&mut skip) {
-                self.take(&record, || line_of(&record, end, crlf))?;
+                self.take(&record, line)?;
             }
             std::mem::swap(&mut record, &mut last);
         }
         // An open quotation mark swallows the rest of the file into the last record.
         if quoting && reader.get_ref().quotes % 2 == 1 && last.as_slice().contains(&b'\n') {
-            let line = line_of(&last, 0, crlf);
+            let line = before + line_of(&last, 0, crlf);
             return Err(ErrorKind::OpenQuote { source_name: self.source.to_string(), line }.into());
         }
         self.end_batch();
         Ok(())
     }
 
+    /// Fields between any number of blanks; `#` and `%` begin comments.
+    fn read_blanks(mut self, input: Input) -> Result<()> {
+        let mut lines =
+            BlankLines::new(BufReader::with_capacity(BUFFER, input.into_read()), self.lines_before);
+        let mut skip = self.names_first;
+        let mut record = ByteRecord::new();
+        while let Some(line) = lines.next(self.source, &mut record)? {
+            if record.len() != self.header.names.len() {
+                return Err(self.ragged(line, &record));
+            }
+            if !std::mem::take(&mut skip) {
+                self.take(&record, || line)?;
+            }
+        }
+        self.end_batch();
+        Ok(())
+    }
+
     fn read_lines(mut self, input: Input, forbidden: Option<u8>, quoting: bool) -> Result<()> {
-        let mut lines = Lines::new(BufReader::with_capacity(BUFFER, input.into_read()), quoting);
-        let mut skip = self.header.named;
+        let mut lines =
+            Lines::new(BufReader::with_capacity(BUFFER, input.into_read()), quoting, self.lines_before);
+        let mut skip = self.names_first;
         let mut record = ByteRecord::new();
         // Empty lines between labels are missing labels; those at the end are not.
         let mut empty = 0;

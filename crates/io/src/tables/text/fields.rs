@@ -1,0 +1,83 @@
+//! What separates the fields of a line.
+
+use std::io::BufRead;
+
+use csv::ByteRecord;
+
+use crate::source::Source;
+use crate::{ErrorKind, Result};
+
+/// Between the fields of a line.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Delimiter {
+    /// One byte.
+    Byte(u8),
+    /// Any number of spaces and tabs.
+    Blanks,
+}
+
+impl Delimiter {
+    /// A space means any number of blanks: nobody leaves a field empty between two spaces.
+    pub fn of(byte: u8) -> Self {
+        if byte == b' ' { Self::Blanks } else { Self::Byte(byte) }
+    }
+}
+
+/// A line that begins with one of these is a comment, in files that have comments.
+pub(crate) fn is_comment(line: &[u8]) -> bool {
+    matches!(line.trim_ascii_start().first(), Some(b'#' | b'%'))
+}
+
+/// Splits a line at blanks; a field in quotation marks may hold some. `false` if one is left open: it takes the rest.
+pub(crate) fn split_at_blanks(line: &[u8], record: &mut ByteRecord) -> bool {
+    record.clear();
+    let mut rest = line.trim_ascii();
+    while let Some(&first) = rest.first() {
+        let (field, after) = if first == b'"' {
+            let Some(end) = rest[1..].iter().position(|&byte| byte == b'"') else {
+                record.push_field(rest);
+                return false;
+            };
+            (&rest[1..=end], &rest[end + 2..])
+        } else {
+            rest.split_at(rest.iter().position(u8::is_ascii_whitespace).unwrap_or(rest.len()))
+        };
+        record.push_field(field);
+        rest = after.trim_ascii_start();
+    }
+    true
+}
+
+/// The lines of a table that is separated by blanks, without comments and empty lines.
+pub(crate) struct BlankLines<R> {
+    input: R,
+    line: Vec<u8>,
+    number: u64,
+}
+
+impl<R: BufRead> BlankLines<R> {
+    /// Reads on after so many lines.
+    pub fn new(input: R, number: u64) -> Self {
+        Self { input, line: Vec::new(), number }
+    }
+
+    /// Splits the next line into the record and returns its number; `None` at the end.
+    pub fn next(&mut self, source: &Source, record: &mut ByteRecord) -> Result<Option<u64>> {
+        loop {
+            self.line.clear();
+            let read = self.input.read_until(b'\n', &mut self.line);
+            if read.map_err(|error| source.io_error(&error))? == 0 {
+                return Ok(None);
+            }
+            self.number += 1;
+            if self.line.trim_ascii().is_empty() || is_comment(&self.line) {
+                continue;
+            }
+            if !split_at_blanks(&self.line, record) {
+                let (source_name, line) = (source.to_string(), self.number);
+                return Err(ErrorKind::OpenQuote { source_name, line }.into());
+            }
+            return Ok(Some(self.number));
+        }
+    }
+}
