@@ -86,7 +86,7 @@ fn is_unknown_measure(error: &(dyn std::error::Error + 'static)) -> bool {
 }
 
 /// The option that a setting is here.
-fn option(setting: &str) -> String {
+pub fn option(setting: &str) -> String {
     setting.replace('_', "-")
 }
 
@@ -118,7 +118,13 @@ fn is_usage(error: &anyhow::Error) -> bool {
         )
     };
     let of_files = |error: &partita_io::Error| {
-        matches!(error.kind(), FileErrorKind::NotOneColumn { .. } | FileErrorKind::UnknownEnding { .. })
+        matches!(
+            error.kind(),
+            FileErrorKind::NotOneColumn { .. }
+                | FileErrorKind::NotTwoColumns { .. }
+                | FileErrorKind::NoLabels { .. }
+                | FileErrorKind::UnknownExtension { .. }
+        )
     };
     error.is::<Usage>()
         || error.downcast_ref::<partita::Error>().is_some_and(of_core)

@@ -59,7 +59,7 @@ pub fn extension(path: &Path) -> Option<String> {
 
 fn unknown(path: &Path, extension: &str, known: impl Iterator<Item = &'static str>) -> partita_io::Error {
     let (path, extension) = (path.display().to_string(), extension.to_owned());
-    ErrorKind::UnknownEnding { path, extension, known: known.collect() }.into()
+    ErrorKind::UnknownExtension { path, extension, known: known.collect() }.into()
 }
 
 #[cfg(test)]

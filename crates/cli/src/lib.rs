@@ -9,6 +9,7 @@ mod interrupt;
 mod output;
 mod progress;
 mod view;
+mod warnings;
 
 use std::ffi::OsString;
 

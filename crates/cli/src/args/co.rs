@@ -176,7 +176,7 @@ fn of_file(path: &Path, name: &str, level: Option<&str>) -> anyhow::Result<CoClu
 /// The labels in one column, and the names in another.
 fn column(path: &Path, name: &str, ids: Option<&str>) -> anyhow::Result<Side> {
     let wanted =
-        Wanted { labels: vec![ColumnRef::parse(name)], weights: None, ids: ids.map(ColumnRef::parse) };
+        Wanted { labels: vec![ColumnRef::parse(name)], ids: ids.map(ColumnRef::parse), ..Wanted::default() };
     let mut table = read_table(&Source::parse(path), &wanted, &ReadOptions::default())?;
     Ok(Side { labels: table.labels.pop().context("one column is read")?.labels, ids: table.ids })
 }

@@ -35,6 +35,8 @@ const OPTIONS: &[(&[Kind], &[&str])] = &[
             "noise",
             "noise_label",
             "delimiter",
+            "delimiter_a",
+            "delimiter_b",
             "header",
             "missing_values",
         ],

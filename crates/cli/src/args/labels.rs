@@ -3,15 +3,16 @@
 use std::path::{Path, PathBuf};
 
 use clap::ValueEnum;
-use partita::{LabelledTable, Labels, Missing, Policies};
+use partita::{Doubt, LabelledTable, Labels, Missing, Policies, RawTable};
 use partita_io::{
-    Column, ColumnRef, CountColumns, ReadOptions, Source, Table, Wanted, column_names, count_columns, join,
+    Column, ColumnRef, CountColumns, ErrorKind, ReadOptions, Source, Table, Wanted, count_columns, join,
     read_items, read_table,
 };
 
-use super::reading::{PolicyArgs, ReadingArgs};
+use super::reading::{PolicyArgs, ReadingArgs, parse_delimiter};
 use crate::failure::Usage;
 use crate::progress::FileBar;
+use crate::warnings::{warn, warn_of_file};
 
 /// Where the two clusterings are and how to read them.
 #[derive(Debug, clap::Args)]
@@ -42,6 +43,12 @@ pub struct LabelArgs {
     /// `partita count` and any SQL engine write such tables.
     #[arg(long, value_name = "TABLE", conflicts_with_all = ["files", "id", "join"], help_heading = "Input")]
     table: Option<PathBuf>,
+    /// The character between the fields of the first of two files
+    #[arg(long, value_name = "CHAR", value_parser = parse_delimiter, conflicts_with = "delimiter", help_heading = "Reading", hide_short_help = true)]
+    delimiter_a: Option<u8>,
+    /// The character between the fields of the second of two files
+    #[arg(long, value_name = "CHAR", value_parser = parse_delimiter, conflicts_with = "delimiter", help_heading = "Reading", hide_short_help = true)]
+    delimiter_b: Option<u8>,
     #[command(flatten)]
     policies: PolicyArgs,
     #[command(flatten)]
@@ -102,7 +109,7 @@ impl LabelArgs {
             (Some(table), _) => (Source::parse(table), self.columns_to_count(CountColumns::of_counts())),
             (None, [file]) if self.id.is_none() => {
                 let source = Source::parse(file);
-                let [a, b] = self.columns_of_one(&source)?;
+                let [a, b] = self.columns_of_one()?;
                 (source, self.columns_to_count(CountColumns { a, b, weights: None }))
             }
             _ => {
@@ -116,7 +123,12 @@ impl LabelArgs {
             Some(_) => self.reading.options_over(ReadOptions::for_counts()),
             None => self.reading.options(),
         }?;
-        let counted = count_columns(&[source], &columns, &options, &mut |progress| bar.show(progress))?;
+        let counted = count_columns(&[source], &columns, &options, &mut |progress| bar.show(progress))
+            .map_err(columns_needed)?;
+        counted.warnings.iter().for_each(warn_of_file);
+        if columns.weights.is_none() {
+            doubt_counts(&counted.names, &counted.table);
+        }
         Ok(CrossTable {
             names: counted.names,
             table: counted.table.into_table(&self.policies.policies(Missing::Refuse))?,
@@ -152,8 +164,11 @@ impl LabelArgs {
     }
 
     fn read_one(&self, source: &Source) -> anyhow::Result<Clusterings> {
-        let wanted = Wanted { labels: self.columns_of_one(source)?.to_vec(), ..self.beside_labels() };
-        let Table { mut labels, weights, ids, .. } = read_items(source, &wanted, &self.reading.options()?)?;
+        let wanted = Wanted { labels: self.columns_of_one()?.to_vec(), ..self.beside_labels() };
+        let read = read_items(source, &wanted, &self.reading.options()?).map_err(columns_needed)?;
+        let Table { mut labels, weights, ids, warnings, .. } = read;
+        warnings.iter().for_each(warn_of_file);
+        labels.iter().for_each(doubt);
         let (b, a) = (labels.pop(), labels.pop());
         let (Some(a), Some(b)) = (a, b) else { unreachable!("two columns were wanted") };
         Ok(Clusterings { a, b, ids, weights, policies: self.policies.policies(Missing::Refuse) })
@@ -171,11 +186,17 @@ impl LabelArgs {
         }
         let column =
             |name: &Option<String>| name.as_ref().map_or(ColumnRef::Only, |name| ColumnRef::parse(name));
-        let wanted_a = Wanted { labels: vec![column(&self.a)], ..self.beside_labels() };
-        let wanted_b = Wanted { labels: vec![column(&self.b)], weights: None, ..self.beside_labels() };
-        let options = self.reading.options()?;
-        let (mut read_a, mut read_b) =
-            (read_table(source_a, &wanted_a, &options)?, read_table(source_b, &wanted_b, &options)?);
+        // Ids that nobody named show whether the order of the items can be trusted.
+        let beside = || Wanted { other_ids: self.id.is_none(), ..self.beside_labels() };
+        let wanted_a = Wanted { labels: vec![column(&self.a)], ..beside() };
+        let wanted_b = Wanted { labels: vec![column(&self.b)], weights: None, ..beside() };
+        let [options_a, options_b] = self.options_of_two()?;
+        let mut read_a = read_table(source_a, &wanted_a, &options_a)?;
+        let mut read_b = read_table(source_b, &wanted_b, &options_b)?;
+        self.refuse_shards([source_a, source_b], [&read_a, &read_b])?;
+        read_a.warnings.iter().chain(&read_b.warnings).for_each(warn_of_file);
+        read_a.labels.iter().chain(&read_b.labels).for_each(doubt);
+        doubt_order(&read_a, &read_b);
         let (Some(mut a), Some(mut b)) = (read_a.labels.pop(), read_b.labels.pop()) else {
             unreachable!("one column of each was wanted")
         };
@@ -191,29 +212,94 @@ impl LabelArgs {
 
     fn beside_labels(&self) -> Wanted {
         let column = |name: &Option<String>| name.as_deref().map(ColumnRef::parse);
-        Wanted { labels: Vec::new(), weights: column(&self.weight), ids: column(&self.id) }
+        Wanted { weights: column(&self.weight), ids: column(&self.id), ..Wanted::default() }
+    }
+
+    /// How each of two files is read.
+    fn options_of_two(&self) -> Result<[ReadOptions; 2], Usage> {
+        let options = self.reading.options()?;
+        let with = |delimiter: Option<u8>| {
+            let delimiter = delimiter.or(options.delimiter);
+            ReadOptions { delimiter, ..options.clone() }
+        };
+        Ok([with(self.delimiter_a), with(self.delimiter_b)])
+    }
+
+    /// Refuses two files that both have both columns: shards of one table, unless the user says that they are joined.
+    fn refuse_shards(&self, sources: [&Source; 2], read: [&Table; 2]) -> Result<(), Usage> {
+        let (Some(a), Some(b)) = (&self.a, &self.b) else { return Ok(()) };
+        let has = |table: &Table, name: &String| {
+            let number = ColumnRef::parse(name);
+            table.columns.contains(name)
+                || matches!(number, ColumnRef::Number(number) if number <= table.columns.len())
+        };
+        let both = read.iter().all(|table| has(table, a) && has(table, b));
+        if a == b || !both || self.id.is_some() || self.join.is_some() {
+            return Ok(());
+        }
+        let [first, second] = sources;
+        Err(Usage(format!(
+            "{first} and {second} both have the columns {a} and {b}, as parts of one table do; count the parts together \
+             with `partita count {first} {second} -a {a} -b {b} -o counts.csv` and give --table counts.csv, or add \
+             --join exact if the files hold the same items in the same order"
+        )))
     }
 
     /// The two columns of the only file, where nothing is joined.
-    fn columns_of_one(&self, source: &Source) -> Result<[ColumnRef; 2], Usage> {
+    fn columns_of_one(&self) -> Result<[ColumnRef; 2], Usage> {
         if self.join.is_some() {
             return Err(Usage("--join joins two files; give a second one, or leave it out".to_owned()));
         }
-        let (Some(a), Some(b)) = (&self.a, &self.b) else { return Err(self.columns_needed(source)) };
-        Ok([ColumnRef::parse(a), ColumnRef::parse(b)])
+        match (&self.a, &self.b) {
+            (Some(a), Some(b)) => Ok([ColumnRef::parse(a), ColumnRef::parse(b)]),
+            (None, None) => Ok([ColumnRef::OfTwo(0), ColumnRef::OfTwo(1)]),
+            _ => Err(Usage("name both columns to compare, with -a and -b, or give a second file".to_owned())),
+        }
     }
+}
 
-    /// One table needs two columns: say which there are.
-    fn columns_needed(&self, source: &Source) -> Usage {
-        let names = match source {
-            Source::Stdin => None,
-            Source::Path(_) => {
-                self.reading.options().ok().and_then(|options| column_names(source, &options).ok())
-            }
-        };
-        let listed = names
-            .map_or_else(String::new, |names| format!("; {source} has the columns {}", names.join(", ")));
-        Usage(format!("name the two columns to compare with -a and -b, or give a second file{listed}"))
+/// One table needs two columns: say which there are.
+fn columns_needed(error: partita_io::Error) -> anyhow::Error {
+    match error.kind() {
+        ErrorKind::NotTwoColumns { source_name, columns } => {
+            let listed = columns.join(", ");
+            let message = "name the two columns to compare with -a and -b, or give a second file";
+            Usage(format!("{message}; {source_name} has the columns {listed}")).into()
+        }
+        _ => error.into(),
+    }
+}
+
+/// Says so when a column looks like ids.
+pub fn doubt(column: &Column) {
+    let (clusters, items) = (column.labels.names().len(), column.labels.len());
+    Doubt::about_sizes(&column.name, clusters, items).into_iter().for_each(warn);
+}
+
+/// As [`doubt`], of two columns that were counted while they were read.
+fn doubt_counts(names: &[String; 2], table: &RawTable) {
+    let items = table.iter().fold(0, |sum: u64, (_, _, count)| sum.saturating_add(count));
+    let items = usize::try_from(items).unwrap_or(usize::MAX);
+    for (name, clusters) in names.iter().zip([table.rows().len(), table.columns().len()]) {
+        Doubt::about_sizes(name, clusters, items).into_iter().for_each(warn);
+    }
+}
+
+/// Says so when both files have the same ids in another order and nobody named them.
+fn doubt_order(a: &Table, b: &Table) {
+    for ids in a.other_ids.iter().filter(|column| column.labels.are_ids()) {
+        let Some(other) = b.other_ids.iter().find(|other| other.name == ids.name) else { continue };
+        let in_order = |labels: &Labels| labels.names().to_vec();
+        let (mut ids_a, mut ids_b) = (in_order(&ids.labels), in_order(&other.labels));
+        if !other.labels.are_ids() || ids_a == ids_b {
+            continue;
+        }
+        ids_a.sort_unstable();
+        ids_b.sort_unstable();
+        if ids_a == ids_b {
+            let name = &ids.name;
+            warn(format!("{}; --id {name} matches by it", Doubt::MatchedByOrder { column: name.clone() }));
+        }
     }
 }
 

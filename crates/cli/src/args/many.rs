@@ -4,15 +4,17 @@ use std::path::{Path, PathBuf};
 
 use anyhow::anyhow;
 use partita::internal::quantity;
-use partita::{Labels, Request, Score};
-use partita_io::{ColumnRef, Source, Table, Wanted, column_names, read_items};
+use partita::{Doubt, Labels, Request, Score};
+use partita_io::{Column, ColumnRef, Source, Table, Wanted, column_names, read_items};
 use serde_json::{Value, json};
 
 use super::co::{CoArgs, CoClustering, summary};
 use super::kind::{Given, Kind, KindArg};
+use super::labels::doubt;
 use super::reading::{PolicyArgs, ReadingArgs};
 use super::trees::{NamedTree, TreeArgs};
 use crate::failure::Usage;
+use crate::warnings::{warn, warn_of_file};
 
 /// Where the clusterings are and how to read them.
 #[derive(Debug, clap::Args)]
@@ -139,12 +141,18 @@ impl ManyArgs {
         let source = Source::parse(file);
         let mut labels: Vec<ColumnRef> = reference.map(ColumnRef::parse).into_iter().collect();
         labels.extend(self.column_refs(&source)?);
-        let wanted = Wanted { labels, weights: None, ids: self.id.as_deref().map(ColumnRef::parse) };
-        let Table { mut labels, places, ids, .. } = read_items(&source, &wanted, &self.reading.options()?)?;
+        let wanted = Wanted { labels, ids: self.id.as_deref().map(ColumnRef::parse), ..Wanted::default() };
+        let read = read_items(&source, &wanted, &self.reading.options()?)?;
+        let Table { mut labels, places, ids, warnings, .. } = read;
+        warnings.iter().for_each(warn_of_file);
         if reference.is_some() {
             let mut at = places.iter().enumerate();
             labels.retain(|_| at.next().is_some_and(|(index, place)| index == 0 || *place != places[0]));
         }
+        if self.clusterings.is_empty() {
+            leave_out_ids(&mut labels, usize::from(reference.is_some()));
+        }
+        labels.iter().for_each(doubt);
         let (names, labels) = labels.into_iter().map(|column| (column.name, column.labels)).unzip();
         Ok(Columns { names, labels, ids })
     }
@@ -165,6 +173,23 @@ impl ManyArgs {
         let labels = names.iter().enumerate().filter(|(index, name)| !is_id(*index, name));
         Ok(labels.map(|(index, _)| ColumnRef::At(index)).collect())
     }
+}
+
+/// Leaves out the columns after the first `kept` that look like ids, if others do not, and says so.
+fn leave_out_ids(columns: &mut Vec<Column>, kept: usize) {
+    if columns.iter().all(|column| column.labels.are_ids()) {
+        return;
+    }
+    let mut place = 0;
+    columns.retain(|column| {
+        place += 1;
+        let is_left_out = place > kept && column.labels.are_ids();
+        if is_left_out {
+            let doubt = Doubt::LeftOut { column: column.name.clone() };
+            warn(format!("{doubt}, which --id names; --clusterings names the columns to compare"));
+        }
+        !is_left_out
+    });
 }
 
 /// Whether two paths lead to the same file.

@@ -12,13 +12,14 @@ use partita_cluster::{
     CoHierarchy, Control, ErrorKind, HiccOptions, ItccOptions, Mode, Progress, TauOptions, itcc, resume_hicc,
     tau_cocluster,
 };
-use partita_io::{Matrix, ReadOptions, Source, read_matrix, read_only_column};
+use partita_io::{ColumnRef, Matrix, ReadOptions, Source, Wanted, read_matrix, read_table};
 
 use crate::args::choice::one_of;
 use crate::failure::{Stopped, Usage};
 use crate::progress::RunBar;
 use crate::view::Format;
 use crate::view::co_levels::CoLevels;
+use crate::warnings::{warn, warn_of_file};
 use output::Folder;
 
 #[path = "cocluster_output.rs"]
@@ -43,6 +44,9 @@ pub struct Options {
     /// The class of each row, one per line, with which the levels are compared
     #[arg(long, value_name = "FILE")]
     classes: Option<PathBuf>,
+    /// The column of the classes, if their file has several
+    #[arg(long, value_name = "COLUMN", requires = "classes")]
+    class_column: Option<String>,
     /// The name of each column, one per line
     #[arg(long, value_name = "FILE")]
     terms: Option<PathBuf>,
@@ -157,8 +161,7 @@ fn best_run(
     let switch = crate::interrupt::listen();
     let mut best: Option<(CoHierarchy, f64)> = None;
     for run in 0..options.runs {
-        let found =
-            one_run(options, matrix, options.seed.wrapping_add(run), std::mem::take(&mut begun), switch);
+        let found = one_run(options, matrix, run, std::mem::take(&mut begun), switch);
         let stopped = |kept: String| Some(Stopped(format!("stopped {kept}")));
         let is_stopped = match &found {
             Ok(found) => !found.complete,
@@ -198,12 +201,16 @@ fn best_run(
 fn one_run(
     options: &Options,
     matrix: &Matrix,
-    seed: u64,
+    run: u64,
     begun: CoHierarchy,
     switch: &AtomicBool,
 ) -> partita_cluster::Result<CoHierarchy> {
     let bar = RunBar::new();
-    let listener = |progress: Progress| bar.show(progress.stage, progress.done, progress.total);
+    let which =
+        if options.runs > 1 { format!("run {} of {}: ", run + 1, options.runs) } else { String::new() };
+    let listener =
+        |progress: Progress| bar.show(format!("{which}{}", progress.stage), progress.done, progress.total);
+    let seed = options.seed.wrapping_add(run);
     let control = Control { cancel: Some(switch), progress: Some(&listener) };
     let restarts = options.restarts;
     let first = TauOptions { mode: options.mode, seed, restarts, iterations: options.iterations };
@@ -229,7 +236,11 @@ fn one_run(
 
 fn classes(options: &Options, matrix: &Matrix) -> anyhow::Result<Option<Labels>> {
     let Some(path) = &options.classes else { return Ok(None) };
-    let labels = read_only_column(&Source::parse(path), &ReadOptions::default())?.labels;
+    let column = options.class_column.as_deref().map_or(ColumnRef::Only, ColumnRef::parse);
+    let wanted = Wanted { labels: vec![column], ..Wanted::default() };
+    let mut read = read_table(&Source::parse(path), &wanted, &ReadOptions::default())?;
+    read.warnings.iter().for_each(warn_of_file);
+    let labels = read.labels.pop().context("one column is read")?.labels;
     let rows = matrix.values.shape().0;
     if labels.len() != rows {
         bail!(
@@ -268,11 +279,10 @@ fn note_empty(matrix: &Matrix) {
     };
     let (rows, columns) = (empty(&matrix.values), empty(&matrix.values.transposed()));
     if rows + columns > 0 {
-        let sentence = format!(
-            "partita: {} and {} of the matrix hold only zeros; what says nothing is put into the largest cluster",
+        warn(format!(
+            "{} and {} of the matrix hold only zeros; what says nothing is put into the largest cluster",
             quantity(rows, "row"),
             quantity(columns, "column")
-        );
-        let _ = std::io::Write::write_all(&mut std::io::stderr(), format!("{sentence}\n").as_bytes());
+        ));
     }
 }

@@ -9,6 +9,7 @@ use partita_io::{
 use crate::args::reading::ReadingArgs;
 use crate::output::{Output, OutputArgs};
 use crate::progress::FileBar;
+use crate::warnings::warn_of_file;
 
 #[derive(Debug, clap::Args)]
 pub struct Options {
@@ -46,7 +47,9 @@ pub fn count_into(files: &[PathBuf], columns: &CountColumns, options: ReadOption
     let sources: Vec<Source> = files.iter().map(Source::parse).collect();
     let options = ReadOptions { verbatim: true, ..options };
     let mut bar = FileBar::default();
-    Ok(count_columns(&sources, columns, &options, &mut |progress| bar.show(progress))?)
+    let counted = count_columns(&sources, columns, &options, &mut |progress| bar.show(progress))?;
+    counted.warnings.iter().for_each(warn_of_file);
+    Ok(counted)
 }
 
 /// Writes counts in that form.

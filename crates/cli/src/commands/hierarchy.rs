@@ -15,6 +15,7 @@ use crate::args::graph::GraphArgs;
 use crate::failure::Usage;
 use crate::formats::OutputFormat;
 use crate::output::OutputArgs;
+use crate::warnings::said;
 
 #[derive(Debug, clap::Args)]
 pub struct Options {
@@ -167,5 +168,5 @@ fn as_csv(linkage: &Linkage) -> String {
 
 fn as_json(linkage: &Linkage, names: Option<Vec<String>>) -> String {
     let names = names.unwrap_or_else(|| (0..linkage.leaves()).map(|leaf| leaf.to_string()).collect());
-    format!("{}\n", json!({"leaves": names, "linkage": linkage.rows()}))
+    format!("{}\n", json!({"leaves": names, "linkage": linkage.rows(), "warnings": said()}))
 }

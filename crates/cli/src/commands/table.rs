@@ -11,6 +11,7 @@ use crate::formats::OutputFormat;
 use crate::output::{OutputArgs, terminal_width};
 use crate::view::grid::Grid;
 use crate::view::visible::visible;
+use crate::warnings::said;
 
 #[derive(Debug, clap::Args)]
 pub struct Options {
@@ -192,6 +193,7 @@ fn as_json(table: &LabelledTable) -> String {
         "rows": names(&rows, table.rows()),
         "columns": names(&columns, table.columns()),
         "cells": cells,
+        "warnings": said(),
     });
     format!("{json}\n")
 }

@@ -9,6 +9,7 @@ use serde_json::{Value, json};
 use super::Format;
 use super::grid::Grid;
 use super::scores::rounded;
+use crate::warnings::document;
 
 /// A row per level: numbers of clusters, τ's and, where classes are known, agreement with them.
 #[derive(Debug)]
@@ -64,7 +65,7 @@ impl CoLevels {
             }
             Format::Csv => self.grid(|value| value.to_string()).csv(),
             Format::Markdown => self.grid(rounded).markdown(),
-            Format::Json => format!("{:#}\n", self.json()),
+            Format::Json => document(self.json()),
         }
     }
 

@@ -11,6 +11,7 @@ use super::Format;
 use super::grid::Grid;
 use super::scores::rounded;
 use super::visible::visible;
+use crate::warnings::document;
 
 /// What `consensus` found.
 pub struct FoundConsensus<'a> {
@@ -133,6 +134,6 @@ impl FoundConsensus<'_> {
             },
             "pairs": pairs,
         });
-        format!("{json:#}\n")
+        document(json)
     }
 }

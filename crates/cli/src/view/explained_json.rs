@@ -9,6 +9,7 @@ use super::explained::Explained;
 use super::explanations::{Explanations, Part};
 use super::sides::Sides;
 use crate::args::kind::name;
+use crate::warnings::said;
 
 /// Explanations to be written, each with its costliest components.
 pub struct Json<'a, P> {
@@ -29,6 +30,7 @@ impl<P: Part> Serialize for Json<'_, P> {
                 false => map.serialize_entry(title, &OnePart { explained, top: self.top })?,
             }
         }
+        map.serialize_entry("warnings", &said())?;
         map.end()
     }
 }

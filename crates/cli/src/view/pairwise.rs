@@ -12,6 +12,7 @@ use super::scores::{direction, rounded};
 use super::visible::visible;
 use crate::args::kind::{Kind, name};
 use crate::output::terminal_width;
+use crate::warnings::document;
 
 /// The scores of all pairs by one measure, a row for each reference.
 pub type Matrix = Vec<Vec<Score>>;
@@ -148,7 +149,7 @@ impl Pairwise {
             "scores": scores,
             "notes": notes,
         });
-        format!("{json:#}\n")
+        document(json)
     }
 
     /// The scores of the first measure, its clusterings in that order.

@@ -12,6 +12,7 @@ use super::scores::{direction, rounded};
 use super::visible::visible;
 use crate::args::kind::{Kind, name};
 use crate::output::terminal_width;
+use crate::warnings::document;
 
 /// What `rank` found.
 pub struct Ranking {
@@ -141,7 +142,7 @@ impl Ranking {
             json["level"] = json!(level);
             json["tests"] = self.tests.iter().map(|test| self.test_json(test)).collect();
         }
-        format!("{json:#}\n")
+        document(json)
     }
 
     fn candidate_json(&self, candidate: &Candidate) -> Value {

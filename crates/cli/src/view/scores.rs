@@ -11,6 +11,7 @@ use super::Format;
 use super::grid::Grid;
 use crate::args::inference::Uncertainty;
 use crate::args::kind::{Kind, name};
+use crate::warnings::document;
 
 /// What `compare` found.
 #[derive(Debug, Default)]
@@ -88,7 +89,7 @@ impl Scores {
             self.uncertainty.json(&self.keys()).into_iter().map(|(name, value)| (name.to_owned(), value)),
         );
         json.extend(self.more.clone());
-        format!("{:#}\n", Value::Object(json))
+        document(Value::Object(json))
     }
 
     /// One row per measure. Intervals and p-values are columns of their own.
