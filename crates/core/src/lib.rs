@@ -221,6 +221,8 @@ pub use tree::{
 pub mod internal {
     pub use crate::numeric::below;
     pub use crate::score::NOT_FINITE;
-    pub use crate::sys::{available as available_threads, map_init, threads_from_env};
+    pub use crate::sys::{
+        available as available_threads, checkpoint, map_init, threads_from_env, unless_given_up,
+    };
     pub use crate::text::{alternatives, nearest, quantity};
 }

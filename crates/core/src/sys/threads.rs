@@ -1,8 +1,10 @@
 //! How many threads work. No setting is global: the caller's pool counts, and a pool lives as long as its
-//! call. Results do not depend on the number, as all that threads add up are integers.
+//! call. Results do not depend on the number, as all that threads add up are integers. Each piece of work begins at a
+//! [`checkpoint`]; once one ends there, no other begins.
 
 use std::ops::Range;
 
+use super::giving_up::checkpoint;
 use crate::error::{ErrorKind, Result};
 
 /// The environment variable that limits the threads where the caller names no number.
@@ -33,11 +35,21 @@ const MOST_THREADS: usize = 256;
 #[cfg(feature = "parallel")]
 pub fn with_threads<R: Send>(threads: Option<usize>, work: impl FnOnce() -> R + Send) -> Result<R> {
     let Some(threads) = threads else { return Ok(work()) };
-    let pool = rayon::ThreadPoolBuilder::new()
+    pool(Some(threads), |_| ()).map(|pool| pool.install(work))
+}
+
+/// A pool of that many threads, or of as many as there are cores, each of which begins with `start`.
+#[cfg(feature = "parallel")]
+pub(super) fn pool(
+    threads: Option<usize>,
+    start: impl Fn(usize) + Send + Sync + 'static,
+) -> Result<rayon::ThreadPool> {
+    let threads = threads.unwrap_or_else(available);
+    rayon::ThreadPoolBuilder::new()
         .num_threads(threads.min(MOST_THREADS))
+        .start_handler(start)
         .build()
-        .map_err(|error| ErrorKind::BadThreads(format!("{threads} ({error})")))?;
-    Ok(pool.install(work))
+        .map_err(|error| ErrorKind::BadThreads(format!("{threads} ({error})")).into())
 }
 
 /// Runs `work` on the calling thread: this build has no others.
@@ -64,10 +76,14 @@ pub(crate) fn map_reduce<T: Sync, R: Default + Send>(
     map: impl Fn(&T) -> R + Sync,
     reduce: impl Fn(R, R) -> R + Sync,
 ) -> R {
+    let map = |item: &T| {
+        checkpoint();
+        map(item)
+    };
     #[cfg(feature = "parallel")]
     if items.len() > 1 && available() > 1 {
         use rayon::iter::{IntoParallelRefIterator, ParallelIterator};
-        return items.par_iter().map(&map).reduce(R::default, &reduce);
+        return items.par_iter().map(&map).panic_fuse().reduce(R::default, &reduce);
     }
     items.iter().map(map).fold(R::default(), reduce)
 }
@@ -97,10 +113,14 @@ pub(crate) fn map_parts<R: Send>(len: usize, map: impl Fn(Range<usize>) -> R + S
 
 /// `map` of every item on all threads, in order.
 pub(crate) fn map_each<T: Send, R: Send>(items: Vec<T>, map: impl Fn(T) -> R + Sync + Send) -> Vec<R> {
+    let map = |item: T| {
+        checkpoint();
+        map(item)
+    };
     #[cfg(feature = "parallel")]
     if items.len() > 1 && available() > 1 {
         use rayon::iter::{IntoParallelIterator, ParallelIterator};
-        return items.into_par_iter().map(&map).collect();
+        return items.into_par_iter().map(&map).panic_fuse().collect();
     }
     items.into_iter().map(map).collect()
 }
@@ -117,10 +137,14 @@ pub fn map_init<S, R: Send>(
     scratch: impl Fn() -> S + Sync + Send,
     map: impl Fn(&mut S, usize) -> R + Sync + Send,
 ) -> Vec<R> {
+    let map = |scratch: &mut S, number: usize| {
+        checkpoint();
+        map(scratch, number)
+    };
     #[cfg(feature = "parallel")]
     if available() > 1 {
         use rayon::iter::{IntoParallelIterator, ParallelIterator};
-        return (0..count).into_par_iter().map_init(scratch, map).collect();
+        return (0..count).into_par_iter().map_init(scratch, map).panic_fuse().collect();
     }
     let mut scratch = scratch();
     (0..count).map(|number| map(&mut scratch, number)).collect()
