@@ -6,6 +6,7 @@ use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
 use partita::Graph;
+use partita::internal::checkpoint;
 
 use crate::Linkage;
 use cluster_graph::ClusterGraph;
@@ -85,6 +86,7 @@ fn agglomerate(mut clusters: ClusterGraph, rule: Rule) -> Agglomeration {
         chain.push(start);
         in_chain[start as usize] = true;
         while let Some(&last) = chain.last() {
+            checkpoint();
             let before = chain.len().checked_sub(2).map(|at| chain[at]);
             match clusters.nearest(last, before, rule.by_neighbours, &mut found.tied) {
                 // Where the chain would close on itself, rounding hid a tie with the cluster before.

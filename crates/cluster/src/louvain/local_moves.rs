@@ -1,5 +1,7 @@
 //! Nodes move between communities, one at a time, while modularity grows.
 
+use partita::internal::checkpoint;
+
 use std::collections::VecDeque;
 
 use super::division::Division;
@@ -21,6 +23,7 @@ pub(super) fn improved(
     let mut queued = vec![true; network.nodes()];
     let mut state = Communities::new(network, start, resolution);
     while let Some(node) = queue.pop_front() {
+        checkpoint();
         queued[node as usize] = false;
         if state.improve(node) {
             let joined = state.community[node as usize];
@@ -41,6 +44,7 @@ pub(super) fn paired(network: &Network, bounds: &Division, resolution: f64, rand
     let alone = Division::alone(network.nodes());
     let mut state = Communities::new(network, &alone, resolution);
     for node in random_order(network.nodes(), random) {
+        checkpoint();
         if state.sizes[node as usize] == 1 && state.community[node as usize] == node {
             state.join_within(node, &bounds.ids);
         }

@@ -1,5 +1,7 @@
 //! Eigenvalues of a small symmetric matrix by Jacobi's rotations.
 
+use partita::internal::checkpoint;
+
 /// The eigenvalues of a symmetric matrix, row by row in `matrix`, from the greatest down, and an orthonormal
 /// eigenvector for each.
 pub(super) fn eigen(mut matrix: Vec<f64>, size: usize) -> (Vec<f64>, Vec<Vec<f64>>) {
@@ -16,6 +18,7 @@ pub(super) fn eigen(mut matrix: Vec<f64>, size: usize) -> (Vec<f64>, Vec<Vec<f64
             break;
         }
         for p in 0..size {
+            checkpoint();
             for q in p + 1..size {
                 rotate(&mut matrix, &mut vectors, size, p, q);
             }

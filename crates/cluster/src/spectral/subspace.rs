@@ -5,6 +5,7 @@ use std::ops::{Add, AddAssign, Mul, Sub};
 use super::jacobi;
 use crate::random::Random;
 use partita::Graph;
+use partita::internal::checkpoint;
 
 /// Applications of the matrix between two looks at the eigenvalues, at most.
 const MOST_DEGREE: usize = 20;
@@ -39,6 +40,7 @@ pub(super) fn leading(graph: &Graph, count: usize, seed: u64) -> (Vec<f64>, Colu
     let mut block: Columns = (0..width).map(|_| (0..nodes).map(|_| random.normal()).collect()).collect();
     let mut values = Vec::new();
     for look in 0..MOST_LOOKS {
+        checkpoint();
         orthonormalize(&mut block, &mut random);
         let images = matrix.times(&block);
         let residual;
@@ -212,6 +214,7 @@ fn chebyshev<T: Number>(
     current.iter_mut().zip(&before).for_each(|(x, &b)| *x = (*x - shift * b) * scale);
     let mut next = vec![T::default(); before.len()];
     for _ in 1..degree {
+        checkpoint();
         multiply(graph, entries, &current, &mut next, width);
         for ((x, &c), &b) in next.iter_mut().zip(&current).zip(&before) {
             *x = (*x - shift * c) * twice - b;

@@ -1,6 +1,7 @@
 //! Methods that need every distance: kodama's algorithms on the condensed matrix.
 
 use partita::Result;
+use partita::internal::checkpoint;
 
 use super::{Points, bad, squared_distance};
 use crate::Linkage;
@@ -18,6 +19,7 @@ pub(super) fn linkage(points: &Points, method: kodama::Method) -> Result<Linkage
     }
     let mut distances = Vec::with_capacity(pairs);
     for i in 0..n {
+        checkpoint();
         distances.extend((i + 1..n).map(|j| squared_distance(points.point(i), points.point(j)).sqrt()));
     }
     Ok(of_distances(n, &mut distances, method))

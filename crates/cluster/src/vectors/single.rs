@@ -1,5 +1,7 @@
 //! Single linkage without a matrix: its merges are the edges of a minimum spanning tree.
 
+use partita::internal::checkpoint;
+
 use super::{Points, squared_distance};
 use crate::Linkage;
 
@@ -12,6 +14,7 @@ pub(super) fn single(points: &Points) -> Linkage {
     let mut last = 0_u32;
     let mut edges = Vec::with_capacity(n - 1);
     while !outside.is_empty() {
+        checkpoint();
         let mut best = 0;
         for (at, &item) in outside.iter().enumerate() {
             let distance = squared_distance(points.point(item as usize), points.point(last as usize));

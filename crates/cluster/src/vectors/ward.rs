@@ -1,5 +1,7 @@
 //! Ward's method by a chain of nearest neighbours over cluster means, in O(n) memory.
 
+use partita::internal::checkpoint;
+
 use super::Points;
 use super::boxes::{Bodies, Boxes, scan};
 use crate::Linkage;
@@ -13,6 +15,7 @@ pub(super) fn ward(points: &Points) -> Linkage {
     let mut chain: Vec<u32> = Vec::new();
     let mut start = 0;
     while joins.len() + 1 < n {
+        checkpoint();
         if chain.is_empty() {
             while !clusters.bodies.is_left(start) {
                 start += 1;

@@ -8,6 +8,7 @@
 
 use super::atoms::{Atoms, FixedMap};
 use crate::input::Labels;
+use crate::sys::checkpoint;
 
 /// In no bucket: the atom lacks a label, or is alone with its labels.
 const NONE: u32 = u32::MAX;
@@ -99,6 +100,7 @@ impl Split<'_> {
     /// Splits the parts of a choice by every further choice of `size` columns.
     fn refine(&mut self, parts: &[u32], columns: &[usize], size: usize) {
         for (place, &column) in columns.iter().enumerate() {
+            checkpoint();
             let rest = &columns[place + 1..];
             if rest.len() + 1 < size {
                 return;

@@ -7,6 +7,7 @@ use super::clusters::Clusters;
 use super::settled::Settled;
 use super::watch::Watch;
 use crate::input::{Labels, Partition};
+use crate::sys::checkpoint;
 
 /// Sweeps over all atoms after which a search that still moves is ended; each move is an improvement.
 const SWEEPS: usize = 50;
@@ -131,6 +132,7 @@ impl<'a> Search<'a> {
 
     /// Moves an atom if that is a strict improvement, so that the search ends; says whether it was.
     fn improve(&mut self, atom: u32) -> bool {
+        checkpoint();
         if self.rest.holds(atom) {
             return false;
         }

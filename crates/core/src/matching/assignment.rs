@@ -5,7 +5,7 @@
 //! shortest alternating paths (Jonker and Volgenant), which makes the assignment exact. From prices of zero
 //! those paths settle hundreds of columns each where all rows want the same ones, as the splits of trees do.
 
-use crate::sys::{Vectorised, vectorised};
+use crate::sys::{Vectorised, checkpoint, vectorised};
 
 /// Integer costs, row by row; at least as many columns as rows.
 pub(crate) struct Costs {
@@ -71,6 +71,7 @@ impl State<'_> {
         loop {
             let mut waiting = self.release(step);
             while let Some(row) = waiting.pop() {
+                checkpoint();
                 let (best, least, second) = vectorised(TwoBest { costs: self.row(row), price: &self.price });
                 self.price[best] -= second - least + step;
                 let outbid = std::mem::replace(&mut self.row_of[best], row);
@@ -108,6 +109,7 @@ impl State<'_> {
 
     /// Gives a free row a column along the shortest alternating path.
     fn augment(&mut self, start: usize) {
+        checkpoint();
         let mut distance: Vec<i64> =
             self.row(start).iter().zip(&self.price).map(|(cost, price)| cost - price).collect();
         let mut came_from = vec![start as u64; distance.len()];

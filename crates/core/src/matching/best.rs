@@ -4,6 +4,7 @@ use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 use std::ops::{Add, AddAssign, Sub, SubAssign};
 
+use crate::sys::checkpoint;
 use crate::table::{Cell, Contingency};
 
 mod phases;
@@ -165,6 +166,7 @@ impl<'a, W: Weight> PathSearch<'a, W> {
 
     /// Gives `root` a partner, or leaves the row without one on the path for which that is cheapest.
     fn augment(&mut self, root: u32) {
+        checkpoint();
         let mut queue = BinaryHeap::new();
         let mut visited = vec![(root, W::ZERO)];
         // The cheapest way to end so far: drop this row, at this cost.

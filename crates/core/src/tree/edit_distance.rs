@@ -6,6 +6,7 @@ use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
 
 use super::{Tree, TreePair};
+use crate::sys::checkpoint;
 
 /// What the labels of inner nodes are.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -157,6 +158,7 @@ impl<'t> Table<'t> {
     }
 
     fn fill_forests(&mut self, key_a: usize, key_b: usize) {
+        checkpoint();
         let (start_a, start_b) = (self.a.first[key_a], self.b.first[key_b]);
         let width = key_b - start_b + 2;
         let columns = self.b.first.len();

@@ -2,6 +2,7 @@
 
 use super::{Tree, TreePair};
 use crate::numeric::{FixedSum, ln_ratio};
+use crate::sys::checkpoint;
 
 /// Σ over pairs of nodes at the same depth of the share of leaves that they have in common times the mutual
 /// information of their children there, in nats. A node whose children are all leaves is a community that is
@@ -46,6 +47,7 @@ pub(crate) fn expected_hierarchical_information(pair: &TreePair<'_>, draws: u64,
     let mut order = pair.b_to_a().to_vec();
     let mut total = FixedSum::default();
     for _ in 0..draws {
+        checkpoint();
         for last in (1..order.len()).rev() {
             // The product of a 64-bit draw and the bound, its upper half: even to 2^-64 of the bound.
             let at = (u128::from(rng.next_u64()) * (last as u128 + 1)) >> 64;

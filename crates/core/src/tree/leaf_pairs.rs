@@ -1,6 +1,7 @@
 //! Values of pairs of leaves, read off their lowest common ancestors.
 
 use super::{Tree, TreePair};
+use crate::sys::checkpoint;
 
 /// The heights of the nodes; in a tree without lengths every branch counts 1.
 pub(crate) fn heights(tree: &Tree) -> Vec<f64> {
@@ -55,6 +56,7 @@ pub(crate) fn correlation(pair: &TreePair<'_>, a: &[f64], b: &[f64]) -> Option<f
     let leaves_a = (0..pair.a().nodes() as u32).filter(|&node| pair.a().is_leaf(node));
     let mut twice = 0.0;
     for (leaf, node) in leaves_a.enumerate() {
+        checkpoint();
         fill_row(pair.a(), &a, node, &mut row_a);
         fill_row(pair.b(), &b, leaves_b[place[leaf]], &mut row_b);
         let others = pair.b_to_a().iter().zip(&row_b);

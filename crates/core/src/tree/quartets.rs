@@ -2,6 +2,7 @@
 
 use super::triples::count_row;
 use super::{Tree, TreePair};
+use crate::sys::checkpoint;
 
 /// How many quartets of leaves two unrooted trees resolve.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -29,6 +30,7 @@ impl QuartetCounts {
         let (of_a, of_b) = (inner(pair.a()), inner(pair.b()));
         let (mut same, mut different) = (0, 0);
         for a in &of_a {
+            checkpoint();
             for b in &of_b {
                 let cells: Vec<Vec<i128>> =
                     a.iter().map(|x| b.iter().map(|y| table.count(*x, *y)).collect()).collect();
@@ -106,6 +108,7 @@ impl Overlaps {
         }
         let mut counts = vec![0; rows * columns];
         for (node, row) in counts.chunks_mut(columns).enumerate() {
+            checkpoint();
             count_row(pair, node as u32, row);
         }
         let sizes = [pair.a(), pair.b()]

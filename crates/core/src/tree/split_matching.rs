@@ -3,6 +3,7 @@
 use super::splits::nodes;
 use super::{Tree, TreePair};
 use crate::matching::{Costs, assign};
+use crate::sys::checkpoint;
 
 /// How two splits overlap: leaves of the trees, of a side of each split, and of the two sides together.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -44,6 +45,7 @@ impl SplitTable {
         // Leaves of the node of the first tree before each position of the second.
         let mut before = vec![0_u32; n + 1];
         for &node in &of_a {
+            checkpoint();
             let range = pair.a().leaf_range(node);
             for (at, &leaf) in pair.b_to_a().iter().enumerate() {
                 before[at + 1] = before[at] + u32::from(range.contains(&(leaf as usize)));
@@ -70,6 +72,7 @@ impl SplitTable {
         };
         let mut values = Vec::with_capacity(rows * columns);
         for row in 0..rows {
+            checkpoint();
             values.extend((0..columns).map(|column| -(of(row, column) * SCALE) as i64));
         }
         let found = assign(&Costs { columns, values });

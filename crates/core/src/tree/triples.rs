@@ -1,6 +1,7 @@
 //! Triples of leaves: which two are closer to each other than to the third.
 
 use super::{Tree, TreePair};
+use crate::sys::checkpoint;
 
 /// How many triples of leaves two rooted trees resolve.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -25,6 +26,7 @@ impl TripleCounts {
         let mut above = vec![0_u32; b.nodes()];
         let mut within = vec![0_u32; b.nodes()];
         for parent in (0..a.nodes() as u32).filter(|&node| !a.is_leaf(node)) {
+            checkpoint();
             count_row(pair, parent, &mut above);
             for child in a.children(parent) {
                 count_row(pair, child, &mut within);

@@ -2,6 +2,7 @@
 
 use super::response::Responder;
 use super::{Adjustment, AgreementStep, TreeAgreement, score_of};
+use crate::sys::checkpoint;
 use crate::tree::{Cut, Tree, TreePair};
 
 /// More cuts than this are not tried.
@@ -16,6 +17,7 @@ pub(super) fn search(pair: &TreePair<'_>, adjustment: Adjustment) -> Option<Tree
     let responder = Responder::new(pair, adjustment);
     let mut best: Option<(f64, Cut, Cut)> = None;
     for cut in all_cuts(if first { pair.a() } else { pair.b() }) {
+        checkpoint();
         let (response, score) = if first { responder.of_b(&cut) } else { responder.of_a(&cut) };
         if best.as_ref().is_none_or(|(most, ..)| score > most + 1e-12) {
             best = Some(if first { (score, cut, response) } else { (score, response, cut) });

@@ -5,6 +5,7 @@ use super::objective::Objective;
 use super::pairs::{self, Overlaps};
 use super::side::{Front, Side};
 use super::{Adjustment, AgreementStep, TreeAgreement, score_of};
+use crate::sys::checkpoint;
 use crate::tree::{Cut, Tree, TreePair};
 
 /// A gain below this is rounding; candidates this close are ties.
@@ -35,6 +36,7 @@ pub(super) fn search(pair: &TreePair<'_>, adjustment: Adjustment) -> TreeAgreeme
     let mut score = 0.0;
     let mut next = Some(root);
     while let Some(step) = next {
+        checkpoint();
         score += step.gain;
         state.take(step);
         let clusters = (state.sides[0].clusters, state.sides[1].clusters);
@@ -151,6 +153,7 @@ impl<'t> State<'t> {
         let mut best: Option<Step> = None;
         let reach = |best: &Option<Step>| best.map_or(floor, |best| best.gain - NEGLIGIBLE);
         for at in 0..self.overlaps.live().len() {
+            checkpoint();
             let id = self.overlaps.live()[at];
             let overlap = self.overlaps.get(id);
             let [u, v] = overlap.fronts;
@@ -187,6 +190,7 @@ impl<'t> State<'t> {
         });
         let second = std::mem::take(&mut worth[1]);
         for &(u, of_u) in &worth[0] {
+            checkpoint();
             for &(v, of_v) in &second {
                 if of_u + of_v <= reach(&best) {
                     break;

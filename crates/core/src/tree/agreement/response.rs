@@ -4,6 +4,7 @@
 use super::objective::{Objective, x_ln_x};
 use super::{Adjustment, labels_a, labels_b};
 use crate::chance::moments::cell_means;
+use crate::sys::checkpoint;
 use crate::tree::{Cut, Tree, TreePair};
 
 /// Finds best responses; what does not depend on the fixed cut is computed once.
@@ -41,6 +42,7 @@ impl<'p> Responder<'p> {
 
     /// The best cut of a tree whose leaves, in depth-first order, have labels of clusters of those sizes.
     fn respond(&self, tree: &Tree, labels: &[u32], sizes: &[u32]) -> (Cut, f64) {
+        checkpoint();
         let values = self.values(tree, labels, sizes);
         let mut best = values.clone();
         let mut below = vec![0.0; tree.nodes()];
