@@ -46,30 +46,119 @@ def test_several_python_threads_at_once():
 
 
 LONG = """
-import numpy as np, os, partita, signal
+import numpy as np, partita, partita.cluster, signal, sys, time
 # A shell that starts the tests in the background has interrupts ignored.
 signal.signal(signal.SIGINT, signal.default_int_handler)
 rng = np.random.default_rng(0)
-a, b = rng.integers(0, 300, 1_000_000), rng.integers(0, 300, 1_000_000)
+a, b = rng.integers(0, 300, 200_000), rng.integers(0, 300, 200_000)
+
+def tree(leaves):
+    return partita.Tree.from_linkage(partita.cluster.linkage(rng.random((leaves, 2)), "single"))
+
+def graph(nodes):
+    import scipy.sparse
+    ends = rng.integers(0, nodes, (2, 10 * nodes))
+    return scipy.sparse.coo_array((np.ones(10 * nodes), tuple(ends)), shape=(nodes, nodes)).tocsr()
+
+runs = {
+    "significance": lambda: partita.significance(a, b, "ami", draws=1_000_000),
+    "interval": lambda: partita.confidence_interval(a, b, "ami", draws=1_000_000),
+    "rank": lambda: partita.rank(a, [b, b[::-1].copy()], "ami", test=True, draws=1_000_000),
+    "adjust": lambda: partita.adjust(a, b, "accuracy", draws=1_000_000),
+    "pairwise": lambda: partita.pairwise([rng.integers(0, 300, 100_000) for _ in range(200)], "ami"),
+    "consensus": lambda: partita.consensus([rng.integers(0, 3, 20_000) for _ in range(30)]),
+    "trees": lambda: partita.tree_edit_distance(tree(7000), tree(7000)),
+    "agreement": lambda: partita.compare(tree(20_000), tree(20_000), "tami"),
+    "quartets": lambda: partita.quartet_distance(tree(12_000), tree(12_000)),
+    "ward": lambda: partita.cluster.Ward().fit(rng.random((200_000, 30))),
+    "louvain": lambda: partita.cluster.Louvain(iterated=True).fit(graph(400_000)),
+    "paris": lambda: partita.cluster.Paris().fit(graph(400_000)),
+    "cocluster": lambda: partita.cluster.HierarchicalCoclustering().fit(rng.integers(0, 3, (3000, 3000))),
+}
+run = runs[sys.argv[1]]
 print("ready", flush=True)
 try:
-    partita.significance(a, b, "ami", draws=1_000_000)
+    run()
+    print("finished")
 except KeyboardInterrupt:
-    print("interrupted", flush=True)
-    os._exit(0)
+    # What is running is found in the time that the process takes while this thread sleeps.
+    time.sleep(0.5)
+    before = time.process_time()
+    time.sleep(1)
+    print("interrupted", time.process_time() - before, flush=True)
 """
 
 
-def test_an_interrupt_is_heard():
-    with subprocess.Popen([sys.executable, "-c", LONG], stdout=subprocess.PIPE, text=True) as process:
+@pytest.mark.parametrize(
+    "operation",
+    ["significance", "interval", "rank", "adjust", "pairwise", "consensus", "trees", "agreement", "quartets", "ward"]
+    + ["louvain", "paris", "cocluster"],
+)
+def test_an_interrupt_stops_the_work_itself(operation):
+    if operation in ("louvain", "paris"):
+        pytest.importorskip("scipy")
+    with subprocess.Popen([sys.executable, "-c", LONG, operation], stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None
         assert process.stdout.readline() == "ready\n"
         time.sleep(2)
         process.send_signal(signal.SIGINT)
         try:
-            assert process.communicate(timeout=60)[0] == "interrupted\n"
+            word, _, seconds = process.communicate(timeout=60)[0].partition(" ")
         finally:
             process.kill()
+    assert word == "interrupted"
+    assert float(seconds) < 0.2
+
+
+def test_a_panic_is_an_error_of_ours():
+    with pytest.raises(partita.PartitaError, match=r"a bug in partita ended the computation \(on purpose\); please"):
+        partita._native.panic("on purpose", False)
+    with pytest.raises(partita.PartitaError, match=r"a bug in partita ended the computation \(on purpose\); please"):
+        partita._native.panic("on purpose", True)
+
+
+class Turning:
+    """A scalar that holds a scalar of another kind, which holds it."""
+
+    def __init__(self, other=None):
+        self.other = other
+
+    def item(self):
+        return self.other
+
+
+class Returning(Turning):
+    pass
+
+
+def test_scalars_that_hold_each_other_are_no_labels():
+    one, other = Turning(), Returning()
+    one.other, other.other = other, one
+    with pytest.raises(partita.PartitaError, match="of item 1 is of type Turning; labels are integers"):
+        partita.ari([one, other], [0, 1])
+
+
+def test_an_array_that_another_thread_writes_gives_some_score_or_an_error():
+    array, other = np.arange(100_000) % 100, np.arange(100_000) % 90
+    done = threading.Event()
+
+    def write():
+        rng = np.random.default_rng(0)
+        while not done.is_set():
+            array[:] = rng.integers(-(2**62), 2**62, len(array))
+            array[:] = np.arange(100_000) % 100
+
+    writer = threading.Thread(target=write)
+    writer.start()
+    try:
+        for _ in range(100):
+            try:
+                assert -1 <= partita.ari(array, other) <= 1
+            except partita.PartitaError as error:
+                assert "bug in partita" in str(error)
+    finally:
+        done.set()
+        writer.join()
 
 
 MEMORY = """

@@ -1,46 +1,84 @@
 //! A column of labels as Python hands it over: an array of integers, read where it lies, or encoded labels.
 
+use hashbrown::HashMap;
 use numpy::{Element, PyArray1, PyArrayMethods, PyReadonlyArray1, PyUntypedArray, PyUntypedArrayMethods};
 use partita::{Labels, LabelsBuilder};
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
-use pyo3::types::PyType;
+use pyo3::types::{PyList, PyString, PyType};
 use pyo3::{PyTypeInfo, intern};
+use rustc_hash::FxBuildHasher;
 
 use crate::encode;
 
-/// Encoded labels: a code per item and the text of each code.
+/// Encoded labels: a code per item, the text of each code, and what was given for it.
 #[pyclass(frozen, module = "partita._native", name = "Labels")]
-pub struct EncodedLabels(pub Labels);
+pub struct EncodedLabels(pub Labels, Given);
+
+/// What the texts of a column were when they were given.
+enum Given {
+    Texts,
+    Floats,
+    /// The first object of each code.
+    Objects(Vec<Py<PyAny>>),
+}
 
 #[pymethods]
 impl EncodedLabels {
     /// Integers, strings, booleans, integral floats, and None or NaN for missing labels.
     #[classmethod]
     fn from_objects(_: &Bound<'_, PyType>, objects: &Bound<'_, PyAny>) -> PyResult<Self> {
-        encode::objects(objects).map(Self)
+        let (labels, given) = encode::objects(objects)?;
+        Ok(Self(labels, Given::Objects(given)))
     }
 
     /// Texts of at most `width` characters as a matrix of code points, padded with zeros: NumPy's `<U`.
     #[classmethod]
     fn from_code_points(_: &Bound<'_, PyType>, texts: numpy::PyReadonlyArray2<'_, u32>) -> PyResult<Self> {
-        encode::code_points(&texts.as_array()).map(Self)
+        Ok(Self(encode::code_points(&texts.as_array())?, Given::Texts))
     }
 
     /// Floats that are integers, NaN where a label is missing.
     #[classmethod]
     fn from_floats(_: &Bound<'_, PyType>, floats: PyReadonlyArray1<'_, f64>) -> PyResult<Self> {
-        encode::floats(floats.as_array().iter().copied()).map(Self)
+        Ok(Self(encode::floats(floats.as_array().iter().copied())?, Given::Floats))
     }
 
-    /// A code per item into a list of labels; a negative code is a missing label.
+    /// A code per item into a list of labels, and what was given for each of these; a negative code is a missing label.
     #[classmethod]
     fn from_codes(
         _: &Bound<'_, PyType>,
         codes: PyReadonlyArray1<'_, i64>,
         labels: &Bound<'_, PyAny>,
+        given: Vec<Py<PyAny>>,
     ) -> PyResult<Self> {
-        encode::codes(codes.as_array().iter().copied(), &encode::objects(labels)?).map(Self)
+        let dictionary = encode::objects(labels)?.0;
+        // Of several entries that mean the same label, the first is kept.
+        let mut kept = Vec::with_capacity(dictionary.names().len());
+        for (&code, object) in dictionary.codes().iter().zip(given) {
+            if code as usize == kept.len() {
+                kept.push(object);
+            }
+        }
+        let labels = encode::codes(codes.as_array().iter().copied(), &dictionary)?;
+        Ok(Self(labels, Given::Objects(kept)))
+    }
+
+    /// What was given for each of these texts; None for a text that no item has.
+    fn given<'py>(&self, py: Python<'py>, names: Vec<Bound<'py, PyString>>) -> PyResult<Bound<'py, PyList>> {
+        let known: HashMap<&str, usize, FxBuildHasher> =
+            self.0.names().iter().map(String::as_str).zip(0..).collect();
+        let given = PyList::empty(py);
+        for name in names {
+            let text = name.to_str()?;
+            match (known.get(text), &self.1) {
+                (Some(&code), Given::Objects(objects)) => given.append(&objects[code])?,
+                (Some(_), Given::Floats) => given.append(text.parse::<f64>().unwrap_or(f64::NAN))?,
+                (Some(_), Given::Texts) => given.append(name)?,
+                (None, _) => given.append(py.None())?,
+            }
+        }
+        Ok(given)
     }
 
     fn __len__(&self) -> usize {

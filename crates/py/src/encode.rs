@@ -13,8 +13,8 @@ use rustc_hash::FxHasher;
 
 use crate::failure::raise;
 
-/// A list or an array of objects.
-pub fn objects(objects: &Bound<'_, PyAny>) -> PyResult<Labels> {
+/// A list or an array of objects, and the first object of each code.
+pub fn objects(objects: &Bound<'_, PyAny>) -> PyResult<(Labels, Vec<Py<PyAny>>)> {
     let mut encoder = ObjectEncoder::new();
     if let Ok(array) = objects.cast::<PyArray1<Py<PyAny>>>() {
         for object in array.readonly().as_array() {
@@ -25,7 +25,7 @@ pub fn objects(objects: &Bound<'_, PyAny>) -> PyResult<Labels> {
             encoder.push(&object)?;
         }
     }
-    Ok(encoder.builder.finish())
+    Ok((encoder.builder.finish(), encoder.given))
 }
 
 /// Recently seen objects; a power of two.
@@ -36,12 +36,14 @@ const REMEMBERED: usize = 1 << 10;
 struct ObjectEncoder {
     builder: LabelsBuilder,
     seen: Vec<(usize, u32)>,
+    given: Vec<Py<PyAny>>,
     items: usize,
 }
 
 impl ObjectEncoder {
     fn new() -> Self {
-        Self { builder: LabelsBuilder::default(), seen: vec![(0, 0); REMEMBERED], items: 0 }
+        let builder = LabelsBuilder::default();
+        Self { builder, seen: vec![(0, 0); REMEMBERED], given: Vec::new(), items: 0 }
     }
 
     fn push(&mut self, object: &Bound<'_, PyAny>) -> PyResult<()> {
@@ -52,6 +54,9 @@ impl ObjectEncoder {
             (known, code) if known == address => code,
             _ => {
                 let code = self.code(object)?;
+                if code as usize == self.given.len() {
+                    self.given.push(object.clone().unbind());
+                }
                 self.seen[place] = (address, code);
                 code
             }
@@ -62,22 +67,30 @@ impl ObjectEncoder {
     }
 
     fn code(&mut self, object: &Bound<'_, PyAny>) -> PyResult<u32> {
+        match self.plain(object)? {
+            Some(code) => Ok(code),
+            None => self.rare(object),
+        }
+    }
+
+    /// The code of a text, boolean, number or None.
+    fn plain(&mut self, object: &Bound<'_, PyAny>) -> PyResult<Option<u32>> {
         if let Ok(text) = object.cast::<PyString>() {
-            return Ok(self.builder.code_of_text(self.utf8(text)?));
+            return Ok(Some(self.builder.code_of_text(self.utf8(text)?)));
         }
         if let Ok(value) = object.cast::<PyBool>() {
-            return Ok(self.builder.code_of_text(if value.is_true() { "true" } else { "false" }));
+            return Ok(Some(self.builder.code_of_text(if value.is_true() { "true" } else { "false" })));
         }
         if object.is_instance_of::<PyInt>() {
-            return self.integer(object);
+            return self.integer(object).map(Some);
         }
         if object.is_none() {
-            return Ok(Labels::MISSING);
+            return Ok(Some(Labels::MISSING));
         }
         if let Ok(value) = object.cast::<PyFloat>() {
-            return self.builder.code_of_float(value.value()).map_err(raise);
+            return self.builder.code_of_float(value.value()).map(Some).map_err(raise);
         }
-        self.rare(object)
+        Ok(None)
     }
 
     fn integer(&mut self, object: &Bound<'_, PyAny>) -> PyResult<u32> {
@@ -98,17 +111,12 @@ impl ObjectEncoder {
         if matches!(kind.to_str()?, "NAType" | "NaTType" | "MaskedConstant") {
             return Ok(Labels::MISSING);
         }
-        let item = intern!(object.py(), "item");
-        match object.getattr_opt(item)? {
-            Some(scalar) => {
-                let scalar = scalar.call0()?;
-                if scalar.get_type().is(object.get_type()) {
-                    return Err(self.refuse(object));
-                }
-                self.code(&scalar)
-            }
-            None => Err(self.refuse(object)),
-        }
+        // What NumPy's scalars hold is plain: an object that gives another one is none of them.
+        let scalar = match object.getattr_opt(intern!(object.py(), "item"))? {
+            Some(item) if item.is_callable() => item.call0()?,
+            _ => return Err(self.refuse(object)),
+        };
+        self.plain(&scalar)?.ok_or_else(|| self.refuse(object))
     }
 
     fn refuse(&self, object: &Bound<'_, PyAny>) -> PyErr {

@@ -3,10 +3,13 @@
 use std::any::Any;
 use std::ffi::CString;
 use std::fmt::Display;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use partita::Advice;
 use pyo3::exceptions::{PyUserWarning, PyValueError};
 use pyo3::prelude::*;
+
+use crate::interruptible::Threads;
 
 pyo3::create_exception!(
     partita,
@@ -40,6 +43,15 @@ fn advice(error: &dyn Any) -> Option<Advice> {
     of_core.or_else(|| error.downcast_ref::<partita_io::Error>()?.kind().advice())
 }
 
+/// What `work` gives; a panic in it, which is a bug of ours, as an exception that Python's `except` catches.
+pub fn caught<R>(work: impl FnOnce() -> PyResult<R>) -> PyResult<R> {
+    catch_unwind(AssertUnwindSafe(work)).unwrap_or_else(|payload| {
+        let text = payload.downcast_ref::<String>().map(String::as_str);
+        let text = text.or_else(|| payload.downcast_ref::<&str>().copied()).unwrap_or("no message");
+        Err(raise(format!("a bug in partita ended the computation ({text}); please report this")))
+    })
+}
+
 /// The value of a word, or an error that lists the words.
 pub fn word<T: Copy>(setting: &str, given: &str, values: &[(&str, T)]) -> PyResult<T> {
     values.iter().find(|(known, _)| *known == given).map(|(_, value)| *value).ok_or_else(|| {
@@ -53,4 +65,12 @@ pub fn word<T: Copy>(setting: &str, given: &str, values: &[(&str, T)]) -> PyResu
 pub fn warn(py: Python<'_>, message: String) -> PyResult<()> {
     let message = CString::new(message).map_err(raise)?;
     PyErr::warn(py, &py.get_type::<PartitaWarning>(), &message, 3)
+}
+
+/// Panics, so that a test can see what becomes of it: on a thread of its own, or on this one.
+#[pyfunction]
+pub fn panic(py: Python<'_>, message: String, interruptible: bool) -> PyResult<()> {
+    let threads = Threads::from_jobs(Some(1))?;
+    let bug = move || -> partita::Result<()> { panic!("{message}") };
+    if interruptible { threads.run_interruptibly(py, bug) } else { threads.run(py, 1, bug) }
 }

@@ -5,12 +5,12 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::time::Duration;
 
-use partita::internal::threads_from_env;
+use partita::internal::{threads_from_env, unless_given_up};
 use partita::with_threads;
 use partita_cluster::{Control, Progress};
 use pyo3::prelude::*;
 
-use crate::failure::raise;
+use crate::failure::{caught, raise};
 
 /// Below this many items or cells, threads bring nothing, and a pool of them costs more than the work.
 const WORTH_THREADS: usize = 1 << 12;
@@ -24,7 +24,7 @@ pub struct Threads(Option<usize>);
 
 enum Message<R> {
     Progress(Progress),
-    Result(partita::Result<R>),
+    Result(PyResult<R>),
 }
 
 impl Threads {
@@ -48,7 +48,7 @@ impl Threads {
         size: usize,
         work: impl FnOnce() -> partita::Result<R> + Send,
     ) -> PyResult<R> {
-        py.detach(|| self.run_detached(size, work)).map_err(raise)
+        caught(|| py.detach(|| self.run_detached(size, work)).map_err(raise))
     }
 
     /// As [`Self::run`], for work that may take minutes.
@@ -61,7 +61,7 @@ impl Threads {
     }
 
     /// Runs `work` on another thread while this one listens for signals and passes on the progress. An exception of
-    /// either sets the switch of the control; work that does not look at it ends by itself.
+    /// either sets the switch of the control, at which the loops of the libraries look.
     pub fn run_controlled<R: Send + 'static>(
         self,
         py: Python<'_>,
@@ -73,14 +73,19 @@ impl Threads {
         let (sender, receiver) = mpsc::channel();
         std::thread::spawn(move || {
             let reports = sender.clone();
-            let result = self.run_detached(usize::MAX, move || {
-                let report = |progress: Progress| {
-                    // Nobody listens any more after an exception.
-                    let _ = reports.send(Message::Progress(progress));
-                };
-                Ok(work(Control { cancel: Some(&stopped), progress: Some(&report) }))
-            });
-            let _ = sender.send(Message::Result(result));
+            let watched = || {
+                unless_given_up(self.0, &stopped, || {
+                    let report = |progress: Progress| {
+                        // Nobody listens any more after an exception.
+                        let _ = reports.send(Message::Progress(progress));
+                    };
+                    work(Control { cancel: Some(&stopped), progress: Some(&report) })
+                })
+            };
+            // Work that was given up has no result, and nobody waits for it.
+            if let Some(result) = caught(|| watched().map_err(raise)).transpose() {
+                let _ = sender.send(Message::Result(result));
+            }
         });
         let outcome = wait(py, receiver, listener.as_ref());
         stop.store(true, Ordering::Relaxed);
@@ -110,7 +115,7 @@ fn wait<R: Send>(
     loop {
         let receiver = &mut receiver;
         match py.detach(move || receiver.recv_timeout(Duration::from_millis(50))) {
-            Ok(Message::Result(result)) => return result.map_err(raise),
+            Ok(Message::Result(result)) => return result,
             Ok(Message::Progress(progress)) => {
                 py.check_signals()?;
                 if let Some(listener) = listener {

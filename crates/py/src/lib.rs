@@ -50,7 +50,7 @@ mod _native {
     #[pymodule_export]
     use crate::explanation::Explained;
     #[pymodule_export]
-    use crate::failure::{PartitaError, PartitaWarning};
+    use crate::failure::{PartitaError, PartitaWarning, panic};
     #[pymodule_export]
     use crate::graphs::{Adjacency, linkage};
     #[pymodule_export]
