@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 
 from partita import _native
+from partita._errors import WrongTypeError
 from partita._native import PartitaError
 from partita._words import counted
 
@@ -16,6 +17,7 @@ def graph_of(graph: Any, *, bipartite: bool = False) -> tuple[_native.Adjacency,
     if hasattr(graph, "edges") and hasattr(graph, "nodes"):
         return _of_edges(graph)
     rows, columns, weights, shape = _triples(graph)
+    _check(weights, shape)
     if not bipartite and shape[0] != shape[1]:
         raise PartitaError(
             f"the matrix has {counted(shape[0], 'row')} and {counted(shape[1], 'column')}; "
@@ -42,8 +44,11 @@ def _triples(matrix: Any) -> tuple[Any, Any, Any, tuple[int, int]]:
         entries = matrix.tocoo()
         return entries.row, entries.col, entries.data, entries.shape
     try:
-        dense = np.asarray(matrix, dtype=np.float64)
-    except (TypeError, ValueError):
+        dense = np.asarray(matrix)
+        dense = dense if np.iscomplexobj(dense) else dense.astype(np.float64)
+    except TypeError as error:
+        raise WrongTypeError(f"{type(matrix).__name__} is no graph: {error}") from None
+    except ValueError:
         dense = np.empty(0)
     if dense.ndim != 2:
         raise PartitaError(
@@ -51,6 +56,20 @@ def _triples(matrix: Any) -> tuple[Any, Any, Any, tuple[int, int]]:
         )
     rows, columns = dense.nonzero()
     return rows, columns, dense[rows, columns], (dense.shape[0], dense.shape[1])
+
+
+def _check(weights: Any, shape: tuple[int, int]) -> None:
+    """Refuses what no matrix of a graph holds, in words that hold those of scikit-learn."""
+    if np.iscomplexobj(weights):
+        raise PartitaError("Complex data not supported: the weights of a graph are real numbers")
+    if 0 in shape:
+        what = "sample" if shape[0] == 0 else "feature"
+        raise PartitaError(f"0 {what}(s) (shape={tuple(shape)}) while a minimum of 1 is required.")
+    weights = np.asarray(weights, dtype=np.float64)
+    if not np.isfinite(weights).all():
+        raise PartitaError("a weight of the graph is NaN or inf; give finite numbers")
+    if len(weights) and weights.min() < 0:
+        raise PartitaError(f"Negative values in data: an edge weighs {weights.min():g}; give 0 or more")
 
 
 def _adjacency(rows: Any, columns: Any, weights: Any, shape: tuple[int, int], bipartite: bool) -> _native.Adjacency:

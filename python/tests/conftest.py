@@ -13,7 +13,7 @@ from golden import ROOT
 collect_ignore = ["spark_cluster.py", "swapped.py", "typed.py"]
 # The estimators are those of scikit-learn, which not every environment has.
 if find_spec("sklearn") is None:
-    collect_ignore += ["test_coclustering.py", "test_hierarchies.py"]
+    collect_ignore += ["test_coclustering.py", "test_estimators.py", "test_hierarchies.py"]
 
 
 @pytest.fixture(scope="session")

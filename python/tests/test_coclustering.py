@@ -12,7 +12,6 @@ import scipy.sparse
 from golden import ROOT
 from sklearn.base import clone
 from sklearn.metrics import consensus_score
-from sklearn.utils.estimator_checks import parametrize_with_checks
 
 import partita
 from partita import CoClustering
@@ -187,21 +186,6 @@ def test_the_guide_runs():
     result = doctest.testfile(path, module_relative=False, optionflags=doctest.IGNORE_EXCEPTION_DETAIL)
     assert result.attempted > 8
     assert result.failed == 0
-
-
-# Checks of scikit-learn that do not apply, and why.
-NOT_FOR_US = {
-    "check_positive_only_tag_during_fit": "negative entries are refused in our words, which name the entry, not in its own"
-}
-
-
-# Some checks have two columns: no more than two clusters are asked for.
-CHECKED = [HierarchicalCoclustering(), TauCoclustering(), InformationCoclustering()]
-
-
-@parametrize_with_checks(CHECKED, expected_failed_checks=lambda estimator: NOT_FOR_US)
-def test_scikit_learns_estimator_checks(estimator, check):
-    check(estimator)
 
 
 def test_measures_of_coclusterings_alone_are_functions():

@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 import numpy as np
 import numpy.typing as npt
 
-from partita._native import PartitaError
+from partita._errors import NotFittedError
 from partita.cluster._estimator import Estimator
 
 Labels = npt.NDArray[np.int64]
@@ -27,8 +27,6 @@ class Coclustering(Estimator):
     """The cluster of each column."""
     tau_: tuple[float, float, float]
     """Goodman and Kruskal's τ: of the rows given the columns, of the columns given the rows, and both pooled."""
-    n_features_in_: int
-    """Columns of the matrix."""
 
     def fit(self: Self, X: Any, y: object = None) -> Self:
         """Clusters the rows and columns of a matrix of counts or other weights, dense or sparse."""
@@ -74,17 +72,15 @@ class Coclustering(Estimator):
     def _fitted(self, side: str) -> Labels:
         labels: Labels | None = self.__dict__.get(side)
         if labels is None:
-            raise PartitaError(f"this {type(self).__name__} is not fitted yet; call fit first")
+            raise NotFittedError(f"this {type(self).__name__} is not fitted yet; call fit first")
         return labels
 
-    def _keep(self, found: Found) -> None:
+    def _keep(self, X: Any, found: Found) -> None:
+        self._note_features(X)
         rows, columns, taus, _ = found
         self.row_labels_, self.column_labels_, self.tau_ = rows[0], columns[0], taus[0]
-        self.n_features_in_ = len(columns[0])
 
     def __sklearn_tags__(self) -> Any:
-        """What scikit-learn wants to know; it is only imported when it asks."""
-        from sklearn.utils import InputTags, Tags, TargetTags
-
-        inputs = InputTags(sparse=True, positive_only=True)
-        return Tags(estimator_type=None, target_tags=TargetTags(required=False), input_tags=inputs)
+        tags = super().__sklearn_tags__()
+        tags.input_tags.sparse = tags.input_tags.positive_only = True
+        return tags

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
 
 from partita import _native
+from partita._errors import WrongTypeError
 from partita._native import PartitaError
 
 
@@ -20,19 +22,18 @@ def weights_of(X: Any, at_least: int = 1) -> _native.Weights:
     table = np.asarray(X)
     if np.iscomplexobj(table):
         raise PartitaError("Complex data not supported: the entries of a matrix of weights are real numbers")
-    if table.dtype == object:
-        # float() says of a thing that is no number what it is.
-        table = np.array([[float(entry) for entry in np.ravel(row)] for row in table])
     try:
         table = table.astype(np.float64)
-    except ValueError as error:
-        raise PartitaError(f"X is no matrix of numbers: {error}") from None
+    except (TypeError, ValueError) as error:
+        kind = WrongTypeError if isinstance(error, TypeError) else PartitaError
+        raise kind(f"X is no matrix of numbers: {error}") from None
     if table.ndim != 2:
         raise PartitaError(
             f"X has {table.ndim} dimensions; give a matrix with two. Reshape your data with X.reshape(-1, 1) if it "
             "has one column"
         )
     _check_shape(table.shape, at_least)
+    _check_signs(table, lambda at: divmod(at, table.shape[1]))
     rows, columns = np.nonzero(table)
     starts = np.zeros(table.shape[0] + 1, dtype=np.int64)
     np.cumsum(np.bincount(rows, minlength=table.shape[0]), out=starts[1:])
@@ -44,12 +45,24 @@ def _sparse(X: Any, at_least: int) -> _native.Weights:
     compressed = X.tocsr()
     if np.iscomplexobj(compressed.data):
         raise PartitaError("Complex data not supported: the entries of a matrix of weights are real numbers")
+    _check_signs(compressed.data, lambda at: (int(np.searchsorted(compressed.indptr, at, "right")) - 1, int(compressed.indices[at])))
     return _native.Weights.from_rows(
         X.shape[1],
         np.ascontiguousarray(compressed.indptr, dtype=np.int64),
         np.ascontiguousarray(compressed.indices, dtype=np.int64),
         np.ascontiguousarray(compressed.data, dtype=np.float64),
     )
+
+
+def _check_signs(entries: Any, place: Callable[[int], tuple[int, int]]) -> None:
+    """Refuses negative entries in words that hold those of scikit-learn; the native module refuses what is not finite."""
+    if np.min(entries, initial=0) < 0:
+        first = int(np.argmax(entries < 0))
+        row, column = place(first)
+        value = entries.flat[first]
+        raise PartitaError(
+            f"Negative values in data: row {row + 1}, column {column + 1} is {value:g}; give weights of 0 or more"
+        )
 
 
 def _check_shape(shape: tuple[int, ...], at_least: int) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Literal
 
 from partita.cluster._coclustering import Coclustering, Labels, Progress
-from partita.cluster._estimator import seed_of
+from partita.cluster._estimator import RandomState, seed_of
 from partita.cluster._matrices import weights_of
 from partita.tree import Tree
 
@@ -31,8 +31,8 @@ class HierarchicalCoclustering(Coclustering):
         Number of starts of the first level, of which the best is kept; the mode ``"paper"`` has one.
     iterations : int
         Number of random draws of the mode ``"paper"``.
-    random_state : int, optional
-        The seed; the same seed gives the same result on any number of threads.
+    random_state : int, RandomState or Generator, optional
+        The seed, or a generator of NumPy that gives one; the same seed gives the same result on any number of threads.
     n_jobs : int, optional
         Maximum number of threads, −1 for all cores.
     progress : callable, optional
@@ -78,7 +78,7 @@ class HierarchicalCoclustering(Coclustering):
         min_gain: float | None = None,
         restarts: int = 10,
         iterations: int = 50_000,
-        random_state: int | None = None,
+        random_state: RandomState = None,
         n_jobs: int | None = None,
         progress: Progress | None = None,
     ) -> None:
@@ -97,7 +97,7 @@ class HierarchicalCoclustering(Coclustering):
         first = (self.mode, seed_of(self.random_state), self.restarts, self.iterations)
         stops = (self.depth, self.min_size, self.min_gain)
         found = weights_of(X, at_least=2).hicc(first, stops, (self.progress, self.n_jobs))
-        self._keep(found)
+        self._keep(X, found)
         rows, columns, self.taus_, self.goodness_ = found
         depth = range(max(len(rows), len(columns)))
         self.levels_ = [(rows[min(i, len(rows) - 1)], columns[min(i, len(columns) - 1)]) for i in depth]

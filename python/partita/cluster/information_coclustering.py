@@ -6,7 +6,7 @@ from typing import Any
 
 from partita._native import PartitaError
 from partita.cluster._coclustering import Coclustering, Progress
-from partita.cluster._estimator import seed_of, whole
+from partita.cluster._estimator import RandomState, seed_of, whole
 from partita.cluster._matrices import weights_of
 
 
@@ -49,7 +49,7 @@ class InformationCoclustering(Coclustering):
         *,
         restarts: int = 10,
         iterations: int = 100,
-        random_state: int | None = None,
+        random_state: RandomState = None,
         n_jobs: int | None = None,
         progress: Progress | None = None,
     ) -> None:
@@ -66,7 +66,7 @@ class InformationCoclustering(Coclustering):
         watch = (self.progress, self.n_jobs)
         seed = seed_of(self.random_state)
         found, self.information_ = weights_of(X, at_least=2).itcc(clusters, seed, self.restarts, self.iterations, watch)
-        self._keep(found)
+        self._keep(X, found)
         return self
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from partita._graphs import graph_of
-from partita.cluster._estimator import HierarchyEstimator, seed_of
+from partita.cluster._estimator import HierarchyEstimator, RandomState, seed_of
 
 
 class Louvain(HierarchyEstimator):
@@ -25,7 +25,7 @@ class Louvain(HierarchyEstimator):
         Maximum number of levels of an iterated tree.
     bipartite : bool
         Whether the matrix links rows with columns. Its rows are then the first leaves, its columns the others.
-    random_state : int, optional
+    random_state : int, RandomState or Generator, optional
         The seed of the order in which nodes are visited.
 
     Attributes
@@ -55,7 +55,7 @@ class Louvain(HierarchyEstimator):
         iterated: bool = False,
         depth: int | None = None,
         bipartite: bool = False,
-        random_state: int | None = None,
+        random_state: RandomState = None,
     ) -> None:
         self.resolution = resolution
         self.n_clusters = n_clusters
@@ -64,11 +64,16 @@ class Louvain(HierarchyEstimator):
         self.bipartite = bipartite
         self.random_state = random_state
 
+    def __sklearn_tags__(self) -> Any:
+        tags = super().__sklearn_tags__()
+        tags.input_tags.pairwise = tags.input_tags.sparse = tags.input_tags.positive_only = True
+        return tags
+
     def fit(self, X: Any, y: object = None, names: Sequence[object] | None = None) -> Louvain:
         """Finds the communities of a graph: an adjacency matrix, sparse or dense, or a graph of NetworkX."""
         graph, known = graph_of(X, bipartite=self.bipartite)
         seed = seed_of(self.random_state)
         linkage, communities, self.modularity_ = graph.louvain(self.resolution, seed, self.iterated, self.depth)
-        self._keep(linkage, known if names is None else names)
-        self.labels_ = communities if self.n_clusters is None else self._cut(self.n_clusters)
+        self._keep(X, linkage, known if names is None else names)
+        self._label(communities if self.n_clusters is None else self._cut(self.n_clusters))
         return self

@@ -41,9 +41,14 @@ class Paris(HierarchyEstimator):
         self.n_clusters = n_clusters
         self.bipartite = bipartite
 
+    def __sklearn_tags__(self) -> Any:
+        tags = super().__sklearn_tags__()
+        tags.input_tags.pairwise = tags.input_tags.sparse = tags.input_tags.positive_only = True
+        return tags
+
     def fit(self, X: Any, y: object = None, names: Sequence[object] | None = None) -> Paris:
         """Finds the hierarchy of a graph: an adjacency matrix, sparse or dense, or a graph of NetworkX."""
         graph, known = graph_of(X, bipartite=self.bipartite)
-        self._keep(graph.paris(), known if names is None else names)
-        self.labels_ = self._cut(self.n_clusters)
+        self._keep(X, graph.paris(), known if names is None else names)
+        self._label(self._cut(self.n_clusters))
         return self

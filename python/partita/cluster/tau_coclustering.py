@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Literal
 
 from partita.cluster._coclustering import Coclustering, Progress
-from partita.cluster._estimator import seed_of
+from partita.cluster._estimator import RandomState, seed_of
 from partita.cluster._matrices import weights_of
 
 
@@ -38,7 +38,7 @@ class TauCoclustering(Coclustering):
         *,
         restarts: int = 10,
         iterations: int = 50_000,
-        random_state: int | None = None,
+        random_state: RandomState = None,
         n_jobs: int | None = None,
         progress: Progress | None = None,
     ) -> None:
@@ -52,5 +52,5 @@ class TauCoclustering(Coclustering):
     def fit(self, X: Any, y: object = None) -> TauCoclustering:
         """Clusters the rows and columns of a matrix of counts or other weights, dense or sparse."""
         first = (self.mode, seed_of(self.random_state), self.restarts, self.iterations)
-        self._keep(weights_of(X, at_least=2).tau_cocluster(first, (self.progress, self.n_jobs)))
+        self._keep(X, weights_of(X, at_least=2).tau_cocluster(first, (self.progress, self.n_jobs)))
         return self

@@ -7,7 +7,7 @@ from typing import Any
 
 from partita import _native
 from partita._graphs import graph_of
-from partita.cluster._estimator import HierarchyEstimator, seed_of, vectors
+from partita.cluster._estimator import HierarchyEstimator, RandomState, seed_of, vectors
 
 
 class Ward(HierarchyEstimator):
@@ -23,7 +23,7 @@ class Ward(HierarchyEstimator):
         Dimensions of the embedding of a graph.
     bipartite : bool
         The matrix of the graph links rows with columns; its rows are the first leaves, its columns the others.
-    random_state : int, optional
+    random_state : int, RandomState or Generator, optional
         Seed of the embedding.
 
     Attributes
@@ -48,7 +48,7 @@ class Ward(HierarchyEstimator):
         graph: bool = False,
         dims: int = 10,
         bipartite: bool = False,
-        random_state: int | None = None,
+        random_state: RandomState = None,
     ) -> None:
         self.n_clusters = n_clusters
         self.graph = graph
@@ -64,6 +64,6 @@ class Ward(HierarchyEstimator):
             points = graph.spectral(self.dims, seed_of(self.random_state))
         else:
             points = vectors(X)
-        self._keep(_native.linkage(points, "ward"), known if names is None else names)
-        self.labels_ = self._cut(self.n_clusters)
+        self._keep(X, _native.linkage(points, "ward"), known if names is None else names)
+        self._label(self._cut(self.n_clusters))
         return self
