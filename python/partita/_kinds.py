@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
+import numpy.typing as npt
 
 from partita import _native
+from partita._items import columns, is_column
 from partita._native import CoCounts, Counts, PartitaError, TreePair
-from partita._types import PLURALS, Column, Kind, Leaves
+from partita._results import Result
+from partita._trees import is_nested, is_tree
+from partita._types import PLURALS, Kind, Leaves
 from partita._words import counted
 from partita.tree import Tree
 
@@ -17,7 +22,7 @@ _NOUNS = {"labels": "a column of labels", "co": "a co-clustering", "trees": "a t
 
 
 @dataclass(frozen=True, eq=False, repr=False)
-class CoClustering:
+class CoClustering(Result):
     """A clustering of the rows and of the columns of one matrix.
 
     Its blocks are the pairs of a row cluster and a column cluster. Every function that compares clusterings takes
@@ -31,13 +36,35 @@ class CoClustering:
     1.0
     """
 
-    rows: Column
+    rows: Sequence[object] | npt.NDArray[Any]
     """The label of each row."""
-    columns: Column
+    columns: Sequence[object] | npt.NDArray[Any]
     """The label of each column."""
 
     def __repr__(self) -> str:
-        return f"CoClustering of {counted(len(self.rows), 'row')} and {counted(len(self.columns), 'column')}"
+        rows, columns = (counted(len(side), noun) for side, noun in ((self.rows, "row"), (self.columns, "column")))
+        return f"CoClustering of {rows} and {columns}"
+
+
+class Given(NamedTuple):
+    """What is compared, all of one kind."""
+
+    kind: Kind
+    clusterings: list[Any]
+    """Columns of labels of the same items in the same order, co-clusterings, or trees."""
+    items: list[Hashable] | None
+    """The names of the items, where the clusterings name them."""
+
+
+def recognised(*given: Any) -> Given:
+    """The kind that all of these have, in the form that the native module takes. The only door for what users hold."""
+    given = tuple(list(value) if isinstance(value, Iterator) else value for value in given)
+    kind = kind_of(*given)
+    if kind == "labels":
+        return Given("labels", *columns(given))
+    if kind == "co":
+        return Given("co", [CoClustering(*sides(value)) for value in given], None)
+    return Given("trees", [Tree(value) for value in given], None)
 
 
 def kind_of(*given: Any) -> Kind:
@@ -50,18 +77,41 @@ def kind_of(*given: Any) -> Kind:
     return first
 
 
+def two_columns(verb: str, a: Any, b: Any) -> tuple[Any, Any, list[Hashable] | None]:
+    """Two columns of labels of the same items, for a function that takes no other kind, and the items if they have
+    names."""
+    kind, (first, second), items = recognised(a, b)
+    refuse_kind(kind, verb, "labels")
+    return first, second, items
+
+
 def _kind(value: Any) -> Kind:
     if isinstance(value, np.ndarray):
         return "trees" if value.ndim == 2 and value.shape[1] in (3, 4) else "labels"
     if isinstance(value, (list, tuple)):
-        # The rows of a linkage matrix: labels are no sequences.
-        first = value[0] if value else None
-        return "trees" if isinstance(first, (list, tuple, np.ndarray)) and len(first) in (3, 4) else "labels"
+        return _kind_of_list(value)
     if isinstance(value, (Tree, str)):
         return "trees"
+    if is_column(value):
+        return "labels"
     if isinstance(value, CoClustering) or hasattr(value, "row_labels_"):
         return "co"
-    return "trees" if hasattr(value, "tree_") or hasattr(value, "dendrogram_") else "labels"
+    return "trees" if is_tree(value) else "labels"
+
+
+def _kind_of_list(value: Sequence[Any]) -> Kind:
+    """Labels are no sequences: a list of sequences holds the rows of a linkage matrix, or the nodes of a tree."""
+    sequences = (list, tuple, np.ndarray)
+    if not value or not isinstance(value[0], sequences):
+        return "labels"
+    if not is_nested(value) or any(is_nested(entry) for entry in value):
+        return "trees"
+    if not all(isinstance(entry, sequences) for entry in value):
+        return "labels"
+    raise PartitaError(
+        "a list of lists may be clusters or a tree; give clusters as sets, [set(items) for items in …], "
+        "and a tree as partita.Tree(…)"
+    )
 
 
 def refuse_others(kind: Kind, *wanted: Kind, **given: bool) -> None:
@@ -94,7 +144,7 @@ def refuse_kind(kind: Kind, verb: str, *wanted: Kind) -> None:
         raise PartitaError(f"{verb} takes {' or '.join(PLURALS[one] for one in wanted)}, not {PLURALS[kind]}")
 
 
-def sides(coclustering: Any) -> tuple[Column, Column]:
+def sides(coclustering: Any) -> tuple[Any, Any]:
     """The row labels and the column labels of a co-clustering."""
     if isinstance(coclustering, CoClustering):
         return coclustering.rows, coclustering.columns
@@ -103,7 +153,7 @@ def sides(coclustering: Any) -> tuple[Column, Column]:
 
 def counts_of(a: Any, b: Any, reading: _native.Reading, leaves: Leaves = "exact") -> _native.AnyCounts:
     """What measures and inference read of two clusterings of the same kind."""
-    kind = kind_of(a, b)
+    kind, (a, b), _ = recognised(a, b)
     refuse_reading(kind, reading, leaves)
     if kind == "labels":
         return Counts.from_columns(a, b, reading)

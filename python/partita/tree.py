@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 import operator
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -11,15 +12,18 @@ from typing import Any, Literal
 import numpy as np
 import numpy.typing as npt
 
-from partita import _native
+from partita import _native, _trees
+from partita._frames import columns_of, is_pandas
 from partita._native import PartitaError
+from partita._results import Result
+from partita._types import TreeLike
 from partita._words import counted, visible
 
 Form = Literal["detect", "newick", "linkage", "hclust", "levels"]
 
 
-@dataclass(frozen=True)
-class TreeStatistics:
+@dataclass(frozen=True, eq=False)
+class TreeStatistics(Result):
     """The shape of a tree in a few numbers."""
 
     leaves: int
@@ -54,8 +58,18 @@ class Tree:
 
     _nodes: _native.Nodes
 
-    def __init__(self, source: Any) -> None:
-        """A tree from a tree, Newick, a linkage matrix, or a fitted estimator."""
+    def __init__(self, source: TreeLike) -> None:
+        """A tree of any library.
+
+        Newick, a linkage matrix, a fitted ``AgglomerativeClustering`` or another estimator with a tree, SciPy's
+        ``ClusterNode``, a dendrogram of igraph, a directed graph of NetworkX with edges from parents to children, a tree
+        of DendroPy, Biopython, scikit-bio or ETE, or nested lists of names. Without ``distances_``, an
+        ``AgglomerativeClustering`` has the ranks of its merges as heights, and so has a dendrogram of igraph.
+
+        >>> import partita
+        >>> partita.Tree([["ant", "bee"], "cat"])
+        Tree of 3 leaves and 5 nodes: ((ant,bee),cat);
+        """
         self._nodes = _nodes_of(source)
 
     @classmethod
@@ -101,13 +115,18 @@ class Tree:
 
     @classmethod
     def from_levels(cls, levels: Any, names: Sequence[object] | None = None) -> Tree:
-        """The tree of nested clusterings of the same items, the coarsest first.
+        """The tree of nested clusterings of the same items, the coarsest first: the columns of a data frame, or a
+        sequence of columns. A frame of pandas names the leaves by its index, unless it only numbers them or you give
+        names.
 
         >>> import partita
         >>> partita.Tree.from_levels([[0, 0, 0, 1], [0, 0, 1, 2]], "abcd").to_newick()
         '(((a:1,b:1):1,c:2):1,d:3);'
         """
-        return cls._of(_native.Nodes.from_levels(list(levels), _texts(names)))
+        index = getattr(levels, "index", None) if is_pandas(levels) else None
+        if names is None and type(index).__name__ != "RangeIndex":
+            names = index
+        return cls._of(_native.Nodes.from_levels(list(columns_of(levels).values()), _texts(names)))
 
     @classmethod
     def read(cls, path: str | PathLike[str], form: Form = "detect", *, merge_ties: bool = True) -> Tree:
@@ -135,6 +154,30 @@ class Tree:
     def to_newick(self) -> str:
         """The tree on one line of Newick, with as many digits as it takes to read the lengths back unchanged."""
         return self._nodes.to_newick()
+
+    def to_linkage(self) -> npt.NDArray[np.float64]:
+        """SciPy's linkage matrix: two clusters, a height and a size per row; leaf i is the i-th of :attr:`leaves`.
+
+        A node with many children becomes several merges at its height. Without heights and lengths, the height of a
+        node is the number of edges down to its deepest leaf.
+
+        >>> import partita
+        >>> partita.Tree("((a:1,b:1):2,(c:2,d:2):1);").to_linkage().tolist()
+        [[0.0, 1.0, 1.0, 2.0], [2.0, 3.0, 2.0, 2.0], [4.0, 5.0, 3.0, 4.0]]
+        """
+        return _linkage_of(self)
+
+    def to_networkx(self) -> Any:
+        """A ``networkx.DiGraph`` with an edge from each node to its children. Nodes are numbers in preorder with a
+        ``name``, edges have a ``length`` if the tree has lengths. ``Tree`` reads it back."""
+        import networkx
+
+        graph, lengths = networkx.DiGraph(), self.lengths
+        graph.add_nodes_from((node, {"name": name}) for node, name in enumerate(self.node_names))
+        for node, parent in enumerate(self.parents.tolist()):
+            if parent >= 0:
+                graph.add_edge(parent, node, **({} if lengths is None else {"length": float(lengths[node])}))
+        return graph
 
     @property
     def n_leaves(self) -> int:
@@ -229,6 +272,9 @@ class Tree:
     def __reduce__(self) -> tuple[Any, ...]:
         return (Tree._from_parts, (self._nodes.to_parts(),))
 
+    def _repr_html_(self) -> str:
+        return f"<pre>{html.escape(repr(self))}</pre>"
+
     def __repr__(self) -> str:
         newick = visible(self.to_newick())
         shown = newick if len(newick) <= 60 else f"{newick[:57]}…"
@@ -242,11 +288,36 @@ def _nodes_of(source: Any) -> _native.Nodes:
         if source.strip() and not any(mark in source for mark in "();"):
             raise PartitaError(f"{source!r} is no tree in Newick form, which ends in ';'; Tree.read reads a file")
         return _one_of_text(source)
+    if isinstance(source, np.ndarray):
+        return _linkage(source, None, True)
     if hasattr(source, "tree_"):
         return _nodes_of(source.tree_)
     if hasattr(source, "dendrogram_"):
         source = source.dendrogram_
-    return _linkage(source, None, True)
+    nodes = _trees.nodes_of(source)
+    return _linkage(source, None, True) if nodes is None else nodes
+
+
+def _linkage_of(tree: Tree) -> npt.NDArray[np.float64]:
+    parents, _, items, *_ = tree._nodes.to_parts()
+    children: list[list[int]] = [[] for _ in parents]
+    heights = np.zeros(len(parents)) if tree.heights is None else tree.heights
+    for node in range(len(parents) - 1, 0, -1):
+        children[parents[node]].insert(0, node)
+        if tree.heights is None:
+            heights[parents[node]] = max(heights[parents[node]], heights[node] + 1)
+    leaves, rows = len(items), []
+    leaf_items = iter(items)
+    # The cluster of each node and the number of its leaves; merges of the same height follow those below them.
+    clusters = {node: (next(leaf_items), 1) for node, below in enumerate(children) if not below}
+    for node in sorted((node for node, below in enumerate(children) if below), key=lambda node: (heights[node], -node)):
+        (first, size), *others = sorted(clusters[child] for child in children[node])
+        for other, count in others:
+            size += count
+            rows.append([*sorted((first, other)), heights[node], size])
+            first = leaves + len(rows) - 1
+        clusters[node] = first, size
+    return np.array(rows, dtype=np.float64).reshape(-1, 4)
 
 
 def _one_of_text(text: str) -> _native.Nodes:

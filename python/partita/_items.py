@@ -1,0 +1,120 @@
+"""Clusterings as people hold them: columns, and what names its items, such as sets of nodes, mappings from nodes to
+clusters, and the communities of graph libraries. All become columns of labels of the same items in the same order.
+
+Nothing is imported: libraries are known by the attributes of what they return.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+from typing import Any
+
+import numpy as np
+
+from partita._native import PartitaError
+from partita._types import Label
+from partita._warn import warn
+
+Labelled = dict[Hashable, Label]
+"""The label of each item."""
+
+
+def columns(given: Sequence[Any]) -> tuple[list[Any], list[Hashable] | None]:
+    """Columns of the same items in the same order, and the items, if the clusterings name them."""
+    given = [list(value) if isinstance(value, Iterator) else value for value in given]
+    named = [_by_item(value) for value in given]
+    if all(labels is None for labels in named):
+        _warn_of_order(given)
+        return [_column(value) for value in given], None
+    items = dict.fromkeys(item for labels in named if labels is not None for item in labels)
+    every = [_matched(value, items) if labels is None else labels for value, labels in zip(given, named, strict=True)]
+    items |= dict.fromkeys(item for labels in every for item in labels)
+    return [[labels.get(item) for item in items] for labels in every], list(items)
+
+
+def is_column(value: Any) -> bool:
+    """Whether this is an array, or a column of a data frame. Those of pandas have an attribute for every name in their
+    index, so that their attributes say nothing."""
+    libraries = ("numpy", "pandas", "polars", "pyarrow", "narwhals")
+    return type(value).__module__.partition(".")[0] in libraries
+
+
+def _by_item(value: Any) -> Labelled | None:
+    """The label of each item of a clustering that names its items; None for a column."""
+    if is_column(value):
+        return None
+    if isinstance(value, Mapping):
+        if isinstance(next(iter(value.values()), None), (set, frozenset)):
+            return _of_groups(value.items())
+        return dict(value)
+    if hasattr(value, "communities") and hasattr(value, "overlap"):
+        return _of_groups(enumerate(value.communities))
+    is_list = isinstance(value, (list, tuple)) or type(value).__name__ in ("dict_values", "dict_keys")
+    if is_list and isinstance(next(iter(value), None), (set, frozenset)):
+        return _of_groups(enumerate(value))
+    return None
+
+
+def _of_groups(groups: Iterable[tuple[Label, Iterable[Hashable]]]) -> Labelled:
+    labels: Labelled = {}
+    for label, items in groups:
+        for item in items:
+            if labels.setdefault(item, label) != label:
+                raise PartitaError(
+                    f"item {item!r} is in the clusters {labels[item]!r} and {label!r}; give clusters that do not overlap"
+                )
+    return labels
+
+
+def _column(value: Any) -> Any:
+    """A clustering of igraph, a fitted estimator, or the column itself."""
+    if is_column(value):
+        return value
+    if hasattr(value, "membership"):
+        return value.membership
+    return value.labels_ if hasattr(value, "labels_") and hasattr(value, "fit") else value
+
+
+def _matched(value: Any, items: Iterable[Hashable]) -> Labelled:
+    """The labels of a column beside a clustering that names its items: by an index or names of nodes, or by the numbers
+    of the items."""
+    column, names = list(_column(value)), _names(value)
+    if names is None:
+        numbers = set(range(len(column)))
+        if not set(items) <= numbers:
+            raise PartitaError(
+                "one clustering names its items and another does not; "
+                "give both as mappings from item to label, or both as columns in the same order"
+            )
+        names = range(len(column))
+    return dict(zip(names, column, strict=True))
+
+
+def _names(value: Any) -> Iterable[Hashable] | None:
+    if is_column(value):
+        return list(value.index) if _is_indexed(value) else None
+    vertices = getattr(getattr(value, "graph", None), "vs", None)
+    return list(vertices["name"]) if vertices is not None and "name" in vertices.attributes() else None
+
+
+def _is_indexed(value: Any) -> bool:
+    return type(value).__module__.partition(".")[0] == "pandas" and hasattr(value, "index")
+
+
+def _warn_of_order(given: Sequence[Any]) -> None:
+    """Columns are compared by place; an index in another order says that the user meant something else."""
+    first, *others = [value.index for value in given if _is_indexed(value)] or [None]
+    for other in others:
+        if other is first or len(other) != len(first) or first.equals(other):
+            continue
+        if set(first) == set(other):
+            warn(
+                "two columns have the same index in another order and are compared by place; "
+                "give b.reindex(a.index) to match their items"
+            )
+            return
+
+
+def is_numeric(values: Iterable[Any]) -> bool:
+    """Whether these are numbers."""
+    return all(isinstance(value, (int, float, np.number)) and not isinstance(value, bool) for value in values)
