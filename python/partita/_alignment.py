@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import sys
 from typing import Any
 
 import numpy as np
+import numpy.typing as npt
 
 from partita import _native
-from partita._labels import restored
-from partita._types import Column, Missing, Noise, NoiseLabel, Weights
+from partita._frames import are_texts
+from partita._kinds import two_columns
+from partita._labels import Categories, Read, read
+from partita._types import Column, Label, Missing, Noise, NoiseLabel, Weights
 
 
 def align(
@@ -24,28 +28,54 @@ def align(
     """The labels of B, each cluster named after its best match in A, so that plots use the same colours.
 
     Clusters are matched one to one so that most items agree; a cluster without a partner keeps its name, or
-    gets a new one where A has that name already. A pandas or Polars series gives a series, all else an array.
+    gets a new one where A has that name already. A pandas or Polars series gives a series, a clustering that names its
+    items gives a mapping from item to label, all else an array. Labels
+    have the type that they have in A, and where a column has categories, the result has those of A and any new ones.
     Missing labels that a policy lets pass are None.
 
     >>> import partita
     >>> partita.align(["cat", "cat", "dog", "dog"], [1, 1, 0, 2]).tolist()
     ['cat', 'cat', 'dog', '2']
     """
-    codes, names = _native.align(a, b, (missing, noise, noise_label, weights, n_jobs))
-    labels = restored(names)
-    if (codes < 0).any():
-        values = np.array([*labels, None], dtype=object)[codes]
-    elif labels and isinstance(labels[0], int):
-        values = np.array(labels, dtype=np.int64)[codes]
-    else:
-        values = np.array(labels, dtype=object)[codes]
-    return _like(b, values)
+    a, b, items = two_columns("align", a, b)
+    of_a, of_b = read(a), read(b)
+    codes, names = _native.align(of_a.encoded, of_b.encoded, (missing, noise, noise_label, weights, n_jobs))
+    labels: list[Any] = of_a.given(names, of_b)
+    if are_texts(label for label in of_a.given(names) if label is not None):
+        # A number among texts would belong to neither clustering.
+        labels = names
+    values = _values(labels, codes)
+    return _like(b, values, _categories(of_a, of_b, labels)) if items is None else dict(zip(items, values, strict=True))
 
 
-def _like(column: Any, values: Any) -> Any:
+def _values(labels: list[Any], codes: npt.NDArray[np.int64]) -> npt.NDArray[Any]:
+    kinds = {type(label) for label in labels}
+    plain = len(kinds) == 1 and kinds <= {int, bool, float} and not (codes < 0).any()
+    if plain and all(abs(label) < 2**63 for label in labels):
+        return np.array(labels)[codes]
+    return np.array([*labels, None], dtype=object)[codes]
+
+
+def _categories(a: Read, b: Read, labels: list[Label]) -> Categories | None:
+    if a.categories is None and b.categories is None:
+        return None
+    known = [] if a.categories is None else a.categories.labels
+    new = [label for label in dict.fromkeys(labels) if label not in set(known)]
+    ordered = a.categories is not None and a.categories.ordered
+    return Categories([*known, *new], ordered and not new)
+
+
+def _like(column: Any, values: npt.NDArray[Any], categories: Categories | None) -> Any:
+    """A column of the kind of B; the library of B is loaded, since B exists."""
     module = type(column).__module__.partition(".")[0]
-    if module == "pandas" and hasattr(column, "index"):
-        return type(column)(values, index=column.index, name=column.name)
+    if module == "pandas":
+        pandas: Any = sys.modules["pandas"]
+        held = values if categories is None else pandas.Categorical(values, categories.labels, categories.ordered)
+        return pandas.Series(held, index=column.index, name=column.name) if hasattr(column, "index") else held
     if module == "polars":
-        return type(column)(column.name, values.tolist())
+        polars: Any = sys.modules["polars"]
+        series = polars.Series(column.name, values.tolist())
+        if categories is None or series.dtype != polars.String:
+            return series
+        return series.cast(polars.Enum(categories.labels) if isinstance(column.dtype, polars.Enum) else polars.Categorical)
     return values

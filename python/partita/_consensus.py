@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
-from partita._labels import restored
+from partita._frames import columns_of
+from partita._kinds import kind_of, recognised, refuse_kind
+from partita._labels import read
 from partita._pairwise import ManyClusterings, labels_of
-from partita._types import Column, Missing, Noise, NoiseLabel
+from partita._results import Result
+from partita._types import Column, Label, Missing, Noise, NoiseLabel
 from partita._words import counted
 
 
 @dataclass(frozen=True, eq=False)
-class Consensus:
+class Consensus(Result):
     """The clustering that a search found to disagree with all clusterings on the fewest pairs of items."""
 
     labels: npt.NDArray[np.int64]
@@ -24,6 +28,8 @@ class Consensus:
     stability: list[float]
     """For each cluster the mean over the clusterings of its best Jaccard index. Near 1 the cluster is found again and
     again; below a half it is not."""
+    items: list[Any] | None = None
+    """The items in the order of the labels, where the clusterings name them: sets of nodes, mappings."""
 
     def __repr__(self) -> str:
         clusters, items = len(self.stability), len(self.labels)
@@ -59,7 +65,8 @@ def consensus(
       cluster 0: 3 items, stability 0.889
       cluster 1: 3 items, stability 0.806
     """
-    return Consensus(**labels_of("consensus", clusterings, missing, noise, noise_label).consensus(n_jobs))
+    ensemble, items = labels_of("consensus", clusterings, missing, noise, noise_label)
+    return Consensus(**ensemble.consensus(n_jobs), items=items)
 
 
 def stability(
@@ -70,7 +77,7 @@ def stability(
     noise: Noise = "cluster",
     noise_label: NoiseLabel = -1,
     n_jobs: int | None = None,
-) -> dict[str, float] | dict[int, float]:
+) -> dict[Label, float]:
     """How well each cluster is found again in other clusterings, for example of resamples: for each label the mean of
     its best Jaccard index with a cluster of theirs, over the items that they label.
 
@@ -79,5 +86,10 @@ def stability(
     >>> partita.stability([0, 0, 1, 1], resamples)
     {0: 1.0, 1: 1.0}
     """
-    found = labels_of("stability", clusterings, missing, noise, noise_label).stability(labels, n_jobs)
-    return dict(zip(restored([name for name, _ in found]), (value for _, value in found), strict=True))  # type: ignore[return-value]
+    columns = columns_of(clusterings)
+    refuse_kind(kind_of(*columns.values()) if columns else "labels", "stability", "labels")
+    _, (labels, *others), _ = recognised(labels, *columns.values())
+    column, names = read(labels), dict(zip(columns, others, strict=True))
+    ensemble, _ = labels_of("stability", names, missing, noise, noise_label)
+    found = ensemble.stability(column.encoded, n_jobs)
+    return dict(zip(column.given([name for name, _ in found]), (value for _, value in found), strict=True))

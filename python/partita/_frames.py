@@ -3,36 +3,104 @@
 from __future__ import annotations
 
 import importlib
-from collections.abc import Mapping
-from types import ModuleType
+from collections.abc import Hashable, Iterable, Mapping, Sequence
+from types import MappingProxyType, ModuleType
 from typing import Any
 
 import narwhals as nw
 
+from partita._labels import Categories
 from partita._native import PartitaError
+from partita._words import listed
 
 
-def new_frame(columns: dict[str, list[Any]], backend: str | ModuleType | None, texts: tuple[str, ...]) -> Any:
+def new_frame(
+    columns: dict[str, list[Any]],
+    backend: str | ModuleType | None,
+    texts: tuple[str, ...] = (),
+    categories: Mapping[str, Categories | None] = MappingProxyType({}),
+) -> Any:
     """A native data frame; columns named in `texts` are texts even where all of them are missing."""
-    schema = {name: nw.String() for name in texts}
-    series = {
-        name: nw.new_series(name, values, schema.get(name), backend=installed_backend(backend))
-        for name, values in columns.items()
-    }
-    return nw.from_dict(series).to_native()
+    schema, engine = {name: nw.String() for name in texts}, installed_backend(backend)
+    try:
+        series = {name: nw.new_series(name, values, schema.get(name), backend=engine) for name, values in columns.items()}
+        for name, known in categories.items():
+            if known is not None:
+                native = _categorical(series[name].implementation.name, columns[name], known)
+                series[name] = series[name] if native is None else nw.from_native(native, series_only=True).alias(name)
+        return nw.from_dict(series).to_native()
+    except (nw.exceptions.NarwhalsError, ValueError, TypeError, ImportError) as error:
+        raise PartitaError(f"no data frame of {engine} can hold the result: {error}") from None
 
 
-def columns_of(clusterings: Any) -> dict[str, Any]:
+def _categorical(engine: str, values: list[Any], known: Categories) -> Any:
+    """A column of these categories; None where the engine has none for such labels."""
+    categories: Any = known
+    if engine == "PANDAS":
+        import pandas
+
+        return pandas.Series(pandas.Categorical(values, categories.labels, categories.ordered))
+    if engine == "POLARS" and are_texts(categories.labels):
+        import polars
+
+        return polars.Series(values, dtype=polars.Enum(categories.labels) if categories.ordered else polars.Categorical)
+    if engine == "PYARROW":
+        import pyarrow
+
+        place = {label: at for at, label in enumerate(categories.labels)}
+        codes = pyarrow.array([place[value] for value in values], pyarrow.int32())
+        dictionary = pyarrow.array(categories.labels)
+        return pyarrow.chunked_array([pyarrow.DictionaryArray.from_arrays(codes, dictionary, ordered=categories.ordered)])
+    return None
+
+
+def are_texts(values: Iterable[Any]) -> bool:
+    """Whether all of these are texts."""
+    return all(isinstance(value, str) for value in values)
+
+
+def columns_of(clusterings: Any) -> dict[Hashable, Any]:
     """Clusterings by name: of a mapping, a data frame, or a sequence of columns, numbered from 1."""
     if isinstance(clusterings, Mapping):
-        return {str(name): column for name, column in clusterings.items()}
+        return dict(clusterings)
+    if is_pandas(clusterings):
+        # Its columns may have names that are no texts, which narwhals does not take.
+        names = list(clusterings.columns)
+        twice = next((name for name in names if names.count(name) > 1), None)
+        if twice is not None:
+            raise PartitaError(f"two columns of the frame are named {twice!r}; give each a name of its own")
+        return {name: clusterings[name] for name in names}
     try:
         frame = nw.from_native(clusterings)
     except TypeError:
         return {str(place): column for place, column in enumerate(clusterings, 1)}
     if isinstance(frame, nw.LazyFrame):
         frame = frame.collect()
-    return {str(name): frame[name].to_native() for name in frame.columns}
+    return {name: frame[name].to_native() for name in frame.columns}
+
+
+def is_pandas(frame: Any) -> bool:
+    """Whether this is a data frame of pandas, or of a library that takes after it and is held in memory."""
+    return type(frame).__module__.partition(".")[0] == "pandas" and hasattr(frame, "columns")
+
+
+def grouped(frame: Any, names: Sequence[Hashable], weight: Hashable | None) -> tuple[Any, Any, Any]:
+    """The distinct pairs of labels of two columns, and how often each occurs, grouped by the engine of the frame."""
+    wanted = ["partita_a", "partita_b"] + ["partita_weight"] * (weight is not None)
+    sources: list[Any] = [*names] + [weight] * (weight is not None)
+    try:
+        if is_pandas(frame):
+            frame = frame[sources].set_axis(wanted, axis=1)
+            sources = wanted
+        columns = (nw.col(source).alias(name) for source, name in zip(sources, wanted, strict=True))
+        size = nw.len() if weight is None else nw.col("partita_weight").sum()
+        groups: Any = nw.from_native(frame).select(*columns).group_by(wanted[:2]).agg(size.alias("partita_count"))
+        if isinstance(groups, nw.LazyFrame):
+            groups = groups.collect()
+    except (nw.exceptions.NarwhalsError, KeyError, TypeError) as error:
+        raise PartitaError(f"the columns {listed(sources)} cannot be counted: {error}") from None
+    labels_a, labels_b = (groups[name].to_native() for name in wanted[:2])
+    return labels_a, labels_b, groups["partita_count"].to_numpy()
 
 
 def installed_backend(backend: str | ModuleType | None) -> Any:

@@ -6,12 +6,93 @@ they have already.
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
 from partita._native import Labels, PartitaError
+from partita._types import Label
+
+
+class Categories(NamedTuple):
+    """The categories of a column, in their order."""
+
+    labels: list[Label]
+    ordered: bool
+
+
+@dataclass(frozen=True, eq=False)
+class Read:
+    """A column in the form that the native module counts, and what its texts were when they were given."""
+
+    encoded: npt.NDArray[Any] | Labels
+    categories: Categories | None
+
+    def given(self, names: list[str], *others: Read) -> list[Label]:
+        """The labels as they were given; what this column does not have, as the next one has it. A cluster that a
+        policy made keeps its name, and so do labels that Python takes for the same, such as 1 and True."""
+        columns = [column._given(names) for column in (self, *others)]
+        found = zip(names, *columns, strict=True)
+        labels = [next((label for label in known if label is not None), name) for name, *known in found]
+        return labels if len(set(labels)) == len(set(names)) else list(names)
+
+    def _given(self, names: list[str]) -> list[Any]:
+        if isinstance(self.encoded, Labels):
+            return self.encoded.given(names)
+        if self.encoded.dtype.kind == "b":
+            return [{"true": True, "false": False}.get(name) for name in names]
+        return [int(name) if _is_integer(name) else None for name in names]
+
+
+@dataclass(frozen=True)
+class Side:
+    """The clusters of one side of a table, as they were given."""
+
+    labels: list[Label]
+    categories: Categories | None = None
+
+    @classmethod
+    def of(cls, column: Read, names: list[str]) -> Side:
+        """The side that a column makes, by the names of its clusters."""
+        return cls(column.given(names), column.categories)
+
+    def merged(self, own: list[str], other: Side, others: list[str], names: list[str]) -> Side:
+        """The side of a merged table, of which these are the names; a label that both have is as this one has it."""
+        known = dict(zip(others, other.labels, strict=True)) | dict(zip(own, self.labels, strict=True))
+        return Side([known[name] for name in names], _joined(self.categories, other.categories))
+
+
+def _joined(one: Categories | None, other: Categories | None) -> Categories | None:
+    if one is None or other is None or one == other:
+        return one if one == other else None
+    return Categories(list(dict.fromkeys([*one.labels, *other.labels])), False)
+
+
+def read(column: Any) -> Read:
+    """A column of labels, with what its labels were."""
+    return Read(encode(column), _categories(column))
+
+
+def _categories(column: Any) -> Categories | None:
+    """The categories of a pandas, Polars or Arrow column that has some."""
+    if hasattr(column, "to_native"):
+        column = column.to_native()
+    kind: Any = getattr(column, "dtype", getattr(column, "type", None))
+    name = type(kind).__name__
+    if name == "CategoricalDtype":
+        return Categories(kind.categories.tolist(), bool(kind.ordered))
+    if name in ("Categorical", "Enum"):
+        # The categories of Polars' Categorical are shared by all columns of a process.
+        labels = kind.categories if name == "Enum" else column.drop_nulls().unique(maintain_order=True)
+        return Categories(labels.to_list(), name == "Enum")
+    if name == "DictionaryType":
+        first = column.chunk(0) if hasattr(column, "chunks") and column.num_chunks else column
+        if hasattr(first, "dictionary"):
+            return Categories(first.dictionary.to_pylist(), bool(kind.ordered))
+    return None
 
 
 def encode(values: Any) -> npt.NDArray[Any] | Labels:
@@ -80,9 +161,8 @@ def _from_array(array: npt.NDArray[Any]) -> npt.NDArray[Any] | Labels:
     if kind in "OST":
         return Labels.from_objects(array.astype(object, copy=False))
     if kind in "mM":
-        texts = array.astype(str).astype(object)
-        texts[np.isnat(array)] = None
-        return Labels.from_objects(texts)
+        moments, codes = np.unique(array, return_inverse=True)
+        return _from_codes(np.where(np.isnat(array), -1, codes), moments)
     raise PartitaError(
         f"labels of type {array.dtype} cannot be compared; labels are integers, strings or booleans"
     )
@@ -144,15 +224,16 @@ def _from_arrow(values: Any) -> npt.NDArray[Any] | Labels:
             raise PartitaError(
                 f"labels of type {kind} cannot be compared; labels are integers, strings or booleans"
             ) from None
-    codes = column.indices.fill_null(-1) if column.indices.null_count else column.indices
+    # Unsigned numbers have no room for the mark of a missing label.
+    codes = column.indices.cast(arrow.int64()).fill_null(-1)
     return _from_codes(codes.to_numpy(zero_copy_only=False), column.dictionary.to_pylist())
 
 
-def _from_codes(codes: npt.NDArray[Any], labels: list[Any]) -> Labels:
+def _from_codes(codes: npt.NDArray[Any], labels: Iterable[Any]) -> Labels:
     # Categories may be intervals or dates: their text distinguishes them.
-    plain = (str, int, float, type(None))
-    names = [label if isinstance(label, plain) else str(label) for label in labels]
-    return Labels.from_codes(np.ascontiguousarray(codes, dtype=np.int64), names)
+    plain, given = (str, int, float, type(None)), list(labels)
+    names = [label if isinstance(label, plain) else str(label) for label in given]
+    return Labels.from_codes(np.ascontiguousarray(codes, dtype=np.int64), names, given)
 
 
 def _pyarrow() -> Any:
@@ -164,11 +245,16 @@ def _pyarrow() -> Any:
     return pyarrow
 
 
-def restored(names: list[str]) -> list[str] | list[int]:
-    """Labels that are all integers as integers, others as texts: the text "1" and 1 are the same label."""
-    return [int(name) for name in names] if all(map(_is_integer, names)) else names
+def restored(names: list[str]) -> list[Label]:
+    """The labels of a file, which has no types: integers if all of them are, else texts."""
+    return [int(name) for name in names] if all(map(_is_integer, names)) else list(names)
+
+
+def text_of(label: object) -> str:
+    """A label as the native module writes it."""
+    return str(label).lower() if isinstance(label, (bool, np.bool_)) else str(label)
 
 
 def _is_integer(name: str) -> bool:
     digits = name[1:] if name[:1] == "-" else name
-    return digits.isascii() and digits.isdigit() and len(digits) < 19 and str(int(name)) == name
+    return digits.isascii() and digits.isdigit() and len(digits) < 25 and str(int(name)) == name

@@ -11,24 +11,26 @@ import numpy as np
 import numpy.typing as npt
 
 from partita import _native
-from partita._labels import restored
+from partita._kinds import two_columns
+from partita._labels import Read, read
 from partita._native import Counts, PartitaError, PartitaWarning
-from partita._types import Column, Missing, Noise, NoiseLabel, Weights
+from partita._results import Result
+from partita._types import Column, Label, Missing, Noise, NoiseLabel, Weights
 
 Score: TypeAlias = Literal["entropy", "largest_piece"] | Callable[[list[int], int], float]
 
 
-@dataclass(frozen=True)
-class SplitMerge:
+@dataclass(frozen=True, eq=False)
+class SplitMerge(Result):
     """How whole two clusterings leave each other's clusters: 1 when whole, 0 when only single items are left."""
 
     product: float
     """S*: the mean over all items of the product of the scores of its two clusters."""
     mean: float
     """S′: the mean over all items of the mean of the scores of its two clusters."""
-    split: dict[Any, float]
+    split: dict[Label, float]
     """The score of each cluster of A: how B splits it."""
-    merge: dict[Any, float]
+    merge: dict[Label, float]
     """The score of each cluster of B: from how many of A it was merged."""
 
 
@@ -74,6 +76,7 @@ def split_merge(
     >>> partita.split_merge(a, b, pairs_kept).split
     {0: 0.3333333333333333, 1: 0.3333333333333333}
     """
+    a, b, _ = two_columns("split_merge", a, b)
     if features is not None or distances is not None:
         if (missing, noise, weights) != ("refuse", "cluster", None):
             raise PartitaError("features and distances describe every item; leave out the policies and weights")
@@ -83,8 +86,9 @@ def split_merge(
             warnings.warn(broken, PartitaWarning, stacklevel=2)
     elif not isinstance(score, str):
         raise PartitaError(f"a score cannot be {type(score).__name__}; choose entropy, largest_piece, or give a function")
-    counts = Counts.from_columns(a, b, (missing, noise, noise_label, weights, None))
-    return _named(_native.split_merge_of_sizes(counts, score), counts.rows, counts.columns)
+    sides = read(a), read(b)
+    counts = Counts.from_columns(sides[0].encoded, sides[1].encoded, (missing, noise, noise_label, weights, None))
+    return _named(_native.split_merge_of_sizes(counts, score), sides, (counts.rows, counts.columns))
 
 
 def _by_spread(a: Column, b: Column, features: Any, distances: Any) -> SplitMerge:
@@ -100,8 +104,10 @@ def _by_spread(a: Column, b: Column, features: Any, distances: Any) -> SplitMerg
         spread = (*places, np.ascontiguousarray(rows.data, dtype=np.float64))
     else:
         spread = _matrix(features, "features")
-    found, names_a, names_b = _native.split_merge_of_features(a, b, spread, distances is not None)
-    return _named(found, names_a, names_b)
+    sides = read(a), read(b)
+    encoded = sides[0].encoded, sides[1].encoded
+    found, *names = _native.split_merge_of_features(*encoded, spread, distances is not None)
+    return _named(found, sides, (names[0], names[1]))
 
 
 def _matrix(values: Any, what: str) -> npt.NDArray[np.float64]:
@@ -111,7 +117,7 @@ def _matrix(values: Any, what: str) -> npt.NDArray[np.float64]:
     return matrix
 
 
-def _named(found: tuple[float, float, list[float], list[float]], rows: list[str], columns: list[str]) -> SplitMerge:
+def _named(found: _native.Framed, sides: tuple[Read, Read], names: tuple[list[str], list[str]]) -> SplitMerge:
     product, mean, split, merge = found
-    named = (dict(zip(restored(names), values, strict=True)) for names, values in ((rows, split), (columns, merge)))
-    return SplitMerge(product, mean, *named)
+    labels_a, labels_b = (side.given(some) for side, some in zip(sides, names, strict=True))
+    return SplitMerge(product, mean, dict(zip(labels_a, split, strict=True)), dict(zip(labels_b, merge, strict=True)))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 
 _OBEYED = re.compile("[\x00-\x1f\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069]")
 """What a terminal obeys: it moves the cursor, changes colours, breaks the line or turns the direction of writing."""
@@ -27,3 +28,13 @@ def counted(count: int, noun: str) -> str:
     """
     plural = noun.removesuffix("f") + "ves" if noun.endswith("leaf") else f"{noun}s"
     return f"{count} {noun if count == 1 else plural}"
+
+
+def listed(names: Iterable[object]) -> str:
+    """Names in a sentence.
+
+    >>> listed(["a"]), listed(["a", 2]), listed("abc")
+    ("'a'", "'a' and 2", "'a', 'b' and 'c'")
+    """
+    *others, last = map(repr, names)
+    return f"{', '.join(others)} and {last}" if others else last

@@ -7,18 +7,18 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from math import isnan, nan
 from types import MappingProxyType, ModuleType
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, overload
 
 from partita._catalogue import resolve
 from partita._compare import compare
 from partita._frames import new_frame
-from partita._kinds import kind_of, refuse_others, refuse_reading, sides
-from partita._labels import restored
+from partita._kinds import recognised, refuse_others, refuse_reading, sides
+from partita._labels import read
 from partita._native import Counts, Explained, PartitaError, PartitaWarning, Told
-from partita._types import Clustering, Leaves, Missing, Noise, NoiseLabel, Strategy, Weights
+from partita._results import Result
+from partita._types import Clustering, Label, Leaves, Missing, Noise, NoiseLabel, Strategy, Weights
 from partita._words import counted, visible
-from partita.story import Story
-from partita.tree import Tree
+from partita.story import Names, Story
 
 DEFAULTS = ("adjusted_rand", "adjusted_mutual_information", "split_merge_entropy")
 """The measures whose loss is divided among the components by default."""
@@ -30,7 +30,7 @@ _SHOWN = 10
 class Cluster(NamedTuple):
     """A cluster and the number of its items."""
 
-    name: str | int
+    name: Label
     size: int
 
 
@@ -38,8 +38,8 @@ class Cluster(NamedTuple):
 class Piece:
     """The items that a cluster of A and a cluster of B share."""
 
-    a: str | int
-    b: str | int
+    a: Label
+    b: Label
     items: int
     examples: list[Any]
     """Some of them: their places, or their names in `items`."""
@@ -63,16 +63,16 @@ class Component:
 class Match:
     """A cluster with the cluster of the other side that shares most items with it."""
 
-    name: str | int
+    name: Label
     size: int
     pieces: int
     """Into how many the other clustering cuts it."""
-    best_match: str | int
+    best_match: Label
     overlap: int
     jaccard: float
 
 
-class Explanation(Sequence[Component]):
+class Explanation(Result, Sequence[Component]):
     """The components of two clusterings, the one that costs most by the first measure first."""
 
     __slots__ = ("_explained", "_items", "_names", "scores")
@@ -80,10 +80,10 @@ class Explanation(Sequence[Component]):
     scores: Mapping[str, float]
     """The measures with their scores."""
 
-    def __init__(self, explained: Explained, items: Sequence[Any] | None = None) -> None:
+    def __init__(self, explained: Explained, names: Names, items: Sequence[Any] | None = None) -> None:
         self._explained = explained
         self._items = items
-        self._names = restored(explained.rows), restored(explained.columns)
+        self._names = names
         scores = {key: nan if value is None else value for key, value, _ in explained.scores}
         self.scores = MappingProxyType(scores)
 
@@ -117,12 +117,19 @@ class Explanation(Sequence[Component]):
     def __reduce__(self) -> tuple[Any, ...]:
         counts = self._explained.counts()
         parts = (*counts.cells(), counts.rows, counts.columns)
-        return (_rebuilt, (parts, list(self.scores), self._explained.examples(), self._items))
+        return (_rebuilt, (parts, list(self.scores), self._explained.examples(), self._names, self._items))
+
+    def _state(self) -> tuple[Any, ...]:
+        return (self.to_dict(), self._items)
 
     def __len__(self) -> int:
         return len(self._explained)
 
-    def __getitem__(self, place: Any) -> Any:
+    @overload
+    def __getitem__(self, place: int) -> Component: ...
+    @overload
+    def __getitem__(self, place: slice) -> list[Component]: ...
+    def __getitem__(self, place: int | slice) -> Component | list[Component]:
         if isinstance(place, slice):
             return [self._component(i) for i in range(*place.indices(len(self)))]
         if not -len(self) <= place < len(self):
@@ -220,6 +227,9 @@ class CoExplanation(NamedTuple):
     rows: Any
     columns: Any
 
+    def _repr_html_(self) -> str:
+        return f"<div>{self.rows._repr_html_()}{self.columns._repr_html_()}</div>"
+
 
 def explain(
     a: Clustering,
@@ -293,21 +303,26 @@ def explain(
     reading = (missing, noise, noise_label, weights, n_jobs)
     if examples < 0:
         raise PartitaError(f"{examples} is not a number of examples; give 0 or more")
-    kind = kind_of(a, b)
+    kind, (a, b), known = recognised(a, b)
     refuse_others(kind, "trees", strategy=strategy != "alternate")
     refuse_others(kind, "labels", items=items is not None)
     refuse_reading(kind, reading, leaves)
-    keys = keys_of(measure, exact)
+    keys, items = keys_of(measure, exact), known if items is None else items
 
-    def explained(x: Any, y: Any, names: Sequence[Any] | None = None) -> Explanation | Story:
+    def explained(x: Any, y: Any, of_items: Sequence[Any] | None = None) -> Explanation | Story:
+        rows, columns = read(x), read(y)
+        x, y = rows.encoded, columns.encoded
+        found: Explained | Told
         if exact:
-            return explanation_of(Explained.from_columns(x, y, keys, examples, reading), names)
-        return story_of(Told.from_columns(x, y, keys, min_overlap, examples, reading), min_overlap, names)
+            found = Explained.from_columns(x, y, keys, examples, reading)
+            return explanation_of(found, (rows.given(found.rows), columns.given(found.columns)), of_items)
+        found = Told.from_columns(x, y, keys, min_overlap, examples, reading)
+        return story_of(found, min_overlap, (rows.given(found.rows), columns.given(found.columns)), of_items)
 
     if kind == "co":
         return CoExplanation(*(explained(x, y) for x, y in zip(sides(a), sides(b), strict=True)))
     if kind == "trees":
-        found = compare(Tree(a), b, [], strategy=strategy, leaves=leaves, n_jobs=n_jobs)
+        found: Any = compare(a, b, [], strategy=strategy, leaves=leaves, n_jobs=n_jobs)
         if found.cuts is None:
             raise PartitaError("no two cuts of the trees agree better than chance: there is nothing to explain")
         (a, b), items = found.cuts, found.leaves
@@ -323,16 +338,16 @@ def keys_of(measure: Sequence[str] | str | None, exact: bool) -> list[str]:
     return resolve([measure] if isinstance(measure, str) else measure)
 
 
-def story_of(told: Told, least: float, items: Sequence[Any] | None = None) -> Story:
+def story_of(told: Told, least: float, names: Names, items: Sequence[Any] | None = None) -> Story:
     """What the native module found; warns of scores that are undefined."""
     _warn(told.scores)
-    return Story(told, least, items)
+    return Story(told, least, names, items)
 
 
-def explanation_of(explained: Explained, items: Sequence[Any] | None = None) -> Explanation:
+def explanation_of(explained: Explained, names: Names, items: Sequence[Any] | None = None) -> Explanation:
     """What the native module found; warns of scores that are undefined."""
     _warn(explained.scores)
-    return Explanation(explained, items)
+    return Explanation(explained, names, items)
 
 
 def _warn(scores: Sequence[tuple[str, float | None, str | None]]) -> None:
@@ -341,8 +356,8 @@ def _warn(scores: Sequence[tuple[str, float | None, str | None]]) -> None:
             warnings.warn(f"{key} is undefined: {reason}", PartitaWarning, stacklevel=4)
 
 
-def _rebuilt(parts: Any, keys: list[str], examples: Any, items: Sequence[Any] | None) -> Explanation:
-    return Explanation(Explained.from_counts(Counts.from_cells(*parts), keys, examples, None), items)
+def _rebuilt(parts: Any, keys: list[str], examples: Any, names: Names, items: Sequence[Any] | None) -> Explanation:
+    return Explanation(Explained.from_counts(Counts.from_cells(*parts), keys, examples, None), names, items)
 
 
 def _listed(clusters: list[Cluster]) -> str:

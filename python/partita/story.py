@@ -7,12 +7,16 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from math import isnan, nan
 from types import MappingProxyType, ModuleType
-from typing import Any
+from typing import Any, TypeAlias
 
 from partita._frames import new_frame
-from partita._labels import restored
 from partita._native import Counts, PartitaError, Told
+from partita._results import Result
+from partita._types import Label
 from partita._words import counted, visible
+
+Names: TypeAlias = tuple[list[Label], list[Label]]
+"""The labels of the clusters of A and of B, as they were given."""
 
 _SHOWN = 10
 """Changes and clusters per change that are printed."""
@@ -27,7 +31,7 @@ class Change:
 
     kind: str
     """``split``, ``merge``, ``tangle`` or ``strays``."""
-    a: list[Any] | None
+    a: list[Label] | None
     """The labels of its clusters of A; none for strays."""
     b: list[Any] | None
     items: int
@@ -43,10 +47,10 @@ class Change:
 class StrayPair:
     """Stray items in a cluster of A and a cluster of B."""
 
-    a: str | int
-    b: str | int
+    a: Label
+    b: Label
     items: int
-    home: str | int
+    home: Label
     """The cluster of B where they would belong."""
     examples: list[Any]
 
@@ -66,8 +70,8 @@ class Strays:
 class StoryPiece:
     """The items that a cluster of A and a cluster of B share."""
 
-    a: str | int
-    b: str | int
+    a: Label
+    b: Label
     items: int
     examples: list[Any]
 
@@ -84,7 +88,7 @@ class StoryComponent:
     pieces: list[StoryPiece]
 
 
-class Story:
+class Story(Result):
     """Where two clusterings differ; see :func:`partita.explain`."""
 
     __slots__ = ("_items", "_least", "_names", "_told", "changes", "scores", "strays")
@@ -95,9 +99,8 @@ class Story:
     """In the order in which undoing them regains most of the first measure."""
     strays: Strays
 
-    def __init__(self, told: Told, least: float, items: Sequence[Any] | None = None) -> None:
-        self._told, self._least, self._items = told, least, items
-        self._names = restored(told.rows), restored(told.columns)
+    def __init__(self, told: Told, least: float, names: Names, items: Sequence[Any] | None = None) -> None:
+        self._told, self._least, self._names, self._items = told, least, names, items
         self.scores = MappingProxyType({key: nan if value is None else value for key, value, _ in told.scores})
         self.changes = [self._change(*change) for change in told.changes()]
         pairs = [self._pair(*pair) for pair in told.strays()]
@@ -207,10 +210,13 @@ class Story:
             "strays": {"items": self.strays.items, "overlaps": self.strays.overlaps, "pairs": pairs},
         }
 
+    def _state(self) -> tuple[Any, ...]:
+        return (self.to_dict(), self._least, self._items)
+
     def __reduce__(self) -> tuple[Any, ...]:
         counts = self._told.counts()
         parts = (*counts.cells(), counts.rows, counts.columns)
-        return (_rebuilt, (parts, list(self.scores), self._least, self._told.examples(), self._items))
+        return (_rebuilt, (parts, list(self.scores), self._least, self._told.examples(), self._names, self._items))
 
     def _repr_html_(self) -> str:
         return f"<pre>{html.escape(repr(self))}</pre>"
@@ -239,5 +245,7 @@ def _listed(names: list[Any]) -> str:
     return text if len(names) <= _SHOWN else f"{text}, … {len(names) - _SHOWN} more"
 
 
-def _rebuilt(parts: Any, keys: list[str], least: float, examples: Any, items: Sequence[Any] | None) -> Story:
-    return Story(Told.from_counts(Counts.from_cells(*parts), keys, least, examples, None), least, items)
+def _rebuilt(
+    parts: Any, keys: list[str], least: float, examples: Any, names: Names, items: Sequence[Any] | None
+) -> Story:
+    return Story(Told.from_counts(Counts.from_cells(*parts), keys, least, examples, None), least, names, items)

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from os import PathLike, fspath
 from types import ModuleType
-from typing import Any
+from typing import Any, ClassVar
 
-import narwhals as nw
 import numpy as np
 import numpy.typing as npt
 
 from partita import _labels, _native, _table_view
 from partita._catalogue import resolve
-from partita._frames import new_frame
+from partita._frames import grouped, new_frame
 from partita._inference import (
     Adjusted,
     Interval,
@@ -22,8 +21,10 @@ from partita._inference import (
     interval_of,
     significance_of,
 )
+from partita._kinds import two_columns
+from partita._labels import Side
 from partita._native import Counts, Explained, PartitaError, Told
-from partita._types import Column, Method, Missing, Noise, NoiseLabel, NullModel, Weights
+from partita._types import Column, Label, Method, Missing, Noise, NoiseLabel, NullModel, Weights
 from partita.comparison import Comparison, from_scored
 from partita.explanation import explanation_of, keys_of, story_of
 
@@ -47,15 +48,15 @@ class Table:
     -0.5
     """
 
-    __slots__ = ("_counts",)
-    __hash__ = None  # type: ignore[assignment]
+    __slots__ = ("_counts", "_sides")
+    __hash__: ClassVar[None]  # type: ignore[assignment]
 
-    def __init__(self, counts: Counts) -> None:
-        if not isinstance(counts, Counts):
+    def __init__(self, counts: Counts, sides: tuple[Side, Side] | None = None) -> None:
+        if not isinstance(counts, Counts) or sides is None:
             raise PartitaError(
                 "a table is made by from_labels, from_counts, from_dense, from_sparse, from_frame or load"
             )
-        self._counts = counts
+        self._counts, self._sides = counts, sides
 
     @classmethod
     def from_labels(
@@ -70,7 +71,8 @@ class Table:
         n_jobs: int | None = None,
     ) -> Table:
         """Counts two columns of labels of the same items; see :func:`partita.compare`."""
-        return cls(Counts.from_columns(a, b, (missing, noise, noise_label, weights, n_jobs)))
+        a, b, _ = two_columns("a table", a, b)
+        return cls._from_columns(a, b, (missing, noise, noise_label, weights, n_jobs))
 
     @classmethod
     def from_counts(
@@ -84,7 +86,13 @@ class Table:
         noise_label: NoiseLabel = -1,
     ) -> Table:
         """Takes one row per cell, as ``SELECT a, b, COUNT(*) … GROUP BY a, b`` gives; repeated cells add up."""
-        return cls(Counts.from_columns(a, b, (missing, noise, noise_label, count, None)))
+        return cls._from_columns(a, b, (missing, noise, noise_label, count, None))
+
+    @classmethod
+    def _from_columns(cls, a: Column, b: Column, reading: _native.Reading) -> Table:
+        rows, columns = _labels.read(a), _labels.read(b)
+        counts = Counts.from_columns(rows.encoded, columns.encoded, reading)
+        return cls(counts, (Side.of(rows, counts.rows), Side.of(columns, counts.columns)))
 
     @classmethod
     def from_dense(
@@ -111,25 +119,30 @@ class Table:
     def _from_cells(
         cls, row: Any, col: Any, count: Any, shape: Any, rows: Sequence[Any] | None, columns: Sequence[Any] | None
     ) -> Table:
-        names = [
-            [str(label) for label in (range(length) if labels is None else labels)]
+        given = [
+            list(range(length) if labels is None else labels)
             for length, labels in zip(shape, (rows, columns), strict=True)
         ]
+        names = [[_labels.text_of(label) for label in labels] for labels in given]
         for side in names:
             if len(set(side)) < len(side):
                 again = next(label for label in side if side.count(label) > 1)
                 raise PartitaError(f'the label "{again}" occurs twice; give each cluster a label of its own')
         places = [np.ascontiguousarray(place, dtype=np.uint32) for place in (row, col)]
-        return cls(Counts.from_cells(places[0], places[1], _labels.weights(count), names[0], names[1]))
+        counts = Counts.from_cells(places[0], places[1], _labels.weights(count), names[0], names[1])
+        known = (dict(zip(texts, labels, strict=True)) for texts, labels in zip(names, given, strict=True))
+        kept = zip(known, (counts.rows, counts.columns), strict=True)
+        of_rows, of_columns = (Side([labels[name] for name in texts]) for labels, texts in kept)
+        return cls(counts, (of_rows, of_columns))
 
     @classmethod
     def from_frame(
         cls,
         frame: Any,
-        a: str,
-        b: str,
+        a: Hashable,
+        b: Hashable,
         *,
-        weights: str | None = None,
+        weights: Hashable | None = None,
         missing: Missing = "refuse",
         noise: Noise = "cluster",
         noise_label: NoiseLabel = -1,
@@ -145,26 +158,24 @@ class Table:
         weights : str, optional
             The column with the number of times each row occurs.
         """
-        labels = nw.from_native(frame)
-        wanted = [nw.col(a).alias("partita_a"), nw.col(b).alias("partita_b")]
-        if weights is not None:
-            wanted.append(nw.col(weights).alias("partita_weight"))
-        size = nw.len() if weights is None else nw.col("partita_weight").sum()
-        groups: Any = labels.select(*wanted).group_by("partita_a", "partita_b").agg(size.alias("partita_count"))
-        if isinstance(groups, nw.LazyFrame):
-            groups = groups.collect()
-        labels_a, labels_b = (groups[name].to_native() for name in ("partita_a", "partita_b"))
-        count = groups["partita_count"].to_numpy()
+        labels_a, labels_b, count = grouped(frame, (a, b), weights)
         return cls.from_counts(labels_a, labels_b, count, missing=missing, noise=noise, noise_label=noise_label)
 
     def merge(self, *others: Table) -> Table:
         """The sum of tables of different items, matched by their labels."""
-        counts = self._counts
+        merged = self
         for other in others:
             if not isinstance(other, Table):
                 raise PartitaError(f"a table is merged with tables, not with {type(other).__name__}")
-            counts = counts.merge(other._counts)
-        return Table(counts)
+            merged = merged._merged(other)
+        return merged
+
+    def _merged(self, other: Table) -> Table:
+        counts, (rows, columns), (their_rows, their_columns) = self._counts, self._sides, other._sides
+        both = counts.merge(other._counts)
+        rows = rows.merged(counts.rows, their_rows, other._counts.rows, both.rows)
+        columns = columns.merged(counts.columns, their_columns, other._counts.columns, both.columns)
+        return Table(both, (rows, columns))
 
     def compare(
         self, measures: Sequence[str] | str | None = None, *, n_jobs: int | None = None
@@ -221,10 +232,10 @@ class Table:
         n_jobs: int | None = None,
     ) -> Any:
         """Where A and B differ; see :func:`partita.explain`. A table holds no examples."""
-        keys = keys_of(measure, exact)
+        keys, labels = keys_of(measure, exact), (self.rows, self.columns)
         if exact:
-            return explanation_of(Explained.from_counts(self._counts, keys, [], n_jobs))
-        return story_of(Told.from_counts(self._counts, keys, min_overlap, [], n_jobs), min_overlap)
+            return explanation_of(Explained.from_counts(self._counts, keys, [], n_jobs), labels)
+        return story_of(Told.from_counts(self._counts, keys, min_overlap, [], n_jobs), min_overlap, labels)
 
     @property
     def n(self) -> int:
@@ -242,22 +253,22 @@ class Table:
         return len(self._counts.cells()[0])
 
     @property
-    def rows(self) -> list[str] | list[int]:
-        """Labels of the clusters of A."""
-        return _labels.restored(self._counts.rows)
+    def rows(self) -> list[Label]:
+        """Labels of the clusters of A, as they were given."""
+        return list(self._sides[0].labels)
 
     @property
-    def columns(self) -> list[str] | list[int]:
-        """Labels of the clusters of B."""
-        return _labels.restored(self._counts.columns)
+    def columns(self) -> list[Label]:
+        """Labels of the clusters of B, as they were given."""
+        return list(self._sides[1].labels)
 
     def to_frame(self, backend: str | ModuleType | None = None) -> Any:
-        """The non-empty cells as a data frame with the columns a, b and count; see
-        :meth:`Comparison.to_frame`."""
+        """The non-empty cells as a data frame with the columns a, b and count; labels that were categories are
+        categories of the same order. See :meth:`Comparison.to_frame`."""
         row, col, count = self._counts.cells()
         rows, columns = self.rows, self.columns
         cells: dict[str, list[Any]] = {"a": [rows[i] for i in row], "b": [columns[j] for j in col], "count": count.tolist()}
-        return new_frame(cells, backend, texts=())
+        return new_frame(cells, backend, categories={"a": self._sides[0].categories, "b": self._sides[1].categories})
 
     def to_dense(self) -> npt.NDArray[np.int64]:
         """The counts as a matrix, one row per cluster of A."""
@@ -288,12 +299,15 @@ class Table:
         noise_label: NoiseLabel = -1,
     ) -> Table:
         """Reads what :meth:`save`, the command line or a database wrote: the columns a, b and count of delimited
-        text, Parquet or Arrow, just as ``partita compare --table`` reads them."""
-        return cls(Counts.load(fspath(path), (missing, noise, noise_label, None, None)))
+        text, Parquet or Arrow, just as ``partita compare --table`` reads them.
+
+        A text file has no types: labels that are all integers come back as integers."""
+        counts = Counts.load(fspath(path), (missing, noise, noise_label, None, None))
+        return cls(counts, (Side(_labels.restored(counts.rows)), Side(_labels.restored(counts.columns))))
 
     def __reduce__(self) -> tuple[Any, ...]:
         row, col, count = self._counts.cells()
-        return (_rebuilt, (row, col, count, self._counts.rows, self._counts.columns))
+        return (_rebuilt, ((row, col, count, self._counts.rows, self._counts.columns), self._sides))
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Table) and self._by_label() == other._by_label()
@@ -310,5 +324,5 @@ class Table:
         return _table_view.page(self._counts)
 
 
-def _rebuilt(row: Any, col: Any, count: Any, rows: list[str], columns: list[str]) -> Table:
-    return Table(Counts.from_cells(row, col, count, rows, columns))
+def _rebuilt(parts: Any, sides: tuple[Side, Side]) -> Table:
+    return Table(Counts.from_cells(*parts), sides)
