@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import functools
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
 from partita import _native
-from partita._types import PLURALS, Kind
+from partita._types import PLURALS, Kind, Measures, OneMeasure
 
 
 @dataclass(frozen=True)
@@ -72,16 +73,39 @@ def of_key(key: str) -> Measure:
     return _catalogue()[key.partition(":")[0]]
 
 
-def resolve(given: Sequence[str] | str | None, kind: Kind = "labels") -> list[str]:
+def resolve(given: Measures, kind: Kind = "labels") -> list[str]:
     """These measures, or those shown by default, as keys of the catalogue."""
     if given is None:
         return _native.default_measures(kind)
-    if given == "all":
+    if isinstance(given, str) and given == "all":
         return [name for name, measure in _catalogue().items() if kind in measure.kinds]
-    keys = _native.check([given] if isinstance(given, str) else list(given))
+    several: list[Any] = list(given) if isinstance(given, Iterable) and not isinstance(given, str) else [given]
+    keys = _native.check([request_of(one) for one in several])
     for key in keys:
         check_kind(key, kind)
     return keys
+
+
+def request_of(measure: OneMeasure) -> str:
+    """A measure as a text: its name, with parameters if any.
+
+    >>> import functools, partita
+    >>> request_of(partita.ari), request_of(functools.partial(partita.nmi, normalizer="max"))
+    ('adjusted_rand', 'normalized_mutual_information:normalizer=max')
+    """
+    if isinstance(measure, str):
+        return measure
+    if isinstance(measure, Measure):
+        return measure.name
+    if isinstance(measure, functools.partial) and not measure.args:
+        return request_of(measure.func) + "".join(f":{name}={value}" for name, value in measure.keywords.items())
+    name = str(getattr(measure, "__name__", ""))
+    if getattr(measure, "__module__", None) == "partita._measures" and name in _catalogue():
+        return name
+    raise _native.PartitaError(
+        f"{measure!r} is no measure of the catalogue; give a name, a function such as partita.adjusted_rand, "
+        "or one of partita.measures()"
+    )
 
 
 def check_kind(key: str, kind: Kind) -> None:

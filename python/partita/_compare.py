@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any, overload
+
+import numpy as np
 
 from partita import _native
 from partita._catalogue import check_kind, resolve
 from partita._graphs import graph_of
-from partita._kinds import counts_of, kind_of, refuse_others, refuse_reading, sides, tree_pair
+from partita._kinds import counts_of, recognised, refuse_others, refuse_reading, sides, tree_pair
 from partita._native import CoCounts
-from partita._types import Adjustment, Clustering, Leaves, Missing, Noise, NoiseLabel, Strategy, TreeLike, Weights
+from partita._types import Adjustment, Clustering, Leaves, Measures, Missing, Noise, NoiseLabel, Strategy, TreeLike, Weights
 from partita.comparison import Comparison, TreeComparison, from_scored, scores_and_notes
 from partita.tree import Tree
 
@@ -21,7 +22,11 @@ def score(
     measure: str, params: Params, a: Clustering, b: Clustering, reading: _native.Reading, leaves: Leaves = "exact"
 ) -> float:
     """One measure of two clusterings of the same kind."""
-    kind = kind_of(a, b)
+    if type(a) is np.ndarray and type(b) is np.ndarray and a.ndim == b.ndim == 1:
+        # Most calls: nothing is to be recognised, and it would take longer than the score of short columns.
+        check_kind(measure, "labels")
+        return _native.score(measure, params, a, b, reading)
+    kind, (a, b), _ = recognised(a, b)
     check_kind(measure, kind)
     if kind == "labels":
         return _native.score(measure, params, a, b, reading)
@@ -38,7 +43,7 @@ def score_tree_on_graph(measure: str, params: Params, tree: TreeLike, graph: Any
 def compare(
     a: Tree,
     b: TreeLike,
-    measures: Sequence[str] | str | None = None,
+    measures: Measures = None,
     *,
     strategy: Strategy = ...,
     adjustment: Adjustment = ...,
@@ -51,7 +56,7 @@ def compare(
 def compare(
     a: Clustering,
     b: Clustering,
-    measures: Sequence[str] | str | None = None,
+    measures: Measures = None,
     *,
     missing: Missing = ...,
     noise: Noise = ...,
@@ -67,7 +72,7 @@ def compare(
 def compare(
     a: Clustering,
     b: Clustering,
-    measures: Sequence[str] | str | None = None,
+    measures: Measures = None,
     *,
     missing: Missing = "refuse",
     noise: Noise = "cluster",
@@ -89,8 +94,9 @@ def compare(
         pandas, Polars or Arrow column. For a co-clustering, a fitted estimator with ``row_labels_`` and
         ``column_labels_`` will do. For a tree, Newick, a linkage matrix of SciPy, or a fitted estimator with
         ``tree_`` or ``dendrogram_`` will do.
-    measures : sequence of str, "all" or None
-        Names or aliases, with parameters if any (``"nmi:normalizer=max"``). By default a few for each kind.
+    measures : str, function, a sequence of these, "all" or None
+        Names or aliases, with parameters if any (``"nmi:normalizer=max"``), or the functions of measures. By default a
+        few for each kind.
     missing : {"refuse", "drop", "cluster", "singletons"}
         Labels and co-clusterings only: what to do with items without a label: refuse them, leave them out, make them one cluster, or make each
         a cluster of its own.
@@ -144,7 +150,7 @@ def compare(
     >>> found.cuts[0].tolist(), found.cuts[1].tolist()
     ([0, 1, 2, 3, 4, 4, 4, 4], [0, 1, 2, 3, 4, 4, 4, 4])
     """
-    kind = kind_of(a, b)
+    kind, (a, b), _ = recognised(a, b)
     keys = resolve(measures, kind)
     reading = (missing, noise, noise_label, weights, n_jobs)
     refuse_others(kind, "trees", strategy=strategy != "alternate", adjustment=adjustment != "permutations")

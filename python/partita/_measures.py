@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Literal
 
 from partita._compare import score as _score
 from partita._compare import score_tree_on_graph as _score_on_graph
 from partita._kinds import CoClustering
-from partita._types import Column, Leaves, Missing, Noise, NoiseLabel, TreeLike, Weights
+from partita._types import Biclustering, Column, GraphLike, Leaves, Missing, Noise, NoiseLabel, TreeLike, Weights
 
 __all__ = [
     "accuracy",
@@ -95,7 +95,6 @@ __all__ = [
     "homogeneity",
     "homogeneity_score",
     "hubert_gamma",
-    "id",
     "information_distance",
     "inverse_purity",
     "jaccard",
@@ -230,8 +229,8 @@ __all__ = [
 
 
 def adjusted_rand(
-    a: Column | CoClustering,
-    b: Column | CoClustering,
+    a: Column | CoClustering | Biclustering,
+    b: Column | CoClustering | Biclustering,
     *,
     missing: Missing = "refuse",
     noise: Noise = "cluster",
@@ -286,8 +285,8 @@ def adjusted_rand(
 
 
 def rand(
-    a: Column | CoClustering,
-    b: Column | CoClustering,
+    a: Column | CoClustering | Biclustering,
+    b: Column | CoClustering | Biclustering,
     *,
     missing: Missing = "refuse",
     noise: Noise = "cluster",
@@ -338,8 +337,8 @@ def rand(
 
 
 def pairs_together(
-    a: Column | CoClustering,
-    b: Column | CoClustering,
+    a: Column | CoClustering | Biclustering,
+    b: Column | CoClustering | Biclustering,
     *,
     missing: Missing = "refuse",
     noise: Noise = "cluster",
@@ -391,8 +390,8 @@ def pairs_together(
 
 
 def pairs_only_a(
-    reference: Column | CoClustering,
-    candidate: Column | CoClustering,
+    reference: Column | CoClustering | Biclustering,
+    candidate: Column | CoClustering | Biclustering,
     *,
     missing: Missing = "refuse",
     noise: Noise = "cluster",
@@ -442,8 +441,8 @@ def pairs_only_a(
 
 
 def pairs_only_b(
-    reference: Column | CoClustering,
-    candidate: Column | CoClustering,
+    reference: Column | CoClustering | Biclustering,
+    candidate: Column | CoClustering | Biclustering,
     *,
     missing: Missing = "refuse",
     noise: Noise = "cluster",
@@ -493,8 +492,8 @@ def pairs_only_b(
 
 
 def pairs_apart(
-    a: Column | CoClustering,
-    b: Column | CoClustering,
+    a: Column | CoClustering | Biclustering,
+    b: Column | CoClustering | Biclustering,
     *,
     missing: Missing = "refuse",
     noise: Noise = "cluster",
@@ -545,8 +544,8 @@ def pairs_apart(
 
 
 def modified_rand(
-    a: Column | CoClustering,
-    b: Column | CoClustering,
+    a: Column | CoClustering | Biclustering,
+    b: Column | CoClustering | Biclustering,
     *,
     missing: Missing = "refuse",
     noise: Noise = "cluster",
@@ -600,8 +599,8 @@ def modified_rand(
 
 
 def adjusted_rand_raw(
-    a: Column | CoClustering,
-    b: Column | CoClustering,
+    a: Column | CoClustering | Biclustering,
+    b: Column | CoClustering | Biclustering,
     *,
     missing: Missing = "refuse",
     noise: Noise = "cluster",
@@ -655,8 +654,8 @@ def adjusted_rand_raw(
 
 
 def modified_adjusted_rand_raw(
-    a: Column | CoClustering,
-    b: Column | CoClustering,
+    a: Column | CoClustering | Biclustering,
+    b: Column | CoClustering | Biclustering,
     *,
     missing: Missing = "refuse",
     noise: Noise = "cluster",
@@ -710,8 +709,8 @@ def modified_adjusted_rand_raw(
 
 
 def modified_adjusted_rand(
-    a: Column | CoClustering,
-    b: Column | CoClustering,
+    a: Column | CoClustering | Biclustering,
+    b: Column | CoClustering | Biclustering,
     *,
     missing: Missing = "refuse",
     noise: Noise = "cluster",
@@ -765,8 +764,8 @@ def modified_adjusted_rand(
 
 
 def jaccard(
-    a: Column | CoClustering,
-    b: Column | CoClustering,
+    a: Column | CoClustering | Biclustering,
+    b: Column | CoClustering | Biclustering,
     *,
     missing: Missing = "refuse",
     noise: Noise = "cluster",
@@ -817,8 +816,8 @@ def jaccard(
 
 
 def fowlkes_mallows(
-    a: Column | CoClustering,
-    b: Column | CoClustering,
+    a: Column | CoClustering | Biclustering,
+    b: Column | CoClustering | Biclustering,
     *,
     missing: Missing = "refuse",
     noise: Noise = "cluster",
@@ -868,8 +867,8 @@ def fowlkes_mallows(
 
 
 def adjusted_fowlkes_mallows(
-    a: Column | CoClustering,
-    b: Column | CoClustering,
+    a: Column | CoClustering | Biclustering,
+    b: Column | CoClustering | Biclustering,
     *,
     missing: Missing = "refuse",
     noise: Noise = "cluster",
@@ -922,8 +921,8 @@ def adjusted_fowlkes_mallows(
 
 
 def pair_precision(
-    reference: Column | CoClustering,
-    candidate: Column | CoClustering,
+    reference: Column | CoClustering | Biclustering,
+    candidate: Column | CoClustering | Biclustering,
     *,
     missing: Missing = "refuse",
     noise: Noise = "cluster",
@@ -974,8 +973,8 @@ def pair_precision(
 
 
 def pair_recall(
-    reference: Column | CoClustering,
-    candidate: Column | CoClustering,
+    reference: Column | CoClustering | Biclustering,
+    candidate: Column | CoClustering | Biclustering,
     *,
     missing: Missing = "refuse",
     noise: Noise = "cluster",
@@ -1026,8 +1025,8 @@ def pair_recall(
 
 
 def pair_f(
-    reference: Column | CoClustering,
-    candidate: Column | CoClustering,
+    reference: Column | CoClustering | Biclustering,
+    candidate: Column | CoClustering | Biclustering,
     *,
     beta: float = 1.0,
     missing: Missing = "refuse",
@@ -1083,8 +1082,8 @@ def pair_f(
 
 
 def adjusted_wallace_a_to_b(
-    reference: Column | CoClustering,
-    candidate: Column | CoClustering,
+    reference: Column | CoClustering | Biclustering,
+    candidate: Column | CoClustering | Biclustering,
     *,
     missing: Missing = "refuse",
     noise: Noise = "cluster",
@@ -1138,8 +1137,8 @@ def adjusted_wallace_a_to_b(
 
 
 def adjusted_wallace_b_to_a(
-    reference: Column | CoClustering,
-    candidate: Column | CoClustering,
+    reference: Column | CoClustering | Biclustering,
+    candidate: Column | CoClustering | Biclustering,
     *,
     missing: Missing = "refuse",
     noise: Noise = "cluster",
@@ -1193,8 +1192,8 @@ def adjusted_wallace_b_to_a(
 
 
 def mirkin(
-    a: Column | CoClustering,
-    b: Column | CoClustering,
+    a: Column | CoClustering | Biclustering,
+    b: Column | CoClustering | Biclustering,
     *,
     missing: Missing = "refuse",
     noise: Noise = "cluster",
@@ -1247,8 +1246,8 @@ def mirkin(
 
 
 def normalized_mirkin(
-    a: Column | CoClustering,
-    b: Column | CoClustering,
+    a: Column | CoClustering | Biclustering,
+    b: Column | CoClustering | Biclustering,
     *,
     missing: Missing = "refuse",
     noise: Noise = "cluster",
@@ -1300,8 +1299,8 @@ def normalized_mirkin(
 
 
 def rogers_tanimoto(
-    a: Column | CoClustering,
-    b: Column | CoClustering,
+    a: Column | CoClustering | Biclustering,
+    b: Column | CoClustering | Biclustering,
     *,
     missing: Missing = "refuse",
     noise: Noise = "cluster",
@@ -1351,8 +1350,8 @@ def rogers_tanimoto(
 
 
 def southwood(
-    a: Column | CoClustering,
-    b: Column | CoClustering,
+    a: Column | CoClustering | Biclustering,
+    b: Column | CoClustering | Biclustering,
     *,
     missing: Missing = "refuse",
     noise: Noise = "cluster",
@@ -1402,8 +1401,8 @@ def southwood(
 
 
 def pearson_gamma(
-    a: Column | CoClustering,
-    b: Column | CoClustering,
+    a: Column | CoClustering | Biclustering,
+    b: Column | CoClustering | Biclustering,
     *,
     missing: Missing = "refuse",
     noise: Noise = "cluster",
@@ -1620,8 +1619,8 @@ def adjusted_mutual_information(
 
 
 def normalized_mutual_information(
-    a: Column | CoClustering,
-    b: Column | CoClustering,
+    a: Column | CoClustering | Biclustering,
+    b: Column | CoClustering | Biclustering,
     *,
     normalizer: Literal["arithmetic", "geometric", "min", "max", "joint"] = "arithmetic",
     missing: Missing = "refuse",
@@ -1678,8 +1677,8 @@ def normalized_mutual_information(
 
 
 def mutual_information(
-    a: Column | CoClustering,
-    b: Column | CoClustering,
+    a: Column | CoClustering | Biclustering,
+    b: Column | CoClustering | Biclustering,
     *,
     unit: Literal["nats", "bits"] = "nats",
     missing: Missing = "refuse",
@@ -1788,8 +1787,8 @@ def expected_mutual_information(
 
 
 def entropy_a(
-    reference: Column | CoClustering,
-    candidate: Column | CoClustering,
+    reference: Column | CoClustering | Biclustering,
+    candidate: Column | CoClustering | Biclustering,
     *,
     unit: Literal["nats", "bits"] = "nats",
     missing: Missing = "refuse",
@@ -1842,8 +1841,8 @@ def entropy_a(
 
 
 def entropy_b(
-    reference: Column | CoClustering,
-    candidate: Column | CoClustering,
+    reference: Column | CoClustering | Biclustering,
+    candidate: Column | CoClustering | Biclustering,
     *,
     unit: Literal["nats", "bits"] = "nats",
     missing: Missing = "refuse",
@@ -1896,8 +1895,8 @@ def entropy_b(
 
 
 def joint_entropy(
-    a: Column | CoClustering,
-    b: Column | CoClustering,
+    a: Column | CoClustering | Biclustering,
+    b: Column | CoClustering | Biclustering,
     *,
     unit: Literal["nats", "bits"] = "nats",
     missing: Missing = "refuse",
@@ -1950,8 +1949,8 @@ def joint_entropy(
 
 
 def conditional_entropy_a(
-    reference: Column | CoClustering,
-    candidate: Column | CoClustering,
+    reference: Column | CoClustering | Biclustering,
+    candidate: Column | CoClustering | Biclustering,
     *,
     unit: Literal["nats", "bits"] = "nats",
     missing: Missing = "refuse",
@@ -2006,8 +2005,8 @@ def conditional_entropy_a(
 
 
 def conditional_entropy_b(
-    reference: Column | CoClustering,
-    candidate: Column | CoClustering,
+    reference: Column | CoClustering | Biclustering,
+    candidate: Column | CoClustering | Biclustering,
     *,
     unit: Literal["nats", "bits"] = "nats",
     missing: Missing = "refuse",
@@ -2062,8 +2061,8 @@ def conditional_entropy_b(
 
 
 def homogeneity(
-    reference: Column | CoClustering,
-    candidate: Column | CoClustering,
+    reference: Column | CoClustering | Biclustering,
+    candidate: Column | CoClustering | Biclustering,
     *,
     missing: Missing = "refuse",
     noise: Noise = "cluster",
@@ -2114,8 +2113,8 @@ def homogeneity(
 
 
 def completeness(
-    reference: Column | CoClustering,
-    candidate: Column | CoClustering,
+    reference: Column | CoClustering | Biclustering,
+    candidate: Column | CoClustering | Biclustering,
     *,
     missing: Missing = "refuse",
     noise: Noise = "cluster",
@@ -2166,8 +2165,8 @@ def completeness(
 
 
 def v_measure(
-    reference: Column | CoClustering,
-    candidate: Column | CoClustering,
+    reference: Column | CoClustering | Biclustering,
+    candidate: Column | CoClustering | Biclustering,
     *,
     beta: float = 1.0,
     missing: Missing = "refuse",
@@ -2223,8 +2222,8 @@ def v_measure(
 
 
 def variation_of_information(
-    a: Column | CoClustering,
-    b: Column | CoClustering,
+    a: Column | CoClustering | Biclustering,
+    b: Column | CoClustering | Biclustering,
     *,
     unit: Literal["nats", "bits"] = "nats",
     missing: Missing = "refuse",
@@ -2278,8 +2277,8 @@ def variation_of_information(
 
 
 def normalized_variation_of_information(
-    a: Column | CoClustering,
-    b: Column | CoClustering,
+    a: Column | CoClustering | Biclustering,
+    b: Column | CoClustering | Biclustering,
     *,
     missing: Missing = "refuse",
     noise: Noise = "cluster",
@@ -2331,8 +2330,8 @@ def normalized_variation_of_information(
 
 
 def vi_similarity(
-    a: Column | CoClustering,
-    b: Column | CoClustering,
+    a: Column | CoClustering | Biclustering,
+    b: Column | CoClustering | Biclustering,
     *,
     bound: Literal["log_n", "log_k"] = "log_n",
     k: int | None = None,
@@ -2390,8 +2389,8 @@ def vi_similarity(
 
 
 def information_distance(
-    a: Column | CoClustering,
-    b: Column | CoClustering,
+    a: Column | CoClustering | Biclustering,
+    b: Column | CoClustering | Biclustering,
     *,
     unit: Literal["nats", "bits"] = "nats",
     missing: Missing = "refuse",
@@ -2445,8 +2444,8 @@ def information_distance(
 
 
 def normalized_information_distance(
-    a: Column | CoClustering,
-    b: Column | CoClustering,
+    a: Column | CoClustering | Biclustering,
+    b: Column | CoClustering | Biclustering,
     *,
     missing: Missing = "refuse",
     noise: Noise = "cluster",
@@ -2839,8 +2838,8 @@ def reduced_mutual_information(
 
 
 def classification_accuracy(
-    a: Column | CoClustering,
-    b: Column | CoClustering,
+    a: Column | CoClustering | Biclustering,
+    b: Column | CoClustering | Biclustering,
     *,
     missing: Missing = "refuse",
     noise: Noise = "cluster",
@@ -2893,8 +2892,8 @@ def classification_accuracy(
 
 
 def classification_error(
-    a: Column | CoClustering,
-    b: Column | CoClustering,
+    a: Column | CoClustering | Biclustering,
+    b: Column | CoClustering | Biclustering,
     *,
     missing: Missing = "refuse",
     noise: Noise = "cluster",
@@ -3950,8 +3949,8 @@ def ceaf_f(
 
 
 def blanc_precision(
-    reference: Column | CoClustering,
-    candidate: Column | CoClustering,
+    reference: Column | CoClustering | Biclustering,
+    candidate: Column | CoClustering | Biclustering,
     *,
     missing: Missing = "refuse",
     noise: Noise = "cluster",
@@ -4003,8 +4002,8 @@ def blanc_precision(
 
 
 def blanc_recall(
-    reference: Column | CoClustering,
-    candidate: Column | CoClustering,
+    reference: Column | CoClustering | Biclustering,
+    candidate: Column | CoClustering | Biclustering,
     *,
     missing: Missing = "refuse",
     noise: Noise = "cluster",
@@ -4056,8 +4055,8 @@ def blanc_recall(
 
 
 def blanc(
-    a: Column | CoClustering,
-    b: Column | CoClustering,
+    a: Column | CoClustering | Biclustering,
+    b: Column | CoClustering | Biclustering,
     *,
     missing: Missing = "refuse",
     noise: Noise = "cluster",
@@ -4165,8 +4164,8 @@ def element_centric_similarity(
 
 
 def consensus_score(
-    a: CoClustering | Any,
-    b: CoClustering | Any,
+    a: CoClustering | Biclustering,
+    b: CoClustering | Biclustering,
     *,
     missing: Missing = "refuse",
     noise: Noise = "cluster",
@@ -4218,8 +4217,8 @@ def consensus_score(
 
 
 def extended_normalized_mutual_information(
-    a: CoClustering | Any,
-    b: CoClustering | Any,
+    a: CoClustering | Biclustering,
+    b: CoClustering | Biclustering,
     *,
     scale: Literal["sum", "mean"] = "sum",
     missing: Missing = "refuse",
@@ -4710,7 +4709,7 @@ def cut_fowlkes_mallows(
 
 def dasgupta_cost(
     tree: TreeLike,
-    graph: Any,
+    graph: GraphLike,
     *,
     weights: Literal["uniform", "degree"] = "uniform",
     bipartite: bool = False,
@@ -4765,7 +4764,7 @@ def dasgupta_cost(
 
 def dasgupta_score(
     tree: TreeLike,
-    graph: Any,
+    graph: GraphLike,
     *,
     weights: Literal["uniform", "degree"] = "uniform",
     bipartite: bool = False,
@@ -5759,7 +5758,7 @@ def tree_pairwise_adjusted_mutual_information(
 
 def tree_sampling_divergence(
     tree: TreeLike,
-    graph: Any,
+    graph: GraphLike,
     *,
     weights: Literal["degree", "uniform"] = "degree",
     normalized: bool = True,

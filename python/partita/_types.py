@@ -2,27 +2,73 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal, TypeAlias
+from collections.abc import Callable, Hashable, Iterable, Sequence
+from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeAlias
+
+if TYPE_CHECKING:
+    from partita._catalogue import Measure
 
 Kind: TypeAlias = Literal["labels", "co", "trees"]
 
 PLURALS: dict[Kind, str] = {"labels": "labels", "co": "co-clusterings", "trees": "trees"}
 """The kinds in words."""
 
-Column: TypeAlias = Any
-"""Labels of the items: a list, a NumPy array, a pandas, Polars or Arrow column."""
+Label: TypeAlias = Hashable
+"""A label as it was given: an integer, a text, a boolean."""
 
-TreeLike: TypeAlias = Any
-"""A :class:`partita.Tree`, Newick, a linkage matrix, or an estimator with ``tree_`` or ``dendrogram_``."""
+Name: TypeAlias = Hashable
+"""The name of one of several clusterings, as it was given: the key of a mapping or the name of a column."""
 
-Clustering: TypeAlias = Any
+
+class Fitted(Protocol):
+    """A fitted estimator of scikit-learn."""
+
+    @property
+    def labels_(self) -> Iterable[object]:
+        """The label of each item."""
+        ...
+
+
+class Biclustering(Protocol):
+    """A fitted estimator of rows and columns."""
+
+    @property
+    def row_labels_(self) -> Iterable[object]:
+        """The label of each row."""
+        ...
+
+    @property
+    def column_labels_(self) -> Iterable[object]:
+        """The label of each column."""
+        ...
+
+
+Column: TypeAlias = Iterable[object] | Fitted
+"""Labels of the items: a list, a NumPy array, a pandas, Polars or Arrow column. Or a clustering that names its items: a
+mapping from item to label, sets of items, communities of NetworkX, igraph or cdlib."""
+
+TreeLike: TypeAlias = object
+"""A :class:`partita.Tree`, Newick, a linkage matrix, an estimator that has a tree, or a tree of another library."""
+
+GraphLike: TypeAlias = object
+"""A sparse or dense adjacency matrix, or a graph of NetworkX."""
+
+Clustering: TypeAlias = object
 """A column of labels, a :class:`partita.CoClustering` or a fitted estimator in its place, or a tree."""
+
+OneMeasure: TypeAlias = "str | Measure | Callable[..., float]"
+"""A name or alias, with parameters if any, an entry of :func:`partita.measures`, or the function of a measure."""
+
+Measures: TypeAlias = "OneMeasure | Sequence[OneMeasure] | None"
 
 Missing: TypeAlias = Literal["refuse", "drop", "cluster", "singletons"]
 Noise: TypeAlias = Literal["cluster", "drop", "singletons"]
 NoiseLabel: TypeAlias = int | str
-Weights: TypeAlias = Any
+Weights: TypeAlias = Iterable[object] | None
 """Number of times each item occurs: non-negative integers, one per item."""
+
+Frame: TypeAlias = Any
+"""A data frame of the library that was asked for."""
 
 Leaves: TypeAlias = Literal["exact", "inner"]
 Strategy: TypeAlias = Literal["alternate", "greedy", "exhaustive"]

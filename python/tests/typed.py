@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
+
 import numpy as np
 
 import partita
@@ -11,7 +13,7 @@ import partita.sklearn
 
 def decide(truth: list[str], candidates: dict[str, list[int]]) -> str:
     ranking: partita.Ranking = partita.rank(truth, candidates, ["ami", "ari"])
-    return ranking.best
+    return str(ranking.best)
 
 
 def score() -> float:
@@ -22,7 +24,7 @@ def score() -> float:
     total: float = found["ari"] + partita.nmi(a, b, normalizer="max") + partita.sklearn.rand_score(a, b)
     interval: partita.Interval = table.confidence_interval("ami", method="percentile", draws=100)
     why: partita.Explanation = table.explain(exact=True)
-    matched: list[str | int] = [match.best_match for match in why.clusters_a]
+    matched: list[Hashable] = [match.best_match for match in why.clusters_a]
     scores: partita.Pairwise = partita.pairwise({"a": a, "b": b}, p_values=True)
     own: partita.SplitMerge = partita.split_merge(a, b, lambda pieces, size: max(pieces) / size)
     total += interval.low + len(matched) + scores.to_matrix()[0, 1] + own.product

@@ -11,6 +11,9 @@ use crate::python_examples::example;
 /// Aliases that are something else in Python: `partita.consensus` finds what many clusterings have in common.
 const TAKEN: [&str; 1] = ["consensus"];
 
+/// Aliases that `from partita import *` must not put in the place of a function of Python's own.
+const BUILT_IN: [&str; 1] = ["id"];
+
 /// The module with the functions, by path.
 pub fn files() -> BTreeMap<PathBuf, String> {
     BTreeMap::from([(PathBuf::from("python/partita/_measures.py"), module())])
@@ -18,6 +21,7 @@ pub fn files() -> BTreeMap<PathBuf, String> {
 
 fn module() -> String {
     let mut names: Vec<&str> = measures().iter().flat_map(|m| aliases(m).chain([m.name])).collect();
+    names.retain(|name| !BUILT_IN.contains(name));
     names.sort_unstable();
     let listed: String = names.iter().map(|name| format!("    \"{name}\",\n")).collect();
     let functions: String = measures().iter().map(function).collect();
@@ -26,11 +30,11 @@ fn module() -> String {
     format!(
         "\"\"\"One function per measure. Written by `cargo dev generate` from the catalogue: do not edit.\"\"\"\n\n\
          from __future__ import annotations\n\n\
-         from typing import Any, Literal\n\n\
+         from typing import Literal\n\n\
          from partita._compare import score as _score\n\
          from partita._compare import score_tree_on_graph as _score_on_graph\n\
          from partita._kinds import CoClustering\n\
-         from partita._types import Column, Leaves, Missing, Noise, NoiseLabel, TreeLike, Weights\n\n\
+         from partita._types import Biclustering, Column, GraphLike, Leaves, Missing, Noise, NoiseLabel, TreeLike, Weights\n\n\
          __all__ = [\n{listed}]\n{functions}\n\n{lines}"
     )
 }
@@ -64,14 +68,14 @@ const OF_LABELS: Inputs = Inputs {
 };
 
 const OF_LABELS_AND_CO: Inputs = Inputs {
-    types: ["Column | CoClustering"; 2],
+    types: ["Column | CoClustering | Biclustering"; 2],
     about: "array-like or CoClustering\n    Labels of the same items: integers, strings or booleans. Or two co-clusterings \
             of the same\n    matrix.\n",
     ..OF_LABELS
 };
 
 const OF_CO: Inputs = Inputs {
-    types: ["CoClustering | Any"; 2],
+    types: ["CoClustering | Biclustering"; 2],
     about: "CoClustering or estimator\n    Co-clusterings of the same matrix, or fitted estimators with ``row_labels_`` and \
             ``column_labels_``.\n",
     options: "",
@@ -90,7 +94,7 @@ const OF_TREES: Inputs = Inputs {
 };
 
 const ON_GRAPH: Inputs = Inputs {
-    types: ["TreeLike", "Any"],
+    types: ["TreeLike", "GraphLike"],
     about: "Tree, str, array-like or estimator\n    A tree, Newick, a linkage matrix, or an estimator with ``tree_``; its \
             leaves are the nodes.\n\
             graph : matrix or graph of NetworkX\n    A sparse or dense adjacency matrix, its nodes numbered from 0, or a \
