@@ -13,8 +13,12 @@ each, :func:`consensus` finds what many have in common. All take labels, and whe
 labels that are stored elsewhere.
 """
 
+from typing import TYPE_CHECKING as _TYPE_CHECKING
+from typing import Any as _Any
+
 from partita import _measures
 from partita._alignment import align
+from partita._anndata import compare_obs
 from partita._bk_curve import BkCurve, bk_curve
 from partita._catalogue import Measure, measures
 from partita._compare import compare
@@ -22,6 +26,7 @@ from partita._consensus import Consensus, consensus, stability
 from partita._inference import Adjusted, Interval, Significance, adjust, confidence_interval, significance
 from partita._kinds import CoClustering
 from partita._measures import *  # noqa: F403
+from partita._measures import id as id  # not in __all__: Python has a function of that name
 from partita._native import PartitaError, PartitaWarning, __version__
 from partita._pairwise import Medoid, Pairwise, PairwiseScore, medoid, pairwise
 from partita._ranking import Advantage, Ranking, rank
@@ -31,6 +36,10 @@ from partita.explanation import CoExplanation, Explanation, explain
 from partita.story import Story
 from partita.table import Table
 from partita.tree import Tree, TreeStatistics
+
+if _TYPE_CHECKING:
+    from partita import cluster as cluster
+    from partita import sklearn as sklearn
 
 __all__ = [
     "Adjusted",
@@ -61,6 +70,7 @@ __all__ = [
     "align",
     "bk_curve",
     "compare",
+    "compare_obs",
     "confidence_interval",
     "consensus",
     "explain",
@@ -73,3 +83,12 @@ __all__ = [
     "stability",
 ]
 __all__ += _measures.__all__
+
+
+def __getattr__(name: str) -> _Any:
+    """The modules that are only imported when they are asked for."""
+    if name in ("cluster", "sklearn"):
+        from importlib import import_module
+
+        return import_module(f"partita.{name}")
+    raise AttributeError(f"module 'partita' has no attribute {name!r}")

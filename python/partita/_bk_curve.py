@@ -9,11 +9,12 @@ import numpy.typing as npt
 
 from partita import _native
 from partita._kinds import tree_pair
+from partita._results import Result
 from partita._types import Leaves, TreeLike
 
 
 @dataclass(frozen=True, eq=False, repr=False)
-class BkCurve:
+class BkCurve(Result):
     """How alike the cuts of two trees into k clusters are, one entry per k."""
 
     k: npt.NDArray[np.int64]
@@ -49,7 +50,7 @@ class BkCurve:
         columns = [self.k.tolist(), *clusters, *(line.tolist() for line in lines)]
         return _native.bk_svg(list(zip(*columns, strict=True)))
 
-    def _repr_svg_(self) -> str:
+    def _repr_html_(self) -> str:
         return self.svg()
 
 

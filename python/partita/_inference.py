@@ -8,13 +8,15 @@ from math import isnan
 from typing import Any
 
 from partita import _native
+from partita._catalogue import request_of
 from partita._kinds import counts_of
 from partita._native import PartitaError, PartitaWarning
-from partita._types import Clustering, Method, Missing, Noise, NoiseLabel, NullModel, Weights
+from partita._results import Result
+from partita._types import Clustering, Method, Missing, Noise, NoiseLabel, NullModel, OneMeasure, Weights
 
 
-@dataclass(frozen=True)
-class Interval:
+@dataclass(frozen=True, eq=False)
+class Interval(Result):
     """An interval for the value that a measure would have without sampling error."""
 
     measure: str
@@ -30,8 +32,8 @@ class Interval:
     """Reasons to doubt it; each is also a :class:`PartitaWarning`."""
 
 
-@dataclass(frozen=True)
-class Significance:
+@dataclass(frozen=True, eq=False)
+class Significance(Result):
     """A score and its distribution by chance."""
 
     measure: str
@@ -49,8 +51,8 @@ class Significance:
     fix_a: bool
 
 
-@dataclass(frozen=True)
-class Adjusted:
+@dataclass(frozen=True, eq=False)
+class Adjusted(Result):
     """A score corrected for chance."""
 
     measure: str
@@ -71,7 +73,7 @@ class Adjusted:
 def confidence_interval(
     a: Clustering,
     b: Clustering,
-    measure: str = "adjusted_rand",
+    measure: OneMeasure = "adjusted_rand",
     *,
     level: float = 0.95,
     method: Method = "bca",
@@ -89,8 +91,8 @@ def confidence_interval(
     ----------
     a, b : array-like or CoClustering
         Labels of the same items, or co-clusterings of the same matrix, as :func:`partita.compare` takes them.
-    measure : str
-        Name or alias, with parameters if any.
+    measure : str or function
+        Name or alias, with parameters if any, or the function of a measure.
     level : float
         The share of such intervals that should contain the true value.
     method : {"bca", "percentile", "analytic"}
@@ -115,7 +117,7 @@ def confidence_interval(
 def significance(
     a: Clustering,
     b: Clustering,
-    measure: str = "adjusted_rand",
+    measure: OneMeasure = "adjusted_rand",
     *,
     null_model: NullModel = "fixed_margins",
     fix_a: bool = False,
@@ -133,8 +135,8 @@ def significance(
     ----------
     a, b : array-like or CoClustering
         As for :func:`partita.confidence_interval`.
-    measure : str
-        Name or alias, with parameters if any.
+    measure : str or function
+        Name or alias, with parameters if any, or the function of a measure.
     null_model : {"fixed_margins", "multinomial", "fixed_clusters", "all_partitions"}
         What chance keeps: the sizes of the clusters, their expectations, the number of clusters, or nothing.
     fix_a : bool
@@ -158,7 +160,7 @@ def significance(
 def adjust(
     a: Clustering,
     b: Clustering,
-    measure: str = "rand",
+    measure: OneMeasure = "rand",
     *,
     null_model: NullModel = "fixed_margins",
     fix_a: bool = False,
@@ -192,28 +194,28 @@ def sampling(draws: int, seed: int) -> tuple[int, int]:
 
 
 def interval_of(
-    counts: _native.AnyCounts, measure: str, level: float, method: str, draws: int, seed: int, n_jobs: int | None
+    counts: _native.AnyCounts, measure: OneMeasure, level: float, method: str, draws: int, seed: int, n_jobs: int | None
 ) -> Interval:
     """The interval for these counts."""
-    found = Interval(**_native.confidence_interval(counts, measure, (level, method, *sampling(draws, seed)), n_jobs))
+    found = Interval(**_native.confidence_interval(counts, request_of(measure), (level, method, *sampling(draws, seed)), n_jobs))
     for warning in found.warnings:
         _warnings.warn(f"{found.measure}: {warning}", PartitaWarning, stacklevel=3)
     return found
 
 
 def significance_of(
-    counts: _native.AnyCounts, measure: str, null_model: str, fix_a: bool, draws: int, seed: int, n_jobs: int | None
+    counts: _native.AnyCounts, measure: OneMeasure, null_model: str, fix_a: bool, draws: int, seed: int, n_jobs: int | None
 ) -> Significance:
     """These counts against chance."""
-    return Significance(**_native.significance(counts, measure, (null_model, fix_a, *sampling(draws, seed)), n_jobs))
+    return Significance(**_native.significance(counts, request_of(measure), (null_model, fix_a, *sampling(draws, seed)), n_jobs))
 
 
 def adjusted_of(
-    counts: _native.AnyCounts, measure: str, null_model: str, fix_a: bool, draws: int, seed: int, n_jobs: int | None
+    counts: _native.AnyCounts, measure: OneMeasure, null_model: str, fix_a: bool, draws: int, seed: int, n_jobs: int | None
 ) -> Adjusted:
     """The score of these counts, corrected for chance."""
     fields: dict[str, Any]
-    fields, reason = _native.adjust(counts, measure, (null_model, fix_a, *sampling(draws, seed)), n_jobs)
+    fields, reason = _native.adjust(counts, request_of(measure), (null_model, fix_a, *sampling(draws, seed)), n_jobs)
     found = Adjusted(**fields)
     if isnan(found.adjusted):
         _warnings.warn(f"{found.measure} adjusted is undefined: {reason}", PartitaWarning, stacklevel=3)

@@ -8,21 +8,22 @@ from dataclasses import dataclass
 from itertools import combinations, permutations
 from math import nan
 from types import ModuleType
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, overload
 
 import numpy as np
 import numpy.typing as npt
 
 from partita import _native
 from partita._catalogue import of_key, resolve
-from partita._frames import columns_of, new_frame
+from partita._frames import are_texts, columns_of, new_frame
 from partita._inference import sampling, significance_of
-from partita._kinds import counts_of, kind_of, refuse_kind, refuse_reading, refuse_without
+from partita._kinds import counts_of, recognised, refuse_kind, refuse_reading, refuse_without
 from partita._native import Clusterings, PartitaError, PartitaWarning
-from partita._types import Clustering, Kind, Leaves, Missing, Noise, NoiseLabel, NullModel
+from partita._results import Result, page, shown
+from partita._types import Clustering, Frame, Kind, Leaves, Missing, Name, Noise, NoiseLabel, NullModel, OneMeasure
 from partita._words import visible
 
-ManyClusterings: TypeAlias = Mapping[str, Clustering] | Sequence[Clustering] | Any
+ManyClusterings: TypeAlias = Mapping[Any, Clustering] | Sequence[Clustering] | Frame
 """Clusterings by name, a data frame with a clustering per column, or a sequence of clusterings, named 1, 2, …"""
 
 
@@ -30,9 +31,9 @@ ManyClusterings: TypeAlias = Mapping[str, Clustering] | Sequence[Clustering] | A
 class PairwiseScore:
     """The score of two of many clusterings."""
 
-    a: str
+    a: Name
     """The reference, where the measure is not symmetric."""
-    b: str
+    b: Name
     score: float
     p: float | None = None
     """The probability of agreement this good by chance; None without `p_values`."""
@@ -42,7 +43,7 @@ class PairwiseScore:
     """Corrected after Benjamini and Hochberg: bounds the share of false findings."""
 
 
-class Pairwise(Sequence[PairwiseScore]):
+class Pairwise(Result, Sequence[PairwiseScore]):
     """The scores of several clusterings, each with each: once where the measure is symmetric, else in both
     directions."""
 
@@ -51,12 +52,12 @@ class Pairwise(Sequence[PairwiseScore]):
     kind: str
     """``labels``, ``co`` or ``trees``."""
     measure: str
-    names: list[str]
+    names: list[Name]
 
     def __init__(
         self,
         scores: Sequence[PairwiseScore],
-        names: Sequence[str],
+        names: Sequence[Name],
         measure: str,
         kind: str,
         matrix: npt.NDArray[np.float64],
@@ -67,7 +68,11 @@ class Pairwise(Sequence[PairwiseScore]):
         self.measure = measure
         self.kind = kind
 
-    def __getitem__(self, place: Any) -> Any:
+    @overload
+    def __getitem__(self, place: int) -> PairwiseScore: ...
+    @overload
+    def __getitem__(self, place: slice) -> tuple[PairwiseScore, ...]: ...
+    def __getitem__(self, place: int | slice) -> PairwiseScore | tuple[PairwiseScore, ...]:
         return self._scores[place]
 
     def __len__(self) -> int:
@@ -76,18 +81,26 @@ class Pairwise(Sequence[PairwiseScore]):
     def __iter__(self) -> Iterator[PairwiseScore]:
         return iter(self._scores)
 
-    def to_frame(self, backend: str | ModuleType | None = None) -> Any:
+    def to_frame(self, backend: str | ModuleType | None = None) -> Frame:
         """A data frame with a row per score; see :meth:`Comparison.to_frame`."""
         fields = ["a", "b", "score"]
         if any(pair.p is not None for pair in self._scores):
             fields += ["p", "p_holm", "p_fdr"]
         columns = {field: [getattr(pair, field) for pair in self._scores] for field in fields}
-        return new_frame(columns, backend, texts=("a", "b"))
+        return new_frame(columns, backend, texts=tuple(side for side in ("a", "b") if are_texts(columns[side])))
 
     def to_matrix(self) -> npt.NDArray[np.float64]:
         """The scores as a matrix in the order of `names`: a row per reference, a column per candidate. On the diagonal
         each clustering is compared with itself."""
         return self._matrix.copy()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (Pairwise, (self._scores, self.names, self.measure, self.kind, self._matrix))
+
+    def _repr_html_(self) -> str:
+        heads = ("", *(str(name) for name in self.names))
+        rows = [[str(name), *map(shown, row)] for name, row in zip(self.names, self._matrix.tolist(), strict=True)]
+        return page(f"{self.measure} of each with each", heads, rows)
 
     def __repr__(self) -> str:
         sign = "~" if of_key(self.measure).symmetric else "→"
@@ -101,18 +114,18 @@ class Pairwise(Sequence[PairwiseScore]):
         return "\n".join(lines)
 
 
-@dataclass(frozen=True)
-class Medoid:
+@dataclass(frozen=True, eq=False)
+class Medoid(Result):
     """The clustering that is most like the others."""
 
-    name: str
+    name: Name
     mean_score: float
     """Its mean score with the others."""
 
 
 def pairwise(
     clusterings: ManyClusterings,
-    measure: str | None = None,
+    measure: OneMeasure | None = None,
     *,
     p_values: bool = False,
     null_model: NullModel = "fixed_margins",
@@ -180,9 +193,9 @@ def pairwise(
 
 def medoid(
     clusterings: ManyClusterings,
-    measure: str | None = None,
+    measure: OneMeasure | None = None,
     *,
-    missing: Missing = "drop",
+    missing: Missing = "refuse",
     noise: Noise = "cluster",
     noise_label: NoiseLabel = -1,
     leaves: Leaves = "exact",
@@ -191,7 +204,7 @@ def medoid(
     """The clustering whose mean score with the others is best; the first of several.
 
     A measure that is not symmetric counts with the mean of both directions. The parameters are those of
-    :func:`partita.pairwise`, but items without a label are left out by default, as in :func:`partita.consensus`.
+    :func:`partita.pairwise`.
 
     >>> import partita
     >>> runs = {"x": [0, 0, 0, 1, 1, 1], "y": [0, 0, 0, 1, 1, 2], "z": [0, 0, 1, 1, 1, 1]}
@@ -200,8 +213,6 @@ def medoid(
     """
     columns, kind, key = _checked(clusterings, measure)
     sign = _native.direction(key)
-    # Trees have no labels that could be missing.
-    missing = "refuse" if kind == "trees" and missing == "drop" else missing
     reading = (missing, noise, noise_label, None, n_jobs)
     refuse_reading(kind, reading, leaves)
     found, names, sums = _scores(columns, kind, key, reading, leaves), list(columns), [0.0] * len(columns)
@@ -216,21 +227,29 @@ def medoid(
     return Medoid(names[best], sums[best] / (len(sums) - 1))
 
 
-def _checked(clusterings: ManyClusterings, measure: str | None) -> tuple[dict[str, Any], Kind, str]:
+def _checked(clusterings: ManyClusterings, measure: OneMeasure | None) -> tuple[dict[Name, Any], Kind, str]:
     """The clusterings by name, their kind, and the key of the measure."""
-    columns = columns_of(clusterings)
-    kind = kind_of(*columns.values()) if columns else "labels"
+    columns, kind, _ = _many(clusterings)
     if measure is None and kind != "trees":
         measure = "adjusted_rand"
     return columns, kind, resolve(measure, kind)[0]
 
 
+def _many(clusterings: ManyClusterings) -> tuple[dict[Name, Any], Kind, list[Any] | None]:
+    """The clusterings by name, their kind, and the names of their items if they have any."""
+    columns = columns_of(clusterings)
+    if not columns:
+        return {}, "labels", None
+    kind, given, items = recognised(*columns.values())
+    return dict(zip(columns, given, strict=True)), kind, items
+
+
 def _scores(
-    columns: dict[str, Any], kind: Kind, key: str, reading: _native.Reading, leaves: Leaves
+    columns: dict[Name, Any], kind: Kind, key: str, reading: _native.Reading, leaves: Leaves
 ) -> list[list[_native.MaybeScore]]:
     """The scores of each with each and with itself: a row per reference."""
     if kind == "labels":
-        return Clusterings(list(columns), list(columns.values()), reading).scores(key, reading[4])
+        return Clusterings(list(map(str, columns)), list(columns.values()), reading).scores(key, reading[4])
     if len(columns) < 2:
         raise PartitaError(f"there is {len(columns)} to compare; at least two are needed")
     clusterings, symmetric = list(columns.values()), of_key(key).symmetric
@@ -245,7 +264,7 @@ def _scores(
 
 
 def _p_values(
-    columns: dict[str, Any],
+    columns: dict[Name, Any],
     kind: Kind,
     key: str,
     pairs: list[tuple[int, int]],
@@ -256,7 +275,7 @@ def _p_values(
     refuse_kind(kind, "p_values", "labels", "co")
     names, clusterings = list(columns), list(columns.values())
     if kind == "labels":
-        p = Clusterings(names, clusterings, reading).p_values(key, pairs, options, reading[4])
+        p = Clusterings(list(map(str, names)), clusterings, reading).p_values(key, pairs, options, reading[4])
     else:
         counts = (counts_of(clusterings[a], clusterings[b], reading) for a, b in pairs)
         p = [significance_of(one, key, *options, reading[4]).p for one in counts]
@@ -265,9 +284,9 @@ def _p_values(
 
 def labels_of(
     verb: str, clusterings: ManyClusterings, missing: Missing, noise: Noise, noise_label: NoiseLabel
-) -> Clusterings:
-    """Columns of labels of the same items, for a function that takes no other kind."""
-    columns = columns_of(clusterings)
-    if columns:
-        refuse_kind(kind_of(*columns.values()), verb, "labels")
-    return Clusterings(list(columns), list(columns.values()), (missing, noise, noise_label, None, None))
+) -> tuple[Clusterings, list[Any] | None]:
+    """Columns of labels of the same items, for a function that takes no other kind, and the items if they have names."""
+    columns, kind, items = _many(clusterings)
+    refuse_kind(kind, verb, "labels")
+    reading = (missing, noise, noise_label, None, None)
+    return Clusterings(list(map(str, columns)), list(columns.values()), reading), items

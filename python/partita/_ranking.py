@@ -7,17 +7,18 @@ from dataclasses import dataclass
 from itertools import combinations
 from math import inf, isnan
 from types import MappingProxyType, ModuleType
-from typing import Any
+from typing import Any, overload
 
 from partita import _native
 from partita._catalogue import resolve
 from partita._compare import compare
-from partita._frames import columns_of, new_frame
+from partita._frames import are_texts, columns_of, is_pandas, new_frame
 from partita._inference import Interval, interval_of, sampling
-from partita._kinds import counts_of, kind_of, refuse_kind, refuse_reading, refuse_without
+from partita._kinds import counts_of, recognised, refuse_kind, refuse_reading, refuse_without
 from partita._native import Clusterings, PartitaError
-from partita._types import Clustering, Leaves, Missing, Noise, NoiseLabel, Weights
-from partita._words import visible
+from partita._results import Result, page, shown
+from partita._types import Clustering, Frame, Leaves, Measures, Missing, Name, Noise, NoiseLabel, Weights
+from partita._words import listed, visible
 from partita.comparison import Comparison
 
 
@@ -25,8 +26,8 @@ from partita.comparison import Comparison
 class Advantage:
     """How much closer to the reference one candidate is than another, and whether that could be chance."""
 
-    better: str
-    other: str
+    better: Name
+    other: Name
     advantage: float
     """The difference of their scores, positive where the first is closer to the reference."""
     low: float
@@ -41,23 +42,23 @@ class Advantage:
     draws: int
 
 
-class Ranking(Sequence[tuple[str, Comparison]]):
+class Ranking(Result, Sequence[tuple[Name, Comparison]]):
     """Candidates with their comparisons, the best by the first measure on top."""
 
     __slots__ = ("_entries", "tests", "by", "intervals")
 
     by: str
     """The measure that decides."""
-    intervals: Mapping[str, Interval]
+    intervals: Mapping[Name, Interval]
     """By candidate the interval for its score; empty unless they were tested."""
     tests: list[Advantage]
     """Every two candidates, the better one first; empty unless they were tested."""
 
     def __init__(
         self,
-        entries: Sequence[tuple[str, Comparison]],
+        entries: Sequence[tuple[Name, Comparison]],
         by: str,
-        intervals: Mapping[str, Interval] = MappingProxyType({}),
+        intervals: Mapping[Name, Interval] = MappingProxyType({}),
         tests: Sequence[Advantage] = (),
     ) -> None:
         self._entries = tuple(entries)
@@ -66,25 +67,64 @@ class Ranking(Sequence[tuple[str, Comparison]]):
         self.tests = list(tests)
 
     @property
-    def best(self) -> str:
+    def best(self) -> Name:
         """The name of the best candidate."""
         return self._entries[0][0]
 
-    def __getitem__(self, place: Any) -> Any:
-        return self._entries[place]
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (Ranking, (self._entries, self.by, self.intervals, self.tests))
+
+    @overload
+    def __getitem__(self, place: int) -> tuple[Name, Comparison]: ...  # type: ignore[overload-overlap]
+    @overload
+    def __getitem__(self, place: slice) -> tuple[tuple[Name, Comparison], ...]: ...
+    @overload
+    def __getitem__(self, place: Name) -> Comparison: ...
+    def __getitem__(self, place: Name | slice) -> Any:
+        """The comparison of the candidate of that name, or by place the name and the comparison."""
+        by_name = dict(self._entries)
+        if not isinstance(place, slice) and place in by_name:
+            return by_name[place]
+        if isinstance(place, (int, slice)):
+            return self._entries[place]
+        raise KeyError(f"there is no candidate {place!r}; there are {listed(by_name)}")
 
     def __len__(self) -> int:
         return len(self._entries)
 
-    def __iter__(self) -> Iterator[tuple[str, Comparison]]:
+    def __iter__(self) -> Iterator[tuple[Name, Comparison]]:
         return iter(self._entries)
 
-    def to_frame(self, backend: str | ModuleType | None = None) -> Any:
-        """A data frame with a row per candidate and a column per measure."""
-        columns: dict[str, list[Any]] = {"candidate": [name for name, _ in self._entries]}
-        for key in self._entries[0][1]:
-            columns[key] = [found[key] for _, found in self._entries]
-        return new_frame(columns, backend, texts=("candidate",))
+    def to_frame(self, backend: str | ModuleType | None = None) -> Frame:
+        """A data frame with a row per candidate and measure, the best candidate first: candidate, measure, score, and, if
+        candidates were tested, low and high of the interval of the deciding measure, and p, corrected after Holm, of
+        the test against the best. In pandas the candidates are the index."""
+        columns: dict[str, list[Any]] = {"candidate": [], "measure": [], "score": []}
+        tested: dict[str, list[float | None]] = {"low": [], "high": [], "p": []}
+        against = {test.other: test.p_holm for test in self.tests if test.better == self.best}
+        for name, found in self._entries:
+            for key, score in found.items():
+                own = self.intervals.get(name) if key == self.by else None
+                chance = (own.low, own.high, against.get(name)) if own else (None, None, None)
+                for column, value in zip((*columns.values(), *tested.values()), (name, key, score, *chance), strict=True):
+                    column.append(value)
+        columns |= tested if self.intervals else {}
+        texts = ("candidate", "measure") if are_texts(columns["candidate"]) else ("measure",)
+        frame = new_frame(columns, backend, texts)
+        return frame.set_index("candidate") if is_pandas(frame) else frame
+
+    def _repr_html_(self) -> str:
+        heads = ["", "candidate", *self._entries[0][1]]
+        rows = [
+            [str(place), str(name), *(shown(score) for score in found.values())]
+            for place, (name, found) in enumerate(self._entries, 1)
+        ]
+        if self.intervals:
+            heads.append("interval")
+            for row, (name, _) in zip(rows, self._entries, strict=True):
+                own = self.intervals.get(name)
+                row.append(f"[{own.low:.4f}, {own.high:.4f}]" if own else "")
+        return page(f"by {self.by}", heads, rows)
 
     def __repr__(self) -> str:
         width = max(len(visible(name)) for name, _ in self._entries)
@@ -103,8 +143,8 @@ class Ranking(Sequence[tuple[str, Comparison]]):
 
 def rank(
     reference: Clustering,
-    candidates: Mapping[str, Clustering] | Any,
-    measures: Sequence[str] | str | None = None,
+    candidates: Mapping[Any, Clustering] | Sequence[Clustering] | Frame,
+    measures: Measures = None,
     *,
     test: bool = False,
     level: float = 0.95,
@@ -157,7 +197,8 @@ def rank(
     columns = columns_of(candidates)
     if not columns:
         raise PartitaError("there are no candidates to rank; at least one is needed")
-    kind = kind_of(reference, *columns.values())
+    kind, (reference, *given), _ = recognised(reference, *columns.values())
+    columns = dict(zip(columns, given, strict=True))
     keys = resolve(measures, kind)
     sign = _native.direction(keys[0])
     refuse_reading(kind, (missing, noise, noise_label, weights, n_jobs), leaves)
@@ -167,7 +208,7 @@ def rank(
         if weights is not None:
             raise PartitaError("the test of candidates resamples items; repeat items instead of giving weights")
         reading = (missing, noise, noise_label, None, n_jobs)
-        clusterings = Clusterings(["reference", *columns], [reference, *columns.values()], reading)
+        clusterings = Clusterings(["reference", *map(str, columns)], [reference, *columns.values()], reading)
         reference, *common = clusterings.of_common_items()
         columns = dict(zip(columns, common, strict=True))
     else:
@@ -175,7 +216,7 @@ def rank(
         options |= {"missing": missing, "noise": noise, "noise_label": noise_label, "weights": weights, "leaves": leaves}
     entries = [(name, compare(reference, column, keys, **options)) for name, column in columns.items()]
 
-    def place(entry: tuple[str, Comparison]) -> float:
+    def place(entry: tuple[Name, Comparison]) -> float:
         value = entry[1][keys[0]]
         return inf if isnan(value) else -sign * value
 
@@ -184,7 +225,7 @@ def rank(
 
 
 def _tested(
-    ranking: Ranking, reference: Any, columns: dict[str, Any], options: tuple[float, int, int], n_jobs: int | None
+    ranking: Ranking, reference: Any, columns: dict[Name, Any], options: tuple[float, int, int], n_jobs: int | None
 ) -> Ranking:
     """The ranking with intervals, and with a test of every two candidates that have a score."""
     reading, (level, draws, seed) = ("refuse", "cluster", -1, None, n_jobs), options

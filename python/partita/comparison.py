@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import html
 import warnings
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from math import isfinite, log10, nan
@@ -15,10 +14,11 @@ import numpy.typing as npt
 from partita import _native
 from partita._catalogue import Measure, of_key
 from partita._frames import new_frame
+from partita._results import Result, page
 from partita._words import counted
 
 
-class Comparison(Mapping[str, float]):
+class Comparison(Result, Mapping[str, float]):
     """The scores of two clusterings by measure: a read-only mapping.
 
     The keys are canonical names with the parameters that were given. Aliases work as well.
@@ -107,17 +107,11 @@ class Comparison(Mapping[str, float]):
         return "\n".join(lines)
 
     def _repr_html_(self) -> str:
-        rows = "".join(
-            f"<tr><td>{html.escape(key)}</td><td title='{value!r}'>{_rounded(value)}</td>"
-            + "".join(f"<td>{html.escape(fact)}</td>" for fact in _facts(of_key(key)))
-            + f"<td>{html.escape(self.notes.get(key, ''))}</td></tr>"
+        rows = [
+            (key, _rounded(value), *_facts(of_key(key)), self.notes.get(key, ""))
             for key, value in self._scores.items()
-        )
-        heads = "".join(f"<th>{head}</th>" for head in ("measure", "value", "range", "better", "note"))
-        return (
-            f"<table><caption>{html.escape(self._headline())}</caption>"
-            f"<thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table>"
-        )
+        ]
+        return page(self._headline(), ("measure", "value", "range", "better", "note"), rows)
 
 
 class TreeComparison(Comparison):

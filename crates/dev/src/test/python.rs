@@ -18,8 +18,18 @@ const PACKAGES: &[&str] = &[
     "duckdb",
     "dask[dataframe]",
     "scikit-learn",
+    "networkx",
+    "igraph",
+    "dendropy",
+    "biopython",
+    "scikit-bio",
+    "ete3",
+    "six",
+    "ete4",
+    "anndata",
     "pytest",
     "mypy",
+    "pyright",
 ];
 
 /// The oldest NumPy that we support, and nothing that is not needed.
