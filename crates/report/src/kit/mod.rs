@@ -4,6 +4,7 @@ pub(crate) mod axis;
 pub(crate) mod colour;
 pub(crate) mod legend;
 pub(crate) mod text;
+pub(crate) mod vision;
 
 use std::fmt::{self, Write as _};
 
@@ -24,6 +25,9 @@ impl fmt::Display for Px {
 /// A rectangle: its upper left corner, its width and its height.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Area(pub f64, pub f64, pub f64, pub f64);
+
+/// For elements that touch: edges that are not smoothed leave no seams between them.
+pub(crate) const CRISP: &str = " shape-rendering=\"crispEdges\"";
 
 /// The elements of a picture, those behind first.
 #[derive(Debug, Default)]
