@@ -35,18 +35,31 @@ impl Scale {
         }
     }
 
-    fn label(self, place: f64) -> String {
+    /// The label of a place that is a multiple of the step.
+    fn label(self, place: f64, step: f64) -> String {
         match self {
-            Self::Linear => {
-                let rounded = (place * 1e9).round() / 1e9;
-                format!("{rounded}")
+            // Steps are one digit times a power of ten, so that many more would be noise.
+            Self::Linear if !(1e-4..1e6).contains(&step) && place != 0.0 => {
+                let digits = (place.abs() / step).log10().max(0.0).ceil() as usize;
+                shortest(&format!("{place:.digits$e}"))
             }
+            Self::Linear => format!("{}", (place * 1e9).round() / 1e9 + 0.0),
             Self::Log2 => self.value(place).to_string(),
             Self::Log10 if (-3.0..=4.0).contains(&place) => {
                 ((self.value(place) * 1e6).round() / 1e6).to_string()
             }
             Self::Log10 => format!("1e{place}"),
         }
+    }
+}
+
+/// A number in scientific notation without the zeros that end its fraction.
+fn shortest(number: &str) -> String {
+    match number.split_once('e') {
+        Some((digits, power)) if digits.contains('.') => {
+            format!("{}e{power}", digits.trim_end_matches('0').trim_end_matches('.'))
+        }
+        _ => number.to_owned(),
     }
 }
 
@@ -86,10 +99,21 @@ impl Axis {
 
     /// Ticks with numbers below a line that starts there, and a grid that rises from them.
     pub fn below(&self, canvas: &mut Canvas, (x, y): (f64, f64), length: f64, grid: f64) {
+        self.across(canvas, (x, y), length, grid, 10.0);
+    }
+
+    /// Numbers above a line that starts there.
+    pub fn above(&self, canvas: &mut Canvas, (x, y): (f64, f64), length: f64) {
+        self.across(canvas, (x, y), length, 0.0, -8.0);
+    }
+
+    fn across(&self, canvas: &mut Canvas, (x, y): (f64, f64), length: f64, grid: f64, numbers: f64) {
         for (share, label) in self.ticks() {
             let at = x + share * length;
-            canvas.line((at, y - grid), (at, y), GRID);
-            canvas.text((at, y + 10.0), &label, Style { size: TICK, ..NAME_MIDDLE }, "");
+            if grid > 0.0 {
+                canvas.line((at, y - grid), (at, y), GRID);
+            }
+            canvas.text((at, y + numbers), &label, Style { size: TICK, ..NAME_MIDDLE }, "");
         }
     }
 
@@ -97,7 +121,9 @@ impl Axis {
     pub fn beside(&self, canvas: &mut Canvas, (x, y): (f64, f64), length: f64, grid: f64) {
         for (share, label) in self.ticks() {
             let at = y - share * length;
-            canvas.line((x, at), (x + grid, at), GRID);
+            if grid > 0.0 {
+                canvas.line((x, at), (x + grid, at), GRID);
+            }
             canvas.text((x - 5.0, at), &label, Style { size: TICK, ..NAME_END }, "");
         }
     }
@@ -109,7 +135,7 @@ impl Axis {
         let last = (self.high / step + 1e-9).floor() as i64;
         (first..=last)
             .map(|i| i as f64 * step)
-            .map(|place| ((place - self.low) / (self.high - self.low), self.scale.label(place)))
+            .map(|place| ((place - self.low) / (self.high - self.low), self.scale.label(place, step)))
             .collect()
     }
 
@@ -141,6 +167,17 @@ mod tests {
         assert_eq!(labels, ["2", "4", "8", "16", "32", "64", "128"]);
         let axis = Axis::around(Scale::Log10, [1e-6, 1.0].into_iter());
         assert_eq!(axis.ticks().first().map(|(_, label)| label.as_str()), Some("1e-6"));
+    }
+
+    #[test]
+    fn tiny_and_huge_values_have_short_labels() {
+        let labels = |high: f64| {
+            let ticks = Axis::around(Scale::Linear, [0.0, high].into_iter()).ticks();
+            ticks.into_iter().map(|(_, label)| label).collect::<Vec<_>>()
+        };
+        assert_eq!(labels(6e-12), ["0", "1e-12", "2e-12", "3e-12", "4e-12", "5e-12", "6e-12"]);
+        assert_eq!(labels(1.1e9), ["0", "2e8", "4e8", "6e8", "8e8", "1e9"]);
+        assert_eq!(labels(1.0), ["0", "0.2", "0.4", "0.6", "0.8", "1"]);
     }
 
     #[test]

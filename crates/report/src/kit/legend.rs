@@ -2,8 +2,11 @@
 
 use super::axis::{Axis, Scale};
 use super::colour::shade;
-use super::text::{NAME, NAME_MIDDLE, fit, width};
-use super::{Area, Canvas, Px};
+use super::text::{NAME, fit, width};
+use super::{Area, CRISP, Canvas, Px};
+
+/// Width of the legend of shades.
+pub(crate) const SHADES: f64 = 240.0;
 
 /// How values become shades.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -24,21 +27,20 @@ impl Shades {
     }
 
     /// A bar of all shades with its axis and what they show; its height.
-    pub(crate) fn legend(&self, canvas: &mut Canvas, (x, y): (f64, f64), label: &str) -> f64 {
-        const STEPS: usize = 40;
-        const WIDTH: f64 = 240.0;
+    pub(crate) fn legend(&self, canvas: &mut Canvas, (x, y): (f64, f64), room: f64, label: &str) -> f64 {
+        const STEPS: usize = 60;
+        let long = SHADES.min(room);
         let axis = Axis::around(Scale::Linear, [self.low, self.high].into_iter());
-        let step = WIDTH / STEPS as f64;
+        let step = long / STEPS as f64;
+        let mut bar = Canvas::default();
         for place in 0..STEPS {
             let value = axis.value(place as f64 / (STEPS - 1) as f64);
-            let area = Area(x + place as f64 * step, y, step + 0.3, 12.0);
-            canvas.rect(area, &shade(self.of(value)), "");
+            bar.rect(Area(place as f64 * step, 0.0, step, 12.0), &shade(self.of(value)), "");
         }
-        canvas.frame(Area(x, y, WIDTH, 12.0));
-        for (share, number) in axis.ticks() {
-            canvas.text((x + share * WIDTH, y + 20.0), &number, NAME_MIDDLE, "");
-        }
-        canvas.text((x, y + 36.0), label, NAME, "");
+        canvas.place((x, y), &bar, CRISP);
+        canvas.frame(Area(x, y, long, 12.0));
+        axis.below(canvas, (x, y + 12.0), long, 0.0);
+        canvas.text((x, y + 36.0), &fit(label, NAME.size, room), NAME, label);
         44.0
     }
 }
@@ -48,6 +50,8 @@ impl Shades {
 pub(crate) enum Mark {
     /// A filled square.
     Colour(String),
+    /// A line of a chart.
+    Line(String),
     /// Strokes.
     Strokes(&'static str),
 }
@@ -56,6 +60,10 @@ impl Mark {
     pub(crate) fn draw(&self, canvas: &mut Canvas, (x, y): (f64, f64)) {
         match self {
             Self::Colour(colour) => canvas.rect(Area(x, y - 5.0, 10.0, 10.0), colour, ""),
+            Self::Line(colour) => {
+                let style = format!("stroke=\"{colour}\" stroke-width=\"1.6\"");
+                canvas.path(&format!("M{} {}h10", Px(x), Px(y)), &style, "");
+            }
             Self::Strokes(path) => {
                 let style = format!(
                     "transform=\"translate({} {})\" fill=\"none\" stroke=\"#555\" stroke-width=\"1.3\"",
@@ -68,12 +76,32 @@ impl Mark {
     }
 }
 
+/// Lines of text, each once, for what needs more words than a mark; the height of them all.
+pub(crate) fn notes<'a>(
+    canvas: &mut Canvas,
+    (x, y): (f64, f64),
+    room: f64,
+    notes: impl IntoIterator<Item = &'a str>,
+) -> f64 {
+    const LINE: f64 = 16.0;
+    let mut lines: Vec<&str> = Vec::new();
+    for note in notes {
+        if !note.is_empty() && !lines.contains(&note) {
+            let at = y + LINE * (lines.len() as f64 + 0.5);
+            canvas.text((x, at), &fit(note, NAME.size, room), NAME, note);
+            lines.push(note);
+        }
+    }
+    LINE * lines.len() as f64
+}
+
 /// Marks with their meanings, in as many lines as the width needs; the height of them all.
 pub(crate) fn marks(canvas: &mut Canvas, (x, y): (f64, f64), room: f64, entries: &[(Mark, String)]) -> f64 {
     const LINE: f64 = 16.0;
+    const WIDEST: f64 = 300.0;
     let (mut at, mut line) = (0.0, 0.0);
     for (mark, meaning) in entries {
-        let shown = fit(meaning, NAME.size, room - 14.0);
+        let shown = fit(meaning, NAME.size, (room - 14.0).min(WIDEST));
         let wide = 14.0 + width(&shown, NAME.size);
         if at > 0.0 && at + wide > room {
             (at, line) = (0.0, line + LINE);

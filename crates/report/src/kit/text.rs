@@ -84,6 +84,7 @@ pub(crate) fn widest<T: AsRef<str>>(texts: &[T], size: f64) -> f64 {
 
 /// A name of at most that width: its middle is left out where it is longer.
 pub(crate) fn fit(name: &str, size: f64, room: f64) -> String {
+    let name = &in_line(name);
     if width(name, size) <= room {
         return isolated(name).into_owned();
     }
@@ -108,17 +109,28 @@ pub(crate) fn fit(name: &str, size: f64, room: f64) -> String {
     isolated(&kept.collect::<String>()).into_owned()
 }
 
+/// Names that fit, and what was left out of all of them.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub(crate) struct Shortened {
+    pub(crate) names: Vec<String>,
+    /// A line for the legend; empty where no common beginning was left out.
+    pub(crate) note: String,
+}
+
 /// Names of at most that width. Of a beginning that all share little is kept, for what differs is what is read.
-pub(crate) fn fit_all(names: &[String], size: f64, room: f64) -> Vec<String> {
+pub(crate) fn fit_all(names: &[String], size: f64, room: f64) -> Shortened {
     const KEPT: usize = 3;
     let shared = if widest(names, size) > room { shared_start(names) } else { 0 };
-    let start: String = names.first().map_or("", String::as_str)[..shared].chars().take(KEPT).collect();
+    let whole = &names.first().map_or("", String::as_str)[..shared];
+    let start: String = whole.chars().take(KEPT).collect();
     if start.len() + '…'.len_utf8() >= shared {
-        return names.iter().map(|name| fit(name, size, room)).collect();
+        let names = names.iter().map(|name| fit(name, size, room)).collect();
+        return Shortened { names, note: String::new() };
     }
     let start = format!("{start}…");
     let left = room - width(&start, size);
-    names.iter().map(|name| format!("{start}{}", fit(&name[shared..], size, left))).collect()
+    let names = names.iter().map(|name| format!("{start}{}", fit(&name[shared..], size, left))).collect();
+    Shortened { names, note: format!("{start} is short for {}", isolated(whole)) }
 }
 
 /// The bytes of whole words with which all names begin.
@@ -132,6 +144,17 @@ fn shared_start(names: &[String]) -> usize {
     };
     let shared = &first[..others.iter().map(same).min().unwrap_or(0)];
     shared.trim_end_matches(|c: char| c.is_alphanumeric() || c == '.').len()
+}
+
+/// A name without what would leave its line: marks upon marks, and characters that turn the direction of what follows.
+fn in_line(name: &str) -> String {
+    const MOST_MARKS: usize = 3;
+    let mut marks = 0;
+    let stays = |character: &char| {
+        marks = if advance(*character) == 0.0 { marks + 1 } else { 0 };
+        marks <= MOST_MARKS && !matches!(character, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+    };
+    name.chars().filter(stays).collect()
 }
 
 /// Text that runs from right to left must not reorder what is written beside it.
@@ -158,9 +181,17 @@ mod tests {
     #[test]
     fn what_all_names_share_is_left_out_first() {
         let names = ["leiden_resolution_0.25_seed1", "leiden_resolution_0.5_seed12"].map(str::to_owned);
-        assert_eq!(fit_all(&names, 10.0, 150.0), ["lei…0.25_seed1", "lei…0.5_seed12"]);
-        assert_eq!(fit_all(&names, 10.0, 1000.0), names);
-        assert_eq!(fit_all(&[], 10.0, 5.0), Vec::<String>::new());
+        let short = fit_all(&names, 10.0, 150.0);
+        assert_eq!(short.names, ["lei…0.25_seed1", "lei…0.5_seed12"]);
+        assert_eq!(short.note, "lei… is short for leiden_resolution_");
+        assert_eq!(fit_all(&names, 10.0, 1000.0), Shortened { names: names.to_vec(), note: String::new() });
+        assert_eq!(fit_all(&[], 10.0, 5.0), Shortened::default());
+    }
+
+    #[test]
+    fn no_name_leaves_its_line() {
+        assert_eq!(fit(&format!("a{}b", "\u{301}".repeat(40)), 10.0, 100.0), "a\u{301}\u{301}\u{301}b");
+        assert_eq!(fit("ab\u{202e}cd\u{2069}", 10.0, 100.0), "abcd");
     }
 
     #[test]
