@@ -1,10 +1,14 @@
 //! An alluvial diagram: the clusters of A on the left, those of B on the right, and bands for the items that they share.
 
+pub(crate) mod flows;
+mod layout;
+
+use layout::Layout;
 use partita::split_merge::ComponentKind;
 
 use crate::kit::colour::{GREY, hue};
-use crate::kit::legend::{Mark, marks};
-use crate::kit::text::{NAME, NAME_END, NAME_MIDDLE, Style, TITLE, fit, fit_all, width};
+use crate::kit::legend::{Mark, marks, notes};
+use crate::kit::text::{NAME, NAME_END, NAME_MIDDLE, Shortened, Style, TITLE, fit, fit_all, widest, width};
 use crate::kit::{Area, Canvas, Px};
 
 /// Two columns of bars and the bands between them.
@@ -55,22 +59,7 @@ const FLOW: f64 = 360.0;
 /// Room for the mark of the kind beside a bar.
 const KIND: f64 = 20.0;
 const TOP: f64 = 40.0;
-const GAP: f64 = 6.0;
-/// Height of a name.
-const LINE: f64 = 14.0;
 const WIDEST_NAME: f64 = 190.0;
-const LEAST_HEIGHT: f64 = 260.0;
-
-/// Where the parts of a diagram are.
-struct Layout {
-    scale: f64,
-    /// Upper edges of the bars.
-    tops: [Vec<f64>; 2],
-    /// Left edges of the two columns of bars.
-    x: [f64; 2],
-    width: f64,
-    bottom: f64,
-}
 
 impl Alluvial {
     /// The diagram as a document of its own.
@@ -82,22 +71,23 @@ impl Alluvial {
     /// The picture, its width and its height.
     fn drawn(&self) -> (Canvas, f64, f64) {
         let labels = [0, 1].map(|side| self.labels(side));
-        let layout = self.layout(&labels);
+        let layout = Layout::of(self, labels.each_ref().map(|labels| widest(&labels.names, NAME.size)));
         let mut canvas = Canvas::default();
         // Strays are behind, then small bands are in front of large ones.
-        let ends = self.ends(&layout);
+        let ends = layout.ends(&self.bands);
         let mut order: Vec<usize> = (0..self.bands.len()).collect();
         order.sort_by_key(|&band| (!self.bands[band].stray, std::cmp::Reverse(self.bands[band].size)));
         for band in order {
             self.draw_band(&mut canvas, &layout, band, ends[band]);
         }
         for (side, labels) in labels.iter().enumerate() {
-            self.draw_bars(&mut canvas, &layout, side, labels);
+            self.draw_bars(&mut canvas, &layout, side, &labels.names);
         }
         let legend = self.legend();
         let room = layout.width - 2.0 * MARGIN;
-        let height = marks(&mut canvas, (MARGIN, layout.bottom + 12.0), room, &legend);
-        let mut bottom = layout.bottom + 12.0 + height;
+        let mut bottom = layout.bottom + 12.0;
+        bottom += marks(&mut canvas, (MARGIN, bottom), room, &legend);
+        bottom += notes(&mut canvas, (MARGIN, bottom), room, labels.iter().map(|side| side.note.as_str()));
         if !self.note.is_empty() {
             let note = fit(&self.note, NAME.size, room);
             canvas.text((layout.width / 2.0, bottom + 12.0), &note, NAME_MIDDLE, &self.note);
@@ -107,51 +97,19 @@ impl Alluvial {
     }
 
     /// The names beside the bars, with their sizes.
-    fn labels(&self, side: usize) -> Vec<String> {
+    fn labels(&self, side: usize) -> Shortened {
         let (bars, alone) = (&self.columns[side], |bar: &&Bar| bar.members.is_empty());
         let names: Vec<String> = bars.iter().filter(alone).map(|bar| bar.name.clone()).collect();
-        let mut names = fit_all(&names, NAME.size, WIDEST_NAME).into_iter();
-        let mut name =
-            |bar: &Bar| if alone(&bar) { names.next() } else { Some(fit(&bar.name, NAME.size, WIDEST_NAME)) };
-        bars.iter().map(|bar| format!("{} ({})", name(bar).unwrap_or_default(), bar.size)).collect()
-    }
-
-    fn layout(&self, labels: &[Vec<String>; 2]) -> Layout {
-        let most_bars = self.columns[0].len().max(self.columns[1].len()).max(1) as f64;
-        let total: u64 = self.columns[0].iter().map(|bar| bar.size).sum();
-        let scale = (most_bars * LINE).max(LEAST_HEIGHT) / total.max(1) as f64;
-        let mut tops = self.columns.each_ref().map(|bars| tops(bars, scale));
-        let height = tops[0].1.max(tops[1].1);
-        for (tops, end) in &mut tops {
-            let down = TOP + (height - *end) / 2.0;
-            tops.iter_mut().for_each(|top| *top += down);
-        }
-        let beside = [0, 1].map(|side: usize| {
-            let names = labels[side].iter().map(|label| width(label, NAME.size)).fold(0.0, f64::max);
-            let title = width(&self.titles[side], TITLE.size) * 1.1 - BAR - KIND;
-            names.max(title.min(WIDEST_NAME)) + KIND + MARGIN
-        });
-        let x = [beside[0], beside[0] + BAR + FLOW];
-        let tops = tops.map(|(tops, _)| tops);
-        Layout { scale, tops, x, width: x[1] + BAR + beside[1], bottom: TOP + height }
-    }
-
-    /// The upper ends of each band, on the left and on the right. The bands of a bar are in the order of their other ends.
-    fn ends(&self, layout: &Layout) -> Vec<[f64; 2]> {
-        let mut ends = vec![[0.0; 2]; self.bands.len()];
-        for side in 0..2 {
-            let mut order: Vec<usize> = (0..self.bands.len()).collect();
-            let other = |band: &Band| [band.right, band.left][side];
-            order.sort_by_key(|&band| (other(&self.bands[band]), self.bands[band].stray));
-            let mut next = layout.tops[side].clone();
-            for band in order {
-                let Band { left, right, size, .. } = self.bands[band];
-                let next = &mut next[[left, right][side]];
-                ends[band][side] = *next;
-                *next += size as f64 * layout.scale;
-            }
-        }
-        ends
+        let Shortened { names, note } = fit_all(&names, NAME.size, WIDEST_NAME);
+        let mut names = names.into_iter();
+        let mut name = |bar: &Bar| match &bar.members {
+            members if members.is_empty() => names.next().unwrap_or_default(),
+            // A few are named where that fits.
+            members if width(members, NAME.size) <= WIDEST_NAME => fit(members, NAME.size, WIDEST_NAME),
+            _ => bar.name.clone(),
+        };
+        let names = bars.iter().map(|bar| format!("{} ({})", name(bar), bar.size)).collect();
+        Shortened { names, note }
     }
 
     fn draw_band(&self, canvas: &mut Canvas, layout: &Layout, band: usize, [from, to]: [f64; 2]) {
@@ -241,21 +199,6 @@ pub fn stacked(diagrams: &[Alluvial]) -> String {
     canvas.document(width, height)
 }
 
-/// The upper edges of bars from 0, and the lower end of the last. Thin bars stand as far apart as their names need.
-fn tops(bars: &[Bar], scale: f64) -> (Vec<f64>, f64) {
-    let (mut next, mut end, mut tops) = (0.0_f64, 0.0, Vec::new());
-    let mut middle = f64::NEG_INFINITY;
-    for bar in bars {
-        let height = bar.size as f64 * scale;
-        let top = next.max(middle + LINE - height / 2.0);
-        middle = top + height / 2.0;
-        end = top + height;
-        next = end + GAP;
-        tops.push(top);
-    }
-    (tops, end)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -278,20 +221,12 @@ mod tests {
         assert_eq!(svg.matches("opacity=").count(), 2);
         assert!(svg.contains("x&lt;y (3)") && svg.contains(&format!("<title>{long} (2)</title>")), "{svg}");
         assert!(svg.contains("1 merge") && svg.contains("2 strays"));
+        let drawn = roxmltree::Document::parse(&svg).unwrap();
+        let bars = drawn.descendants().filter(|node| node.attribute("width") == Some("14"));
+        let heights: Vec<_> = bars.filter_map(|bar| bar.attribute("height")).collect();
+        assert_eq!(heights, ["156", "104", "260"], "as 3, 2 and 5 items");
         let (stray, kept) = (svg.find("opacity=\"0.3\""), svg.find("opacity=\"0.55\""));
         assert!(stray < kept, "strays are behind");
-    }
-
-    #[test]
-    fn heights_add_up_and_names_keep_apart() {
-        let sizes = [900, 50, 1, 1, 1, 1, 46];
-        let bars: Vec<Bar> = sizes.iter().map(|&size| bar("b", size)).collect();
-        let diagram = Alluvial { columns: [bars.clone(), bars], ..Alluvial::default() };
-        let layout = diagram.layout(&[Vec::new(), Vec::new()]);
-        assert!((layout.scale * 1000.0 - LEAST_HEIGHT).abs() < 1e-9);
-        let middles: Vec<f64> =
-            (0..7).map(|i| layout.tops[0][i] + sizes[i] as f64 * layout.scale / 2.0).collect();
-        assert!(middles.windows(2).all(|pair| pair[1] - pair[0] > LINE - 1e-9), "{middles:?}");
     }
 
     #[test]

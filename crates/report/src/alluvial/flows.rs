@@ -7,8 +7,7 @@ use partita::internal::quantity;
 use partita::split_merge::Components;
 use partita::{Cell, LabelledTable};
 
-use crate::Alluvial;
-use crate::alluvial::{Band, Bar, KINDS};
+use super::{Alluvial, Band, Bar, KINDS};
 
 /// Maximum number of bars per side.
 const MOST_BARS: usize = 40;
@@ -32,9 +31,8 @@ pub fn alluvial(
     let (rows, columns) = (components.of_rows(), components.of_columns());
     let mut left = Column::of(&groups, rows, table.rows(), counts.row_sums());
     let mut right = Column::of(&groups, columns, table.columns(), counts.column_sums());
-    // Bars of many components are last: no cluster is as large.
-    let gathered = |bar: usize| left.bars[bar].members.len() > left.bars[bar].name.len();
-    let by_size: Vec<usize> = left.by_key(|bar| (gathered(bar), Reverse(left.bars[bar].size)));
+    // What many components share is last: no cluster is as large.
+    let by_size = left.by_key(|bar| (bar >= left.own, Reverse(left.bars[bar].size)));
     left.arrange(&by_size);
     let bands = |left: &Column, right: &Column| {
         let mut bands: BTreeMap<(usize, usize, bool), u64> = BTreeMap::new();
@@ -81,6 +79,8 @@ impl Groups {
 struct Column {
     bars: Vec<Bar>,
     bar_of: Vec<usize>,
+    /// Number of bars that are of one component; those of many follow.
+    own: usize,
 }
 
 impl Column {
@@ -115,11 +115,13 @@ impl Column {
             .iter()
             .filter(|&&c| bar_of[c] == usize::MAX)
             .for_each(|&c| rest.entry(group(c)).or_default().push(c));
+        let mut own = bars.len();
         for (group, clusters) in rest {
+            own += usize::from(group < groups.own);
             clusters.iter().for_each(|&cluster| bar_of[cluster] = bars.len());
             bars.push(gathered(KINDS[groups.kinds[group]], &clusters, names, sizes));
         }
-        Self { bars, bar_of }
+        Self { bars, bar_of, own }
     }
 
     /// The bars in the order of a key.
@@ -151,12 +153,7 @@ fn gathered(
         members.push("…");
     }
     Bar {
-        // A few can be named.
-        name: if clusters.len() <= 3 {
-            members.join(", ")
-        } else {
-            format!("… {}", quantity(clusters.len(), "cluster"))
-        },
+        name: format!("… {}", quantity(clusters.len(), "cluster")),
         members: members.join(", "),
         size: clusters.iter().map(|&cluster| sizes[cluster]).sum(),
         kind,
