@@ -76,7 +76,7 @@ fn irises() -> String {
         cells: (0..count * count).map(cell).collect(),
         legend: "adjusted_rand".to_owned(),
         dark_is_high: true,
-        is_sum: false,
+        ..HeatMap::default()
     }
     .svg()
 }

@@ -1,11 +1,11 @@
 //! A matrix in the order of a co-clustering.
 
 use std::cmp::Reverse;
-use std::collections::BTreeMap;
 
+use partita::internal::quantity;
 use partita::{Csr, Partition};
 
-use crate::heat_map::{HeatCell, HeatMap, Side};
+use crate::{HeatCell, HeatMap, Side};
 
 /// Names are shown for at most this many rows or columns; more are numbered.
 const NAMED: usize = 100;
@@ -26,7 +26,7 @@ pub struct BlockMap<'a> {
 /// The matrix with its clusters together, those of the first level between lines and the dense blocks along the diagonal.
 #[must_use]
 pub fn block_map(map: &BlockMap<'_>) -> HeatMap {
-    let (row_clusters, column_clusters) = along_the_diagonal(map);
+    let [row_clusters, column_clusters] = along_the_diagonal(map);
     let (mut rows, row_places) = side("rows", map.levels[0], &row_clusters, map.names[0]);
     let (columns, column_places) = side("columns", map.levels[1], &column_clusters, map.names[1]);
     if let Some((classes, names)) = map.classes {
@@ -44,46 +44,87 @@ pub fn block_map(map: &BlockMap<'_>) -> HeatMap {
             text: String::new(),
         }));
     }
-    let blocks = (row_clusters.len(), column_clusters.len());
+    let blocks = (row_clusters[0].len(), column_clusters[0].len());
     HeatMap {
-        title: format!("{} row clusters × {} column clusters", blocks.0, blocks.1),
+        title: format!("{} × {}", quantity(blocks.0, "row cluster"), quantity(blocks.1, "column cluster")),
         rows,
         columns,
         cells,
         legend: "sum of the entries".to_owned(),
         dark_is_high: true,
         is_sum: true,
+        range: None,
     }
 }
 
-/// The places of the row clusters, by size, and of the column clusters, each near the rows with which it shares most beyond
-/// what their totals give.
-fn along_the_diagonal(map: &BlockMap<'_>) -> (Vec<usize>, Vec<usize>) {
-    let [rows, columns] = map.levels.map(|levels| &levels[0]);
-    let mut sums: BTreeMap<(usize, usize), f64> = BTreeMap::new();
-    let mut totals = [vec![0.0; rows.clusters() as usize], vec![0.0; columns.clusters() as usize]];
-    for (row, &cluster) in rows.ids().iter().enumerate() {
-        let (others, values) = map.matrix.row(row);
-        for (&column, &value) in others.iter().zip(values) {
-            let other = columns.ids()[column as usize] as usize;
-            *sums.entry((other, cluster as usize)).or_default() += value;
-            totals[0][cluster as usize] += value;
-            totals[1][other] += value;
+/// The place of each cluster of each level, of the rows and of the columns. Clusters of a level are together with those that
+/// they were one with: row clusters by size, column clusters by the rows with which they share most beyond what their totals
+/// give.
+fn along_the_diagonal(map: &BlockMap<'_>) -> [Vec<Vec<usize>>; 2] {
+    let mut found: [Vec<Vec<usize>>; 2] = Default::default();
+    for level in 0..map.levels[0].len().max(map.levels[1].len()) {
+        let [rows, columns] = map.levels.map(|levels| &levels[level.min(levels.len() - 1)]);
+        if level < map.levels[0].len() {
+            let (above, sizes) = (above(map.levels[0], &found[0]), sizes(rows));
+            found[0].push(places(sizes.len(), |cluster| (above[cluster], Reverse(sizes[cluster]))));
+        }
+        if level < map.levels[1].len() {
+            let above = above(map.levels[1], &found[1]);
+            let strongest = strongest(map.matrix, rows, columns, &found[0][found[0].len() - 1]);
+            found[1].push(places(strongest.len(), |cluster| (above[cluster], strongest[cluster])));
         }
     }
-    let row_places = places(totals[0].len(), |cluster| {
-        Reverse(rows.ids().iter().filter(|&&id| id as usize == cluster).count())
-    });
-    let all: f64 = totals[0].iter().sum();
-    let mut best = vec![(0, f64::NEG_INFINITY); totals[1].len()];
-    for (&(column, row), sum) in &sums {
-        let excess = sum - totals[0][row] * totals[1][column] / all;
-        if excess > best[column].1 {
-            best[column] = (row_places[row], excess);
+    found
+}
+
+fn sizes(level: &Partition) -> Vec<usize> {
+    let mut sizes = vec![0; level.clusters() as usize];
+    level.ids().iter().for_each(|&id| sizes[id as usize] += 1);
+    sizes
+}
+
+/// For each cluster of the next level the place of the cluster that it is a part of.
+fn above(levels: &[Partition], found: &[Vec<usize>]) -> Vec<usize> {
+    let next = &levels[found.len()];
+    let mut above = vec![0; next.clusters() as usize];
+    if let Some(places) = found.last() {
+        let coarser = levels[found.len() - 1].ids();
+        next.ids().iter().zip(coarser).for_each(|(&id, &of)| above[id as usize] = places[of as usize]);
+    }
+    above
+}
+
+/// For each column cluster the place of the row cluster with which it shares most beyond what their totals give.
+fn strongest(matrix: &Csr, rows: &Partition, columns: &Partition, places: &[usize]) -> Vec<usize> {
+    let (of_rows, of_columns) = (rows.clusters() as usize, columns.clusters() as usize);
+    let mut members = vec![Vec::new(); of_rows];
+    rows.ids().iter().enumerate().for_each(|(row, &id)| members[id as usize].push(row));
+    let (mut shared, mut totals) = (vec![Vec::new(); of_rows], vec![0.0; of_columns]);
+    let mut sums = vec![0.0; of_columns];
+    for (cluster, members) in members.iter().enumerate() {
+        let entries = members.iter().flat_map(|&row| {
+            let (others, values) = matrix.row(row);
+            others.iter().map(|&column| columns.ids()[column as usize] as usize).zip(values)
+        });
+        entries.for_each(|(column, value)| sums[column] += value);
+        for (column, sum) in sums.iter_mut().enumerate().filter(|(_, sum)| **sum != 0.0) {
+            shared[cluster].push((column, *sum));
+            totals[column] += *sum;
+            *sum = 0.0;
         }
     }
-    let column_places = places(best.len(), |cluster| best[cluster].0);
-    (row_places, column_places)
+    let all: f64 = totals.iter().sum();
+    let mut best = vec![(0, f64::NEG_INFINITY); of_columns];
+    for (shared, &place) in shared.iter().zip(places) {
+        let of_row: f64 = shared.iter().map(|(_, sum)| sum).sum();
+        for &(column, sum) in shared {
+            let excess = sum - of_row * totals[column] / all;
+            if excess > best[column].1 {
+                best[column] = (place, excess);
+            }
+        }
+    }
+    best.into_iter().map(|(place, _)| place).collect()
 }
 
 /// The place of each in the order of a key.
@@ -95,26 +136,32 @@ fn places<K: Ord>(count: usize, key: impl Fn(usize) -> K) -> Vec<usize> {
     places
 }
 
-/// One side and the place of each object: clusters stand together at every level, those of the first at their places.
+/// One side and the place of each object: clusters are together at every level, at their places.
 fn side(
     title: &str,
     levels: &[Partition],
-    clusters: &[usize],
+    clusters: &[Vec<usize>],
     names: Option<&[String]>,
 ) -> (Side, Vec<usize>) {
     let count = levels[0].len();
-    let first = |object: usize| clusters[levels[0].ids()[object] as usize];
     let places = places(count, |object| {
-        let below: Vec<u32> = levels[1..].iter().map(|level| level.ids()[object]).collect();
-        (first(object), below)
+        let of_level =
+            levels.iter().zip(clusters).map(|(level, places)| places[level.ids()[object] as usize]);
+        of_level.collect::<Vec<_>>()
     });
     let mut sorted = vec![0; count];
     places.iter().enumerate().for_each(|(object, &place)| sorted[place] = object);
-    let breaks = (1..count).filter(|&place| first(sorted[place]) != first(sorted[place - 1])).collect();
+    // A cluster begins at its level and at all finer ones.
+    let begins = |place: usize, levels: &[Partition]| {
+        levels.iter().any(|level| level.ids()[sorted[place]] != level.ids()[sorted[place - 1]])
+    };
+    let starts = |depth: usize| (1..count).filter(|&place| begins(place, &levels[..depth])).collect();
+    let levels: Vec<Vec<usize>> = (1..=levels.len()).map(starts).collect();
+    let breaks = levels[0].clone();
     let names = names
         .filter(|_| count <= NAMED)
         .map_or_else(Vec::new, |names| sorted.iter().map(|&object| names[object].clone()).collect());
-    (Side { title: title.to_owned(), count, names, breaks, ..Side::default() }, places)
+    (Side { title: title.to_owned(), count, names, breaks, levels, ..Side::default() }, places)
 }
 
 #[cfg(test)]
@@ -140,5 +187,23 @@ mod tests {
         assert_eq!((map.rows.breaks.as_slice(), map.columns.breaks.as_slice()), (&[3][..], &[2][..]));
         assert_eq!(map.rows.classes, [0, 1, 0, 1]);
         assert!(map.svg().contains("q &amp; r"));
+    }
+
+    #[test]
+    fn dense_blocks_of_finer_levels_are_along_the_diagonal_too() {
+        // Two blocks of two; the column clusters are numbered the other way round.
+        let ones: Vec<(u32, u32, f64)> = (0..8).map(|row| (row, 7 - row, 1.0)).collect();
+        let more = (0..8).map(|row| (row, 7 - (row ^ 2), 0.2));
+        let matrix = Csr::from_triples(8, 8, ones.into_iter().chain(more).collect());
+        let levels = [4, 2].map(|size| Partition::from_labels((0..8).map(|at| at / size)));
+        let map = block_map(&BlockMap {
+            matrix: &matrix,
+            levels: [&levels, &levels],
+            names: [None, None],
+            classes: None,
+        });
+        assert!(map.cells.iter().all(|cell| (cell.row / 2 == cell.column / 2) == (cell.value == Some(1.0))));
+        assert_eq!(map.rows.levels, [vec![4], vec![2, 4, 6]]);
+        assert!(map.svg().contains("branches: the levels"));
     }
 }

@@ -5,7 +5,7 @@ use std::cmp::Reverse;
 use partita::LabelledTable;
 use partita::split_merge::Components;
 
-use crate::heat_map::{HeatCell, HeatMap, Side};
+use crate::{HeatCell, HeatMap, Side};
 
 /// The cross-table with the clusters of a component together, the largest component first. The shade of a cell is its share
 /// of the cluster of A.
@@ -48,6 +48,7 @@ pub fn cross_table(names: (&str, &str), table: &LabelledTable, components: &Comp
         columns,
         dark_is_high: true,
         is_sum: false,
+        range: Some((0.0, 1.0)),
     }
 }
 

@@ -4,19 +4,22 @@ mod alluvial;
 mod bk_chart;
 mod block_map;
 mod cross_table;
-mod flows;
 mod heat_map;
 mod kit;
 mod line_chart;
 mod rotation;
 mod tanglegram;
+#[cfg(test)]
+mod ugly;
 
+pub use alluvial::flows::alluvial;
 pub use alluvial::{Alluvial, stacked};
 pub use bk_chart::bk_chart;
 pub use block_map::{BlockMap, block_map};
 pub use cross_table::cross_table;
-pub use flows::alluvial;
-pub use heat_map::{HeatCell, HeatMap, Side};
+pub use heat_map::side::Side;
+pub use heat_map::{HeatCell, HeatMap};
 pub use kit::axis::Scale;
 pub use line_chart::{LineChart, Series, panels};
+
 pub use tanglegram::tanglegram;

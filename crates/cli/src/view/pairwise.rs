@@ -174,7 +174,7 @@ impl Pairwise {
             cells: pairs.map(cell).collect(),
             legend: request.key(),
             dark_is_high: request.measure().sense != Sense::Distance,
-            is_sum: false,
+            ..HeatMap::default()
         };
         map.svg()
     }
