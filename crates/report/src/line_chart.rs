@@ -4,7 +4,8 @@ use std::fmt::Write as _;
 
 use crate::kit::axis::{Axis, Scale};
 use crate::kit::colour::hue;
-use crate::kit::text::{NAME, NAME_MIDDLE, Style, TITLE, fit};
+use crate::kit::legend::{Mark, marks};
+use crate::kit::text::{NAME_MIDDLE, Style, TITLE, fit};
 use crate::kit::{Area, Canvas, Px};
 
 /// Lines with a legend.
@@ -63,11 +64,11 @@ impl LineChart {
         for (index, series) in self.series.iter().enumerate() {
             let style = format!("fill=\"none\" stroke=\"{}\" stroke-width=\"1.6\"", hue(index));
             canvas.path(&path(series, x, y), &style, "");
-            let (start, line) = (WIDTH - RIGHT + 8.0, TOP + 8.0 + 15.0 * index as f64);
-            canvas.path(&format!("M{start} {line}h16"), &style, "");
-            let shown = fit(&series.name, NAME.size, RIGHT - 30.0);
-            canvas.text((start + 20.0, line), &shown, NAME, &series.name);
         }
+        let entries: Vec<(Mark, String)> = (self.series.iter().enumerate())
+            .map(|(index, series)| (Mark::Line(hue(index)), series.name.clone()))
+            .collect();
+        marks(&mut canvas, (WIDTH - RIGHT + 8.0, TOP), RIGHT - 12.0, &entries);
         canvas
     }
 
@@ -75,14 +76,15 @@ impl LineChart {
     fn frame(&self, canvas: &mut Canvas, x: Axis, y: Axis) {
         let (right, bottom) = (WIDTH - RIGHT, HEIGHT - BOTTOM);
         let (across, down) = (right - LEFT, bottom - TOP);
-        canvas.text((LEFT, 16.0), &fit(&self.title, TITLE.size, WIDTH - LEFT), TITLE, &self.title);
+        canvas.text((LEFT, 16.0), &fit(&self.title, TITLE.size * 1.1, WIDTH - LEFT), TITLE, &self.title);
         x.below(canvas, (LEFT, bottom), across, down);
         y.beside(canvas, (LEFT, bottom), down, across);
         canvas.frame(Area(LEFT, TOP, across, down));
         let label = Style { size: 12.0, ..NAME_MIDDLE };
-        canvas.text((f64::midpoint(LEFT, right), HEIGHT - 14.0), &self.x_label, label, "");
-        let turned = Style { turned: true, ..label };
-        canvas.text((14.0, f64::midpoint(TOP, bottom)), &self.y_label, turned, "");
+        let shown = fit(&self.x_label, label.size, across);
+        canvas.text((f64::midpoint(LEFT, right), HEIGHT - 14.0), &shown, label, &self.x_label);
+        let (shown, turned) = (fit(&self.y_label, label.size, down), Style { turned: true, ..label });
+        canvas.text((14.0, f64::midpoint(TOP, bottom)), &shown, turned, &self.y_label);
     }
 }
 

@@ -1,9 +1,11 @@
 //! Two trees face to face, the same leaves joined by lines.
 
+use partita::internal::quantity;
 use partita::{Cut, Tree, TreePair};
 
 use crate::kit::axis::{Axis, Scale};
-use crate::kit::colour::{GREY, hue};
+use crate::kit::colour::{GREY, hue, hue_beside};
+use crate::kit::legend::notes;
 use crate::kit::text::{NAME, Style, TITLE, fit, fit_all, widest};
 use crate::kit::{Canvas, Px};
 use crate::rotation::{inverse, untangled};
@@ -31,7 +33,7 @@ pub fn tanglegram(names: [&str; 2], pair: &TreePair<'_>, cuts: Option<(&Cut, &Cu
         let shown = fit_all(&names, NAME.size, WIDEST_NAME);
         (names, shown)
     });
-    let rooms = leaves.each_ref().map(|(_, shown)| widest(shown, NAME.size) + 10.0);
+    let rooms = leaves.each_ref().map(|(_, shown)| widest(&shown.names, NAME.size) + 10.0);
     let width = 2.0 * (MARGIN + TREE) + rooms[0] + rooms[1] + GAP;
     let rows = orders.each_ref().map(|order| inverse(order));
     let [left, right] = [(MARGIN, MARGIN + TREE), (width - MARGIN, width - MARGIN - TREE)];
@@ -47,7 +49,7 @@ pub fn tanglegram(names: [&str; 2], pair: &TreePair<'_>, cuts: Option<(&Cut, &Cu
         let drawn = DrawnTree { tree: trees[side], rows: &rows[side], colours: &colours[side], root, tip };
         drawn.draw(&mut canvas);
         let (full, shown) = &leaves[side];
-        for (leaf, (name, full)) in shown.iter().zip(full).enumerate() {
+        for (leaf, (name, full)) in shown.names.iter().zip(full).enumerate() {
             let x = if side == 0 { tip + 5.0 } else { tip - 5.0 };
             canvas.text((x, leaf_y(rows[side][leaf])), name, Style { anchor, ..NAME }, full);
         }
@@ -55,7 +57,13 @@ pub fn tanglegram(names: [&str; 2], pair: &TreePair<'_>, cuts: Option<(&Cut, &Cu
             bottom = end + AXIS;
         }
     }
-    canvas.document(width, bottom)
+    let explained = cuts.map_or_else(String::new, |(a, b)| {
+        let clusters = quantity(b.nodes().len(), "cluster");
+        format!("colours: the trees cut into {} and {clusters}; grey above the cuts", a.nodes().len())
+    });
+    let lines = leaves.iter().map(|(_, shown)| shown.note.as_str()).chain([explained.as_str()]);
+    bottom += notes(&mut canvas, (MARGIN, bottom), width - 2.0 * MARGIN, lines);
+    canvas.document(width, bottom + MARGIN / 2.0)
 }
 
 /// Lines between the same leaves, in the colours of the first tree.
@@ -96,16 +104,15 @@ fn colours(pair: &TreePair<'_>, cuts: Option<(&Cut, &Cut)>, orders: &[Vec<usize>
         of_leaf[pair.a().leaf_range(node)].fill(number);
         paint(&mut colours[0], pair.a(), node, &hue(number));
     }
-    let mut above = String::new();
+    let mut above = None;
     for node in sorted(1, b) {
         let mut shared = vec![0_usize; nodes.len()];
         let leaves = &pair.b_to_a()[pair.b().leaf_range(node)];
         leaves.iter().for_each(|&leaf| shared[of_leaf[leaf as usize]] += 1);
         let most = (0..shared.len()).rev().max_by_key(|&number| shared[number]).unwrap_or(0);
-        // Nine further it is the same hue in another lightness.
-        let colour = if hue(most) == above { hue(most + 9) } else { hue(most) };
-        paint(&mut colours[1], pair.b(), node, &colour);
-        above = colour;
+        let number = hue_beside(most, above);
+        paint(&mut colours[1], pair.b(), node, &hue(number));
+        above = Some(number);
     }
     colours
 }
