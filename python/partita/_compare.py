@@ -12,6 +12,7 @@ from partita._graphs import graph_of
 from partita._kinds import counts_of, recognised, refuse_others, refuse_reading, sides, tree_pair
 from partita._native import CoCounts
 from partita._types import Adjustment, Clustering, Leaves, Measures, Missing, Noise, NoiseLabel, Strategy, TreeLike, Weights
+from partita._warn import warn
 from partita.comparison import Comparison, TreeComparison, from_scored, scores_and_notes
 from partita.tree import Tree
 
@@ -156,11 +157,20 @@ def compare(
     refuse_others(kind, "trees", strategy=strategy != "alternate", adjustment=adjustment != "permutations")
     refuse_reading(kind, reading, leaves)
     if kind == "labels":
-        n, clusters, cells, scored = _native.compare(keys, a, b, reading)
-        return from_scored(scored, n, clusters, cells)
+        return compared(a, b, ("a", "b"), keys, reading)
     if kind == "co":
         counts = CoCounts.from_columns(sides(a), sides(b), reading)
         return from_scored(_native.scores(counts, keys, n_jobs), counts.n, counts.clusters, counts.cells)
     names, scored, found = tree_pair(a, b, leaves).compare(keys, (strategy, adjustment), n_jobs)
     scores, notes = scores_and_notes(scored)
     return TreeComparison(scores, names, strategy, found, notes)
+
+
+def compared(a: Any, b: Any, names: tuple[str, str], keys: list[str], reading: _native.Reading) -> Comparison:
+    """Two columns of labels; warns if one of them may hold ids."""
+    n, clusters, cells, scored = _native.compare(keys, a, b, reading)
+    for name, count in zip(names, clusters, strict=True):
+        doubt = _native.doubt(name, count, n)
+        if doubt is not None:
+            warn(doubt)
+    return from_scored(scored, n, clusters, cells)

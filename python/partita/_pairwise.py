@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import warnings
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations, permutations
@@ -18,9 +17,10 @@ from partita._catalogue import of_key, resolve
 from partita._frames import are_texts, columns_of, new_frame
 from partita._inference import sampling, significance_of
 from partita._kinds import counts_of, recognised, refuse_kind, refuse_reading, refuse_without
-from partita._native import Clusterings, PartitaError, PartitaWarning
+from partita._native import Clusterings, PartitaError
 from partita._results import Result, page, shown
 from partita._types import Clustering, Frame, Kind, Leaves, Missing, Name, Noise, NoiseLabel, NullModel, OneMeasure
+from partita._warn import warn
 from partita._words import visible
 
 ManyClusterings: TypeAlias = Mapping[Any, Clustering] | Sequence[Clustering] | Frame
@@ -185,7 +185,7 @@ def pairwise(
     for (a, b), chance in zip(pairs, chances, strict=True):
         score, reason = found[a][b]
         if reason is not None:
-            warnings.warn(f"{key} of {names[a]} and {names[b]} is undefined: {reason}", PartitaWarning, stacklevel=2)
+            warn(f"{key} of {names[a]} and {names[b]} is undefined: {reason}")
         scores.append(PairwiseScore(names[a], names[b], nan if score is None else score, *chance))
     matrix = np.array([[nan if score is None else score for score, _ in row] for row in found])
     return Pairwise(scores, names, key, kind, matrix)
@@ -249,7 +249,7 @@ def _scores(
 ) -> list[list[_native.MaybeScore]]:
     """The scores of each with each and with itself: a row per reference."""
     if kind == "labels":
-        return Clusterings(list(map(str, columns)), list(columns.values()), reading).scores(key, reading[4])
+        return _ensemble(columns, reading).scores(key, reading[4])
     if len(columns) < 2:
         raise PartitaError(f"there is {len(columns)} to compare; at least two are needed")
     clusterings, symmetric = list(columns.values()), of_key(key).symmetric
@@ -288,5 +288,12 @@ def labels_of(
     """Columns of labels of the same items, for a function that takes no other kind, and the items if they have names."""
     columns, kind, items = _many(clusterings)
     refuse_kind(kind, verb, "labels")
-    reading = (missing, noise, noise_label, None, None)
-    return Clusterings(list(map(str, columns)), list(columns.values()), reading), items
+    return _ensemble(columns, (missing, noise, noise_label, None, None)), items
+
+
+def _ensemble(columns: dict[Name, Any], reading: _native.Reading) -> Clusterings:
+    """Columns of labels; warns of those that may hold ids."""
+    clusterings = Clusterings(list(map(str, columns)), list(columns.values()), reading)
+    for doubt in clusterings.doubts:
+        warn(doubt)
+    return clusterings

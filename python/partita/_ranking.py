@@ -11,7 +11,7 @@ from typing import Any, overload
 
 from partita import _native
 from partita._catalogue import resolve
-from partita._compare import compare
+from partita._compare import compare, compared
 from partita._frames import are_texts, columns_of, is_pandas, new_frame
 from partita._inference import Interval, interval_of, sampling
 from partita._kinds import counts_of, recognised, refuse_kind, refuse_reading, refuse_without
@@ -202,19 +202,24 @@ def rank(
     keys = resolve(measures, kind)
     sign = _native.direction(keys[0])
     refuse_reading(kind, (missing, noise, noise_label, weights, n_jobs), leaves)
-    options: dict[str, Any] = {"n_jobs": n_jobs}
+    reading: _native.Reading = (missing, noise, noise_label, weights, n_jobs)
     if test:
         refuse_kind(kind, "the test of candidates", "labels")
         if weights is not None:
             raise PartitaError("the test of candidates resamples items; repeat items instead of giving weights")
-        reading = (missing, noise, noise_label, None, n_jobs)
         clusterings = Clusterings(["reference", *map(str, columns)], [reference, *columns.values()], reading)
         reference, *common = clusterings.of_common_items()
-        columns = dict(zip(columns, common, strict=True))
+        columns, reading = dict(zip(columns, common, strict=True)), ("refuse", "cluster", -1, None, n_jobs)
     else:
         refuse_without("test", level=level != 0.95, draws=draws != 1000, seed=seed != 0)
-        options |= {"missing": missing, "noise": noise, "noise_label": noise_label, "weights": weights, "leaves": leaves}
-    entries = [(name, compare(reference, column, keys, **options)) for name, column in columns.items()]
+
+    def one(name: str, column: Any) -> Comparison:
+        if kind == "labels":
+            return compared(reference, column, ("reference", name), keys, reading)
+        options: dict[str, Any] = {} if kind == "trees" else {"missing": missing, "noise": noise, "noise_label": noise_label}
+        return compare(reference, column, keys, leaves=leaves, n_jobs=n_jobs, **options)
+
+    entries = [(name, one(str(name), column)) for name, column in columns.items()]
 
     def place(entry: tuple[Name, Comparison]) -> float:
         value = entry[1][keys[0]]

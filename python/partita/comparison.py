@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import warnings
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from math import isfinite, log10, nan
 from types import MappingProxyType, ModuleType
@@ -15,6 +14,7 @@ from partita import _native
 from partita._catalogue import Measure, of_key
 from partita._frames import new_frame
 from partita._results import Result, page
+from partita._warn import warn
 from partita._words import counted
 
 
@@ -163,20 +163,20 @@ def from_scored(
     scored: Iterable[tuple[str, float | None, str | None]], n: int, clusters: tuple[int, int], cells: int
 ) -> Comparison:
     """Takes the scores of the native module; warns of those that are undefined."""
-    scores, notes = scores_and_notes(scored, stacklevel=4)
+    scores, notes = scores_and_notes(scored)
     return Comparison(scores, n, clusters, cells, notes)
 
 
 def scores_and_notes(
-    scored: Iterable[tuple[str, float | None, str | None]], stacklevel: int = 3
+    scored: Iterable[tuple[str, float | None, str | None]],
 ) -> tuple[dict[str, float], dict[str, str]]:
-    """The scores, ``nan`` where undefined, and why; warns the caller of the caller's caller."""
+    """The scores, ``nan`` where undefined, and why."""
     scores, notes = {}, {}
     for key, value, reason in scored:
         scores[key] = nan if value is None else value
         if reason is not None:
             notes[key] = reason
-            warnings.warn(f"{key} is undefined: {reason}", _native.PartitaWarning, stacklevel=stacklevel)
+            warn(f"{key} is undefined: {reason}")
     return scores, notes
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import warnings
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from math import isnan, nan
@@ -14,9 +13,10 @@ from partita._compare import compare
 from partita._frames import new_frame
 from partita._kinds import recognised, refuse_others, refuse_reading, sides
 from partita._labels import read
-from partita._native import Counts, Explained, PartitaError, PartitaWarning, Told
+from partita._native import Counts, Explained, PartitaError, Told
 from partita._results import Result
 from partita._types import Clustering, Label, Leaves, Missing, Noise, NoiseLabel, Strategy, Weights
+from partita._warn import warn
 from partita._words import counted, visible
 from partita.story import Names, Story
 
@@ -353,7 +353,7 @@ def explanation_of(explained: Explained, names: Names, items: Sequence[Any] | No
 def _warn(scores: Sequence[tuple[str, float | None, str | None]]) -> None:
     for key, _, reason in scores:
         if reason is not None:
-            warnings.warn(f"{key} is undefined: {reason}", PartitaWarning, stacklevel=4)
+            warn(f"{key} is undefined: {reason}")
 
 
 def _rebuilt(parts: Any, keys: list[str], examples: Any, names: Names, items: Sequence[Any] | None) -> Explanation:

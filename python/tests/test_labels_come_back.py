@@ -157,3 +157,20 @@ def test_an_index_in_another_order_is_warned_of():
         assert all(warning.filename == __file__ for warning in caught)
         call(a, b.reindex(a.index))
         call(a, b.set_axis([3, 4, 5, 6]))
+
+
+def test_a_column_that_looks_like_ids_is_warned_of():
+    ids, labels = [f"cell {at}" for at in range(40)], [0, 1, 2, 3] * 10
+    words = '"{}" has 40 clusters for 40 items; check that it holds labels and not ids'
+    for name, call in {
+        "a": lambda: partita.compare(ids, labels),
+        "b": lambda: partita.compare(labels, ids),
+        "barcode": lambda: partita.rank(labels, {"barcode": ids}, "ari"),
+        "reference": lambda: partita.rank(ids, {"x": labels}, "ari"),
+        "2": lambda: partita.pairwise([labels, ids]),
+        "cell": lambda: partita.consensus({"cell": ids, "label": labels}),
+    }.items():
+        with pytest.warns(partita.PartitaWarning, match=words.format(name)) as caught:
+            call()
+        assert all(warning.filename == __file__ for warning in caught)
+    partita.compare(list(range(9)), labels[:9])

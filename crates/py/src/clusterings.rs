@@ -6,7 +6,7 @@ use std::sync::atomic::Ordering;
 use numpy::PyArray1;
 use partita::ensemble::Ensemble;
 use partita::inference::significance;
-use partita::{Error, ErrorKind, Labels, Partition, Policies, Request, Summary};
+use partita::{Doubt, Error, ErrorKind, Labels, Partition, Policies, Request, Summary};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
@@ -40,7 +40,7 @@ fn named(
 
 /// Columns of labels of the same items; an item may lack a label in some of them.
 #[pyclass(frozen, module = "partita._native")]
-pub struct Clusterings(Arc<Ensemble>);
+pub struct Clusterings(Arc<Ensemble>, Vec<String>);
 
 /// A score, or why it is undefined.
 type MaybeScore = (Option<f64>, Option<String>);
@@ -50,8 +50,20 @@ impl Clusterings {
     #[new]
     fn new(names: Vec<String>, columns: Vec<Bound<'_, PyAny>>, reading: Given<'_>) -> PyResult<Self> {
         let reading = reading.0?;
-        let ensemble = Ensemble::under(named(names, &columns)?, &reading.policies).map_err(raise)?;
-        Ok(Self(Arc::new(ensemble)))
+        let named = named(names, &columns)?;
+        let doubts = named.iter().filter_map(|(name, labels)| {
+            let labelled = labels.len() - labels.missing();
+            Doubt::about_sizes(name, labels.names().len(), labelled).map(|doubt| doubt.to_string())
+        });
+        let doubts = doubts.collect();
+        let ensemble = Ensemble::under(named, &reading.policies).map_err(raise)?;
+        Ok(Self(Arc::new(ensemble), doubts))
+    }
+
+    /// What may not be meant about the clusterings.
+    #[getter]
+    fn doubts(&self) -> &[String] {
+        &self.1
     }
 
     /// The scores of each with each and with itself: a row per reference.

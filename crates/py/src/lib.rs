@@ -58,7 +58,7 @@ mod _native {
     #[pymodule_export]
     use crate::matrices::Weights;
     #[pymodule_export]
-    use crate::scoring::{biclusters_consensus, check, compare, direction, score, score_counts};
+    use crate::scoring::{biclusters_consensus, check, compare, direction, doubt, score, score_counts};
     #[pymodule_export]
     use crate::split_merge::{split_merge_of_features, split_merge_of_sizes, split_merge_violations};
     #[pymodule_export]

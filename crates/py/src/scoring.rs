@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use partita::{Biclusters, Reads, Request, Score, Summary, find};
+use partita::{Biclusters, Doubt, Reads, Request, Score, Summary, find};
 use pyo3::prelude::*;
 use pyo3::types::PyString;
 
@@ -73,6 +73,12 @@ pub fn compare(
 #[pyfunction]
 pub fn check(measures: Vec<String>) -> PyResult<Vec<String>> {
     Ok(parse(&measures)?.iter().map(Request::key).collect())
+}
+
+/// What may not be meant about a clustering with that many clusters, if anything.
+#[pyfunction]
+pub fn doubt(name: &str, clusters: usize, items: usize) -> Option<String> {
+    Doubt::about_sizes(name, clusters, items).map(|doubt| doubt.to_string())
 }
 
 /// 1 for a similarity, −1 for a distance.

@@ -12,7 +12,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyType;
 
 use crate::counting;
-use crate::failure::raise;
+use crate::failure::{caught, raise};
 use crate::policies::Given;
 
 /// Counts, labels, and the sums that measures share.
@@ -67,9 +67,8 @@ impl Counts {
     fn load(_: &Bound<'_, PyType>, py: Python<'_>, path: PathBuf, reading: Given<'_>) -> PyResult<Self> {
         let reading = reading.0?;
         let (columns, options) = (CountColumns::of_counts(), ReadOptions::for_counts());
-        let counted = py
-            .detach(|| count_columns(&[Source::parse(path)], &columns, &options, &mut |_| {}))
-            .map_err(raise)?;
+        let count = || count_columns(&[Source::parse(path)], &columns, &options, &mut |_| {});
+        let counted = caught(|| py.detach(count).map_err(raise))?;
         counted.table.into_table(&reading.policies).map(Self::from).map_err(raise)
     }
 

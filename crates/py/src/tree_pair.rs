@@ -7,7 +7,7 @@ use partita::{Adjustment, Cut, CutAgreement, Request, Strategy, Tree, TreeOnGrap
 use partita_report::bk_chart;
 use pyo3::prelude::*;
 
-use crate::failure::{raise, word};
+use crate::failure::{caught, raise, word};
 use crate::graphs::Adjacency;
 use crate::interruptible::Threads;
 use crate::scoring::{Params, Scored, parse, request, scored, value_of};
@@ -107,9 +107,8 @@ pub fn score_tree_on_graph(
     names: Option<Vec<String>>,
 ) -> PyResult<f64> {
     let request = request(measure, params)?;
-    let score = py
-        .detach(|| request.score(&TreeOnGraph::new(&tree.0, &graph.0, names.as_deref())?))
-        .map_err(raise)?;
+    let on_graph = || request.score(&TreeOnGraph::new(&tree.0, &graph.0, names.as_deref())?);
+    let score = caught(|| py.detach(on_graph).map_err(raise))?;
     value_of(py, Some(scored(&request, score)))
 }
 

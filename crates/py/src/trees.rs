@@ -12,7 +12,7 @@ use pyo3::types::{PyDict, PyType};
 
 use crate::clusterings::ids;
 use crate::column::{Column, with_keys};
-use crate::failure::{raise, word};
+use crate::failure::{caught, raise, word};
 
 /// A tree that never changes.
 #[pyclass(frozen, eq, module = "partita._native", name = "Nodes")]
@@ -35,7 +35,7 @@ impl TreeNodes {
     /// All trees of a text in Newick form.
     #[classmethod]
     fn from_newick(_: &Bound<'_, PyType>, text: &str) -> PyResult<Vec<Self>> {
-        let trees = Tree::many_from_newick(text).map_err(raise)?;
+        let trees = caught(|| Tree::many_from_newick(text).map_err(raise))?;
         Ok(trees.into_iter().map(Self::from).collect())
     }
 
@@ -43,7 +43,7 @@ impl TreeNodes {
     #[classmethod]
     fn read(_: &Bound<'_, PyType>, path: PathBuf, form: &str, merge_ties: bool) -> PyResult<Vec<Self>> {
         let form = word("form", form, &FORMS)?;
-        let trees = read_trees(&Source::parse(path), form, ties(merge_ties)).map_err(raise)?;
+        let trees = caught(|| read_trees(&Source::parse(path), form, ties(merge_ties)).map_err(raise))?;
         Ok(trees.into_iter().map(Self::from).collect())
     }
 
@@ -96,7 +96,7 @@ impl TreeNodes {
     /// What [`Self::to_parts`] gave.
     #[classmethod]
     fn from_parts(_: &Bound<'_, PyType>, parts: Parts) -> PyResult<Self> {
-        rebuilt(parts).map(Self::from)
+        caught(|| rebuilt(parts)).map(Self::from)
     }
 
     fn to_parts(&self) -> Parts {
