@@ -31,11 +31,12 @@ from partita._native import PartitaError, PartitaWarning, __version__
 from partita._pairwise import Medoid, Pairwise, PairwiseScore, medoid, pairwise
 from partita._ranking import Advantage, Ranking, rank
 from partita._split_merge import SplitMerge, split_merge
+from partita._tree_statistics import TreeStatistics
 from partita.comparison import Comparison, TreeComparison
 from partita.explanation import CoExplanation, Explanation, explain
 from partita.story import Story
 from partita.table import Table
-from partita.tree import Tree, TreeStatistics
+from partita.tree import Tree
 
 if _TYPE_CHECKING:
     from partita import cluster as cluster

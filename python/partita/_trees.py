@@ -152,3 +152,27 @@ def _walked(
     measured = [0.0 if value is None else float(value) for value in lengths]
     none = all(value is None for value in lengths[1:])
     return Nodes.from_parts((parents, names, list(range(leaves)), None, None if none else measured))
+
+
+def linkage_of(nodes: Nodes) -> npt.NDArray[np.float64]:
+    """SciPy's linkage matrix of a tree."""
+    parents, _, items, *_ = nodes.to_parts()
+    children: list[list[int]] = [[] for _ in parents]
+    known = nodes.heights()
+    heights = np.zeros(len(parents)) if known is None else known
+    for node in range(len(parents) - 1, 0, -1):
+        children[parents[node]].append(node)
+        if known is None:
+            heights[parents[node]] = max(heights[parents[node]], heights[node] + 1)
+    leaves, rows = len(items), []
+    leaf_items = iter(items)
+    # The cluster of each node and the number of its leaves; merges of the same height follow those below them.
+    clusters = {node: (next(leaf_items), 1) for node, below in enumerate(children) if not below}
+    for node in sorted((node for node, below in enumerate(children) if below), key=lambda node: (heights[node], -node)):
+        (first, size), *others = sorted(clusters[child] for child in children[node])
+        for other, count in others:
+            size += count
+            rows.append([*sorted((first, other)), heights[node], size])
+            first = leaves + len(rows) - 1
+        clusters[node] = first, size
+    return np.array(rows, dtype=np.float64).reshape(-1, 4)

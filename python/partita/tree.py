@@ -5,7 +5,6 @@ from __future__ import annotations
 import html
 import operator
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from os import PathLike
 from typing import Any, Literal
 
@@ -15,32 +14,11 @@ import numpy.typing as npt
 from partita import _native, _trees
 from partita._frames import columns_of, is_pandas
 from partita._native import PartitaError
-from partita._results import Result
+from partita._tree_statistics import TreeStatistics
 from partita._types import TreeLike
 from partita._words import counted, visible
 
 Form = Literal["detect", "newick", "linkage", "hclust", "levels"]
-
-
-@dataclass(frozen=True, eq=False)
-class TreeStatistics(Result):
-    """The shape of a tree in a few numbers."""
-
-    leaves: int
-    nodes: int
-    """Leaves included."""
-    deepest_leaf: int
-    """Edges between the root and the deepest leaf."""
-    mean_leaf_depth: float
-    most_children: int
-    binary: bool
-    """Whether every inner node has two children."""
-    sackin: int
-    """Sum of the depths of the leaves."""
-    colless: int | None
-    """Sum over inner nodes of the difference in leaves of their two children; None if not binary."""
-    balance: float
-    """1 if every node splits its leaves evenly."""
 
 
 class Tree:
@@ -165,7 +143,7 @@ class Tree:
         >>> partita.Tree("((a:1,b:1):2,(c:2,d:2):1);").to_linkage().tolist()
         [[0.0, 1.0, 1.0, 2.0], [2.0, 3.0, 2.0, 2.0], [4.0, 5.0, 3.0, 4.0]]
         """
-        return _linkage_of(self)
+        return _trees.linkage_of(self._nodes)
 
     def to_networkx(self) -> Any:
         """A ``networkx.DiGraph`` with an edge from each node to its children. Nodes are numbers in preorder with a
@@ -296,28 +274,6 @@ def _nodes_of(source: Any) -> _native.Nodes:
         source = source.dendrogram_
     nodes = _trees.nodes_of(source)
     return _linkage(source, None, True) if nodes is None else nodes
-
-
-def _linkage_of(tree: Tree) -> npt.NDArray[np.float64]:
-    parents, _, items, *_ = tree._nodes.to_parts()
-    children: list[list[int]] = [[] for _ in parents]
-    heights = np.zeros(len(parents)) if tree.heights is None else tree.heights
-    for node in range(len(parents) - 1, 0, -1):
-        children[parents[node]].insert(0, node)
-        if tree.heights is None:
-            heights[parents[node]] = max(heights[parents[node]], heights[node] + 1)
-    leaves, rows = len(items), []
-    leaf_items = iter(items)
-    # The cluster of each node and the number of its leaves; merges of the same height follow those below them.
-    clusters = {node: (next(leaf_items), 1) for node, below in enumerate(children) if not below}
-    for node in sorted((node for node, below in enumerate(children) if below), key=lambda node: (heights[node], -node)):
-        (first, size), *others = sorted(clusters[child] for child in children[node])
-        for other, count in others:
-            size += count
-            rows.append([*sorted((first, other)), heights[node], size])
-            first = leaves + len(rows) - 1
-        clusters[node] = first, size
-    return np.array(rows, dtype=np.float64).reshape(-1, 4)
 
 
 def _one_of_text(text: str) -> _native.Nodes:
