@@ -5,7 +5,7 @@ use std::fmt;
 use partita::Advice;
 use partita::internal::{alternatives, quantity};
 
-use crate::Format;
+use crate::{Foreign, Format};
 
 /// Shorthand for a result of this crate.
 pub type Result<T, E = Error> = std::result::Result<T, E>;
@@ -58,12 +58,9 @@ pub enum ErrorKind {
     /// There is no such file.
     #[error("{source_name}: there is no such file")]
     NotFound { source_name: String },
-    /// The file holds trees in a format that is not read.
-    #[error(
-        "{source_name} is a Nexus file; of trees, Newick, linkages, hclust tables and levels are read: convert it to \
-         Newick"
-    )]
-    Nexus { source_name: String },
+    /// The file was written by a program for something else than what is read.
+    #[error("{source_name} is {}", .format.advice())]
+    Foreign { source_name: String, format: Foreign },
     /// The file holds no valid tree.
     #[error("{source_name}: {problem}")]
     Tree { source_name: String, problem: String },
@@ -90,7 +87,7 @@ pub enum ErrorKind {
     Truncated { source_name: String, problem: String },
     /// The format belongs to a feature that was off when this crate was compiled.
     #[error("{source_name}: this build does not support {format} files; they need the feature `{feature}`")]
-    NotBuiltIn { source_name: String, format: Format, feature: &'static str },
+    NotBuiltIn { source_name: String, format: &'static str, feature: &'static str },
     /// No column has that name.
     #[error("{source_name} has no column {name:?}; {}{}", listed(.columns), suggestion(.similar))]
     MissingColumn { source_name: String, name: String, columns: Vec<String>, similar: Option<String> },

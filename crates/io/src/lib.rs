@@ -2,12 +2,13 @@
 //!
 //! A table is read in one pass. Only the chosen columns are decoded, labels are encoded on the way, and the text is
 //! not kept. The format is detected (CSV, TSV, one label per line, Parquet, Arrow IPC, NPY, each of them also
-//! gzipped) and can be set in [`ReadOptions`].
+//! compressed) and can be set in [`ReadOptions`].
 //!
 //! A label is missing where a text field is empty or one of [`ReadOptions::missing_values`], where a Parquet or Arrow
 //! value is null, where a float is NaN, and where an NPY text is empty.
 //!
-//! Parquet and Arrow need the feature `columnar`. It is off by default because it doubles the time of a build.
+//! Parquet and Arrow need the feature `columnar`, and files compressed by zstd, xz and bzip2 the feature `compression`. They
+//! are off by default because they double the time of a build.
 //!
 //! ```no_run
 //! use partita_io::{ColumnRef, ReadOptions, Source, read_columns};
@@ -30,13 +31,14 @@ mod warning;
 
 pub use counts::{CountColumns, Counts, CountsForm, Progress, count_columns, write_counts};
 pub use error::{Error, ErrorKind, Position, Result};
-pub use graphs::{EdgeListOptions, NamedGraph, SelfLoops, read_edge_list, read_graph};
+pub use graphs::{EdgeListOptions, NamedGraph, SelfLoops, holds_graph, read_edge_list, read_graph};
 pub use matrix::{Matrix, VectorOptions, Vectors, read_matrix, read_vectors};
 pub use out::{TextForm, create_folder, write_atomically, write_columns};
 pub use source::Source;
+pub use source::foreign::Foreign;
 pub use tables::{
     Column, ColumnRef, Format, Joined, ReadOptions, Table, Wanted, column_names, join, read_columns,
-    read_items, read_only_column, read_table,
+    read_items, read_only_column, read_table, read_table_with,
 };
 pub use trees::{TreeForm, holds_newick, holds_trees, read_trees};
 pub use warning::Warning;

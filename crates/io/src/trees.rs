@@ -3,7 +3,8 @@
 use partita::internal::quantity;
 use partita::{LabelsBuilder, Merge, Partition, Ties, Tree};
 
-use crate::{ErrorKind, Result, Source};
+use crate::matrix::{NPY, read_rows};
+use crate::{ErrorKind, Foreign, Result, Source};
 
 /// The form of a file of trees.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -15,7 +16,7 @@ pub enum TreeForm {
     Detect,
     /// Newick, one tree or several.
     Newick,
-    /// A SciPy linkage matrix or scikit-network dendrogram: two clusters, a height and optionally a size.
+    /// A SciPy linkage matrix or scikit-network dendrogram, as text or NPY: two clusters, a height and optionally a size.
     Linkage,
     /// R's hclust: the two columns of `merge`, then `height`.
     Hclust,
@@ -28,7 +29,16 @@ pub enum TreeForm {
 /// # Errors
 /// When the file cannot be read, or is not a tree; the message names the file and the place.
 pub fn read_trees(source: &Source, form: TreeForm, ties: Ties) -> Result<Vec<Tree>> {
-    let text = source.read_text()?;
+    let input = source.open()?;
+    let array = input.head.starts_with(NPY).then_some(form);
+    if let Some(form) = array {
+        let rows = (1..).zip(read_rows(source, input.into_read())?).collect::<Vec<_>>();
+        let of_hclust = form == TreeForm::Hclust || (form == TreeForm::Detect && is_hclust(&rows));
+        let tree = if of_hclust { hclust(&rows, ties) } else { linkage(&rows, ties) };
+        let fail = |problem| ErrorKind::Tree { source_name: source.to_string(), problem };
+        return tree.map(|tree| vec![tree]).map_err(|problem| fail(problem).into());
+    }
+    let text = source.text_of(input)?;
     let fail = |problem: String| ErrorKind::Tree { source_name: source.to_string(), problem };
     let text = by_tabs(&text).unwrap_or(text);
     let text = text.as_str();
@@ -65,8 +75,11 @@ pub fn holds_trees(source: &Source) -> bool {
     let head = match head(source) {
         Ok(head) => head,
         // The sentence about a Nexus file is one about trees.
-        Err(error) => return matches!(error.kind(), ErrorKind::Nexus { .. }),
+        Err(error) => return matches!(error.kind(), ErrorKind::Foreign { format: Foreign::Nexus, .. }),
     };
+    if head.as_bytes().starts_with("\u{fffd}NUMPY".as_bytes()) {
+        return read_trees(source, TreeForm::Linkage, Ties::Merge).is_ok();
+    }
     if starts_newick(&head) {
         return true;
     }
@@ -96,8 +109,17 @@ fn starts_newick(head: &str) -> bool {
     head.trim_start().starts_with(['(', '[']) && head.contains(';')
 }
 
+/// A `.tree` of Infomap is a table, and begins with a comment or a number.
 fn named_newick(source: &Source) -> bool {
-    source.extension().is_some_and(|e| ["nwk", "newick", "tree", "tre", "nhx"].contains(&e.as_str()))
+    let is_table = || {
+        let head = head(source).unwrap_or_default();
+        head.trim_start().starts_with(|letter: char| letter == '#' || letter.is_ascii_digit())
+    };
+    match source.extension().as_deref() {
+        Some("nwk" | "newick" | "tre" | "nhx") => true,
+        Some("tree") => !is_table(),
+        _ => false,
+    }
 }
 
 fn detect(source: &Source, text: &str) -> TreeForm {
@@ -106,8 +128,11 @@ fn detect(source: &Source, text: &str) -> TreeForm {
     }
     match numbers(text) {
         Ok(rows) if rows.iter().all(|(_, row)| (3..=4).contains(&row.len())) => {
-            let negative = rows.iter().any(|(_, row)| row[0] < 0.0 || row[1] < 0.0);
-            if negative { TreeForm::Hclust } else { TreeForm::Linkage }
+            if is_hclust(&rows) {
+                TreeForm::Hclust
+            } else {
+                TreeForm::Linkage
+            }
         }
         // Levels have a header of words: a first row of numbers means that a later row of a linkage is wrong.
         Err(_)
@@ -117,6 +142,11 @@ fn detect(source: &Source, text: &str) -> TreeForm {
         }
         _ => TreeForm::Levels,
     }
+}
+
+/// R counts single items from −1 down.
+fn is_hclust(rows: &[(usize, Vec<f64>)]) -> bool {
+    rows.iter().any(|(_, row)| row.iter().take(2).any(|&entry| entry < 0.0))
 }
 
 fn reader(text: &str) -> csv::Reader<&[u8]> {

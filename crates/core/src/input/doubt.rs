@@ -63,7 +63,7 @@ impl fmt::Display for Doubt {
             Self::LeftOut { column } => {
                 write!(
                     f,
-                    "left out column {column:?}, as no two of its values are the same; it looks like ids"
+                    "left out column {column:?}: no two of its values are the same, as in a column of ids"
                 )
             }
             Self::MatchedByOrder { column } => write!(

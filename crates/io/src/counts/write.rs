@@ -38,7 +38,7 @@ pub fn write_counts(
         #[cfg(not(feature = "columnar"))]
         return Err(ErrorKind::NotBuiltIn {
             source_name: path.display().to_string(),
-            format: crate::Format::Parquet,
+            format: crate::Format::Parquet.name(),
             feature: "columnar",
         }
         .into());

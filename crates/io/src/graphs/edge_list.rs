@@ -8,6 +8,7 @@ use partita::Graph;
 use partita::internal::quantity;
 use rustc_hash::FxHasher;
 
+use crate::source::Input;
 use crate::source::records::{Record, for_each, is_header};
 use crate::{ErrorKind, Result, Source};
 
@@ -58,10 +59,14 @@ pub struct NamedGraph {
 /// When the file cannot be read, a line is not an edge, a weight is not a finite number of 0 or more, an edge is a
 /// self-loop and these are refused, or there is no edge.
 pub fn read_edge_list(source: &Source, options: &EdgeListOptions) -> Result<NamedGraph> {
+    read_edges(source, source.open()?, options)
+}
+
+pub(super) fn read_edges(source: &Source, input: Input, options: &EdgeListOptions) -> Result<NamedGraph> {
     let mut list = EdgeList { options: *options, sides: Default::default(), edges: Vec::new() };
     let mut first = None;
     let mut lines = 0;
-    for_each(source, options.delimiter, |record| {
+    for_each(source, input, options.delimiter, |record| {
         lines += 1;
         match (lines, first.take()) {
             (1, _) => first = Some(record),

@@ -1,38 +1,57 @@
-//! Graphs from lists of edges or from matrices.
+//! Graphs from lists of edges, from matrices, and from the files of graph programs.
 
 mod edge_list;
+mod gml;
+mod graphml;
+mod nodes;
+mod pajek;
 
-use edge_list::joint_names;
 pub use edge_list::{EdgeListOptions, NamedGraph, SelfLoops, read_edge_list};
+use edge_list::{joint_names, read_edges};
 use partita::Graph;
 
-use crate::matrix::{Matrix, is_market, read_matrix};
+use crate::matrix::{Matrix, is_market, read_matrix_from};
+use crate::source::Input;
+use crate::source::foreign::Foreign;
 use crate::{ErrorKind, Result, Source};
 
-/// The first bytes of an NPZ file, which is a ZIP archive.
-const NPZ: &[u8] = b"PK";
-
-/// Reads a graph from a list of edges ([`read_edge_list`]) or from a Matrix Market or NPZ file.
+/// Reads a graph from a list of edges ([`read_edge_list`]), from a Matrix Market or NPZ file, or in GML, GraphML or the
+/// format of Pajek.
 ///
 /// A square matrix holds the weights between nodes, or `A + Aᵀ` if it is not symmetric; its diagonal is kept. A matrix
-/// that is not square, or any matrix with the option `bipartite`, links its rows with its columns. Standard input is
-/// read as a list of edges.
+/// that is not square, or any matrix with the option `bipartite`, links its rows with its columns.
 ///
 /// # Errors
 /// When the file cannot be read or does not hold a graph; the message says where.
 pub fn read_graph(source: &Source, options: &EdgeListOptions) -> Result<NamedGraph> {
-    let is_matrix = match source {
-        Source::Stdin => false,
-        Source::Path(_) => {
-            let input = source.open()?;
-            is_market(&input.head) || input.head.starts_with(NPZ)
-        }
-    };
-    if is_matrix { from_matrix(source, options.bipartite) } else { read_edge_list(source, options) }
+    let input = source.open_with(|format| format.is_graph() || format.is_archive())?;
+    let format = Foreign::of(&input.head);
+    if format.is_some_and(Foreign::is_graph) && options.bipartite {
+        let problem = "its nodes have names of their own; leave out bipartite".to_owned();
+        return Err(ErrorKind::BadContent { source_name: source.to_string(), problem }.into());
+    }
+    match format {
+        Some(Foreign::Gml) => gml::read(source, &source.text_of(input)?, options),
+        Some(Foreign::GraphMl) => graphml::read(source, &source.text_of(input)?, options),
+        Some(Foreign::Pajek) => pajek::read(source, &source.text_of(input)?, options),
+        Some(Foreign::Npz | Foreign::Zip) => from_matrix(source, input, options.bipartite),
+        _ if is_market(&input.head) => from_matrix(source, input, options.bipartite),
+        _ => read_edges(source, input, options),
+    }
 }
 
-fn from_matrix(source: &Source, bipartite: bool) -> Result<NamedGraph> {
-    let Matrix { values, row_names, column_names } = read_matrix(source)?;
+/// Whether a file is a graph in GML, GraphML or the format of Pajek. Standard input is not looked at.
+#[must_use]
+pub fn holds_graph(source: &Source) -> bool {
+    let head = match source {
+        Source::Stdin => return false,
+        Source::Path(_) => source.open_with(|_| true),
+    };
+    head.is_ok_and(|input| Foreign::of(&input.head).is_some_and(Foreign::is_graph))
+}
+
+fn from_matrix(source: &Source, input: Input, bipartite: bool) -> Result<NamedGraph> {
+    let Matrix { values, row_names, column_names } = read_matrix_from(source, input)?;
     let (rows, columns) = values.shape();
     let numbered = |count: usize| (0..count).map(|number| number.to_string()).collect::<Vec<_>>();
     let mut names = row_names.unwrap_or_else(|| numbered(rows));

@@ -5,13 +5,15 @@ mod npz;
 mod numbers;
 mod text;
 mod vectors;
+pub(crate) use numbers::{NPY, read_rows};
 mod zip;
 
 pub(crate) use market::is_market;
 use partita::Csr;
 pub use vectors::{VectorOptions, Vectors, read_vectors};
 
-use crate::source::Source;
+use crate::source::foreign::Foreign;
+use crate::source::{Input, Source};
 use crate::{ErrorKind, Result};
 
 /// A matrix with the names that its file gives to rows and columns.
@@ -32,7 +34,7 @@ impl From<Csr> for Matrix {
     }
 }
 
-/// Reads a matrix, plain or gzipped. The first bytes show the format.
+/// Reads a matrix, plain or compressed. The first bytes show the format.
 ///
 /// Matrix Market (`%%MatrixMarket`, or with one `%`), the NPZ files of `scipy.sparse.save_npz` (CSR, CSC, COO), two-dimensional
 /// NPY files, and text with a line per row, with or without names in the first line and the first column.
@@ -40,7 +42,10 @@ impl From<Csr> for Matrix {
 /// # Errors
 /// When the file cannot be read or is not a matrix of numbers; the message says where.
 pub fn read_matrix(source: &Source) -> Result<Matrix> {
-    let input = source.open()?;
+    read_matrix_from(source, source.open_with(Foreign::is_archive)?)
+}
+
+pub(crate) fn read_matrix_from(source: &Source, input: Input) -> Result<Matrix> {
     if is_market(&input.head) {
         return market::read(source, input.into_read()).map(Matrix::from);
     }

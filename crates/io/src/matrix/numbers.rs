@@ -10,6 +10,15 @@ use crate::Result;
 use crate::source::Source;
 use crate::source::npy_header::{Kind, NpyHeader};
 
+/// The first bytes of an NPY file.
+pub(crate) const NPY: &[u8] = b"\x93NUMPY";
+
+/// An array of numbers as rows.
+pub(crate) fn read_rows(source: &Source, input: impl Read) -> Result<Vec<Vec<f64>>> {
+    let Numbers { columns, values, .. } = read_array(source, input)?;
+    Ok(values.chunks(columns.max(1)).map(<[f64]>::to_vec).collect())
+}
+
 /// An array of numbers, row by row.
 pub(super) struct Numbers {
     pub(super) rows: usize,

@@ -1,5 +1,7 @@
 //! Tables of numbers: one item per line, optionally with its name first.
 
+use super::numbers::{NPY, read_array};
+use crate::source::Input;
 use crate::source::records::{Record, for_each, is_header};
 use crate::{ErrorKind, Result, Source};
 
@@ -26,15 +28,19 @@ pub struct Vectors {
     pub names: Option<Vec<String>>,
 }
 
-/// Reads a table of numbers, one item per line.
+/// Reads a table of numbers, one item per line, or the rows of a NumPy array.
 ///
 /// # Errors
 /// When the file cannot be read, a field is not a finite number, or a line is longer or shorter than the first.
 pub fn read_vectors(source: &Source, options: &VectorOptions) -> Result<Vectors> {
+    let input = source.open()?;
+    if input.head.starts_with(NPY) {
+        return of_array(source, input);
+    }
     let mut vectors = Vectors { dims: 0, values: Vec::new(), names: None };
     let mut held: Option<Record> = None;
     let mut started = false;
-    for_each(source, options.delimiter, |record| {
+    for_each(source, input, options.delimiter, |record| {
         if started {
             return vectors.push(source, &record);
         }
@@ -58,6 +64,18 @@ pub fn read_vectors(source: &Source, options: &VectorOptions) -> Result<Vectors>
         return Err(ErrorKind::BadContent { source_name: source.to_string(), problem }.into());
     }
     Ok(vectors)
+}
+
+/// The rows of a NumPy array.
+fn of_array(source: &Source, input: Input) -> Result<Vectors> {
+    let array = read_array(source, input.into_read())?;
+    if let Some(place) = array.values.iter().position(|value| !value.is_finite()) {
+        let (row, value) = (place / array.columns + 1, array.values[place]);
+        return Err(
+            source.malformed("vectors", format!("row {row} holds {value}, which is not a finite number"))
+        );
+    }
+    Ok(Vectors { dims: array.columns, values: array.values, names: None })
 }
 
 impl Vectors {

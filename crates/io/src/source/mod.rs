@@ -1,5 +1,7 @@
 //! Bytes in: a file or standard input, decompressed, and what several formats share.
 
+mod compression;
+pub(crate) mod foreign;
 pub(crate) mod meter;
 pub(crate) mod npy_header;
 pub(crate) mod records;
@@ -9,15 +11,13 @@ use std::fs::File;
 use std::io::{self, Cursor, Read};
 use std::path::{Path, PathBuf};
 
-use flate2::read::MultiGzDecoder;
-
 use crate::{Error, ErrorKind, Position, Result};
+use compression::Compression;
+use foreign::Foreign;
 use meter::{Meter, Metered};
 
 /// Bytes read ahead to detect the format, the delimiter and the header.
 pub(crate) const HEAD: usize = 1 << 20;
-
-const GZIP: [u8; 2] = [0x1f, 0x8b];
 
 /// A file, or standard input. Standard input can be read once.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -43,13 +43,20 @@ impl Source {
         let Self::Path(path) = self else { return None };
         let lower = |path: &Path| path.extension().map(|e| e.to_string_lossy().to_lowercase());
         match lower(path) {
-            Some(gz) if gz == "gz" => lower(Path::new(path.file_stem()?)),
+            Some(last) if Compression::EXTENSIONS.contains(&last.as_str()) => {
+                lower(Path::new(path.file_stem()?))
+            }
             other => other,
         }
     }
 
-    /// Opens the source and reads its beginning.
+    /// Opens the source and reads its beginning. Files of other programs are refused.
     pub(crate) fn open(&self) -> Result<Input> {
+        self.open_with(|_| false)
+    }
+
+    /// As [`Self::open`], but a file of another program may be allowed.
+    pub(crate) fn open_with(&self, is_allowed: impl Fn(Foreign) -> bool) -> Result<Input> {
         let meter = Meter::default();
         let (raw, length): (Box<dyn Read>, _) = match self {
             Self::Stdin => (Box::new(Metered { inner: io::stdin().lock(), meter: meter.clone() }), None),
@@ -64,18 +71,18 @@ impl Source {
             }
         };
         let mut input = self.look_ahead(raw)?;
-        let gzipped = input.head.starts_with(&GZIP);
-        if gzipped {
+        let compression = Compression::of(&input.head);
+        if let Some(compression) = compression {
             let Input { head, rest, .. } = input;
-            input = self.look_ahead(Box::new(MultiGzDecoder::new(Cursor::new(head).chain(rest))))?;
+            let start = head[..head.len().min(64)].to_vec();
+            let read = Box::new(Cursor::new(head).chain(rest));
+            input = self.look_ahead(compression.undone(self, &start, read)?)?;
         }
         if input.head.is_empty() {
             return Err(ErrorKind::Empty { source_name: self.to_string() }.into());
         }
-        if is_nexus(&input.head) {
-            return Err(ErrorKind::Nexus { source_name: self.to_string() }.into());
-        }
-        input.seekable = length.is_some() && !gzipped;
+        Foreign::refuse(self, &input, is_allowed)?;
+        input.seekable = length.is_some() && compression.is_none();
         Ok(Input { meter, length, ..input })
     }
 
@@ -84,8 +91,21 @@ impl Source {
     /// # Errors
     /// When the source cannot be read, is empty or is not text in UTF-8.
     pub fn read_text(&self) -> Result<String> {
+        self.text_of(self.open()?)
+    }
+
+    /// As [`Self::read_text`], of a JSON document.
+    ///
+    /// # Errors
+    /// As [`Self::read_text`].
+    pub fn read_json(&self) -> Result<String> {
+        self.text_of(self.open_with(|format| format == Foreign::Json)?)
+    }
+
+    /// The whole text of an open source.
+    pub(crate) fn text_of(&self, input: Input) -> Result<String> {
         let mut bytes = Vec::new();
-        self.open()?.into_read().read_to_end(&mut bytes).map_err(|error| self.io_error(&error))?;
+        input.into_read().read_to_end(&mut bytes).map_err(|error| self.io_error(&error))?;
         if bytes.contains(&0) {
             return Err(binary(self));
         }
@@ -121,19 +141,12 @@ impl Source {
                 ErrorKind::Truncated { source_name, problem: "the compressed data ends too early".to_owned() }
             }
             io::ErrorKind::InvalidInput | io::ErrorKind::InvalidData => {
-                ErrorKind::Malformed { source_name, expected: "gzip", problem: error.to_string() }
+                ErrorKind::Malformed { source_name, expected: "compressed data", problem: error.to_string() }
             }
             _ => ErrorKind::System { source_name, message: in_words(error) },
         }
         .into()
     }
-}
-
-/// Whether it is the beginning of a Nexus file. Nothing reads these, and every line of one would pass for a label.
-fn is_nexus(head: &[u8]) -> bool {
-    let head = head.strip_prefix("\u{feff}".as_bytes()).unwrap_or(head).trim_ascii_start();
-    let word = head.split(|byte| !byte.is_ascii_alphanumeric() && *byte != b'#').next();
-    word.is_some_and(|word| word.eq_ignore_ascii_case(b"#nexus"))
 }
 
 /// The message of the operating system, without its number.

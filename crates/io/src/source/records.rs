@@ -2,7 +2,9 @@
 
 use std::io::{BufRead as _, BufReader, Read as _};
 
-use crate::source::{binary, not_utf8};
+use csv::ByteRecord;
+
+use crate::source::{Input, binary, not_utf8};
 use crate::{ErrorKind, Result, Source};
 
 /// The fields of one line, and its number from 1.
@@ -23,15 +25,17 @@ impl Record {
 pub(crate) const DELIMITERS: [u8; 4] = [b'\t', b',', b';', b'|'];
 
 /// Visits every line that is neither empty nor a comment (`#` or `%`). Fields are split at the given delimiter, or the first
-/// that occurs in the first line of data, or spaces. Spaces at both ends of a field are dropped.
+/// that occurs in the first line of data, or blanks. Blanks at both ends of a field are dropped.
 pub(crate) fn for_each(
     source: &Source,
+    input: Input,
     delimiter: Option<u8>,
     mut visit: impl FnMut(Record) -> Result<()>,
 ) -> Result<()> {
-    let mut reader = BufReader::new(source.open()?.into_read());
-    let mut delimiter = delimiter;
+    let mut reader = BufReader::new(input.into_read());
     let mut decided = delimiter.is_some();
+    // A space means any number of blanks.
+    let mut delimiter = delimiter.filter(|&byte| byte != b' ');
     let (mut bytes, mut line) = (Vec::new(), 0);
     loop {
         bytes.clear();
@@ -52,11 +56,48 @@ pub(crate) fn for_each(
             decided = true;
         }
         let fields = match delimiter {
-            None => text.split_whitespace().map(str::to_owned).collect(),
+            None => words(text, source, line)?,
             Some(delimiter) => split(text, delimiter, source, line)?,
         };
         visit(Record { line, fields })?;
     }
+}
+
+/// A line that begins with one of these is a comment, in files that have comments.
+pub(crate) fn is_comment(line: &[u8]) -> bool {
+    matches!(line.trim_ascii_start().first(), Some(b'#' | b'%'))
+}
+
+/// Splits a line at blanks; a field in quotation marks may hold some. `false` if one is left open: it takes the rest.
+pub(crate) fn split_at_blanks(line: &[u8], record: &mut ByteRecord) -> bool {
+    record.clear();
+    let mut rest = line.trim_ascii();
+    while let Some(&first) = rest.first() {
+        let (field, after) = if first == b'"' {
+            let Some(end) = rest[1..].iter().position(|&byte| byte == b'"') else {
+                record.push_field(rest);
+                return false;
+            };
+            (&rest[1..=end], &rest[end + 2..])
+        } else {
+            rest.split_at(rest.iter().position(u8::is_ascii_whitespace).unwrap_or(rest.len()))
+        };
+        record.push_field(field);
+        rest = after.trim_ascii_start();
+    }
+    true
+}
+
+/// The fields of a line between blanks.
+fn words(text: &str, source: &Source, line: u64) -> Result<Vec<String>> {
+    if !text.contains('"') {
+        return Ok(text.split_whitespace().map(str::to_owned).collect());
+    }
+    let mut record = ByteRecord::new();
+    if !split_at_blanks(text.as_bytes(), &mut record) {
+        return Err(ErrorKind::OpenQuote { source_name: source.to_string(), line }.into());
+    }
+    Ok(record.iter().map(|field| String::from_utf8_lossy(field).into_owned()).collect())
 }
 
 /// Splits one line at a delimiter; quotation marks protect it.

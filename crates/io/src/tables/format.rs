@@ -6,7 +6,7 @@ use std::str::FromStr;
 use crate::source::{Input, Source};
 use crate::{Error, ErrorKind, Result};
 
-/// A format that tables are read from. Any of them may be gzipped.
+/// A format that tables are read from. Any of them may be compressed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Format {
@@ -98,10 +98,6 @@ const INSPECTED: usize = 8192;
 fn binary_hint(head: &[u8], whole: bool) -> Option<&'static str> {
     let start = &head[..head.len().min(INSPECTED)];
     let hint = match start {
-        [b'P', b'K', 3, 4, ..] => " (a zip archive: a spreadsheet or NPZ?); export it as CSV",
-        [0x28, 0xb5, 0x2f, 0xfd, ..] => " (zstd-compressed data); decompress it first",
-        [0xfd, b'7', b'z', b'X', b'Z', ..] => " (xz-compressed data); decompress it first",
-        [b'B', b'Z', b'h', b'1'..=b'9', 0x31, 0x41, ..] => " (bzip2-compressed data); decompress it first",
         [0xff, 0xfe, ..] | [0xfe, 0xff, ..] => " (UTF-16?); save it as UTF-8 text",
         _ if start.contains(&0)
             || !is_utf8(start, whole && start.len() == head.len()) && start.iter().any(is_unwritten) =>

@@ -12,7 +12,7 @@ use super::options::ReadOptions;
 use super::reader::TableReader;
 use super::text::TextTable;
 use crate::source::Source;
-use crate::{ErrorKind, Position, Result, Warning};
+use crate::{ErrorKind, Position, Progress, Result, Warning};
 
 /// A column of labels.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -74,11 +74,25 @@ pub struct Table {
 /// # Errors
 /// When the file cannot be read, a column does not exist, or a field is not valid for its column.
 pub fn read_table(source: &Source, wanted: &Wanted, options: &ReadOptions) -> Result<Table> {
+    read_table_with(source, wanted, options, &mut |_| {})
+}
+
+/// As [`read_table`], and reports how much has been read.
+///
+/// # Errors
+/// As [`read_table`].
+pub fn read_table_with(
+    source: &Source,
+    wanted: &Wanted,
+    options: &ReadOptions,
+    progress: &mut dyn FnMut(Progress),
+) -> Result<Table> {
     let reader = open(source, options, &wanted.named())?;
     let header = reader.header().clone();
     let verbatim = options.verbatim || !reader.is_untyped();
     let mut targets = targets(source, &header, wanted)?;
-    reader.read(&mut targets, &mut |_, _| {})?;
+    let total = reader.bytes(&targets.iter().map(|target| target.column).collect::<Vec<_>>());
+    reader.read(&mut targets, &mut |_, bytes| progress(Progress { bytes, total }))?;
     if targets.first().is_some_and(|target| target.rows == 0) {
         return Err(ErrorKind::NoRows { source_name: source.to_string() }.into());
     }
@@ -109,12 +123,17 @@ pub fn read_table(source: &Source, wanted: &Wanted, options: &ReadOptions) -> Re
     Ok(table)
 }
 
-/// Like [`read_table`], but refuses repeated ids, so that every id names one item.
+/// Like [`read_table_with`], but refuses repeated ids, so that every id names one item.
 ///
 /// # Errors
 /// As [`read_table`], and when an id is repeated.
-pub fn read_items(source: &Source, wanted: &Wanted, options: &ReadOptions) -> Result<Table> {
-    let table = read_table(source, wanted, options)?;
+pub fn read_items(
+    source: &Source,
+    wanted: &Wanted,
+    options: &ReadOptions,
+    progress: &mut dyn FnMut(Progress),
+) -> Result<Table> {
+    let table = read_table_with(source, wanted, options, progress)?;
     table.ids.as_deref().map_or(Ok(()), refuse_repeated)?;
     Ok(table)
 }
@@ -147,7 +166,8 @@ pub fn column_names(source: &Source, options: &ReadOptions) -> Result<Vec<String
 
 /// Opens a table of any format.
 pub(crate) fn open(source: &Source, options: &ReadOptions, named: &[&str]) -> Result<Box<dyn TableReader>> {
-    let input = source.open()?;
+    let said = options.format.is_some();
+    let input = source.open_with(|foreign| said && foreign.is_text())?;
     let format = Format::of(source, &input, options.format)?;
     Ok(match format {
         Format::Csv | Format::Tsv | Format::Lines => {
@@ -161,6 +181,7 @@ pub(crate) fn open(source: &Source, options: &ReadOptions, named: &[&str]) -> Re
         #[cfg(not(feature = "columnar"))]
         Format::Parquet | Format::Arrow => {
             let source_name = source.to_string();
+            let format = format.name();
             return Err(ErrorKind::NotBuiltIn { source_name, format, feature: "columnar" }.into());
         }
     })

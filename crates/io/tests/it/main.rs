@@ -3,6 +3,7 @@
 mod columnar;
 mod common;
 mod counts;
+mod foreign;
 mod matrices;
 mod npy;
 mod text;

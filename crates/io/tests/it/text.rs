@@ -165,7 +165,7 @@ fn truncated_and_corrupt_gzip() {
     packed[middle..middle + 40].fill(0xff);
     let corrupt = files.write("corrupt.csv.gz", &packed);
     let error = read_columns(&corrupt, &columns(&["1"]), &detected()).unwrap_err();
-    assert!(matches!(error.kind(), ErrorKind::Malformed { expected: "gzip", .. }), "{error}");
+    assert!(matches!(error.kind(), ErrorKind::Malformed { expected: "compressed data", .. }), "{error}");
 }
 
 #[test]
@@ -223,17 +223,11 @@ fn binary_files() {
     assert_eq!(refused("t.csv", b"a,b\n\0\0,1\n", &["a"]), format!("{binary}{formats}"));
     assert_eq!(refused("t.csv", b"a,b\n\x80\x01\x02,1\n", &["a"]), format!("{binary}{formats}"));
     assert_eq!(
-        refused("t.csv", b"PK\x03\x04rest", &["a"]),
-        format!("{binary} (a zip archive: a spreadsheet or NPZ?); export it as CSV")
-    );
-    assert_eq!(
         refused("t.csv", b"\xff\xfea\0,\0", &["a"]),
         format!("{binary} (UTF-16?); save it as UTF-8 text")
     );
-    assert_eq!(
-        refused("t.csv", b"\x28\xb5\x2f\xfdrest", &["a"]),
-        format!("{binary} (zstd-compressed data); decompress it first")
-    );
+    let zstd = refused("t.csv", b"\x28\xb5\x2f\xfdrest", &["a"]);
+    assert!(zstd.starts_with("t.csv cannot be read as compressed data"), "{zstd}");
     let files = Files::new();
     let source = files.write("t.csv", b"a\0b\n");
     let forced = ReadOptions { format: Some(Format::Csv), ..detected() };

@@ -5,6 +5,7 @@ use std::io::BufRead;
 use csv::ByteRecord;
 
 use crate::source::Source;
+use crate::source::records::{is_comment, split_at_blanks};
 use crate::{ErrorKind, Result};
 
 /// Between the fields of a line.
@@ -21,31 +22,6 @@ impl Delimiter {
     pub fn of(byte: u8) -> Self {
         if byte == b' ' { Self::Blanks } else { Self::Byte(byte) }
     }
-}
-
-/// A line that begins with one of these is a comment, in files that have comments.
-pub(crate) fn is_comment(line: &[u8]) -> bool {
-    matches!(line.trim_ascii_start().first(), Some(b'#' | b'%'))
-}
-
-/// Splits a line at blanks; a field in quotation marks may hold some. `false` if one is left open: it takes the rest.
-pub(crate) fn split_at_blanks(line: &[u8], record: &mut ByteRecord) -> bool {
-    record.clear();
-    let mut rest = line.trim_ascii();
-    while let Some(&first) = rest.first() {
-        let (field, after) = if first == b'"' {
-            let Some(end) = rest[1..].iter().position(|&byte| byte == b'"') else {
-                record.push_field(rest);
-                return false;
-            };
-            (&rest[1..=end], &rest[end + 2..])
-        } else {
-            rest.split_at(rest.iter().position(u8::is_ascii_whitespace).unwrap_or(rest.len()))
-        };
-        record.push_field(field);
-        rest = after.trim_ascii_start();
-    }
-    true
 }
 
 /// The lines of a table that is separated by blanks, without comments and empty lines.

@@ -4,9 +4,9 @@ use std::collections::HashSet;
 
 use csv::ByteRecord;
 
-use super::fields::{Delimiter, is_comment, split_at_blanks};
+use super::fields::Delimiter;
 use super::header::is_number;
-use crate::source::records::DELIMITERS;
+use crate::source::records::{DELIMITERS, is_comment, split_at_blanks};
 use crate::{Format, ReadOptions};
 
 /// Number of records to inspect.

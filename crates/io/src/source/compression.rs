@@ -1,0 +1,127 @@
+//! Compressed files are undone on the way in.
+
+use std::io::Read;
+
+use flate2::read::MultiGzDecoder;
+
+#[cfg(not(feature = "compression"))]
+use crate::ErrorKind;
+use crate::{Result, Source};
+
+/// How a file is compressed, by its first bytes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Compression {
+    Gzip,
+    Zstd,
+    Xz,
+    Bzip2,
+}
+
+impl Compression {
+    pub fn of(head: &[u8]) -> Option<Self> {
+        match head {
+            [0x1f, 0x8b, ..] => Some(Self::Gzip),
+            [0x28, 0xb5, 0x2f, 0xfd, ..] => Some(Self::Zstd),
+            [0xfd, b'7', b'z', b'X', b'Z', 0, ..] => Some(Self::Xz),
+            [b'B', b'Z', b'h', b'1'..=b'9', 0x31, 0x41, 0x59, 0x26, ..] => Some(Self::Bzip2),
+            _ => None,
+        }
+    }
+
+    /// The extensions that say how a file is compressed.
+    pub const EXTENSIONS: [&'static str; 4] = ["gz", "zst", "xz", "bz2"];
+
+    /// What the bytes hold; `head` are the first of them.
+    pub fn undone(self, source: &Source, head: &[u8], read: Box<dyn Read>) -> Result<Box<dyn Read>> {
+        if self == Self::Gzip {
+            return Ok(Box::new(MultiGzDecoder::new(read)));
+        }
+        self.undone_by_feature(source, head, read)
+    }
+
+    #[cfg(not(feature = "compression"))]
+    fn undone_by_feature(self, source: &Source, _: &[u8], _: Box<dyn Read>) -> Result<Box<dyn Read>> {
+        let format = match self {
+            Self::Gzip => "gzip",
+            Self::Zstd => "zstd",
+            Self::Xz => "xz",
+            Self::Bzip2 => "bzip2",
+        };
+        Err(ErrorKind::NotBuiltIn { source_name: source.to_string(), format, feature: "compression" }.into())
+    }
+
+    #[cfg(feature = "compression")]
+    fn undone_by_feature(self, source: &Source, head: &[u8], read: Box<dyn Read>) -> Result<Box<dyn Read>> {
+        Ok(match self {
+            Self::Gzip => Box::new(MultiGzDecoder::new(read)),
+            Self::Bzip2 => Box::new(bzip2::read::MultiBzDecoder::new(read)),
+            Self::Xz if xz_dictionary(head) > LARGEST_DICTIONARY => {
+                let problem = "its dictionary is larger than 256 MiB; decompress it first";
+                return Err(source.malformed("xz", problem));
+            }
+            Self::Xz => Box::new(lzma_rust2::XzReader::new(read, true)),
+            Self::Zstd => Box::new(zstd::Frames::new(read)),
+        })
+    }
+}
+
+/// Larger than what any usual setting asks for.
+#[cfg(feature = "compression")]
+const LARGEST_DICTIONARY: u64 = 1 << 28;
+
+/// The size of the dictionary that the first block of an xz file asks for: the properties of its filter LZMA2.
+#[cfg(feature = "compression")]
+fn xz_dictionary(head: &[u8]) -> u64 {
+    const HEADER: usize = 12;
+    let block = head.get(HEADER..).unwrap_or_default();
+    let filters = block.iter().take(32).collect::<Vec<_>>();
+    let of_lzma2 =
+        filters.windows(3).find(|bytes| *bytes[0] == 0x21 && *bytes[1] == 1).map(|bytes| *bytes[2]);
+    let bits = u64::from(of_lzma2.unwrap_or(0).min(40));
+    (2 | (bits & 1)) << (bits / 2 + 11)
+}
+
+/// Frames of zstd, one after the other, as parallel compressors write them.
+#[cfg(feature = "compression")]
+mod zstd {
+    use std::io::{self, BufRead as _, BufReader, Read};
+
+    use ruzstd::decoding::StreamingDecoder;
+
+    type Decoder = StreamingDecoder<BufReader<Box<dyn Read>>, ruzstd::decoding::FrameDecoder>;
+
+    pub struct Frames {
+        decoder: Option<Decoder>,
+        rest: Option<BufReader<Box<dyn Read>>>,
+    }
+
+    impl Frames {
+        pub fn new(read: Box<dyn Read>) -> Self {
+            Self { decoder: None, rest: Some(BufReader::new(read)) }
+        }
+    }
+
+    impl Read for Frames {
+        fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+            if buffer.is_empty() {
+                return Ok(0);
+            }
+            loop {
+                if let Some(decoder) = &mut self.decoder {
+                    let read = decoder.read(buffer)?;
+                    if read > 0 {
+                        return Ok(read);
+                    }
+                    self.rest = self.decoder.take().map(StreamingDecoder::into_inner);
+                }
+                let Some(mut rest) = self.rest.take() else { return Ok(0) };
+                if rest.fill_buf()?.is_empty() {
+                    return Ok(0);
+                }
+                let decoder = StreamingDecoder::new(rest);
+                let wrong = |error| io::Error::new(io::ErrorKind::InvalidData, format!("{error}"));
+                self.decoder = Some(decoder.map_err(wrong)?);
+            }
+        }
+    }
+}
