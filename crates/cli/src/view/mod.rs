@@ -12,6 +12,7 @@ pub mod pairwise;
 pub mod properties;
 pub mod ranking;
 pub mod scores;
+pub mod shorten;
 pub mod sides;
 pub mod told;
 pub mod told_items;

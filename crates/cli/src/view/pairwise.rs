@@ -9,6 +9,7 @@ use serde_json::{Map, Value, json};
 use super::Format;
 use super::grid::Grid;
 use super::scores::{direction, rounded};
+use super::shorten::{SHORTEST_NAME, in_the_middle, legend};
 use super::visible::visible;
 use crate::args::kind::{Kind, name};
 use crate::output::terminal_width;
@@ -73,34 +74,23 @@ impl Pairwise {
                 better => format!(", {better} is better"),
             };
             let _ = writeln!(text, "\n{} ({}{better})\n", request.key(), measure.range_for(request.args()));
-            let grid = self.square(matrix);
-            let fits = grid.lines().all(|line| line.chars().count() <= terminal_width());
-            text.push_str(&if fits { grid } else { self.neighbours(request, matrix) });
+            text.push_str(&self.fitting(matrix).unwrap_or_else(|| self.neighbours(request, matrix)));
         }
         text
     }
 
-    /// The whole matrix, three digits each, columns by number; drawn by hand, as a table would wrap its cells.
-    fn square(&self, matrix: &Matrix) -> String {
-        let shown = |score: &Score| match score.value() {
-            Some(value) if value.abs() < 1000.0 => format!("{value:.3}"),
-            Some(value) => format!("{value:.3e}"),
-            None => "—".to_owned(),
+    /// The whole matrix, with shorter names and a legend if it takes that; nothing if it is still too wide.
+    fn fitting(&self, matrix: &Matrix) -> Option<String> {
+        let width = |text: &str| text.lines().map(|line| line.chars().count()).max().unwrap_or(0);
+        let whole = square(&self.names, matrix);
+        let Some(excess) = width(&whole).checked_sub(terminal_width()).filter(|&excess| excess > 0) else {
+            return Some(whole);
         };
-        let cells: Vec<Vec<String>> = matrix.iter().map(|row| row.iter().map(shown).collect()).collect();
-        let width = cells.iter().flatten().map(|cell| cell.chars().count()).max().unwrap_or(0).max(4);
-        let numbered: Vec<String> =
-            self.names.iter().enumerate().map(|(at, name)| format!("{} {}", at + 1, visible(name))).collect();
-        let label = numbered.iter().map(|name| name.chars().count()).max().unwrap_or(0);
-        let mut text = " ".repeat(label + 1);
-        text.extend((1..=cells.len()).map(|number| format!("  {number:>width$}")));
-        text.push('\n');
-        for (name, row) in numbered.iter().zip(&cells) {
-            let _ = write!(text, " {name:<label$}");
-            text.extend(row.iter().map(|cell| format!("  {cell:>width$}")));
-            text.push('\n');
-        }
-        text
+        let longest = self.names.iter().map(|name| name.chars().count()).max().unwrap_or(0);
+        let most = longest.checked_sub(excess).filter(|&most| most >= SHORTEST_NAME)?;
+        let short = in_the_middle(&self.names, most)?;
+        let text = square(&short, matrix);
+        (width(&text) <= terminal_width()).then(|| text + &legend(&short, &self.names))
     }
 
     /// For a matrix that is wider than the terminal: each clustering's mean, nearest and farthest.
@@ -178,6 +168,29 @@ impl Pairwise {
         };
         map.svg()
     }
+}
+
+/// The whole matrix, three digits each, columns by number; drawn by hand, as a table would wrap its cells.
+fn square(names: &[String], matrix: &Matrix) -> String {
+    let shown = |score: &Score| match score.value() {
+        Some(value) if value.abs() < 1000.0 => format!("{value:.3}"),
+        Some(value) => format!("{value:.3e}"),
+        None => "—".to_owned(),
+    };
+    let cells: Vec<Vec<String>> = matrix.iter().map(|row| row.iter().map(shown).collect()).collect();
+    let width = cells.iter().flatten().map(|cell| cell.chars().count()).max().unwrap_or(0).max(4);
+    let numbered: Vec<String> =
+        names.iter().enumerate().map(|(at, name)| format!("{} {}", at + 1, visible(name))).collect();
+    let label = numbered.iter().map(|name| name.chars().count()).max().unwrap_or(0);
+    let mut text = " ".repeat(label + 1);
+    text.extend((1..=cells.len()).map(|number| format!("  {number:>width$}")));
+    text.push('\n');
+    for (name, row) in numbered.iter().zip(&cells) {
+        let _ = write!(text, " {name:<label$}");
+        text.extend(row.iter().map(|cell| format!("  {cell:>width$}")));
+        text.push('\n');
+    }
+    text
 }
 
 /// The mean score of a clustering with the others, where that is defined.

@@ -11,7 +11,6 @@ use super::grid::Grid;
 use super::scores::{direction, rounded};
 use super::visible::visible;
 use crate::args::kind::{Kind, name};
-use crate::output::terminal_width;
 use crate::warnings::document;
 
 /// What `rank` found.
@@ -96,7 +95,7 @@ impl Ranking {
     fn text(&self) -> String {
         let mut text = format!("{}: {}\n\n", name(self.kind), self.heading);
         let grid = self.grid(rounded, "—");
-        text.push_str(&if grid.width() > terminal_width() { grid.blocks() } else { grid.table() });
+        text.push_str(&grid.table());
         if let Some(first) = self.requests.first() {
             let better = direction(first.measure().sense);
             let _ = writeln!(text, "\nRanked by {} ({better} is better).", first.key());
