@@ -4,6 +4,7 @@
 use std::io::{ErrorKind as IoErrorKind, Write as _, stderr};
 
 use clap::Command;
+use partita::internal::alternatives;
 use partita::{Advice, ErrorKind};
 use partita_cluster::{Error as ClusterError, ErrorKind as ClusterErrorKind};
 use partita_io::ErrorKind as FileErrorKind;
@@ -36,7 +37,11 @@ pub fn report(error: &anyhow::Error, command: &Command) -> u8 {
         Some(ClusterErrorKind::BadOption { option, value, range }) => {
             format!("--{} is {value}; it must be {range}", self::option(option))
         }
-        _ => advised(error, command) + &rebuilding(error).unwrap_or_default(),
+        _ => {
+            advised(error, command)
+                + &rebuilding(error).unwrap_or_default()
+                + choosing(error, command).unwrap_or_default()
+        }
     };
     let _ = writeln!(stderr(), "partita: {}", visible(&sentence));
     match error {
@@ -54,10 +59,10 @@ fn advised(error: &anyhow::Error, command: &Command) -> String {
         Some((name, advice)) if has_option(command, &name) => {
             format!("{sentence}; {}", advice.worded(&format!("--{name} "), str::to_owned))
         }
-        _ if error.chain().any(is_unknown_measure) => {
-            format!("{sentence}; `partita measures` lists them all")
-        }
-        _ => sentence,
+        _ => match error.chain().find_map(unknown_measure) {
+            Some(name) => format!("{sentence}; {}", instead_of(name)),
+            None => sentence,
+        },
     }
 }
 
@@ -72,17 +77,54 @@ fn rebuilding(error: &anyhow::Error) -> Option<String> {
     }
 }
 
+/// How to choose a column, where the command can be told.
+fn choosing(error: &anyhow::Error, command: &Command) -> Option<&'static str> {
+    match error.downcast_ref::<partita_io::Error>()?.kind() {
+        FileErrorKind::NotOneColumn { .. } if has_option(command, "id") => {
+            Some("; name the columns to compare with -a and -b, and that of ids with --id")
+        }
+        FileErrorKind::NotOneColumn { .. } if has_option(command, "class-column") => {
+            Some("; name it with --class-column")
+        }
+        FileErrorKind::NoLabels { columns, .. } | FileErrorKind::ColumnOutOfRange { columns, .. }
+            if columns.len() == 1 && has_option(command, "delimiter") =>
+        {
+            Some("; --delimiter says what separates the columns")
+        }
+        _ => None,
+    }
+}
+
 /// The setting that an error of the libraries advises.
 fn advice(error: &(dyn std::error::Error + 'static)) -> Option<Advice> {
     let of_core = error.downcast_ref::<partita::Error>().and_then(|error| error.kind().advice());
     of_core.or_else(|| error.downcast_ref::<partita_io::Error>()?.kind().advice())
 }
 
-/// A measure whose name is near no other.
-fn is_unknown_measure(error: &(dyn std::error::Error + 'static)) -> bool {
-    error
-        .downcast_ref::<partita::Error>()
-        .is_some_and(|error| matches!(error.kind(), ErrorKind::UnknownMeasure { similar: None, .. }))
+/// The name of a measure that is near no other.
+fn unknown_measure<'e>(error: &'e (dyn std::error::Error + 'static)) -> Option<&'e str> {
+    match error.downcast_ref::<partita::Error>()?.kind() {
+        ErrorKind::UnknownMeasure { name, similar: None } => Some(name),
+        _ => None,
+    }
+}
+
+/// What a name may mean whose words are those of measures: `f1`, or `normalized_rf`, where `rf` is itself a name.
+fn instead_of(typed: &str) -> String {
+    let typed = typed.to_lowercase().replace(['-', ' '], "_");
+    let expanded =
+        |word: &str| partita::find(word).map_or(word.to_owned(), |measure| measure.name.to_owned());
+    let all: String = typed.split('_').map(expanded).collect::<Vec<_>>().join("_");
+    let has_words =
+        |name: &str, words: &str| words.split('_').all(|word| name.split('_').any(|part| part == word));
+    let is_meant = |measure: &&partita::Measure| {
+        has_words(measure.name, &all) || measure.aliases.iter().any(|alias| has_words(alias, &typed))
+    };
+    let meant: Vec<&str> = partita::measures().iter().filter(is_meant).map(|measure| measure.name).collect();
+    match meant.len() {
+        1..=4 => format!("did you mean {}?", alternatives(&meant)),
+        _ => "`partita measures` lists them all".to_owned(),
+    }
 }
 
 /// The option that a setting is here.
@@ -195,6 +237,13 @@ mod tests {
     }
 
     #[test]
+    fn words_of_measures_are_understood() {
+        assert_eq!(instead_of("normalized_rf"), "did you mean normalized_robinson_foulds?");
+        assert!(instead_of("F1").contains("pair_f"), "{}", instead_of("F1"));
+        assert_eq!(instead_of("cosine"), "`partita measures` lists them all");
+    }
+
+    #[test]
     fn names_of_the_user_stay_as_they_are() {
         assert_eq!(
             said(missing_labels_of("choose missing = none"), "pairwise"),
@@ -226,7 +275,7 @@ mod tests {
 
     #[test]
     fn a_format_that_is_not_built_in_comes_with_the_command_that_builds_it_in() {
-        let (source_name, format) = ("t.parquet".to_owned(), partita_io::Format::Parquet);
+        let (source_name, format) = ("t.parquet".to_owned(), "parquet");
         let error = FileErrorKind::NotBuiltIn { source_name, format, feature: "columnar" };
         let advice = rebuilding(&partita_io::Error::from(error).into()).expect("advice");
         assert!(advice.contains("cargo install --path crates/cli --features columnar"), "{advice}");

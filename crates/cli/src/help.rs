@@ -39,7 +39,8 @@ mod tests {
     fn every_command_is_in_one_group() {
         let mut listed: Vec<&str> = GROUPS.iter().flat_map(|(_, names)| *names).copied().collect();
         let commands = Cli::command();
-        let mut known: Vec<&str> = commands.get_subcommands().map(clap::Command::get_name).collect();
+        let mut known: Vec<&str> =
+            commands.get_subcommands().filter(|c| !c.is_hide_set()).map(clap::Command::get_name).collect();
         listed.sort_unstable();
         known.sort_unstable();
         assert_eq!(listed, known);

@@ -1,5 +1,6 @@
 //! `partita measures [NAME]`: the catalogue, or one measure explained with its worked example.
 
+use anyhow::bail;
 use partita::{AtIdentity, Measure, find, measures};
 use serde_json::{Value, json};
 use std::fmt::Write as _;
@@ -18,6 +19,9 @@ pub struct Options {
     /// List the measures of this kind only
     #[arg(long, value_parser = one_of(KINDS), conflicts_with = "name")]
     kind: Option<Kind>,
+    /// List the measures whose name, title or description has this word
+    #[arg(long, value_name = "WORD", conflicts_with_all = ["name", "properties"])]
+    search: Option<String>,
     /// Show the properties of each measure, checked on all clusterings of up to six items
     #[arg(long, conflicts_with = "kind")]
     properties: bool,
@@ -29,12 +33,12 @@ pub struct Options {
 }
 
 pub fn run(options: &Options) -> anyhow::Result<()> {
-    let (output, format) = options.output.open_as(options.format, [])?;
+    let (output, format) = options.output.open_as(options.format)?;
     let text = match &options.name {
         Some(name) if options.properties => properties::of_one(find(name)?, format),
         None if options.properties => properties::of_all(format),
         Some(name) => one(find(name)?, format),
-        None => catalogue(options.kind, format),
+        None => catalogue(options, format)?,
     };
     output.write(&text)
 }
@@ -48,15 +52,28 @@ fn one(measure: &Measure, format: Format) -> String {
     }
 }
 
-fn catalogue(kind: Option<Kind>, format: Format) -> String {
-    let is_listed = |m: &&Measure| kind.is_none_or(|kind| m.accepts(kind));
+/// Whether a measure is about a word: `f1`, `chance`, `Rand`.
+fn is_about(measure: &Measure, word: &str) -> bool {
+    let word = word.to_lowercase();
+    let names = std::iter::once(measure.name).chain(measure.aliases.iter().copied()).chain([measure.title]);
+    names.map(str::to_lowercase).chain([measure.summary().to_lowercase()]).any(|text| text.contains(&word))
+}
+
+fn catalogue(options: &Options, format: Format) -> anyhow::Result<String> {
+    let is_listed = |m: &&Measure| {
+        options.kind.is_none_or(|kind| m.accepts(kind))
+            && options.search.as_deref().is_none_or(|word| is_about(m, word))
+    };
     let all: Vec<&Measure> = measures().iter().filter(is_listed).collect();
-    match format {
+    if let (true, Some(word)) = (all.is_empty(), &options.search) {
+        bail!("no measure is about {word:?}; `partita measures` lists them all");
+    }
+    Ok(match format {
         Format::Json => format!("{:#}\n", Value::Array(all.iter().map(|m| as_json(m)).collect())),
         Format::Csv => list(&all).csv(),
         Format::Markdown => list(&all).markdown(),
         Format::Table => by_family(&all),
-    }
+    })
 }
 
 fn by_family(all: &[&Measure]) -> String {

@@ -2,6 +2,7 @@
 
 mod align;
 mod cocluster;
+mod columns;
 mod compare;
 mod completions;
 mod consensus;
@@ -106,8 +107,11 @@ pub enum Command {
     /// Print a completion script for a shell
     #[command(before_help = "Example: partita completions bash")]
     Completions(completions::Options),
-    /// Print the manual page
-    #[command(before_help = "Example: partita man")]
+    /// List the columns of a table, for the completion of shells
+    #[command(hide = true, before_help = "Example: partita columns examples/iris.csv")]
+    Columns(columns::Options),
+    /// Print the manual page of a command, or of all
+    #[command(before_help = "Example: partita man compare")]
     Man(man::Options),
 }
 
@@ -130,6 +134,7 @@ impl Command {
             Self::Simulate(options) => simulate::run(&options),
             Self::Measures(options) => measures::run(&options),
             Self::Demo(options) => demo::run(&options),
+            Self::Columns(options) => columns::run(&options),
             Self::Completions(options) => completions::run(&options),
             Self::Man(options) => man::run(&options),
         }
