@@ -7,7 +7,6 @@ use std::path::{Path, PathBuf};
 use partita_io::{CountsForm, Error};
 use tempfile::NamedTempFile;
 
-use crate::failure::Usage;
 use crate::formats::{OutputFormat, check_extension, format_of};
 use crate::interrupt::Draft;
 
@@ -20,35 +19,24 @@ pub struct OutputArgs {
 }
 
 impl OutputArgs {
-    /// Checks that the output can be written without destroying an input, and finds its format. The name counts as it
-    /// was typed: what a link points to may have any name.
-    pub fn open_as<'a, F: OutputFormat>(
-        &self,
-        format: Option<F>,
-        inputs: impl IntoIterator<Item = &'a Path>,
-    ) -> anyhow::Result<(Output, F)> {
+    /// Checks that the output can be written, and finds its format. The name counts as it was typed: what a link points
+    /// to may have any name. That it is not read was checked before: [`crate::args::kind::Given::check_outputs`].
+    pub fn open_as<F: OutputFormat>(&self, format: Option<F>) -> anyhow::Result<(Output, F)> {
         let Some(path) = &self.output else { return Ok((Output::Standard, format.unwrap_or_default())) };
         let format = format_of(path, format)?;
-        Ok((Output::to_file(path)?.unless_read(inputs)?, format))
+        Ok((Output::to_file(path)?, format))
     }
 
     /// As [`Self::open_as`], for an output of one format whose file may have these extensions.
-    pub fn open<'a>(
-        &self,
-        extensions: &[&'static str],
-        inputs: impl IntoIterator<Item = &'a Path>,
-    ) -> anyhow::Result<Output> {
-        self.output.as_ref().map_or(Ok(Output::Standard), |path| Output::named(path, extensions, inputs))
+    pub fn open(&self, extensions: &[&'static str]) -> anyhow::Result<Output> {
+        self.output.as_ref().map_or(Ok(Output::Standard), |path| Output::named(path, extensions))
     }
 
     /// As [`Self::open_as`], for a table of counts.
-    pub fn open_counts<'a>(
-        &self,
-        inputs: impl IntoIterator<Item = &'a Path>,
-    ) -> anyhow::Result<(Output, CountsForm)> {
+    pub fn open_counts(&self) -> anyhow::Result<(Output, CountsForm)> {
         let Some(path) = &self.output else { return Ok((Output::Standard, CountsForm::default())) };
         let form = CountsForm::of(path)?;
-        Ok((Output::to_file(path)?.unless_read(inputs)?, form))
+        Ok((Output::to_file(path)?, form))
     }
 }
 
@@ -64,14 +52,10 @@ pub enum Output {
 }
 
 impl Output {
-    /// A file with one of these extensions, checked that it can be written without destroying an input.
-    pub fn named<'a>(
-        path: &Path,
-        extensions: &[&'static str],
-        inputs: impl IntoIterator<Item = &'a Path>,
-    ) -> anyhow::Result<Self> {
+    /// A file with one of these extensions, checked that it can be written.
+    pub fn named(path: &Path, extensions: &[&'static str]) -> anyhow::Result<Self> {
         check_extension(path, extensions)?;
-        Self::to_file(path)?.unless_read(inputs)
+        Self::to_file(path)
     }
 
     /// A file, checked that it can be written.
@@ -88,21 +72,6 @@ impl Output {
         let path = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
         draft_of(&path)?;
         Ok(Self::File(path))
-    }
-
-    /// Refuses an output that is one of the inputs.
-    fn unless_read<'a>(self, inputs: impl IntoIterator<Item = &'a Path>) -> anyhow::Result<Self> {
-        let real = |path: &Path| fs::canonicalize(path).ok();
-        if let Some(path) = self.path()
-            && let Some(target) = real(path)
-            && inputs.into_iter().any(|input| real(input).as_ref() == Some(&target))
-        {
-            let path = path.display();
-            return Err(
-                Usage(format!("{path} is read and cannot be written; give another name with -o")).into()
-            );
-        }
-        Ok(self)
     }
 
     /// Writes everything and closes. The file takes its name when it is complete, so that an interruption
@@ -161,7 +130,9 @@ fn draft_of(path: &Path) -> anyhow::Result<NamedTempFile> {
     NamedTempFile::new_in(folder).map_err(|error| Error::cannot_write(path, &error).into())
 }
 
-/// Columns of the terminal; 100 when the output goes elsewhere.
+/// Columns of the terminal; where the output goes elsewhere, those of the variable `COLUMNS`, or else 100.
 pub fn terminal_width() -> usize {
-    terminal_size::terminal_size().map_or(100, |(width, _)| usize::from(width.0))
+    let of_terminal = terminal_size::terminal_size().map(|(width, _)| usize::from(width.0));
+    let given = || std::env::var("COLUMNS").ok()?.parse().ok();
+    of_terminal.or_else(given).unwrap_or(100)
 }

@@ -40,7 +40,7 @@ impl FileBar {
         let bar = self.0.get_or_insert_with(|| match total {
             Some(total) => Shown::new(
                 ProgressBar::new(total),
-                "{bar:32} {percent}%  {bytes}/{total_bytes}  {bytes_per_sec}  {eta} left",
+                "reading  {bar:32} {percent}%  {bytes}/{total_bytes}  {bytes_per_sec}  {eta} left",
             ),
             None => Shown::new(ProgressBar::new_spinner(), "{bytes} read  {bytes_per_sec}"),
         });
@@ -48,21 +48,33 @@ impl FileBar {
     }
 }
 
-/// The bar of a known number of steps, counted from any thread; none where they are few.
-pub struct Steps(Option<Shown>);
+/// Work that is done before this shows no bar.
+const SOON: Duration = Duration::from_millis(500);
 
-/// Steps below which the work is done before a bar could be seen.
-const MANY: usize = 200;
+/// The bar of a known number of steps, counted from any thread.
+pub struct Steps(Shown);
 
 impl Steps {
     pub fn new(total: usize, what: &'static str) -> Self {
-        let bar = || ProgressBar::new(total as u64).with_message(what);
-        Self((total >= MANY).then(|| Shown::new(bar(), "{bar:32} {pos}/{len} {msg}  {eta} left")))
+        let bar = ProgressBar::new(total as u64).with_message(what);
+        bar.enable_steady_tick(SOON);
+        Self(Shown::new(bar, "{bar:32} {pos}/{len} {msg}  {eta} left"))
     }
 
     /// Counts one step.
     pub fn done(&self) {
-        self.0.iter().for_each(|bar| bar.0.inc(1));
+        self.0.0.update(|state| state.set_pos(state.pos() + 1));
+    }
+}
+
+/// What is being done, and for how long, where nobody can say how much is left.
+pub struct Busy(#[allow(dead_code, reason = "the line goes away when it is dropped")] Shown);
+
+impl Busy {
+    pub fn new(what: impl Into<Cow<'static, str>>) -> Self {
+        let bar = ProgressBar::new_spinner().with_message(what);
+        bar.enable_steady_tick(SOON);
+        Self(Shown::new(bar, "{spinner} {msg}  {elapsed}"))
     }
 }
 

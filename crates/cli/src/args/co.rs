@@ -184,7 +184,7 @@ fn column(path: &Path, name: &str, ids: Option<&str>) -> anyhow::Result<Side> {
 /// One co-clustering as `{"rows": [0, 0, 1], "columns": ["x", "y"]}`.
 fn of_json(path: &Path, name: &str) -> anyhow::Result<CoClustering> {
     let path_name = path.display();
-    let text = Source::parse(path).read_text()?;
+    let text = Source::parse(path).read_json()?;
     let value: Value = serde_json::from_str(&text).with_context(|| format!("{path_name} is not JSON"))?;
     let side = |key: &str| -> anyhow::Result<Side> {
         let labels = value[key].as_array().with_context(|| format!("{path_name} has no list {key:?}"))?;

@@ -103,6 +103,11 @@ impl InferenceArgs {
         f64::from(self.sampling.draws)
     }
 
+    /// What is being done, for a terminal.
+    pub fn what(&self) -> String {
+        format!("drawing {} tables at random", self.sampling.draws)
+    }
+
     /// As [`Self::compute`]; measures that are left out have the reason instead.
     pub fn compute_unless(
         &self,

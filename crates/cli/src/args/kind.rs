@@ -8,8 +8,9 @@ pub use partita::Kind;
 use partita_io::{Source, holds_newick, holds_trees};
 
 use super::choice::{name_of, one_of};
-use super::co::is_co;
+use super::co::{CoArgs, is_co};
 use super::reading::InputFormat;
+use super::trees::TreeArgs;
 use crate::failure::Usage;
 
 use Kind::{Co, Labels, Trees};
@@ -58,6 +59,17 @@ pub struct KindArg {
     /// What to compare [default: recognised from the files]
     #[arg(long, value_name = "KIND", value_parser = one_of(KINDS), help_heading = "Input")]
     kind: Option<Kind>,
+}
+
+/// The kind, and what only co-clusterings and trees have.
+#[derive(Debug, clap::Args)]
+pub struct OtherKinds {
+    #[command(flatten)]
+    pub kind: KindArg,
+    #[command(flatten)]
+    pub co: CoArgs,
+    #[command(flatten)]
+    pub trees: TreeArgs,
 }
 
 /// The command, and which of its options the user gave.

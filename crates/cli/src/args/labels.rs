@@ -1,12 +1,12 @@
 //! Two clusterings given as labels.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use clap::ValueEnum;
 use partita::{Doubt, LabelledTable, Labels, Missing, Policies, RawTable};
 use partita_io::{
     Column, ColumnRef, CountColumns, ErrorKind, ReadOptions, Source, Table, Wanted, count_columns, join,
-    read_items, read_table,
+    read_items, read_table_with,
 };
 
 use super::reading::{PolicyArgs, ReadingArgs, parse_delimiter};
@@ -89,11 +89,6 @@ pub struct CrossTable {
 }
 
 impl LabelArgs {
-    /// All files that are read.
-    pub fn inputs(&self) -> impl Iterator<Item = &Path> {
-        self.files.iter().chain(&self.table).map(PathBuf::as_path)
-    }
-
     /// Whether counts are read instead of labels.
     pub fn is_table(&self) -> bool {
         self.table.is_some()
@@ -165,7 +160,9 @@ impl LabelArgs {
 
     fn read_one(&self, source: &Source) -> anyhow::Result<Clusterings> {
         let wanted = Wanted { labels: self.columns_of_one()?.to_vec(), ..self.beside_labels() };
-        let read = read_items(source, &wanted, &self.reading.options()?).map_err(columns_needed)?;
+        let mut bar = FileBar::default();
+        let read = read_items(source, &wanted, &self.reading.options()?, &mut |progress| bar.show(progress))
+            .map_err(columns_needed)?;
         let Table { mut labels, weights, ids, warnings, .. } = read;
         warnings.iter().for_each(warn_of_file);
         labels.iter().for_each(doubt);
@@ -191,8 +188,10 @@ impl LabelArgs {
         let wanted_a = Wanted { labels: vec![column(&self.a)], ..beside() };
         let wanted_b = Wanted { labels: vec![column(&self.b)], weights: None, ..beside() };
         let [options_a, options_b] = self.options_of_two()?;
-        let mut read_a = read_table(source_a, &wanted_a, &options_a)?;
-        let mut read_b = read_table(source_b, &wanted_b, &options_b)?;
+        let mut bar = FileBar::default();
+        let mut show = |progress| bar.show(progress);
+        let mut read_a = read_table_with(source_a, &wanted_a, &options_a, &mut show)?;
+        let mut read_b = read_table_with(source_b, &wanted_b, &options_b, &mut show)?;
         self.refuse_shards([source_a, source_b], [&read_a, &read_b])?;
         read_a.warnings.iter().chain(&read_b.warnings).for_each(warn_of_file);
         read_a.labels.iter().chain(&read_b.labels).for_each(doubt);

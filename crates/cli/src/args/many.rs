@@ -8,12 +8,13 @@ use partita::{Doubt, Labels, Request, Score};
 use partita_io::{Column, ColumnRef, Source, Table, Wanted, column_names, read_items};
 use serde_json::{Value, json};
 
-use super::co::{CoArgs, CoClustering, summary};
-use super::kind::{Given, Kind, KindArg};
+use super::co::{CoClustering, summary};
+use super::kind::{Given, Kind, OtherKinds};
 use super::labels::doubt;
 use super::reading::{PolicyArgs, ReadingArgs};
 use super::trees::{NamedTree, TreeArgs};
 use crate::failure::Usage;
+use crate::progress::FileBar;
 use crate::warnings::{warn, warn_of_file};
 
 /// Where the clusterings are and how to read them.
@@ -34,11 +35,7 @@ pub struct ManyArgs {
     #[arg(long, value_name = "COLUMN", help_heading = "Input")]
     id: Option<String>,
     #[command(flatten)]
-    kind: KindArg,
-    #[command(flatten)]
-    co: CoArgs,
-    #[command(flatten)]
-    pub trees: TreeArgs,
+    others: OtherKinds,
     #[command(flatten)]
     pub policies: PolicyArgs,
     #[command(flatten)]
@@ -68,25 +65,28 @@ pub struct Columns {
 impl ManyArgs {
     /// The kind of the clusterings, whatever the options.
     pub fn kind_of(&self, given: &Given<'_>) -> Result<Kind, Usage> {
-        given.kind_of(&self.kind, &self.files, self.reading.input_format)
+        given.kind_of(&self.others.kind, &self.files, self.reading.input_format)
     }
 
     /// The kind of the clusterings; options that do not apply to it are refused.
     pub fn kind(&self, given: &Given<'_>, labels_only: &[&str]) -> Result<Kind, Usage> {
-        given.kind(&self.kind, &self.files, self.reading.input_format, labels_only)
+        given.kind(&self.others.kind, &self.files, self.reading.input_format, labels_only)
     }
 
     /// All files that are read.
-    pub fn inputs(&self) -> impl Iterator<Item = &Path> {
-        self.files.iter().map(PathBuf::as_path).chain(self.co.inputs())
+    fn inputs(&self) -> impl Iterator<Item = &Path> {
+        self.files.iter().map(PathBuf::as_path).chain(self.others.co.inputs())
     }
 
     /// Reads all of them.
     pub fn read(&self, kind: Kind) -> anyhow::Result<Many> {
         let found = match kind {
             Kind::Labels => Many::Labels(self.columns(None)?),
-            Kind::Co => Many::Co(self.co.read(&self.files, &self.levels()?)?),
-            _ => Many::Trees(self.trees.read(&self.files, self.reading.input_format)?, self.trees),
+            Kind::Co => Many::Co(self.others.co.read(&self.files, &self.levels()?)?),
+            _ => Many::Trees(
+                self.others.trees.read(&self.files, self.reading.input_format)?,
+                self.others.trees,
+            ),
         };
         self.at_least(2, found.len(), "clustering")?;
         Ok(found)
@@ -99,13 +99,13 @@ impl ManyArgs {
             .collect();
         let found = match kind {
             Kind::Labels => Many::Labels(self.columns(Some(reference))?),
-            Kind::Co if self.co.rows.is_some() => {
+            Kind::Co if self.others.co.rows.is_some() => {
                 let others = self.levels()?.into_iter().filter(|name| name != reference);
                 let names: Vec<String> = std::iter::once(reference.to_owned()).chain(others).collect();
-                Many::Co(self.co.read(&self.files, &names)?)
+                Many::Co(self.others.co.read(&self.files, &names)?)
             }
-            Kind::Co => Many::Co(self.co.read(&files, &self.clusterings)?),
-            _ => Many::Trees(self.trees.read(&files, self.reading.input_format)?, self.trees),
+            Kind::Co => Many::Co(self.others.co.read(&files, &self.clusterings)?),
+            _ => Many::Trees(self.others.trees.read(&files, self.reading.input_format)?, self.others.trees),
         };
         self.at_least(1, found.len() - 1, "candidate")?;
         Ok(found)
@@ -113,7 +113,11 @@ impl ManyArgs {
 
     /// The columns or levels of co-clusterings that the user named, or else the columns that both tables have.
     fn levels(&self) -> anyhow::Result<Vec<String>> {
-        if self.clusterings.is_empty() { self.co.common_columns() } else { Ok(self.clusterings.clone()) }
+        if self.clusterings.is_empty() {
+            self.others.co.common_columns()
+        } else {
+            Ok(self.clusterings.clone())
+        }
     }
 
     /// Refuses fewer clusterings. A user who named the columns named too few.
@@ -142,7 +146,9 @@ impl ManyArgs {
         let mut labels: Vec<ColumnRef> = reference.map(ColumnRef::parse).into_iter().collect();
         labels.extend(self.column_refs(&source)?);
         let wanted = Wanted { labels, ids: self.id.as_deref().map(ColumnRef::parse), ..Wanted::default() };
-        let read = read_items(&source, &wanted, &self.reading.options()?)?;
+        let mut bar = FileBar::default();
+        let read =
+            read_items(&source, &wanted, &self.reading.options()?, &mut |progress| bar.show(progress))?;
         let Table { mut labels, places, ids, warnings, .. } = read;
         warnings.iter().for_each(warn_of_file);
         if reference.is_some() {
@@ -186,7 +192,7 @@ fn leave_out_ids(columns: &mut Vec<Column>, kept: usize) {
         let is_left_out = place > kept && column.labels.are_ids();
         if is_left_out {
             let doubt = Doubt::LeftOut { column: column.name.clone() };
-            warn(format!("{doubt}, which --id names; --clusterings names the columns to compare"));
+            warn(format!("{doubt}; --id names the ids, --clusterings the columns to compare"));
         }
         !is_left_out
     });

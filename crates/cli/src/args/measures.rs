@@ -3,6 +3,7 @@
 use partita::measures::defaults;
 use partita::{Request, measures};
 
+use super::choice::MeasureName;
 use super::kind::{Kind, name};
 use crate::failure::Usage;
 
@@ -12,7 +13,7 @@ pub struct MeasureArgs {
     /// Measures, comma-separated or repeated; `partita measures` lists them
     ///
     /// Parameters follow the name: `-m nmi:normalizer=max`.
-    #[arg(short, long = "measure", value_name = "NAME", value_delimiter = ',')]
+    #[arg(short, long = "measure", value_name = "NAME", value_delimiter = ',', value_parser = MeasureName, hide_possible_values = true)]
     measure: Vec<String>,
     /// Every measure of this kind, with default parameters
     #[arg(long, conflicts_with = "measure")]

@@ -14,7 +14,7 @@ pub struct Options {
 }
 
 pub fn run(options: &Options) -> anyhow::Result<()> {
-    let output = options.output.open(&["csv", "txt"], options.input.inputs())?;
+    let output = options.output.open(&["csv", "txt"])?;
     let clusterings = options.input.read()?;
     let table = clusterings.table()?;
     let aligned = table.aligned_names();

@@ -12,6 +12,7 @@ use crate::args::kind::{Given, Kind};
 use crate::args::measures::MeasureArgs;
 use crate::args::two::TwoArgs;
 use crate::output::{Output, OutputArgs};
+use crate::progress::{Busy, Steps};
 use crate::view::scores::{Row, Scores, agreement};
 use crate::view::told::pointer;
 use crate::view::trees::{ComparedTrees, shapes, tanglegram};
@@ -64,7 +65,7 @@ struct OfTrees {
 pub fn run(options: &Options, given: &Given<'_>) -> anyhow::Result<()> {
     let kind = options.input.kind(given)?;
     let requests = options.measures.requests(kind)?;
-    let (output, format) = options.output.open_as(options.format, options.input.inputs())?;
+    let (output, format) = options.output.open_as(options.format)?;
     let scores = match kind {
         Kind::Labels => options.labels(requests)?,
         Kind::Co => options.co(requests)?,
@@ -87,7 +88,9 @@ impl Options {
                 false => Some("left out, as it cannot be computed for a table of this size".to_owned()),
             }
         };
+        let busy = Busy::new(self.inference.what());
         let uncertainty = self.inference.compute_unless(left_out, &requests, (&summary).into())?;
+        drop(busy);
         Ok(Scores { uncertainty, ..scored(&summary, requests, !self.measures.all)? })
     }
 
@@ -95,7 +98,9 @@ impl Options {
     fn co(&self, requests: Vec<Request>) -> anyhow::Result<Scores> {
         let [a, b] = self.input.co_clusterings()?;
         let summary = crate::args::co::summary(&a, &b)?;
+        let busy = Busy::new(self.inference.what());
         let uncertainty = self.inference.compute(&requests, (&summary).into())?;
+        drop(busy);
         let (rows, columns) = (summary.rows().table(), summary.columns().table());
         let ((row_a, row_b), (column_a, column_b)) = (rows.clusters(), columns.clusters());
         let heading = format!(
@@ -115,11 +120,13 @@ impl Options {
     }
 
     fn of_trees(&self, requests: Vec<Request>) -> anyhow::Result<Scores> {
-        let files = self.trees.open(self.input.inputs().collect())?;
+        let files = self.trees.open()?;
         let [a, b] = &self.input.two_trees()?;
-        let pair = self.input.trees.pair(a, b)?;
+        let pair = self.input.others.trees.pair(a, b)?;
         let names = [a.name.as_str(), b.name.as_str()];
+        let bar = Steps::new(requests.len(), "measures of the trees");
         let score = |request: Request| {
+            bar.done();
             let request = self.trees.with_strategy(request)?;
             let score = request.score(&pair)?;
             Ok(Row { request, score, sides: None })
@@ -162,9 +169,9 @@ struct TreeFiles<'a> {
 }
 
 impl OfTrees {
-    fn open(&self, inputs: Vec<&Path>) -> anyhow::Result<TreeFiles<'_>> {
+    fn open(&self) -> anyhow::Result<TreeFiles<'_>> {
         let open = |path: &Option<PathBuf>, extensions: &[&'static str]| {
-            path.as_deref().map(|path| Output::named(path, extensions, inputs.iter().copied())).transpose()
+            path.as_deref().map(|path| Output::named(path, extensions)).transpose()
         };
         Ok(TreeFiles {
             tanglegram: open(&self.tanglegram, &["svg"])?,
@@ -231,7 +238,9 @@ const MOST_STEPS_OF_DRAWS: f64 = 3e9;
 pub fn scored(summary: &Summary, requests: Vec<Request>, named: bool) -> partita::Result<Scores> {
     let table = summary.table();
     let most = MOST_STEPS_UNASKED + 10.0 * table.cells().len() as f64;
+    let bar = Steps::new(requests.len(), "measures");
     let row = |request: Request| {
+        bar.done();
         let measure = request.measure();
         let steps = measure.predicted_steps(summary);
         // What cannot be computed at all says so at once, and in its own words.

@@ -5,6 +5,7 @@ use partita::Missing;
 use partita::ensemble::{Consensus, ConsensusProgress, Ensemble};
 use partita::inference::Null;
 
+use crate::args::choice::MeasureName;
 use crate::args::inference::SamplingArgs;
 use crate::args::kind::{Given, Kind};
 use crate::args::many::{Many, ManyArgs};
@@ -12,7 +13,7 @@ use crate::args::measures::requests;
 use crate::args::reading::POLICIES;
 use crate::failure::Usage;
 use crate::output::OutputArgs;
-use crate::progress::RunBar;
+use crate::progress::{Busy, RunBar};
 use crate::view::Format;
 use crate::view::consensus::FoundConsensus;
 
@@ -35,7 +36,7 @@ const INPUT_FORMAT: &str = "Format of the file: csv, tsv, lines, parquet, arrow 
 )]
 pub struct Options {
     /// The measure by which clusterings are compared
-    #[arg(short, long, value_name = "NAME", default_value = "adjusted_rand")]
+    #[arg(short, long, value_name = "NAME", default_value = "adjusted_rand", value_parser = MeasureName, hide_possible_values = true)]
     measure: String,
     #[command(flatten)]
     input: ManyArgs,
@@ -59,17 +60,19 @@ pub fn run(options: &Options, given: &Given<'_>) -> anyhow::Result<()> {
         return Err(only_labels(kind).into());
     }
     let request = requests(std::slice::from_ref(&options.measure), kind, &[])?.remove(0);
-    let (output, format) = options.output.open_as(options.format, options.input.inputs())?;
+    let (output, format) = options.output.open_as(options.format)?;
     let Many::Labels(columns) = options.input.read(kind)? else { return Err(only_labels(kind).into()) };
     // An item without a label is left out of the comparisons that lack it, as when each labels a resample.
     let policies = options.input.policies.policies(Missing::Drop);
     let ensemble = Ensemble::under(columns.names.iter().cloned().zip(columns.labels).collect(), &policies)?;
     let pairs = ensemble.scores(&request)?;
+    let busy = Busy::new("p-values of all pairs");
     let significances = if options.p_value {
         ensemble.significances(&request, Null::default(), &options.sampling.sampling())?
     } else {
         Vec::new()
     };
+    drop(busy);
     let consensus = searched(&ensemble);
     let found = FoundConsensus {
         names: columns.names.iter().map(String::as_str).collect(),

@@ -32,7 +32,7 @@ pub struct Options {
 }
 
 pub fn run(options: &Options) -> anyhow::Result<()> {
-    let (output, form) = options.output.open_counts(options.files.iter().map(PathBuf::as_path))?;
+    let (output, form) = options.output.open_counts()?;
     let columns = CountColumns {
         a: ColumnRef::parse(&options.a),
         b: ColumnRef::parse(&options.b),

@@ -72,7 +72,7 @@ impl How {
 }
 
 pub fn run(options: &Options) -> anyhow::Result<()> {
-    let output = options.output.open(&["csv", "txt"], [options.tree.as_path()])?;
+    let output = options.output.open(&["csv", "txt"])?;
     let trees = trees_of(&options.tree, options.input_format.unwrap_or_default(), options.keep_ties)?;
     let [tree] = &trees[..] else {
         bail!("{} holds {}; give a file with one", options.tree.display(), quantity(trees.len(), "tree"));

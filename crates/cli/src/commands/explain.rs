@@ -9,6 +9,7 @@ use partita::story::{MinOverlap, tell};
 use partita::{Adjustment, LabelledTable, Labels, Policies, Strategy, Summary};
 use serde_json::{Map, Value, json};
 
+use crate::args::choice::MeasureName;
 use crate::args::co::{Side, summary};
 use crate::args::kind::{Given, Kind};
 use crate::args::labels::CrossTable;
@@ -30,7 +31,7 @@ pub struct Options {
     /// Measures, comma-separated; the first orders the changes [default: adjusted_rand]
     ///
     /// With --exact the default is adjusted_rand, adjusted_mutual_information and split_merge_entropy.
-    #[arg(short, long = "measure", value_name = "NAME", value_delimiter = ',')]
+    #[arg(short, long = "measure", value_name = "NAME", value_delimiter = ',', value_parser = MeasureName, hide_possible_values = true)]
     measure: Vec<String>,
     /// Least overlap of clusters that belong together
     ///
@@ -84,9 +85,8 @@ impl OutputFormat for Format {
 
 pub fn run(options: &Options, given: &Given<'_>) -> anyhow::Result<()> {
     let kind = options.input.kind(given)?;
-    let (output, format) = options.output.open_as(options.format, options.input.inputs())?;
-    let items =
-        options.items.as_deref().map(|path| Output::named(path, &["csv", "txt"], options.input.inputs()));
+    let (output, format) = options.output.open_as(options.format)?;
+    let items = options.items.as_deref().map(|path| Output::named(path, &["csv", "txt"]));
     let items = items.transpose()?;
     // Every kind is explained by clusterings: of the rows, the columns or the cuts.
     let requests = |default| requests(&options.measure, Kind::Labels, default);
@@ -208,7 +208,7 @@ impl Options {
     /// The cuts of two trees at which they agree best.
     fn of_trees<P: Part>(&self, explain: impl Explain<P>) -> anyhow::Result<Explanations<P>> {
         let [a, b] = &self.input.two_trees()?;
-        let pair = self.input.trees.pair(a, b)?;
+        let pair = self.input.others.trees.pair(a, b)?;
         let found = pair.agreement(Adjustment::Permutations, Strategy::Alternate);
         let Some((found, (cut_a, cut_b))) = found.and_then(|found| Some((found, found.cuts()?))) else {
             bail!("no two cuts of the trees agree better than chance: there is nothing to explain");

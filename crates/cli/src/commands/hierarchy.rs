@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use clap::ValueEnum;
 use partita::Ties;
 use partita_cluster::{Linkage, LinkageMethod, Louvain, Points, SpectralEmbedding, linkage, paris};
-use partita_io::{Source, VectorOptions, read_vectors};
+use partita_io::{Source, VectorOptions, holds_graph, read_vectors};
 use serde_json::json;
 
 use crate::args::choice::one_of;
@@ -19,7 +19,7 @@ use crate::warnings::said;
 
 #[derive(Debug, clap::Args)]
 pub struct Options {
-    /// Edges, a sparse matrix or a table of vectors; `-` is standard input
+    /// A graph, a sparse matrix, a table of vectors or an NPY array; `-` is standard input
     #[arg(value_name = "INPUT")]
     input: PathBuf,
     /// How clusters are merged or found
@@ -82,9 +82,9 @@ const METHODS: &[(&str, Method)] = &[
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 enum InputFormat {
-    /// Edges `node node [weight]`, Matrix Market or NPZ
+    /// Edges `node node [weight]`, Matrix Market, NPZ, GML, GraphML or Pajek
     Graph,
-    /// One item per line, its name perhaps first
+    /// One item per line, its name perhaps first, or an NPY array
     Vectors,
 }
 
@@ -111,8 +111,9 @@ impl OutputFormat for TreeFormat {
 }
 
 pub fn run(options: &Options) -> anyhow::Result<()> {
-    let (output, format) = options.output.open_as(options.format, [options.input.as_path()])?;
+    let (output, format) = options.output.open_as(options.format)?;
     let (linkage, names) = match (options.method, options.input_format) {
+        (Method::OfVectors(_), None) if holds_graph(&Source::parse(&options.input)) => of_graph(options)?,
         (Method::OfVectors(method), None | Some(InputFormat::Vectors)) => of_vectors(options, method)?,
         (Method::OfGraph(_), Some(InputFormat::Vectors)) => {
             let problem =

@@ -17,7 +17,7 @@ pub struct Options {
 }
 
 pub fn run(options: &Options) -> anyhow::Result<()> {
-    let (output, form) = options.output.open_counts(options.tables.iter().map(PathBuf::as_path))?;
+    let (output, form) = options.output.open_counts()?;
     let counted = count_into(&options.tables, &CountColumns::of_counts(), ReadOptions::for_counts())?;
     write(output, form, &counted)
 }

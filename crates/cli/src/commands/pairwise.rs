@@ -8,6 +8,7 @@ use partita::measures::defaults;
 use partita::{Missing, Request, Score};
 use partita_cluster::{LinkageMethod, linkage_of_distances};
 
+use crate::args::choice::MeasureName;
 use crate::args::kind::Given;
 use crate::args::many::{Columns, Many, ManyArgs};
 use crate::args::measures::requests;
@@ -21,7 +22,7 @@ pub struct Options {
     /// Measures, comma-separated or repeated; `partita measures` lists them
     ///
     /// [default: adjusted_rand, or of trees normalized_tree_adjusted_mutual_information]
-    #[arg(short, long = "measure", value_name = "NAME", value_delimiter = ',')]
+    #[arg(short, long = "measure", value_name = "NAME", value_delimiter = ',', value_parser = MeasureName, hide_possible_values = true)]
     measure: Vec<String>,
     #[command(flatten)]
     input: ManyArgs,
@@ -40,8 +41,8 @@ pub struct Options {
 pub fn run(options: &Options, given: &Given<'_>) -> anyhow::Result<()> {
     let kind = options.input.kind(given, &[])?;
     let requests = requests(&options.measure, kind, &defaults(kind)[..1])?;
-    let (output, format) = options.output.open_as(options.format, options.input.inputs())?;
-    let picture = options.svg.as_deref().map(|path| Output::named(path, &["svg"], options.input.inputs()));
+    let (output, format) = options.output.open_as(options.format)?;
+    let picture = options.svg.as_deref().map(|path| Output::named(path, &["svg"]));
     let picture = picture.transpose()?;
     let found = options.input.read(kind)?;
     let (size, names) = (found.size(), found.names());

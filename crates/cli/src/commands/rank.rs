@@ -9,11 +9,13 @@ use partita::internal::quantity;
 use partita::measures::defaults;
 use partita::{Contingency, Missing, Partition, Request, Score, Summary};
 
+use crate::args::choice::MeasureName;
 use crate::args::inference::{SamplingArgs, level};
 use crate::args::kind::{Given, Kind};
 use crate::args::many::{Columns, Many, ManyArgs, Size};
 use crate::args::measures::requests;
 use crate::output::{Output, OutputArgs};
+use crate::progress::Steps;
 use crate::view::Format;
 use crate::view::ranking::{Candidate, Ranking, Test};
 
@@ -26,8 +28,8 @@ pub struct Options {
     reference: String,
     /// Measures, comma-separated or repeated; the first decides
     ///
-    /// [default: adjusted_rand and adjusted_mutual_information, or those that `compare` shows]
-    #[arg(short, long = "measure", value_name = "NAME", value_delimiter = ',')]
+    /// [default: those that `compare` shows]
+    #[arg(short, long = "measure", value_name = "NAME", value_delimiter = ',', value_parser = MeasureName, hide_possible_values = true)]
     measure: Vec<String>,
     #[command(flatten)]
     input: ManyArgs,
@@ -49,17 +51,12 @@ pub struct Options {
     output: OutputArgs,
 }
 
-/// Few enough for the width of a terminal.
-const OF_LABELS: [&str; 2] = ["adjusted_rand", "adjusted_mutual_information"];
-
 pub fn run(options: &Options, given: &Given<'_>) -> anyhow::Result<()> {
     let kind = options.input.kind(given, &["draws", "seed"])?;
-    let default = if kind == Kind::Labels { &OF_LABELS[..] } else { defaults(kind) };
-    let requests = requests(&options.measure, kind, default)?;
+    let requests = requests(&options.measure, kind, defaults(kind))?;
     let sign = requests[0].direction()?;
-    let (output, format) = options.output.open_as(options.format, options.input.inputs())?;
-    let tests =
-        options.tests.as_deref().map(|path| Output::named(path, &["csv", "txt"], options.input.inputs()));
+    let (output, format) = options.output.open_as(options.format)?;
+    let tests = options.tests.as_deref().map(|path| Output::named(path, &["csv", "txt"]));
     let tests = tests.transpose()?;
     let ranking = match options.input.read_with(&options.reference, kind)? {
         Many::Labels(columns) => options.of_labels(columns, requests, sign)?,
@@ -104,7 +101,9 @@ impl Options {
         let options = IntervalOptions::default().with_level(self.level).with_sampling(self.sampling());
         ranking.level = Some(self.level);
         ranking.heading.push_str(&format!(", {} % intervals", self.level * 100.0));
+        let bar = Steps::new(ranking.ranked.len(), "intervals");
         for candidate in &mut ranking.ranked {
+            bar.done();
             if candidate.scores[0].value().is_some() {
                 let found = confidence_interval(&ranking.requests[0], &summaries[candidate.place], &options)?;
                 candidate.interval = Some(found);
@@ -123,8 +122,10 @@ impl Options {
         let (request, ranked) = (&ranking.requests[0], &ranking.ranked);
         let scored: Vec<usize> =
             (0..ranked.len()).filter(|&rank| ranked[rank].scores[0].value().is_some()).collect();
+        let bar = Steps::new(scored.len() * scored.len().saturating_sub(1) / 2, "tests between candidates");
         for (from, &better) in scored.iter().enumerate() {
             for &other in &scored[from + 1..] {
+                bar.done();
                 let [first, second] = [better, other].map(|rank| &candidates[ranked[rank].place]);
                 let three_way = Candidates::new(reference, first, second)?;
                 let comparison = compare_candidates(request, &three_way, self.level, &self.sampling())?;
@@ -152,7 +153,9 @@ fn ranked(
 ) -> anyhow::Result<Ranking> {
     let reference = names.remove(0);
     let heading = format!("{}; {} against {reference}", size.words, quantity(names.len(), "candidate"));
+    let bar = Steps::new(names.len(), "candidates");
     let candidate = |(place, name)| {
+        bar.done();
         let scores = requests.iter().map(|request| score(place, request)).collect::<anyhow::Result<_>>()?;
         Ok(Candidate { name, place, scores, interval: None })
     };

@@ -8,6 +8,7 @@ use partita::{Kind, Request, Tree, TreeOnGraph, measures};
 use partita_io::Source;
 use serde_json::json;
 
+use crate::args::choice::MeasureName;
 use crate::args::graph::GraphArgs;
 use crate::output::OutputArgs;
 use crate::view::scores::{Row, Scores};
@@ -18,11 +19,11 @@ pub struct Options {
     /// The tree, in Newick; its leaves are the nodes of the graph
     #[arg(value_name = "TREE")]
     tree: PathBuf,
-    /// The graph: edges `node node [weight]`, Matrix Market or NPZ; `-` is standard input
+    /// The graph: edges `node node [weight]`, Matrix Market, NPZ, GML, GraphML or Pajek; `-` is standard input
     #[arg(value_name = "GRAPH")]
     graph: PathBuf,
     /// Measures, comma-separated or repeated [default: all that score a tree on a graph]
-    #[arg(short, long = "measure", value_name = "NAME", value_delimiter = ',')]
+    #[arg(short, long = "measure", value_name = "NAME", value_delimiter = ',', value_parser = MeasureName, hide_possible_values = true)]
     measures: Vec<String>,
     #[command(flatten)]
     reading: GraphArgs,
@@ -34,8 +35,7 @@ pub struct Options {
 }
 
 pub fn run(options: &Options) -> anyhow::Result<()> {
-    let inputs = [options.tree.as_path(), options.graph.as_path()];
-    let (output, format) = options.output.open_as(options.format, inputs)?;
+    let (output, format) = options.output.open_as(options.format)?;
     let requests: Vec<Request> = if options.measures.is_empty() {
         measures().iter().filter(|m| m.accepts(Kind::TreeOnGraph)).map(Request::new).collect()
     } else {

@@ -56,7 +56,7 @@ impl OutputFormat for Format {
 }
 
 pub fn run(options: &Options) -> anyhow::Result<()> {
-    let (output, format) = options.output.open_as(options.format, options.input.inputs())?;
+    let (output, format) = options.output.open_as(options.format)?;
     let CrossTable { names, table } = options.input.cross_table()?;
     let names = [names[0].as_str(), names[1].as_str()];
     let text = match format {

@@ -79,9 +79,8 @@ impl Hsbm {
 
 impl Common {
     fn write(&self, edges: &EdgeList, names: &[String], groups: &[Partition]) -> anyhow::Result<()> {
-        let output = self.output.open(&["tsv", "tab", "edges", "txt"], [])?;
-        let labels =
-            self.labels.as_deref().map(|path| Output::named(path, &["csv", "txt"], [])).transpose()?;
+        let output = self.output.open(&["tsv", "tab", "edges", "txt"])?;
+        let labels = self.labels.as_deref().map(|path| Output::named(path, &["csv", "txt"])).transpose()?;
         // The noise has its own stream of draws.
         let edges = rewired(edges, self.rewire, self.seed ^ 0x9e37_79b9_7f4a_7c15)?;
         if let Some(labels) = labels {

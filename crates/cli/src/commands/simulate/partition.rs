@@ -27,7 +27,7 @@ pub struct Options {
 }
 
 pub fn run(options: &Options) -> anyhow::Result<()> {
-    let output = options.output.open(&["csv", "txt"], [])?;
+    let output = options.output.open(&["csv", "txt"])?;
     let (items, clusters) = (options.items.unwrap_or(0), options.clusters.unwrap_or(0));
     let partition = match (&options.sizes, options.zipf) {
         (Some(sizes), _) => partition_of_sizes(sizes, options.seed),

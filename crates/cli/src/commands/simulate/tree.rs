@@ -37,7 +37,7 @@ enum Model {
 }
 
 pub fn run(options: &Options) -> anyhow::Result<()> {
-    let output = options.output.open(&["nwk", "newick", "tree", "tre", "txt"], [])?;
+    let output = options.output.open(&["nwk", "newick", "tree", "tre", "txt"])?;
     let linkage = match options.model {
         Model::Uniform => uniform_tree(options.leaves, options.seed)?,
         Model::Joining => joined_tree(options.leaves, options.seed)?,
