@@ -16,3 +16,8 @@ pub(crate) fn ratio(num: I256, den: I256) -> f64 {
 pub(crate) fn quotient(num: u128, den: u128) -> f64 {
     num as f64 / den as f64
 }
+
+/// What rounding pushes beyond 1 is cut; a value that exceeds 1 in earnest, as one corrected for its bias may, is not.
+pub(crate) fn at_most_one(value: f64) -> f64 {
+    if value < 1.0 + 1e-12 { value.min(1.0) } else { value }
+}

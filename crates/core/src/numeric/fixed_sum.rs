@@ -55,6 +55,19 @@ pub(crate) fn fixed_sum(terms: impl IntoIterator<Item = f64>) -> f64 {
     terms.into_iter().collect::<FixedSum>().value()
 }
 
+/// As [`fixed_sum`] with the same number of right digits whatever the size of the terms, which are listed twice: once
+/// to find the largest.
+pub(crate) fn float_sum(terms: impl Iterator<Item = f64> + Clone) -> f64 {
+    let largest = terms.clone().fold(0.0, |largest: f64, term| largest.max(term.abs()));
+    if largest == 0.0 || !largest.is_finite() {
+        return largest;
+    }
+    // A power of two changes no digit.
+    let exponent = libm::ilogb(largest);
+    let scaled = terms.map(|term| libm::scalbn(term, -exponent));
+    libm::scalbn(fixed_sum(scaled), exponent)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -67,6 +80,17 @@ mod tests {
         let backward = fixed_sum(terms.iter().rev().copied());
         assert_eq!(forward.to_bits(), backward.to_bits());
         assert!((forward - terms.iter().sum::<f64>()).abs() < 1e-9);
+    }
+
+    #[test]
+    fn terms_of_any_size_keep_their_digits() {
+        for scale in [1e-200, 1e-30, 1.0, 1e30, 1e200] {
+            let terms: Vec<f64> = (1..500).map(|i| scale / f64::from(i)).collect();
+            let (forward, plain) = (float_sum(terms.iter().copied()), terms.iter().sum::<f64>());
+            assert_eq!(forward, float_sum(terms.iter().rev().copied()));
+            assert!((forward / plain - 1.0).abs() < 1e-13, "{forward} {plain}");
+        }
+        assert_eq!(float_sum([0.0, 0.0].into_iter()), 0.0);
     }
 
     #[test]

@@ -3,11 +3,13 @@
 mod below;
 mod exact;
 mod fixed_sum;
+mod gamma;
 mod logs;
 mod x_ln_x;
 
 pub use below::below;
-pub(crate) use exact::{product, quotient, ratio};
-pub(crate) use fixed_sum::{FixedSum, fixed_sum};
+pub(crate) use exact::{at_most_one, product, quotient, ratio};
+pub(crate) use fixed_sum::{FixedSum, fixed_sum, float_sum};
+pub(crate) use gamma::{digamma, stirling_rest};
 pub(crate) use logs::{ByCount, entropy_step, excess, ln_quotient, ln_ratio, stirling_excess};
 pub(crate) use x_ln_x::{DIGITS, sum_x_ln_x, to_float, x_ln_x};
