@@ -1,7 +1,7 @@
 //! What is compared, and which summaries of it are known.
 
 use crate::registry::{Kernel, Kind};
-use crate::summary::{CoSummary, Summary, TableSums};
+use crate::summary::{CoSummary, SquareRatios, Summary, TableSums};
 use crate::sums::{InfoSums, PairCounts};
 use crate::tree::{TreeOnGraph, TreePair};
 
@@ -19,6 +19,8 @@ pub(crate) enum Source<'a> {
     Pairs(&'a PairCounts),
     /// A replicate of which pairs and entropies are known.
     Info(&'a PairCounts, &'a InfoSums),
+    /// Two clusterings of which pairs and sums of squares over sizes are known.
+    Squares(&'a PairCounts, &'a SquareRatios),
     /// A replicate of which all sums of linear cost are known.
     Sums(&'a dyn TableSums),
     /// Two co-clusterings.
@@ -34,7 +36,11 @@ impl Input<'_> {
     #[must_use]
     pub fn kind(&self) -> Kind {
         match self.0 {
-            Source::Labels(_) | Source::Pairs(_) | Source::Info(..) | Source::Sums(_) => Kind::Labels,
+            Source::Labels(_)
+            | Source::Pairs(_)
+            | Source::Info(..)
+            | Source::Squares(..)
+            | Source::Sums(_) => Kind::Labels,
             Source::Co(_) => Kind::Co,
             Source::Trees(_) => Kind::Trees,
             Source::TreeOnGraph(_) => Kind::TreeOnGraph,
@@ -46,7 +52,10 @@ impl Input<'_> {
         match self.0 {
             Source::Pairs(_) => matches!(kernel, Kernel::Pairs(_)),
             Source::Info(..) => matches!(kernel, Kernel::Pairs(_) | Kernel::Info(_)),
-            Source::Sums(_) => matches!(kernel, Kernel::Pairs(_) | Kernel::Info(_) | Kernel::Sums(_)),
+            Source::Squares(..) => matches!(kernel, Kernel::Pairs(_) | Kernel::Squares(_)),
+            Source::Sums(_) => {
+                matches!(kernel, Kernel::Pairs(_) | Kernel::Info(_) | Kernel::Squares(_) | Kernel::Sums(_))
+            }
             _ => true,
         }
     }
@@ -54,7 +63,7 @@ impl Input<'_> {
     pub(super) fn is_identity(&self) -> bool {
         match self.0 {
             Source::Labels(summary) => summary.table().is_identity(),
-            Source::Pairs(pairs) | Source::Info(pairs, _) => pairs.is_identity(),
+            Source::Pairs(pairs) | Source::Info(pairs, _) | Source::Squares(pairs, _) => pairs.is_identity(),
             Source::Sums(sums) => sums.pairs().is_identity(),
             Source::Co(summary) => summary.is_identity(),
             Source::Trees(pair) => pair.is_identity(),

@@ -42,6 +42,13 @@ measure! {
             range: Range::REAL,
             at_identity: AtIdentity::Varies,
         }],
+        population: |args| Population::Of(match args.choice("normalizer") {
+            "none" => "mutual_information",
+            "geometric" => "normalized_mutual_information:normalizer=geometric",
+            "min" => "normalized_mutual_information:normalizer=min",
+            "max" => "normalized_mutual_information:normalizer=max",
+            _ => "normalized_mutual_information",
+        }),
         kernel: Kernel::Table(score),
         example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 0.298_792_458_170_890_06 },
     }

@@ -25,13 +25,13 @@ measure! {
         symmetric: false,
         cost: Cost::Linear,
         references: &["bagga1998", "amigo2009"],
-        kernel: Kernel::Sums(precision),
+        kernel: Kernel::Squares(precision),
         example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 7.0 / 9.0 - 1.0 / 9.0 + 1.0 / 6.0 },
     }
 }
 
-fn precision(sums: &dyn TableSums, _: &Args) -> Score {
-    (sums.square_ratios().over_b / sums.n() as f64).min(1.0).into()
+fn precision(squares: &SquareRatios, _: &Args) -> Score {
+    (squares.over_b / squares.n as f64).min(1.0).into()
 }
 
 measure! {
@@ -58,13 +58,13 @@ measure! {
         symmetric: false,
         cost: Cost::Linear,
         references: &["bagga1998", "amigo2009"],
-        kernel: Kernel::Sums(recall),
+        kernel: Kernel::Squares(recall),
         example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 5.0 / 9.0 },
     }
 }
 
-fn recall(sums: &dyn TableSums, _: &Args) -> Score {
-    (sums.square_ratios().over_a / sums.n() as f64).min(1.0).into()
+fn recall(squares: &SquareRatios, _: &Args) -> Score {
+    (squares.over_a / squares.n as f64).min(1.0).into()
 }
 
 measure! {
@@ -98,12 +98,12 @@ measure! {
             default: Some(Value::Real(1.0)),
             doc: "how many times as much recall counts as precision",
         }],
-        kernel: Kernel::Sums(f),
+        kernel: Kernel::Squares(f),
         example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 2.0 / 3.0 },
     }
 }
 
-fn f(sums: &dyn TableSums, args: &Args) -> Score {
-    let (items, squares) = (sums.n() as f64, sums.square_ratios());
+fn f(squares: &SquareRatios, args: &Args) -> Score {
+    let items = squares.n as f64;
     f_beta(squares.over_b / items, squares.over_a / items, args.real("beta")).into()
 }

@@ -28,6 +28,10 @@ measure! {
         symmetric: true,
         cost: Cost::Linear,
         references: &["pearson1900", "mirkin2001"],
+        population: |_| Population::None {
+            reason: "it grows with the number of items",
+            instead: "frobenius",
+        },
         kernel: Kernel::Sums(score),
         example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 4.0 },
     }

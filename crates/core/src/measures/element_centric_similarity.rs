@@ -28,11 +28,11 @@ measure! {
         symmetric: true,
         cost: Cost::Linear,
         references: &["gates2019"],
-        kernel: Kernel::Sums(score),
+        kernel: Kernel::Squares(score),
         example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 5.0 / 9.0 },
     }
 }
 
-fn score(sums: &dyn TableSums, _: &Args) -> Score {
-    (sums.square_ratios().over_larger / sums.n() as f64).min(1.0).into()
+fn score(squares: &SquareRatios, _: &Args) -> Score {
+    (squares.over_larger / squares.n as f64).min(1.0).into()
 }

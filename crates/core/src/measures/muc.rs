@@ -26,6 +26,10 @@ measure! {
         symmetric: false,
         cost: Cost::Linear,
         references: &["vilain1995", "pradhan2014"],
+        population: |_| Population::None {
+            reason: "it tends to 1 as items are added, whatever the clusterings",
+            instead: "b_cubed_precision, b_cubed_recall or b_cubed_f",
+        },
         kernel: Kernel::Sums(precision),
         example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 2.0 / 3.0 },
     }
@@ -62,6 +66,10 @@ measure! {
         symmetric: false,
         cost: Cost::Linear,
         references: &["vilain1995", "pradhan2014"],
+        population: |_| Population::None {
+            reason: "it tends to 1 as items are added, whatever the clusterings",
+            instead: "b_cubed_precision, b_cubed_recall or b_cubed_f",
+        },
         kernel: Kernel::Sums(recall),
         example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 0.5 },
     }
@@ -97,6 +105,10 @@ measure! {
         symmetric: true,
         cost: Cost::Linear,
         references: &["vilain1995", "pradhan2014"],
+        population: |_| Population::None {
+            reason: "it tends to 1 as items are added, whatever the clusterings",
+            instead: "b_cubed_precision, b_cubed_recall or b_cubed_f",
+        },
         kernel: Kernel::Sums(f),
         example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 4.0 / 7.0 },
     }

@@ -1,4 +1,5 @@
 use super::prelude::*;
+use crate::numeric::at_most_one;
 
 measure! {
     /// The share of the richer clustering's information that the other one does not give.
@@ -35,5 +36,5 @@ fn score(info: &InfoSums, _: &Args) -> Score {
     if richer == 0.0 {
         return Score::from(0.0);
     }
-    (info.h_a_given_b.max(info.h_b_given_a) / richer).min(1.0).into()
+    at_most_one(info.h_a_given_b.max(info.h_b_given_a) / richer).into()
 }

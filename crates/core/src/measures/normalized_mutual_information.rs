@@ -1,4 +1,5 @@
 use super::prelude::*;
+use crate::numeric::at_most_one;
 
 /// Divides a mutual information, raw or adjusted, by the requested mean of the two entropies.
 pub(crate) fn mean_entropy(info: &InfoSums, normalizer: &str) -> f64 {
@@ -55,5 +56,5 @@ fn score(info: &InfoSums, args: &Args) -> Score {
     if info.mutual == 0.0 {
         return Score::from(0.0);
     }
-    (info.mutual / mean_entropy(info, args.choice("normalizer"))).min(1.0).into()
+    at_most_one(info.mutual / mean_entropy(info, args.choice("normalizer"))).into()
 }

@@ -34,6 +34,10 @@ measure! {
             default: Some(Value::Choice("arithmetic")),
             doc: "the mean of the two pairwise adjusted entropies to divide by",
         }],
+        population: |_| Population::None {
+            reason: "it depends on the number of items, whatever the scale",
+            instead: "normalized_mutual_information",
+        },
         kernel: Kernel::Sums(score),
         example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 0.327_909_253_032_767_8 },
     }

@@ -1,4 +1,5 @@
 use super::prelude::*;
+use crate::numeric::at_most_one;
 
 measure! {
     /// The share of all the information in two clusterings that they do not have in common.
@@ -33,5 +34,5 @@ measure! {
 fn score(info: &InfoSums, _: &Args) -> Score {
     // The joint entropy is 0 only when both are one cluster: then they are identical.
     let joint = info.joint();
-    if joint == 0.0 { Score::from(0.0) } else { (info.variation() / joint).min(1.0).into() }
+    if joint == 0.0 { Score::from(0.0) } else { at_most_one(info.variation() / joint).into() }
 }

@@ -25,6 +25,10 @@ measure! {
         symmetric: true,
         cost: Cost::Linear,
         references: &["hubert1985"],
+        population: |_| Population::None {
+            reason: "it grows with the number of items",
+            instead: "modified_rand",
+        },
         kernel: Kernel::Pairs(together),
         example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 2.0 },
     }
@@ -57,6 +61,10 @@ measure! {
         symmetric: false,
         cost: Cost::Linear,
         references: &["hubert1985"],
+        population: |_| Population::None {
+            reason: "it grows with the number of items",
+            instead: "modified_rand",
+        },
         kernel: Kernel::Pairs(only_a),
         example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 4.0 },
     }
@@ -89,6 +97,10 @@ measure! {
         symmetric: false,
         cost: Cost::Linear,
         references: &["hubert1985"],
+        population: |_| Population::None {
+            reason: "it grows with the number of items",
+            instead: "modified_rand",
+        },
         kernel: Kernel::Pairs(only_b),
         example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 1.0 },
     }
@@ -122,6 +134,10 @@ measure! {
         symmetric: true,
         cost: Cost::Linear,
         references: &["hubert1985"],
+        population: |_| Population::None {
+            reason: "it grows with the number of items",
+            instead: "modified_rand",
+        },
         kernel: Kernel::Pairs(apart),
         example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 8.0 },
     }

@@ -27,6 +27,10 @@ measure! {
         cost: Cost::Linear,
         references: &["lazarenko2021"],
         params: &[SCALE],
+        population: |_| Population::None {
+            reason: "it depends on the number of items, whatever the scale",
+            instead: "entropy_a or entropy_b",
+        },
         kernel: Kernel::Sums(of_a),
         example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 0.318_257_084_147_406_4 },
     }
@@ -62,6 +66,10 @@ measure! {
         cost: Cost::Linear,
         references: &["lazarenko2021"],
         params: &[SCALE],
+        population: |_| Population::None {
+            reason: "it depends on the number of items, whatever the scale",
+            instead: "entropy_a or entropy_b",
+        },
         kernel: Kernel::Sums(of_b),
         example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 0.308_065_413_582_197_9 },
     }

@@ -30,6 +30,10 @@ measure! {
         cost: Cost::Linear,
         references: &["lazarenko2021"],
         params: &[SCALE],
+        population: |_| Population::None {
+            reason: "it depends on the number of items, whatever the scale",
+            instead: "adjusted_mutual_information",
+        },
         kernel: Kernel::Sums(score),
         example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 0.102_688_471_194_065_98 },
     }

@@ -1,10 +1,10 @@
 //! What nearly every measure imports.
 
 pub(super) use crate::registry::{
-    Args, AtIdentity, Cost, Example, Exception, Family, Kernel, Param, ParamKind, Range, Sense, Value,
-    measure, tree_measure,
+    Args, AtIdentity, Cost, Example, Exception, Family, Kernel, Param, ParamKind, Population, Range, Sense,
+    Value, measure, tree_measure,
 };
 pub(super) use crate::score::Score;
-pub(super) use crate::summary::{CoSummary, Summary, TableSums};
+pub(super) use crate::summary::{CoSummary, SquareRatios, Summary, TableSums};
 pub(super) use crate::sums::{InfoSums, PairCounts};
 pub(super) use crate::tree::TreePair;

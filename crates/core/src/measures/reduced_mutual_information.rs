@@ -53,6 +53,11 @@ measure! {
             range: Range::REAL,
             at_identity: AtIdentity::Fixed(1.0),
         }],
+        population: |args| Population::Of(match (args.choice("normalizer"), args.choice("unit")) {
+            ("none", "bits") => "mutual_information:unit=bits",
+            ("none", _) => "mutual_information",
+            _ => "normalized_mutual_information",
+        }),
         kernel: Kernel::Sums(score),
         example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 0.068_908_476_796_186_25 },
     }

@@ -37,6 +37,10 @@ measure! {
         cost: Cost::Linear,
         references: &["xiang2012"],
         params: &[COMBINE],
+        population: |_| Population::None {
+            reason: "it divides by logarithms of cluster sizes, which grow with the items",
+            instead: "homogeneity and completeness",
+        },
         kernel: Kernel::Sums(score),
         example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 0.280_413_223_809_536_7 },
     }

@@ -30,6 +30,10 @@ measure! {
         symmetric: true,
         cost: Cost::InformationVariance,
         references: &["romano2014"],
+        population: |_| Population::None {
+            reason: "it grows with the number of items",
+            instead: "a p-value",
+        },
         kernel: Kernel::Table(score),
         example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 0.816_496_580_927_726 },
     }

@@ -1,4 +1,5 @@
 use super::prelude::*;
+use crate::numeric::at_most_one;
 
 measure! {
     /// How far each cluster of the candidate holds members of a single class of the reference.
@@ -35,7 +36,7 @@ fn homogeneity(info: &InfoSums, _: &Args) -> Score {
 
 /// The mutual information as a share of one entropy; nothing to explain is explained in full.
 pub(crate) fn share_explained(info: &InfoSums, entropy: f64) -> f64 {
-    if entropy == 0.0 { 1.0 } else { (info.mutual / entropy).min(1.0) }
+    if entropy == 0.0 { 1.0 } else { at_most_one(info.mutual / entropy) }
 }
 
 measure! {
@@ -117,5 +118,5 @@ fn v(info: &InfoSums, args: &Args) -> Score {
     }
     // The same as (1 + β) h c / (β h + c), but a huge β cannot overflow.
     let weight = beta / (1.0 + beta);
-    (1.0 / (weight / completeness + (1.0 - weight) / homogeneity)).min(1.0).into()
+    at_most_one(1.0 / (weight / completeness + (1.0 - weight) / homogeneity)).into()
 }

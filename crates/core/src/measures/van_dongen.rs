@@ -25,6 +25,10 @@ measure! {
         metric: true,
         cost: Cost::Linear,
         references: &["vandongen2000"],
+        population: |_| Population::None {
+            reason: "it grows with the number of items",
+            instead: "normalized_van_dongen",
+        },
         kernel: Kernel::Sums(score),
         example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 3.0 },
     }

@@ -45,6 +45,13 @@ measure! {
             range: Range::AT_MOST_ONE,
             at_identity: AtIdentity::Fixed(1.0),
         }],
+        population: |args| match args.choice("bound") {
+            "log_n" => Population::None {
+                reason: "the bound ln n grows with the items",
+                instead: "bound=log_k or normalized_variation_of_information",
+            },
+            _ => Population::Own,
+        },
         kernel: Kernel::Info(score),
         example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 0.515_803_742_979_388_8 },
     }

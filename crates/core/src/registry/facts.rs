@@ -177,6 +177,22 @@ pub struct Exception {
     pub at_identity: AtIdentity,
 }
 
+/// What the score of a sample of items is an estimate of.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Population {
+    /// Of its value for the shares of the cells among ever more items.
+    Own,
+    /// Of the value of another measure, `name[:param=value]`, to which it tends as items are added.
+    Of(&'static str),
+    /// Of nothing: it depends on the number of items however many there are.
+    None {
+        /// Why.
+        reason: &'static str,
+        /// What to use for an interval instead.
+        instead: &'static str,
+    },
+}
+
 /// A worked example: two clusterings and the value with default parameters. A measure of co-clusterings alone
 /// labels the rows and the columns alike.
 #[derive(Debug, Clone, Copy)]

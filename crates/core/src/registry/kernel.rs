@@ -2,7 +2,7 @@
 
 use super::Args;
 use crate::score::Score;
-use crate::summary::{CoSummary, Summary, TableSums};
+use crate::summary::{CoSummary, SquareRatios, Summary, TableSums};
 use crate::sums::{InfoSums, PairCounts};
 use crate::tree::{Adjustment, TreeOnGraph, TreePair};
 
@@ -13,6 +13,8 @@ pub enum Kernel {
     Pairs(fn(&PairCounts, &Args) -> Score),
     /// From entropies: labels and co-clusterings.
     Info(fn(&InfoSums, &Args) -> Score),
+    /// From sums of squares over cluster sizes: labels.
+    Squares(fn(&SquareRatios, &Args) -> Score),
     /// From sums over the cells and clusters: labels.
     Sums(fn(&dyn TableSums, &Args) -> Score),
     /// From the whole table: labels.
@@ -39,7 +41,7 @@ impl Kernel {
     pub(crate) fn inputs(&self) -> &'static [Kind] {
         match self {
             Self::Pairs(_) | Self::Info(_) | Self::TableOrCo { .. } => &[Kind::Labels, Kind::Co],
-            Self::Sums(_) | Self::Table(_) => &[Kind::Labels],
+            Self::Squares(_) | Self::Sums(_) | Self::Table(_) => &[Kind::Labels],
             Self::Co(_) => &[Kind::Co],
             Self::Trees(_) | Self::Cuts(..) => &[Kind::Trees],
             Self::TreeOnGraph(_) => &[Kind::TreeOnGraph],
@@ -51,7 +53,7 @@ impl Kernel {
         match self {
             Self::Pairs(_) => Reads::PairCounts,
             Self::Info(_) => Reads::Entropies,
-            Self::Sums(_) => Reads::Sums,
+            Self::Squares(_) | Self::Sums(_) => Reads::Sums,
             Self::Table(_) | Self::TableOrCo { .. } | Self::Co(_) => Reads::Table,
             Self::Trees(_) | Self::Cuts(..) | Self::TreeOnGraph(_) => Reads::Trees,
         }

@@ -5,7 +5,7 @@ mod kernel;
 mod page;
 mod params;
 
-pub use facts::{AtIdentity, Cost, Example, Exception, Family, Range, Sense, TreeExample};
+pub use facts::{AtIdentity, Cost, Example, Exception, Family, Population, Range, Sense, TreeExample};
 pub(crate) use kernel::Kernel;
 pub use kernel::{Kind, Reads};
 pub use params::{Args, Param, ParamKind, Value};
@@ -49,6 +49,8 @@ pub struct Measure {
     pub params: &'static [Param],
     /// Where a value of a parameter changes range or identity.
     pub exceptions: &'static [Exception],
+    /// What a score estimates under these arguments, when the items are a sample.
+    pub(crate) population: fn(&Args) -> Population,
     /// The worked example, run in every language.
     pub example: Example,
     /// The worked example of a measure of trees, which has none of labels.
@@ -68,6 +70,12 @@ impl Measure {
     #[must_use]
     pub fn at_identity_for(&self, args: &Args) -> AtIdentity {
         self.exception(args).map_or(self.at_identity, |exception| exception.at_identity)
+    }
+
+    /// What a score estimates under these arguments, when the items are a sample.
+    #[must_use]
+    pub fn population_for(&self, args: &Args) -> Population {
+        (self.population)(args)
     }
 
     /// The kinds of input that it is defined for.
@@ -190,6 +198,7 @@ macro_rules! measure {
             references: $references:expr,
             $(params: $params:expr,)?
             $(exceptions: $exceptions:expr,)?
+            $(population: $population:expr,)?
             kernel: $kernel:expr,
             example: $example:expr,
             $(tree_example: $tree_example:expr,)?
@@ -212,6 +221,7 @@ macro_rules! measure {
             references: $references,
             params: $crate::registry::or_default!(&[], $($params)?),
             exceptions: $crate::registry::or_default!(&[], $($exceptions)?),
+            population: $crate::registry::or_default!(|_| $crate::registry::Population::Own, $($population)?),
             example: $example,
             tree_example: $crate::registry::or_default!(None, $($tree_example)?),
             kernel: $kernel,

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use super::{AtIdentity, Measure};
+use super::{Args, AtIdentity, Kind, Measure, Population};
 
 /// The bibliography as it is cited, a key and a tab before each entry.
 const CITATIONS: &str = include_str!("citations.tsv");
@@ -55,6 +55,17 @@ impl Measure {
             "\n## Facts\n- Range {}\n- Identical inputs give {identity}\n- Cost: {}\n",
             self.range, self.cost
         );
+        if self.accepts(Kind::Labels) {
+            let _ = match self.population_for(&Args::defaults(self)) {
+                Population::Own => Ok(()),
+                Population::Of(other) => {
+                    writeln!(page, "- Tends to `{other}` as items are added, and shares its intervals")
+                }
+                Population::None { reason, instead } => {
+                    writeln!(page, "- No population value, so no interval: {reason}; use {instead}")
+                }
+            };
+        }
         for e in self.exceptions {
             let identity = e.at_identity;
             let _ =

@@ -63,6 +63,8 @@ pub type Tally = Vec<(u64, u64)>;
 /// Sums of squares over sizes.
 #[derive(Debug, Clone, Copy, Default, PartialEq)]
 pub struct SquareRatios {
+    /// Number of items.
+    pub n: u64,
     /// Σ n_ij² / a_i.
     pub over_a: f64,
     /// Σ n_ij² / b_j.
@@ -106,7 +108,12 @@ impl TableSums for Summary {
 
     fn square_ratios(&self) -> SquareRatios {
         let squares = self.squares();
-        SquareRatios { over_a: squares.over_a, over_b: squares.over_b, over_larger: squares.over_larger }
+        SquareRatios {
+            n: self.table().n(),
+            over_a: squares.over_a,
+            over_b: squares.over_b,
+            over_larger: squares.over_larger,
+        }
     }
 
     fn squares_over_product(&self, factor: i128, constant: i128, careful: fn(&Contingency) -> f64) -> f64 {

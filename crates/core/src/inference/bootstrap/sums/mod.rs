@@ -344,7 +344,7 @@ impl<S: Size> TableSums for Replicate<'_, S> {
     }
 
     fn square_ratios(&self) -> SquareRatios {
-        self.squares().ratios
+        SquareRatios { n: self.n(), ..self.squares().ratios }
     }
 
     fn squares_over_product(&self, factor: i128, constant: i128, _: fn(&Contingency) -> f64) -> f64 {
