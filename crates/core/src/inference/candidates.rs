@@ -4,12 +4,13 @@ use hashbrown::HashMap;
 
 use crate::compare::Request;
 use crate::error::{Error, ErrorKind, Result};
+use crate::inference::Sampling;
 use crate::inference::bootstrap::block::Block;
 use crate::inference::bootstrap::resampler::Resampler;
+use crate::inference::distributions::normal;
 use crate::inference::interval::{check_draws, check_level, moments};
 use crate::inference::random::stream;
 use crate::inference::replicates::parallel::blocks;
-use crate::inference::{Sampling, normal};
 use crate::input::Partition;
 use crate::score::Score;
 use crate::summary::Summary;

@@ -1,12 +1,12 @@
 //! The normal distribution.
 
 /// P(Z ≤ x).
-pub(super) fn cdf(x: f64) -> f64 {
+pub(in crate::inference) fn cdf(x: f64) -> f64 {
     0.5 * libm::erfc(-x / std::f64::consts::SQRT_2)
 }
 
 /// The x with P(Z ≤ x) = p, for 0 < p < 1: a rough start and Halley's steps, which triple the digits each.
-pub(super) fn quantile(p: f64) -> f64 {
+pub(in crate::inference) fn quantile(p: f64) -> f64 {
     if p > 0.5 {
         return -quantile(1.0 - p);
     }
