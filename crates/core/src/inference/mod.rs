@@ -20,9 +20,10 @@
 mod adjust;
 mod bootstrap;
 mod candidates;
+mod distributions;
+mod influence;
 mod interval;
 mod lanes;
-mod normal;
 mod null;
 mod random;
 mod replicates;

@@ -8,11 +8,34 @@ use crate::text::quantity;
 #[derive(Debug, Clone, Copy, PartialEq)]
 #[non_exhaustive]
 pub enum Warning {
-    /// Fewer than five items per non-empty cell: the bootstrap table is much more uneven than the truth.
+    /// Both clusterings are the same: the interval is what the number of items allows, if items move at random.
+    Identical {
+        /// The largest share of items that may move unseen.
+        moved: f64,
+    },
+    /// The error rests on a few items.
+    Few {
+        /// On about how many.
+        items: f64,
+    },
+    /// A small table has a cell in which few items are and few are expected.
+    Rare {
+        /// The items in it.
+        count: u64,
+        /// Those expected there if the clusterings were independent.
+        expected: f64,
+    },
+    /// Too few items per non-empty cell for this measure.
     SparseTable {
         /// Items per non-empty cell.
         items_per_cell: f64,
+        /// How many it takes.
+        needed: f64,
     },
+    /// One of the clusterings is a single cluster.
+    OneCluster,
+    /// Nobody has checked how often such an interval of this measure covers the truth.
+    Unchecked,
     /// All replicates have the same value; resampling says nothing about unseen cells.
     NoSpread,
     /// The estimate lies outside the central 95 % of the replicates: the bias exceeds the spread.
@@ -30,8 +53,33 @@ pub enum Warning {
 impl fmt::Display for Warning {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::SparseTable { items_per_cell } => {
-                write!(f, "only {items_per_cell:.1} items per non-empty cell; intervals need about 5")
+            Self::Identical { moved } => write!(
+                f,
+                "no item differs: up to {:.2} % of the items may move unseen, and the interval allows for that if \
+                 items move at random",
+                100.0 * moved
+            ),
+            Self::Few { items } => match items.round() {
+                0.0 => f.write_str(
+                    "no single item changes the score, so the items do not say how far it may lie off",
+                ),
+                1.0 => f.write_str("the error rests on about 1 item; the interval may be far too short"),
+                items => write!(f, "the error rests on about {items} items; the interval may be too short"),
+            },
+            Self::Rare { count, expected } => write!(
+                f,
+                "a cell of this small table has {} where {expected:.1} are expected by chance; below 5 the \
+                 interval may be too short",
+                quantity(*count, "item")
+            ),
+            Self::SparseTable { items_per_cell, needed } => {
+                write!(f, "only {items_per_cell:.1} items per non-empty cell; this measure needs {needed}")
+            }
+            Self::OneCluster => {
+                f.write_str("one of the clusterings is a single cluster, which no item contradicts")
+            }
+            Self::Unchecked => {
+                f.write_str("nobody has checked how often such an interval of this measure covers the truth")
             }
             Self::NoSpread => f.write_str("all replicates are equal; the interval has no width"),
             Self::StrongBias => f.write_str(

@@ -1,13 +1,14 @@
 //! Intervals, p-values and adjustments: independent of threads, right on average, for every measure.
 
-use crate::common::{flat_measures, partitions, summary};
+use crate::common::{flat_measures, golden, partitions, summary};
 use partita::inference::{
     IntervalMethod, IntervalOptions, Null, NullModel, Sampling, Warning, adjust, confidence_interval,
     confidence_intervals, significance, significances,
 };
-use partita::{CoSummary, Contingency, Request, Summary, compare, with_threads};
+use partita::{CoSummary, Contingency, Population, Request, Summary, compare, with_threads};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{RngCore, SeedableRng as _};
+use serde_json::Value;
 
 fn table(rows: &[[u64; 3]]) -> Summary {
     Summary::new(Contingency::from_dense(rows).unwrap())
@@ -20,7 +21,7 @@ fn request(name: &str) -> Request {
 #[test]
 fn the_number_of_threads_changes_nothing() {
     let summary = table(&[[60, 10, 5], [8, 70, 4], [3, 9, 50]]);
-    let requests: Vec<Request> = ["ari", "ami", "accuracy", "s_h"].map(request).into();
+    let requests: Vec<Request> = ["ari", "ami", "accuracy", "element_centric_similarity"].map(request).into();
     let on = |threads| {
         with_threads(Some(threads), || {
             let intervals: Vec<_> = confidence_intervals(&requests, &summary, &IntervalOptions::default())
@@ -48,6 +49,10 @@ fn every_measure_has_an_interval_and_a_p_value_or_says_why_not() {
         let request = Request::new(measure);
         let interval = confidence_interval(&request, &summary, &options);
         match compare(measure.name, &summary).unwrap().value() {
+            Some(_) if matches!(measure.population_for(request.args()), Population::None { .. }) => {
+                let refused = interval.unwrap_err().to_string();
+                assert!(refused.contains(measure.name) && refused.contains("; use "), "{refused}");
+            }
             Some(_) => {
                 let interval = interval.unwrap();
                 assert!(interval.low <= interval.high, "{}: {interval:?}", measure.name);
@@ -64,11 +69,74 @@ fn every_measure_has_an_interval_and_a_p_value_or_says_why_not() {
 #[test]
 fn a_sparse_table_and_identical_clusterings_carry_warnings() {
     let sparse = summary(&[0, 0, 1, 1, 2, 2, 3, 3], &[0, 1, 1, 2, 2, 3, 3, 0]);
-    let found = confidence_interval(&request("ari"), &sparse, &IntervalOptions::default()).unwrap();
-    assert!(found.warnings.iter().any(|warning| matches!(warning, Warning::SparseTable { .. })));
+    let of = |name, method| {
+        let options = IntervalOptions::default().with_method(method);
+        confidence_interval(&request(name), &sparse, &options).unwrap().warnings
+    };
+    let is_sparse = |warning: &Warning| matches!(warning, Warning::SparseTable { .. });
+    for method in [IntervalMethod::Corrected, IntervalMethod::Bca] {
+        assert!(of("nmi", method).iter().any(is_sparse));
+        // Measures of pairs do not need many items per cell.
+        assert!(!of("ari", method).iter().any(is_sparse));
+    }
     let same = table(&[[30, 0, 0], [0, 30, 0], [0, 0, 30]]);
-    let found = confidence_interval(&request("ari"), &same, &IntervalOptions::default()).unwrap();
+    let bca = IntervalOptions::default().with_method(IntervalMethod::Bca);
+    let found = confidence_interval(&request("ari"), &same, &bca).unwrap();
     assert_eq!((found.low, found.high, found.warnings), (1.0, 1.0, vec![Warning::NoSpread]));
+}
+
+/// The word of the golden file for a warning.
+fn word(warning: &Warning) -> &'static str {
+    match warning {
+        Warning::Identical { .. } => "identical",
+        Warning::Few { .. } => "few",
+        Warning::Rare { .. } => "rare",
+        Warning::SparseTable { .. } => "sparse",
+        Warning::OneCluster => "one",
+        other => panic!("{other}"),
+    }
+}
+
+#[test]
+fn golden_intervals_and_their_warnings() {
+    let mut checked = 0;
+    for case in golden("inference.json")["intervals"].as_array().unwrap() {
+        let row = |row: &Value| row.as_array().unwrap().iter().map(|x| x.as_u64().unwrap()).collect();
+        let rows: Vec<Vec<u64>> = case["table"].as_array().unwrap().iter().map(row).collect();
+        let summary = Summary::new(Contingency::from_dense(&rows).unwrap());
+        let options = IntervalOptions::default().with_level(case["level"].as_f64().unwrap());
+        for (name, expected) in case["expected"].as_object().unwrap() {
+            let (Some(low), Some(high)) = (expected.get("low"), expected.get("high")) else { continue };
+            let found = confidence_interval(&request(name), &summary, &options).unwrap();
+            let place = format!("{} {name}: {found:?} {expected}", case["name"]);
+            let close = |found: f64, expected: &Value, digits: f64| {
+                (found - expected.as_f64().unwrap()).abs() < digits
+            };
+            assert_eq!(found.method, IntervalMethod::Corrected);
+            assert!(close(found.estimate, &expected["estimate"], 1e-9), "{place}");
+            assert!(close(found.low, low, 1e-6) && close(found.high, high, 1e-6), "{place}");
+            let words: Vec<&str> = found.warnings.iter().map(word).collect();
+            assert_eq!(serde_json::json!(words), expected["warnings"], "{place}");
+            if let Some(corrected) = expected.get("corrected") {
+                assert!(close(found.corrected.unwrap(), corrected, 1e-9), "{place}");
+                assert!(close(found.items.unwrap(), &expected["items"], 1e-6), "{place}");
+            }
+            checked += 1;
+        }
+    }
+    assert_eq!(checked, 10 * 9);
+}
+
+#[test]
+fn one_cluster_on_both_sides_is_refused_and_on_one_side_warned_of() {
+    let one = Summary::new(Contingency::from_dense(&[[12_u64]]).unwrap());
+    let refused = confidence_interval(&request("ari"), &one, &IntervalOptions::default()).unwrap_err();
+    assert!(refused.to_string().contains("both clusterings are one cluster"), "{refused}");
+    let half = Summary::new(Contingency::from_dense(&[[12_u64, 7]]).unwrap());
+    for name in ["ari", "nmi", "ami", "vi", "b_cubed_f"] {
+        let found = confidence_interval(&request(name), &half, &IntervalOptions::default()).unwrap();
+        assert!(found.warnings.contains(&Warning::OneCluster), "{found:?}");
+    }
 }
 
 #[test]
@@ -80,7 +148,8 @@ fn nonsense_is_refused_in_words() {
     let options = IntervalOptions::default();
     assert!(refused(options.with_level(1.0), "ari").contains("level of 1"));
     let few = Sampling { draws: 10, seed: 0 };
-    assert!(refused(options.with_sampling(few), "ari").contains("10 draws"));
+    let bca = options.with_method(IntervalMethod::Bca);
+    assert!(refused(bca.with_sampling(few), "ari").contains("10 draws"));
     let analytic = options.with_method(IntervalMethod::Analytic);
     assert!(refused(analytic, "ami").contains("use bca"));
     let none = Sampling { draws: 0, seed: 0 };
@@ -193,4 +262,36 @@ fn by_definition(a: &[u32], b: &[u32]) -> f64 {
     };
     let items = a.iter().zip(b).map(|(&i, &j)| score(a, b, i) * score(b, a, j));
     items.sum::<f64>() / a.len() as f64
+}
+
+/// The table with every count so many times as large.
+fn times(summary: &Summary, factor: u64) -> Summary {
+    let cells = summary.table().cells().iter().map(|cell| (cell.row, cell.column, factor * cell.count));
+    Summary::new(Contingency::from_triples(cells).unwrap())
+}
+
+#[test]
+fn measures_have_the_population_values_that_they_declare() {
+    let summary = table(&[[20, 5, 5], [4, 18, 8], [1, 9, 30]]);
+    let (many, twice) = (times(&summary, 1 << 7), times(&summary, 1 << 8));
+    let same = times(&table(&[[30, 0, 0], [0, 30, 0], [0, 0, 40]]), 1 << 8);
+    for measure in flat_measures() {
+        let own = Request::new(measure);
+        let score = |request: &Request, summary| request.score(summary).unwrap().value();
+        let (Some(at_many), Some(at_twice)) = (score(&own, &many), score(&own, &twice)) else { continue };
+        let settles = (at_many - at_twice).abs() < 1e-3 * at_twice.abs() && at_twice.abs() > 1e-3;
+        match measure.population_for(own.args()) {
+            Population::Own => assert!(settles, "{}: {at_many} {at_twice}", measure.name),
+            Population::Of(other) => {
+                let limit = score(&request(other), &twice).unwrap();
+                assert!((at_twice - limit).abs() < 1e-3, "{}: {at_twice} {limit}", measure.name);
+            }
+            // It does not settle, or settles where the same clusterings do.
+            Population::None { .. } => {
+                let at_identity = score(&own, &same);
+                let as_identity = at_identity.is_some_and(|value| (value - at_twice).abs() < 1e-3);
+                assert!(!settles || as_identity, "{}: {at_many} {at_twice}", measure.name);
+            }
+        }
+    }
 }

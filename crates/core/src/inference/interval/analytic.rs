@@ -2,8 +2,9 @@
 
 use crate::compare::{Input, Request, Source};
 use crate::error::Result;
+use crate::inference::distributions::normal;
 use crate::inference::interval::no_interval;
-use crate::inference::{Interval, IntervalMethod, IntervalOptions, Warning, normal};
+use crate::inference::{Interval, IntervalMethod, IntervalOptions, Warning};
 use crate::table::Contingency;
 
 /// A measure as a smooth function of θ = Σπ², P = Σπ_k.² and Q = Σπ_.l²: its slopes there.
@@ -95,12 +96,13 @@ pub(in crate::inference) fn interval(
     };
     Ok(Interval {
         estimate,
+        corrected: None,
         low: (estimate - half).max(range.low),
         high: (estimate + half).min(range.high),
         level: options.level,
         method: IntervalMethod::Analytic,
         standard_error,
-        bias: None,
+        items: None,
         warnings,
     })
 }

@@ -1,24 +1,28 @@
 //! Confidence intervals.
 
 mod analytic;
+mod corrected;
 mod limit;
+mod resampled;
+
+pub(in crate::inference) use resampled::{bias_corrected, moments};
 
 use crate::compare::{Input, Request, Source};
 use crate::error::{Error, ErrorKind, Result, choices};
-use crate::inference::replicates::Scores;
 use crate::inference::warning::Warning;
-use crate::inference::{Sampling, normal, replicates, slack};
-use crate::registry::Cost;
+use crate::inference::{Sampling, replicates};
+use crate::registry::Population;
 use crate::score::Score;
-use crate::summary::Summary;
-use crate::table::{Cell, Contingency};
 
 /// How an interval is computed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 #[non_exhaustive]
 pub enum IntervalMethod {
-    /// Bootstrap percentiles, corrected for bias and for a spread that changes with the value.
+    /// Student's interval from single items left out, corrected for the bias of small samples. Nothing is drawn but halves
+    /// of the items, where a measure chooses the best of many. A measure that it does not know has `Bca`, with a warning.
     #[default]
+    Corrected,
+    /// Bootstrap percentiles, corrected for bias and for a spread that changes with the value.
     Bca,
     /// Bootstrap percentiles as they are; biased where cells are sparse.
     Percentile,
@@ -28,6 +32,7 @@ pub enum IntervalMethod {
 
 choices! {
     IntervalMethod as "method" {
+        Corrected = "corrected",
         Bca = "bca",
         Percentile = "percentile",
         Analytic = "analytic",
@@ -72,13 +77,15 @@ impl IntervalOptions {
     }
 }
 
-/// An interval for the value that the measure would have if the table were known without sampling error.
+/// An interval for the value of the population, of which the items are a random sample.
 #[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
 pub struct Interval {
-    /// The value of the table.
+    /// The score of the table.
     pub estimate: f64,
+    /// The score freed of its bias; `None` for analytic intervals.
+    pub corrected: Option<f64>,
     /// Lower end.
     pub low: f64,
     /// Upper end.
@@ -89,14 +96,23 @@ pub struct Interval {
     pub method: IntervalMethod,
     /// The standard deviation of the estimate.
     pub standard_error: f64,
-    /// The mean of the bootstrap replicates minus the estimate; `None` for analytic intervals.
-    pub bias: Option<f64>,
+    /// On about how many items the standard error rests; known to the method `Corrected` only.
+    pub items: Option<f64>,
     /// What to know before trusting it.
     pub warnings: Vec<Warning>,
 }
 
-/// Non-empty cells that hold fewer items than this on average make the bootstrap unreliable.
-const ITEMS_PER_CELL: f64 = 5.0;
+impl Interval {
+    /// What to say of a score that lies outside its own interval.
+    #[must_use]
+    pub fn note(&self) -> Option<String> {
+        let corrected = self.corrected?;
+        let outside = self.estimate < self.low || self.estimate > self.high;
+        (self.method == IntervalMethod::Corrected && outside).then(|| {
+            format!("the score lies outside the interval: it is biased by few items per cell; about {corrected:.4} without the bias")
+        })
+    }
+}
 
 /// The interval of one measure.
 ///
@@ -123,31 +139,45 @@ pub fn confidence_intervals<'a>(
     options: &IntervalOptions,
 ) -> Result<Vec<Result<Interval>>> {
     let input = input.into();
-    check(options)?;
+    check_level(options.level)?;
     let estimates: Vec<Score> = requests.iter().map(|request| request.score(input)).collect::<Result<_>>()?;
-    let scores = match options.method {
-        IntervalMethod::Analytic => vec![Scores { values: Vec::new(), undefined: 0 }; requests.len()],
-        _ => replicates::bootstrap(requests, input, &options.sampling)?,
-    };
-    let intervals = requests.iter().zip(estimates).zip(scores).map(|((request, estimate), scores)| {
-        let estimate = match estimate.into_result() {
-            Ok(value) => value,
-            Err(reason) => return Err(no_interval(request, &reason)),
-        };
-        let mut interval = match options.method {
-            IntervalMethod::Analytic => analytic::interval(request, input, estimate, options)?,
-            _ => from_replicates(request, input, estimate, scores, options)?,
-        };
-        interval.warnings.extend(sparseness(input));
-        Ok(interval)
-    });
-    Ok(intervals.collect())
+    let mut found: Vec<Option<Result<Interval>>> = requests
+        .iter()
+        .zip(&estimates)
+        .map(|(request, estimate)| without_draws(request, input, estimate, options).transpose())
+        .collect();
+    let is_drawn = |place: &usize| found[*place].is_none();
+    let drawn: Vec<usize> = (0..requests.len()).filter(is_drawn).collect();
+    if !drawn.is_empty() {
+        check_draws(options.sampling)?;
+        let asked: Vec<Request> = drawn.iter().map(|&place| requests[place].clone()).collect();
+        let scores = replicates::bootstrap(&asked, input, &options.sampling)?;
+        for ((place, request), scores) in drawn.into_iter().zip(&asked).zip(scores) {
+            let estimate = estimates[place].value().expect("an undefined score has an error");
+            found[place] = Some(resampled::interval(request, input, estimate, scores, options));
+        }
+    }
+    Ok(found.into_iter().flatten().collect())
 }
 
-fn check(options: &IntervalOptions) -> Result<()> {
-    match options.method {
-        IntervalMethod::Analytic => check_level(options.level),
-        _ => check_level(options.level).and_then(|()| check_draws(options.sampling)),
+/// The interval if no tables are resampled for it, or why there is none.
+fn without_draws(
+    request: &Request,
+    input: Input<'_>,
+    estimate: &Score,
+    options: &IntervalOptions,
+) -> Result<Option<Interval>> {
+    let estimate =
+        estimate.value().ok_or_else(|| no_interval(request, estimate.reason().unwrap_or_default()))?;
+    if let Population::None { reason, instead } = request.measure().population_for(request.args()) {
+        return Err(no_interval(request, &format!("{reason}; use {instead}")));
+    }
+    match (options.method, input.0) {
+        (IntervalMethod::Analytic, _) => analytic::interval(request, input, estimate, options).map(Some),
+        (IntervalMethod::Corrected, Source::Labels(summary)) => {
+            corrected::interval(request, summary, estimate, options.level)
+        }
+        _ => Ok(None),
     }
 }
 
@@ -164,143 +194,4 @@ pub(in crate::inference) fn check_draws(Sampling { draws, .. }: Sampling) -> Res
 pub(in crate::inference) fn no_interval(request: &Request, reason: &str) -> Error {
     let measure = request.measure().name;
     ErrorKind::BadInference(format!("there is no interval for {measure}: {reason}")).into()
-}
-
-fn sparseness(input: Input<'_>) -> Option<Warning> {
-    let ratio = |summary: &Summary| summary.table().n() as f64 / summary.table().cells().len() as f64;
-    let items_per_cell = match input.0 {
-        Source::Labels(summary) => ratio(summary),
-        Source::Co(co) => ratio(co.rows()).min(ratio(co.columns())),
-        _ => return None,
-    };
-    (items_per_cell < ITEMS_PER_CELL).then_some(Warning::SparseTable { items_per_cell })
-}
-
-fn from_replicates(
-    request: &Request,
-    input: Input<'_>,
-    estimate: f64,
-    scores: Scores,
-    options: &IntervalOptions,
-) -> Result<Interval> {
-    let mut values = scores.values;
-    if values.len() < 100 {
-        return Err(no_interval(request, "most bootstrap replicates leave it undefined"));
-    }
-    values.sort_unstable_by(f64::total_cmp);
-    let (mean, deviation) = moments(&values);
-    let from_limit = limit::excess(request, input, estimate);
-    let excess = from_limit.unwrap_or(0.0);
-    let below = share_below(&values, estimate + excess);
-    let biased = !(0.025..=0.975).contains(&below);
-    let range = request.measure().range_for(request.args());
-    let [low, high] = match options.method {
-        // No percentile is far enough out to correct such a bias: the replicates are centred on the estimate.
-        IntervalMethod::Bca if biased && from_limit.is_none() => tails(options.level)
-            .map(|share| (quantile(&values, share) - (mean - estimate)).clamp(range.low, range.high)),
-        IntervalMethod::Bca => {
-            let acceleration = acceleration(request, input)?;
-            // Measured from the limit the mean is right, and what is left of the bias of the median is that of
-            // a skewed mean, the acceleration itself (Efron 1987). Counting replicates would be misled where
-            // the index hardly depends on single items.
-            let centre = if from_limit.is_some() { acceleration } else { normal::quantile(below) };
-            accelerated(&values, centre, acceleration, options.level)
-                .map(|end| (end - excess).clamp(range.low, range.high))
-        }
-        _ => tails(options.level).map(|share| quantile(&values, share)),
-    };
-    let mut warnings = Vec::new();
-    if values[values.len() - 1] - values[0] <= slack(values[0]) {
-        warnings.push(Warning::NoSpread);
-    } else if biased {
-        warnings.push(Warning::StrongBias);
-    }
-    if scores.undefined > 0 {
-        warnings.push(Warning::Undefined { draws: scores.undefined });
-    }
-    let (level, method, bias) = (options.level, options.method, Some(mean - estimate));
-    Ok(Interval { estimate, low, high, level, method, standard_error: deviation, bias, warnings })
-}
-
-/// The shares of the distribution below the two ends of an interval.
-fn tails(level: f64) -> [f64; 2] {
-    [0.5 - level / 2.0, 0.5 + level / 2.0]
-}
-
-/// Percentiles moved by the bias of the median and the acceleration (Efron 1987).
-fn accelerated(values: &[f64], centre: f64, acceleration: f64, level: f64) -> [f64; 2] {
-    tails(level).map(|tail| {
-        let shifted = centre + normal::quantile(tail);
-        quantile(values, normal::cdf(centre + shifted / (1.0 - acceleration * shifted)))
-    })
-}
-
-/// The interval of sorted replicates, corrected for bias alone.
-pub(in crate::inference) fn bias_corrected(values: &[f64], estimate: f64, level: f64) -> [f64; 2] {
-    accelerated(values, normal::quantile(share_below(values, estimate)), 0.0, level)
-}
-
-/// The mean and the standard deviation.
-pub(in crate::inference) fn moments(values: &[f64]) -> (f64, f64) {
-    let count = values.len() as f64;
-    let mean = values.iter().sum::<f64>() / count;
-    let squares: f64 = values.iter().map(|value| (value - mean).powi(2)).sum();
-    (mean, (squares / (count - 1.0).max(1.0)).sqrt())
-}
-
-/// The share of sorted values below the estimate, ties counted half, never quite 0 or 1.
-fn share_below(values: &[f64], estimate: f64) -> f64 {
-    let slack = slack(estimate);
-    let less = values.partition_point(|&value| value < estimate - slack);
-    let not_more = values.partition_point(|&value| value <= estimate + slack);
-    let count = values.len() as f64;
-    ((less + not_more) as f64 / 2.0).clamp(0.5, count - 0.5) / count
-}
-
-/// The quantile of sorted values, between neighbours in proportion.
-fn quantile(values: &[f64], share: f64) -> f64 {
-    let place = (share * (values.len() + 1) as f64 - 1.0).clamp(0.0, (values.len() - 1) as f64);
-    let (below, part) = (place as usize, place.fract());
-    let above = (below + 1).min(values.len() - 1);
-    // The two ends exactly where they are equal: an interval of a constant has no width.
-    if values[below] == values[above] {
-        return values[below];
-    }
-    values[below] * (1.0 - part) + values[above] * part
-}
-
-/// Cells up to which an item of each is left out in turn; beyond, the acceleration is lost in the noise of the
-/// replicates.
-fn jackknife_limit(cost: Cost) -> usize {
-    if cost == Cost::Linear { 1000 } else { 64 }
-}
-
-/// How fast the spread changes with the value: the skewness of the jackknife over six.
-fn acceleration(request: &Request, input: Input<'_>) -> Result<f64> {
-    let Source::Labels(summary) = input.0 else { return Ok(0.0) };
-    let table = summary.table();
-    if table.cells().len() > jackknife_limit(request.measure().cost) || table.n() < 2 {
-        return Ok(0.0);
-    }
-    let (mut weights, mut scores) = (Vec::new(), Vec::new());
-    for (left_out, cell) in table.cells().iter().enumerate() {
-        let summary = Summary::new(without_one(table, left_out)?);
-        if let Some(value) = request.score(&summary)?.value() {
-            weights.push(cell.count as f64);
-            scores.push(value);
-        }
-    }
-    let total: f64 = weights.iter().sum();
-    let mean = weights.iter().zip(&scores).map(|(weight, score)| weight * score).sum::<f64>() / total;
-    let power = |k| -> f64 { weights.iter().zip(&scores).map(|(w, score)| w * (mean - score).powi(k)).sum() };
-    let spread = power(2).powf(1.5);
-    Ok(if spread > 0.0 { power(3) / (6.0 * spread) } else { 0.0 })
-}
-
-fn without_one(table: &Contingency, left_out: usize) -> Result<Contingency> {
-    Contingency::from_triples(table.cells().iter().enumerate().map(
-        |(index, &Cell { row, column, count })| {
-            (row, column, if index == left_out { count - 1 } else { count })
-        },
-    ))
 }

@@ -1,0 +1,107 @@
+//! The default: Student's interval around the score freed of its bias.
+
+use super::{Interval, IntervalMethod, no_interval};
+use crate::compare::Request;
+use crate::error::Result;
+use crate::inference::influence::{Influence, Target};
+use crate::inference::warning::Warning;
+use crate::registry::AtIdentity;
+use crate::summary::Summary;
+use crate::table::Contingency;
+
+/// The interval of a measure that is known with an item left out; none for others.
+pub(super) fn interval(
+    request: &Request,
+    summary: &Summary,
+    estimate: f64,
+    level: f64,
+) -> Result<Option<Interval>> {
+    let Some(target) = Target::of(request) else { return Ok(None) };
+    if summary.table().clusters() == (1, 1) {
+        return Err(no_interval(request, "both clusterings are one cluster, which no item can contradict"));
+    }
+    let fixed = matches!(request.measure().at_identity_for(request.args()), AtIdentity::Fixed(_));
+    if fixed && summary.table().is_identity() {
+        return identical(&target, summary, estimate, level).map(Some);
+    }
+    let found = Influence::of(&target, summary)?;
+    let range = target.range();
+    let [low, high] = found.ends(level).map(|end| end.clamp(range.low, range.high));
+    Ok(Some(Interval {
+        estimate,
+        corrected: Some(found.corrected()),
+        low,
+        high,
+        level,
+        method: IntervalMethod::Corrected,
+        standard_error: found.error(),
+        items: Some(found.jackknife.items),
+        warnings: warnings(&target, summary.table(), &found),
+    }))
+}
+
+/// No item differs: as many may as are missed with the probability 1 − `level` (the rule of three).
+fn identical(target: &Target, summary: &Summary, estimate: f64, level: f64) -> Result<Interval> {
+    let table = summary.table();
+    let moved = -libm::expm1(libm::log1p(-level) / table.n() as f64);
+    // Items that move at random stay in their cluster at times.
+    let pairs = summary.pairs();
+    let elsewhere = 1.0 - pairs.sum_ai2 as f64 / (pairs.n * pairs.n) as f64;
+    let other = target.shrunk_value(summary, (moved / elsewhere).min(1.0))?;
+    Ok(Interval {
+        estimate,
+        corrected: Some(estimate),
+        low: estimate.min(other),
+        high: estimate.max(other),
+        level,
+        method: IntervalMethod::Corrected,
+        standard_error: 0.0,
+        items: Some(0.0),
+        warnings: vec![Warning::Identical { moved }],
+    })
+}
+
+/// An error that rests on fewer items than this is not to be trusted.
+const FEW: f64 = 3.0;
+
+/// Degrees of freedom up to which a rare cell spoils the interval, and how many items make a cell rare.
+const SMALL: f64 = 4.0;
+const RARE: f64 = 5.0;
+
+fn warnings(target: &Target, table: &Contingency, found: &Influence) -> Vec<Warning> {
+    let items = found.jackknife.items;
+    let items_per_cell = table.n() as f64 / table.cells().len() as f64;
+    let (rows, columns) = table.clusters();
+    let sparse = target.items_per_cell().filter(|&needed| items_per_cell < needed);
+    [
+        (items < FEW).then_some(Warning::Few { items }),
+        (found.freedom <= SMALL).then(|| rare(table)).flatten(),
+        sparse.map(|needed| Warning::SparseTable { items_per_cell, needed }),
+        (rows == 1 || columns == 1).then_some(Warning::OneCluster),
+    ]
+    .into_iter()
+    .flatten()
+    .collect()
+}
+
+/// The cell with the fewest expected items, if it is rare.
+fn rare(table: &Contingency) -> Option<Warning> {
+    let n = table.n() as f64;
+    let mut cells = table.cells().iter().peekable();
+    let mut rarest: Option<(f64, u64)> = None;
+    for (row, &a) in table.row_sums().iter().enumerate() {
+        for (column, &b) in table.column_sums().iter().enumerate() {
+            let is_here =
+                |cell: &&crate::table::Cell| (cell.row as usize, cell.column as usize) == (row, column);
+            let count = cells.next_if(is_here).map_or(0, |cell| cell.count);
+            let expected = a as f64 * b as f64 / n;
+            if expected < RARE
+                && (count as f64) < RARE
+                && rarest.is_none_or(|found| (expected, count) < found)
+            {
+                rarest = Some((expected, count));
+            }
+        }
+    }
+    rarest.map(|(expected, count)| Warning::Rare { count, expected })
+}
