@@ -15,19 +15,31 @@ from partita._results import Result
 from partita._types import Clustering, Method, Missing, Noise, NoiseLabel, NullModel, OneMeasure, Weights
 
 
+<<<<<<< HEAD
 @dataclass(frozen=True, eq=False)
 class Interval(Result):
     """An interval for the value that a measure would have without sampling error."""
+=======
+@dataclass(frozen=True)
+class Interval:
+    """An interval for the value of the population, of which the items are a random sample."""
+>>>>>>> 01779cc (cli, python, docs: corrected intervals by default)
 
     measure: str
     estimate: float
+    """The score."""
+    corrected: float | None
+    """The score freed of its bias; None for analytic intervals."""
     low: float
     high: float
     level: float
     method: str
+    """How it was computed: a measure that `corrected` does not know has `bca`, with a warning."""
     standard_error: float
-    bias: float | None
-    """The mean of the bootstrap replicates minus the estimate; None for analytic intervals."""
+    items: float | None
+    """On about how many items the standard error rests; known to `corrected` only."""
+    note: str | None
+    """What to say of a score that lies outside its own interval."""
     warnings: list[str]
     """Reasons to doubt it; each is also a :class:`PartitaWarning`."""
 
@@ -76,7 +88,7 @@ def confidence_interval(
     measure: OneMeasure = "adjusted_rand",
     *,
     level: float = 0.95,
-    method: Method = "bca",
+    method: Method = "corrected",
     draws: int = 1000,
     seed: int = 0,
     missing: Missing = "refuse",
@@ -95,10 +107,11 @@ def confidence_interval(
         Name or alias, with parameters if any, or the function of a measure.
     level : float
         The share of such intervals that should contain the true value.
-    method : {"bca", "percentile", "analytic"}
-        Bootstrap, corrected for bias and skewness or not, or a formula where there is one.
+    method : {"corrected", "bca", "percentile", "analytic"}
+        Single items left out, with a correction of the bias; bootstrap, corrected for bias and skewness or not; or the
+        normal interval by a formula, where there is one.
     draws, seed : int
-        Number of random tables, and the seed of the generator.
+        Number of random tables of the bootstrap, and the seed of the generator.
     missing, noise, noise_label, weights, n_jobs
         As for :func:`partita.compare`.
 

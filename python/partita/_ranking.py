@@ -238,7 +238,7 @@ def _tested(
     intervals = {}
     for name in scored:
         counts = counts_of(reference, columns[name], reading)
-        intervals[name] = interval_of(counts, ranking.by, level, "bca", draws, seed, n_jobs)
+        intervals[name] = interval_of(counts, ranking.by, level, "corrected", draws, seed, n_jobs)
     names = list(combinations(scored, 2))
     found = [
         _native.compare_candidates((reference, columns[better], columns[other]), ranking.by, options, reading)

@@ -189,7 +189,7 @@ class Table:
         measure: str = "adjusted_rand",
         *,
         level: float = 0.95,
-        method: Method = "bca",
+        method: Method = "corrected",
         draws: int = 1000,
         seed: int = 0,
         n_jobs: int | None = None,

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import itertools
+import json
 import math
+import pathlib
 import warnings
 
 import pytest
@@ -16,15 +18,54 @@ B = [0] * 40 + [1] * 10 + [0] * 8 + [1] * 42
 
 
 def test_a_seed_gives_the_same_interval_on_any_number_of_threads():
-    first = partita.confidence_interval(A, B, "ami", draws=200, seed=5)
-    assert first == partita.confidence_interval(A, B, "ami", draws=200, seed=5, n_jobs=1)
+    drawn = {"method": "bca", "draws": 200}
+    first = partita.confidence_interval(A, B, "ami", **drawn, seed=5)
+    assert first == partita.confidence_interval(A, B, "ami", **drawn, seed=5, n_jobs=1)
     assert first.low < first.estimate < first.high
     assert first.estimate == partita.ami(A, B)
-    assert first != partita.confidence_interval(A, B, "ami", draws=200, seed=6)
-    wider = partita.confidence_interval(A, B, "ami", draws=200, seed=5, level=0.99)
+    assert first != partita.confidence_interval(A, B, "ami", **drawn, seed=6)
+    wider = partita.confidence_interval(A, B, "ami", **drawn, seed=5, level=0.99)
     assert wider.low < first.low and wider.high > first.high
-    with pytest.raises(partita.PartitaError, match='"t" is not a value of method; choose "bca", "percentile" or "analytic"'):
+    words = '"corrected", "bca", "percentile" or "analytic"'
+    with pytest.raises(partita.PartitaError, match=f'"t" is not a value of method; choose {words}'):
         partita.confidence_interval(A, B, method="t")
+
+
+def test_golden_intervals():
+    golden = json.loads((pathlib.Path(__file__).parents[2] / "testdata/golden/inference.json").read_text())
+    checked = 0
+    for case in golden["intervals"]:
+        cells = [(i, j, count) for i, row in enumerate(case["table"]) for j, count in enumerate(row)]
+        a = [i for i, _, count in cells for _ in range(count)]
+        b = [j for _, j, count in cells for _ in range(count)]
+        for measure, expected in case["expected"].items():
+            if "low" not in expected:
+                continue
+            with warnings.catch_warnings():
+                warnings.simplefilter("ignore", partita.PartitaWarning)
+                found = partita.confidence_interval(a, b, measure, level=case["level"])
+            assert found.method == "corrected"
+            assert (found.low, found.high) == pytest.approx((expected["low"], expected["high"]), abs=1e-6)
+            assert len(found.warnings) == len(expected["warnings"])
+            if "corrected" in expected:
+                assert found.corrected == pytest.approx(expected["corrected"], abs=1e-9)
+                assert found.items == pytest.approx(expected["items"], rel=1e-6)
+                assert found.standard_error == pytest.approx(expected["s"], rel=1e-4)
+            checked += 1
+    assert checked == 90
+
+
+def test_an_interval_that_leaves_out_the_score_says_so():
+    a, b = [i % 30 for i in range(200)], [i * i % 29 for i in range(200)]
+    with pytest.warns(partita.PartitaWarning, match="only 1.* items per non-empty cell"):
+        found = partita.confidence_interval(a, b, "nmi")
+    assert found.estimate > found.high
+    assert "outside the interval" in found.note
+
+
+def test_a_measure_without_a_population_value_is_refused_with_one_that_has():
+    with pytest.raises(partita.PartitaError, match="mirkin: it grows with the number of items; use normalized_mirkin"):
+        partita.confidence_interval(A, B, "mirkin")
 
 
 def test_significance_of_agreement_and_of_none():

@@ -38,12 +38,14 @@ pub fn confidence_interval<'py>(
     let fields = PyDict::new(py);
     fields.set_item("measure", key)?;
     fields.set_item("estimate", found.estimate)?;
+    fields.set_item("corrected", found.corrected)?;
     fields.set_item("low", found.low)?;
     fields.set_item("high", found.high)?;
     fields.set_item("level", found.level)?;
     fields.set_item("method", found.method.to_string())?;
     fields.set_item("standard_error", found.standard_error)?;
-    fields.set_item("bias", found.bias)?;
+    fields.set_item("items", found.items)?;
+    fields.set_item("note", found.note())?;
     let warnings: Vec<String> = found.warnings.iter().map(ToString::to_string).collect();
     fields.set_item("warnings", warnings)?;
     Ok(fields)

@@ -21,7 +21,7 @@ pub struct InferenceArgs {
     #[arg(long, value_name = "LEVEL", num_args = 0..=1, default_missing_value = "0.95", value_parser = level)]
     ci: Option<f64>,
     /// How intervals are computed
-    #[arg(long, value_name = "METHOD", default_value = "bca", value_parser = one_of(IntervalMethod::NAMES), requires = "ci", hide_short_help = true)]
+    #[arg(long, value_name = "METHOD", default_value = "corrected", value_parser = one_of(IntervalMethod::NAMES), requires = "ci", hide_short_help = true)]
     ci_method: IntervalMethod,
     /// Add the probability that chance agrees at least as well
     #[arg(long)]

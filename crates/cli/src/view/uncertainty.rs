@@ -50,10 +50,12 @@ impl Uncertainty {
     pub fn text(&self, keys: &[String]) -> String {
         let mut text = String::new();
         if let Some(first) = self.intervals.iter().flatten().next() {
-            let title = format!("{} % INTERVAL ({})", first.level * 100.0, first.method);
-            text += &section([&title, "low", "high", "error", "bias"], keys, &self.intervals, |found| {
-                let bias = found.bias.map_or_else(String::new, rounded);
-                vec![rounded(found.low), rounded(found.high), rounded(found.standard_error), bias]
+            let title = format!("{} % INTERVAL", first.level * 100.0);
+            let header = [&title, "low", "high", "corrected", "error", "method"];
+            text += &section(header, keys, &self.intervals, |found| {
+                let corrected = found.corrected.map_or_else(String::new, rounded);
+                let ends = [rounded(found.low), rounded(found.high)];
+                [&ends[..], &[corrected, rounded(found.standard_error), found.method.to_string()]].concat()
             });
         }
         if let Some(first) = self.significances.iter().flatten().next() {
@@ -80,8 +82,11 @@ impl Uncertainty {
     fn notes(&self, keys: &[String]) -> String {
         let mut warnings: Vec<(String, Vec<&str>)> = Vec::new();
         for (key, interval) in keys.iter().zip(&self.intervals) {
-            for warning in interval.iter().flat_map(|interval| &interval.warnings) {
-                let text = warning.to_string();
+            let texts = interval.iter().flat_map(|interval| {
+                let warnings = interval.warnings.iter().map(|warning| format!("! {{}}: {warning}"));
+                warnings.chain(interval.note().map(|note| format!("  {{}}: {note}")))
+            });
+            for text in texts {
                 match warnings.iter_mut().find(|(seen, _)| *seen == text) {
                     Some((_, concerned)) => concerned.push(key),
                     None => warnings.push((text, vec![key])),
@@ -91,7 +96,7 @@ impl Uncertainty {
         let mut notes = String::new();
         for (warning, concerned) in warnings {
             let whom = if concerned.len() == keys.len() { "all".to_owned() } else { concerned.join(", ") };
-            let _ = write!(notes, "\n! {whom}: {warning}");
+            let _ = write!(notes, "\n{}", warning.replacen("{}", &whom, 1));
         }
         let failures =
             errors(&self.intervals).chain(errors(&self.significances)).chain(errors(&self.adjusted));
