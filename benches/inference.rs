@@ -7,11 +7,12 @@ use anyhow::Context as _;
 use partita::ensemble::Ensemble;
 use partita::explain::explain;
 use partita::inference::{
-    IntervalMethod, IntervalOptions, Null, Sampling, confidence_intervals, significances,
+    IntervalMethod, IntervalOptions, SignificanceOptions, confidence_intervals, significances,
 };
+use partita::internal::below;
 use partita::{Contingency, Cost, Kind, Labels, Measure, Reads, Request, Summary, measures};
 use rand_chacha::ChaCha8Rng;
-use rand_chacha::rand_core::{RngCore, SeedableRng as _};
+use rand_chacha::rand_core::SeedableRng as _;
 
 use crate::{Options, record};
 use partita_dev::shell;
@@ -25,11 +26,6 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
     explanation(&mut record)?;
     consensus(&mut record)?;
     if options.full { record.write() } else { Ok(()) }
-}
-
-/// A uniform integer below `bound`; the bias of at most 2^-32 does not matter here.
-fn below(rng: &mut impl RngCore, bound: u64) -> u64 {
-    ((rng.next_u64() >> 32) * bound) >> 32
 }
 
 /// 1000 bootstrap tables of 10^6 cells of one item each.
@@ -58,7 +54,7 @@ fn fixed_margins(record: &mut Record) -> anyhow::Result<()> {
     let summary = Summary::new(Contingency::from_triples(square)?);
     let ari = [Request::parse("adjusted_rand")?];
     let job = Job { name: "fixed margins, adjusted_rand", draws: 1000, cores: 2.0, bar: 1.0 };
-    record.time(&job, &summary, || significances(&ari, &summary, Null::default(), &Sampling::default()))
+    record.time(&job, &summary, || significances(&ari, &summary, &SignificanceOptions::default()))
 }
 
 /// An explanation of 10^5 clusters against as many, one item in ten moved.

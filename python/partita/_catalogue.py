@@ -38,6 +38,7 @@ class Measure:
     chance_adjusted: bool
     symmetric: bool
     metric: bool
+    """Whether the score itself is a metric; of a similarity one minus it may be one, as its properties say."""
     cost: str
     references: tuple[str, ...]
     """The works to cite."""

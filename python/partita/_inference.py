@@ -9,10 +9,21 @@ from typing import Any
 
 from partita import _native
 from partita._catalogue import request_of
-from partita._kinds import counts_of
+from partita._kinds import counts_of, kind_of, refuse_others
 from partita._native import PartitaError, PartitaWarning
 from partita._results import Result
-from partita._types import Clustering, Method, Missing, Noise, NoiseLabel, NullModel, OneMeasure, Weights
+from partita._types import (
+    Clustering,
+    Leaves,
+    Method,
+    Missing,
+    Noise,
+    NoiseLabel,
+    NullModel,
+    OneMeasure,
+    Tails,
+    Weights,
+)
 
 
 <<<<<<< HEAD
@@ -56,11 +67,21 @@ class Significance(Result):
     """Standard deviations between the agreement and its mean; None where chance allows a single value."""
     exact_moments: bool
     p: float
-    """The probability of agreement this good or better by chance; never zero."""
+    """The probability of agreement this good or better by chance, or in either direction; never zero."""
     p_error: float
+    """The Monte Carlo error of `p`."""
+    p_floor: float
+    """The least value that so many draws can give: there `p` is only known to be at most that."""
+    tails: str
+    mid_p: bool
     draws: int
     null_model: str
     fix_a: bool
+
+    def __str__(self) -> str:
+        name, sign = ("mid-p" if self.mid_p else "p"), ("≤" if self.p <= self.p_floor else "=")
+        tails = ", both tails" if self.tails == "both" else ""
+        return f"{self.measure} {self.observed:.6g}: {name} {sign} {self.p:.2g} ± {self.p_error:.1g}{tails}"
 
 
 @dataclass(frozen=True, eq=False)
@@ -130,44 +151,56 @@ def confidence_interval(
 def significance(
     a: Clustering,
     b: Clustering,
-    measure: OneMeasure = "adjusted_rand",
+    measure: OneMeasure | None = None,
     *,
     null_model: NullModel = "fixed_margins",
     fix_a: bool = False,
+    tails: Tails = "one",
+    mid_p: bool = False,
     draws: int = 1000,
     seed: int = 0,
     missing: Missing = "refuse",
     noise: Noise = "cluster",
     noise_label: NoiseLabel = -1,
     weights: Weights = None,
+    leaves: Leaves = "exact",
     n_jobs: int | None = None,
 ) -> Significance:
     """The probability that chance alone would make two clusterings agree this well.
 
     Parameters
     ----------
-    a, b : array-like or CoClustering
-        As for :func:`partita.confidence_interval`.
-    measure : str or function
-        Name or alias, with parameters if any, or the function of a measure.
+    a, b : array-like, CoClustering or Tree
+        As for :func:`partita.compare`. Of trees chance permutes the leaves.
+    measure : str or function, optional
+        Name or alias, with parameters if any, or the function of a measure. By default the adjusted Rand index, for
+        trees the normalised tree adjusted mutual information.
     null_model : {"fixed_margins", "multinomial", "fixed_clusters", "all_partitions"}
         What chance keeps: the sizes of the clusters, their expectations, the number of clusters, or nothing.
     fix_a : bool
         Whether A is kept as it is, so that chance only draws B.
+    tails : {"one", "both"}
+        Which scores count: those that agree as well or better, or twice the smaller of both directions.
+    mid_p : bool
+        Whether draws that agree equally well count by half.
     draws, seed : int
-        Number of random tables, and the seed of the generator.
-    missing, noise, noise_label, weights, n_jobs
+        Number of random tables or trees, and the seed of the generator.
+    missing, noise, noise_label, weights, leaves, n_jobs
         As for :func:`partita.compare`.
 
     Examples
     --------
     >>> import partita
     >>> a, b = [0] * 50 + [1] * 50, [0] * 40 + [1] * 10 + [0] * 8 + [1] * 42
-    >>> partita.significance(a, b, "ari").p < 0.01
-    True
+    >>> print(partita.significance(a, b, "ari"))
+    adjusted_rand 0.405138: p ≤ 0.001 ± 0.001
     """
-    counts = counts_of(a, b, (missing, noise, noise_label, weights, n_jobs))
-    return significance_of(counts, measure, null_model, fix_a, draws, seed, n_jobs)
+    kind = kind_of(a, b)
+    refuse_others(kind, "labels", "co", null_model=null_model != "fixed_margins", fix_a=fix_a)
+    if measure is None:
+        measure = "adjusted_rand" if kind != "trees" else _native.default_measures(kind)[0]
+    counts = counts_of(a, b, (missing, noise, noise_label, weights, n_jobs), leaves)
+    return significance_of(counts, measure, (null_model, fix_a, *sampling(draws, seed)), (tails, mid_p), n_jobs)
 
 
 def adjust(
@@ -217,10 +250,10 @@ def interval_of(
 
 
 def significance_of(
-    counts: _native.AnyCounts, measure: OneMeasure, null_model: str, fix_a: bool, draws: int, seed: int, n_jobs: int | None
+    counts: _native.AnyCounts, measure: OneMeasure, chance: _native.Chance, tail: _native.Tail, n_jobs: int | None
 ) -> Significance:
     """These counts against chance."""
-    return Significance(**_native.significance(counts, request_of(measure), (null_model, fix_a, *sampling(draws, seed)), n_jobs))
+    return Significance(**_native.significance(counts, request_of(measure), chance, tail, n_jobs))
 
 
 def adjusted_of(

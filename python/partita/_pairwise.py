@@ -16,10 +16,22 @@ from partita import _native
 from partita._catalogue import of_key, resolve
 from partita._frames import are_texts, columns_of, new_frame
 from partita._inference import sampling, significance_of
-from partita._kinds import counts_of, recognised, refuse_kind, refuse_reading, refuse_without
+from partita._kinds import counts_of, recognised, refuse_kind, refuse_others, refuse_reading, refuse_without
 from partita._native import Clusterings, PartitaError
 from partita._results import Result, page, shown
-from partita._types import Clustering, Frame, Kind, Leaves, Missing, Name, Noise, NoiseLabel, NullModel, OneMeasure
+from partita._types import (
+    Clustering,
+    Frame,
+    Kind,
+    Leaves,
+    Missing,
+    Name,
+    Noise,
+    NoiseLabel,
+    NullModel,
+    OneMeasure,
+    Tails,
+)
 from partita._warn import warn
 from partita._words import visible
 
@@ -37,6 +49,8 @@ class PairwiseScore:
     score: float
     p: float | None = None
     """The probability of agreement this good by chance; None without `p_values`."""
+    p_error: float | None = None
+    """The Monte Carlo error of `p`."""
     p_holm: float | None = None
     """Corrected after Holm: bounds the probability of any false finding."""
     p_fdr: float | None = None
@@ -85,7 +99,7 @@ class Pairwise(Result, Sequence[PairwiseScore]):
         """A data frame with a row per score; see :meth:`Comparison.to_frame`."""
         fields = ["a", "b", "score"]
         if any(pair.p is not None for pair in self._scores):
-            fields += ["p", "p_holm", "p_fdr"]
+            fields += ["p", "p_error", "p_holm", "p_fdr"]
         columns = {field: [getattr(pair, field) for pair in self._scores] for field in fields}
         return new_frame(columns, backend, texts=tuple(side for side in ("a", "b") if are_texts(columns[side])))
 
@@ -130,7 +144,9 @@ def pairwise(
     p_values: bool = False,
     null_model: NullModel = "fixed_margins",
     fix_a: bool = False,
-    draws: int = 1000,
+    tails: Tails = "one",
+    mid_p: bool = False,
+    draws: int | None = None,
     seed: int = 0,
     missing: Missing = "refuse",
     noise: Noise = "cluster",
@@ -149,8 +165,10 @@ def pairwise(
         clustering of a score is the reference. By default the adjusted Rand index, for trees the normalised tree
         adjusted mutual information.
     p_values : bool
-        Labels and co-clusterings only: whether to test each score against chance, with p-values corrected for their
-        number. `null_model`, `fix_a`, `draws` and `seed` are as for :func:`partita.significance`.
+        Whether to test each score against chance, with p-values corrected for their
+        number. `null_model`, `fix_a`, `tails`, `mid_p`, `draws` and `seed` are as for :func:`partita.significance`.
+        By default there are 1000 draws, or 200 for each pair, but no more than 20 000: enough for p-values that fall
+        below 0.05 after the correction. Where they are too few for that, a warning says so.
     missing, noise, noise_label, leaves, n_jobs
         As for :func:`partita.compare`; the policies apply to each clustering by itself. Items may lack labels in some
         of them, as when each labels a resample: with ``missing="drop"`` two clusterings are compared over the items
@@ -178,10 +196,12 @@ def pairwise(
     pairs = list((combinations if of_key(key).symmetric else permutations)(range(len(names)), 2))
     chances: list[Any] = [()] * len(pairs)
     if p_values:
-        chances = _p_values(columns, kind, key, pairs, (null_model, fix_a, *sampling(draws, seed)), reading)
+        chance = (null_model, fix_a, *sampling(_draws(draws, len(pairs)), seed))
+        refuse_others(kind, "labels", "co", null_model=null_model != "fixed_margins", fix_a=fix_a)
+        chances = _p_values(columns, kind, key, pairs, chance, (tails, mid_p), reading, leaves)
     else:
-        chosen = {"null_model": null_model != "fixed_margins", "fix_a": fix_a}
-        refuse_without("p_values", **chosen, draws=draws != 1000, seed=seed != 0)
+        chosen = {"null_model": null_model != "fixed_margins", "fix_a": fix_a, "tails": tails != "one", "mid_p": mid_p}
+        refuse_without("p_values", **chosen, draws=draws is not None, seed=seed != 0)
     for (a, b), chance in zip(pairs, chances, strict=True):
         score, reason = found[a][b]
         if reason is not None:
@@ -269,17 +289,31 @@ def _p_values(
     key: str,
     pairs: list[tuple[int, int]],
     options: _native.Chance,
+    tail: _native.Tail,
     reading: _native.Reading,
-) -> list[tuple[float, float, float]]:
-    """For each pair its p-value, plain and corrected for their number."""
-    refuse_kind(kind, "p_values", "labels", "co")
+    leaves: Leaves,
+) -> list[tuple[float, float, float, float]]:
+    """For each pair its p-value with its Monte Carlo error, and corrected for their number."""
     names, clusterings = list(columns), list(columns.values())
     if kind == "labels":
-        p = Clusterings(list(map(str, names)), clusterings, reading).p_values(key, pairs, options, reading[4])
+        p = Clusterings(list(map(str, names)), clusterings, reading).p_values(key, pairs, options, tail, reading[4])
     else:
-        counts = (counts_of(clusterings[a], clusterings[b], reading) for a, b in pairs)
-        p = [significance_of(one, key, *options, reading[4]).p for one in counts]
-    return [(plain, *corrected) for plain, corrected in zip(p, _native.corrected(p), strict=True)]
+        counts = (counts_of(clusterings[a], clusterings[b], reading, leaves) for a, b in pairs)
+        tested = (significance_of(one, key, options, tail, reading[4]) for one in counts)
+        p = [(found.p, found.p_error) for found in tested]
+    both = _native.corrected([plain for plain, _ in p])
+    return [(*plain, *corrected) for plain, corrected in zip(p, both, strict=True)]
+
+
+def _draws(draws: int | None, pairs: int) -> int:
+    """The draws for each of several p-values. Too few cannot give a small one after the correction."""
+    if draws is None:
+        draws = _native.draws_for(pairs)
+    floor = _native.floor_of_corrected(sampling(draws, 0)[0], pairs)
+    if floor is not None:
+        least = f"the least p-value corrected after Holm cannot fall below {floor:.2f}"
+        warn(f"{draws} draws for each of {pairs} pairs: {least}; give more draws")
+    return draws
 
 
 def labels_of(

@@ -19,12 +19,13 @@ from partita._inference import (
     Significance,
     adjusted_of,
     interval_of,
+    sampling,
     significance_of,
 )
 from partita._kinds import two_columns
 from partita._labels import Side
 from partita._native import Counts, Explained, PartitaError, Told
-from partita._types import Column, Label, Method, Missing, Noise, NoiseLabel, NullModel, Weights
+from partita._types import Column, Label, Method, Missing, Noise, NoiseLabel, NullModel, Tails, Weights
 from partita.comparison import Comparison, from_scored
 from partita.explanation import explanation_of, keys_of, story_of
 
@@ -203,12 +204,15 @@ class Table:
         *,
         null_model: NullModel = "fixed_margins",
         fix_a: bool = False,
+        tails: Tails = "one",
+        mid_p: bool = False,
         draws: int = 1000,
         seed: int = 0,
         n_jobs: int | None = None,
     ) -> Significance:
         """Whether chance alone would agree as well; see :func:`partita.significance`."""
-        return significance_of(self._counts, measure, null_model, fix_a, draws, seed, n_jobs)
+        chance = (null_model, fix_a, *sampling(draws, seed))
+        return significance_of(self._counts, measure, chance, (tails, mid_p), n_jobs)
 
     def adjust(
         self,

@@ -79,6 +79,42 @@ def test_significance_of_agreement_and_of_none():
         partita.significance(A, B, null_model="none")
 
 
+def test_tails_mid_p_and_the_floor():
+    one, both = (partita.significance(A, B, draws=999, tails=tails) for tails in ("one", "both"))
+    assert (one.p, one.p_floor, one.tails, one.mid_p) == (0.001, 0.001, "one", False)
+    assert (both.p, both.p_floor, both.tails) == (0.002, 0.002, "both")
+    mid = partita.significance(A, B, draws=999, mid_p=True)
+    assert mid.p == mid.p_floor == 0.0005
+    assert str(one) == "adjusted_rand 0.405138: p ≤ 0.001 ± 0.001"
+    assert "mid-p ≤ 0.0005" in str(mid) and str(both).endswith("both tails")
+    assert partita.Table.from_labels(A, B).significance(tails="both", draws=999) == both
+    with pytest.raises(partita.PartitaError, match='"two" is not a value of tails; choose "one" or "both"'):
+        partita.significance(A, B, tails="two")
+
+
+TREES = "(((u:1,v:1):1,w:2):2,(x:1,(y:0.5,z:0.5):0.5):3);", "((u:1,(v:0.5,w:0.5):0.5):2,(x:2,y:2):1,z:3);"
+
+
+def test_trees_against_permuted_leaves():
+    found = partita.significance(*TREES, "bakers_gamma", draws=300, seed=3)
+    assert found.exact_moments and found.expected == 0 and 0 < found.p <= 1
+    assert found == partita.significance(*TREES, "bakers_gamma", draws=300, seed=3, n_jobs=1)
+    assert partita.significance(*TREES).measure == "normalized_tree_adjusted_mutual_information"
+    pairs = partita.pairwise([*TREES, TREES[0]], "rf", p_values=True, draws=100)
+    assert pairs[0].p == partita.significance(*TREES, "rf", draws=100).p and pairs[0].p_error > 0
+    with pytest.raises(partita.PartitaError, match="null_model applies to labels and co-clusterings"):
+        partita.significance(*TREES, null_model="multinomial")
+    with pytest.raises(partita.PartitaError, match="no intervals for trees: their leaves are not a random sample"):
+        partita.confidence_interval(*TREES, "rf")
+
+
+def test_draws_for_many_p_values():
+    runs = {str(k): [(i * i * k + i // 7) % (k + 2) for i in range(40)] for k in range(1, 6)}
+    with pytest.warns(partita.PartitaWarning, match="100 draws for each of 10 pairs: the least p-value .* below 0.10"):
+        partita.pairwise(runs, p_values=True, draws=100)
+    assert min(pair.p for pair in partita.pairwise({**runs, "same": runs["1"]}, p_values=True)) == 1 / 3001
+
+
 def test_intervals_of_sparse_tables_warn():
     with pytest.warns(partita.PartitaWarning, match="adjusted_rand: "):
         interval = partita.confidence_interval([0, 1, 2, 3, 0, 1], [0, 1, 2, 2, 1, 0], draws=100)

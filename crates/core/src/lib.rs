@@ -110,14 +110,14 @@
 //! [`inference`] gives intervals and p-values from the table alone:
 //!
 //! ```
-//! use partita::inference::{IntervalOptions, Null, Sampling, confidence_interval, significance};
+//! use partita::inference::{IntervalOptions, SignificanceOptions, confidence_interval, significance};
 //! use partita::{Contingency, Request, Summary};
 //!
 //! let summary = Summary::new(Contingency::from_dense(&[[40, 10], [8, 42]])?);
 //! let ari = Request::parse("ari")?;
 //! let interval = confidence_interval(&ari, &summary, &IntervalOptions::default())?;
 //! assert!(interval.low < interval.estimate && interval.estimate < interval.high);
-//! let chance = significance(&ari, &summary, Null::default(), &Sampling::default())?;
+//! let chance = significance(&ari, &summary, &SignificanceOptions::default())?;
 //! assert!(chance.p < 0.01);
 //! # Ok::<(), partita::Error>(())
 //! ```

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use std::path::PathBuf;
 
 use partita::properties::{Property, Verdict, recorded};
-use partita::{Contingency, Partition, Summary, compare};
+use partita::{Contingency, Partition, Sense, Summary, compare, find};
 
 const OPENING: &str = "\
 # Which measure should I use?
@@ -20,19 +20,23 @@ the counterexamples, `partita measures NAME` the page of a measure.
 const QUESTIONS: &[(&str, &str, Property, &[&str])] = &[
     (
         "Do they agree more than chance would make them?",
-        "The mean by chance is zero, so clusterings into many and into few clusters can be compared. The default choice.",
+        "The mean by chance is zero, so clusterings into many and into few clusters can be compared. The default choice.\n\n\
+         Romano et al. (2016) recommend the adjusted Rand index when the reference has large clusters of equal sizes, and \
+         the adjusted mutual information when it is unbalanced and has small clusters. Pairs of items make a cluster count \
+         by the square of its size, so the adjusted Rand index hardly sees small ones; the adjusted mutual information \
+         rewards clusters that are pure however small they are. When in doubt report both, with their intervals.",
         Property::ChanceAdjusted,
         &["adjusted_rand", "adjusted_mutual_information", "adjusted_fowlkes_mallows", "pair_sets_index"],
     ),
     (
         "How far apart are they?",
-        "A metric: distances can be averaged, searched and embedded.",
+        "A metric: distances can be averaged, searched and embedded. Of a similarity, one minus it.",
         Property::Metric,
         &["variation_of_information", "normalized_information_distance", "van_dongen", "mirkin", "jaccard"],
     ),
     (
-        "Which of several references is matched best?",
-        "Against every reference the best candidate scores 1 and some candidate scores 0, so scores compare across data sets.",
+        "Does the whole scale from 0 to 1 belong to this reference?",
+        "Against every reference the best candidate scores 1 and some candidate scores 0.",
         Property::ConditionallyNormalized,
         &["split_merge_entropy", "adjusted_rand", "normalized_mutual_information", "rand"],
     ),
@@ -75,12 +79,66 @@ pub fn files() -> BTreeMap<PathBuf, String> {
             "## {question}\n{answer} Property: `{property}`.\n\n| measure | holds |\n|---|---|"
         );
         for measure in *measures {
-            let _ = writeln!(text, "| `{measure}` | {} |", verdict(measure, *property));
+            let _ = writeln!(
+                text,
+                "| `{}{measure}` | {} |",
+                complement(measure, *property),
+                verdict(measure, *property)
+            );
         }
         text.push('\n');
     }
+    noise(&mut text);
     behaviour(&mut text);
     BTreeMap::from([("docs/which-measure.md".into(), text)])
+}
+
+/// What turns a similarity into the distance that may be a metric.
+fn complement(measure: &str, property: Property) -> &'static str {
+    let similar = find(measure).is_ok_and(|measure| measure.sense == Sense::Similarity);
+    if property == Property::Metric && similar { "1 − " } else { "" }
+}
+
+/// Unrelated clusterings into five clusters each, the same for every reader.
+fn unrelated(n: u64) -> Summary {
+    let label = |item: u64, salt: u64| {
+        // The finalizer of SplitMix64 makes neighbours look unrelated.
+        let mut x = (2 * item + salt).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        x = (x ^ (x >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        x = (x ^ (x >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        (x ^ (x >> 31)) % 5
+    };
+    let [a, b] = [0, 1].map(|salt| Partition::from_labels((0..n).map(|item| label(item, salt))));
+    Summary::new(Contingency::from_partitions(&a, &b).expect("both label n items"))
+}
+
+/// What unrelated clusterings score, by the number of items.
+fn noise(text: &mut String) {
+    let shown = [
+        "adjusted_rand",
+        "adjusted_mutual_information",
+        "normalized_mutual_information",
+        "split_merge_entropy",
+    ];
+    text.push_str(
+        "## Are the data sets of the same size?\n`split_merge_entropy` is not for comparisons across data sets of other \
+         sizes: the score of noise grows with the number of items. Here are two unrelated clusterings into five clusters \
+         each:\n\n| items |",
+    );
+    shown.iter().for_each(|measure| {
+        let _ = write!(text, " `{measure}` |");
+    });
+    let _ = writeln!(text, "\n|{}", "---|".repeat(1 + shown.len()));
+    for n in [100, 1000, 10_000, 100_000] {
+        let summary = unrelated(n);
+        let _ = write!(text, "| {n} |");
+        for measure in shown {
+            let score = compare(measure, &summary).ok().and_then(|score| score.value());
+            let _ = write!(text, " {:.2} |", score.unwrap_or(f64::NAN) + 0.0);
+        }
+        text.push('\n');
+    }
+    text.push('\n');
 }
 
 fn verdict(measure: &str, property: Property) -> String {

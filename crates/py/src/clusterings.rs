@@ -13,7 +13,7 @@ use pyo3::types::PyDict;
 use crate::column::Column;
 use crate::counting::labels;
 use crate::failure::raise;
-use crate::inference::{Chance, chance};
+use crate::inference::{Chance, Tail, p_value};
 use crate::interruptible::Threads;
 use crate::policies::Given;
 
@@ -79,19 +79,21 @@ impl Clusterings {
         Ok(all.clone().map(|a| all.clone().map(|b| score(a, b)).collect()).collect())
     }
 
-    /// The p-values of these pairs, the reference first.
+    /// The p-values of these pairs, the reference first, each with its Monte Carlo error.
     fn p_values(
         &self,
         py: Python<'_>,
         measure: &str,
         pairs: Vec<(usize, usize)>,
         options: Chance,
+        tail: Tail,
         n_jobs: Option<i64>,
-    ) -> PyResult<Vec<f64>> {
+    ) -> PyResult<Vec<(f64, f64)>> {
         let (request, ensemble) = (Request::parse(measure).map_err(raise)?, Arc::clone(&self.0));
-        let (null, sampling) = chance(options)?;
+        let options = p_value(options, tail)?;
         let p = move |(a, b)| {
-            Ok(significance(&request, &Summary::new(ensemble.table(a, b)?), null, &sampling)?.p)
+            let found = significance(&request, &Summary::new(ensemble.table(a, b)?), &options)?;
+            Ok((found.p, found.p_error))
         };
         Threads::from_jobs(n_jobs)?.run_interruptibly(py, move || pairs.into_iter().map(p).collect())
     }

@@ -1,6 +1,7 @@
 //! Two clusterings, co-clusterings or trees as measures and inference read them.
 
 use std::sync::Arc;
+use std::sync::atomic::Ordering;
 
 use partita::{CoSummary, Cost, Input, Request, Summary};
 use pyo3::prelude::*;
@@ -41,6 +42,25 @@ impl Compared {
             Self::Co(summary) => threads.run_interruptibly(py, move || work((&*summary).into())),
             Self::Trees(trees) => trees.on_pair(py, threads, move |pair| work(pair.into())),
         }
+    }
+
+    /// As [`Self::run`], for work that asks whether to go on; an interruption says no.
+    pub fn run_while<R: Send + 'static>(
+        self,
+        py: Python<'_>,
+        threads: Threads,
+        work: impl FnOnce(Input<'_>, &(dyn Fn() -> bool + Sync)) -> partita::Result<R> + Send + 'static,
+    ) -> PyResult<R> {
+        let found = threads.run_controlled(py, None, move |control| {
+            let stop = control.cancel.expect("the control has a switch");
+            let go_on = || !stop.load(Ordering::Relaxed);
+            match &self {
+                Self::Labels(summary) => work((&**summary).into(), &go_on),
+                Self::Co(summary) => work((&**summary).into(), &go_on),
+                Self::Trees(trees) => trees.with_pair(|pair| work(pair.into(), &go_on)),
+            }
+        })?;
+        found.map_err(raise)
     }
 
     /// The scores by each measure.

@@ -3,9 +3,9 @@
 use partita::Request;
 use partita::ensemble::{benjamini_hochberg, holm};
 use partita::inference::{
-    Candidates, IntervalMethod, IntervalOptions, Null, NullModel, Sampling, adjust as adjust_of,
-    compare_candidates as compare_candidates_of, confidence_interval as interval_of,
-    significance as significance_of,
+    Candidates, IntervalMethod, IntervalOptions, Null, NullModel, Sampling, SignificanceOptions, Tails,
+    adjust as adjust_of, compare_candidates as compare_candidates_of, confidence_interval as interval_of,
+    significances_while,
 };
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
@@ -60,6 +60,17 @@ pub fn chance((model, fix_a, draws, seed): Chance) -> PyResult<(Null, Sampling)>
     Ok((null, Sampling { draws, seed }))
 }
 
+/// Which tails count, and whether ties count by half.
+pub type Tail = (String, bool);
+
+/// The options of a p-value.
+pub fn p_value(options: Chance, (tails, mid_p): Tail) -> PyResult<SignificanceOptions> {
+    let (null, sampling) = chance(options)?;
+    let tails = word("tails", &tails, Tails::NAMES)?;
+    let options = SignificanceOptions::default().with_null(null).with_sampling(sampling);
+    Ok(options.with_tails(tails).with_mid_p(mid_p))
+}
+
 /// A score against chance, as the fields of its Python class.
 #[pyfunction]
 pub fn significance<'py>(
@@ -67,14 +78,17 @@ pub fn significance<'py>(
     counts: Compared,
     measure: &str,
     options: Chance,
+    tail: Tail,
     n_jobs: Option<i64>,
 ) -> PyResult<Bound<'py, PyDict>> {
     let request = Request::parse(measure).map_err(raise)?;
-    let (null, sampling) = chance(options)?;
+    let options = p_value(options, tail)?;
     let key = request.key();
     let threads = Threads::from_jobs(n_jobs)?;
-    let found =
-        counts.run(py, threads, false, move |input| significance_of(&request, input, null, &sampling))?;
+    let found = counts.run_while(py, threads, move |input, go_on| {
+        let found = significances_while(std::slice::from_ref(&request), input, &options, go_on)?;
+        found.expect("only an interruption stops the draws").pop().expect("one request, one result")
+    })?;
     let fields = PyDict::new(py);
     fields.set_item("measure", key)?;
     fields.set_item("observed", found.observed)?;
@@ -84,6 +98,9 @@ pub fn significance<'py>(
     fields.set_item("exact_moments", found.exact_moments)?;
     fields.set_item("p", found.p)?;
     fields.set_item("p_error", found.p_error)?;
+    fields.set_item("p_floor", found.p_floor)?;
+    fields.set_item("tails", found.tails.to_string())?;
+    fields.set_item("mid_p", found.mid_p)?;
     fields.set_item("draws", found.draws)?;
     fields.set_item("null_model", found.null.model.to_string())?;
     fields.set_item("fix_a", found.null.fix_a)?;
@@ -145,6 +162,18 @@ pub fn compare_candidates<'py>(
     fields.set_item("p", found.p)?;
     fields.set_item("draws", found.draws)?;
     Ok(fields)
+}
+
+/// As many draws as each of several p-values needs by default.
+#[pyfunction]
+pub fn draws_for(comparisons: usize) -> u32 {
+    Sampling::for_comparisons(comparisons).draws
+}
+
+/// The least that Holm's correction of that number of p-values can give, if that is not below 0.05.
+#[pyfunction]
+pub fn floor_of_corrected(draws: u32, comparisons: usize) -> Option<f64> {
+    Sampling { draws, seed: 0 }.floor_of_corrected(comparisons)
 }
 
 /// Each of these p-values corrected for their number, after Holm and after Benjamini and Hochberg.

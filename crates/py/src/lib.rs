@@ -54,7 +54,10 @@ mod _native {
     #[pymodule_export]
     use crate::graphs::{Adjacency, linkage};
     #[pymodule_export]
-    use crate::inference::{adjust, compare_candidates, confidence_interval, corrected, significance};
+    use crate::inference::{
+        adjust, compare_candidates, confidence_interval, corrected, draws_for, floor_of_corrected,
+        significance,
+    };
     #[pymodule_export]
     use crate::matrices::Weights;
     #[pymodule_export]

@@ -81,6 +81,12 @@ impl TwoTrees {
 }
 
 impl TwoTrees {
+    /// Matches the leaves and runs `work` on the pair.
+    pub fn with_pair<R>(&self, work: impl FnOnce(&TreePair<'_>) -> partita::Result<R>) -> partita::Result<R> {
+        let Self { a, b, common } = self;
+        work(&if *common { TreePair::of_common_leaves(a, b)? } else { TreePair::new(a, b)? })
+    }
+
     /// Runs `work` on the pair without the interpreter's lock, and interruptibly where it may take long.
     pub fn on_pair<R: Send + 'static>(
         &self,
@@ -88,10 +94,8 @@ impl TwoTrees {
         threads: Threads,
         work: impl FnOnce(&TreePair<'_>) -> partita::Result<R> + Send + 'static,
     ) -> PyResult<R> {
-        let Self { a, b, common } = self.clone();
-        let leaves = a.leaves();
-        let run =
-            move || work(&if common { TreePair::of_common_leaves(&a, &b)? } else { TreePair::new(&a, &b)? });
+        let (trees, leaves) = (self.clone(), self.a.leaves());
+        let run = move || trees.with_pair(work);
         if leaves < LONG { threads.run(py, leaves, run) } else { threads.run_interruptibly(py, run) }
     }
 }

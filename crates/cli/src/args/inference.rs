@@ -1,13 +1,16 @@
 //! Intervals, p-values and adjustments.
 
+use std::sync::atomic::{AtomicUsize, Ordering};
+
 use clap::ArgGroup;
 use partita::inference::{
-    Adjusted, Interval, IntervalMethod, IntervalOptions, Null, NullModel, Sampling, Significance, adjust,
-    confidence_intervals, significances,
+    Adjusted, Interval, IntervalMethod, IntervalOptions, Null, NullModel, Sampling, Significance,
+    SignificanceOptions, Tails, adjust, confidence_intervals, significances_while,
 };
-use partita::{ErrorKind, Input, Request};
+use partita::{ErrorKind, Input, Kind, Request};
 
 use super::choice::one_of;
+use crate::progress::RunBar;
 
 /// How sure the scores are, and whether chance explains them.
 #[derive(Debug, Default, clap::Args)]
@@ -26,6 +29,12 @@ pub struct InferenceArgs {
     /// Add the probability that chance agrees at least as well
     #[arg(long)]
     p_value: bool,
+    /// Which scores count: those that agree as well or better, or twice the smaller of both directions
+    #[arg(long, value_name = "TAILS", default_value = "one", value_parser = one_of(Tails::NAMES), requires = "p_value", hide_short_help = true)]
+    tails: Tails,
+    /// Count draws that agree equally well by half
+    #[arg(long, requires = "p_value", hide_short_help = true)]
+    mid_p: bool,
     /// Add each score corrected for chance
     #[arg(long)]
     adjust: bool,
@@ -49,9 +58,9 @@ pub struct InferenceArgs {
 /// How random tables are drawn. The group `sampled` of a command holds the options that draw them.
 #[derive(Debug, Default, clap::Args)]
 pub struct SamplingArgs {
-    /// Number of random tables
-    #[arg(long, value_name = "N", default_value_t = Sampling::default().draws, requires = "sampled", hide_short_help = true)]
-    draws: u32,
+    /// Number of random tables [default: 1000, or as many as several p-values need]
+    #[arg(long, value_name = "N", requires = "sampled", hide_short_help = true)]
+    draws: Option<u32>,
     /// The seed of the random tables
     #[arg(long, value_name = "N", default_value_t = Sampling::default().seed, requires = "sampled", hide_short_help = true)]
     seed: u64,
@@ -60,7 +69,12 @@ pub struct SamplingArgs {
 impl SamplingArgs {
     /// The options of the library.
     pub fn sampling(&self) -> Sampling {
-        Sampling { draws: self.draws, seed: self.seed }
+        self.or(Sampling::default())
+    }
+
+    /// The options of the library, with the number of draws of `default` unless one was given.
+    pub fn or(&self, default: Sampling) -> Sampling {
+        Sampling { draws: self.draws.unwrap_or(default.draws), seed: self.seed }
     }
 }
 
@@ -70,6 +84,24 @@ pub fn level(text: &str) -> Result<f64, String> {
         Ok(level) if level > 0.0 && level < 1.0 => Ok(level),
         _ => Err("give a number between 0 and 1, such as 0.95".to_owned()),
     }
+}
+
+/// The p-values, with a bar on a terminal; an interruption ends the program.
+fn with_bar(
+    requests: &[Request],
+    input: Input<'_>,
+    options: &SignificanceOptions,
+) -> partita::Result<Vec<partita::Result<Significance>>> {
+    let (bar, begun) = (RunBar::new(), AtomicUsize::new(0));
+    let go_on = || {
+        let draw = begun.fetch_add(1, Ordering::Relaxed);
+        if draw.is_multiple_of(10) {
+            bar.show("draws", draw, options.sampling.draws as usize);
+        }
+        true
+    };
+    let found = significances_while(requests, input, options, &go_on)?;
+    Ok(found.expect("the bar never says stop"))
 }
 
 /// Puts what was found of the requests that were kept in their places among all; nothing stays nothing.
@@ -95,12 +127,14 @@ pub struct Uncertainty {
     pub intervals: Vec<partita::Result<Interval>>,
     pub significances: Vec<partita::Result<Significance>>,
     pub adjusted: Vec<partita::Result<Adjusted>>,
+    /// Whether trees are compared, whose leaves chance permutes.
+    pub of_trees: bool,
 }
 
 impl InferenceArgs {
     /// Number of times each measure is computed.
     pub fn draws(&self) -> f64 {
-        f64::from(self.sampling.draws)
+        f64::from(self.sampling.sampling().draws)
     }
 
     /// What is being done, for a terminal.
@@ -123,6 +157,7 @@ impl InferenceArgs {
             intervals: spread(found.intervals, requests, &left_out),
             significances: spread(found.significances, requests, &left_out),
             adjusted: spread(found.adjusted, requests, &left_out),
+            of_trees: found.of_trees,
         })
     }
 
@@ -130,7 +165,7 @@ impl InferenceArgs {
     pub fn compute(&self, requests: &[Request], input: Input<'_>) -> partita::Result<Uncertainty> {
         let sampling = self.sampling.sampling();
         let null = Null::from(self.null_model).with_fix_a(self.fix_a);
-        let mut found = Uncertainty::default();
+        let mut found = Uncertainty { of_trees: input.kind() == Kind::Trees, ..Uncertainty::default() };
         if let Some(level) = self.ci {
             let options = IntervalOptions::default()
                 .with_level(level)
@@ -139,7 +174,12 @@ impl InferenceArgs {
             found.intervals = confidence_intervals(requests, input, &options)?;
         }
         if self.p_value {
-            found.significances = significances(requests, input, null, &sampling)?;
+            let options = SignificanceOptions::default()
+                .with_null(null)
+                .with_tails(self.tails)
+                .with_mid_p(self.mid_p)
+                .with_sampling(sampling);
+            found.significances = with_bar(requests, input, &options)?;
         }
         if self.adjust {
             let adjusted = requests.iter().map(|request| match adjust(request, input, null, &sampling) {

@@ -44,11 +44,15 @@ const OPTIONS: &[(&[Kind], &[&str])] = &[
     ),
     (&[Labels], &["level", "scores_only", "tests"]),
     (&[Labels, Co], &["a", "b", "clusterings"]),
-    (&[Labels, Co], &["ci", "ci_method", "p_value", "adjust", "null_model", "fix_a", "draws", "seed"]),
+    (&[Labels, Co], &["ci", "ci_method", "null_model", "fix_a"]),
     (&[Labels, Trees], &["input_format"]),
     (&[Co], &["rows", "columns"]),
     (&[Trees], &["leaves", "keep_ties", "strategy", "tanglegram", "cuts", "bk_curve"]),
 ];
+
+/// Why trees have none.
+const NO_INTERVALS: &str = "there are no intervals for trees, as their leaves are not a random sample that could be drawn \
+                            again; use --p-value, or compare cuts of them as labels";
 
 /// The options that name a file to write.
 const OUTPUTS: &[&str] = &["items", "labels", "svg", "tests", "tanglegram", "cuts", "bk_curve", "output"];
@@ -191,6 +195,9 @@ impl Given<'_> {
 
     fn refusal(&self, id: &str, kinds: &[Kind], kind: Kind) -> Usage {
         let option = self.option(id);
+        if (id, kind) == ("ci", Trees) {
+            return Usage(format!("{option}: {NO_INTERVALS}"));
+        }
         let kinds: Vec<&str> = kinds.iter().map(|kind| kind.plural()).collect();
         Usage(format!(
             "{option} applies to {}, and these are {}; leave it out, or say what the files hold with --kind",

@@ -124,12 +124,13 @@ impl Options {
         let [a, b] = &self.input.two_trees()?;
         let pair = self.input.others.trees.pair(a, b)?;
         let names = [a.name.as_str(), b.name.as_str()];
+        let requests = requests.into_iter().map(|request| self.trees.with_strategy(request));
+        let requests = requests.collect::<partita::Result<Vec<Request>>>()?;
+        let uncertainty = self.inference.compute(&requests, (&pair).into())?;
         let bar = Steps::new(requests.len(), "measures of the trees");
         let score = |request: Request| {
             bar.done();
-            let request = self.trees.with_strategy(request)?;
-            let score = request.score(&pair)?;
-            Ok(Row { request, score, sides: None })
+            Ok(Row { score: request.score(&pair)?, request, sides: None })
         };
         let rows = requests.into_iter().map(score).collect::<partita::Result<Vec<Row>>>()?;
         let compared = self.trees.searches(&rows).then(|| self.trees.search(names, &pair, &rows));
@@ -145,6 +146,7 @@ impl Options {
             })),
             details: shapes(names, &pair),
             rows,
+            uncertainty,
             more: facts(json!({"agreement": compared.as_ref().map(ComparedTrees::json)})),
             sentence: compared.as_ref().map(ComparedTrees::sentence).unwrap_or_default(),
             ..Scores::default()

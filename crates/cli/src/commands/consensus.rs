@@ -3,7 +3,8 @@
 use clap::ArgGroup;
 use partita::Missing;
 use partita::ensemble::{Consensus, ConsensusProgress, Ensemble};
-use partita::inference::Null;
+use partita::inference::{Sampling, SignificanceOptions};
+use partita::internal::quantity;
 
 use crate::args::choice::MeasureName;
 use crate::args::inference::SamplingArgs;
@@ -11,7 +12,7 @@ use crate::args::kind::{Given, Kind};
 use crate::args::many::{Many, ManyArgs};
 use crate::args::measures::requests;
 use crate::args::reading::POLICIES;
-use crate::failure::Usage;
+use crate::failure::{Usage, note};
 use crate::output::OutputArgs;
 use crate::progress::{Busy, RunBar};
 use crate::view::Format;
@@ -67,8 +68,11 @@ pub fn run(options: &Options, given: &Given<'_>) -> anyhow::Result<()> {
     let ensemble = Ensemble::under(columns.names.iter().cloned().zip(columns.labels).collect(), &policies)?;
     let pairs = ensemble.scores(&request)?;
     let busy = Busy::new("p-values of all pairs");
+    let mut warnings = Vec::new();
     let significances = if options.p_value {
-        ensemble.significances(&request, Null::default(), &options.sampling.sampling())?
+        let sampling = options.sampling.or(Sampling::for_comparisons(pairs.len()));
+        warnings.extend(floor_of_corrected(&sampling, pairs.len()));
+        ensemble.significances(&request, &SignificanceOptions::default().with_sampling(sampling))?
     } else {
         Vec::new()
     };
@@ -82,8 +86,19 @@ pub fn run(options: &Options, given: &Given<'_>) -> anyhow::Result<()> {
         request,
         pairs,
         significances,
+        warnings,
     };
+    found.warnings.iter().for_each(|warning| note(warning));
     output.write(&found.write(format))
+}
+
+/// Few draws cannot give a small p-value once that is corrected for the number of pairs.
+fn floor_of_corrected(sampling: &Sampling, pairs: usize) -> Option<String> {
+    let floor = sampling.floor_of_corrected(pairs)?;
+    let (draws, pairs) = (quantity(sampling.draws, "draw"), quantity(pairs, "pair"));
+    Some(format!(
+        "{draws} for each of {pairs}: the least p-value corrected after Holm cannot fall below {floor:.2}; give more with --draws"
+    ))
 }
 
 fn only_labels(kind: Kind) -> Usage {

@@ -9,6 +9,7 @@ use serde_json::{Value, json};
 
 use super::Format;
 use super::grid::Grid;
+use super::probability::{p_value, probability};
 use super::scores::rounded;
 use super::visible::visible;
 use crate::warnings::document;
@@ -22,6 +23,8 @@ pub struct FoundConsensus<'a> {
     pub consensus: Consensus,
     pub pairs: Vec<PairScore>,
     pub significances: Vec<PairSignificance>,
+    /// What to know before trusting the p-values.
+    pub warnings: Vec<String>,
 }
 
 impl FoundConsensus<'_> {
@@ -77,14 +80,16 @@ impl FoundConsensus<'_> {
         let key = self.request.key();
         let mut header = vec!["pair", key.as_str()];
         if !self.significances.is_empty() {
-            header.extend(["p", "p (Holm)", "p (FDR)"]);
+            header.extend(["p", "±", "p (Holm)", "p (FDR)"]);
         }
         let mut grid = Grid::new(&header);
         for (index, pair) in self.pairs.iter().enumerate() {
             let name = format!("{} ~ {}", self.names[pair.a], self.names[pair.b]);
             let mut row = vec![name, pair.score.value().map_or_else(|| "—".to_owned(), rounded)];
             if let Some(found) = self.significances.get(index) {
-                row.extend([found.significance.p, found.p_holm, found.p_fdr].map(|p| format!("{p:.4}")));
+                let plain = &found.significance;
+                row.extend([p_value(plain.p, plain.p_floor), probability(plain.p_error)]);
+                row.extend([found.p_holm, found.p_fdr].map(probability));
             }
             grid.push(row);
         }
@@ -113,6 +118,8 @@ impl FoundConsensus<'_> {
                 });
                 if let Some(found) = self.significances.get(index) {
                     json["p"] = json!(found.significance.p);
+                    json["p_error"] = json!(found.significance.p_error);
+                    json["p_floor"] = json!(found.significance.p_floor);
                     json["p_holm"] = json!(found.p_holm);
                     json["p_fdr"] = json!(found.p_fdr);
                 }
@@ -133,6 +140,7 @@ impl FoundConsensus<'_> {
                 "stability": self.consensus.stability,
             },
             "pairs": pairs,
+            "warnings": self.warnings,
         });
         document(json)
     }

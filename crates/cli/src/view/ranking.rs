@@ -8,6 +8,7 @@ use serde_json::{Map, Value, json};
 
 use super::Format;
 use super::grid::Grid;
+use super::probability::probability;
 use super::scores::{direction, rounded};
 use super::visible::visible;
 use crate::args::kind::{Kind, name};
@@ -60,7 +61,7 @@ impl Ranking {
                 format!(
                     "{}\n{}",
                     self.grid(rounded, "—").markdown(),
-                    self.test_grid(rounded, four_digits).markdown()
+                    self.test_grid(rounded, probability).markdown()
                 )
             }
         }
@@ -101,7 +102,7 @@ impl Ranking {
             let _ = writeln!(text, "\nRanked by {} ({better} is better).", first.key());
         }
         if !self.tests.is_empty() {
-            let _ = write!(text, "\n{}", self.test_grid(rounded, four_digits).table());
+            let _ = write!(text, "\n{}", self.test_grid(rounded, probability).table());
         }
         text + &self.notes()
     }
@@ -169,9 +170,4 @@ impl Ranking {
         json["p_fdr"] = json!(test.p_fdr);
         json
     }
-}
-
-/// A probability for people.
-fn four_digits(p: f64) -> String {
-    format!("{p:.4}")
 }

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use partita::inference::{Null, Sampling, significance};
+use partita::inference::{Sampling, SignificanceOptions, significance};
 use partita::internal::quantity;
 use partita::{Request, Score, Sense, Summary};
 use serde_json::{Map, Value, json};
@@ -170,11 +170,10 @@ fn by_chance(summary: &Summary) -> Option<String> {
     if rows * columns > MOST_CELLS_DRAWN {
         return None;
     }
-    let sampling = Sampling { draws: 999, seed: 0 };
+    let options = SignificanceOptions::default().with_sampling(Sampling { draws: 999, seed: 0 });
     let ari = Request::parse("adjusted_rand").ok()?;
-    let found = significance(&ari, summary, Null::default(), &sampling).ok()?;
-    let least = 1.0 / f64::from(found.draws + 1);
-    let sign = if found.p <= least { "≤" } else { "=" };
+    let found = significance(&ari, summary, &options).ok()?;
+    let sign = if found.p <= found.p_floor { "≤" } else { "=" };
     let verdict = if found.p > 0.05 { ": no agreement beyond chance is shown" } else { "" };
     Some(format!("\nChance agrees as well with p {sign} {:.3}{verdict}.", found.p))
 }

@@ -2,11 +2,12 @@
 
 use std::fmt::Write as _;
 
-use partita::inference::Significance;
+use partita::inference::{Significance, Tails};
 use partita::internal::quantity;
 use serde_json::{Map, Value, json};
 
 use super::grid::Grid;
+use super::probability::{p_value, probability};
 use super::scores::rounded;
 use crate::args::inference::Uncertainty;
 
@@ -60,11 +61,13 @@ impl Uncertainty {
         }
         if let Some(first) = self.significances.iter().flatten().next() {
             let fixed = if first.null.fix_a { ", A fixed" } else { "" };
-            let title = format!("CHANCE ({}{fixed}, {})", first.null.model, quantity(first.draws, "draw"));
-            let header = [&title, "p", "±", "z", "mean by chance", "deviation"];
+            let model =
+                if self.of_trees { "permuted leaves".to_owned() } else { first.null.model.to_string() };
+            let title = format!("CHANCE ({model}{fixed}, {})", quantity(first.draws, "draw"));
+            let header = [&title, &p_name(first), "±", "z", "mean by chance", "deviation"];
             text += &section(header, keys, &self.significances, |found| {
                 let z = found.z.map_or_else(|| "—".to_owned(), |z| format!("{z:.2}"));
-                let p = [found.p, found.p_error].map(|p| format!("{p:.4}"));
+                let p = [p_value(found.p, found.p_floor), probability(found.p_error)];
                 [&p[..], &[z, rounded(found.expected), rounded(found.deviation)]].concat()
             });
         }
@@ -108,6 +111,12 @@ impl Uncertainty {
         }
         notes
     }
+}
+
+/// What the p-values are.
+fn p_name(found: &Significance) -> String {
+    let mid = if found.mid_p { "mid-p" } else { "p" };
+    if found.tails == Tails::Both { format!("{mid} (both tails)") } else { mid.to_owned() }
 }
 
 /// A table with a row for each measure that has a result.

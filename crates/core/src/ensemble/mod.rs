@@ -37,7 +37,7 @@ use watch::Watch;
 
 use crate::compare::Request;
 use crate::error::{Error, ErrorKind, Result};
-use crate::inference::{Null, Sampling, Significance, significance};
+use crate::inference::{Significance, SignificanceOptions, significance};
 use crate::input::{Labels, Partition, Policies};
 use crate::score::Score;
 use crate::summary::Summary;
@@ -245,14 +245,13 @@ impl Ensemble {
     pub fn significances(
         &self,
         request: &Request,
-        null: Null,
-        sampling: &Sampling,
+        options: &SignificanceOptions,
     ) -> Result<Vec<PairSignificance>> {
         let found: Vec<(usize, usize, Significance)> = self
             .pairs()
             .map(|(a, b)| {
                 let summary = Summary::new(self.table(a, b)?);
-                Ok((a, b, significance(request, &summary, null, sampling)?))
+                Ok((a, b, significance(request, &summary, options)?))
             })
             .collect::<Result<_>>()?;
         let p: Vec<f64> = found.iter().map(|(_, _, significance)| significance.p).collect();

@@ -53,7 +53,8 @@ pub fn adjust<'a>(
     let (expected, expected_error) = match exact_moments(request, input, null) {
         Some((mean, _)) => (mean, 0.0),
         None => {
-            let scores = replicates::null(std::slice::from_ref(request), input, null, sampling)?.remove(0);
+            let drawn = replicates::null(std::slice::from_ref(request), input, null, sampling, &|| true)?;
+            let scores = drawn.expect("nobody says stop").remove(0);
             if scores.values.is_empty() {
                 return Err(cannot("every draw of the null model leaves it undefined"));
             }

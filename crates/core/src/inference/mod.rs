@@ -1,7 +1,7 @@
 //! Could it be chance, and how sure is the value? Intervals, p-values and adjustments from the table alone.
 //!
 //! ```
-//! use partita::inference::{IntervalOptions, Null, Sampling, confidence_interval, significance};
+//! use partita::inference::{IntervalOptions, SignificanceOptions, confidence_interval, significance};
 //! use partita::{Contingency, Request, Summary};
 //!
 //! let summary = Summary::new(Contingency::from_dense(&[[40, 10], [8, 42]])?);
@@ -10,7 +10,7 @@
 //! let interval = confidence_interval(&ari, &summary, &IntervalOptions::default())?;
 //! assert!(interval.low < interval.estimate && interval.estimate < interval.high);
 //!
-//! let chance = significance(&ari, &summary, Null::default(), &Sampling::default())?;
+//! let chance = significance(&ari, &summary, &SignificanceOptions::default())?;
 //! assert!(chance.p < 0.01 && chance.z.unwrap() > 5.0);
 //! # Ok::<(), partita::Error>(())
 //! ```
@@ -25,6 +25,7 @@ mod influence;
 mod interval;
 mod lanes;
 mod null;
+mod p_value;
 mod random;
 mod replicates;
 mod significance;
@@ -34,7 +35,8 @@ pub use adjust::{Adjusted, adjust};
 pub use candidates::{Candidates, Comparison, compare_candidates};
 pub use interval::{Interval, IntervalMethod, IntervalOptions, confidence_interval, confidence_intervals};
 pub use null::{Null, NullModel};
-pub use significance::{Significance, significance, significances};
+pub use p_value::Tails;
+pub use significance::{Significance, SignificanceOptions, significance, significances, significances_while};
 pub use warning::Warning;
 
 /// How many random tables are drawn, and from which seed.
@@ -49,6 +51,29 @@ pub struct Sampling {
 /// How far equal scores of different tables may lie apart in their last digits.
 fn slack(score: f64) -> f64 {
     1e-12 * score.abs().max(1e-3)
+}
+
+/// The level that corrected p-values are meant to reach.
+const LEVEL: f64 = 0.05;
+
+/// More draws than this for each of many p-values take too long to be a default.
+const MOST_DRAWS: u32 = 20_000;
+
+impl Sampling {
+    /// As many draws for each of several p-values that, corrected for their number, they can still fall well below 0.05,
+    /// within limits.
+    #[must_use]
+    pub fn for_comparisons(comparisons: usize) -> Self {
+        let wanted = (10.0 * comparisons as f64 / LEVEL) as u32;
+        Self { draws: wanted.clamp(Self::default().draws, MOST_DRAWS), ..Self::default() }
+    }
+
+    /// The least that Holm's correction of that number of p-values can give, if that is not below 0.05.
+    #[must_use]
+    pub fn floor_of_corrected(&self, comparisons: usize) -> Option<f64> {
+        let floor = comparisons as f64 / (f64::from(self.draws) + 1.0);
+        (floor > LEVEL).then_some(floor.min(1.0))
+    }
 }
 
 impl Default for Sampling {

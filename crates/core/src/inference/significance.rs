@@ -4,9 +4,54 @@ use crate::compare::{Input, Request, Source};
 use crate::error::{Error, ErrorKind, Result};
 use crate::inference::interval::moments;
 use crate::inference::null::pair_moments::PairMoments;
+use crate::inference::p_value::{Counts, PValue, Tails};
 use crate::inference::replicates::Scores;
 use crate::inference::{Null, NullModel, Sampling, replicates, slack};
 use crate::score::Score;
+use crate::summary::Summary;
+use crate::tree::TreePair;
+use crate::tree::leaf_pairs::{deviation_by_chance, heights, ranks};
+
+/// Null model, tails and draws of a p-value.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[non_exhaustive]
+pub struct SignificanceOptions {
+    /// What chance means.
+    pub null: Null,
+    /// Which scores count against chance.
+    pub tails: Tails,
+    /// Whether scores equal to the observed one count by half: closer to the level where few values are possible, and no
+    /// longer sure to stay below it.
+    pub mid_p: bool,
+    /// The random tables.
+    pub sampling: Sampling,
+}
+
+impl SignificanceOptions {
+    /// The same options under another null model.
+    #[must_use]
+    pub fn with_null(self, null: Null) -> Self {
+        Self { null, ..self }
+    }
+
+    /// The same options with other tails.
+    #[must_use]
+    pub fn with_tails(self, tails: Tails) -> Self {
+        Self { tails, ..self }
+    }
+
+    /// The same options where ties count by half, or not.
+    #[must_use]
+    pub fn with_mid_p(self, mid_p: bool) -> Self {
+        Self { mid_p, ..self }
+    }
+
+    /// The same options with other draws.
+    #[must_use]
+    pub fn with_sampling(self, sampling: Sampling) -> Self {
+        Self { sampling, ..self }
+    }
+}
 
 /// A score against its distribution under a null model.
 #[derive(Debug, Clone, PartialEq)]
@@ -24,10 +69,16 @@ pub struct Significance {
     pub z: Option<f64>,
     /// Whether mean and deviation are exact; otherwise they are those of the draws.
     pub exact_moments: bool,
-    /// The probability of agreement this good or better by chance, from the draws and never zero.
+    /// The probability of agreement this good or better by chance, or in either direction, from the draws and never zero.
     pub p: f64,
     /// The Monte Carlo error of `p`.
     pub p_error: f64,
+    /// The least value that so many draws can give: `p` there is only known to be at most that.
+    pub p_floor: f64,
+    /// Which scores counted against chance.
+    pub tails: Tails,
+    /// Whether equal scores counted by half.
+    pub mid_p: bool,
     /// The tables drawn that left the measure defined.
     pub draws: u32,
     /// The null model.
@@ -41,10 +92,9 @@ pub struct Significance {
 pub fn significance<'a>(
     request: &Request,
     input: impl Into<Input<'a>>,
-    null: Null,
-    sampling: &Sampling,
+    options: &SignificanceOptions,
 ) -> Result<Significance> {
-    let mut all = significances(std::slice::from_ref(request), input, null, sampling)?;
+    let mut all = significances(std::slice::from_ref(request), input, options)?;
     all.pop().expect("one request, one result")
 }
 
@@ -56,17 +106,33 @@ pub fn significance<'a>(
 pub fn significances<'a>(
     requests: &[Request],
     input: impl Into<Input<'a>>,
-    null: Null,
-    sampling: &Sampling,
+    options: &SignificanceOptions,
 ) -> Result<Vec<Result<Significance>>> {
+    let found = significances_while(requests, input, options, &|| true)?;
+    Ok(found.expect("nobody says stop"))
+}
+
+/// As [`significances`], as long as `go_on` says so, which is asked before each draw, from any thread; nothing when it
+/// says no.
+///
+/// # Errors
+/// As [`significances`].
+pub fn significances_while<'a>(
+    requests: &[Request],
+    input: impl Into<Input<'a>>,
+    options: &SignificanceOptions,
+    go_on: &(dyn Fn() -> bool + Sync),
+) -> Result<Option<Vec<Result<Significance>>>> {
     let input = input.into();
-    if sampling.draws == 0 {
+    if options.sampling.draws == 0 {
         return Err(ErrorKind::TooFewDraws { draws: 0, what: "a p-value" }.into());
     }
     let observed: Vec<Score> = requests.iter().map(|request| request.score(input)).collect::<Result<_>>()?;
-    let scores = replicates::null(requests, input, null, sampling)?;
+    let drawn = replicates::null(requests, input, options.null, &options.sampling, go_on)?;
+    let Some(scores) = drawn else { return Ok(None) };
     let each = requests.iter().zip(observed).zip(scores);
-    Ok(each.map(|((request, observed), scores)| one(request, input, observed, &scores, null)).collect())
+    let each = each.map(|((request, observed), scores)| one(request, input, observed, &scores, options));
+    Ok(Some(each.collect()))
 }
 
 fn one(
@@ -74,7 +140,7 @@ fn one(
     input: Input<'_>,
     observed: Score,
     scores: &Scores,
-    null: Null,
+    options: &SignificanceOptions,
 ) -> Result<Significance> {
     let no_p = |reason: &str| -> Error {
         let measure = request.measure().name;
@@ -88,12 +154,9 @@ fn one(
         return Err(no_p("every draw of the null model leaves it undefined"));
     }
     let sign = request.measure().sense.sign();
-    let as_good =
-        scores.values.iter().filter(|&&value| sign * (value - observed) >= -slack(observed)).count();
-    let draws = scores.values.len();
-    // The observed table is one of those that chance may draw: with it p is never zero and the test is valid.
-    let p = (as_good + 1) as f64 / (draws + 1) as f64;
-    let exact = exact_moments(request, input, null);
+    let PValue { p, error: p_error, floor: p_floor } =
+        compared(&scores.values, observed, sign).p_value(options.tails, options.mid_p);
+    let exact = exact_moments(request, input, options.null);
     // Of drawn scores that are all equal rounding leaves a little; exact moments leave nothing.
     let (expected, deviation, least) = match exact {
         Some((expected, deviation)) => (expected, deviation, 0.0),
@@ -110,19 +173,47 @@ fn one(
         z: spread.then(|| sign * (observed - expected) / deviation),
         exact_moments: exact.is_some(),
         p,
-        p_error: (p * (1.0 - p) / (draws + 1) as f64).sqrt(),
-        draws: draws as u32,
-        null,
+        p_error,
+        p_floor,
+        tails: options.tails,
+        mid_p: options.mid_p,
+        draws: scores.values.len() as u32,
+        null: options.null,
     })
 }
 
-/// Mean and standard deviation where they are known: measures that are linear in the pairs together in both
-/// once the cluster sizes are given.
+/// How many drawn scores agree better than the observed one, as well, and worse.
+fn compared(drawn: &[f64], observed: f64, sign: f64) -> Counts {
+    let slack = slack(observed);
+    let count =
+        |is: &dyn Fn(f64) -> bool| drawn.iter().filter(|&&value| is(sign * (value - observed))).count();
+    let (better, worse) = (count(&|ahead| ahead > slack), count(&|ahead| ahead < -slack));
+    Counts { better, equal: drawn.len() - better - worse, worse }
+}
+
+/// Mean and standard deviation where they are known.
 pub(super) fn exact_moments(request: &Request, input: Input<'_>, null: Null) -> Option<(f64, f64)> {
-    let Source::Labels(summary) = input.0 else { return None };
-    if null.model != NullModel::FixedMargins || summary.table().n() < 2 {
-        return None;
+    match input.0 {
+        Source::Labels(summary) if null.model == NullModel::FixedMargins && summary.table().n() > 1 => {
+            of_labels(request, summary)
+        }
+        Source::Trees(pair) => of_trees(request, pair),
+        _ => None,
     }
+}
+
+/// Correlations of what two trees say of pairs of leaves.
+fn of_trees(request: &Request, pair: &TreePair<'_>) -> Option<(f64, f64)> {
+    let values = match request.measure().name {
+        "cophenetic_correlation" => heights,
+        "bakers_gamma" => ranks,
+        _ => return None,
+    };
+    Some((0.0, deviation_by_chance(pair, &values(pair.a()), &values(pair.b()))?))
+}
+
+/// Measures that are linear in the pairs together in both once the cluster sizes are given.
+fn of_labels(request: &Request, summary: &Summary) -> Option<(f64, f64)> {
     let (counts, table) = (summary.pairs(), summary.table());
     let moments = PairMoments::of(table, counts);
     let (a, b) = (counts.together_a() as f64, counts.together_b() as f64);
@@ -148,7 +239,6 @@ pub(super) fn exact_moments(request: &Request, input: Input<'_>, null: Null) -> 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::summary::Summary;
     use crate::table::Contingency;
 
     #[test]
@@ -158,9 +248,11 @@ mod tests {
         let sampling = Sampling { draws: 20_000, seed: 3 };
         for measure in ["rand", "adjusted_rand"] {
             let request = Request::parse(measure).unwrap();
-            let exact = significance(&request, &summary, Null::default(), &sampling).unwrap();
+            let options = SignificanceOptions::default().with_sampling(sampling);
+            let exact = significance(&request, &summary, &options).unwrap();
             assert!(exact.exact_moments);
-            let scores = replicates::null(&[request], (&summary).into(), Null::default(), &sampling);
+            let null = Null::default();
+            let scores = replicates::null(&[request], (&summary).into(), null, &sampling, &|| true).unwrap();
             let (mean, deviation) = moments(&scores.unwrap()[0].values);
             assert!((mean - exact.expected).abs() < 5.0 * deviation / 20_000_f64.sqrt(), "{measure}");
             assert!((deviation / exact.deviation - 1.0).abs() < 0.03, "{measure}");
@@ -173,7 +265,8 @@ mod tests {
         let summary = Summary::new(Contingency::from_dense(&[[3_u64, 0], [0, 3]]).unwrap());
         let request = Request::parse("ari").unwrap();
         let sampling = Sampling { draws: 20_000, seed: 1 };
-        let result = significance(&request, &summary, Null::default(), &sampling).unwrap();
+        let options = SignificanceOptions::default().with_sampling(sampling);
+        let result = significance(&request, &summary, &options).unwrap();
         assert!((result.p - 0.1).abs() < 5.0 * result.p_error, "{result:?}");
     }
 
@@ -181,7 +274,7 @@ mod tests {
     fn one_possible_table_has_no_z_and_p_one() {
         let summary = Summary::new(Contingency::from_dense(&[[3_u64, 4]]).unwrap());
         let request = Request::parse("rand").unwrap();
-        let result = significance(&request, &summary, Null::default(), &Sampling::default()).unwrap();
+        let result = significance(&request, &summary, &SignificanceOptions::default()).unwrap();
         assert_eq!((result.p, result.z), (1.0, None));
     }
 }

@@ -9,11 +9,12 @@ measure! {
     /// H(B). 1 is perfect agreement, 0 what chance gives. With `normalizer=none` it is I(A; B) − E(MI), in nats.
     ///
     /// # When to use
-    /// The default among the information measures, above all when clusters are small or uneven and when the numbers of
-    /// clusters differ.
+    /// The default among the information measures, above all when the reference is unbalanced and has small clusters
+    /// (Romano et al. 2016), and when the numbers of clusters differ.
     ///
     /// # When not
-    /// When every pair of items should count the same: use `adjusted_rand`.
+    /// When every pair of items should count the same, or when the reference has large clusters of similar sizes: use
+    /// `adjusted_rand`.
     ///
     /// # Degenerate cases
     /// Identical clusterings give 1, also one cluster or all singletons. One cluster or all singletons against anything
@@ -29,7 +30,7 @@ measure! {
         chance_adjusted: true,
         symmetric: true,
         cost: Cost::ExpectedInformation,
-        references: &["vinh2010"],
+        references: &["vinh2010", "romano2016"],
         params: &[Param {
             name: "normalizer",
             kind: ParamKind::Choice(&["arithmetic", "geometric", "min", "max", "none"]),

@@ -10,11 +10,12 @@ measure! {
     /// below −1/2.
     ///
     /// # When to use
-    /// The default choice for comparing two flat clusterings, with or without a ground truth.
+    /// The default choice for comparing two flat clusterings, with or without a ground truth, above all when the reference
+    /// has large clusters of similar sizes (Romano et al. 2016).
     ///
     /// # When not
-    /// When small clusters matter as much as large ones: pairs make large clusters count by the square of
-    /// their size. Its model keeps the cluster sizes fixed; `modified_adjusted_rand` does not.
+    /// When the reference is unbalanced and its small clusters matter: pairs make large clusters count by the square of
+    /// their size. Use `adjusted_mutual_information` there. Its model keeps the cluster sizes fixed; `modified_adjusted_rand` does not.
     ///
     /// # Degenerate cases
     /// Identical clusterings give 1, also one cluster or all singletons. One cluster against anything else
@@ -29,7 +30,7 @@ measure! {
         chance_adjusted: true,
         symmetric: true,
         cost: Cost::Linear,
-        references: &["hubert1985"],
+        references: &["hubert1985", "romano2016"],
         kernel: Kernel::Pairs(score),
         example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 8.0 / 33.0 },
     }

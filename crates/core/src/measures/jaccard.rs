@@ -4,7 +4,7 @@ use crate::numeric::quotient;
 measure! {
     /// Of the pairs of items that at least one clustering puts together, the share that both put together.
     ///
-    /// N₁₁ / (N₁₁ + N₁₀ + N₀₁).
+    /// N₁₁ / (N₁₁ + N₁₀ + N₀₁). One minus it is a metric.
     ///
     /// # When to use
     /// When pairs that are apart in both say nothing, as in entity resolution or with very many clusters.

@@ -39,7 +39,7 @@ pub struct Measure {
     pub chance_adjusted: bool,
     /// Whether A and B may change places; if not, A is the reference and B the candidate.
     pub symmetric: bool,
-    /// Whether it is a metric on partitions.
+    /// Whether the score itself is a metric on partitions; where one minus it is, [`crate::properties`] says so.
     pub metric: bool,
     /// What the time grows with.
     pub cost: Cost,

@@ -54,22 +54,25 @@ struct Labels {
 impl Labels {
     fn of(pair: &TreePair<'_>, inner: InnerLabels) -> Self {
         let (a, b) = pair.given();
-        let mut numbers: HashMap<(bool, String), u32, FxBuildHasher> = HashMap::default();
-        let mut of_tree = |tree: &Tree| {
+        // Leaves are numbered by their place in the first tree, inner nodes by what they are called.
+        let mut numbers: HashMap<String, u32, FxBuildHasher> = HashMap::default();
+        let mut of_tree = |tree: &Tree, places: &dyn Fn(usize) -> u32| {
             let ranks = if inner == InnerLabels::LevelOrder { level_order(tree) } else { Vec::new() };
             let label = |node: u32| match inner {
-                _ if tree.is_leaf(node) => (true, tree.name(node).to_owned()),
-                InnerLabels::None => (false, String::new()),
-                InnerLabels::LevelOrder => (false, ranks[node as usize].to_string()),
-                InnerLabels::Names => (false, tree.name(node).to_owned()),
+                InnerLabels::None => String::new(),
+                InnerLabels::LevelOrder => ranks[node as usize].to_string(),
+                InnerLabels::Names => tree.name(node).to_owned(),
             };
             let mut number = |node: u32| {
-                let next = numbers.len() as u32;
+                if tree.is_leaf(node) {
+                    return places(tree.leaf_range(node).start);
+                }
+                let next = (tree.leaves() + numbers.len()) as u32;
                 *numbers.entry(label(node)).or_insert(next)
             };
             (0..tree.nodes() as u32).map(&mut number).collect()
         };
-        Self { a: of_tree(a), b: of_tree(b) }
+        Self { a: of_tree(a, &|place| place as u32), b: of_tree(b, &|place| pair.b_to_a()[place]) }
     }
 }
 

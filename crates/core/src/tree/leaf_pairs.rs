@@ -65,6 +65,40 @@ pub(crate) fn correlation(pair: &TreePair<'_>, a: &[f64], b: &[f64]) -> Option<f
     Some((twice / 2.0).clamp(-1.0, 1.0))
 }
 
+/// The standard deviation of [`correlation`] over all ways to place the leaves of one tree; the mean is zero. `None` where
+/// the values of a tree do not vary.
+pub(crate) fn deviation_by_chance(pair: &TreePair<'_>, a: &[f64], b: &[f64]) -> Option<f64> {
+    let n = pair.leaves() as f64;
+    let pairs = n * (n - 1.0) / 2.0;
+    let triples = n * (n - 1.0) * (n - 2.0);
+    let disjoint = pairs * pairs - pairs - triples;
+    let sharing = [sharing(pair.a(), &centred(pair.a(), a)?), sharing(pair.b(), &centred(pair.b(), b)?)];
+    // Sums over ordered pairs of pairs: the same one, those that share a leaf, and the rest, which makes all sums zero.
+    let mut variance = 1.0 / pairs;
+    for (sums, count) in [(sharing, triples), (sharing.map(|sum| -1.0 - sum), disjoint)] {
+        if count > 0.0 {
+            variance += sums[0] * sums[1] / count;
+        }
+    }
+    Some(variance.max(0.0).sqrt())
+}
+
+/// Σ x_p x_q over ordered pairs of pairs that share one leaf, for centred values.
+fn sharing(tree: &Tree, values: &[f64]) -> f64 {
+    let mut with_others = vec![0.0; tree.nodes()];
+    let mut squares = 0.0;
+    for node in 1..tree.nodes() as u32 {
+        let parent = tree.parent(node).expect("only the root has none");
+        let joined_there = (tree.size(parent) - tree.size(node)) as f64;
+        with_others[node as usize] = with_others[parent as usize] + joined_there * values[parent as usize];
+        if tree.is_leaf(node) {
+            squares += with_others[node as usize].powi(2);
+        }
+    }
+    // Each square of a sum over the pairs of a leaf holds the squares of these, whose sum over all pairs is 1.
+    squares - 2.0
+}
+
 /// The values less their mean over all pairs of leaves, divided by the root of the sum of their squares.
 fn centred(tree: &Tree, values: &[f64]) -> Option<Vec<f64>> {
     let pairs = pairs_at(tree);

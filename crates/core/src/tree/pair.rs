@@ -19,7 +19,7 @@ const EXAMPLES: usize = 3;
 pub struct TreePair<'t> {
     given: [Cow<'t, Tree>; 2],
     /// Without inner nodes that have a single child; `None` where the tree has none.
-    contracted: [Option<Tree>; 2],
+    contracted: [Option<Cow<'t, Tree>>; 2],
     b_to_a: Vec<u32>,
     agreements: Agreements,
 }
@@ -67,7 +67,7 @@ impl<'t> TreePair<'t> {
         let of_item = |&item: &u32| partners[item as usize].map_or(0, |item| position[item as usize]);
         let b_to_a = b.leaf_items().iter().map(of_item).collect();
         let contracted = [&a, &b].map(|tree| match tree.without_single_children() {
-            Cow::Owned(tree) => Some(tree),
+            Cow::Owned(tree) => Some(Cow::Owned(tree)),
             Cow::Borrowed(_) => None,
         });
         Self { given: [a, b], contracted, b_to_a, agreements: Agreements::default() }
@@ -76,16 +76,30 @@ impl<'t> TreePair<'t> {
     /// The first tree, without inner nodes that have a single child.
     #[must_use]
     pub fn a(&self) -> &Tree {
-        self.contracted[0].as_ref().unwrap_or(&self.given[0])
+        self.side(0)
     }
 
     /// The second tree, without inner nodes that have a single child.
     #[must_use]
     pub fn b(&self) -> &Tree {
-        self.contracted[1].as_ref().unwrap_or(&self.given[1])
+        self.side(1)
     }
 
-    /// The two trees as they were given, or pruned.
+    fn side(&self, side: usize) -> &Tree {
+        self.contracted[side].as_deref().unwrap_or(&self.given[side])
+    }
+
+    /// The same trees where the leaf at each depth-first position of the second is the one that was at `order` of it.
+    pub(crate) fn permuted(&self, order: &[u32]) -> TreePair<'_> {
+        TreePair {
+            given: [0, 1].map(|side: usize| Cow::Borrowed(&*self.given[side])),
+            contracted: [0, 1].map(|side: usize| self.contracted[side].as_deref().map(Cow::Borrowed)),
+            b_to_a: order.iter().map(|&place| self.b_to_a[place as usize]).collect(),
+            agreements: Agreements::default(),
+        }
+    }
+
+    /// The two trees as they were given, or pruned. After a permutation the names of the second are those it had.
     #[must_use]
     pub fn given(&self) -> (&Tree, &Tree) {
         (&self.given[0], &self.given[1])
@@ -94,7 +108,7 @@ impl<'t> TreePair<'t> {
     /// Whether the trees are the same, down to the order of the children and the lengths of the branches.
     #[must_use]
     pub fn is_identity(&self) -> bool {
-        self.given[0] == self.given[1]
+        (0..).zip(&self.b_to_a).all(|(at, &leaf)| at == leaf) && self.given[0] == self.given[1]
     }
 
     pub(super) fn agreements(&self) -> &Agreements {

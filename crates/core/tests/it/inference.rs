@@ -2,8 +2,8 @@
 
 use crate::common::{flat_measures, golden, partitions, summary};
 use partita::inference::{
-    IntervalMethod, IntervalOptions, Null, NullModel, Sampling, Warning, adjust, confidence_interval,
-    confidence_intervals, significance, significances,
+    IntervalMethod, IntervalOptions, Null, NullModel, Sampling, SignificanceOptions, Tails, Warning, adjust,
+    confidence_interval, confidence_intervals, significance, significances,
 };
 use partita::{CoSummary, Contingency, Population, Request, Summary, compare, with_threads};
 use rand_chacha::ChaCha8Rng;
@@ -29,7 +29,7 @@ fn the_number_of_threads_changes_nothing() {
                 .into_iter()
                 .map(Result::unwrap)
                 .collect();
-            let chance: Vec<_> = significances(&requests, &summary, Null::default(), &Sampling::default())
+            let chance: Vec<_> = significances(&requests, &summary, &SignificanceOptions::default())
                 .unwrap()
                 .into_iter()
                 .map(Result::unwrap)
@@ -58,7 +58,8 @@ fn every_measure_has_an_interval_and_a_p_value_or_says_why_not() {
                 assert!(interval.low <= interval.high, "{}: {interval:?}", measure.name);
                 let range = measure.range_for(request.args());
                 assert!(range.contains(interval.low) && range.contains(interval.high), "{}", measure.name);
-                let chance = significance(&request, &summary, Null::default(), &options.sampling).unwrap();
+                let options = SignificanceOptions::default().with_sampling(options.sampling);
+                let chance = significance(&request, &summary, &options).unwrap();
                 assert!(chance.p > 0.0 && chance.p <= 1.0, "{}", measure.name);
             }
             None => assert!(interval.unwrap_err().to_string().contains(measure.name)),
@@ -153,7 +154,8 @@ fn nonsense_is_refused_in_words() {
     let analytic = options.with_method(IntervalMethod::Analytic);
     assert!(refused(analytic, "ami").contains("use bca"));
     let none = Sampling { draws: 0, seed: 0 };
-    assert!(significance(&request("ari"), &summary, Null::default(), &none).is_err());
+    let none = SignificanceOptions::default().with_sampling(none);
+    assert!(significance(&request("ari"), &summary, &none).is_err());
     let varies = adjust(&request("mutual_information"), &summary, Null::default(), &Sampling::default());
     assert!(varies.unwrap_err().to_string().contains("cannot be adjusted"));
 }
@@ -179,7 +181,7 @@ fn co_clusterings_have_intervals_and_p_values() {
     let co = CoSummary::new(side(), side());
     let interval = confidence_interval(&request("ari"), &co, &IntervalOptions::default()).unwrap();
     assert!(interval.low < interval.estimate && interval.estimate < interval.high, "{interval:?}");
-    let chance = significance(&request("ari"), &co, Null::default(), &Sampling::default()).unwrap();
+    let chance = significance(&request("ari"), &co, &SignificanceOptions::default()).unwrap();
     assert!(chance.p < 0.01 && chance.expected.abs() < 0.02, "{chance:?}");
 }
 
@@ -193,6 +195,43 @@ fn adjusting_mutual_information_by_permutation_gives_the_adjusted_one() {
     assert!((ours.adjusted.value().unwrap() - ami).abs() < 6.0 * ours.expected_error, "{ours:?} {ami}");
     let fix_a = Null::from(NullModel::Multinomial).with_fix_a(true);
     assert!(adjust(&nmi, &summary, fix_a, &sampling).unwrap().expected_error > 0.0);
+}
+
+#[test]
+fn tails_and_mid_p_agree_with_the_exact_distribution() {
+    // Margins (3, 3) and (3, 3): 2 of the 20 assignments agree fully, 18 have the least possible agreement.
+    let summary = Summary::new(Contingency::from_dense(&[[3_u64, 0], [0, 3]]).unwrap());
+    let mixed = Summary::new(Contingency::from_dense(&[[2_u64, 1], [1, 2]]).unwrap());
+    let sampling = Sampling { draws: 20_000, seed: 1 };
+    let p = |summary, tails, mid_p| {
+        let options =
+            SignificanceOptions::default().with_sampling(sampling).with_tails(tails).with_mid_p(mid_p);
+        let found = significance(&request("ari"), summary, &options).unwrap();
+        assert_eq!((found.tails, found.mid_p), (tails, mid_p));
+        found
+    };
+    for (summary, tails, mid_p, exact) in [
+        (&summary, Tails::One, false, 0.1),
+        (&summary, Tails::One, true, 0.05),
+        (&summary, Tails::Both, false, 0.2),
+        (&summary, Tails::Both, true, 0.1),
+        (&mixed, Tails::One, false, 1.0),
+        (&mixed, Tails::One, true, 0.55),
+        (&mixed, Tails::Both, false, 1.0),
+        (&mixed, Tails::Both, true, 0.9),
+    ] {
+        let found = p(summary, tails, mid_p);
+        assert!((found.p - exact).abs() <= 5.0 * found.p_error + 1e-9, "{exact}: {found:?}");
+    }
+}
+
+#[test]
+fn corrected_p_values_of_many_pairs_can_fall_below_the_level() {
+    let draws = Sampling::for_comparisons(28);
+    assert_eq!((draws.draws, draws.floor_of_corrected(28)), (5600, None));
+    assert_eq!(Sampling::default().floor_of_corrected(28), None);
+    assert_eq!(Sampling { draws: 99, seed: 0 }.floor_of_corrected(28), Some(0.28));
+    assert_eq!(Sampling::for_comparisons(1).draws, 1000);
 }
 
 /// A table of n items with the probabilities of scenario 2 of the paper on the modified adjusted Rand index.
@@ -230,6 +269,39 @@ fn the_default_interval_covers_about_95_percent() {
         let share = f64::from(covered) / tables as f64;
         assert!((0.92..=0.98).contains(&share), "{name}: {share}");
     }
+}
+
+/// What the page of the modified adjusted Rand index says of its error.
+#[test]
+fn the_modified_index_estimates_no_better_than_the_adjusted_one() {
+    let requests = ["adjusted_rand", "modified_adjusted_rand"].map(request);
+    let (k, n, moved) = (4, 12, 0.3);
+    // The value of the cell probabilities.
+    let theta = f64::from(k) * (moved * moved + (1.0 - moved) * (1.0 - moved)) / f64::from(k * k);
+    let chance = 1.0 / f64::from(k * k);
+    let truth = (theta - chance) / (1.0 / f64::from(k) - chance);
+    let mut rng = ChaCha8Rng::seed_from_u64(5);
+    let mut squares = [0.0; 2];
+    for _ in 0..4000 {
+        let summary = scenario_2(&mut rng, k as u64, n);
+        let scores = requests.each_ref().map(|request| request.score(&summary).unwrap().value());
+        if let [Some(adjusted), Some(modified)] = scores {
+            squares[0] += (adjusted - truth).powi(2);
+            squares[1] += (modified - truth).powi(2);
+        }
+    }
+    let ratio: f64 = (squares[1] / squares[0]).sqrt();
+    assert!((0.98..1.02).contains(&ratio), "{ratio}");
+}
+
+/// What the page of S_H says of noise.
+#[test]
+fn noise_scores_half_by_the_split_merge_entropy() {
+    let mut rng = ChaCha8Rng::seed_from_u64(8);
+    let items = (0..1000).map(|_| ((rng.next_u64() % 5) as u32, (rng.next_u64() % 5) as u32, 1));
+    let summary = Summary::new(Contingency::from_triples(items).unwrap());
+    let score = request("s_h").score(&summary).unwrap().value().unwrap();
+    assert!((0.48..0.50).contains(&score), "{score}");
 }
 
 #[test]

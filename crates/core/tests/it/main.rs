@@ -22,4 +22,5 @@ mod tree_golden;
 mod tree_laws;
 mod tree_leaf_sets;
 mod tree_on_graph;
+mod tree_significance;
 mod tree_splits;

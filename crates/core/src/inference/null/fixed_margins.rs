@@ -9,6 +9,24 @@ use crate::numeric::below;
 /// Hypergeometric draws cost about as much as this many steps of a shuffle.
 const HYPERGEOMETRIC_COST: u64 = 12;
 
+/// A table that was drawn; every cell is non-zero.
+#[derive(Debug, Default)]
+pub(in crate::inference) struct Drawn {
+    pub(in crate::inference) layout: Layout,
+    pub(in crate::inference) counts: Vec<u64>,
+}
+
+impl Drawn {
+    fn push(&mut self, column: u32, count: u64) {
+        self.layout.columns.push(column);
+        self.counts.push(count);
+    }
+
+    fn end_row(&mut self) {
+        self.layout.row_start.push(self.counts.len());
+    }
+}
+
 /// Scratch space for drawing tables with given margins.
 #[derive(Debug, Default)]
 pub(in crate::inference) struct FixedMargins {
@@ -19,26 +37,26 @@ pub(in crate::inference) struct FixedMargins {
 }
 
 impl FixedMargins {
-    /// Fills a layout and its counts with one draw; every cell is non-zero.
+    /// Draws a table with these sums of rows and columns.
     pub(in crate::inference) fn draw(
         &mut self,
         rng: &mut impl RngCore,
-        (row_sums, column_sums): (&[u64], &[u64]),
+        margins: (&[u64], &[u64]),
         logs: &LogFactorials,
-        layout: &mut Layout,
-        counts: &mut Vec<u64>,
+        drawn: &mut Drawn,
     ) {
-        layout.row_start.clear();
-        layout.row_start.push(0);
-        layout.columns.clear();
-        layout.width = column_sums.len();
-        counts.clear();
+        let (row_sums, column_sums) = margins;
+        drawn.layout.row_start.clear();
+        drawn.layout.row_start.push(0);
+        drawn.layout.columns.clear();
+        drawn.layout.width = column_sums.len();
+        drawn.counts.clear();
         let n: u64 = row_sums.iter().sum();
         let cells = (row_sums.len() as u64).saturating_mul(column_sums.len() as u64);
         if cells.saturating_mul(HYPERGEOMETRIC_COST) <= n.saturating_mul(2) || n > u64::from(u32::MAX) {
-            self.by_rows(rng, (row_sums, column_sums), logs, layout, counts);
+            self.by_rows(rng, margins, logs, drawn);
         } else {
-            self.by_shuffle(rng, (row_sums, column_sums), layout, counts);
+            self.by_shuffle(rng, margins, drawn);
         }
     }
 
@@ -48,8 +66,7 @@ impl FixedMargins {
         rng: &mut impl RngCore,
         (row_sums, column_sums): (&[u64], &[u64]),
         logs: &LogFactorials,
-        layout: &mut Layout,
-        counts: &mut Vec<u64>,
+        drawn: &mut Drawn,
     ) {
         self.pool.clear();
         self.pool.extend_from_slice(column_sums);
@@ -63,14 +80,13 @@ impl FixedMargins {
                 left -= *available;
                 let got = hypergeometric(rng, *available, left, wanted, logs);
                 if got > 0 {
-                    layout.columns.push(column as u32);
-                    counts.push(got);
+                    drawn.push(column as u32, got);
                     *available -= got;
                     wanted -= got;
                 }
             }
             items -= row_sum;
-            layout.row_start.push(counts.len());
+            drawn.end_row();
         }
     }
 
@@ -79,8 +95,7 @@ impl FixedMargins {
         &mut self,
         rng: &mut impl RngCore,
         (row_sums, column_sums): (&[u64], &[u64]),
-        layout: &mut Layout,
-        counts: &mut Vec<u64>,
+        drawn: &mut Drawn,
     ) {
         self.labels.clear();
         for (column, &size) in column_sums.iter().enumerate() {
@@ -104,10 +119,9 @@ impl FixedMargins {
             from = to;
             self.seen.sort_unstable();
             for column in self.seen.drain(..) {
-                layout.columns.push(column);
-                counts.push(std::mem::take(&mut self.tally[column as usize]));
+                drawn.push(column, std::mem::take(&mut self.tally[column as usize]));
             }
-            layout.row_start.push(counts.len());
+            drawn.end_row();
         }
     }
 }
@@ -119,7 +133,7 @@ mod tests {
     use super::*;
     use crate::inference::random::{chi_squared, plausible, stream};
 
-    type Draw = fn(&mut FixedMargins, u64, &[u64], &[u64], &mut Layout, &mut Vec<u64>);
+    type Draw = fn(&mut FixedMargins, u64, &[u64], &[u64], &mut Drawn);
 
     /// The probability of each table with these margins, from all permutations of the items.
     fn enumerate(rows: &[u64], columns: &[u64]) -> BTreeMap<Vec<u64>, f64> {
@@ -151,12 +165,12 @@ mod tests {
 
     #[test]
     fn both_ways_follow_the_exact_distribution_of_small_tables() {
-        let by_rows: Draw = |sampler, replicate, rows, columns, layout, counts| {
+        let by_rows: Draw = |sampler, replicate, rows, columns, drawn| {
             let logs = LogFactorials::up_to(8);
-            sampler.by_rows(&mut stream(1, replicate), (rows, columns), &logs, layout, counts);
+            sampler.by_rows(&mut stream(1, replicate), (rows, columns), &logs, drawn);
         };
-        let by_shuffle: Draw = |sampler, replicate, rows, columns, layout, counts| {
-            sampler.by_shuffle(&mut stream(2, replicate), (rows, columns), layout, counts);
+        let by_shuffle: Draw = |sampler, replicate, rows, columns, drawn| {
+            sampler.by_shuffle(&mut stream(2, replicate), (rows, columns), drawn);
         };
         for (rows, columns) in [(vec![3, 2, 2], vec![4, 3]), (vec![1, 4, 3], vec![2, 2, 1, 3])] {
             let exact = enumerate(&rows, &columns);
@@ -165,9 +179,10 @@ mod tests {
                 let mut sampler = FixedMargins::default();
                 let mut seen = vec![0; keys.len()];
                 for replicate in 0..20_000 {
-                    let mut layout = Layout { row_start: vec![0], columns: vec![], width: columns.len() };
-                    let mut counts = Vec::new();
-                    draw(&mut sampler, replicate, &rows, &columns, &mut layout, &mut counts);
+                    let layout = Layout { row_start: vec![0], columns: vec![], width: columns.len() };
+                    let mut drawn = Drawn { layout, counts: Vec::new() };
+                    draw(&mut sampler, replicate, &rows, &columns, &mut drawn);
+                    let Drawn { layout, counts } = drawn;
                     let mut table = vec![0; rows.len() * columns.len()];
                     for row in 0..rows.len() {
                         for cell in layout.row_start[row]..layout.row_start[row + 1] {

@@ -6,7 +6,6 @@ pub(in crate::inference) mod powers;
 
 use crate::compare::{Input, Request, Source};
 use crate::error::{Error, ErrorKind, Result};
-use crate::inference::Sampling;
 use crate::inference::bootstrap::block::Block;
 use crate::inference::bootstrap::resampler::Resampler;
 use crate::inference::bootstrap::sums::{BlockTables, Margins, SplitLayout};
@@ -14,8 +13,10 @@ use crate::inference::lanes::Size;
 use crate::inference::null::{NullSampler, NullScratch};
 use crate::inference::random::stream;
 use crate::inference::replicates::layout::{Layout, Sums};
-use crate::inference::replicates::parallel::{blocks, replicates};
+use crate::inference::replicates::parallel::{blocks, replicates_while};
 use crate::inference::replicates::powers::XLnX;
+use crate::inference::{Null, NullModel, Sampling};
+use crate::numeric::below;
 use crate::score::Score;
 use crate::summary::{CoSummary, Summary};
 use crate::table::Contingency;
@@ -46,7 +47,7 @@ pub(in crate::inference) fn bootstrap(
         }
         Source::Labels(summary) => bootstrap_flat::<u64>(requests, summary.table(), sampling),
         Source::Co(co) => bootstrap_co(requests, co, sampling),
-        _ => Err(no_draws_of_trees()),
+        _ => Err(no_samples_of_trees()),
     }
 }
 
@@ -72,8 +73,10 @@ fn bootstrap_co(requests: &[Request], co: &CoSummary, sampling: &Sampling) -> Re
     transpose(requests.len(), drawn)
 }
 
-fn no_draws_of_trees() -> Error {
-    let what = "trees cannot be drawn from a table; compare cuts of them as labels";
+/// Why trees have no intervals.
+fn no_samples_of_trees() -> Error {
+    let what = "there are no intervals for trees: their leaves are not a random sample that could be drawn again; \
+                use a p-value, or compare cuts of them as labels";
     ErrorKind::BadInference(what.to_owned()).into()
 }
 
@@ -101,21 +104,24 @@ fn bootstrap_flat<S: Size>(
     transpose(requests.len(), drawn)
 }
 
-/// The scores of tables drawn from a null model.
+/// The scores of tables or trees drawn from a null model, as long as `go_on` says so, which is asked before each draw;
+/// nothing when it says no.
 pub(in crate::inference) fn null(
     requests: &[Request],
     input: Input<'_>,
-    model: crate::inference::Null,
+    model: Null,
     sampling: &Sampling,
-) -> Result<Vec<Scores>> {
+    go_on: &(dyn Fn() -> bool + Sync),
+) -> Result<Option<Vec<Scores>>> {
     let drawn = match input.0 {
         Source::Labels(summary) => {
             let (sampler, n) = (NullSampler::new(summary.table(), model), summary.table().n());
             let scratch = || (NullScratch::default(), Sums::new(n));
-            replicates(sampling.draws, scratch, |(scratch, sums), replicate| {
+            replicates_while(sampling.draws, go_on, scratch, |(scratch, sums), replicate| {
                 sampler.draw(&mut stream_of(sampling, replicate, 0), scratch);
-                let (pairs, info) = sums.of(&scratch.layout, &scratch.counts);
-                let table = || scratch.layout.to_table(&scratch.counts);
+                let NullScratch { drawn, .. } = scratch;
+                let (pairs, info) = sums.of(&drawn.layout, &drawn.counts);
+                let table = || drawn.layout.to_table(&drawn.counts);
                 score_replicate(requests, Source::Info(&pairs, &info), table)
             })
         }
@@ -123,18 +129,44 @@ pub(in crate::inference) fn null(
             let tables = [co.rows().table(), co.columns().table()];
             let samplers = tables.map(|table| NullSampler::new(table, model));
             let scratch = <[NullScratch; 2]>::default;
-            replicates(sampling.draws, scratch, |scratch, replicate| {
+            replicates_while(sampling.draws, go_on, scratch, |scratch, replicate| {
                 let mut side = |side: usize| {
                     let scratch = &mut scratch[side];
                     samplers[side].draw(&mut stream_of(sampling, replicate, side as u64), scratch);
-                    scratch.layout.to_table(&scratch.counts)
+                    scratch.drawn.layout.to_table(&scratch.drawn.counts)
                 };
                 score_all(requests, (&CoSummary::new(side(0), side(1))).into())
             })
         }
-        _ => return Err(no_draws_of_trees()),
+        Source::Trees(pair) if model.model == NullModel::FixedMargins => {
+            let leaves = || (0..pair.leaves() as u32).collect::<Vec<_>>();
+            replicates_while(
+                sampling.draws,
+                go_on,
+                || (),
+                |(), replicate| {
+                    let mut order = leaves();
+                    shuffle(&mut stream_of(sampling, replicate, 0), &mut order);
+                    score_all(requests, (&pair.permuted(&order)).into())
+                },
+            )
+        }
+        _ => return Err(no_such_model(model)),
     };
-    transpose(requests.len(), drawn)
+    drawn.map(|drawn| transpose(requests.len(), drawn)).transpose()
+}
+
+/// Puts the values into any order, all equally likely.
+fn shuffle(rng: &mut impl rand_core::RngCore, values: &mut [u32]) {
+    for place in 1..values.len() {
+        values.swap(place, below(rng, place as u64 + 1) as usize);
+    }
+}
+
+fn no_such_model(model: Null) -> Error {
+    let what =
+        format!("{} draws sizes of clusters, and trees have none: chance permutes their leaves", model.model);
+    ErrorKind::BadInference(what).into()
 }
 
 pub(in crate::inference) fn counts_of(table: &Contingency) -> Vec<u64> {

@@ -25,3 +25,14 @@ pub(in crate::inference) fn replicates<S, T: Send>(
 ) -> Vec<T> {
     map_init(count as usize, scratch, |scratch, replicate| draw(scratch, replicate as u64))
 }
+
+/// As [`replicates`], as long as `go_on` says so, which is asked before each; nothing when it says no.
+pub(in crate::inference) fn replicates_while<S, T: Send>(
+    count: u32,
+    go_on: &(dyn Fn() -> bool + Sync),
+    scratch: impl Fn() -> S + Sync + Send,
+    draw: impl Fn(&mut S, u64) -> T + Sync + Send,
+) -> Option<Vec<T>> {
+    let drawn = replicates(count, scratch, |scratch, replicate| go_on().then(|| draw(scratch, replicate)));
+    drawn.into_iter().collect()
+}
