@@ -247,12 +247,13 @@ def adjusted_rand(
 
     When to use
     -----------
-    The default choice for comparing two flat clusterings, with or without a ground truth.
+    The default choice for comparing two flat clusterings, with or without a ground truth, above all when the reference
+    has large clusters of similar sizes (Romano et al. 2016).
 
     When not
     --------
-    When small clusters matter as much as large ones: pairs make large clusters count by the square of
-    their size. Its model keeps the cluster sizes fixed; `modified_adjusted_rand` does not.
+    When the reference is unbalanced and its small clusters matter: pairs make large clusters count by the square of
+    their size. Use `adjusted_mutual_information` there. Its model keeps the cluster sizes fixed; `modified_adjusted_rand` does not.
 
     Degenerate cases
     ----------------
@@ -274,6 +275,7 @@ def adjusted_rand(
     References
     ----------
     Hubert, L. and Arabie, P. (1985). Comparing partitions. Journal of Classification 2, 193–218. doi:10.1007/BF01908075
+    romano2016
 
     Examples
     --------
@@ -727,11 +729,14 @@ def modified_adjusted_rand(
 
     When to use
     -----------
-    In place of `adjusted_rand` for small samples, when the cluster sizes are themselves random.
+    To match results in print, or together with `modified_adjusted_rand_raw`, whose chance term has no bias when the
+    cluster sizes are themselves random.
 
     When not
     --------
-    To compare with published adjusted Rand indices: for a few dozen items the values differ visibly.
+    To estimate agreement better than `adjusted_rand`: as estimates of the population value the two have the same root
+    mean squared error within 2 %, even for 12 items. To compare with published adjusted Rand indices: for a few dozen
+    items the values differ visibly.
 
     Degenerate cases
     ----------------
@@ -775,7 +780,7 @@ def jaccard(
 ) -> float:
     """Of the pairs of items that at least one clustering puts together, the share that both put together.
 
-    N₁₁ / (N₁₁ + N₁₀ + N₀₁).
+    N₁₁ / (N₁₁ + N₁₀ + N₀₁). One minus it is a metric.
 
     When to use
     -----------
@@ -1579,12 +1584,13 @@ def adjusted_mutual_information(
 
     When to use
     -----------
-    The default among the information measures, above all when clusters are small or uneven and when the numbers of
-    clusters differ.
+    The default among the information measures, above all when the reference is unbalanced and has small clusters
+    (Romano et al. 2016), and when the numbers of clusters differ.
 
     When not
     --------
-    When every pair of items should count the same: use `adjusted_rand`.
+    When every pair of items should count the same, or when the reference has large clusters of similar sizes: use
+    `adjusted_rand`.
 
     Degenerate cases
     ----------------
@@ -1608,6 +1614,7 @@ def adjusted_mutual_information(
     References
     ----------
     Vinh, N. X., Epps, J. and Bailey, J. (2010). Information Theoretic Measures for Clusterings Comparison: Variants, Properties, Normalization and Correction for Chance. Journal of Machine Learning Research 11, 2837–2854.
+    romano2016
 
     Examples
     --------
@@ -4289,13 +4296,14 @@ def split_merge_entropy(
 
     When to use
     -----------
-    To compare candidates across data sets: against any reference only the reference itself scores 1 and
-    some clustering scores 0. It is the mean over the components of the two clusterings, so it can be
+    To rank candidates of the same items: against any reference only the reference itself scores 1 and some clustering
+    scores 0. It is the mean over the components of the two clusterings, so it can be
     explained part by part.
 
     When not
     --------
-    When agreement by chance must be taken out: unrelated clusterings into few clusters score high.
+    To compare across data sets of other sizes, or when agreement by chance must be taken out: the score of unrelated
+    clusterings grows with the number of items. Of 1000 items in 5 clusters each, noise scores 0.49.
 
     Degenerate cases
     ----------------

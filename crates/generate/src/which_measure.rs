@@ -134,7 +134,8 @@ fn noise(text: &mut String) {
         let _ = write!(text, "| {n} |");
         for measure in shown {
             let score = compare(measure, &summary).ok().and_then(|score| score.value());
-            let _ = write!(text, " {:.2} |", score.unwrap_or(f64::NAN) + 0.0);
+            let shown = score.map_or_else(|| "—".to_owned(), |score| format!("{score:.2}"));
+            let _ = write!(text, " {} |", shown.replace("-0.00", "0.00"));
         }
         text.push('\n');
     }
