@@ -43,17 +43,12 @@ pub fn report(error: &anyhow::Error, command: &Command) -> u8 {
                 + choosing(error, command).unwrap_or_default()
         }
     };
-    note(&sentence);
+    let _ = writeln!(stderr(), "partita: {}", visible(&sentence));
     match error {
         error if error.is::<Stopped>() => crate::interrupt::INTERRUPTED,
         error if is_usage(error) => 2,
         _ => 1,
     }
-}
-
-/// Says one sentence on standard error: what is wrong, or what to know.
-pub fn note(sentence: &str) {
-    let _ = writeln!(stderr(), "partita: {}", visible(sentence));
 }
 
 /// What an error says, with the option that would help if the command has it.

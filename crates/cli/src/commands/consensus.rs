@@ -12,11 +12,12 @@ use crate::args::kind::{Given, Kind};
 use crate::args::many::{Many, ManyArgs};
 use crate::args::measures::requests;
 use crate::args::reading::POLICIES;
-use crate::failure::{Usage, note};
+use crate::failure::Usage;
 use crate::output::OutputArgs;
 use crate::progress::{Busy, RunBar};
 use crate::view::Format;
 use crate::view::consensus::FoundConsensus;
+use crate::warnings::warn;
 
 const FILES: &str = "A table with a clustering per column; `-` is standard input";
 const MISSING: &str = "What to do with missing labels [default: drop]";
@@ -68,10 +69,9 @@ pub fn run(options: &Options, given: &Given<'_>) -> anyhow::Result<()> {
     let ensemble = Ensemble::under(columns.names.iter().cloned().zip(columns.labels).collect(), &policies)?;
     let pairs = ensemble.scores(&request)?;
     let busy = Busy::new("p-values of all pairs");
-    let mut warnings = Vec::new();
     let significances = if options.p_value {
         let sampling = options.sampling.or(Sampling::for_comparisons(pairs.len()));
-        warnings.extend(floor_of_corrected(&sampling, pairs.len()));
+        warn_of_floor(&sampling, pairs.len());
         ensemble.significances(&request, &SignificanceOptions::default().with_sampling(sampling))?
     } else {
         Vec::new()
@@ -86,19 +86,17 @@ pub fn run(options: &Options, given: &Given<'_>) -> anyhow::Result<()> {
         request,
         pairs,
         significances,
-        warnings,
     };
-    found.warnings.iter().for_each(|warning| note(warning));
     output.write(&found.write(format))
 }
 
 /// Few draws cannot give a small p-value once that is corrected for the number of pairs.
-fn floor_of_corrected(sampling: &Sampling, pairs: usize) -> Option<String> {
-    let floor = sampling.floor_of_corrected(pairs)?;
+fn warn_of_floor(sampling: &Sampling, pairs: usize) {
+    let Some(floor) = sampling.floor_of_corrected(pairs) else { return };
     let (draws, pairs) = (quantity(sampling.draws, "draw"), quantity(pairs, "pair"));
-    Some(format!(
+    warn(format!(
         "{draws} for each of {pairs}: the least p-value corrected after Holm cannot fall below {floor:.2}; give more with --draws"
-    ))
+    ));
 }
 
 fn only_labels(kind: Kind) -> Usage {

@@ -23,8 +23,6 @@ pub struct FoundConsensus<'a> {
     pub consensus: Consensus,
     pub pairs: Vec<PairScore>,
     pub significances: Vec<PairSignificance>,
-    /// What to know before trusting the p-values.
-    pub warnings: Vec<String>,
 }
 
 impl FoundConsensus<'_> {
@@ -140,7 +138,6 @@ impl FoundConsensus<'_> {
                 "stability": self.consensus.stability,
             },
             "pairs": pairs,
-            "warnings": self.warnings,
         });
         document(json)
     }
