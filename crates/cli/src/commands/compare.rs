@@ -149,7 +149,6 @@ impl Options {
             uncertainty,
             more: facts(json!({"agreement": compared.as_ref().map(ComparedTrees::json)})),
             sentence: compared.as_ref().map(ComparedTrees::sentence).unwrap_or_default(),
-            ..Scores::default()
         })
     }
 }

@@ -19,7 +19,8 @@ pub enum NullModel {
     /// Clusters keep their sizes and items are permuted: the model of the adjusted Rand index.
     #[default]
     FixedMargins,
-    /// Each item falls into a cluster with the probabilities seen: sizes vary.
+    /// Each item falls into a cluster with the probabilities seen: sizes vary. Very conservative for measures that depend
+    /// strongly on the sizes, such as the variation of information, purity and S_H.
     Multinomial,
     /// Any clustering into the number of clusters seen, all equally likely.
     FixedClusters,
