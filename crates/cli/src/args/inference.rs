@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use clap::ArgGroup;
 use partita::inference::{
     Adjusted, Interval, IntervalMethod, IntervalOptions, Null, NullModel, Sampling, Significance,
-    SignificanceOptions, Tails, adjust, confidence_intervals, significances_while,
+    SignificanceOptions, Tails, adjust, confidence_intervals, significances, significances_while,
 };
 use partita::{ErrorKind, Input, Kind, Request};
 
@@ -86,7 +86,7 @@ pub fn level(text: &str) -> Result<f64, String> {
     }
 }
 
-/// The p-values, with a bar on a terminal; an interruption ends the program.
+/// The p-values of trees, which take long, with a bar on a terminal; an interruption ends the program.
 fn with_bar(
     requests: &[Request],
     input: Input<'_>,
@@ -179,7 +179,10 @@ impl InferenceArgs {
                 .with_tails(self.tails)
                 .with_mid_p(self.mid_p)
                 .with_sampling(sampling);
-            found.significances = with_bar(requests, input, &options)?;
+            found.significances = match found.of_trees {
+                true => with_bar(requests, input, &options)?,
+                false => significances(requests, input, &options)?,
+            };
         }
         if self.adjust {
             let adjusted = requests.iter().map(|request| match adjust(request, input, null, &sampling) {
