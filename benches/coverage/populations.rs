@@ -120,7 +120,8 @@ impl Population {
         let mut counts = vec![0; self.cells.len()];
         for _ in 0..self.n {
             let u = uniform(rng) * below;
-            counts[cumulated.partition_point(|&part| part <= u).min(counts.len() - 1)] += 1;
+            let cell = cumulated.partition_point(|&part| part <= u);
+            counts[cell.min(self.cells.len() - 1)] += 1;
         }
         Contingency::from_triples(self.cells.iter().zip(counts).map(|(cell, count)| (cell.0, cell.1, count)))
     }

@@ -139,7 +139,7 @@ impl InferenceArgs {
 
     /// What is being done, for a terminal.
     pub fn what(&self) -> String {
-        format!("drawing {} tables at random", self.sampling.draws)
+        format!("drawing {} tables at random", self.sampling.sampling().draws)
     }
 
     /// As [`Self::compute`]; measures that are left out have the reason instead.
