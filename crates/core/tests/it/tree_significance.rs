@@ -109,7 +109,7 @@ fn draws_of_trees_do_not_depend_on_threads_and_can_be_stopped() {
     let options = SignificanceOptions::default();
     let on = |threads| with_threads(Some(threads), || significance(&request, &pair, &options)).unwrap();
     assert_eq!(on(1).unwrap(), on(3).unwrap());
-    let stopped = significances_while(&[request.clone()], &pair, &options, &|| false).unwrap();
+    let stopped = significances_while(std::slice::from_ref(&request), &pair, &options, &|| false).unwrap();
     assert!(stopped.is_none());
     let adjusted = adjust(&request, &pair, Null::default(), &Sampling::default()).unwrap();
     assert!(adjusted.adjusted.value().unwrap() < 1.0 && adjusted.expected_error > 0.0);
