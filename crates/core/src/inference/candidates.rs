@@ -1,18 +1,15 @@
-//! Is candidate B closer to the reference than candidate C? A paired bootstrap over the three-way table.
+//! Is one candidate closer to the reference than another? What single items of the three-way table say.
 
 use hashbrown::HashMap;
 
 use crate::compare::Request;
-use crate::error::{Error, ErrorKind, Result};
-use crate::inference::Sampling;
-use crate::inference::bootstrap::block::Block;
-use crate::inference::bootstrap::resampler::Resampler;
-use crate::inference::distributions::normal;
-use crate::inference::interval::{check_draws, check_level, moments};
-use crate::inference::random::stream;
-use crate::inference::replicates::parallel::blocks;
+use crate::error::{Error, ErrorKind, Result, choices};
+use crate::inference::distributions::student;
+use crate::inference::influence::{Influence, LEAST_FREEDOM, Target, spread, student_quantile};
+use crate::inference::interval::{check_level, few, table_warnings};
+use crate::inference::warning::Warning;
 use crate::input::Partition;
-use crate::score::Score;
+use crate::registry::Population;
 use crate::summary::Summary;
 use crate::table::Contingency;
 
@@ -41,20 +38,31 @@ impl Candidates {
         for ((&r, &b), &c) in reference.ids().iter().zip(first.ids()).zip(second.ids()) {
             *counts.entry([r, b, c]).or_default() += 1;
         }
-        let mut cells: Vec<([u32; 3], u64)> = counts.into_iter().collect();
+        Ok(Self::counted(counts.into_iter().collect()))
+    }
+
+    /// Takes the counts of distinct triples. Clusters without items are dropped, as by tables.
+    pub(super) fn counted(mut cells: Vec<([u32; 3], u64)>) -> Self {
+        for side in 0..3 {
+            let mut used: Vec<u32> = cells.iter().map(|(key, _)| key[side]).collect();
+            used.sort_unstable();
+            used.dedup();
+            cells
+                .iter_mut()
+                .for_each(|(key, _)| key[side] = used.partition_point(|&id| id < key[side]) as u32);
+        }
         cells.sort_unstable();
         let (triples, counts) = cells.into_iter().unzip();
-        Ok(Self { triples, counts })
+        Self { triples, counts }
     }
 
-    /// The reference against candidate 1 or 2, with these counts.
-    fn side(&self, candidate: usize, counts: &[u64]) -> Result<Summary> {
-        let triples = self.triples.iter().zip(counts).map(|(key, &count)| (key[0], key[candidate], count));
-        Ok(Summary::new(Contingency::from_triples(triples)?))
+    /// The table of two of the three clusterings; 0 is the reference.
+    fn table(&self, one: usize, other: usize) -> Result<Contingency> {
+        Contingency::from_triples(self.cells().map(|(key, count)| (key[one], key[other], count)))
     }
 
-    fn scores(&self, request: &Request, counts: &[u64]) -> Result<[Score; 2]> {
-        Ok([request.score(&self.side(1, counts)?)?, request.score(&self.side(2, counts)?)?])
+    fn cells(&self) -> impl Iterator<Item = (&[u32; 3], u64)> + Clone {
+        self.triples.iter().zip(self.counts.iter().copied())
     }
 }
 
@@ -67,118 +75,284 @@ pub struct Comparison {
     pub first: f64,
     /// The score of the second candidate.
     pub second: f64,
-    /// First minus second, turned so that more means that the first candidate is closer to the reference.
+    /// First minus second, turned so that more means that the first candidate is closer to the reference. It holds the
+    /// bias of both scores.
+    pub difference: f64,
+    /// The difference freed of its bias.
     pub advantage: f64,
-    /// Lower end of the bias-corrected interval of the advantage.
+    /// Lower end of the interval of the advantage.
     pub low: f64,
     /// Upper end.
     pub high: f64,
-    /// The standard deviation of the advantage.
+    /// The standard error of the advantage.
     pub standard_error: f64,
-    /// Two-sided: how likely an advantage so far from zero is when there is none.
+    /// On about how many items the standard error rests, or from how many groups it is known.
+    pub items: f64,
+    /// Two-sided: how likely an advantage so far from zero is when there is none. At most 1 − `level` exactly when the
+    /// interval leaves out zero.
     pub p: f64,
-    /// The replicates that left the measure defined.
-    pub draws: u32,
+    /// What to know before trusting it.
+    pub warnings: Vec<Warning>,
 }
 
-/// Compares two candidates with the same reference by resampling the items of the three-way table.
+/// Whether two candidates are the same within a margin.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Equivalence {
+    /// The whole interval lies within the margin.
+    Same,
+    /// The whole interval lies outside.
+    Different,
+    /// The interval holds both.
+    Open,
+}
+
+choices! {
+    Equivalence as "equivalence" {
+        Same = "same",
+        Different = "different",
+        Open = "open",
+    }
+}
+
+impl Comparison {
+    /// Whether the advantage lies within ± `margin`, as far as the interval says.
+    #[must_use]
+    pub fn within(&self, margin: f64) -> Equivalence {
+        match (self.low, self.high) {
+            (low, high) if low >= -margin && high <= margin => Equivalence::Same,
+            (low, high) if low > margin || high < -margin => Equivalence::Different,
+            _ => Equivalence::Open,
+        }
+    }
+}
+
+/// Compares two candidates with the same reference by what single items add to either score. What both get right or
+/// wrong cancels.
 ///
 /// # Errors
-/// When the measure does not compare labels or is undefined here, or when there are too few draws.
-pub fn compare_candidates(
-    request: &Request,
-    candidates: &Candidates,
-    level: f64,
-    sampling: &Sampling,
-) -> Result<Comparison> {
-    let cannot = |reason: &str| {
-        let measure = request.measure().name;
-        Error::from(ErrorKind::BadInference(format!("{measure} cannot compare these candidates: {reason}")))
-    };
+/// When the measure does not compare labels or is undefined here, when it has no population value, or when the level is
+/// none.
+pub fn compare_candidates(request: &Request, candidates: &Candidates, level: f64) -> Result<Comparison> {
     check_level(level)?;
-    check_draws(*sampling)?;
-    let (first, second) = match candidates.scores(request, &candidates.counts)?.map(Score::into_result) {
-        [Ok(first), Ok(second)] => (first, second),
-        [Err(reason), _] | [_, Err(reason)] => return Err(cannot(&reason)),
-    };
     let sign = request.direction()?;
-    let advantage = sign * (first - second);
-    let resampler = Resampler::new(&candidates.counts);
-    let scratch = || (Block::default(), Vec::new());
-    let drawn = blocks(sampling.draws, scratch, |(block, counts), number, lanes| {
-        resampler.draw(&mut stream(sampling.seed, number), block);
-        let mut advantage = |lane| {
-            block.replicate(lane, resampler.split(), counts);
-            let [first, second] = candidates.scores(request, counts)?.map(|score| score.value());
-            Ok(first.zip(second).map(|(first, second)| sign * (first - second)))
-        };
-        (0..lanes).map(&mut advantage).collect()
-    });
-    let mut values: Vec<f64> = drawn.into_iter().collect::<Result<Vec<_>>>()?.into_iter().flatten().collect();
-    if values.len() < 100 {
-        return Err(cannot("most replicates leave it undefined"));
+    let [first, second] =
+        [1, 2].map(|candidate| candidates.table(0, candidate).and_then(|table| Side::new(request, table)));
+    let [first, second] = [first?, second?];
+    let difference = sign * (first.score - second.score);
+    let scores = Comparison {
+        first: first.score,
+        second: second.score,
+        difference,
+        advantage: 0.0,
+        low: 0.0,
+        high: 0.0,
+        standard_error: 0.0,
+        items: 0.0,
+        p: 1.0,
+        warnings: Vec::new(),
+    };
+    // The same clustering under other names.
+    if candidates.table(1, 2)?.is_identity() {
+        return Ok(scores);
     }
-    values.sort_unstable_by(f64::total_cmp);
-    let [low, high] = crate::inference::interval::bias_corrected(&values, advantage, level);
-    let (_, standard_error) = moments(&values);
-    let p = two_sided(&values, advantage);
-    Ok(Comparison { first, second, advantage, low, high, standard_error, p, draws: values.len() as u32 })
+    let terms =
+        candidates.cells().map(|(&[r, b, c], count)| (count as f64, first.of(r, b) - second.of(r, c)));
+    let (first_order, items) = spread(terms, first.summary.table().n() as f64);
+    // Where no single item matters to either, as between a perfect candidate and one cluster, only a shrunk table knows
+    // how far the scores may lie off.
+    let first_order = if items > 0.0 {
+        first_order
+    } else {
+        first.influence.shrunk_error.hypot(second.influence.shrunk_error)
+    };
+    let error =
+        (first_order * first_order + first.influence.second_order() + second.influence.second_order()).sqrt();
+    let centres = [0, 1].map(|kind| sign * (first.influence.centres[kind] - second.influence.centres[kind]));
+    let reach = student_quantile(level, items) * error;
+    Ok(Comparison {
+        advantage: f64::midpoint(centres[0], centres[1]),
+        low: centres[0].min(centres[1]) - reach,
+        high: centres[0].max(centres[1]) + reach,
+        standard_error: error,
+        items,
+        p: p_value(centres, error, items.max(LEAST_FREEDOM)),
+        warnings: warnings(items, [&first, &second]),
+        ..scores
+    })
 }
 
-/// The smallest level at which the bias-corrected interval excludes zero, from sorted replicates.
-fn two_sided(values: &[f64], advantage: f64) -> f64 {
-    if values[0] == values[values.len() - 1] {
-        return if advantage == 0.0 { 1.0 } else { 2.0 / (values.len() + 1) as f64 };
+/// How likely it is that both estimates lie so far from zero, in the same direction.
+pub(super) fn p_value(centres: [f64; 2], error: f64, freedom: f64) -> f64 {
+    let [one, other] = centres;
+    let least = one.abs().min(other.abs());
+    if one * other <= 0.0 || least == 0.0 {
+        return 1.0;
     }
-    let count = values.len() as f64;
-    let share = |at: f64| {
-        let less = values.partition_point(|&value| value < at);
-        let not_more = values.partition_point(|&value| value <= at);
-        // As if the replicate that is the data itself were among them: never 0 or 1.
-        ((less + not_more) as f64 / 2.0 + 0.5) / (count + 1.0)
-    };
-    let centre = normal::quantile(share(advantage));
-    let at_zero = normal::cdf(normal::quantile(share(0.0)) - 2.0 * centre);
-    (2.0 * at_zero.min(1.0 - at_zero)).clamp(2.0 / (count + 1.0), 1.0)
+    if error == 0.0 {
+        return f64::MIN_POSITIVE;
+    }
+    (2.0 * student::tail(least / error, freedom)).max(f64::MIN_POSITIVE)
+}
+
+/// A candidate against the reference.
+struct Side {
+    summary: Summary,
+    /// By the measure itself, not by what it tends to.
+    score: f64,
+    /// What the measure tends to; none where the score was computed anew without each item.
+    target: Option<Target>,
+    influence: Influence,
+}
+
+impl Side {
+    fn new(request: &Request, table: Contingency) -> Result<Self> {
+        let summary = Summary::new(table);
+        let score = request.score(&summary)?.into_result().map_err(|reason| cannot(request, &reason))?;
+        if let Population::None { reason, instead } = request.measure().population_for(request.args()) {
+            return Err(cannot(request, &format!("{reason}; use {instead}")));
+        }
+        let target = Target::of(request);
+        let influence = match &target {
+            Some(target) => Influence::of(target, &summary)?,
+            None => Influence::recomputed(request, &summary)?,
+        };
+        Ok(Self { summary, score, target, influence })
+    }
+
+    /// What an item of that cell adds.
+    fn of(&self, row: u32, column: u32) -> f64 {
+        let cells = self.summary.table().cells();
+        let at = cells.binary_search_by_key(&(row, column), |cell| (cell.row, cell.column));
+        self.influence.jackknife.by_cell[at.expect("every cell of the three-way table has items")]
+    }
+
+    /// What to know of its table before trusting a comparison.
+    fn warnings(&self) -> Vec<Warning> {
+        match &self.target {
+            Some(target) => {
+                let unchecked = target.is_choice().then_some(Warning::Unchecked);
+                let table = table_warnings(target, self.summary.table(), self.influence.freedom);
+                unchecked.into_iter().chain(table).collect()
+            }
+            None => vec![Warning::Unchecked],
+        }
+    }
+}
+
+pub(super) fn cannot(request: &Request, reason: &str) -> Error {
+    let measure = request.measure().name;
+    ErrorKind::BadInference(format!("{measure} cannot compare these candidates: {reason}")).into()
+}
+
+/// Those of both sides, each once.
+fn warnings(items: f64, sides: [&Side; 2]) -> Vec<Warning> {
+    let mut warnings: Vec<Warning> = few(items).into_iter().collect();
+    for warning in sides.into_iter().flat_map(Side::warnings) {
+        if !warnings.contains(&warning) {
+            warnings.push(warning);
+        }
+    }
+    warnings
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::inference::random::{stream, uniform};
+    use crate::numeric::below;
 
-    fn clusterings(n: usize) -> (Partition, Partition, Partition) {
+    /// A reference of four clusters, and candidates that move such shares of the items on by one cluster.
+    fn clusterings(n: usize, shares: [f64; 2]) -> [Partition; 3] {
         let mut rng = stream(11, 0);
         let mut noisy = |share: f64| {
             Partition::from_labels((0..n).map(|item| {
-                let moved = crate::inference::random::uniform(&mut rng) < share;
+                let moved = uniform(&mut rng) < share;
                 (item + usize::from(moved)) % 4
             }))
         };
-        let (better, worse) = (noisy(0.1), noisy(0.3));
-        (Partition::from_labels((0..n).map(|item| item % 4)), better, worse)
+        let [first, second] = shares.map(&mut noisy);
+        [Partition::from_labels((0..n).map(|item| item % 4)), first, second]
+    }
+
+    fn compared(measure: &str, [reference, first, second]: &[Partition; 3]) -> Comparison {
+        let candidates = Candidates::new(reference, first, second).unwrap();
+        compare_candidates(&Request::parse(measure).unwrap(), &candidates, 0.95).unwrap()
     }
 
     #[test]
     fn the_better_candidate_is_found_and_the_roles_mirror() {
-        let (reference, better, worse) = clusterings(800);
-        let request = Request::parse("ari").unwrap();
-        let sampling = Sampling::default();
-        let candidates = Candidates::new(&reference, &better, &worse).unwrap();
-        let result = compare_candidates(&request, &candidates, 0.95, &sampling).unwrap();
-        assert!(result.low > 0.0 && result.p < 0.01, "{result:?}");
-        let mirrored = Candidates::new(&reference, &worse, &better).unwrap();
-        let mirrored = compare_candidates(&request, &mirrored, 0.95, &sampling).unwrap();
-        assert_eq!(mirrored.advantage, -result.advantage);
-        assert!(mirrored.high < 0.0 && mirrored.p < 0.01);
+        let [reference, better, worse] = clusterings(800, [0.1, 0.3]);
+        for measure in ["ari", "nmi", "ami", "vi", "b_cubed_f", "purity", "accuracy"] {
+            let result = compared(measure, &[reference.clone(), better.clone(), worse.clone()]);
+            assert!(result.low > 0.0 && result.p < 0.01, "{measure}: {result:?}");
+            let mirrored = compared(measure, &[reference.clone(), worse.clone(), better.clone()]);
+            assert!((mirrored.advantage + result.advantage).abs() < 1e-12 && mirrored.high < 0.0);
+            assert!((mirrored.p - result.p).abs() < 1e-12);
+        }
     }
 
     #[test]
-    fn equal_candidates_have_no_advantage() {
-        let (reference, better, _) = clusterings(300);
-        let candidates = Candidates::new(&reference, &better, &better).unwrap();
-        let request = Request::parse("ari").unwrap();
-        let result = compare_candidates(&request, &candidates, 0.95, &Sampling::default()).unwrap();
-        assert_eq!((result.advantage, result.low, result.high, result.p), (0.0, 0.0, 0.0, 1.0));
+    fn p_and_the_interval_agree() {
+        for shares in [[0.2, 0.25], [0.2, 0.21], [0.1, 0.12], [0.3, 0.37]] {
+            for measure in ["ari", "nmi", "vi", "b_cubed_f"] {
+                let clusterings = clusterings(400, shares);
+                let found = compared(measure, &clusterings);
+                let [reference, first, second] = &clusterings;
+                let candidates = Candidates::new(reference, first, second).unwrap();
+                let request = Request::parse(measure).unwrap();
+                // The level at which the interval just touches zero.
+                for (level, out) in [(1.0 - found.p * 1.001, true), (1.0 - found.p * 0.999, false)] {
+                    if level > 0.0 && found.p < 1.0 {
+                        let at = compare_candidates(&request, &candidates, level).unwrap();
+                        assert_eq!(at.low > 0.0 || at.high < 0.0, out, "{measure} {shares:?}: {at:?}");
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_same_labels_have_no_advantage() {
+        let [reference, better, _] = clusterings(300, [0.1, 0.3]);
+        let renamed = Partition::from_labels(better.ids().iter().map(|id| 9 - id));
+        for measure in ["ari", "nmi", "purity"] {
+            let result = compared(measure, &[reference.clone(), better.clone(), renamed.clone()]);
+            assert_eq!((result.advantage, result.low, result.high, result.p), (0.0, 0.0, 0.0, 1.0));
+        }
+    }
+
+    #[test]
+    fn a_perfect_candidate_and_one_cluster_have_an_interval_with_a_width() {
+        let [reference, ..] = clusterings(60, [0.1, 0.3]);
+        let one = Partition::from_labels([0; 60]);
+        let result = compared("ari", &[reference.clone(), reference, one]);
+        assert!(result.p > 0.0 && result.low < result.high && !result.warnings.is_empty(), "{result:?}");
+    }
+
+    /// Random clusterings into 20 and into 2 clusters are equally far from the truth.
+    #[test]
+    fn noise_is_rarely_declared_better() {
+        let random = |k: u64, sample: u64| {
+            let mut rng = stream(k, sample);
+            Partition::from_labels((0..200).map(|_| below(&mut rng, k)))
+        };
+        for measure in ["ari", "nmi", "ami"] {
+            let found = (0..100).filter(|&sample| {
+                let clusterings = [random(5, sample), random(20, sample), random(2, sample)];
+                compared(measure, &clusterings).p <= 0.05
+            });
+            assert!(found.count() <= 12, "{measure}");
+        }
+    }
+
+    #[test]
+    fn clusters_without_items_do_not_matter() {
+        let cells = |second| vec![([5, 3, second], 9), ([5, 8, 1], 2), ([7, 8, 1], 8), ([7, 3, 4], 3)];
+        let ari = Request::parse("ari").unwrap();
+        let found = [4, 900]
+            .map(|second| compare_candidates(&ari, &Candidates::counted(cells(second)), 0.95).unwrap().first);
+        assert_eq!(found[0], found[1]);
     }
 
     #[test]

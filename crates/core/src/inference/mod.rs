@@ -21,21 +21,25 @@ mod adjust;
 mod bootstrap;
 mod candidates;
 mod distributions;
+mod groups;
 mod influence;
 mod interval;
 mod lanes;
 mod null;
 mod p_value;
+mod power;
 mod random;
 mod replicates;
 mod significance;
 mod warning;
 
 pub use adjust::{Adjusted, adjust};
-pub use candidates::{Candidates, Comparison, compare_candidates};
+pub use candidates::{Candidates, Comparison, Equivalence, compare_candidates};
+pub use groups::{GroupedTable, compare_grouped_candidates, grouped_interval};
 pub use interval::{Interval, IntervalMethod, IntervalOptions, confidence_interval, confidence_intervals};
 pub use null::{Null, NullModel};
 pub use p_value::Tails;
+pub use power::{Design, Goal, SampleSize, Trial, items_needed};
 pub use significance::{Significance, SignificanceOptions, significance, significances, significances_while};
 pub use warning::Warning;
 

@@ -34,6 +34,11 @@ pub enum Warning {
     },
     /// One of the clusterings is a single cluster.
     OneCluster,
+    /// The error is known from few groups.
+    FewGroups {
+        /// How many.
+        groups: usize,
+    },
     /// Nobody has checked how often such an interval of this measure covers the truth.
     Unchecked,
     /// All replicates have the same value; resampling says nothing about unseen cells.
@@ -77,6 +82,9 @@ impl fmt::Display for Warning {
             }
             Self::OneCluster => {
                 f.write_str("one of the clusterings is a single cluster, which no item contradicts")
+            }
+            Self::FewGroups { groups } => {
+                write!(f, "only {groups} groups; the interval may be too short with fewer than 10")
             }
             Self::Unchecked => {
                 f.write_str("nobody has checked how often such an interval of this measure covers the truth")

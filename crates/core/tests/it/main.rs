@@ -2,6 +2,7 @@
 
 mod common;
 
+mod candidates;
 mod coclusterings;
 mod documentation;
 mod golden;

@@ -84,8 +84,11 @@ pub(in crate::inference) fn spread(terms: impl Iterator<Item = (f64, f64)> + Clo
     ((squares / n / (n - 1.0)).sqrt(), items)
 }
 
+/// Steps beyond which a score is not computed anew without an item of each cell.
+const MOST_STEPS: f64 = 1e9;
+
 /// Fewer degrees of freedom than this are not believed.
-const LEAST_FREEDOM: f64 = 4.0;
+pub(in crate::inference) const LEAST_FREEDOM: f64 = 4.0;
 
 /// Student's quantile for an error that rests on so many items.
 pub(in crate::inference) fn student_quantile(level: f64, items: f64) -> f64 {
@@ -150,6 +153,11 @@ impl Target {
         self.request.measure().range_for(self.request.args())
     }
 
+    /// Whether the measure makes a choice for each cell, which an item left out may change.
+    pub(in crate::inference) fn is_choice(&self) -> bool {
+        self.request.measure().name == "element_centric_similarity"
+    }
+
     /// How many items per non-empty cell an interval takes.
     pub(in crate::inference) fn items_per_cell(&self) -> Option<f64> {
         match self.statistics {
@@ -195,6 +203,42 @@ impl Influence {
             limit,
             centres,
             freedom: ((rows as f64 - 1.0) * (columns as f64 - 1.0)).max(1.0),
+        })
+    }
+
+    /// That of any measure, computed anew without an item of each cell.
+    ///
+    /// # Errors
+    /// When it is undefined there, or with an item less, or when the table has too many cells for that.
+    pub(in crate::inference) fn recomputed(request: &Request, summary: &Summary) -> Result<Self> {
+        let table = summary.table();
+        let steps = request.measure().predicted_steps(summary).max(table.cells().len() as f64);
+        if steps * table.cells().len() as f64 > MOST_STEPS {
+            return Err(no_interval(request, "the table has too many cells to leave out an item of each"));
+        }
+        let score = |table: Contingency| -> Result<f64> {
+            let score = request.score(&Summary::new(table))?;
+            score.into_result().map_err(|reason| no_interval(request, &reason))
+        };
+        let all = score(table.clone())?;
+        let without = |left_out: usize| {
+            let cells = table.cells().iter().enumerate();
+            let fewer =
+                cells.map(|(at, cell)| (cell.row, cell.column, cell.count - u64::from(at == left_out)));
+            Ok(score(Contingency::from_triples(fewer)?)? - all)
+        };
+        let changes: Vec<f64> = (0..table.cells().len()).map(without).collect::<Result<_>>()?;
+        let jackknife = Jackknife::new(table, all, &changes);
+        let (rows, columns) = table.clusters();
+        Ok(Self {
+            score: all,
+            bias: all - jackknife.estimate,
+            centres: [jackknife.estimate; 2],
+            shrinkage: 0.0,
+            shrunk_error: jackknife.error,
+            limit: all,
+            freedom: ((rows as f64 - 1.0) * (columns as f64 - 1.0)).max(1.0),
+            jackknife,
         })
     }
 

@@ -69,19 +69,30 @@ const SMALL: f64 = 4.0;
 const RARE: f64 = 5.0;
 
 fn warnings(target: &Target, table: &Contingency, found: &Influence) -> Vec<Warning> {
-    let items = found.jackknife.items;
+    few(found.jackknife.items).into_iter().chain(table_warnings(target, table, found.freedom)).collect()
+}
+
+/// Whether an error rests on too few items.
+pub(in crate::inference) fn few(items: f64) -> Option<Warning> {
+    (items < FEW).then_some(Warning::Few { items })
+}
+
+/// What to know of a table before trusting what its items say.
+pub(in crate::inference) fn table_warnings(
+    target: &Target,
+    table: &Contingency,
+    freedom: f64,
+) -> impl Iterator<Item = Warning> {
     let items_per_cell = table.n() as f64 / table.cells().len() as f64;
     let (rows, columns) = table.clusters();
     let sparse = target.items_per_cell().filter(|&needed| items_per_cell < needed);
     [
-        (items < FEW).then_some(Warning::Few { items }),
-        (found.freedom <= SMALL).then(|| rare(table)).flatten(),
+        (freedom <= SMALL).then(|| rare(table)).flatten(),
         sparse.map(|needed| Warning::SparseTable { items_per_cell, needed }),
         (rows == 1 || columns == 1).then_some(Warning::OneCluster),
     ]
     .into_iter()
     .flatten()
-    .collect()
 }
 
 /// The cell with the fewest expected items, if it is rare.

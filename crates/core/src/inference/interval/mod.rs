@@ -5,7 +5,8 @@ mod corrected;
 mod limit;
 mod resampled;
 
-pub(in crate::inference) use resampled::{bias_corrected, moments};
+pub(in crate::inference) use corrected::{few, table_warnings};
+pub(in crate::inference) use resampled::moments;
 
 use crate::compare::{Input, Request, Source};
 use crate::error::{Error, ErrorKind, Result, choices};

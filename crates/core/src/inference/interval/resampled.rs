@@ -102,11 +102,6 @@ fn accelerated(values: &[f64], centre: f64, acceleration: f64, level: f64) -> [f
     })
 }
 
-/// The interval of sorted replicates, corrected for bias alone.
-pub(in crate::inference) fn bias_corrected(values: &[f64], estimate: f64, level: f64) -> [f64; 2] {
-    accelerated(values, normal::quantile(share_below(values, estimate)), 0.0, level)
-}
-
 /// The mean and the standard deviation.
 pub(in crate::inference) fn moments(values: &[f64]) -> (f64, f64) {
     let count = values.len() as f64;
