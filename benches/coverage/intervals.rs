@@ -172,3 +172,23 @@ fn summary(tallies: &[Tally]) -> String {
     ];
     cells.join(" | ")
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A quick look at a part of the grid, with wide limits.
+    #[test]
+    fn intervals_cover_or_warn() {
+        let populations: Vec<Population> =
+            grid().into_iter().chain(others()).filter(|population| population.n == 200).step_by(4).collect();
+        let names = ["adjusted_rand", "normalized_mutual_information", "b_cubed_f"];
+        let requests: Vec<Request> = names.iter().map(|name| Request::parse(name).unwrap()).collect();
+        let found = run(&populations, &requests, Effort { tables: 40, compared: 0 }).unwrap();
+        for (population, tallies) in populations.iter().zip(found) {
+            for (name, tally) in names.iter().zip(tallies) {
+                assert!(tally.honesty() >= 0.8, "{}, {name}: {tally:?}", population.name);
+            }
+        }
+    }
+}

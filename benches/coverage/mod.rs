@@ -1,5 +1,6 @@
 //! `cargo dev bench coverage`: how often intervals cover the truth, and how often chance gets a small p-value.
 
+mod candidates;
 mod chance;
 mod intervals;
 mod populations;
@@ -15,6 +16,7 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
     };
     let (table, csv) = intervals::table(effort)?;
     shell::say(table);
+    shell::say(candidates::table(effort.tables)?);
     shell::say(chance::table(tests)?);
     if options.full { record::keep("coverage", &csv) } else { Ok(()) }
 }
