@@ -4,8 +4,9 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use clap::ArgGroup;
 use partita::inference::{
-    Adjusted, Interval, IntervalMethod, IntervalOptions, Null, NullModel, Sampling, Significance,
-    SignificanceOptions, Tails, adjust, confidence_intervals, significances, significances_while,
+    Adjusted, GroupedTable, Interval, IntervalMethod, IntervalOptions, Null, NullModel, Sampling,
+    Significance, SignificanceOptions, Tails, adjust, confidence_intervals, grouped_interval, significances,
+    significances_while,
 };
 use partita::{ErrorKind, Input, Kind, Request};
 
@@ -26,6 +27,9 @@ pub struct InferenceArgs {
     /// How intervals are computed
     #[arg(long, value_name = "METHOD", default_value = "corrected", value_parser = one_of(IntervalMethod::NAMES), requires = "ci", hide_short_help = true)]
     ci_method: IntervalMethod,
+    /// The column of the group of each item, such as its document: the interval leaves out whole groups
+    #[arg(long, value_name = "COLUMN", requires = "ci", conflicts_with_all = ["weight", "table"], hide_short_help = true)]
+    pub groups: Option<String>,
     /// Add the probability that chance agrees at least as well
     #[arg(long)]
     p_value: bool,
@@ -148,11 +152,12 @@ impl InferenceArgs {
         left_out: impl Fn(&Request) -> Option<String>,
         requests: &[Request],
         input: Input<'_>,
+        groups: Option<&GroupedTable>,
     ) -> partita::Result<Uncertainty> {
         let left_out: Vec<Option<String>> = requests.iter().map(left_out).collect();
         let kept = requests.iter().zip(&left_out).filter(|(_, why)| why.is_none());
         let asked = kept.map(|(request, _)| request.clone());
-        let found = self.compute(&asked.collect::<Vec<_>>(), input)?;
+        let found = self.compute(&asked.collect::<Vec<_>>(), input, groups)?;
         Ok(Uncertainty {
             intervals: spread(found.intervals, requests, &left_out),
             significances: spread(found.significances, requests, &left_out),
@@ -162,7 +167,12 @@ impl InferenceArgs {
     }
 
     /// Computes what the options say.
-    pub fn compute(&self, requests: &[Request], input: Input<'_>) -> partita::Result<Uncertainty> {
+    pub fn compute(
+        &self,
+        requests: &[Request],
+        input: Input<'_>,
+        groups: Option<&GroupedTable>,
+    ) -> partita::Result<Uncertainty> {
         let sampling = self.sampling.sampling();
         let null = Null::from(self.null_model).with_fix_a(self.fix_a);
         let mut found = Uncertainty { of_trees: input.kind() == Kind::Trees, ..Uncertainty::default() };
@@ -171,7 +181,12 @@ impl InferenceArgs {
                 .with_level(level)
                 .with_method(self.ci_method)
                 .with_sampling(sampling);
-            found.intervals = confidence_intervals(requests, input, &options)?;
+            found.intervals = match groups {
+                Some(groups) => {
+                    requests.iter().map(|request| grouped_interval(request, groups, level)).collect()
+                }
+                None => confidence_intervals(requests, input, &options)?,
+            };
         }
         if self.p_value {
             let options = SignificanceOptions::default()

@@ -42,7 +42,7 @@ const OPTIONS: &[(&[Kind], &[&str])] = &[
             "missing_values",
         ],
     ),
-    (&[Labels], &["level", "scores_only", "tests"]),
+    (&[Labels], &["level", "scores_only", "tests", "groups", "within"]),
     (&[Labels, Co], &["a", "b", "clusterings"]),
     (&[Labels, Co], &["ci", "ci_method", "null_model", "fix_a"]),
     (&[Labels, Trees], &["input_format"]),

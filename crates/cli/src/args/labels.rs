@@ -3,10 +3,12 @@
 use std::path::PathBuf;
 
 use clap::ValueEnum;
+use partita::ensemble::Ensemble;
+use partita::inference::GroupedTable;
 use partita::{Doubt, LabelledTable, Labels, Missing, Policies, RawTable};
 use partita_io::{
     Column, ColumnRef, CountColumns, ErrorKind, ReadOptions, Source, Table, Wanted, count_columns, join,
-    read_items, read_table_with,
+    read_columns, read_items, read_table_with,
 };
 
 use super::reading::{PolicyArgs, ReadingArgs, parse_delimiter};
@@ -92,6 +94,24 @@ impl LabelArgs {
     /// Whether counts are read instead of labels.
     pub fn is_table(&self) -> bool {
         self.table.is_some()
+    }
+
+    /// The cross-tables of the groups that a column of the same table names.
+    pub fn grouped(&self, column: &str) -> anyhow::Result<GroupedTable> {
+        let source = match self.files.as_slice() {
+            [file] if Source::parse(file) != Source::Stdin => Source::parse(file),
+            _ => {
+                let message =
+                    "--groups names a column of the table that holds both clusterings; give that one file";
+                return Err(Usage(message.to_owned()).into());
+            }
+        };
+        let [a, b] = self.columns_of_one()?;
+        let columns = read_columns(&source, &[a, b, ColumnRef::parse(column)], &self.reading.options()?)?;
+        let named = columns.into_iter().map(|column| (column.name, column.labels)).collect();
+        let policies = self.policies.policies(Missing::Refuse);
+        let common = Ensemble::under(named, &policies)?.of_common_items()?;
+        Ok(GroupedTable::new(&common[0], &common[1], &common[2])?)
     }
 
     fn joins_inner(&self) -> bool {

@@ -81,7 +81,7 @@ impl ManyArgs {
     /// Reads all of them.
     pub fn read(&self, kind: Kind) -> anyhow::Result<Many> {
         let found = match kind {
-            Kind::Labels => Many::Labels(self.columns(None)?),
+            Kind::Labels => Many::Labels(self.columns(&[])?),
             Kind::Co => Many::Co(self.others.co.read(&self.files, &self.levels()?)?),
             _ => Many::Trees(
                 self.others.trees.read(&self.files, self.reading.input_format)?,
@@ -92,13 +92,15 @@ impl ManyArgs {
         Ok(found)
     }
 
-    /// Reads the reference first, and then the others. It is a column, or of trees and folders a file or folder.
-    pub fn read_with(&self, reference: &str, kind: Kind) -> anyhow::Result<Many> {
+    /// Reads the reference first, and then the others. It is a column, or of trees and folders a file or folder. Of labels
+    /// several columns may come first.
+    pub fn read_with(&self, first: &[&str], kind: Kind) -> anyhow::Result<Many> {
+        let reference = first[0];
         let files: Vec<PathBuf> = std::iter::once(PathBuf::from(reference))
             .chain(self.files.iter().filter(|file| !same(file, Path::new(reference))).cloned())
             .collect();
         let found = match kind {
-            Kind::Labels => Many::Labels(self.columns(Some(reference))?),
+            Kind::Labels => Many::Labels(self.columns(first)?),
             Kind::Co if self.others.co.rows.is_some() => {
                 let others = self.levels()?.into_iter().filter(|name| name != reference);
                 let names: Vec<String> = std::iter::once(reference.to_owned()).chain(others).collect();
@@ -107,7 +109,7 @@ impl ManyArgs {
             Kind::Co => Many::Co(self.others.co.read(&files, &self.clusterings)?),
             _ => Many::Trees(self.others.trees.read(&files, self.reading.input_format)?, self.others.trees),
         };
-        self.at_least(1, found.len() - 1, "candidate")?;
+        self.at_least(1, found.len() - first.len(), "candidate")?;
         Ok(found)
     }
 
@@ -135,15 +137,15 @@ impl ManyArgs {
         }
     }
 
-    /// Columns of the table, the reference first if there is one.
-    fn columns(&self, reference: Option<&str>) -> anyhow::Result<Columns> {
+    /// Columns of the table, some of them first.
+    fn columns(&self, first: &[&str]) -> anyhow::Result<Columns> {
         let [file] = &self.files[..] else {
             let message =
                 "labels are the columns of one table; give one file, or say what the files hold with --kind";
             return Err(Usage(message.to_owned()).into());
         };
         let source = Source::parse(file);
-        let mut labels: Vec<ColumnRef> = reference.map(ColumnRef::parse).into_iter().collect();
+        let mut labels: Vec<ColumnRef> = first.iter().map(|name| ColumnRef::parse(name)).collect();
         labels.extend(self.column_refs(&source)?);
         let wanted = Wanted { labels, ids: self.id.as_deref().map(ColumnRef::parse), ..Wanted::default() };
         let mut bar = FileBar::default();
@@ -151,12 +153,11 @@ impl ManyArgs {
             read_items(&source, &wanted, &self.reading.options()?, &mut |progress| bar.show(progress))?;
         let Table { mut labels, places, ids, warnings, .. } = read;
         warnings.iter().for_each(warn_of_file);
-        if reference.is_some() {
-            let mut at = places.iter().enumerate();
-            labels.retain(|_| at.next().is_some_and(|(index, place)| index == 0 || *place != places[0]));
-        }
+        let mut at = places.iter().enumerate();
+        let is_first = |place: &usize| places[..first.len()].contains(place);
+        labels.retain(|_| at.next().is_some_and(|(index, place)| index < first.len() || !is_first(place)));
         if self.clusterings.is_empty() {
-            leave_out_ids(&mut labels, usize::from(reference.is_some()));
+            leave_out_ids(&mut labels, first.len());
         }
         labels.iter().for_each(doubt);
         let (names, labels) = labels.into_iter().map(|column| (column.name, column.labels)).unzip();

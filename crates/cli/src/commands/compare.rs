@@ -89,7 +89,10 @@ impl Options {
             }
         };
         let busy = Busy::new(self.inference.what());
-        let uncertainty = self.inference.compute_unless(left_out, &requests, (&summary).into())?;
+        let groups = self.inference.groups.as_deref().map(|column| self.input.labels.grouped(column));
+        let groups = groups.transpose()?;
+        let uncertainty =
+            self.inference.compute_unless(left_out, &requests, (&summary).into(), groups.as_ref())?;
         drop(busy);
         Ok(Scores { uncertainty, ..scored(&summary, requests, !self.measures.all)? })
     }
@@ -99,7 +102,7 @@ impl Options {
         let [a, b] = self.input.co_clusterings()?;
         let summary = crate::args::co::summary(&a, &b)?;
         let busy = Busy::new(self.inference.what());
-        let uncertainty = self.inference.compute(&requests, (&summary).into())?;
+        let uncertainty = self.inference.compute(&requests, (&summary).into(), None)?;
         drop(busy);
         let (rows, columns) = (summary.rows().table(), summary.columns().table());
         let ((row_a, row_b), (column_a, column_b)) = (rows.clusters(), columns.clusters());
@@ -126,7 +129,7 @@ impl Options {
         let names = [a.name.as_str(), b.name.as_str()];
         let requests = requests.into_iter().map(|request| self.trees.with_strategy(request));
         let requests = requests.collect::<partita::Result<Vec<Request>>>()?;
-        let uncertainty = self.inference.compute(&requests, (&pair).into())?;
+        let uncertainty = self.inference.compute(&requests, (&pair).into(), None)?;
         let bar = Steps::new(requests.len(), "measures of the trees");
         let score = |request: Request| {
             bar.done();

@@ -15,6 +15,7 @@ mod man;
 mod measures;
 mod merge;
 mod pairwise;
+mod power;
 mod rank;
 mod score_tree;
 mod simulate;
@@ -71,6 +72,9 @@ pub enum Command {
     /// Rank candidates by a reference, and test whether the best could be better by luck
     #[command(before_help = "Example: partita rank examples/iris.csv --reference species --id flower")]
     Rank(Box<rank::Options>),
+    /// Find how many items it takes until an interval is narrow or a difference is found
+    #[command(before_help = "Example: partita power --clusters 5 --agreement 0.8 --width 0.1")]
+    Power(power::Options),
     /// Compare many clusterings, co-clusterings or trees, each with each
     #[command(before_help = "Example: partita pairwise examples/iris.csv --id flower")]
     Pairwise(Box<pairwise::Options>),
@@ -123,6 +127,7 @@ impl Command {
             Self::Table(options) => table::run(&options),
             Self::Align(options) => align::run(&options),
             Self::Rank(options) => rank::run(&options, given),
+            Self::Power(options) => power::run(&options),
             Self::Pairwise(options) => pairwise::run(&options, given),
             Self::Consensus(options) => consensus::run(&options, given),
             Self::Count(options) => count::run(&options),

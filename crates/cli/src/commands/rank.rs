@@ -4,7 +4,10 @@ use std::path::PathBuf;
 
 use clap::ArgGroup;
 use partita::ensemble::{Ensemble, benjamini_hochberg, holm};
-use partita::inference::{Candidates, IntervalOptions, Sampling, compare_candidates, confidence_interval};
+use partita::inference::{
+    Candidates, Comparison, GroupedTable, Interval, IntervalOptions, compare_candidates,
+    compare_grouped_candidates, confidence_interval, grouped_interval,
+};
 use partita::internal::quantity;
 use partita::measures::defaults;
 use partita::{Contingency, Missing, Partition, Request, Score, Summary};
@@ -20,7 +23,7 @@ use crate::view::Format;
 use crate::view::ranking::{Candidate, Ranking, Test};
 
 #[derive(Debug, clap::Args)]
-// Every comparison with the reference draws tables.
+// Some intervals draw tables.
 #[command(group = ArgGroup::new("sampled").arg("reference"))]
 pub struct Options {
     /// The column of the reference; of trees and folders its file
@@ -33,8 +36,14 @@ pub struct Options {
     measure: Vec<String>,
     #[command(flatten)]
     input: ManyArgs,
+    /// The column of the group of each item, such as its document: intervals and tests leave out whole groups
+    #[arg(long, value_name = "COLUMN", help_heading = "Uncertainty", hide_short_help = true)]
+    groups: Option<String>,
+    /// Say which candidates are the same within this margin
+    #[arg(long, value_name = "MARGIN", value_parser = margin, help_heading = "Uncertainty", hide_short_help = true)]
+    within: Option<f64>,
     /// Compute scores only, without intervals and tests
-    #[arg(long, help_heading = "Uncertainty", conflicts_with_all = ["level", "draws", "seed", "tests"])]
+    #[arg(long, help_heading = "Uncertainty", conflicts_with_all = ["level", "draws", "seed", "tests", "groups", "within"])]
     scores_only: bool,
     /// The level of the intervals
     #[arg(long, value_name = "LEVEL", default_value_t = 0.95, value_parser = level, help_heading = "Uncertainty")]
@@ -58,7 +67,8 @@ pub fn run(options: &Options, given: &Given<'_>) -> anyhow::Result<()> {
     let (output, format) = options.output.open_as(options.format)?;
     let tests = options.tests.as_deref().map(|path| Output::named(path, &["csv", "txt"]));
     let tests = tests.transpose()?;
-    let ranking = match options.input.read_with(&options.reference, kind)? {
+    let first = [Some(options.reference.as_str()), options.groups.as_deref()];
+    let ranking = match options.input.read_with(&first.into_iter().flatten().collect::<Vec<_>>(), kind)? {
         Many::Labels(columns) => options.of_labels(columns, requests, sign)?,
         found => {
             let score = |at: usize, request: &Request| found.score(0, at + 1, request);
@@ -73,11 +83,15 @@ pub fn run(options: &Options, given: &Given<'_>) -> anyhow::Result<()> {
 
 impl Options {
     /// All scores are of the same items: those that no policy drops anywhere.
-    fn of_labels(&self, columns: Columns, requests: Vec<Request>, sign: f64) -> anyhow::Result<Ranking> {
+    fn of_labels(&self, mut columns: Columns, requests: Vec<Request>, sign: f64) -> anyhow::Result<Ranking> {
         let policies = self.input.policies.policies(Missing::Refuse);
-        let clusterings =
+        let mut clusterings =
             Ensemble::under(columns.names.iter().cloned().zip(columns.labels).collect(), &policies)?
                 .of_common_items()?;
+        let groups = self.groups.is_some().then(|| {
+            columns.names.remove(1);
+            clusterings.remove(1)
+        });
         let (reference, candidates) = clusterings.split_first().expect("the reference is read first");
         let summaries = candidates
             .iter()
@@ -87,25 +101,31 @@ impl Options {
         let size = Size::of_items(reference.len());
         let mut ranking = ranked(Kind::Labels, columns.names, size, requests, sign, score)?;
         if !self.scores_only {
-            self.add_intervals(&mut ranking, &summaries)?;
-            self.add_tests(&mut ranking, reference, candidates)?;
+            let tested = Tested { reference, candidates, groups: groups.as_ref(), level: self.level };
+            self.add_intervals(&mut ranking, &summaries, &tested)?;
+            self.add_tests(&mut ranking, &tested)?;
         }
         Ok(ranking)
     }
 
-    fn sampling(&self) -> Sampling {
-        self.sampling.sampling()
-    }
-
-    fn add_intervals(&self, ranking: &mut Ranking, summaries: &[Summary]) -> partita::Result<()> {
-        let options = IntervalOptions::default().with_level(self.level).with_sampling(self.sampling());
+    fn add_intervals(
+        &self,
+        ranking: &mut Ranking,
+        summaries: &[Summary],
+        tested: &Tested<'_>,
+    ) -> partita::Result<()> {
+        let options =
+            IntervalOptions::default().with_level(self.level).with_sampling(self.sampling.sampling());
         ranking.level = Some(self.level);
         ranking.heading.push_str(&format!(", {} % intervals", self.level * 100.0));
         let bar = Steps::new(ranking.ranked.len(), "intervals");
         for candidate in &mut ranking.ranked {
             bar.done();
             if candidate.scores[0].value().is_some() {
-                let found = confidence_interval(&ranking.requests[0], &summaries[candidate.place], &options)?;
+                let found = match tested.grouped_interval(&ranking.requests[0], candidate.place) {
+                    Some(found) => found?,
+                    None => confidence_interval(&ranking.requests[0], &summaries[candidate.place], &options)?,
+                };
                 candidate.interval = Some(found);
             }
         }
@@ -113,12 +133,8 @@ impl Options {
     }
 
     /// All pairs of candidates that have a score, the better one first.
-    fn add_tests(
-        &self,
-        ranking: &mut Ranking,
-        reference: &Partition,
-        candidates: &[Partition],
-    ) -> partita::Result<()> {
+    fn add_tests(&self, ranking: &mut Ranking, tested: &Tested<'_>) -> partita::Result<()> {
+        ranking.within = self.within;
         let (request, ranked) = (&ranking.requests[0], &ranking.ranked);
         let scored: Vec<usize> =
             (0..ranked.len()).filter(|&rank| ranked[rank].scores[0].value().is_some()).collect();
@@ -126,9 +142,7 @@ impl Options {
         for (from, &better) in scored.iter().enumerate() {
             for &other in &scored[from + 1..] {
                 bar.done();
-                let [first, second] = [better, other].map(|rank| &candidates[ranked[rank].place]);
-                let three_way = Candidates::new(reference, first, second)?;
-                let comparison = compare_candidates(request, &three_way, self.level, &self.sampling())?;
+                let comparison = tested.compare(request, [better, other].map(|rank| ranked[rank].place))?;
                 ranking.tests.push(Test { better, other, comparison, p_holm: 1.0, p_fdr: 1.0 });
             }
         }
@@ -138,6 +152,41 @@ impl Options {
             (test.p_holm, test.p_fdr) = corrected;
         }
         Ok(())
+    }
+}
+
+/// What is tested, and how.
+struct Tested<'a> {
+    reference: &'a Partition,
+    candidates: &'a [Partition],
+    groups: Option<&'a Partition>,
+    level: f64,
+}
+
+impl Tested<'_> {
+    fn grouped(&self, candidate: usize) -> Option<partita::Result<GroupedTable>> {
+        Some(GroupedTable::new(self.reference, &self.candidates[candidate], self.groups?))
+    }
+
+    fn grouped_interval(&self, request: &Request, candidate: usize) -> Option<partita::Result<Interval>> {
+        let table = self.grouped(candidate)?;
+        Some(table.and_then(|table| grouped_interval(request, &table, self.level)))
+    }
+
+    fn compare(&self, request: &Request, [first, second]: [usize; 2]) -> partita::Result<Comparison> {
+        if let (Some(one), Some(other)) = (self.grouped(first), self.grouped(second)) {
+            return compare_grouped_candidates(request, &one?, &other?, self.level);
+        }
+        let [first, second] = [first, second].map(|place| &self.candidates[place]);
+        compare_candidates(request, &Candidates::new(self.reference, first, second)?, self.level)
+    }
+}
+
+/// A difference that does not matter.
+fn margin(text: &str) -> Result<f64, String> {
+    match text.parse() {
+        Ok(margin) if margin > 0.0 && f64::is_finite(margin) => Ok(margin),
+        _ => Err("give a number above 0, such as 0.02".to_owned()),
     }
 }
 
@@ -172,6 +221,7 @@ fn ranked(
         requests,
         ranked,
         level: None,
+        within: None,
         tests: Vec::new(),
     })
 }

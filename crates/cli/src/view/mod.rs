@@ -9,6 +9,7 @@ pub mod explained_json;
 pub mod explanations;
 pub mod grid;
 pub mod pairwise;
+pub mod power;
 pub mod probability;
 pub mod properties;
 pub mod ranking;

@@ -27,6 +27,8 @@ pub struct Ranking {
     pub ranked: Vec<Candidate>,
     /// The level of the intervals; none without intervals and tests.
     pub level: Option<f64>,
+    /// The margin within which candidates count as the same.
+    pub within: Option<f64>,
     pub tests: Vec<Test>,
 }
 
@@ -118,17 +120,27 @@ impl Ranking {
             let reasons = reasons.filter_map(|(request, score)| Some((request.key(), score.reason()?)));
             notes.extend(reasons.map(|(key, reason)| format!("— {name}, {key}: {reason}\n")));
         }
+        for test in &self.tests {
+            let [better, other] = [test.better, test.other].map(|rank| visible(&self.ranked[rank].name));
+            let warnings = test.comparison.warnings.iter();
+            notes.extend(warnings.map(|warning| format!("! {better} over {other}: {warning}\n")));
+        }
         if notes.is_empty() { String::new() } else { format!("\n{}", notes.concat()) }
     }
 
     fn test_grid(&self, write: impl Fn(f64) -> String, write_p: impl Fn(f64) -> String) -> Grid {
-        let mut grid =
-            Grid::new(&["better", "other", "advantage", "low", "high", "p", "p (Holm)", "p (FDR)"]);
+        let mut header: Vec<String> =
+            ["better", "other", "difference", "advantage", "low", "high", "p", "p (Holm)", "p (FDR)"]
+                .map(str::to_owned)
+                .to_vec();
+        header.extend(self.within.map(|margin| format!("within ±{margin}")));
+        let mut grid = Grid::new(&header);
         for test in &self.tests {
             let found = &test.comparison;
             let mut row = [test.better, test.other].map(|rank| self.ranked[rank].name.clone()).to_vec();
-            row.extend([found.advantage, found.low, found.high].map(&write));
+            row.extend([found.difference, found.advantage, found.low, found.high].map(&write));
             row.extend([found.p, test.p_holm, test.p_fdr].map(&write_p));
+            row.extend(self.within.map(|margin| found.within(margin).to_string()));
             grid.push(row);
         }
         grid
@@ -168,6 +180,9 @@ impl Ranking {
         }
         json["p_holm"] = json!(test.p_holm);
         json["p_fdr"] = json!(test.p_fdr);
+        if let Some(margin) = self.within {
+            json["within"] = json!(test.comparison.within(margin));
+        }
         json
     }
 }

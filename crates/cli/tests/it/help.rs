@@ -5,13 +5,14 @@ use std::process::{Command, Output};
 const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
 
 /// All commands, those with commands of their own included.
-const COMMANDS: [&str; 23] = [
+const COMMANDS: [&str; 24] = [
     "",
     "compare",
     "explain",
     "table",
     "align",
     "rank",
+    "power",
     "pairwise",
     "consensus",
     "count",

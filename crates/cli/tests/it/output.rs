@@ -116,12 +116,12 @@ fn every_format_has_what_was_asked_for() {
         String::from_utf8(output.stdout).expect("text")
     };
     let asked =
-        ["compare", IRIS, "-a", "species", "-b", "ward", "-m", "mirkin,ami", "--adjust", "--ci", "--p-value"];
+        ["compare", IRIS, "-a", "species", "-b", "ward", "-m", "rand,ami", "--adjust", "--ci", "--p-value"];
     let csv = written(&[&asked[..], &["--format", "csv"]].concat());
     assert!(csv.starts_with("measure,value,note,low,high,p,adjusted\n"), "{csv}");
-    let mirkin: Vec<f64> =
-        csv.lines().nth(1).expect("mirkin").split(',').filter_map(|x| x.parse().ok()).collect();
-    let [value, low, high, ..] = mirkin[..] else { panic!("{csv}") };
+    let rand: Vec<f64> =
+        csv.lines().nth(1).expect("rand").split(',').filter_map(|x| x.parse().ok()).collect();
+    let [value, low, high, ..] = rand[..] else { panic!("{csv}") };
     assert!(low < value && value < high && high < 2.0 * value, "{csv}");
     let analytic = written(&[&asked[..8], &["--ci", "--ci-method", "analytic", "--format", "csv"]].concat());
     assert!(analytic.contains("there is no interval"), "{analytic}");

@@ -1,0 +1,110 @@
+//! `partita power`: how many items it takes until an interval is narrow, or a difference of candidates is found.
+
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use clap::ArgGroup;
+use partita::Request;
+use partita::inference::{Design, Goal, SampleSize, Sampling, items_needed};
+
+use crate::args::inference::level;
+use crate::args::kind::Kind;
+use crate::args::measures::requests;
+use crate::failure::Usage;
+use crate::output::OutputArgs;
+use crate::progress::RunBar;
+use crate::view::Format;
+use crate::view::power::Needed;
+
+#[derive(Debug, clap::Args)]
+#[command(
+    group = ArgGroup::new("of").args(["clusters", "sizes"]),
+    group = ArgGroup::new("goal").args(["width", "against"])
+)]
+pub struct Options {
+    /// The measure
+    #[arg(short, long, value_name = "NAME", default_value = "adjusted_rand")]
+    measure: String,
+    /// Number of clusters of equal sizes
+    #[arg(short = 'k', long, value_name = "K", help_heading = "Model")]
+    clusters: Option<u32>,
+    /// The sizes of the clusters in any unit, comma-separated: 50,30,20
+    #[arg(long, value_name = "SIZES", value_delimiter = ',', help_heading = "Model")]
+    sizes: Vec<f64>,
+    /// The probability that an item has the cluster of the reference; else it has any, at random
+    #[arg(long, value_name = "SHARE", value_parser = share, help_heading = "Model")]
+    agreement: f64,
+    /// Until half of all intervals are at most that wide
+    #[arg(long, value_name = "WIDTH", help_heading = "Goal")]
+    width: Option<f64>,
+    /// Until the difference to a candidate of this agreement is found
+    #[arg(long, value_name = "SHARE", value_parser = share, help_heading = "Goal")]
+    against: Option<f64>,
+    /// The probability that the difference is found
+    #[arg(long, value_name = "SHARE", default_value_t = 0.8, value_parser = level, requires = "against", help_heading = "Goal")]
+    power: f64,
+    /// The level of the intervals
+    #[arg(long, value_name = "LEVEL", default_value_t = 0.95, value_parser = level, help_heading = "Goal")]
+    level: f64,
+    /// Number of samples drawn for each number of items
+    #[arg(long, value_name = "N", default_value_t = 200, hide_short_help = true)]
+    draws: u32,
+    /// The seed of the samples
+    #[arg(long, value_name = "N", default_value_t = 0, hide_short_help = true)]
+    seed: u64,
+    /// Format of the output [default: that of its extension, else table]
+    #[arg(long, value_enum, help_heading = "Output")]
+    format: Option<Format>,
+    #[command(flatten)]
+    output: OutputArgs,
+}
+
+/// A probability.
+fn share(text: &str) -> Result<f64, String> {
+    match text.parse() {
+        Ok(share) if (0.0..=1.0).contains(&share) => Ok(share),
+        _ => Err("give a number from 0 to 1, such as 0.8".to_owned()),
+    }
+}
+
+pub fn run(options: &Options) -> anyhow::Result<()> {
+    let request = requests(std::slice::from_ref(&options.measure), Kind::Labels, &[])?.remove(0);
+    let (output, format) = options.output.open_as(options.format)?;
+    let design = options.design()?;
+    let found = searched(&request, &design)?;
+    output.write(&Needed { request, design, found }.write(format))
+}
+
+impl Options {
+    fn design(&self) -> Result<Design, Usage> {
+        let sizes = match self.clusters {
+            Some(clusters) => vec![1.0; clusters as usize],
+            None if self.sizes.is_empty() => {
+                return Err(Usage("say how many clusters there are with --clusters or --sizes".to_owned()));
+            }
+            None => self.sizes.clone(),
+        };
+        let goal = match (self.width, self.against) {
+            (Some(width), _) => Goal::Width(width),
+            (None, Some(against)) => Goal::Difference { against, power: self.power },
+            (None, None) => {
+                let message =
+                    "say what is to be reached: the --width of an interval, or a difference --against";
+                return Err(Usage(message.to_owned()));
+            }
+        };
+        let sampling = Sampling { draws: self.draws, seed: self.seed };
+        Ok(Design::new(sizes, self.agreement, goal).with_level(self.level).with_sampling(sampling))
+    }
+}
+
+/// The number of items, with a bar on a terminal; an interruption ends the program.
+fn searched(request: &Request, design: &Design) -> partita::Result<SampleSize> {
+    let (bar, begun) = (RunBar::new(), AtomicUsize::new(0));
+    let draws = design.sampling.draws as usize;
+    let go_on = || {
+        let sample = begun.fetch_add(1, Ordering::Relaxed);
+        bar.show(format!("try {}, samples", sample / draws + 1), sample % draws, draws);
+        true
+    };
+    Ok(items_needed(request, design, &go_on)?.expect("the bar never says stop"))
+}
