@@ -29,6 +29,7 @@ from partita._measures import *  # noqa: F403
 from partita._measures import id as id  # not in __all__: Python has a function of that name
 from partita._native import PartitaError, PartitaWarning, __version__
 from partita._pairwise import Medoid, Pairwise, PairwiseScore, medoid, pairwise
+from partita._power import SampleSize, Trial, power
 from partita._ranking import Advantage, Ranking, rank
 from partita._split_merge import SplitMerge, split_merge
 from partita._tree_statistics import TreeStatistics
@@ -59,6 +60,7 @@ __all__ = [
     "PartitaError",
     "PartitaWarning",
     "Ranking",
+    "SampleSize",
     "Significance",
     "SplitMerge",
     "Story",
@@ -66,6 +68,7 @@ __all__ = [
     "Tree",
     "TreeComparison",
     "TreeStatistics",
+    "Trial",
     "__version__",
     "adjust",
     "align",
@@ -78,6 +81,7 @@ __all__ = [
     "measures",
     "medoid",
     "pairwise",
+    "power",
     "rank",
     "significance",
     "split_merge",

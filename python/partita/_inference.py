@@ -9,11 +9,12 @@ from typing import Any
 
 from partita import _native
 from partita._catalogue import request_of
-from partita._kinds import counts_of, kind_of, refuse_others
+from partita._kinds import counts_of, kind_of, recognised, refuse_kind, refuse_others
 from partita._native import PartitaError, PartitaWarning
 from partita._results import Result
 from partita._types import (
     Clustering,
+    Column,
     Leaves,
     Method,
     Missing,
@@ -24,6 +25,7 @@ from partita._types import (
     Tails,
     Weights,
 )
+from partita._warn import warn
 
 
 <<<<<<< HEAD
@@ -112,6 +114,7 @@ def confidence_interval(
     method: Method = "corrected",
     draws: int = 1000,
     seed: int = 0,
+    groups: Column | None = None,
     missing: Missing = "refuse",
     noise: Noise = "cluster",
     noise_label: NoiseLabel = -1,
@@ -133,6 +136,9 @@ def confidence_interval(
         normal interval by a formula, where there is one.
     draws, seed : int
         Number of random tables of the bootstrap, and the seed of the generator.
+    groups : array-like, optional
+        The group of each item, such as its document. Items of a group are not independent, so the interval leaves out
+        whole groups; `method`, `draws` and `seed` have no effect then.
     missing, noise, noise_label, weights, n_jobs
         As for :func:`partita.compare`.
 
@@ -144,6 +150,14 @@ def confidence_interval(
     >>> interval.low < interval.estimate < interval.high
     True
     """
+    if groups is not None:
+        kind, columns, _ = recognised(a, b, groups)
+        refuse_kind(kind, "an interval with groups", "labels")
+        if weights is not None:
+            raise PartitaError("groups need every item; repeat items instead of giving weights")
+        if method != "corrected":
+            raise PartitaError('groups are left out by the method "corrected"; leave out method')
+        return grouped_of(tuple(columns), request_of(measure), level, (missing, noise, noise_label, None, n_jobs))
     counts = counts_of(a, b, (missing, noise, noise_label, weights, n_jobs))
     return interval_of(counts, measure, level, method, draws, seed, n_jobs)
 
@@ -246,6 +260,14 @@ def interval_of(
     found = Interval(**_native.confidence_interval(counts, request_of(measure), (level, method, *sampling(draws, seed)), n_jobs))
     for warning in found.warnings:
         _warnings.warn(f"{found.measure}: {warning}", PartitaWarning, stacklevel=3)
+    return found
+
+
+def grouped_of(columns: Any, measure: str, level: float, reading: _native.Reading) -> Interval:
+    """The interval for two columns of labels and the groups of their items."""
+    found = Interval(**_native.grouped_interval(columns, measure, level, reading))
+    for warning in found.warnings:
+        warn(f"{found.measure}: {warning}")
     return found
 
 

@@ -13,11 +13,12 @@ from partita import _native
 from partita._catalogue import resolve
 from partita._compare import compare, compared
 from partita._frames import are_texts, columns_of, is_pandas, new_frame
-from partita._inference import Interval, interval_of, sampling
+from partita._inference import Interval, grouped_of, interval_of, sampling
 from partita._kinds import counts_of, recognised, refuse_kind, refuse_reading, refuse_without
 from partita._native import Clusterings, PartitaError
 from partita._results import Result, page, shown
-from partita._types import Clustering, Frame, Leaves, Measures, Missing, Name, Noise, NoiseLabel, Weights
+from partita._types import Clustering, Column, Frame, Leaves, Measures, Missing, Name, Noise, NoiseLabel, Weights
+from partita._warn import warn
 from partita._words import listed, visible
 from partita.comparison import Comparison
 
@@ -28,18 +29,31 @@ class Advantage:
 
     better: Name
     other: Name
+    difference: float
+    """The difference of their scores, positive where the first is closer to the reference; it holds their bias."""
     advantage: float
-    """The difference of their scores, positive where the first is closer to the reference."""
+    """The difference freed of its bias."""
     low: float
     high: float
     standard_error: float
+    items: float
+    """On about how many items the standard error rests, or from how many groups it is known."""
     p: float
     """The probability of a difference this large, in either direction, if there is none."""
     p_holm: float
     """Corrected after Holm: bounds the probability of any false finding."""
     p_fdr: float
     """Corrected after Benjamini and Hochberg: bounds the share of false findings."""
-    draws: int
+    warnings: list[str]
+    """Reasons to doubt it; each is also a :class:`PartitaWarning`."""
+
+    def within(self, margin: float) -> str:
+        """Whether the advantage lies within ± `margin`, as far as the interval says: "same", "different" or "open"."""
+        if not margin > 0:
+            raise PartitaError(f"{margin} is not a margin; give a number above 0")
+        if -margin <= self.low and self.high <= margin:
+            return "same"
+        return "different" if self.low > margin or self.high < -margin else "open"
 
 
 class Ranking(Result, Sequence[tuple[Name, Comparison]]):
@@ -148,6 +162,7 @@ def rank(
     *,
     test: bool = False,
     level: float = 0.95,
+    groups: Column | None = None,
     draws: int = 1000,
     seed: int = 0,
     missing: Missing = "refuse",
@@ -169,12 +184,14 @@ def rank(
         The first decides, in its own direction; equal candidates stay in the order given.
     test : bool
         Labels only: whether to add an interval for the score of each candidate, and to test every two candidates
-        against each other. The items are resampled together, so that whatever both candidates share cancels out.
+        against each other by what each item adds to either score, so that whatever both candidates share cancels out.
         All scores are then those of the items that no policy drops from any clustering.
     level : float
         With `test`: the level of the intervals.
+    groups : array-like, optional
+        With `test`: the group of each item, such as its document. Intervals and tests leave out whole groups.
     draws, seed : int
-        With `test`: number of resamples, and the seed of the generator.
+        With `test`: number of resamples and the seed of the generator, where a measure has no interval without them.
     missing, noise, noise_label, weights, leaves, n_jobs
         As for :func:`partita.compare`.
 
@@ -206,12 +223,15 @@ def rank(
     if test:
         refuse_kind(kind, "the test of candidates", "labels")
         if weights is not None:
-            raise PartitaError("the test of candidates resamples items; repeat items instead of giving weights")
-        clusterings = Clusterings(["reference", *map(str, columns)], [reference, *columns.values()], reading)
-        reference, *common = clusterings.of_common_items()
+            raise PartitaError("the test of candidates asks what each item adds; repeat items instead of giving weights")
+        names, labels = ["reference", *map(str, columns)], [reference, *columns.values()]
+        if groups is not None:
+            names, labels = [*names, "groups"], [*labels, *recognised(groups)[1]]
+        reference, *common = Clusterings(names, labels, reading).of_common_items()
+        groups = None if groups is None else common.pop()
         columns, reading = dict(zip(columns, common, strict=True)), ("refuse", "cluster", -1, None, n_jobs)
     else:
-        refuse_without("test", level=level != 0.95, draws=draws != 1000, seed=seed != 0)
+        refuse_without("test", level=level != 0.95, groups=groups is not None, draws=draws != 1000, seed=seed != 0)
 
     def one(name: str, column: Any) -> Comparison:
         if kind == "labels":
@@ -226,22 +246,30 @@ def rank(
         return inf if isnan(value) else -sign * value
 
     ranking = Ranking(sorted(entries, key=place), keys[0])
-    return _tested(ranking, reference, columns, (level, *sampling(draws, seed)), n_jobs) if test else ranking
+    return _tested(ranking, reference, columns, groups, (level, *sampling(draws, seed)), n_jobs) if test else ranking
 
 
 def _tested(
-    ranking: Ranking, reference: Any, columns: dict[Name, Any], options: tuple[float, int, int], n_jobs: int | None
+    ranking: Ranking,
+    reference: Any,
+    columns: dict[Name, Any],
+    groups: Any,
+    options: tuple[float, int, int],
+    n_jobs: int | None,
 ) -> Ranking:
     """The ranking with intervals, and with a test of every two candidates that have a score."""
     reading, (level, draws, seed) = ("refuse", "cluster", -1, None, n_jobs), options
     scored = [name for name, found in ranking if not isnan(found[ranking.by])]
     intervals = {}
     for name in scored:
-        counts = counts_of(reference, columns[name], reading)
-        intervals[name] = interval_of(counts, ranking.by, level, "corrected", draws, seed, n_jobs)
+        if groups is not None:
+            intervals[name] = grouped_of((reference, columns[name], groups), ranking.by, level, reading)
+        else:
+            counts = counts_of(reference, columns[name], reading)
+            intervals[name] = interval_of(counts, ranking.by, level, "corrected", draws, seed, n_jobs)
     names = list(combinations(scored, 2))
     found = [
-        _native.compare_candidates((reference, columns[better], columns[other]), ranking.by, options, reading)
+        _native.compare_candidates((reference, columns[better], columns[other]), ranking.by, level, groups, reading)
         for better, other in names
     ]
     corrected = _native.corrected([fields["p"] for fields in found])
@@ -249,4 +277,7 @@ def _tested(
         Advantage(better, other, **fields, p_holm=p_holm, p_fdr=p_fdr)
         for (better, other), fields, (p_holm, p_fdr) in zip(names, found, corrected, strict=True)
     ]
+    for pair in tests:
+        for warning in pair.warnings:
+            warn(f"{pair.better} over {pair.other}: {warning}")
     return Ranking(list(ranking), ranking.by, intervals, tests)

@@ -7,12 +7,14 @@ import json
 import math
 import pathlib
 import warnings
+from pathlib import Path
 
 import pytest
 
 import partita
 from partita import CoClustering
 
+ROOT = Path(__file__).parents[2]
 A = [0] * 50 + [1] * 50
 B = [0] * 40 + [1] * 10 + [0] * 8 + [1] * 42
 
@@ -243,3 +245,47 @@ def test_estimators_are_co_clusterings():
     assert partita.compare(truth, model, "ari")["ari"] == 1.0
     with pytest.raises(partita.PartitaError, match="a column of labels cannot be compared with a co-clustering"):
         partita.compare([0, 1, 2], truth)
+
+
+def test_candidates_that_are_noise_have_no_advantage():
+    rows = [line.split(",") for line in (ROOT / "testdata/cli/unrelated.csv").read_text().split()[1:]]
+    truth, two, twenty = ([row[column] for row in rows] for column in range(3))
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", partita.PartitaWarning)
+        found = advantage(truth, twenty, two, "nmi")
+    assert found.difference > 0.08
+    assert found.p > 0.05 and found.low < 0 < found.high
+    assert found.within(1.0) == "same" and found.within(1e-9) == "open"
+    with pytest.raises(partita.PartitaError, match="-1 is not a margin"):
+        found.within(-1)
+
+
+def test_items_in_groups():
+    rows = [line.split(",") for line in (ROOT / "testdata/cli/words.csv").read_text().split()[1:]]
+    document, truth, first, second = ([row[column] for row in rows] for column in range(4))
+    interval = partita.confidence_interval(truth, first, "ari", groups=document)
+    assert interval.low < interval.corrected < interval.high
+    ranking = partita.rank(truth, {"first": first, "second": second}, "ari", test=True, groups=document)
+    assert ranking.intervals["first"] == interval
+    assert ranking.tests[0].items == 12
+    with pytest.raises(partita.PartitaError, match="there is no interval for purity"):
+        partita.confidence_interval(truth, first, "purity", groups=document)
+    with pytest.raises(partita.PartitaError, match="at least two groups are needed"):
+        partita.confidence_interval(truth, first, groups=["one"] * len(truth))
+    with pytest.warns(partita.PartitaWarning, match="only 3 groups"):
+        partita.confidence_interval(truth, first, groups=[i % 3 for i in range(len(truth))])
+    with pytest.raises(partita.PartitaError, match="groups has no effect without test"):
+        partita.rank(truth, {"first": first}, groups=document)
+
+
+def test_how_many_items_it_takes():
+    wide, narrow = (partita.power("ari", clusters=3, agreement=0.8, width=width, draws=50) for width in (0.4, 0.2))
+    assert wide.items < narrow.items
+    assert narrow == partita.power("ari", sizes=[2, 2, 2], agreement=0.8, width=0.2, draws=50, n_jobs=1)
+    assert [trial.items for trial in narrow.trials] == sorted(trial.items for trial in narrow.trials)
+    found = partita.power(clusters=3, agreement=0.9, against=0.5, draws=50)
+    assert next(trial for trial in found.trials if trial.items == found.items).value >= 0.8
+    with pytest.raises(partita.PartitaError, match="give either width or against"):
+        partita.power(clusters=3, agreement=0.9)
+    with pytest.raises(partita.PartitaError, match="there is no difference to find"):
+        partita.power(clusters=3, agreement=0.9, against=0.9)

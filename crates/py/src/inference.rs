@@ -3,8 +3,9 @@
 use partita::Request;
 use partita::ensemble::{benjamini_hochberg, holm};
 use partita::inference::{
-    Candidates, IntervalMethod, IntervalOptions, Null, NullModel, Sampling, SignificanceOptions, Tails,
-    adjust as adjust_of, compare_candidates as compare_candidates_of, confidence_interval as interval_of,
+    Candidates, GroupedTable, Interval, IntervalMethod, IntervalOptions, Null, NullModel, Sampling,
+    SignificanceOptions, Tails, Warning, adjust as adjust_of, compare_candidates as compare_candidates_of,
+    compare_grouped_candidates, confidence_interval as interval_of, grouped_interval as interval_of_groups,
     significances_while,
 };
 use pyo3::prelude::*;
@@ -35,6 +36,14 @@ pub fn confidence_interval<'py>(
     let key = request.key();
     let threads = Threads::from_jobs(n_jobs)?;
     let found = counts.run(py, threads, false, move |input| interval_of(&request, input, &options))?;
+    interval_fields(py, key, &found)
+}
+
+fn texts(warnings: &[Warning]) -> Vec<String> {
+    warnings.iter().map(ToString::to_string).collect()
+}
+
+fn interval_fields<'py>(py: Python<'py>, key: String, found: &Interval) -> PyResult<Bound<'py, PyDict>> {
     let fields = PyDict::new(py);
     fields.set_item("measure", key)?;
     fields.set_item("estimate", found.estimate)?;
@@ -46,9 +55,27 @@ pub fn confidence_interval<'py>(
     fields.set_item("standard_error", found.standard_error)?;
     fields.set_item("items", found.items)?;
     fields.set_item("note", found.note())?;
-    let warnings: Vec<String> = found.warnings.iter().map(ToString::to_string).collect();
-    fields.set_item("warnings", warnings)?;
+    fields.set_item("warnings", texts(&found.warnings))?;
     Ok(fields)
+}
+
+/// The interval of a measure for items that come in groups: the labels of A, of B, and the groups.
+#[pyfunction]
+pub fn grouped_interval<'py>(
+    py: Python<'py>,
+    columns: [Bound<'py, PyAny>; 3],
+    measure: &str,
+    level: f64,
+    reading: Given<'py>,
+) -> PyResult<Bound<'py, PyDict>> {
+    let reading = reading.0?;
+    let request = Request::parse(measure).map_err(raise)?;
+    let key = request.key();
+    let [a, b, groups] = partitions(["a", "b", "groups"], &columns, &reading.policies)?;
+    let found = reading.threads.run_interruptibly(py, move || {
+        interval_of_groups(&request, &GroupedTable::new(&a, &b, &groups)?, level)
+    })?;
+    interval_fields(py, key, &found)
 }
 
 /// A null model, whether A is kept as it is, draws and seed.
@@ -142,25 +169,34 @@ pub fn compare_candidates<'py>(
     py: Python<'py>,
     columns: [Bound<'py, PyAny>; 3],
     measure: &str,
-    options: (f64, u32, u64),
+    level: f64,
+    groups: Option<Bound<'py, PyAny>>,
     reading: Given<'py>,
 ) -> PyResult<Bound<'py, PyDict>> {
     let reading = reading.0?;
     let request = Request::parse(measure).map_err(raise)?;
-    let (level, draws, seed) = options;
-    let [reference, first, second] =
-        partitions(["reference", "first", "second"], &columns, &reading.policies)?;
+    let [reference, first, second] = columns;
+    let names = ["reference", "first", "second", "groups"];
+    let groups = groups.unwrap_or_else(|| reference.clone());
+    let is_grouped = !groups.is(&reference);
+    let [reference, first, second, groups] =
+        partitions(names, &[reference, first, second, groups], &reading.policies)?;
     let found = reading.threads.run_interruptibly(py, move || {
-        let candidates = Candidates::new(&reference, &first, &second)?;
-        compare_candidates_of(&request, &candidates, level, &Sampling { draws, seed })
+        if is_grouped {
+            let [first, second] = [first, second].map(|one| GroupedTable::new(&reference, &one, &groups));
+            return compare_grouped_candidates(&request, &first?, &second?, level);
+        }
+        compare_candidates_of(&request, &Candidates::new(&reference, &first, &second)?, level)
     })?;
     let fields = PyDict::new(py);
+    fields.set_item("difference", found.difference)?;
     fields.set_item("advantage", found.advantage)?;
     fields.set_item("low", found.low)?;
     fields.set_item("high", found.high)?;
     fields.set_item("standard_error", found.standard_error)?;
+    fields.set_item("items", found.items)?;
     fields.set_item("p", found.p)?;
-    fields.set_item("draws", found.draws)?;
+    fields.set_item("warnings", texts(&found.warnings))?;
     Ok(fields)
 }
 

@@ -20,6 +20,7 @@ mod inference;
 mod interruptible;
 mod matrices;
 mod policies;
+mod power;
 mod scoring;
 mod split_merge;
 mod story;
@@ -56,10 +57,12 @@ mod _native {
     #[pymodule_export]
     use crate::inference::{
         adjust, compare_candidates, confidence_interval, corrected, draws_for, floor_of_corrected,
-        significance,
+        grouped_interval, significance,
     };
     #[pymodule_export]
     use crate::matrices::Weights;
+    #[pymodule_export]
+    use crate::power::power;
     #[pymodule_export]
     use crate::scoring::{biclusters_consensus, check, compare, direction, doubt, score, score_counts};
     #[pymodule_export]

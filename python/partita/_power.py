@@ -1,0 +1,94 @@
+"""How many items does it take?"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from partita import _native
+from partita._inference import sampling
+from partita._native import PartitaError
+
+
+@dataclass(frozen=True)
+class Trial:
+    """What a number of items reaches."""
+
+    items: int
+    value: float
+    """The median width of the intervals, or the share of samples in which the difference is found."""
+    warned: float
+    """The share of samples that carry a warning or have no result."""
+
+
+@dataclass(frozen=True)
+class SampleSize:
+    """How many items it takes."""
+
+    measure: str
+    items: int | None
+    """The number of items, up to 3 %; None where more than 10 million are not enough."""
+    trials: list[Trial]
+    """All numbers of items that were tried, in ascending order."""
+
+
+def power(
+    measure: str = "adjusted_rand",
+    *,
+    clusters: int | None = None,
+    sizes: Sequence[float] | None = None,
+    agreement: float,
+    width: float | None = None,
+    against: float | None = None,
+    power: float = 0.8,
+    level: float = 0.95,
+    draws: int = 200,
+    seed: int = 0,
+    n_jobs: int | None = None,
+) -> SampleSize:
+    """How many items it takes until an interval is narrow, or until a difference of candidates is found.
+
+    Samples are drawn from a model: an item has the cluster of the reference with probability `agreement`, else any
+    cluster, with the probabilities that the sizes have.
+
+    Parameters
+    ----------
+    measure : str
+        Name or alias, with parameters if any.
+    clusters : int, optional
+        Number of clusters of equal sizes.
+    sizes : sequence of numbers, optional
+        The sizes of the clusters in any unit, in place of `clusters`.
+    agreement : float
+        The probability that an item has the cluster of the reference.
+    width : float, optional
+        Until half of all intervals are at most that wide.
+    against : float, optional
+        In place of `width`: until the difference to a candidate of this agreement is found.
+    power : float
+        With `against`: the probability that the difference is found.
+    level : float
+        The level of the intervals.
+    draws, seed : int
+        Number of samples drawn for each number of items, and the seed of the generator.
+    n_jobs : int, optional
+        As for :func:`partita.compare`.
+
+    Examples
+    --------
+    >>> import partita
+    >>> needed = partita.power("ari", clusters=5, agreement=0.8, width=0.2)
+    >>> 100 < needed.items < 1000
+    True
+    """
+    if (clusters is None) == (sizes is None):
+        raise PartitaError("give either clusters or sizes")
+    if (width is None) == (against is None):
+        raise PartitaError("give either width or against")
+    if against is None and power != 0.8:
+        raise PartitaError("power has no effect without against; leave it out, or give against")
+    weights = [1.0] * max(clusters or 0, 0) if sizes is None else [float(size) for size in sizes]
+    goal = (width, against, power)
+    fields = _native.power(measure, (weights, agreement, level, *sampling(draws, seed)), goal, n_jobs)
+    trials = [Trial(*trial) for trial in fields.pop("trials")]
+    return SampleSize(**fields, trials=trials)
