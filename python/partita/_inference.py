@@ -28,15 +28,9 @@ from partita._types import (
 from partita._warn import warn
 
 
-<<<<<<< HEAD
 @dataclass(frozen=True, eq=False)
 class Interval(Result):
-    """An interval for the value that a measure would have without sampling error."""
-=======
-@dataclass(frozen=True)
-class Interval:
     """An interval for the value of the population, of which the items are a random sample."""
->>>>>>> 01779cc (cli, python, docs: corrected intervals by default)
 
     measure: str
     estimate: float
