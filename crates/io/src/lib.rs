@@ -37,7 +37,7 @@ pub use out::{TextForm, create_folder, write_atomically, write_columns};
 pub use source::Source;
 pub use source::foreign::Foreign;
 pub use tables::{
-    Column, ColumnRef, Format, Joined, ReadOptions, Table, Wanted, column_names, join, read_columns,
+    Column, ColumnRef, Digest, Format, Joined, ReadOptions, Table, Wanted, column_names, join, read_columns,
     read_items, read_only_column, read_table, read_table_with,
 };
 pub use trees::{TreeForm, holds_newick, holds_trees, read_trees};

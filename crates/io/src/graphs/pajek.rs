@@ -32,29 +32,35 @@ pub(super) fn read(source: &Source, text: &str, options: &EdgeListOptions) -> Re
             section = begin(&mut nodes, line, &fields, text.len(), &mut promised)?;
             continue;
         }
-        match (&section, &fields[..]) {
-            (Section::Vertices, [id, rest @ ..]) => {
-                vertex(&nodes, line, id, promised)?;
-                nodes.node(id, rest.first().map(|&label| label.to_owned()));
-            }
-            (Section::Pairs, [a, b, rest @ ..]) => {
-                vertex(&nodes, line, a, promised)?;
-                vertex(&nodes, line, b, promised)?;
-                nodes.edge(line, a, b, rest.first().copied())?;
-            }
-            (Section::Neighbours, [a, others @ ..]) => {
-                for b in [a].into_iter().chain(others) {
-                    vertex(&nodes, line, b, promised)?;
-                }
-                others.iter().try_for_each(|b| nodes.edge(line, a, b, None))?;
-            }
-            _ => {
-                return nodes
-                    .refuse(line, "it belongs to no section; an edge is two vertices and perhaps a weight");
-            }
-        }
+        take(&mut nodes, line, &section, &fields, promised)?;
     }
     nodes.finish()
+}
+
+/// Takes a line of a section.
+fn take(nodes: &mut Nodes<'_>, line: u64, section: &Section, fields: &[&str], promised: usize) -> Result<()> {
+    match (section, fields) {
+        (Section::Vertices, [id, rest @ ..]) => {
+            vertex(nodes, line, id, promised)?;
+            nodes.node(id, rest.first().map(|&label| label.to_owned()));
+        }
+        (Section::Pairs, [a, b, rest @ ..]) => {
+            vertex(nodes, line, a, promised)?;
+            vertex(nodes, line, b, promised)?;
+            nodes.edge(line, a, b, rest.first().copied())?;
+        }
+        (Section::Neighbours, [a, others @ ..]) => {
+            for b in [a].into_iter().chain(others) {
+                vertex(nodes, line, b, promised)?;
+            }
+            others.iter().try_for_each(|b| nodes.edge(line, a, b, None))?;
+        }
+        _ => {
+            return nodes
+                .refuse(line, "it belongs to no section; an edge is two vertices and perhaps a weight");
+        }
+    }
+    Ok(())
 }
 
 /// Begins a section. All vertices come first, also those that no line names.

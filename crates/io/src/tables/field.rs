@@ -3,6 +3,7 @@
 use partita::{Labels, LabelsBuilder};
 
 use crate::source::Source;
+use crate::tables::Digest;
 use crate::tables::numeric_text::{Written, classify};
 use crate::{Error, ErrorKind, Position};
 
@@ -22,6 +23,7 @@ pub(crate) enum Receiver {
     Labels(LabelsBuilder),
     Weights(Vec<u64>),
     Ids(Vec<String>),
+    Digest(Digest),
 }
 
 /// A column to read: its position in the table, and what it collects.
@@ -44,6 +46,10 @@ impl Target {
             Receiver::Labels(labels) => push_label(labels, field)?,
             Receiver::Weights(weights) => weights.push(weight(field)?),
             Receiver::Ids(ids) => ids.push(id(field)?),
+            Receiver::Digest(digest) => match field {
+                Field::Text(text) => digest.push(text.as_bytes()),
+                other => digest.push(shown(other).as_bytes()),
+            },
         }
         self.rows += 1;
         Ok(())

@@ -3,6 +3,7 @@
 mod column;
 #[cfg(feature = "columnar")]
 pub(crate) mod columnar;
+mod digest;
 pub(crate) mod field;
 mod format;
 mod join;
@@ -14,6 +15,7 @@ pub(crate) mod reader;
 mod text;
 
 pub use column::ColumnRef;
+pub use digest::Digest;
 pub use format::Format;
 pub use join::{Joined, join};
 pub use options::ReadOptions;

@@ -3,6 +3,7 @@
 use partita::{Labels, LabelsBuilder};
 
 use super::column::{ColumnRef, Header};
+use super::digest::Digest;
 use super::field::{Receiver, Target};
 use super::format::Format;
 use super::join::refuse_repeated;
@@ -61,8 +62,8 @@ pub struct Table {
     pub weights: Option<Vec<u64>>,
     /// The id of each item.
     pub ids: Option<Vec<String>>,
-    /// Columns that nobody chose and that look like ids, if these were wanted.
-    pub other_ids: Vec<Column>,
+    /// The names of columns that nobody chose and that look like ids, if these were wanted.
+    pub other_ids: Vec<(String, Digest)>,
     /// The names of all columns, or their numbers where the file has no names.
     pub columns: Vec<String>,
     /// What was guessed about the file.
@@ -96,17 +97,10 @@ pub fn read_table_with(
     if targets.first().is_some_and(|target| target.rows == 0) {
         return Err(ErrorKind::NoRows { source_name: source.to_string() }.into());
     }
-    let seen = wanted.labels.iter().all(|column| matches!(column, ColumnRef::At(_)));
-    // Who chose columns by their places has seen their names.
-    let warnings = header.warning.clone().filter(|_| !seen || header.names.len() == 1);
-    let mut table = Table { columns: header.names.clone(), ..Table::default() };
-    table.warnings.extend(warnings);
+    let warnings = warnings(&header, wanted).collect();
+    let mut table = Table { columns: header.names.clone(), warnings, ..Table::default() };
     for Target { column, receiver, .. } in targets {
         match receiver {
-            Receiver::Labels(builder) if table.labels.len() == wanted.labels.len() => {
-                let name = header.names[column].clone();
-                table.other_ids.push(Column { name, labels: builder.finish() });
-            }
             Receiver::Labels(builder) => {
                 let name = header.names[column].clone();
                 let mut labels = builder.finish();
@@ -118,9 +112,16 @@ pub fn read_table_with(
             }
             Receiver::Weights(weights) => table.weights = Some(weights),
             Receiver::Ids(ids) => table.ids = Some(ids),
+            Receiver::Digest(digest) => table.other_ids.push((header.names[column].clone(), digest)),
         }
     }
     Ok(table)
+}
+
+/// What was guessed; who chose several columns by their places has seen their names.
+fn warnings(header: &Header, wanted: &Wanted) -> impl Iterator<Item = Warning> {
+    let seen = wanted.labels.iter().all(|column| matches!(column, ColumnRef::At(_)));
+    header.warning.clone().filter(|_| !seen || header.names.len() == 1).into_iter()
 }
 
 /// Like [`read_table_with`], but refuses repeated ids, so that every id names one item.
@@ -202,7 +203,7 @@ pub(crate) fn targets(source: &Source, header: &Header, wanted: &Wanted) -> Resu
     targets.extend(ids.map(|index| Target::new(index, Receiver::Ids(Vec::new()))));
     if wanted.other_ids {
         let others = header.ids.iter().filter(|index| !chosen.contains(index));
-        targets.extend(others.map(|&index| Target::new(index, Receiver::Labels(LabelsBuilder::default()))));
+        targets.extend(others.map(|&index| Target::new(index, Receiver::Digest(Digest::default()))));
     }
     Ok(targets)
 }
