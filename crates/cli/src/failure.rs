@@ -83,6 +83,7 @@ fn choosing(error: &anyhow::Error, command: &Command) -> Option<&'static str> {
         FileErrorKind::NotOneColumn { .. } if has_option(command, "id") => {
             Some("; name the columns to compare with -a and -b, and that of ids with --id")
         }
+        FileErrorKind::NotTwoColumns { .. } => Some("; name two with -a and -b"),
         FileErrorKind::NotOneColumn { .. } if has_option(command, "class-column") => {
             Some("; name it with --class-column")
         }

@@ -5,16 +5,17 @@ use std::path::PathBuf;
 use clap::ValueEnum;
 use partita::ensemble::Ensemble;
 use partita::inference::GroupedTable;
-use partita::{Doubt, LabelledTable, Labels, Missing, Policies, RawTable};
+use partita::{LabelledTable, Labels, Missing, Policies};
 use partita_io::{
-    Column, ColumnRef, CountColumns, ErrorKind, ReadOptions, Source, Table, Wanted, count_columns, join,
-    read_columns, read_items, read_table_with,
+    Column, ColumnRef, CountColumns, ReadOptions, Source, Table, Wanted, count_columns, join, read_columns,
+    read_items, read_table_with,
 };
 
+use super::doubts::{columns_needed, doubt, doubt_counts, doubt_order};
 use super::reading::{PolicyArgs, ReadingArgs, parse_delimiter};
 use crate::failure::Usage;
 use crate::progress::FileBar;
-use crate::warnings::{warn, warn_of_file};
+use crate::warnings::warn_of_file;
 
 /// Where the two clusterings are and how to read them.
 #[derive(Debug, clap::Args)]
@@ -273,51 +274,6 @@ impl LabelArgs {
             (Some(a), Some(b)) => Ok([ColumnRef::parse(a), ColumnRef::parse(b)]),
             (None, None) => Ok([ColumnRef::OfTwo(0), ColumnRef::OfTwo(1)]),
             _ => Err(Usage("name both columns to compare, with -a and -b, or give a second file".to_owned())),
-        }
-    }
-}
-
-/// One table needs two columns: say which there are.
-fn columns_needed(error: partita_io::Error) -> anyhow::Error {
-    match error.kind() {
-        ErrorKind::NotTwoColumns { source_name, columns } => {
-            let listed = columns.join(", ");
-            let message = "name the two columns to compare with -a and -b, or give a second file";
-            Usage(format!("{message}; {source_name} has the columns {listed}")).into()
-        }
-        _ => error.into(),
-    }
-}
-
-/// Says so when a column looks like ids.
-pub fn doubt(column: &Column) {
-    let (clusters, items) = (column.labels.names().len(), column.labels.len());
-    Doubt::about_sizes(&column.name, clusters, items).into_iter().for_each(warn);
-}
-
-/// As [`doubt`], of two columns that were counted while they were read.
-fn doubt_counts(names: &[String; 2], table: &RawTable) {
-    let items = table.iter().fold(0, |sum: u64, (_, _, count)| sum.saturating_add(count));
-    let items = usize::try_from(items).unwrap_or(usize::MAX);
-    for (name, clusters) in names.iter().zip([table.rows().len(), table.columns().len()]) {
-        Doubt::about_sizes(name, clusters, items).into_iter().for_each(warn);
-    }
-}
-
-/// Says so when both files have the same ids in another order and nobody named them.
-fn doubt_order(a: &Table, b: &Table) {
-    for ids in a.other_ids.iter().filter(|column| column.labels.are_ids()) {
-        let Some(other) = b.other_ids.iter().find(|other| other.name == ids.name) else { continue };
-        let in_order = |labels: &Labels| labels.names().to_vec();
-        let (mut ids_a, mut ids_b) = (in_order(&ids.labels), in_order(&other.labels));
-        if !other.labels.are_ids() || ids_a == ids_b {
-            continue;
-        }
-        ids_a.sort_unstable();
-        ids_b.sort_unstable();
-        if ids_a == ids_b {
-            let name = &ids.name;
-            warn(format!("{}; --id {name} matches by it", Doubt::MatchedByOrder { column: name.clone() }));
         }
     }
 }

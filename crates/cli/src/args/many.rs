@@ -9,8 +9,8 @@ use partita_io::{Column, ColumnRef, Source, Table, Wanted, column_names, read_it
 use serde_json::{Value, json};
 
 use super::co::{CoClustering, summary};
+use super::doubts::doubt;
 use super::kind::{Given, Kind, OtherKinds};
-use super::labels::doubt;
 use super::reading::{PolicyArgs, ReadingArgs};
 use super::trees::{NamedTree, TreeArgs};
 use crate::failure::Usage;

@@ -2,6 +2,7 @@
 
 pub mod choice;
 pub mod co;
+pub mod doubts;
 pub mod graph;
 pub mod inference;
 pub mod kind;

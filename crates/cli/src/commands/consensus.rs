@@ -61,6 +61,10 @@ pub fn run(options: &Options, given: &Given<'_>) -> anyhow::Result<()> {
     if kind != Kind::Labels {
         return Err(only_labels(kind).into());
     }
+    if options.measure.contains(',') {
+        let problem = format!("the consensus compares by one measure, not by {}; name one", options.measure);
+        return Err(Usage(problem).into());
+    }
     let request = requests(std::slice::from_ref(&options.measure), kind, &[])?.remove(0);
     let (output, format) = options.output.open_as(options.format)?;
     let Many::Labels(columns) = options.input.read(kind)? else { return Err(only_labels(kind).into()) };

@@ -6,6 +6,7 @@ use partita_io::{
     ColumnRef, CountColumns, Counts, CountsForm, ReadOptions, Source, count_columns, write_counts,
 };
 
+use crate::args::doubts::doubt_counts;
 use crate::args::reading::ReadingArgs;
 use crate::output::{Output, OutputArgs};
 use crate::progress::FileBar;
@@ -16,12 +17,12 @@ pub struct Options {
     /// Tables with both columns, counted together; `-` is standard input
     #[arg(value_name = "FILE", required = true)]
     files: Vec<PathBuf>,
-    /// The column of clustering A: a name or a 1-based number
-    #[arg(short = 'a', value_name = "COLUMN")]
-    a: String,
-    /// The column of clustering B
-    #[arg(short = 'b', value_name = "COLUMN")]
-    b: String,
+    /// The column of clustering A: a name or a 1-based number [default: the first of two]
+    #[arg(short = 'a', value_name = "COLUMN", requires = "b")]
+    a: Option<String>,
+    /// The column of clustering B [default: the second of two]
+    #[arg(short = 'b', value_name = "COLUMN", requires = "a")]
+    b: Option<String>,
     /// The column of weights: the number of times each row occurs
     #[arg(long, value_name = "COLUMN")]
     weight: Option<String>,
@@ -34,11 +35,14 @@ pub struct Options {
 pub fn run(options: &Options) -> anyhow::Result<()> {
     let (output, form) = options.output.open_counts()?;
     let columns = CountColumns {
-        a: ColumnRef::parse(&options.a),
-        b: ColumnRef::parse(&options.b),
+        a: options.a.as_deref().map_or(ColumnRef::OfTwo(0), ColumnRef::parse),
+        b: options.b.as_deref().map_or(ColumnRef::OfTwo(1), ColumnRef::parse),
         weights: options.weight.as_deref().map(ColumnRef::parse),
     };
     let counted = count_into(&options.files, &columns, options.reading.options()?)?;
+    if columns.weights.is_none() {
+        doubt_counts(&counted.names, &counted.table);
+    }
     write(output, form, &counted)
 }
 

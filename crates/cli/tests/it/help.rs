@@ -75,3 +75,26 @@ fn the_short_page_fits_one_screen() {
         assert!(page.lines().all(|line| line.chars().count() <= 100), "{command}: {page}");
     }
 }
+
+#[test]
+fn shells_complete_measures_and_columns() {
+    for shell in ["bash", "zsh", "fish"] {
+        let output = Command::new(env!("CARGO_BIN_EXE_partita"))
+            .args(["completions", shell])
+            .output()
+            .expect("partita runs");
+        let script = String::from_utf8(output.stdout).expect("text");
+        assert!(script.contains("adjusted_rand"), "{shell} completes no measure");
+        assert!(script.contains("partita columns"), "{shell} completes no column");
+    }
+}
+
+#[test]
+fn every_command_has_a_manual_page() {
+    for command in COMMANDS.into_iter().filter(|command| !command.is_empty()) {
+        let words = std::iter::once("man").chain(command.split(' '));
+        let output = Command::new(env!("CARGO_BIN_EXE_partita")).args(words).output().expect("partita runs");
+        let page = String::from_utf8(output.stdout).expect("text");
+        assert!(output.status.success() && page.contains(".SH SYNOPSIS"), "{command}");
+    }
+}

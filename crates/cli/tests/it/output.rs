@@ -83,7 +83,7 @@ fn a_heat_map_is_drawn_beside_the_scores() {
 fn a_reader_that_has_seen_enough_is_no_error() {
     let folder = tempfile::tempdir().expect("a folder");
     let labels = folder.path().join("labels.csv");
-    let rows: String = (0..200_000).map(|i| format!("{i},{}\n", i / 2)).collect();
+    let rows: String = (0..200_000).map(|i| format!("{},{}\n", i / 2, i % 2)).collect();
     fs::write(&labels, format!("a,b\n{rows}")).expect("written");
     let mut child = Command::new(env!("CARGO_BIN_EXE_partita"))
         .args(["count", "-a", "a", "-b", "b"])
