@@ -32,24 +32,39 @@ impl InfoSums {
     /// Sums a table whose cells are grouped by count: n H(A | B) = Σ F(b_j) − Σ F(n_ij) where F(x) = x ln x, and
     /// so on.
     pub(crate) fn from_groups(table: &Contingency, groups: &CountGroups) -> Self {
-        let items = table.n() as f64;
-        let whole = x_ln_x(table.n());
-        let (rows, columns) = (sum_x_ln_x(&groups.rows), sum_x_ln_x(&groups.columns));
+        let (rows, columns) = table.clusters();
         let cells: Vec<(u64, u64)> =
             groups.cells.iter().map(|group| (group.count, group.sums.cells)).collect();
-        let cells = sum_x_ln_x(&cells);
+        let logs = LogSums {
+            rows: sum_x_ln_x(&groups.rows),
+            columns: sum_x_ln_x(&groups.columns),
+            cells: sum_x_ln_x(&cells),
+            terms: table.cells().len() + rows + columns,
+        };
+        Self::from_logs(table.n(), &logs).unwrap_or_else(|rest| Self {
+            mutual: small_information(table, groups) / table.n() as f64,
+            ..rest
+        })
+    }
+
+    /// From sums of x ln x.
+    ///
+    /// # Errors
+    /// Where the mutual information is too small a difference of the sums; all else is right.
+    pub(crate) fn from_logs(n: u64, logs: &LogSums) -> Result<Self, Self> {
+        let (items, whole) = (n as f64, x_ln_x(n));
+        let LogSums { rows, columns, cells, terms } = *logs;
         let entropy = |units: i128| to_float(units) / items;
-        Self {
-            n: table.n().into(),
+        let mutual = whole - rows - columns + cells;
+        let sums = Self {
+            n: n.into(),
             h_a: entropy(whole - rows),
             h_b: entropy(whole - columns),
             h_a_given_b: entropy(columns - cells),
             h_b_given_a: entropy(rows - cells),
-            mutual: match whole - rows - columns + cells {
-                units if units > least_clear(table) => entropy(units),
-                _ => small_information(table, groups) / items,
-            },
-        }
+            mutual: entropy(mutual),
+        };
+        if mutual > least_clear(n, terms) { Ok(sums) } else { Err(sums) }
     }
 
     /// H(A, B).
@@ -79,12 +94,20 @@ impl InfoSums {
     }
 }
 
+/// Sums of x ln x over sizes and counts, in units of 2^-80.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct LogSums {
+    pub(crate) rows: i128,
+    pub(crate) columns: i128,
+    pub(crate) cells: i128,
+    /// Number of clusters and cells in these sums.
+    pub(crate) terms: usize,
+}
+
 /// The units of 2^-80 from which n I(A; B) is right to 53 binary digits: each of its terms may be one unit off,
 /// and the rest of the error grows with the items.
-fn least_clear(table: &Contingency) -> i128 {
-    let (rows, columns) = table.clusters();
-    let terms = table.cells().len() + rows + columns + 1;
-    (terms as i128 + i128::from(table.n() >> 27)) << 53
+fn least_clear(n: u64, terms: usize) -> i128 {
+    (terms as i128 + 1 + i128::from(n >> 27)) << 53
 }
 
 /// n I(A; B) of nearly independent clusterings, as Σ μ·((1 + d) ln(1 + d) − d) over all cells, where μ = a b / n
@@ -117,7 +140,7 @@ mod tests {
         let small = small_information(&table, &CountGroups::of(&table)) / table.n() as f64;
         assert!((info.mutual - small).abs() < 1e-15 * small, "{} {small}", info.mutual);
         let units = info.mutual * table.n() as f64 * 2_f64.powi(80);
-        assert!(units > least_clear(&table) as f64, "{units}");
+        assert!(units > least_clear(table.n(), 440) as f64, "{units}");
     }
 
     #[test]
