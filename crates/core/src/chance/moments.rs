@@ -7,11 +7,14 @@
 mod from_mode;
 mod from_zero;
 mod one_cell;
+mod one_side;
 
 use crate::numeric::FixedSum;
 use crate::sums::size_groups;
 use crate::sys::map_reduce;
 use crate::table::Contingency;
+
+pub(crate) use one_side::OneSide;
 
 /// Cells that walk together: what two AVX-512 or four AVX2 registers hold.
 const LANES: usize = 16;

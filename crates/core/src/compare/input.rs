@@ -1,7 +1,7 @@
 //! What is compared, and which summaries of it are known.
 
 use crate::registry::{Kernel, Kind};
-use crate::summary::{CoSummary, SquareRatios, Summary, TableSums};
+use crate::summary::{ChanceSums, CoSummary, SquareRatios, Summary, TableSums};
 use crate::sums::{InfoSums, PairCounts};
 use crate::tree::{TreeOnGraph, TreePair};
 
@@ -21,6 +21,8 @@ pub(crate) enum Source<'a> {
     Info(&'a PairCounts, &'a InfoSums),
     /// Two clusterings of which pairs and sums of squares over sizes are known.
     Squares(&'a PairCounts, &'a SquareRatios),
+    /// Two clusterings of which pairs, entropies and the expected mutual information are known.
+    Chance(&'a PairCounts, &'a ChanceSums),
     /// A replicate of which all sums of linear cost are known.
     Sums(&'a dyn TableSums),
     /// Two co-clusterings.
@@ -40,6 +42,7 @@ impl Input<'_> {
             | Source::Pairs(_)
             | Source::Info(..)
             | Source::Squares(..)
+            | Source::Chance(..)
             | Source::Sums(_) => Kind::Labels,
             Source::Co(_) => Kind::Co,
             Source::Trees(_) => Kind::Trees,
@@ -53,6 +56,7 @@ impl Input<'_> {
             Source::Pairs(_) => matches!(kernel, Kernel::Pairs(_)),
             Source::Info(..) => matches!(kernel, Kernel::Pairs(_) | Kernel::Info(_)),
             Source::Squares(..) => matches!(kernel, Kernel::Pairs(_) | Kernel::Squares(_)),
+            Source::Chance(..) => matches!(kernel, Kernel::Pairs(_) | Kernel::Info(_) | Kernel::Chance(_)),
             Source::Sums(_) => {
                 matches!(kernel, Kernel::Pairs(_) | Kernel::Info(_) | Kernel::Squares(_) | Kernel::Sums(_))
             }
@@ -63,7 +67,10 @@ impl Input<'_> {
     pub(super) fn is_identity(&self) -> bool {
         match self.0 {
             Source::Labels(summary) => summary.table().is_identity(),
-            Source::Pairs(pairs) | Source::Info(pairs, _) | Source::Squares(pairs, _) => pairs.is_identity(),
+            Source::Pairs(pairs)
+            | Source::Info(pairs, _)
+            | Source::Squares(pairs, _)
+            | Source::Chance(pairs, _) => pairs.is_identity(),
             Source::Sums(sums) => sums.pairs().is_identity(),
             Source::Co(summary) => summary.is_identity(),
             Source::Trees(pair) => pair.is_identity(),

@@ -62,20 +62,24 @@ impl Request {
         Ok(match (measure.kernel, input.0) {
             (Kernel::Pairs(kernel), source) => match source {
                 Source::Labels(flat) => kernel(flat.pairs(), args),
-                Source::Pairs(pairs) | Source::Info(pairs, _) | Source::Squares(pairs, _) => {
-                    kernel(pairs, args)
-                }
+                Source::Pairs(pairs)
+                | Source::Info(pairs, _)
+                | Source::Squares(pairs, _)
+                | Source::Chance(pairs, _) => kernel(pairs, args),
                 Source::Sums(sums) => kernel(sums.pairs(), args),
                 Source::Co(co) => kernel(&co.pairs()?, args),
                 Source::Trees(_) | Source::TreeOnGraph(_) => unreachable!("not accepted"),
             },
             (Kernel::Info(kernel), Source::Labels(flat)) => kernel(flat.info(), args),
             (Kernel::Info(kernel), Source::Info(_, info)) => kernel(info, args),
+            (Kernel::Info(kernel), Source::Chance(_, sums)) => kernel(&sums.info, args),
             (Kernel::Info(kernel), Source::Sums(sums)) => kernel(sums.info(), args),
             (Kernel::Info(kernel), Source::Co(co)) => kernel(&co.info(), args),
             (Kernel::Squares(kernel), Source::Labels(flat)) => kernel(&flat.square_ratios(), args),
             (Kernel::Squares(kernel), Source::Squares(_, squares)) => kernel(squares, args),
             (Kernel::Squares(kernel), Source::Sums(sums)) => kernel(&sums.square_ratios(), args),
+            (Kernel::Chance(kernel), Source::Labels(flat)) => kernel(&flat.chance(), args),
+            (Kernel::Chance(kernel), Source::Chance(_, sums)) => kernel(sums, args),
             (Kernel::Sums(kernel), Source::Labels(flat)) => kernel(flat, args),
             (Kernel::Sums(kernel), Source::Sums(sums)) => kernel(sums, args),
             (Kernel::Table(kernel) | Kernel::TableOrCo { flat: kernel, .. }, Source::Labels(flat)) => {

@@ -1,5 +1,5 @@
 use super::prelude::*;
-use crate::table::Contingency;
+use crate::summary::ChanceSums;
 use super::normalized_mutual_information::mean_entropy;
 
 measure! {
@@ -50,17 +50,16 @@ measure! {
             "max" => "normalized_mutual_information:normalizer=max",
             _ => "normalized_mutual_information",
         }),
-        kernel: Kernel::Table(score),
+        kernel: Kernel::Chance(score),
         example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 0.298_792_458_170_890_06 },
     }
 }
 
-fn score(summary: &Summary, args: &Args) -> Score {
-    if has_one_table(summary.table()) {
+fn score(sums: &ChanceSums, args: &Args) -> Score {
+    if has_one_table(sums) {
         return Score::from(0.0);
     }
-    let info = summary.info();
-    let expected = summary.expected_information();
+    let ChanceSums { info, expected_information: expected, .. } = sums;
     let above_chance = info.mutual - expected;
     match args.choice("normalizer") {
         "none" => above_chance.into(),
@@ -69,8 +68,8 @@ fn score(summary: &Summary, args: &Args) -> Score {
 }
 
 /// Whether every permutation gives the same table up to the names of clusters, hence the same score.
-pub(crate) fn has_one_table(table: &Contingency) -> bool {
-    let (rows, columns) = table.clusters();
-    let trivial = |clusters: usize| clusters == 1 || clusters as u64 == table.n();
+fn has_one_table(sums: &ChanceSums) -> bool {
+    let (rows, columns) = sums.clusters;
+    let trivial = |clusters: usize| clusters == 1 || clusters as u128 == sums.info.n;
     trivial(rows) || trivial(columns)
 }

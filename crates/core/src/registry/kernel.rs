@@ -2,7 +2,7 @@
 
 use super::Args;
 use crate::score::Score;
-use crate::summary::{CoSummary, SquareRatios, Summary, TableSums};
+use crate::summary::{ChanceSums, CoSummary, SquareRatios, Summary, TableSums};
 use crate::sums::{InfoSums, PairCounts};
 use crate::tree::{Adjustment, TreeOnGraph, TreePair};
 
@@ -15,6 +15,8 @@ pub enum Kernel {
     Info(fn(&InfoSums, &Args) -> Score),
     /// From sums of squares over cluster sizes: labels.
     Squares(fn(&SquareRatios, &Args) -> Score),
+    /// From entropies and what chance gives: labels.
+    Chance(fn(&ChanceSums, &Args) -> Score),
     /// From sums over the cells and clusters: labels.
     Sums(fn(&dyn TableSums, &Args) -> Score),
     /// From the whole table: labels.
@@ -41,7 +43,7 @@ impl Kernel {
     pub(crate) fn inputs(&self) -> &'static [Kind] {
         match self {
             Self::Pairs(_) | Self::Info(_) | Self::TableOrCo { .. } => &[Kind::Labels, Kind::Co],
-            Self::Squares(_) | Self::Sums(_) | Self::Table(_) => &[Kind::Labels],
+            Self::Squares(_) | Self::Chance(_) | Self::Sums(_) | Self::Table(_) => &[Kind::Labels],
             Self::Co(_) => &[Kind::Co],
             Self::Trees(_) | Self::Cuts(..) => &[Kind::Trees],
             Self::TreeOnGraph(_) => &[Kind::TreeOnGraph],
@@ -53,6 +55,7 @@ impl Kernel {
         match self {
             Self::Pairs(_) => Reads::PairCounts,
             Self::Info(_) => Reads::Entropies,
+            Self::Chance(_) => Reads::Chance,
             Self::Squares(_) | Self::Sums(_) => Reads::Sums,
             Self::Table(_) | Self::TableOrCo { .. } | Self::Co(_) => Reads::Table,
             Self::Trees(_) | Self::Cuts(..) | Self::TreeOnGraph(_) => Reads::Trees,
@@ -76,6 +79,8 @@ pub enum Reads {
     PairCounts,
     /// [`InfoSums`].
     Entropies,
+    /// Entropies, and the mutual information that is expected by chance.
+    Chance,
     /// Sums over cells and clusters.
     Sums,
     /// Whole tables.

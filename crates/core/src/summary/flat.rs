@@ -21,6 +21,18 @@ pub struct Summary {
     squares: OnceLock<SquareSums>,
 }
 
+/// The entropies of two clusterings and what chance would give clusters of the same sizes.
+#[derive(Debug, Clone, Copy)]
+#[non_exhaustive]
+pub struct ChanceSums {
+    /// Number of clusters of A and of B.
+    pub clusters: (usize, usize),
+    /// The entropies.
+    pub info: InfoSums,
+    /// The mean mutual information over all permutations of one clustering, in nats.
+    pub expected_information: f64,
+}
+
 impl Summary {
     /// Takes a table; nothing is computed yet.
     #[must_use]
@@ -60,6 +72,15 @@ impl Summary {
     #[must_use]
     pub fn expected_information(&self) -> f64 {
         *self.expected_information.get_or_init(|| moments::expected(&self.table))
+    }
+
+    /// Its entropies and what chance would give.
+    pub(crate) fn chance(&self) -> ChanceSums {
+        ChanceSums {
+            clusters: self.table.clusters(),
+            info: *self.info(),
+            expected_information: self.expected_information(),
+        }
     }
 
     /// The one-to-one matching of clusters with the most items in common.

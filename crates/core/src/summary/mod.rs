@@ -5,5 +5,6 @@ mod flat;
 mod table_sums;
 
 pub use co::{CoPartition, CoSummary};
+pub(crate) use flat::ChanceSums;
 pub use flat::Summary;
 pub(crate) use table_sums::{SquareRatios, TableSums, Tally};

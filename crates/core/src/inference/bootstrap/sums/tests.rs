@@ -37,7 +37,10 @@ fn check_replicate(replicate: &dyn TableSums, summary: &Summary) {
         let Some(found) = input.provides(request.measure().kernel).then(|| request.score(input).unwrap())
         else {
             assert!(
-                matches!(request.measure().kernel, Kernel::Table(_) | Kernel::TableOrCo { .. }),
+                matches!(
+                    request.measure().kernel,
+                    Kernel::Chance(_) | Kernel::Table(_) | Kernel::TableOrCo { .. }
+                ),
                 "{name}"
             );
             continue;
