@@ -152,6 +152,7 @@ fn is_usage(error: &anyhow::Error) -> bool {
                 | ErrorKind::WrongInput { .. }
                 | ErrorKind::NoDirection { .. }
                 | ErrorKind::NoValueAtIdentity { .. }
+                | ErrorKind::TooManyChanges { .. }
                 | ErrorKind::BadMinOverlap(_)
                 | ErrorKind::NotDecomposable { .. }
                 | ErrorKind::TooFewDraws { .. }

@@ -224,5 +224,5 @@ pub mod internal {
     pub use crate::sys::{
         available as available_threads, checkpoint, map_init, threads_from_env, unless_given_up,
     };
-    pub use crate::text::{alternatives, nearest, quantity};
+    pub use crate::text::{alternatives, named_by_members, nearest, quantity};
 }

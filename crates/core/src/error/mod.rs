@@ -202,6 +202,19 @@ pub enum ErrorKind {
         /// Canonical name of the measure.
         measure: &'static str,
     },
+    /// Each change needs the whole table, and there are too many.
+    #[error(
+        "{measure} is computed from the whole table after each change, and {changes} changes of {cells} cells take too \
+         long; choose a measure of pairs or entropies, such as adjusted_rand or adjusted_mutual_information"
+    )]
+    TooManyChanges {
+        /// Canonical name of the measure.
+        measure: &'static str,
+        /// Number of changes.
+        changes: usize,
+        /// Number of cells of the table.
+        cells: usize,
+    },
     /// The least overlap of two clusters is not a share.
     #[error("{0:?} is not a least overlap of two clusters; give a decimal number from 0 to 1")]
     BadMinOverlap(String),

@@ -180,12 +180,12 @@ impl<T: Copy> Groups<T> {
 }
 
 /// Union–find with path halving; the smaller root wins, which keeps the result independent of the order.
-struct Forest {
+pub(crate) struct Forest {
     parent: Vec<u32>,
 }
 
 impl Forest {
-    fn new(vertices: usize) -> Self {
+    pub(crate) fn new(vertices: usize) -> Self {
         Self { parent: (0..vertices as u32).collect() }
     }
 
@@ -198,9 +198,11 @@ impl Forest {
         vertex
     }
 
-    fn unite(&mut self, x: u32, y: u32) {
+    /// Joins the trees of two vertices; whether they were two.
+    pub(crate) fn unite(&mut self, x: u32, y: u32) -> bool {
         let (x, y) = (self.root(x), self.root(y));
         self.parent[x.max(y) as usize] = x.min(y);
+        x != y
     }
 }
 

@@ -30,6 +30,7 @@ mod requirements;
 mod scores;
 mod subcomponent;
 
+pub(crate) use components::Forest;
 pub use components::{ComponentKind, Components};
 pub use derivation::Derivation;
 pub use features::{DenseFeatures, Features, SparseFeatures};

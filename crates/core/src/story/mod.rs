@@ -6,12 +6,12 @@
 //! undone one after the other, the most rewarding first, until the two clusterings are identical.
 //!
 //! ```
-//! use partita::story::{Change, MinOverlap, tell};
+//! use partita::story::{Change, Tolerance, tell};
 //! use partita::{Contingency, Request, Summary};
 //!
 //! // A's first cluster is split in two, and one item strays from the second cluster into the first.
 //! let summary = Summary::new(Contingency::from_dense(&[[50, 40, 0], [1, 0, 60]])?);
-//! let story = tell(&summary, &[Request::parse("ari")?], Some(MinOverlap::default()))?;
+//! let story = tell(&summary, &[Request::parse("ari")?], Tolerance::default())?;
 //! assert_eq!((story.same(), story.strays.items()), (1, 1));
 //! assert_eq!(story.steps[0].change, Change::Component(0));
 //! assert_eq!(story.steps[1].change, Change::Strays);
@@ -20,10 +20,18 @@
 //! ```
 
 mod backbone;
+mod expectation;
+mod left;
+mod opening;
 mod path;
+mod strays;
 mod sums;
 mod tale;
+mod tolerance;
 mod undoing;
+mod words;
 
-pub use backbone::{MinOverlap, Strays};
+pub use opening::Opened;
+pub use strays::{Strays, StraysOfRow};
 pub use tale::{Change, Step, Story, Value, tell};
+pub use tolerance::{MinOverlap, Tolerance};

@@ -1,40 +1,21 @@
 //! In which order changes are undone, and what each regains.
 
-use super::sums::RunningPairs;
+use super::expectation::RunningExpectation;
+use super::left::{Fixed, Left};
+use super::sums::Running;
 use super::tale::{Change, Value};
 use super::undoing::{State, Undoing};
-use crate::compare::Request;
+use crate::compare::{Input, Request, Source};
 use crate::error::{ErrorKind, Result};
 use crate::registry::{AtIdentity, Reads};
 use crate::score::Score;
-use crate::summary::Summary;
+use crate::summary::{ChanceSums, Summary, TableSums as _};
 
 /// With more changes than this the order is that of what each regains alone.
 const MOST_TRIED: usize = 200;
 
-/// The places of the changes in the order in which they are undone, by the first measure.
-pub(super) fn order(walk: &Walk<'_>, changes: &[Change], alone: &[Score]) -> Result<Vec<usize>> {
-    let mut left: Vec<usize> = (0..changes.len()).collect();
-    let first = |x: f64, y: f64| y.total_cmp(&x);
-    if changes.len() > MOST_TRIED {
-        left.sort_by(|&x, &y| first(walk.worth(&alone[x]), walk.worth(&alone[y])));
-        return Ok(left);
-    }
-    let (mut walk, mut order) = (walk.clone(), Vec::new());
-    while !left.is_empty() {
-        let trial = |&place: &usize| Ok(walk.worth(&walk.after(changes[place])?));
-        let worth: Vec<f64> = if order.is_empty() {
-            alone.iter().map(|score| walk.worth(score)).collect()
-        } else {
-            left.iter().map(trial).collect::<Result<_>>()?
-        };
-        let best = (0..left.len()).min_by(|&x, &y| first(worth[x], worth[y])).unwrap_or(0);
-        let place = left.remove(best);
-        walk.undo(changes[place]);
-        order.push(place);
-    }
-    Ok(order)
-}
+/// Cells that are read in all when each trial reads the whole table: a few seconds.
+const MOST_READ: usize = 200_000_000;
 
 /// One measure while changes are undone.
 #[derive(Debug, Clone)]
@@ -43,8 +24,11 @@ pub(super) struct Walk<'a> {
     request: &'a Request,
     direction: f64,
     state: State,
-    /// The sums of a measure that reads nothing else.
-    pairs: Option<RunningPairs>,
+    fixed: Fixed,
+    sums: Running,
+    expectation: Option<RunningExpectation>,
+    /// Whether a trial had to build the table that is left.
+    reads_tables: bool,
 }
 
 impl<'a> Walk<'a> {
@@ -57,28 +41,61 @@ impl<'a> Walk<'a> {
         if measure.at_identity_for(request.args()) == AtIdentity::Varies {
             return Err(ErrorKind::NoValueAtIdentity { measure: measure.name }.into());
         }
-        let state = State { undone: vec![false; undoing.components().len()], strays: false };
-        let of_pairs = measure.reads() == Reads::PairCounts;
-        let pairs = of_pairs.then(|| RunningPairs::new(undoing, *summary.pairs()));
-        Ok(Self { undoing, request, direction: request.direction()?, state, pairs })
+        Ok(Self {
+            undoing,
+            request,
+            direction: request.direction()?,
+            state: State { undone: vec![false; undoing.components().len()], strays: false },
+            fixed: Fixed::of(summary),
+            sums: Running::new(undoing),
+            expectation: (measure.reads() == Reads::Chance).then(|| RunningExpectation::new(undoing)),
+            reads_tables: false,
+        })
     }
 
-    /// The score after one more change is undone.
-    pub(super) fn after(&self, change: Change) -> Result<Score> {
-        if let Some(pairs) = &self.pairs {
-            return self.request.score(&pairs.after(change, self.state.strays));
+    /// What undoing each change alone gives.
+    ///
+    /// # Errors
+    /// When each change needs the whole table, and there are too many of them.
+    pub(super) fn alone(&mut self, changes: &[Change]) -> Result<Vec<Score>> {
+        let first = changes.iter().take(1).map(|&change| self.after(change)).collect::<Result<Vec<_>>>()?;
+        if self.reads_too_much(2 * changes.len()) {
+            let (measure, cells) = (self.request.measure().name, self.undoing.table().cells().len());
+            return Err(ErrorKind::TooManyChanges { measure, changes: changes.len(), cells }.into());
         }
-        let mut state = self.state.clone();
-        state.undo(change);
-        self.request.score(&Summary::new(self.undoing.left(&state)))
+        let rest = changes.iter().skip(1).map(|&change| self.after(change));
+        first.into_iter().map(Ok).chain(rest).collect()
     }
 
-    /// Undoes a change.
-    fn undo(&mut self, change: Change) {
-        self.state.undo(change);
-        if let Some(pairs) = &mut self.pairs {
-            pairs.undo(change);
+    /// The places of the changes in the order in which they are undone. None when there are too many to try each of them
+    /// at each step.
+    pub(super) fn order(&self, changes: &[Change], alone: &[Score]) -> Result<Option<Vec<usize>>> {
+        let trials = changes.len() * changes.len() / 2;
+        if changes.len() > MOST_TRIED || self.reads_too_much(trials) {
+            return Ok(None);
         }
+        let (mut walk, mut order) = (self.clone(), Vec::new());
+        let mut left: Vec<usize> = (0..changes.len()).collect();
+        while !left.is_empty() {
+            let worth: Vec<f64> = if order.is_empty() {
+                alone.iter().map(|score| walk.worth(score)).collect()
+            } else {
+                let mut trial = |&place: &usize| walk.after(changes[place]).map(|score| walk.worth(&score));
+                left.iter().map(&mut trial).collect::<Result<_>>()?
+            };
+            let best = (0..left.len()).min_by(|&x, &y| worth[y].total_cmp(&worth[x])).unwrap_or(0);
+            let place = left.remove(best);
+            walk.undo(changes[place]);
+            order.push(place);
+        }
+        Ok(Some(order))
+    }
+
+    /// The places of the changes by what each regains alone.
+    pub(super) fn order_alone(&self, alone: &[Score]) -> Vec<usize> {
+        let mut order: Vec<usize> = (0..alone.len()).collect();
+        order.sort_by(|&x, &y| self.worth(&alone[y]).total_cmp(&self.worth(&alone[x])));
+        order
     }
 
     /// The values before and after each change, in order.
@@ -95,6 +112,42 @@ impl<'a> Walk<'a> {
             Ok(Value { before, after, alone: alone[place].clone() })
         };
         order.iter().map(step).collect()
+    }
+
+    /// The score after one more change is undone.
+    fn after(&mut self, change: Change) -> Result<Score> {
+        let part = self.sums.after(change, self.state.strays);
+        let left = Left::new(self.fixed, part, self.undoing, (&self.state, change));
+        let score = match self.request.measure().reads() {
+            Reads::PairCounts => self.request.score(left.pairs()),
+            Reads::Entropies => self.request.score(Input(Source::Info(left.pairs(), left.info()))),
+            Reads::Sums => self.request.score(Input(Source::Sums(&left))),
+            _ => match &mut self.expectation {
+                Some(expectation) => {
+                    let expected_information = expectation.after(self.undoing, change, self.state.strays);
+                    let sums =
+                        ChanceSums { clusters: left.clusters(), info: *left.info(), expected_information };
+                    self.request.score(Input(Source::Chance(left.pairs(), &sums)))
+                }
+                None => self.request.score(left.summary()),
+            },
+        };
+        self.reads_tables |= left.has_table();
+        score
+    }
+
+    /// Undoes a change.
+    fn undo(&mut self, change: Change) {
+        self.state.undo(change);
+        self.sums.undo(change);
+        if let Some(expectation) = &mut self.expectation {
+            expectation.undo(self.undoing, change);
+        }
+    }
+
+    /// Whether that number of trials takes too long.
+    fn reads_too_much(&self, trials: usize) -> bool {
+        self.reads_tables && trials.saturating_mul(self.undoing.table().cells().len()) > MOST_READ
     }
 
     /// More is better; a score that is undefined comes last.

@@ -1,7 +1,12 @@
 //! The story of two clusterings.
 
-use super::backbone::{Backbone, MinOverlap, Strays};
-use super::path::{Walk, order};
+use std::cmp::Reverse;
+
+use super::backbone::Backbone;
+use super::opening::{Opened, open};
+use super::path::Walk;
+use super::strays::Strays;
+use super::tolerance::Tolerance;
 use super::undoing::Undoing;
 use crate::compare::Request;
 use crate::error::Result;
@@ -21,6 +26,11 @@ pub struct Story {
     pub scores: Vec<Score>,
     /// The changes in the order in which undoing them regains most of the first measure.
     pub steps: Vec<Step>,
+    /// Whether each step is the best of those that were left. With many changes the order is that of what each regains
+    /// alone.
+    pub is_stepwise: bool,
+    /// The large tangles, where they were to be opened.
+    pub opened: Vec<Opened>,
 }
 
 /// A change and what undoing it regains.
@@ -57,39 +67,70 @@ pub struct Value {
     pub alone: Score,
 }
 
-/// Tells where two clusterings differ. Without a least overlap there are no strays, and the components are those of all
-/// overlaps.
+/// Tells where two clusterings differ. What is tolerated says which items stray; without tolerance there are no strays,
+/// and the components are those of all overlaps.
 ///
 /// # Errors
 /// When a measure does not compare labels, is neither a similarity nor a distance, or has no fixed value for identical
-/// clusterings.
-pub fn tell(summary: &Summary, requests: &[Request], min_overlap: Option<MinOverlap>) -> Result<Story> {
-    let backbone = Backbone::of(summary.table(), min_overlap);
-    let components = Components::of(&backbone.kept);
-    let changes = changes(&components, &backbone.strays);
-    let undoing = Undoing::new(summary.table(), &backbone, &components);
-    let (mut scores, mut columns) = (Vec::new(), Vec::new());
-    let mut path: Vec<usize> = (0..changes.len()).collect();
-    for request in requests {
-        let walk = Walk::new(&undoing, summary, request)?;
-        let score = request.score(summary)?;
-        let alone = changes.iter().map(|&change| walk.after(change)).collect::<Result<Vec<_>>>()?;
-        if scores.is_empty() {
-            path = order(&walk, &changes, &alone)?;
-        }
-        columns.push(walk.along(score.clone(), &changes, (&path, &alone))?.into_iter());
-        scores.push(score);
+/// clusterings; or when it needs the whole table for each of too many changes.
+pub fn tell(summary: &Summary, requests: &[Request], tolerance: impl Into<Tolerance>) -> Result<Story> {
+    let (table, tolerance) = (summary.table(), tolerance.into());
+    let mut backbone = Backbone::of(table, tolerance.min_overlap);
+    let mut components = Components::of(&backbone.kept(table));
+    let mut opened = Vec::new();
+    if tolerance.opens_tangles {
+        opened = open(table, &mut backbone, &components);
+        components = Components::of(&backbone.kept(table));
     }
+    let strays = backbone.strays(table);
+    let changes = changes(&components, &strays);
+    let undoing = Undoing::new(table, &backbone.keeps, &strays.homes, &components);
+    let path = Path::of(&undoing, summary, requests, &changes)?;
+    let mut columns: Vec<_> = path.values.into_iter().map(Vec::into_iter).collect();
     let step = |&place: &usize| Step {
         change: changes[place],
         items: match changes[place] {
             Change::Component(component) => components.items(component as usize),
-            Change::Strays => backbone.strays.items(),
+            Change::Strays => strays.items(),
         },
         values: columns.iter_mut().filter_map(Iterator::next).collect(),
     };
-    let steps = path.iter().map(step).collect();
-    Ok(Story { components, strays: backbone.strays, scores, steps })
+    let steps = path.order.iter().map(step).collect();
+    let (scores, is_stepwise) = (path.scores, path.is_stepwise);
+    Ok(Story { components, strays, scores, steps, is_stepwise, opened })
+}
+
+/// The order of the changes, and what each measure says along it.
+struct Path {
+    order: Vec<usize>,
+    is_stepwise: bool,
+    scores: Vec<Score>,
+    values: Vec<Vec<Value>>,
+}
+
+impl Path {
+    fn of(
+        undoing: &Undoing<'_>,
+        summary: &Summary,
+        requests: &[Request],
+        changes: &[Change],
+    ) -> Result<Self> {
+        let (scores, values) = (Vec::new(), Vec::new());
+        let mut path = Self { order: (0..changes.len()).collect(), is_stepwise: true, scores, values };
+        for request in requests {
+            let mut walk = Walk::new(undoing, summary, request)?;
+            let score = request.score(summary)?;
+            let alone = walk.alone(changes)?;
+            if path.scores.is_empty() {
+                let best = walk.order(changes, &alone)?;
+                path.is_stepwise = best.is_some();
+                path.order = best.unwrap_or_else(|| walk.order_alone(&alone));
+            }
+            path.values.push(walk.along(score.clone(), changes, (&path.order, &alone))?);
+            path.scores.push(score);
+        }
+        Ok(path)
+    }
 }
 
 impl Story {
@@ -97,6 +138,27 @@ impl Story {
     #[must_use]
     pub fn same(&self) -> usize {
         self.of_kind(ComponentKind::Identical)
+    }
+
+    /// Number of items.
+    #[must_use]
+    pub fn n(&self) -> u64 {
+        let kept: u64 = (0..self.components.len()).map(|component| self.components.items(component)).sum();
+        kept + self.strays.items()
+    }
+
+    /// The components as a reader wants them: the changes in the order of the path, then those that are the same, the
+    /// largest first.
+    #[must_use]
+    pub fn components_in_order(&self) -> Vec<u32> {
+        let is_same = |&component: &u32| self.components.kind(component as usize) == ComponentKind::Identical;
+        let mut same: Vec<u32> = (0..self.components.len() as u32).filter(is_same).collect();
+        same.sort_by_key(|&component| Reverse(self.components.items(component as usize)));
+        let changed = self.steps.iter().filter_map(|step| match step.change {
+            Change::Component(component) => Some(component),
+            Change::Strays => None,
+        });
+        changed.chain(same).collect()
     }
 
     /// Number of components of a kind.

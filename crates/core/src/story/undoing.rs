@@ -1,6 +1,5 @@
 //! The table that is left when some changes are undone.
 
-use super::backbone::Backbone;
 use super::tale::Change;
 use crate::split_merge::{ComponentKind, Components};
 use crate::table::{Cell, Contingency};
@@ -30,14 +29,22 @@ impl State {
 #[derive(Debug)]
 pub(super) struct Undoing<'a> {
     table: &'a Contingency,
-    backbone: &'a Backbone,
+    /// For each cell whether it is kept.
+    keeps: &'a [bool],
+    /// For each cluster of A the cluster of B where its strays belong.
+    homes: &'a [u32],
     components: &'a Components,
     /// The column of each cluster of B.
     names: Vec<u32>,
 }
 
 impl<'a> Undoing<'a> {
-    pub(super) fn new(table: &'a Contingency, backbone: &'a Backbone, components: &'a Components) -> Self {
+    pub(super) fn new(
+        table: &'a Contingency,
+        keeps: &'a [bool],
+        homes: &'a [u32],
+        components: &'a Components,
+    ) -> Self {
         let columns = table.clusters().1 as u32;
         let name = |column: u32| {
             let component = components.of_columns()[column as usize] as usize;
@@ -46,7 +53,7 @@ impl<'a> Undoing<'a> {
                 _ => column,
             }
         };
-        Self { table, backbone, components, names: (0..columns).map(name).collect() }
+        Self { table, keeps, homes, components, names: (0..columns).map(name).collect() }
     }
 
     pub(super) fn table(&self) -> &Contingency {
@@ -55,6 +62,20 @@ impl<'a> Undoing<'a> {
 
     pub(super) fn components(&self) -> &Components {
         self.components
+    }
+
+    /// For strays in place and undone: something of the table with all components in place, and with all undone.
+    pub(super) fn each_state<T>(&self, of: impl Fn(&State) -> T) -> [[T; 2]; 2] {
+        let components = self.components.len();
+        [false, true]
+            .map(|strays| [false, true].map(|undone| of(&State { undone: vec![undone; components], strays })))
+    }
+
+    /// The columns of a component: its clusters of B, and one for each of its clusters of A.
+    pub(super) fn columns_of(&self, component: usize) -> impl Iterator<Item = u32> {
+        let own = self.names.len() as u32;
+        let rows = self.components.rows(component).iter().map(move |&row| own + row);
+        self.components.columns(component).iter().copied().chain(rows)
     }
 
     /// Number of columns, empty ones included.
@@ -79,13 +100,13 @@ impl<'a> Undoing<'a> {
         } else if kept || !state.strays {
             self.names[cell.column as usize]
         } else {
-            self.names[self.backbone.strays.homes[cell.row as usize] as usize]
+            self.names[self.homes[cell.row as usize] as usize]
         }
     }
 
     /// The cells that are left, by row, then column.
     pub(super) fn cells(&self, state: &State) -> Vec<Cell> {
-        let cells = self.table.cells().iter().zip(&self.backbone.keeps);
+        let cells = self.table.cells().iter().zip(self.keeps);
         let mut cells: Vec<Cell> =
             cells.map(|(cell, &kept)| Cell { column: self.column(cell, kept, state), ..*cell }).collect();
         cells.sort_unstable_by_key(|cell| (cell.row, cell.column));

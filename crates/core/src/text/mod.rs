@@ -1,8 +1,10 @@
 //! Words of messages that every crate of the workspace shares: quantities, and the name that a mistyped one means.
 
+mod members;
 mod nearest;
 mod quantity;
 
+pub use members::named_by_members;
 pub use nearest::nearest;
 pub use quantity::quantity;
 

@@ -1,8 +1,8 @@
 //! The story against golden cases, a slow twin that relabels items, and its laws.
 
 use partita::split_merge::{ComponentKind, Components};
-use partita::story::{Change, MinOverlap, Story, tell};
-use partita::{Contingency, Kind, Request, Summary, measures};
+use partita::story::{Change, MinOverlap, Story, Tolerance, tell};
+use partita::{Cell, Contingency, Kind, LabelledTable, Request, Summary, measures};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
@@ -16,7 +16,7 @@ fn ari() -> Vec<Request> {
 
 fn story(triples: &[Triple], requests: &[Request]) -> (Summary, Story) {
     let summary = Summary::new(Contingency::from_triples(triples.iter().copied()).unwrap());
-    let story = tell(&summary, requests, Some(MinOverlap::default())).unwrap();
+    let story = tell(&summary, requests, Tolerance::default()).unwrap();
     (summary, story)
 }
 
@@ -218,7 +218,7 @@ proptest! {
     #[test]
     fn without_strays_the_components_are_the_exact_ones(triples in triples(6, false)) {
         let (summary, found) = story(&triples, &ari());
-        let exact = tell(&summary, &ari(), None).unwrap();
+        let exact = tell(&summary, &ari(), Tolerance::none()).unwrap();
         prop_assert_eq!(&exact.components, &Components::of(summary.table()));
         prop_assert!(exact.strays.cells.is_empty());
         if found.strays.cells.is_empty() {
@@ -239,12 +239,138 @@ proptest! {
         };
         prop_assert_eq!(told(&one), told(&other));
     }
+
+    #[test]
+    fn shards_of_the_items_give_the_story_of_the_whole(triples in triples(6, false), shards in 1_u64..5) {
+        let share = |shard: u64| {
+            let part = triples.iter().map(|&(a, b, count)| (a, b, count / shards + u64::from(shard < count % shards)));
+            let names = || (0..6).map(|name| name.to_string()).collect();
+            LabelledTable::from_counts(part.filter(|cell| cell.2 > 0), names(), names())
+        };
+        let tables: Vec<LabelledTable> = (0..shards).filter_map(|shard| share(shard).ok()).collect();
+        let whole = tables.iter().skip(1).try_fold(tables[0].clone(), |all, other| all.merge(other)).unwrap();
+        let (_, one) = story(&triples, &ari());
+        let other = tell(&Summary::new(whole.counts().clone()), &ari(), Tolerance::default()).unwrap();
+        prop_assert_eq!(one.strays.items(), other.strays.items());
+        let told = |story: &Story| story.steps.iter().map(|step| (step.items, step.values.clone())).collect::<Vec<_>>();
+        prop_assert_eq!(told(&one), told(&other));
+    }
+
+    #[test]
+    fn strays_of_clusters_add_up(triples in triples(8, false)) {
+        let (_, story) = story(&triples, &ari());
+        let by_row = story.strays.by_row();
+        prop_assert_eq!(by_row.iter().map(|row| row.items).sum::<u64>(), story.strays.items());
+        prop_assert_eq!(by_row.iter().map(|row| row.overlaps).sum::<usize>(), story.strays.cells.len());
+        prop_assert!(by_row.is_sorted_by(|x, y| x.items >= y.items));
+        for row in by_row {
+            let own = story.strays.cells.iter().filter(|cell| cell.row == row.row);
+            prop_assert_eq!(own.map(|cell| cell.count).sum::<u64>(), row.items);
+        }
+    }
+
+    #[test]
+    fn a_tangle_opens_at_the_least_overlap_that_takes_it_apart(triples in triples(8, false)) {
+        let (summary, closed) = story(&triples, &ari());
+        let opened = tell(&summary, &ari(), Tolerance::default().opening_tangles()).unwrap();
+        let table = summary.table();
+        let large = |&component: &usize| {
+            let (rows, columns) = (closed.components.rows(component).len(), closed.components.columns(component).len());
+            rows > 1 && columns > 1 && rows + columns > 4
+        };
+        let tangles: Vec<usize> = (0..closed.components.len()).filter(large).collect();
+        prop_assert_eq!(tangles.len(), opened.opened.len());
+        let mut strays = closed.strays.items();
+        for (component, found) in tangles.into_iter().zip(&opened.opened) {
+            prop_assert_eq!(&found.rows[..], closed.components.rows(component));
+            let (least, lost) = opening_twin(table, closed.components.cells(component));
+            prop_assert_eq!(found.min_overlap.is_some(), least.is_some());
+            strays += lost;
+            if let (Some(found), Some(bridge)) = (found.min_overlap, least) {
+                // The bridge is just below what was asked for.
+                prop_assert!(found.to_string().parse::<f64>().unwrap() > bridge - 1e-12);
+            }
+        }
+        prop_assert_eq!(opened.strays.items(), strays);
+        prop_assert_eq!(opened.steps.last().map(|step| step.values[0].after.value()), closed.steps.last().map(|_| Some(1.0)));
+    }
+}
+
+/// The slow twin of opening: leaves out the smallest overlaps of a tangle, one value after the other, until it falls
+/// apart. The overlap that held it and the items that stray then; neither when nothing takes it apart.
+fn opening_twin(table: &Contingency, cells: &[Cell]) -> (Option<f64>, u64) {
+    let overlap = |cell: &Cell| {
+        let sizes = table.row_sums()[cell.row as usize] * table.column_sums()[cell.column as usize];
+        cell.count as f64 / (sizes as f64).sqrt()
+    };
+    let first_largest = |cell: &Cell, of: fn(&Cell) -> u32| {
+        let own = || table.cells().iter().filter(|other| of(other) == of(cell));
+        let most = own().map(|other| other.count).max();
+        own().find(|other| Some(other.count) == most) == Some(cell)
+    };
+    let optional =
+        |cell: &&Cell| !first_largest(cell, |cell| cell.row) && !first_largest(cell, |cell| cell.column);
+    let mut candidates: Vec<f64> = cells.iter().filter(optional).map(overlap).collect();
+    candidates.sort_by(f64::total_cmp);
+    for least in candidates {
+        let goes = |cell: &&Cell| optional(cell) && overlap(cell) <= least + 1e-12;
+        let left: Vec<Triple> =
+            cells.iter().filter(|cell| !goes(cell)).map(|cell| (cell.row, cell.column, cell.count)).collect();
+        if Components::of(&Contingency::from_triples(left).unwrap()).len() > 1 {
+            return (Some(least), cells.iter().filter(goes).map(|cell| cell.count).sum());
+        }
+    }
+    (None, 0)
+}
+
+/// Ten thousand clusters, each split in two.
+fn many_splits() -> Summary {
+    let cells = (0..20_000).map(|b| (b / 2, b, 40 + u64::from(b % 7)));
+    Summary::new(Contingency::from_triples(cells).unwrap())
+}
+
+#[test]
+fn many_changes_are_undone_in_the_order_of_what_each_regains_alone() {
+    for measure in ["ari", "ami", "nmi", "vi", "purity", "inverse_purity", "fowlkes_mallows"] {
+        let request = Request::parse(measure).unwrap();
+        let story = tell(&many_splits(), std::slice::from_ref(&request), Tolerance::default()).unwrap();
+        assert_eq!((story.steps.len(), story.is_stepwise), (10_000, false), "{measure}");
+        let direction = request.direction().unwrap();
+        let alone: Vec<f64> =
+            story.steps.iter().map(|step| direction * step.values[0].alone.value().unwrap()).collect();
+        assert!(alone.is_sorted_by(|x, y| x >= y), "{measure}");
+        let best = if direction > 0.0 { 1.0 } else { 0.0 };
+        assert_eq!(story.steps[9_999].values[0].after.value(), Some(best), "{measure}");
+    }
+}
+
+#[test]
+fn a_measure_that_reads_a_large_table_each_time_does_not_try_every_order() {
+    let cells = (0..20_100).map(|b| (b / 134, b, 1 + u64::from(b % 7)));
+    let summary = Summary::new(Contingency::from_triples(cells).unwrap());
+    let stepwise = |measure| {
+        let story = tell(&summary, &[Request::parse(measure).unwrap()], Tolerance::default()).unwrap();
+        assert_eq!(story.steps[149].values[0].after.value(), Some(1.0));
+        story.is_stepwise
+    };
+    assert!(stepwise("ari"));
+    assert!(!stepwise("b_cubed_f"));
+}
+
+#[test]
+fn a_measure_that_reads_the_whole_table_each_time_is_refused_for_many_changes() {
+    let refused =
+        tell(&many_splits(), &[Request::parse("b_cubed_f").unwrap()], Tolerance::default()).unwrap_err();
+    assert!(refused.to_string().starts_with("b_cubed_f is computed from the whole table"), "{refused}");
+    assert!(refused.to_string().contains("10000 changes of 20000 cells"), "{refused}");
 }
 
 #[test]
 fn a_measure_without_a_fixed_value_at_identity_is_refused() {
     let summary = Summary::new(Contingency::from_dense(&[[3_u64, 1], [0, 4]]).unwrap());
-    let refused = tell(&summary, &[Request::parse("joint_entropy").unwrap()], None).unwrap_err().to_string();
+    let refused = tell(&summary, &[Request::parse("joint_entropy").unwrap()], Tolerance::none())
+        .unwrap_err()
+        .to_string();
     assert!(refused.starts_with("joint_entropy has no fixed value for identical clusterings"), "{refused}");
 }
 
@@ -253,7 +379,7 @@ fn a_least_overlap_is_an_exact_decimal() {
     // m² = 4 and ω² a b = 0.04 · 100: reached exactly.
     let overlap = |text: &str| text.parse::<MinOverlap>();
     let summary = Summary::new(Contingency::from_dense(&[[2_u64, 8, 0], [8, 0, 0], [0, 0, 60]]).unwrap());
-    let strays = |least| tell(&summary, &ari(), Some(least)).unwrap().strays.items();
+    let strays = |least| tell(&summary, &ari(), least).unwrap().strays.items();
     assert_eq!(strays(overlap("0.2").unwrap()), 0);
     assert_eq!(strays(overlap("0.200000000000000001").unwrap()), 2);
     assert_eq!(MinOverlap::new(0.2).unwrap(), MinOverlap::default());

@@ -1,0 +1,140 @@
+//! What is known of the table that is left when some changes are undone.
+
+use std::sync::OnceLock;
+
+use super::sums::Part;
+use super::tale::Change;
+use super::undoing::{State, Undoing};
+use crate::numeric::x_ln_x;
+use crate::split_merge::Combine;
+use crate::summary::{SquareRatios, Summary, TableSums, Tally};
+use crate::sums::{InfoSums, LogSums, PairCounts};
+use crate::table::Contingency;
+
+/// The sums that stay: those of the clusters of A.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Fixed {
+    pairs: PairCounts,
+    n: u64,
+    rows: usize,
+    row_logs: i128,
+}
+
+impl Fixed {
+    pub(super) fn of(summary: &Summary) -> Self {
+        let table = summary.table();
+        Self {
+            pairs: *summary.pairs(),
+            n: table.n(),
+            rows: table.clusters().0,
+            row_logs: table.row_sums().iter().map(|&size| x_ln_x(size)).sum(),
+        }
+    }
+}
+
+/// The sums of the table that is left. The table itself is built only for what is no sum over components.
+#[derive(Debug)]
+pub(super) struct Left<'a> {
+    fixed: Fixed,
+    part: Part,
+    pairs: PairCounts,
+    info: OnceLock<InfoSums>,
+    undoing: &'a Undoing<'a>,
+    /// What was undone before, and what is undone now.
+    state: &'a State,
+    change: Change,
+    summary: OnceLock<Summary>,
+}
+
+impl<'a> Left<'a> {
+    pub(super) fn new(
+        fixed: Fixed,
+        part: Part,
+        undoing: &'a Undoing<'a>,
+        (state, change): (&'a State, Change),
+    ) -> Self {
+        let (sum_nij2, sum_bj2, sum_ai_nij_bj) = (part.cells, part.columns, part.products);
+        let pairs = PairCounts { sum_nij2, sum_bj2, sum_ai_nij_bj, ..fixed.pairs };
+        let (info, summary) = (OnceLock::new(), OnceLock::new());
+        Self { fixed, part, pairs, info, undoing, state, change, summary }
+    }
+
+    /// Whether the table had to be built.
+    pub(super) fn has_table(&self) -> bool {
+        self.summary.get().is_some()
+    }
+
+    pub(super) fn summary(&self) -> &Summary {
+        self.summary.get_or_init(|| {
+            let mut state = self.state.clone();
+            state.undo(self.change);
+            Summary::new(self.undoing.left(&state))
+        })
+    }
+}
+
+impl TableSums for Left<'_> {
+    fn n(&self) -> u64 {
+        self.fixed.n
+    }
+
+    fn clusters(&self) -> (usize, usize) {
+        (self.fixed.rows, self.part.filled_columns as usize)
+    }
+
+    fn pairs(&self) -> &PairCounts {
+        &self.pairs
+    }
+
+    fn info(&self) -> &InfoSums {
+        self.info.get_or_init(|| {
+            let logs = LogSums {
+                rows: self.fixed.row_logs,
+                columns: self.part.column_logs,
+                cells: self.part.cell_logs,
+                terms: self.fixed.rows + (self.part.filled_columns + self.part.filled_cells) as usize,
+            };
+            InfoSums::from_logs(self.fixed.n, &logs).unwrap_or_else(|_| *self.summary().info())
+        })
+    }
+
+    fn filled_cells(&self) -> u64 {
+        self.part.filled_cells
+    }
+
+    fn cells_by_count(&self) -> Tally {
+        self.summary().cells_by_count()
+    }
+
+    fn sizes(&self) -> [Tally; 2] {
+        self.summary().sizes()
+    }
+
+    fn largest_pieces(&self) -> (u64, u64) {
+        (self.part.largest_of_rows, self.part.largest_of_columns)
+    }
+
+    fn square_ratios(&self) -> SquareRatios {
+        self.summary().square_ratios()
+    }
+
+    fn squares_over_product(&self, factor: i128, constant: i128, careful: fn(&Contingency) -> f64) -> f64 {
+        self.summary().squares_over_product(factor, constant, careful)
+    }
+
+    fn best_f_measures(&self) -> f64 {
+        self.summary().best_f_measures()
+    }
+
+    fn swap_information(&self) -> f64 {
+        self.summary().swap_information()
+    }
+
+    fn by_entropy(&self, combine: Combine) -> f64 {
+        self.summary().by_entropy(combine)
+    }
+
+    fn by_largest_piece(&self, combine: Combine) -> f64 {
+        self.summary().by_largest_piece(combine)
+    }
+}
