@@ -4,9 +4,10 @@ use std::path::{Path, PathBuf};
 
 use anyhow::anyhow;
 use partita::internal::quantity;
-use partita::{Ties, Tree, TreePair};
+use partita::{Strategy, Ties, Tree, TreePair};
 use partita_io::{Source, TreeForm, read_trees};
 
+use super::choice::one_of;
 use super::kind::names;
 use super::labels::Join;
 use super::reading::InputFormat;
@@ -22,6 +23,24 @@ pub struct TreeArgs {
     /// Keep merges of a dendrogram at equal heights apart, in the order of the file
     #[arg(long, hide_short_help = true)]
     keep_ties: bool,
+}
+
+/// How the cuts are found at which two trees agree best.
+#[derive(Debug, Clone, Copy, clap::Args)]
+#[command(next_help_heading = "Trees")]
+pub struct SearchArgs {
+    /// How to search for the cuts at which two trees agree best
+    ///
+    /// alternate: best responses in turns, never below greedy. greedy: the published search. exhaustive: every cut of
+    /// small trees.
+    #[arg(
+        long,
+        value_name = "STRATEGY",
+        value_parser = one_of(Strategy::NAMES),
+        default_value = "alternate",
+        hide_short_help = true
+    )]
+    pub strategy: Strategy,
 }
 
 /// A tree and what to call it.

@@ -6,10 +6,10 @@ use partita::internal::quantity;
 use partita::{Adjustment, CoSummary, Cost, Request, Score, Strategy, Summary, TreePair, cut_curve};
 use serde_json::json;
 
-use crate::args::choice::one_of;
 use crate::args::inference::InferenceArgs;
 use crate::args::kind::{Given, Kind};
 use crate::args::measures::MeasureArgs;
+use crate::args::trees::SearchArgs;
 use crate::args::two::TwoArgs;
 use crate::output::{Output, OutputArgs};
 use crate::progress::{Busy, Steps};
@@ -39,18 +39,8 @@ pub struct Options {
 #[derive(Debug, clap::Args)]
 #[command(next_help_heading = "Trees")]
 struct OfTrees {
-    /// How to search for the cuts at which two trees agree best
-    ///
-    /// alternate: best responses in turns, never below greedy. greedy: the published search. exhaustive: every cut of
-    /// small trees.
-    #[arg(
-        long,
-        value_name = "STRATEGY",
-        value_parser = one_of(Strategy::NAMES),
-        default_value = "alternate",
-        hide_short_help = true
-    )]
-    strategy: Strategy,
+    #[command(flatten)]
+    search: SearchArgs,
     /// Draw the two trees face to face, the agreeing cuts coloured, into this SVG file
     #[arg(long, value_name = "FILE", hide_short_help = true)]
     tanglegram: Option<PathBuf>,
@@ -186,9 +176,9 @@ impl OfTrees {
 
     /// The strategy of the command line, where the measure has one and was not given its own.
     fn with_strategy(&self, request: Request) -> partita::Result<Request> {
-        let own = self.strategy == Strategy::default() || request.is_given("strategy");
+        let own = self.search.strategy == Strategy::default() || request.is_given("strategy");
         match request.search() {
-            Some(_) if !own => request.with("strategy", &self.strategy.to_string()),
+            Some(_) if !own => request.with("strategy", &self.search.strategy.to_string()),
             _ => Ok(request),
         }
     }
@@ -205,7 +195,7 @@ impl OfTrees {
     fn search<'a>(&self, names: [&'a str; 2], pair: &'a TreePair<'a>, rows: &[Row]) -> ComparedTrees<'a> {
         let searches: Vec<_> = rows.iter().filter_map(|row| row.request.search()).collect();
         let permutations = searches.iter().find(|(adjustment, _)| *adjustment == Adjustment::Permutations);
-        let default = (Adjustment::Permutations, self.strategy);
+        let default = (Adjustment::Permutations, self.search.strategy);
         let (adjustment, strategy) = *permutations.or(searches.first()).unwrap_or(&default);
         let agreement = pair.agreement(adjustment, strategy);
         ComparedTrees { names, pair, strategy, agreement }

@@ -62,7 +62,7 @@ fn story(names: [&str; 2]) -> anyhow::Result<String> {
     let story = tell(&Summary::new(table.counts().clone()), &requests, Some(MinOverlap::default()))?;
     let sides = Sides { names: names.map(str::to_owned), table, examples: Examples::default(), labels: None };
     let heading = format!("labels: {}\n", sides.sizes());
-    Ok(heading + &Told { sides, requests, story }.overview(usize::MAX))
+    Ok(heading + &Told { sides, requests, story, strays: None }.overview(usize::MAX))
 }
 
 fn column(file: &str, name: &str) -> anyhow::Result<Labels> {

@@ -4,9 +4,9 @@ use std::path::PathBuf;
 
 use anyhow::bail;
 use partita::explain::explain;
-use partita::internal::quantity;
-use partita::story::{MinOverlap, tell};
-use partita::{Adjustment, LabelledTable, Labels, Policies, Strategy, Summary};
+use partita::internal::{named_by_members, quantity};
+use partita::story::{MinOverlap, Tolerance, tell};
+use partita::{Adjustment, LabelledTable, Labels, Policies, Summary};
 use serde_json::{Map, Value, json};
 
 use crate::args::choice::MeasureName;
@@ -14,6 +14,7 @@ use crate::args::co::{Side, summary};
 use crate::args::kind::{Given, Kind};
 use crate::args::labels::CrossTable;
 use crate::args::measures::requests;
+use crate::args::trees::SearchArgs;
 use crate::args::two::TwoArgs;
 use crate::formats::OutputFormat;
 use crate::output::{Output, OutputArgs};
@@ -38,10 +39,16 @@ pub struct Options {
     /// Items in smaller overlaps are strays. The overlap is the number of items in both clusters over the geometric mean of their sizes, from 0 to 1.
     #[arg(long, value_name = "SHARE", default_value_t)]
     min_overlap: MinOverlap,
+    /// Ask for more overlap inside tangles larger than two against two, until each falls apart
+    #[arg(long)]
+    open_tangles: bool,
+    /// List the strays by cluster too, and this number of clusters and overlaps
+    #[arg(long, value_name = "N")]
+    strays: Option<usize>,
     /// Count every overlap, also of a few stray items
     ///
     /// The answer is the connected components of all overlaps, and what share of the loss each has.
-    #[arg(long, conflicts_with_all = ["min_overlap", "items"])]
+    #[arg(long, conflicts_with_all = ["min_overlap", "open_tangles", "strays", "items"])]
     exact: bool,
     /// Write every item to this CSV file, with its change
     ///
@@ -57,6 +64,8 @@ pub struct Options {
     examples: usize,
     #[command(flatten)]
     input: TwoArgs,
+    #[command(flatten)]
+    search: SearchArgs,
     /// Format of the output [default: that of its extension, else text]
     #[arg(long, value_enum, help_heading = "Output")]
     format: Option<Format>,
@@ -101,8 +110,8 @@ pub fn run(options: &Options, given: &Given<'_>) -> anyhow::Result<()> {
     let requests = requests(&["adjusted_rand"])?;
     let found = options.explained(kind, |sides| {
         let summary = Summary::new(sides.table.counts().clone());
-        let story = tell(&summary, &requests, Some(options.min_overlap))?;
-        Ok(Told { sides, requests: requests.clone(), story })
+        let story = tell(&summary, &requests, options.tolerance())?;
+        Ok(Told { sides, requests: requests.clone(), story, strays: options.strays })
     })?;
     items.map_or(Ok(()), |items| items.write(&found.items()))?;
     options.write(output, format, &found)
@@ -113,6 +122,11 @@ trait Explain<P>: Fn(Sides) -> partita::Result<P> {}
 impl<P, F: Fn(Sides) -> partita::Result<P>> Explain<P> for F {}
 
 impl Options {
+    fn tolerance(&self) -> Tolerance {
+        let tolerance = Tolerance::from(self.min_overlap);
+        if self.open_tangles { tolerance.opening_tangles() } else { tolerance }
+    }
+
     fn write<P: Part>(&self, output: Output, format: Format, found: &Explanations<P>) -> anyhow::Result<()> {
         let all = self.top.unwrap_or(usize::MAX);
         match format {
@@ -209,16 +223,20 @@ impl Options {
     fn of_trees<P: Part>(&self, explain: impl Explain<P>) -> anyhow::Result<Explanations<P>> {
         let [a, b] = &self.input.two_trees()?;
         let pair = self.input.others.trees.pair(a, b)?;
-        let found = pair.agreement(Adjustment::Permutations, Strategy::Alternate);
-        let Some((found, (cut_a, cut_b))) = found.and_then(|found| Some((found, found.cuts()?))) else {
+        let Some(found) = pair.agreement(Adjustment::Permutations, self.search.strategy) else {
+            bail!("both trees have too many cuts to try them all; choose another --strategy");
+        };
+        let Some((cut_a, cut_b)) = found.cuts() else {
             bail!("no two cuts of the trees agree better than chance: there is nothing to explain");
         };
         let (of_a, of_b) = (clusters(pair.a(), cut_a), clusters(pair.b(), cut_b));
-        let of_a = pair.b_to_a().iter().map(|&leaf| of_a[leaf as usize] as u64);
+        let of_a: Vec<usize> = pair.b_to_a().iter().map(|&leaf| of_a[leaf as usize]).collect();
         let leaf_names: Vec<String> =
             pair.b().leaf_items().iter().map(|&item| pair.b().item_name(item).to_owned()).collect();
-        let labels_a = Labels::from_integers(of_a);
-        let labels_b = Labels::from_integers(of_b.into_iter().map(|cluster| cluster as u64));
+        let [labels_a, labels_b] = [of_a, of_b].map(|clusters| {
+            let names = named_by_members(&clusters, &leaf_names);
+            Labels::from_texts(clusters.iter().map(|&cluster| &names[cluster]))
+        });
         let names = [a.name.clone(), b.name.clone()];
         let table = LabelledTable::from_labels(&labels_a, &labels_b, None, &Policies::default())?;
         let part = explain(self.sides(names, table, [labels_a, labels_b], Some(leaf_names)))?;

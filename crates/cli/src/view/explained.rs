@@ -7,7 +7,10 @@ use partita::explain::Explanation;
 use partita::internal::quantity;
 use partita::split_merge::ComponentKind;
 use partita_report::{Alluvial, alluvial};
+use serde::ser::SerializeMap;
 
+use super::explained_json;
+use super::explanations::Part;
 use super::grid::Grid;
 use super::scores::rounded;
 use super::sides::{LISTED, Sides, listed, sized};
@@ -26,9 +29,13 @@ pub fn short(request: &Request) -> String {
     request.key().replacen(measure.name, name.unwrap_or(measure.name), 1)
 }
 
-impl Explained {
-    /// The components by cost, their pieces, and the clusters with their best matches.
-    pub fn text(&self, top: usize) -> String {
+impl Part for Explained {
+    fn sides(&self) -> &Sides {
+        &self.sides
+    }
+
+    /// The components by cost, and their pieces.
+    fn text(&self, top: usize) -> String {
         let components = &self.explanation.components;
         let count = quantity(components.len(), "component");
         let mut text = wrapped(&format!("{count}: {}", self.kinds()));
@@ -51,6 +58,19 @@ impl Explained {
         text
     }
 
+    /// The components as an alluvial diagram; those after the first few are gathered by kind.
+    fn diagram(&self, top: usize) -> Alluvial {
+        let ([a, b], components) = (&self.sides.names, &self.explanation.components);
+        let order = &self.explanation.order[..top.min(components.len())];
+        alluvial((a, b), &self.sides.table, components, &[], order)
+    }
+
+    fn entries<M: SerializeMap>(&self, map: &mut M, top: usize) -> Result<(), M::Error> {
+        explained_json::entries(self, map, top)
+    }
+}
+
+impl Explained {
     /// The number of components of each kind, and of items in them.
     fn kinds(&self) -> String {
         let components = &self.explanation.components;
@@ -126,12 +146,5 @@ impl Explained {
             let _ = writeln!(text, " … and {}", quantity(cells.len() - LISTED, "smaller piece"));
         }
         text
-    }
-
-    /// The components as an alluvial diagram; those after the first few are gathered by kind.
-    pub fn diagram(&self, top: usize) -> Alluvial {
-        let ([a, b], components) = (&self.sides.names, &self.explanation.components);
-        let order = &self.explanation.order[..top.min(components.len())];
-        alluvial((a, b), &self.sides.table, components, &[], order)
     }
 }

@@ -7,12 +7,10 @@ use partita_report::{Alluvial, stacked};
 use serde::ser::SerializeMap;
 use serde_json::{Map, Value};
 
-use super::explained::Explained;
-use super::explained_json::{self, Json};
+use super::explained_json::Json;
 use super::sides::Sides;
-use super::told::Told;
 use super::visible::visible;
-use super::{told_json, wrapped};
+use super::wrapped;
 use crate::args::kind::{Kind, name};
 
 /// Explanations and what to say before them.
@@ -32,42 +30,6 @@ pub trait Part {
     fn text(&self, top: usize) -> String;
     fn diagram(&self, top: usize) -> Alluvial;
     fn entries<M: SerializeMap>(&self, map: &mut M, top: usize) -> Result<(), M::Error>;
-}
-
-impl Part for Explained {
-    fn sides(&self) -> &Sides {
-        &self.sides
-    }
-
-    fn text(&self, top: usize) -> String {
-        self.text(top)
-    }
-
-    fn diagram(&self, top: usize) -> Alluvial {
-        self.diagram(top)
-    }
-
-    fn entries<M: SerializeMap>(&self, map: &mut M, top: usize) -> Result<(), M::Error> {
-        explained_json::entries(self, map, top)
-    }
-}
-
-impl Part for Told {
-    fn sides(&self) -> &Sides {
-        &self.sides
-    }
-
-    fn text(&self, top: usize) -> String {
-        self.text(top)
-    }
-
-    fn diagram(&self, top: usize) -> Alluvial {
-        self.diagram(top)
-    }
-
-    fn entries<M: SerializeMap>(&self, map: &mut M, top: usize) -> Result<(), M::Error> {
-        told_json::entries(self, map, top)
-    }
 }
 
 impl<P: Part> Explanations<P> {

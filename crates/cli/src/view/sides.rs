@@ -52,11 +52,14 @@ impl Sides {
 /// A name in the text: a long one would push the rest out of the terminal.
 pub fn short_name(name: &str) -> String {
     const LONGEST: usize = 24;
-    if name.chars().count() <= LONGEST {
+    let length = name.chars().count();
+    if length <= LONGEST {
         return name.to_owned();
     }
-    let start: String = name.chars().take(LONGEST - 1).collect();
-    format!("{start}…")
+    // A cluster that is named by its first leaves says how many more there are.
+    let more = name.rfind(" … and ").map_or("", |at| &name[at..]);
+    let start: String = name.chars().take(LONGEST.saturating_sub(more.chars().count() + 1).max(8)).collect();
+    format!("{start}…{}", more.trim_start_matches(" …"))
 }
 
 /// A cluster with its size.

@@ -4,26 +4,34 @@ use std::fmt::Write as _;
 
 use partita::internal::quantity;
 use partita::split_merge::ComponentKind;
-use partita::story::{Change, MinOverlap, Step, Story, tell};
+use partita::story::{Change, Opened, Step, Story, StraysOfRow, Tolerance, tell};
 use partita::{Cell, Request, Score, Sense, Summary};
 use partita_report::{Alluvial, alluvial};
+use serde::ser::SerializeMap;
 
 use super::explained::short;
+use super::explanations::Part;
 use super::grid::Grid;
 use super::scores::rounded;
 use super::sides::{LISTED, Sides, listed, short_name, sized};
-use super::wrapped;
+use super::{told_json, wrapped};
 
 /// Two clusterings and their story by some measures.
 pub struct Told {
     pub sides: Sides,
     pub requests: Vec<Request>,
     pub story: Story,
+    /// How many overlaps and clusters of strays to list, where that was asked for.
+    pub strays: Option<usize>,
 }
 
-impl Told {
+impl Part for Told {
+    fn sides(&self) -> &Sides {
+        &self.sides
+    }
+
     /// The sentences, the changes in their order, and each of them in detail.
-    pub fn text(&self, top: usize) -> String {
+    fn text(&self, top: usize) -> String {
         let mut text = self.overview(top);
         for (place, step) in self.story.steps.iter().take(top).enumerate() {
             let _ = write!(text, "\n{}", self.details(place + 1, step));
@@ -37,31 +45,49 @@ impl Told {
     }
 
     /// The changes as an alluvial diagram; those after the first few are gathered by kind.
-    pub fn diagram(&self, top: usize) -> Alluvial {
-        let (components, [a, b]) = (&self.story.components, &self.sides.names);
-        let is_same = |&component: &u32| components.kind(component as usize) == ComponentKind::Identical;
-        let mut same: Vec<u32> = (0..components.len() as u32).filter(is_same).collect();
-        same.sort_by_key(|&component| std::cmp::Reverse(components.items(component as usize)));
-        let changed = self.story.steps.iter().filter_map(|step| match step.change {
-            Change::Component(component) => Some(component),
-            Change::Strays => None,
-        });
-        let order: Vec<u32> = changed.chain(same).take(top).collect();
-        alluvial((a, b), &self.sides.table, components, &self.story.strays.cells, &order)
+    fn diagram(&self, top: usize) -> Alluvial {
+        let (story, [a, b]) = (&self.story, &self.sides.names);
+        let order = story.components_in_order();
+        let shown = &order[..top.min(order.len())];
+        alluvial((a, b), &self.sides.table, &story.components, &story.strays.cells, shown)
     }
 
+    fn entries<M: SerializeMap>(&self, map: &mut M, top: usize) -> Result<(), M::Error> {
+        told_json::entries(self, map, top)
+    }
+}
+
+impl Told {
     /// The sentences, and the changes in their order.
     pub fn overview(&self, top: usize) -> String {
         let mut text = String::new();
         for (request, score) in self.requests.iter().zip(&self.story.scores) {
             let _ = writeln!(text, "{} = {} ({})", short(request), written(score, rounded), request.key());
         }
-        text.push_str(&wrapped(&first_sentence(&self.story, self.sides.table.counts().n())));
+        text.push_str(&wrapped(&self.story.sentence()));
+        self.opened().for_each(|sentence| text.push_str(&wrapped(&sentence)));
         if let Some(first) = self.story.steps.first() {
             text.push_str(&wrapped(&self.first_step(first)));
+            if !self.story.is_stepwise {
+                text.push_str("There are many changes: they are in the order of what each regains alone.\n");
+            }
             let _ = write!(text, "\n{}", self.changes(top));
         }
         text
+    }
+
+    /// At which overlap each large tangle was opened.
+    fn opened(&self) -> impl Iterator<Item = String> {
+        self.story.opened.iter().map(|Opened { rows, columns, min_overlap, .. }| {
+            let clusters = self.clusters(rows);
+            let over = quantity(columns.len(), "cluster");
+            match min_overlap {
+                Some(least) => {
+                    format!("The tangle of {clusters} over {over} falls apart at an overlap of {least}.")
+                }
+                None => format!("No least overlap takes the tangle of {clusters} over {over} apart."),
+            }
+        })
     }
 
     /// What undoing the first change would give.
@@ -71,7 +97,7 @@ impl Told {
             Change::Strays => "the strays".to_owned(),
             Change::Component(component) => {
                 let kind = self.story.components.kind(component as usize);
-                format!("the {kind} of {}", self.clusters(component as usize))
+                format!("the {kind} of {}", self.clusters(self.story.components.rows(component as usize)))
             }
         };
         let raises = if request.measure().sense == Sense::Distance { "lower" } else { "raise" };
@@ -83,10 +109,9 @@ impl Told {
         )
     }
 
-    /// The clusters of A in a component, in words.
-    fn clusters(&self, component: usize) -> String {
-        let rows = self.story.components.rows(component).iter().map(|&row| self.sides.row(row));
-        let names = listed(rows, |(name, _)| short_name(name));
+    /// Clusters of A in words.
+    fn clusters(&self, rows: &[u32]) -> String {
+        let names = listed(rows.iter().map(|&row| self.sides.row(row)), |(name, _)| short_name(name));
         match names.rsplit_once(", ") {
             Some((first, last)) if !last.starts_with('…') => format!("{first} and {last}"),
             _ => names,
@@ -155,10 +180,11 @@ impl Told {
                 self.examples(cell),
             ]
         };
-        shown(&header, &cells, row, "smaller piece")
+        shown(&header, &cells, row, (LISTED, "smaller piece"))
     }
 
-    /// The largest overlaps of strays: where they are, and where they would belong.
+    /// The largest overlaps of strays: where they are, and where they would belong. On demand also the clusters that lose
+    /// the most.
     fn strays(&self, place: usize) -> String {
         let cells = self.story.strays.largest_first();
         let [a, b] = &self.sides.names;
@@ -170,16 +196,47 @@ impl Told {
             "examples".to_owned(),
         ];
         let row = |cell: &Cell| {
-            let home = self.story.strays.homes[cell.row as usize];
             vec![
                 sized(self.sides.row(cell.row)),
                 sized(self.sides.column(cell.column)),
                 cell.count.to_string(),
-                sized(self.sides.column(home)),
+                self.home(cell.row),
                 self.examples(cell),
             ]
         };
-        shown(&header, &cells, row, "smaller overlap")
+        let overlaps = shown(&header, &cells, row, (self.strays.unwrap_or(LISTED), "smaller overlap"));
+        match self.strays {
+            Some(most) => format!("{}\n{overlaps}", self.clusters_astray(place, most)),
+            None => overlaps,
+        }
+    }
+
+    /// The clusters of A by their strays.
+    fn clusters_astray(&self, place: usize, most: usize) -> String {
+        let a = &self.sides.names[0];
+        let header = [
+            format!("#{place}: {a}"),
+            "strays".to_owned(),
+            format!("of {}", short_name(a)),
+            "are in".to_owned(),
+            "belong in".to_owned(),
+        ];
+        let row = |of: &StraysOfRow| {
+            let (name, size) = self.sides.row(of.row);
+            vec![
+                sized((name, size)),
+                of.items.to_string(),
+                format!("{:.0} %", 100.0 * of.items as f64 / size as f64),
+                quantity(of.overlaps, "cluster"),
+                self.home(of.row),
+            ]
+        };
+        shown(&header, &self.story.strays.by_row(), row, (most, "more cluster"))
+    }
+
+    /// Where the strays of a cluster of A would belong.
+    fn home(&self, row: u32) -> String {
+        sized(self.sides.column(self.story.strays.homes[row as usize]))
     }
 
     fn examples(&self, cell: &Cell) -> String {
@@ -187,28 +244,9 @@ impl Told {
     }
 }
 
-/// How many clusters are the same, and what explains the rest.
-fn first_sentence(story: &Story, n: u64) -> String {
-    let same = match story.same() {
-        1 => "1 cluster is the same.".to_owned(),
-        same => format!("{same} clusters are the same."),
-    };
-    if story.steps.is_empty() {
-        return same;
-    }
-    let mut changes = changes(story);
-    if let Some(strays) = changes.last_mut().filter(|_| !story.strays.cells.is_empty()) {
-        let _ = write!(strays, " ({:.1} %)", 100.0 * story.strays.items() as f64 / n as f64);
-    }
-    let same =
-        if story.same() == 0 { "No cluster is the same:".to_owned() } else { format!("{same} The rest:") };
-    format!("{same} {}.", changes.join(", "))
-}
-
 /// What explains the difference of two clusterings, for those who only asked how alike they are.
 pub fn pointer(summary: &Summary) -> partita::Result<String> {
-    let story = tell(summary, &[], Some(MinOverlap::default()))?;
-    let changes = changes(&story);
+    let changes = tell(summary, &[], Tolerance::default())?.differences();
     let many = changes.len() > 1 || !changes.iter().any(|change| change.starts_with("1 "));
     let explain = if many { "explain" } else { "explains" };
     let changes = match changes.split_last() {
@@ -218,22 +256,18 @@ pub fn pointer(summary: &Summary) -> partita::Result<String> {
     Ok(format!("{changes} {explain} the difference: see `partita explain`."))
 }
 
-/// The number of changes of each kind, then that of strays.
-fn changes(story: &Story) -> Vec<String> {
-    let kinds = [ComponentKind::Tangle, ComponentKind::Split, ComponentKind::Merge];
-    let counted = kinds.map(|kind| (story.of_kind(kind) as u64, kind.to_string()));
-    let strays = [(story.strays.items(), "stray".to_owned())];
-    let counted = counted.into_iter().chain(strays).filter(|(count, _)| *count > 0);
-    counted.map(|(count, noun)| quantity(count, &noun)).collect()
-}
-
-/// The first rows of a table of cells, and how many more there are.
-fn shown(header: &[String], cells: &[Cell], row: impl Fn(&Cell) -> Vec<String>, more: &str) -> String {
+/// The first rows of a table, and how many more there are.
+fn shown<T>(
+    header: &[String],
+    all: &[T],
+    row: impl Fn(&T) -> Vec<String>,
+    (most, more): (usize, &str),
+) -> String {
     let mut grid = Grid::new(header);
-    cells.iter().take(LISTED).for_each(|cell| grid.push(row(cell)));
+    all.iter().take(most).for_each(|one| grid.push(row(one)));
     let mut text = grid.wrapping_only(header.len() - 1);
-    if cells.len() > LISTED {
-        let _ = writeln!(text, " … and {}", quantity(cells.len() - LISTED, more));
+    if all.len() > most {
+        let _ = writeln!(text, " … and {}", quantity(all.len() - most, more));
     }
     text
 }

@@ -1,6 +1,6 @@
 //! The story of two clusterings as JSON.
 
-use partita::story::{Change, Step, Value};
+use partita::story::{Change, MinOverlap, Opened, Step, StraysOfRow, Value};
 use partita::{Cell, Request, Score};
 use serde::Serialize;
 use serde::ser::SerializeMap;
@@ -8,8 +8,8 @@ use serde::ser::SerializeMap;
 use super::explained_json::{Each, Entries, heading, piece};
 use super::told::Told;
 
-/// Pairs of clusters that are listed for the strays.
-const PAIRS: usize = 100;
+/// Clusters, and pairs of clusters, that are listed for the strays.
+const LISTED: usize = 100;
 
 pub fn entries<M: SerializeMap>(told: &Told, map: &mut M, top: usize) -> Result<(), M::Error> {
     let keys: Vec<String> = told.requests.iter().map(Request::key).collect();
@@ -19,13 +19,32 @@ pub fn entries<M: SerializeMap>(told: &Told, map: &mut M, top: usize) -> Result<
     map.serialize_entry("changes_in_all", &told.story.steps.len())?;
     let changes = || told.story.steps.iter().take(top).map(|step| change(told, &keys, step));
     map.serialize_entry("changes", &Each(changes))?;
-    let cells = told.story.strays.largest_first();
+    map.serialize_entry("stepwise", &told.story.is_stepwise)?;
+    map.serialize_entry("opened", &Each(|| told.story.opened.iter().map(|tangle| opened(told, tangle))))?;
+    let (cells, rows) = (told.story.strays.largest_first(), told.story.strays.by_row());
+    let most = told.strays.unwrap_or(LISTED);
     let strays = Strays {
         items: told.story.strays.items(),
         overlaps: cells.len(),
-        pairs: Each(|| cells.iter().take(PAIRS).map(|cell| pair(told, cell))),
+        clusters: Each(|| rows.iter().take(most).map(|row| of_cluster(told, row))),
+        pairs: Each(|| cells.iter().take(most).map(|cell| pair(told, cell))),
     };
     map.serialize_entry("strays", &strays)
+}
+
+#[derive(Serialize)]
+struct OpenedTangle<'a> {
+    a: Vec<&'a str>,
+    b: Vec<&'a str>,
+    min_overlap: Option<f64>,
+}
+
+fn opened<'a>(told: &'a Told, tangle: &Opened) -> OpenedTangle<'a> {
+    OpenedTangle {
+        a: tangle.rows.iter().map(|&row| told.sides.row(row).0).collect(),
+        b: tangle.columns.iter().map(|&column| told.sides.column(column).0).collect(),
+        min_overlap: tangle.min_overlap.map(MinOverlap::value),
+    }
 }
 
 #[derive(Serialize)]
@@ -64,10 +83,33 @@ fn change<'a>(told: &'a Told, keys: &'a [String], step: &'a Step) -> impl Serial
 }
 
 #[derive(Serialize)]
-struct Strays<P> {
+struct Strays<C, P> {
     items: u64,
     overlaps: usize,
+    clusters: C,
     pairs: P,
+}
+
+#[derive(Serialize)]
+struct OfCluster<'a> {
+    a: &'a str,
+    items: u64,
+    overlaps: usize,
+    home: &'a str,
+}
+
+fn of_cluster<'a>(told: &'a Told, of: &StraysOfRow) -> OfCluster<'a> {
+    OfCluster {
+        a: told.sides.row(of.row).0,
+        items: of.items,
+        overlaps: of.overlaps,
+        home: home(told, of.row),
+    }
+}
+
+/// Where the strays of a cluster of A would belong.
+fn home(told: &Told, row: u32) -> &str {
+    told.sides.column(told.story.strays.homes[row as usize]).0
 }
 
 #[derive(Serialize)]
@@ -83,6 +125,6 @@ fn pair<'a>(told: &'a Told, cell: &Cell) -> Pair<'a> {
         a: told.sides.row(cell.row).0,
         b: told.sides.column(cell.column).0,
         items: cell.count,
-        home: told.sides.column(told.story.strays.homes[cell.row as usize]).0,
+        home: home(told, cell.row),
     }
 }
