@@ -10,6 +10,7 @@ use clap::Parser as _;
 
 use partita_dev::shell;
 
+mod cells;
 mod citations;
 mod pages;
 mod pictures;
@@ -64,6 +65,7 @@ fn main() -> anyhow::Result<()> {
 /// Every generated file, by its path in the workspace.
 fn files() -> BTreeMap<PathBuf, String> {
     let mut files = pages::files();
+    files.append(&mut cells::files());
     files.append(&mut pictures::files());
     files.append(&mut citations::files());
     files.append(&mut python::files());

@@ -4,17 +4,20 @@ use std::collections::BTreeMap;
 use std::path::PathBuf;
 
 use partita::ensemble::Ensemble;
-use partita::story::{MinOverlap, tell};
+use partita::story::{Story, Tolerance, tell};
 use partita::{Csr, LabelledTable, Labels, Policies, Request, Summary, Tree, TreePair};
 use partita_cluster::{Control, LinkageMethod, TauOptions, linkage_of_distances, tau_cocluster};
 use partita_dev::shell;
 use partita_report::{BlockMap, HeatCell, HeatMap, Side, alluvial, block_map, cross_table, tanglegram};
+
+use crate::cells;
 
 /// Each picture by its path.
 pub fn files() -> BTreeMap<PathBuf, String> {
     let (flows, table) = blood_cells();
     let pictures = [
         ("explain", flows),
+        ("cells", many_cells()),
         ("table", table),
         ("pairwise", irises()),
         ("trees", trees()),
@@ -42,11 +45,24 @@ fn blood_cells() -> (String, String) {
     let [a, b] = [1, 2].map(|column: usize| Labels::from_texts(&columns[column].1));
     let table =
         LabelledTable::from_labels(&a, &b, None, &Policies::default()).expect("labels of the same cells");
-    let summary = Summary::new(table.counts().clone());
-    let story = tell(&summary, &[], Some(MinOverlap::default())).expect("no measure can fail");
-    let order: Vec<u32> = (0..story.components.len() as u32).collect();
-    let flows = alluvial(names, &table, &story.components, &story.strays.cells, &order);
-    (flows.svg(), cross_table(names, &table, &story.components).svg())
+    let story = told(&table);
+    (flows(names, &table, &story), cross_table(names, &table, &story.components).svg())
+}
+
+/// Types of many cells against clusters with planted changes and strays.
+fn many_cells() -> String {
+    let (names, table) = cells::coarse();
+    flows(names, &table, &told(&table))
+}
+
+fn told(table: &LabelledTable) -> Story {
+    let request = Request::parse("adjusted_rand").expect("a measure");
+    tell(&Summary::new(table.counts().clone()), &[request], Tolerance::default()).expect("a similarity")
+}
+
+fn flows(names: (&str, &str), table: &LabelledTable, story: &Story) -> String {
+    let order = story.components_in_order();
+    alluvial(names, table, &story.components, &story.strays.cells, &order).svg()
 }
 
 /// Clusterings of irises, each with each.
