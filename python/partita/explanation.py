@@ -13,12 +13,12 @@ from partita._compare import compare
 from partita._frames import new_frame
 from partita._kinds import recognised, refuse_others, refuse_reading, sides
 from partita._labels import read
-from partita._native import Counts, Explained, PartitaError, Told
+from partita._native import Counts, Explained, PartitaError, Told, named_by_members
 from partita._results import Result
 from partita._types import Clustering, Label, Leaves, Missing, Noise, NoiseLabel, Strategy, Weights
 from partita._warn import warn
 from partita._words import counted, visible
-from partita.story import Names, Story
+from partita.story import MIN_OVERLAP, Names, Story
 
 DEFAULTS = ("adjusted_rand", "adjusted_mutual_information", "split_merge_entropy")
 """The measures whose loss is divided among the components by default."""
@@ -236,7 +236,8 @@ def explain(
     b: Clustering,
     measure: Sequence[str] | str | None = None,
     *,
-    min_overlap: float = 0.2,
+    min_overlap: float = MIN_OVERLAP,
+    open_tangles: bool = False,
     exact: bool = False,
     examples: int = 3,
     items: Sequence[Any] | None = None,
@@ -254,13 +255,16 @@ def explain(
     ----------
     a, b : array-like, CoClustering or Tree
         As for :func:`partita.compare`. The rows and the columns of co-clusterings are explained separately, trees at
-        the two cuts that agree best.
+        the two cuts that agree best; a cluster of a cut is named after its first leaves.
     measure : str or sequence of str, optional
         The measures; the first orders the changes. By default the adjusted Rand index. With `exact`, the measures whose
         loss is divided among the components.
     min_overlap : float
         Least overlap of clusters that belong together: items in both over the geometric mean of their sizes.
         Items in smaller overlaps are strays.
+    open_tangles : bool
+        Ask for more overlap inside tangles larger than two against two, just enough for each to fall apart. `opened`
+        of the story says at which overlap.
     exact : bool
         Count every overlap instead, and say what each connected component costs.
     examples : int
@@ -282,8 +286,9 @@ def explain(
     >>> import partita
     >>> story = partita.explain(["x"] * 4 + ["y"] * 6, [0] * 4 + [1] * 3 + [2] * 3)
     >>> story
-    10 items; A has 2 clusters, B has 3; 1 the same
+    10 items; A has 2 clusters, B has 3
       adjusted_rand = 0.587156
+    1 cluster is the same. The rest: 1 split.
     1. split y into 1, 2: 6 items; undone, 1.000
     >>> story.changes[0].after
     {'adjusted_rand': 1.0}
@@ -307,6 +312,7 @@ def explain(
     refuse_others(kind, "trees", strategy=strategy != "alternate")
     refuse_others(kind, "labels", items=items is not None)
     refuse_reading(kind, reading, leaves)
+    tolerance = tolerance_of(min_overlap, open_tangles, exact)
     keys, items = keys_of(measure, exact), known if items is None else items
 
     def explained(x: Any, y: Any, of_items: Sequence[Any] | None = None) -> Explanation | Story:
@@ -316,8 +322,8 @@ def explain(
         if exact:
             found = Explained.from_columns(x, y, keys, examples, reading)
             return explanation_of(found, (rows.given(found.rows), columns.given(found.columns)), of_items)
-        found = Told.from_columns(x, y, keys, min_overlap, examples, reading)
-        return story_of(found, min_overlap, (rows.given(found.rows), columns.given(found.columns)), of_items)
+        found = Told.from_columns(x, y, keys, tolerance, examples, reading)
+        return story_of(found, tolerance, (rows.given(found.rows), columns.given(found.columns)), of_items)
 
     if kind == "co":
         return CoExplanation(*(explained(x, y) for x, y in zip(sides(a), sides(b), strict=True)))
@@ -325,7 +331,8 @@ def explain(
         found: Any = compare(a, b, [], strategy=strategy, leaves=leaves, n_jobs=n_jobs)
         if found.cuts is None:
             raise PartitaError("no two cuts of the trees agree better than chance: there is nothing to explain")
-        (a, b), items = found.cuts, found.leaves
+        items = found.leaves
+        a, b = (_named_after_leaves(cut.tolist(), items) for cut in found.cuts)
     if items is not None and hasattr(a, "__len__") and len(a) != len(items):
         raise PartitaError(f"{len(items)} of {len(a)} items are named; give one name per item")
     return explained(a, b, items)
@@ -338,10 +345,25 @@ def keys_of(measure: Sequence[str] | str | None, exact: bool) -> list[str]:
     return resolve([measure] if isinstance(measure, str) else measure)
 
 
-def story_of(told: Told, least: float, names: Names, items: Sequence[Any] | None = None) -> Story:
+def tolerance_of(min_overlap: float, open_tangles: bool, exact: bool) -> tuple[float, bool]:
+    """What a story takes for a stray; exact components tolerate nothing."""
+    if exact and (min_overlap != MIN_OVERLAP or open_tangles):
+        given = "open_tangles" if open_tangles else "min_overlap"
+        raise PartitaError(f"{given} is of no use with exact, which counts every overlap; leave one of them out")
+    return min_overlap, open_tangles
+
+
+def _named_after_leaves(clusters: list[int], leaves: Sequence[str]) -> list[str]:
+    names = named_by_members(clusters, leaves)
+    return [names[cluster] for cluster in clusters]
+
+
+def story_of(
+    told: Told, tolerance: tuple[float, bool], names: Names, items: Sequence[Any] | None = None
+) -> Story:
     """What the native module found; warns of scores that are undefined."""
     _warn(told.scores)
-    return Story(told, least, names, items)
+    return Story(told, tolerance, names, items)
 
 
 def explanation_of(explained: Explained, names: Names, items: Sequence[Any] | None = None) -> Explanation:

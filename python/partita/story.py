@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import html
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from math import isnan, nan
 from types import MappingProxyType, ModuleType
 from typing import Any, TypeAlias
 
 from partita._frames import new_frame
 from partita._native import Counts, PartitaError, Told
-from partita._results import Result
+from partita._results import Result, page
+from partita._story_parts import Change, OpenedTangle, StoryComponent, StoryPiece, StrayCluster, StrayPair, Strays
 from partita._types import Label
 from partita._words import counted, visible
 
@@ -21,90 +22,40 @@ Names: TypeAlias = tuple[list[Label], list[Label]]
 _SHOWN = 10
 """Changes and clusters per change that are printed."""
 
-_PAIRS = 100
-"""Pairs of clusters that a dictionary lists for the strays."""
+_LISTED = 100
+"""Clusters and pairs of clusters that a dictionary lists for the strays."""
 
-
-@dataclass(frozen=True)
-class Change:
-    """A split, merge or tangle, or all strays."""
-
-    kind: str
-    """``split``, ``merge``, ``tangle`` or ``strays``."""
-    a: list[Label] | None
-    """The labels of its clusters of A; none for strays."""
-    b: list[Any] | None
-    items: int
-    before: dict[str, float]
-    """By measure, the score with all earlier changes undone."""
-    after: dict[str, float]
-    """The score with this change undone too."""
-    alone: dict[str, float]
-    """The score with only this change undone."""
-
-
-@dataclass(frozen=True)
-class StrayPair:
-    """Stray items in a cluster of A and a cluster of B."""
-
-    a: Label
-    b: Label
-    items: int
-    home: Label
-    """The cluster of B where they would belong."""
-    examples: list[Any]
-
-
-@dataclass(frozen=True)
-class Strays:
-    """The items outside the clusters that belong together."""
-
-    items: int
-    overlaps: int
-    """Number of pairs of clusters that hold them."""
-    pairs: list[StrayPair]
-    """The largest first."""
-
-
-@dataclass(frozen=True)
-class StoryPiece:
-    """The items that a cluster of A and a cluster of B share."""
-
-    a: Label
-    b: Label
-    items: int
-    examples: list[Any]
-
-
-@dataclass(frozen=True)
-class StoryComponent:
-    """Clusters of A and of B that belong together."""
-
-    kind: str
-    """``same``, ``split``, ``merge`` or ``tangle``."""
-    items: int
-    a: list[Any]
-    b: list[Any]
-    pieces: list[StoryPiece]
+MIN_OVERLAP = 0.2
+"""The least overlap of clusters that belong together, unless another is given."""
 
 
 class Story(Result):
     """Where two clusterings differ; see :func:`partita.explain`."""
 
-    __slots__ = ("_items", "_least", "_names", "_told", "changes", "scores", "strays")
+    __slots__ = ("_items", "_names", "_told", "_tolerance", "changes", "opened", "scores", "strays")
 
     scores: Mapping[str, float]
     """The measures with their scores."""
     changes: list[Change]
     """In the order in which undoing them regains most of the first measure."""
     strays: Strays
+    opened: list[OpenedTangle]
+    """With `open_tangles`, the large tangles."""
 
-    def __init__(self, told: Told, least: float, names: Names, items: Sequence[Any] | None = None) -> None:
-        self._told, self._least, self._names, self._items = told, least, names, items
+    def __init__(
+        self, told: Told, tolerance: tuple[float, bool], names: Names, items: Sequence[Any] | None = None
+    ) -> None:
+        self._told, self._tolerance, self._names, self._items = told, tolerance, names, items
         self.scores = MappingProxyType({key: nan if value is None else value for key, value, _ in told.scores})
         self.changes = [self._change(*change) for change in told.changes()]
         pairs = [self._pair(*pair) for pair in told.strays()]
-        self.strays = Strays(sum(pair.items for pair in pairs), len(pairs), pairs)
+        (a, b), homes = self._names, told.homes
+        clusters = [StrayCluster(a[row], items, count, b[homes[row]]) for row, items, count in told.strays_by_cluster()]
+        self.strays = Strays(sum(pair.items for pair in pairs), len(pairs), clusters, pairs)
+        self.opened = [
+            OpenedTangle([a[row] for row in rows], [b[column] for column in columns], least)
+            for rows, columns, least in told.opened()
+        ]
 
     def _change(self, number: int | None, items: int, values: list[list[float | None]]) -> Change:
         kind, a, b = "strays", None, None
@@ -149,6 +100,12 @@ class Story(Result):
     def components(self) -> list[StoryComponent]:
         """The components of the clusters that belong together."""
         return [self._component(number) for number in range(len(self._told))]
+
+    @property
+    def stepwise(self) -> bool:
+        """Whether each change is the best of those that were left. With many changes they are in the order of what each
+        regains alone."""
+        return self._told.is_stepwise
 
     @property
     def same(self) -> int:
@@ -198,7 +155,11 @@ class Story(Result):
             asdict(change) | {"pieces": [asdict(piece) for piece in of_change or []]}
             for change, of_change in list(zip(self.changes, pieces, strict=True))[:top]
         ]
-        pairs = [{key: getattr(pair, key) for key in ("a", "b", "items", "home")} for pair in self.strays.pairs[:_PAIRS]]
+        strays = asdict(self.strays)
+        for part in ("clusters", "pairs"):
+            strays[part] = strays[part][:_LISTED]
+        for pair in strays["pairs"]:
+            del pair["examples"]
         return {
             "n": self.n,
             "a": names[0],
@@ -207,30 +168,67 @@ class Story(Result):
             "same": self.same,
             "changes_in_all": len(self.changes),
             "changes": changes,
-            "strays": {"items": self.strays.items, "overlaps": self.strays.overlaps, "pairs": pairs},
+            "stepwise": self.stepwise,
+            "opened": [asdict(tangle) for tangle in self.opened],
+            "strays": strays,
         }
 
+    def svg(self, names: tuple[str, str] = ("A", "B"), top: int = 40) -> str:
+        """The changes as an alluvial diagram, the strays in grey."""
+        return self._told.svg(names[0], names[1], top)
+
     def _state(self) -> tuple[Any, ...]:
-        return (self.to_dict(), self._least, self._items)
+        return (self.to_dict(), self._tolerance, self._items)
 
     def __reduce__(self) -> tuple[Any, ...]:
         counts = self._told.counts()
         parts = (*counts.cells(), counts.rows, counts.columns)
-        return (_rebuilt, (parts, list(self.scores), self._least, self._told.examples(), self._names, self._items))
+        known = self._told.examples(), self._told.places()
+        return (_rebuilt, (parts, list(self.scores), self._tolerance, known, self._names, self._items))
+
+    def _headline(self) -> str:
+        a, b = self.clusters
+        return f"{counted(self.n, 'item')}; A has {counted(a, 'cluster')}, B has {b}"
+
+    def _sentences(self) -> list[str]:
+        sentences = [self._told.sentence(), *(_opening(tangle) for tangle in self.opened)]
+        if not self.stepwise:
+            sentences.append("There are many changes: they are in the order of what each regains alone.")
+        return sentences
 
     def _repr_html_(self) -> str:
-        return f"<pre>{html.escape(repr(self))}</pre>"
+        scores = "; ".join(f"{key} {score:.6g}" for key, score in self.scores.items())
+        sentences = [f"{self._headline()}; {scores}", *self._sentences()]
+        heads = ["#", "change", "items", *(f"{key} {what}" for key in self.scores for what in ("then", "gain"))]
+        rows = [_row(place, change) for place, change in enumerate(self.changes[:_SHOWN], 1)]
+        if len(self.changes) > _SHOWN:
+            rows.append(["", f"… and {counted(len(self.changes) - _SHOWN, 'more change')}"])
+        table = page("", heads, rows) if rows else ""
+        return "".join(f"<p>{html.escape(sentence)}</p>" for sentence in sentences) + table + self.svg()
 
     def __repr__(self) -> str:
-        a, b = self.clusters
-        lines = [f"{counted(self.n, 'item')}; A has {counted(a, 'cluster')}, B has {b}; {self.same} the same"]
+        lines = [self._headline()]
         lines += [f"  {key} = {score:.6g}" for key, score in self.scores.items()]
+        lines += self._sentences()
         for place, change in enumerate(self.changes[:_SHOWN], 1):
             then = ", ".join(f"{score:.3f}" for score in change.after.values())
             lines.append(f"{place}. {_worded(change)}: {counted(change.items, 'item')}; undone, {then}")
         if len(self.changes) > _SHOWN:
             lines.append(f"… and {counted(len(self.changes) - _SHOWN, 'more change')}")
         return "\n".join(lines)
+
+
+def _row(place: int, change: Change) -> list[str]:
+    gains = {key: f"{after - change.before[key]:+.3f}" for key, after in change.after.items()}
+    values = ([f"{after:.3f}", gains[key].replace("-", "\N{MINUS SIGN}")] for key, after in change.after.items())
+    return [str(place), _worded(change), str(change.items), *(text for pair in values for text in pair)]
+
+
+def _opening(tangle: OpenedTangle) -> str:
+    name = f"the tangle of {_listed(tangle.a)} over {counted(len(tangle.b), 'cluster')}"
+    if tangle.min_overlap is None:
+        return f"No least overlap takes {name} apart."
+    return f"T{name[1:]} falls apart at an overlap of {tangle.min_overlap}."
 
 
 def _worded(change: Change) -> str:
@@ -246,6 +244,6 @@ def _listed(names: list[Any]) -> str:
 
 
 def _rebuilt(
-    parts: Any, keys: list[str], least: float, examples: Any, names: Names, items: Sequence[Any] | None
+    parts: Any, keys: list[str], tolerance: tuple[float, bool], known: Any, names: Names, items: Sequence[Any] | None
 ) -> Story:
-    return Story(Told.from_counts(Counts.from_cells(*parts), keys, least, examples, None), least, names, items)
+    return Story(Told.from_counts(Counts.from_cells(*parts), keys, tolerance, known, None), tolerance, names, items)

@@ -27,7 +27,8 @@ from partita._labels import Side
 from partita._native import Counts, Explained, PartitaError, Told
 from partita._types import Column, Label, Method, Missing, Noise, NoiseLabel, NullModel, Tails, Weights
 from partita.comparison import Comparison, from_scored
-from partita.explanation import explanation_of, keys_of, story_of
+from partita.explanation import explanation_of, keys_of, story_of, tolerance_of
+from partita.story import MIN_OVERLAP
 
 
 class Table:
@@ -231,15 +232,17 @@ class Table:
         self,
         measure: Sequence[str] | str | None = None,
         *,
-        min_overlap: float = 0.2,
+        min_overlap: float = MIN_OVERLAP,
+        open_tangles: bool = False,
         exact: bool = False,
         n_jobs: int | None = None,
     ) -> Any:
         """Where A and B differ; see :func:`partita.explain`. A table holds no examples."""
+        tolerance = tolerance_of(min_overlap, open_tangles, exact)
         keys, labels = keys_of(measure, exact), (self.rows, self.columns)
         if exact:
             return explanation_of(Explained.from_counts(self._counts, keys, [], n_jobs), labels)
-        return story_of(Told.from_counts(self._counts, keys, min_overlap, [], n_jobs), min_overlap, labels)
+        return story_of(Told.from_counts(self._counts, keys, tolerance, ([], None), n_jobs), tolerance, labels)
 
     @property
     def n(self) -> int:

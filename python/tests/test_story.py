@@ -23,6 +23,8 @@ def test_changes_and_strays():
     assert split.before["adjusted_rand"] == partita.ari(A, B) == story.scores["adjusted_rand"]
     assert strays.before == split.after
     assert strays.after == {"adjusted_rand": 1.0, "variation_of_information": 0.0}
+    (cluster,) = story.strays.clusters
+    assert (cluster.a, cluster.items, cluster.overlaps, cluster.home) == ("z", 1, 1, 3)
     (pair,) = story.strays.pairs
     assert (pair.a, pair.b, pair.items, pair.home, pair.examples) == ("z", 0, 1, 3, [89])
     assert [component.kind for component in story.components] == ["same", "split", "same"]
@@ -33,6 +35,8 @@ def test_items_as_a_frame():
     frame = partita.explain(A, B).items(range(1, 91), backend="pandas")
     assert frame.iloc[-1].tolist() == [90, "z", 0, 2, "strays", "3"]
     assert frame["kind"].value_counts().to_dict() == {"same": 59, "split": 30, "strays": 1}
+    again = pickle.loads(pickle.dumps(partita.explain(A, B, items=range(1, 91)))).items(backend="pandas")
+    assert again.equals(frame)
     with pytest.raises(partita.PartitaError, match="1 of 90 items are named"):
         partita.explain(A, B).items(["x"])
     with pytest.raises(partita.PartitaError, match="the items are not known"):
@@ -50,13 +54,70 @@ def test_what_is_refused():
 def test_views_and_pickles():
     story = partita.explain(A, B)
     assert repr(story).splitlines()[2:] == [
+        "2 clusters are the same. The rest: 1 split, 1 stray (1.1 %).",
         "1. split y into 1, 2: 30 items; undone, " + f"{story.changes[0].after['adjusted_rand']:.3f}",
         "2. strays: 1 item; undone, 1.000",
     ]
-    assert story._repr_html_().startswith("<pre>")
     again = pickle.loads(pickle.dumps(story))
     assert (again.changes, again.strays) == (story.changes, story.strays)
     assert repr(partita.Table.from_labels(A, B).explain()) == repr(story)
+
+
+def test_items_that_a_policy_left_out_survive_a_pickle():
+    pytest.importorskip("pandas")
+    a, b = [*A, None, "z"], [*B, 3, None]
+    story = partita.explain(a, b, missing="drop")
+    frame = story.items(backend="pandas")
+    assert frame["kind"].isna().tolist() == [False] * 90 + [True, True]
+    assert pickle.loads(pickle.dumps(story)).items(backend="pandas").equals(frame)
+
+
+def test_a_notebook_shows_sentences_table_and_picture_escaped():
+    names = {"x": "x & <b>", "y": "y", "z": "z"}
+    shown = partita.explain([names[a] for a in A], [f"<{b}>" for b in B])._repr_html_()
+    assert "<p>2 clusters are the same. The rest: 1 split, 1 stray (1.1 %).</p>" in shown
+    assert "<td>split y into &lt;1&gt;, &lt;2&gt;</td><td>30</td>" in shown
+    assert "<svg" in shown
+    assert "x &amp; &lt;b&gt;" in shown
+    assert "<b>" not in shown
+    assert "<1>" not in shown
+    same = partita.explain(["x", "y"], [0, 1])._repr_html_()
+    assert "<p>2 clusters are the same.</p>" in same
+    assert "<table>" not in same
+
+
+def test_the_picture_is_that_of_the_story():
+    story, exact = partita.explain(A, B), partita.explain(A, B, exact=True)
+    assert "stray" in story.svg()
+    assert "stray" not in exact.svg()
+    assert story.svg(("mine", "yours")).count("yours") == 1
+
+
+# Two shuffled pairs of clusters that a weaker overlap joins, and one that is the same.
+TANGLED = [[40, 40, 0, 0, 0], [40, 40, 18, 0, 0], [0, 0, 40, 40, 0], [0, 0, 40, 40, 0], [0, 0, 0, 0, 400]]
+
+
+def test_large_tangles_are_opened_on_demand():
+    a, b, counts = zip(*((i, j, count) for i, row in enumerate(TANGLED) for j, count in enumerate(row) if count), strict=True)
+    closed = partita.explain(a, b, weights=counts, min_overlap=0.1)
+    assert ([change.kind for change in closed.changes], closed.opened) == (["tangle"], [])
+    story = partita.explain(a, b, weights=counts, min_overlap=0.1, open_tangles=True)
+    assert sorted(change.kind for change in story.changes) == ["strays", "tangle", "tangle"]
+    assert story.strays.items == 18
+    (tangle,) = story.opened
+    assert (tangle.a, tangle.b, tangle.min_overlap) == ([0, 1, 2, 3], [0, 1, 2, 3], 0.2)
+    assert "The tangle of 0, 1, 2, 3 over 4 clusters falls apart at an overlap of 0.2." in repr(story).splitlines()
+    assert pickle.loads(pickle.dumps(story)).opened == story.opened
+    for wrong in ({"open_tangles": True}, {"min_overlap": 0.1}):
+        with pytest.raises(partita.PartitaError, match=f"{next(iter(wrong))} is of no use with exact"):
+            partita.explain(a, b, exact=True, **wrong)
+
+
+def test_cuts_of_trees_are_named_after_their_leaves():
+    trees = ["(((a,b),(c,d)),((e,f),(g,h)));", "(((a,b),(c,e)),((d,f),(g,h)));"]
+    story = partita.explain(*map(partita.Tree.from_newick, trees))
+    named = [name for component in story.components for name in component.a]
+    assert sorted(leaf for name in named for leaf in name.split(" …")[0].split(", ")) == list("abcdefgh")
 
 
 @pytest.mark.parametrize("case", json.loads((GOLDEN / "story.json").read_text())["cases"], ids=lambda case: case["name"])

@@ -48,12 +48,8 @@ impl Explained {
         examples: usize,
         reading: Given<'_>,
     ) -> PyResult<Self> {
-        let reading = reading.0?;
-        let (py, a, b) = (a.py(), Column::of(a)?, Column::of(b)?);
-        let (a, b) = (labels(&a)?, labels(&b)?);
-        let table = of_labels(py, &a, &b, &reading)?;
-        let found = find_examples(&table, &a, &b, examples);
-        Self::of(py, table, found, &measures, reading.threads)
+        let counted = Counted::of(a, b, examples, reading, |_, _, _| ())?;
+        Self::of(a.py(), counted.table, counted.examples, &measures, counted.threads)
     }
 
     /// A table that was counted, with the examples that [`Self::examples`] gave of another one.
@@ -73,11 +69,7 @@ impl Explained {
 
     /// The examples of each piece, by the labels of its clusters.
     fn examples(&self) -> Vec<(&str, &str, Vec<usize>)> {
-        let (rows, columns) = (self.table.rows(), self.table.columns());
-        let named = self.examples.iter().map(|(&(row, col), items)| {
-            (rows[row as usize].as_str(), columns[col as usize].as_str(), items.clone())
-        });
-        named.collect()
+        named_examples(&self.table, &self.examples)
     }
 
     /// The table.
@@ -180,6 +172,51 @@ impl Explained {
     }
 }
 
+/// Two columns of labels of the same items, counted.
+pub struct Counted<T> {
+    pub table: LabelledTable,
+    /// Some items of each piece.
+    pub examples: Examples,
+    pub threads: Threads,
+    /// What else was wanted of the labels.
+    pub rest: T,
+}
+
+impl<T> Counted<T> {
+    pub fn of(
+        a: &Bound<'_, PyAny>,
+        b: &Bound<'_, PyAny>,
+        examples: usize,
+        reading: Given<'_>,
+        rest: impl FnOnce(&LabelledTable, &Labels, &Labels) -> T,
+    ) -> PyResult<Self> {
+        let reading = reading.0?;
+        let (py, a, b) = (a.py(), Column::of(a)?, Column::of(b)?);
+        let (a, b) = (labels(&a)?, labels(&b)?);
+        let table = of_labels(py, &a, &b, &reading)?;
+        let examples = find_examples(&table, &a, &b, examples);
+        Ok(Self { rest: rest(&table, &a, &b), table, examples, threads: reading.threads })
+    }
+}
+
+/// A name for each cluster after its first members.
+#[pyfunction]
+pub fn named_by_members(clusters: Vec<usize>, items: Vec<String>) -> Vec<String> {
+    partita::internal::named_by_members(&clusters, &items)
+}
+
+/// The examples of each piece, by the labels of its clusters.
+pub fn named_examples<'a>(
+    table: &'a LabelledTable,
+    examples: &Examples,
+) -> Vec<(&'a str, &'a str, Vec<usize>)> {
+    let (rows, columns) = (table.rows(), table.columns());
+    let named = examples.iter();
+    named
+        .map(|(&(a, b), items)| (rows[a as usize].as_str(), columns[b as usize].as_str(), items.clone()))
+        .collect()
+}
+
 /// The examples of each piece, by the numbers of its clusters instead of their labels.
 pub fn placed_examples(table: &LabelledTable, examples: Vec<(String, String, Vec<usize>)>) -> Examples {
     let (rows, columns) = (by_name(table.rows()), by_name(table.columns()));
@@ -191,7 +228,7 @@ pub fn placed_examples(table: &LabelledTable, examples: Vec<(String, String, Vec
 
 /// The first few items of each piece, by their places. Items that a policy left out, or gave a cluster of
 /// their own, are no examples.
-pub fn find_examples(table: &LabelledTable, a: &Labels, b: &Labels, most: usize) -> Examples {
+fn find_examples(table: &LabelledTable, a: &Labels, b: &Labels, most: usize) -> Examples {
     let mut examples = Examples::default();
     if most == 0 {
         return examples;

@@ -49,7 +49,7 @@ mod _native {
     #[pymodule_export]
     use crate::counting::align;
     #[pymodule_export]
-    use crate::explanation::Explained;
+    use crate::explanation::{Explained, named_by_members};
     #[pymodule_export]
     use crate::failure::{PartitaError, PartitaWarning, panic};
     #[pymodule_export]
