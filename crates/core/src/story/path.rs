@@ -10,6 +10,7 @@ use crate::error::{ErrorKind, Result};
 use crate::registry::{AtIdentity, Reads};
 use crate::score::Score;
 use crate::summary::{ChanceSums, Summary, TableSums as _};
+use crate::sys::checkpoint;
 
 /// With more changes than this the order is that of what each regains alone.
 const MOST_TRIED: usize = 200;
@@ -116,6 +117,7 @@ impl<'a> Walk<'a> {
 
     /// The score after one more change is undone.
     fn after(&mut self, change: Change) -> Result<Score> {
+        checkpoint();
         let part = self.sums.after(change, self.state.strays);
         let left = Left::new(self.fixed, part, self.undoing, (&self.state, change));
         let score = match self.request.measure().reads() {
