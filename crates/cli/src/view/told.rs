@@ -256,16 +256,22 @@ pub fn pointer(summary: &Summary) -> partita::Result<String> {
     Ok(format!("{changes} {explain} the difference: see `partita explain`."))
 }
 
-/// The first rows of a table, and how many more there are.
+/// The first rows of a table, and how many more there are. A last column without any text is left out.
 fn shown<T>(
     header: &[String],
     all: &[T],
     row: impl Fn(&T) -> Vec<String>,
     (most, more): (usize, &str),
 ) -> String {
-    let mut grid = Grid::new(header);
-    all.iter().take(most).for_each(|one| grid.push(row(one)));
-    let mut text = grid.wrapping_only(header.len() - 1);
+    let mut rows: Vec<Vec<String>> = all.iter().take(most).map(row).collect();
+    let is_empty = rows.iter().all(|row| row.last().is_none_or(String::is_empty));
+    let columns = header.len() - usize::from(is_empty);
+    let mut grid = Grid::new(&header[..columns]);
+    for row in &mut rows {
+        row.truncate(columns);
+        grid.push(std::mem::take(row));
+    }
+    let mut text = grid.wrapping_only(columns - 1);
     if all.len() > most {
         let _ = writeln!(text, " … and {}", quantity(all.len() - most, more));
     }
