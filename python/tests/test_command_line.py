@@ -178,7 +178,7 @@ def with_texts(found):
 
 def test_a_dictionary_of_an_explanation(run):
     theirs = run(COLUMN, "explain", "FILE", "-a", "species", "-b", "ward", "--exact")
-    assert theirs.pop("kind") == "labels"
+    assert (theirs.pop("kind"), theirs.pop("warnings")) == ("labels", [])
     numbers = [int(label) for label in COLUMN["ward"]]
     items = [str(place) for place in range(1, len(numbers) + 1)]
     ours = partita.explain(COLUMN["species"], numbers, items=items, exact=True).to_dict(("species", "ward"))
@@ -190,7 +190,7 @@ def test_a_dictionary_of_a_story(run):
     species, dbscan = COLUMN["species"], [f"cluster {flower['dbscan']}" for flower in IRIS]
     columns = {"species": species, "dbscan": dbscan}
     theirs = run(columns, "explain", "FILE", "-a", "species", "-b", "dbscan", "-m", "ari,vi")
-    assert theirs.pop("kind") == "labels"
+    assert (theirs.pop("kind"), theirs.pop("warnings")) == ("labels", [])
     items = [str(place) for place in range(1, len(species) + 1)]
     story = partita.explain(species, dbscan, ["ari", "vi"], items=items)
     assert story.to_dict(("species", "dbscan")) == theirs
