@@ -8,6 +8,7 @@ use partita::internal::alternatives;
 use partita::{Advice, ErrorKind};
 use partita_cluster::{Error as ClusterError, ErrorKind as ClusterErrorKind};
 use partita_io::ErrorKind as FileErrorKind;
+use partita_report::RenderError;
 
 use crate::view::visible::visible;
 
@@ -68,13 +69,19 @@ fn advised(error: &anyhow::Error, command: &Command) -> String {
 
 /// How to build a program that supports the file.
 fn rebuilding(error: &anyhow::Error) -> Option<String> {
-    match error.downcast_ref::<partita_io::Error>()?.kind() {
-        FileErrorKind::NotBuiltIn { feature, .. } => Some(format!(
-            "; install it with `cargo install --path crates/cli --features {feature}`, or run it with `cargo run \
-             --release --features {feature} -- …`"
-        )),
+    let of_file = |error: &partita_io::Error| match error.kind() {
+        FileErrorKind::NotBuiltIn { feature, .. } => Some(*feature),
         _ => None,
-    }
+    };
+    let of_picture = |error: &RenderError| match error {
+        RenderError::NotBuiltIn { feature } => Some(*feature),
+        _ => None,
+    };
+    let feature = error.downcast_ref().and_then(of_file).or(error.downcast_ref().and_then(of_picture))?;
+    Some(format!(
+        "; install it with `cargo install --path crates/cli --features {feature}`, or run it with `cargo run \
+         --release --features {feature} -- …`"
+    ))
 }
 
 /// How to choose a column, where the command can be told.
@@ -281,5 +288,9 @@ mod tests {
         let error = FileErrorKind::NotBuiltIn { source_name, format, feature: "columnar" };
         let advice = rebuilding(&partita_io::Error::from(error).into()).expect("advice");
         assert!(advice.contains("cargo install --path crates/cli --features columnar"), "{advice}");
+        let error =
+            anyhow::Error::from(RenderError::NotBuiltIn { feature: "render" }).context("cannot write x.png");
+        let advice = rebuilding(&error).expect("advice");
+        assert!(advice.contains("cargo install --path crates/cli --features render"), "{advice}");
     }
 }

@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use partita_io::ErrorKind;
+use partita_report::Picture;
 
 use crate::failure::Usage;
 
@@ -10,6 +11,17 @@ use crate::failure::Usage;
 pub trait OutputFormat: Copy + PartialEq + Default + clap::ValueEnum + 'static {
     /// Extensions, each with the format that it names.
     const EXTENSIONS: &'static [(&'static str, Self)];
+
+    /// The form of the picture, where the format is one.
+    fn picture(self) -> Option<Picture> {
+        None
+    }
+}
+
+/// The picture that the extension of a file names.
+pub fn picture_of(path: &Path) -> Option<Picture> {
+    let extension = extension(path)?;
+    Picture::EXTENSIONS.iter().find(|(known, _)| *known == extension).map(|(_, picture)| *picture)
 }
 
 /// Any text may have this extension; the default of every command is one.

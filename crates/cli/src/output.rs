@@ -4,10 +4,12 @@ use std::fs;
 use std::io::{BufWriter, Write, stdout};
 use std::path::{Path, PathBuf};
 
+use anyhow::Context as _;
 use partita_io::{CountsForm, Error};
+use partita_report::Picture;
 use tempfile::NamedTempFile;
 
-use crate::formats::{OutputFormat, check_extension, format_of};
+use crate::formats::{OutputFormat, check_extension, format_of, picture_of};
 use crate::interrupt::Draft;
 
 /// `-o FILE`, for every command that writes a result.
@@ -24,6 +26,7 @@ impl OutputArgs {
     pub fn open_as<F: OutputFormat>(&self, format: Option<F>) -> anyhow::Result<(Output, F)> {
         let Some(path) = &self.output else { return Ok((Output::Standard, format.unwrap_or_default())) };
         let format = format_of(path, format)?;
+        format.picture().map_or(Ok(()), |picture| can_draw(path, picture))?;
         Ok((Output::to_file(path)?, format))
     }
 
@@ -55,6 +58,7 @@ impl Output {
     /// A file with one of these extensions, checked that it can be written.
     pub fn named(path: &Path, extensions: &[&'static str]) -> anyhow::Result<Self> {
         check_extension(path, extensions)?;
+        picture_of(path).map_or(Ok(()), |picture| can_draw(path, picture))?;
         Self::to_file(path)
     }
 
@@ -78,6 +82,13 @@ impl Output {
     /// leaves the old file or none.
     pub fn write(self, text: &str) -> anyhow::Result<()> {
         self.write_with(|out| Ok(out.write_all(text.as_bytes())?))
+    }
+
+    /// As [`Self::write`], for a picture in that form.
+    pub fn draw(self, svg: String, picture: Picture) -> anyhow::Result<()> {
+        let name = self.path().map_or_else(|| "the picture".to_owned(), |path| path.display().to_string());
+        let bytes = picture.bytes(svg).with_context(|| format!("cannot write {name}"))?;
+        self.write_with(|out| Ok(out.write_all(&bytes)?))
     }
 
     /// As [`Self::write`], for what is not a text or not in memory.
@@ -114,6 +125,11 @@ impl Output {
             Self::File(path) | Self::Device(path) => Some(path),
         }
     }
+}
+
+/// Refuses a picture that this build cannot render, before the work begins.
+fn can_draw(path: &Path, picture: Picture) -> anyhow::Result<()> {
+    picture.check().with_context(|| format!("cannot write {}", path.display()))
 }
 
 /// What the operating system said, in a sentence about the output; other errors say themselves what they are about.

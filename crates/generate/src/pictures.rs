@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use partita::ensemble::Ensemble;
 use partita::story::{Story, Tolerance, tell};
 use partita::{Csr, LabelledTable, Labels, Policies, Request, Summary, Tree, TreePair};
-use partita_cluster::{Control, LinkageMethod, TauOptions, linkage_of_distances, tau_cocluster};
+use partita_cluster::{Control, HiccOptions, LinkageMethod, hicc, linkage_of_distances};
 use partita_dev::shell;
 use partita_report::{BlockMap, HeatCell, HeatMap, Side, alluvial, block_map, cross_table, tanglegram};
 
@@ -121,11 +121,11 @@ fn documents() -> String {
         );
     }
     let matrix = Csr::from_triples(names.1.len(), words.len(), triples);
-    let found = tau_cocluster(&matrix, &TauOptions::default(), Control::default()).expect("a co-clustering");
+    let found = hicc(&matrix, &HiccOptions::default(), Control::default()).expect("a co-clustering");
     let words: Vec<String> = words.iter().map(|(name, _)| name.clone()).collect();
     block_map(&BlockMap {
         matrix: &matrix,
-        levels: [&[found.rows], &[found.columns]],
+        levels: [&found.rows, &found.columns],
         names: [Some(&names.1), Some(&words)],
         classes: None,
     })

@@ -1,4 +1,5 @@
-//! Results as self-contained SVG files, drawn without a library because the pictures are few and plain.
+//! Results as self-contained SVG files, drawn without a library because the pictures are few and plain. The feature `render`
+//! turns them into PNG and PDF.
 
 mod alluvial;
 mod bk_chart;
@@ -7,6 +8,7 @@ mod cross_table;
 mod heat_map;
 mod kit;
 mod line_chart;
+mod render;
 mod rotation;
 mod tanglegram;
 #[cfg(test)]
@@ -22,4 +24,5 @@ pub use heat_map::{HeatCell, HeatMap};
 pub use kit::axis::Scale;
 pub use line_chart::{LineChart, Series, panels};
 
+pub use render::{Picture, RenderError};
 pub use tanglegram::tanglegram;

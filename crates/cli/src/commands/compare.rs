@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 
 use partita::internal::quantity;
 use partita::{Adjustment, CoSummary, Cost, Request, Score, Strategy, Summary, TreePair, cut_curve};
+use partita_report::Picture;
 use serde_json::json;
 
 use crate::args::inference::InferenceArgs;
@@ -11,6 +12,7 @@ use crate::args::kind::{Given, Kind};
 use crate::args::measures::MeasureArgs;
 use crate::args::trees::SearchArgs;
 use crate::args::two::TwoArgs;
+use crate::formats::picture_of;
 use crate::output::{Output, OutputArgs};
 use crate::progress::{Busy, Steps};
 use crate::view::scores::{Row, Scores, agreement};
@@ -41,13 +43,13 @@ pub struct Options {
 struct OfTrees {
     #[command(flatten)]
     search: SearchArgs,
-    /// Draw the two trees face to face, the agreeing cuts coloured, into this SVG file
+    /// Draw the two trees face to face, the agreeing cuts coloured, into this SVG, PNG or PDF file
     #[arg(long, value_name = "FILE", hide_short_help = true)]
     tanglegram: Option<PathBuf>,
     /// Write the agreeing cuts to this CSV file: item, cluster in the first tree, cluster in the second
     #[arg(long, value_name = "FILE", hide_short_help = true)]
     cuts: Option<PathBuf>,
-    /// Write Bₖ for every k, with its mean and limit for unrelated trees, to this CSV, JSON or SVG file
+    /// Write Bₖ for every k, with its mean and limit for unrelated trees, to this CSV, JSON, SVG, PNG or PDF file
     #[arg(long, value_name = "FILE", hide_short_help = true)]
     bk_curve: Option<PathBuf>,
 }
@@ -155,9 +157,12 @@ fn co_row(summary: &CoSummary, request: Request) -> partita::Result<Row> {
     Ok(Row { score: request.score(summary)?, sides, request })
 }
 
+/// The extensions of a curve of Bₖ.
+const BK_CURVE: &[&str] = &["csv", "json", "svg", "png", "pdf", "txt"];
+
 /// The files that only trees have, opened before the work begins.
 struct TreeFiles<'a> {
-    tanglegram: Option<Output>,
+    tanglegram: Option<(Output, Picture)>,
     cuts: Option<Output>,
     bk_curve: Option<(Output, &'a Path)>,
 }
@@ -168,9 +173,10 @@ impl OfTrees {
             path.as_deref().map(|path| Output::named(path, extensions)).transpose()
         };
         Ok(TreeFiles {
-            tanglegram: open(&self.tanglegram, &["svg"])?,
+            tanglegram: open(&self.tanglegram, &["svg", "png", "pdf"])?
+                .zip(self.tanglegram.as_deref().map(|path| picture_of(path).unwrap_or_default())),
             cuts: open(&self.cuts, &["csv", "txt"])?,
-            bk_curve: open(&self.bk_curve, &["csv", "json", "svg", "txt"])?.zip(self.bk_curve.as_deref()),
+            bk_curve: open(&self.bk_curve, BK_CURVE)?.zip(self.bk_curve.as_deref()),
         })
     }
 
@@ -209,14 +215,20 @@ impl TreeFiles<'_> {
         pair: &TreePair<'_>,
         compared: Option<&ComparedTrees<'_>>,
     ) -> anyhow::Result<()> {
-        if let (Some(file), Some(compared)) = (self.tanglegram, compared) {
-            file.write(&tanglegram(compared))?;
+        if let (Some((file, picture)), Some(compared)) = (self.tanglegram, compared) {
+            file.draw(tanglegram(compared), picture)?;
         }
         if let (Some(file), Some(compared)) = (self.cuts, compared) {
             file.write(&compared.cuts_csv())?;
         }
         match self.bk_curve {
-            Some((file, path)) => file.write(&bk_curve::write(path, names, &cut_curve(pair))),
+            Some((file, path)) => {
+                let curve = cut_curve(pair);
+                match picture_of(path) {
+                    Some(picture) => file.draw(bk_curve::draw(names, &curve), picture),
+                    None => file.write(&bk_curve::write(path, names, &curve)),
+                }
+            }
             None => Ok(()),
         }
     }

@@ -7,6 +7,7 @@ use partita::explain::explain;
 use partita::internal::{named_by_members, quantity};
 use partita::story::{MinOverlap, Tolerance, tell};
 use partita::{Adjustment, LabelledTable, Labels, Policies, Summary};
+use partita_report::Picture;
 use serde_json::{Map, Value, json};
 
 use crate::args::choice::MeasureName;
@@ -83,13 +84,32 @@ pub enum Format {
     Json,
     /// An alluvial diagram
     Svg,
+    /// The diagram in pixels
+    Png,
+    /// The diagram on a page
+    Pdf,
     /// The derivation graph A → meet → B in the language of Graphviz
     Dot,
 }
 
 impl OutputFormat for Format {
-    const EXTENSIONS: &'static [(&'static str, Self)] =
-        &[("json", Self::Json), ("svg", Self::Svg), ("dot", Self::Dot), ("gv", Self::Dot)];
+    const EXTENSIONS: &'static [(&'static str, Self)] = &[
+        ("json", Self::Json),
+        ("svg", Self::Svg),
+        ("png", Self::Png),
+        ("pdf", Self::Pdf),
+        ("dot", Self::Dot),
+        ("gv", Self::Dot),
+    ];
+
+    fn picture(self) -> Option<Picture> {
+        match self {
+            Self::Svg => Some(Picture::Svg),
+            Self::Png => Some(Picture::Png),
+            Self::Pdf => Some(Picture::Pdf),
+            _ => None,
+        }
+    }
 }
 
 pub fn run(options: &Options, given: &Given<'_>) -> anyhow::Result<()> {
@@ -135,7 +155,9 @@ impl Options {
                 serde_json::to_writer_pretty(&mut *out, &found.json(all)).map_err(std::io::Error::from)?;
                 Ok(out.write_all(b"\n")?)
             }),
-            Format::Svg => output.write(&found.svg(all)),
+            Format::Svg => output.draw(found.svg(all), Picture::Svg),
+            Format::Png => output.draw(found.svg(all), Picture::Png),
+            Format::Pdf => output.draw(found.svg(all), Picture::Pdf),
             Format::Dot => output.write(&found.dot()),
         }
     }

@@ -1,7 +1,5 @@
 //! `partita pairwise`: many clusterings, each with each.
 
-use std::path::PathBuf;
-
 use partita::ensemble::{Ensemble, ScoreMatrix};
 use partita::internal::quantity;
 use partita::measures::defaults;
@@ -12,10 +10,10 @@ use crate::args::choice::MeasureName;
 use crate::args::kind::Given;
 use crate::args::many::{Columns, Many, ManyArgs};
 use crate::args::measures::requests;
-use crate::output::{Output, OutputArgs};
+use crate::formats::OutputFormat as _;
+use crate::output::OutputArgs;
 use crate::progress::Steps;
-use crate::view::Format;
-use crate::view::pairwise::{Matrix, Pairwise};
+use crate::view::pairwise::{Format, Matrix, Pairwise};
 
 #[derive(Debug, clap::Args)]
 pub struct Options {
@@ -26,11 +24,6 @@ pub struct Options {
     measure: Vec<String>,
     #[command(flatten)]
     input: ManyArgs,
-    /// Draw the first measure as a heat map into this SVG file
-    ///
-    /// Similar clusterings are neighbours.
-    #[arg(long, value_name = "FILE", help_heading = "Output")]
-    svg: Option<PathBuf>,
     /// Format of the output [default: that of its extension, else table]
     #[arg(long, value_enum, help_heading = "Output")]
     format: Option<Format>,
@@ -42,8 +35,6 @@ pub fn run(options: &Options, given: &Given<'_>) -> anyhow::Result<()> {
     let kind = options.input.kind(given, &[])?;
     let requests = requests(&options.measure, kind, &defaults(kind)[..1])?;
     let (output, format) = options.output.open_as(options.format)?;
-    let picture = options.svg.as_deref().map(|path| Output::named(path, &["svg"]));
-    let picture = picture.transpose()?;
     let found = options.input.read(kind)?;
     let (size, names) = (found.size(), found.names());
     let heading = format!("{}, {}", size.words, quantity(names.len(), found.noun()));
@@ -52,9 +43,9 @@ pub fn run(options: &Options, given: &Given<'_>) -> anyhow::Result<()> {
         found => matrices(&found, &requests)?,
     };
     let found = Pairwise { kind, names, heading, size: size.field, requests, matrices };
-    if let Some(picture) = picture {
+    if let Some(picture) = format.picture() {
         let order = similar_together(&found.requests[0], &found.matrices[0])?;
-        picture.write(&found.heat_map(&order))?;
+        return output.draw(found.heat_map(&order), picture);
     }
     output.write(&found.write(format))
 }

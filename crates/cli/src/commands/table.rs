@@ -3,7 +3,7 @@
 use partita::internal::quantity;
 use partita::story::{MinOverlap, tell};
 use partita::{LabelledTable, Summary};
-use partita_report::cross_table;
+use partita_report::{Picture, cross_table};
 use serde_json::json;
 
 use crate::args::labels::{CrossTable, LabelArgs};
@@ -43,6 +43,10 @@ enum Format {
     Markdown,
     /// A heat map, clusters that belong together side by side
     Svg,
+    /// The heat map in pixels
+    Png,
+    /// The heat map on a page
+    Pdf,
 }
 
 impl OutputFormat for Format {
@@ -52,13 +56,27 @@ impl OutputFormat for Format {
         ("md", Self::Markdown),
         ("markdown", Self::Markdown),
         ("svg", Self::Svg),
+        ("png", Self::Png),
+        ("pdf", Self::Pdf),
     ];
+
+    fn picture(self) -> Option<Picture> {
+        match self {
+            Self::Svg => Some(Picture::Svg),
+            Self::Png => Some(Picture::Png),
+            Self::Pdf => Some(Picture::Pdf),
+            _ => None,
+        }
+    }
 }
 
 pub fn run(options: &Options) -> anyhow::Result<()> {
     let (output, format) = options.output.open_as(options.format)?;
     let CrossTable { names, table } = options.input.cross_table()?;
     let names = [names[0].as_str(), names[1].as_str()];
+    if let Some(picture) = format.picture() {
+        return output.draw(heat_map(&table, names)?, picture);
+    }
     let text = match format {
         Format::Json => as_json(&table),
         Format::Csv => {
@@ -67,14 +85,16 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
             View::new(&table, names, rows, columns).grid().csv()
         }
         Format::Markdown => shortened(&table, names, options).markdown(),
-        Format::Table => shortened(&table, names, options).text(),
-        Format::Svg => {
-            let summary = Summary::new(table.counts().clone());
-            let components = tell(&summary, &[], Some(MinOverlap::default()))?.components;
-            cross_table((names[0], names[1]), &table, &components).svg()
-        }
+        _ => shortened(&table, names, options).text(),
     };
     output.write(&text)
+}
+
+/// The table as shades, the clusters of a component of the story together.
+fn heat_map(table: &LabelledTable, names: [&str; 2]) -> partita::Result<String> {
+    let summary = Summary::new(table.counts().clone());
+    let components = tell(&summary, &[], Some(MinOverlap::default()))?.components;
+    Ok(cross_table((names[0], names[1]), table, &components).svg())
 }
 
 /// At most forty rows and the columns that fit, unless the user says otherwise.

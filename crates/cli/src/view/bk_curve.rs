@@ -9,10 +9,14 @@ use serde_json::json;
 use super::grid::Grid;
 use crate::formats::extension;
 
-/// SVG for `.svg`, JSON for `.json`, otherwise CSV.
+/// The curve as a chart.
+pub fn draw(names: [&str; 2], curve: &[CutAgreement]) -> String {
+    bk_chart(format!("{} and {}", names[0], names[1]), curve).svg()
+}
+
+/// JSON for `.json`, otherwise CSV.
 pub fn write(path: &Path, names: [&str; 2], curve: &[CutAgreement]) -> String {
     match extension(path).as_deref() {
-        Some("svg") => bk_chart(format!("{} and {}", names[0], names[1]), curve).svg(),
         Some("json") => as_json(names, curve),
         _ => as_csv(curve),
     }

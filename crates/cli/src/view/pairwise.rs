@@ -3,17 +3,58 @@
 use std::fmt::Write as _;
 
 use partita::{Request, Score, Sense};
-use partita_report::{HeatCell, HeatMap, Side};
+use partita_report::{HeatCell, HeatMap, Picture, Side};
 use serde_json::{Map, Value, json};
 
-use super::Format;
 use super::grid::Grid;
 use super::scores::{direction, rounded};
 use super::shorten::{SHORTEST_NAME, in_the_middle, legend};
 use super::visible::visible;
 use crate::args::kind::{Kind, name};
+use crate::formats::OutputFormat;
 use crate::output::terminal_width;
 use crate::warnings::document;
+
+/// `--format` of `pairwise`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, clap::ValueEnum)]
+pub enum Format {
+    /// A table for a terminal
+    #[default]
+    Table,
+    /// JSON, with floats that read back to the same bits
+    Json,
+    /// Comma-separated values with a header
+    Csv,
+    /// A Markdown table
+    Markdown,
+    /// A heat map of the first measure, similar clusterings side by side
+    Svg,
+    /// The heat map in pixels
+    Png,
+    /// The heat map on a page
+    Pdf,
+}
+
+impl OutputFormat for Format {
+    const EXTENSIONS: &'static [(&'static str, Self)] = &[
+        ("json", Self::Json),
+        ("csv", Self::Csv),
+        ("md", Self::Markdown),
+        ("markdown", Self::Markdown),
+        ("svg", Self::Svg),
+        ("png", Self::Png),
+        ("pdf", Self::Pdf),
+    ];
+
+    fn picture(self) -> Option<Picture> {
+        match self {
+            Self::Svg => Some(Picture::Svg),
+            Self::Png => Some(Picture::Png),
+            Self::Pdf => Some(Picture::Pdf),
+            _ => None,
+        }
+    }
+}
 
 /// The scores of all pairs by one measure, a row for each reference.
 pub type Matrix = Vec<Vec<Score>>;
@@ -33,10 +74,10 @@ pub struct Pairwise {
 impl Pairwise {
     pub fn write(&self, format: Format) -> String {
         match format {
-            Format::Table => self.text(),
             Format::Json => self.json(),
             Format::Csv => self.grid(|value| value.to_string(), "").csv(),
             Format::Markdown => self.grid(rounded, "—").markdown(),
+            _ => self.text(),
         }
     }
 
@@ -111,7 +152,7 @@ impl Pairwise {
             grid.push(row);
         }
         format!(
-            "{}\nThe matrix is wider than the terminal: --format csv writes it, --svg draws it.\n",
+            "{}\nThe matrix is wider than the terminal: --format csv writes it, -o FILE.svg draws it.\n",
             grid.table()
         )
     }

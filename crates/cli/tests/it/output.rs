@@ -57,18 +57,17 @@ fn an_input_is_not_replaced() {
 }
 
 #[test]
-fn a_heat_map_is_drawn_beside_the_scores() {
+fn a_matrix_is_drawn_with_similar_clusterings_side_by_side() {
     let folder = tempfile::tempdir().expect("a folder");
-    let (picture, scores) = (folder.path().join("map.svg"), folder.path().join("scores.csv"));
+    let picture = folder.path().join("map.svg");
     let matrix = |picture: &std::path::Path| {
         let mut command = Command::new(env!("CARGO_BIN_EXE_partita"));
-        command.args(["pairwise", IRIS, "--id", "flower", "--format", "csv", "-o"]).arg(&scores);
-        command.arg("--svg").arg(picture).output().expect("partita runs")
+        command.args(["pairwise", IRIS, "--id", "flower", "-o"]).arg(picture);
+        command.output().expect("partita runs")
     };
     assert!(matrix(&picture).status.success());
     let drawn = fs::read_to_string(&picture).expect("read");
     assert!(drawn.starts_with("<svg") && drawn.contains(">species<") && drawn.contains(">0.96<"));
-    assert!(fs::read_to_string(&scores).expect("read").starts_with("adjusted_rand,species,kmeans"));
     // Alike clusterings are neighbours: k-means and Ward agree most.
     let place = |name: &str| drawn.find(&format!(">{name}<")).expect("named");
     let mut order = ["species", "kmeans", "ward", "dbscan"];
@@ -77,6 +76,39 @@ fn a_heat_map_is_drawn_beside_the_scores() {
     assert_eq!(at("kmeans").abs_diff(at("ward")), 1, "{order:?}");
     // The table itself is never drawn over.
     assert_eq!(matrix(std::path::Path::new(IRIS)).status.code(), Some(2));
+}
+
+#[test]
+fn pictures_are_drawn_in_the_form_of_their_extension() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let trees = ["testdata/cli/balanced.nwk", "testdata/cli/caterpillar.nwk"];
+    let commands: [&[&str]; 5] = [
+        &["explain", IRIS, "-a", "species", "-b", "kmeans", "-o"],
+        &["table", IRIS, "-a", "species", "-b", "kmeans", "-o"],
+        &["pairwise", IRIS, "--id", "flower", "-o"],
+        &["compare", trees[0], trees[1], "--tanglegram"],
+        &["compare", trees[0], trees[1], "-m", "rf", "--bk-curve"],
+    ];
+    for command in commands {
+        for (extension, start) in [("svg", &b"<svg"[..]), ("png", b"\x89PNG"), ("pdf", b"%PDF")] {
+            let path = folder.path().join("picture").with_extension(extension);
+            let mut partita = Command::new(env!("CARGO_BIN_EXE_partita"));
+            let root = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
+            let output = partita.current_dir(root).args(command).arg(&path).output().expect("partita runs");
+            let said = String::from_utf8_lossy(&output.stderr).into_owned();
+            // A plain build and a machine without fonts can draw only SVG, and say so. In the tests of all crates the
+            // feature is on, as the Python package brings it.
+            let refused = if cfg!(feature = "render") { "no font is installed" } else { "--features render" };
+            if extension != "svg" && said.contains(refused) {
+                assert_eq!(output.status.code(), Some(1), "{said}");
+                assert!(!path.exists() && said.starts_with("partita: cannot write"), "{said}");
+                continue;
+            }
+            assert!(output.status.success(), "{command:?}: {said}");
+            assert!(fs::read(&path).expect("written").starts_with(start), "{command:?} {extension}");
+            fs::remove_file(&path).expect("removed");
+        }
+    }
 }
 
 #[test]
