@@ -45,7 +45,7 @@ def align(
         # A number among texts would belong to neither clustering.
         labels = names
     values = _values(labels, codes)
-    return _like(b, values, _categories(of_a, of_b, labels)) if items is None else dict(zip(items, values, strict=True))
+    return _like(b, values, _categories(of_a, of_b, labels)) if items is None else dict(zip(items, values.tolist(), strict=True))
 
 
 def _values(labels: list[Any], codes: npt.NDArray[np.int64]) -> npt.NDArray[Any]:

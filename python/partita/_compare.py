@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any, overload
 
-import numpy as np
-
 from partita import _native
 from partita._catalogue import check_kind, resolve
 from partita._graphs import graph_of
@@ -23,10 +21,6 @@ def score(
     measure: str, params: Params, a: Clustering, b: Clustering, reading: _native.Reading, leaves: Leaves = "exact"
 ) -> float:
     """One measure of two clusterings of the same kind."""
-    if type(a) is np.ndarray and type(b) is np.ndarray and a.ndim == b.ndim == 1:
-        # Most calls: nothing is to be recognised, and it would take longer than the score of short columns.
-        check_kind(measure, "labels")
-        return _native.score(measure, params, a, b, reading)
     kind, (a, b), _ = recognised(a, b)
     check_kind(measure, kind)
     if kind == "labels":

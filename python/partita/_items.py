@@ -47,6 +47,11 @@ def _by_item(value: Any) -> Labelled | None:
         if isinstance(next(iter(value.values()), None), (set, frozenset)):
             return _of_groups(value.items())
         return dict(value)
+    if hasattr(value, "edges") and hasattr(value, "nodes") or hasattr(value, "es") and hasattr(value, "vs"):
+        raise PartitaError(
+            f"a {type(value).__name__} is no clustering; give its communities, or for a tree a directed graph with edges "
+            "from parents to children"
+        )
     if hasattr(value, "communities") and hasattr(value, "overlap"):
         return _of_groups(enumerate(value.communities))
     is_list = isinstance(value, (list, tuple)) or type(value).__name__ in ("dict_values", "dict_keys")

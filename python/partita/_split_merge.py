@@ -39,7 +39,7 @@ def split_merge(
     b: Column,
     score: Score = "entropy",
     *,
-    features: Any = None,
+    features: object = None,
     distances: npt.ArrayLike | None = None,
     missing: Missing = "refuse",
     noise: Noise = "cluster",

@@ -46,6 +46,10 @@ def nodes_of(source: Any) -> Nodes | None:
         return _walked(source, lambda node: node.children, _name, _length)
     if is_nested(source):
         return _of_lists(source)
+    if hasattr(source, "edges") and hasattr(source, "nodes"):
+        raise PartitaError(
+            f"a {type(source).__name__} has no root; give a directed graph with edges from parents to children"
+        )
     return None
 
 

@@ -14,6 +14,7 @@ from partita import _native
 from partita._catalogue import Measure, of_key
 from partita._frames import new_frame
 from partita._results import Result, page
+from partita._types import Frame
 from partita._warn import warn
 from partita._words import counted
 
@@ -78,7 +79,7 @@ class Comparison(Result, Mapping[str, float]):
         """The scores as a dictionary."""
         return dict(self._scores)
 
-    def to_frame(self, backend: str | ModuleType | None = None) -> Any:
+    def to_frame(self, backend: str | ModuleType | None = None) -> Frame:
         """The scores as a data frame with the columns measure, value and note.
 
         ``backend`` is anything that narwhals knows, such as "pandas" or "polars"; without it, the first of

@@ -25,7 +25,7 @@ from partita._inference import (
 from partita._kinds import two_columns
 from partita._labels import Side
 from partita._native import Counts, Explained, PartitaError, Told
-from partita._types import Column, Label, Method, Missing, Noise, NoiseLabel, NullModel, Tails, Weights
+from partita._types import Column, Frame, Label, Method, Missing, Noise, NoiseLabel, NullModel, Tails, Weights
 from partita.comparison import Comparison, from_scored
 from partita.explanation import explanation_of, keys_of, story_of, tolerance_of
 from partita.story import MIN_OVERLAP
@@ -98,7 +98,7 @@ class Table:
 
     @classmethod
     def from_dense(
-        cls, counts: npt.ArrayLike, rows: Sequence[Any] | None = None, columns: Sequence[Any] | None = None
+        cls, counts: npt.ArrayLike, rows: Sequence[Label] | None = None, columns: Sequence[Label] | None = None
     ) -> Table:
         """Takes a matrix of counts, one row per cluster of A, with their labels if they have any."""
         matrix = np.asarray(counts)
@@ -109,7 +109,7 @@ class Table:
 
     @classmethod
     def from_sparse(
-        cls, counts: Any, rows: Sequence[Any] | None = None, columns: Sequence[Any] | None = None
+        cls, counts: object, rows: Sequence[Label] | None = None, columns: Sequence[Label] | None = None
     ) -> Table:
         """Takes a sparse matrix of SciPy, one row per cluster of A."""
         if not hasattr(counts, "tocoo"):
@@ -140,7 +140,7 @@ class Table:
     @classmethod
     def from_frame(
         cls,
-        frame: Any,
+        frame: Frame,
         a: Hashable,
         b: Hashable,
         *,
@@ -269,7 +269,7 @@ class Table:
         """Labels of the clusters of B, as they were given."""
         return list(self._sides[1].labels)
 
-    def to_frame(self, backend: str | ModuleType | None = None) -> Any:
+    def to_frame(self, backend: str | ModuleType | None = None) -> Frame:
         """The non-empty cells as a data frame with the columns a, b and count; labels that were categories are
         categories of the same order. See :meth:`Comparison.to_frame`."""
         row, col, count = self._counts.cells()

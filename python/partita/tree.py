@@ -92,7 +92,7 @@ class Tree:
         return cls._of(_native.Nodes.from_hclust(rows, heights, _texts(labels), merge_ties))
 
     @classmethod
-    def from_levels(cls, levels: Any, names: Sequence[object] | None = None) -> Tree:
+    def from_levels(cls, levels: object, names: Sequence[object] | None = None) -> Tree:
         """The tree of nested clusterings of the same items, the coarsest first: the columns of a data frame, or a
         sequence of columns. A frame of pandas names the leaves by its index, unless it only numbers them or you give
         names.
@@ -273,7 +273,11 @@ def _nodes_of(source: Any) -> _native.Nodes:
     if hasattr(source, "dendrogram_"):
         source = source.dendrogram_
     nodes = _trees.nodes_of(source)
-    return _linkage(source, None, True) if nodes is None else nodes
+    if nodes is not None:
+        return nodes
+    if not isinstance(source, (list, tuple)) and not hasattr(source, "__array__"):
+        raise PartitaError(f"{type(source).__name__} is no tree; give Newick, a linkage matrix, or a tree of another library")
+    return _linkage(source, None, True)
 
 
 def _one_of_text(text: str) -> _native.Nodes:

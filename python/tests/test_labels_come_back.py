@@ -174,3 +174,10 @@ def test_a_column_that_looks_like_ids_is_warned_of():
             call()
         assert all(warning.filename == __file__ for warning in caught)
     partita.compare(list(range(9)), labels[:9])
+
+
+def test_categories_that_no_item_has_are_no_clusters():
+    pandas = pytest.importorskip("pandas")
+    few = pandas.Series(["x", "y"] * 10, dtype=pandas.CategoricalDtype(["x", "y", *map(str, range(40))]))
+    assert partita.pairwise([few, few])[0].score == partita.compare(few, few)["ari"] == 1.0
+    assert partita.Table.from_labels(few, few).rows == ["x", "y"]

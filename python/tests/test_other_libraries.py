@@ -50,6 +50,15 @@ def test_graphs_of_networkx():
             Tree(networkx.DiGraph(edges))
 
 
+def test_a_graph_is_no_clustering():
+    networkx, igraph = pytest.importorskip("networkx"), pytest.importorskip("igraph")
+    with pytest.raises(PartitaError, match="a Graph has no root; give a directed graph"):
+        Tree(networkx.path_graph(4))
+    for graph in (networkx.path_graph(4), igraph.Graph.Ring(4)):
+        with pytest.raises(PartitaError, match="a Graph is no clustering; give its communities"):
+            partita.compare(graph, graph)
+
+
 def test_phylogenies():
     expected = Tree(NEWICK)
     dendropy = pytest.importorskip("dendropy")
@@ -77,6 +86,12 @@ def test_nested_lists():
     endless.append(endless)
     with pytest.raises(PartitaError, match="occurs twice"):
         Tree(endless)
+
+
+@pytest.mark.parametrize("other", [None, 5, {}, object(), {"a": 1}])
+def test_what_is_no_tree_is_refused(other):
+    with pytest.raises(PartitaError, match="is no tree; give Newick, a linkage matrix, or a tree of another library"):
+        Tree(other)
 
 
 def test_levels_of_a_frame():

@@ -110,6 +110,27 @@ def test_an_interrupt_stops_the_work_itself(operation):
     assert float(seconds) < 0.2
 
 
+BESIDE = """
+import numpy as np, os, partita, signal, threading
+signal.signal(signal.SIGINT, signal.default_int_handler)
+rng = np.random.default_rng(0)
+a, b = rng.integers(0, 30, 20_000), rng.integers(0, 30, 20_000)
+expected, found = partita.significance(a, b, "ami", draws=2000, seed=1), []
+beside = threading.Thread(target=lambda: found.append(partita.significance(a, b, "ami", draws=2000, seed=1)))
+beside.start()
+threading.Timer(0.2, lambda: os.kill(os.getpid(), signal.SIGINT)).start()
+try:
+    partita.significance(a, b, "ami", draws=1_000_000)
+except KeyboardInterrupt:
+    beside.join()
+assert found == [expected]
+"""
+
+
+def test_an_interrupt_does_not_stop_the_work_of_another_thread():
+    subprocess.run([sys.executable, "-c", BESIDE], check=True, timeout=120)
+
+
 def test_a_panic_is_an_error_of_ours():
     with pytest.raises(partita.PartitaError, match=r"a bug in partita ended the computation \(on purpose\); please"):
         partita._native.panic("on purpose", False)

@@ -190,7 +190,7 @@ def test_deep_and_wide_trees():
         (lambda: partita.Tree.from_linkage([0, 1, 2]), "a table of 3 or 4 columns"),
         (lambda: partita.Tree.from_linkage([[0, 1, 2.0]], ["a"]), "1 name for 2 items"),
         (lambda: partita.Tree.from_levels([[0, 1], [0, 0]]), "items 1 and 2 are together at level 2"),
-        (lambda: partita.Tree(object()), "a linkage is a table of numbers"),
+        (lambda: partita.Tree(object()), "object is no tree; give Newick"),
         (lambda: partita.Tree.from_newick("(a,b);").cut(), "0 ways to cut are given"),
         (lambda: partita.Tree.from_newick("(a,b);").cut(0), "k is 0; give 1 or more"),
         (lambda: partita.Tree.from_newick("(a,b);").cut(2.5), "k is 2.5; give a whole number"),

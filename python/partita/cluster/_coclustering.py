@@ -28,7 +28,7 @@ class Coclustering(Estimator):
     tau_: tuple[float, float, float]
     """Goodman and Kruskal's τ: of the rows given the columns, of the columns given the rows, and both pooled."""
 
-    def fit(self: Self, X: Any, y: object = None) -> Self:
+    def fit(self: Self, X: object, y: object = None) -> Self:
         """Clusters the rows and columns of a matrix of counts or other weights, dense or sparse."""
         raise NotImplementedError
 

@@ -115,12 +115,12 @@ class HierarchyEstimator(Estimator):
         tags.estimator_type = "clusterer"
         return tags
 
-    def fit_predict(self, X: Any, y: object = None, **kwargs: Any) -> npt.NDArray[np.int64]:
+    def fit_predict(self, X: object, y: object = None, **kwargs: Any) -> npt.NDArray[np.int64]:
         """Fits and returns ``labels_``."""
         self.fit(X, y, **kwargs)
         return self.labels_
 
-    def fit(self: Self, X: Any, y: object = None, names: Sequence[object] | None = None) -> Self:
+    def fit(self: Self, X: object, y: object = None, names: Sequence[object] | None = None) -> Self:
         """Finds the hierarchy."""
         raise NotImplementedError
 

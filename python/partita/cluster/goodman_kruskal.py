@@ -12,7 +12,7 @@ Direction = Literal["rows", "columns", "symmetric"]
 
 
 def goodman_kruskal_tau(
-    X: Any, row_labels: Column, column_labels: Column, direction: Direction = "symmetric"
+    X: object, row_labels: Column, column_labels: Column, direction: Direction = "symmetric"
 ) -> float:
     """The share of errors in guessing the cluster of a count that knowing its cluster of the other side removes.
 

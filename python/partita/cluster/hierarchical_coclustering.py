@@ -92,7 +92,7 @@ class HierarchicalCoclustering(Coclustering):
         self.n_jobs = n_jobs
         self.progress = progress
 
-    def fit(self, X: Any, y: object = None) -> HierarchicalCoclustering:
+    def fit(self, X: object, y: object = None) -> HierarchicalCoclustering:
         """Clusters the rows and columns of a matrix of counts or other weights, dense or sparse."""
         first = (self.mode, seed_of(self.random_state), self.restarts, self.iterations)
         stops = (self.depth, self.min_size, self.min_gain)

@@ -60,7 +60,7 @@ class InformationCoclustering(Coclustering):
         self.n_jobs = n_jobs
         self.progress = progress
 
-    def fit(self, X: Any, y: object = None) -> InformationCoclustering:
+    def fit(self, X: object, y: object = None) -> InformationCoclustering:
         """Clusters the rows and columns of a matrix of counts or other weights, dense or sparse."""
         clusters = _row_and_column_clusters(self.n_clusters)
         watch = (self.progress, self.n_jobs)

@@ -69,7 +69,7 @@ class Louvain(HierarchyEstimator):
         tags.input_tags.pairwise = tags.input_tags.sparse = tags.input_tags.positive_only = True
         return tags
 
-    def fit(self, X: Any, y: object = None, names: Sequence[object] | None = None) -> Louvain:
+    def fit(self, X: object, y: object = None, names: Sequence[object] | None = None) -> Louvain:
         """Finds the communities of a graph: an adjacency matrix, sparse or dense, or a graph of NetworkX."""
         graph, known = graph_of(X, bipartite=self.bipartite)
         seed = seed_of(self.random_state)

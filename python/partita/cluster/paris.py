@@ -46,7 +46,7 @@ class Paris(HierarchyEstimator):
         tags.input_tags.pairwise = tags.input_tags.sparse = tags.input_tags.positive_only = True
         return tags
 
-    def fit(self, X: Any, y: object = None, names: Sequence[object] | None = None) -> Paris:
+    def fit(self, X: object, y: object = None, names: Sequence[object] | None = None) -> Paris:
         """Finds the hierarchy of a graph: an adjacency matrix, sparse or dense, or a graph of NetworkX."""
         graph, known = graph_of(X, bipartite=self.bipartite)
         self._keep(X, graph.paris(), known if names is None else names)

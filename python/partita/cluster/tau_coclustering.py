@@ -49,7 +49,7 @@ class TauCoclustering(Coclustering):
         self.n_jobs = n_jobs
         self.progress = progress
 
-    def fit(self, X: Any, y: object = None) -> TauCoclustering:
+    def fit(self, X: object, y: object = None) -> TauCoclustering:
         """Clusters the rows and columns of a matrix of counts or other weights, dense or sparse."""
         first = (self.mode, seed_of(self.random_state), self.restarts, self.iterations)
         self._keep(X, weights_of(X, at_least=2).tau_cocluster(first, (self.progress, self.n_jobs)))

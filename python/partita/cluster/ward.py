@@ -56,7 +56,7 @@ class Ward(HierarchyEstimator):
         self.bipartite = bipartite
         self.random_state = random_state
 
-    def fit(self, X: Any, y: object = None, names: Sequence[object] | None = None) -> Ward:
+    def fit(self, X: object, y: object = None, names: Sequence[object] | None = None) -> Ward:
         """Finds the hierarchy of the rows of a table, or of the nodes of a graph."""
         known = None
         if self.graph:
