@@ -52,8 +52,14 @@ impl Clusterings {
         let reading = reading.0?;
         let named = named(names, &columns)?;
         let doubts = named.iter().filter_map(|(name, labels)| {
-            let labelled = labels.len() - labels.missing();
-            Doubt::about_sizes(name, labels.names().len(), labelled).map(|doubt| doubt.to_string())
+            // A category that no item has is no cluster.
+            let mut sizes = vec![0_usize; labels.names().len()];
+            labels
+                .codes()
+                .iter()
+                .for_each(|&code| sizes.get_mut(code as usize).map_or((), |size| *size += 1));
+            let clusters = sizes.iter().filter(|&&size| size > 0).count();
+            Doubt::about_sizes(name, clusters, sizes.iter().sum()).map(|doubt| doubt.to_string())
         });
         let doubts = doubts.collect();
         let ensemble = Ensemble::under(named, &reading.policies).map_err(raise)?;

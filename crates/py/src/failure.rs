@@ -21,7 +21,7 @@ pyo3::create_exception!(
     partita,
     PartitaWarning,
     PyUserWarning,
-    "A score has no value and is nan; the message says why."
+    "An input may not be what was meant, or a score has no value and is nan; the message says why."
 );
 
 /// The exception with the words of an error, and the argument that would help.

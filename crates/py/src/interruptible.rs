@@ -74,7 +74,7 @@ impl Threads {
         std::thread::spawn(move || {
             let reports = sender.clone();
             let watched = || {
-                unless_given_up(self.0, &stopped, || {
+                unless_given_up(self.0.or_else(own_pool_after_fork), &stopped, || {
                     let report = |progress: Progress| {
                         // Nobody listens any more after an exception.
                         let _ = reports.send(Message::Progress(progress));

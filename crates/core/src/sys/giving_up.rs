@@ -1,16 +1,19 @@
-//! Work that its caller may give up. Functions do not hand a switch down to each loop: the threads of a pool know
-//! theirs, and a loop that takes long looks at it between two pieces of work.
+//! Work that its caller may give up. Functions do not hand a switch down to each loop: a thread knows the switch of the
+//! work that it does, and a loop that takes long looks at it between two pieces of work.
 
-use std::any::Any;
 use std::cell::RefCell;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use super::with_threads;
 use crate::error::Result;
 
+/// Set by somebody who no longer waits for the work.
+pub(super) type Switch = Option<Arc<AtomicBool>>;
+
 thread_local! {
-    static SWITCH: RefCell<Option<Arc<AtomicBool>>> = const { RefCell::new(None) };
+    static SWITCH: RefCell<Switch> = const { RefCell::new(None) };
 }
 
 /// What unwinds the stack of work that was given up. It is no panic: no hook is called.
@@ -26,52 +29,58 @@ pub fn unless_given_up<R: Send>(
     switch: &Arc<AtomicBool>,
     work: impl FnOnce() -> R + Send,
 ) -> Result<Option<R>> {
-    match catch_unwind(AssertUnwindSafe(|| run(threads, switch, work))) {
+    let switch = Some(Arc::clone(switch));
+    let watched = || {
+        let _watching = Watching::start(&switch);
+        work()
+    };
+    match catch_unwind(AssertUnwindSafe(|| with_threads(threads, watched))) {
         Ok(found) => found.map(Some),
-        Err(payload) if is_given_up(&*payload) => Ok(None),
+        Err(payload) if payload.is::<GivenUp>() => Ok(None),
         Err(payload) => resume_unwind(payload),
     }
-}
-
-fn is_given_up(payload: &(dyn Any + Send)) -> bool {
-    payload.is::<GivenUp>()
-}
-
-/// On a pool of its own, whose threads know the switch.
-#[cfg(feature = "parallel")]
-fn run<R: Send>(
-    threads: Option<usize>,
-    switch: &Arc<AtomicBool>,
-    work: impl FnOnce() -> R + Send,
-) -> Result<R> {
-    let switch = Arc::clone(switch);
-    super::threads::pool(threads, move |_| watch(Some(Arc::clone(&switch)))).map(|pool| pool.install(work))
-}
-
-/// On the calling thread, which forgets the switch afterwards.
-#[cfg(not(feature = "parallel"))]
-fn run<R: Send>(
-    _threads: Option<usize>,
-    switch: &Arc<AtomicBool>,
-    work: impl FnOnce() -> R + Send,
-) -> Result<R> {
-    watch(Some(Arc::clone(switch)));
-    let found = catch_unwind(AssertUnwindSafe(work));
-    watch(None);
-    found.map_or_else(|payload| resume_unwind(payload), Ok)
-}
-
-fn watch(switch: Option<Arc<AtomicBool>>) {
-    SWITCH.with_borrow_mut(|known| *known = switch);
 }
 
 /// Ends the work here if it was given up. It costs a nanosecond or two: loops of microseconds can afford it. For
 /// Partita's own crates.
 pub fn checkpoint() {
-    let given_up =
-        SWITCH.with_borrow(|switch| switch.as_ref().is_some_and(|stop| stop.load(Ordering::Relaxed)));
-    if given_up {
+    let given_up = |switch: &Switch| switch.as_ref().is_some_and(|stop| stop.load(Ordering::Relaxed));
+    if SWITCH.with_borrow(given_up) {
         resume_unwind(Box::new(GivenUp));
+    }
+}
+
+/// The switch of the work that this thread does, for the pieces of it that other threads take over.
+pub(super) fn current() -> Switch {
+    SWITCH.with_borrow(Clone::clone)
+}
+
+/// A piece of the work that looks at this switch, on whatever thread; it does not begin if the work was given up.
+pub(super) fn piece<R>(switch: &Switch, work: impl FnOnce() -> R) -> R {
+    let _watching = Watching::start(switch);
+    checkpoint();
+    work()
+}
+
+/// While it lives, this thread looks at a switch; then at the one before, as a thread that waits for pieces of its work
+/// may take over a piece of another's.
+pub(super) struct Watching(Option<Switch>);
+
+impl Watching {
+    pub(super) fn start(switch: &Switch) -> Self {
+        let address = |switch: &Switch| switch.as_ref().map(Arc::as_ptr);
+        SWITCH.with_borrow_mut(|known| {
+            let same = address(known) == address(switch);
+            Self((!same).then(|| std::mem::replace(known, switch.clone())))
+        })
+    }
+}
+
+impl Drop for Watching {
+    fn drop(&mut self) {
+        if let Some(before) = self.0.take() {
+            SWITCH.set(before);
+        }
     }
 }
 
@@ -102,6 +111,14 @@ mod tests {
         }
         // The switch belongs to those threads alone.
         checkpoint();
+    }
+
+    #[test]
+    fn work_within_work_has_its_own_switch() {
+        let [going, stopped] = [false, true].map(|set| Arc::new(AtomicBool::new(set)));
+        let inner = || unless_given_up(None, &stopped, || map_list(0..9, |number| number)).unwrap();
+        let outer = || (inner(), map_list(0..9, |number| number).len());
+        assert_eq!(unless_given_up(Some(2), &going, outer).unwrap(), Some((None, 9)));
     }
 
     #[test]

@@ -1,10 +1,10 @@
 //! How many threads work. No setting is global: the caller's pool counts, and a pool lives as long as its
 //! call. Results do not depend on the number, as all that threads add up are integers. Each piece of work begins at a
-//! [`checkpoint`]; once one ends there, no other begins.
+//! [`super::checkpoint`]; once one ends there, no other begins.
 
 use std::ops::Range;
 
-use super::giving_up::checkpoint;
+use super::giving_up::{Watching, current, piece};
 use crate::error::{ErrorKind, Result};
 
 /// The environment variable that limits the threads where the caller names no number.
@@ -35,21 +35,12 @@ const MOST_THREADS: usize = 256;
 #[cfg(feature = "parallel")]
 pub fn with_threads<R: Send>(threads: Option<usize>, work: impl FnOnce() -> R + Send) -> Result<R> {
     let Some(threads) = threads else { return Ok(work()) };
-    pool(Some(threads), |_| ()).map(|pool| pool.install(work))
-}
-
-/// A pool of that many threads, or of as many as there are cores, each of which begins with `start`.
-#[cfg(feature = "parallel")]
-pub(super) fn pool(
-    threads: Option<usize>,
-    start: impl Fn(usize) + Send + Sync + 'static,
-) -> Result<rayon::ThreadPool> {
-    let threads = threads.unwrap_or_else(available);
-    rayon::ThreadPoolBuilder::new()
+    let pool = rayon::ThreadPoolBuilder::new()
         .num_threads(threads.min(MOST_THREADS))
-        .start_handler(start)
         .build()
-        .map_err(|error| ErrorKind::BadThreads(format!("{threads} ({error})")).into())
+        .map_err(|error| ErrorKind::BadThreads(format!("{threads} ({error})")))?;
+    let work = watched(work);
+    Ok(pool.install(work))
 }
 
 /// Runs `work` on the calling thread: this build has no others.
@@ -76,16 +67,24 @@ pub(crate) fn map_reduce<T: Sync, R: Default + Send>(
     map: impl Fn(&T) -> R + Sync,
     reduce: impl Fn(R, R) -> R + Sync,
 ) -> R {
-    let map = |item: &T| {
-        checkpoint();
-        map(item)
-    };
+    let switch = current();
+    let map = |item: &T| piece(&switch, || map(item));
     #[cfg(feature = "parallel")]
     if items.len() > 1 && available() > 1 {
         use rayon::iter::{IntoParallelRefIterator, ParallelIterator};
         return items.par_iter().map(&map).panic_fuse().reduce(R::default, &reduce);
     }
     items.iter().map(map).fold(R::default(), reduce)
+}
+
+/// Work that another thread may do, which then looks at the switch of this one.
+#[cfg(feature = "parallel")]
+fn watched<R>(work: impl FnOnce() -> R) -> impl FnOnce() -> R {
+    let switch = current();
+    move || {
+        let _watching = Watching::start(&switch);
+        work()
+    }
 }
 
 /// Both results, on two threads where there are two.
@@ -95,7 +94,7 @@ pub(crate) fn join<A: Send, B: Send>(
 ) -> (A, B) {
     #[cfg(feature = "parallel")]
     if available() > 1 {
-        return rayon::join(one, other);
+        return rayon::join(watched(one), watched(other));
     }
     (one(), other())
 }
@@ -113,10 +112,8 @@ pub(crate) fn map_parts<R: Send>(len: usize, map: impl Fn(Range<usize>) -> R + S
 
 /// `map` of every item on all threads, in order.
 pub(crate) fn map_each<T: Send, R: Send>(items: Vec<T>, map: impl Fn(T) -> R + Sync + Send) -> Vec<R> {
-    let map = |item: T| {
-        checkpoint();
-        map(item)
-    };
+    let switch = current();
+    let map = |item: T| piece(&switch, || map(item));
     #[cfg(feature = "parallel")]
     if items.len() > 1 && available() > 1 {
         use rayon::iter::{IntoParallelIterator, ParallelIterator};
@@ -137,10 +134,8 @@ pub fn map_init<S, R: Send>(
     scratch: impl Fn() -> S + Sync + Send,
     map: impl Fn(&mut S, usize) -> R + Sync + Send,
 ) -> Vec<R> {
-    let map = |scratch: &mut S, number: usize| {
-        checkpoint();
-        map(scratch, number)
-    };
+    let switch = current();
+    let map = |scratch: &mut S, number: usize| piece(&switch, || map(scratch, number));
     #[cfg(feature = "parallel")]
     if available() > 1 {
         use rayon::iter::{IntoParallelIterator, ParallelIterator};
