@@ -1,12 +1,12 @@
 //! Matrix Market: coordinate or array; real, integer or pattern; general or symmetric.
 
-use std::io::{BufRead, BufReader, Read};
+use std::io::{self, BufRead, BufReader};
 
 use partita::Csr;
 use partita::internal::quantity;
 
-use super::check_shape;
-use crate::source::Source;
+use super::assemble;
+use crate::source::{Input, Source, not_utf8};
 use crate::{Error, Result};
 
 const NAME: &str = "Matrix Market";
@@ -25,22 +25,14 @@ struct Banner {
     symmetric: bool,
 }
 
-pub(super) fn read(source: &Source, input: impl Read) -> Result<Csr> {
-    let mut lines =
-        Lines { source, input: BufReader::with_capacity(1 << 18, input), line: String::new(), number: 0 };
+pub(super) fn read(source: &Source, input: Input) -> Result<Csr> {
+    // The size may promise any number of entries; each takes two bytes or more.
+    let most_entries = input.length.unwrap_or(0) as usize / 2;
+    let input = BufReader::with_capacity(1 << 18, input.into_read());
+    let mut lines = Lines { source, input, line: String::new(), number: 0 };
     let banner = banner(&mut lines)?;
-    if !lines.next_data()? {
-        return Err(lines.problem("it ends before the line with its size"));
-    }
-    let size: Option<Vec<usize>> = lines.line.split_whitespace().map(|field| field.parse().ok()).collect();
-    let (rows, columns, entries) = match (size.as_deref(), banner.coordinate) {
-        (Some(&[rows, columns, entries]), true) => (rows, columns, entries),
-        (Some(&[rows, columns]), false) if banner.symmetric => (rows, columns, columns * (columns + 1) / 2),
-        (Some(&[rows, columns]), false) => (rows, columns, rows.saturating_mul(columns)),
-        _ => return Err(lines.problem("the line with the size does not hold the right number of integers")),
-    };
-    check_shape(source, NAME, rows, columns)?;
-    let mut triples = Vec::with_capacity(entries.min(1 << 24) * if banner.symmetric { 2 } else { 1 });
+    let (rows, columns, entries) = size(&mut lines, &banner)?;
+    let mut triples = Vec::with_capacity(entries.min(most_entries) * if banner.symmetric { 2 } else { 1 });
     let mut place = (0, 0);
     for found in 0..entries {
         if !lines.next_data()? {
@@ -66,7 +58,33 @@ pub(super) fn read(source: &Source, input: impl Read) -> Result<Csr> {
             quantity(entries, "entry")
         )));
     }
-    Ok(Csr::from_triples(rows, columns, triples))
+    assemble(source, NAME, (rows, columns), triples)
+}
+
+/// Rows, columns and the number of entries that follow.
+fn size<R: BufRead>(lines: &mut Lines<'_, R>, banner: &Banner) -> Result<(usize, usize, usize)> {
+    if !lines.next_data()? {
+        return Err(lines.problem("it ends before the line with its size"));
+    }
+    let size: Option<Vec<usize>> = lines.line.split_whitespace().map(|field| field.parse().ok()).collect();
+    let (rows, columns, entries) = match (size.as_deref(), banner.coordinate) {
+        (Some(&[rows, columns, entries]), true) => (rows, columns, entries),
+        (Some(&[rows, columns]), false) if banner.symmetric => {
+            (rows, columns, columns.saturating_add(1).saturating_mul(columns) / 2)
+        }
+        (Some(&[rows, columns]), false) => (rows, columns, rows.saturating_mul(columns)),
+        _ => return Err(lines.problem("the line with the size does not hold the right number of integers")),
+    };
+    if banner.symmetric && rows != columns {
+        return Err(
+            lines.problem(&format!("it is symmetric and {rows} × {columns}; a symmetric matrix is square"))
+        );
+    }
+    if rows.max(columns) > u32::MAX as usize {
+        let most = u32::MAX;
+        return Err(lines.problem(&format!("its shape is {rows} × {columns}; at most {most} of each fit")));
+    }
+    Ok((rows, columns, entries))
 }
 
 fn banner<R: BufRead>(lines: &mut Lines<'_, R>) -> Result<Banner> {
@@ -122,8 +140,8 @@ impl<R: BufRead> Lines<'_, R> {
     fn read(&mut self) -> Result<bool> {
         self.line.clear();
         self.number += 1;
-        let read = self.input.read_line(&mut self.line).map_err(|error| self.source.io_error(&error))?;
-        Ok(read > 0)
+        let read = self.input.read_line(&mut self.line);
+        Ok(read.map_err(|error| self.read_error(&error))? > 0)
     }
 
     /// The next line that is neither blank nor a comment.
@@ -135,6 +153,14 @@ impl<R: BufRead> Lines<'_, R> {
             }
         }
         Ok(false)
+    }
+
+    fn read_error(&self, error: &io::Error) -> Error {
+        // The decompressor reports with this kind, too, and names itself.
+        match error.kind() {
+            io::ErrorKind::InvalidData if error.get_ref().is_none() => not_utf8(self.source, self.number),
+            _ => self.source.io_error(error),
+        }
     }
 
     fn value(&self, field: &str) -> Result<f64> {

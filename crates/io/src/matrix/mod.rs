@@ -10,6 +10,7 @@ mod zip;
 
 pub(crate) use market::is_market;
 use partita::Csr;
+use partita::internal::quantity;
 pub use vectors::{VectorOptions, Vectors, read_vectors};
 
 use crate::source::foreign::Foreign;
@@ -47,7 +48,7 @@ pub fn read_matrix(source: &Source) -> Result<Matrix> {
 
 pub(crate) fn read_matrix_from(source: &Source, input: Input) -> Result<Matrix> {
     if is_market(&input.head) {
-        return market::read(source, input.into_read()).map(Matrix::from);
+        return market::read(source, input).map(Matrix::from);
     }
     if input.head.starts_with(b"PK\x03\x04") {
         return npz::read(source, input.into_read()).map(Matrix::from);
@@ -62,11 +63,36 @@ pub(crate) fn read_matrix_from(source: &Source, input: Input) -> Result<Matrix> 
     text::read(source, input)
 }
 
-/// Rows and columns are numbered with 32 bits.
-fn check_shape(source: &Source, expected: &'static str, rows: usize, columns: usize) -> Result<()> {
-    if rows.max(columns) <= u32::MAX as usize {
+/// Rows and columns beyond this number must be justified by entries: a shape costs the file a few bytes, and us memory for
+/// every row and column.
+const FREE_LINES: usize = 1 << 22;
+const LINES_PER_ENTRY: usize = 16;
+
+/// Checks the shape against the number of entries. Rows and columns are numbered with 32 bits.
+fn check_shape(
+    source: &Source,
+    expected: &'static str,
+    (rows, columns): (usize, usize),
+    entries: usize,
+) -> Result<()> {
+    let most = FREE_LINES.max(entries.saturating_mul(LINES_PER_ENTRY)).min(u32::MAX as usize);
+    if rows.max(columns) <= most {
         return Ok(());
     }
-    Err(source
-        .malformed(expected, format!("its shape is {rows} × {columns}; at most {} of each fit", u32::MAX)))
+    let problem = format!(
+        "its shape is {rows} × {columns} for {}; at most {most} rows and columns are read: leave out those without entries",
+        quantity(entries, "entry")
+    );
+    Err(source.malformed(expected, problem))
+}
+
+/// The matrix of these entries, if they justify its shape. They lie inside it.
+fn assemble(
+    source: &Source,
+    expected: &'static str,
+    shape: (usize, usize),
+    triples: Vec<(u32, u32, f64)>,
+) -> Result<Csr> {
+    check_shape(source, expected, shape, triples.len())?;
+    Ok(Csr::from_triples(shape.0, shape.1, triples))
 }

@@ -5,9 +5,9 @@ use std::io::Read;
 use partita::Csr;
 use partita::internal::quantity;
 
-use super::check_shape;
 use super::numbers::{Numbers, read_array};
 use super::zip::Archive;
+use super::{assemble, check_shape};
 use crate::Result;
 use crate::source::Source;
 
@@ -20,11 +20,11 @@ pub(super) fn read(source: &Source, mut input: impl Read) -> Result<Csr> {
     let [rows, columns] = shape[..] else {
         return Err(source.malformed("npz", "its shape does not have two numbers"));
     };
-    check_shape(source, "npz", rows, columns)?;
     let values = npz.array("data")?.values;
     if npz.archive.contains("row.npy") {
         return npz.coordinates(rows, columns, &values);
     }
+    check_shape(source, "npz", (rows, columns), values.len())?;
     let (indptr, indices) = (npz.indices("indptr")?, npz.indices("indices")?);
     let indices: Vec<u32> = indices.into_iter().map(|index| index.min(u32::MAX as usize) as u32).collect();
     let compressed = |others: usize, lines: usize| {
@@ -88,6 +88,7 @@ impl Npz<'_> {
                 .malformed("npz", format!("an index is outside its shape of {rows} × {columns}")));
         }
         let places = row.iter().zip(&column).map(|(&row, &column)| (row as u32, column as u32));
-        Ok(Csr::from_triples(rows, columns, places.zip(values).map(|((i, j), &v)| (i, j, v)).collect()))
+        let triples = places.zip(values).map(|((i, j), &v)| (i, j, v)).collect();
+        assemble(self.source, "npz", (rows, columns), triples)
     }
 }

@@ -5,7 +5,7 @@ use std::io::Read;
 use partita::Csr;
 use partita::internal::quantity;
 
-use super::check_shape;
+use super::assemble;
 use crate::Result;
 use crate::source::Source;
 use crate::source::npy_header::{Kind, NpyHeader};
@@ -52,10 +52,9 @@ pub(super) fn read_array(source: &Source, mut input: impl Read) -> Result<Number
 
 pub(super) fn read_dense(source: &Source, input: impl Read) -> Result<Csr> {
     let Numbers { rows, columns, values } = read_array(source, input)?;
-    check_shape(source, "npy", rows, columns)?;
     let triples = values.iter().enumerate().filter(|(_, value)| **value != 0.0);
     let triples = triples.map(|(place, &value)| ((place / columns) as u32, (place % columns) as u32, value));
-    Ok(Csr::from_triples(rows, columns, triples.collect()))
+    assemble(source, "npy", (rows, columns), triples.collect())
 }
 
 fn number(header: &NpyHeader, item: &[u8]) -> Option<f64> {

@@ -1,8 +1,6 @@
 //! A table of numbers as text, with or without names of rows and columns.
 
-use partita::Csr;
-
-use super::{Matrix, check_shape};
+use super::{Matrix, assemble};
 use crate::source::{Input, Source};
 use crate::{ErrorKind, Result};
 
@@ -91,7 +89,6 @@ impl TableOfNumbers {
         if self.rows == 0 {
             return Err(source.malformed(NAME, "it has no line of numbers"));
         }
-        check_shape(source, NAME, self.rows, self.columns)?;
         // A header may have a name for the column of names.
         let column_names = self.header.and_then(|mut header| {
             if header.len() == self.columns + 1 {
@@ -100,7 +97,7 @@ impl TableOfNumbers {
             (header.len() == self.columns).then_some(header)
         });
         let row_names = self.named.unwrap_or(false).then_some(self.names);
-        let values = Csr::from_triples(self.rows, self.columns, self.triples);
+        let values = assemble(source, NAME, (self.rows, self.columns), self.triples)?;
         Ok(Matrix { values, row_names, column_names })
     }
 }

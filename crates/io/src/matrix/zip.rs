@@ -1,5 +1,6 @@
 //! The part of the ZIP format that NPZ files use: stored or deflated members, found by the directory at the end.
 
+use std::cell::Cell;
 use std::collections::BTreeMap;
 use std::io::Read;
 
@@ -9,7 +10,14 @@ use flate2::read::DeflateDecoder;
 pub(super) struct Archive<'a> {
     bytes: &'a [u8],
     members: BTreeMap<String, Member>,
+    /// Bytes that may still be unpacked.
+    budget: Cell<u64>,
 }
+
+/// What an archive may unpack to: this, and a multiple of its size. The entries of a sparse matrix compress to a tenth or a
+/// thirtieth; deflate can shrink zeros to a thousandth, so that a small file fills any memory.
+const FREE: u64 = 64 << 20;
+const RATIO: u64 = 100;
 
 struct Member {
     method: u16,
@@ -49,7 +57,8 @@ impl<'a> Archive<'a> {
             members.insert(String::from_utf8_lossy(name).into_owned(), member);
             at += 46 + name_length + extra + comment;
         }
-        Ok(Self { bytes, members })
+        let budget = Cell::new((bytes.len() as u64).saturating_mul(RATIO).saturating_add(FREE));
+        Ok(Self { bytes, members, budget })
     }
 
     pub(super) fn contains(&self, name: &str) -> bool {
@@ -73,8 +82,15 @@ impl<'a> Archive<'a> {
         match member.method {
             0 => Ok(data.to_vec()),
             8 => {
-                let mut content = Vec::new();
-                DeflateDecoder::new(data).read_to_end(&mut content).map_err(|_| BROKEN)?;
+                let (mut content, budget) = (Vec::new(), self.budget.get());
+                DeflateDecoder::new(data).take(budget).read_to_end(&mut content).map_err(|_| BROKEN)?;
+                self.budget.set(budget - content.len() as u64);
+                if self.budget.get() == 0 {
+                    return Err(
+                        "its arrays unpack to more than a hundred times its size; if that is right, save it with \
+                         compressed=False",
+                    );
+                }
                 Ok(content)
             }
             _ => Err("a member is compressed by another method than deflate"),

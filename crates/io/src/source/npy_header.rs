@@ -43,6 +43,11 @@ impl NpyHeader {
         let shape =
             value_of(&text, "shape").ok_or_else(|| source.malformed("npy", "its header has no shape"))?;
         let (kind, item_size, big_endian) = item_type(descr).ok_or_else(|| unsupported(source, descr))?;
+        if item_size == 0 {
+            return Err(
+                source.malformed("npy", format!("its items are of NumPy type {descr}, which has no bytes"))
+            );
+        }
         let (rows, columns) = dimensions(shape).ok_or_else(|| {
             source.malformed("npy", format!("its shape is {shape}, and a table has one or two dimensions"))
         })?;

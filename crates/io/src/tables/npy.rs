@@ -1,6 +1,6 @@
 //! NumPy arrays: one dimension is a column, two dimensions are rows and columns.
 
-use std::io::{self, BufReader, Read};
+use std::io::{self, BufReader, Cursor, Read};
 
 use partita::internal::quantity;
 
@@ -29,8 +29,32 @@ impl NpyTable {
         let (meter, length) = (input.meter.clone(), input.length);
         let mut data: Box<dyn Read> = Box::new(BufReader::with_capacity(BUFFER, input.into_read()));
         let array = NpyHeader::read(source, &mut data)?;
-        let header = Header::numbered(array.columns);
-        Ok(Self { source: source.clone(), data, array, header, meter, length })
+        let mut table =
+            Self { source: source.clone(), data, array, header: Header::numbered(0), meter, length };
+        table.prove_columns()?;
+        table.header = Header::numbered(table.array.columns);
+        Ok(table)
+    }
+
+    /// Reads as many bytes as one row takes: a header can promise any number of columns, and they are named only if the
+    /// file is long enough to hold one item of each.
+    fn prove_columns(&mut self) -> Result<()> {
+        let NpyHeader { rows, columns, item_size, .. } = self.array;
+        let needed = (columns as u64).saturating_mul(item_size as u64);
+        if rows == 0 && needed > BUFFER as u64 {
+            return Err(self.source.malformed("npy", format!("it has no row for its {columns} columns")));
+        }
+        let mut row = Vec::new();
+        if rows > 0 {
+            let read = self.data.by_ref().take(needed).read_to_end(&mut row);
+            read.map_err(|error| self.read_error(&error))?;
+            if (row.len() as u64) < needed {
+                return Err(self.read_error(&io::ErrorKind::UnexpectedEof.into()));
+            }
+        }
+        let rest = std::mem::replace(&mut self.data, Box::new(io::empty()));
+        self.data = Box::new(Cursor::new(row).chain(rest));
+        Ok(())
     }
 }
 

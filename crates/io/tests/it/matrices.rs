@@ -100,3 +100,101 @@ fn a_file_that_is_no_matrix_is_refused_with_the_place() {
     assert!(read_bytes(b"\x00\x01\x02").unwrap_err().contains("looks like a binary file"));
     assert!(read_bytes(b"").unwrap_err().contains("is empty"));
 }
+
+/// An NPY file of any header.
+fn npy(descr: &str, fortran: bool, shape: &str, data: &[u8]) -> Vec<u8> {
+    let fortran = if fortran { "True" } else { "False" };
+    let header = format!("{{'descr': '{descr}', 'fortran_order': {fortran}, 'shape': {shape}, }}\n");
+    let length = u16::try_from(header.len()).unwrap().to_le_bytes();
+    [b"\x93NUMPY\x01\x00", &length[..], header.as_bytes(), data].concat()
+}
+
+#[test]
+fn a_header_cannot_promise_what_the_file_does_not_hold() {
+    let refused = |bytes: &[u8]| read_bytes(bytes).unwrap_err();
+    let dense = |descr, fortran, shape, data: &[u8]| refused(&npy(descr, fortran, shape, data));
+    assert!(
+        dense("<f8", false, "(1, 1000000000000)", &[0; 80]).contains("ends before the last of 1000000000000")
+    );
+    assert!(dense("<f8", false, "(4294967295, 4294967295)", &[0; 80]).contains("ends before the last of"));
+    assert!(dense("|S0", true, "(1000000, 1000000)", &[0; 80]).contains("'|S0', which has no bytes"));
+    assert!(dense("<U0", false, "(1000000, 1000000)", &[]).contains("which has no bytes"));
+    for shape in ["(4000000000, 0)", "(0, 4000000000)", "(0, 1000000000000)"] {
+        assert!(
+            dense("<f8", false, shape, &[]).contains("for 0 entries; at most 4194304 rows and columns"),
+            "{shape}"
+        );
+    }
+    let market = |size: &str| refused(format!("%%MatrixMarket matrix {size}\n").as_bytes());
+    for size in ["4294967295 3 1", "3 4294967295 1"] {
+        let text = market(&format!("coordinate real general\n{size}\n1 1 5"));
+        assert!(text.ends_with(
+            "for 1 entry; at most 4194304 rows and columns are read: leave out those without entries"
+        ));
+    }
+    assert!(market("coordinate real general\n4294967296 3 0").ends_with("at most 4294967295 of each fit"));
+    assert!(
+        market("coordinate real general\n3 3 18446744073709551615\n1 1 1").contains("it ends after 1 of")
+    );
+    assert!(market("array real general\n4294967295 4294967295\n1").contains("it ends after 1 of"));
+    assert!(market("array real symmetric\n4294967295 4294967295\n1").contains("it ends after 1 of"));
+    for size in ["coordinate real symmetric\n3 2 1\n3 1 5", "array real symmetric\n2 3\n1\n2\n3\n4\n5\n6"] {
+        assert!(market(size).contains("; a symmetric matrix is square"), "{size}");
+    }
+    assert!(
+        refused(b"%%MatrixMarket matrix array real general\n1 1\n\xff\n")
+            .contains("line 3: the text is not UTF-8")
+    );
+}
+
+/// An archive with deflated members, as `numpy.savez_compressed` writes it.
+fn zip(members: &[(&str, Vec<u8>)]) -> Vec<u8> {
+    let (mut bytes, mut directory) = (Vec::new(), Vec::new());
+    for (name, content) in members {
+        let mut deflated = flate2::write::DeflateEncoder::new(Vec::new(), Compression::best());
+        deflated.write_all(content).unwrap();
+        let data = deflated.finish().unwrap();
+        let at = bytes.len() as u32;
+        let sizes = [0, data.len() as u32, content.len() as u32].map(u32::to_le_bytes).concat();
+        let about =
+            [&[20, 0, 0, 0, 8, 0, 0, 0, 0, 0][..], &sizes, &(name.len() as u16).to_le_bytes(), &[0, 0]]
+                .concat();
+        bytes.extend([b"PK\x03\x04", &about[..], name.as_bytes(), &data].concat());
+        directory.extend(
+            [b"PK\x01\x02\x14\x00", &about[..], &[0; 10], &at.to_le_bytes(), name.as_bytes()].concat(),
+        );
+    }
+    let (count, start) = ((members.len() as u16).to_le_bytes(), (bytes.len() as u32).to_le_bytes());
+    let size = (directory.len() as u32).to_le_bytes();
+    [&bytes[..], &directory, b"PK\x05\x06\0\0\0\0", &count, &count, &size, &start, &[0, 0]].concat()
+}
+
+#[test]
+fn archives_that_promise_or_unpack_to_too_much_are_refused() {
+    let i64s = |values: &[i64]| values.iter().flat_map(|value| value.to_le_bytes()).collect::<Vec<u8>>();
+    let array = |values: &[i64]| npy("<i8", false, &format!("({},)", values.len()), &i64s(values));
+    let format = npy("|S3", false, "()", b"csr");
+    let whole = |shape: [i64; 2], indptr: &[i64], indices: &[i64], data: Vec<u8>| {
+        zip(&[
+            ("shape.npy", array(&shape)),
+            ("indptr.npy", array(indptr)),
+            ("indices.npy", array(indices)),
+            ("data.npy", data),
+            ("format.npy", format.clone()),
+        ])
+    };
+    let read = read_bytes(&whole([2, 2], &[0, 1, 2], &[0, 1], array(&[5, 7]))).unwrap();
+    assert_eq!(read.values, Csr::from_triples(2, 2, vec![(0, 0, 5.0), (1, 1, 7.0)]));
+    let wide = read_bytes(&whole([1, 4_294_967_295], &[0, 1], &[0], array(&[5]))).unwrap_err();
+    assert!(wide.contains("its shape is 1 × 4294967295 for 1 entry; at most 4194304"), "{wide}");
+    let tall = read_bytes(&whole([4_294_967_296, 1], &[0, 1], &[0], array(&[5]))).unwrap_err();
+    assert!(tall.contains("its shape is 4294967296 × 1"), "{tall}");
+    let bomb = whole([1, 1], &[0, 1], &[0], npy("|u1", false, "(80000000,)", &vec![0; 80_000_000]));
+    assert!(bomb.len() < 100_000);
+    let refused = read_bytes(&bomb).unwrap_err();
+    assert!(
+        refused
+            .ends_with("more than a hundred times its size; if that is right, save it with compressed=False"),
+        "{refused}"
+    );
+}

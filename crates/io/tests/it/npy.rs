@@ -122,3 +122,17 @@ fn arrays_that_are_not_tables_of_labels() {
     let empty = npy("'<i4'", false, "(0,)", b"");
     assert!(refused(empty).contains("no rows"));
 }
+
+#[test]
+fn a_header_cannot_promise_what_the_file_does_not_hold() {
+    let wide = refused(npy("'<i4'", false, "(1, 1000000000000)", &[0; 80]));
+    assert!(wide.contains("promises 1 row of 1000000000000, and the data end earlier"), "{wide}");
+    let wide = refused(npy("'<i4'", true, "(1000000, 18446744073709551615)", &[0; 80]));
+    assert!(wide.contains("the data end earlier"), "{wide}");
+    let none = refused(npy("'<i4'", false, "(0, 1000000000000)", &[]));
+    assert!(none.contains("it has no row for its 1000000000000 columns"), "{none}");
+    for (descr, shape) in [("'|S0'", "(1000000000000,)"), ("'<U0'", "(1, 1000000000000)")] {
+        let empty = refused(npy(descr, false, shape, &[]));
+        assert!(empty.contains("which has no bytes"), "{empty}");
+    }
+}
