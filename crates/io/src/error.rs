@@ -85,6 +85,11 @@ pub enum ErrorKind {
     /// The file stops too early.
     #[error("{source_name} is truncated: {problem}")]
     Truncated { source_name: String, problem: String },
+    /// Compressed data unpack to far more than a file of their size holds.
+    #[error(
+        "{source_name} unpacks to more than {ratio} times its size; if that is right, unpack it to a file first"
+    )]
+    Bomb { source_name: String, ratio: u64 },
     /// The format belongs to a feature that was off when this crate was compiled.
     #[error("{source_name}: this build does not support {format} files; they need the feature `{feature}`")]
     NotBuiltIn { source_name: String, format: &'static str, feature: &'static str },

@@ -5,6 +5,7 @@ pub(crate) mod foreign;
 pub(crate) mod meter;
 pub(crate) mod npy_header;
 pub(crate) mod records;
+mod unpacked;
 
 use std::fmt;
 use std::fs::File;
@@ -15,6 +16,7 @@ use crate::{Error, ErrorKind, Position, Result};
 use compression::Compression;
 use foreign::Foreign;
 use meter::{Meter, Metered};
+use unpacked::Unpacked;
 
 /// Bytes read ahead to detect the format, the delimiter and the header.
 pub(crate) const HEAD: usize = 1 << 20;
@@ -76,7 +78,8 @@ impl Source {
             let Input { head, rest, .. } = input;
             let start = head[..head.len().min(64)].to_vec();
             let read = Box::new(Cursor::new(head).chain(rest));
-            input = self.look_ahead(compression.undone(self, &start, read)?)?;
+            let unpacked = Unpacked::new(compression.undone(self, &start, read)?, meter.clone());
+            input = self.look_ahead(Box::new(unpacked))?;
         }
         if input.head.is_empty() {
             return Err(ErrorKind::Empty { source_name: self.to_string() }.into());
@@ -137,6 +140,7 @@ impl Source {
         match error.kind() {
             io::ErrorKind::NotFound => ErrorKind::NotFound { source_name },
             io::ErrorKind::IsADirectory => ErrorKind::IsDirectory { source_name },
+            io::ErrorKind::FileTooLarge => ErrorKind::Bomb { source_name, ratio: unpacked::RATIO },
             io::ErrorKind::UnexpectedEof => {
                 ErrorKind::Truncated { source_name, problem: "the compressed data ends too early".to_owned() }
             }

@@ -1,0 +1,53 @@
+//! A limit to what compressed data may unpack to.
+
+use std::io::{self, Read};
+
+use super::meter::Meter;
+
+/// Any file may unpack to this many bytes: labels that repeat shrink to a thousandth.
+const FREE: u64 = 256 << 20;
+
+/// Beyond that, to this multiple of the bytes read.
+pub(super) const RATIO: u64 = 100;
+
+/// Unpacked bytes, up to a limit. A megabyte of gzip can hold a gigabyte, and of that nothing is worth the memory.
+pub(super) struct Unpacked<R> {
+    inner: R,
+    /// Counts the bytes before they are unpacked.
+    packed: Meter,
+    bytes: u64,
+}
+
+impl<R> Unpacked<R> {
+    pub(super) fn new(inner: R, packed: Meter) -> Self {
+        Self { inner, packed, bytes: 0 }
+    }
+}
+
+impl<R: Read> Read for Unpacked<R> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let read = self.inner.read(buffer)?;
+        self.bytes += read as u64;
+        if self.bytes > FREE.saturating_add(self.packed.bytes().saturating_mul(RATIO)) {
+            return Err(io::ErrorKind::FileTooLarge.into());
+        }
+        Ok(read)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn data_that_unpack_to_too_much_are_refused() {
+        let packed = Meter::default();
+        packed.add(1000);
+        let limit = FREE + 1000 * RATIO;
+        let read = |bytes: u64| {
+            io::copy(&mut Unpacked::new(io::repeat(0).take(bytes), packed.clone()), &mut io::sink())
+        };
+        assert_eq!(read(limit).unwrap(), limit);
+        assert_eq!(read(limit + 1).unwrap_err().kind(), io::ErrorKind::FileTooLarge);
+    }
+}
