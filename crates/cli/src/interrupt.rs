@@ -6,9 +6,6 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use anyhow::Context as _;
-use tempfile::NamedTempFile;
-
 /// The exit code of a program that an interruption ended, as shells count it.
 pub const INTERRUPTED: u8 = 130;
 
@@ -52,38 +49,23 @@ fn drafts() -> MutexGuard<'static, Vec<PathBuf>> {
 
 /// An output under a temporary name, known to the handler.
 pub struct Draft {
-    pub file: NamedTempFile,
+    pub file: partita_io::Draft,
 }
 
 impl Draft {
     /// Makes the file and tells the handler in one step.
-    pub fn new(make: impl FnOnce() -> anyhow::Result<NamedTempFile>) -> anyhow::Result<Self> {
+    pub fn beside(path: &Path) -> anyhow::Result<Self> {
         let mut drafts = drafts();
-        let file = make()?;
+        let file = partita_io::Draft::beside(path)?;
         drafts.push(file.path().to_owned());
         Ok(Self { file })
     }
 
     /// Gives the complete output its name.
     pub fn persist(self, path: &Path) -> anyhow::Result<()> {
-        keep_permissions(&self.file, path);
         let mut drafts = drafts();
         drafts.retain(|draft| draft != self.file.path());
-        self.file.persist(path).with_context(|| format!("cannot write {}", path.display()))?;
-        Ok(())
-    }
-}
-
-/// Temporary files are private to their owner; a result has the permissions of the file that it replaces, or
-/// those of an ordinary file.
-fn keep_permissions(file: &NamedTempFile, path: &Path) {
-    let replaced = fs::metadata(path).map(|metadata| metadata.permissions()).ok();
-    #[cfg(unix)]
-    let ordinary = Some(<fs::Permissions as std::os::unix::fs::PermissionsExt>::from_mode(0o644));
-    #[cfg(not(unix))]
-    let ordinary = None;
-    if let Some(permissions) = replaced.or(ordinary) {
-        let _ = file.as_file().set_permissions(permissions);
+        Ok(self.file.persist(path)?)
     }
 }
 
@@ -94,7 +76,7 @@ mod tests {
     #[test]
     fn a_draft_is_known_until_it_has_its_name() {
         let folder = tempfile::tempdir().expect("a folder");
-        let make = || Draft::new(|| Ok(NamedTempFile::new_in(folder.path())?)).expect("a draft");
+        let make = || Draft::beside(&folder.path().join("result")).expect("a draft");
         let (kept, interrupted) = (make(), make());
         kept.persist(&folder.path().join("result")).expect("a result");
         assert!(drafts().iter().any(|path| path == interrupted.file.path()));

@@ -7,7 +7,6 @@ use std::path::{Path, PathBuf};
 use anyhow::Context as _;
 use partita_io::{CountsForm, Error};
 use partita_report::Picture;
-use tempfile::NamedTempFile;
 
 use crate::formats::{OutputFormat, check_extension, format_of, picture_of};
 use crate::interrupt::Draft;
@@ -74,7 +73,7 @@ impl Output {
         }
         // What a link points to is replaced, not the link.
         let path = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
-        draft_of(&path)?;
+        partita_io::Draft::beside(&path)?;
         Ok(Self::File(path))
     }
 
@@ -108,8 +107,8 @@ impl Output {
                 write(&mut out).and_then(|()| Ok(out.flush()?)).map_err(|error| explained(&path, error))?;
             }
             Self::File(path) => {
-                let draft = Draft::new(|| draft_of(&path))?;
-                let mut out = BufWriter::new(draft.file.as_file());
+                let mut draft = Draft::beside(&path)?;
+                let mut out = BufWriter::new(draft.file.file());
                 write(&mut out).and_then(|()| Ok(out.flush()?)).map_err(|error| explained(&path, error))?;
                 drop(out);
                 draft.persist(&path)?;
@@ -138,12 +137,6 @@ fn explained(path: &Path, error: anyhow::Error) -> anyhow::Error {
         Ok(error) => Error::cannot_write(path, &error).into(),
         Err(other) => other,
     }
-}
-
-/// A temporary file in the folder of the output.
-fn draft_of(path: &Path) -> anyhow::Result<NamedTempFile> {
-    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    NamedTempFile::new_in(folder).map_err(|error| Error::cannot_write(path, &error).into())
 }
 
 /// Columns of the terminal; where the output goes elsewhere, those of the variable `COLUMNS`, or else 100.

@@ -33,7 +33,7 @@ pub use counts::{CountColumns, Counts, CountsForm, Progress, count_columns, writ
 pub use error::{Error, ErrorKind, Position, Result};
 pub use graphs::{EdgeListOptions, NamedGraph, SelfLoops, holds_graph, read_edge_list, read_graph};
 pub use matrix::{Matrix, VectorOptions, Vectors, read_matrix, read_vectors};
-pub use out::{TextForm, create_folder, write_atomically, write_columns};
+pub use out::{Draft, TextForm, create_folder, remove_file, write_atomically, write_columns};
 pub use source::Source;
 pub use source::foreign::Foreign;
 pub use tables::{

@@ -1,8 +1,10 @@
 //! A file is written beside its target and then renamed, so that nobody ever sees half of it.
 
-use std::fs::{self, File, OpenOptions};
+use std::fs::{self, OpenOptions};
 use std::io::{self, BufWriter, Write};
-use std::path::{Path, PathBuf};
+use std::path::Path;
+
+use tempfile::NamedTempFile;
 
 use crate::source::in_words;
 use crate::{Error, ErrorKind, Result};
@@ -25,36 +27,91 @@ pub fn write_atomically(path: &Path, write: impl FnOnce(&mut dyn Write) -> io::R
         Ok(_) => fs::canonicalize(path).map_err(fail)?,
         Err(_) => path.to_owned(),
     };
-    let draft = Draft { path: beside(&target) };
-    let mut out = BufWriter::new(File::create_new(&draft.path).map_err(fail)?);
+    let mut draft = Draft::beside(&target)?;
+    let mut out = BufWriter::new(draft.file());
     write(&mut out).and_then(|()| out.flush()).map_err(fail)?;
     drop(out);
-    fs::rename(&draft.path, &target).map_err(fail)
+    draft.persist(&target)
 }
 
-/// A file that is removed unless it has been renamed.
-struct Draft {
-    path: PathBuf,
-}
+/// A file under a name of its own, which is removed unless it takes the name of its target.
+#[derive(Debug)]
+pub struct Draft(NamedTempFile);
 
-impl Drop for Draft {
-    fn drop(&mut self) {
-        // After the rename there is nothing to remove, which is not an error.
-        let _ = fs::remove_file(&self.path);
+impl Draft {
+    /// A file in the folder of the target, hence on the same file system.
+    ///
+    /// # Errors
+    /// When the operating system refuses.
+    pub fn beside(target: &Path) -> Result<Self> {
+        let mut builder = tempfile::Builder::new();
+        // Temporary files are private to their owner; this one has the permissions of an ordinary file, which the umask
+        // of the process limits.
+        #[cfg(unix)]
+        builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
+        let draft = builder.prefix(".").suffix(".part").tempfile_in(folder_of(target));
+        draft.map(Self).map_err(|error| Error::cannot_write(target, &error))
+    }
+
+    /// What is written to.
+    pub fn file(&mut self) -> &mut fs::File {
+        self.0.as_file_mut()
+    }
+
+    /// The temporary name.
+    #[must_use]
+    pub fn path(&self) -> &Path {
+        self.0.path()
+    }
+
+    /// Gives the complete file its name, with the permissions of the file that it replaces. It is on the disk before it
+    /// has the name, so that not even a power failure leaves half of it there.
+    ///
+    /// # Errors
+    /// When the operating system refuses.
+    pub fn persist(self, target: &Path) -> Result<()> {
+        if let Ok(replaced) = fs::metadata(target) {
+            let _ = self.0.as_file().set_permissions(replaced.permissions());
+        }
+        let synced = self.0.as_file().sync_all();
+        let named = synced.and_then(|()| self.0.persist(target).map_err(|error| error.error));
+        named.map_err(|error| Error::cannot_write(target, &error))?;
+        sync_folder(folder_of(target));
+        Ok(())
     }
 }
 
-/// A name in the same directory, hence on the same file system, that no other process uses.
-fn beside(target: &Path) -> PathBuf {
-    let name = target.file_name().unwrap_or_default().to_string_lossy();
-    target.with_file_name(format!(".{name}.{}.part", std::process::id()))
+fn folder_of(path: &Path) -> &Path {
+    path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
+}
+
+/// Puts new names on the disk, where folders can be opened. It only makes a power failure less likely to lose a file.
+fn sync_folder(folder: &Path) {
+    let _ = fs::File::open(folder).and_then(|folder| folder.sync_all());
+}
+
+/// Removes a file, if there is one.
+///
+/// # Errors
+/// When the operating system refuses.
+pub fn remove_file(path: &Path) -> Result<()> {
+    match fs::remove_file(path) {
+        Err(error) if error.kind() != io::ErrorKind::NotFound => {
+            let cause = in_words(&error);
+            Err(ErrorKind::CannotWrite { path: path.display().to_string(), cause }.into())
+        }
+        _ => {
+            sync_folder(folder_of(path));
+            Ok(())
+        }
+    }
 }
 
 impl Error {
     /// The error of a file that the operating system refuses to create or write.
     #[must_use]
     pub fn cannot_write(path: &Path, error: &io::Error) -> Self {
-        let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+        let folder = folder_of(path);
         let cause = match error.kind() {
             io::ErrorKind::BrokenPipe => {
                 return ErrorKind::ClosedPipe { source_name: path.display().to_string() }.into();
