@@ -22,6 +22,8 @@ use crate::view::co_levels::CoLevels;
 use crate::warnings::{warn, warn_of_file};
 use output::Folder;
 
+#[path = "cocluster_digest.rs"]
+mod digest;
 #[path = "cocluster_output.rs"]
 mod output;
 #[path = "cocluster_resume.rs"]
@@ -133,6 +135,12 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
     }
     crate::output::Output::Standard.write(&levels.write(options.format))?;
     ending.map_or(Ok(()), |stopped| Err(stopped.into()))
+}
+
+/// The levels that `--resume` would go on from.
+pub fn resumed(options: &Options) -> anyhow::Result<CoHierarchy> {
+    let folder = Folder::open(options.output.as_deref().context("there is a folder")?)?;
+    resume::levels(&folder, options, &read_matrix(&Source::parse(&options.matrix))?)
 }
 
 fn check(options: &Options) -> Result<(), Usage> {

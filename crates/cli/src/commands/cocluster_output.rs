@@ -1,13 +1,16 @@
 //! The files that `partita cocluster` leaves in its folder.
 
+use std::cell::RefCell;
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use anyhow::bail;
 use partita::{Labels, Partition, Tree};
 use partita_cluster::{CoHierarchy, Feature, column_cluster_features, row_cluster_features};
-use partita_io::{Column, Matrix, create_folder, write_atomically, write_columns};
+use partita_io::{Matrix, create_folder, remove_file, write_atomically};
 use partita_report::{BlockMap, block_map};
 
+use super::digest;
 use crate::view::Format;
 use crate::view::co_levels::CoLevels;
 use crate::view::grid::Grid;
@@ -15,8 +18,15 @@ use crate::view::grid::Grid;
 /// Features are listed for levels of at most this many clusters: nobody reads longer lists.
 const LISTED_CLUSTERS: u32 = 100;
 
+/// The file that says that all others belong together. It is the first to go and the last to come.
+pub const RUN: &str = "run.json";
+
 /// A folder that exists and can be written to.
-pub struct Folder(PathBuf);
+pub struct Folder {
+    path: PathBuf,
+    /// The digests of the files written.
+    written: RefCell<BTreeMap<String, String>>,
+}
 
 impl Folder {
     /// Makes the folder before the work begins, so that a wrong path costs no time.
@@ -25,7 +35,7 @@ impl Folder {
             bail!("{} is a file; give the name of a folder to write to", path.display());
         }
         create_folder(path)?;
-        Ok(Self(path.to_owned()))
+        Ok(Self { path: path.to_owned(), written: RefCell::default() })
     }
 
     /// Labels, trees, levels, features and the picture, each file whole or not at all.
@@ -38,6 +48,7 @@ impl Folder {
         levels: &CoLevels,
         features: usize,
     ) -> anyhow::Result<()> {
+        remove_file(&self.file(RUN))?;
         let (rows, columns) = matrix.values.shape();
         let row_names = named(matrix.row_names.as_deref(), rows);
         let column_names = named(terms, columns);
@@ -59,20 +70,37 @@ impl Folder {
 
     /// The path of one of its files.
     pub fn file(&self, name: &str) -> PathBuf {
-        self.0.join(name)
+        self.path.join(name)
+    }
+
+    /// The digest of each file that was written.
+    pub fn written(&self) -> BTreeMap<String, String> {
+        self.written.borrow().clone()
     }
 
     pub fn text(&self, file: &str, text: &str) -> anyhow::Result<()> {
-        Ok(write_atomically(&self.0.join(file), |out| out.write_all(text.as_bytes()))?)
+        self.bytes(file, text.as_bytes())
+    }
+
+    /// The digest is that of the bytes that we wrote, not of those that another process may have put there since.
+    fn bytes(&self, file: &str, bytes: &[u8]) -> anyhow::Result<()> {
+        write_atomically(&self.file(file), |out| out.write_all(bytes))?;
+        self.written.borrow_mut().insert(file.to_owned(), digest::of_bytes(bytes));
+        Ok(())
     }
 
     fn labels(&self, file: &str, what: &str, names: &[String], levels: &[Partition]) -> anyhow::Result<()> {
-        let mut columns = vec![Column { name: what.to_owned(), labels: Labels::from_texts(names) }];
-        for (index, level) in levels.iter().enumerate() {
-            let labels = Labels::from_integers(level.ids().iter().copied());
-            columns.push(Column { name: format!("level{}", index + 1), labels });
+        let mut writer = csv::Writer::from_writer(Vec::new());
+        let header = (1..=levels.len()).map(|level| format!("level{level}"));
+        writer.write_record(std::iter::once(what.to_owned()).chain(header))?;
+        for (object, name) in names.iter().enumerate() {
+            writer.write_field(name)?;
+            for level in levels {
+                writer.write_field(level.ids()[object].to_string())?;
+            }
+            writer.write_record(None::<&[u8]>)?;
         }
-        Ok(write_columns(&self.0.join(file), &columns)?)
+        self.bytes(file, &writer.into_inner()?)
     }
 }
 

@@ -1,21 +1,36 @@
 //! What a folder must remember so that a run can go on from its levels.
 
-use anyhow::{Context as _, bail};
+use std::collections::BTreeMap;
+use std::fs;
+
+use anyhow::{Context as _, bail, ensure};
 use partita::Partition;
 use partita_cluster::CoHierarchy;
-use partita_io::{ColumnRef, Matrix, ReadOptions, Source, read_columns};
+use partita_io::{ColumnRef, Matrix, ReadOptions, Source, column_names, read_columns};
+use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
-use super::Options;
-use super::output::Folder;
+use super::output::{Folder, RUN};
+use super::{Options, digest};
 
-const FILE: &str = "run.json";
+/// The content of `run.json`. It is removed before anything else in the folder changes and written when all is there.
+#[derive(Serialize, Deserialize)]
+struct Run {
+    settings: Value,
+    matrix: Value,
+    row_levels: usize,
+    column_levels: usize,
+    complete: bool,
+    /// The digest of every other file in the folder.
+    files: BTreeMap<String, String>,
+}
+
+/// The files that hold the levels.
+const LEVELS: [&str; 2] = ["rows.csv", "columns.csv"];
 
 /// What decides the levels; the depth does not, it only says where to stop.
-fn settings(options: &Options, matrix: &Matrix) -> Value {
-    let (rows, columns) = matrix.values.shape();
+fn settings(options: &Options) -> Value {
     json!({
-        "matrix": {"rows": rows, "columns": columns, "entries": matrix.values.nnz()},
         "method": format!("{:?}", options.method).to_lowercase(),
         "mode": format!("{:?}", options.mode).to_lowercase(),
         "seed": options.seed,
@@ -26,48 +41,85 @@ fn settings(options: &Options, matrix: &Matrix) -> Value {
     })
 }
 
-/// Writes down how the levels in the folder were made.
+fn identity(matrix: &Matrix) -> Value {
+    let (rows, columns) = matrix.values.shape();
+    let digest = digest::of_matrix(&matrix.values);
+    json!({"rows": rows, "columns": columns, "entries": matrix.values.nnz(), "digest": digest})
+}
+
+/// Writes down how the levels in the folder were made, and which files belong to them.
 pub fn remember(
     folder: &Folder,
     options: &Options,
     matrix: &Matrix,
     found: &CoHierarchy,
 ) -> anyhow::Result<()> {
-    let run = json!({
-        "settings": settings(options, matrix),
-        "row_levels": found.rows.len(),
-        "column_levels": found.columns.len(),
-        "complete": found.complete,
-    });
-    folder.text(FILE, &format!("{run:#}\n"))
+    let run = Run {
+        settings: settings(options),
+        matrix: identity(matrix),
+        row_levels: found.rows.len(),
+        column_levels: found.columns.len(),
+        complete: found.complete,
+        files: folder.written(),
+    };
+    folder.text(RUN, &format!("{}\n", serde_json::to_string_pretty(&run)?))
 }
 
-/// The levels in the folder, if they were made from this matrix in this way.
+/// The levels in the folder, if they were made from this matrix in this way and nothing has changed since.
 pub fn levels(folder: &Folder, options: &Options, matrix: &Matrix) -> anyhow::Result<CoHierarchy> {
-    let path = folder.file(FILE);
-    let text = std::fs::read_to_string(&path)
-        .with_context(|| format!("there is no run to go on with: cannot read {}", path.display()))?;
-    let run: Value =
-        serde_json::from_str(&text).with_context(|| format!("{} is not JSON", path.display()))?;
-    let ours = settings(options, matrix);
-    for (key, value) in ours.as_object().into_iter().flatten() {
-        let theirs = &run["settings"][key];
+    let path = folder.file(RUN);
+    let text = fs::read_to_string(&path).with_context(|| {
+        format!("there is no complete run to go on with: cannot read {}; leave out --resume", path.display())
+    })?;
+    let run: Run = serde_json::from_str(&text)
+        .with_context(|| format!("{} is not the record of a run; leave out --resume", path.display()))?;
+    for (key, value) in settings(options).as_object().into_iter().flatten() {
+        let theirs = &run.settings[key];
         if theirs != value {
             bail!(
                 "the run in the folder has {key} {theirs}, and now it is {value}; they must be the same to go on"
             );
         }
     }
-    let side = |file: &str, count: &Value| -> anyhow::Result<Vec<Partition>> {
-        let names: Vec<ColumnRef> = (1..=count.as_u64().unwrap_or(0))
-            .map(|level| ColumnRef::parse(&format!("level{level}")))
-            .collect();
-        let columns = read_columns(&Source::parse(folder.file(file)), &names, &ReadOptions::default())?;
-        columns.iter().map(|column| Ok(column.labels.to_partition()?)).collect()
-    };
+    let folder_name = folder.file("");
+    ensure!(
+        run.matrix == identity(matrix),
+        "the run in {} was made from another matrix; give that one, or leave out --resume",
+        folder_name.display()
+    );
+    check_files(folder, &run)?;
     Ok(CoHierarchy {
-        rows: side("rows.csv", &run["row_levels"])?,
-        columns: side("columns.csv", &run["column_levels"])?,
+        rows: side(folder, LEVELS[0], run.row_levels)?,
+        columns: side(folder, LEVELS[1], run.column_levels)?,
         complete: false,
     })
+}
+
+/// Refuses a folder in which files of several runs lie: one was stopped while it wrote, or a file was edited.
+fn check_files(folder: &Folder, run: &Run) -> anyhow::Result<()> {
+    let levels = LEVELS.iter().map(|&file| (file, run.files.get(file).map_or("", String::as_str)));
+    let others = run.files.iter().map(|(file, digest)| (file.as_str(), digest.as_str()));
+    for (file, digest) in levels.chain(others) {
+        let path = folder.file(file);
+        // A name in a damaged record could lead anywhere.
+        let inside = path.file_name().is_some_and(|name| name == file);
+        let found = inside.then(|| fs::read(&path).ok()).flatten().map(|bytes| digest::of_bytes(&bytes));
+        ensure!(
+            found.as_deref() == Some(digest),
+            "{} is not the file that the run wrote; leave out --resume to start again",
+            path.display()
+        );
+    }
+    Ok(())
+}
+
+fn side(folder: &Folder, file: &str, levels: usize) -> anyhow::Result<Vec<Partition>> {
+    let source = Source::parse(folder.file(file));
+    let options = ReadOptions { delimiter: Some(b','), header: Some(true), ..ReadOptions::default() };
+    // The first column holds the names of the objects.
+    let found = column_names(&source, &options)?.len() - 1;
+    ensure!(found == levels, "{source} has {found} levels, and {RUN} says {levels}; leave out --resume");
+    let names: Vec<ColumnRef> = (1..=levels).map(ColumnRef::At).collect();
+    let columns = read_columns(&source, &names, &options)?;
+    columns.iter().map(|column| Ok(column.labels.to_partition()?)).collect()
 }
