@@ -1,5 +1,6 @@
 //! `partita pairwise`: many clusterings, each with each.
 
+use anyhow::bail;
 use partita::ensemble::{Ensemble, ScoreMatrix};
 use partita::internal::quantity;
 use partita::measures::defaults;
@@ -38,6 +39,7 @@ pub fn run(options: &Options, given: &Given<'_>) -> anyhow::Result<()> {
     let found = options.input.read(kind)?;
     let (size, names) = (found.size(), found.names());
     let heading = format!("{}, {}", size.words, quantity(names.len(), found.noun()));
+    check_size(names.len(), requests.len(), found.noun())?;
     let matrices = match found {
         Many::Labels(columns) => options.of_labels(columns, &requests)?,
         found => matrices(&found, &requests)?,
@@ -48,6 +50,21 @@ pub fn run(options: &Options, given: &Given<'_>) -> anyhow::Result<()> {
         return output.draw(found.heat_map(&order), picture);
     }
     output.write(&found.write(format))
+}
+
+/// Scores that are kept and laid out: some hundred megabytes.
+const MOST_SCORES: usize = 16_000_000;
+
+fn check_size(count: usize, measures: usize, noun: &str) -> anyhow::Result<()> {
+    let scores = count.saturating_mul(count).saturating_mul(measures);
+    if scores > MOST_SCORES {
+        bail!(
+            "{} make {scores} scores, more than {MOST_SCORES}; choose some of them, or compare them with one of them \
+             by `partita rank --scores-only`",
+            quantity(count, noun)
+        );
+    }
+    Ok(())
 }
 
 impl Options {

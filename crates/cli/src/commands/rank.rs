@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 
+use anyhow::bail;
 use clap::ArgGroup;
 use partita::ensemble::{Ensemble, benjamini_hochberg, holm};
 use partita::inference::{
@@ -60,6 +61,9 @@ pub struct Options {
     output: OutputArgs,
 }
 
+/// Candidates that are tested each with each: some ten thousand tests.
+const MOST_TESTED: usize = 150;
+
 pub fn run(options: &Options, given: &Given<'_>) -> anyhow::Result<()> {
     let kind = options.input.kind(given, &["draws", "seed"])?;
     let requests = requests(&options.measure, kind, defaults(kind))?;
@@ -93,6 +97,12 @@ impl Options {
             clusterings.remove(1)
         });
         let (reference, candidates) = clusterings.split_first().expect("the reference is read first");
+        if !self.scores_only && candidates.len() > MOST_TESTED {
+            bail!(
+                "{} are too many to test each with each, which takes at most {MOST_TESTED}; --scores-only ranks them all",
+                quantity(candidates.len(), "candidate")
+            );
+        }
         let summaries = candidates
             .iter()
             .map(|candidate| Ok(Summary::new(Contingency::from_partitions(reference, candidate)?)));

@@ -1,5 +1,9 @@
 //! `partita table`: the cross-table, sorted to be read.
 
+use std::io::Write;
+
+use anyhow::bail;
+use csv::StringRecord;
 use partita::internal::quantity;
 use partita::story::{MinOverlap, tell};
 use partita::{LabelledTable, Summary};
@@ -82,10 +86,12 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
         Format::Csv => {
             let [rows, columns] =
                 [options.max_rows, options.max_columns].map(|most| most.unwrap_or(usize::MAX));
-            View::new(&table, names, rows, columns).grid().csv()
+            let view = View::new(&table, names, rows, columns);
+            view.check_size(MOST_WRITTEN)?;
+            return output.write_with(|out| Ok(view.write_csv(out)?));
         }
-        Format::Markdown => shortened(&table, names, options).markdown(),
-        _ => shortened(&table, names, options).text(),
+        Format::Markdown => shortened(&table, names, options)?.markdown(),
+        _ => shortened(&table, names, options)?.text(),
     };
     output.write(&text)
 }
@@ -98,11 +104,23 @@ fn heat_map(table: &LabelledTable, names: [&str; 2]) -> partita::Result<String> 
 }
 
 /// At most forty rows and the columns that fit, unless the user says otherwise.
-fn shortened<'a>(table: &'a LabelledTable, names: [&'a str; 2], options: &Options) -> View<'a> {
+fn shortened<'a>(
+    table: &'a LabelledTable,
+    names: [&'a str; 2],
+    options: &Options,
+) -> anyhow::Result<View<'a>> {
     let all = View::new(table, names, usize::MAX, usize::MAX);
     let columns = options.max_columns.unwrap_or_else(|| all.columns_that_fit(terminal_width()));
-    View::new(table, names, options.max_rows.unwrap_or(40), columns)
+    let view = View::new(table, names, options.max_rows.unwrap_or(40), columns);
+    view.check_size(MOST_SHOWN)?;
+    Ok(view)
 }
+
+/// Cells of a CSV file, empty ones too: a gigabyte that takes seconds to write.
+const MOST_WRITTEN: usize = 500_000_000;
+
+/// Cells of a table that is laid out before it is printed.
+const MOST_SHOWN: usize = 1_000_000;
 
 /// The part of a table that is shown.
 pub struct View<'a> {
@@ -138,32 +156,67 @@ impl<'a> View<'a> {
         columns.max(1)
     }
 
+    /// Refuses what would fill the disk or the memory with zeros.
+    fn check_size(&self, most: usize) -> anyhow::Result<()> {
+        let (rows, columns) = (self.rows.len(), self.columns.len());
+        if rows.saturating_mul(columns) > most {
+            bail!(
+                "{rows} rows by {columns} columns are more than {most} cells; --format json writes those that are not \
+                 empty, --max-rows and --max-columns show a part"
+            );
+        }
+        Ok(())
+    }
+
     /// Rows of A, columns of B, with totals.
     pub fn grid(&self) -> Grid {
-        let counts = self.table.counts();
-        let mut header = vec![format!("{} × {}", self.names[0], self.names[1])];
-        header.extend(self.columns.iter().map(|&column| self.table.columns()[column].clone()));
-        header.push("total".to_owned());
-        let mut grid = Grid::new(&header);
-        let mut place = vec![None; self.table.columns().len()];
-        self.columns.iter().enumerate().for_each(|(position, &column)| place[column] = Some(position));
-        let mut lines = vec![vec![0_u64; self.columns.len()]; self.table.rows().len()];
-        for cell in counts.cells() {
-            if let Some(position) = place[cell.column as usize] {
-                lines[cell.row as usize][position] = cell.count;
+        let fields = |record: &StringRecord| record.iter().map(str::to_owned).collect::<Vec<_>>();
+        let mut grid: Option<Grid> = None;
+        self.for_each(|record| {
+            match &mut grid {
+                Some(grid) => grid.push(fields(record)),
+                none => *none = Some(Grid::new(&fields(record))),
             }
-        }
+            Ok(())
+        })
+        .expect("nothing is written");
+        grid.expect("there is a header")
+    }
+
+    fn write_csv(&self, out: impl Write) -> std::io::Result<()> {
+        let mut writer = csv::Writer::from_writer(out);
+        self.for_each(|record| Ok(writer.write_record(record)?))?;
+        writer.flush()
+    }
+
+    /// Visits the header, the rows and the totals; one row is in memory at a time.
+    fn for_each(&self, mut visit: impl FnMut(&StringRecord) -> std::io::Result<()>) -> std::io::Result<()> {
+        let counts = self.table.counts();
+        let mut record = StringRecord::new();
+        record.push_field(&format!("{} × {}", self.names[0], self.names[1]));
+        record.extend(self.columns.iter().map(|&column| &self.table.columns()[column]));
+        record.push_field("total");
+        visit(&record)?;
+        let cells = counts.cells();
+        let mut line = vec![0_u64; self.table.columns().len()];
         for &row in &self.rows {
-            let mut line = vec![self.table.rows()[row].clone()];
-            line.extend(lines[row].iter().map(u64::to_string));
-            line.push(counts.row_sums()[row].to_string());
-            grid.push(line);
+            let start = cells.partition_point(|cell| (cell.row as usize) < row);
+            let of_row = &cells[start..][..cells[start..].partition_point(|cell| cell.row as usize == row)];
+            of_row.iter().for_each(|cell| line[cell.column as usize] = cell.count);
+            record.clear();
+            record.push_field(&self.table.rows()[row]);
+            for &column in &self.columns {
+                push_number(&mut record, line[column]);
+            }
+            push_number(&mut record, counts.row_sums()[row]);
+            visit(&record)?;
+            of_row.iter().for_each(|cell| line[cell.column as usize] = 0);
         }
-        let mut totals = vec!["total".to_owned()];
-        totals.extend(self.columns.iter().map(|&column| counts.column_sums()[column].to_string()));
-        totals.push(counts.n().to_string());
-        grid.push(totals);
-        grid
+        record.clear();
+        record.push_field("total");
+        self.columns.iter().for_each(|&column| push_number(&mut record, counts.column_sums()[column]));
+        push_number(&mut record, counts.n());
+        visit(&record)
     }
 
     /// The table for a terminal, with a line on what was cut.
@@ -187,6 +240,14 @@ impl<'a> View<'a> {
             self.columns.len(),
             quantity(columns, "column")
         )
+    }
+}
+
+/// Most cells of a large table are empty, and of those none needs memory of its own.
+fn push_number(record: &mut StringRecord, number: u64) {
+    match number {
+        0 => record.push_field("0"),
+        _ => record.push_field(&number.to_string()),
     }
 }
 

@@ -9,6 +9,11 @@ use super::shorten::{SHORTEST_NAME, four_digits, in_the_middle, legend};
 use super::visible::visible;
 use crate::output::terminal_width;
 
+/// A cell of a Markdown table: a page that shows it must not take a label for markup.
+fn escaped(cell: &str) -> String {
+    cell.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('|', "\\|")
+}
+
 /// Rows of text under a header.
 #[derive(Debug, Clone)]
 pub struct Grid {
@@ -206,7 +211,7 @@ impl Grid {
     /// A Markdown table.
     pub fn markdown(&self) -> String {
         let mut table = Table::new();
-        let plain = |cell: &String| visible(cell).replace('|', "\\|");
+        let plain = |cell: &String| escaped(&visible(cell));
         table.load_style(ASCII_MARKDOWN).set_header(self.header.iter().map(plain));
         self.rows.iter().for_each(|row| {
             table.add_row(row.iter().map(plain));

@@ -4,6 +4,10 @@ mod bits;
 mod examples;
 mod help;
 #[cfg(unix)]
+mod hostile;
+#[cfg(unix)]
 mod interrupt;
 #[cfg(unix)]
 mod output;
+#[cfg(unix)]
+mod resume;

@@ -1,0 +1,77 @@
+//! Files that would fill the memory, the disk or a page: what is large is streamed or refused with the way out, and a
+//! label is never markup.
+
+use std::fs;
+use std::process::{Command, Output};
+
+fn partita(folder: &std::path::Path, line: &str) -> Output {
+    let mut command = Command::new("sh");
+    // 300 MB of addresses: the program and its threads need a part of them.
+    command.args(["-c", &format!("ulimit -v 300000; exec \"$0\" {line}"), env!("CARGO_BIN_EXE_partita")]);
+    command.env("PARTITA_NUM_THREADS", "1").current_dir(folder).output().expect("a shell")
+}
+
+fn singletons(items: usize) -> tempfile::TempDir {
+    let folder = tempfile::tempdir().expect("a folder");
+    let rows = (0..items).map(|item| format!("{item},{item}\n")).collect::<String>();
+    fs::write(folder.path().join("t.csv"), format!("a,b\n{rows}")).expect("a table");
+    folder
+}
+
+#[test]
+fn a_large_table_is_streamed() {
+    let folder = singletons(3000);
+    let ended = partita(folder.path(), "table t.csv -a a -b b --format csv -o out.csv");
+    assert!(ended.status.success(), "{}", String::from_utf8_lossy(&ended.stderr));
+    let length = fs::metadata(folder.path().join("out.csv")).expect("a file").len();
+    assert!(length > 2 * 3000 * 3000, "{length}");
+}
+
+#[test]
+fn a_table_of_too_many_cells_is_refused_with_the_way_out() {
+    let folder = singletons(60_000);
+    let most = [("--format csv", 500_000_000), ("--max-rows 60000 --max-columns 60000", 1_000_000)];
+    for (options, most) in most {
+        let ended = partita(folder.path(), &format!("table t.csv -a a -b b {options}"));
+        assert_eq!(ended.status.code(), Some(1));
+        let said = String::from_utf8_lossy(&ended.stderr).into_owned();
+        let expected = format!(
+            "60000 rows by 60000 columns are more than {most} cells; --format json writes those that are not empty, \
+             --max-rows and --max-columns show a part"
+        );
+        assert!(said.contains(&expected), "{said}");
+    }
+    assert!(partita(folder.path(), "table t.csv -a a -b b --format json").status.success());
+}
+
+#[test]
+fn markdown_shows_markup_as_text() {
+    let folder = tempfile::tempdir().expect("a folder");
+    fs::write(folder.path().join("t.csv"), "a,b\n<img src=x onerror=alert(1)>,x|y\nR&amp;D,x|y\n")
+        .expect("a table");
+    let ended = partita(folder.path(), "table t.csv -a a -b b --format markdown");
+    let shown = String::from_utf8_lossy(&ended.stdout).into_owned();
+    assert!(shown.contains("| &lt;img src=x onerror=alert(1)&gt; | 1 "), "{shown}");
+    assert!(shown.contains("R&amp;amp;D") && shown.contains("x\\|y"), "{shown}");
+}
+
+#[test]
+fn many_clusterings_are_refused_before_their_pairs_fill_the_memory() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let row = |label: fn(usize) -> String| (0..5000).map(label).collect::<Vec<_>>().join(",");
+    let rows =
+        [row(|column| format!("c{column}")), row(|_| "0".to_owned()), row(|column| (column % 2).to_string())];
+    fs::write(folder.path().join("t.csv"), rows.join("\n")).expect("a table");
+    let said = |line: &str| {
+        let ended = partita(folder.path(), line);
+        assert_eq!(ended.status.code(), Some(1), "{line}");
+        String::from_utf8_lossy(&ended.stderr).into_owned()
+    };
+    let pairs = said("pairwise t.csv --header yes");
+    assert!(pairs.contains("make 25000000 scores, more than 16000000; choose some of them"), "{pairs}");
+    let tests = said("rank t.csv --header yes --reference c0");
+    assert!(
+        tests.contains("are too many to test each with each") && tests.contains("--scores-only"),
+        "{tests}"
+    );
+}
