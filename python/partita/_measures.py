@@ -5610,7 +5610,7 @@ def tree_edit_distance(
     When not
     --------
     For hierarchies whose children have no order: mirrored trees are far apart. Beyond some thousands of
-    leaves it is too slow, and beyond 250 million pairs of nodes undefined.
+    leaves it is too slow, and undefined where it would take more than 2 GB or about a minute.
 
     Degenerate cases
     ----------------

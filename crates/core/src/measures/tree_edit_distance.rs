@@ -26,7 +26,7 @@ tree_measure! {
     ///
     /// # When not
     /// For hierarchies whose children have no order: mirrored trees are far apart. Beyond some thousands of
-    /// leaves it is too slow, and beyond 250 million pairs of nodes undefined.
+    /// leaves it is too slow, and undefined where it would take more than 2 GB or about a minute.
     ///
     /// # Degenerate cases
     /// Identical trees are at distance 0.
@@ -69,6 +69,8 @@ pub(super) fn distance(pair: &TreePair<'_>, args: &Args, costs: Costs) -> Score 
     };
     match edit_distance(pair, inner, costs) {
         Some(distance) => distance.into(),
-        None => Score::undefined("the trees have more than 250 million pairs of nodes"),
+        None => Score::undefined(
+            "the trees are too large for this distance; cut them to fewer leaves, or take a measure of splits",
+        ),
     }
 }

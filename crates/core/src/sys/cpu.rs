@@ -17,18 +17,31 @@ pub(crate) trait Vectorised {
 #[inline]
 pub(crate) fn vectorised<W: Vectorised>(work: W) -> W::Output {
     #[cfg(target_arch = "x86_64")]
-    if is_x86_feature_detected!("avx2") && is_x86_feature_detected!("bmi2") {
+    if has_avx2() {
         // SAFETY: the processor has the features that the function is compiled for.
         return unsafe { with_avx2(work) };
     }
     work.run()
 }
 
-#[cfg(target_arch = "x86_64")]
-#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-fn with_avx2<W: Vectorised>(work: W) -> W::Output {
-    work.run()
+/// One list of features, so that what is compiled for is what is asked for. A virtual machine may hide any of them.
+macro_rules! features {
+    ($($feature:tt),+) => {
+        #[cfg(target_arch = "x86_64")]
+        #[inline]
+        fn has_avx2() -> bool {
+            $(is_x86_feature_detected!($feature))&&+
+        }
+
+        #[cfg(target_arch = "x86_64")]
+        $(#[target_feature(enable = $feature)])+
+        fn with_avx2<W: Vectorised>(work: W) -> W::Output {
+            work.run()
+        }
+    };
 }
+
+features!("avx2", "bmi1", "bmi2", "lzcnt", "popcnt");
 
 /// Asks for items that are about to be read: the memory works while the processor is busy with others.
 #[inline(always)]

@@ -27,11 +27,14 @@ pub(crate) struct Costs {
     pub insert: f64,
 }
 
-/// More pairs of nodes than this do not fit the memory of most machines.
-const MOST_PAIRS: usize = 250_000_000;
+/// Two tables have a cell for every pair of nodes: 1.6 GB.
+const MOST_PAIRS: usize = 100_000_000;
+
+/// Cells that are filled: about a minute. Trees whose long paths turn at every node need the square of their pairs.
+const MOST_WORK: u128 = 30_000_000_000;
 
 /// The least total cost of renaming, removing and adding nodes that turns one ordered tree into the other;
-/// `None` if the table of all pairs of nodes would be too large.
+/// `None` if that would take too much memory or time.
 pub(crate) fn edit_distance(pair: &TreePair<'_>, inner: InnerLabels, costs: Costs) -> Option<f64> {
     let (a, b) = pair.given();
     if a.nodes().checked_mul(b.nodes())? > MOST_PAIRS {
@@ -42,6 +45,9 @@ pub(crate) fn edit_distance(pair: &TreePair<'_>, inner: InnerLabels, costs: Cost
     let right = [Postorder::of(a, &labels.a, true), Postorder::of(b, &labels.b, true)];
     let work = |sides: &[Postorder; 2]| sides[0].work() as u128 * sides[1].work() as u128;
     let sides = if work(&left) <= work(&right) { left } else { right };
+    if work(&sides) > MOST_WORK {
+        return None;
+    }
     Some(Table::new(&sides[0], &sides[1], costs).fill())
 }
 
