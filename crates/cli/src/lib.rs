@@ -8,6 +8,8 @@ mod help;
 mod interrupt;
 mod output;
 mod progress;
+#[doc(hidden)]
+pub mod readers;
 mod view;
 mod warnings;
 

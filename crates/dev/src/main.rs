@@ -1,6 +1,7 @@
-//! Developer commands: `cargo dev test | generate | bench | reproduce`. The last three start other programs of the
+//! Developer commands: `cargo dev test | fuzz | generate | bench | reproduce`. The last three start other programs of the
 //! workspace.
 
+mod fuzz;
 mod licences;
 mod sql;
 mod test;
@@ -21,6 +22,8 @@ struct Cli {
 enum Command {
     /// Run the tests of all front ends
     Test(test::Options),
+    /// Try every reader on files that a fuzzer makes up
+    Fuzz(fuzz::Options),
     /// Write the files that are generated from the registry of measures
     #[command(disable_help_flag = true)]
     Generate(Arguments),
@@ -51,6 +54,7 @@ impl Arguments {
 fn main() -> anyhow::Result<()> {
     match Cli::parse().command {
         Command::Test(options) => test::run(&options),
+        Command::Fuzz(options) => fuzz::run(&options),
         Command::Generate(arguments) => arguments.run("dev", "partita-generate"),
         Command::Bench(arguments) => arguments.run("release", "partita-benches"),
         Command::Reproduce(arguments) => arguments.run("dev", "partita-papers"),

@@ -181,6 +181,11 @@ fn column(path: &Path, name: &str, ids: Option<&str>) -> anyhow::Result<Side> {
     Ok(Side { labels: table.labels.pop().context("one column is read")?.labels, ids: table.ids })
 }
 
+/// A JSON file.
+pub fn read_json(path: &Path) -> anyhow::Result<CoClustering> {
+    of_json(path, "")
+}
+
 /// One co-clustering as `{"rows": [0, 0, 1], "columns": ["x", "y"]}`.
 fn of_json(path: &Path, name: &str) -> anyhow::Result<CoClustering> {
     let path_name = path.display();

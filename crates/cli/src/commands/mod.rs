@@ -1,7 +1,7 @@
 //! The commands, one file each.
 
 mod align;
-mod cocluster;
+pub mod cocluster;
 mod columns;
 mod compare;
 mod completions;

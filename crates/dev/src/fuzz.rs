@@ -1,0 +1,93 @@
+//! `cargo dev fuzz`: files that libFuzzer makes up, for every reader. It works on the stable toolchain and needs a C++
+//! compiler.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use anyhow::{Context, bail, ensure};
+use partita_dev::shell;
+
+/// Options of `cargo dev fuzz`.
+#[derive(clap::Args)]
+pub struct Options {
+    /// Only this reader
+    target: Option<String>,
+    /// Minutes for each reader
+    #[arg(long, value_name = "M", default_value_t = 1.0)]
+    minutes: f64,
+}
+
+/// The compiler counts which edges of the code an input takes, and keeps what it compares with.
+const COVERAGE: &str = "--cfg fuzzing -Cpasses=sancov-module -Cllvm-args=-sanitizer-coverage-level=4 \
+     -Cllvm-args=-sanitizer-coverage-inline-8bit-counters -Cllvm-args=-sanitizer-coverage-pc-table \
+     -Cllvm-args=-sanitizer-coverage-trace-compares";
+
+/// Where the first inputs are, beside those that earlier runs found.
+const SEEDS: [&str; 4] = ["fuzz/corpus", "fuzz/run", "testdata/cli", "testdata/matrices"];
+
+/// Builds the program and runs the targets one after the other.
+pub fn run(options: &Options) -> anyhow::Result<()> {
+    let program = build()?;
+    let known = shell::printed(Command::new(&program).env("PARTITA_FUZZ", "list"))?;
+    let known: Vec<&str> = known.lines().collect();
+    let wanted = match &options.target {
+        Some(name) => {
+            ensure!(
+                known.contains(&name.as_str()),
+                "there is no target {name}; there are {}",
+                known.join(", ")
+            );
+            vec![name.as_str()]
+        }
+        None => known,
+    };
+    wanted.iter().try_for_each(|target| fuzz(&program, target, options.minutes))
+}
+
+fn build() -> anyhow::Result<PathBuf> {
+    let folder = shell::target().join("fuzz");
+    let version = shell::printed(Command::new("rustc").arg("-vV"))?;
+    let host = version.lines().find_map(|line| line.strip_prefix("host: ")).context("rustc names no host")?;
+    // The versions of the workspace; cargo adds what libFuzzer needs.
+    std::fs::copy(shell::root().join("Cargo.lock"), shell::root().join("fuzz/Cargo.lock"))?;
+    shell::progress(format!("building {} with counters of coverage", folder.display()));
+    // With `--target` the flags are for the program and not for build scripts.
+    let status = Command::new(shell::cargo())
+        .args(["build", "--release", "--manifest-path", "fuzz/Cargo.toml", "--target", host, "--target-dir"])
+        .arg(&folder)
+        .env("RUSTFLAGS", COVERAGE)
+        .current_dir(shell::root())
+        .status()?;
+    ensure!(status.success(), "the fuzzer cannot be built");
+    Ok(folder.join(host).join("release/fuzz"))
+}
+
+fn fuzz(program: &Path, target: &str, minutes: f64) -> anyhow::Result<()> {
+    let found = shell::target().join("fuzz/corpus").join(target);
+    let crashes = shell::target().join("fuzz/crashes").join(target);
+    std::fs::create_dir_all(&found)?;
+    std::fs::create_dir_all(&crashes)?;
+    let seconds = (minutes * 60.0).ceil();
+    shell::progress(format!("{target}: {minutes} minutes"));
+    let status = Command::new(program)
+        .args([
+            format!("-max_total_time={seconds}"),
+            format!("-artifact_prefix={}/", crashes.display()),
+            "-dict=fuzz/dictionary.txt".to_owned(),
+            "-max_len=65536".to_owned(),
+            "-timeout=20".to_owned(),
+            "-rss_limit_mb=3072".to_owned(),
+            "-print_final_stats=1".to_owned(),
+            "-verbosity=0".to_owned(),
+        ])
+        .arg(&found)
+        .args(SEEDS)
+        .env("PARTITA_FUZZ", target)
+        .env("PARTITA_NUM_THREADS", "1")
+        .current_dir(shell::root())
+        .status()?;
+    if !status.success() {
+        bail!("{target} failed; mend it and put the input of {} into fuzz/corpus", crashes.display());
+    }
+    Ok(())
+}
