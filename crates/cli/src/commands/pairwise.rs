@@ -39,7 +39,6 @@ pub fn run(options: &Options, given: &Given<'_>) -> anyhow::Result<()> {
     let found = options.input.read(kind)?;
     let (size, names) = (found.size(), found.names());
     let heading = format!("{}, {}", size.words, quantity(names.len(), found.noun()));
-    check_size(names.len(), requests.len(), found.noun())?;
     let matrices = match found {
         Many::Labels(columns) => options.of_labels(columns, &requests)?,
         found => matrices(&found, &requests)?,
@@ -50,21 +49,6 @@ pub fn run(options: &Options, given: &Given<'_>) -> anyhow::Result<()> {
         return output.draw(found.heat_map(&order), picture);
     }
     output.write(&found.write(format))
-}
-
-/// Scores that are kept and laid out: some hundred megabytes.
-const MOST_SCORES: usize = 16_000_000;
-
-fn check_size(count: usize, measures: usize, noun: &str) -> anyhow::Result<()> {
-    let scores = count.saturating_mul(count).saturating_mul(measures);
-    if scores > MOST_SCORES {
-        bail!(
-            "{} make {scores} scores, more than {MOST_SCORES}; choose some of them, or compare them with one of them \
-             by `partita rank --scores-only`",
-            quantity(count, noun)
-        );
-    }
-    Ok(())
 }
 
 impl Options {
@@ -81,9 +65,17 @@ impl Options {
     }
 }
 
+/// Scores that are kept and laid out: some hundred megabytes. Of labels the library holds the same limit.
+const MOST_SCORES: usize = 16_000_000;
+
 /// The scores of all pairs. A symmetric measure is computed once per pair.
 fn matrices(found: &Many, requests: &[Request]) -> anyhow::Result<Vec<Matrix>> {
     let count = found.len();
+    let scores = count.saturating_mul(count).saturating_mul(requests.len());
+    if scores > MOST_SCORES {
+        let noun = quantity(count, found.noun());
+        bail!("{noun} make {scores} scores, more than {MOST_SCORES}; give fewer");
+    }
     let bar = Steps::new(count * (count + 1) / 2 * requests.len(), "scores");
     let matrix = |request: &Request| {
         let mut matrix: Matrix = Vec::with_capacity(count);

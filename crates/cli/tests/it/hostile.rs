@@ -67,8 +67,10 @@ fn many_clusterings_are_refused_before_their_pairs_fill_the_memory() {
         assert_eq!(ended.status.code(), Some(1), "{line}");
         String::from_utf8_lossy(&ended.stderr).into_owned()
     };
-    let pairs = said("pairwise t.csv --header yes");
-    assert!(pairs.contains("make 25000000 scores, more than 16000000; choose some of them"), "{pairs}");
+    for command in ["pairwise", "consensus"] {
+        let pairs = said(&format!("{command} t.csv --header yes"));
+        assert!(pairs.contains("make 25000000 scores, more than 16000000; give fewer"), "{pairs}");
+    }
     let tests = said("rank t.csv --header yes --reference c0");
     assert!(
         tests.contains("are too many to test each with each") && tests.contains("--scores-only"),

@@ -6,18 +6,21 @@ use partita::internal::checkpoint;
 use super::{Points, bad, squared_distance};
 use crate::Linkage;
 
-/// 2^30 distances are 8 GiB.
-const MOST_DISTANCES: usize = 1 << 30;
+/// 2^28 distances are 2 GiB, of 23,170 vectors.
+const MOST_DISTANCES: usize = 1 << 28;
 
 pub(super) fn linkage(points: &Points, method: kodama::Method) -> Result<Linkage> {
     let n = points.len();
     let pairs = n.saturating_mul(n - 1) / 2;
     if pairs > MOST_DISTANCES {
         return bad(format!(
-            "{n} vectors have {pairs} distances, more than fit 8 GiB; use ward or single, which do not keep them"
+            "{n} vectors have {pairs} distances, more than fit 2 GiB; use ward or single, which do not keep them"
         ));
     }
-    let mut distances = Vec::with_capacity(pairs);
+    let mut distances = Vec::new();
+    if distances.try_reserve_exact(pairs).is_err() {
+        return bad(format!("there is no memory for {pairs} distances; use ward or single, which do not keep them"));
+    }
     for i in 0..n {
         checkpoint();
         distances.extend((i + 1..n).map(|j| squared_distance(points.point(i), points.point(j)).sqrt()));

@@ -192,8 +192,10 @@ impl Ensemble {
     /// The scores of all pairs. A measure that is not symmetric is taken both ways, and the mean counts.
     ///
     /// # Errors
-    /// When the measure does not compare labels, or when two clusterings have no item in common.
+    /// When the measure does not compare labels, when two clusterings have no item in common, or when there are too many
+    /// clusterings for a table of all pairs.
     pub fn scores(&self, request: &Request) -> Result<Vec<PairScore>> {
+        self.check_pairs(1)?;
         let pairs: Vec<(usize, usize)> = self.pairs().collect();
         let scored = map_list(0..pairs.len(), |pair| {
             let (a, b) = pairs[pair];

@@ -3,7 +3,7 @@
 
 use super::Ensemble;
 use crate::compare::Request;
-use crate::error::Result;
+use crate::error::{ErrorKind, Result};
 use crate::score::Score;
 use crate::summary::Summary;
 use crate::sys::map_list;
@@ -31,12 +31,17 @@ impl ScoreMatrix {
     }
 }
 
+/// Scores that are kept at a time: some hundred megabytes.
+const MOST_SCORES: usize = 16_000_000;
+
 impl Ensemble {
     /// The scores of all pairs, one matrix for each measure. `done` is called after each pair, from any thread.
     ///
     /// # Errors
-    /// When a measure does not compare labels, or when two clusterings have no item in common.
+    /// When a measure does not compare labels, when two clusterings have no item in common, or when there are too many
+    /// clusterings for a table of all pairs.
     pub fn matrices(&self, requests: &[Request], done: &(dyn Fn() + Sync)) -> Result<Vec<ScoreMatrix>> {
+        self.check_pairs(requests.len())?;
         let count = self.len();
         let pairs: Vec<(usize, usize)> = (0..count).flat_map(|a| (a..count).map(move |b| (a, b))).collect();
         let scored: Vec<Result<Vec<(Score, Score)>>> = map_list(0..pairs.len(), |pair| {
@@ -54,6 +59,16 @@ impl Ensemble {
             }
         }
         Ok(matrices)
+    }
+
+    /// A file of one megabyte can hold half a million clusterings, and no memory their pairs.
+    pub(super) fn check_pairs(&self, measures: usize) -> Result<()> {
+        let clusterings = self.len();
+        let scores = clusterings.saturating_mul(clusterings).saturating_mul(measures);
+        if scores > MOST_SCORES {
+            return Err(ErrorKind::TooManyPairs { clusterings, scores, most: MOST_SCORES }.into());
+        }
+        Ok(())
     }
 
     /// The scores of two clusterings, the first as the reference and then the second.

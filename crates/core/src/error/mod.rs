@@ -110,6 +110,16 @@ pub enum ErrorKind {
     /// The number of threads is not one that can be had.
     #[error("{0:?} is not a number of threads; give an integer of at least 1")]
     BadThreads(String),
+    /// All pairs of so many clusterings would fill the memory.
+    #[error("{clusterings} clusterings make {scores} scores, more than {most}; give fewer clusterings")]
+    TooManyPairs {
+        /// The number of clusterings.
+        clusterings: usize,
+        /// The scores of all pairs, for every measure.
+        scores: usize,
+        /// The most that are computed.
+        most: usize,
+    },
     /// No measure has that name.
     #[error("there is no measure {name:?}{}", suggestion(.similar))]
     UnknownMeasure {

@@ -65,7 +65,7 @@ pub(crate) fn read_matrix_from(source: &Source, input: Input) -> Result<Matrix> 
 
 /// Rows and columns beyond this number must be justified by entries: a shape costs the file a few bytes, and us memory for
 /// every row and column.
-const FREE_LINES: usize = 1 << 22;
+const FREE_LINES: usize = 1 << 20;
 const LINES_PER_ENTRY: usize = 16;
 
 /// Checks the shape against the number of entries. Rows and columns are numbered with 32 bits.
