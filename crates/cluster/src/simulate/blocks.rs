@@ -122,6 +122,9 @@ impl HierarchicalBlockModel {
     }
 }
 
+/// Edges that are kept and written out: about a gigabyte.
+const MOST_EDGES: f64 = 5e7;
+
 /// Draws every pair of nodes with the probability of its two blocks; time grows with the edges drawn and the
 /// pairs of blocks, not with the pairs of nodes.
 fn draw(sizes: &[usize], seed: u64, probability: impl Fn(usize, usize) -> f64) -> Result<EdgeList> {
@@ -129,17 +132,31 @@ fn draw(sizes: &[usize], seed: u64, probability: impl Fn(usize, usize) -> f64) -
     let Some(nodes) = nodes.filter(|&nodes| nodes <= u32::MAX as usize) else {
         return refuse("the blocks hold more than 2^32 − 1 nodes; use fewer".to_owned());
     };
+    if nodes as f64 > MOST_EDGES {
+        return refuse(format!("{nodes} nodes are more than {MOST_EDGES}; use fewer"));
+    }
     let mut random = Random::new(seed);
-    let mut edges = Vec::new();
+    let (mut edges, mut expected) = (Vec::new(), 0.0);
+    let mut expect = |pairs: u64, probability: f64| {
+        expected += pairs as f64 * probability;
+        match expected <= MOST_EDGES {
+            true => Ok(()),
+            false => refuse(format!(
+                "more than {MOST_EDGES} edges are expected; use fewer nodes or lower probabilities"
+            )),
+        }
+    };
     let mut first = 0_u32;
     for (a, &rows) in sizes.iter().enumerate() {
         let pairs = rows as u64 * (rows as u64).saturating_sub(1) / 2;
+        expect(pairs, probability(a, a))?;
         successes(pairs, probability(a, a), &mut random, |pair| {
             let (i, j) = pair_below(pair);
             edges.push((first + j as u32, first + i as u32));
         });
         let mut start = first + rows as u32;
         for (b, &columns) in sizes.iter().enumerate().skip(a + 1) {
+            expect(rows as u64 * columns as u64, probability(a, b))?;
             successes(rows as u64 * columns as u64, probability(a, b), &mut random, |pair| {
                 let (i, j) = (pair / columns as u64, pair % columns as u64);
                 edges.push((first + i as u32, start + j as u32));
@@ -193,6 +210,17 @@ fn pair_below(k: u64) -> (u64, u64) {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn more_edges_than_fit_are_refused_before_they_are_drawn() {
+        let drawn = |sizes: &[usize], inside: f64, between: f64| {
+            BlockModel { sizes: sizes.to_vec(), inside, between }.edges(1).unwrap_err().to_string()
+        };
+        assert!(drawn(&[1_000_000_000], 1.0, 0.0).contains("1000000000 nodes are more than 50000000"));
+        for refused in [drawn(&[1_000_000], 1.0, 0.0), drawn(&[100_000, 100_000], 0.0, 0.5)] {
+            assert!(refused.contains("more than 50000000 edges are expected"), "{refused}");
+        }
+    }
 
     #[test]
     fn pairs_are_numbered_without_gaps() {

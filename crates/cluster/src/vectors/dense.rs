@@ -19,7 +19,9 @@ pub(super) fn linkage(points: &Points, method: kodama::Method) -> Result<Linkage
     }
     let mut distances = Vec::new();
     if distances.try_reserve_exact(pairs).is_err() {
-        return bad(format!("there is no memory for {pairs} distances; use ward or single, which do not keep them"));
+        return bad(format!(
+            "there is no memory for {pairs} distances; use ward or single, which do not keep them"
+        ));
     }
     for i in 0..n {
         checkpoint();
