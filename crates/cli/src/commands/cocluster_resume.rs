@@ -69,7 +69,10 @@ pub fn remember(
 pub fn levels(folder: &Folder, options: &Options, matrix: &Matrix) -> anyhow::Result<CoHierarchy> {
     let path = folder.file(RUN);
     let text = fs::read_to_string(&path).with_context(|| {
-        format!("there is no complete run to go on with: cannot read {}; leave out --resume", path.display())
+        format!(
+            "there is no complete run to go on with, so leave out --resume: cannot read {}",
+            path.display()
+        )
     })?;
     let run: Run = serde_json::from_str(&text)
         .with_context(|| format!("{} is not the record of a run; leave out --resume", path.display()))?;

@@ -6,8 +6,8 @@ use std::process::{Command, Output};
 
 fn partita(folder: &std::path::Path, line: &str) -> Output {
     let mut command = Command::new("sh");
-    // 300 MB of addresses: the program and its threads need a part of them.
-    command.args(["-c", &format!("ulimit -v 300000; exec \"$0\" {line}"), env!("CARGO_BIN_EXE_partita")]);
+    // 400 MB of addresses: the program and its threads need a part of them.
+    command.args(["-c", &format!("ulimit -v 400000; exec \"$0\" {line}"), env!("CARGO_BIN_EXE_partita")]);
     command.env("PARTITA_NUM_THREADS", "1").current_dir(folder).output().expect("a shell")
 }
 
@@ -59,9 +59,9 @@ fn markdown_shows_markup_as_text() {
 fn many_clusterings_are_refused_before_their_pairs_fill_the_memory() {
     let folder = tempfile::tempdir().expect("a folder");
     let row = |label: fn(usize) -> String| (0..5000).map(label).collect::<Vec<_>>().join(",");
-    let rows =
-        [row(|column| format!("c{column}")), row(|_| "0".to_owned()), row(|column| (column % 2).to_string())];
-    fs::write(folder.path().join("t.csv"), rows.join("\n")).expect("a table");
+    let (names, last) = (row(|column| format!("c{column}")), row(|column| (column % 2).to_string()));
+    let table = format!("{names}\n{}{last}\n", (row(|_| "0".to_owned()) + "\n").repeat(5));
+    fs::write(folder.path().join("t.csv"), table).expect("a table");
     let said = |line: &str| {
         let ended = partita(folder.path(), line);
         assert_eq!(ended.status.code(), Some(1), "{line}");

@@ -16,7 +16,7 @@ pub(super) struct Archive<'a> {
 
 /// What an archive may unpack to: this, and a multiple of its size. The entries of a sparse matrix compress to a tenth or a
 /// thirtieth; deflate can shrink zeros to a thousandth, so that a small file fills any memory.
-const FREE: u64 = 64 << 20;
+const FREE: u64 = 16 << 20;
 const RATIO: u64 = 100;
 
 struct Member {
