@@ -146,7 +146,7 @@ fn newick(path: &Path) {
 }
 
 fn merges(path: &Path) {
-    holds_trees(&Source::parse(path));
+    let _ = holds_trees(&Source::parse(path));
     [TreeForm::Detect, TreeForm::Linkage, TreeForm::Hclust].into_iter().for_each(|form| trees(path, form));
 }
 
