@@ -201,8 +201,8 @@ pub use input::{Csr, Doubt, Graph, Labels, LabelsBuilder, Missing, Noise, Partit
 pub use matching::{Biclusters, Matching};
 pub use measures::measures;
 pub use registry::{
-    Args, AtIdentity, Cost, Example, Exception, Family, Kind, Measure, Param, ParamKind, Population, Range,
-    Reads, Sense, TreeExample, Value,
+    Args, AtIdentity, BestMap, Cost, Example, Exception, Family, Kind, Map, Measure, Param, ParamKind,
+    Population, Range, Reads, Sense, TreeExample, Value,
 };
 pub use score::Score;
 pub use summary::{CoPartition, CoSummary, Summary};

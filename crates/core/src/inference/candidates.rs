@@ -195,6 +195,9 @@ pub(super) fn p_value(centres: [f64; 2], error: f64, freedom: f64) -> f64 {
     (2.0 * student::tail(least / error, freedom)).max(f64::MIN_POSITIVE)
 }
 
+/// The seed of splits of the items, where the measure makes choices.
+const SEED: u64 = 0;
+
 /// A candidate against the reference.
 struct Side {
     summary: Summary,
@@ -214,7 +217,7 @@ impl Side {
         }
         let target = Target::of(request);
         let influence = match &target {
-            Some(target) => Influence::of(target, &summary)?,
+            Some(target) => Influence::of(target, &summary, SEED)?,
             None => Influence::recomputed(request, &summary)?,
         };
         Ok(Self { summary, score, target, influence })

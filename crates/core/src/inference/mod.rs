@@ -31,6 +31,7 @@ mod power;
 mod random;
 mod replicates;
 mod significance;
+mod splits;
 mod warning;
 
 pub use adjust::{Adjusted, adjust};

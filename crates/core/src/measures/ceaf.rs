@@ -31,6 +31,10 @@ measure! {
             default: Some(Value::Choice("entity")),
             doc: "entity (φ₄): matched clusters score 2 n_ij/(a_i + b_j); mention (φ₃): n_ij items",
         }],
+        population: |args| match args.choice("similarity") {
+            "mention" => Population::Of("classification_accuracy"),
+            _ => Population::Own,
+        },
         kernel: Kernel::Table(precision),
         example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 4.0 / 9.0 + 4.0 / 45.0 },
     }
@@ -77,6 +81,10 @@ measure! {
             default: Some(Value::Choice("entity")),
             doc: "entity (φ₄): matched clusters score 2 n_ij/(a_i + b_j); mention (φ₃): n_ij items",
         }],
+        population: |args| match args.choice("similarity") {
+            "mention" => Population::Of("classification_accuracy"),
+            _ => Population::Own,
+        },
         kernel: Kernel::Table(recall),
         example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 0.8 },
     }
@@ -121,6 +129,10 @@ measure! {
             default: Some(Value::Choice("entity")),
             doc: "entity (φ₄): matched clusters score 2 n_ij/(a_i + b_j); mention (φ₃): n_ij items",
         }],
+        population: |args| match args.choice("similarity") {
+            "mention" => Population::Of("classification_accuracy"),
+            _ => Population::Own,
+        },
         kernel: Kernel::Table(f),
         example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 0.64 },
     }

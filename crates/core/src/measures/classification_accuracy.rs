@@ -26,6 +26,7 @@ measure! {
         symmetric: true,
         cost: Cost::Matching,
         references: &["meila2001", "lomet2012"],
+        population: |_| Population::Best(BestMap::checked(&[Map::OneToOne], |share, _, _| share[0])),
         kernel: Kernel::TableOrCo { flat, co },
         example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 2.0 / 3.0 },
     }

@@ -29,6 +29,7 @@ measure! {
         metric: true,
         cost: Cost::Matching,
         references: &["meila2001", "meila2007", "lomet2012"],
+        population: |_| Population::Best(BestMap::checked(&[Map::OneToOne], |share, _, _| 1.0 - share[0])),
         kernel: Kernel::TableOrCo { flat, co },
         example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 1.0 / 3.0 },
     }

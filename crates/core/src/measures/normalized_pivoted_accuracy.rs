@@ -25,6 +25,12 @@ measure! {
         symmetric: true,
         cost: Cost::Matching,
         references: &["gagolewski2025"],
+        population: |_| {
+            Population::Best(BestMap::unchecked(&[Map::OneToOne], |share, (rows, columns), _| {
+                let most = rows.max(columns) as f64;
+                (share[0] * most - 1.0) / (most - 1.0)
+            }))
+        },
         kernel: Kernel::Table(score),
         example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 0.5 },
     }

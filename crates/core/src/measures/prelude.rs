@@ -1,8 +1,8 @@
 //! What nearly every measure imports.
 
 pub(super) use crate::registry::{
-    Args, AtIdentity, Cost, Example, Exception, Family, Kernel, Param, ParamKind, Population, Range, Sense,
-    Value, measure, tree_measure,
+    Args, AtIdentity, BestMap, Cost, Example, Exception, Family, Kernel, Map, Param, ParamKind, Population,
+    Range, Sense, Value, measure, tree_measure,
 };
 pub(super) use crate::score::Score;
 pub(super) use crate::summary::{CoSummary, SquareRatios, Summary, TableSums};

@@ -26,6 +26,7 @@ measure! {
         symmetric: false,
         cost: Cost::Linear,
         references: &["zhao2004"],
+        population: |_| Population::Best(BestMap::checked(&[Map::ColumnsToRows], |share, _, _| share[0])),
         kernel: Kernel::Sums(purity),
         example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 5.0 / 6.0 },
     }
@@ -60,6 +61,7 @@ measure! {
         symmetric: false,
         cost: Cost::Linear,
         references: &["zhao2004", "amigo2009"],
+        population: |_| Population::Best(BestMap::checked(&[Map::RowsToColumns], |share, _, _| share[0])),
         kernel: Kernel::Sums(inverse),
         example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 4.0 / 6.0 },
     }
@@ -99,6 +101,10 @@ measure! {
             default: Some(Value::Real(1.0)),
             doc: "how many times as much recall counts as precision",
         }],
+        population: |_| {
+            let maps = &[Map::ColumnsToRows, Map::RowsToColumns];
+            Population::Best(BestMap::unchecked(maps, |share, _, args| f_beta(share[0], share[1], args.real("beta"))))
+        },
         kernel: Kernel::Sums(f),
         example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 20.0 / 27.0 },
     }

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use super::Args;
+
 /// Groups of the catalogue.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 #[non_exhaustive]
@@ -178,12 +180,15 @@ pub struct Exception {
 }
 
 /// What the score of a sample of items is an estimate of.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy)]
+#[non_exhaustive]
 pub enum Population {
     /// Of its value for the shares of the cells among ever more items.
     Own,
     /// Of the value of another measure, `name[:param=value]`, to which it tends as items are added.
     Of(&'static str),
+    /// Of its value for the shares of the items that the best maps of clusters get right.
+    Best(BestMap),
     /// Of nothing: it depends on the number of items however many there are.
     None {
         /// Why.
@@ -191,6 +196,45 @@ pub enum Population {
         /// What to use for an interval instead.
         instead: &'static str,
     },
+}
+
+/// A measure as a function of the shares of items that the best maps of clusters get right. It rises in all of them, or
+/// falls in all.
+#[derive(Debug, Clone, Copy)]
+#[non_exhaustive]
+pub struct BestMap {
+    /// Which maps.
+    pub maps: &'static [Map],
+    /// The measure, given the shares, the numbers of clusters and the arguments.
+    pub value: fn(&[f64], (usize, usize), &Args) -> f64,
+    /// Whether its intervals were found to cover in simulations.
+    pub checked: bool,
+}
+
+impl BestMap {
+    /// A function whose intervals were checked.
+    #[must_use]
+    pub const fn checked(maps: &'static [Map], value: fn(&[f64], (usize, usize), &Args) -> f64) -> Self {
+        Self { maps, value, checked: true }
+    }
+
+    /// A function whose intervals were not.
+    #[must_use]
+    pub const fn unchecked(maps: &'static [Map], value: fn(&[f64], (usize, usize), &Args) -> f64) -> Self {
+        Self { maps, value, checked: false }
+    }
+}
+
+/// Maps between the clusters of A, the rows of the table, and those of B, its columns.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Map {
+    /// Each cluster of B goes to one of A.
+    ColumnsToRows,
+    /// Each cluster of A goes to one of B.
+    RowsToColumns,
+    /// Each cluster goes to at most one of the other side, and no two to the same.
+    OneToOne,
 }
 
 /// A worked example: two clusterings and the value with default parameters. A measure of co-clusterings alone

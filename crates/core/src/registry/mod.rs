@@ -5,7 +5,9 @@ mod kernel;
 mod page;
 mod params;
 
-pub use facts::{AtIdentity, Cost, Example, Exception, Family, Population, Range, Sense, TreeExample};
+pub use facts::{
+    AtIdentity, BestMap, Cost, Example, Exception, Family, Map, Population, Range, Sense, TreeExample,
+};
 pub(crate) use kernel::Kernel;
 pub use kernel::{Kind, Reads};
 pub use params::{Args, Param, ParamKind, Value};

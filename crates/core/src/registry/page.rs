@@ -57,7 +57,7 @@ impl Measure {
         );
         if self.accepts(Kind::Labels) {
             let _ = match self.population_for(&Args::defaults(self)) {
-                Population::Own => Ok(()),
+                Population::Own | Population::Best(_) => Ok(()),
                 Population::Of(other) => {
                     writeln!(page, "- Tends to `{other}` as items are added, and shares its intervals")
                 }

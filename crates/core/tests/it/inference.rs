@@ -129,6 +129,36 @@ fn golden_intervals_and_their_warnings() {
 }
 
 #[test]
+fn the_best_of_many_maps_is_bracketed() {
+    // Pure noise: the share that the best map gets right in the sample is far above the half of the population.
+    let noise = Summary::new(Contingency::from_dense(&[[9_u64, 11], [10, 10]]).unwrap());
+    let of = |name: &str, summary: &Summary| {
+        confidence_interval(&request(name), summary, &IntervalOptions::default()).unwrap()
+    };
+    for name in ["purity", "inverse_purity", "accuracy"] {
+        let found = of(name, &noise);
+        assert!(found.low < 0.4 && found.high > 0.6 && found.warnings.is_empty(), "{name}: {found:?}");
+    }
+    let clear = table(&[[60, 3, 2], [1, 70, 4], [3, 2, 55]]);
+    let (right, wrong) = (of("accuracy", &clear), of("classification_error", &clear));
+    assert!((right.low + wrong.high - 1.0).abs() < 1e-15 && (right.high + wrong.low - 1.0).abs() < 1e-15);
+    // Clear maps leave the width of a binomial share.
+    assert!(right.low > 0.87 && right.high < 0.96, "{right:?}");
+    assert_eq!(of("ceaf_f:similarity=mention", &clear).low, right.low);
+    for name in ["purity_f", "normalized_van_dongen", "van_dongen_similarity", "normalized_pivoted_accuracy"]
+    {
+        let found = of(name, &clear);
+        assert!(found.low < found.estimate && found.estimate < found.high, "{name}: {found:?}");
+        assert_eq!(found.warnings, [Warning::Unchecked], "{name}");
+    }
+    let element = of("element_centric_similarity", &clear);
+    assert!(
+        element.low < element.corrected.unwrap() && element.corrected.unwrap() < element.high,
+        "{element:?}"
+    );
+}
+
+#[test]
 fn one_cluster_on_both_sides_is_refused_and_on_one_side_warned_of() {
     let one = Summary::new(Contingency::from_dense(&[[12_u64]]).unwrap());
     let refused = confidence_interval(&request("ari"), &one, &IntervalOptions::default()).unwrap_err();
@@ -353,7 +383,9 @@ fn measures_have_the_population_values_that_they_declare() {
         let (Some(at_many), Some(at_twice)) = (score(&own, &many), score(&own, &twice)) else { continue };
         let settles = (at_many - at_twice).abs() < 1e-3 * at_twice.abs() && at_twice.abs() > 1e-3;
         match measure.population_for(own.args()) {
-            Population::Own => assert!(settles, "{}: {at_many} {at_twice}", measure.name),
+            Population::Own | Population::Best(_) => {
+                assert!(settles, "{}: {at_many} {at_twice}", measure.name)
+            }
             Population::Of(other) => {
                 let limit = score(&request(other), &twice).unwrap();
                 assert!((at_twice - limit).abs() < 1e-3, "{}: {at_twice} {limit}", measure.name);
@@ -364,6 +396,7 @@ fn measures_have_the_population_values_that_they_declare() {
                 let as_identity = at_identity.is_some_and(|value| (value - at_twice).abs() < 1e-3);
                 assert!(!settles || as_identity, "{}: {at_many} {at_twice}", measure.name);
             }
+            other => panic!("{other:?}"),
         }
     }
 }

@@ -1,6 +1,5 @@
 //! The beta distribution.
 
-#[cfg(test)]
 use super::normal;
 use crate::numeric::{excess, stirling_rest};
 
@@ -71,7 +70,6 @@ fn fraction(a: f64, b: f64, x: f64) -> f64 {
     value
 }
 
-#[cfg(test)]
 /// The x with P(X ≤ x) = p, for 0 < p < 1: Newton's steps inside a bracket that shrinks.
 pub(in crate::inference) fn quantile(p: f64, a: f64, b: f64) -> f64 {
     let (mut low, mut high) = (0.0, 1.0);

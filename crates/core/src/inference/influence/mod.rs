@@ -4,19 +4,20 @@
 //! score without one item comes from the sums, and so does its slope at a table shrunk towards independence.
 
 mod centres;
+mod choices;
 mod left_out;
 mod shrunk;
 mod slope;
 mod statistics;
 #[cfg(test)]
-mod tests;
+pub(in crate::inference) mod tests;
 
 use crate::compare::Request;
 use crate::error::Result;
 use crate::inference::distributions::{normal, student};
 use crate::inference::interval::no_interval;
 use crate::numeric::float_sum;
-use crate::registry::{Population, Range};
+use crate::registry::Population;
 use crate::summary::Summary;
 use crate::table::Contingency;
 use centres::Entropies;
@@ -102,21 +103,26 @@ pub(in crate::inference) struct Target {
     statistics: Statistics,
 }
 
+/// The measure whose population value a measure estimates: itself, or what it tends to.
+pub(in crate::inference) fn population(request: &Request) -> Request {
+    match request.measure().population_for(request.args()) {
+        Population::Of(other) => Request::parse(other).expect("a measure of the catalogue"),
+        _ => request.clone(),
+    }
+}
+
 impl Target {
-    /// That of a measure: itself, or what it tends to. None if it is no function of the sums.
+    /// That of a measure; none if the population value is no function of the sums.
     pub(in crate::inference) fn of(request: &Request) -> Option<Self> {
+        let request = population(request);
         match request.measure().population_for(request.args()) {
-            Population::Own => {
-                let target = Self { request: request.clone(), statistics: Statistics::of(request)? };
-                (!target.chooses_the_larger()).then_some(target)
-            }
-            Population::Of(other) => Self::of(&Request::parse(other).expect("a measure of the catalogue")),
-            Population::None { .. } => None,
+            Population::Own => Some(Self { statistics: Statistics::of(&request)?, request }),
+            _ => None,
         }
     }
 
     /// Whether the larger of the two clusters of an item decides: a choice that depends on the sample.
-    fn chooses_the_larger(&self) -> bool {
+    pub(in crate::inference) fn is_choice(&self) -> bool {
         let value = |over_larger| self.statistics.value(&self.request, [0.5, 0.5, over_larger]);
         self.statistics == Statistics::Squares && value(0.4) != value(0.5)
     }
@@ -148,32 +154,22 @@ impl Target {
         self.value(Shrunk::new(summary, self.statistics, share).point)
     }
 
-    /// The range of the population value.
-    pub(in crate::inference) fn range(&self) -> Range {
-        self.request.measure().range_for(self.request.args())
-    }
-
-    /// Whether the measure makes a choice for each cell, which an item left out may change.
-    pub(in crate::inference) fn is_choice(&self) -> bool {
-        self.request.measure().name == "element_centric_similarity"
-    }
-
     /// How many items per non-empty cell an interval takes.
     pub(in crate::inference) fn items_per_cell(&self) -> Option<f64> {
         match self.statistics {
             Statistics::Pairs => None,
             Statistics::Info => Some(1.5),
-            Statistics::Squares => Some(3.0),
+            Statistics::Squares => (!self.is_choice()).then_some(3.0),
         }
     }
 }
 
 impl Influence {
-    /// That of a target on a table.
+    /// That of a target on a table. The seed is that of splits of the items, where the measure makes choices.
     ///
     /// # Errors
     /// When it is undefined there, or with an item less.
-    pub(in crate::inference) fn of(target: &Target, summary: &Summary) -> Result<Self> {
+    pub(in crate::inference) fn of(target: &Target, summary: &Summary, seed: u64) -> Result<Self> {
         let Target { request, statistics } = target;
         let score = request.score(summary)?.into_result().map_err(|reason| no_interval(request, &reason))?;
         let changes = LeftOut::new(summary).changes(request, *statistics, score);
@@ -190,6 +186,9 @@ impl Influence {
             Statistics::Info => {
                 let [one, other] = Entropies::of(summary).points();
                 [target.value(one)?, target.value(other)?]
+            }
+            _ if target.is_choice() => {
+                [jackknife.estimate, choices::judged_by_halves(summary.table(), seed).max(jackknife.estimate)]
             }
             _ => [jackknife.estimate; 2],
         };

@@ -1,31 +1,36 @@
 //! The default: Student's interval around the score freed of its bias.
 
-use super::{Interval, IntervalMethod, no_interval};
+use super::{Interval, IntervalMethod, IntervalOptions, best_map, no_interval};
 use crate::compare::Request;
 use crate::error::Result;
-use crate::inference::influence::{Influence, Target};
+use crate::inference::influence::{Influence, Target, population};
 use crate::inference::warning::Warning;
-use crate::registry::AtIdentity;
+use crate::registry::{AtIdentity, Population};
 use crate::summary::Summary;
 use crate::table::Contingency;
 
-/// The interval of a measure that is known with an item left out; none for others.
+/// The interval of a measure that asks for the best of many maps or is known with an item left out; none for others.
 pub(super) fn interval(
     request: &Request,
     summary: &Summary,
     estimate: f64,
-    level: f64,
+    options: &IntervalOptions,
 ) -> Result<Option<Interval>> {
-    let Some(target) = Target::of(request) else { return Ok(None) };
     if summary.table().clusters() == (1, 1) {
         return Err(no_interval(request, "both clusterings are one cluster, which no item can contradict"));
     }
+    let population = population(request);
+    if let Population::Best(best) = population.measure().population_for(population.args()) {
+        return Ok(Some(best_map::interval(&population, &best, summary, estimate, options)));
+    }
+    let Some(target) = Target::of(&population) else { return Ok(None) };
+    let (level, seed) = (options.level, options.sampling.seed);
     let fixed = matches!(request.measure().at_identity_for(request.args()), AtIdentity::Fixed(_));
     if fixed && summary.table().is_identity() {
         return identical(&target, summary, estimate, level).map(Some);
     }
-    let found = Influence::of(&target, summary)?;
-    let range = target.range();
+    let found = Influence::of(&target, summary, seed)?;
+    let range = population.measure().range_for(population.args());
     let [low, high] = found.ends(level).map(|end| end.clamp(range.low, range.high));
     Ok(Some(Interval {
         estimate,

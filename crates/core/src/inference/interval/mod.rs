@@ -1,6 +1,7 @@
 //! Confidence intervals.
 
 mod analytic;
+mod best_map;
 mod corrected;
 mod limit;
 mod resampled;
@@ -174,9 +175,14 @@ fn without_draws(
         return Err(no_interval(request, &format!("{reason}; use {instead}")));
     }
     match (options.method, input.0) {
+        (_, Source::Trees(_) | Source::TreeOnGraph(_)) => {
+            let reason =
+                "the leaves of a tree are no random sample of items; compare cuts of the trees as labels";
+            Err(no_interval(request, reason))
+        }
         (IntervalMethod::Analytic, _) => analytic::interval(request, input, estimate, options).map(Some),
         (IntervalMethod::Corrected, Source::Labels(summary)) => {
-            corrected::interval(request, summary, estimate, options.level)
+            corrected::interval(request, summary, estimate, options)
         }
         _ => Ok(None),
     }
