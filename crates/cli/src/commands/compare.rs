@@ -15,9 +15,10 @@ use crate::args::two::TwoArgs;
 use crate::formats::picture_of;
 use crate::output::{Output, OutputArgs};
 use crate::progress::{Busy, Steps};
-use crate::view::scores::{Row, Scores, agreement};
+use crate::view::scores::{Row, Scores};
 use crate::view::told::pointer;
 use crate::view::trees::{ComparedTrees, shapes, tanglegram};
+use crate::view::verdict::agreement;
 use crate::view::{Format, bk_curve, facts};
 
 #[derive(Debug, clap::Args)]

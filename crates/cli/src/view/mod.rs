@@ -21,6 +21,7 @@ pub mod told_items;
 pub mod told_json;
 pub mod trees;
 mod uncertainty;
+pub mod verdict;
 pub mod visible;
 
 use serde_json::{Map, Value};

@@ -2,9 +2,7 @@
 
 use std::fmt::Write as _;
 
-use partita::inference::{Sampling, SignificanceOptions, significance};
-use partita::internal::quantity;
-use partita::{Request, Score, Sense, Summary};
+use partita::{Request, Score, Sense};
 use serde_json::{Map, Value, json};
 
 use super::Format;
@@ -141,41 +139,6 @@ impl Scores {
         }
         text
     }
-}
-
-/// What can be said of two clusterings without judging: the adjusted Rand index, the number of items, and whether chance
-/// would give as much. No words grade the value, since no threshold holds for all data.
-pub fn agreement(summary: &Summary) -> String {
-    if summary.table().is_identity() {
-        return "The two clusterings are identical up to the names of their clusters.".to_owned();
-    }
-    let score = partita::compare("adjusted_rand", summary).ok().and_then(|score| score.value());
-    let Some(ari) = score else {
-        return "The two clusterings differ.".to_owned();
-    };
-    format!(
-        "The adjusted Rand index of these {} is {} (1 is identical, 0 is the mean by chance).{}",
-        quantity(summary.table().n(), "item"),
-        rounded(ari),
-        by_chance(summary).unwrap_or_default()
-    )
-}
-
-/// Cells beyond which drawing tables takes too long for a sentence that nobody requested.
-const MOST_CELLS_DRAWN: usize = 1000;
-
-/// Whether chance agrees as well, where it is cheap to know.
-fn by_chance(summary: &Summary) -> Option<String> {
-    let (rows, columns) = summary.table().clusters();
-    if rows * columns > MOST_CELLS_DRAWN {
-        return None;
-    }
-    let options = SignificanceOptions::default().with_sampling(Sampling { draws: 999, seed: 0 });
-    let ari = Request::parse("adjusted_rand").ok()?;
-    let found = significance(&ari, summary, &options).ok()?;
-    let sign = if found.p <= found.p_floor { "≤" } else { "=" };
-    let verdict = if found.p > 0.05 { ": no agreement beyond chance is shown" } else { "" };
-    Some(format!("\nChance agrees as well with p {sign} {:.3}{verdict}.", found.p))
 }
 
 pub fn direction(sense: Sense) -> &'static str {
