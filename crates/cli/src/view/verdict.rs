@@ -14,24 +14,27 @@ pub fn agreement(summary: &Summary) -> String {
     let ari = Request::parse("adjusted_rand").expect("a measure of the catalogue");
     let found = confidence_interval(&ari, summary, &IntervalOptions::default()).ok();
     if summary.table().is_identity() {
-        let low = found
-            .map(|found| format!("; at least {} in the population, if items move at random", end(found.low)));
-        let low = low.unwrap_or_default();
-        return format!("The two clusterings are identical on these {items}{low}.");
+        let low = found.map_or_else(String::new, |found| {
+            let low = end(found.low);
+            format!("\nIn the population the adjusted Rand index is at least {low}, if items move at random.")
+        });
+        return format!(
+            "The two clusterings are identical on these {items}, up to the names of their clusters.{low}"
+        );
     }
-    let Some(score) = ari.score(summary).ok().and_then(|score| score.value()) else {
+    let Some(score) = ari.score(summary).ok().and_then(|score| score.value()).map(rounded) else {
         return "The two clusterings differ.".to_owned();
     };
     let chance = by_chance(&ari, summary);
     let verdict = judged(&items, found.as_ref(), chance.as_ref().map(|chance| chance.p));
-    let interval = found.map_or_else(String::new, |found| {
-        format!(", in the population from {} to {} (95 %)", end(found.low), end(found.high))
-    });
-    let score = rounded(score);
+    let interval = found.map_or_else(
+        || "There is no interval: ".to_owned(),
+        |found| format!("In the population it is {} to {} (95 %): ", end(found.low), end(found.high)),
+    );
     format!(
-        "The adjusted Rand index of these {items} is {score}{interval}; 1 is identical, 0 is the mean by chance.\n\
-         {verdict}{}",
-        chance.map(|chance| p_value(&chance)).unwrap_or_default()
+        "The adjusted Rand index of these {items} is {score} (1 is identical, 0 is the mean by chance).\n\
+         {interval}{verdict}{}",
+        chance.as_ref().map(p_value).unwrap_or_default()
     )
 }
 
@@ -46,19 +49,19 @@ const GRADES: [(f64, &str); 3] = [(0.9, "excellent"), (0.8, "good"), (0.65, "mod
 
 fn judged(items: &str, found: Option<&Interval>, p: Option<f64>) -> String {
     let Some(found) = found.filter(|found| found.warnings.is_empty()) else {
-        return format!("These {items} do not say how well they agree.");
+        return format!("these {items} do not say how well they agree.");
     };
     if found.low <= 0.0 || p.is_some_and(|p| p > 0.05) {
-        return "No agreement beyond chance is shown.".to_owned();
+        return "no agreement beyond chance is shown.".to_owned();
     }
     match GRADES.iter().find(|(least, _)| found.low >= *least) {
         Some((least, grade)) => {
-            format!("They agree beyond chance; the agreement is {grade} ({least} or more).")
+            format!("they agree beyond chance; the agreement is {grade} ({least} or more).")
         }
         None if found.high < GRADES[2].0 => {
-            format!("They agree beyond chance in part; the agreement is poor (below {}).", GRADES[2].0)
+            format!("they agree beyond chance in part; the agreement is poor (below {}).", GRADES[2].0)
         }
-        None => "They agree beyond chance in part.".to_owned(),
+        None => "they agree beyond chance in part.".to_owned(),
     }
 }
 
@@ -97,14 +100,17 @@ mod tests {
             "{excellent}"
         );
         // The score is above 0.9 here too, but few items say less.
-        let good = said(&[[50, 1, 1], [1, 50, 1], [1, 0, 50]]);
-        assert!(good.contains("good (0.8 or more)"), "{good}");
+        let moderate = said(&[[50, 1, 1], [1, 50, 1], [1, 0, 50]]);
+        assert!(moderate.contains("moderate (0.65 or more)"), "{moderate}");
         assert!(said(&[[60, 20, 10], [20, 60, 20], [10, 20, 60]]).contains("in part; the agreement is poor"));
         assert!(
-            said(&[[9, 11, 10], [10, 10, 11], [9, 10, 12]]).contains("No agreement beyond chance is shown.")
+            said(&[[9, 11, 10], [10, 10, 11], [9, 10, 12]]).contains("no agreement beyond chance is shown.")
         );
-        assert!(said(&[[3, 0, 0], [0, 3, 1], [0, 0, 3]]).contains("These 10 items do not say"));
+        assert!(said(&[[3, 0, 0], [0, 3, 1], [0, 0, 3]]).contains("these 10 items do not say"));
         let same = said(&[[20, 0, 0], [0, 50, 0], [0, 0, 30]]);
-        assert!(same.contains("identical on these 100 items; at least 0.913 in the population"), "{same}");
+        assert!(
+            same.contains("identical on these 100 items") && same.contains("is at least 0.913, if items"),
+            "{same}"
+        );
     }
 }

@@ -384,7 +384,7 @@ fn measures_have_the_population_values_that_they_declare() {
         let settles = (at_many - at_twice).abs() < 1e-3 * at_twice.abs() && at_twice.abs() > 1e-3;
         match measure.population_for(own.args()) {
             Population::Own | Population::Best(_) => {
-                assert!(settles, "{}: {at_many} {at_twice}", measure.name)
+                assert!(settles, "{}: {at_many} {at_twice}", measure.name);
             }
             Population::Of(other) => {
                 let limit = score(&request(other), &twice).unwrap();

@@ -132,7 +132,7 @@ impl Half {
         let item = 1_u64 << 20;
         let luck = item / (clusters.0.min(clusters.1) as u64 + 1);
         let weighted = |(place, cell): (usize, &Cell)| Cell {
-            count: self.counts[place] * item + (u64::from(self.luck[place]) * luck >> 32),
+            count: self.counts[place] * item + ((u64::from(self.luck[place]) * luck) >> 32),
             ..*cell
         };
         let seen = |(place, _): &(usize, &Cell)| self.counts[*place] > 0;
