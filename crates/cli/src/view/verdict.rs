@@ -1,7 +1,7 @@
 //! What may be said of the agreement of two clusterings, from the interval and never from the score alone.
 
 use partita::inference::{
-    Interval, IntervalOptions, Null, Sampling, Significance, confidence_interval, significance,
+    Interval, IntervalOptions, Sampling, Significance, SignificanceOptions, confidence_interval, significance,
 };
 use partita::internal::quantity;
 use partita::{Request, Summary};
@@ -74,12 +74,12 @@ fn by_chance(ari: &Request, summary: &Summary) -> Option<Significance> {
     if rows * columns > MOST_CELLS_DRAWN {
         return None;
     }
-    significance(ari, summary, Null::default(), &Sampling { draws: 999, seed: 0 }).ok()
+    let options = SignificanceOptions::default().with_sampling(Sampling { draws: 999, seed: 0 });
+    significance(ari, summary, &options).ok()
 }
 
 fn p_value(found: &Significance) -> String {
-    let least = 1.0 / f64::from(found.draws + 1);
-    let sign = if found.p <= least { "≤" } else { "=" };
+    let sign = if found.p <= found.p_floor { "≤" } else { "=" };
     format!(" Chance agrees as well with p {sign} {:.3}.", found.p)
 }
 
