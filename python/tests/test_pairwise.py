@@ -37,8 +37,8 @@ def test_a_measure_that_is_not_symmetric_has_two_directions():
         assert pairs.to_matrix().tolist() == expected != pairs.to_matrix().T.tolist()
         assert [pair.score for pair in pairs] == [expected[i][j] for i in range(3) for j in range(3) if i != j]
         assert f"x → y  {expected[0][1]:.6g}" in repr(pairs)
-        tested = partita.pairwise(runs, measure, p_values=True, draws=100)
-        assert tested[2].p == partita.significance(runs["y"], runs["x"], measure, draws=100).p
+        tested = partita.pairwise(runs, measure, p_values=True, draws=200)
+        assert tested[2].p == partita.significance(runs["y"], runs["x"], measure, draws=200).p
         means = {one: sum(expected[i][j] + expected[j][i] for j in range(3) if j != i) / 4 for i, one in enumerate(rows)}
         found = partita.medoid(runs, measure)
         assert found.mean_score == pytest.approx(max(means.values())) == pytest.approx(means[found.name])
@@ -60,7 +60,7 @@ def test_p_values_are_corrected():
         assert pair.p <= pair.p_fdr <= pair.p_holm <= 1
     assert "p (Holm)" in repr(pairs)
     pytest.importorskip("pandas")
-    assert pairs.to_frame("pandas").shape == (3, 6)
+    assert pairs.to_frame("pandas").shape == (3, 7)
 
 
 def test_the_medoid_follows_the_direction_of_the_measure():
