@@ -6,8 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from partita import _native
+from partita._catalogue import request_of
 from partita._inference import sampling
 from partita._native import PartitaError
+from partita._results import Result
+from partita._types import OneMeasure
 
 
 @dataclass(frozen=True)
@@ -21,8 +24,8 @@ class Trial:
     """The share of samples that carry a warning or have no result."""
 
 
-@dataclass(frozen=True)
-class SampleSize:
+@dataclass(frozen=True, eq=False)
+class SampleSize(Result):
     """How many items it takes."""
 
     measure: str
@@ -33,7 +36,7 @@ class SampleSize:
 
 
 def power(
-    measure: str = "adjusted_rand",
+    measure: OneMeasure = "adjusted_rand",
     *,
     clusters: int | None = None,
     sizes: Sequence[float] | None = None,
@@ -53,8 +56,8 @@ def power(
 
     Parameters
     ----------
-    measure : str
-        Name or alias, with parameters if any.
+    measure : str or function
+        Name or alias, with parameters if any, or the function of a measure.
     clusters : int, optional
         Number of clusters of equal sizes.
     sizes : sequence of numbers, optional
@@ -89,6 +92,6 @@ def power(
         raise PartitaError("power has no effect without against; leave it out, or give against")
     weights = [1.0] * max(clusters or 0, 0) if sizes is None else [float(size) for size in sizes]
     goal = (width, against, power)
-    fields = _native.power(measure, (weights, agreement, level, *sampling(draws, seed)), goal, n_jobs)
+    fields = _native.power(request_of(measure), (weights, agreement, level, *sampling(draws, seed)), goal, n_jobs)
     trials = [Trial(*trial) for trial in fields.pop("trials")]
     return SampleSize(**fields, trials=trials)

@@ -15,7 +15,7 @@ from partita._kinds import recognised, refuse_others, refuse_reading, sides
 from partita._labels import read
 from partita._native import Counts, Explained, PartitaError, Told, named_by_members
 from partita._results import Result
-from partita._types import Clustering, Label, Leaves, Missing, Noise, NoiseLabel, Strategy, Weights
+from partita._types import Clustering, Label, Leaves, Measures, Missing, Noise, NoiseLabel, Strategy, Weights
 from partita._warn import warn
 from partita._words import counted, visible
 from partita.story import MIN_OVERLAP, Names, Story
@@ -234,7 +234,7 @@ class CoExplanation(NamedTuple):
 def explain(
     a: Clustering,
     b: Clustering,
-    measure: Sequence[str] | str | None = None,
+    measure: Measures = None,
     *,
     min_overlap: float = MIN_OVERLAP,
     open_tangles: bool = False,
@@ -338,7 +338,7 @@ def explain(
     return explained(a, b, items)
 
 
-def keys_of(measure: Sequence[str] | str | None, exact: bool) -> list[str]:
+def keys_of(measure: Measures, exact: bool) -> list[str]:
     """The measures that are named, or the usual ones."""
     if measure is None:
         measure = DEFAULTS if exact else DEFAULTS[:1]

@@ -25,7 +25,7 @@ from partita._inference import (
 from partita._kinds import two_columns
 from partita._labels import Side
 from partita._native import Counts, Explained, PartitaError, Told
-from partita._types import Column, Frame, Label, Method, Missing, Noise, NoiseLabel, NullModel, Tails, Weights
+from partita._types import Column, Frame, Label, Measures, Method, Missing, Noise, NoiseLabel, NullModel, Tails, Weights
 from partita.comparison import Comparison, from_scored
 from partita.explanation import explanation_of, keys_of, story_of, tolerance_of
 from partita.story import MIN_OVERLAP
@@ -180,7 +180,7 @@ class Table:
         return Table(both, (rows, columns))
 
     def compare(
-        self, measures: Sequence[str] | str | None = None, *, n_jobs: int | None = None
+        self, measures: Measures = None, *, n_jobs: int | None = None
     ) -> Comparison:
         """The scores of the two clusterings; see :func:`partita.compare`."""
         scored = _native.scores(self._counts, resolve(measures), n_jobs)
@@ -230,7 +230,7 @@ class Table:
 
     def explain(
         self,
-        measure: Sequence[str] | str | None = None,
+        measure: Measures = None,
         *,
         min_overlap: float = MIN_OVERLAP,
         open_tangles: bool = False,

@@ -30,6 +30,7 @@ def results():
     yield partita.confidence_interval(A * 20, B * 20, draws=100)
     yield partita.significance(A, B, draws=100)
     yield partita.adjust(A, B)
+    yield partita.power(partita.ari, clusters=3, agreement=0.8, width=0.2, draws=20)
     yield partita.explain(A, B)
     yield partita.explain(A, B, exact=True)
     yield partita.explain(*[CoClustering(A, B)] * 2)
