@@ -98,7 +98,6 @@ def test_options_of_another_kind_are_refused():
         (lambda: partita.explain(*TREES, items="abcde"), "items applies to labels, and these are trees"),
         (lambda: partita.rank(TREES[0], TREES, test=True), "the test of candidates takes labels, not trees"),
         (lambda: partita.rank(CO[0], CO, test=True), "the test of candidates takes labels, not co-clusterings"),
-        (lambda: partita.pairwise(TREES, p_values=True), "p_values takes labels or co-clusterings, not trees"),
         (lambda: partita.consensus(TREES), "consensus takes labels, not trees"),
         (lambda: partita.stability(LABELS[0], CO), "stability takes labels, not co-clusterings"),
     ]:
@@ -148,7 +147,7 @@ def test_p_values_of_co_clusterings():
 
 
 def test_trees_have_no_resamples():
-    for call in (partita.confidence_interval, partita.significance, partita.adjust):
+    for call in (partita.confidence_interval,):
         with pytest.raises(PartitaError, match="trees"):
             call(*TREES, "rf")
 
