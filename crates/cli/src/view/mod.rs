@@ -19,6 +19,7 @@ pub mod sides;
 pub mod told;
 pub mod told_items;
 pub mod told_json;
+mod told_strays;
 pub mod trees;
 mod uncertainty;
 pub mod verdict;

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use partita::internal::quantity;
 use partita::split_merge::ComponentKind;
-use partita::story::{Change, Opened, Step, Story, StraysOfRow, Tolerance, tell};
+use partita::story::{Change, Opened, Step, Story, Tolerance, tell};
 use partita::{Cell, Request, Score, Sense, Summary};
 use partita_report::{Alluvial, alluvial};
 use serde::ser::SerializeMap;
@@ -14,6 +14,7 @@ use super::explanations::Part;
 use super::grid::Grid;
 use super::scores::rounded;
 use super::sides::{LISTED, Sides, listed, short_name, sized};
+use super::visible::visible;
 use super::{told_json, wrapped};
 
 /// Two clusterings and their story by some measures.
@@ -100,13 +101,14 @@ impl Told {
                 format!("the {kind} of {}", self.clusters(self.story.components.rows(component as usize)))
             }
         };
-        let raises = if request.measure().sense == Sense::Distance { "lower" } else { "raise" };
         let alone = if self.story.steps.len() > 1 { " alone" } else { "" };
-        format!(
-            "Undoing {change}{alone} would {raises} {} to {}.",
-            short(request),
-            written(&value.after, brief)
-        )
+        let raises = if request.measure().sense == Sense::Distance { "lower" } else { "raise" };
+        let of = short(request);
+        let gain = value.after.value().zip(value.before.value()).map(|(after, before)| after - before);
+        if gain.is_some_and(|gain| gain * request.measure().sense.sign() <= 0.0) {
+            return format!("Undoing {change}{alone} would not {raises} {of}.");
+        }
+        format!("Undoing {change}{alone} would {raises} {of} to {}.", written(&value.after, brief))
     }
 
     /// Clusters of A in words.
@@ -183,63 +185,7 @@ impl Told {
         shown(&header, &cells, row, (LISTED, "smaller piece"))
     }
 
-    /// The largest overlaps of strays: where they are, and where they would belong. On demand also the clusters that lose
-    /// the most.
-    fn strays(&self, place: usize) -> String {
-        let cells = self.story.strays.largest_first();
-        let [a, b] = &self.sides.names;
-        let header = [
-            format!("#{place}: {a}"),
-            format!("are in {b}"),
-            "items".to_owned(),
-            "belong in".to_owned(),
-            "examples".to_owned(),
-        ];
-        let row = |cell: &Cell| {
-            vec![
-                sized(self.sides.row(cell.row)),
-                sized(self.sides.column(cell.column)),
-                cell.count.to_string(),
-                self.home(cell.row),
-                self.examples(cell),
-            ]
-        };
-        let overlaps = shown(&header, &cells, row, (self.strays.unwrap_or(LISTED), "smaller overlap"));
-        match self.strays {
-            Some(most) => format!("{}\n{overlaps}", self.clusters_astray(place, most)),
-            None => overlaps,
-        }
-    }
-
-    /// The clusters of A by their strays.
-    fn clusters_astray(&self, place: usize, most: usize) -> String {
-        let a = &self.sides.names[0];
-        let header = [
-            format!("#{place}: {a}"),
-            "strays".to_owned(),
-            format!("of {}", short_name(a)),
-            "are in".to_owned(),
-            "belong in".to_owned(),
-        ];
-        let row = |of: &StraysOfRow| {
-            let (name, size) = self.sides.row(of.row);
-            vec![
-                sized((name, size)),
-                of.items.to_string(),
-                format!("{:.0} %", 100.0 * of.items as f64 / size as f64),
-                quantity(of.overlaps, "cluster"),
-                self.home(of.row),
-            ]
-        };
-        shown(&header, &self.story.strays.by_row(), row, (most, "more cluster"))
-    }
-
-    /// Where the strays of a cluster of A would belong.
-    fn home(&self, row: u32) -> String {
-        sized(self.sides.column(self.story.strays.homes[row as usize]))
-    }
-
-    fn examples(&self, cell: &Cell) -> String {
+    pub(super) fn examples(&self, cell: &Cell) -> String {
         self.sides.examples.of(cell).collect::<Vec<_>>().join(", ")
     }
 }
@@ -257,7 +203,7 @@ pub fn pointer(summary: &Summary) -> partita::Result<String> {
 }
 
 /// The first rows of a table, and how many more there are. A last column without any text is left out.
-fn shown<T>(
+pub(super) fn shown<T>(
     header: &[String],
     all: &[T],
     row: impl Fn(&T) -> Vec<String>,
@@ -272,6 +218,11 @@ fn shown<T>(
         grid.push(std::mem::take(row));
     }
     let mut text = grid.wrapping_only(columns - 1);
+    let number = header[0].split_inclusive(':').next().unwrap_or_default();
+    if !text.contains(number) {
+        // A narrow terminal gets lists, which do not say what they are about.
+        text.insert_str(0, &format!(" {}\n", visible(&header[0])));
+    }
     if all.len() > most {
         let _ = writeln!(text, " … and {}", quantity(all.len() - most, more));
     }
