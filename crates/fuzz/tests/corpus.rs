@@ -12,7 +12,7 @@ use partita_fuzz::{TARGETS, Target};
 static ALLOCATOR: Counting = Counting;
 
 /// Damaged copies of a file that each target is given.
-const COPIES: usize = 3;
+const COPIES: usize = 1;
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
