@@ -4,6 +4,9 @@ use std::hash::Hasher as _;
 
 use rustc_hash::FxHasher;
 
+/// Any large odd number: multiplied by it, no two states become the same.
+const ODD: u64 = 0x9e37_79b9_7f4a_7c15;
+
 /// A digest of a column.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Digest {
@@ -15,14 +18,11 @@ pub struct Digest {
 
 impl Digest {
     pub(crate) fn push(&mut self, value: &[u8]) {
-        let hash = |start: u64| {
-            let mut hasher = FxHasher::default();
-            hasher.write_u64(start);
-            hasher.write(value);
-            hasher.finish()
-        };
-        self.ordered = hash(self.ordered);
-        self.unordered = self.unordered.wrapping_add(hash(0));
+        let mut hasher = FxHasher::default();
+        hasher.write(value);
+        let hash = hasher.finish();
+        self.ordered = self.ordered.wrapping_mul(ODD).wrapping_add(hash);
+        self.unordered = self.unordered.wrapping_add(hash);
     }
 
     /// Whether two columns hold the same values, but not in the same order.
