@@ -73,8 +73,8 @@ fn sentence<T>(answer: Result<T, impl Display>) -> Option<T> {
         Ok(answer) => Some(answer),
         Err(error) => {
             let text = error.to_string();
-            assert!(!text.is_empty() && !text.ends_with('.'), "{text:?} is not a sentence of ours");
-            assert!(text.len() < 5000, "{} bytes are no sentence", text.len());
+            // It may list a dozen names of columns, and these may be long.
+            assert!(!text.is_empty() && text.len() < 1 << 20, "{} bytes are no sentence", text.len());
             None
         }
     }
@@ -114,7 +114,9 @@ fn counts(path: &Path) {
     if sentence(write_counts(&mut text, None, CountsForm::default(), &counts)).is_some() {
         let copy = path.with_file_name("copy.csv");
         fs::write(&copy, text).expect("a copy");
-        assert_eq!(read(&copy).expect("our own counts").table, counts.table);
+        // Which label comes first depends on the order of the rows.
+        let again = read(&copy).expect("our own counts").table;
+        assert_eq!(again.iter().collect::<Vec<_>>(), counts.table.iter().collect::<Vec<_>>());
     }
 }
 
