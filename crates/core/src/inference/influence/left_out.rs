@@ -6,6 +6,7 @@ use crate::compare::{Input, Request, Source};
 use crate::numeric::{to_float, x_ln_x};
 use crate::summary::{SquareRatios, Summary, TableSums as _};
 use crate::sums::{InfoSums, PairCounts};
+use crate::sys::map_parts;
 use crate::table::{Cell, Contingency};
 
 use super::statistics::Statistics;
@@ -77,8 +78,11 @@ impl<'a> LeftOut<'a> {
 
     /// By how much the score without one item of each cell exceeds the score; none where it is undefined.
     pub(super) fn changes(&self, request: &Request, statistics: Statistics, score: f64) -> Option<Vec<f64>> {
-        let cells = self.table.cells().iter();
-        cells.map(|cell| Some(self.score(request, statistics, cell)? - score)).collect()
+        let cells = self.table.cells();
+        let change = |cell: &Cell| Some(self.score(request, statistics, cell)? - score);
+        let parts =
+            map_parts(cells.len(), |part| cells[part].iter().map(change).collect::<Option<Vec<f64>>>());
+        Some(parts.into_iter().collect::<Option<Vec<_>>>()?.concat())
     }
 
     fn score(&self, request: &Request, statistics: Statistics, cell: &Cell) -> Option<f64> {
