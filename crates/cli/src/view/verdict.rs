@@ -12,6 +12,13 @@ use super::scores::rounded;
 pub fn agreement(summary: &Summary) -> String {
     let items = quantity(summary.table().n(), "item");
     let ari = Request::parse("adjusted_rand").expect("a measure of the catalogue");
+    if summary.table().cells().len() > MOST_CELLS_JUDGED {
+        let score =
+            ari.score(summary).ok().and_then(|score| score.value()).map_or("undefined".to_owned(), rounded);
+        return format!(
+            "The adjusted Rand index of these {items} is {score} (1 is identical, 0 is the mean by chance)."
+        );
+    }
     let found = confidence_interval(&ari, summary, &IntervalOptions::default()).ok();
     if summary.table().is_identity() {
         let low = found.map_or_else(String::new, |found| {
@@ -64,6 +71,9 @@ fn judged(items: &str, found: Option<&Interval>, p: Option<f64>) -> String {
         None => "they agree beyond chance in part.".to_owned(),
     }
 }
+
+/// Cells beyond which an interval takes as long as the scores themselves.
+const MOST_CELLS_JUDGED: usize = 50_000;
 
 /// Cells beyond which drawing tables takes too long for a sentence that nobody requested.
 const MOST_CELLS_DRAWN: usize = 1000;
