@@ -21,11 +21,39 @@ use partita_dev::shell;
 /// `--full` they are recorded. Then the consensus of many clusterings.
 pub fn run(options: &Options) -> anyhow::Result<()> {
     let mut record = Record::default();
+    corrected(&mut record)?;
     bootstrap(&mut record)?;
     fixed_margins(&mut record)?;
     explanation(&mut record)?;
     consensus(&mut record)?;
     if options.full { record.write() } else { Ok(()) }
+}
+
+/// Intervals without a bootstrap: a thousand of a small table, and those of all measures of sums of 10^6 cells.
+fn corrected(record: &mut Record) -> anyhow::Result<()> {
+    let small = (0..25_u32).map(|cell| (cell / 5, cell % 5, if cell % 6 == 0 { 32 } else { 2 }));
+    let small = Summary::new(Contingency::from_triples(small)?);
+    let options = IntervalOptions::default();
+    for (name, bar) in
+        [("adjusted_rand", 0.4), ("variation_of_information", 0.4), ("purity", 2.0), ("accuracy", 2.0)]
+    {
+        let requests = [Request::parse(name)?];
+        let name = format!("corrected interval of {name}, a thousand times");
+        let job = Job { name: &name, draws: 1, cores: 1.0, bar };
+        record.time(&job, &small, || {
+            (0..1000).try_for_each(|_| confidence_intervals(&requests, &small, &options).map(drop))
+        })?;
+    }
+    let singles = (0..1_000_000_u32).map(|cell| (cell % 10_000, cell / 10_000 * 97 % 10_007 + cell % 97, 1));
+    let large = Summary::new(Contingency::from_triples(singles)?);
+    let of_sums =
+        |m: &&Measure| m.accepts(Kind::Labels) && matches!(m.reads(), Reads::PairCounts | Reads::Entropies);
+    let requests: Vec<Request> = measures().iter().filter(of_sums).map(Request::new).collect();
+    // Known before: its time is not that of the intervals.
+    let _ = large.expected_information();
+    let name = format!("corrected intervals, {} measures of pairs and entropies", requests.len());
+    let job = Job { name: &name, draws: 1, cores: 2.0, bar: 0.15 };
+    record.time(&job, &large, || confidence_intervals(&requests, &large, &options))
 }
 
 /// 1000 bootstrap tables of 10^6 cells of one item each.
