@@ -275,7 +275,7 @@ def adjusted_rand(
     References
     ----------
     Hubert, L. and Arabie, P. (1985). Comparing partitions. Journal of Classification 2, 193–218. doi:10.1007/BF01908075
-    romano2016
+    Romano, S., Vinh, N. X., Bailey, J. and Verspoor, K. (2016). Adjusting for Chance Clustering Comparison Measures. Journal of Machine Learning Research 17, 1–32.
 
     Examples
     --------
@@ -1614,7 +1614,7 @@ def adjusted_mutual_information(
     References
     ----------
     Vinh, N. X., Epps, J. and Bailey, J. (2010). Information Theoretic Measures for Clusterings Comparison: Variants, Properties, Normalization and Correction for Chance. Journal of Machine Learning Research 11, 2837–2854.
-    romano2016
+    Romano, S., Vinh, N. X., Bailey, J. and Verspoor, K. (2016). Adjusting for Chance Clustering Comparison Measures. Journal of Machine Learning Research 17, 1–32.
 
     Examples
     --------
