@@ -41,6 +41,11 @@ impl NpyTable {
     fn prove_columns(&mut self) -> Result<()> {
         let NpyHeader { rows, columns, item_size, .. } = self.array;
         let needed = (columns as u64).saturating_mul(item_size as u64);
+        if rows > 0 && columns == 0 {
+            return Err(self
+                .source
+                .malformed("npy", format!("it has {} and no column", quantity(rows, "row"))));
+        }
         if rows == 0 && needed > BUFFER as u64 {
             return Err(self.source.malformed("npy", format!("it has no row for its {columns} columns")));
         }
