@@ -23,7 +23,7 @@ const COVERAGE: &str = "--cfg fuzzing -Cpasses=sancov-module -Cllvm-args=-saniti
      -Cllvm-args=-sanitizer-coverage-trace-compares";
 
 /// Where the first inputs are, beside those that earlier runs found.
-const SEEDS: [&str; 4] = ["fuzz/corpus", "fuzz/run", "testdata/cli", "testdata/matrices"];
+const SEEDS: [&str; 4] = ["fuzz/seeds", "fuzz/run", "testdata/cli", "testdata/matrices"];
 
 /// Builds the program and runs the targets one after the other.
 pub fn run(options: &Options) -> anyhow::Result<()> {
@@ -87,7 +87,7 @@ fn fuzz(program: &Path, target: &str, minutes: f64) -> anyhow::Result<()> {
         .current_dir(shell::root())
         .status()?;
     if !status.success() {
-        bail!("{target} failed; mend it and put the input of {} into fuzz/corpus", crashes.display());
+        bail!("{target} failed; mend it and put the input of {} into fuzz/seeds", crashes.display());
     }
     Ok(())
 }

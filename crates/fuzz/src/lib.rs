@@ -1,5 +1,5 @@
 //! What must hold of every file that Partita reads: it is read or refused in one sentence, within memory and time that its
-//! size justifies. `cargo dev fuzz` tries files that it makes up; the test of this crate tries those of the corpus,
+//! size justifies. `cargo dev fuzz` tries files that it makes up; the test of this crate tries those of `fuzz/seeds`,
 //! whole and damaged.
 
 pub mod limits;

@@ -1,4 +1,4 @@
-//! Every reader on every file of the corpus and of the test data, whole and damaged.
+//! Every reader on every file of `fuzz/seeds` and of the test data, whole and damaged.
 
 use std::fs;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -19,7 +19,7 @@ fn root() -> PathBuf {
 }
 
 fn files() -> Vec<(PathBuf, Vec<u8>)> {
-    let folders = ["fuzz/corpus", "fuzz/run", "testdata/cli", "testdata/matrices"];
+    let folders = ["fuzz/seeds", "fuzz/run", "testdata/cli", "testdata/matrices"];
     let mut files: Vec<PathBuf> = folders
         .iter()
         .flat_map(|folder| fs::read_dir(root().join(folder)).expect("a folder"))
