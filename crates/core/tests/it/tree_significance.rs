@@ -121,7 +121,7 @@ fn what_trees_do_not_have_is_refused_with_the_reason() {
     let pair = TreePair::new(&a, &b).unwrap();
     let request = Request::parse("rf").unwrap();
     let interval = confidence_interval(&request, &pair, &IntervalOptions::default()).unwrap_err().to_string();
-    assert!(interval.contains("no intervals for trees: their leaves are not a random sample"), "{interval}");
+    assert!(interval.contains("the leaves of a tree are no random sample of items"), "{interval}");
     let options = SignificanceOptions::default().with_null(NullModel::Multinomial.into());
     let model = significance(&request, &pair, &options).unwrap_err().to_string();
     assert!(model.contains("chance permutes their leaves"), "{model}");
