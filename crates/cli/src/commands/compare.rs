@@ -18,7 +18,7 @@ use crate::progress::{Busy, Steps};
 use crate::view::scores::{Row, Scores};
 use crate::view::told::pointer;
 use crate::view::trees::{ComparedTrees, shapes, tanglegram};
-use crate::view::verdict::agreement;
+use crate::view::verdict::{agreement, score_alone};
 use crate::view::{Format, bk_curve, facts};
 
 #[derive(Debug, clap::Args)]
@@ -87,7 +87,12 @@ impl Options {
         let uncertainty =
             self.inference.compute_unless(left_out, &requests, (&summary).into(), groups.as_ref())?;
         drop(busy);
-        Ok(Scores { uncertainty, ..scored(&summary, requests, !self.measures.all)? })
+        let mut scores = Scores { uncertainty, ..scored(&summary, requests, !self.measures.all)? };
+        if groups.is_some() {
+            // What is said of single items does not hold for groups of them.
+            scores.sentence = verdict(&summary, score_alone)?;
+        }
+        Ok(scores)
     }
 
     /// The scores of the blocks, and of the rows and columns alone.
@@ -273,7 +278,7 @@ pub fn scored(summary: &Summary, requests: Vec<Request>, named: bool) -> partita
         ),
         facts: facts(json!({"n": table.n(), "clusters": [clusters_a, clusters_b], "cells": cells})),
         rows: requests.into_iter().map(row).collect::<partita::Result<_>>()?,
-        sentence: verdict(summary)?,
+        sentence: verdict(summary, agreement)?,
         ..Scores::default()
     })
 }
@@ -282,8 +287,8 @@ pub fn scored(summary: &Summary, requests: Vec<Request>, named: bool) -> partita
 const MOST_CELLS_TOLD: usize = 1_000_000;
 
 /// What the scores mean, and what explains the difference.
-fn verdict(summary: &Summary) -> partita::Result<String> {
-    let agreement = agreement(summary);
+fn verdict(summary: &Summary, judge: fn(&Summary) -> String) -> partita::Result<String> {
+    let agreement = judge(summary);
     let table = summary.table();
     if table.is_identity() || table.cells().len() > MOST_CELLS_TOLD {
         return Ok(agreement);

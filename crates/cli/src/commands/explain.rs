@@ -41,10 +41,10 @@ pub struct Options {
     #[arg(long, value_name = "SHARE", default_value_t)]
     min_overlap: MinOverlap,
     /// Ask for more overlap inside tangles larger than two against two, until each falls apart
-    #[arg(long)]
+    #[arg(long, hide_short_help = true)]
     open_tangles: bool,
     /// List the strays by cluster too, and this number of clusters and overlaps
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", hide_short_help = true)]
     strays: Option<usize>,
     /// Count every overlap, also of a few stray items
     ///

@@ -13,11 +13,7 @@ pub fn agreement(summary: &Summary) -> String {
     let items = quantity(summary.table().n(), "item");
     let ari = Request::parse("adjusted_rand").expect("a measure of the catalogue");
     if summary.table().cells().len() > MOST_CELLS_JUDGED {
-        let score =
-            ari.score(summary).ok().and_then(|score| score.value()).map_or("undefined".to_owned(), rounded);
-        return format!(
-            "The adjusted Rand index of these {items} is {score} (1 is identical, 0 is the mean by chance)."
-        );
+        return score_alone(summary);
     }
     let found = confidence_interval(&ari, summary, &IntervalOptions::default()).ok();
     if summary.table().is_identity() {
@@ -43,6 +39,14 @@ pub fn agreement(summary: &Summary) -> String {
          {interval}{verdict}{}",
         chance.as_ref().map(p_value).unwrap_or_default()
     )
+}
+
+/// The adjusted Rand index, where nothing is said of the population.
+pub fn score_alone(summary: &Summary) -> String {
+    let items = quantity(summary.table().n(), "item");
+    let score = Request::parse("adjusted_rand").and_then(|ari| ari.score(summary));
+    let score = score.ok().and_then(|score| score.value()).map_or("undefined".to_owned(), rounded);
+    format!("The adjusted Rand index of these {items} is {score} (1 is identical, 0 is the mean by chance).")
 }
 
 /// Ends of intervals have no more than three digits.

@@ -87,7 +87,7 @@ impl fmt::Display for Warning {
                 write!(f, "only {groups} groups; the interval may be too short with fewer than 10")
             }
             Self::Unchecked => {
-                f.write_str("nobody has checked how often such an interval of this measure covers the truth")
+                f.write_str("this interval is not known to cover the truth as often as its level says")
             }
             Self::NoSpread => f.write_str("all replicates are equal; the interval has no width"),
             Self::StrongBias => f.write_str(
