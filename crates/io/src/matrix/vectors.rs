@@ -59,11 +59,7 @@ pub fn read_vectors(source: &Source, options: &VectorOptions) -> Result<Vectors>
         vectors.begin(options, &only);
         vectors.push(source, &only)?;
     }
-    if vectors.values.is_empty() {
-        let problem = "there are no numbers; give one item per line".to_owned();
-        return Err(ErrorKind::BadContent { source_name: source.to_string(), problem }.into());
-    }
-    Ok(vectors)
+    vectors.unless_empty(source)
 }
 
 /// The rows of a NumPy array.
@@ -75,10 +71,18 @@ fn of_array(source: &Source, input: Input) -> Result<Vectors> {
             source.malformed("vectors", format!("row {row} holds {value}, which is not a finite number"))
         );
     }
-    Ok(Vectors { dims: array.columns, values: array.values, names: None })
+    Vectors { dims: array.columns, values: array.values, names: None }.unless_empty(source)
 }
 
 impl Vectors {
+    fn unless_empty(self, source: &Source) -> Result<Self> {
+        if self.values.is_empty() {
+            let problem = "there are no numbers; give one item per line".to_owned();
+            return Err(ErrorKind::BadContent { source_name: source.to_string(), problem }.into());
+        }
+        Ok(self)
+    }
+
     fn begin(&mut self, options: &VectorOptions, first: &Record) {
         let named = options.names.unwrap_or_else(|| first.fields[0].parse::<f64>().is_err());
         self.names = named.then(Vec::new);
