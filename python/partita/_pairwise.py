@@ -51,6 +51,8 @@ class PairwiseScore:
     """The probability of agreement this good by chance; None without `p_values`."""
     p_error: float | None = None
     """The Monte Carlo error of `p`."""
+    p_floor: float | None = None
+    """The least that `p` can be with these draws."""
     p_holm: float | None = None
     """Corrected after Holm: bounds the probability of any false finding."""
     p_fdr: float | None = None
@@ -99,7 +101,7 @@ class Pairwise(Result, Sequence[PairwiseScore]):
         """A data frame with a row per score; see :meth:`Comparison.to_frame`."""
         fields = ["a", "b", "score"]
         if any(pair.p is not None for pair in self._scores):
-            fields += ["p", "p_error", "p_holm", "p_fdr"]
+            fields += ["p", "p_error", "p_floor", "p_holm", "p_fdr"]
         columns = {field: [getattr(pair, field) for pair in self._scores] for field in fields}
         return new_frame(columns, backend, texts=tuple(side for side in ("a", "b") if are_texts(columns[side])))
 
@@ -292,16 +294,16 @@ def _p_values(
     tail: _native.Tail,
     reading: _native.Reading,
     leaves: Leaves,
-) -> list[tuple[float, float, float, float]]:
-    """For each pair its p-value with its Monte Carlo error, and corrected for their number."""
+) -> list[tuple[float, float, float, float, float]]:
+    """For each pair its p-value with its Monte Carlo error and its floor, and corrected for their number."""
     names, clusterings = list(columns), list(columns.values())
     if kind == "labels":
         p = Clusterings(list(map(str, names)), clusterings, reading).p_values(key, pairs, options, tail, reading[4])
     else:
         counts = (counts_of(clusterings[a], clusterings[b], reading, leaves) for a, b in pairs)
         tested = (significance_of(one, key, options, tail, reading[4]) for one in counts)
-        p = [(found.p, found.p_error) for found in tested]
-    both = _native.corrected([plain for plain, _ in p])
+        p = [(found.p, found.p_error, found.p_floor) for found in tested]
+    both = _native.corrected([plain for plain, *_ in p])
     return [(*plain, *corrected) for plain, corrected in zip(p, both, strict=True)]
 
 

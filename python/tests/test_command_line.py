@@ -290,6 +290,6 @@ def test_candidates(run):
     candidates = {name: column for name, column in COLUMN.items() if name != "species"}
     ranking = partita.rank(COLUMN["species"], candidates, "ari", test=True, draws=200, seed=3)
     (found,) = ranking.tests
-    for field in ("better", "other", "advantage", "low", "high", "standard_error", "p", "draws"):
+    for field in ("better", "other", "difference", "advantage", "low", "high", "standard_error", "p", "items"):
         assert getattr(found, field) == pair[field], field
     assert [scores["ari"] for _, scores in ranking] == [candidate["scores"]["adjusted_rand"] for candidate in theirs["ranking"]]

@@ -106,7 +106,7 @@ def test_trees_against_permuted_leaves():
     assert pairs[0].p == partita.significance(*TREES, "rf", draws=100).p and pairs[0].p_error > 0
     with pytest.raises(partita.PartitaError, match="null_model applies to labels and co-clusterings"):
         partita.significance(*TREES, null_model="multinomial")
-    with pytest.raises(partita.PartitaError, match="no intervals for trees: their leaves are not a random sample"):
+    with pytest.raises(partita.PartitaError, match="the leaves of a tree are no random sample"):
         partita.confidence_interval(*TREES, "rf")
 
 

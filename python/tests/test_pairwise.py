@@ -60,7 +60,7 @@ def test_p_values_are_corrected():
         assert pair.p <= pair.p_fdr <= pair.p_holm <= 1
     assert "p (Holm)" in repr(pairs)
     pytest.importorskip("pandas")
-    assert pairs.to_frame("pandas").shape == (3, 7)
+    assert pairs.to_frame("pandas").shape == (3, 8)
 
 
 def test_the_medoid_follows_the_direction_of_the_measure():

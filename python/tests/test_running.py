@@ -62,14 +62,13 @@ def graph(nodes):
 
 runs = {
     "significance": lambda: partita.significance(a, b, "ami", draws=1_000_000),
-    "interval": lambda: partita.confidence_interval(a, b, "ami", draws=1_000_000),
-    "rank": lambda: partita.rank(a, [b, b[::-1].copy()], "ami", test=True, draws=1_000_000),
+    "interval": lambda: partita.confidence_interval(a, b, "ami", method="bca", draws=1_000_000),
     "adjust": lambda: partita.adjust(a, b, "accuracy", draws=1_000_000),
     "pairwise": lambda: partita.pairwise([rng.integers(0, 300, 100_000) for _ in range(200)], "ami"),
     "consensus": lambda: partita.consensus([rng.integers(0, 3, 20_000) for _ in range(30)]),
-    "trees": lambda: partita.tree_edit_distance(tree(7000), tree(7000)),
+    "trees": lambda: partita.tree_edit_distance(tree(4000), tree(4000)),
     "agreement": lambda: partita.compare(tree(20_000), tree(20_000), "tami"),
-    "quartets": lambda: partita.quartet_distance(tree(12_000), tree(12_000)),
+    "quartets": lambda: partita.quartet_distance(tree(6000), tree(6000)),
     "ward": lambda: partita.cluster.Ward().fit(rng.random((200_000, 30))),
     "louvain": lambda: partita.cluster.Louvain(iterated=True).fit(graph(400_000)),
     "paris": lambda: partita.cluster.Paris().fit(graph(400_000)),
@@ -91,7 +90,7 @@ except KeyboardInterrupt:
 
 @pytest.mark.parametrize(
     "operation",
-    ["significance", "interval", "rank", "adjust", "pairwise", "consensus", "trees", "agreement", "quartets", "ward"]
+    ["significance", "interval", "adjust", "pairwise", "consensus", "trees", "agreement", "quartets", "ward"]
     + ["louvain", "paris", "cocluster"],
 )
 def test_an_interrupt_stops_the_work_itself(operation):

@@ -85,7 +85,7 @@ impl Clusterings {
         Ok(all.clone().map(|a| all.clone().map(|b| score(a, b)).collect()).collect())
     }
 
-    /// The p-values of these pairs, the reference first, each with its Monte Carlo error.
+    /// The p-values of these pairs, the reference first, each with its Monte Carlo error and the least that the draws can give.
     fn p_values(
         &self,
         py: Python<'_>,
@@ -94,12 +94,12 @@ impl Clusterings {
         options: Chance,
         tail: Tail,
         n_jobs: Option<i64>,
-    ) -> PyResult<Vec<(f64, f64)>> {
+    ) -> PyResult<Vec<(f64, f64, f64)>> {
         let (request, ensemble) = (Request::parse(measure).map_err(raise)?, Arc::clone(&self.0));
         let options = p_value(options, tail)?;
         let p = move |(a, b)| {
             let found = significance(&request, &Summary::new(ensemble.table(a, b)?), &options)?;
-            Ok((found.p, found.p_error))
+            Ok((found.p, found.p_error, found.p_floor))
         };
         Threads::from_jobs(n_jobs)?.run_interruptibly(py, move || pairs.into_iter().map(p).collect())
     }
