@@ -10,7 +10,7 @@ use super::scores::rounded;
 
 /// The adjusted Rand index with its interval, whether they agree beyond chance, and how well at least.
 pub fn agreement(summary: &Summary) -> String {
-    let items = quantity(summary.table().n(), "item");
+    let items = these(summary);
     let ari = Request::parse("adjusted_rand").expect("a measure of the catalogue");
     if summary.table().cells().len() > MOST_CELLS_JUDGED {
         return score_alone(summary);
@@ -22,7 +22,7 @@ pub fn agreement(summary: &Summary) -> String {
             format!("\nIn the population the adjusted Rand index is at least {low}, if items move at random.")
         });
         return format!(
-            "The two clusterings are identical on these {items}, up to the names of their clusters.{low}"
+            "The two clusterings are identical on {items}, up to the names of their clusters.{low}"
         );
     }
     let Some(score) = ari.score(summary).ok().and_then(|score| score.value()).map(rounded) else {
@@ -35,24 +35,32 @@ pub fn agreement(summary: &Summary) -> String {
         |found| format!("In the population it is {} to {} (95 %): ", end(found.low), end(found.high)),
     );
     format!(
-        "The adjusted Rand index of these {items} is {score} (1 is identical, 0 is the mean by chance).\n\
+        "The adjusted Rand index of {items} is {score} (1 is identical, 0 is the mean by chance).\n\
          {interval}{verdict}{}",
         chance.as_ref().map(p_value).unwrap_or_default()
     )
 }
 
+fn these(summary: &Summary) -> String {
+    match summary.table().n() {
+        1 => "this item".to_owned(),
+        n => format!("these {}", quantity(n, "item")),
+    }
+}
+
 /// The adjusted Rand index, where nothing is said of the population.
 pub fn score_alone(summary: &Summary) -> String {
-    let items = quantity(summary.table().n(), "item");
+    let items = these(summary);
     let score = Request::parse("adjusted_rand").and_then(|ari| ari.score(summary));
     let score = score.ok().and_then(|score| score.value()).map_or("undefined".to_owned(), rounded);
-    format!("The adjusted Rand index of these {items} is {score} (1 is identical, 0 is the mean by chance).")
+    format!("The adjusted Rand index of {items} is {score} (1 is identical, 0 is the mean by chance).")
 }
 
 /// Ends of intervals have no more than three digits.
 fn end(value: f64) -> String {
     let text = format!("{value:.3}");
-    text.trim_end_matches('0').trim_end_matches('.').to_owned()
+    let short = text.trim_end_matches('0').trim_end_matches('.');
+    if short == "-0" { "0".to_owned() } else { short.to_owned() }
 }
 
 /// The grades of Steinley (2004) for the adjusted Rand index.
@@ -60,7 +68,7 @@ const GRADES: [(f64, &str); 3] = [(0.9, "excellent"), (0.8, "good"), (0.65, "mod
 
 fn judged(items: &str, found: Option<&Interval>, p: Option<f64>) -> String {
     let Some(found) = found.filter(|found| found.warnings.is_empty()) else {
-        return format!("these {items} do not say how well they agree.");
+        return format!("{items} do not say how well they agree.");
     };
     if found.low <= 0.0 || p.is_some_and(|p| p > 0.05) {
         return "no agreement beyond chance is shown.".to_owned();
