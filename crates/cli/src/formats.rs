@@ -14,13 +14,17 @@ pub trait OutputFormat: Copy + PartialEq + Default + clap::ValueEnum + 'static {
 
     /// The form of the picture, where the format is one.
     fn picture(self) -> Option<Picture> {
-        None
+        let mut extensions = Self::EXTENSIONS.iter().filter(|(_, format)| *format == self);
+        extensions.find_map(|(extension, _)| picture_named(extension))
     }
 }
 
 /// The picture that the extension of a file names.
 pub fn picture_of(path: &Path) -> Option<Picture> {
-    let extension = extension(path)?;
+    picture_named(&extension(path)?)
+}
+
+fn picture_named(extension: &str) -> Option<Picture> {
     Picture::EXTENSIONS.iter().find(|(known, _)| *known == extension).map(|(_, picture)| *picture)
 }
 

@@ -7,7 +7,6 @@ use partita::explain::explain;
 use partita::internal::{named_by_members, quantity};
 use partita::story::{MinOverlap, Tolerance, tell};
 use partita::{Adjustment, LabelledTable, Labels, Policies, Summary};
-use partita_report::Picture;
 use serde_json::{Map, Value, json};
 
 use crate::args::choice::MeasureName;
@@ -101,15 +100,6 @@ impl OutputFormat for Format {
         ("dot", Self::Dot),
         ("gv", Self::Dot),
     ];
-
-    fn picture(self) -> Option<Picture> {
-        match self {
-            Self::Svg => Some(Picture::Svg),
-            Self::Png => Some(Picture::Png),
-            Self::Pdf => Some(Picture::Pdf),
-            _ => None,
-        }
-    }
 }
 
 pub fn run(options: &Options, given: &Given<'_>) -> anyhow::Result<()> {
@@ -155,9 +145,9 @@ impl Options {
                 serde_json::to_writer_pretty(&mut *out, &found.json(all)).map_err(std::io::Error::from)?;
                 Ok(out.write_all(b"\n")?)
             }),
-            Format::Svg => output.draw(found.svg(all), Picture::Svg),
-            Format::Png => output.draw(found.svg(all), Picture::Png),
-            Format::Pdf => output.draw(found.svg(all), Picture::Pdf),
+            Format::Svg | Format::Png | Format::Pdf => {
+                output.draw(found.svg(all), format.picture().unwrap_or_default())
+            }
             Format::Dot => output.write(&found.dot()),
         }
     }

@@ -7,7 +7,7 @@ use csv::StringRecord;
 use partita::internal::quantity;
 use partita::story::{MinOverlap, tell};
 use partita::{LabelledTable, Summary};
-use partita_report::{Picture, cross_table};
+use partita_report::cross_table;
 use serde_json::json;
 
 use crate::args::labels::{CrossTable, LabelArgs};
@@ -63,15 +63,6 @@ impl OutputFormat for Format {
         ("png", Self::Png),
         ("pdf", Self::Pdf),
     ];
-
-    fn picture(self) -> Option<Picture> {
-        match self {
-            Self::Svg => Some(Picture::Svg),
-            Self::Png => Some(Picture::Png),
-            Self::Pdf => Some(Picture::Pdf),
-            _ => None,
-        }
-    }
 }
 
 pub fn run(options: &Options) -> anyhow::Result<()> {

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use partita::{Request, Score, Sense};
-use partita_report::{HeatCell, HeatMap, Picture, Side};
+use partita_report::{HeatCell, HeatMap, Side};
 use serde_json::{Map, Value, json};
 
 use super::grid::Grid;
@@ -45,15 +45,6 @@ impl OutputFormat for Format {
         ("png", Self::Png),
         ("pdf", Self::Pdf),
     ];
-
-    fn picture(self) -> Option<Picture> {
-        match self {
-            Self::Svg => Some(Picture::Svg),
-            Self::Png => Some(Picture::Png),
-            Self::Pdf => Some(Picture::Pdf),
-            _ => None,
-        }
-    }
 }
 
 /// The scores of all pairs by one measure, a row for each reference.
