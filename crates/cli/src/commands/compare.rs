@@ -87,12 +87,9 @@ impl Options {
         let uncertainty =
             self.inference.compute_unless(left_out, &requests, (&summary).into(), groups.as_ref())?;
         drop(busy);
-        let mut scores = Scores { uncertainty, ..scored(&summary, requests, !self.measures.all)? };
-        if groups.is_some() {
-            // What is said of single items does not hold for groups of them.
-            scores.sentence = verdict(&summary, score_alone)?;
-        }
-        Ok(scores)
+        // What is said of single items does not hold for groups of them.
+        let judge: fn(&Summary) -> String = if groups.is_some() { score_alone } else { agreement };
+        Ok(Scores { uncertainty, ..scored(&summary, requests, !self.measures.all, judge)? })
     }
 
     /// The scores of the blocks, and of the rows and columns alone.
@@ -247,7 +244,12 @@ const MOST_STEPS_UNASKED: f64 = 3e7;
 const MOST_STEPS_OF_DRAWS: f64 = 3e9;
 
 /// Scores a table by each measure. One that was not named is left out where it would take long.
-pub fn scored(summary: &Summary, requests: Vec<Request>, named: bool) -> partita::Result<Scores> {
+pub fn scored(
+    summary: &Summary,
+    requests: Vec<Request>,
+    named: bool,
+    judge: fn(&Summary) -> String,
+) -> partita::Result<Scores> {
     let table = summary.table();
     let most = MOST_STEPS_UNASKED + 10.0 * table.cells().len() as f64;
     let bar = Steps::new(requests.len(), "measures");
@@ -278,7 +280,7 @@ pub fn scored(summary: &Summary, requests: Vec<Request>, named: bool) -> partita
         ),
         facts: facts(json!({"n": table.n(), "clusters": [clusters_a, clusters_b], "cells": cells})),
         rows: requests.into_iter().map(row).collect::<partita::Result<_>>()?,
-        sentence: verdict(summary, agreement)?,
+        sentence: verdict(summary, judge)?,
         ..Scores::default()
     })
 }

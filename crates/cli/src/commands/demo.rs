@@ -12,6 +12,7 @@ use crate::view::Format;
 use crate::view::examples::Examples;
 use crate::view::sides::Sides;
 use crate::view::told::Told;
+use crate::view::verdict::agreement;
 
 /// 700 blood cells: their types, and clusterings of what their genes do. 10x Genomics, CC BY 4.0.
 const PBMC: &str = include_str!("../../data/pbmc.csv");
@@ -45,7 +46,8 @@ pub fn run(_: &Options) -> anyhow::Result<()> {
         text.push_str(&format!("\n$ partita compare examples/iris.csv -a species -b {candidate}\n\n"));
         let summary = Summary::new(table.into_counts());
         text.push_str(
-            &scored(&summary, MeasureArgs::default().requests(Kind::Labels)?, true)?.write(Format::Table),
+            &scored(&summary, MeasureArgs::default().requests(Kind::Labels)?, true, agreement)?
+                .write(Format::Table),
         );
     }
     text.push_str(
