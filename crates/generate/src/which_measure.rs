@@ -4,8 +4,11 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::path::PathBuf;
 
+use partita::internal::below;
 use partita::properties::{Property, Verdict, recorded};
 use partita::{Contingency, Partition, Sense, Summary, compare, find};
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::SeedableRng as _;
 
 const OPENING: &str = "\
 # Which measure should I use?
@@ -101,14 +104,10 @@ fn complement(measure: &str, property: Property) -> &'static str {
 
 /// Unrelated clusterings into five clusters each, the same for every reader.
 fn unrelated(n: u64) -> Summary {
-    let label = |item: u64, salt: u64| {
-        // The finalizer of SplitMix64 makes neighbours look unrelated.
-        let mut x = (2 * item + salt).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-        x = (x ^ (x >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        x = (x ^ (x >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        (x ^ (x >> 31)) % 5
-    };
-    let [a, b] = [0, 1].map(|salt| Partition::from_labels((0..n).map(|item| label(item, salt))));
+    let [a, b] = [0, 1].map(|seed| {
+        let mut rng = ChaCha8Rng::seed_from_u64(seed);
+        Partition::from_labels((0..n).map(|_| below(&mut rng, 5)))
+    });
     Summary::new(Contingency::from_partitions(&a, &b).expect("both label n items"))
 }
 
