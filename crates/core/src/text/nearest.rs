@@ -17,16 +17,24 @@ use std::cmp::Reverse;
 #[doc(hidden)]
 #[must_use]
 pub fn nearest<'a>(typed: &str, names: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    nearest_of(typed, names.into_iter().map(|name| (name, name)))
+}
+
+/// The same among names of which several may mean one thing, each with what it means. Of those that are as near and mean
+/// the same it is the first.
+pub fn nearest_of<'a, M: PartialEq>(
+    typed: &str,
+    names: impl IntoIterator<Item = (&'a str, M)>,
+) -> Option<&'a str> {
     let typed = plain(typed);
-    let mut ranked: Vec<(Rank, &str)> =
-        names.into_iter().filter_map(|name| Some((rank(&typed, &plain(name))?, name))).collect();
-    ranked.sort_by_key(|(rank, _)| *rank);
-    match ranked[..] {
-        // Two that are as near say nothing about which was meant.
-        [(first, name), (second, other), ..] if first == second && name != other => None,
-        [(_, name), ..] => Some(name),
-        [] => None,
-    }
+    let ranked =
+        names.into_iter().filter_map(|(name, meant)| Some((rank(&typed, &plain(name))?, name, meant)));
+    let mut ranked: Vec<(Rank, &str, M)> = ranked.collect();
+    ranked.sort_by_key(|(rank, ..)| *rank);
+    let (best, name, meant) = ranked.first()?;
+    // Two that are as near say nothing about which was meant.
+    let is_sure = ranked.iter().all(|(rank, _, other)| rank != best || other == meant);
+    is_sure.then_some(*name)
 }
 
 /// How far a name is, in halves of a letter, and then the letters of a common beginning: the longest is the nearest.
@@ -92,8 +100,8 @@ mod tests {
     fn among_measures(typed: &str) -> Option<&'static str> {
         let names = crate::measures::measures()
             .iter()
-            .flat_map(|m| [m.name].into_iter().chain(m.aliases.iter().copied()));
-        nearest(typed, names)
+            .flat_map(|m| [m.name].into_iter().chain(m.aliases.iter().copied()).map(|name| (name, m.name)));
+        nearest_of(typed, names)
     }
 
     #[test]
@@ -112,10 +120,9 @@ mod tests {
             ("adjusted_radn", "adjusted_rand"),
             ("adjusted_rnd", "adjusted_rand"),
             ("Adjusted-Rand", "adjusted_rand"),
-            ("adjusted_rand_score", "adjusted_rand"),
             ("adjusted_mutual", "adjusted_mutual_information"),
-            ("adjusted_mutual_info_score", "adjusted_mutual_information"),
-            ("mutual_info_score", "mutual_information"),
+            ("adjusted_mutual_info", "adjusted_mutual_information"),
+            ("mutual_info", "mutual_information"),
             ("jacard", "jaccard"),
             ("homogenity", "homogeneity"),
             ("fowlkes_malows", "fowlkes_mallows"),
@@ -135,7 +142,7 @@ mod tests {
             "foo",
             "x",
             "",
-            "omega",
+            "sigma",
             "similarity",
             "f1",
             "entropy_score",
