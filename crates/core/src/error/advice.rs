@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 
+use super::ErrorKind;
 use crate::text::alternatives;
 
 /// A setting, the values that would help, and to what end.
@@ -17,7 +18,7 @@ use crate::text::alternatives;
 pub struct Advice {
     /// Name of the setting, in snake case.
     pub setting: &'static str,
-    /// The values that would help.
+    /// The values that would help; none where the setting is a switch.
     pub values: &'static [&'static str],
     /// What the values achieve, as a clause that follows them; empty where they speak for themselves.
     pub effect: Cow<'static, str>,
@@ -39,8 +40,33 @@ impl Advice {
     /// One clause, with the setting and its values written as the front end writes them.
     #[must_use]
     pub fn worded(&self, setting: &str, value: impl Fn(&str) -> String) -> String {
+        if self.values.is_empty() {
+            return format!("choose {} {}", setting.trim_end(), self.effect).trim_end().to_owned();
+        }
         let values = alternatives(&self.values.iter().map(|name| value(name)).collect::<Vec<_>>());
         let space = if self.effect.is_empty() { "" } else { " " };
         format!("choose {setting}{values}{space}{}", self.effect)
+    }
+}
+
+impl ErrorKind {
+    /// The setting that would let the comparison go on, if there is one.
+    #[must_use]
+    pub fn advice(&self) -> Option<Advice> {
+        match self {
+            Self::MissingLabels { .. } | Self::MissingLabelsOf { .. } => {
+                Some(Advice::new("missing", &["drop", "cluster", "singletons"]))
+            }
+            Self::UnmatchedLeaves { .. } => {
+                Some(Advice::new("leaves", &["inner"]).with_effect("to prune both"))
+            }
+            Self::NotCrisp { .. } => {
+                Some(Advice::new("threshold", &["0.5"]).with_effect("to take weights of at least that as 1"))
+            }
+            Self::NotFuzzy { .. } => Some(
+                Advice::new("normalize", &[]).with_effect("to divide the weights of each item by their sum"),
+            ),
+            _ => None,
+        }
     }
 }

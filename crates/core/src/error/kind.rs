@@ -1,0 +1,386 @@
+//! The kinds of errors, each with its message.
+
+use super::words::{are, examples, listed, suggestion};
+use crate::text::{alternatives, quantity};
+
+/// The kinds of [`Error`](super::Error), each with the numbers that its message names.
+#[derive(Debug, Clone, PartialEq, thiserror::Error)]
+#[non_exhaustive]
+pub enum ErrorKind {
+    /// There is nothing to compare.
+    #[error("there are no items to compare; at least one is needed")]
+    Empty,
+    /// The two clusterings label different numbers of items.
+    #[error("the two clusterings label {a} and {b} items; they must label the same items")]
+    UnequalLengths {
+        /// Items of the first clustering.
+        a: usize,
+        /// Items of the second clustering.
+        b: usize,
+    },
+    /// There is not one weight per item.
+    #[error("found {} for {}; give one weight per item", quantity(*.weights, "weight"), quantity(*.items, "item"))]
+    UnequalWeights {
+        /// Number of weights found.
+        weights: usize,
+        /// Number of items.
+        items: usize,
+    },
+    /// There is not one group per item.
+    #[error("found {} for {}; give one group per item", quantity(*.groups, "group"), quantity(*.items, "item"))]
+    UnequalGroups {
+        /// Number of groups found.
+        groups: usize,
+        /// Number of items.
+        items: usize,
+    },
+    /// Items have no group where items are grouped.
+    #[error("{} without a group; give every item its group", are(*.missing, "item"))]
+    MissingGroups {
+        /// How many.
+        missing: usize,
+    },
+    /// A weight is not a multiplicity.
+    #[error("weight {value:?} of item {item} is not a non-negative integer; weights are multiplicities")]
+    BadWeight {
+        /// The text of the weight.
+        value: String,
+        /// 1-based position.
+        item: usize,
+    },
+    /// The columns of memberships have different lengths.
+    #[error(
+        "found {} in the column of items, {clusters} in that of clusters and {weights} in that of weights; \
+         give columns of one length",
+        quantity(*.items, "value")
+    )]
+    UnequalMemberships {
+        /// Items listed.
+        items: usize,
+        /// Clusters listed.
+        clusters: usize,
+        /// Weights listed.
+        weights: usize,
+    },
+    /// A membership names an item or a cluster that does not exist.
+    #[error("there is no {what} {number}; the {} numbered from 0", if *.most == 1 { "only one is".to_owned() } else { format!("{} {}s are", .most, .what) })]
+    NoSuchMember {
+        /// `item` or `cluster`.
+        what: &'static str,
+        /// Its number.
+        number: usize,
+        /// How many there are.
+        most: usize,
+    },
+    /// A membership has a weight that is none.
+    #[error("membership {} has weight {value}; weights are finite and not negative", .place + 1)]
+    BadMembership {
+        /// The weight.
+        value: f64,
+        /// 0-based position among the memberships.
+        place: usize,
+    },
+    /// An item is in a cluster twice.
+    #[error("membership {}: item {item} is in cluster {cluster} twice; list each item of a cluster once", .place + 1)]
+    RepeatedMembership {
+        /// The item, from 0.
+        item: u32,
+        /// The cluster, from 0.
+        cluster: u32,
+        /// 0-based position of the second among the memberships.
+        place: usize,
+    },
+    /// A measure of crisp covers was given weights.
+    #[error(
+        "{measure} compares clusters without weights, and {} of the {side} cover {} another weight than 1, such as {example}",
+        quantity(*.memberships, "membership"), if *.memberships == 1 { "has" } else { "have" }
+    )]
+    NotCrisp {
+        /// Canonical name of the measure.
+        measure: &'static str,
+        /// `first` or `second`.
+        side: &'static str,
+        /// Memberships of other weights.
+        memberships: u64,
+        /// One of the weights.
+        example: f64,
+    },
+    /// A measure of fuzzy covers was given weights that do not sum to one.
+    #[error(
+        "{measure} needs weights that sum to 1 for each item, and those of {} of the {side} cover do not; one sum is {example}",
+        quantity(*.items, "item")
+    )]
+    NotFuzzy {
+        /// Canonical name of the measure.
+        measure: &'static str,
+        /// `first` or `second`.
+        side: &'static str,
+        /// Items with other sums.
+        items: u64,
+        /// One of the sums.
+        example: f64,
+    },
+    /// A measure of fuzzy covers was given items in no cluster.
+    #[error(
+        "{measure} needs every item in a cluster, and {} of the {side} cover {} in none",
+        quantity(*.items, "item"), if *.items == 1 { "is" } else { "are" }
+    )]
+    InNoCluster {
+        /// Canonical name of the measure.
+        measure: &'static str,
+        /// `first` or `second`.
+        side: &'static str,
+        /// Items in no cluster.
+        items: u64,
+    },
+    /// A measure of whole items in one cluster each was asked of covers.
+    #[error("{measure} is not defined for covers: {instead}")]
+    NotForCovers {
+        /// Canonical name of the measure.
+        measure: &'static str,
+        /// Why, and what to use.
+        instead: &'static str,
+    },
+    /// Labels are missing and no policy says what to do with them.
+    #[error("labels are missing, {a} in the first clustering and {b} in the second")]
+    MissingLabels {
+        /// Missing in the first clustering.
+        a: u64,
+        /// Missing in the second clustering.
+        b: u64,
+    },
+    /// Labels of one of many clusterings are missing and no policy says what to do with them.
+    #[error(
+        "clustering {clustering:?} lacks the labels of {}",
+        quantity(*.missing, "item")
+    )]
+    MissingLabelsOf {
+        /// Its name.
+        clustering: String,
+        /// Items without a label.
+        missing: usize,
+    },
+    /// Items have no label where every item needs one.
+    #[error("{} without a label; label every item", are(*.missing, "item"))]
+    Unlabelled {
+        /// How many.
+        missing: usize,
+    },
+    /// A number that is not an integer was given as a label.
+    #[error("label {value} of item {item} is not an integer; labels are integers, strings or booleans")]
+    FractionalLabel {
+        /// The value found.
+        value: f64,
+        /// 1-based position.
+        item: usize,
+    },
+    /// A float that stands for several integers was given as a label.
+    #[error(
+        "label {value} of item {item} is a float of 2^53 or more, where neighbouring integers are the same float; \
+         give integers or texts"
+    )]
+    InexactLabel {
+        /// The value found.
+        value: f64,
+        /// 1-based position.
+        item: usize,
+    },
+    /// More clusters than 32-bit ids can tell apart, or more items than the exact sums hold.
+    #[error("{what} is beyond what the exact sums hold; {remedy}")]
+    TooLarge {
+        /// What is too large.
+        what: String,
+        /// What to do instead.
+        remedy: &'static str,
+    },
+    /// The number of threads is not one that can be had.
+    #[error("{0:?} is not a number of threads; give an integer of at least 1")]
+    BadThreads(String),
+    /// All pairs of so many clusterings would fill the memory.
+    #[error("{clusterings} clusterings make {scores} scores, more than {most}; give fewer clusterings")]
+    TooManyPairs {
+        /// The number of clusterings.
+        clusterings: usize,
+        /// The scores of all pairs, for every measure.
+        scores: usize,
+        /// The most that are computed.
+        most: usize,
+    },
+    /// No measure has that name.
+    #[error("there is no measure {name:?}{}", suggestion(.similar))]
+    UnknownMeasure {
+        /// The name given.
+        name: String,
+        /// The names of the catalogue that it may mean, if any is near.
+        similar: Vec<&'static str>,
+    },
+    /// The measure has no such parameter.
+    #[error("{measure} has no parameter {name:?}; {}", listed("it takes", .allowed))]
+    UnknownParameter {
+        /// Canonical name of the measure.
+        measure: &'static str,
+        /// The name given.
+        name: String,
+        /// The parameters that it has.
+        allowed: Vec<&'static str>,
+    },
+    /// A parameter was given more than once.
+    #[error("{measure} is given {name} twice; give it once")]
+    RepeatedParameter {
+        /// Canonical name of the measure.
+        measure: &'static str,
+        /// The parameter.
+        name: String,
+    },
+    /// The value of a parameter is outside its closed list or range.
+    #[error("{value:?} is not a value of {measure}'s {param}; {expected}")]
+    BadValue {
+        /// Canonical name of the measure.
+        measure: &'static str,
+        /// The parameter.
+        param: &'static str,
+        /// The text given.
+        value: String,
+        /// What would have been accepted.
+        expected: String,
+    },
+    /// The value of a setting is not one of its words.
+    #[error("{value:?} is not a value of {setting}; choose {}", alternatives(.allowed))]
+    UnknownChoice {
+        /// The setting.
+        setting: &'static str,
+        /// The text given.
+        value: String,
+        /// The words that it takes.
+        allowed: &'static [&'static str],
+    },
+    /// The measure is not defined for that kind of input.
+    #[error("{measure} compares {needs}, not {found}")]
+    WrongInput {
+        /// Canonical name of the measure.
+        measure: &'static str,
+        /// What the measure compares.
+        needs: &'static str,
+        /// What it was given.
+        found: &'static str,
+    },
+    /// The measure reads more than the pair counts that it was given.
+    #[error("{measure} needs the cross-table of the two clusterings, not only their pair counts")]
+    NeedsTable {
+        /// Canonical name of the measure.
+        measure: &'static str,
+    },
+    /// A user-given score of a cluster and its pieces is not a number.
+    #[error(
+        "the score of a cluster of {} in {} is {value}; it must be finite",
+        quantity(*.size, "item"), quantity(*.pieces, "piece")
+    )]
+    BadSubcomponentScore {
+        /// The score found.
+        value: f64,
+        /// Number of pieces.
+        pieces: usize,
+        /// Items of the cluster.
+        size: u64,
+    },
+    /// There are too few clusterings for a consensus.
+    #[error("found {}; at least two are needed", quantity(*.found, "clustering"))]
+    TooFewClusterings {
+        /// How many there are.
+        found: usize,
+    },
+    /// Nothing says what undoing a change regains of the measure.
+    #[error(
+        "{measure} has no fixed value for identical clusterings, so nothing says what undoing a change regains; \
+         choose another measure, such as adjusted_rand"
+    )]
+    NoValueAtIdentity {
+        /// Canonical name of the measure.
+        measure: &'static str,
+    },
+    /// Each change needs the whole table, and there are too many.
+    #[error(
+        "{measure} is computed from the whole table after each change, and {changes} changes of {cells} cells take too \
+         long; choose a measure of pairs or entropies, such as adjusted_rand or adjusted_mutual_information"
+    )]
+    TooManyChanges {
+        /// Canonical name of the measure.
+        measure: &'static str,
+        /// Number of changes.
+        changes: usize,
+        /// Number of cells of the table.
+        cells: usize,
+    },
+    /// The least overlap of two clusters is not a share.
+    #[error("{0:?} is not a least overlap of two clusters; give a decimal number from 0 to 1")]
+    BadMinOverlap(String),
+    /// A measure is not a sum over the components of two clusterings.
+    #[error("{0}")]
+    NotDecomposable(String),
+    /// A score that is needed is undefined.
+    #[error("{0}")]
+    Undefined(String),
+    /// A measure that is neither a similarity nor a distance cannot say which clustering is better.
+    #[error(
+        "{measure} does not say how well two clusterings agree, so it ranks none; choose a similarity or a distance"
+    )]
+    NoDirection {
+        /// Canonical name of the measure.
+        measure: &'static str,
+    },
+    /// There are fewer draws than an answer needs.
+    #[error("{} too few for {what}; take 1000", are(*.draws, "draw"))]
+    TooFewDraws {
+        /// Number of draws.
+        draws: u32,
+        /// What they are for.
+        what: &'static str,
+    },
+    /// A level of confidence that is none.
+    #[error("a level of {0} is not between 0 and 1; 0.95 is usual")]
+    BadLevel(f64),
+    /// An interval or a p-value cannot be had.
+    #[error("{0}")]
+    BadInference(String),
+    /// The feature vectors of the items are not valid.
+    #[error("{0}")]
+    BadFeatures(String),
+    /// What was to be drawn at random does not exist.
+    #[error("{0}")]
+    BadSimulation(String),
+    /// An edge or a whole graph is not valid.
+    #[error("{0}")]
+    BadGraph(String),
+    /// A cell, row or column of a table is not valid.
+    #[error("{0}")]
+    BadTable(String),
+    /// A tree, a linkage or a list of levels is not valid.
+    #[error("{0}")]
+    BadTree(String),
+    /// A text is not a tree in Newick form.
+    #[error("line {line}, column {column}: {problem}")]
+    Newick {
+        /// Line, from 1.
+        line: usize,
+        /// Column in characters, from 1.
+        column: usize,
+        /// What was found and what to do.
+        problem: String,
+    },
+    /// Two trees have different leaves.
+    #[error(
+        "the first tree has {} that the second lacks{}, and the second {only_b} that the first lacks{}; \
+         the trees must have the same leaves",
+        quantity(*.only_a, "leaf"), examples(.examples_a), examples(.examples_b)
+    )]
+    UnmatchedLeaves {
+        /// Leaves of the first tree that the second lacks.
+        only_a: usize,
+        /// Leaves of the second tree that the first lacks.
+        only_b: usize,
+        /// Some of those of the first tree.
+        examples_a: Vec<String>,
+        /// Some of those of the second tree.
+        examples_b: Vec<String>,
+    },
+}
