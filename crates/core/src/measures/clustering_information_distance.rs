@@ -1,6 +1,7 @@
 use super::prelude::*;
 use super::{UNIT, in_unit};
 use super::mutual_clustering_information::matched_information;
+use crate::tree::split_matching::TOO_MANY;
 
 /// Whether to divide by what there is.
 pub(crate) const NORMALIZED: Param = Param {
@@ -41,7 +42,7 @@ tree_measure! {
 }
 
 fn score(pair: &TreePair<'_>, args: &Args) -> Score {
-    let found = matched_information(pair);
+    let Some(found) = matched_information(pair) else { return Score::undefined(TOO_MANY) };
     let total = found.a + found.b;
     let apart = (total - 2.0 * found.mutual).max(0.0);
     match args.flag("normalized") {

@@ -26,6 +26,7 @@ tree_measure! {
         symmetric: true,
         cost: Cost::NodePairs,
         references: &["sokal1962"],
+        reads_heights: true,
         kernel: Kernel::Trees(score);
         example: "((a:1,b:1):3,(c:2,(d:1,e:1):1):2);", "((a:1,c:1):4,(b:2,(d:1,e:1):1):3);" => -0.090_684_531_263_751_42
     }

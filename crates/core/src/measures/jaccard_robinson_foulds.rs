@@ -1,5 +1,5 @@
 use super::prelude::*;
-use crate::tree::split_matching::{SplitTable, compatible, split_jaccard};
+use crate::tree::split_matching::{SplitTable, TOO_MANY, compatible, split_jaccard};
 
 tree_measure! {
     /// The Robinson–Foulds distance with credit for splits that almost agree.
@@ -46,7 +46,7 @@ tree_measure! {
 
 fn score(pair: &TreePair<'_>, args: &Args) -> Score {
     let (k, allow_conflict) = (args.real("k"), args.flag("allow_conflict"));
-    let splits = SplitTable::of(pair);
+    let Some(splits) = SplitTable::of(pair) else { return Score::undefined(TOO_MANY) };
     let total = splits.best_total(|overlap| {
         if allow_conflict || compatible(overlap) { libm::pow(split_jaccard(overlap), k) } else { 0.0 }
     });

@@ -1,5 +1,5 @@
 use super::prelude::*;
-use crate::tree::split_matching::{SplitTable, moved_leaves};
+use crate::tree::split_matching::{SplitTable, TOO_MANY, moved_leaves};
 
 tree_measure! {
     /// How many leaves must change sides, in all, to turn the splits of one tree into those of the other.
@@ -31,7 +31,7 @@ tree_measure! {
 }
 
 fn score(pair: &TreePair<'_>, _: &Args) -> Score {
-    let splits = SplitTable::of(pair);
+    let Some(splits) = SplitTable::of(pair) else { return Score::undefined(TOO_MANY) };
     let smaller = |size: u32| size.min(splits.n - size);
     let unmatched: u64 = splits.a.iter().chain(&splits.b).map(|&size| u64::from(smaller(size))).sum();
     // What a match saves against leaving both splits without a partner is never negative.

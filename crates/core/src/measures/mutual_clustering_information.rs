@@ -1,5 +1,5 @@
 use super::prelude::*;
-use crate::tree::split_matching::{SplitTable, split_information, total_entropy, x_ln_x_table};
+use crate::tree::split_matching::{SplitTable, TOO_MANY, split_information, total_entropy, x_ln_x_table};
 use super::{UNIT, in_unit};
 
 tree_measure! {
@@ -33,7 +33,10 @@ tree_measure! {
 }
 
 fn score(pair: &TreePair<'_>, args: &Args) -> Score {
-    in_unit(matched_information(pair).mutual, args)
+    match matched_information(pair) {
+        Some(found) => in_unit(found.mutual, args),
+        None => Score::undefined(TOO_MANY),
+    }
 }
 
 /// The information of matched splits and the entropies of both trees, in nats.
@@ -43,12 +46,13 @@ pub(super) struct MatchedInformation {
     pub b: f64,
 }
 
-pub(super) fn matched_information(pair: &TreePair<'_>) -> MatchedInformation {
-    let splits = SplitTable::of(pair);
+/// `None` where the trees have [too many](TOO_MANY) splits.
+pub(super) fn matched_information(pair: &TreePair<'_>) -> Option<MatchedInformation> {
+    let splits = SplitTable::of(pair)?;
     let table = x_ln_x_table(splits.n);
-    MatchedInformation {
+    Some(MatchedInformation {
         mutual: splits.best_total(|overlap| split_information(overlap, &table)),
         a: total_entropy(splits.n, &splits.a, &table),
         b: total_entropy(splits.n, &splits.b, &table),
-    }
+    })
 }

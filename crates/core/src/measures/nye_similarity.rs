@@ -1,5 +1,5 @@
 use super::prelude::*;
-use crate::tree::split_matching::{SplitTable, split_jaccard};
+use crate::tree::split_matching::{SplitTable, TOO_MANY, split_jaccard};
 use super::clustering_information_distance::NORMALIZED;
 
 tree_measure! {
@@ -34,7 +34,7 @@ tree_measure! {
 }
 
 fn score(pair: &TreePair<'_>, args: &Args) -> Score {
-    let splits = SplitTable::of(pair);
+    let Some(splits) = SplitTable::of(pair) else { return Score::undefined(TOO_MANY) };
     let total = splits.best_total(split_jaccard);
     let mean = (splits.a.len() + splits.b.len()) as f64 / 2.0;
     match args.flag("normalized") {

@@ -28,6 +28,7 @@ tree_measure! {
         cost: Cost::Nodes,
         references: &["robinson1979"],
         params: &[ROOTED],
+        reads_heights: true,
         kernel: Kernel::Trees(score);
         example: "((a:1,b:2):3,(c:1,d:1):1);", "((a:1,c:1):1,(b:1,d:1):2);" => 8.0
     }

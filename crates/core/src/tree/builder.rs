@@ -10,6 +10,7 @@ use super::leaf_numbers::LeafNumbers;
 use super::names::Names;
 use super::{NOWHERE, Tree};
 use crate::error::{ErrorKind, Result};
+use crate::text::quoted;
 
 /// Builds a [`Tree`] from left to right.
 ///
@@ -134,8 +135,8 @@ impl TreeBuilder {
         match first_duplicate(&tree) {
             None => Ok(tree),
             Some((_, item)) => Err(bad(&format!(
-                "two leaves are named {:?}; leaf names must be unique",
-                tree.item_name(item)
+                "two leaves are named {}; leaf names must be unique",
+                quoted(tree.item_name(item))
             ))),
         }
     }

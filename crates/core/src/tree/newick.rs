@@ -243,8 +243,9 @@ impl<'a> Parser<'a> {
         match token.parse::<f64>() {
             Ok(length) if length.is_finite() && length >= 0.0 => builder.set_length(node, length),
             Ok(length) if length < 0.0 => {
-                Err(self
-                    .fail(start, &format!("the branch length {length} is negative; lengths are 0 or more")))
+                let what =
+                    "lengths are 0 or more: set it to 0, or leave out all lengths if only the shape counts";
+                Err(self.fail(start, &format!("the branch length {length} is negative; {what}")))
             }
             _ => {
                 let found = shorten(token);

@@ -33,14 +33,29 @@ pub(crate) struct SplitTable {
 /// A score in fixed point: enough digits to tell matchings apart, room to add up millions.
 const SCALE: f64 = (1_u64 << 40) as f64;
 
+/// Every pair of splits takes 12 bytes: 1.8 GB.
+const MOST_PAIRS: usize = 150_000_000;
+
+/// Why trees are not matched.
+pub(crate) const TOO_MANY: &str =
+    "the trees have more than 150 million pairs of splits; robinson_foulds needs no table of them";
+
+fn fits(of_a: usize, of_b: usize) -> bool {
+    of_a.checked_mul(of_b).is_some_and(|pairs| pairs <= MOST_PAIRS)
+}
+
 impl SplitTable {
-    pub(crate) fn of(pair: &TreePair<'_>) -> Self {
+    /// `None` if the table of all pairs of splits would be too large.
+    pub(crate) fn of(pair: &TreePair<'_>) -> Option<Self> {
         let n = pair.leaves();
         let informative = |tree: &Tree| -> Vec<u32> {
             let inner = |node: &u32| tree.size(*node) > 1 && tree.size(*node) + 1 < n;
             nodes(tree, false).into_iter().filter(inner).collect()
         };
         let (of_a, of_b) = (informative(pair.a()), informative(pair.b()));
+        if !fits(of_a.len(), of_b.len()) {
+            return None;
+        }
         let mut both = Vec::with_capacity(of_a.len() * of_b.len());
         // Leaves of the node of the first tree before each position of the second.
         let mut before = vec![0_u32; n + 1];
@@ -56,7 +71,7 @@ impl SplitTable {
             }));
         }
         let sizes = |tree: &Tree, nodes: &[u32]| nodes.iter().map(|&node| tree.size(node) as u32).collect();
-        Self { n: n as u32, a: sizes(pair.a(), &of_a), b: sizes(pair.b(), &of_b), both }
+        Some(Self { n: n as u32, a: sizes(pair.a(), &of_a), b: sizes(pair.b(), &of_b), both })
     }
 
     fn overlap(&self, i: usize, j: usize) -> SplitOverlap {
@@ -119,4 +134,27 @@ pub(crate) fn compatible(overlap: SplitOverlap) -> bool {
 pub(crate) fn moved_leaves(overlap: SplitOverlap) -> u32 {
     let [both, only_a, only_b, neither] = overlap.cells();
     (only_a + only_b).min(both + neither)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tables_of_more_than_two_gigabytes_are_refused() {
+        assert!(fits(12_000, 12_000) && fits(150_000_000, 1));
+        assert!(!fits(13_000, 13_000) && !fits(usize::MAX, 2));
+    }
+
+    #[test]
+    fn trees_with_too_many_splits_are_not_matched() {
+        // Caterpillars of 13,000 leaves in a file of 200 KB.
+        let caterpillar = |names: &mut dyn Iterator<Item = usize>| {
+            let first = names.next().expect("a leaf");
+            let rest: String = names.map(|name| format!(",{name})")).collect();
+            Tree::from_newick(&format!("{}{first}{rest};", "(".repeat(12_999))).expect("a tree")
+        };
+        let (a, b) = (caterpillar(&mut (0..13_000)), caterpillar(&mut (0..13_000).rev()));
+        assert!(SplitTable::of(&TreePair::new(&a, &b).expect("the same leaves")).is_none());
+    }
 }
