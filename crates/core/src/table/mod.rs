@@ -2,7 +2,9 @@
 
 mod cell_counter;
 mod contingency;
+mod items;
 mod labelled;
+mod placement;
 mod raw;
 
 pub use cell_counter::CellCounter;

@@ -1,9 +1,10 @@
 //! The number of items with each two labels, as read: the form in which counts travel between files, shards and
 //! machines. Missing labels and noise are still there, so that policies can be chosen later, for the whole.
 
-use super::{Cell, CellCounter, LabelledTable, too_many_clusters};
+use super::placement::Placements;
+use super::{Cell, CellCounter, LabelledTable};
 use crate::error::{ErrorKind, Result};
-use crate::input::{Labels, Missing, Noise, Policies};
+use crate::input::{Labels, Missing, Policies};
 
 /// The distinct pairs of labels of two columns with their counts. A label may be missing.
 ///
@@ -59,6 +60,11 @@ impl RawTable {
     #[must_use]
     pub fn columns(&self) -> &[String] {
         &self.columns
+    }
+
+    /// The pairs in the order in which policies are applied to them.
+    pub(super) fn cells(&self) -> &[Cell] {
+        &self.cells
     }
 
     /// Number of distinct pairs.
@@ -117,24 +123,18 @@ impl RawTable {
         if policies.missing == Missing::Refuse && (a, b) != (0, 0) {
             return Err(ErrorKind::MissingLabels { a, b }.into());
         }
-        let (mut rows, mut columns) =
-            (Placement::new(self.rows, policies), Placement::new(self.columns, policies));
+        let mut placements = Placements::new(self.rows, self.columns, policies);
         let mut triples = Vec::with_capacity(self.cells.len());
-        for Cell { row, column, count } in self.cells {
-            let (place_a, place_b) = (rows.place(row), columns.place(column));
-            if place_a == Place::Dropped || place_b == Place::Dropped {
-                continue;
-            }
-            let apart = place_a == Place::Alone || place_b == Place::Alone;
-            let (times, each) = if apart { (count, 1) } else { (1, count) };
-            if times > u64::from(u32::MAX) {
-                return Err(too_many_clusters());
-            }
-            for _ in 0..times {
-                triples.push((rows.id(place_a)?, columns.id(place_b)?, each));
-            }
+        for cell in self.cells {
+            let Some(placed) = placements.place(&cell)? else { continue };
+            let (times, each) = if placed.is_apart() { (cell.count, 1) } else { (1, cell.count) };
+            triples.extend((0..times).map(|item| {
+                let (row, column) = placed.of_item(item);
+                (row, column, each)
+            }));
         }
-        LabelledTable::from_counts(triples, rows.names, columns.names)
+        let (rows, columns) = placements.into_names();
+        LabelledTable::from_counts(triples, rows, columns)
     }
 }
 
@@ -149,71 +149,4 @@ fn ranks(names: &[String]) -> Vec<u32> {
     let mut ranks = vec![0; names.len()];
     order.into_iter().zip(0..).for_each(|(code, rank)| ranks[code as usize] = rank);
     ranks
-}
-
-/// The beginning of a name that no label has: `beginning`, with as many marks as it takes.
-fn unlike(names: &[String], beginning: &str) -> String {
-    let mut fresh = beginning.to_owned();
-    while names.iter().any(|name| name.starts_with(&fresh)) {
-        fresh.push('\'');
-    }
-    fresh
-}
-
-/// Where the items with one label go on one side of the table.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Place {
-    Cluster(u32),
-    Alone,
-    Dropped,
-}
-
-/// One side of the table while policies are applied.
-struct Placement {
-    names: Vec<String>,
-    missing: Place,
-    noise: Option<(u32, Place)>,
-    alone: usize,
-    alone_prefix: String,
-}
-
-impl Placement {
-    fn new(mut names: Vec<String>, policies: &Policies) -> Self {
-        let noise_code = names.iter().position(|name| *name == policies.noise_label).map(|code| code as u32);
-        let noise = noise_code.and_then(|code| match policies.noise {
-            Noise::Cluster => None,
-            Noise::Drop => Some((code, Place::Dropped)),
-            Noise::Singletons => Some((code, Place::Alone)),
-        });
-        let missing = match policies.missing {
-            Missing::Refuse | Missing::Drop => Place::Dropped,
-            Missing::Singletons => Place::Alone,
-            Missing::Cluster => {
-                names.push(unlike(&names, "(missing") + ")");
-                Place::Cluster(names.len() as u32 - 1)
-            }
-        };
-        let alone_prefix = unlike(&names, "(alone");
-        Self { names, missing, noise, alone: 0, alone_prefix }
-    }
-
-    fn place(&self, code: u32) -> Place {
-        match self.noise {
-            _ if code == Labels::MISSING => self.missing,
-            Some((noise, place)) if noise == code => place,
-            _ => Place::Cluster(code),
-        }
-    }
-
-    /// The id of a place; each call for a singleton makes a new cluster.
-    fn id(&mut self, place: Place) -> Result<u32> {
-        match place {
-            Place::Cluster(id) => Ok(id),
-            Place::Alone | Place::Dropped => {
-                self.alone += 1;
-                self.names.push(format!("{} {})", self.alone_prefix, self.alone));
-                u32::try_from(self.names.len() - 1).map_err(|_| too_many_clusters())
-            }
-        }
-    }
 }

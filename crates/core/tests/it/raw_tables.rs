@@ -1,8 +1,8 @@
 //! Pairs counted in any batches and any order, under every policy, against the items one by one.
 
 use partita::{
-    CellCounter, Contingency, ErrorKind, Kind, Labels, LabelsBuilder, Missing, Noise, Partition, Policies,
-    RawTable, Request, Score, Summary, measures,
+    CellCounter, Contingency, ErrorKind, Kind, LabelledTable, Labels, LabelsBuilder, Missing, Noise,
+    Partition, Policies, RawTable, Request, Score, Summary, measures,
 };
 use proptest::prelude::*;
 
@@ -66,8 +66,29 @@ proptest! {
         let (a, b) = (labels(items.iter().map(|item| item.0)), labels(items.iter().map(|item| item.1)));
         let weights: Vec<u64> = items.iter().map(|item| item.2).collect();
         let pairs = RawTable::count(&a, &b, Some(&weights)).unwrap();
-        let table = pairs.into_table(&policies).ok().map(partita::LabelledTable::into_counts);
+        let table = pairs.into_table(&policies).ok().map(LabelledTable::into_counts);
         prop_assert_eq!(table.map(scores), one_by_one(&items, &policies).map(scores));
+    }
+
+    /// Counting the items by the clusters that they are said to have gives the table again.
+    #[test]
+    fn every_item_is_where_the_table_counts_it(items in items(), policies in policies()) {
+        let (a, b) = (labels(items.iter().map(|item| item.0)), labels(items.iter().map(|item| item.1)));
+        // Several clusters of one for the same item would have no single answer.
+        let weights: Vec<u64> = items.iter().map(|item| item.2.min(1)).collect();
+        let Ok(table) = LabelledTable::from_labels(&a, &b, Some(&weights), &policies) else { return Ok(()) };
+        let clusters = table.clusters_of_items(&a, &b, Some(&weights), &policies).unwrap();
+        let placed = clusters.iter().flatten().map(|&(row, column)| (row, column, 1));
+        prop_assert_eq!(&Contingency::from_triples(placed).unwrap(), table.counts());
+        for (item, found) in items.iter().zip(&clusters) {
+            let named = |code: Option<u8>, name: &str| {
+                name.starts_with('(') || code.is_some_and(|code| label(code) == name)
+            };
+            let is_named = found.is_none_or(|(row, column)| {
+                named(item.0, &table.rows()[row as usize]) && named(item.1, &table.columns()[column as usize])
+            });
+            prop_assert!(is_named);
+        }
     }
 
     #[test]
@@ -124,4 +145,14 @@ fn too_many_items_and_missing_labels_are_refused() {
     let singletons = Policies::default().with_missing(Missing::Singletons);
     let error = count(1 << 36, true).into_table(&singletons).unwrap_err();
     assert!(matches!(error.kind(), ErrorKind::TooLarge { .. }), "{error}");
+}
+
+#[test]
+fn an_item_that_occurs_several_times_apart_is_in_the_first_of_its_clusters() {
+    let (a, b) = (Labels::from_texts(["-1", "-1", "x"]), Labels::from_texts(["1", "1", "1"]));
+    let (weights, policies) = ([2, 1, 0], Policies::default().with_noise(Noise::Singletons));
+    let table = LabelledTable::from_labels(&a, &b, Some(&weights), &policies).unwrap();
+    let clusters = table.clusters_of_items(&a, &b, Some(&weights), &policies).unwrap();
+    assert_eq!(table.rows(), ["(alone 1)", "(alone 2)", "(alone 3)"]);
+    assert_eq!(clusters, [Some((0, 0)), Some((2, 0)), None]);
 }
