@@ -64,8 +64,12 @@ pub(crate) fn float_sum(terms: impl Iterator<Item = f64> + Clone) -> f64 {
     }
     // A power of two changes no digit.
     let exponent = libm::ilogb(largest);
-    let scaled = terms.map(|term| libm::scalbn(term, -exponent));
-    libm::scalbn(fixed_sum(scaled), exponent)
+    if exponent.abs() > 1000 {
+        let scaled = terms.map(|term| libm::scalbn(term, -exponent));
+        return libm::scalbn(fixed_sum(scaled), exponent);
+    }
+    let (down, up) = (libm::scalbn(1.0, -exponent), libm::scalbn(1.0, exponent));
+    up * fixed_sum(terms.map(|term| down * term))
 }
 
 #[cfg(test)]
@@ -84,7 +88,7 @@ mod tests {
 
     #[test]
     fn terms_of_any_size_keep_their_digits() {
-        for scale in [1e-200, 1e-30, 1.0, 1e30, 1e200] {
+        for scale in [1e-305, 1e-200, 1e-30, 1.0, 1e30, 1e200, 1e305] {
             let terms: Vec<f64> = (1..500).map(|i| scale / f64::from(i)).collect();
             let (forward, plain) = (float_sum(terms.iter().copied()), terms.iter().sum::<f64>());
             assert_eq!(forward, float_sum(terms.iter().rev().copied()));
