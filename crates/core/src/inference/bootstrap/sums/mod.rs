@@ -7,26 +7,29 @@ mod entropies;
 mod margins;
 mod pieces;
 mod products;
+mod replicate;
 mod scores;
 mod squares;
 mod swaps;
+mod view;
 
 use std::cell::OnceCell;
 
 use crate::inference::bootstrap::block::{Block, Split};
-use crate::inference::lanes::{LANES, Lanes, Size, for_each_marked};
+use crate::inference::lanes::{LANES, Lanes, Size};
 use crate::inference::replicates::layout::Layout;
 use crate::inference::replicates::powers::{Powers, XLnX};
 use crate::split_merge::Combine;
-use crate::summary::{SquareRatios, TableSums, Tally};
+use crate::summary::Tally;
 use crate::sums::{InfoSums, PairCounts, size_groups};
-use crate::sys::prefetch;
 use crate::table::Contingency;
 use counts::Counts;
 pub(in crate::inference) use margins::Margins;
 use pieces::Pieces;
+pub(in crate::inference) use replicate::Replicate;
 use scores::ClusterScores;
 use squares::Squares;
+use view::{Cells, Count, GROUP, LEVELS, Row, View, for_each_above, part, part_mut, rows};
 
 /// Where the small and the large cells of a table are.
 #[derive(Debug)]
@@ -42,128 +45,6 @@ impl SplitLayout {
             small: Layout::new(&split.small_of(table.cells()), table.clusters()),
             large: Layout::new(&large, table.clusters()),
         }
-    }
-}
-
-/// Some cells of a row: their counts and their columns.
-#[derive(Debug)]
-struct Cells<'a, C> {
-    counts: &'a [Lanes<C>],
-    columns: &'a [u32],
-    /// The columns of the cells that follow.
-    next: &'a [u32],
-}
-
-impl<C> Clone for Cells<'_, C> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-
-impl<C> Copy for Cells<'_, C> {}
-
-impl<'a, C> Cells<'a, C> {
-    #[inline(always)]
-    fn new(layout: &'a Layout, counts: &'a [Lanes<C>], row: std::ops::Range<usize>) -> Self {
-        let next = row.end..(row.end + row.len()).min(layout.columns.len());
-        Self { counts: &counts[row.clone()], columns: &layout.columns[row], next: &layout.columns[next] }
-    }
-
-    #[inline(always)]
-    fn iter(self) -> impl Iterator<Item = (&'a Lanes<C>, usize)> {
-        self.counts.iter().zip(self.columns).map(|(counts, &column)| (counts, column as usize))
-    }
-
-    /// Asks for what the next row will look up for its columns: rows are about as long as each other, and the memory
-    /// works while this one is added up.
-    #[inline(always)]
-    fn prefetch_next<T>(&self, of_columns: &[Lanes<T>]) {
-        self.next.iter().for_each(|&column| prefetch(&of_columns[column as usize]));
-    }
-}
-
-/// The small and the large cells of each row.
-#[inline(always)]
-fn rows<'a>(
-    layout: &'a SplitLayout,
-    block: &'a Block,
-) -> impl Iterator<Item = (Cells<'a, u8>, Cells<'a, u64>)> {
-    layout.small.rows().zip(layout.large.rows()).map(|(small, large)| {
-        (Cells::new(&layout.small, &block.small, small), Cells::new(&layout.large, &block.large, large))
-    })
-}
-
-/// The cells of a row, and its size.
-struct Row<'a, S> {
-    small: Cells<'a, u8>,
-    large: Cells<'a, u64>,
-    sizes: &'a Lanes<S>,
-}
-
-/// A block of tables with the sizes of their clusters.
-#[derive(Debug)]
-struct View<'a, S> {
-    layout: &'a SplitLayout,
-    block: &'a Block,
-    margins: &'a Margins<S>,
-}
-
-impl<S> Clone for View<'_, S> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-
-impl<S> Copy for View<'_, S> {}
-
-impl<'a, S> View<'a, S> {
-    #[inline(always)]
-    fn rows(self) -> impl Iterator<Item = Row<'a, S>> {
-        let rows = rows(self.layout, self.block).zip(&self.margins.rows);
-        rows.map(|((small, large), sizes)| Row { small, large, sizes })
-    }
-}
-
-/// Lanes whose sums fit the registers while the cells of a row pass by.
-const GROUP: usize = 8;
-
-/// The lanes of a group.
-#[inline(always)]
-fn part<T, const N: usize>(lanes: &Lanes<T>, group: usize) -> &[T; N] {
-    &lanes.as_chunks().0[group]
-}
-
-/// The lanes of a group, to be written.
-#[inline(always)]
-fn part_mut<T, const N: usize>(lanes: &mut Lanes<T>, group: usize) -> &mut [T; N] {
-    &mut lanes.as_chunks_mut().0[group]
-}
-
-/// Counts that few cells of a sparse table exceed: up to here all lanes are worked on at a time, beyond one by one.
-const LEVELS: usize = 4;
-
-/// Visits the lanes that hold more than `level` items.
-#[inline(always)]
-fn for_each_above(level: u8, cell: &Lanes<u8>, visit: impl FnMut(usize)) {
-    for_each_marked(&cell.map(|count| if count > level { u8::MAX } else { 0 }), visit);
-}
-
-/// The count of a small or of a large cell.
-trait Count: Copy + Into<u64> {
-    fn to_f64(self) -> f64;
-}
-
-impl Count for u8 {
-    #[inline(always)]
-    fn to_f64(self) -> f64 {
-        self.into()
-    }
-}
-
-impl Count for u64 {
-    #[inline(always)]
-    fn to_f64(self) -> f64 {
-        self as f64
     }
 }
 
@@ -289,91 +170,6 @@ fn by_lane<S: Size>(sizes: &[Lanes<S>]) -> Vec<Vec<u64>> {
     }
     lanes.iter_mut().for_each(|sizes| sizes.retain(|&size| size > 0));
     lanes
-}
-
-/// One table of a block.
-#[derive(Debug)]
-pub(in crate::inference) struct Replicate<'a, S> {
-    tables: &'a BlockTables<'a, S>,
-    lane: usize,
-}
-
-impl<S: Size> Replicate<'_, S> {
-    fn squares(&self) -> &Squares {
-        &self.tables.squares.get_or_init(|| squares::squares(self.tables.view))[self.lane]
-    }
-}
-
-impl<S: Size> TableSums for Replicate<'_, S> {
-    fn n(&self) -> u64 {
-        self.tables.n
-    }
-
-    fn pairs(&self) -> &PairCounts {
-        &self.tables.sums()[self.lane].0
-    }
-
-    fn info(&self) -> &InfoSums {
-        &self.tables.sums()[self.lane].1
-    }
-
-    fn clusters(&self) -> (usize, usize) {
-        let [rows, columns] = self
-            .tables
-            .sizes(self.lane)
-            .each_ref()
-            .map(|sizes| sizes.iter().map(|&(_, clusters)| clusters as usize).sum());
-        (rows, columns)
-    }
-
-    fn filled_cells(&self) -> u64 {
-        self.tables.counts().filled(self.tables.view.block, self.lane)
-    }
-
-    fn cells_by_count(&self) -> Tally {
-        self.tables.counts().tally(self.tables.view.block, self.lane)
-    }
-
-    fn sizes(&self) -> [Tally; 2] {
-        self.tables.sizes(self.lane).clone()
-    }
-
-    fn largest_pieces(&self) -> (u64, u64) {
-        let [rows, columns] = self.tables.largest_pieces.get_or_init(|| self.tables.pieces().items());
-        (rows[self.lane], columns[self.lane])
-    }
-
-    fn square_ratios(&self) -> SquareRatios {
-        SquareRatios { n: self.n(), ..self.squares().ratios }
-    }
-
-    fn squares_over_product(&self, factor: i128, constant: i128, _: fn(&Contingency) -> f64) -> f64 {
-        let (value, constant) =
-            (factor as f64 * self.squares().over_product + constant as f64, constant as f64);
-        // What rounding leaves of nothing is nothing.
-        if value > 1e-13 * constant.abs() { value } else { 0.0 }
-    }
-
-    fn best_f_measures(&self) -> f64 {
-        self.tables.best_f_measures.get_or_init(|| best_f::best_f_measures(self.tables.view))[self.lane]
-    }
-
-    fn swap_information(&self) -> f64 {
-        let tables = self.tables;
-        tables.swap_information.get_or_init(|| swaps::swap_information(tables.view, tables.n))[self.lane]
-    }
-
-    fn by_entropy(&self, combine: Combine) -> f64 {
-        let tables = self.tables;
-        let scores = || ClusterScores::by_entropy(tables.view, tables.x_ln_x);
-        tables.combined(&tables.by_entropy, scores, combine, self.lane)
-    }
-
-    fn by_largest_piece(&self, combine: Combine) -> f64 {
-        let tables = self.tables;
-        let scores = || ClusterScores::by_largest_piece(tables.view, tables.pieces());
-        tables.combined(&tables.by_largest_piece, scores, combine, self.lane)
-    }
 }
 
 #[cfg(test)]

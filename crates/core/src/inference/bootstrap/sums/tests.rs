@@ -4,7 +4,7 @@ use crate::inference::bootstrap::resampler::Resampler;
 use crate::inference::random::stream;
 use crate::measures::measures;
 use crate::registry::{Kernel, Kind};
-use crate::summary::Summary;
+use crate::summary::{Summary, TableSums};
 
 /// Every sum of a replicate equals that of its table.
 fn check<S: Size>(table: &Contingency) {
@@ -39,7 +39,7 @@ fn check_replicate(replicate: &dyn TableSums, summary: &Summary) {
             assert!(
                 matches!(
                     request.measure().kernel,
-                    Kernel::Chance(_) | Kernel::Table(_) | Kernel::TableOrCo { .. }
+                    Kernel::Chance(_) | Kernel::Table(_) | Kernel::TableOrCo { .. } | Kernel::Cover(..)
                 ),
                 "{name}"
             );
