@@ -32,7 +32,7 @@ fn jackknifed(table: &Contingency, half: &Half, choosing: &Half) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::inference::influence::{Jackknife, LeftOut, Statistics};
+    use crate::inference::influence::{Influence, Sample, Target};
     use crate::{Request, Summary};
 
     #[test]
@@ -45,10 +45,8 @@ mod tests {
             luck: Vec::new(),
         };
         let summary = Summary::new(table.clone());
-        let request = Request::parse("element_centric_similarity").unwrap();
-        let score = request.score(&summary).unwrap().value().unwrap();
-        let changes = LeftOut::new(&summary).changes(&request, Statistics::Squares, score).unwrap();
-        let expected = Jackknife::new(&table, score, &changes).estimate;
+        let target = Target::of(&Request::parse("element_centric_similarity").unwrap()).unwrap();
+        let expected = Influence::of(&target, &Sample::new(&summary, 0)).unwrap().jackknife.estimate;
         assert!((jackknifed(&table, &half, &half) - expected).abs() < 1e-13);
     }
 }

@@ -5,25 +5,28 @@
 
 mod centres;
 mod choices;
+mod classes;
 mod left_out;
+mod sample;
 mod shrunk;
 mod slope;
 mod statistics;
+mod target;
 #[cfg(test)]
 pub(in crate::inference) mod tests;
 
 use crate::compare::Request;
-use crate::error::Result;
+use crate::error::{Error, Result};
 use crate::inference::distributions::{normal, student};
 use crate::inference::interval::no_interval;
 use crate::numeric::float_sum;
-use crate::registry::Population;
 use crate::summary::Summary;
 use crate::table::Contingency;
-use centres::Entropies;
-use left_out::LeftOut;
-use shrunk::Shrunk;
-use statistics::{Point, Statistics};
+use classes::{Class, Classes};
+use left_out::Choices;
+pub(in crate::inference) use sample::Sample;
+use statistics::Statistics;
+pub(in crate::inference) use target::{Target, population};
 
 /// How a score depends on single items, and where its population value is looked for.
 #[derive(Debug, Clone, PartialEq)]
@@ -51,8 +54,8 @@ pub(in crate::inference) struct Influence {
 pub(in crate::inference) struct Jackknife {
     /// The score freed of its bias, J.
     pub(in crate::inference) estimate: f64,
-    /// What an item of each cell adds, ψ, in the order of the cells of the table. The mean over the items is zero.
-    pub(in crate::inference) by_cell: Vec<f64>,
+    /// What an item of each class of cells adds, ψ. The mean over the items is zero.
+    adds: Vec<f64>,
     /// The standard error.
     pub(in crate::inference) error: f64,
     /// On about how many items the error rests; 0 without spread.
@@ -63,16 +66,16 @@ pub(in crate::inference) struct Jackknife {
 const ROUNDING: f64 = 4e-15;
 
 impl Jackknife {
-    /// From the change of the score when an item of each cell is left out.
-    fn new(table: &Contingency, score: f64, changes: &[f64]) -> Self {
-        let (n, others) = (table.n() as f64, table.n() as f64 - 1.0);
-        let counts = || table.cells().iter().map(|cell| cell.count as f64);
-        let mean = float_sum(counts().zip(changes).map(|(count, change)| count * change)) / n;
+    /// From the change of the score when an item of each class is left out.
+    fn new(n: u64, classes: &Classes, score: f64, changes: &[f64]) -> Self {
+        let (n, others) = (n as f64, n as f64 - 1.0);
+        let items = || classes.list.iter().map(Class::items);
+        let mean = float_sum(items().zip(changes).map(|(items, change)| items * change)) / n;
         let settled =
             |change: &f64| if (mean - change).abs() <= ROUNDING * score.abs() { 0.0 } else { mean - change };
-        let by_cell: Vec<f64> = changes.iter().map(|change| others * settled(change)).collect();
-        let (error, items) = spread(counts().zip(by_cell.iter().copied()), n);
-        Self { estimate: score - others * mean, by_cell, error, items }
+        let adds: Vec<f64> = changes.iter().map(|change| others * settled(change)).collect();
+        let (error, items) = spread(items().zip(adds.iter().copied()), n);
+        Self { estimate: score - others * mean, adds, error, items }
     }
 }
 
@@ -96,112 +99,56 @@ pub(in crate::inference) fn student_quantile(level: f64, items: f64) -> f64 {
     student::two_sided(level, items.max(LEAST_FREEDOM))
 }
 
-/// The measure whose population value is looked for, and the sums that it reads.
-#[derive(Debug, Clone)]
-pub(in crate::inference) struct Target {
-    request: Request,
-    statistics: Statistics,
-}
-
-/// The measure whose population value a measure estimates: itself, or what it tends to.
-pub(in crate::inference) fn population(request: &Request) -> Request {
-    match request.measure().population_for(request.args()) {
-        Population::Of(other) => Request::parse(other).expect("a measure of the catalogue"),
-        _ => request.clone(),
-    }
-}
-
-impl Target {
-    /// That of a measure; none if the population value is no function of the sums.
-    pub(in crate::inference) fn of(request: &Request) -> Option<Self> {
-        let request = population(request);
-        match request.measure().population_for(request.args()) {
-            Population::Own => Some(Self { statistics: Statistics::of(&request)?, request }),
-            _ => None,
-        }
-    }
-
-    /// Whether the larger of the two clusters of an item decides: a choice that depends on the sample.
-    pub(in crate::inference) fn is_choice(&self) -> bool {
-        let value = |over_larger| self.statistics.value(&self.request, [0.5, 0.5, over_larger]);
-        self.statistics == Statistics::Squares && value(0.4) != value(0.5)
-    }
-
-    fn value(&self, at: Point) -> Result<f64> {
-        self.statistics
-            .value(&self.request, at)
-            .ok_or_else(|| no_interval(&self.request, "it is undefined for some tables near this one"))
-    }
-
-    /// The derivatives of the measure there, by differences of the fourth order.
-    fn slopes(&self, at: Point) -> Result<Point> {
-        let step = self.statistics.step(at);
-        let mut slopes = [0.0; 3];
-        for (which, slope) in slopes.iter_mut().enumerate() {
-            let moved = |steps: f64| {
-                let mut moved = at;
-                moved[which] += steps * step;
-                self.value(moved)
-            };
-            let (near, far) = (moved(1.0)? - moved(-1.0)?, moved(2.0)? - moved(-2.0)?);
-            *slope = (8.0 * near - far) / (12.0 * step);
-        }
-        Ok(slopes)
-    }
-
-    /// The value of the population if a share of the items were moved at random.
-    pub(in crate::inference) fn shrunk_value(&self, summary: &Summary, share: f64) -> Result<f64> {
-        self.value(Shrunk::new(summary, self.statistics, share).point)
-    }
-
-    /// How many items per non-empty cell an interval takes.
-    pub(in crate::inference) fn items_per_cell(&self) -> Option<f64> {
-        match self.statistics {
-            Statistics::Pairs => None,
-            Statistics::Info => Some(1.5),
-            Statistics::Squares => (!self.is_choice()).then_some(3.0),
-        }
-    }
+/// Degrees of freedom of a table, at least one.
+fn freedom(table: &Contingency) -> f64 {
+    let (rows, columns) = table.clusters();
+    ((rows as f64 - 1.0) * (columns as f64 - 1.0)).max(1.0)
 }
 
 impl Influence {
-    /// That of a target on a table. The seed is that of splits of the items, where the measure makes choices.
+    /// That of a target on a table.
     ///
     /// # Errors
     /// When it is undefined there, or with an item less.
-    pub(in crate::inference) fn of(target: &Target, summary: &Summary, seed: u64) -> Result<Self> {
-        let Target { request, statistics } = target;
+    pub(in crate::inference) fn of(target: &Target, sample: &Sample<'_>) -> Result<Self> {
+        let (request, statistics, summary) = (&target.request, target.statistics, sample.summary);
         let score = request.score(summary)?.into_result().map_err(|reason| no_interval(request, &reason))?;
-        let changes = LeftOut::new(summary).changes(request, *statistics, score);
-        let changes =
-            changes.ok_or_else(|| no_interval(request, "it is undefined without some of the items"))?;
-        let jackknife = Jackknife::new(summary.table(), score, &changes);
-        let shrinkage = shrunk::shrinkage(summary);
-        let shrunk = Shrunk::new(summary, *statistics, shrinkage);
+        let classes = sample.classes(target);
+        let jackknife = |choices| {
+            let changes = sample.left_out().changes(target, classes, score, choices);
+            let changes =
+                changes.ok_or_else(|| no_interval(request, "it is undefined without some of the items"))?;
+            Ok::<_, Error>(Jackknife::new(summary.table().n(), classes, score, &changes))
+        };
+        let mut found = jackknife(Choices::Kept)?;
+        if target.is_choice() {
+            found.items = jackknife(Choices::Anew)?.items;
+        }
+        let jackknife = found;
+        let shrunk = sample.shrunk(statistics);
         let limit = target.value(statistics.of_table(summary))?;
         // Counts of pairs of different items allow for the size of the sample; plain shares of them do not.
-        let allows = *statistics == Statistics::Pairs && (limit - score).abs() > 1e-11 * score.abs();
+        let allows = statistics == Statistics::Pairs && (limit - score).abs() > 1e-11 * score.abs();
         let centres = match statistics {
             Statistics::Pairs if allows => [score; 2],
             Statistics::Info => {
-                let [one, other] = Entropies::of(summary).points();
+                let [one, other] = sample.entropies().points();
                 [target.value(one)?, target.value(other)?]
             }
             _ if target.is_choice() => {
-                [jackknife.estimate, choices::judged_by_halves(summary.table(), seed).max(jackknife.estimate)]
+                [jackknife.estimate, sample.judged_by_halves().max(jackknife.estimate)]
             }
             _ => [jackknife.estimate; 2],
         };
-        let (rows, columns) = summary.table().clusters();
         Ok(Self {
             score,
             bias: if allows { limit - score } else { score - jackknife.estimate },
             jackknife,
-            shrinkage,
-            shrunk_error: shrunk.error(target)?,
+            shrinkage: shrunk.shrinkage,
+            shrunk_error: shrunk.error(target, sample.shrunk_classes(statistics))?,
             limit,
             centres,
-            freedom: ((rows as f64 - 1.0) * (columns as f64 - 1.0)).max(1.0),
+            freedom: freedom(summary.table()),
         })
     }
 
@@ -227,8 +174,7 @@ impl Influence {
             Ok(score(Contingency::from_triples(fewer)?)? - all)
         };
         let changes: Vec<f64> = (0..table.cells().len()).map(without).collect::<Result<_>>()?;
-        let jackknife = Jackknife::new(table, all, &changes);
-        let (rows, columns) = table.clusters();
+        let jackknife = Jackknife::new(table.n(), &Classes::of_single_cells(table), all, &changes);
         Ok(Self {
             score: all,
             bias: all - jackknife.estimate,
@@ -236,9 +182,17 @@ impl Influence {
             shrinkage: 0.0,
             shrunk_error: jackknife.error,
             limit: all,
-            freedom: ((rows as f64 - 1.0) * (columns as f64 - 1.0)).max(1.0),
+            freedom: freedom(table),
             jackknife,
         })
+    }
+
+    /// What an item of each cell of the table adds, for a target or for a measure that was computed anew.
+    pub(in crate::inference) fn by_cell(&self, target: Option<&Target>, sample: &Sample<'_>) -> Vec<f64> {
+        match target {
+            Some(target) => sample.classes(target).for_each_cell(&self.jackknife.adds),
+            None => self.jackknife.adds.clone(),
+        }
     }
 
     /// The part of the squared error that is of second order.

@@ -7,6 +7,7 @@ use crate::summary::Summary;
 use crate::table::{Cell, Contingency};
 
 use super::Target;
+use super::classes::{Class, Classes};
 use super::left_out::halves_by_row;
 use super::slope::Slope;
 use super::statistics::{Point, Statistics};
@@ -38,7 +39,12 @@ pub(super) fn shrinkage(summary: &Summary) -> f64 {
 }
 
 impl<'a> Shrunk<'a> {
-    pub(super) fn new(summary: &'a Summary, statistics: Statistics, shrinkage: f64) -> Self {
+    pub(super) fn new(
+        summary: &'a Summary,
+        statistics: Statistics,
+        shrinkage: f64,
+        classes: &Classes,
+    ) -> Self {
         let table = summary.table();
         let shares = |sizes: &[u64]| sizes.iter().map(|&size| size as f64 / table.n() as f64).collect();
         let mut shrunk = Self {
@@ -54,7 +60,7 @@ impl<'a> Shrunk<'a> {
         let [x, y, _] = statistics.of_table(summary);
         shrunk.point = match statistics {
             Statistics::Pairs => shrunk.pairs(summary),
-            Statistics::Info => [x, y, shrunk.mutual()],
+            Statistics::Info => [x, y, shrunk.mutual(classes)],
             Statistics::Squares => shrunk.squares(),
         };
         shrunk
@@ -75,14 +81,14 @@ impl<'a> Shrunk<'a> {
         [keep * keep * theta + 2.0 * keep * put * with_independent + put * put * p * q, p, q]
     }
 
-    fn mutual(&self) -> f64 {
+    fn mutual(&self, classes: &Classes) -> f64 {
         let put = self.shrinkage;
-        let of_cell = |cell: &Cell| {
-            let (share, put_there) = self.share(cell);
+        let of_class = |class: &Class| {
+            let (share, put_there) = self.share(&class.cell);
             // Against the empty cells, whose logarithm is that of λ.
-            share * libm::log(share / put_there)
+            class.cells as f64 * (share * libm::log(share / put_there))
         };
-        float_sum(self.table.cells().iter().map(of_cell)) + libm::log(put)
+        float_sum(classes.list.iter().map(of_class)) + libm::log(put)
     }
 
     fn squares(&mut self) -> Point {
@@ -126,9 +132,9 @@ impl<'a> Shrunk<'a> {
     }
 
     /// The standard error of the measure at this table: of the mean of its slopes over the items.
-    pub(super) fn error(&self, target: &Target) -> Result<f64> {
+    pub(super) fn error(&self, target: &Target, classes: &Classes) -> Result<f64> {
         let slopes = target.slopes(self.point)?;
-        Ok((Slope::new(self, slopes).variance().max(0.0) / self.table.n() as f64).sqrt())
+        Ok((Slope::new(self, slopes).variance(classes).max(0.0) / self.table.n() as f64).sqrt())
     }
 }
 

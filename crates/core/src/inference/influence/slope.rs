@@ -3,6 +3,7 @@
 use crate::numeric::{FixedSum, float_sum};
 use crate::table::Cell;
 
+use super::classes::{Class, Classes};
 use super::shrunk::Shrunk;
 use super::statistics::{Point, Statistics};
 
@@ -56,14 +57,13 @@ impl<'a> Slope<'a> {
     }
 
     /// The mean square of the slopes over the items; their mean is zero.
-    pub(super) fn variance(&self) -> f64 {
-        let cells = self.shrunk.table.cells();
+    pub(super) fn variance(&self, classes: &Classes) -> f64 {
         let everywhere = if self.smaller == 0.0 { self.by_products() } else { self.by_sizes() };
         // What the cells that are not empty have more than if they were.
-        let more = float_sum(cells.iter().map(|cell| {
+        let more = float_sum(classes.list.iter().map(|Class { cell, cells }| {
             let (share, put) = self.shrunk.share(cell);
             let (empty, more) = (self.at_empty(cell), self.more(cell));
-            (share - put) * empty * empty + share * more * (2.0 * empty + more)
+            *cells as f64 * ((share - put) * empty * empty + share * more * (2.0 * empty + more))
         }));
         self.shrunk.shrinkage * everywhere + more
     }

@@ -20,6 +20,17 @@ pub(in crate::inference) enum Statistics {
     Squares,
 }
 
+/// Whether a measure of pair counts depends on their sum of products: whether it differs between two tables with the same
+/// sums of squares.
+pub(super) fn reads_products(request: &Request) -> bool {
+    let Kernel::Pairs(kernel) = request.measure().kernel else { return false };
+    let score = |sum_ai_nij_bj| {
+        let pairs = PairCounts { n: 10, sum_nij2: 24, sum_ai2: 38, sum_bj2: 34, sum_ai_nij_bj };
+        kernel(&pairs, request.args())
+    };
+    score(120) != score(130)
+}
+
 /// So many items that one more changes nothing, few enough for exact sums; a power of two, so that no digit is lost.
 const MANY_ITEMS: u128 = 1 << 40;
 
@@ -29,7 +40,7 @@ impl Statistics {
         match request.measure().kernel {
             Kernel::Pairs(_) => Some(Self::Pairs),
             Kernel::Info(_) => Some(Self::Info),
-            Kernel::Squares(_) => Some(Self::Squares),
+            Kernel::SquaresOrCover { .. } => Some(Self::Squares),
             _ => None,
         }
     }
@@ -59,7 +70,7 @@ impl Statistics {
         let score: Score = match request.measure().kernel {
             Kernel::Pairs(kernel) => kernel(&pair_counts(at), args),
             Kernel::Info(kernel) => kernel(&info_sums(at), args),
-            Kernel::Squares(kernel) => kernel(&square_ratios(at), args),
+            Kernel::SquaresOrCover { flat: kernel, .. } => kernel(&square_ratios(at), args),
             _ => return None,
         };
         score.value()

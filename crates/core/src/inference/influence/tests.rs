@@ -1,5 +1,7 @@
 use serde_json::Value;
 
+use super::centres::Entropies;
+use super::statistics::Point;
 use super::*;
 use crate::inference::influence::slope::Slope;
 use crate::table::Cell;
@@ -36,12 +38,16 @@ fn every_intermediate_value_is_the_reference_s() {
         }
         for (name, expected) in case["expected"].as_object().unwrap() {
             let Some(jackknife) = expected.get("jackknife") else { continue };
-            // The reference chooses the larger cluster anew without the item, which matters between equal ones only.
-            let is_tied = |a: &u64| summary.table().column_sums().contains(a);
-            if name == "element_centric_similarity" && summary.table().row_sums().iter().any(is_tied) {
-                continue;
+            let target = target(name);
+            let sample = Sample::new(&summary, 0);
+            let mut found = Influence::of(&target, &sample).unwrap();
+            if target.is_choice() {
+                // The reference chooses the larger cluster anew without the item.
+                let classes = sample.classes(&target);
+                let changes =
+                    sample.left_out().changes(&target, classes, found.score, Choices::Anew).unwrap();
+                found.jackknife = Jackknife::new(summary.table().n(), classes, found.score, &changes);
             }
-            let found = Influence::of(&target(name), &summary, 0).unwrap();
             let place = format!("{} {name}: {found:?} {expected}", case["name"]);
             assert!(close(found.jackknife.estimate, jackknife, 1e-9), "{place}");
             assert!(close(found.jackknife.error, &expected["s_jackknife"], 1e-9), "{place}");
@@ -64,7 +70,7 @@ fn every_intermediate_value_is_the_reference_s() {
             assert!(close(student_quantile(0.95, found.jackknife.items), &expected["t"], 1e-9), "{place}");
         }
     }
-    assert_eq!(checked, 8 * 10 - 3);
+    assert_eq!(checked, 8 * 10);
 }
 
 #[test]
@@ -125,13 +131,16 @@ const CHOOSING: &str = "element_centric_similarity";
 fn leaving_out_an_item_is_leaving_out_an_item() {
     for summary in tables() {
         let table = summary.table();
-        for name in MEASURES {
-            let Target { request, statistics } = target(name);
+        let sample = Sample::new(&summary, 0);
+        for name in MEASURES.iter().chain([&CHOOSING]) {
+            let target = target(name);
+            let request = &target.request;
             let score = request.score(&summary).unwrap().value().unwrap();
-            let Some(changes) = LeftOut::new(&summary).changes(&request, statistics, score) else {
+            let classes = sample.classes(&target);
+            let Some(changes) = sample.left_out().changes(&target, classes, score, Choices::Anew) else {
                 panic!("{name} {table:?}")
             };
-            for (left_out, change) in changes.into_iter().enumerate() {
+            for (left_out, change) in classes.for_each_cell(&changes).into_iter().enumerate() {
                 let fewer =
                     table.cells().iter().enumerate().map(|(place, cell)| {
                         (cell.row, cell.column, cell.count - u64::from(place == left_out))
@@ -140,6 +149,36 @@ fn leaving_out_an_item_is_leaving_out_an_item() {
                 let expected = request.score(&fewer).unwrap().value().unwrap();
                 assert!((score + change - expected).abs() < 1e-13, "{name}: {} {expected}", score + change);
             }
+        }
+    }
+}
+
+/// Chosen anew where clusters are as large, the similarity of clusters of one or two items is far too large with an item
+/// less, and its interval misses: 57 % of 95 % intervals cover for 50 items in 30 clusters each, at random.
+#[test]
+fn choices_are_kept_when_an_item_is_left_out() {
+    let target = target(CHOOSING);
+    for summary in tables() {
+        let (table, sample) = (summary.table(), Sample::new(&summary, 0));
+        let score = target.request.score(&summary).unwrap().value().unwrap();
+        let classes = sample.classes(&target);
+        let changes = sample.left_out().changes(&target, classes, score, Choices::Kept).unwrap();
+        let by_row = |cell: &Cell| {
+            let (a, b) = (table.row_sums()[cell.row as usize], table.column_sums()[cell.column as usize]);
+            f64::from(left_out::halves_by_row(a, b)) / 2.0
+        };
+        for (left_out, change) in table.cells().iter().zip(changes) {
+            let less = |same: bool| u64::from(same);
+            let terms = table.cells().iter().map(|cell| {
+                let (same_row, same_column) = (cell.row == left_out.row, cell.column == left_out.column);
+                let count = (cell.count - less(same_row && same_column)) as f64;
+                let a = table.row_sums()[cell.row as usize] - less(same_row);
+                let b = table.column_sums()[cell.column as usize] - less(same_column);
+                let share = |size: u64| if size == 0 { 0.0 } else { count * count / size as f64 };
+                by_row(cell) * share(a) + (1.0 - by_row(cell)) * share(b)
+            });
+            let expected = terms.sum::<f64>() / (table.n() - 1) as f64;
+            assert!((score + change - expected).abs() < 1e-13, "{} {expected}", score + change);
         }
     }
 }
@@ -181,7 +220,8 @@ fn the_spread_at_the_shrunk_table_is_that_of_finite_differences_over_all_cells()
             (Statistics::Squares, [0.5, 0.2, -0.7]),
         ] {
             let shrinkage = 0.3;
-            let shrunk = Shrunk::new(&summary, statistics, shrinkage);
+            let sample = Sample::new(&summary, 0);
+            let shrunk = sample.shrunk_by(statistics, shrinkage);
             let mut shares = vec![vec![0.0; l]; k];
             for (i, row) in shares.iter_mut().enumerate() {
                 row.iter_mut()
@@ -212,7 +252,7 @@ fn the_spread_at_the_shrunk_table_is_that_of_finite_differences_over_all_cells()
                     variance += shares[i][j] * slope * slope;
                 }
             }
-            let found = Slope::new(&shrunk, weights).variance();
+            let found = Slope::new(&shrunk, weights).variance(sample.shrunk_classes(statistics));
             assert!(
                 (found - variance).abs() < 1e-8 * variance.max(1e-3),
                 "{statistics:?}: {found} {variance}"
@@ -243,7 +283,7 @@ fn names_of_clusters_and_sides_change_no_bit() {
         let turned = cells.iter().rev().map(|cell| (40 - cell.row, 40 - cell.column, cell.count));
         let turned = Summary::new(Contingency::from_triples(turned).unwrap());
         for name in MEASURES.iter().chain([&CHOOSING]) {
-            let of = |summary: &Summary| match Influence::of(&target(name), summary, 0) {
+            let of = |summary: &Summary| match Influence::of(&target(name), &Sample::new(summary, 0)) {
                 Ok(found) => found,
                 Err(error) => panic!("{error} {:?}", summary.table()),
             };
