@@ -1,35 +1,34 @@
 //! The default: Student's interval around the score freed of its bias.
 
-use super::{Interval, IntervalMethod, IntervalOptions, best_map, no_interval};
+use super::{Interval, IntervalMethod, best_map, no_interval};
 use crate::compare::Request;
 use crate::error::Result;
-use crate::inference::influence::{Influence, Target, population};
+use crate::inference::influence::{Influence, Sample, Target, population};
 use crate::inference::warning::Warning;
 use crate::registry::{AtIdentity, Population};
-use crate::summary::Summary;
 use crate::table::Contingency;
 
 /// The interval of a measure that asks for the best of many maps or is known with an item left out; none for others.
 pub(super) fn interval(
     request: &Request,
-    summary: &Summary,
+    sample: &Sample<'_>,
     estimate: f64,
-    options: &IntervalOptions,
+    level: f64,
 ) -> Result<Option<Interval>> {
+    let summary = sample.summary;
     if summary.table().clusters() == (1, 1) {
         return Err(no_interval(request, "both clusterings are one cluster, which no item can contradict"));
     }
     let population = population(request);
     if let Population::Best(best) = population.measure().population_for(population.args()) {
-        return Ok(Some(best_map::interval(&population, &best, summary, estimate, options)));
+        return Ok(Some(best_map::interval(&population, &best, sample, estimate, level)));
     }
     let Some(target) = Target::of(&population) else { return Ok(None) };
-    let (level, seed) = (options.level, options.sampling.seed);
     let fixed = matches!(request.measure().at_identity_for(request.args()), AtIdentity::Fixed(_));
     if fixed && summary.table().is_identity() {
-        return identical(&target, summary, estimate, level).map(Some);
+        return identical(&target, sample, estimate, level).map(Some);
     }
-    let found = Influence::of(&target, summary, seed)?;
+    let found = Influence::of(&target, sample)?;
     let range = population.measure().range_for(population.args());
     let [low, high] = found.ends(level).map(|end| end.clamp(range.low, range.high));
     Ok(Some(Interval {
@@ -46,13 +45,14 @@ pub(super) fn interval(
 }
 
 /// No item differs: as many may as are missed with the probability 1 − `level` (the rule of three).
-fn identical(target: &Target, summary: &Summary, estimate: f64, level: f64) -> Result<Interval> {
+fn identical(target: &Target, sample: &Sample<'_>, estimate: f64, level: f64) -> Result<Interval> {
+    let summary = sample.summary;
     let table = summary.table();
     let moved = -libm::expm1(libm::log1p(-level) / table.n() as f64);
     // Items that move at random stay in their cluster at times.
     let pairs = summary.pairs();
     let elsewhere = 1.0 - pairs.sum_ai2 as f64 / (pairs.n * pairs.n) as f64;
-    let other = target.shrunk_value(summary, (moved / elsewhere).min(1.0))?;
+    let other = target.shrunk_value(sample, (moved / elsewhere).min(1.0))?;
     Ok(Interval {
         estimate,
         corrected: Some(estimate),

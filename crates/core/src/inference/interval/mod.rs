@@ -6,14 +6,16 @@ mod corrected;
 mod limit;
 mod resampled;
 
+pub(in crate::inference) use best_map::bracket;
 pub(in crate::inference) use corrected::{few, table_warnings};
 pub(in crate::inference) use resampled::moments;
 
 use crate::compare::{Input, Request, Source};
 use crate::error::{Error, ErrorKind, Result, choices};
+use crate::inference::influence::{Sample, Target, population};
 use crate::inference::warning::Warning;
 use crate::inference::{Sampling, replicates};
-use crate::registry::Population;
+use crate::registry::{Kind, Population};
 use crate::score::Score;
 
 /// How an interval is computed.
@@ -143,10 +145,16 @@ pub fn confidence_intervals<'a>(
     let input = input.into();
     check_level(options.level)?;
     let estimates: Vec<Score> = requests.iter().map(|request| request.score(input)).collect::<Result<_>>()?;
+    let sample = match input.0 {
+        Source::Labels(summary) => Some(Sample::new(summary, options.sampling.seed)),
+        _ => None,
+    };
     let mut found: Vec<Option<Result<Interval>>> = requests
         .iter()
         .zip(&estimates)
-        .map(|(request, estimate)| without_draws(request, input, estimate, options).transpose())
+        .map(|(request, estimate)| {
+            without_draws(request, input, sample.as_ref(), estimate, options).transpose()
+        })
         .collect();
     let is_drawn = |place: &usize| found[*place].is_none();
     let drawn: Vec<usize> = (0..requests.len()).filter(is_drawn).collect();
@@ -162,10 +170,23 @@ pub fn confidence_intervals<'a>(
     Ok(found.into_iter().flatten().collect())
 }
 
+/// Whether tables are resampled for the interval of a measure, so that their number matters.
+#[must_use]
+pub fn resamples(request: &Request, kind: Kind, method: IntervalMethod) -> bool {
+    let population = population(request);
+    match (method, population.measure().population_for(population.args())) {
+        (IntervalMethod::Analytic, _) | (_, Population::None { .. }) => false,
+        (IntervalMethod::Corrected, Population::Best(_)) if kind == Kind::Labels => false,
+        (IntervalMethod::Corrected, _) if kind == Kind::Labels => Target::of(&population).is_none(),
+        _ => true,
+    }
+}
+
 /// The interval if no tables are resampled for it, or why there is none.
 fn without_draws(
     request: &Request,
     input: Input<'_>,
+    sample: Option<&Sample<'_>>,
     estimate: &Score,
     options: &IntervalOptions,
 ) -> Result<Option<Interval>> {
@@ -174,15 +195,15 @@ fn without_draws(
     if let Population::None { reason, instead } = request.measure().population_for(request.args()) {
         return Err(no_interval(request, &format!("{reason}; use {instead}")));
     }
-    match (options.method, input.0) {
-        (_, Source::Trees(_) | Source::TreeOnGraph(_)) => {
+    match (options.method, input.kind()) {
+        (_, Kind::Trees | Kind::TreeOnGraph) => {
             let reason =
                 "the leaves of a tree are no random sample of items; compare cuts of the trees as labels";
             Err(no_interval(request, reason))
         }
         (IntervalMethod::Analytic, _) => analytic::interval(request, input, estimate, options).map(Some),
-        (IntervalMethod::Corrected, Source::Labels(summary)) => {
-            corrected::interval(request, summary, estimate, options)
+        (IntervalMethod::Corrected, _) => {
+            sample.map_or(Ok(None), |sample| corrected::interval(request, sample, estimate, options.level))
         }
         _ => Ok(None),
     }

@@ -60,7 +60,7 @@ pub(super) fn interval(
         warnings.push(Warning::Undefined { draws: scores.undefined });
     }
     warnings.extend(sparseness(request, input));
-    if options.method == IntervalMethod::Corrected && matches!(input.0, Source::Labels(_)) {
+    if options.method == IntervalMethod::Corrected {
         warnings.push(Warning::Unchecked);
     }
     Ok(Interval {
@@ -83,6 +83,7 @@ fn sparseness(request: &Request, input: Input<'_>) -> Option<Warning> {
         _ if matches!(request.measure().kernel, Kernel::Pairs(_)) => return None,
         Source::Labels(summary) => ratio(summary),
         Source::Co(co) => ratio(co.rows()).min(ratio(co.columns())),
+        Source::Cover(cover) => cover.n() as f64 / cover.cells().cells().len() as f64,
         _ => return None,
     };
     let needed = ITEMS_PER_CELL;
