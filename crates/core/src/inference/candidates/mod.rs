@@ -1,17 +1,18 @@
 //! Is one candidate closer to the reference than another? What single items of the three-way table say.
 
+mod side;
+
 use hashbrown::HashMap;
 
 use crate::compare::Request;
 use crate::error::{Error, ErrorKind, Result, choices};
 use crate::inference::distributions::student;
-use crate::inference::influence::{Influence, LEAST_FREEDOM, Target, spread, student_quantile};
-use crate::inference::interval::{check_level, few, table_warnings};
+use crate::inference::influence::{LEAST_FREEDOM, spread, student_quantile};
+use crate::inference::interval::{check_level, few};
 use crate::inference::warning::Warning;
 use crate::input::Partition;
-use crate::registry::Population;
-use crate::summary::Summary;
 use crate::table::Contingency;
+use side::Side;
 
 /// The three-way table of a reference and two candidates: how many items have each triple of clusters.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -158,17 +159,16 @@ pub fn compare_candidates(request: &Request, candidates: &Candidates, level: f64
     }
     let terms =
         candidates.cells().map(|(&[r, b, c], count)| (count as f64, first.of(r, b) - second.of(r, c)));
-    let (first_order, items) = spread(terms, first.summary.table().n() as f64);
-    // Where no single item matters to either, as between a perfect candidate and one cluster, only a shrunk table knows
-    // how far the scores may lie off.
+    let (first_order, items) = spread(terms, candidates.counts.iter().sum::<u64>() as f64);
+    // Where no single item matters to either, as between a perfect candidate and one cluster, only other tables know how
+    // far the scores may lie off.
     let first_order = if items > 0.0 {
         first_order
     } else {
-        first.influence.shrunk_error.hypot(second.influence.shrunk_error)
+        first.found.error_elsewhere.hypot(second.found.error_elsewhere)
     };
-    let error =
-        (first_order * first_order + first.influence.second_order() + second.influence.second_order()).sqrt();
-    let centres = [0, 1].map(|kind| sign * (first.influence.centres[kind] - second.influence.centres[kind]));
+    let error = (first_order * first_order + first.found.second_order + second.found.second_order).sqrt();
+    let centres = first.found.centres.minus(second.found.centres).map(|difference| sign * difference);
     let reach = student_quantile(level, items) * error;
     Ok(Comparison {
         advantage: f64::midpoint(centres[0], centres[1]),
@@ -195,54 +195,6 @@ pub(super) fn p_value(centres: [f64; 2], error: f64, freedom: f64) -> f64 {
     (2.0 * student::tail(least / error, freedom)).max(f64::MIN_POSITIVE)
 }
 
-/// The seed of splits of the items, where the measure makes choices.
-const SEED: u64 = 0;
-
-/// A candidate against the reference.
-struct Side {
-    summary: Summary,
-    /// By the measure itself, not by what it tends to.
-    score: f64,
-    /// What the measure tends to; none where the score was computed anew without each item.
-    target: Option<Target>,
-    influence: Influence,
-}
-
-impl Side {
-    fn new(request: &Request, table: Contingency) -> Result<Self> {
-        let summary = Summary::new(table);
-        let score = request.score(&summary)?.into_result().map_err(|reason| cannot(request, &reason))?;
-        if let Population::None { reason, instead } = request.measure().population_for(request.args()) {
-            return Err(cannot(request, &format!("{reason}; use {instead}")));
-        }
-        let target = Target::of(request);
-        let influence = match &target {
-            Some(target) => Influence::of(target, &summary, SEED)?,
-            None => Influence::recomputed(request, &summary)?,
-        };
-        Ok(Self { summary, score, target, influence })
-    }
-
-    /// What an item of that cell adds.
-    fn of(&self, row: u32, column: u32) -> f64 {
-        let cells = self.summary.table().cells();
-        let at = cells.binary_search_by_key(&(row, column), |cell| (cell.row, cell.column));
-        self.influence.jackknife.by_cell[at.expect("every cell of the three-way table has items")]
-    }
-
-    /// What to know of its table before trusting a comparison.
-    fn warnings(&self) -> Vec<Warning> {
-        match &self.target {
-            Some(target) => {
-                let unchecked = target.is_choice().then_some(Warning::Unchecked);
-                let table = table_warnings(target, self.summary.table(), self.influence.freedom);
-                unchecked.into_iter().chain(table).collect()
-            }
-            None => vec![Warning::Unchecked],
-        }
-    }
-}
-
 pub(super) fn cannot(request: &Request, reason: &str) -> Error {
     let measure = request.measure().name;
     ErrorKind::BadInference(format!("{measure} cannot compare these candidates: {reason}")).into()
@@ -251,9 +203,9 @@ pub(super) fn cannot(request: &Request, reason: &str) -> Error {
 /// Those of both sides, each once.
 fn warnings(items: f64, sides: [&Side; 2]) -> Vec<Warning> {
     let mut warnings: Vec<Warning> = few(items).into_iter().collect();
-    for warning in sides.into_iter().flat_map(Side::warnings) {
-        if !warnings.contains(&warning) {
-            warnings.push(warning);
+    for warning in sides.into_iter().flat_map(|side| &side.found.warnings) {
+        if !warnings.contains(warning) {
+            warnings.push(*warning);
         }
     }
     warnings
@@ -346,6 +298,36 @@ mod tests {
                 compared(measure, &clusterings).p <= 0.05
             });
             assert!(found.count() <= 12, "{measure}");
+        }
+    }
+
+    /// The best of many maps looks better than it is, for either candidate.
+    #[test]
+    fn noise_is_not_declared_better_by_its_best_map() {
+        let random = |k: u64, sample: u64| {
+            let mut rng = stream(k, sample);
+            Partition::from_labels((0..100).map(|_| below(&mut rng, k)))
+        };
+        for measure in ["purity", "accuracy", "normalized_van_dongen", "element_centric_similarity"] {
+            let found = (0..40).filter(|&sample| {
+                let clusterings = [random(5, sample), random(5, 100 + sample), random(5, 200 + sample)];
+                compared(measure, &clusterings).p <= 0.05
+            });
+            assert!(found.count() <= 2, "{measure}");
+        }
+    }
+
+    #[test]
+    fn names_of_clusters_change_no_bit() {
+        let [reference, first, second] = clusterings(90, [0.4, 0.5]);
+        let renamed = |labels: &Partition| Partition::from_labels(labels.ids().iter().rev().map(|id| 9 - id));
+        let turned = [renamed(&reference), renamed(&first), renamed(&second)];
+        for measure in ["ari", "nmi", "purity", "accuracy", "purity_f", "element_centric_similarity"] {
+            let (one, other) = (
+                compared(measure, &[reference.clone(), first.clone(), second.clone()]),
+                compared(measure, &turned),
+            );
+            assert_eq!((one.low, one.high, one.p), (other.low, other.high, other.p), "{measure}");
         }
     }
 
