@@ -3,7 +3,7 @@
 use crate::compare::{Input, Request};
 use crate::error::{Error, ErrorKind, Result};
 use crate::inference::interval::moments;
-use crate::inference::significance::exact_moments;
+use crate::inference::significance::{exact_mean, exact_moments};
 use crate::inference::{Null, Sampling, replicates};
 use crate::registry::AtIdentity;
 use crate::score::Score;
@@ -52,6 +52,8 @@ pub fn adjust<'a>(
     };
     let (expected, expected_error) = match exact_moments(request, input, null) {
         Some((mean, _)) => (mean, 0.0),
+        // A perfect score may be that of every permutation.
+        None if observed != best && exact_mean(request, input, null).is_some() => (0.0, 0.0),
         None => {
             let drawn = replicates::null(std::slice::from_ref(request), input, null, sampling, &|| true)?;
             let scores = drawn.expect("nobody says stop").remove(0);

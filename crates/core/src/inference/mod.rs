@@ -37,7 +37,9 @@ mod warning;
 pub use adjust::{Adjusted, adjust};
 pub use candidates::{Candidates, Comparison, Equivalence, compare_candidates};
 pub use groups::{GroupedTable, compare_grouped_candidates, grouped_interval};
-pub use interval::{Interval, IntervalMethod, IntervalOptions, confidence_interval, confidence_intervals};
+pub use interval::{
+    Interval, IntervalMethod, IntervalOptions, confidence_interval, confidence_intervals, resamples,
+};
 pub use null::{Null, NullModel};
 pub use p_value::Tails;
 pub use power::{Design, Goal, SampleSize, Trial, items_needed};

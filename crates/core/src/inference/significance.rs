@@ -161,8 +161,10 @@ fn one(
     let (expected, deviation, least) = match exact {
         Some((expected, deviation)) => (expected, deviation, 0.0),
         None => {
-            let (expected, deviation) = moments(&scores.values);
-            (expected, deviation, slack(expected.abs().max(observed.abs())))
+            let (drawn, deviation) = moments(&scores.values);
+            let least = slack(drawn.abs().max(observed.abs()));
+            let known = exact_mean(request, input, options.null).filter(|_| deviation > least);
+            (known.unwrap_or(drawn), deviation, least)
         }
     };
     let spread = deviation > least;
@@ -200,6 +202,12 @@ pub(super) fn exact_moments(request: &Request, input: Input<'_>, null: Null) -> 
         Source::Trees(pair) => of_trees(request, pair),
         _ => None,
     }
+}
+
+/// The mean of a measure of covers that is adjusted for chance is zero, unless all permutations agree alike.
+pub(super) fn exact_mean(request: &Request, input: Input<'_>, null: Null) -> Option<f64> {
+    let is_known = matches!(input.0, Source::Cover(_)) && null.model == NullModel::FixedMargins;
+    (is_known && request.measure().chance_adjusted).then_some(0.0)
 }
 
 /// Correlations of what two trees say of pairs of leaves.

@@ -68,6 +68,19 @@ pub(in crate::inference) fn mean_over_splits(
     sums.iter().sum::<f64>() / (2.0 * f64::from(SPLITS))
 }
 
+/// All items, with random numbers to break ties by.
+pub(in crate::inference) fn whole(table: &Contingency, seed: u64) -> Half {
+    let (mut rng, mut whole) = (stream(seed, u64::from(SPLITS)), Half::default());
+    whole.clear(table);
+    for place in canonical_order(table) {
+        let cell = &table.cells()[place];
+        whole.counts[place] = cell.count;
+        whole.luck[place] = rng.next_u32();
+        whole.add(cell, cell.count);
+    }
+    whole
+}
+
 /// Up to so many items a coin is tossed for each, 64 at a time.
 const MOST_COINS: u64 = 4096;
 

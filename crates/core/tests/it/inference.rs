@@ -149,7 +149,11 @@ fn the_best_of_many_maps_is_bracketed() {
     {
         let found = of(name, &clear);
         assert!(found.low < found.estimate && found.estimate < found.high, "{name}: {found:?}");
-        assert_eq!(found.warnings, [Warning::Unchecked], "{name}");
+        assert!(found.warnings.is_empty(), "{name}: {found:?}");
+    }
+    // Simulations found no interval that covers.
+    for name in ["f_measure", "pair_sets_index", "normalized_clustering_accuracy"] {
+        assert!(of(name, &clear).warnings.contains(&Warning::Unchecked), "{name}");
     }
     let element = of("element_centric_similarity", &clear);
     assert!(

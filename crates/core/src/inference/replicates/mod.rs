@@ -5,6 +5,7 @@ pub(in crate::inference) mod parallel;
 pub(in crate::inference) mod powers;
 
 use crate::compare::{Input, Request, Source};
+use crate::cover::CoverSummary;
 use crate::error::{Error, ErrorKind, Result};
 use crate::inference::bootstrap::block::Block;
 use crate::inference::bootstrap::resampler::Resampler;
@@ -47,6 +48,7 @@ pub(in crate::inference) fn bootstrap(
         }
         Source::Labels(summary) => bootstrap_flat::<u64>(requests, summary.table(), sampling),
         Source::Co(co) => bootstrap_co(requests, co, sampling),
+        Source::Cover(cover) => bootstrap_cover(requests, cover, sampling),
         _ => Err(no_samples_of_trees()),
     }
 }
@@ -67,6 +69,21 @@ fn bootstrap_co(requests: &[Request], co: &CoSummary, sampling: &Sampling) -> Re
         let mut score = |lane| {
             let (rows, columns) = (table(0, lane), table(1, lane));
             score_all(requests, (&CoSummary::new(rows, columns)).into())
+        };
+        (0..lanes).map(&mut score).collect()
+    });
+    transpose(requests.len(), drawn)
+}
+
+/// Items are drawn by the cells of their types; what a type is in stays.
+fn bootstrap_cover(requests: &[Request], cover: &CoverSummary, sampling: &Sampling) -> Result<Vec<Scores>> {
+    let resampler = Resampler::new(&counts_of(cover.cells()));
+    let scratch = || (Block::default(), Vec::new());
+    let drawn = blocks(sampling.draws, scratch, |(drawn, counts), block, lanes| {
+        resampler.draw(&mut stream_of(sampling, block, 0), drawn);
+        let mut score = |lane| {
+            drawn.replicate(lane, resampler.split(), counts);
+            score_all(requests, (&cover.with_counts(counts)?).into())
         };
         (0..lanes).map(&mut score).collect()
     });
@@ -138,6 +155,14 @@ pub(in crate::inference) fn null(
                 score_all(requests, (&CoSummary::new(side(0), side(1))).into())
             })
         }
+        Source::Cover(cover) if model.model == NullModel::FixedMargins => {
+            let sampler = NullSampler::new(cover.cells(), model);
+            replicates_while(sampling.draws, go_on, NullScratch::default, |scratch, replicate| {
+                sampler.draw(&mut stream_of(sampling, replicate, 0), scratch);
+                let table = scratch.drawn.layout.to_table(&scratch.drawn.counts);
+                score_all(requests, (&cover.with_cells(table)).into())
+            })
+        }
         Source::Trees(pair) if model.model == NullModel::FixedMargins => {
             let leaves = || (0..pair.leaves() as u32).collect::<Vec<_>>();
             replicates_while(
@@ -151,6 +176,7 @@ pub(in crate::inference) fn null(
                 },
             )
         }
+        Source::Cover(_) => return Err(no_such_model_of_covers(model)),
         _ => return Err(no_such_model(model)),
     };
     drawn.map(|drawn| transpose(requests.len(), drawn)).transpose()
@@ -166,6 +192,15 @@ fn shuffle(rng: &mut impl rand_core::RngCore, values: &mut [u32]) {
 fn no_such_model(model: Null) -> Error {
     let what =
         format!("{} draws sizes of clusters, and trees have none: chance permutes their leaves", model.model);
+    ErrorKind::BadInference(what).into()
+}
+
+fn no_such_model_of_covers(model: Null) -> Error {
+    let what = format!(
+        "{} draws clusters of items in one cluster each, and items of covers may be in several: chance permutes them; choose \
+         fixed_margins",
+        model.model
+    );
     ErrorKind::BadInference(what).into()
 }
 
