@@ -1,0 +1,86 @@
+//! The overlaps of the clusters of A with those of B: N = W_Aᵀ W_B, by cells of types.
+
+use super::rows::Rows;
+use crate::numeric::FixedSum;
+use crate::table::{Cell, Contingency};
+
+/// What is summed: items, or weights of items.
+pub(crate) trait Amount: Copy + Default {
+    /// Adds `items` items of that weight.
+    fn add(&mut self, weight: f64, items: u64);
+}
+
+impl Amount for u64 {
+    fn add(&mut self, _: f64, items: u64) {
+        *self += items;
+    }
+}
+
+/// The sum of weights does not depend on the order of the items.
+impl Amount for FixedSum {
+    fn add(&mut self, weight: f64, items: u64) {
+        self.add_times(weight, items);
+    }
+}
+
+/// The overlaps of clusters that share items, and the sizes of all clusters.
+#[derive(Debug, Clone)]
+pub(crate) struct Overlaps<T> {
+    /// `(cluster of A, cluster of B, amount)`, sorted.
+    pub(crate) cells: Vec<(u32, u32, T)>,
+    /// Sizes of the clusters of A and of B.
+    pub(crate) sizes: (Vec<T>, Vec<T>),
+}
+
+impl<T: Amount> Overlaps<T> {
+    /// Of two covers.
+    pub(super) fn of(table: &Contingency, a: &Rows, b: &Rows) -> Self {
+        let sizes = (sizes(a, table.row_sums()), sizes(b, table.column_sums()));
+        Self { cells: overlaps(table.cells(), a, b), sizes }
+    }
+
+    /// Of a cover with itself, given the items of each type.
+    pub(super) fn within(rows: &Rows, items: &[u64]) -> Self {
+        let cells: Vec<Cell> =
+            items.iter().zip(0..).map(|(&count, kind)| Cell { row: kind, column: kind, count }).collect();
+        Self { cells: overlaps(&cells, rows, rows), sizes: (sizes(rows, items), sizes(rows, items)) }
+    }
+}
+
+fn sizes<T: Amount>(rows: &Rows, items: &[u64]) -> Vec<T> {
+    let mut sizes = vec![T::default(); rows.width()];
+    for (row, &items) in rows.iter().zip(items) {
+        row.entries().for_each(|(cluster, weight)| sizes[cluster as usize].add(weight, items));
+    }
+    sizes
+}
+
+/// One cluster of A after the other, by a column of counters for the clusters of B.
+fn overlaps<T: Amount>(cells: &[Cell], a: &Rows, b: &Rows) -> Vec<(u32, u32, T)> {
+    let mut starts = vec![0_usize; a.len() + 1];
+    cells.iter().for_each(|cell| starts[cell.row as usize + 1] += 1);
+    for kind in 0..a.len() {
+        starts[kind + 1] += starts[kind];
+    }
+    let types = a.columns();
+    let (mut counters, mut is_met) = (vec![T::default(); b.width()], vec![false; b.width()]);
+    let (mut met, mut found) = (Vec::new(), Vec::new());
+    for (cluster, members) in types.iter().enumerate() {
+        for (kind, weight) in members.entries() {
+            for cell in &cells[starts[kind as usize]..starts[kind as usize + 1]] {
+                for (other, of_other) in b.row(cell.column as usize).entries() {
+                    if !std::mem::replace(&mut is_met[other as usize], true) {
+                        met.push(other);
+                    }
+                    counters[other as usize].add(weight * of_other, cell.count);
+                }
+            }
+        }
+        met.sort_unstable();
+        for other in met.drain(..) {
+            is_met[other as usize] = false;
+            found.push((cluster as u32, other, std::mem::take(&mut counters[other as usize])));
+        }
+    }
+    found
+}
