@@ -118,6 +118,14 @@ impl Components {
         self.cells.get(component)
     }
 
+    /// The cells of a component, those with the most items first; equals by row, then column.
+    #[must_use]
+    pub fn cells_by_size(&self, component: usize) -> Vec<Cell> {
+        let mut cells = self.cells(component).to_vec();
+        cells.sort_by_key(|cell| std::cmp::Reverse(cell.count));
+        cells
+    }
+
     /// The items of a component.
     #[must_use]
     pub fn items(&self, component: usize) -> u64 {
@@ -189,7 +197,8 @@ impl Forest {
         Self { parent: (0..vertices as u32).collect() }
     }
 
-    fn root(&mut self, mut vertex: u32) -> u32 {
+    /// The smallest vertex of its tree.
+    pub(crate) fn root(&mut self, mut vertex: u32) -> u32 {
         while self.parent[vertex as usize] != vertex {
             let grandparent = self.parent[self.parent[vertex as usize] as usize];
             self.parent[vertex as usize] = grandparent;
