@@ -21,7 +21,7 @@ measure! {
     /// else gives 0: every permutation shares the same information. scikit-learn returns 1 for some of these pairs under
     /// `min`, from rounding of 0/0.
     "adjusted_mutual_information" {
-        aliases: &["ami"],
+        aliases: &["ami", "adjusted_mutual_info_score"],
         title: "Adjusted mutual information",
         family: Family::Information,
         range: Range::AT_MOST_ONE,

@@ -21,7 +21,7 @@ measure! {
     /// Identical clusterings give 1, also one cluster or all singletons. One cluster against anything else
     /// gives 0.
     "adjusted_rand" {
-        aliases: &["ari"],
+        aliases: &["ari", "adjusted_rand_score", "adjusted_rand_index"],
         title: "Adjusted Rand index",
         family: Family::PairCounting,
         range: Range { low: -0.5, high: 1.0 },

@@ -4,7 +4,8 @@ use crate::sums::f_beta;
 measure! {
     /// For a random item: the share of its cluster in B that is with it in A too.
     ///
-    /// (1/n) Σ n_ij²/b_j, where A is the reference. The item itself is counted.
+    /// (1/n) Σ n_ij²/b_j, where A is the reference. The item itself is counted. For covers it is the extended B³: the items that
+    /// share a cluster of B with it count min(t_A, t_B)/t_B each, where t_A and t_B are the numbers of clusters in common.
     ///
     /// # When to use
     /// In coreference and entity resolution, when each item should weigh the same; report it with
@@ -14,9 +15,10 @@ measure! {
     /// Alone: all singletons have precision 1.
     ///
     /// # Degenerate cases
-    /// Identical clusterings give 1.
+    /// Identical clusterings give 1. Items of a cover that are in no cluster of B are left out of the mean; undefined if
+    /// all are.
     PRECISION = "b_cubed_precision" {
-        aliases: &["bcubed_precision"],
+        aliases: &["bcubed_precision", "b3_precision"],
         title: "B³ precision",
         family: Family::SetMatching,
         range: Range::UNIT,
@@ -25,7 +27,7 @@ measure! {
         symmetric: false,
         cost: Cost::Linear,
         references: &["bagga1998", "amigo2009"],
-        kernel: Kernel::Squares(precision),
+        kernel: Kernel::SquaresOrCover { flat: precision, weighting: Weighting::Crisp, cover: extended_precision },
         example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 7.0 / 9.0 - 1.0 / 9.0 + 1.0 / 6.0 },
     }
 }
@@ -34,10 +36,20 @@ fn precision(squares: &SquareRatios, _: &Args) -> Score {
     (squares.over_b / squares.n as f64).min(1.0).into()
 }
 
+fn extended_precision(summary: &CoverSummary, _: &Args) -> Score {
+    or_undefined(summary.shared().precision, "B")
+}
+
+/// The mean over items in a cluster, where there are any.
+fn or_undefined(mean: Option<f64>, side: &str) -> Score {
+    mean.map_or_else(|| Score::undefined(format!("no item is in a cluster of {side}")), Score::from)
+}
+
 measure! {
     /// For a random item: the share of its cluster in A that is with it in B too.
     ///
-    /// (1/n) Σ n_ij²/a_i, where A is the reference. The item itself is counted.
+    /// (1/n) Σ n_ij²/a_i, where A is the reference. The item itself is counted. For covers it is the extended B³: the items that
+    /// share a cluster of A with it count min(t_A, t_B)/t_A each, where t_A and t_B are the numbers of clusters in common.
     ///
     /// # When to use
     /// In coreference and entity resolution, when each item should weigh the same; report it with
@@ -47,9 +59,10 @@ measure! {
     /// Alone: a single cluster has recall 1.
     ///
     /// # Degenerate cases
-    /// Identical clusterings give 1.
+    /// Identical clusterings give 1. Items of a cover that are in no cluster of A are left out of the mean; undefined if
+    /// all are.
     RECALL = "b_cubed_recall" {
-        aliases: &["bcubed_recall"],
+        aliases: &["bcubed_recall", "b3_recall"],
         title: "B³ recall",
         family: Family::SetMatching,
         range: Range::UNIT,
@@ -58,13 +71,17 @@ measure! {
         symmetric: false,
         cost: Cost::Linear,
         references: &["bagga1998", "amigo2009"],
-        kernel: Kernel::Squares(recall),
+        kernel: Kernel::SquaresOrCover { flat: recall, weighting: Weighting::Crisp, cover: extended_recall },
         example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 5.0 / 9.0 },
     }
 }
 
 fn recall(squares: &SquareRatios, _: &Args) -> Score {
     (squares.over_a / squares.n as f64).min(1.0).into()
+}
+
+fn extended_recall(summary: &CoverSummary, _: &Args) -> Score {
+    or_undefined(summary.shared().recall, "A")
 }
 
 measure! {
@@ -81,9 +98,9 @@ measure! {
     /// To judge against chance: all singletons against a few clusters already score well above 0.
     ///
     /// # Degenerate cases
-    /// Identical clusterings give 1.
+    /// Identical clusterings give 1. Undefined for a cover without clusters.
     F = "b_cubed_f" {
-        aliases: &["b_cubed", "bcubed_f", "b_cubed_f1"],
+        aliases: &["b_cubed", "bcubed_f", "b_cubed_f1", "bcubed_f1", "b3_f1"],
         title: "B³ F-measure",
         family: Family::SetMatching,
         range: Range::UNIT,
@@ -98,7 +115,7 @@ measure! {
             default: Some(Value::Real(1.0)),
             doc: "how many times as much recall counts as precision",
         }],
-        kernel: Kernel::Squares(f),
+        kernel: Kernel::SquaresOrCover { flat: f, weighting: Weighting::Crisp, cover: extended_f },
         example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 2.0 / 3.0 },
     }
 }
@@ -106,4 +123,13 @@ measure! {
 fn f(squares: &SquareRatios, args: &Args) -> Score {
     let items = squares.n as f64;
     f_beta(squares.over_b / items, squares.over_a / items, args.real("beta")).into()
+}
+
+fn extended_f(summary: &CoverSummary, args: &Args) -> Score {
+    let shared = summary.shared();
+    match (shared.precision, shared.recall) {
+        (Some(precision), Some(recall)) => f_beta(precision, recall, args.real("beta")).into(),
+        (None, _) => or_undefined(None, "B"),
+        (_, None) => or_undefined(None, "A"),
+    }
 }

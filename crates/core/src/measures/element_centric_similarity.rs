@@ -10,6 +10,9 @@ measure! {
     /// by α/a_i on a_i − n_ij items and by α/b_j on b_j − n_ij; with 1/min − 1/max for |1/a_i − 1/b_j| these
     /// add up to 2α (1 − n_ij/max(a_i, b_j)), and the score of v is 1 − (half of that)/α.
     ///
+    /// The walks of covers go from an item to one of its clusters and on to one of the items of that cluster, by weight,
+    /// and α matters. An item in no cluster stays where it is.
+    ///
     /// # When to use
     /// To see how much two clusterings disagree about a typical item: the value is a mean over items.
     ///
@@ -17,7 +20,7 @@ measure! {
     /// To judge against chance: the value of unrelated clusterings depends on their sizes.
     ///
     /// # Degenerate cases
-    /// Identical clusterings give 1.
+    /// Identical clusterings give 1. Undefined for covers whose overlapping clusters connect too many items.
     "element_centric_similarity" {
         aliases: &["element_sim", "ecs"],
         title: "Element-centric similarity",
@@ -28,11 +31,21 @@ measure! {
         symmetric: true,
         cost: Cost::Linear,
         references: &["gates2019"],
-        kernel: Kernel::Squares(score),
+        params: &[Param {
+            name: "alpha",
+            kind: ParamKind::Real { min: 0.001, max: 0.999 },
+            default: Some(Value::Real(0.9)),
+            doc: "how often the walks go on; it matters to covers only",
+        }],
+        kernel: Kernel::SquaresOrCover { flat: score, weighting: Weighting::Any, cover: of_covers },
         example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 5.0 / 9.0 },
     }
 }
 
 fn score(squares: &SquareRatios, _: &Args) -> Score {
     (squares.over_larger / squares.n as f64).min(1.0).into()
+}
+
+fn of_covers(summary: &CoverSummary, args: &Args) -> Score {
+    summary.element_similarity(args.real("alpha")).map_or_else(Score::undefined, Score::from)
 }

@@ -14,7 +14,7 @@ measure! {
     /// # Degenerate cases
     /// Identical clusterings give 1, also all singletons. All singletons against anything else give 0.
     "fowlkes_mallows" {
-        aliases: &["fmi", "fowlkes_mallows_index"],
+        aliases: &["fmi", "fowlkes_mallows_index", "fowlkes_mallows_score"],
         title: "Fowlkes–Mallows index",
         family: Family::PairCounting,
         range: Range::UNIT,

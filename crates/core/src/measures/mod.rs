@@ -88,6 +88,15 @@ catalogue! {
     // co-clusterings
     consensus_score,
     extended_normalized_mutual_information,
+    // covers
+    omega::{OMEGA, OBSERVED, EXPECTED},
+    overlapping_nmi,
+    overlapping_nmi_lfk,
+    mean_best_f1,
+    fuzzy_rand,
+    fuzzy_adjusted_rand,
+    concordance,
+    adjusted_concordance,
     // split–merge
     split_merge_entropy,
     split_merge_largest_piece,
@@ -143,6 +152,16 @@ pub const fn defaults(kind: Kind) -> &'static [&'static str] {
             "classification_error",
             "extended_normalized_mutual_information",
         ],
+        Kind::Cover => &[
+            "omega",
+            "omega_observed",
+            "omega_expected",
+            "overlapping_nmi",
+            "mean_best_f1",
+            "b_cubed_precision",
+            "b_cubed_recall",
+            "element_centric_similarity",
+        ],
         Kind::Trees => &[
             "normalized_tree_adjusted_mutual_information",
             "tree_adjusted_mutual_information",
@@ -153,6 +172,15 @@ pub const fn defaults(kind: Kind) -> &'static [&'static str] {
         Kind::TreeOnGraph => &["dasgupta_cost", "dasgupta_score", "tree_sampling_divergence"],
     }
 }
+
+/// What a comparison of covers with weights shows by default.
+pub const FUZZY_DEFAULTS: &[&str] = &[
+    "fuzzy_adjusted_rand",
+    "fuzzy_rand",
+    "adjusted_concordance",
+    "concordance",
+    "element_centric_similarity",
+];
 
 /// Every measure, in the order of the catalogue.
 #[must_use]

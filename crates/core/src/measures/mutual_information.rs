@@ -17,7 +17,7 @@ measure! {
     /// # Degenerate cases
     /// 0 when either is a single cluster. Identical clusterings give their entropy, which is not 1.
     "mutual_information" {
-        aliases: &["mi"],
+        aliases: &["mi", "mutual_info_score"],
         title: "Mutual information",
         family: Family::Information,
         range: Range::NON_NEGATIVE,

@@ -31,7 +31,7 @@ measure! {
     /// Identical clusterings give 1, also a single cluster, whose entropy is 0. One cluster against several
     /// gives 0, whatever the normalizer.
     "normalized_mutual_information" {
-        aliases: &["nmi"],
+        aliases: &["nmi", "normalized_mutual_info_score"],
         title: "Normalised mutual information",
         family: Family::Information,
         range: Range::UNIT,

@@ -26,7 +26,7 @@ measure! {
         cost: Cost::Matching,
         references: &["gagolewski2025"],
         population: |_| {
-            Population::Best(BestMap::unchecked(&[Map::OneToOne], |share, (rows, columns), _| {
+            Population::Best(BestMap::checked(&[Map::OneToOne], |share, (rows, columns), _| {
                 let most = rows.max(columns) as f64;
                 (share[0] * most - 1.0) / (most - 1.0)
             }))

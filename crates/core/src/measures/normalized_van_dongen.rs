@@ -27,7 +27,7 @@ measure! {
         references: &["vandongen2000"],
         population: |_| {
             let maps = &[Map::ColumnsToRows, Map::RowsToColumns];
-            Population::Best(BestMap::unchecked(maps, |share, _, _| 1.0 - f64::midpoint(share[0], share[1])))
+            Population::Best(BestMap::checked(maps, |share, _, _| 1.0 - f64::midpoint(share[0], share[1])))
         },
         kernel: Kernel::Sums(score),
         example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 0.25 },

@@ -17,7 +17,7 @@ measure! {
     /// Identical clusterings give 1, also all singletons. When only B is all singletons there is no pair to
     /// judge and the value is 0.
     PRECISION = "pair_precision" {
-        aliases: &["wallace_b_to_a"],
+        aliases: &["wallace_b_to_a", "pairwise_precision"],
         title: "Pair precision",
         family: Family::PairCounting,
         range: Range::UNIT,
@@ -50,7 +50,7 @@ measure! {
     /// Identical clusterings give 1, also all singletons. When only A is all singletons there is no pair to
     /// find and the value is 0.
     RECALL = "pair_recall" {
-        aliases: &["wallace_a_to_b"],
+        aliases: &["wallace_a_to_b", "pairwise_recall"],
         title: "Pair recall",
         family: Family::PairCounting,
         range: Range::UNIT,
@@ -83,7 +83,7 @@ measure! {
     /// # Degenerate cases
     /// Identical clusterings give 1, also all singletons. When no pair is together in both the value is 0.
     F = "pair_f" {
-        aliases: &["pair_f1", "czekanowski", "dice", "sorensen"],
+        aliases: &["pair_f1", "czekanowski", "dice", "sorensen", "pairwise_f1"],
         title: "Pair F-measure",
         family: Family::PairCounting,
         range: Range::UNIT,

@@ -103,7 +103,7 @@ measure! {
         }],
         population: |_| {
             let maps = &[Map::ColumnsToRows, Map::RowsToColumns];
-            Population::Best(BestMap::unchecked(maps, |share, _, args| f_beta(share[0], share[1], args.real("beta"))))
+            Population::Best(BestMap::checked(maps, |share, _, args| f_beta(share[0], share[1], args.real("beta"))))
         },
         kernel: Kernel::Sums(f),
         example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 20.0 / 27.0 },

@@ -16,7 +16,7 @@ measure! {
     /// # Degenerate cases
     /// Identical clusterings give 1, also a single item, which has no pairs.
     "rand" {
-        aliases: &["ri", "rand_index"],
+        aliases: &["ri", "rand_index", "rand_score"],
         title: "Rand index",
         family: Family::PairCounting,
         range: Range::UNIT,
