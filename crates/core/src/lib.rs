@@ -1,7 +1,7 @@
 //! Do two clusterings agree, where do they differ, and could it be chance?
 //!
 //! Partita compares clusterings of the same items: label columns, co-clusterings (a partition of the rows and one of the
-//! columns of a matrix) and trees. The catalogue holds over a hundred published measures, exact where the formula allows
+//! columns of a matrix), covers (clusters that overlap) and trees. The catalogue holds over a hundred published measures, exact where the formula allows
 //! it. This page shows the crate from the simplest call to the less common ones.
 //!
 //! # Two label columns
@@ -144,6 +144,20 @@
 //! # Ok::<(), partita::Error>(())
 //! ```
 //!
+//! # Covers
+//!
+//! Clusters that overlap, items in no cluster, weights: a [`Cover`] holds them. Labels are covers, too.
+//!
+//! ```
+//! use partita::{Cover, CoverSummary, compare};
+//!
+//! let truth = Cover::from_clusters(6, [vec![0, 1, 2], vec![2, 3], vec![4, 5]])?;
+//! let found = Cover::from_clusters(6, [vec![0, 1, 2], vec![2, 3, 5], vec![0, 4, 5]])?;
+//! let summary = CoverSummary::of(&truth, &found)?;
+//! assert_eq!(compare("omega", &summary)?.value(), Some(0.5));
+//! # Ok::<(), partita::Error>(())
+//! ```
+//!
 //! # Trees
 //!
 //! Trees over the same leaves are matched by name. Tree measures compare them as they are, or find the cuts at which they
@@ -174,6 +188,7 @@
 
 mod chance;
 mod compare;
+mod cover;
 pub mod ensemble;
 mod error;
 pub mod explain;
@@ -196,6 +211,7 @@ mod text;
 mod tree;
 
 pub use compare::{Input, Request, compare, find, score};
+pub use cover::{Cover, CoverSummary};
 pub use error::{Advice, Error, ErrorKind, Result};
 pub use input::{Csr, Doubt, Graph, Labels, LabelsBuilder, Missing, Noise, Partition, Policies};
 pub use matching::{Biclusters, Matching};
@@ -224,5 +240,5 @@ pub mod internal {
     pub use crate::sys::{
         available as available_threads, checkpoint, map_init, threads_from_env, unless_given_up,
     };
-    pub use crate::text::{alternatives, named_by_members, nearest, quantity};
+    pub use crate::text::{alternatives, excerpt, excerpt_of, named_by_members, nearest, quantity, quoted};
 }

@@ -1,12 +1,13 @@
 //! What is compared, and which summaries of it are known.
 
+use crate::cover::CoverSummary;
 use crate::registry::{Kernel, Kind};
 use crate::summary::{ChanceSums, CoSummary, SquareRatios, Summary, TableSums};
 use crate::sums::{InfoSums, PairCounts};
 use crate::tree::{TreeOnGraph, TreePair};
 
-/// What is compared: made from a reference to a [`Summary`], [`CoSummary`], [`TreePair`], [`TreeOnGraph`], or to
-/// [`PairCounts`] where nothing else was counted.
+/// What is compared: made from a reference to a [`Summary`], [`CoSummary`], [`CoverSummary`], [`TreePair`],
+/// [`TreeOnGraph`], or to [`PairCounts`] where nothing else was counted.
 #[derive(Debug, Clone, Copy)]
 pub struct Input<'a>(pub(crate) Source<'a>);
 
@@ -27,6 +28,8 @@ pub(crate) enum Source<'a> {
     Sums(&'a dyn TableSums),
     /// Two co-clusterings.
     Co(&'a CoSummary),
+    /// Two covers.
+    Cover(&'a CoverSummary),
     /// Two trees over the same leaves.
     Trees(&'a TreePair<'a>),
     /// A tree over the nodes of a graph.
@@ -45,6 +48,7 @@ impl Input<'_> {
             | Source::Chance(..)
             | Source::Sums(_) => Kind::Labels,
             Source::Co(_) => Kind::Co,
+            Source::Cover(_) => Kind::Cover,
             Source::Trees(_) => Kind::Trees,
             Source::TreeOnGraph(_) => Kind::TreeOnGraph,
         }
@@ -55,10 +59,13 @@ impl Input<'_> {
         match self.0 {
             Source::Pairs(_) => matches!(kernel, Kernel::Pairs(_)),
             Source::Info(..) => matches!(kernel, Kernel::Pairs(_) | Kernel::Info(_)),
-            Source::Squares(..) => matches!(kernel, Kernel::Pairs(_) | Kernel::Squares(_)),
+            Source::Squares(..) => matches!(kernel, Kernel::Pairs(_) | Kernel::SquaresOrCover { .. }),
             Source::Chance(..) => matches!(kernel, Kernel::Pairs(_) | Kernel::Info(_) | Kernel::Chance(_)),
             Source::Sums(_) => {
-                matches!(kernel, Kernel::Pairs(_) | Kernel::Info(_) | Kernel::Squares(_) | Kernel::Sums(_))
+                matches!(
+                    kernel,
+                    Kernel::Pairs(_) | Kernel::Info(_) | Kernel::SquaresOrCover { .. } | Kernel::Sums(_)
+                )
             }
             _ => true,
         }
@@ -73,6 +80,7 @@ impl Input<'_> {
             | Source::Chance(pairs, _) => pairs.is_identity(),
             Source::Sums(sums) => sums.pairs().is_identity(),
             Source::Co(summary) => summary.is_identity(),
+            Source::Cover(summary) => summary.is_identity(),
             Source::Trees(pair) => pair.is_identity(),
             // A tree and a graph are never the same thing.
             Source::TreeOnGraph(_) => false,
@@ -94,6 +102,7 @@ input_from! {
     Summary => Labels,
     PairCounts => Pairs,
     CoSummary => Co,
+    CoverSummary => Cover,
     TreePair<'a> => Trees,
     TreeOnGraph<'a> => TreeOnGraph,
 }

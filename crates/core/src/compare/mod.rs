@@ -13,7 +13,7 @@ pub use request::Request;
 
 use crate::error::{ErrorKind, Result};
 use crate::input::Partition;
-use crate::registry::{AtIdentity, Kernel, Sense};
+use crate::registry::{AtIdentity, Kernel, Kind, Sense};
 use crate::score::Score;
 use crate::summary::{Summary, TableSums as _};
 use crate::table::Contingency;
@@ -51,10 +51,17 @@ impl Request {
     pub fn score<'a>(&self, input: impl Into<Input<'a>>) -> Result<Score> {
         let (input, measure, args) = (input.into(), self.measure(), self.args());
         if !measure.accepts(input.kind()) {
+            if let (Some(instead), Kind::Cover) = (measure.why_not_covers(), input.kind()) {
+                return Err(ErrorKind::NotForCovers { measure: measure.name, instead }.into());
+            }
             let (needs, found) = (measure.kernel.needs(), input.kind().plural());
             return Err(ErrorKind::WrongInput { measure: measure.name, needs, found }.into());
         }
+        if let (Some(weighting), Source::Cover(cover)) = (measure.kernel.weighting(), input.0) {
+            cover.check(measure.name, weighting)?;
+        }
         if let Some(fixed) = self.at_identity()
+            && !self.varies_for_weights(input)
             && input.is_identity()
         {
             return Ok(fixed);
@@ -68,16 +75,23 @@ impl Request {
                 | Source::Chance(pairs, _) => kernel(pairs, args),
                 Source::Sums(sums) => kernel(sums.pairs(), args),
                 Source::Co(co) => kernel(&co.pairs()?, args),
-                Source::Trees(_) | Source::TreeOnGraph(_) => unreachable!("not accepted"),
+                Source::Cover(_) | Source::Trees(_) | Source::TreeOnGraph(_) => unreachable!("not accepted"),
             },
             (Kernel::Info(kernel), Source::Labels(flat)) => kernel(flat.info(), args),
             (Kernel::Info(kernel), Source::Info(_, info)) => kernel(info, args),
             (Kernel::Info(kernel), Source::Chance(_, sums)) => kernel(&sums.info, args),
             (Kernel::Info(kernel), Source::Sums(sums)) => kernel(sums.info(), args),
             (Kernel::Info(kernel), Source::Co(co)) => kernel(&co.info(), args),
-            (Kernel::Squares(kernel), Source::Labels(flat)) => kernel(&flat.square_ratios(), args),
-            (Kernel::Squares(kernel), Source::Squares(_, squares)) => kernel(squares, args),
-            (Kernel::Squares(kernel), Source::Sums(sums)) => kernel(&sums.square_ratios(), args),
+            (Kernel::Info(kernel), Source::Cover(cover)) => kernel(&cover.info(), args),
+            (Kernel::SquaresOrCover { flat: kernel, .. }, Source::Labels(flat)) => {
+                kernel(&flat.square_ratios(), args)
+            }
+            (Kernel::SquaresOrCover { flat: kernel, .. }, Source::Squares(_, squares)) => {
+                kernel(squares, args)
+            }
+            (Kernel::SquaresOrCover { flat: kernel, .. }, Source::Sums(sums)) => {
+                kernel(&sums.square_ratios(), args)
+            }
             (Kernel::Chance(kernel), Source::Labels(flat)) => kernel(&flat.chance(), args),
             (Kernel::Chance(kernel), Source::Chance(_, sums)) => kernel(sums, args),
             (Kernel::Sums(kernel), Source::Labels(flat)) => kernel(flat, args),
@@ -86,6 +100,11 @@ impl Request {
                 kernel(flat, args)
             }
             (Kernel::Co(kernel) | Kernel::TableOrCo { co: kernel, .. }, Source::Co(co)) => kernel(co, args),
+            (Kernel::Cover(_, kernel), Source::Labels(flat)) => kernel(flat.covers(), args),
+            (
+                Kernel::Cover(_, kernel) | Kernel::SquaresOrCover { cover: kernel, .. },
+                Source::Cover(cover),
+            ) => kernel(cover, args),
             (Kernel::Trees(kernel), Source::Trees(pair)) => kernel(pair, args),
             (Kernel::Cuts(adjustment, kernel), Source::Trees(pair)) => kernel(pair, args, adjustment),
             (Kernel::TreeOnGraph(kernel), Source::TreeOnGraph(pair)) => kernel(pair, args),
@@ -103,6 +122,12 @@ impl Request {
             return Err(ErrorKind::NoDirection { measure: measure.name }.into());
         }
         Ok(measure.sense.sign())
+    }
+
+    /// Whether identical inputs of this kind have no fixed score: entropies of weights do not see that two fuzzy covers are
+    /// the same.
+    fn varies_for_weights(&self, input: Input<'_>) -> bool {
+        matches!((self.measure().kernel, input.0), (Kernel::Info(_), Source::Cover(cover)) if !cover.is_crisp())
     }
 
     /// The score of identical clusterings, where it is one number. It comes first: one cluster or all singletons leave

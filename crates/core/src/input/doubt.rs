@@ -3,6 +3,7 @@
 use std::fmt;
 
 use super::Labels;
+use crate::text::quoted;
 
 /// Why an input may not be what was meant. The comparison goes on; a front end says it in one line.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -58,17 +59,20 @@ impl fmt::Display for Doubt {
         match self {
             Self::ManyClusters { clustering, clusters, items } => write!(
                 f,
-                "{clustering:?} has {clusters} clusters for {items} items; check that it holds labels and not ids"
+                "{} has {clusters} clusters for {items} items; check that it holds labels and not ids",
+                quoted(clustering)
             ),
             Self::LeftOut { column } => {
                 write!(
                     f,
-                    "left out column {column:?}: no two of its values are the same, as in a column of ids"
+                    "left out column {}: no two of its values are the same, as in a column of ids",
+                    quoted(column)
                 )
             }
             Self::MatchedByOrder { column } => write!(
                 f,
-                "items were matched by their order, but column {column:?} has the same ids on both sides in another order"
+                "items were matched by their order, but column {} has the same ids on both sides in another order",
+                quoted(column)
             ),
         }
     }

@@ -201,6 +201,8 @@ impl LabelsBuilder {
             Ok(Labels::MISSING)
         } else if value.fract() == 0.0 && value.abs() < 9_007_199_254_740_992.0 {
             Ok(self.code_of_integer(value as i128))
+        } else if value.fract() == 0.0 {
+            Err(ErrorKind::InexactLabel { value, item: self.labels.len() + 1 }.into())
         } else {
             Err(ErrorKind::FractionalLabel { value, item: self.labels.len() + 1 }.into())
         }

@@ -1,8 +1,9 @@
 //! Clusters of B named and ordered after the clusters of A that they match best.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 use super::Matching;
+use crate::input::{Labels, Noise, Policies};
 use crate::table::LabelledTable;
 
 impl LabelledTable {
@@ -21,23 +22,43 @@ impl LabelledTable {
     /// ```
     #[must_use]
     pub fn aligned_names(&self) -> Vec<String> {
+        self.aligned_beside(self.rows().iter().chain(self.columns()), self.rows().iter()).0
+    }
+
+    /// As [`Self::aligned_names`], a name for each label of B, of the columns that this table counts. A cluster that the
+    /// policies leave out of the table takes no name of A either; noise stays noise.
+    #[must_use]
+    pub fn aligned_labels(&self, a: &Labels, b: &Labels, policies: &Policies) -> Vec<String> {
+        let of_a = self.rows().iter().chain(a.names());
+        let all = of_a.clone().chain(self.columns()).chain(b.names());
+        let (aligned, mut fresh) = self.aligned_beside(all, of_a);
+        let new_name: HashMap<&str, String> =
+            self.columns().iter().map(String::as_str).zip(aligned).collect();
+        let is_noise = |name: &str| policies.noise != Noise::Cluster && name == policies.noise_label;
+        let name = |name: &String| match new_name.get(name.as_str()) {
+            Some(new) => new.clone(),
+            None if is_noise(name) => name.clone(),
+            None => fresh.own_or_new(name),
+        };
+        b.names().iter().map(name).collect()
+    }
+
+    /// The new names of the columns, given all names and those of A, and a source of more.
+    fn aligned_beside<'a>(
+        &self,
+        all: impl Iterator<Item = &'a String>,
+        of_a: impl Iterator<Item = &'a String>,
+    ) -> (Vec<String>, FreshNames<'a>) {
         let mut names: Vec<Option<String>> = vec![None; self.columns().len()];
         for (row, column) in Matching::of(self.counts()).partners().iter().enumerate() {
             if let Some(column) = column {
                 names[*column as usize] = Some(self.rows()[row].clone());
             }
         }
-        let taken: HashSet<&str> = self.rows().iter().map(String::as_str).collect();
-        let mut fresh = FreshNames::beside(self);
-        let mut own_or_fresh = |column: usize| {
-            let own = &self.columns()[column];
-            if taken.contains(own.as_str()) { fresh.next(own) } else { own.clone() }
-        };
-        names
-            .into_iter()
-            .enumerate()
-            .map(|(column, name)| name.unwrap_or_else(|| own_or_fresh(column)))
-            .collect()
+        let mut fresh = FreshNames::beside(all, of_a);
+        let named = names.into_iter().zip(self.columns());
+        let named = named.map(|(name, own)| name.unwrap_or_else(|| fresh.own_or_new(own))).collect();
+        (named, fresh)
     }
 
     /// The order of rows and columns in which the table is best read: matched clusters first, the largest
@@ -70,33 +91,45 @@ fn with_the_rest(mut order: Vec<usize>, sizes: &[u64]) -> Vec<usize> {
 }
 
 /// Names that no cluster has: the next integers where all names are integers, else the own name marked.
-struct FreshNames {
+struct FreshNames<'a> {
     next_integer: Option<i128>,
+    of_a: HashSet<&'a str>,
+    all: HashSet<&'a str>,
 }
 
-impl FreshNames {
-    fn beside(table: &LabelledTable) -> Self {
-        let integers: Option<Vec<i128>> =
-            table.rows().iter().chain(table.columns()).map(|name| name.parse().ok()).collect();
+impl<'a> FreshNames<'a> {
+    fn beside(all: impl Iterator<Item = &'a String>, of_a: impl Iterator<Item = &'a String>) -> Self {
+        let all: HashSet<&str> = all.map(String::as_str).collect();
+        let integers: Option<Vec<i128>> = all.iter().map(|name| name.parse().ok()).collect();
         let next_integer =
             integers.and_then(|all| all.into_iter().max()).and_then(|most| most.checked_add(1));
-        Self { next_integer }
+        Self { next_integer, of_a: of_a.map(String::as_str).collect(), all }
     }
 
-    fn next(&mut self, own: &str) -> String {
+    /// The own name of a cluster of B, or a new one where A has that name.
+    fn own_or_new(&mut self, own: &str) -> String {
+        if !self.of_a.contains(own) {
+            return own.to_owned();
+        }
         match &mut self.next_integer {
             Some(next) => {
                 *next += 1;
                 (*next - 1).to_string()
             }
-            None => format!("{own} (B)"),
+            None => {
+                let mut name = format!("{own} (B)");
+                while self.all.contains(name.as_str()) {
+                    name.push_str(" (B)");
+                }
+                name
+            }
         }
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use crate::input::{Labels, Policies};
+    use crate::input::{Labels, Noise, Policies};
     use crate::table::LabelledTable;
 
     fn table(a: &[i64], b: &[i64]) -> LabelledTable {
@@ -110,6 +143,24 @@ mod tests {
         let table = table(&[0, 0, 0, 1, 1, 1, 1], &[5, 5, 0, 7, 7, 7, 9]);
         assert_eq!(table.columns(), ["5", "0", "7", "9"]);
         assert_eq!(table.aligned_names(), ["0", "10", "1", "9"]);
+    }
+
+    #[test]
+    fn a_cluster_that_a_policy_leaves_out_never_takes_a_name_of_a() {
+        // All of B's cluster 1 is noise in A; A's cluster 7 is noise in B.
+        let [a, b] = [[-1, -1, 0, 0, 1, 1, 7, 0], [1, 1, 5, 5, 6, 6, -1, 7]].map(Labels::from_integers);
+        let policies = Policies::default().with_noise(Noise::Drop);
+        let table = LabelledTable::from_labels(&a, &b, None, &policies).expect("valid labels");
+        assert_eq!(b.names(), ["1", "5", "6", "-1", "7"]);
+        assert_eq!(table.aligned_labels(&a, &b, &policies), ["9", "0", "1", "-1", "8"]);
+    }
+
+    #[test]
+    fn a_new_name_is_the_name_of_no_cluster() {
+        let [a, b] = [["x", "x", "x", "x (B)"], ["y", "y", "x", "z"]].map(Labels::from_texts);
+        let policies = Policies::default();
+        let table = LabelledTable::from_labels(&a, &b, None, &policies).expect("valid labels");
+        assert_eq!(table.aligned_labels(&a, &b, &policies), ["x", "x (B) (B)", "x (B)"]);
     }
 
     #[test]

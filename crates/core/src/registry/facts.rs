@@ -131,6 +131,12 @@ pub enum Cost {
     Linear,
     /// The distinct pairs of cluster sizes times the spread of the counts.
     ExpectedInformation,
+    /// The sets of clusters that items have in common with others.
+    SharedClusters,
+    /// The pairs of clusters that share items.
+    Overlaps,
+    /// The pairs of types of items that share clusters.
+    TypePairs,
     /// An assignment problem in each connected component of the table.
     Matching,
     /// As [`Cost::ExpectedInformation`], squared: the variance needs pairs of cells.
@@ -154,6 +160,9 @@ impl fmt::Display for Cost {
         f.write_str(match self {
             Self::Linear => "linear in the non-empty cells",
             Self::ExpectedInformation => "distinct pairs of cluster sizes × spread of the counts",
+            Self::SharedClusters => "sets of clusters in the non-empty cells of types of items",
+            Self::Overlaps => "memberships of A × memberships of B in the non-empty cells of types of items",
+            Self::TypePairs => "pairs of types of items that share a cluster",
             Self::Matching => "an assignment problem per connected component of the table",
             Self::InformationVariance => "distinct pairs of cluster sizes × spread of the counts, squared",
             Self::Nodes => "linear in the nodes of the trees",

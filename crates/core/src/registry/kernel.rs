@@ -1,6 +1,7 @@
 //! What a measure computes from, and with that what it can compare.
 
 use super::Args;
+use crate::cover::{CoverSummary, Weighting};
 use crate::score::Score;
 use crate::summary::{ChanceSums, CoSummary, SquareRatios, Summary, TableSums};
 use crate::sums::{InfoSums, PairCounts};
@@ -11,10 +12,17 @@ use crate::tree::{Adjustment, TreeOnGraph, TreePair};
 pub enum Kernel {
     /// From pair counts: labels and co-clusterings.
     Pairs(fn(&PairCounts, &Args) -> Score),
-    /// From entropies: labels and co-clusterings.
+    /// From entropies: labels, co-clusterings and fuzzy covers.
     Info(fn(&InfoSums, &Args) -> Score),
-    /// From sums of squares over cluster sizes: labels.
-    Squares(fn(&SquareRatios, &Args) -> Score),
+    /// From sums of squares over cluster sizes for labels, and from two covers with such weights.
+    SquaresOrCover {
+        /// From sums of squares over cluster sizes.
+        flat: fn(&SquareRatios, &Args) -> Score,
+        /// What the covers need.
+        weighting: Weighting,
+        /// From two covers.
+        cover: fn(&CoverSummary, &Args) -> Score,
+    },
     /// From entropies and what chance gives: labels.
     Chance(fn(&ChanceSums, &Args) -> Score),
     /// From sums over the cells and clusters: labels.
@@ -30,6 +38,8 @@ pub enum Kernel {
         /// From the rows' table and the columns' table.
         co: fn(&CoSummary, &Args) -> Score,
     },
+    /// From two covers with such weights: covers and labels.
+    Cover(Weighting, fn(&CoverSummary, &Args) -> Score),
     /// From two trees over the same leaves.
     Trees(fn(&TreePair<'_>, &Args) -> Score),
     /// From the cuts of two trees that agree best beyond that model of chance.
@@ -42,9 +52,11 @@ impl Kernel {
     /// The kinds of input that it is defined for.
     pub(crate) fn inputs(&self) -> &'static [Kind] {
         match self {
-            Self::Pairs(_) | Self::Info(_) | Self::TableOrCo { .. } => &[Kind::Labels, Kind::Co],
-            Self::Squares(_) | Self::Chance(_) | Self::Sums(_) | Self::Table(_) => &[Kind::Labels],
+            Self::Info(_) => &[Kind::Labels, Kind::Co, Kind::Cover],
+            Self::Pairs(_) | Self::TableOrCo { .. } => &[Kind::Labels, Kind::Co],
+            Self::Chance(_) | Self::Sums(_) | Self::Table(_) => &[Kind::Labels],
             Self::Co(_) => &[Kind::Co],
+            Self::Cover(..) | Self::SquaresOrCover { .. } => &[Kind::Labels, Kind::Cover],
             Self::Trees(_) | Self::Cuts(..) => &[Kind::Trees],
             Self::TreeOnGraph(_) => &[Kind::TreeOnGraph],
         }
@@ -56,9 +68,34 @@ impl Kernel {
             Self::Pairs(_) => Reads::PairCounts,
             Self::Info(_) => Reads::Entropies,
             Self::Chance(_) => Reads::Chance,
-            Self::Squares(_) | Self::Sums(_) => Reads::Sums,
-            Self::Table(_) | Self::TableOrCo { .. } | Self::Co(_) => Reads::Table,
+            Self::SquaresOrCover { .. } | Self::Sums(_) => Reads::Sums,
+            Self::Table(_) | Self::TableOrCo { .. } | Self::Co(_) | Self::Cover(..) => Reads::Table,
             Self::Trees(_) | Self::Cuts(..) | Self::TreeOnGraph(_) => Reads::Trees,
+        }
+    }
+
+    /// What it asks of the weights of covers; none where it compares none.
+    pub(crate) fn weighting(&self) -> Option<Weighting> {
+        match self {
+            Self::Cover(weighting, _) | Self::SquaresOrCover { weighting, .. } => Some(*weighting),
+            Self::Info(_) => Some(Weighting::Fuzzy),
+            _ => None,
+        }
+    }
+
+    /// Why it has no value for covers and what has: integers are counted, and items of a cover may be in several clusters
+    /// or in part.
+    pub(crate) fn why_not_covers(&self) -> Option<&'static str> {
+        match self {
+            Self::Pairs(_) => Some(
+                "it counts pairs of items that are in one cluster each, and items of a cover may be in several or in part; \
+                 choose omega, or with weights fuzzy_adjusted_rand or adjusted_concordance",
+            ),
+            Self::Chance(_) => Some(
+                "what chance gives is known for whole items in one cluster each; choose overlapping_nmi, or with weights \
+                 normalized_mutual_information",
+            ),
+            _ => None,
         }
     }
 
@@ -66,6 +103,8 @@ impl Kernel {
     pub(crate) fn needs(&self) -> &'static str {
         match self.inputs() {
             [only] => only.plural(),
+            [Kind::Labels, Kind::Cover] => "labels and covers",
+            [Kind::Labels, Kind::Co, Kind::Cover] => "labels, co-clusterings and fuzzy covers",
             _ => "labels and co-clusterings",
         }
     }
@@ -97,6 +136,8 @@ pub enum Kind {
     Labels,
     /// Two co-clusterings.
     Co,
+    /// Two covers: clusters may overlap, and items may have weights.
+    Cover,
     /// Two trees over the same leaves.
     Trees,
     /// A tree over the nodes of a graph.
@@ -110,6 +151,7 @@ impl Kind {
         match self {
             Self::Labels => "labels",
             Self::Co => "co-clusterings",
+            Self::Cover => "covers",
             Self::Trees => "trees",
             Self::TreeOnGraph => "trees with graphs",
         }

@@ -51,6 +51,8 @@ pub struct Measure {
     pub params: &'static [Param],
     /// Where a value of a parameter changes range or identity.
     pub exceptions: &'static [Exception],
+    /// Whether it reads the heights or branch lengths of trees themselves, and not their order.
+    pub reads_heights: bool,
     /// What a score estimates under these arguments, when the items are a sample.
     pub(crate) population: fn(&Args) -> Population,
     /// The worked example, run in every language.
@@ -90,6 +92,12 @@ impl Measure {
     #[must_use]
     pub fn accepts(&self, kind: Kind) -> bool {
         self.kinds().contains(&kind)
+    }
+
+    /// Why it has no value for covers and what has, where a reader may have hoped for one.
+    #[must_use]
+    pub fn why_not_covers(&self) -> Option<&'static str> {
+        self.kernel.why_not_covers()
     }
 
     /// The smallest summary that it reads.
@@ -200,6 +208,7 @@ macro_rules! measure {
             references: $references:expr,
             $(params: $params:expr,)?
             $(exceptions: $exceptions:expr,)?
+            $(reads_heights: $reads_heights:expr,)?
             $(population: $population:expr,)?
             kernel: $kernel:expr,
             example: $example:expr,
@@ -223,6 +232,7 @@ macro_rules! measure {
             references: $references,
             params: $crate::registry::or_default!(&[], $($params)?),
             exceptions: $crate::registry::or_default!(&[], $($exceptions)?),
+            reads_heights: $crate::registry::or_default!(false, $($reads_heights)?),
             population: $crate::registry::or_default!(|_| $crate::registry::Population::Own, $($population)?),
             example: $example,
             tree_example: $crate::registry::or_default!(None, $($tree_example)?),

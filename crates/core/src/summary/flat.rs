@@ -3,6 +3,7 @@
 use std::sync::OnceLock;
 
 use crate::chance::moments;
+use crate::cover::CoverSummary;
 use crate::matching::{Matching, best_sum_of_shares};
 use crate::sums::{BestOverlaps, CountGroups, InfoSums, PairCounts, SquareSums};
 use crate::table::Contingency;
@@ -19,6 +20,7 @@ pub struct Summary {
     entity_similarity: OnceLock<f64>,
     best_overlaps: OnceLock<BestOverlaps>,
     squares: OnceLock<SquareSums>,
+    covers: OnceLock<Box<CoverSummary>>,
 }
 
 /// The entropies of two clusterings and what chance would give clusters of the same sizes.
@@ -47,6 +49,7 @@ impl Summary {
             entity_similarity: OnceLock::new(),
             best_overlaps: OnceLock::new(),
             squares: OnceLock::new(),
+            covers: OnceLock::new(),
         }
     }
 
@@ -87,6 +90,11 @@ impl Summary {
     #[must_use]
     pub fn matching(&self) -> &Matching {
         self.matching.get_or_init(|| Matching::of(&self.table))
+    }
+
+    /// The same comparison as one of covers.
+    pub(crate) fn covers(&self) -> &CoverSummary {
+        self.covers.get_or_init(|| Box::new(CoverSummary::of_labels(&self.table)))
     }
 
     /// Its cells by count.
