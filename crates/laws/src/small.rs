@@ -114,3 +114,21 @@ pub fn requests(measure: &'static Measure) -> Vec<Request> {
     }
     all
 }
+
+/// All crisp covers of `n` items with at most `most` clusters, as lists of items.
+#[must_use]
+pub fn covers(n: usize, most: usize) -> Vec<Vec<Vec<u32>>> {
+    let members = |set: u32| (0..n as u32).filter(|item| set >> item & 1 == 1).collect::<Vec<u32>>();
+    let sets: Vec<Vec<u32>> = (1..1_u32 << n).map(members).collect();
+    let (mut all, mut longest) = (vec![vec![]], vec![(0, vec![])]);
+    for _ in 0..most {
+        // Clusters in ascending order, so that each multiset of clusters comes once.
+        let longer = |(first, clusters): (usize, Vec<Vec<u32>>)| {
+            let sets = &sets;
+            (first..sets.len()).map(move |set| (set, [clusters.as_slice(), &[sets[set].clone()]].concat()))
+        };
+        longest = longest.into_iter().flat_map(longer).collect();
+        all.extend(longest.iter().map(|(_, clusters)| clusters.clone()));
+    }
+    all
+}

@@ -4,6 +4,8 @@ mod common;
 
 mod candidates;
 mod coclusterings;
+mod cover_laws;
+mod covers;
 mod documentation;
 mod golden;
 mod inference;
