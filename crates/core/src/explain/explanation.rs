@@ -4,7 +4,7 @@ use super::loss;
 use crate::compare::Request;
 use crate::error::Result;
 use crate::score::Score;
-use crate::split_merge::Components;
+use crate::split_merge::{ComponentKind, Components};
 use crate::summary::Summary;
 use crate::table::Contingency;
 
@@ -14,7 +14,7 @@ use crate::table::Contingency;
 pub struct Explanation {
     /// The components.
     pub components: Components,
-    /// The numbers of the components, the costliest by the first measure first.
+    /// The numbers of the components, the costliest by the first measure first. Those that are the same come last.
     pub order: Vec<u32>,
     /// What each measure loses, and where.
     pub losses: Vec<Loss>,
@@ -72,8 +72,10 @@ pub fn explain(summary: &Summary, requests: &[Request]) -> Result<Explanation> {
     let mut order: Vec<u32> = (0..components.len() as u32).collect();
     let cost = |component: u32| losses.first().map_or(0.0, |loss| loss.shares[component as usize]);
     order.sort_by(|&x, &y| {
+        let is_same = |component: u32| components.kind(component as usize) == ComponentKind::Identical;
         let by_items = || components.items(y as usize).cmp(&components.items(x as usize));
-        cost(y).total_cmp(&cost(x)).then_with(by_items).then(x.cmp(&y))
+        let same_last = || is_same(x).cmp(&is_same(y));
+        cost(y).total_cmp(&cost(x)).then_with(same_last).then_with(by_items).then(x.cmp(&y))
     });
     let (best_of_a, best_of_b) = matches(table);
     Ok(Explanation { components, order, losses, best_of_a, best_of_b })
@@ -102,7 +104,6 @@ fn matches(table: &Contingency) -> (Vec<Match>, Vec<Match>) {
 mod tests {
     use super::super::Decomposition;
     use super::*;
-    use crate::split_merge::ComponentKind;
 
     fn requests(names: &[&str]) -> Vec<Request> {
         names.iter().map(|name| Request::parse(name).unwrap()).collect()
@@ -147,6 +148,17 @@ mod tests {
         let explanation = explain(&summary(), &requests(&["ari"])).unwrap();
         let (tangle, split) = (55.0 + 36.0 + 45.0 + 45.0 - 2.0 * (36.0 + 1.0 + 28.0), 15.0 - 6.0);
         assert!((explanation.losses[0].shares[2] - tangle / (tangle + split)).abs() < 1e-15);
+    }
+
+    #[test]
+    fn components_that_are_the_same_come_after_those_that_cost_nothing() {
+        // A split costs homogeneity nothing; the identical cluster has more items.
+        let summary = Summary::new(Contingency::from_dense(&[[9, 0, 0], [0, 2, 1]]).unwrap());
+        let explanation = explain(&summary, &requests(&["homogeneity"])).unwrap();
+        assert_eq!(
+            (&explanation.order[..], &explanation.losses[0].shares[..]),
+            (&[1, 0][..], &[0.0, 0.0][..])
+        );
     }
 
     #[test]

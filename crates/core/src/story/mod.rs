@@ -21,6 +21,7 @@
 
 mod backbone;
 mod expectation;
+mod fate;
 mod left;
 mod opening;
 mod path;
@@ -31,7 +32,8 @@ mod tolerance;
 mod undoing;
 mod words;
 
+pub use fate::{Fate, Fates};
 pub use opening::Opened;
 pub use strays::{Strays, StraysOfRow};
-pub use tale::{Change, Step, Story, Value, tell};
+pub use tale::{Change, Step, Story, Value, tell, tell_exactly};
 pub use tolerance::{MinOverlap, Tolerance};

@@ -82,10 +82,34 @@ pub fn tell(summary: &Summary, requests: &[Request], tolerance: impl Into<Tolera
         opened = open(table, &mut backbone, &components);
         components = Components::of(&backbone.kept(table));
     }
-    let strays = backbone.strays(table);
-    let changes = changes(&components, &strays);
-    let undoing = Undoing::new(table, &backbone.keeps, &strays.homes, &components);
-    let path = Path::of(&undoing, summary, requests, &changes)?;
+    let changes = changes(0..components.len() as u32, &components, &backbone.strays(table));
+    let mut story = walked(summary, requests, (&backbone, components), (&changes, true))?;
+    story.opened = opened;
+    Ok(story)
+}
+
+/// The exact components of two clusterings as a story in which nothing strays. They are undone in the order in which they
+/// are given, such as that of what each costs ([`Explanation::order`](crate::explain::Explanation::order)).
+///
+/// # Errors
+/// As [`tell`].
+pub fn tell_exactly(summary: &Summary, requests: &[Request], order: &[u32]) -> Result<Story> {
+    let backbone = Backbone::of(summary.table(), None);
+    let components = Components::of(summary.table());
+    let changes = changes(order.iter().copied(), &components, &backbone.strays(summary.table()));
+    walked(summary, requests, (&backbone, components), (&changes, false))
+}
+
+/// The story along a path through the changes: the best one, if that is free to choose.
+fn walked(
+    summary: &Summary,
+    requests: &[Request],
+    (backbone, components): (&Backbone, Components),
+    (changes, is_free): (&[Change], bool),
+) -> Result<Story> {
+    let strays = backbone.strays(summary.table());
+    let undoing = Undoing::new(summary.table(), &backbone.keeps, &strays.homes, &components);
+    let path = Path::of(&undoing, summary, requests, (changes, is_free))?;
     let mut columns: Vec<_> = path.values.into_iter().map(Vec::into_iter).collect();
     let step = |&place: &usize| Step {
         change: changes[place],
@@ -97,7 +121,7 @@ pub fn tell(summary: &Summary, requests: &[Request], tolerance: impl Into<Tolera
     };
     let steps = path.order.iter().map(step).collect();
     let (scores, is_stepwise) = (path.scores, path.is_stepwise);
-    Ok(Story { components, strays, scores, steps, is_stepwise, opened })
+    Ok(Story { components, strays, scores, steps, is_stepwise, opened: Vec::new() })
 }
 
 /// The order of the changes, and what each measure says along it.
@@ -113,15 +137,15 @@ impl Path {
         undoing: &Undoing<'_>,
         summary: &Summary,
         requests: &[Request],
-        changes: &[Change],
+        (changes, is_free): (&[Change], bool),
     ) -> Result<Self> {
         let (scores, values) = (Vec::new(), Vec::new());
-        let mut path = Self { order: (0..changes.len()).collect(), is_stepwise: true, scores, values };
+        let mut path = Self { order: (0..changes.len()).collect(), is_stepwise: is_free, scores, values };
         for request in requests {
             let mut walk = Walk::new(undoing, summary, request)?;
             let score = request.score(summary)?;
             let alone = walk.alone(changes)?;
-            if path.scores.is_empty() {
+            if is_free && path.scores.is_empty() {
                 let best = walk.order(changes, &alone)?;
                 path.is_stepwise = best.is_some();
                 path.order = best.unwrap_or_else(|| walk.order_alone(&alone));
@@ -168,10 +192,8 @@ impl Story {
     }
 }
 
-/// The components that are not one cluster against one, then the strays if there are any.
-fn changes(components: &Components, strays: &Strays) -> Vec<Change> {
-    let is_change = |&component: &usize| components.kind(component) != ComponentKind::Identical;
-    let changed =
-        (0..components.len()).filter(is_change).map(|component| Change::Component(component as u32));
-    changed.chain((!strays.cells.is_empty()).then_some(Change::Strays)).collect()
+/// Those of some components that are not one cluster against one, then the strays if there are any.
+fn changes(of: impl Iterator<Item = u32>, components: &Components, strays: &Strays) -> Vec<Change> {
+    let changed = of.filter(|&component| components.kind(component as usize) != ComponentKind::Identical);
+    changed.map(Change::Component).chain((!strays.cells.is_empty()).then_some(Change::Strays)).collect()
 }

@@ -14,11 +14,17 @@ impl Story {
     /// let summary = Summary::new(Contingency::from_dense(&[[50, 40, 0], [1, 0, 60]])?);
     /// let story = tell(&summary, &[], Tolerance::default())?;
     /// assert_eq!(story.sentence(), "1 cluster is the same. The rest: 1 split, 1 stray (0.7 %).");
+    ///
+    /// // Every cluster has its largest overlap with one other, but most of its items elsewhere.
+    /// let noise: [[u64; 6]; 6] = std::array::from_fn(|row| std::array::from_fn(|column| if row == column { 4 } else { 1 }));
+    /// let story = tell(&Summary::new(Contingency::from_dense(&noise)?), &[], Tolerance::default())?;
+    /// assert_eq!(story.sentence(), "No cluster is the same: 6 loose pairs, 30 strays (55.6 %).");
     /// # Ok::<(), partita::Error>(())
     /// ```
     #[must_use]
     pub fn sentence(&self) -> String {
-        let same = match self.same() {
+        let close = self.same() - self.loose();
+        let same = match close {
             1 => "1 cluster is the same.".to_owned(),
             same => format!("{same} clusters are the same."),
         };
@@ -30,17 +36,37 @@ impl Story {
             strays.push_str(&format!(" ({:.1} %)", 100.0 * self.strays.items() as f64 / self.n() as f64));
         }
         let same =
-            if self.same() == 0 { "No cluster is the same:".to_owned() } else { format!("{same} The rest:") };
+            if close == 0 { "No cluster is the same:".to_owned() } else { format!("{same} The rest:") };
         format!("{same} {}.", changes.join(", "))
     }
 
-    /// The number of changes of each kind, then that of strays: "2 splits", "41 strays".
+    /// Number of clusters of A that have one partner in B, but one of whom has most of its items elsewhere. Noise has such
+    /// pairs too: nobody would call them the same.
+    #[must_use]
+    pub fn loose(&self) -> usize {
+        let (mut of_rows, mut of_columns) =
+            (vec![0; self.components.of_rows().len()], vec![0; self.components.of_columns().len()]);
+        for cell in &self.strays.cells {
+            of_rows[cell.row as usize] += cell.count;
+            of_columns[cell.column as usize] += cell.count;
+        }
+        let is_loose = |&component: &usize| {
+            let [row, column] = [self.components.rows(component)[0], self.components.columns(component)[0]];
+            let strays: u64 = of_rows[row as usize].max(of_columns[column as usize]);
+            self.components.kind(component) == ComponentKind::Identical
+                && strays > self.components.items(component)
+        };
+        (0..self.components.len()).filter(is_loose).count()
+    }
+
+    /// The number of changes of each kind, of loose pairs, then that of strays: "2 splits", "41 strays".
     #[must_use]
     pub fn differences(&self) -> Vec<String> {
         let kinds = [ComponentKind::Tangle, ComponentKind::Split, ComponentKind::Merge];
         let counted = kinds.map(|kind| (self.of_kind(kind) as u64, kind.to_string()));
-        let strays = [(self.strays.items(), "stray".to_owned())];
-        let counted = counted.into_iter().chain(strays).filter(|(count, _)| *count > 0);
+        let others =
+            [(self.loose() as u64, "loose pair".to_owned()), (self.strays.items(), "stray".to_owned())];
+        let counted = counted.into_iter().chain(others).filter(|(count, _)| *count > 0);
         counted.map(|(count, noun)| quantity(count, &noun)).collect()
     }
 }

@@ -1,7 +1,8 @@
 //! The story against golden cases, a slow twin that relabels items, and its laws.
 
+use partita::explain::explain;
 use partita::split_merge::{ComponentKind, Components};
-use partita::story::{Change, MinOverlap, Story, Tolerance, tell};
+use partita::story::{Change, MinOverlap, Step, Story, Tolerance, tell, tell_exactly};
 use partita::{Cell, Contingency, Kind, LabelledTable, Request, Summary, measures};
 use proptest::prelude::*;
 use serde_json::{Value, json};
@@ -221,6 +222,20 @@ proptest! {
         let exact = tell(&summary, &ari(), Tolerance::none()).unwrap();
         prop_assert_eq!(&exact.components, &Components::of(summary.table()));
         prop_assert!(exact.strays.cells.is_empty());
+        // The same changes in the order of what they cost.
+        let order = explain(&summary, &ari()).unwrap().order;
+        let costly = tell_exactly(&summary, &ari(), &order).unwrap();
+        let places = |story: &Story| -> Vec<usize> {
+            let place = |step: &Step| order.iter().position(|&c| step.change == Change::Component(c)).unwrap();
+            story.steps.iter().map(place).collect()
+        };
+        prop_assert_eq!(places(&costly), (0..exact.steps.len()).collect::<Vec<_>>());
+        let last = |story: &Story| story.steps.last().map(|step| step.values[0].after.clone());
+        prop_assert_eq!(last(&costly), last(&exact));
+        for step in &costly.steps {
+            let same = exact.steps.iter().find(|other| other.change == step.change).unwrap();
+            prop_assert_eq!((step.items, &step.values[0].alone), (same.items, &same.values[0].alone));
+        }
         if found.strays.cells.is_empty() {
             prop_assert_eq!(&found.components, &exact.components);
             prop_assert_eq!(&found.steps, &exact.steps);
@@ -321,6 +336,17 @@ fn opening_twin(table: &Contingency, cells: &[Cell]) -> (Option<f64>, u64) {
         }
     }
     (None, 0)
+}
+
+#[test]
+fn of_equally_large_overlaps_the_one_with_the_earlier_cluster_counts() {
+    // The last cluster of A has an item in each of two large ones. The clusters of B are numbered by their first items.
+    for b in [[0, 1], [1, 0]] {
+        let (_, story) = story(&[(0, b[0], 50), (1, b[1], 50), (2, 0, 1), (2, 1, 1)], &[]);
+        let strays: Vec<_> =
+            story.strays.cells.iter().map(|cell| (cell.row, cell.column, cell.count)).collect();
+        assert_eq!(strays, [(2, 1, 1)]);
+    }
 }
 
 /// Ten thousand clusters, each split in two.
