@@ -18,6 +18,7 @@
 mod atoms;
 mod buckets;
 mod clusters;
+mod common;
 mod consensus;
 mod merges;
 mod multiplicity;
@@ -132,20 +133,6 @@ impl Ensemble {
     fn of_codes(columns: Vec<Vec<u32>>) -> Self {
         let complete = columns.iter().map(|column| !column.contains(&Labels::MISSING)).collect();
         Self { columns, complete }
-    }
-
-    /// The clusterings of the items that all of them label.
-    ///
-    /// # Errors
-    /// When there is no such item.
-    pub fn of_common_items(&self) -> Result<Vec<Partition>> {
-        let labelled = |&item: &usize| self.columns.iter().all(|column| column[item] != Labels::MISSING);
-        let common: Vec<usize> = (0..self.items()).filter(labelled).collect();
-        if common.is_empty() {
-            return Err(ErrorKind::Empty.into());
-        }
-        let codes = |column: &Vec<u32>| Partition::from_labels(common.iter().map(|&item| column[item]));
-        Ok(self.columns.iter().map(codes).collect())
     }
 
     /// Number of clusterings.
