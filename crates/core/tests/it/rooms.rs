@@ -17,6 +17,7 @@ const ROOMS: &[&str] = &[
     "matching",
     "chance",
     "split_merge",
+    "cover",
     "summary",
     "tree",
     "registry",
