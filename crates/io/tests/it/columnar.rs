@@ -9,8 +9,8 @@ use arrow_array::{
     Float64Array, Int8Array, Int16Array, Int32Array, Int64Array, LargeStringArray, NullArray, PrimitiveArray,
     RecordBatch, StringArray, StringViewArray, UInt8Array, UInt16Array, UInt32Array, UInt64Array,
 };
-use arrow_ipc::CompressionType;
 use arrow_ipc::writer::{FileWriter, IpcWriteOptions, StreamWriter};
+use arrow_ipc::{CompressionType, root_as_footer};
 use parquet::arrow::ArrowWriter;
 use parquet::basic::{Compression, GzipLevel, ZstdLevel};
 use parquet::file::properties::WriterProperties;
@@ -245,6 +245,47 @@ fn truncated_files() {
         files.message(&read_only_column(&text, &forced).unwrap_err()),
         "t.csv cannot be read as parquet: it does not begin with PAR1"
     );
+}
+
+/// Puts another number for the first one after a place.
+fn replaced(bytes: &[u8], start: usize, number: i64, by: i64) -> Vec<u8> {
+    let mut copy = bytes.to_vec();
+    let place = copy[start..].windows(8).position(|eight| eight == number.to_le_bytes()).unwrap() + start;
+    copy[place..place + 8].copy_from_slice(&by.to_le_bytes());
+    copy
+}
+
+#[test]
+fn lengths_beyond_the_file_are_refused() {
+    let files = Files::new();
+    let message = |bytes: Vec<u8>| {
+        files.message(&read_only_column(&files.write("t.arrow", bytes), &detected()).unwrap_err())
+    };
+    let labels = batch(vec![("a", Arc::new(Int64Array::from(vec![7; 1000])) as ArrayRef)]);
+    let plain = arrow_file(&labels, None);
+    let end = plain.len() - 10;
+    let footer = u32::from_le_bytes(plain[end..end + 4].try_into().unwrap()) as usize;
+    let block = *root_as_footer(&plain[end - footer..end]).unwrap().recordBatches().unwrap().get(0);
+    assert_eq!(
+        message(replaced(&plain, end - footer, block.bodyLength(), 1 << 41)),
+        format!(
+            "t.arrow cannot be read as arrow: its footer promises {} bytes of rows, and it has {} bytes",
+            i64::from(block.metaDataLength()) + (1 << 41),
+            plain.len()
+        )
+    );
+    for packing in [CompressionType::LZ4_FRAME, CompressionType::ZSTD] {
+        let packed = arrow_file(&labels, Some(packing));
+        let sentence =
+            "t.arrow unpacks to more than 100 times its size; if that is right, unpack it to a file first";
+        assert_eq!(message(replaced(&packed, 0, 8000, 1 << 41)), sentence);
+    }
+    let nothing = batch(vec![("a", Arc::new(NullArray::new(1 << 40)) as ArrayRef)]);
+    for (file, bytes) in [("t.arrow", arrow_file(&nothing, None)), ("t.arrows", arrow_stream(&nothing))] {
+        let error = read_only_column(&files.write(file, bytes), &detected()).unwrap_err();
+        let problem = "it promises 1099511627776 rows without their values";
+        assert_eq!(files.message(&error), format!("{file} cannot be read as arrow: {problem}"));
+    }
 }
 
 #[test]

@@ -1,6 +1,9 @@
 //! Parquet and Arrow IPC: only the chosen columns are decoded, one batch of rows at a time.
 
+mod arrow;
 mod arrow_fields;
+mod budget;
+mod pages;
 mod random_access;
 
 use std::io::{self, BufReader, Read};
@@ -8,21 +11,24 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
 use arrow_array::{Array, RecordBatch};
-use arrow_ipc::reader::{FileReader, StreamReader};
 use arrow_schema::{ArrowError, DataType, Schema};
 use parquet::arrow::ProjectionMask;
 use parquet::arrow::arrow_reader::{
     ArrowReaderMetadata, ArrowReaderOptions, ParquetRecordBatchReaderBuilder,
 };
 use parquet::errors::ParquetError;
+use partita::internal::excerpt_of;
 
 use crate::source::meter::Meter;
+use crate::source::unpacked;
 use crate::source::{Input, Source};
 use crate::tables::column::Header;
 use crate::tables::field::Target;
 use crate::tables::reader::{AfterBatch, ROWS_PER_BATCH, TableReader};
 use crate::{Error, ErrorKind, Format, Position, Result};
+use arrow::{ArrowFile, ArrowStream};
 use arrow_fields::{Dictionary, is_supported, visit};
+use pages::Pages;
 use random_access::RandomAccess;
 
 const ARROW_FILE: &[u8] = b"ARROW1";
@@ -47,8 +53,8 @@ pub(crate) struct ColumnarTable {
 /// The bytes of the rows.
 enum Content {
     Parquet(RandomAccess, ArrowReaderMetadata),
-    ArrowFile(RandomAccess),
-    ArrowStream(Box<StreamReader<BufReader<Box<dyn Read>>>>),
+    ArrowFile(ArrowFile),
+    ArrowStream(ArrowStream<BufReader<Box<dyn Read>>>),
 }
 
 impl ColumnarTable {
@@ -61,14 +67,14 @@ impl ColumnarTable {
             (Content::Parquet(data, metadata), schema)
         } else if input.head.starts_with(ARROW_FILE) {
             let data = complete(source, input, ARROW_FILE)?;
-            let read = || Ok(FileReader::try_new(data.reader()?, None)?.schema());
-            let schema = fenced(source, format, read)?;
-            (Content::ArrowFile(data), schema)
+            let file = fenced(source, format, || ArrowFile::open(data))?;
+            let schema = file.schema.clone();
+            (Content::ArrowFile(file), schema)
         } else {
             let read: Box<dyn Read> = Box::new(input.into_read());
-            let reader = fenced(source, format, || StreamReader::try_new(BufReader::new(read), None))?;
-            let schema = reader.schema();
-            (Content::ArrowStream(Box::new(reader)), schema)
+            let stream = fenced(source, format, || ArrowStream::open(BufReader::new(read)))?;
+            let schema = stream.schema.clone();
+            (Content::ArrowStream(stream), schema)
         };
         let names = schema.fields().iter().map(|field| field.name().clone()).collect();
         let header = Header { names, named: true, ..Header::default() };
@@ -91,6 +97,22 @@ fn with_dictionaries(data: &RandomAccess) -> Result<ArrowReaderMetadata, Parquet
     let options = ArrowReaderOptions::new().with_schema(Arc::new(with_dictionaries));
     // Files that do not allow it are read as they are.
     Ok(ArrowReaderMetadata::try_new(metadata.metadata().clone(), options).unwrap_or(metadata))
+}
+
+/// A run of equal values needs a few bytes, however long it is.
+const FREE_ROWS: u64 = 1 << 26;
+
+/// Refuses to hold more rows than memory can be taken for on the word of a small file. Rows that are counted and let go
+/// may be as many as they like.
+fn refuse_hoard(source: &Source, format: Format, targets: &[Target], bytes: u64) -> Result<()> {
+    let rows = targets.iter().map(Target::held).max().unwrap_or(0) as u64;
+    if rows <= FREE_ROWS.saturating_add(bytes.saturating_mul(unpacked::RATIO)) {
+        return Ok(());
+    }
+    let problem = format!(
+        "{bytes} bytes hold more than {rows} rows; if that is right, count pairs of its columns with `partita count`"
+    );
+    Err(source.malformed(format.name(), problem))
 }
 
 /// The bytes of a file that begins and ends with the same mark.
@@ -132,10 +154,6 @@ impl TableReader for ColumnarTable {
         wanted.sort_unstable();
         wanted.dedup();
         refuse_unsupported(&source, &schema, &wanted)?;
-        if matches!(content, Content::ArrowStream(_)) {
-            // A stream is read whole, so that its batches have all columns.
-            wanted = (0..header.names.len()).collect();
-        }
         let mut batches = fenced(&source, format, || batches(content, &wanted))?;
         while let Some(batch) = fenced(&source, format, || batches.next().transpose())? {
             for target in targets.iter_mut() {
@@ -143,6 +161,7 @@ impl TableReader for ColumnarTable {
                 take(batch.column(place).as_ref(), target, &source, &header.names)?;
             }
             after_batch(targets, meter.bytes());
+            refuse_hoard(&source, format, targets, meter.bytes())?;
         }
         Ok(())
     }
@@ -178,11 +197,11 @@ fn batches(content: Content, wanted: &[usize]) -> Result<Batches, ArrowError> {
     Ok(match content {
         Content::Parquet(data, metadata) => {
             let mask = ProjectionMask::roots(metadata.parquet_schema(), wanted.iter().copied());
-            let builder = ParquetRecordBatchReaderBuilder::new_with_metadata(data, metadata);
+            let builder = ParquetRecordBatchReaderBuilder::new_with_metadata(Pages(data), metadata);
             Box::new(builder.with_projection(mask).with_batch_size(ROWS_PER_BATCH).build()?)
         }
-        Content::ArrowFile(data) => Box::new(FileReader::try_new(data.reader()?, Some(wanted.to_vec()))?),
-        Content::ArrowStream(reader) => reader,
+        Content::ArrowFile(file) => Box::new(file.batches(wanted)),
+        Content::ArrowStream(stream) => Box::new(stream.batches(wanted)),
     })
 }
 
@@ -195,6 +214,9 @@ fn fenced<T>(source: &Source, format: Format, decode: impl FnOnce() -> Result<T,
     }
 }
 
+/// Characters of what a decoder says.
+const LONGEST: usize = 200;
+
 /// The sentence for an error of a decoder.
 fn explain(source: &Source, format: Format, error: &ArrowError) -> Error {
     match error {
@@ -202,6 +224,11 @@ fn explain(source: &Source, format: Format, error: &ArrowError) -> Error {
             let problem = "its last batch of rows ends too early".to_owned();
             ErrorKind::Truncated { source_name: source.to_string(), problem }.into()
         }
-        _ => source.malformed(format.name(), error.to_string()),
+        ArrowError::IoError(_, cause) if cause.kind() == io::ErrorKind::FileTooLarge => {
+            source.io_error(cause)
+        }
+        ArrowError::ExternalError(problem) => source.malformed(format.name(), problem.to_string()),
+        // It may name columns, and these may be long.
+        _ => source.malformed(format.name(), excerpt_of(&error.to_string(), LONGEST)),
     }
 }

@@ -4,7 +4,7 @@ use std::fs::File;
 use std::io::{self, BufReader, Cursor, Read, Seek, SeekFrom};
 
 use bytes::Bytes;
-use parquet::errors::Result as ParquetResult;
+use parquet::errors::{ParquetError, Result as ParquetResult};
 use parquet::file::reader::{ChunkReader, Length};
 
 use crate::Result;
@@ -91,6 +91,10 @@ impl ChunkReader for RandomAccess {
     }
 
     fn get_bytes(&self, start: u64, length: usize) -> ParquetResult<Bytes> {
+        // A footer may promise more, and memory would be taken for it.
+        if start.checked_add(length as u64).is_none_or(|end| end > self.len()) {
+            return Err(ParquetError::EOF(format!("{length} bytes at {start} are not in the file")));
+        }
         self.meter.add(length);
         match &self.content {
             Content::File(file) => file.get_bytes(start, length),
