@@ -19,9 +19,9 @@ pub fn write_atomically(path: &Path, write: impl FnOnce(&mut dyn Write) -> io::R
         Ok(metadata) if metadata.is_dir() => {
             return Err(ErrorKind::IsDirectory { source_name: path.display().to_string() }.into());
         }
-        // A pipe or device is written to, not replaced.
-        Ok(metadata) if !metadata.is_file() => {
-            let mut out = BufWriter::new(OpenOptions::new().write(true).open(path).map_err(fail)?);
+        // A pipe, a device or what the caller has open is written to, not replaced.
+        Ok(metadata) if !metadata.is_file() || descriptor(path).is_some() => {
+            let mut out = BufWriter::new(OpenOptions::new().append(true).open(path).map_err(fail)?);
             return write(&mut out).and_then(|()| out.flush()).map_err(fail);
         }
         Ok(_) => fs::canonicalize(path).map_err(fail)?,
@@ -32,6 +32,25 @@ pub fn write_atomically(path: &Path, write: impl FnOnce(&mut dyn Write) -> io::R
     write(&mut out).and_then(|()| out.flush()).map_err(fail)?;
     drop(out);
     draft.persist(&target)
+}
+
+/// The open descriptor that a path names: `-` and `/dev/stdout` are 1, `/dev/fd/5` is 5. What it leads to belongs to the
+/// caller: the file behind it must never be replaced.
+#[must_use]
+pub fn descriptor(path: &Path) -> Option<u32> {
+    let mut path = path.to_owned();
+    // Links lead there: /dev/stdout is one to /proc/self/fd/1.
+    for _ in 0..8 {
+        let number = |name: &str| name.parse().ok();
+        let parts: Vec<_> = path.iter().map(|part| part.to_str().unwrap_or_default()).collect();
+        match parts[..] {
+            ["-"] | ["/", "dev", "stdout"] => return Some(1),
+            ["/", "dev", "stderr"] => return Some(2),
+            ["/", "dev", "fd", name] | ["/", "proc", _, "fd", name] => return number(name),
+            _ => path = path.parent()?.join(fs::read_link(&path).ok()?),
+        }
+    }
+    None
 }
 
 /// A file under a name of its own, which is removed unless it takes the name of its target.

@@ -3,6 +3,6 @@
 mod file;
 mod text;
 
-pub use file::{Draft, create_folder, remove_file, write_atomically};
+pub use file::{Draft, create_folder, descriptor, remove_file, write_atomically};
 pub(crate) use text::full_extension;
 pub use text::{TextForm, write_columns};

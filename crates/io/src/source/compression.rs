@@ -31,16 +31,16 @@ impl Compression {
     /// The extensions that say how a file is compressed.
     pub const EXTENSIONS: [&'static str; 4] = ["gz", "zst", "xz", "bz2"];
 
-    /// What the bytes hold; `head` are the first of them.
-    pub fn undone(self, source: &Source, head: &[u8], read: Box<dyn Read>) -> Result<Box<dyn Read>> {
+    /// What the bytes hold.
+    pub fn undone(self, source: &Source, read: Box<dyn Read>) -> Result<Box<dyn Read>> {
         if self == Self::Gzip {
             return Ok(Box::new(MultiGzDecoder::new(read)));
         }
-        self.undone_by_feature(source, head, read)
+        self.undone_by_feature(source, read)
     }
 
     #[cfg(not(feature = "compression"))]
-    fn undone_by_feature(self, source: &Source, _: &[u8], _: Box<dyn Read>) -> Result<Box<dyn Read>> {
+    fn undone_by_feature(self, source: &Source, _: Box<dyn Read>) -> Result<Box<dyn Read>> {
         let format = match self {
             Self::Gzip => "gzip",
             Self::Zstd => "zstd",
@@ -51,34 +51,45 @@ impl Compression {
     }
 
     #[cfg(feature = "compression")]
-    fn undone_by_feature(self, source: &Source, head: &[u8], read: Box<dyn Read>) -> Result<Box<dyn Read>> {
+    fn undone_by_feature(self, _: &Source, read: Box<dyn Read>) -> Result<Box<dyn Read>> {
         Ok(match self {
             Self::Gzip => Box::new(MultiGzDecoder::new(read)),
             Self::Bzip2 => Box::new(bzip2::read::MultiBzDecoder::new(read)),
-            Self::Xz if xz_dictionary(head) > LARGEST_DICTIONARY => {
-                let problem = "its dictionary is larger than 256 MiB; decompress it first";
-                return Err(source.malformed("xz", problem));
-            }
-            Self::Xz => Box::new(lzma_rust2::XzReader::new(read, true)),
+            Self::Xz => Box::new(xz::Blocks::new(read)),
             Self::Zstd => Box::new(zstd::Frames::new(read)),
         })
     }
 }
 
-/// Larger than what any usual setting asks for.
+/// Blocks of xz, each with a dictionary of its own.
 #[cfg(feature = "compression")]
-const LARGEST_DICTIONARY: u64 = 1 << 28;
+mod xz {
+    use std::io::{self, ErrorKind, Read};
 
-/// The size of the dictionary that the first block of an xz file asks for: the properties of its filter LZMA2.
-#[cfg(feature = "compression")]
-fn xz_dictionary(head: &[u8]) -> u64 {
-    const HEADER: usize = 12;
-    let block = head.get(HEADER..).unwrap_or_default();
-    let filters = block.iter().take(32).collect::<Vec<_>>();
-    let of_lzma2 =
-        filters.windows(3).find(|bytes| *bytes[0] == 0x21 && *bytes[1] == 1).map(|bytes| *bytes[2]);
-    let bits = u64::from(of_lzma2.unwrap_or(0).min(40));
-    (2 | (bits & 1)) << (bits / 2 + 11)
+    use lzma_rust2::XzReader;
+
+    /// More than the 256 MiB of a dictionary that any usual setting asks for.
+    const MOST_KIB: u32 = 257 << 10;
+
+    pub struct Blocks(XzReader<Box<dyn Read>>);
+
+    impl Blocks {
+        pub fn new(read: Box<dyn Read>) -> Self {
+            Self(XzReader::new_mem_limit(read, true, MOST_KIB))
+        }
+    }
+
+    impl Read for Blocks {
+        fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+            self.0.read(buffer).map_err(|error| match error.kind() {
+                ErrorKind::OutOfMemory => {
+                    let problem = "its dictionary is larger than 256 MiB; decompress it first";
+                    io::Error::new(ErrorKind::InvalidData, problem)
+                }
+                _ => error,
+            })
+        }
+    }
 }
 
 /// Frames of zstd, one after the other, as parallel compressors write them.

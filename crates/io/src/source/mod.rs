@@ -2,10 +2,11 @@
 
 mod compression;
 pub(crate) mod foreign;
+mod held;
 pub(crate) mod meter;
 pub(crate) mod npy_header;
 pub(crate) mod records;
-mod unpacked;
+pub(crate) mod unpacked;
 
 use std::fmt;
 use std::fs::File;
@@ -15,6 +16,7 @@ use std::path::{Path, PathBuf};
 use crate::{Error, ErrorKind, Position, Result};
 use compression::Compression;
 use foreign::Foreign;
+pub use held::hold_pipes;
 use meter::{Meter, Metered};
 use unpacked::Unpacked;
 
@@ -60,25 +62,13 @@ impl Source {
     /// As [`Self::open`], but a file of another program may be allowed.
     pub(crate) fn open_with(&self, is_allowed: impl Fn(Foreign) -> bool) -> Result<Input> {
         let meter = Meter::default();
-        let (raw, length): (Box<dyn Read>, _) = match self {
-            Self::Stdin => (Box::new(Metered { inner: io::stdin().lock(), meter: meter.clone() }), None),
-            Self::Path(path) => {
-                let file = File::open(path).map_err(|error| self.io_error(&error))?;
-                let metadata = file.metadata().map_err(|error| self.io_error(&error))?;
-                if metadata.is_dir() {
-                    return Err(ErrorKind::IsDirectory { source_name: self.to_string() }.into());
-                }
-                let length = metadata.is_file().then_some(metadata.len());
-                (Box::new(Metered { inner: file, meter: meter.clone() }), length)
-            }
-        };
+        let (raw, length) = self.raw(&meter)?;
         let mut input = self.look_ahead(raw)?;
         let compression = Compression::of(&input.head);
         if let Some(compression) = compression {
             let Input { head, rest, .. } = input;
-            let start = head[..head.len().min(64)].to_vec();
             let read = Box::new(Cursor::new(head).chain(rest));
-            let unpacked = Unpacked::new(compression.undone(self, &start, read)?, meter.clone());
+            let unpacked = Unpacked::new(compression.undone(self, read)?, meter.clone());
             input = self.look_ahead(Box::new(unpacked))?;
         }
         if input.head.is_empty() {
@@ -87,6 +77,24 @@ impl Source {
         Foreign::refuse(self, &input, is_allowed)?;
         input.seekable = length.is_some() && compression.is_none();
         Ok(Input { meter, length, ..input })
+    }
+
+    /// The bytes as they are stored, and the length of a regular file.
+    fn raw(&self, meter: &Meter) -> Result<(Box<dyn Read>, Option<u64>)> {
+        let meter = meter.clone();
+        let Self::Path(path) = self else {
+            return Ok((Box::new(Metered { inner: io::stdin().lock(), meter }), None));
+        };
+        if let Some(inner) = held::held(path).map_err(|error| self.io_error(&error))? {
+            return Ok((Box::new(Metered { inner, meter }), None));
+        }
+        let file = File::open(path).map_err(|error| self.io_error(&error))?;
+        let metadata = file.metadata().map_err(|error| self.io_error(&error))?;
+        if metadata.is_dir() {
+            return Err(ErrorKind::IsDirectory { source_name: self.to_string() }.into());
+        }
+        let length = metadata.is_file().then_some(metadata.len());
+        Ok((Box::new(Metered { inner: file, meter }), length))
     }
 
     /// The whole text, without a byte order mark.

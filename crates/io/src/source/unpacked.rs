@@ -8,7 +8,12 @@ use super::meter::Meter;
 const FREE: u64 = 256 << 20;
 
 /// Beyond that, to this multiple of the bytes read.
-pub(super) const RATIO: u64 = 100;
+pub(crate) const RATIO: u64 = 100;
+
+/// The most that this number of bytes may unpack to.
+pub(crate) fn most(packed: u64) -> u64 {
+    FREE.saturating_add(packed.saturating_mul(RATIO))
+}
 
 /// Unpacked bytes, up to a limit. A megabyte of gzip can hold a gigabyte, and of that nothing is worth the memory.
 pub(super) struct Unpacked<R> {
@@ -28,7 +33,7 @@ impl<R: Read> Read for Unpacked<R> {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         let read = self.inner.read(buffer)?;
         self.bytes += read as u64;
-        if self.bytes > FREE.saturating_add(self.packed.bytes().saturating_mul(RATIO)) {
+        if self.bytes > most(self.packed.bytes()) {
             return Err(io::ErrorKind::FileTooLarge.into());
         }
         Ok(read)
