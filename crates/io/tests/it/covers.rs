@@ -1,0 +1,131 @@
+//! Covers in all forms, and how two are matched.
+
+use partita::Cover;
+use partita_io::{
+    AllItems, ColumnRef, CoverColumns, CoverForm, CoverJoin, Memberships, ReadOptions, Source,
+    holds_clusters, join_covers, read_cover,
+};
+
+use crate::common::{Files, gzip};
+
+fn read_as(source: &Source, form: CoverForm) -> partita_io::Result<Memberships> {
+    read_cover(source, form, &CoverColumns::default(), &ReadOptions::default())
+}
+
+fn read(source: &Source) -> Memberships {
+    read_as(source, CoverForm::Detect).unwrap()
+}
+
+/// The clusters of each item, with weights if there are any.
+fn shown(read: &Memberships, cover: &Cover) -> Vec<String> {
+    let of =
+        |item: usize| {
+            let clusters = cover.of_item(item);
+            let words = clusters.map(|(cluster, weight)| {
+                if cover.is_crisp() { cluster.to_string() } else { format!("{cluster}:{weight}") }
+            });
+            words.collect::<Vec<_>>().join(" ")
+        };
+    read.items.iter().enumerate().map(|(item, name)| format!("{name}: {}", of(item))).collect()
+}
+
+fn alone(read: &Memberships) -> Vec<String> {
+    shown(read, &join_covers(read, read, CoverJoin::Exact, None).unwrap().a)
+}
+
+#[test]
+fn a_cluster_per_line() {
+    let files = Files::new();
+    let text = "# Clusters: 3, Nodes: 4\n1> a b:0.5\tc\n\nd b:0.5 \n2>\n";
+    let source = files.write("x.cnl.gz", gzip(text.as_bytes()));
+    assert!(holds_clusters(&source) && !holds_clusters(&files.write("x.txt", "a b")));
+    assert!(holds_clusters(&files.write("all.cmty.txt", "1\t2\n")));
+    let found = read(&source);
+    assert_eq!(found.clusters, 3);
+    assert_eq!(alone(&found), ["a: 0:1", "b: 0:0.5 1:0.5", "c: 0:1", "d: 1:1"]);
+    let joined = join_covers(&found, &found, CoverJoin::Exact, None).unwrap();
+    assert_eq!(joined.a.empty_clusters(), 1);
+}
+
+#[test]
+fn a_row_per_membership() {
+    let files = Files::new();
+    let found = read(&files.write("x.csv", "item,cluster\n1,x\n2,x\n2,y\n"));
+    assert_eq!(alone(&found), ["1: 0", "2: 0 1"]);
+    let weighted = files.write("y.tsv", "doc\ttopic\tshare\nd1\tt1\t0.25\nd1\tt2\t0.75\nd2\tt1\t1\n");
+    assert_eq!(alone(&read(&weighted)), ["d1: 0:0.25 1:0.75", "d2: 0:1"]);
+    let wide = files.write("z.csv", "id,group,doc,p\n1,x,a,0.5\n2,y,a,0.5\n");
+    assert_eq!(
+        files.message(&read_as(&wide, CoverForm::Detect).unwrap_err()),
+        "z.csv has 4 columns, and a cover has an item, a cluster and perhaps a weight per row; its columns are id, \
+         group, doc, p"
+    );
+    let column = |name: &str| Some(ColumnRef::parse(name));
+    let columns = CoverColumns { items: column("doc"), clusters: column("group"), weights: column("p") };
+    let found = read_cover(&wide, CoverForm::Detect, &columns, &ReadOptions::default()).unwrap();
+    assert_eq!(alone(&found), ["a: 0:0.5 1:0.5"]);
+}
+
+#[test]
+fn a_matrix_of_weights() {
+    let files = Files::new();
+    let source = files.write("w.csv", "0.5,0.5\n0,1\n");
+    assert_eq!(alone(&read_as(&source, CoverForm::Matrix).unwrap()), ["0: 0:0.5 1:0.5", "1: 1:1"]);
+    let market = files.write("w.mtx", "%%MatrixMarket matrix coordinate real general\n2 2 2\n1 1 1\n2 1 1\n");
+    assert_eq!(alone(&read(&market)), ["0: 0", "1: 0"]);
+}
+
+#[test]
+fn what_is_no_cover_is_refused_with_its_place() {
+    let files = Files::new();
+    let message = |name: &str, text: &str| {
+        let found = read_as(&files.write(name, text), CoverForm::Detect);
+        let refused =
+            found.and_then(|found| join_covers(&found, &found, CoverJoin::Exact, None)).unwrap_err();
+        files.message(&refused)
+    };
+    assert_eq!(
+        message("twice.cnl", "a b\nc a c\n"),
+        "twice.cnl, line 2: item \"c\" is in the same cluster twice; list each item of a cluster once"
+    );
+    assert_eq!(
+        message("twice.csv", "item,cluster\n1,x\n2,x\n1,x\n"),
+        "twice.csv, row 3: item \"1\" is in the same cluster twice; list each item of a cluster once"
+    );
+    assert_eq!(
+        message("minus.csv", "item,cluster,weight\n1,x,0.5\n2,x,-1\n"),
+        "minus.csv, row 2: item \"2\" has weight -1; weights are finite and not negative"
+    );
+    assert_eq!(
+        message("word.csv", "item,cluster,weight\n1,x,0.5\n2,x,much\n"),
+        "word.csv, line 3: \"much\" in column \"weight\" is not a number"
+    );
+    assert_eq!(
+        message("hole.csv", "item,cluster\n1,x\n,x\n"),
+        "hole.csv, row 2: there is nothing in column \"item\"; a membership has an item and a cluster"
+    );
+}
+
+#[test]
+fn items_are_matched_by_name() {
+    let files = Files::new();
+    let (a, b) = (read(&files.write("a.cnl", "x y\ny z\n")), read(&files.write("b.cnl", "z y w\n")));
+    let join = |join, all: Option<&AllItems>| join_covers(&a, &b, join, all);
+    let refused = join(CoverJoin::Exact, None).unwrap_err();
+    assert_eq!(
+        refused.to_string(),
+        "the first cover has 1 item that the second lacks (\"x\"), and the second 1 that the first lacks (\"w\")"
+    );
+    assert_eq!(refused.kind().advice().unwrap().setting, "join");
+    let sizes = |joined: partita_io::JoinedCovers| {
+        (joined.a.len(), joined.a.in_none(), joined.b.in_none(), joined.in_neither)
+    };
+    assert_eq!(sizes(join(CoverJoin::Inner, None).unwrap()), (2, 0, 0, 0));
+    assert_eq!(sizes(join(CoverJoin::Outer, None).unwrap()), (4, 1, 1, 0));
+    assert_eq!(sizes(join(CoverJoin::Exact, Some(&AllItems::Count(9))).unwrap()), (4, 1, 1, 5));
+    let names = |text: &str| AllItems::Names(text.split(' ').map(str::to_owned).collect());
+    assert_eq!(sizes(join(CoverJoin::Exact, Some(&names("u v w x y z"))).unwrap()), (6, 3, 3, 0));
+    assert!(join(CoverJoin::Exact, Some(&AllItems::Count(3))).is_err());
+    let unlisted = join(CoverJoin::Exact, Some(&names("x y z"))).unwrap_err();
+    assert_eq!(files.message(&unlisted), "b.cnl: item \"w\" is not in the list of all items; add it there");
+}
