@@ -22,6 +22,7 @@ pub(crate) enum Field<'a> {
 pub(crate) enum Receiver {
     Labels(LabelsBuilder),
     Weights(Vec<u64>),
+    Reals(Vec<f64>),
     Ids(Vec<String>),
     Digest(Digest),
 }
@@ -45,6 +46,7 @@ impl Target {
         match &mut self.receiver {
             Receiver::Labels(labels) => push_label(labels, field)?,
             Receiver::Weights(weights) => weights.push(weight(field)?),
+            Receiver::Reals(values) => values.push(real(field)?),
             Receiver::Ids(ids) => ids.push(id(field)?),
             Receiver::Digest(digest) => match field {
                 Field::Text(text) => digest.push(text.as_bytes()),
@@ -84,6 +86,18 @@ impl Target {
         Ok(())
     }
 
+    /// Rows in memory.
+    #[cfg(feature = "columnar")]
+    pub fn held(&self) -> usize {
+        match &self.receiver {
+            Receiver::Labels(labels) => labels.codes().len(),
+            Receiver::Weights(weights) => weights.len(),
+            Receiver::Reals(values) => values.len(),
+            Receiver::Ids(ids) => ids.len(),
+            Receiver::Digest(_) => 0,
+        }
+    }
+
     /// Takes the field of the next row of a table that has no lines.
     pub fn push_row(&mut self, field: Field<'_>, source: &Source, names: &[String]) -> crate::Result<()> {
         self.push(field)
@@ -96,6 +110,7 @@ impl Target {
 pub(crate) enum Refusal {
     FractionalLabel(f64),
     Weight(String),
+    Real(String),
     NoId,
 }
 
@@ -105,9 +120,11 @@ impl Refusal {
         let (source_name, column) = (source.to_string(), column.to_owned());
         match self {
             Self::FractionalLabel(value) => {
-                ErrorKind::FractionalLabel { source_name, column, position, value: value.to_string() }
+                let value = value.to_string();
+                ErrorKind::FractionalLabel { source_name, column, position, value, is_text: false }
             }
             Self::Weight(value) => ErrorKind::BadWeight { source_name, column, position, value },
+            Self::Real(value) => ErrorKind::NotANumber { source_name, column, position, value },
             Self::NoId => ErrorKind::MissingId { source_name, column, position },
         }
         .into()
@@ -143,6 +160,17 @@ fn weight(field: Field<'_>) -> Result<u64, Refusal> {
         Field::Bool(_) | Field::Missing => None,
     };
     integer.ok_or_else(|| Refusal::Weight(shown(field)))
+}
+
+/// A number of any size and sign.
+fn real(field: Field<'_>) -> Result<f64, Refusal> {
+    let value = match field {
+        Field::Integer(integer) => Some(integer as f64),
+        Field::Float(value) => Some(value),
+        Field::Text(text) => text.trim().parse().ok(),
+        Field::Bool(_) | Field::Missing => None,
+    };
+    value.filter(|value| !value.is_nan()).ok_or_else(|| Refusal::Real(shown(field)))
 }
 
 fn id(field: Field<'_>) -> Result<String, Refusal> {

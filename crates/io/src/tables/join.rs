@@ -118,8 +118,7 @@ mod tests {
 
     #[test]
     fn an_item_in_two_clusters_is_refused() {
-        let sentence = "an item in two clusters makes an overlapping clustering, and overlapping clusterings \
-                        (omega, ONMI) are not supported yet";
+        let sentence = "an item in two clusters makes an overlapping clustering, a cover";
         let first = format!("item \"x\" appears twice in the first clustering; {sentence}");
         assert_eq!(message("x y x", "x y", true), first);
         let second = format!("item \"y\" appears twice in the second clustering; {sentence}");

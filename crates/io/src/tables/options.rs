@@ -14,13 +14,16 @@ pub struct ReadOptions {
     ///
     /// The first rule that applies decides:
     /// 1. A column was chosen by a name that is in the first line: a header.
-    /// 2. A column has a text above fields that are all numbers: a header.
-    /// 3. The first line has a number: no header.
-    /// 4. The table has one column: a header if the first line never returns and every other label does.
-    /// 5. Otherwise all fields are text. The first line is a header unless one of its fields occurs again in the same
+    /// 2. The first line reads 0, 1, … as pandas numbers columns, perhaps after an empty field: a header if the column
+    ///    below that field is 0, 1, … too or all its values differ, or if there is no number below. Otherwise no header,
+    ///    and a [`Warning`].
+    /// 3. A column has a text above fields that are all numbers: a header.
+    /// 4. The first line has a number: no header.
+    /// 5. The table has one column: a header if the first line never returns and every other label does.
+    /// 6. Otherwise all fields are text. The first line is a header unless one of its fields occurs again in the same
     ///    column: labels are repeated, names are not.
     ///
-    /// The rules look at the first 2000 lines within the first mebibyte. A decision by rule 4 or 5 is a [`Warning`].
+    /// The rules look at the first 2000 lines within the first mebibyte. A decision by rule 5 or 6 is a [`Warning`].
     /// Where blanks separate the fields, a last comment above them names the columns if it has as many words.
     ///
     /// [`Warning`]: crate::Warning

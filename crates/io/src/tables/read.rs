@@ -111,6 +111,7 @@ pub fn read_table_with(
                 table.places.push(column);
             }
             Receiver::Weights(weights) => table.weights = Some(weights),
+            Receiver::Reals(_) => unreachable!("tables of labels have none"),
             Receiver::Ids(ids) => table.ids = Some(ids),
             Receiver::Digest(digest) => table.other_ids.push((header.names[column].clone(), digest)),
         }
@@ -216,6 +217,7 @@ fn settled(source: &Source, column: &str, labels: Labels) -> Result<Labels> {
             column: column.to_owned(),
             position: Position::Row(fraction.item as u64 + 1),
             value: fraction.text,
+            is_text: true,
         }
         .into()
     })

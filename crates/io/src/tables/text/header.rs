@@ -25,12 +25,19 @@ impl FirstLine {
         matches!(self, Self::Names | Self::NamesPerhaps)
     }
 
-    /// Rules 2 to 5 of [`crate::ReadOptions::header`].
+    /// Rules 2 to 6 of [`crate::ReadOptions::header`].
     pub fn of(records: &[ByteRecord], missing: &MissingValues<'_>) -> Self {
         let Some((first, rest)) = records.split_first() else { return Self::Data };
+        if let Some(found) = of_numbered_columns(first, rest) {
+            return found;
+        }
         let columns = 0..first.len();
-        if columns.clone().any(|column| is_text(&first[column]) && has_only_numbers(rest, column, missing)) {
-            return Self::Names;
+        // Files put one behind the other repeat their header.
+        let others: Vec<&ByteRecord> = rest.iter().filter(|record| *record != first).collect();
+        let is_name = |column| is_text(&first[column]) && has_only_numbers(&others, column, missing);
+        if columns.clone().any(is_name) {
+            let sure = others.len() == rest.len() || could_be_header(first) && first.len() > 1;
+            return if sure { Self::Names } else { Self::DataPerhaps };
         }
         if first.iter().any(is_number) {
             return Self::Data;
@@ -44,6 +51,33 @@ impl FirstLine {
         };
         if columns.into_iter().any(repeats) { Self::Data } else { Self::NamesPerhaps }
     }
+}
+
+/// The first line that pandas writes above columns without names: `0,1,…`, after an empty field if the rows are
+/// numbered too. It reads like labels, and only the column below may show that it is not.
+fn of_numbered_columns(first: &ByteRecord, rest: &[ByteRecord]) -> Option<FirstLine> {
+    let indexed = first.len() > 1 && first[0].is_empty();
+    let names = || first.iter().skip(usize::from(indexed));
+    if rest.is_empty() || !(0..).zip(names()).all(|(number, name)| reads(name, number)) {
+        return None;
+    }
+    let counts_from = |start: usize| {
+        let mut fields = (start..).zip(rest.iter().filter_map(|record| record.get(0)));
+        first.len() > 1 && fields.all(|(number, field)| reads(field, number))
+    };
+    let holds_number = |record: &ByteRecord| record.iter().any(is_number);
+    match indexed {
+        true if counts_from(0) => Some(FirstLine::Names),
+        true => columns_of_ids(rest).contains(&0).then_some(FirstLine::NamesPerhaps),
+        // The rows are numbered, and the first line is number 0.
+        false if counts_from(1) => Some(FirstLine::Data),
+        false if counts_from(0) || !rest.iter().any(holds_number) => Some(FirstLine::NamesPerhaps),
+        false => Some(FirstLine::DataPerhaps),
+    }
+}
+
+fn reads(field: &[u8], number: usize) -> bool {
+    field.trim_ascii() == number.to_string().as_bytes()
 }
 
 /// A name occurs once and labels occur more often.
@@ -91,8 +125,14 @@ fn is_text(field: &[u8]) -> bool {
     !field.is_empty() && !is_number(field)
 }
 
+/// Whether no field is there twice, and not all are numbers: a line that may be refused where it returns.
+pub(crate) fn could_be_header(record: &ByteRecord) -> bool {
+    let mut seen = HashSet::new();
+    record.iter().all(|field| seen.insert(field)) && record.iter().any(is_text)
+}
+
 /// Whether a column has numbers and nothing else below its first field, missing values aside.
-fn has_only_numbers(rest: &[ByteRecord], column: usize, missing: &MissingValues<'_>) -> bool {
+fn has_only_numbers(rest: &[&ByteRecord], column: usize, missing: &MissingValues<'_>) -> bool {
     let mut present = rest
         .iter()
         .filter_map(|record| record.get(column))
@@ -123,9 +163,36 @@ mod tests {
     }
 
     #[test]
+    fn a_header_may_return() {
+        assert_eq!(first_line("id,truth\n1,0\n2,1\nid,truth\n3,1\n"), FirstLine::Names);
+        assert_eq!(first_line("noise,noise\n1,0\n2,1\nnoise,noise\n"), FirstLine::DataPerhaps);
+        assert_eq!(first_line("cluster\n0\n1\ncluster\n1\n"), FirstLine::DataPerhaps);
+    }
+
+    #[test]
     fn numbers_in_the_first_line_are_data() {
-        for text in ["0,1\n0,2\n", "0\n0\n1\n", "-1.0,2.0\n0.0,2.0\n", "a,1\nb,2\na,1\n", "7,x\n7,y\n"] {
+        for text in ["1,0\n0,2\n", "1\n0\n1\n", "-1.0,2.0\n0.0,2.0\n", "a,1\nb,2\na,1\n", "7,x\n7,y\n"] {
             assert_eq!(first_line(text), FirstLine::Data, "{text:?}");
+        }
+    }
+
+    #[test]
+    fn the_numbers_that_pandas_writes_are_names_or_doubtful() {
+        let cases = [
+            (",0,1\n0,2,2\n1,2,3\n2,1,0\n", FirstLine::Names),
+            (",0\n0,a\n1,b\n", FirstLine::Names),
+            (",0\n7,a\n8,b\n9,b\n", FirstLine::NamesPerhaps),
+            (",0\n7,a\n7,b\n8,b\n", FirstLine::Data),
+            ("0\n2\n2\n0\n", FirstLine::DataPerhaps),
+            ("0,1\n2,2\n2,3\n", FirstLine::DataPerhaps),
+            ("0\nsetosa\nsetosa\n", FirstLine::NamesPerhaps),
+            ("0,1\n0,5\n1,5\n2,7\n", FirstLine::NamesPerhaps),
+            ("0,1\n1,5\n2,5\n3,7\n", FirstLine::Data),
+            ("0,0\n2,2\n2,3\n", FirstLine::Data),
+            ("0\n", FirstLine::Data),
+        ];
+        for (text, expected) in cases {
+            assert_eq!(first_line(text), expected, "{text:?}");
         }
     }
 

@@ -13,7 +13,7 @@ use crate::tables::options::MissingValues;
 use crate::tables::reader::{AfterBatch, TableReader};
 use crate::{Error, ErrorKind, Format, ReadOptions, Result, Warning};
 use fields::Delimiter;
-use header::{FirstLine, columns_of_ids};
+use header::{FirstLine, columns_of_ids, could_be_header};
 use layout::Layout;
 use rows::Rows;
 
@@ -26,6 +26,8 @@ pub(crate) struct TextTable {
     header: Header,
     /// Whether the first record holds names.
     names_first: bool,
+    /// The first record, if it holds names and no other record may read so.
+    once: Option<csv::ByteRecord>,
     /// Lines before the table.
     lines_before: u64,
     /// Between fields; none when the table has one column.
@@ -68,6 +70,7 @@ impl TextTable {
             input,
             header,
             names_first,
+            once: layout.records.into_iter().next().filter(|first| names_first && could_be_header(first)),
             lines_before,
             delimiter: layout.delimiter.filter(|_| !one_column),
             forbidden: fixed.filter(|_| one_column),
@@ -98,7 +101,10 @@ fn header(source: &Source, layout: &Layout, options: &ReadOptions, named: &[&str
         let named = names.is_some();
         let warning = (guessed == FirstLine::DataPerhaps).then(|| Warning::TookLabel {
             source_name: source.to_string(),
-            label: String::from_utf8_lossy(first[0].trim_ascii()).into_owned(),
+            fields: first
+                .iter()
+                .map(|field| String::from_utf8_lossy(field.trim_ascii()).into_owned())
+                .collect(),
         });
         return Ok((Header { names: names.unwrap_or(numbered.names), named, warning, ids }, false));
     }
@@ -143,6 +149,7 @@ impl TableReader for TextTable {
             source: &self.source,
             header: &self.header,
             names_first: self.names_first,
+            once: self.once.as_ref(),
             lines_before: self.lines_before,
             missing: &missing,
             trimming: self.trimming,

@@ -21,6 +21,8 @@ pub(super) struct Rows<'a> {
     pub source: &'a Source,
     pub header: &'a Header,
     pub names_first: bool,
+    /// The header, if no row may read so.
+    pub once: Option<&'a ByteRecord>,
     pub lines_before: u64,
     pub missing: &'a MissingValues<'a>,
     pub trimming: bool,
@@ -117,6 +119,10 @@ impl Rows<'_> {
 
     /// Hands the fields of one record to the targets.
     fn take(&mut self, record: &ByteRecord, line: impl Fn() -> u64) -> Result<()> {
+        if self.once.is_some_and(|header| header == record) {
+            let source_name = self.source.to_string();
+            return Err(ErrorKind::RepeatedHeader { source_name, line: line() }.into());
+        }
         for target in self.targets.iter_mut() {
             // Blanks must not hide a missing value or the noise label.
             let bytes = &record[target.column];
