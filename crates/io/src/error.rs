@@ -3,7 +3,7 @@
 use std::fmt;
 
 use partita::Advice;
-use partita::internal::{alternatives, quantity};
+use partita::internal::{alternatives, excerpt, quantity, quoted};
 
 use crate::{Foreign, Format};
 
@@ -94,16 +94,16 @@ pub enum ErrorKind {
     #[error("{source_name}: this build does not support {format} files; they need the feature `{feature}`")]
     NotBuiltIn { source_name: String, format: &'static str, feature: &'static str },
     /// No column has that name.
-    #[error("{source_name} has no column {name:?}; {}{}", listed(.columns), suggestion(.similar))]
+    #[error("{source_name} has no column {}; {}{}", quoted(.name), listed(.columns), suggestion(.similar))]
     MissingColumn { source_name: String, name: String, columns: Vec<String>, similar: Option<String> },
     /// A column was named in a table without names.
     #[error(
-        "{source_name} has no column names, so no column {name:?}; give the number of one of its {}",
-        quantity(*.columns, "column")
+        "{source_name} has no column names, so no column {}; give the number of one of its {}",
+        quoted(.name), quantity(*.columns, "column")
     )]
     NoHeader { source_name: String, name: String, columns: usize },
     /// Several columns have that name.
-    #[error("{source_name} has {} named {name:?}; choose one by its number", quantity(*.times, "column"))]
+    #[error("{source_name} has {} named {}; choose one by its number", quantity(*.times, "column"), quoted(.name))]
     RepeatedColumn { source_name: String, name: String, times: usize },
     /// The number is not that of a column.
     #[error("{source_name} has no column {number}; {}", listed(.columns))]
@@ -122,11 +122,16 @@ pub enum ErrorKind {
         "{source_name}, line {line}: {} where the first line has {expected}{hint}", quantity(*.found, "field")
     )]
     RaggedRow { source_name: String, line: u64, found: u64, expected: u64, hint: &'static str },
+    /// A line below the first holds the names of the columns again.
+    #[error(
+        "{source_name}, line {line} repeats the header, as files put one behind the other do; remove that line"
+    )]
+    RepeatedHeader { source_name: String, line: u64 },
     /// A line is not valid.
     #[error("{source_name}, line {line}: {problem}")]
     BadLine { source_name: String, line: u64, problem: String },
     /// An edge joins a node to itself, and self-loops are refused.
-    #[error("{source_name}, line {line}: the edge joins {node:?} to itself")]
+    #[error("{source_name}, line {line}: the edge joins {} to itself", quoted(.node))]
     SelfLoop { source_name: String, line: u64, node: String },
     /// The content of the file as a whole is not valid.
     #[error("{source_name}: {problem}")]
@@ -139,29 +144,32 @@ pub enum ErrorKind {
     NotUtf8 { source_name: String, position: Position },
     /// A number that is not an integer was given as a label.
     #[error(
-        "{source_name}, {position}: {value} in column {column:?} is not an exact integer; labels are \
-         integers, strings or booleans"
+        "{source_name}, {position}: {value} in column {} is not an exact integer; labels are \
+         integers, strings or booleans",
+        quoted(.column)
     )]
-    FractionalLabel { source_name: String, column: String, position: Position, value: String },
+    FractionalLabel { source_name: String, column: String, position: Position, value: String, is_text: bool },
     /// A weight or count is not a non-negative integer.
     #[error(
-        "{source_name}, {position}: {value:?} in column {column:?} is not a non-negative integer; weights are \
-         multiplicities"
+        "{source_name}, {position}: {} in column {} is not a non-negative integer; weights are \
+         multiplicities",
+        quoted(.value), quoted(.column)
     )]
     BadWeight { source_name: String, column: String, position: Position, value: String },
     /// An item has no id.
-    #[error("{source_name}, {position}: there is no id in column {column:?}; every item needs one")]
+    #[error("{source_name}, {position}: there is no id in column {}; every item needs one", quoted(.column))]
     MissingId { source_name: String, column: String, position: Position },
     /// The values of the column are not labels.
     #[error(
-        "{source_name}: column {column:?} holds {found}; labels are integers, strings, booleans or floats that \
-         are integers"
+        "{source_name}: column {} holds {}; labels are integers, strings, booleans or floats that \
+         are integers",
+        quoted(.column), excerpt(.found)
     )]
     UnsupportedType { source_name: String, column: String, found: String },
     /// An id occurs twice in one clustering.
     #[error(
-        "item {id:?} appears twice in {place}; an item in two clusters makes an overlapping clustering, and \
-         overlapping clusterings (omega, ONMI) are not supported yet"
+        "item {} appears twice in {place}; an item in two clusters makes an overlapping clustering, a cover",
+        quoted(.id)
     )]
     RepeatedId { id: String, place: &'static str },
     /// The two clusterings label different items.
@@ -176,10 +184,31 @@ pub enum ErrorKind {
         examples_a: Vec<String>,
         examples_b: Vec<String>,
     },
+    /// A membership of a cover is not valid.
+    #[error("{source_name}, {position}: {problem}")]
+    BadMembership { source_name: String, position: Position, problem: String },
+    /// A table has more or fewer columns than a cover.
+    #[error(
+        "{source_name} has {}, and a cover has an item, a cluster and perhaps a weight per row; {}",
+        quantity(.columns.len(), "column"), listed(.columns)
+    )]
+    NotACover { source_name: String, columns: Vec<String> },
+    /// A field of a column of numbers is none.
+    #[error("{source_name}, {position}: {} in column {} is not a number", quoted(.value), quoted(.column))]
+    NotANumber { source_name: String, column: String, position: Position, value: String },
+    /// There are more items than the user said.
+    #[error("the two covers have {}, more than the {given} that there should be", quantity(*.found, "item"))]
+    TooFewItems { given: u64, found: usize },
+    /// The two covers list different items.
+    #[error(
+        "the first cover has {} that the second lacks{}, and the second {only_b} that the first lacks{}",
+        quantity(*.only_a, "item"), examples(.examples_a, *.only_a), examples(.examples_b, *.only_b)
+    )]
+    UnmatchedMembers { only_a: usize, only_b: usize, examples_a: Vec<String>, examples_b: Vec<String> },
     /// The two clusterings share no item.
     #[error(
         "the two clusterings have no id in common (the first has {}, the second {})",
-        quoted(.examples_a), quoted(.examples_b)
+        all_quoted(.examples_a), all_quoted(.examples_b)
     )]
     NoCommonIds { examples_a: Vec<String>, examples_b: Vec<String> },
     /// Columns of different lengths cannot be written side by side.
@@ -204,13 +233,15 @@ pub enum ErrorKind {
     TooManyItems,
     /// A text file loses blanks at the ends of a label.
     #[error(
-        "{source_name}: the label {label:?} begins or ends with a blank, which a text file would lose; write a .parquet file \
-         instead"
+        "{source_name}: the label {} begins or ends with a blank, which a text file would lose; write a .parquet file \
+         instead",
+        quoted(.label)
     )]
     PaddedLabel { source_name: String, label: String },
     /// The label is a text that looks like a number, and a text file cannot keep the difference.
     #[error(
-        "{source_name}: the label {label:?} is a text and would be read back as a number; write a .parquet file instead"
+        "{source_name}: the label {} is a text and would be read back as a number; write a .parquet file instead",
+        quoted(.label)
     )]
     NumericLabel { source_name: String, label: String },
     /// The name of a format is not known.
@@ -230,6 +261,20 @@ impl ErrorKind {
                 let effect = format!("to compare the {common} that both have");
                 Some(Advice::new("join", &["inner"]).with_effect(effect))
             }
+            Self::FractionalLabel { is_text: true, .. } => Some(
+                Advice::new("labels_as", &["text"])
+                    .with_effect("if such labels are names, 3.1 another than 3.10"),
+            ),
+            Self::RepeatedHeader { .. } => {
+                Some(Advice::new("header", &["no"]).with_effect("if both lines are items"))
+            }
+            Self::RepeatedId { .. } => {
+                Some(Advice::new("kind", &["covers"]).with_effect("to compare covers"))
+            }
+            Self::UnmatchedMembers { .. } => Some(
+                Advice::new("join", &["inner", "outer"])
+                    .with_effect("to leave such items out, or to take them as in no cluster"),
+            ),
             Self::SelfLoop { .. } => Some(Advice::new("self_loops", &["drop", "keep"])),
             _ => None,
         }
@@ -240,7 +285,7 @@ impl ErrorKind {
 const LISTED: usize = 12;
 
 fn listed(columns: &[String]) -> String {
-    let shown: Vec<&str> = columns.iter().take(LISTED).map(String::as_str).collect();
+    let shown: Vec<String> = columns.iter().take(LISTED).map(|name| excerpt(name)).collect();
     match columns.len() {
         1 => format!("its only column is {}", shown[0]),
         n if n > LISTED => format!("its {n} columns are {}, …", shown.join(", ")),
@@ -249,7 +294,7 @@ fn listed(columns: &[String]) -> String {
 }
 
 fn suggestion(similar: &Option<String>) -> String {
-    similar.as_ref().map(|name| format!("; did you mean {name:?}?")).unwrap_or_default()
+    similar.as_ref().map(|name| format!("; did you mean {}?", quoted(name))).unwrap_or_default()
 }
 
 /// How to convert a text file.
@@ -266,14 +311,14 @@ fn or(extensions: &[&str]) -> String {
     alternatives(&dotted)
 }
 
-fn quoted(ids: &[String]) -> String {
-    ids.iter().map(|id| format!("{id:?}")).collect::<Vec<_>>().join(", ")
+fn all_quoted(ids: &[String]) -> String {
+    ids.iter().map(|id| quoted(id)).collect::<Vec<_>>().join(", ")
 }
 
 fn examples(ids: &[String], total: usize) -> String {
     match total {
         0 => String::new(),
-        n if n > ids.len() => format!(" ({}, …)", quoted(ids)),
-        _ => format!(" ({})", quoted(ids)),
+        n if n > ids.len() => format!(" ({}, …)", all_quoted(ids)),
+        _ => format!(" ({})", all_quoted(ids)),
     }
 }

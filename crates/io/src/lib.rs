@@ -20,6 +20,7 @@
 //! ```
 
 mod counts;
+mod covers;
 mod error;
 mod graphs;
 mod matrix;
@@ -30,12 +31,16 @@ mod trees;
 mod warning;
 
 pub use counts::{CountColumns, Counts, CountsForm, Progress, count_columns, write_counts};
+pub use covers::{
+    AllItems, CoverColumns, CoverForm, CoverJoin, JoinedCovers, Memberships, holds_clusters, join_covers,
+    read_cover,
+};
 pub use error::{Error, ErrorKind, Position, Result};
 pub use graphs::{EdgeListOptions, NamedGraph, SelfLoops, holds_graph, read_edge_list, read_graph};
 pub use matrix::{Matrix, VectorOptions, Vectors, read_matrix, read_vectors};
-pub use out::{Draft, TextForm, create_folder, remove_file, write_atomically, write_columns};
-pub use source::Source;
+pub use out::{Draft, TextForm, create_folder, descriptor, remove_file, write_atomically, write_columns};
 pub use source::foreign::Foreign;
+pub use source::{Source, hold_pipes};
 pub use tables::{
     Column, ColumnRef, Digest, Format, Joined, ReadOptions, Table, Wanted, column_names, join, read_columns,
     read_items, read_only_column, read_table, read_table_with,

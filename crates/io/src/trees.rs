@@ -1,6 +1,6 @@
 //! Trees from files: Newick, linkage matrices, hclust tables, columns of nested levels.
 
-use partita::internal::quantity;
+use partita::internal::{quantity, quoted};
 use partita::{LabelsBuilder, Merge, Partition, Ties, Tree};
 
 use crate::matrix::{NPY, read_rows};
@@ -171,7 +171,7 @@ fn numbers(text: &str) -> Result<Vec<(usize, Vec<f64>)>, String> {
         match parsed {
             Ok(row) => rows.push((line, row)),
             Err(_) if at == 0 && (3..=4).contains(&record.len()) => {}
-            Err(field) => return Err(format!("line {line}: {field:?} is not a number")),
+            Err(field) => return Err(format!("line {line}: {} is not a number", quoted(field))),
         }
     }
     Ok(rows)

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use partita::Advice;
+use partita::internal::quoted;
 
 /// What was guessed about a file. A front end says it in one line, with the setting that decides otherwise.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -15,12 +16,13 @@ pub enum Warning {
         /// The fields of the line.
         names: Vec<String>,
     },
-    /// The first line was taken as a label, though it never returns and most other labels do.
+    /// The first line was taken as labels, though it could hold names: it never returns and most other labels do, or it
+    /// reads 0, 1, … as pandas numbers columns.
     TookLabel {
         /// The file.
         source_name: String,
-        /// The line.
-        label: String,
+        /// The fields of the line.
+        fields: Vec<String>,
     },
 }
 
@@ -30,8 +32,11 @@ impl Warning {
     pub fn advice(&self) -> Option<Advice> {
         Some(match self {
             Self::TookHeader { .. } => Advice::new("header", &["no"]).with_effect("if it is the first item"),
-            Self::TookLabel { .. } => {
-                Advice::new("header", &["yes"]).with_effect("if it is the name of the column")
+            Self::TookLabel { fields, .. } => {
+                Advice::new("header", &["yes"]).with_effect(match fields.len() {
+                    1 => "if it is the name of the column",
+                    _ => "if it holds the names of the columns",
+                })
             }
         })
     }
@@ -41,12 +46,16 @@ impl fmt::Display for Warning {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::TookHeader { source_name, names } => {
-                let names: Vec<String> = names.iter().map(|name| format!("{name:?}")).collect();
-                write!(f, "{source_name}: took {} as a header", names.join(", "))
+                write!(f, "{source_name}: took {} as a header", all_quoted(names))
             }
-            Self::TookLabel { source_name, label } => {
-                write!(f, "{source_name}: took the first line, {label:?}, as a label")
+            Self::TookLabel { source_name, fields } => {
+                let what = if fields.len() == 1 { "a label" } else { "an item" };
+                write!(f, "{source_name}: took the first line, {}, as {what}", all_quoted(fields))
             }
         }
     }
+}
+
+fn all_quoted(fields: &[String]) -> String {
+    fields.iter().map(|field| quoted(field)).collect::<Vec<_>>().join(", ")
 }

@@ -168,6 +168,7 @@ impl Count {
                     column: side.name.clone().unwrap_or_default(),
                     position: Position::Row(row - rows_before[file] + 1),
                     value: side.labels.names()[code as usize].clone(),
+                    is_text: true,
                 }
             })
         };

@@ -5,7 +5,7 @@ use std::hash::BuildHasherDefault;
 
 use hashbrown::HashMap;
 use partita::Graph;
-use partita::internal::quantity;
+use partita::internal::{quantity, quoted};
 use rustc_hash::FxHasher;
 
 use crate::source::Input;
@@ -175,7 +175,7 @@ fn weight(source: &Source, record: &Record, text: &str) -> Result<f64> {
     match text.parse::<f64>() {
         Ok(weight) if weight.is_finite() && weight >= 0.0 => Ok(weight),
         Ok(_) => record.refuse(source, format!("the weight {text} is not a finite number of 0 or more")),
-        Err(_) => record.refuse(source, format!("the weight {text:?} is not a number")),
+        Err(_) => record.refuse(source, format!("the weight {} is not a number", quoted(text))),
     }
 }
 

@@ -1,5 +1,7 @@
 //! GML: `graph [ node [ id 1 label "a" ] edge [ source 1 target 2 weight 3 ] ]`. Other keys are passed over.
 
+use partita::internal::quoted;
+
 use super::edge_list::{EdgeListOptions, NamedGraph};
 use super::nodes::Nodes;
 use crate::{Result, Source};
@@ -48,7 +50,7 @@ pub(super) fn read(source: &Source, text: &str, options: &EdgeListOptions) -> Re
                     }
                 }
                 Err(problem) => return nodes.refuse(line, problem),
-                Ok(_) => return nodes.refuse(line, format!("the key {key:?} has no value")),
+                Ok(_) => return nodes.refuse(line, format!("the key {} has no value", quoted(key))),
             },
             Ok(Some(Token::Open | Token::Text(_))) => return nodes.refuse(line, "a value has no key"),
             Err(problem) => return nodes.refuse(line, problem),

@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 
 use partita::Graph;
+use partita::internal::quoted;
 
 use super::edge_list::{NamedGraph, SelfLoops};
 use crate::{ErrorKind, Result, Source};
@@ -48,7 +49,10 @@ impl<'a> Nodes<'a> {
             Some(Ok(weight)) if weight.is_finite() && weight >= 0.0 => weight,
             Some(_) => {
                 let text = weight.unwrap_or_default();
-                return self.refuse(line, format!("the weight {text:?} is not a finite number of 0 or more"));
+                return self.refuse(
+                    line,
+                    format!("the weight {} is not a finite number of 0 or more", quoted(text)),
+                );
             }
         };
         let (i, j) = (self.node(a, None), self.node(b, None));

@@ -1,6 +1,7 @@
 //! Pajek: `*Vertices` with names, then `*Edges` or `*Arcs` with pairs or `*Edgeslist` or `*Arcslist` with neighbours.
 
 use csv::ByteRecord;
+use partita::internal::quoted;
 
 use super::edge_list::{EdgeListOptions, NamedGraph};
 use super::nodes::Nodes;
@@ -98,5 +99,5 @@ fn vertex(nodes: &Nodes<'_>, line: u64, id: &str, promised: usize) -> Result<()>
     if nodes.is_known(id) {
         return Ok(());
     }
-    nodes.refuse(line, format!("{id:?} is not a vertex; they are numbered from 1 to {promised}"))
+    nodes.refuse(line, format!("{} is not a vertex; they are numbered from 1 to {promised}", quoted(id)))
 }

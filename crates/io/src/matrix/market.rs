@@ -3,7 +3,7 @@
 use std::io::{self, BufRead, BufReader};
 
 use partita::Csr;
-use partita::internal::quantity;
+use partita::internal::{quantity, quoted};
 
 use super::assemble;
 use crate::source::{Input, Source, not_utf8};
@@ -120,7 +120,7 @@ fn coordinate<R: BufRead>(
         let field = fields.next().unwrap_or_default();
         match field.parse::<usize>() {
             Ok(index) if (1..=most).contains(&index) => Ok((index - 1) as u32),
-            _ => Err(lines.problem(&format!("{what} {field:?} is not a number from 1 to {most}"))),
+            _ => Err(lines.problem(&format!("{what} {} is not a number from 1 to {most}", quoted(field)))),
         }
     };
     let (row, column) = (index("row", rows)?, index("column", columns)?);
@@ -164,7 +164,7 @@ impl<R: BufRead> Lines<'_, R> {
     }
 
     fn value(&self, field: &str) -> Result<f64> {
-        field.parse().map_err(|_| self.problem(&format!("value {field:?} is not a number")))
+        field.parse().map_err(|_| self.problem(&format!("value {} is not a number", quoted(field))))
     }
 
     fn problem(&self, what: &str) -> Error {

@@ -3,7 +3,7 @@
 use std::io::Read;
 
 use partita::Csr;
-use partita::internal::quantity;
+use partita::internal::{quantity, quoted};
 
 use super::numbers::{Numbers, read_array};
 use super::zip::Archive;
@@ -38,7 +38,10 @@ pub(super) fn read(source: &Source, mut input: impl Read) -> Result<Csr> {
     match npz.format()?.as_str() {
         "csr" => compressed(columns, rows),
         "csc" => compressed(rows, columns).map(|transposed| transposed.transposed()),
-        other => Err(source.malformed("npz", format!("its format is {other:?}; csr, csc and coo are read"))),
+        other => {
+            Err(source
+                .malformed("npz", format!("its format is {}; csr, csc and coo are read", quoted(other))))
+        }
     }
 }
 

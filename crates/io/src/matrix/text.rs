@@ -1,5 +1,7 @@
 //! A table of numbers as text, with or without names of rows and columns.
 
+use partita::internal::quoted;
+
 use super::{Matrix, assemble};
 use crate::source::{Input, Source};
 use crate::{ErrorKind, Result};
@@ -27,9 +29,14 @@ pub(super) fn read(source: &Source, input: Input) -> Result<Matrix> {
     table.finish(source)
 }
 
-/// The most frequent of the usual delimiters in the first line.
+/// The most frequent of the usual delimiters in the first line. Those between quotation marks are part of a name.
 fn delimiter(head: &[u8]) -> u8 {
-    let first = head.split(|&byte| byte == b'\n').next().unwrap_or_default();
+    let mut is_open = false;
+    let outside = head.iter().filter(|&&byte| {
+        is_open ^= byte == b'"';
+        !is_open
+    });
+    let first: Vec<u8> = outside.copied().take_while(|&byte| byte != b'\n').collect();
     let count = |delimiter: u8| first.iter().filter(|&&byte| byte == delimiter).count();
     [b' ', b';', b'\t', b','].into_iter().max_by_key(|&delimiter| count(delimiter)).unwrap_or(b',')
 }
@@ -75,7 +82,10 @@ impl TableOfNumbers {
         for (column, field) in numbers.iter().enumerate() {
             let value: f64 = field.parse().map_err(|_| {
                 let place = column + 1 + usize::from(named);
-                source.malformed(NAME, format!("line {line}: {field:?} in column {place} is not a number"))
+                source.malformed(
+                    NAME,
+                    format!("line {line}: {} in column {place} is not a number", quoted(field)),
+                )
             })?;
             if value != 0.0 {
                 self.triples.push((self.rows as u32, column as u32, value));

@@ -1,5 +1,7 @@
 //! Tables of numbers: one item per line, optionally with its name first.
 
+use partita::internal::quoted;
+
 use super::numbers::{NPY, read_array};
 use crate::source::Input;
 use crate::source::records::{Record, for_each, is_header};
@@ -100,7 +102,8 @@ impl Vectors {
             match field.parse::<f64>() {
                 Ok(value) if value.is_finite() => self.values.push(value),
                 _ => {
-                    let problem = format!("{field:?} in column {} is not a finite number", column + 1);
+                    let problem =
+                        format!("{} in column {} is not a finite number", quoted(field), column + 1);
                     return record.refuse(source, problem);
                 }
             }

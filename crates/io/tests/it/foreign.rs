@@ -161,3 +161,29 @@ fn compressed_files_are_undone() {
         assert!(read_only_column(&cut, &ReadOptions::default()).is_err(), "{name}");
     }
 }
+
+#[test]
+fn every_block_of_xz_has_a_limit() {
+    let files = Files::new();
+    let stream = || {
+        let mut xz = lzma_rust2::XzWriter::new(Vec::new(), lzma_rust2::XzOptions::with_preset(1)).unwrap();
+        xz.write_all(b"a\nb\na\n").unwrap();
+        xz.finish().unwrap()
+    };
+    let two = [stream(), stream()].concat();
+    assert_eq!(only_shown(&files.write("t.csv.xz", &two), &ReadOptions::default()), "a b a a b a");
+    // The second stream asks for a dictionary of 4 GiB: its filter is LZMA2 (0x21) with properties of one byte.
+    let mut greedy = stream();
+    let header = 12..12 + 4 * (usize::from(greedy[12]) + 1) - 4;
+    let place =
+        header.start + greedy[header.clone()].windows(2).position(|two| two == [0x21, 1]).unwrap() + 2;
+    greedy[place] = 39;
+    let mut sum = flate2::Crc::new();
+    sum.update(&greedy[header.clone()]);
+    greedy[header.end..header.end + 4].copy_from_slice(&sum.sum().to_le_bytes());
+    let hostile = files.write("u.csv.xz", [stream(), greedy].concat());
+    assert_eq!(
+        files.message(&read_only_column(&hostile, &ReadOptions::default()).unwrap_err()),
+        "u.csv.xz cannot be read as compressed data: its dictionary is larger than 256 MiB; decompress it first"
+    );
+}

@@ -3,6 +3,7 @@
 mod columnar;
 mod common;
 mod counts;
+mod covers;
 mod foreign;
 mod matrices;
 mod npy;

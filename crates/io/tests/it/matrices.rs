@@ -76,6 +76,13 @@ fn tables_of_numbers_with_and_without_names() {
 }
 
 #[test]
+fn delimiters_between_quotation_marks_are_part_of_names() {
+    let matrix = read_bytes(b"\"a name of many words\",\"one; two; three; four\"\n1,2\n3,4\n").unwrap();
+    assert_eq!(matrix.values.shape(), (2, 2));
+    assert_eq!(matrix.column_names.unwrap(), ["a name of many words", "one; two; three; four"]);
+}
+
+#[test]
 fn a_file_that_is_no_matrix_is_refused_with_the_place() {
     let refused = |text: &str| read_bytes(text.as_bytes()).unwrap_err();
     assert_eq!(
