@@ -1,5 +1,6 @@
 //! Co-clusterings on the command line.
 
+use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::Context as _;
@@ -8,6 +9,7 @@ use partita_io::{ColumnRef, ReadOptions, Source, Wanted, column_names, read_tabl
 use serde_json::Value;
 
 use super::kind::names;
+use crate::commands::cocluster::refuse_torn;
 use crate::failure::Usage;
 
 /// Two tables that hold co-clusterings.
@@ -37,9 +39,12 @@ pub struct Side {
     pub ids: Option<Vec<String>>,
 }
 
-/// Whether it is a folder that `cocluster` wrote, or a JSON file.
+/// Whether it is a folder that `cocluster` wrote, or a JSON file with rows and columns. Other JSON is for those who know its
+/// name and refuse it.
 pub fn is_co(path: &Path) -> bool {
-    let json = path.extension().is_some_and(|extension| extension == "json");
+    let json = path.extension().is_some_and(|extension| extension == "json")
+        && fs::read_to_string(path)
+            .is_ok_and(|text| [r#""rows""#, r#""columns""#].iter().any(|key| text.contains(key)));
     json || (path.join("rows.csv").is_file() && path.join("columns.csv").is_file())
 }
 
@@ -151,6 +156,9 @@ fn refuse_others(path: &Path) -> anyhow::Result<()> {
     anyhow::bail!("{path} is not a co-clustering; give {known}")
 }
 
+/// The level that is read of a folder where none is named.
+pub const FIRST_LEVEL: &str = "level1";
+
 /// A level of a folder, or a JSON file.
 fn of_file(path: &Path, name: &str, level: Option<&str>) -> anyhow::Result<CoClustering> {
     refuse_others(path)?;
@@ -164,7 +172,8 @@ fn of_file(path: &Path, name: &str, level: Option<&str>) -> anyhow::Result<CoClu
             None => of_json(path, name),
         };
     }
-    let level = level.unwrap_or("level1");
+    refuse_torn(path)?;
+    let level = level.unwrap_or(FIRST_LEVEL);
     let side = |file: &str, ids: &str| column(&path.join(file), level, Some(ids));
     Ok(CoClustering {
         name: name.to_owned(),

@@ -5,13 +5,15 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use clap::ArgGroup;
 use partita::inference::{
     Adjusted, GroupedTable, Interval, IntervalMethod, IntervalOptions, Null, NullModel, Sampling,
-    Significance, SignificanceOptions, Tails, adjust, confidence_intervals, grouped_interval, significances,
-    significances_while,
+    Significance, SignificanceOptions, Tails, adjust, confidence_intervals, grouped_interval, resamples,
+    significances, significances_while,
 };
 use partita::{ErrorKind, Input, Kind, Request};
 
 use super::choice::one_of;
 use crate::progress::RunBar;
+use crate::view::verdict::Basis;
+use crate::warnings::warn;
 
 /// How sure the scores are, and whether chance explains them.
 #[derive(Debug, Default, clap::Args)]
@@ -80,6 +82,13 @@ impl SamplingArgs {
     pub fn or(&self, default: Sampling) -> Sampling {
         Sampling { draws: self.draws.unwrap_or(default.draws), seed: self.seed }
     }
+
+    /// Says that a number of draws was given for intervals that draw none.
+    pub fn warn_if_idle(&self, requests: &[Request], kind: Kind, method: IntervalMethod) {
+        if self.draws.is_some() && !requests.iter().any(|request| resamples(request, kind, method)) {
+            warn("--draws has no effect: these intervals need no random tables; leave it out");
+        }
+    }
 }
 
 /// A level of confidence.
@@ -141,6 +150,35 @@ impl InferenceArgs {
         f64::from(self.sampling.sampling().draws)
     }
 
+    fn null(&self) -> Null {
+        Null::from(self.null_model).with_fix_a(self.fix_a)
+    }
+
+    fn interval_options(&self, level: f64) -> IntervalOptions {
+        let sampling = self.sampling.sampling();
+        IntervalOptions::default().with_level(level).with_method(self.ci_method).with_sampling(sampling)
+    }
+
+    fn significance_options(&self) -> SignificanceOptions {
+        SignificanceOptions::default()
+            .with_null(self.null())
+            .with_tails(self.tails)
+            .with_mid_p(self.mid_p)
+            .with_sampling(self.sampling.sampling())
+    }
+
+    /// What a sentence about the adjusted Rand index quotes, given what was found by these requests.
+    pub fn basis(&self, requests: &[Request], found: &Uncertainty) -> Basis {
+        let is_quoted = |request: &Request| request.key() == "adjusted_rand";
+        let place = requests.iter().position(is_quoted).unwrap_or(requests.len());
+        Basis {
+            interval: found.intervals.get(place).and_then(|interval| interval.as_ref().ok().cloned()),
+            interval_options: self.ci.map(|level| self.interval_options(level)).unwrap_or_default(),
+            chance: found.significances.get(place).and_then(|chance| chance.as_ref().ok().cloned()),
+            chance_options: self.p_value.then(|| self.significance_options()),
+        }
+    }
+
     /// What is being done, for a terminal.
     pub fn what(&self) -> String {
         format!("drawing {} tables at random", self.sampling.sampling().draws)
@@ -174,13 +212,13 @@ impl InferenceArgs {
         groups: Option<&GroupedTable>,
     ) -> partita::Result<Uncertainty> {
         let sampling = self.sampling.sampling();
-        let null = Null::from(self.null_model).with_fix_a(self.fix_a);
         let mut found = Uncertainty { of_trees: input.kind() == Kind::Trees, ..Uncertainty::default() };
         if let Some(level) = self.ci {
-            let options = IntervalOptions::default()
-                .with_level(level)
-                .with_method(self.ci_method)
-                .with_sampling(sampling);
+            if !self.p_value && !self.adjust {
+                let asked = if groups.is_some() { &[] } else { requests };
+                self.sampling.warn_if_idle(asked, input.kind(), self.ci_method);
+            }
+            let options = self.interval_options(level);
             found.intervals = match groups {
                 Some(groups) => {
                     requests.iter().map(|request| grouped_interval(request, groups, level)).collect()
@@ -189,22 +227,19 @@ impl InferenceArgs {
             };
         }
         if self.p_value {
-            let options = SignificanceOptions::default()
-                .with_null(null)
-                .with_tails(self.tails)
-                .with_mid_p(self.mid_p)
-                .with_sampling(sampling);
+            let options = self.significance_options();
             found.significances = match found.of_trees {
                 true => with_bar(requests, input, &options)?,
                 false => significances(requests, input, &options)?,
             };
         }
         if self.adjust {
-            let adjusted = requests.iter().map(|request| match adjust(request, input, null, &sampling) {
-                // What is wrong with all measures is said once.
-                Err(error) if matches!(error.kind(), ErrorKind::TooFewDraws { .. }) => Err(error),
-                one => Ok(one),
-            });
+            let adjusted =
+                requests.iter().map(|request| match adjust(request, input, self.null(), &sampling) {
+                    // What is wrong with all measures is said once.
+                    Err(error) if matches!(error.kind(), ErrorKind::TooFewDraws { .. }) => Err(error),
+                    one => Ok(one),
+                });
             found.adjusted = adjusted.collect::<partita::Result<_>>()?;
         }
         Ok(found)

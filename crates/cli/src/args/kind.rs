@@ -1,11 +1,11 @@
-//! What is compared: labels, co-clusterings or trees.
+//! What is compared: labels, co-clusterings, covers or trees.
 
 use std::path::{Path, PathBuf};
 
 use clap::parser::ValueSource;
 use clap::{ArgMatches, Command};
 pub use partita::Kind;
-use partita_io::{Source, holds_newick, holds_trees};
+use partita_io::{Source, descriptor, holds_clusters, holds_newick, holds_trees};
 
 use super::choice::{name_of, one_of};
 use super::co::{CoArgs, is_co};
@@ -13,10 +13,10 @@ use super::reading::InputFormat;
 use super::trees::TreeArgs;
 use crate::failure::Usage;
 
-use Kind::{Co, Labels, Trees};
+use Kind::{Co, Cover, Labels, Trees};
 
 /// The kinds by the names that they have on the command line.
-pub const KINDS: &[(&str, Kind)] = &[("labels", Labels), ("co", Co), ("trees", Trees)];
+pub const KINDS: &[(&str, Kind)] = &[("labels", Labels), ("co", Co), ("covers", Cover), ("trees", Trees)];
 
 /// The name of a kind, said in the first line of an answer.
 pub fn name(kind: Kind) -> &'static str {
@@ -26,26 +26,17 @@ pub fn name(kind: Kind) -> &'static str {
 /// The options that some kinds do not have, by their ids. All others apply to every kind.
 const OPTIONS: &[(&[Kind], &[&str])] = &[
     (
-        &[Labels],
-        &[
-            "table",
-            "id",
-            "join",
-            "weight",
-            "missing",
-            "noise",
-            "noise_label",
-            "delimiter",
-            "delimiter_a",
-            "delimiter_b",
-            "header",
-            "missing_values",
-        ],
+        &[Labels, Cover],
+        &["id", "join", "weight", "delimiter", "delimiter_a", "delimiter_b", "header", "missing_values"],
     ),
+    (&[Labels], &["table", "id_a", "id_b", "missing", "noise", "noise_label", "labels_as"]),
     (&[Labels], &["level", "scores_only", "tests", "groups", "within"]),
-    (&[Labels, Co], &["a", "b", "clusterings"]),
-    (&[Labels, Co], &["ci", "ci_method", "null_model", "fix_a"]),
-    (&[Labels, Trees], &["input_format"]),
+    (&[Labels, Co, Cover], &["a", "b"]),
+    (&[Labels, Co], &["clusterings"]),
+    (&[Labels, Co], &["ci_method", "null_model", "fix_a"]),
+    (&[Labels, Co, Cover], &["ci"]),
+    (&[Labels, Cover, Trees], &["input_format"]),
+    (&[Cover], &["all_items", "normalize", "threshold"]),
     (&[Co], &["rows", "columns"]),
     (&[Trees], &["leaves", "keep_ties", "strategy", "tanglegram", "cuts", "bk_curve"]),
 ];
@@ -100,6 +91,10 @@ impl Given<'_> {
         labels_only: &[&str],
     ) -> Result<Kind, Usage> {
         let kind = self.kind_of(arg, files, format)?;
+        if kind == Cover && !self.command.get_arguments().any(|option| option.get_id() == "threshold") {
+            let command = self.command.get_name();
+            return Err(Usage(format!("`partita {command}` does not take covers; `partita compare` does")));
+        }
         let options = [(&[Labels][..], labels_only)];
         let of_others = options.iter().chain(OPTIONS).filter(|(kinds, _)| !kinds.contains(&kind));
         let mut ids = of_others.flat_map(|(kinds, ids)| ids.iter().map(move |id| (*kinds, *id)));
@@ -143,10 +138,12 @@ impl Given<'_> {
         let mut seen = files.iter().filter(|file| Source::parse(file) != Source::Stdin);
         Ok(match format {
             Some(InputFormat::Trees(_)) => Trees,
+            Some(InputFormat::Covers(_)) => Cover,
             Some(InputFormat::Labels(_)) => Labels,
+            None if files.iter().any(|file| holds_clusters(&Source::parse(file))) => Cover,
             None if files.iter().any(is_newick) => Trees,
             // Trees have no columns to name.
-            None if ["a", "b", "id", "clusterings", "table"].iter().any(|id| self.has(id)) => Labels,
+            None if ["a", "b", "id", "id_a", "clusterings", "table"].iter().any(|id| self.has(id)) => Labels,
             None if seen.next().is_some_and(|file| holds_trees(&Source::parse(file))) => Trees,
             None => Labels,
         })
@@ -201,9 +198,17 @@ impl Given<'_> {
         let kinds: Vec<&str> = kinds.iter().map(|kind| kind.plural()).collect();
         Usage(format!(
             "{option} applies to {}, and these are {}; leave it out, or say what the files hold with --kind",
-            kinds.join(" and "),
+            listed(&kinds),
             kind.plural()
         ))
+    }
+}
+
+/// Names with "and" before the last.
+fn listed(names: &[&str]) -> String {
+    match names {
+        [others @ .., last] if !others.is_empty() => format!("{} and {last}", others.join(", ")),
+        _ => names.concat(),
     }
 }
 
@@ -213,6 +218,9 @@ fn is_newick(path: &PathBuf) -> bool {
 
 /// The file that a path leads to, if it is or would be a regular one.
 fn real_file(path: &Path) -> Option<PathBuf> {
+    if descriptor(path).is_some() {
+        return None;
+    }
     match path.metadata() {
         Ok(found) => found.is_file().then(|| path.canonicalize().ok()).flatten(),
         Err(_) => {

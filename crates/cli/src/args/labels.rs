@@ -5,13 +5,15 @@ use std::path::PathBuf;
 use clap::ValueEnum;
 use partita::ensemble::Ensemble;
 use partita::inference::GroupedTable;
-use partita::{LabelledTable, Labels, Missing, Policies};
+use partita::{LabelledTable, Labels, Missing, Policies, RawTable};
 use partita_io::{
     Column, ColumnRef, CountColumns, ReadOptions, Source, Table, Wanted, count_columns, join, read_columns,
     read_items, read_table_with,
 };
 
 use super::doubts::{columns_needed, doubt, doubt_counts, doubt_order};
+use super::left_out::{say_unmatched, table_of};
+use super::parts::{refuse_parts, refuse_trees, tell_apart, too_many};
 use super::reading::{PolicyArgs, ReadingArgs, parse_delimiter};
 use crate::failure::Usage;
 use crate::progress::FileBar;
@@ -34,17 +36,37 @@ pub struct LabelArgs {
     pub b: Option<String>,
     /// The column of item ids, on which two files are joined
     #[arg(long, value_name = "COLUMN", help_heading = "Input")]
-    id: Option<String>,
+    pub id: Option<String>,
+    /// The column of item ids in the first of two files, where it has another name in the second
+    #[arg(
+        long,
+        value_name = "COLUMN",
+        conflicts_with = "id",
+        requires = "id_b",
+        help_heading = "Input",
+        hide_short_help = true
+    )]
+    id_a: Option<String>,
+    /// The column of item ids in the second of two files
+    #[arg(
+        long,
+        value_name = "COLUMN",
+        conflicts_with = "id",
+        requires = "id_a",
+        help_heading = "Input",
+        hide_short_help = true
+    )]
+    id_b: Option<String>,
     /// What to do with items that only one file has [default: exact]
     #[arg(long, value_enum, help_heading = "Input", hide_short_help = true)]
-    join: Option<Join>,
-    /// The column of weights: the number of times each item occurs
+    pub join: Option<Join>,
+    /// The column of weights: the number of times each item occurs; of covers the weights of memberships
     #[arg(long, value_name = "COLUMN", help_heading = "Input", hide_short_help = true)]
-    weight: Option<String>,
+    pub weight: Option<String>,
     /// Read a table of counts instead: columns a, b and count
     ///
     /// `partita count` and any SQL engine write such tables.
-    #[arg(long, value_name = "TABLE", conflicts_with_all = ["files", "id", "join"], help_heading = "Input")]
+    #[arg(long, value_name = "TABLE", conflicts_with_all = ["files", "id", "id_a", "id_b", "join"], help_heading = "Input")]
     table: Option<PathBuf>,
     /// The character between the fields of the first of two files
     #[arg(long, value_name = "CHAR", value_parser = parse_delimiter, conflicts_with = "delimiter", help_heading = "Reading", hide_short_help = true)]
@@ -65,6 +87,8 @@ pub enum Join {
     Exact,
     /// Compare what both have
     Inner,
+    /// Covers only: what a side does not have is in none of its clusters
+    Outer,
 }
 
 /// Two clusterings of the same items, in the same order.
@@ -80,7 +104,19 @@ pub struct Clusterings {
 impl Clusterings {
     /// Their cross-table, with missing labels and noise as the options say.
     pub fn table(&self) -> partita::Result<LabelledTable> {
-        LabelledTable::from_labels(&self.a.labels, &self.b.labels, self.weights.as_deref(), &self.policies)
+        let weights = self.weights.as_deref();
+        let raw = RawTable::count(&self.a.labels, &self.b.labels, weights)?;
+        table_of(raw, &self.policies)
+    }
+
+    /// A name for each label of B, after its best match in A.
+    pub fn aligned(&self) -> partita::Result<Vec<String>> {
+        Ok(self.table()?.aligned_labels(&self.a.labels, &self.b.labels, &self.policies))
+    }
+
+    /// The clusters of each item in their cross-table; none where an option left it out.
+    pub fn clusters_in(&self, table: &LabelledTable) -> partita::Result<Vec<Option<(u32, u32)>>> {
+        table.clusters_of_items(&self.a.labels, &self.b.labels, self.weights.as_deref(), &self.policies)
     }
 }
 
@@ -108,11 +144,17 @@ impl LabelArgs {
             }
         };
         let [a, b] = self.columns_of_one()?;
-        let columns = read_columns(&source, &[a, b, ColumnRef::parse(column)], &self.reading.options()?)?;
+        let mut columns = read_columns(&source, &[a, b, ColumnRef::parse(column)], &self.reading.options()?)?;
+        let groups = columns.pop().expect("three columns were asked for");
         let named = columns.into_iter().map(|column| (column.name, column.labels)).collect();
-        let policies = self.policies.policies(Missing::Refuse);
-        let common = Ensemble::under(named, &policies)?.of_common_items()?;
-        Ok(GroupedTable::new(&common[0], &common[1], &common[2])?)
+        let ensemble = Ensemble::under(named, &self.policies.policies(Missing::Refuse))?;
+        let (common, groups) =
+            (ensemble.of_common_items()?, ensemble.groups_of_common_items(&groups.labels)?);
+        Ok(GroupedTable::new(&common[0], &common[1], &groups)?)
+    }
+
+    fn has_ids(&self) -> bool {
+        self.id.is_some() || self.id_a.is_some()
     }
 
     fn joins_inner(&self) -> bool {
@@ -121,9 +163,10 @@ impl LabelArgs {
 
     /// Counts what the arguments name: while reading, unless items are joined or checked by their ids.
     pub fn cross_table(&self) -> anyhow::Result<CrossTable> {
+        refuse_trees(&self.files, self.reading.input_format)?;
         let (source, columns) = match (&self.table, self.files.as_slice()) {
             (Some(table), _) => (Source::parse(table), self.columns_to_count(CountColumns::of_counts())),
-            (None, [file]) if self.id.is_none() => {
+            (None, [file]) if !self.has_ids() => {
                 let source = Source::parse(file);
                 let [a, b] = self.columns_of_one()?;
                 (source, self.columns_to_count(CountColumns { a, b, weights: None }))
@@ -147,7 +190,7 @@ impl LabelArgs {
         }
         Ok(CrossTable {
             names: counted.names,
-            table: counted.table.into_table(&self.policies.policies(Missing::Refuse))?,
+            table: table_of(counted.table, &self.policies.policies(Missing::Refuse))?,
         })
     }
 
@@ -168,19 +211,22 @@ impl LabelArgs {
                 Usage("a table of counts holds no items; give the file with the labels".into()).into()
             );
         }
+        refuse_trees(&self.files, self.reading.input_format)?;
         match self.files.as_slice() {
             [file] => self.read_one(&Source::parse(file)),
             [file_a, file_b] => self.read_two(&Source::parse(file_a), &Source::parse(file_b)),
-            [_, _, _, ..] => Err(Usage(
-                "give one file or two; `partita pairwise` compares many columns of one table".to_owned(),
-            )
-            .into()),
+            [_, _, _, ..] => Err(too_many(&self.files, [&self.a, &self.b]).into()),
             [] => Err(Usage("give the file to read; --help begins with an example".to_owned()).into()),
         }
     }
 
     fn read_one(&self, source: &Source) -> anyhow::Result<Clusterings> {
-        let wanted = Wanted { labels: self.columns_of_one()?.to_vec(), ..self.beside_labels() };
+        if self.id_a.is_some() {
+            let message =
+                "--id-a and --id-b name the ids of two files; give a second one, or name them with --id";
+            return Err(Usage(message.to_owned()).into());
+        }
+        let wanted = Wanted { labels: self.columns_of_one()?.to_vec(), ..self.beside_labels(&None) };
         let mut bar = FileBar::default();
         let read = read_items(source, &wanted, &self.reading.options()?, &mut |progress| bar.show(progress))
             .map_err(columns_needed)?;
@@ -188,7 +234,8 @@ impl LabelArgs {
         warnings.iter().for_each(warn_of_file);
         labels.iter().for_each(doubt);
         let (b, a) = (labels.pop(), labels.pop());
-        let (Some(a), Some(b)) = (a, b) else { unreachable!("two columns were wanted") };
+        let (Some(mut a), Some(mut b)) = (a, b) else { unreachable!("two columns were wanted") };
+        tell_apart([&mut a, &mut b], &self.files);
         Ok(Clusterings { a, b, ids, weights, policies: self.policies.policies(Missing::Refuse) })
     }
 
@@ -199,30 +246,39 @@ impl LabelArgs {
             )
             .into());
         }
-        if self.joins_inner() && self.id.is_none() {
+        if self.join == Some(Join::Outer) {
+            let message =
+                "--join outer applies to covers, whose items may be in no cluster; choose exact or inner";
+            return Err(Usage(message.to_owned()).into());
+        }
+        if self.joins_inner() && !self.has_ids() {
             return Err(Usage("--join inner needs the column of ids; name it with --id".into()).into());
         }
         let column =
             |name: &Option<String>| name.as_ref().map_or(ColumnRef::Only, |name| ColumnRef::parse(name));
         // Ids that nobody named show whether the order of the items can be trusted.
-        let beside = || Wanted { other_ids: self.id.is_none(), ..self.beside_labels() };
-        let wanted_a = Wanted { labels: vec![column(&self.a)], ..beside() };
-        let wanted_b = Wanted { labels: vec![column(&self.b)], weights: None, ..beside() };
+        let beside = |id: &Option<String>| Wanted { other_ids: !self.has_ids(), ..self.beside_labels(id) };
+        let wanted_a = Wanted { labels: vec![column(&self.a)], ..beside(&self.id_a) };
+        let wanted_b = Wanted { labels: vec![column(&self.b)], weights: None, ..beside(&self.id_b) };
         let [options_a, options_b] = self.options_of_two()?;
         let mut bar = FileBar::default();
         let mut show = |progress| bar.show(progress);
         let mut read_a = read_table_with(source_a, &wanted_a, &options_a, &mut show)?;
         let mut read_b = read_table_with(source_b, &wanted_b, &options_b, &mut show)?;
-        self.refuse_shards([source_a, source_b], [&read_a, &read_b])?;
+        if !self.has_ids() && self.join.is_none() {
+            refuse_parts([source_a, source_b], [&read_a, &read_b], [&self.a, &self.b])?;
+        }
         read_a.warnings.iter().chain(&read_b.warnings).for_each(warn_of_file);
         read_a.labels.iter().chain(&read_b.labels).for_each(doubt);
         doubt_order(&read_a, &read_b);
         let (Some(mut a), Some(mut b)) = (read_a.labels.pop(), read_b.labels.pop()) else {
             unreachable!("one column of each was wanted")
         };
+        tell_apart([&mut a, &mut b], &self.files);
         let (mut ids, mut weights) = (read_a.ids, read_a.weights);
         if let (Some(ids_a), Some(ids_b)) = (&ids, &read_b.ids) {
             let joined = join(ids_a, ids_b, self.joins_inner())?;
+            say_unmatched([source_a, source_b], [ids_a, ids_b], joined.a.len());
             (a.labels, b.labels) = (a.labels.select(&joined.a), b.labels.select(&joined.b));
             weights = weights.map(|weights| joined.a.iter().map(|&item| weights[item]).collect());
             ids = Some(joined.a.iter().map(|&item| ids_a[item].clone()).collect());
@@ -230,39 +286,20 @@ impl LabelArgs {
         Ok(Clusterings { a, b, ids, weights, policies: self.policies.policies(Missing::Refuse) })
     }
 
-    fn beside_labels(&self) -> Wanted {
+    /// Weights and ids, these in the column of one of two files or of both.
+    fn beside_labels(&self, id: &Option<String>) -> Wanted {
         let column = |name: &Option<String>| name.as_deref().map(ColumnRef::parse);
-        Wanted { weights: column(&self.weight), ids: column(&self.id), ..Wanted::default() }
+        Wanted { weights: column(&self.weight), ids: column(id).or(column(&self.id)), ..Wanted::default() }
     }
 
     /// How each of two files is read.
-    fn options_of_two(&self) -> Result<[ReadOptions; 2], Usage> {
+    pub fn options_of_two(&self) -> Result<[ReadOptions; 2], Usage> {
         let options = self.reading.options()?;
         let with = |delimiter: Option<u8>| {
             let delimiter = delimiter.or(options.delimiter);
             ReadOptions { delimiter, ..options.clone() }
         };
         Ok([with(self.delimiter_a), with(self.delimiter_b)])
-    }
-
-    /// Refuses two files that both have both columns: shards of one table, unless the user says that they are joined.
-    fn refuse_shards(&self, sources: [&Source; 2], read: [&Table; 2]) -> Result<(), Usage> {
-        let (Some(a), Some(b)) = (&self.a, &self.b) else { return Ok(()) };
-        let has = |table: &Table, name: &String| {
-            let number = ColumnRef::parse(name);
-            table.columns.contains(name)
-                || matches!(number, ColumnRef::Number(number) if number <= table.columns.len())
-        };
-        let both = read.iter().all(|table| has(table, a) && has(table, b));
-        if a == b || !both || self.id.is_some() || self.join.is_some() {
-            return Ok(());
-        }
-        let [first, second] = sources;
-        Err(Usage(format!(
-            "{first} and {second} both have the columns {a} and {b}, as parts of one table do; count the parts together \
-             with `partita count {first} {second} -a {a} -b {b} -o counts.csv` and give --table counts.csv, or add \
-             --join exact if the files hold the same items in the same order"
-        )))
     }
 
     /// The two columns of the only file, where nothing is joined.

@@ -21,6 +21,11 @@ pub struct MeasureArgs {
 }
 
 impl MeasureArgs {
+    /// Whether the user named any.
+    pub fn are_named(&self) -> bool {
+        !self.measure.is_empty()
+    }
+
     /// The measures that the user named, each once; else all or the usual ones.
     pub fn requests(&self, kind: Kind) -> anyhow::Result<Vec<Request>> {
         if self.all {
@@ -63,6 +68,9 @@ fn not_defined(request: &Request, kind: Kind) -> Usage {
         return Usage(format!(
             "{measure} says how well a tree fits a graph; compute it with `partita score-tree`"
         ));
+    }
+    if let (Kind::Cover, Some(why)) = (kind, request.measure().why_not_covers()) {
+        return Usage(format!("{measure} is not defined for covers: {why}"));
     }
     let usual = defaults(kind).iter().take(4).copied().collect::<Vec<_>>().join(", ");
     Usage(format!(

@@ -2,13 +2,16 @@
 
 pub mod choice;
 pub mod co;
+pub mod covers;
 pub mod doubts;
 pub mod graph;
 pub mod inference;
 pub mod kind;
 pub mod labels;
+pub mod left_out;
 pub mod many;
 pub mod measures;
+pub mod parts;
 pub mod reading;
 pub mod trees;
 pub mod two;

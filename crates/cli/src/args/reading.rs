@@ -1,7 +1,7 @@
 //! How files are read, and how missing labels and noise are treated.
 
 use partita::{Missing, Noise, Policies};
-use partita_io::{Format, ReadOptions, TreeForm};
+use partita_io::{CoverForm, Format, ReadOptions, TreeForm};
 
 use super::choice::one_of;
 use crate::failure::Usage;
@@ -44,7 +44,8 @@ pub struct PolicyArgs {
 pub struct ReadingArgs {
     /// Format of the files [default: detected]
     ///
-    /// Of labels: csv, tsv, lines, parquet, arrow or npy. Of trees: newick, linkage, hclust or levels.
+    /// Of labels: csv, tsv, lines, parquet, arrow or npy. Of trees: newick, linkage, hclust or levels. Of covers: clusters (one
+    /// per line) or matrix (items × clusters); else a table of labels with a row per membership.
     #[arg(long, value_name = "FORMAT", value_parser = parse_format, hide_short_help = true)]
     pub input_format: Option<InputFormat>,
     /// The character between fields, or `tab` [default: detected]
@@ -56,16 +57,27 @@ pub struct ReadingArgs {
     /// Fields that mean a missing label, comma-separated [default: empty, NA, NaN, null, None, …]
     #[arg(long, value_name = "TEXT", value_delimiter = ',', hide_short_help = true)]
     missing_values: Option<Vec<String>>,
+    /// Whether labels of a text file that are all numbers are numbers, 2.0 the same as 2, or text [default: numbers]
+    #[arg(long, value_name = "WHAT", value_parser = one_of(NUMBERS_TEXT), hide_short_help = true)]
+    labels_as: Option<bool>,
 }
 
-/// `--input-format` of labels and trees.
+/// `--input-format` of labels, covers and trees.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum InputFormat {
     Labels(Format),
+    Covers(CoverForm),
     Trees(TreeForm),
 }
 
+/// Whether labels are kept as they are written.
+const NUMBERS_TEXT: &[(&str, bool)] = &[("numbers", false), ("text", true)];
+
 const YES_NO: &[(&str, bool)] = &[("yes", true), ("no", false)];
+
+/// The formats of covers beside tables.
+const COVER_FORMATS: &[(&str, CoverForm)] =
+    &[("clusters", CoverForm::Clusters), ("matrix", CoverForm::Matrix)];
 
 /// The formats of trees.
 pub const TREE_FORMATS: &[(&str, TreeForm)] = &[
@@ -93,6 +105,7 @@ impl ReadingArgs {
     pub fn options_over(&self, default: ReadOptions) -> Result<ReadOptions, Usage> {
         let format = match self.input_format {
             Some(InputFormat::Labels(format)) => Some(format),
+            Some(InputFormat::Covers(_)) => None,
             Some(InputFormat::Trees(_)) => {
                 let names = Format::names().join(", ");
                 return Err(Usage(format!("--input-format names a format of trees; choose one of {names}")));
@@ -103,6 +116,7 @@ impl ReadingArgs {
             format,
             delimiter: self.delimiter,
             header: self.header.or(default.header),
+            verbatim: self.labels_as.unwrap_or(default.verbatim),
             ..default
         };
         if let Some(values) = &self.missing_values {
@@ -116,7 +130,12 @@ fn parse_format(text: &str) -> Result<InputFormat, String> {
     if let Some((_, format)) = TREE_FORMATS.iter().find(|(name, _)| *name == text) {
         return Ok(InputFormat::Trees(*format));
     }
-    let names = || Format::names().into_iter().chain(TREE_FORMATS.iter().map(|(name, _)| *name));
+    if let Some((_, format)) = COVER_FORMATS.iter().find(|(name, _)| *name == text) {
+        return Ok(InputFormat::Covers(*format));
+    }
+    let covers = || COVER_FORMATS.iter().map(|(name, _)| *name);
+    let names =
+        || Format::names().into_iter().chain(covers()).chain(TREE_FORMATS.iter().map(|(name, _)| *name));
     let of_labels = text.parse().map(InputFormat::Labels);
     of_labels.map_err(|_| format!("choose one of {}", names().collect::<Vec<_>>().join(", ")))
 }

@@ -81,6 +81,9 @@ impl TreeArgs {
 
     /// Two trees with their leaves matched.
     pub fn pair<'t>(&self, a: &'t NamedTree, b: &'t NamedTree) -> anyhow::Result<TreePair<'t>> {
+        if self.leaves == Some(Join::Outer) {
+            return Err(Usage("--leaves outer applies to covers; choose exact or inner".to_owned()).into());
+        }
         if self.leaves != Some(Join::Inner) {
             return Ok(TreePair::new(&a.tree, &b.tree)?);
         }

@@ -1,8 +1,8 @@
-//! Two clusterings, co-clusterings or trees.
+//! Two clusterings, co-clusterings, covers or trees.
 
 use std::path::PathBuf;
 
-use super::co::CoClustering;
+use super::co::{CoClustering, FIRST_LEVEL};
 use super::kind::{Given, Kind, OtherKinds};
 use super::labels::LabelArgs;
 use super::trees::NamedTree;
@@ -29,6 +29,17 @@ impl TwoArgs {
 
     pub fn co_clusterings(&self) -> anyhow::Result<[CoClustering; 2]> {
         self.others.co.read_two(self.files(), [self.labels.a.as_deref(), self.labels.b.as_deref()])
+    }
+
+    /// Which levels of two folders are compared, in words; nothing where there are no levels.
+    pub fn levels(&self) -> String {
+        let [a, b] = [&self.labels.a, &self.labels.b].map(|level| level.as_deref().unwrap_or(FIRST_LEVEL));
+        match self.files() {
+            [_, ..] if !self.files().iter().all(|file| file.is_dir()) => String::new(),
+            [_, _] if a == b => format!("; {a} of both"),
+            [_, ..] => format!("; {a} and {b}"),
+            [] => String::new(),
+        }
     }
 
     pub fn two_trees(&self) -> anyhow::Result<[NamedTree; 2]> {

@@ -1,0 +1,35 @@
+//! Items that are not compared because the user said so: how many they are.
+
+use partita::internal::quantity;
+use partita::{LabelledTable, Policies, RawTable};
+use partita_io::Source;
+
+use crate::warnings::warn;
+
+/// The table under these policies, with a word on the items that they leave out.
+pub fn table_of(counted: RawTable, policies: &Policies) -> partita::Result<LabelledTable> {
+    let items = counted.iter().fold(0, |sum: u64, (_, _, count)| sum.saturating_add(count));
+    let table = counted.into_table(policies)?;
+    say_left_out(items, table.counts().n());
+    Ok(table)
+}
+
+/// Says how many items are left out, if any.
+pub fn say_left_out(items: u64, kept: u64) {
+    if kept < items {
+        let (left_out, items) = (items - kept, quantity(items, "item"));
+        warn(format!("{left_out} of {items} are left out: they have no label or are noise"));
+    }
+}
+
+/// Says how many items of each file the other lacks, if any.
+pub fn say_unmatched(sources: [&Source; 2], ids: [&Vec<String>; 2], common: usize) {
+    let [only_a, only_b] = ids.map(|ids| ids.len() - common);
+    if only_a + only_b > 0 {
+        let [a, b] = ids.map(|ids| quantity(ids.len(), "item"));
+        let [first, second] = sources;
+        warn(format!(
+            "{only_a} of {a} of {first} and {only_b} of {b} of {second} are left out: the other file lacks them"
+        ));
+    }
+}

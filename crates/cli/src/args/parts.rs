@@ -1,0 +1,75 @@
+//! Files that are not two clusterings: parts of one table, trees, and columns that have the same name.
+
+use std::path::PathBuf;
+
+use partita_io::{Column, ColumnRef, Source, Table, holds_newick};
+
+use super::kind::names;
+use super::reading::InputFormat;
+use crate::failure::Usage;
+
+/// Refuses two files that both have both columns: parts of one table, unless the user says that they are joined.
+pub fn refuse_parts(
+    sources: [&Source; 2],
+    read: [&Table; 2],
+    columns: [&Option<String>; 2],
+) -> Result<(), Usage> {
+    let [Some(a), Some(b)] = columns else { return Ok(()) };
+    let has = |table: &Table, name: &String| {
+        let number = ColumnRef::parse(name);
+        table.columns.contains(name)
+            || matches!(number, ColumnRef::Number(number) if number <= table.columns.len())
+    };
+    if a == b || !read.iter().all(|table| has(table, a) && has(table, b)) {
+        return Ok(());
+    }
+    let [first, second] = sources;
+    Err(Usage(format!(
+        "{first} and {second} both have the columns {a} and {b}, as parts of one table do; {}, or add --join exact if \
+         the files hold the same items in the same order",
+        counting(&format!("{first} {second} -a {a} -b {b}"))
+    )))
+}
+
+/// Three files or more are parts of one table, or columns of one.
+pub fn too_many(files: &[PathBuf], columns: [&Option<String>; 2]) -> Usage {
+    let [a, b] = columns.map(Option::as_deref);
+    let files: Vec<String> = files.iter().map(|file| file.display().to_string()).collect();
+    let named = a.zip(b).map_or_else(String::new, |(a, b)| format!(" -a {a} -b {b}"));
+    Usage(format!(
+        "give one file or two, not {}; if they are parts of one table, {}; `partita pairwise` compares many columns of \
+         one table",
+        files.len(),
+        counting(&format!("{}{named}", files.join(" ")))
+    ))
+}
+
+fn counting(parts: &str) -> String {
+    format!("count the parts together with `partita count {parts} -o counts.csv` and give --table counts.csv")
+}
+
+/// Says so where a command of labels is given trees.
+pub fn refuse_trees(files: &[PathBuf], format: Option<InputFormat>) -> Result<(), Usage> {
+    let tree = files.iter().find(|file| format.is_none() && holds_newick(&Source::parse(file)));
+    tree.map_or(Ok(()), |tree| {
+        let tree = tree.display();
+        Err(Usage(format!("{tree} holds trees; cut them first, for example with `partita cut {tree} -k 3`")))
+    })
+}
+
+/// Columns of one name are called by their files, as a table that holds both needs two names.
+pub fn tell_apart([a, b]: [&mut Column; 2], files: &[PathBuf]) {
+    if a.name != b.name {
+        return;
+    }
+    match &names(files)[..] {
+        [of_a, of_b] if of_a != of_b => {
+            a.name.clone_from(of_a);
+            b.name.clone_from(of_b);
+        }
+        _ => {
+            a.name.push_str("_a");
+            b.name.push_str("_b");
+        }
+    }
+}
