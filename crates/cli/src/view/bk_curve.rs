@@ -8,6 +8,7 @@ use serde_json::json;
 
 use super::grid::Grid;
 use crate::formats::extension;
+use crate::warnings::document;
 
 /// The curve as a chart.
 pub fn draw(names: [&str; 2], curve: &[CutAgreement]) -> String {
@@ -34,7 +35,7 @@ fn as_json(names: [&str; 2], curve: &[CutAgreement]) -> String {
         })
     };
     let points: Vec<_> = curve.iter().map(point).collect();
-    format!("{:#}\n", json!({"trees": names, "curve": points}))
+    document(json!({"trees": names, "curve": points}))
 }
 
 fn as_csv(curve: &[CutAgreement]) -> String {

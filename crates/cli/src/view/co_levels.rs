@@ -73,7 +73,7 @@ impl CoLevels {
         let mut header = vec!["level", "rows", "columns", "tau_rows", "tau_columns", "tau_symmetric"];
         let with_classes = self.levels.iter().any(|level| level.classes.is_some());
         if with_classes {
-            header.extend(["nmi", "purity", "ari"]);
+            header.extend(["nmi (geometric)", "purity", "ari"]);
         }
         let mut grid = Grid::new(&header);
         for (index, level) in self.levels.iter().enumerate() {

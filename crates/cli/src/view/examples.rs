@@ -1,9 +1,8 @@
 //! Example items of the pieces that two clusterings share.
 
 use std::borrow::Cow;
-use std::collections::HashMap;
 
-use partita::{Cell, LabelledTable, Labels};
+use partita::{Cell, LabelledTable};
 
 /// The first few items of each piece.
 #[derive(Debug, Default)]
@@ -17,9 +16,9 @@ pub struct Examples {
 }
 
 impl Examples {
-    /// Looks for up to `most` items per piece: their ids, or their 1-based places.
+    /// Looks for up to `most` items per piece among the clusters of the items: their ids, or their 1-based places.
     pub fn find(
-        (a, b): (&Labels, &Labels),
+        clusters: &[Option<(u32, u32)>],
         ids: Option<Vec<String>>,
         table: &LabelledTable,
         most: usize,
@@ -28,10 +27,8 @@ impl Examples {
             return Self { ids, ..Self::default() };
         }
         let pieces = Pieces::of(table);
-        let (rows, columns) = (of_codes(a, table.rows()), of_codes(b, table.columns()));
-        // Items that a policy left out, or gave a cluster of their own, are no examples.
-        let piece = |(&a, &b): (&u32, &u32)| pieces.find(rows.of(a)?, columns.of(b)?);
-        let all = || a.codes().iter().zip(b.codes()).map(piece).zip(0_u32..);
+        let piece = |of_item: &Option<(u32, u32)>| of_item.and_then(|(row, column)| pieces.find(row, column));
+        let all = || clusters.iter().map(piece).zip(0_u32..);
         let mut of_piece = vec![(0, 0); pieces.columns.len()];
         let most = u32::try_from(most).unwrap_or(u32::MAX);
         all().filter_map(|(piece, _)| piece).for_each(|piece| of_piece[piece].1 += 1);
@@ -53,7 +50,7 @@ impl Examples {
     }
 
     /// The examples of a piece.
-    pub fn of(&self, cell: &Cell) -> impl Iterator<Item = Cow<'_, str>> {
+    pub fn of(&self, cell: Cell) -> impl Iterator<Item = Cow<'_, str>> {
         let (start, count) =
             self.pieces.find(cell.row, cell.column).map_or((0, 0), |piece| self.of_piece[piece]);
         let items = &self.items[start as usize..(start + count) as usize];
@@ -89,27 +86,5 @@ impl Pieces {
     fn find(&self, row: u32, column: u32) -> Option<usize> {
         let (start, end) = (*self.row_starts.get(row as usize)?, *self.row_starts.get(row as usize + 1)?);
         self.columns[start..end].binary_search(&column).ok().map(|place| start + place)
-    }
-}
-
-/// The cluster of each code of a column of labels.
-pub struct ClustersByCode {
-    of_code: Vec<Option<u32>>,
-    of_missing: Option<u32>,
-}
-
-impl ClustersByCode {
-    pub fn of(&self, code: u32) -> Option<u32> {
-        if code == Labels::MISSING { self.of_missing } else { self.of_code[code as usize] }
-    }
-}
-
-pub fn of_codes(labels: &Labels, clusters: &[String]) -> ClustersByCode {
-    let numbers: HashMap<&str, u32> =
-        clusters.iter().enumerate().map(|(number, name)| (name.as_str(), number as u32)).collect();
-    let number = |name: &str| numbers.get(name).copied();
-    ClustersByCode {
-        of_code: labels.names().iter().map(|name| number(name)).collect(),
-        of_missing: number("(missing)"),
     }
 }

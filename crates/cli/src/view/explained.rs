@@ -1,11 +1,13 @@
 //! An explanation as text or a diagram.
 
+use std::borrow::Cow;
 use std::fmt::Write as _;
 
-use partita::Request;
 use partita::explain::Explanation;
 use partita::internal::quantity;
 use partita::split_merge::ComponentKind;
+use partita::story::{Story, tell_exactly};
+use partita::{Request, Summary};
 use partita_report::{Alluvial, alluvial};
 use serde::ser::SerializeMap;
 
@@ -34,6 +36,11 @@ impl Part for Explained {
         &self.sides
     }
 
+    fn story(&self) -> partita::Result<Cow<'_, Story>> {
+        let summary = Summary::new(self.sides.table.counts().clone());
+        tell_exactly(&summary, &[], &self.explanation.order).map(Cow::Owned)
+    }
+
     /// The components by cost, and their pieces.
     fn text(&self, top: usize) -> String {
         let components = &self.explanation.components;
@@ -41,7 +48,8 @@ impl Part for Explained {
         let mut text = wrapped(&format!("{count}: {}", self.kinds()));
         for loss in &self.explanation.losses {
             let value = loss.score.value().map_or_else(|| "—".to_owned(), rounded);
-            let _ = writeln!(text, "{} = {value} ({})", short(&loss.request), loss.request.key());
+            let of = short(&loss.request);
+            text.push_str(&wrapped(&format!("{of} = {value} ({})", loss.request.key())));
         }
         text.push('\n');
         text.push_str(&self.component_grid(top).table());
@@ -53,7 +61,8 @@ impl Part for Explained {
         let hidden = components.len().saturating_sub(top);
         if hidden > 0 {
             let hidden = quantity(hidden, "more component");
-            let _ = writeln!(text, "\n{hidden}; --top shows more, --format json shows all.");
+            let more = wrapped(&format!("{hidden}; --top shows more, --format json shows all."));
+            let _ = write!(text, "\n{more}");
         }
         text
     }
@@ -115,8 +124,7 @@ impl Explained {
 
     /// The largest pieces of a component, with examples, and what each cluster's best match is.
     fn pieces(&self, place: usize, component: usize) -> String {
-        let mut cells = self.explanation.components.cells(component).to_vec();
-        cells.sort_by_key(|cell| (std::cmp::Reverse(cell.count), cell.row, cell.column));
+        let cells = self.explanation.components.cells_by_size(component);
         let mut grid = Grid::new(&[
             format!("#{place}: {}", self.sides.names[0]).as_str(),
             &self.sides.names[1],
@@ -138,7 +146,7 @@ impl Explained {
                 sized(self.sides.column(cell.column)),
                 cell.count.to_string(),
                 best.to_owned(),
-                self.sides.examples.of(cell).collect::<Vec<_>>().join(", "),
+                self.sides.examples.of(*cell).collect::<Vec<_>>().join(", "),
             ]);
         }
         let mut text = grid.table();

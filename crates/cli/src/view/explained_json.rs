@@ -107,7 +107,7 @@ fn component<'a>(explained: &'a Explained, keys: &'a [String], component: usize)
         items: components.items(component),
         a: Each(move || components.rows(component).iter().map(|&row| named(sides.row(row)))),
         b: Each(move || components.columns(component).iter().map(|&column| named(sides.column(column)))),
-        pieces: Each(move || components.cells(component).iter().map(|cell| piece(sides, cell))),
+        pieces: Each(move || components.cells_by_size(component).into_iter().map(|cell| piece(sides, cell))),
         share_of_loss: Entries(move || {
             keys.iter().zip(losses.iter().map(move |loss| loss.shares[component]))
         }),
@@ -132,7 +132,7 @@ struct Piece<'a, E> {
     examples: E,
 }
 
-pub fn piece<'a>(sides: &'a Sides, cell: &'a Cell) -> impl Serialize + 'a {
+pub fn piece(sides: &Sides, cell: Cell) -> impl Serialize {
     Piece {
         a: sides.row(cell.row).0,
         b: sides.column(cell.column).0,

@@ -1,15 +1,16 @@
 //! What `explain` found, in each format: one explanation of labels and of trees, two of co-clusterings.
 
+use std::borrow::Cow;
 use std::fmt::Write as _;
 
 use partita::split_merge::Derivation;
+use partita::story::Story;
 use partita_report::{Alluvial, stacked};
 use serde::ser::SerializeMap;
 use serde_json::{Map, Value};
 
 use super::explained_json::Json;
 use super::sides::Sides;
-use super::visible::visible;
 use super::wrapped;
 use crate::args::kind::{Kind, name};
 
@@ -27,6 +28,8 @@ pub struct Explanations<P> {
 /// How two clusterings are explained: by their story, or by their exact components.
 pub trait Part {
     fn sides(&self) -> &Sides;
+    /// The changes as they are numbered in the text.
+    fn story(&self) -> partita::Result<Cow<'_, Story>>;
     fn text(&self, top: usize) -> String;
     fn diagram(&self, top: usize) -> Alluvial;
     fn entries<M: SerializeMap>(&self, map: &mut M, top: usize) -> Result<(), M::Error>;
@@ -34,7 +37,7 @@ pub trait Part {
 
 impl<P: Part> Explanations<P> {
     pub fn text(&self, top: usize) -> String {
-        let mut text = format!("{}: {}\n", name(self.kind), visible(&self.heading));
+        let mut text = wrapped(&format!("{}: {}", name(self.kind), self.heading));
         for (title, part) in &self.parts {
             if !title.is_empty() {
                 let _ = write!(text, "\n{}\n{}", title.to_uppercase(), wrapped(&part.sides().sizes()));

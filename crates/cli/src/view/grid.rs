@@ -104,7 +104,7 @@ impl Grid {
                 return transposed.drawn(CellAlignment::Left, width, &[0]);
             }
         }
-        rounded.with_short_heads(width).unwrap_or_else(|| self.blocks())
+        rounded.with_short_heads(width).unwrap_or_else(|| self.blocks(width))
     }
 
     fn with_four_digits(&self) -> Self {
@@ -194,18 +194,23 @@ impl Grid {
     }
 
     /// Every row as a block of its own, for a table that is too wide: its first cell, and a line for each other under
-    /// the name of its column. A number in the first column stands before the second.
-    fn blocks(&self) -> String {
+    /// the name of its column. A number in the first column stands before the second. Lists are broken after a comma.
+    fn blocks(&self, width: usize) -> String {
         let named = if self.rows.iter().all(|row| row[0].parse::<u64>().is_ok()) { 2 } else { 1 };
         let named = named.min(self.header.len());
         let wide = self.header.iter().skip(named).map(|name| letters(name)).max().unwrap_or(0);
         let block = |row: &Vec<String>| {
             let name: Vec<Cow<'_, str>> = row[..named].iter().map(|cell| visible(cell)).collect();
             let cells = self.header.iter().zip(row).skip(named).filter(|(_, cell)| !cell.is_empty());
-            let lines = cells.map(|(name, cell)| format!("    {name:<wide$}  {}\n", visible(cell)));
+            let lines = cells.map(|(name, cell)| {
+                let indent = format!("\n{:1$}", "", wide + 6);
+                let parts = broken(&visible(cell), width.saturating_sub(wide + 6));
+                format!("    {name:<wide$}  {}\n", parts.join(&indent))
+            });
             format!(" {}\n{}", name.join("  "), lines.collect::<String>())
         };
-        self.rows.iter().map(block).collect::<Vec<_>>().join("\n")
+        let title = format!(" {}\n", self.header[..named].join("  "));
+        title + &self.rows.iter().map(block).collect::<Vec<_>>().join("\n")
     }
 
     /// A Markdown table.
@@ -232,6 +237,18 @@ impl Grid {
 
 fn letters(text: &str) -> usize {
     text.chars().count()
+}
+
+/// A list in lines of at most that many letters; what stands between two commas is never broken.
+fn broken(list: &str, most: usize) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for part in list.split_inclusive(", ") {
+        match lines.last_mut() {
+            Some(line) if letters(line) + letters(part.trim_end()) <= most => line.push_str(part),
+            _ => lines.push(part.to_owned()),
+        }
+    }
+    lines.iter().map(|line| line.trim_end().to_owned()).collect()
 }
 
 /// Whether a cell is a sentence or a list and not a name or a number.
@@ -274,6 +291,14 @@ mod tests {
         let short = grid(3).table_in(50);
         assert!(short.contains("…") && short.contains(" is leiden_resolution_0.25\n"), "{short}");
         assert!(grid(9).table_in(80).starts_with(" candidate  leiden_resolution_0.25"));
-        assert!(grid(9).table_in(30).starts_with(" leiden_resolution_0.25\n    measure_0  0.123456\n"));
+        let blocks = grid(9).table_in(30);
+        assert!(
+            blocks.starts_with(" candidate\n leiden_resolution_0.25\n    measure_0  0.123456\n"),
+            "{blocks}"
+        );
+        let mut lists = Grid::new(&["#", "cluster", "items", "examples"].map(str::to_owned));
+        lists.push(["1", "a_long_name", "12345", "ACACGAACGG-1, ACCCTCGAGT-1"].map(str::to_owned).to_vec());
+        let wanted = " #  cluster\n 1  a_long_name\n    items     12345\n    examples  ACACGAACGG-1,\n              ACCCTCGAGT-1\n";
+        assert_eq!(lists.table_in(28), wanted);
     }
 }

@@ -73,9 +73,15 @@ impl Needed {
         let sizes: Vec<String> = sizes.iter().map(ToString::to_string).collect();
         let sizes =
             if equal { "of equal sizes".to_owned() } else { format!("of sizes {}", sizes.join(" : ")) };
+        let agreement = match self.design.goal {
+            Goal::Difference { against, .. } => {
+                format!("{agreement} in the one candidate and {against} in the other")
+            }
+            _ => agreement.to_string(),
+        };
         format!(
             "Model: {} {sizes}; an item has the cluster of the reference with probability {agreement}, else any cluster \
-             at random. {} for each number of items; their number is known to about 3 %.",
+             at random. {} for each number of items.",
             quantity(self.design.sizes.len(), "cluster"),
             quantity(sampling.draws, "sample"),
         )

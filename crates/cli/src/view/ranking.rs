@@ -3,14 +3,15 @@
 use std::fmt::Write as _;
 
 use partita::inference::{Comparison, Interval};
+use partita::internal::alternatives;
 use partita::{Request, Score};
 use serde_json::{Map, Value, json};
 
-use super::Format;
 use super::grid::Grid;
 use super::probability::probability;
 use super::scores::{direction, rounded};
 use super::visible::visible;
+use super::{Format, wrapped};
 use crate::args::kind::{Kind, name};
 use crate::warnings::document;
 
@@ -31,6 +32,9 @@ pub struct Ranking {
     pub within: Option<f64>,
     pub tests: Vec<Test>,
 }
+
+/// Names that a sentence lists.
+const MOST_LISTED: usize = 4;
 
 /// One candidate.
 pub struct Candidate {
@@ -107,6 +111,35 @@ impl Ranking {
             let _ = write!(text, "\n{}", self.test_grid(rounded, probability).table());
         }
         text + &self.notes()
+            + &self.answer().map_or_else(String::new, |answer| format!("\n{}", wrapped(&answer)))
+    }
+
+    /// Which candidate is the closest, and whether that could be luck.
+    fn answer(&self) -> Option<String> {
+        let (best, chance) = (self.ranked.first()?, 1.0 - self.level?);
+        let of_best = || self.tests.iter().filter(|test| test.better == 0);
+        let largest = of_best().map(|test| test.p_holm).max_by(f64::total_cmp)?;
+        let (p, name, reference) = (probability(largest), &best.name, &self.reference);
+        let luck: Vec<&str> = of_best()
+            .filter(|test| test.p_holm > chance)
+            .map(|test| self.ranked[test.other].name.as_str())
+            .collect();
+        let all = if of_best().count() > 1 { "every other candidate" } else { "the other candidate" };
+        let largest = if of_best().count() > 1 { "largest p by Holm" } else { "p" };
+        Some(match luck.len() {
+            0 => format!(
+                "{name} is the closest to {reference}: better than {all} by more than chance ({largest}: {p})."
+            ),
+            1..=MOST_LISTED => format!(
+                "{name} is the closest to {reference} on these items, but it may be chance that it is better than {} \
+                 ({largest}: {p}).",
+                alternatives(&luck)
+            ),
+            many => format!(
+                "{name} is the closest to {reference} on these items, but it may be chance that it is better than {many} \
+                 of the others ({largest}: {p})."
+            ),
+        })
     }
 
     /// What to know before trusting the intervals, and why a candidate has no score.

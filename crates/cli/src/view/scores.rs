@@ -5,8 +5,8 @@ use std::fmt::Write as _;
 use partita::{Request, Score, Sense};
 use serde_json::{Map, Value, json};
 
-use super::Format;
 use super::grid::Grid;
+use super::{Format, wrapped};
 use crate::args::inference::Uncertainty;
 use crate::args::kind::{Kind, name};
 use crate::warnings::document;
@@ -97,8 +97,8 @@ impl Scores {
         let mut grid = Grid::new(&header);
         let written = |score: &Score| score.value().map_or_else(String::new, |value| value.to_string());
         for (index, row) in self.rows.iter().enumerate() {
-            let (fields, why_empty) = self.uncertainty.fields(index, |value| value.to_string());
-            let note = row.score.reason().map(str::to_owned).or(why_empty).unwrap_or_default();
+            let (fields, notes) = self.uncertainty.fields(index, |value| value.to_string());
+            let note = row.score.reason().map_or_else(|| notes.join("; "), str::to_owned);
             let value = vec![row.request.key(), written(&row.score)];
             grid.push([value, self.sides(row, written), vec![note], fields].concat());
         }
@@ -132,10 +132,10 @@ impl Scores {
             .rows
             .iter()
             .filter_map(|row| Some(format!("— {}: {}", row.request.key(), row.score.reason()?)));
-        let sentence = Some(self.sentence.clone()).filter(|sentence| !sentence.is_empty());
-        let last: Vec<String> = reasons.chain(sentence).collect();
+        let last: Vec<String> = reasons.chain(self.sentence.lines().map(str::to_owned)).collect();
         if !last.is_empty() {
-            let _ = write!(text, "\n{}\n", last.join("\n"));
+            let lines: String = last.iter().map(|line| wrapped(line)).collect();
+            let _ = write!(text, "\n{lines}");
         }
         text
     }

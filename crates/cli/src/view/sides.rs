@@ -3,7 +3,7 @@
 use partita::internal::quantity;
 use partita::{LabelledTable, Labels};
 
-use super::examples::{Examples, of_codes};
+use super::examples::Examples;
 use crate::args::labels::label;
 
 /// Clusters and pieces listed per component in the text; the JSON lists all.
@@ -14,8 +14,14 @@ pub struct Sides {
     pub names: [String; 2],
     pub table: LabelledTable,
     pub examples: Examples,
-    /// The labels of every item, unless only their counts were read.
-    pub labels: Option<[Labels; 2]>,
+    /// The items, unless only their counts were read.
+    pub items: Option<Items>,
+}
+
+/// The labels of every item, and its clusters in the table; none where a policy left it out.
+pub struct Items {
+    pub labels: [Labels; 2],
+    pub clusters: Vec<Option<(u32, u32)>>,
 }
 
 impl Sides {
@@ -39,12 +45,9 @@ impl Sides {
 
     /// The two labels of every item and its clusters; none where a policy left it out.
     pub fn items(&self) -> impl Iterator<Item = ([&str; 2], Option<(u32, u32)>)> {
-        self.labels.iter().flat_map(|[a, b]| {
-            let (rows, columns) = (of_codes(a, self.table.rows()), of_codes(b, self.table.columns()));
-            let codes = a.codes().iter().zip(b.codes()).enumerate();
-            codes.map(move |(item, (&x, &y))| {
-                ([label(a, item), label(b, item)], rows.of(x).zip(columns.of(y)))
-            })
+        self.items.iter().flat_map(|Items { labels: [a, b], clusters }| {
+            let items = clusters.iter().enumerate();
+            items.map(move |(item, &clusters)| ([label(a, item), label(b, item)], clusters))
         })
     }
 }

@@ -1,5 +1,6 @@
 //! The story of two clusterings as text.
 
+use std::borrow::Cow;
 use std::fmt::Write as _;
 
 use partita::internal::quantity;
@@ -31,6 +32,10 @@ impl Part for Told {
         &self.sides
     }
 
+    fn story(&self) -> partita::Result<Cow<'_, Story>> {
+        Ok(Cow::Borrowed(&self.story))
+    }
+
     /// The sentences, the changes in their order, and each of them in detail.
     fn text(&self, top: usize) -> String {
         let mut text = self.overview(top);
@@ -40,7 +45,8 @@ impl Part for Told {
         let hidden = self.story.steps.len().saturating_sub(top);
         if hidden > 0 {
             let hidden = quantity(hidden, "more change");
-            let _ = writeln!(text, "\n{hidden}; --top shows more, --format json shows all.");
+            let more = wrapped(&format!("{hidden}; --top shows more, --format json shows all."));
+            let _ = write!(text, "\n{more}");
         }
         text
     }
@@ -63,14 +69,16 @@ impl Told {
     pub fn overview(&self, top: usize) -> String {
         let mut text = String::new();
         for (request, score) in self.requests.iter().zip(&self.story.scores) {
-            let _ = writeln!(text, "{} = {} ({})", short(request), written(score, rounded), request.key());
+            let score = written(score, rounded);
+            text.push_str(&wrapped(&format!("{} = {score} ({})", short(request), request.key())));
         }
         text.push_str(&wrapped(&self.story.sentence()));
         self.opened().for_each(|sentence| text.push_str(&wrapped(&sentence)));
         if let Some(first) = self.story.steps.first() {
             text.push_str(&wrapped(&self.first_step(first)));
             if !self.story.is_stepwise {
-                text.push_str("There are many changes: they are in the order of what each regains alone.\n");
+                let order = "There are many changes: they are in the order of what each regains alone.";
+                text.push_str(&wrapped(order));
             }
             let _ = write!(text, "\n{}", self.changes(top));
         }
@@ -164,8 +172,7 @@ impl Told {
 
     /// The largest pieces of a component, with their shares of either cluster.
     fn pieces(&self, place: usize, component: usize) -> String {
-        let mut cells = self.story.components.cells(component).to_vec();
-        cells.sort_by_key(|cell| (std::cmp::Reverse(cell.count), cell.row, cell.column));
+        let cells = self.story.components.cells_by_size(component);
         let [a, b] = &self.sides.names;
         let of = |name: &str| format!("of {}", short_name(name));
         let header =
@@ -186,7 +193,7 @@ impl Told {
     }
 
     pub(super) fn examples(&self, cell: &Cell) -> String {
-        self.sides.examples.of(cell).collect::<Vec<_>>().join(", ")
+        self.sides.examples.of(*cell).collect::<Vec<_>>().join(", ")
     }
 }
 

@@ -8,9 +8,6 @@ use serde::ser::SerializeMap;
 use super::explained_json::{Each, Entries, heading, piece};
 use super::told::Told;
 
-/// Clusters, and pairs of clusters, that are listed for the strays.
-const LISTED: usize = 100;
-
 pub fn entries<M: SerializeMap>(told: &Told, map: &mut M, top: usize) -> Result<(), M::Error> {
     let keys: Vec<String> = told.requests.iter().map(Request::key).collect();
     let scores = told.story.scores.iter().map(Score::value);
@@ -22,7 +19,7 @@ pub fn entries<M: SerializeMap>(told: &Told, map: &mut M, top: usize) -> Result<
     map.serialize_entry("stepwise", &told.story.is_stepwise)?;
     map.serialize_entry("opened", &Each(|| told.story.opened.iter().map(|tangle| opened(told, tangle))))?;
     let (cells, rows) = (told.story.strays.largest_first(), told.story.strays.by_row());
-    let most = told.strays.unwrap_or(LISTED);
+    let most = told.strays.unwrap_or(usize::MAX);
     let strays = Strays {
         items: told.story.strays.items(),
         overlaps: cells.len(),
@@ -76,8 +73,8 @@ fn change<'a>(told: &'a Told, keys: &'a [String], step: &'a Step) -> impl Serial
         after: values(|value| value.after.value()),
         alone: values(|value| value.alone.value()),
         pieces: Each(move || {
-            let cells = component.map_or(&[][..], |component| components.cells(component));
-            cells.iter().map(|cell| piece(sides, cell))
+            let cells = component.map_or_else(Vec::new, |component| components.cells_by_size(component));
+            cells.into_iter().map(|cell| piece(sides, cell))
         }),
     }
 }

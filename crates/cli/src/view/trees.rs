@@ -37,11 +37,11 @@ impl ComparedTrees<'_> {
             Some(((0, 0), _)) => "The greedy search finds no first cut of both trees.".to_owned(),
             Some(((1, _) | (_, 1), _)) => "No two cuts of the trees agree better than chance.".to_owned(),
             Some(((k, l), score)) => format!(
-                "The trees agree best when the first is cut into {} and the second into {l}: \
-                 {} nats beyond chance ({}).",
+                "The trees agree best when the first is cut into {} and the second into {l} ({}): {} nats more than these \
+                 two cuts by chance.\nThis is the best of many cuts, so unrelated trees score above 0 too; --p-value tells.",
                 quantity(k, "cluster"),
-                rounded(score),
-                self.strategy
+                self.strategy,
+                rounded(score)
             ),
         }
     }

@@ -30,28 +30,36 @@ impl Uncertainty {
     /// Names of the columns to add to a table with one row per measure.
     pub fn columns(&self) -> Vec<&'static str> {
         let mut columns = Vec::new();
-        columns.extend(if self.intervals.is_empty() { &[][..] } else { &["low", "high"] });
-        columns.extend(if self.significances.is_empty() { &[][..] } else { &["p"] });
+        let of_intervals = ["low", "high", "corrected", "standard_error", "level"];
+        columns.extend(if self.intervals.is_empty() { &[][..] } else { &of_intervals });
+        columns.extend(if self.significances.is_empty() { &[][..] } else { &["p", "p_floor"] });
         columns.extend(if self.adjusted.is_empty() { &[][..] } else { &["adjusted"] });
         columns
     }
 
-    /// The fields of those columns for a measure, and why one of them is empty.
-    pub fn fields(&self, index: usize, write: impl Fn(f64) -> String) -> (Vec<String>, Option<String>) {
-        let intervals = values(&self.intervals, index, |found| [Some(found.low), Some(found.high)]);
-        let p_values = values(&self.significances, index, |found| [Some(found.p)]);
+    /// The fields of those columns for a measure; why one of them is empty, and what to know of the interval.
+    pub fn fields(&self, index: usize, write: impl Fn(f64) -> String) -> (Vec<String>, Vec<String>) {
+        let intervals = values(&self.intervals, index, |found| {
+            let (ends, level) = ([found.low, found.high].map(Some), Some(found.level));
+            [ends[0], ends[1], found.corrected, Some(found.standard_error), level]
+        });
+        let p_values = values(&self.significances, index, |found| [Some(found.p), Some(found.p_floor)]);
         let adjusted = values(&self.adjusted, index, |found| [found.adjusted.value()]);
         let all = [intervals, p_values, adjusted];
-        let reason = all.iter().find_map(|(_, reason)| reason.clone());
+        let mut notes: Vec<String> = all.iter().filter_map(|(_, reason)| reason.clone()).collect();
+        if let Some(Ok(interval)) = self.intervals.get(index) {
+            notes.extend(interval.warnings.iter().map(ToString::to_string));
+            notes.extend(interval.note().map(|note| note.to_string()));
+        }
         let written = |value: Option<f64>| value.map(&write).unwrap_or_default();
-        (all.into_iter().flat_map(|(values, _)| values).map(written).collect(), reason)
+        (all.into_iter().flat_map(|(values, _)| values).map(written).collect(), notes)
     }
 
     /// Tables to read below the scores.
     pub fn text(&self, keys: &[String]) -> String {
         let mut text = String::new();
         if let Some(first) = self.intervals.iter().flatten().next() {
-            let title = format!("{} % INTERVAL", first.level * 100.0);
+            let title = format!("{} INTERVAL", percent(first.level));
             let header = [&title, "low", "high", "corrected", "error", "method"];
             text += &section(header, keys, &self.intervals, |found| {
                 let corrected = found.corrected.map_or_else(String::new, rounded);
@@ -111,6 +119,11 @@ impl Uncertainty {
         }
         notes
     }
+}
+
+/// A level of confidence. What rounding adds to its digits is left out.
+pub(super) fn percent(level: f64) -> String {
+    format!("{} %", (level * 1e8).round() / 1e6)
 }
 
 /// What the p-values are.

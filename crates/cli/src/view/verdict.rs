@@ -1,25 +1,41 @@
 //! What may be said of the agreement of two clusterings, from the interval and never from the score alone.
 
 use partita::inference::{
-    Interval, IntervalOptions, Sampling, Significance, SignificanceOptions, confidence_interval, significance,
+    Interval, IntervalOptions, NullModel, Sampling, Significance, SignificanceOptions, Tails,
+    confidence_interval, significance,
 };
 use partita::internal::quantity;
 use partita::{Request, Summary};
 
+use super::probability::probability;
 use super::scores::rounded;
+use super::uncertainty::percent;
+
+/// What the sentence quotes: the tables above it, or else what it computes itself in the same way.
+#[derive(Debug, Default)]
+pub struct Basis {
+    pub interval: Option<Interval>,
+    pub interval_options: IntervalOptions,
+    pub chance: Option<Significance>,
+    /// Those of the table, where it has p-values.
+    pub chance_options: Option<SignificanceOptions>,
+}
 
 /// The adjusted Rand index with its interval, whether they agree beyond chance, and how well at least.
-pub fn agreement(summary: &Summary) -> String {
+pub fn agreement(summary: &Summary, basis: &Basis) -> String {
     let items = these(summary);
     let ari = Request::parse("adjusted_rand").expect("a measure of the catalogue");
     if summary.table().cells().len() > MOST_CELLS_JUDGED {
         return score_alone(summary);
     }
-    let found = confidence_interval(&ari, summary, &IntervalOptions::default()).ok();
+    let computed = || confidence_interval(&ari, summary, &basis.interval_options).ok();
+    let found = basis.interval.clone().or_else(computed);
     if summary.table().is_identity() {
         let low = found.map_or_else(String::new, |found| {
-            let low = end(found.low);
-            format!("\nIn the population the adjusted Rand index is at least {low}, if items move at random.")
+            let (low, level) = (end(found.low), percent(found.level));
+            format!(
+                "\nIn the population the adjusted Rand index is at least {low} ({level}), if items move at random."
+            )
         });
         return format!(
             "The two clusterings are identical on {items}, up to the names of their clusters.{low}"
@@ -28,11 +44,14 @@ pub fn agreement(summary: &Summary) -> String {
     let Some(score) = ari.score(summary).ok().and_then(|score| score.value()).map(rounded) else {
         return "The two clusterings differ.".to_owned();
     };
-    let chance = by_chance(&ari, summary);
+    let chance = basis.chance.clone().or_else(|| by_chance(&ari, summary, basis.chance_options));
     let verdict = judged(&items, found.as_ref(), chance.as_ref().map(|chance| chance.p));
     let interval = found.map_or_else(
         || "There is no interval: ".to_owned(),
-        |found| format!("In the population it is {} to {} (95 %): ", end(found.low), end(found.high)),
+        |found| {
+            let (low, high, level) = (end(found.low), end(found.high), percent(found.level));
+            format!("In the population it is {low} to {high} ({level}): ")
+        },
     );
     format!(
         "The adjusted Rand index of {items} is {score} (1 is identical, 0 is the mean by chance).\n\
@@ -91,18 +110,29 @@ const MOST_CELLS_JUDGED: usize = 50_000;
 const MOST_CELLS_DRAWN: usize = 1000;
 
 /// Whether chance agrees as well, where it is cheap to know.
-fn by_chance(ari: &Request, summary: &Summary) -> Option<Significance> {
+fn by_chance(ari: &Request, summary: &Summary, options: Option<SignificanceOptions>) -> Option<Significance> {
     let (rows, columns) = summary.table().clusters();
     if rows * columns > MOST_CELLS_DRAWN {
         return None;
     }
-    let options = SignificanceOptions::default().with_sampling(Sampling { draws: 999, seed: 0 });
+    let few = || SignificanceOptions::default().with_sampling(Sampling { draws: 999, seed: 0 });
+    let options = options.unwrap_or_else(few);
     significance(ari, summary, &options).ok()
 }
 
 fn p_value(found: &Significance) -> String {
     let sign = if found.p <= found.p_floor { "≤" } else { "=" };
-    format!(" Chance agrees as well with p {sign} {:.3}.", found.p)
+    let model = match (found.null.model, found.null.fix_a) {
+        (NullModel::FixedMargins, false) => String::new(),
+        (model, fix_a) => format!(" ({model}{})", if fix_a { ", A fixed" } else { "" }),
+    };
+    let p = probability(found.p);
+    match found.tails {
+        Tails::Both => {
+            format!(" Chance{model} is as extreme, in either direction, with p\u{a0}{sign}\u{a0}{p}.")
+        }
+        _ => format!(" Chance{model} agrees as well with p\u{a0}{sign}\u{a0}{p}."),
+    }
 }
 
 #[cfg(test)]
@@ -111,7 +141,7 @@ mod tests {
     use partita::Contingency;
 
     fn said(rows: &[[u64; 3]]) -> String {
-        agreement(&Summary::new(Contingency::from_dense(rows).expect("a table")))
+        agreement(&Summary::new(Contingency::from_dense(rows).expect("a table")), &Basis::default())
     }
 
     #[test]
@@ -131,7 +161,8 @@ mod tests {
         assert!(said(&[[3, 0, 0], [0, 3, 1], [0, 0, 3]]).contains("these 10 items do not say"));
         let same = said(&[[20, 0, 0], [0, 50, 0], [0, 0, 30]]);
         assert!(
-            same.contains("identical on these 100 items") && same.contains("is at least 0.913, if items"),
+            same.contains("identical on these 100 items")
+                && same.contains("is at least 0.913 (95 %), if items"),
             "{same}"
         );
     }
