@@ -4,7 +4,6 @@
 use std::io::{ErrorKind as IoErrorKind, Write as _, stderr};
 
 use clap::Command;
-use partita::internal::alternatives;
 use partita::{Advice, ErrorKind};
 use partita_cluster::{Error as ClusterError, ErrorKind as ClusterErrorKind};
 use partita_io::ErrorKind as FileErrorKind;
@@ -60,10 +59,10 @@ fn advised(error: &anyhow::Error, command: &Command) -> String {
         Some((name, advice)) if has_option(command, &name) => {
             format!("{sentence}; {}", advice.worded(&format!("--{name} "), str::to_owned))
         }
-        _ => match error.chain().find_map(unknown_measure) {
-            Some(name) => format!("{sentence}; {}", instead_of(name)),
-            None => sentence,
-        },
+        _ if error.chain().any(is_unlike_any_measure) => {
+            format!("{sentence}; `partita measures` lists them all")
+        }
+        _ => sentence,
     }
 }
 
@@ -109,30 +108,10 @@ fn advice(error: &(dyn std::error::Error + 'static)) -> Option<Advice> {
     of_core.or_else(|| error.downcast_ref::<partita_io::Error>()?.kind().advice())
 }
 
-/// The name of a measure that is near no other.
-fn unknown_measure<'e>(error: &'e (dyn std::error::Error + 'static)) -> Option<&'e str> {
-    match error.downcast_ref::<partita::Error>()?.kind() {
-        ErrorKind::UnknownMeasure { name, similar: None } => Some(name),
-        _ => None,
-    }
-}
-
-/// What a name may mean whose words are those of measures: `f1`, or `normalized_rf`, where `rf` is itself a name.
-fn instead_of(typed: &str) -> String {
-    let typed = typed.to_lowercase().replace(['-', ' '], "_");
-    let expanded =
-        |word: &str| partita::find(word).map_or(word.to_owned(), |measure| measure.name.to_owned());
-    let all: String = typed.split('_').map(expanded).collect::<Vec<_>>().join("_");
-    let has_words =
-        |name: &str, words: &str| words.split('_').all(|word| name.split('_').any(|part| part == word));
-    let is_meant = |measure: &&partita::Measure| {
-        has_words(measure.name, &all) || measure.aliases.iter().any(|alias| has_words(alias, &typed))
-    };
-    let meant: Vec<&str> = partita::measures().iter().filter(is_meant).map(|measure| measure.name).collect();
-    match meant.len() {
-        1..=4 => format!("did you mean {}?", alternatives(&meant)),
-        _ => "`partita measures` lists them all".to_owned(),
-    }
+/// Whether it is about a measure whose name is near no other.
+fn is_unlike_any_measure(error: &(dyn std::error::Error + 'static)) -> bool {
+    let kind = error.downcast_ref::<partita::Error>().map(partita::Error::kind);
+    matches!(kind, Some(ErrorKind::UnknownMeasure { similar, .. }) if similar.is_empty())
 }
 
 /// The option that a setting is here.
@@ -157,6 +136,7 @@ fn is_usage(error: &anyhow::Error) -> bool {
                 | ErrorKind::RepeatedParameter { .. }
                 | ErrorKind::BadValue { .. }
                 | ErrorKind::WrongInput { .. }
+                | ErrorKind::NotForCovers { .. }
                 | ErrorKind::NoDirection { .. }
                 | ErrorKind::NoValueAtIdentity { .. }
                 | ErrorKind::TooManyChanges { .. }
@@ -226,10 +206,19 @@ mod tests {
             ErrorKind::MissingLabels { a: 1, b: 0 },
             ErrorKind::MissingLabelsOf { clustering: name.clone(), missing: 1 },
             ErrorKind::UnmatchedLeaves { only_a, only_b, examples_a, examples_b },
+            ErrorKind::NotCrisp { measure: "omega", side: "first", memberships: 1, example: 0.5 },
+            ErrorKind::NotFuzzy { measure: "fuzzy_rand", side: "first", items: 1, example: 0.5 },
         ];
         let of_files = [
             FileErrorKind::NoHeader { source_name: source_name.clone(), name: name.clone(), columns: 2 },
             FileErrorKind::UnmatchedIds { only_a, only_b, common, examples_a: ids_a, examples_b: ids_b },
+            FileErrorKind::RepeatedId { id: name.clone(), place: "the table" },
+            FileErrorKind::UnmatchedMembers {
+                only_a,
+                only_b,
+                examples_a: Vec::new(),
+                examples_b: Vec::new(),
+            },
             FileErrorKind::SelfLoop { source_name, line: 3, node: name },
         ];
         let of_core = of_core.iter().map(ErrorKind::advice);
@@ -243,13 +232,6 @@ mod tests {
     fn a_word_that_is_no_value_of_a_setting_is_wrong_usage() {
         let error = "sideways".parse::<partita::Strategy>().unwrap_err();
         assert!(is_usage(&error.into()));
-    }
-
-    #[test]
-    fn words_of_measures_are_understood() {
-        assert_eq!(instead_of("normalized_rf"), "did you mean normalized_robinson_foulds?");
-        assert!(instead_of("F1").contains("pair_f"), "{}", instead_of("F1"));
-        assert_eq!(instead_of("cosine"), "`partita measures` lists them all");
     }
 
     #[test]

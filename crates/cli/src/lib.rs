@@ -23,6 +23,7 @@ use clap::{ArgMatches, Command, CommandFactory as _, FromArgMatches as _};
 /// It takes over Ctrl-C, so it is the last thing that a program does.
 pub fn run(line: impl IntoIterator<Item = OsString>) -> u8 {
     interrupt::clean_up();
+    partita_io::hold_pipes();
     let command = help::grouped(taking_negative_numbers(commands::Cli::command()));
     let parsed = command.clone().try_get_matches_from(line).and_then(|matches| {
         let cli = commands::Cli::from_arg_matches(&matches)?;

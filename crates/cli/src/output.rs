@@ -1,11 +1,11 @@
 //! Where results go: standard output, or a file that appears whole or not at all.
 
-use std::fs;
+use std::fs::{self, OpenOptions};
 use std::io::{BufWriter, Write, stdout};
 use std::path::{Path, PathBuf};
 
 use anyhow::Context as _;
-use partita_io::{CountsForm, Error};
+use partita_io::{CountsForm, Error, descriptor};
 use partita_report::Picture;
 
 use crate::formats::{OutputFormat, check_extension, format_of, picture_of};
@@ -14,7 +14,7 @@ use crate::interrupt::Draft;
 /// `-o FILE`, for every command that writes a result.
 #[derive(Debug, clap::Args)]
 pub struct OutputArgs {
-    /// Write to this file instead of standard output
+    /// Write to this file instead of standard output; `-` is standard output
     #[arg(short, long, value_name = "FILE", help_heading = "Output")]
     output: Option<PathBuf>,
 }
@@ -49,7 +49,7 @@ pub enum Output {
     Standard,
     /// A file, replaced as a whole.
     File(PathBuf),
-    /// A pipe or a device, written to.
+    /// A pipe, a device or an open descriptor, written to.
     Device(PathBuf),
 }
 
@@ -63,6 +63,11 @@ impl Output {
 
     /// A file, checked that it can be written.
     fn to_file(path: &Path) -> anyhow::Result<Self> {
+        match descriptor(path) {
+            Some(1) => return Ok(Self::Standard),
+            Some(_) => return Ok(Self::Device(path.to_owned())),
+            None => {}
+        }
         match fs::metadata(path) {
             Ok(metadata) if metadata.is_dir() => {
                 anyhow::bail!("{} is a directory; give the name of a file to write", path.display());
@@ -102,7 +107,8 @@ impl Output {
                 write(&mut out).and_then(|()| Ok(out.flush()?)).map_err(|error| explained(path, error))?;
             }
             Self::Device(path) => {
-                let device = fs::OpenOptions::new().write(true).open(&path);
+                // A descriptor may lead to a file in which something stands already.
+                let device = OpenOptions::new().append(true).open(&path);
                 let mut out = BufWriter::new(device.map_err(|error| Error::cannot_write(&path, &error))?);
                 write(&mut out).and_then(|()| Ok(out.flush()?)).map_err(|error| explained(&path, error))?;
             }
@@ -141,7 +147,12 @@ fn explained(path: &Path, error: anyhow::Error) -> anyhow::Error {
 
 /// Columns of the terminal; where the output goes elsewhere, those of the variable `COLUMNS`, or else 100.
 pub fn terminal_width() -> usize {
+    screen_width().unwrap_or(100)
+}
+
+/// Columns of the terminal or of the variable `COLUMNS`, if there are any.
+pub fn screen_width() -> Option<usize> {
     let of_terminal = terminal_size::terminal_size().map(|(width, _)| usize::from(width.0));
     let given = || std::env::var("COLUMNS").ok()?.parse().ok();
-    of_terminal.or_else(given).unwrap_or(100)
+    of_terminal.or_else(given)
 }

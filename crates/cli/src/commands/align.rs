@@ -16,11 +16,10 @@ pub struct Options {
 pub fn run(options: &Options) -> anyhow::Result<()> {
     let output = options.output.open(&["csv", "txt"])?;
     let clusterings = options.input.read()?;
-    let table = clusterings.table()?;
-    let aligned = table.aligned_names();
-    let new_name: HashMap<&str, &str> =
-        table.columns().iter().map(String::as_str).zip(aligned.iter().map(String::as_str)).collect();
+    let aligned = clusterings.aligned()?;
     let (a, b) = (&clusterings.a, &clusterings.b);
+    let new_name: HashMap<&str, &str> =
+        b.labels.names().iter().map(String::as_str).zip(aligned.iter().map(String::as_str)).collect();
     let aligned_column = format!("{}_aligned", b.name);
     let mut header = vec![a.name.as_str(), b.name.as_str(), aligned_column.as_str()];
     if clusterings.ids.is_some() {
@@ -29,7 +28,7 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
     let mut grid = Grid::new(&header);
     for item in 0..a.labels.len() {
         let old = label(&b.labels, item);
-        // An item that a policy left out keeps its label.
+        // An item without a label stays without one.
         let new = new_name.get(old).copied().unwrap_or(old);
         let mut row = vec![label(&a.labels, item).to_owned(), old.to_owned(), new.to_owned()];
         if let Some(ids) = &clusterings.ids {

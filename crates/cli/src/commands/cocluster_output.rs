@@ -21,6 +21,9 @@ const LISTED_CLUSTERS: u32 = 100;
 /// The file that says that all others belong together. It is the first to go and the last to come.
 pub const RUN: &str = "run.json";
 
+/// A file that nobody but us writes.
+pub const FEATURES: &str = "features.csv";
+
 /// A folder that exists and can be written to.
 pub struct Folder {
     path: PathBuf,
@@ -58,7 +61,7 @@ impl Folder {
         self.text("columns.nwk", &newick(&found.columns, terms)?)?;
         self.text("levels.csv", &levels.write(Format::Csv))?;
         self.text("levels.json", &levels.write(Format::Json))?;
-        self.text("features.csv", &feature_lists(matrix, &column_names, found, features)?)?;
+        self.text(FEATURES, &feature_lists(matrix, &column_names, found, features)?)?;
         let map = block_map(&BlockMap {
             matrix: &matrix.values,
             levels: [&found.rows, &found.columns],

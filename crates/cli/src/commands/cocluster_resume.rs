@@ -2,6 +2,8 @@
 
 use std::collections::BTreeMap;
 use std::fs;
+use std::io::ErrorKind;
+use std::path::Path;
 
 use anyhow::{Context as _, bail, ensure};
 use partita::Partition;
@@ -10,7 +12,7 @@ use partita_io::{ColumnRef, Matrix, ReadOptions, Source, column_names, read_colu
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
-use super::output::{Folder, RUN};
+use super::output::{FEATURES, Folder, RUN};
 use super::{Options, digest};
 
 /// The content of `run.json`. It is removed before anything else in the folder changes and written when all is there.
@@ -90,7 +92,11 @@ pub fn levels(folder: &Folder, options: &Options, matrix: &Matrix) -> anyhow::Re
         "the run in {} was made from another matrix; give that one, or leave out --resume",
         folder_name.display()
     );
-    check_files(folder, &run)?;
+    let levels = LEVELS.iter().map(|&file| (file, run.files.get(file).map_or("", String::as_str)));
+    let others = run.files.iter().map(|(file, digest)| (file.as_str(), digest.as_str()));
+    for (file, digest) in levels.chain(others) {
+        check_file(&folder_name, file, digest, "leave out --resume to start again")?;
+    }
     Ok(CoHierarchy {
         rows: side(folder, LEVELS[0], run.row_levels)?,
         columns: side(folder, LEVELS[1], run.column_levels)?,
@@ -98,22 +104,42 @@ pub fn levels(folder: &Folder, options: &Options, matrix: &Matrix) -> anyhow::Re
     })
 }
 
-/// Refuses a folder in which files of several runs lie: one was stopped while it wrote, or a file was edited.
-fn check_files(folder: &Folder, run: &Run) -> anyhow::Result<()> {
-    let levels = LEVELS.iter().map(|&file| (file, run.files.get(file).map_or("", String::as_str)));
-    let others = run.files.iter().map(|(file, digest)| (file.as_str(), digest.as_str()));
-    for (file, digest) in levels.chain(others) {
-        let path = folder.file(file);
-        // A name in a damaged record could lead anywhere.
-        let inside = path.file_name().is_some_and(|name| name == file);
-        let found = inside.then(|| fs::read(&path).ok()).flatten().map(|bytes| digest::of_bytes(&bytes));
-        ensure!(
-            found.as_deref() == Some(digest),
-            "{} is not the file that the run wrote; leave out --resume to start again",
-            path.display()
-        );
-    }
+/// Refuses a file of another run, or one that was edited.
+fn check_file(folder: &Path, file: &str, digest: &str, advice: &str) -> anyhow::Result<()> {
+    let path = folder.join(file);
+    // A name in a damaged record could lead anywhere.
+    let inside = path.file_name().is_some_and(|name| name == file);
+    let found = inside.then(|| fs::read(&path).ok()).flatten().map(|bytes| digest::of_bytes(&bytes));
+    ensure!(
+        found.as_deref() == Some(digest),
+        "{} is not the file that the run wrote; {advice}",
+        path.display()
+    );
     Ok(())
+}
+
+/// Refuses to read a folder in which the levels of rows and columns may be those of two runs. A folder that somebody made
+/// by hand has no record and is taken as it is.
+pub fn refuse_torn(folder: &Path) -> anyhow::Result<()> {
+    let path = folder.join(RUN);
+    let text = match fs::read_to_string(&path) {
+        Err(error) if error.kind() == ErrorKind::NotFound => {
+            ensure!(
+                !folder.join(FEATURES).exists(),
+                "there is no {}: a run was stopped while it wrote; run `partita cocluster` again",
+                path.display()
+            );
+            return Ok(());
+        }
+        text => text.with_context(|| format!("cannot read {}", path.display()))?,
+    };
+    let run: Run = serde_json::from_str(&text)
+        .with_context(|| format!("{} is not the record of a run", path.display()))?;
+    let path = path.display();
+    let advice = format!("run `partita cocluster` again, or delete {path} to take the labels as they are");
+    LEVELS.iter().try_for_each(|file| {
+        check_file(folder, file, run.files.get(*file).map_or("", String::as_str), &advice)
+    })
 }
 
 fn side(folder: &Folder, file: &str, levels: usize) -> anyhow::Result<Vec<Partition>> {

@@ -1,22 +1,26 @@
-//! `partita compare`: how alike two clusterings, co-clusterings or trees are.
+//! `partita compare`: how alike two clusterings, co-clusterings, covers or trees are.
 
 use std::path::{Path, PathBuf};
 
 use partita::internal::quantity;
-use partita::{Adjustment, CoSummary, Cost, Request, Score, Strategy, Summary, TreePair, cut_curve};
+use partita::{
+    Adjustment, CoSummary, Cost, CoverSummary, Request, Score, Strategy, Summary, TreePair, cut_curve,
+};
 use partita_report::Picture;
 use serde_json::json;
 
+use crate::args::covers::CoverArgs;
 use crate::args::inference::InferenceArgs;
 use crate::args::kind::{Given, Kind};
 use crate::args::measures::MeasureArgs;
 use crate::args::trees::SearchArgs;
 use crate::args::two::TwoArgs;
+use crate::commands::scored::scored;
 use crate::formats::picture_of;
 use crate::output::{Output, OutputArgs};
-use crate::progress::{Busy, Steps};
+use crate::progress::{Busy, RunBar};
+use crate::view::covers;
 use crate::view::scores::{Row, Scores};
-use crate::view::told::pointer;
 use crate::view::trees::{ComparedTrees, shapes, tanglegram};
 use crate::view::verdict::{agreement, score_alone};
 use crate::view::{Format, bk_curve, facts};
@@ -27,6 +31,8 @@ pub struct Options {
     measures: MeasureArgs,
     #[command(flatten)]
     input: TwoArgs,
+    #[command(flatten)]
+    covers: CoverArgs,
     #[command(flatten)]
     inference: InferenceArgs,
     #[command(flatten)]
@@ -62,6 +68,7 @@ pub fn run(options: &Options, given: &Given<'_>) -> anyhow::Result<()> {
     let scores = match kind {
         Kind::Labels => options.labels(requests)?,
         Kind::Co => options.co(requests)?,
+        Kind::Cover => options.covers(requests)?,
         _ => options.of_trees(requests)?,
     };
     output.write(&scores.write(format))
@@ -88,7 +95,11 @@ impl Options {
             self.inference.compute_unless(left_out, &requests, (&summary).into(), groups.as_ref())?;
         drop(busy);
         // What is said of single items does not hold for groups of them.
-        let judge: fn(&Summary) -> String = if groups.is_some() { score_alone } else { agreement };
+        let basis = self.inference.basis(&requests, &uncertainty);
+        let judge = |summary: &Summary| match groups {
+            Some(_) => score_alone(summary),
+            None => agreement(summary, &basis),
+        };
         Ok(Scores { uncertainty, ..scored(&summary, requests, !self.measures.all, judge)? })
     }
 
@@ -102,10 +113,11 @@ impl Options {
         let (rows, columns) = (summary.rows().table(), summary.columns().table());
         let ((row_a, row_b), (column_a, column_b)) = (rows.clusters(), columns.clusters());
         let heading = format!(
-            "{} in {row_a} and {}, {} in {column_a} and {column_b}",
+            "{} in {row_a} and {}, {} in {column_a} and {column_b}{}",
             quantity(rows.n(), "row"),
             quantity(row_b, "cluster"),
-            quantity(columns.n(), "column")
+            quantity(columns.n(), "column"),
+            self.input.levels()
         );
         let facts = facts(json!({
             "shape": [rows.n(), columns.n()],
@@ -117,6 +129,31 @@ impl Options {
         Ok(Scores { kind: Some(Kind::Co), heading, facts, rows, uncertainty, ..Scores::default() })
     }
 
+    fn covers(&self, requests: Vec<Request>) -> anyhow::Result<Scores> {
+        let summary = self.covers.summary(&self.input.labels)?;
+        let requests =
+            if self.measures.are_named() { requests } else { usual(&summary, requests, self.measures.all)? };
+        let busy = Busy::new(self.inference.what());
+        // Of all measures those that cannot read these weights say why; one that was named is an error.
+        let refused = |request: &Request| match self.measures.all {
+            true => request.score(&summary).err().map(|error| error.to_string()),
+            false => None,
+        };
+        let uncertainty = self.inference.compute_unless(refused, &requests, (&summary).into(), None)?;
+        drop(busy);
+        let (bar, total) = (RunBar::new(), requests.len());
+        let score = |(done, request): (usize, Request)| {
+            bar.show(request.key(), done, total);
+            let score = match request.score(&summary) {
+                Err(error) if self.measures.all => Score::undefined(error.to_string()),
+                score => score?,
+            };
+            Ok(Row { score, request, sides: None })
+        };
+        let rows = requests.into_iter().enumerate().map(score).collect::<partita::Result<_>>()?;
+        Ok(Scores { rows, uncertainty, ..covers::described(&summary) })
+    }
+
     fn of_trees(&self, requests: Vec<Request>) -> anyhow::Result<Scores> {
         let files = self.trees.open()?;
         let [a, b] = &self.input.two_trees()?;
@@ -125,12 +162,13 @@ impl Options {
         let requests = requests.into_iter().map(|request| self.trees.with_strategy(request));
         let requests = requests.collect::<partita::Result<Vec<Request>>>()?;
         let uncertainty = self.inference.compute(&requests, (&pair).into(), None)?;
-        let bar = Steps::new(requests.len(), "measures of the trees");
-        let score = |request: Request| {
-            bar.done();
+        let (bar, total) = (RunBar::new(), requests.len());
+        let score = |(done, request): (usize, Request)| {
+            bar.show(request.key(), done, total);
             Ok(Row { score: request.score(&pair)?, request, sides: None })
         };
-        let rows = requests.into_iter().map(score).collect::<partita::Result<Vec<Row>>>()?;
+        let rows = requests.into_iter().enumerate().map(score).collect::<partita::Result<Vec<Row>>>()?;
+        drop(bar);
         let compared = self.trees.searches(&rows).then(|| self.trees.search(names, &pair, &rows));
         files.write(names, &pair, compared.as_ref())?;
         let nodes = pair.given();
@@ -149,6 +187,14 @@ impl Options {
             sentence: compared.as_ref().map(ComparedTrees::sentence).unwrap_or_default(),
         })
     }
+}
+
+/// What is shown of covers that nobody named measures for: those that can read the weights.
+fn usual(summary: &CoverSummary, requests: Vec<Request>, all: bool) -> anyhow::Result<Vec<Request>> {
+    if all || summary.is_crisp() {
+        return Ok(requests);
+    }
+    Ok(Request::parse_all(partita::measures::FUZZY_DEFAULTS)?)
 }
 
 fn co_row(summary: &CoSummary, request: Request) -> partita::Result<Row> {
@@ -237,63 +283,5 @@ impl TreeFiles<'_> {
     }
 }
 
-/// A measure that nobody named may take this many steps, beside those of its cells: well under a second.
-const MOST_STEPS_UNASKED: f64 = 3e7;
-
 /// The steps of all draws of a measure that nobody named: some seconds.
 const MOST_STEPS_OF_DRAWS: f64 = 3e9;
-
-/// Scores a table by each measure. One that was not named is left out where it would take long.
-pub fn scored(
-    summary: &Summary,
-    requests: Vec<Request>,
-    named: bool,
-    judge: fn(&Summary) -> String,
-) -> partita::Result<Scores> {
-    let table = summary.table();
-    let most = MOST_STEPS_UNASKED + 10.0 * table.cells().len() as f64;
-    let bar = Steps::new(requests.len(), "measures");
-    let row = |request: Request| {
-        bar.done();
-        let measure = request.measure();
-        let steps = measure.predicted_steps(summary);
-        // What cannot be computed at all says so at once, and in its own words.
-        let score = if named || steps <= most || !measure.is_within_reach(summary) {
-            request.score(summary)?
-        } else {
-            Score::undefined(format!(
-                "left out, as it takes about {steps:.0e} steps; add it with -m {}",
-                measure.name
-            ))
-        };
-        Ok(Row { request, score, sides: None })
-    };
-    let (clusters_a, clusters_b) = table.clusters();
-    let cells = table.cells().len();
-    Ok(Scores {
-        kind: Some(Kind::Labels),
-        heading: format!(
-            "{}; A has {}, B has {clusters_b}; {}",
-            quantity(table.n(), "item"),
-            quantity(clusters_a, "cluster"),
-            quantity(cells, "non-empty cell")
-        ),
-        facts: facts(json!({"n": table.n(), "clusters": [clusters_a, clusters_b], "cells": cells})),
-        rows: requests.into_iter().map(row).collect::<partita::Result<_>>()?,
-        sentence: verdict(summary, judge)?,
-        ..Scores::default()
-    })
-}
-
-/// Tables with more cells are not told about where nobody asked.
-const MOST_CELLS_TOLD: usize = 1_000_000;
-
-/// What the scores mean, and what explains the difference.
-fn verdict(summary: &Summary, judge: fn(&Summary) -> String) -> partita::Result<String> {
-    let agreement = judge(summary);
-    let table = summary.table();
-    if table.is_identity() || table.cells().len() > MOST_CELLS_TOLD {
-        return Ok(agreement);
-    }
-    Ok(format!("{agreement}\n{}", pointer(summary)?))
-}

@@ -71,7 +71,9 @@ pub fn run(options: &Options, given: &Given<'_>) -> anyhow::Result<()> {
     // An item without a label is left out of the comparisons that lack it, as when each labels a resample.
     let policies = options.input.policies.policies(Missing::Drop);
     let ensemble = Ensemble::under(columns.names.iter().cloned().zip(columns.labels).collect(), &policies)?;
+    let busy = Busy::new("scores of all pairs");
     let pairs = ensemble.scores(&request)?;
+    drop(busy);
     let busy = Busy::new("p-values of all pairs");
     let significances = if options.p_value {
         let sampling = options.sampling.or(Sampling::for_comparisons(pairs.len()));

@@ -3,7 +3,7 @@
 use partita::story::{MinOverlap, tell};
 use partita::{LabelledTable, Labels, Policies, Request, Summary};
 
-use super::compare::scored;
+use super::scored::scored;
 use super::table::View;
 use crate::args::kind::Kind;
 use crate::args::measures::MeasureArgs;
@@ -12,7 +12,8 @@ use crate::view::Format;
 use crate::view::examples::Examples;
 use crate::view::sides::Sides;
 use crate::view::told::Told;
-use crate::view::verdict::agreement;
+use crate::view::verdict::{Basis, agreement};
+use crate::view::wrapped;
 
 /// 700 blood cells: their types, and clusterings of what their genes do. 10x Genomics, CC BY 4.0.
 const PBMC: &str = include_str!("../../data/pbmc.csv");
@@ -46,8 +47,10 @@ pub fn run(_: &Options) -> anyhow::Result<()> {
         text.push_str(&format!("\n$ partita compare examples/iris.csv -a species -b {candidate}\n\n"));
         let summary = Summary::new(table.into_counts());
         text.push_str(
-            &scored(&summary, MeasureArgs::default().requests(Kind::Labels)?, true, agreement)?
-                .write(Format::Table),
+            &scored(&summary, MeasureArgs::default().requests(Kind::Labels)?, true, |summary| {
+                agreement(summary, &Basis::default())
+            })?
+            .write(Format::Table),
         );
     }
     text.push_str(
@@ -62,8 +65,8 @@ fn story(names: [&str; 2]) -> anyhow::Result<String> {
     let table = LabelledTable::from_labels(&a, &b, None, &Policies::default())?;
     let requests = Request::parse_all(["adjusted_rand"])?;
     let story = tell(&Summary::new(table.counts().clone()), &requests, Some(MinOverlap::default()))?;
-    let sides = Sides { names: names.map(str::to_owned), table, examples: Examples::default(), labels: None };
-    let heading = format!("labels: {}\n", sides.sizes());
+    let sides = Sides { names: names.map(str::to_owned), table, examples: Examples::default(), items: None };
+    let heading = wrapped(&format!("labels: {}", sides.sizes()));
     Ok(heading + &Told { sides, requests, story, strays: None }.overview(usize::MAX))
 }
 

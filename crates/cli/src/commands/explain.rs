@@ -23,7 +23,7 @@ use crate::view::explained::Explained;
 use crate::view::explanations::{Explanations, Part};
 use crate::view::facts;
 use crate::view::scores::rounded;
-use crate::view::sides::Sides;
+use crate::view::sides::{Items, Sides};
 use crate::view::told::Told;
 use crate::view::trees::clusters;
 
@@ -48,12 +48,12 @@ pub struct Options {
     /// Count every overlap, also of a few stray items
     ///
     /// The answer is the connected components of all overlaps, and what share of the loss each has.
-    #[arg(long, conflicts_with_all = ["min_overlap", "open_tangles", "strays", "items"])]
+    #[arg(long, conflicts_with_all = ["min_overlap", "open_tangles", "strays"])]
     exact: bool,
     /// Write every item to this CSV file, with its change
     ///
-    /// A line holds the item, its two labels, the number and the kind of its change, and the label that undoing the
-    /// change gives it.
+    /// A line holds the item, its two labels, the number and the kind of its change, its label when all is undone, and
+    /// the cluster of B where a stray belongs. With --exact the changes are components.
     #[arg(long, value_name = "FILE")]
     items: Option<PathBuf>,
     /// Number of changes to show [default: 10; with --format json all]
@@ -115,7 +115,7 @@ pub fn run(options: &Options, given: &Given<'_>) -> anyhow::Result<()> {
             let explanation = explain(&Summary::new(sides.table.counts().clone()), &requests)?;
             Ok(Explained { sides, explanation })
         })?;
-        return options.write(output, format, &found);
+        return options.write((output, items), format, &found);
     }
     let requests = requests(&["adjusted_rand"])?;
     let found = options.explained(kind, |sides| {
@@ -123,8 +123,7 @@ pub fn run(options: &Options, given: &Given<'_>) -> anyhow::Result<()> {
         let story = tell(&summary, &requests, options.tolerance())?;
         Ok(Told { sides, requests: requests.clone(), story, strays: options.strays })
     })?;
-    items.map_or(Ok(()), |items| items.write(&found.items()))?;
-    options.write(output, format, &found)
+    options.write((output, items), format, &found)
 }
 
 /// How the two clusterings of a side are explained.
@@ -137,7 +136,13 @@ impl Options {
         if self.open_tangles { tolerance.opening_tangles() } else { tolerance }
     }
 
-    fn write<P: Part>(&self, output: Output, format: Format, found: &Explanations<P>) -> anyhow::Result<()> {
+    fn write<P: Part>(
+        &self,
+        (output, items): (Output, Option<Output>),
+        format: Format,
+        found: &Explanations<P>,
+    ) -> anyhow::Result<()> {
+        items.map_or(Ok(()), |items| items.write(&found.items()?))?;
         let all = self.top.unwrap_or(usize::MAX);
         match format {
             Format::Text => output.write(&found.text(self.top.unwrap_or(10))),
@@ -163,12 +168,13 @@ impl Options {
     fn of_labels<P: Part>(&self, explain: impl Explain<P>) -> anyhow::Result<Explanations<P>> {
         let sides = if self.input.labels.is_table() && self.items.is_none() {
             let CrossTable { names, table } = self.input.labels.cross_table()?;
-            Sides { names, table, examples: Examples::default(), labels: None }
+            Sides { names, table, examples: Examples::default(), items: None }
         } else {
             let found = self.input.labels.read()?;
             let table = found.table()?;
-            let labels = [found.a.labels, found.b.labels];
-            self.sides([found.a.name, found.b.name], table, labels, found.ids)
+            let clusters = found.clusters_in(&table)?;
+            let items = Items { labels: [found.a.labels, found.b.labels], clusters };
+            self.sides([found.a.name, found.b.name], table, items, found.ids)
         };
         let heading = sides.sizes();
         Ok(Explanations {
@@ -183,11 +189,24 @@ impl Options {
         &self,
         names: [String; 2],
         table: LabelledTable,
-        labels: [Labels; 2],
+        items: Items,
         ids: Option<Vec<String>>,
     ) -> Sides {
-        let examples = Examples::find((&labels[0], &labels[1]), ids, &table, self.examples);
-        Sides { names, table, examples, labels: Some(labels) }
+        let examples = Examples::find(&items.clusters, ids, &table, self.examples);
+        Sides { names, table, examples, items: Some(items) }
+    }
+
+    /// The two sides of clusterings that label every item.
+    fn sides_of(
+        &self,
+        names: [String; 2],
+        labels: [Labels; 2],
+        ids: Option<Vec<String>>,
+    ) -> partita::Result<Sides> {
+        let (policies, [a, b]) = (Policies::default(), &labels);
+        let table = LabelledTable::from_labels(a, b, None, &policies)?;
+        let clusters = table.clusters_of_items(a, b, None, &policies)?;
+        Ok(self.sides(names, table, Items { labels, clusters }, ids))
     }
 
     /// Rows and columns apart. Of all that is lost only the variation of information is a sum over both.
@@ -224,8 +243,7 @@ impl Options {
             [a.name.clone(), b.name.clone()]
         };
         let part = |what, a: Side, b: Side| {
-            let table = LabelledTable::from_labels(&a.labels, &b.labels, None, &Policies::default())?;
-            anyhow::Ok((what, explain(self.sides(names.clone(), table, [a.labels, b.labels], a.ids))?))
+            anyhow::Ok((what, explain(self.sides_of(names.clone(), [a.labels, b.labels], a.ids)?)?))
         };
         let parts = vec![part("rows", a.rows, b.rows)?, part("columns", a.columns, b.columns)?];
         Ok(Explanations { kind: Kind::Co, heading, facts, parts })
@@ -250,11 +268,10 @@ impl Options {
             Labels::from_texts(clusters.iter().map(|&cluster| &names[cluster]))
         });
         let names = [a.name.clone(), b.name.clone()];
-        let table = LabelledTable::from_labels(&labels_a, &labels_b, None, &Policies::default())?;
-        let part = explain(self.sides(names, table, [labels_a, labels_b], Some(leaf_names)))?;
+        let part = explain(self.sides_of(names, [labels_a, labels_b], Some(leaf_names))?)?;
         let (k, l) = found.clusters();
         let heading = format!(
-            "{}; the trees agree best when {} is cut into {} and {} into {l}: {} nats beyond chance",
+            "{}; the trees agree best when {} is cut into {} and {} into {l}: {} nats more than by chance",
             quantity(pair.leaves(), "leaf"),
             a.name,
             quantity(k, "cluster"),

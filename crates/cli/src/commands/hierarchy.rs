@@ -6,6 +6,7 @@ use std::path::PathBuf;
 
 use clap::ValueEnum;
 use partita::Ties;
+use partita::internal::quantity;
 use partita_cluster::{Linkage, LinkageMethod, Louvain, Points, SpectralEmbedding, linkage, paris};
 use partita_io::{Source, VectorOptions, holds_graph, read_vectors};
 use serde_json::json;
@@ -15,6 +16,7 @@ use crate::args::graph::GraphArgs;
 use crate::failure::Usage;
 use crate::formats::OutputFormat;
 use crate::output::OutputArgs;
+use crate::progress::Busy;
 use crate::warnings::said;
 
 #[derive(Debug, clap::Args)]
@@ -137,6 +139,7 @@ fn of_vectors(options: &Options, method: LinkageMethod) -> anyhow::Result<Hierar
     let reading = VectorOptions { delimiter: options.graph.delimiter(), ..VectorOptions::default() };
     let vectors = read_vectors(&Source::parse(&options.input), &reading)?;
     let points = Points::new(vectors.dims, vectors.values)?;
+    let _busy = Busy::new(format!("the hierarchy of {}", quantity(points.len(), "vector")));
     Ok((linkage(&points, method)?, vectors.names))
 }
 
@@ -146,6 +149,7 @@ fn of_graph(options: &Options) -> anyhow::Result<Hierarchy> {
         return Err(Usage(problem).into());
     }
     let named = options.graph.read(&options.input)?;
+    let _busy = Busy::new(format!("the hierarchy of {}", quantity(named.graph.nodes(), "node")));
     let louvain = Louvain { resolution: options.resolution, seed: options.seed };
     let found = match options.method {
         Method::OfVectors(method) => {

@@ -7,7 +7,7 @@ use std::fmt::Write as _;
 
 use crate::args::choice::one_of;
 use crate::args::kind::{KINDS, Kind};
-use crate::output::OutputArgs;
+use crate::output::{OutputArgs, screen_width};
 use crate::view::Format;
 use crate::view::grid::Grid;
 use crate::view::{properties, wrapped};
@@ -87,7 +87,8 @@ fn by_family(all: &[&Measure]) -> String {
         for m in all.iter().filter(|m| m.family == family) {
             grid.push(vec![m.name.into(), m.aliases.join(", "), m.range.to_string(), m.summary()]);
         }
-        let _ = writeln!(text, "{}", grid.table());
+        // A program that reads lines gets one for each measure.
+        let _ = writeln!(text, "{}", grid.table_in(screen_width().unwrap_or(usize::MAX)));
     }
     text.push_str("`partita measures NAME` explains one of them.\n");
     text

@@ -18,6 +18,7 @@ mod pairwise;
 mod power;
 mod rank;
 mod score_tree;
+mod scored;
 mod simulate;
 mod table;
 

@@ -25,7 +25,7 @@ pub struct Options {
     #[arg(short, long, value_name = "NAME", default_value = "adjusted_rand")]
     measure: String,
     /// Number of clusters of equal sizes
-    #[arg(short = 'k', long, value_name = "K", help_heading = "Model")]
+    #[arg(short = 'k', long, value_name = "K", value_parser = clap::value_parser!(u32).range(2..), help_heading = "Model")]
     clusters: Option<u32>,
     /// The sizes of the clusters in any unit, comma-separated: 50,30,20
     #[arg(long, value_name = "SIZES", value_delimiter = ',', help_heading = "Model")]
@@ -34,7 +34,7 @@ pub struct Options {
     #[arg(long, value_name = "SHARE", value_parser = share, help_heading = "Model")]
     agreement: f64,
     /// Until half of all intervals are at most that wide
-    #[arg(long, value_name = "WIDTH", help_heading = "Goal")]
+    #[arg(long, value_name = "WIDTH", value_parser = width, help_heading = "Goal")]
     width: Option<f64>,
     /// Until the difference to a candidate of this agreement is found
     #[arg(long, value_name = "SHARE", value_parser = share, help_heading = "Goal")]
@@ -63,6 +63,13 @@ fn share(text: &str) -> Result<f64, String> {
     match text.parse() {
         Ok(share) if (0.0..=1.0).contains(&share) => Ok(share),
         _ => Err("give a number from 0 to 1, such as 0.8".to_owned()),
+    }
+}
+
+fn width(text: &str) -> Result<f64, String> {
+    match text.parse() {
+        Ok(width) if width > 0.0 && f64::is_finite(width) => Ok(width),
+        _ => Err("give a number above 0, such as 0.1".to_owned()),
     }
 }
 

@@ -6,7 +6,7 @@ use anyhow::bail;
 use clap::ArgGroup;
 use partita::ensemble::{Ensemble, benjamini_hochberg, holm};
 use partita::inference::{
-    Candidates, Comparison, GroupedTable, Interval, IntervalOptions, compare_candidates,
+    Candidates, Comparison, GroupedTable, Interval, IntervalMethod, IntervalOptions, compare_candidates,
     compare_grouped_candidates, confidence_interval, grouped_interval,
 };
 use partita::internal::quantity;
@@ -16,8 +16,10 @@ use partita::{Contingency, Missing, Partition, Request, Score, Summary};
 use crate::args::choice::MeasureName;
 use crate::args::inference::{SamplingArgs, level};
 use crate::args::kind::{Given, Kind};
+use crate::args::left_out::say_left_out;
 use crate::args::many::{Columns, Many, ManyArgs, Size};
 use crate::args::measures::requests;
+use crate::failure::Usage;
 use crate::output::{Output, OutputArgs};
 use crate::progress::Steps;
 use crate::view::Format;
@@ -71,6 +73,11 @@ pub fn run(options: &Options, given: &Given<'_>) -> anyhow::Result<()> {
     let (output, format) = options.output.open_as(options.format)?;
     let tests = options.tests.as_deref().map(|path| Output::named(path, &["csv", "txt"]));
     let tests = tests.transpose()?;
+    if options.within.is_some() && tests.is_none() && format == Format::Csv {
+        let message =
+            "--within is a column of the tests, which this format leaves out; write them with --tests FILE";
+        return Err(Usage(message.to_owned()).into());
+    }
     let first = [Some(options.reference.as_str()), options.groups.as_deref()];
     let ranking = match options.input.read_with(&first.into_iter().flatten().collect::<Vec<_>>(), kind)? {
         Many::Labels(columns) => options.of_labels(columns, requests, sign)?,
@@ -89,14 +96,17 @@ impl Options {
     /// All scores are of the same items: those that no policy drops anywhere.
     fn of_labels(&self, mut columns: Columns, requests: Vec<Request>, sign: f64) -> anyhow::Result<Ranking> {
         let policies = self.input.policies.policies(Missing::Refuse);
-        let mut clusterings =
-            Ensemble::under(columns.names.iter().cloned().zip(columns.labels).collect(), &policies)?
-                .of_common_items()?;
+        let items = columns.labels[0].len();
         let groups = self.groups.is_some().then(|| {
             columns.names.remove(1);
-            clusterings.remove(1)
+            columns.labels.remove(1)
         });
+        let ensemble =
+            Ensemble::under(columns.names.iter().cloned().zip(columns.labels).collect(), &policies)?;
+        let clusterings = ensemble.of_common_items()?;
+        let groups = groups.map(|groups| ensemble.groups_of_common_items(&groups)).transpose()?;
         let (reference, candidates) = clusterings.split_first().expect("the reference is read first");
+        say_left_out(items as u64, reference.len() as u64);
         if !self.scores_only && candidates.len() > MOST_TESTED {
             bail!(
                 "{} are too many to test each with each, which takes at most {MOST_TESTED}; --scores-only ranks them all",
@@ -111,6 +121,8 @@ impl Options {
         let size = Size::of_items(reference.len());
         let mut ranking = ranked(Kind::Labels, columns.names, size, requests, sign, score)?;
         if !self.scores_only {
+            let asked = if groups.is_some() { &[] } else { &ranking.requests[..1] };
+            self.sampling.warn_if_idle(asked, Kind::Labels, IntervalMethod::default());
             let tested = Tested { reference, candidates, groups: groups.as_ref(), level: self.level };
             self.add_intervals(&mut ranking, &summaries, &tested)?;
             self.add_tests(&mut ranking, &tested)?;
@@ -130,7 +142,6 @@ impl Options {
         ranking.heading.push_str(&format!(", {} % intervals", self.level * 100.0));
         let bar = Steps::new(ranking.ranked.len(), "intervals");
         for candidate in &mut ranking.ranked {
-            bar.done();
             if candidate.scores[0].value().is_some() {
                 let found = match tested.grouped_interval(&ranking.requests[0], candidate.place) {
                     Some(found) => found?,
@@ -138,6 +149,7 @@ impl Options {
                 };
                 candidate.interval = Some(found);
             }
+            bar.done();
         }
         Ok(())
     }
@@ -151,8 +163,8 @@ impl Options {
         let bar = Steps::new(scored.len() * scored.len().saturating_sub(1) / 2, "tests between candidates");
         for (from, &better) in scored.iter().enumerate() {
             for &other in &scored[from + 1..] {
-                bar.done();
                 let comparison = tested.compare(request, [better, other].map(|rank| ranked[rank].place))?;
+                bar.done();
                 ranking.tests.push(Test { better, other, comparison, p_holm: 1.0, p_fdr: 1.0 });
             }
         }
@@ -214,8 +226,8 @@ fn ranked(
     let heading = format!("{}; {} against {reference}", size.words, quantity(names.len(), "candidate"));
     let bar = Steps::new(names.len(), "candidates");
     let candidate = |(place, name)| {
-        bar.done();
         let scores = requests.iter().map(|request| score(place, request)).collect::<anyhow::Result<_>>()?;
+        bar.done();
         Ok(Candidate { name, place, scores, interval: None })
     };
     let mut ranked =
