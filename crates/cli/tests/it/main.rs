@@ -1,7 +1,10 @@
 //! The tests of the command line, in one program.
 
 mod bits;
+#[cfg(unix)]
+mod completions;
 mod examples;
+mod explain;
 mod help;
 #[cfg(unix)]
 mod hostile;

@@ -39,6 +39,49 @@ fn a_pipe_is_written_to() {
 }
 
 #[test]
+fn pipes_are_read_like_files() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let score = |texts: [&str; 2], more: &[&str]| {
+        let pipes = ["a", "b"].map(|name| folder.path().join(name));
+        for (pipe, text) in pipes.iter().zip(texts) {
+            assert!(Command::new("mkfifo").arg(pipe).status().expect("mkfifo runs").success());
+            let (pipe, text) = (pipe.clone(), text.to_owned());
+            std::thread::spawn(move || fs::write(pipe, text));
+        }
+        let mut partita = Command::new(env!("CARGO_BIN_EXE_partita"));
+        let output = partita.arg("compare").args(&pipes).args(more).args(["--format", "csv"]).output();
+        pipes.iter().for_each(|pipe| fs::remove_file(pipe).expect("removed"));
+        String::from_utf8(output.expect("partita runs").stdout).expect("text")
+    };
+    let labels = score(["x\nx\ny\ny\n", "1\n1\n2\n2\n"], &["-m", "ari"]);
+    assert_eq!(labels, "measure,value,note\nadjusted_rand,1,\n");
+    let trees = score(["((p,q),(r,s));", "((p,r),(q,s));"], &["-m", "rf"]);
+    assert_eq!(trees, "measure,value,note\nrobinson_foulds,2,\n");
+}
+
+#[test]
+fn a_redirected_file_is_written_to_and_not_replaced() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let log = folder.path().join("log");
+    for descriptor in ["-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1", "/dev/stderr", "/dev/fd/2"] {
+        fs::write(&log, "before\n").expect("written");
+        let open = || fs::OpenOptions::new().append(true).open(&log).expect("opened");
+        let status = Command::new(env!("CARGO_BIN_EXE_partita"))
+            .args([
+                "compare", IRIS, "-a", "species", "-b", "ward", "-m", "ari", "--format", "csv", "-o",
+                descriptor,
+            ])
+            .stdout(open())
+            .stderr(open())
+            .status();
+        assert!(status.expect("partita runs").success(), "{descriptor}");
+        let written = fs::read_to_string(&log).expect("read");
+        assert!(written.starts_with("before\nmeasure,value"), "{descriptor}: {written}");
+        assert_eq!(fs::read_dir(folder.path()).expect("listed").count(), 1, "no draft is left");
+    }
+}
+
+#[test]
 fn an_input_is_not_replaced() {
     let folder = tempfile::tempdir().expect("a folder");
     let copy = folder.path().join("iris.csv");
@@ -150,7 +193,10 @@ fn every_format_has_what_was_asked_for() {
     let asked =
         ["compare", IRIS, "-a", "species", "-b", "ward", "-m", "rand,ami", "--adjust", "--ci", "--p-value"];
     let csv = written(&[&asked[..], &["--format", "csv"]].concat());
-    assert!(csv.starts_with("measure,value,note,low,high,p,adjusted\n"), "{csv}");
+    assert!(
+        csv.starts_with("measure,value,note,low,high,corrected,standard_error,level,p,p_floor,adjusted\n"),
+        "{csv}"
+    );
     let rand: Vec<f64> =
         csv.lines().nth(1).expect("rand").split(',').filter_map(|x| x.parse().ok()).collect();
     let [value, low, high, ..] = rand[..] else { panic!("{csv}") };

@@ -94,6 +94,41 @@ fn a_torn_folder_is_refused() {
 }
 
 #[test]
+fn a_torn_folder_is_not_compared() {
+    let home = matrices();
+    let path = |name: &str| home.path().join(name);
+    let (first, second, torn) = (path("first"), path("second"), path("torn"));
+    assert!(cocluster(home.path(), "one.csv", &["--depth", "1", "-o", "first"]).status.success());
+    assert!(cocluster(home.path(), "other.csv", &["--depth", "1", "-o", "second"]).status.success());
+    let compare = || {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_partita"));
+        command.args(["compare", "first", "torn", "-m", "ari", "--format", "csv"]).current_dir(home.path());
+        let ended = command.output().expect("the program");
+        (ended.status.code(), String::from_utf8_lossy(&ended.stderr).into_owned())
+    };
+    let either = [first.as_path(), second.as_path()];
+    for (rows, columns) in either.iter().flat_map(|rows| either.map(|columns| (*rows, columns))) {
+        for record in [Some(first.as_path()), None] {
+            let mut case = [Some(first.as_path()); 9];
+            (case[0], case[1], case[8]) = (Some(rows), Some(columns), record);
+            mixture(&torn, case);
+            let (code, said) = compare();
+            let is_whole = case == [Some(first.as_path()); 9];
+            assert_eq!(code, Some(i32::from(!is_whole)), "{case:?}: {said}");
+            let expected = match record {
+                Some(_) if is_whole => "",
+                Some(_) => "is not the file that the run wrote; run `partita cocluster` again, or delete ",
+                None => "run.json: a run was stopped while it wrote; run `partita cocluster` again",
+            };
+            assert!(said.contains(expected) && said.lines().count() <= 1, "{said}");
+        }
+    }
+    // Two files that somebody wrote are taken as they are.
+    mixture(&torn, std::array::from_fn(|file| (file < 2).then_some(second.as_path())));
+    assert_eq!(compare(), (Some(0), String::new()));
+}
+
+#[test]
 fn a_damaged_record_is_refused() {
     let home = matrices();
     assert!(cocluster(home.path(), "one.csv", &["--depth", "1", "-o", "found"]).status.success());
