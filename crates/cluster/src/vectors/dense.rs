@@ -6,15 +6,15 @@ use partita::internal::checkpoint;
 use super::{Points, bad, squared_distance};
 use crate::Linkage;
 
-/// 2^28 distances are 2 GiB, of 23,170 vectors.
-const MOST_DISTANCES: usize = 1 << 28;
+/// 1.84 GB, of 21,448 vectors: with what else there is, less than 2 GB.
+const MOST_DISTANCES: usize = 230_000_000;
 
 pub(super) fn linkage(points: &Points, method: kodama::Method) -> Result<Linkage> {
     let n = points.len();
     let pairs = n.saturating_mul(n - 1) / 2;
     if pairs > MOST_DISTANCES {
         return bad(format!(
-            "{n} vectors have {pairs} distances, more than fit 2 GiB; use ward or single, which do not keep them"
+            "{n} vectors have {pairs} distances, more than fit 2 GB; use ward or single, which do not keep them"
         ));
     }
     let mut distances = Vec::new();

@@ -105,7 +105,7 @@ impl LinkageMethod {
 /// ```
 ///
 /// # Errors
-/// When the distances of a method that needs them all do not fit the memory set aside for them (2 GiB).
+/// When the distances of a method that needs them all do not fit the memory set aside for them (2 GB).
 pub fn linkage(points: &Points, method: LinkageMethod) -> Result<Linkage> {
     match method {
         LinkageMethod::Ward => Ok(ward::ward(points)),
