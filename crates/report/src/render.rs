@@ -125,13 +125,40 @@ mod renderer {
             return Err(RenderError::NoFonts);
         }
         let options = Options { fontdb, ..Options::default() };
-        Tree::from_str(svg, &options).map_err(|error| RenderError::Failed(error.to_string()))
+        Tree::from_str(&one_by_one(svg), &options).map_err(|error| RenderError::Failed(error.to_string()))
+    }
+
+    /// The same picture with every pictograph of its own: the renderer sets those that are joined into one, and that no
+    /// font has, over what follows them.
+    fn one_by_one(svg: &str) -> String {
+        let is_pictograph = |c: char| matches!(c, '\u{2600}'..='\u{27bf}' | '\u{1f000}'..='\u{1faff}');
+        let (mut apart, mut after_pictograph) = (String::with_capacity(svg.len()), false);
+        for character in svg.chars() {
+            match character {
+                // Joiners, forms and tones of skin.
+                '\u{200d}' | '\u{fe0e}' | '\u{fe0f}' | '\u{1f3fb}'..='\u{1f3ff}' if after_pictograph => {
+                    continue;
+                }
+                // The letters of a flag.
+                '\u{1f1e6}'..='\u{1f1ff}' => {
+                    apart.extend(char::from_u32(u32::from(character) - 0x1f1e6 + u32::from('A')));
+                }
+                _ => apart.push(character),
+            }
+            after_pictograph = is_pictograph(character);
+        }
+        apart
     }
 
     /// The fonts of the machine.
     fn fonts() -> Database {
         let mut fonts = Database::new();
         fonts.load_system_fonts();
+        // The renderer leaves the pixels of these fonts out: a box says more than a gap.
+        let of_pixels = |(name, _): &(String, _)| name.ends_with("Color Emoji");
+        let unusable: Vec<_> =
+            fonts.faces().filter(|face| face.families.iter().any(of_pixels)).map(|face| face.id).collect();
+        unusable.into_iter().for_each(|id| fonts.remove_face(id));
         let families: Vec<String> =
             fonts.faces().flat_map(|face| face.families.iter().map(|(name, _)| name.clone())).collect();
         let preferred = PREFERRED.into_iter().find(|name| families.iter().any(|family| family == name));
@@ -139,6 +166,18 @@ mod renderer {
             fonts.set_sans_serif_family(family);
         }
         fonts
+    }
+
+    #[cfg(test)]
+    mod tests {
+        use super::*;
+
+        #[test]
+        fn pictographs_stand_one_by_one() {
+            assert_eq!(one_by_one("👩\u{200d}🔬 ❤\u{fe0f} 👍🏽 🇫🇷"), "👩🔬 ❤ 👍 FR");
+            // Other scripts need their joiners.
+            assert_eq!(one_by_one("ක්\u{200d}ෂ"), "ක්\u{200d}ෂ");
+        }
     }
 }
 

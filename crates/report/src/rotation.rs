@@ -133,8 +133,21 @@ mod tests {
         (crossings(&given, &b_to_a), crossings(&untangled(&pair), &b_to_a))
     }
 
+    /// One tree, with the children of those nodes turned that the bits name.
+    fn rotation(bits: u32) -> String {
+        let turned = |node: u32, x: &str, y: &str| match bits >> node & 1 {
+            0 => format!("({x},{y})"),
+            _ => format!("({y},{x})"),
+        };
+        let left = turned(1, &turned(0, "a", "b"), "c");
+        turned(4, &left, &turned(3, &turned(2, "d", "e"), "f")) + ";"
+    }
+
     #[test]
     fn rotations_of_one_tree_have_no_crossings() {
+        for bits in 0..32 {
+            assert_eq!(left(&rotation(bits), &rotation(bits * 7 % 32)).1, 0, "{bits}");
+        }
         assert_eq!(left("((a,b),(c,(d,e)));", "(((e,d),c),(b,a));"), (10, 0));
         assert_eq!(left("((a,b,c),(d,(e,f)),g);", "(g,((f,e),d),(c,a,b));").1, 0);
     }

@@ -61,7 +61,7 @@ pub fn tanglegram(names: [&str; 2], pair: &TreePair<'_>, cuts: Option<(&Cut, &Cu
         let clusters = quantity(b.nodes().len(), "cluster");
         format!("colours: the trees cut into {} and {clusters}; grey above the cuts", a.nodes().len())
     });
-    let lines = leaves.iter().map(|(_, shown)| shown.note.as_str()).chain([explained.as_str()]);
+    let lines = leaves.iter().flat_map(|(_, shown)| &shown.notes).chain([&explained]);
     bottom += notes(&mut canvas, (MARGIN, bottom), width - 2.0 * MARGIN, lines);
     canvas.document(width, bottom + MARGIN / 2.0)
 }

@@ -14,7 +14,8 @@ const MOST_BARS: usize = 40;
 /// Names listed for a bar of many clusters.
 const LISTED: usize = 200;
 
-/// Two clusterings as an alluvial diagram: clusters of A by size, those of B where few bands cross.
+/// Two clusterings as an alluvial diagram. Clusters of A come by size, but those that belong together come together, where
+/// the largest of them is: bands that meet need not cross the whole picture. Those of B come where few bands cross.
 ///
 /// The cells of the components are drawn in the colour of A's cluster, strays in grey. Components that `order` does not name
 /// are gathered by kind. If a side has more than 40 clusters, the small ones of each component are gathered.
@@ -31,8 +32,7 @@ pub fn alluvial(
     let (rows, columns) = (components.of_rows(), components.of_columns());
     let mut left = Column::of(&groups, rows, table.rows(), counts.row_sums());
     let mut right = Column::of(&groups, columns, table.columns(), counts.column_sums());
-    // What many components share is last: no cluster is as large.
-    let by_size = left.by_key(|bar| (bar >= left.own, Reverse(left.bars[bar].size)));
+    let by_size = left.by_size();
     left.arrange(&by_size);
     let bands = |left: &Column, right: &Column| {
         let mut bands: BTreeMap<(usize, usize, bool), u64> = BTreeMap::new();
@@ -79,7 +79,9 @@ impl Groups {
 struct Column {
     bars: Vec<Bar>,
     bar_of: Vec<usize>,
-    /// Number of bars that are of one component; those of many follow.
+    /// The group of each bar.
+    group_of: Vec<usize>,
+    /// Number of groups that are one component; those of kinds follow.
     own: usize,
 }
 
@@ -91,7 +93,7 @@ impl Column {
         let mut left = vec![0_usize; groups.kinds.len()];
         (0..names.len()).for_each(|cluster| left[group(cluster)] += 1);
         let mut count = left.iter().filter(|&&clusters| clusters > 0).count();
-        let (mut bars, mut bar_of) = (Vec::new(), vec![usize::MAX; names.len()]);
+        let (mut bars, mut bar_of, mut group_of) = (Vec::new(), vec![usize::MAX; names.len()], Vec::new());
         for &cluster in &by_size {
             let group = group(cluster);
             let last = left[group] == 1;
@@ -102,6 +104,7 @@ impl Column {
             count += usize::from(!last);
             left[group] -= 1;
             bar_of[cluster] = bars.len();
+            group_of.push(group);
             let kind = KINDS[groups.kinds[group]];
             bars.push(Bar {
                 name: names[cluster].clone(),
@@ -115,19 +118,27 @@ impl Column {
             .iter()
             .filter(|&&c| bar_of[c] == usize::MAX)
             .for_each(|&c| rest.entry(group(c)).or_default().push(c));
-        let mut own = bars.len();
         for (group, clusters) in rest {
-            own += usize::from(group < groups.own);
+            group_of.push(group);
             clusters.iter().for_each(|&cluster| bar_of[cluster] = bars.len());
             bars.push(gathered(KINDS[groups.kinds[group]], &clusters, names, sizes));
         }
-        Self { bars, bar_of, own }
+        Self { bars, bar_of, group_of, own: groups.own }
     }
 
-    /// The bars in the order of a key.
-    fn by_key<K: Ord>(&self, key: impl Fn(usize) -> K) -> Vec<usize> {
+    /// The bars by size, those of a group together. What is gathered comes last, within its component or of many.
+    fn by_size(&self) -> Vec<usize> {
+        let mut largest = BTreeMap::new();
+        for (bar, &group) in self.bars.iter().zip(&self.group_of) {
+            let largest = largest.entry(group).or_insert(0);
+            *largest = bar.size.max(*largest);
+        }
         let mut order: Vec<usize> = (0..self.bars.len()).collect();
-        order.sort_by_key(|&bar| key(bar));
+        order.sort_by_key(|&bar| {
+            let (group, bar) = (self.group_of[bar], &self.bars[bar]);
+            let of_group = (group >= self.own, Reverse(largest[&group]), group);
+            (of_group, !bar.members.is_empty(), Reverse(bar.size))
+        });
         order
     }
 
@@ -217,6 +228,13 @@ mod tests {
         assert_eq!(diagram.kinds, [2, 1, 0, 0]);
         let strays: Vec<&Band> = diagram.bands.iter().filter(|band| band.stray).collect();
         assert_eq!((strays.len(), strays[0].left, strays[0].right, strays[0].size), (1, 2, 2, 1));
+    }
+
+    #[test]
+    fn clusters_of_a_that_belong_together_come_together() {
+        let diagram = drawn(&[(0, 0, 50), (1, 1, 90), (2, 2, 60), (3, 1, 40), (4, 3, 45)]);
+        assert_eq!(shown(&diagram.columns[0]), [("a1", 90), ("a3", 40), ("a2", 60), ("a0", 50), ("a4", 45)]);
+        assert_eq!(shown(&diagram.columns[1]), [("b1", 130), ("b2", 60), ("b0", 50), ("b3", 45)]);
     }
 
     #[test]

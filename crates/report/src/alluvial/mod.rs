@@ -87,7 +87,7 @@ impl Alluvial {
         let room = layout.width - 2.0 * MARGIN;
         let mut bottom = layout.bottom + 12.0;
         bottom += marks(&mut canvas, (MARGIN, bottom), room, &legend);
-        bottom += notes(&mut canvas, (MARGIN, bottom), room, labels.iter().map(|side| side.note.as_str()));
+        bottom += notes(&mut canvas, (MARGIN, bottom), room, labels.iter().flat_map(|side| &side.notes));
         if !self.note.is_empty() {
             let note = fit(&self.note, NAME.size, room);
             canvas.text((layout.width / 2.0, bottom + 12.0), &note, NAME_MIDDLE, &self.note);
@@ -100,7 +100,7 @@ impl Alluvial {
     fn labels(&self, side: usize) -> Shortened {
         let (bars, alone) = (&self.columns[side], |bar: &&Bar| bar.members.is_empty());
         let names: Vec<String> = bars.iter().filter(alone).map(|bar| bar.name.clone()).collect();
-        let Shortened { names, note } = fit_all(&names, NAME.size, WIDEST_NAME);
+        let Shortened { names, notes } = fit_all(&names, NAME.size, WIDEST_NAME);
         let mut names = names.into_iter();
         let mut name = |bar: &Bar| match &bar.members {
             members if members.is_empty() => names.next().unwrap_or_default(),
@@ -109,7 +109,7 @@ impl Alluvial {
             _ => bar.name.clone(),
         };
         let names = bars.iter().map(|bar| format!("{} ({})", name(bar), bar.size)).collect();
-        Shortened { names, note }
+        Shortened { names, notes }
     }
 
     fn draw_band(&self, canvas: &mut Canvas, layout: &Layout, band: usize, [from, to]: [f64; 2]) {

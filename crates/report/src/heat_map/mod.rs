@@ -120,15 +120,10 @@ impl HeatMap {
             bottom += marks(canvas, (left, bottom), room, &undefined) + 2.0;
         }
         bottom += shades.legend(canvas, (left, bottom + 6.0), room, &self.legend) + 6.0;
-        let levels =
-            if rows.after + columns.after > 0.0 { "branches: the levels, 1 is the coarsest" } else { "" };
-        bottom
-            + notes(
-                canvas,
-                (left, bottom),
-                room,
-                [rows.names.note.as_str(), columns.names.note.as_str(), levels],
-            )
+        let has_levels = rows.after + columns.after > 0.0;
+        let levels = has_levels.then(|| "branches: the levels, 1 is the coarsest".to_owned());
+        let lines = rows.names.notes.iter().chain(&columns.names.notes).chain(&levels);
+        bottom + notes(canvas, (left, bottom), room, lines)
     }
 
     /// The values of the cells that are drawn, row by row, and their texts.

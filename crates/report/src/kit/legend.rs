@@ -2,7 +2,7 @@
 
 use super::axis::{Axis, Scale};
 use super::colour::shade;
-use super::text::{NAME, fit, width};
+use super::text::{NAME, fit, lines, width};
 use super::{Area, CRISP, Canvas, Px};
 
 /// Width of the legend of shades.
@@ -76,23 +76,27 @@ impl Mark {
     }
 }
 
-/// Lines of text, each once, for what needs more words than a mark; the height of them all.
+/// Texts, each once, for what needs more words than a mark; the height of them all.
 pub(crate) fn notes<'a>(
     canvas: &mut Canvas,
     (x, y): (f64, f64),
     room: f64,
-    notes: impl IntoIterator<Item = &'a str>,
+    notes: impl IntoIterator<Item = &'a String>,
 ) -> f64 {
     const LINE: f64 = 16.0;
-    let mut lines: Vec<&str> = Vec::new();
-    for note in notes {
-        if !note.is_empty() && !lines.contains(&note) {
-            let at = y + LINE * (lines.len() as f64 + 0.5);
-            canvas.text((x, at), &fit(note, NAME.size, room), NAME, note);
-            lines.push(note);
+    let mut written: Vec<&String> = Vec::new();
+    let mut down = 0.0;
+    for note in notes.into_iter().filter(|note| !note.is_empty()) {
+        if written.contains(&note) {
+            continue;
+        }
+        written.push(note);
+        for line in lines(note, NAME.size, room) {
+            canvas.text((x, y + down + LINE / 2.0), &line, NAME, note);
+            down += LINE;
         }
     }
-    LINE * lines.len() as f64
+    down
 }
 
 /// Marks with their meanings, in as many lines as the width needs; the height of them all.

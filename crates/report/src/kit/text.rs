@@ -113,24 +113,32 @@ pub(crate) fn fit(name: &str, size: f64, room: f64) -> String {
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(crate) struct Shortened {
     pub(crate) names: Vec<String>,
-    /// A line for the legend; empty where no common beginning was left out.
-    pub(crate) note: String,
+    /// Lines for the legend: a common beginning that was left out, and the names whose middle was.
+    pub(crate) notes: Vec<String>,
 }
+
+/// With more names than this whose middle is left out, the legend does not list them; only a pointer on a name shows it.
+const MOST_LISTED: usize = 40;
 
 /// Names of at most that width. Of a beginning that all share little is kept, for what differs is what is read.
 pub(crate) fn fit_all(names: &[String], size: f64, room: f64) -> Shortened {
     const KEPT: usize = 3;
     let shared = if widest(names, size) > room { shared_start(names) } else { 0 };
     let whole = &names.first().map_or("", String::as_str)[..shared];
-    let start: String = whole.chars().take(KEPT).collect();
-    if start.len() + '…'.len_utf8() >= shared {
-        let names = names.iter().map(|name| fit(name, size, room)).collect();
-        return Shortened { names, note: String::new() };
+    let kept: String = whole.chars().take(KEPT).collect();
+    let is_left_out = kept.len() + '…'.len_utf8() < shared;
+    let (start, shared) = if is_left_out { (format!("{kept}…"), shared) } else { (String::new(), 0) };
+    let room = room - width(&start, size);
+    let note = format!("{start} is short for {}", isolated(whole));
+    let mut notes: Vec<String> = is_left_out.then_some(note).into_iter().collect();
+    let shown = |name: &String| format!("{start}{}", fit(&name[shared..], size, room));
+    let cut = |name: &&String| width(&in_line(&name[shared..]), size) > room;
+    if names.iter().filter(cut).count() <= MOST_LISTED {
+        notes.extend(
+            names.iter().filter(cut).map(|name| format!("{} is {}", shown(name), isolated(&in_line(name)))),
+        );
     }
-    let start = format!("{start}…");
-    let left = room - width(&start, size);
-    let names = names.iter().map(|name| format!("{start}{}", fit(&name[shared..], size, left))).collect();
-    Shortened { names, note: format!("{start} is short for {}", isolated(whole)) }
+    Shortened { names: names.iter().map(shown).collect(), notes }
 }
 
 /// The bytes of whole words with which all names begin.
@@ -144,6 +152,21 @@ fn shared_start(names: &[String]) -> usize {
     };
     let shared = &first[..others.iter().map(same).min().unwrap_or(0)];
     shared.trim_end_matches(|c: char| c.is_alphanumeric() || c == '.').len()
+}
+
+/// A text in lines of at most that width.
+pub(crate) fn lines(text: &str, size: f64, room: f64) -> Vec<String> {
+    let (mut lines, mut used) = (vec![String::new()], 0.0);
+    for character in text.chars() {
+        let wide = advance(character) * size;
+        if used > 0.0 && used + wide > room {
+            lines.push(String::new());
+            used = 0.0;
+        }
+        used += wide;
+        lines.last_mut().expect("one at least").push(character);
+    }
+    lines
 }
 
 /// A name without what would leave its line: marks upon marks, and characters that turn the direction of what follows.
@@ -183,9 +206,19 @@ mod tests {
         let names = ["leiden_resolution_0.25_seed1", "leiden_resolution_0.5_seed12"].map(str::to_owned);
         let short = fit_all(&names, 10.0, 150.0);
         assert_eq!(short.names, ["lei…0.25_seed1", "lei…0.5_seed12"]);
-        assert_eq!(short.note, "lei… is short for leiden_resolution_");
-        assert_eq!(fit_all(&names, 10.0, 1000.0), Shortened { names: names.to_vec(), note: String::new() });
+        assert_eq!(short.notes, ["lei… is short for leiden_resolution_"]);
+        assert_eq!(fit_all(&names, 10.0, 1000.0), Shortened { names: names.to_vec(), notes: Vec::new() });
         assert_eq!(fit_all(&[], 10.0, 5.0), Shortened::default());
+    }
+
+    #[test]
+    fn names_whose_middle_is_left_out_are_listed() {
+        let names = ["Monocytes CD14+ classical", "B"].map(str::to_owned);
+        let short = fit_all(&names, 10.0, 80.0);
+        assert_eq!(short.notes, [format!("{} is {}", short.names[0], names[0])]);
+        assert!(short.names[0].contains('…') && short.names[1] == "B", "{short:?}");
+        let many: Vec<String> = (0..100).map(|donor| format!("{donor} Monocytes CD14+ classical")).collect();
+        assert!(fit_all(&many, 10.0, 80.0).notes.is_empty());
     }
 
     #[test]
