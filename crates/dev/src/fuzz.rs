@@ -41,7 +41,12 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
         }
         None => known,
     };
-    wanted.iter().try_for_each(|target| fuzz(&program, target, options.minutes))
+    // One that fails keeps the others from nothing.
+    let runs: Vec<_> = wanted.iter().map(|target| fuzz(&program, target, options.minutes)).collect();
+    let failed: Vec<String> =
+        runs.into_iter().filter_map(Result::err).map(|error| error.to_string()).collect();
+    ensure!(failed.is_empty(), "{}", failed.join("\n"));
+    Ok(())
 }
 
 fn build() -> anyhow::Result<PathBuf> {

@@ -5,11 +5,12 @@ use std::fmt::Display;
 use std::fs;
 use std::path::Path;
 
-use partita::{Contingency, Ties, Tree};
+use partita::{Contingency, CoverSummary, Ties, Tree};
 use partita_io::{
-    ColumnRef, CountColumns, CountsForm, EdgeListOptions, Format, ReadOptions, SelfLoops, Source, TreeForm,
-    VectorOptions, column_names, count_columns, holds_trees, read_columns, read_edge_list, read_graph,
-    read_matrix, read_only_column, read_trees, read_vectors, write_counts,
+    ColumnRef, CountColumns, CountsForm, CoverColumns, CoverForm, CoverJoin, EdgeListOptions, Format,
+    ReadOptions, SelfLoops, Source, TreeForm, VectorOptions, column_names, count_columns, holds_trees,
+    join_covers, read_columns, read_cover, read_edge_list, read_graph, read_matrix, read_only_column,
+    read_trees, read_vectors, write_counts,
 };
 
 #[path = "../../core/tests/it/common/newick_entry.rs"]
@@ -29,6 +30,7 @@ pub const TARGETS: &[Target] = &[
     Target { name: "parquet", check: |path| labels_as(path, Format::Parquet) },
     Target { name: "arrow", check: |path| labels_as(path, Format::Arrow) },
     Target { name: "counts", check: counts },
+    Target { name: "covers", check: covers },
     Target { name: "matrix", check: matrix },
     Target { name: "vectors", check: vectors },
     Target { name: "edges", check: edges },
@@ -73,8 +75,8 @@ fn sentence<T>(answer: Result<T, impl Display>) -> Option<T> {
         Ok(answer) => Some(answer),
         Err(error) => {
             let text = error.to_string();
-            // It may list a dozen names of columns, and these may be long.
-            assert!(!text.is_empty() && text.len() < 1 << 20, "{} bytes are no sentence", text.len());
+            // It may list a dozen names of columns, of which a few words each are shown.
+            assert!(!text.is_empty() && text.len() < 1 << 13, "{} bytes are no sentence", text.len());
             None
         }
     }
@@ -101,6 +103,18 @@ fn read_labels(path: &Path, options: &ReadOptions) {
         let [a, b] = [&pair[0], &pair[1]].map(|column| sentence(column.labels.to_partition()));
         if let (Some(a), Some(b)) = (a, b) {
             sentence(Contingency::from_partitions(&a, &b));
+        }
+    }
+}
+
+/// A cover is the same as itself.
+fn covers(path: &Path) {
+    for form in [CoverForm::Table, CoverForm::Clusters, CoverForm::Matrix] {
+        let read = read_cover(&Source::parse(path), form, &CoverColumns::default(), &ReadOptions::default());
+        let Some(read) = sentence(read) else { continue };
+        let Some(both) = sentence(join_covers(&read, &read, CoverJoin::Exact, None)) else { continue };
+        if let Some(summary) = sentence(CoverSummary::of(&both.a, &both.b)) {
+            assert!(summary.is_identity(), "a cover differs from itself");
         }
     }
 }
