@@ -22,9 +22,6 @@ Names: TypeAlias = tuple[list[Label], list[Label]]
 _SHOWN = 10
 """Changes and clusters per change that are printed."""
 
-_LISTED = 100
-"""Clusters and pairs of clusters that a dictionary lists for the strays."""
-
 MIN_OVERLAP = 0.2
 """The least overlap of clusters that belong together, unless another is given."""
 
@@ -32,20 +29,34 @@ MIN_OVERLAP = 0.2
 class Story(Result):
     """Where two clusterings differ; see :func:`partita.explain`."""
 
-    __slots__ = ("_items", "_names", "_told", "_tolerance", "changes", "opened", "scores", "strays")
+    # As a dictionary, so that help() says what they are.
+    __slots__ = {  # noqa: RUF012
+        "_items": None,
+        "_labels": None,
+        "_names": None,
+        "_told": None,
+        "_tolerance": None,
+        "changes": "Splits, merges and tangles, and the strays, in the order in which undoing them regains most of the "
+        "first measure; each with its clusters, its items, and the scores before and after it is undone.",
+        "opened": "With `open_tangles`, the large tangles, and the overlap at which each falls apart.",
+        "scores": "The measures with their scores.",
+        "strays": "The items outside the clusters that belong together: how many, by cluster and by pair of clusters.",
+    }
 
     scores: Mapping[str, float]
-    """The measures with their scores."""
     changes: list[Change]
-    """In the order in which undoing them regains most of the first measure."""
     strays: Strays
     opened: list[OpenedTangle]
-    """With `open_tangles`, the large tangles."""
 
     def __init__(
-        self, told: Told, tolerance: tuple[float, bool], names: Names, items: Sequence[Any] | None = None
+        self,
+        told: Told,
+        tolerance: tuple[float, bool],
+        names: Names,
+        items: Sequence[Any] | None = None,
+        labels: Names | None = None,
     ) -> None:
-        self._told, self._tolerance, self._names, self._items = told, tolerance, names, items
+        self._told, self._tolerance, self._names, self._items, self._labels = told, tolerance, names, items, labels
         self.scores = MappingProxyType({key: nan if value is None else value for key, value, _ in told.scores})
         self.changes = [self._change(*change) for change in told.changes()]
         pairs = [self._pair(*pair) for pair in told.strays()]
@@ -113,29 +124,29 @@ class Story(Result):
         return len(self._told) - sum(change.kind != "strays" for change in self.changes)
 
     def items(self, ids: Sequence[Any] | None = None, backend: str | ModuleType | None = None) -> Any:
-        """A data frame with a row per item: its labels, the number and kind of its change, and its label if undone.
+        """A data frame with a row per item: its labels, the number and kind of its change, its label when all is
+        undone, and the home of a stray: the cluster of B that holds most of its cluster of A.
 
-        `ids` name the items; without them, the names given to :func:`partita.explain`, or their places from 0.
+        `ids` name the items; without them, the names given to :func:`partita.explain`, or their places from 0. An item
+        that a policy left out has its labels and nothing else.
         """
-        placed = self._told.items()
-        if placed is None:
+        known = self._told.items()
+        if known is None or self._labels is None:
             raise PartitaError("the items are not known; explain two columns of labels")
         names = self._items if ids is None else ids
-        if names is not None and len(names) != len(placed):
-            raise PartitaError(f"{len(names)} of {len(placed)} items are named; give one name per item")
-        (a, b), homes = self._names, self._told.homes
-        columns: dict[str, list[Any]] = {key: [] for key in ("item", "a", "b", "change", "kind", "label")}
-        for place, clusters in enumerate(placed):
-            values: tuple[Any, ...] = (None, None, None, None, None)
-            if clusters is not None:
-                row, column, change, strays = clusters
-                kind = self.changes[change - 1].kind if change else "same"
-                label = b[homes[row]] if strays else a[row] if change else b[column]
-                values = (a[row], b[column], change or None, kind, str(label))
-            columns["item"].append(place if names is None else names[place])
-            for key, value in zip(list(columns)[1:], values, strict=True):
-                columns[key].append(value)
-        return new_frame(columns, backend, texts=("kind", "label"))
+        if names is not None and len(names) != len(known):
+            raise PartitaError(f"{len(names)} of {len(known)} items are named; give one name per item")
+        (a, b), kinds = self._labels, [change.kind for change in self.changes]
+        columns: dict[str, list[Any]] = {
+            "item": list(range(len(known)) if names is None else names),
+            "a": [None if row is None else a[row] for (row, _), _ in known],
+            "b": [None if column is None else b[column] for (_, column), _ in known],
+            "change": [None if fate is None or fate[0] is None else fate[0] + 1 for _, fate in known],
+            "kind": [None if fate is None else "same" if fate[0] is None else kinds[fate[0]] for _, fate in known],
+            "label": [None if fate is None else self._names[0][fate[1]] for _, fate in known],
+            "home": [None if fate is None or fate[2] is None else self._names[1][fate[2]] for _, fate in known],
+        }
+        return new_frame(columns, backend, texts=("kind",))
 
     def to_frame(self, backend: str | ModuleType | None = None) -> Any:
         """A data frame with a row per change; see :meth:`Comparison.to_frame`."""
@@ -156,8 +167,6 @@ class Story(Result):
             for change, of_change in list(zip(self.changes, pieces, strict=True))[:top]
         ]
         strays = asdict(self.strays)
-        for part in ("clusters", "pairs"):
-            strays[part] = strays[part][:_LISTED]
         for pair in strays["pairs"]:
             del pair["examples"]
         return {
@@ -183,8 +192,8 @@ class Story(Result):
     def __reduce__(self) -> tuple[Any, ...]:
         counts = self._told.counts()
         parts = (*counts.cells(), counts.rows, counts.columns)
-        known = self._told.examples(), self._told.places()
-        return (_rebuilt, (parts, list(self.scores), self._tolerance, known, self._names, self._items))
+        rest = (list(self.scores), self._tolerance, self._told.known(), self._names, self._items, self._labels)
+        return (_rebuilt, (parts, *rest))
 
     def _headline(self) -> str:
         a, b = self.clusters
@@ -244,6 +253,13 @@ def _listed(names: list[Any]) -> str:
 
 
 def _rebuilt(
-    parts: Any, keys: list[str], tolerance: tuple[float, bool], known: Any, names: Names, items: Sequence[Any] | None
+    parts: Any,
+    keys: list[str],
+    tolerance: tuple[float, bool],
+    known: Any,
+    names: Names,
+    items: Sequence[Any] | None,
+    labels: Names | None,
 ) -> Story:
-    return Story(Told.from_counts(Counts.from_cells(*parts), keys, tolerance, known, None), tolerance, names, items)
+    told = Told.from_counts(Counts.from_cells(*parts), keys, tolerance, known, None)
+    return Story(told, tolerance, names, items, labels)

@@ -43,6 +43,31 @@ def test_examples_are_places_or_names():
     assert [piece.examples for component in lone for piece in component.pieces if piece.a == "(missing)"] == [[0]]
 
 
+def test_exact_components_are_asked_as_a_story_is():
+    pytest.importorskip("pandas")
+    why = exact(A, B, ["ari", "vi"])
+    assert why.components == list(why)
+    (tangle,) = why.changes
+    assert (tangle.kind, tangle.a, tangle.b, tangle.items) == ("tangle", ["y", "z"], [1, 2, 3], 16)
+    assert tangle.before == dict(why.scores)
+    assert tangle.after == tangle.alone == {"adjusted_rand": 1.0, "variation_of_information": 0.0}
+    assert (why.same, why.strays.items, why.strays.pairs) == (1, 0, [])
+    frame = why.items(range(1, 21), backend="pandas")
+    assert frame.iloc[0].tolist()[:3] + frame.iloc[0].tolist()[4:] == [1, "x", 0, "same", "x", None]
+    assert frame.iloc[-1].tolist() == [20, "z", 2, 1, "tangle", "z", None]
+    assert pickle.loads(pickle.dumps(why)).items(range(1, 21), backend="pandas").equals(frame)
+    with pytest.raises(partita.PartitaError, match="the items are not known"):
+        partita.Table.from_labels(A, B).explain(exact=True).items()
+
+
+def test_changes_are_numbered_as_the_components_are():
+    # By homogeneity a split costs nothing, as a cluster that is the same does.
+    why = exact(["x"] * 9 + ["y"] * 3 + ["z"] * 2 + ["w"], [0] * 9 + [1, 1, 2] + [3] * 3, "homogeneity")
+    assert [component.kind for component in why.components] == ["merge", "split", "identical"]
+    assert [change.kind for change in why.changes] == ["merge", "split"]
+    assert [change.after["homogeneity"] for change in why.changes] == [1.0, 1.0]
+
+
 def test_best_matches():
     why = exact(A, B)
     assert [(match.name, match.best_match, match.overlap, match.pieces) for match in why.clusters_a] == [
@@ -85,7 +110,8 @@ def test_pictures_and_frames():
 
 
 def test_many_components_are_cut_short():
-    text = repr(exact(range(40), range(40)))
+    with pytest.warns(partita.PartitaWarning, match="has 40 clusters for 40 items"):
+        text = repr(exact(range(40), range(40)))
     assert "40 components" in text
     assert text.endswith("… and 30 more components")
 
@@ -126,7 +152,8 @@ def test_a_hundred_thousand_clusters():
     why = exact(items // 2, (items + 1) // 2, examples=1)
     assert len(why) == 1
     assert why[0].kind == "tangle"
-    assert len(exact(items // 2, items, examples=1)) == 100_000
+    with pytest.warns(partita.PartitaWarning, match="has 200000 clusters for 200000 items"):
+        assert len(exact(items // 2, items, examples=1)) == 100_000
 
 
 def test_a_dictionary_is_what_the_command_line_writes():

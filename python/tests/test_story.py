@@ -33,7 +33,9 @@ def test_changes_and_strays():
 def test_items_as_a_frame():
     pytest.importorskip("pandas")
     frame = partita.explain(A, B).items(range(1, 91), backend="pandas")
-    assert frame.iloc[-1].tolist() == [90, "z", 0, 2, "strays", "3"]
+    assert frame.iloc[-1].tolist() == [90, "z", 0, 2, "strays", "z", 3]
+    assert partita.ari(A, frame["label"]) == 1
+    assert frame["home"].notna().sum() == 1
     assert frame["kind"].value_counts().to_dict() == {"same": 59, "split": 30, "strays": 1}
     again = pickle.loads(pickle.dumps(partita.explain(A, B, items=range(1, 91)))).items(backend="pandas")
     assert again.equals(frame)
@@ -69,7 +71,36 @@ def test_items_that_a_policy_left_out_survive_a_pickle():
     story = partita.explain(a, b, missing="drop")
     frame = story.items(backend="pandas")
     assert frame["kind"].isna().tolist() == [False] * 90 + [True, True]
+    assert frame["b"].tolist()[-2:] == [3, None] or frame["b"].isna().tolist()[-2:] == [False, True]
     assert pickle.loads(pickle.dumps(story)).items(backend="pandas").equals(frame)
+
+
+def test_items_in_clusters_of_their_own_belong_to_a_change():
+    pytest.importorskip("pandas")
+    a, b = [*A, -1, "z"], [*B, 3, -1]
+    story = partita.explain(a, b, noise="singletons")
+    frame = story.items(backend="pandas")
+    assert frame["kind"].notna().all()
+    assert frame.iloc[-2].tolist()[1:3] == [-1, 3]
+    assert frame.iloc[-1].tolist()[1:3] == ["z", -1]
+    counts = frame["kind"].value_counts().to_dict()
+    for kind in ("split", "merge", "tangle", "strays"):
+        assert counts.get(kind, 0) == sum(change.items for change in story.changes if change.kind == kind)
+    examples = [piece.examples for part in story.components for piece in part.pieces if "(alone 1)" in (piece.a, piece.b)]
+    examples += [pair.examples for pair in story.strays.pairs if "(alone 1)" in (pair.a, pair.b)]
+    assert sorted(examples) == [[90], [91]]
+    gaps = partita.explain([*A, None], [*B, 3], missing="singletons").items(backend="pandas")
+    assert gaps["kind"].notna().all()
+    assert gaps["a"].isna().sum() == 1
+
+
+def test_a_dictionary_lists_every_stray_pair():
+    a, b = [i for i in range(30) for _ in range(300)], [i for i in range(30) for _ in range(300)]
+    for i in range(30):
+        for j in range(10):
+            b[300 * i + j] = (i + j + 1) % 30
+    story = partita.explain(a, b)
+    assert story.strays.overlaps == len(story.to_dict()["strays"]["pairs"]) == 300
 
 
 def test_a_notebook_shows_sentences_table_and_picture_escaped():

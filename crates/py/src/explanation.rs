@@ -4,18 +4,21 @@ use std::sync::Arc;
 
 use hashbrown::HashMap;
 use partita::explain::{Explanation, Match, explain};
-use partita::{Cell, LabelledTable, Labels, Summary};
+use partita::story::tell_exactly;
+use partita::{Cell, LabelledTable, Request, Summary};
 use partita_report::alluvial;
 use pyo3::prelude::*;
-use pyo3::types::PyType;
+use pyo3::types::{PyBytes, PyType};
 use rustc_hash::FxBuildHasher;
 
 use crate::column::Column;
-use crate::counting::{labels, of_labels};
+use crate::counting::{labels, with_clusters};
 use crate::failure::raise;
 use crate::interruptible::Threads;
+use crate::items::{Clusters, Items};
 use crate::policies::Given;
 use crate::scoring::{Scored, parse, scored};
+use crate::story::Told;
 use crate::table::Counts;
 
 /// Items of each piece, by the numbers of its two clusters.
@@ -27,6 +30,8 @@ pub struct Explained {
     table: LabelledTable,
     explanation: Explanation,
     examples: Examples,
+    /// The items, where they are known.
+    items: Option<Items>,
 }
 
 /// Kind, items, clusters of A and of B, pieces, and the share of what each measure loses.
@@ -48,28 +53,46 @@ impl Explained {
         examples: usize,
         reading: Given<'_>,
     ) -> PyResult<Self> {
-        let counted = Counted::of(a, b, examples, reading, |_, _, _| ())?;
-        Self::of(a.py(), counted.table, counted.examples, &measures, counted.threads)
+        let Counted { table, examples, items, threads } = Counted::of(a, b, examples, reading)?;
+        let explained = Self::of(a.py(), table, examples, &measures, threads)?;
+        Ok(Self { items: Some(items), ..explained })
     }
 
-    /// A table that was counted, with the examples that [`Self::examples`] gave of another one.
+    /// A table that was counted, with examples of its pieces and, where they are known, the items as bytes.
     #[classmethod]
     fn from_counts(
         _: &Bound<'_, PyType>,
         py: Python<'_>,
         counts: &Counts,
         measures: Vec<String>,
-        examples: Vec<(String, String, Vec<usize>)>,
+        known: Known,
         n_jobs: Option<i64>,
     ) -> PyResult<Self> {
-        let table = counts.labelled()?;
+        let (table, (examples, items)) = (counts.labelled()?, known);
         let placed = placed_examples(&table, examples);
-        Self::of(py, table, placed, &measures, Threads::from_jobs(n_jobs)?)
+        let explained = Self::of(py, table, placed, &measures, Threads::from_jobs(n_jobs)?)?;
+        Ok(Self { items: items.map(|bytes| Items::unpacked(&bytes)), ..explained })
     }
 
-    /// The examples of each piece, by the labels of its clusters.
-    fn examples(&self) -> Vec<(&str, &str, Vec<usize>)> {
-        named_examples(&self.table, &self.examples)
+    /// The same components as a story in which nothing strays.
+    fn story(&self, py: Python<'_>) -> PyResult<Told> {
+        let requests: Arc<Vec<Request>> =
+            Arc::new(self.explanation.losses.iter().map(|loss| loss.request.clone()).collect());
+        let (asked, order) = (Arc::clone(&requests), self.explanation.order.clone());
+        let summary = Summary::new(self.table.counts().clone());
+        let threads = Threads::from_jobs(None)?;
+        let story = threads.run_interruptibly(py, move || tell_exactly(&summary, &asked, &order))?;
+        Ok(Told::new(self.table.clone(), requests.to_vec(), story, self.examples.clone(), self.items.clone()))
+    }
+
+    /// What the pickle of an explanation has beside its table.
+    fn known<'py>(&self, py: Python<'py>) -> Packed<'_, 'py> {
+        packed(py, &self.table, &self.examples, self.items.as_ref())
+    }
+
+    /// The texts of the labels of both columns, where the items are known.
+    fn labels(&self) -> Option<&[Vec<String>; 2]> {
+        self.items.as_ref().map(Items::names)
     }
 
     /// The table.
@@ -96,7 +119,7 @@ impl Explained {
             components.items(number),
             components.rows(number).to_vec(),
             components.columns(number).to_vec(),
-            components.cells(number).iter().map(piece).collect(),
+            components.cells_by_size(number).iter().map(piece).collect(),
             self.explanation.losses.iter().map(|loss| loss.shares[number]).collect(),
         ))
     }
@@ -168,34 +191,32 @@ impl Explained {
     ) -> PyResult<Self> {
         let (requests, summary) = (parse(measures)?, Arc::new(Summary::new(table.counts().clone())));
         let explanation = threads.run_interruptibly(py, move || explain(&summary, &requests))?;
-        Ok(Self { table, explanation, examples })
+        Ok(Self { table, explanation, examples, items: None })
     }
 }
 
 /// Two columns of labels of the same items, counted.
-pub struct Counted<T> {
+pub struct Counted {
     pub table: LabelledTable,
     /// Some items of each piece.
     pub examples: Examples,
+    pub items: Items,
     pub threads: Threads,
-    /// What else was wanted of the labels.
-    pub rest: T,
 }
 
-impl<T> Counted<T> {
+impl Counted {
     pub fn of(
         a: &Bound<'_, PyAny>,
         b: &Bound<'_, PyAny>,
         examples: usize,
         reading: Given<'_>,
-        rest: impl FnOnce(&LabelledTable, &Labels, &Labels) -> T,
     ) -> PyResult<Self> {
         let reading = reading.0?;
         let (py, a, b) = (a.py(), Column::of(a)?, Column::of(b)?);
         let (a, b) = (labels(&a)?, labels(&b)?);
-        let table = of_labels(py, &a, &b, &reading)?;
-        let examples = find_examples(&table, &a, &b, examples);
-        Ok(Self { rest: rest(&table, &a, &b), table, examples, threads: reading.threads })
+        let (table, clusters) = with_clusters(py, &a, &b, &reading)?;
+        let examples = find_examples(&clusters, examples);
+        Ok(Self { table, examples, items: Items::new(&a, &b, clusters), threads: reading.threads })
     }
 }
 
@@ -205,11 +226,23 @@ pub fn named_by_members(clusters: Vec<usize>, items: Vec<String>) -> Vec<String>
     partita::internal::named_by_members(&clusters, &items)
 }
 
-/// The examples of each piece, by the labels of its clusters.
-pub fn named_examples<'a>(
+/// What is known of the items: examples by the labels of their clusters, and all of them as bytes.
+pub type Known = (Vec<(String, String, Vec<usize>)>, Option<Vec<u8>>);
+/// What is read back as [`Known`].
+pub type Packed<'a, 'py> = (Vec<(&'a str, &'a str, Vec<usize>)>, Option<Bound<'py, PyBytes>>);
+
+/// What is known of the items, for pickles.
+pub fn packed<'a, 'py>(
+    py: Python<'py>,
     table: &'a LabelledTable,
     examples: &Examples,
-) -> Vec<(&'a str, &'a str, Vec<usize>)> {
+    items: Option<&Items>,
+) -> Packed<'a, 'py> {
+    (named_examples(table, examples), items.map(|items| PyBytes::new(py, &items.packed())))
+}
+
+/// The examples of each piece, by the labels of its clusters.
+fn named_examples<'a>(table: &'a LabelledTable, examples: &Examples) -> Vec<(&'a str, &'a str, Vec<usize>)> {
     let (rows, columns) = (table.rows(), table.columns());
     let named = examples.iter();
     named
@@ -226,16 +259,15 @@ pub fn placed_examples(table: &LabelledTable, examples: Vec<(String, String, Vec
     examples.into_iter().filter_map(place).collect()
 }
 
-/// The first few items of each piece, by their places. Items that a policy left out, or gave a cluster of
-/// their own, are no examples.
-fn find_examples(table: &LabelledTable, a: &Labels, b: &Labels, most: usize) -> Examples {
+/// The first few items of each piece, by their places.
+fn find_examples(clusters: &[Clusters], most: usize) -> Examples {
     let mut examples = Examples::default();
     if most == 0 {
         return examples;
     }
-    for (item, clusters) in placed(table, a, b).enumerate() {
+    for (item, clusters) in clusters.iter().enumerate() {
         let Some(clusters) = clusters else { continue };
-        let found = examples.entry(clusters).or_default();
+        let found = examples.entry(*clusters).or_default();
         if found.len() < most {
             found.push(item);
         }
@@ -243,29 +275,7 @@ fn find_examples(table: &LabelledTable, a: &Labels, b: &Labels, most: usize) -> 
     examples
 }
 
-/// The clusters of each item; none where a policy left it out or gave it a cluster of its own.
-pub fn placed<'a>(
-    table: &LabelledTable,
-    a: &'a Labels,
-    b: &'a Labels,
-) -> impl Iterator<Item = Option<(u32, u32)>> + 'a {
-    let (rows, columns) = (numbers(table.rows(), a), numbers(table.columns(), b));
-    let place = |numbers: &[Option<u32>], code: u32| numbers[(code as usize).min(numbers.len() - 1)];
-    a.codes().iter().zip(b.codes()).map(move |(&x, &y)| place(&rows, x).zip(place(&columns, y)))
-}
-
 /// The number of each label.
 fn by_name(names: &[String]) -> HashMap<&str, u32, FxBuildHasher> {
     names.iter().map(String::as_str).zip(0..).collect()
 }
-
-/// The number in the table of each label of a column, and at the end that of missing labels.
-fn numbers(names: &[String], labels: &Labels) -> Vec<Option<u32>> {
-    let number = by_name(names);
-    let of = |name: &str| number.get(name).copied();
-    let missing = if labels.names().iter().any(|name| name == MISSING) { None } else { of(MISSING) };
-    labels.names().iter().map(|name| of(name)).chain([missing]).collect()
-}
-
-/// The cluster of items without a label, when a policy makes them one.
-const MISSING: &str = "(missing)";

@@ -2,15 +2,16 @@
 
 use std::sync::Arc;
 
-use partita::story::{Change, MinOverlap, Step, Story, Tolerance, tell};
-use partita::{Cell, LabelledTable, Labels, Request, Score, Summary};
+use partita::story::{Change, Fate, MinOverlap, Step, Story, Tolerance, tell};
+use partita::{Cell, LabelledTable, Request, Score, Summary};
 use partita_report::alluvial;
 use pyo3::prelude::*;
-use pyo3::types::{PyBytes, PyType};
+use pyo3::types::PyType;
 
-use crate::explanation::{Counted, Examples, named_examples, placed, placed_examples};
+use crate::explanation::{Counted, Examples, Known, Packed, packed, placed_examples};
 use crate::failure::raise;
 use crate::interruptible::Threads;
+use crate::items::{Clusters, Items};
 use crate::policies::Given;
 use crate::scoring::{Scored, parse, scored};
 use crate::table::Counts;
@@ -22,24 +23,21 @@ pub struct Told {
     requests: Vec<Request>,
     story: Story,
     examples: Examples,
-    /// The clusters of each item, where the items are known.
-    placed: Option<Vec<Clusters>>,
+    /// The items, where they are known.
+    items: Option<Items>,
 }
 
-/// The clusters of an item; none where a policy left it out or gave it a cluster of its own.
-type Clusters = Option<(u32, u32)>;
 /// Cluster of A, cluster of B, items, examples.
 type Piece = (u32, u32, u64, Vec<usize>);
 /// Kind, items, clusters of A and of B with their sizes, pieces.
 type Component = (String, u64, Vec<(u32, u64)>, Vec<(u32, u64)>, Vec<Piece>);
 /// The component, or none for the strays; items; before, after and alone by each measure.
 type Changed = (Option<u32>, u64, Vec<[Option<f64>; 3]>);
-/// What is known of the items: examples by the labels of their clusters, and the clusters of all as bytes.
-type Known = (Vec<(String, String, Vec<usize>)>, Option<Vec<u8>>);
 /// The least overlap, and whether large tangles are opened.
 type Tolerated = (f64, bool);
-/// Cluster of A, cluster of B, the number of the change from 1, or 0 where nothing changes.
-type Placed = Option<(u32, u32, usize, bool)>;
+/// The numbers of both labels; unless it is left out, the place of its change, its cluster of A, and the cluster of B where
+/// a stray belongs.
+type Item = ([Option<u32>; 2], Option<(Option<usize>, u32, Option<u32>)>);
 
 #[pymethods]
 impl Told {
@@ -54,13 +52,12 @@ impl Told {
         examples: usize,
         reading: Given<'_>,
     ) -> PyResult<Self> {
-        let places = |table: &LabelledTable, a: &Labels, b: &Labels| placed(table, a, b).collect();
-        let Counted { table, examples, threads, rest } = Counted::of(a, b, examples, reading, places)?;
+        let Counted { table, examples, items, threads } = Counted::of(a, b, examples, reading)?;
         let told = Self::of(a.py(), table, examples, &measures, tolerance, threads)?;
-        Ok(Self { placed: Some(rest), ..told })
+        Ok(Self { items: Some(items), ..told })
     }
 
-    /// A table that was counted, with examples of its pieces and, where they are known, the [`Self::places`] of the items.
+    /// A table that was counted, with examples of its pieces and, where they are known, the items as bytes.
     #[classmethod]
     fn from_counts(
         _: &Bound<'_, PyType>,
@@ -72,15 +69,20 @@ impl Told {
         n_jobs: Option<i64>,
     ) -> PyResult<Self> {
         let table = counts.labelled()?;
-        let (examples, places) = known;
+        let (examples, items) = known;
         let examples = placed_examples(&table, examples);
         let told = Self::of(py, table, examples, &measures, tolerance, Threads::from_jobs(n_jobs)?)?;
-        Ok(Self { placed: places.map(|bytes| unpacked(&bytes)), ..told })
+        Ok(Self { items: items.map(|bytes| Items::unpacked(&bytes)), ..told })
     }
 
-    /// The clusters of each item as bytes, where the items are known.
-    fn places<'py>(&self, py: Python<'py>) -> Option<Bound<'py, PyBytes>> {
-        Some(PyBytes::new(py, &packed(self.placed.as_ref()?)))
+    /// What the pickle of a story has beside its table.
+    fn known<'py>(&self, py: Python<'py>) -> Packed<'_, 'py> {
+        packed(py, &self.table, &self.examples, self.items.as_ref())
+    }
+
+    /// The texts of the labels of both columns, where the items are known.
+    fn labels(&self) -> Option<&[Vec<String>; 2]> {
+        self.items.as_ref().map(Items::names)
     }
 
     /// The changes in the order in which they are undone.
@@ -115,7 +117,7 @@ impl Told {
             components.items(number),
             sized(components.rows(number), counts.row_sums()),
             sized(components.columns(number), counts.column_sums()),
-            components.cells(number).iter().map(|cell| self.piece(cell)).collect(),
+            components.cells_by_size(number).iter().map(|cell| self.piece(cell)).collect(),
         ))
     }
 
@@ -154,24 +156,17 @@ impl Told {
         alluvial((name_a, name_b), &self.table, &story.components, &story.strays.cells, order).svg()
     }
 
-    /// The clusters of each item, the number of its change from 1 or 0, and whether it strays.
-    fn items(&self) -> Option<Vec<Placed>> {
-        let (story, mut of_component) = (&self.story, vec![0; self.story.components.len()]);
-        let mut of_strays = 0;
-        for (place, step) in story.steps.iter().enumerate() {
-            match step.change {
-                Change::Strays => of_strays = place + 1,
-                Change::Component(component) => of_component[component as usize] = place + 1,
-            }
-        }
-        let strays = &story.strays.cells;
-        let item = |(row, column): (u32, u32)| {
-            let is_stray =
-                strays.binary_search_by_key(&(row, column), |cell| (cell.row, cell.column)).is_ok();
-            let own = of_component[story.components.of_rows()[row as usize] as usize];
-            (row, column, if is_stray { of_strays } else { own }, is_stray)
+    /// What is known of each item, where the items are known.
+    fn items(&self) -> Option<Vec<Item>> {
+        let fates = self.story.fates();
+        let item = |(labels, clusters): ([Option<u32>; 2], Clusters)| {
+            let fate = clusters.map(|(row, column)| {
+                let Fate { step, home, .. } = fates.of(row, column);
+                (step, row, home)
+            });
+            (labels, fate)
         };
-        Some(self.placed.as_ref()?.iter().map(|clusters| clusters.map(item)).collect())
+        Some(self.items.as_ref()?.iter().map(item).collect())
     }
 
     /// The home of each cluster of A.
@@ -192,11 +187,6 @@ impl Told {
         self.table.clone().into()
     }
 
-    /// The examples of each piece, by the labels of its clusters.
-    fn examples(&self) -> Vec<(&str, &str, Vec<usize>)> {
-        named_examples(&self.table, &self.examples)
-    }
-
     /// Labels of the clusters of A.
     #[getter]
     fn rows(&self) -> &[String] {
@@ -211,6 +201,16 @@ impl Told {
 }
 
 impl Told {
+    pub fn new(
+        table: LabelledTable,
+        requests: Vec<Request>,
+        story: Story,
+        examples: Examples,
+        items: Option<Items>,
+    ) -> Self {
+        Self { table, requests, story, examples, items }
+    }
+
     fn of(
         py: Python<'_>,
         table: LabelledTable,
@@ -225,27 +225,11 @@ impl Told {
             (Arc::new(parse(measures)?), Arc::new(Summary::new(table.counts().clone())));
         let asked = Arc::clone(&requests);
         let story = threads.run_interruptibly(py, move || tell(&summary, &asked, tolerance))?;
-        Ok(Self { table, requests: requests.to_vec(), story, examples, placed: None })
+        Ok(Self::new(table, requests.to_vec(), story, examples, None))
     }
 
     fn piece(&self, cell: &Cell) -> Piece {
         let examples = self.examples.get(&(cell.row, cell.column)).cloned().unwrap_or_default();
         (cell.row, cell.column, cell.count, examples)
     }
-}
-
-/// The clusters of the items as bytes, for pickles.
-fn packed(placed: &[Clusters]) -> Vec<u8> {
-    let number = |clusters: &Clusters| clusters.unwrap_or((u32::MAX, u32::MAX));
-    placed.iter().map(number).flat_map(|(a, b)| [a.to_le_bytes(), b.to_le_bytes()].concat()).collect()
-}
-
-/// What [`packed`] wrote.
-fn unpacked(bytes: &[u8]) -> Vec<Clusters> {
-    let number = |bytes: &[u8]| bytes.iter().rev().fold(0, |number, &byte| number << 8 | u32::from(byte));
-    let clusters = |pair: &[u8]| {
-        let (a, b) = (number(&pair[..4]), number(&pair[4..]));
-        (a != u32::MAX).then_some((a, b))
-    };
-    bytes.chunks_exact(8).map(clusters).collect()
 }
