@@ -1,0 +1,188 @@
+"""Several candidates against one reference."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import combinations
+from math import inf, isnan
+from numbers import Real
+from typing import Any
+
+from partita import _native
+from partita._catalogue import resolve
+from partita._compare import compare, compared
+from partita._errors import named
+from partita._frames import columns_of
+from partita._inference import grouped_of, interval_of, sampling
+from partita._kinds import recognised, refuse_kind, refuse_reading, refuse_without
+from partita._labels import encode, one_per_item
+from partita._native import Clusterings, Counts, PartitaError
+from partita._ranking import Advantage, Ranking
+from partita._types import Clustering, Column, Frame, Leaves, Measures, Missing, Name, Noise, NoiseLabel, Weights
+from partita._warn import warn
+from partita.comparison import Comparison
+
+
+def rank(
+    reference: Clustering,
+    candidates: Mapping[Any, Clustering] | Sequence[Clustering] | Frame,
+    measures: Measures = None,
+    *,
+    test: bool = False,
+    level: float = 0.95,
+    groups: Column | None = None,
+    within: float | None = None,
+    draws: int = 1000,
+    seed: int = 0,
+    missing: Missing = "refuse",
+    noise: Noise = "cluster",
+    noise_label: NoiseLabel = -1,
+    weights: Weights = None,
+    leaves: Leaves = "exact",
+    n_jobs: int | None = None,
+) -> Ranking:
+    """Ranks candidates by their agreement with a reference.
+
+    Parameters
+    ----------
+    reference : array-like, CoClustering or Tree
+        As for :func:`partita.compare`.
+    candidates : mapping of names to clusterings, a data frame, or a sequence
+        Clusterings of the same kind over the same items.
+    measures : as for :func:`partita.compare`
+        The first decides, in its own direction; equal candidates stay in the order given.
+    test : bool
+        Labels only: whether to add an interval for the score of each candidate, and to test every two candidates
+        against each other by what each item adds to either score, so that whatever both candidates share cancels out.
+    level : float
+        With `test`: the level of the intervals.
+    groups : array-like, optional
+        With `test`: the group of each item, such as its document. Intervals and tests leave out whole groups.
+    within : float, optional
+        With `test`: a margin that does not matter to you. Two candidates are the "same" where the interval of the
+        advantage lies within ± the margin, "different" where it lies outside, else "open".
+    draws, seed : int
+        With `test`: number of resamples and the seed of the generator, where a measure has no interval without them.
+    missing, noise, noise_label, weights, leaves, n_jobs
+        As for :func:`partita.compare`. An item that a policy drops from one clustering is left out of all, so that scores
+        are compared on the same items.
+
+    Examples
+    --------
+    >>> import partita
+    >>> partita.rank([0, 0, 1, 1], {"coarse": [0, 0, 0, 0], "fine": [0, 0, 1, 2]}, "ari")
+    by adjusted_rand, 4 items:
+      1. fine    0.571429
+      2. coarse  0
+
+    Is the better one better by chance?
+
+    >>> truth = [0, 1, 2] * 40
+    >>> runs = {"poor": [0, 1, 2] * 20 + [1, 0, 0] * 20, "good": [0, 1, 2] * 36 + [0, 0, 1] * 4}
+    >>> ranking = partita.rank(truth, runs, "ari", test=True)
+    >>> ranking.best, ranking.tests[0].p < 0.05
+    ('good', True)
+    """
+    columns = columns_of(candidates)
+    if not columns:
+        raise PartitaError("there are no candidates to rank; at least one is needed")
+    kind, (reference, *given), _ = recognised(reference, *columns.values(), beside=[weights, groups])
+    columns = dict(zip(columns, given, strict=True))
+    keys = resolve(measures, kind)
+    sign = _native.direction(keys[0])
+    refuse_reading(kind, (missing, noise, noise_label, weights, n_jobs), leaves)
+    reading: _native.Reading = (missing, noise, noise_label, weights, n_jobs)
+    if test:
+        refuse_kind(kind, "the test of candidates", "labels")
+        _check_tested(weights, within)
+    else:
+        sampled = {"draws": draws != 1000, "seed": seed != 0}
+        refuse_without("test", level=level != 0.95, groups=groups is not None, within=within is not None, **sampled)
+    if kind == "labels":
+        reference, columns = _encoded(reference, columns)
+        if test or "drop" in (missing, noise):
+            reference, columns, groups, reading = _common(reference, columns, groups, reading)
+
+    def one(name: str, column: Any) -> Comparison:
+        if kind == "labels":
+            with named(f"candidate {name!r}"):
+                return compared(reference, column, ("reference", name), keys, reading)
+        options: dict[str, Any] = {} if kind == "trees" else {"missing": missing, "noise": noise, "noise_label": noise_label}
+        return compare(reference, column, keys, leaves=leaves, n_jobs=n_jobs, **options)
+
+    entries = [(name, one(str(name), column)) for name, column in columns.items()]
+
+    def place(entry: tuple[Name, Comparison]) -> float:
+        value = entry[1][keys[0]]
+        return inf if isnan(value) else -sign * value
+
+    ranking = Ranking(sorted(entries, key=place), keys[0], margin=within)
+    return _tested(ranking, reference, columns, groups, (level, *sampling(draws, seed)), n_jobs) if test else ranking
+
+
+def _check_tested(weights: Weights, within: float | None) -> None:
+    if weights is not None:
+        raise PartitaError("the test of candidates asks what each item adds; repeat items instead of giving weights")
+    if within is not None and not (isinstance(within, Real) and 0 < within < inf):
+        raise PartitaError(f"{within!r} is not a margin; give a number above 0")
+
+
+def _encoded(reference: Any, columns: dict[Name, Any]) -> tuple[Any, dict[Name, Any]]:
+    """The columns in the form that the native module counts: each is read once, and an error names it."""
+    with named("the reference"):
+        reference = encode(reference)
+    found = {}
+    for name, column in columns.items():
+        with named(f"candidate {str(name)!r}"):
+            found[name] = encode(column)
+    return reference, found
+
+
+def _common(
+    reference: Any, columns: dict[Name, Any], groups: Any, reading: _native.Reading
+) -> tuple[Any, dict[Name, Any], Any, _native.Reading]:
+    """Reference, candidates, groups and weights of the items that no policy drops anywhere: scores of different items
+    could not be compared."""
+    (*_, weights, n_jobs), items = reading, len(reference)
+    names = ["reference", *map(str, columns)]
+    ensemble = Clusterings(names, [reference, *columns.values()], reading)
+    reference, *common = ensemble.of_common_items()
+    if groups is not None:
+        groups = ensemble.groups_of_common_items(recognised(groups)[1][0])
+    if weights is not None:
+        weights = one_per_item(weights, items)[ensemble.common_items()]
+    return reference, dict(zip(columns, common, strict=True)), groups, ("refuse", "cluster", -1, weights, n_jobs)
+
+
+def _tested(
+    ranking: Ranking,
+    reference: Any,
+    columns: dict[Name, Any],
+    groups: Any,
+    options: tuple[float, int, int],
+    n_jobs: int | None,
+) -> Ranking:
+    """The ranking with intervals, and with a test of every two candidates that have a score."""
+    reading, (level, draws, seed) = ("refuse", "cluster", -1, None, n_jobs), options
+    scored = [name for name, found in ranking if not isnan(found[ranking.by])]
+    intervals = {}
+    for name in scored:
+        if groups is not None:
+            intervals[name] = grouped_of((reference, columns[name], groups), ranking.by, level, reading, name)
+        else:
+            counts = Counts.from_columns(reference, columns[name], reading)
+            intervals[name] = interval_of(counts, ranking.by, level, "corrected", draws, seed, n_jobs, name)
+    names = list(combinations(scored, 2))
+    found = [
+        _native.compare_candidates((reference, columns[better], columns[other]), ranking.by, level, groups, reading)
+        for better, other in names
+    ]
+    corrected = _native.corrected([fields["p"] for fields in found])
+    tests = [
+        Advantage(better, other, **fields, p_holm=p_holm, p_fdr=p_fdr)
+        for (better, other), fields, (p_holm, p_fdr) in zip(names, found, corrected, strict=True)
+    ]
+    for pair in tests:
+        for warning in pair.warnings:
+            warn(f"{pair.better} over {pair.other}: {warning}")
+    return Ranking(list(ranking), ranking.by, intervals, tests, ranking.margin)
