@@ -7,15 +7,30 @@ from typing import Literal
 from partita._compare import score as _score
 from partita._compare import score_tree_on_graph as _score_on_graph
 from partita._kinds import CoClustering
-from partita._types import Biclustering, Column, GraphLike, Leaves, Missing, Noise, NoiseLabel, TreeLike, Weights
+from partita._types import (
+    Biclustering,
+    Column,
+    CoverLike,
+    GraphLike,
+    ItemJoin,
+    Leaves,
+    Missing,
+    Noise,
+    NoiseLabel,
+    TreeLike,
+    Weights,
+)
 
 __all__ = [
     "accuracy",
+    "aci",
+    "adjusted_concordance",
     "adjusted_fm",
     "adjusted_fowlkes_mallows",
     "adjusted_hierarchical_mutual_information",
     "adjusted_mutual_information",
     "adjusted_rand",
+    "adjusted_rand_index",
     "adjusted_rand_raw",
     "adjusted_wallace_a_to_b",
     "adjusted_wallace_b_to_a",
@@ -24,8 +39,12 @@ __all__ = [
     "ami",
     "ari",
     "ari_raw",
+    "average_f1",
     "aw_a_to_b",
     "aw_b_to_a",
+    "b3_f1",
+    "b3_precision",
+    "b3_recall",
     "b_cubed",
     "b_cubed_f",
     "b_cubed_f1",
@@ -34,6 +53,7 @@ __all__ = [
     "baker",
     "bakers_gamma",
     "bcubed_f",
+    "bcubed_f1",
     "bcubed_precision",
     "bcubed_recall",
     "bk",
@@ -57,6 +77,7 @@ __all__ = [
     "completeness",
     "completeness_by_majority",
     "completeness_score",
+    "concordance",
     "conditional_entropy_a",
     "conditional_entropy_b",
     "consensus_score",
@@ -79,12 +100,16 @@ __all__ = [
     "expected_mutual_information",
     "extended_normalized_mutual_information",
     "f_measure",
+    "fari",
     "fmi",
     "fowlkes_mallows",
     "fowlkes_mallows_index",
+    "fri",
     "frobenius",
     "frobenius_distance",
     "fscore",
+    "fuzzy_adjusted_rand",
+    "fuzzy_rand",
     "h_a",
     "h_a_given_b",
     "h_ab",
@@ -109,6 +134,7 @@ __all__ = [
     "matching_split_distance",
     "maximum_matching",
     "mci",
+    "mean_best_f1",
     "mi",
     "mirkin",
     "mirkin_metric",
@@ -129,6 +155,7 @@ __all__ = [
     "n10",
     "n11",
     "nca",
+    "ndc",
     "nhmi",
     "nid",
     "nmi",
@@ -154,6 +181,15 @@ __all__ = [
     "nvi",
     "nye",
     "nye_similarity",
+    "omega",
+    "omega_expected",
+    "omega_index",
+    "omega_observed",
+    "onmi",
+    "onmi_lfk",
+    "overlapping_nmi",
+    "overlapping_nmi_lfk",
+    "overlapping_normalized_mutual_information",
     "pae_a",
     "pae_b",
     "pair_correlation",
@@ -169,6 +205,9 @@ __all__ = [
     "pairwise_adjusted_entropy_a",
     "pairwise_adjusted_entropy_b",
     "pairwise_adjusted_mutual_information",
+    "pairwise_f1",
+    "pairwise_precision",
+    "pairwise_recall",
     "pami",
     "pearson_gamma",
     "psi",
@@ -1626,14 +1665,17 @@ def adjusted_mutual_information(
 
 
 def normalized_mutual_information(
-    a: Column | CoClustering | Biclustering,
-    b: Column | CoClustering | Biclustering,
+    a: Column | CoClustering | Biclustering | CoverLike,
+    b: Column | CoClustering | Biclustering | CoverLike,
     *,
     normalizer: Literal["arithmetic", "geometric", "min", "max", "joint"] = "arithmetic",
     missing: Missing = "refuse",
     noise: Noise = "cluster",
     noise_label: NoiseLabel = -1,
     weights: Weights = None,
+    join: ItemJoin = "exact",
+    normalize: bool = False,
+    threshold: float | None = None,
     n_jobs: int | None = None,
 ) -> float:
     """The information that two clusterings share, as a share of the information that they carry.
@@ -1657,12 +1699,12 @@ def normalized_mutual_information(
 
     Parameters
     ----------
-    a, b : array-like or CoClustering
+    a, b : array-like, CoClustering or Cover
         Labels of the same items: integers, strings or booleans. Or two co-clusterings of the same
-        matrix.
+        matrix, or two fuzzy covers of the same items.
     normalizer : Literal["arithmetic", "geometric", "min", "max", "joint"]
         The mean of the two entropies to divide by, or the joint entropy.
-    missing, noise, noise_label, weights, n_jobs
+    missing, noise, noise_label, weights, join, normalize, threshold, n_jobs
         As for :func:`partita.compare`.
 
     Notes
@@ -1680,18 +1722,21 @@ def normalized_mutual_information(
     >>> partita.normalized_mutual_information([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
     0.5158037429793888
     """
-    return _score("normalized_mutual_information", [("normalizer", normalizer)], a, b, (missing, noise, noise_label, weights, n_jobs))
+    return _score("normalized_mutual_information", [("normalizer", normalizer)], a, b, (missing, noise, noise_label, weights, n_jobs), covers=(join, normalize, threshold))
 
 
 def mutual_information(
-    a: Column | CoClustering | Biclustering,
-    b: Column | CoClustering | Biclustering,
+    a: Column | CoClustering | Biclustering | CoverLike,
+    b: Column | CoClustering | Biclustering | CoverLike,
     *,
     unit: Literal["nats", "bits"] = "nats",
     missing: Missing = "refuse",
     noise: Noise = "cluster",
     noise_label: NoiseLabel = -1,
     weights: Weights = None,
+    join: ItemJoin = "exact",
+    normalize: bool = False,
+    threshold: float | None = None,
     n_jobs: int | None = None,
 ) -> float:
     """The information that two clusterings share: what knowing an item's cluster in one tells of its cluster in the other.
@@ -1714,12 +1759,12 @@ def mutual_information(
 
     Parameters
     ----------
-    a, b : array-like or CoClustering
+    a, b : array-like, CoClustering or Cover
         Labels of the same items: integers, strings or booleans. Or two co-clusterings of the same
-        matrix.
+        matrix, or two fuzzy covers of the same items.
     unit : Literal["nats", "bits"]
         Natural logarithms, or logarithms to base 2.
-    missing, noise, noise_label, weights, n_jobs
+    missing, noise, noise_label, weights, join, normalize, threshold, n_jobs
         As for :func:`partita.compare`.
 
     Notes
@@ -1737,7 +1782,7 @@ def mutual_information(
     >>> partita.mutual_information([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
     0.46209812037329684
     """
-    return _score("mutual_information", [("unit", unit)], a, b, (missing, noise, noise_label, weights, n_jobs))
+    return _score("mutual_information", [("unit", unit)], a, b, (missing, noise, noise_label, weights, n_jobs), covers=(join, normalize, threshold))
 
 
 def expected_mutual_information(
@@ -1794,14 +1839,17 @@ def expected_mutual_information(
 
 
 def entropy_a(
-    reference: Column | CoClustering | Biclustering,
-    candidate: Column | CoClustering | Biclustering,
+    reference: Column | CoClustering | Biclustering | CoverLike,
+    candidate: Column | CoClustering | Biclustering | CoverLike,
     *,
     unit: Literal["nats", "bits"] = "nats",
     missing: Missing = "refuse",
     noise: Noise = "cluster",
     noise_label: NoiseLabel = -1,
     weights: Weights = None,
+    join: ItemJoin = "exact",
+    normalize: bool = False,
+    threshold: float | None = None,
     n_jobs: int | None = None,
 ) -> float:
     """How much information the clustering A carries by itself: the length of the shortest message that names an item's cluster.
@@ -1822,12 +1870,12 @@ def entropy_a(
 
     Parameters
     ----------
-    reference, candidate : array-like or CoClustering
+    reference, candidate : array-like, CoClustering or Cover
         Labels of the same items: integers, strings or booleans. Or two co-clusterings of the same
-        matrix.
+        matrix, or two fuzzy covers of the same items.
     unit : Literal["nats", "bits"]
         Natural logarithms, or logarithms to base 2.
-    missing, noise, noise_label, weights, n_jobs
+    missing, noise, noise_label, weights, join, normalize, threshold, n_jobs
         As for :func:`partita.compare`.
 
     Notes
@@ -1844,18 +1892,21 @@ def entropy_a(
     >>> partita.entropy_a([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
     0.6931471805599453
     """
-    return _score("entropy_a", [("unit", unit)], reference, candidate, (missing, noise, noise_label, weights, n_jobs))
+    return _score("entropy_a", [("unit", unit)], reference, candidate, (missing, noise, noise_label, weights, n_jobs), covers=(join, normalize, threshold))
 
 
 def entropy_b(
-    reference: Column | CoClustering | Biclustering,
-    candidate: Column | CoClustering | Biclustering,
+    reference: Column | CoClustering | Biclustering | CoverLike,
+    candidate: Column | CoClustering | Biclustering | CoverLike,
     *,
     unit: Literal["nats", "bits"] = "nats",
     missing: Missing = "refuse",
     noise: Noise = "cluster",
     noise_label: NoiseLabel = -1,
     weights: Weights = None,
+    join: ItemJoin = "exact",
+    normalize: bool = False,
+    threshold: float | None = None,
     n_jobs: int | None = None,
 ) -> float:
     """How much information the clustering B carries by itself: the length of the shortest message that names an item's cluster.
@@ -1876,12 +1927,12 @@ def entropy_b(
 
     Parameters
     ----------
-    reference, candidate : array-like or CoClustering
+    reference, candidate : array-like, CoClustering or Cover
         Labels of the same items: integers, strings or booleans. Or two co-clusterings of the same
-        matrix.
+        matrix, or two fuzzy covers of the same items.
     unit : Literal["nats", "bits"]
         Natural logarithms, or logarithms to base 2.
-    missing, noise, noise_label, weights, n_jobs
+    missing, noise, noise_label, weights, join, normalize, threshold, n_jobs
         As for :func:`partita.compare`.
 
     Notes
@@ -1898,18 +1949,21 @@ def entropy_b(
     >>> partita.entropy_b([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
     1.0986122886681098
     """
-    return _score("entropy_b", [("unit", unit)], reference, candidate, (missing, noise, noise_label, weights, n_jobs))
+    return _score("entropy_b", [("unit", unit)], reference, candidate, (missing, noise, noise_label, weights, n_jobs), covers=(join, normalize, threshold))
 
 
 def joint_entropy(
-    a: Column | CoClustering | Biclustering,
-    b: Column | CoClustering | Biclustering,
+    a: Column | CoClustering | Biclustering | CoverLike,
+    b: Column | CoClustering | Biclustering | CoverLike,
     *,
     unit: Literal["nats", "bits"] = "nats",
     missing: Missing = "refuse",
     noise: Noise = "cluster",
     noise_label: NoiseLabel = -1,
     weights: Weights = None,
+    join: ItemJoin = "exact",
+    normalize: bool = False,
+    threshold: float | None = None,
     n_jobs: int | None = None,
 ) -> float:
     """How much information the two clusterings carry together: the entropy of their common refinement.
@@ -1930,12 +1984,12 @@ def joint_entropy(
 
     Parameters
     ----------
-    a, b : array-like or CoClustering
+    a, b : array-like, CoClustering or Cover
         Labels of the same items: integers, strings or booleans. Or two co-clusterings of the same
-        matrix.
+        matrix, or two fuzzy covers of the same items.
     unit : Literal["nats", "bits"]
         Natural logarithms, or logarithms to base 2.
-    missing, noise, noise_label, weights, n_jobs
+    missing, noise, noise_label, weights, join, normalize, threshold, n_jobs
         As for :func:`partita.compare`.
 
     Notes
@@ -1952,18 +2006,21 @@ def joint_entropy(
     >>> partita.joint_entropy([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
     1.3296613488547584
     """
-    return _score("joint_entropy", [("unit", unit)], a, b, (missing, noise, noise_label, weights, n_jobs))
+    return _score("joint_entropy", [("unit", unit)], a, b, (missing, noise, noise_label, weights, n_jobs), covers=(join, normalize, threshold))
 
 
 def conditional_entropy_a(
-    reference: Column | CoClustering | Biclustering,
-    candidate: Column | CoClustering | Biclustering,
+    reference: Column | CoClustering | Biclustering | CoverLike,
+    candidate: Column | CoClustering | Biclustering | CoverLike,
     *,
     unit: Literal["nats", "bits"] = "nats",
     missing: Missing = "refuse",
     noise: Noise = "cluster",
     noise_label: NoiseLabel = -1,
     weights: Weights = None,
+    join: ItemJoin = "exact",
+    normalize: bool = False,
+    threshold: float | None = None,
     n_jobs: int | None = None,
 ) -> float:
     """What is left to learn of an item's cluster in A when its cluster in B is known.
@@ -1986,12 +2043,12 @@ def conditional_entropy_a(
 
     Parameters
     ----------
-    reference, candidate : array-like or CoClustering
+    reference, candidate : array-like, CoClustering or Cover
         Labels of the same items: integers, strings or booleans. Or two co-clusterings of the same
-        matrix.
+        matrix, or two fuzzy covers of the same items.
     unit : Literal["nats", "bits"]
         Natural logarithms, or logarithms to base 2.
-    missing, noise, noise_label, weights, n_jobs
+    missing, noise, noise_label, weights, join, normalize, threshold, n_jobs
         As for :func:`partita.compare`.
 
     Notes
@@ -2008,18 +2065,21 @@ def conditional_entropy_a(
     >>> partita.conditional_entropy_a([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
     0.23104906018664842
     """
-    return _score("conditional_entropy_a", [("unit", unit)], reference, candidate, (missing, noise, noise_label, weights, n_jobs))
+    return _score("conditional_entropy_a", [("unit", unit)], reference, candidate, (missing, noise, noise_label, weights, n_jobs), covers=(join, normalize, threshold))
 
 
 def conditional_entropy_b(
-    reference: Column | CoClustering | Biclustering,
-    candidate: Column | CoClustering | Biclustering,
+    reference: Column | CoClustering | Biclustering | CoverLike,
+    candidate: Column | CoClustering | Biclustering | CoverLike,
     *,
     unit: Literal["nats", "bits"] = "nats",
     missing: Missing = "refuse",
     noise: Noise = "cluster",
     noise_label: NoiseLabel = -1,
     weights: Weights = None,
+    join: ItemJoin = "exact",
+    normalize: bool = False,
+    threshold: float | None = None,
     n_jobs: int | None = None,
 ) -> float:
     """What is left to learn of an item's cluster in B when its cluster in A is known.
@@ -2042,12 +2102,12 @@ def conditional_entropy_b(
 
     Parameters
     ----------
-    reference, candidate : array-like or CoClustering
+    reference, candidate : array-like, CoClustering or Cover
         Labels of the same items: integers, strings or booleans. Or two co-clusterings of the same
-        matrix.
+        matrix, or two fuzzy covers of the same items.
     unit : Literal["nats", "bits"]
         Natural logarithms, or logarithms to base 2.
-    missing, noise, noise_label, weights, n_jobs
+    missing, noise, noise_label, weights, join, normalize, threshold, n_jobs
         As for :func:`partita.compare`.
 
     Notes
@@ -2064,17 +2124,20 @@ def conditional_entropy_b(
     >>> partita.conditional_entropy_b([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
     0.6365141682948129
     """
-    return _score("conditional_entropy_b", [("unit", unit)], reference, candidate, (missing, noise, noise_label, weights, n_jobs))
+    return _score("conditional_entropy_b", [("unit", unit)], reference, candidate, (missing, noise, noise_label, weights, n_jobs), covers=(join, normalize, threshold))
 
 
 def homogeneity(
-    reference: Column | CoClustering | Biclustering,
-    candidate: Column | CoClustering | Biclustering,
+    reference: Column | CoClustering | Biclustering | CoverLike,
+    candidate: Column | CoClustering | Biclustering | CoverLike,
     *,
     missing: Missing = "refuse",
     noise: Noise = "cluster",
     noise_label: NoiseLabel = -1,
     weights: Weights = None,
+    join: ItemJoin = "exact",
+    normalize: bool = False,
+    threshold: float | None = None,
     n_jobs: int | None = None,
 ) -> float:
     """How far each cluster of the candidate holds members of a single class of the reference.
@@ -2096,10 +2159,10 @@ def homogeneity(
 
     Parameters
     ----------
-    reference, candidate : array-like or CoClustering
+    reference, candidate : array-like, CoClustering or Cover
         Labels of the same items: integers, strings or booleans. Or two co-clusterings of the same
-        matrix.
-    missing, noise, noise_label, weights, n_jobs
+        matrix, or two fuzzy covers of the same items.
+    missing, noise, noise_label, weights, join, normalize, threshold, n_jobs
         As for :func:`partita.compare`.
 
     Notes
@@ -2116,17 +2179,20 @@ def homogeneity(
     >>> partita.homogeneity([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
     0.6666666666666666
     """
-    return _score("homogeneity", [], reference, candidate, (missing, noise, noise_label, weights, n_jobs))
+    return _score("homogeneity", [], reference, candidate, (missing, noise, noise_label, weights, n_jobs), covers=(join, normalize, threshold))
 
 
 def completeness(
-    reference: Column | CoClustering | Biclustering,
-    candidate: Column | CoClustering | Biclustering,
+    reference: Column | CoClustering | Biclustering | CoverLike,
+    candidate: Column | CoClustering | Biclustering | CoverLike,
     *,
     missing: Missing = "refuse",
     noise: Noise = "cluster",
     noise_label: NoiseLabel = -1,
     weights: Weights = None,
+    join: ItemJoin = "exact",
+    normalize: bool = False,
+    threshold: float | None = None,
     n_jobs: int | None = None,
 ) -> float:
     """How far the members of each class of the reference are kept together in one cluster of the candidate.
@@ -2148,10 +2214,10 @@ def completeness(
 
     Parameters
     ----------
-    reference, candidate : array-like or CoClustering
+    reference, candidate : array-like, CoClustering or Cover
         Labels of the same items: integers, strings or booleans. Or two co-clusterings of the same
-        matrix.
-    missing, noise, noise_label, weights, n_jobs
+        matrix, or two fuzzy covers of the same items.
+    missing, noise, noise_label, weights, join, normalize, threshold, n_jobs
         As for :func:`partita.compare`.
 
     Notes
@@ -2168,18 +2234,21 @@ def completeness(
     >>> partita.completeness([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
     0.4206198357143049
     """
-    return _score("completeness", [], reference, candidate, (missing, noise, noise_label, weights, n_jobs))
+    return _score("completeness", [], reference, candidate, (missing, noise, noise_label, weights, n_jobs), covers=(join, normalize, threshold))
 
 
 def v_measure(
-    reference: Column | CoClustering | Biclustering,
-    candidate: Column | CoClustering | Biclustering,
+    reference: Column | CoClustering | Biclustering | CoverLike,
+    candidate: Column | CoClustering | Biclustering | CoverLike,
     *,
     beta: float = 1.0,
     missing: Missing = "refuse",
     noise: Noise = "cluster",
     noise_label: NoiseLabel = -1,
     weights: Weights = None,
+    join: ItemJoin = "exact",
+    normalize: bool = False,
+    threshold: float | None = None,
     n_jobs: int | None = None,
 ) -> float:
     """The balance of homogeneity and completeness, by their weighted harmonic mean.
@@ -2203,12 +2272,12 @@ def v_measure(
 
     Parameters
     ----------
-    reference, candidate : array-like or CoClustering
+    reference, candidate : array-like, CoClustering or Cover
         Labels of the same items: integers, strings or booleans. Or two co-clusterings of the same
-        matrix.
+        matrix, or two fuzzy covers of the same items.
     beta : float
         The weight of completeness against homogeneity.
-    missing, noise, noise_label, weights, n_jobs
+    missing, noise, noise_label, weights, join, normalize, threshold, n_jobs
         As for :func:`partita.compare`.
 
     Notes
@@ -2225,18 +2294,21 @@ def v_measure(
     >>> partita.v_measure([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
     0.5158037429793887
     """
-    return _score("v_measure", [("beta", beta)], reference, candidate, (missing, noise, noise_label, weights, n_jobs))
+    return _score("v_measure", [("beta", beta)], reference, candidate, (missing, noise, noise_label, weights, n_jobs), covers=(join, normalize, threshold))
 
 
 def variation_of_information(
-    a: Column | CoClustering | Biclustering,
-    b: Column | CoClustering | Biclustering,
+    a: Column | CoClustering | Biclustering | CoverLike,
+    b: Column | CoClustering | Biclustering | CoverLike,
     *,
     unit: Literal["nats", "bits"] = "nats",
     missing: Missing = "refuse",
     noise: Noise = "cluster",
     noise_label: NoiseLabel = -1,
     weights: Weights = None,
+    join: ItemJoin = "exact",
+    normalize: bool = False,
+    threshold: float | None = None,
     n_jobs: int | None = None,
 ) -> float:
     """The information that is lost and gained in going from one clustering to the other.
@@ -2258,12 +2330,12 @@ def variation_of_information(
 
     Parameters
     ----------
-    a, b : array-like or CoClustering
+    a, b : array-like, CoClustering or Cover
         Labels of the same items: integers, strings or booleans. Or two co-clusterings of the same
-        matrix.
+        matrix, or two fuzzy covers of the same items.
     unit : Literal["nats", "bits"]
         Natural logarithms, or logarithms to base 2.
-    missing, noise, noise_label, weights, n_jobs
+    missing, noise, noise_label, weights, join, normalize, threshold, n_jobs
         As for :func:`partita.compare`.
 
     Notes
@@ -2280,17 +2352,20 @@ def variation_of_information(
     >>> partita.variation_of_information([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
     0.8675632284814613
     """
-    return _score("variation_of_information", [("unit", unit)], a, b, (missing, noise, noise_label, weights, n_jobs))
+    return _score("variation_of_information", [("unit", unit)], a, b, (missing, noise, noise_label, weights, n_jobs), covers=(join, normalize, threshold))
 
 
 def normalized_variation_of_information(
-    a: Column | CoClustering | Biclustering,
-    b: Column | CoClustering | Biclustering,
+    a: Column | CoClustering | Biclustering | CoverLike,
+    b: Column | CoClustering | Biclustering | CoverLike,
     *,
     missing: Missing = "refuse",
     noise: Noise = "cluster",
     noise_label: NoiseLabel = -1,
     weights: Weights = None,
+    join: ItemJoin = "exact",
+    normalize: bool = False,
+    threshold: float | None = None,
     n_jobs: int | None = None,
 ) -> float:
     """The share of all the information in two clusterings that they do not have in common.
@@ -2312,10 +2387,10 @@ def normalized_variation_of_information(
 
     Parameters
     ----------
-    a, b : array-like or CoClustering
+    a, b : array-like, CoClustering or Cover
         Labels of the same items: integers, strings or booleans. Or two co-clusterings of the same
-        matrix.
-    missing, noise, noise_label, weights, n_jobs
+        matrix, or two fuzzy covers of the same items.
+    missing, noise, noise_label, weights, join, normalize, threshold, n_jobs
         As for :func:`partita.compare`.
 
     Notes
@@ -2333,12 +2408,12 @@ def normalized_variation_of_information(
     >>> partita.normalized_variation_of_information([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
     0.6524693142571198
     """
-    return _score("normalized_variation_of_information", [], a, b, (missing, noise, noise_label, weights, n_jobs))
+    return _score("normalized_variation_of_information", [], a, b, (missing, noise, noise_label, weights, n_jobs), covers=(join, normalize, threshold))
 
 
 def vi_similarity(
-    a: Column | CoClustering | Biclustering,
-    b: Column | CoClustering | Biclustering,
+    a: Column | CoClustering | Biclustering | CoverLike,
+    b: Column | CoClustering | Biclustering | CoverLike,
     *,
     bound: Literal["log_n", "log_k"] = "log_n",
     k: int | None = None,
@@ -2346,6 +2421,9 @@ def vi_similarity(
     noise: Noise = "cluster",
     noise_label: NoiseLabel = -1,
     weights: Weights = None,
+    join: ItemJoin = "exact",
+    normalize: bool = False,
+    threshold: float | None = None,
     n_jobs: int | None = None,
 ) -> float:
     """The variation of information turned into a similarity: 1 less its share of the largest value that it could take.
@@ -2368,14 +2446,14 @@ def vi_similarity(
 
     Parameters
     ----------
-    a, b : array-like or CoClustering
+    a, b : array-like, CoClustering or Cover
         Labels of the same items: integers, strings or booleans. Or two co-clusterings of the same
-        matrix.
+        matrix, or two fuzzy covers of the same items.
     bound : Literal["log_n", "log_k"]
         The largest variation of information: ln n, or 2 ln k for at most k clusters.
     k : int | None
         The most clusters that a clustering of the study may have; needed with bound=log_k.
-    missing, noise, noise_label, weights, n_jobs
+    missing, noise, noise_label, weights, join, normalize, threshold, n_jobs
         As for :func:`partita.compare`.
 
     Notes
@@ -2392,18 +2470,21 @@ def vi_similarity(
     >>> partita.vi_similarity([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
     0.5158037429793887
     """
-    return _score("vi_similarity", [("bound", bound), ("k", k)], a, b, (missing, noise, noise_label, weights, n_jobs))
+    return _score("vi_similarity", [("bound", bound), ("k", k)], a, b, (missing, noise, noise_label, weights, n_jobs), covers=(join, normalize, threshold))
 
 
 def information_distance(
-    a: Column | CoClustering | Biclustering,
-    b: Column | CoClustering | Biclustering,
+    a: Column | CoClustering | Biclustering | CoverLike,
+    b: Column | CoClustering | Biclustering | CoverLike,
     *,
     unit: Literal["nats", "bits"] = "nats",
     missing: Missing = "refuse",
     noise: Noise = "cluster",
     noise_label: NoiseLabel = -1,
     weights: Weights = None,
+    join: ItemJoin = "exact",
+    normalize: bool = False,
+    threshold: float | None = None,
     n_jobs: int | None = None,
 ) -> float:
     """The larger of the two amounts of information that one clustering lacks about the other.
@@ -2424,12 +2505,12 @@ def information_distance(
 
     Parameters
     ----------
-    a, b : array-like or CoClustering
+    a, b : array-like, CoClustering or Cover
         Labels of the same items: integers, strings or booleans. Or two co-clusterings of the same
-        matrix.
+        matrix, or two fuzzy covers of the same items.
     unit : Literal["nats", "bits"]
         Natural logarithms, or logarithms to base 2.
-    missing, noise, noise_label, weights, n_jobs
+    missing, noise, noise_label, weights, join, normalize, threshold, n_jobs
         As for :func:`partita.compare`.
 
     Notes
@@ -2447,17 +2528,20 @@ def information_distance(
     >>> partita.information_distance([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
     0.6365141682948129
     """
-    return _score("information_distance", [("unit", unit)], a, b, (missing, noise, noise_label, weights, n_jobs))
+    return _score("information_distance", [("unit", unit)], a, b, (missing, noise, noise_label, weights, n_jobs), covers=(join, normalize, threshold))
 
 
 def normalized_information_distance(
-    a: Column | CoClustering | Biclustering,
-    b: Column | CoClustering | Biclustering,
+    a: Column | CoClustering | Biclustering | CoverLike,
+    b: Column | CoClustering | Biclustering | CoverLike,
     *,
     missing: Missing = "refuse",
     noise: Noise = "cluster",
     noise_label: NoiseLabel = -1,
     weights: Weights = None,
+    join: ItemJoin = "exact",
+    normalize: bool = False,
+    threshold: float | None = None,
     n_jobs: int | None = None,
 ) -> float:
     """The share of the richer clustering's information that the other one does not give.
@@ -2478,10 +2562,10 @@ def normalized_information_distance(
 
     Parameters
     ----------
-    a, b : array-like or CoClustering
+    a, b : array-like, CoClustering or Cover
         Labels of the same items: integers, strings or booleans. Or two co-clusterings of the same
-        matrix.
-    missing, noise, noise_label, weights, n_jobs
+        matrix, or two fuzzy covers of the same items.
+    missing, noise, noise_label, weights, join, normalize, threshold, n_jobs
         As for :func:`partita.compare`.
 
     Notes
@@ -2499,7 +2583,7 @@ def normalized_information_distance(
     >>> partita.normalized_information_distance([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
     0.579380164285695
     """
-    return _score("normalized_information_distance", [], a, b, (missing, noise, noise_label, weights, n_jobs))
+    return _score("normalized_information_distance", [], a, b, (missing, noise, noise_label, weights, n_jobs), covers=(join, normalize, threshold))
 
 
 def pairwise_adjusted_mutual_information(
@@ -3264,18 +3348,22 @@ def van_dongen_similarity(
 
 
 def b_cubed_precision(
-    reference: Column,
-    candidate: Column,
+    reference: Column | CoverLike,
+    candidate: Column | CoverLike,
     *,
     missing: Missing = "refuse",
     noise: Noise = "cluster",
     noise_label: NoiseLabel = -1,
     weights: Weights = None,
+    join: ItemJoin = "exact",
+    normalize: bool = False,
+    threshold: float | None = None,
     n_jobs: int | None = None,
 ) -> float:
     """For a random item: the share of its cluster in B that is with it in A too.
 
-    (1/n) Σ n_ij²/b_j, where A is the reference. The item itself is counted.
+    (1/n) Σ n_ij²/b_j, where A is the reference. The item itself is counted. For covers it is the extended B³: the items that
+    share a cluster of B with it count min(t_A, t_B)/t_B each, where t_A and t_B are the numbers of clusters in common.
 
     When to use
     -----------
@@ -3288,13 +3376,15 @@ def b_cubed_precision(
 
     Degenerate cases
     ----------------
-    Identical clusterings give 1.
+    Identical clusterings give 1. Items of a cover that are in no cluster of B are left out of the mean; undefined if
+    all are.
 
     Parameters
     ----------
-    reference, candidate : array-like
-        Labels of the same items: integers, strings or booleans.
-    missing, noise, noise_label, weights, n_jobs
+    reference, candidate : array-like or Cover
+        Labels of the same items: integers, strings or booleans. Or two covers of the same items:
+        :class:`partita.Cover`, sets of items that may overlap, covers of cdlib or igraph.
+    missing, noise, noise_label, weights, join, normalize, threshold, n_jobs
         As for :func:`partita.compare`.
 
     Notes
@@ -3312,22 +3402,26 @@ def b_cubed_precision(
     >>> partita.b_cubed_precision([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
     0.8333333333333334
     """
-    return _score("b_cubed_precision", [], reference, candidate, (missing, noise, noise_label, weights, n_jobs))
+    return _score("b_cubed_precision", [], reference, candidate, (missing, noise, noise_label, weights, n_jobs), covers=(join, normalize, threshold))
 
 
 def b_cubed_recall(
-    reference: Column,
-    candidate: Column,
+    reference: Column | CoverLike,
+    candidate: Column | CoverLike,
     *,
     missing: Missing = "refuse",
     noise: Noise = "cluster",
     noise_label: NoiseLabel = -1,
     weights: Weights = None,
+    join: ItemJoin = "exact",
+    normalize: bool = False,
+    threshold: float | None = None,
     n_jobs: int | None = None,
 ) -> float:
     """For a random item: the share of its cluster in A that is with it in B too.
 
-    (1/n) Σ n_ij²/a_i, where A is the reference. The item itself is counted.
+    (1/n) Σ n_ij²/a_i, where A is the reference. The item itself is counted. For covers it is the extended B³: the items that
+    share a cluster of A with it count min(t_A, t_B)/t_A each, where t_A and t_B are the numbers of clusters in common.
 
     When to use
     -----------
@@ -3340,13 +3434,15 @@ def b_cubed_recall(
 
     Degenerate cases
     ----------------
-    Identical clusterings give 1.
+    Identical clusterings give 1. Items of a cover that are in no cluster of A are left out of the mean; undefined if
+    all are.
 
     Parameters
     ----------
-    reference, candidate : array-like
-        Labels of the same items: integers, strings or booleans.
-    missing, noise, noise_label, weights, n_jobs
+    reference, candidate : array-like or Cover
+        Labels of the same items: integers, strings or booleans. Or two covers of the same items:
+        :class:`partita.Cover`, sets of items that may overlap, covers of cdlib or igraph.
+    missing, noise, noise_label, weights, join, normalize, threshold, n_jobs
         As for :func:`partita.compare`.
 
     Notes
@@ -3364,18 +3460,21 @@ def b_cubed_recall(
     >>> partita.b_cubed_recall([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
     0.5555555555555556
     """
-    return _score("b_cubed_recall", [], reference, candidate, (missing, noise, noise_label, weights, n_jobs))
+    return _score("b_cubed_recall", [], reference, candidate, (missing, noise, noise_label, weights, n_jobs), covers=(join, normalize, threshold))
 
 
 def b_cubed_f(
-    reference: Column,
-    candidate: Column,
+    reference: Column | CoverLike,
+    candidate: Column | CoverLike,
     *,
     beta: float = 1.0,
     missing: Missing = "refuse",
     noise: Noise = "cluster",
     noise_label: NoiseLabel = -1,
     weights: Weights = None,
+    join: ItemJoin = "exact",
+    normalize: bool = False,
+    threshold: float | None = None,
     n_jobs: int | None = None,
 ) -> float:
     """The weighted harmonic mean of B³ precision and B³ recall.
@@ -3394,15 +3493,16 @@ def b_cubed_f(
 
     Degenerate cases
     ----------------
-    Identical clusterings give 1.
+    Identical clusterings give 1. Undefined for a cover without clusters.
 
     Parameters
     ----------
-    reference, candidate : array-like
-        Labels of the same items: integers, strings or booleans.
+    reference, candidate : array-like or Cover
+        Labels of the same items: integers, strings or booleans. Or two covers of the same items:
+        :class:`partita.Cover`, sets of items that may overlap, covers of cdlib or igraph.
     beta : float
         How many times as much recall counts as precision.
-    missing, noise, noise_label, weights, n_jobs
+    missing, noise, noise_label, weights, join, normalize, threshold, n_jobs
         As for :func:`partita.compare`.
 
     Notes
@@ -3420,7 +3520,7 @@ def b_cubed_f(
     >>> partita.b_cubed_f([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
     0.6666666666666667
     """
-    return _score("b_cubed_f", [("beta", beta)], reference, candidate, (missing, noise, noise_label, weights, n_jobs))
+    return _score("b_cubed_f", [("beta", beta)], reference, candidate, (missing, noise, noise_label, weights, n_jobs), covers=(join, normalize, threshold))
 
 
 def f_measure(
@@ -4116,13 +4216,17 @@ def blanc(
 
 
 def element_centric_similarity(
-    a: Column,
-    b: Column,
+    a: Column | CoverLike,
+    b: Column | CoverLike,
     *,
+    alpha: float = 0.9,
     missing: Missing = "refuse",
     noise: Noise = "cluster",
     noise_label: NoiseLabel = -1,
     weights: Weights = None,
+    join: ItemJoin = "exact",
+    normalize: bool = False,
+    threshold: float | None = None,
     n_jobs: int | None = None,
 ) -> float:
     """For a random item: how alike are the neighbourhoods that the two clusterings give it?
@@ -4134,6 +4238,9 @@ def element_centric_similarity(
     by α/a_i on a_i − n_ij items and by α/b_j on b_j − n_ij; with 1/min − 1/max for |1/a_i − 1/b_j| these
     add up to 2α (1 − n_ij/max(a_i, b_j)), and the score of v is 1 − (half of that)/α.
 
+    The walks of covers go from an item to one of its clusters and on to one of the items of that cluster, by weight,
+    and α matters. An item in no cluster stays where it is.
+
     When to use
     -----------
     To see how much two clusterings disagree about a typical item: the value is a mean over items.
@@ -4144,13 +4251,16 @@ def element_centric_similarity(
 
     Degenerate cases
     ----------------
-    Identical clusterings give 1.
+    Identical clusterings give 1. Undefined for covers whose overlapping clusters connect too many items.
 
     Parameters
     ----------
-    a, b : array-like
-        Labels of the same items: integers, strings or booleans.
-    missing, noise, noise_label, weights, n_jobs
+    a, b : array-like or Cover
+        Labels of the same items: integers, strings or booleans. Or two covers of the same items:
+        :class:`partita.Cover`, sets of items that may overlap, covers of cdlib or igraph.
+    alpha : float
+        How often the walks go on; it matters to covers only.
+    missing, noise, noise_label, weights, join, normalize, threshold, n_jobs
         As for :func:`partita.compare`.
 
     Notes
@@ -4167,7 +4277,7 @@ def element_centric_similarity(
     >>> partita.element_centric_similarity([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
     0.5555555555555556
     """
-    return _score("element_centric_similarity", [], a, b, (missing, noise, noise_label, weights, n_jobs))
+    return _score("element_centric_similarity", [("alpha", alpha)], a, b, (missing, noise, noise_label, weights, n_jobs), covers=(join, normalize, threshold))
 
 
 def consensus_score(
@@ -4276,6 +4386,590 @@ def extended_normalized_mutual_information(
     0.8412396714286098
     """
     return _score("extended_normalized_mutual_information", [("scale", scale)], a, b, (missing, noise, noise_label, None, n_jobs))
+
+
+def omega(
+    a: Column | CoverLike,
+    b: Column | CoverLike,
+    *,
+    missing: Missing = "refuse",
+    noise: Noise = "cluster",
+    noise_label: NoiseLabel = -1,
+    weights: Weights = None,
+    join: ItemJoin = "exact",
+    normalize: bool = False,
+    threshold: float | None = None,
+    n_jobs: int | None = None,
+) -> float:
+    """How often do two covers give a pair of items the same number of common clusters, beyond chance?
+
+    (o − e) / (1 − e), where o is the share of pairs that have as many clusters in common in A as in B, and e
+    is the mean of o over all permutations of the items of one cover: Σ_x J_A(x) J_B(x) / M², where J_A(x) of the M
+    pairs have x clusters of A in common. For labels it is the adjusted Rand index.
+
+    When to use
+    -----------
+    To compare overlapping clusterings: communities of a graph, items with several tags. Read `omega_observed` and
+    `omega_expected` beside it.
+
+    When not
+    --------
+    With weights: use `fuzzy_adjusted_rand`. When nearly all pairs are apart in both covers: o is close to 1
+    whatever the clusters say, and few pairs decide.
+
+    Degenerate cases
+    ----------------
+    Covers with the same clusters give 1, and so do others of which every pair agrees. Items in no cluster count.
+    Undefined for a single item in different clusters, which has no pairs.
+
+    Parameters
+    ----------
+    a, b : array-like or Cover
+        Labels of the same items: integers, strings or booleans. Or two covers of the same items:
+        :class:`partita.Cover`, sets of items that may overlap, covers of cdlib or igraph.
+    missing, noise, noise_label, weights, join, normalize, threshold, n_jobs
+        As for :func:`partita.compare`.
+
+    Notes
+    -----
+    Range [−1, 1]; similarity; cost: sets of clusters in the non-empty cells of types of items.
+
+    References
+    ----------
+    Collins, L. M. and Dent, C. W. (1988). Omega: a general formulation of the Rand index of cluster recovery suitable for non-disjoint solutions. Multivariate Behavioral Research 23, 231–242. doi:10.1207/s15327906mbr2302_6
+    Hubert, L. and Arabie, P. (1985). Comparing partitions. Journal of Classification 2, 193–218. doi:10.1007/BF01908075
+
+    Examples
+    --------
+    >>> import partita
+    >>> partita.omega([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
+    0.24242424242424243
+    """
+    return _score("omega", [], a, b, (missing, noise, noise_label, weights, n_jobs), covers=(join, normalize, threshold))
+
+
+def omega_observed(
+    a: Column | CoverLike,
+    b: Column | CoverLike,
+    *,
+    missing: Missing = "refuse",
+    noise: Noise = "cluster",
+    noise_label: NoiseLabel = -1,
+    weights: Weights = None,
+    join: ItemJoin = "exact",
+    normalize: bool = False,
+    threshold: float | None = None,
+    n_jobs: int | None = None,
+) -> float:
+    """The share of pairs of items that have as many clusters in common in A as in B.
+
+    Σ_x J(x, x) / M, where J(x, y) of the M pairs have x clusters of A and y of B in common. For labels it is the
+    Rand index.
+
+    When to use
+    -----------
+    Beside `omega`, which corrects it for chance.
+
+    When not
+    --------
+    Alone: with many small clusters nearly all pairs are apart in both covers.
+
+    Degenerate cases
+    ----------------
+    Covers with the same clusters give 1. Undefined for a single item in different clusters.
+
+    Parameters
+    ----------
+    a, b : array-like or Cover
+        Labels of the same items: integers, strings or booleans. Or two covers of the same items:
+        :class:`partita.Cover`, sets of items that may overlap, covers of cdlib or igraph.
+    missing, noise, noise_label, weights, join, normalize, threshold, n_jobs
+        As for :func:`partita.compare`.
+
+    Notes
+    -----
+    Range [0, 1]; similarity; cost: sets of clusters in the non-empty cells of types of items.
+
+    References
+    ----------
+    Collins, L. M. and Dent, C. W. (1988). Omega: a general formulation of the Rand index of cluster recovery suitable for non-disjoint solutions. Multivariate Behavioral Research 23, 231–242. doi:10.1207/s15327906mbr2302_6
+
+    Examples
+    --------
+    >>> import partita
+    >>> partita.omega_observed([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
+    0.6666666666666666
+    """
+    return _score("omega_observed", [], a, b, (missing, noise, noise_label, weights, n_jobs), covers=(join, normalize, threshold))
+
+
+def omega_expected(
+    a: Column | CoverLike,
+    b: Column | CoverLike,
+    *,
+    missing: Missing = "refuse",
+    noise: Noise = "cluster",
+    noise_label: NoiseLabel = -1,
+    weights: Weights = None,
+    join: ItemJoin = "exact",
+    normalize: bool = False,
+    threshold: float | None = None,
+    n_jobs: int | None = None,
+) -> float:
+    """The share of pairs that chance alone would give as many common clusters in A as in B.
+
+    Σ_x J_A(x) J_B(x) / M², where J_A(x) of the M pairs of items have x clusters of A in common: the mean of
+    `omega_observed` over all permutations of the items of one cover.
+
+    When to use
+    -----------
+    Beside `omega`: where it is close to 1, few pairs decide.
+
+    When not
+    --------
+    As a score: it says nothing of how the covers agree.
+
+    Degenerate cases
+    ----------------
+    Undefined for a single item, which has no pairs.
+
+    Parameters
+    ----------
+    a, b : array-like or Cover
+        Labels of the same items: integers, strings or booleans. Or two covers of the same items:
+        :class:`partita.Cover`, sets of items that may overlap, covers of cdlib or igraph.
+    missing, noise, noise_label, weights, join, normalize, threshold, n_jobs
+        As for :func:`partita.compare`.
+
+    Notes
+    -----
+    Range [0, 1]; description; cost: sets of clusters in the non-empty cells of types of items.
+
+    References
+    ----------
+    Collins, L. M. and Dent, C. W. (1988). Omega: a general formulation of the Rand index of cluster recovery suitable for non-disjoint solutions. Multivariate Behavioral Research 23, 231–242. doi:10.1207/s15327906mbr2302_6
+
+    Examples
+    --------
+    >>> import partita
+    >>> partita.omega_expected([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
+    0.56
+    """
+    return _score("omega_expected", [], a, b, (missing, noise, noise_label, weights, n_jobs), covers=(join, normalize, threshold))
+
+
+def overlapping_nmi(
+    a: Column | CoverLike,
+    b: Column | CoverLike,
+    *,
+    normalizer: Literal["max", "arithmetic"] = "max",
+    missing: Missing = "refuse",
+    noise: Noise = "cluster",
+    noise_label: NoiseLabel = -1,
+    weights: Weights = None,
+    join: ItemJoin = "exact",
+    normalize: bool = False,
+    threshold: float | None = None,
+    n_jobs: int | None = None,
+) -> float:
+    """What each cluster of one cover tells of its best match in the other, as a share of what there is to tell.
+
+    Each cluster is the indicator X_i of its items. H(X_i|Y) is the least of H(X_i) and H(X_i|Y_j) over the clusters Y_j
+    with h(P11) + h(P00) ≥ h(P01) + h(P10), where h(p) = −p ln p: those that are not better known by their
+    complement. I = ½ [Σ H(X_i) − Σ H(X_i|Y) + Σ H(Y_j) − Σ H(Y_j|X)], divided by the larger of Σ H(X_i) and Σ H(Y_j),
+    or by their mean.
+
+    When to use
+    -----------
+    To compare overlapping communities as the literature on networks does. It sees whether clusters are found, however
+    they overlap.
+
+    When not
+    --------
+    In place of the mutual information of flat clusterings: for labels it is not
+    `normalized_mutual_information`. To judge against chance: it is not corrected for it; use `omega`.
+
+    Degenerate cases
+    ----------------
+    Covers with the same clusters give 1, a cover without clusters 0. Undefined where every cluster of both covers holds
+    every item.
+
+    Parameters
+    ----------
+    a, b : array-like or Cover
+        Labels of the same items: integers, strings or booleans. Or two covers of the same items:
+        :class:`partita.Cover`, sets of items that may overlap, covers of cdlib or igraph.
+    normalizer : Literal["max", "arithmetic"]
+        What the information is divided by: the larger of the two entropies, or their mean.
+    missing, noise, noise_label, weights, join, normalize, threshold, n_jobs
+        As for :func:`partita.compare`.
+
+    Notes
+    -----
+    Range [0, 1]; similarity; cost: memberships of A × memberships of B in the non-empty cells of types of items.
+
+    References
+    ----------
+    McDaid, A. F., Greene, D. and Hurley, N. (2011). Normalized mutual information to evaluate overlapping community finding algorithms. arXiv:1110.2515.
+
+    Examples
+    --------
+    >>> import partita
+    >>> partita.overlapping_nmi([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
+    0.33333333333333326
+    """
+    return _score("overlapping_nmi", [("normalizer", normalizer)], a, b, (missing, noise, noise_label, weights, n_jobs), covers=(join, normalize, threshold))
+
+
+def overlapping_nmi_lfk(
+    a: Column | CoverLike,
+    b: Column | CoverLike,
+    *,
+    missing: Missing = "refuse",
+    noise: Noise = "cluster",
+    noise_label: NoiseLabel = -1,
+    weights: Weights = None,
+    join: ItemJoin = "exact",
+    normalize: bool = False,
+    threshold: float | None = None,
+    n_jobs: int | None = None,
+) -> float:
+    """How much of each cluster the best match in the other cover tells, every cluster alike.
+
+    1 − ½ [mean_i H(X_i|Y)/H(X_i) + mean_j H(Y_j|X)/H(Y_j)], where X_i is the indicator of a cluster and H(X_i|Y) is as in
+    `overlapping_nmi`.
+
+    When to use
+    -----------
+    To compare with results in print that use the first definition of an NMI for covers.
+
+    When not
+    --------
+    Otherwise: a cover scores high against one that has a few of its clusters only, and duplicates are not seen. Use
+    `overlapping_nmi`.
+
+    Degenerate cases
+    ----------------
+    Covers with the same clusters give 1. A cluster of all items has no entropy: its term is 0 if the other cover has
+    one too, else 1. The mean over the clusters of a cover that has none is 1.
+
+    Parameters
+    ----------
+    a, b : array-like or Cover
+        Labels of the same items: integers, strings or booleans. Or two covers of the same items:
+        :class:`partita.Cover`, sets of items that may overlap, covers of cdlib or igraph.
+    missing, noise, noise_label, weights, join, normalize, threshold, n_jobs
+        As for :func:`partita.compare`.
+
+    Notes
+    -----
+    Range [0, 1]; similarity; cost: memberships of A × memberships of B in the non-empty cells of types of items.
+
+    References
+    ----------
+    Lancichinetti, A., Fortunato, S. and Kertész, J. (2009). Detecting the overlapping and hierarchical community structure in complex networks. New Journal of Physics 11, 033015. doi:10.1088/1367-2630/11/3/033015
+    McDaid, A. F., Greene, D. and Hurley, N. (2011). Normalized mutual information to evaluate overlapping community finding algorithms. arXiv:1110.2515.
+
+    Examples
+    --------
+    >>> import partita
+    >>> partita.overlapping_nmi_lfk([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
+    0.396240625180289
+    """
+    return _score("overlapping_nmi_lfk", [], a, b, (missing, noise, noise_label, weights, n_jobs), covers=(join, normalize, threshold))
+
+
+def mean_best_f1(
+    a: Column | CoverLike,
+    b: Column | CoverLike,
+    *,
+    mean: Literal["arithmetic", "harmonic"] = "arithmetic",
+    weight: Literal["clusters", "items"] = "clusters",
+    match: Literal["f1", "ochiai"] = "f1",
+    missing: Missing = "refuse",
+    noise: Noise = "cluster",
+    noise_label: NoiseLabel = -1,
+    weights: Weights = None,
+    join: ItemJoin = "exact",
+    normalize: bool = False,
+    threshold: float | None = None,
+    n_jobs: int | None = None,
+) -> float:
+    """How well does each cluster match its best partner in the other cover, on average over both sides?
+
+    Each cluster takes the best 2N/(a + b) over the clusters of the other cover, where a and b are the sizes and N the
+    items in both: the F1 score. The values are averaged on each side, and the mean of both sides is the result.
+
+    When to use
+    -----------
+    To compare overlapping communities when clusters should be found one by one, as for communities with a known
+    truth. `weight=items` lets large clusters count more.
+
+    When not
+    --------
+    To judge against chance, or where duplicates matter: several clusters may share one partner.
+
+    Degenerate cases
+    ----------------
+    Covers with the same clusters give 1, a cover without clusters 0.
+
+    Parameters
+    ----------
+    a, b : array-like or Cover
+        Labels of the same items: integers, strings or booleans. Or two covers of the same items:
+        :class:`partita.Cover`, sets of items that may overlap, covers of cdlib or igraph.
+    mean : Literal["arithmetic", "harmonic"]
+        How the means of the two sides are joined.
+    weight : Literal["clusters", "items"]
+        Whether every cluster counts alike, or by its items.
+    match : Literal["f1", "ochiai"]
+        How well two clusters match: 2N/(a + b), or N/√(a b).
+    missing, noise, noise_label, weights, join, normalize, threshold, n_jobs
+        As for :func:`partita.compare`.
+
+    Notes
+    -----
+    Range [0, 1]; similarity; cost: memberships of A × memberships of B in the non-empty cells of types of items.
+
+    References
+    ----------
+    Yang, J. and Leskovec, J. (2013). Overlapping community detection at scale: a nonnegative matrix factorization approach. Proceedings of the 6th ACM International Conference on Web Search and Data Mining, 587–596. doi:10.1145/2433396.2433471
+
+    Examples
+    --------
+    >>> import partita
+    >>> partita.mean_best_f1([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
+    0.7333333333333334
+    """
+    return _score("mean_best_f1", [("mean", mean), ("weight", weight), ("match", match)], a, b, (missing, noise, noise_label, weights, n_jobs), covers=(join, normalize, threshold))
+
+
+def fuzzy_rand(
+    a: Column | CoverLike,
+    b: Column | CoverLike,
+    *,
+    missing: Missing = "refuse",
+    noise: Noise = "cluster",
+    noise_label: NoiseLabel = -1,
+    weights: Weights = None,
+    join: ItemJoin = "exact",
+    normalize: bool = False,
+    threshold: float | None = None,
+    n_jobs: int | None = None,
+) -> float:
+    """How alike are the weights that two fuzzy clusterings give to pairs of items?
+
+    1 − D/(n(n − 1)) with D = ‖aX − bY‖², where X = W_A W_Aᵀ says how far two items are together in A, Y the same in B, and
+    a = ΣX/‖X‖² and b = ΣY/‖Y‖² scale them. For labels it is the Rand index.
+
+    When to use
+    -----------
+    Beside `fuzzy_adjusted_rand`, which corrects it for chance.
+
+    When not
+    --------
+    To judge quality: with many clusters nearly all pairs are apart in both. For overlapping clusters without weights:
+    use `omega_observed`.
+
+    Degenerate cases
+    ----------------
+    Identical weights give 1, in any order of the clusters. Undefined for a single item with different weights.
+
+    Parameters
+    ----------
+    a, b : array-like or Cover
+        Labels of the same items: integers, strings or booleans. Or two covers of the same items:
+        :class:`partita.Cover`, sets of items that may overlap, covers of cdlib or igraph.
+    missing, noise, noise_label, weights, join, normalize, threshold, n_jobs
+        As for :func:`partita.compare`.
+
+    Notes
+    -----
+    Range (−∞, 1]; similarity; cost: memberships of A × memberships of B in the non-empty cells of types of items.
+
+    References
+    ----------
+    Andrews, J. L., Browne, R. and Hvingelby, C. D. (2022). On assessments of agreement between fuzzy partitions. Journal of Classification 39, 326–342. doi:10.1007/s00357-021-09407-2
+
+    Examples
+    --------
+    >>> import partita
+    >>> partita.fuzzy_rand([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
+    0.6666666666666667
+    """
+    return _score("fuzzy_rand", [], a, b, (missing, noise, noise_label, weights, n_jobs), covers=(join, normalize, threshold))
+
+
+def fuzzy_adjusted_rand(
+    a: Column | CoverLike,
+    b: Column | CoverLike,
+    *,
+    missing: Missing = "refuse",
+    noise: Noise = "cluster",
+    noise_label: NoiseLabel = -1,
+    weights: Weights = None,
+    join: ItemJoin = "exact",
+    normalize: bool = False,
+    threshold: float | None = None,
+    n_jobs: int | None = None,
+) -> float:
+    """How alike are the weights that two fuzzy clusterings give to pairs of items, beyond chance?
+
+    1 − D/E(D) with D = ‖aX − bY‖² as in `fuzzy_rand`. E(D) is its mean over all permutations of the items of one
+    clustering, in closed form. Everything comes from the overlaps of the clusters; no pair of items is looked at. For
+    labels it is the adjusted Rand index.
+
+    When to use
+    -----------
+    To compare fuzzy clusterings, mixtures and topic models: weights that sum to one for each item.
+
+    When not
+    --------
+    For overlapping clusters without weights: use `omega`.
+
+    Degenerate cases
+    ----------------
+    Identical weights give 1, in any order of the clusters, and so do others with D = 0. A clustering with the same
+    weights for every item says nothing and gives 0. Undefined for a single item with different weights.
+
+    Parameters
+    ----------
+    a, b : array-like or Cover
+        Labels of the same items: integers, strings or booleans. Or two covers of the same items:
+        :class:`partita.Cover`, sets of items that may overlap, covers of cdlib or igraph.
+    missing, noise, noise_label, weights, join, normalize, threshold, n_jobs
+        As for :func:`partita.compare`.
+
+    Notes
+    -----
+    Range (−∞, 1]; similarity; cost: memberships of A × memberships of B in the non-empty cells of types of items.
+
+    References
+    ----------
+    Andrews, J. L., Browne, R. and Hvingelby, C. D. (2022). On assessments of agreement between fuzzy partitions. Journal of Classification 39, 326–342. doi:10.1007/s00357-021-09407-2
+
+    Examples
+    --------
+    >>> import partita
+    >>> partita.fuzzy_adjusted_rand([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
+    0.24242424242424238
+    """
+    return _score("fuzzy_adjusted_rand", [], a, b, (missing, noise, noise_label, weights, n_jobs), covers=(join, normalize, threshold))
+
+
+def concordance(
+    a: Column | CoverLike,
+    b: Column | CoverLike,
+    *,
+    missing: Missing = "refuse",
+    noise: Noise = "cluster",
+    noise_label: NoiseLabel = -1,
+    weights: Weights = None,
+    join: ItemJoin = "exact",
+    normalize: bool = False,
+    threshold: float | None = None,
+    n_jobs: int | None = None,
+) -> float:
+    """How alike are two fuzzy clusterings in how alike they find each pair of items?
+
+    1 − mean |E_A − E_B| over all pairs of items, where E(i, j) = 1 − ½‖w_i − w_j‖₁ says how alike the weights of two items
+    are. For labels it is the Rand index.
+
+    When to use
+    -----------
+    To read the agreement of fuzzy clusterings pair by pair. Beside `adjusted_concordance`, which corrects it for
+    chance.
+
+    When not
+    --------
+    To judge quality: it is high for unrelated clusterings too. With many items whose weights all differ: it looks at
+    pairs of rows; `fuzzy_rand` does not.
+
+    Degenerate cases
+    ----------------
+    Identical weights give 1, in any order of the clusters. Undefined for a single item with different weights.
+
+    Parameters
+    ----------
+    a, b : array-like or Cover
+        Labels of the same items: integers, strings or booleans. Or two covers of the same items:
+        :class:`partita.Cover`, sets of items that may overlap, covers of cdlib or igraph.
+    missing, noise, noise_label, weights, join, normalize, threshold, n_jobs
+        As for :func:`partita.compare`.
+
+    Notes
+    -----
+    Range [0, 1]; similarity; cost: pairs of types of items that share a cluster.
+
+    References
+    ----------
+    Hüllermeier, E., Rifqi, M., Henzgen, S. and Senge, R. (2012). Comparing fuzzy partitions: a generalization of the Rand index and related measures. IEEE Transactions on Fuzzy Systems 20, 546–556. doi:10.1109/TFUZZ.2011.2179303
+
+    Examples
+    --------
+    >>> import partita
+    >>> partita.concordance([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
+    0.6666666666666667
+    """
+    return _score("concordance", [], a, b, (missing, noise, noise_label, weights, n_jobs), covers=(join, normalize, threshold))
+
+
+def adjusted_concordance(
+    a: Column | CoverLike,
+    b: Column | CoverLike,
+    *,
+    missing: Missing = "refuse",
+    noise: Noise = "cluster",
+    noise_label: NoiseLabel = -1,
+    weights: Weights = None,
+    join: ItemJoin = "exact",
+    normalize: bool = False,
+    threshold: float | None = None,
+    n_jobs: int | None = None,
+) -> float:
+    """How alike are two fuzzy clusterings in how alike they find each pair of items, beyond chance?
+
+    1 − mean/E(mean) of |E_A − E_B| over pairs of items, as in `concordance`. E(mean) is taken over all permutations of the
+    items of one clustering: the mean of |x − y| over all values x of E_A and y of E_B, exactly, without drawing any. For
+    labels it is the adjusted Rand index.
+
+    When to use
+    -----------
+    To compare fuzzy clusterings by the distances between weights.
+
+    When not
+    --------
+    With many items whose weights all differ: use `fuzzy_adjusted_rand`.
+
+    Degenerate cases
+    ----------------
+    Identical weights give 1, in any order of the clusters, and so do others that find all pairs equally alike. A
+    clustering with the same weights for every item says nothing and gives 0. Undefined for a single item with
+    different weights, and where more than 2^26 pairs of rows of one side share a cluster.
+
+    Parameters
+    ----------
+    a, b : array-like or Cover
+        Labels of the same items: integers, strings or booleans. Or two covers of the same items:
+        :class:`partita.Cover`, sets of items that may overlap, covers of cdlib or igraph.
+    missing, noise, noise_label, weights, join, normalize, threshold, n_jobs
+        As for :func:`partita.compare`.
+
+    Notes
+    -----
+    Range (−∞, 1]; similarity; cost: pairs of types of items that share a cluster.
+
+    References
+    ----------
+    D'Ambrosio, A., Amodio, S., Iorio, C., Pandolfo, G. and Siciliano, R. (2021). Adjusted concordance index: an extension of the adjusted Rand index to fuzzy partitions. Journal of Classification 38, 112–128. doi:10.1007/s00357-020-09367-0
+
+    Examples
+    --------
+    >>> import partita
+    >>> partita.adjusted_concordance([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
+    0.24242424242424254
+    """
+    return _score("adjusted_concordance", [], a, b, (missing, noise, noise_label, weights, n_jobs), covers=(join, normalize, threshold))
 
 
 def split_merge_entropy(
@@ -5930,6 +6624,7 @@ def weighted_robinson_foulds(
 
 
 ari = adjusted_rand
+adjusted_rand_index = adjusted_rand
 ri = rand
 rand_index = rand
 n11 = pairs_together
@@ -5946,11 +6641,14 @@ fowlkes_mallows_index = fowlkes_mallows
 afm = adjusted_fowlkes_mallows
 adjusted_fm = adjusted_fowlkes_mallows
 wallace_b_to_a = pair_precision
+pairwise_precision = pair_precision
 wallace_a_to_b = pair_recall
+pairwise_recall = pair_recall
 pair_f1 = pair_f
 czekanowski = pair_f
 dice = pair_f
 sorensen = pair_f
+pairwise_f1 = pair_f
 aw_a_to_b = adjusted_wallace_a_to_b
 aw_b_to_a = adjusted_wallace_b_to_a
 mirkin_metric = mirkin
@@ -5998,10 +6696,14 @@ split_join = van_dongen
 nvd = normalized_van_dongen
 van_dongen_n = van_dongen_similarity
 bcubed_precision = b_cubed_precision
+b3_precision = b_cubed_precision
 bcubed_recall = b_cubed_recall
+b3_recall = b_cubed_recall
 b_cubed = b_cubed_f
 bcubed_f = b_cubed_f
 b_cubed_f1 = b_cubed_f
+bcubed_f1 = b_cubed_f
+b3_f1 = b_cubed_f
 clustering_f_measure = f_measure
 fscore = f_measure
 nca = normalized_clustering_accuracy
@@ -6014,6 +6716,15 @@ blanc_f = blanc
 element_sim = element_centric_similarity
 ecs = element_centric_similarity
 enmi = extended_normalized_mutual_information
+omega_index = omega
+onmi = overlapping_nmi
+overlapping_normalized_mutual_information = overlapping_nmi
+onmi_lfk = overlapping_nmi_lfk
+average_f1 = mean_best_f1
+fri = fuzzy_rand
+fari = fuzzy_adjusted_rand
+ndc = concordance
+aci = adjusted_concordance
 s_h = split_merge_entropy
 ahmi = adjusted_hierarchical_mutual_information
 baker = bakers_gamma

@@ -8,8 +8,17 @@ use partita::{Kind, Measure, Param, ParamKind, Value, measures};
 
 use crate::python_examples::example;
 
-/// Aliases that are something else in Python: `partita.consensus` finds what many clusterings have in common.
-const TAKEN: [&str; 1] = ["consensus"];
+/// Aliases that are something else in Python: `partita.consensus` finds what many clusterings have in common, and
+/// `partita.sklearn` has the functions of scikit-learn with their own arguments and errors.
+const TAKEN: [&str; 7] = [
+    "consensus",
+    "adjusted_rand_score",
+    "rand_score",
+    "fowlkes_mallows_score",
+    "mutual_info_score",
+    "adjusted_mutual_info_score",
+    "normalized_mutual_info_score",
+];
 
 /// Aliases that `from partita import *` must not put in the place of a function of Python's own.
 const BUILT_IN: [&str; 1] = ["id"];
@@ -34,7 +43,8 @@ fn module() -> String {
          from partita._compare import score as _score\n\
          from partita._compare import score_tree_on_graph as _score_on_graph\n\
          from partita._kinds import CoClustering\n\
-         from partita._types import Biclustering, Column, GraphLike, Leaves, Missing, Noise, NoiseLabel, TreeLike, Weights\n\n\
+         from partita._types import (\n    Biclustering,\n    Column,\n    CoverLike,\n    GraphLike,\n    ItemJoin,\n    \
+         Leaves,\n    Missing,\n    Noise,\n    NoiseLabel,\n    TreeLike,\n    Weights,\n)\n\n\
          __all__ = [\n{listed}]\n{functions}\n\n{lines}"
     )
 }
@@ -74,6 +84,23 @@ const OF_LABELS_AND_CO: Inputs = Inputs {
     ..OF_LABELS
 };
 
+const OF_LABELS_AND_COVERS: Inputs = Inputs {
+    types: ["Column | CoverLike"; 2],
+    about: "array-like or Cover\n    Labels of the same items: integers, strings or booleans. Or two covers of the same \
+            items:\n    :class:`partita.Cover`, sets of items that may overlap, covers of cdlib or igraph.\n",
+    options: "    weights: Weights = None,\n    join: ItemJoin = \"exact\",\n    normalize: bool = False,\n    \
+              threshold: float | None = None,\n",
+    closing: "missing, noise, noise_label, weights, join, normalize, threshold, n_jobs\n    As for :func:`partita.compare`.\n",
+    call: ("_score", "(missing, noise, noise_label, weights, n_jobs), covers=(join, normalize, threshold)"),
+};
+
+const OF_MOST: Inputs = Inputs {
+    types: ["Column | CoClustering | Biclustering | CoverLike"; 2],
+    about: "array-like, CoClustering or Cover\n    Labels of the same items: integers, strings or booleans. Or two \
+            co-clusterings of the same\n    matrix, or two fuzzy covers of the same items.\n",
+    ..OF_LABELS_AND_COVERS
+};
+
 const OF_CO: Inputs = Inputs {
     types: ["CoClustering | Biclustering"; 2],
     about: "CoClustering or estimator\n    Co-clusterings of the same matrix, or fitted estimators with ``row_labels_`` and \
@@ -107,7 +134,9 @@ const ON_GRAPH: Inputs = Inputs {
 fn inputs(m: &Measure) -> &'static Inputs {
     match m.kinds() {
         [Kind::Labels] => &OF_LABELS,
-        [Kind::Labels, ..] => &OF_LABELS_AND_CO,
+        [Kind::Labels, Kind::Co] => &OF_LABELS_AND_CO,
+        [Kind::Labels, Kind::Cover] => &OF_LABELS_AND_COVERS,
+        [Kind::Labels, ..] => &OF_MOST,
         [Kind::Co] => &OF_CO,
         [Kind::Trees] => &OF_TREES,
         _ => &ON_GRAPH,
