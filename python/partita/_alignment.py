@@ -3,28 +3,73 @@
 from __future__ import annotations
 
 import sys
-from typing import Any
+from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Set as AbstractSet
+from typing import Any, TypeVar, overload
 
 import numpy as np
 import numpy.typing as npt
 
 from partita import _native
 from partita._frames import are_texts
-from partita._kinds import two_columns
-from partita._labels import Categories, Read, read
-from partita._types import Column, Label, Missing, Noise, NoiseLabel, Weights
+from partita._kinds import doubted, two_columns
+from partita._labels import Categories, Read, may_hold_ids, read
+from partita._types import Column, Label, Missing, Noise, NoiseLabel, Series, Weights
+
+
+Item = TypeVar("Item", bound=Hashable)
+SeriesT = TypeVar("SeriesT", bound=Series)
+
+
+@overload
+def align(  # type: ignore[overload-overlap]
+    a: Column,
+    b: Mapping[Item, object] | Sequence[AbstractSet[Item]],
+    *,
+    missing: Missing = ...,
+    noise: Noise = ...,
+    noise_label: NoiseLabel = ...,
+    weights: Weights = ...,
+    n_jobs: int | None = ...,
+) -> dict[Item, Label]: ...
+
+
+@overload
+def align(
+    a: Column,
+    b: SeriesT,
+    *,
+    missing: Missing = ...,
+    noise: Noise = ...,
+    noise_label: NoiseLabel = ...,
+    weights: Weights = ...,
+    n_jobs: int | None = ...,
+) -> SeriesT: ...
+
+
+@overload
+def align(
+    a: Column,
+    b: Column,
+    *,
+    missing: Missing = ...,
+    noise: Noise = ...,
+    noise_label: NoiseLabel = ...,
+    weights: Weights = ...,
+    n_jobs: int | None = ...,
+) -> npt.NDArray[np.generic]: ...
 
 
 def align(
     a: Column,
-    b: Column,
+    b: Column | Series,
     *,
     missing: Missing = "refuse",
     noise: Noise = "cluster",
     noise_label: NoiseLabel = -1,
     weights: Weights = None,
     n_jobs: int | None = None,
-) -> Any:
+) -> object:
     """The labels of B, each cluster named after its best match in A, so that plots use the same colours.
 
     Clusters are matched one to one so that most items agree; a cluster without a partner keeps its name, or
@@ -37,15 +82,29 @@ def align(
     >>> partita.align(["cat", "cat", "dog", "dog"], [1, 1, 0, 2]).tolist()
     ['cat', 'cat', 'dog', '2']
     """
-    a, b, items = two_columns("align", a, b)
+    a, b, items = two_columns("align", a, b, weights)
     of_a, of_b = read(a), read(b)
-    codes, names = _native.align(of_a.encoded, of_b.encoded, (missing, noise, noise_label, weights, n_jobs))
-    labels: list[Any] = of_a.given(names, of_b)
+    reading = (missing, noise, noise_label, weights, n_jobs)
+    if may_hold_ids(a) or may_hold_ids(b):
+        doubted(_native.Counts.from_columns(of_a.encoded, of_b.encoded, reading))
+    codes, names = _native.align(of_a.encoded, of_b.encoded, reading)
+    labels: list[Any] = _given(of_a, of_b, names)
     if are_texts(label for label in of_a.given(names) if label is not None):
         # A number among texts would belong to neither clustering.
         labels = names
     values = _values(labels, codes)
     return _like(b, values, _categories(of_a, of_b, labels)) if items is None else dict(zip(items, values.tolist(), strict=True))
+
+
+def _given(a: Read, b: Read, names: list[str]) -> list[Any]:
+    """The labels as they were given; a new name is a number where those of A are."""
+    of_a, labels = a.known(names), a.given(names, b)
+    kinds = {type(label) for label in of_a if label is not None}
+    kind: Any = kinds.pop() if len(kinds) == 1 and kinds <= {int, float} else None
+    if kind is None:
+        return labels
+    new = (one is None and other is None for one, other in zip(of_a, b.known(names), strict=True))
+    return [kind(label) if is_new else label for label, is_new in zip(labels, new, strict=True)]
 
 
 def _values(labels: list[Any], codes: npt.NDArray[np.int64]) -> npt.NDArray[Any]:
@@ -65,7 +124,7 @@ def _categories(a: Read, b: Read, labels: list[Label]) -> Categories | None:
     return Categories([*known, *new], ordered and not new)
 
 
-def _like(column: Any, values: npt.NDArray[Any], categories: Categories | None) -> Any:
+def _like(column: Any, values: npt.NDArray[Any], categories: Categories | None) -> object:
     """A column of the kind of B; the library of B is loaded, since B exists."""
     module = type(column).__module__.partition(".")[0]
     if module == "pandas":

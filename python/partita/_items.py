@@ -19,12 +19,13 @@ Labelled = dict[Hashable, Label]
 """The label of each item."""
 
 
-def columns(given: Sequence[Any]) -> tuple[list[Any], list[Hashable] | None]:
-    """Columns of the same items in the same order, and the items, if the clusterings name them."""
+def columns(given: Sequence[Any], beside: Sequence[Any] = ()) -> tuple[list[Any], list[Hashable] | None]:
+    """Columns of the same items in the same order, and the items, if the clusterings name them. Weights and groups are
+    `beside` them: they are matched by place too."""
     given = [list(value) if isinstance(value, Iterator) else value for value in given]
     named = [_by_item(value) for value in given]
     if all(labels is None for labels in named):
-        _warn_of_order(given)
+        warn_of_order([*given, *beside])
         return [_column(value) for value in given], None
     items = dict.fromkeys(item for labels in named if labels is not None for item in labels)
     every = [_matched(value, items) if labels is None else labels for value, labels in zip(given, named, strict=True)]
@@ -66,7 +67,8 @@ def _of_groups(groups: Iterable[tuple[Label, Iterable[Hashable]]]) -> Labelled:
         for item in items:
             if labels.setdefault(item, label) != label:
                 raise PartitaError(
-                    f"item {item!r} is in the clusters {labels[item]!r} and {label!r}; give clusters that do not overlap"
+                    f"item {item!r} is in the clusters {labels[item]!r} and {label!r}; give clusters that do not overlap, or "
+                    "compare them as covers, with measures such as omega"
                 )
     return labels
 
@@ -83,7 +85,7 @@ def _column(value: Any) -> Any:
 def _matched(value: Any, items: Iterable[Hashable]) -> Labelled:
     """The labels of a column beside a clustering that names its items: by an index or names of nodes, or by the numbers
     of the items."""
-    column, names = list(_column(value)), _names(value)
+    column, names = list(_column(value)), names_of(value)
     if names is None:
         numbers = set(range(len(column)))
         if not set(items) <= numbers:
@@ -95,7 +97,7 @@ def _matched(value: Any, items: Iterable[Hashable]) -> Labelled:
     return dict(zip(names, column, strict=True))
 
 
-def _names(value: Any) -> Iterable[Hashable] | None:
+def names_of(value: Any) -> Iterable[Hashable] | None:
     if is_column(value):
         return list(value.index) if _is_indexed(value) else None
     vertices = getattr(getattr(value, "graph", None), "vs", None)
@@ -106,18 +108,43 @@ def _is_indexed(value: Any) -> bool:
     return type(value).__module__.partition(".")[0] == "pandas" and hasattr(value, "index")
 
 
-def _warn_of_order(given: Sequence[Any]) -> None:
-    """Columns are compared by place; an index in another order says that the user meant something else."""
+def warn_of_order(given: Sequence[Any]) -> None:
+    """Columns are compared by place; indexes that differ say that the user may mean something else."""
     first, *others = [value.index for value in given if _is_indexed(value)] or [None]
     for other in others:
         if other is first or len(other) != len(first) or first.equals(other):
             continue
-        if set(first) == set(other):
-            warn(
-                "two columns have the same index in another order and are compared by place; "
-                "give b.reindex(a.index) to match their items"
-            )
+        advice = _advice(first, other)
+        if advice is not None:
+            warn(advice)
             return
+
+
+def _advice(first: Any, other: Any) -> str | None:
+    """What to say of two indexes that differ."""
+    one, two = set(first), set(other)
+    if one == two and first.is_unique and other.is_unique:
+        same = "two columns have the same index in another order and are compared by place"
+        return f"{same}; give b.reindex(a.index) to match their items"
+    if one.isdisjoint(two) and (_only_numbers(first) or _only_numbers(other)):
+        return None
+    if not (first.is_unique and other.is_unique):
+        twice = "two columns have different indexes, in which some entries occur twice, and are compared by place"
+        return f"{twice}; put both into the same order first"
+    differ = "two columns have different indexes and are compared by place"
+    return f"{differ}; match their items first, or give reset_index(drop=True) of both if the places are right"
+
+
+def _only_numbers(index: Any) -> bool:
+    """Whether this is the index that pandas gives to a column that has none."""
+    return type(index).__name__ == "RangeIndex" and index.start == 0 and index.step == 1
+
+
+def shared_index(a: Any, b: Any) -> list[Hashable] | None:
+    """The names of the items that two columns of pandas agree on; None where their index only numbers them."""
+    if not (_is_indexed(a) and _is_indexed(b)) or _only_numbers(a.index) or not a.index.equals(b.index):
+        return None
+    return list(a.index)
 
 
 def is_numeric(values: Iterable[Any]) -> bool:

@@ -6,7 +6,7 @@ they have already.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -15,6 +15,8 @@ import numpy.typing as npt
 
 from partita._native import Labels, PartitaError
 from partita._types import Label
+from partita._warn import warn
+from partita._words import counted
 
 
 class Categories(NamedTuple):
@@ -34,12 +36,13 @@ class Read:
     def given(self, names: list[str], *others: Read) -> list[Label]:
         """The labels as they were given; what this column does not have, as the next one has it. A cluster that a
         policy made keeps its name, and so do labels that Python takes for the same, such as 1 and True."""
-        columns = [column._given(names) for column in (self, *others)]
+        columns = [column.known(names) for column in (self, *others)]
         found = zip(names, *columns, strict=True)
         labels = [next((label for label in known if label is not None), name) for name, *known in found]
         return labels if len(set(labels)) == len(set(names)) else list(names)
 
-    def _given(self, names: list[str]) -> list[Any]:
+    def known(self, names: list[str]) -> list[Any]:
+        """What was given for each name; None for a name that no item has."""
         if isinstance(self.encoded, Labels):
             return self.encoded.given(names)
         if self.encoded.dtype.kind == "b":
@@ -95,8 +98,27 @@ def _categories(column: Any) -> Categories | None:
     return None
 
 
+_MISSING = ["nan", "NaN", "None", "<NA>"]
+"""What missing labels become when a column is turned into texts."""
+
+
 def encode(values: Any) -> npt.NDArray[Any] | Labels:
-    """An array of integers without a copy where that is possible, or encoded labels."""
+    """An array of integers without a copy where that is possible, or encoded labels; warns of texts that may stand for
+    missing labels."""
+    encoded = _encoded(values)
+    if isinstance(encoded, Labels) and encoded is not values:
+        found = next((text for text in encoded.given(_MISSING) if text is not None), None)
+        if found is not None:
+            warn(
+                f'the text "{found}" is a cluster like any other; if it stands for missing labels, give them as None, '
+                "and say what to do with them by missing="
+            )
+    return encoded
+
+
+def _encoded(values: Any) -> npt.NDArray[Any] | Labels:
+    if isinstance(values, Labels):
+        return values
     if isinstance(values, np.ndarray):
         return _from_array(values)
     if isinstance(values, (list, tuple)):
@@ -112,7 +134,7 @@ def encode(values: Any) -> npt.NDArray[Any] | Labels:
     if module == "polars":
         return _from_polars(values)
     if module == "narwhals":
-        return encode(values.to_native())
+        return _encoded(values.to_native())
     if hasattr(values, "__arrow_c_stream__") or hasattr(values, "__arrow_c_array__"):
         return _from_arrow(values)
     if hasattr(values, "__array__"):
@@ -120,8 +142,27 @@ def encode(values: Any) -> npt.NDArray[Any] | Labels:
     return Labels.from_objects(list(values))
 
 
-def weights(values: Any) -> npt.NDArray[np.uint64]:
-    """Multiplicities as an array of unsigned integers."""
+_SAMPLES = (64, 4096)
+"""Numbers of items that tell a column of ids from most others, and from nearly all."""
+
+
+def may_hold_ids(column: Any) -> bool:
+    """Whether nearly every item may have a label of its own. A few items say no to most columns, so that a single score
+    costs hardly more."""
+    try:
+        for size in _SAMPLES:
+            step = max(len(column) // size, 1)
+            some = column.iloc[::step] if hasattr(column, "iloc") else column[::step]
+            values = some.to_pylist() if hasattr(some, "to_pylist") else some.tolist() if hasattr(some, "tolist") else some
+            if len(values) < 10 or len(set(values)) < 0.8 * len(values):
+                return False
+    except (TypeError, ValueError, KeyError):  # whatever is no column is refused elsewhere
+        return False
+    return True
+
+
+def weights(values: Any, place: Callable[[int], str] | None = None) -> npt.NDArray[np.uint64]:
+    """Multiplicities as an array of unsigned integers; counts of a table, where a `place` has a name."""
     array = np.asarray(values)
     if array.dtype.kind == "O":
         array = np.asarray(array.tolist())
@@ -136,11 +177,22 @@ def weights(values: Any) -> npt.NDArray[np.uint64]:
         valid = (array >= 0) & (array <= 2**53) & (array == np.floor(array))
     if not valid.all():
         item = int(np.argmin(valid))
+        if place is not None:
+            what = f"count {array[item]} in {place(item)}"
+            raise PartitaError(f"{what} is not a non-negative integer; a table holds counts, not shares")
         raise PartitaError(
             f'weight "{array[item]}" of item {item + 1} is not a non-negative integer; '
             "weights are multiplicities"
         )
     return np.ascontiguousarray(array, dtype=np.uint64)
+
+
+def one_per_item(values: Any, items: int) -> npt.NDArray[np.uint64]:
+    """The weights of that many items."""
+    array = weights(values)
+    if len(array) != items:
+        raise PartitaError(f"found {counted(len(array), 'weight')} for {counted(items, 'item')}; give one weight per item")
+    return array
 
 
 def _from_array(array: npt.NDArray[Any]) -> npt.NDArray[Any] | Labels:

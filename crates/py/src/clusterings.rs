@@ -12,21 +12,28 @@ use pyo3::types::PyDict;
 
 use crate::column::Column;
 use crate::counting::labels;
-use crate::failure::raise;
+use crate::failure::{caught, raise};
 use crate::inference::{Chance, Tail, p_value};
 use crate::interruptible::Threads;
-use crate::policies::Given;
+use crate::policies::{Given, warn_of_absent_noise};
 
-/// The clusterings that several columns of the same items make under some policies. An item that is dropped in one
-/// is dropped in all.
+/// The clusterings that several columns of the same items make under some policies, and the groups of the items. An item
+/// that is dropped in one is dropped in all; no policy applies to groups.
 pub fn partitions<const N: usize>(
     names: [&str; N],
     columns: &[Bound<'_, PyAny>; N],
+    groups: Option<&Bound<'_, PyAny>>,
     policies: &Policies,
-) -> PyResult<[Partition; N]> {
+) -> PyResult<([Partition; N], Option<Partition>)> {
     let ensemble = Ensemble::under(named(names.map(str::to_owned), columns)?, policies).map_err(raise)?;
     let made = ensemble.of_common_items().map_err(raise)?;
-    Ok(made.try_into().expect("one clustering per column"))
+    let groups = groups.map(|groups| groups_of(&ensemble, groups)).transpose()?;
+    Ok((made.try_into().expect("one clustering per column"), groups))
+}
+
+fn groups_of(ensemble: &Ensemble, groups: &Bound<'_, PyAny>) -> PyResult<Partition> {
+    let column = Column::of(groups)?;
+    ensemble.groups_of_common_items(&*labels(&column)?).map_err(raise)
 }
 
 /// The labels of each column, with its name.
@@ -48,7 +55,12 @@ type MaybeScore = (Option<f64>, Option<String>);
 #[pymethods]
 impl Clusterings {
     #[new]
-    fn new(names: Vec<String>, columns: Vec<Bound<'_, PyAny>>, reading: Given<'_>) -> PyResult<Self> {
+    fn new(
+        py: Python<'_>,
+        names: Vec<String>,
+        columns: Vec<Bound<'_, PyAny>>,
+        reading: Given<'_>,
+    ) -> PyResult<Self> {
         let reading = reading.0?;
         let named = named(names, &columns)?;
         let doubts = named.iter().filter_map(|(name, labels)| {
@@ -62,7 +74,8 @@ impl Clusterings {
             Doubt::about_sizes(name, clusters, sizes.iter().sum()).map(|doubt| doubt.to_string())
         });
         let doubts = doubts.collect();
-        let ensemble = Ensemble::under(named, &reading.policies).map_err(raise)?;
+        warn_of_absent_noise(py, &reading.policies, named.iter().map(|(_, labels)| labels))?;
+        let ensemble = caught(|| Ensemble::under(named, &reading.policies).map_err(raise))?;
         Ok(Self(Arc::new(ensemble), doubts))
     }
 
@@ -106,8 +119,19 @@ impl Clusterings {
 
     /// The clusters of the items that every clustering has.
     fn of_common_items<'py>(&self, py: Python<'py>) -> PyResult<Vec<Bound<'py, PyArray1<i64>>>> {
-        let common = self.0.of_common_items().map_err(raise)?;
+        let common = caught(|| self.0.of_common_items().map_err(raise))?;
         Ok(common.iter().map(|partition| ids(py, partition)).collect())
+    }
+
+    /// The places of the items that every clustering has.
+    fn common_items<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray1<i64>>> {
+        let common = self.0.common_items().map_err(raise)?;
+        Ok(PyArray1::from_iter(py, common.into_iter().map(|item| item as i64)))
+    }
+
+    /// The groups of the items that every clustering has.
+    fn groups_of_common_items<'py>(&self, groups: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyArray1<i64>>> {
+        Ok(ids(groups.py(), &groups_of(&self.0, groups)?))
     }
 
     /// The consensus, as the fields of its Python class.

@@ -1,10 +1,11 @@
 //! How labels are read, as the keyword arguments of the Python functions say it.
 
-use partita::{Missing, Noise, Policies};
+use partita::{Labels, Missing, Noise, Policies};
 use pyo3::prelude::*;
-use pyo3::types::PyString;
+use pyo3::types::{PyList, PyString};
 
-use crate::failure::word;
+use crate::encode;
+use crate::failure::{raise, warn, word};
 use crate::interruptible::Threads;
 
 /// What every comparison takes: `(missing, noise, noise_label, weights, n_jobs)`.
@@ -40,7 +41,10 @@ impl<'py> Reading<'py> {
         let missing = word("missing", missing.to_str()?, Missing::NAMES)?;
         let mut policies = Policies::default().with_missing(missing).with_noise(noise);
         if noise != Noise::Cluster {
-            policies.noise_label = noise_label.str()?.to_str()?.to_owned();
+            policies.noise_label = text_of(&noise_label)?;
+        } else if !is_default(&noise_label) {
+            let message = "noise_label has no effect without noise; add noise=\"drop\" or \"singletons\"";
+            return Err(raise(message));
         }
         Ok(Self { policies, weights, threads: Threads::from_jobs(n_jobs)? })
     }
@@ -51,4 +55,37 @@ impl<'py> Reading<'py> {
             && self.policies.noise == Noise::Cluster
             && self.policies.missing == Missing::Refuse
     }
+}
+
+/// Whether nobody chose the label of noise.
+fn is_default(label: &Bound<'_, PyAny>) -> bool {
+    label.extract::<i64>().is_ok_and(|label| label == -1)
+}
+
+/// The text of a label, as columns have it.
+fn text_of(label: &Bound<'_, PyAny>) -> PyResult<String> {
+    let alone = PyList::new(label.py(), [label])?;
+    match encode::objects(&alone) {
+        Ok((labels, _)) if labels.missing() == 0 => Ok(labels.names()[0].clone()),
+        Ok(_) => {
+            Err(raise("noise_label is a missing value; missing= says what to do with items without a label"))
+        }
+        Err(_) => {
+            Err(raise(format!("noise_label is {}; give one label, an integer or a text", label.repr()?)))
+        }
+    }
+}
+
+/// Warns of a label of noise that the user chose and that none of these columns has.
+pub fn warn_of_absent_noise<'a>(
+    py: Python<'_>,
+    policies: &Policies,
+    columns: impl IntoIterator<Item = &'a Labels>,
+) -> PyResult<()> {
+    let label = &policies.noise_label;
+    let is_chosen = policies.noise != Noise::Cluster && *label != Policies::default().noise_label;
+    if is_chosen && !columns.into_iter().any(|column| column.names().contains(label)) {
+        warn(py, format!("no item has the noise label {label:?}; noise_label= names the label of noise"))?;
+    }
+    Ok(())
 }
