@@ -9,12 +9,12 @@
 Every measure of the catalogue is a function under its name and its aliases. :func:`compare` computes several at once,
 :func:`explain` shows where two clusterings differ, :func:`rank` orders candidates, :func:`pairwise` compares each with
 each, :func:`consensus` finds what many have in common. All take labels, and where it makes sense co-clusterings
-(:class:`CoClustering`) and trees (:class:`Tree`). :func:`measures` lists the catalogue, :class:`Table` holds counts of
+(:class:`CoClustering`), overlapping clusters (:class:`Cover`) and trees (:class:`Tree`). :func:`measures` lists the catalogue, :class:`Table` holds counts of
 labels that are stored elsewhere.
 """
 
+from types import ModuleType as _ModuleType
 from typing import TYPE_CHECKING as _TYPE_CHECKING
-from typing import Any as _Any
 
 from partita import _measures
 from partita._alignment import align
@@ -23,6 +23,7 @@ from partita._bk_curve import BkCurve, bk_curve
 from partita._catalogue import Measure, measures
 from partita._compare import compare
 from partita._consensus import Consensus, consensus, stability
+from partita._explain import explain
 from partita._inference import Adjusted, Interval, Significance, adjust, confidence_interval, significance
 from partita._kinds import CoClustering
 from partita._measures import *  # noqa: F403
@@ -30,11 +31,13 @@ from partita._measures import id as id  # not in __all__: Python has a function 
 from partita._native import PartitaError, PartitaWarning, __version__
 from partita._pairwise import Medoid, Pairwise, PairwiseScore, medoid, pairwise
 from partita._power import SampleSize, Trial, power
-from partita._ranking import Advantage, Ranking, rank
+from partita._rank import rank
+from partita._ranking import Advantage, Ranking
 from partita._split_merge import SplitMerge, split_merge
 from partita._tree_statistics import TreeStatistics
 from partita.comparison import Comparison, TreeComparison
-from partita.explanation import CoExplanation, Explanation, explain
+from partita.cover import Cover
+from partita.explanation import CoExplanation, Explanation
 from partita.story import Story
 from partita.table import Table
 from partita.tree import Tree
@@ -51,6 +54,7 @@ __all__ = [
     "CoExplanation",
     "Comparison",
     "Consensus",
+    "Cover",
     "Explanation",
     "Interval",
     "Measure",
@@ -90,10 +94,12 @@ __all__ = [
 __all__ += _measures.__all__
 
 
-def __getattr__(name: str) -> _Any:
+def __getattr__(name: str) -> _ModuleType:
     """The modules that are only imported when they are asked for."""
     if name in ("cluster", "sklearn"):
         from importlib import import_module
 
         return import_module(f"partita.{name}")
-    raise AttributeError(f"module 'partita' has no attribute {name!r}")
+    from partita._names import advice_on
+
+    raise AttributeError(f"module 'partita' has no attribute {name!r}{advice_on(name, __all__)}")

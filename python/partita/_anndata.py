@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from partita._compare import compare
@@ -29,7 +29,7 @@ def compare_obs(
     Parameters
     ----------
     adata : AnnData
-        Or anything else with a data frame ``obs``.
+        Or anything else with a data frame ``obs``, or that data frame.
     reference, candidate : str
         Keys in ``adata.obs``.
     measures, missing, noise, noise_label, n_jobs
@@ -48,11 +48,11 @@ def compare_obs(
 
 
 def _column(adata: Any, key: str) -> Sequence[Any]:
-    obs = getattr(adata, "obs", None)
+    obs = adata if isinstance(adata, Mapping) or hasattr(adata, "columns") else getattr(adata, "obs", None)
     if obs is None:
-        raise PartitaError(f"{type(adata).__name__} has no obs; give an AnnData object")
-    if key not in obs:
-        names = list(map(str, obs))
+        raise PartitaError(f"{type(adata).__name__} has no obs; give an AnnData object or its obs")
+    names = list(map(str, getattr(obs, "columns", obs)))
+    if key not in names:
         near = difflib.get_close_matches(str(key), names, 1)
         hint = f"did you mean {near[0]!r}?" if near else f"it has {listed(names) if names else 'none'}"
         raise PartitaError(f"obs has no column {key!r}; {hint}")

@@ -39,6 +39,8 @@ class Measure:
     symmetric: bool
     metric: bool
     """Whether the score itself is a metric; of a similarity one minus it may be one, as its properties say."""
+    reads_heights: bool
+    """Whether it reads the heights or branch lengths of trees themselves, and not their order."""
     cost: str
     references: tuple[str, ...]
     """The works to cite."""
@@ -112,6 +114,9 @@ def request_of(measure: OneMeasure) -> str:
 def check_kind(key: str, kind: Kind) -> None:
     """Refuses a measure that is not defined for this kind."""
     measure = of_key(key)
+    why = _native.why_not_covers(measure.name) if kind == "covers" else None
+    if why is not None:
+        raise _native.PartitaError(f"{measure.name} is not defined for covers: {why}")
     if kind not in measure.kinds:
         usual = ", ".join(_native.default_measures(kind)[:4])
         raise _native.PartitaError(

@@ -5,12 +5,38 @@ from __future__ import annotations
 from typing import Any, overload
 
 from partita import _native
-from partita._catalogue import check_kind, resolve
+from partita._catalogue import check_kind, of_key, resolve
 from partita._graphs import graph_of
-from partita._kinds import counts_of, recognised, refuse_others, refuse_reading, sides, tree_pair
+from partita._kinds import (
+    AS_THEY_ARE,
+    CoverReading,
+    counts_of,
+    cover_counts,
+    doubted,
+    recognised,
+    refuse_cover_reading,
+    refuse_others,
+    refuse_reading,
+    sides,
+    tree_pair,
+    warn_of_ids,
+    warn_of_ranks,
+)
+from partita._labels import may_hold_ids
 from partita._native import CoCounts
-from partita._types import Adjustment, Clustering, Leaves, Measures, Missing, Noise, NoiseLabel, Strategy, TreeLike, Weights
-from partita._warn import warn
+from partita._types import (
+    Adjustment,
+    Clustering,
+    ItemJoin,
+    Leaves,
+    Measures,
+    Missing,
+    Noise,
+    NoiseLabel,
+    Strategy,
+    TreeLike,
+    Weights,
+)
 from partita.comparison import Comparison, TreeComparison, from_scored, scores_and_notes
 from partita.tree import Tree
 
@@ -18,14 +44,31 @@ Params = list[tuple[str, object]]
 
 
 def score(
-    measure: str, params: Params, a: Clustering, b: Clustering, reading: _native.Reading, leaves: Leaves = "exact"
+    measure: str,
+    params: Params,
+    a: Clustering,
+    b: Clustering,
+    reading: _native.Reading,
+    leaves: Leaves = "exact",
+    covers: CoverReading = AS_THEY_ARE,
 ) -> float:
     """One measure of two clusterings of the same kind."""
-    kind, (a, b), _ = recognised(a, b)
+    # Sets of items are covers for a measure of covers, unless they are read as labels.
+    kinds = of_key(measure).kinds
+    may_be_covers = "covers" in kinds and "co" not in kinds and reading[:3] == _PLAIN and reading[3] is None
+    kind, (a, b), _ = recognised(a, b, beside=[reading[3]], covers=may_be_covers)
     check_kind(measure, kind)
     if kind == "labels":
+        refuse_cover_reading(kind, covers)
+        if may_hold_ids(a) or may_hold_ids(b):
+            counts = doubted(_native.Counts.from_columns(a, b, reading))
+            return _native.score_counts(measure, params, counts, reading[4])
         return _native.score(measure, params, a, b, reading)
-    return _native.score_counts(measure, params, counts_of(a, b, reading, leaves), reading[4])
+    warn_of_ranks([measure], a, b)
+    return _native.score_counts(measure, params, counts_of(a, b, reading, leaves, covers), reading[4])
+
+
+_PLAIN = ("refuse", "cluster", -1)
 
 
 def score_tree_on_graph(measure: str, params: Params, tree: TreeLike, graph: Any, bipartite: bool) -> float:
@@ -57,6 +100,9 @@ def compare(
     noise: Noise = ...,
     noise_label: NoiseLabel = ...,
     weights: Weights = ...,
+    join: ItemJoin = ...,
+    normalize: bool = ...,
+    threshold: float | None = ...,
     strategy: Strategy = ...,
     adjustment: Adjustment = ...,
     leaves: Leaves = ...,
@@ -73,22 +119,25 @@ def compare(
     noise: Noise = "cluster",
     noise_label: NoiseLabel = -1,
     weights: Weights = None,
+    join: ItemJoin = "exact",
+    normalize: bool = False,
+    threshold: float | None = None,
     strategy: Strategy = "alternate",
     adjustment: Adjustment = "permutations",
     leaves: Leaves = "exact",
     n_jobs: int | None = None,
 ) -> Comparison:
-    """Compares two clusterings of the same items, two co-clusterings of the same matrix, or two trees.
+    """Compares two clusterings or two covers of the same items, two co-clusterings of the same matrix, or two trees.
 
     Parameters
     ----------
-    a, b : array-like, CoClustering or Tree
+    a, b : array-like, CoClustering, Cover or Tree
         Both of the same kind. Where a measure is not symmetric, `a` is the reference.
 
         Labels of the same items in the same order are integers, strings or booleans in a list, a NumPy array, or a
         pandas, Polars or Arrow column. For a co-clustering, a fitted estimator with ``row_labels_`` and
         ``column_labels_`` will do. For a tree, Newick, a linkage matrix of SciPy, or a fitted estimator with
-        ``tree_`` or ``dendrogram_`` will do.
+        ``tree_`` or ``dendrogram_`` will do. For a cover, sets of items that overlap, or a cover of cdlib or igraph will do.
     measures : str, function, a sequence of these, "all" or None
         Names or aliases, with parameters if any (``"nmi:normalizer=max"``), or the functions of measures. By default a
         few for each kind.
@@ -101,6 +150,12 @@ def compare(
         The label of noise, −1 as DBSCAN writes it.
     weights : array-like of int, optional
         Labels only: the number of times each item occurs.
+    join : {"exact", "inner", "outer"}
+        Covers only: whether an item that only one cover has is an error, left out, or in no cluster of the other.
+    normalize : bool
+        Covers only: whether to divide the weights of each item by their sum.
+    threshold : float, optional
+        Covers only: weights of at least this become 1, the others 0.
     strategy : {"alternate", "greedy", "exhaustive"}
         Trees only: how to search for the cuts that agree best. The search takes best responses in turns from many
         starts, follows the published algorithm, or tries all cuts of small trees.
@@ -133,38 +188,59 @@ def compare(
     >>> partita.compare(a, b, "ari")["ari"]
     1.0
 
+    Two covers, whose clusters overlap:
+
+    >>> partita.compare([{0, 1, 2}, {2, 3}, {4, 5}], [{0, 1, 2}, {2, 3, 5}, {0, 4, 5}], ["omega", "onmi"])
+    6 items; A has 3 clusters, B has 3; 6 non-empty cells
+      omega            0.500000  [−1, 1]  higher is more alike
+      overlapping_nmi  0.639432  [0, 1]   higher is more alike
+
     Two trees:
 
     >>> caterpillar = partita.Tree("(a,(b,(c,(d,(e,(f,(g,h)))))));")
     >>> balanced = partita.Tree("(((a,b),(c,d)),((e,f),(g,h)));")
     >>> found = partita.compare(caterpillar, balanced, ["tami", "rf"])
     >>> found
-    8 leaves; best cuts of 5 and 5 clusters share 0.499959 nats beyond chance
+    8 leaves; best cuts of 5 and 5 clusters share 0.499959 nats more than by chance
       tree_adjusted_mutual_information  0.499959  (−∞, ∞)  higher is more alike
       robinson_foulds                   4         [0, ∞)   lower is more alike
     >>> found.cuts[0].tolist(), found.cuts[1].tolist()
     ([0, 1, 2, 3, 4, 4, 4, 4], [0, 1, 2, 3, 4, 4, 4, 4])
     """
-    kind, (a, b), _ = recognised(a, b)
+    kind, (a, b), _ = recognised(a, b, beside=[weights])
     keys = resolve(measures, kind)
     reading = (missing, noise, noise_label, weights, n_jobs)
     refuse_others(kind, "trees", strategy=strategy != "alternate", adjustment=adjustment != "permutations")
     refuse_reading(kind, reading, leaves)
+    refuse_cover_reading(kind, (join, normalize, threshold))
     if kind == "labels":
         return compared(a, b, ("a", "b"), keys, reading)
+    if kind == "covers":
+        return _covers(a, b, measures, keys, (join, normalize, threshold), n_jobs)
     if kind == "co":
         counts = CoCounts.from_columns(sides(a), sides(b), reading)
         return from_scored(_native.scores(counts, keys, n_jobs), counts.n, counts.clusters, counts.cells)
+    warn_of_ranks(keys, a, b)
     names, scored, found = tree_pair(a, b, leaves).compare(keys, (strategy, adjustment), n_jobs)
     scores, notes = scores_and_notes(scored)
     return TreeComparison(scores, names, strategy, found, notes)
 
 
+def _covers(
+    a: Any, b: Any, measures: Measures, keys: list[str], covers: CoverReading, n_jobs: int | None
+) -> Comparison:
+    counts = cover_counts(a, b, covers)
+    if measures is None and not counts.is_crisp:
+        keys = _native.fuzzy_measures()
+    if isinstance(measures, str) and measures == "all":
+        scored = _native.scores_or_reasons(counts, keys, n_jobs)
+    else:
+        scored = _native.scores(counts, keys, n_jobs)
+    return from_scored(scored, counts.n, counts.clusters, counts.cells)
+
+
 def compared(a: Any, b: Any, names: tuple[str, str], keys: list[str], reading: _native.Reading) -> Comparison:
     """Two columns of labels; warns if one of them may hold ids."""
     n, clusters, cells, scored = _native.compare(keys, a, b, reading)
-    for name, count in zip(names, clusters, strict=True):
-        doubt = _native.doubt(name, count, n)
-        if doubt is not None:
-            warn(doubt)
+    warn_of_ids(clusters, n, names)
     return from_scored(scored, n, clusters, cells)

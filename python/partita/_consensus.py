@@ -11,7 +11,8 @@ import numpy.typing as npt
 from partita._frames import columns_of
 from partita._kinds import kind_of, recognised, refuse_kind
 from partita._labels import read
-from partita._pairwise import ManyClusterings, labels_of
+from partita._native import PartitaError
+from partita._pairwise import ManyClusterings, ensemble_of, labels_of
 from partita._results import Result
 from partita._types import Column, Label, Missing, Noise, NoiseLabel
 from partita._words import counted
@@ -87,9 +88,13 @@ def stability(
     {0: 1.0, 1: 1.0}
     """
     columns = columns_of(clusterings)
-    refuse_kind(kind_of(*columns.values()) if columns else "labels", "stability", "labels")
+    if not columns:
+        raise PartitaError("there are no other clusterings; give at least one")
+    refuse_kind(kind_of(*columns.values()), "stability", "labels")
     _, (labels, *others), _ = recognised(labels, *columns.values())
-    column, names = read(labels), dict(zip(columns, others, strict=True))
-    ensemble, _ = labels_of("stability", names, missing, noise, noise_label)
+    column, others = read(labels), list(zip(columns, others, strict=True))
+    # An ensemble has two: the mean over one clustering is that over the same one twice.
+    many = others * 2 if len(others) == 1 else others
+    ensemble = ensemble_of(many, (missing, noise, noise_label, None, None))
     found = ensemble.stability(column.encoded, n_jobs)
     return dict(zip(column.given([name for name, _ in found]), (value for _, value in found), strict=True))

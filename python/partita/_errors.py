@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 from partita._native import PartitaError
 
 
@@ -11,3 +14,12 @@ class NotFittedError(PartitaError, AttributeError):
 
 class WrongTypeError(PartitaError, TypeError):
     """An entry of a table is no number."""
+
+
+@contextmanager
+def named(what: str) -> Iterator[None]:
+    """Errors of ours say what they are about."""
+    try:
+        yield
+    except PartitaError as error:
+        raise PartitaError(f"{what}: {error}") from None

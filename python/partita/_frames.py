@@ -8,6 +8,7 @@ from types import MappingProxyType, ModuleType
 from typing import Any
 
 import narwhals as nw
+import numpy as np
 
 from partita._labels import Categories
 from partita._native import PartitaError
@@ -63,6 +64,11 @@ def columns_of(clusterings: Any) -> dict[Hashable, Any]:
     """Clusterings by name: of a mapping, a data frame, or a sequence of columns, numbered from 1."""
     if isinstance(clusterings, Mapping):
         return dict(clusterings)
+    if isinstance(clusterings, np.ndarray) and clusterings.ndim == 2:
+        raise PartitaError(
+            f"an array of shape {clusterings.shape} may hold a clustering per row or per column; "
+            "give list(X), list(X.T) or a frame"
+        )
     if is_pandas(clusterings):
         # Its columns may have names that are no texts, which narwhals does not take.
         names = list(clusterings.columns)

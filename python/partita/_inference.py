@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-import warnings as _warnings
+import operator
 from dataclasses import dataclass
 from math import isnan
+from numbers import Real
 from typing import Any
 
 from partita import _native
 from partita._catalogue import request_of
-from partita._kinds import counts_of, kind_of, recognised, refuse_kind, refuse_others
-from partita._native import PartitaError, PartitaWarning
+from partita._kinds import counts_of, recognised, refuse_kind, refuse_others, warn_of_ranks
+from partita._native import PartitaError
 from partita._results import Result
 from partita._types import (
     Clustering,
@@ -18,6 +19,7 @@ from partita._types import (
     Leaves,
     Method,
     Missing,
+    Name,
     Noise,
     NoiseLabel,
     NullModel,
@@ -30,7 +32,12 @@ from partita._warn import warn
 
 @dataclass(frozen=True, eq=False)
 class Interval(Result):
-    """An interval for the value of the population, of which the items are a random sample."""
+    """An interval for the value of the population, of which the items are a random sample.
+
+    `items` says on about how many items the standard error rests: those whose place in the table could have moved the
+    score. It is known to the method `corrected` only. With few of them the interval may be too short, and a warning says so.
+    `corrected` is the score freed of its bias, which analytic intervals do not have.
+    """
 
     measure: str
     estimate: float
@@ -203,10 +210,12 @@ def significance(
     >>> print(partita.significance(a, b, "ari"))
     adjusted_rand 0.403585: p ≤ 0.001 ± 0.001
     """
-    kind = kind_of(a, b)
+    kind, (a, b), _ = recognised(a, b, beside=[weights])
     refuse_others(kind, "labels", "co", null_model=null_model != "fixed_margins", fix_a=fix_a)
     if measure is None:
         measure = "adjusted_rand" if kind != "trees" else _native.default_measures(kind)[0]
+    if kind == "trees":
+        warn_of_ranks(_native.check([request_of(measure)]), a, b)
     counts = counts_of(a, b, (missing, noise, noise_label, weights, n_jobs), leaves)
     return significance_of(counts, measure, (null_model, fix_a, *sampling(draws, seed)), (tails, mid_p), n_jobs)
 
@@ -241,27 +250,51 @@ def adjust(
 
 def sampling(draws: int, seed: int) -> tuple[int, int]:
     """A number of draws and a seed that the generators take."""
+    reasons = {"draws": "", "seed": ": the same seed gives the same result"}
+    numbers = []
     for name, value, most in (("draws", draws, 2**32 - 1), ("seed", seed, 2**64 - 1)):
-        if not 0 <= value <= most:
-            raise PartitaError(f"{value} is not a value of {name}; give an integer from 0 to {most}")
-    return draws, seed
+        try:
+            number = operator.index(value)
+        except TypeError:
+            raise PartitaError(f"{name} is {value!r}; give an integer{reasons[name]}") from None
+        if not 0 <= number <= most:
+            raise PartitaError(f"{number} is not a value of {name}; give an integer from 0 to {most}")
+        numbers.append(number)
+    return numbers[0], numbers[1]
+
+
+def checked_level(level: float) -> float:
+    """The level of an interval, if it is a number; the native module says which numbers are levels."""
+    if isinstance(level, Real) and not isinstance(level, bool):
+        return float(level)
+    raise PartitaError(f"level is {level!r}; give a number between 0 and 1, such as 0.95")
 
 
 def interval_of(
-    counts: _native.AnyCounts, measure: OneMeasure, level: float, method: str, draws: int, seed: int, n_jobs: int | None
+    counts: _native.AnyCounts,
+    measure: OneMeasure,
+    level: float,
+    method: str,
+    draws: int,
+    seed: int,
+    n_jobs: int | None,
+    name: Name | None = None,
 ) -> Interval:
     """The interval for these counts."""
-    found = Interval(**_native.confidence_interval(counts, request_of(measure), (level, method, *sampling(draws, seed)), n_jobs))
+    options = (checked_level(level), method, *sampling(draws, seed))
+    found = Interval(**_native.confidence_interval(counts, request_of(measure), options, n_jobs))
     for warning in found.warnings:
-        _warnings.warn(f"{found.measure}: {warning}", PartitaWarning, stacklevel=3)
+        warn(f"{found.measure if name is None else name}: {warning}")
     return found
 
 
-def grouped_of(columns: Any, measure: str, level: float, reading: _native.Reading) -> Interval:
+def grouped_of(
+    columns: Any, measure: str, level: float, reading: _native.Reading, name: Name | None = None
+) -> Interval:
     """The interval for two columns of labels and the groups of their items."""
-    found = Interval(**_native.grouped_interval(columns, measure, level, reading))
+    found = Interval(**_native.grouped_interval(columns, measure, checked_level(level), reading))
     for warning in found.warnings:
-        warn(f"{found.measure}: {warning}")
+        warn(f"{found.measure if name is None else name}: {warning}")
     return found
 
 
@@ -280,5 +313,5 @@ def adjusted_of(
     fields, reason = _native.adjust(counts, request_of(measure), (null_model, fix_a, *sampling(draws, seed)), n_jobs)
     found = Adjusted(**fields)
     if isnan(found.adjusted):
-        _warnings.warn(f"{found.measure} adjusted is undefined: {reason}", PartitaWarning, stacklevel=3)
+        warn(f"{found.measure} adjusted is undefined: {reason}")
     return found

@@ -1,4 +1,4 @@
-"""What is compared: labels, co-clusterings or trees."""
+"""What is compared: labels, co-clusterings, covers or trees."""
 
 from __future__ import annotations
 
@@ -10,15 +10,24 @@ import numpy as np
 import numpy.typing as npt
 
 from partita import _native
+from partita._catalogue import of_key
+from partita._covers import cover_of, is_grouped, overlaps
 from partita._items import columns, is_column
-from partita._native import CoCounts, Counts, PartitaError, TreePair
+from partita._native import CoCounts, Counts, CoverCounts, PartitaError, TreePair
 from partita._results import Result
 from partita._trees import is_nested, is_tree
-from partita._types import PLURALS, Kind, Leaves
+from partita._types import PLURALS, ItemJoin, Kind, Leaves
+from partita._warn import warn
 from partita._words import counted
+from partita.cover import Cover, joined
 from partita.tree import Tree
 
-_NOUNS = {"labels": "a column of labels", "co": "a co-clustering", "trees": "a tree"}
+_NOUNS = {"labels": "a column of labels", "co": "a co-clustering", "covers": "a cover", "trees": "a tree"}
+
+CoverReading = tuple[ItemJoin, bool, float | None]
+"""How covers are matched and weighted: join, normalize, threshold."""
+
+AS_THEY_ARE: CoverReading = ("exact", False, None)
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -51,19 +60,25 @@ class Given(NamedTuple):
 
     kind: Kind
     clusterings: list[Any]
-    """Columns of labels of the same items in the same order, co-clusterings, or trees."""
+    """Columns of labels of the same items in the same order, co-clusterings, covers, or trees."""
     items: list[Hashable] | None
     """The names of the items, where the clusterings name them."""
 
 
-def recognised(*given: Any) -> Given:
-    """The kind that all of these have, in the form that the native module takes. The only door for what users hold."""
+def recognised(*given: Any, beside: Sequence[Any] = (), covers: bool = False) -> Given:
+    """The kind that all of these have, in the form that the native module takes. The only door for what users hold.
+    Weights and groups of the same items are `beside` them. Sets of items are covers where `covers` says so, else only if
+    they overlap."""
     if all(map(_is_plain, given)):
         return Given("labels", list(given), None)
     given = tuple(list(value) if isinstance(value, Iterator) else value for value in given)
     kind = kind_of(*given)
+    if kind == "labels" and covers and all(map(is_grouped, given)):
+        kind = "covers"
+    if kind == "covers":
+        return Given("covers", [cover_of(value) for value in given], None)
     if kind == "labels":
-        return Given("labels", *columns(given))
+        return Given("labels", *columns(given, beside))
     if kind == "co":
         return Given("co", [CoClustering(*sides(value)) for value in given], None)
     return Given("trees", [Tree(value) for value in given], None)
@@ -80,19 +95,23 @@ def _is_plain(value: Any) -> bool:
 
 
 def kind_of(*given: Any) -> Kind:
-    """The kind that all of these have."""
-    first = _kind(given[0])
-    for value in given[1:]:
-        other = _kind(value)
+    """The kind that all of these have. An estimator that has a tree has labels too, for a comparison with labels."""
+    kinds = [_kind(value) for value in given]
+    if "labels" in kinds:
+        kinds = ["labels" if _has_labels(value) else kind for value, kind in zip(given, kinds, strict=True)]
+    if "covers" in kinds and {*kinds} <= {"labels", "covers"}:
+        return "covers"
+    first = kinds[0]
+    for other in kinds:
         if other != first:
             raise PartitaError(f"{_NOUNS[first]} cannot be compared with {_NOUNS[other]}; give two of the same kind")
     return first
 
 
-def two_columns(verb: str, a: Any, b: Any) -> tuple[Any, Any, list[Hashable] | None]:
+def two_columns(verb: str, a: Any, b: Any, weights: Any = None) -> tuple[Any, Any, list[Hashable] | None]:
     """Two columns of labels of the same items, for a function that takes no other kind, and the items if they have
     names."""
-    kind, (first, second), items = recognised(a, b)
+    kind, (first, second), items = recognised(a, b, beside=[weights])
     refuse_kind(kind, verb, "labels")
     return first, second, items
 
@@ -100,8 +119,11 @@ def two_columns(verb: str, a: Any, b: Any) -> tuple[Any, Any, list[Hashable] | N
 def _kind(value: Any) -> Kind:
     if isinstance(value, np.ndarray):
         return "trees" if value.ndim == 2 and value.shape[1] in (3, 4) else "labels"
+    if overlaps(value):
+        return "covers"
     if isinstance(value, (list, tuple)):
         return _kind_of_list(value)
+    _check_given(value)
     if isinstance(value, (Tree, str)):
         return "trees"
     if is_column(value):
@@ -109,6 +131,30 @@ def _kind(value: Any) -> Kind:
     if isinstance(value, CoClustering) or hasattr(value, "row_labels_"):
         return "co"
     return "trees" if is_tree(value) else "labels"
+
+
+def _has_labels(value: Any) -> bool:
+    """Whether this is a fitted estimator with a label per item."""
+    return not is_column(value) and hasattr(value, "fit") and hasattr(value, "labels_")
+
+
+def _check_given(value: Any) -> None:
+    """Refuses what is no clustering, in words that say what to give instead."""
+    if isinstance(value, str) and not any(mark in value for mark in "();"):
+        raise PartitaError(
+            f"{value!r} is a text; give the labels themselves, such as frame[{value!r}], or a tree in Newick form, which "
+            "ends in ';'; Tree.read reads a file"
+        )
+    if type(value).__module__ == "partita.table":
+        raise PartitaError("a Table holds both clusterings; use its methods, such as table.compare(…)")
+    if isinstance(value, type):
+        raise PartitaError(f"{value.__name__} is a class; give a fitted estimator or labels")
+    found = ("labels_", "tree_", "dendrogram_", "children_", "row_labels_", "membership")
+    if hasattr(value, "fit") and not is_column(value) and not any(hasattr(value, name) for name in found):
+        raise PartitaError(
+            f"{type(value).__name__} is not fitted, or has no labels_; call fit first, or give the labels that fit_predict "
+            "returns"
+        )
 
 
 def _kind_of_list(value: Sequence[Any]) -> Kind:
@@ -156,6 +202,12 @@ def refuse_kind(kind: Kind, verb: str, *wanted: Kind) -> None:
         raise PartitaError(f"{verb} takes {' or '.join(PLURALS[one] for one in wanted)}, not {PLURALS[kind]}")
 
 
+def refuse_cover_reading(kind: Kind, reading: CoverReading) -> None:
+    """Refuses how covers are matched and weighted where there are none."""
+    join, normalize, threshold = reading
+    refuse_others(kind, "covers", join=join != "exact", normalize=normalize, threshold=threshold is not None)
+
+
 def sides(coclustering: Any) -> tuple[Any, Any]:
     """The row labels and the column labels of a co-clustering."""
     if isinstance(coclustering, CoClustering):
@@ -163,15 +215,53 @@ def sides(coclustering: Any) -> tuple[Any, Any]:
     return coclustering.row_labels_, coclustering.column_labels_
 
 
-def counts_of(a: Any, b: Any, reading: _native.Reading, leaves: Leaves = "exact") -> _native.AnyCounts:
+def counts_of(
+    a: Any, b: Any, reading: _native.Reading, leaves: Leaves = "exact", covers: CoverReading = AS_THEY_ARE
+) -> _native.AnyCounts:
     """What measures and inference read of two clusterings of the same kind."""
-    kind, (a, b), _ = recognised(a, b)
+    kind, (a, b), _ = recognised(a, b, beside=[reading[3]])
     refuse_reading(kind, reading, leaves)
+    refuse_cover_reading(kind, covers)
+    if kind == "covers":
+        return cover_counts(a, b, covers)
     if kind == "labels":
-        return Counts.from_columns(a, b, reading)
+        return doubted(Counts.from_columns(a, b, reading))
     if kind == "co":
         return CoCounts.from_columns(sides(a), sides(b), reading)
     return tree_pair(a, b, leaves)
+
+
+def doubted(counts: Counts) -> Counts:
+    """These counts; warns if a clustering may hold ids."""
+    warn_of_ids(counts.clusters, counts.n)
+    return counts
+
+
+def warn_of_ids(clusters: Sequence[int], n: int, names: Sequence[str] = ("a", "b")) -> None:
+    """Warns of clusterings that have nearly as many clusters as items."""
+    for name, count in zip(names, clusters, strict=True):
+        doubt = _native.doubt(name, count, n)
+        if doubt is not None:
+            warn(doubt)
+
+
+def warn_of_ranks(keys: Sequence[str], *trees: Any) -> None:
+    """Warns of measures that read heights, of trees that have only ranks of merges."""
+    for key in keys:
+        if of_key(key).reads_heights:
+            ranked = [tree for tree in trees if isinstance(tree, Tree) and tree._ranks is not None]
+            for tree in ranked[:1]:
+                tree._warn_of_ranks(key)
+
+
+def cover_counts(a: Cover, b: Cover, reading: CoverReading) -> CoverCounts:
+    """Two covers, their items matched by name."""
+    join, normalize, threshold = reading
+    if normalize:
+        a, b = a.normalize(), b.normalize()
+    if threshold is not None:
+        a, b = a.threshold(threshold), b.threshold(threshold)
+    return CoverCounts.from_covers(*joined(a, b, join))
 
 
 def tree_pair(a: Any, b: Any, leaves: Leaves) -> TreePair:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations, permutations
 from math import nan
@@ -14,11 +14,21 @@ import numpy.typing as npt
 
 from partita import _native
 from partita._catalogue import of_key, resolve
+from partita._errors import named
 from partita._frames import are_texts, columns_of, new_frame
 from partita._inference import sampling, significance_of
-from partita._kinds import counts_of, recognised, refuse_kind, refuse_others, refuse_reading, refuse_without
+from partita._kinds import (
+    counts_of,
+    recognised,
+    refuse_kind,
+    refuse_others,
+    refuse_reading,
+    refuse_without,
+    warn_of_ranks,
+)
+from partita._labels import encode
 from partita._native import Clusterings, PartitaError
-from partita._results import Result, page, shown
+from partita._results import Result, page, probability, shown
 from partita._types import (
     Clustering,
     Frame,
@@ -125,7 +135,7 @@ class Pairwise(Result, Sequence[PairwiseScore]):
         nouns = {"co": "co-clusterings", "trees": "trees"}
         lines = [f"{self.measure} of {len(self.names)} {nouns.get(self.kind, 'clusterings')}:"]
         for name, pair in zip(names, self._scores, strict=True):
-            corrected = "" if pair.p_holm is None else f"  p (Holm) {pair.p_holm:.4f}"
+            corrected = "" if pair.p_holm is None else f"  p (Holm) {probability(pair.p_holm)}"
             lines.append(f"  {name:<{width}}  {pair.score:.6g}{corrected}")
         return "\n".join(lines)
 
@@ -252,9 +262,11 @@ def medoid(
 def _checked(clusterings: ManyClusterings, measure: OneMeasure | None) -> tuple[dict[Name, Any], Kind, str]:
     """The clusterings by name, their kind, and the key of the measure."""
     columns, kind, _ = _many(clusterings)
-    if measure is None and kind != "trees":
+    if measure is None and kind in ("labels", "co"):
         measure = "adjusted_rand"
-    return columns, kind, resolve(measure, kind)[0]
+    key = resolve(measure, kind)[0]
+    warn_of_ranks([key], *columns.values())
+    return columns, kind, key
 
 
 def _many(clusterings: ManyClusterings) -> tuple[dict[Name, Any], Kind, list[Any] | None]:
@@ -271,7 +283,7 @@ def _scores(
 ) -> list[list[_native.MaybeScore]]:
     """The scores of each with each and with itself: a row per reference."""
     if kind == "labels":
-        return _ensemble(columns, reading).scores(key, reading[4])
+        return ensemble_of(columns.items(), reading).scores(key, reading[4])
     if len(columns) < 2:
         raise PartitaError(f"there is {len(columns)} to compare; at least two are needed")
     clusterings, symmetric = list(columns.values()), of_key(key).symmetric
@@ -324,12 +336,17 @@ def labels_of(
     """Columns of labels of the same items, for a function that takes no other kind, and the items if they have names."""
     columns, kind, items = _many(clusterings)
     refuse_kind(kind, verb, "labels")
-    return _ensemble(columns, (missing, noise, noise_label, None, None)), items
+    return ensemble_of(columns.items(), (missing, noise, noise_label, None, None)), items
 
 
-def _ensemble(columns: dict[Name, Any], reading: _native.Reading) -> Clusterings:
-    """Columns of labels; warns of those that may hold ids."""
-    clusterings = Clusterings(list(map(str, columns)), list(columns.values()), reading)
-    for doubt in clusterings.doubts:
+def ensemble_of(columns: Iterable[tuple[Name, Any]], reading: _native.Reading) -> Clusterings:
+    """Columns of labels by name; warns of those that may hold ids."""
+    names, encoded = [], []
+    for name, column in columns:
+        with named(f"clustering {str(name)!r}"):
+            encoded.append(encode(column))
+        names.append(str(name))
+    clusterings = Clusterings(names, encoded, reading)
+    for doubt in dict.fromkeys(clusterings.doubts):
         warn(doubt)
     return clusterings

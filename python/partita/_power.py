@@ -7,10 +7,11 @@ from dataclasses import dataclass
 
 from partita import _native
 from partita._catalogue import request_of
-from partita._inference import sampling
+from partita._inference import checked_level, sampling
 from partita._native import PartitaError
-from partita._results import Result
+from partita._results import Result, page, shown
 from partita._types import OneMeasure
+from partita._words import counted
 
 
 @dataclass(frozen=True)
@@ -33,6 +34,12 @@ class SampleSize(Result):
     """The number of items, up to 3 %; None where more than 10 million are not enough."""
     trials: list[Trial]
     """All numbers of items that were tried, in ascending order."""
+
+    def _repr_html_(self) -> str:
+        needed = "more than 10 million items" if self.items is None else counted(self.items, "item")
+        rows = [(str(trial.items), shown(trial.value), shown(trial.warned)) for trial in self.trials]
+        heads = ("items", "median width, or share found", "share warned")
+        return page(f"{self.measure}: {needed}", heads, rows)
 
 
 def power(
@@ -92,6 +99,6 @@ def power(
         raise PartitaError("power has no effect without against; leave it out, or give against")
     weights = [1.0] * max(clusters or 0, 0) if sizes is None else [float(size) for size in sizes]
     goal = (width, against, power)
-    fields = _native.power(request_of(measure), (weights, agreement, level, *sampling(draws, seed)), goal, n_jobs)
+    fields = _native.power(request_of(measure), (weights, agreement, checked_level(level), *sampling(draws, seed)), goal, n_jobs)
     trials = [Trial(*trial) for trial in fields.pop("trials")]
     return SampleSize(**fields, trials=trials)

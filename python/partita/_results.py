@@ -61,6 +61,16 @@ def shown(value: object) -> str:
     return "—" if value is None else str(value)
 
 
+def probability(p: float) -> str:
+    """A p-value as the command line shows it: four digits after the point, or two significant ones where that would leave
+    none.
+
+    >>> probability(0.25), probability(3.016e-5)
+    ('0.2500', '3.0e-5')
+    """
+    return f"{p:.1e}".replace("e-0", "e-") if 0 < p < 0.0005 else f"{p:.4f}"
+
+
 def page(caption: str, heads: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
     """A table for a notebook; the texts may hold anything."""
     head = "".join(f"<th>{html.escape(text)}</th>" for text in heads)

@@ -11,7 +11,7 @@ import numpy as np
 import numpy.typing as npt
 
 from partita import _native
-from partita._kinds import two_columns
+from partita._kinds import doubted, two_columns
 from partita._labels import Read, read
 from partita._native import Counts, PartitaError, PartitaWarning
 from partita._results import Result
@@ -76,7 +76,7 @@ def split_merge(
     >>> partita.split_merge(a, b, pairs_kept).split
     {0: 0.3333333333333333, 1: 0.3333333333333333}
     """
-    a, b, _ = two_columns("split_merge", a, b)
+    a, b, _ = two_columns("split_merge", a, b, weights)
     if features is not None or distances is not None:
         if (missing, noise, weights) != ("refuse", "cluster", None):
             raise PartitaError("features and distances describe every item; leave out the policies and weights")
@@ -87,7 +87,8 @@ def split_merge(
     elif not isinstance(score, str):
         raise PartitaError(f"a score cannot be {type(score).__name__}; choose entropy, largest_piece, or give a function")
     sides = read(a), read(b)
-    counts = Counts.from_columns(sides[0].encoded, sides[1].encoded, (missing, noise, noise_label, weights, None))
+    reading = (missing, noise, noise_label, weights, None)
+    counts = doubted(Counts.from_columns(sides[0].encoded, sides[1].encoded, reading))
     return _named(_native.split_merge_of_sizes(counts, score), sides, (counts.rows, counts.columns))
 
 

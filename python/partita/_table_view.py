@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 import html
+from typing import TypeAlias
 
 import numpy as np
 
 from partita._native import Counts
+from partita._types import Label
 from partita._words import counted, visible
+
+Names: TypeAlias = tuple[list[Label], list[Label]]
+"""The labels of the rows and of the columns, as they were given."""
 
 _SHOWN = 12
 """Rows and columns that are shown."""
 
 
-def text(counts: Counts) -> str:
+def text(counts: Counts, names: Names) -> str:
     """The table for a terminal."""
-    lines = _grid(counts)
+    lines = _grid(counts, names)
     widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
     shown = [_headline(counts)]
     for first, *rest in lines:
@@ -24,9 +29,9 @@ def text(counts: Counts) -> str:
     return "\n".join(shown)
 
 
-def page(counts: Counts) -> str:
+def page(counts: Counts, names: Names) -> str:
     """The table for a notebook."""
-    head, *body = _grid(counts)
+    head, *body = _grid(counts, names)
     heads = "".join(f"<th>{html.escape(cell)}</th>" for cell in head)
     rows = "".join(
         f"<tr><th>{html.escape(line[0])}</th>" + "".join(f"<td>{cell}</td>" for cell in line[1:]) + "</tr>"
@@ -46,11 +51,11 @@ def _headline(counts: Counts) -> str:
     return line
 
 
-def _grid(counts: Counts) -> list[list[str]]:
+def _grid(counts: Counts, names: Names) -> list[list[str]]:
     """The best matches on the diagonal, with the total of each row."""
     rows, columns = (order[:_SHOWN] for order in counts.reading_order())
     row, col, count = counts.cells()
-    row_labels, column_labels = counts.rows, counts.columns
+    row_labels, column_labels = names
     lines = [["", *(visible(column_labels[j]) for j in columns), "total"]]
     for i in rows:
         own = row == i

@@ -53,6 +53,16 @@ def nodes_of(source: Any) -> Nodes | None:
     return None
 
 
+def advice_on_ranks(source: Any) -> str | None:
+    """How to have heights where :func:`nodes_of` takes the ranks of merges for them."""
+    if isinstance(source, (str, list, tuple)) or is_column(source):
+        return None
+    if hasattr(source, "children_") and hasattr(source, "n_leaves_"):
+        return "refit with compute_distances=True" if getattr(source, "distances_", None) is None else None
+    is_dendrogram = hasattr(source, "merges") and hasattr(source, "as_clustering")
+    return "give a linkage matrix with heights" if is_dendrogram else None
+
+
 def is_nested(source: Any) -> bool:
     """Whether these are nested lists, and not the rows of a linkage matrix."""
     if not isinstance(source, (list, tuple)) or not any(isinstance(entry, (list, tuple)) for entry in source):

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeAlias
 if TYPE_CHECKING:
     from partita._catalogue import Measure
 
-Kind: TypeAlias = Literal["labels", "co", "trees"]
+Kind: TypeAlias = Literal["labels", "co", "covers", "trees"]
 
-PLURALS: dict[Kind, str] = {"labels": "labels", "co": "co-clusterings", "trees": "trees"}
+PLURALS: dict[Kind, str] = {"labels": "labels", "co": "co-clusterings", "covers": "covers", "trees": "trees"}
 """The kinds in words."""
 
 Label: TypeAlias = Hashable
@@ -43,6 +43,19 @@ class Biclustering(Protocol):
         ...
 
 
+class Series(Protocol):
+    """A column of pandas or Polars."""
+
+    @property
+    def name(self) -> Any:
+        """Its name."""
+        ...
+
+    def to_list(self) -> list[Any]:
+        """Its values."""
+        ...
+
+
 Column: TypeAlias = Iterable[object] | Fitted
 """Labels of the items: a list, a NumPy array, a pandas, Polars or Arrow column. Or a clustering that names its items: a
 mapping from item to label, sets of items, communities of NetworkX, igraph or cdlib."""
@@ -54,7 +67,11 @@ GraphLike: TypeAlias = object
 """A sparse or dense adjacency matrix, or a graph of NetworkX."""
 
 Clustering: TypeAlias = object
-"""A column of labels, a :class:`partita.CoClustering` or a fitted estimator in its place, or a tree."""
+"""A column of labels, a :class:`partita.CoClustering` or a fitted estimator in its place, a :class:`partita.Cover` or what
+makes one, or a tree."""
+
+CoverLike: TypeAlias = object
+"""A :class:`partita.Cover`, sets of items that may overlap, or a cover of cdlib or igraph."""
 
 OneMeasure: TypeAlias = "str | Measure | Callable[..., float]"
 """A name or alias, with parameters if any, an entry of :func:`partita.measures`, or the function of a measure."""
@@ -70,6 +87,7 @@ Weights: TypeAlias = Iterable[object] | None
 Frame: TypeAlias = Any
 """A data frame of the library that was asked for."""
 
+ItemJoin: TypeAlias = Literal["exact", "inner", "outer"]
 Leaves: TypeAlias = Literal["exact", "inner"]
 Strategy: TypeAlias = Literal["alternate", "greedy", "exhaustive"]
 Adjustment: TypeAlias = Literal["permutations", "swaps"]

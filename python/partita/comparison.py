@@ -125,7 +125,7 @@ class TreeComparison(Comparison):
     cuts: tuple[npt.NDArray[np.int64], npt.NDArray[np.int64]] | None
     """The cluster of each of :attr:`leaves` in the two cuts that agree best; None if there is no cut."""
     agreement: float | None
-    """The score of those cuts in nats beyond chance; None where there were too many cuts to try."""
+    """How much more the cuts share than by chance, in nats; None where there were too many cuts to try."""
     trace: list[tuple[int, int, float]]
     """The steps of the search: clusters of either cut, and their score."""
     strategy: str
@@ -157,7 +157,7 @@ class TreeComparison(Comparison):
         if self.clusters == (0, 0):
             return f"{self.n} leaves; the search finds no first cut of both trees"
         k, l = self.clusters
-        return f"{self.n} leaves; best cuts of {k} and {l} clusters share {self.agreement:.6g} nats beyond chance"
+        return f"{self.n} leaves; best cuts of {k} and {l} clusters share {self.agreement:.6g} nats more than by chance"
 
 
 def from_scored(

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from os import PathLike, fspath
 from types import ModuleType
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Literal, overload
 
 import numpy as np
 import numpy.typing as npt
 
 from partita import _labels, _native, _table_view
 from partita._catalogue import resolve
-from partita._frames import grouped, new_frame
+from partita._explain import explanation_of, keys_of, story_of, tolerance_of
+from partita._frames import grouped, is_pandas, new_frame
 from partita._inference import (
     Adjusted,
     Interval,
@@ -22,13 +23,13 @@ from partita._inference import (
     sampling,
     significance_of,
 )
-from partita._kinds import two_columns
+from partita._kinds import doubted, two_columns
 from partita._labels import Side
 from partita._native import Counts, Explained, PartitaError, Told
 from partita._types import Column, Frame, Label, Measures, Method, Missing, Noise, NoiseLabel, NullModel, Tails, Weights
 from partita.comparison import Comparison, from_scored
-from partita.explanation import explanation_of, keys_of, story_of, tolerance_of
-from partita.story import MIN_OVERLAP
+from partita.explanation import Explanation
+from partita.story import MIN_OVERLAP, Story
 
 
 class Table:
@@ -73,7 +74,7 @@ class Table:
         n_jobs: int | None = None,
     ) -> Table:
         """Counts two columns of labels of the same items; see :func:`partita.compare`."""
-        a, b, _ = two_columns("a table", a, b)
+        a, b, _ = two_columns("a table", a, b, weights)
         return cls._from_columns(a, b, (missing, noise, noise_label, weights, n_jobs))
 
     @classmethod
@@ -93,14 +94,19 @@ class Table:
     @classmethod
     def _from_columns(cls, a: Column, b: Column, reading: _native.Reading) -> Table:
         rows, columns = _labels.read(a), _labels.read(b)
-        counts = Counts.from_columns(rows.encoded, columns.encoded, reading)
+        counts = doubted(Counts.from_columns(rows.encoded, columns.encoded, reading))
         return cls(counts, (Side.of(rows, counts.rows), Side.of(columns, counts.columns)))
 
     @classmethod
     def from_dense(
         cls, counts: npt.ArrayLike, rows: Sequence[Label] | None = None, columns: Sequence[Label] | None = None
     ) -> Table:
-        """Takes a matrix of counts, one row per cluster of A, with their labels if they have any."""
+        """Takes a matrix of counts, one row per cluster of A, with their labels if they have any. A data frame, such as
+        ``pandas.crosstab`` gives, brings them."""
+        if is_pandas(counts):
+            frame: Any = counts
+            rows = frame.index.tolist() if rows is None else rows
+            columns = frame.columns.tolist() if columns is None else columns
         matrix = np.asarray(counts)
         if matrix.ndim != 2:
             raise PartitaError(f"a table of counts has rows and columns, not the shape {matrix.shape}")
@@ -131,7 +137,8 @@ class Table:
                 again = next(label for label in side if side.count(label) > 1)
                 raise PartitaError(f'the label "{again}" occurs twice; give each cluster a label of its own')
         places = [np.ascontiguousarray(place, dtype=np.uint32) for place in (row, col)]
-        counts = Counts.from_cells(places[0], places[1], _labels.weights(count), names[0], names[1])
+        numbers = _labels.weights(count, lambda at: f"row {places[0][at] + 1}, column {places[1][at] + 1}")
+        counts = Counts.from_cells(places[0], places[1], numbers, names[0], names[1])
         known = (dict(zip(texts, labels, strict=True)) for texts, labels in zip(names, given, strict=True))
         kept = zip(known, (counts.rows, counts.columns), strict=True)
         of_rows, of_columns = (Side([labels[name] for name in texts]) for labels, texts in kept)
@@ -228,6 +235,20 @@ class Table:
         """A measure corrected for chance; see :func:`partita.adjust`."""
         return adjusted_of(self._counts, measure, null_model, fix_a, draws, seed, n_jobs)
 
+    @overload
+    def explain(self, measure: Measures = ..., *, exact: Literal[True], n_jobs: int | None = ...) -> Explanation: ...
+
+    @overload
+    def explain(
+        self,
+        measure: Measures = ...,
+        *,
+        min_overlap: float = ...,
+        open_tangles: bool = ...,
+        exact: Literal[False] = ...,
+        n_jobs: int | None = ...,
+    ) -> Story: ...
+
     def explain(
         self,
         measure: Measures = None,
@@ -236,12 +257,12 @@ class Table:
         open_tangles: bool = False,
         exact: bool = False,
         n_jobs: int | None = None,
-    ) -> Any:
+    ) -> Explanation | Story:
         """Where A and B differ; see :func:`partita.explain`. A table holds no examples."""
         tolerance = tolerance_of(min_overlap, open_tangles, exact)
         keys, labels = keys_of(measure, exact), (self.rows, self.columns)
         if exact:
-            return explanation_of(Explained.from_counts(self._counts, keys, [], n_jobs), labels)
+            return explanation_of(Explained.from_counts(self._counts, keys, ([], None), n_jobs), labels)
         return story_of(Told.from_counts(self._counts, keys, tolerance, ([], None), n_jobs), tolerance, labels)
 
     @property
@@ -325,10 +346,10 @@ class Table:
         return {(rows[i], columns[j]): c for i, j, c in zip(row, col, count.tolist(), strict=True)}
 
     def __repr__(self) -> str:
-        return _table_view.text(self._counts)
+        return _table_view.text(self._counts, (self.rows, self.columns))
 
     def _repr_html_(self) -> str:
-        return _table_view.page(self._counts)
+        return _table_view.page(self._counts, (self.rows, self.columns))
 
 
 def _rebuilt(parts: Any, sides: tuple[Side, Side]) -> Table:

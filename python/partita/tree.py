@@ -16,6 +16,7 @@ from partita._frames import columns_of, is_pandas
 from partita._native import PartitaError
 from partita._tree_statistics import TreeStatistics
 from partita._types import TreeLike
+from partita._warn import warn
 from partita._words import counted, visible
 
 Form = Literal["detect", "newick", "linkage", "hclust", "levels"]
@@ -32,9 +33,11 @@ class Tree:
     [0, 0, 1, 1]
     """
 
-    __slots__ = ("_nodes",)
+    __slots__ = ("_nodes", "_ranks")
 
     _nodes: _native.Nodes
+    _ranks: str | None
+    """How to have heights, where these are the ranks of merges."""
 
     def __init__(self, source: TreeLike) -> None:
         """A tree of any library.
@@ -42,13 +45,14 @@ class Tree:
         Newick, a linkage matrix, a fitted ``AgglomerativeClustering`` or another estimator with a tree, SciPy's
         ``ClusterNode``, a dendrogram of igraph, a directed graph of NetworkX with edges from parents to children, a tree
         of DendroPy, Biopython, scikit-bio or ETE, or nested lists of names. Without ``distances_``, an
-        ``AgglomerativeClustering`` has the ranks of its merges as heights, and so has a dendrogram of igraph.
+        ``AgglomerativeClustering`` has the ranks of its merges as heights, and so has a dendrogram of igraph; measures
+        that read heights warn of them.
 
         >>> import partita
         >>> partita.Tree([["ant", "bee"], "cat"])
         Tree of 3 leaves and 5 nodes: ((ant,bee),cat);
         """
-        self._nodes = _nodes_of(source)
+        self._nodes, self._ranks = _nodes_of(source), _ranks_of(source)
 
     @classmethod
     def from_newick(cls, text: str) -> Tree:
@@ -120,14 +124,14 @@ class Tree:
         return [cls._of(nodes) for nodes in _native.Nodes.read(path, form, merge_ties)]
 
     @classmethod
-    def _of(cls, nodes: _native.Nodes) -> Tree:
+    def _of(cls, nodes: _native.Nodes, ranks: str | None = None) -> Tree:
         tree = cls.__new__(cls)
-        tree._nodes = nodes
+        tree._nodes, tree._ranks = nodes, ranks
         return tree
 
     @classmethod
-    def _from_parts(cls, parts: tuple[Any, ...]) -> Tree:
-        return cls._of(_native.Nodes.from_parts(parts))
+    def _from_parts(cls, parts: tuple[Any, ...], ranks: str | None = None) -> Tree:
+        return cls._of(_native.Nodes.from_parts(parts), ranks)
 
     def to_newick(self) -> str:
         """The tree on one line of Newick, with as many digits as it takes to read the lengths back unchanged."""
@@ -228,11 +232,17 @@ class Tree:
         least = {"k": 1, "size": 1}.get(how, 0)
         if not value >= least:
             raise PartitaError(f"{how} is {value}; give {least} or more")
+        if how == "height":
+            self._warn_of_ranks("a cut at a height")
         return self._nodes.cut(how, min(float(value), 4e9) if how != "height" else float(value))
 
     def prune(self, leaves: Sequence[object]) -> Tree:
         """The tree of the leaves named; inner nodes left with a single child are contracted."""
-        return Tree._of(self._nodes.prune([str(leaf) for leaf in leaves]))
+        return Tree._of(self._nodes.prune([str(leaf) for leaf in leaves]), self._ranks)
+
+    def _warn_of_ranks(self, reader: str) -> None:
+        if self._ranks is not None:
+            warn(f"{reader} reads heights, and those of this tree are the ranks of its merges; {self._ranks}")
 
     def statistics(self) -> TreeStatistics:
         """Size, depth and balance."""
@@ -248,7 +258,7 @@ class Tree:
         return self.n_leaves
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return (Tree._from_parts, (self._nodes.to_parts(),))
+        return (Tree._from_parts, (self._nodes.to_parts(), self._ranks))
 
     def _repr_html_(self) -> str:
         return f"<pre>{html.escape(repr(self))}</pre>"
@@ -278,6 +288,14 @@ def _nodes_of(source: Any) -> _native.Nodes:
     if not isinstance(source, (list, tuple)) and not hasattr(source, "__array__"):
         raise PartitaError(f"{type(source).__name__} is no tree; give Newick, a linkage matrix, or a tree of another library")
     return _linkage(source, None, True)
+
+
+def _ranks_of(source: Any) -> str | None:
+    """How to have heights of what has only ranks of merges."""
+    if isinstance(source, Tree):
+        return source._ranks
+    source = getattr(source, "tree_", source) if not isinstance(source, (str, np.ndarray)) else source
+    return source._ranks if isinstance(source, Tree) else _trees.advice_on_ranks(source)
 
 
 def _one_of_text(text: str) -> _native.Nodes:
