@@ -1,10 +1,10 @@
 //! The catalogue of measures as data.
 
-use partita::{AtIdentity, Kind, Measure, Param, Value};
+use partita::{AtIdentity, ErrorKind, Kind, Measure, Param, Value};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList};
 
-use crate::failure::word;
+use crate::failure::{raise, word};
 
 /// Every measure as a dictionary, in the order of the catalogue.
 #[pyfunction]
@@ -22,9 +22,32 @@ pub fn default_measures(kind: &str) -> PyResult<&'static [&'static str]> {
     Ok(partita::measures::defaults(word("kind", kind, &KINDS)?))
 }
 
-const KINDS: [(&str, Kind); 4] = [
+/// The measures that a name may mean that no measure has.
+#[pyfunction]
+pub fn similar_measures(name: &str) -> Vec<&'static str> {
+    match partita::find(name).map_err(|error| error.kind().clone()) {
+        Err(ErrorKind::UnknownMeasure { similar, .. }) => similar,
+        Err(_) => Vec::new(),
+        Ok(measure) => vec![measure.name],
+    }
+}
+
+/// The measures of a comparison of covers with weights by default.
+#[pyfunction]
+pub fn fuzzy_measures() -> &'static [&'static str] {
+    partita::measures::FUZZY_DEFAULTS
+}
+
+/// Why a measure has no value for covers and what has, where a reader may have hoped for one.
+#[pyfunction]
+pub fn why_not_covers(measure: &str) -> PyResult<Option<&'static str>> {
+    Ok(partita::find(measure).map_err(raise)?.why_not_covers())
+}
+
+const KINDS: [(&str, Kind); 5] = [
     ("labels", Kind::Labels),
     ("co", Kind::Co),
+    ("covers", Kind::Cover),
     ("trees", Kind::Trees),
     ("tree_on_graph", Kind::TreeOnGraph),
 ];
@@ -47,6 +70,7 @@ fn entry<'py>(py: Python<'py>, measure: &Measure) -> PyResult<Bound<'py, PyDict>
     entry.set_item("chance_adjusted", measure.chance_adjusted)?;
     entry.set_item("symmetric", measure.symmetric)?;
     entry.set_item("metric", measure.metric)?;
+    entry.set_item("reads_heights", measure.reads_heights)?;
     entry.set_item("cost", measure.cost.to_string())?;
     entry.set_item("references", measure.citations().collect::<Vec<_>>())?;
     let kinds = KINDS.iter().filter(|(_, kind)| measure.accepts(*kind)).map(|(name, _)| *name);

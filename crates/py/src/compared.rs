@@ -1,13 +1,14 @@
-//! Two clusterings, co-clusterings or trees as measures and inference read them.
+//! Two clusterings, co-clusterings, covers or trees as measures and inference read them.
 
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
-use partita::{CoSummary, Cost, Input, Request, Summary};
+use partita::{CoSummary, Cost, CoverSummary, Input, Request, Summary};
 use pyo3::prelude::*;
 use pyo3::types::PyType;
 
 use crate::counting;
+use crate::covers::CoverCounts;
 use crate::failure::{PartitaError, raise};
 use crate::interruptible::Threads;
 use crate::policies::Given;
@@ -19,6 +20,7 @@ use crate::tree_pair::TwoTrees;
 pub enum Compared {
     Labels(Arc<Summary>),
     Co(Arc<CoSummary>),
+    Cover(Arc<CoverSummary>),
     Trees(TwoTrees),
 }
 
@@ -40,6 +42,7 @@ impl Compared {
             }
             Self::Labels(summary) => threads.run_interruptibly(py, move || work((&*summary).into())),
             Self::Co(summary) => threads.run_interruptibly(py, move || work((&*summary).into())),
+            Self::Cover(summary) => threads.run_interruptibly(py, move || work((&*summary).into())),
             Self::Trees(trees) => trees.on_pair(py, threads, move |pair| work(pair.into())),
         }
     }
@@ -57,6 +60,7 @@ impl Compared {
             match &self {
                 Self::Labels(summary) => work((&**summary).into(), &go_on),
                 Self::Co(summary) => work((&**summary).into(), &go_on),
+                Self::Cover(summary) => work((&**summary).into(), &go_on),
                 Self::Trees(trees) => trees.with_pair(|pair| work(pair.into(), &go_on)),
             }
         })?;
@@ -80,6 +84,9 @@ impl<'py> FromPyObject<'_, 'py> for Compared {
         if let Ok(co) = counts.cast::<CoCounts>() {
             return Ok(Self::Co(Arc::clone(&co.get().0)));
         }
+        if let Ok(covers) = counts.cast::<CoverCounts>() {
+            return Ok(Self::Cover(Arc::clone(&covers.get().0)));
+        }
         if let Ok(trees) = counts.cast::<TwoTrees>() {
             return Ok(Self::Trees(trees.get().clone()));
         }
@@ -96,6 +103,24 @@ pub fn scores(
     n_jobs: Option<i64>,
 ) -> PyResult<Vec<Scored>> {
     counts.scores(py, parse(&measures)?, Threads::from_jobs(n_jobs)?)
+}
+
+/// As [`scores`]; what a measure refuses is the reason why it has no score.
+#[pyfunction]
+pub fn scores_or_reasons(
+    py: Python<'_>,
+    counts: Compared,
+    measures: Vec<String>,
+    n_jobs: Option<i64>,
+) -> PyResult<Vec<Scored>> {
+    let requests = parse(&measures)?;
+    counts.run(py, Threads::from_jobs(n_jobs)?, false, move |input| {
+        let score = |request: &Request| match request.score(input) {
+            Ok(score) => scored(request, score),
+            Err(error) => (request.key(), None, Some(error.to_string())),
+        };
+        Ok(requests.iter().map(score).collect())
+    })
 }
 
 /// The labels of the rows, and those of the columns.

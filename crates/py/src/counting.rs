@@ -1,7 +1,6 @@
 //! Two columns become a table.
 
 use std::borrow::Cow;
-use std::collections::HashMap;
 
 use numpy::{PyArray1, PyReadonlyArray1};
 use partita::{Contingency, LabelledTable, Labels, LabelsBuilder, PairCounts};
@@ -9,8 +8,9 @@ use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 
 use crate::column::{Column, with_keys};
-use crate::failure::raise;
-use crate::policies::{Given, Reading};
+use crate::failure::{caught, raise};
+use crate::items::Clusters;
+use crate::policies::{Given, Reading, warn_of_absent_noise};
 
 /// The counts alone: integers are read where they lie.
 pub fn counts(a: &Bound<'_, PyAny>, b: &Bound<'_, PyAny>, reading: &Reading<'_>) -> PyResult<Contingency> {
@@ -74,14 +74,30 @@ fn by_policies(
 
 /// As [`by_policies`], for columns that have texts already.
 pub fn of_labels(py: Python<'_>, a: &Labels, b: &Labels, reading: &Reading<'_>) -> PyResult<LabelledTable> {
+    warn_of_absent_noise(py, &reading.policies, [a, b])?;
     let weights = reading.weights.as_ref().map(read_weights).transpose()?;
     let weights = weights.as_ref().map(PyReadonlyArray1::as_slice).transpose()?;
     let policies = &reading.policies;
     reading.threads.run(py, a.len(), || LabelledTable::from_labels(a, b, weights, policies))
 }
 
+/// As [`of_labels`], with the clusters of each item in the table.
+pub fn with_clusters(
+    py: Python<'_>,
+    a: &Labels,
+    b: &Labels,
+    reading: &Reading<'_>,
+) -> PyResult<(LabelledTable, Vec<Clusters>)> {
+    let table = of_labels(py, a, b, reading)?;
+    let weights = reading.weights.as_ref().map(read_weights).transpose()?;
+    let weights = weights.as_ref().map(PyReadonlyArray1::as_slice).transpose()?;
+    let policies = &reading.policies;
+    let clusters = reading.threads.run(py, a.len(), || table.clusters_of_items(a, b, weights, policies))?;
+    Ok((table, clusters))
+}
+
 /// A code per item of B, −1 where its label is missing, and the label of each code after those of A that match
-/// best. A label that a policy left out stays as it is.
+/// best.
 #[pyfunction]
 pub fn align<'py>(
     a: &Bound<'py, PyAny>,
@@ -91,12 +107,10 @@ pub fn align<'py>(
     let reading = reading.0?;
     let (py, a, b) = (a.py(), Column::of(a)?, Column::of(b)?);
     let table = by_policies(py, &a, &b, &reading)?;
-    let aligned = table.aligned_names();
-    let new_name: HashMap<&str, &String> = table.columns().iter().map(String::as_str).zip(&aligned).collect();
-    let labels = labels(&b)?;
-    let names = labels.names().iter().map(|name| (*new_name.get(name.as_str()).unwrap_or(&name)).clone());
+    let (of_a, labels) = (labels(&a)?, labels(&b)?);
+    let names = caught(|| Ok(table.aligned_labels(&of_a, &labels, &reading.policies)))?;
     let code = |&code: &u32| if code == Labels::MISSING { -1 } else { i64::from(code) };
-    Ok((PyArray1::from_iter(py, labels.codes().iter().map(code)), names.collect()))
+    Ok((PyArray1::from_iter(py, labels.codes().iter().map(code)), names))
 }
 
 /// A column as labels with texts.

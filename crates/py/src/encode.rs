@@ -122,7 +122,8 @@ impl ObjectEncoder {
     fn refuse(&self, object: &Bound<'_, PyAny>) -> PyErr {
         let kind = object.get_type().name().map_or_else(|_| "object".to_owned(), |name| name.to_string());
         raise(format!(
-            "label {object} of item {} is of type {kind}; labels are integers, strings or booleans",
+            "label {object} of item {} is of type {kind}; labels are integers, strings or booleans: convert it to \
+             text, as str does",
             self.items + 1
         ))
     }

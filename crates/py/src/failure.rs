@@ -1,13 +1,13 @@
 //! Errors and warnings as Python sees them, in the words of the libraries.
 
 use std::any::Any;
-use std::ffi::CString;
 use std::fmt::Display;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use partita::Advice;
 use pyo3::exceptions::{PyUserWarning, PyValueError};
 use pyo3::prelude::*;
+use pyo3::sync::PyOnceLock;
 
 use crate::interruptible::Threads;
 
@@ -28,10 +28,12 @@ pyo3::create_exception!(
 pub fn raise(error: impl Display + 'static) -> PyErr {
     let message = match advice(&error) {
         Some(advice) => {
-            format!(
-                "{error}; {}",
-                advice.worded(&format!("{}=", advice.setting), |value| format!("{value:?}"))
-            )
+            let switch = if advice.values.is_empty() { "True" } else { "" };
+            // Numbers are written without quotation marks.
+            let value = |value: &str| {
+                value.parse::<f64>().map_or_else(|_| format!("{value:?}"), |_| value.to_owned())
+            };
+            format!("{error}; {}", advice.worded(&format!("{}={switch}", advice.setting), value))
         }
         None => error.to_string(),
     };
@@ -61,10 +63,10 @@ pub fn word<T: Copy>(setting: &str, given: &str, values: &[(&str, T)]) -> PyResu
     })
 }
 
-/// Warns the caller of the function of a measure, which calls `partita._compare.score`, which calls us.
+/// Warns the first caller outside of the package.
 pub fn warn(py: Python<'_>, message: String) -> PyResult<()> {
-    let message = CString::new(message).map_err(raise)?;
-    PyErr::warn(py, &py.get_type::<PartitaWarning>(), &message, 3)
+    static WARN: PyOnceLock<Py<PyAny>> = PyOnceLock::new();
+    WARN.import(py, "partita._warn", "warn")?.call1((message,)).map(drop)
 }
 
 /// Panics, so that a test can see what becomes of it: on a thread of its own, or on this one.

@@ -9,7 +9,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyType;
 
 use crate::clusterings::ids;
-use crate::failure::{raise, word};
+use crate::failure::{caught, raise, word};
 use crate::interruptible::Threads;
 
 /// An undirected graph that never changes.
@@ -36,9 +36,12 @@ impl Adjacency {
         }
         let triples = rows.iter().zip(&columns).zip(weights.iter());
         let triples = triples.map(|((&row, &col), &weight)| (row as u32, col as u32, weight)).collect();
-        let matrix = Csr::from_triples(shape.0, shape.1, triples);
-        let graph = if bipartite { Graph::from_biadjacency(&matrix) } else { Graph::from_adjacency(&matrix) };
-        graph.map(|graph| Self(Arc::new(graph))).map_err(raise)
+        caught(|| {
+            let matrix = Csr::from_triples(shape.0, shape.1, triples);
+            let graph =
+                if bipartite { Graph::from_biadjacency(&matrix) } else { Graph::from_adjacency(&matrix) };
+            graph.map(|graph| Self(Arc::new(graph))).map_err(raise)
+        })
     }
 
     #[getter]

@@ -71,7 +71,9 @@ pub fn grouped_interval<'py>(
     let reading = reading.0?;
     let request = Request::parse(measure).map_err(raise)?;
     let key = request.key();
-    let [a, b, groups] = partitions(["a", "b", "groups"], &columns, &reading.policies)?;
+    let [a, b, groups] = columns;
+    let ([a, b], groups) = partitions(["a", "b"], &[a, b], Some(&groups), &reading.policies)?;
+    let groups = groups.expect("groups were given");
     let found = reading.threads.run_interruptibly(py, move || {
         interval_of_groups(&request, &GroupedTable::new(&a, &b, &groups)?, level)
     })?;
@@ -176,13 +178,11 @@ pub fn compare_candidates<'py>(
     let reading = reading.0?;
     let request = Request::parse(measure).map_err(raise)?;
     let [reference, first, second] = columns;
-    let names = ["reference", "first", "second", "groups"];
-    let groups = groups.unwrap_or_else(|| reference.clone());
-    let is_grouped = !groups.is(&reference);
-    let [reference, first, second, groups] =
-        partitions(names, &[reference, first, second, groups], &reading.policies)?;
+    let names = ["reference", "first", "second"];
+    let ([reference, first, second], groups) =
+        partitions(names, &[reference, first, second], groups.as_ref(), &reading.policies)?;
     let found = reading.threads.run_interruptibly(py, move || {
-        if is_grouped {
+        if let Some(groups) = groups {
             let [first, second] = [first, second].map(|one| GroupedTable::new(&reference, &one, &groups));
             return compare_grouped_candidates(&request, &first?, &second?, level);
         }

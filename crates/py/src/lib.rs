@@ -12,12 +12,14 @@ mod column;
 mod command_line;
 mod compared;
 mod counting;
+mod covers;
 mod encode;
 mod explanation;
 mod failure;
 mod graphs;
 mod inference;
 mod interruptible;
+mod items;
 mod matrices;
 mod policies;
 mod power;
@@ -37,7 +39,7 @@ mod _native {
     #[pymodule_export]
     const __version__: &str = env!("CARGO_PKG_VERSION");
     #[pymodule_export]
-    use crate::catalogue::{default_measures, measures};
+    use crate::catalogue::{default_measures, fuzzy_measures, measures, similar_measures, why_not_covers};
     #[pymodule_export]
     use crate::clusterings::Clusterings;
     #[pymodule_export]
@@ -45,9 +47,11 @@ mod _native {
     #[pymodule_export]
     use crate::command_line::run_command_line;
     #[pymodule_export]
-    use crate::compared::{CoCounts, scores};
+    use crate::compared::{CoCounts, scores, scores_or_reasons};
     #[pymodule_export]
     use crate::counting::align;
+    #[pymodule_export]
+    use crate::covers::{CoverCounts, CoverRows};
     #[pymodule_export]
     use crate::explanation::{Explained, named_by_members};
     #[pymodule_export]

@@ -8,7 +8,7 @@ use pyo3::types::PyString;
 
 use crate::compared::Compared;
 use crate::counting;
-use crate::failure::{raise, warn};
+use crate::failure::{caught, raise, warn};
 use crate::interruptible::Threads;
 use crate::policies::Given;
 
@@ -33,7 +33,8 @@ pub fn score(
     let reading = reading.0?;
     let (py, request) = (a.py(), request(measure, params)?);
     if request.measure().reads() == Reads::PairCounts {
-        let score = request.score(&counting::pair_counts(a, b, &reading)?).map_err(raise)?;
+        let pairs = counting::pair_counts(a, b, &reading)?;
+        let score = caught(|| request.score(&pairs).map_err(raise))?;
         return value_of(py, Some(scored(&request, score)));
     }
     let compared = Compared::Labels(Arc::new(Summary::new(counting::counts(a, b, &reading)?)));
@@ -95,9 +96,11 @@ pub fn biclusters_consensus(
     b_rows: Vec<Vec<bool>>,
     b_columns: Vec<Vec<bool>>,
 ) -> PyResult<f64> {
-    let a = Biclusters::from_indicators(&a_rows, &a_columns).map_err(raise)?;
-    let b = Biclusters::from_indicators(&b_rows, &b_columns).map_err(raise)?;
-    Ok(a.consensus_score(&b))
+    caught(|| {
+        let a = Biclusters::from_indicators(&a_rows, &a_columns).map_err(raise)?;
+        let b = Biclusters::from_indicators(&b_rows, &b_columns).map_err(raise)?;
+        Ok(a.consensus_score(&b))
+    })
 }
 
 /// Reads `name[:param=value…]`, each key once.

@@ -13,7 +13,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyString;
 
 use crate::clusterings::named_partition;
-use crate::failure::raise;
+use crate::failure::{caught, raise};
 use crate::table::Counts;
 
 /// S* and S′, then the score of each cluster of A and of each of B.
@@ -29,8 +29,8 @@ pub fn split_merge_of_sizes(counts: &Counts, score: &Bound<'_, PyAny>) -> PyResu
     let table = counts.summary.table();
     if let Ok(name) = score.cast::<PyString>() {
         let scores = match name.to_str()? {
-            "entropy" => SubcomponentScores::from_sizes(table, &EntropyScore),
-            "largest_piece" => SubcomponentScores::from_sizes(table, &LargestPiece),
+            "entropy" => caught(|| Ok(SubcomponentScores::from_sizes(table, &EntropyScore)))?,
+            "largest_piece" => caught(|| Ok(SubcomponentScores::from_sizes(table, &LargestPiece)))?,
             other => {
                 return Err(raise(format!(
                     "{other:?} is not a value of score; choose entropy, largest_piece, or give a function"
@@ -40,7 +40,7 @@ pub fn split_merge_of_sizes(counts: &Counts, score: &Bound<'_, PyAny>) -> PyResu
         return Ok(framed(&scores.map_err(raise)?, table));
     }
     let score = GivenScore { function: score, failure: RefCell::new(None) };
-    let scores = SubcomponentScores::from_sizes(table, &score);
+    let scores = caught(|| Ok(SubcomponentScores::from_sizes(table, &score)))?;
     score.check()?;
     Ok(framed(&scores.map_err(raise)?, table))
 }
@@ -49,7 +49,7 @@ pub fn split_merge_of_sizes(counts: &Counts, score: &Bound<'_, PyAny>) -> PyResu
 #[pyfunction]
 pub fn split_merge_violations(score: &Bound<'_, PyAny>) -> PyResult<Vec<String>> {
     let score = GivenScore { function: score, failure: RefCell::new(None) };
-    let found = violations(&score);
+    let found = caught(|| Ok(violations(&score)))?;
     score.check()?;
     Ok(found.iter().map(ToString::to_string).collect())
 }
@@ -97,21 +97,26 @@ pub fn split_merge_of_features(
     distances: bool,
 ) -> PyResult<(Framed, Vec<String>, Vec<String>)> {
     let ((a, rows), (b, columns)) = (named_partition(a)?, named_partition(b)?);
-    let table = Contingency::from_partitions(&a, &b).map_err(raise)?;
+    let framed = caught(|| of_features(&a, &b, features, distances))?;
+    Ok((framed, rows, columns))
+}
+
+fn of_features(a: &Partition, b: &Partition, features: Spread<'_>, distances: bool) -> PyResult<Framed> {
+    let table = Contingency::from_partitions(a, b).map_err(raise)?;
     let scores = match features {
-        Spread::Dense(matrix) if distances => by_distances(&a, &b, &matrix.as_array())?,
+        Spread::Dense(matrix) if distances => by_distances(a, b, &matrix.as_array())?,
         Spread::Dense(matrix) => {
             let dims = matrix.as_array().ncols();
             DenseFeatures::new(matrix.as_slice()?, dims)
-                .and_then(|features| SubcomponentScores::from_features(&a, &b, &features))
+                .and_then(|features| SubcomponentScores::from_features(a, b, &features))
         }
         Spread::Sparse(starts, columns, values) => {
             let entries = sparse_rows(starts.as_slice()?, columns.as_slice()?, values.as_slice()?)?;
             SparseFeatures::from_rows(&entries)
-                .and_then(|features| SubcomponentScores::from_features(&a, &b, &features))
+                .and_then(|features| SubcomponentScores::from_features(a, b, &features))
         }
     };
-    Ok((framed(&scores.map_err(raise)?, &table), rows, columns))
+    Ok(framed(&scores.map_err(raise)?, &table))
 }
 
 fn by_distances(

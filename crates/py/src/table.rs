@@ -59,7 +59,7 @@ impl Counts {
             ));
         }
         let cells = rows.iter().zip(columns).zip(counts).map(|((&row, &col), &count)| (row, col, count));
-        LabelledTable::from_counts(cells, row_labels, column_labels).map(Self::from).map_err(raise)
+        caught(|| LabelledTable::from_counts(cells, row_labels, column_labels).map(Self::from).map_err(raise))
     }
 
     /// Reads a file in the form `a,b,count`, as the command line does.
@@ -74,20 +74,22 @@ impl Counts {
 
     /// Writes a file in the form `a,b,count`.
     fn save(&self, path: PathBuf) -> PyResult<()> {
-        let mut file = Vec::new();
-        let form = CountsForm::of(&path).map_err(raise)?;
-        write_counts(&mut file, Some(&path), form, &self.counted()?).map_err(raise)?;
-        write_atomically(&path, |out| out.write_all(&file)).map_err(raise)
+        caught(|| {
+            let mut file = Vec::new();
+            let form = CountsForm::of(&path).map_err(raise)?;
+            write_counts(&mut file, Some(&path), form, &self.counted()?).map_err(raise)?;
+            write_atomically(&path, |out| out.write_all(&file)).map_err(raise)
+        })
     }
 
     /// The sum of two tables, matched by their labels.
     fn merge(&self, other: &Self) -> PyResult<Self> {
-        self.labelled()?.merge(&other.labelled()?).map(Self::from).map_err(raise)
+        caught(|| self.labelled()?.merge(&other.labelled()?).map(Self::from).map_err(raise))
     }
 
     /// The order of rows and columns in which the table is best read.
     fn reading_order(&self) -> PyResult<(Vec<usize>, Vec<usize>)> {
-        Ok(self.labelled()?.reading_order())
+        caught(|| Ok(self.labelled()?.reading_order()))
     }
 
     /// Row, column and count of each non-empty cell, by row and column.

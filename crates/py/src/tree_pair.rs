@@ -121,7 +121,7 @@ type BkPoint = (usize, usize, usize, f64, f64, f64, f64);
 
 /// The drawing of such a curve.
 #[pyfunction]
-pub fn bk_svg(points: Vec<BkPoint>) -> String {
+pub fn bk_svg(points: Vec<BkPoint>) -> PyResult<String> {
     let point = |(k, in_a, in_b, bk, expected, standard_deviation, limit)| CutAgreement {
         k,
         clusters: (in_a, in_b),
@@ -130,7 +130,8 @@ pub fn bk_svg(points: Vec<BkPoint>) -> String {
         standard_deviation,
         limit,
     };
-    bk_chart("Two trees, both cut into k clusters", &points.into_iter().map(point).collect::<Vec<_>>()).svg()
+    let points: Vec<CutAgreement> = points.into_iter().map(point).collect();
+    caught(|| Ok(bk_chart("Two trees, both cut into k clusters", &points).svg()))
 }
 
 /// The strategy of the comparison, where a measure has one and was not given its own.

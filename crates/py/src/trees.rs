@@ -4,6 +4,7 @@ use std::borrow::Cow;
 use std::path::PathBuf;
 use std::sync::Arc;
 
+use numpy::ndarray::ArrayView1;
 use numpy::{PyArray1, PyReadonlyArray1, PyReadonlyArray2};
 use partita::{Cut, LabelsBuilder, Merge, Partition, Ties, Tree, TreeBuilder};
 use partita_io::{Source, TreeForm, read_trees};
@@ -55,16 +56,10 @@ impl TreeNodes {
         names: Option<Vec<String>>,
         merge_ties: bool,
     ) -> PyResult<Self> {
-        let mut merges = Vec::new();
-        for (at, row) in rows.as_array().rows().into_iter().enumerate() {
-            let cluster = |value: f64| {
-                let whole = value >= 0.0 && value.fract() == 0.0 && value < 9e15;
-                let problem = format!("row {}: {value} is not the number of a cluster", at + 1);
-                whole.then_some(value as usize).ok_or_else(|| raise(problem))
-            };
-            merges.push(Merge { left: cluster(row[0])?, right: cluster(row[1])?, height: row[2] });
-        }
-        Tree::from_linkage(&merges, names.as_deref(), ties(merge_ties)).map(Self::from).map_err(raise)
+        caught(|| {
+            let merges = merges(&rows)?;
+            Tree::from_linkage(&merges, names.as_deref(), ties(merge_ties)).map(Self::from).map_err(raise)
+        })
     }
 
     /// The components `merge` and `height` of R's hclust.
@@ -76,10 +71,13 @@ impl TreeNodes {
         names: Option<Vec<String>>,
         merge_ties: bool,
     ) -> PyResult<Self> {
-        let merge: Vec<[i64; 2]> = merge.as_array().rows().into_iter().map(|row| [row[0], row[1]]).collect();
-        Tree::from_hclust(&merge, &height.as_array().to_vec(), names.as_deref(), ties(merge_ties))
-            .map(Self::from)
-            .map_err(raise)
+        caught(|| {
+            let merge: Vec<[i64; 2]> =
+                merge.as_array().rows().into_iter().map(|row| [row[0], row[1]]).collect();
+            Tree::from_hclust(&merge, &height.as_array().to_vec(), names.as_deref(), ties(merge_ties))
+                .map(Self::from)
+                .map_err(raise)
+        })
     }
 
     /// Columns of labels, the coarsest level first.
@@ -89,8 +87,10 @@ impl TreeNodes {
         levels: Vec<Bound<'_, PyAny>>,
         names: Option<Vec<String>>,
     ) -> PyResult<Self> {
-        let levels = levels.iter().map(partition).collect::<PyResult<Vec<_>>>()?;
-        Tree::from_levels(&levels, names.as_deref()).map(Self::from).map_err(raise)
+        caught(|| {
+            let levels = levels.iter().map(partition).collect::<PyResult<Vec<_>>>()?;
+            Tree::from_levels(&levels, names.as_deref()).map(Self::from).map_err(raise)
+        })
     }
 
     /// What [`Self::to_parts`] gave.
@@ -110,8 +110,8 @@ impl TreeNodes {
         (self.parents(), names, items, heights, lengths)
     }
 
-    fn to_newick(&self) -> String {
-        self.0.to_newick()
+    fn to_newick(&self) -> PyResult<String> {
+        caught(|| Ok(self.0.to_newick()))
     }
 
     /// The node above each node, −1 for the root; nodes are in preorder.
@@ -138,14 +138,17 @@ impl TreeNodes {
 
     /// A cluster per item.
     fn cut<'py>(&self, py: Python<'py>, how: &str, value: f64) -> PyResult<Bound<'py, PyArray1<i64>>> {
-        let count = value as usize;
-        let cut: Cut = match how {
-            "height" => self.0.cut_height(value).map_err(raise)?,
-            "level" => self.0.cut_level(value as u32),
-            "size" => self.0.cut_balanced(count),
-            _ => self.0.cut_into(count),
-        };
-        Ok(ids(py, &self.0.to_partition(&cut)))
+        let found = caught(|| {
+            let count = value as usize;
+            let cut: Cut = match how {
+                "height" => self.0.cut_height(value).map_err(raise)?,
+                "level" => self.0.cut_level(value as u32),
+                "size" => self.0.cut_balanced(count),
+                _ => self.0.cut_into(count),
+            };
+            Ok(self.0.to_partition(&cut))
+        })?;
+        Ok(ids(py, &found))
     }
 
     /// The tree of the leaves named.
@@ -158,12 +161,12 @@ impl TreeNodes {
         if let Some(name) = names.iter().find(|name| wanted.contains(name.as_str())) {
             return Err(raise(format!("the tree has no leaf {name:?}; name leaves that it has")));
         }
-        self.0.prune(|item| kept[item as usize]).map(Self::from).map_err(raise)
+        caught(|| self.0.prune(|item| kept[item as usize]).map(Self::from).map_err(raise))
     }
 
     /// Size, depth and balance.
     fn statistics<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
-        let found = self.0.statistics();
+        let found = caught(|| Ok(self.0.statistics()))?;
         let entry = PyDict::new(py);
         entry.set_item("leaves", found.leaves)?;
         entry.set_item("nodes", found.nodes)?;
@@ -192,6 +195,20 @@ impl From<Tree> for TreeNodes {
     fn from(tree: Tree) -> Self {
         Self(Arc::new(tree))
     }
+}
+
+/// The rows of SciPy's linkage matrix.
+fn merges(rows: &PyReadonlyArray2<'_, f64>) -> PyResult<Vec<Merge>> {
+    let rows = rows.as_array();
+    let merge = |(at, row): (usize, ArrayView1<'_, f64>)| {
+        let cluster = |value: f64| {
+            let whole = value >= 0.0 && value.fract() == 0.0 && value < 9e15;
+            let problem = format!("row {}: {value} is not the number of a cluster", at + 1);
+            whole.then_some(value as usize).ok_or_else(|| raise(problem))
+        };
+        Ok(Merge { left: cluster(row[0])?, right: cluster(row[1])?, height: row[2] })
+    };
+    rows.rows().into_iter().enumerate().map(merge).collect()
 }
 
 fn ties(merge: bool) -> Ties {
