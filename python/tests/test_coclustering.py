@@ -77,6 +77,7 @@ def test_planted_blocks_are_found(estimator, form):
 
 
 @pytest.mark.parametrize("mode", ["exact", "paper"])
+@pytest.mark.filterwarnings("ignore:.* clusters for .* items")
 def test_hierarchies_are_nested_and_end_in_single_objects(mode):
     matrix, rows, _ = planted(1)
     found = HierarchicalCoclustering(mode, random_state=3).fit(matrix)

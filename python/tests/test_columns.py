@@ -150,7 +150,7 @@ def test_weights_are_multiplicities():
         (["\ud800"], [0], "the label of item 1 holds half a character"),
         (np.zeros((2, 2)), [0, 1], r"labels must be one column, not an array of shape \(2, 2\)"),
         (np.array([1j, 2]), [0, 1], "labels of type complex128 cannot be compared"),
-        ("abc", [0, 1, 2], "a tree cannot be compared with a column of labels"),
+        ("abc", [0, 1, 2], "'abc' is a text; give the labels themselves"),
         (3, [0], "a column of labels cannot be int"),
         ({"a": 1}, [0], "one clustering names its items and another does not"),
         ({1, 2}, [0, 1], "a column of labels cannot be set"),

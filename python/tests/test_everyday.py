@@ -111,10 +111,10 @@ def test_a_ranking_is_tidy_and_indexed_by_name(backend):
         assert list(frame.index) == ["good", "good", "poor", "poor"]
         frame = frame.reset_index()
     columns = frame.to_pydict() if backend == "pyarrow" else {name: list(frame[name]) for name in frame.columns}
-    assert list(columns) == ["candidate", "measure", "score", "low", "high", "p"]
+    assert list(columns) == ["candidate", "measure", "score", "low", "high", "p", "p_holm"]
     assert columns["candidate"] == ["good", "good", "poor", "poor"]
     assert columns["score"][0] == ranking["good"]["ari"] and columns["low"][0] == ranking.intervals["good"].low
-    assert columns["p"][2] == ranking.tests[0].p_holm
+    assert (columns["p"][2], columns["p_holm"][2]) == (ranking.tests[0].p, ranking.tests[0].p_holm)
     plain = partita.rank(truth, runs, "ari")
     assert "p" not in list(getattr(plain.to_frame("polars"), "columns", []) if backend == "polars" else [])
     assert ranking["poor"] == ranking[1][1] and ranking[0][0] == "good" and len(ranking[:1]) == 1
@@ -132,3 +132,33 @@ def test_errors_of_narwhals_are_ours():
     for backend in ("nothing", np):
         with pytest.raises(PartitaError, match="no data frame of"):
             partita.compare(A, B).to_frame(backend)
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("f1", ["pair_f", "purity_f", "b_cubed_f", "mean_best_f1"]),
+        ("normalized_rf", ["normalized_robinson_foulds"]),
+        ("quartet", ["quartets"]),
+    ],
+)
+def test_names_that_people_type_are_understood(typed, meant):
+    with pytest.raises(PartitaError, match=f'there is no measure "{typed}"; did you mean ') as refused:
+        partita.compare(A, B, typed)
+    assert all(f'"{name}"' in str(refused.value) for name in meant)
+    with pytest.raises(AttributeError, match=rf"no attribute '{typed}'; did you mean {' or '.join(meant)}\?"):
+        getattr(partita, typed)
+    assert all(callable(getattr(partita, name)) for name in meant)
+
+
+def test_names_of_scikit_learn_name_measures():
+    assert partita.compare(A, B, "adjusted_rand_score")["adjusted_rand"] == partita.ari(A, B)
+    for typed, meant in (("rand_score", "rand"), ("mutual_info_score", "mutual_information")):
+        with pytest.raises(AttributeError, match=rf"no attribute '{typed}'; did you mean {meant}\?"):
+            getattr(partita, typed)
+
+
+def test_names_that_mean_nothing_are_not_there():
+    with pytest.raises(AttributeError, match=r"module 'partita' has no attribute 'cosine'$"):
+        _ = partita.cosine
+    assert partita.rf(*TREES) == partita.robinson_foulds(*TREES)

@@ -156,7 +156,6 @@ def test_an_index_in_another_order_is_warned_of():
             call(a, b)
         assert all(warning.filename == __file__ for warning in caught)
         call(a, b.reindex(a.index))
-        call(a, b.set_axis([3, 4, 5, 6]))
 
 
 def test_a_column_that_looks_like_ids_is_warned_of():

@@ -63,6 +63,7 @@ def graph(nodes):
 runs = {
     "significance": lambda: partita.significance(a, b, "ami", draws=1_000_000),
     "interval": lambda: partita.confidence_interval(a, b, "ami", method="bca", draws=1_000_000),
+    "power": lambda: partita.power("accuracy", clusters=100, agreement=0.5, width=1e-4, draws=100_000),
     "adjust": lambda: partita.adjust(a, b, "accuracy", draws=1_000_000),
     "pairwise": lambda: partita.pairwise([rng.integers(0, 300, 100_000) for _ in range(200)], "ami"),
     "consensus": lambda: partita.consensus([rng.integers(0, 3, 20_000) for _ in range(30)]),
@@ -90,7 +91,7 @@ except KeyboardInterrupt:
 
 @pytest.mark.parametrize(
     "operation",
-    ["significance", "interval", "adjust", "pairwise", "consensus", "trees", "agreement", "quartets", "ward"]
+    ["significance", "interval", "power", "adjust", "pairwise", "consensus", "trees", "agreement", "quartets", "ward"]
     + ["louvain", "paris", "cocluster"],
 )
 def test_an_interrupt_stops_the_work_itself(operation):
@@ -137,6 +138,14 @@ def test_a_panic_is_an_error_of_ours():
         partita._native.panic("on purpose", True)
 
 
+def test_a_panic_of_a_short_function_is_an_error_of_ours_too():
+    # A matrix of two columns has no heights; the Python class refuses it before it gets here.
+    with pytest.raises(partita.PartitaError, match="a bug in partita ended the computation"):
+        partita._native.Nodes.from_linkage(np.zeros((1, 2)), None, True)
+    with pytest.raises(partita.PartitaError, match="a bug in partita ended the computation"):
+        partita._native.Nodes.from_hclust(np.zeros((1, 1), dtype=np.int64), np.zeros(1), None, True)
+
+
 class Turning:
     """A scalar that holds a scalar of another kind, which holds it."""
 
@@ -174,6 +183,8 @@ def test_an_array_that_another_thread_writes_gives_some_score_or_an_error():
         for _ in range(100):
             try:
                 assert -1 <= partita.ari(array, other) <= 1
+            except partita.PartitaWarning as doubt:
+                assert "check that it holds labels and not ids" in str(doubt)
             except partita.PartitaError as error:
                 assert "bug in partita" in str(error)
     finally:

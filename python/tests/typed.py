@@ -31,6 +31,23 @@ def score() -> float:
     return total + table.compare().n + sum(clusters)
 
 
+def differences(truth: list[str], found: dict[str, list[int]]) -> list[str]:
+    story: partita.Story = partita.explain(truth, found["a"], "ami", examples=2)
+    exact: partita.Explanation = partita.explain(truth, found["a"], exact=True, noise="drop")
+    both: partita.CoExplanation = partita.explain(
+        partita.CoClustering(truth, truth), partita.CoClustering(truth, found["a"])
+    )
+    told: partita.Story = partita.Table.from_labels(truth, found["a"]).explain(min_overlap=0.2)
+    return [repr(story), repr(exact), repr(both.rows), repr(told)]
+
+
+def recolour(truth: dict[str, int], found: dict[str, int], communities: list[set[str]]) -> int:
+    by_item: dict[str, Hashable] = partita.align(truth, found)
+    in_sets: dict[str, Hashable] = partita.align(truth, communities)
+    aligned: np.ndarray[tuple[int, ...], np.dtype[np.generic]] = partita.align([0, 0, 1], np.array([1, 1, 0]))
+    return len(by_item) + len(in_sets) + aligned.size
+
+
 def agree(newick: str, rows: list[list[float]]) -> tuple[int, int]:
     tree: partita.Tree = partita.Tree.from_linkage(rows)
     found: partita.TreeComparison = partita.compare(tree, newick, strategy="greedy")
