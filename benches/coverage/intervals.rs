@@ -1,35 +1,55 @@
 //! How often intervals cover the value of the population, how often they warn, and how wide they are.
 
-use std::fmt::Write as _;
-
-use partita::inference::{IntervalMethod, IntervalOptions, Sampling, confidence_intervals};
+use partita::inference::{Interval, IntervalMethod, IntervalOptions, Sampling, confidence_intervals};
 use partita::internal::map_init;
 use partita::{Request, Summary};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng as _;
 
-use super::populations::{Population, grid, others};
+use super::populations::Population;
+
+/// A measure, and how much it costs to look at it.
+#[derive(Debug, Clone, Copy)]
+pub struct Tried {
+    pub name: &'static str,
+    /// Of this many tables one is looked at.
+    every: u32,
+    /// Of this many tables one has an interval by BCa.
+    compared: u32,
+}
+
+const fn sums(name: &'static str) -> Tried {
+    Tried { name, every: 1, compared: 4 }
+}
+
+/// What asks for a matching of a hundred halves, or of every replicate.
+const fn matching(name: &'static str) -> Tried {
+    Tried { name, every: 2, compared: 40 }
+}
 
 /// At least one measure of each family that has intervals.
-pub const MEASURES: &[&str] = &[
-    "adjusted_rand",
-    "rand",
-    "jaccard",
-    "fowlkes_mallows",
-    "modified_adjusted_rand",
-    "adjusted_mutual_information",
-    "normalized_mutual_information",
-    "variation_of_information",
-    "homogeneity",
-    "b_cubed_f",
-    "element_centric_similarity",
-    "purity",
-    "classification_accuracy",
-    "normalized_van_dongen",
-    "f_measure",
-    "purity_f",
-    "normalized_clustering_accuracy",
-    "pair_sets_index",
+pub const MEASURES: &[Tried] = &[
+    sums("adjusted_rand"),
+    sums("rand"),
+    sums("jaccard"),
+    sums("fowlkes_mallows"),
+    sums("modified_adjusted_rand"),
+    // What chance gives is computed for every replicate of BCa.
+    Tried { compared: 40, ..sums("adjusted_mutual_information") },
+    sums("normalized_mutual_information"),
+    sums("variation_of_information"),
+    sums("homogeneity"),
+    sums("b_cubed_f"),
+    sums("b_cubed_precision"),
+    Tried { every: 2, ..sums("element_centric_similarity") },
+    Tried { every: 2, ..sums("purity") },
+    Tried { every: 2, ..sums("normalized_van_dongen") },
+    Tried { every: 2, ..sums("purity_f") },
+    matching("classification_accuracy"),
+    matching("normalized_pivoted_accuracy"),
+    Tried { every: 4, ..sums("f_measure") },
+    Tried { every: 40, ..matching("normalized_clustering_accuracy") },
+    Tried { every: 40, ..matching("pair_sets_index") },
 ];
 
 /// What happened to the intervals of one measure in one population.
@@ -42,71 +62,50 @@ pub struct Tally {
     pub honest: u32,
     pub refused: u32,
     pub width: f64,
+    /// Intervals by BCa, those of them that cover, and the widths of both where both have one.
+    pub bca: u32,
+    pub bca_covered: u32,
     pub compared_width: f64,
     pub bca_width: f64,
 }
 
-/// How many tables are drawn from each population, and of how many of them the widths are compared with those of BCa.
-#[derive(Debug, Clone, Copy)]
-pub struct Effort {
-    pub tables: u32,
-    pub compared: u32,
-}
+/// Replicates of BCa.
+const DRAWS: u32 = 400;
 
-/// The tallies of all measures for each population.
-pub fn run(
-    populations: &[Population],
-    requests: &[Request],
-    effort: Effort,
-) -> partita::Result<Vec<Vec<Tally>>> {
-    let found = map_init(populations.len(), || (), |(), at| one(at, &populations[at], requests, effort));
-    found.into_iter().collect()
-}
+/// Rounding.
+const SLACK: f64 = 1e-9;
 
-fn one(
-    at: usize,
-    population: &Population,
-    requests: &[Request],
-    effort: Effort,
-) -> partita::Result<Vec<Tally>> {
-    let truths: Vec<f64> =
-        requests.iter().map(|request| population.truth(request)).collect::<Result<_, _>>()?;
-    let mut rng = ChaCha8Rng::seed_from_u64(1000 + at as u64);
-    let mut tallies = vec![Tally::default(); requests.len()];
-    for table in 0..effort.tables {
-        let summary = Summary::new(population.draw(&mut rng)?);
-        let sampling = Sampling { seed: u64::from(table), ..Sampling::default() };
-        let options = IntervalOptions::default().with_sampling(sampling);
-        let found = confidence_intervals(requests, &summary, &options)?;
-        let bca = match table < effort.compared {
-            true => confidence_intervals(requests, &summary, &options.with_method(IntervalMethod::Bca))?,
-            false => Vec::new(),
-        };
-        for (at, interval) in found.into_iter().enumerate() {
-            let tally = &mut tallies[at];
-            tally.tables += 1;
-            let Ok(interval) = interval else {
-                tally.refused += 1;
-                continue;
-            };
-            let slack = 1e-9;
-            let covers = interval.low - slack <= truths[at] && truths[at] <= interval.high + slack;
-            tally.covered += u32::from(covers);
-            tally.warned += u32::from(!interval.warnings.is_empty());
-            tally.honest += u32::from(covers || !interval.warnings.is_empty());
-            tally.width += interval.high - interval.low;
-            if let Some(Ok(bca)) = bca.get(at) {
-                tally.compared_width += interval.high - interval.low;
-                tally.bca_width += bca.high - bca.low;
-            }
-        }
-    }
-    Ok(tallies)
+fn covers(interval: &Interval, truth: f64) -> bool {
+    interval.low - SLACK <= truth && truth <= interval.high + SLACK
 }
 
 impl Tally {
+    fn add(&mut self, interval: partita::Result<Interval>, truth: f64, bca: Option<Interval>) {
+        self.tables += 1;
+        let Ok(interval) = interval else {
+            self.refused += 1;
+            return;
+        };
+        let (covered, warned) = (covers(&interval, truth), !interval.warnings.is_empty());
+        self.covered += u32::from(covered);
+        self.warned += u32::from(warned);
+        self.honest += u32::from(covered || warned);
+        self.width += interval.high - interval.low;
+        if let Some(bca) = bca {
+            self.bca += 1;
+            self.bca_covered += u32::from(covers(&bca, truth));
+            self.compared_width += interval.high - interval.low;
+            self.bca_width += bca.high - bca.low;
+        }
+    }
+
+    /// Tables that have an interval.
+    pub fn intervals(&self) -> u32 {
+        self.tables - self.refused
+    }
+
     fn share(&self, of: u32) -> f64 {
-        f64::from(of) / f64::from((self.tables - self.refused).max(1))
+        f64::from(of) / f64::from(self.intervals().max(1))
     }
 
     /// The share of intervals that cover.
@@ -120,74 +119,76 @@ impl Tally {
     }
 }
 
-/// The whole grid and the other populations, as a table per measure, and as CSV with a row for each population.
-pub fn table(effort: Effort) -> anyhow::Result<(String, String)> {
-    let requests: Vec<Request> =
-        MEASURES.iter().map(|name| Request::parse(name)).collect::<Result<_, _>>()?;
-    let populations: Vec<Population> = grid().into_iter().chain(others()).collect();
-    let found = run(&populations, &requests, effort)?;
-    let mut text = "| measure | median | covers or warns, least | covers without warning, least | warned | refused | width / BCa |\n\
-                    |---|---|---|---|---|---|---|\n"
-        .to_owned();
-    let mut csv =
-        "measure,population,n,tables,covered,warned,covered_or_warned,refused,width,width_over_bca\n"
-            .to_owned();
-    for (at, name) in MEASURES.iter().enumerate() {
-        let of_measure: Vec<Tally> = found.iter().map(|tallies| tallies[at]).collect();
-        let _ = writeln!(text, "| `{name}` | {} |", summary(&of_measure));
-        for (population, tally) in populations.iter().zip(&of_measure) {
-            let Tally { tables, covered, warned, honest, refused, .. } = tally;
-            let width = tally.width / f64::from((tables - refused).max(1));
-            let ratio = tally.compared_width / tally.bca_width;
-            let (shape, n) = (&population.name, population.n);
-            let _ = writeln!(
-                csv,
-                "{name},\"{shape}\",{n},{tables},{covered},{warned},{honest},{refused},{width:.5},{ratio:.3}"
-            );
-        }
-    }
-    Ok((text, csv))
+/// Tables of one population: how many, and from which seed.
+#[derive(Debug, Clone, Copy)]
+pub struct Tables {
+    pub count: u32,
+    pub seed: u64,
+    /// Whether BCa is asked as well.
+    pub compared: bool,
 }
 
-/// The cells of the table for one measure.
-fn summary(tallies: &[Tally]) -> String {
-    let defined: Vec<&Tally> = tallies.iter().filter(|tally| tally.refused < tally.tables).collect();
-    let least = |values: Vec<f64>| values.into_iter().fold(f64::INFINITY, f64::min);
-    let mut coverages: Vec<f64> = defined.iter().map(|tally| tally.coverage()).collect();
-    coverages.sort_by(f64::total_cmp);
-    let quiet = defined.iter().filter(|tally| tally.warned == 0).map(|tally| tally.coverage());
-    let percent =
-        |value: f64| if value.is_finite() { format!("{:.1} %", 100.0 * value) } else { "—".to_owned() };
-    let sum = |of: fn(&Tally) -> f64| -> f64 { defined.iter().map(|tally| of(tally)).sum() };
-    let all: f64 = tallies.iter().map(|tally| f64::from(tally.tables)).sum();
-    let (warned, refused) =
-        (sum(|t| f64::from(t.warned)) / all, tallies.iter().map(|t| f64::from(t.refused)).sum::<f64>() / all);
-    let cells = [
-        percent(coverages.get(coverages.len() / 2).copied().unwrap_or(f64::NAN)),
-        percent(least(defined.iter().map(|tally| tally.honesty()).collect())),
-        percent(least(quiet.collect())),
-        percent(warned),
-        percent(refused),
-        format!("{:.2}", sum(|t| t.compared_width) / sum(|t| t.bca_width)),
-    ];
-    cells.join(" | ")
+/// The tallies of all measures for each population.
+pub fn run(
+    populations: &[Population],
+    measures: &[Tried],
+    tables: Tables,
+) -> partita::Result<Vec<Vec<Tally>>> {
+    let found = map_init(
+        populations.len(),
+        || (),
+        |(), at| one(&populations[at], measures, Tables { seed: tables.seed + at as u64, ..tables }),
+    );
+    found.into_iter().collect()
+}
+
+/// The tallies of all measures for one population.
+pub fn one(population: &Population, measures: &[Tried], tables: Tables) -> partita::Result<Vec<Tally>> {
+    let requests: Vec<Request> =
+        measures.iter().map(|tried| Request::parse(tried.name)).collect::<Result<_, _>>()?;
+    let truths: Vec<f64> =
+        requests.iter().map(|request| population.truth(request)).collect::<Result<_, _>>()?;
+    let mut rng = ChaCha8Rng::seed_from_u64(tables.seed);
+    let mut tallies = vec![Tally::default(); measures.len()];
+    for table in 0..tables.count {
+        let summary = Summary::new(population.draw(&mut rng)?);
+        let options =
+            IntervalOptions::default().with_sampling(Sampling { draws: DRAWS, seed: u64::from(table) });
+        let found = |one_in: &dyn Fn(&Tried) -> u32, method: IntervalMethod| {
+            let due = |at: &usize| table % one_in(&measures[*at]) == 0;
+            let due: Vec<usize> = (0..measures.len()).filter(due).collect();
+            let asked: Vec<Request> = due.iter().map(|&at| requests[at].clone()).collect();
+            let found = confidence_intervals(&asked, &summary, &options.with_method(method))?;
+            Ok::<_, partita::Error>(due.into_iter().zip(found).collect::<Vec<_>>())
+        };
+        let mut bca: Vec<Option<Interval>> = vec![None; measures.len()];
+        if tables.compared {
+            for (at, interval) in found(&|tried| tried.compared.max(tried.every), IntervalMethod::Bca)? {
+                bca[at] = interval.ok();
+            }
+        }
+        for (at, interval) in found(&|tried| tried.every, IntervalMethod::Corrected)? {
+            tallies[at].add(interval, truths[at], bca[at].take());
+        }
+    }
+    Ok(tallies)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::coverage::populations::{grid, others};
 
     /// A quick look at a part of the grid, with wide limits.
     #[test]
     fn intervals_cover_or_warn() {
         let populations: Vec<Population> =
             grid().into_iter().chain(others()).filter(|population| population.n == 200).step_by(4).collect();
-        let names = ["adjusted_rand", "normalized_mutual_information", "b_cubed_f"];
-        let requests: Vec<Request> = names.iter().map(|name| Request::parse(name).unwrap()).collect();
-        let found = run(&populations, &requests, Effort { tables: 40, compared: 0 }).unwrap();
-        for (population, tallies) in populations.iter().zip(found) {
-            for (name, tally) in names.iter().zip(tallies) {
-                assert!(tally.honesty() >= 0.8, "{}, {name}: {tally:?}", population.name);
+        let measures = [sums("adjusted_rand"), sums("normalized_mutual_information"), sums("b_cubed_f")];
+        let tables = Tables { count: 40, seed: 1000, compared: false };
+        for (population, tallies) in populations.iter().zip(run(&populations, &measures, tables).unwrap()) {
+            for (tried, tally) in measures.iter().zip(tallies) {
+                assert!(tally.honesty() >= 0.8, "{}, {}: {tally:?}", population.name, tried.name);
             }
         }
     }

@@ -126,11 +126,15 @@ impl Population {
         Contingency::from_triples(self.cells.iter().zip(counts).map(|(cell, count)| (cell.0, cell.1, count)))
     }
 
+    /// About this number of items, in its shares.
+    pub fn whole(&self, items: u64) -> partita::Result<Contingency> {
+        let count = |share: f64| (share * items as f64).round() as u64;
+        Contingency::from_triples(self.cells.iter().map(|cell| (cell.0, cell.1, count(cell.2))))
+    }
+
     /// The value of a measure on the population: that of very many items in these shares.
     pub fn truth(&self, request: &Request) -> partita::Result<f64> {
-        const ITEMS: f64 = (1_u64 << 36) as f64;
-        let counts = self.cells.iter().map(|cell| (cell.0, cell.1, (cell.2 * ITEMS).round() as u64));
-        let summary = Summary::new(Contingency::from_triples(counts)?);
+        let summary = Summary::new(self.whole(1 << 36)?);
         // What chance gives vanishes with ever more items, and is slow to compute for that many.
         let limit = match request.measure().name {
             "adjusted_mutual_information" => Request::parse("normalized_mutual_information")?,
