@@ -2,6 +2,7 @@
 
 mod cocluster;
 mod coverage;
+mod covers;
 mod flat;
 mod flat_worker;
 mod hierarchies;
@@ -32,6 +33,7 @@ type Benchmark = (&'static str, fn(&Options) -> anyhow::Result<()>);
 const BENCHMARKS: &[Benchmark] = &[
     ("cocluster", cocluster::run),
     ("coverage", coverage::run),
+    ("covers", covers::run),
     ("flat", flat::run),
     ("hierarchies", hierarchies::run),
     ("inference", inference::run),
