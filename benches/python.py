@@ -120,6 +120,19 @@ def overhead() -> None:
     RECORD.append(["adjusted_rand, n = 100", f"{mine * 1e-3:.5f}", "", f"{peer:.3f}", f"{1e3 * peer / mine:.0f}", "", ""])
 
 
+def intervals() -> None:
+    """The default interval of a small table against that of the bootstrap, and those of the best of many maps."""
+    a = RNG.integers(0, 5, 200)
+    b = np.where(RNG.random(200) < 0.3, RNG.integers(0, 5, 200), a)
+    for measure, least in (("adjusted_rand", 20), ("normalized_mutual_information", 20), ("b_cubed_f", 20), ("purity", 0), ("accuracy", 0)):
+        mine = shortest_ms(lambda m=measure: partita.confidence_interval(a, b, m), 200)
+        peer = shortest_ms(lambda m=measure: partita.confidence_interval(a, b, m, method="bca"), 20)
+        ratio, bar = peer / mine, f"at least {least}×" if least else "at most 2 ms"
+        verdict = "met" if (ratio >= least if least else mine <= 2) else "below"
+        print(f"interval of {measure}, n = 200: {mine:.3f} ms; BCa {peer:.2f} ms, {ratio:.0f}× as long; {bar}: {verdict}")
+        RECORD.append([f"interval of {measure}, n = 200, against BCa", f"{mine:.3f}", "", f"{peer:.2f}", f"{ratio:.0f}", str(least or ""), verdict])
+
+
 MEMORY = """
 import numpy as np, partita
 def peak():
@@ -144,6 +157,7 @@ def memory() -> None:
 def main() -> None:
     full = "--full" in sys.argv
     overhead()
+    intervals()
     memory()
     print(f"{'milliseconds':<56} {'1 thread':>9} {'all':>9} {'peer':>10} {'ratio':>8} {'least':>7}")
     integers(full)

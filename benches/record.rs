@@ -4,6 +4,7 @@ use std::fmt::Write as _;
 use std::fs;
 use std::time::{Instant, SystemTime, UNIX_EPOCH};
 
+use anyhow::Context as _;
 use partita::with_threads;
 
 use partita_dev::shell;
@@ -64,6 +65,17 @@ fn processor_seconds() -> Option<f64> {
     let text = fs::read_to_string("/proc/thread-self/schedstat").ok()?;
     let nanoseconds: f64 = text.split_whitespace().next()?.parse().ok()?;
     Some(nanoseconds / 1e9)
+}
+
+/// The processor time of this process in seconds.
+pub fn process_seconds() -> anyhow::Result<f64> {
+    let tasks = fs::read_dir("/proc/self/task").context("processor times are read from /proc")?;
+    let mut nanoseconds = 0.0;
+    for task in tasks {
+        let schedule = fs::read_to_string(task?.path().join("schedstat"))?;
+        nanoseconds += schedule.split(' ').next().context("an empty schedstat")?.parse::<f64>()?;
+    }
+    Ok(nanoseconds / 1e9)
 }
 
 /// The most memory that the process has had, in bytes.
