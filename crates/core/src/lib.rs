@@ -227,8 +227,8 @@ pub use sys::with_threads;
 pub use table::{Cell, CellCounter, Contingency, LabelledTable, RawTable};
 pub use tally::{CountedLabels, Key};
 pub use tree::{
-    Adjustment, AgreementStep, Cut, CutAgreement, Merge, Strategy, Ties, Tree, TreeAgreement, TreeBuilder,
-    TreeOnGraph, TreePair, TreeStatistics, cut_curve,
+    Adjustment, AgreementStep, Cut, CutAgreement, Merge, Strategy, Surroundings, Ties, Tree, TreeAgreement,
+    TreeBuilder, TreeOnGraph, TreePair, TreeStatistics, cut_curve,
 };
 
 /// What the other crates of this workspace share with the core. It is no part of the public interface: any release may

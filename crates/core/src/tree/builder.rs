@@ -167,6 +167,7 @@ impl TreeBuilder {
             item_nodes,
             names: self.names,
             branches,
+            marks: super::marks::Marks::default(),
         })
     }
 

@@ -15,6 +15,7 @@ mod leaf_numbers;
 pub(crate) mod leaf_pairs;
 mod levels;
 mod linkage;
+mod marks;
 mod names;
 mod newick;
 mod newick_writer;
@@ -31,6 +32,7 @@ pub(crate) mod triples;
 use std::borrow::Cow;
 
 use branches::Branches;
+use marks::Marks;
 use names::Names;
 
 pub use agreement::{Adjustment, AgreementStep, Strategy, TreeAgreement};
@@ -38,6 +40,7 @@ pub use builder::TreeBuilder;
 pub use cut::Cut;
 pub use cut_curve::{CutAgreement, cut_curve};
 pub use linkage::{Merge, Ties};
+pub use newick::Surroundings;
 pub use on_graph::TreeOnGraph;
 pub use pair::TreePair;
 pub use statistics::TreeStatistics;
@@ -72,6 +75,7 @@ pub struct Tree {
     item_nodes: Vec<u32>,
     names: Names,
     branches: Branches,
+    marks: Marks,
 }
 
 impl Tree {

@@ -8,14 +8,23 @@ impl Tree {
     /// Reads one tree in Newick form, such as `((a:1,'b c':2)inner:0.5,d:3)[comment];`.
     ///
     /// Names may be in single or double quotes (a doubled quote is a quote), comments in square brackets
-    /// anywhere between tokens, nested ones too; inner nodes may be named; the final semicolon may be missing.
+    /// anywhere between tokens, nested ones too, and `[&R]` or `[&U]` before the tree mark it as rooted or not;
+    /// inner nodes may be named; the final semicolon may be missing.
     /// Underscores are kept as they are.
     ///
     /// # Errors
     /// With the line and the column, when the text is not one tree with unique, named leaves and lengths that
     /// are not negative.
     pub fn from_newick(text: &str) -> Result<Self> {
-        let mut parser = Parser::new(text);
+        Self::from_newick_within(text, &Surroundings::default())
+    }
+
+    /// As [`Self::from_newick`], of a part of a larger text.
+    ///
+    /// # Errors
+    /// As [`Self::from_newick`], with the place in the larger text.
+    pub fn from_newick_within(text: &str, around: &Surroundings<'_>) -> Result<Self> {
+        let mut parser = Parser { text, at: 0, around: *around };
         let tree = parser.tree()?;
         parser.skip_blanks()?;
         match parser.peek() {
@@ -29,7 +38,7 @@ impl Tree {
     /// # Errors
     /// As [`Self::from_newick`]; also when there is no tree at all.
     pub fn many_from_newick(text: &str) -> Result<Vec<Self>> {
-        let mut parser = Parser::new(text);
+        let mut parser = Parser { text, at: 0, around: Surroundings::default() };
         let mut trees = vec![parser.tree()?];
         parser.skip_blanks()?;
         while parser.peek().is_some() {
@@ -37,6 +46,23 @@ impl Tree {
             parser.skip_blanks()?;
         }
         Ok(trees)
+    }
+}
+
+/// Where a tree stands in a larger text, and what its leaves are called there.
+#[derive(Clone, Copy)]
+pub struct Surroundings<'a> {
+    /// The line of its first character, from 1.
+    pub line: usize,
+    /// The column of its first character, from 1.
+    pub column: usize,
+    /// The names of leaves that the text shortens; `None` for a name that stands for itself.
+    pub full_name: &'a dyn Fn(&str) -> Option<&'a str>,
+}
+
+impl Default for Surroundings<'_> {
+    fn default() -> Self {
+        Self { line: 1, column: 1, full_name: &|_| None }
     }
 }
 
@@ -55,16 +81,14 @@ static ENDS_NAME: [bool; 256] = {
 /// Opening parentheses that are opened one by one, whatever follows.
 const FEW: usize = 1 << 20;
 
-struct Parser<'a> {
+#[derive(Clone, Copy)]
+struct Parser<'a, 's> {
     text: &'a str,
     at: usize,
+    around: Surroundings<'s>,
 }
 
-impl<'a> Parser<'a> {
-    fn new(text: &'a str) -> Self {
-        Self { text, at: 0 }
-    }
-
+impl<'a> Parser<'a, '_> {
     fn peek(&self) -> Option<u8> {
         self.text.as_bytes().get(self.at).copied()
     }
@@ -72,7 +96,7 @@ impl<'a> Parser<'a> {
     fn tree(&mut self) -> Result<Tree> {
         let mut builder = self.builder()?;
         let mut opened_at = Vec::new();
-        self.skip_blanks()?;
+        let rooted = self.rooting()?;
         let start = self.at;
         if self.peek().is_none() {
             return Err(self.fail(self.at, "there is no tree; expected '(' or a name"));
@@ -118,9 +142,23 @@ impl<'a> Parser<'a> {
         self.at += usize::from(self.peek().is_some());
         let tree = builder.finish_unchecked_names()?;
         match first_duplicate(&tree) {
-            None => Ok(tree),
+            None => Ok(tree.with_rooted(rooted)),
             Some(pair) => Err(self.duplicate(&tree, start, pair)),
         }
+    }
+
+    /// What the comments before the tree say of its root: `[&R]`, `[&U]` or nothing.
+    fn rooting(&mut self) -> Result<Option<bool>> {
+        let start = self.at;
+        self.skip_blanks()?;
+        let before = self.text[start..self.at].to_ascii_lowercase();
+        Ok(if before.contains("[&r]") {
+            Some(true)
+        } else if before.contains("[&u]") {
+            Some(false)
+        } else {
+            None
+        })
     }
 
     /// Room for what follows, up to the end of the tree: counting is faster than growing. What is mostly opening
@@ -154,7 +192,7 @@ impl<'a> Parser<'a> {
 
     /// Where the first leaves of a valid tree are.
     fn leaf_places(&self, start: usize, leaves: usize) -> Vec<usize> {
-        let mut again = Parser { text: self.text, at: start };
+        let mut again = Parser { at: start, ..*self };
         let mut places = Vec::with_capacity(leaves);
         let mut node_expected = true;
         while places.len() < leaves && again.skip_blanks().is_ok() {
@@ -191,7 +229,7 @@ impl<'a> Parser<'a> {
         if name.is_empty() {
             return Err(self.fail(start, "a leaf has an empty name; name every leaf"));
         }
-        let node = builder.leaf(&name)?;
+        let node = builder.leaf((self.around.full_name)(&name).unwrap_or(&name))?;
         if self.at_mark() { Ok(()) } else { self.length(builder, node) }
     }
 
@@ -303,9 +341,11 @@ impl<'a> Parser<'a> {
     /// Line and column of a byte, both from 1; columns count characters.
     fn position(&self, at: usize) -> (usize, usize) {
         let before = &self.text[..at];
-        let line_start = before.rfind('\n').map_or(0, |newline| newline + 1);
-        let line = before.bytes().filter(|&byte| byte == b'\n').count() + 1;
-        (line, before[line_start..].chars().count() + 1)
+        let lines = before.bytes().filter(|&byte| byte == b'\n').count();
+        match before.rfind('\n') {
+            Some(newline) => (self.around.line + lines, before[newline + 1..].chars().count() + 1),
+            None => (self.around.line, self.around.column + before.chars().count()),
+        }
     }
 }
 

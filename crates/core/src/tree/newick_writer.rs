@@ -1,5 +1,6 @@
 //! Writes Newick, without recursion.
 
+use std::borrow::Cow;
 use std::fmt::Write as _;
 
 use super::Tree;
@@ -9,10 +10,20 @@ impl Tree {
     /// tree has any, with as many digits as it takes to read them back unchanged.
     #[must_use]
     pub fn to_newick(&self) -> String {
+        self.write_newick(|_, name| name.into())
+    }
+
+    /// As [`Self::to_newick`], with other names of the leaves.
+    #[must_use]
+    pub fn to_newick_as(&self, name: impl Fn(&str) -> String) -> String {
+        self.write_newick(|node, given| if self.is_leaf(node) { name(given).into() } else { given.into() })
+    }
+
+    fn write_newick<'t>(&'t self, name: impl Fn(u32, &'t str) -> Cow<'t, str>) -> String {
         let mut text = String::with_capacity(self.nodes() * 8);
         let lengths = self.lengths();
         let write_node = |text: &mut String, node: u32| {
-            push_name(text, self.name(node));
+            push_name(text, &name(node, self.name(node)));
             if let Some(lengths) = &lengths {
                 let length = lengths[node as usize];
                 if node > 0 || length != 0.0 || self.nodes() == 1 {

@@ -75,7 +75,7 @@ impl Tree {
         }
         let names = self.names.select(&nodes);
         let branches = self.selected_branches(&nodes, &number);
-        Self { parent, end, leaf_start, leaf_items, item_nodes, names, branches }
+        Self { parent, end, leaf_start, leaf_items, item_nodes, names, branches, marks: self.marks.clone() }
     }
 
     /// The leaves before each of the nodes, and the items renumbered in their old order.

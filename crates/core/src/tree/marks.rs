@@ -1,0 +1,44 @@
+//! What a file says of a tree as a whole: its name, and whether its root has a meaning.
+
+use super::Tree;
+
+#[derive(Debug, Clone, Default)]
+pub(super) struct Marks {
+    title: String,
+    rooted: Option<bool>,
+}
+
+impl Tree {
+    /// The name of the whole tree, empty if it has none.
+    #[must_use]
+    pub fn title(&self) -> &str {
+        &self.marks.title
+    }
+
+    /// Whether the source marked the tree as rooted, or as unrooted; `None` if it did not say.
+    #[must_use]
+    pub fn rooted(&self) -> Option<bool> {
+        self.marks.rooted
+    }
+
+    /// The tree under a name.
+    #[must_use]
+    pub fn with_title(mut self, title: impl Into<String>) -> Self {
+        self.marks.title = title.into();
+        self
+    }
+
+    /// The tree with this mark of its root.
+    #[must_use]
+    pub fn with_rooted(mut self, rooted: Option<bool>) -> Self {
+        self.marks.rooted = rooted;
+        self
+    }
+}
+
+/// The marks of a tree change no value, so trees that differ in nothing else are the same.
+impl PartialEq for Marks {
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
+}
