@@ -1,7 +1,7 @@
 //! The kinds of errors, each with its message.
 
 use super::words::{are, examples, listed, suggestion};
-use crate::text::{alternatives, quantity};
+use crate::text::{alternatives, quantity, quoted};
 
 /// The kinds of [`Error`](super::Error), each with the numbers that its message names.
 #[derive(Debug, Clone, PartialEq, thiserror::Error)]
@@ -382,5 +382,16 @@ pub enum ErrorKind {
         examples_a: Vec<String>,
         /// Some of those of the second tree.
         examples_b: Vec<String>,
+    },
+    /// The leaves of two trees are the same, but for underscores where the other has blanks.
+    #[error(
+        "the leaves of the two trees differ only by underscores for blanks, such as {} and {}; write them alike in both \
+         files", quoted(.a), quoted(.b)
+    )]
+    UnderscoresForBlanks {
+        /// A leaf of the first tree that the second lacks.
+        a: String,
+        /// The leaf of the second tree that is meant.
+        b: String,
     },
 }

@@ -180,6 +180,9 @@ fn mismatch(a: &Tree, b: &Tree, partners: &[Option<u32>], unmatched_b: &[u32]) -
     let mut alone = vec![true; a.leaves()];
     partners.iter().flatten().for_each(|&item| alone[item as usize] = false);
     let unmatched_a: Vec<u32> = (0..a.leaves() as u32).filter(|&item| alone[item as usize]).collect();
+    if let Some([a, b]) = underscores_for_blanks(a, b, &unmatched_a, unmatched_b) {
+        return ErrorKind::UnderscoresForBlanks { a, b }.into();
+    }
     let examples = |tree: &Tree, items: &[u32]| {
         items.iter().take(EXAMPLES).map(|&item| tree.item_name(item).to_owned()).collect()
     };
@@ -190,4 +193,20 @@ fn mismatch(a: &Tree, b: &Tree, partners: &[Option<u32>], unmatched_b: &[u32]) -
         examples_b: examples(b, unmatched_b),
     }
     .into()
+}
+
+/// Two names that mean the same leaf, if all unmatched leaves differ in nothing but underscores for blanks. Programs for
+/// phylogenies write one for the other.
+fn underscores_for_blanks(a: &Tree, b: &Tree, of_a: &[u32], of_b: &[u32]) -> Option<[String; 2]> {
+    let plain = |name: &str| name.replace('_', " ");
+    let mut known: Vec<(String, &str)> =
+        of_b.iter().map(|&item| b.item_name(item)).map(|name| (plain(name), name)).collect();
+    known.sort_unstable();
+    let meant = |&item: &u32| {
+        let name = plain(a.item_name(item));
+        known.binary_search_by(|(other, _)| other.cmp(&name)).ok().map(|at| known[at].1)
+    };
+    let found = of_a.iter().map(meant).collect::<Option<Vec<_>>>()?;
+    let first = *found.first().filter(|_| of_a.len() == of_b.len())?;
+    Some([a.item_name(of_a[0]).to_owned(), first.to_owned()])
 }

@@ -77,6 +77,18 @@ fn statistics_of_shapes() {
 }
 
 #[test]
+fn leaves_that_differ_only_by_underscores_are_named() {
+    let (a, b) = (tree("(('Homo sapiens',Pan),x);"), tree("((Homo_sapiens,Pan),x);"));
+    let sentence = TreePair::new(&a, &b).unwrap_err().to_string();
+    assert!(
+        sentence.contains("underscores for blanks, such as \"Homo sapiens\" and \"Homo_sapiens\""),
+        "{sentence}"
+    );
+    let other = tree("((Homo_sapiens,Pan),y);");
+    assert!(TreePair::new(&a, &other).unwrap_err().to_string().contains("that the second lacks"));
+}
+
+#[test]
 fn leaves_are_matched_by_name_or_refused_with_examples() {
     let (a, b) = (tree("((a,b),(c,d));"), tree("(d,((b),(c,a)));"));
     let pair = TreePair::new(&a, &b).unwrap();
