@@ -159,6 +159,7 @@ fn newick(path: &Path) {
         newick_entry::check(&text);
     }
     trees(path, TreeForm::Newick);
+    trees(path, TreeForm::Nexus);
 }
 
 fn merges(path: &Path) {

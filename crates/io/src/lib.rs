@@ -45,5 +45,8 @@ pub use tables::{
     Column, ColumnRef, Digest, Format, Joined, ReadOptions, Table, Wanted, column_names, join, read_columns,
     read_items, read_only_column, read_table, read_table_with,
 };
-pub use trees::{TreeForm, holds_newick, holds_trees, read_trees};
+pub use trees::{
+    BurnIn, Sampling, TreeForm, WrittenForm, each_tree, holds_newick, holds_trees, read_sample, read_trees,
+    write_trees,
+};
 pub use warning::Warning;

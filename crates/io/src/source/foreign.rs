@@ -72,9 +72,7 @@ impl Foreign {
     /// What it is, and what to do.
     pub(crate) fn advice(self) -> &'static str {
         match self {
-            Self::Nexus => {
-                "a Nexus file; of trees, Newick, linkages, hclust tables and levels are read: convert it to Newick"
-            }
+            Self::Nexus => "a Nexus file of trees; only commands that compare trees read it",
             Self::Gml => "a graph in GML; only commands that take a graph read it, such as `hierarchy`",
             Self::GraphMl => {
                 "a graph in GraphML; only commands that take a graph read it, such as `hierarchy`"

@@ -94,13 +94,12 @@ fn entities_do_not_grow() {
 #[test]
 fn other_files_are_refused_by_name() {
     let files = Files::new();
-    let cases: [(&[u8], &str); 6] = [
+    let cases: [(&[u8], &str); 5] = [
         (b"{\"labels\": [0, 1]}", "is a JSON file"),
         (b"{\"a\": 1}\n{\"a\": 2}\n", "is a file of JSON lines"),
         (b"\x89HDF\r\n\x1a\n\0\0", "adata.obs.to_csv"),
         (b"PK\x03\x04\x14\0[Content_Types].xml", "is a spreadsheet; save the sheet as CSV"),
         (b"SQLite format 3\0", "is an SQLite database"),
-        (b"#NEXUS\nbegin trees;\n", "is a Nexus file"),
     ];
     for (bytes, part) in cases {
         let source = files.write("t.bin", bytes);
@@ -109,6 +108,9 @@ fn other_files_are_refused_by_name() {
         assert!(read_trees(&source, TreeForm::Detect, Ties::Merge).unwrap_err().to_string().contains(part));
         assert!(read_graph(&source, &EdgeListOptions::default()).unwrap_err().to_string().contains(part));
     }
+    let nexus = files.write("t.bin", b"#NEXUS\nbegin trees;\n");
+    let error = read_only_column(&nexus, &ReadOptions::default()).unwrap_err();
+    assert!(error.to_string().contains("is a Nexus file of trees"), "{error}");
     let lines = ReadOptions { format: Some(Format::Lines), ..ReadOptions::default() };
     assert_eq!(only_shown(&files.write("t.txt", "[1]\n[2]\n[1]\n"), &lines), "[1] [2] [1]");
     assert_eq!(Foreign::Json, Foreign::Json);

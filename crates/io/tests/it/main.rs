@@ -6,6 +6,7 @@ mod counts;
 mod covers;
 mod foreign;
 mod matrices;
+mod nexus;
 mod npy;
 mod text;
 mod trees;

@@ -1,0 +1,239 @@
+//! Nexus: the trees of its TREES blocks, under the names that TAXA and TRANSLATE give their leaves.
+
+use std::collections::HashMap;
+
+use partita::internal::quoted;
+use partita::{Surroundings, Tree};
+
+use super::statements::Statement;
+
+/// What the statements so far have said.
+#[derive(Default)]
+pub(super) struct Nexus {
+    block: Block,
+    begun: bool,
+    /// The names of TAXLABELS.
+    labels: Vec<String>,
+    /// What stands for a leaf in this block of trees: the tokens of TRANSLATE, and the places of TAXLABELS.
+    full_names: HashMap<String, String>,
+}
+
+#[derive(Default, Clone, Copy, PartialEq, Eq)]
+enum Block {
+    #[default]
+    None,
+    Taxa,
+    Trees,
+    Other,
+}
+
+/// A statement of a tree: its name, and its Newick with the place where that begins.
+pub(super) struct TreeStatement<'a> {
+    name: String,
+    text: &'a str,
+    place: (usize, usize),
+    unrooted: bool,
+}
+
+impl Nexus {
+    /// Takes the next statement, which may be one of a tree.
+    pub(super) fn take<'a>(
+        &mut self,
+        statement: &Statement<'a>,
+    ) -> Result<Option<TreeStatement<'a>>, String> {
+        let mut words = Words::of(statement);
+        if !std::mem::replace(&mut self.begun, true) {
+            words.skip_mark();
+        }
+        words.skip_blanks()?;
+        if words.rest().is_empty() {
+            return Ok(None);
+        }
+        if !statement.ended {
+            let what = "the file ends within a statement; it may be cut off";
+            return Err(words.fail(words.text.len(), what));
+        }
+        let command = words.word()?.to_ascii_lowercase();
+        match (command.as_str(), self.block) {
+            ("begin", _) => self.begin(&words.word()?.to_ascii_lowercase()),
+            ("end" | "endblock", _) => self.block = Block::None,
+            ("taxlabels", Block::Taxa) => {
+                self.labels.clear();
+                while !words.at_end()? {
+                    self.labels.push(words.word()?);
+                }
+            }
+            ("translate", Block::Trees) => self.translate(&mut words)?,
+            ("tree" | "utree", Block::Trees) => return words.tree(command == "utree").map(Some),
+            _ => {}
+        }
+        Ok(None)
+    }
+
+    fn begin(&mut self, block: &str) {
+        self.block = match block {
+            "taxa" => Block::Taxa,
+            "trees" => Block::Trees,
+            _ => Block::Other,
+        };
+        self.full_names.clear();
+        if self.block == Block::Trees {
+            let places =
+                self.labels.iter().enumerate().map(|(at, name)| ((at + 1).to_string(), name.clone()));
+            self.full_names = places.collect();
+            // A number that is a name stands for itself.
+            for label in &self.labels {
+                self.full_names.remove(label);
+            }
+        }
+    }
+
+    fn translate(&mut self, words: &mut Words<'_>) -> Result<(), String> {
+        while !words.at_end()? {
+            let token = words.word()?;
+            let name = words.word()?;
+            if token.is_empty() || name.is_empty() {
+                return Err(words.fail(words.at, "TRANSLATE lists a token and a name, then a ','"));
+            }
+            self.full_names.insert(token, name);
+            if !words.at_end()? && !words.skip(',')? {
+                return Err(words.fail(words.at, "a ',' is missing in TRANSLATE; quote a name with blanks"));
+            }
+        }
+        Ok(())
+    }
+
+    /// The tree of such a statement.
+    pub(super) fn tree(&self, statement: &TreeStatement<'_>) -> Result<Tree, String> {
+        let full_name = |token: &str| self.full_names.get(token).map(String::as_str);
+        let (line, column) = statement.place;
+        let around = Surroundings { line, column, full_name: &full_name };
+        let tree = Tree::from_newick_within(statement.text, &around).map_err(|error| error.to_string())?;
+        let rooted = tree.rooted().or(statement.unrooted.then_some(false));
+        Ok(tree.with_title(&*statement.name).with_rooted(rooted))
+    }
+}
+
+/// The words of a statement.
+struct Words<'a> {
+    text: &'a str,
+    at: usize,
+    line: usize,
+    column: usize,
+}
+
+impl<'a> Words<'a> {
+    fn of(statement: &Statement<'a>) -> Self {
+        Self { text: statement.text, at: 0, line: statement.line, column: statement.column }
+    }
+
+    fn rest(&self) -> &'a str {
+        &self.text[self.at..]
+    }
+
+    /// Skips the `#NEXUS` that a file begins with.
+    fn skip_mark(&mut self) {
+        let start = self.text.len() - self.text.trim_start().len();
+        self.at = start + "#NEXUS".len();
+    }
+
+    fn skip_blanks(&mut self) -> Result<(), String> {
+        loop {
+            let rest = self.rest();
+            let blanks = rest.len() - rest.trim_start().len();
+            self.at += blanks;
+            if self.rest().starts_with('[') {
+                self.skip_comment()?;
+            } else if blanks == 0 {
+                return Ok(());
+            }
+        }
+    }
+
+    fn skip_comment(&mut self) -> Result<(), String> {
+        let mut depth = 0_usize;
+        for (at, byte) in self.rest().bytes().enumerate() {
+            match byte {
+                b'[' => depth += 1,
+                b']' => depth -= 1,
+                _ => {}
+            }
+            if depth == 0 {
+                self.at += at + 1;
+                return Ok(());
+            }
+        }
+        Err(self.fail(self.at, "a comment is not closed; add the missing ']'"))
+    }
+
+    fn at_end(&mut self) -> Result<bool, String> {
+        self.skip_blanks()?;
+        Ok(self.rest().is_empty())
+    }
+
+    /// Skips a mark if it comes next.
+    fn skip(&mut self, mark: char) -> Result<bool, String> {
+        self.skip_blanks()?;
+        let found = self.rest().starts_with(mark);
+        self.at += usize::from(found);
+        Ok(found)
+    }
+
+    /// The next word, empty where a mark comes next. Names are quoted as in Newick.
+    fn word(&mut self) -> Result<String, String> {
+        self.skip_blanks()?;
+        let rest = self.rest();
+        if let Some(quote @ ('\'' | '"')) = rest.chars().next() {
+            return self.quoted_word(quote);
+        }
+        let ends = |letter: char| letter.is_whitespace() || matches!(letter, ',' | '=' | '[');
+        let length = rest.find(ends).unwrap_or(rest.len());
+        self.at += length;
+        Ok(rest[..length].to_owned())
+    }
+
+    fn quoted_word(&mut self, quote: char) -> Result<String, String> {
+        let start = self.at;
+        let mut name = String::new();
+        loop {
+            self.at += 1;
+            let Some(length) = self.rest().find(quote) else {
+                return Err(self.fail(start, "a quoted name is not closed; add the missing quote"));
+            };
+            name.push_str(&self.rest()[..length]);
+            self.at += length + 1;
+            if !self.rest().starts_with(quote) {
+                return Ok(name);
+            }
+            name.push(quote);
+        }
+    }
+
+    /// What follows the word TREE: perhaps a star, a name, an equals sign, and Newick.
+    fn tree(&mut self, unrooted: bool) -> Result<TreeStatement<'a>, String> {
+        self.skip('*')?;
+        let name = self.word()?;
+        if !self.skip('=')? {
+            let problem = format!("the tree {} is not followed by '='; write TREE name = (…)", quoted(&name));
+            return Err(self.fail(self.at, &problem));
+        }
+        Ok(TreeStatement { name, text: self.rest(), place: self.place(self.at), unrooted })
+    }
+
+    fn fail(&self, at: usize, problem: &str) -> String {
+        let (line, column) = self.place(at);
+        format!("line {line}, column {column}: {problem}")
+    }
+
+    /// Line and column of a byte.
+    fn place(&self, at: usize) -> (usize, usize) {
+        let before = &self.text[..at];
+        match before.rfind('\n') {
+            Some(newline) => {
+                let lines = before.bytes().filter(|&byte| byte == b'\n').count();
+                (self.line + lines, before[newline + 1..].chars().count() + 1)
+            }
+            None => (self.line, self.column + before.chars().count()),
+        }
+    }
+}

@@ -1,0 +1,82 @@
+//! Which trees of a file are kept: without the first ones, and every so many of the rest.
+
+use std::num::NonZeroUsize;
+use std::str::FromStr;
+
+use partita::internal::quantity;
+
+/// The trees at the beginning of a file that are left out.
+#[derive(Debug, Clone, Copy, PartialEq)]
+#[non_exhaustive]
+pub enum BurnIn {
+    /// That many trees.
+    Trees(usize),
+    /// That share of the trees of the file, rounded down.
+    Share(f64),
+}
+
+/// Which trees of a file are kept: after the burn-in the first one, and then every `thin`-th.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Sampling {
+    /// What is left out at the beginning.
+    pub burn_in: BurnIn,
+    /// One of that many trees is kept.
+    pub thin: NonZeroUsize,
+}
+
+impl Default for Sampling {
+    fn default() -> Self {
+        Self { burn_in: BurnIn::Trees(0), thin: NonZeroUsize::MIN }
+    }
+}
+
+impl BurnIn {
+    /// How many of a number of trees are left out.
+    pub(super) fn of(self, trees: usize) -> usize {
+        match self {
+            Self::Trees(count) => count,
+            // A share such as 0.29 is not a binary fraction: 29 of 100 must be 29.
+            Self::Share(share) => (share * trees as f64 + 1e-9).floor() as usize,
+        }
+    }
+}
+
+impl std::fmt::Display for BurnIn {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::Trees(count) => f.write_str(&quantity(*count, "tree")),
+            Self::Share(share) => write!(f, "{} %", share * 100.0),
+        }
+    }
+}
+
+impl FromStr for BurnIn {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let wrong = || format!("{text:?} is not a burn-in; give a number of trees, or a share such as 25%");
+        match text.trim().strip_suffix('%') {
+            None => text.trim().parse().map(Self::Trees).map_err(|_| wrong()),
+            Some(percent) => match percent.trim().parse::<f64>() {
+                Ok(percent) if (0.0..100.0).contains(&percent) => Ok(Self::Share(percent / 100.0)),
+                _ => Err(wrong()),
+            },
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn shares_are_rounded_down() {
+        assert_eq!("25%".parse::<BurnIn>().unwrap().of(20), 5);
+        assert_eq!("10 %".parse::<BurnIn>().unwrap().of(9), 0);
+        assert!((0..100).all(|share| format!("{share}%").parse::<BurnIn>().unwrap().of(100) == share));
+        assert_eq!("5".parse::<BurnIn>().unwrap().of(2), 5);
+        for wrong in ["", "-1", "100%", "x%", "0.25", "NaN%"] {
+            assert!(wrong.parse::<BurnIn>().is_err(), "{wrong}");
+        }
+    }
+}
