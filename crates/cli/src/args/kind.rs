@@ -38,7 +38,7 @@ const OPTIONS: &[(&[Kind], &[&str])] = &[
     (&[Labels, Cover, Trees], &["input_format"]),
     (&[Cover], &["all_items", "normalize", "threshold"]),
     (&[Co], &["rows", "columns"]),
-    (&[Trees], &["leaves", "keep_ties", "strategy", "tanglegram", "cuts", "bk_curve"]),
+    (&[Trees], &["leaves", "keep_ties", "burn_in", "thin", "strategy", "tanglegram", "cuts", "bk_curve"]),
 ];
 
 /// Why trees have none.
@@ -120,7 +120,7 @@ impl Given<'_> {
         match files.iter().find(|file| kind == Labels && format.is_none() && is_newick(file)) {
             Some(file) => {
                 let file = file.display();
-                Err(Usage(format!("{file} looks like Newick, not like labels; leave out --kind labels")))
+                Err(Usage(format!("{file} holds trees, not labels; leave out --kind labels")))
             }
             None => Ok(kind),
         }

@@ -44,7 +44,7 @@ pub struct PolicyArgs {
 pub struct ReadingArgs {
     /// Format of the files [default: detected]
     ///
-    /// Of labels: csv, tsv, lines, parquet, arrow or npy. Of trees: newick, linkage, hclust or levels. Of covers: clusters (one
+    /// Of labels: csv, tsv, lines, parquet, arrow or npy. Of trees: newick, nexus, linkage, hclust or levels. Of covers: clusters (one
     /// per line) or matrix (items × clusters); else a table of labels with a row per membership.
     #[arg(long, value_name = "FORMAT", value_parser = parse_format, hide_short_help = true)]
     pub input_format: Option<InputFormat>,
@@ -82,6 +82,7 @@ const COVER_FORMATS: &[(&str, CoverForm)] =
 /// The formats of trees.
 pub const TREE_FORMATS: &[(&str, TreeForm)] = &[
     ("newick", TreeForm::Newick),
+    ("nexus", TreeForm::Nexus),
     ("linkage", TreeForm::Linkage),
     ("hclust", TreeForm::Hclust),
     ("levels", TreeForm::Levels),

@@ -1,11 +1,13 @@
 //! Trees on the command line.
 
+use std::collections::HashSet;
+use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 
 use anyhow::anyhow;
 use partita::internal::quantity;
 use partita::{Strategy, Ties, Tree, TreePair};
-use partita_io::{Source, TreeForm, read_trees};
+use partita_io::{BurnIn, Sampling, Source, TreeForm, read_sample};
 
 use super::choice::one_of;
 use super::kind::names;
@@ -23,6 +25,16 @@ pub struct TreeArgs {
     /// Keep merges of a dendrogram at equal heights apart, in the order of the file
     #[arg(long, hide_short_help = true)]
     keep_ties: bool,
+    /// Trees to leave out at the beginning of each file: a number, or a share such as 25% [default: 0]
+    #[arg(long, value_name = "TREES", value_parser = burn_in, hide_short_help = true)]
+    burn_in: Option<BurnIn>,
+    /// After the burn-in, keep one of this many trees of each file [default: 1]
+    #[arg(long, value_name = "K", hide_short_help = true)]
+    thin: Option<NonZeroUsize>,
+}
+
+fn burn_in(text: &str) -> Result<BurnIn, String> {
+    text.parse()
 }
 
 /// How the cuts are found at which two trees agree best.
@@ -57,12 +69,21 @@ impl TreeArgs {
             Some(InputFormat::Trees(form)) => form,
             _ => TreeForm::Detect,
         };
+        let default = Sampling::default();
+        let sampling = Sampling {
+            burn_in: self.burn_in.unwrap_or(default.burn_in),
+            thin: self.thin.unwrap_or(default.thin),
+        };
         let mut found = Vec::new();
         for (path, file) in paths.iter().zip(names(paths)) {
-            let trees = trees_of(path, form, self.keep_ties)?;
-            let several = trees.len() > 1;
+            let trees = trees_of(path, form, self.keep_ties, sampling)?;
+            let (several, titled) = (trees.len() > 1, paths.len() == 1 && have_titles(&trees));
             found.extend(trees.into_iter().enumerate().map(|(at, tree)| {
-                let name = if several { format!("{file}[{}]", at + 1) } else { file.clone() };
+                let name = match several {
+                    true if titled => tree.title().to_owned(),
+                    true => format!("{file}[{}]", at + 1),
+                    false => file.clone(),
+                };
                 NamedTree { name, tree }
             }));
         }
@@ -101,8 +122,19 @@ impl TreeArgs {
     }
 }
 
+/// Whether each tree has a name that no other has.
+fn have_titles(trees: &[Tree]) -> bool {
+    let mut seen = HashSet::new();
+    trees.iter().map(Tree::title).all(|title| !title.is_empty() && seen.insert(title))
+}
+
 /// The trees of one file.
-pub fn trees_of(path: &Path, form: TreeForm, keep_ties: bool) -> anyhow::Result<Vec<Tree>> {
+pub fn trees_of(
+    path: &Path,
+    form: TreeForm,
+    keep_ties: bool,
+    sampling: Sampling,
+) -> anyhow::Result<Vec<Tree>> {
     let ties = if keep_ties { Ties::Keep } else { Ties::Merge };
-    Ok(read_trees(&Source::parse(path), form, ties)?)
+    Ok(read_sample(&Source::parse(path), form, ties, sampling)?)
 }

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use anyhow::bail;
 use partita::internal::quantity;
 use partita::{Cut, Tree};
-use partita_io::TreeForm;
+use partita_io::{Sampling, TreeForm};
 
 use crate::args::choice::one_of;
 use crate::args::reading::TREE_FORMATS;
@@ -73,7 +73,12 @@ impl How {
 
 pub fn run(options: &Options) -> anyhow::Result<()> {
     let output = options.output.open(&["csv", "txt"])?;
-    let trees = trees_of(&options.tree, options.input_format.unwrap_or_default(), options.keep_ties)?;
+    let trees = trees_of(
+        &options.tree,
+        options.input_format.unwrap_or_default(),
+        options.keep_ties,
+        Sampling::default(),
+    )?;
     let [tree] = &trees[..] else {
         bail!("{} holds {}; give a file with one", options.tree.display(), quantity(trees.len(), "tree"));
     };
