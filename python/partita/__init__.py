@@ -40,7 +40,7 @@ from partita.cover import Cover
 from partita.explanation import CoExplanation, Explanation
 from partita.story import Story
 from partita.table import Table
-from partita.tree import Tree
+from partita.tree import Tree, write_trees
 
 if _TYPE_CHECKING:
     from partita import cluster as cluster
@@ -90,6 +90,7 @@ __all__ = [
     "significance",
     "split_merge",
     "stability",
+    "write_trees",
 ]
 __all__ += _measures.__all__
 

@@ -247,10 +247,14 @@ def split_merge_of_features(
 class Nodes:
     n_leaves: int
     n_nodes: int
+    title: str
+    rooted: bool | None
     @classmethod
     def from_newick(cls, text: str) -> list[Nodes]: ...
     @classmethod
-    def read(cls, path: str | PathLike[str], form: str, merge_ties: bool) -> list[Nodes]: ...
+    def read(
+        cls, path: str | PathLike[str], form: str, merge_ties: bool, burn_in: str, thin: int
+    ) -> list[Nodes]: ...
     @classmethod
     def from_linkage(
         cls, rows: npt.NDArray[np.float64], names: list[str] | None, merge_ties: bool
@@ -277,6 +281,8 @@ class Nodes:
     def cut(self, how: str, value: float) -> npt.NDArray[np.int64]: ...
     def prune(self, names: list[str]) -> Nodes: ...
     def statistics(self) -> dict[str, Any]: ...
+
+def write_trees(path: str | PathLike[str], trees: list[Nodes], form: str) -> None: ...
 
 class Adjacency:
     nodes: int

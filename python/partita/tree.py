@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import html
 import operator
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from os import PathLike
 from typing import Any, Literal
 
@@ -19,7 +19,7 @@ from partita._types import TreeLike
 from partita._warn import warn
 from partita._words import counted, visible
 
-Form = Literal["detect", "newick", "linkage", "hclust", "levels"]
+Form = Literal["detect", "newick", "nexus", "linkage", "hclust", "levels"]
 
 
 class Tree:
@@ -113,15 +113,32 @@ class Tree:
     @classmethod
     def read(cls, path: str | PathLike[str], form: Form = "detect", *, merge_ties: bool = True) -> Tree:
         """The tree of a file in any form that the command line reads."""
-        trees = _native.Nodes.read(path, form, merge_ties)
+        trees = _native.Nodes.read(path, form, merge_ties, "0", 1)
         if len(trees) != 1:
             raise PartitaError(f"{path} holds {len(trees)} trees; use read_all")
         return cls._of(trees[0])
 
     @classmethod
-    def read_all(cls, path: str | PathLike[str], form: Form = "detect", *, merge_ties: bool = True) -> list[Tree]:
-        """All trees of a file; only Newick can hold several."""
-        return [cls._of(nodes) for nodes in _native.Nodes.read(path, form, merge_ties)]
+    def read_all(
+        cls,
+        path: str | PathLike[str],
+        form: Form = "detect",
+        *,
+        merge_ties: bool = True,
+        burn_in: int | str = 0,
+        thin: int = 1,
+    ) -> list[Tree]:
+        """The trees of a file; only Newick and Nexus can hold several.
+
+        Parameters
+        ----------
+        burn_in : int or str
+            How many trees at the beginning to leave out, or a share of them such as ``"25%"``, rounded down.
+        thin : int
+            After the burn-in, keep the first tree and then one of so many.
+        """
+        found = _native.Nodes.read(path, form, merge_ties, str(burn_in), operator.index(thin))
+        return [cls._of(nodes) for nodes in found]
 
     @classmethod
     def _of(cls, nodes: _native.Nodes, ranks: str | None = None) -> Tree:
@@ -132,6 +149,17 @@ class Tree:
     @classmethod
     def _from_parts(cls, parts: tuple[Any, ...], ranks: str | None = None) -> Tree:
         return cls._of(_native.Nodes.from_parts(parts), ranks)
+
+    @property
+    def name(self) -> str:
+        """The name of the whole tree in a Nexus file, empty if it has none."""
+        return self._nodes.title
+
+    @property
+    def rooted(self) -> bool | None:
+        """Whether its file marks the tree as rooted, ``[&R]``, or not, ``[&U]``; None if it does not say. The mark changes
+        no value: measures have a parameter ``rooted``."""
+        return self._nodes.rooted
 
     def to_newick(self) -> str:
         """The tree on one line of Newick, with as many digits as it takes to read the lengths back unchanged."""
@@ -267,6 +295,14 @@ class Tree:
         newick = visible(self.to_newick())
         shown = newick if len(newick) <= 60 else f"{newick[:57]}…"
         return f"Tree of {counted(self.n_leaves, 'leaf')} and {counted(self.n_nodes, 'node')}: {shown}"
+
+
+def write_trees(
+    path: str | PathLike[str], trees: Iterable[TreeLike], form: Literal["newick", "nexus"] = "newick"
+) -> None:
+    """Writes trees to a file, a line each in Newick or with their names in Nexus. They read back the same, lengths bit for
+    bit."""
+    _native.write_trees(path, [_nodes_of(tree) for tree in trees], form)
 
 
 def _nodes_of(source: Any) -> _native.Nodes:

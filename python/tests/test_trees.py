@@ -6,6 +6,7 @@ import json
 import math
 import pickle
 import subprocess
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -216,3 +217,29 @@ def test_the_name_of_a_file_is_no_tree():
     with pytest.raises(partita.PartitaError, match="Tree.read"):
         partita.robinson_foulds("((a,b),c);", "tree.nwk")
     assert partita.Tree("a;").leaves == ["a"]
+
+
+def test_nexus_files_are_sampled_and_written_back(tmp_path: Path) -> None:
+    path = tmp_path / "chain.trees"
+    newick = [f"[&R] ((a:1,b:{at}):0.1,('c d':1e-30,e_f:2):3);" for at in range(10)]
+    lines = "".join(f"tree STATE_{at} = {text}" for at, text in enumerate(newick))
+    path.write_text(f"#NEXUS\nbegin trees;\n{lines}\nend;\n")
+    trees = partita.Tree.read_all(path, burn_in="25%", thin=3)
+    assert [tree.name for tree in trees] == ["STATE_2", "STATE_5", "STATE_8"]
+    assert all(tree.rooted for tree in trees)
+    assert trees[1] == partita.Tree(newick[5])
+    assert pickle.loads(pickle.dumps(trees[1])).name == "STATE_5"
+    for form in ("newick", "nexus"):
+        partita.write_trees(path, trees, form)
+        again = partita.Tree.read_all(path, form)
+        assert again == trees and all(tree.rooted for tree in again)
+    assert [tree.name for tree in again] == [tree.name for tree in trees]
+    assert partita.Tree("(a,b);").rooted is None and partita.Tree("(a,b);").name == ""
+
+
+@pytest.mark.parametrize(("options", "words"), [({"burn_in": 3}, "leaves none of the 3"), ({"thin": 0}, "thin is 0")])
+def test_no_tree_left_is_an_error(tmp_path: Path, options: dict[str, int], words: str) -> None:
+    path = tmp_path / "three.nwk"
+    path.write_text("(a,b);(a,b);(a,b);")
+    with pytest.raises(partita.PartitaError, match=words):
+        partita.Tree.read_all(path, **options)

@@ -78,5 +78,5 @@ mod _native {
     #[pymodule_export]
     use crate::tree_pair::{TwoTrees, bk_svg, score_tree_on_graph};
     #[pymodule_export]
-    use crate::trees::TreeNodes;
+    use crate::trees::{TreeNodes, write_trees};
 }

@@ -1,13 +1,16 @@
 //! Trees as the Python class `Tree` holds them.
 
 use std::borrow::Cow;
+use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::sync::Arc;
 
 use numpy::ndarray::ArrayView1;
 use numpy::{PyArray1, PyReadonlyArray1, PyReadonlyArray2};
 use partita::{Cut, LabelsBuilder, Merge, Partition, Ties, Tree, TreeBuilder};
-use partita_io::{Source, TreeForm, read_trees};
+use partita_io::{
+    BurnIn, Sampling, Source, TreeForm, WrittenForm, read_sample, write_atomically, write_trees as write_all,
+};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyType};
 
@@ -20,16 +23,17 @@ use crate::failure::{caught, raise, word};
 #[derive(PartialEq)]
 pub struct TreeNodes(pub Arc<Tree>);
 
-const FORMS: [(&str, TreeForm); 5] = [
+const FORMS: [(&str, TreeForm); 6] = [
     ("detect", TreeForm::Detect),
     ("newick", TreeForm::Newick),
+    ("nexus", TreeForm::Nexus),
     ("linkage", TreeForm::Linkage),
     ("hclust", TreeForm::Hclust),
     ("levels", TreeForm::Levels),
 ];
 
-/// Parents, names, items of the leaves, heights and lengths: all the parts of a tree.
-type Parts = (Vec<i64>, Vec<String>, Vec<u32>, Option<Vec<f64>>, Option<Vec<f64>>);
+/// Parents, names, items of the leaves, heights and lengths, name of the tree and mark of its root: all its parts.
+type Parts = (Vec<i64>, Vec<String>, Vec<u32>, Option<Vec<f64>>, Option<Vec<f64>>, String, Option<bool>);
 
 #[pymethods]
 impl TreeNodes {
@@ -42,10 +46,20 @@ impl TreeNodes {
 
     /// All trees of a file.
     #[classmethod]
-    fn read(_: &Bound<'_, PyType>, path: PathBuf, form: &str, merge_ties: bool) -> PyResult<Vec<Self>> {
+    fn read(
+        _: &Bound<'_, PyType>,
+        path: PathBuf,
+        form: &str,
+        merge_ties: bool,
+        burn_in: &str,
+        thin: usize,
+    ) -> PyResult<Vec<Self>> {
         let form = word("form", form, &FORMS)?;
-        let trees = caught(|| read_trees(&Source::parse(path), form, ties(merge_ties)).map_err(raise))?;
-        Ok(trees.into_iter().map(Self::from).collect())
+        let burn_in: BurnIn = burn_in.parse().map_err(|problem: String| raise(problem))?;
+        let thin = NonZeroUsize::new(thin).ok_or_else(|| raise("thin is 0; keep one of 1 or more trees"))?;
+        let sampling = Sampling { burn_in, thin };
+        let read = || read_sample(&Source::parse(path), form, ties(merge_ties), sampling).map_err(raise);
+        Ok(caught(read)?.into_iter().map(Self::from).collect())
     }
 
     /// SciPy's linkage matrix.
@@ -107,7 +121,7 @@ impl TreeNodes {
             (true, true) => (self.0.heights().map(Cow::into_owned), None),
             (true, false) => (None, self.0.lengths().map(Cow::into_owned)),
         };
-        (self.parents(), names, items, heights, lengths)
+        (self.parents(), names, items, heights, lengths, self.0.title().to_owned(), self.0.rooted())
     }
 
     fn to_newick(&self) -> PyResult<String> {
@@ -181,6 +195,16 @@ impl TreeNodes {
     }
 
     #[getter]
+    fn title(&self) -> &str {
+        self.0.title()
+    }
+
+    #[getter]
+    fn rooted(&self) -> Option<bool> {
+        self.0.rooted()
+    }
+
+    #[getter]
     fn n_leaves(&self) -> usize {
         self.0.leaves()
     }
@@ -189,6 +213,14 @@ impl TreeNodes {
     fn n_nodes(&self) -> usize {
         self.0.nodes()
     }
+}
+
+/// Writes trees to a file, which appears when it is complete.
+#[pyfunction]
+pub fn write_trees(path: PathBuf, trees: Vec<PyRef<'_, TreeNodes>>, form: &str) -> PyResult<()> {
+    let form = word("form", form, WrittenForm::NAMES)?;
+    let trees: Vec<Tree> = trees.iter().map(|tree| (*tree.0).clone()).collect();
+    caught(|| write_atomically(&path, |out| write_all(out, &trees, form)).map_err(raise))
 }
 
 impl From<Tree> for TreeNodes {
@@ -229,7 +261,7 @@ fn partition(level: &Bound<'_, PyAny>) -> PyResult<Partition> {
 }
 
 /// The tree of its parts: nodes in preorder, so a node closes all that are open below its parent.
-fn rebuilt((parents, names, items, heights, lengths): Parts) -> PyResult<Tree> {
+fn rebuilt((parents, names, items, heights, lengths, title, rooted): Parts) -> PyResult<Tree> {
     let mut inner = vec![false; parents.len()];
     for &parent in &parents {
         if let Some(slot) = inner.get_mut(parent as usize) {
@@ -259,7 +291,7 @@ fn rebuilt((parents, names, items, heights, lengths): Parts) -> PyResult<Tree> {
             builder.set_length(node as u32, length).map_err(raise)?;
         }
     }
-    let tree = builder.finish().map_err(raise)?;
+    let tree = builder.finish().map_err(raise)?.with_title(title).with_rooted(rooted);
     match heights {
         Some(heights) => tree.with_heights(heights).map_err(raise),
         None => Ok(tree),
