@@ -17,6 +17,7 @@ use crate::registry::{AtIdentity, Kernel, Kind, Sense};
 use crate::score::Score;
 use crate::summary::{Summary, TableSums as _};
 use crate::table::Contingency;
+use crate::tree::SplitCounts;
 
 /// The score of an input by a measure written as `name[:param=value…]`.
 ///
@@ -105,6 +106,9 @@ impl Request {
                 Kernel::Cover(_, kernel) | Kernel::SquaresOrCover { cover: kernel, .. },
                 Source::Cover(cover),
             ) => kernel(cover, args),
+            (Kernel::Splits(kernel), Source::Trees(pair)) => {
+                kernel(&SplitCounts::of(pair, args.flag("rooted")), args)
+            }
             (Kernel::Trees(kernel), Source::Trees(pair)) => kernel(pair, args),
             (Kernel::Cuts(adjustment, kernel), Source::Trees(pair)) => kernel(pair, args, adjustment),
             (Kernel::TreeOnGraph(kernel), Source::TreeOnGraph(pair)) => kernel(pair, args),

@@ -1,5 +1,5 @@
 use super::prelude::*;
-use crate::tree::splits::SplitMatch;
+use crate::tree::SplitCounts;
 
 /// Whether the place of the root counts.
 pub(crate) const ROOTED: Param = Param {
@@ -36,18 +36,11 @@ tree_measure! {
         cost: Cost::Nodes,
         references: &["robinson1981", "day1985"],
         params: &[ROOTED],
-        kernel: Kernel::Trees(score);
+        kernel: Kernel::Splits(score);
         example: "(((a,b),c),(d,e));", "(((a,c),b),(d,e));" => 2.0
     }
 }
 
-fn score(pair: &TreePair<'_>, args: &Args) -> Score {
-    let (different, _) = difference_and_total(pair, args);
-    (different as f64).into()
-}
-
-/// |S₁ Δ S₂| and |S₁| + |S₂|.
-pub(super) fn difference_and_total(pair: &TreePair<'_>, args: &Args) -> (u64, u64) {
-    let (a, b, shared) = SplitMatch::of_informative(pair, args.flag("rooted")).counts();
-    (a + b - 2 * shared, a + b)
+fn score(splits: &SplitCounts, _: &Args) -> Score {
+    (splits.different() as f64).into()
 }

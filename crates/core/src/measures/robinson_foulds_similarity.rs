@@ -1,5 +1,6 @@
 use super::prelude::*;
-use super::robinson_foulds::{ROOTED, difference_and_total};
+use super::robinson_foulds::ROOTED;
+use crate::tree::SplitCounts;
 
 tree_measure! {
     /// The share of all splits of two trees that both have.
@@ -39,14 +40,14 @@ tree_measure! {
             range: Range::UNIT,
             at_identity: AtIdentity::Varies,
         }],
-        kernel: Kernel::Trees(score);
+        kernel: Kernel::Splits(score);
         example: "(((a,b),c),(d,e));", "(((a,c),b),(d,e));" => 0.5
     }
 }
 
-fn score(pair: &TreePair<'_>, args: &Args) -> Score {
-    match difference_and_total(pair, args) {
-        (_, 0) => Score::from(if args.choice("no_splits") == "one" { 1.0 } else { 0.0 }),
-        (different, total) => ((total - different) as f64 / total as f64).into(),
+fn score(splits: &SplitCounts, args: &Args) -> Score {
+    match splits.total() {
+        0 => Score::from(if args.choice("no_splits") == "one" { 1.0 } else { 0.0 }),
+        total => ((total - splits.different()) as f64 / total as f64).into(),
     }
 }

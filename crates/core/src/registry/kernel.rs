@@ -5,7 +5,7 @@ use crate::cover::{CoverSummary, Weighting};
 use crate::score::Score;
 use crate::summary::{ChanceSums, CoSummary, SquareRatios, Summary, TableSums};
 use crate::sums::{InfoSums, PairCounts};
-use crate::tree::{Adjustment, TreeOnGraph, TreePair};
+use crate::tree::{Adjustment, SplitCounts, TreeOnGraph, TreePair};
 
 /// The smallest summary that a measure needs decides which inputs are legal.
 #[derive(Debug, Clone, Copy)]
@@ -40,6 +40,8 @@ pub enum Kernel {
     },
     /// From two covers with such weights: covers and labels.
     Cover(Weighting, fn(&CoverSummary, &Args) -> Score),
+    /// From the splits of two trees, counted: those of either and those of both; rooted if the measure is told so.
+    Splits(fn(&SplitCounts, &Args) -> Score),
     /// From two trees over the same leaves.
     Trees(fn(&TreePair<'_>, &Args) -> Score),
     /// From the cuts of two trees that agree best beyond that model of chance.
@@ -57,7 +59,7 @@ impl Kernel {
             Self::Chance(_) | Self::Sums(_) | Self::Table(_) => &[Kind::Labels],
             Self::Co(_) => &[Kind::Co],
             Self::Cover(..) | Self::SquaresOrCover { .. } => &[Kind::Labels, Kind::Cover],
-            Self::Trees(_) | Self::Cuts(..) => &[Kind::Trees],
+            Self::Splits(_) | Self::Trees(_) | Self::Cuts(..) => &[Kind::Trees],
             Self::TreeOnGraph(_) => &[Kind::TreeOnGraph],
         }
     }
@@ -70,7 +72,7 @@ impl Kernel {
             Self::Chance(_) => Reads::Chance,
             Self::SquaresOrCover { .. } | Self::Sums(_) => Reads::Sums,
             Self::Table(_) | Self::TableOrCo { .. } | Self::Co(_) | Self::Cover(..) => Reads::Table,
-            Self::Trees(_) | Self::Cuts(..) | Self::TreeOnGraph(_) => Reads::Trees,
+            Self::Splits(_) | Self::Trees(_) | Self::Cuts(..) | Self::TreeOnGraph(_) => Reads::Trees,
         }
     }
 

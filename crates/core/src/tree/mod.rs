@@ -7,6 +7,7 @@
 mod agreement;
 mod branches;
 mod builder;
+mod compact;
 mod cut;
 pub(crate) mod cut_curve;
 pub(crate) mod edit_distance;
@@ -37,12 +38,14 @@ use names::Names;
 
 pub use agreement::{Adjustment, AgreementStep, Strategy, TreeAgreement};
 pub use builder::TreeBuilder;
+pub(crate) use compact::CompactTree;
 pub use cut::Cut;
 pub use cut_curve::{CutAgreement, cut_curve};
 pub use linkage::{Merge, Ties};
 pub use newick::Surroundings;
 pub use on_graph::TreeOnGraph;
 pub use pair::TreePair;
+pub use splits::SplitCounts;
 pub use statistics::TreeStatistics;
 
 /// The parent of the root.

@@ -39,11 +39,35 @@ impl SplitMatch {
         let partner = b.iter().map(|&node| intervals.find(spans.of_node(pair.b(), node)?)).collect();
         Self { a, b, partner }
     }
+}
 
-    /// Splits of the first tree, of the second, and of both.
-    pub(crate) fn counts(&self) -> (u64, u64, u64) {
-        let shared = self.partner.iter().flatten().count();
-        (self.a.len() as u64, self.b.len() as u64, shared as u64)
+/// How many splits two trees have that tell more than that a leaf exists.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct SplitCounts {
+    /// Those of the first tree.
+    pub a: u64,
+    /// Those of the second tree.
+    pub b: u64,
+    /// Those of both.
+    pub shared: u64,
+}
+
+impl SplitCounts {
+    /// Counts clades if `rooted`, otherwise the splits into two sides.
+    pub(crate) fn of(pair: &TreePair<'_>, rooted: bool) -> Self {
+        let found = SplitMatch::of_informative(pair, rooted);
+        let shared = found.partner.iter().flatten().count() as u64;
+        Self { a: found.a.len() as u64, b: found.b.len() as u64, shared }
+    }
+
+    /// Those that one tree has and the other has not.
+    pub(crate) fn different(&self) -> u64 {
+        self.total() - 2 * self.shared
+    }
+
+    /// Those of the first tree and those of the second.
+    pub(crate) fn total(&self) -> u64 {
+        self.a + self.b
     }
 }
 
