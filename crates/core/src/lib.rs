@@ -209,6 +209,7 @@ mod table;
 mod tally;
 mod text;
 mod tree;
+mod tree_set;
 
 pub use compare::{Input, Request, compare, find, score};
 pub use cover::{Cover, CoverSummary};
@@ -230,6 +231,7 @@ pub use tree::{
     Adjustment, AgreementStep, Cut, CutAgreement, Merge, Strategy, Surroundings, Ties, Tree, TreeAgreement,
     TreeBuilder, TreeOnGraph, TreePair, TreeStatistics, cut_curve,
 };
+pub use tree_set::{SummaryMethod, SummaryTree, TreeSet};
 
 /// What the other crates of this workspace share with the core. It is no part of the public interface: any release may
 /// change it.

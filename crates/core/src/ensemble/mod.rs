@@ -33,6 +33,7 @@ use std::borrow::Cow;
 use atoms::Atoms;
 pub use multiplicity::{benjamini_hochberg, holm};
 pub use pairwise::ScoreMatrix;
+pub(crate) use pairwise::check_scores;
 pub use watch::ConsensusProgress;
 use watch::Watch;
 

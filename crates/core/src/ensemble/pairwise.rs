@@ -16,6 +16,22 @@ pub struct ScoreMatrix {
 }
 
 impl ScoreMatrix {
+    /// From a row for each: with itself and those after it where the order of two does not matter, otherwise with all.
+    pub(crate) fn from_rows(rows: Vec<Vec<Score>>, symmetric: bool) -> Self {
+        let count = rows.len();
+        let mut scores = vec![Score::from(0.0); count * count];
+        for (a, row) in rows.into_iter().enumerate() {
+            let first = if symmetric { a } else { 0 };
+            for (b, score) in (first..).zip(row) {
+                if symmetric {
+                    scores[b * count + a] = score.clone();
+                }
+                scores[a * count + b] = score;
+            }
+        }
+        Self { clusterings: count, scores }
+    }
+
     /// Number of clusterings.
     #[must_use]
     pub fn clusterings(&self) -> usize {
@@ -33,6 +49,15 @@ impl ScoreMatrix {
 
 /// Scores that are kept at a time: some hundred megabytes.
 const MOST_SCORES: usize = 16_000_000;
+
+/// A file of one megabyte can hold half a million clusterings, and no memory their pairs.
+pub(crate) fn check_scores(clusterings: usize, measures: usize) -> Result<()> {
+    let scores = clusterings.saturating_mul(clusterings).saturating_mul(measures);
+    if scores > MOST_SCORES {
+        return Err(ErrorKind::TooManyPairs { clusterings, scores, most: MOST_SCORES }.into());
+    }
+    Ok(())
+}
 
 impl Ensemble {
     /// The scores of all pairs, one matrix for each measure. `done` is called after each pair, from any thread.
@@ -61,14 +86,8 @@ impl Ensemble {
         Ok(matrices)
     }
 
-    /// A file of one megabyte can hold half a million clusterings, and no memory their pairs.
     pub(super) fn check_pairs(&self, measures: usize) -> Result<()> {
-        let clusterings = self.len();
-        let scores = clusterings.saturating_mul(clusterings).saturating_mul(measures);
-        if scores > MOST_SCORES {
-            return Err(ErrorKind::TooManyPairs { clusterings, scores, most: MOST_SCORES }.into());
-        }
-        Ok(())
+        check_scores(self.len(), measures)
     }
 
     /// The scores of two clusterings, the first as the reference and then the second.

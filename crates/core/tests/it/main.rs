@@ -25,5 +25,6 @@ mod tree_golden;
 mod tree_laws;
 mod tree_leaf_sets;
 mod tree_on_graph;
+mod tree_sets;
 mod tree_significance;
 mod tree_splits;

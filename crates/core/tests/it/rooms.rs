@@ -27,6 +27,7 @@ const ROOMS: &[&str] = &[
     "explain",
     "story",
     "ensemble",
+    "tree_set",
     "properties",
 ];
 

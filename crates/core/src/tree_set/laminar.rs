@@ -1,0 +1,152 @@
+//! Clusters of leaves of which any two are nested or disjoint: a tree in the making.
+
+use crate::error::Result;
+use crate::tree::{Tree, TreeBuilder};
+
+/// The cluster of all leaves.
+const ALL: u32 = 0;
+
+pub(super) struct Laminar {
+    /// The smallest cluster that holds each leaf.
+    owner: Vec<u32>,
+    clusters: Vec<Cluster>,
+    /// How many leaves of the cluster being tried lie in each; zero between calls.
+    hits: Vec<u32>,
+}
+
+struct Cluster {
+    parent: u32,
+    size: u32,
+    /// Its least leaf.
+    least: u32,
+    /// The number that the caller knows it by.
+    number: u32,
+}
+
+impl Laminar {
+    pub(super) fn new(leaves: usize) -> Self {
+        let all = Cluster { parent: ALL, size: leaves as u32, least: 0, number: u32::MAX };
+        Self { owner: vec![ALL; leaves], clusters: vec![all], hits: vec![0] }
+    }
+
+    /// Number of clusters, without that of all leaves.
+    pub(super) fn len(&self) -> usize {
+        self.clusters.len() - 1
+    }
+
+    /// Adds a cluster of two or more leaves, ascending, unless it crosses one that is there.
+    pub(super) fn insert(&mut self, leaves: &[u32], number: u32) -> bool {
+        let size = leaves.len() as u32;
+        let touched = self.count(leaves);
+        let fits = touched.iter().all(|&cluster| {
+            let hits = self.hits[cluster as usize];
+            hits == size || hits == self.clusters[cluster as usize].size
+        });
+        if fits {
+            self.place(leaves, number, &touched);
+        }
+        for cluster in touched {
+            self.hits[cluster as usize] = 0;
+        }
+        fits
+    }
+
+    /// Counts the leaves in every cluster, and says which have any.
+    fn count(&mut self, leaves: &[u32]) -> Vec<u32> {
+        let mut touched = Vec::new();
+        for &leaf in leaves {
+            let mut cluster = self.owner[leaf as usize];
+            loop {
+                if self.hits[cluster as usize] == 0 {
+                    touched.push(cluster);
+                }
+                self.hits[cluster as usize] += 1;
+                if cluster == ALL {
+                    break;
+                }
+                cluster = self.clusters[cluster as usize].parent;
+            }
+        }
+        touched
+    }
+
+    /// Puts the cluster between the smallest one around it and those inside it.
+    fn place(&mut self, leaves: &[u32], number: u32, touched: &[u32]) {
+        let size = leaves.len() as u32;
+        let around = |&&cluster: &&u32| self.hits[cluster as usize] == size;
+        let parent = *touched
+            .iter()
+            .filter(around)
+            .min_by_key(|&&cluster| self.clusters[cluster as usize].size)
+            .expect("all leaves are around it");
+        let new = self.clusters.len() as u32;
+        for &cluster in touched {
+            if cluster != ALL && cluster != parent && self.clusters[cluster as usize].parent == parent {
+                self.clusters[cluster as usize].parent = new;
+            }
+        }
+        for &leaf in leaves {
+            if self.owner[leaf as usize] == parent {
+                self.owner[leaf as usize] = new;
+            }
+        }
+        self.clusters.push(Cluster { parent, size, least: leaves[0], number });
+        self.hits.push(0);
+    }
+
+    /// The tree of the clusters, and the number of each node that is one. Children are in the order of their least leaves.
+    pub(super) fn tree(
+        &self,
+        names: &[String],
+        length: impl Fn(Branch) -> Option<f64>,
+    ) -> Result<(Tree, Vec<Option<u32>>)> {
+        let mut children: Vec<Vec<(u32, Branch)>> = vec![Vec::new(); self.clusters.len()];
+        for (at, cluster) in self.clusters.iter().enumerate().skip(1) {
+            children[cluster.parent as usize].push((cluster.least, Branch::Cluster(at as u32)));
+        }
+        for (leaf, &owner) in self.owner.iter().enumerate() {
+            children[owner as usize].push((leaf as u32, Branch::Leaf(leaf as u32)));
+        }
+        // The next child is taken from the end.
+        children
+            .iter_mut()
+            .for_each(|list| list.sort_unstable_by_key(|&(least, _)| std::cmp::Reverse(least)));
+        let mut builder = TreeBuilder::default();
+        let mut numbers = Vec::new();
+        let mut open = vec![ALL];
+        builder.open()?;
+        numbers.push(None);
+        while let Some(&cluster) = open.last() {
+            let node = match children[cluster as usize].pop() {
+                Some((_, Branch::Leaf(leaf))) => {
+                    numbers.push(None);
+                    Some((builder.leaf(&names[leaf as usize])?, Branch::Leaf(leaf)))
+                }
+                Some((_, Branch::Cluster(child))) => {
+                    let number = self.clusters[child as usize].number;
+                    numbers.push(Some(number));
+                    open.push(child);
+                    Some((builder.open()?, Branch::Cluster(number)))
+                }
+                None => {
+                    open.pop();
+                    builder.close()?;
+                    None
+                }
+            };
+            if let Some((node, branch)) = node
+                && let Some(length) = length(branch)
+            {
+                builder.set_length(node, length)?;
+            }
+        }
+        Ok((builder.finish()?, numbers))
+    }
+}
+
+/// The branch above a leaf, or above a cluster of that number.
+#[derive(Debug, Clone, Copy)]
+pub(super) enum Branch {
+    Leaf(u32),
+    Cluster(u32),
+}

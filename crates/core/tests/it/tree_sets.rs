@@ -1,0 +1,179 @@
+//! Many trees: the golden cases, and what all of them must obey.
+
+use std::collections::BTreeSet;
+
+use partita::{Request, SummaryMethod, SummaryTree, Tree, TreePair, TreeSet};
+use serde_json::Value;
+
+use crate::common::golden;
+
+fn set_of(case: &Value) -> TreeSet {
+    let trees = case["trees"].as_array().unwrap();
+    TreeSet::new(trees.iter().map(|newick| Tree::from_newick(newick.as_str().unwrap()).unwrap())).unwrap()
+}
+
+/// The splits of a tree as the reference lists them: clades, or the sides without the least name.
+fn splits(tree: &Tree, shares: &[Option<f64>], rooted: bool) -> Vec<(Vec<String>, f64)> {
+    let all: BTreeSet<&str> = tree.item_names().collect();
+    let named = |node: u32| {
+        let share = shares[node as usize]?;
+        let below: BTreeSet<&str> =
+            tree.leaf_items()[tree.leaf_range(node)].iter().map(|&item| tree.item_name(item)).collect();
+        let turned = !rooted && below.contains(all.first().unwrap());
+        let side: BTreeSet<&str> = if turned { all.difference(&below).copied().collect() } else { below };
+        Some((side.into_iter().map(str::to_owned).collect(), share))
+    };
+    let mut found: Vec<(Vec<String>, f64)> = (0..tree.nodes() as u32).filter_map(named).collect();
+    found.sort_by(|x, y| (x.0.len(), &x.0).cmp(&(y.0.len(), &y.0)));
+    found
+}
+
+fn sides(found: &SummaryTree, rooted: bool) -> BTreeSet<Vec<String>> {
+    splits(&found.tree, &found.shares, rooted).into_iter().map(|(side, _)| side).collect()
+}
+
+fn names(list: &Value) -> BTreeSet<Vec<String>> {
+    serde_json::from_value(list.clone()).unwrap()
+}
+
+#[test]
+fn summaries_are_those_of_the_reference() {
+    for case in golden("tree_sets.json")["sets"].as_array().unwrap() {
+        let set = set_of(case);
+        for rooted in [true, false] {
+            let expected = &case[if rooted { "rooted" } else { "unrooted" }];
+            for (method, key) in [
+                (SummaryMethod::Strict, "strict"),
+                (SummaryMethod::Majority(0.5), "majority"),
+                (SummaryMethod::Majority(0.67), "majority_67"),
+                (SummaryMethod::Greedy, "greedy"),
+            ] {
+                let found = set.summary(&method, rooted).unwrap();
+                assert_eq!(sides(&found, rooted), names(&expected[key]), "{} {key}", case["name"]);
+            }
+            let found = set.summary(&SummaryMethod::Credibility, rooted).unwrap();
+            assert_eq!(found.index, expected["mcc"].as_u64().map(|at| at as usize), "{}", case["name"]);
+            let best = expected["credibility"][found.index.unwrap()].as_f64().unwrap();
+            assert!((found.score.unwrap() - best).abs() < 1e-9);
+            let shares = set.shares(&set.tree(0), rooted).unwrap();
+            let support: Vec<(Vec<String>, f64)> =
+                serde_json::from_value(expected["support_of_first"].clone()).unwrap();
+            let ours = splits(&set.tree(0), &shares, rooted);
+            assert_eq!(ours.len(), support.len());
+            for (side, trees) in support {
+                assert!(ours.contains(&(side, trees / set.len() as f64)), "{}", case["name"]);
+            }
+        }
+    }
+}
+
+#[test]
+fn scores_and_medoids_are_those_of_the_reference() {
+    for case in golden("tree_sets.json")["sets"].as_array().unwrap() {
+        let set = set_of(case);
+        for (measure, expected) in [
+            ("rf", &case["unrooted"]["rf"]),
+            ("rf:rooted=true", &case["rooted"]["rf"]),
+            ("cid", &case["cid"]),
+        ] {
+            let request = Request::parse(measure).unwrap();
+            let matrix = set.matrix(&request, &|| {}).unwrap();
+            for (a, row) in expected.as_array().unwrap().iter().enumerate() {
+                for (b, value) in row.as_array().unwrap().iter().enumerate() {
+                    let ours = matrix.score(a, b).value().unwrap();
+                    assert!((ours - value.as_f64().unwrap()).abs() < 1e-9, "{measure} {a} {b}");
+                }
+            }
+        }
+        for (rooted, measure) in [(false, "rf"), (true, "rf:rooted=true")] {
+            let expected = &case[if rooted { "rooted" } else { "unrooted" }];
+            let found =
+                set.summary(&SummaryMethod::Medoid(Request::parse(measure).unwrap()), rooted).unwrap();
+            let medoid = expected["medoid_rf"].as_u64().unwrap() as usize;
+            assert_eq!(found.index, Some(medoid), "{}", case["name"]);
+            assert_eq!(found.score, expected["distance_sums_rf"][medoid].as_f64());
+        }
+    }
+}
+
+/// Trees with few leaves, many of them alike, with nodes of any number of children.
+fn random_trees(seed: u64, count: usize, leaves: usize) -> Vec<Tree> {
+    let mut state = seed;
+    let mut below = |bound: usize| {
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (state >> 33) as usize % bound
+    };
+    let tree = |below: &mut dyn FnMut(usize) -> usize| {
+        let mut parts: Vec<String> = (0..leaves).map(|leaf| format!("t{leaf}:{}", below(8))).collect();
+        while parts.len() > 1 {
+            let take = (2 + below(3)).min(parts.len());
+            let joined: Vec<String> = (0..take).map(|_| parts.swap_remove(below(parts.len()))).collect();
+            parts.push(format!("({}):{}", joined.join(","), below(8)));
+        }
+        Tree::from_newick(&format!("{};", parts[0])).unwrap()
+    };
+    (0..count).map(|_| tree(&mut below)).collect()
+}
+
+#[test]
+fn a_matrix_holds_what_single_comparisons_give() {
+    for (seed, leaves) in (0..12).zip([1, 2, 3, 4, 5, 6, 7, 9, 12, 40, 70, 130]) {
+        let mut trees = random_trees(seed, 9, leaves);
+        trees.push(trees[3].clone());
+        trees.push(
+            Tree::from_newick(&format!("({});", trees[0].item_names().collect::<Vec<_>>().join(",")))
+                .unwrap(),
+        );
+        let set = TreeSet::new(trees.clone()).unwrap();
+        for measure in
+            ["rf", "rf:rooted=true", "normalized_robinson_foulds", "robinson_foulds_similarity", "nye"]
+        {
+            let request = Request::parse(measure).unwrap();
+            let matrix = set.matrix(&request, &|| {}).unwrap();
+            for (i, a) in trees.iter().enumerate() {
+                for (j, b) in trees.iter().enumerate() {
+                    let alone = request.score(&TreePair::new(a, b).unwrap()).unwrap();
+                    assert_eq!(matrix.score(i, j), &alone, "{measure} {i} {j} of {leaves} leaves");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn trees_come_back_as_they_were() {
+    let mut trees = random_trees(7, 5, 20);
+    trees[1] = trees[1].clone().with_title("one").with_rooted(Some(true));
+    let set = TreeSet::new(trees.clone()).unwrap();
+    for (at, tree) in trees.iter().enumerate() {
+        assert_eq!(&set.tree(at), tree);
+    }
+    assert_eq!((set.tree(1).title(), set.tree(1).rooted()), ("one", Some(true)));
+    let merged = Tree::from_linkage(
+        &[
+            partita::Merge { left: 2, right: 0, height: 1.0 },
+            partita::Merge { left: 1, right: 3, height: 2.0 },
+        ],
+        None,
+        partita::Ties::Merge,
+    )
+    .unwrap();
+    assert_eq!(TreeSet::new([merged.clone()]).unwrap().tree(0), merged);
+    let other = Tree::from_newick("(t0,x);").unwrap();
+    let error = TreeSet::new([trees[0].clone(), other]).unwrap_err().to_string();
+    assert!(error.starts_with("the first tree has 19 leaves that the second lacks"), "{error}");
+}
+
+#[test]
+fn lengths_are_means_over_the_trees_that_have_the_branch() {
+    let newick = ["((a:1,b:2):3,(c:4,d:5):6);", "((a:3,b:2):1,(c:4,d:5):0);", "((a:2,c:2):8,(b:2,d:2):1);"];
+    let set = TreeSet::new(newick.map(|text| Tree::from_newick(text).unwrap())).unwrap();
+    let unrooted = set.summary(&SummaryMethod::Majority(0.5), false).unwrap();
+    // The two branches at the root are one: 3 + 6 and 1 + 0.
+    assert_eq!(unrooted.tree.to_newick(), "(a:2,b:2,(c:3.3333333333333335,d:4):5);");
+    let rooted = set.summary(&SummaryMethod::Majority(0.5), true).unwrap();
+    assert_eq!(rooted.tree.to_newick(), "((a:2,b:2):2,(c:3.3333333333333335,d:4):3);");
+    assert_eq!(rooted.shares.iter().flatten().collect::<Vec<_>>(), [&(2.0 / 3.0), &(2.0 / 3.0)]);
+    assert!(set.summary(&SummaryMethod::Majority(0.4), true).is_err());
+    assert!(TreeSet::default().summary(&SummaryMethod::Strict, true).is_err());
+}
