@@ -231,7 +231,7 @@ pub use tree::{
     Adjustment, AgreementStep, Cut, CutAgreement, Merge, Strategy, Surroundings, Ties, Tree, TreeAgreement,
     TreeBuilder, TreeOnGraph, TreePair, TreeStatistics, cut_curve,
 };
-pub use tree_set::{SummaryMethod, SummaryTree, TreeSet};
+pub use tree_set::{SummaryMethod, SummaryTree, TreeSet, named_by_shares, supported_splits};
 
 /// What the other crates of this workspace share with the core. It is no part of the public interface: any release may
 /// change it.

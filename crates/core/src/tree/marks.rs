@@ -1,6 +1,7 @@
 //! What a file says of a tree as a whole: its name, and whether its root has a meaning.
 
 use super::Tree;
+use super::names::Names;
 
 #[derive(Debug, Clone, Default)]
 pub(super) struct Marks {
@@ -26,6 +27,20 @@ impl Tree {
     pub fn with_title(mut self, title: impl Into<String>) -> Self {
         self.marks.title = title.into();
         self
+    }
+
+    /// The tree with other names of its inner nodes, which lose those that they have.
+    #[must_use]
+    pub(crate) fn with_inner_names(&self, name: impl Fn(u32) -> Option<String>) -> Self {
+        let mut names = Names::with_capacity(self.nodes(), 16 * self.nodes());
+        for node in 0..self.nodes() as u32 {
+            names.push_unnamed();
+            let given = if self.is_leaf(node) { Some(self.name(node).to_owned()) } else { name(node) };
+            names
+                .set(node, &given.unwrap_or_default())
+                .expect("leaf names fitted before, and shares are short");
+        }
+        Self { names, ..self.clone() }
     }
 
     /// The tree with this mark of its root.

@@ -156,7 +156,7 @@ impl Tree {
     }
 
     /// The name of the leaf at a depth-first position.
-    fn leaf_name(&self, position: usize) -> &str {
+    pub(crate) fn leaf_name(&self, position: usize) -> &str {
         self.item_name(self.leaf_items[position])
     }
 

@@ -23,3 +23,29 @@ impl TreeSet {
         Ok(shares)
     }
 }
+
+/// The splits of a tree that have a share, as the names of their leaves in the order of their bytes; those of fewer leaves
+/// first. `rooted` the clades, otherwise the sides without the least name.
+#[must_use]
+pub fn supported_splits(tree: &Tree, shares: &[Option<f64>], rooted: bool) -> Vec<(Vec<String>, f64)> {
+    let least = (0..tree.leaves()).min_by_key(|&place| tree.leaf_name(place)).unwrap_or_default();
+    let named = |node: u32| {
+        let share = (*shares.get(node as usize)?)?;
+        let below = tree.leaf_range(node);
+        let is_below = |place: usize| below.contains(&place);
+        let wanted = rooted || !is_below(least);
+        let places = (0..tree.leaves()).filter(|&place| is_below(place) == wanted);
+        let mut side: Vec<String> = places.map(|place| tree.leaf_name(place).to_owned()).collect();
+        side.sort_unstable();
+        Some((side, share))
+    };
+    let mut found: Vec<(Vec<String>, f64)> = (0..tree.nodes() as u32).filter_map(named).collect();
+    found.sort_by(|x, y| (x.0.len(), &x.0).cmp(&(y.0.len(), &y.0)));
+    found
+}
+
+/// A tree whose inner nodes are named by these shares, as phylogenies write supports.
+#[must_use]
+pub fn named_by_shares(tree: &Tree, shares: &[Option<f64>]) -> Tree {
+    tree.with_inner_names(|node| shares.get(node as usize).copied().flatten().map(|share| share.to_string()))
+}
