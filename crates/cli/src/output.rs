@@ -62,7 +62,7 @@ impl Output {
     }
 
     /// A file, checked that it can be written.
-    fn to_file(path: &Path) -> anyhow::Result<Self> {
+    pub fn to_file(path: &Path) -> anyhow::Result<Self> {
         match descriptor(path) {
             Some(1) => return Ok(Self::Standard),
             Some(_) => return Ok(Self::Device(path.to_owned())),

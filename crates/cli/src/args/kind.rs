@@ -38,7 +38,23 @@ const OPTIONS: &[(&[Kind], &[&str])] = &[
     (&[Labels, Cover, Trees], &["input_format"]),
     (&[Cover], &["all_items", "normalize", "threshold"]),
     (&[Co], &["rows", "columns"]),
-    (&[Trees], &["leaves", "keep_ties", "burn_in", "thin", "strategy", "tanglegram", "cuts", "bk_curve"]),
+    (
+        &[Trees],
+        &[
+            "leaves",
+            "keep_ties",
+            "burn_in",
+            "thin",
+            "method",
+            "share",
+            "rooted",
+            "tree",
+            "strategy",
+            "tanglegram",
+            "cuts",
+            "bk_curve",
+        ],
+    ),
 ];
 
 /// Why trees have none.
@@ -46,7 +62,7 @@ const NO_INTERVALS: &str = "there are no intervals for trees, as their leaves ar
                             again; use --p-value, or compare cuts of them as labels";
 
 /// The options that name a file to write.
-const OUTPUTS: &[&str] = &["items", "labels", "tests", "tanglegram", "cuts", "bk_curve", "output"];
+const OUTPUTS: &[&str] = &["tree", "items", "labels", "tests", "tanglegram", "cuts", "bk_curve", "output"];
 
 /// `--kind`.
 #[derive(Debug, clap::Args)]

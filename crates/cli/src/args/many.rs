@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::anyhow;
 use partita::internal::quantity;
-use partita::{Doubt, Labels, Request, Score};
+use partita::{Doubt, Labels, Request, Score, TreeSet};
 use partita_io::{Column, ColumnRef, Source, Table, Wanted, column_names, read_items};
 use serde_json::{Value, json};
 
@@ -111,6 +111,11 @@ impl ManyArgs {
         };
         self.at_least(1, found.len() - first.len(), "candidate")?;
         Ok(found)
+    }
+
+    /// Reads trees over the same leaves; none is kept as text.
+    pub fn read_tree_set(&self) -> anyhow::Result<TreeSet> {
+        self.others.trees.read_set(&self.files, self.reading.input_format)
     }
 
     /// The columns or levels of co-clusterings that the user named, or else the columns that both tables have.

@@ -6,8 +6,8 @@ use std::path::{Path, PathBuf};
 
 use anyhow::anyhow;
 use partita::internal::quantity;
-use partita::{Strategy, Ties, Tree, TreePair};
-use partita_io::{BurnIn, Sampling, Source, TreeForm, read_sample};
+use partita::{Strategy, Ties, Tree, TreePair, TreeSet};
+use partita_io::{BurnIn, Sampling, Source, TreeForm, each_tree, read_sample};
 
 use super::choice::one_of;
 use super::kind::names;
@@ -65,15 +65,7 @@ pub struct NamedTree {
 impl TreeArgs {
     /// All trees of all files, in order.
     pub fn read(&self, paths: &[PathBuf], format: Option<InputFormat>) -> anyhow::Result<Vec<NamedTree>> {
-        let form = match format {
-            Some(InputFormat::Trees(form)) => form,
-            _ => TreeForm::Detect,
-        };
-        let default = Sampling::default();
-        let sampling = Sampling {
-            burn_in: self.burn_in.unwrap_or(default.burn_in),
-            thin: self.thin.unwrap_or(default.thin),
-        };
+        let (form, sampling) = (form(format), self.sampling());
         let mut found = Vec::new();
         for (path, file) in paths.iter().zip(names(paths)) {
             let trees = trees_of(path, form, self.keep_ties, sampling)?;
@@ -90,6 +82,34 @@ impl TreeArgs {
         Ok(found)
     }
 
+    fn sampling(&self) -> Sampling {
+        let default = Sampling::default();
+        Sampling { burn_in: self.burn_in.unwrap_or(default.burn_in), thin: self.thin.unwrap_or(default.thin) }
+    }
+
+    /// All trees of all files, which must have the same leaves.
+    pub fn read_set(&self, paths: &[PathBuf], format: Option<InputFormat>) -> anyhow::Result<TreeSet> {
+        let mut set = TreeSet::default();
+        let ties = if self.keep_ties { Ties::Keep } else { Ties::Merge };
+        for path in paths {
+            let source = Source::parse(path);
+            let mut refused = None;
+            each_tree(&source, form(format), ties, self.sampling(), |tree| {
+                if refused.is_none() {
+                    refused = set.push(tree).err().map(|error| (set.len() + 1, error));
+                }
+                Ok(())
+            })?;
+            if let Some((at, error)) = refused {
+                let path = path.display();
+                return Err(
+                    anyhow::Error::new(error).context(format!("{path}: the first tree and tree {at}"))
+                );
+            }
+        }
+        Ok(set)
+    }
+
     /// The two trees of all files.
     pub fn read_two(&self, paths: &[PathBuf], format: Option<InputFormat>) -> anyhow::Result<[NamedTree; 2]> {
         let trees: Result<[NamedTree; 2], _> = self.read(paths, format)?.try_into();
@@ -98,6 +118,11 @@ impl TreeArgs {
             Usage(format!("found {trees} in {files}; give two, or compare many with `partita pairwise`"))
                 .into()
         })
+    }
+
+    /// Whether all trees must have the same leaves.
+    pub fn exact(&self) -> bool {
+        self.leaves.is_none_or(|leaves| leaves == Join::Exact)
     }
 
     /// Two trees with their leaves matched.
@@ -119,6 +144,13 @@ impl TreeArgs {
             Some(Join::Inner) => error,
             _ => error.context(format!("{} and {}", a.name, b.name)),
         })
+    }
+}
+
+fn form(format: Option<InputFormat>) -> TreeForm {
+    match format {
+        Some(InputFormat::Trees(form)) => form,
+        _ => TreeForm::Detect,
     }
 }
 

@@ -12,6 +12,7 @@ use crate::args::kind::{Given, Kind};
 use crate::args::many::{Many, ManyArgs};
 use crate::args::measures::requests;
 use crate::args::reading::POLICIES;
+use crate::commands::consensus_of_trees::TreeOptions;
 use crate::failure::Usage;
 use crate::output::OutputArgs;
 use crate::progress::{Busy, RunBar};
@@ -19,29 +20,31 @@ use crate::view::Format;
 use crate::view::consensus::FoundConsensus;
 use crate::warnings::warn;
 
-const FILES: &str = "A table with a clustering per column; `-` is standard input";
+const FILES: &str = "A table with a clustering per column, or files of trees; `-` is standard input";
 const MISSING: &str = "What to do with missing labels [default: drop]";
-const INPUT_FORMAT: &str = "Format of the file: csv, tsv, lines, parquet, arrow or npy [default: detected]";
+const INPUT_FORMAT: &str = "Format of the files [default: detected]\n\nOf labels: csv, tsv, lines, parquet, arrow or npy. Of trees: newick, nexus, linkage, hclust or levels.";
 
 #[derive(Debug, clap::Args)]
 #[command(
     group = ArgGroup::new("sampled").arg("p_value"),
-    mut_arg("files", |files| files.help("A table with a clustering per column").long_help(FILES)),
+    mut_arg("files", |files| files.help("A table with a clustering per column, or files of trees").long_help(FILES)),
     mut_arg("clusterings", |columns| columns.long_help(None)),
     mut_arg("missing", |missing| missing.help(MISSING).long_help(format!("{MISSING}\n\n{POLICIES}"))),
     mut_arg("input_format", |format| format.long_help(INPUT_FORMAT)),
     mut_args(|option| {
-        // There is no consensus of other kinds yet; their options are read to say so.
-        let of_others = ["kind", "rows", "columns", "leaves", "keep_ties"].contains(&option.get_id().as_str());
+        // There is no consensus of co-clusterings yet; their options are read to say so.
+        let of_others = ["rows", "columns", "leaves"].contains(&option.get_id().as_str());
         if of_others { option.hide(true) } else { option }
     })
 )]
 pub struct Options {
-    /// The measure by which clusterings are compared
-    #[arg(short, long, value_name = "NAME", default_value = "adjusted_rand", value_parser = MeasureName, hide_possible_values = true)]
-    measure: String,
+    /// The measure by which clusterings are compared [default: adjusted_rand; of trees robinson_foulds]
+    #[arg(short, long, value_name = "NAME", value_parser = MeasureName, hide_possible_values = true)]
+    measure: Option<String>,
     #[command(flatten)]
     input: ManyArgs,
+    #[command(flatten)]
+    trees: TreeOptions,
     /// Add p-values of all pairs, corrected for their number
     #[arg(long, help_heading = "Uncertainty")]
     p_value: bool,
@@ -58,14 +61,21 @@ pub struct Options {
 
 pub fn run(options: &Options, given: &Given<'_>) -> anyhow::Result<()> {
     let kind = options.input.kind_of(given)?;
-    if kind != Kind::Labels {
-        return Err(only_labels(kind).into());
-    }
-    if options.measure.contains(',') {
-        let problem = format!("the consensus compares by one measure, not by {}; name one", options.measure);
+    if let Some(several) = options.measure.as_ref().filter(|measure| measure.contains(',')) {
+        let problem = format!("the consensus compares by one measure, not by {several}; name one");
         return Err(Usage(problem).into());
     }
-    let request = requests(std::slice::from_ref(&options.measure), kind, &[])?.remove(0);
+    match kind {
+        Kind::Labels | Kind::Trees => options.input.kind(given, &["p_value", "draws", "seed"])?,
+        _ => return Err(only_labels(kind).into()),
+    };
+    if kind == Kind::Trees {
+        let (output, format) = options.output.open_as(options.format)?;
+        let set = options.input.read_tree_set()?;
+        return output.write(&options.trees.sum_up(&set, options.measure.as_deref())?.write(format));
+    }
+    let measure: Vec<String> = options.measure.clone().into_iter().collect();
+    let request = requests(&measure, kind, &["adjusted_rand"])?.remove(0);
     let (output, format) = options.output.open_as(options.format)?;
     let Many::Labels(columns) = options.input.read(kind)? else { return Err(only_labels(kind).into()) };
     // An item without a label is left out of the comparisons that lack it, as when each labels a resample.

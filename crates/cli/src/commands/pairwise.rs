@@ -1,16 +1,17 @@
 //! `partita pairwise`: many clusterings, each with each.
 
-use anyhow::bail;
+use anyhow::{Context as _, bail};
 use partita::ensemble::{Ensemble, ScoreMatrix};
 use partita::internal::quantity;
 use partita::measures::defaults;
-use partita::{Missing, Request, Score};
+use partita::{Missing, Request, Score, TreeSet};
 use partita_cluster::{LinkageMethod, linkage_of_distances};
 
 use crate::args::choice::MeasureName;
 use crate::args::kind::Given;
 use crate::args::many::{Columns, Many, ManyArgs};
 use crate::args::measures::requests;
+use crate::args::trees::NamedTree;
 use crate::formats::OutputFormat as _;
 use crate::output::OutputArgs;
 use crate::progress::Steps;
@@ -41,6 +42,7 @@ pub fn run(options: &Options, given: &Given<'_>) -> anyhow::Result<()> {
     let heading = format!("{}, {}", size.words, quantity(names.len(), found.noun()));
     let matrices = match found {
         Many::Labels(columns) => options.of_labels(columns, &requests)?,
+        Many::Trees(trees, args) if args.exact() => of_trees(trees, &requests)?,
         found => matrices(&found, &requests)?,
     };
     let found = Pairwise { kind, names, heading, size: size.field, requests, matrices };
@@ -60,9 +62,27 @@ impl Options {
         let count = ensemble.len();
         let bar = Steps::new(count * (count + 1) / 2, "pairs");
         let matrices = ensemble.matrices(requests, &|| bar.done())?;
-        let row = |matrix: &ScoreMatrix, a| (0..count).map(|b| matrix.score(a, b).clone()).collect();
-        Ok(matrices.iter().map(|matrix| (0..count).map(|a| row(matrix, a)).collect()).collect())
+        Ok(matrices.iter().map(rows).collect())
     }
+}
+
+/// All pairs of trees on all threads, with their splits numbered once.
+fn of_trees(trees: Vec<NamedTree>, requests: &[Request]) -> anyhow::Result<Vec<Matrix>> {
+    let first = trees[0].name.clone();
+    let mut set = TreeSet::default();
+    for NamedTree { name, tree } in trees {
+        set.push(tree).with_context(|| format!("{first} and {name}"))?;
+    }
+    let count = set.len();
+    let bar = Steps::new(count * (count + 1) / 2 * requests.len(), "pairs");
+    let matrix = |request: &Request| Ok(rows(&set.matrix(request, &|| bar.done())?));
+    requests.iter().map(matrix).collect()
+}
+
+/// The scores with each clustering as the reference.
+fn rows(matrix: &ScoreMatrix) -> Matrix {
+    let count = matrix.clusterings();
+    (0..count).map(|a| (0..count).map(|b| matrix.score(a, b).clone()).collect()).collect()
 }
 
 /// Scores that are kept and laid out: some hundred megabytes. Of labels the library holds the same limit.

@@ -18,6 +18,7 @@ pub mod ranking;
 pub mod scores;
 pub mod shorten;
 pub mod sides;
+pub mod summary_tree;
 pub mod told;
 pub mod told_json;
 mod told_strays;
