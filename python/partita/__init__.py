@@ -41,6 +41,7 @@ from partita.explanation import CoExplanation, Explanation
 from partita.story import Story
 from partita.table import Table
 from partita.tree import Tree, write_trees
+from partita.tree_set import SummaryTree, TreeSet, summary_tree, tree_support
 
 if _TYPE_CHECKING:
     from partita import cluster as cluster
@@ -68,9 +69,11 @@ __all__ = [
     "Significance",
     "SplitMerge",
     "Story",
+    "SummaryTree",
     "Table",
     "Tree",
     "TreeComparison",
+    "TreeSet",
     "TreeStatistics",
     "Trial",
     "__version__",
@@ -90,6 +93,8 @@ __all__ = [
     "significance",
     "split_merge",
     "stability",
+    "summary_tree",
+    "tree_support",
     "write_trees",
 ]
 __all__ += _measures.__all__

@@ -286,6 +286,8 @@ def _scores(
         return ensemble_of(columns.items(), reading).scores(key, reading[4])
     if len(columns) < 2:
         raise PartitaError(f"there is {len(columns)} to compare; at least two are needed")
+    if kind == "trees" and leaves == "exact":
+        return _native.Forest([tree._nodes for tree in columns.values()]).scores(key, reading[4])
     clusterings, symmetric = list(columns.values()), of_key(key).symmetric
     rows: list[list[_native.MaybeScore]] = []
     for at, a in enumerate(clusterings):

@@ -165,7 +165,7 @@ def _walked(
         stack += [(child, number) for child in reversed(below)]
     measured = [0.0 if value is None else float(value) for value in lengths]
     none = all(value is None for value in lengths[1:])
-    return Nodes.from_parts((parents, names, list(range(leaves)), None, None if none else measured))
+    return Nodes.from_parts((parents, names, list(range(leaves)), None, None if none else measured, "", None))
 
 
 def linkage_of(nodes: Nodes) -> npt.NDArray[np.float64]:

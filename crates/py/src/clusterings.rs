@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
 use numpy::PyArray1;
-use partita::ensemble::Ensemble;
+use partita::ensemble::{Ensemble, ScoreMatrix};
 use partita::inference::significance;
 use partita::{Doubt, Error, ErrorKind, Labels, Partition, Policies, Request, Summary};
 use pyo3::prelude::*;
@@ -50,7 +50,7 @@ fn named(
 pub struct Clusterings(Arc<Ensemble>, Vec<String>);
 
 /// A score, or why it is undefined.
-type MaybeScore = (Option<f64>, Option<String>);
+pub type MaybeScore = (Option<f64>, Option<String>);
 
 #[pymethods]
 impl Clusterings {
@@ -90,12 +90,7 @@ impl Clusterings {
         let (request, ensemble) = (Request::parse(measure).map_err(raise)?, Arc::clone(&self.0));
         let matrix = Threads::from_jobs(n_jobs)?
             .run_interruptibly(py, move || Ok(ensemble.matrices(&[request], &|| {})?.remove(0)))?;
-        let score = |a, b| match matrix.score(a, b).clone().into_result() {
-            Ok(value) => (Some(value), None),
-            Err(reason) => (None, Some(reason.into_owned())),
-        };
-        let all = 0..self.0.len();
-        Ok(all.clone().map(|a| all.clone().map(|b| score(a, b)).collect()).collect())
+        Ok(rows(&matrix))
     }
 
     /// The p-values of these pairs, the reference first, each with its Monte Carlo error and the least that the draws can give.
@@ -186,4 +181,14 @@ pub fn named_partition(column: &Bound<'_, PyAny>) -> PyResult<(Partition, Vec<St
         }
     }
     Ok((partition, names))
+}
+
+/// The scores of each with each, a row for each reference.
+pub fn rows(matrix: &ScoreMatrix) -> Vec<Vec<MaybeScore>> {
+    let score = |a, b| match matrix.score(a, b).clone().into_result() {
+        Ok(value) => (Some(value), None),
+        Err(reason) => (None, Some(reason.into_owned())),
+    };
+    let all = 0..matrix.clusterings();
+    all.clone().map(|a| all.clone().map(|b| score(a, b)).collect()).collect()
 }

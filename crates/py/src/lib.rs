@@ -28,6 +28,7 @@ mod split_merge;
 mod story;
 mod table;
 mod tree_pair;
+mod tree_set;
 mod trees;
 
 use pyo3::pymodule;
@@ -77,6 +78,8 @@ mod _native {
     use crate::table::Counts;
     #[pymodule_export]
     use crate::tree_pair::{TwoTrees, bk_svg, score_tree_on_graph};
+    #[pymodule_export]
+    use crate::tree_set::Forest;
     #[pymodule_export]
     use crate::trees::{TreeNodes, write_trees};
 }

@@ -1,29 +1,27 @@
 //! Trees as the Python class `Tree` holds them.
 
 use std::borrow::Cow;
-use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::sync::Arc;
 
 use numpy::ndarray::ArrayView1;
 use numpy::{PyArray1, PyReadonlyArray1, PyReadonlyArray2};
 use partita::{Cut, LabelsBuilder, Merge, Partition, Ties, Tree, TreeBuilder};
-use partita_io::{
-    BurnIn, Sampling, Source, TreeForm, WrittenForm, read_sample, write_atomically, write_trees as write_all,
-};
+use partita_io::{Source, TreeForm, WrittenForm, read_sample, write_atomically, write_trees as write_all};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyType};
 
 use crate::clusterings::ids;
 use crate::column::{Column, with_keys};
 use crate::failure::{caught, raise, word};
+use crate::tree_set::sampling;
 
 /// A tree that never changes.
 #[pyclass(frozen, eq, module = "partita._native", name = "Nodes")]
 #[derive(PartialEq)]
 pub struct TreeNodes(pub Arc<Tree>);
 
-const FORMS: [(&str, TreeForm); 6] = [
+pub const FORMS: [(&str, TreeForm); 6] = [
     ("detect", TreeForm::Detect),
     ("newick", TreeForm::Newick),
     ("nexus", TreeForm::Nexus),
@@ -55,9 +53,7 @@ impl TreeNodes {
         thin: usize,
     ) -> PyResult<Vec<Self>> {
         let form = word("form", form, &FORMS)?;
-        let burn_in: BurnIn = burn_in.parse().map_err(|problem: String| raise(problem))?;
-        let thin = NonZeroUsize::new(thin).ok_or_else(|| raise("thin is 0; keep one of 1 or more trees"))?;
-        let sampling = Sampling { burn_in, thin };
+        let sampling = sampling(burn_in, thin)?;
         let read = || read_sample(&Source::parse(path), form, ties(merge_ties), sampling).map_err(raise);
         Ok(caught(read)?.into_iter().map(Self::from).collect())
     }
@@ -243,7 +239,7 @@ fn merges(rows: &PyReadonlyArray2<'_, f64>) -> PyResult<Vec<Merge>> {
     rows.rows().into_iter().enumerate().map(merge).collect()
 }
 
-fn ties(merge: bool) -> Ties {
+pub fn ties(merge: bool) -> Ties {
     if merge { Ties::Merge } else { Ties::Keep }
 }
 

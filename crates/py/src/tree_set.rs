@@ -1,0 +1,132 @@
+//! Trees over the same leaves, as the Python class `TreeSet` holds them.
+
+use std::num::NonZeroUsize;
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use partita::{Request, SummaryMethod, Tree, TreeSet, supported_splits};
+use partita_io::{BurnIn, Sampling, Source, each_tree};
+use pyo3::prelude::*;
+use pyo3::types::PyType;
+
+use crate::clusterings::{MaybeScore, rows};
+use crate::failure::{caught, raise, word};
+use crate::interruptible::Threads;
+use crate::trees::{FORMS, TreeNodes, ties};
+
+/// Trees that never change.
+#[pyclass(frozen, module = "partita._native", name = "Forest")]
+pub struct Forest(Arc<TreeSet>);
+
+/// A split as the names of its leaves, and the share of the trees that have it.
+type Support = Vec<(Vec<String>, f64)>;
+
+/// A tree with the supports of its splits, its place if it is one of the set, and its score.
+type Summed = (TreeNodes, Support, Option<usize>, Option<f64>);
+
+#[pymethods]
+impl Forest {
+    #[new]
+    fn new(trees: Vec<PyRef<'_, TreeNodes>>) -> PyResult<Self> {
+        let mut set = TreeSet::default();
+        for (at, tree) in trees.iter().enumerate() {
+            caught(|| push(&mut set, (*tree.0).clone(), at))?;
+        }
+        Ok(Self(Arc::new(set)))
+    }
+
+    /// The trees of some files.
+    #[classmethod]
+    fn read(
+        _: &Bound<'_, PyType>,
+        paths: Vec<PathBuf>,
+        form: &str,
+        merge_ties: bool,
+        burn_in: &str,
+        thin: usize,
+    ) -> PyResult<Self> {
+        let form = word("form", form, &FORMS)?;
+        let sampling = sampling(burn_in, thin)?;
+        let mut set = TreeSet::default();
+        for path in paths {
+            let mut refused = None;
+            let keep = |tree: Tree| {
+                if refused.is_none() {
+                    let at = set.len();
+                    refused = push(&mut set, tree, at).err();
+                }
+                Ok(())
+            };
+            caught(|| {
+                each_tree(&Source::parse(path), form, ties(merge_ties), sampling, keep).map_err(raise)
+            })?;
+            refused.map_or(Ok(()), Err)?;
+        }
+        Ok(Self(Arc::new(set)))
+    }
+
+    fn __len__(&self) -> usize {
+        self.0.len()
+    }
+
+    /// The names of the leaves, in the order of their bytes.
+    fn leaves(&self) -> Vec<String> {
+        self.0.names().to_vec()
+    }
+
+    fn tree(&self, at: usize) -> PyResult<TreeNodes> {
+        caught(|| Ok(self.0.tree(at).into()))
+    }
+
+    /// The scores of each tree with each, a row for each reference; the reason where one is undefined.
+    fn scores(&self, py: Python<'_>, measure: &str, n_jobs: Option<i64>) -> PyResult<Vec<Vec<MaybeScore>>> {
+        let (set, request) = (self.0.clone(), Request::parse(measure).map_err(raise)?);
+        let threads = Threads::from_jobs(n_jobs)?;
+        let matrix = threads.run_interruptibly(py, move || set.matrix(&request, &|| {}))?;
+        Ok(rows(&matrix))
+    }
+
+    /// The tree that sums them up.
+    fn summary(
+        &self,
+        py: Python<'_>,
+        method: &str,
+        rooted: bool,
+        threshold: f64,
+        measure: &str,
+        n_jobs: Option<i64>,
+    ) -> PyResult<Summed> {
+        let method = match method {
+            "strict" => SummaryMethod::Strict,
+            "majority" => SummaryMethod::Majority(threshold),
+            "greedy" => SummaryMethod::Greedy,
+            "mcc" => SummaryMethod::Credibility,
+            _ => SummaryMethod::Medoid(Request::parse(measure).map_err(raise)?),
+        };
+        let set = self.0.clone();
+        let threads = Threads::from_jobs(n_jobs)?;
+        let found = threads.run_interruptibly(py, move || set.summary(&method, rooted))?;
+        let support = supported_splits(&found.tree, &found.shares, rooted);
+        Ok((found.tree.into(), support, found.index, found.score))
+    }
+
+    /// The shares of the trees that have the splits of a tree.
+    fn support(&self, tree: &TreeNodes, rooted: bool) -> PyResult<Support> {
+        caught(|| {
+            let shares = self.0.shares(&tree.0, rooted).map_err(raise)?;
+            Ok(supported_splits(&tree.0, &shares, rooted))
+        })
+    }
+}
+
+/// Which trees of a file are kept.
+pub fn sampling(burn_in: &str, thin: usize) -> PyResult<Sampling> {
+    let burn_in: BurnIn = burn_in.parse().map_err(|problem: String| raise(problem))?;
+    let thin = NonZeroUsize::new(thin).ok_or_else(|| raise("thin is 0; keep one of 1 or more trees"))?;
+    Ok(Sampling { burn_in, thin })
+}
+
+/// Adds a tree; an error says which.
+fn push(set: &mut TreeSet, tree: Tree, at: usize) -> PyResult<()> {
+    set.push(tree).map_err(|error| raise(format!("the first tree and tree {}: {error}", at + 1)))
+}

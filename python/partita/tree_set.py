@@ -1,0 +1,171 @@
+"""Many trees over the same leaves, and the tree that sums them up."""
+
+from __future__ import annotations
+
+import operator
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from os import PathLike
+from typing import Any, Literal, overload
+
+from partita import _native
+from partita._catalogue import resolve
+from partita._native import PartitaError
+from partita._results import Result
+from partita._types import OneMeasure, TreeLike
+from partita._words import counted
+from partita.tree import Form, Tree
+
+Method = Literal["strict", "majority", "greedy", "mcc", "medoid"]
+_METHODS = ("strict", "majority", "greedy", "mcc", "medoid")
+
+
+class TreeSet(Sequence[Tree]):
+    """Trees over the same leaves, such as a sample from a posterior. It is immutable, and keeps its trees in a third of the
+    memory that they take one by one.
+
+    >>> import partita
+    >>> trees = partita.TreeSet(["((a,b),(c,d));", "((a,b),(d,c));", "((a,c),(b,d));"])
+    >>> trees
+    TreeSet of 3 trees and 4 leaves
+    >>> partita.summary_tree(trees).support
+    [(['c', 'd'], 0.6666666666666666)]
+    """
+
+    __slots__ = ("_forest",)
+
+    _forest: _native.Forest
+
+    def __init__(self, trees: Iterable[TreeLike]) -> None:
+        self._forest = _native.Forest([Tree(tree)._nodes for tree in trees])
+
+    @classmethod
+    def read(
+        cls,
+        path: str | PathLike[str] | Sequence[str | PathLike[str]],
+        form: Form = "detect",
+        *,
+        merge_ties: bool = True,
+        burn_in: int | str = 0,
+        thin: int = 1,
+    ) -> TreeSet:
+        """The trees of a file, or of several. The text of one tree is in memory at a time.
+
+        Parameters
+        ----------
+        burn_in : int or str
+            How many trees at the beginning of each file to leave out, or a share of them such as ``"25%"``, rounded down.
+        thin : int
+            After the burn-in, keep the first tree of a file and then one of this many.
+        """
+        paths = [path] if isinstance(path, (str, PathLike)) else list(path)
+        found = cls.__new__(cls)
+        found._forest = _native.Forest.read(paths, form, merge_ties, str(burn_in), operator.index(thin))
+        return found
+
+    @property
+    def leaves(self) -> list[str]:
+        """The names of the leaves, in the order of their bytes."""
+        return self._forest.leaves()
+
+    def __len__(self) -> int:
+        return len(self._forest)
+
+    @overload
+    def __getitem__(self, place: int) -> Tree: ...
+    @overload
+    def __getitem__(self, place: slice) -> TreeSet: ...
+    def __getitem__(self, place: int | slice) -> Tree | TreeSet:
+        if isinstance(place, slice):
+            return TreeSet(self[at] for at in range(*place.indices(len(self))))
+        at = operator.index(place)
+        at += len(self) if at < 0 else 0
+        if not 0 <= at < len(self):
+            raise IndexError(f"tree {place} of {len(self)}")
+        return Tree._of(self._forest.tree(at))
+
+    def __eq__(self, other: object) -> bool:
+        return list(self) == list(other) if isinstance(other, TreeSet) else NotImplemented
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (TreeSet, (list(self),))
+
+    def __repr__(self) -> str:
+        return f"TreeSet of {counted(len(self), 'tree')} and {counted(len(self.leaves), 'leaf')}"
+
+
+@dataclass(frozen=True, eq=False)
+class SummaryTree(Result):
+    """A tree that sums up others."""
+
+    tree: Tree
+    """Its branches have mean lengths, over the trees that have them, unless it is one of the trees."""
+    support: list[tuple[list[str], float]]
+    """The splits of the tree as the names of their leaves, and the share of the trees that have them."""
+    index: int | None
+    """Which of the trees it is, if it is one."""
+    score: float | None
+    """The sum of the logarithms of its shares (mcc) or of its scores with all trees (medoid)."""
+
+    def __repr__(self) -> str:
+        return f"{self.tree!r}; {counted(len(self.support), 'split')}"
+
+
+def summary_tree(
+    trees: Iterable[TreeLike],
+    method: Method = "majority",
+    *,
+    rooted: bool = False,
+    threshold: float = 0.5,
+    measure: OneMeasure | None = None,
+    n_jobs: int | None = None,
+) -> SummaryTree:
+    """One tree for many over the same leaves.
+
+    Parameters
+    ----------
+    method : str
+        ``strict``: the splits of all trees. ``majority``: those of more than `threshold` of them. ``greedy``: those of the
+        majority, then others by falling number of trees, each if it fits those before it. ``mcc``: the tree whose clades
+        have the greatest product of shares. ``medoid``: the tree with the best sum of scores with all others.
+    rooted : bool
+        Whether to compare clades instead of splits into two sides.
+    measure : str, optional
+        That of the medoid; by default the Robinson–Foulds distance.
+
+    Examples
+    --------
+    >>> import partita
+    >>> trees = ["((a,b),(c,d));", "((a,b),(d,c));", "((a,c),(b,d));"]
+    >>> partita.summary_tree(trees, rooted=True).tree.to_newick()
+    '((a,b),(c,d));'
+    >>> partita.summary_tree(trees, "medoid").index
+    0
+    """
+    if method not in _METHODS:
+        raise PartitaError(f"method is {method!r}; choose one of {', '.join(_METHODS)}")
+    if measure is not None and method != "medoid":
+        raise PartitaError(f"measure is for the medoid; leave it out with method={method!r}")
+    key = resolve("robinson_foulds" if measure is None else measure, "trees")[0]
+    if measure is None and rooted:
+        key = "robinson_foulds:rooted=true"
+    forest = _set_of(trees)._forest
+    nodes, support, index, score = forest.summary(method, rooted, float(threshold), key, n_jobs)
+    return SummaryTree(Tree._of(nodes), support, index, score)
+
+
+def tree_support(tree: TreeLike, trees: Iterable[TreeLike], *, rooted: bool = False) -> list[tuple[list[str], float]]:
+    """The splits of a tree as the names of their leaves, and the share of the trees that have them. Unrooted, the side
+    without the least name is listed.
+
+    >>> import partita
+    >>> partita.tree_support("((a,b),(c,d));", ["((a,b),(c,d));", "((a,c),(b,d));"])
+    [(['c', 'd'], 0.5)]
+    """
+    return _set_of(trees)._forest.support(Tree(tree)._nodes, rooted)
+
+
+def _set_of(trees: Iterable[TreeLike]) -> TreeSet:
+    return trees if isinstance(trees, TreeSet) else TreeSet(trees)

@@ -1,0 +1,79 @@
+"""Many trees: the golden cases that all front ends share, and what users do with them."""
+
+from __future__ import annotations
+
+import json
+import math
+import pickle
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+from golden import ROOT
+
+import partita
+
+SETS = json.loads((ROOT / "testdata/golden/tree_sets.json").read_text())["sets"]
+
+
+@pytest.mark.parametrize("case", SETS, ids=lambda case: case["name"])
+@pytest.mark.parametrize("rooted", [True, False])
+def test_summaries(case: dict[str, Any], rooted: bool) -> None:
+    trees = partita.TreeSet(case["trees"])
+    expected = case["rooted" if rooted else "unrooted"]
+    for key, options in {
+        "strict": {"method": "strict"},
+        "majority": {},
+        "majority_67": {"threshold": 0.67},
+        "greedy": {"method": "greedy"},
+    }.items():
+        found = partita.summary_tree(trees, rooted=rooted, **options)
+        assert sorted(leaves for leaves, _ in found.support) == sorted(expected[key])
+    best = partita.summary_tree(trees, "mcc", rooted=rooted)
+    assert best.index == expected["mcc"] and best.tree == trees[best.index]
+    assert math.isclose(best.score, expected["credibility"][best.index], rel_tol=1e-9, abs_tol=1e-9)
+    medoid = partita.summary_tree(trees, "medoid", rooted=rooted)
+    assert (medoid.index, medoid.score) == (expected["medoid_rf"], expected["distance_sums_rf"][medoid.index])
+    support = {tuple(leaves): share * len(trees) for leaves, share in partita.tree_support(trees[0], trees, rooted=rooted)}
+    assert {tuple(leaves): count for leaves, count in expected["support_of_first"]} == pytest.approx(support)
+
+
+@pytest.mark.parametrize("case", [case for case in SETS if len(case["trees"]) > 1], ids=lambda case: case["name"])
+def test_all_pairs(case: dict[str, Any]) -> None:
+    trees = partita.TreeSet(case["trees"])
+    np.testing.assert_array_equal(partita.pairwise(trees, "rf").to_matrix(), case["unrooted"]["rf"])
+    np.testing.assert_array_equal(partita.pairwise(trees, "rf:rooted=true").to_matrix(), case["rooted"]["rf"])
+    np.testing.assert_allclose(partita.pairwise(list(trees), "cid").to_matrix(), case["cid"], rtol=1e-9, atol=1e-9)
+
+
+def test_a_set_is_a_sequence(tmp_path: Path) -> None:
+    path = tmp_path / "sample.trees"
+    newick = [f"((a:1,b:{at}):1,(c:1,d:1):1);" for at in range(8)]
+    partita.write_trees(path, newick, "nexus")
+    trees = partita.TreeSet.read(path, burn_in=2, thin=2)
+    assert [tree.name for tree in trees] == ["tree_3", "tree_5", "tree_7"]
+    assert trees[-1] == partita.Tree(newick[6]) and trees[1:] == partita.TreeSet([newick[4], newick[6]])
+    assert len(partita.TreeSet.read([path, path])) == 16
+    assert pickle.loads(pickle.dumps(trees)) == trees
+    assert trees.leaves == ["a", "b", "c", "d"]
+    with pytest.raises(IndexError):
+        trees[3]
+
+
+@pytest.mark.parametrize(
+    ("work", "words"),
+    [
+        (lambda: partita.TreeSet(["(a,b);", "(a,c);"]), "the first tree and tree 2: .* lacks"),
+        (lambda: partita.TreeSet(["(a_b,b);", "('a b',b);"]), "underscores for blanks"),
+        (lambda: partita.summary_tree([]), "no trees"),
+        (lambda: partita.summary_tree(["(a,b);"], "median"), "choose one of strict"),
+        (lambda: partita.summary_tree(["(a,b);"], threshold=0.3), "from 0.5 to below 1"),
+        (lambda: partita.summary_tree(["(a,b);"], "strict", measure="rf"), "for the medoid"),
+        (lambda: partita.summary_tree(["(a,b);"], "medoid", measure="ari"), "adjusted_rand"),
+        (lambda: partita.tree_support("(a,c);", ["(a,b);"]), "lacks"),
+    ],
+)
+def test_bad_sets_are_refused(work: Any, words: str) -> None:
+    with pytest.raises(partita.PartitaError, match=words):
+        work()
