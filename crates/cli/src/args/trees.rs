@@ -89,6 +89,10 @@ impl TreeArgs {
 
     /// All trees of all files, which must have the same leaves.
     pub fn read_set(&self, paths: &[PathBuf], format: Option<InputFormat>) -> anyhow::Result<TreeSet> {
+        if !self.exact() {
+            let problem = "many trees are summed up over the same leaves; leave out --leaves";
+            return Err(Usage(problem.to_owned()).into());
+        }
         let mut set = TreeSet::default();
         let ties = if self.keep_ties { Ties::Keep } else { Ties::Merge };
         for path in paths {
@@ -101,10 +105,8 @@ impl TreeArgs {
                 Ok(())
             })?;
             if let Some((at, error)) = refused {
-                let path = path.display();
-                return Err(
-                    anyhow::Error::new(error).context(format!("{path}: the first tree and tree {at}"))
-                );
+                // Its advice is to prune two trees, which is no advice for many.
+                return Err(anyhow!("{}: the first tree and tree {at}: {error}", path.display()));
             }
         }
         Ok(set)
