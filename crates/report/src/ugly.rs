@@ -6,7 +6,8 @@ use partita::{Csr, Cut, LabelledTable, Partition, Summary, Tree, TreePair};
 
 use crate::kit::text::width;
 use crate::{
-    BlockMap, HeatCell, HeatMap, LineChart, Series, Side, alluvial, block_map, cross_table, tanglegram,
+    BlockMap, HeatCell, HeatMap, LineChart, MapPoint, PointMap, Series, Side, alluvial, block_map,
+    cross_table, tanglegram,
 };
 
 const UGLY: [&str; 12] = [
@@ -151,6 +152,26 @@ fn matrices_of_many_clusterings() {
             ..HeatMap::default()
         };
         check(&format!("matrix {style} {count}"), &map.svg());
+    }
+}
+
+#[test]
+fn maps_of_points() {
+    for (style, count) in (0..3).flat_map(|style| [0, 1, 3, 30, 400].map(|count| (style, count))) {
+        let point = |(at, name): (usize, String)| {
+            let place = ((at * 37 % 11) as f64, (at * 13 % 7) as f64 - 3.0);
+            MapPoint { name, place, group: at % 5 }
+        };
+        let map = PointMap {
+            title: UGLY[0].to_owned(),
+            labels: [UGLY[7], UGLY[1]].map(str::to_owned),
+            points: names(style, count).into_iter().enumerate().map(point).collect(),
+            groups: names(style, 5),
+            notes: vec![UGLY[0].repeat(3)],
+        };
+        let svg = map.svg();
+        assert_eq!(svg.matches("fill-opacity").count(), count);
+        check(&format!("map {style} {count}"), &svg);
     }
 }
 
