@@ -1,21 +1,25 @@
 //! `partita pairwise`: many clusterings, each with each.
 
+use std::path::PathBuf;
+
 use anyhow::{Context as _, bail};
 use partita::ensemble::{Ensemble, ScoreMatrix};
 use partita::internal::quantity;
 use partita::measures::defaults;
 use partita::{Missing, Request, Score, TreeSet};
 use partita_cluster::{LinkageMethod, linkage_of_distances};
+use partita_report::Picture;
 
 use crate::args::choice::MeasureName;
 use crate::args::kind::Given;
 use crate::args::many::{Columns, Many, ManyArgs};
 use crate::args::measures::requests;
 use crate::args::trees::NamedTree;
-use crate::formats::OutputFormat as _;
-use crate::output::OutputArgs;
+use crate::formats::{OutputFormat as _, picture_of};
+use crate::output::{Output, OutputArgs};
 use crate::progress::Steps;
 use crate::view::pairwise::{Format, Matrix, Pairwise};
+use crate::view::score_map::{ScoreMap, check_measure};
 
 #[derive(Debug, clap::Args)]
 pub struct Options {
@@ -31,12 +35,18 @@ pub struct Options {
     format: Option<Format>,
     #[command(flatten)]
     output: OutputArgs,
+    /// Draw a map of the first measure, a distance, or write its coordinates: .svg, .png, .pdf or .csv
+    ///
+    /// Near in the map is what is alike. Trees of one file have one colour.
+    #[arg(long, value_name = "FILE", help_heading = "Output")]
+    map: Option<PathBuf>,
 }
 
 pub fn run(options: &Options, given: &Given<'_>) -> anyhow::Result<()> {
     let kind = options.input.kind(given, &[])?;
     let requests = requests(&options.measure, kind, &defaults(kind)[..1])?;
     let (output, format) = options.output.open_as(options.format)?;
+    let map = options.open_map(&requests)?;
     let found = options.input.read(kind)?;
     let (size, names) = (found.size(), found.names());
     let heading = format!("{}, {}", size.words, quantity(names.len(), found.noun()));
@@ -46,6 +56,13 @@ pub fn run(options: &Options, given: &Given<'_>) -> anyhow::Result<()> {
         found => matrices(&found, &requests)?,
     };
     let found = Pairwise { kind, names, heading, size: size.field, requests, matrices };
+    if let Some((file, picture)) = map {
+        let map = ScoreMap::of(&found)?;
+        match picture {
+            Some(picture) => file.draw(map.svg(), picture)?,
+            None => file.write(&map.csv())?,
+        }
+    }
     if let Some(picture) = format.picture() {
         let order = similar_together(&found.requests[0], &found.matrices[0])?;
         return output.draw(found.heat_map(&order), picture);
@@ -54,6 +71,13 @@ pub fn run(options: &Options, given: &Given<'_>) -> anyhow::Result<()> {
 }
 
 impl Options {
+    /// The file of the map and its picture, or none for a table.
+    fn open_map(&self, requests: &[Request]) -> anyhow::Result<Option<(Output, Option<Picture>)>> {
+        let Some(path) = &self.map else { return Ok(None) };
+        check_measure(&requests[0])?;
+        Ok(Some((Output::named(path, &["svg", "png", "pdf", "csv"])?, picture_of(path))))
+    }
+
     /// All pairs on all threads.
     fn of_labels(&self, columns: Columns, requests: &[Request]) -> anyhow::Result<Vec<Matrix>> {
         let policies = self.input.policies.policies(Missing::Refuse);

@@ -15,6 +15,7 @@ pub mod power;
 pub mod probability;
 pub mod properties;
 pub mod ranking;
+pub mod score_map;
 pub mod scores;
 pub mod shorten;
 pub mod sides;
