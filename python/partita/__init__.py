@@ -27,6 +27,7 @@ from partita._explain import explain
 from partita._inference import Adjusted, Interval, Significance, adjust, confidence_interval, significance
 from partita._kinds import CoClustering
 from partita._measures import *  # noqa: F403
+from partita._map import DistanceMap, distance_map
 from partita._measures import id as id  # not in __all__: Python has a function of that name
 from partita._native import PartitaError, PartitaWarning, __version__
 from partita._pairwise import Medoid, Pairwise, PairwiseScore, medoid, pairwise
@@ -56,6 +57,7 @@ __all__ = [
     "Comparison",
     "Consensus",
     "Cover",
+    "DistanceMap",
     "Explanation",
     "Interval",
     "Measure",
@@ -84,6 +86,7 @@ __all__ = [
     "compare_obs",
     "confidence_interval",
     "consensus",
+    "distance_map",
     "explain",
     "measures",
     "medoid",

@@ -14,7 +14,8 @@ from golden import ROOT
 
 import partita
 
-SETS = json.loads((ROOT / "testdata/golden/tree_sets.json").read_text())["sets"]
+GOLDEN = json.loads((ROOT / "testdata/golden/tree_sets.json").read_text())
+SETS = GOLDEN["sets"]
 
 
 @pytest.mark.parametrize("case", SETS, ids=lambda case: case["name"])
@@ -77,3 +78,20 @@ def test_a_set_is_a_sequence(tmp_path: Path) -> None:
 def test_bad_sets_are_refused(work: Any, words: str) -> None:
     with pytest.raises(partita.PartitaError, match=words):
         work()
+
+
+def test_maps() -> None:
+    for case in GOLDEN["maps"]:
+        found = partita.distance_map(case["distances"], neighbours=case["neighbours"])
+        gaps = found.coordinates[:, None] - found.coordinates[None]
+        np.testing.assert_allclose(np.sqrt((gaps**2).sum(axis=2)), case["mapped"], atol=1e-6)
+        for field in ("share", "negative_share", "stress", "trustworthiness", "continuity"):
+            np.testing.assert_allclose(getattr(found, field), case[field], atol=1e-8)
+    trees = partita.TreeSet(SETS[0]["trees"])
+    mapped = partita.distance_map(partita.pairwise(trees, "cid"))
+    np.testing.assert_allclose(mapped.stress, SETS[0]["map_of_cid"]["stress"], atol=1e-8)
+    with pytest.warns(partita.PartitaWarning, match="fit into no map"):
+        partita.distance_map([[0, 1, 1, 9], [1, 0, 9, 1], [1, 9, 0, 1], [9, 1, 1, 0]])
+    for wrong in ([[0, 1], [2, 0]], [[1, 0], [0, 1]], [[0, 1]]):
+        with pytest.raises(partita.PartitaError):
+            partita.distance_map(wrong)

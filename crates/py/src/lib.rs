@@ -79,7 +79,7 @@ mod _native {
     #[pymodule_export]
     use crate::tree_pair::{TwoTrees, bk_svg, score_tree_on_graph};
     #[pymodule_export]
-    use crate::tree_set::Forest;
+    use crate::tree_set::{Forest, distance_map};
     #[pymodule_export]
     use crate::trees::{TreeNodes, write_trees};
 }

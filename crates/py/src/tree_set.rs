@@ -4,6 +4,7 @@ use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::sync::Arc;
 
+use numpy::PyReadonlyArray2;
 use partita::{Request, SummaryMethod, Tree, TreeSet, supported_splits};
 use partita_io::{BurnIn, Sampling, Source, each_tree};
 use pyo3::prelude::*;
@@ -117,6 +118,30 @@ impl Forest {
             Ok(supported_splits(&tree.0, &shares, rooted))
         })
     }
+}
+
+/// Coordinates, shares of the axes and of what cannot be shown, stress, trustworthiness and continuity.
+type Mapped = (Vec<Vec<f64>>, Vec<f64>, f64, f64, f64, f64);
+
+/// The map of a square matrix of distances.
+#[pyfunction]
+pub fn distance_map(
+    py: Python<'_>,
+    distances: PyReadonlyArray2<'_, f64>,
+    dimensions: usize,
+    neighbours: usize,
+) -> PyResult<Mapped> {
+    let (rows, columns) = distances.as_array().dim();
+    if rows != columns {
+        return Err(raise(format!(
+            "the distances have {rows} rows and {columns} columns; give a square matrix"
+        )));
+    }
+    let entries: Vec<f64> = distances.as_array().iter().copied().collect();
+    let map = move || partita_cluster::distance_map(&entries, dimensions, neighbours);
+    let found = Threads::from_jobs(None)?.run_interruptibly(py, map)?;
+    let (trust, continuity) = (found.trustworthiness, found.continuity);
+    Ok((found.coordinates, found.share, found.negative_share, found.stress, trust, continuity))
 }
 
 /// Which trees of a file are kept.
