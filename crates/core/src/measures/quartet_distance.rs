@@ -1,5 +1,4 @@
 use super::prelude::*;
-use crate::tree::quartets::QuartetCounts;
 
 tree_measure! {
     /// The number of quartets of leaves that two unrooted trees do not treat alike.
@@ -38,9 +37,10 @@ tree_measure! {
 }
 
 fn score(pair: &TreePair<'_>, args: &Args) -> Score {
-    let Some(counts) = QuartetCounts::of(pair) else {
-        return Score::undefined("the trees have more than 500 million pairs of nodes");
-    };
-    let all = if args.flag("normalized") { counts.quartets.max(1) } else { 1 };
+    let Some(counts) = pair.quartet_counts() else { return Score::undefined(TOO_MANY) };
+    let all = if args.flag("normalized") { counts.all().max(1) } else { 1 };
     (counts.distance() as f64 / all as f64).into()
 }
+
+/// Why quartets are not counted.
+pub(super) const TOO_MANY: &str = "the trees have more than 500 million pairs of nodes";

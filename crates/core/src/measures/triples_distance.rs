@@ -1,5 +1,4 @@
 use super::prelude::*;
-use crate::tree::triples::TripleCounts;
 
 tree_measure! {
     /// The number of triples of leaves that two rooted trees do not treat alike.
@@ -37,7 +36,7 @@ tree_measure! {
 }
 
 fn score(pair: &TreePair<'_>, args: &Args) -> Score {
-    let counts = TripleCounts::of(pair);
-    let all = if args.flag("normalized") { counts.triples.max(1) } else { 1 };
+    let counts = pair.triple_counts();
+    let all = if args.flag("normalized") { counts.all().max(1) } else { 1 };
     (counts.distance() as f64 / all as f64).into()
 }

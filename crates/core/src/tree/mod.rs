@@ -22,13 +22,13 @@ mod newick;
 mod newick_writer;
 mod on_graph;
 mod pair;
-pub(crate) mod quartets;
+mod quartets;
+mod resolved;
 mod select;
 pub(crate) mod split_matching;
 pub(crate) mod splits;
 mod statistics;
-
-pub(crate) mod triples;
+mod triples;
 
 use std::borrow::Cow;
 
@@ -45,6 +45,7 @@ pub use linkage::{Merge, Ties};
 pub use newick::Surroundings;
 pub use on_graph::TreeOnGraph;
 pub use pair::TreePair;
+pub use resolved::ResolvedCounts;
 pub use splits::SplitCounts;
 pub use statistics::TreeStatistics;
 

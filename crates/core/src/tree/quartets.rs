@@ -1,64 +1,41 @@
 //! Quartets of leaves: which two pairs an inner branch keeps apart, whatever the place of the root.
 
+use super::resolved::ResolvedCounts;
 use super::triples::count_row;
 use super::{Tree, TreePair};
 use crate::sys::checkpoint;
 
-/// How many quartets of leaves two unrooted trees resolve.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct QuartetCounts {
-    pub quartets: u128,
-    pub resolved_a: u128,
-    pub resolved_b: u128,
-    /// Resolved in both, and the same way.
-    pub same: u128,
-    /// Resolved in both, another way.
-    pub different: u128,
-}
-
 /// More pairs of nodes than this do not fit the memory of most machines.
 const MOST_PAIRS: usize = 500_000_000;
 
-impl QuartetCounts {
-    /// Counts per pair of inner nodes; `None` if the table of all pairs of nodes would be too large.
-    pub(crate) fn of(pair: &TreePair<'_>) -> Option<Self> {
-        let table = Overlaps::of(pair)?;
-        let inner = |tree: &Tree| -> Vec<Vec<Part>> {
-            let inner = (0..tree.nodes() as u32).filter(|&node| !tree.is_leaf(node));
-            inner.map(|node| parts(tree, node)).collect()
-        };
-        let (of_a, of_b) = (inner(pair.a()), inner(pair.b()));
-        let (mut same, mut different) = (0, 0);
-        for a in &of_a {
-            checkpoint();
-            for b in &of_b {
-                let cells: Vec<Vec<i128>> =
-                    a.iter().map(|x| b.iter().map(|y| table.count(*x, *y)).collect()).collect();
-                let (s, d) = Meeting::new(cells).claims();
-                same += s;
-                different += d;
-            }
+/// Counts per pair of inner nodes; `None` if the table of all pairs of nodes would be too large.
+pub(super) fn quartets(pair: &TreePair<'_>) -> Option<ResolvedCounts> {
+    let table = Overlaps::of(pair)?;
+    let inner = |tree: &Tree| -> Vec<Vec<Part>> {
+        let inner = (0..tree.nodes() as u32).filter(|&node| !tree.is_leaf(node));
+        inner.map(|node| parts(tree, node)).collect()
+    };
+    let (of_a, of_b) = (inner(pair.a()), inner(pair.b()));
+    let (mut same, mut different) = (0, 0);
+    for a in &of_a {
+        checkpoint();
+        for b in &of_b {
+            let cells: Vec<Vec<i128>> =
+                a.iter().map(|x| b.iter().map(|y| table.count(*x, *y)).collect()).collect();
+            let (s, d) = Meeting::new(cells).claims();
+            same += s;
+            different += d;
         }
-        let n = pair.leaves() as u128;
-        let quartets = if n < 4 { 0 } else { n * (n - 1) * (n - 2) * (n - 3) / 24 };
-        let resolved = |nodes: &[Vec<Part>], tree: &Tree| {
-            let sizes = |node: &Vec<Part>| node.iter().map(|part| part.size(tree)).collect::<Vec<_>>();
-            nodes.iter().map(|node| claimed(&sizes(node))).sum::<u128>() / 2
-        };
-        // Both branches that claim a quartet were counted, in each tree.
-        Some(Self {
-            quartets,
-            resolved_a: resolved(&of_a, pair.a()),
-            resolved_b: resolved(&of_b, pair.b()),
-            same: same as u128 / 2,
-            different: different as u128 / 4,
-        })
     }
-
-    /// Quartets that the two trees do not treat alike.
-    pub(crate) fn distance(&self) -> u128 {
-        self.resolved_a + self.resolved_b - 2 * self.same - self.different
-    }
+    let n = pair.leaves() as u128;
+    let all = if n < 4 { 0 } else { n * (n - 1) * (n - 2) * (n - 3) / 24 };
+    let resolved = |nodes: &[Vec<Part>], tree: &Tree| {
+        let sizes = |node: &Vec<Part>| node.iter().map(|part| part.size(tree)).collect::<Vec<_>>();
+        nodes.iter().map(|node| claimed(&sizes(node))).sum::<u128>() / 2
+    };
+    // Both branches that claim a quartet were counted, in each tree.
+    let resolved = [resolved(&of_a, pair.a()), resolved(&of_b, pair.b())];
+    Some(ResolvedCounts::of_totals(all, resolved, same as u128 / 2, different as u128 / 4))
 }
 
 /// What hangs on an inner node: the leaves below a child, or all that are not below the node itself.

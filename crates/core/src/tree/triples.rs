@@ -1,55 +1,37 @@
 //! Triples of leaves: which two are closer to each other than to the third.
 
+use super::resolved::ResolvedCounts;
 use super::{Tree, TreePair};
 use crate::sys::checkpoint;
 
-/// How many triples of leaves two rooted trees resolve.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct TripleCounts {
-    pub triples: u128,
-    pub resolved_a: u128,
-    pub resolved_b: u128,
-    /// Resolved in both, and the same way.
-    pub same: u128,
-    /// Resolved in both, another way.
-    pub different: u128,
-}
-
-impl TripleCounts {
-    /// A triple ij|k is resolved by the child c, below the common ancestor of all three, that holds i and j. So
-    /// the same triples in both trees are counted per pair of nodes (c, d): two leaves in both, the third in
-    /// neither but below both parents; and the different ones likewise.
-    pub(crate) fn of(pair: &TreePair<'_>) -> Self {
-        let (a, b) = (pair.a(), pair.b());
-        let n = pair.leaves() as u128;
-        let (mut same, mut different) = (0, 0);
-        let mut above = vec![0_u32; b.nodes()];
-        let mut within = vec![0_u32; b.nodes()];
-        for parent in (0..a.nodes() as u32).filter(|&node| !a.is_leaf(node)) {
-            checkpoint();
-            count_row(pair, parent, &mut above);
-            for child in a.children(parent) {
-                count_row(pair, child, &mut within);
-                for other in 1..b.nodes() as u32 {
-                    let up = b.parent(other).expect("only the root has none") as usize;
-                    let other = other as usize;
-                    let both = u128::from(within[other]);
-                    let beside_b = u128::from(within[up]) - both;
-                    let beside_a = u128::from(above[other]) - both;
-                    let beside_both = u128::from(above[up]) - u128::from(above[other]) - beside_b;
-                    same += both * both.saturating_sub(1) / 2 * beside_both;
-                    different += both * beside_a * beside_b;
-                }
+/// A triple ij|k is resolved by the child c, below the common ancestor of all three, that holds i and j. So the same triples
+/// in both trees are counted per pair of nodes (c, d): two leaves in both, the third in neither but below both parents; and
+/// the different ones likewise.
+pub(super) fn triples(pair: &TreePair<'_>) -> ResolvedCounts {
+    let (a, b) = (pair.a(), pair.b());
+    let n = pair.leaves() as u128;
+    let (mut same, mut different) = (0, 0);
+    let mut above = vec![0_u32; b.nodes()];
+    let mut within = vec![0_u32; b.nodes()];
+    for parent in (0..a.nodes() as u32).filter(|&node| !a.is_leaf(node)) {
+        checkpoint();
+        count_row(pair, parent, &mut above);
+        for child in a.children(parent) {
+            count_row(pair, child, &mut within);
+            for other in 1..b.nodes() as u32 {
+                let up = b.parent(other).expect("only the root has none") as usize;
+                let other = other as usize;
+                let both = u128::from(within[other]);
+                let beside_b = u128::from(within[up]) - both;
+                let beside_a = u128::from(above[other]) - both;
+                let beside_both = u128::from(above[up]) - u128::from(above[other]) - beside_b;
+                same += both * both.saturating_sub(1) / 2 * beside_both;
+                different += both * beside_a * beside_b;
             }
         }
-        let triples = n * n.saturating_sub(1) * n.saturating_sub(2) / 6;
-        Self { triples, resolved_a: resolved(a), resolved_b: resolved(b), same, different }
     }
-
-    /// Triples that the two trees do not treat alike.
-    pub(crate) fn distance(&self) -> u128 {
-        self.resolved_a + self.resolved_b - 2 * self.same - self.different
-    }
+    let all = n * n.saturating_sub(1) * n.saturating_sub(2) / 6;
+    ResolvedCounts::of_totals(all, [resolved(a), resolved(b)], same, different)
 }
 
 fn resolved(tree: &Tree) -> u128 {
