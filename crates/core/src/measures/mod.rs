@@ -119,7 +119,9 @@ catalogue! {
     normalized_tree_adjusted_mutual_information,
     normalized_tree_pairwise_adjusted_mutual_information,
     nye_similarity,
+    quartet_count,
     quartet_distance,
+    quartet_similarity,
     robinson_foulds,
     robinson_foulds_similarity,
     tree_adjusted_mutual_information,
@@ -127,6 +129,7 @@ catalogue! {
     tree_edit_similarity,
     tree_pairwise_adjusted_mutual_information,
     tree_sampling_divergence,
+    triple_count,
     triples_distance,
     weighted_robinson_foulds,
 }

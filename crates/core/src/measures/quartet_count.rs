@@ -1,0 +1,62 @@
+use super::prelude::*;
+use super::quartet_distance::TOO_MANY;
+use crate::tree::ResolvedCounts;
+
+/// Which of the five numbers.
+pub(crate) const COUNT: Param = Param {
+    name: "count",
+    kind: ParamKind::Choice(&["s", "d", "r1", "r2", "u"]),
+    default: Some(Value::Choice("s")),
+    doc: "resolved in both and the same way, in both and differently, in the first alone, in the second alone, in neither",
+};
+
+tree_measure! {
+    /// How many sets of four leaves two unrooted trees resolve alike, differently, or not both.
+    ///
+    /// A tree resolves four leaves if an inner branch keeps two of them apart from the other two. All C(n, 4) quartets are
+    /// s (resolved the same way), d (resolved differently), r1 (resolved in the first tree alone), r2 (in the second alone)
+    /// or u (in neither).
+    ///
+    /// # When to use
+    /// To compute an index that `quartet_similarity` lacks, or to see whether trees conflict or only differ in how much
+    /// they resolve.
+    ///
+    /// # When not
+    /// To compare trees of different sizes: the counts grow with the fourth power of the number of leaves.
+    ///
+    /// # Degenerate cases
+    /// Fewer than four leaves have no quartets: all counts are 0. Counts beyond 2⁵³ are rounded to the nearest float.
+    "quartet_count" {
+        aliases: &[],
+        title: "Quartets by how two trees resolve them",
+        family: Family::Tree,
+        range: Range::NON_NEGATIVE,
+        sense: Sense::Description,
+        at_identity: AtIdentity::Varies,
+        symmetric: false,
+        cost: Cost::NodePairs,
+        references: &["estabrook1985"],
+        params: &[COUNT],
+        kernel: Kernel::Trees(score);
+        example: "(((a,b),c),(d,(e,f)));", "((((a,c),b),d),(e,f));" => 12.0
+    }
+}
+
+fn score(pair: &TreePair<'_>, args: &Args) -> Score {
+    match pair.quartet_counts() {
+        Some(counts) => chosen(&counts, args),
+        None => Score::undefined(TOO_MANY),
+    }
+}
+
+/// The number that the parameter names.
+pub(super) fn chosen(counts: &ResolvedCounts, args: &Args) -> Score {
+    let count = match args.choice("count") {
+        "s" => counts.same,
+        "d" => counts.different,
+        "r1" => counts.only_a,
+        "r2" => counts.only_b,
+        _ => counts.neither,
+    };
+    (count as f64).into()
+}
