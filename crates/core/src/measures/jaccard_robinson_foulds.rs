@@ -11,7 +11,7 @@ tree_measure! {
     /// To choose, by k, how close two splits must be to count as the same.
     ///
     /// # When not
-    /// Beyond some thousands of leaves: all pairs of splits are looked at.
+    /// Beyond some thousands of leaves, unless the trees are near: all pairs of splits that are not in both are looked at.
     ///
     /// # Degenerate cases
     /// Two trees without splits are at distance 0.
@@ -46,7 +46,9 @@ tree_measure! {
 
 fn score(pair: &TreePair<'_>, args: &Args) -> Score {
     let (k, allow_conflict) = (args.real("k"), args.flag("allow_conflict"));
-    let Some(splits) = SplitTable::of(pair) else { return Score::undefined(TOO_MANY) };
+    // Without conflicts a split of both trees may give more beside others than beside itself.
+    let splits = if allow_conflict { SplitTable::without_shared(pair) } else { SplitTable::of(pair) };
+    let Some(splits) = splits else { return Score::undefined(TOO_MANY) };
     let total = splits.best_total(|overlap| {
         if allow_conflict || compatible(overlap) { libm::pow(split_jaccard(overlap), k) } else { 0.0 }
     });

@@ -11,7 +11,7 @@ tree_measure! {
     /// To measure in leaves how far two phylogenies are apart.
     ///
     /// # When not
-    /// Beyond some thousands of leaves: all pairs of splits are looked at.
+    /// Beyond some thousands of leaves, unless the trees are near: all pairs of splits that are not in both are looked at.
     ///
     /// # Degenerate cases
     /// Two trees without splits are at distance 0.
@@ -31,7 +31,7 @@ tree_measure! {
 }
 
 fn score(pair: &TreePair<'_>, _: &Args) -> Score {
-    let Some(splits) = SplitTable::of(pair) else { return Score::undefined(TOO_MANY) };
+    let Some(splits) = SplitTable::without_shared(pair) else { return Score::undefined(TOO_MANY) };
     let smaller = |size: u32| size.min(splits.n - size);
     let unmatched: u64 = splits.a.iter().chain(&splits.b).map(|&size| u64::from(smaller(size))).sum();
     // What a match saves against leaving both splits without a partner is never negative.

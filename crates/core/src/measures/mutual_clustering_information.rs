@@ -12,7 +12,7 @@ tree_measure! {
     /// To compare phylogenies: unlike `robinson_foulds` it gives credit to splits that almost agree.
     ///
     /// # When not
-    /// Beyond some thousands of leaves: all pairs of splits are looked at.
+    /// Beyond some thousands of leaves, unless the trees are near: all pairs of splits that are not in both are looked at.
     ///
     /// # Degenerate cases
     /// Trees without splits share nothing and give 0; so does a tree without splits and any other.
@@ -48,7 +48,7 @@ pub(super) struct MatchedInformation {
 
 /// `None` where the trees have [too many](TOO_MANY) splits.
 pub(super) fn matched_information(pair: &TreePair<'_>) -> Option<MatchedInformation> {
-    let splits = SplitTable::of(pair)?;
+    let splits = SplitTable::without_shared(pair)?;
     let table = x_ln_x_table(splits.n);
     Some(MatchedInformation {
         mutual: splits.best_total(|overlap| split_information(overlap, &table)),

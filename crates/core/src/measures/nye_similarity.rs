@@ -34,7 +34,7 @@ tree_measure! {
 }
 
 fn score(pair: &TreePair<'_>, args: &Args) -> Score {
-    let Some(splits) = SplitTable::of(pair) else { return Score::undefined(TOO_MANY) };
+    let Some(splits) = SplitTable::without_shared(pair) else { return Score::undefined(TOO_MANY) };
     let total = splits.best_total(split_jaccard);
     let mean = (splits.a.len() + splits.b.len()) as f64 / 2.0;
     match args.flag("normalized") {
