@@ -21,7 +21,7 @@ tree_measure! {
     /// As a distance between phylogenies; normalised to compare trees of different sizes.
     ///
     /// # When not
-    /// Beyond some thousands of leaves: all pairs of splits are looked at.
+    /// Beyond some thousands of leaves, unless the trees are near: all pairs of splits that are not in both are looked at.
     ///
     /// # Degenerate cases
     /// Two trees without splits are at distance 0.
@@ -42,9 +42,15 @@ tree_measure! {
 }
 
 fn score(pair: &TreePair<'_>, args: &Args) -> Score {
-    let Some(found) = matched_information(pair) else { return Score::undefined(TOO_MANY) };
-    let total = found.a + found.b;
-    let apart = (total - 2.0 * found.mutual).max(0.0);
+    match matched_information(pair) {
+        Some(found) => unshared(found.a + found.b, found.mutual, args),
+        None => Score::undefined(TOO_MANY),
+    }
+}
+
+/// What two trees do not share of the information that they have in all; two trees without any are not apart.
+pub(super) fn unshared(total: f64, shared: f64, args: &Args) -> Score {
+    let apart = (total - 2.0 * shared).max(0.0);
     match args.flag("normalized") {
         true if total == 0.0 => Score::from(0.0),
         true => (apart / total).into(),

@@ -22,6 +22,7 @@ mod newick;
 mod newick_writer;
 mod on_graph;
 mod pair;
+pub(crate) mod phylogenetic_information;
 mod quartets;
 mod resolved;
 mod select;

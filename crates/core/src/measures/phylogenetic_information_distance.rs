@@ -1,0 +1,44 @@
+use super::prelude::*;
+use super::UNIT;
+use super::clustering_information_distance::{NORMALIZED, unshared};
+use super::shared_phylogenetic_information::PhylogeneticInformation;
+use crate::tree::phylogenetic_information::TreeCounts;
+use crate::tree::split_matching::TOO_MANY;
+
+tree_measure! {
+    /// The phylogenetic information of two trees that matching their splits one to one leaves unshared.
+    ///
+    /// H(T₁) + H(T₂) − 2 I, where H adds up the information h of a tree's splits and I is
+    /// `shared_phylogenetic_information`; with `normalized` divided by H(T₁) + H(T₂).
+    ///
+    /// # When to use
+    /// As a distance between phylogenies that weighs splits by the trees that they rule out.
+    ///
+    /// # When not
+    /// When trees conflict often: splits that conflict give no credit, and most distances are near their greatest
+    /// value. Use `clustering_information_distance`.
+    ///
+    /// # Degenerate cases
+    /// Two trees without splits are at distance 0.
+    "phylogenetic_information_distance" {
+        aliases: &["pid"],
+        title: "Phylogenetic information distance",
+        family: Family::Tree,
+        range: Range::NON_NEGATIVE,
+        sense: Sense::Distance,
+        at_identity: AtIdentity::Fixed(0.0),
+        symmetric: true,
+        cost: Cost::SplitMatching,
+        references: &["smith2020"],
+        params: &[UNIT, NORMALIZED],
+        kernel: Kernel::Trees(score);
+        example: "(((a,b),c),(d,(e,f)));", "((((a,c),b),d),(e,f));" => 3.891_820_298_110_627
+    }
+}
+
+fn score(pair: &TreePair<'_>, args: &Args) -> Score {
+    match PhylogeneticInformation::of(pair, TreeCounts::shared) {
+        Some(found) => unshared(found.total, found.mutual, args),
+        None => Score::undefined(TOO_MANY),
+    }
+}
