@@ -84,6 +84,36 @@ fn jaccard(x: &[bool], y: &[bool]) -> f64 {
     of(true, true).min(of(false, false)).max(of(true, false).min(of(false, true)))
 }
 
+/// ln of the number of rooted binary trees.
+fn trees(leaves: f64) -> f64 {
+    let factors = (2..=leaves as u32).map(|k| f64::from(2 * k - 3));
+    factors.product::<f64>().ln()
+}
+
+fn phylogenetic(x: f64, y: f64) -> f64 {
+    if x < 2.0 || y < 2.0 { 0.0 } else { trees(x + y - 1.0) - trees(x) - trees(y) }
+}
+
+fn shared_phylogenetic(x: &[bool], y: &[bool]) -> f64 {
+    let n = x.len() as f64;
+    let size = |s: &[bool], side: bool| s.iter().filter(|s| **s == side).count() as f64;
+    for (p, q) in [(false, false), (false, true), (true, false), (true, true)] {
+        if count(x, y, (p, !q)) == 0.0 {
+            // The side p of x lies within the side q of y.
+            let (inner, outer) = (size(x, p), size(y, q));
+            let both = trees(n - 1.0) - trees(inner) - trees(n - outer) - trees(outer - inner + 1.0);
+            let of = |s: &[bool]| phylogenetic(size(s, true), size(s, false));
+            return of(x) + of(y) - both;
+        }
+    }
+    0.0
+}
+
+fn matching_information(x: &[bool], y: &[bool]) -> f64 {
+    let straight = phylogenetic(count(x, y, (true, true)), count(x, y, (false, false)));
+    straight.max(phylogenetic(count(x, y, (true, false)), count(x, y, (false, true))))
+}
+
 #[test]
 fn generalised_robinson_foulds_equals_all_matchings() {
     let mut rng = ChaCha8Rng::seed_from_u64(7);
@@ -103,11 +133,17 @@ fn generalised_robinson_foulds_equals_all_matchings() {
             wrong.min(leaves as f64 - wrong)
         };
         let shared = best(&information);
+        let [phylogenetic, matching] = [best(&shared_phylogenetic), best(&matching_information)];
+        let all: f64 = x.iter().chain(&y).map(|s| shared_phylogenetic(s, s)).sum();
         let alone: f64 = x.iter().chain(&y).map(|s| smaller(s)).sum();
         let expected = [
             ("mci:unit=bits", shared),
             ("cid:unit=bits", entropy(&x) + entropy(&y) - 2.0 * shared),
             ("nye", best(&jaccard)),
+            ("spi", phylogenetic),
+            ("pid", all - 2.0 * phylogenetic),
+            ("msi", matching),
+            ("msid", all - 2.0 * matching),
             ("jrf", (x.len() + y.len()) as f64 - 2.0 * best(&jaccard)),
             ("jrf:k=3", (x.len() + y.len()) as f64 - 2.0 * best(&|s, t| jaccard(s, t).powi(3))),
             ("matching_split", alone - best(&|s, t| smaller(s) + smaller(t) - moved(s, t))),
