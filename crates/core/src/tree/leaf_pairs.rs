@@ -46,6 +46,17 @@ pub(crate) fn ranks(tree: &Tree) -> Vec<f64> {
 pub(crate) fn correlation(pair: &TreePair<'_>, a: &[f64], b: &[f64]) -> Option<f64> {
     let a = centred(pair.a(), a)?;
     let b = centred(pair.b(), b)?;
+    let mut twice = 0.0;
+    for_each_row(pair, &a, &b, |_, row_a, row_b| {
+        let others = pair.b_to_a().iter().zip(row_b);
+        twice += others.map(|(&other, value)| row_a[other as usize] * value).sum::<f64>();
+    });
+    Some((twice / 2.0).clamp(-1.0, 1.0))
+}
+
+/// For each leaf of the first tree: its position, and per leaf of either tree the value of the lowest common ancestor of
+/// the two, which is 0 for the leaf itself.
+fn for_each_row(pair: &TreePair<'_>, a: &[f64], b: &[f64], mut see: impl FnMut(usize, &[f64], &[f64])) {
     let n = pair.leaves();
     let mut place = vec![0; n];
     for (at, &leaf) in pair.b_to_a().iter().enumerate() {
@@ -54,15 +65,59 @@ pub(crate) fn correlation(pair: &TreePair<'_>, a: &[f64], b: &[f64]) -> Option<f
     let (mut row_a, mut row_b) = (vec![0.0; n], vec![0.0; n]);
     let leaves_b: Vec<u32> = (0..pair.b().nodes() as u32).filter(|&node| pair.b().is_leaf(node)).collect();
     let leaves_a = (0..pair.a().nodes() as u32).filter(|&node| pair.a().is_leaf(node));
-    let mut twice = 0.0;
     for (leaf, node) in leaves_a.enumerate() {
         checkpoint();
-        fill_row(pair.a(), &a, node, &mut row_a);
-        fill_row(pair.b(), &b, leaves_b[place[leaf]], &mut row_b);
-        let others = pair.b_to_a().iter().zip(&row_b);
-        twice += others.map(|(&other, value)| row_a[other as usize] * value).sum::<f64>();
+        fill_row(pair.a(), a, node, &mut row_a);
+        fill_row(pair.b(), b, leaves_b[place[leaf]], &mut row_b);
+        see(leaf, &row_a, &row_b);
     }
-    Some((twice / 2.0).clamp(-1.0, 1.0))
+}
+
+/// How far each node is from the root: in branches, or along their lengths.
+pub(crate) fn distances_from_root(tree: &Tree, lengths: Option<&[f64]>) -> Vec<f64> {
+    let mut far = vec![0.0; tree.nodes()];
+    for node in 1..tree.nodes() as u32 {
+        let parent = tree.parent(node).expect("only the root has none") as usize;
+        far[node as usize] = far[parent] + lengths.map_or(1.0, |lengths| lengths[node as usize]);
+    }
+    far
+}
+
+/// A value of each node of two trees. Two leaves have the value of their lowest common ancestor, and `weight` times what the
+/// leaves themselves have.
+pub(crate) struct PairValues {
+    pub a: Vec<f64>,
+    pub b: Vec<f64>,
+    pub weight: f64,
+}
+
+impl PairValues {
+    /// Σ (x − y)² over all pairs of leaves, x being the value of the pair in the first tree and y in the second.
+    pub(crate) fn squared_difference(&self, pair: &TreePair<'_>) -> f64 {
+        let beside = self.leaf_differences(pair);
+        let mut twice = 0.0;
+        for_each_row(pair, &self.a, &self.b, |leaf, row_a, row_b| {
+            let at_leaf = self.weight * beside[leaf];
+            let others = pair.b_to_a().iter().zip(row_b).map(|(&other, value)| {
+                let other = other as usize;
+                let difference = row_a[other] - value + at_leaf + self.weight * beside[other];
+                if other == leaf { 0.0 } else { difference * difference }
+            });
+            twice += others.sum::<f64>();
+        });
+        twice / 2.0
+    }
+
+    /// By how much the value of each leaf of the first tree is greater than in the second.
+    pub(crate) fn leaf_differences(&self, pair: &TreePair<'_>) -> Vec<f64> {
+        let of = |tree: &Tree, values: &[f64]| -> Vec<f64> {
+            let leaves = (0..tree.nodes()).filter(|&node| tree.is_leaf(node as u32));
+            leaves.map(|node| values[node]).collect()
+        };
+        let (mut differences, of_b) = (of(pair.a(), &self.a), of(pair.b(), &self.b));
+        pair.b_to_a().iter().zip(of_b).for_each(|(&leaf, value)| differences[leaf as usize] -= value);
+        differences
+    }
 }
 
 /// The standard deviation of [`correlation`] over all ways to place the leaves of one tree; the mean is zero. `None` where
