@@ -117,6 +117,7 @@ catalogue! {
     matching_split_distance,
     matching_split_information,
     matching_split_information_distance,
+    maximum_agreement_subtree,
     mutual_clustering_information,
     normalized_hierarchical_mutual_information,
     normalized_robinson_foulds,

@@ -5,6 +5,7 @@
 //! loop downwards, so nothing recurses and a caterpillar of a million leaves costs no stack.
 
 mod agreement;
+pub(crate) mod agreement_subtree;
 mod branches;
 mod builder;
 mod compact;
