@@ -25,6 +25,7 @@ mod tree_golden;
 mod tree_laws;
 mod tree_leaf_sets;
 mod tree_on_graph;
+mod tree_pairs;
 mod tree_sets;
 mod tree_significance;
 mod tree_splits;
