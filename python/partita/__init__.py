@@ -34,6 +34,7 @@ from partita._pairwise import Medoid, Pairwise, PairwiseScore, medoid, pairwise
 from partita._power import SampleSize, Trial, power
 from partita._rank import rank
 from partita._ranking import Advantage, Ranking
+from partita._resolved import ResolvedCounts, quartet_counts, triple_counts
 from partita._split_merge import SplitMerge, split_merge
 from partita._tree_statistics import TreeStatistics
 from partita.comparison import Comparison, TreeComparison
@@ -67,6 +68,7 @@ __all__ = [
     "PartitaError",
     "PartitaWarning",
     "Ranking",
+    "ResolvedCounts",
     "SampleSize",
     "Significance",
     "SplitMerge",
@@ -92,6 +94,7 @@ __all__ = [
     "medoid",
     "pairwise",
     "power",
+    "quartet_counts",
     "rank",
     "significance",
     "split_merge",
@@ -99,6 +102,7 @@ __all__ = [
     "summary_tree",
     "tree_support",
     "write_trees",
+    "triple_counts",
 ]
 __all__ += _measures.__all__
 

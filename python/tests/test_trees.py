@@ -243,3 +243,16 @@ def test_no_tree_left_is_an_error(tmp_path: Path, options: dict[str, int], words
     path.write_text("(a,b);(a,b);(a,b);")
     with pytest.raises(partita.PartitaError, match=words):
         partita.Tree.read_all(path, **options)
+def sets_of_trees():
+    return json.loads((ROOT / "testdata/golden/tree-sets.json").read_text())
+@pytest.mark.parametrize("case", sets_of_trees()["pairs"], ids=lambda case: case["name"])
+def test_measures_of_phylogenies(case):
+    named = sets_of_trees()["measures"]
+    for key, expected in case["expected"].items():
+        name, params = named[key]
+        given = {"lambda_" if param == "lambda" else param: value for param, value in params.items()}
+        found = getattr(partita, name)(case["a"], case["b"], **given)
+        assert math.isclose(found, expected, rel_tol=1e-9, abs_tol=1e-9), key
+    assert partita.quartet_counts(case["a"], case["b"])._asdict() == case["quartets"]
+    assert partita.triple_counts(case["a"], case["b"])._asdict() == case["triples"]
+    assert partita.quartet_count(case["a"], case["b"], count="d") == case["quartets"]["d"]

@@ -154,7 +154,7 @@ fn function(m: &Measure) -> String {
     let [type_a, type_b] = inputs.types;
     let mut text = format!("\n\ndef {}(\n    {a}: {type_a},\n    {b}: {type_b},\n    *,\n", m.name);
     for p in m.params {
-        let _ = writeln!(text, "    {}: {} = {},", p.name, annotation(p), default(p));
+        let _ = writeln!(text, "    {}: {} = {},", argument(p), annotation(p), default(p));
     }
     if m.accepts(Kind::Labels) || m.accepts(Kind::Co) {
         let _ = writeln!(text, "{POLICIES}{}    n_jobs: int | None = None,", inputs.options);
@@ -165,10 +165,15 @@ fn function(m: &Measure) -> String {
     let about =
         if on_graph { format!("{a} : {}", inputs.about) } else { format!("{a}, {b} : {}", inputs.about) };
     write_docstring(&mut text, m, &about, inputs.closing);
-    let params: Vec<String> = m.params.iter().map(|p| format!("(\"{0}\", {0})", p.name)).collect();
+    let params: Vec<String> = m.params.iter().map(|p| format!("(\"{}\", {})", p.name, argument(p))).collect();
     let (call, rest) = inputs.call;
     let _ = writeln!(text, "    return {call}(\"{}\", [{}], {a}, {b}, {rest})", m.name, params.join(", "));
     text
+}
+
+/// The name of a parameter; a word of Python's own gets an underscore.
+fn argument(p: &Param) -> String {
+    if p.name == "lambda" { "lambda_".to_owned() } else { p.name.to_owned() }
 }
 
 /// The type of a parameter.
@@ -213,7 +218,7 @@ fn write_docstring(text: &mut String, m: &Measure, inputs: &str, closing: &str) 
     }
     let _ = write!(doc, "\nParameters\n----------\n{inputs}");
     for p in m.params {
-        let _ = writeln!(doc, "{} : {}\n    {}.", p.name, annotation(p), capitalised(p.doc));
+        let _ = writeln!(doc, "{} : {}\n    {}.", argument(p), annotation(p), capitalised(p.doc));
     }
     let _ = write!(
         doc,

@@ -3,7 +3,9 @@
 use std::sync::Arc;
 
 use numpy::PyArray1;
-use partita::{Adjustment, Cut, CutAgreement, Request, Strategy, Tree, TreeOnGraph, TreePair, cut_curve};
+use partita::{
+    Adjustment, Cut, CutAgreement, Request, ResolvedCounts, Strategy, Tree, TreeOnGraph, TreePair, cut_curve,
+};
 use partita_report::bk_chart;
 use pyo3::prelude::*;
 
@@ -78,6 +80,23 @@ impl TwoTrees {
         };
         Ok(curve.into_iter().map(point).collect())
     }
+
+    /// How many quartets of leaves both trees resolve alike, differently, the first alone, the second alone, neither.
+    fn quartet_counts(&self, py: Python<'_>) -> PyResult<[u128; 5]> {
+        let counts = self.on_pair(py, Threads::from_jobs(None)?, |pair| Ok(pair.quartet_counts()))?;
+        let counts =
+            counts.ok_or_else(|| raise("the trees have too many pairs of nodes to count quartets"))?;
+        Ok(listed(counts))
+    }
+
+    /// The same of triples.
+    fn triple_counts(&self, py: Python<'_>) -> PyResult<[u128; 5]> {
+        self.on_pair(py, Threads::from_jobs(None)?, |pair| Ok(listed(pair.triple_counts())))
+    }
+}
+
+fn listed(counts: ResolvedCounts) -> [u128; 5] {
+    [counts.same, counts.different, counts.only_a, counts.only_b, counts.neither]
 }
 
 impl TwoTrees {
