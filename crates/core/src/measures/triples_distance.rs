@@ -10,7 +10,7 @@ tree_measure! {
     /// To compare rooted trees in steps finer than whole clades.
     ///
     /// # When not
-    /// For unrooted trees: use `quartet_distance`. All pairs of nodes are looked at.
+    /// For unrooted trees: use `quartet_distance`.
     ///
     /// # Degenerate cases
     /// Fewer than three leaves give 0.

@@ -1,59 +1,96 @@
 //! Triples of leaves: which two are closer to each other than to the third.
+//!
+//! A clade that both trees have resolves the triples across it the same way in both. The leaves of any other triple are in
+//! three blocks of one region between such clades, so regions are counted one by one.
 
+use super::regions::{Region, regions};
 use super::resolved::ResolvedCounts;
+use super::shape::Shape;
 use super::{Tree, TreePair};
 use crate::sys::checkpoint;
 
-/// A triple ij|k is resolved by the child c, below the common ancestor of all three, that holds i and j. So the same triples
-/// in both trees are counted per pair of nodes (c, d): two leaves in both, the third in neither but below both parents; and
-/// the different ones likewise.
+/// How two trees resolve all sets of three leaves.
 pub(super) fn triples(pair: &TreePair<'_>) -> ResolvedCounts {
-    let (a, b) = (pair.a(), pair.b());
-    let n = pair.leaves() as u128;
+    let a = Shape::of(pair.a(), |leaf| leaf as u32);
+    let b = Shape::of(pair.b(), |leaf| pair.b_to_a()[leaf]);
     let (mut same, mut different) = (0, 0);
-    let mut above = vec![0_u32; b.nodes()];
-    let mut within = vec![0_u32; b.nodes()];
-    for parent in (0..a.nodes() as u32).filter(|&node| !a.is_leaf(node)) {
-        checkpoint();
-        count_row(pair, parent, &mut above);
-        for child in a.children(parent) {
-            count_row(pair, child, &mut within);
-            for other in 1..b.nodes() as u32 {
-                let up = b.parent(other).expect("only the root has none") as usize;
-                let other = other as usize;
-                let both = u128::from(within[other]);
-                let beside_b = u128::from(within[up]) - both;
-                let beside_a = u128::from(above[other]) - both;
-                let beside_both = u128::from(above[up]) - u128::from(above[other]) - beside_b;
-                same += both * both.saturating_sub(1) / 2 * beside_both;
-                different += both * beside_a * beside_b;
-            }
-        }
+    for region in regions(&a, &b) {
+        let total: u64 = region.weights.iter().sum();
+        let across = |&weight: &u64| pairs(weight.into()) * u128::from(total - weight);
+        let found = claims(&region);
+        same += found[0] + region.weights.iter().map(across).sum::<u128>();
+        different += found[1];
     }
+    let n = pair.leaves() as u128;
     let all = n * n.saturating_sub(1) * n.saturating_sub(2) / 6;
-    ResolvedCounts::of_totals(all, [resolved(a), resolved(b)], same, different)
+    ResolvedCounts::of_totals(all, [resolved(pair.a()), resolved(pair.b())], same, different)
 }
 
+fn pairs(leaves: u128) -> u128 {
+    leaves * leaves.saturating_sub(1) / 2
+}
+
+/// Triples that a tree resolves.
 fn resolved(tree: &Tree) -> u128 {
     let of_child = |node: u32| {
         let (size, parent) = (tree.size(node) as u128, tree.parent(node).expect("not the root"));
-        size * (size - 1) / 2 * (tree.size(parent) as u128 - size)
+        pairs(size) * (tree.size(parent) as u128 - size)
     };
     (1..tree.nodes() as u32).map(of_child).sum()
 }
 
-/// Leaves of a node of the first tree below each node of the second.
-pub(crate) fn count_row(pair: &TreePair<'_>, node: u32, row: &mut [u32]) {
-    let range = pair.a().leaf_range(node);
-    let tree = pair.b();
-    row.fill(0);
-    for at in (0..tree.nodes() as u32).rev() {
-        if tree.is_leaf(at) {
-            let leaf = pair.b_to_a()[tree.leaf_range(at).start] as usize;
-            row[at as usize] = u32::from(range.contains(&leaf));
+/// Triples of three blocks that both trees resolve the same way, and differently.
+///
+/// A triple ij|k is resolved by the child c, below the common ancestor of all three, that holds i and j. So the same triples
+/// in both trees are counted per pair of nodes (c, d): two blocks in both, the third in neither but below both parents; and
+/// the different ones likewise.
+fn claims(region: &Region) -> [u128; 2] {
+    let [a, b] = &region.shapes;
+    let (mut same, mut different) = (0, 0);
+    let mut rows = Rows { b, weights: &region.weights, inside: vec![false; region.weights.len()] };
+    let [mut above, mut within] = [(); 2].map(|()| vec![[0_u64; 2]; b.children.len()]);
+    for parent in (0..a.children.len() as u32).filter(|&node| !a.children[node as usize].is_empty()) {
+        checkpoint();
+        rows.fill(a.below(parent), &mut above);
+        for &child in &a.children[parent as usize] {
+            rows.fill(a.below(child), &mut within);
+            for other in 1..b.children.len() {
+                let up = b.parents[other].expect("only the root has none") as usize;
+                let [both, squares] = within[other].map(u128::from);
+                let beside_b = u128::from(within[up][0]) - both;
+                let beside_a = u128::from(above[other][0]) - both;
+                let beside_both = u128::from(above[up][0]) - u128::from(above[other][0]) - beside_b;
+                same += (both * both - squares) / 2 * beside_both;
+                different += both * beside_a * beside_b;
+            }
         }
-        if let Some(parent) = tree.parent(at) {
-            row[parent as usize] += row[at as usize];
+    }
+    [same, different]
+}
+
+/// Sums of weights, and of their squares, below each node of the second tree.
+struct Rows<'r> {
+    b: &'r Shape,
+    weights: &'r [u64],
+    inside: Vec<bool>,
+}
+
+impl Rows<'_> {
+    /// Sums over these blocks.
+    fn fill(&mut self, blocks: &[u32], row: &mut [[u64; 2]]) {
+        blocks.iter().for_each(|&block| self.inside[block as usize] = true);
+        row.fill([0, 0]);
+        for node in (0..row.len()).rev() {
+            if let Some(block) = self.b.block[node].filter(|&block| self.inside[block as usize]) {
+                let weight = self.weights[block as usize];
+                row[node] = [weight, weight * weight];
+            }
+            if let Some(parent) = self.b.parents[node] {
+                let [weight, square] = row[node];
+                let above = &mut row[parent as usize];
+                *above = [above[0] + weight, above[1] + square];
+            }
         }
+        blocks.iter().for_each(|&block| self.inside[block as usize] = false);
     }
 }
