@@ -4,7 +4,8 @@ use std::sync::Arc;
 
 use numpy::PyArray1;
 use partita::{
-    Adjustment, Cut, CutAgreement, Request, ResolvedCounts, Strategy, Tree, TreeOnGraph, TreePair, cut_curve,
+    Adjustment, Cut, CutAgreement, Request, ResolvedCounts, Strategy, Tree, TreeOnGraph, TreePair,
+    cut_curve,
 };
 use partita_report::bk_chart;
 use pyo3::prelude::*;
@@ -83,10 +84,7 @@ impl TwoTrees {
 
     /// How many quartets of leaves both trees resolve alike, differently, the first alone, the second alone, neither.
     fn quartet_counts(&self, py: Python<'_>) -> PyResult<[u128; 5]> {
-        let counts = self.on_pair(py, Threads::from_jobs(None)?, |pair| Ok(pair.quartet_counts()))?;
-        let counts =
-            counts.ok_or_else(|| raise("the trees have too many pairs of nodes to count quartets"))?;
-        Ok(listed(counts))
+        self.on_pair(py, Threads::from_jobs(None)?, |pair| Ok(listed(pair.quartet_counts())))
     }
 
     /// The same of triples.

@@ -1,5 +1,4 @@
 use super::prelude::*;
-use super::quartet_distance::TOO_MANY;
 use crate::tree::ResolvedCounts;
 
 /// Which of the five numbers.
@@ -43,10 +42,7 @@ tree_measure! {
 }
 
 fn score(pair: &TreePair<'_>, args: &Args) -> Score {
-    match pair.quartet_counts() {
-        Some(counts) => chosen(&counts, args),
-        None => Score::undefined(TOO_MANY),
-    }
+    chosen(&pair.quartet_counts(), args)
 }
 
 /// The number that the parameter names.

@@ -1,5 +1,4 @@
 use super::prelude::*;
-use super::quartet_distance::TOO_MANY;
 use crate::numeric::quotient;
 use crate::tree::ResolvedCounts;
 
@@ -65,8 +64,7 @@ tree_measure! {
 }
 
 fn score(pair: &TreePair<'_>, args: &Args) -> Score {
-    let Some(counts) = pair.quartet_counts() else { return Score::undefined(TOO_MANY) };
-    let (alike, among) = share(&counts, args.choice("index"));
+    let (alike, among) = share(&pair.quartet_counts(), args.choice("index"));
     if among == 0 { Score::from(1.0) } else { quotient(alike, among).into() }
 }
 

@@ -42,10 +42,9 @@ impl ResolvedCounts {
 }
 
 impl TreePair<'_> {
-    /// How the two trees, without their roots, resolve all sets of four leaves; `None` if there are too many pairs of
-    /// nodes to count them.
+    /// How the two trees, without their roots, resolve all sets of four leaves.
     #[must_use]
-    pub fn quartet_counts(&self) -> Option<ResolvedCounts> {
+    pub fn quartet_counts(&self) -> ResolvedCounts {
         quartets(self)
     }
 
