@@ -1,4 +1,5 @@
 use super::prelude::*;
+use crate::tree::untangle::{POWER, entanglement};
 
 tree_measure! {
     /// How far apart the same leaves are when two trees are drawn side by side.
@@ -27,7 +28,7 @@ tree_measure! {
         params: &[Param {
             name: "power",
             kind: ParamKind::Real { min: 0.5, max: 16.0 },
-            default: Some(Value::Real(1.5)),
+            default: Some(Value::Real(POWER)),
             doc: "the exponent L of the distance of two places",
         }],
         kernel: Kernel::Trees(score);
@@ -36,10 +37,5 @@ tree_measure! {
 }
 
 fn score(pair: &TreePair<'_>, args: &Args) -> Score {
-    let power = args.real("power");
-    let n = pair.leaves();
-    let shift = |x: usize, y: usize| libm::pow(x.abs_diff(y) as f64, power);
-    let ours: f64 = pair.b_to_a().iter().enumerate().map(|(at, &leaf)| shift(at, leaf as usize)).sum();
-    let reversed: f64 = (0..n).map(|at| shift(at, n - 1 - at)).sum();
-    if reversed == 0.0 { Score::from(0.0) } else { (ours / reversed).min(1.0).into() }
+    entanglement(pair.b_to_a(), args.real("power")).into()
 }

@@ -33,6 +33,8 @@ pub(crate) mod split_matching;
 pub(crate) mod splits;
 mod statistics;
 mod triples;
+mod turned;
+pub(crate) mod untangle;
 
 use std::borrow::Cow;
 
@@ -52,6 +54,7 @@ pub use pair::TreePair;
 pub use resolved::ResolvedCounts;
 pub use splits::SplitCounts;
 pub use statistics::TreeStatistics;
+pub use untangle::{LeafOrders, Sides, Untangled};
 
 /// The parent of the root.
 const NOWHERE: u32 = u32::MAX;

@@ -29,3 +29,4 @@ mod tree_pairs;
 mod tree_sets;
 mod tree_significance;
 mod tree_splits;
+mod untangling;
