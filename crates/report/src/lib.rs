@@ -10,7 +10,6 @@ mod kit;
 mod line_chart;
 mod point_map;
 mod render;
-mod rotation;
 mod tanglegram;
 #[cfg(test)]
 mod ugly;

@@ -1,14 +1,13 @@
 //! Two trees face to face, the same leaves joined by lines.
 
 use partita::internal::quantity;
-use partita::{Cut, Tree, TreePair};
+use partita::{Cut, Sides, Tree, TreePair};
 
 use crate::kit::axis::{Axis, Scale};
 use crate::kit::colour::{GREY, hue, hue_beside};
 use crate::kit::legend::notes;
 use crate::kit::text::{NAME, Style, TITLE, fit, fit_all, widest};
 use crate::kit::{Canvas, Px};
-use crate::rotation::{inverse, untangled};
 
 /// Height of a leaf.
 const ROW: f64 = 14.0;
@@ -24,7 +23,8 @@ const AXIS: f64 = 30.0;
 /// tree has the colour of the one of the first with which it shares most leaves.
 #[must_use]
 pub fn tanglegram(names: [&str; 2], pair: &TreePair<'_>, cuts: Option<(&Cut, &Cut)>) -> String {
-    let orders = untangled(pair);
+    let untangled = pair.untangled_leaves(Sides::Both);
+    let orders = untangled.orders;
     let colours = colours(pair, cuts, &orders);
     let trees = [pair.a(), pair.b()];
     let leaves = trees.map(|tree| {
@@ -61,7 +61,14 @@ pub fn tanglegram(names: [&str; 2], pair: &TreePair<'_>, cuts: Option<(&Cut, &Cu
         let clusters = quantity(b.nodes().len(), "cluster");
         format!("colours: the trees cut into {} and {clusters}; grey above the cuts", a.nodes().len())
     });
-    let lines = leaves.iter().flat_map(|(_, shown)| &shown.notes).chain([&explained]);
+    let crossed = match (untangled.crossings, untangled.crossings_before) {
+        (0, _) => "no lines cross".to_owned(),
+        (now, before) if now == before => format!("{} of lines", quantity(now as usize, "crossing")),
+        (now, before) => {
+            format!("{} of lines; {before} in the order of the files", quantity(now as usize, "crossing"))
+        }
+    };
+    let lines = leaves.iter().flat_map(|(_, shown)| &shown.notes).chain([&explained, &crossed]);
     bottom += notes(&mut canvas, (MARGIN, bottom), width - 2.0 * MARGIN, lines);
     canvas.document(width, bottom + MARGIN / 2.0)
 }
@@ -82,12 +89,19 @@ fn draw_links(
     }
 }
 
+/// The row of each leaf.
+fn inverse(order: &[u32]) -> Vec<usize> {
+    let mut rows = vec![0; order.len()];
+    order.iter().enumerate().for_each(|(row, &leaf)| rows[leaf as usize] = row);
+    rows
+}
+
 fn leaf_y(row: usize) -> f64 {
     TOP + (row as f64 + 0.5) * ROW
 }
 
 /// The colour of each node of both trees; grey above the cuts. Neighbouring clusters have different colours.
-fn colours(pair: &TreePair<'_>, cuts: Option<(&Cut, &Cut)>, orders: &[Vec<usize>; 2]) -> [Vec<String>; 2] {
+fn colours(pair: &TreePair<'_>, cuts: Option<(&Cut, &Cut)>, orders: &[Vec<u32>; 2]) -> [Vec<String>; 2] {
     let trees = [pair.a(), pair.b()];
     let mut colours = trees.map(|tree| vec![GREY.to_owned(); tree.nodes()]);
     let Some((a, b)) = cuts else { return colours };
@@ -214,11 +228,21 @@ mod tests {
     }
 
     #[test]
+    fn the_picture_says_how_many_lines_cross() {
+        let drawn = |a: &str, b: &str| {
+            let [a, b] = [a, b].map(|newick| Tree::from_newick(newick).unwrap());
+            tanglegram(["A", "B"], &TreePair::new(&a, &b).unwrap(), None)
+        };
+        assert!(drawn("((a,b),(c,(d,e)));", "(((e,d),c),(b,a));").contains("no lines cross"));
+        assert!(drawn("((a,b),(c,d));", "((d,a),(b,c));").contains("1 crossing of lines; "));
+    }
+
+    #[test]
     fn neighbouring_clusters_differ_in_colour() {
         let [a, b] = ["((a,b),(c,d));", "(a,b,(c,d));"].map(|newick| Tree::from_newick(newick).unwrap());
         let pair = TreePair::new(&a, &b).unwrap();
         let cuts = (a.cut_into(2), b.cut_into(3));
-        let colours = colours(&pair, Some((&cuts.0, &cuts.1)), &untangled(&pair));
+        let colours = colours(&pair, Some((&cuts.0, &cuts.1)), &pair.untangled_leaves(Sides::Both).orders);
         assert_ne!(colours[1][1], colours[1][2]);
     }
 }
