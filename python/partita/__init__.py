@@ -37,6 +37,7 @@ from partita._ranking import Advantage, Ranking
 from partita._resolved import ResolvedCounts, quartet_counts, triple_counts
 from partita._split_merge import SplitMerge, split_merge
 from partita._tree_statistics import TreeStatistics
+from partita._untangle import Untangled, untangle
 from partita.comparison import Comparison, TreeComparison
 from partita.cover import Cover
 from partita.explanation import CoExplanation, Explanation
@@ -80,6 +81,7 @@ __all__ = [
     "TreeSet",
     "TreeStatistics",
     "Trial",
+    "Untangled",
     "__version__",
     "adjust",
     "align",
@@ -103,6 +105,7 @@ __all__ = [
     "tree_support",
     "write_trees",
     "triple_counts",
+    "untangle",
 ]
 __all__ += _measures.__all__
 

@@ -256,3 +256,17 @@ def test_measures_of_phylogenies(case):
     assert partita.quartet_counts(case["a"], case["b"])._asdict() == case["quartets"]
     assert partita.triple_counts(case["a"], case["b"])._asdict() == case["triples"]
     assert partita.quartet_count(case["a"], case["b"], count="d") == case["quartets"]["d"]
+
+
+@pytest.mark.parametrize("case", sets_of_trees()["tangles"], ids=lambda case: case["name"])
+def test_untangled_trees(case):
+    a, b = partita.Tree(case["a"]), partita.Tree(case["b"])
+    for sides, key in [("both", "least"), ("first", "one_sided_a"), ("second", "one_sided_b")]:
+        found = partita.untangle(a, b, sides=sides)
+        assert (found.crossings_before, found.crossings) == (case["crossings"], case[key]), sides
+        assert partita.robinson_foulds(a, found.a, rooted=True) == partita.robinson_foulds(b, found.b, rooted=True) == 0
+        assert found.entanglement == partita.entanglement(found.a, found.b)
+        assert partita.untangle(found.a, found.b).crossings <= found.crossings
+        assert (found.a == a) or sides != "second"
+    with pytest.raises(partita.PartitaError, match="sides"):
+        partita.untangle(a, b, sides="left")

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use numpy::PyArray1;
 use partita::{
-    Adjustment, Cut, CutAgreement, Request, ResolvedCounts, Strategy, Tree, TreeOnGraph, TreePair,
+    Adjustment, Cut, CutAgreement, Request, ResolvedCounts, Sides, Strategy, Tree, TreeOnGraph, TreePair,
     cut_curve,
 };
 use partita_report::bk_chart;
@@ -82,6 +82,13 @@ impl TwoTrees {
         Ok(curve.into_iter().map(point).collect())
     }
 
+    /// The trees with their children turned, the crossings now and before, and the entanglement.
+    fn untangle(&self, py: Python<'_>, sides: &str) -> PyResult<Turned> {
+        let sides = word("sides", sides, Sides::NAMES)?;
+        let found = self.on_pair(py, Threads::from_jobs(None)?, move |pair| Ok(pair.untangle(sides)))?;
+        Ok((found.a.into(), found.b.into(), found.crossings, found.crossings_before, found.entanglement))
+    }
+
     /// How many quartets of leaves both trees resolve alike, differently, the first alone, the second alone, neither.
     fn quartet_counts(&self, py: Python<'_>) -> PyResult<[u128; 5]> {
         self.on_pair(py, Threads::from_jobs(None)?, |pair| Ok(listed(pair.quartet_counts())))
@@ -92,6 +99,9 @@ impl TwoTrees {
         self.on_pair(py, Threads::from_jobs(None)?, |pair| Ok(listed(pair.triple_counts())))
     }
 }
+
+/// Two trees and the numbers that [`TwoTrees::untangle`] gives.
+type Turned = (TreeNodes, TreeNodes, u64, u64, f64);
 
 fn listed(counts: ResolvedCounts) -> [u128; 5] {
     [counts.same, counts.different, counts.only_a, counts.only_b, counts.neither]
