@@ -120,18 +120,26 @@ __all__ = [
     "homogeneity",
     "homogeneity_score",
     "hubert_gamma",
+    "icrf",
     "information_distance",
+    "information_robinson_foulds",
     "inverse_purity",
     "jaccard",
     "jaccard_index",
     "jaccard_robinson_foulds",
     "joint_entropy",
     "jrf",
+    "kc",
+    "kendall_colijn",
     "kuhner_felsenstein",
     "mari",
     "mari_raw",
+    "mast",
     "matching_split",
     "matching_split_distance",
+    "matching_split_information",
+    "matching_split_information_distance",
+    "maximum_agreement_subtree",
     "maximum_matching",
     "mci",
     "mean_best_f1",
@@ -144,6 +152,8 @@ __all__ = [
     "modified_adjusted_rand_raw",
     "modified_rand",
     "mri",
+    "msi",
+    "msid",
     "muc",
     "muc_f",
     "muc_precision",
@@ -209,13 +219,19 @@ __all__ = [
     "pairwise_precision",
     "pairwise_recall",
     "pami",
+    "path_difference",
+    "path_distance",
     "pearson_gamma",
+    "phylogenetic_information_distance",
+    "pid",
     "psi",
     "purity",
     "purity_f",
     "purity_f1",
     "purity_score",
+    "quartet_count",
     "quartet_distance",
+    "quartet_similarity",
     "quartets",
     "rand",
     "rand_index",
@@ -229,10 +245,12 @@ __all__ = [
     "rogers_tanimoto",
     "rogers_tanimoto_index",
     "s_h",
+    "shared_phylogenetic_information",
     "smi",
     "sorensen",
     "southwood",
     "southwood_index",
+    "spi",
     "split_join",
     "split_merge_entropy",
     "split_merge_largest_piece",
@@ -247,6 +265,7 @@ __all__ = [
     "tree_edit_similarity",
     "tree_pairwise_adjusted_mutual_information",
     "tree_sampling_divergence",
+    "triple_count",
     "triples",
     "triples_distance",
     "tsd",
@@ -5268,7 +5287,7 @@ def clustering_information_distance(
 
     When not
     --------
-    Beyond some thousands of leaves: all pairs of splits are looked at.
+    Beyond some thousands of leaves, unless the trees are near: all pairs of splits that are not in both are looked at.
 
     Degenerate cases
     ----------------
@@ -5626,6 +5645,63 @@ def hierarchical_mutual_information(
     return _score("hierarchical_mutual_information", [("unit", unit)], a, b, ("refuse", "cluster", -1, None, n_jobs), leaves)
 
 
+def information_robinson_foulds(
+    a: TreeLike,
+    b: TreeLike,
+    *,
+    unit: Literal["nats", "bits"] = "nats",
+    normalized: bool = False,
+    leaves: Leaves = "exact",
+    n_jobs: int | None = None,
+) -> float:
+    """The Robinson–Foulds distance, each split weighed by its phylogenetic information.
+
+    Σ h(s) over the splits s that one tree has and the other has not, where h is −ln of the share of all unrooted
+    binary trees with the same leaves that have the split; with `normalized` divided by Σ h over the splits of both.
+
+    When to use
+    -----------
+    Instead of `robinson_foulds`, so that even splits, which few trees have, count more than cherries.
+
+    When not
+    --------
+    When trees are nearly alike: a single leaf that moves far breaks every split on its way.
+    `clustering_information_distance` gives credit for splits that almost agree.
+
+    Degenerate cases
+    ----------------
+    Two trees without splits are at distance 0.
+
+    Parameters
+    ----------
+    a, b : Tree, str, array-like or estimator
+        Trees, Newick, linkage matrices, or estimators with ``tree_``, over the same leaves.
+    unit : Literal["nats", "bits"]
+        Natural logarithms, or logarithms to base 2.
+    normalized : bool
+        Divide by the most that two such trees could have.
+    leaves : {"exact", "inner"}
+        Whether a leaf that only one tree has is an error, or pruned.
+    n_jobs
+        As for :func:`partita.compare`.
+
+    Notes
+    -----
+    Range [0, ∞); distance; cost: linear in the nodes of the trees.
+
+    References
+    ----------
+    Smith, M. R. (2020). Information theoretic generalized Robinson–Foulds metrics for comparing phylogenetic trees. Bioinformatics 36, 5007–5013.
+
+    Examples
+    --------
+    >>> import partita
+    >>> partita.information_robinson_foulds("(((a,b),c),(d,(e,f)));", "((((a,c),b),d),(e,f));")
+    3.891820298110627
+    """
+    return _score("information_robinson_foulds", [("unit", unit), ("normalized", normalized)], a, b, ("refuse", "cluster", -1, None, n_jobs), leaves)
+
+
 def jaccard_robinson_foulds(
     a: TreeLike,
     b: TreeLike,
@@ -5646,7 +5722,7 @@ def jaccard_robinson_foulds(
 
     When not
     --------
-    Beyond some thousands of leaves: all pairs of splits are looked at.
+    Beyond some thousands of leaves, unless the trees are near: all pairs of splits that are not in both are looked at.
 
     Degenerate cases
     ----------------
@@ -5682,6 +5758,62 @@ def jaccard_robinson_foulds(
     return _score("jaccard_robinson_foulds", [("k", k), ("allow_conflict", allow_conflict)], a, b, ("refuse", "cluster", -1, None, n_jobs), leaves)
 
 
+def kendall_colijn(
+    a: TreeLike,
+    b: TreeLike,
+    *,
+    lambda_: float = 0.0,
+    leaves: Leaves = "exact",
+    n_jobs: int | None = None,
+) -> float:
+    """How differently do two rooted trees place the common ancestors of all pairs of leaves below the root?
+
+    The Euclidean distance of the vectors (1 − λ) m + λ M. For each pair of leaves m has the number of branches between
+    the root and their lowest common ancestor, and M the length of that path. Then follow, for each leaf, 1 in m and
+    the length of its branch in M.
+
+    When to use
+    -----------
+    To map rooted trees, such as a posterior sample: it is a metric, λ = 0 looks at the shape alone and λ = 1 at the
+    lengths.
+
+    When not
+    --------
+    For unrooted trees: use `path_difference`. When deep branches should not outweigh those near the leaves: a change
+    near the root moves many pairs.
+
+    Degenerate cases
+    ----------------
+    A single leaf gives 0. With λ > 0 it is undefined if a tree has no branch lengths.
+
+    Parameters
+    ----------
+    a, b : Tree, str, array-like or estimator
+        Trees, Newick, linkage matrices, or estimators with ``tree_``, over the same leaves.
+    lambda_ : float
+        The weight of the branch lengths, from 0, the shape alone, to 1, the lengths alone.
+    leaves : {"exact", "inner"}
+        Whether a leaf that only one tree has is an error, or pruned.
+    n_jobs
+        As for :func:`partita.compare`.
+
+    Notes
+    -----
+    Range [0, ∞); distance; cost: nodes of one tree × nodes of the other.
+
+    References
+    ----------
+    kendall2016
+
+    Examples
+    --------
+    >>> import partita
+    >>> partita.kendall_colijn("(((a,b),c),(d,(e,f)));", "((((a,c),b),d),(e,f));")
+    3.3166247903554
+    """
+    return _score("kendall_colijn", [("lambda", lambda_)], a, b, ("refuse", "cluster", -1, None, n_jobs), leaves)
+
+
 def matching_split_distance(
     a: TreeLike,
     b: TreeLike,
@@ -5700,7 +5832,7 @@ def matching_split_distance(
 
     When not
     --------
-    Beyond some thousands of leaves: all pairs of splits are looked at.
+    Beyond some thousands of leaves, unless the trees are near: all pairs of splits that are not in both are looked at.
 
     Degenerate cases
     ----------------
@@ -5732,6 +5864,173 @@ def matching_split_distance(
     return _score("matching_split_distance", [], a, b, ("refuse", "cluster", -1, None, n_jobs), leaves)
 
 
+def matching_split_information(
+    a: TreeLike,
+    b: TreeLike,
+    *,
+    unit: Literal["nats", "bits"] = "nats",
+    leaves: Leaves = "exact",
+    n_jobs: int | None = None,
+) -> float:
+    """The information of what matched splits agree on, matched one to one as well as possible.
+
+    The greatest Σ max(h(A∩C | B∩D), h(A∩D | B∩C)) over one-to-one matchings of the splits A|B of one tree with the
+    splits C|D of the other, where h is −ln of the share of all unrooted binary trees of the leaves named that have
+    the split: after removing the leaves on which two splits differ, both are that one.
+
+    When to use
+    -----------
+    As `shared_phylogenetic_information`, with credit for splits that conflict in a few leaves.
+
+    When not
+    --------
+    Beyond some thousands of leaves: all pairs of splits are looked at.
+
+    Degenerate cases
+    ----------------
+    Trees without splits share nothing and give 0; so does a tree without splits and any other.
+
+    Parameters
+    ----------
+    a, b : Tree, str, array-like or estimator
+        Trees, Newick, linkage matrices, or estimators with ``tree_``, over the same leaves.
+    unit : Literal["nats", "bits"]
+        Natural logarithms, or logarithms to base 2.
+    leaves : {"exact", "inner"}
+        Whether a leaf that only one tree has is an error, or pruned.
+    n_jobs
+        As for :func:`partita.compare`.
+
+    Notes
+    -----
+    Range [0, ∞); similarity; cost: an assignment problem between the splits of the trees.
+
+    References
+    ----------
+    Smith, M. R. (2020). Information theoretic generalized Robinson–Foulds metrics for comparing phylogenetic trees. Bioinformatics 36, 5007–5013.
+
+    Examples
+    --------
+    >>> import partita
+    >>> partita.matching_split_information("(((a,b),c),(d,(e,f)));", "((((a,c),b),d),(e,f));")
+    5.164785973923514
+    """
+    return _score("matching_split_information", [("unit", unit)], a, b, ("refuse", "cluster", -1, None, n_jobs), leaves)
+
+
+def matching_split_information_distance(
+    a: TreeLike,
+    b: TreeLike,
+    *,
+    unit: Literal["nats", "bits"] = "nats",
+    normalized: bool = False,
+    leaves: Leaves = "exact",
+    n_jobs: int | None = None,
+) -> float:
+    """The phylogenetic information of two trees beyond what their matched splits agree on.
+
+    H(T₁) + H(T₂) − 2 I, where H adds up the information h of a tree's splits and I is
+    `matching_split_information`; with `normalized` divided by H(T₁) + H(T₂).
+
+    When to use
+    -----------
+    As `phylogenetic_information_distance`, with credit for splits that conflict in a few leaves.
+
+    When not
+    --------
+    Beyond some thousands of leaves: all pairs of splits are looked at.
+
+    Degenerate cases
+    ----------------
+    Two trees without splits are at distance 0.
+
+    Parameters
+    ----------
+    a, b : Tree, str, array-like or estimator
+        Trees, Newick, linkage matrices, or estimators with ``tree_``, over the same leaves.
+    unit : Literal["nats", "bits"]
+        Natural logarithms, or logarithms to base 2.
+    normalized : bool
+        Divide by the most that two such trees could have.
+    leaves : {"exact", "inner"}
+        Whether a leaf that only one tree has is an error, or pruned.
+    n_jobs
+        As for :func:`partita.compare`.
+
+    Notes
+    -----
+    Range [0, ∞); distance; cost: an assignment problem between the splits of the trees.
+
+    References
+    ----------
+    Smith, M. R. (2020). Information theoretic generalized Robinson–Foulds metrics for comparing phylogenetic trees. Bioinformatics 36, 5007–5013.
+
+    Examples
+    --------
+    >>> import partita
+    >>> partita.matching_split_information_distance("(((a,b),c),(d,(e,f)));", "((((a,c),b),d),(e,f));")
+    2.3675401940168346
+    """
+    return _score("matching_split_information_distance", [("unit", unit), ("normalized", normalized)], a, b, ("refuse", "cluster", -1, None, n_jobs), leaves)
+
+
+def maximum_agreement_subtree(
+    a: TreeLike,
+    b: TreeLike,
+    *,
+    rooted: bool = False,
+    leaves: Leaves = "exact",
+    n_jobs: int | None = None,
+) -> float:
+    """The most leaves on which two trees are equal.
+
+    max |S| over sets S of leaves for which the two trees, restricted to S, are the same tree; a node with many
+    children must have as many in both. The trees count as unrooted; with `rooted` the restricted trees must have the
+    same root, too.
+
+    When to use
+    -----------
+    To say how many leaves must be left out until two phylogenies agree: a few that wander, as in horizontal transfer,
+    cost that many and no more.
+
+    When not
+    --------
+    When trees differ everywhere a little: even unrelated trees agree on some leaves, and all leaves count alike.
+
+    Degenerate cases
+    ----------------
+    Up to two leaves, or three without roots, always agree. Undefined where it would take more than 1 GB: for nodes
+    with thousands of children.
+
+    Parameters
+    ----------
+    a, b : Tree, str, array-like or estimator
+        Trees, Newick, linkage matrices, or estimators with ``tree_``, over the same leaves.
+    rooted : bool
+        The restricted trees must have the same root, too.
+    leaves : {"exact", "inner"}
+        Whether a leaf that only one tree has is an error, or pruned.
+    n_jobs
+        As for :func:`partita.compare`.
+
+    Notes
+    -----
+    Range [0, ∞); similarity; cost: nodes of one tree × nodes of the other.
+
+    References
+    ----------
+    finden1985
+    steel1993kaikoura
+
+    Examples
+    --------
+    >>> import partita
+    >>> partita.maximum_agreement_subtree("(((a,b),c),(d,(e,f)));", "((((a,c),b),d),(e,f));")
+    5.0
+    """
+    return _score("maximum_agreement_subtree", [("rooted", rooted)], a, b, ("refuse", "cluster", -1, None, n_jobs), leaves)
+
+
 def mutual_clustering_information(
     a: TreeLike,
     b: TreeLike,
@@ -5751,7 +6050,7 @@ def mutual_clustering_information(
 
     When not
     --------
-    Beyond some thousands of leaves: all pairs of splits are looked at.
+    Beyond some thousands of leaves, unless the trees are near: all pairs of splits that are not in both are looked at.
 
     Degenerate cases
     ----------------
@@ -6057,6 +6356,175 @@ def nye_similarity(
     return _score("nye_similarity", [("normalized", normalized)], a, b, ("refuse", "cluster", -1, None, n_jobs), leaves)
 
 
+def path_difference(
+    a: TreeLike,
+    b: TreeLike,
+    *,
+    rooted: bool = False,
+    weighted: bool = False,
+    leaves: Leaves = "exact",
+    n_jobs: int | None = None,
+) -> float:
+    """How differently far apart are the same leaves in two trees?
+
+    √Σ (d₁(i, j) − d₂(i, j))² over all pairs of leaves, where d is the number of branches on the path between them or,
+    with `weighted`, their length. A root with two children is no vertex of the path, so its two branches are one;
+    with `rooted` it is.
+
+    When to use
+    -----------
+    To compare unrooted trees by distances between leaves, as methods that build trees from distances see them.
+
+    When not
+    --------
+    When trees are unbalanced: long paths decide. `quartet_distance` looks at each four leaves alike.
+
+    Degenerate cases
+    ----------------
+    A single leaf gives 0. With `weighted` it is undefined if a tree has no branch lengths.
+
+    Parameters
+    ----------
+    a, b : Tree, str, array-like or estimator
+        Trees, Newick, linkage matrices, or estimators with ``tree_``, over the same leaves.
+    rooted : bool
+        Count a root with two children as a vertex of the paths through it.
+    weighted : bool
+        Add up the lengths of the branches instead of counting them.
+    leaves : {"exact", "inner"}
+        Whether a leaf that only one tree has is an error, or pruned.
+    n_jobs
+        As for :func:`partita.compare`.
+
+    Notes
+    -----
+    Range [0, ∞); distance; cost: nodes of one tree × nodes of the other.
+
+    References
+    ----------
+    steel1993
+
+    Examples
+    --------
+    >>> import partita
+    >>> partita.path_difference("(((a,b),c),(d,(e,f)));", "((((a,c),b),d),(e,f));")
+    2.8284271247461903
+    """
+    return _score("path_difference", [("rooted", rooted), ("weighted", weighted)], a, b, ("refuse", "cluster", -1, None, n_jobs), leaves)
+
+
+def phylogenetic_information_distance(
+    a: TreeLike,
+    b: TreeLike,
+    *,
+    unit: Literal["nats", "bits"] = "nats",
+    normalized: bool = False,
+    leaves: Leaves = "exact",
+    n_jobs: int | None = None,
+) -> float:
+    """The phylogenetic information of two trees that matching their splits one to one leaves unshared.
+
+    H(T₁) + H(T₂) − 2 I, where H adds up the information h of a tree's splits and I is
+    `shared_phylogenetic_information`; with `normalized` divided by H(T₁) + H(T₂).
+
+    When to use
+    -----------
+    As a distance between phylogenies that weighs splits by the trees that they rule out.
+
+    When not
+    --------
+    When trees conflict often: splits that conflict give no credit, and most distances are near their greatest
+    value. Use `clustering_information_distance`.
+
+    Degenerate cases
+    ----------------
+    Two trees without splits are at distance 0.
+
+    Parameters
+    ----------
+    a, b : Tree, str, array-like or estimator
+        Trees, Newick, linkage matrices, or estimators with ``tree_``, over the same leaves.
+    unit : Literal["nats", "bits"]
+        Natural logarithms, or logarithms to base 2.
+    normalized : bool
+        Divide by the most that two such trees could have.
+    leaves : {"exact", "inner"}
+        Whether a leaf that only one tree has is an error, or pruned.
+    n_jobs
+        As for :func:`partita.compare`.
+
+    Notes
+    -----
+    Range [0, ∞); distance; cost: an assignment problem between the splits of the trees.
+
+    References
+    ----------
+    Smith, M. R. (2020). Information theoretic generalized Robinson–Foulds metrics for comparing phylogenetic trees. Bioinformatics 36, 5007–5013.
+
+    Examples
+    --------
+    >>> import partita
+    >>> partita.phylogenetic_information_distance("(((a,b),c),(d,(e,f)));", "((((a,c),b),d),(e,f));")
+    3.891820298110627
+    """
+    return _score("phylogenetic_information_distance", [("unit", unit), ("normalized", normalized)], a, b, ("refuse", "cluster", -1, None, n_jobs), leaves)
+
+
+def quartet_count(
+    reference: TreeLike,
+    candidate: TreeLike,
+    *,
+    count: Literal["s", "d", "r1", "r2", "u"] = "s",
+    leaves: Leaves = "exact",
+    n_jobs: int | None = None,
+) -> float:
+    """How many sets of four leaves two unrooted trees resolve alike, differently, or not both.
+
+    A tree resolves four leaves if an inner branch keeps two of them apart from the other two. All C(n, 4) quartets are
+    s (resolved the same way), d (resolved differently), r1 (resolved in the first tree alone), r2 (in the second alone)
+    or u (in neither).
+
+    When to use
+    -----------
+    To compute an index that `quartet_similarity` lacks, or to see whether trees conflict or only differ in how much
+    they resolve.
+
+    When not
+    --------
+    To compare trees of different sizes: the counts grow with the fourth power of the number of leaves.
+
+    Degenerate cases
+    ----------------
+    Fewer than four leaves have no quartets: all counts are 0. Counts beyond 2⁵³ are rounded to the nearest float.
+
+    Parameters
+    ----------
+    reference, candidate : Tree, str, array-like or estimator
+        Trees, Newick, linkage matrices, or estimators with ``tree_``, over the same leaves.
+    count : Literal["s", "d", "r1", "r2", "u"]
+        Resolved in both and the same way, in both and differently, in the first alone, in the second alone, in neither.
+    leaves : {"exact", "inner"}
+        Whether a leaf that only one tree has is an error, or pruned.
+    n_jobs
+        As for :func:`partita.compare`.
+
+    Notes
+    -----
+    Range [0, ∞); description; cost: nodes of one tree × nodes of the other.
+
+    References
+    ----------
+    Estabrook, G. F., McMorris, F. R. and Meacham, C. A. (1985). Comparison of undirected phylogenetic trees based on subtrees of four evolutionary units. Systematic Zoology 34, 193–200.
+
+    Examples
+    --------
+    >>> import partita
+    >>> partita.quartet_count("(((a,b),c),(d,(e,f)));", "((((a,c),b),d),(e,f));")
+    12.0
+    """
+    return _score("quartet_count", [("count", count)], reference, candidate, ("refuse", "cluster", -1, None, n_jobs), leaves)
+
+
 def quartet_distance(
     a: TreeLike,
     b: TreeLike,
@@ -6076,8 +6544,8 @@ def quartet_distance(
 
     When not
     --------
-    For rooted trees: use `triples_distance`. All pairs of nodes are looked at, and beyond 500 million pairs it is
-    undefined.
+    For rooted trees: use `triples_distance`. Between the splits that both trees have, all pairs of nodes are looked
+    at: beyond some ten thousand leaves it is slow unless the trees are near.
 
     Degenerate cases
     ----------------
@@ -6109,6 +6577,71 @@ def quartet_distance(
     3.0
     """
     return _score("quartet_distance", [("normalized", normalized)], a, b, ("refuse", "cluster", -1, None, n_jobs), leaves)
+
+
+def quartet_similarity(
+    a: TreeLike,
+    b: TreeLike,
+    *,
+    index: Literal["quartet_divergence", "do_not_conflict", "explicitly_agree", "strict_joint_assertions", "semistrict_joint_assertions", "symmetric_difference", "marczewski_steinhaus", "steel_penny"] = "quartet_divergence",
+    leaves: Leaves = "exact",
+    n_jobs: int | None = None,
+) -> float:
+    """Which share of the sets of four leaves do two unrooted trees treat alike?
+
+    With Q = C(n, 4) quartets, of which s are resolved the same way in both trees, d differently, r₁ and r₂ in one tree
+    alone and u in neither:
+
+    - `do_not_conflict`: 1 − d / Q
+    - `explicitly_agree`: s / Q
+    - `strict_joint_assertions`: s / (s + d)
+    - `semistrict_joint_assertions`: s / (s + d + u)
+    - `symmetric_difference`: 1 − (2d + r₁ + r₂) / (2d + 2s + r₁ + r₂)
+    - `marczewski_steinhaus`: 1 − (2d + r₁ + r₂) / (2d + s + r₁ + r₂)
+    - `steel_penny`: 1 − (d + r₁ + r₂) / Q
+    - `quartet_divergence`: 1 − (2d + r₁ + r₂) / 2Q
+
+    When to use
+    -----------
+    To compare unrooted trees on a scale from 0 to 1, also trees that leave branches unresolved: the indices differ in
+    how they treat what only one tree resolves.
+
+    When not
+    --------
+    To compare with chance: unrelated binary trees agree on a third of the quartets.
+
+    Degenerate cases
+    ----------------
+    0/0 is 1, so fewer than four leaves give 1. A tree that leaves quartets open is below 1 with itself under
+    `explicitly_agree` and `semistrict_joint_assertions`.
+
+    Parameters
+    ----------
+    a, b : Tree, str, array-like or estimator
+        Trees, Newick, linkage matrices, or estimators with ``tree_``, over the same leaves.
+    index : Literal["quartet_divergence", "do_not_conflict", "explicitly_agree", "strict_joint_assertions", "semistrict_joint_assertions", "symmetric_difference", "marczewski_steinhaus", "steel_penny"]
+        What counts as alike, and among which quartets.
+    leaves : {"exact", "inner"}
+        Whether a leaf that only one tree has is an error, or pruned.
+    n_jobs
+        As for :func:`partita.compare`.
+
+    Notes
+    -----
+    Range [0, 1]; similarity; cost: nodes of one tree × nodes of the other.
+
+    References
+    ----------
+    Estabrook, G. F., McMorris, F. R. and Meacham, C. A. (1985). Comparison of undirected phylogenetic trees based on subtrees of four evolutionary units. Systematic Zoology 34, 193–200.
+    smith2019
+
+    Examples
+    --------
+    >>> import partita
+    >>> partita.quartet_similarity("(((a,b),c),(d,(e,f)));", "((((a,c),b),d),(e,f));")
+    0.8
+    """
+    return _score("quartet_similarity", [("index", index)], a, b, ("refuse", "cluster", -1, None, n_jobs), leaves)
 
 
 def robinson_foulds(
@@ -6221,6 +6754,61 @@ def robinson_foulds_similarity(
     0.5
     """
     return _score("robinson_foulds_similarity", [("rooted", rooted), ("no_splits", no_splits)], a, b, ("refuse", "cluster", -1, None, n_jobs), leaves)
+
+
+def shared_phylogenetic_information(
+    a: TreeLike,
+    b: TreeLike,
+    *,
+    unit: Literal["nats", "bits"] = "nats",
+    leaves: Leaves = "exact",
+    n_jobs: int | None = None,
+) -> float:
+    """The phylogenetic information that two trees share when their splits are matched one to one as well as possible.
+
+    The greatest Σ (h(s) + h(t) − h(s, t)) over one-to-one matchings of the splits s of one tree with the splits t of
+    the other, where h is −ln of the share of all unrooted binary trees with the same leaves that have the split, or
+    both splits. Splits that no tree can have together share nothing.
+
+    When to use
+    -----------
+    To compare phylogenies as evidence: a split that few trees have counts more than one that many have.
+
+    When not
+    --------
+    When trees conflict often: splits that conflict give no credit, however close they are. Use
+    `mutual_clustering_information`. Beyond some thousands of leaves: all pairs of splits are looked at.
+
+    Degenerate cases
+    ----------------
+    Trees without splits share nothing and give 0; so does a tree without splits and any other.
+
+    Parameters
+    ----------
+    a, b : Tree, str, array-like or estimator
+        Trees, Newick, linkage matrices, or estimators with ``tree_``, over the same leaves.
+    unit : Literal["nats", "bits"]
+        Natural logarithms, or logarithms to base 2.
+    leaves : {"exact", "inner"}
+        Whether a leaf that only one tree has is an error, or pruned.
+    n_jobs
+        As for :func:`partita.compare`.
+
+    Notes
+    -----
+    Range [0, ∞); similarity; cost: an assignment problem between the splits of the trees.
+
+    References
+    ----------
+    Smith, M. R. (2020). Information theoretic generalized Robinson–Foulds metrics for comparing phylogenetic trees. Bioinformatics 36, 5007–5013.
+
+    Examples
+    --------
+    >>> import partita
+    >>> partita.shared_phylogenetic_information("(((a,b),c),(d,(e,f)));", "((((a,c),b),d),(e,f));")
+    4.402645921876617
+    """
+    return _score("shared_phylogenetic_information", [("unit", unit)], a, b, ("refuse", "cluster", -1, None, n_jobs), leaves)
 
 
 def tree_adjusted_mutual_information(
@@ -6516,6 +7104,60 @@ def tree_sampling_divergence(
     return _score_on_graph("tree_sampling_divergence", [("weights", weights), ("normalized", normalized)], tree, graph, bipartite)
 
 
+def triple_count(
+    reference: TreeLike,
+    candidate: TreeLike,
+    *,
+    count: Literal["s", "d", "r1", "r2", "u"] = "s",
+    leaves: Leaves = "exact",
+    n_jobs: int | None = None,
+) -> float:
+    """How many sets of three leaves two rooted trees resolve alike, differently, or not both.
+
+    A tree resolves three leaves if two of them have a common ancestor that the third has not. All C(n, 3) triples are
+    s (resolved the same way), d (resolved differently), r1 (resolved in the first tree alone), r2 (in the second alone)
+    or u (in neither).
+
+    When to use
+    -----------
+    To see whether rooted trees conflict or only differ in how much they resolve.
+
+    When not
+    --------
+    For unrooted trees: use `quartet_count`.
+
+    Degenerate cases
+    ----------------
+    Fewer than three leaves have no triples: all counts are 0. Counts beyond 2⁵³ are rounded to the nearest float.
+
+    Parameters
+    ----------
+    reference, candidate : Tree, str, array-like or estimator
+        Trees, Newick, linkage matrices, or estimators with ``tree_``, over the same leaves.
+    count : Literal["s", "d", "r1", "r2", "u"]
+        Resolved in both and the same way, in both and differently, in the first alone, in the second alone, in neither.
+    leaves : {"exact", "inner"}
+        Whether a leaf that only one tree has is an error, or pruned.
+    n_jobs
+        As for :func:`partita.compare`.
+
+    Notes
+    -----
+    Range [0, ∞); description; cost: nodes of one tree × nodes of the other.
+
+    References
+    ----------
+    Critchlow, D. E., Pearl, D. K. and Qian, C. (1996). The triples distance for rooted bifurcating phylogenetic trees. Systematic Biology 45, 323–334.
+
+    Examples
+    --------
+    >>> import partita
+    >>> partita.triple_count("(((a,b),c),(d,(e,f)));", "((((a,c),b),d),(e,f));")
+    13.0
+    """
+    return _score("triple_count", [("count", count)], reference, candidate, ("refuse", "cluster", -1, None, n_jobs), leaves)
+
+
 def triples_distance(
     a: TreeLike,
     b: TreeLike,
@@ -6535,7 +7177,7 @@ def triples_distance(
 
     When not
     --------
-    For unrooted trees: use `quartet_distance`. All pairs of nodes are looked at.
+    For unrooted trees: use `quartet_distance`.
 
     Degenerate cases
     ----------------
@@ -6733,17 +7375,25 @@ cid = clustering_information_distance
 cophenetic = cophenetic_correlation
 bk = cut_fowlkes_mallows
 hmi = hierarchical_mutual_information
+icrf = information_robinson_foulds
 jrf = jaccard_robinson_foulds
+kc = kendall_colijn
 matching_split = matching_split_distance
+msi = matching_split_information
+msid = matching_split_information_distance
+mast = maximum_agreement_subtree
 mci = mutual_clustering_information
 nhmi = normalized_hierarchical_mutual_information
 nrf = normalized_robinson_foulds
 ntami = normalized_tree_adjusted_mutual_information
 ntpami = normalized_tree_pairwise_adjusted_mutual_information
 nye = nye_similarity
+path_distance = path_difference
+pid = phylogenetic_information_distance
 quartets = quartet_distance
 rf = robinson_foulds
 rf_similarity = robinson_foulds_similarity
+spi = shared_phylogenetic_information
 tami = tree_adjusted_mutual_information
 ted = tree_edit_distance
 ted_similarity = tree_edit_similarity
