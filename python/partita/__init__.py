@@ -103,9 +103,9 @@ __all__ = [
     "stability",
     "summary_tree",
     "tree_support",
-    "write_trees",
     "triple_counts",
     "untangle",
+    "write_trees",
 ]
 __all__ += _measures.__all__
 

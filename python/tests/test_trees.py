@@ -243,8 +243,12 @@ def test_no_tree_left_is_an_error(tmp_path: Path, options: dict[str, int], words
     path.write_text("(a,b);(a,b);(a,b);")
     with pytest.raises(partita.PartitaError, match=words):
         partita.Tree.read_all(path, **options)
+
+
 def sets_of_trees():
-    return json.loads((ROOT / "testdata/golden/tree-sets.json").read_text())
+    return json.loads((ROOT / "testdata/golden/tree_sets.json").read_text())
+
+
 @pytest.mark.parametrize("case", sets_of_trees()["pairs"], ids=lambda case: case["name"])
 def test_measures_of_phylogenies(case):
     named = sets_of_trees()["measures"]

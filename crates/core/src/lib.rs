@@ -228,7 +228,9 @@ pub use sys::with_threads;
 pub use table::{Cell, CellCounter, Contingency, LabelledTable, RawTable};
 pub use tally::{CountedLabels, Key};
 pub use tree::{
-    Adjustment, AgreementStep, Cut, CutAgreement, LeafOrders, Merge, ResolvedCounts, Sides, Strategy, Surroundings, Ties, Tree, TreeAgreement, TreeBuilder, TreeOnGraph, TreePair, TreeStatistics, Untangled, cut_curve,
+    Adjustment, AgreementStep, Cut, CutAgreement, LeafOrders, Merge, ResolvedCounts, Sides, Strategy,
+    Surroundings, Ties, Tree, TreeAgreement, TreeBuilder, TreeOnGraph, TreePair, TreeStatistics, Untangled,
+    cut_curve,
 };
 pub use tree_set::{SummaryMethod, SummaryTree, TreeSet, named_by_shares, supported_splits};
 

@@ -25,7 +25,7 @@ fn request(named: &Value) -> Request {
 
 #[test]
 fn golden_pairs() {
-    let file = golden("tree-sets.json");
+    let file = golden("tree_sets.json");
     for case in file["pairs"].as_array().unwrap() {
         let tree = |key: &str| Tree::from_newick(case[key].as_str().unwrap()).unwrap();
         let (a, b) = (tree("a"), tree("b"));

@@ -31,7 +31,7 @@ fn rotated(rng: &mut ChaCha8Rng, tree: &Tree) -> Tree {
 
 #[test]
 fn golden_tangles() {
-    for case in golden("tree-sets.json")["tangles"].as_array().unwrap() {
+    for case in golden("tree_sets.json")["tangles"].as_array().unwrap() {
         let tree = |key: &str| Tree::from_newick(case[key].as_str().unwrap()).unwrap();
         let (a, b) = (tree("a"), tree("b"));
         let pair = TreePair::new(&a, &b).unwrap();
