@@ -19,6 +19,8 @@ use crate::input::Partition;
 pub struct Cover {
     types: Vec<u32>,
     rows: Rows,
+    /// The number that each cluster was given with, before empty ones were dropped.
+    origins: Vec<u32>,
     empty: usize,
 }
 
@@ -61,8 +63,9 @@ impl Cover {
             return Err(ErrorKind::RepeatedMembership { item, cluster, place }.into());
         }
         let (types, mut rows) = sorted.types(clusters);
-        let empty = rows.close_gaps();
-        Ok(Self { types, rows, empty })
+        let origins = rows.close_gaps();
+        let empty = clusters - origins.len();
+        Ok(Self { types, rows, origins, empty })
     }
 
     /// A flat clustering as a cover.
@@ -71,6 +74,7 @@ impl Cover {
         Self {
             types: partition.ids().to_vec(),
             rows: Rows::identity(partition.clusters() as usize),
+            origins: (0..partition.clusters()).collect(),
             empty: 0,
         }
     }
@@ -97,6 +101,12 @@ impl Cover {
     #[must_use]
     pub fn empty_clusters(&self) -> usize {
         self.empty
+    }
+
+    /// The number that each cluster was given with: those after a dropped one have moved up.
+    #[must_use]
+    pub fn origins(&self) -> &[u32] {
+        &self.origins
     }
 
     /// Clusters that hold the same items, with the same weights, as one before them.
@@ -151,11 +161,13 @@ impl Cover {
 
     /// The same items with other rows, of which some may now be the same.
     fn with_rows(&self, mut rows: Rows) -> Self {
-        let empty = self.empty + rows.close_gaps();
+        let kept = rows.close_gaps();
+        let empty = self.empty + self.clusters() - kept.len();
+        let origins = kept.iter().map(|&cluster| self.origins[cluster as usize]).collect();
         let mut numbering = Numbering::new(rows.width());
         let new: Vec<u32> = rows.iter().map(|row| numbering.number(row)).collect();
         let types = self.types.iter().map(|&kind| new[kind as usize]).collect();
-        Self { types, rows: numbering.rows, empty }
+        Self { types, rows: numbering.rows, origins, empty }
     }
 }
 
@@ -308,6 +320,7 @@ mod tests {
         assert_eq!((cover.clusters(), cover.empty_clusters(), cover.in_none()), (2, 1, 1));
         assert_eq!(cover.of_item(5).collect::<Vec<_>>(), [(0, 1.0), (1, 1.0)]);
         assert_eq!(cover.memberships(), 7);
+        assert_eq!(self::cover(3, &[&[0], &[], &[1, 2]]).origins(), [0, 2]);
     }
 
     #[test]
@@ -333,7 +346,9 @@ mod tests {
             Cover::from_memberships(2, 2, &[0, 0, 1, 1], &[0, 1, 0, 1], Some(&weights)).expect("valid");
         let crisp = soft.thresholded(0.5);
         assert!(crisp.is_crisp() && crisp.types() == [0, 0]);
-        assert_eq!((crisp.clusters(), crisp.empty_clusters()), (1, 1));
+        assert_eq!((crisp.clusters(), crisp.empty_clusters(), crisp.origins()), (1, 1, &[0][..]));
+        let second = soft.thresholded(0.25).thresholded(1.0);
+        assert_eq!((second.clusters(), second.origins()), (2, &[0, 1][..]));
         let sums: Vec<f64> =
             (0..2).map(|item| soft.normalized().of_item(item).map(|(_, w)| w).sum()).collect();
         assert_eq!(sums, [1.0, 1.0]);

@@ -124,19 +124,18 @@ impl Rows {
         selected
     }
 
-    /// Drops clusters that no row has and numbers the others in their order. Returns how many it drops.
-    pub(crate) fn close_gaps(&mut self) -> usize {
+    /// Drops clusters that no row has and numbers the others in their order. Returns the numbers that these had.
+    pub(crate) fn close_gaps(&mut self) -> Vec<u32> {
         let mut places = vec![u32::MAX; self.width];
         self.clusters.iter().for_each(|&cluster| places[cluster as usize] = 0);
-        let mut next = 0;
-        for place in places.iter_mut().filter(|place| **place == 0) {
-            *place = next;
-            next += 1;
+        let mut kept = Vec::new();
+        for (cluster, place) in (0..).zip(&mut places).filter(|(_, place)| **place == 0) {
+            *place = kept.len() as u32;
+            kept.push(cluster);
         }
         self.clusters.iter_mut().for_each(|cluster| *cluster = places[*cluster as usize]);
-        let dropped = self.width - next as usize;
-        self.width = next as usize;
-        dropped
+        self.width = kept.len();
+        kept
     }
 
     /// The types that each cluster holds, ascending, with their weights.
