@@ -214,6 +214,7 @@ mod tests {
             FileErrorKind::UnmatchedIds { only_a, only_b, common, examples_a: ids_a, examples_b: ids_b },
             FileErrorKind::RepeatedId { id: name.clone(), place: "the table" },
             FileErrorKind::UnmatchedMembers {
+                sources: Default::default(),
                 only_a,
                 only_b,
                 examples_a: Vec::new(),

@@ -112,8 +112,8 @@ fn covers(path: &Path) {
     for form in [CoverForm::Table, CoverForm::Clusters, CoverForm::Matrix] {
         let read = read_cover(&Source::parse(path), form, &CoverColumns::default(), &ReadOptions::default());
         let Some(read) = sentence(read) else { continue };
-        let Some(both) = sentence(join_covers(&read, &read, CoverJoin::Exact, None)) else { continue };
-        if let Some(summary) = sentence(CoverSummary::of(&both.a, &both.b)) {
+        let Some(both) = sentence(join_covers(&[&read, &read], CoverJoin::Exact, None)) else { continue };
+        if let Some(summary) = sentence(CoverSummary::of(&both.covers[0], &both.covers[1])) {
             assert!(summary.is_identity(), "a cover differs from itself");
         }
     }

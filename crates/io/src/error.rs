@@ -197,14 +197,24 @@ pub enum ErrorKind {
     #[error("{source_name}, {position}: {} in column {} is not a number", quoted(.value), quoted(.column))]
     NotANumber { source_name: String, column: String, position: Position, value: String },
     /// There are more items than the user said.
-    #[error("the two covers have {}, more than the {given} that there should be", quantity(*.found, "item"))]
+    #[error("the covers have {}, more than the {given} that there should be", quantity(*.found, "item"))]
     TooFewItems { given: u64, found: usize },
-    /// The two covers list different items.
+    /// Two covers list different items.
     #[error(
-        "the first cover has {} that the second lacks{}, and the second {only_b} that the first lacks{}",
-        quantity(*.only_a, "item"), examples(.examples_a, *.only_a), examples(.examples_b, *.only_b)
+        "{} has {} that {} lacks{}, and the other has {only_b} that the first lacks{}",
+        .sources[0], quantity(*.only_a, "item"), .sources[1], examples(.examples_a, *.only_a),
+        examples(.examples_b, *.only_b)
     )]
-    UnmatchedMembers { only_a: usize, only_b: usize, examples_a: Vec<String>, examples_b: Vec<String> },
+    UnmatchedMembers {
+        sources: [String; 2],
+        only_a: usize,
+        only_b: usize,
+        examples_a: Vec<String>,
+        examples_b: Vec<String>,
+    },
+    /// No item is in all covers.
+    #[error("no item is in all {covers} covers")]
+    NoCommonItems { covers: usize },
     /// The two clusterings share no item.
     #[error(
         "the two clusterings have no id in common (the first has {}, the second {})",

@@ -1,7 +1,8 @@
 //! Covers on the command line.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
+use partita::internal::quantity;
 use partita::{Cover, CoverSummary};
 use partita_io::{
     AllItems, ColumnRef, CoverColumns, CoverForm, CoverJoin, JoinedCovers, Memberships, ReadOptions, Source,
@@ -9,7 +10,7 @@ use partita_io::{
 };
 
 use super::labels::{Join, LabelArgs};
-use super::reading::InputFormat;
+use super::reading::{InputFormat, ReadingArgs};
 use crate::failure::Usage;
 use crate::warnings::{warn, warn_of_file};
 
@@ -20,12 +21,33 @@ pub struct CoverArgs {
     /// All items, where some are in no cluster: their number, or a file with a name per line
     #[arg(long = "items", id = "all_items", value_name = "N|FILE", hide_short_help = true)]
     all_items: Option<String>,
+    #[command(flatten)]
+    weights: WeightArgs,
+}
+
+/// How weights are taken.
+#[derive(Debug, clap::Args)]
+pub struct WeightArgs {
     /// Divide the weights of each item by their sum
     #[arg(long, hide_short_help = true)]
     normalize: bool,
     /// Take weights of at least this as 1, and others as 0
     #[arg(long, value_name = "WEIGHT", value_parser = threshold, conflicts_with = "normalize", hide_short_help = true)]
     threshold: Option<f64>,
+}
+
+/// What only covers have, where they are many.
+#[derive(Debug, clap::Args)]
+#[command(next_help_heading = "Covers")]
+pub struct ManyCoverArgs {
+    /// What to do with items that some covers do not have [default: exact]
+    #[arg(long = "join", id = "cover_join", value_enum, hide_short_help = true)]
+    join: Option<Join>,
+    /// The column of the weights of memberships
+    #[arg(long = "weight", id = "cover_weight", value_name = "COLUMN", hide_short_help = true)]
+    weight: Option<String>,
+    #[command(flatten)]
+    covers: CoverArgs,
 }
 
 fn threshold(text: &str) -> Result<f64, String> {
@@ -35,32 +57,97 @@ fn threshold(text: &str) -> Result<f64, String> {
     }
 }
 
-impl CoverArgs {
-    /// The two covers that the arguments name.
-    pub fn summary(&self, input: &LabelArgs) -> anyhow::Result<CoverSummary> {
-        let [first, second] = &input.files[..] else {
-            let files = input.files.len();
-            return Err(Usage(format!("covers are read from two files, and {files} were given")).into());
-        };
-        let [a, b] = input.options_of_two()?;
-        let [a, b] = [(first, &input.a, a), (second, &input.b, b)]
-            .map(|(file, clusters, options)| read(file, input, clusters.as_deref(), &options));
-        let JoinedCovers { a, b, in_neither, .. } =
-            join_covers(&a?, &b?, self.join(input)?, self.all_items()?.as_ref())?;
-        let [a, b] = [("first", a), ("second", b)].map(|(side, cover)| self.prepared(side, cover));
-        let summary = CoverSummary::of(&a, &b)?;
-        Ok(if in_neither > 0 { summary.with_more_in_none(in_neither)? } else { summary })
+/// Covers of the same items, their weights as the options say.
+pub struct Covers<'a> {
+    pub covers: Vec<Cover>,
+    /// The names of the items.
+    pub items: Vec<&'a str>,
+    /// More items, in no cluster of any of them.
+    pub in_none: u64,
+}
+
+impl Covers<'_> {
+    /// What measures read of two of them.
+    pub fn summary(&self, a: usize, b: usize) -> partita::Result<CoverSummary> {
+        summary(&self.covers[a], &self.covers[b], self.in_none)
     }
 
-    fn join(&self, input: &LabelArgs) -> Result<CoverJoin, Usage> {
-        match (input.join, &self.all_items) {
-            (Some(Join::Inner), Some(_)) => Err(Usage(
-                "--join inner leaves items out, and --items names them all; give one of the two".to_owned(),
-            )),
-            (Some(Join::Inner), None) => Ok(CoverJoin::Inner),
-            (Some(Join::Outer), _) => Ok(CoverJoin::Outer),
-            _ => Ok(CoverJoin::Exact),
+    /// Number of items.
+    pub fn len(&self) -> u64 {
+        self.items.len() as u64 + self.in_none
+    }
+
+    /// Says what readers should know of the clusters.
+    fn say_empty(&self, names: &[String]) {
+        for (cover, name) in self.covers.iter().zip(names).filter(|(cover, _)| cover.empty_clusters() > 0) {
+            let count = quantity(cover.empty_clusters(), "cluster");
+            warn(format!("{name}: {count} without items are left out"));
         }
+    }
+}
+
+/// What measures read of two covers, with more items in no cluster of either.
+pub fn summary(a: &Cover, b: &Cover, in_none: u64) -> partita::Result<CoverSummary> {
+    let summary = CoverSummary::of(a, b)?;
+    if in_none > 0 { summary.with_more_in_none(in_none) } else { Ok(summary) }
+}
+
+/// How covers are matched.
+#[derive(Debug, Clone)]
+pub struct Matching {
+    join: CoverJoin,
+    all: Option<AllItems>,
+    normalize: bool,
+    threshold: Option<f64>,
+}
+
+impl Matching {
+    /// The same, with the items of all covers.
+    pub fn outer(&self) -> Self {
+        Self { join: CoverJoin::Outer, ..self.clone() }
+    }
+
+    /// Matches the items of covers, and prepares the weights.
+    pub fn join<'a>(&'a self, sides: &[&'a Memberships]) -> anyhow::Result<Covers<'a>> {
+        let JoinedCovers { covers, items, in_none, .. } = join_covers(sides, self.join, self.all.as_ref())?;
+        let prepared = |cover: Cover| match self.threshold {
+            Some(threshold) => cover.thresholded(threshold),
+            None if self.normalize => cover.normalized(),
+            None => cover,
+        };
+        Ok(Covers { covers: covers.into_iter().map(prepared).collect(), items, in_none })
+    }
+}
+
+/// Two files of covers, not yet matched.
+pub struct TwoCovers {
+    pub sides: [Memberships; 2],
+    pub files: [PathBuf; 2],
+    matching: Matching,
+}
+
+impl TwoCovers {
+    /// Matches their items.
+    pub fn join(&self) -> anyhow::Result<Covers<'_>> {
+        let [a, b] = &self.sides;
+        let covers = self.matching.join(&[a, b])?;
+        covers.say_empty(&self.files.each_ref().map(|file| file.display().to_string()));
+        Ok(covers)
+    }
+}
+
+impl CoverArgs {
+    /// The two covers that the arguments name.
+    pub fn read(&self, input: &LabelArgs) -> anyhow::Result<TwoCovers> {
+        read_two(input, self.matching(input.join)?)
+    }
+
+    fn matching(&self, join: Option<Join>) -> anyhow::Result<Matching> {
+        if join == Some(Join::Inner) && self.all_items.is_some() {
+            let message = "--join inner leaves items out, and --items names them all; give one of the two";
+            return Err(Usage(message.to_owned()).into());
+        }
+        Ok(Matching { all: self.all_items()?, ..self.weights.matching(join) })
     }
 
     fn all_items(&self) -> anyhow::Result<Option<AllItems>> {
@@ -72,40 +159,84 @@ impl CoverArgs {
         let column = read_only_column(&Source::parse(PathBuf::from(text)), &options)?;
         Ok(Some(AllItems::Names(column.labels.into_names())))
     }
+}
 
-    /// The weights as the options say, and what readers should know of the clusters.
-    fn prepared(&self, side: &str, cover: Cover) -> Cover {
-        let cover = match self.threshold {
-            Some(threshold) => cover.thresholded(threshold),
-            None if self.normalize => cover.normalized(),
-            None => cover,
+impl WeightArgs {
+    /// The two covers that the arguments name.
+    pub fn read(&self, input: &LabelArgs) -> anyhow::Result<TwoCovers> {
+        read_two(input, self.matching(input.join))
+    }
+
+    fn matching(&self, join: Option<Join>) -> Matching {
+        let join = match join {
+            Some(Join::Inner) => CoverJoin::Inner,
+            Some(Join::Outer) => CoverJoin::Outer,
+            _ => CoverJoin::Exact,
         };
-        if cover.empty_clusters() > 0 {
-            let count = partita::internal::quantity(cover.empty_clusters(), "cluster");
-            warn(format!("{count} of the {side} cover without items are left out"));
+        Matching { join, all: None, normalize: self.normalize, threshold: self.threshold }
+    }
+}
+
+fn read_two(input: &LabelArgs, matching: Matching) -> anyhow::Result<TwoCovers> {
+    let [first, second] = &input.files[..] else {
+        let files = input.files.len();
+        return Err(Usage(format!("covers are read from two files, and {files} were given")).into());
+    };
+    let [a, b] = input.options_of_two()?;
+    let [a, b] = [(first, &input.a, a), (second, &input.b, b)].map(|(file, clusters, options)| {
+        let columns = columns(&input.id, clusters.as_deref(), &input.weight);
+        read(file, input.reading.input_format, &columns, &options)
+    });
+    Ok(TwoCovers { sides: [a?, b?], files: [first, second].map(Clone::clone), matching })
+}
+
+impl ManyCoverArgs {
+    /// Reads the covers of some files, and says how they are matched. A column of clusters is named for all of them.
+    pub fn read(
+        &self,
+        files: &[PathBuf],
+        id: &Option<String>,
+        clusters: &[String],
+        reading: &ReadingArgs,
+    ) -> anyhow::Result<(Vec<Memberships>, Matching)> {
+        if clusters.len() > 1 {
+            let message = "--clusterings names the column of clusters, which is one in every file of a cover";
+            return Err(Usage(message.to_owned()).into());
         }
-        cover
+        let columns = columns(id, clusters.first().map(String::as_str), &self.weight);
+        let options = reading.options()?;
+        let found = files.iter().map(|file| read(file, reading.input_format, &columns, &options));
+        let (found, matching) =
+            (found.collect::<anyhow::Result<Vec<_>>>()?, self.covers.matching(self.join)?);
+        for (file, one) in files.iter().zip(&found) {
+            let alone = Matching { join: CoverJoin::Exact, all: None, ..matching.clone() };
+            alone.join(&[one])?.say_empty(&[file.display().to_string()]);
+        }
+        Ok((found, matching))
+    }
+}
+
+fn columns(items: &Option<String>, clusters: Option<&str>, weights: &Option<String>) -> CoverColumns {
+    let column = |name: Option<&str>| name.map(ColumnRef::parse);
+    CoverColumns {
+        items: column(items.as_deref()),
+        clusters: column(clusters),
+        weights: column(weights.as_deref()),
     }
 }
 
 fn read(
-    file: &PathBuf,
-    input: &LabelArgs,
-    clusters: Option<&str>,
+    file: &Path,
+    format: Option<InputFormat>,
+    columns: &CoverColumns,
     options: &ReadOptions,
 ) -> anyhow::Result<Memberships> {
-    let form = match input.reading.input_format {
+    let form = match format {
         Some(InputFormat::Covers(form)) => form,
         Some(_) => CoverForm::Table,
         None => CoverForm::Detect,
     };
-    let column = |name: Option<&str>| name.map(ColumnRef::parse);
-    let columns = CoverColumns {
-        items: column(input.id.as_deref()),
-        clusters: column(clusters),
-        weights: column(input.weight.as_deref()),
-    };
-    let read = read_cover(&Source::parse(file), form, &columns, options)?;
+    let read = read_cover(&Source::parse(file), form, columns, options)?;
     read.warnings.iter().for_each(warn_of_file);
     Ok(read)
 }

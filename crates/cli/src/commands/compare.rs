@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use partita::internal::quantity;
+use partita::measures::FUZZY_DEFAULTS;
 use partita::{
     Adjustment, CoSummary, Cost, CoverSummary, Request, Score, Strategy, Summary, TreePair, cut_curve,
 };
@@ -130,7 +131,7 @@ impl Options {
     }
 
     fn covers(&self, requests: Vec<Request>) -> anyhow::Result<Scores> {
-        let summary = self.covers.summary(&self.input.labels)?;
+        let summary = self.covers.read(&self.input.labels)?.join()?.summary(0, 1)?;
         let requests =
             if self.measures.are_named() { requests } else { usual(&summary, requests, self.measures.all)? };
         let busy = Busy::new(self.inference.what());
@@ -190,11 +191,8 @@ impl Options {
 }
 
 /// What is shown of covers that nobody named measures for: those that can read the weights.
-fn usual(summary: &CoverSummary, requests: Vec<Request>, all: bool) -> anyhow::Result<Vec<Request>> {
-    if all || summary.is_crisp() {
-        return Ok(requests);
-    }
-    Ok(Request::parse_all(partita::measures::FUZZY_DEFAULTS)?)
+fn usual(summary: &CoverSummary, requests: Vec<Request>, all: bool) -> partita::Result<Vec<Request>> {
+    if all || summary.is_crisp() { Ok(requests) } else { Request::parse_all(FUZZY_DEFAULTS) }
 }
 
 fn co_row(summary: &CoSummary, request: Request) -> partita::Result<Row> {

@@ -1,17 +1,12 @@
-//! Two covers of the same items, matched by name.
+//! Covers of the same items, matched by name.
 
-use std::hash::BuildHasherDefault;
-
-use hashbrown::HashMap;
 use partita::Cover;
-use rustc_hash::FxHasher;
 
 use super::Memberships;
+use super::numbering::Numbering;
 use crate::{ErrorKind, Result};
 
-type Numbers<'a> = HashMap<&'a str, u32, BuildHasherDefault<FxHasher>>;
-
-/// What to do with items that only one cover has.
+/// What to do with items that some covers do not have.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum CoverJoin {
     /// Refuse them.
@@ -19,11 +14,11 @@ pub enum CoverJoin {
     Exact,
     /// Leave them out.
     Inner,
-    /// They are in no cluster of the other.
+    /// They are in no cluster of those covers.
     Outer,
 }
 
-/// All items, where some are in no cluster of either cover.
+/// All items, where some are in no cluster of any cover.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum AllItems {
     /// How many there are.
@@ -32,112 +27,153 @@ pub enum AllItems {
     Names(Vec<String>),
 }
 
-/// Two covers over the same items in the same order.
+/// Covers over the same items in the same order.
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
-pub struct JoinedCovers {
-    /// The first.
-    pub a: Cover,
-    /// The second.
-    pub b: Cover,
-    /// More items, in no cluster of either.
-    pub in_neither: u64,
+pub struct JoinedCovers<'a> {
+    /// The covers.
+    pub covers: Vec<Cover>,
+    /// The names of their items.
+    pub items: Vec<&'a str>,
+    /// More items, in no cluster of any of them.
+    pub in_none: u64,
 }
 
 /// At most this many items are shown in a message.
 const EXAMPLES: usize = 3;
 
-/// Matches the items of two covers by name. If all items are given, those that a cover does not list are in none of its
+/// Matches the items of covers by name. If all items are given, those that a cover does not list are in none of its
 /// clusters.
 ///
 /// # Errors
 /// When items do not match and `join` is exact, when none is left, when there are more items than there should be, or when a
 /// membership is not valid.
-pub fn join_covers(
-    a: &Memberships,
-    b: &Memberships,
-    join: CoverJoin,
-    all: Option<&AllItems>,
-) -> Result<JoinedCovers> {
-    let items = universe(a, b, join, all)?;
-    let (count, named) = (items.numbers.len(), &items.numbers);
-    let cover = |side: &Memberships| {
-        let numbers: Vec<Option<u32>> =
-            side.items.iter().map(|name| named.get(name.as_str()).copied()).collect();
-        side.cover(count, &numbers)
-    };
-    Ok(JoinedCovers { a: cover(a)?, b: cover(b)?, in_neither: items.in_neither })
-}
-
-struct Universe<'a> {
-    numbers: Numbers<'a>,
-    /// Items without a name.
-    in_neither: u64,
-}
-
-fn universe<'a>(
-    a: &'a Memberships,
-    b: &'a Memberships,
+pub fn join_covers<'a>(
+    sides: &[&'a Memberships],
     join: CoverJoin,
     all: Option<&'a AllItems>,
-) -> Result<Universe<'a>> {
-    let (in_a, in_b) = (numbered(a.items.iter()), numbered(b.items.iter()));
-    let only = |one: &'a Memberships, other: &Numbers<'_>| -> Vec<&'a String> {
-        one.items.iter().filter(|name| !other.contains_key(name.as_str())).collect()
+) -> Result<JoinedCovers<'a>> {
+    let mut union = Union::of(sides, all);
+    let in_none = match all {
+        Some(AllItems::Names(_)) => union.refuse_unlisted(sides).map(|()| 0)?,
+        Some(AllItems::Count(count)) => {
+            let found = union.items.len();
+            count.checked_sub(found as u64).ok_or(ErrorKind::TooFewItems { given: *count, found })?
+        }
+        None => {
+            match join {
+                CoverJoin::Exact => union.refuse_unmatched(sides)?,
+                CoverJoin::Inner => union.keep_common(sides.len()),
+                CoverJoin::Outer => {}
+            }
+            0
+        }
     };
-    if let Some(AllItems::Names(names)) = all {
-        return of_names(names, [a, b]);
+    if union.items.is_empty() && all.is_none() {
+        return Err(none_in_common(sides).into());
     }
-    let (only_a, only_b) = (only(a, &in_b), only(b, &in_a));
-    let common = a.items.len() - only_a.len();
-    if all.is_none() && join == CoverJoin::Exact && !(only_a.is_empty() && only_b.is_empty()) {
-        let shown = |names: &[&String]| names.iter().take(EXAMPLES).map(|name| (*name).clone()).collect();
-        return Err(ErrorKind::UnmatchedMembers {
-            only_a: only_a.len(),
-            only_b: only_b.len(),
-            examples_a: shown(&only_a),
-            examples_b: shown(&only_b),
+    let covers = sides.iter().zip(&union.numbers).map(|(side, numbers)| side.cover(union.items.len(), numbers));
+    Ok(JoinedCovers { covers: covers.collect::<Result<_>>()?, items: union.items, in_none })
+}
+
+/// The items of all covers.
+struct Union<'a> {
+    /// Their names: those of a list first, then those of the first cover, and so on.
+    items: Vec<&'a str>,
+    /// For each cover the place of each of its items; none where it is left out.
+    numbers: Vec<Vec<Option<u32>>>,
+    /// How many covers have each item.
+    holders: Vec<u32>,
+    /// The number of items in the list, each once.
+    listed: usize,
+}
+
+impl<'a> Union<'a> {
+    fn of(sides: &[&'a Memberships], all: Option<&'a AllItems>) -> Self {
+        let mut numbering = Numbering::default();
+        if let Some(AllItems::Names(names)) = all {
+            names.iter().for_each(|name| {
+                numbering.number(name);
+            });
         }
-        .into());
+        let listed = numbering.names.len();
+        let mut holders = vec![0; listed];
+        let numbers = sides.iter().map(|side| {
+            let number = |name: &'a String| {
+                let number = numbering.number(name);
+                holders.resize(numbering.names.len(), 0);
+                holders[number as usize] += 1;
+                Some(number)
+            };
+            side.items.iter().map(number).collect()
+        });
+        let numbers = numbers.collect();
+        Self { items: numbering.names, numbers, holders, listed }
     }
-    let numbers = match join {
-        CoverJoin::Inner if all.is_none() => {
-            numbered(a.items.iter().filter(|name| in_b.contains_key(name.as_str())))
+
+    /// Keeps the items that all covers have.
+    fn keep_common(&mut self, covers: usize) {
+        let (mut places, mut kept) = (vec![None; self.items.len()], Vec::new());
+        for (item, place) in places.iter_mut().enumerate().filter(|(item, _)| self.holders[*item] == covers as u32) {
+            *place = Some(kept.len() as u32);
+            kept.push(self.items[item]);
         }
-        _ => numbered(a.items.iter().chain(only_b)),
-    };
-    if numbers.is_empty() && common == 0 && all.is_none() {
-        let first = |cover: &Memberships| cover.items.iter().take(EXAMPLES).cloned().collect();
-        return Err(ErrorKind::NoCommonIds { examples_a: first(a), examples_b: first(b) }.into());
+        for number in self.numbers.iter_mut().flatten() {
+            *number = number.and_then(|item| places[item as usize]);
+        }
+        self.items = kept;
     }
-    let found = numbers.len();
-    match all {
-        Some(AllItems::Count(count)) if *count < found as u64 => {
-            Err(ErrorKind::TooFewItems { given: *count, found }.into())
+
+    /// Refuses an item that is in a cover and not in the list, whose items come first.
+    fn refuse_unlisted(&self, sides: &[&Memberships]) -> Result<()> {
+        let listed = self.listed;
+        for (side, numbers) in sides.iter().zip(&self.numbers) {
+            let stranger = numbers.iter().position(|number| number.is_some_and(|item| item as usize >= listed));
+            if let Some(at) = stranger {
+                let problem = format!("item {:?} is not in the list of all items; add it there", side.items[at]);
+                return Err(ErrorKind::BadContent { source_name: side.source_name.clone(), problem }.into());
+            }
         }
-        Some(AllItems::Count(count)) => Ok(Universe { in_neither: count - found as u64, numbers }),
-        _ => Ok(Universe { numbers, in_neither: 0 }),
+        Ok(())
+    }
+
+    /// Refuses covers whose items are not those of the first.
+    fn refuse_unmatched(&self, sides: &[&Memberships]) -> Result<()> {
+        if self.holders.iter().all(|&holders| holders as usize == sides.len()) {
+            return Ok(());
+        }
+        let has = |side: usize| {
+            let mut has = vec![false; self.items.len()];
+            self.numbers[side].iter().flatten().for_each(|&item| has[item as usize] = true);
+            has
+        };
+        let first = has(0);
+        for (at, side) in sides.iter().enumerate().skip(1) {
+            let other = has(at);
+            let only = |one: &[bool], other: &[bool]| -> Vec<String> {
+                let only = (0..self.items.len()).filter(|&item| one[item] && !other[item]);
+                only.map(|item| self.items[item].to_owned()).collect()
+            };
+            let (only_a, only_b) = (only(&first, &other), only(&other, &first));
+            if !(only_a.is_empty() && only_b.is_empty()) {
+                return Err(ErrorKind::UnmatchedMembers {
+                    sources: [sides[0], side].map(|side| side.source_name.clone()),
+                    only_a: only_a.len(),
+                    only_b: only_b.len(),
+                    examples_a: only_a.into_iter().take(EXAMPLES).collect(),
+                    examples_b: only_b.into_iter().take(EXAMPLES).collect(),
+                }
+                .into());
+            }
+        }
+        Ok(())
     }
 }
 
-/// The items of a list; one that only a cover has is refused.
-fn of_names<'a>(names: &'a [String], covers: [&Memberships; 2]) -> Result<Universe<'a>> {
-    let numbers = numbered(names.iter());
-    let stranger = covers.iter().flat_map(|cover| cover.items.iter().map(move |item| (item, *cover)));
-    match stranger.into_iter().find(|(item, _)| !numbers.contains_key(item.as_str())) {
-        Some((item, cover)) => {
-            let problem = format!("item {item:?} is not in the list of all items; add it there");
-            Err(ErrorKind::BadContent { source_name: cover.source_name.clone(), problem }.into())
-        }
-        None => Ok(Universe { numbers, in_neither: 0 }),
+fn none_in_common(sides: &[&Memberships]) -> ErrorKind {
+    let first = |cover: &Memberships| cover.items.iter().take(EXAMPLES).cloned().collect();
+    match sides {
+        [a, b] => ErrorKind::NoCommonIds { examples_a: first(a), examples_b: first(b) },
+        _ => ErrorKind::NoCommonItems { covers: sides.len() },
     }
-}
-
-fn numbered<'a>(names: impl Iterator<Item = &'a String>) -> Numbers<'a> {
-    let mut numbers = Numbers::default();
-    for name in names {
-        let next = numbers.len() as u32;
-        numbers.entry(name.as_str()).or_insert(next);
-    }
-    numbers
 }

@@ -3,6 +3,7 @@
 mod joined;
 mod lines;
 mod matrix;
+mod numbering;
 mod table;
 
 use partita::internal::quoted;
@@ -20,8 +21,8 @@ use crate::{ColumnRef, ErrorKind, Position, Result, Warning};
 pub struct Memberships {
     /// The names of the items, each once.
     pub items: Vec<String>,
-    /// Number of clusters, also those without items.
-    pub clusters: usize,
+    /// The names of the clusters, also of those without items; their numbers from 1 where they have no names.
+    pub clusters: Vec<String>,
     /// The item of each membership.
     pub of_item: Vec<u32>,
     /// The cluster of each membership.
@@ -116,7 +117,7 @@ impl Memberships {
         let of_item: Vec<u32> = places.iter().filter_map(|&at| numbers[self.of_item[at] as usize]).collect();
         let of_cluster: Vec<u32> = places.iter().map(|&at| self.of_cluster[at]).collect();
         let weights = self.weights.as_ref().map(|all| places.iter().map(|&at| all[at]).collect::<Vec<f64>>());
-        Cover::from_memberships(items, self.clusters, &of_item, &of_cluster, weights.as_deref())
+        Cover::from_memberships(items, self.clusters.len(), &of_item, &of_cluster, weights.as_deref())
             .map_err(|error| self.refusal(&error, &places))
     }
 

@@ -44,9 +44,9 @@ pub(super) fn read(source: &Source, columns: &CoverColumns, options: &ReadOption
         _ => None,
     };
     Ok(Memberships {
-        clusters: clusters.names().len(),
         of_item: items.codes().to_vec(),
-        of_cluster: clusters.into_codes(),
+        of_cluster: clusters.codes().to_vec(),
+        clusters: clusters.into_names(),
         items: items.into_names(),
         weights,
         warnings: header.warning.into_iter().collect(),

@@ -30,7 +30,7 @@ fn shown(read: &Memberships, cover: &Cover) -> Vec<String> {
 }
 
 fn alone(read: &Memberships) -> Vec<String> {
-    shown(read, &join_covers(read, read, CoverJoin::Exact, None).unwrap().a)
+    shown(read, &join_covers(&[read], CoverJoin::Exact, None).unwrap().covers[0])
 }
 
 #[test]
@@ -41,10 +41,10 @@ fn a_cluster_per_line() {
     assert!(holds_clusters(&source) && !holds_clusters(&files.write("x.txt", "a b")));
     assert!(holds_clusters(&files.write("all.cmty.txt", "1\t2\n")));
     let found = read(&source);
-    assert_eq!(found.clusters, 3);
+    assert_eq!(found.clusters, ["1", "2", "2"]);
     assert_eq!(alone(&found), ["a: 0:1", "b: 0:0.5 1:0.5", "c: 0:1", "d: 1:1"]);
-    let joined = join_covers(&found, &found, CoverJoin::Exact, None).unwrap();
-    assert_eq!(joined.a.empty_clusters(), 1);
+    let joined = join_covers(&[&found], CoverJoin::Exact, None).unwrap();
+    assert_eq!((joined.covers[0].empty_clusters(), joined.covers[0].origins()), (1, &[0, 1][..]));
 }
 
 #[test]
@@ -81,7 +81,7 @@ fn what_is_no_cover_is_refused_with_its_place() {
     let message = |name: &str, text: &str| {
         let found = read_as(&files.write(name, text), CoverForm::Detect);
         let refused =
-            found.and_then(|found| join_covers(&found, &found, CoverJoin::Exact, None)).unwrap_err();
+            found.and_then(|found| join_covers(&[&found], CoverJoin::Exact, None)).unwrap_err();
         files.message(&refused)
     };
     assert_eq!(
@@ -110,15 +110,16 @@ fn what_is_no_cover_is_refused_with_its_place() {
 fn items_are_matched_by_name() {
     let files = Files::new();
     let (a, b) = (read(&files.write("a.cnl", "x y\ny z\n")), read(&files.write("b.cnl", "z y w\n")));
-    let join = |join, all: Option<&AllItems>| join_covers(&a, &b, join, all);
+    let join = |join, all: Option<&AllItems>| join_covers(&[&a, &b], join, all);
     let refused = join(CoverJoin::Exact, None).unwrap_err();
     assert_eq!(
-        refused.to_string(),
-        "the first cover has 1 item that the second lacks (\"x\"), and the second 1 that the first lacks (\"w\")"
+        files.message(&refused),
+        "a.cnl has 1 item that b.cnl lacks (\"x\"), and the other has 1 that the first lacks (\"w\")"
     );
     assert_eq!(refused.kind().advice().unwrap().setting, "join");
     let sizes = |joined: partita_io::JoinedCovers| {
-        (joined.a.len(), joined.a.in_none(), joined.b.in_none(), joined.in_neither)
+        let [a, b] = &joined.covers[..] else { panic!("two covers") };
+        (a.len(), a.in_none(), b.in_none(), joined.in_none)
     };
     assert_eq!(sizes(join(CoverJoin::Inner, None).unwrap()), (2, 0, 0, 0));
     assert_eq!(sizes(join(CoverJoin::Outer, None).unwrap()), (4, 1, 1, 0));
@@ -128,4 +129,17 @@ fn items_are_matched_by_name() {
     assert!(join(CoverJoin::Exact, Some(&AllItems::Count(3))).is_err());
     let unlisted = join(CoverJoin::Exact, Some(&names("x y z"))).unwrap_err();
     assert_eq!(files.message(&unlisted), "b.cnl: item \"w\" is not in the list of all items; add it there");
+    assert_eq!(join(CoverJoin::Outer, None).unwrap().items, ["x", "y", "z", "w"]);
+    let c = read(&files.write("c.cnl", "v w\n"));
+    let three = |join| join_covers(&[&a, &b, &c], join, None);
+    assert_eq!(three(CoverJoin::Outer).unwrap().items, ["x", "y", "z", "w", "v"]);
+    assert_eq!(three(CoverJoin::Inner).unwrap_err().to_string(), "no item is in all 3 covers");
+}
+
+#[test]
+fn clusters_have_names() {
+    let files = Files::new();
+    let lines = read(&files.write("a.cnl", "red> x y\ny z\n"));
+    assert_eq!(lines.clusters, ["red", "2"]);
+    assert_eq!(read(&files.write("a.csv", "item,cluster\n1,u\n2,t\n")).clusters, ["u", "t"]);
 }
