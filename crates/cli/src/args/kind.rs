@@ -30,13 +30,14 @@ const OPTIONS: &[(&[Kind], &[&str])] = &[
         &["id", "join", "weight", "delimiter", "delimiter_a", "delimiter_b", "header", "missing_values"],
     ),
     (&[Labels], &["table", "id_a", "id_b", "missing", "noise", "noise_label", "labels_as"]),
+    (&[Labels, Co, Trees], &["open_tangles", "strays", "exact", "items"]),
     (&[Labels], &["level", "scores_only", "tests", "groups", "within"]),
     (&[Labels, Co, Cover], &["a", "b"]),
-    (&[Labels, Co], &["clusterings"]),
+    (&[Labels, Co, Cover], &["clusterings"]),
     (&[Labels, Co], &["ci_method", "null_model", "fix_a"]),
     (&[Labels, Co, Cover], &["ci"]),
     (&[Labels, Cover, Trees], &["input_format"]),
-    (&[Cover], &["all_items", "normalize", "threshold"]),
+    (&[Cover], &["all_items", "normalize", "threshold", "cover_join", "cover_weight"]),
     (&[Co], &["rows", "columns"]),
     (
         &[Trees],
@@ -110,7 +111,9 @@ impl Given<'_> {
         let kind = self.kind_of(arg, files, format)?;
         if kind == Cover && !self.command.get_arguments().any(|option| option.get_id() == "threshold") {
             let command = self.command.get_name();
-            return Err(Usage(format!("`partita {command}` does not take covers; `partita compare` does")));
+            return Err(Usage(format!(
+                "`partita {command}` does not take covers; `partita compare`, `pairwise`, `rank` and `explain` do"
+            )));
         }
         let options = [(&[Labels][..], labels_only)];
         let of_others = options.iter().chain(OPTIONS).filter(|(kinds, _)| !kinds.contains(&kind));

@@ -1,16 +1,19 @@
-//! Many clusterings: the columns of a table, co-clusterings or trees.
+//! Many clusterings: the columns of a table, co-clusterings, covers or trees.
 
 use std::path::{Path, PathBuf};
 
 use anyhow::anyhow;
 use partita::internal::quantity;
-use partita::{Doubt, Labels, Request, Score, TreeSet};
+use partita::measures::FUZZY_DEFAULTS;
+use partita::{Doubt, Input, Labels, Request, Score, TreeSet};
 use partita_io::{Column, ColumnRef, Source, Table, Wanted, column_names, read_items};
 use serde_json::{Value, json};
 
 use super::co::{CoClustering, summary};
+use super::covers::ManyCoverArgs;
 use super::doubts::doubt;
 use super::kind::{Given, Kind, OtherKinds};
+use super::many_covers::ManyCovers;
 use super::reading::{PolicyArgs, ReadingArgs};
 use super::trees::{NamedTree, TreeArgs};
 use crate::failure::Usage;
@@ -20,7 +23,7 @@ use crate::warnings::{warn, warn_of_file};
 /// Where the clusterings are and how to read them.
 #[derive(Debug, clap::Args)]
 pub struct ManyArgs {
-    /// A table with a clustering per column, or files of trees or co-clusterings
+    /// A table with a clustering per column, or files of trees, covers or co-clusterings
     ///
     /// `-` is standard input. Co-clusterings are folders that `partita cocluster` wrote, or JSON files.
     #[arg(value_name = "FILE")]
@@ -28,7 +31,7 @@ pub struct ManyArgs {
     /// The columns of the clusterings, comma-separated [default: all but the ids]
     ///
     /// Of folders that `partita cocluster` wrote: the levels. Of --rows and --columns: by default the columns that both
-    /// tables have.
+    /// tables have. Of covers: the column of the clusters in every file.
     #[arg(long, value_name = "COLUMNS", value_delimiter = ',', help_heading = "Input")]
     clusterings: Vec<String>,
     /// The column of item ids
@@ -46,6 +49,7 @@ pub struct ManyArgs {
 pub enum Many {
     Labels(Columns),
     Co(Vec<CoClustering>),
+    Covers(ManyCovers),
     Trees(Vec<NamedTree>, TreeArgs),
 }
 
@@ -79,28 +83,42 @@ impl ManyArgs {
     }
 
     /// Reads all of them.
-    pub fn read(&self, kind: Kind) -> anyhow::Result<Many> {
-        let found = match kind {
+    pub fn read(&self, kind: Kind, covers: Option<&ManyCoverArgs>) -> anyhow::Result<Many> {
+        let found = match (kind, covers) {
+            (Kind::Cover, Some(covers)) => self.covers(covers, &self.files, false)?,
+            _ => self.read_others(kind)?,
+        };
+        self.at_least(2, found.len(), "clustering")?;
+        Ok(found)
+    }
+
+    fn read_others(&self, kind: Kind) -> anyhow::Result<Many> {
+        Ok(match kind {
             Kind::Labels => Many::Labels(self.columns(&[])?),
             Kind::Co => Many::Co(self.others.co.read(&self.files, &self.levels()?)?),
             _ => Many::Trees(
                 self.others.trees.read(&self.files, self.reading.input_format)?,
                 self.others.trees,
             ),
-        };
-        self.at_least(2, found.len(), "clustering")?;
-        Ok(found)
+        })
+    }
+
+    /// Covers, over the same items if they are compared with one of them.
+    fn covers(&self, args: &ManyCoverArgs, files: &[PathBuf], same: bool) -> anyhow::Result<Many> {
+        let covers = ManyCovers::read(args, files, &self.id, &self.clusterings, &self.reading, same)?;
+        Ok(Many::Covers(covers))
     }
 
     /// Reads the reference first, and then the others. It is a column, or of trees and folders a file or folder. Of labels
     /// several columns may come first.
-    pub fn read_with(&self, first: &[&str], kind: Kind) -> anyhow::Result<Many> {
+    pub fn read_with(&self, first: &[&str], kind: Kind, covers: &ManyCoverArgs) -> anyhow::Result<Many> {
         let reference = first[0];
         let files: Vec<PathBuf> = std::iter::once(PathBuf::from(reference))
             .chain(self.files.iter().filter(|file| !same(file, Path::new(reference))).cloned())
             .collect();
         let found = match kind {
             Kind::Labels => Many::Labels(self.columns(first)?),
+            Kind::Cover => self.covers(covers, &files, true)?,
             Kind::Co if self.others.co.rows.is_some() => {
                 let others = self.levels()?.into_iter().filter(|name| name != reference);
                 let names: Vec<String> = std::iter::once(reference.to_owned()).chain(others).collect();
@@ -214,6 +232,7 @@ impl Many {
         match self {
             Self::Labels(columns) => columns.names.len(),
             Self::Co(found) => found.len(),
+            Self::Covers(covers) => covers.names.len(),
             Self::Trees(found, _) => found.len(),
         }
     }
@@ -222,6 +241,7 @@ impl Many {
         match self {
             Self::Labels(columns) => columns.names.clone(),
             Self::Co(found) => found.iter().map(|one| one.name.clone()).collect(),
+            Self::Covers(covers) => covers.names.clone(),
             Self::Trees(found, _) => found.iter().map(|one| one.name.clone()).collect(),
         }
     }
@@ -231,6 +251,7 @@ impl Many {
         match self {
             Self::Labels(_) => "clustering",
             Self::Co(_) => "co-clustering",
+            Self::Covers(_) => "cover",
             Self::Trees(..) => "tree",
         }
     }
@@ -244,6 +265,9 @@ impl Many {
                 let words = format!("{}, {}", quantity(rows, "row"), quantity(columns, "column"));
                 Size { words, field: ("shape", json!([rows, columns])) }
             }
+            Self::Covers(covers) => {
+                Size { words: quantity(covers.items, "item"), field: ("n", json!(covers.items)) }
+            }
             Self::Trees(found, _) => {
                 let leaves = found[0].tree.leaves();
                 Size { words: quantity(leaves, "leaf"), field: ("leaves", json!(leaves)) }
@@ -251,16 +275,33 @@ impl Many {
         }
     }
 
-    /// The score of two co-clusterings or trees, the first as the reference.
-    pub fn score(&self, a: usize, b: usize, request: &Request) -> anyhow::Result<Score> {
-        Ok(match self {
+    /// The scores of two co-clusterings, covers or trees, the first as the reference.
+    pub fn scores<'a>(
+        &self,
+        a: usize,
+        b: usize,
+        requests: impl IntoIterator<Item = &'a Request>,
+    ) -> anyhow::Result<Vec<Score>> {
+        let score = |input: Input<'_>| {
+            let scores = requests.into_iter().map(|request| request.score(input));
+            Ok(scores.collect::<partita::Result<Vec<Score>>>()?)
+        };
+        match self {
             Self::Labels(_) => unreachable!("labels are scored under their policies"),
-            Self::Co(found) => request.score(&summary(&found[a], &found[b])?)?,
-            Self::Trees(found, trees) => {
-                let (a, b) = (&found[a], &found[b]);
-                request.score(&trees.pair_of_many(a, b)?)?
+            Self::Co(found) => score((&summary(&found[a], &found[b])?).into()),
+            Self::Covers(covers) => score((&covers.summary(a, b)?).into()),
+            Self::Trees(found, trees) => score((&trees.pair_of_many(&found[a], &found[b])?).into()),
+        }
+    }
+
+    /// The measures that nobody named, where covers have weights: those that can read them.
+    pub fn usual(&self, requests: Vec<Request>, most: usize) -> partita::Result<Vec<Request>> {
+        match self {
+            Self::Covers(covers) if !covers.is_crisp => {
+                Request::parse_all(&FUZZY_DEFAULTS[..most.min(FUZZY_DEFAULTS.len())])
             }
-        })
+            _ => Ok(requests),
+        }
     }
 }
 

@@ -10,6 +10,7 @@ pub mod kind;
 pub mod labels;
 pub mod left_out;
 pub mod many;
+pub mod many_covers;
 pub mod measures;
 pub mod parts;
 pub mod reading;

@@ -77,7 +77,7 @@ pub fn run(options: &Options, given: &Given<'_>) -> anyhow::Result<()> {
     let measure: Vec<String> = options.measure.clone().into_iter().collect();
     let request = requests(&measure, kind, &["adjusted_rand"])?.remove(0);
     let (output, format) = options.output.open_as(options.format)?;
-    let Many::Labels(columns) = options.input.read(kind)? else { return Err(only_labels(kind).into()) };
+    let Many::Labels(columns) = options.input.read(kind, None)? else { return Err(only_labels(kind).into()) };
     // An item without a label is left out of the comparisons that lack it, as when each labels a resample.
     let policies = options.input.policies.policies(Missing::Drop);
     let ensemble = Ensemble::under(columns.names.iter().cloned().zip(columns.labels).collect(), &policies)?;

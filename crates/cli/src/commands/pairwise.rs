@@ -11,6 +11,7 @@ use partita_cluster::{LinkageMethod, linkage_of_distances};
 use partita_report::Picture;
 
 use crate::args::choice::MeasureName;
+use crate::args::covers::ManyCoverArgs;
 use crate::args::kind::Given;
 use crate::args::many::{Columns, Many, ManyArgs};
 use crate::args::measures::requests;
@@ -25,11 +26,14 @@ use crate::view::score_map::{ScoreMap, check_measure};
 pub struct Options {
     /// Measures, comma-separated or repeated; `partita measures` lists them
     ///
-    /// [default: adjusted_rand, or of trees normalized_tree_adjusted_mutual_information]
+    /// [default: adjusted_rand; of covers omega, with weights fuzzy_adjusted_rand; of trees
+    /// normalized_tree_adjusted_mutual_information]
     #[arg(short, long = "measure", value_name = "NAME", value_delimiter = ',', value_parser = MeasureName, hide_possible_values = true)]
     measure: Vec<String>,
     #[command(flatten)]
     input: ManyArgs,
+    #[command(flatten)]
+    covers: ManyCoverArgs,
     /// Format of the output [default: that of its extension, else table]
     #[arg(long, value_enum, help_heading = "Output")]
     format: Option<Format>,
@@ -47,7 +51,8 @@ pub fn run(options: &Options, given: &Given<'_>) -> anyhow::Result<()> {
     let requests = requests(&options.measure, kind, &defaults(kind)[..1])?;
     let (output, format) = options.output.open_as(options.format)?;
     let map = options.open_map(&requests)?;
-    let found = options.input.read(kind)?;
+    let found = options.input.read(kind, Some(&options.covers))?;
+    let requests = if options.measure.is_empty() { found.usual(requests, 1)? } else { requests };
     let (size, names) = (found.size(), found.names());
     let heading = format!("{}, {}", size.words, quantity(names.len(), found.noun()));
     let matrices = match found {
@@ -120,21 +125,22 @@ fn matrices(found: &Many, requests: &[Request]) -> anyhow::Result<Vec<Matrix>> {
         let noun = quantity(count, found.noun());
         bail!("{noun} make {scores} scores, more than {MOST_SCORES}; give fewer");
     }
-    let bar = Steps::new(count * (count + 1) / 2 * requests.len(), "scores");
-    let matrix = |request: &Request| {
-        let mut matrix: Matrix = Vec::with_capacity(count);
-        for a in 0..count {
-            let known = if request.measure().symmetric { a } else { 0 };
-            let mut row: Vec<Score> = matrix.iter().take(known).map(|before| before[a].clone()).collect();
-            for b in known..count {
-                row.push(found.score(a, b, request)?);
+    let bar = Steps::new(scores, "scores");
+    let mut matrices: Vec<Matrix> = vec![vec![Vec::with_capacity(count); count]; requests.len()];
+    for a in 0..count {
+        for b in 0..count {
+            let is_known = |request: &Request| b < a && request.measure().symmetric;
+            let asked: Vec<&Request> = requests.iter().filter(|request| !is_known(request)).collect();
+            let new = if asked.is_empty() { Vec::new() } else { found.scores(a, b, asked)? };
+            let mut new = new.into_iter();
+            for (request, matrix) in requests.iter().zip(&mut matrices) {
+                let score = if is_known(request) { Some(matrix[b][a].clone()) } else { new.next() };
+                matrix[a].extend(score);
                 bar.done();
             }
-            matrix.push(row);
         }
-        Ok(matrix)
-    };
-    requests.iter().map(matrix).collect()
+    }
+    Ok(matrices)
 }
 
 /// An order in which similar clusterings are neighbours: the leaves of an average-linkage hierarchy.

@@ -14,6 +14,7 @@ use partita::measures::defaults;
 use partita::{Contingency, Missing, Partition, Request, Score, Summary};
 
 use crate::args::choice::MeasureName;
+use crate::args::covers::ManyCoverArgs;
 use crate::args::inference::{SamplingArgs, level};
 use crate::args::kind::{Given, Kind};
 use crate::args::left_out::say_left_out;
@@ -29,7 +30,7 @@ use crate::view::ranking::{Candidate, Ranking, Test};
 // Some intervals draw tables.
 #[command(group = ArgGroup::new("sampled").arg("reference"))]
 pub struct Options {
-    /// The column of the reference; of trees and folders its file
+    /// The column of the reference; of trees, covers and folders its file
     #[arg(short, long, value_name = "NAME")]
     reference: String,
     /// Measures, comma-separated or repeated; the first decides
@@ -39,6 +40,8 @@ pub struct Options {
     measure: Vec<String>,
     #[command(flatten)]
     input: ManyArgs,
+    #[command(flatten)]
+    covers: ManyCoverArgs,
     /// The column of the group of each item, such as its document: intervals and tests leave out whole groups
     #[arg(long, value_name = "COLUMN", help_heading = "Uncertainty", hide_short_help = true)]
     groups: Option<String>,
@@ -79,11 +82,14 @@ pub fn run(options: &Options, given: &Given<'_>) -> anyhow::Result<()> {
         return Err(Usage(message.to_owned()).into());
     }
     let first = [Some(options.reference.as_str()), options.groups.as_deref()];
-    let ranking = match options.input.read_with(&first.into_iter().flatten().collect::<Vec<_>>(), kind)? {
+    let first: Vec<&str> = first.into_iter().flatten().collect();
+    let ranking = match options.input.read_with(&first, kind, &options.covers)? {
         Many::Labels(columns) => options.of_labels(columns, requests, sign)?,
         found => {
-            let score = |at: usize, request: &Request| found.score(0, at + 1, request);
-            ranked(kind, found.names(), found.size(), requests, sign, score)?
+            let requests =
+                if options.measure.is_empty() { found.usual(requests, usize::MAX)? } else { requests };
+            let scores = |at: usize, requests: &[Request]| found.scores(0, at + 1, requests);
+            ranked(kind, found.names(), found.size(), requests, sign, scores)?
         }
     };
     if let Some(file) = tests {
@@ -117,7 +123,10 @@ impl Options {
             .iter()
             .map(|candidate| Ok(Summary::new(Contingency::from_partitions(reference, candidate)?)));
         let summaries = summaries.collect::<partita::Result<Vec<Summary>>>()?;
-        let score = |at: usize, request: &Request| Ok(request.score(&summaries[at])?);
+        let score = |at: usize, requests: &[Request]| {
+            let scores = requests.iter().map(|request| request.score(&summaries[at]));
+            Ok(scores.collect::<partita::Result<_>>()?)
+        };
         let size = Size::of_items(reference.len());
         let mut ranking = ranked(Kind::Labels, columns.names, size, requests, sign, score)?;
         if !self.scores_only {
@@ -220,13 +229,13 @@ fn ranked(
     size: Size,
     requests: Vec<Request>,
     sign: f64,
-    score: impl Fn(usize, &Request) -> anyhow::Result<Score>,
+    score: impl Fn(usize, &[Request]) -> anyhow::Result<Vec<Score>>,
 ) -> anyhow::Result<Ranking> {
     let reference = names.remove(0);
     let heading = format!("{}; {} against {reference}", size.words, quantity(names.len(), "candidate"));
     let bar = Steps::new(names.len(), "candidates");
     let candidate = |(place, name)| {
-        let scores = requests.iter().map(|request| score(place, request)).collect::<anyhow::Result<_>>()?;
+        let scores = score(place, &requests)?;
         bar.done();
         Ok(Candidate { name, place, scores, interval: None })
     };

@@ -1,0 +1,58 @@
+//! Many covers, a file each.
+
+use std::path::PathBuf;
+
+use partita::{Cover, CoverSummary};
+use partita_io::Memberships;
+
+use super::covers::{ManyCoverArgs, Matching, summary};
+use super::kind::names;
+use super::reading::ReadingArgs;
+
+/// Covers that are compared two by two.
+pub struct ManyCovers {
+    pub names: Vec<String>,
+    /// Number of items of all of them together.
+    pub items: u64,
+    /// Whether no item of any of them has weights.
+    pub is_crisp: bool,
+    matched: Matched,
+}
+
+/// Which items are compared.
+enum Matched {
+    /// Those of the two.
+    Pairs(Vec<Memberships>, Matching),
+    /// The same for all, and more that are in no cluster.
+    Same(Vec<Cover>, u64),
+}
+
+impl ManyCovers {
+    /// Reads the files. Scores that are compared with each other are of the same items: `same`.
+    pub fn read(
+        args: &ManyCoverArgs,
+        files: &[PathBuf],
+        id: &Option<String>,
+        clusters: &[String],
+        reading: &ReadingArgs,
+        same: bool,
+    ) -> anyhow::Result<Self> {
+        let (found, matching) = args.read(files, id, clusters, reading)?;
+        let sides: Vec<&Memberships> = found.iter().collect();
+        let outer = matching.outer();
+        let whole = if same { matching.join(&sides)? } else { outer.join(&sides)? };
+        let (items, is_crisp) = (whole.len(), whole.covers.iter().all(Cover::is_crisp));
+        let (covers, in_none) = (whole.covers, whole.in_none);
+        let matched =
+            if same { Matched::Same(covers, in_none) } else { Matched::Pairs(found, matching.clone()) };
+        Ok(Self { names: names(files), items, is_crisp, matched })
+    }
+
+    /// What measures read of two of them.
+    pub fn summary(&self, a: usize, b: usize) -> anyhow::Result<CoverSummary> {
+        Ok(match &self.matched {
+            Matched::Pairs(found, matching) => matching.join(&[&found[a], &found[b]])?.summary(0, 1)?,
+            Matched::Same(covers, in_none) => summary(&covers[a], &covers[b], *in_none)?,
+        })
+    }
+}
