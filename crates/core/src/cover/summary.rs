@@ -107,8 +107,15 @@ impl CoverSummary {
         Self::from_types(cells.chain([(none_a, none_b, items)]), &a, &b)
     }
 
-    /// The same covers of other items: a new count for each cell.
-    pub(crate) fn with_counts(&self, counts: &[u64]) -> Result<Self> {
+    /// The same covers of other items: a new count for each cell of [`Self::cells`], in their order.
+    ///
+    /// # Errors
+    /// When there are no items or too many.
+    ///
+    /// # Panics
+    /// When there is not one count for each cell.
+    pub fn with_counts(&self, counts: &[u64]) -> Result<Self> {
+        assert_eq!(counts.len(), self.cells.cells().len(), "a count for each cell");
         let cells = self.cells.cells().iter().zip(counts);
         Self::from_types(cells.map(|(cell, &count)| (cell.row, cell.column, count)), &self.a, &self.b)
     }

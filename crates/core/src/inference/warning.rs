@@ -32,6 +32,11 @@ pub enum Warning {
         /// How many it takes.
         needed: f64,
     },
+    /// The bias of the score is large beside its error, as where clusters have nearly equal partners.
+    Biased {
+        /// The bias in standard errors.
+        errors: f64,
+    },
     /// One of the clusterings is a single cluster.
     OneCluster,
     /// The error is known from few groups.
@@ -80,6 +85,10 @@ impl fmt::Display for Warning {
             Self::SparseTable { items_per_cell, needed } => {
                 write!(f, "only {items_per_cell:.1} items per non-empty cell; this measure needs {needed}")
             }
+            Self::Biased { errors } => write!(
+                f,
+                "the score is biased by {errors:.1} standard errors; above 0.5 the interval may miss the truth"
+            ),
             Self::OneCluster => {
                 f.write_str("one of the clusterings is a single cluster, which no item contradicts")
             }

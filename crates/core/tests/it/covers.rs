@@ -122,6 +122,20 @@ fn more_items_in_no_cluster_are_counted_without_being_listed() {
 }
 
 #[test]
+fn fuzzy_measures_refuse_items_in_no_cluster_and_other_sums_with_their_number() {
+    let labels = Cover::from_clusters(4, [vec![0, 1], vec![2, 3]]).unwrap();
+    let partial = Cover::from_clusters(4, [vec![0], vec![2]]).unwrap();
+    let said = |cover: &Cover| {
+        let summary = CoverSummary::of(&labels, cover).unwrap();
+        ["fari", "aci", "mutual_information"].map(|name| compare(name, &summary).unwrap_err().to_string())
+    };
+    said(&partial).iter().for_each(|said| assert!(said.contains("2 items"), "{said}"));
+    let heavy = Cover::from_memberships(4, 1, &[0, 1, 2, 3], &[0; 4], Some(&[1.0, 0.5, 2.0, 1.0])).unwrap();
+    said(&heavy).iter().for_each(|said| assert!(said.contains("2 items") && said.contains("0.5"), "{said}"));
+    assert!(compare("fari", &CoverSummary::of(&labels, &heavy.normalized()).unwrap()).is_ok());
+}
+
+#[test]
 fn measures_of_other_kinds_are_refused() {
     let cover = Cover::from_clusters(3, [vec![0, 1], vec![1, 2]]).unwrap();
     let summary = CoverSummary::of(&cover, &cover).unwrap();
@@ -149,11 +163,50 @@ mod inference {
     };
     use partita::{Cover, CoverSummary, Request};
 
+    fn clusters() -> [Vec<Vec<u32>>; 2] {
+        let a = vec![(0..20).collect(), (15..40).collect(), (38..60).collect()];
+        let b = vec![(0..18).collect(), (14..42).collect(), (40..60).chain([3, 30]).collect()];
+        [a, b]
+    }
+
     fn summary() -> CoverSummary {
-        let a: Vec<Vec<u32>> = vec![(0..20).collect(), (15..40).collect(), (38..60).collect()];
-        let b: Vec<Vec<u32>> = vec![(0..18).collect(), (14..42).collect(), (40..60).chain([3, 30]).collect()];
-        let cover = |clusters: Vec<Vec<u32>>| Cover::from_clusters(60, clusters).unwrap();
-        CoverSummary::of(&cover(a), &cover(b)).unwrap()
+        let [a, b] = clusters().map(|clusters| Cover::from_clusters(60, clusters).unwrap());
+        CoverSummary::of(&a, &b).unwrap()
+    }
+
+    /// The covers without one item.
+    fn without(left_out: u32) -> CoverSummary {
+        let [a, b] = clusters().map(|clusters| {
+            let renumbered = |item: &u32| if *item > left_out { item - 1 } else { *item };
+            let fewer = |items: &Vec<u32>| -> Vec<u32> {
+                items.iter().filter(|item| **item != left_out).map(renumbered).collect()
+            };
+            Cover::from_clusters(59, clusters.iter().map(fewer)).unwrap()
+        });
+        CoverSummary::of(&a, &b).unwrap()
+    }
+
+    #[test]
+    fn intervals_leave_out_single_items() {
+        for measure in ["overlapping_nmi", "overlapping_nmi_lfk", "b_cubed_f", "mean_best_f1"] {
+            let request = Request::parse(measure).unwrap();
+            let score = |summary: &CoverSummary| request.score(summary).unwrap().value().unwrap();
+            let whole = score(&summary());
+            let mean = (0..60).map(|item| score(&without(item))).sum::<f64>() / 60.0;
+            let interval = confidence_interval(&request, &summary(), &IntervalOptions::default()).unwrap();
+            let corrected = interval.corrected.unwrap();
+            assert!((corrected - (60.0 * whole - 59.0 * mean)).abs() < 1e-10, "{measure}: {interval:?}");
+            assert!(interval.items.is_some_and(|items| items > 3.0), "{measure}: {interval:?}");
+        }
+    }
+
+    #[test]
+    fn identical_covers_have_no_interval_to_trust() {
+        let [a, _] = clusters().map(|clusters| Cover::from_clusters(60, clusters).unwrap());
+        let same = CoverSummary::of(&a, &a).unwrap();
+        let found =
+            confidence_interval(&Request::parse("omega").unwrap(), &same, &IntervalOptions::default());
+        assert!(!found.unwrap().warnings.is_empty());
     }
 
     #[test]

@@ -6,6 +6,7 @@
 mod centres;
 mod choices;
 mod classes;
+mod covers;
 mod left_out;
 mod sample;
 mod shrunk;

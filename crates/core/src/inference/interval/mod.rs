@@ -3,6 +3,7 @@
 mod analytic;
 mod best_map;
 mod corrected;
+mod covers;
 mod limit;
 mod resampled;
 
@@ -202,9 +203,11 @@ fn without_draws(
             Err(no_interval(request, reason))
         }
         (IntervalMethod::Analytic, _) => analytic::interval(request, input, estimate, options).map(Some),
-        (IntervalMethod::Corrected, _) => {
-            sample.map_or(Ok(None), |sample| corrected::interval(request, sample, estimate, options.level))
-        }
+        (IntervalMethod::Corrected, _) => match (input.0, sample) {
+            (Source::Cover(cover), _) => covers::interval(request, cover, estimate, options.level),
+            (_, Some(sample)) => corrected::interval(request, sample, estimate, options.level),
+            _ => Ok(None),
+        },
         _ => Ok(None),
     }
 }
