@@ -3,6 +3,7 @@
 mod candidates;
 mod chance;
 mod co;
+mod covers;
 mod intervals;
 mod populations;
 mod report;
@@ -27,6 +28,8 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
     said("intervals of labels")?;
     shell::say(co::table(samples / 10)?);
     said("intervals of co-clusterings")?;
+    shell::say(covers::table(samples / 5)?);
+    said("intervals of covers")?;
     shell::say(candidates::table(samples)?);
     said("candidates")?;
     shell::say(chance::table(tests)?);

@@ -1,0 +1,202 @@
+//! How often the intervals of covers cover the value of the population: the default, and that of BCa.
+
+use std::fmt::Write as _;
+
+use partita::inference::{Interval, IntervalMethod, IntervalOptions, Sampling, confidence_intervals};
+use partita::internal::map_init;
+use partita::{Cover, CoverSummary, Request};
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::{RngCore, SeedableRng as _};
+
+use super::populations::uniform;
+
+/// Measures of crisp covers, and those of weights.
+const CRISP: &[&str] = &["omega", "overlapping_nmi", "overlapping_nmi_lfk", "mean_best_f1", "b_cubed_f"];
+const FUZZY: &[&str] = &["fuzzy_adjusted_rand"];
+
+/// A population: each item is in one of K clusters of A, or in two. B has the same clusters of it, or clusters drawn anew.
+#[derive(Debug, Clone, Copy)]
+pub struct Regime {
+    pub n: usize,
+    pub clusters: u32,
+    /// The share of items in two clusters.
+    pub in_two: f64,
+    /// The share of items whose clusters in B do not depend on those in A.
+    pub noise: f64,
+}
+
+/// The grid.
+pub fn grid() -> Vec<Regime> {
+    let mut found = Vec::new();
+    for n in [50, 200, 1000] {
+        for clusters in [3, 10] {
+            for in_two in [0.1, 0.5] {
+                for noise in [0.1, 0.4, 1.0] {
+                    found.push(Regime { n, clusters, in_two, noise });
+                }
+            }
+        }
+    }
+    found
+}
+
+/// The clusters of an item with their weights.
+type Row = Vec<(u32, f64)>;
+
+impl Regime {
+    /// The kinds of rows with their probabilities. With weights the first of two clusters has three quarters.
+    fn rows(&self, weighted: bool) -> Vec<(Row, f64)> {
+        let k = self.clusters;
+        let one = (0..k).map(|cluster| (vec![(cluster, 1.0)], (1.0 - self.in_two) / f64::from(k)));
+        let (weights, share) = match weighted {
+            true => ([0.75, 0.25], self.in_two / f64::from(k * (k - 1))),
+            false => ([1.0; 2], 2.0 * self.in_two / f64::from(k * (k - 1))),
+        };
+        let pairs = (0..k).flat_map(|x| (0..k).map(move |y| (x, y)));
+        let pairs = pairs.filter(|(x, y)| if weighted { x != y } else { x < y });
+        one.chain(pairs.map(|(x, y)| (vec![(x, weights[0]), (y, weights[1])], share))).collect()
+    }
+
+    /// The covers of items with these rows of A and of B.
+    fn summary(&self, items: &[(usize, usize)], rows: &[(Row, f64)]) -> partita::Result<CoverSummary> {
+        let side = |of: &dyn Fn(&(usize, usize)) -> usize| {
+            let (mut item, mut cluster, mut weights) = (Vec::new(), Vec::new(), Vec::new());
+            for (at, both) in items.iter().enumerate() {
+                for &(to, weight) in &rows[of(both)].0 {
+                    item.push(at as u32);
+                    cluster.push(to);
+                    weights.push(weight);
+                }
+            }
+            Cover::from_memberships(items.len(), self.clusters as usize, &item, &cluster, Some(&weights))
+        };
+        CoverSummary::of(&side(&|both| both.0)?, &side(&|both| both.1)?)
+    }
+
+    fn draw(&self, rng: &mut impl RngCore, rows: &[(Row, f64)]) -> partita::Result<CoverSummary> {
+        let pick = |mut left: f64| {
+            let found = rows.iter().position(|(_, share)| {
+                left -= share;
+                left < 0.0
+            });
+            found.unwrap_or(rows.len() - 1)
+        };
+        let items = (0..self.n).map(|_| {
+            let a = pick(uniform(rng));
+            (a, if uniform(rng) < self.noise { pick(uniform(rng)) } else { a })
+        });
+        let items = items.collect::<Vec<_>>();
+        self.summary(&items, rows)
+    }
+
+    /// Very many items in the shares of the population.
+    fn whole(&self, rows: &[(Row, f64)]) -> partita::Result<CoverSummary> {
+        const ITEMS: f64 = (1_u64 << 36) as f64;
+        let cells: Vec<(usize, usize)> =
+            (0..rows.len()).flat_map(|a| (0..rows.len()).map(move |b| (a, b))).collect();
+        let count = |&(a, b): &(usize, usize)| {
+            let kept = if a == b { 1.0 - self.noise } else { 0.0 };
+            (ITEMS * rows[a].1 * (kept + self.noise * rows[b].1)).round() as u64
+        };
+        self.summary(&cells, rows)?.with_counts(&cells.iter().map(count).collect::<Vec<u64>>())
+    }
+
+    /// The tallies of each measure.
+    fn tallies(&self, measures: &[&str], tables: u32) -> partita::Result<Vec<Tally>> {
+        let requests: Vec<Request> =
+            measures.iter().map(|name| Request::parse(name)).collect::<Result<_, _>>()?;
+        let rows = self.rows(measures == FUZZY);
+        let whole = self.whole(&rows)?;
+        let truth = |request: &Request| Ok(request.score(&whole)?.value().unwrap_or(f64::NAN));
+        let truths: Vec<f64> = requests.iter().map(truth).collect::<partita::Result<_>>()?;
+        let found = map_init(
+            tables as usize,
+            || (),
+            |(), table| {
+                let mut rng = ChaCha8Rng::seed_from_u64(6000 + table as u64);
+                let summary = self.draw(&mut rng, &rows)?;
+                let sampling = Sampling { draws: 400, seed: table as u64 };
+                let options = IntervalOptions::default().with_sampling(sampling);
+                let by = |method| confidence_intervals(&requests, &summary, &options.with_method(method));
+                // BCa takes longer than everything else.
+                let bca = if table % 4 == 0 { by(IntervalMethod::Bca)? } else { Vec::new() };
+                partita::Result::Ok((by(IntervalMethod::Corrected)?, bca))
+            },
+        );
+        let mut tallies = vec![Tally::default(); measures.len()];
+        for drawn in found {
+            let (ours, bca) = drawn?;
+            ours.iter().zip(&mut tallies).zip(&truths).for_each(|((found, tally), &truth)| tally.add(found, truth));
+            bca.iter().zip(&mut tallies).zip(&truths).for_each(|((found, tally), &truth)| tally.add_bca(found, truth));
+        }
+        Ok(tallies)
+    }
+}
+
+/// What happened to the intervals of one measure in one regime.
+#[derive(Debug, Clone, Copy, Default)]
+struct Tally {
+    intervals: u32,
+    covered: u32,
+    warned: u32,
+    /// Covered, or warned.
+    honest: u32,
+    width: f64,
+    bca: u32,
+    bca_covered: u32,
+    bca_width: f64,
+}
+
+fn holds(interval: &Interval, truth: f64) -> bool {
+    interval.low - 1e-6 <= truth && truth <= interval.high + 1e-6
+}
+
+impl Tally {
+    fn add(&mut self, found: &partita::Result<Interval>, truth: f64) {
+        let Ok(found) = found else { return };
+        let (covered, warned) = (holds(found, truth), !found.warnings.is_empty());
+        self.intervals += 1;
+        self.covered += u32::from(covered);
+        self.warned += u32::from(warned);
+        self.honest += u32::from(covered || warned);
+        self.width += found.high - found.low;
+    }
+
+    fn add_bca(&mut self, found: &partita::Result<Interval>, truth: f64) {
+        let Ok(found) = found else { return };
+        self.bca += 1;
+        self.bca_covered += u32::from(holds(found, truth));
+        self.bca_width += found.high - found.low;
+    }
+
+    /// Coverage of the default, with what covers or warns where that differs; that of BCa; the ratio of widths.
+    fn written(&self) -> String {
+        let share = |of: u32, all: u32| 100.0 * f64::from(of) / f64::from(all.max(1));
+        let own = format!("{:.1}", share(self.covered, self.intervals));
+        let honest = format!("{:.1}", share(self.honest, self.intervals));
+        let own = if own == honest { own } else { format!("{own} ({honest})") };
+        let width = self.width / f64::from(self.intervals) / (self.bca_width / f64::from(self.bca));
+        format!("{own}; BCa {:.0}, width {width:.2}", share(self.bca_covered, self.bca))
+    }
+}
+
+/// A row for each regime.
+pub fn table(tables: u32) -> partita::Result<String> {
+    let mut text = "Covers: % of intervals that cover, in brackets those that cover or warn; BCa, and the width over that of BCa:\n\n\
+                    | n | K | in two | noise |"
+        .to_owned();
+    let measures: Vec<&str> = CRISP.iter().chain(FUZZY).copied().collect();
+    measures.iter().for_each(|name| {
+        let _ = write!(text, " `{name}` |");
+    });
+    let _ = writeln!(text, "\n|{}", "---|".repeat(4 + measures.len()));
+    for regime in grid() {
+        let Regime { n, clusters, in_two, noise } = regime;
+        let _ = write!(text, "| {n} | {clusters} | {in_two} | {noise} |");
+        for tally in regime.tallies(CRISP, tables)?.into_iter().chain(regime.tallies(FUZZY, tables)?) {
+            let _ = write!(text, " {} |", tally.written());
+        }
+        text.push('\n');
+    }
+    Ok(text)
+}
