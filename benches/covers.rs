@@ -94,9 +94,15 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
     }
     times.append(&mut peers(&folder)?);
     WORKS.iter().for_each(|work| table.add(work, &times));
-    let [million, four] =
-        [MILLION, FOUR_MILLION].map(|key| times[&(key.to_owned(), OURS.to_owned())].0);
-    table.line("four times the items", "", "", &format!("{:.1} times", four / million), "at most 8", four <= 8.0 * million);
+    let [million, four] = [MILLION, FOUR_MILLION].map(|key| times[&(key.to_owned(), OURS.to_owned())].0);
+    table.line(
+        "four times the items",
+        "",
+        "",
+        &format!("{:.1} times", four / million),
+        "at most 8",
+        four <= 8.0 * million,
+    );
     let wrong: Vec<String> = WORKS.iter().flat_map(|work| work.disagreements(&times)).collect();
     wrong.iter().for_each(say);
     if options.full { keep("covers", &csv(&times)) } else { Ok(()) }
@@ -142,7 +148,8 @@ impl Work {
         let of_peer = |(peer, _): &(&str, Option<f64>)| {
             let (_, theirs) = self.seconds_of(peer, times)?;
             // xmeasures prints five digits.
-            ((ours - theirs).abs() > 1e-5).then(|| format!("{}: {OURS} gives {ours}, {peer} {theirs}", self.key))
+            ((ours - theirs).abs() > 1e-5)
+                .then(|| format!("{}: {OURS} gives {ours}, {peer} {theirs}", self.key))
         };
         self.peers.iter().filter_map(of_peer).collect()
     }
@@ -170,7 +177,14 @@ impl Table {
             let ratio = theirs / ours;
             let bar = least.map_or_else(String::new, |least| format!("at least {least}"));
             let peer = format!("{peer} {}", shown(theirs));
-            self.line(&what, &shown_ours, &peer, &format!("{ratio:.1}"), &bar, least.is_none_or(|least| ratio >= least));
+            self.line(
+                &what,
+                &shown_ours,
+                &peer,
+                &format!("{ratio:.1}"),
+                &bar,
+                least.is_none_or(|least| ratio >= least),
+            );
         }
     }
 

@@ -126,8 +126,14 @@ impl Regime {
         let mut tallies = vec![Tally::default(); measures.len()];
         for drawn in found {
             let (ours, bca) = drawn?;
-            ours.iter().zip(&mut tallies).zip(&truths).for_each(|((found, tally), &truth)| tally.add(found, truth));
-            bca.iter().zip(&mut tallies).zip(&truths).for_each(|((found, tally), &truth)| tally.add_bca(found, truth));
+            ours.iter()
+                .zip(&mut tallies)
+                .zip(&truths)
+                .for_each(|((found, tally), &truth)| tally.add(found, truth));
+            bca.iter()
+                .zip(&mut tallies)
+                .zip(&truths)
+                .for_each(|((found, tally), &truth)| tally.add_bca(found, truth));
         }
         Ok(tallies)
     }

@@ -72,7 +72,8 @@ pub fn join_covers<'a>(
     if union.items.is_empty() && all.is_none() {
         return Err(none_in_common(sides).into());
     }
-    let covers = sides.iter().zip(&union.numbers).map(|(side, numbers)| side.cover(union.items.len(), numbers));
+    let covers =
+        sides.iter().zip(&union.numbers).map(|(side, numbers)| side.cover(union.items.len(), numbers));
     Ok(JoinedCovers { covers: covers.collect::<Result<_>>()?, items: union.items, in_none })
 }
 
@@ -114,7 +115,9 @@ impl<'a> Union<'a> {
     /// Keeps the items that all covers have.
     fn keep_common(&mut self, covers: usize) {
         let (mut places, mut kept) = (vec![None; self.items.len()], Vec::new());
-        for (item, place) in places.iter_mut().enumerate().filter(|(item, _)| self.holders[*item] == covers as u32) {
+        for (item, place) in
+            places.iter_mut().enumerate().filter(|(item, _)| self.holders[*item] == covers as u32)
+        {
             *place = Some(kept.len() as u32);
             kept.push(self.items[item]);
         }
@@ -128,9 +131,11 @@ impl<'a> Union<'a> {
     fn refuse_unlisted(&self, sides: &[&Memberships]) -> Result<()> {
         let listed = self.listed;
         for (side, numbers) in sides.iter().zip(&self.numbers) {
-            let stranger = numbers.iter().position(|number| number.is_some_and(|item| item as usize >= listed));
+            let stranger =
+                numbers.iter().position(|number| number.is_some_and(|item| item as usize >= listed));
             if let Some(at) = stranger {
-                let problem = format!("item {:?} is not in the list of all items; add it there", side.items[at]);
+                let problem =
+                    format!("item {:?} is not in the list of all items; add it there", side.items[at]);
                 return Err(ErrorKind::BadContent { source_name: side.source_name.clone(), problem }.into());
             }
         }

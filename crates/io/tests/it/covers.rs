@@ -80,8 +80,7 @@ fn what_is_no_cover_is_refused_with_its_place() {
     let files = Files::new();
     let message = |name: &str, text: &str| {
         let found = read_as(&files.write(name, text), CoverForm::Detect);
-        let refused =
-            found.and_then(|found| join_covers(&[&found], CoverJoin::Exact, None)).unwrap_err();
+        let refused = found.and_then(|found| join_covers(&[&found], CoverJoin::Exact, None)).unwrap_err();
         files.message(&refused)
     };
     assert_eq!(

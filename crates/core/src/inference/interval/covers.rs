@@ -27,7 +27,11 @@ pub(super) fn interval(
         method: IntervalMethod::Corrected,
         standard_error: found.error(),
         items: Some(found.jackknife.items),
-        warnings: few(found.jackknife.items).into_iter().chain(biased(&found)).chain(unchecked(request)).collect(),
+        warnings: few(found.jackknife.items)
+            .into_iter()
+            .chain(biased(&found))
+            .chain(unchecked(request))
+            .collect(),
     }))
 }
 
