@@ -20,6 +20,7 @@
 //! ```
 
 mod backbone;
+mod covers;
 mod expectation;
 mod fate;
 mod left;
@@ -32,6 +33,7 @@ mod tolerance;
 mod undoing;
 mod words;
 
+pub use covers::{CoverChange, CoverChangeKind, CoverStory, tell_covers};
 pub use fate::{Fate, Fates};
 pub use opening::Opened;
 pub use strays::{Strays, StraysOfRow};

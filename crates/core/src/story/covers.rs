@@ -1,0 +1,354 @@
+//! Where two covers differ: clusters that belong together, and what became of their members.
+//!
+//! Items of a cover are in several clusters, so a change of one cluster cannot be undone without touching others: there are no
+//! regained scores. What is said is counted from the overlaps, in integers.
+
+use std::cmp::{Ordering, Reverse};
+use std::fmt;
+
+use super::tolerance::MinOverlap;
+use crate::cover::{CoverSummary, Weighting};
+use crate::error::Result;
+use crate::split_merge::{ComponentKind, Components};
+use crate::table::{Cell, Contingency};
+use crate::text::quantity;
+
+/// What became of clusters of A that belong together with clusters of B.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum CoverChangeKind {
+    /// A cluster of B has the same items.
+    Same,
+    /// A cluster of B has most of the items, and others.
+    Changed,
+    /// One cluster of A is several of B.
+    Split,
+    /// Several clusters of A are one of B.
+    Merge,
+    /// Several clusters of A overlap with several of B.
+    Tangle,
+    /// No cluster of B belongs to a cluster of A.
+    Lost,
+    /// No cluster of A belongs to a cluster of B.
+    Gained,
+}
+
+impl fmt::Display for CoverChangeKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Self::Same => "same",
+            Self::Changed => "changed",
+            Self::Split => "split",
+            Self::Merge => "merge",
+            Self::Tangle => "tangle",
+            Self::Lost => "lost",
+            Self::Gained => "gained",
+        })
+    }
+}
+
+/// Clusters that belong together.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct CoverChange {
+    /// What became of them.
+    pub kind: CoverChangeKind,
+    /// The clusters of A.
+    pub a: Vec<u32>,
+    /// The clusters of B.
+    pub b: Vec<u32>,
+    /// Their overlaps that belong together, the largest first.
+    pub overlaps: Vec<Cell>,
+    /// Members of these clusters of A that are in no cluster of B that belongs to theirs. An item counts once for each of
+    /// its clusters.
+    pub leave: u64,
+    /// Members of these clusters of B that are in no cluster of A that belongs to theirs.
+    pub join: u64,
+}
+
+/// Two crisp covers, explained.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct CoverStory {
+    /// Number of items.
+    pub n: u64,
+    /// The sizes of the clusters of A and of B.
+    pub sizes: (Vec<u64>, Vec<u64>),
+    /// All overlaps of clusters that share items, by cluster of A, then of B.
+    pub overlaps: Vec<Cell>,
+    /// The changes, those of the largest clusters first, and after them what is the same.
+    pub changes: Vec<CoverChange>,
+}
+
+/// Explains two crisp covers. Clusters belong together that are associated and overlap enough, and a cluster also with the one
+/// that it overlaps most if that has at least half of its items.
+///
+/// ```
+/// use partita::story::{MinOverlap, tell_covers};
+/// use partita::{Cover, CoverSummary};
+///
+/// let a = Cover::from_clusters(9, [vec![0, 1, 2, 3], vec![3, 4, 5, 6]])?;
+/// let b = Cover::from_clusters(9, [vec![0, 1], vec![2, 3], vec![3, 4, 5, 6], vec![7, 8]])?;
+/// let story = tell_covers(&CoverSummary::of(&a, &b)?, MinOverlap::default())?;
+/// assert_eq!(story.sentence(), "1 cluster is the same. The rest: 1 split, 1 gained.");
+/// # Ok::<(), partita::Error>(())
+/// ```
+///
+/// # Errors
+/// When memberships have weights other than one.
+pub fn tell_covers(summary: &CoverSummary, min_overlap: MinOverlap) -> Result<CoverStory> {
+    summary.check("explain", Weighting::Crisp)?;
+    let overlaps = summary.overlaps();
+    let cells: Vec<Cell> =
+        overlaps.cells.iter().map(|&(row, column, count)| Cell { row, column, count }).collect();
+    let sizes = overlaps.sizes.clone();
+    let kept = kept(summary.n(), &cells, &sizes, min_overlap);
+    let (leave, join) = members_without(summary, &kept);
+    let mut changes = Changes { sizes: &sizes, leave, join }.of(&kept)?;
+    changes.sort_by_cached_key(|change| {
+        let size = |clusters: &[u32], sizes: &[u64]| -> u64 {
+            clusters.iter().map(|&cluster| sizes[cluster as usize]).sum()
+        };
+        (change.kind == CoverChangeKind::Same, Reverse(size(&change.a, &sizes.0) + size(&change.b, &sizes.1)))
+    });
+    Ok(CoverStory { n: summary.n(), sizes, overlaps: cells, changes })
+}
+
+/// The overlaps of clusters that belong together.
+fn kept(n: u64, cells: &[Cell], (of_a, of_b): &(Vec<u64>, Vec<u64>), least: MinOverlap) -> Vec<Cell> {
+    let sizes = |cell: &Cell| (of_a[cell.row as usize], of_b[cell.column as usize]);
+    let nearest_a = nearest(cells, of_a.len(), |cell| (cell.row, of_b[cell.column as usize]));
+    let nearest_b = nearest(cells, of_b.len(), |cell| (cell.column, of_a[cell.row as usize]));
+    let is_kept = |(place, cell): (usize, &Cell)| {
+        let (a, b) = sizes(cell);
+        let associated = u128::from(cell.count) * u128::from(n) > u128::from(a) * u128::from(b);
+        let holds_half = |nearest: &[Option<usize>], cluster: u32, size: u64| {
+            nearest[cluster as usize] == Some(place) && 2 * cell.count >= size
+        };
+        (associated && least.is_reached(cell.count, a, b))
+            || holds_half(&nearest_a, cell.row, a)
+            || holds_half(&nearest_b, cell.column, b)
+    };
+    cells.iter().enumerate().filter(|&(place, cell)| is_kept((place, cell))).map(|(_, cell)| *cell).collect()
+}
+
+/// For each cluster of one side the place of the overlap with the cluster that is nearest to it: most items in both over the
+/// mean of the sizes, the first of equals. `of` gives the cluster, and the size of the other one.
+fn nearest(cells: &[Cell], clusters: usize, of: impl Fn(&Cell) -> (u32, u64)) -> Vec<Option<usize>> {
+    let mut best: Vec<Option<usize>> = vec![None; clusters];
+    let square = |cell: &Cell| u128::from(cell.count) * u128::from(cell.count);
+    for (place, cell) in cells.iter().enumerate() {
+        let (cluster, size) = of(cell);
+        let best = &mut best[cluster as usize];
+        let is_nearer = best.is_none_or(|other| {
+            let (other, other_size) = (&cells[other], of(&cells[other]).1);
+            // Overlaps of 2^40 items and sizes alike fit 128 bits.
+            (square(cell) * u128::from(other_size)).cmp(&(square(other) * u128::from(size)))
+                == Ordering::Greater
+        });
+        if is_nearer {
+            *best = Some(place);
+        }
+    }
+    best
+}
+
+/// For each cluster of A, and of B, its members that are in no cluster of the other side that belongs to it.
+fn members_without(summary: &CoverSummary, kept: &[Cell]) -> (Vec<u64>, Vec<u64>) {
+    let (a, b) = summary.clusters();
+    let (mut of_a, mut of_b) = (vec![0; a], vec![0; b]);
+    let belong = |a: u32, b: u32| kept.binary_search_by_key(&(a, b), |cell| (cell.row, cell.column)).is_ok();
+    for cell in summary.cells().cells() {
+        let (row, column) = (summary.a().row(cell.row as usize), summary.b().row(cell.column as usize));
+        for &a in row.clusters.iter().filter(|&&a| !column.clusters.iter().any(|&b| belong(a, b))) {
+            of_a[a as usize] += cell.count;
+        }
+        for &b in column.clusters.iter().filter(|&&b| !row.clusters.iter().any(|&a| belong(a, b))) {
+            of_b[b as usize] += cell.count;
+        }
+    }
+    (of_a, of_b)
+}
+
+/// What the changes are counted from.
+struct Changes<'a> {
+    sizes: &'a (Vec<u64>, Vec<u64>),
+    leave: Vec<u64>,
+    join: Vec<u64>,
+}
+
+impl Changes<'_> {
+    /// The components of what is kept, and the clusters without a partner.
+    fn of(&self, kept: &[Cell]) -> Result<Vec<CoverChange>> {
+        let (mut has_partner_a, mut has_partner_b) =
+            (vec![false; self.sizes.0.len()], vec![false; self.sizes.1.len()]);
+        for cell in kept {
+            (has_partner_a[cell.row as usize], has_partner_b[cell.column as usize]) = (true, true);
+        }
+        let alone = |has_partner: &[bool]| -> Vec<u32> {
+            (0..).zip(has_partner).filter(|(_, has)| !**has).map(|(cluster, _)| cluster).collect()
+        };
+        let mut changes = Vec::new();
+        if !kept.is_empty() {
+            let counted = Contingency::tabulate(kept.iter().map(|cell| (cell.row, cell.column, cell.count)))?;
+            let components = Components::of(&counted.table);
+            for component in 0..components.len() {
+                let named = |clusters: &[u32], names: &[u32]| -> Vec<u32> {
+                    clusters.iter().map(|&cluster| names[cluster as usize]).collect()
+                };
+                let a = named(components.rows(component), &counted.rows);
+                let b = named(components.columns(component), &counted.columns);
+                let cell = |cell: Cell| Cell {
+                    row: counted.rows[cell.row as usize],
+                    column: counted.columns[cell.column as usize],
+                    ..cell
+                };
+                let overlaps = components.cells_by_size(component).into_iter().map(cell).collect();
+                changes.push(self.change(components.kind(component), a, b, overlaps));
+            }
+        }
+        let lost =
+            alone(&has_partner_a).into_iter().map(|a| self.alone(CoverChangeKind::Lost, vec![a], vec![]));
+        let gained =
+            alone(&has_partner_b).into_iter().map(|b| self.alone(CoverChangeKind::Gained, vec![], vec![b]));
+        changes.extend(lost.chain(gained));
+        Ok(changes)
+    }
+
+    fn change(&self, kind: ComponentKind, a: Vec<u32>, b: Vec<u32>, overlaps: Vec<Cell>) -> CoverChange {
+        let kind = match kind {
+            ComponentKind::Identical => CoverChangeKind::Changed,
+            ComponentKind::Split => CoverChangeKind::Split,
+            ComponentKind::Merge => CoverChangeKind::Merge,
+            ComponentKind::Tangle => CoverChangeKind::Tangle,
+        };
+        let change = CoverChange { overlaps, ..self.alone(kind, a, b) };
+        match (kind, change.leave + change.join) {
+            (CoverChangeKind::Changed, 0) => CoverChange { kind: CoverChangeKind::Same, ..change },
+            _ => change,
+        }
+    }
+
+    fn alone(&self, kind: CoverChangeKind, a: Vec<u32>, b: Vec<u32>) -> CoverChange {
+        let leave = a.iter().map(|&cluster| self.leave[cluster as usize]).sum();
+        let join = b.iter().map(|&cluster| self.join[cluster as usize]).sum();
+        CoverChange { kind, a, b, overlaps: Vec::new(), leave, join }
+    }
+}
+
+impl CoverStory {
+    /// Number of changes of a kind.
+    #[must_use]
+    pub fn of_kind(&self, kind: CoverChangeKind) -> usize {
+        self.changes.iter().filter(|change| change.kind == kind).count()
+    }
+
+    /// How many clusters are the same, and what became of the rest.
+    #[must_use]
+    pub fn sentence(&self) -> String {
+        use CoverChangeKind::{Changed, Gained, Lost, Merge, Same, Split, Tangle};
+        let same = match self.of_kind(Same) {
+            0 => "No cluster is the same".to_owned(),
+            1 => "1 cluster is the same".to_owned(),
+            same => format!("{same} clusters are the same"),
+        };
+        let counted = |kind: CoverChangeKind| {
+            let count = self.of_kind(kind);
+            // Participles have no plural.
+            let words = match kind {
+                Changed | Lost | Gained => format!("{count} {kind}"),
+                _ => quantity(count, &kind.to_string()),
+            };
+            (count > 0).then_some(words)
+        };
+        let rest: Vec<String> =
+            [Tangle, Split, Merge, Changed, Lost, Gained].into_iter().filter_map(counted).collect();
+        match (self.of_kind(Same), rest.is_empty()) {
+            (_, true) => format!("{same}."),
+            (0, false) => format!("{same}: {}.", rest.join(", ")),
+            (_, false) => format!("{same}. The rest: {}.", rest.join(", ")),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cover::Cover;
+
+    fn told(n: usize, a: &[&[u32]], b: &[&[u32]]) -> CoverStory {
+        let [a, b] = [a, b].map(|clusters| Cover::from_clusters(n, clusters).expect("valid clusters"));
+        tell_covers(&CoverSummary::of(&a, &b).expect("the same items"), MinOverlap::default()).expect("crisp")
+    }
+
+    #[test]
+    fn clusters_are_split_merged_lost_and_gained() {
+        let a: &[&[u32]] = &[&[0, 1, 2, 3, 4, 5], &[6, 7, 8], &[8, 9, 10], &[11, 12, 13], &[14]];
+        let b: &[&[u32]] = &[&[0, 1, 2], &[3, 4, 5], &[6, 7, 8, 9, 10], &[11, 12, 15], &[16, 17]];
+        let story = told(18, a, b);
+        let kinds: Vec<String> = story
+            .changes
+            .iter()
+            .map(|change| format!("{} {:?} {:?}", change.kind, change.a, change.b))
+            .collect();
+        assert_eq!(
+            kinds,
+            ["split [0] [0, 1]", "merge [1, 2] [2]", "changed [3] [3]", "gained [] [4]", "lost [4] []"]
+        );
+        assert_eq!(
+            story.sentence(),
+            "No cluster is the same: 1 split, 1 merge, 1 changed, 1 lost, 1 gained."
+        );
+        let moves: Vec<(u64, u64)> = story.changes.iter().map(|change| (change.leave, change.join)).collect();
+        assert_eq!(moves, [(0, 0), (0, 0), (1, 1), (0, 2), (1, 0)]);
+    }
+
+    #[test]
+    fn a_small_piece_belongs_to_the_cluster_that_holds_it() {
+        let whole: Vec<u32> = (0..200).collect();
+        let story = told(220, &[&whole], &[&whole[..195], &[195, 196, 197], &[198, 199, 200]]);
+        assert_eq!(story.changes[0].b, [0, 1, 2]);
+        assert_eq!((story.changes[0].kind, story.changes[0].join), (CoverChangeKind::Split, 1));
+    }
+
+    #[test]
+    fn the_same_clusters_in_any_order_are_the_same() {
+        let story = told(5, &[&[0, 1, 2], &[2, 3], &[4]], &[&[4], &[3, 2], &[0, 1, 2]]);
+        assert_eq!(story.sentence(), "3 clusters are the same.");
+        assert!(story.changes.iter().all(|change| change.leave + change.join == 0));
+        assert_eq!(told(3, &[], &[&[0]]).sentence(), "No cluster is the same: 1 gained.");
+        assert_eq!(told(3, &[], &[]).sentence(), "No cluster is the same.");
+    }
+
+    #[test]
+    fn members_are_counted_as_by_hand() {
+        // An item of a cluster counts as staying if any cluster that belongs to its own has it.
+        let (a, b): (&[&[u32]], &[&[u32]]) =
+            (&[&[0, 1, 2, 3], &[3, 4, 5], &[1, 6]], &[&[0, 1, 2], &[3, 4], &[4, 5, 7], &[2, 6, 1]]);
+        let story = told(8, a, b);
+        let belong: Vec<(u32, u32)> = story
+            .changes
+            .iter()
+            .flat_map(|c| c.overlaps.iter().map(|cell| (cell.row, cell.column)))
+            .collect();
+        let without = |from: &[&[u32]], to: &[&[u32]], belongs: &dyn Fn(u32, u32) -> bool| -> u64 {
+            let members = (0..).zip(from).flat_map(|(x, items)| items.iter().map(move |item| (x, item)));
+            let stays =
+                |x: u32, item: &u32| (0..).zip(to).any(|(y, items)| belongs(x, y) && items.contains(item));
+            members.filter(|(x, item)| !stays(*x, item)).count() as u64
+        };
+        let (leave, join) = (
+            story.changes.iter().map(|c| c.leave).sum::<u64>(),
+            story.changes.iter().map(|c| c.join).sum::<u64>(),
+        );
+        assert_eq!(leave, without(a, b, &|x, y| belong.contains(&(x, y))));
+        assert_eq!(join, without(b, a, &|y, x| belong.contains(&(x, y))));
+    }
+
+    #[test]
+    fn weights_are_refused() {
+        let soft = Cover::from_memberships(1, 1, &[0], &[0], Some(&[0.5])).expect("valid");
+        let refused = tell_covers(&CoverSummary::of(&soft, &soft).expect("counted"), MinOverlap::default());
+        assert!(refused.unwrap_err().to_string().starts_with("explain compares clusters without weights"));
+    }
+}
