@@ -53,7 +53,12 @@ pub fn cross_table(names: (&str, &str), table: &LabelledTable, components: &Comp
 }
 
 /// One side with the clusters of each component together, and the place of each cluster.
-fn side(title: &str, components: &[Vec<u32>], names: &[String], sizes: &[u64]) -> (Side, Vec<usize>) {
+pub(crate) fn side(
+    title: &str,
+    components: &[Vec<u32>],
+    names: &[String],
+    sizes: &[u64],
+) -> (Side, Vec<usize>) {
     let (mut side, mut places) = (Side { title: title.to_owned(), ..Side::default() }, vec![0; names.len()]);
     for component in components {
         side.breaks.extend((side.count > 0).then_some(side.count));

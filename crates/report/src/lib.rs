@@ -8,6 +8,7 @@ mod cross_table;
 mod heat_map;
 mod kit;
 mod line_chart;
+mod overlaps;
 mod point_map;
 mod render;
 mod tanglegram;
@@ -23,6 +24,7 @@ pub use heat_map::side::Side;
 pub use heat_map::{HeatCell, HeatMap};
 pub use kit::axis::Scale;
 pub use line_chart::{LineChart, Series, panels};
+pub use overlaps::overlaps;
 pub use point_map::{MapPoint, PointMap};
 
 pub use render::{Picture, RenderError};
