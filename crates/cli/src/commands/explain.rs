@@ -11,11 +11,14 @@ use serde_json::{Map, Value, json};
 
 use crate::args::choice::MeasureName;
 use crate::args::co::{Side, summary};
+use crate::args::covers::WeightArgs;
 use crate::args::kind::{Given, Kind};
 use crate::args::labels::CrossTable;
 use crate::args::measures::requests;
 use crate::args::trees::SearchArgs;
 use crate::args::two::TwoArgs;
+use crate::commands::explain_covers;
+use crate::failure::Usage;
 use crate::formats::OutputFormat;
 use crate::output::{Output, OutputArgs};
 use crate::view::examples::Examples;
@@ -66,6 +69,8 @@ pub struct Options {
     input: TwoArgs,
     #[command(flatten)]
     search: SearchArgs,
+    #[command(flatten, next_help_heading = "Covers")]
+    weights: WeightArgs,
     /// Format of the output [default: that of its extension, else text]
     #[arg(long, value_enum, help_heading = "Output")]
     format: Option<Format>,
@@ -105,6 +110,20 @@ impl OutputFormat for Format {
 pub fn run(options: &Options, given: &Given<'_>) -> anyhow::Result<()> {
     let kind = options.input.kind(given)?;
     let (output, format) = options.output.open_as(options.format)?;
+    if kind == Kind::Cover {
+        if !options.measure.is_empty() {
+            let message = "-m applies to what undoing a change regains; items of covers are in several clusters, so that \
+                           no change can be undone alone; leave it out";
+            return Err(Usage(message.to_owned()).into());
+        }
+        let found = options.weights.read(&options.input.labels)?;
+        let wanted = explain_covers::Wanted {
+            min_overlap: options.min_overlap,
+            top: options.top,
+            examples: options.examples,
+        };
+        return explain_covers::run(&found, &wanted, output, format);
+    }
     let items = options.items.as_deref().map(|path| Output::named(path, &["csv", "txt"]));
     let items = items.transpose()?;
     // Every kind is explained by clusterings: of the rows, the columns or the cuts.

@@ -11,6 +11,7 @@ mod count;
 mod cut;
 mod demo;
 mod explain;
+mod explain_covers;
 mod hierarchy;
 mod man;
 mod measures;

@@ -21,6 +21,7 @@ pub mod shorten;
 pub mod sides;
 pub mod summary_tree;
 pub mod told;
+pub mod told_covers;
 pub mod told_json;
 mod told_strays;
 pub mod trees;
