@@ -1,14 +1,16 @@
 //! The pictures of the guide, drawn from the examples.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
 
 use partita::ensemble::Ensemble;
-use partita::story::{Story, Tolerance, tell};
-use partita::{Csr, LabelledTable, Labels, Policies, Request, Summary, Tree, TreePair};
+use partita::story::{MinOverlap, Story, Tolerance, tell, tell_covers};
+use partita::{Cover, CoverSummary, Csr, LabelledTable, Labels, Policies, Request, Summary, Tree, TreePair};
 use partita_cluster::{Control, HiccOptions, LinkageMethod, hicc, linkage_of_distances};
 use partita_dev::shell;
-use partita_report::{BlockMap, HeatCell, HeatMap, Side, alluvial, block_map, cross_table, tanglegram};
+use partita_report::{
+    BlockMap, HeatCell, HeatMap, Side, alluvial, block_map, cross_table, overlaps, tanglegram,
+};
 
 use crate::cells;
 
@@ -22,6 +24,7 @@ pub fn files() -> BTreeMap<PathBuf, String> {
         ("pairwise", irises()),
         ("trees", trees()),
         ("blocks", documents()),
+        ("overlaps", circles()),
     ];
     pictures.map(|(name, picture)| (PathBuf::from(format!("docs/pictures/{name}.svg")), picture)).into()
 }
@@ -95,6 +98,29 @@ fn irises() -> String {
         ..HeatMap::default()
     }
     .svg()
+}
+
+/// Circles of people against communities that a program found.
+fn circles() -> String {
+    let [a, b] = ["circles.cnl", "demon.cnl"].map(clusters);
+    let items: Vec<&String> =
+        a.iter().flat_map(|(_, items)| items).collect::<BTreeSet<_>>().into_iter().collect();
+    let numbered = |item: &String| items.iter().position(|other| *other == item).unwrap_or_default() as u32;
+    let [first, second] = [&a, &b].map(|clusters| {
+        let members = clusters.iter().map(|(_, items)| items.iter().map(numbered).collect::<Vec<u32>>());
+        Cover::from_clusters(items.len(), members).expect("clusters of the same people")
+    });
+    let summary = CoverSummary::of(&first, &second).expect("the same people");
+    let story = tell_covers(&summary, MinOverlap::default()).expect("no weights");
+    let [of_a, of_b] = [&a, &b].map(|side| side.iter().map(|(name, _)| name.clone()).collect::<Vec<_>>());
+    overlaps(("circles", "demon"), (&of_a, &of_b), &story).svg()
+}
+
+/// The clusters of an example, a name and the items on each line.
+fn clusters(example: &str) -> Vec<(String, Vec<String>)> {
+    let text = std::fs::read_to_string(shell::root().join("examples").join(example)).unwrap_or_default();
+    let lines = text.lines().filter_map(|line| line.split_once("> "));
+    lines.map(|(name, items)| (name.to_owned(), items.split(' ').map(str::to_owned).collect())).collect()
 }
 
 /// Two trees with branch lengths, the second turned and with one pair of leaves exchanged.
