@@ -40,6 +40,7 @@ from partita._tree_statistics import TreeStatistics
 from partita._untangle import Untangled, untangle
 from partita.comparison import Comparison, TreeComparison
 from partita.cover import Cover
+from partita.cover_story import CoverStory
 from partita.explanation import CoExplanation, Explanation
 from partita.story import Story
 from partita.table import Table
@@ -59,6 +60,7 @@ __all__ = [
     "Comparison",
     "Consensus",
     "Cover",
+    "CoverStory",
     "DistanceMap",
     "Explanation",
     "Interval",

@@ -26,6 +26,7 @@ from partita._labels import may_hold_ids
 from partita._native import CoCounts
 from partita._types import (
     Adjustment,
+    AllItems,
     Clustering,
     ItemJoin,
     Leaves,
@@ -101,6 +102,7 @@ def compare(
     noise_label: NoiseLabel = ...,
     weights: Weights = ...,
     join: ItemJoin = ...,
+    items: AllItems = ...,
     normalize: bool = ...,
     threshold: float | None = ...,
     strategy: Strategy = ...,
@@ -120,6 +122,7 @@ def compare(
     noise_label: NoiseLabel = -1,
     weights: Weights = None,
     join: ItemJoin = "exact",
+    items: AllItems = None,
     normalize: bool = False,
     threshold: float | None = None,
     strategy: Strategy = "alternate",
@@ -152,6 +155,8 @@ def compare(
         Labels only: the number of times each item occurs.
     join : {"exact", "inner", "outer"}
         Covers only: whether an item that only one cover has is an error, left out, or in no cluster of the other.
+    items : int or iterable, optional
+        Covers only: all items, where some are in no cluster of either cover: how many there are, or which.
     normalize : bool
         Covers only: whether to divide the weights of each item by their sum.
     threshold : float, optional
@@ -212,11 +217,11 @@ def compare(
     reading = (missing, noise, noise_label, weights, n_jobs)
     refuse_others(kind, "trees", strategy=strategy != "alternate", adjustment=adjustment != "permutations")
     refuse_reading(kind, reading, leaves)
-    refuse_cover_reading(kind, (join, normalize, threshold))
+    refuse_cover_reading(kind, (join, items, normalize, threshold))
     if kind == "labels":
         return compared(a, b, ("a", "b"), keys, reading)
     if kind == "covers":
-        return _covers(a, b, measures, keys, (join, normalize, threshold), n_jobs)
+        return _covers(a, b, measures, keys, (join, items, normalize, threshold), n_jobs)
     if kind == "co":
         counts = CoCounts.from_columns(sides(a), sides(b), reading)
         return from_scored(_native.scores(counts, keys, n_jobs), counts.n, counts.clusters, counts.cells)

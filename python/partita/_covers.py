@@ -39,7 +39,7 @@ def cover_of(value: Any) -> Cover:
         return Cover.from_memberships(dict(zip(items, value.membership, strict=True)))
     groups = _groups(value)
     if groups is not None:
-        return Cover.from_clusters(groups)
+        return Cover.from_clusters(dict(zip(value, groups, strict=True)) if isinstance(value, Mapping) else groups)
     if isinstance(value, Mapping):
         return Cover.from_labels(value.values(), value.keys())
     column = value.labels_ if hasattr(value, "labels_") and hasattr(value, "fit") else value

@@ -12,7 +12,7 @@ from partita._kinds import (
     CoClustering,
     doubted,
     recognised,
-    refuse_kind,
+    refuse_cover_reading,
     refuse_others,
     refuse_reading,
     sides,
@@ -20,8 +20,10 @@ from partita._kinds import (
 )
 from partita._labels import read
 from partita._native import Explained, PartitaError, Told, named_by_members
-from partita._types import Clustering, Leaves, Measures, Missing, Noise, NoiseLabel, Strategy, Weights
+from partita._types import Clustering, ItemJoin, Leaves, Measures, Missing, Noise, NoiseLabel, Strategy, Weights
 from partita._warn import warn
+from partita.cover import Cover
+from partita.cover_story import CoverStory, told
 from partita.explanation import CoExplanation, Explanation
 from partita.story import MIN_OVERLAP, Names, Story
 
@@ -40,6 +42,9 @@ class Options(TypedDict, total=False):
     open_tangles: bool
     examples: int
     items: Sequence[Any] | None
+    join: ItemJoin
+    normalize: bool
+    threshold: float | None
     strategy: Strategy
     leaves: Leaves
     missing: Missing
@@ -53,6 +58,12 @@ class Options(TypedDict, total=False):
 def explain(  # type: ignore[overload-overlap]
     a: CoClustering, b: Clustering, measure: Measures = ..., *, exact: bool = ..., **options: Unpack[Options]
 ) -> CoExplanation: ...
+
+
+@overload
+def explain(  # type: ignore[overload-overlap]
+    a: Cover, b: Clustering, measure: None = ..., **options: Unpack[Options]
+) -> CoverStory: ...
 
 
 @overload
@@ -77,6 +88,9 @@ def explain(
     exact: bool = False,
     examples: int = 3,
     items: Sequence[Any] | None = None,
+    join: ItemJoin = "exact",
+    normalize: bool = False,
+    threshold: float | None = None,
     strategy: Strategy = "alternate",
     leaves: Leaves = "exact",
     missing: Missing = "refuse",
@@ -84,14 +98,15 @@ def explain(
     noise_label: NoiseLabel = -1,
     weights: Weights = None,
     n_jobs: int | None = None,
-) -> CoExplanation | Explanation | Story:
+) -> CoExplanation | CoverStory | Explanation | Story:
     """Says where two clusterings differ: what is split, merged, tangled or astray, and what undoing it regains.
 
     Parameters
     ----------
-    a, b : array-like, CoClustering or Tree
+    a, b : array-like, CoClustering, Cover or Tree
         As for :func:`partita.compare`. The rows and the columns of co-clusterings are explained separately, trees at
-        the two cuts that agree best; a cluster of a cut is named after its first leaves.
+        the two cuts that agree best; a cluster of a cut is named after its first leaves. Of crisp covers the clusters that
+        belong together are found, and the members that leave and join; there are no regained scores.
     measure : str or sequence of str, optional
         The measures; the first orders the changes. By default the adjusted Rand index. With `exact`, the measures whose
         loss is divided among the components.
@@ -106,7 +121,10 @@ def explain(
     examples : int
         Number of items to name per piece.
     items : sequence, optional
-        Labels only: names of the items; without them, the index that both columns have, or their places from 0.
+        Of labels the names of the items; without them, the index that both columns have, or their places from 0. Of covers
+        all items, as for :func:`partita.compare`.
+    join, normalize, threshold
+        Covers only, as for :func:`partita.compare`.
     strategy, leaves
         Trees only, as for :func:`partita.compare`.
     missing, noise, noise_label, weights, n_jobs
@@ -114,8 +132,8 @@ def explain(
 
     Returns
     -------
-    Story or Explanation
-        Both have `changes`, `strays`, `same`, `components` and `items()`. With `exact` the result is also a sequence of its
+    Story, Explanation or CoverStory
+        The first two have `changes`, `strays`, `same`, `components` and `items()`. With `exact` the result is also a sequence of its
         components, which say what they cost. Co-clusterings give a tuple of two, for the `rows` and for the `columns`.
 
     Examples
@@ -147,10 +165,18 @@ def explain(
         raise PartitaError(f"{examples} is not a number of examples; give 0 or more")
     index = shared_index(a, b)
     kind, (a, b), known = recognised(a, b, beside=[weights])
-    refuse_kind(kind, "explain", "labels", "co", "trees")
     refuse_others(kind, "trees", strategy=strategy != "alternate")
-    refuse_others(kind, "labels", items=items is not None)
+    refuse_others(kind, "labels", "covers", items=items is not None)
     refuse_reading(kind, reading, leaves)
+    refuse_cover_reading(kind, (join, None, normalize, threshold))
+    if kind == "covers":
+        refuse_others(kind, "labels", "co", "trees", open_tangles=open_tangles, exact=exact)
+        if measure is not None:
+            raise PartitaError(
+                "measure applies to what undoing a change regains; items of covers are in several clusters, so that no change "
+                "can be undone alone; leave it out"
+            )
+        return told(a, b, min_overlap, (join, items, normalize, threshold))
     tolerance = tolerance_of(min_overlap, open_tangles, exact)
     keys, items = keys_of(measure, exact), (known or index) if items is None else items
 

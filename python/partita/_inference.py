@@ -10,12 +10,14 @@ from typing import Any
 
 from partita import _native
 from partita._catalogue import request_of
-from partita._kinds import counts_of, recognised, refuse_kind, refuse_others, warn_of_ranks
+from partita._kinds import counts_of, recognised, refuse_cover_reading, refuse_kind, refuse_others, warn_of_ranks
 from partita._native import PartitaError
 from partita._results import Result
 from partita._types import (
+    AllItems,
     Clustering,
     Column,
+    ItemJoin,
     Leaves,
     Method,
     Missing,
@@ -109,7 +111,7 @@ class Adjusted(Result):
 def confidence_interval(
     a: Clustering,
     b: Clustering,
-    measure: OneMeasure = "adjusted_rand",
+    measure: OneMeasure | None = None,
     *,
     level: float = 0.95,
     method: Method = "corrected",
@@ -120,16 +122,21 @@ def confidence_interval(
     noise: Noise = "cluster",
     noise_label: NoiseLabel = -1,
     weights: Weights = None,
+    join: ItemJoin = "exact",
+    items: AllItems = None,
+    normalize: bool = False,
+    threshold: float | None = None,
     n_jobs: int | None = None,
 ) -> Interval:
     """An interval for a measure, from the table alone. A seed gives the same interval on any machine.
 
     Parameters
     ----------
-    a, b : array-like or CoClustering
-        Labels of the same items, or co-clusterings of the same matrix, as :func:`partita.compare` takes them.
-    measure : str or function
-        Name or alias, with parameters if any, or the function of a measure.
+    a, b : array-like, CoClustering or Cover
+        Labels or covers of the same items, or co-clusterings of the same matrix, as :func:`partita.compare` takes them.
+    measure : str or function, optional
+        Name or alias, with parameters if any, or the function of a measure. By default the adjusted Rand index, for covers
+        omega, or with weights the fuzzy adjusted Rand index.
     level : float
         The share of such intervals that should contain the true value.
     method : {"corrected", "bca", "percentile", "analytic"}
@@ -140,7 +147,7 @@ def confidence_interval(
     groups : array-like, optional
         The group of each item, such as its document. Items of a group are not independent, so the interval leaves out
         whole groups; `method`, `draws` and `seed` have no effect then.
-    missing, noise, noise_label, weights, n_jobs
+    missing, noise, noise_label, weights, join, items, normalize, threshold, n_jobs
         As for :func:`partita.compare`.
 
     Examples
@@ -158,9 +165,12 @@ def confidence_interval(
             raise PartitaError("groups need every item; repeat items instead of giving weights")
         if method != "corrected":
             raise PartitaError('groups are left out by the method "corrected"; leave out method')
-        return grouped_of(tuple(columns), request_of(measure), level, (missing, noise, noise_label, None, n_jobs))
-    counts = counts_of(a, b, (missing, noise, noise_label, weights, n_jobs))
-    return interval_of(counts, measure, level, method, draws, seed, n_jobs)
+        refuse_cover_reading(kind, (join, items, normalize, threshold))
+        key = request_of("adjusted_rand" if measure is None else measure)
+        return grouped_of(tuple(columns), key, level, (missing, noise, noise_label, None, n_jobs))
+    covers = (join, items, normalize, threshold)
+    counts = counts_of(a, b, (missing, noise, noise_label, weights, n_jobs), covers=covers)
+    return interval_of(counts, usual(measure, counts), level, method, draws, seed, n_jobs)
 
 
 def significance(
@@ -178,6 +188,10 @@ def significance(
     noise: Noise = "cluster",
     noise_label: NoiseLabel = -1,
     weights: Weights = None,
+    join: ItemJoin = "exact",
+    items: AllItems = None,
+    normalize: bool = False,
+    threshold: float | None = None,
     leaves: Leaves = "exact",
     n_jobs: int | None = None,
 ) -> Significance:
@@ -185,11 +199,11 @@ def significance(
 
     Parameters
     ----------
-    a, b : array-like, CoClustering or Tree
-        As for :func:`partita.compare`. Of trees chance permutes the leaves.
+    a, b : array-like, CoClustering, Cover or Tree
+        As for :func:`partita.compare`. Of covers chance permutes the items, of trees the leaves.
     measure : str or function, optional
-        Name or alias, with parameters if any, or the function of a measure. By default the adjusted Rand index, for
-        trees the normalised tree adjusted mutual information.
+        Name or alias, with parameters if any, or the function of a measure. By default the adjusted Rand index, for covers
+        omega, or with weights the fuzzy adjusted Rand index, for trees the normalised tree adjusted mutual information.
     null_model : {"fixed_margins", "multinomial", "fixed_clusters", "all_partitions"}
         What chance keeps: the sizes of the clusters, their expectations, the number of clusters, or nothing.
     fix_a : bool
@@ -200,7 +214,7 @@ def significance(
         Whether draws that agree equally well count by half.
     draws, seed : int
         Number of random tables or trees, and the seed of the generator.
-    missing, noise, noise_label, weights, leaves, n_jobs
+    missing, noise, noise_label, weights, join, items, normalize, threshold, leaves, n_jobs
         As for :func:`partita.compare`.
 
     Examples
@@ -212,11 +226,11 @@ def significance(
     """
     kind, (a, b), _ = recognised(a, b, beside=[weights])
     refuse_others(kind, "labels", "co", null_model=null_model != "fixed_margins", fix_a=fix_a)
-    if measure is None:
-        measure = "adjusted_rand" if kind != "trees" else _native.default_measures(kind)[0]
+    covers = (join, items, normalize, threshold)
+    counts = counts_of(a, b, (missing, noise, noise_label, weights, n_jobs), leaves, covers)
+    measure = usual(measure, counts)
     if kind == "trees":
         warn_of_ranks(_native.check([request_of(measure)]), a, b)
-    counts = counts_of(a, b, (missing, noise, noise_label, weights, n_jobs), leaves)
     return significance_of(counts, measure, (null_model, fix_a, *sampling(draws, seed)), (tails, mid_p), n_jobs)
 
 
@@ -233,6 +247,10 @@ def adjust(
     noise: Noise = "cluster",
     noise_label: NoiseLabel = -1,
     weights: Weights = None,
+    join: ItemJoin = "exact",
+    items: AllItems = None,
+    normalize: bool = False,
+    threshold: float | None = None,
     n_jobs: int | None = None,
 ) -> Adjusted:
     """Any measure corrected for chance under any null model: 1 for identical clusterings, 0 on average by chance.
@@ -244,8 +262,18 @@ def adjust(
     >>> round(partita.adjust(a, b, "rand").adjusted, 12) == round(partita.adjusted_rand(a, b), 12)
     True
     """
-    counts = counts_of(a, b, (missing, noise, noise_label, weights, n_jobs))
+    covers = (join, items, normalize, threshold)
+    counts = counts_of(a, b, (missing, noise, noise_label, weights, n_jobs), covers=covers)
     return adjusted_of(counts, measure, null_model, fix_a, draws, seed, n_jobs)
+
+
+def usual(measure: OneMeasure | None, counts: _native.AnyCounts) -> OneMeasure:
+    """The measure that was named, or the first that the kind has by default."""
+    if measure is not None:
+        return measure
+    if isinstance(counts, _native.CoverCounts):
+        return _native.default_measures("covers")[0] if counts.is_crisp else _native.fuzzy_measures()[0]
+    return _native.default_measures("trees")[0] if isinstance(counts, _native.TreePair) else "adjusted_rand"
 
 
 def sampling(draws: int, seed: int) -> tuple[int, int]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass
+from numbers import Real
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -16,18 +17,18 @@ from partita._items import columns, is_column
 from partita._native import CoCounts, Counts, CoverCounts, PartitaError, TreePair
 from partita._results import Result
 from partita._trees import is_nested, is_tree
-from partita._types import PLURALS, ItemJoin, Kind, Leaves
+from partita._types import PLURALS, AllItems, ItemJoin, Kind, Leaves
 from partita._warn import warn
 from partita._words import counted
-from partita.cover import Cover, joined
+from partita.cover import Cover, matched
 from partita.tree import Tree
 
 _NOUNS = {"labels": "a column of labels", "co": "a co-clustering", "covers": "a cover", "trees": "a tree"}
 
-CoverReading = tuple[ItemJoin, bool, float | None]
-"""How covers are matched and weighted: join, normalize, threshold."""
+CoverReading = tuple[ItemJoin, AllItems, bool, float | None]
+"""How covers are matched and weighted: join, items, normalize, threshold."""
 
-AS_THEY_ARE: CoverReading = ("exact", False, None)
+AS_THEY_ARE: CoverReading = ("exact", None, False, None)
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -204,8 +205,9 @@ def refuse_kind(kind: Kind, verb: str, *wanted: Kind) -> None:
 
 def refuse_cover_reading(kind: Kind, reading: CoverReading) -> None:
     """Refuses how covers are matched and weighted where there are none."""
-    join, normalize, threshold = reading
-    refuse_others(kind, "covers", join=join != "exact", normalize=normalize, threshold=threshold is not None)
+    join, items, normalize, threshold = reading
+    given = {"join": join != "exact", "items": items is not None}
+    refuse_others(kind, "covers", **given, normalize=normalize, threshold=threshold is not None)
 
 
 def sides(coclustering: Any) -> tuple[Any, Any]:
@@ -256,12 +258,31 @@ def warn_of_ranks(keys: Sequence[str], *trees: Any) -> None:
 
 def cover_counts(a: Cover, b: Cover, reading: CoverReading) -> CoverCounts:
     """Two covers, their items matched by name."""
-    join, normalize, threshold = reading
+    join, items, normalize, threshold = reading
+    (first, second), more = matched([weighted(a, normalize, threshold), weighted(b, normalize, threshold)], join, items)
+    return CoverCounts.from_covers(first, second, more)
+
+
+def same_items(covers: Sequence[Any], reading: CoverReading) -> list[Cover]:
+    """Covers over the items of all of them, or over those that all have, with the weights that the options say. Items in no
+    cluster of any have no name."""
+    join, items, normalize, threshold = reading
+    rows, more = matched([weighted(cover, normalize, threshold) for cover in covers], join, items)
+    if more:
+        n = rows[0].n
+        rows = [one.placed(n + more, np.arange(n, dtype=np.int64)) for one in rows]
+    return [Cover(one, range(one.n)) for one in rows]
+
+
+def weighted(cover: Cover, normalize: bool, threshold: float | None) -> Cover:
+    """The weights as the options say."""
+    if normalize and threshold is not None:
+        raise PartitaError("normalize divides the weights by their sum, and threshold makes them 1 or 0; give one of the two")
+    if threshold is not None and not (isinstance(threshold, Real) and 0 < threshold < float("inf")):
+        raise PartitaError(f"{threshold!r} is not a threshold; give a positive number, such as 0.5")
     if normalize:
-        a, b = a.normalize(), b.normalize()
-    if threshold is not None:
-        a, b = a.threshold(threshold), b.threshold(threshold)
-    return CoverCounts.from_covers(*joined(a, b, join))
+        return cover.normalize()
+    return cover if threshold is None else cover.threshold(threshold)
 
 
 def tree_pair(a: Any, b: Any, leaves: Leaves) -> TreePair:

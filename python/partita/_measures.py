@@ -8,6 +8,7 @@ from partita._compare import score as _score
 from partita._compare import score_tree_on_graph as _score_on_graph
 from partita._kinds import CoClustering
 from partita._types import (
+    AllItems,
     Biclustering,
     Column,
     CoverLike,
@@ -1693,6 +1694,7 @@ def normalized_mutual_information(
     noise_label: NoiseLabel = -1,
     weights: Weights = None,
     join: ItemJoin = "exact",
+    items: AllItems = None,
     normalize: bool = False,
     threshold: float | None = None,
     n_jobs: int | None = None,
@@ -1723,7 +1725,7 @@ def normalized_mutual_information(
         matrix, or two fuzzy covers of the same items.
     normalizer : Literal["arithmetic", "geometric", "min", "max", "joint"]
         The mean of the two entropies to divide by, or the joint entropy.
-    missing, noise, noise_label, weights, join, normalize, threshold, n_jobs
+    missing, noise, noise_label, weights, join, items, normalize, threshold, n_jobs
         As for :func:`partita.compare`.
 
     Notes
@@ -1741,7 +1743,7 @@ def normalized_mutual_information(
     >>> partita.normalized_mutual_information([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
     0.5158037429793888
     """
-    return _score("normalized_mutual_information", [("normalizer", normalizer)], a, b, (missing, noise, noise_label, weights, n_jobs), covers=(join, normalize, threshold))
+    return _score("normalized_mutual_information", [("normalizer", normalizer)], a, b, (missing, noise, noise_label, weights, n_jobs), covers=(join, items, normalize, threshold))
 
 
 def mutual_information(
@@ -1754,6 +1756,7 @@ def mutual_information(
     noise_label: NoiseLabel = -1,
     weights: Weights = None,
     join: ItemJoin = "exact",
+    items: AllItems = None,
     normalize: bool = False,
     threshold: float | None = None,
     n_jobs: int | None = None,
@@ -1783,7 +1786,7 @@ def mutual_information(
         matrix, or two fuzzy covers of the same items.
     unit : Literal["nats", "bits"]
         Natural logarithms, or logarithms to base 2.
-    missing, noise, noise_label, weights, join, normalize, threshold, n_jobs
+    missing, noise, noise_label, weights, join, items, normalize, threshold, n_jobs
         As for :func:`partita.compare`.
 
     Notes
@@ -1801,7 +1804,7 @@ def mutual_information(
     >>> partita.mutual_information([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
     0.46209812037329684
     """
-    return _score("mutual_information", [("unit", unit)], a, b, (missing, noise, noise_label, weights, n_jobs), covers=(join, normalize, threshold))
+    return _score("mutual_information", [("unit", unit)], a, b, (missing, noise, noise_label, weights, n_jobs), covers=(join, items, normalize, threshold))
 
 
 def expected_mutual_information(
@@ -1867,6 +1870,7 @@ def entropy_a(
     noise_label: NoiseLabel = -1,
     weights: Weights = None,
     join: ItemJoin = "exact",
+    items: AllItems = None,
     normalize: bool = False,
     threshold: float | None = None,
     n_jobs: int | None = None,
@@ -1894,7 +1898,7 @@ def entropy_a(
         matrix, or two fuzzy covers of the same items.
     unit : Literal["nats", "bits"]
         Natural logarithms, or logarithms to base 2.
-    missing, noise, noise_label, weights, join, normalize, threshold, n_jobs
+    missing, noise, noise_label, weights, join, items, normalize, threshold, n_jobs
         As for :func:`partita.compare`.
 
     Notes
@@ -1911,7 +1915,7 @@ def entropy_a(
     >>> partita.entropy_a([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
     0.6931471805599453
     """
-    return _score("entropy_a", [("unit", unit)], reference, candidate, (missing, noise, noise_label, weights, n_jobs), covers=(join, normalize, threshold))
+    return _score("entropy_a", [("unit", unit)], reference, candidate, (missing, noise, noise_label, weights, n_jobs), covers=(join, items, normalize, threshold))
 
 
 def entropy_b(
@@ -1924,6 +1928,7 @@ def entropy_b(
     noise_label: NoiseLabel = -1,
     weights: Weights = None,
     join: ItemJoin = "exact",
+    items: AllItems = None,
     normalize: bool = False,
     threshold: float | None = None,
     n_jobs: int | None = None,
@@ -1951,7 +1956,7 @@ def entropy_b(
         matrix, or two fuzzy covers of the same items.
     unit : Literal["nats", "bits"]
         Natural logarithms, or logarithms to base 2.
-    missing, noise, noise_label, weights, join, normalize, threshold, n_jobs
+    missing, noise, noise_label, weights, join, items, normalize, threshold, n_jobs
         As for :func:`partita.compare`.
 
     Notes
@@ -1968,7 +1973,7 @@ def entropy_b(
     >>> partita.entropy_b([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
     1.0986122886681098
     """
-    return _score("entropy_b", [("unit", unit)], reference, candidate, (missing, noise, noise_label, weights, n_jobs), covers=(join, normalize, threshold))
+    return _score("entropy_b", [("unit", unit)], reference, candidate, (missing, noise, noise_label, weights, n_jobs), covers=(join, items, normalize, threshold))
 
 
 def joint_entropy(
@@ -1981,6 +1986,7 @@ def joint_entropy(
     noise_label: NoiseLabel = -1,
     weights: Weights = None,
     join: ItemJoin = "exact",
+    items: AllItems = None,
     normalize: bool = False,
     threshold: float | None = None,
     n_jobs: int | None = None,
@@ -2008,7 +2014,7 @@ def joint_entropy(
         matrix, or two fuzzy covers of the same items.
     unit : Literal["nats", "bits"]
         Natural logarithms, or logarithms to base 2.
-    missing, noise, noise_label, weights, join, normalize, threshold, n_jobs
+    missing, noise, noise_label, weights, join, items, normalize, threshold, n_jobs
         As for :func:`partita.compare`.
 
     Notes
@@ -2025,7 +2031,7 @@ def joint_entropy(
     >>> partita.joint_entropy([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
     1.3296613488547584
     """
-    return _score("joint_entropy", [("unit", unit)], a, b, (missing, noise, noise_label, weights, n_jobs), covers=(join, normalize, threshold))
+    return _score("joint_entropy", [("unit", unit)], a, b, (missing, noise, noise_label, weights, n_jobs), covers=(join, items, normalize, threshold))
 
 
 def conditional_entropy_a(
@@ -2038,6 +2044,7 @@ def conditional_entropy_a(
     noise_label: NoiseLabel = -1,
     weights: Weights = None,
     join: ItemJoin = "exact",
+    items: AllItems = None,
     normalize: bool = False,
     threshold: float | None = None,
     n_jobs: int | None = None,
@@ -2067,7 +2074,7 @@ def conditional_entropy_a(
         matrix, or two fuzzy covers of the same items.
     unit : Literal["nats", "bits"]
         Natural logarithms, or logarithms to base 2.
-    missing, noise, noise_label, weights, join, normalize, threshold, n_jobs
+    missing, noise, noise_label, weights, join, items, normalize, threshold, n_jobs
         As for :func:`partita.compare`.
 
     Notes
@@ -2084,7 +2091,7 @@ def conditional_entropy_a(
     >>> partita.conditional_entropy_a([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
     0.23104906018664842
     """
-    return _score("conditional_entropy_a", [("unit", unit)], reference, candidate, (missing, noise, noise_label, weights, n_jobs), covers=(join, normalize, threshold))
+    return _score("conditional_entropy_a", [("unit", unit)], reference, candidate, (missing, noise, noise_label, weights, n_jobs), covers=(join, items, normalize, threshold))
 
 
 def conditional_entropy_b(
@@ -2097,6 +2104,7 @@ def conditional_entropy_b(
     noise_label: NoiseLabel = -1,
     weights: Weights = None,
     join: ItemJoin = "exact",
+    items: AllItems = None,
     normalize: bool = False,
     threshold: float | None = None,
     n_jobs: int | None = None,
@@ -2126,7 +2134,7 @@ def conditional_entropy_b(
         matrix, or two fuzzy covers of the same items.
     unit : Literal["nats", "bits"]
         Natural logarithms, or logarithms to base 2.
-    missing, noise, noise_label, weights, join, normalize, threshold, n_jobs
+    missing, noise, noise_label, weights, join, items, normalize, threshold, n_jobs
         As for :func:`partita.compare`.
 
     Notes
@@ -2143,7 +2151,7 @@ def conditional_entropy_b(
     >>> partita.conditional_entropy_b([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
     0.6365141682948129
     """
-    return _score("conditional_entropy_b", [("unit", unit)], reference, candidate, (missing, noise, noise_label, weights, n_jobs), covers=(join, normalize, threshold))
+    return _score("conditional_entropy_b", [("unit", unit)], reference, candidate, (missing, noise, noise_label, weights, n_jobs), covers=(join, items, normalize, threshold))
 
 
 def homogeneity(
@@ -2155,6 +2163,7 @@ def homogeneity(
     noise_label: NoiseLabel = -1,
     weights: Weights = None,
     join: ItemJoin = "exact",
+    items: AllItems = None,
     normalize: bool = False,
     threshold: float | None = None,
     n_jobs: int | None = None,
@@ -2181,7 +2190,7 @@ def homogeneity(
     reference, candidate : array-like, CoClustering or Cover
         Labels of the same items: integers, strings or booleans. Or two co-clusterings of the same
         matrix, or two fuzzy covers of the same items.
-    missing, noise, noise_label, weights, join, normalize, threshold, n_jobs
+    missing, noise, noise_label, weights, join, items, normalize, threshold, n_jobs
         As for :func:`partita.compare`.
 
     Notes
@@ -2198,7 +2207,7 @@ def homogeneity(
     >>> partita.homogeneity([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
     0.6666666666666666
     """
-    return _score("homogeneity", [], reference, candidate, (missing, noise, noise_label, weights, n_jobs), covers=(join, normalize, threshold))
+    return _score("homogeneity", [], reference, candidate, (missing, noise, noise_label, weights, n_jobs), covers=(join, items, normalize, threshold))
 
 
 def completeness(
@@ -2210,6 +2219,7 @@ def completeness(
     noise_label: NoiseLabel = -1,
     weights: Weights = None,
     join: ItemJoin = "exact",
+    items: AllItems = None,
     normalize: bool = False,
     threshold: float | None = None,
     n_jobs: int | None = None,
@@ -2236,7 +2246,7 @@ def completeness(
     reference, candidate : array-like, CoClustering or Cover
         Labels of the same items: integers, strings or booleans. Or two co-clusterings of the same
         matrix, or two fuzzy covers of the same items.
-    missing, noise, noise_label, weights, join, normalize, threshold, n_jobs
+    missing, noise, noise_label, weights, join, items, normalize, threshold, n_jobs
         As for :func:`partita.compare`.
 
     Notes
@@ -2253,7 +2263,7 @@ def completeness(
     >>> partita.completeness([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
     0.4206198357143049
     """
-    return _score("completeness", [], reference, candidate, (missing, noise, noise_label, weights, n_jobs), covers=(join, normalize, threshold))
+    return _score("completeness", [], reference, candidate, (missing, noise, noise_label, weights, n_jobs), covers=(join, items, normalize, threshold))
 
 
 def v_measure(
@@ -2266,6 +2276,7 @@ def v_measure(
     noise_label: NoiseLabel = -1,
     weights: Weights = None,
     join: ItemJoin = "exact",
+    items: AllItems = None,
     normalize: bool = False,
     threshold: float | None = None,
     n_jobs: int | None = None,
@@ -2296,7 +2307,7 @@ def v_measure(
         matrix, or two fuzzy covers of the same items.
     beta : float
         The weight of completeness against homogeneity.
-    missing, noise, noise_label, weights, join, normalize, threshold, n_jobs
+    missing, noise, noise_label, weights, join, items, normalize, threshold, n_jobs
         As for :func:`partita.compare`.
 
     Notes
@@ -2313,7 +2324,7 @@ def v_measure(
     >>> partita.v_measure([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
     0.5158037429793887
     """
-    return _score("v_measure", [("beta", beta)], reference, candidate, (missing, noise, noise_label, weights, n_jobs), covers=(join, normalize, threshold))
+    return _score("v_measure", [("beta", beta)], reference, candidate, (missing, noise, noise_label, weights, n_jobs), covers=(join, items, normalize, threshold))
 
 
 def variation_of_information(
@@ -2326,6 +2337,7 @@ def variation_of_information(
     noise_label: NoiseLabel = -1,
     weights: Weights = None,
     join: ItemJoin = "exact",
+    items: AllItems = None,
     normalize: bool = False,
     threshold: float | None = None,
     n_jobs: int | None = None,
@@ -2354,7 +2366,7 @@ def variation_of_information(
         matrix, or two fuzzy covers of the same items.
     unit : Literal["nats", "bits"]
         Natural logarithms, or logarithms to base 2.
-    missing, noise, noise_label, weights, join, normalize, threshold, n_jobs
+    missing, noise, noise_label, weights, join, items, normalize, threshold, n_jobs
         As for :func:`partita.compare`.
 
     Notes
@@ -2371,7 +2383,7 @@ def variation_of_information(
     >>> partita.variation_of_information([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
     0.8675632284814613
     """
-    return _score("variation_of_information", [("unit", unit)], a, b, (missing, noise, noise_label, weights, n_jobs), covers=(join, normalize, threshold))
+    return _score("variation_of_information", [("unit", unit)], a, b, (missing, noise, noise_label, weights, n_jobs), covers=(join, items, normalize, threshold))
 
 
 def normalized_variation_of_information(
@@ -2383,6 +2395,7 @@ def normalized_variation_of_information(
     noise_label: NoiseLabel = -1,
     weights: Weights = None,
     join: ItemJoin = "exact",
+    items: AllItems = None,
     normalize: bool = False,
     threshold: float | None = None,
     n_jobs: int | None = None,
@@ -2409,7 +2422,7 @@ def normalized_variation_of_information(
     a, b : array-like, CoClustering or Cover
         Labels of the same items: integers, strings or booleans. Or two co-clusterings of the same
         matrix, or two fuzzy covers of the same items.
-    missing, noise, noise_label, weights, join, normalize, threshold, n_jobs
+    missing, noise, noise_label, weights, join, items, normalize, threshold, n_jobs
         As for :func:`partita.compare`.
 
     Notes
@@ -2427,7 +2440,7 @@ def normalized_variation_of_information(
     >>> partita.normalized_variation_of_information([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
     0.6524693142571198
     """
-    return _score("normalized_variation_of_information", [], a, b, (missing, noise, noise_label, weights, n_jobs), covers=(join, normalize, threshold))
+    return _score("normalized_variation_of_information", [], a, b, (missing, noise, noise_label, weights, n_jobs), covers=(join, items, normalize, threshold))
 
 
 def vi_similarity(
@@ -2441,6 +2454,7 @@ def vi_similarity(
     noise_label: NoiseLabel = -1,
     weights: Weights = None,
     join: ItemJoin = "exact",
+    items: AllItems = None,
     normalize: bool = False,
     threshold: float | None = None,
     n_jobs: int | None = None,
@@ -2472,7 +2486,7 @@ def vi_similarity(
         The largest variation of information: ln n, or 2 ln k for at most k clusters.
     k : int | None
         The most clusters that a clustering of the study may have; needed with bound=log_k.
-    missing, noise, noise_label, weights, join, normalize, threshold, n_jobs
+    missing, noise, noise_label, weights, join, items, normalize, threshold, n_jobs
         As for :func:`partita.compare`.
 
     Notes
@@ -2489,7 +2503,7 @@ def vi_similarity(
     >>> partita.vi_similarity([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
     0.5158037429793887
     """
-    return _score("vi_similarity", [("bound", bound), ("k", k)], a, b, (missing, noise, noise_label, weights, n_jobs), covers=(join, normalize, threshold))
+    return _score("vi_similarity", [("bound", bound), ("k", k)], a, b, (missing, noise, noise_label, weights, n_jobs), covers=(join, items, normalize, threshold))
 
 
 def information_distance(
@@ -2502,6 +2516,7 @@ def information_distance(
     noise_label: NoiseLabel = -1,
     weights: Weights = None,
     join: ItemJoin = "exact",
+    items: AllItems = None,
     normalize: bool = False,
     threshold: float | None = None,
     n_jobs: int | None = None,
@@ -2529,7 +2544,7 @@ def information_distance(
         matrix, or two fuzzy covers of the same items.
     unit : Literal["nats", "bits"]
         Natural logarithms, or logarithms to base 2.
-    missing, noise, noise_label, weights, join, normalize, threshold, n_jobs
+    missing, noise, noise_label, weights, join, items, normalize, threshold, n_jobs
         As for :func:`partita.compare`.
 
     Notes
@@ -2547,7 +2562,7 @@ def information_distance(
     >>> partita.information_distance([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
     0.6365141682948129
     """
-    return _score("information_distance", [("unit", unit)], a, b, (missing, noise, noise_label, weights, n_jobs), covers=(join, normalize, threshold))
+    return _score("information_distance", [("unit", unit)], a, b, (missing, noise, noise_label, weights, n_jobs), covers=(join, items, normalize, threshold))
 
 
 def normalized_information_distance(
@@ -2559,6 +2574,7 @@ def normalized_information_distance(
     noise_label: NoiseLabel = -1,
     weights: Weights = None,
     join: ItemJoin = "exact",
+    items: AllItems = None,
     normalize: bool = False,
     threshold: float | None = None,
     n_jobs: int | None = None,
@@ -2584,7 +2600,7 @@ def normalized_information_distance(
     a, b : array-like, CoClustering or Cover
         Labels of the same items: integers, strings or booleans. Or two co-clusterings of the same
         matrix, or two fuzzy covers of the same items.
-    missing, noise, noise_label, weights, join, normalize, threshold, n_jobs
+    missing, noise, noise_label, weights, join, items, normalize, threshold, n_jobs
         As for :func:`partita.compare`.
 
     Notes
@@ -2602,7 +2618,7 @@ def normalized_information_distance(
     >>> partita.normalized_information_distance([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
     0.579380164285695
     """
-    return _score("normalized_information_distance", [], a, b, (missing, noise, noise_label, weights, n_jobs), covers=(join, normalize, threshold))
+    return _score("normalized_information_distance", [], a, b, (missing, noise, noise_label, weights, n_jobs), covers=(join, items, normalize, threshold))
 
 
 def pairwise_adjusted_mutual_information(
@@ -3375,6 +3391,7 @@ def b_cubed_precision(
     noise_label: NoiseLabel = -1,
     weights: Weights = None,
     join: ItemJoin = "exact",
+    items: AllItems = None,
     normalize: bool = False,
     threshold: float | None = None,
     n_jobs: int | None = None,
@@ -3403,7 +3420,7 @@ def b_cubed_precision(
     reference, candidate : array-like or Cover
         Labels of the same items: integers, strings or booleans. Or two covers of the same items:
         :class:`partita.Cover`, sets of items that may overlap, covers of cdlib or igraph.
-    missing, noise, noise_label, weights, join, normalize, threshold, n_jobs
+    missing, noise, noise_label, weights, join, items, normalize, threshold, n_jobs
         As for :func:`partita.compare`.
 
     Notes
@@ -3421,7 +3438,7 @@ def b_cubed_precision(
     >>> partita.b_cubed_precision([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
     0.8333333333333334
     """
-    return _score("b_cubed_precision", [], reference, candidate, (missing, noise, noise_label, weights, n_jobs), covers=(join, normalize, threshold))
+    return _score("b_cubed_precision", [], reference, candidate, (missing, noise, noise_label, weights, n_jobs), covers=(join, items, normalize, threshold))
 
 
 def b_cubed_recall(
@@ -3433,6 +3450,7 @@ def b_cubed_recall(
     noise_label: NoiseLabel = -1,
     weights: Weights = None,
     join: ItemJoin = "exact",
+    items: AllItems = None,
     normalize: bool = False,
     threshold: float | None = None,
     n_jobs: int | None = None,
@@ -3461,7 +3479,7 @@ def b_cubed_recall(
     reference, candidate : array-like or Cover
         Labels of the same items: integers, strings or booleans. Or two covers of the same items:
         :class:`partita.Cover`, sets of items that may overlap, covers of cdlib or igraph.
-    missing, noise, noise_label, weights, join, normalize, threshold, n_jobs
+    missing, noise, noise_label, weights, join, items, normalize, threshold, n_jobs
         As for :func:`partita.compare`.
 
     Notes
@@ -3479,7 +3497,7 @@ def b_cubed_recall(
     >>> partita.b_cubed_recall([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
     0.5555555555555556
     """
-    return _score("b_cubed_recall", [], reference, candidate, (missing, noise, noise_label, weights, n_jobs), covers=(join, normalize, threshold))
+    return _score("b_cubed_recall", [], reference, candidate, (missing, noise, noise_label, weights, n_jobs), covers=(join, items, normalize, threshold))
 
 
 def b_cubed_f(
@@ -3492,6 +3510,7 @@ def b_cubed_f(
     noise_label: NoiseLabel = -1,
     weights: Weights = None,
     join: ItemJoin = "exact",
+    items: AllItems = None,
     normalize: bool = False,
     threshold: float | None = None,
     n_jobs: int | None = None,
@@ -3521,7 +3540,7 @@ def b_cubed_f(
         :class:`partita.Cover`, sets of items that may overlap, covers of cdlib or igraph.
     beta : float
         How many times as much recall counts as precision.
-    missing, noise, noise_label, weights, join, normalize, threshold, n_jobs
+    missing, noise, noise_label, weights, join, items, normalize, threshold, n_jobs
         As for :func:`partita.compare`.
 
     Notes
@@ -3539,7 +3558,7 @@ def b_cubed_f(
     >>> partita.b_cubed_f([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
     0.6666666666666667
     """
-    return _score("b_cubed_f", [("beta", beta)], reference, candidate, (missing, noise, noise_label, weights, n_jobs), covers=(join, normalize, threshold))
+    return _score("b_cubed_f", [("beta", beta)], reference, candidate, (missing, noise, noise_label, weights, n_jobs), covers=(join, items, normalize, threshold))
 
 
 def f_measure(
@@ -4244,6 +4263,7 @@ def element_centric_similarity(
     noise_label: NoiseLabel = -1,
     weights: Weights = None,
     join: ItemJoin = "exact",
+    items: AllItems = None,
     normalize: bool = False,
     threshold: float | None = None,
     n_jobs: int | None = None,
@@ -4279,7 +4299,7 @@ def element_centric_similarity(
         :class:`partita.Cover`, sets of items that may overlap, covers of cdlib or igraph.
     alpha : float
         How often the walks go on; it matters to covers only.
-    missing, noise, noise_label, weights, join, normalize, threshold, n_jobs
+    missing, noise, noise_label, weights, join, items, normalize, threshold, n_jobs
         As for :func:`partita.compare`.
 
     Notes
@@ -4296,7 +4316,7 @@ def element_centric_similarity(
     >>> partita.element_centric_similarity([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
     0.5555555555555556
     """
-    return _score("element_centric_similarity", [("alpha", alpha)], a, b, (missing, noise, noise_label, weights, n_jobs), covers=(join, normalize, threshold))
+    return _score("element_centric_similarity", [("alpha", alpha)], a, b, (missing, noise, noise_label, weights, n_jobs), covers=(join, items, normalize, threshold))
 
 
 def consensus_score(
@@ -4416,6 +4436,7 @@ def omega(
     noise_label: NoiseLabel = -1,
     weights: Weights = None,
     join: ItemJoin = "exact",
+    items: AllItems = None,
     normalize: bool = False,
     threshold: float | None = None,
     n_jobs: int | None = None,
@@ -4446,7 +4467,7 @@ def omega(
     a, b : array-like or Cover
         Labels of the same items: integers, strings or booleans. Or two covers of the same items:
         :class:`partita.Cover`, sets of items that may overlap, covers of cdlib or igraph.
-    missing, noise, noise_label, weights, join, normalize, threshold, n_jobs
+    missing, noise, noise_label, weights, join, items, normalize, threshold, n_jobs
         As for :func:`partita.compare`.
 
     Notes
@@ -4464,7 +4485,7 @@ def omega(
     >>> partita.omega([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
     0.24242424242424243
     """
-    return _score("omega", [], a, b, (missing, noise, noise_label, weights, n_jobs), covers=(join, normalize, threshold))
+    return _score("omega", [], a, b, (missing, noise, noise_label, weights, n_jobs), covers=(join, items, normalize, threshold))
 
 
 def omega_observed(
@@ -4476,6 +4497,7 @@ def omega_observed(
     noise_label: NoiseLabel = -1,
     weights: Weights = None,
     join: ItemJoin = "exact",
+    items: AllItems = None,
     normalize: bool = False,
     threshold: float | None = None,
     n_jobs: int | None = None,
@@ -4502,7 +4524,7 @@ def omega_observed(
     a, b : array-like or Cover
         Labels of the same items: integers, strings or booleans. Or two covers of the same items:
         :class:`partita.Cover`, sets of items that may overlap, covers of cdlib or igraph.
-    missing, noise, noise_label, weights, join, normalize, threshold, n_jobs
+    missing, noise, noise_label, weights, join, items, normalize, threshold, n_jobs
         As for :func:`partita.compare`.
 
     Notes
@@ -4519,7 +4541,7 @@ def omega_observed(
     >>> partita.omega_observed([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
     0.6666666666666666
     """
-    return _score("omega_observed", [], a, b, (missing, noise, noise_label, weights, n_jobs), covers=(join, normalize, threshold))
+    return _score("omega_observed", [], a, b, (missing, noise, noise_label, weights, n_jobs), covers=(join, items, normalize, threshold))
 
 
 def omega_expected(
@@ -4531,6 +4553,7 @@ def omega_expected(
     noise_label: NoiseLabel = -1,
     weights: Weights = None,
     join: ItemJoin = "exact",
+    items: AllItems = None,
     normalize: bool = False,
     threshold: float | None = None,
     n_jobs: int | None = None,
@@ -4557,7 +4580,7 @@ def omega_expected(
     a, b : array-like or Cover
         Labels of the same items: integers, strings or booleans. Or two covers of the same items:
         :class:`partita.Cover`, sets of items that may overlap, covers of cdlib or igraph.
-    missing, noise, noise_label, weights, join, normalize, threshold, n_jobs
+    missing, noise, noise_label, weights, join, items, normalize, threshold, n_jobs
         As for :func:`partita.compare`.
 
     Notes
@@ -4574,7 +4597,7 @@ def omega_expected(
     >>> partita.omega_expected([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
     0.56
     """
-    return _score("omega_expected", [], a, b, (missing, noise, noise_label, weights, n_jobs), covers=(join, normalize, threshold))
+    return _score("omega_expected", [], a, b, (missing, noise, noise_label, weights, n_jobs), covers=(join, items, normalize, threshold))
 
 
 def overlapping_nmi(
@@ -4587,6 +4610,7 @@ def overlapping_nmi(
     noise_label: NoiseLabel = -1,
     weights: Weights = None,
     join: ItemJoin = "exact",
+    items: AllItems = None,
     normalize: bool = False,
     threshold: float | None = None,
     n_jobs: int | None = None,
@@ -4620,7 +4644,7 @@ def overlapping_nmi(
         :class:`partita.Cover`, sets of items that may overlap, covers of cdlib or igraph.
     normalizer : Literal["max", "arithmetic"]
         What the information is divided by: the larger of the two entropies, or their mean.
-    missing, noise, noise_label, weights, join, normalize, threshold, n_jobs
+    missing, noise, noise_label, weights, join, items, normalize, threshold, n_jobs
         As for :func:`partita.compare`.
 
     Notes
@@ -4637,7 +4661,7 @@ def overlapping_nmi(
     >>> partita.overlapping_nmi([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
     0.33333333333333326
     """
-    return _score("overlapping_nmi", [("normalizer", normalizer)], a, b, (missing, noise, noise_label, weights, n_jobs), covers=(join, normalize, threshold))
+    return _score("overlapping_nmi", [("normalizer", normalizer)], a, b, (missing, noise, noise_label, weights, n_jobs), covers=(join, items, normalize, threshold))
 
 
 def overlapping_nmi_lfk(
@@ -4649,6 +4673,7 @@ def overlapping_nmi_lfk(
     noise_label: NoiseLabel = -1,
     weights: Weights = None,
     join: ItemJoin = "exact",
+    items: AllItems = None,
     normalize: bool = False,
     threshold: float | None = None,
     n_jobs: int | None = None,
@@ -4677,7 +4702,7 @@ def overlapping_nmi_lfk(
     a, b : array-like or Cover
         Labels of the same items: integers, strings or booleans. Or two covers of the same items:
         :class:`partita.Cover`, sets of items that may overlap, covers of cdlib or igraph.
-    missing, noise, noise_label, weights, join, normalize, threshold, n_jobs
+    missing, noise, noise_label, weights, join, items, normalize, threshold, n_jobs
         As for :func:`partita.compare`.
 
     Notes
@@ -4695,7 +4720,7 @@ def overlapping_nmi_lfk(
     >>> partita.overlapping_nmi_lfk([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
     0.396240625180289
     """
-    return _score("overlapping_nmi_lfk", [], a, b, (missing, noise, noise_label, weights, n_jobs), covers=(join, normalize, threshold))
+    return _score("overlapping_nmi_lfk", [], a, b, (missing, noise, noise_label, weights, n_jobs), covers=(join, items, normalize, threshold))
 
 
 def mean_best_f1(
@@ -4710,6 +4735,7 @@ def mean_best_f1(
     noise_label: NoiseLabel = -1,
     weights: Weights = None,
     join: ItemJoin = "exact",
+    items: AllItems = None,
     normalize: bool = False,
     threshold: float | None = None,
     n_jobs: int | None = None,
@@ -4743,7 +4769,7 @@ def mean_best_f1(
         Whether every cluster counts alike, or by its items.
     match : Literal["f1", "ochiai"]
         How well two clusters match: 2N/(a + b), or N/√(a b).
-    missing, noise, noise_label, weights, join, normalize, threshold, n_jobs
+    missing, noise, noise_label, weights, join, items, normalize, threshold, n_jobs
         As for :func:`partita.compare`.
 
     Notes
@@ -4760,7 +4786,7 @@ def mean_best_f1(
     >>> partita.mean_best_f1([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
     0.7333333333333334
     """
-    return _score("mean_best_f1", [("mean", mean), ("weight", weight), ("match", match)], a, b, (missing, noise, noise_label, weights, n_jobs), covers=(join, normalize, threshold))
+    return _score("mean_best_f1", [("mean", mean), ("weight", weight), ("match", match)], a, b, (missing, noise, noise_label, weights, n_jobs), covers=(join, items, normalize, threshold))
 
 
 def fuzzy_rand(
@@ -4772,6 +4798,7 @@ def fuzzy_rand(
     noise_label: NoiseLabel = -1,
     weights: Weights = None,
     join: ItemJoin = "exact",
+    items: AllItems = None,
     normalize: bool = False,
     threshold: float | None = None,
     n_jobs: int | None = None,
@@ -4799,7 +4826,7 @@ def fuzzy_rand(
     a, b : array-like or Cover
         Labels of the same items: integers, strings or booleans. Or two covers of the same items:
         :class:`partita.Cover`, sets of items that may overlap, covers of cdlib or igraph.
-    missing, noise, noise_label, weights, join, normalize, threshold, n_jobs
+    missing, noise, noise_label, weights, join, items, normalize, threshold, n_jobs
         As for :func:`partita.compare`.
 
     Notes
@@ -4816,7 +4843,7 @@ def fuzzy_rand(
     >>> partita.fuzzy_rand([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
     0.6666666666666667
     """
-    return _score("fuzzy_rand", [], a, b, (missing, noise, noise_label, weights, n_jobs), covers=(join, normalize, threshold))
+    return _score("fuzzy_rand", [], a, b, (missing, noise, noise_label, weights, n_jobs), covers=(join, items, normalize, threshold))
 
 
 def fuzzy_adjusted_rand(
@@ -4828,6 +4855,7 @@ def fuzzy_adjusted_rand(
     noise_label: NoiseLabel = -1,
     weights: Weights = None,
     join: ItemJoin = "exact",
+    items: AllItems = None,
     normalize: bool = False,
     threshold: float | None = None,
     n_jobs: int | None = None,
@@ -4856,7 +4884,7 @@ def fuzzy_adjusted_rand(
     a, b : array-like or Cover
         Labels of the same items: integers, strings or booleans. Or two covers of the same items:
         :class:`partita.Cover`, sets of items that may overlap, covers of cdlib or igraph.
-    missing, noise, noise_label, weights, join, normalize, threshold, n_jobs
+    missing, noise, noise_label, weights, join, items, normalize, threshold, n_jobs
         As for :func:`partita.compare`.
 
     Notes
@@ -4873,7 +4901,7 @@ def fuzzy_adjusted_rand(
     >>> partita.fuzzy_adjusted_rand([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
     0.24242424242424238
     """
-    return _score("fuzzy_adjusted_rand", [], a, b, (missing, noise, noise_label, weights, n_jobs), covers=(join, normalize, threshold))
+    return _score("fuzzy_adjusted_rand", [], a, b, (missing, noise, noise_label, weights, n_jobs), covers=(join, items, normalize, threshold))
 
 
 def concordance(
@@ -4885,6 +4913,7 @@ def concordance(
     noise_label: NoiseLabel = -1,
     weights: Weights = None,
     join: ItemJoin = "exact",
+    items: AllItems = None,
     normalize: bool = False,
     threshold: float | None = None,
     n_jobs: int | None = None,
@@ -4913,7 +4942,7 @@ def concordance(
     a, b : array-like or Cover
         Labels of the same items: integers, strings or booleans. Or two covers of the same items:
         :class:`partita.Cover`, sets of items that may overlap, covers of cdlib or igraph.
-    missing, noise, noise_label, weights, join, normalize, threshold, n_jobs
+    missing, noise, noise_label, weights, join, items, normalize, threshold, n_jobs
         As for :func:`partita.compare`.
 
     Notes
@@ -4930,7 +4959,7 @@ def concordance(
     >>> partita.concordance([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
     0.6666666666666667
     """
-    return _score("concordance", [], a, b, (missing, noise, noise_label, weights, n_jobs), covers=(join, normalize, threshold))
+    return _score("concordance", [], a, b, (missing, noise, noise_label, weights, n_jobs), covers=(join, items, normalize, threshold))
 
 
 def adjusted_concordance(
@@ -4942,6 +4971,7 @@ def adjusted_concordance(
     noise_label: NoiseLabel = -1,
     weights: Weights = None,
     join: ItemJoin = "exact",
+    items: AllItems = None,
     normalize: bool = False,
     threshold: float | None = None,
     n_jobs: int | None = None,
@@ -4971,7 +5001,7 @@ def adjusted_concordance(
     a, b : array-like or Cover
         Labels of the same items: integers, strings or booleans. Or two covers of the same items:
         :class:`partita.Cover`, sets of items that may overlap, covers of cdlib or igraph.
-    missing, noise, noise_label, weights, join, normalize, threshold, n_jobs
+    missing, noise, noise_label, weights, join, items, normalize, threshold, n_jobs
         As for :func:`partita.compare`.
 
     Notes
@@ -4988,7 +5018,7 @@ def adjusted_concordance(
     >>> partita.adjusted_concordance([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
     0.24242424242424254
     """
-    return _score("adjusted_concordance", [], a, b, (missing, noise, noise_label, weights, n_jobs), covers=(join, normalize, threshold))
+    return _score("adjusted_concordance", [], a, b, (missing, noise, noise_label, weights, n_jobs), covers=(join, items, normalize, threshold))
 
 
 def split_merge_entropy(

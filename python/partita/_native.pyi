@@ -74,6 +74,7 @@ class CoverRows:
     empty_clusters: int
     duplicate_clusters: int
     in_none: int
+    origins: list[int]
     is_crisp: bool
     @classmethod
     def from_columns(
@@ -96,7 +97,12 @@ class CoverCounts:
     cells: int
     is_crisp: bool
     @classmethod
-    def from_covers(cls, a: CoverRows, b: CoverRows) -> CoverCounts: ...
+    def from_covers(cls, a: CoverRows, b: CoverRows, in_none: int) -> CoverCounts: ...
+
+CoverChange = tuple[str, list[int], list[int], int, int, list[tuple[int, int, int]]]
+
+def tell_covers(counts: CoverCounts, min_overlap: float) -> tuple[str, list[CoverChange]]: ...
+def overlaps_svg(counts: CoverCounts, min_overlap: float, clusters: tuple[list[str], list[str]]) -> str: ...
 
 Known = tuple[list[tuple[str, str, list[int]]], bytes | None]
 Item = tuple[tuple[int | None, int | None], tuple[int | None, int, int | None] | None]

@@ -18,20 +18,25 @@ from partita._errors import named
 from partita._frames import are_texts, columns_of, new_frame
 from partita._inference import sampling, significance_of
 from partita._kinds import (
+    CoverReading,
     counts_of,
     recognised,
+    refuse_cover_reading,
     refuse_kind,
     refuse_others,
     refuse_reading,
     refuse_without,
     warn_of_ranks,
+    weighted,
 )
 from partita._labels import encode
 from partita._native import Clusterings, PartitaError
 from partita._results import Result, page, probability, shown
 from partita._types import (
+    AllItems,
     Clustering,
     Frame,
+    ItemJoin,
     Kind,
     Leaves,
     Missing,
@@ -76,7 +81,7 @@ class Pairwise(Result, Sequence[PairwiseScore]):
     __slots__ = ("_matrix", "_scores", "kind", "measure", "names")
 
     kind: str
-    """``labels``, ``co`` or ``trees``."""
+    """``labels``, ``co``, ``covers`` or ``trees``."""
     measure: str
     names: list[Name]
 
@@ -132,7 +137,7 @@ class Pairwise(Result, Sequence[PairwiseScore]):
         sign = "~" if of_key(self.measure).symmetric else "→"
         names = [f"{visible(pair.a)} {sign} {visible(pair.b)}" for pair in self._scores]
         width = max(map(len, names))
-        nouns = {"co": "co-clusterings", "trees": "trees"}
+        nouns = {"co": "co-clusterings", "covers": "covers", "trees": "trees"}
         lines = [f"{self.measure} of {len(self.names)} {nouns.get(self.kind, 'clusterings')}:"]
         for name, pair in zip(names, self._scores, strict=True):
             corrected = "" if pair.p_holm is None else f"  p (Holm) {probability(pair.p_holm)}"
@@ -163,10 +168,14 @@ def pairwise(
     missing: Missing = "refuse",
     noise: Noise = "cluster",
     noise_label: NoiseLabel = -1,
+    join: ItemJoin = "exact",
+    items: AllItems = None,
+    normalize: bool = False,
+    threshold: float | None = None,
     leaves: Leaves = "exact",
     n_jobs: int | None = None,
 ) -> Pairwise:
-    """Compares several clusterings of the same items, co-clusterings of the same matrix, or trees, each with each.
+    """Compares several clusterings or covers of the same items, co-clusterings of the same matrix, or trees, each with each.
 
     Parameters
     ----------
@@ -174,15 +183,15 @@ def pairwise(
         All of the same kind.
     measure : str, optional
         Name or alias, with parameters if any. Where it is not symmetric, both directions are computed, and the first
-        clustering of a score is the reference. By default the adjusted Rand index, for trees the normalised tree
-        adjusted mutual information.
+        clustering of a score is the reference. By default the adjusted Rand index, for covers omega, or with weights the
+        fuzzy adjusted Rand index, for trees the normalised tree adjusted mutual information.
     p_values : bool
         Whether to test each score against chance, with p-values corrected for their
         number. `null_model`, `fix_a`, `tails`, `mid_p`, `draws` and `seed` are as for :func:`partita.significance`.
         By default there are 1000 draws, or 200 for each pair, but no more than 20 000: enough for p-values that fall
         below 0.05 after the correction. Where they are too few for that, a warning says so.
-    missing, noise, noise_label, leaves, n_jobs
-        As for :func:`partita.compare`; the policies apply to each clustering by itself. Items may lack labels in some
+    missing, noise, noise_label, join, items, normalize, threshold, leaves, n_jobs
+        As for :func:`partita.compare`; the policies apply to each clustering by itself, and `join` to every two covers. Items may lack labels in some
         of them, as when each labels a resample: with ``missing="drop"`` two clusterings are compared over the items
         that both label.
 
@@ -201,16 +210,17 @@ def pairwise(
     robinson_foulds of 2 trees:
       1 ~ 2  2
     """
-    columns, kind, key = _checked(clusterings, measure)
+    covers = (join, _listed(items), normalize, threshold)
+    columns, kind, key = _checked(clusterings, measure, covers)
     reading = (missing, noise, noise_label, None, n_jobs)
     refuse_reading(kind, reading, leaves)
-    found, names, scores = _scores(columns, kind, key, reading, leaves), list(columns), []
+    found, names, scores = _scores(columns, kind, key, reading, leaves, covers), list(columns), []
     pairs = list((combinations if of_key(key).symmetric else permutations)(range(len(names)), 2))
     chances: list[Any] = [()] * len(pairs)
     if p_values:
         chance = (null_model, fix_a, *sampling(_draws(draws, len(pairs)), seed))
         refuse_others(kind, "labels", "co", null_model=null_model != "fixed_margins", fix_a=fix_a)
-        chances = _p_values(columns, kind, key, pairs, chance, (tails, mid_p), reading, leaves)
+        chances = _p_values(columns, kind, key, pairs, chance, (tails, mid_p), reading, leaves, covers)
     else:
         chosen = {"null_model": null_model != "fixed_margins", "fix_a": fix_a, "tails": tails != "one", "mid_p": mid_p}
         refuse_without("p_values", **chosen, draws=draws is not None, seed=seed != 0)
@@ -230,6 +240,10 @@ def medoid(
     missing: Missing = "refuse",
     noise: Noise = "cluster",
     noise_label: NoiseLabel = -1,
+    join: ItemJoin = "exact",
+    items: AllItems = None,
+    normalize: bool = False,
+    threshold: float | None = None,
     leaves: Leaves = "exact",
     n_jobs: int | None = None,
 ) -> Medoid:
@@ -243,11 +257,13 @@ def medoid(
     >>> partita.medoid(runs).name
     'x'
     """
-    columns, kind, key = _checked(clusterings, measure)
+    covers = (join, _listed(items), normalize, threshold)
+    columns, kind, key = _checked(clusterings, measure, covers)
     sign = _native.direction(key)
     reading = (missing, noise, noise_label, None, n_jobs)
     refuse_reading(kind, reading, leaves)
-    found, names, sums = _scores(columns, kind, key, reading, leaves), list(columns), [0.0] * len(columns)
+    found, names = _scores(columns, kind, key, reading, leaves, covers), list(columns)
+    sums = [0.0] * len(columns)
     for a, b in combinations(range(len(names)), 2):
         (forth, reason), (back, other_reason) = found[a][b], found[b][a]
         if forth is None or back is None:
@@ -259,11 +275,21 @@ def medoid(
     return Medoid(names[best], sums[best] / (len(sums) - 1))
 
 
-def _checked(clusterings: ManyClusterings, measure: OneMeasure | None) -> tuple[dict[Name, Any], Kind, str]:
+def _listed(items: AllItems) -> AllItems:
+    """Items that are read more than once."""
+    return items if items is None or isinstance(items, int) else list(items)
+
+
+def _checked(
+    clusterings: ManyClusterings, measure: OneMeasure | None, covers: CoverReading
+) -> tuple[dict[Name, Any], Kind, str]:
     """The clusterings by name, their kind, and the key of the measure."""
     columns, kind, _ = _many(clusterings)
+    refuse_cover_reading(kind, covers)
     if measure is None and kind in ("labels", "co"):
         measure = "adjusted_rand"
+    if measure is None and kind == "covers" and not all(weighted(one, *covers[2:]).is_crisp for one in columns.values()):
+        measure = _native.fuzzy_measures()[0]
     key = resolve(measure, kind)[0]
     warn_of_ranks([key], *columns.values())
     return columns, kind, key
@@ -279,7 +305,7 @@ def _many(clusterings: ManyClusterings) -> tuple[dict[Name, Any], Kind, list[Any
 
 
 def _scores(
-    columns: dict[Name, Any], kind: Kind, key: str, reading: _native.Reading, leaves: Leaves
+    columns: dict[Name, Any], kind: Kind, key: str, reading: _native.Reading, leaves: Leaves, covers: CoverReading
 ) -> list[list[_native.MaybeScore]]:
     """The scores of each with each and with itself: a row per reference."""
     if kind == "labels":
@@ -293,7 +319,7 @@ def _scores(
     for at, a in enumerate(clusterings):
         row = [before[at] for before in rows] if symmetric else []
         for b in clusterings[len(row) :]:
-            ((_, score, reason),) = _native.scores(counts_of(a, b, reading, leaves), [key], reading[4])
+            ((_, score, reason),) = _native.scores(counts_of(a, b, reading, leaves, covers), [key], reading[4])
             row.append((score, reason))
         rows.append(row)
     return rows
@@ -308,13 +334,14 @@ def _p_values(
     tail: _native.Tail,
     reading: _native.Reading,
     leaves: Leaves,
+    covers: CoverReading,
 ) -> list[tuple[float, float, float, float, float]]:
     """For each pair its p-value with its Monte Carlo error and its floor, and corrected for their number."""
     names, clusterings = list(columns), list(columns.values())
     if kind == "labels":
         p = Clusterings(list(map(str, names)), clusterings, reading).p_values(key, pairs, options, tail, reading[4])
     else:
-        counts = (counts_of(clusterings[a], clusterings[b], reading, leaves) for a, b in pairs)
+        counts = (counts_of(clusterings[a], clusterings[b], reading, leaves, covers) for a, b in pairs)
         tested = (significance_of(one, key, options, tail, reading[4]) for one in counts)
         p = [(found.p, found.p_error, found.p_floor) for found in tested]
     both = _native.corrected([plain for plain, *_ in p])

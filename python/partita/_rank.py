@@ -14,11 +14,24 @@ from partita._compare import compare, compared
 from partita._errors import named
 from partita._frames import columns_of
 from partita._inference import grouped_of, interval_of, sampling
-from partita._kinds import recognised, refuse_kind, refuse_reading, refuse_without
+from partita._kinds import recognised, refuse_cover_reading, refuse_kind, refuse_reading, refuse_without, same_items
 from partita._labels import encode, one_per_item
 from partita._native import Clusterings, Counts, PartitaError
 from partita._ranking import Advantage, Ranking
-from partita._types import Clustering, Column, Frame, Leaves, Measures, Missing, Name, Noise, NoiseLabel, Weights
+from partita._types import (
+    AllItems,
+    Clustering,
+    Column,
+    Frame,
+    ItemJoin,
+    Leaves,
+    Measures,
+    Missing,
+    Name,
+    Noise,
+    NoiseLabel,
+    Weights,
+)
 from partita._warn import warn
 from partita.comparison import Comparison
 
@@ -38,6 +51,10 @@ def rank(
     noise: Noise = "cluster",
     noise_label: NoiseLabel = -1,
     weights: Weights = None,
+    join: ItemJoin = "exact",
+    items: AllItems = None,
+    normalize: bool = False,
+    threshold: float | None = None,
     leaves: Leaves = "exact",
     n_jobs: int | None = None,
 ) -> Ranking:
@@ -45,7 +62,7 @@ def rank(
 
     Parameters
     ----------
-    reference : array-like, CoClustering or Tree
+    reference : array-like, CoClustering, Cover or Tree
         As for :func:`partita.compare`.
     candidates : mapping of names to clusterings, a data frame, or a sequence
         Clusterings of the same kind over the same items.
@@ -63,9 +80,9 @@ def rank(
         advantage lies within ± the margin, "different" where it lies outside, else "open".
     draws, seed : int
         With `test`: number of resamples and the seed of the generator, where a measure has no interval without them.
-    missing, noise, noise_label, weights, leaves, n_jobs
-        As for :func:`partita.compare`. An item that a policy drops from one clustering is left out of all, so that scores
-        are compared on the same items.
+    missing, noise, noise_label, weights, join, items, normalize, threshold, leaves, n_jobs
+        As for :func:`partita.compare`. An item that a policy drops from one clustering, or `join` from one cover, is left out
+        of all, so that scores are compared on the same items.
 
     Examples
     --------
@@ -88,6 +105,13 @@ def rank(
         raise PartitaError("there are no candidates to rank; at least one is needed")
     kind, (reference, *given), _ = recognised(reference, *columns.values(), beside=[weights, groups])
     columns = dict(zip(columns, given, strict=True))
+    covers = (join, items, normalize, threshold)
+    refuse_cover_reading(kind, covers)
+    if kind == "covers":
+        reference, *given = same_items([reference, *given], covers)
+        columns = dict(zip(columns, given, strict=True))
+        if measures is None and not all(cover.is_crisp for cover in (reference, *given)):
+            measures = _native.fuzzy_measures()
     keys = resolve(measures, kind)
     sign = _native.direction(keys[0])
     refuse_reading(kind, (missing, noise, noise_label, weights, n_jobs), leaves)
@@ -107,7 +131,7 @@ def rank(
         if kind == "labels":
             with named(f"candidate {name!r}"):
                 return compared(reference, column, ("reference", name), keys, reading)
-        options: dict[str, Any] = {} if kind == "trees" else {"missing": missing, "noise": noise, "noise_label": noise_label}
+        options: dict[str, Any] = {"missing": missing, "noise": noise, "noise_label": noise_label} if kind == "co" else {}
         return compare(reference, column, keys, leaves=leaves, n_jobs=n_jobs, **options)
 
     entries = [(name, one(str(name), column)) for name, column in columns.items()]

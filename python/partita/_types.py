@@ -88,6 +88,8 @@ Frame: TypeAlias = Any
 """A data frame of the library that was asked for."""
 
 ItemJoin: TypeAlias = Literal["exact", "inner", "outer"]
+AllItems: TypeAlias = int | Iterable[Hashable] | None
+"""All items of covers, where some are in no cluster: how many there are, or which."""
 Leaves: TypeAlias = Literal["exact", "inner"]
 Strategy: TypeAlias = Literal["alternate", "greedy", "exhaustive"]
 Adjustment: TypeAlias = Literal["permutations", "swaps"]

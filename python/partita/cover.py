@@ -10,7 +10,7 @@ import numpy.typing as npt
 
 from partita._native import CoverRows, PartitaError
 from partita._results import Result
-from partita._types import ItemJoin
+from partita._types import AllItems, ItemJoin
 from partita._words import counted
 
 Names = list[Hashable]
@@ -30,18 +30,23 @@ class Cover(Result):
     0.5
     """
 
-    __slots__ = ("_rows", "items")
+    __slots__ = ("_names", "_rows", "items")
 
     items: Names
     """The names of the items."""
 
-    def __init__(self, rows: CoverRows, items: Iterable[Hashable]) -> None:
+    def __init__(self, rows: CoverRows, items: Iterable[Hashable], names: Sequence[Hashable] | None = None) -> None:
         self._rows = rows
         self.items = list(items)
+        self._names = None if names is None else list(names)
 
     @classmethod
-    def from_clusters(cls, clusters: Iterable[Iterable[Hashable]], items: int | Iterable[Hashable] | None = None) -> Cover:
-        """From the items of each cluster.
+    def from_clusters(
+        cls,
+        clusters: Mapping[Hashable, Iterable[Hashable]] | Iterable[Iterable[Hashable]],
+        items: int | Iterable[Hashable] | None = None,
+    ) -> Cover:
+        """From the items of each cluster, or a mapping from the names of clusters to their items.
 
         `items` are all items, where some are in no cluster: a list, or a number for the items 0, 1, ….
 
@@ -49,10 +54,11 @@ class Cover(Result):
         >>> partita.Cover.from_clusters([["a", "b"], ["b", "c"]], items="abcd")
         Cover of 4 items in 2 clusters; 1 item is in none
         """
-        groups = [list(cluster) for cluster in clusters]
+        names = list(clusters) if isinstance(clusters, Mapping) else None
+        groups = [list(cluster) for cluster in (clusters.values() if isinstance(clusters, Mapping) else clusters)]
         of_cluster = np.repeat(np.arange(len(groups), dtype=np.uint32), [len(group) for group in groups])
         members = [item for group in groups for item in group]
-        return cls._of(members, of_cluster, None, len(groups), items)
+        return cls._of(members, of_cluster, None, names or range(len(groups)), items)
 
     @classmethod
     def from_memberships(cls, memberships: Mapping[Hashable, Any]) -> Cover:
@@ -71,8 +77,8 @@ class Cover(Result):
                 members.append(item)
                 names.append(cluster)
                 weights.append(float(weight))
-        of_cluster, count = _numbered(names)
-        return cls._of(members, of_cluster, np.asarray(weights, np.float64), count, memberships)
+        of_cluster, known = _numbered(names)
+        return cls._of(members, of_cluster, np.asarray(weights, np.float64), known, memberships)
 
     @classmethod
     def from_matrix(cls, weights: Any, normalize: bool = False, items: Iterable[Hashable] | None = None) -> Cover:
@@ -110,8 +116,8 @@ class Cover(Result):
         if len(names) != len(column):
             raise PartitaError(f"found {counted(len(column), 'label')} for {counted(len(names), 'item')}; label every item")
         known = [(item, label) for item, label in zip(names, column, strict=True) if label is not None and label == label]
-        of_cluster, count = _numbered([label for _, label in known])
-        return cls._of([item for item, _ in known], of_cluster, None, count, names)
+        of_cluster, clusters = _numbered([label for _, label in known])
+        return cls._of([item for item, _ in known], of_cluster, None, clusters, names)
 
     @classmethod
     def from_table(
@@ -126,12 +132,12 @@ class Cover(Result):
         >>> partita.Cover.from_table(["a", "b", "b"], ["x", "x", "y"])
         Cover of 2 items in 2 clusters
         """
-        members, (of_cluster, count) = list(items), _numbered(list(clusters))
+        members, (of_cluster, names) = list(items), _numbered(list(clusters))
         column = None if weights is None else np.asarray(list(weights), np.float64)
         lengths = (len(members), len(of_cluster), len(members) if column is None else len(column))
         if len(set(lengths)) > 1:
             raise PartitaError(f"the columns have {lengths[0]}, {lengths[1]} and {lengths[2]} rows; give columns of one length")
-        return cls._of(members, of_cluster, column, count, None)
+        return cls._of(members, of_cluster, column, names, None)
 
     @classmethod
     def _of(
@@ -139,7 +145,7 @@ class Cover(Result):
         members: Sequence[Hashable],
         of_cluster: npt.NDArray[np.uint32],
         weights: npt.NDArray[np.float64] | None,
-        clusters: int,
+        clusters: Sequence[Hashable],
         items: int | Iterable[Hashable] | None,
     ) -> Cover:
         """Numbers the items: those that are given first, else in the order of the memberships."""
@@ -154,7 +160,7 @@ class Cover(Result):
         except KeyError as error:
             raise PartitaError(f"item {error.args[0]!r} is not among the items that are given; add it there") from None
         _refuse_repeated(members, of_item, of_cluster)
-        return cls(CoverRows.from_columns((len(numbers), clusters), of_item, of_cluster, weights), numbers)
+        return cls(CoverRows.from_columns((len(numbers), len(clusters)), of_item, of_cluster, weights), numbers, clusters)
 
     @property
     def n(self) -> int:
@@ -165,6 +171,12 @@ class Cover(Result):
     def clusters(self) -> int:
         """Number of clusters; none is empty."""
         return self._rows.clusters
+
+    @property
+    def cluster_names(self) -> Names:
+        """The names of the clusters; their numbers from 0 where they have no names."""
+        names = self._names
+        return [number if names is None else names[number] for number in self._rows.origins]
 
     @property
     def is_crisp(self) -> bool:
@@ -188,15 +200,15 @@ class Cover(Result):
 
     def threshold(self, weight: float) -> Cover:
         """Weights of at least this become one, the others vanish."""
-        return Cover(self._rows.thresholded(weight), self.items)
+        return Cover(self._rows.thresholded(weight), self.items, self._names)
 
     def normalize(self) -> Cover:
         """The weights of each item divided by their sum."""
-        return Cover(self._rows.normalized(), self.items)
+        return Cover(self._rows.normalized(), self.items, self._names)
 
     def __reduce__(self) -> tuple[Any, ...]:
         items, clusters, weights = self._rows.columns()
-        return (_rebuilt, ((self.n, self.clusters), items, clusters, weights, self.items))
+        return (_rebuilt, ((self.n, self.clusters), items, clusters, weights, self.items, self.cluster_names))
 
     def __repr__(self) -> str:
         weights = "" if self.is_crisp else ", with weights"
@@ -212,19 +224,20 @@ def _rebuilt(
     clusters: npt.NDArray[np.uint32],
     weights: npt.NDArray[np.float64] | None,
     names: Names,
+    cluster_names: Names,
 ) -> Cover:
-    return Cover(CoverRows.from_columns(shape, items, clusters, weights), names)
+    return Cover(CoverRows.from_columns(shape, items, clusters, weights), names, cluster_names)
 
 
 def _numbers(values: Any) -> npt.NDArray[np.uint32]:
     return np.ascontiguousarray(values, dtype=np.uint32)
 
 
-def _numbered(names: Sequence[Hashable]) -> tuple[npt.NDArray[np.uint32], int]:
-    """The number of each name, in order of first appearance."""
+def _numbered(names: Sequence[Hashable]) -> tuple[npt.NDArray[np.uint32], list[Hashable]]:
+    """The number of each name, and the names in order of first appearance."""
     known: dict[Hashable, int] = {}
     numbers = np.fromiter((known.setdefault(name, len(known)) for name in names), np.uint32, len(names))
-    return numbers, len(known)
+    return numbers, list(known)
 
 
 def _are_integers(values: Iterable[Any]) -> bool:
@@ -241,29 +254,62 @@ def _refuse_repeated(
         raise PartitaError(f"item {members[repeated]!r} is in the same cluster twice; list each item of a cluster once")
 
 
-def joined(a: Cover, b: Cover, join: ItemJoin) -> tuple[CoverRows, CoverRows]:
-    """Two covers of the same items in the same order."""
-    if a.items == b.items:
-        return a._rows, b._rows
-    in_a, in_b = set(a.items), set(b.items)
-    if join == "exact" and in_a != in_b:
-        only_a, only_b = [item for item in a.items if item not in in_b], [item for item in b.items if item not in in_a]
-        raise PartitaError(
-            f"the first cover has {counted(len(only_a), 'item')} that the second lacks{_examples(only_a)}, and the second "
-            f"{len(only_b)} that the first lacks{_examples(only_b)}; choose join=\"inner\" to leave such items out, or "
-            'join="outer" to take them as in no cluster'
-        )
+def matched(covers: Sequence[Cover], join: ItemJoin, items: AllItems) -> tuple[list[CoverRows], int]:
+    """Covers of the same items in the same order, and how many more items are in no cluster of any of them."""
     if join not in ("exact", "inner", "outer"):
         raise PartitaError(f'{join!r} is not a value of join; choose "exact", "inner" or "outer"')
-    items = [item for item in a.items if join != "inner" or item in in_b]
-    items += [item for item in b.items if join == "outer" and item not in in_a]
-    numbers = {item: number for number, item in enumerate(items)}
-    both = (
-        cover._rows.placed(len(items), np.fromiter((numbers.get(item, -1) for item in cover.items), np.int64, cover.n))
-        for cover in (a, b)
+    if items is not None and join == "inner":
+        raise PartitaError('join="inner" leaves items out, and items names them all; give one of the two')
+    names, more = _universe(covers, join, items)
+    numbers = {item: number for number, item in enumerate(names)}
+
+    def placed(cover: Cover) -> CoverRows:
+        if cover.items == names:
+            return cover._rows
+        return cover._rows.placed(len(names), np.fromiter((numbers.get(item, -1) for item in cover.items), np.int64, cover.n))
+
+    return [placed(cover) for cover in covers], more
+
+
+def _universe(covers: Sequence[Cover], join: ItemJoin, items: AllItems) -> tuple[Names, int]:
+    first, sets = covers[0], [set(cover.items) for cover in covers]
+    union = list(dict.fromkeys(item for cover in covers for item in cover.items))
+    if isinstance(items, (int, np.integer)):
+        if items < len(union):
+            raise PartitaError(f"the covers have {counted(len(union), 'item')}, more than the {items} that there should be")
+        return union, int(items) - len(union)
+    if items is not None:
+        names = list(dict.fromkeys(items))
+        known = set(names)
+        for item in union:
+            if item not in known:
+                raise PartitaError(f"item {item!r} is not among the items that are given; add it there")
+        return names, 0
+    if join == "outer":
+        return union, 0
+    if join == "inner":
+        common = [item for item in first.items if all(item in other for other in sets)]
+        if not common:
+            raise PartitaError("no item is in all covers; items are matched by their names")
+        return common, 0
+    for cover, known in zip(covers[1:], sets[1:], strict=True):
+        if known != sets[0]:
+            _refuse_unmatched(first, cover, sets[0], known)
+    return first.items, 0
+
+
+def _refuse_unmatched(a: Cover, b: Cover, in_a: set[Hashable], in_b: set[Hashable]) -> None:
+    only_a, only_b = [item for item in a.items if item not in in_b], [item for item in b.items if item not in in_a]
+    raise PartitaError(
+        f"the first cover has {counted(len(only_a), 'item')} that the second lacks{_examples(only_a)}, and the second "
+        f"{len(only_b)} that the first lacks{_examples(only_b)}; choose join=\"inner\" to leave such items out, or "
+        'join="outer" to take them as in no cluster'
     )
-    first, second = both
-    return first, second
+
+
+def names_in(cover: Cover, rows: CoverRows) -> Names:
+    """The names of the clusters of a cover that was matched with others."""
+    return cover.cluster_names if rows is cover._rows else [cover.cluster_names[number] for number in rows.origins]
 
 
 def _examples(items: Names) -> str:

@@ -131,6 +131,68 @@ def test_a_cover_survives_pickling() -> None:
 
 def test_each_with_each() -> None:
     found = partita.pairwise({"a": A, "b": B, "c": [{0, 1}, {2, 3}, {4, 5}]})
-    assert found.measure == "omega"
-    with pytest.raises(PartitaError, match="explain takes labels or co-clusterings or trees, not covers"):
-        partita.explain(A, B)
+    assert found.measure == "omega" and "of 3 covers" in repr(found)
+    soft = Cover.from_matrix([[0.75, 0.25], [0.5, 0.5], [0.0, 1.0]])
+    assert partita.pairwise([soft, ["a", "a", "b"]]).measure == "fuzzy_adjusted_rand"
+
+
+def test_every_function_takes_the_options_of_covers() -> None:
+    a, b = Cover.from_clusters([{"x", "y", "u"}, {"y", "z"}]), Cover.from_clusters([{"z", "y"}, {"w", "y", "u"}])
+    for options in ({"join": "inner"}, {"join": "outer"}, {"items": 9}, {"items": list("uvwxyz")}):
+        expected = partita.compare(a, b, "omega", **options)["omega"]
+        assert partita.omega(a, b, **options) == expected
+        assert partita.pairwise({"a": a, "b": b}, **options)[0].score == expected
+        assert partita.rank(a, {"b": b}, "omega", **options).best == "b"
+        assert partita.rank(a, {"b": b}, "omega", **options)[0][1]["omega"] == expected
+        assert partita.significance(a, b, draws=100, **options).observed == expected
+        assert partita.adjust(a, b, "omega_observed", draws=100, **options).observed <= 1.0
+        with pytest.warns(partita.PartitaWarning):
+            assert partita.confidence_interval(a, b, **options).estimate == expected
+        assert partita.explain(a, b, **options).n == partita.compare(a, b, "omega", **options).n
+    assert partita.compare(a, b, "omega", items=9).n == 9
+    with pytest.raises(PartitaError, match="more than the 2 that there should be"):
+        partita.omega(a, b, items=2)
+    with pytest.raises(PartitaError, match="item 'x' is not among the items"):
+        partita.omega(a, b, items=["y", "z", "w", "u"])
+    with pytest.raises(PartitaError, match="give one of the two"):
+        partita.omega(a, b, items=9, join="inner")
+    with pytest.raises(PartitaError, match="items applies to covers, and these are labels"):
+        partita.compare([0, 0, 1], [0, 1, 1], items=5)
+    with pytest.raises(PartitaError, match="is not a threshold"):
+        partita.omega(a, b, join="outer", threshold=-1)
+
+
+def test_ranks_are_of_the_same_items() -> None:
+    truth = Cover.from_clusters([{1, 2, 3}, {3, 4, 5, 6}])
+    runs = {"part": [{1, 2, 3}, {3, 4}], "whole": [{1, 2}, {3, 4, 5, 6}, {2, 3}]}
+    ranking = partita.rank(truth, runs, "omega", join="inner")
+    assert [found.n for _, found in ranking] == [4, 4]
+    assert [found.n for _, found in partita.rank(truth, runs, "omega", join="outer")] == [6, 6]
+
+
+def test_the_story_of_two_covers() -> None:
+    a = Cover.from_clusters({"red": [0, 1, 2, 3], "blue": [3, 4, 5, 6]}, items=9)
+    b = Cover.from_clusters([[0, 1], [2, 3], [3, 4, 5, 6], [7, 8]])
+    story = partita.explain(a, b)
+    assert (story.n, story.clusters, story.same) == (9, (2, 4), 1)
+    assert story.sentence == "1 cluster is the same. The rest: 1 split, 1 gained."
+    split, gained, same = story.changes
+    assert (split.kind, split.a, split.b, split.leave, split.join) == ("split", ["red"], [0, 1], 0, 0)
+    assert (gained.kind, gained.b, gained.join) == ("gained", [3], 2)
+    assert (same.kind, same.pieces[0].a, same.pieces[0].items) == ("same", "blue", 4)
+    assert "1. split red into 0, 1: 0 leave, 0 join" in repr(story)
+    assert story.svg().startswith("<svg") and pickle.loads(pickle.dumps(story)) == story
+    with pytest.raises(PartitaError, match="explain compares clusters without weights"):
+        partita.explain(Cover.from_matrix([[0.5, 0.5]]), Cover.from_matrix([[0.5, 0.5]]))
+    with pytest.raises(PartitaError, match="no change can be undone alone"):
+        partita.explain(a, b, "omega")
+    with pytest.raises(PartitaError, match="exact applies to labels"):
+        partita.explain(a, b, exact=True)
+
+
+def test_clusters_keep_their_names() -> None:
+    cover = Cover.from_memberships({"a": {"x": 0.75, "y": 0.25}, "b": {"z": 1.0}})
+    assert cover.cluster_names == ["x", "y", "z"]
+    assert cover.threshold(0.5).cluster_names == ["x", "z"]
+    assert pickle.loads(pickle.dumps(cover.threshold(0.5))).cluster_names == ["x", "z"]
+    assert Cover.from_clusters([[1], [], [2]]).cluster_names == [0, 2]

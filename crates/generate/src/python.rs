@@ -43,7 +43,7 @@ fn module() -> String {
          from partita._compare import score as _score\n\
          from partita._compare import score_tree_on_graph as _score_on_graph\n\
          from partita._kinds import CoClustering\n\
-         from partita._types import (\n    Biclustering,\n    Column,\n    CoverLike,\n    GraphLike,\n    ItemJoin,\n    \
+         from partita._types import (\n    AllItems,\n    Biclustering,\n    Column,\n    CoverLike,\n    GraphLike,\n    ItemJoin,\n    \
          Leaves,\n    Missing,\n    Noise,\n    NoiseLabel,\n    TreeLike,\n    Weights,\n)\n\n\
          __all__ = [\n{listed}]\n{functions}\n\n{lines}"
     )
@@ -88,10 +88,13 @@ const OF_LABELS_AND_COVERS: Inputs = Inputs {
     types: ["Column | CoverLike"; 2],
     about: "array-like or Cover\n    Labels of the same items: integers, strings or booleans. Or two covers of the same \
             items:\n    :class:`partita.Cover`, sets of items that may overlap, covers of cdlib or igraph.\n",
-    options: "    weights: Weights = None,\n    join: ItemJoin = \"exact\",\n    normalize: bool = False,\n    \
+    options: "    weights: Weights = None,\n    join: ItemJoin = \"exact\",\n    items: AllItems = None,\n    normalize: bool = False,\n    \
               threshold: float | None = None,\n",
-    closing: "missing, noise, noise_label, weights, join, normalize, threshold, n_jobs\n    As for :func:`partita.compare`.\n",
-    call: ("_score", "(missing, noise, noise_label, weights, n_jobs), covers=(join, normalize, threshold)"),
+    closing: "missing, noise, noise_label, weights, join, items, normalize, threshold, n_jobs\n    As for :func:`partita.compare`.\n",
+    call: (
+        "_score",
+        "(missing, noise, noise_label, weights, n_jobs), covers=(join, items, normalize, threshold)",
+    ),
 };
 
 const OF_MOST: Inputs = Inputs {

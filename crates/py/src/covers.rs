@@ -3,7 +3,9 @@
 use std::sync::Arc;
 
 use numpy::{PyArray1, PyReadonlyArray1};
+use partita::story::{CoverStory, MinOverlap, tell_covers as story_of};
 use partita::{Cover, CoverSummary};
+use partita_report::overlaps;
 use pyo3::prelude::*;
 use pyo3::types::PyType;
 
@@ -85,6 +87,12 @@ impl CoverRows {
         self.0.clusters()
     }
 
+    /// The number that each cluster was given with.
+    #[getter]
+    fn origins(&self) -> Vec<u32> {
+        self.0.origins().to_vec()
+    }
+
     /// Clusters without items that were dropped.
     #[getter]
     fn empty_clusters(&self) -> usize {
@@ -116,12 +124,21 @@ pub struct CoverCounts(pub(crate) Arc<CoverSummary>);
 
 #[pymethods]
 impl CoverCounts {
-    /// Two covers of the same items.
+    /// Two covers of the same items, and more items that are in no cluster of either.
     #[classmethod]
-    fn from_covers(_: &Bound<'_, PyType>, py: Python<'_>, a: &CoverRows, b: &CoverRows) -> PyResult<Self> {
+    fn from_covers(
+        _: &Bound<'_, PyType>,
+        py: Python<'_>,
+        a: &CoverRows,
+        b: &CoverRows,
+        in_none: u64,
+    ) -> PyResult<Self> {
         let (a, b) = (Arc::clone(&a.0), Arc::clone(&b.0));
-        let summary = py.detach(|| CoverSummary::of(&a, &b)).map_err(raise)?;
-        Ok(Self(Arc::new(summary)))
+        let summary = py.detach(|| {
+            let summary = CoverSummary::of(&a, &b)?;
+            if in_none > 0 { summary.with_more_in_none(in_none) } else { Ok(summary) }
+        });
+        Ok(Self(Arc::new(summary.map_err(raise)?)))
     }
 
     /// Number of items.
@@ -147,4 +164,33 @@ impl CoverCounts {
     fn is_crisp(&self) -> bool {
         self.0.is_crisp()
     }
+}
+
+/// Kind, clusters of A and of B, members that leave and join, and pieces.
+type Change = (String, Vec<u32>, Vec<u32>, u64, u64, Vec<(u32, u32, u64)>);
+
+/// What became of the clusters: a sentence, and the changes.
+#[pyfunction]
+pub fn tell_covers(counts: &CoverCounts, min_overlap: f64) -> PyResult<(String, Vec<Change>)> {
+    let story = story(counts, min_overlap)?;
+    let changes = story.changes.iter().map(|change| {
+        let pieces = change.overlaps.iter().map(|cell| (cell.row, cell.column, cell.count)).collect();
+        (change.kind.to_string(), change.a.clone(), change.b.clone(), change.leave, change.join, pieces)
+    });
+    Ok((story.sentence(), changes.collect()))
+}
+
+/// The overlaps of the clusters, which have these names, as a heat map.
+#[pyfunction]
+pub fn overlaps_svg(
+    counts: &CoverCounts,
+    min_overlap: f64,
+    clusters: (Vec<String>, Vec<String>),
+) -> PyResult<String> {
+    Ok(overlaps(("A", "B"), (&clusters.0, &clusters.1), &story(counts, min_overlap)?).svg())
+}
+
+fn story(counts: &CoverCounts, min_overlap: f64) -> PyResult<CoverStory> {
+    let least = MinOverlap::new(min_overlap).map_err(raise)?;
+    story_of(&counts.0, least).map_err(raise)
 }

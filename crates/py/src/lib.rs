@@ -52,7 +52,7 @@ mod _native {
     #[pymodule_export]
     use crate::counting::align;
     #[pymodule_export]
-    use crate::covers::{CoverCounts, CoverRows};
+    use crate::covers::{CoverCounts, CoverRows, overlaps_svg, tell_covers};
     #[pymodule_export]
     use crate::explanation::{Explained, named_by_members};
     #[pymodule_export]
