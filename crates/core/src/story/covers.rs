@@ -80,8 +80,8 @@ pub struct CoverStory {
     pub changes: Vec<CoverChange>,
 }
 
-/// Explains two crisp covers. Clusters belong together that are associated and overlap enough, and a cluster also with the one
-/// that it overlaps most if that has at least half of its items.
+/// Explains two crisp covers. A cluster belongs to the one of the other cover that it overlaps most, if the two are associated
+/// and overlap enough, or if that has at least half of its items. Other overlaps say nothing: clusters of one cover overlap too.
 ///
 /// ```
 /// use partita::story::{MinOverlap, tell_covers};
@@ -122,12 +122,11 @@ fn kept(n: u64, cells: &[Cell], (of_a, of_b): &(Vec<u64>, Vec<u64>), least: MinO
     let is_kept = |(place, cell): (usize, &Cell)| {
         let (a, b) = sizes(cell);
         let associated = u128::from(cell.count) * u128::from(n) > u128::from(a) * u128::from(b);
-        let holds_half = |nearest: &[Option<usize>], cluster: u32, size: u64| {
-            nearest[cluster as usize] == Some(place) && 2 * cell.count >= size
+        let enough = associated && least.is_reached(cell.count, a, b);
+        let belongs = |nearest: &[Option<usize>], cluster: u32, size: u64| {
+            nearest[cluster as usize] == Some(place) && (enough || 2 * cell.count >= size)
         };
-        (associated && least.is_reached(cell.count, a, b))
-            || holds_half(&nearest_a, cell.row, a)
-            || holds_half(&nearest_b, cell.column, b)
+        belongs(&nearest_a, cell.row, a) || belongs(&nearest_b, cell.column, b)
     };
     cells.iter().enumerate().filter(|&(place, cell)| is_kept((place, cell))).map(|(_, cell)| *cell).collect()
 }
@@ -318,6 +317,13 @@ mod tests {
         assert!(story.changes.iter().all(|change| change.leave + change.join == 0));
         assert_eq!(told(3, &[], &[&[0]]).sentence(), "No cluster is the same: 1 gained.");
         assert_eq!(told(3, &[], &[]).sentence(), "No cluster is the same.");
+    }
+
+    #[test]
+    fn clusters_that_overlap_within_a_cover_do_not_tangle() {
+        let (one, two): (Vec<u32>, Vec<u32>) = ((0..9).collect(), (6..14).collect());
+        let story = told(20, &[&one, &two], &[&two, &one]);
+        assert_eq!(story.sentence(), "2 clusters are the same.");
     }
 
     #[test]
