@@ -6,7 +6,7 @@ use anyhow::{Context as _, bail};
 use partita::ensemble::{Ensemble, ScoreMatrix};
 use partita::internal::quantity;
 use partita::measures::defaults;
-use partita::{Missing, Request, Score, TreeSet};
+use partita::{Missing, Request, TreeSet};
 use partita_cluster::{LinkageMethod, linkage_of_distances};
 use partita_report::Picture;
 

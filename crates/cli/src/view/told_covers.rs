@@ -62,8 +62,9 @@ impl ToldCovers<'_> {
         let (leave, join) = self.changes().fold((0, 0), |sum, c| (sum.0 + c.leave, sum.1 + c.join));
         if leave + join > 0 {
             let [a, b] = &self.names;
-            let leave = quantity(leave, "membership");
-            text.push_str(&wrapped(&format!("{leave} of {a} end, and {join} of {b} begin.")));
+            text.push_str(&wrapped(&format!(
+                "Memberships that end: {leave} of {a}; that begin: {join} of {b}."
+            )));
         }
         if self.changes().next().is_some() {
             let _ = write!(text, "\n{}", self.overview(top));

@@ -80,7 +80,8 @@ fn what_is_no_cover_is_refused_with_its_place() {
     let files = Files::new();
     let message = |name: &str, text: &str| {
         let found = read_as(&files.write(name, text), CoverForm::Detect);
-        let refused = found.and_then(|found| join_covers(&[&found], CoverJoin::Exact, None)).unwrap_err();
+        let refused =
+            found.and_then(|found| join_covers(&[&found], CoverJoin::Exact, None).map(|_| ())).unwrap_err();
         files.message(&refused)
     };
     assert_eq!(
@@ -109,26 +110,32 @@ fn what_is_no_cover_is_refused_with_its_place() {
 fn items_are_matched_by_name() {
     let files = Files::new();
     let (a, b) = (read(&files.write("a.cnl", "x y\ny z\n")), read(&files.write("b.cnl", "z y w\n")));
-    let join = |join, all: Option<&AllItems>| join_covers(&[&a, &b], join, all);
-    let refused = join(CoverJoin::Exact, None).unwrap_err();
+    fn joined<'a>(
+        sides: [&'a Memberships; 2],
+        join: CoverJoin,
+        all: Option<&'a AllItems>,
+    ) -> partita_io::Result<partita_io::JoinedCovers<'a>> {
+        join_covers(&sides, join, all)
+    }
+    let refused = joined([&a, &b], CoverJoin::Exact, None).unwrap_err();
     assert_eq!(
         files.message(&refused),
         "a.cnl has 1 item that b.cnl lacks (\"x\"), and the other has 1 that the first lacks (\"w\")"
     );
     assert_eq!(refused.kind().advice().unwrap().setting, "join");
-    let sizes = |joined: partita_io::JoinedCovers| {
-        let [a, b] = &joined.covers[..] else { panic!("two covers") };
-        (a.len(), a.in_none(), b.in_none(), joined.in_none)
+    let sizes = |found: partita_io::JoinedCovers<'_>| {
+        let [a, b] = &found.covers[..] else { panic!("two covers") };
+        (a.len(), a.in_none(), b.in_none(), found.in_none)
     };
-    assert_eq!(sizes(join(CoverJoin::Inner, None).unwrap()), (2, 0, 0, 0));
-    assert_eq!(sizes(join(CoverJoin::Outer, None).unwrap()), (4, 1, 1, 0));
-    assert_eq!(sizes(join(CoverJoin::Exact, Some(&AllItems::Count(9))).unwrap()), (4, 1, 1, 5));
+    assert_eq!(sizes(joined([&a, &b], CoverJoin::Inner, None).unwrap()), (2, 0, 0, 0));
+    assert_eq!(sizes(joined([&a, &b], CoverJoin::Outer, None).unwrap()), (4, 1, 1, 0));
+    assert_eq!(sizes(joined([&a, &b], CoverJoin::Exact, Some(&AllItems::Count(9))).unwrap()), (4, 1, 1, 5));
     let names = |text: &str| AllItems::Names(text.split(' ').map(str::to_owned).collect());
-    assert_eq!(sizes(join(CoverJoin::Exact, Some(&names("u v w x y z"))).unwrap()), (6, 3, 3, 0));
-    assert!(join(CoverJoin::Exact, Some(&AllItems::Count(3))).is_err());
-    let unlisted = join(CoverJoin::Exact, Some(&names("x y z"))).unwrap_err();
+    assert_eq!(sizes(joined([&a, &b], CoverJoin::Exact, Some(&names("u v w x y z"))).unwrap()), (6, 3, 3, 0));
+    assert!(joined([&a, &b], CoverJoin::Exact, Some(&AllItems::Count(3))).is_err());
+    let unlisted = joined([&a, &b], CoverJoin::Exact, Some(&names("x y z"))).unwrap_err();
     assert_eq!(files.message(&unlisted), "b.cnl: item \"w\" is not in the list of all items; add it there");
-    assert_eq!(join(CoverJoin::Outer, None).unwrap().items, ["x", "y", "z", "w"]);
+    assert_eq!(joined([&a, &b], CoverJoin::Outer, None).unwrap().items, ["x", "y", "z", "w"]);
     let c = read(&files.write("c.cnl", "v w\n"));
     let three = |join| join_covers(&[&a, &b, &c], join, None);
     assert_eq!(three(CoverJoin::Outer).unwrap().items, ["x", "y", "z", "w", "v"]);
