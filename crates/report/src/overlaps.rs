@@ -27,7 +27,7 @@ pub fn overlaps(names: (&str, &str), clusters: (&[String], &[String]), story: &C
     HeatMap {
         title: format!("{} × {}", names.0, names.1),
         cells: story.overlaps.iter().map(cell).collect(),
-        legend: "overlap: items in both over the geometric mean of the sizes".to_owned(),
+        legend: "overlap of the two clusters".to_owned(),
         rows,
         columns,
         dark_is_high: true,
@@ -51,6 +51,6 @@ mod tests {
         let map = overlaps(("A", "B"), (&names(&["x", "y"]), &names(&["1", "2", "3", "4"])), &story);
         assert_eq!(map.rows.names, ["y (4)", "x (2)"]);
         assert_eq!(map.columns.names, ["1 (2)", "4 (2)", "2 (2)", "3 (2)"]);
-        assert!(map.svg().contains("geometric mean"));
+        assert!(map.svg().contains("overlap of the two clusters"));
     }
 }
