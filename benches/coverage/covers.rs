@@ -196,13 +196,37 @@ pub fn table(tables: u32) -> partita::Result<String> {
         let _ = write!(text, " `{name}` |");
     });
     let _ = writeln!(text, "\n|{}", "---|".repeat(4 + measures.len()));
+    let mut by_measure: Vec<Vec<Tally>> = vec![Vec::new(); measures.len()];
     for regime in grid() {
         let Regime { n, clusters, in_two, noise } = regime;
         let _ = write!(text, "| {n} | {clusters} | {in_two} | {noise} |");
-        for tally in regime.tallies(CRISP, tables)?.into_iter().chain(regime.tallies(FUZZY, tables)?) {
+        let tallies = regime.tallies(CRISP, tables)?.into_iter().chain(regime.tallies(FUZZY, tables)?);
+        for (tally, of_measure) in tallies.zip(&mut by_measure) {
             let _ = write!(text, " {} |", tally.written());
+            of_measure.push(tally);
         }
         text.push('\n');
     }
+    text.push_str(&summary(&measures, &by_measure));
     Ok(text)
+}
+
+/// The median and the least share over all regimes.
+fn summary(measures: &[&str], by_measure: &[Vec<Tally>]) -> String {
+    let head =
+        ["measure", "covers, median", "covers, least", "covers or warns, least", "BCa, median", "BCa, least"];
+    let mut text = format!("\n| {} |\n|{}\n", head.join(" | "), "---|".repeat(head.len()));
+    for (measure, tallies) in measures.iter().zip(by_measure) {
+        let shares = |of: fn(&Tally) -> (u32, u32)| {
+            let share = |tally: &Tally| 100.0 * f64::from(of(tally).0) / f64::from(of(tally).1.max(1));
+            let mut shares: Vec<f64> = tallies.iter().map(share).collect();
+            shares.sort_by(f64::total_cmp);
+            [shares[shares.len() / 2], shares[0]].map(|share| format!("{share:.0} %"))
+        };
+        let [median, least] = shares(|tally| (tally.covered, tally.intervals));
+        let [_, honest] = shares(|tally| (tally.honest, tally.intervals));
+        let [bca, least_bca] = shares(|tally| (tally.bca_covered, tally.bca));
+        let _ = writeln!(text, "| `{measure}` | {median} | {least} | {honest} | {bca} | {least_bca} |");
+    }
+    text
 }
