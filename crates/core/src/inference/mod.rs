@@ -25,6 +25,7 @@ mod groups;
 mod influence;
 mod interval;
 mod lanes;
+mod maps;
 mod null;
 mod p_value;
 mod power;

@@ -94,15 +94,10 @@ impl<'a> Sample<'a> {
         *self.judged.get_or_init(|| choices::judged_by_halves(self.summary.table(), self.seed))
     }
 
-    /// How many items maps get right that were learnt from the other half of them: `right(learner, judge)`.
-    pub(in crate::inference) fn learnt(
-        &self,
-        map: Map,
-        right: impl Fn(&Half, &Half) -> f64 + Sync + Send,
-    ) -> f64 {
-        let both_ways = || {
-            2.0 * mean_over_splits(self.summary.table(), self.seed, |judge, learner| right(learner, judge))
-        };
-        *self.learnt[map as usize].get_or_init(both_ways)
+    /// How many items maps get right that were learnt from the other half of them.
+    pub(in crate::inference) fn learnt(&self, map: Map) -> f64 {
+        let table = self.summary.table();
+        let right = |judge: &Half, learner: &Half| learner.right(map, table, judge);
+        *self.learnt[map as usize].get_or_init(|| 2.0 * mean_over_splits(table, self.seed, right))
     }
 }
