@@ -137,37 +137,14 @@ impl Comparison {
 pub fn compare_candidates(request: &Request, candidates: &Candidates, level: f64) -> Result<Comparison> {
     check_level(level)?;
     let sign = request.direction()?;
-    let [first, second] =
-        [1, 2].map(|candidate| candidates.table(0, candidate).and_then(|table| Side::new(request, table)));
-    let [first, second] = [first?, second?];
-    let difference = sign * (first.score - second.score);
-    let scores = Comparison {
-        first: first.score,
-        second: second.score,
-        difference,
-        advantage: 0.0,
-        low: 0.0,
-        high: 0.0,
-        standard_error: 0.0,
-        items: 0.0,
-        p: 1.0,
-        warnings: Vec::new(),
-    };
+    let side = |candidate| Side::new(request, candidates.table(0, candidate)?);
+    let [first, second] = [side(1)?, side(2)?];
+    let same = Comparison::without_advantage(first.score, second.score, sign);
     // The same clustering under other names.
     if candidates.table(1, 2)?.is_identity() {
-        return Ok(scores);
+        return Ok(same);
     }
-    let terms =
-        candidates.cells().map(|(&[r, b, c], count)| (count as f64, first.of(r, b) - second.of(r, c)));
-    let (first_order, items) = spread(terms, candidates.counts.iter().sum::<u64>() as f64);
-    // Where no single item matters to either, as between a perfect candidate and one cluster, only other tables know how
-    // far the scores may lie off.
-    let first_order = if items > 0.0 {
-        first_order
-    } else {
-        first.found.error_elsewhere.hypot(second.found.error_elsewhere)
-    };
-    let error = (first_order * first_order + first.found.second_order + second.found.second_order).sqrt();
+    let (error, items) = candidates.error(&first, &second);
     let centres = first.found.centres.minus(second.found.centres).map(|difference| sign * difference);
     let reach = student_quantile(level, items) * error;
     Ok(Comparison {
@@ -178,8 +155,40 @@ pub fn compare_candidates(request: &Request, candidates: &Candidates, level: f64
         items,
         p: p_value(centres, error, items.max(LEAST_FREEDOM)),
         warnings: warnings(items, [&first, &second]),
-        ..scores
+        ..same
     })
+}
+
+impl Candidates {
+    /// The standard error of the difference of two scores, and on about how many items it rests.
+    fn error(&self, first: &Side, second: &Side) -> (f64, f64) {
+        let terms = self.cells().map(|(&[r, b, c], count)| (count as f64, first.of(r, b) - second.of(r, c)));
+        let (by_items, items) = spread(terms, self.counts.iter().sum::<u64>() as f64);
+        let (one, other) = (&first.found, &second.found);
+        // Where no single item matters to either, as between a perfect candidate and one cluster, only other tables know
+        // how far the scores may lie off.
+        let first_order =
+            if items > 0.0 { by_items } else { one.error_elsewhere.hypot(other.error_elsewhere) };
+        ((first_order * first_order + one.second_order + other.second_order).sqrt(), items)
+    }
+}
+
+impl Comparison {
+    /// That of two candidates that are the same; the sign turns more into closer.
+    fn without_advantage(first: f64, second: f64, sign: f64) -> Self {
+        Self {
+            first,
+            second,
+            difference: sign * (first - second),
+            advantage: 0.0,
+            low: 0.0,
+            high: 0.0,
+            standard_error: 0.0,
+            items: 0.0,
+            p: 1.0,
+            warnings: Vec::new(),
+        }
+    }
 }
 
 /// How likely it is that both estimates lie so far from zero, in the same direction.

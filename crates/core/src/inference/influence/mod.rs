@@ -67,6 +67,20 @@ pub(in crate::inference) struct Jackknife {
 const ROUNDING: f64 = 4e-15;
 
 impl Jackknife {
+    /// That of a target whose score on the table is known. Choices of the table are kept, but the error rests on the items
+    /// that matter to a choice made anew.
+    fn of(target: &Target, sample: &Sample<'_>, score: f64) -> Result<Self> {
+        let (n, classes) = (sample.summary.table().n(), sample.classes(target));
+        let jackknife = |choices| {
+            let changes = sample.left_out().changes(target, classes, score, choices);
+            let undefined = || no_interval(&target.request, "it is undefined without some of the items");
+            Ok::<_, Error>(Self::new(n, classes, score, &changes.ok_or_else(undefined)?))
+        };
+        let kept = jackknife(Choices::Kept)?;
+        let items = if target.is_choice() { jackknife(Choices::Anew)?.items } else { kept.items };
+        Ok(Self { items, ..kept })
+    }
+
     /// From the change of the score when an item of each class is left out.
     fn new(n: u64, classes: &Classes, score: f64, changes: &[f64]) -> Self {
         let (n, others) = (n as f64, n as f64 - 1.0);
@@ -106,6 +120,18 @@ fn freedom(table: &Contingency) -> f64 {
     ((rows as f64 - 1.0) * (columns as f64 - 1.0)).max(1.0)
 }
 
+/// Where the population value is looked for, the jackknife's estimate being known.
+fn centres(target: &Target, sample: &Sample<'_>, estimate: f64) -> Result<[f64; 2]> {
+    Ok(match target.statistics {
+        Statistics::Info => {
+            let [one, other] = sample.entropies().points();
+            [target.value(one)?, target.value(other)?]
+        }
+        _ if target.is_choice() => [estimate, sample.judged_by_halves().max(estimate)],
+        _ => [estimate; 2],
+    })
+}
+
 impl Influence {
     /// That of a target on a table.
     ///
@@ -114,41 +140,19 @@ impl Influence {
     pub(in crate::inference) fn of(target: &Target, sample: &Sample<'_>) -> Result<Self> {
         let (request, statistics, summary) = (&target.request, target.statistics, sample.summary);
         let score = request.score(summary)?.into_result().map_err(|reason| no_interval(request, &reason))?;
-        let classes = sample.classes(target);
-        let jackknife = |choices| {
-            let changes = sample.left_out().changes(target, classes, score, choices);
-            let changes =
-                changes.ok_or_else(|| no_interval(request, "it is undefined without some of the items"))?;
-            Ok::<_, Error>(Jackknife::new(summary.table().n(), classes, score, &changes))
-        };
-        let mut found = jackknife(Choices::Kept)?;
-        if target.is_choice() {
-            found.items = jackknife(Choices::Anew)?.items;
-        }
-        let jackknife = found;
-        let shrunk = sample.shrunk(statistics);
+        let jackknife = Jackknife::of(target, sample, score)?;
         let limit = target.value(statistics.of_table(summary))?;
         // Counts of pairs of different items allow for the size of the sample; plain shares of them do not.
         let allows = statistics == Statistics::Pairs && (limit - score).abs() > 1e-11 * score.abs();
-        let centres = match statistics {
-            Statistics::Pairs if allows => [score; 2],
-            Statistics::Info => {
-                let [one, other] = sample.entropies().points();
-                [target.value(one)?, target.value(other)?]
-            }
-            _ if target.is_choice() => {
-                [jackknife.estimate, sample.judged_by_halves().max(jackknife.estimate)]
-            }
-            _ => [jackknife.estimate; 2],
-        };
+        let shrunk = sample.shrunk(statistics);
         Ok(Self {
             score,
             bias: if allows { limit - score } else { score - jackknife.estimate },
+            centres: if allows { [score; 2] } else { centres(target, sample, jackknife.estimate)? },
             jackknife,
             shrinkage: shrunk.shrinkage,
             shrunk_error: shrunk.error(target, sample.shrunk_classes(statistics))?,
             limit,
-            centres,
             freedom: freedom(summary.table()),
         })
     }
