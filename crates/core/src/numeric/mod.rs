@@ -8,7 +8,7 @@ mod logs;
 mod x_ln_x;
 
 pub use below::below;
-pub(crate) use exact::{at_most_one, product, quotient, ratio};
+pub(crate) use exact::{at_most_one, product, quotient, ratio, rounded};
 pub(crate) use fixed_sum::{FixedSum, fixed_sum, float_sum};
 pub(crate) use gamma::{digamma, stirling_rest};
 pub(crate) use logs::{ByCount, entropy_step, excess, ln_quotient, ln_ratio, stirling_excess};

@@ -5,6 +5,7 @@ use std::ops::{Add, Mul, Sub};
 use ethnum::I256;
 
 use super::PairCounts;
+use crate::numeric::rounded;
 use crate::score::Score;
 
 /// Agreement beyond chance, behind the modified adjusted Rand index.
@@ -64,7 +65,7 @@ impl Integer for I256 {
     }
 
     fn to_f64(self) -> f64 {
-        self.as_f64()
+        rounded(self)
     }
 }
 
