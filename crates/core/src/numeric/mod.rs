@@ -2,6 +2,7 @@
 
 mod below;
 mod exact;
+mod exponential_integral;
 mod fixed_sum;
 mod gamma;
 mod logs;
@@ -9,6 +10,7 @@ mod x_ln_x;
 
 pub use below::below;
 pub(crate) use exact::{at_most_one, product, quotient, ratio, rounded};
+pub(crate) use exponential_integral::scaled_exponential_integral;
 pub(crate) use fixed_sum::{FixedSum, fixed_sum, float_sum};
 pub(crate) use gamma::{digamma, stirling_rest};
 pub(crate) use logs::{ByCount, entropy_step, excess, ln_quotient, ln_ratio, stirling_excess};
