@@ -58,18 +58,70 @@ pub(crate) fn fixed_sum(terms: impl IntoIterator<Item = f64>) -> f64 {
 /// As [`fixed_sum`] with the same number of right digits whatever the size of the terms, which are listed twice: once
 /// to find the largest.
 pub(crate) fn float_sum(terms: impl Iterator<Item = f64> + Clone) -> f64 {
-    let largest = terms.clone().fold(0.0, |largest: f64, term| largest.max(term.abs()));
-    if largest == 0.0 || !largest.is_finite() {
-        return largest;
+    let [sum] = float_sums(terms.map(|term| [term]));
+    sum
+}
+
+/// Several of [`float_sum`] from one list.
+pub(crate) fn float_sums<const N: usize>(terms: impl Iterator<Item = [f64; N]> + Clone) -> [f64; N] {
+    let mut largest = [0.0_f64; N];
+    for terms in terms.clone() {
+        largest.iter_mut().zip(terms).for_each(|(largest, term)| *largest = largest.max(term.abs()));
     }
-    // A power of two changes no digit.
-    let exponent = libm::ilogb(largest);
-    if exponent.abs() > 1000 {
-        let scaled = terms.map(|term| libm::scalbn(term, -exponent));
-        return libm::scalbn(fixed_sum(scaled), exponent);
+    let scales = largest.map(Scale::of);
+    let mut sums = [FixedSum::default(); N];
+    for terms in terms {
+        for ((sum, term), scale) in sums.iter_mut().zip(terms).zip(&scales) {
+            sum.add(scale.down(term));
+        }
     }
-    let (down, up) = (libm::scalbn(1.0, -exponent), libm::scalbn(1.0, exponent));
-    up * fixed_sum(terms.map(|term| down * term))
+    let mut found = largest;
+    for ((found, sum), scale) in found.iter_mut().zip(sums).zip(&scales) {
+        if let Some(value) = scale.up(sum.value()) {
+            *found = value;
+        }
+    }
+    found
+}
+
+/// The power of two that brings terms near 1, which changes no digit; none for terms that are all zero or not finite.
+#[derive(Debug, Clone, Copy)]
+enum Scale {
+    Factor {
+        down: f64,
+        up: f64,
+    },
+    /// Beyond what a float can hold.
+    Exponent(i32),
+    None,
+}
+
+impl Scale {
+    fn of(largest: f64) -> Self {
+        if largest == 0.0 || !largest.is_finite() {
+            return Self::None;
+        }
+        match libm::ilogb(largest) {
+            exponent if exponent.abs() > 1000 => Self::Exponent(exponent),
+            exponent => Self::Factor { down: libm::scalbn(1.0, -exponent), up: libm::scalbn(1.0, exponent) },
+        }
+    }
+
+    fn down(&self, term: f64) -> f64 {
+        match self {
+            Self::Factor { down, .. } => down * term,
+            Self::Exponent(exponent) => libm::scalbn(term, -exponent),
+            Self::None => 0.0,
+        }
+    }
+
+    fn up(&self, sum: f64) -> Option<f64> {
+        match self {
+            Self::Factor { up, .. } => Some(up * sum),
+            Self::Exponent(exponent) => Some(libm::scalbn(sum, *exponent)),
+            Self::None => None,
+        }
+    }
 }
 
 #[cfg(test)]

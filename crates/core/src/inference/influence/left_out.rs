@@ -100,9 +100,22 @@ impl<'a> LeftOut<'a> {
         self.infos.get_or_init(all)
     }
 
+    fn all_clusters(&self) -> &[Vec<ClusterSums>; 2] {
+        self.clusters.get_or_init(|| cluster_sums(self.summary.table()))
+    }
+
     fn clusters(&self, cell: &Cell) -> [ClusterSums; 2] {
-        let [rows, columns] = self.clusters.get_or_init(|| cluster_sums(self.summary.table()));
+        let [rows, columns] = self.all_clusters();
         [rows[cell.row as usize], columns[cell.column as usize]]
+    }
+
+    /// What the pair counts depend on clusters by, their sum of products included.
+    pub(super) fn sizes_and_products(&self) -> [Vec<(u64, u128)>; 2] {
+        let (table, [rows, columns]) = (self.summary.table(), self.all_clusters());
+        let of_side = |sizes: &[u64], sums: &[ClusterSums]| {
+            sizes.iter().zip(sums).map(|(&size, sums)| (size, sums.products)).collect()
+        };
+        [of_side(table.row_sums(), rows), of_side(table.column_sums(), columns)]
     }
 
     fn sizes(&self, cell: &Cell) -> (u64, u64) {

@@ -20,7 +20,7 @@ use crate::compare::Request;
 use crate::error::{Error, Result};
 use crate::inference::distributions::{normal, student};
 use crate::inference::interval::no_interval;
-use crate::numeric::float_sum;
+use crate::numeric::{float_sum, float_sums};
 use crate::summary::Summary;
 use crate::table::Contingency;
 use classes::{Class, Classes};
@@ -97,8 +97,10 @@ impl Jackknife {
 /// The standard error of a mean of terms that sum to zero, each with how many items have it, and on about how many items
 /// it rests.
 pub(in crate::inference) fn spread(terms: impl Iterator<Item = (f64, f64)> + Clone, n: f64) -> (f64, f64) {
-    let power = |k: i32| float_sum(terms.clone().map(|(count, term)| count * term.powi(k)));
-    let (squares, fourths) = (power(2), power(4));
+    let [squares, fourths] = float_sums(terms.map(|(count, term)| {
+        let square = term * term;
+        [count * square, count * (square * square)]
+    }));
     let items = if fourths > 0.0 { squares * (squares / fourths) } else { 0.0 };
     ((squares / n / (n - 1.0)).sqrt(), items)
 }

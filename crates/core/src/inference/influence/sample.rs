@@ -20,6 +20,7 @@ pub(in crate::inference) struct Sample<'a> {
     /// The seed of splits of the items.
     seed: u64,
     by_sizes: OnceLock<Classes>,
+    by_products: OnceLock<Classes>,
     single_cells: OnceLock<Classes>,
     left_out: OnceLock<LeftOut<'a>>,
     shrunk: [OnceLock<Shrunk<'a>>; 3],
@@ -35,6 +36,7 @@ impl<'a> Sample<'a> {
             summary,
             seed,
             by_sizes: OnceLock::new(),
+            by_products: OnceLock::new(),
             single_cells: OnceLock::new(),
             left_out: OnceLock::new(),
             shrunk: Default::default(),
@@ -51,11 +53,20 @@ impl<'a> Sample<'a> {
 
     /// The cells that are alike for a measure.
     pub(super) fn classes(&self, target: &Target) -> &Classes {
-        if target.is_of_sizes() { self.classes_by_sizes() } else { self.single_cells() }
+        match target.statistics {
+            Statistics::Squares => self.single_cells(),
+            Statistics::Pairs if target.reads_products => self.classes_by_products(),
+            _ => self.classes_by_sizes(),
+        }
     }
 
     fn classes_by_sizes(&self) -> &Classes {
         self.by_sizes.get_or_init(|| Classes::by_sizes(self.summary.table()))
+    }
+
+    fn classes_by_products(&self) -> &Classes {
+        let classes = || Classes::by_clusters(self.summary.table(), self.left_out().sizes_and_products());
+        self.by_products.get_or_init(classes)
     }
 
     fn single_cells(&self) -> &Classes {

@@ -71,11 +71,6 @@ impl Target {
         self.value(sample.shrunk_by(self.statistics, share).point)
     }
 
-    /// Whether items of cells with the same count in clusters of the same sizes matter alike.
-    pub(super) fn is_of_sizes(&self) -> bool {
-        self.statistics != Statistics::Squares && !self.reads_products
-    }
-
     /// How many items per non-empty cell an interval takes.
     pub(in crate::inference) fn items_per_cell(&self) -> Option<f64> {
         match self.statistics {
