@@ -57,12 +57,27 @@ fn corrected(record: &mut Record) -> anyhow::Result<()> {
     let of_sums =
         |m: &&Measure| m.accepts(Kind::Labels) && matches!(m.reads(), Reads::PairCounts | Reads::Entropies);
     let requests: Vec<Request> = measures().iter().filter(of_sums).map(Request::new).collect();
-    // Known before: its time is not that of the intervals.
-    let _ = large.expected_information();
-    let name = format!("corrected intervals, {} measures of pairs and entropies", requests.len());
-    // All cores together: what counts is the work, however many share it.
-    let job = Job { name: &name, draws: 1, cores: 1.0, bar: Some(0.15) };
-    record.time(&job, &large, || confidence_intervals(&requests, &large, &options))
+    // Clusters of two sizes, as many runs of k-means make them; and of all sizes, where few cells are alike.
+    for (table, which, bar) in [(large, "", Some(0.15)), (irregular()?, ", no two clusters alike", None)] {
+        // Known before: its time is not that of the intervals.
+        let _ = table.expected_information();
+        let name = format!("corrected intervals, {} measures of pairs and entropies{which}", requests.len());
+        // All cores together: what counts is the work, however many share it.
+        let job = Job { name: &name, draws: 1, cores: 1.0, bar };
+        record.time(&job, &table, || confidence_intervals(&requests, &table, &options))?;
+    }
+    Ok(())
+}
+
+/// 3.6 million items in 3000 clusters against 500, most in few of them: some 10^6 cells.
+fn irregular() -> anyhow::Result<Summary> {
+    let mut rng = ChaCha8Rng::seed_from_u64(4);
+    let mut next = |clusters: u64| below(&mut rng, clusters);
+    let items = (0..3_600_000).map(|_| {
+        let (a, b) = (next(3000) as u32, next(500) as u32);
+        (a * a / 3000, b, 1)
+    });
+    Ok(Summary::new(Contingency::from_triples(items)?))
 }
 
 /// 1000 bootstrap tables of 10^6 cells of one item each.
