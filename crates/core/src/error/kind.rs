@@ -62,6 +62,18 @@ pub enum ErrorKind {
         /// Weights listed.
         weights: usize,
     },
+    /// A table of counts holds the sums of its rows and columns too.
+    #[error(
+        "row {} and column {} of the table are the sums of the others, as `pandas.crosstab(margins=True)` writes them; \
+         leave them out",
+        quoted(.row), quoted(.column)
+    )]
+    Margins {
+        /// The row.
+        row: String,
+        /// The column.
+        column: String,
+    },
     /// A membership names an item or a cluster that does not exist.
     #[error("there is no {what} {number}; the {} numbered from 0", if *.most == 1 { "only one is".to_owned() } else { format!("{} {}s are", .most, .what) })]
     NoSuchMember {

@@ -2,7 +2,7 @@
 
 use std::fmt::Display;
 
-use crate::text::{alternatives, quantity};
+use crate::text::{alternatives, excerpt, quantity};
 
 /// A quantity and its verb: "1 draw is".
 pub(super) fn are<T: Display + PartialEq + From<u8>>(count: T, noun: &str) -> String {
@@ -10,15 +10,8 @@ pub(super) fn are<T: Display + PartialEq + From<u8>>(count: T, noun: &str) -> St
     format!("{} {verb}", quantity(count, noun))
 }
 
-/// Letters of an example that are shown.
-const SHOWN: usize = 60;
-
 pub(super) fn examples(names: &[String]) -> String {
-    let shown = |name: &String| match name.char_indices().nth(SHOWN) {
-        Some((end, _)) => format!("{}…", &name[..end]),
-        None => name.clone(),
-    };
-    let names: Vec<String> = names.iter().map(shown).collect();
+    let names: Vec<String> = names.iter().map(|name| excerpt(name)).collect();
     if names.is_empty() { String::new() } else { format!(" (such as {})", names.join(", ")) }
 }
 

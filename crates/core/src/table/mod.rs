@@ -4,6 +4,7 @@ mod cell_counter;
 mod contingency;
 mod items;
 mod labelled;
+mod margins;
 mod placement;
 mod raw;
 

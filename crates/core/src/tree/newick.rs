@@ -3,6 +3,7 @@
 use super::builder::first_duplicate;
 use super::{Tree, TreeBuilder};
 use crate::error::{Error, ErrorKind, Result};
+use crate::text::excerpt;
 
 impl Tree {
     /// Reads one tree in Newick form, such as `((a:1,'b c':2)inner:0.5,d:3)[comment];`.
@@ -183,7 +184,7 @@ impl<'a> Parser<'a, '_> {
     fn duplicate(&self, tree: &Tree, start: usize, (earlier, later): (u32, u32)) -> Error {
         let places = self.leaf_places(start, later as usize + 1);
         let (line, column) = self.position(places[earlier as usize]);
-        let name = shorten(tree.item_name(later));
+        let name = excerpt(tree.item_name(later));
         let problem = format!(
             "the leaf name {name:?} was seen before at line {line}, column {column}; leaf names must be unique"
         );
@@ -286,7 +287,7 @@ impl<'a> Parser<'a, '_> {
                 Err(self.fail(start, &format!("the branch length {length} is negative; {what}")))
             }
             _ => {
-                let found = shorten(token);
+                let found = excerpt(token);
                 Err(self.fail(start, &format!("{found:?} is not a branch length; give a number after ':'")))
             }
         }
@@ -346,13 +347,5 @@ impl<'a> Parser<'a, '_> {
             Some(newline) => (self.around.line + lines, before[newline + 1..].chars().count() + 1),
             None => (self.around.line, self.around.column + before.chars().count()),
         }
-    }
-}
-
-/// Enough of a name to recognise it.
-fn shorten(name: &str) -> String {
-    match name.char_indices().nth(40) {
-        Some((cut, _)) => format!("{}…", &name[..cut]),
-        None => name.to_owned(),
     }
 }
