@@ -19,7 +19,7 @@ from partita._types import TreeLike
 from partita._warn import warn
 from partita._words import counted, visible
 
-Form = Literal["detect", "newick", "nexus", "linkage", "hclust", "levels"]
+Form = Literal["detect", "newick", "nexus", "linkage", "hclust", "levels", "infomap"]
 
 
 class Tree:

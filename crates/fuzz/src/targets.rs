@@ -37,6 +37,7 @@ pub const TARGETS: &[Target] = &[
     Target { name: "newick", check: newick },
     Target { name: "merges", check: merges },
     Target { name: "levels", check: levels },
+    Target { name: "infomap", check: |path| trees(path, TreeForm::Infomap) },
     Target { name: "co", check: co },
     Target { name: "run", check: run },
 ];

@@ -21,13 +21,14 @@ use crate::tree_set::sampling;
 #[derive(PartialEq)]
 pub struct TreeNodes(pub Arc<Tree>);
 
-pub const FORMS: [(&str, TreeForm); 6] = [
+pub const FORMS: [(&str, TreeForm); 7] = [
     ("detect", TreeForm::Detect),
     ("newick", TreeForm::Newick),
     ("nexus", TreeForm::Nexus),
     ("linkage", TreeForm::Linkage),
     ("hclust", TreeForm::Hclust),
     ("levels", TreeForm::Levels),
+    ("infomap", TreeForm::Infomap),
 ];
 
 /// Parents, names, items of the leaves, heights and lengths, name of the tree and mark of its root: all its parts.

@@ -44,8 +44,8 @@ pub struct PolicyArgs {
 pub struct ReadingArgs {
     /// Format of the files [default: detected]
     ///
-    /// Of labels: csv, tsv, lines, parquet, arrow or npy. Of trees: newick, nexus, linkage, hclust or levels. Of covers: clusters (one
-    /// per line) or matrix (items × clusters); else a table of labels with a row per membership.
+    /// Of labels: csv, tsv, lines, parquet, arrow or npy. Of trees: newick, nexus, linkage, hclust, levels or infomap. Of covers:
+    /// clusters (one per line) or matrix (items × clusters); else a table of labels with a row per membership.
     #[arg(long, value_name = "FORMAT", value_parser = parse_format, hide_short_help = true)]
     pub input_format: Option<InputFormat>,
     /// The character between fields, or `tab` [default: detected]
@@ -86,6 +86,7 @@ pub const TREE_FORMATS: &[(&str, TreeForm)] = &[
     ("linkage", TreeForm::Linkage),
     ("hclust", TreeForm::Hclust),
     ("levels", TreeForm::Levels),
+    ("infomap", TreeForm::Infomap),
 ];
 
 impl PolicyArgs {

@@ -2,6 +2,7 @@
 //! its name unless its reader was asked.
 
 use crate::source::{Input, Source};
+use crate::trees::is_infomap;
 use crate::{ErrorKind, Result};
 
 /// A format that is no table of labels.
@@ -10,6 +11,8 @@ use crate::{ErrorKind, Result};
 pub enum Foreign {
     /// Trees in Nexus.
     Nexus,
+    /// A tree of Infomap.
+    Infomap,
     /// A graph in GML.
     Gml,
     /// A graph in GraphML.
@@ -50,6 +53,7 @@ impl Foreign {
             b'{' | b'[' => of_json(text),
             _ if is_gml(text) => Some(Self::Gml),
             _ if is_pajek_graph(text) => Some(Self::Pajek),
+            _ if is_infomap(&String::from_utf8_lossy(text)) => Some(Self::Infomap),
             _ => None,
         }
     }
@@ -73,6 +77,9 @@ impl Foreign {
     pub(crate) fn advice(self) -> &'static str {
         match self {
             Self::Nexus => "a Nexus file of trees; only commands that compare trees read it",
+            Self::Infomap => {
+                "a tree of Infomap; `partita cut FILE --level 1` gives its top modules as labels, a higher level those below"
+            }
             Self::Gml => "a graph in GML; only commands that take a graph read it, such as `hierarchy`",
             Self::GraphMl => {
                 "a graph in GraphML; only commands that take a graph read it, such as `hierarchy`"
@@ -188,8 +195,9 @@ mod tests {
 
     #[test]
     fn files_are_recognised_by_how_they_begin() {
-        let cases: [(&[u8], Foreign); 19] = [
+        let cases: [(&[u8], Foreign); 20] = [
             (b"#NEXUS\nbegin trees;", Foreign::Nexus),
+            (b"# path flow name\n1:1 0.5 \"a\" 1\n", Foreign::Infomap),
             (b"graph [\n  node [ id 1 ]\n]", Foreign::Gml),
             (b"Creator \"x\"\nVersion 1\ngraph\n[\n directed 0\n", Foreign::Gml),
             (b"<?xml version=\"1.0\"?>\n<graphml xmlns=\"x\">", Foreign::GraphMl),

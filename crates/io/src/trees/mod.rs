@@ -1,5 +1,6 @@
-//! Trees from files: Newick, Nexus, linkage matrices, hclust tables, columns of nested levels.
+//! Trees from files: Newick, Nexus, linkage matrices, hclust tables, columns of nested levels, modules of Infomap.
 
+mod infomap;
 mod nexus;
 mod reader;
 mod sampling;
@@ -12,6 +13,7 @@ use partita::{Ties, Tree};
 use crate::matrix::{NPY, read_rows};
 use crate::source::Input;
 use crate::{ErrorKind, Foreign, Result, Source};
+pub(crate) use infomap::begins as is_infomap;
 use reader::TreeReader;
 pub use sampling::{BurnIn, Sampling};
 use table::by_tabs;
@@ -22,8 +24,8 @@ pub use write::{WrittenForm, write_trees};
 #[non_exhaustive]
 pub enum TreeForm {
     /// Nexus if the file starts with `#NEXUS`, Newick if it starts with a parenthesis or has an extension of Newick. A
-    /// table with three or four numbers per row is a linkage, or an hclust table if it has negative entries. Any other
-    /// table holds levels.
+    /// table with three or four numbers per row is a linkage, or an hclust table if it has negative entries. Lines that
+    /// begin with a path of numbers, such as 1:2:3, are a tree of Infomap. Any other table holds levels.
     #[default]
     Detect,
     /// Newick, one tree or several.
@@ -36,6 +38,8 @@ pub enum TreeForm {
     Hclust,
     /// A header, a column of item names, then one column of labels per level, the coarsest first.
     Levels,
+    /// Infomap's `.tree` and `.ftree`: a path of modules, a flow and a name per line.
+    Infomap,
 }
 
 /// Reads the trees of a file. Only Newick and Nexus can hold several.
@@ -89,6 +93,7 @@ fn reader(source: &Source, form: TreeForm, input: &Input) -> Option<fn(&Source, 
         TreeForm::Newick => Some(TreeReader::newick),
         TreeForm::Nexus => Some(TreeReader::nexus),
         TreeForm::Detect if Foreign::of(&input.head) == Some(Foreign::Nexus) => Some(TreeReader::nexus),
+        TreeForm::Detect if Foreign::of(&input.head) == Some(Foreign::Infomap) => None,
         TreeForm::Detect if !input.head.starts_with(NPY) => {
             let head = String::from_utf8_lossy(&input.head);
             let is_table = by_tabs(&head).is_some() || !is_newick(source, &head);
@@ -115,7 +120,7 @@ fn count(source: &Source, form: TreeForm) -> Result<usize> {
 }
 
 fn open(source: &Source) -> Result<Input> {
-    source.open_with(|format| format == Foreign::Nexus)
+    source.open_with(|format| matches!(format, Foreign::Nexus | Foreign::Infomap))
 }
 
 /// The tree of a file that holds one.
@@ -124,13 +129,15 @@ fn read_one(source: &Source, input: Input, form: TreeForm, ties: Ties) -> Result
         let rows = (1..).zip(read_rows(source, input.into_read())?).collect::<Vec<_>>();
         table::of_rows(&rows, form, ties)
     } else {
-        table::of_text(&source.text_of(input)?, form, ties)
+        let text = source.text_of(input)?;
+        let of_infomap = form == TreeForm::Infomap || (form == TreeForm::Detect && is_infomap(&text));
+        if of_infomap { infomap::tree(&text) } else { table::of_text(&text, form, ties) }
     };
     tree.map_err(|problem| ErrorKind::Tree { source_name: source.to_string(), problem }.into())
 }
 
-/// Whether a file holds trees: Newick by its name or its first characters, or rows that make a linkage. A table of levels
-/// looks like any table of labels, and standard input is not looked at.
+/// Whether a file holds trees: Newick by its name or its first characters, rows that make a linkage, or
+/// Infomap's paths. A table of levels looks like any table of labels, and standard input is not looked at.
 #[must_use]
 pub fn holds_trees(source: &Source) -> bool {
     if named_newick(source) {
@@ -140,7 +147,7 @@ pub fn holds_trees(source: &Source) -> bool {
     if head.as_bytes().starts_with("\u{fffd}NUMPY".as_bytes()) {
         return read_trees(source, TreeForm::Linkage, Ties::Merge).is_ok();
     }
-    if starts_newick(&head) || is_nexus(&head) {
+    if starts_newick(&head) || is_nexus(&head) || is_infomap(&head) {
         return true;
     }
     let first = head.lines().find(|line| !line.trim().is_empty()).unwrap_or_default();
@@ -173,7 +180,7 @@ fn starts_newick(head: &str) -> bool {
     head.trim_start().starts_with(['(', '[']) && head.contains(';')
 }
 
-/// A `.tree` of Infomap is a table, and begins with a comment or a number.
+/// A `.tree` of Infomap begins with a comment or a number.
 fn named_newick(source: &Source) -> bool {
     let is_table = || {
         let head = head(source).unwrap_or_default();

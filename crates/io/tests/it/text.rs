@@ -355,7 +355,11 @@ fn blanks_separate_columns_and_comments_are_passed_over() {
     assert_eq!(column_names(&clu, &detected()).unwrap(), ["node_id", "module", "flow"]);
     let tree = files
         .write("c.tree", "# path flow name node\n1:1 0.5 \"a b\" 1\n1:2 0.25 \"c\" 2\n2:1 0.25 \"d\" 3\n");
-    assert_eq!(read_shown(&tree, &["name"], &detected()), ["a b c d"]);
+    let said = ReadOptions { format: Some(Format::Csv), delimiter: Some(b' '), ..detected() };
+    assert_eq!(read_shown(&tree, &["name"], &said), ["a b c d"]);
+    let error = read_columns(&tree, &columns(&["name"]), &detected()).unwrap_err();
+    let modules = "`partita cut FILE --level 1` gives its top modules as labels, a higher level those below";
+    assert_eq!(files.message(&error), format!("c.tree is a tree of Infomap; {modules}"));
     let snap = files.write("d.txt", "# Nodes: 3\n# node\tcommunity\n0\t1\n1\t1\n2\t4\n");
     assert_eq!(read_shown(&snap, &["node", "community"], &detected()), ["0 1 2", "1 1 4"]);
     let pajek = files.write("e.clu", "*Vertices 3\r\n1\r\n2\r\n1\r\n");
