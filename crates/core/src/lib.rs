@@ -225,7 +225,7 @@ pub use score::Score;
 pub use summary::{CoPartition, CoSummary, Summary};
 pub use sums::{InfoSums, PairCounts};
 pub use sys::with_threads;
-pub use table::{Cell, CellCounter, Contingency, LabelledTable, RawTable};
+pub use table::{Cell, CellCounter, Contingency, ItemClusters, LabelledTable, RawTable};
 pub use tally::{CountedLabels, Key};
 pub use tree::{
     Adjustment, AgreementStep, Cut, CutAgreement, LeafOrders, Merge, ResolvedCounts, Sides, Strategy,

@@ -3,13 +3,12 @@
 use std::borrow::Cow;
 
 use numpy::{PyArray1, PyReadonlyArray1};
-use partita::{Contingency, LabelledTable, Labels, LabelsBuilder, PairCounts};
+use partita::{Contingency, ItemClusters, LabelledTable, Labels, LabelsBuilder, PairCounts, RawTable};
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 
 use crate::column::{Column, with_keys};
 use crate::failure::{caught, raise};
-use crate::items::Clusters;
 use crate::policies::{Given, Reading, warn_of_absent_noise};
 
 /// The counts alone: integers are read where they lie.
@@ -74,11 +73,8 @@ fn by_policies(
 
 /// As [`by_policies`], for columns that have texts already.
 pub fn of_labels(py: Python<'_>, a: &Labels, b: &Labels, reading: &Reading<'_>) -> PyResult<LabelledTable> {
-    warn_of_absent_noise(py, &reading.policies, [a, b])?;
-    let weights = reading.weights.as_ref().map(read_weights).transpose()?;
-    let weights = weights.as_ref().map(PyReadonlyArray1::as_slice).transpose()?;
     let policies = &reading.policies;
-    reading.threads.run(py, a.len(), || LabelledTable::from_labels(a, b, weights, policies))
+    counted(py, a, b, reading, |weights| LabelledTable::from_labels(a, b, weights, policies))
 }
 
 /// As [`of_labels`], with the clusters of each item in the table.
@@ -87,13 +83,25 @@ pub fn with_clusters(
     a: &Labels,
     b: &Labels,
     reading: &Reading<'_>,
-) -> PyResult<(LabelledTable, Vec<Clusters>)> {
-    let table = of_labels(py, a, b, reading)?;
+) -> PyResult<(LabelledTable, Vec<ItemClusters>)> {
+    let policies = &reading.policies;
+    counted(py, a, b, reading, |weights| {
+        RawTable::count(a, b, weights)?.into_table_of_items(a, b, weights, policies)
+    })
+}
+
+/// What `count` makes of two columns and the weights of the items.
+fn counted<R: Send>(
+    py: Python<'_>,
+    a: &Labels,
+    b: &Labels,
+    reading: &Reading<'_>,
+    count: impl FnOnce(Option<&[u64]>) -> partita::Result<R> + Send,
+) -> PyResult<R> {
+    warn_of_absent_noise(py, &reading.policies, [a, b])?;
     let weights = reading.weights.as_ref().map(read_weights).transpose()?;
     let weights = weights.as_ref().map(PyReadonlyArray1::as_slice).transpose()?;
-    let policies = &reading.policies;
-    let clusters = reading.threads.run(py, a.len(), || table.clusters_of_items(a, b, weights, policies))?;
-    Ok((table, clusters))
+    reading.threads.run(py, a.len(), || count(weights))
 }
 
 /// A code per item of B, −1 where its label is missing, and the label of each code after those of A that match

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use hashbrown::HashMap;
 use partita::explain::{Explanation, Match, explain};
 use partita::story::tell_exactly;
-use partita::{Cell, LabelledTable, Request, Summary};
+use partita::{Cell, ItemClusters, LabelledTable, Request, Summary};
 use partita_report::alluvial;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyType};
@@ -13,9 +13,9 @@ use rustc_hash::FxBuildHasher;
 
 use crate::column::Column;
 use crate::counting::{labels, with_clusters};
-use crate::failure::raise;
+use crate::failure::{caught, raise};
 use crate::interruptible::Threads;
-use crate::items::{Clusters, Items};
+use crate::items::Items;
 use crate::policies::Given;
 use crate::scoring::{Scored, parse, scored};
 use crate::story::Told;
@@ -53,9 +53,11 @@ impl Explained {
         examples: usize,
         reading: Given<'_>,
     ) -> PyResult<Self> {
-        let Counted { table, examples, items, threads } = Counted::of(a, b, examples, reading)?;
-        let explained = Self::of(a.py(), table, examples, &measures, threads)?;
-        Ok(Self { items: Some(items), ..explained })
+        caught(|| {
+            let Counted { table, examples, items, threads } = Counted::of(a, b, examples, reading)?;
+            let explained = Self::of(a.py(), table, examples, &measures, threads)?;
+            Ok(Self { items: Some(items), ..explained })
+        })
     }
 
     /// A table that was counted, with examples of its pieces and, where they are known, the items as bytes.
@@ -68,26 +70,36 @@ impl Explained {
         known: Known,
         n_jobs: Option<i64>,
     ) -> PyResult<Self> {
-        let (table, (examples, items)) = (counts.labelled()?, known);
-        let placed = placed_examples(&table, examples);
-        let explained = Self::of(py, table, placed, &measures, Threads::from_jobs(n_jobs)?)?;
-        Ok(Self { items: items.map(|bytes| Items::unpacked(&bytes)), ..explained })
+        caught(|| {
+            let (table, (examples, items)) = (counts.labelled()?, known);
+            let placed = placed_examples(&table, examples);
+            let explained = Self::of(py, table, placed, &measures, Threads::from_jobs(n_jobs)?)?;
+            Ok(Self { items: items.map(|bytes| Items::unpacked(&bytes)), ..explained })
+        })
     }
 
     /// The same components as a story in which nothing strays.
     fn story(&self, py: Python<'_>) -> PyResult<Told> {
-        let requests: Arc<Vec<Request>> =
-            Arc::new(self.explanation.losses.iter().map(|loss| loss.request.clone()).collect());
-        let (asked, order) = (Arc::clone(&requests), self.explanation.order.clone());
-        let summary = Summary::new(self.table.counts().clone());
-        let threads = Threads::from_jobs(None)?;
-        let story = threads.run_interruptibly(py, move || tell_exactly(&summary, &asked, &order))?;
-        Ok(Told::new(self.table.clone(), requests.to_vec(), story, self.examples.clone(), self.items.clone()))
+        caught(|| {
+            let requests: Arc<Vec<Request>> =
+                Arc::new(self.explanation.losses.iter().map(|loss| loss.request.clone()).collect());
+            let (asked, order) = (Arc::clone(&requests), self.explanation.order.clone());
+            let summary = Summary::new(self.table.counts().clone());
+            let threads = Threads::from_jobs(None)?;
+            let story = threads.run_interruptibly(py, move || tell_exactly(&summary, &asked, &order))?;
+            Ok(Told::new(
+                self.table.clone(),
+                requests.to_vec(),
+                story,
+                self.examples.clone(),
+                self.items.clone(),
+            ))
+        })
     }
 
     /// What the pickle of an explanation has beside its table.
-    fn known<'py>(&self, py: Python<'py>) -> Packed<'_, 'py> {
-        packed(py, &self.table, &self.examples, self.items.as_ref())
+    fn known<'py>(&self, py: Python<'py>) -> PyResult<Packed<'_, 'py>> {
+        caught(|| Ok(packed(py, &self.table, &self.examples, self.items.as_ref())))
     }
 
     /// The texts of the labels of both columns, where the items are known.
@@ -96,8 +108,8 @@ impl Explained {
     }
 
     /// The table.
-    fn counts(&self) -> Counts {
-        self.table.clone().into()
+    fn counts(&self) -> PyResult<Counts> {
+        caught(|| Ok(self.table.clone().into()))
     }
 
     fn __len__(&self) -> usize {
@@ -106,53 +118,65 @@ impl Explained {
 
     /// The component at that place, the costliest first.
     fn component(&self, place: usize) -> PyResult<Component> {
-        let number =
-            *self.explanation.order.get(place).ok_or_else(|| raise("there is no component of that number"))?
+        caught(|| {
+            let number = *self
+                .explanation
+                .order
+                .get(place)
+                .ok_or_else(|| raise("there is no component of that number"))?
                 as usize;
-        let components = &self.explanation.components;
-        let piece = |cell: &Cell| {
-            let examples = self.examples.get(&(cell.row, cell.column)).cloned().unwrap_or_default();
-            (cell.row, cell.column, cell.count, examples)
-        };
-        Ok((
-            components.kind(number).to_string(),
-            components.items(number),
-            components.rows(number).to_vec(),
-            components.columns(number).to_vec(),
-            components.cells_by_size(number).iter().map(piece).collect(),
-            self.explanation.losses.iter().map(|loss| loss.shares[number]).collect(),
-        ))
+            let components = &self.explanation.components;
+            let piece = |cell: &Cell| {
+                let examples = self.examples.get(&(cell.row, cell.column)).cloned().unwrap_or_default();
+                (cell.row, cell.column, cell.count, examples)
+            };
+            Ok((
+                components.kind(number).to_string(),
+                components.items(number),
+                components.rows(number).to_vec(),
+                components.columns(number).to_vec(),
+                components.cells_by_size(number).iter().map(piece).collect(),
+                self.explanation.losses.iter().map(|loss| loss.shares[number]).collect(),
+            ))
+        })
     }
 
     /// The sizes of clusters of A and of B, given by their numbers.
     fn sizes(&self, rows: Vec<usize>, columns: Vec<usize>) -> PyResult<(Vec<u64>, Vec<u64>)> {
-        let all = |sizes: &[u64], clusters: Vec<usize>| {
-            let found: Option<Vec<u64>> =
-                clusters.into_iter().map(|cluster| sizes.get(cluster).copied()).collect();
-            found.ok_or_else(|| raise("there is no cluster of that number"))
-        };
-        let counts = self.table.counts();
-        Ok((all(counts.row_sums(), rows)?, all(counts.column_sums(), columns)?))
+        caught(|| {
+            let all = |sizes: &[u64], clusters: Vec<usize>| {
+                let found: Option<Vec<u64>> =
+                    clusters.into_iter().map(|cluster| sizes.get(cluster).copied()).collect();
+                found.ok_or_else(|| raise("there is no cluster of that number"))
+            };
+            let counts = self.table.counts();
+            Ok((all(counts.row_sums(), rows)?, all(counts.column_sums(), columns)?))
+        })
     }
 
     /// Each cluster of A, then each of B, with its best match on the other side.
-    fn matches(&self) -> (Vec<Matched>, Vec<Matched>) {
-        let counts = self.table.counts();
-        let all = |sizes: &[u64], matches: &[Match]| {
-            let each = sizes.iter().zip(matches);
-            each.map(|(&size, best)| (size, best.pieces, best.cluster, best.overlap, best.jaccard)).collect()
-        };
-        (
-            all(counts.row_sums(), &self.explanation.best_of_a),
-            all(counts.column_sums(), &self.explanation.best_of_b),
-        )
+    fn matches(&self) -> PyResult<(Vec<Matched>, Vec<Matched>)> {
+        caught(|| {
+            let counts = self.table.counts();
+            let all = |sizes: &[u64], matches: &[Match]| {
+                let each = sizes.iter().zip(matches);
+                each.map(|(&size, best)| (size, best.pieces, best.cluster, best.overlap, best.jaccard))
+                    .collect()
+            };
+            Ok((
+                all(counts.row_sums(), &self.explanation.best_of_a),
+                all(counts.column_sums(), &self.explanation.best_of_b),
+            ))
+        })
     }
 
     /// The measures with their scores, or why they have none.
     #[getter]
-    fn scores(&self) -> Vec<Scored> {
-        let losses = self.explanation.losses.iter();
-        losses.map(|loss| scored(&loss.request, loss.score.clone())).collect()
+    fn scores(&self) -> PyResult<Vec<Scored>> {
+        caught(|| {
+            let losses = self.explanation.losses.iter();
+            Ok(losses.map(|loss| scored(&loss.request, loss.score.clone())).collect())
+        })
     }
 
     /// Number of items.
@@ -174,10 +198,12 @@ impl Explained {
     }
 
     /// The components as an alluvial diagram; those after the first few are gathered by kind.
-    fn svg(&self, name_a: &str, name_b: &str, top: usize) -> String {
-        let components = &self.explanation.components;
-        let order = &self.explanation.order[..top.min(components.len())];
-        alluvial((name_a, name_b), &self.table, components, &[], order).svg()
+    fn svg(&self, name_a: &str, name_b: &str, top: usize) -> PyResult<String> {
+        caught(|| {
+            let components = &self.explanation.components;
+            let order = &self.explanation.order[..top.min(components.len())];
+            Ok(alluvial((name_a, name_b), &self.table, components, &[], order).svg())
+        })
     }
 }
 
@@ -260,7 +286,7 @@ pub fn placed_examples(table: &LabelledTable, examples: Vec<(String, String, Vec
 }
 
 /// The first few items of each piece, by their places.
-fn find_examples(clusters: &[Clusters], most: usize) -> Examples {
+fn find_examples(clusters: &[ItemClusters], most: usize) -> Examples {
     let mut examples = Examples::default();
     if most == 0 {
         return examples;

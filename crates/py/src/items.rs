@@ -1,16 +1,13 @@
 //! What is known of single items.
 
-use partita::Labels;
-
-/// The clusters of an item; none where a policy left it out.
-pub type Clusters = Option<(u32, u32)>;
+use partita::{ItemClusters, Labels};
 
 /// The two labels of every item, and its clusters in the table.
 #[derive(Debug, Clone)]
 pub struct Items {
     /// The labels as numbers; [`Labels::MISSING`] where there is none.
     codes: Vec<[u32; 2]>,
-    clusters: Vec<Clusters>,
+    clusters: Vec<ItemClusters>,
     /// The texts of the labels. A pickle has them as they were given, not here.
     names: [Vec<String>; 2],
 }
@@ -19,18 +16,18 @@ pub struct Items {
 const WIDTH: usize = 16;
 
 impl Items {
-    pub fn new(a: &Labels, b: &Labels, clusters: Vec<Clusters>) -> Self {
+    pub fn new(a: &Labels, b: &Labels, clusters: Vec<ItemClusters>) -> Self {
         let codes = a.codes().iter().zip(b.codes()).map(|(&a, &b)| [a, b]).collect();
         Self { codes, clusters, names: [a, b].map(|labels| labels.names().to_vec()) }
     }
 
     /// The numbers of both labels of each item, and its clusters.
-    pub fn iter(&self) -> impl Iterator<Item = ([Option<u32>; 2], Clusters)> {
+    pub fn iter(&self) -> impl Iterator<Item = ([Option<u32>; 2], ItemClusters)> {
         let label = |code: u32| (code != Labels::MISSING).then_some(code);
         self.codes.iter().map(move |codes| codes.map(label)).zip(self.clusters.iter().copied())
     }
 
-    pub fn clusters(&self) -> &[Clusters] {
+    pub fn clusters(&self) -> &[ItemClusters] {
         &self.clusters
     }
 

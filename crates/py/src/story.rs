@@ -3,15 +3,15 @@
 use std::sync::Arc;
 
 use partita::story::{Change, Fate, MinOverlap, Step, Story, Tolerance, tell};
-use partita::{Cell, LabelledTable, Request, Score, Summary};
+use partita::{Cell, ItemClusters, LabelledTable, Request, Score, Summary};
 use partita_report::alluvial;
 use pyo3::prelude::*;
 use pyo3::types::PyType;
 
 use crate::explanation::{Counted, Examples, Known, Packed, packed, placed_examples};
-use crate::failure::raise;
+use crate::failure::{caught, raise};
 use crate::interruptible::Threads;
-use crate::items::{Clusters, Items};
+use crate::items::Items;
 use crate::policies::Given;
 use crate::scoring::{Scored, parse, scored};
 use crate::table::Counts;
@@ -52,9 +52,11 @@ impl Told {
         examples: usize,
         reading: Given<'_>,
     ) -> PyResult<Self> {
-        let Counted { table, examples, items, threads } = Counted::of(a, b, examples, reading)?;
-        let told = Self::of(a.py(), table, examples, &measures, tolerance, threads)?;
-        Ok(Self { items: Some(items), ..told })
+        caught(|| {
+            let Counted { table, examples, items, threads } = Counted::of(a, b, examples, reading)?;
+            let told = Self::of(a.py(), table, examples, &measures, tolerance, threads)?;
+            Ok(Self { items: Some(items), ..told })
+        })
     }
 
     /// A table that was counted, with examples of its pieces and, where they are known, the items as bytes.
@@ -68,16 +70,18 @@ impl Told {
         known: Known,
         n_jobs: Option<i64>,
     ) -> PyResult<Self> {
-        let table = counts.labelled()?;
-        let (examples, items) = known;
-        let examples = placed_examples(&table, examples);
-        let told = Self::of(py, table, examples, &measures, tolerance, Threads::from_jobs(n_jobs)?)?;
-        Ok(Self { items: items.map(|bytes| Items::unpacked(&bytes)), ..told })
+        caught(|| {
+            let table = counts.labelled()?;
+            let (examples, items) = known;
+            let examples = placed_examples(&table, examples);
+            let told = Self::of(py, table, examples, &measures, tolerance, Threads::from_jobs(n_jobs)?)?;
+            Ok(Self { items: items.map(|bytes| Items::unpacked(&bytes)), ..told })
+        })
     }
 
     /// What the pickle of a story has beside its table.
-    fn known<'py>(&self, py: Python<'py>) -> Packed<'_, 'py> {
-        packed(py, &self.table, &self.examples, self.items.as_ref())
+    fn known<'py>(&self, py: Python<'py>) -> PyResult<Packed<'_, 'py>> {
+        caught(|| Ok(packed(py, &self.table, &self.examples, self.items.as_ref())))
     }
 
     /// The texts of the labels of both columns, where the items are known.
@@ -86,17 +90,20 @@ impl Told {
     }
 
     /// The changes in the order in which they are undone.
-    fn changes(&self) -> Vec<Changed> {
-        let change = |step: &Step| {
-            let component = match step.change {
-                Change::Component(component) => Some(component),
-                Change::Strays => None,
+    fn changes(&self) -> PyResult<Vec<Changed>> {
+        caught(|| {
+            let change = |step: &Step| {
+                let component = match step.change {
+                    Change::Component(component) => Some(component),
+                    Change::Strays => None,
+                };
+                let values = step.values.iter();
+                let values =
+                    values.map(|value| [&value.before, &value.after, &value.alone].map(Score::value));
+                (component, step.items, values.collect())
             };
-            let values = step.values.iter();
-            let values = values.map(|value| [&value.before, &value.after, &value.alone].map(Score::value));
-            (component, step.items, values.collect())
-        };
-        self.story.steps.iter().map(change).collect()
+            Ok(self.story.steps.iter().map(change).collect())
+        })
     }
 
     fn __len__(&self) -> usize {
@@ -105,42 +112,50 @@ impl Told {
 
     /// A component of the clusters that belong together.
     fn component(&self, number: usize) -> PyResult<Component> {
-        let (components, counts) = (&self.story.components, self.table.counts());
-        if number >= components.len() {
-            return Err(raise("there is no component of that number"));
-        }
-        let sized = |clusters: &[u32], sizes: &[u64]| {
-            clusters.iter().map(|&cluster| (cluster, sizes[cluster as usize])).collect()
-        };
-        Ok((
-            components.kind(number).to_string(),
-            components.items(number),
-            sized(components.rows(number), counts.row_sums()),
-            sized(components.columns(number), counts.column_sums()),
-            components.cells_by_size(number).iter().map(|cell| self.piece(cell)).collect(),
-        ))
+        caught(|| {
+            let (components, counts) = (&self.story.components, self.table.counts());
+            if number >= components.len() {
+                return Err(raise("there is no component of that number"));
+            }
+            let sized = |clusters: &[u32], sizes: &[u64]| {
+                clusters.iter().map(|&cluster| (cluster, sizes[cluster as usize])).collect()
+            };
+            Ok((
+                components.kind(number).to_string(),
+                components.items(number),
+                sized(components.rows(number), counts.row_sums()),
+                sized(components.columns(number), counts.column_sums()),
+                components.cells_by_size(number).iter().map(|cell| self.piece(cell)).collect(),
+            ))
+        })
     }
 
     /// The strays by pair of clusters, the largest first, each with the cluster of B where they would belong.
-    fn strays(&self) -> Vec<(Piece, u32)> {
-        let home = |cell: &Cell| self.story.strays.homes[cell.row as usize];
-        self.story.strays.largest_first().iter().map(|cell| (self.piece(cell), home(cell))).collect()
+    fn strays(&self) -> PyResult<Vec<(Piece, u32)>> {
+        caught(|| {
+            let home = |cell: &Cell| self.story.strays.homes[cell.row as usize];
+            Ok(self.story.strays.largest_first().iter().map(|cell| (self.piece(cell), home(cell))).collect())
+        })
     }
 
     /// The strays by cluster of A, the most first: cluster, items, overlaps.
-    fn strays_by_cluster(&self) -> Vec<(u32, u64, usize)> {
-        self.story.strays.by_row().iter().map(|of| (of.row, of.items, of.overlaps)).collect()
+    fn strays_by_cluster(&self) -> PyResult<Vec<(u32, u64, usize)>> {
+        caught(|| Ok(self.story.strays.by_row().iter().map(|of| (of.row, of.items, of.overlaps)).collect()))
     }
 
     /// The large tangles that were opened: clusters of A and of B, and the least overlap that takes them apart.
-    fn opened(&self) -> Vec<(&[u32], &[u32], Option<f64>)> {
-        let opened = self.story.opened.iter();
-        opened.map(|one| (&one.rows[..], &one.columns[..], one.min_overlap.map(MinOverlap::value))).collect()
+    fn opened(&self) -> PyResult<Vec<(&[u32], &[u32], Option<f64>)>> {
+        caught(|| {
+            let opened = self.story.opened.iter();
+            Ok(opened
+                .map(|one| (&one.rows[..], &one.columns[..], one.min_overlap.map(MinOverlap::value)))
+                .collect())
+        })
     }
 
     /// How many clusters are the same, and what the rest is.
-    fn sentence(&self) -> String {
-        self.story.sentence()
+    fn sentence(&self) -> PyResult<String> {
+        caught(|| Ok(self.story.sentence()))
     }
 
     /// Whether each step is the best of those that were left.
@@ -150,23 +165,27 @@ impl Told {
     }
 
     /// The story as an alluvial diagram; components after the first few are gathered by kind.
-    fn svg(&self, name_a: &str, name_b: &str, top: usize) -> String {
-        let (story, order) = (&self.story, self.story.components_in_order());
-        let order = &order[..top.min(order.len())];
-        alluvial((name_a, name_b), &self.table, &story.components, &story.strays.cells, order).svg()
+    fn svg(&self, name_a: &str, name_b: &str, top: usize) -> PyResult<String> {
+        caught(|| {
+            let (story, order) = (&self.story, self.story.components_in_order());
+            let order = &order[..top.min(order.len())];
+            Ok(alluvial((name_a, name_b), &self.table, &story.components, &story.strays.cells, order).svg())
+        })
     }
 
     /// What is known of each item, where the items are known.
-    fn items(&self) -> Option<Vec<Item>> {
-        let fates = self.story.fates();
-        let item = |(labels, clusters): ([Option<u32>; 2], Clusters)| {
-            let fate = clusters.map(|(row, column)| {
-                let Fate { step, home, .. } = fates.of(row, column);
-                (step, row, home)
-            });
-            (labels, fate)
-        };
-        Some(self.items.as_ref()?.iter().map(item).collect())
+    fn items(&self) -> PyResult<Option<Vec<Item>>> {
+        caught(|| {
+            let fates = self.story.fates();
+            let item = |(labels, clusters): ([Option<u32>; 2], ItemClusters)| {
+                let fate = clusters.map(|(row, column)| {
+                    let Fate { step, home, .. } = fates.of(row, column);
+                    (step, row, home)
+                });
+                (labels, fate)
+            };
+            Ok(self.items.as_ref().map(|items| items.iter().map(item).collect()))
+        })
     }
 
     /// The home of each cluster of A.
@@ -177,14 +196,16 @@ impl Told {
 
     /// The measures with their scores, or why they have none.
     #[getter]
-    fn scores(&self) -> Vec<Scored> {
-        let scores = self.requests.iter().zip(&self.story.scores);
-        scores.map(|(request, score)| scored(request, score.clone())).collect()
+    fn scores(&self) -> PyResult<Vec<Scored>> {
+        caught(|| {
+            let scores = self.requests.iter().zip(&self.story.scores);
+            Ok(scores.map(|(request, score)| scored(request, score.clone())).collect())
+        })
     }
 
     /// The table.
-    fn counts(&self) -> Counts {
-        self.table.clone().into()
+    fn counts(&self) -> PyResult<Counts> {
+        caught(|| Ok(self.table.clone().into()))
     }
 
     /// Labels of the clusters of A.

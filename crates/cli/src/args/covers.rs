@@ -40,9 +40,6 @@ pub struct WeightArgs {
 #[derive(Debug, clap::Args)]
 #[command(next_help_heading = "Covers")]
 pub struct ManyCoverArgs {
-    /// What to do with items that some covers do not have [default: exact]
-    #[arg(long = "join", id = "cover_join", value_enum, hide_short_help = true)]
-    join: Option<Join>,
     /// The column of the weights of memberships
     #[arg(long = "weight", id = "cover_weight", value_name = "COLUMN", hide_short_help = true)]
     weight: Option<String>,
@@ -195,7 +192,7 @@ impl ManyCoverArgs {
     pub fn read(
         &self,
         files: &[PathBuf],
-        id: &Option<String>,
+        (id, join): (&Option<String>, Option<Join>),
         clusters: &[String],
         reading: &ReadingArgs,
     ) -> anyhow::Result<(Vec<Memberships>, Matching)> {
@@ -206,8 +203,7 @@ impl ManyCoverArgs {
         let columns = columns(id, clusters.first().map(String::as_str), &self.weight);
         let options = reading.options()?;
         let found = files.iter().map(|file| read(file, reading.input_format, &columns, &options));
-        let (found, matching) =
-            (found.collect::<anyhow::Result<Vec<_>>>()?, self.covers.matching(self.join)?);
+        let (found, matching) = (found.collect::<anyhow::Result<Vec<_>>>()?, self.covers.matching(join)?);
         for (file, one) in files.iter().zip(&found) {
             let alone = Matching { join: CoverJoin::Exact, all: None, ..matching.clone() };
             alone.join(&[one])?.say_empty(&[file.display().to_string()]);

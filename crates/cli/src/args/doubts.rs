@@ -1,8 +1,9 @@
 //! What a user is told about columns that were read and may not be meant.
 
 use partita::{Doubt, RawTable};
-use partita_io::{Column, ErrorKind, Table};
+use partita_io::{Column, ErrorKind, Table, Warning};
 
+use super::left_out::items;
 use crate::failure::Usage;
 use crate::warnings::warn;
 
@@ -26,11 +27,17 @@ pub fn doubt(column: &Column) {
 
 /// As [`doubt`], of two columns that were counted while they were read.
 pub fn doubt_counts(names: &[String; 2], table: &RawTable) {
-    let items = table.iter().fold(0, |sum: u64, (_, _, count)| sum.saturating_add(count));
-    let items = usize::try_from(items).unwrap_or(usize::MAX);
+    let items = usize::try_from(items(table)).unwrap_or(usize::MAX);
     for (name, clusters) in names.iter().zip([table.rows().len(), table.columns().len()]) {
         Doubt::about_sizes(name, clusters, items).into_iter().for_each(warn);
     }
+}
+
+/// Whether the header that was guessed for one of two files is a label of the other.
+pub fn header_is_label(guessed: &Table, other: &Table) -> bool {
+    let is_guess = guessed.warnings.iter().any(|warning| matches!(warning, Warning::TookHeader { .. }));
+    let has = |name: &String| other.labels.iter().any(|column| column.labels.names().contains(name));
+    is_guess && guessed.labels.iter().any(|column| has(&column.name))
 }
 
 /// Says so when both files have the same ids in another order and nobody named them.

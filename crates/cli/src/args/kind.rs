@@ -37,7 +37,7 @@ const OPTIONS: &[(&[Kind], &[&str])] = &[
     (&[Labels, Co], &["ci_method", "null_model", "fix_a"]),
     (&[Labels, Co, Cover], &["ci"]),
     (&[Labels, Cover, Trees], &["input_format"]),
-    (&[Cover], &["all_items", "normalize", "threshold", "cover_join", "cover_weight"]),
+    (&[Cover], &["all_items", "normalize", "threshold", "cover_weight"]),
     (&[Co], &["rows", "columns"]),
     (
         &[Trees],
@@ -225,8 +225,9 @@ impl Given<'_> {
 }
 
 /// Names with "and" before the last.
-fn listed(names: &[&str]) -> String {
-    match names {
+pub fn listed<T: AsRef<str>>(names: &[T]) -> String {
+    let names: Vec<&str> = names.iter().map(AsRef::as_ref).collect();
+    match &names[..] {
         [others @ .., last] if !others.is_empty() => format!("{} and {last}", others.join(", ")),
         _ => names.concat(),
     }

@@ -5,14 +5,14 @@ use std::path::PathBuf;
 use clap::ValueEnum;
 use partita::ensemble::Ensemble;
 use partita::inference::GroupedTable;
-use partita::{LabelledTable, Labels, Missing, Policies, RawTable};
+use partita::{ItemClusters, LabelledTable, Labels, Missing, Policies, RawTable};
 use partita_io::{
     Column, ColumnRef, CountColumns, ReadOptions, Source, Table, Wanted, count_columns, join, read_columns,
     read_items, read_table_with,
 };
 
-use super::doubts::{columns_needed, doubt, doubt_counts, doubt_order};
-use super::left_out::{say_unmatched, table_of};
+use super::doubts::{columns_needed, doubt, doubt_counts, doubt_order, header_is_label};
+use super::left_out::{items, say_left_out, say_unmatched, table_of};
 use super::parts::{refuse_parts, refuse_trees, tell_apart, too_many};
 use super::reading::{PolicyArgs, ReadingArgs, parse_delimiter};
 use crate::failure::Usage;
@@ -91,6 +91,18 @@ pub enum Join {
     Outer,
 }
 
+/// Refuses what labels cannot be joined by.
+pub fn check_join(join: Option<Join>, has_ids: bool) -> Result<(), Usage> {
+    let message = match join {
+        Some(Join::Outer) => {
+            "--join outer applies to covers, whose items may be in no cluster; choose exact or inner"
+        }
+        Some(Join::Inner) if !has_ids => "--join inner needs the column of ids; name it with --id",
+        _ => return Ok(()),
+    };
+    Err(Usage(message.to_owned()))
+}
+
 /// Two clusterings of the same items, in the same order.
 #[derive(Debug)]
 pub struct Clusterings {
@@ -114,9 +126,14 @@ impl Clusterings {
         Ok(self.table()?.aligned_labels(&self.a.labels, &self.b.labels, &self.policies))
     }
 
-    /// The clusters of each item in their cross-table; none where an option left it out.
-    pub fn clusters_in(&self, table: &LabelledTable) -> partita::Result<Vec<Option<(u32, u32)>>> {
-        table.clusters_of_items(&self.a.labels, &self.b.labels, self.weights.as_deref(), &self.policies)
+    /// As [`Self::table`], with the clusters of each item in it; none where an option left it out.
+    pub fn table_of_items(&self) -> partita::Result<(LabelledTable, Vec<ItemClusters>)> {
+        let (a, b, weights) = (&self.a.labels, &self.b.labels, self.weights.as_deref());
+        let counted = RawTable::count(a, b, weights)?;
+        let items = items(&counted);
+        let found = counted.into_table_of_items(a, b, weights, &self.policies)?;
+        say_left_out(items, found.0.counts().n());
+        Ok(found)
     }
 }
 
@@ -188,10 +205,11 @@ impl LabelArgs {
         if columns.weights.is_none() {
             doubt_counts(&counted.names, &counted.table);
         }
-        Ok(CrossTable {
-            names: counted.names,
-            table: table_of(counted.table, &self.policies.policies(Missing::Refuse))?,
-        })
+        let table = table_of(counted.table, &self.policies.policies(Missing::Refuse))?;
+        if self.table.is_some() {
+            table.refuse_margins()?;
+        }
+        Ok(CrossTable { names: counted.names, table })
     }
 
     /// The columns that the user named, or else the default ones.
@@ -246,25 +264,14 @@ impl LabelArgs {
             )
             .into());
         }
-        if self.join == Some(Join::Outer) {
-            let message =
-                "--join outer applies to covers, whose items may be in no cluster; choose exact or inner";
-            return Err(Usage(message.to_owned()).into());
-        }
-        if self.joins_inner() && !self.has_ids() {
-            return Err(Usage("--join inner needs the column of ids; name it with --id".into()).into());
-        }
+        check_join(self.join, self.has_ids())?;
         let column =
             |name: &Option<String>| name.as_ref().map_or(ColumnRef::Only, |name| ColumnRef::parse(name));
         // Ids that nobody named show whether the order of the items can be trusted.
         let beside = |id: &Option<String>| Wanted { other_ids: !self.has_ids(), ..self.beside_labels(id) };
         let wanted_a = Wanted { labels: vec![column(&self.a)], ..beside(&self.id_a) };
         let wanted_b = Wanted { labels: vec![column(&self.b)], weights: None, ..beside(&self.id_b) };
-        let [options_a, options_b] = self.options_of_two()?;
-        let mut bar = FileBar::default();
-        let mut show = |progress| bar.show(progress);
-        let mut read_a = read_table_with(source_a, &wanted_a, &options_a, &mut show)?;
-        let mut read_b = read_table_with(source_b, &wanted_b, &options_b, &mut show)?;
+        let [mut read_a, mut read_b] = self.read_tables([source_a, source_b], [&wanted_a, &wanted_b])?;
         if !self.has_ids() && self.join.is_none() {
             refuse_parts([source_a, source_b], [&read_a, &read_b], [&self.a, &self.b])?;
         }
@@ -284,6 +291,23 @@ impl LabelArgs {
             ids = Some(joined.a.iter().map(|&item| ids_a[item].clone()).collect());
         }
         Ok(Clusterings { a, b, ids, weights, policies: self.policies.policies(Missing::Refuse) })
+    }
+
+    /// Both tables. A first line that is a label of the other is an item, whatever it looks like by itself.
+    fn read_tables(&self, sources: [&Source; 2], wanted: [&Wanted; 2]) -> anyhow::Result<[Table; 2]> {
+        let mut options = self.options_of_two()?;
+        let mut bar = FileBar::default();
+        let mut read = |side: usize, options: &ReadOptions| {
+            read_table_with(sources[side], wanted[side], options, &mut |progress| bar.show(progress))
+        };
+        let mut tables = [read(0, &options[0])?, read(1, &options[1])?];
+        for (side, other) in [(0, 1), (1, 0)] {
+            if *sources[side] != Source::Stdin && header_is_label(&tables[side], &tables[other]) {
+                options[side].header = Some(false);
+                tables[side] = read(side, &options[side])?;
+            }
+        }
+        Ok(tables)
     }
 
     /// Weights and ids, these in the column of one of two files or of both.

@@ -1,17 +1,24 @@
 //! Items that are not compared because the user said so: how many they are.
 
+use partita::ensemble::Ensemble;
 use partita::internal::quantity;
 use partita::{LabelledTable, Policies, RawTable};
 use partita_io::Source;
 
+use super::kind::listed;
 use crate::warnings::warn;
 
 /// The table under these policies, with a word on the items that they leave out.
 pub fn table_of(counted: RawTable, policies: &Policies) -> partita::Result<LabelledTable> {
-    let items = counted.iter().fold(0, |sum: u64, (_, _, count)| sum.saturating_add(count));
+    let items = items(&counted);
     let table = counted.into_table(policies)?;
     say_left_out(items, table.counts().n());
     Ok(table)
+}
+
+/// All items that were counted.
+pub fn items(counted: &RawTable) -> u64 {
+    counted.iter().fold(0, |sum: u64, (_, _, count)| sum.saturating_add(count))
 }
 
 /// Says how many items are left out, if any.
@@ -19,6 +26,29 @@ pub fn say_left_out(items: u64, kept: u64) {
     if kept < items {
         let (left_out, items) = (items - kept, quantity(items, "item"));
         warn(format!("{left_out} of {items} are left out: they have no label or are noise"));
+    }
+}
+
+/// Says how many items have no label in some of several clusterings, if any.
+pub fn say_left_out_of_some(ensemble: &Ensemble) {
+    let (items, common) = (ensemble.items(), ensemble.common_items().map_or(0, |common| common.len()));
+    if common < items {
+        let (left_out, items) = (items - common, quantity(items, "item"));
+        warn(format!(
+            "{left_out} of {items} are left out of some comparisons: they have no label or are noise"
+        ));
+    }
+}
+
+/// Says how many items of each of several files another one lacks, if any.
+pub fn say_unmatched_of_many(sources: &[Source], ids: &[&Vec<String>], common: usize) {
+    let lacking = sources.iter().zip(ids).filter(|(_, ids)| ids.len() > common);
+    let of_file = |(source, ids): (&Source, &&Vec<String>)| {
+        format!("{} of {} of {source}", ids.len() - common, quantity(ids.len(), "item"))
+    };
+    let lacking: Vec<String> = lacking.map(of_file).collect();
+    if !lacking.is_empty() {
+        warn(format!("{} are left out: another file lacks them", listed(&lacking)));
     }
 }
 

@@ -12,7 +12,9 @@ use serde_json::{Value, json};
 use super::co::{CoClustering, summary};
 use super::covers::ManyCoverArgs;
 use super::doubts::doubt;
+use super::joined::{Files, Roles, place};
 use super::kind::{Given, Kind, OtherKinds};
+use super::labels::Join;
 use super::many_covers::ManyCovers;
 use super::reading::{PolicyArgs, ReadingArgs};
 use super::trees::{NamedTree, TreeArgs};
@@ -23,20 +25,24 @@ use crate::warnings::{warn, warn_of_file};
 /// Where the clusterings are and how to read them.
 #[derive(Debug, clap::Args)]
 pub struct ManyArgs {
-    /// A table with a clustering per column, or files of trees, covers or co-clusterings
+    /// Tables with a clustering per column, or files of trees, covers or co-clusterings
     ///
-    /// `-` is standard input. Co-clusterings are folders that `partita cocluster` wrote, or JSON files.
+    /// `-` is standard input. Several tables hold the same items: --id says by which column they are joined, else they have
+    /// the same order. Co-clusterings are folders that `partita cocluster` wrote, or JSON files.
     #[arg(value_name = "FILE")]
     pub files: Vec<PathBuf>,
     /// The columns of the clusterings, comma-separated [default: all but the ids]
     ///
-    /// Of folders that `partita cocluster` wrote: the levels. Of --rows and --columns: by default the columns that both
-    /// tables have. Of covers: the column of the clusters in every file.
+    /// Of several tables: each gives those that it has. Of folders that `partita cocluster` wrote: the levels. Of --rows and
+    /// --columns: by default the columns that both tables have. Of covers: the column of the clusters in every file.
     #[arg(long, value_name = "COLUMNS", value_delimiter = ',', help_heading = "Input")]
     clusterings: Vec<String>,
-    /// The column of item ids
+    /// The column of item ids, on which several files are joined
     #[arg(long, value_name = "COLUMN", help_heading = "Input")]
     id: Option<String>,
+    /// What to do with items that only some of several files have [default: exact]
+    #[arg(long, value_enum, help_heading = "Input", hide_short_help = true)]
+    join: Option<Join>,
     #[command(flatten)]
     others: OtherKinds,
     #[command(flatten)]
@@ -94,7 +100,7 @@ impl ManyArgs {
 
     fn read_others(&self, kind: Kind) -> anyhow::Result<Many> {
         Ok(match kind {
-            Kind::Labels => Many::Labels(self.columns(&[])?),
+            Kind::Labels => Many::Labels(self.columns(Roles::default())?),
             Kind::Co => Many::Co(self.others.co.read(&self.files, &self.levels()?)?),
             _ => Many::Trees(
                 self.others.trees.read(&self.files, self.reading.input_format)?,
@@ -105,19 +111,24 @@ impl ManyArgs {
 
     /// Covers, over the same items if they are compared with one of them.
     fn covers(&self, args: &ManyCoverArgs, files: &[PathBuf], same: bool) -> anyhow::Result<Many> {
-        let covers = ManyCovers::read(args, files, &self.id, &self.clusterings, &self.reading, same)?;
+        let covers =
+            ManyCovers::read(args, files, (&self.id, self.join), &self.clusterings, &self.reading, same)?;
         Ok(Many::Covers(covers))
     }
 
-    /// Reads the reference first, and then the others. It is a column, or of trees and folders a file or folder. Of labels
-    /// several columns may come first.
-    pub fn read_with(&self, first: &[&str], kind: Kind, covers: &ManyCoverArgs) -> anyhow::Result<Many> {
-        let reference = first[0];
+    /// Reads the reference first, and then the others. It is a column, or a file or folder. Of labels the groups come second.
+    pub fn read_with(
+        &self,
+        reference: &str,
+        groups: Option<&str>,
+        kind: Kind,
+        covers: &ManyCoverArgs,
+    ) -> anyhow::Result<Many> {
         let files: Vec<PathBuf> = std::iter::once(PathBuf::from(reference))
             .chain(self.files.iter().filter(|file| !same(file, Path::new(reference))).cloned())
             .collect();
         let found = match kind {
-            Kind::Labels => Many::Labels(self.columns(first)?),
+            Kind::Labels => Many::Labels(self.columns(Roles { reference: Some(reference), groups })?),
             Kind::Cover => self.covers(covers, &files, true)?,
             Kind::Co if self.others.co.rows.is_some() => {
                 let others = self.levels()?.into_iter().filter(|name| name != reference);
@@ -127,7 +138,7 @@ impl ManyArgs {
             Kind::Co => Many::Co(self.others.co.read(&files, &self.clusterings)?),
             _ => Many::Trees(self.others.trees.read(&files, self.reading.input_format)?, self.others.trees),
         };
-        self.at_least(1, found.len() - first.len(), "candidate")?;
+        self.at_least(1, found.len() - 1 - usize::from(groups.is_some()), "candidate")?;
         Ok(found)
     }
 
@@ -160,20 +171,49 @@ impl ManyArgs {
         }
     }
 
-    /// Columns of the table, some of them first.
-    fn columns(&self, first: &[&str]) -> anyhow::Result<Columns> {
-        let [file] = &self.files[..] else {
-            let message =
-                "labels are the columns of one table; give one file, or say what the files hold with --kind";
-            return Err(Usage(message.to_owned()).into());
-        };
-        let source = Source::parse(file);
+    /// Columns of one table or of several, some of them first.
+    fn columns(&self, roles: Roles<'_>) -> anyhow::Result<Columns> {
+        let paths = self.with_reference(roles.reference)?;
+        match &paths[..] {
+            [] => Err(Usage("give the file to read; --help begins with an example".to_owned()).into()),
+            [_] if self.join.is_some() => {
+                Err(Usage("--join joins several files; give another one, or leave it out".to_owned()).into())
+            }
+            [file] => self.columns_of_one(&Source::parse(file), roles),
+            _ => {
+                let (id, join, clusterings) = (self.id.as_deref(), self.join, &self.clusterings[..]);
+                Files { paths, id, join, clusterings, options: self.reading.options()? }.read(roles)
+            }
+        }
+    }
+
+    /// The files, and that of the reference unless it is a column.
+    fn with_reference(&self, reference: Option<&str>) -> anyhow::Result<Vec<PathBuf>> {
+        let mut paths = self.files.clone();
+        let Some(reference) = reference else { return Ok(paths) };
+        let (file, options) = (Path::new(reference), self.reading.options()?);
+        if !file.is_file() {
+            return Ok(paths);
+        }
+        for path in &self.files {
+            let source = Source::parse(path);
+            let is_column =
+                source != Source::Stdin && place(&column_names(&source, &options)?, reference).is_some();
+            if is_column || same(path, file) {
+                return Ok(paths);
+            }
+        }
+        paths.insert(0, file.to_owned());
+        Ok(paths)
+    }
+
+    fn columns_of_one(&self, source: &Source, roles: Roles<'_>) -> anyhow::Result<Columns> {
+        let first: Vec<&str> = roles.reference.into_iter().chain(roles.groups).collect();
         let mut labels: Vec<ColumnRef> = first.iter().map(|name| ColumnRef::parse(name)).collect();
-        labels.extend(self.column_refs(&source)?);
+        labels.extend(self.column_refs(source)?);
         let wanted = Wanted { labels, ids: self.id.as_deref().map(ColumnRef::parse), ..Wanted::default() };
         let mut bar = FileBar::default();
-        let read =
-            read_items(&source, &wanted, &self.reading.options()?, &mut |progress| bar.show(progress))?;
+        let read = read_items(source, &wanted, &self.reading.options()?, &mut |progress| bar.show(progress))?;
         let Table { mut labels, places, ids, warnings, .. } = read;
         warnings.iter().for_each(warn_of_file);
         let mut at = places.iter().enumerate();
@@ -206,24 +246,25 @@ impl ManyArgs {
 }
 
 /// Leaves out the columns after the first `kept` that look like ids, if others do not, and says so.
-fn leave_out_ids(columns: &mut Vec<Column>, kept: usize) {
+pub fn leave_out_ids(columns: &mut Vec<Column>, kept: usize) -> Vec<Column> {
     if columns.iter().all(|column| column.labels.are_ids()) {
-        return;
+        return Vec::new();
     }
     let mut place = 0;
-    columns.retain(|column| {
+    let left_out = columns.extract_if(.., |column| {
         place += 1;
-        let is_left_out = place > kept && column.labels.are_ids();
-        if is_left_out {
-            let doubt = Doubt::LeftOut { column: column.name.clone() };
-            warn(format!("{doubt}; --id names the ids, --clusterings the columns to compare"));
-        }
-        !is_left_out
+        place > kept && column.labels.are_ids()
     });
+    let left_out: Vec<Column> = left_out.collect();
+    for column in &left_out {
+        let doubt = Doubt::LeftOut { column: column.name.clone() };
+        warn(format!("{doubt}; --id names the ids, --clusterings the columns to compare"));
+    }
+    left_out
 }
 
 /// Whether two paths lead to the same file.
-fn same(a: &Path, b: &Path) -> bool {
+pub fn same(a: &Path, b: &Path) -> bool {
     a == b || a.canonicalize().is_ok_and(|a| b.canonicalize().is_ok_and(|b| a == b))
 }
 

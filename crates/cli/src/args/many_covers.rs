@@ -7,6 +7,7 @@ use partita_io::Memberships;
 
 use super::covers::{ManyCoverArgs, Matching, summary};
 use super::kind::names;
+use super::labels::Join;
 use super::reading::ReadingArgs;
 
 /// Covers that are compared two by two.
@@ -32,12 +33,12 @@ impl ManyCovers {
     pub fn read(
         args: &ManyCoverArgs,
         files: &[PathBuf],
-        id: &Option<String>,
+        matched_by: (&Option<String>, Option<Join>),
         clusters: &[String],
         reading: &ReadingArgs,
         same: bool,
     ) -> anyhow::Result<Self> {
-        let (found, matching) = args.read(files, id, clusters, reading)?;
+        let (found, matching) = args.read(files, matched_by, clusters, reading)?;
         let sides: Vec<&Memberships> = found.iter().collect();
         let outer = matching.outer();
         let whole = if same { matching.join(&sides)? } else { outer.join(&sides)? };

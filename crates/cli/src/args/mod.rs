@@ -6,6 +6,7 @@ pub mod covers;
 pub mod doubts;
 pub mod graph;
 pub mod inference;
+pub mod joined;
 pub mod kind;
 pub mod labels;
 pub mod left_out;

@@ -9,6 +9,7 @@ use partita::internal::quantity;
 use crate::args::choice::MeasureName;
 use crate::args::inference::SamplingArgs;
 use crate::args::kind::{Given, Kind};
+use crate::args::left_out::say_left_out_of_some;
 use crate::args::many::{Many, ManyArgs};
 use crate::args::measures::requests;
 use crate::args::reading::POLICIES;
@@ -20,14 +21,16 @@ use crate::view::Format;
 use crate::view::consensus::FoundConsensus;
 use crate::warnings::warn;
 
-const FILES: &str = "A table with a clustering per column, or files of trees; `-` is standard input";
+const FILES: &str = "Tables with a clustering per column, or files of trees; `-` is standard input
+
+Several tables hold the same items: --id says by which column they are joined, else they have the same order.";
 const MISSING: &str = "What to do with missing labels [default: drop]";
-const INPUT_FORMAT: &str = "Format of the files [default: detected]\n\nOf labels: csv, tsv, lines, parquet, arrow or npy. Of trees: newick, nexus, linkage, hclust or levels.";
+const INPUT_FORMAT: &str = "Format of the files [default: detected]\n\nOf labels: csv, tsv, lines, parquet, arrow or npy. Of trees: newick, nexus, linkage, hclust, levels or infomap.";
 
 #[derive(Debug, clap::Args)]
 #[command(
     group = ArgGroup::new("sampled").arg("p_value"),
-    mut_arg("files", |files| files.help("A table with a clustering per column, or files of trees").long_help(FILES)),
+    mut_arg("files", |files| files.help("Tables with a clustering per column, or files of trees").long_help(FILES)),
     mut_arg("clusterings", |columns| columns.long_help(None)),
     mut_arg("missing", |missing| missing.help(MISSING).long_help(format!("{MISSING}\n\n{POLICIES}"))),
     mut_arg("input_format", |format| format.long_help(INPUT_FORMAT)),
@@ -81,6 +84,7 @@ pub fn run(options: &Options, given: &Given<'_>) -> anyhow::Result<()> {
     // An item without a label is left out of the comparisons that lack it, as when each labels a resample.
     let policies = options.input.policies.policies(Missing::Drop);
     let ensemble = Ensemble::under(columns.names.iter().cloned().zip(columns.labels).collect(), &policies)?;
+    say_left_out_of_some(&ensemble);
     let busy = Busy::new("scores of all pairs");
     let pairs = ensemble.scores(&request)?;
     drop(busy);

@@ -6,7 +6,7 @@ use anyhow::bail;
 use partita::explain::explain;
 use partita::internal::{named_by_members, quantity};
 use partita::story::{MinOverlap, Tolerance, tell};
-use partita::{Adjustment, LabelledTable, Labels, Policies, Summary};
+use partita::{Adjustment, LabelledTable, Labels, Policies, RawTable, Summary};
 use serde_json::{Map, Value, json};
 
 use crate::args::choice::MeasureName;
@@ -190,8 +190,7 @@ impl Options {
             Sides { names, table, examples: Examples::default(), items: None }
         } else {
             let found = self.input.labels.read()?;
-            let table = found.table()?;
-            let clusters = found.clusters_in(&table)?;
+            let (table, clusters) = found.table_of_items()?;
             let items = Items { labels: [found.a.labels, found.b.labels], clusters };
             self.sides([found.a.name, found.b.name], table, items, found.ids)
         };
@@ -223,8 +222,7 @@ impl Options {
         ids: Option<Vec<String>>,
     ) -> partita::Result<Sides> {
         let (policies, [a, b]) = (Policies::default(), &labels);
-        let table = LabelledTable::from_labels(a, b, None, &policies)?;
-        let clusters = table.clusters_of_items(a, b, None, &policies)?;
+        let (table, clusters) = RawTable::count(a, b, None)?.into_table_of_items(a, b, None, &policies)?;
         Ok(self.sides(names, table, Items { labels, clusters }, ids))
     }
 

@@ -13,6 +13,7 @@ use partita_report::Picture;
 use crate::args::choice::MeasureName;
 use crate::args::covers::ManyCoverArgs;
 use crate::args::kind::Given;
+use crate::args::left_out::say_left_out_of_some;
 use crate::args::many::{Columns, Many, ManyArgs};
 use crate::args::measures::requests;
 use crate::args::trees::NamedTree;
@@ -88,6 +89,7 @@ impl Options {
         let policies = self.input.policies.policies(Missing::Refuse);
         let ensemble =
             Ensemble::under(columns.names.iter().cloned().zip(columns.labels).collect(), &policies)?;
+        say_left_out_of_some(&ensemble);
         let count = ensemble.len();
         let bar = Steps::new(count * (count + 1) / 2, "pairs");
         let matrices = ensemble.matrices(requests, &|| bar.done())?;

@@ -30,7 +30,7 @@ use crate::view::ranking::{Candidate, Ranking, Test};
 // Some intervals draw tables.
 #[command(group = ArgGroup::new("sampled").arg("reference"))]
 pub struct Options {
-    /// The column of the reference; of trees, covers and folders its file
+    /// The column of the reference, or its file
     #[arg(short, long, value_name = "NAME")]
     reference: String,
     /// Measures, comma-separated or repeated; the first decides
@@ -81,9 +81,8 @@ pub fn run(options: &Options, given: &Given<'_>) -> anyhow::Result<()> {
             "--within is a column of the tests, which this format leaves out; write them with --tests FILE";
         return Err(Usage(message.to_owned()).into());
     }
-    let first = [Some(options.reference.as_str()), options.groups.as_deref()];
-    let first: Vec<&str> = first.into_iter().flatten().collect();
-    let ranking = match options.input.read_with(&first, kind, &options.covers)? {
+    let (reference, groups) = (options.reference.as_str(), options.groups.as_deref());
+    let ranking = match options.input.read_with(reference, groups, kind, &options.covers)? {
         Many::Labels(columns) => options.of_labels(columns, requests, sign)?,
         found => {
             let requests =

@@ -12,43 +12,46 @@ use crate::input::{Labels, Policies};
 
 type Map<K, V> = HashMap<K, V, BuildHasherDefault<FxHasher>>;
 
-impl LabelledTable {
-    /// The cluster of A and the cluster of B of each item, by their numbers in this table, which
-    /// [`Self::from_labels`] made of the same labels, weights and policies. None where a policy or a weight of zero
-    /// leaves an item out. An item that occurs several times, each in a cluster of its own, is in the first of these.
+/// The cluster of A and the cluster of B of an item, by their numbers in a table; none where it is left out.
+pub type ItemClusters = Option<(u32, u32)>;
+
+impl RawTable {
+    /// As [`Self::into_table`], with the clusters of each of the items that were counted: this table is
+    /// [`Self::count`] of the same labels and weights. A policy or a weight of zero leaves an item out. An item that
+    /// occurs several times, each in a cluster of its own, is in the first of these.
     ///
     /// ```
-    /// use partita::{LabelledTable, Labels, Noise, Policies};
+    /// use partita::{Labels, Noise, Policies, RawTable};
     ///
     /// let a = Labels::from_texts(["x", "x", "-1"]);
     /// let b = Labels::from_texts(["1", "-1", "1"]);
     /// let policies = Policies::default().with_noise(Noise::Singletons);
-    /// let table = LabelledTable::from_labels(&a, &b, None, &policies)?;
+    /// let counted = RawTable::count(&a, &b, None)?;
+    /// let (table, clusters) = counted.into_table_of_items(&a, &b, None, &policies)?;
     /// assert_eq!(table.columns(), ["1", "(alone 1)"]);
-    /// let clusters = table.clusters_of_items(&a, &b, None, &policies)?;
     /// assert_eq!(clusters, [Some((0, 0)), Some((0, 1)), Some((1, 0))]);
     /// # Ok::<(), partita::Error>(())
     /// ```
     ///
     /// # Errors
-    /// As [`Self::from_labels`].
-    pub fn clusters_of_items(
-        &self,
+    /// As [`Self::into_table`].
+    pub fn into_table_of_items(
+        self,
         a: &Labels,
         b: &Labels,
         weights: Option<&[u64]>,
         policies: &Policies,
-    ) -> Result<Vec<Option<(u32, u32)>>> {
-        let raw = RawTable::count(a, b, weights)?;
+    ) -> Result<(LabelledTable, Vec<ItemClusters>)> {
         let mut placements = Placements::new(a.names().to_vec(), b.names().to_vec(), policies);
         let mut placed: Map<(u32, u32), (Placed, u64)> = Map::default();
-        for cell in raw.cells() {
+        for cell in self.cells() {
             if let Some(clusters) = placements.place(cell)? {
                 placed.insert((cell.row, cell.column), (clusters, 0));
             }
         }
         let (rows, columns) = placements.into_names();
-        let (rows, columns) = (numbers(rows, self.rows()), numbers(columns, self.columns()));
+        let table = self.into_table(policies)?;
+        let (rows, columns) = (numbers(rows, table.rows()), numbers(columns, table.columns()));
         let clusters = |item: usize| {
             let weight = weights.map_or(1, |weights| weights[item]);
             if weight == 0 {
@@ -59,7 +62,8 @@ impl LabelledTable {
             *before += weight;
             rows[row as usize].zip(columns[column as usize])
         };
-        Ok((0..a.len()).map(clusters).collect())
+        let clusters = (0..a.len()).map(clusters).collect();
+        Ok((table, clusters))
     }
 }
 

@@ -11,6 +11,7 @@ mod raw;
 pub use cell_counter::CellCounter;
 pub(crate) use contingency::Numbered;
 pub use contingency::{Cell, Contingency};
+pub use items::ItemClusters;
 pub use labelled::LabelledTable;
 pub(crate) use labelled::too_many_clusters;
 pub use raw::RawTable;

@@ -76,8 +76,12 @@ proptest! {
         let (a, b) = (labels(items.iter().map(|item| item.0)), labels(items.iter().map(|item| item.1)));
         // Several clusters of one for the same item would have no single answer.
         let weights: Vec<u64> = items.iter().map(|item| item.2.min(1)).collect();
-        let Ok(table) = LabelledTable::from_labels(&a, &b, Some(&weights), &policies) else { return Ok(()) };
-        let clusters = table.clusters_of_items(&a, &b, Some(&weights), &policies).unwrap();
+        let counted = RawTable::count(&a, &b, Some(&weights)).unwrap();
+        let found = counted.into_table_of_items(&a, &b, Some(&weights), &policies);
+        let expected = LabelledTable::from_labels(&a, &b, Some(&weights), &policies);
+        prop_assert_eq!(found.is_ok(), expected.is_ok());
+        let Ok((table, clusters)) = found else { return Ok(()) };
+        prop_assert_eq!(&table, &expected.unwrap());
         let placed = clusters.iter().flatten().map(|&(row, column)| (row, column, 1));
         prop_assert_eq!(&Contingency::from_triples(placed).unwrap(), table.counts());
         for (item, found) in items.iter().zip(&clusters) {
@@ -151,8 +155,8 @@ fn too_many_items_and_missing_labels_are_refused() {
 fn an_item_that_occurs_several_times_apart_is_in_the_first_of_its_clusters() {
     let (a, b) = (Labels::from_texts(["-1", "-1", "x"]), Labels::from_texts(["1", "1", "1"]));
     let (weights, policies) = ([2, 1, 0], Policies::default().with_noise(Noise::Singletons));
-    let table = LabelledTable::from_labels(&a, &b, Some(&weights), &policies).unwrap();
-    let clusters = table.clusters_of_items(&a, &b, Some(&weights), &policies).unwrap();
+    let counted = RawTable::count(&a, &b, Some(&weights)).unwrap();
+    let (table, clusters) = counted.into_table_of_items(&a, &b, Some(&weights), &policies).unwrap();
     assert_eq!(table.rows(), ["(alone 1)", "(alone 2)", "(alone 3)"]);
     assert_eq!(clusters, [Some((0, 0)), Some((2, 0)), None]);
 }
