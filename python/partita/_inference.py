@@ -32,6 +32,10 @@ from partita._types import (
 from partita._warn import warn
 
 
+DRAWS = 1000
+"""The number of random tables unless the user gives one."""
+
+
 @dataclass(frozen=True, eq=False)
 class Interval(Result):
     """An interval for the value of the population, of which the items are a random sample.
@@ -115,7 +119,7 @@ def confidence_interval(
     *,
     level: float = 0.95,
     method: Method = "corrected",
-    draws: int = 1000,
+    draws: int | None = None,
     seed: int = 0,
     groups: Column | None = None,
     missing: Missing = "refuse",
@@ -143,7 +147,7 @@ def confidence_interval(
         Single items left out, with a correction of the bias; bootstrap, corrected for bias and skewness or not; or the
         normal interval by a formula, where there is one.
     draws, seed : int
-        Number of random tables of the bootstrap, and the seed of the generator.
+        Number of random tables of the bootstrap, 1000 by default, and the seed of the generator.
     groups : array-like, optional
         The group of each item, such as its document. Items of a group are not independent, so the interval leaves out
         whole groups; `method`, `draws` and `seed` have no effect then.
@@ -167,10 +171,13 @@ def confidence_interval(
             raise PartitaError('groups are left out by the method "corrected"; leave out method')
         refuse_cover_reading(kind, (join, items, normalize, threshold))
         key = request_of("adjusted_rand" if measure is None else measure)
+        warn_if_idle(draws, None, key, method)
         return grouped_of(tuple(columns), key, level, (missing, noise, noise_label, None, n_jobs))
     covers = (join, items, normalize, threshold)
     counts = counts_of(a, b, (missing, noise, noise_label, weights, n_jobs), covers=covers)
-    return interval_of(counts, usual(measure, counts), level, method, draws, seed, n_jobs)
+    measure = usual(measure, counts)
+    warn_if_idle(draws, counts, measure, method)
+    return interval_of(counts, measure, level, method, draws, seed, n_jobs)
 
 
 def significance(
@@ -298,18 +305,27 @@ def checked_level(level: float) -> float:
     raise PartitaError(f"level is {level!r}; give a number between 0 and 1, such as 0.95")
 
 
+def warn_if_idle(draws: int | None, counts: _native.AnyCounts | None, measure: OneMeasure, method: str) -> None:
+    """Says that a number of draws was given for intervals that draw none: with groups, or of these counts."""
+    if draws is None:
+        return
+    sampling(draws, 0)
+    if counts is None or not _native.resamples(counts, request_of(measure), method):
+        warn("draws has no effect: these intervals need no random tables; leave it out")
+
+
 def interval_of(
     counts: _native.AnyCounts,
     measure: OneMeasure,
     level: float,
     method: str,
-    draws: int,
+    draws: int | None,
     seed: int,
     n_jobs: int | None,
     name: Name | None = None,
 ) -> Interval:
     """The interval for these counts."""
-    options = (checked_level(level), method, *sampling(draws, seed))
+    options = (checked_level(level), method, *sampling(DRAWS if draws is None else draws, seed))
     found = Interval(**_native.confidence_interval(counts, request_of(measure), options, n_jobs))
     for warning in found.warnings:
         warn(f"{found.measure if name is None else name}: {warning}")

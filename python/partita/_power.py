@@ -10,7 +10,7 @@ from partita._catalogue import request_of
 from partita._inference import checked_level, sampling
 from partita._native import PartitaError
 from partita._results import Result, page, shown
-from partita._types import OneMeasure
+from partita._types import OneMeasure, Progress
 from partita._words import counted
 
 
@@ -55,6 +55,7 @@ def power(
     draws: int = 200,
     seed: int = 0,
     n_jobs: int | None = None,
+    progress: Progress | None = None,
 ) -> SampleSize:
     """How many items it takes until an interval is narrow, or until a difference of candidates is found.
 
@@ -83,6 +84,8 @@ def power(
         Number of samples drawn for each number of items, and the seed of the generator.
     n_jobs : int, optional
         As for :func:`partita.compare`.
+    progress : callable, optional
+        Called before each sample with the stage, the number of samples drawn for this number of items and their total.
 
     Examples
     --------
@@ -99,6 +102,6 @@ def power(
         raise PartitaError("power has no effect without against; leave it out, or give against")
     weights = [1.0] * max(clusters or 0, 0) if sizes is None else [float(size) for size in sizes]
     goal = (width, against, power)
-    fields = _native.power(request_of(measure), (weights, agreement, checked_level(level), *sampling(draws, seed)), goal, n_jobs)
+    fields = _native.power(request_of(measure), (weights, agreement, checked_level(level), *sampling(draws, seed)), goal, (progress, n_jobs))
     trials = [Trial(*trial) for trial in fields.pop("trials")]
     return SampleSize(**fields, trials=trials)

@@ -13,7 +13,7 @@ from partita._catalogue import resolve
 from partita._compare import compare, compared
 from partita._errors import named
 from partita._frames import columns_of
-from partita._inference import grouped_of, interval_of, sampling
+from partita._inference import grouped_of, interval_of, warn_if_idle
 from partita._kinds import recognised, refuse_cover_reading, refuse_kind, refuse_reading, refuse_without, same_items
 from partita._labels import encode, one_per_item
 from partita._native import Clusterings, Counts, PartitaError
@@ -45,7 +45,7 @@ def rank(
     level: float = 0.95,
     groups: Column | None = None,
     within: float | None = None,
-    draws: int = 1000,
+    draws: int | None = None,
     seed: int = 0,
     missing: Missing = "refuse",
     noise: Noise = "cluster",
@@ -120,7 +120,7 @@ def rank(
         refuse_kind(kind, "the test of candidates", "labels")
         _check_tested(weights, within)
     else:
-        sampled = {"draws": draws != 1000, "seed": seed != 0}
+        sampled = {"draws": draws is not None, "seed": seed != 0}
         refuse_without("test", level=level != 0.95, groups=groups is not None, within=within is not None, **sampled)
     if kind == "labels":
         reference, columns = _encoded(reference, columns)
@@ -141,7 +141,7 @@ def rank(
         return inf if isnan(value) else -sign * value
 
     ranking = Ranking(sorted(entries, key=place), keys[0], margin=within)
-    return _tested(ranking, reference, columns, groups, (level, *sampling(draws, seed)), n_jobs) if test else ranking
+    return _tested(ranking, reference, columns, groups, (level, draws, seed), n_jobs) if test else ranking
 
 
 def _check_tested(weights: Weights, within: float | None) -> None:
@@ -183,12 +183,15 @@ def _tested(
     reference: Any,
     columns: dict[Name, Any],
     groups: Any,
-    options: tuple[float, int, int],
+    options: tuple[float, int | None, int],
     n_jobs: int | None,
 ) -> Ranking:
     """The ranking with intervals, and with a test of every two candidates that have a score."""
     reading, (level, draws, seed) = ("refuse", "cluster", -1, None, n_jobs), options
     scored = [name for name, found in ranking if not isnan(found[ranking.by])]
+    if draws is not None and scored:
+        first = Counts.from_columns(reference, columns[scored[0]], reading)
+        warn_if_idle(draws, first if groups is None else None, ranking.by, "corrected")
     intervals = {}
     for name in scored:
         if groups is not None:

@@ -16,6 +16,9 @@ PLURALS: dict[Kind, str] = {"labels": "labels", "co": "co-clusterings", "covers"
 Label: TypeAlias = Hashable
 """A label as it was given: an integer, a text, a boolean."""
 
+Progress: TypeAlias = Callable[[str, int, int], object]
+"""A function that is told the stage of a long run, the number of units done and their total."""
+
 Name: TypeAlias = Hashable
 """The name of one of several clusterings, as it was given: the key of a mapping or the name of a column."""
 

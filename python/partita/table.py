@@ -22,6 +22,7 @@ from partita._inference import (
     interval_of,
     sampling,
     significance_of,
+    warn_if_idle,
 )
 from partita._kinds import doubted, two_columns
 from partita._labels import Side
@@ -89,7 +90,9 @@ class Table:
         noise_label: NoiseLabel = -1,
     ) -> Table:
         """Takes one row per cell, as ``SELECT a, b, COUNT(*) … GROUP BY a, b`` gives; repeated cells add up."""
-        return cls._from_columns(a, b, (missing, noise, noise_label, count, None))
+        table = cls._from_columns(a, b, (missing, noise, noise_label, count, None))
+        table._counts.refuse_margins()
+        return table
 
     @classmethod
     def _from_columns(cls, a: Column, b: Column, reading: _native.Reading) -> Table:
@@ -139,6 +142,7 @@ class Table:
         places = [np.ascontiguousarray(place, dtype=np.uint32) for place in (row, col)]
         numbers = _labels.weights(count, lambda at: f"row {places[0][at] + 1}, column {places[1][at] + 1}")
         counts = Counts.from_cells(places[0], places[1], numbers, names[0], names[1])
+        counts.refuse_margins()
         known = (dict(zip(texts, labels, strict=True)) for texts, labels in zip(names, given, strict=True))
         kept = zip(known, (counts.rows, counts.columns), strict=True)
         of_rows, of_columns = (Side([labels[name] for name in texts]) for labels, texts in kept)
@@ -199,11 +203,12 @@ class Table:
         *,
         level: float = 0.95,
         method: Method = "corrected",
-        draws: int = 1000,
+        draws: int | None = None,
         seed: int = 0,
         n_jobs: int | None = None,
     ) -> Interval:
         """An interval for a measure; see :func:`partita.confidence_interval`."""
+        warn_if_idle(draws, self._counts, measure, method)
         return interval_of(self._counts, measure, level, method, draws, seed, n_jobs)
 
     def significance(
@@ -331,6 +336,7 @@ class Table:
 
         A text file has no types: labels that are all integers come back as integers."""
         counts = Counts.load(fspath(path), (missing, noise, noise_label, None, None))
+        counts.refuse_margins()
         return cls(counts, (Side(_labels.restored(counts.rows)), Side(_labels.restored(counts.columns))))
 
     def __reduce__(self) -> tuple[Any, ...]:

@@ -131,7 +131,7 @@ def test_intervals_p_values_and_adjustments(run):
     theirs = run(COLUMN, "compare", "FILE", *options, "--ci", "0.9", "--p-value", "--adjust", "--null-model", "multinomial")
     a, b = COLUMN["species"], COLUMN["ward"]
     for name in names:
-        interval = partita.confidence_interval(a, b, name, level=0.9, draws=200, seed=5)
+        interval = partita.confidence_interval(a, b, name, level=0.9, seed=5)
         expected = theirs["intervals"][name]
         assert {field: getattr(interval, field) for field in expected} == expected
         chance = {"null_model": "multinomial", "draws": 200, "seed": 5}
@@ -285,10 +285,10 @@ def test_labels_of_a_file_are_treated_alike(missing, noise, run, tmp_path):
 
 
 def test_candidates(run):
-    theirs = run(COLUMN, "rank", "FILE", "--reference", "species", "--draws", "200", "--seed", "3")
+    theirs = run(COLUMN, "rank", "FILE", "--reference", "species", "--seed", "3")
     (pair,) = theirs["tests"]
     candidates = {name: column for name, column in COLUMN.items() if name != "species"}
-    ranking = partita.rank(COLUMN["species"], candidates, "ari", test=True, draws=200, seed=3)
+    ranking = partita.rank(COLUMN["species"], candidates, "ari", test=True, seed=3)
     (found,) = ranking.tests
     for field in ("better", "other", "difference", "advantage", "low", "high", "standard_error", "p", "items"):
         assert getattr(found, field) == pair[field], field

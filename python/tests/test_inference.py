@@ -154,13 +154,13 @@ def advantage(truth, first, second, measure="adjusted_rand", **options):
 def test_candidates_are_compared_on_the_same_items():
     truth = [0, 1, 2] * 40
     good, poor = [0, 1, 2] * 36 + [0, 0, 1] * 4, [0, 1, 2] * 20 + [1, 0, 0] * 20
-    ranking = partita.rank(truth, {"poor": poor, "good": good}, "ari", test=True, draws=400, seed=1)
+    ranking = partita.rank(truth, {"poor": poor, "good": good}, "ari", test=True, seed=1)
     assert [(name, found["ari"]) for name, found in ranking] == [
         ("good", partita.ari(truth, good)),
         ("poor", partita.ari(truth, poor)),
     ]
     for name, column in (("good", good), ("poor", poor)):
-        assert ranking.intervals[name] == partita.confidence_interval(truth, column, "ari", draws=400, seed=1)
+        assert ranking.intervals[name] == partita.confidence_interval(truth, column, "ari", seed=1)
     (found,) = ranking.tests
     assert (found.better, found.other) == ("good", "poor")
     assert found.advantage == ranking[0][1]["ari"] - ranking[1][1]["ari"] > 0
@@ -168,13 +168,13 @@ def test_candidates_are_compared_on_the_same_items():
     assert found.p == found.p_holm == found.p_fdr < 0.05
     assert "good over poor" in repr(ranking) and "p (Holm)" in repr(ranking)
     # The better candidate has the advantage by a distance too.
-    assert advantage(truth, good, poor, "vi", draws=400).advantage > 0
-    same = advantage(truth, good, good, draws=400)
+    assert advantage(truth, good, poor, "vi").advantage > 0
+    same = advantage(truth, good, good)
     assert same.advantage == 0 and same.p > 0.9
-    again = partita.rank(truth, {"poor": poor, "good": good}, "ari", test=True, draws=400, seed=1, n_jobs=1)
+    again = partita.rank(truth, {"poor": poor, "good": good}, "ari", test=True, seed=1, n_jobs=1)
     assert again.tests == [found]
     with pytest.warns(partita.PartitaWarning, match="no item differs"):
-        three = partita.rank(truth, {"poor": poor, "good": good, "truth": truth}, "ari", test=True, draws=100)
+        three = partita.rank(truth, {"poor": poor, "good": good, "truth": truth}, "ari", test=True)
     assert [(pair.better, pair.other) for pair in three.tests] == [
         ("truth", "good"),
         ("truth", "poor"),
@@ -203,7 +203,7 @@ def test_candidates_follow_the_policies():
         with warnings.catch_warnings():
             # Of the intervals, which are not what is tested here.
             warnings.simplefilter("ignore", partita.PartitaWarning)
-            ranking = partita.rank(truth, {"first": first, "second": truth}, test=True, draws=100, **options)
+            ranking = partita.rank(truth, {"first": first, "second": truth}, test=True, **options)
         return {name: found["ari"] for name, found in ranking}
 
     assert scores(missing="drop", noise="drop") == {"first": 1.0, "second": 1.0}
@@ -224,7 +224,7 @@ def test_wrong_draws_and_seeds_are_refused():
 
 def test_a_table_gives_what_its_labels_give():
     table = partita.Table.from_labels(A, B)
-    assert table.confidence_interval("ami", draws=100) == partita.confidence_interval(A, B, "ami", draws=100)
+    assert table.confidence_interval("ami") == partita.confidence_interval(A, B, "ami")
     assert table.significance("ami", draws=100) == partita.significance(A, B, "ami", draws=100)
     assert table.adjust("purity", draws=100) == partita.adjust(A, B, "purity", draws=100)
 
@@ -233,7 +233,7 @@ def test_inference_of_co_clusterings():
     a, b = CoClustering(A, [0, 0, 1, 1] * 5), CoClustering(B, [0, 1, 1, 1] * 5)
     # Resampled rows and columns are known to miss the truth often.
     with pytest.warns(partita.PartitaWarning, match="not known to cover"):
-        interval = partita.confidence_interval(a, b, "ari", draws=200)
+        interval = partita.confidence_interval(a, b, "ari")
     assert interval.low <= interval.estimate <= interval.high
     assert interval.estimate == partita.compare(a, b, "ari")["ari"]
     assert partita.significance(a, b, "ari", draws=200).p < 0.05
@@ -291,6 +291,44 @@ def test_items_in_groups():
         partita.confidence_interval(truth, first, groups=[i % 3 for i in range(len(truth))])
     with pytest.raises(partita.PartitaError, match="groups has no effect without test"):
         partita.rank(truth, {"first": first}, groups=document)
+
+
+def test_draws_that_are_not_needed_are_said():
+    truth = [0, 1, 2, 1] * 30
+    first = [(label + (item % 7 == 0)) % 3 for item, label in enumerate(truth)]
+    second = [(label + (item % 5 == 0)) % 3 for item, label in enumerate(truth)]
+    idle = "^draws has no effect: these intervals need no random tables; leave it out$"
+    documents = [item % 20 for item in range(len(truth))]
+    for call in (
+        lambda: partita.confidence_interval(truth, first, draws=500),
+        lambda: partita.confidence_interval(truth, first, "nmi", draws=1000),
+        lambda: partita.confidence_interval(truth, first, method="analytic", draws=500),
+        lambda: partita.confidence_interval(truth, first, groups=documents, draws=500),
+        lambda: partita.Table.from_labels(truth, first).confidence_interval(draws=500),
+        lambda: partita.rank(truth, {"first": first, "second": second}, "ari", test=True, draws=500),
+        lambda: partita.rank(truth, {"first": first}, "ari", test=True, groups=documents, draws=500),
+    ):
+        with pytest.warns(partita.PartitaWarning, match=idle) as said:
+            call()
+        assert len(said) == 1
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        partita.confidence_interval(truth, first, method="bca", draws=200)
+        partita.confidence_interval(truth, first)
+        partita.rank(truth, {"first": first, "second": second}, "ari", test=True)
+
+
+def test_how_many_samples_are_drawn_is_told():
+    told = []
+    needed = partita.power(clusters=3, agreement=0.8, width=0.4, draws=50, progress=lambda *report: told.append(report), n_jobs=1)
+    assert len(told) == 50 * len(needed.trials)
+    assert told[:51] == [("samples", done, 50) for done in range(50)] + [("samples", 0, 50)]
+
+    def refuse(*_report):
+        raise RuntimeError("enough")
+
+    with pytest.raises(RuntimeError, match="enough"):
+        partita.power(clusters=3, agreement=0.8, width=0.001, progress=refuse)
 
 
 def test_how_many_items_it_takes():

@@ -9,6 +9,7 @@ import pytest
 from golden import GOLDEN
 
 import partita
+from partita import _native
 
 A = ["x"] * 20 + ["y"] * 30 + ["z"] * 40
 B = [0] * 20 + [1] * 15 + [2] * 15 + [3] * 39 + [0]
@@ -164,3 +165,12 @@ def test_golden_stories(case):
     assert path == [(step["kind"], step["a"], step["b"], step["items"]) for step in case["path"]]
     after = [change.after["adjusted_rand"] for change in story.changes]
     assert after == pytest.approx([step["after"] for step in case["path"]], rel=1e-12)
+
+
+def test_a_panic_in_a_story_is_an_error_of_ours():
+    table = partita.Table.from_labels([0, 0, 1], [0, 1, 1])
+    # Items that no pickle of ours holds: in clusters that the table does not have.
+    items = b"".join(number.to_bytes(4, "little") for number in (0, 0, 77, 99))
+    told = _native.Told.from_counts(table._counts, ["adjusted_rand"], (0.0, False), ([], items), None)
+    with pytest.raises(partita.PartitaError, match="a bug in partita ended the computation"):
+        told.items()

@@ -121,3 +121,17 @@ def test_a_large_table_is_shown_in_part():
     assert len(text.splitlines()) == 14
     assert "<table>" in Table.from_labels(["<b>"], [0])._repr_html_()
     assert "<b>" not in Table.from_labels(["<b>"], [0])._repr_html_()
+
+
+def test_sums_of_a_crosstab_are_no_clusters():
+    pandas = pytest.importorskip("pandas")
+    frame = pandas.DataFrame({"type": ["a", "a", "b", "b", "c"], "found": [1, 1, 1, 2, 2]})
+    margins = pandas.crosstab(frame["type"], frame["found"], margins=True)
+    told = 'row "All" and column "All" of the table are the sums of the others, as `pandas.crosstab'
+    with pytest.raises(partita.PartitaError, match=told):
+        partita.Table.from_dense(margins)
+    cells = margins.stack().reset_index(name="count")
+    with pytest.raises(partita.PartitaError, match=told):
+        partita.Table.from_counts(cells["type"], cells["found"], cells["count"])
+    plain = partita.Table.from_dense(pandas.crosstab(frame["type"], frame["found"]))
+    assert plain == partita.Table.from_labels(frame["type"], frame["found"])

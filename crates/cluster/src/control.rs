@@ -19,7 +19,7 @@ pub struct Control<'a> {
     /// Set it from any thread, and the run ends at the next opportunity with what is complete.
     pub cancel: Option<&'a AtomicBool>,
     /// Called from the thread that started the run.
-    pub progress: Option<&'a dyn Fn(Progress)>,
+    pub progress: Option<&'a (dyn Fn(Progress) + Sync)>,
 }
 
 impl Control<'_> {

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
-use partita::{CoSummary, Cost, CoverSummary, Input, Request, Summary};
+use partita::{CoSummary, Cost, CoverSummary, Input, Kind, Request, Summary};
 use pyo3::prelude::*;
 use pyo3::types::PyType;
 
@@ -28,6 +28,16 @@ pub enum Compared {
 const LONG: usize = 1 << 10;
 
 impl Compared {
+    /// What is compared.
+    pub fn kind(&self) -> Kind {
+        match self {
+            Self::Labels(_) => Kind::Labels,
+            Self::Co(_) => Kind::Co,
+            Self::Cover(_) => Kind::Cover,
+            Self::Trees(_) => Kind::Trees,
+        }
+    }
+
     /// Runs `work` on the input without the interpreter's lock, and interruptibly unless it is quick.
     pub fn run<R: Send + 'static>(
         self,

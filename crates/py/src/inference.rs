@@ -6,7 +6,7 @@ use partita::inference::{
     Candidates, GroupedTable, Interval, IntervalMethod, IntervalOptions, Null, NullModel, Sampling,
     SignificanceOptions, Tails, Warning, adjust as adjust_of, compare_candidates as compare_candidates_of,
     compare_grouped_candidates, confidence_interval as interval_of, grouped_interval as interval_of_groups,
-    significances_while,
+    resamples as resamples_of, significances_while,
 };
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
@@ -37,6 +37,13 @@ pub fn confidence_interval<'py>(
     let threads = Threads::from_jobs(n_jobs)?;
     let found = counts.run(py, threads, false, move |input| interval_of(&request, input, &options))?;
     interval_fields(py, key, &found)
+}
+
+/// Whether tables are drawn for the interval of a measure, so that their number matters.
+#[pyfunction]
+pub fn resamples(counts: Compared, measure: &str, method: &str) -> PyResult<bool> {
+    let request = Request::parse(measure).map_err(raise)?;
+    Ok(resamples_of(&request, counts.kind(), word("method", method, IntervalMethod::NAMES)?))
 }
 
 fn texts(warnings: &[Warning]) -> Vec<String> {

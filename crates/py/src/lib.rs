@@ -62,7 +62,7 @@ mod _native {
     #[pymodule_export]
     use crate::inference::{
         adjust, compare_candidates, confidence_interval, corrected, draws_for, floor_of_corrected,
-        grouped_interval, significance,
+        grouped_interval, resamples, significance,
     };
     #[pymodule_export]
     use crate::matrices::Weights;

@@ -62,6 +62,11 @@ impl Counts {
         caught(|| LabelledTable::from_counts(cells, row_labels, column_labels).map(Self::from).map_err(raise))
     }
 
+    /// Refuses counts that hold the sums of their rows and columns too.
+    fn refuse_margins(&self) -> PyResult<()> {
+        caught(|| self.labelled()?.refuse_margins().map_err(raise))
+    }
+
     /// Reads a file in the form `a,b,count`, as the command line does.
     #[classmethod]
     fn load(_: &Bound<'_, PyType>, py: Python<'_>, path: PathBuf, reading: Given<'_>) -> PyResult<Self> {

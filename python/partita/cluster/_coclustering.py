@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any, TypeVar
 
 import numpy as np
@@ -13,7 +12,6 @@ from partita.cluster._estimator import Estimator
 
 Labels = npt.NDArray[np.int64]
 Blocks = npt.NDArray[np.bool_]
-Progress = Callable[[str, int, int], object]
 Found = tuple[list[Labels], list[Labels], list[tuple[float, float, float]], float]
 Self = TypeVar("Self", bound="Coclustering")
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
-from partita.cluster._coclustering import Coclustering, Labels, Progress
+from partita._types import Progress
+from partita.cluster._coclustering import Coclustering, Labels
 from partita.cluster._estimator import RandomState, seed_of
 from partita.cluster._matrices import weights_of
 from partita.tree import Tree

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from partita._native import PartitaError
-from partita.cluster._coclustering import Coclustering, Progress
+from partita._types import Progress
+from partita.cluster._coclustering import Coclustering
 from partita.cluster._estimator import RandomState, seed_of, whole
 from partita.cluster._matrices import weights_of
 
