@@ -274,3 +274,8 @@ def test_untangled_trees(case):
         assert (found.a == a) or sides != "second"
     with pytest.raises(partita.PartitaError, match="sides"):
         partita.untangle(a, b, sides="left")
+def test_modules_of_infomap_are_a_tree(tmp_path):
+    path = tmp_path / "modules.tree"
+    path.write_text('# path flow name node_id\n1:1 0.25 "a" 1\n1:2 0.25 "b" 2\n2:1 0.5 "c d" 3\n')
+    assert partita.Tree.read(path).to_newick() == "((a,b),('c d'));"
+    assert partita.Tree.read(path, "infomap") == partita.Tree.read(path)
