@@ -11,6 +11,7 @@ mod python;
 mod record;
 mod story;
 mod stream;
+mod tree_chain;
 mod tree_worker;
 mod trees;
 

@@ -6,9 +6,13 @@ use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 use anyhow::Context as _;
-use partita::{Graph, Ties, Tree, TreeOnGraph, TreePair, compare, with_threads};
+use partita::{
+    Graph, Request, SummaryMethod, Ties, Tree, TreeOnGraph, TreePair, TreeSet, compare, with_threads,
+};
 use partita_cluster::simulate::{BlockModel, joined_tree, uniform_tree};
 use partita_cluster::{Linkage, Louvain, SpectralEmbedding, modularity, paris};
+
+use crate::tree_chain;
 
 /// Times all parts, or only the one named.
 pub fn main(folder: Option<String>, only: Option<String>) -> anyhow::Result<()> {
@@ -23,6 +27,7 @@ type Part = (&'static str, fn(&Path) -> anyhow::Result<()>);
 const PARTS: &[Part] = &[
     ("openflights", openflights),
     ("splits", splits),
+    ("sets", sets),
     ("edits", edits),
     ("paris", paris_tree),
     ("louvain", louvain_trees),
@@ -70,6 +75,29 @@ fn best<T>(rounds: usize, mut work: impl FnMut() -> anyhow::Result<T>) -> anyhow
         }
     }
     unreachable!("the rounds come to an end")
+}
+
+/// Many trees, parsed and compared each with each.
+fn sets(_: &Path) -> anyhow::Result<()> {
+    let request = Request::parse("rf")?;
+    for (count, kind) in [(1000, "independent"), (1000, "chained"), (250, "chained")] {
+        let chained = kind == "chained";
+        let texts = tree_chain::newick(count, 1000, chained);
+        let read = || TreeSet::new(texts.iter().map(|text| Tree::from_newick(text).expect("a tree")));
+        let (seconds, matrix) = best(1, || Ok(read()?.matrix(&request, &|| {})?))?;
+        let far = matrix.score(0, count - 1).value().context("the distance is defined")?;
+        line(&format!("rf all pairs {count} × 1000 {kind}, with parsing"), seconds, far);
+        if chained {
+            let summed = || Ok(read()?.summary(&SummaryMethod::Majority(0.5), false)?);
+            let (seconds, found) = best(1, summed)?;
+            line(
+                &format!("majority of {count} × 1000 {kind}, with parsing"),
+                seconds,
+                found.tree.nodes() as f64,
+            );
+        }
+    }
+    Ok(())
 }
 
 fn score(measure: &str, a: &Tree, b: &Tree) -> anyhow::Result<f64> {
