@@ -5793,6 +5793,7 @@ def kendall_colijn(
     b: TreeLike,
     *,
     lambda_: float = 0.0,
+    rooted: bool = False,
     leaves: Leaves = "exact",
     n_jobs: int | None = None,
 ) -> float:
@@ -5814,7 +5815,8 @@ def kendall_colijn(
 
     Degenerate cases
     ----------------
-    A single leaf gives 0. With λ > 0 it is undefined if a tree has no branch lengths.
+    A single leaf gives 0. With λ > 0 it is undefined if a tree has no branch lengths. Undefined if the file of a tree
+    marks it as unrooted, `[&U]`.
 
     Parameters
     ----------
@@ -5822,6 +5824,8 @@ def kendall_colijn(
         Trees, Newick, linkage matrices, or estimators with ``tree_``, over the same leaves.
     lambda_ : float
         The weight of the branch lengths, from 0, the shape alone, to 1, the lengths alone.
+    rooted : bool
+        Take the roots as they stand, even of a tree that its file marks as unrooted, [&U].
     leaves : {"exact", "inner"}
         Whether a leaf that only one tree has is an error, or pruned.
     n_jobs
@@ -5833,7 +5837,7 @@ def kendall_colijn(
 
     References
     ----------
-    kendall2016
+    Kendall, M. and Colijn, C. (2016). Mapping phylogenetic trees to reveal distinct patterns of evolution. Molecular Biology and Evolution 33, 2735–2743. doi:10.1093/molbev/msw124
 
     Examples
     --------
@@ -5841,7 +5845,7 @@ def kendall_colijn(
     >>> partita.kendall_colijn("(((a,b),c),(d,(e,f)));", "((((a,c),b),d),(e,f));")
     3.3166247903554
     """
-    return _score("kendall_colijn", [("lambda", lambda_)], a, b, ("refuse", "cluster", -1, None, n_jobs), leaves)
+    return _score("kendall_colijn", [("lambda", lambda_), ("rooted", rooted)], a, b, ("refuse", "cluster", -1, None, n_jobs), leaves)
 
 
 def matching_split_distance(
@@ -6049,8 +6053,8 @@ def maximum_agreement_subtree(
 
     References
     ----------
-    finden1985
-    steel1993kaikoura
+    Finden, C. R. and Gordon, A. D. (1985). Obtaining common pruned trees. Journal of Classification 2, 255–276. doi:10.1007/BF01908078
+    Steel, M. and Warnow, T. (1993). Kaikoura tree theorems: computing the maximum agreement subtree. Information Processing Letters 48, 77–82. doi:10.1016/0020-0190(93)90181-8
 
     Examples
     --------
@@ -6432,7 +6436,7 @@ def path_difference(
 
     References
     ----------
-    steel1993
+    Steel, M. A. and Penny, D. (1993). Distributions of tree comparison metrics: some new results. Systematic Biology 42, 126–141. doi:10.1093/sysbio/42.2.126
 
     Examples
     --------
@@ -6663,7 +6667,7 @@ def quartet_similarity(
     References
     ----------
     Estabrook, G. F., McMorris, F. R. and Meacham, C. A. (1985). Comparison of undirected phylogenetic trees based on subtrees of four evolutionary units. Systematic Zoology 34, 193–200.
-    smith2019
+    Smith, M. R. (2019). Bayesian and parsimony approaches reconstruct informative trees from simulated morphological datasets. Biology Letters 15, 20180632. doi:10.1098/rsbl.2018.0632
 
     Examples
     --------
@@ -7139,6 +7143,7 @@ def triple_count(
     candidate: TreeLike,
     *,
     count: Literal["s", "d", "r1", "r2", "u"] = "s",
+    rooted: bool = False,
     leaves: Leaves = "exact",
     n_jobs: int | None = None,
 ) -> float:
@@ -7166,6 +7171,8 @@ def triple_count(
         Trees, Newick, linkage matrices, or estimators with ``tree_``, over the same leaves.
     count : Literal["s", "d", "r1", "r2", "u"]
         Resolved in both and the same way, in both and differently, in the first alone, in the second alone, in neither.
+    rooted : bool
+        Take the roots as they stand, even of a tree that its file marks as unrooted, [&U].
     leaves : {"exact", "inner"}
         Whether a leaf that only one tree has is an error, or pruned.
     n_jobs
@@ -7185,7 +7192,7 @@ def triple_count(
     >>> partita.triple_count("(((a,b),c),(d,(e,f)));", "((((a,c),b),d),(e,f));")
     13.0
     """
-    return _score("triple_count", [("count", count)], reference, candidate, ("refuse", "cluster", -1, None, n_jobs), leaves)
+    return _score("triple_count", [("count", count), ("rooted", rooted)], reference, candidate, ("refuse", "cluster", -1, None, n_jobs), leaves)
 
 
 def triples_distance(
@@ -7193,6 +7200,7 @@ def triples_distance(
     b: TreeLike,
     *,
     normalized: bool = False,
+    rooted: bool = False,
     leaves: Leaves = "exact",
     n_jobs: int | None = None,
 ) -> float:
@@ -7211,7 +7219,7 @@ def triples_distance(
 
     Degenerate cases
     ----------------
-    Fewer than three leaves give 0.
+    Fewer than three leaves give 0. Undefined if the file of a tree marks it as unrooted, `[&U]`.
 
     Parameters
     ----------
@@ -7219,6 +7227,8 @@ def triples_distance(
         Trees, Newick, linkage matrices, or estimators with ``tree_``, over the same leaves.
     normalized : bool
         Divide by the number of all triples.
+    rooted : bool
+        Take the roots as they stand, even of a tree that its file marks as unrooted, [&U].
     leaves : {"exact", "inner"}
         Whether a leaf that only one tree has is an error, or pruned.
     n_jobs
@@ -7238,7 +7248,7 @@ def triples_distance(
     >>> partita.triples_distance("(((a,b),c),(d,(e,f)));", "((((a,c),b),d),(e,f));")
     7.0
     """
-    return _score("triples_distance", [("normalized", normalized)], a, b, ("refuse", "cluster", -1, None, n_jobs), leaves)
+    return _score("triples_distance", [("normalized", normalized), ("rooted", rooted)], a, b, ("refuse", "cluster", -1, None, n_jobs), leaves)
 
 
 def weighted_robinson_foulds(

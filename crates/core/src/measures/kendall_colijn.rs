@@ -1,4 +1,5 @@
 use super::prelude::*;
+use super::triples_distance::{DESPITE_MARKS, of_rooted};
 use crate::tree::Tree;
 use crate::tree::leaf_pairs::{PairValues, distances_from_root};
 
@@ -22,7 +23,8 @@ tree_measure! {
     /// near the root moves many pairs.
     ///
     /// # Degenerate cases
-    /// A single leaf gives 0. With λ > 0 it is undefined if a tree has no branch lengths.
+    /// A single leaf gives 0. With λ > 0 it is undefined if a tree has no branch lengths. Undefined if the file of a tree
+    /// marks it as unrooted, `[&U]`.
     "kendall_colijn" {
         aliases: &["kc"],
         title: "Kendall–Colijn distance",
@@ -33,18 +35,25 @@ tree_measure! {
         symmetric: true,
         cost: Cost::NodePairs,
         references: &["kendall2016"],
-        params: &[Param {
-            name: "lambda",
-            kind: ParamKind::Real { min: 0.0, max: 1.0 },
-            default: Some(Value::Real(0.0)),
-            doc: "the weight of the branch lengths, from 0, the shape alone, to 1, the lengths alone",
-        }],
+        params: &[
+            Param {
+                name: "lambda",
+                kind: ParamKind::Real { min: 0.0, max: 1.0 },
+                default: Some(Value::Real(0.0)),
+                doc: "the weight of the branch lengths, from 0, the shape alone, to 1, the lengths alone",
+            },
+            DESPITE_MARKS,
+        ],
         kernel: Kernel::Trees(score);
         example: "(((a,b),c),(d,(e,f)));", "((((a,c),b),d),(e,f));" => 3.316_624_790_355_4
     }
 }
 
 fn score(pair: &TreePair<'_>, args: &Args) -> Score {
+    of_rooted(pair, args, || distance(pair, args))
+}
+
+fn distance(pair: &TreePair<'_>, args: &Args) -> Score {
     let lambda = args.real("lambda");
     let (Some(a), Some(b)) = (values(pair.a(), lambda), values(pair.b(), lambda)) else {
         return Score::undefined(NO_LENGTHS);

@@ -1,5 +1,6 @@
 use super::prelude::*;
 use super::quartet_count::{COUNT, chosen};
+use super::triples_distance::{DESPITE_MARKS, of_rooted};
 
 tree_measure! {
     /// How many sets of three leaves two rooted trees resolve alike, differently, or not both.
@@ -26,12 +27,12 @@ tree_measure! {
         symmetric: false,
         cost: Cost::NodePairs,
         references: &["critchlow1996"],
-        params: &[COUNT],
+        params: &[COUNT, DESPITE_MARKS],
         kernel: Kernel::Trees(score);
         example: "(((a,b),c),(d,(e,f)));", "((((a,c),b),d),(e,f));" => 13.0
     }
 }
 
 fn score(pair: &TreePair<'_>, args: &Args) -> Score {
-    chosen(&pair.triple_counts(), args)
+    of_rooted(pair, args, || chosen(&pair.triple_counts(), args))
 }

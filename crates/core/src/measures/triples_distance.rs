@@ -1,5 +1,21 @@
 use super::prelude::*;
 
+/// Whether trees have a root whatever their source says.
+pub(crate) const DESPITE_MARKS: Param = Param {
+    name: "rooted",
+    kind: ParamKind::Flag,
+    default: Some(Value::Flag(false)),
+    doc: "take the roots as they stand, even of a tree that its file marks as unrooted, [&U]",
+};
+
+/// The score of two rooted trees.
+pub(super) fn of_rooted(pair: &TreePair<'_>, args: &Args, score: impl FnOnce() -> Score) -> Score {
+    if pair.is_marked_unrooted() && !args.flag("rooted") {
+        return Score::undefined("a tree is marked as unrooted, [&U], and this measure needs roots; set rooted=true to take them as they stand");
+    }
+    score()
+}
+
 tree_measure! {
     /// The number of triples of leaves that two rooted trees do not treat alike.
     ///
@@ -13,7 +29,7 @@ tree_measure! {
     /// For unrooted trees: use `quartet_distance`.
     ///
     /// # Degenerate cases
-    /// Fewer than three leaves give 0.
+    /// Fewer than three leaves give 0. Undefined if the file of a tree marks it as unrooted, `[&U]`.
     "triples_distance" {
         aliases: &["triples"],
         title: "Triples distance",
@@ -24,19 +40,24 @@ tree_measure! {
         symmetric: true,
         cost: Cost::NodePairs,
         references: &["critchlow1996"],
-        params: &[Param {
-            name: "normalized",
-            kind: ParamKind::Flag,
-            default: Some(Value::Flag(false)),
-            doc: "divide by the number of all triples",
-        }],
+        params: &[
+            Param {
+                name: "normalized",
+                kind: ParamKind::Flag,
+                default: Some(Value::Flag(false)),
+                doc: "divide by the number of all triples",
+            },
+            DESPITE_MARKS,
+        ],
         kernel: Kernel::Trees(score);
         example: "(((a,b),c),(d,(e,f)));", "((((a,c),b),d),(e,f));" => 7.0
     }
 }
 
 fn score(pair: &TreePair<'_>, args: &Args) -> Score {
-    let counts = pair.triple_counts();
-    let all = if args.flag("normalized") { counts.all().max(1) } else { 1 };
-    (counts.distance() as f64 / all as f64).into()
+    of_rooted(pair, args, || {
+        let counts = pair.triple_counts();
+        let all = if args.flag("normalized") { counts.all().max(1) } else { 1 };
+        (counts.distance() as f64 / all as f64).into()
+    })
 }

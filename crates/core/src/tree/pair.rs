@@ -105,6 +105,11 @@ impl<'t> TreePair<'t> {
         (&self.given[0], &self.given[1])
     }
 
+    /// Whether the source of a tree says that its root has no meaning: `[&U]`.
+    pub(crate) fn is_marked_unrooted(&self) -> bool {
+        self.given.iter().any(|tree| tree.rooted() == Some(false))
+    }
+
     /// Whether the trees are the same, down to the order of the children and the lengths of the branches.
     #[must_use]
     pub fn is_identity(&self) -> bool {

@@ -47,6 +47,19 @@ fn golden_pairs() {
     }
 }
 
+#[test]
+fn measures_of_rooted_trees_refuse_trees_marked_as_unrooted() {
+    let tree = |text: &str| Tree::from_newick(text).unwrap();
+    let (a, b) = (tree("[&U]((a,b),(c,d));"), tree("(((a,b),c),d);"));
+    let pair = TreePair::new(&a, &b).unwrap();
+    for name in ["triples", "triple_count", "kc"] {
+        let score = |key: &str| Request::parse(key).unwrap().score(&pair).unwrap();
+        assert!(score(name).value().is_none(), "{name}");
+        assert!(score(&format!("{name}:rooted=true")).value().is_some(), "{name}");
+    }
+    assert!(Request::parse("rf").unwrap().score(&pair).unwrap().value().is_some());
+}
+
 /// A tree as the sets of leaves below its nodes but the root, as bits, with the lengths of their branches.
 struct Clades {
     leaves: u32,
