@@ -94,7 +94,7 @@ impl Counter<'_> {
             2 if cost(0, 1) > cost(1, 0) => vec![1, 0],
             0..=2 => (0..children.len()).collect(),
             3..=MOST_COMPARED => {
-                let all =
+                let all: Vec<Vec<u64>> =
                     (0..children.len()).map(|x| (0..children.len()).map(|y| cost(x, y)).collect()).collect();
                 best_of_all(&all)
             }
@@ -148,7 +148,7 @@ fn exchanged(mut order: Vec<usize>, cost: impl Fn(usize, usize) -> u64) -> Vec<u
 }
 
 /// The order of least cost over all orders, the cost of an order being the sum over its pairs.
-fn best_of_all(cost: &Vec<Vec<u64>>) -> Vec<usize> {
+fn best_of_all(cost: &[Vec<u64>]) -> Vec<usize> {
     let order = exchanged((0..cost.len()).collect(), |x, y| cost[x][y]);
     let total = |order: &[usize]| -> u64 {
         let pairs =
