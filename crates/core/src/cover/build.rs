@@ -271,19 +271,20 @@ impl ByItem {
 }
 
 /// Numbers rows in order of first appearance. Rows are compared, not only their hashes.
-struct Numbering {
-    rows: Rows,
+pub(crate) struct Numbering {
+    pub(crate) rows: Rows,
     by_row: HashTable<u32>,
     /// The type of the row of that cluster alone, which needs no hashing: plus one, or 0 where it has none yet.
     alone: Vec<u32>,
 }
 
 impl Numbering {
-    fn new(clusters: usize) -> Self {
+    pub(crate) fn new(clusters: usize) -> Self {
         Self { rows: Rows::new(clusters), by_row: HashTable::new(), alone: vec![0; clusters] }
     }
 
-    fn number(&mut self, row: Row<'_>) -> u32 {
+    /// The number of a row, a new one if it has none yet.
+    pub(crate) fn number(&mut self, row: Row<'_>) -> u32 {
         let next = self.rows.len() as u32;
         if let (&[cluster], None) = (row.clusters, row.weights) {
             let known = &mut self.alone[cluster as usize];

@@ -21,8 +21,10 @@ mod walks;
 mod weights;
 
 pub use build::Cover;
+pub(crate) use build::Numbering;
 pub(crate) use onmi::{Described, described};
 pub(crate) use overlaps::Overlaps;
+pub(crate) use rows::Row;
 pub(crate) use shared::SharedClusters;
 pub use summary::CoverSummary;
 pub use weights::Weighting;

@@ -6,7 +6,7 @@ use super::build::Cover;
 use super::identity::{duplicates, is_identity};
 use super::overlaps::Overlaps;
 use super::rows::{Row, Rows};
-use super::shared::SharedClusters;
+use super::shared::{SharedClusters, predicted_steps};
 use crate::error::Result;
 use crate::numeric::FixedSum;
 use crate::table::Contingency;
@@ -197,6 +197,11 @@ impl CoverSummary {
     /// The sums of the products of weights in a cluster of A and one of B.
     pub(crate) fn weighted_overlaps(&self) -> &Overlaps<FixedSum> {
         self.weighted_overlaps.get_or_init(|| Overlaps::of(&self.cells, &self.a, &self.b))
+    }
+
+    /// About how many steps it takes to count what pairs of items share.
+    pub(crate) fn shared_steps(&self) -> u128 {
+        predicted_steps(&self.cells, &self.a, &self.b)
     }
 
     /// What pairs of items share; of crisp covers.

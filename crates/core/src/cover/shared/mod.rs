@@ -30,7 +30,7 @@ pub(crate) struct SharedClusters {
 
 impl SharedClusters {
     pub(super) fn of(cells: &Contingency, a: &Rows, b: &Rows) -> Self {
-        Self::up_to(cells, a, b, limit(cells, a, b))
+        Self::up_to(cells, a, b, limit(cells, a, b).0)
     }
 
     /// Cells with at most `limit` clusters on both sides together are counted by inclusion and exclusion. The answer does
@@ -54,8 +54,13 @@ const MOST_CLUSTERS: usize = 12;
 /// Subsets of all cells together, which are kept in memory.
 const MOST_SUBSETS: u64 = 1 << 30;
 
-/// The number of clusters up to which inclusion and exclusion are cheaper than the walk.
-fn limit(cells: &Contingency, a: &Rows, b: &Rows) -> usize {
+/// About how many steps the counts take.
+pub(super) fn predicted_steps(cells: &Contingency, a: &Rows, b: &Rows) -> u128 {
+    limit(cells, a, b).1
+}
+
+/// The number of clusters up to which inclusion and exclusion are cheaper than the walk, and the steps of both.
+fn limit(cells: &Contingency, a: &Rows, b: &Rows) -> (usize, u128) {
     let mut by_clusters = [0_u64; MOST_CLUSTERS + 1];
     for cell in cells.cells() {
         let clusters = a.size(cell.row as usize) + b.size(cell.column as usize);
@@ -70,7 +75,8 @@ fn limit(cells: &Contingency, a: &Rows, b: &Rows) -> usize {
         // A step of either kind takes about as long.
         (subsets <= MOST_SUBSETS).then(|| u128::from(subsets) + u128::from(all - few) * u128::from(all))
     };
-    (0..=MOST_CLUSTERS).min_by_key(|&limit| cost(limit).unwrap_or(u128::MAX)).unwrap_or(0)
+    let costs = (0..=MOST_CLUSTERS).map(|limit| (limit, cost(limit).unwrap_or(u128::MAX)));
+    costs.min_by_key(|&(_, cost)| cost).unwrap_or((0, u128::MAX))
 }
 
 #[cfg(test)]

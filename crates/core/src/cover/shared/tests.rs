@@ -73,7 +73,7 @@ fn both_ways_count_what_all_pairs_give() {
 fn the_limit_follows_the_cost() {
     let summary = |a: &Cover, b: &Cover| CoverSummary::of(a, b).expect("the same items");
     let few = scattered(200, 40, 1, 40);
-    let of = |summary: &CoverSummary| limit(summary.cells(), summary.a(), summary.b());
+    let of = |summary: &CoverSummary| limit(summary.cells(), summary.a(), summary.b()).0;
     assert!(of(&summary(&few, &few)) > 1);
     // Few cells of many clusters: the walk is short.
     let many = scattered(8, 12, 1, 1);
