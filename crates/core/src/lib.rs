@@ -186,6 +186,7 @@
 //!
 //! `parallel` (default) uses all cores through rayon. `serde` lets results serialise themselves.
 
+mod bicluster;
 mod chance;
 mod compare;
 mod cover;

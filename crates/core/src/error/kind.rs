@@ -366,6 +366,9 @@ pub enum ErrorKind {
     /// A cell, row or column of a table is not valid.
     #[error("{0}")]
     BadTable(String),
+    /// A list of rows or columns of a bicluster is not valid, or two sets of biclusters are not of one matrix.
+    #[error("{0}")]
+    BadBiclusters(String),
     /// A tree, a linkage or a list of levels is not valid.
     #[error("{0}")]
     BadTree(String),

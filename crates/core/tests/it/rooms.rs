@@ -19,6 +19,7 @@ const ROOMS: &[&str] = &[
     "split_merge",
     "cover",
     "summary",
+    "bicluster",
     "tree",
     "registry",
     "measures",
