@@ -226,6 +226,18 @@ def pair_confusion_matrix(labels_true: Any, labels_pred: Any) -> npt.NDArray[np.
     return np.array([[n**2 - true - pred + both, pred - both], [true - both, both - n]], dtype=np.int64)
 
 
+def _consensus(indicators: list[npt.NDArray[np.bool_]]) -> float:
+    a_rows, a_cols, b_rows, b_cols = indicators
+
+    def members(rows: npt.NDArray[np.bool_], columns: npt.NDArray[np.bool_]) -> list[tuple[list[int], list[int]]]:
+        both = zip(rows, columns, strict=True)
+        return [(np.flatnonzero(row).tolist(), np.flatnonzero(column).tolist()) for row, column in both]
+
+    # A set without biclusters does not say how large the matrix is.
+    shape = tuple(max(1, *(side.shape[-1] for side in sides)) for sides in ((a_rows, b_rows), (a_cols, b_cols)))
+    return _native.biclusters_consensus(shape, members(a_rows, a_cols), members(b_rows, b_cols))  # type: ignore[arg-type]
+
+
 def consensus_score(
     a: tuple[Any, Any], b: tuple[Any, Any], *, similarity: str | Callable[..., float] = "jaccard"
 ) -> float:
@@ -252,8 +264,7 @@ def consensus_score(
         same_length(rows, columns)
     (a_rows, a_cols), (b_rows, b_cols) = sides
     if not callable(similarity):
-        indicators = [side.astype(bool).tolist() for side in (a_rows, a_cols, b_rows, b_cols)]
-        return _native.biclusters_consensus(*indicators)
+        return _consensus([side.astype(bool) for side in (a_rows, a_cols, b_rows, b_cols)])
     from scipy.optimize import linear_sum_assignment
 
     matrix = np.array(

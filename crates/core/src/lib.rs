@@ -158,6 +158,21 @@
 //! # Ok::<(), partita::Error>(())
 //! ```
 //!
+//! # Biclusters
+//!
+//! Rows with columns of one matrix, which overlap and leave cells out: a set of [`Biclusters`]. The measures of covers compare
+//! their cells, which are never built, and other measures the biclusters themselves.
+//!
+//! ```
+//! use partita::{BiclusterSummary, Biclusters, compare};
+//!
+//! let truth = Biclusters::from_lists((4, 4), [([0, 1], [0, 1]), ([2, 3], [2, 3])])?;
+//! let found = Biclusters::from_lists((4, 4), [([0, 1], [0, 1])])?;
+//! let summary = BiclusterSummary::of(&truth, &found)?;
+//! assert_eq!(compare("clustering_error", &summary)?.value(), Some(0.5));
+//! # Ok::<(), partita::Error>(())
+//! ```
+//!
 //! # Trees
 //!
 //! Trees over the same leaves are matched by name. Tree measures compare them as they are, or find the cuts at which they
@@ -212,11 +227,12 @@ mod text;
 mod tree;
 mod tree_set;
 
+pub use bicluster::{BiclusterSummary, Biclusters};
 pub use compare::{Input, Request, compare, find, score};
 pub use cover::{Cover, CoverSummary};
 pub use error::{Advice, Error, ErrorKind, Result};
 pub use input::{Csr, Doubt, Graph, Labels, LabelsBuilder, Missing, Noise, Partition, Policies};
-pub use matching::{Biclusters, Matching};
+pub use matching::Matching;
 pub use measures::measures;
 pub use registry::{
     Args, AtIdentity, BestMap, Cost, Example, Exception, Family, Kind, Map, Measure, Param, ParamKind,

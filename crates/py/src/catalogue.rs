@@ -44,10 +44,11 @@ pub fn why_not_covers(measure: &str) -> PyResult<Option<&'static str>> {
     Ok(partita::find(measure).map_err(raise)?.why_not_covers())
 }
 
-const KINDS: [(&str, Kind); 5] = [
+const KINDS: [(&str, Kind); 6] = [
     ("labels", Kind::Labels),
     ("co", Kind::Co),
     ("covers", Kind::Cover),
+    ("biclusters", Kind::Biclusters),
     ("trees", Kind::Trees),
     ("tree_on_graph", Kind::TreeOnGraph),
 ];

@@ -1,12 +1,13 @@
-//! Two clusterings, co-clusterings, covers or trees as measures and inference read them.
+//! Two clusterings, co-clusterings, covers, sets of biclusters or trees as measures and inference read them.
 
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
-use partita::{CoSummary, Cost, CoverSummary, Input, Kind, Request, Summary};
+use partita::{BiclusterSummary, CoSummary, Cost, CoverSummary, Input, Kind, Request, Summary};
 use pyo3::prelude::*;
 use pyo3::types::PyType;
 
+use crate::biclusters::BiclusterCounts;
 use crate::counting;
 use crate::covers::CoverCounts;
 use crate::failure::{PartitaError, raise};
@@ -21,6 +22,7 @@ pub enum Compared {
     Labels(Arc<Summary>),
     Co(Arc<CoSummary>),
     Cover(Arc<CoverSummary>),
+    Biclusters(Arc<BiclusterSummary>),
     Trees(TwoTrees),
 }
 
@@ -53,6 +55,7 @@ impl Compared {
             Self::Labels(summary) => threads.run_interruptibly(py, move || work((&*summary).into())),
             Self::Co(summary) => threads.run_interruptibly(py, move || work((&*summary).into())),
             Self::Cover(summary) => threads.run_interruptibly(py, move || work((&*summary).into())),
+            Self::Biclusters(summary) => threads.run_interruptibly(py, move || work((&*summary).into())),
             Self::Trees(trees) => trees.on_pair(py, threads, move |pair| work(pair.into())),
         }
     }
@@ -71,6 +74,7 @@ impl Compared {
                 Self::Labels(summary) => work((&**summary).into(), &go_on),
                 Self::Co(summary) => work((&**summary).into(), &go_on),
                 Self::Cover(summary) => work((&**summary).into(), &go_on),
+                Self::Biclusters(summary) => work((&**summary).into(), &go_on),
                 Self::Trees(trees) => trees.with_pair(|pair| work(pair.into(), &go_on)),
             }
         })?;
@@ -96,6 +100,9 @@ impl<'py> FromPyObject<'_, 'py> for Compared {
         }
         if let Ok(covers) = counts.cast::<CoverCounts>() {
             return Ok(Self::Cover(Arc::clone(&covers.get().0)));
+        }
+        if let Ok(biclusters) = counts.cast::<BiclusterCounts>() {
+            return Ok(Self::Biclusters(Arc::clone(&biclusters.get().0)));
         }
         if let Ok(trees) = counts.cast::<TwoTrees>() {
             return Ok(Self::Trees(trees.get().clone()));

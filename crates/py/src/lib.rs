@@ -6,6 +6,7 @@
 //! from a Python function with a docstring that holds an example, exported by `python/partita/__init__.py`; test
 //! that in `python/tests/test_SUBJECT.py`. `cargo dev test python` runs the tests and examples and checks the types.
 
+mod biclusters;
 mod catalogue;
 mod clusterings;
 mod column;
@@ -40,6 +41,8 @@ mod _native {
     #[pymodule_export]
     const __version__: &str = env!("CARGO_PKG_VERSION");
     #[pymodule_export]
+    use crate::biclusters::{BiclusterCounts, biclusters_consensus};
+    #[pymodule_export]
     use crate::catalogue::{default_measures, fuzzy_measures, measures, similar_measures, why_not_covers};
     #[pymodule_export]
     use crate::clusterings::Clusterings;
@@ -69,7 +72,7 @@ mod _native {
     #[pymodule_export]
     use crate::power::power;
     #[pymodule_export]
-    use crate::scoring::{biclusters_consensus, check, compare, direction, doubt, score, score_counts};
+    use crate::scoring::{check, compare, direction, doubt, score, score_counts};
     #[pymodule_export]
     use crate::split_merge::{split_merge_of_features, split_merge_of_sizes, split_merge_violations};
     #[pymodule_export]

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use partita::{Biclusters, Doubt, Reads, Request, Score, Summary, find};
+use partita::{Doubt, Reads, Request, Score, Summary, find};
 use pyo3::prelude::*;
 use pyo3::types::PyString;
 
@@ -86,21 +86,6 @@ pub fn doubt(name: &str, clusters: usize, items: usize) -> Option<String> {
 #[pyfunction]
 pub fn direction(measure: &str) -> PyResult<f64> {
     Request::parse(measure).and_then(|request| request.direction()).map_err(raise)
-}
-
-/// The consensus of two sets of biclusters, each given as indicators of its rows and of its columns.
-#[pyfunction]
-pub fn biclusters_consensus(
-    a_rows: Vec<Vec<bool>>,
-    a_columns: Vec<Vec<bool>>,
-    b_rows: Vec<Vec<bool>>,
-    b_columns: Vec<Vec<bool>>,
-) -> PyResult<f64> {
-    caught(|| {
-        let a = Biclusters::from_indicators(&a_rows, &a_columns).map_err(raise)?;
-        let b = Biclusters::from_indicators(&b_rows, &b_columns).map_err(raise)?;
-        Ok(a.consensus_score(&b))
-    })
 }
 
 /// Reads `name[:param=value…]`, each key once.

@@ -1,13 +1,14 @@
 //! What is compared, and which summaries of it are known.
 
+use crate::bicluster::BiclusterSummary;
 use crate::cover::CoverSummary;
 use crate::registry::{Kernel, Kind};
 use crate::summary::{ChanceSums, CoSummary, SquareRatios, Summary, TableSums};
 use crate::sums::{InfoSums, PairCounts};
 use crate::tree::{TreeOnGraph, TreePair};
 
-/// What is compared: made from a reference to a [`Summary`], [`CoSummary`], [`CoverSummary`], [`TreePair`],
-/// [`TreeOnGraph`], or to [`PairCounts`] where nothing else was counted.
+/// What is compared: made from a reference to a [`Summary`], [`CoSummary`], [`CoverSummary`], [`BiclusterSummary`],
+/// [`TreePair`], [`TreeOnGraph`], or to [`PairCounts`] where nothing else was counted.
 #[derive(Debug, Clone, Copy)]
 pub struct Input<'a>(pub(crate) Source<'a>);
 
@@ -30,6 +31,8 @@ pub(crate) enum Source<'a> {
     Co(&'a CoSummary),
     /// Two covers.
     Cover(&'a CoverSummary),
+    /// Two sets of biclusters.
+    Biclusters(&'a BiclusterSummary),
     /// Two trees over the same leaves.
     Trees(&'a TreePair<'a>),
     /// A tree over the nodes of a graph.
@@ -49,6 +52,7 @@ impl Input<'_> {
             | Source::Sums(_) => Kind::Labels,
             Source::Co(_) => Kind::Co,
             Source::Cover(_) => Kind::Cover,
+            Source::Biclusters(_) => Kind::Biclusters,
             Source::Trees(_) => Kind::Trees,
             Source::TreeOnGraph(_) => Kind::TreeOnGraph,
         }
@@ -81,6 +85,7 @@ impl Input<'_> {
             Source::Sums(sums) => sums.pairs().is_identity(),
             Source::Co(summary) => summary.is_identity(),
             Source::Cover(summary) => summary.is_identity(),
+            Source::Biclusters(summary) => summary.is_identity(),
             Source::Trees(pair) => pair.is_identity(),
             // A tree and a graph are never the same thing.
             Source::TreeOnGraph(_) => false,
@@ -103,6 +108,7 @@ input_from! {
     PairCounts => Pairs,
     CoSummary => Co,
     CoverSummary => Cover,
+    BiclusterSummary => Biclusters,
     TreePair<'a> => Trees,
     TreeOnGraph<'a> => TreeOnGraph,
 }

@@ -11,9 +11,10 @@ pub(crate) use input::Source;
 pub use names::find;
 pub use request::Request;
 
+use crate::bicluster::BiclusterSummary;
 use crate::error::{ErrorKind, Result};
 use crate::input::Partition;
-use crate::registry::{AtIdentity, Kernel, Kind, Sense};
+use crate::registry::{AtIdentity, Cost, Kernel, Kind, Measure, Sense};
 use crate::score::Score;
 use crate::summary::{Summary, TableSums as _};
 use crate::table::Contingency;
@@ -76,7 +77,9 @@ impl Request {
                 | Source::Chance(pairs, _) => kernel(pairs, args),
                 Source::Sums(sums) => kernel(sums.pairs(), args),
                 Source::Co(co) => kernel(&co.pairs()?, args),
-                Source::Cover(_) | Source::Trees(_) | Source::TreeOnGraph(_) => unreachable!("not accepted"),
+                Source::Cover(_) | Source::Biclusters(_) | Source::Trees(_) | Source::TreeOnGraph(_) => {
+                    unreachable!("not accepted")
+                }
             },
             (Kernel::Info(kernel), Source::Labels(flat)) => kernel(flat.info(), args),
             (Kernel::Info(kernel), Source::Info(_, info)) => kernel(info, args),
@@ -100,12 +103,28 @@ impl Request {
             (Kernel::Table(kernel) | Kernel::TableOrCo { flat: kernel, .. }, Source::Labels(flat)) => {
                 kernel(flat, args)
             }
-            (Kernel::Co(kernel) | Kernel::TableOrCo { co: kernel, .. }, Source::Co(co)) => kernel(co, args),
+            (
+                Kernel::Co(kernel)
+                | Kernel::TableOrCo { co: kernel, .. }
+                | Kernel::CoOrBiclusters { co: kernel, .. },
+                Source::Co(co),
+            ) => kernel(co, args),
             (Kernel::Cover(_, kernel), Source::Labels(flat)) => kernel(flat.covers(), args),
             (
                 Kernel::Cover(_, kernel) | Kernel::SquaresOrCover { cover: kernel, .. },
                 Source::Cover(cover),
             ) => kernel(cover, args),
+            (
+                Kernel::Cover(_, kernel) | Kernel::SquaresOrCover { cover: kernel, .. },
+                Source::Biclusters(summary),
+            ) => match cells_for(measure, summary) {
+                Ok(cells) => kernel(cells, args),
+                Err(reason) => Score::undefined(reason),
+            },
+            (
+                Kernel::Biclusters(kernel) | Kernel::CoOrBiclusters { biclusters: kernel, .. },
+                Source::Biclusters(summary),
+            ) => kernel(summary, args),
             (Kernel::Splits(kernel), Source::Trees(pair)) => {
                 kernel(&SplitCounts::of(pair, args.flag("rooted")), args)
             }
@@ -142,4 +161,24 @@ impl Request {
             AtIdentity::Varies => None,
         }
     }
+}
+
+/// Steps to count what pairs of cells share: about a minute.
+const MOST_STEPS: u128 = 1 << 36;
+
+/// The cells of two sets of biclusters for a measure of covers; in words why not where they are too many for it.
+fn cells_for<'a>(
+    measure: &Measure,
+    summary: &'a BiclusterSummary,
+) -> std::result::Result<&'a crate::cover::CoverSummary, String> {
+    let cells = summary.cells()?;
+    let counts_pairs = !matches!(measure.cost, Cost::Overlaps | Cost::TypePairs);
+    if counts_pairs && cells.shared_steps() > MOST_STEPS {
+        return Err(format!(
+            "{} kinds of cells with their biclusters are too many to count which biclusters pairs of cells share; use \
+             clustering_error or relative_non_intersecting_area",
+            cells.cells().cells().len()
+        ));
+    }
+    Ok(cells)
 }

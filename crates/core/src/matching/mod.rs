@@ -3,10 +3,9 @@
 mod alignment;
 mod assignment;
 mod best;
-mod biclusters;
+mod blocks;
 
 pub(crate) use assignment::{Costs, assign};
 pub use best::Matching;
 pub(crate) use best::{best_sum_of_shares, predicted_steps};
-pub use biclusters::Biclusters;
-pub(crate) use biclusters::{best_assignment, jaccard};
+pub(crate) use blocks::{best_assignment, jaccard};

@@ -3,12 +3,12 @@ use crate::matching::{best_assignment, jaccard};
 use crate::table::Contingency;
 
 measure! {
-    /// How alike are the blocks of two co-clusterings, once they are matched one to one as well as possible?
+    /// How alike are two sets of biclusters, or the blocks of two co-clusterings, once they are matched one to one as well
+    /// as possible?
     ///
-    /// The sum of the Jaccard similarities of matched blocks, divided by the larger number of blocks, as in
-    /// scikit-learn's `consensus_score` for the blocks of a checkerboard: each pair of a row cluster and a
-    /// column cluster is a block, and two blocks are as similar as the cells that they share among the cells
-    /// that either has.
+    /// The sum of the Jaccard similarities of matched biclusters, divided by the larger number of biclusters, as in
+    /// scikit-learn's `consensus_score`: two are as similar as the cells that they share among the cells that either has.
+    /// Of a co-clustering each pair of a row cluster and a column cluster is a block.
     ///
     /// # When to use
     /// To compare with scikit-learn, or with biclusters in print. Every block counts the same, large or small.
@@ -17,7 +17,7 @@ measure! {
     /// With many clusters on both sides: blocks are matched in pairs, and there are products of pairs of them.
     ///
     /// # Degenerate cases
-    /// Identical co-clusterings give 1. Undefined when more than 2^24 pairs of blocks share cells.
+    /// Identical inputs give 1, a set without biclusters against another 0. Undefined when more than 2^24 pairs of blocks share cells.
     "consensus_score" {
         aliases: &["consensus"],
         title: "Consensus score of biclusters",
@@ -28,7 +28,7 @@ measure! {
         symmetric: true,
         cost: Cost::Matching,
         references: &["hochreiter2010"],
-        kernel: Kernel::Co(score),
+        kernel: Kernel::CoOrBiclusters { co: score, biclusters: of_biclusters },
         example: Example { a: &[0, 0, 0, 1, 1, 1], b: &[0, 0, 1, 1, 2, 2], value: 16.0 / 81.0 },
     }
 }
@@ -49,6 +49,16 @@ fn score(summary: &CoSummary, _: &Args) -> Score {
     let ((rows_a, rows_b), (columns_a, columns_b)) = (rows.clusters(), columns.clusters());
     let blocks = (rows_a * columns_a, rows_b * columns_b);
     (best_assignment(blocks, &block_similarities(rows, columns)) / blocks.0.max(blocks.1) as f64).into()
+}
+
+fn of_biclusters(summary: &BiclusterSummary, _: &Args) -> Score {
+    let (blocks, [sizes_a, sizes_b]) = (summary.biclusters(), summary.sizes());
+    let similarity = |&(a, b, both): &(u32, u32, u64)| {
+        let (size_a, size_b) = (sizes_a[a as usize], sizes_b[b as usize]);
+        (a, b, jaccard(both.into(), size_a.into(), size_b.into()))
+    };
+    let similarities: Vec<(u32, u32, f64)> = summary.shared_cells().iter().map(similarity).collect();
+    (best_assignment(blocks, &similarities) / blocks.0.max(blocks.1) as f64).into()
 }
 
 /// `(block of A, block of B, Jaccard similarity)` for the blocks that share cells, in order.

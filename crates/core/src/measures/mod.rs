@@ -173,6 +173,7 @@ pub const fn defaults(kind: Kind) -> &'static [&'static str] {
             "b_cubed_recall",
             "element_centric_similarity",
         ],
+        Kind::Biclusters => &["consensus_score", "omega"],
         Kind::Trees => &[
             "normalized_tree_adjusted_mutual_information",
             "tree_adjusted_mutual_information",

@@ -1,5 +1,6 @@
 //! What nearly every measure imports.
 
+pub(super) use crate::bicluster::BiclusterSummary;
 pub(super) use crate::cover::{CoverSummary, Weighting};
 pub(super) use crate::registry::{
     Args, AtIdentity, BestMap, Cost, Example, Exception, Family, Kernel, Map, Param, ParamKind, Population,

@@ -20,6 +20,8 @@ pub enum Family {
     Element,
     /// Rows and columns of a matrix together.
     CoClustering,
+    /// Sets of rows with sets of columns.
+    Biclusters,
     /// Trees over the same leaves.
     Tree,
 }
@@ -33,6 +35,7 @@ impl fmt::Display for Family {
             Self::SplitMerge => "split–merge",
             Self::Element => "element level",
             Self::CoClustering => "co-clusterings",
+            Self::Biclusters => "biclusters",
             Self::Tree => "trees",
         })
     }
@@ -137,6 +140,10 @@ pub enum Cost {
     Overlaps,
     /// The pairs of types of items that share clusters.
     TypePairs,
+    /// The pairs of biclusters that share rows or columns.
+    BiclusterPairs,
+    /// The biclusters in the kinds of cells: a type of row with a type of column.
+    CellTypes,
     /// An assignment problem in each connected component of the table.
     Matching,
     /// As [`Cost::ExpectedInformation`], squared: the variance needs pairs of cells.
@@ -163,6 +170,8 @@ impl fmt::Display for Cost {
             Self::SharedClusters => "sets of clusters in the non-empty cells of types of items",
             Self::Overlaps => "memberships of A × memberships of B in the non-empty cells of types of items",
             Self::TypePairs => "pairs of types of items that share a cluster",
+            Self::BiclusterPairs => "pairs of biclusters that share rows or columns",
+            Self::CellTypes => "biclusters of types of rows × types of columns",
             Self::Matching => "an assignment problem per connected component of the table",
             Self::InformationVariance => "distinct pairs of cluster sizes × spread of the counts, squared",
             Self::Nodes => "linear in the nodes of the trees",
@@ -247,7 +256,8 @@ pub enum Map {
 }
 
 /// A worked example: two clusterings and the value with default parameters. A measure of co-clusterings alone
-/// labels the rows and the columns alike.
+/// labels the rows and the columns alike; of a measure of biclusters alone the rows and the columns of one label are a
+/// bicluster.
 #[derive(Debug, Clone, Copy)]
 pub struct Example {
     /// Labels of A, the reference.

@@ -1,6 +1,7 @@
 //! What a measure computes from, and with that what it can compare.
 
 use super::Args;
+use crate::bicluster::BiclusterSummary;
 use crate::cover::{CoverSummary, Weighting};
 use crate::score::Score;
 use crate::summary::{ChanceSums, CoSummary, SquareRatios, Summary, TableSums};
@@ -38,8 +39,17 @@ pub enum Kernel {
         /// From the rows' table and the columns' table.
         co: fn(&CoSummary, &Args) -> Score,
     },
-    /// From two covers with such weights: covers and labels.
+    /// From two covers with such weights: covers and labels. Cells of biclusters are covers without weights.
     Cover(Weighting, fn(&CoverSummary, &Args) -> Score),
+    /// From the rows and the columns of two sets of biclusters.
+    Biclusters(fn(&BiclusterSummary, &Args) -> Score),
+    /// A definition for the blocks of co-clusterings and one for sets of biclusters.
+    CoOrBiclusters {
+        /// From the rows' table and the columns' table.
+        co: fn(&CoSummary, &Args) -> Score,
+        /// From the rows and the columns of two sets of biclusters.
+        biclusters: fn(&BiclusterSummary, &Args) -> Score,
+    },
     /// From the splits of two trees, counted: those of either and those of both; rooted if the measure is told so.
     Splits(fn(&SplitCounts, &Args) -> Score),
     /// From two trees over the same leaves.
@@ -58,7 +68,10 @@ impl Kernel {
             Self::Pairs(_) | Self::TableOrCo { .. } => &[Kind::Labels, Kind::Co],
             Self::Chance(_) | Self::Sums(_) | Self::Table(_) => &[Kind::Labels],
             Self::Co(_) => &[Kind::Co],
-            Self::Cover(..) | Self::SquaresOrCover { .. } => &[Kind::Labels, Kind::Cover],
+            Self::Cover(Weighting::Fuzzy, _) => &[Kind::Labels, Kind::Cover],
+            Self::Cover(..) | Self::SquaresOrCover { .. } => &[Kind::Labels, Kind::Cover, Kind::Biclusters],
+            Self::Biclusters(_) => &[Kind::Biclusters],
+            Self::CoOrBiclusters { .. } => &[Kind::Co, Kind::Biclusters],
             Self::Splits(_) | Self::Trees(_) | Self::Cuts(..) => &[Kind::Trees],
             Self::TreeOnGraph(_) => &[Kind::TreeOnGraph],
         }
@@ -71,7 +84,12 @@ impl Kernel {
             Self::Info(_) => Reads::Entropies,
             Self::Chance(_) => Reads::Chance,
             Self::SquaresOrCover { .. } | Self::Sums(_) => Reads::Sums,
-            Self::Table(_) | Self::TableOrCo { .. } | Self::Co(_) | Self::Cover(..) => Reads::Table,
+            Self::Table(_)
+            | Self::TableOrCo { .. }
+            | Self::Co(_)
+            | Self::Cover(..)
+            | Self::Biclusters(_)
+            | Self::CoOrBiclusters { .. } => Reads::Table,
             Self::Splits(_) | Self::Trees(_) | Self::Cuts(..) | Self::TreeOnGraph(_) => Reads::Trees,
         }
     }
@@ -106,6 +124,8 @@ impl Kernel {
         match self.inputs() {
             [only] => only.plural(),
             [Kind::Labels, Kind::Cover] => "labels and covers",
+            [Kind::Labels, Kind::Cover, Kind::Biclusters] => "labels, covers and sets of biclusters",
+            [Kind::Co, Kind::Biclusters] => "co-clusterings and sets of biclusters",
             [Kind::Labels, Kind::Co, Kind::Cover] => "labels, co-clusterings and fuzzy covers",
             _ => "labels and co-clusterings",
         }
@@ -140,6 +160,8 @@ pub enum Kind {
     Co,
     /// Two covers: clusters may overlap, and items may have weights.
     Cover,
+    /// Two sets of biclusters: rows with columns of one matrix.
+    Biclusters,
     /// Two trees over the same leaves.
     Trees,
     /// A tree over the nodes of a graph.
@@ -154,6 +176,7 @@ impl Kind {
             Self::Labels => "labels",
             Self::Co => "co-clusterings",
             Self::Cover => "covers",
+            Self::Biclusters => "sets of biclusters",
             Self::Trees => "trees",
             Self::TreeOnGraph => "trees with graphs",
         }

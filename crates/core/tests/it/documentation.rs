@@ -23,7 +23,7 @@ fn documentation_is_complete() {
 
 #[test]
 fn the_measures_shown_by_default_compare_their_kind() {
-    for kind in [Kind::Labels, Kind::Co, Kind::Cover, Kind::Trees, Kind::TreeOnGraph] {
+    for kind in [Kind::Labels, Kind::Co, Kind::Cover, Kind::Biclusters, Kind::Trees, Kind::TreeOnGraph] {
         for name in measures::defaults(kind) {
             let measure = find(name).unwrap();
             assert!(measure.name == *name && measure.accepts(kind), "{name}");

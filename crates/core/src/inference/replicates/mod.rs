@@ -49,6 +49,7 @@ pub(in crate::inference) fn bootstrap(
         Source::Labels(summary) => bootstrap_flat::<u64>(requests, summary.table(), sampling),
         Source::Co(co) => bootstrap_co(requests, co, sampling),
         Source::Cover(cover) => bootstrap_cover(requests, cover, sampling),
+        Source::Biclusters(_) => Err(no_samples_of_biclusters()),
         _ => Err(no_samples_of_trees()),
     }
 }
@@ -177,6 +178,7 @@ pub(in crate::inference) fn null(
             )
         }
         Source::Cover(_) => return Err(no_such_model_of_covers(model)),
+        Source::Biclusters(_) => return Err(no_samples_of_biclusters()),
         _ => return Err(no_such_model(model)),
     };
     drawn.map(|drawn| transpose(requests.len(), drawn)).transpose()
@@ -193,6 +195,12 @@ fn no_such_model(model: Null) -> Error {
     let what =
         format!("{} draws sizes of clusters, and trees have none: chance permutes their leaves", model.model);
     ErrorKind::BadInference(what).into()
+}
+
+fn no_samples_of_biclusters() -> Error {
+    let what = "there are no intervals and p-values for biclusters: their cells share rows and columns, and none can be drawn \
+                without the others; compare the rows or the columns alone as covers";
+    ErrorKind::BadInference(what.to_owned()).into()
 }
 
 fn no_such_model_of_covers(model: Null) -> Error {
