@@ -97,6 +97,8 @@ catalogue! {
     fuzzy_adjusted_rand,
     concordance,
     adjusted_concordance,
+    // biclusters
+    clustering_error,
     // split–merge
     split_merge_entropy,
     split_merge_largest_piece,
@@ -173,7 +175,7 @@ pub const fn defaults(kind: Kind) -> &'static [&'static str] {
             "b_cubed_recall",
             "element_centric_similarity",
         ],
-        Kind::Biclusters => &["consensus_score", "omega"],
+        Kind::Biclusters => &["clustering_error", "consensus_score", "omega"],
         Kind::Trees => &[
             "normalized_tree_adjusted_mutual_information",
             "tree_adjusted_mutual_information",
