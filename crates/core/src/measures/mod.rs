@@ -100,6 +100,7 @@ catalogue! {
     // biclusters
     clustering_error,
     relative_non_intersecting_area,
+    prelic::{RELEVANCE, RECOVERY},
     // split–merge
     split_merge_entropy,
     split_merge_largest_piece,
@@ -176,7 +177,7 @@ pub const fn defaults(kind: Kind) -> &'static [&'static str] {
             "b_cubed_recall",
             "element_centric_similarity",
         ],
-        Kind::Biclusters => &["clustering_error", "relative_non_intersecting_area", "consensus_score", "omega"],
+        Kind::Biclusters => &["clustering_error", "relative_non_intersecting_area", "prelic_relevance", "prelic_recovery", "consensus_score", "omega"],
         Kind::Trees => &[
             "normalized_tree_adjusted_mutual_information",
             "tree_adjusted_mutual_information",
