@@ -101,6 +101,7 @@ catalogue! {
     clustering_error,
     relative_non_intersecting_area,
     prelic::{RELEVANCE, RECOVERY},
+    liu_wang,
     // split–merge
     split_merge_entropy,
     split_merge_largest_piece,
@@ -177,7 +178,7 @@ pub const fn defaults(kind: Kind) -> &'static [&'static str] {
             "b_cubed_recall",
             "element_centric_similarity",
         ],
-        Kind::Biclusters => &["clustering_error", "relative_non_intersecting_area", "prelic_relevance", "prelic_recovery", "consensus_score", "omega"],
+        Kind::Biclusters => &["clustering_error", "relative_non_intersecting_area", "prelic_relevance", "prelic_recovery", "liu_wang", "consensus_score", "omega"],
         Kind::Trees => &[
             "normalized_tree_adjusted_mutual_information",
             "tree_adjusted_mutual_information",
