@@ -8,7 +8,7 @@ mod small;
 
 pub use check::{Checker, check, table};
 pub use scores::{Cases, Scores};
-pub use small::{covers, partitions, permutations, requests, summary, trees};
+pub use small::{Bicluster, biclusters, covers, partitions, permutations, requests, summary, trees};
 
 /// The Rust of the guide, which `cargo test` runs.
 #[cfg(doctest)]

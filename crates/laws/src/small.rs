@@ -118,17 +118,37 @@ pub fn requests(measure: &'static Measure) -> Vec<Request> {
 /// All crisp covers of `n` items with at most `most` clusters, as lists of items.
 #[must_use]
 pub fn covers(n: usize, most: usize) -> Vec<Vec<Vec<u32>>> {
-    let members = |set: u32| (0..n as u32).filter(|item| set >> item & 1 == 1).collect::<Vec<u32>>();
-    let sets: Vec<Vec<u32>> = (1..1_u32 << n).map(members).collect();
+    multisets(&subsets(n), most)
+}
+
+/// The rows and the columns of a bicluster.
+pub type Bicluster = (Vec<u32>, Vec<u32>);
+
+/// All sets of at most `most` biclusters of a matrix of that shape; the same bicluster may occur twice.
+#[must_use]
+pub fn biclusters(shape: (usize, usize), most: usize) -> Vec<Vec<Bicluster>> {
+    let (rows, columns) = (subsets(shape.0), subsets(shape.1));
+    let all = rows.iter().flat_map(|rows| columns.iter().map(move |columns| (rows.clone(), columns.clone())));
+    multisets(&all.collect::<Vec<Bicluster>>(), most)
+}
+
+/// All sets of items but the empty one.
+fn subsets(n: usize) -> Vec<Vec<u32>> {
+    let members = |set: u32| (0..n as u32).filter(|item| set >> item & 1 == 1).collect();
+    (1..1_u32 << n).map(members).collect()
+}
+
+/// All multisets of at most `most` of these.
+fn multisets<T: Clone>(kinds: &[T], most: usize) -> Vec<Vec<T>> {
     let (mut all, mut longest) = (vec![vec![]], vec![(0, vec![])]);
     for _ in 0..most {
-        // Clusters in ascending order, so that each multiset of clusters comes once.
-        let longer = |(first, clusters): (usize, Vec<Vec<u32>>)| {
-            let sets = &sets;
-            (first..sets.len()).map(move |set| (set, [clusters.as_slice(), &[sets[set].clone()]].concat()))
+        // In ascending order, so that each multiset comes once.
+        let longer = |(first, members): (usize, Vec<T>)| {
+            (first..kinds.len())
+                .map(move |kind| (kind, [members.as_slice(), &[kinds[kind].clone()]].concat()))
         };
         longest = longest.into_iter().flat_map(longer).collect();
-        all.extend(longest.iter().map(|(_, clusters)| clusters.clone()));
+        all.extend(longest.iter().map(|(_, members)| members.clone()));
     }
     all
 }
