@@ -2,6 +2,7 @@
 
 mod common;
 
+mod bicluster_laws;
 mod candidates;
 mod coclusterings;
 mod cover_laws;
