@@ -3,6 +3,7 @@
 mod common;
 
 mod bicluster_laws;
+mod biclusters;
 mod candidates;
 mod coclusterings;
 mod cover_laws;
