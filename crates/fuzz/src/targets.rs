@@ -5,12 +5,12 @@ use std::fmt::Display;
 use std::fs;
 use std::path::Path;
 
-use partita::{Contingency, CoverSummary, Ties, Tree};
+use partita::{BiclusterSummary, Contingency, CoverSummary, Ties, Tree};
 use partita_io::{
     ColumnRef, CountColumns, CountsForm, CoverColumns, CoverForm, CoverJoin, EdgeListOptions, Format,
     ReadOptions, SelfLoops, Source, TreeForm, VectorOptions, column_names, count_columns, holds_trees,
-    join_covers, read_columns, read_cover, read_edge_list, read_graph, read_matrix, read_only_column,
-    read_trees, read_vectors, write_counts,
+    join_biclusters, join_covers, read_biclusters, read_columns, read_cover, read_edge_list, read_graph,
+    read_matrix, read_only_column, read_trees, read_vectors, write_counts,
 };
 
 #[path = "../../core/tests/it/common/newick_entry.rs"]
@@ -31,6 +31,7 @@ pub const TARGETS: &[Target] = &[
     Target { name: "arrow", check: |path| labels_as(path, Format::Arrow) },
     Target { name: "counts", check: counts },
     Target { name: "covers", check: covers },
+    Target { name: "biclusters", check: biclusters },
     Target { name: "matrix", check: matrix },
     Target { name: "vectors", check: vectors },
     Target { name: "edges", check: edges },
@@ -117,6 +118,15 @@ fn covers(path: &Path) {
         if let Some(summary) = sentence(CoverSummary::of(&both.covers[0], &both.covers[1])) {
             assert!(summary.is_identity(), "a cover differs from itself");
         }
+    }
+}
+
+/// A set of biclusters is the same as itself.
+fn biclusters(path: &Path) {
+    let Some(read) = sentence(read_biclusters(&Source::parse(path), &ReadOptions::default())) else { return };
+    let Some(both) = sentence(join_biclusters(&read, &read, None)) else { return };
+    if let Some(summary) = sentence(BiclusterSummary::of(&both.a, &both.b)) {
+        assert!(summary.is_identity(), "a set of biclusters differs from itself");
     }
 }
 

@@ -193,6 +193,15 @@ pub enum ErrorKind {
         quantity(.columns.len(), "column"), listed(.columns)
     )]
     NotACover { source_name: String, columns: Vec<String> },
+    /// A table has more or fewer columns than a set of biclusters.
+    #[error(
+        "{source_name} has {}, and a table of biclusters has three, bicluster, side (row or column) and name; {}",
+        quantity(.columns.len(), "column"), listed(.columns)
+    )]
+    NotBiclusters { source_name: String, columns: Vec<String> },
+    /// There are more rows or columns than the user said.
+    #[error("the two sets of biclusters name {}, more than the {given} that there should be", quantity(*.found, noun))]
+    TooFewMembers { noun: &'static str, given: usize, found: usize },
     /// A field of a column of numbers is none.
     #[error("{source_name}, {position}: {} in column {} is not a number", quoted(.value), quoted(.column))]
     NotANumber { source_name: String, column: String, position: Position, value: String },

@@ -19,6 +19,7 @@
 //! # Ok::<(), partita_io::Error>(())
 //! ```
 
+mod biclusters;
 mod counts;
 mod covers;
 mod error;
@@ -30,6 +31,7 @@ mod tables;
 mod trees;
 mod warning;
 
+pub use biclusters::{JoinedBiclusters, NamedBiclusters, join_biclusters, read_biclusters};
 pub use counts::{CountColumns, Counts, CountsForm, Progress, count_columns, write_counts};
 pub use covers::{
     AllItems, CoverColumns, CoverForm, CoverJoin, JoinedCovers, Memberships, holds_clusters, join_covers,

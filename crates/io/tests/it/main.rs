@@ -1,5 +1,6 @@
 //! The public interface of the crate, on files made by the tests.
 
+mod biclusters;
 mod columnar;
 mod common;
 mod counts;
