@@ -210,7 +210,8 @@ fn of_json(path: &Path, name: &str) -> anyhow::Result<CoClustering> {
     Ok(CoClustering { name: name.to_owned(), rows: side("rows")?, columns: side("columns")? })
 }
 
-fn label(value: &Value) -> Option<String> {
+/// A name in JSON: a text, a number or a truth value.
+pub fn label(value: &Value) -> Option<String> {
     match value {
         Value::String(text) => Some(text.clone()),
         Value::Number(number) => Some(number.to_string()),

@@ -1,4 +1,4 @@
-//! What is compared: labels, co-clusterings, covers or trees.
+//! What is compared: labels, co-clusterings, covers, biclusters or trees.
 
 use std::path::{Path, PathBuf};
 
@@ -7,16 +7,18 @@ use clap::{ArgMatches, Command};
 pub use partita::Kind;
 use partita_io::{Source, descriptor, holds_clusters, holds_newick, holds_trees};
 
+use super::biclusters::holds_biclusters;
 use super::choice::{name_of, one_of};
 use super::co::{CoArgs, is_co};
 use super::reading::InputFormat;
 use super::trees::TreeArgs;
 use crate::failure::Usage;
 
-use Kind::{Co, Cover, Labels, Trees};
+use Kind::{Biclusters, Co, Cover, Labels, Trees};
 
 /// The kinds by the names that they have on the command line.
-pub const KINDS: &[(&str, Kind)] = &[("labels", Labels), ("co", Co), ("covers", Cover), ("trees", Trees)];
+pub const KINDS: &[(&str, Kind)] =
+    &[("labels", Labels), ("co", Co), ("covers", Cover), ("biclusters", Biclusters), ("trees", Trees)];
 
 /// The name of a kind, said in the first line of an answer.
 pub fn name(kind: Kind) -> &'static str {
@@ -25,10 +27,8 @@ pub fn name(kind: Kind) -> &'static str {
 
 /// The options that some kinds do not have, by their ids. All others apply to every kind.
 const OPTIONS: &[(&[Kind], &[&str])] = &[
-    (
-        &[Labels, Cover],
-        &["id", "join", "weight", "delimiter", "delimiter_a", "delimiter_b", "header", "missing_values"],
-    ),
+    (&[Labels, Cover], &["id", "join", "weight", "missing_values"]),
+    (&[Labels, Cover, Biclusters], &["delimiter", "delimiter_a", "delimiter_b", "header"]),
     (&[Labels], &["table", "id_a", "id_b", "missing", "noise", "noise_label", "labels_as"]),
     (&[Labels, Co, Trees], &["open_tangles", "strays", "exact", "items"]),
     (&[Labels], &["level", "scores_only", "tests", "groups", "within"]),
@@ -36,8 +36,10 @@ const OPTIONS: &[(&[Kind], &[&str])] = &[
     (&[Labels, Co, Cover], &["clusterings"]),
     (&[Labels, Co], &["ci_method", "null_model", "fix_a"]),
     (&[Labels, Co, Cover], &["ci"]),
+    (&[Labels, Co, Cover, Trees], &["p_value"]),
     (&[Labels, Cover, Trees], &["input_format"]),
     (&[Cover], &["all_items", "normalize", "threshold", "cover_weight"]),
+    (&[Biclusters], &["shape"]),
     (&[Co], &["rows", "columns"]),
     (
         &[Trees],
@@ -109,11 +111,16 @@ impl Given<'_> {
         labels_only: &[&str],
     ) -> Result<Kind, Usage> {
         let kind = self.kind_of(arg, files, format)?;
-        if kind == Cover && !self.command.get_arguments().any(|option| option.get_id() == "threshold") {
-            let command = self.command.get_name();
+        let has_option = |id: &str| self.command.get_arguments().any(|option| option.get_id() == id);
+        let command = self.command.get_name();
+        if kind == Cover && !has_option("threshold") {
             return Err(Usage(format!(
                 "`partita {command}` does not take covers; `partita compare`, `pairwise`, `rank` and `explain` do"
             )));
+        }
+        if kind == Biclusters && !has_option("shape") {
+            let kinds = kind.plural();
+            return Err(Usage(format!("`partita {command}` does not take {kinds}; `partita compare` does")));
         }
         let options = [(&[Labels][..], labels_only)];
         let of_others = options.iter().chain(OPTIONS).filter(|(kinds, _)| !kinds.contains(&kind));
@@ -149,6 +156,9 @@ impl Given<'_> {
     fn recognised(&self, files: &[PathBuf], format: Option<InputFormat>) -> Result<Kind, Usage> {
         if self.has("rows") {
             return Ok(Co);
+        }
+        if files.iter().any(|file| holds_biclusters(file)) {
+            return Ok(Biclusters);
         }
         if let Some(co) = files.iter().find(|file| is_co(file)) {
             let other = files.iter().find(|file| !is_co(file));

@@ -1,4 +1,4 @@
-//! `partita compare`: how alike two clusterings, co-clusterings, covers or trees are.
+//! `partita compare`: how alike two clusterings, co-clusterings, covers, sets of biclusters or trees are.
 
 use std::path::{Path, PathBuf};
 
@@ -10,6 +10,7 @@ use partita::{
 use partita_report::Picture;
 use serde_json::json;
 
+use crate::args::biclusters::BiclusterArgs;
 use crate::args::covers::CoverArgs;
 use crate::args::inference::InferenceArgs;
 use crate::args::kind::{Given, Kind};
@@ -20,11 +21,10 @@ use crate::commands::scored::scored;
 use crate::formats::picture_of;
 use crate::output::{Output, OutputArgs};
 use crate::progress::{Busy, RunBar};
-use crate::view::covers;
 use crate::view::scores::{Row, Scores};
 use crate::view::trees::{ComparedTrees, shapes, tanglegram};
 use crate::view::verdict::{agreement, score_alone};
-use crate::view::{Format, bk_curve, facts};
+use crate::view::{Format, biclusters, bk_curve, covers, facts};
 
 #[derive(Debug, clap::Args)]
 pub struct Options {
@@ -34,6 +34,8 @@ pub struct Options {
     input: TwoArgs,
     #[command(flatten)]
     covers: CoverArgs,
+    #[command(flatten)]
+    biclusters: BiclusterArgs,
     #[command(flatten)]
     inference: InferenceArgs,
     #[command(flatten)]
@@ -70,6 +72,7 @@ pub fn run(options: &Options, given: &Given<'_>) -> anyhow::Result<()> {
         Kind::Labels => options.labels(requests)?,
         Kind::Co => options.co(requests)?,
         Kind::Cover => options.covers(requests)?,
+        Kind::Biclusters => options.biclusters(requests)?,
         _ => options.of_trees(requests)?,
     };
     output.write(&scores.write(format))
@@ -153,6 +156,17 @@ impl Options {
         };
         let rows = requests.into_iter().enumerate().map(score).collect::<partita::Result<_>>()?;
         Ok(Scores { rows, uncertainty, ..covers::described(&summary) })
+    }
+
+    fn biclusters(&self, requests: Vec<Request>) -> anyhow::Result<Scores> {
+        let summary = self.biclusters.summary(&self.input.labels)?;
+        let (bar, total) = (RunBar::new(), requests.len());
+        let score = |(done, request): (usize, Request)| {
+            bar.show(request.key(), done, total);
+            Ok(Row { score: request.score(&summary)?, request, sides: None })
+        };
+        let rows = requests.into_iter().enumerate().map(score).collect::<partita::Result<_>>()?;
+        Ok(Scores { rows, ..biclusters::described(&summary) })
     }
 
     fn of_trees(&self, requests: Vec<Request>) -> anyhow::Result<Scores> {

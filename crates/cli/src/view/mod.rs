@@ -1,5 +1,6 @@
 //! How results are written.
 
+pub mod biclusters;
 pub mod bk_curve;
 pub mod co_levels;
 pub mod consensus;
