@@ -9,8 +9,8 @@
 Every measure of the catalogue is a function under its name and its aliases. :func:`compare` computes several at once,
 :func:`explain` shows where two clusterings differ, :func:`rank` orders candidates, :func:`pairwise` compares each with
 each, :func:`consensus` finds what many have in common. All take labels, and where it makes sense co-clusterings
-(:class:`CoClustering`), overlapping clusters (:class:`Cover`) and trees (:class:`Tree`). :func:`measures` lists the catalogue, :class:`Table` holds counts of
-labels that are stored elsewhere.
+(:class:`CoClustering`), overlapping clusters (:class:`Cover`), sets of biclusters (:class:`Biclusters`) and trees
+(:class:`Tree`). :func:`measures` lists the catalogue, :class:`Table` holds counts of labels that are stored elsewhere.
 """
 
 from types import ModuleType as _ModuleType
@@ -38,6 +38,7 @@ from partita._resolved import ResolvedCounts, quartet_counts, triple_counts
 from partita._split_merge import SplitMerge, split_merge
 from partita._tree_statistics import TreeStatistics
 from partita._untangle import Untangled, untangle
+from partita.biclusters import Biclusters
 from partita.comparison import Comparison, TreeComparison
 from partita.cover import Cover
 from partita.cover_story import CoverStory
@@ -54,6 +55,7 @@ if _TYPE_CHECKING:
 __all__ = [
     "Adjusted",
     "Advantage",
+    "Biclusters",
     "BkCurve",
     "CoClustering",
     "CoExplanation",

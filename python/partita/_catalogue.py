@@ -45,7 +45,8 @@ class Measure:
     references: tuple[str, ...]
     """The works to cite."""
     kinds: tuple[str, ...]
-    """What it compares: ``labels``, ``co``, ``trees``, or a tree with a graph, ``tree_on_graph``."""
+    """What it compares: ``labels``, ``co``, ``covers``, ``biclusters``, ``trees``, or a tree with a graph,
+    ``tree_on_graph``."""
     params: tuple[Parameter, ...]
     doc: str
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, overload
 
 from partita import _native
+from partita._biclusters import biclusters_of
 from partita._catalogue import check_kind, of_key, resolve
 from partita._graphs import graph_of
 from partita._kinds import (
@@ -27,6 +28,7 @@ from partita._native import CoCounts
 from partita._types import (
     Adjustment,
     AllItems,
+    BiclustersLike,
     Clustering,
     ItemJoin,
     Leaves,
@@ -34,10 +36,12 @@ from partita._types import (
     Missing,
     Noise,
     NoiseLabel,
+    Shape,
     Strategy,
     TreeLike,
     Weights,
 )
+from partita.biclusters import bicluster_counts
 from partita.comparison import Comparison, TreeComparison, from_scored, scores_and_notes
 from partita.tree import Tree
 
@@ -67,6 +71,14 @@ def score(
         return _native.score(measure, params, a, b, reading)
     warn_of_ranks([measure], a, b)
     return _native.score_counts(measure, params, counts_of(a, b, reading, leaves, covers), reading[4])
+
+
+def score_biclusters(
+    measure: str, params: Params, a: BiclustersLike, b: BiclustersLike, shape: Shape, n_jobs: int | None
+) -> float:
+    """One measure of two sets of biclusters."""
+    counts = bicluster_counts(biclusters_of(a, shape), biclusters_of(b, shape))
+    return _native.score_counts(measure, params, counts, n_jobs)
 
 
 _PLAIN = ("refuse", "cluster", -1)
@@ -130,17 +142,19 @@ def compare(
     leaves: Leaves = "exact",
     n_jobs: int | None = None,
 ) -> Comparison:
-    """Compares two clusterings or two covers of the same items, two co-clusterings of the same matrix, or two trees.
+    """Compares two clusterings or two covers of the same items, two co-clusterings or sets of biclusters of the same
+    matrix, or two trees.
 
     Parameters
     ----------
-    a, b : array-like, CoClustering, Cover or Tree
+    a, b : array-like, CoClustering, Cover, Biclusters or Tree
         Both of the same kind. Where a measure is not symmetric, `a` is the reference.
 
         Labels of the same items in the same order are integers, strings or booleans in a list, a NumPy array, or a
         pandas, Polars or Arrow column. For a co-clustering, a fitted estimator with ``row_labels_`` and
         ``column_labels_`` will do. For a tree, Newick, a linkage matrix of SciPy, or a fitted estimator with
         ``tree_`` or ``dendrogram_`` will do. For a cover, sets of items that overlap, or a cover of cdlib or igraph will do.
+        For a set of biclusters, ``biclusters_`` of scikit-learn will do.
     measures : str, function, a sequence of these, "all" or None
         Names or aliases, with parameters if any (``"nmi:normalizer=max"``), or the functions of measures. By default a
         few for each kind.
@@ -175,7 +189,8 @@ def compare(
     Returns
     -------
     Comparison or TreeComparison
-        The items of a co-clustering are the cells of the matrix, its clusters are the blocks. For trees the result
+        The items of a co-clustering or of a set of biclusters are the cells of the matrix, its clusters are the blocks or
+        the biclusters. For trees the result
         also holds the two cuts that agree best.
 
     Examples
@@ -200,6 +215,14 @@ def compare(
       omega            0.500000  [−1, 1]  higher is more alike
       overlapping_nmi  0.639432  [0, 1]   higher is more alike
 
+    Two sets of biclusters:
+
+    >>> truth = partita.Biclusters([([0, 1], [0, 1]), ([2, 3], [2, 3])], shape=(4, 4))
+    >>> partita.compare(truth, partita.Biclusters([([0, 1], [0, 1])], shape=(4, 4)), ["ce", "csi"])
+    16 items; A has 2 clusters, B has 1; 1 non-empty cell
+      clustering_error  0.500000  [0, 1]  lower is more alike
+      campello_soft     0.500000  [0, 1]  higher is more alike
+
     Two trees:
 
     >>> caterpillar = partita.Tree("(a,(b,(c,(d,(e,(f,(g,h)))))));")
@@ -222,6 +245,9 @@ def compare(
         return compared(a, b, ("a", "b"), keys, reading)
     if kind == "covers":
         return _covers(a, b, measures, keys, (join, items, normalize, threshold), n_jobs)
+    if kind == "biclusters":
+        pair = bicluster_counts(a, b)
+        return from_scored(_native.scores(pair, keys, n_jobs), pair.n, pair.clusters, pair.cells)
     if kind == "co":
         counts = CoCounts.from_columns(sides(a), sides(b), reading)
         return from_scored(_native.scores(counts, keys, n_jobs), counts.n, counts.clusters, counts.cells)

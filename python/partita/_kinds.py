@@ -1,4 +1,4 @@
-"""What is compared: labels, co-clusterings, covers or trees."""
+"""What is compared: labels, co-clusterings, covers, sets of biclusters or trees."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ import numpy as np
 import numpy.typing as npt
 
 from partita import _native
+from partita._biclusters import are_biclusters, biclusters_of
 from partita._catalogue import of_key
 from partita._covers import cover_of, is_grouped, overlaps
 from partita._items import columns, is_column
@@ -20,10 +21,17 @@ from partita._trees import is_nested, is_tree
 from partita._types import PLURALS, AllItems, ItemJoin, Kind, Leaves
 from partita._warn import warn
 from partita._words import counted
+from partita.biclusters import bicluster_counts
 from partita.cover import Cover, matched
 from partita.tree import Tree
 
-_NOUNS = {"labels": "a column of labels", "co": "a co-clustering", "covers": "a cover", "trees": "a tree"}
+_NOUNS = {
+    "labels": "a column of labels",
+    "co": "a co-clustering",
+    "covers": "a cover",
+    "biclusters": "a set of biclusters",
+    "trees": "a tree",
+}
 
 CoverReading = tuple[ItemJoin, AllItems, bool, float | None]
 """How covers are matched and weighted: join, items, normalize, threshold."""
@@ -61,7 +69,7 @@ class Given(NamedTuple):
 
     kind: Kind
     clusterings: list[Any]
-    """Columns of labels of the same items in the same order, co-clusterings, covers, or trees."""
+    """Columns of labels of the same items in the same order, co-clusterings, covers, sets of biclusters, or trees."""
     items: list[Hashable] | None
     """The names of the items, where the clusterings name them."""
 
@@ -78,6 +86,8 @@ def recognised(*given: Any, beside: Sequence[Any] = (), covers: bool = False) ->
         kind = "covers"
     if kind == "covers":
         return Given("covers", [cover_of(value) for value in given], None)
+    if kind == "biclusters":
+        return Given("biclusters", [biclusters_of(value) for value in given], None)
     if kind == "labels":
         return Given("labels", *columns(given, beside))
     if kind == "co":
@@ -102,6 +112,8 @@ def kind_of(*given: Any) -> Kind:
         kinds = ["labels" if _has_labels(value) else kind for value, kind in zip(given, kinds, strict=True)]
     if "covers" in kinds and {*kinds} <= {"labels", "covers"}:
         return "covers"
+    if "biclusters" in kinds and {*kinds} <= {"co", "biclusters"}:
+        return "biclusters"
     first = kinds[0]
     for other in kinds:
         if other != first:
@@ -120,6 +132,8 @@ def two_columns(verb: str, a: Any, b: Any, weights: Any = None) -> tuple[Any, An
 def _kind(value: Any) -> Kind:
     if isinstance(value, np.ndarray):
         return "trees" if value.ndim == 2 and value.shape[1] in (3, 4) else "labels"
+    if are_biclusters(value):
+        return "biclusters"
     if overlaps(value):
         return "covers"
     if isinstance(value, (list, tuple)):
@@ -226,6 +240,8 @@ def counts_of(
     refuse_cover_reading(kind, covers)
     if kind == "covers":
         return cover_counts(a, b, covers)
+    if kind == "biclusters":
+        return bicluster_counts(a, b)
     if kind == "labels":
         return doubted(Counts.from_columns(a, b, reading))
     if kind == "co":

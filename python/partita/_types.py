@@ -8,9 +8,15 @@ from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeAlias
 if TYPE_CHECKING:
     from partita._catalogue import Measure
 
-Kind: TypeAlias = Literal["labels", "co", "covers", "trees"]
+Kind: TypeAlias = Literal["labels", "co", "covers", "biclusters", "trees"]
 
-PLURALS: dict[Kind, str] = {"labels": "labels", "co": "co-clusterings", "covers": "covers", "trees": "trees"}
+PLURALS: dict[Kind, str] = {
+    "labels": "labels",
+    "co": "co-clusterings",
+    "covers": "covers",
+    "biclusters": "sets of biclusters",
+    "trees": "trees",
+}
 """The kinds in words."""
 
 Label: TypeAlias = Hashable
@@ -71,10 +77,17 @@ GraphLike: TypeAlias = object
 
 Clustering: TypeAlias = object
 """A column of labels, a :class:`partita.CoClustering` or a fitted estimator in its place, a :class:`partita.Cover` or what
-makes one, or a tree."""
+makes one, a set of :class:`partita.Biclusters`, or a tree."""
 
 CoverLike: TypeAlias = object
 """A :class:`partita.Cover`, sets of items that may overlap, or a cover of cdlib or igraph."""
+
+BiclustersLike: TypeAlias = object
+"""A set of :class:`partita.Biclusters`, lists of (rows, columns), ``biclusters_`` of scikit-learn, or a fitted estimator that
+has it."""
+
+Shape: TypeAlias = tuple[int, int] | None
+"""The numbers of rows and of columns of a matrix."""
 
 OneMeasure: TypeAlias = "str | Measure | Callable[..., float]"
 """A name or alias, with parameters if any, an entry of :func:`partita.measures`, or the function of a measure."""
