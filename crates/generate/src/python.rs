@@ -41,10 +41,11 @@ fn module() -> String {
          from __future__ import annotations\n\n\
          from typing import Literal\n\n\
          from partita._compare import score as _score\n\
+         from partita._compare import score_biclusters as _score_biclusters\n\
          from partita._compare import score_tree_on_graph as _score_on_graph\n\
          from partita._kinds import CoClustering\n\
-         from partita._types import (\n    AllItems,\n    Biclustering,\n    Column,\n    CoverLike,\n    GraphLike,\n    ItemJoin,\n    \
-         Leaves,\n    Missing,\n    Noise,\n    NoiseLabel,\n    TreeLike,\n    Weights,\n)\n\n\
+         from partita._types import (\n    AllItems,\n    Biclustering,\n    BiclustersLike,\n    Column,\n    CoverLike,\n    GraphLike,\n    ItemJoin,\n    \
+         Leaves,\n    Missing,\n    Noise,\n    NoiseLabel,\n    Shape,\n    TreeLike,\n    Weights,\n)\n\n\
          __all__ = [\n{listed}]\n{functions}\n\n{lines}"
     )
 }
@@ -97,6 +98,14 @@ const OF_LABELS_AND_COVERS: Inputs = Inputs {
     ),
 };
 
+const OF_COVERS_AND_BICLUSTERS: Inputs = Inputs {
+    types: ["Column | CoverLike | BiclustersLike"; 2],
+    about: "array-like, Cover or Biclusters\n    Labels of the same items: integers, strings or booleans. Or two covers of the \
+            same items:\n    :class:`partita.Cover`, sets of items that may overlap, covers of cdlib or igraph. Or two sets \
+            of\n    :class:`partita.Biclusters`, of which the cells are compared.\n",
+    ..OF_LABELS_AND_COVERS
+};
+
 const OF_MOST: Inputs = Inputs {
     types: ["Column | CoClustering | Biclustering | CoverLike"; 2],
     about: "array-like, CoClustering or Cover\n    Labels of the same items: integers, strings or booleans. Or two \
@@ -111,6 +120,23 @@ const OF_CO: Inputs = Inputs {
     options: "",
     closing: "missing, noise, noise_label, n_jobs\n    As for :func:`partita.compare`.\n",
     call: ("_score", "(missing, noise, noise_label, None, n_jobs)"),
+};
+
+const OF_CO_AND_BICLUSTERS: Inputs = Inputs {
+    types: ["CoClustering | Biclustering | BiclustersLike"; 2],
+    about: "CoClustering, estimator or Biclusters\n    Co-clusterings of the same matrix, or fitted estimators with \
+            ``row_labels_`` and ``column_labels_``.\n    Or sets of :class:`partita.Biclusters`.\n",
+    ..OF_CO
+};
+
+const OF_BICLUSTERS: Inputs = Inputs {
+    types: ["BiclustersLike"; 2],
+    about: "Biclusters, list, tuple of arrays or estimator\n    Sets of :class:`partita.Biclusters`, lists of (rows, columns), \
+            ``biclusters_`` of scikit-learn, or fitted\n    estimators that have it.\n",
+    options: "    shape: Shape = None,\n    n_jobs: int | None = None,\n",
+    closing: "shape : tuple of int, optional\n    The numbers of rows and of columns of the matrix, where they do not know it.\n\
+              n_jobs\n    As for :func:`partita.compare`.\n",
+    call: ("_score_biclusters", "shape, n_jobs"),
 };
 
 const OF_TREES: Inputs = Inputs {
@@ -139,8 +165,11 @@ fn inputs(m: &Measure) -> &'static Inputs {
         [Kind::Labels] => &OF_LABELS,
         [Kind::Labels, Kind::Co] => &OF_LABELS_AND_CO,
         [Kind::Labels, Kind::Cover] => &OF_LABELS_AND_COVERS,
+        [Kind::Labels, Kind::Cover, Kind::Biclusters] => &OF_COVERS_AND_BICLUSTERS,
         [Kind::Labels, ..] => &OF_MOST,
         [Kind::Co] => &OF_CO,
+        [Kind::Co, Kind::Biclusters] => &OF_CO_AND_BICLUSTERS,
+        [Kind::Biclusters] => &OF_BICLUSTERS,
         [Kind::Trees] => &OF_TREES,
         _ => &ON_GRAPH,
     }

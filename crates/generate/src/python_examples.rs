@@ -1,8 +1,8 @@
 //! The worked examples of the Python functions, with their values to the last bit, so that docstrings can be executed.
 
 use partita::{
-    CoPartition, CoSummary, Contingency, Graph, Input, Kind, Measure, Partition, Summary, Tree, TreeExample,
-    TreeOnGraph, TreePair, compare,
+    BiclusterSummary, Biclusters, CoPartition, CoSummary, Contingency, Graph, Input, Kind, Measure,
+    Partition, Summary, Tree, TreeExample, TreeOnGraph, TreePair, compare,
 };
 
 /// The example as it is typed, and its value.
@@ -10,6 +10,7 @@ pub fn example(m: &Measure) -> String {
     let (call, value) = match (m.kinds()[0], m.tree_example) {
         (Kind::Labels, _) => of_labels(m),
         (Kind::Co, _) => of_coclusterings(m),
+        (Kind::Biclusters, _) => of_biclusters(m),
         (Kind::Trees, Some(example)) => of_trees(m, example),
         (_, Some(example)) => on_graph(m, example),
         _ => panic!("a measure of trees has an example of trees"),
@@ -39,6 +40,25 @@ fn of_coclusterings(m: &Measure) -> (String, f64) {
         ">>> a, b = {a:?}, {b:?}\n>>> partita.{}(partita.CoClustering(a, a), partita.CoClustering(b, b))",
         m.name
     );
+    (text, value(m, &summary))
+}
+
+/// The rows and the columns of one label are a bicluster.
+fn of_biclusters(m: &Measure) -> (String, f64) {
+    let (a, b) = (m.example.a, m.example.b);
+    let lists = |labels: &[i64]| -> Vec<(Vec<u32>, Vec<u32>)> {
+        let of_label =
+            |label: i64| (0..).zip(labels).filter(|(_, l)| **l == label).map(|(at, _)| at).collect();
+        let labels = 0..=labels.iter().copied().max().expect("the example has labels");
+        labels
+            .map(|label| -> Vec<u32> { of_label(label) })
+            .map(|members| (members.clone(), members))
+            .collect()
+    };
+    let (of_a, of_b) = (lists(a), lists(b));
+    let text = format!(">>> a = {of_a:?}\n>>> b = {of_b:?}\n>>> partita.{}(a, b)", m.name);
+    let set = |lists| Biclusters::from_lists((a.len(), a.len()), lists).expect("the example is valid");
+    let summary = BiclusterSummary::of(&set(of_a), &set(of_b)).expect("one matrix");
     (text, value(m, &summary))
 }
 
