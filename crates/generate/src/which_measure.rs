@@ -6,7 +6,7 @@ use std::path::PathBuf;
 
 use partita::internal::below;
 use partita::properties::{Property, Verdict, recorded};
-use partita::{Contingency, Partition, Sense, Summary, compare, find};
+use partita::{Contingency, Kind, Partition, Sense, Summary, compare, find};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng as _;
 
@@ -142,7 +142,7 @@ fn noise(text: &mut String) {
 }
 
 fn verdict(measure: &str, property: Property) -> String {
-    match recorded(measure).and_then(|found| found.verdict(property)) {
+    match recorded(Kind::Labels, measure).and_then(|found| found.verdict(property)) {
         Some(Verdict::Holds) => "yes".to_owned(),
         Some(Verdict::Fails(counterexample)) => format!("no: {counterexample}"),
         Some(Verdict::NotApplicable) | None => "does not apply".to_owned(),

@@ -61,7 +61,7 @@ impl<'a> Checker<'a> {
     /// The verdicts on all properties.
     #[must_use]
     pub fn properties(&self) -> Properties {
-        let verdicts = Property::NAMES.map(|(_, property)| (property, self.verdict(property))).to_vec();
+        let verdicts = Property::of(Kind::Labels).iter().map(|&property| (property, self.verdict(property))).collect();
         Properties { measure: self.request.key(), verdicts }
     }
 

@@ -7,6 +7,7 @@ use std::fmt::Write as _;
 
 use crate::args::choice::one_of;
 use crate::args::kind::{KINDS, Kind};
+use crate::failure::Usage;
 use crate::output::{OutputArgs, screen_width};
 use crate::view::Format;
 use crate::view::grid::Grid;
@@ -22,8 +23,9 @@ pub struct Options {
     /// List the measures whose name, title or description has this word
     #[arg(long, value_name = "WORD", conflicts_with_all = ["name", "properties"])]
     search: Option<String>,
-    /// Show the properties of each measure, checked on all clusterings of up to six items
-    #[arg(long, conflicts_with = "kind")]
+    /// Show the properties of each measure, checked on all clusterings of up to six items; with `--kind biclusters` those
+    /// of measures of biclusters, checked on all small sets
+    #[arg(long)]
     properties: bool,
     /// Format of the output [default: that of its extension, else table]
     #[arg(long, value_enum, help_heading = "Output")]
@@ -36,11 +38,22 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
     let (output, format) = options.output.open_as(options.format)?;
     let text = match &options.name {
         Some(name) if options.properties => properties::of_one(find(name)?, format),
-        None if options.properties => properties::of_all(format),
+        None if options.properties => properties::of_all(recorded_kind(options.kind)?, format),
         Some(name) => one(find(name)?, format),
         None => catalogue(options, format)?,
     };
     output.write(&text)
+}
+
+/// The kind whose properties are recorded: labels where none is named.
+fn recorded_kind(kind: Option<Kind>) -> Result<Kind, Usage> {
+    match kind.unwrap_or(Kind::Labels) {
+        kind @ (Kind::Labels | Kind::Biclusters) => Ok(kind),
+        other => Err(Usage(format!(
+            "no properties are recorded for {}; choose --kind labels or biclusters",
+            other.plural()
+        ))),
+    }
 }
 
 fn one(measure: &Measure, format: Format) -> String {

@@ -1,16 +1,18 @@
 //! The computed properties of the measures in each format.
 
-use partita::Measure;
-use partita::properties::{Properties, Property, Verdict, all_recorded, recorded};
+use partita::{Kind, Measure};
+use partita::properties::{Properties, Property, Verdict, WITHOUT_SINGLE_CELLS, all_recorded, recorded};
 use serde_json::{Map, Value, json};
 
 use super::Format;
 use super::grid::Grid;
 use crate::output::terminal_width;
 
-/// Heads of columns that leave room for the names of the measures, a letter of each for narrow terminals, and what
-/// they mean.
-const HEADS: [(&str, &str, &str); 10] = [
+/// The head of a column that leaves room for the names of the measures, a letter for narrow terminals, and what it means.
+type Head = (&'static str, &'static str, &'static str);
+
+/// Of labels.
+const HEADS: &[Head] = &[
     ("symm", "s", "symmetric"),
     ("ident", "i", "only identical clusterings score as identical"),
     ("norm", "n", "from 0 to 1, both reached"),
@@ -23,55 +25,85 @@ const HEADS: [(&str, &str, &str); 10] = [
     ("chance", "z", "mean zero by chance"),
 ];
 
+/// Of biclusters: the eight properties of Horta and Campello (2014).
+const BICLUSTER_HEADS: &[Head] = &[
+    ("spur", "u", "a spurious bicluster costs more the larger it is"),
+    ("cover", "c", "some biclusters of the reference do not score as all"),
+    ("area", "a", "cells that the reference does not have cost"),
+    ("mult", "m", "one bicluster does not score as the several that it consists of"),
+    ("rep", "r", "a bicluster that is found twice costs"),
+    ("symm", "s", "symmetric"),
+    ("homog", "h", "what is not of the main bicluster should be of one other"),
+    ("max", "x", "only equal sets score 1"),
+];
+
 const MARKS: &str = "\
 + holds for all clusterings of up to 6 items (metric: 5), - fails, blank: n/a.
 `partita measures NAME --properties` shows the counterexamples.
 ";
 
-/// One row per measure.
-pub fn of_all(format: Format) -> String {
+const BICLUSTER_MARKS: &str = "\
++ holds for all sets of at most 3 biclusters of 2 × 2 matrices and 2 of 2 × 3 matrices, (+) for those of which no
+bicluster is a single cell, - fails. `partita measures NAME --properties` shows the counterexamples.
+";
+
+/// One row per measure of labels or of biclusters.
+pub fn of_all(kind: Kind, format: Format) -> String {
+    let all = all_recorded(kind);
     match format {
         Format::Json => {
-            let all: Map<String, Value> =
-                all_recorded().iter().map(|found| (found.measure.clone(), as_json(found))).collect();
+            let all: Map<String, Value> = all.iter().map(|found| (found.measure.clone(), as_json(found))).collect();
             format!("{:#}\n", Value::Object(all))
         }
-        Format::Csv => long(all_recorded().iter()).csv(),
-        Format::Markdown => wide(&Property::NAMES.map(|(name, _)| name)).markdown(),
-        Format::Table => text(terminal_width()),
+        Format::Csv => long(all.iter()).csv(),
+        Format::Markdown => {
+            let names: Vec<&str> = Property::of(kind).iter().map(|property| property.name()).collect();
+            wide(kind, &names).markdown()
+        }
+        Format::Table => text(kind, terminal_width()),
     }
 }
 
 /// One row per property, with counterexamples.
 pub fn of_one(measure: &Measure, format: Format) -> String {
-    let Some(found) = recorded(measure.name) else {
-        return format!("{} does not compare labels; no properties are recorded\n", measure.name);
+    let kinds = [Kind::Labels, Kind::Biclusters].map(|kind| recorded(kind, measure.name));
+    let mut kinds = kinds.into_iter().flatten().cloned();
+    let Some(mut found) = kinds.next() else {
+        return format!("{} compares neither labels nor biclusters; no properties are recorded\n", measure.name);
     };
+    for other in kinds {
+        let new = other.verdicts.into_iter().filter(|(property, _)| found.verdict(*property).is_none());
+        let new: Vec<_> = new.collect();
+        found.verdicts.extend(new);
+    }
     match format {
-        Format::Json => format!("{:#}\n", as_json(found)),
-        Format::Csv => long(std::iter::once(found)).csv(),
-        Format::Markdown => long(std::iter::once(found)).markdown(),
-        Format::Table => long(std::iter::once(found)).table(),
+        Format::Json => format!("{:#}\n", as_json(&found)),
+        Format::Csv => long(std::iter::once(&found)).csv(),
+        Format::Markdown => long(std::iter::once(&found)).markdown(),
+        Format::Table => long(std::iter::once(&found)).table(),
     }
 }
 
 /// The table with the longest heads that fit, and what they mean.
-fn text(width: usize) -> String {
-    let (words, letters) = (HEADS.map(|(word, _, _)| word), HEADS.map(|(_, letter, _)| letter));
-    let grid = wide(&words);
-    let (grid, heads) = if grid.width() <= width { (grid, words) } else { (wide(&letters), letters) };
-    let longest = heads.iter().map(|head| head.len()).max().unwrap_or(0);
-    let meaning =
-        |(head, (_, _, meaning)): (&str, (&str, &str, &str))| format!("{head:longest$}  {meaning}\n");
-    let meanings: String = heads.into_iter().zip(HEADS).map(meaning).collect();
-    format!("{}\n{meanings}\n{MARKS}", grid.table_in(width))
+fn text(kind: Kind, width: usize) -> String {
+    let (heads, marks) =
+        if kind == Kind::Biclusters { (BICLUSTER_HEADS, BICLUSTER_MARKS) } else { (HEADS, MARKS) };
+    let words: Vec<&str> = heads.iter().map(|(word, _, _)| *word).collect();
+    let letters: Vec<&str> = heads.iter().map(|(_, letter, _)| *letter).collect();
+    let grid = wide(kind, &words);
+    let (grid, names) = if grid.width() <= width { (grid, words) } else { (wide(kind, &letters), letters) };
+    let longest = names.iter().map(|name| name.len()).max().unwrap_or(0);
+    let meaning = |(name, (_, _, meaning)): (&str, &Head)| format!("{name:longest$}  {meaning}\n");
+    let meanings: String = names.into_iter().zip(heads).map(meaning).collect();
+    format!("{}\n{meanings}\n{marks}", grid.table_in(width))
 }
 
-fn wide(heads: &[&str]) -> Grid {
+fn wide(kind: Kind, heads: &[&str]) -> Grid {
     let mut grid = Grid::new(&[&["measure"], heads].concat());
-    for found in all_recorded() {
+    for found in all_recorded(kind) {
         let signs = found.verdicts.iter().map(|(_, verdict)| match verdict {
             Verdict::Holds => "+",
+            Verdict::Fails(counterexample) if counterexample.ends_with(WITHOUT_SINGLE_CELLS) => "(+)",
             Verdict::Fails(_) => "-",
             Verdict::NotApplicable => "",
         });
@@ -109,19 +141,19 @@ fn as_json(found: &Properties) -> Value {
 
 #[cfg(test)]
 mod tests {
-    use super::text;
+    use super::{Kind, text};
 
     #[test]
     fn the_heads_are_as_long_as_there_is_room() {
-        let head = |width| text(width).lines().next().unwrap_or_default().to_owned();
+        let head = |width| text(Kind::Labels, width).lines().next().unwrap_or_default().to_owned();
         assert!(head(200).ends_with("symm  ident  norm  cond  join  meet  subc  conv  metric  chance"));
         assert!(head(100).ends_with("s  i  n  c  j  m  u  v  t  z"));
-        assert!(text(100).contains("\ns  symmetric\ni  only identical clusterings score as identical\n"));
+        assert!(text(Kind::Labels, 100).contains("\ns  symmetric\ni  only identical clusterings score as identical\n"));
     }
 
     #[test]
     fn a_measure_is_a_line_of_a_narrow_terminal() {
-        let longest = text(80).lines().map(|line| line.chars().count()).max();
+        let longest = text(Kind::Labels, 80).lines().map(|line| line.chars().count()).max();
         assert!(longest <= Some(80), "{longest:?}");
     }
 }

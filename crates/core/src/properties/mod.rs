@@ -1,16 +1,20 @@
 //! What holds for a measure, computed and not claimed: every property was tried on all pairs of clusterings of
-//! up to six items, and a failure comes with a counterexample. `cargo dev generate` writes the table.
+//! up to six items, or of small sets of biclusters, and a failure comes with a counterexample. `cargo dev generate` writes
+//! the tables.
 //!
 //! ```
+//! use partita::Kind;
 //! use partita::properties::{Property, recorded};
 //!
-//! let ari = recorded("adjusted_rand").unwrap();
+//! let ari = recorded(Kind::Labels, "adjusted_rand").unwrap();
 //! assert!(ari.holds(Property::ChanceAdjusted));
 //! assert!(!ari.holds(Property::Normalized));
 //! ```
 
 use std::fmt;
 use std::sync::OnceLock;
+
+use crate::registry::Kind;
 
 /// Properties of a measure. For a distance they are those of one minus it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -38,11 +42,26 @@ pub enum Property {
     Metric,
     /// The mean over all permutations of one clustering is zero, unless there is one table only.
     ChanceAdjusted,
+    /// Of biclusters, as those below (Horta and Campello 2014, definitions 1 to 8): one that shares no cell with the
+    /// reference costs more the larger it is.
+    SpuriousSize,
+    /// Some biclusters of the reference alone do not score as all of them.
+    Coverage,
+    /// Cells that the reference does not have cost, wherever they are added.
+    NonIntersectingArea,
+    /// One bicluster does not score as the several that it consists of.
+    MultipleCoverage,
+    /// To find a bicluster of the reference once more costs.
+    Repetition,
+    /// What is not of the main bicluster of the reference should at least be of one other.
+    Homogeneity,
+    /// Only equal sets score 1.
+    Maximum,
 }
 
 impl Property {
     /// Every property with its name.
-    pub const NAMES: [(&'static str, Self); 10] = [
+    pub const NAMES: [(&'static str, Self); 17] = [
         ("symmetric", Self::Symmetric),
         ("identity_only", Self::IdentityOnly),
         ("normalized", Self::Normalized),
@@ -53,7 +72,44 @@ impl Property {
         ("convex_additive", Self::ConvexAdditive),
         ("metric", Self::Metric),
         ("chance_adjusted", Self::ChanceAdjusted),
+        ("spurious_size", Self::SpuriousSize),
+        ("coverage", Self::Coverage),
+        ("non_intersecting_area", Self::NonIntersectingArea),
+        ("multiple_coverage", Self::MultipleCoverage),
+        ("repetition", Self::Repetition),
+        ("homogeneity", Self::Homogeneity),
+        ("maximum", Self::Maximum),
     ];
+
+    /// The properties that are tried on inputs of this kind: those of labels or those of biclusters.
+    #[must_use]
+    pub fn of(kind: Kind) -> &'static [Self] {
+        match kind {
+            Kind::Labels => &[
+                Self::Symmetric,
+                Self::IdentityOnly,
+                Self::Normalized,
+                Self::ConditionallyNormalized,
+                Self::JoinWeighted,
+                Self::MeetWeighted,
+                Self::SubcomponentConsistent,
+                Self::ConvexAdditive,
+                Self::Metric,
+                Self::ChanceAdjusted,
+            ],
+            Kind::Biclusters => &[
+                Self::SpuriousSize,
+                Self::Coverage,
+                Self::NonIntersectingArea,
+                Self::MultipleCoverage,
+                Self::Repetition,
+                Self::Symmetric,
+                Self::Homogeneity,
+                Self::Maximum,
+            ],
+            _ => &[],
+        }
+    }
 
     /// Its name.
     #[must_use]
@@ -71,7 +127,7 @@ impl fmt::Display for Property {
 /// What the exhaustive check found.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Verdict {
-    /// It holds for all clusterings of up to 6 items.
+    /// It holds for all clusterings of up to 6 items, or all small sets of biclusters.
     Holds,
     /// It fails, with the first counterexample.
     Fails(String),
@@ -79,12 +135,15 @@ pub enum Verdict {
     NotApplicable,
 }
 
+/// How a counterexample ends that has biclusters of a single cell, where there is none without them.
+pub const WITHOUT_SINGLE_CELLS: &str = "(holds without biclusters of one cell)";
+
 /// The properties of one measure.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Properties {
     /// The measure with the parameters that were given.
     pub measure: String,
-    /// A verdict per property, in the order of [`Property::NAMES`].
+    /// A verdict per property, in the order of [`Property::of`].
     pub verdicts: Vec<(Property, Verdict)>,
 }
 
@@ -102,41 +161,51 @@ impl Properties {
     }
 }
 
-/// The table as it was generated.
+/// The table of labels as it was generated.
 pub const TABLE: &str = include_str!("table.csv");
 
-/// The recorded properties of every measure of flat clusterings.
-pub fn all_recorded() -> &'static [Properties] {
-    static RECORDED: OnceLock<Vec<Properties>> = OnceLock::new();
-    RECORDED.get_or_init(|| {
-        let mut all: Vec<Properties> = Vec::new();
-        for line in TABLE.lines().skip(1) {
-            let mut fields = line.splitn(4, ',');
-            let mut field = || fields.next().unwrap_or_default();
-            let (measure, property, word, counterexample) = (field(), field(), field(), field());
-            let Some((_, property)) = Property::NAMES.iter().find(|(name, _)| *name == property) else {
-                continue;
-            };
-            let verdict = match word {
-                "yes" => Verdict::Holds,
-                "no" => Verdict::Fails(counterexample.to_owned()),
-                _ => Verdict::NotApplicable,
-            };
-            if all.last().is_none_or(|last| last.measure != measure) {
-                all.push(Properties { measure: measure.to_owned(), verdicts: Vec::new() });
-            }
-            if let Some(last) = all.last_mut() {
-                last.verdicts.push((*property, verdict));
-            }
-        }
-        all
-    })
+/// The table of biclusters as it was generated.
+pub const BICLUSTER_TABLE: &str = include_str!("biclusters.csv");
+
+/// The recorded properties of every measure of this kind: labels or biclusters. Nothing is recorded of other kinds.
+pub fn all_recorded(kind: Kind) -> &'static [Properties] {
+    static LABELS: OnceLock<Vec<Properties>> = OnceLock::new();
+    static BICLUSTERS: OnceLock<Vec<Properties>> = OnceLock::new();
+    match kind {
+        Kind::Labels => LABELS.get_or_init(|| parse(TABLE)),
+        Kind::Biclusters => BICLUSTERS.get_or_init(|| parse(BICLUSTER_TABLE)),
+        _ => &[],
+    }
 }
 
-/// The recorded properties of a measure, by its canonical name.
+fn parse(table: &str) -> Vec<Properties> {
+    let mut all: Vec<Properties> = Vec::new();
+    for line in table.lines().skip(1) {
+        let mut fields = line.splitn(4, ',');
+        let mut field = || fields.next().unwrap_or_default();
+        let (measure, property, word, counterexample) = (field(), field(), field(), field());
+        let Some((_, property)) = Property::NAMES.iter().find(|(name, _)| *name == property) else {
+            continue;
+        };
+        let verdict = match word {
+            "yes" => Verdict::Holds,
+            "no" => Verdict::Fails(counterexample.to_owned()),
+            _ => Verdict::NotApplicable,
+        };
+        if all.last().is_none_or(|last| last.measure != measure) {
+            all.push(Properties { measure: measure.to_owned(), verdicts: Vec::new() });
+        }
+        if let Some(last) = all.last_mut() {
+            last.verdicts.push((*property, verdict));
+        }
+    }
+    all
+}
+
+/// The recorded properties of a measure for inputs of this kind, by its canonical name.
 #[must_use]
-pub fn recorded(measure: &str) -> Option<&'static Properties> {
-    all_recorded().iter().find(|properties| properties.measure == measure)
+pub fn recorded(kind: Kind, measure: &str) -> Option<&'static Properties> {
+    all_recorded(kind).iter().find(|properties| properties.measure == measure)
 }
 
 #[cfg(test)]
