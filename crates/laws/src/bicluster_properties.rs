@@ -51,7 +51,8 @@ struct World {
 impl World {
     fn new(shape: (usize, usize), most: usize) -> Self {
         let all = biclusters(shape, most);
-        let kinds: Vec<Bicluster> = all.iter().filter(|set| set.len() == 1).map(|set| set[0].clone()).collect();
+        let kinds: Vec<Bicluster> =
+            all.iter().filter(|set| set.len() == 1).map(|set| set[0].clone()).collect();
         let number = |bicluster: &Bicluster| kinds.iter().position(|kind| kind == bicluster).expect("a kind");
         let sets: Vec<Vec<usize>> = all.iter().map(|set| set.iter().map(number).collect()).collect();
         let numbers = sets.iter().cloned().zip(0..).collect();
@@ -118,7 +119,8 @@ struct Checker<'a> {
 impl<'a> Checker<'a> {
     fn new(request: Request, worlds: &'a [World]) -> Self {
         let scores = worlds.iter().map(|world| {
-            let lists = |set: &Vec<usize>| set.iter().map(|&kind| world.kinds[kind].clone()).collect::<Vec<_>>();
+            let lists =
+                |set: &Vec<usize>| set.iter().map(|&kind| world.kinds[kind].clone()).collect::<Vec<_>>();
             let sets: Vec<Vec<Bicluster>> = world.sets.iter().map(lists).collect();
             let row = |a: &Vec<Bicluster>| sets.iter().map(|b| score(&request, world.shape, a, b)).collect();
             (world, sets.iter().map(row).collect())
@@ -151,16 +153,19 @@ impl<'a> Checker<'a> {
             Property::Maximum => Self::false_maximum,
             other => unreachable!("{other} is no property of biclusters"),
         };
-        self.scores.iter().find_map(|(world, scores)| {
-            let is_tried = |at: &usize| {
-                let set = &world.sets[*at];
-                !set.is_empty() && !(larger_only && world.is_degenerate(set))
-            };
-            let tried: Vec<usize> = (0..world.sets.len()).filter(is_tried).collect();
-            tried.iter().find_map(|&a| {
-                tried.iter().find_map(|&b| search(self, &Pair { world, scores, a, b, larger_only }))
+        self.scores
+            .iter()
+            .find_map(|(world, scores)| {
+                let is_tried = |at: &usize| {
+                    let set = &world.sets[*at];
+                    !set.is_empty() && !(larger_only && world.is_degenerate(set))
+                };
+                let tried: Vec<usize> = (0..world.sets.len()).filter(is_tried).collect();
+                tried.iter().find_map(|&a| {
+                    tried.iter().find_map(|&b| search(self, &Pair { world, scores, a, b, larger_only }))
+                })
             })
-        })
+            .or_else(|| (property == Property::Maximum).then(|| self.alike_by_pairs()).flatten())
     }
 
     /// The worse solution, if it does not score less.
@@ -234,48 +239,97 @@ impl<'a> Checker<'a> {
         ((value - mirrored).abs() > TOLERANCE).then(|| format!("{}: {value} and {mirrored}", pair.name()))
     }
 
-    /// Definition 7, on matrices of one row: two biclusters exchange some of the cells that are not of their main
-    /// bicluster of the reference. Then one is less homogeneous, unless they exchange them all.
+    /// Definition 7, on matrices of one row.
     fn not_homogeneous(&self) -> Option<String> {
         let sizes = [(2_u32, 1_u32), (3, 1), (3, 2)];
-        let pairs = sizes.iter().flat_map(|&one| sizes.iter().map(move |&other| (one, other)));
-        pairs.flat_map(|(one, other)| [false, true].map(|same_main| (one, other, same_main))).find_map(
-            |((main_1, minor_1), (main_2, minor_2), same_main)| {
-                let columns = |start: u32, count: u32| (start..start + count).collect::<Vec<u32>>();
-                let of = |columns: Vec<u32>| (vec![0], columns);
-                let starts = [0, main_1, main_1 + minor_1, main_1 + minor_1 + main_2];
-                let [m1, r1] = [columns(starts[0], main_1), columns(starts[1], minor_1)];
-                let [m2, r2] = [columns(starts[2], main_2), columns(starts[3], minor_2)];
-                let mains = if same_main { vec![[&m1[..], &m2].concat()] } else { vec![m1.clone(), m2.clone()] };
-                let truth: Vec<Bicluster> = mains.into_iter().chain([r1.clone(), r2.clone()]).map(of).collect();
-                let found = |x: usize| {
-                    let one = [&m1[..], &r2[..x], &r1[x..]].concat();
-                    [one, [&m2[..], &r1[..x], &r2[x..]].concat()].map(of)
-                };
-                let shape = (1, (starts[3] + minor_2) as usize);
-                let value = |x| score(&self.request, shape, &truth, &found(x));
-                (1..=minor_1.min(minor_2)).find_map(|x| {
-                    let (before, after) = (value(0)?, value(x as usize)?);
-                    let keeps = x == minor_1 && x == minor_2;
-                    let is_right = if keeps { (before - after).abs() <= TOLERANCE } else { after < before - TOLERANCE };
-                    (!is_right).then(|| {
-                        let mains = if same_main { "one main bicluster" } else { "main biclusters" };
-                        format!(
-                            "{main_1} + {minor_1} and {main_2} + {minor_2} cells of {mains} and others exchange {x}: {before} \
-                             and {after}"
-                        )
-                    })
-                })
-            },
-        )
+        let pairs = sizes.iter().flat_map(|&one| sizes.iter().map(move |&other| [one, other]));
+        let exchanges = pairs.flat_map(|sizes| {
+            let rests = [0, 4].into_iter().flat_map(|rest| [false, true].map(|same_main| (rest, same_main)));
+            rests.map(move |(rest, same_main)| Exchange { sizes, rest, same_main })
+        });
+        exchanges.into_iter().find_map(|exchange| exchange.contradiction(&self.request))
+    }
+
+    /// Two sets whose pairs of cells share the same numbers of biclusters (proposition 28 of the paper).
+    fn alike_by_pairs(&self) -> Option<String> {
+        let of = |rows: &[u32]| (rows.to_vec(), vec![0, 1]);
+        let (a, b) =
+            ([of(&[0, 1]), of(&[1, 2]), of(&[0, 2])], [of(&[0]), of(&[1]), of(&[2]), of(&[0, 1, 2])]);
+        let value = score(&self.request, (3, 2), &a, &b)?;
+        (value >= 1.0 - TOLERANCE)
+            .then(|| format!("A = 01×01 12×01 02×01 B = 0×01 1×01 2×01 012×01: {value}"))
     }
 
     /// Definition 8: only equal sets have the greatest value.
     fn false_maximum(&self, pair: &Pair<'_>) -> Option<String> {
         match pair.a == pair.b {
-            true => pair.value().filter(|value| *value < 1.0 - TOLERANCE).map(|value| format!("{}: {value}", pair.name())),
+            true => pair
+                .value()
+                .filter(|value| *value < 1.0 - TOLERANCE)
+                .map(|value| format!("{}: {value}", pair.name())),
             false => pair.at_maximum(),
         }
+    }
+}
+
+/// Two biclusters exchange cells of which neither has most: `sizes` are the cells of the main bicluster of the reference
+/// and those of another one in either. Then one is less homogeneous, unless they exchange them all.
+struct Exchange {
+    sizes: [(u32, u32); 2],
+    /// Cells that the two others of the reference have beside these, each found as a bicluster of its own.
+    rest: u32,
+    /// Whether both have the same main bicluster.
+    same_main: bool,
+}
+
+impl Exchange {
+    fn contradiction(&self, request: &Request) -> Option<String> {
+        let [(_, minor_1), (_, minor_2)] = self.sizes;
+        let value = |x: usize| {
+            let (columns, truth, found) = self.sets(x);
+            score(request, (1, columns), &truth, &found)
+        };
+        (1..=minor_1.min(minor_2)).find_map(|x| {
+            let (before, after) = (value(0)?, value(x as usize)?);
+            // Where the others have more cells elsewhere, exchanging all is no renaming.
+            let keeps = x == minor_1 && x == minor_2;
+            let is_right = if keeps { after <= before + TOLERANCE } else { after < before - TOLERANCE };
+            (!is_right).then(|| format!("{}: {before} and {after}", self.name(x)))
+        })
+    }
+
+    /// Number of columns, the reference, and the solution after `x` cells changed places.
+    fn sets(&self, x: usize) -> (usize, Vec<Bicluster>, Vec<Bicluster>) {
+        let mut next = 0;
+        let mut columns = |count: u32| {
+            next += count;
+            (next - count..next).collect::<Vec<u32>>()
+        };
+        let [(main_1, minor_1), (main_2, minor_2)] = self.sizes;
+        let (m1, r1, m2, r2) = (columns(main_1), columns(minor_1), columns(main_2), columns(minor_2));
+        let (rest_1, rest_2) = (columns(self.rest), columns(self.rest));
+        let mut truth = vec![[&r1[..], &rest_1].concat(), [&r2[..], &rest_2].concat()];
+        truth.extend(if self.same_main {
+            vec![[&m1[..], &m2].concat()]
+        } else {
+            vec![m1.clone(), m2.clone()]
+        });
+        let mut found = vec![[&m1[..], &r2[..x], &r1[x..]].concat(), [&m2[..], &r1[..x], &r2[x..]].concat()];
+        found.extend([rest_1, rest_2].into_iter().filter(|rest| !rest.is_empty()));
+        let of = |sets: Vec<Vec<u32>>| sets.into_iter().map(|columns| (vec![0], columns)).collect();
+        (next as usize, of(truth), of(found))
+    }
+
+    fn name(&self, x: u32) -> String {
+        let [(main_1, minor_1), (main_2, minor_2)] = self.sizes;
+        let mains = if self.same_main { "one main bicluster" } else { "main biclusters" };
+        let rest = match self.rest {
+            0 => String::new(),
+            rest => format!(" which have {rest} more"),
+        };
+        format!(
+            "{main_1} + {minor_1} and {main_2} + {minor_2} cells of {mains} and others{rest} exchange {x}"
+        )
     }
 }
 
@@ -306,6 +360,8 @@ impl Pair<'_> {
     }
 
     fn at_maximum(&self) -> Option<String> {
-        self.value().filter(|value| *value >= 1.0 - TOLERANCE).map(|value| format!("{}: {value}", self.name()))
+        self.value()
+            .filter(|value| *value >= 1.0 - TOLERANCE)
+            .map(|value| format!("{}: {value}", self.name()))
     }
 }

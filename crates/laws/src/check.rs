@@ -61,7 +61,8 @@ impl<'a> Checker<'a> {
     /// The verdicts on all properties.
     #[must_use]
     pub fn properties(&self) -> Properties {
-        let verdicts = Property::of(Kind::Labels).iter().map(|&property| (property, self.verdict(property))).collect();
+        let verdicts =
+            Property::of(Kind::Labels).iter().map(|&property| (property, self.verdict(property))).collect();
         Properties { measure: self.request.key(), verdicts }
     }
 

@@ -1,6 +1,7 @@
 //! Every golden case of two sets of biclusters, through the registry.
 
 use crate::common::golden;
+use partita::properties::{Verdict, WITHOUT_SINGLE_CELLS, recorded};
 use partita::{BiclusterSummary, Biclusters, Kind, Request, compare, measures};
 use serde_json::Value;
 
@@ -62,4 +63,30 @@ fn measures_of_other_kinds_are_refused() {
     let said = |measure| compare(measure, &summary).expect_err("another kind").to_string();
     assert_eq!(said("ari"), "adjusted_rand compares labels and co-clusterings, not sets of biclusters");
     assert_eq!(said("fari"), "fuzzy_adjusted_rand compares labels and covers, not sets of biclusters");
+}
+
+/// What table 6 of Horta and Campello (2014) marks for the measures that we have, in the order of its rows.
+const TABLE_6: &[(&str, [bool; 8])] = &[
+    ("prelic_relevance", [false, false, false, true, false, false, false, false]),
+    ("prelic_recovery", [false, false, false, true, false, false, false, false]),
+    ("relative_non_intersecting_area", [true, true, true, false, true, true, false, false]),
+    ("clustering_error", [true, true, true, true, true, true, false, true]),
+    ("liu_wang", [false, false, false, true, false, false, false, false]),
+    ("consensus_score", [false, true, false, true, false, true, false, true]),
+    // Of area only for biclusters of more than one cell.
+    ("campello_soft", [true, true, true, true, true, true, true, false]),
+];
+
+#[test]
+fn the_properties_are_those_of_the_paper() {
+    for (measure, marks) in TABLE_6 {
+        let found = recorded(Kind::Biclusters, measure).expect("its properties are recorded");
+        for ((property, verdict), mark) in found.verdicts.iter().zip(marks) {
+            let holds = match verdict {
+                Verdict::Fails(counterexample) => counterexample.ends_with(WITHOUT_SINGLE_CELLS),
+                verdict => *verdict == Verdict::Holds,
+            };
+            assert_eq!(holds, *mark, "{property} of {measure}: {verdict:?}");
+        }
+    }
 }
