@@ -18,7 +18,15 @@ const SIDES: [&[&str]; 2] = [&["row", "rows"], &["column", "columns", "col"]];
 
 pub(super) fn read(source: &Source, options: &ReadOptions) -> Result<NamedBiclusters> {
     let reader = open(source, options, &[])?;
-    let header = reader.header().clone();
+    let mut header = reader.header().clone();
+    match header.names.get(1).and_then(|name| side(name)) {
+        // The first line names a row or a column, so it is no header.
+        Some(_) if options.header.is_none() && *source != Source::Stdin => {
+            return read(source, &ReadOptions { header: Some(false), ..options.clone() });
+        }
+        Some(_) => {}
+        None => header.warning = None,
+    }
     if header.names.len() != 3 {
         let source_name = source.to_string();
         return Err(ErrorKind::NotBiclusters { source_name, columns: header.names }.into());

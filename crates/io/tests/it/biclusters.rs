@@ -22,6 +22,14 @@ fn a_line_is_a_row_or_a_column_of_a_bicluster() {
 }
 
 #[test]
+fn the_first_line_is_a_header_unless_it_names_a_row_or_a_column() {
+    let (with, without) = (read(TRUTH).expect("a table"), read(TRUTH.split_once('\n').expect("lines").1));
+    let without = without.expect("a table");
+    assert!(with.warnings.is_empty() && without.warnings.is_empty());
+    assert_eq!(with.biclusters, without.biclusters);
+}
+
+#[test]
 fn rows_and_columns_are_matched_by_name() {
     let a = read(TRUTH).expect("a table");
     let b = read("b,side,name\n1,column,c2\n1,column,c1\n1,row,g2\n2,row,g2\n2,row,g1\n2,column,c1\n")
