@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import Literal
 
 from partita._compare import score as _score
+from partita._compare import score_biclusters as _score_biclusters
 from partita._compare import score_tree_on_graph as _score_on_graph
 from partita._kinds import CoClustering
 from partita._types import (
     AllItems,
     Biclustering,
+    BiclustersLike,
     Column,
     CoverLike,
     GraphLike,
@@ -18,6 +20,7 @@ from partita._types import (
     Missing,
     Noise,
     NoiseLabel,
+    Shape,
     TreeLike,
     Weights,
 )
@@ -57,12 +60,17 @@ __all__ = [
     "bcubed_f1",
     "bcubed_precision",
     "bcubed_recall",
+    "bicluster_recovery",
+    "bicluster_relevance",
     "bk",
     "blanc",
     "blanc_f",
     "blanc_precision",
     "blanc_recall",
     "branch_score",
+    "campello_soft",
+    "campello_soft_index",
+    "ce",
     "ceaf",
     "ceaf_f",
     "ceaf_precision",
@@ -73,6 +81,7 @@ __all__ = [
     "cid",
     "classification_accuracy",
     "classification_error",
+    "clustering_error",
     "clustering_f_measure",
     "clustering_information_distance",
     "completeness",
@@ -84,6 +93,7 @@ __all__ = [
     "consensus_score",
     "cophenetic",
     "cophenetic_correlation",
+    "csi",
     "cut_fowlkes_mallows",
     "czekanowski",
     "dasgupta_cost",
@@ -133,6 +143,8 @@ __all__ = [
     "kc",
     "kendall_colijn",
     "kuhner_felsenstein",
+    "liu_wang",
+    "liu_wang_match_score",
     "mari",
     "mari_raw",
     "mast",
@@ -225,6 +237,8 @@ __all__ = [
     "pearson_gamma",
     "phylogenetic_information_distance",
     "pid",
+    "prelic_recovery",
+    "prelic_relevance",
     "psi",
     "purity",
     "purity_f",
@@ -237,10 +251,12 @@ __all__ = [
     "rand",
     "rand_index",
     "reduced_mutual_information",
+    "relative_non_intersecting_area",
     "rf",
     "rf_similarity",
     "ri",
     "rmi",
+    "rnia",
     "robinson_foulds",
     "robinson_foulds_similarity",
     "rogers_tanimoto",
@@ -3383,8 +3399,8 @@ def van_dongen_similarity(
 
 
 def b_cubed_precision(
-    reference: Column | CoverLike,
-    candidate: Column | CoverLike,
+    reference: Column | CoverLike | BiclustersLike,
+    candidate: Column | CoverLike | BiclustersLike,
     *,
     missing: Missing = "refuse",
     noise: Noise = "cluster",
@@ -3417,9 +3433,10 @@ def b_cubed_precision(
 
     Parameters
     ----------
-    reference, candidate : array-like or Cover
+    reference, candidate : array-like, Cover or Biclusters
         Labels of the same items: integers, strings or booleans. Or two covers of the same items:
-        :class:`partita.Cover`, sets of items that may overlap, covers of cdlib or igraph.
+        :class:`partita.Cover`, sets of items that may overlap, covers of cdlib or igraph. Or two sets of
+        :class:`partita.Biclusters`, of which the cells are compared.
     missing, noise, noise_label, weights, join, items, normalize, threshold, n_jobs
         As for :func:`partita.compare`.
 
@@ -3442,8 +3459,8 @@ def b_cubed_precision(
 
 
 def b_cubed_recall(
-    reference: Column | CoverLike,
-    candidate: Column | CoverLike,
+    reference: Column | CoverLike | BiclustersLike,
+    candidate: Column | CoverLike | BiclustersLike,
     *,
     missing: Missing = "refuse",
     noise: Noise = "cluster",
@@ -3476,9 +3493,10 @@ def b_cubed_recall(
 
     Parameters
     ----------
-    reference, candidate : array-like or Cover
+    reference, candidate : array-like, Cover or Biclusters
         Labels of the same items: integers, strings or booleans. Or two covers of the same items:
-        :class:`partita.Cover`, sets of items that may overlap, covers of cdlib or igraph.
+        :class:`partita.Cover`, sets of items that may overlap, covers of cdlib or igraph. Or two sets of
+        :class:`partita.Biclusters`, of which the cells are compared.
     missing, noise, noise_label, weights, join, items, normalize, threshold, n_jobs
         As for :func:`partita.compare`.
 
@@ -3501,8 +3519,8 @@ def b_cubed_recall(
 
 
 def b_cubed_f(
-    reference: Column | CoverLike,
-    candidate: Column | CoverLike,
+    reference: Column | CoverLike | BiclustersLike,
+    candidate: Column | CoverLike | BiclustersLike,
     *,
     beta: float = 1.0,
     missing: Missing = "refuse",
@@ -3535,9 +3553,10 @@ def b_cubed_f(
 
     Parameters
     ----------
-    reference, candidate : array-like or Cover
+    reference, candidate : array-like, Cover or Biclusters
         Labels of the same items: integers, strings or booleans. Or two covers of the same items:
-        :class:`partita.Cover`, sets of items that may overlap, covers of cdlib or igraph.
+        :class:`partita.Cover`, sets of items that may overlap, covers of cdlib or igraph. Or two sets of
+        :class:`partita.Biclusters`, of which the cells are compared.
     beta : float
         How many times as much recall counts as precision.
     missing, noise, noise_label, weights, join, items, normalize, threshold, n_jobs
@@ -4254,8 +4273,8 @@ def blanc(
 
 
 def element_centric_similarity(
-    a: Column | CoverLike,
-    b: Column | CoverLike,
+    a: Column | CoverLike | BiclustersLike,
+    b: Column | CoverLike | BiclustersLike,
     *,
     alpha: float = 0.9,
     missing: Missing = "refuse",
@@ -4294,9 +4313,10 @@ def element_centric_similarity(
 
     Parameters
     ----------
-    a, b : array-like or Cover
+    a, b : array-like, Cover or Biclusters
         Labels of the same items: integers, strings or booleans. Or two covers of the same items:
-        :class:`partita.Cover`, sets of items that may overlap, covers of cdlib or igraph.
+        :class:`partita.Cover`, sets of items that may overlap, covers of cdlib or igraph. Or two sets of
+        :class:`partita.Biclusters`, of which the cells are compared.
     alpha : float
         How often the walks go on; it matters to covers only.
     missing, noise, noise_label, weights, join, items, normalize, threshold, n_jobs
@@ -4320,20 +4340,20 @@ def element_centric_similarity(
 
 
 def consensus_score(
-    a: CoClustering | Biclustering,
-    b: CoClustering | Biclustering,
+    a: CoClustering | Biclustering | BiclustersLike,
+    b: CoClustering | Biclustering | BiclustersLike,
     *,
     missing: Missing = "refuse",
     noise: Noise = "cluster",
     noise_label: NoiseLabel = -1,
     n_jobs: int | None = None,
 ) -> float:
-    """How alike are the blocks of two co-clusterings, once they are matched one to one as well as possible?
+    """How alike are two sets of biclusters, or the blocks of two co-clusterings, once they are matched one to one as well
+    as possible?
 
-    The sum of the Jaccard similarities of matched blocks, divided by the larger number of blocks, as in
-    scikit-learn's `consensus_score` for the blocks of a checkerboard: each pair of a row cluster and a
-    column cluster is a block, and two blocks are as similar as the cells that they share among the cells
-    that either has.
+    The sum of the Jaccard similarities of matched biclusters, divided by the larger number of biclusters, as in
+    scikit-learn's `consensus_score`: two are as similar as the cells that they share among the cells that either has.
+    Of a co-clustering each pair of a row cluster and a column cluster is a block.
 
     When to use
     -----------
@@ -4345,12 +4365,13 @@ def consensus_score(
 
     Degenerate cases
     ----------------
-    Identical co-clusterings give 1. Undefined when more than 2^24 pairs of blocks share cells.
+    Identical inputs give 1, a set without biclusters against another 0. Undefined when more than 2^24 pairs of blocks share cells.
 
     Parameters
     ----------
-    a, b : CoClustering or estimator
+    a, b : CoClustering, estimator or Biclusters
         Co-clusterings of the same matrix, or fitted estimators with ``row_labels_`` and ``column_labels_``.
+        Or sets of :class:`partita.Biclusters`.
     missing, noise, noise_label, n_jobs
         As for :func:`partita.compare`.
 
@@ -4428,8 +4449,8 @@ def extended_normalized_mutual_information(
 
 
 def omega(
-    a: Column | CoverLike,
-    b: Column | CoverLike,
+    a: Column | CoverLike | BiclustersLike,
+    b: Column | CoverLike | BiclustersLike,
     *,
     missing: Missing = "refuse",
     noise: Noise = "cluster",
@@ -4464,9 +4485,10 @@ def omega(
 
     Parameters
     ----------
-    a, b : array-like or Cover
+    a, b : array-like, Cover or Biclusters
         Labels of the same items: integers, strings or booleans. Or two covers of the same items:
-        :class:`partita.Cover`, sets of items that may overlap, covers of cdlib or igraph.
+        :class:`partita.Cover`, sets of items that may overlap, covers of cdlib or igraph. Or two sets of
+        :class:`partita.Biclusters`, of which the cells are compared.
     missing, noise, noise_label, weights, join, items, normalize, threshold, n_jobs
         As for :func:`partita.compare`.
 
@@ -4489,8 +4511,8 @@ def omega(
 
 
 def omega_observed(
-    a: Column | CoverLike,
-    b: Column | CoverLike,
+    a: Column | CoverLike | BiclustersLike,
+    b: Column | CoverLike | BiclustersLike,
     *,
     missing: Missing = "refuse",
     noise: Noise = "cluster",
@@ -4521,9 +4543,10 @@ def omega_observed(
 
     Parameters
     ----------
-    a, b : array-like or Cover
+    a, b : array-like, Cover or Biclusters
         Labels of the same items: integers, strings or booleans. Or two covers of the same items:
-        :class:`partita.Cover`, sets of items that may overlap, covers of cdlib or igraph.
+        :class:`partita.Cover`, sets of items that may overlap, covers of cdlib or igraph. Or two sets of
+        :class:`partita.Biclusters`, of which the cells are compared.
     missing, noise, noise_label, weights, join, items, normalize, threshold, n_jobs
         As for :func:`partita.compare`.
 
@@ -4545,8 +4568,8 @@ def omega_observed(
 
 
 def omega_expected(
-    a: Column | CoverLike,
-    b: Column | CoverLike,
+    a: Column | CoverLike | BiclustersLike,
+    b: Column | CoverLike | BiclustersLike,
     *,
     missing: Missing = "refuse",
     noise: Noise = "cluster",
@@ -4577,9 +4600,10 @@ def omega_expected(
 
     Parameters
     ----------
-    a, b : array-like or Cover
+    a, b : array-like, Cover or Biclusters
         Labels of the same items: integers, strings or booleans. Or two covers of the same items:
-        :class:`partita.Cover`, sets of items that may overlap, covers of cdlib or igraph.
+        :class:`partita.Cover`, sets of items that may overlap, covers of cdlib or igraph. Or two sets of
+        :class:`partita.Biclusters`, of which the cells are compared.
     missing, noise, noise_label, weights, join, items, normalize, threshold, n_jobs
         As for :func:`partita.compare`.
 
@@ -4601,8 +4625,8 @@ def omega_expected(
 
 
 def overlapping_nmi(
-    a: Column | CoverLike,
-    b: Column | CoverLike,
+    a: Column | CoverLike | BiclustersLike,
+    b: Column | CoverLike | BiclustersLike,
     *,
     normalizer: Literal["max", "arithmetic"] = "max",
     missing: Missing = "refuse",
@@ -4639,9 +4663,10 @@ def overlapping_nmi(
 
     Parameters
     ----------
-    a, b : array-like or Cover
+    a, b : array-like, Cover or Biclusters
         Labels of the same items: integers, strings or booleans. Or two covers of the same items:
-        :class:`partita.Cover`, sets of items that may overlap, covers of cdlib or igraph.
+        :class:`partita.Cover`, sets of items that may overlap, covers of cdlib or igraph. Or two sets of
+        :class:`partita.Biclusters`, of which the cells are compared.
     normalizer : Literal["max", "arithmetic"]
         What the information is divided by: the larger of the two entropies, or their mean.
     missing, noise, noise_label, weights, join, items, normalize, threshold, n_jobs
@@ -4665,8 +4690,8 @@ def overlapping_nmi(
 
 
 def overlapping_nmi_lfk(
-    a: Column | CoverLike,
-    b: Column | CoverLike,
+    a: Column | CoverLike | BiclustersLike,
+    b: Column | CoverLike | BiclustersLike,
     *,
     missing: Missing = "refuse",
     noise: Noise = "cluster",
@@ -4699,9 +4724,10 @@ def overlapping_nmi_lfk(
 
     Parameters
     ----------
-    a, b : array-like or Cover
+    a, b : array-like, Cover or Biclusters
         Labels of the same items: integers, strings or booleans. Or two covers of the same items:
-        :class:`partita.Cover`, sets of items that may overlap, covers of cdlib or igraph.
+        :class:`partita.Cover`, sets of items that may overlap, covers of cdlib or igraph. Or two sets of
+        :class:`partita.Biclusters`, of which the cells are compared.
     missing, noise, noise_label, weights, join, items, normalize, threshold, n_jobs
         As for :func:`partita.compare`.
 
@@ -4724,8 +4750,8 @@ def overlapping_nmi_lfk(
 
 
 def mean_best_f1(
-    a: Column | CoverLike,
-    b: Column | CoverLike,
+    a: Column | CoverLike | BiclustersLike,
+    b: Column | CoverLike | BiclustersLike,
     *,
     mean: Literal["arithmetic", "harmonic"] = "arithmetic",
     weight: Literal["clusters", "items"] = "clusters",
@@ -4760,9 +4786,10 @@ def mean_best_f1(
 
     Parameters
     ----------
-    a, b : array-like or Cover
+    a, b : array-like, Cover or Biclusters
         Labels of the same items: integers, strings or booleans. Or two covers of the same items:
-        :class:`partita.Cover`, sets of items that may overlap, covers of cdlib or igraph.
+        :class:`partita.Cover`, sets of items that may overlap, covers of cdlib or igraph. Or two sets of
+        :class:`partita.Biclusters`, of which the cells are compared.
     mean : Literal["arithmetic", "harmonic"]
         How the means of the two sides are joined.
     weight : Literal["clusters", "items"]
@@ -4787,6 +4814,68 @@ def mean_best_f1(
     0.7333333333333334
     """
     return _score("mean_best_f1", [("mean", mean), ("weight", weight), ("match", match)], a, b, (missing, noise, noise_label, weights, n_jobs), covers=(join, items, normalize, threshold))
+
+
+def campello_soft(
+    a: Column | CoverLike | BiclustersLike,
+    b: Column | CoverLike | BiclustersLike,
+    *,
+    missing: Missing = "refuse",
+    noise: Noise = "cluster",
+    noise_label: NoiseLabel = -1,
+    weights: Weights = None,
+    join: ItemJoin = "exact",
+    items: AllItems = None,
+    normalize: bool = False,
+    threshold: float | None = None,
+    n_jobs: int | None = None,
+) -> float:
+    """Of what pairs of items have in common in A or in B, how much do they have in common in both?
+
+    a / (a + d). A pair agrees by min(t_A, t_B) and disagrees by |t_A − t_B|, where t_A and t_B are the numbers of clusters
+    in common; and for each of its two items it agrees by min(s_A, s_B) and disagrees by |s_A − s_B|, where s is the number
+    of clusters of the item beyond the first. Items in no cluster count as alone in a cluster of their own. The sums are
+    over all pairs. For labels it is the Jaccard index of pairs.
+
+    When to use
+    -----------
+    To compare sets of biclusters by their cells, as Horta and Campello (2014) advise, or covers when pairs that are apart
+    in both say nothing. Spurious, missing and repeated clusters all cost.
+
+    When not
+    --------
+    To judge against chance: use `omega`. When overlaps are few but n is large: an item in one cluster too many
+    disagrees once with every other item.
+
+    Degenerate cases
+    ----------------
+    Covers with the same clusters give 1, and so do others whose pairs all agree: a cluster of one item says nothing.
+
+    Parameters
+    ----------
+    a, b : array-like, Cover or Biclusters
+        Labels of the same items: integers, strings or booleans. Or two covers of the same items:
+        :class:`partita.Cover`, sets of items that may overlap, covers of cdlib or igraph. Or two sets of
+        :class:`partita.Biclusters`, of which the cells are compared.
+    missing, noise, noise_label, weights, join, items, normalize, threshold, n_jobs
+        As for :func:`partita.compare`.
+
+    Notes
+    -----
+    Range [0, 1]; similarity; cost: sets of clusters in the non-empty cells of types of items.
+
+    References
+    ----------
+    Campello, R. J. G. B. (2010). Generalized external indexes for comparing data partitions with overlapping categories. Pattern Recognition Letters 31, 966–975. doi:10.1016/j.patrec.2010.01.002
+    Horta, D. and Campello, R. J. G. B. (2014). Similarity measures for comparing biclusterings. IEEE/ACM Transactions on Computational Biology and Bioinformatics 11, 942–954. doi:10.1109/TCBB.2014.2325016
+
+    Examples
+    --------
+    >>> import partita
+    >>> partita.campello_soft([0, 0, 0, 1, 1, 1], [0, 0, 1, 1, 2, 2])
+    0.2857142857142857
+    """
+    return _score("campello_soft", [], a, b, (missing, noise, noise_label, weights, n_jobs), covers=(join, items, normalize, threshold))
 
 
 def fuzzy_rand(
@@ -5019,6 +5108,289 @@ def adjusted_concordance(
     0.24242424242424254
     """
     return _score("adjusted_concordance", [], a, b, (missing, noise, noise_label, weights, n_jobs), covers=(join, items, normalize, threshold))
+
+
+def clustering_error(
+    a: BiclustersLike,
+    b: BiclustersLike,
+    *,
+    shape: Shape = None,
+    n_jobs: int | None = None,
+) -> float:
+    """Which share of the cells is not in biclusters that the best one-to-one matching of both sets puts together?
+
+    (|U| − D) / |U|. D is the number of shared cells, summed over matched biclusters, of the matching that shares most.
+    |U| counts each cell as often as it is in biclusters of A or of B, whichever is more.
+
+    When to use
+    -----------
+    To compare sets of biclusters or subspace clusters as wholes: spurious, missing and repeated biclusters all cost,
+    and only equal sets have no error. Horta and Campello (2014) print one minus it.
+
+    When not
+    --------
+    To see how the cells outside the matched biclusters are grouped: use `campello_soft` or `omega`.
+
+    Degenerate cases
+    ----------------
+    Equal sets give 0, also two without biclusters. A set without biclusters against another gives 1. Undefined when the
+    types of rows and columns meet in more than 2^24 biclusters.
+
+    Parameters
+    ----------
+    a, b : Biclusters, list, tuple of arrays or estimator
+        Sets of :class:`partita.Biclusters`, lists of (rows, columns), ``biclusters_`` of scikit-learn, or fitted
+        estimators that have it.
+    shape : tuple of int, optional
+        The numbers of rows and of columns of the matrix, where they do not know it.
+    n_jobs
+        As for :func:`partita.compare`.
+
+    Notes
+    -----
+    Range [0, 1]; distance; cost: biclusters of types of rows × types of columns.
+
+    References
+    ----------
+    Patrikainen, A. and Meilă, M. (2006). Comparing subspace clusterings. IEEE Transactions on Knowledge and Data Engineering 18, 902–916. doi:10.1109/TKDE.2006.106
+    Horta, D. and Campello, R. J. G. B. (2014). Similarity measures for comparing biclusterings. IEEE/ACM Transactions on Computational Biology and Bioinformatics 11, 942–954. doi:10.1109/TCBB.2014.2325016
+
+    Examples
+    --------
+    >>> import partita
+    >>> a = [([0, 1, 2], [0, 1, 2]), ([3, 4, 5], [3, 4, 5])]
+    >>> b = [([0, 1], [0, 1]), ([2, 3], [2, 3]), ([4, 5], [4, 5])]
+    >>> partita.clustering_error(a, b)
+    0.6
+    """
+    return _score_biclusters("clustering_error", [], a, b, shape, n_jobs)
+
+
+def relative_non_intersecting_area(
+    a: BiclustersLike,
+    b: BiclustersLike,
+    *,
+    shape: Shape = None,
+    n_jobs: int | None = None,
+) -> float:
+    """Which share of the cells that biclusters of A or B cover is not covered by both?
+
+    (|U| − |I|) / |U|, where a cell in N_A biclusters of A and N_B of B counts max(N_A, N_B) times in |U| and
+    min(N_A, N_B) times in |I|.
+
+    When to use
+    -----------
+    To ask whether two sets of biclusters cover the same cells equally often, however these are grouped. Horta and
+    Campello (2014) print one minus it.
+
+    When not
+    --------
+    When it matters which cells are together: one bicluster that holds all the others covers what they cover. Use
+    `clustering_error`.
+
+    Degenerate cases
+    ----------------
+    Equal sets give 0, also two without biclusters. A set without biclusters against another gives 1. Undefined when the
+    types of rows and columns meet in more than 2^24 biclusters.
+
+    Parameters
+    ----------
+    a, b : Biclusters, list, tuple of arrays or estimator
+        Sets of :class:`partita.Biclusters`, lists of (rows, columns), ``biclusters_`` of scikit-learn, or fitted
+        estimators that have it.
+    shape : tuple of int, optional
+        The numbers of rows and of columns of the matrix, where they do not know it.
+    n_jobs
+        As for :func:`partita.compare`.
+
+    Notes
+    -----
+    Range [0, 1]; distance; cost: biclusters of types of rows × types of columns.
+
+    References
+    ----------
+    Patrikainen, A. and Meilă, M. (2006). Comparing subspace clusterings. IEEE Transactions on Knowledge and Data Engineering 18, 902–916. doi:10.1109/TKDE.2006.106
+    Horta, D. and Campello, R. J. G. B. (2014). Similarity measures for comparing biclusterings. IEEE/ACM Transactions on Computational Biology and Bioinformatics 11, 942–954. doi:10.1109/TCBB.2014.2325016
+
+    Examples
+    --------
+    >>> import partita
+    >>> a = [([0, 1, 2], [0, 1, 2]), ([3, 4, 5], [3, 4, 5])]
+    >>> b = [([0, 1], [0, 1]), ([2, 3], [2, 3]), ([4, 5], [4, 5])]
+    >>> partita.relative_non_intersecting_area(a, b)
+    0.5
+    """
+    return _score_biclusters("relative_non_intersecting_area", [], a, b, shape, n_jobs)
+
+
+def prelic_relevance(
+    reference: BiclustersLike,
+    candidate: BiclustersLike,
+    *,
+    of: Literal["both", "rows", "columns"] = "both",
+    shape: Shape = None,
+    n_jobs: int | None = None,
+) -> float:
+    """How well does each bicluster of B match its best partner in A, in rows and in columns?
+
+    √(S_r S_c). S_r is the mean over the biclusters of B of the largest |R ∩ R′|/|R ∪ R′| of their rows with those of a
+    bicluster of A, which is the reference; S_c is the same for columns. Rows and columns seek their partners apart, as in
+    the supplement of Prelić and others (2006). `of=rows` gives S_r alone, the gene match score of the paper itself.
+
+    When to use
+    -----------
+    To compare with values in print; report it with `prelic_recovery`.
+
+    When not
+    --------
+    Alone: it does not see biclusters that were missed, found again, or are spurious and large. Use `clustering_error` or
+    `campello_soft`.
+
+    Degenerate cases
+    ----------------
+    Equal sets give 1, also two without biclusters. A set without biclusters against another gives 0.
+
+    Parameters
+    ----------
+    reference, candidate : Biclusters, list, tuple of arrays or estimator
+        Sets of :class:`partita.Biclusters`, lists of (rows, columns), ``biclusters_`` of scikit-learn, or fitted
+        estimators that have it.
+    of : Literal["both", "rows", "columns"]
+        What has to match: rows and columns, or one of them alone.
+    shape : tuple of int, optional
+        The numbers of rows and of columns of the matrix, where they do not know it.
+    n_jobs
+        As for :func:`partita.compare`.
+
+    Notes
+    -----
+    Range [0, 1]; similarity; cost: pairs of biclusters that share rows or columns.
+
+    References
+    ----------
+    Prelić, A., Bleuler, S., Zimmermann, P., Wille, A., Bühlmann, P., Gruissem, W., Hennig, L., Thiele, L. and Zitzler, E. (2006). A systematic comparison and evaluation of biclustering methods for gene expression data. Bioinformatics 22, 1122–1129. doi:10.1093/bioinformatics/btl060
+    Horta, D. and Campello, R. J. G. B. (2014). Similarity measures for comparing biclusterings. IEEE/ACM Transactions on Computational Biology and Bioinformatics 11, 942–954. doi:10.1109/TCBB.2014.2325016
+
+    Examples
+    --------
+    >>> import partita
+    >>> a = [([0, 1, 2], [0, 1, 2]), ([3, 4, 5], [3, 4, 5])]
+    >>> b = [([0, 1], [0, 1]), ([2, 3], [2, 3]), ([4, 5], [4, 5])]
+    >>> partita.prelic_relevance(a, b)
+    0.5277777777777778
+    """
+    return _score_biclusters("prelic_relevance", [("of", of)], reference, candidate, shape, n_jobs)
+
+
+def prelic_recovery(
+    reference: BiclustersLike,
+    candidate: BiclustersLike,
+    *,
+    of: Literal["both", "rows", "columns"] = "both",
+    shape: Shape = None,
+    n_jobs: int | None = None,
+) -> float:
+    """How well does the best partner in B match each bicluster of A, in rows and in columns?
+
+    As `prelic_relevance` with A and B in each other's place: the mean is over the biclusters of A, the reference.
+
+    When to use
+    -----------
+    To ask how much of a known set of biclusters was found; report it with `prelic_relevance`.
+
+    When not
+    --------
+    Alone: finding every possible bicluster recovers all. Use `clustering_error` or `campello_soft`.
+
+    Degenerate cases
+    ----------------
+    Equal sets give 1, also two without biclusters. A set without biclusters against another gives 0.
+
+    Parameters
+    ----------
+    reference, candidate : Biclusters, list, tuple of arrays or estimator
+        Sets of :class:`partita.Biclusters`, lists of (rows, columns), ``biclusters_`` of scikit-learn, or fitted
+        estimators that have it.
+    of : Literal["both", "rows", "columns"]
+        What has to match: rows and columns, or one of them alone.
+    shape : tuple of int, optional
+        The numbers of rows and of columns of the matrix, where they do not know it.
+    n_jobs
+        As for :func:`partita.compare`.
+
+    Notes
+    -----
+    Range [0, 1]; similarity; cost: pairs of biclusters that share rows or columns.
+
+    References
+    ----------
+    Prelić, A., Bleuler, S., Zimmermann, P., Wille, A., Bühlmann, P., Gruissem, W., Hennig, L., Thiele, L. and Zitzler, E. (2006). A systematic comparison and evaluation of biclustering methods for gene expression data. Bioinformatics 22, 1122–1129. doi:10.1093/bioinformatics/btl060
+    Horta, D. and Campello, R. J. G. B. (2014). Similarity measures for comparing biclusterings. IEEE/ACM Transactions on Computational Biology and Bioinformatics 11, 942–954. doi:10.1109/TCBB.2014.2325016
+
+    Examples
+    --------
+    >>> import partita
+    >>> a = [([0, 1, 2], [0, 1, 2]), ([3, 4, 5], [3, 4, 5])]
+    >>> b = [([0, 1], [0, 1]), ([2, 3], [2, 3]), ([4, 5], [4, 5])]
+    >>> partita.prelic_recovery(a, b)
+    0.6666666666666666
+    """
+    return _score_biclusters("prelic_recovery", [("of", of)], reference, candidate, shape, n_jobs)
+
+
+def liu_wang(
+    reference: BiclustersLike,
+    candidate: BiclustersLike,
+    *,
+    shape: Shape = None,
+    n_jobs: int | None = None,
+) -> float:
+    """How well does each bicluster of B match its best partner in A, rows and columns taken together?
+
+    The mean over the biclusters of B of the largest (|R ∩ R′| + |C ∩ C′|) / (|R ∪ R′| + |C ∪ C′|) with a bicluster of A,
+    the reference: the Jaccard similarity of rows and columns in one set.
+
+    When to use
+    -----------
+    To compare with values in print.
+
+    When not
+    --------
+    When cells matter: biclusters that share rows but no column, and so no cell, score above 0. It does not see biclusters
+    that were missed or found again. Use `clustering_error` or `campello_soft`.
+
+    Degenerate cases
+    ----------------
+    Equal sets give 1, also two without biclusters. A set without biclusters against another gives 0.
+
+    Parameters
+    ----------
+    reference, candidate : Biclusters, list, tuple of arrays or estimator
+        Sets of :class:`partita.Biclusters`, lists of (rows, columns), ``biclusters_`` of scikit-learn, or fitted
+        estimators that have it.
+    shape : tuple of int, optional
+        The numbers of rows and of columns of the matrix, where they do not know it.
+    n_jobs
+        As for :func:`partita.compare`.
+
+    Notes
+    -----
+    Range [0, 1]; similarity; cost: pairs of biclusters that share rows or columns.
+
+    References
+    ----------
+    Liu, X. and Wang, L. (2007). Computing the maximum similarity bi-clusters of gene expression data. Bioinformatics 23, 50–56. doi:10.1093/bioinformatics/btl560
+    Horta, D. and Campello, R. J. G. B. (2014). Similarity measures for comparing biclusterings. IEEE/ACM Transactions on Computational Biology and Bioinformatics 11, 942–954. doi:10.1109/TCBB.2014.2325016
+
+    Examples
+    --------
+    >>> import partita
+    >>> a = [([0, 1, 2], [0, 1, 2]), ([3, 4, 5], [3, 4, 5])]
+    >>> b = [([0, 1], [0, 1]), ([2, 3], [2, 3]), ([4, 5], [4, 5])]
+    >>> partita.liu_wang(a, b)
+    0.5277777777777778
+    """
+    return _score_biclusters("liu_wang", [], reference, candidate, shape, n_jobs)
 
 
 def split_merge_entropy(
@@ -7403,10 +7775,17 @@ onmi = overlapping_nmi
 overlapping_normalized_mutual_information = overlapping_nmi
 onmi_lfk = overlapping_nmi_lfk
 average_f1 = mean_best_f1
+csi = campello_soft
+campello_soft_index = campello_soft
 fri = fuzzy_rand
 fari = fuzzy_adjusted_rand
 ndc = concordance
 aci = adjusted_concordance
+ce = clustering_error
+rnia = relative_non_intersecting_area
+bicluster_relevance = prelic_relevance
+bicluster_recovery = prelic_recovery
+liu_wang_match_score = liu_wang
 s_h = split_merge_entropy
 ahmi = adjusted_hierarchical_mutual_information
 baker = bakers_gamma
