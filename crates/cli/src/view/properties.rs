@@ -1,7 +1,7 @@
 //! The computed properties of the measures in each format.
 
-use partita::{Kind, Measure};
 use partita::properties::{Properties, Property, Verdict, WITHOUT_SINGLE_CELLS, all_recorded, recorded};
+use partita::{Kind, Measure};
 use serde_json::{Map, Value, json};
 
 use super::Format;
@@ -52,7 +52,8 @@ pub fn of_all(kind: Kind, format: Format) -> String {
     let all = all_recorded(kind);
     match format {
         Format::Json => {
-            let all: Map<String, Value> = all.iter().map(|found| (found.measure.clone(), as_json(found))).collect();
+            let all: Map<String, Value> =
+                all.iter().map(|found| (found.measure.clone(), as_json(found))).collect();
             format!("{:#}\n", Value::Object(all))
         }
         Format::Csv => long(all.iter()).csv(),
@@ -69,7 +70,10 @@ pub fn of_one(measure: &Measure, format: Format) -> String {
     let kinds = [Kind::Labels, Kind::Biclusters].map(|kind| recorded(kind, measure.name));
     let mut kinds = kinds.into_iter().flatten().cloned();
     let Some(mut found) = kinds.next() else {
-        return format!("{} compares neither labels nor biclusters; no properties are recorded\n", measure.name);
+        return format!(
+            "{} compares neither labels nor biclusters; no properties are recorded\n",
+            measure.name
+        );
     };
     for other in kinds {
         let new = other.verdicts.into_iter().filter(|(property, _)| found.verdict(*property).is_none());
@@ -148,7 +152,10 @@ mod tests {
         let head = |width| text(Kind::Labels, width).lines().next().unwrap_or_default().to_owned();
         assert!(head(200).ends_with("symm  ident  norm  cond  join  meet  subc  conv  metric  chance"));
         assert!(head(100).ends_with("s  i  n  c  j  m  u  v  t  z"));
-        assert!(text(Kind::Labels, 100).contains("\ns  symmetric\ni  only identical clusterings score as identical\n"));
+        assert!(
+            text(Kind::Labels, 100)
+                .contains("\ns  symmetric\ni  only identical clusterings score as identical\n")
+        );
     }
 
     #[test]
