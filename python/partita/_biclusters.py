@@ -21,6 +21,20 @@ def are_biclusters(value: Any) -> bool:
     )
 
 
+def hold_biclusters(value: Any) -> bool:
+    """Whether biclusters can be made of this: lists of two lists, and what has rows and columns by any name."""
+    if are_biclusters(value):
+        return True
+    if isinstance(value, (list, tuple)):
+        return all(isinstance(entry, (list, tuple)) and len(entry) == 2 and not _are_scalars(entry) for entry in value)
+    named = ("biclusters_", "rows_", "row_labels_")
+    return type(value).__name__ == "CoClustering" or any(hasattr(value, name) for name in named)
+
+
+def _are_scalars(entry: Any) -> bool:
+    return any(isinstance(side, str) or np.isscalar(side) for side in entry)
+
+
 def biclusters_of(value: Any, shape: tuple[int, int] | None = None) -> Biclusters:
     """A set of biclusters from anything that holds one. The blocks of a co-clustering are biclusters."""
     if isinstance(value, Biclusters):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, overload
 
 from partita import _native
-from partita._biclusters import biclusters_of
+from partita._biclusters import biclusters_of, hold_biclusters
 from partita._catalogue import check_kind, of_key, resolve
 from partita._graphs import graph_of
 from partita._kinds import (
@@ -14,6 +14,7 @@ from partita._kinds import (
     counts_of,
     cover_counts,
     doubted,
+    kind_of,
     recognised,
     refuse_cover_reading,
     refuse_others,
@@ -77,6 +78,9 @@ def score_biclusters(
     measure: str, params: Params, a: BiclustersLike, b: BiclustersLike, shape: Shape, n_jobs: int | None
 ) -> float:
     """One measure of two sets of biclusters."""
+    for value in (a, b):
+        if not hold_biclusters(value):
+            check_kind(measure, kind_of(value))
     counts = bicluster_counts(biclusters_of(a, shape), biclusters_of(b, shape))
     return _native.score_counts(measure, params, counts, n_jobs)
 
@@ -246,7 +250,7 @@ def compare(
     if kind == "covers":
         return _covers(a, b, measures, keys, (join, items, normalize, threshold), n_jobs)
     if kind == "biclusters":
-        pair = bicluster_counts(a, b)
+        pair = bicluster_counts(biclusters_of(a), biclusters_of(b))
         return from_scored(_native.scores(pair, keys, n_jobs), pair.n, pair.clusters, pair.cells)
     if kind == "co":
         counts = CoCounts.from_columns(sides(a), sides(b), reading)

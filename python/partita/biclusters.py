@@ -92,7 +92,7 @@ class Biclusters(Result):
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Biclusters) and (self.lists, self.shape) == (other.lists, other.shape)
 
-    __hash__ = None  # type: ignore[assignment]
+    __hash__ = None
 
     def __reduce__(self) -> tuple[Any, ...]:
         return (Biclusters, (self.lists, self.shape))

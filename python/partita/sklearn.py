@@ -235,7 +235,7 @@ def _consensus(indicators: list[npt.NDArray[np.bool_]]) -> float:
 
     # A set without biclusters does not say how large the matrix is.
     shape = tuple(max(1, *(side.shape[-1] for side in sides)) for sides in ((a_rows, b_rows), (a_cols, b_cols)))
-    return _native.biclusters_consensus(shape, members(a_rows, a_cols), members(b_rows, b_cols))  # type: ignore[arg-type]
+    return _native.biclusters_consensus(shape, members(a_rows, a_cols), members(b_rows, b_cols))
 
 
 def consensus_score(
