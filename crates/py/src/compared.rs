@@ -36,6 +36,7 @@ impl Compared {
             Self::Labels(_) => Kind::Labels,
             Self::Co(_) => Kind::Co,
             Self::Cover(_) => Kind::Cover,
+            Self::Biclusters(_) => Kind::Biclusters,
             Self::Trees(_) => Kind::Trees,
         }
     }
