@@ -33,9 +33,8 @@ measure! {
 
 fn score(summary: &BiclusterSummary, _: &Args) -> Score {
     let sides = [summary.rows().overlaps(), summary.columns().overlaps()];
-    let size = |side: fn(&(Vec<u64>, Vec<u64>)) -> &Vec<u64>, at: u32| {
-        sides.iter().map(|overlaps| side(&overlaps.sizes)[at as usize]).sum::<u64>()
-    };
+    let size_a = |at: u32| sides.iter().map(|overlaps| overlaps.sizes.0[at as usize]).sum::<u64>();
+    let size_b = |at: u32| sides.iter().map(|overlaps| overlaps.sizes.1[at as usize]).sum::<u64>();
     // Rows and columns that two biclusters share, whichever of them it is.
     let mut shared = [&sides[0].cells[..], &sides[1].cells[..]].concat();
     shared.sort_unstable();
@@ -43,7 +42,7 @@ fn score(summary: &BiclusterSummary, _: &Args) -> Score {
     for same in shared.chunk_by(|one, next| (one.0, one.1) == (next.0, next.1)) {
         let (a, b) = (same[0].0, same[0].1);
         let both: u64 = same.iter().map(|&(_, _, both)| both).sum();
-        let either = size(|sizes| &sizes.0, a) + size(|sizes| &sizes.1, b) - both;
+        let either = size_a(a) + size_b(b) - both;
         best[b as usize] = best[b as usize].max(quotient(both.into(), either.into()));
     }
     match best.len() {
