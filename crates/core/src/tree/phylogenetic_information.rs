@@ -15,12 +15,12 @@ impl TreeCounts {
         let mut rooted = vec![0.0; n.max(1) as usize + 1];
         // Thousands of logarithms are added up: the digits that each step rounds away are carried along.
         let (mut sum, mut lost) = (0.0_f64, 0.0);
-        for k in 2..rooted.len() {
+        for (k, slot) in rooted.iter_mut().enumerate().skip(2) {
             let term = libm::log((2 * k - 3) as f64);
             let next = sum + term;
             lost += if sum >= term { sum - next + term } else { term - next + sum };
             sum = next;
-            rooted[k] = sum + lost;
+            *slot = sum + lost;
         }
         Self { n, rooted }
     }
