@@ -150,7 +150,7 @@ def confidence_interval(
         Number of random tables of the bootstrap, 1000 by default, and the seed of the generator.
     groups : array-like, optional
         The group of each item, such as its document. Items of a group are not independent, so the interval leaves out
-        whole groups; `method`, `draws` and `seed` have no effect then.
+        whole groups; `draws` and `seed` have no effect then, and `method` is refused.
     missing, noise, noise_label, weights, join, items, normalize, threshold, n_jobs
         As for :func:`partita.compare`.
 

@@ -287,7 +287,7 @@ def test_items_in_groups():
         partita.confidence_interval(truth, first, "purity", groups=document)
     with pytest.raises(partita.PartitaError, match="at least two groups are needed"):
         partita.confidence_interval(truth, first, groups=["one"] * len(truth))
-    with pytest.warns(partita.PartitaWarning, match="only 3 groups"):
+    with pytest.warns(partita.PartitaWarning, match="rests on 3 groups"):
         partita.confidence_interval(truth, first, groups=[i % 3 for i in range(len(truth))])
     with pytest.raises(partita.PartitaError, match="groups has no effect without test"):
         partita.rank(truth, {"first": first}, groups=document)

@@ -30,7 +30,7 @@ pub struct InferenceArgs {
     #[arg(long, value_name = "METHOD", default_value = "corrected", value_parser = one_of(IntervalMethod::NAMES), requires = "ci", hide_short_help = true)]
     ci_method: IntervalMethod,
     /// The column of the group of each item, such as its document: the interval leaves out whole groups
-    #[arg(long, value_name = "COLUMN", requires = "ci", conflicts_with_all = ["weight", "table"], hide_short_help = true)]
+    #[arg(long, conflicts_with = "ci_method", value_name = "COLUMN", requires = "ci", conflicts_with_all = ["weight", "table"], hide_short_help = true)]
     pub groups: Option<String>,
     /// Add the probability that chance agrees at least as well
     #[arg(long)]

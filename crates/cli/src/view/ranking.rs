@@ -124,6 +124,16 @@ impl Ranking {
             .filter(|test| test.p_holm > chance)
             .map(|test| self.ranked[test.other].name.as_str())
             .collect();
+        let closer: Vec<&str> = of_best()
+            .filter(|test| test.comparison.is_reversed())
+            .map(|test| self.ranked[test.other].name.as_str())
+            .collect();
+        if !closer.is_empty() {
+            let (measure, closer) = (self.requests.first()?.key(), alternatives(&closer));
+            return Some(format!(
+                "{name} has the best {measure} by its bias alone: without the bias {closer} is closer to {reference}."
+            ));
+        }
         let all = if of_best().count() > 1 { "every other candidate" } else { "the other candidate" };
         let largest = if of_best().count() > 1 { "largest p by Holm" } else { "p" };
         Some(match luck.len() {

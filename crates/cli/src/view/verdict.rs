@@ -45,7 +45,9 @@ pub fn agreement(summary: &Summary, basis: &Basis) -> String {
         return "The two clusterings differ.".to_owned();
     };
     let chance = basis.chance.clone().or_else(|| by_chance(&ari, summary, basis.chance_options));
-    let verdict = judged(&items, found.as_ref(), chance.as_ref().map(|chance| chance.p));
+    // A p-value at a floor above 0.05 says that there were too few draws, and nothing else.
+    let p = chance.as_ref().filter(|chance| chance.p_floor <= 0.05).map(|chance| chance.p);
+    let verdict = judged(&items, found.as_ref(), p);
     let interval = found.map_or_else(
         || "There is no interval: ".to_owned(),
         |found| {
@@ -86,9 +88,21 @@ fn end(value: f64) -> String {
 const GRADES: [(f64, &str); 3] = [(0.9, "excellent"), (0.8, "good"), (0.65, "moderate")];
 
 fn judged(items: &str, found: Option<&Interval>, p: Option<f64>) -> String {
-    let Some(found) = found.filter(|found| found.warnings.is_empty()) else {
+    let Some(found) = found.filter(|found| found.warnings.is_empty() || says_something(found)) else {
         return format!("{items} do not say how well they agree.");
     };
+    match found.warnings.first() {
+        Some(warning) => format!("{} But {warning}.", grade(found, p)),
+        None => grade(found, p),
+    }
+}
+
+/// Whether an interval rules out that there is no agreement, or that there is a fair one.
+fn says_something(found: &Interval) -> bool {
+    found.low > 0.0 || found.high < GRADES[2].0
+}
+
+fn grade(found: &Interval, p: Option<f64>) -> String {
     if found.low <= 0.0 || p.is_some_and(|p| p > 0.05) {
         return "no agreement beyond chance is shown.".to_owned();
     }

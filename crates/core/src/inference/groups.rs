@@ -5,11 +5,11 @@ use crate::compare::Request;
 use crate::error::{ErrorKind, Result};
 use crate::inference::candidates::{Comparison, cannot, p_value};
 use crate::inference::distributions::student;
-use crate::inference::influence::Target;
-use crate::inference::interval::{Interval, IntervalMethod, check_level, no_interval};
+use crate::inference::influence::{Sample, Target};
+use crate::inference::interval::{Interval, IntervalMethod, check_level, identical, no_interval};
 use crate::inference::warning::Warning;
 use crate::input::Partition;
-use crate::registry::Population;
+use crate::registry::{AtIdentity, Population};
 use crate::summary::Summary;
 use crate::sys::map_list;
 use crate::table::Contingency;
@@ -117,6 +117,17 @@ impl Scores {
     }
 }
 
+impl Scores {
+    /// All groups, or fewer where the error rests on one or two of them.
+    fn groups_that_matter(&self) -> usize {
+        let mean = self.without.iter().sum::<f64>() / self.without.len() as f64;
+        let power = |power: i32| self.without.iter().map(|value| (value - mean).powi(power)).sum::<f64>();
+        let effective = power(2).powi(2) / power(4);
+        // Below three, as for single items. Rounding leaves nothing where all are the same.
+        if effective < 3.0 { (effective.round() as usize).max(1) } else { self.without.len() }
+    }
+}
+
 /// Fewer groups than this are warned of.
 const FEW_GROUPS: usize = 10;
 
@@ -146,6 +157,13 @@ pub fn grouped_interval(request: &Request, table: &GroupedTable, level: f64) -> 
     if let Some(reason) = refused(request) {
         return Err(no_interval(request, &reason));
     }
+    let whole = Summary::new(table.table()?);
+    let fixed = matches!(request.measure().at_identity_for(request.args()), AtIdentity::Fixed(_));
+    if let Some(target) = Target::of(request).filter(|_| fixed && whole.table().is_identity()) {
+        let score = request.score(&whole)?.into_result().map_err(|reason| no_interval(request, &reason))?;
+        // As many groups as are missed: their items may move together.
+        return identical(request, &target, &Sample::new(&whole, 0), score, level, table.groups() as f64);
+    }
     let scores = table.scores(request)?;
     let (corrected, error) = scores.jackknife();
     let reach = student::two_sided(level, table.groups() as f64 - 1.0) * error;
@@ -160,7 +178,7 @@ pub fn grouped_interval(request: &Request, table: &GroupedTable, level: f64) -> 
         method: IntervalMethod::Corrected,
         standard_error: error,
         items: None,
-        warnings: few(table.groups()),
+        warnings: few(scores.groups_that_matter()),
     })
 }
 
@@ -191,7 +209,7 @@ pub fn compare_grouped_candidates(
     let (advantage, error) = difference.jackknife();
     let freedom = first.groups() as f64 - 1.0;
     let reach = student::two_sided(level, freedom) * error;
-    Ok(Comparison {
+    let found = Comparison {
         first: one.all,
         second: other.all,
         difference: difference.all,
@@ -201,6 +219,7 @@ pub fn compare_grouped_candidates(
         standard_error: error,
         items: first.groups() as f64,
         p: p_value([advantage; 2], error, freedom),
-        warnings: few(first.groups()),
-    })
+        warnings: few(difference.groups_that_matter()),
+    };
+    Ok(found.with_warning_of_bias())
 }

@@ -39,6 +39,8 @@ pub enum Warning {
     },
     /// One of the clusterings is a single cluster.
     OneCluster,
+    /// The score of the better candidate is better by its bias alone.
+    Reversed,
     /// The error is known from few groups.
     FewGroups {
         /// How many.
@@ -92,8 +94,15 @@ impl fmt::Display for Warning {
             Self::OneCluster => {
                 f.write_str("one of the clusterings is a single cluster, which no item contradicts")
             }
+            Self::Reversed => {
+                f.write_str("its score is better by bias alone; without the bias the other one is closer")
+            }
             Self::FewGroups { groups } => {
-                write!(f, "only {groups} groups; the interval may be too short with fewer than 10")
+                write!(
+                    f,
+                    "the error rests on {}; the interval may be too short with fewer than 10",
+                    quantity(*groups, "group")
+                )
             }
             Self::Unchecked => {
                 f.write_str("this interval is not known to cover the truth as often as its level says")

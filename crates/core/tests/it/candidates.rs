@@ -1,9 +1,10 @@
 //! Candidates against one reference, and items in groups: golden cases.
 
 use partita::inference::{
-    Candidates, Equivalence, GroupedTable, compare_candidates, compare_grouped_candidates, grouped_interval,
+    Candidates, Equivalence, GroupedTable, IntervalOptions, compare_candidates, compare_grouped_candidates,
+    confidence_interval, grouped_interval,
 };
-use partita::{Partition, Request};
+use partita::{Contingency, Partition, Request, Summary};
 use serde_json::Value;
 
 use crate::common::golden;
@@ -71,6 +72,46 @@ fn golden_groups() {
     }
 }
 
+#[test]
+fn identical_clusterings_in_groups_allow_for_groups_that_were_not_seen() {
+    let labels = cycling(120, 3, 1000);
+    let groups = |count: u32| Partition::from_labels((0..120).map(|item| item / (120 / count)));
+    let ari = Request::parse("ari").unwrap();
+    let low = |count: u32| {
+        let found =
+            grouped_interval(&ari, &GroupedTable::new(&labels, &labels, &groups(count)).unwrap(), 0.95)
+                .unwrap();
+        assert_eq!((found.estimate, found.high), (1.0, 1.0));
+        assert!(found.warnings[0].to_string().contains("no item differs"), "{:?}", found.warnings);
+        found.low
+    };
+    assert!(low(12) < low(60) && low(60) < 1.0, "{} {}", low(12), low(60));
+    // Groups of one item are the items themselves.
+    let table = GroupedTable::new(&labels, &labels, &groups(120)).unwrap().table().unwrap();
+    let alone = confidence_interval(&ari, &Summary::new(table), &IntervalOptions::default()).unwrap();
+    assert!((low(120) - alone.low).abs() < 1e-12);
+}
+
+#[test]
+fn an_error_of_one_group_is_warned_of() {
+    let labels = cycling(600, 4, 10_000);
+    let moved = Partition::from_labels((0..600_u32).map(|item| if item == 7 { 0 } else { item % 4 }));
+    let groups = Partition::from_labels((0..600_u32).map(|item| item / 50));
+    let ari = Request::parse("ari").unwrap();
+    let found = grouped_interval(&ari, &GroupedTable::new(&labels, &moved, &groups).unwrap(), 0.95).unwrap();
+    assert!(found.warnings[0].to_string().contains("rests on 1 group"), "{:?}", found.warnings);
+}
+
+#[test]
+fn singletons_alone_have_no_interval() {
+    let table = Contingency::from_triples((0..30).map(|k| (k, k, 1))).unwrap();
+    for measure in ["ari", "ami", "vi", "b_cubed_f"] {
+        let request = Request::parse(measure).unwrap();
+        let said = confidence_interval(&request, &Summary::new(table.clone()), &IntervalOptions::default());
+        assert!(said.unwrap_err().to_string().contains("every item is a cluster of its own"), "{measure}");
+    }
+}
+
 fn cycling(n: u32, k: u32, every: u32) -> Partition {
     Partition::from_labels((0..n).map(|item| (item + u32::from(item % every == 0)) % k))
 }
@@ -83,7 +124,7 @@ fn groups_are_refused_or_warned_of_where_they_say_little() {
     let ari = Request::parse("ari").unwrap();
     assert!(table(&first, 1).unwrap_err().to_string().contains("at least two groups"));
     let few = grouped_interval(&ari, &table(&first, 4).unwrap(), 0.95).unwrap();
-    assert!(few.warnings[0].to_string().contains("only 4 groups"));
+    assert!(few.warnings[0].to_string().contains("the error rests on 4 groups"));
     for measure in ["purity", "accuracy", "element_centric_similarity", "s_h"] {
         let request = Request::parse(measure).unwrap();
         let refused = grouped_interval(&request, &table(&first, 12).unwrap(), 0.95).unwrap_err().to_string();

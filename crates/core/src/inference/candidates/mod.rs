@@ -128,6 +128,22 @@ impl Comparison {
     }
 }
 
+impl Comparison {
+    /// Whether the scores say that one candidate is closer, and their difference without bias that the other is.
+    #[must_use]
+    pub fn is_reversed(&self) -> bool {
+        (self.difference > 0.0 && self.high < 0.0) || (self.difference < 0.0 && self.low > 0.0)
+    }
+
+    /// With a warning if [that](Self::is_reversed) is so.
+    pub(super) fn with_warning_of_bias(mut self) -> Self {
+        if self.is_reversed() {
+            self.warnings.push(Warning::Reversed);
+        }
+        self
+    }
+}
+
 /// Compares two candidates with the same reference by what single items add to either score. What both get right or
 /// wrong cancels.
 ///
@@ -147,7 +163,7 @@ pub fn compare_candidates(request: &Request, candidates: &Candidates, level: f64
     let (error, items) = candidates.error(&first, &second);
     let centres = first.found.centres.minus(second.found.centres).map(|difference| sign * difference);
     let reach = student_quantile(level, items) * error;
-    Ok(Comparison {
+    let found = Comparison {
         advantage: f64::midpoint(centres[0], centres[1]),
         low: centres[0].min(centres[1]) - reach,
         high: centres[0].max(centres[1]) + reach,
@@ -156,7 +172,8 @@ pub fn compare_candidates(request: &Request, candidates: &Candidates, level: f64
         p: p_value(centres, error, items.max(LEAST_FREEDOM)),
         warnings: warnings(items, [&first, &second]),
         ..same
-    })
+    };
+    Ok(found.with_warning_of_bias())
 }
 
 impl Candidates {
@@ -292,6 +309,23 @@ mod tests {
         let one = Partition::from_labels([0; 60]);
         let result = compared("ari", &[reference.clone(), reference, one]);
         assert!(result.p > 0.0 && result.low < result.high && !result.warnings.is_empty(), "{result:?}");
+    }
+
+    /// Noise in many clusters has a higher score than a weak candidate in two, by its bias.
+    #[test]
+    fn noise_that_scores_higher_is_said_to_be_worse() {
+        let mut rng = stream(3, 0);
+        let truth = Partition::from_labels((0..600).map(|item| item % 4));
+        let noise = Partition::from_labels((0..600).map(|_| below(&mut rng, 120)));
+        let weak = Partition::from_labels((0..600).map(|item| {
+            let half = u64::from(item % 4 > 1);
+            if uniform(&mut rng) < 0.27 { 1 - half } else { half }
+        }));
+        let found = compared("nmi", &[truth.clone(), noise.clone(), weak.clone()]);
+        assert!(found.difference > 0.0 && found.high < 0.0, "{found:?}");
+        assert!(found.is_reversed() && found.warnings.contains(&Warning::Reversed), "{found:?}");
+        let ami = compared("ami", &[truth, noise, weak]);
+        assert!(!ami.is_reversed());
     }
 
     /// Random clusterings into 20 and into 2 clusters are equally far from the truth.

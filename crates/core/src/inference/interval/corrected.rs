@@ -26,7 +26,8 @@ pub(super) fn interval(
     let Some(target) = Target::of(&population) else { return Ok(None) };
     let fixed = matches!(request.measure().at_identity_for(request.args()), AtIdentity::Fixed(_));
     if fixed && summary.table().is_identity() {
-        return identical(&target, sample, estimate, level).map(Some);
+        let items = summary.table().n() as f64;
+        return identical(request, &target, sample, estimate, level, items).map(Some);
     }
     let found = Influence::of(&target, sample)?;
     let range = population.measure().range_for(population.args());
@@ -44,15 +45,31 @@ pub(super) fn interval(
     }))
 }
 
-/// No item differs: as many may as are missed with the probability 1 − `level` (the rule of three).
-fn identical(target: &Target, sample: &Sample<'_>, estimate: f64, level: f64) -> Result<Interval> {
+/// No item differs: as many may as are missed with the probability 1 − `level` (the rule of three), of that many items or
+/// groups that move by themselves.
+///
+/// # Errors
+/// When no two items are in one cluster: then nothing says whether items that belong together stay together.
+pub(in crate::inference) fn identical(
+    request: &Request,
+    target: &Target,
+    sample: &Sample<'_>,
+    estimate: f64,
+    level: f64,
+    units: f64,
+) -> Result<Interval> {
     let summary = sample.summary;
-    let table = summary.table();
-    let moved = -libm::expm1(libm::log1p(-level) / table.n() as f64);
+    if summary.table().row_sums().iter().all(|&items| items <= 1) {
+        let reason = "every item is a cluster of its own, so nothing says whether items that belong together stay together";
+        return Err(no_interval(request, reason));
+    }
+    let moved = -libm::expm1(libm::log1p(-level) / units);
     // Items that move at random stay in their cluster at times.
     let pairs = summary.pairs();
     let elsewhere = 1.0 - pairs.sum_ai2 as f64 / (pairs.n * pairs.n) as f64;
     let other = target.shrunk_value(sample, (moved / elsewhere).min(1.0))?;
+    // What rounding leaves of zero.
+    let other = if other.abs() < 1e-9 { 0.0 } else { other };
     Ok(Interval {
         estimate,
         corrected: Some(estimate),

@@ -8,7 +8,7 @@ mod limit;
 mod resampled;
 
 pub(in crate::inference) use best_map::bracket;
-pub(in crate::inference) use corrected::{few, table_warnings};
+pub(in crate::inference) use corrected::{few, identical, table_warnings};
 pub(in crate::inference) use resampled::moments;
 
 use crate::compare::{Input, Request, Source};

@@ -6,7 +6,9 @@ mod model;
 use crate::compare::Request;
 use crate::error::{ErrorKind, Result};
 use crate::inference::Sampling;
+use crate::inference::interval::no_interval;
 use crate::inference::replicates::parallel::replicates_while;
+use crate::registry::Population;
 use model::Model;
 
 /// What is to be reached.
@@ -62,15 +64,17 @@ impl Design {
     fn check(&self) -> Result<()> {
         let share = |value: f64| (0.0..=1.0).contains(&value);
         let (against, goal) = match self.goal {
-            Goal::Width(width) => (1.0, width > 0.0 && width.is_finite()),
-            Goal::Difference { against, power } => (against, power > 0.0 && power < 1.0),
+            Goal::Width(width) => (None, width > 0.0 && width.is_finite()),
+            Goal::Difference { against, power } => (Some(against), power > 0.0 && power < 1.0),
         };
         let sizes = self.sizes.len() > 1 && self.sizes.iter().all(|&size| size > 0.0 && size.is_finite());
         let reason = match () {
             () if !sizes => "give the sizes of at least two clusters, all above 0",
-            () if !share(self.agreement) || !share(against) => "an agreement is a probability from 0 to 1",
+            () if !share(self.agreement) || !against.is_none_or(share) => {
+                "an agreement is a probability from 0 to 1"
+            }
             () if !goal => "give a width above 0, or a power between 0 and 1",
-            () if against == self.agreement => {
+            () if against == Some(self.agreement) => {
                 "the two candidates agree equally well; there is no difference to find"
             }
             () if self.sampling.draws == 0 => "no samples are drawn; give at least 1",
@@ -125,6 +129,9 @@ pub fn items_needed(
 ) -> Result<Option<SampleSize>> {
     design.check()?;
     request.direction()?;
+    if let Population::None { reason, instead } = request.measure().population_for(request.args()) {
+        return Err(no_interval(request, &format!("{reason}; use {instead}")));
+    }
     let mut trials: Vec<Trial> = Vec::new();
     let (mut low, mut high) = (LEAST_ITEMS - 1, None);
     let mut next = LEAST_ITEMS;
@@ -209,6 +216,19 @@ mod tests {
         let (large, small) = (needed("ari", &design(0.6)).items, needed("ari", &design(0.85)).items);
         assert!(large < small, "{large:?} {small:?}");
         assert_eq!(needed("ari", &design(0.6)), needed("ari", &design(0.6)));
+    }
+
+    #[test]
+    fn candidates_without_error_have_a_width_too() {
+        let design = |width| Design::new(vec![1.0; 3], 1.0, Goal::Width(width));
+        assert!(needed("ari", &design(0.2)).items < needed("ari", &design(0.05)).items);
+    }
+
+    #[test]
+    fn measures_without_a_population_value_are_refused() {
+        let design = Design::new(vec![1.0; 3], 0.9, Goal::Width(0.3));
+        let said = items_needed(&Request::parse("s_h").unwrap(), &design, &|| true).unwrap_err().to_string();
+        assert!(said.starts_with("there is no interval for"), "{said}");
     }
 
     #[test]
