@@ -77,7 +77,7 @@ impl Files<'_> {
     }
 
     fn sources(&self) -> Result<Vec<Source>, Usage> {
-        let sources: Vec<Source> = self.paths.iter().map(|path| Source::parse(path)).collect();
+        let sources: Vec<Source> = self.paths.iter().map(Source::parse).collect();
         let piped = sources.iter().filter(|source| **source == Source::Stdin).count();
         match piped {
             0 => Ok(sources),
