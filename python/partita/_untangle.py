@@ -50,5 +50,5 @@ def untangle(
     >>> found.b.to_newick(), found.crossings, found.crossings_before
     ('((a,b),(c,(d,e)));', 0, 10)
     """
-    turned_a, turned_b, *numbers = tree_pair(a, b, leaves).untangle(sides)
-    return Untangled(Tree._of(turned_a), Tree._of(turned_b), *numbers)
+    turned_a, turned_b, crossings, before, entanglement = tree_pair(a, b, leaves).untangle(sides)
+    return Untangled(Tree._of(turned_a), Tree._of(turned_b), crossings, before, entanglement)
