@@ -68,7 +68,7 @@ impl Binary {
         let mut stack = vec![Ok(root)];
         while let Some(next) = stack.pop() {
             match next {
-                Err(mark) if mark == ')' => {
+                Err(')') => {
                     let _ = write!(text, "):0.{:09}", random.below(1_000_000_000));
                 }
                 Err(mark) => text.push(mark),

@@ -158,7 +158,7 @@ impl<'a> Checker<'a> {
             .find_map(|(world, scores)| {
                 let is_tried = |at: &usize| {
                     let set = &world.sets[*at];
-                    !set.is_empty() && !(larger_only && world.is_degenerate(set))
+                    !(set.is_empty() || larger_only && world.is_degenerate(set))
                 };
                 let tried: Vec<usize> = (0..world.sets.len()).filter(is_tried).collect();
                 tried.iter().find_map(|&a| {

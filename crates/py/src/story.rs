@@ -39,6 +39,9 @@ type Tolerated = (f64, bool);
 /// a stray belongs.
 type Item = ([Option<u32>; 2], Option<(Option<usize>, u32, Option<u32>)>);
 
+/// A part of a tangle: its clusters of either side, and what was regained.
+type Opened<'a> = (&'a [u32], &'a [u32], Option<f64>);
+
 #[pymethods]
 impl Told {
     /// Two columns of labels of the same items, with up to `examples` items per piece.
@@ -144,7 +147,7 @@ impl Told {
     }
 
     /// The large tangles that were opened: clusters of A and of B, and the least overlap that takes them apart.
-    fn opened(&self) -> PyResult<Vec<(&[u32], &[u32], Option<f64>)>> {
+    fn opened(&self) -> PyResult<Vec<Opened<'_>>> {
         caught(|| {
             let opened = self.story.opened.iter();
             Ok(opened

@@ -162,6 +162,9 @@ mod tests {
         BiclusterSummary::of(a, b).expect("the same matrix")
     }
 
+    /// The rows and the columns of a bicluster.
+    type One<'a> = (&'a [u32], &'a [u32]);
+
     #[test]
     fn cells_are_counted_by_products() {
         let a = of((4, 3), &[(&[0, 1, 2], &[0, 1]), (&[1], &[1, 2])]);
@@ -176,7 +179,7 @@ mod tests {
 
     #[test]
     fn sets_are_the_same_in_any_order_and_as_often() {
-        let (x, y): ((&[u32], &[u32]), (&[u32], &[u32])) = ((&[0, 1], &[0]), (&[1], &[0, 1]));
+        let (x, y): (One<'_>, One<'_>) = ((&[0, 1], &[0]), (&[1], &[0, 1]));
         let same = |a: &[_], b: &[_]| summary(&of((2, 2), a), &of((2, 2), b)).is_identity();
         assert!(same(&[x, y], &[y, x]) && same(&[], &[]) && same(&[x, x, y], &[x, y, x]));
         assert!(!same(&[x, x, y], &[x, y, y]) && !same(&[x], &[x, x]) && !same(&[], &[x]));
