@@ -43,7 +43,7 @@ impl Nexus {
     ) -> Result<Option<TreeStatement<'a>>, String> {
         let mut words = Words::of(statement);
         if !std::mem::replace(&mut self.begun, true) {
-            words.skip_mark();
+            words.skip_mark()?;
         }
         words.skip_blanks()?;
         if words.rest().is_empty() {
@@ -132,9 +132,15 @@ impl<'a> Words<'a> {
     }
 
     /// Skips the `#NEXUS` that a file begins with.
-    fn skip_mark(&mut self) {
+    fn skip_mark(&mut self) -> Result<(), String> {
+        const MARK: &str = "#NEXUS";
         let start = self.text.len() - self.text.trim_start().len();
-        self.at = start + "#NEXUS".len();
+        let found = self.text[start..].get(..MARK.len());
+        if !found.is_some_and(|found| found.eq_ignore_ascii_case(MARK)) {
+            return Err(self.fail(start, "the file does not begin with #NEXUS; it may have another form"));
+        }
+        self.at = start + MARK.len();
+        Ok(())
     }
 
     fn skip_blanks(&mut self) -> Result<(), String> {
