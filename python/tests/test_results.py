@@ -33,7 +33,7 @@ def test_results_survive_pickling():
     again = pickle.loads(pickle.dumps(found))
     assert again.to_dict() == found.to_dict()
     assert (again.n, again.clusters, again.notes) == (found.n, found.clusters, found.notes)
-    intervals = partita.confidence_interval(A * 20, B * 20, draws=100), partita.significance(A, B, draws=100)
+    intervals = partita.confidence_interval(A * 20, B * 20), partita.significance(A, B, draws=100)
     for result in (*intervals, partita.adjust(A, B), partita.medoid([A, B]), partita.split_merge(A, B)):
         assert pickle.loads(pickle.dumps(result)) == result
     pairs, ranking = partita.pairwise([A, B]), partita.rank(A, {"b": B})

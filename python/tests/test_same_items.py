@@ -50,12 +50,13 @@ def test_no_policy_applies_to_groups():
     rng = np.random.default_rng(1)
     a = rng.integers(0, 3, 300)
     b = np.where(rng.random(300) < 0.8, a, rng.integers(0, 3, 300))
+    c = np.where(rng.random(300) < 0.5, a, rng.integers(0, 3, 300))
     groups = np.arange(300) // 20
     shifted = groups - 1  # there is a group −1
     for how in ({"noise": "drop"}, {"missing": "drop"}, {"noise": "singletons"}):
         plain = partita.confidence_interval(a, b, groups=groups, **how)
         assert partita.confidence_interval(a, b, groups=shifted, **how) == plain
-        ranked = [partita.rank(a, [b, a], "ari", test=True, groups=some, **how) for some in (groups, shifted)]
+        ranked = [partita.rank(a, [b, c], "ari", test=True, groups=some, **how) for some in (groups, shifted)]
         assert ranked[0] == ranked[1]
 
 
@@ -123,6 +124,7 @@ def test_weights_and_groups_have_the_same_index():
     pytest.importorskip("pandas")
     names = [f"cell {item}" for item in range(40)]
     a, other = series([0, 1] * 20, names), series([1, 1] * 20, names[::-1])
+    b = series([0, 1, 1, 1, 0] * 8, names)
     calls = [
         lambda some: partita.ari(a, a, weights=some),
         lambda some: partita.compare(a, a, "ari", weights=some),
@@ -131,8 +133,8 @@ def test_weights_and_groups_have_the_same_index():
         lambda some: partita.align(a, a, weights=some),
         lambda some: partita.Table.from_labels(a, a, weights=some),
         lambda some: partita.significance(a, a, weights=some),
-        lambda some: partita.confidence_interval(a, a, groups=series(range(40), some.index)),
-        lambda some: partita.rank(a, [a], "ari", test=True, groups=series(range(40), some.index)),
+        lambda some: partita.confidence_interval(a, b, groups=series(range(40), some.index)),
+        lambda some: partita.rank(a, [b], "ari", test=True, groups=series(range(40), some.index)),
     ]
     for call in calls:
         with pytest.warns(PartitaWarning, match="same index in another order"):
