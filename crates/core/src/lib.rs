@@ -260,5 +260,7 @@ pub mod internal {
     pub use crate::sys::{
         available as available_threads, checkpoint, map_init, threads_from_env, unless_given_up,
     };
-    pub use crate::text::{alternatives, excerpt, excerpt_of, named_by_members, nearest, quantity, quoted};
+    pub use crate::text::{
+        alternatives, excerpt, excerpt_of, named_by_members, nearest, place, quantity, quoted,
+    };
 }

@@ -1,13 +1,16 @@
-//! Words of messages that every crate of the workspace shares: quantities, and the name that a mistyped one means.
+//! Words of messages that every crate of the workspace shares: quantities, places, and the name that a mistyped one
+//! means.
 
 mod excerpt;
 mod members;
 mod nearest;
+mod place;
 mod quantity;
 
 pub use excerpt::{excerpt, excerpt_of, quoted};
 pub use members::named_by_members;
 pub use nearest::{nearest, nearest_of};
+pub use place::place;
 pub use quantity::quantity;
 
 /// "a", "a or b", "a, b or c".

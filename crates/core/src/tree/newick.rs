@@ -3,7 +3,7 @@
 use super::builder::first_duplicate;
 use super::{Tree, TreeBuilder};
 use crate::error::{Error, ErrorKind, Result};
-use crate::text::excerpt;
+use crate::text::{excerpt, place};
 
 impl Tree {
     /// Reads one tree in Newick form, such as `((a:1,'b c':2)inner:0.5,d:3)[comment];`.
@@ -339,13 +339,8 @@ impl<'a> Parser<'a, '_> {
         ErrorKind::Newick { line, column, problem: problem.to_owned() }.into()
     }
 
-    /// Line and column of a byte, both from 1; columns count characters.
+    /// Line and column of a byte in the larger text.
     fn position(&self, at: usize) -> (usize, usize) {
-        let before = &self.text[..at];
-        let lines = before.bytes().filter(|&byte| byte == b'\n').count();
-        match before.rfind('\n') {
-            Some(newline) => (self.around.line + lines, before[newline + 1..].chars().count() + 1),
-            None => (self.around.line, self.around.column + before.chars().count()),
-        }
+        place(self.text, at, (self.around.line, self.around.column))
     }
 }

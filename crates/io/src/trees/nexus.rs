@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use partita::internal::quoted;
+use partita::internal::{place, quoted};
 use partita::{Surroundings, Tree};
 
 use super::statements::Statement;
@@ -231,15 +231,8 @@ impl<'a> Words<'a> {
         format!("line {line}, column {column}: {problem}")
     }
 
-    /// Line and column of a byte.
+    /// Line and column of a byte in the file.
     fn place(&self, at: usize) -> (usize, usize) {
-        let before = &self.text[..at];
-        match before.rfind('\n') {
-            Some(newline) => {
-                let lines = before.bytes().filter(|&byte| byte == b'\n').count();
-                (self.line + lines, before[newline + 1..].chars().count() + 1)
-            }
-            None => (self.line, self.column + before.chars().count()),
-        }
+        place(self.text, at, (self.line, self.column))
     }
 }

@@ -2,6 +2,8 @@
 
 use std::io::{BufRead, BufReader, Read};
 
+use partita::internal::place;
+
 use crate::source::{binary, not_utf8};
 use crate::{ErrorKind, Result, Source};
 
@@ -45,12 +47,9 @@ impl Statements {
             let before = self.text[..error.valid_up_to()].iter().filter(|&&byte| byte == b'\n').count();
             not_utf8(&self.source, (line + before) as u64)
         })?;
-        let lines = text.bytes().filter(|&byte| byte == b'\n').count();
-        self.line += lines;
-        self.column = match text.rfind('\n') {
-            Some(newline) => text[newline + 1..].chars().count() + 2,
-            None => self.column + text.chars().count() + 1,
-        };
+        let end = place(text, text.len(), (line, column));
+        // The next statement follows the semicolon.
+        (self.line, self.column) = (end.0, end.1 + 1);
         if !ended && text.is_empty() {
             return Ok(None);
         }
