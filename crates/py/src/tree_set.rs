@@ -5,8 +5,8 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use numpy::PyReadonlyArray2;
-use partita::{Request, SummaryMethod, Tree, TreeSet, supported_splits};
-use partita_io::{BurnIn, Sampling, Source, each_tree};
+use partita::{Request, SummaryMethod, TreeSet, supported_splits};
+use partita_io::{BurnIn, Sampling, Source, read_tree_set};
 use pyo3::prelude::*;
 use pyo3::types::PyType;
 
@@ -31,7 +31,8 @@ impl Forest {
     fn new(trees: Vec<PyRef<'_, TreeNodes>>) -> PyResult<Self> {
         let mut set = TreeSet::default();
         for (at, tree) in trees.iter().enumerate() {
-            caught(|| push(&mut set, (*tree.0).clone(), at))?;
+            let which = |error| raise(format!("the first tree and tree {}: {error}", at + 1));
+            caught(|| set.push((*tree.0).clone()).map_err(which))?;
         }
         Ok(Self(Arc::new(set)))
     }
@@ -48,21 +49,8 @@ impl Forest {
     ) -> PyResult<Self> {
         let form = word("form", form, &FORMS)?;
         let sampling = sampling(burn_in, thin)?;
-        let mut set = TreeSet::default();
-        for path in paths {
-            let mut refused = None;
-            let keep = |tree: Tree| {
-                if refused.is_none() {
-                    let at = set.len();
-                    refused = push(&mut set, tree, at).err();
-                }
-                Ok(())
-            };
-            caught(|| {
-                each_tree(&Source::parse(path), form, ties(merge_ties), sampling, keep).map_err(raise)
-            })?;
-            refused.map_or(Ok(()), Err)?;
-        }
+        let sources: Vec<Source> = paths.into_iter().map(Source::parse).collect();
+        let set = caught(|| read_tree_set(&sources, form, ties(merge_ties), sampling).map_err(raise))?;
         Ok(Self(Arc::new(set)))
     }
 
@@ -149,9 +137,4 @@ pub fn sampling(burn_in: &str, thin: usize) -> PyResult<Sampling> {
     let burn_in: BurnIn = burn_in.parse().map_err(|problem: String| raise(problem))?;
     let thin = NonZeroUsize::new(thin).ok_or_else(|| raise("thin is 0; keep one of 1 or more trees"))?;
     Ok(Sampling { burn_in, thin })
-}
-
-/// Adds a tree; an error says which.
-fn push(set: &mut TreeSet, tree: Tree, at: usize) -> PyResult<()> {
-    set.push(tree).map_err(|error| raise(format!("the first tree and tree {}: {error}", at + 1)))
 }

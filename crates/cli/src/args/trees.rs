@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use anyhow::anyhow;
 use partita::internal::quantity;
 use partita::{Strategy, Ties, Tree, TreePair, TreeSet};
-use partita_io::{BurnIn, Sampling, Source, TreeForm, each_tree, read_sample};
+use partita_io::{BurnIn, Sampling, Source, TreeForm, read_sample, read_tree_set};
 
 use super::choice::one_of;
 use super::kind::names;
@@ -93,23 +93,8 @@ impl TreeArgs {
             let problem = "many trees are summed up over the same leaves; leave out --leaves";
             return Err(Usage(problem.to_owned()).into());
         }
-        let mut set = TreeSet::default();
-        let ties = if self.keep_ties { Ties::Keep } else { Ties::Merge };
-        for path in paths {
-            let source = Source::parse(path);
-            let mut refused = None;
-            each_tree(&source, form(format), ties, self.sampling(), |tree| {
-                if refused.is_none() {
-                    refused = set.push(tree).err().map(|error| (set.len() + 1, error));
-                }
-                Ok(())
-            })?;
-            if let Some((at, error)) = refused {
-                // Its advice is to prune two trees, which is no advice for many.
-                return Err(anyhow!("{}: the first tree and tree {at}: {error}", path.display()));
-            }
-        }
-        Ok(set)
+        let sources: Vec<Source> = paths.iter().map(Source::parse).collect();
+        Ok(read_tree_set(&sources, form(format), ties(self.keep_ties), self.sampling())?)
     }
 
     /// The two trees of all files.
@@ -169,6 +154,9 @@ pub fn trees_of(
     keep_ties: bool,
     sampling: Sampling,
 ) -> anyhow::Result<Vec<Tree>> {
-    let ties = if keep_ties { Ties::Keep } else { Ties::Merge };
-    Ok(read_sample(&Source::parse(path), form, ties, sampling)?)
+    Ok(read_sample(&Source::parse(path), form, ties(keep_ties), sampling)?)
+}
+
+fn ties(keep: bool) -> Ties {
+    if keep { Ties::Keep } else { Ties::Merge }
 }

@@ -8,7 +8,7 @@ mod statements;
 mod table;
 mod write;
 
-use partita::{Ties, Tree};
+use partita::{Ties, Tree, TreeSet};
 
 use crate::matrix::{NPY, read_rows};
 use crate::source::Input;
@@ -63,11 +63,26 @@ pub fn read_sample(source: &Source, form: TreeForm, ties: Ties, sampling: Sampli
     Ok(trees)
 }
 
-/// Hands over the trees of a file one at a time, as they are read.
+/// The trees of some files, which have the same leaves. The text of one tree is in memory at a time.
 ///
 /// # Errors
-/// As [`read_sample`], and those of `keep`.
-pub fn each_tree(
+/// As [`read_sample`]; also when a tree has other leaves than the first.
+pub fn read_tree_set(sources: &[Source], form: TreeForm, ties: Ties, sampling: Sampling) -> Result<TreeSet> {
+    let mut set = TreeSet::default();
+    for source in sources {
+        each_tree(source, form, ties, sampling, |tree| {
+            let at = set.len() + 1;
+            set.push(tree).map_err(|error| {
+                let problem = format!("the first tree and tree {at}: {error}");
+                ErrorKind::Tree { source_name: source.to_string(), problem }.into()
+            })
+        })?;
+    }
+    Ok(set)
+}
+
+/// Hands over the trees of a file one at a time, as they are read.
+fn each_tree(
     source: &Source,
     form: TreeForm,
     ties: Ties,
