@@ -28,7 +28,7 @@ struct Work {
     measures: &'static [&'static str],
     /// Whether the time of reading the files counts.
     reads: bool,
-    /// Ours may take at most so many seconds.
+    /// The most seconds that ours may take.
     seconds: Option<f64>,
     /// Peers, and how many times our time they must take.
     peers: &'static [(&'static str, Option<f64>)],

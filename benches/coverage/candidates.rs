@@ -14,7 +14,7 @@ use super::populations::{Cells, Population, shares, uniform};
 #[derive(Debug, Clone, Copy)]
 pub struct Rivals {
     name: &'static str,
-    /// The first cluster of the reference is so many times as likely as the last.
+    /// How many times as likely as the last cluster of the reference the first one is.
     ratio: f64,
     clusters: [u32; 3],
     /// The share of items that each candidate draws at random. The others keep the cluster of the reference, or get any of

@@ -135,7 +135,7 @@ class Tree:
         burn_in : int or str
             How many trees at the beginning to leave out, or a share of them such as ``"25%"``, rounded down.
         thin : int
-            After the burn-in, keep the first tree and then one of so many.
+            After the burn-in, keep the first tree and then one of this many.
         """
         found = _native.Nodes.read(path, form, merge_ties, str(burn_in), operator.index(thin))
         return [cls._of(nodes) for nodes in found]

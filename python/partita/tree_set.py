@@ -21,8 +21,8 @@ _METHODS = ("strict", "majority", "greedy", "mcc", "medoid")
 
 
 class TreeSet(Sequence[Tree]):
-    """Trees over the same leaves, such as a sample from a posterior. It is immutable, and keeps its trees in a third of the
-    memory that they take one by one.
+    """Trees over the same leaves, such as a sample from a posterior. It is immutable, and keeps the names of the
+    leaves once.
 
     >>> import partita
     >>> trees = partita.TreeSet(["((a,b),(c,d));", "((a,b),(d,c));", "((a,c),(b,d));"])

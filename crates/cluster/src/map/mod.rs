@@ -28,7 +28,7 @@ pub struct DistanceMap {
 /// A matrix of more rows takes more than a gigabyte and minutes.
 const MOST: usize = 8_000;
 
-/// The map of a symmetric matrix of distances, row by row, with so many axes. Trust is measured over that many neighbours of
+/// The map of a symmetric matrix of distances, row by row, with that number of axes. Trust is measured over that many neighbours of
 /// each thing.
 ///
 /// # Errors

@@ -208,7 +208,7 @@ pub enum ErrorKind {
     /// The number of threads is not one that can be had.
     #[error("{0:?} is not a number of threads; give an integer of at least 1")]
     BadThreads(String),
-    /// All pairs of so many clusterings would fill the memory.
+    /// The scores of all pairs of the clusterings would fill the memory.
     #[error("{clusterings} clusterings make {scores} scores, more than {most}; give fewer clusterings")]
     TooManyPairs {
         /// The number of clusterings.

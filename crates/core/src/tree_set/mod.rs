@@ -18,7 +18,7 @@ use crate::tree::{CompactTree, Tree, TreePair};
 pub use summary::{SummaryMethod, SummaryTree};
 pub use supports::{named_by_shares, supported_splits};
 
-/// Trees over the same leaves, kept in a third of the memory that they take one by one.
+/// Trees over the same leaves, whose names are kept once.
 ///
 /// ```
 /// use partita::{Tree, TreeSet};

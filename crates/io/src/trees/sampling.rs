@@ -1,4 +1,4 @@
-//! Which trees of a file are kept: without the first ones, and every so many of the rest.
+//! Which trees of a file are kept: the first ones are left out, and of the rest one in several is taken.
 
 use std::num::NonZeroUsize;
 use std::str::FromStr;

@@ -14,7 +14,7 @@ fn most_cells(cost: Cost) -> usize {
     if cost == Cost::Linear { 2000 } else { 300 }
 }
 
-/// Covers of so many items are as good as those of ever more.
+/// From this number of items on, covers count as if there were no end of items.
 const MANY: u64 = 1 << 36;
 
 impl Influence {

@@ -114,7 +114,7 @@ const MOST_ITEMS: u64 = 10_000_000;
 /// Fewer items than this are not tried.
 const LEAST_ITEMS: u64 = 8;
 
-/// Two numbers of items that are this close are not told apart.
+/// Two numbers of items that are this close count as one.
 const CLOSE: f64 = 1.03;
 
 /// The number of items that reaches the goal, found by doubling and halving, as long as `go_on` says so, which is asked

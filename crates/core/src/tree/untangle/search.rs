@@ -13,7 +13,7 @@ use crate::sys::checkpoint;
 
 /// The most drawings of a tree that are all tried.
 const MOST_TRIED: u64 = 1 << 12;
-/// Starts of the search where there are more: at least so many, and more for small trees.
+/// Starts of the search where there are more: at least this number, and more for small trees.
 const FEWEST_STARTS: usize = 11;
 const BLOCKS_DRAWN: usize = 20_000;
 const MOST_STARTS: usize = 100;
