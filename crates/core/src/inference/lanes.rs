@@ -54,9 +54,9 @@ impl Whole for u128 {
 }
 
 /// The size of a cluster: 32 bits where they are enough, since memory is what limits large tables.
-pub(super) trait Size: Whole + Into<u64> {}
+pub(super) trait Size: Whole + Into<u64> + Send {}
 
-impl<T: Whole + Into<u64>> Size for T {}
+impl<T: Whole + Into<u64> + Send> Size for T {}
 
 /// One value per replicate of a block.
 pub(super) type Lanes<T> = [T; LANES];

@@ -3,8 +3,11 @@
 //! [`super::checkpoint`]; once one ends there, no other begins.
 
 use std::ops::Range;
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use super::giving_up::{Watching, current, piece};
+#[cfg(feature = "parallel")]
+use super::giving_up::Watching;
+use super::giving_up::{current, piece};
 use crate::error::{ErrorKind, Result};
 
 /// The environment variable that limits the threads where the caller names no number.
@@ -39,8 +42,7 @@ pub fn with_threads<R: Send>(threads: Option<usize>, work: impl FnOnce() -> R + 
         .num_threads(threads.min(MOST_THREADS))
         .build()
         .map_err(|error| ErrorKind::BadThreads(format!("{threads} ({error})")))?;
-    let work = watched(work);
-    Ok(pool.install(work))
+    Ok(once(work, |work| pool.install(work)))
 }
 
 /// Runs `work` on the calling thread: this build has no others.
@@ -67,24 +69,65 @@ pub(crate) fn map_reduce<T: Sync, R: Default + Send>(
     map: impl Fn(&T) -> R + Sync,
     reduce: impl Fn(R, R) -> R + Sync,
 ) -> R {
-    let switch = current();
-    let map = |item: &T| piece(&switch, || map(item));
-    #[cfg(feature = "parallel")]
-    if items.len() > 1 && available() > 1 {
-        use rayon::iter::{IntoParallelRefIterator, ParallelIterator};
-        return items.par_iter().map(&map).panic_fuse().reduce(R::default, &reduce);
-    }
-    items.iter().map(map).fold(R::default(), reduce)
+    let totals = Spares::default();
+    for_each(items.len(), &|number| {
+        let item = map(&items[number]);
+        totals.give_back(reduce(totals.take().unwrap_or_default(), item));
+    });
+    totals.into_iter().fold(R::default(), reduce)
 }
 
-/// Work that another thread may do, which then looks at the switch of this one.
-#[cfg(feature = "parallel")]
-fn watched<R>(work: impl FnOnce() -> R) -> impl FnOnce() -> R {
+/// `work` for every number below `count`, on all threads. It stands behind a pointer, so that what spreads it is
+/// compiled once and not for each caller.
+fn for_each(count: usize, work: &(dyn Fn(usize) + Sync)) {
     let switch = current();
-    move || {
-        let _watching = Watching::start(&switch);
-        work()
+    let work = |number: usize| piece(&switch, || work(number));
+    #[cfg(feature = "parallel")]
+    if count > 1 && available() > 1 {
+        use rayon::iter::{IntoParallelIterator, ParallelIterator};
+        return (0..count).into_par_iter().panic_fuse().for_each(work);
     }
+    (0..count).for_each(work);
+}
+
+/// What a piece of work leaves for the next, whichever thread does it.
+struct Spares<T>(Mutex<Vec<T>>);
+
+impl<T> Default for Spares<T> {
+    fn default() -> Self {
+        Self(Mutex::new(Vec::new()))
+    }
+}
+
+impl<T> Spares<T> {
+    fn take(&self) -> Option<T> {
+        lock(&self.0).pop()
+    }
+
+    fn give_back(&self, one: T) {
+        lock(&self.0).push(one);
+    }
+
+    fn into_iter(self) -> impl Iterator<Item = T> {
+        self.0.into_inner().unwrap_or_else(PoisonError::into_inner).into_iter()
+    }
+}
+
+/// No thread panics while it holds one of these locks.
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Hands `run` a function that does `work`, which another thread may call; it then looks at the switch of this one.
+#[cfg(feature = "parallel")]
+fn once<R: Send>(work: impl FnOnce() -> R + Send, run: impl FnOnce(&mut (dyn FnMut() + Send))) -> R {
+    let switch = current();
+    let (mut work, mut result) = (Some(work), None);
+    run(&mut || {
+        let _watching = Watching::start(&switch);
+        result = work.take().map(|work| work());
+    });
+    result.expect("work that was handed on is done")
 }
 
 /// Both results, on two threads where there are two.
@@ -94,7 +137,13 @@ pub(crate) fn join<A: Send, B: Send>(
 ) -> (A, B) {
     #[cfg(feature = "parallel")]
     if available() > 1 {
-        return rayon::join(watched(one), watched(other));
+        let mut second = None;
+        let first = once(one, |one| {
+            second = Some(once(other, |other| {
+                let _: ((), ()) = rayon::join(one, other);
+            }));
+        });
+        return (first, second.expect("work that was handed on is done"));
     }
     (one(), other())
 }
@@ -112,35 +161,37 @@ pub(crate) fn map_parts<R: Send>(len: usize, map: impl Fn(Range<usize>) -> R + S
 
 /// `map` of every item on all threads, in order.
 pub(crate) fn map_each<T: Send, R: Send>(items: Vec<T>, map: impl Fn(T) -> R + Sync + Send) -> Vec<R> {
-    let switch = current();
-    let map = |item: T| piece(&switch, || map(item));
-    #[cfg(feature = "parallel")]
-    if items.len() > 1 && available() > 1 {
-        use rayon::iter::{IntoParallelIterator, ParallelIterator};
-        return items.into_par_iter().map(&map).panic_fuse().collect();
-    }
-    items.into_iter().map(map).collect()
+    let items: Vec<_> = items.into_iter().map(|item| Mutex::new(Some(item))).collect();
+    let one = |number: usize| {
+        let item = lock(&items[number]).take();
+        item.map(&map)
+    };
+    map_list(0..items.len(), one).into_iter().flatten().collect()
 }
 
 /// `map` of every number on all threads, in order.
 pub(crate) fn map_list<R: Send>(numbers: Range<usize>, map: impl Fn(usize) -> R + Sync + Send) -> Vec<R> {
-    map_each(numbers.collect(), map)
+    let results: Vec<_> = numbers.clone().map(|_| Mutex::new(None)).collect();
+    for_each(numbers.len(), &|place| {
+        let result = map(numbers.start + place);
+        *lock(&results[place]) = Some(result);
+    });
+    let result = |slot: Mutex<Option<R>>| slot.into_inner().unwrap_or_else(PoisonError::into_inner);
+    results.into_iter().filter_map(result).collect()
 }
 
 /// `map` of the numbers below `count` on all threads, in order, each thread with scratch space of its own. For Partita's
 /// own crates.
-pub fn map_init<S, R: Send>(
+pub fn map_init<S: Send, R: Send>(
     count: usize,
     scratch: impl Fn() -> S + Sync + Send,
     map: impl Fn(&mut S, usize) -> R + Sync + Send,
 ) -> Vec<R> {
-    let switch = current();
-    let map = |scratch: &mut S, number: usize| piece(&switch, || map(scratch, number));
-    #[cfg(feature = "parallel")]
-    if available() > 1 {
-        use rayon::iter::{IntoParallelIterator, ParallelIterator};
-        return (0..count).into_par_iter().map_init(scratch, map).panic_fuse().collect();
-    }
-    let mut scratch = scratch();
-    (0..count).map(|number| map(&mut scratch, number)).collect()
+    let spares = Spares::default();
+    map_list(0..count, |number| {
+        let mut space = spares.take().unwrap_or_else(&scratch);
+        let result = map(&mut space, number);
+        spares.give_back(space);
+        result
+    })
 }

@@ -5,7 +5,7 @@ use crate::inference::lanes::LANES;
 use crate::sys::map_init;
 
 /// Draws `count` replicates in blocks: `draw` is given the number of the block and how many of its lanes count.
-pub(in crate::inference) fn blocks<S, T: Send>(
+pub(in crate::inference) fn blocks<S: Send, T: Send>(
     count: u32,
     scratch: impl Fn() -> S + Sync + Send,
     draw: impl Fn(&mut S, u64, usize) -> Vec<T> + Sync + Send,
@@ -18,7 +18,7 @@ pub(in crate::inference) fn blocks<S, T: Send>(
 }
 
 /// Draws replicates `0..count`, each with scratch space that its thread keeps.
-pub(in crate::inference) fn replicates<S, T: Send>(
+pub(in crate::inference) fn replicates<S: Send, T: Send>(
     count: u32,
     scratch: impl Fn() -> S + Sync + Send,
     draw: impl Fn(&mut S, u64) -> T + Sync + Send,
@@ -27,7 +27,7 @@ pub(in crate::inference) fn replicates<S, T: Send>(
 }
 
 /// As [`replicates`], as long as `go_on` says so, which is asked before each; nothing when it says no.
-pub(in crate::inference) fn replicates_while<S, T: Send>(
+pub(in crate::inference) fn replicates_while<S: Send, T: Send>(
     count: u32,
     go_on: &(dyn Fn() -> bool + Sync),
     scratch: impl Fn() -> S + Sync + Send,
