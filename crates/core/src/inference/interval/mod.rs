@@ -112,10 +112,17 @@ impl Interval {
     #[must_use]
     pub fn note(&self) -> Option<String> {
         let corrected = self.corrected?;
-        let outside = self.estimate < self.low || self.estimate > self.high;
-        (self.method == IntervalMethod::Corrected && outside).then(|| {
-            format!("the score lies outside the interval: it is biased by few items per cell; about {corrected:.4} without the bias")
-        })
+        let is_outside = |value: f64| value < self.low || value > self.high;
+        if self.method != IntervalMethod::Corrected || !is_outside(self.estimate) {
+            return None;
+        }
+        // The interval was cut to the values that populations have.
+        if is_outside(corrected) {
+            return Some("the score lies outside the interval: no population has such a value".to_owned());
+        }
+        Some(format!(
+            "the score lies outside the interval: it is biased by few items per cell; about {corrected:.4} without the bias"
+        ))
     }
 }
 
