@@ -168,13 +168,19 @@ impl InferenceArgs {
     }
 
     /// What a sentence about the adjusted Rand index quotes, given what was found by these requests.
-    pub fn basis(&self, requests: &[Request], found: &Uncertainty) -> Basis {
+    pub fn basis<'a>(
+        &self,
+        requests: &[Request],
+        found: &Uncertainty,
+        groups: Option<&'a GroupedTable>,
+    ) -> Basis<'a> {
         let is_quoted = |request: &Request| request.key() == "adjusted_rand";
         let place = requests.iter().position(is_quoted).unwrap_or(requests.len());
         Basis {
+            groups,
             interval: found.intervals.get(place).and_then(|interval| interval.as_ref().ok().cloned()),
             interval_options: self.ci.map(|level| self.interval_options(level)).unwrap_or_default(),
-            chance: found.significances.get(place).and_then(|chance| chance.as_ref().ok().cloned()),
+            chance: found.significances.get(place).filter(|_| groups.is_none()).and_then(|chance| chance.as_ref().ok().cloned()),
             chance_options: self.p_value.then(|| self.significance_options()),
         }
     }
@@ -227,6 +233,9 @@ impl InferenceArgs {
             };
         }
         if self.p_value {
+            if groups.is_some() {
+                warn("the p-value moves single items and knows nothing of groups; where items of a group go together it is too small");
+            }
             let options = self.significance_options();
             found.significances = match found.of_trees {
                 true => with_bar(requests, input, &options)?,

@@ -23,7 +23,7 @@ use crate::output::{Output, OutputArgs};
 use crate::progress::{Busy, RunBar};
 use crate::view::scores::{Row, Scores};
 use crate::view::trees::{ComparedTrees, shapes, tanglegram};
-use crate::view::verdict::{agreement, score_alone};
+use crate::view::verdict::agreement;
 use crate::view::{Format, biclusters, bk_curve, covers, facts};
 
 #[derive(Debug, clap::Args)]
@@ -98,12 +98,8 @@ impl Options {
         let uncertainty =
             self.inference.compute_unless(left_out, &requests, (&summary).into(), groups.as_ref())?;
         drop(busy);
-        // What is said of single items does not hold for groups of them.
-        let basis = self.inference.basis(&requests, &uncertainty);
-        let judge = |summary: &Summary| match groups {
-            Some(_) => score_alone(summary),
-            None => agreement(summary, &basis),
-        };
+        let basis = self.inference.basis(&requests, &uncertainty, groups.as_ref());
+        let judge = |summary: &Summary| agreement(summary, &basis);
         Ok(Scores { uncertainty, ..scored(&summary, requests, !self.measures.all, judge)? })
     }
 

@@ -11,7 +11,7 @@ use partita::inference::{
 };
 use partita::internal::quantity;
 use partita::measures::defaults;
-use partita::{Contingency, Missing, Partition, Request, Score, Summary};
+use partita::{Contingency, ErrorKind, Missing, Partition, Request, Score, Summary};
 
 use crate::args::choice::MeasureName;
 use crate::args::covers::ManyCoverArgs;
@@ -152,10 +152,12 @@ impl Options {
         for candidate in &mut ranking.ranked {
             if candidate.scores[0].value().is_some() {
                 let found = match tested.grouped_interval(&ranking.requests[0], candidate.place) {
-                    Some(found) => found?,
-                    None => confidence_interval(&ranking.requests[0], &summaries[candidate.place], &options)?,
+                    Some(found) => found,
+                    None => confidence_interval(&ranking.requests[0], &summaries[candidate.place], &options),
                 };
-                candidate.interval = Some(found);
+                candidate.interval = Some(found.map_err(|error| {
+                    ErrorKind::BadInference(format!("{error}; --scores-only ranks without intervals and tests"))
+                })?);
             }
             bar.done();
         }

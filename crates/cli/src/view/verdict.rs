@@ -1,8 +1,8 @@
 //! What may be said of the agreement of two clusterings, from the interval and never from the score alone.
 
 use partita::inference::{
-    Interval, IntervalOptions, NullModel, Sampling, Significance, SignificanceOptions, Tails,
-    confidence_interval, significance,
+    GroupedTable, Interval, IntervalOptions, NullModel, Sampling, Significance, SignificanceOptions, Tails,
+    confidence_interval, grouped_interval, significance,
 };
 use partita::internal::quantity;
 use partita::{Request, Summary};
@@ -13,7 +13,9 @@ use super::uncertainty::percent;
 
 /// What the sentence quotes: the tables above it, or else what it computes itself in the same way.
 #[derive(Debug, Default)]
-pub struct Basis {
+pub struct Basis<'a> {
+    /// What items come in, if they come in groups: chance, which moves single items, then says nothing.
+    pub groups: Option<&'a GroupedTable>,
     pub interval: Option<Interval>,
     pub interval_options: IntervalOptions,
     pub chance: Option<Significance>,
@@ -22,44 +24,76 @@ pub struct Basis {
 }
 
 /// The adjusted Rand index with its interval, whether they agree beyond chance, and how well at least.
-pub fn agreement(summary: &Summary, basis: &Basis) -> String {
+pub fn agreement(summary: &Summary, basis: &Basis<'_>) -> String {
     let items = these(summary);
     let ari = Request::parse("adjusted_rand").expect("a measure of the catalogue");
     if summary.table().cells().len() > MOST_CELLS_JUDGED {
         return score_alone(summary);
     }
-    let computed = || confidence_interval(&ari, summary, &basis.interval_options).ok();
-    let found = basis.interval.clone().or_else(computed);
+    let found = basis.interval.clone().or_else(|| basis.interval_of(&ari, summary));
+    let chance = basis.chance.clone().or_else(|| basis.by_chance(&ari, summary));
+    let p = chance.as_ref().filter(|chance| chance.p_floor < 1.0).map(p_value).unwrap_or_default();
     if summary.table().is_identity() {
-        let low = found.map_or_else(String::new, |found| {
-            let (low, level) = (end(found.low), percent(found.level));
-            format!(
-                "\nIn the population the adjusted Rand index is at least {low} ({level}), if items move at random."
-            )
-        });
-        return format!(
-            "The two clusterings are identical on {items}, up to the names of their clusters.{low}"
-        );
+        return identical(&items, found.as_ref(), basis) + &p;
     }
     let Some(score) = ari.score(summary).ok().and_then(|score| score.value()).map(rounded) else {
         return "The two clusterings differ.".to_owned();
     };
-    let chance = basis.chance.clone().or_else(|| by_chance(&ari, summary, basis.chance_options));
     // A p-value at a floor above 0.05 says that there were too few draws, and nothing else.
-    let p = chance.as_ref().filter(|chance| chance.p_floor <= 0.05).map(|chance| chance.p);
-    let verdict = judged(&items, found.as_ref(), p);
+    let known = chance.as_ref().filter(|chance| chance.p_floor <= 0.05).map(|chance| chance.p);
+    let verdict = judged(&items, found.as_ref(), known);
     let interval = found.map_or_else(
         || "There is no interval: ".to_owned(),
         |found| {
-            let (low, high, level) = (end(found.low), end(found.high), percent(found.level));
-            format!("In the population it is {low} to {high} ({level}): ")
+            let (low, high) = (end(found.low), end(found.high));
+            format!("In the population it is {low} to {high} ({}): ", basis.promise(&found))
         },
     );
     format!(
         "The adjusted Rand index of {items} is {score} (1 is identical, 0 is the mean by chance).\n\
-         {interval}{verdict}{}",
-        chance.as_ref().map(p_value).unwrap_or_default()
+         {interval}{verdict}{p}"
     )
+}
+
+fn identical(items: &str, found: Option<&Interval>, basis: &Basis<'_>) -> String {
+    let moving = if basis.groups.is_some() { "groups" } else { "items" };
+    let low = found.map_or_else(String::new, |found| {
+        format!(
+            "\nIn the population the adjusted Rand index is at least {} ({}), if {moving} move at random.",
+            end(found.low),
+            basis.promise(found)
+        )
+    });
+    format!("The two clusterings are identical on {items}, up to the names of their clusters.{low}")
+}
+
+impl Basis<'_> {
+    /// The interval of single items, or of groups where items come in groups.
+    fn interval_of(&self, ari: &Request, summary: &Summary) -> Option<Interval> {
+        match self.groups {
+            Some(groups) => grouped_interval(ari, groups, self.interval_options.level).ok(),
+            None => confidence_interval(ari, summary, &self.interval_options).ok(),
+        }
+    }
+
+    /// Whether chance agrees as well, where it is cheap to know.
+    fn by_chance(&self, ari: &Request, summary: &Summary) -> Option<Significance> {
+        let (rows, columns) = summary.table().clusters();
+        if self.groups.is_some() || rows * columns > MOST_CELLS_DRAWN {
+            return None;
+        }
+        let few = || SignificanceOptions::default().with_sampling(Sampling { draws: 999, seed: 0 });
+        significance(ari, summary, &self.chance_options.unwrap_or_else(few)).ok()
+    }
+
+    /// How often intervals such as this one cover, and what was left out in turn.
+    fn promise(&self, found: &Interval) -> String {
+        let level = percent(found.level);
+        match self.groups {
+            Some(groups) => format!("{level}, by {}", quantity(groups.groups(), "group")),
+            None => level,
+        }
+    }
 }
 
 fn these(summary: &Summary) -> String {
@@ -122,17 +156,6 @@ const MOST_CELLS_JUDGED: usize = 50_000;
 
 /// Cells beyond which drawing tables takes too long for a sentence that nobody requested.
 const MOST_CELLS_DRAWN: usize = 1000;
-
-/// Whether chance agrees as well, where it is cheap to know.
-fn by_chance(ari: &Request, summary: &Summary, options: Option<SignificanceOptions>) -> Option<Significance> {
-    let (rows, columns) = summary.table().clusters();
-    if rows * columns > MOST_CELLS_DRAWN {
-        return None;
-    }
-    let few = || SignificanceOptions::default().with_sampling(Sampling { draws: 999, seed: 0 });
-    let options = options.unwrap_or_else(few);
-    significance(ari, summary, &options).ok()
-}
 
 fn p_value(found: &Significance) -> String {
     let sign = if found.p <= found.p_floor { "≤" } else { "=" };
