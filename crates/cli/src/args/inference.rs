@@ -180,7 +180,11 @@ impl InferenceArgs {
             groups,
             interval: found.intervals.get(place).and_then(|interval| interval.as_ref().ok().cloned()),
             interval_options: self.ci.map(|level| self.interval_options(level)).unwrap_or_default(),
-            chance: found.significances.get(place).filter(|_| groups.is_none()).and_then(|chance| chance.as_ref().ok().cloned()),
+            chance: found
+                .significances
+                .get(place)
+                .filter(|_| groups.is_none())
+                .and_then(|chance| chance.as_ref().ok().cloned()),
             chance_options: self.p_value.then(|| self.significance_options()),
         }
     }
@@ -234,7 +238,9 @@ impl InferenceArgs {
         }
         if self.p_value {
             if groups.is_some() {
-                warn("the p-value moves single items and knows nothing of groups; where items of a group go together it is too small");
+                warn(
+                    "the p-value moves single items and knows nothing of groups; where items of a group go together it is too small",
+                );
             }
             let options = self.significance_options();
             found.significances = match found.of_trees {

@@ -156,7 +156,9 @@ impl Options {
                     None => confidence_interval(&ranking.requests[0], &summaries[candidate.place], &options),
                 };
                 candidate.interval = Some(found.map_err(|error| {
-                    ErrorKind::BadInference(format!("{error}; --scores-only ranks without intervals and tests"))
+                    ErrorKind::BadInference(format!(
+                        "{error}; --scores-only ranks without intervals and tests"
+                    ))
                 })?);
             }
             bar.done();
