@@ -18,7 +18,7 @@ use crate::registry::{AtIdentity, Cost, Kernel, Kind, Measure, Sense};
 use crate::score::Score;
 use crate::summary::{Summary, TableSums as _};
 use crate::table::Contingency;
-use crate::tree::SplitCounts;
+use crate::tree::{BranchDifferences, NO_LENGTHS, SplitCounts};
 
 /// The score of an input by a measure written as `name[:param=value…]`.
 ///
@@ -127,6 +127,12 @@ impl Request {
             ) => kernel(summary, args),
             (Kernel::Splits(kernel), Source::Trees(pair)) => {
                 kernel(&SplitCounts::of(pair, args.flag("rooted")), args)
+            }
+            (Kernel::Branches(kernel), Source::Trees(pair)) => {
+                match BranchDifferences::of(pair, args.flag("rooted")) {
+                    Some(differences) => kernel(&differences, args),
+                    None => Score::undefined(NO_LENGTHS),
+                }
             }
             (Kernel::Trees(kernel), Source::Trees(pair)) => kernel(pair, args),
             (Kernel::Cuts(adjustment, kernel), Source::Trees(pair)) => kernel(pair, args, adjustment),

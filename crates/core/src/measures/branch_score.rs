@@ -1,6 +1,7 @@
 use super::prelude::*;
 use super::robinson_foulds::ROOTED;
-use super::weighted_robinson_foulds::total_difference;
+use super::weighted_robinson_foulds::added_up;
+use crate::tree::BranchDifferences;
 
 tree_measure! {
     /// The Euclidean distance between two trees as vectors of branch lengths, one entry per split.
@@ -29,11 +30,11 @@ tree_measure! {
         references: &["kuhner1994"],
         params: &[ROOTED],
         reads_heights: true,
-        kernel: Kernel::Trees(score);
+        kernel: Kernel::Branches(score);
         example: "((a:1,b:2):3,(c:1,d:1):1);", "((a:1,c:1):1,(b:1,d:1):2);" => 5.099_019_513_592_785
     }
 }
 
-fn score(pair: &TreePair<'_>, args: &Args) -> Score {
-    total_difference(pair, args, |difference| difference * difference).map(f64::sqrt)
+fn score(differences: &BranchDifferences, _: &Args) -> Score {
+    added_up(differences.squares).map(f64::sqrt)
 }

@@ -6,6 +6,7 @@
 
 mod agreement;
 pub(crate) mod agreement_subtree;
+mod branch_differences;
 mod branches;
 mod builder;
 mod compact;
@@ -43,6 +44,8 @@ use marks::Marks;
 use names::Names;
 
 pub use agreement::{Adjustment, AgreementStep, Strategy, TreeAgreement};
+pub use branch_differences::BranchDifferences;
+pub(crate) use branch_differences::NO_LENGTHS;
 pub use builder::TreeBuilder;
 pub(crate) use compact::CompactTree;
 pub use cut::Cut;
