@@ -51,8 +51,8 @@ impl ScoreMatrix {
 const MOST_SCORES: usize = 16_000_000;
 
 /// A file of one megabyte can hold half a million clusterings, and no memory their pairs.
-pub(crate) fn check_scores(clusterings: usize, measures: usize) -> Result<()> {
-    let scores = clusterings.saturating_mul(clusterings).saturating_mul(measures);
+pub(crate) fn check_scores(clusterings: usize, others: usize, measures: usize) -> Result<()> {
+    let scores = clusterings.saturating_mul(others).saturating_mul(measures);
     if scores > MOST_SCORES {
         return Err(ErrorKind::TooManyPairs { clusterings, scores, most: MOST_SCORES }.into());
     }
@@ -87,7 +87,7 @@ impl Ensemble {
     }
 
     pub(super) fn check_pairs(&self, measures: usize) -> Result<()> {
-        check_scores(self.len(), measures)
+        check_scores(self.len(), self.len(), measures)
     }
 
     /// The scores of two clusterings, the first as the reference and then the second.

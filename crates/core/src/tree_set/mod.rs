@@ -1,5 +1,6 @@
 //! Many trees over the same leaves: how alike they are, and the tree that sums them up.
 
+mod branches;
 mod laminar;
 mod numbers;
 mod pairwise;

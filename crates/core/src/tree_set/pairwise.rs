@@ -1,44 +1,119 @@
-//! Every tree against every other.
+//! Every tree against every other, or against those of another set.
+
+use std::ops::Range;
 
 use super::TreeSet;
+use super::branches::Branches;
 use super::numbers::SplitNumbers;
 use super::shared::Shared;
 use crate::compare::Request;
 use crate::ensemble::{ScoreMatrix, check_scores};
 use crate::error::Result;
-use crate::registry::Kernel;
+use crate::registry::{Args, Kernel};
 use crate::score::Score;
-use crate::sys::map_list;
-use crate::tree::{SplitCounts, TreePair};
+use crate::sys::{map_init, map_list};
+use crate::tree::{BranchDifferences, CompactTree, NO_LENGTHS, SplitCounts, TreePair};
 
 impl TreeSet {
     /// The scores of all pairs of trees. `done` is called after each pair, from any thread.
     ///
-    /// Measures that count splits share one numbering of the splits of all trees.
+    /// Measures that count splits, or add the lengths of their branches, share one numbering of the splits of all trees.
     ///
     /// # Errors
     /// When the measure does not compare trees, or when there are too many trees for a table of all pairs.
     pub fn matrix(&self, request: &Request, done: &(dyn Fn() + Sync)) -> Result<ScoreMatrix> {
-        check_scores(self.len(), 1)?;
-        let rows = match request.measure().kernel {
-            Kernel::Splits(kernel) => self.by_splits(request, kernel, done)?,
-            _ => self.one_by_one(request, done)?,
-        };
-        Ok(ScoreMatrix::from_rows(rows, request.measure().symmetric))
+        self.matrix_by(request, None, done)
     }
 
-    /// From the shared splits: for each tree the scores with itself and those after it.
+    /// As [`Self::matrix`], with splits that were numbered before, if they are those that the measure needs.
+    pub(super) fn matrix_by(
+        &self,
+        request: &Request,
+        numbers: Option<&SplitNumbers>,
+        done: &(dyn Fn() + Sync),
+    ) -> Result<ScoreMatrix> {
+        check_scores(self.len(), self.len(), 1)?;
+        let trees = self.trees.iter().collect();
+        let pairs = Pairs { names: &self.names, trees, rows: self.len(), apart: false };
+        Ok(ScoreMatrix::from_rows(pairs.scores(request, numbers, done)?, request.measure().symmetric))
+    }
+
+    /// The scores of each tree with each of another set: a row for each tree of this one, which is the reference. `done` is
+    /// called after each pair, from any thread.
+    ///
+    /// # Errors
+    /// When the trees of the two sets have different leaves, and as [`Self::matrix`].
+    pub fn scores_with(
+        &self,
+        others: &Self,
+        request: &Request,
+        done: &(dyn Fn() + Sync),
+    ) -> Result<Vec<Vec<Score>>> {
+        check_scores(self.len(), others.len(), 1)?;
+        if self.is_empty() || others.is_empty() {
+            return Ok(vec![Vec::new(); self.len()]);
+        }
+        if self.names != others.names {
+            // The pair knows which leaves are missing where.
+            return Err(TreePair::new(&self.tree(0), &others.tree(0)).expect_err("the leaves differ"));
+        }
+        let trees = self.trees.iter().chain(&others.trees).collect();
+        Pairs { names: &self.names, trees, rows: self.len(), apart: true }.scores(request, None, done)
+    }
+}
+
+/// The trees of the rows, and those of the columns after them unless they are the same.
+struct Pairs<'s> {
+    /// The names of the leaves.
+    names: &'s [String],
+    trees: Vec<&'s CompactTree>,
+    rows: usize,
+    apart: bool,
+}
+
+impl Pairs<'_> {
+    fn scores(
+        &self,
+        request: &Request,
+        numbers: Option<&SplitNumbers>,
+        done: &(dyn Fn() + Sync),
+    ) -> Result<Vec<Vec<Score>>> {
+        let number = |own| {
+            let numbered = || SplitNumbers::of(self.trees.iter().copied(), request.args().flag("rooted"));
+            numbers.unwrap_or_else(|| std::cell::OnceCell::get_or_init(own, numbered))
+        };
+        let own = std::cell::OnceCell::new();
+        match request.measure().kernel {
+            Kernel::Splits(kernel) => self.by_splits(request, kernel, number(&own), done),
+            // Two leaves have one branch between them, and one has none.
+            Kernel::Branches(kernel) if self.names.len() > 2 => {
+                Ok(self.by_branches(request.args(), kernel, number(&own), done))
+            }
+            _ => self.one_by_one(request, done),
+        }
+    }
+
+    /// The trees that one is compared with: of its own set, where order does not matter, itself and those after it.
+    fn columns(&self, row: usize, symmetric: bool) -> Range<usize> {
+        match (self.apart, symmetric) {
+            (true, _) => self.rows..self.trees.len(),
+            (false, true) => row..self.rows,
+            (false, false) => 0..self.rows,
+        }
+    }
+
+    /// From the splits that two share.
     fn by_splits(
         &self,
         request: &Request,
-        kernel: fn(&SplitCounts, &crate::registry::Args) -> Score,
+        kernel: fn(&SplitCounts, &Args) -> Score,
+        numbers: &SplitNumbers,
         done: &(dyn Fn() + Sync),
     ) -> Result<Vec<Vec<Score>>> {
-        let numbers = SplitNumbers::of(&self.trees, request.args().flag("rooted"));
         let splits = |tree: usize| numbers.of_tree[tree].numbers.len() as u64;
-        let table = Shared::new(&numbers);
-        let rows = map_list(0..self.len(), |a| {
-            let shared = table.from(a);
+        let table = Shared::new(numbers);
+        let rows = map_list(0..self.rows, |a| {
+            let columns = self.columns(a, true);
             let score = |(shared, b): (u32, usize)| {
                 done();
                 let counts = SplitCounts { a: splits(a), b: splits(b), shared: u64::from(shared) };
@@ -48,24 +123,46 @@ impl TreeSet {
                     _ => Ok(kernel(&counts, request.args())),
                 }
             };
-            shared.into_iter().zip(a..).map(score).collect()
+            table.with(a, columns.clone()).into_iter().zip(columns).map(score).collect()
         });
         rows.into_iter().collect()
     }
 
-    /// Each pair by itself: for each tree the scores with itself and those after it, or with all where order matters.
+    /// From the branches of splits that either has.
+    fn by_branches(
+        &self,
+        args: &Args,
+        kernel: fn(&BranchDifferences, &Args) -> Score,
+        numbers: &SplitNumbers,
+        done: &(dyn Fn() + Sync),
+    ) -> Vec<Vec<Score>> {
+        let table = Branches::new(numbers);
+        let score = |differences: Option<BranchDifferences>| {
+            done();
+            differences.map_or_else(|| Score::undefined(NO_LENGTHS), |differences| kernel(&differences, args))
+        };
+        map_init(
+            self.rows,
+            || table.scratch(),
+            |scratch, a| table.with(a, self.columns(a, true), scratch).into_iter().map(score).collect(),
+        )
+    }
+
+    /// Each pair by itself.
     fn one_by_one(&self, request: &Request, done: &(dyn Fn() + Sync)) -> Result<Vec<Vec<Score>>> {
-        let symmetric = request.measure().symmetric;
-        let rows = map_list(0..self.len(), |a| {
+        let rows = map_list(0..self.rows, |a| {
             let first = self.tree(a);
-            let others = if symmetric { a..self.len() } else { 0..self.len() };
             let score = |b: usize| {
                 let score = request.score(&TreePair::new(&first, &self.tree(b))?);
                 done();
                 score
             };
-            others.map(score).collect()
+            self.columns(a, request.measure().symmetric).map(score).collect()
         });
         rows.into_iter().collect()
+    }
+
+    fn tree(&self, at: usize) -> crate::tree::Tree {
+        self.trees[at].expand(self.names)
     }
 }

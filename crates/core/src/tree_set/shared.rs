@@ -1,5 +1,7 @@
 //! How many splits each pair of trees shares.
 
+use std::ops::Range;
+
 use super::numbers::SplitNumbers;
 
 /// The splits of all trees, ready to be counted by pairs: the frequent ones as bits, the others as lists of trees.
@@ -44,16 +46,21 @@ impl<'s> Shared<'s> {
         Self { numbers, words, bits, trees }
     }
 
-    /// How many splits a tree shares with each of the trees from itself on.
-    pub(super) fn from(&self, at: usize) -> Vec<u32> {
+    /// How many splits a tree shares with each of these.
+    pub(super) fn with(&self, at: usize, others: Range<usize>) -> Vec<u32> {
         let row = |tree: usize| &self.bits[tree * self.words..(tree + 1) * self.words];
         let own = row(at);
         let common = |tree| own.iter().zip(row(tree)).map(|(x, y)| (x & y).count_ones()).sum();
-        let mut shared: Vec<u32> = (at..self.numbers.of_tree.len()).map(common).collect();
-        shared[0] = self.numbers.of_tree[at].numbers.len() as u32;
+        let mut shared: Vec<u32> = others.clone().map(common).collect();
         for &number in &self.numbers.of_tree[at].numbers {
-            let later = self.trees[number as usize].iter().rev().take_while(|&&tree| tree as usize > at);
-            later.for_each(|&tree| shared[tree as usize - at] += 1);
+            let trees = &self.trees[number as usize];
+            let first = trees.partition_point(|&tree| (tree as usize) < others.start);
+            let inside = trees[first..].iter().take_while(|&&tree| (tree as usize) < others.end);
+            inside.for_each(|&tree| shared[tree as usize - others.start] += 1);
+        }
+        // A split of a single tree is in no list, yet the tree has it in common with itself.
+        if others.contains(&at) {
+            shared[at - others.start] = self.numbers.of_tree[at].numbers.len() as u32;
         }
         shared
     }

@@ -66,7 +66,7 @@ impl TreeSet {
             .into()),
             SummaryMethod::Greedy => self.consensus(&numbers, in_more_than(0.5), true),
             SummaryMethod::Credibility => self.credible(&numbers),
-            SummaryMethod::Medoid(request) => self.medoid(&numbers, request),
+            SummaryMethod::Medoid(request) => self.medoid(&numbers, rooted, request),
         }
     }
 
@@ -122,8 +122,10 @@ impl TreeSet {
         self.one_of_them(numbers, &sums)
     }
 
-    fn medoid(&self, numbers: &SplitNumbers, request: &Request) -> Result<SummaryTree> {
-        let matrix = self.matrix(request, &|| {})?;
+    fn medoid(&self, numbers: &SplitNumbers, rooted: bool, request: &Request) -> Result<SummaryTree> {
+        let is_rooted = request.measure().params.iter().any(|param| param.name == "rooted")
+            && request.args().flag("rooted");
+        let matrix = self.matrix_by(request, (is_rooted == rooted).then_some(numbers), &|| {})?;
         let mut sums = Vec::with_capacity(self.len());
         for a in 0..self.len() {
             let scores = (0..self.len()).map(|b| matrix.score(a, b).value());

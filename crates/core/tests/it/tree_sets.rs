@@ -115,6 +115,18 @@ fn random_trees(seed: u64, count: usize, leaves: usize) -> Vec<Tree> {
     (0..count).map(|_| tree(&mut below)).collect()
 }
 
+const MEASURES: [&str; 9] = [
+    "rf",
+    "rf:rooted=true",
+    "normalized_robinson_foulds",
+    "robinson_foulds_similarity",
+    "nye",
+    "weighted_robinson_foulds",
+    "weighted_robinson_foulds:rooted=true",
+    "branch_score",
+    "branch_score:rooted=true",
+];
+
 #[test]
 fn a_matrix_holds_what_single_comparisons_give() {
     for (seed, leaves) in (0..12).zip([1, 2, 3, 4, 5, 6, 7, 9, 12, 40, 70, 130]) {
@@ -125,11 +137,16 @@ fn a_matrix_holds_what_single_comparisons_give() {
                 .unwrap(),
         );
         let set = TreeSet::new(trees.clone()).unwrap();
-        for measure in
-            ["rf", "rf:rooted=true", "normalized_robinson_foulds", "robinson_foulds_similarity", "nye"]
-        {
+        let (first, rest) = (TreeSet::new(trees[..4].to_vec()), TreeSet::new(trees[4..].to_vec()));
+        let (first, rest) = (first.unwrap(), rest.unwrap());
+        for measure in MEASURES {
             let request = Request::parse(measure).unwrap();
             let matrix = set.matrix(&request, &|| {}).unwrap();
+            let apart = first.scores_with(&rest, &request, &|| {}).unwrap();
+            for (i, row) in apart.iter().enumerate() {
+                let whole: Vec<_> = (4..set.len()).map(|j| matrix.score(i, j)).collect();
+                assert_eq!(row.iter().collect::<Vec<_>>(), whole, "{measure} {i} of {leaves} leaves");
+            }
             for (i, a) in trees.iter().enumerate() {
                 for (j, b) in trees.iter().enumerate() {
                     let alone = request.score(&TreePair::new(a, b).unwrap()).unwrap();
@@ -138,6 +155,16 @@ fn a_matrix_holds_what_single_comparisons_give() {
             }
         }
     }
+}
+
+#[test]
+fn sets_over_other_leaves_are_not_compared() {
+    let set = |newick: &str| TreeSet::new([Tree::from_newick(newick).unwrap()]).unwrap();
+    let request = Request::parse("rf").unwrap();
+    let compared = |a: &TreeSet, b: &TreeSet| a.scores_with(b, &request, &|| {});
+    let error = compared(&set("((a,b),c);"), &set("((a,b),d);")).unwrap_err().to_string();
+    assert!(error.contains("1 leaf that the second lacks"), "{error}");
+    assert_eq!(compared(&set("((a,b),c);"), &TreeSet::default()).unwrap(), [vec![]]);
 }
 
 #[test]
