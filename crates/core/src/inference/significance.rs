@@ -199,7 +199,7 @@ pub(super) fn exact_moments(request: &Request, input: Input<'_>, null: Null) -> 
         Source::Labels(summary) if null.model == NullModel::FixedMargins && summary.table().n() > 1 => {
             of_labels(request, summary)
         }
-        Source::Trees(pair) => of_trees(request, pair),
+        Source::Trees(pair) if null.model == NullModel::FixedMargins => of_trees(request, pair),
         _ => None,
     }
 }

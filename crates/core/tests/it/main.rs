@@ -26,6 +26,7 @@ mod tree_formats;
 mod tree_golden;
 mod tree_laws;
 mod tree_leaf_sets;
+mod tree_null_models;
 mod tree_on_graph;
 mod tree_pairs;
 mod tree_sets;

@@ -1,8 +1,9 @@
-//! What "by chance" may mean: random cluster sizes, and then any assignment of items to them.
+//! What "by chance" may mean: random cluster sizes, and then any assignment of items to them; or random trees.
 
 pub(in crate::inference) mod fixed_margins;
 pub(in crate::inference) mod pair_moments;
 mod sizes;
+pub(in crate::inference) mod trees;
 
 use rand_core::RngCore;
 
@@ -16,7 +17,8 @@ use crate::table::Contingency;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 #[non_exhaustive]
 pub enum NullModel {
-    /// Clusters keep their sizes and items are permuted: the model of the adjusted Rand index.
+    /// Clusters keep their sizes and items are permuted: the model of the adjusted Rand index. Trees keep their shapes and
+    /// leaves are permuted.
     #[default]
     FixedMargins,
     /// Each item falls into a cluster with the probabilities seen: sizes vary. Very conservative for measures that depend
@@ -26,6 +28,10 @@ pub enum NullModel {
     FixedClusters,
     /// Any clustering at all, all equally likely.
     AllPartitions,
+    /// For trees: any binary tree over the leaves, all equally likely.
+    UniformTrees,
+    /// For trees: binary trees of Yule's model, in which every lineage is as likely to split. They are more balanced.
+    YuleTrees,
 }
 
 choices! {
@@ -34,6 +40,15 @@ choices! {
         Multinomial = "multinomial",
         FixedClusters = "fixed_clusters",
         AllPartitions = "all_partitions",
+        UniformTrees = "uniform_trees",
+        YuleTrees = "yule_trees",
+    }
+}
+
+impl NullModel {
+    /// Whether it draws trees, and not clusterings.
+    pub(in crate::inference) fn draws_trees(self) -> bool {
+        matches!(self, Self::UniformTrees | Self::YuleTrees)
     }
 }
 
@@ -109,7 +124,7 @@ mod tests {
     #[test]
     fn models_keep_what_they_say() {
         let table = Contingency::from_dense(&[[30_u64, 5], [5, 60], [10, 0]]).unwrap();
-        for &(_, model) in NullModel::NAMES {
+        for &(_, model) in NullModel::NAMES.iter().filter(|(_, model)| !model.draws_trees()) {
             for fix_a in [false, true] {
                 let sampler = NullSampler::new(&table, Null { model, fix_a });
                 let mut scratch = NullScratch::default();

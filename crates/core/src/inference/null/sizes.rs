@@ -30,7 +30,10 @@ pub(super) enum Sizes {
 impl Sizes {
     pub(super) fn new(seen: &[u64], n: u64, model: NullModel, logs: &LogFactorials) -> Self {
         match model {
-            NullModel::FixedMargins => Self::Fixed(seen.to_vec()),
+            // Models of trees are refused before: these have no sizes.
+            NullModel::FixedMargins | NullModel::UniformTrees | NullModel::YuleTrees => {
+                Self::Fixed(seen.to_vec())
+            }
             NullModel::Multinomial => Self::Multinomial(seen.to_vec()),
             NullModel::FixedClusters if seen.len() == 1 => Self::Fixed(vec![n]),
             NullModel::FixedClusters if seen.len() as u64 == n => Self::Fixed(seen.to_vec()),

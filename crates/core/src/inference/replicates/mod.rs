@@ -4,6 +4,8 @@ pub(in crate::inference) mod layout;
 pub(in crate::inference) mod parallel;
 pub(in crate::inference) mod powers;
 
+use std::borrow::Cow;
+
 use crate::compare::{Input, Request, Source};
 use crate::cover::CoverSummary;
 use crate::error::{Error, ErrorKind, Result};
@@ -11,6 +13,7 @@ use crate::inference::bootstrap::block::Block;
 use crate::inference::bootstrap::resampler::Resampler;
 use crate::inference::bootstrap::sums::{BlockTables, Margins, SplitLayout};
 use crate::inference::lanes::Size;
+use crate::inference::null::trees::RandomTrees;
 use crate::inference::null::{NullSampler, NullScratch};
 use crate::inference::random::stream;
 use crate::inference::replicates::layout::{Layout, Sums};
@@ -21,6 +24,7 @@ use crate::numeric::below;
 use crate::score::Score;
 use crate::summary::{CoSummary, Summary};
 use crate::table::Contingency;
+use crate::tree::TreePair;
 
 /// The scores of each request over all draws; draws that leave a measure undefined are passed over.
 #[derive(Debug, Clone, PartialEq)]
@@ -132,6 +136,9 @@ pub(in crate::inference) fn null(
     go_on: &(dyn Fn() -> bool + Sync),
 ) -> Result<Option<Vec<Scores>>> {
     let drawn = match input.0 {
+        Source::Labels(_) | Source::Co(_) | Source::Cover(_) if model.model.draws_trees() => {
+            return Err(draws_trees(model));
+        }
         Source::Labels(summary) => {
             let (sampler, n) = (NullSampler::new(summary.table(), model), summary.table().n());
             let scratch = || (NullScratch::default(), Sums::new(n));
@@ -177,6 +184,23 @@ pub(in crate::inference) fn null(
                 },
             )
         }
+        Source::Trees(pair) if model.model.draws_trees() => {
+            let (a, b) = (pair.a(), pair.b());
+            let [of_a, of_b] = [a, b].map(|tree| RandomTrees::like(tree, model.model));
+            replicates_while(
+                sampling.draws,
+                go_on,
+                || (),
+                |(), replicate| {
+                    let drawn = of_b.draw(&mut stream_of(sampling, replicate, 1))?;
+                    let first = match model.fix_a {
+                        true => Cow::Borrowed(a),
+                        false => Cow::Owned(of_a.draw(&mut stream_of(sampling, replicate, 0))?),
+                    };
+                    score_all(requests, (&TreePair::new(&first, &drawn)?).into())
+                },
+            )
+        }
         Source::Cover(_) => return Err(no_such_model_of_covers(model)),
         Source::Biclusters(_) => return Err(no_samples_of_biclusters()),
         _ => return Err(no_such_model(model)),
@@ -192,9 +216,17 @@ fn shuffle(rng: &mut impl rand_core::RngCore, values: &mut [u32]) {
 }
 
 fn no_such_model(model: Null) -> Error {
-    let what =
-        format!("{} draws sizes of clusters, and trees have none: chance permutes their leaves", model.model);
+    let what = format!(
+        "{} draws sizes of clusters, and trees have none; choose fixed_margins, which permutes their leaves, uniform_trees or \
+         yule_trees",
+        model.model
+    );
     ErrorKind::BadInference(what).into()
+}
+
+fn draws_trees(model: Null) -> Error {
+    ErrorKind::BadInference(format!("{} draws trees, and these are none; choose fixed_margins", model.model))
+        .into()
 }
 
 fn no_samples_of_biclusters() -> Error {
