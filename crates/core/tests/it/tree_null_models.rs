@@ -121,5 +121,5 @@ fn labels_are_not_compared_with_random_trees() {
     let table = Summary::new(Contingency::from_dense(&[[2_u64, 1], [0, 2]]).unwrap());
     let request = Request::parse("ari").unwrap();
     let error = significance(&request, &table, &options(NullModel::YuleTrees, false)).unwrap_err();
-    assert!(error.to_string().contains("yule_trees draws trees, and these are none"), "{error}");
+    assert!(error.to_string().contains("yule_trees draws trees, and these are labels"), "{error}");
 }

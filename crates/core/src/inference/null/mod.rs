@@ -7,10 +7,11 @@ pub(in crate::inference) mod trees;
 
 use rand_core::RngCore;
 
-use crate::error::choices;
+use crate::error::{ErrorKind, Result, choices};
 use crate::inference::null::fixed_margins::{Drawn, FixedMargins};
 use crate::inference::null::sizes::Sizes;
 use crate::inference::random::LogFactorials;
+use crate::registry::Kind;
 use crate::table::Contingency;
 
 /// A model of clusterings that have nothing to do with each other.
@@ -49,6 +50,29 @@ impl NullModel {
     /// Whether it draws trees, and not clusterings.
     pub(in crate::inference) fn draws_trees(self) -> bool {
         matches!(self, Self::UniformTrees | Self::YuleTrees)
+    }
+
+    /// Whether it can draw inputs of that kind.
+    ///
+    /// # Errors
+    /// When it cannot, with those that can.
+    pub fn check(self, kind: Kind) -> Result<()> {
+        let problem = match kind {
+            _ if self == Self::FixedMargins => return Ok(()),
+            Kind::Trees if !self.draws_trees() => format!(
+                "{self} draws sizes of clusters, and trees have none; choose fixed_margins, which permutes their leaves, \
+                 uniform_trees or yule_trees"
+            ),
+            Kind::Labels | Kind::Co | Kind::Cover if self.draws_trees() => {
+                format!("{self} draws trees, and these are {}; choose fixed_margins", kind.plural())
+            }
+            Kind::Cover => format!(
+                "{self} draws clusters of items in one cluster each, and items of covers may be in several: chance permutes \
+                 them; choose fixed_margins"
+            ),
+            _ => return Ok(()),
+        };
+        Err(ErrorKind::BadInference(problem).into())
     }
 }
 

@@ -135,10 +135,8 @@ pub(in crate::inference) fn null(
     sampling: &Sampling,
     go_on: &(dyn Fn() -> bool + Sync),
 ) -> Result<Option<Vec<Scores>>> {
+    model.model.check(input.kind())?;
     let drawn = match input.0 {
-        Source::Labels(_) | Source::Co(_) | Source::Cover(_) if model.model.draws_trees() => {
-            return Err(draws_trees(model));
-        }
         Source::Labels(summary) => {
             let (sampler, n) = (NullSampler::new(summary.table(), model), summary.table().n());
             let scratch = || (NullScratch::default(), Sums::new(n));
@@ -163,7 +161,7 @@ pub(in crate::inference) fn null(
                 score_all(requests, (&CoSummary::new(side(0), side(1))).into())
             })
         }
-        Source::Cover(cover) if model.model == NullModel::FixedMargins => {
+        Source::Cover(cover) => {
             let sampler = NullSampler::new(cover.cells(), model);
             replicates_while(sampling.draws, go_on, NullScratch::default, |scratch, replicate| {
                 sampler.draw(&mut stream_of(sampling, replicate, 0), scratch);
@@ -184,7 +182,7 @@ pub(in crate::inference) fn null(
                 },
             )
         }
-        Source::Trees(pair) if model.model.draws_trees() => {
+        Source::Trees(pair) => {
             let (a, b) = (pair.a(), pair.b());
             let [of_a, of_b] = [a, b].map(|tree| RandomTrees::like(tree, model.model));
             replicates_while(
@@ -201,9 +199,8 @@ pub(in crate::inference) fn null(
                 },
             )
         }
-        Source::Cover(_) => return Err(no_such_model_of_covers(model)),
         Source::Biclusters(_) => return Err(no_samples_of_biclusters()),
-        _ => return Err(no_such_model(model)),
+        _ => return Err(no_table()),
     };
     drawn.map(|drawn| transpose(requests.len(), drawn)).transpose()
 }
@@ -215,17 +212,8 @@ fn shuffle(rng: &mut impl rand_core::RngCore, values: &mut [u32]) {
     }
 }
 
-fn no_such_model(model: Null) -> Error {
-    let what = format!(
-        "{} draws sizes of clusters, and trees have none; choose fixed_margins, which permutes their leaves, uniform_trees or \
-         yule_trees",
-        model.model
-    );
-    ErrorKind::BadInference(what).into()
-}
-
-fn draws_trees(model: Null) -> Error {
-    ErrorKind::BadInference(format!("{} draws trees, and these are none; choose fixed_margins", model.model))
+fn no_table() -> Error {
+    ErrorKind::BadInference("chance draws tables or trees, and of this input neither is known".to_owned())
         .into()
 }
 
@@ -233,15 +221,6 @@ fn no_samples_of_biclusters() -> Error {
     let what = "there are no intervals and p-values for biclusters: their cells share rows and columns, and none can be drawn \
                 without the others; compare the rows or the columns alone as covers";
     ErrorKind::BadInference(what.to_owned()).into()
-}
-
-fn no_such_model_of_covers(model: Null) -> Error {
-    let what = format!(
-        "{} draws clusters of items in one cluster each, and items of covers may be in several: chance permutes them; choose \
-         fixed_margins",
-        model.model
-    );
-    ErrorKind::BadInference(what).into()
 }
 
 pub(in crate::inference) fn counts_of(table: &Contingency) -> Vec<u64> {
