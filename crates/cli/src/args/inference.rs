@@ -11,6 +11,7 @@ use partita::inference::{
 use partita::{ErrorKind, Input, Kind, Request};
 
 use super::choice::one_of;
+use crate::failure::Usage;
 use crate::progress::RunBar;
 use crate::view::verdict::Basis;
 use crate::warnings::warn;
@@ -44,7 +45,7 @@ pub struct InferenceArgs {
     /// Add each score corrected for chance
     #[arg(long)]
     adjust: bool,
-    /// What chance means
+    /// What chance means; of trees fixed_margins, which permutes leaves, uniform_trees or yule_trees
     #[arg(
         long,
         value_name = "MODEL",
@@ -140,7 +141,7 @@ pub struct Uncertainty {
     pub intervals: Vec<partita::Result<Interval>>,
     pub significances: Vec<partita::Result<Significance>>,
     pub adjusted: Vec<partita::Result<Adjusted>>,
-    /// Whether trees are compared, whose leaves chance permutes.
+    /// Whether trees are compared, whose leaves chance permutes unless it draws trees.
     pub of_trees: bool,
 }
 
@@ -152,6 +153,11 @@ impl InferenceArgs {
 
     fn null(&self) -> Null {
         Null::from(self.null_model).with_fix_a(self.fix_a)
+    }
+
+    /// Refuses a model that cannot draw what is compared.
+    pub fn check(&self, kind: Kind) -> Result<(), Usage> {
+        self.null_model.check(kind).map_err(|error| Usage(error.to_string()))
     }
 
     fn interval_options(&self, level: f64) -> IntervalOptions {

@@ -34,7 +34,8 @@ const OPTIONS: &[(&[Kind], &[&str])] = &[
     (&[Labels], &["level", "scores_only", "tests", "groups", "within"]),
     (&[Labels, Co, Cover], &["a", "b"]),
     (&[Labels, Co, Cover], &["clusterings"]),
-    (&[Labels, Co], &["ci_method", "null_model", "fix_a"]),
+    (&[Labels, Co], &["ci_method"]),
+    (&[Labels, Co, Trees], &["null_model", "fix_a"]),
     (&[Labels, Co, Cover], &["ci"]),
     (&[Labels, Co, Cover, Trees], &["p_value"]),
     (&[Labels, Cover, Trees], &["input_format"]),
@@ -45,6 +46,7 @@ const OPTIONS: &[(&[Kind], &[&str])] = &[
         &[Trees],
         &[
             "leaves",
+            "others",
             "keep_ties",
             "burn_in",
             "thin",

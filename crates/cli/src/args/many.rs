@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use anyhow::anyhow;
 use partita::internal::quantity;
 use partita::measures::FUZZY_DEFAULTS;
-use partita::{Doubt, Input, Labels, Request, Score, TreeSet};
+use partita::{Doubt, Input, Labels, Request, Score, Tree, TreeSet};
 use partita_io::{Column, ColumnRef, Source, Table, Wanted, column_names, read_items};
 use serde_json::{Value, json};
 
@@ -145,6 +145,11 @@ impl ManyArgs {
     /// Reads trees over the same leaves; none is kept as text.
     pub fn read_tree_set(&self) -> anyhow::Result<TreeSet> {
         self.others.trees.read_set(&self.files, self.reading.input_format)
+    }
+
+    /// The trees of some files, and how to match their leaves.
+    pub fn read_trees(&self, files: &[PathBuf]) -> anyhow::Result<(Vec<NamedTree>, TreeArgs)> {
+        Ok((self.others.trees.read(files, self.reading.input_format)?, self.others.trees))
     }
 
     /// The columns or levels of co-clusterings that the user named, or else the columns that both tables have.
@@ -309,10 +314,7 @@ impl Many {
             Self::Covers(covers) => {
                 Size { words: quantity(covers.items, "item"), field: ("n", json!(covers.items)) }
             }
-            Self::Trees(found, _) => {
-                let leaves = found[0].tree.leaves();
-                Size { words: quantity(leaves, "leaf"), field: ("leaves", json!(leaves)) }
-            }
+            Self::Trees(found, _) => Size::of_leaves(&found[0].tree),
         }
     }
 
@@ -347,6 +349,11 @@ impl Many {
 }
 
 impl Size {
+    pub fn of_leaves(tree: &Tree) -> Self {
+        let leaves = tree.leaves();
+        Self { words: quantity(leaves, "leaf"), field: ("leaves", json!(leaves)) }
+    }
+
     pub fn of_items(items: usize) -> Self {
         Self { words: quantity(items, "item"), field: ("n", json!(items)) }
     }

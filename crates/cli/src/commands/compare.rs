@@ -66,6 +66,7 @@ struct OfTrees {
 
 pub fn run(options: &Options, given: &Given<'_>) -> anyhow::Result<()> {
     let kind = options.input.kind(given)?;
+    options.inference.check(kind)?;
     let requests = options.measures.requests(kind)?;
     let (output, format) = options.output.open_as(options.format)?;
     let scores = match kind {

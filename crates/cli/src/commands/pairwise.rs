@@ -12,11 +12,11 @@ use partita_report::Picture;
 
 use crate::args::choice::MeasureName;
 use crate::args::covers::ManyCoverArgs;
-use crate::args::kind::Given;
+use crate::args::kind::{Given, Kind};
 use crate::args::left_out::say_left_out_of_some;
-use crate::args::many::{Columns, Many, ManyArgs};
+use crate::args::many::{Columns, Many, ManyArgs, Size};
 use crate::args::measures::requests;
-use crate::args::trees::NamedTree;
+use crate::args::trees::{NamedTree, TreeArgs};
 use crate::formats::{OutputFormat as _, picture_of};
 use crate::output::{Output, OutputArgs};
 use crate::progress::Steps;
@@ -33,6 +33,9 @@ pub struct Options {
     measure: Vec<String>,
     #[command(flatten)]
     input: ManyArgs,
+    /// Compare the trees with those of this file instead of each with each; may be repeated
+    #[arg(long, value_name = "FILE", help_heading = "Trees", conflicts_with = "map")]
+    others: Vec<PathBuf>,
     #[command(flatten)]
     covers: ManyCoverArgs,
     /// Format of the output [default: that of its extension, else table]
@@ -52,6 +55,9 @@ pub fn run(options: &Options, given: &Given<'_>) -> anyhow::Result<()> {
     let requests = requests(&options.measure, kind, &defaults(kind)[..1])?;
     let (output, format) = options.output.open_as(options.format)?;
     let map = options.open_map(&requests)?;
+    if !options.others.is_empty() {
+        return write(&options.with_others(requests)?, output, format);
+    }
     let found = options.input.read(kind, Some(&options.covers))?;
     let requests = if options.measure.is_empty() { found.usual(requests, 1)? } else { requests };
     let (size, names) = (found.size(), found.names());
@@ -61,7 +67,7 @@ pub fn run(options: &Options, given: &Given<'_>) -> anyhow::Result<()> {
         Many::Trees(trees, args) if args.exact() => of_trees(trees, &requests)?,
         found => matrices(&found, &requests)?,
     };
-    let found = Pairwise { kind, names, heading, size: size.field, requests, matrices };
+    let found = Pairwise { kind, names, others: None, heading, size: size.field, requests, matrices };
     if let Some((file, picture)) = map {
         let map = ScoreMap::of(&found)?;
         match picture {
@@ -69,8 +75,15 @@ pub fn run(options: &Options, given: &Given<'_>) -> anyhow::Result<()> {
             None => file.write(&map.csv())?,
         }
     }
+    write(&found, output, format)
+}
+
+fn write(found: &Pairwise, output: Output, format: Format) -> anyhow::Result<()> {
     if let Some(picture) = format.picture() {
-        let order = similar_together(&found.requests[0], &found.matrices[0])?;
+        let order = match &found.others {
+            Some(_) => (0..found.names.len()).collect(),
+            None => similar_together(&found.requests[0], &found.matrices[0])?,
+        };
         return output.draw(found.heat_map(&order), picture);
     }
     output.write(&found.write(format))
@@ -82,6 +95,20 @@ impl Options {
         let Some(path) = &self.map else { return Ok(None) };
         check_measure(&requests[0])?;
         Ok(Some((Output::named(path, &["svg", "png", "pdf", "csv"])?, picture_of(path))))
+    }
+
+    /// The trees against others.
+    fn with_others(&self, requests: Vec<Request>) -> anyhow::Result<Pairwise> {
+        let ((trees, args), (others, _)) =
+            (self.input.read_trees(&self.input.files)?, self.input.read_trees(&self.others)?);
+        let size = Size::of_leaves(&trees[0].tree);
+        let count = |trees: &[NamedTree]| quantity(trees.len(), "tree");
+        let heading = format!("{}, {} against {}", size.words, count(&trees), count(&others));
+        let [names, of_others] =
+            [&trees, &others].map(|trees| trees.iter().map(|tree| tree.name.clone()).collect());
+        let matrices = against(trees, others, &requests, args)?;
+        let others = Some(of_others);
+        Ok(Pairwise { kind: Kind::Trees, names, others, heading, size: size.field, requests, matrices })
     }
 
     /// All pairs on all threads.
@@ -99,15 +126,44 @@ impl Options {
 
 /// All pairs of trees on all threads, with their splits numbered once.
 fn of_trees(trees: Vec<NamedTree>, requests: &[Request]) -> anyhow::Result<Vec<Matrix>> {
+    let set = set_of(trees)?;
+    let count = set.len();
+    let bar = Steps::new(count * (count + 1) / 2 * requests.len(), "pairs");
+    let matrix = |request: &Request| Ok(rows(&set.matrix(request, &|| bar.done())?));
+    requests.iter().map(matrix).collect()
+}
+
+/// Trees against others, on all threads where all have the same leaves.
+fn against(
+    trees: Vec<NamedTree>,
+    others: Vec<NamedTree>,
+    requests: &[Request],
+    args: TreeArgs,
+) -> anyhow::Result<Vec<Matrix>> {
+    let bar = Steps::new(trees.len() * others.len() * requests.len(), "pairs");
+    if !args.exact() {
+        let score = |request: &Request, a, b| {
+            bar.done();
+            Ok(request.score(&args.pair_of_many(a, b)?)?)
+        };
+        let row = |request, a| others.iter().map(|b| score(request, a, b)).collect();
+        return requests.iter().map(|request| trees.iter().map(|a| row(request, a)).collect()).collect();
+    }
+    let first_two = format!("{} and {}", trees[0].name, others[0].name);
+    let (trees, others) = (set_of(trees)?, set_of(others)?);
+    let matrix =
+        |request| trees.scores_with(&others, request, &|| bar.done()).with_context(|| first_two.clone());
+    requests.iter().map(matrix).collect()
+}
+
+/// Trees over the same leaves; an error says which two are not.
+fn set_of(trees: Vec<NamedTree>) -> anyhow::Result<TreeSet> {
     let first = trees[0].name.clone();
     let mut set = TreeSet::default();
     for NamedTree { name, tree } in trees {
         set.push(tree).with_context(|| format!("{first} and {name}"))?;
     }
-    let count = set.len();
-    let bar = Steps::new(count * (count + 1) / 2 * requests.len(), "pairs");
-    let matrix = |request: &Request| Ok(rows(&set.matrix(request, &|| bar.done())?));
-    requests.iter().map(matrix).collect()
+    Ok(set)
 }
 
 /// The scores with each clustering as the reference.

@@ -54,6 +54,8 @@ pub type Matrix = Vec<Vec<Score>>;
 pub struct Pairwise {
     pub kind: Kind,
     pub names: Vec<String>,
+    /// What they are compared with, unless each with each: the columns of the matrices.
+    pub others: Option<Vec<String>>,
     /// What is compared: the items and the clusterings.
     pub heading: String,
     /// The number of items, for programs.
@@ -72,6 +74,10 @@ impl Pairwise {
         }
     }
 
+    fn columns(&self) -> &[String] {
+        self.others.as_ref().unwrap_or(&self.names)
+    }
+
     fn each(&self) -> impl Iterator<Item = (&Request, &Matrix)> {
         self.requests.iter().zip(&self.matrices)
     }
@@ -83,7 +89,7 @@ impl Pairwise {
             [only] => vec![only.key()],
             _ => vec!["measure".to_owned(), "clustering".to_owned()],
         };
-        let header: Vec<String> = corner.into_iter().chain(self.names.iter().cloned()).collect();
+        let header: Vec<String> = corner.into_iter().chain(self.columns().iter().cloned()).collect();
         let mut grid = Grid::new(&header);
         for (request, matrix) in self.each() {
             for (a, name) in self.names.iter().enumerate() {
@@ -113,6 +119,9 @@ impl Pairwise {
 
     /// The whole matrix, with shorter names and a legend if it takes that; nothing if it is still too wide.
     fn fitting(&self, matrix: &Matrix) -> Option<String> {
+        if self.others.is_some() {
+            return None;
+        }
         let width = |text: &str| text.lines().map(|line| line.chars().count()).max().unwrap_or(0);
         let whole = square(&self.names, matrix);
         let Some(excess) = width(&whole).checked_sub(terminal_width()).filter(|&excess| excess > 0) else {
@@ -125,38 +134,42 @@ impl Pairwise {
         (width(&text) <= terminal_width()).then(|| text + &legend(&short, &self.names))
     }
 
-    /// For a matrix that is wider than the terminal: each clustering's mean, nearest and farthest.
+    /// For a matrix that is wider than the terminal, or no square: each clustering's mean, nearest and farthest.
     fn neighbours(&self, request: &Request, matrix: &Matrix) -> String {
-        let far = -request.measure().sense.sign();
-        let mut grid = Grid::new(&["clustering", "mean with the others", "nearest", "", "farthest", ""]);
+        let (far, columns) = (-request.measure().sense.sign(), self.columns());
+        let is_other = |a: usize, b: usize| self.others.is_some() || a != b;
+        let noun = if self.others.is_some() { "tree" } else { "clustering" };
+        let mut grid = Grid::new(&[noun, "mean with the others", "nearest", "", "farthest", ""]);
         for (a, name) in self.names.iter().enumerate() {
-            let mut others: Vec<(f64, usize)> = (0..self.names.len())
-                .filter(|&b| b != a)
+            let mut others: Vec<(f64, usize)> = (0..columns.len())
+                .filter(|&b| is_other(a, b))
                 .filter_map(|b| Some((far * matrix[a][b].value()?, b)))
                 .collect();
             others.sort_by(|x, y| x.0.total_cmp(&y.0));
-            let mut row = vec![name.clone(), mean(matrix, a).map_or_else(|| "—".to_owned(), rounded)];
+            let mut row =
+                vec![name.clone(), mean(matrix, a, is_other).map_or_else(|| "—".to_owned(), rounded)];
             for end in [others.first(), others.last()] {
-                row.push(end.map_or_else(String::new, |&(_, b)| self.names[b].clone()));
+                row.push(end.map_or_else(String::new, |&(_, b)| columns[b].clone()));
                 row.push(end.map_or_else(String::new, |&(score, _)| rounded(far * score)));
             }
             grid.push(row);
         }
-        format!(
-            "{}\nThe matrix is wider than the terminal: --format csv writes it, -o FILE.svg draws it.\n",
-            grid.table()
-        )
+        let why = match self.others {
+            Some(_) => "The whole matrix:",
+            None => "The matrix is wider than the terminal:",
+        };
+        format!("{}\n{why} --format csv writes it, -o FILE.svg draws it.\n", grid.table())
     }
 
     fn json(&self) -> String {
-        let count = self.names.len();
+        let (count, columns) = (self.names.len(), self.columns());
         let (mut scores, mut notes) = (Map::new(), Map::new());
         for (request, matrix) in self.each() {
             let row = |row: &Vec<Score>| row.iter().map(|score| json!(score.value())).collect();
             let rows: Vec<Value> = matrix.iter().map(row).collect();
-            let pairs = (0..count).flat_map(|a| (0..count).map(move |b| (a, b)));
+            let pairs = (0..count).flat_map(|a| (0..columns.len()).map(move |b| (a, b)));
             let undefined: Vec<Value> = pairs
-                .filter_map(|(a, b)| Some(json!([self.names[a], self.names[b], matrix[a][b].reason()?])))
+                .filter_map(|(a, b)| Some(json!([self.names[a], columns[b], matrix[a][b].reason()?])))
                 .collect();
             if !undefined.is_empty() {
                 notes.insert(request.key(), json!(undefined));
@@ -164,24 +177,34 @@ impl Pairwise {
             scores.insert(request.key(), json!(rows));
         }
         let (size, value) = &self.size;
-        let json = json!({
+        let mut json = json!({
             "kind": name(self.kind),
             *size: value,
             "clusterings": self.names,
             "scores": scores,
             "notes": notes,
         });
+        if let Some(others) = &self.others {
+            json["others"] = json!(others);
+        }
         document(json)
     }
 
-    /// The scores of the first measure, its clusterings in that order.
+    /// The scores of the first measure, its clusterings in that order; others stay in theirs.
     pub fn heat_map(&self, order: &[usize]) -> String {
         let (request, matrix) = (&self.requests[0], &self.matrices[0]);
         let names = order.iter().map(|&clustering| self.names[clustering].clone()).collect();
         let side = Side { count: order.len(), names, ..Side::default() };
-        let pairs = (0..order.len()).flat_map(|row| (0..order.len()).map(move |column| (row, column)));
+        let (columns, along) = match &self.others {
+            Some(others) => {
+                let side = Side { count: others.len(), names: others.clone(), ..Side::default() };
+                (side, (0..others.len()).collect())
+            }
+            None => (side.clone(), order.to_vec()),
+        };
+        let pairs = (0..order.len()).flat_map(|row| (0..along.len()).map(move |column| (row, column)));
         let cell = |(row, column): (usize, usize)| {
-            let value = matrix[order[row]][order[column]].value();
+            let value = matrix[order[row]][along[column]].value();
             let text = value.map_or_else(String::new, |value| match format!("{value:.2}") {
                 zero if zero == "-0.00" => "0.00".to_owned(),
                 long if long.len() > 8 => format!("{value:.1e}"),
@@ -191,8 +214,8 @@ impl Pairwise {
         };
         let map = HeatMap {
             title: format!("{}: {}", request.key(), self.heading),
-            rows: side.clone(),
-            columns: side,
+            rows: side,
+            columns,
             cells: pairs.map(cell).collect(),
             legend: request.key(),
             dark_is_high: request.measure().sense != Sense::Distance,
@@ -226,8 +249,8 @@ fn square(names: &[String], matrix: &Matrix) -> String {
 }
 
 /// The mean score of a clustering with the others, where that is defined.
-fn mean(matrix: &Matrix, clustering: usize) -> Option<f64> {
-    let others = matrix[clustering].iter().enumerate().filter(|(other, _)| *other != clustering);
-    let sum: Option<f64> = others.map(|(_, score)| score.value()).sum();
-    Some(sum? / (matrix.len() - 1) as f64)
+fn mean(matrix: &Matrix, clustering: usize, is_other: impl Fn(usize, usize) -> bool) -> Option<f64> {
+    let others = matrix[clustering].iter().enumerate().filter(|(other, _)| is_other(clustering, *other));
+    let scores = others.map(|(_, score)| score.value()).collect::<Option<Vec<f64>>>()?;
+    Some(scores.iter().sum::<f64>() / scores.len() as f64)
 }

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use partita::inference::{Significance, Tails};
+use partita::inference::{NullModel, Significance, Tails};
 use partita::internal::quantity;
 use serde_json::{Map, Value, json};
 
@@ -69,8 +69,10 @@ impl Uncertainty {
         }
         if let Some(first) = self.significances.iter().flatten().next() {
             let fixed = if first.null.fix_a { ", A fixed" } else { "" };
-            let model =
-                if self.of_trees { "permuted leaves".to_owned() } else { first.null.model.to_string() };
+            let model = match first.null.model {
+                NullModel::FixedMargins if self.of_trees => "permuted leaves".to_owned(),
+                model => model.to_string(),
+            };
             let title = format!("CHANCE ({model}{fixed}, {})", quantity(first.draws, "draw"));
             let header = [&title, &p_name(first), "±", "z", "mean by chance", "deviation"];
             text += &section(header, keys, &self.significances, |found| {
