@@ -30,7 +30,8 @@ from partita._measures import *  # noqa: F403
 from partita._map import DistanceMap, distance_map
 from partita._measures import id as id  # not in __all__: Python has a function of that name
 from partita._native import PartitaError, PartitaWarning, __version__
-from partita._pairwise import Medoid, Pairwise, PairwiseScore, medoid, pairwise
+from partita._pairwise import Medoid, medoid, pairwise
+from partita._pairwise_scores import Pairwise, PairwiseScore
 from partita._power import SampleSize, Trial, power
 from partita._rank import rank
 from partita._ranking import Advantage, Ranking

@@ -207,12 +207,14 @@ def significance(
     Parameters
     ----------
     a, b : array-like, CoClustering, Cover or Tree
-        As for :func:`partita.compare`. Of covers chance permutes the items, of trees the leaves.
+        As for :func:`partita.compare`. Of covers chance permutes the items, of trees the leaves unless it draws trees.
     measure : str or function, optional
         Name or alias, with parameters if any, or the function of a measure. By default the adjusted Rand index, for covers
         omega, or with weights the fuzzy adjusted Rand index, for trees the normalised tree adjusted mutual information.
-    null_model : {"fixed_margins", "multinomial", "fixed_clusters", "all_partitions"}
-        What chance keeps: the sizes of the clusters, their expectations, the number of clusters, or nothing.
+    null_model : {"fixed_margins", "multinomial", "fixed_clusters", "all_partitions", "uniform_trees", "yule_trees"}
+        What chance keeps: the sizes of the clusters, their expectations, the number of clusters, or nothing. Of trees
+        ``fixed_margins`` permutes the leaves; the last two draw random binary trees over them, all equally likely or by
+        Yule's model.
     fix_a : bool
         Whether A is kept as it is, so that chance only draws B.
     tails : {"one", "both"}
@@ -232,7 +234,7 @@ def significance(
     adjusted_rand 0.403585: p ≤ 0.001 ± 0.001
     """
     kind, (a, b), _ = recognised(a, b, beside=[weights])
-    refuse_others(kind, "labels", "co", null_model=null_model != "fixed_margins", fix_a=fix_a)
+    refuse_others(kind, "labels", "co", "trees", null_model=null_model != "fixed_margins", fix_a=fix_a)
     covers = (join, items, normalize, threshold)
     counts = counts_of(a, b, (missing, noise, noise_label, weights, n_jobs), leaves, covers)
     measure = usual(measure, counts)

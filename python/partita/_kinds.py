@@ -191,7 +191,8 @@ def refuse_others(kind: Kind, *wanted: Kind, **given: bool) -> None:
     """Refuses options that are given and have no effect on this kind."""
     for name, is_given in given.items():
         if is_given and kind not in wanted:
-            kinds = " and ".join(PLURALS[one] for one in wanted)
+            *first, last = (PLURALS[one] for one in wanted)
+            kinds = f"{', '.join(first)} and {last}" if first else last
             raise PartitaError(f"{name} applies to {kinds}, and these are {PLURALS[kind]}; leave it out")
 
 

@@ -9,7 +9,7 @@ import numpy as np
 import numpy.typing as npt
 
 from partita import _native
-from partita._pairwise import Pairwise
+from partita._pairwise_scores import Pairwise
 from partita._results import Result
 from partita._warn import warn
 

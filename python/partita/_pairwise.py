@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import combinations, permutations
+from itertools import combinations
 from math import nan
-from types import ModuleType
-from typing import Any, TypeAlias, overload
+from typing import Any, TypeAlias
 
 import numpy as np
 import numpy.typing as npt
@@ -15,7 +14,7 @@ import numpy.typing as npt
 from partita import _native
 from partita._catalogue import of_key, resolve
 from partita._errors import named
-from partita._frames import are_texts, columns_of, new_frame
+from partita._frames import columns_of
 from partita._inference import sampling, significance_of
 from partita._kinds import (
     CoverReading,
@@ -31,7 +30,8 @@ from partita._kinds import (
 )
 from partita._labels import encode
 from partita._native import Clusterings, PartitaError
-from partita._results import Result, page, probability, shown
+from partita._pairwise_scores import Pairwise, places
+from partita._results import Result
 from partita._types import (
     AllItems,
     Clustering,
@@ -48,101 +48,11 @@ from partita._types import (
     Tails,
 )
 from partita._warn import warn
-from partita._words import visible
+from partita.tree import Tree
+from partita.tree_set import TreeSet
 
 ManyClusterings: TypeAlias = Mapping[Any, Clustering] | Sequence[Clustering] | Frame
 """Clusterings by name, a data frame with a clustering per column, or a sequence of clusterings, named 1, 2, …"""
-
-
-@dataclass(frozen=True)
-class PairwiseScore:
-    """The score of two of many clusterings."""
-
-    a: Name
-    """The reference, where the measure is not symmetric."""
-    b: Name
-    score: float
-    p: float | None = None
-    """The probability of agreement this good by chance; None without `p_values`."""
-    p_error: float | None = None
-    """The Monte Carlo error of `p`."""
-    p_floor: float | None = None
-    """The least that `p` can be with these draws."""
-    p_holm: float | None = None
-    """Corrected after Holm: bounds the probability of any false finding."""
-    p_fdr: float | None = None
-    """Corrected after Benjamini and Hochberg: bounds the share of false findings."""
-
-
-class Pairwise(Result, Sequence[PairwiseScore]):
-    """The scores of several clusterings, each with each: once where the measure is symmetric, else in both
-    directions."""
-
-    __slots__ = ("_matrix", "_scores", "kind", "measure", "names")
-
-    kind: str
-    """``labels``, ``co``, ``covers`` or ``trees``."""
-    measure: str
-    names: list[Name]
-
-    def __init__(
-        self,
-        scores: Sequence[PairwiseScore],
-        names: Sequence[Name],
-        measure: str,
-        kind: str,
-        matrix: npt.NDArray[np.float64],
-    ) -> None:
-        self._scores = tuple(scores)
-        self._matrix = matrix
-        self.names = list(names)
-        self.measure = measure
-        self.kind = kind
-
-    @overload
-    def __getitem__(self, place: int) -> PairwiseScore: ...
-    @overload
-    def __getitem__(self, place: slice) -> tuple[PairwiseScore, ...]: ...
-    def __getitem__(self, place: int | slice) -> PairwiseScore | tuple[PairwiseScore, ...]:
-        return self._scores[place]
-
-    def __len__(self) -> int:
-        return len(self._scores)
-
-    def __iter__(self) -> Iterator[PairwiseScore]:
-        return iter(self._scores)
-
-    def to_frame(self, backend: str | ModuleType | None = None) -> Frame:
-        """A data frame with a row per score; see :meth:`Comparison.to_frame`."""
-        fields = ["a", "b", "score"]
-        if any(pair.p is not None for pair in self._scores):
-            fields += ["p", "p_error", "p_floor", "p_holm", "p_fdr"]
-        columns = {field: [getattr(pair, field) for pair in self._scores] for field in fields}
-        return new_frame(columns, backend, texts=tuple(side for side in ("a", "b") if are_texts(columns[side])))
-
-    def to_matrix(self) -> npt.NDArray[np.float64]:
-        """The scores as a matrix in the order of `names`: a row per reference, a column per candidate. On the diagonal
-        each clustering is compared with itself."""
-        return self._matrix.copy()
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return (Pairwise, (self._scores, self.names, self.measure, self.kind, self._matrix))
-
-    def _repr_html_(self) -> str:
-        heads = ("", *(str(name) for name in self.names))
-        rows = [[str(name), *map(shown, row)] for name, row in zip(self.names, self._matrix.tolist(), strict=True)]
-        return page(f"{self.measure} of each with each", heads, rows)
-
-    def __repr__(self) -> str:
-        sign = "~" if of_key(self.measure).symmetric else "→"
-        names = [f"{visible(pair.a)} {sign} {visible(pair.b)}" for pair in self._scores]
-        width = max(map(len, names))
-        nouns = {"co": "co-clusterings", "covers": "covers", "trees": "trees"}
-        lines = [f"{self.measure} of {len(self.names)} {nouns.get(self.kind, 'clusterings')}:"]
-        for name, pair in zip(names, self._scores, strict=True):
-            corrected = "" if pair.p_holm is None else f"  p (Holm) {probability(pair.p_holm)}"
-            lines.append(f"  {name:<{width}}  {pair.score:.6g}{corrected}")
-        return "\n".join(lines)
 
 
 @dataclass(frozen=True, eq=False)
@@ -158,6 +68,7 @@ def pairwise(
     clusterings: ManyClusterings,
     measure: OneMeasure | None = None,
     *,
+    others: ManyClusterings | None = None,
     p_values: bool = False,
     null_model: NullModel = "fixed_margins",
     fix_a: bool = False,
@@ -185,6 +96,9 @@ def pairwise(
         Name or alias, with parameters if any. Where it is not symmetric, both directions are computed, and the first
         clustering of a score is the reference. By default the adjusted Rand index, for covers omega, or with weights the
         fuzzy adjusted Rand index, for trees the normalised tree adjusted mutual information.
+    others : TreeSet or sequence of trees, optional
+        Trees to compare each of the trees with, instead of each with each: one tree against many, or the samples of two
+        runs.
     p_values : bool
         Whether to test each score against chance, with p-values corrected for their
         number. `null_model`, `fix_a`, `tails`, `mid_p`, `draws` and `seed` are as for :func:`partita.significance`.
@@ -209,28 +123,30 @@ def pairwise(
     >>> partita.pairwise(["((a,b),(c,d));", "((a,c),(b,d));"], "rf")
     robinson_foulds of 2 trees:
       1 ~ 2  2
+    >>> partita.pairwise(["((a,b),(c,d));"], "rf", others=["((a,c),(b,d));", "(a,(b,(c,d)));"]).to_matrix().tolist()
+    [[2.0, 0.0]]
     """
     covers = (join, _listed(items), normalize, threshold)
     columns, kind, key = _checked(clusterings, measure, covers)
     reading = (missing, noise, noise_label, None, n_jobs)
     refuse_reading(kind, reading, leaves)
-    found, names, scores = _scores(columns, kind, key, reading, leaves, covers), list(columns), []
-    pairs = list((combinations if of_key(key).symmetric else permutations)(range(len(names)), 2))
-    chances: list[Any] = [()] * len(pairs)
+    second = None if others is None else _others(others, kind, leaves, key)
+    matrix, reasons = _scores(columns, second, kind, key, reading, leaves, covers)
+    names, named = list(columns), list(columns if second is None else second)
+    chances: list[tuple[float, ...]] = []
     if p_values:
+        pairs = list(zip(*(side.tolist() for side in places(matrix, others is not None, key)), strict=True))
         chance = (null_model, fix_a, *sampling(_draws(draws, len(pairs)), seed))
-        refuse_others(kind, "labels", "co", null_model=null_model != "fixed_margins", fix_a=fix_a)
-        chances = _p_values(columns, kind, key, pairs, chance, (tails, mid_p), reading, leaves, covers)
+        refuse_others(kind, "labels", "co", "trees", null_model=null_model != "fixed_margins", fix_a=fix_a)
+        chances = _p_values(columns, second, kind, key, pairs, chance, (tails, mid_p), reading, leaves, covers)
     else:
         chosen = {"null_model": null_model != "fixed_margins", "fix_a": fix_a, "tails": tails != "one", "mid_p": mid_p}
         refuse_without("p_values", **chosen, draws=draws is not None, seed=seed != 0)
-    for (a, b), chance in zip(pairs, chances, strict=True):
-        score, reason = found[a][b]
-        if reason is not None:
-            warn(f"{key} of {names[a]} and {names[b]} is undefined: {reason}")
-        scores.append(PairwiseScore(names[a], names[b], nan if score is None else score, *chance))
-    matrix = np.array([[nan if score is None else score for score, _ in row] for row in found])
-    return Pairwise(scores, names, key, kind, matrix)
+    symmetric = second is None and of_key(key).symmetric
+    for (a, b), reason in reasons.items():
+        if second is not None or a < b or (a > b and not symmetric):
+            warn(f"{key} of {names[a]} and {named[b]} is undefined: {reason}")
+    return Pairwise(matrix, names, None if second is None else named, key, kind, chances)
 
 
 def medoid(
@@ -262,13 +178,14 @@ def medoid(
     sign = _native.direction(key)
     reading = (missing, noise, noise_label, None, n_jobs)
     refuse_reading(kind, reading, leaves)
-    found, names = _scores(columns, kind, key, reading, leaves, covers), list(columns)
-    sums = [0.0] * len(columns)
+    matrix, reasons = _scores(columns, None, kind, key, reading, leaves, covers)
+    names = list(columns)
+    for (a, b), reason in reasons.items():
+        if a != b:
+            raise PartitaError(f"{key} of {names[a]} and {names[b]} is undefined: {reason}")
+    sums = [0.0] * len(names)
     for a, b in combinations(range(len(names)), 2):
-        (forth, reason), (back, other_reason) = found[a][b], found[b][a]
-        if forth is None or back is None:
-            raise PartitaError(f"{key} of {names[a]} and {names[b]} is undefined: {reason or other_reason}")
-        mean = (forth + back) / 2
+        mean = float(matrix[a, b] + matrix[b, a]) / 2
         sums[a] += mean
         sums[b] += mean
     best = max(range(len(sums)), key=lambda clustering: sign * sums[clustering])
@@ -282,7 +199,7 @@ def _listed(items: AllItems) -> AllItems:
 
 def _checked(
     clusterings: ManyClusterings, measure: OneMeasure | None, covers: CoverReading
-) -> tuple[dict[Name, Any], Kind, str]:
+) -> tuple[Mapping[Name, Any], Kind, str]:
     """The clusterings by name, their kind, and the key of the measure."""
     columns, kind, _ = _many(clusterings)
     refuse_cover_reading(kind, covers)
@@ -291,12 +208,51 @@ def _checked(
     if measure is None and kind == "covers" and not all(weighted(one, *covers[2:]).is_crisp for one in columns.values()):
         measure = _native.fuzzy_measures()[0]
     key = resolve(measure, kind)[0]
-    warn_of_ranks([key], *columns.values())
+    if not isinstance(columns, _OfSet):
+        warn_of_ranks([key], *columns.values())
     return columns, kind, key
 
 
-def _many(clusterings: ManyClusterings) -> tuple[dict[Name, Any], Kind, list[Any] | None]:
+class _OfSet(Mapping[Name, Tree]):
+    """The trees of a set, numbered from 1. None is built before it is asked for."""
+
+    def __init__(self, trees: TreeSet) -> None:
+        self.trees = trees
+
+    def __getitem__(self, name: Name) -> Tree:
+        return self.trees[int(str(name)) - 1]
+
+    def __iter__(self) -> Iterator[Name]:
+        return map(str, range(1, len(self.trees) + 1))
+
+    def __len__(self) -> int:
+        return len(self.trees)
+
+
+def _forest(columns: Mapping[Name, Any]) -> _native.Forest:
+    """Trees as the native module holds a set of them."""
+    if isinstance(columns, _OfSet):
+        return columns.trees._forest
+    return _native.Forest([tree._nodes for tree in columns.values()])
+
+
+def _others(others: ManyClusterings, kind: Kind, leaves: Leaves, key: str) -> Mapping[Name, Any]:
+    """The trees that trees are compared with, by name."""
+    refuse_others(kind, "trees", others=True)
+    if leaves != "exact":
+        raise PartitaError("trees are compared with others over the same leaves; leave out leaves")
+    found, kind_of_others, _ = _many(others)
+    if kind_of_others != "trees":
+        raise PartitaError("others are no trees; give trees, as the first are")
+    if not isinstance(found, _OfSet):
+        warn_of_ranks([key], *found.values())
+    return found
+
+
+def _many(clusterings: ManyClusterings) -> tuple[Mapping[Name, Any], Kind, list[Any] | None]:
     """The clusterings by name, their kind, and the names of their items if they have any."""
+    if isinstance(clusterings, TreeSet) and len(clusterings):
+        return _OfSet(clusterings), "trees", None
     columns = columns_of(clusterings)
     if not columns:
         return {}, "labels", None
@@ -305,15 +261,33 @@ def _many(clusterings: ManyClusterings) -> tuple[dict[Name, Any], Kind, list[Any
 
 
 def _scores(
-    columns: dict[Name, Any], kind: Kind, key: str, reading: _native.Reading, leaves: Leaves, covers: CoverReading
+    columns: Mapping[Name, Any],
+    others: Mapping[Name, Any] | None,
+    kind: Kind,
+    key: str,
+    reading: _native.Reading,
+    leaves: Leaves,
+    covers: CoverReading,
+) -> tuple[npt.NDArray[np.float64], dict[tuple[int, int], str]]:
+    """The scores of each with each and with itself, or with others: a row per reference. Where one is undefined, why."""
+    if kind == "trees" and leaves == "exact" and (others is not None or len(columns) > 1):
+        second = None if others is None else _forest(others)
+        matrix, undefined = _forest(columns).matrix(key, second, reading[4])
+        return matrix, {(a, b): reason for a, b, reason in undefined}
+    found = _one_by_one(columns, kind, key, reading, leaves, covers)
+    matrix = np.array([[nan if score is None else score for score, _ in row] for row in found])
+    reasons = {(a, b): why for a, row in enumerate(found) for b, (_, why) in enumerate(row) if why is not None}
+    return matrix, reasons
+
+
+def _one_by_one(
+    columns: Mapping[Name, Any], kind: Kind, key: str, reading: _native.Reading, leaves: Leaves, covers: CoverReading
 ) -> list[list[_native.MaybeScore]]:
     """The scores of each with each and with itself: a row per reference."""
     if kind == "labels":
         return ensemble_of(columns.items(), reading).scores(key, reading[4])
     if len(columns) < 2:
         raise PartitaError(f"there is {len(columns)} to compare; at least two are needed")
-    if kind == "trees" and leaves == "exact":
-        return _native.Forest([tree._nodes for tree in columns.values()]).scores(key, reading[4])
     clusterings, symmetric = list(columns.values()), of_key(key).symmetric
     rows: list[list[_native.MaybeScore]] = []
     for at, a in enumerate(clusterings):
@@ -326,7 +300,8 @@ def _scores(
 
 
 def _p_values(
-    columns: dict[Name, Any],
+    columns: Mapping[Name, Any],
+    others: Mapping[Name, Any] | None,
     kind: Kind,
     key: str,
     pairs: list[tuple[int, int]],
@@ -335,13 +310,14 @@ def _p_values(
     reading: _native.Reading,
     leaves: Leaves,
     covers: CoverReading,
-) -> list[tuple[float, float, float, float, float]]:
+) -> list[tuple[float, ...]]:
     """For each pair its p-value with its Monte Carlo error and its floor, and corrected for their number."""
     names, clusterings = list(columns), list(columns.values())
+    second = clusterings if others is None else list(others.values())
     if kind == "labels":
         p = Clusterings(list(map(str, names)), clusterings, reading).p_values(key, pairs, options, tail, reading[4])
     else:
-        counts = (counts_of(clusterings[a], clusterings[b], reading, leaves, covers) for a, b in pairs)
+        counts = (counts_of(clusterings[a], second[b], reading, leaves, covers) for a, b in pairs)
         tested = (significance_of(one, key, options, tail, reading[4]) for one in counts)
         p = [(found.p, found.p_error, found.p_floor) for found in tested]
     both = _native.corrected([plain for plain, *_ in p])

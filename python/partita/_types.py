@@ -109,6 +109,8 @@ AllItems: TypeAlias = int | Iterable[Hashable] | None
 Leaves: TypeAlias = Literal["exact", "inner"]
 Strategy: TypeAlias = Literal["alternate", "greedy", "exhaustive"]
 Adjustment: TypeAlias = Literal["permutations", "swaps"]
-NullModel: TypeAlias = Literal["fixed_margins", "multinomial", "fixed_clusters", "all_partitions"]
+NullModel: TypeAlias = Literal[
+    "fixed_margins", "multinomial", "fixed_clusters", "all_partitions", "uniform_trees", "yule_trees"
+]
 Tails: TypeAlias = Literal["one", "both"]
 Method: TypeAlias = Literal["corrected", "bca", "percentile", "analytic"]

@@ -98,6 +98,19 @@ def test_tails_mid_p_and_the_floor():
 TREES = "(((u:1,v:1):1,w:2):2,(x:1,(y:0.5,z:0.5):0.5):3);", "((u:1,(v:0.5,w:0.5):0.5):2,(x:2,y:2):1,z:3);"
 
 
+def test_trees_against_random_trees():
+    for model in ("uniform_trees", "yule_trees"):
+        found = partita.significance(*TREES, "rf", null_model=model, draws=300, seed=3)
+        assert (found.null_model, found.draws) == (model, 300) and 0 < found.p <= 1
+        assert found == partita.significance(*TREES, "rf", null_model=model, draws=300, seed=3, n_jobs=1)
+        fixed = partita.significance(*TREES, "branch_score", null_model=model, fix_a=True)
+        assert fixed.fix_a and fixed.deviation > 0
+        pairs = partita.pairwise(TREES, "rf", p_values=True, null_model=model, draws=300, seed=3)
+        assert pairs[0].p == found.p
+        with pytest.raises(partita.PartitaError, match="draws trees, and these are labels"):
+            partita.significance(A, B, null_model=model)
+
+
 def test_trees_against_permuted_leaves():
     found = partita.significance(*TREES, "bakers_gamma", draws=300, seed=3)
     assert found.exact_moments and found.expected == 0 and 0 < found.p <= 1
@@ -105,7 +118,7 @@ def test_trees_against_permuted_leaves():
     assert partita.significance(*TREES).measure == "normalized_tree_adjusted_mutual_information"
     pairs = partita.pairwise([*TREES, TREES[0]], "rf", p_values=True, draws=100)
     assert pairs[0].p == partita.significance(*TREES, "rf", draws=100).p and pairs[0].p_error > 0
-    with pytest.raises(partita.PartitaError, match="null_model applies to labels and co-clusterings"):
+    with pytest.raises(partita.PartitaError, match="multinomial draws sizes of clusters, and trees have none"):
         partita.significance(*TREES, null_model="multinomial")
     with pytest.raises(partita.PartitaError, match="the leaves of a tree are no random sample"):
         partita.confidence_interval(*TREES, "rf")

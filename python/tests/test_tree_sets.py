@@ -48,6 +48,49 @@ def test_all_pairs(case: dict[str, Any]) -> None:
     np.testing.assert_allclose(partita.pairwise(list(trees), "cid").to_matrix(), case["cid"], rtol=1e-9, atol=1e-9)
 
 
+@pytest.mark.parametrize("case", GOLDEN["pairs"], ids=lambda case: case["name"])
+def test_pairs(case: dict[str, Any]) -> None:
+    for key, expected in case["expected"].items():
+        name, parameters = GOLDEN["measures"][key]
+        parameters = {"lambda_" if name == "lambda" else name: value for name, value in parameters.items()}
+        found = getattr(partita, name)(case["a"], case["b"], **parameters)
+        assert math.isclose(found, expected, rel_tol=1e-9, abs_tol=1e-9), key
+    for counts, expected in ((partita.quartet_counts, case["quartets"]), (partita.triple_counts, case["triples"])):
+        found = counts(case["a"], case["b"])
+        assert {key: getattr(found, key) for key in expected} == expected
+
+
+def test_one_set_against_another() -> None:
+    trees = partita.TreeSet(SETS[0]["trees"])
+    for measure in ("rf", "cid", "wrf"):
+        whole = partita.pairwise(trees, measure).to_matrix()
+        found = partita.pairwise(trees[:2], measure, others=trees)
+        np.testing.assert_allclose(np.asarray(found), whole[:2], rtol=1e-12, atol=1e-12)
+        assert (found.names, found.others) == (["1", "2"], [str(at) for at in range(1, len(trees) + 1)])
+        assert len(found) == 2 * len(trees) and (found[1].a, found[1].b) == ("1", "2")
+        np.testing.assert_array_equal(np.array([pair.score for pair in found]).reshape(2, -1), found)
+        one = partita.pairwise({"mine": trees[0]}, measure, others=list(trees))
+        np.testing.assert_array_equal(one.to_matrix()[0], found.to_matrix()[0])
+        assert pickle.loads(pickle.dumps(found)) == found != one
+    assert f"of 2 trees with {len(trees)} others" in repr(found)
+    tested = partita.pairwise(trees[:1], "rf", others=trees[1:3], p_values=True, draws=200)
+    assert tested[1].p == partita.significance(trees[0], trees[2], "rf", draws=200).p
+    with pytest.raises(partita.PartitaError, match="lacks"):
+        partita.pairwise(trees, "rf", others=["(a,b);"])
+    with pytest.raises(partita.PartitaError, match="others are no trees"):
+        partita.pairwise(trees, "rf", others=[[0, 1], [1, 1]])
+    with pytest.raises(partita.PartitaError, match="others applies to trees, and these are labels"):
+        partita.pairwise([[0, 1], [1, 1]], others=[[0, 1]])
+
+
+def test_numpy_reads_scores_as_a_matrix() -> None:
+    pairs = partita.pairwise([[0, 0, 1], [0, 1, 1]], "vi")
+    np.testing.assert_array_equal(np.asarray(pairs), pairs.to_matrix())
+    assert np.asarray(pairs, dtype="float32").dtype == np.float32
+    pytest.importorskip("pandas")
+    assert pairs.to_frame("pandas").shape == (1, 3)
+
+
 def test_a_set_is_a_sequence(tmp_path: Path) -> None:
     path = tmp_path / "sample.trees"
     newick = [f"((a:1,b:{at}):1,(c:1,d:1):1);" for at in range(8)]

@@ -184,7 +184,7 @@ pub fn named_partition(column: &Bound<'_, PyAny>) -> PyResult<(Partition, Vec<St
 }
 
 /// The scores of each with each, a row for each reference.
-pub fn rows(matrix: &ScoreMatrix) -> Vec<Vec<MaybeScore>> {
+fn rows(matrix: &ScoreMatrix) -> Vec<Vec<MaybeScore>> {
     let score = |a, b| match matrix.score(a, b).clone().into_result() {
         Ok(value) => (Some(value), None),
         Err(reason) => (None, Some(reason.into_owned())),

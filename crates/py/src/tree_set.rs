@@ -4,13 +4,12 @@ use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use numpy::PyReadonlyArray2;
-use partita::{Request, SummaryMethod, TreeSet, supported_splits};
+use numpy::{PyArray1, PyArray2, PyArrayMethods as _, PyReadonlyArray2};
+use partita::{Request, Score, SummaryMethod, TreeSet, supported_splits};
 use partita_io::{BurnIn, Sampling, Source, read_tree_set};
 use pyo3::prelude::*;
 use pyo3::types::PyType;
 
-use crate::clusterings::{MaybeScore, rows};
 use crate::failure::{caught, raise, word};
 use crate::interruptible::Threads;
 use crate::trees::{FORMS, TreeNodes, ties};
@@ -21,6 +20,9 @@ pub struct Forest(Arc<TreeSet>);
 
 /// A split as the names of its leaves, and the share of the trees that have it.
 type Support = Vec<(Vec<String>, f64)>;
+
+/// A row and a column of a matrix, and why there is no score.
+type Undefined = (usize, usize, String);
 
 /// A tree with the supports of its splits, its place if it is one of the set, and its score.
 type Summed = (TreeNodes, Support, Option<usize>, Option<f64>);
@@ -67,12 +69,33 @@ impl Forest {
         caught(|| Ok(self.0.tree(at).into()))
     }
 
-    /// The scores of each tree with each, a row for each reference; the reason where one is undefined.
-    fn scores(&self, py: Python<'_>, measure: &str, n_jobs: Option<i64>) -> PyResult<Vec<Vec<MaybeScore>>> {
+    /// The scores of each tree with each, or with each of others, a row for each reference; where one is undefined it is NaN,
+    /// and its place and the reason stand apart.
+    fn matrix<'py>(
+        &self,
+        py: Python<'py>,
+        measure: &str,
+        others: Option<&Self>,
+        n_jobs: Option<i64>,
+    ) -> PyResult<(Bound<'py, PyArray2<f64>>, Vec<Undefined>)> {
         let (set, request) = (self.0.clone(), Request::parse(measure).map_err(raise)?);
+        let others = others.map(|others| others.0.clone());
+        let columns = others.as_ref().map_or(set.len(), |others| others.len());
         let threads = Threads::from_jobs(n_jobs)?;
-        let matrix = threads.run_interruptibly(py, move || set.matrix(&request, &|| {}))?;
-        Ok(rows(&matrix))
+        let found = threads.run_interruptibly(py, move || match others {
+            Some(others) => {
+                let scores = set.scores_with(&others, &request, &|| {})?;
+                Ok(apart(scores.into_iter().flatten(), columns))
+            }
+            None => {
+                let (matrix, all) = (set.matrix(&request, &|| {})?, 0..set.len());
+                let pairs = all.clone().flat_map(|a| all.clone().map(move |b| (a, b)));
+                Ok(apart(pairs.map(|(a, b)| matrix.score(a, b).clone()), columns))
+            }
+        })?;
+        let (values, undefined) = found;
+        let matrix = PyArray1::from_vec(py, values).reshape([self.0.len(), columns])?;
+        Ok((matrix, undefined))
     }
 
     /// The tree that sums them up.
@@ -106,6 +129,18 @@ impl Forest {
             Ok(supported_splits(&tree.0, &shares, rooted))
         })
     }
+}
+
+/// The scores of a matrix row by row, and apart from them those that are undefined.
+fn apart(scores: impl Iterator<Item = Score>, columns: usize) -> (Vec<f64>, Vec<Undefined>) {
+    let (mut values, mut undefined) = (Vec::new(), Vec::new());
+    for (at, score) in scores.enumerate() {
+        values.push(score.value().unwrap_or(f64::NAN));
+        if let Some(reason) = score.reason() {
+            undefined.push((at / columns, at % columns, reason.to_owned()));
+        }
+    }
+    (values, undefined)
 }
 
 /// Coordinates, shares of the axes and of what cannot be shown, stress, trustworthiness and continuity.
