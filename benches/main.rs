@@ -12,6 +12,7 @@ mod record;
 mod story;
 mod stream;
 mod tree_chain;
+mod tree_set_worker;
 mod tree_worker;
 mod trees;
 

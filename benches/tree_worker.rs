@@ -6,13 +6,11 @@ use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 use anyhow::Context as _;
-use partita::{
-    Graph, Request, SummaryMethod, Ties, Tree, TreeOnGraph, TreePair, TreeSet, compare, with_threads,
-};
+use partita::{Graph, Ties, Tree, TreeOnGraph, TreePair, compare, with_threads};
 use partita_cluster::simulate::{BlockModel, joined_tree, uniform_tree};
 use partita_cluster::{Linkage, Louvain, SpectralEmbedding, modularity, paris};
 
-use crate::tree_chain;
+use crate::tree_set_worker;
 
 /// Times all parts, or only the one named.
 pub fn main(folder: Option<String>, only: Option<String>) -> anyhow::Result<()> {
@@ -27,7 +25,9 @@ type Part = (&'static str, fn(&Path) -> anyhow::Result<()>);
 const PARTS: &[Part] = &[
     ("openflights", openflights),
     ("splits", splits),
-    ("sets", sets),
+    ("sets", tree_set_worker::all_pairs),
+    ("small sets", tree_set_worker::small),
+    ("large pairs", tree_set_worker::large_pairs),
     ("edits", edits),
     ("paris", paris_tree),
     ("louvain", louvain_trees),
@@ -46,7 +46,7 @@ fn run(folder: &Path, only: Option<&str>) -> anyhow::Result<()> {
 }
 
 #[expect(clippy::print_stdout, reason = "the lines are the result")]
-fn line(key: &str, seconds: f64, value: f64) {
+pub fn line(key: &str, seconds: f64, value: f64) {
     println!("{key}\t{seconds:.9}\t{value:?}");
 }
 
@@ -61,7 +61,7 @@ const LONG_ENOUGH: f64 = 0.3;
 
 /// The seconds that work takes, and its value: the least of the rounds by the wall, or the mean processor time
 /// of all of them, whichever is less. On a busy machine the wall also times the others.
-fn best<T>(rounds: usize, mut work: impl FnMut() -> anyhow::Result<T>) -> anyhow::Result<(f64, T)> {
+pub fn best<T>(rounds: usize, mut work: impl FnMut() -> anyhow::Result<T>) -> anyhow::Result<(f64, T)> {
     let (start, processor) = (Instant::now(), processor_seconds());
     let mut least = f64::INFINITY;
     for round in 1.. {
@@ -77,30 +77,7 @@ fn best<T>(rounds: usize, mut work: impl FnMut() -> anyhow::Result<T>) -> anyhow
     unreachable!("the rounds come to an end")
 }
 
-/// Many trees, parsed and compared each with each.
-fn sets(_: &Path) -> anyhow::Result<()> {
-    let request = Request::parse("rf")?;
-    for (count, kind) in [(1000, "independent"), (1000, "chained"), (250, "chained")] {
-        let chained = kind == "chained";
-        let texts = tree_chain::newick(count, 1000, chained);
-        let read = || TreeSet::new(texts.iter().map(|text| Tree::from_newick(text).expect("a tree")));
-        let (seconds, matrix) = best(1, || Ok(read()?.matrix(&request, &|| {})?))?;
-        let far = matrix.score(0, count - 1).value().context("the distance is defined")?;
-        line(&format!("rf all pairs {count} × 1000 {kind}, with parsing"), seconds, far);
-        if chained {
-            let summed = || Ok(read()?.summary(&SummaryMethod::Majority(0.5), false)?);
-            let (seconds, found) = best(1, summed)?;
-            line(
-                &format!("majority of {count} × 1000 {kind}, with parsing"),
-                seconds,
-                found.tree.nodes() as f64,
-            );
-        }
-    }
-    Ok(())
-}
-
-fn score(measure: &str, a: &Tree, b: &Tree) -> anyhow::Result<f64> {
+pub fn score(measure: &str, a: &Tree, b: &Tree) -> anyhow::Result<f64> {
     let pair = TreePair::new(a, b)?;
     compare(measure, &pair)?.value().context("the measure is defined here")
 }

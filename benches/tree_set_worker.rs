@@ -1,0 +1,81 @@
+//! Our side of `cargo dev bench trees` for many trees: all pairs, summaries, and single pairs of large trees.
+
+use std::fs;
+use std::path::Path;
+
+use anyhow::Context as _;
+use partita::{Request, SummaryMethod, Tree, TreePair, TreeSet};
+
+use crate::tree_chain;
+use crate::tree_worker::{best, line, score};
+
+/// Parses all and compares each with each.
+pub fn all_pairs(_: &Path) -> anyhow::Result<()> {
+    for (count, kind) in [(1000, "independent"), (1000, "chained"), (250, "chained")] {
+        let chained = kind == "chained";
+        let texts = tree_chain::newick(count, 1000, chained);
+        let read = || TreeSet::new(texts.iter().map(|text| Tree::from_newick(text).expect("a tree")));
+        for measure in ["rf", "wrf", "branch_score"] {
+            let request = Request::parse(measure)?;
+            let (seconds, matrix) = best(1, || Ok(read()?.matrix(&request, &|| {})?))?;
+            let far = matrix.score(0, count - 1).value().context("the distance is defined")?;
+            line(&format!("{measure} all pairs {count} × 1000 {kind} with parsing"), seconds, far);
+        }
+        if chained {
+            let (seconds, found) = best(1, || Ok(read()?.summary(&SummaryMethod::Majority(0.5), false)?))?;
+            let what = format!("majority of {count} × 1000 {kind} with parsing");
+            line(&what, seconds, found.tree.nodes() as f64);
+        }
+    }
+    Ok(())
+}
+
+/// The measures of the small set, and how its peers call them.
+const SMALL: &[&str] = &["rf", "wrf", "branch_score", "mci", "nye", "msd", "spi", "msi", "quartet_distance"];
+
+/// All pairs of 60 trees of 200 leaves, read before. The value is the sum of all.
+pub fn small(folder: &Path) -> anyhow::Result<()> {
+    for kind in ["chained", "independent"] {
+        let texts = tree_chain::newick(60, 200, kind == "chained");
+        fs::write(folder.join(format!("set-{kind}.nwk")), texts.join("\n"))?;
+        let set = read(&texts)?;
+        for measure in SMALL {
+            let (seconds, sum) = best(1, || sum_of_pairs(&set, measure))?;
+            line(&format!("{measure} 60 × 200 {kind}"), seconds, sum);
+        }
+    }
+    for leaves in [200, 800] {
+        let set = read(&tree_chain::newick(20, leaves, true))?;
+        let (seconds, sum) = best(1, || sum_of_pairs(&set, "quartet_distance"))?;
+        line(&format!("quartet_distance 20 × {leaves} chained"), seconds, sum);
+    }
+    Ok(())
+}
+
+/// Two trees of 1000 leaves: neighbours in a chain, or independent.
+pub fn large_pairs(folder: &Path) -> anyhow::Result<()> {
+    for kind in ["chained", "independent"] {
+        let texts = tree_chain::newick(2, 1000, kind == "chained");
+        fs::write(folder.join(format!("pair-{kind}.nwk")), texts.join("\n"))?;
+        let (a, b) = (Tree::from_newick(&texts[0])?, Tree::from_newick(&texts[1])?);
+        for measure in ["mci", "mast:rooted=true", "quartet_distance"] {
+            let (seconds, value) = best(3, || score(measure, &a, &b))?;
+            line(&format!("{measure} pair of 1000 {kind}"), seconds, value);
+        }
+        let (seconds, found) = best(3, || Ok(TreePair::new(&a, &b)?.untangle(partita::Sides::Both)))?;
+        line(&format!("untangle pair of 1000 {kind}"), seconds, found.crossings as f64);
+    }
+    Ok(())
+}
+
+fn read(texts: &[String]) -> anyhow::Result<TreeSet> {
+    let trees = texts.iter().map(|text| Tree::from_newick(text)).collect::<partita::Result<Vec<_>>>()?;
+    Ok(TreeSet::new(trees)?)
+}
+
+fn sum_of_pairs(set: &TreeSet, measure: &str) -> anyhow::Result<f64> {
+    let matrix = set.matrix(&Request::parse(measure)?, &|| {})?;
+    let pairs = (0..set.len()).flat_map(|a| (a + 1..set.len()).map(move |b| (a, b)));
+    let scores = pairs.map(|(a, b)| matrix.score(a, b).value());
+    scores.sum::<Option<f64>>().context("all are defined")
+}
