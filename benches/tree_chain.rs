@@ -4,18 +4,21 @@ use std::fmt::Write as _;
 
 /// Trees in Newick. In a chain each is a twentieth of its leaves in nearest-neighbour interchanges from the one before.
 pub fn newick(trees: usize, leaves: usize, chained: bool) -> Vec<String> {
+    endless(leaves, chained).take(trees).collect()
+}
+
+/// The same, one at a time.
+pub fn endless(leaves: usize, chained: bool) -> impl Iterator<Item = String> {
     let mut random = Random(20);
     let mut tree = Binary::random(leaves, &mut random);
-    let mut found = Vec::with_capacity(trees);
-    for _ in 0..trees {
+    std::iter::repeat_with(move || {
         if chained {
             (0..leaves / 20).for_each(|_| tree.interchange(&mut random));
         } else {
             tree = Binary::random(leaves, &mut random);
         }
-        found.push(tree.newick(&mut random));
-    }
-    found
+        tree.newick(&mut random)
+    })
 }
 
 struct Random(u64);

@@ -1,13 +1,16 @@
 //! Our side of `cargo dev bench trees` for many trees: all pairs, summaries, and single pairs of large trees.
 
 use std::fs;
+use std::io::{BufWriter, Write as _};
 use std::path::Path;
 
 use anyhow::Context as _;
-use partita::{Request, SummaryMethod, Tree, TreePair, TreeSet};
+use partita::{Request, SummaryMethod, Ties, Tree, TreePair, TreeSet};
+use partita_dev::shell;
+use partita_io::{Sampling, Source, TreeForm, read_tree_set};
 
 use crate::tree_chain;
-use crate::tree_worker::{best, line, score};
+use crate::tree_worker::{best, line, peak_memory, score};
 
 /// Parses all and compares each with each.
 pub fn all_pairs(_: &Path) -> anyhow::Result<()> {
@@ -31,7 +34,8 @@ pub fn all_pairs(_: &Path) -> anyhow::Result<()> {
 }
 
 /// The measures of the small set, and how its peers call them.
-const SMALL: &[&str] = &["rf", "wrf", "branch_score", "mci", "nye", "msd", "spi", "msi", "quartet_distance"];
+const SMALL: &[&str] =
+    &["rf", "wrf", "branch_score", "mci", "nye", "matching_split_distance", "spi", "msi", "quartet_distance"];
 
 /// All pairs of 60 trees of 200 leaves, read before. The value is the sum of all.
 pub fn small(folder: &Path) -> anyhow::Result<()> {
@@ -66,6 +70,24 @@ pub fn large_pairs(folder: &Path) -> anyhow::Result<()> {
         line(&format!("untangle pair of 1000 {kind}"), seconds, found.crossings as f64);
     }
     Ok(())
+}
+
+/// 10,000 trees of 500 leaves, read one at a time and summed up; then the memory.
+pub fn memory(folder: &Path) -> anyhow::Result<()> {
+    let path = folder.join("many.nwk");
+    let mut file = BufWriter::new(fs::File::create(&path)?);
+    for text in tree_chain::endless(500, true).take(10_000) {
+        writeln!(file, "{text}")?;
+    }
+    file.into_inner()?.sync_all()?;
+    let read = || read_tree_set(&[Source::parse(&path)], TreeForm::Newick, Ties::Merge, Sampling::default());
+    let (seconds, set) = best(1, || Ok(read()?))?;
+    line("reading 10000 × 500 chained; peak memory in MB", seconds, peak_memory());
+    let (seconds, _) = best(1, || Ok(set.summary(&SummaryMethod::Majority(0.5), false)?))?;
+    line("majority of 10000 × 500 chained; peak memory in MB", seconds, peak_memory());
+    let refused = set.matrix(&Request::parse("rf")?, &|| {}).err().context("too many pairs to keep")?;
+    shell::progress(refused.to_string());
+    Ok(fs::remove_file(path)?)
 }
 
 fn read(texts: &[String]) -> anyhow::Result<TreeSet> {

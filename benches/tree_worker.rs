@@ -36,7 +36,13 @@ const PARTS: &[Part] = &[
     ("caterpillars", caterpillars),
 ];
 
+/// Needs a process of its own: what came before would count.
+pub const MEMORY: &str = "memory";
+
 fn run(folder: &Path, only: Option<&str>) -> anyhow::Result<()> {
+    if only == Some(MEMORY) {
+        return tree_set_worker::memory(folder);
+    }
     for (name, part) in PARTS {
         if only.is_none_or(|only| only == *name) {
             part(folder)?;
@@ -233,9 +239,14 @@ fn caterpillars(_: &Path) -> anyhow::Result<()> {
             line(&format!("{key} caterpillar 1e5 {what}"), seconds, value);
         }
     }
+    line("caterpillars peak memory in MB", 0.0, peak_memory());
+    Ok(())
+}
+
+/// The most memory that this process has had, in megabytes, if the system says so.
+pub fn peak_memory() -> f64 {
     let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
     let peak = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
     let kilobytes = peak.and_then(|text| text.trim().trim_end_matches(" kB").parse::<f64>().ok());
-    line("caterpillars peak memory in MB", 0.0, kilobytes.unwrap_or(0.0) / 1000.0);
-    Ok(())
+    kilobytes.unwrap_or(0.0) / 1000.0
 }

@@ -7,6 +7,7 @@ use std::process::{Command, Stdio};
 
 use anyhow::{Context as _, bail};
 
+use crate::tree_worker::MEMORY;
 use crate::{Options, record};
 use partita_dev::shell::{self, python, root, say};
 
@@ -55,9 +56,12 @@ const BARS: &[(&str, Bar)] = &[
     ("nye 60 × 200 chained", Bar::Seconds(0.64 / 3.0, "3 × TreeDist's 0.64 s")),
     ("nye 60 × 200 chained", Bar::Times(3.0, "TreeDist nye 60 × 200 chained")),
     ("nye 60 × 200 chained", Bar::Growth(0.5, "nye 60 × 200 independent")),
-    ("msd 60 × 200 chained", Bar::Seconds(0.42 / 3.0, "3 × TreeDist's 0.42 s")),
-    ("msd 60 × 200 chained", Bar::Times(3.0, "TreeDist msd 60 × 200 chained")),
-    ("msd 60 × 200 chained", Bar::Growth(0.5, "msd 60 × 200 independent")),
+    ("matching_split_distance 60 × 200 chained", Bar::Seconds(0.42 / 3.0, "3 × TreeDist's 0.42 s")),
+    ("matching_split_distance 60 × 200 chained", Bar::Times(3.0, "TreeDist msd 60 × 200 chained")),
+    (
+        "matching_split_distance 60 × 200 chained",
+        Bar::Growth(0.5, "matching_split_distance 60 × 200 independent"),
+    ),
     ("mci pair of 1000 independent", Bar::Seconds(0.268 / 3.0, "3 × TreeDist's 268 ms")),
     ("mci pair of 1000 chained", Bar::Seconds(3.9e-3 / 3.0, "3 × TreeDist's 3.9 ms")),
     ("spi 60 × 200 chained", Bar::Seconds(4.0 / 3.0, "3 × TreeDist's 4.0 s")),
@@ -106,7 +110,8 @@ type Times = BTreeMap<String, (f64, f64)>;
 pub fn run(options: &Options) -> anyhow::Result<()> {
     let worker = std::env::current_exe()?;
     let folder = shell::target().join("bench-trees-data");
-    let mut times = lines_of(Command::new(worker).arg("tree-worker").arg(&folder))?;
+    let mut times = lines_of(Command::new(&worker).arg("tree-worker").arg(&folder))?;
+    times.append(&mut lines_of(Command::new(&worker).arg("tree-worker").arg(&folder).arg(MEMORY))?);
     let by_python = python("bench-trees", PEERS)
         .and_then(|python| lines_of(Command::new(python).arg("benches/trees_peers.py").arg(&folder)));
     let by_r = lines_of(Command::new("Rscript").arg("benches/trees_peers.R").arg(&folder));
