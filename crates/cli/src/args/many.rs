@@ -136,7 +136,13 @@ impl ManyArgs {
                 Many::Co(self.others.co.read(&self.files, &names)?)
             }
             Kind::Co => Many::Co(self.others.co.read(&files, &self.clusterings)?),
-            _ => Many::Trees(self.others.trees.read(&files, self.reading.input_format)?, self.others.trees),
+            _ => {
+                // The reference is no sample: nothing of it is left out.
+                let (args, (first, others)) = (self.others.trees, files.split_at(1));
+                let mut trees = args.of_whole_files().read(first, self.reading.input_format)?;
+                trees.extend(args.read(others, self.reading.input_format)?);
+                Many::Trees(trees, args)
+            }
         };
         self.at_least(1, found.len() - 1 - usize::from(groups.is_some()), "candidate")?;
         Ok(found)

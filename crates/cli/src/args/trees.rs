@@ -82,6 +82,11 @@ impl TreeArgs {
         Ok(found)
     }
 
+    /// The same without burn-in and thinning.
+    pub fn of_whole_files(self) -> Self {
+        Self { burn_in: None, thin: None, ..self }
+    }
+
     fn sampling(&self) -> Sampling {
         let default = Sampling::default();
         Sampling { burn_in: self.burn_in.unwrap_or(default.burn_in), thin: self.thin.unwrap_or(default.thin) }
