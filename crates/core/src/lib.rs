@@ -125,7 +125,7 @@
 //! # Many clusterings
 //!
 //! An [`ensemble::Ensemble`] holds several clusterings of the same items: scores of each with each, the medoid, and what
-//! they have in common.
+//! they have in common. [`flow`] follows their clusters from each to the next, as of resolutions or snapshots in time.
 //!
 //! # Co-clusterings
 //!
@@ -208,6 +208,7 @@ mod cover;
 pub mod ensemble;
 mod error;
 pub mod explain;
+pub mod flow;
 pub mod inference;
 mod input;
 mod matching;

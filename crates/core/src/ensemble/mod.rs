@@ -142,6 +142,11 @@ impl Ensemble {
         self.columns.len()
     }
 
+    /// The clusters of each clustering as numbers, some of which may not occur; [`Labels::MISSING`] where there is no label.
+    pub(crate) fn columns(&self) -> impl Iterator<Item = &[u32]> {
+        self.columns.iter().map(Vec::as_slice)
+    }
+
     /// Number of items, labelled or not.
     #[must_use]
     pub fn items(&self) -> usize {

@@ -348,6 +348,9 @@ pub enum ErrorKind {
         /// What they are for.
         what: &'static str,
     },
+    /// The threshold by which clusters of a chain match is not a share.
+    #[error("a threshold of {0} is not a share; give a number from 0 to 1")]
+    BadMatchThreshold(f64),
     /// A level of confidence that is none.
     #[error("a level of {0} is not between 0 and 1; 0.95 is usual")]
     BadLevel(f64),

@@ -9,6 +9,7 @@ mod coclusterings;
 mod cover_laws;
 mod covers;
 mod documentation;
+mod flow;
 mod golden;
 mod inference;
 mod laws;

@@ -28,6 +28,7 @@ const ROOMS: &[&str] = &[
     "explain",
     "story",
     "ensemble",
+    "flow",
     "tree_set",
     "properties",
 ];
