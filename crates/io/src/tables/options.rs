@@ -18,12 +18,14 @@ pub struct ReadOptions {
     ///    below that field is 0, 1, … too or all its values differ, or if there is no number below. Otherwise no header,
     ///    and a [`Warning`].
     /// 3. A column has a text above fields that are all numbers: a header.
-    /// 4. The first line has a number: no header.
-    /// 5. The table has one column: a header if the first line never returns and every other label does.
-    /// 6. Otherwise all fields are text. The first line is a header unless one of its fields occurs again in the same
+    /// 4. A column has a number without a sign, such as a year, above fields of which none is a number: a header unless
+    ///    a field of the first line occurs again in the same column.
+    /// 5. The first line has another number: no header.
+    /// 6. The table has one column: a header if the first line never returns and every other label does.
+    /// 7. Otherwise all fields are text. The first line is a header unless one of its fields occurs again in the same
     ///    column: labels are repeated, names are not.
     ///
-    /// The rules look at the first 2000 lines within the first mebibyte. A decision by rule 5 or 6 is a [`Warning`].
+    /// The rules look at the first 2000 lines within the first mebibyte. A decision by rule 4, 6 or 7 is a [`Warning`].
     /// Where blanks separate the fields, a last comment above them names the columns if it has as many words.
     ///
     /// [`Warning`]: crate::Warning

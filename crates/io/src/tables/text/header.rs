@@ -25,7 +25,7 @@ impl FirstLine {
         matches!(self, Self::Names | Self::NamesPerhaps)
     }
 
-    /// Rules 2 to 6 of [`crate::ReadOptions::header`].
+    /// Rules 2 to 7 of [`crate::ReadOptions::header`].
     pub fn of(records: &[ByteRecord], missing: &MissingValues<'_>) -> Self {
         let Some((first, rest)) = records.split_first() else { return Self::Data };
         if let Some(found) = of_numbered_columns(first, rest) {
@@ -39,18 +39,27 @@ impl FirstLine {
             let sure = others.len() == rest.len() || could_be_header(first) && first.len() > 1;
             return if sure { Self::Names } else { Self::DataPerhaps };
         }
+        if columns.clone().any(|column| is_count(&first[column]) && has_only_texts(&others, column, missing)) {
+            let unlike = could_be_header(first) || first.len() == 1;
+            return if unlike && !repeats_any(first, rest, missing) { Self::NamesPerhaps } else { Self::Data };
+        }
         if first.iter().any(is_number) {
             return Self::Data;
         }
         if first.len() == 1 {
             return of_one_column(&first[0], rest, missing);
         }
-        let repeats = |column: usize| {
-            let others: HashSet<&[u8]> = rest.iter().filter_map(|record| record.get(column)).collect();
-            !missing.contains(&first[column]) && others.contains(&first[column])
-        };
-        if columns.into_iter().any(repeats) { Self::Data } else { Self::NamesPerhaps }
+        if repeats_any(first, rest, missing) { Self::Data } else { Self::NamesPerhaps }
     }
+}
+
+/// Whether a field of the first line occurs again in its column.
+fn repeats_any(first: &ByteRecord, rest: &[ByteRecord], missing: &MissingValues<'_>) -> bool {
+    let repeats = |column: usize| {
+        let others: HashSet<&[u8]> = rest.iter().filter_map(|record| record.get(column)).collect();
+        !missing.contains(&first[column]) && others.contains(&first[column])
+    };
+    (0..first.len()).any(repeats)
 }
 
 /// The first line that pandas writes above columns without names: `0,1,…`, after an empty field if the rows are
@@ -131,14 +140,30 @@ pub(crate) fn could_be_header(record: &ByteRecord) -> bool {
     record.iter().all(|field| seen.insert(field)) && record.iter().any(is_text)
 }
 
+/// A number without a sign, such as a year: noise is −1.
+fn is_count(field: &[u8]) -> bool {
+    is_number(field) && field.trim_ascii().first().is_some_and(u8::is_ascii_digit)
+}
+
 /// Whether a column has numbers and nothing else below its first field, missing values aside.
 fn has_only_numbers(rest: &[&ByteRecord], column: usize, missing: &MissingValues<'_>) -> bool {
-    let mut present = rest
-        .iter()
-        .filter_map(|record| record.get(column))
-        .filter(|field| !missing.contains(field))
-        .peekable();
-    present.peek().is_some() && present.all(is_number)
+    has_only(is_number, rest, column, missing)
+}
+
+/// Whether a column has no number below its first field.
+fn has_only_texts(rest: &[&ByteRecord], column: usize, missing: &MissingValues<'_>) -> bool {
+    has_only(|field| !is_number(field), rest, column, missing)
+}
+
+fn has_only(
+    kind: fn(&[u8]) -> bool,
+    rest: &[&ByteRecord],
+    column: usize,
+    missing: &MissingValues<'_>,
+) -> bool {
+    let fields = rest.iter().filter_map(|record| record.get(column));
+    let mut present = fields.filter(|field| !missing.contains(field)).peekable();
+    present.peek().is_some() && present.all(kind)
 }
 
 #[cfg(test)]
@@ -174,6 +199,16 @@ mod tests {
         for text in ["1,0\n0,2\n", "1\n0\n1\n", "-1.0,2.0\n0.0,2.0\n", "a,1\nb,2\na,1\n", "7,x\n7,y\n"] {
             assert_eq!(first_line(text), FirstLine::Data, "{text:?}");
         }
+    }
+
+    #[test]
+    fn numbers_above_texts_are_names() {
+        let years = "person,2019,2020\nann,chess,choir\nbob,chess,\ncid,choir,choir\n";
+        assert_eq!(first_line(years), FirstLine::NamesPerhaps);
+        assert_eq!(first_line("2019\nchess\nchoir\nchess\n"), FirstLine::NamesPerhaps);
+        // Noise, and an item that has its label again.
+        assert_eq!(first_line("-1,x\nsetosa,x\nsetosa,y\n"), FirstLine::Data);
+        assert_eq!(first_line("1,x\nsetosa,x\nsetosa,y\n"), FirstLine::Data);
     }
 
     #[test]
