@@ -4,6 +4,7 @@
 mod alluvial;
 mod bk_chart;
 mod block_map;
+mod chain;
 mod cross_table;
 mod heat_map;
 mod kit;
@@ -19,6 +20,7 @@ pub use alluvial::flows::alluvial;
 pub use alluvial::{Alluvial, stacked};
 pub use bk_chart::bk_chart;
 pub use block_map::{BlockMap, block_map};
+pub use chain::{Chain, ChainCluster, ChainColumn, ChainEdge, ChainStyle, chain};
 pub use cross_table::cross_table;
 pub use heat_map::side::Side;
 pub use heat_map::{HeatCell, HeatMap};

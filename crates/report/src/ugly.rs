@@ -1,13 +1,15 @@
 //! Every picture with names that nobody would wish for: no text may meet another, leave the picture, break the document, or
 //! be cut without its full form in a title.
 
+use partita::ensemble::Ensemble;
+use partita::flow::{FlowOptions, flow};
 use partita::story::{MinOverlap, tell};
-use partita::{Csr, Cut, LabelledTable, Partition, Summary, Tree, TreePair};
+use partita::{Csr, Cut, LabelledTable, Labels, Partition, Summary, Tree, TreePair};
 
 use crate::kit::text::width;
 use crate::{
-    BlockMap, HeatCell, HeatMap, LineChart, MapPoint, PointMap, Series, Side, alluvial, block_map,
-    cross_table, tanglegram,
+    BlockMap, ChainStyle, HeatCell, HeatMap, LineChart, MapPoint, PointMap, Series, Side, alluvial,
+    block_map, chain, cross_table, tanglegram,
 };
 
 const UGLY: [&str; 12] = [
@@ -172,6 +174,27 @@ fn maps_of_points() {
         let svg = map.svg();
         assert_eq!(svg.matches("fill-opacity").count(), count);
         check(&format!("map {style} {count}"), &svg);
+    }
+}
+
+#[test]
+fn chains() {
+    for (style, clusters, length) in [(0, 3, 12), (1, 12, 5), (2, 12, 3), (2, 60, 4), (1, 200, 3), (0, 1, 2)]
+    {
+        let column = |turn: usize| {
+            let label = |item: usize| (item * (turn + 1) / 3 + item % (turn + 2)) % clusters;
+            Labels::from_integers((0..900).map(|item| label(item) as i64))
+        };
+        let columns: Vec<Labels> = (0..length).map(column).collect();
+        let followed = flow(&Ensemble::new(&columns).unwrap(), &FlowOptions::default()).unwrap();
+        let labels = names(style, clusters);
+        let clusters: Vec<String> =
+            followed.nodes.iter().map(|node| labels[node.cluster as usize].clone()).collect();
+        let titles: Vec<String> = names(style, length);
+        let drawn = chain(&followed.nodes, &followed.edges, &titles, &clusters);
+        for style in [ChainStyle::River, ChainStyle::Tree] {
+            check(&format!("chain of {length} {style:?}"), &drawn.svg(style));
+        }
     }
 }
 

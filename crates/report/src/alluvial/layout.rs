@@ -1,11 +1,9 @@
 //! Where the bars and the bands of an alluvial diagram are.
 
-use super::{Alluvial, BAR, Band, Bar, FLOW, KIND, MARGIN, TOP, WIDEST_NAME};
+use super::{Alluvial, BAR, Band, FLOW, KIND, MARGIN, TOP, WIDEST_NAME};
+use crate::kit::bars::{LINE, tops};
 use crate::kit::text::{TITLE, width};
 
-const GAP: f64 = 6.0;
-/// Height of a name.
-const LINE: f64 = 14.0;
 const LEAST_HEIGHT: f64 = 260.0;
 
 /// Where the parts of a diagram are.
@@ -26,7 +24,8 @@ impl Layout {
         let most_bars = diagram.columns[0].len().max(diagram.columns[1].len()).max(1) as f64;
         let total: u64 = diagram.columns[0].iter().map(|bar| bar.size).sum();
         let scale = (most_bars * LINE).max(LEAST_HEIGHT) / total.max(1) as f64;
-        let mut tops = diagram.columns.each_ref().map(|bars| tops(bars, scale));
+        let mut tops =
+            diagram.columns.each_ref().map(|bars| tops(bars.iter().map(|bar| bar.size as f64 * scale)));
         let height = tops[0].1.max(tops[1].1);
         for (tops, end) in &mut tops {
             let down = TOP + (height - *end) / 2.0;
@@ -60,26 +59,12 @@ impl Layout {
     }
 }
 
-/// The upper edges of bars from 0, and the lower end of the last. Thin bars are as far apart as their names need.
-fn tops(bars: &[Bar], scale: f64) -> (Vec<f64>, f64) {
-    let (mut next, mut end, mut tops) = (0.0_f64, 0.0, Vec::new());
-    let mut middle = f64::NEG_INFINITY;
-    for bar in bars {
-        let height = bar.size as f64 * scale;
-        let top = next.max(middle + LINE - height / 2.0);
-        middle = top + height / 2.0;
-        end = top + height;
-        next = end + GAP;
-        tops.push(top);
-    }
-    (tops, end)
-}
-
 #[cfg(test)]
 mod tests {
     use partita::split_merge::ComponentKind;
 
     use super::*;
+    use crate::alluvial::Bar;
 
     #[test]
     fn heights_add_up_and_names_keep_apart() {

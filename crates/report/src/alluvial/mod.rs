@@ -6,10 +6,11 @@ mod layout;
 use layout::Layout;
 use partita::split_merge::ComponentKind;
 
+use crate::kit::bars::band_path;
 use crate::kit::colour::{GREY, hue};
 use crate::kit::legend::{Mark, marks, notes};
 use crate::kit::text::{NAME, NAME_END, NAME_MIDDLE, Shortened, Style, TITLE, fit, fit_all, widest, width};
-use crate::kit::{Area, Canvas, Px};
+use crate::kit::{Area, Canvas};
 
 /// Two columns of bars and the bands between them.
 #[derive(Debug, Clone, Default, PartialEq)]
@@ -115,12 +116,7 @@ impl Alluvial {
     fn draw_band(&self, canvas: &mut Canvas, layout: &Layout, band: usize, [from, to]: [f64; 2]) {
         let band = self.bands[band];
         let thick = band.size as f64 * layout.scale;
-        let (start, end) = (layout.x[0] + BAR, layout.x[1]);
-        let [a, m, z] = [start, f64::midpoint(start, end), end].map(Px);
-        let [from, to, from_below, to_below] = [from, to, from + thick, to + thick].map(Px);
-        let path = format!(
-            "M{a} {from}C{m} {from} {m} {to} {z} {to}V{to_below}C{m} {to_below} {m} {from_below} {a} {from_below}Z"
-        );
+        let path = band_path([(layout.x[0] + BAR, from), (layout.x[1], to)], thick);
         let (colour, opacity) = if band.stray { (GREY.to_owned(), 0.3) } else { (hue(band.left), 0.55) };
         // What is thinner than a line would vanish.
         let line =

@@ -1,6 +1,7 @@
 //! What every picture is drawn with: marks, measured text, colours, axes and legends.
 
 pub(crate) mod axis;
+pub(crate) mod bars;
 pub(crate) mod colour;
 pub(crate) mod legend;
 pub(crate) mod text;

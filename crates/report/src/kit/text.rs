@@ -14,10 +14,13 @@ pub(crate) struct Style {
     pub(crate) fill: &'static str,
     /// Whether it reads upwards.
     pub(crate) turned: bool,
+    /// Whether it has a white edge, which keeps it readable on colours.
+    pub(crate) halo: bool,
 }
 
 /// Text that starts at its place; the other styles are variations of it.
-pub(crate) const NAME: Style = Style { size: 11.0, anchor: "start", bold: false, fill: "", turned: false };
+pub(crate) const NAME: Style =
+    Style { size: 11.0, anchor: "start", bold: false, fill: "", turned: false, halo: false };
 pub(crate) const NAME_END: Style = Style { anchor: "end", ..NAME };
 pub(crate) const NAME_MIDDLE: Style = Style { anchor: "middle", ..NAME };
 pub(crate) const TITLE: Style = Style { size: 13.0, bold: true, ..NAME };
@@ -31,6 +34,9 @@ impl fmt::Display for Style {
         }
         if self.bold {
             f.write_str(" font-weight=\"bold\"")?;
+        }
+        if self.halo {
+            f.write_str(" stroke=\"white\" stroke-width=\"3\" stroke-opacity=\"0.85\" stroke-linejoin=\"round\" paint-order=\"stroke\"")?;
         }
         match self.fill {
             "" => Ok(()),
