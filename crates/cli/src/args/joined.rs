@@ -9,11 +9,11 @@ use partita_io::{
     Column, ColumnRef, ReadOptions, Source, Table, Wanted, column_names, join, read_table_with,
 };
 
+use super::columns::{Columns, leave_out_ids, same};
 use super::doubts::doubt;
 use super::kind::names;
 use super::labels::{Join, check_join};
 use super::left_out::say_unmatched_of_many;
-use super::many::{Columns, leave_out_ids, same};
 use crate::failure::Usage;
 use crate::progress::FileBar;
 use crate::warnings::{warn, warn_of_file};

@@ -3,6 +3,7 @@
 pub mod biclusters;
 pub mod choice;
 pub mod co;
+pub mod columns;
 pub mod covers;
 pub mod doubts;
 pub mod graph;

@@ -82,7 +82,7 @@ pub fn run(options: &Options, given: &Given<'_>) -> anyhow::Result<()> {
     let (output, format) = options.output.open_as(options.format)?;
     let Many::Labels(columns) = options.input.read(kind, None)? else { return Err(only_labels(kind).into()) };
     // An item without a label is left out of the comparisons that lack it, as when each labels a resample.
-    let policies = options.input.policies.policies(Missing::Drop);
+    let policies = options.input.labels.policies.policies(Missing::Drop);
     let ensemble = Ensemble::under(columns.names.iter().cloned().zip(columns.labels).collect(), &policies)?;
     say_left_out_of_some(&ensemble);
     let busy = Busy::new("scores of all pairs");

@@ -11,10 +11,11 @@ use partita_cluster::{LinkageMethod, linkage_of_distances};
 use partita_report::Picture;
 
 use crate::args::choice::MeasureName;
+use crate::args::columns::Columns;
 use crate::args::covers::ManyCoverArgs;
 use crate::args::kind::{Given, Kind};
 use crate::args::left_out::say_left_out_of_some;
-use crate::args::many::{Columns, Many, ManyArgs, Size};
+use crate::args::many::{Many, ManyArgs, Size};
 use crate::args::measures::requests;
 use crate::args::trees::{NamedTree, TreeArgs};
 use crate::formats::{OutputFormat as _, picture_of};
@@ -100,7 +101,7 @@ impl Options {
     /// The trees against others.
     fn with_others(&self, requests: Vec<Request>) -> anyhow::Result<Pairwise> {
         let ((trees, args), (others, _)) =
-            (self.input.read_trees(&self.input.files)?, self.input.read_trees(&self.others)?);
+            (self.input.read_trees(&self.input.labels.files)?, self.input.read_trees(&self.others)?);
         let size = Size::of_leaves(&trees[0].tree);
         let count = |trees: &[NamedTree]| quantity(trees.len(), "tree");
         let heading = format!("{}, {} against {}", size.words, count(&trees), count(&others));
@@ -113,7 +114,7 @@ impl Options {
 
     /// All pairs on all threads.
     fn of_labels(&self, columns: Columns, requests: &[Request]) -> anyhow::Result<Vec<Matrix>> {
-        let policies = self.input.policies.policies(Missing::Refuse);
+        let policies = self.input.labels.policies.policies(Missing::Refuse);
         let ensemble =
             Ensemble::under(columns.names.iter().cloned().zip(columns.labels).collect(), &policies)?;
         say_left_out_of_some(&ensemble);

@@ -14,11 +14,12 @@ use partita::measures::defaults;
 use partita::{Contingency, ErrorKind, Missing, Partition, Request, Score, Summary};
 
 use crate::args::choice::MeasureName;
+use crate::args::columns::Columns;
 use crate::args::covers::ManyCoverArgs;
 use crate::args::inference::{SamplingArgs, level};
 use crate::args::kind::{Given, Kind};
 use crate::args::left_out::say_left_out;
-use crate::args::many::{Columns, Many, ManyArgs, Size};
+use crate::args::many::{Many, ManyArgs, Size};
 use crate::args::measures::requests;
 use crate::failure::Usage;
 use crate::output::{Output, OutputArgs};
@@ -100,7 +101,7 @@ pub fn run(options: &Options, given: &Given<'_>) -> anyhow::Result<()> {
 impl Options {
     /// All scores are of the same items: those that no policy drops anywhere.
     fn of_labels(&self, mut columns: Columns, requests: Vec<Request>, sign: f64) -> anyhow::Result<Ranking> {
-        let policies = self.input.policies.policies(Missing::Refuse);
+        let policies = self.input.labels.policies.policies(Missing::Refuse);
         let items = columns.labels[0].len();
         let groups = self.groups.is_some().then(|| {
             columns.names.remove(1);
