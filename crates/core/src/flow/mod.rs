@@ -80,7 +80,6 @@ pub struct Flow {
 /// A cluster of one of the clusterings.
 #[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
-#[non_exhaustive]
 pub struct Node {
     /// The number of its clustering.
     pub column: usize,
@@ -99,7 +98,6 @@ pub struct Node {
 /// Items that go from one cluster to another of the next clustering.
 #[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
-#[non_exhaustive]
 pub struct Edge {
     /// The number of the step.
     pub step: usize,

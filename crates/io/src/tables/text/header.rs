@@ -39,9 +39,14 @@ impl FirstLine {
             let sure = others.len() == rest.len() || could_be_header(first) && first.len() > 1;
             return if sure { Self::Names } else { Self::DataPerhaps };
         }
-        if columns.clone().any(|column| is_count(&first[column]) && has_only_texts(&others, column, missing)) {
+        if columns.clone().any(|column| is_count(&first[column]) && has_only_texts(&others, column, missing))
+        {
             let unlike = could_be_header(first) || first.len() == 1;
-            return if unlike && !repeats_any(first, rest, missing) { Self::NamesPerhaps } else { Self::Data };
+            return if unlike && !repeats_any(first, rest, missing) {
+                Self::NamesPerhaps
+            } else {
+                Self::Data
+            };
         }
         if first.iter().any(is_number) {
             return Self::Data;
