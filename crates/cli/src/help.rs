@@ -8,7 +8,7 @@ const GROUPS: [(&str, &[&str]); 6] = [
     ("How alike are two?", &["compare", "count", "merge"]),
     ("Where do they differ?", &["explain", "table", "align"]),
     ("Which candidate is best?", &["rank", "power"]),
-    ("How alike are many?", &["pairwise", "consensus"]),
+    ("How alike are many?", &["pairwise", "consensus", "flow"]),
     ("Find and make", &["cocluster", "hierarchy", "cut", "score-tree", "simulate"]),
     ("Help", &["measures", "demo", "completions", "man"]),
 ];

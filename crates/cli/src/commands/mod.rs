@@ -12,6 +12,7 @@ mod cut;
 mod demo;
 mod explain;
 mod explain_covers;
+mod flow;
 mod hierarchy;
 mod man;
 mod measures;
@@ -84,6 +85,9 @@ pub enum Command {
     /// Find what many clusterings have in common
     #[command(before_help = "Example: partita consensus examples/iris.csv --clusterings kmeans,ward,dbscan")]
     Consensus(Box<consensus::Options>),
+    /// Follow clusters along a chain of clusterings, such as resolutions or years
+    #[command(before_help = "Example: partita flow examples/pbmc.csv --id cell --prefix leiden_")]
+    Flow(Box<flow::Options>),
     /// Count two columns into a small table of counts: a, b, count
     #[command(before_help = "Example: partita count examples/iris.csv -a species -b kmeans")]
     Count(count::Options),
@@ -133,6 +137,7 @@ impl Command {
             Self::Power(options) => power::run(&options),
             Self::Pairwise(options) => pairwise::run(&options, given),
             Self::Consensus(options) => consensus::run(&options, given),
+            Self::Flow(options) => flow::run(&options),
             Self::Count(options) => count::run(&options),
             Self::Merge(options) => merge::run(&options),
             Self::Cocluster(options) => cocluster::run(&options),

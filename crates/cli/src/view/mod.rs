@@ -9,6 +9,7 @@ pub mod examples;
 pub mod explained;
 pub mod explained_json;
 pub mod explanations;
+pub mod flow;
 pub mod grid;
 pub mod items;
 pub mod pairwise;

@@ -1,0 +1,152 @@
+//! `partita flow`: where clusters go along a chain of clusterings.
+
+use partita::Missing;
+use partita::ensemble::Ensemble;
+use partita::flow::{FlowOptions, MatchRule, flow};
+
+use crate::args::choice::one_of;
+use crate::args::columns::{Columns, ColumnsArgs};
+use crate::args::joined::Roles;
+use crate::args::left_out::say_left_out_of_some;
+use crate::args::reading::POLICIES;
+use crate::failure::Usage;
+use crate::formats::OutputFormat as _;
+use crate::output::OutputArgs;
+use crate::progress::Busy;
+use crate::view::flow::{Format, Found, Style};
+use crate::warnings::warn;
+
+const FILES: &str = "Tables with a clustering per column; `-` is standard input
+
+Several tables hold the same items: --id says by which column they are joined, else they have the same order.";
+const COLUMNS: &str = "The columns of the clusterings, comma-separated, in the order of the chain [default: all but the ids]
+
+Columns that nobody named and whose names end with a number, such as leiden_0.2 and leiden_2.0, are taken in the order of \
+the numbers.";
+const MISSING: &str = "What to do with missing labels [default: drop]";
+
+#[derive(Debug, clap::Args)]
+#[command(
+    mut_arg("files", |files| files.help("Tables with a clustering per column").long_help(FILES)),
+    mut_arg("clusterings", |columns| columns.long_help(COLUMNS).visible_alias("columns")),
+    mut_arg("missing", |missing| missing.help(MISSING).long_help(format!("{MISSING}\n\n{POLICIES}"))),
+)]
+pub struct Options {
+    #[command(flatten)]
+    input: ColumnsArgs,
+    /// Take the columns that begin so and end with a number, in the order of the numbers
+    #[arg(long, value_name = "TEXT", conflicts_with = "clusterings", help_heading = "Input")]
+    prefix: Option<String>,
+    /// Put the clusterings in the order of their numbers of clusters, as of resolutions
+    #[arg(long, help_heading = "Input")]
+    sort_by_clusters: bool,
+    /// When clusters match: by what they share among what either has, or among the smaller one
+    #[arg(long, value_name = "RULE", default_value = "jaccard", value_parser = one_of(MatchRule::NAMES), help_heading = "Events")]
+    rule: MatchRule,
+    /// Clusters match that share more than this [default: 0.3; of the rule overlap 0.5]
+    #[arg(long, value_name = "SHARE", help_heading = "Events")]
+    threshold: Option<f64>,
+    /// Draw bands as wide as the items in them, or circles of a clustering tree
+    #[arg(long, value_enum, default_value = "river", help_heading = "Output")]
+    style: Style,
+    /// Format of the output [default: that of its extension, else table]
+    ///
+    /// csv holds the edges.
+    #[arg(long, value_enum, help_heading = "Output")]
+    format: Option<Format>,
+    #[command(flatten)]
+    output: OutputArgs,
+}
+
+pub fn run(options: &Options) -> anyhow::Result<()> {
+    let (output, format) = options.output.open_as(options.format)?;
+    let matching = FlowOptions::by(options.rule);
+    let matching = options.threshold.map_or(matching, |threshold| matching.with_threshold(threshold));
+    let columns = options.chain(options.input.columns(Roles::default())?)?;
+    let policies = options.input.policies.policies(Missing::Drop);
+    let named = columns.names.iter().cloned().zip(columns.labels.iter().cloned());
+    let ensemble = Ensemble::under(named.collect(), &policies)?;
+    say_left_out_of_some(&ensemble);
+    let busy = Busy::new("following clusters");
+    let followed = flow(&ensemble, &matching)?;
+    drop(busy);
+    let label =
+        |node: &partita::flow::Node| columns.labels[node.column].get(node.first_item).unwrap_or_default();
+    let clusters = followed.nodes.iter().map(|node| label(node).to_owned()).collect();
+    let found = Found { names: columns.names, clusters, items: ensemble.items(), matching, flow: followed };
+    match format.picture() {
+        Some(picture) => output.draw(found.svg(options.style), picture),
+        None => output.write(&found.write(format)),
+    }
+}
+
+impl Options {
+    /// The columns in the order of the chain.
+    fn chain(&self, columns: Columns) -> anyhow::Result<Columns> {
+        let mut order: Vec<usize> = (0..columns.names.len()).collect();
+        if let Some(prefix) = &self.prefix {
+            order.retain(|&at| number_after(&columns.names[at], prefix).is_some());
+            if order.len() < 2 {
+                let names = columns.names.join(", ");
+                let found = format!(
+                    "two or more columns must begin with {prefix:?} and end with a number; there are {names}"
+                );
+                return Err(Usage(found).into());
+            }
+            order.sort_by(|&x, &y| {
+                let number = |at: usize| number_after(&columns.names[at], prefix).unwrap_or_default();
+                number(x).total_cmp(&number(y))
+            });
+        } else if self.input.clusterings.is_empty()
+            && let Some(numbered) = by_numbers(&columns.names)
+            && numbered != order
+        {
+            let names: Vec<&str> = numbered.iter().map(|&at| columns.names[at].as_str()).collect();
+            warn(format!(
+                "took the columns in the order of their numbers: {}; --clusterings gives another order",
+                names.join(", ")
+            ));
+            order = numbered;
+        }
+        if self.sort_by_clusters {
+            order.sort_by_key(|&at| columns.labels[at].names().len());
+        }
+        let taken = |at: &usize| (columns.names[*at].clone(), columns.labels[*at].clone());
+        let (names, labels) = order.iter().map(taken).unzip();
+        Ok(Columns { names, labels, ids: columns.ids })
+    }
+}
+
+/// The number that is all that follows a beginning.
+fn number_after(name: &str, beginning: &str) -> Option<f64> {
+    let rest = name.strip_prefix(beginning)?;
+    let number: f64 = rest.parse().ok()?;
+    (number.is_finite() && rest.starts_with(|first: char| first.is_ascii_digit() || first == '.'))
+        .then_some(number)
+}
+
+/// The columns in the order of the numbers with which their names end, if all begin alike and end with a number.
+fn by_numbers(names: &[String]) -> Option<Vec<usize>> {
+    let beginning = names.first()?.trim_end_matches(|c: char| c.is_ascii_digit() || c == '.');
+    let numbers: Option<Vec<f64>> = names.iter().map(|name| number_after(name, beginning)).collect();
+    let numbers = numbers?;
+    let mut order: Vec<usize> = (0..names.len()).collect();
+    order.sort_by(|&x, &y| numbers[x].total_cmp(&numbers[y]));
+    Some(order)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn columns_come_in_the_order_of_their_numbers() {
+        let order =
+            |names: &[&str]| by_numbers(&names.iter().map(|name| (*name).to_owned()).collect::<Vec<_>>());
+        assert_eq!(order(&["leiden_2.0", "leiden_0.2", "leiden_10"]), Some(vec![1, 0, 2]));
+        assert_eq!(order(&["k12", "k3"]), Some(vec![1, 0]));
+        assert_eq!(order(&["2019", "2018"]), Some(vec![1, 0]));
+        assert_eq!(order(&["leiden_0.2", "louvain_0.1"]), None);
+        assert_eq!(order(&["species", "kmeans"]), None);
+    }
+}
