@@ -8,7 +8,7 @@
 
 Every measure of the catalogue is a function under its name and its aliases. :func:`compare` computes several at once,
 :func:`explain` shows where two clusterings differ, :func:`rank` orders candidates, :func:`pairwise` compares each with
-each, :func:`consensus` finds what many have in common. All take labels, and where it makes sense co-clusterings
+each, :func:`consensus` finds what many have in common, :func:`flow` follows clusters along a chain. All take labels, and where it makes sense co-clusterings
 (:class:`CoClustering`), overlapping clusters (:class:`Cover`), sets of biclusters (:class:`Biclusters`) and trees
 (:class:`Tree`). :func:`measures` lists the catalogue, :class:`Table` holds counts of labels that are stored elsewhere.
 """
@@ -24,6 +24,7 @@ from partita._catalogue import Measure, measures
 from partita._compare import compare
 from partita._consensus import Consensus, consensus, stability
 from partita._explain import explain
+from partita._flow import Flow, FlowEdge, FlowEvent, FlowNode, FlowStep, flow
 from partita._inference import Adjusted, Interval, Significance, adjust, confidence_interval, significance
 from partita._kinds import CoClustering
 from partita._measures import *  # noqa: F403
@@ -66,6 +67,11 @@ __all__ = [
     "CoverStory",
     "DistanceMap",
     "Explanation",
+    "Flow",
+    "FlowEdge",
+    "FlowEvent",
+    "FlowNode",
+    "FlowStep",
     "Interval",
     "Measure",
     "Medoid",
@@ -97,6 +103,7 @@ __all__ = [
     "consensus",
     "distance_map",
     "explain",
+    "flow",
     "measures",
     "medoid",
     "pairwise",

@@ -163,6 +163,13 @@ impl Clusterings {
     }
 }
 
+impl Clusterings {
+    /// The clusterings as the core holds them.
+    pub fn ensemble(&self) -> &Arc<Ensemble> {
+        &self.0
+    }
+}
+
 /// The cluster of each item.
 pub fn ids<'py>(py: Python<'py>, partition: &Partition) -> Bound<'py, PyArray1<i64>> {
     PyArray1::from_iter(py, partition.ids().iter().map(|&id| i64::from(id)))

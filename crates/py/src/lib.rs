@@ -17,6 +17,7 @@ mod covers;
 mod encode;
 mod explanation;
 mod failure;
+mod flow;
 mod graphs;
 mod inference;
 mod interruptible;
@@ -60,6 +61,8 @@ mod _native {
     use crate::explanation::{Explained, named_by_members};
     #[pymodule_export]
     use crate::failure::{PartitaError, PartitaWarning, panic};
+    #[pymodule_export]
+    use crate::flow::{flow_svg, follow, labels_at};
     #[pymodule_export]
     use crate::graphs::{Adjacency, linkage};
     #[pymodule_export]
