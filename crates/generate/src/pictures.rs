@@ -4,12 +4,17 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
 
 use partita::ensemble::Ensemble;
+use partita::flow::{FlowOptions, Node, flow};
 use partita::story::{MinOverlap, Story, Tolerance, tell, tell_covers};
-use partita::{Cover, CoverSummary, Csr, LabelledTable, Labels, Policies, Request, Summary, Tree, TreePair};
+use partita::{
+    Cover, CoverSummary, Csr, LabelledTable, Labels, LabelsBuilder, Policies, Request, Summary, Tree,
+    TreePair,
+};
 use partita_cluster::{Control, HiccOptions, LinkageMethod, hicc, linkage_of_distances};
 use partita_dev::shell;
 use partita_report::{
-    BlockMap, HeatCell, HeatMap, Side, alluvial, block_map, cross_table, overlaps, tanglegram,
+    BlockMap, ChainStyle, HeatCell, HeatMap, Side, alluvial, block_map, chain, cross_table, overlaps,
+    tanglegram,
 };
 
 use crate::cells;
@@ -25,8 +30,32 @@ pub fn files() -> BTreeMap<PathBuf, String> {
         ("trees", trees()),
         ("blocks", documents()),
         ("overlaps", circles()),
+        ("flow_river", chained("pbmc.csv", "leiden_", ChainStyle::River)),
+        ("flow_tree", chained("years.csv", "20", ChainStyle::Tree)),
     ];
     pictures.map(|(name, picture)| (PathBuf::from(format!("docs/pictures/{name}.svg")), picture)).into()
+}
+
+/// The chain of the columns of an example whose names begin so.
+fn chained(example: &str, beginning: &str, style: ChainStyle) -> String {
+    let chosen = columns(example).into_iter().filter(|(name, _)| name.starts_with(beginning));
+    let (names, labels): (Vec<String>, Vec<Labels>) =
+        chosen.map(|(name, column)| (name, optional(&column))).unzip();
+    let followed = Ensemble::new(&labels).and_then(|ensemble| flow(&ensemble, &FlowOptions::default()));
+    let followed = followed.expect("labels of the same items");
+    let label = |node: &Node| labels[node.column].get(node.first_item).unwrap_or_default().to_owned();
+    let clusters: Vec<String> = followed.nodes.iter().map(label).collect();
+    chain(&followed.nodes, &followed.edges, &names, &clusters).svg(style)
+}
+
+/// Labels, missing where a field is empty.
+fn optional(column: &[String]) -> Labels {
+    let mut builder = LabelsBuilder::default();
+    column.iter().for_each(|field| match field.as_str() {
+        "" => builder.push_missing(),
+        text => builder.push_text(text),
+    });
+    builder.finish()
 }
 
 /// The columns of an example, each with its name first.
