@@ -34,8 +34,8 @@ mod warning;
 pub use biclusters::{JoinedBiclusters, NamedBiclusters, join_biclusters, read_biclusters};
 pub use counts::{CountColumns, Counts, CountsForm, Progress, count_columns, write_counts};
 pub use covers::{
-    AllItems, CoverColumns, CoverForm, CoverJoin, JoinedCovers, Memberships, holds_clusters, join_covers,
-    read_cover,
+    AllItems, CoverColumns, CoverForm, CoverJoin, ItemNames, JoinedCovers, Memberships, holds_clusters,
+    join_covers, read_cover,
 };
 pub use error::{Error, ErrorKind, Position, Result};
 pub use graphs::{EdgeListOptions, NamedGraph, SelfLoops, holds_graph, read_edge_list, read_graph};

@@ -2,8 +2,8 @@
 
 use partita::Cover;
 
-use super::Memberships;
 use super::numbering::Numbering;
+use super::{LEFT_OUT, Memberships};
 use crate::{ErrorKind, Result};
 
 /// What to do with items that some covers do not have.
@@ -81,8 +81,8 @@ pub fn join_covers<'a>(
 struct Union<'a> {
     /// Their names: those of a list first, then those of the first cover, and so on.
     items: Vec<&'a str>,
-    /// For each cover the place of each of its items; none where it is left out.
-    numbers: Vec<Vec<Option<u32>>>,
+    /// For each cover the place of each of its items, or [`LEFT_OUT`].
+    numbers: Vec<Vec<u32>>,
     /// How many covers have each item.
     holders: Vec<u32>,
     /// The number of items in the list, each once.
@@ -100,11 +100,13 @@ impl<'a> Union<'a> {
         let listed = numbering.names.len();
         let mut holders = vec![0; listed];
         let numbers = sides.iter().map(|side| {
-            let number = |name: &'a String| {
+            let number = |name: &'a str| {
                 let number = numbering.number(name);
-                holders.resize(numbering.names.len(), 0);
-                holders[number as usize] += 1;
-                Some(number)
+                match holders.get_mut(number as usize) {
+                    Some(known) => *known += 1,
+                    None => holders.push(1),
+                }
+                number
             };
             side.items.iter().map(number).collect()
         });
@@ -114,15 +116,15 @@ impl<'a> Union<'a> {
 
     /// Keeps the items that all covers have.
     fn keep_common(&mut self, covers: usize) {
-        let (mut places, mut kept) = (vec![None; self.items.len()], Vec::new());
+        let (mut places, mut kept) = (vec![LEFT_OUT; self.items.len()], Vec::new());
         for (item, place) in
             places.iter_mut().enumerate().filter(|(item, _)| self.holders[*item] == covers as u32)
         {
-            *place = Some(kept.len() as u32);
+            *place = kept.len() as u32;
             kept.push(self.items[item]);
         }
         for number in self.numbers.iter_mut().flatten() {
-            *number = number.and_then(|item| places[item as usize]);
+            *number = places[*number as usize];
         }
         self.items = kept;
     }
@@ -131,11 +133,10 @@ impl<'a> Union<'a> {
     fn refuse_unlisted(&self, sides: &[&Memberships]) -> Result<()> {
         let listed = self.listed;
         for (side, numbers) in sides.iter().zip(&self.numbers) {
-            let stranger =
-                numbers.iter().position(|number| number.is_some_and(|item| item as usize >= listed));
+            let stranger = numbers.iter().position(|&item| item as usize >= listed);
             if let Some(at) = stranger {
-                let problem =
-                    format!("item {:?} is not in the list of all items; add it there", side.items[at]);
+                let item = side.items.get(at);
+                let problem = format!("item {item:?} is not in the list of all items; add it there");
                 return Err(ErrorKind::BadContent { source_name: side.source_name.clone(), problem }.into());
             }
         }
@@ -149,7 +150,7 @@ impl<'a> Union<'a> {
         }
         let has = |side: usize| {
             let mut has = vec![false; self.items.len()];
-            self.numbers[side].iter().flatten().for_each(|&item| has[item as usize] = true);
+            self.numbers[side].iter().for_each(|&item| has[item as usize] = true);
             has
         };
         let first = has(0);
@@ -176,7 +177,7 @@ impl<'a> Union<'a> {
 }
 
 fn none_in_common(sides: &[&Memberships]) -> ErrorKind {
-    let first = |cover: &Memberships| cover.items.iter().take(EXAMPLES).cloned().collect();
+    let first = |cover: &Memberships| cover.items.iter().take(EXAMPLES).map(str::to_owned).collect();
     match sides {
         [a, b] => ErrorKind::NoCommonIds { examples_a: first(a), examples_b: first(b) },
         _ => ErrorKind::NoCommonItems { covers: sides.len() },

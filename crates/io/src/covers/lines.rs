@@ -6,8 +6,8 @@ use std::io::Read as _;
 
 use partita::internal::quoted;
 
-use super::numbering::Numbering;
-use super::{Memberships, Places};
+use super::numbering::{Numbering, digits};
+use super::{ItemNames, Memberships, Places};
 use crate::source::{Source, binary, not_utf8};
 use crate::{ErrorKind, Result};
 
@@ -17,9 +17,9 @@ pub(super) fn read(source: &Source) -> Result<Memberships> {
     if bytes.contains(&0) {
         return Err(binary(source));
     }
-    let text = std::str::from_utf8(&bytes).map_err(|error| {
-        let before = bytes[..error.valid_up_to()].iter().filter(|&&byte| byte == b'\n').count();
-        not_utf8(source, before as u64 + 1)
+    let text = String::from_utf8(bytes).map_err(|error| {
+        let valid = &error.as_bytes()[..error.utf8_error().valid_up_to()];
+        not_utf8(source, valid.iter().filter(|&&byte| byte == b'\n').count() as u64 + 1)
     })?;
     let mut clusters = Clusters::default();
     for (line, text) in (1..).zip(text.split('\n')) {
@@ -28,7 +28,8 @@ pub(super) fn read(source: &Source) -> Result<Memberships> {
             clusters.push(source, line, text)?;
         }
     }
-    Ok(clusters.finish(source))
+    let (spans, memberships) = clusters.finish(source, &text);
+    Ok(Memberships { items: ItemNames::within(text, spans), ..memberships })
 }
 
 #[derive(Default)]
@@ -36,6 +37,7 @@ struct Clusters<'a> {
     items: Numbering<'a>,
     of_item: Vec<u32>,
     of_cluster: Vec<u32>,
+    /// Those of the first members, up to the last whose weight is not one.
     weights: Vec<f64>,
     names: Vec<String>,
     lines: Vec<u64>,
@@ -51,36 +53,81 @@ impl<'a> Clusters<'a> {
             _ => ("", text),
         };
         self.names.push(if name.is_empty() { self.lines.len().to_string() } else { name.to_owned() });
-        for member in members.split_whitespace() {
-            let (item, weight) = match member.rsplit_once(':') {
-                Some((item, share)) => match share.parse::<f64>() {
-                    Ok(weight) => (item, weight),
-                    Err(_) => (member, 1.0),
-                },
-                None => (member, 1.0),
-            };
-            if item.is_empty() {
-                let problem = format!("{} is a share without an item", quoted(member));
-                return Err(ErrorKind::BadLine { source_name: source.to_string(), line, problem }.into());
+        let mut rest = members;
+        while let Some(member) = next_member(&mut rest) {
+            match member {
+                Member::Integer(integer, name) => {
+                    self.of_item.push(self.items.number_of_integer(integer, name));
+                }
+                Member::Text(text) => self.push_text(source, line, text)?,
             }
-            self.of_item.push(self.items.number(item));
-            self.of_cluster.push(cluster);
-            self.weights.push(weight);
         }
+        self.of_cluster.resize(self.of_item.len(), cluster);
         Ok(())
     }
 
-    fn finish(self, source: &Source) -> Memberships {
-        let is_weighted = self.weights.iter().any(|&weight| weight != 1.0);
-        Memberships {
-            items: self.items.names.into_iter().map(str::to_owned).collect(),
+    /// A member that is not a plain integer, perhaps with its share.
+    fn push_text(&mut self, source: &Source, line: u64, member: &'a str) -> Result<()> {
+        let (item, weight) = match member.rsplit_once(':') {
+            Some((item, share)) => match share.parse::<f64>() {
+                Ok(weight) => (item, weight),
+                Err(_) => (member, 1.0),
+            },
+            None => (member, 1.0),
+        };
+        if item.is_empty() {
+            let problem = format!("{} is a share without an item", quoted(member));
+            return Err(ErrorKind::BadLine { source_name: source.to_string(), line, problem }.into());
+        }
+        if weight != 1.0 {
+            self.weights.resize(self.of_item.len(), 1.0);
+            self.weights.push(weight);
+        }
+        self.of_item.push(self.items.number(item));
+        Ok(())
+    }
+
+    /// Where the names of the items stand in the text, and everything else.
+    fn finish(mut self, source: &Source, text: &str) -> (Vec<(usize, usize)>, Memberships) {
+        if !self.weights.is_empty() {
+            self.weights.resize(self.of_item.len(), 1.0);
+        }
+        let span = |name: &str| {
+            let start = name.as_ptr().addr() - text.as_ptr().addr();
+            (start, start + name.len())
+        };
+        let spans = self.items.names.into_iter().map(span).collect();
+        let memberships = Memberships {
+            items: ItemNames::default(),
             clusters: self.names,
             of_item: self.of_item,
             of_cluster: self.of_cluster,
-            weights: is_weighted.then_some(self.weights),
+            weights: (!self.weights.is_empty()).then_some(self.weights),
             warnings: Vec::new(),
             source_name: source.to_string(),
             places: Places::Lines(self.lines),
-        }
+        };
+        (spans, memberships)
     }
+}
+
+/// A member of a cluster as it is written.
+enum Member<'a> {
+    /// A small integer, and its text.
+    Integer(usize, &'a str),
+    Text(&'a str),
+}
+
+/// Takes a member from the text. Most are integers followed by a blank, and those are read byte by byte.
+fn next_member<'a>(rest: &mut &'a str) -> Option<Member<'a>> {
+    let text = rest.strip_prefix(' ').unwrap_or(rest);
+    let text = if text.as_bytes().first()?.is_ascii_digit() { text } else { text.trim_start() };
+    let (integer, read) = digits(text.as_bytes());
+    if let (Some(integer), None | Some(b' ' | b'\t')) = (integer, text.as_bytes().get(read)) {
+        *rest = &text[read..];
+        return Some(Member::Integer(integer, &text[..read]));
+    }
+    let end = text.find(char::is_whitespace).unwrap_or(text.len());
+    *rest = &text[end..];
+    (end > 0).then(|| Member::Text(&text[..end]))
 }

@@ -14,7 +14,10 @@ pub(super) fn read(source: &Source) -> Result<Memberships> {
     let matrix = read_matrix(source)?;
     let (items, clusters) = matrix.values.shape();
     let mut memberships = Memberships {
-        items: matrix.row_names.unwrap_or_else(|| (0..items).map(|item| item.to_string()).collect()),
+        items: match matrix.row_names {
+            Some(names) => names.iter().collect(),
+            None => (0..items).map(|item| item.to_string()).collect(),
+        },
         clusters: matrix.column_names.unwrap_or_else(|| (1..=clusters).map(|one| one.to_string()).collect()),
         source_name: source.to_string(),
         places: Places::Rows,

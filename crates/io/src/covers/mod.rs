@@ -3,6 +3,7 @@
 mod joined;
 mod lines;
 mod matrix;
+mod names;
 mod numbering;
 mod table;
 
@@ -10,6 +11,7 @@ use partita::internal::quoted;
 use partita::{Cover, ErrorKind as CoreErrorKind};
 
 pub use joined::{AllItems, CoverJoin, JoinedCovers, join_covers};
+pub use names::ItemNames;
 
 use crate::source::Source;
 use crate::tables::ReadOptions;
@@ -20,7 +22,7 @@ use crate::{ColumnRef, ErrorKind, Position, Result, Warning};
 #[non_exhaustive]
 pub struct Memberships {
     /// The names of the items, each once.
-    pub items: Vec<String>,
+    pub items: ItemNames,
     /// The names of the clusters, also of those without items; their numbers from 1 where they have no names.
     pub clusters: Vec<String>,
     /// The item of each membership.
@@ -101,6 +103,9 @@ pub fn read_cover(
     }
 }
 
+/// The number of an item that is left out.
+const LEFT_OUT: u32 = u32::MAX;
+
 impl Memberships {
     /// Where a membership is.
     fn position(&self, place: usize) -> Position {
@@ -111,35 +116,36 @@ impl Memberships {
     }
 
     /// The cover over `items` items, given the number of each of ours among them; items without a number are left out.
-    fn cover(&self, items: usize, numbers: &[Option<u32>]) -> Result<Cover> {
-        let kept = |at: &usize| numbers[self.of_item[*at] as usize].is_some();
-        let places: Vec<usize> = (0..self.of_item.len()).filter(kept).collect();
-        let of_item: Vec<u32> = places.iter().filter_map(|&at| numbers[self.of_item[at] as usize]).collect();
+    fn cover(&self, items: usize, numbers: &[u32]) -> Result<Cover> {
+        let number = |item: u32| numbers[item as usize];
+        let cover = |of_item: &[u32], of_cluster: &[u32], weights: Option<&[f64]>| {
+            Cover::from_memberships(items, self.clusters.len(), of_item, of_cluster, weights)
+        };
+        if !numbers.contains(&LEFT_OUT) {
+            let of_item: Vec<u32> = self.of_item.iter().map(|&item| number(item)).collect();
+            return cover(&of_item, &self.of_cluster, self.weights.as_deref())
+                .map_err(|error| self.refusal(&error, |place| place));
+        }
+        let is_kept = |at: &usize| number(self.of_item[*at]) != LEFT_OUT;
+        let places: Vec<usize> = (0..self.of_item.len()).filter(is_kept).collect();
+        let of_item: Vec<u32> = places.iter().map(|&at| number(self.of_item[at])).collect();
         let of_cluster: Vec<u32> = places.iter().map(|&at| self.of_cluster[at]).collect();
         let weights = self.weights.as_ref().map(|all| places.iter().map(|&at| all[at]).collect::<Vec<f64>>());
-        Cover::from_memberships(items, self.clusters.len(), &of_item, &of_cluster, weights.as_deref())
-            .map_err(|error| self.refusal(&error, &places))
+        cover(&of_item, &of_cluster, weights.as_deref())
+            .map_err(|error| self.refusal(&error, |place| places[place]))
     }
 
     /// The error of the core with the file, the place in it and the name of the item.
-    fn refusal(&self, error: &partita::Error, places: &[usize]) -> crate::Error {
+    fn refusal(&self, error: &partita::Error, place_of: impl Fn(usize) -> usize) -> crate::Error {
+        let name = |place: usize| quoted(self.items.get(self.of_item[place_of(place)] as usize));
         let (place, problem) = match *error.kind() {
             CoreErrorKind::RepeatedMembership { place, .. } => {
-                let item = &self.items[self.of_item[places[place]] as usize];
-                (
-                    place,
-                    format!(
-                        "item {} is in the same cluster twice; list each item of a cluster once",
-                        quoted(item)
-                    ),
-                )
+                let item = name(place);
+                (place, format!("item {item} is in the same cluster twice; list each item of a cluster once"))
             }
             CoreErrorKind::BadMembership { place, value } => {
-                let item = &self.items[self.of_item[places[place]] as usize];
-                (
-                    place,
-                    format!("item {} has weight {value}; weights are finite and not negative", quoted(item)),
-                )
+                let item = name(place);
+                (place, format!("item {item} has weight {value}; weights are finite and not negative"))
             }
             _ => {
                 return ErrorKind::BadContent {
@@ -149,7 +155,7 @@ impl Memberships {
                 .into();
             }
         };
-        let (source_name, position) = (self.source_name.clone(), self.position(places[place]));
+        let (source_name, position) = (self.source_name.clone(), self.position(place_of(place)));
         ErrorKind::BadMembership { source_name, position, problem }.into()
     }
 }

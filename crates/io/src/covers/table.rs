@@ -47,7 +47,7 @@ pub(super) fn read(source: &Source, columns: &CoverColumns, options: &ReadOption
         of_item: items.codes().to_vec(),
         of_cluster: clusters.codes().to_vec(),
         clusters: clusters.into_names(),
-        items: items.into_names(),
+        items: items.into_names().iter().collect(),
         weights,
         warnings: header.warning.into_iter().collect(),
         source_name: source.to_string(),

@@ -48,6 +48,29 @@ fn a_cluster_per_line() {
 }
 
 #[test]
+fn members_are_separated_by_blanks_of_any_kind() {
+    let files = Files::new();
+    let text =
+        "\u{feff}1 2\t03  4194304\u{a0}12345678\u{2003}x 5:0.5 7:1 8: 9:x\u{b}10\r\n 2 \t 0\u{c}00 \r\n";
+    let found = read(&files.write("x.cnl", text));
+    let names: Vec<&str> = found.items.iter().collect();
+    let expected = ["1", "2", "03", "4194304", "12345678", "x", "5", "7", "8:", "9:x", "10", "0", "00"];
+    assert_eq!(names, expected);
+    assert_eq!(found.of_item, [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 1, 11, 12]);
+    assert_eq!(found.of_cluster, [[0; 11].as_slice(), &[1; 3]].concat());
+    let weights = found.weights.unwrap();
+    assert!(weights.iter().enumerate().all(|(at, &weight)| weight == if at == 6 { 0.5 } else { 1.0 }));
+    assert_eq!(weights.len(), 14);
+}
+
+#[test]
+fn weights_of_zero_make_no_weights() {
+    let files = Files::new();
+    let found = read(&files.write("x.csv", "item,cluster,weight\na,x,0\nb,x,1\nb,y,0\nc,y,1\n"));
+    assert_eq!(alone(&found), ["a: ", "b: 0", "c: 1"]);
+}
+
+#[test]
 fn a_row_per_membership() {
     let files = Files::new();
     let found = read(&files.write("x.csv", "item,cluster\n1,x\n2,x\n2,y\n"));
