@@ -56,8 +56,8 @@ impl Cover {
     ) -> Result<Self> {
         check(items, clusters, of_item, of_cluster, weights)?;
         let weights = weights.filter(|weights| weights.iter().any(|&weight| weight != 1.0));
-        let sorted = ByItem::sort(items, of_item, of_cluster, weights);
-        if let Some((item, cluster)) = sorted.repeated() {
+        let mut sorted = ByItem::gather(items, of_item, of_cluster, weights);
+        if let Some((item, cluster)) = sorted.sort_rows() {
             let is_it = |&at: &usize| of_item[at] == item && of_cluster[at] == cluster;
             let place = (0..of_item.len()).filter(is_it).nth(1).unwrap_or(0);
             return Err(ErrorKind::RepeatedMembership { item, cluster, place }.into());
@@ -205,61 +205,62 @@ struct ByItem {
 }
 
 impl ByItem {
-    fn sort(items: usize, of_item: &[u32], of_cluster: &[u32], weights: Option<&[f64]>) -> Self {
-        let mut starts = vec![0_usize; items + 1];
+    fn gather(items: usize, of_item: &[u32], of_cluster: &[u32], weights: Option<&[f64]>) -> Self {
         let is_kept = |at: usize| weights.is_none_or(|weights| weights[at] > 0.0);
+        // Two places further on, so that counting up from the start of each item leaves the starts one place further on.
+        let mut starts = vec![0_usize; items + 2];
         for (at, &item) in of_item.iter().enumerate() {
-            starts[item as usize + 1] += usize::from(is_kept(at));
+            starts[item as usize + 2] += usize::from(is_kept(at));
         }
         for item in 0..items {
-            starts[item + 1] += starts[item];
+            starts[item + 2] += starts[item + 1];
         }
-        let mut places = starts.clone();
-        let mut clusters = vec![0; starts[items]];
+        let mut clusters = vec![0; starts[items + 1]];
         let mut sorted = vec![0.0; if weights.is_some() { clusters.len() } else { 0 }];
         for (at, &item) in of_item.iter().enumerate().filter(|&(at, _)| is_kept(at)) {
-            let place = &mut places[item as usize];
+            let place = &mut starts[item as usize + 1];
             clusters[*place] = of_cluster[at];
             if let Some(weights) = weights {
                 sorted[*place] = weights[at];
             }
             *place += 1;
         }
-        let mut by_item = Self { starts, clusters, weights: sorted };
-        by_item.sort_rows();
-        by_item
+        starts.truncate(items + 1);
+        // Zeros may have been all that was not one.
+        if sorted.iter().all(|&weight| weight == 1.0) {
+            sorted = Vec::new();
+        }
+        Self { starts, clusters, weights: sorted }
     }
 
-    fn sort_rows(&mut self) {
-        for range in self.starts.windows(2).map(|ends| ends[0]..ends[1]).filter(|range| range.len() > 1) {
-            let row = &mut self.clusters[range.clone()];
-            if row.is_sorted() {
+    /// Sorts the clusters of each item. Returns an item and a cluster that holds it twice, if there is one.
+    fn sort_rows(&mut self) -> Option<(u32, u32)> {
+        for (item, ends) in self.starts.windows(2).enumerate().filter(|(_, ends)| ends[1] - ends[0] > 1) {
+            let row = &mut self.clusters[ends[0]..ends[1]];
+            if row.is_sorted_by(|one, next| one < next) {
                 continue;
             }
             if self.weights.is_empty() {
                 row.sort_unstable();
             } else {
-                let weights = &mut self.weights[range];
+                let weights = &mut self.weights[ends[0]..ends[1]];
                 let mut both: Vec<(u32, f64)> = row.iter().copied().zip(weights.iter().copied()).collect();
                 both.sort_unstable_by_key(|&(cluster, _)| cluster);
                 for (at, (cluster, weight)) in both.into_iter().enumerate() {
                     (row[at], weights[at]) = (cluster, weight);
                 }
             }
+            if let Some(pair) = row.windows(2).find(|pair| pair[0] == pair[1]) {
+                return Some((item as u32, pair[0]));
+            }
         }
-    }
-
-    /// An item and a cluster that holds it twice.
-    fn repeated(&self) -> Option<(u32, u32)> {
-        self.starts.windows(2).enumerate().find_map(|(item, ends)| {
-            let row = &self.clusters[ends[0]..ends[1]];
-            row.windows(2).find(|pair| pair[0] == pair[1]).map(|pair| (item as u32, pair[0]))
-        })
+        None
     }
 
     /// The type of each item, and the row of each type.
     fn types(&self, clusters: usize) -> (Vec<u32>, Rows) {
-        let mut numbering = Numbering::new(clusters);
+        let in_several = self.starts.windows(2).filter(|ends| ends[1] - ends[0] > 1).count();
+        let mut numbering = Numbering::with_capacity(clusters, in_several);
         let types = self.starts.windows(2).map(|ends| {
             let range = ends[0]..ends[1];
             let weights = (!self.weights.is_empty()).then(|| &self.weights[range.clone()]);
@@ -280,7 +281,12 @@ pub(crate) struct Numbering {
 
 impl Numbering {
     pub(crate) fn new(clusters: usize) -> Self {
-        Self { rows: Rows::new(clusters), by_row: HashTable::new(), alone: vec![0; clusters] }
+        Self::with_capacity(clusters, 0)
+    }
+
+    /// With room for some rows of other than one cluster.
+    fn with_capacity(clusters: usize, rows: usize) -> Self {
+        Self { rows: Rows::new(clusters), by_row: HashTable::with_capacity(rows), alone: vec![0; clusters] }
     }
 
     /// The number of a row, a new one if it has none yet.
@@ -338,6 +344,12 @@ mod tests {
         assert_eq!(said(weight(-0.5)), "membership 1 has weight -0.5; weights are finite and not negative");
         assert!(weight(f64::NAN).is_err() && weight(f64::INFINITY).is_err());
         assert_eq!(weight(0.0).expect("an item in no cluster").in_none(), 1);
+    }
+
+    #[test]
+    fn weights_of_zero_and_one_are_none() {
+        let dense = Cover::from_memberships(2, 2, &[0, 0, 1, 1], &[0, 1, 0, 1], Some(&[1.0, 0.0, 0.0, 1.0]));
+        assert_eq!(dense.expect("valid"), cover(2, &[&[0], &[1]]));
     }
 
     #[test]

@@ -22,19 +22,22 @@ impl Described {
 
 /// The clusters of A given B, and those of B given A.
 pub(crate) fn described(summary: &CoverSummary) -> [Described; 2] {
-    let overlaps = summary.overlaps();
-    let n = summary.n();
-    let alone = |sizes: &[u64]| sizes.iter().map(|&size| entropy(n, size)).collect::<Vec<f64>>();
-    let sides = [alone(&overlaps.sizes.0), alone(&overlaps.sizes.1)];
-    let mut sides = sides.map(|alone| Described { given: alone.clone(), alone });
+    let (overlaps, n) = (summary.overlaps(), summary.n());
+    let mut logs = Logs::of(n);
+    let (sizes_a, sizes_b) = (&overlaps.sizes.0, &overlaps.sizes.1);
+    let own =
+        [sizes_a, sizes_b].map(|sizes| sizes.iter().map(|&size| logs.split(size)).collect::<Vec<i128>>());
+    let mut sides = own.each_ref().map(|own| {
+        let alone: Vec<f64> = own.iter().map(|split| logs.per_item(logs.whole - split)).collect();
+        Described { given: alone.clone(), alone }
+    });
     for_each_pair(overlaps, n, |i, j, both| {
-        let (a, b) = (overlaps.sizes.0[i], overlaps.sizes.1[j]);
-        if !is_telling(n, a, b, both) {
-            return;
-        }
-        for (side, at, size, other) in [(0, i, a, b), (1, j, b, a)] {
+        let apart = [sizes_a[i] - both, sizes_b[j] - both];
+        let Some(joint) = logs.joint_if_telling(both, apart) else { return };
+        // What is known of one is what the other says.
+        for (side, at, known) in [(0, i, own[1][j]), (1, j, own[0][i])] {
             let left = &mut sides[side].given[at];
-            *left = left.min(entropy_given(n, size, other, both));
+            *left = left.min(logs.per_item(known - joint).max(0.0));
         }
     });
     sides
@@ -60,23 +63,56 @@ fn for_each_pair(overlaps: &Overlaps<u64>, n: u64, mut visit: impl FnMut(usize, 
     }
 }
 
-/// h(P11) + h(P00) ≥ h(P01) + h(P10), where h(p) = −p ln p. Ties pass, whatever the rounding.
-fn is_telling(n: u64, a: u64, b: u64, both: u64) -> bool {
-    let h = |items: u64| {
-        let p = items as f64 / n as f64;
-        if items == 0 { 0.0 } else { -p * libm::log(p) }
-    };
-    h(both) + h(n + both - a - b) >= h(a - both) + h(b - both) - 1e-12
+/// Sums of F(x) = x ln x are exact to 2^-80, so that small differences keep their digits.
+struct Logs {
+    n: u64,
+    /// F(n).
+    whole: i128,
+    /// ln n.
+    ln_n: i128,
+    /// F(n − k) for small k, negative until it is asked for: nearly all items are in neither of two clusters.
+    near_n: Vec<i128>,
 }
 
-/// H of the indicator of a cluster. Sums of x ln x are exact to 2^-80, so that small differences keep their digits.
-fn entropy(n: u64, size: u64) -> f64 {
-    to_float(x_ln_x(n) - x_ln_x(size) - x_ln_x(n - size)) / n as f64
-}
+/// How many values near F(n) are kept.
+const NEAR: u64 = 1 << 11;
+/// What two sums may differ by and be the same.
+const TIE: f64 = 1e-12;
 
-/// H of the indicator of a cluster of `size` items, given that of one of `other` items.
-fn entropy_given(n: u64, size: u64, other: u64, both: u64) -> f64 {
-    let known = x_ln_x(other) + x_ln_x(n - other);
-    let joint = x_ln_x(both) + x_ln_x(size - both) + x_ln_x(other - both) + x_ln_x(n + both - size - other);
-    (to_float(known - joint) / n as f64).max(0.0)
+impl Logs {
+    fn of(n: u64) -> Self {
+        let whole = x_ln_x(n);
+        Self { n, whole, ln_n: whole / i128::from(n), near_n: vec![-1; n.min(NEAR) as usize] }
+    }
+
+    fn x_ln_x(&mut self, x: u64) -> i128 {
+        match self.near_n.get_mut((self.n - x) as usize) {
+            Some(known) if *known >= 0 => *known,
+            Some(unknown) => {
+                *unknown = x_ln_x(x);
+                *unknown
+            }
+            None => x_ln_x(x),
+        }
+    }
+
+    fn per_item(&self, sum: i128) -> f64 {
+        to_float(sum) / self.n as f64
+    }
+
+    /// F of the items in a cluster, and of those that are not.
+    fn split(&mut self, size: u64) -> i128 {
+        self.x_ln_x(size) + self.x_ln_x(self.n - size)
+    }
+
+    /// F of the items in both clusters, in either alone and in neither, if h(P11) + h(P00) ≥ h(P01) + h(P10), where
+    /// h(p) = −p ln p. Ties pass.
+    fn joint_if_telling(&mut self, both: u64, apart: [u64; 2]) -> Option<i128> {
+        let neither = self.n - both - apart[0] - apart[1];
+        let alike = self.x_ln_x(both) + self.x_ln_x(neither);
+        let unlike = self.x_ln_x(apart[0]) + self.x_ln_x(apart[1]);
+        let surplus = i128::from(both + neither) - i128::from(apart[0] + apart[1]);
+        let difference = self.per_item(surplus * self.ln_n - alike + unlike);
+        (difference >= -TIE).then_some(alike + unlike)
+    }
 }

@@ -63,24 +63,47 @@ fn overlaps<T: Amount>(cells: &[Cell], a: &Rows, b: &Rows) -> Vec<(u32, u32, T)>
         starts[kind + 1] += starts[kind];
     }
     let types = a.columns();
-    let (mut counters, mut is_met) = (vec![T::default(); b.width()], vec![false; b.width()]);
-    let (mut met, mut found) = (Vec::new(), Vec::new());
+    let mut counters = Counters { amounts: vec![(T::default(), false); b.width()], met: Vec::new() };
+    let mut found = Vec::new();
     for (cluster, members) in types.iter().enumerate() {
         for (kind, weight) in members.entries() {
             for cell in &cells[starts[kind as usize]..starts[kind as usize + 1]] {
-                for (other, of_other) in b.row(cell.column as usize).entries() {
-                    if !std::mem::replace(&mut is_met[other as usize], true) {
-                        met.push(other);
-                    }
-                    counters[other as usize].add(weight * of_other, cell.count);
+                let row = b.row(cell.column as usize);
+                match row.weights {
+                    None => row.clusters.iter().for_each(|&other| counters.add(other, weight, cell.count)),
+                    Some(_) => row.entries().for_each(|(other, of_other)| {
+                        counters.add(other, weight * of_other, cell.count);
+                    }),
                 }
             }
         }
-        met.sort_unstable();
-        for other in met.drain(..) {
-            is_met[other as usize] = false;
-            found.push((cluster as u32, other, std::mem::take(&mut counters[other as usize])));
-        }
+        counters.drain(|other, amount| found.push((cluster as u32, other, amount)));
     }
     found
+}
+
+/// The amount of each cluster of B, and whether it was met.
+struct Counters<T> {
+    amounts: Vec<(T, bool)>,
+    met: Vec<u32>,
+}
+
+impl<T: Amount> Counters<T> {
+    fn add(&mut self, other: u32, weight: f64, items: u64) {
+        let (amount, is_met) = &mut self.amounts[other as usize];
+        amount.add(weight, items);
+        if !*is_met {
+            *is_met = true;
+            self.met.push(other);
+        }
+    }
+
+    /// Takes the amounts of the clusters that were met, ascending.
+    fn drain(&mut self, mut take: impl FnMut(u32, T)) {
+        self.met.sort_unstable();
+        for other in self.met.drain(..) {
+            let (amount, _) = std::mem::take(&mut self.amounts[other as usize]);
+            take(other, amount);
+        }
+    }
 }
