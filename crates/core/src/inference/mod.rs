@@ -36,7 +36,10 @@ mod splits;
 mod warning;
 
 pub use adjust::{Adjusted, adjust};
-pub use candidates::{Candidates, Comparison, Equivalence, compare_candidates};
+pub use candidates::{
+    Candidates, Comparison, CoverCandidates, Equivalence, compare_candidates, compare_cover_candidates,
+    leaves_out_items,
+};
 pub use groups::{GroupedTable, compare_grouped_candidates, grouped_interval};
 pub use interval::{
     Interval, IntervalMethod, IntervalOptions, confidence_interval, confidence_intervals, resamples,

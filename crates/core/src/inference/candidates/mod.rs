@@ -1,6 +1,9 @@
 //! Is one candidate closer to the reference than another? What single items of the three-way table say.
 
+mod covers;
 mod side;
+
+pub use covers::{CoverCandidates, compare_cover_candidates, leaves_out_items};
 
 use hashbrown::HashMap;
 

@@ -9,24 +9,34 @@ use crate::inference::interval::no_interval;
 use crate::registry::Cost;
 use crate::sys::map_list;
 
-/// Cells up to which an item of each is left out in turn: as many scores as a bootstrap has, or twice that.
+/// Cells up to which an item of each is left out in turn: at most twice as many scores as a bootstrap has, fewer where a
+/// score takes long.
 fn most_cells(cost: Cost) -> usize {
-    if cost == Cost::Linear { 2000 } else { 300 }
+    match cost {
+        Cost::Linear | Cost::SharedClusters | Cost::Overlaps => 2000,
+        _ => 300,
+    }
 }
 
 /// From this number of items on, covers count as if there were no end of items.
 const MANY: u64 = 1 << 36;
 
 impl Influence {
+    /// Whether there are few enough cells to leave out an item of each.
+    pub(in crate::inference) fn can_be_of_covers(request: &Request, cover: &CoverSummary) -> bool {
+        let table = cover.cells();
+        table.cells().len() <= most_cells(request.measure().cost) && table.n() >= 2
+    }
+
     /// That of a measure of covers; none where there are too many cells to leave out an item of each.
     ///
     /// # Errors
     /// When it is undefined there, or with an item less.
     pub(in crate::inference) fn of_covers(request: &Request, cover: &CoverSummary) -> Result<Option<Self>> {
-        let table = cover.cells();
-        if table.cells().len() > most_cells(request.measure().cost) || table.n() < 2 {
+        if !Self::can_be_of_covers(request, cover) {
             return Ok(None);
         }
+        let table = cover.cells();
         let score = |cover: &CoverSummary| -> Result<f64> {
             request.score(cover)?.into_result().map_err(|reason| no_interval(request, &reason))
         };

@@ -202,6 +202,11 @@ impl Influence {
         }
     }
 
+    /// What an item of each cell adds, where no two cells are alike.
+    pub(in crate::inference) fn adds(&self) -> &[f64] {
+        &self.jackknife.adds
+    }
+
     /// The part of the squared error that is of second order.
     pub(in crate::inference) fn second_order(&self) -> f64 {
         2.0 * self.bias * self.bias / self.freedom

@@ -29,7 +29,7 @@ pub(super) fn interval(
         items: Some(found.jackknife.items),
         warnings: few(found.jackknife.items)
             .into_iter()
-            .chain(biased(&found))
+            .chain(biased(found.corrected() - found.score, found.error()))
             .chain(unchecked(request))
             .collect(),
     }))
@@ -39,8 +39,8 @@ pub(super) fn interval(
 /// best F1 with less bias cover as often as they should, and others do not (`cargo dev bench coverage`).
 const MOST_BIAS: f64 = 0.5;
 
-fn biased(found: &Influence) -> Option<Warning> {
-    let errors = (found.corrected() - found.score).abs() / found.error();
+pub(in crate::inference) fn biased(bias: f64, error: f64) -> Option<Warning> {
+    let errors = bias.abs() / error;
     (errors > MOST_BIAS).then_some(Warning::Biased { errors })
 }
 
@@ -56,6 +56,6 @@ const CHECKED: &[&str] = &[
     "fuzzy_adjusted_rand",
 ];
 
-fn unchecked(request: &Request) -> Option<Warning> {
+pub(in crate::inference) fn unchecked(request: &Request) -> Option<Warning> {
     (!CHECKED.contains(&request.measure().name)).then_some(Warning::Unchecked)
 }

@@ -9,6 +9,7 @@ mod resampled;
 
 pub(in crate::inference) use best_map::bracket;
 pub(in crate::inference) use corrected::{few, identical, table_warnings};
+pub(in crate::inference) use covers::{biased, unchecked};
 pub(in crate::inference) use resampled::moments;
 
 use crate::compare::{Input, Request, Source};
