@@ -24,6 +24,8 @@ use clap::Parser as _;
 pub struct Options {
     /// Which benchmark; all when none is named
     pub key: Option<String>,
+    /// Only this part of it: `coverage` has labels, co, covers, candidates and p-values
+    pub part: Option<String>,
     /// The sizes of the published tables instead of a quick look
     #[arg(long)]
     pub full: bool,
@@ -61,6 +63,9 @@ fn run(options: &Options) -> anyhow::Result<()> {
         && !keys.contains(&key)
     {
         anyhow::bail!("there is no benchmark {key:?}; choose one of: {}", keys.join(", "));
+    }
+    if options.part.is_some() && options.key.as_deref() != Some("coverage") {
+        anyhow::bail!("only coverage has parts; leave out the second word");
     }
     for (_, run) in
         BENCHMARKS.iter().filter(|(key, _)| options.key.as_deref().is_none_or(|only| only == *key))

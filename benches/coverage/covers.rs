@@ -11,8 +11,8 @@ use rand_chacha::rand_core::{RngCore, SeedableRng as _};
 use super::populations::uniform;
 
 /// Measures of crisp covers, and those of weights.
-const CRISP: &[&str] = &["omega", "overlapping_nmi", "overlapping_nmi_lfk", "mean_best_f1", "b_cubed_f"];
-const FUZZY: &[&str] = &["fuzzy_adjusted_rand"];
+pub const CRISP: &[&str] = &["omega", "overlapping_nmi", "overlapping_nmi_lfk", "mean_best_f1", "b_cubed_f"];
+pub const FUZZY: &[&str] = &["fuzzy_adjusted_rand"];
 
 /// A population: each item is in one of K clusters of A, or in two. B has the same clusters of it, or clusters drawn anew.
 #[derive(Debug, Clone, Copy)]
@@ -43,7 +43,38 @@ pub fn grid() -> Vec<Regime> {
 /// The clusters of an item with their weights.
 type Row = Vec<(u32, f64)>;
 
+/// One of the rows by its probability.
+fn pick(rng: &mut impl RngCore, rows: &[(Row, f64)]) -> usize {
+    let mut left = uniform(rng);
+    let found = rows.iter().position(|(_, share)| {
+        left -= share;
+        left < 0.0
+    });
+    found.unwrap_or(rows.len() - 1)
+}
+
 impl Regime {
+    /// A reference, and candidates that draw such shares of the items anew.
+    pub fn rivals(
+        &self,
+        rng: &mut impl RngCore,
+        noise: [f64; 2],
+        weighted: bool,
+    ) -> partita::Result<[Cover; 3]> {
+        let rows = self.rows(weighted);
+        let mut items: [Vec<usize>; 3] = Default::default();
+        for _ in 0..self.n {
+            let truth = pick(rng, &rows);
+            items[0].push(truth);
+            for (side, share) in noise.into_iter().enumerate() {
+                let is_moved = uniform(rng) < share;
+                items[side + 1].push(if is_moved { pick(rng, &rows) } else { truth });
+            }
+        }
+        let [reference, first, second] = items.each_ref().map(|kinds| self.cover(kinds, &rows));
+        Ok([reference?, first?, second?])
+    }
+
     /// The kinds of rows with their probabilities. With weights the first of two clusters has three quarters.
     fn rows(&self, weighted: bool) -> Vec<(Row, f64)> {
         let k = self.clusters;
@@ -57,48 +88,43 @@ impl Regime {
         one.chain(pairs.map(|(x, y)| (vec![(x, weights[0]), (y, weights[1])], share))).collect()
     }
 
-    /// The covers of items with these rows of A and of B.
-    fn summary(&self, items: &[(usize, usize)], rows: &[(Row, f64)]) -> partita::Result<CoverSummary> {
-        let side = |of: &dyn Fn(&(usize, usize)) -> usize| {
-            let (mut item, mut cluster, mut weights) = (Vec::new(), Vec::new(), Vec::new());
-            for (at, both) in items.iter().enumerate() {
-                for &(to, weight) in &rows[of(both)].0 {
-                    item.push(at as u32);
-                    cluster.push(to);
-                    weights.push(weight);
-                }
+    /// The cover of items with these rows.
+    fn cover(&self, items: &[usize], rows: &[(Row, f64)]) -> partita::Result<Cover> {
+        let (mut item, mut cluster, mut weights) = (Vec::new(), Vec::new(), Vec::new());
+        for (at, &kind) in items.iter().enumerate() {
+            for &(to, weight) in &rows[kind].0 {
+                item.push(at as u32);
+                cluster.push(to);
+                weights.push(weight);
             }
-            Cover::from_memberships(items.len(), self.clusters as usize, &item, &cluster, Some(&weights))
-        };
-        CoverSummary::of(&side(&|both| both.0)?, &side(&|both| both.1)?)
+        }
+        Cover::from_memberships(items.len(), self.clusters as usize, &item, &cluster, Some(&weights))
+    }
+
+    /// The covers of items with these rows of A and of B.
+    fn summary(&self, [a, b]: [&[usize]; 2], rows: &[(Row, f64)]) -> partita::Result<CoverSummary> {
+        CoverSummary::of(&self.cover(a, rows)?, &self.cover(b, rows)?)
     }
 
     fn draw(&self, rng: &mut impl RngCore, rows: &[(Row, f64)]) -> partita::Result<CoverSummary> {
-        let pick = |mut left: f64| {
-            let found = rows.iter().position(|(_, share)| {
-                left -= share;
-                left < 0.0
-            });
-            found.unwrap_or(rows.len() - 1)
-        };
         let items = (0..self.n).map(|_| {
-            let a = pick(uniform(rng));
-            (a, if uniform(rng) < self.noise { pick(uniform(rng)) } else { a })
+            let a = pick(rng, rows);
+            (a, if uniform(rng) < self.noise { pick(rng, rows) } else { a })
         });
-        let items = items.collect::<Vec<_>>();
-        self.summary(&items, rows)
+        let (a, b): (Vec<usize>, Vec<usize>) = items.unzip();
+        self.summary([&a, &b], rows)
     }
 
     /// Very many items in the shares of the population.
     fn whole(&self, rows: &[(Row, f64)]) -> partita::Result<CoverSummary> {
         const ITEMS: f64 = (1_u64 << 36) as f64;
-        let cells: Vec<(usize, usize)> =
-            (0..rows.len()).flat_map(|a| (0..rows.len()).map(move |b| (a, b))).collect();
-        let count = |&(a, b): &(usize, usize)| {
+        let cells = || (0..rows.len()).flat_map(|a| (0..rows.len()).map(move |b| (a, b)));
+        let count = |(a, b): (usize, usize)| {
             let kept = if a == b { 1.0 - self.noise } else { 0.0 };
             (ITEMS * rows[a].1 * (kept + self.noise * rows[b].1)).round() as u64
         };
-        self.summary(&cells, rows)?.with_counts(&cells.iter().map(count).collect::<Vec<u64>>())
+        let (a, b): (Vec<usize>, Vec<usize>) = cells().unzip();
+        self.summary([&a, &b], rows)?.with_counts(&cells().map(count).collect::<Vec<u64>>())
     }
 
     /// The tallies of each measure.
@@ -182,7 +208,9 @@ impl Tally {
         let honest = format!("{:.1}", share(self.honest, self.intervals));
         let own = if own == honest { own } else { format!("{own} ({honest})") };
         let width = self.width / f64::from(self.intervals) / (self.bca_width / f64::from(self.bca));
-        format!("{own}; BCa {:.0}, width {width:.2}", share(self.bca_covered, self.bca))
+        // Both have no width where every item says the same.
+        let width = if width.is_finite() { format!("{width:.2}") } else { "—".to_owned() };
+        format!("{own}; BCa {:.0}, width {width}", share(self.bca_covered, self.bca))
     }
 }
 
