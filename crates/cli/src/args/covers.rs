@@ -77,8 +77,9 @@ impl Covers<'_> {
     /// Says what readers should know of the clusters.
     fn say_empty(&self, names: &[String]) {
         for (cover, name) in self.covers.iter().zip(names).filter(|(cover, _)| cover.empty_clusters() > 0) {
-            let count = quantity(cover.empty_clusters(), "cluster");
-            warn(format!("{name}: {count} without items are left out"));
+            let count = cover.empty_clusters();
+            let (count, verb) = (quantity(count, "cluster"), if count == 1 { "is" } else { "are" });
+            warn(format!("{name}: {count} without items {verb} left out"));
         }
     }
 }
@@ -177,7 +178,8 @@ impl WeightArgs {
 fn read_two(input: &LabelArgs, matching: Matching) -> anyhow::Result<TwoCovers> {
     let [first, second] = &input.files[..] else {
         let files = input.files.len();
-        return Err(Usage(format!("covers are read from two files, and {files} were given")).into());
+        let verb = if files == 1 { "was" } else { "were" };
+        return Err(Usage(format!("covers are read from two files, and {files} {verb} given")).into());
     };
     let [a, b] = input.options_of_two()?;
     let [a, b] = [(first, &input.a, a), (second, &input.b, b)].map(|(file, clusters, options)| {

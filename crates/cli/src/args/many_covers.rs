@@ -56,4 +56,14 @@ impl ManyCovers {
             Matched::Same(covers, in_none) => summary(&covers[a], &covers[b], *in_none)?,
         })
     }
+    /// Covers of the same items, and how many more items are in no cluster of any.
+    ///
+    /// # Panics
+    /// When they were read two by two.
+    pub fn same(&self) -> (&[Cover], u64) {
+        match &self.matched {
+            Matched::Same(covers, in_none) => (covers, *in_none),
+            Matched::Pairs(..) => unreachable!("a reference and its candidates have the same items"),
+        }
+    }
 }

@@ -20,6 +20,7 @@ mod merge;
 mod pairwise;
 mod power;
 mod rank;
+mod rank_tests;
 mod score_tree;
 mod scored;
 mod simulate;

@@ -4,15 +4,13 @@ use std::path::PathBuf;
 
 use anyhow::bail;
 use clap::ArgGroup;
-use partita::ensemble::{Ensemble, benjamini_hochberg, holm};
-use partita::inference::{
-    Candidates, Comparison, GroupedTable, Interval, IntervalMethod, IntervalOptions, compare_candidates,
-    compare_grouped_candidates, confidence_interval, grouped_interval,
-};
+use partita::ensemble::Ensemble;
+use partita::inference::{IntervalMethod, leaves_out_items};
 use partita::internal::quantity;
 use partita::measures::defaults;
-use partita::{Contingency, ErrorKind, Missing, Partition, Request, Score, Summary};
+use partita::{Contingency, CoverSummary, ErrorKind, Missing, Request, Score, Summary};
 
+use super::rank_tests::{OfCovers, OfLabels, Tested, tests};
 use crate::args::choice::MeasureName;
 use crate::args::columns::Columns;
 use crate::args::covers::ManyCoverArgs;
@@ -20,12 +18,14 @@ use crate::args::inference::{SamplingArgs, level};
 use crate::args::kind::{Given, Kind};
 use crate::args::left_out::say_left_out;
 use crate::args::many::{Many, ManyArgs, Size};
+use crate::args::many_covers::ManyCovers;
 use crate::args::measures::requests;
 use crate::failure::Usage;
 use crate::output::{Output, OutputArgs};
 use crate::progress::Steps;
 use crate::view::Format;
-use crate::view::ranking::{Candidate, Ranking, Test};
+use crate::view::ranking::{Candidate, Ranking};
+use crate::warnings::warn;
 
 #[derive(Debug, clap::Args)]
 // Some intervals draw tables.
@@ -83,13 +83,15 @@ pub fn run(options: &Options, given: &Given<'_>) -> anyhow::Result<()> {
         return Err(Usage(message.to_owned()).into());
     }
     let (reference, groups) = (options.reference.as_str(), options.groups.as_deref());
-    let ranking = match options.input.read_with(reference, groups, kind, &options.covers)? {
+    let found = options.input.read_with(reference, groups, kind, &options.covers)?;
+    let requests = if options.measure.is_empty() { found.usual(requests, usize::MAX)? } else { requests };
+    let size = found.size();
+    let ranking = match found {
         Many::Labels(columns) => options.of_labels(columns, requests, sign)?,
+        Many::Covers(covers) => options.of_covers(&covers, size, requests, sign)?,
         found => {
-            let requests =
-                if options.measure.is_empty() { found.usual(requests, usize::MAX)? } else { requests };
             let scores = |at: usize, requests: &[Request]| found.scores(0, at + 1, requests);
-            ranked(kind, found.names(), found.size(), requests, sign, scores)?
+            ranked(kind, found.names(), size, requests, sign, scores)?
         }
     };
     if let Some(file) = tests {
@@ -113,12 +115,7 @@ impl Options {
         let groups = groups.map(|groups| ensemble.groups_of_common_items(&groups)).transpose()?;
         let (reference, candidates) = clusterings.split_first().expect("the reference is read first");
         say_left_out(items as u64, reference.len() as u64);
-        if !self.scores_only && candidates.len() > MOST_TESTED {
-            bail!(
-                "{} are too many to test each with each, which takes at most {MOST_TESTED}; --scores-only ranks them all",
-                quantity(candidates.len(), "candidate")
-            );
-        }
+        self.refuse_many(candidates.len())?;
         let summaries = candidates
             .iter()
             .map(|candidate| Ok(Summary::new(Contingency::from_partitions(reference, candidate)?)));
@@ -132,88 +129,71 @@ impl Options {
         if !self.scores_only {
             let asked = if groups.is_some() { &[] } else { &ranking.requests[..1] };
             self.sampling.warn_if_idle(asked, Kind::Labels, IntervalMethod::default());
-            let tested = Tested { reference, candidates, groups: groups.as_ref(), level: self.level };
-            self.add_intervals(&mut ranking, &summaries, &tested)?;
+            let sampling = self.sampling.sampling();
+            let groups = groups.as_ref();
+            let tested = OfLabels { reference, candidates, summaries: &summaries, groups, sampling };
             self.add_tests(&mut ranking, &tested)?;
         }
         Ok(ranking)
     }
 
-    fn add_intervals(
+    /// Covers are tested unless that would take long.
+    fn of_covers(
         &self,
-        ranking: &mut Ranking,
-        summaries: &[Summary],
-        tested: &Tested<'_>,
-    ) -> partita::Result<()> {
-        let options =
-            IntervalOptions::default().with_level(self.level).with_sampling(self.sampling.sampling());
+        covers: &ManyCovers,
+        size: Size,
+        requests: Vec<Request>,
+        sign: f64,
+    ) -> anyhow::Result<Ranking> {
+        let candidates = covers.names.len() - 1;
+        self.refuse_many(candidates)?;
+        let summaries = (1..=candidates).map(|at| covers.summary(0, at));
+        let summaries = summaries.collect::<anyhow::Result<Vec<CoverSummary>>>()?;
+        let score = |at: usize, requests: &[Request]| {
+            let scores = requests.iter().map(|request| request.score(&summaries[at]));
+            Ok(scores.collect::<partita::Result<_>>()?)
+        };
+        let mut ranking = ranked(Kind::Cover, covers.names.clone(), size, requests, sign, score)?;
+        if self.scores_only {
+            return Ok(ranking);
+        }
+        let first = &ranking.requests[0];
+        if let Some(large) = summaries.iter().find(|summary| !leaves_out_items(first, summary)) {
+            let cells = large.cells().cells().len();
+            warn(format!(
+                "no intervals and tests: they leave out an item of each type, and there are {cells}"
+            ));
+            return Ok(ranking);
+        }
+        match self.add_tests(&mut ranking, &OfCovers { covers, summaries: &summaries }) {
+            // Few items have scores, but no intervals.
+            Err(error) if matches!(error.kind(), ErrorKind::BadInference(_)) => {
+                warn(format!("no intervals and tests: {error}"));
+            }
+            other => other?,
+        }
+        Ok(ranking)
+    }
+
+    fn refuse_many(&self, candidates: usize) -> anyhow::Result<()> {
+        if !self.scores_only && candidates > MOST_TESTED {
+            bail!(
+                "{} are too many to test each with each, which takes at most {MOST_TESTED}; --scores-only ranks them all",
+                quantity(candidates, "candidate")
+            );
+        }
+        Ok(())
+    }
+
+    /// The interval of each candidate, and a test of each two.
+    fn add_tests(&self, ranking: &mut Ranking, tested: &impl Tested) -> partita::Result<()> {
+        let (intervals, tests) = tests(ranking, tested, self.level)?;
         ranking.level = Some(self.level);
-        ranking.heading.push_str(&format!(", {} % intervals", self.level * 100.0));
-        let bar = Steps::new(ranking.ranked.len(), "intervals");
-        for candidate in &mut ranking.ranked {
-            if candidate.scores[0].value().is_some() {
-                let found = match tested.grouped_interval(&ranking.requests[0], candidate.place) {
-                    Some(found) => found,
-                    None => confidence_interval(&ranking.requests[0], &summaries[candidate.place], &options),
-                };
-                candidate.interval = Some(found.map_err(|error| {
-                    ErrorKind::BadInference(format!(
-                        "{error}; --scores-only ranks without intervals and tests"
-                    ))
-                })?);
-            }
-            bar.done();
-        }
-        Ok(())
-    }
-
-    /// All pairs of candidates that have a score, the better one first.
-    fn add_tests(&self, ranking: &mut Ranking, tested: &Tested<'_>) -> partita::Result<()> {
         ranking.within = self.within;
-        let (request, ranked) = (&ranking.requests[0], &ranking.ranked);
-        let scored: Vec<usize> =
-            (0..ranked.len()).filter(|&rank| ranked[rank].scores[0].value().is_some()).collect();
-        let bar = Steps::new(scored.len() * scored.len().saturating_sub(1) / 2, "tests between candidates");
-        for (from, &better) in scored.iter().enumerate() {
-            for &other in &scored[from + 1..] {
-                let comparison = tested.compare(request, [better, other].map(|rank| ranked[rank].place))?;
-                bar.done();
-                ranking.tests.push(Test { better, other, comparison, p_holm: 1.0, p_fdr: 1.0 });
-            }
-        }
-        let p: Vec<f64> = ranking.tests.iter().map(|test| test.comparison.p).collect();
-        let corrected = holm(&p).into_iter().zip(benjamini_hochberg(&p));
-        for (test, corrected) in ranking.tests.iter_mut().zip(corrected) {
-            (test.p_holm, test.p_fdr) = corrected;
-        }
+        ranking.heading.push_str(&format!(", {} % intervals", self.level * 100.0));
+        ranking.ranked.iter_mut().zip(intervals).for_each(|(candidate, found)| candidate.interval = found);
+        ranking.tests = tests;
         Ok(())
-    }
-}
-
-/// What is tested, and how.
-struct Tested<'a> {
-    reference: &'a Partition,
-    candidates: &'a [Partition],
-    groups: Option<&'a Partition>,
-    level: f64,
-}
-
-impl Tested<'_> {
-    fn grouped(&self, candidate: usize) -> Option<partita::Result<GroupedTable>> {
-        Some(GroupedTable::new(self.reference, &self.candidates[candidate], self.groups?))
-    }
-
-    fn grouped_interval(&self, request: &Request, candidate: usize) -> Option<partita::Result<Interval>> {
-        let table = self.grouped(candidate)?;
-        Some(table.and_then(|table| grouped_interval(request, &table, self.level)))
-    }
-
-    fn compare(&self, request: &Request, [first, second]: [usize; 2]) -> partita::Result<Comparison> {
-        if let (Some(one), Some(other)) = (self.grouped(first), self.grouped(second)) {
-            return compare_grouped_candidates(request, &one?, &other?, self.level);
-        }
-        let [first, second] = [first, second].map(|place| &self.candidates[place]);
-        compare_candidates(request, &Candidates::new(self.reference, first, second)?, self.level)
     }
 }
 
