@@ -255,6 +255,9 @@ def adjust(
 def compare_candidates(
     columns: tuple[object, object, object], measure: str, level: float, groups: object, reading: Reading
 ) -> dict[str, Any]: ...
+def compare_cover_candidates(
+    covers: tuple[CoverRows, CoverRows, CoverRows], measure: str, level: float, n_jobs: int | None
+) -> dict[str, Any]: ...
 def grouped_interval(
     columns: tuple[object, object, object], measure: str, level: float, reading: Reading
 ) -> dict[str, Any]: ...

@@ -14,9 +14,17 @@ from partita._compare import compare, compared
 from partita._errors import named
 from partita._frames import columns_of
 from partita._inference import grouped_of, interval_of, warn_if_idle
-from partita._kinds import recognised, refuse_cover_reading, refuse_kind, refuse_reading, refuse_without, same_items
+from partita._kinds import (
+    recognised,
+    refuse_cover_reading,
+    refuse_kind,
+    refuse_others,
+    refuse_reading,
+    refuse_without,
+    same_items,
+)
 from partita._labels import encode, one_per_item
-from partita._native import Clusterings, Counts, PartitaError
+from partita._native import Clusterings, Counts, CoverCounts, PartitaError
 from partita._ranking import Advantage, Ranking
 from partita._types import (
     AllItems,
@@ -69,12 +77,12 @@ def rank(
     measures : as for :func:`partita.compare`
         The first decides, in its own direction; equal candidates stay in the order given.
     test : bool
-        Labels only: whether to add an interval for the score of each candidate, and to test every two candidates
+        Labels and covers: whether to add an interval for the score of each candidate, and to test every two candidates
         against each other by what each item adds to either score, so that whatever both candidates share cancels out.
     level : float
         With `test`: the level of the intervals.
     groups : array-like, optional
-        With `test`: the group of each item, such as its document. Intervals and tests leave out whole groups.
+        With `test`, of labels: the group of each item, such as its document. Intervals and tests leave out whole groups.
     within : float, optional
         With `test`: a margin that does not matter to you. Two candidates are the "same" where the interval of the
         advantage lies within ± the margin, "different" where it lies outside, else "open".
@@ -117,7 +125,8 @@ def rank(
     refuse_reading(kind, (missing, noise, noise_label, weights, n_jobs), leaves)
     reading: _native.Reading = (missing, noise, noise_label, weights, n_jobs)
     if test:
-        refuse_kind(kind, "the test of candidates", "labels")
+        refuse_kind(kind, "the test of candidates", "labels", "covers")
+        refuse_others(kind, "labels", groups=groups is not None)
         _check_tested(weights, within)
     else:
         sampled = {"draws": draws is not None, "seed": seed != 0}
@@ -141,7 +150,10 @@ def rank(
         return inf if isnan(value) else -sign * value
 
     ranking = Ranking(sorted(entries, key=place), keys[0], margin=within)
-    return _tested(ranking, reference, columns, groups, (level, draws, seed), n_jobs) if test else ranking
+    if not test:
+        return ranking
+    candidates_of = _Covers if kind == "covers" else _Labels
+    return _tested(ranking, candidates_of(reference, columns, groups, n_jobs), (level, draws, seed), n_jobs)
 
 
 def _check_tested(weights: Weights, within: float | None) -> None:
@@ -178,32 +190,52 @@ def _common(
     return reference, dict(zip(columns, common, strict=True)), groups, ("refuse", "cluster", -1, weights, n_jobs)
 
 
+class _Labels:
+    """Labels to test."""
+
+    def __init__(self, reference: Any, columns: dict[Name, Any], groups: Any, n_jobs: int | None) -> None:
+        self.reference, self.columns, self.groups = reference, columns, groups
+        self.reading: _native.Reading = ("refuse", "cluster", -1, None, n_jobs)
+
+    def counts(self, name: Name) -> _native.AnyCounts:
+        return Counts.from_columns(self.reference, self.columns[name], self.reading)
+
+    def compare(self, better: Name, other: Name, measure: str, level: float) -> dict[str, Any]:
+        columns = (self.reference, self.columns[better], self.columns[other])
+        return _native.compare_candidates(columns, measure, level, self.groups, self.reading)
+
+
+class _Covers:
+    """Covers of the same items to test; they have no groups."""
+
+    def __init__(self, reference: Any, columns: dict[Name, Any], groups: Any, n_jobs: int | None) -> None:
+        self.reference, self.columns, self.groups, self.n_jobs = reference, columns, groups, n_jobs
+
+    def counts(self, name: Name) -> _native.AnyCounts:
+        return CoverCounts.from_covers(self.reference._rows, self.columns[name]._rows, 0)
+
+    def compare(self, better: Name, other: Name, measure: str, level: float) -> dict[str, Any]:
+        covers = (self.reference._rows, self.columns[better]._rows, self.columns[other]._rows)
+        return _native.compare_cover_candidates(covers, measure, level, self.n_jobs)
+
+
 def _tested(
-    ranking: Ranking,
-    reference: Any,
-    columns: dict[Name, Any],
-    groups: Any,
-    options: tuple[float, int | None, int],
-    n_jobs: int | None,
+    ranking: Ranking, given: _Labels | _Covers, options: tuple[float, int | None, int], n_jobs: int | None
 ) -> Ranking:
     """The ranking with intervals, and with a test of every two candidates that have a score."""
-    reading, (level, draws, seed) = ("refuse", "cluster", -1, None, n_jobs), options
+    level, draws, seed = options
     scored = [name for name, found in ranking if not isnan(found[ranking.by])]
     if draws is not None and scored:
-        first = Counts.from_columns(reference, columns[scored[0]], reading)
-        warn_if_idle(draws, first if groups is None else None, ranking.by, "corrected")
+        warn_if_idle(draws, given.counts(scored[0]) if given.groups is None else None, ranking.by, "corrected")
     intervals = {}
     for name in scored:
-        if groups is not None:
-            intervals[name] = grouped_of((reference, columns[name], groups), ranking.by, level, reading, name)
+        if isinstance(given, _Labels) and given.groups is not None:
+            grouped = (given.reference, given.columns[name], given.groups)
+            intervals[name] = grouped_of(grouped, ranking.by, level, given.reading, name)
         else:
-            counts = Counts.from_columns(reference, columns[name], reading)
-            intervals[name] = interval_of(counts, ranking.by, level, "corrected", draws, seed, n_jobs, name)
+            intervals[name] = interval_of(given.counts(name), ranking.by, level, "corrected", draws, seed, n_jobs, name)
     names = list(combinations(scored, 2))
-    found = [
-        _native.compare_candidates((reference, columns[better], columns[other]), ranking.by, level, groups, reading)
-        for better, other in names
-    ]
+    found = [given.compare(better, other, ranking.by, level) for better, other in names]
     corrected = _native.corrected([fields["p"] for fields in found])
     tests = [
         Advantage(better, other, **fields, p_holm=p_holm, p_fdr=p_fdr)

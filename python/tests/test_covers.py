@@ -170,6 +170,21 @@ def test_ranks_are_of_the_same_items() -> None:
     assert [found.n for _, found in partita.rank(truth, runs, "omega", join="outer")] == [6, 6]
 
 
+@pytest.mark.filterwarnings("ignore::partita.PartitaWarning")
+def test_candidates_that_are_covers_are_tested() -> None:
+    truth = [set(range(30)), set(range(25, 60)), set(range(55, 90))]
+    runs = {
+        "poor": [set(range(0, 90, 2)), set(range(1, 90, 2)), set(range(0, 90, 3))],
+        "good": [set(range(28)), set(range(25, 60)), set(range(57, 90)) | {3, 28, 29}],
+    }
+    ranking = partita.rank(truth, runs, "omega", test=True, within=0.01)
+    assert ranking.best == "good" and ranking.tests[0].p < 0.01
+    assert set(ranking.intervals) == {"poor", "good"} and ranking.intervals["good"].low > 0.5
+    assert partita.rank(truth, runs, "omega", test=True, join="outer", items=200).tests[0].low > 0
+    with pytest.raises(PartitaError, match="groups applies to labels, and these are covers"):
+        partita.rank(truth, runs, "omega", test=True, groups=[0] * 90)
+
+
 def test_the_story_of_two_covers() -> None:
     a = Cover.from_clusters({"red": [0, 1, 2, 3], "blue": [3, 4, 5, 6]}, items=9)
     b = Cover.from_clusters([[0, 1], [2, 3], [3, 4, 5, 6], [7, 8]])

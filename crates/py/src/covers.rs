@@ -18,6 +18,13 @@ type Columns<'py> = (Bound<'py, PyArray1<u32>>, Bound<'py, PyArray1<u32>>, Optio
 #[pyclass(frozen, module = "partita._native")]
 pub struct CoverRows(Arc<Cover>);
 
+impl CoverRows {
+    /// The cover, for other threads.
+    pub(crate) fn shared(&self) -> Arc<Cover> {
+        Arc::clone(&self.0)
+    }
+}
+
 #[pymethods]
 impl CoverRows {
     /// From columns of memberships.

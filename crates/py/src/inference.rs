@@ -3,8 +3,9 @@
 use partita::Request;
 use partita::ensemble::{benjamini_hochberg, holm};
 use partita::inference::{
-    Candidates, GroupedTable, Interval, IntervalMethod, IntervalOptions, Null, NullModel, Sampling,
-    SignificanceOptions, Tails, Warning, adjust as adjust_of, compare_candidates as compare_candidates_of,
+    Candidates, Comparison, CoverCandidates, GroupedTable, Interval, IntervalMethod, IntervalOptions, Null,
+    NullModel, Sampling, SignificanceOptions, Tails, Warning, adjust as adjust_of,
+    compare_candidates as compare_candidates_of, compare_cover_candidates as compare_covers,
     compare_grouped_candidates, confidence_interval as interval_of, grouped_interval as interval_of_groups,
     resamples as resamples_of, significances_while,
 };
@@ -13,6 +14,7 @@ use pyo3::types::PyDict;
 
 use crate::clusterings::partitions;
 use crate::compared::Compared;
+use crate::covers::CoverRows;
 use crate::failure::{raise, word};
 use crate::interruptible::Threads;
 use crate::policies::Given;
@@ -195,6 +197,27 @@ pub fn compare_candidates<'py>(
         }
         compare_candidates_of(&request, &Candidates::new(&reference, &first, &second)?, level)
     })?;
+    comparison_fields(py, &found)
+}
+
+/// The advantage of one cover over another, given the reference and both.
+#[pyfunction]
+pub fn compare_cover_candidates<'py>(
+    py: Python<'py>,
+    covers: [PyRef<'py, CoverRows>; 3],
+    measure: &str,
+    level: f64,
+    n_jobs: Option<i64>,
+) -> PyResult<Bound<'py, PyDict>> {
+    let request = Request::parse(measure).map_err(raise)?;
+    let [reference, first, second] = covers.map(|cover| cover.shared());
+    let found = Threads::from_jobs(n_jobs)?.run_interruptibly(py, move || {
+        compare_covers(&request, &CoverCandidates::new(&reference, &first, &second, 0)?, level)
+    })?;
+    comparison_fields(py, &found)
+}
+
+fn comparison_fields<'py>(py: Python<'py>, found: &Comparison) -> PyResult<Bound<'py, PyDict>> {
     let fields = PyDict::new(py);
     fields.set_item("difference", found.difference)?;
     fields.set_item("advantage", found.advantage)?;

@@ -67,8 +67,8 @@ mod _native {
     use crate::graphs::{Adjacency, linkage};
     #[pymodule_export]
     use crate::inference::{
-        adjust, compare_candidates, confidence_interval, corrected, draws_for, floor_of_corrected,
-        grouped_interval, resamples, significance,
+        adjust, compare_candidates, compare_cover_candidates, confidence_interval, corrected, draws_for,
+        floor_of_corrected, grouped_interval, resamples, significance,
     };
     #[pymodule_export]
     use crate::matrices::Weights;
