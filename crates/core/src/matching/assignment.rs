@@ -28,9 +28,17 @@ const FREE: usize = usize::MAX;
 const REFINEMENT: i64 = 5;
 /// The finest step is this share of the spread of the costs: 2^-20.
 const FINEST_SHIFT: u32 = 20;
+/// Among so few columns the paths are short, and fine steps cost more than they save: 2^-7 is enough.
+const FEW_COLUMNS: usize = 500;
+const FINEST_SHIFT_OF_FEW: u32 = 7;
 
 /// The column of each row in an assignment of least total cost.
 pub(crate) fn assign(costs: &Costs) -> Vec<usize> {
+    assign_after(costs, if costs.columns <= FEW_COLUMNS { FINEST_SHIFT_OF_FEW } else { FINEST_SHIFT })
+}
+
+/// The same, after an auction whose finest step is that share of the spread.
+fn assign_after(costs: &Costs, finest_shift: u32) -> Vec<usize> {
     debug_assert!(costs.rows() <= costs.columns);
     let mut state = State {
         costs,
@@ -40,7 +48,7 @@ pub(crate) fn assign(costs: &Costs) -> Vec<usize> {
         row_of: vec![FREE; costs.columns],
         column_of: vec![FREE; costs.columns],
     };
-    state.auction();
+    state.auction(finest_shift);
     let free = state.release(0);
     free.into_iter().for_each(|row| state.augment(row));
     state.column_of.truncate(costs.rows());
@@ -63,10 +71,10 @@ impl State<'_> {
     }
 
     /// Lets rows outbid each other for their best columns, in finer and finer steps.
-    fn auction(&mut self) {
+    fn auction(&mut self, finest_shift: u32) {
         let least = self.costs.values.iter().copied().min().unwrap_or(0).min(0);
         let most = self.costs.values.iter().copied().max().unwrap_or(0).max(0);
-        let finest = ((most - least) >> FINEST_SHIFT).max(1);
+        let finest = ((most - least) >> finest_shift).max(1);
         let mut step = ((most - least) / REFINEMENT).max(1);
         loop {
             let mut waiting = self.release(step);
@@ -267,16 +275,19 @@ mod tests {
         for round in 0..4000 {
             let columns = 1 + next(6) as usize;
             let rows = next(columns as u64 + 1) as usize;
-            let spread = [2, 5, 1000][round % 3];
+            let spread = [2, 5, 1000, 1 << 30][round % 4];
             let values = (0..rows * columns).map(|_| next(spread) as i64 - 2).collect();
             let costs = Costs { columns, values };
-            let found = assign(&costs);
-            let mut taken = found.clone();
-            taken.sort_unstable();
-            taken.dedup();
-            assert_eq!(taken.len(), rows);
-            let total: i64 = found.iter().enumerate().map(|(row, &column)| costs.row(row)[column]).sum();
-            assert_eq!(total, brute_force(&costs, 0, &mut vec![false; columns]));
+            let best = brute_force(&costs, 0, &mut vec![false; columns]);
+            for shift in [FINEST_SHIFT_OF_FEW, FINEST_SHIFT, 1] {
+                let found = assign_after(&costs, shift);
+                let mut taken = found.clone();
+                taken.sort_unstable();
+                taken.dedup();
+                assert_eq!(taken.len(), rows);
+                let total: i64 = found.iter().enumerate().map(|(row, &column)| costs.row(row)[column]).sum();
+                assert_eq!(total, best);
+            }
         }
     }
 }
