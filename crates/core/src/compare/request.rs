@@ -5,6 +5,7 @@ use std::str::FromStr;
 
 use super::names::find;
 use crate::error::{Error, ErrorKind, Result};
+use crate::measures::DESPITE_MARKS;
 use crate::registry::{Args, Measure, Value};
 use crate::tree::{Adjustment, Strategy};
 
@@ -100,6 +101,14 @@ impl Request {
         self.given.iter().any(|(given, _)| *given == name)
     }
 
+    /// Whether it compares rooted trees, if that is something to choose or to know; none for other measures.
+    #[must_use]
+    pub fn rooted(&self) -> Option<bool> {
+        let param = self.measure.params.iter().find(|param| param.name == DESPITE_MARKS.name)?;
+        // Some need roots, and are only told to take them as they stand.
+        Some(param.doc == DESPITE_MARKS.doc || self.args.flag(param.name))
+    }
+
     /// How the measure searches for the cuts at which two trees agree best: its model of chance and its strategy.
     /// None for a measure that does not.
     #[must_use]
@@ -153,6 +162,13 @@ mod tests {
             let has_strategy = measure.params.iter().any(|param| param.name == "strategy");
             assert_eq!(measure.adjustment().is_some(), has_strategy, "{}", measure.name);
         }
+    }
+
+    #[test]
+    fn a_request_says_whether_it_compares_rooted_trees() {
+        let rooted = |text| Request::parse(text).expect("valid").rooted();
+        assert_eq!((rooted("rf"), rooted("rf:rooted=true")), (Some(false), Some(true)));
+        assert_eq!((rooted("kendall_colijn"), rooted("adjusted_rand")), (Some(true), None));
     }
 
     #[test]

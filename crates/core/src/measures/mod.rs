@@ -5,6 +5,7 @@ mod scale;
 mod unit;
 
 pub(crate) use scale::{SCALE, scale};
+pub(crate) use triples_distance::DESPITE_MARKS;
 pub(crate) use unit::{UNIT, in_unit};
 
 use crate::registry::{Kind, Measure};
