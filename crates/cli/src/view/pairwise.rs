@@ -111,7 +111,13 @@ impl Pairwise {
                 "" => String::new(),
                 better => format!(", {better} is better"),
             };
-            let _ = writeln!(text, "\n{} ({}{better})\n", request.key(), measure.range_for(request.args()));
+            let rooted = match request.rooted() {
+                Some(true) => ", rooted",
+                Some(false) => ", unrooted",
+                None => "",
+            };
+            let range = measure.range_for(request.args());
+            let _ = writeln!(text, "\n{} ({range}{better}{rooted})\n", request.key());
             text.push_str(&self.fitting(matrix).unwrap_or_else(|| self.neighbours(request, matrix)));
         }
         text
