@@ -1,6 +1,7 @@
 //! Matrices of weights: Matrix Market, SciPy's NPZ, NumPy's NPY and tables of numbers.
 
 mod market;
+mod names;
 mod npz;
 mod numbers;
 mod text;

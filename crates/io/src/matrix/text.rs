@@ -2,6 +2,7 @@
 
 use partita::internal::quoted;
 
+use super::names::{are_names, names_rows};
 use super::{Matrix, assemble};
 use crate::source::{Input, Source};
 use crate::{ErrorKind, Result};
@@ -52,21 +53,16 @@ struct TableOfNumbers {
     triples: Vec<(u32, u32, f64)>,
 }
 
-fn is_number(field: &str) -> bool {
-    field.parse::<f64>().is_ok()
-}
-
 impl TableOfNumbers {
     fn push(&mut self, source: &Source, line: u64, fields: &[&str]) -> Result<()> {
-        // The first line is a header if a field after the first is not a number, or if its only field is not one.
-        if self.rows == 0 && self.header.is_none() {
-            let after_first = fields.iter().skip(1).any(|field| !is_number(field));
-            if after_first || (fields.len() == 1 && !is_number(fields[0])) {
-                self.header = Some(fields.iter().map(|&field| field.to_owned()).collect());
-                return Ok(());
-            }
+        if self.rows == 0 && self.header.is_none() && are_names(fields) {
+            self.header = Some(fields.iter().map(|&field| field.to_owned()).collect());
+            return Ok(());
         }
-        let named = *self.named.get_or_insert(!is_number(fields[0]));
+        let header: Option<Vec<&str>> =
+            self.header.as_ref().map(|header| header.iter().map(String::as_str).collect());
+        let named =
+            *self.named.get_or_insert_with(|| !fields[0].is_empty() && names_rows(header.as_deref(), fields));
         let numbers = &fields[usize::from(named)..];
         if self.rows == 0 {
             self.columns = numbers.len();

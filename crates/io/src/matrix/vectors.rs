@@ -2,9 +2,10 @@
 
 use partita::internal::quoted;
 
+use super::names::{are_names, names_rows};
 use super::numbers::{NPY, read_array};
 use crate::source::Input;
-use crate::source::records::{Record, for_each, is_header};
+use crate::source::records::{Record, for_each};
 use crate::{ErrorKind, Result, Source};
 
 /// How a table of numbers is read.
@@ -12,9 +13,11 @@ use crate::{ErrorKind, Result, Source};
 pub struct VectorOptions {
     /// The byte between fields; by default one of tab, comma, semicolon, bar and spaces, as detected.
     pub delimiter: Option<u8>,
-    /// Whether the first line holds column names. By default it does if it has no number and the second line has one.
+    /// Whether the first line holds column names. By default it does if a field after the first is a text, or if they count
+    /// the columns.
     pub header: Option<bool>,
-    /// Whether the first column names the items. By default it does if its first field is not a number.
+    /// Whether the first column names the items. By default it does if its first field is not a number, or if the column has
+    /// no name of its own while others have.
     pub names: Option<bool>,
 }
 
@@ -51,14 +54,16 @@ pub fn read_vectors(source: &Source, options: &VectorOptions) -> Result<Vectors>
             return Ok(());
         };
         started = true;
-        let header = options.header.unwrap_or_else(|| is_header(&first, &record));
-        let first = if header { None } else { Some(first) };
-        vectors.begin(options, first.as_ref().unwrap_or(&record));
-        first.iter().try_for_each(|first| vectors.push(source, first))?;
+        if options.header.unwrap_or_else(|| are_names(&first.fields)) {
+            vectors.begin(options, Some(&first), &record);
+        } else {
+            vectors.begin(options, None, &first);
+            vectors.push(source, &first)?;
+        }
         vectors.push(source, &record)
     })?;
     if let Some(only) = held.filter(|_| options.header != Some(true)) {
-        vectors.begin(options, &only);
+        vectors.begin(options, None, &only);
         vectors.push(source, &only)?;
     }
     vectors.unless_empty(source)
@@ -85,8 +90,9 @@ impl Vectors {
         Ok(self)
     }
 
-    fn begin(&mut self, options: &VectorOptions, first: &Record) {
-        let named = options.names.unwrap_or_else(|| first.fields[0].parse::<f64>().is_err());
+    fn begin(&mut self, options: &VectorOptions, header: Option<&Record>, first: &Record) {
+        let named = || names_rows(header.map(|header| &header.fields[..]), &first.fields);
+        let named = options.names.unwrap_or_else(named);
         self.names = named.then(Vec::new);
         self.dims = first.fields.len() - usize::from(named);
     }
@@ -139,6 +145,20 @@ mod tests {
         let numbered = VectorOptions { names: Some(true), ..VectorOptions::default() };
         assert_eq!(read("7 1\n8 2\n", &numbered).unwrap().names.unwrap(), ["7", "8"]);
         assert_eq!(read("5\n", &VectorOptions::default()).unwrap().values, [5.0]);
+    }
+
+    #[test]
+    fn a_column_that_counts_the_rows_is_no_coordinate() {
+        for text in [
+            ",x,y\n0,1,2\n1,3,4\n",
+            "\"\",\"V1\",\"V2\"\n\"1\",1,2\n\"2\",3,4\n",
+            ",0,1\n0,1,2\n1,3,4\n",
+            "V1 V2\n1 1 2\n2 3 4\n",
+        ] {
+            let found = read(text, &VectorOptions::default()).unwrap();
+            assert_eq!((found.dims, &found.values[..]), (2, &[1.0, 2.0, 3.0, 4.0][..]), "{text}");
+            assert_eq!(found.names.map(|names| names.len()), Some(2));
+        }
     }
 
     #[test]

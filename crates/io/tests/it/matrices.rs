@@ -205,3 +205,24 @@ fn archives_that_promise_or_unpack_to_too_much_are_refused() {
         "{refused}"
     );
 }
+
+#[test]
+fn tables_of_pandas_and_r_have_their_names_apart() {
+    for text in [
+        ",0,1\n0,5,4\n1,3,6\n",
+        "id,0,1\n0,5,4\n1,3,6\n",
+        ",x,y\n0,5,4\n1,3,6\n",
+        "\"\",\"V1\",\"V2\"\n\"1\",5,4\n\"2\",3,6\n",
+    ] {
+        let read = read_bytes(text.as_bytes()).unwrap();
+        assert_eq!(
+            read.values,
+            Csr::from_triples(2, 2, vec![(0, 0, 5.0), (0, 1, 4.0), (1, 0, 3.0), (1, 1, 6.0)])
+        );
+        assert!(read.row_names.is_some() && read.column_names.is_some(), "{text}");
+    }
+    // A number that is missing is no name.
+    for text in ["1,NA,3\n3,4,0\n", "1,,3\n3,4,0\n"] {
+        assert!(read_bytes(text.as_bytes()).unwrap_err().contains("in column 2 is not a number"), "{text}");
+    }
+}
