@@ -44,8 +44,8 @@ pub use out::{Draft, TextForm, create_folder, descriptor, remove_file, write_ato
 pub use source::foreign::Foreign;
 pub use source::{Source, hold_pipes};
 pub use tables::{
-    Column, ColumnRef, Digest, Format, Joined, ReadOptions, Table, Wanted, column_names, join, read_columns,
-    read_items, read_only_column, read_table, read_table_with,
+    Column, ColumnRef, Digest, Format, Joined, OtherIds, ReadOptions, Table, Wanted, column_names, join,
+    read_columns, read_items, read_only_column, read_table, read_table_with,
 };
 pub use trees::{
     BurnIn, Sampling, TreeForm, WrittenForm, holds_newick, holds_trees, read_sample, read_tree_set,

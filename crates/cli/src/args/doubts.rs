@@ -1,7 +1,7 @@
 //! What a user is told about columns that were read and may not be meant.
 
 use partita::{Doubt, RawTable};
-use partita_io::{Column, ErrorKind, Table, Warning};
+use partita_io::{Column, ErrorKind, OtherIds, Table, Warning};
 
 use super::left_out::items;
 use crate::failure::Usage;
@@ -40,13 +40,20 @@ pub fn header_is_label(guessed: &Table, other: &Table) -> bool {
     is_guess && guessed.labels.iter().any(|column| has(&column.name))
 }
 
-/// Says so when both files have the same ids in another order and nobody named them.
+/// Says so when both files have the same ids in another order, or many of the same, and nobody named them.
 pub fn doubt_order(a: &Table, b: &Table) {
-    for (column, ids) in &a.other_ids {
-        let other = b.other_ids.iter().find(|(other, _)| other == column);
-        if other.is_some_and(|(_, other)| ids.is_shuffled(*other)) {
-            let doubt = Doubt::MatchedByOrder { column: column.clone() };
-            warn(format!("{doubt}; --id {column} matches by it"));
-        }
+    for ids in &a.other_ids {
+        let alike =
+            |other: &&OtherIds| ids.digest.is_shuffled(&other.digest) || ids.digest.is_alike(&other.digest);
+        let named = || b.other_ids.iter().filter(|other| other.name == ids.name).find(alike);
+        let Some(other) = named().or_else(|| b.other_ids.iter().find(alike)) else { continue };
+        let columns = [ids, other].map(|ids| ids.name.clone());
+        let all = ids.digest.is_shuffled(&other.digest);
+        let way = match ids.name == other.name && !ids.name.is_empty() {
+            true => format!("--id {} matches by it", ids.name),
+            false if ids.place == other.place => format!("--id {} matches by them", ids.place + 1),
+            false => "give them the same name, and --id matches by it".to_owned(),
+        };
+        warn(format!("{}; {way}", Doubt::MatchedByOrder { columns, all }));
     }
 }

@@ -1,5 +1,6 @@
 //! Clusterings in several files, whose items are matched by their ids or by their order.
 
+use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 
 use anyhow::Context as _;
@@ -263,18 +264,23 @@ fn absent(column: &str, option: &str) -> Usage {
     Usage(format!("none of the files has a column {}, which {option} names", quoted(column)))
 }
 
-/// Says so when a file has the ids of an earlier one in another order.
+/// Says so when a file has the ids of an earlier one in another order, or many of them, in whatever column.
 fn doubt_order(column: &str, ids: &[String], known: &[(String, Vec<String>)], id: Option<&str>) {
-    let sorted = |ids: &[String]| {
-        let mut ids = ids.to_vec();
-        ids.sort_unstable();
-        ids
+    let own: HashSet<&String> = ids.iter().collect();
+    let shared = |before: &[String]| before.iter().filter(|id| own.contains(id)).count();
+    let alike =
+        |(_, before): &&(String, Vec<String>)| before != ids && 2 * shared(before) >= ids.len().max(1);
+    let named = || known.iter().filter(|(name, _)| name == column).find(alike);
+    let Some((name, before)) = named().or_else(|| known.iter().find(alike)).filter(|_| id.is_none()) else {
+        return;
     };
-    let Some((_, before)) = known.iter().find(|(name, _)| name == column) else { return };
-    if id.is_none() && before != ids && sorted(before) == sorted(ids) {
-        let doubt = Doubt::MatchedByOrder { column: column.to_owned() };
-        warn(format!("{doubt}; --id {column} matches by it"));
-    }
+    let way = match name == column {
+        true => format!("--id {column} matches by it"),
+        false => "give them the same name, and --id matches by it".to_owned(),
+    };
+    let all = before.len() == ids.len() && shared(before) == ids.len();
+    let columns = [name.clone(), column.to_owned()];
+    warn(format!("{}; {way}", Doubt::MatchedByOrder { columns, all }));
 }
 
 /// Clusterings that have no name, or the same one in several files, are called by their files.

@@ -25,8 +25,10 @@ pub enum Doubt {
     },
     /// Items were matched by their order although both sides have ids in another order.
     MatchedByOrder {
-        /// The column of ids.
-        column: String,
+        /// The column of ids, of either side.
+        columns: [String; 2],
+        /// Whether all ids are on both sides, and not only many.
+        all: bool,
     },
 }
 
@@ -69,11 +71,19 @@ impl fmt::Display for Doubt {
                     quoted(column)
                 )
             }
-            Self::MatchedByOrder { column } => write!(
-                f,
-                "items were matched by their order, but column {} has the same ids on both sides in another order",
-                quoted(column)
-            ),
+            Self::MatchedByOrder { columns: [one, other], all } => {
+                f.write_str("items were matched by their order, but ")?;
+                match one == other {
+                    true => write!(f, "column {} has", quoted(one))?,
+                    false => {
+                        write!(f, "column {} and column {} of the other have", quoted(one), quoted(other))?
+                    }
+                }
+                match all {
+                    true => f.write_str(" the same ids on both sides in another order"),
+                    false => f.write_str(" many of the same ids on both sides"),
+                }
+            }
         }
     }
 }

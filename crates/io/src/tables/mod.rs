@@ -20,7 +20,7 @@ pub use format::Format;
 pub use join::{Joined, join};
 pub use options::ReadOptions;
 pub use read::{
-    Column, Table, Wanted, column_names, read_columns, read_items, read_only_column, read_table,
+    Column, OtherIds, Table, Wanted, column_names, read_columns, read_items, read_only_column, read_table,
     read_table_with,
 };
 pub(crate) use read::{open, targets};

@@ -50,6 +50,17 @@ impl Wanted {
     }
 }
 
+/// A column that nobody chose and that looks like ids.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct OtherIds {
+    /// Its name, or its number.
+    pub name: String,
+    /// Its place among all columns.
+    pub place: usize,
+    /// Its values.
+    pub digest: Digest,
+}
+
 /// The columns that were read, in the order of [`Wanted`].
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 #[non_exhaustive]
@@ -62,8 +73,8 @@ pub struct Table {
     pub weights: Option<Vec<u64>>,
     /// The id of each item.
     pub ids: Option<Vec<String>>,
-    /// The names of columns that nobody chose and that look like ids, if these were wanted.
-    pub other_ids: Vec<(String, Digest)>,
+    /// Columns that nobody chose and that look like ids, if these were wanted.
+    pub other_ids: Vec<OtherIds>,
     /// The names of all columns, or their numbers where the file has no names.
     pub columns: Vec<String>,
     /// What was guessed about the file.
@@ -113,7 +124,9 @@ pub fn read_table_with(
             Receiver::Weights(weights) => table.weights = Some(weights),
             Receiver::Reals(_) => unreachable!("tables of labels have none"),
             Receiver::Ids(ids) => table.ids = Some(ids),
-            Receiver::Digest(digest) => table.other_ids.push((header.names[column].clone(), digest)),
+            Receiver::Digest(digest) => {
+                table.other_ids.push(OtherIds { name: header.names[column].clone(), place: column, digest });
+            }
         }
     }
     Ok(table)

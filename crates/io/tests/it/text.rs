@@ -419,7 +419,7 @@ fn columns_that_look_like_ids_are_read_beside_the_labels() {
     let source = files.write("t.csv", "cell,label,score\nx,1,0.5\ny,1,0.25\nz,2,0.1\n");
     let wanted = Wanted { labels: columns(&["label"]), other_ids: true, ..Wanted::default() };
     let table = read_table(&source, &wanted, &detected()).unwrap();
-    assert_eq!(table.other_ids.iter().map(|(name, _)| name.as_str()).collect::<Vec<_>>(), ["cell"]);
+    assert_eq!(table.other_ids.iter().map(|ids| ids.name.as_str()).collect::<Vec<_>>(), ["cell"]);
     assert_eq!(table.columns, ["cell", "label", "score"]);
 }
 
