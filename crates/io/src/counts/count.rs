@@ -1,8 +1,12 @@
 //! Counts two columns while reading them: memory grows with the distinct pairs of labels, not with the rows.
 
+use std::collections::HashSet;
+
+use partita::internal::quoted;
 use partita::{CellCounter, LabelsBuilder, RawTable};
 
 use crate::source::Source;
+use crate::tables::column::Header;
 use crate::tables::field::{Receiver, Target};
 use crate::tables::numeric_text::settle_names;
 use crate::tables::{open, targets};
@@ -73,6 +77,17 @@ pub fn count_columns(
     for source in sources {
         count.read(source, columns, options, progress)?;
     }
+    let labels_after_all = count.guesses_that_are_labels();
+    if !labels_after_all.is_empty() && !sources.contains(&Source::Stdin) {
+        // What is a label somewhere is no name: these files begin with an item.
+        count = Count::default();
+        for (file, source) in sources.iter().enumerate() {
+            let is_label = labels_after_all.contains(&file);
+            let options =
+                ReadOptions { header: options.header.or(is_label.then_some(false)), ..options.clone() };
+            count.read(source, columns, &options, progress)?;
+        }
+    }
     if let Some(first) = sources.first()
         && count.rows == 0
     {
@@ -91,6 +106,8 @@ struct Count {
     rows_before: Vec<u64>,
     as_written: bool,
     warnings: Vec<Warning>,
+    /// The names of both columns in each file, if they come from it, and whether that was guessed.
+    names: Vec<Option<([String; 2], bool)>>,
 }
 
 /// One of the two columns.
@@ -118,6 +135,7 @@ impl Count {
         self.warnings.extend(header.warning.clone());
         self.rows_before.push(self.rows);
         let mut targets = targets(source, &header, &wanted)?;
+        self.note_names(source, columns, &header, &targets)?;
         for (side, target) in self.sides.iter_mut().zip(&mut targets) {
             target.receiver = Receiver::Labels(std::mem::take(&mut side.labels));
             side.name.get_or_insert_with(|| header.names[target.column].clone());
@@ -134,6 +152,52 @@ impl Count {
             }
         }
         Ok(())
+    }
+
+    /// Keeps the names of both columns, and refuses columns that were chosen by their places and have other names than in
+    /// an earlier file.
+    fn note_names(
+        &mut self,
+        source: &Source,
+        columns: &CountColumns,
+        header: &Header,
+        targets: &[Target],
+    ) -> Result<()> {
+        let names = [0, 1].map(|side: usize| header.names[targets[side].column].clone());
+        let guessed = matches!(header.warning, Some(Warning::TookHeader { .. }));
+        let sure = |known: &&Option<([String; 2], bool)>| known.as_ref().is_some_and(|(_, guessed)| !guessed);
+        let before = self.names.iter().find(sure).cloned().flatten().filter(|_| header.named && !guessed);
+        for (side, column) in [&columns.a, &columns.b].into_iter().enumerate() {
+            let by_place = !matches!(column, ColumnRef::Name(_));
+            if let Some((before, _)) = &before
+                && by_place
+                && before[side] != names[side]
+            {
+                let number = targets[side].column + 1;
+                let [here, there] = [&names[side], &before[side]].map(|name| quoted(name));
+                let problem = format!(
+                    "column {number} is {here} here and {there} in an earlier file; choose the columns by their names"
+                );
+                return Err(ErrorKind::BadContent { source_name: source.to_string(), problem }.into());
+            }
+        }
+        self.names.push(header.named.then_some((names, guessed)));
+        Ok(())
+    }
+
+    /// The files whose first line was taken for names although one of the names is a label of that column.
+    fn guesses_that_are_labels(&self) -> Vec<usize> {
+        let guessed = |file: &usize| matches!(&self.names[*file], Some((_, true)));
+        let guesses: Vec<usize> = (0..self.names.len()).filter(guessed).collect();
+        if guesses.is_empty() {
+            return guesses;
+        }
+        let labels = self.sides.each_ref().map(|side| side.labels.names().iter().collect::<HashSet<_>>());
+        let is_label = |file: &usize| {
+            let names = self.names[*file].iter().flat_map(|(names, _)| names);
+            names.zip(&labels).any(|(name, labels)| labels.contains(name))
+        };
+        guesses.into_iter().filter(is_label).collect()
     }
 
     /// Counts a batch of rows and drops them.

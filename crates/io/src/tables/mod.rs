@@ -1,6 +1,6 @@
 //! Tables of labels in every format.
 
-mod column;
+pub(crate) mod column;
 #[cfg(feature = "columnar")]
 pub(crate) mod columnar;
 mod digest;

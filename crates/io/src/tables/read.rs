@@ -129,6 +129,17 @@ pub fn read_table_with(
             }
         }
     }
+    let guessed = matches!(header.warning, Some(Warning::TookHeader { .. }));
+    let is_label = |column: &Column| column.labels.names().contains(&column.name);
+    if guessed && *source != Source::Stdin && table.labels.iter().any(is_label) {
+        // What is a label further down is no name: the file begins with an item.
+        return read_table_with(
+            source,
+            wanted,
+            &ReadOptions { header: Some(false), ..options.clone() },
+            progress,
+        );
+    }
     Ok(table)
 }
 

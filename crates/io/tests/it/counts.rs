@@ -1,5 +1,6 @@
 //! Counting while reading, and counts in files: the same scores and the same bytes as from memory.
 
+use std::io::Write as _;
 use std::path::Path;
 
 use crate::common::{Files, column, gzip};
@@ -251,4 +252,49 @@ fn columns_written_are_columns_counted() {
     let counted = count(&[Source::parse(&path)], &named("left", "right", None), false).unwrap();
     assert_eq!(counted.names, ["left", "right"]);
     assert_eq!(text(&counted), "a,b,count\nx,1,2\ny,2,1\n");
+}
+
+/// A file with this text.
+fn file(text: &str) -> (tempfile::NamedTempFile, Source) {
+    let mut file = tempfile::NamedTempFile::new().unwrap();
+    file.write_all(text.as_bytes()).unwrap();
+    let source = Source::parse(file.path());
+    (file, source)
+}
+
+fn items(counted: &Counts) -> u64 {
+    counted.table.iter().map(|(.., count)| count).sum()
+}
+
+/// Texts of which the first come again only beyond the lines by which the header is guessed.
+fn seldom(labels: usize) -> String {
+    let label = |row: usize| row * 7919 % labels;
+    (0..2 * labels).map(|row| format!("t{},f{}\n", label(row), label(row) / 2 + row / labels)).collect()
+}
+
+#[test]
+fn what_is_a_label_further_down_is_no_name() {
+    let (_one, whole) = file(&seldom(5000));
+    let counted = count(&[whole.clone()], &named("1", "2", None), false).unwrap();
+    assert_eq!(items(&counted), 10_000);
+    assert!(counted.warnings.is_empty());
+    let wanted = Wanted { labels: vec![ColumnRef::Number(1)], ..Wanted::default() };
+    assert_eq!(read_table(&whole, &wanted, &ReadOptions::default()).unwrap().labels[0].labels.len(), 10_000);
+    // Parts of one table, of which the first has the names.
+    let lines = format!("truth,found\n{}", seldom(5000));
+    let cut = lines.match_indices('\n').nth(3000).unwrap().0 + 1;
+    let ((_first, first), (_rest, rest)) = (file(&lines[..cut]), file(&lines[cut..]));
+    let counted = count(&[first, rest], &named("1", "2", None), false).unwrap();
+    assert_eq!(items(&counted), 10_000);
+    assert_eq!(counted.names, ["truth", "found"]);
+}
+
+#[test]
+fn places_of_columns_are_those_of_every_file() {
+    let ((_one, one), (_other, other)) =
+        (file("id,truth,found\n1,0,0\n2,1,1\n"), file("found,id,truth\n0,3,0\n1,4,1\n"));
+    let refused =
+        count(&[one.clone(), other.clone()], &named("2", "3", None), false).unwrap_err().to_string();
+    assert!(refused.contains("column 2 is \"id\" here and \"truth\" in an earlier file"), "{refused}");
+    assert!(count(&[one, other], &named("truth", "found", None), false).is_ok());
 }
