@@ -6,12 +6,13 @@ use partita_io::{
     ColumnRef, CountColumns, Counts, CountsForm, ReadOptions, Source, count_columns, write_counts,
 };
 
+use crate::args::columns::same;
 use crate::args::doubts::doubt_counts;
 use crate::args::parts::refuse_trees;
 use crate::args::reading::ReadingArgs;
 use crate::output::{Output, OutputArgs};
 use crate::progress::FileBar;
-use crate::warnings::warn_of_file;
+use crate::warnings::{warn, warn_of_file};
 
 #[derive(Debug, clap::Args)]
 pub struct Options {
@@ -51,6 +52,11 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
 /// Counts with the labels as the files spell them: only the whole shows whether they are numbers.
 pub fn count_into(files: &[PathBuf], columns: &CountColumns, options: ReadOptions) -> anyhow::Result<Counts> {
     let sources: Vec<Source> = files.iter().map(Source::parse).collect();
+    for (place, file) in files.iter().enumerate() {
+        if files[..place].iter().any(|other| same(other, file)) {
+            warn(format!("{} is given twice, and its items are counted twice", file.display()));
+        }
+    }
     let options = ReadOptions { verbatim: true, ..options };
     let mut bar = FileBar::default();
     let counted = count_columns(&sources, columns, &options, &mut |progress| bar.show(progress))?;

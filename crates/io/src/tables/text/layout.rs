@@ -77,7 +77,18 @@ impl Layout {
     }
 }
 
-/// The lines above the table: comments, and the first line of a Pajek partition.
+/// Whether a line begins with a word, in whatever case.
+fn begins(line: &[u8], word: &[u8]) -> bool {
+    line.get(..word.len()).is_some_and(|beginning| beginning.eq_ignore_ascii_case(word))
+}
+
+/// Whether a line is the one that Excel reads and writes above a table: `sep=;`.
+fn names_delimiter(line: &[u8]) -> bool {
+    let rest = line.trim_ascii_end();
+    begins(line, b"sep=") && rest.len() <= 5 && !rest.get(4).is_some_and(u8::is_ascii_alphanumeric)
+}
+
+/// The lines above the table: comments, the first line of a Pajek partition, and the delimiter that Excel names.
 #[derive(Debug, Default)]
 struct Above {
     bytes: usize,
@@ -95,7 +106,7 @@ impl Above {
             if is_comment(line) {
                 above.comments += 1;
                 above.ends.push(above.bytes..above.bytes + line.len());
-            } else if !(word.len() >= 9 && word[..9].eq_ignore_ascii_case(b"*vertices")) {
+            } else if !(begins(word, b"*vertices") || above.lines == 0 && names_delimiter(word)) {
                 break;
             }
             above.bytes += line.len();
@@ -262,6 +273,8 @@ mod tests {
             ("#ff0000\n#00ff00\n#ff0000\n", 0, None),
             ("#ff0000\nred\n", 0, None),
             ("% by Pajek\n*Vertices 3\n1\n2\n1\n", 2, None),
+            ("sep=;\na;b\n1;1\n1;2\n", 1, None),
+            ("sep=a\nsep=b\n", 0, None),
         ];
         for (text, lines, names) in cases {
             let found = layout(text);
