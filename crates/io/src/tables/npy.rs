@@ -96,6 +96,13 @@ impl TableReader for NpyTable {
                 after_batch(targets, self.meter.bytes());
             }
         }
+        let more = self.data.by_ref().take(1).read(&mut [0]).map_err(|error| self.read_error(&error))?;
+        if more > 0 {
+            let promised = quantity(self.array.rows, "row");
+            return Err(self
+                .source
+                .malformed("npy", format!("its header promises {promised}, and the data go on")));
+        }
         after_batch(targets, self.meter.bytes());
         Ok(())
     }

@@ -127,6 +127,8 @@ fn arrays_that_are_not_tables_of_labels() {
 fn a_header_cannot_promise_what_the_file_does_not_hold() {
     let wide = refused(npy("'<i4'", false, "(1, 1000000000000)", &[0; 80]));
     assert!(wide.contains("promises 1 row of 1000000000000, and the data end earlier"), "{wide}");
+    let long = refused(npy("'<i4'", false, "(10,)", &[0; 80]));
+    assert!(long.contains("promises 10 rows, and the data go on"), "{long}");
     let wide = refused(npy("'<i4'", true, "(1000000, 18446744073709551615)", &[0; 80]));
     assert!(wide.contains("the data end earlier"), "{wide}");
     let none = refused(npy("'<i4'", false, "(0, 1000000000000)", &[]));
