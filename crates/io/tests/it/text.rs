@@ -435,3 +435,12 @@ fn a_table_of_ids_has_no_labels() {
         "t.txt has no column of labels beside its ids and weights; its only column is 1"
     );
 }
+
+#[test]
+fn a_partition_of_pajek_holds_what_it_promises() {
+    let files = Files::new();
+    let read = |text: &str| read_only_column(&files.write("nodes.clu", text), &ReadOptions::default());
+    assert_eq!(read("*Vertices 3\n1\n2\n1\n").unwrap().labels.len(), 3);
+    let refused = read("*Vertices 5\n1\n2\n1\n").unwrap_err().to_string();
+    assert!(refused.contains("promises 5 items, and it holds 3 items"), "{refused}");
+}

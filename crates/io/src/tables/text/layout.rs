@@ -26,6 +26,8 @@ pub(crate) struct Layout {
     pub records: Vec<ByteRecord>,
     /// The names of the columns, where the last comment above the table holds them.
     pub names: Option<Vec<String>>,
+    /// The items that the first line of a Pajek partition promises.
+    pub promised: Option<u64>,
 }
 
 impl Layout {
@@ -41,7 +43,7 @@ impl Layout {
         let find = |body: &[u8]| if detects { detect(body, whole) } else { fixed };
         let above = if format == Format::Lines { Above::default() } else { Above::of(head) };
         let body = &head[above.bytes..];
-        let mut layout = Self { delimiter: find(body), ..Self::default() };
+        let mut layout = Self { delimiter: find(body), promised: above.promised, ..Self::default() };
         if !body.is_empty() && layout.pass(&above, head, whole) {
             layout.records = sample(&head[layout.skipped.0..], whole, layout.delimiter, quoting);
             return layout;
@@ -77,6 +79,9 @@ impl Layout {
     }
 }
 
+/// How the first line of a Pajek partition begins.
+const VERTICES: &[u8] = b"*vertices";
+
 /// Whether a line begins with a word, in whatever case.
 fn begins(line: &[u8], word: &[u8]) -> bool {
     line.get(..word.len()).is_some_and(|beginning| beginning.eq_ignore_ascii_case(word))
@@ -96,6 +101,7 @@ struct Above {
     comments: usize,
     /// Where each comment is.
     ends: Vec<std::ops::Range<usize>>,
+    promised: Option<u64>,
 }
 
 impl Above {
@@ -106,8 +112,12 @@ impl Above {
             if is_comment(line) {
                 above.comments += 1;
                 above.ends.push(above.bytes..above.bytes + line.len());
-            } else if !(begins(word, b"*vertices") || above.lines == 0 && names_delimiter(word)) {
+            } else if !(begins(word, VERTICES) || above.lines == 0 && names_delimiter(word)) {
                 break;
+            } else if begins(word, VERTICES) {
+                above.promised = std::str::from_utf8(&word[VERTICES.len()..])
+                    .ok()
+                    .and_then(|rest| rest.trim().parse().ok());
             }
             above.bytes += line.len();
             above.lines += 1;

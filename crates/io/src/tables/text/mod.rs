@@ -6,6 +6,8 @@ mod layout;
 mod lines;
 mod rows;
 
+use partita::internal::quantity;
+
 use crate::source::{Input, Source, not_utf8};
 use crate::tables::column::Header;
 use crate::tables::field::Target;
@@ -38,6 +40,8 @@ pub(crate) struct TextTable {
     /// Whether blanks at both ends of a field are not part of the label.
     trimming: bool,
     missing: Vec<String>,
+    /// The items that the first line of a Pajek partition promises.
+    promised: Option<u64>,
 }
 
 impl TextTable {
@@ -77,6 +81,7 @@ impl TextTable {
             quoting: format != Format::Lines,
             trimming: options.trimming,
             missing: options.missing_values.clone(),
+            promised: layout.promised,
         })
     }
 }
@@ -153,7 +158,7 @@ impl TableReader for TextTable {
             lines_before: self.lines_before,
             missing: &missing,
             trimming: self.trimming,
-            targets,
+            targets: &mut *targets,
             after_batch,
             in_batch: 0,
             meter: self.input.meter.clone(),
@@ -162,6 +167,16 @@ impl TableReader for TextTable {
             Some(Delimiter::Byte(delimiter)) => rows.read_delimited(self.input, delimiter, self.quoting),
             Some(Delimiter::Blanks) => rows.read_blanks(self.input),
             None => rows.read_lines(self.input, self.forbidden, self.quoting),
+        }?;
+        let found = targets.first().map(|target| target.rows);
+        match (self.promised, found) {
+            (Some(promised), Some(found)) if promised != found => {
+                let found = quantity(found, "item");
+                let problem =
+                    format!("its first line promises {}, and it holds {found}", quantity(promised, "item"));
+                Err(ErrorKind::BadContent { source_name: self.source.to_string(), problem }.into())
+            }
+            _ => Ok(()),
         }
     }
 }
