@@ -2,8 +2,9 @@
 
 use std::path::{Path, PathBuf};
 
+use partita::internal::quoted;
 use partita::{Doubt, Labels};
-use partita_io::{Column, ColumnRef, Source, Table, Wanted, column_names, read_items};
+use partita_io::{Column, ColumnRef, ErrorKind, Source, Table, Wanted, column_names, read_items};
 
 use super::doubts::doubt;
 use super::joined::{Files, Roles, place};
@@ -90,8 +91,7 @@ impl ColumnsArgs {
         let mut labels: Vec<ColumnRef> = first.iter().map(|name| ColumnRef::parse(name)).collect();
         labels.extend(self.column_refs(source)?);
         let wanted = Wanted { labels, ids: self.id.as_deref().map(ColumnRef::parse), ..Wanted::default() };
-        let mut bar = FileBar::default();
-        let read = read_items(source, &wanted, &self.reading.options()?, &mut |progress| bar.show(progress))?;
+        let read = self.without_fractions(source, wanted, first.len())?;
         let Table { mut labels, places, ids, warnings, .. } = read;
         warnings.iter().for_each(warn_of_file);
         let mut at = places.iter().enumerate();
@@ -103,6 +103,30 @@ impl ColumnsArgs {
         labels.iter().for_each(doubt);
         let (names, labels) = labels.into_iter().map(|column| (column.name, column.labels)).unzip();
         Ok(Columns { names, labels, ids })
+    }
+
+    /// Reads the table. Columns after the first `kept` that nobody named and that hold fractions are left out, with a word.
+    fn without_fractions(&self, source: &Source, mut wanted: Wanted, kept: usize) -> anyhow::Result<Table> {
+        let options = self.reading.options()?;
+        let mut bar = FileBar::default();
+        loop {
+            let error = match read_items(source, &wanted, &options, &mut |progress| bar.show(progress)) {
+                Ok(table) => return Ok(table),
+                Err(error) => error,
+            };
+            let ErrorKind::FractionalLabel { column, .. } = error.kind() else { return Err(error.into()) };
+            let names = column_names(source, &options)?;
+            let holds = |wanted: &ColumnRef| matches!(wanted, ColumnRef::At(at) if names[*at] == *column);
+            let place = wanted.labels.iter().skip(kept).position(holds).map(|place| place + kept);
+            match place.filter(|_| self.clusterings.is_empty() && wanted.labels.len() > kept + 1) {
+                Some(place) => wanted.labels.remove(place),
+                None => return Err(error.into()),
+            };
+            warn(format!(
+                "left out column {}: it holds fractions; --clusterings names the columns to compare",
+                quoted(column)
+            ));
+        }
     }
 
     /// The columns that the user named, or all that do not hold the ids.
