@@ -25,8 +25,8 @@ pub fn refuse_parts(
     }
     let [first, second] = sources;
     Err(Usage(format!(
-        "{first} and {second} both have the columns {a} and {b}, as parts of one table do; {}, or add --join exact if \
-         the files hold the same items in the same order",
+        "{first} and {second} both have the columns {a} and {b}, as parts of one table do; {}. If they hold the \
+         same items, name the column of their ids with --id, or add --join exact if they have the same order",
         counting(&format!("{first} {second} -a {a} -b {b}"))
     )))
 }

@@ -80,11 +80,15 @@ impl Foreign {
             Self::Infomap => {
                 "a tree of Infomap; `partita cut FILE --level 1` gives its top modules as labels, a higher level those below"
             }
-            Self::Gml => "a graph in GML; only commands that take a graph read it, such as `hierarchy`",
-            Self::GraphMl => {
-                "a graph in GraphML; only commands that take a graph read it, such as `hierarchy`"
+            Self::Gml => {
+                "a graph in GML; only commands that take a graph read it, such as `hierarchy`; write attributes of its nodes as a table, such as with pandas.DataFrame.from_dict(dict(G.nodes(data=True)), orient='index').to_csv('nodes.csv')"
             }
-            Self::Pajek => "a graph of Pajek; only commands that take a graph read it, such as `hierarchy`",
+            Self::GraphMl => {
+                "a graph in GraphML; only commands that take a graph read it, such as `hierarchy`; write attributes of its nodes as a table, such as with pandas.DataFrame.from_dict(dict(G.nodes(data=True)), orient='index').to_csv('nodes.csv')"
+            }
+            Self::Pajek => {
+                "a graph of Pajek; only commands that take a graph read it, such as `hierarchy`; write attributes of its nodes as a table, such as with pandas.DataFrame.from_dict(dict(G.nodes(data=True)), orient='index').to_csv('nodes.csv')"
+            }
             Self::Xml => "an XML file; write a table, for example with pandas: `read_xml(…).to_csv(…)`",
             Self::Json => "a JSON file; write a table, for example with pandas: `read_json(…).to_csv(…)`",
             Self::JsonLines => {
