@@ -37,7 +37,7 @@ pub fn follow(
     let options = FlowOptions::by(rule.parse().map_err(raise)?);
     let options = threshold.map_or(options, |threshold| options.with_threshold(threshold));
     let ensemble = Arc::clone(clusterings.ensemble());
-    let found = Threads::from_jobs(n_jobs)?.run_interruptibly(py, move || Ok(flow(&ensemble, &options)?))?;
+    let found = Threads::from_jobs(n_jobs)?.run_interruptibly(py, move || flow(&ensemble, &options))?;
     Ok(fields(found))
 }
 

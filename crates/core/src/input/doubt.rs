@@ -73,11 +73,10 @@ impl fmt::Display for Doubt {
             }
             Self::MatchedByOrder { columns: [one, other], all } => {
                 f.write_str("items were matched by their order, but ")?;
-                match one == other {
-                    true => write!(f, "column {} has", quoted(one))?,
-                    false => {
-                        write!(f, "column {} and column {} of the other have", quoted(one), quoted(other))?
-                    }
+                if one == other {
+                    write!(f, "column {} has", quoted(one))?;
+                } else {
+                    write!(f, "column {} and column {} of the other have", quoted(one), quoted(other))?;
                 }
                 match all {
                     true => f.write_str(" the same ids on both sides in another order"),

@@ -30,11 +30,10 @@ impl Digest {
         self.unordered = self.unordered.wrapping_add(hash);
         // Mixed once more, as texts that differ in a letter have hashes near each other.
         let mixed = (hash ^ (hash >> 32)).wrapping_mul(ODD);
-        if self.least.len() < KEPT || self.least.last().is_some_and(|&last| mixed < last) {
-            if let Err(place) = self.least.binary_search(&mixed) {
-                self.least.insert(place, mixed);
-                self.least.truncate(KEPT);
-            }
+        let is_least = self.least.len() < KEPT || self.least.last().is_some_and(|&last| mixed < last);
+        if is_least && let Err(place) = self.least.binary_search(&mixed) {
+            self.least.insert(place, mixed);
+            self.least.truncate(KEPT);
         }
     }
 

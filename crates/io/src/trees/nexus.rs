@@ -60,7 +60,11 @@ impl Nexus {
             ("taxlabels", Block::Taxa) => {
                 self.labels.clear();
                 while !words.at_end()? {
+                    let start = words.at;
                     self.labels.push(words.word()?);
+                    if words.at == start {
+                        return Err(words.fail(start, "TAXLABELS lists names; quote one with ',' or '='"));
+                    }
                 }
             }
             ("translate", Block::Trees) => self.translate(&mut words)?,

@@ -275,7 +275,7 @@ fn seldom(labels: usize) -> String {
 #[test]
 fn what_is_a_label_further_down_is_no_name() {
     let (_one, whole) = file(&seldom(5000));
-    let counted = count(&[whole.clone()], &named("1", "2", None), false).unwrap();
+    let counted = count(std::slice::from_ref(&whole), &named("1", "2", None), false).unwrap();
     assert_eq!(items(&counted), 10_000);
     assert!(counted.warnings.is_empty());
     let wanted = Wanted { labels: vec![ColumnRef::Number(1)], ..Wanted::default() };

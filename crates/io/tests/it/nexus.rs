@@ -80,6 +80,7 @@ fn complaints_name_the_place_in_the_file() {
             "#NEXUS\nbegin trees; translate 1 x 2 y;\nend;",
             "FILE: line 2, column 28: a ',' is missing in TRANSLATE",
         ),
+        ("#NEXUS\nbegin taxa;\ntaxlabels x=y; end;", "FILE: line 3, column 12: TAXLABELS lists names"),
         ("#NEXUS\nbegin trees; tree a = (x,y)", "FILE: line 2, column 28: the file ends within a statement"),
         ("#NEXUS\nbegin data; matrix x 01; end;\n", "FILE: there is no tree; a TREES block has lines"),
         ("(x,y);\n(x,(y);", "FILE: line 2, column 1: 1 '(' still open"),
