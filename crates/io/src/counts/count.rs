@@ -9,7 +9,7 @@ use crate::source::Source;
 use crate::tables::column::Header;
 use crate::tables::field::{Receiver, Target};
 use crate::tables::numeric_text::settle_names;
-use crate::tables::{open, targets};
+use crate::tables::{is_number, open, targets};
 use crate::{ColumnRef, ErrorKind, Position, ReadOptions, Result, Wanted, Warning};
 
 /// The columns to count.
@@ -80,6 +80,9 @@ pub fn count_columns(
     let labels_after_all = count.guesses_that_are_labels();
     if !labels_after_all.is_empty() && !sources.contains(&Source::Stdin) {
         // What is a label somewhere is no name: these files begin with an item.
+        let names =
+            |&file: &usize| count.names[file].as_ref().map_or(Vec::new(), |(names, _)| names.to_vec());
+        let first_lines: Vec<Vec<String>> = labels_after_all.iter().map(names).collect();
         count = Count::default();
         for (file, source) in sources.iter().enumerate() {
             let is_label = labels_after_all.contains(&file);
@@ -87,6 +90,10 @@ pub fn count_columns(
                 ReadOptions { header: options.header.or(is_label.then_some(false)), ..options.clone() };
             count.read(source, columns, &options, progress)?;
         }
+        let taken = labels_after_all.iter().map(|&file| sources[file].to_string());
+        count.warnings.extend(
+            taken.zip(first_lines).map(|(source_name, fields)| Warning::TookLabel { source_name, fields }),
+        );
     }
     if let Some(first) = sources.first()
         && count.rows == 0
@@ -195,7 +202,9 @@ impl Count {
         let labels = self.sides.each_ref().map(|side| side.labels.names().iter().collect::<HashSet<_>>());
         let is_label = |file: &usize| {
             let names = self.names[*file].iter().flat_map(|(names, _)| names);
-            names.zip(&labels).any(|(name, labels)| labels.contains(name))
+            // A number names a column as often as a label, and was taken for a name with reason.
+            let texts = names.zip(&labels).filter(|(name, _)| !is_number(name.as_bytes()));
+            texts.into_iter().any(|(name, labels)| labels.contains(name))
         };
         guesses.into_iter().filter(is_label).collect()
     }

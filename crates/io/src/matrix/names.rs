@@ -7,18 +7,25 @@ pub(super) fn is_number(field: &str) -> bool {
     field.parse::<f64>().is_ok()
 }
 
-/// Whether the first line holds the names of the columns: a field after the first is a name, or all of them count the
-/// columns. A line of numbers of which one is missing holds none.
+/// Whether the first line holds the names of the columns: no field after the first is a number, or they count the columns
+/// and have no row to name. A line of numbers of which one is missing holds none.
 pub(super) fn are_names<T: AsRef<str>>(first: &[T]) -> bool {
     let fields: Vec<&str> = first.iter().map(AsRef::as_ref).collect();
     match &fields[..] {
         [] => false,
         [only] => !is_number(only) && !MISSING.contains(only),
         [corner, rest @ ..] => {
-            let is_name = |field: &&str| !is_number(field) && !MISSING.contains(field);
-            rest.iter().any(is_name) || (!is_number(corner) && count_up(rest))
+            let are_texts = !rest.iter().any(|field| is_number(field))
+                && !rest.iter().all(|field| MISSING.contains(field));
+            are_texts || counts_columns(corner, rest)
         }
     }
+}
+
+/// Whether fields count the columns, under an empty corner as pandas writes them, or under a name and then three or more: a
+/// row called `doc1` may well hold 0 and 1.
+fn counts_columns(corner: &str, rest: &[&str]) -> bool {
+    !is_number(corner) && count_up(rest) && (corner.is_empty() || rest.len() > 2)
 }
 
 /// Whether the first column holds the names of the rows, given the names of the columns and the first line below them: it
@@ -28,7 +35,7 @@ pub(super) fn names_rows<T: AsRef<str>>(header: Option<&[T]>, line: &[T]) -> boo
         |header: &[T]| header.len() == line.len() && header.len() > 1 && header[0].as_ref().is_empty();
     let counts_columns = |header: &[T]| {
         let names: Vec<&str> = header.iter().skip(1).map(AsRef::as_ref).collect();
-        header.len() == line.len() && !is_number(header[0].as_ref()) && count_up(&names)
+        header.len() == line.len() && counts_columns(header[0].as_ref(), &names)
     };
     let by_header = header.is_some_and(|header| {
         header.len() + 1 == line.len() || corner_is_empty(header) || counts_columns(header)
@@ -36,7 +43,7 @@ pub(super) fn names_rows<T: AsRef<str>>(header: Option<&[T]>, line: &[T]) -> boo
     by_header || line.first().is_some_and(|field| !is_number(field.as_ref()))
 }
 
-/// Whether fields read 0, 1, … or 1, 2, …: two of them could be data.
+/// Whether fields read 0, 1, … or 1, 2, …
 fn count_up(fields: &[&str]) -> bool {
     let from = |start: usize| (start..).zip(fields).all(|(number, field)| *field == number.to_string());
     fields.len() > 1 && (from(0) || from(1))
@@ -68,7 +75,7 @@ mod tests {
     #[test]
     fn a_column_without_a_name_names_the_rows() {
         assert!(names_rows(Some(&["", "x"][..]), &["0", "5"]));
-        assert!(names_rows(Some(&["id", "0", "1"][..]), &["0", "5", "6"]));
+        assert!(names_rows(Some(&["id", "0", "1", "2"][..]), &["0", "5", "6", "7"]));
         assert!(names_rows(Some(&["V1", "V2"][..]), &["1", "5", "6"]));
         assert!(names_rows(None, &["d1", "5"]));
         assert!(!names_rows(Some(&["x", "y"][..]), &["0", "5"]));

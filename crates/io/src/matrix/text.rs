@@ -59,10 +59,12 @@ impl TableOfNumbers {
             self.header = Some(fields.iter().map(|&field| field.to_owned()).collect());
             return Ok(());
         }
-        let header: Option<Vec<&str>> =
-            self.header.as_ref().map(|header| header.iter().map(String::as_str).collect());
-        let named =
-            *self.named.get_or_insert_with(|| !fields[0].is_empty() && names_rows(header.as_deref(), fields));
+        let header = &self.header;
+        let named = *self.named.get_or_insert_with(|| {
+            let header: Option<Vec<&str>> =
+                header.as_ref().map(|header| header.iter().map(String::as_str).collect());
+            !fields[0].is_empty() && names_rows(header.as_deref(), fields)
+        });
         let numbers = &fields[usize::from(named)..];
         if self.rows == 0 {
             self.columns = numbers.len();

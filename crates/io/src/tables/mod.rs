@@ -24,3 +24,4 @@ pub use read::{
     read_table_with,
 };
 pub(crate) use read::{open, targets};
+pub(crate) use text::is_number;

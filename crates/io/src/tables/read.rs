@@ -11,7 +11,7 @@ use super::npy::NpyTable;
 use super::numeric_text::settle;
 use super::options::ReadOptions;
 use super::reader::TableReader;
-use super::text::TextTable;
+use super::text::{TextTable, is_number};
 use crate::source::Source;
 use crate::{ErrorKind, Position, Progress, Result, Warning};
 
@@ -130,15 +130,15 @@ pub fn read_table_with(
         }
     }
     let guessed = matches!(header.warning, Some(Warning::TookHeader { .. }));
+    // A number names a column as often as a label, and was taken for a name with reason.
+    let is_text = |column: &&Column| !is_number(column.name.as_bytes());
     let is_label = |column: &Column| column.labels.names().contains(&column.name);
-    if guessed && *source != Source::Stdin && table.labels.iter().any(is_label) {
+    if guessed && *source != Source::Stdin && table.labels.iter().filter(is_text).any(is_label) {
         // What is a label further down is no name: the file begins with an item.
-        return read_table_with(
-            source,
-            wanted,
-            &ReadOptions { header: Some(false), ..options.clone() },
-            progress,
-        );
+        let options = ReadOptions { header: Some(false), ..options.clone() };
+        let mut table = read_table_with(source, wanted, &options, progress)?;
+        table.warnings.push(Warning::TookLabel { source_name: source.to_string(), fields: header.names });
+        return Ok(table);
     }
     Ok(table)
 }

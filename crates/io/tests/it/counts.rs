@@ -9,8 +9,8 @@ use partita::{
     measures,
 };
 use partita_io::{
-    ColumnRef, CountColumns, Counts, CountsForm, ReadOptions, Source, Wanted, count_columns, read_table,
-    write_columns, write_counts,
+    ColumnRef, CountColumns, Counts, CountsForm, ReadOptions, Source, Wanted, Warning, count_columns,
+    read_table, write_columns, write_counts,
 };
 use proptest::prelude::*;
 
@@ -277,7 +277,7 @@ fn what_is_a_label_further_down_is_no_name() {
     let (_one, whole) = file(&seldom(5000));
     let counted = count(std::slice::from_ref(&whole), &named("1", "2", None), false).unwrap();
     assert_eq!(items(&counted), 10_000);
-    assert!(counted.warnings.is_empty());
+    assert!(counted.warnings.iter().all(|warning| matches!(warning, Warning::TookLabel { .. })));
     let wanted = Wanted { labels: vec![ColumnRef::Number(1)], ..Wanted::default() };
     assert_eq!(read_table(&whole, &wanted, &ReadOptions::default()).unwrap().labels[0].labels.len(), 10_000);
     // Parts of one table, of which the first has the names.
@@ -287,6 +287,14 @@ fn what_is_a_label_further_down_is_no_name() {
     let counted = count(&[first, rest], &named("1", "2", None), false).unwrap();
     assert_eq!(items(&counted), 10_000);
     assert_eq!(counted.names, ["truth", "found"]);
+}
+
+#[test]
+fn numbers_that_pandas_writes_stay_names() {
+    let (_file, source) = file(",0,1\n7,0,0\n8,1,0\n9,1,1\n");
+    let wanted = Wanted { labels: vec![ColumnRef::At(1), ColumnRef::At(2)], ..Wanted::default() };
+    assert_eq!(read_table(&source, &wanted, &ReadOptions::default()).unwrap().labels[0].labels.len(), 3);
+    assert_eq!(items(&count(&[source], &named("2", "3", None), false).unwrap()), 3);
 }
 
 #[test]

@@ -441,6 +441,7 @@ fn a_partition_of_pajek_holds_what_it_promises() {
     let files = Files::new();
     let read = |text: &str| read_only_column(&files.write("nodes.clu", text), &ReadOptions::default());
     assert_eq!(read("*Vertices 3\n1\n2\n1\n").unwrap().labels.len(), 3);
+    assert_eq!(read("*Vertices 5\nx\na\na\nb\nb\n").unwrap().labels.len(), 5);
     let refused = read("*Vertices 5\n1\n2\n1\n").unwrap_err().to_string();
     assert!(refused.contains("promises 5 items, and it holds 3 items"), "{refused}");
 }

@@ -41,7 +41,8 @@ impl FirstLine {
         }
         if columns.clone().any(|column| is_count(&first[column]) && has_only_texts(&others, column, missing))
         {
-            let unlike = could_be_header(first) || first.len() == 1;
+            let mut seen = HashSet::new();
+            let unlike = first.iter().all(|field| !field.is_empty() && seen.insert(field));
             return if unlike && !repeats_any(first, rest, missing) {
                 Self::NamesPerhaps
             } else {
@@ -211,6 +212,7 @@ mod tests {
         let years = "person,2019,2020\nann,chess,choir\nbob,chess,\ncid,choir,choir\n";
         assert_eq!(first_line(years), FirstLine::NamesPerhaps);
         assert_eq!(first_line("2019\nchess\nchoir\nchess\n"), FirstLine::NamesPerhaps);
+        assert_eq!(first_line("2019,2020\nchess,choir\nchess,film\n"), FirstLine::NamesPerhaps);
         // Noise, and an item that has its label again.
         assert_eq!(first_line("-1,x\nsetosa,x\nsetosa,y\n"), FirstLine::Data);
         assert_eq!(first_line("1,x\nsetosa,x\nsetosa,y\n"), FirstLine::Data);

@@ -42,6 +42,7 @@ impl Layout {
         let detects = format == Format::Csv && fixed.is_none();
         let find = |body: &[u8]| if detects { detect(body, whole) } else { fixed };
         let above = if format == Format::Lines { Above::default() } else { Above::of(head) };
+        let find = |body: &[u8]| above.delimiter.filter(|_| detects).or_else(|| find(body));
         let body = &head[above.bytes..];
         let mut layout = Self { delimiter: find(body), promised: above.promised, ..Self::default() };
         if !body.is_empty() && layout.pass(&above, head, whole) {
@@ -102,6 +103,8 @@ struct Above {
     /// Where each comment is.
     ends: Vec<std::ops::Range<usize>>,
     promised: Option<u64>,
+    /// What Excel was told.
+    delimiter: Option<Delimiter>,
 }
 
 impl Above {
@@ -112,9 +115,14 @@ impl Above {
             if is_comment(line) {
                 above.comments += 1;
                 above.ends.push(above.bytes..above.bytes + line.len());
-            } else if !(begins(word, VERTICES) || above.lines == 0 && names_delimiter(word)) {
+            } else if above.lines == 0 && names_delimiter(word) {
+                above.delimiter = word
+                    .get(4)
+                    .filter(|byte| !matches!(byte, b'\r' | b'\n'))
+                    .map(|&byte| Delimiter::of(byte));
+            } else if !begins(word, VERTICES) {
                 break;
-            } else if begins(word, VERTICES) {
+            } else {
                 above.promised = std::str::from_utf8(&word[VERTICES.len()..])
                     .ok()
                     .and_then(|rest| rest.trim().parse().ok());
@@ -269,6 +277,12 @@ mod tests {
         for (text, delimiter) in cases {
             assert_eq!(layout(text).delimiter, delimiter, "{text:?}");
         }
+    }
+
+    #[test]
+    fn the_delimiter_that_excel_names_counts() {
+        let found = layout("sep=;\nB, naive;T, CD4\nB, naive;T, CD8\n");
+        assert_eq!((found.delimiter, found.records[0].len()), (Some(Delimiter::Byte(b';')), 2));
     }
 
     #[test]

@@ -15,6 +15,7 @@ use crate::tables::options::MissingValues;
 use crate::tables::reader::{AfterBatch, TableReader};
 use crate::{Error, ErrorKind, Format, ReadOptions, Result, Warning};
 use fields::Delimiter;
+pub(crate) use header::is_number;
 use header::{FirstLine, columns_of_ids, could_be_header};
 use layout::Layout;
 use rows::Rows;
@@ -94,6 +95,8 @@ fn header(source: &Source, layout: &Layout, options: &ReadOptions, named: &[&str
     let guessed = match options.header {
         Some(true) => FirstLine::Names,
         None if named.iter().any(has) => FirstLine::Names,
+        // A partition of Pajek has no names.
+        None if layout.promised.is_some() => FirstLine::Data,
         None if layout.names.is_none() => FirstLine::of(&layout.records, &missing),
         _ => FirstLine::Data,
     };
@@ -172,8 +175,10 @@ impl TableReader for TextTable {
         match (self.promised, found) {
             (Some(promised), Some(found)) if promised != found => {
                 let found = quantity(found, "item");
-                let problem =
-                    format!("its first line promises {}, and it holds {found}", quantity(promised, "item"));
+                let problem = format!(
+                    "its line *Vertices promises {}, and it holds {found}",
+                    quantity(promised, "item")
+                );
                 Err(ErrorKind::BadContent { source_name: self.source.to_string(), problem }.into())
             }
             _ => Ok(()),
