@@ -13,6 +13,9 @@ pub(in crate::inference) struct RandomTrees<'t> {
     model: NullModel,
     names: Vec<&'t str>,
     distances: Distances,
+    /// Whether the given tree has no root, as three branches meet where it is written from. Those drawn then have one branch
+    /// across theirs, and not two with a length each.
+    unrooted: bool,
 }
 
 /// What the given tree knows of distances. The trees drawn know the same.
@@ -36,7 +39,8 @@ struct Shape {
 
 impl<'t> RandomTrees<'t> {
     pub(in crate::inference) fn like(tree: &'t Tree, model: NullModel) -> Self {
-        Self { model, names: tree.item_names().collect(), distances: Distances::of(tree) }
+        let unrooted = tree.children(0).count() > 2;
+        Self { model, names: tree.item_names().collect(), distances: Distances::of(tree), unrooted }
     }
 
     pub(in crate::inference) fn draw(&self, rng: &mut impl RngCore) -> Result<Tree> {
@@ -63,7 +67,9 @@ impl<'t> RandomTrees<'t> {
             };
             if let (Distances::Lengths { leaves, inner: others }, true) = (&self.distances, written > 0) {
                 let lengths = if inner.is_none() || others.is_empty() { leaves } else { others };
-                builder.set_length(written, lengths[below(rng, lengths.len() as u64) as usize])?;
+                let length = lengths[below(rng, lengths.len() as u64) as usize];
+                let is_spare = self.unrooted && shape.spare_end() == Some(node);
+                builder.set_length(written, if is_spare { 0.0 } else { length })?;
             }
             let height = |heights: &Vec<f64>| inner.map_or(0.0, |inner| heights[inner]);
             in_preorder.extend(heights.as_ref().map(height));
@@ -101,6 +107,12 @@ impl Distances {
 }
 
 impl Shape {
+    /// Of the two branches at the root the one that adds nothing where both are one: not that of a leaf.
+    fn spare_end(&self) -> Option<u32> {
+        let [left, right] = *self.children.last()?;
+        Some(if (right as usize) < self.leaves { left } else { right })
+    }
+
     /// Any tree, all equally likely: leaf after leaf goes on a branch at random, the one above the root included.
     fn grown(leaves: usize, rng: &mut impl RngCore) -> Self {
         let nodes = 2 * leaves - 1;
@@ -215,6 +227,20 @@ mod tests {
                     assert!(known.contains(&lengths[node]));
                 }
             }
+        }
+    }
+
+    #[test]
+    fn trees_without_a_root_have_one_branch_across_it() {
+        let given = Tree::from_newick("(a:1,b:1,(c:1,(d:1,e:1):3):3);").unwrap();
+        for seed in 0..50 {
+            let tree = drawn(&given, NullModel::UniformTrees, seed);
+            let lengths = tree.lengths().unwrap();
+            let leaves =
+                (1..tree.nodes()).filter(|&node| tree.is_leaf(node as u32) && lengths[node] == 1.0).count();
+            let inner =
+                (1..tree.nodes()).filter(|&node| !tree.is_leaf(node as u32) && lengths[node] == 3.0).count();
+            assert_eq!((leaves, inner), (5, 2));
         }
     }
 
