@@ -62,10 +62,10 @@ class FlowStep:
     """The price of all splits, H(B | A)."""
     merge: float
     """The price of all merges, H(A | B)."""
-    splits: dict[Label, float]
-    """The price of splitting each cluster of the first."""
-    merges: dict[Label, float]
-    """The price of merging what becomes each cluster of the second."""
+    splits: list[tuple[Label, float]]
+    """The price of splitting each cluster of the first, with its label."""
+    merges: list[tuple[Label, float]]
+    """The price of merging what becomes each cluster of the second, with its label."""
 
     @property
     def variation_of_information(self) -> float:
@@ -186,7 +186,7 @@ def flow(
     ensemble = ensemble_of(columns.items(), (missing, noise, noise_label, None, n_jobs))
     known = [read(column) for column in columns.values()]
     if sort_by_clusters:
-        sizes = _sizes(_native.follow(ensemble, rule, threshold, n_jobs)[0], len(columns))
+        sizes = ensemble.clusters()
         order = sorted(range(len(columns)), key=sizes.__getitem__)
         names = list(columns)
         columns = {names[at]: columns[names[at]] for at in order}
@@ -195,14 +195,9 @@ def flow(
     return _found(list(columns), known, _native.follow(ensemble, rule, threshold, n_jobs))
 
 
-def _sizes(nodes: list[_native.NodeFields], columns: int) -> list[int]:
-    """The number of clusters of each clustering."""
-    return [sum(node[0] == column for node in nodes) for column in range(columns)]
-
-
 def _numbered(columns: Mapping[Name, Any], prefix: str) -> dict[Name, Any]:
     """The columns that begin so and end with a number, by their numbers."""
-    number = re.compile(re.escape(prefix) + r"(\d+\.?\d*|\.\d+)")
+    number = re.compile(re.escape(prefix) + r"((?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?)")
     found = {name: number.fullmatch(str(name)) for name in columns}
     kept = sorted((float(match[1]), str(name)) for name, match in found.items() if match)
     if len(kept) < 2:
@@ -230,8 +225,8 @@ def _found(names: list[Name], known: list[Read], found: Any) -> Flow:
                 names[at + 1],
                 split,
                 merge,
-                dict(zip(labels[at], splits, strict=True)),
-                dict(zip(labels[at + 1], merges, strict=True)),
+                list(zip(labels[at], splits, strict=True)),
+                list(zip(labels[at + 1], merges, strict=True)),
             )
             for at, (split, merge, splits, merges) in enumerate(steps)
         ],

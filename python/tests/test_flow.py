@@ -25,7 +25,7 @@ def test_chains_are_those_of_the_reference(case: dict[str, Any]) -> None:
     for step, expected in zip(found.steps, case["steps"], strict=True):
         assert step.split == pytest.approx(expected["split"], rel=1e-12, abs=1e-15)
         assert step.variation_of_information == pytest.approx(expected["vi"], rel=1e-12)
-        assert sum(step.splits.values()) == pytest.approx(expected["split"], rel=1e-12, abs=1e-15)
+        assert sum(price for _, price in step.splits) == pytest.approx(expected["split"], rel=1e-12, abs=1e-15)
     assert [[event.step, event.event, event.sources, event.targets] for event in found.events] == case["events"]
     stability = [value for column in case["sc3_stability"] for value in column]
     assert [node.sc3_stability for node in found.nodes] == pytest.approx(stability, rel=1e-12)
@@ -36,7 +36,9 @@ def test_labels_come_back_as_they_were_given() -> None:
     found = partita.flow({"a": ["x", "x", "y"], "b": [True, False, False]})
     assert {(edge.source, edge.target) for edge in found.edges} == {("x", True), ("x", False), ("y", False)}
     assert [node.column for node in found.nodes] == ["a", "a", "b", "b"]
-    assert found.steps[0].splits == {"x": pytest.approx(0.46209812), "y": 0.0}
+    assert found.steps[0].splits == [("x", pytest.approx(0.46209812)), ("y", 0.0)]
+    alone = partita.flow([[-1, -1, 0, 0], [0, 0, 1, 1]], noise="singletons").steps[0]
+    assert len(alone.splits) == 3 and sum(price for _, price in alone.merges) == pytest.approx(alone.merge)
 
 
 def test_columns_are_chosen_by_their_numbers() -> None:
@@ -44,6 +46,8 @@ def test_columns_are_chosen_by_their_numbers() -> None:
     for clusterings in (obs, pl.from_pandas(obs), SimpleNamespace(obs=obs), dict(obs)):
         assert partita.flow(clusterings, prefix="leiden_").columns == ["leiden_0.5", "leiden_2.0", "leiden_10"]  # type: ignore[arg-type]
     assert partita.flow(obs, sort_by_clusters=True).columns[:2] == ["n", "leiden_0.5"]
+    small = {"res_1e-05": [0, 0], "res_0.1": [0, 1], "res_0.001": [0, 0]}
+    assert partita.flow(small, prefix="res_").columns == ["res_1e-05", "res_0.001", "res_0.1"]
     with pytest.raises(partita.PartitaError, match="begin with 'louvain_' and end with a number"):
         partita.flow(obs, prefix="louvain_")
 

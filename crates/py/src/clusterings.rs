@@ -112,6 +112,11 @@ impl Clusterings {
         Threads::from_jobs(n_jobs)?.run_interruptibly(py, move || pairs.into_iter().map(p).collect())
     }
 
+    /// The number of clusters of each clustering.
+    fn clusters(&self) -> Vec<usize> {
+        self.0.clusters()
+    }
+
     /// The clusters of the items that every clustering has.
     fn of_common_items<'py>(&self, py: Python<'py>) -> PyResult<Vec<Bound<'py, PyArray1<i64>>>> {
         let common = caught(|| self.0.of_common_items().map_err(raise))?;

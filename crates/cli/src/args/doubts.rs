@@ -43,6 +43,12 @@ pub fn header_is_label(guessed: &Table, other: &Table) -> bool {
 /// Says so when both files have the same ids in another order, or many of the same, and nobody named them.
 pub fn doubt_order(a: &Table, b: &Table) {
     for ids in &a.other_ids {
+        // Where the same ids are in the same order, that order is right.
+        if b.other_ids.iter().any(|other| ids.digest == other.digest) {
+            return;
+        }
+    }
+    for ids in &a.other_ids {
         let alike =
             |other: &&OtherIds| ids.digest.is_shuffled(&other.digest) || ids.digest.is_alike(&other.digest);
         let named = || b.other_ids.iter().filter(|other| other.name == ids.name).find(alike);

@@ -181,15 +181,17 @@ impl Files<'_> {
         let mut known_ids: Vec<(String, Vec<String>)> = Vec::new();
         for (file, table) in tables.iter_mut().enumerate() {
             let mut columns = std::mem::take(&mut table.labels);
+            let mut own_ids = Vec::new();
             if self.clusterings.is_empty() {
                 for ids in leave_out_ids(&mut columns, 0) {
                     let texts: Vec<String> = (0..ids.labels.len())
                         .map(|item| ids.labels.get(item).unwrap_or_default().to_owned())
                         .collect();
                     doubt_order(&ids.name, &texts, &known_ids, self.id);
-                    known_ids.push((ids.name, texts));
+                    own_ids.push((ids.name, texts));
                 }
             }
+            known_ids.extend(own_ids);
             let named =
                 columns.into_iter().map(|column| Found { file, own_name: column.name.clone(), column });
             found.extend(named);
@@ -266,6 +268,10 @@ fn absent(column: &str, option: &str) -> Usage {
 
 /// Says so when a file has the ids of an earlier one in another order, or many of them, in whatever column.
 fn doubt_order(column: &str, ids: &[String], known: &[(String, Vec<String>)], id: Option<&str>) {
+    // Where the same ids are in the same order, that order is right.
+    if known.iter().any(|(_, before)| before == ids) {
+        return;
+    }
     let own: HashSet<&String> = ids.iter().collect();
     let shared = |before: &[String]| before.iter().filter(|id| own.contains(id)).count();
     let alike =
@@ -274,7 +280,7 @@ fn doubt_order(column: &str, ids: &[String], known: &[(String, Vec<String>)], id
     let Some((name, before)) = named().or_else(|| known.iter().find(alike)).filter(|_| id.is_none()) else {
         return;
     };
-    let way = match name == column {
+    let way = match name == column && !column.is_empty() {
         true => format!("--id {column} matches by it"),
         false => "give them the same name, and --id matches by it".to_owned(),
     };

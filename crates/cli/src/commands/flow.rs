@@ -98,6 +98,7 @@ impl Options {
                 number(x).total_cmp(&number(y))
             });
         } else if self.input.clusterings.is_empty()
+            && !self.sort_by_clusters
             && let Some(numbered) = by_numbers(&columns.names)
             && numbered != order
         {
@@ -109,11 +110,21 @@ impl Options {
             order = numbered;
         }
         if self.sort_by_clusters {
-            order.sort_by_key(|&at| columns.labels[at].names().len());
+            let clusters = self.clusters(&columns)?;
+            order.sort_by_key(|&at| clusters[at]);
         }
         let taken = |at: &usize| (columns.names[*at].clone(), columns.labels[*at].clone());
         let (names, labels) = order.iter().map(taken).unzip();
         Ok(Columns { names, labels, ids: columns.ids })
+    }
+}
+
+impl Options {
+    /// The number of clusters in each column, as the policies make them.
+    fn clusters(&self, columns: &Columns) -> anyhow::Result<Vec<usize>> {
+        let named = columns.names.iter().cloned().zip(columns.labels.iter().cloned());
+        let ensemble = Ensemble::under(named.collect(), &self.input.policies.policies(Missing::Drop))?;
+        Ok(ensemble.clusters())
     }
 }
 
@@ -127,9 +138,12 @@ fn number_after(name: &str, beginning: &str) -> Option<f64> {
 
 /// The columns in the order of the numbers with which their names end, if all begin alike and end with a number.
 fn by_numbers(names: &[String]) -> Option<Vec<usize>> {
-    let beginning = names.first()?.trim_end_matches(|c: char| c.is_ascii_digit() || c == '.');
-    let numbers: Option<Vec<f64>> = names.iter().map(|name| number_after(name, beginning)).collect();
-    let numbers = numbers?;
+    let first = names.first()?;
+    let starts = first.char_indices().map(|(at, _)| at).chain([first.len()]);
+    // The shortest beginning that all share: what follows may be 1e-05.
+    let mut numbers =
+        starts.filter_map(|at| names.iter().map(|name| number_after(name, &first[..at])).collect());
+    let numbers: Vec<f64> = numbers.next()?;
     let mut order: Vec<usize> = (0..names.len()).collect();
     order.sort_by(|&x, &y| numbers[x].total_cmp(&numbers[y]));
     Some(order)
@@ -145,6 +159,7 @@ mod tests {
             |names: &[&str]| by_numbers(&names.iter().map(|name| (*name).to_owned()).collect::<Vec<_>>());
         assert_eq!(order(&["leiden_2.0", "leiden_0.2", "leiden_10"]), Some(vec![1, 0, 2]));
         assert_eq!(order(&["k12", "k3"]), Some(vec![1, 0]));
+        assert_eq!(order(&["res_1e-05", "res_0.1", "res_0.001"]), Some(vec![0, 2, 1]));
         assert_eq!(order(&["2019", "2018"]), Some(vec![1, 0]));
         assert_eq!(order(&["leiden_0.2", "louvain_0.1"]), None);
         assert_eq!(order(&["species", "kmeans"]), None);

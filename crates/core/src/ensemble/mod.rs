@@ -147,6 +147,19 @@ impl Ensemble {
         self.columns.iter().map(Vec::as_slice)
     }
 
+    /// Number of clusters of each clustering.
+    #[must_use]
+    pub fn clusters(&self) -> Vec<usize> {
+        let distinct = |column: &Vec<u32>| {
+            let mut codes: Vec<u32> =
+                column.iter().copied().filter(|&code| code != Labels::MISSING).collect();
+            codes.sort_unstable();
+            codes.dedup();
+            codes.len()
+        };
+        self.columns.iter().map(distinct).collect()
+    }
+
     /// Number of items, labelled or not.
     #[must_use]
     pub fn items(&self) -> usize {

@@ -1,11 +1,12 @@
 //! Where the clusters of each column are drawn: few items should cross.
 
 use super::clusters::{Clusters, Meeting};
+use crate::sys::checkpoint;
 
 /// Up to this number of clusters in every column all orders are tried.
 const MOST_TRIED: usize = 6;
 /// Edges of a step beyond which crossings are not counted, and the order stays as it is.
-const MOST_EDGES: usize = 20_000;
+const MOST_EDGES: usize = 4000;
 /// Sweeps over all columns, forth and back.
 const SWEEPS: usize = 12;
 
@@ -139,10 +140,15 @@ fn swept(given: Vec<Vec<usize>>, meetings: &[Meeting]) -> Vec<Vec<usize>> {
             0 => (1..places.len()).collect(),
             _ => (0..places.len() - 1).rev().collect(),
         };
+        let before = places.clone();
         for column in columns {
+            checkpoint();
             let towards_left = sweep % 2 == 0;
             by_means(&mut places, meetings, column, towards_left);
             exchange(&mut places, meetings, column);
+        }
+        if places == before && sweep > 0 {
+            break;
         }
         let found = total(&places, meetings);
         if found < least {
