@@ -5,8 +5,6 @@ import pickle
 from types import SimpleNamespace
 from typing import Any
 
-import pandas as pd
-import polars as pl
 import pytest
 
 from golden import GOLDEN
@@ -42,6 +40,7 @@ def test_labels_come_back_as_they_were_given() -> None:
 
 
 def test_columns_are_chosen_by_their_numbers() -> None:
+    pd, pl = pytest.importorskip("pandas"), pytest.importorskip("polars")
     obs = pd.DataFrame({"leiden_2.0": [0, 1, 2], "n": [1, 1, 1], "leiden_0.5": [0, 0, 0], "leiden_10": [2, 1, 0]})
     for clusterings in (obs, pl.from_pandas(obs), SimpleNamespace(obs=obs), dict(obs)):
         assert partita.flow(clusterings, prefix="leiden_").columns == ["leiden_0.5", "leiden_2.0", "leiden_10"]  # type: ignore[arg-type]
@@ -53,6 +52,8 @@ def test_columns_are_chosen_by_their_numbers() -> None:
 
 
 def test_parts_are_frames_and_pictures() -> None:
+    pytest.importorskip("pandas")
+    pytest.importorskip("polars")
     found = partita.flow({"a": [0, 0, 1, 1], "b": ["x", "y", "y", None]})
     edges = found.to_frame("edges", "pandas")
     assert list(edges.columns) == ["step", "source", "target", "count", "out_proportion", "in_proportion"]
