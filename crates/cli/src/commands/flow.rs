@@ -13,7 +13,8 @@ use crate::failure::Usage;
 use crate::formats::OutputFormat as _;
 use crate::output::OutputArgs;
 use crate::progress::Busy;
-use crate::view::flow::{Format, Found, Style};
+use crate::view::DrawnFormat;
+use crate::view::flow::{Found, Style};
 use crate::warnings::warn;
 
 const FILES: &str = "Tables with a clustering per column; `-` is standard input
@@ -53,7 +54,7 @@ pub struct Options {
     ///
     /// csv holds the edges.
     #[arg(long, value_enum, help_heading = "Output")]
-    format: Option<Format>,
+    format: Option<DrawnFormat>,
     #[command(flatten)]
     output: OutputArgs,
 }

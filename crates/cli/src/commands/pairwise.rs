@@ -21,7 +21,8 @@ use crate::args::trees::{NamedTree, TreeArgs};
 use crate::formats::{OutputFormat as _, picture_of};
 use crate::output::{Output, OutputArgs};
 use crate::progress::Steps;
-use crate::view::pairwise::{Format, Matrix, Pairwise};
+use crate::view::DrawnFormat;
+use crate::view::pairwise::{Matrix, Pairwise};
 use crate::view::score_map::{ScoreMap, check_measure};
 
 #[derive(Debug, clap::Args)]
@@ -41,7 +42,7 @@ pub struct Options {
     covers: ManyCoverArgs,
     /// Format of the output [default: that of its extension, else table]
     #[arg(long, value_enum, help_heading = "Output")]
-    format: Option<Format>,
+    format: Option<DrawnFormat>,
     #[command(flatten)]
     output: OutputArgs,
     /// Draw a map of the first measure, a distance, or write its coordinates: .svg, .png, .pdf or .csv
@@ -79,7 +80,7 @@ pub fn run(options: &Options, given: &Given<'_>) -> anyhow::Result<()> {
     write(&found, output, format)
 }
 
-fn write(found: &Pairwise, output: Output, format: Format) -> anyhow::Result<()> {
+fn write(found: &Pairwise, output: Output, format: DrawnFormat) -> anyhow::Result<()> {
     if let Some(picture) = format.picture() {
         let order = match &found.others {
             Some(_) => (0..found.names.len()).collect(),

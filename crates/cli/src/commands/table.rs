@@ -11,8 +11,9 @@ use partita_report::cross_table;
 use serde_json::json;
 
 use crate::args::labels::{CrossTable, LabelArgs};
-use crate::formats::OutputFormat;
+use crate::formats::OutputFormat as _;
 use crate::output::{OutputArgs, terminal_width};
+use crate::view::DrawnFormat;
 use crate::view::grid::Grid;
 use crate::view::visible::visible;
 use crate::warnings::said;
@@ -29,40 +30,9 @@ pub struct Options {
     max_columns: Option<usize>,
     /// Format of the output [default: that of its extension, else table]
     #[arg(long, value_enum, help_heading = "Output")]
-    format: Option<Format>,
+    format: Option<DrawnFormat>,
     #[command(flatten)]
     output: OutputArgs,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, clap::ValueEnum)]
-enum Format {
-    /// A table for a terminal
-    #[default]
-    Table,
-    /// JSON: labels and the non-empty cells
-    Json,
-    /// Comma-separated values with a header
-    Csv,
-    /// A Markdown table
-    Markdown,
-    /// A heat map, clusters that belong together side by side
-    Svg,
-    /// The heat map in pixels
-    Png,
-    /// The heat map on a page
-    Pdf,
-}
-
-impl OutputFormat for Format {
-    const EXTENSIONS: &'static [(&'static str, Self)] = &[
-        ("json", Self::Json),
-        ("csv", Self::Csv),
-        ("md", Self::Markdown),
-        ("markdown", Self::Markdown),
-        ("svg", Self::Svg),
-        ("png", Self::Png),
-        ("pdf", Self::Pdf),
-    ];
 }
 
 pub fn run(options: &Options) -> anyhow::Result<()> {
@@ -73,15 +43,15 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
         return output.draw(heat_map(&table, names)?, picture);
     }
     let text = match format {
-        Format::Json => as_json(&table),
-        Format::Csv => {
+        DrawnFormat::Json => as_json(&table),
+        DrawnFormat::Csv => {
             let [rows, columns] =
                 [options.max_rows, options.max_columns].map(|most| most.unwrap_or(usize::MAX));
             let view = View::new(&table, names, rows, columns);
             view.check_size(MOST_WRITTEN)?;
             return output.write_with(|out| Ok(view.write_csv(out)?));
         }
-        Format::Markdown => shortened(&table, names, options)?.markdown(),
+        DrawnFormat::Markdown => shortened(&table, names, options)?.markdown(),
         _ => shortened(&table, names, options)?.text(),
     };
     output.write(&text)

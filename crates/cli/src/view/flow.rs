@@ -7,43 +7,11 @@ use partita::internal::quantity;
 use partita_report::{ChainStyle, chain};
 use serde_json::{Value, json};
 
+use super::DrawnFormat;
 use super::grid::Grid;
 use super::scores::rounded;
 use super::visible::visible;
-use crate::formats::OutputFormat;
 use crate::warnings::document;
-
-/// `--format` of `flow`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, clap::ValueEnum)]
-pub enum Format {
-    /// A table for a terminal
-    #[default]
-    Table,
-    /// JSON, with floats that read back to the same bits
-    Json,
-    /// The edges as comma-separated values with a header
-    Csv,
-    /// The edges as a Markdown table
-    Markdown,
-    /// A picture of the chain
-    Svg,
-    /// The picture in pixels
-    Png,
-    /// The picture on a page
-    Pdf,
-}
-
-impl OutputFormat for Format {
-    const EXTENSIONS: &'static [(&'static str, Self)] = &[
-        ("json", Self::Json),
-        ("csv", Self::Csv),
-        ("md", Self::Markdown),
-        ("markdown", Self::Markdown),
-        ("svg", Self::Svg),
-        ("png", Self::Png),
-        ("pdf", Self::Pdf),
-    ];
-}
 
 /// `--style` of the picture.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
@@ -76,11 +44,11 @@ impl Found {
         chain(&self.flow.nodes, &self.flow.edges, &self.names, &self.clusters).svg(style)
     }
 
-    pub fn write(&self, format: Format) -> String {
+    pub fn write(&self, format: DrawnFormat) -> String {
         match format {
-            Format::Json => self.json(),
-            Format::Csv => self.edges(|share| share.to_string()).csv(),
-            Format::Markdown => self.edges(rounded).markdown(),
+            DrawnFormat::Json => self.json(),
+            DrawnFormat::Csv => self.edges(|share| share.to_string()).csv(),
+            DrawnFormat::Markdown => self.edges(rounded).markdown(),
             _ => self.text(),
         }
     }

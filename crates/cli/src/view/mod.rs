@@ -56,6 +56,38 @@ impl OutputFormat for Format {
         &[("json", Self::Json), ("csv", Self::Csv), ("md", Self::Markdown), ("markdown", Self::Markdown)];
 }
 
+/// `--format` of a command that draws, too.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, clap::ValueEnum)]
+pub enum DrawnFormat {
+    /// A table for a terminal
+    #[default]
+    Table,
+    /// JSON, with floats that read back to the same bits
+    Json,
+    /// Comma-separated values with a header
+    Csv,
+    /// A Markdown table
+    Markdown,
+    /// A picture
+    Svg,
+    /// The picture in pixels
+    Png,
+    /// The picture on a page
+    Pdf,
+}
+
+impl OutputFormat for DrawnFormat {
+    const EXTENSIONS: &'static [(&'static str, Self)] = &[
+        ("json", Self::Json),
+        ("csv", Self::Csv),
+        ("md", Self::Markdown),
+        ("markdown", Self::Markdown),
+        ("svg", Self::Svg),
+        ("png", Self::Png),
+        ("pdf", Self::Pdf),
+    ];
+}
+
 /// A sentence broken into lines that fit the terminal, and a page. All lines are indented as the first.
 pub fn wrapped(text: &str) -> String {
     let (indent, text) = text.split_at(text.len() - text.trim_start().len());

@@ -6,46 +6,14 @@ use partita::{Request, Score, Sense};
 use partita_report::{HeatCell, HeatMap, Side};
 use serde_json::{Map, Value, json};
 
+use super::DrawnFormat;
 use super::grid::Grid;
 use super::scores::{direction, rounded};
 use super::shorten::{SHORTEST_NAME, in_the_middle, legend};
 use super::visible::visible;
 use crate::args::kind::{Kind, name};
-use crate::formats::OutputFormat;
 use crate::output::terminal_width;
 use crate::warnings::document;
-
-/// `--format` of `pairwise`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, clap::ValueEnum)]
-pub enum Format {
-    /// A table for a terminal
-    #[default]
-    Table,
-    /// JSON, with floats that read back to the same bits
-    Json,
-    /// Comma-separated values with a header
-    Csv,
-    /// A Markdown table
-    Markdown,
-    /// A heat map of the first measure, similar clusterings side by side
-    Svg,
-    /// The heat map in pixels
-    Png,
-    /// The heat map on a page
-    Pdf,
-}
-
-impl OutputFormat for Format {
-    const EXTENSIONS: &'static [(&'static str, Self)] = &[
-        ("json", Self::Json),
-        ("csv", Self::Csv),
-        ("md", Self::Markdown),
-        ("markdown", Self::Markdown),
-        ("svg", Self::Svg),
-        ("png", Self::Png),
-        ("pdf", Self::Pdf),
-    ];
-}
 
 /// The scores of all pairs by one measure, a row for each reference.
 pub type Matrix = Vec<Vec<Score>>;
@@ -65,11 +33,11 @@ pub struct Pairwise {
 }
 
 impl Pairwise {
-    pub fn write(&self, format: Format) -> String {
+    pub fn write(&self, format: DrawnFormat) -> String {
         match format {
-            Format::Json => self.json(),
-            Format::Csv => self.grid(|value| value.to_string(), "").csv(),
-            Format::Markdown => self.grid(rounded, "—").markdown(),
+            DrawnFormat::Json => self.json(),
+            DrawnFormat::Csv => self.grid(|value| value.to_string(), "").csv(),
+            DrawnFormat::Markdown => self.grid(rounded, "—").markdown(),
             _ => self.text(),
         }
     }
