@@ -37,6 +37,17 @@ pub enum Foreign {
     Sqlite,
 }
 
+/// What to do with a graph where labels are read.
+macro_rules! graph {
+    ($what:literal) => {
+        concat!(
+            $what,
+            "; only commands that take a graph read it, such as `hierarchy`; write attributes of its nodes as a table, \
+             such as with pandas.DataFrame.from_dict(dict(G.nodes(data=True)), orient='index').to_csv('nodes.csv')"
+        )
+    };
+}
+
 impl Foreign {
     /// What a file is that begins so.
     pub(crate) fn of(head: &[u8]) -> Option<Self> {
@@ -80,15 +91,9 @@ impl Foreign {
             Self::Infomap => {
                 "a tree of Infomap; `partita cut FILE --level 1` gives its top modules as labels, a higher level those below"
             }
-            Self::Gml => {
-                "a graph in GML; only commands that take a graph read it, such as `hierarchy`; write attributes of its nodes as a table, such as with pandas.DataFrame.from_dict(dict(G.nodes(data=True)), orient='index').to_csv('nodes.csv')"
-            }
-            Self::GraphMl => {
-                "a graph in GraphML; only commands that take a graph read it, such as `hierarchy`; write attributes of its nodes as a table, such as with pandas.DataFrame.from_dict(dict(G.nodes(data=True)), orient='index').to_csv('nodes.csv')"
-            }
-            Self::Pajek => {
-                "a graph of Pajek; only commands that take a graph read it, such as `hierarchy`; write attributes of its nodes as a table, such as with pandas.DataFrame.from_dict(dict(G.nodes(data=True)), orient='index').to_csv('nodes.csv')"
-            }
+            Self::Gml => graph!("a graph in GML"),
+            Self::GraphMl => graph!("a graph in GraphML"),
+            Self::Pajek => graph!("a graph of Pajek"),
             Self::Xml => "an XML file; write a table, for example with pandas: `read_xml(…).to_csv(…)`",
             Self::Json => "a JSON file; write a table, for example with pandas: `read_json(…).to_csv(…)`",
             Self::JsonLines => {
