@@ -80,7 +80,7 @@ class Significance(Result):
     p_error: float
     """The Monte Carlo error of `p`."""
     p_floor: float
-    """The least value that so many draws can give: there `p` is only known to be at most that."""
+    """The least value that the draws can give: there `p` is only known to be at most that."""
     tails: str
     mid_p: bool
     draws: int

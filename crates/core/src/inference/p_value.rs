@@ -26,7 +26,7 @@ pub(super) struct PValue {
     pub(super) p: f64,
     /// Its Monte Carlo error.
     pub(super) error: f64,
-    /// The least value that so many draws can give.
+    /// The least value that the draws can give.
     pub(super) floor: f64,
 }
 

@@ -73,7 +73,7 @@ pub struct Significance {
     pub p: f64,
     /// The Monte Carlo error of `p`.
     pub p_error: f64,
-    /// The least value that so many draws can give: `p` there is only known to be at most that.
+    /// The least value that the draws can give: `p` there is only known to be at most that.
     pub p_floor: f64,
     /// Which scores counted against chance.
     pub tails: Tails,

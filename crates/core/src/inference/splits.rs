@@ -81,7 +81,7 @@ pub(in crate::inference) fn whole(table: &Contingency, seed: u64) -> Half {
     whole
 }
 
-/// Up to so many items a coin is tossed for each, 64 at a time.
+/// Up to this number of items a coin is tossed for each, 64 at a time.
 const MOST_COINS: u64 = 4096;
 
 /// How many of the items a fair coin sends to the first half.

@@ -17,7 +17,7 @@ pub(crate) struct Dendrogram<'a> {
 
 /// Finer levels are triangles.
 const MOST_LEVELS: usize = 12;
-/// Clusters that are thinner on average cannot be told apart.
+/// Clusters that are thinner on average cannot be distinguished.
 const THINNEST: f64 = 5.0;
 
 impl<'a> Dendrogram<'a> {

@@ -150,7 +150,7 @@ impl<'a> Place<'a> {
         }
     }
 
-    /// One name in so many is shown.
+    /// One name in this number is shown.
     fn every(&self) -> usize {
         (self.style.size * 1.1 / self.each()).ceil().max(1.0) as usize
     }

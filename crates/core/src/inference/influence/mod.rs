@@ -111,7 +111,7 @@ const MOST_STEPS: f64 = 1e9;
 /// Fewer degrees of freedom than this are not believed.
 pub(in crate::inference) const LEAST_FREEDOM: f64 = 4.0;
 
-/// Student's quantile for an error that rests on so many items.
+/// Student's quantile for an error that rests on that number of items.
 pub(in crate::inference) fn student_quantile(level: f64, items: f64) -> f64 {
     student::two_sided(level, items.max(LEAST_FREEDOM))
 }

@@ -32,7 +32,7 @@ pub(crate) struct BlankLines<R> {
 }
 
 impl<R: BufRead> BlankLines<R> {
-    /// Reads on after so many lines.
+    /// Reads on after that number of lines.
     pub fn new(input: R, number: u64) -> Self {
         Self { input, line: Vec::new(), number }
     }

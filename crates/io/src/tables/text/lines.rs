@@ -15,7 +15,7 @@ pub(crate) struct Lines<R> {
 }
 
 impl<R: BufRead> Lines<R> {
-    /// Reads on after so many lines.
+    /// Reads on after that number of lines.
     pub fn new(input: R, quoting: bool, lines_read: u64) -> Self {
         Self { input, quoting, raw: Vec::new(), unquoted: None, lines_read }
     }
