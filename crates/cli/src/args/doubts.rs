@@ -40,20 +40,18 @@ pub fn header_is_label(guessed: &Table, other: &Table) -> bool {
     is_guess && guessed.labels.iter().any(|column| has(&column.name))
 }
 
-/// Says so when both files have the same ids in another order, or many of the same, and nobody named them.
-pub fn doubt_order(a: &Table, b: &Table) {
-    for ids in &a.other_ids {
-        // Where the same ids are in the same order, that order is right.
-        if b.other_ids.iter().any(|other| ids.digest == other.digest) {
-            return;
-        }
+/// Says so when a file has the ids of an earlier one in another order, or many of them, and nobody named them.
+pub fn doubt_order(earlier: &[OtherIds], later: &[OtherIds]) {
+    // Where the same ids are in the same order, that order is right.
+    if later.iter().any(|ids| earlier.iter().any(|other| ids.digest == other.digest)) {
+        return;
     }
-    for ids in &a.other_ids {
+    for ids in later {
         let alike =
             |other: &&OtherIds| ids.digest.is_shuffled(&other.digest) || ids.digest.is_alike(&other.digest);
-        let named = || b.other_ids.iter().filter(|other| other.name == ids.name).find(alike);
-        let Some(other) = named().or_else(|| b.other_ids.iter().find(alike)) else { continue };
-        let columns = [ids, other].map(|ids| ids.name.clone());
+        let named = || earlier.iter().filter(|other| other.name == ids.name).find(alike);
+        let Some(other) = named().or_else(|| earlier.iter().find(alike)) else { continue };
+        let columns = [other, ids].map(|ids| ids.name.clone());
         let all = ids.digest.is_shuffled(&other.digest);
         let way = match ids.name == other.name && !ids.name.is_empty() {
             true => format!("--id {} matches by it", ids.name),

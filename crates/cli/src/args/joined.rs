@@ -1,23 +1,21 @@
 //! Clusterings in several files, whose items are matched by their ids or by their order.
 
-use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 
 use anyhow::Context as _;
-use partita::Doubt;
 use partita::internal::{quantity, quoted};
 use partita_io::{
-    Column, ColumnRef, ReadOptions, Source, Table, Wanted, column_names, join, read_table_with,
+    Column, ColumnRef, OtherIds, ReadOptions, Source, Table, Wanted, column_names, join, read_table_with,
 };
 
 use super::columns::{Columns, leave_out_ids, same};
-use super::doubts::doubt;
+use super::doubts::{doubt, doubt_order};
 use super::kind::names;
 use super::labels::{Join, check_join};
 use super::left_out::say_unmatched_of_many;
 use crate::failure::Usage;
 use crate::progress::FileBar;
-use crate::warnings::{warn, warn_of_file};
+use crate::warnings::warn_of_file;
 
 /// Files, each with one clustering or several of the same items.
 pub struct Files<'a> {
@@ -178,20 +176,16 @@ impl Files<'_> {
     /// All clusterings, without the columns of ids that nobody named.
     fn clusterings_of(&self, tables: &mut [Table]) -> Vec<Found> {
         let mut found = Vec::new();
-        let mut known_ids: Vec<(String, Vec<String>)> = Vec::new();
+        let mut known_ids: Vec<OtherIds> = Vec::new();
         for (file, table) in tables.iter_mut().enumerate() {
             let mut columns = std::mem::take(&mut table.labels);
-            let mut own_ids = Vec::new();
-            if self.clusterings.is_empty() {
-                for ids in leave_out_ids(&mut columns, 0) {
-                    let texts: Vec<String> = (0..ids.labels.len())
-                        .map(|item| ids.labels.get(item).unwrap_or_default().to_owned())
-                        .collect();
-                    doubt_order(&ids.name, &texts, &known_ids, self.id);
-                    own_ids.push((ids.name, texts));
+            let ids = ids_of(&columns, &table.places);
+            if self.clusterings.is_empty() && !leave_out_ids(&mut columns, 0).is_empty() {
+                if self.id.is_none() {
+                    doubt_order(&known_ids, &ids);
                 }
+                known_ids.extend(ids);
             }
-            known_ids.extend(own_ids);
             let named =
                 columns.into_iter().map(|column| Found { file, own_name: column.name.clone(), column });
             found.extend(named);
@@ -266,27 +260,14 @@ fn absent(column: &str, option: &str) -> Usage {
     Usage(format!("none of the files has a column {}, which {option} names", quoted(column)))
 }
 
-/// Says so when a file has the ids of an earlier one in another order, or many of them, in whatever column.
-fn doubt_order(column: &str, ids: &[String], known: &[(String, Vec<String>)], id: Option<&str>) {
-    // Where the same ids are in the same order, that order is right.
-    if known.iter().any(|(_, before)| before == ids) {
-        return;
-    }
-    let own: HashSet<&String> = ids.iter().collect();
-    let shared = |before: &[String]| before.iter().filter(|id| own.contains(id)).count();
-    let alike =
-        |(_, before): &&(String, Vec<String>)| before != ids && 2 * shared(before) >= ids.len().max(1);
-    let named = || known.iter().filter(|(name, _)| name == column).find(alike);
-    let Some((name, before)) = named().or_else(|| known.iter().find(alike)).filter(|_| id.is_none()) else {
-        return;
-    };
-    let way = match name == column && !column.is_empty() {
-        true => format!("--id {column} matches by it"),
-        false => "give them the same name, and --id matches by it".to_owned(),
-    };
-    let all = before.len() == ids.len() && shared(before) == ids.len();
-    let columns = [name.clone(), column.to_owned()];
-    warn(format!("{}; {way}", Doubt::MatchedByOrder { columns, all }));
+/// The columns in which every item has a value of its own.
+fn ids_of(columns: &[Column], places: &[usize]) -> Vec<OtherIds> {
+    let ids = columns.iter().zip(places).filter(|(column, _)| column.labels.are_ids());
+    let other_ids = ids.map(|(column, &place)| {
+        let texts = (0..column.labels.len()).filter_map(|item| column.labels.get(item));
+        OtherIds { name: column.name.clone(), place, digest: texts.collect() }
+    });
+    other_ids.collect()
 }
 
 /// Clusterings that have no name, or the same one in several files, are called by their files.

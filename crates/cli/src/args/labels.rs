@@ -277,7 +277,7 @@ impl LabelArgs {
         }
         read_a.warnings.iter().chain(&read_b.warnings).for_each(warn_of_file);
         read_a.labels.iter().chain(&read_b.labels).for_each(doubt);
-        doubt_order(&read_a, &read_b);
+        doubt_order(&read_a.other_ids, &read_b.other_ids);
         let (Some(mut a), Some(mut b)) = (read_a.labels.pop(), read_b.labels.pop()) else {
             unreachable!("one column of each was wanted")
         };

@@ -21,6 +21,14 @@ pub struct Digest {
     least: Vec<u64>,
 }
 
+impl<T: AsRef<[u8]>> FromIterator<T> for Digest {
+    fn from_iter<I: IntoIterator<Item = T>>(values: I) -> Self {
+        let mut digest = Self::default();
+        values.into_iter().for_each(|value| digest.push(value.as_ref()));
+        digest
+    }
+}
+
 impl Digest {
     pub(crate) fn push(&mut self, value: &[u8]) {
         let mut hasher = FxHasher::default();
@@ -62,23 +70,18 @@ mod tests {
 
     #[test]
     fn the_same_values_in_another_order() {
-        let digest = |values: &[&str]| {
-            let mut digest = Digest::default();
-            values.iter().for_each(|value| digest.push(value.as_bytes()));
-            digest
-        };
+        let digest = |values: &[&str]| values.iter().collect::<Digest>();
         let first = digest(&["x", "y", "z"]);
         assert!(first.is_shuffled(&digest(&["z", "x", "y"])));
         assert!(!first.is_shuffled(&digest(&["x", "y", "z"])));
         assert!(!first.is_shuffled(&digest(&["x", "y", "w"])));
         assert!(!first.is_shuffled(&digest(&["x", "y"])));
     }
+
     #[test]
     fn many_of_the_same_values() {
         let digest = |values: std::ops::Range<u32>| {
-            let mut digest = Digest::default();
-            values.rev().for_each(|value| digest.push(format!("cell {value}").as_bytes()));
-            digest
+            values.rev().map(|value| format!("cell {value}")).collect::<Digest>()
         };
         let first = digest(0..1000);
         assert!(first.is_alike(&digest(50..1050)) && first.is_alike(&digest(0..900)));
