@@ -1,7 +1,9 @@
 //! One sentence on standard error, and an exit code: 2 for usage errors, 1 for data errors, 130 when the user stopped a
 //! run.
 
+use std::ffi::OsStr;
 use std::io::{ErrorKind as IoErrorKind, Write as _, stderr};
+use std::path::Path;
 
 use clap::Command;
 use partita::{Advice, ErrorKind};
@@ -83,9 +85,23 @@ fn rebuilding(error: &anyhow::Error) -> Option<String> {
     ))
 }
 
+/// Whether the name says that it is a table.
+fn is_table_by_name(file: &str) -> bool {
+    let extension = Path::new(file).extension().and_then(OsStr::to_str);
+    extension.is_some_and(|extension| ["csv", "tsv", "parquet", "arrow", "npy"].contains(&extension))
+}
+
 /// How to choose a column, where the command can be told.
 fn choosing(error: &anyhow::Error, command: &Command) -> Option<&'static str> {
     match error.downcast_ref::<partita_io::Error>()?.kind() {
+        FileErrorKind::NotOneColumn { source_name, columns }
+            if has_option(command, "id") && columns.len() > 2 && !is_table_by_name(source_name) =>
+        {
+            Some(
+                "; name the columns to compare with -a and -b, and that of ids with --id, or add --input-format clusters if \
+                 each line lists the items of a cluster",
+            )
+        }
         FileErrorKind::NotOneColumn { .. } if has_option(command, "id") => {
             Some("; name the columns to compare with -a and -b, and that of ids with --id")
         }

@@ -151,9 +151,8 @@ pub enum ErrorKind {
     FractionalLabel { source_name: String, column: String, position: Position, value: String, is_text: bool },
     /// A weight or count is not a non-negative integer.
     #[error(
-        "{source_name}, {position}: {} in column {} is not a non-negative integer; weights are \
-         multiplicities",
-        quoted(.value), quoted(.column)
+        "{source_name}, {position}: {} in column {} is {}; weights are multiplicities",
+        value_or_missing(.value), quoted(.column), no_weight(.value)
     )]
     BadWeight { source_name: String, column: String, position: Position, value: String },
     /// An item has no id.
@@ -314,6 +313,18 @@ fn listed(columns: &[String]) -> String {
 
 fn suggestion(similar: &Option<String>) -> String {
     similar.as_ref().map(|name| format!("; did you mean {}?", quoted(name))).unwrap_or_default()
+}
+
+fn value_or_missing(value: &str) -> String {
+    if value.is_empty() { "a missing value".to_owned() } else { quoted(value) }
+}
+
+/// Why a value is no weight.
+fn no_weight(value: &str) -> String {
+    match !value.is_empty() && value.trim().bytes().all(|byte| byte.is_ascii_digit()) {
+        true => format!("larger than {}", u64::MAX),
+        false => "not a non-negative integer".to_owned(),
+    }
 }
 
 /// How to convert a text file.

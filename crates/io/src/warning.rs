@@ -24,6 +24,12 @@ pub enum Warning {
         /// The fields of the line.
         fields: Vec<String>,
     },
+    /// Each line was taken as one label, though all hold several words and none returns, as where a line lists the items of
+    /// a cluster.
+    TookLines {
+        /// The file.
+        source_name: String,
+    },
 }
 
 impl Warning {
@@ -38,6 +44,8 @@ impl Warning {
                     _ => "if it holds the names of the columns",
                 })
             }
+            Self::TookLines { .. } => Advice::new("input_format", &["clusters"])
+                .with_effect("if each line lists the items of a cluster"),
         })
     }
 }
@@ -52,6 +60,7 @@ impl fmt::Display for Warning {
                 let what = if fields.len() == 1 { "a label" } else { "an item" };
                 write!(f, "{source_name}: took the first line, {}, as {what}", all_quoted(fields))
             }
+            Self::TookLines { source_name } => write!(f, "{source_name}: took each line as one label"),
         }
     }
 }

@@ -13,6 +13,7 @@ use super::co::{CoArgs, is_co};
 use super::reading::InputFormat;
 use super::trees::TreeArgs;
 use crate::failure::Usage;
+use crate::warnings::warn;
 
 use Kind::{Biclusters, Co, Cover, Labels, Trees};
 
@@ -174,7 +175,10 @@ impl Given<'_> {
             Some(InputFormat::Covers(_)) => Cover,
             Some(InputFormat::Labels(_)) => Labels,
             None if files.iter().any(|file| holds_clusters(&Source::parse(file))) => Cover,
-            None if files.iter().any(is_newick) => Trees,
+            None if files.iter().any(is_newick) => {
+                files.iter().for_each(|file| say_levels(file));
+                Trees
+            }
             // Trees have no columns to name.
             None if ["a", "b", "id", "id_a", "clusterings", "table"].iter().any(|id| self.has(id)) => Labels,
             None if seen.next().is_some_and(|file| holds_trees(&Source::parse(file))) => Trees,
@@ -248,6 +252,17 @@ pub fn listed<T: AsRef<str>>(names: &[T]) -> String {
 
 fn is_newick(path: &PathBuf) -> bool {
     holds_newick(&Source::parse(path))
+}
+
+/// Says so when a table beside a tree is read as one.
+fn say_levels(path: &Path) {
+    let source = Source::parse(path);
+    if source != Source::Stdin && !holds_trees(&source) && !holds_newick(&source) {
+        warn(format!(
+            "{source}: took the table as the levels of a tree, as it is compared with trees; to compare labels, cut the \
+             trees with `partita cut` first"
+        ));
+    }
 }
 
 /// The file that a path leads to, if it is or would be a regular one.

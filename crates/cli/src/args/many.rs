@@ -6,6 +6,7 @@ use anyhow::anyhow;
 use partita::internal::quantity;
 use partita::measures::FUZZY_DEFAULTS;
 use partita::{Input, Request, Score, Tree, TreeSet};
+use partita_io::{Source, holds_clusters};
 use serde_json::{Value, json};
 
 use super::co::{CoClustering, summary};
@@ -102,6 +103,13 @@ impl ManyArgs {
             .chain(self.labels.files.iter().filter(|file| !same(file, Path::new(reference))).cloned())
             .collect();
         let found = match kind {
+            Kind::Labels if holds_clusters(&Source::parse(&files[0])) => {
+                return Err(Usage(format!(
+                    "{reference} lists clusters, and the candidates are labels; give a reference with a label per item, or \
+                     covers to rank"
+                ))
+                .into());
+            }
             Kind::Labels => Many::Labels(self.labels.columns(Roles { reference: Some(reference), groups })?),
             Kind::Cover => self.covers(covers, &files, true)?,
             Kind::Co if self.others.co.rows.is_some() => {

@@ -150,7 +150,8 @@ impl Source {
             io::ErrorKind::IsADirectory => ErrorKind::IsDirectory { source_name },
             io::ErrorKind::FileTooLarge => ErrorKind::Bomb { source_name, ratio: unpacked::RATIO },
             io::ErrorKind::UnexpectedEof => {
-                ErrorKind::Truncated { source_name, problem: "the compressed data ends too early".to_owned() }
+                let problem = "the compressed data ends too early, or something else follows it".to_owned();
+                ErrorKind::Truncated { source_name, problem }
             }
             io::ErrorKind::InvalidInput | io::ErrorKind::InvalidData => {
                 ErrorKind::Malformed { source_name, expected: "compressed data", problem: error.to_string() }

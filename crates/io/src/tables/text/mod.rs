@@ -6,6 +6,9 @@ mod layout;
 mod lines;
 mod rows;
 
+use std::collections::HashSet;
+
+use csv::ByteRecord;
 use partita::internal::quantity;
 
 use crate::source::{Input, Source, not_utf8};
@@ -30,7 +33,7 @@ pub(crate) struct TextTable {
     /// Whether the first record holds names.
     names_first: bool,
     /// The first record, if it holds names and no other record may read so.
-    once: Option<csv::ByteRecord>,
+    once: Option<ByteRecord>,
     /// Lines before the table.
     lines_before: u64,
     /// Between fields; none when the table has one column.
@@ -107,13 +110,16 @@ fn header(source: &Source, layout: &Layout, options: &ReadOptions, named: &[&str
         let names = layout.names.clone().filter(|_| options.header != Some(false));
         let numbered = Header::numbered(first.len());
         let named = names.is_some();
-        let warning = (guessed == FirstLine::DataPerhaps).then(|| Warning::TookLabel {
-            source_name: source.to_string(),
-            fields: first
-                .iter()
-                .map(|field| String::from_utf8_lossy(field.trim_ascii()).into_owned())
-                .collect(),
-        });
+        let source_name = source.to_string();
+        let fields =
+            || first.iter().map(|field| String::from_utf8_lossy(field.trim_ascii()).into_owned()).collect();
+        let warning = match guessed {
+            _ if layout.delimiter.is_none() && are_lists(&layout.records) => {
+                Some(Warning::TookLines { source_name })
+            }
+            FirstLine::DataPerhaps => Some(Warning::TookLabel { source_name, fields: fields() }),
+            _ => None,
+        };
         return Ok((Header { names: names.unwrap_or(numbered.names), named, warning, ids }, false));
     }
     let name = |field: &[u8]| match std::str::from_utf8(field) {
@@ -124,6 +130,13 @@ fn header(source: &Source, layout: &Layout, options: &ReadOptions, named: &[&str
     let warning = (guessed == FirstLine::NamesPerhaps)
         .then(|| Warning::TookHeader { source_name: source.to_string(), names: names.clone() });
     Ok((Header { names, named: true, warning, ids }, true))
+}
+
+/// Whether every line holds several words and no two lines are the same.
+fn are_lists(lines: &[ByteRecord]) -> bool {
+    let mut seen = HashSet::new();
+    let is_list = |line: &ByteRecord| line[0].trim_ascii().iter().any(u8::is_ascii_whitespace);
+    lines.len() > 1 && lines.iter().all(|line| is_list(line) && seen.insert(line.as_slice()))
 }
 
 /// A name without the mark of a comment before it: `# node` is the name `node`, `#1` stays.
