@@ -10,6 +10,7 @@ from typing import Any
 import narwhals as nw
 import numpy as np
 
+from partita._errors import WrongTypeError
 from partita._labels import Categories
 from partita._native import PartitaError
 from partita._words import listed
@@ -79,6 +80,9 @@ def columns_of(clusterings: Any) -> dict[Hashable, Any]:
     try:
         frame = nw.from_native(clusterings)
     except TypeError:
+        if not isinstance(clusterings, Iterable):
+            kind = type(clusterings).__name__
+            raise WrongTypeError(f"{kind} holds no clusterings; give a mapping, a data frame or a sequence of them") from None
         return {str(place): column for place, column in enumerate(clusterings, 1)}
     if isinstance(frame, nw.LazyFrame):
         frame = frame.collect()
@@ -90,10 +94,25 @@ def is_pandas(frame: Any) -> bool:
     return type(frame).__module__.partition(".")[0] == "pandas" and hasattr(frame, "columns")
 
 
+def _names(frame: Any) -> list[Any]:
+    """The names of the columns of a data frame."""
+    if is_pandas(frame):
+        return list(frame.columns)
+    try:
+        return nw.from_native(frame).collect_schema().names()
+    except (TypeError, AttributeError):
+        kind = type(frame).__name__
+        raise WrongTypeError(f"{kind} is no data frame; Table.from_labels counts two columns of any kind") from None
+
+
 def grouped(frame: Any, names: Sequence[Hashable], weight: Hashable | None) -> tuple[Any, Any, Any]:
     """The distinct pairs of labels of two columns, and how often each occurs, grouped by the engine of the frame."""
     wanted = ["partita_a", "partita_b"] + ["partita_weight"] * (weight is not None)
     sources: list[Any] = [*names] + [weight] * (weight is not None)
+    known = _names(frame)
+    absent = next((source for source in sources if source not in known), None)
+    if absent is not None:
+        raise PartitaError(f"the frame has no column {absent!r}; its columns are {listed(known)}")
     try:
         if is_pandas(frame):
             frame = frame[sources].set_axis(wanted, axis=1)

@@ -15,7 +15,9 @@ from partita._words import counted
 def graph_of(graph: Any, *, bipartite: bool = False) -> tuple[_native.Adjacency, list[str] | None]:
     """The graph, and the names of its nodes if it has any."""
     if hasattr(graph, "edges") and hasattr(graph, "nodes"):
-        return _of_edges(graph)
+        return _of_networkx(graph)
+    if hasattr(graph, "vs") and hasattr(graph, "es"):
+        return _of_igraph(graph)
     rows, columns, weights, shape = _triples(graph)
     _check(weights, shape)
     if not bipartite and shape[0] != shape[1]:
@@ -26,11 +28,23 @@ def graph_of(graph: Any, *, bipartite: bool = False) -> tuple[_native.Adjacency,
     return _adjacency(rows, columns, weights, shape, bipartite), None
 
 
-def _of_edges(graph: Any) -> tuple[_native.Adjacency, list[str]]:
+def _of_networkx(graph: Any) -> tuple[_native.Adjacency, list[str]]:
     """A graph of NetworkX: nodes, and edges with a ``weight``, 1 if they have none."""
-    names = [str(node) for node in graph.nodes]
     number = {node: at for at, node in enumerate(graph.nodes)}
     edges = [(number[u], number[v], data.get("weight", 1)) for u, v, data in graph.edges(data=True)]
+    return _of_edges(edges, [str(node) for node in graph.nodes])
+
+
+def _of_igraph(graph: Any) -> tuple[_native.Adjacency, list[str]]:
+    """A graph of igraph: vertices by ``name``, or else by number, and edges with a ``weight``, 1 if they have none."""
+    weights = graph.es["weight"] if "weight" in graph.es.attributes() else [1] * graph.ecount()
+    names = graph.vs["name"] if "name" in graph.vs.attributes() else range(graph.vcount())
+    edges = [(u, v, weight) for (u, v), weight in zip(graph.get_edgelist(), weights, strict=True)]
+    return _of_edges(edges, [str(name) for name in names])
+
+
+def _of_edges(edges: list[tuple[int, int, float]], names: list[str]) -> tuple[_native.Adjacency, list[str]]:
+    """Edges between numbered nodes, each of them once."""
     rows, columns, weights = map(np.array, zip(*edges, strict=True)) if edges else (np.array([]),) * 3
     # Both ways, as in the matrix of the graph, which has a loop once.
     loops = rows == columns
@@ -52,7 +66,7 @@ def _triples(matrix: Any) -> tuple[Any, Any, Any, tuple[int, int]]:
         dense = np.empty(0)
     if dense.ndim != 2:
         raise PartitaError(
-            f"{type(matrix).__name__} is no graph; give a sparse or dense adjacency matrix, or a NetworkX graph"
+            f"{type(matrix).__name__} is no graph; give a sparse or dense adjacency matrix, or a graph of NetworkX or igraph"
         )
     rows, columns = dense.nonzero()
     return rows, columns, dense[rows, columns], (dense.shape[0], dense.shape[1])

@@ -216,3 +216,20 @@ def test_observations_of_anndata():
         partita.compare_obs(adata, "cell_type", "laiden")
     with pytest.raises(PartitaError, match="list has no obs; give an AnnData object"):
         partita.compare_obs([], "a", "b")
+
+
+def test_graphs_of_networkx_and_igraph():
+    networkx, igraph = pytest.importorskip("networkx"), pytest.importorskip("igraph")
+    graph = networkx.karate_club_graph()
+    named = networkx.relabel_nodes(graph, {node: f"member {node}" for node in graph})
+    weighted = igraph.Graph.TupleList(
+        [(u, v, data["weight"]) for u, v, data in named.edges(data=True)], weights=True, directed=False
+    )
+    expected, found = partita.cluster.Paris().fit(named).tree_, partita.cluster.Paris().fit(weighted).tree_
+    assert partita.compare(expected, found, "rf:rooted=true")["robinson_foulds:rooted=true"] == 0
+    unweighted = igraph.Graph(list(graph.edges))
+    matrix = networkx.to_numpy_array(graph, weight=None)
+    assert (partita.cluster.Louvain().fit(unweighted).labels_ == partita.cluster.Louvain().fit(matrix).labels_).all()
+    weighted.es[0]["weight"] = float("nan")
+    with pytest.raises(partita.PartitaError, match="NaN"):
+        partita.cluster.Louvain().fit(weighted)

@@ -135,3 +135,16 @@ def test_sums_of_a_crosstab_are_no_clusters():
         partita.Table.from_counts(cells["type"], cells["found"], cells["count"])
     plain = partita.Table.from_dense(pandas.crosstab(frame["type"], frame["found"]))
     assert plain == partita.Table.from_labels(frame["type"], frame["found"])
+
+
+def test_what_is_no_frame_and_columns_it_lacks():
+    with pytest.raises(TypeError, match="list is no data frame; Table.from_labels counts two columns"):
+        partita.Table.from_frame([1, 2], "a", "b")
+    frame = pytest.importorskip("pandas").DataFrame({"a": [1, 1, 2], 7: [1, 2, 2]})
+    with pytest.raises(partita.PartitaError, match="the frame has no column 'b'; its columns are 'a' and 7"):
+        partita.Table.from_frame(frame, "a", "b")
+    polars = pytest.importorskip("polars")
+    with pytest.raises(partita.PartitaError, match="the frame has no column 'w'; its columns are 'a' and 'b'"):
+        partita.Table.from_frame(polars.LazyFrame({"a": [1], "b": [1]}), "a", "b", weight="w")
+    with pytest.raises(TypeError, match="int holds no clusterings; give a mapping"):
+        partita.pairwise(5, "ari")

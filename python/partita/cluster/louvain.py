@@ -70,7 +70,7 @@ class Louvain(HierarchyEstimator):
         return tags
 
     def fit(self, X: object, y: object = None, names: Sequence[object] | None = None) -> Louvain:
-        """Finds the communities of a graph: an adjacency matrix, sparse or dense, or a graph of NetworkX."""
+        """Finds the communities of a graph: an adjacency matrix, sparse or dense, or a graph of NetworkX or igraph."""
         graph, known = graph_of(X, bipartite=self.bipartite)
         seed = seed_of(self.random_state)
         linkage, communities, self.modularity_ = graph.louvain(self.resolution, seed, self.iterated, self.depth)

@@ -47,7 +47,7 @@ class Paris(HierarchyEstimator):
         return tags
 
     def fit(self, X: object, y: object = None, names: Sequence[object] | None = None) -> Paris:
-        """Finds the hierarchy of a graph: an adjacency matrix, sparse or dense, or a graph of NetworkX."""
+        """Finds the hierarchy of a graph: an adjacency matrix, sparse or dense, or a graph of NetworkX or igraph."""
         graph, known = graph_of(X, bipartite=self.bipartite)
         self._keep(X, graph.paris(), known if names is None else names)
         self._label(self._cut(self.n_clusters))
