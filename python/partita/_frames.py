@@ -99,7 +99,7 @@ def _names(frame: Any) -> list[Any]:
     if is_pandas(frame):
         return list(frame.columns)
     try:
-        return nw.from_native(frame).collect_schema().names()
+        return list(nw.from_native(frame).collect_schema().names())
     except (TypeError, AttributeError):
         kind = type(frame).__name__
         raise WrongTypeError(f"{kind} is no data frame; Table.from_labels counts two columns of any kind") from None

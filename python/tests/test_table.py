@@ -145,6 +145,6 @@ def test_what_is_no_frame_and_columns_it_lacks():
         partita.Table.from_frame(frame, "a", "b")
     polars = pytest.importorskip("polars")
     with pytest.raises(partita.PartitaError, match="the frame has no column 'w'; its columns are 'a' and 'b'"):
-        partita.Table.from_frame(polars.LazyFrame({"a": [1], "b": [1]}), "a", "b", weight="w")
+        partita.Table.from_frame(polars.LazyFrame({"a": [1], "b": [1]}), "a", "b", weights="w")
     with pytest.raises(TypeError, match="int holds no clusterings; give a mapping"):
         partita.pairwise(5, "ari")
