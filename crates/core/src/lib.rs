@@ -262,6 +262,7 @@ pub mod internal {
         available as available_threads, checkpoint, map_init, threads_from_env, unless_given_up,
     };
     pub use crate::text::{
-        alternatives, excerpt, excerpt_of, named_by_members, nearest, place, quantity, quoted,
+        alternatives, excerpt, excerpt_of, named_by_members, nearest, p_value, place, probability, quantity,
+        quoted, rounded,
     };
 }

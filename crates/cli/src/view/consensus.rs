@@ -9,10 +9,10 @@ use serde_json::{Value, json};
 
 use super::Format;
 use super::grid::Grid;
-use super::probability::{p_value, probability};
 use super::scores::rounded;
 use super::visible::visible;
 use crate::warnings::document;
+use partita::internal::{p_value, probability};
 
 /// What `consensus` found.
 pub struct FoundConsensus<'a> {

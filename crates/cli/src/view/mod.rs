@@ -14,7 +14,6 @@ pub mod grid;
 pub mod items;
 pub mod pairwise;
 pub mod power;
-pub mod probability;
 pub mod properties;
 pub mod ranking;
 pub mod score_map;
@@ -27,7 +26,7 @@ pub mod told_covers;
 pub mod told_json;
 mod told_strays;
 pub mod trees;
-mod uncertainty;
+pub mod uncertainty;
 pub mod verdict;
 pub mod visible;
 

@@ -8,12 +8,12 @@ use partita::{Request, Score};
 use serde_json::{Map, Value, json};
 
 use super::grid::Grid;
-use super::probability::probability;
 use super::scores::{direction, rounded};
 use super::visible::visible;
 use super::{Format, wrapped};
 use crate::args::kind::{Kind, name};
 use crate::warnings::document;
+use partita::internal::probability;
 
 /// What `rank` found.
 pub struct Ranking {

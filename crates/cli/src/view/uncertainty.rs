@@ -7,9 +7,9 @@ use partita::internal::quantity;
 use serde_json::{Map, Value, json};
 
 use super::grid::Grid;
-use super::probability::{p_value, probability};
 use super::scores::rounded;
 use crate::args::inference::Uncertainty;
+use partita::internal::{p_value, probability};
 
 impl Uncertainty {
     /// The fields to add to the JSON of a comparison, those of the options that were given.
@@ -124,7 +124,7 @@ impl Uncertainty {
 }
 
 /// A level of confidence. What rounding adds to its digits is left out.
-pub(super) fn percent(level: f64) -> String {
+pub fn percent(level: f64) -> String {
     format!("{} %", (level * 1e8).round() / 1e6)
 }
 

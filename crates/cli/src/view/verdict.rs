@@ -7,9 +7,9 @@ use partita::inference::{
 use partita::internal::quantity;
 use partita::{Request, Summary};
 
-use super::probability::probability;
 use super::scores::rounded;
 use super::uncertainty::percent;
+use partita::internal::probability;
 
 /// What the sentence quotes: the tables above it, or else what it computes itself in the same way.
 #[derive(Debug, Default)]

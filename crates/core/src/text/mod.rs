@@ -5,13 +5,17 @@ mod excerpt;
 mod members;
 mod nearest;
 mod place;
+mod probability;
 mod quantity;
+mod rounded;
 
 pub use excerpt::{excerpt, excerpt_of, quoted};
 pub use members::named_by_members;
 pub use nearest::{nearest, nearest_of};
 pub use place::place;
+pub use probability::{p_value, probability};
 pub use quantity::quantity;
+pub use rounded::rounded;
 
 /// "a", "a or b", "a, b or c".
 #[doc(hidden)]

@@ -1,11 +1,13 @@
 //! Probabilities for people.
 
 /// Four digits after the point, or two significant ones where that would leave none.
+#[must_use]
 pub fn probability(p: f64) -> String {
     if p < 0.0005 && p > 0.0 { format!("{p:.1e}") } else { format!("{p:.4}") }
 }
 
 /// A p-value from draws: at the least value that they can give it is only known to be at most that.
+#[must_use]
 pub fn p_value(p: f64, floor: f64) -> String {
     format!("{}{}", if p <= floor { "≤ " } else { "" }, probability(p))
 }
