@@ -42,14 +42,17 @@ pub fn alluvial(
             let ends = (left.bar_of[cell.row as usize], right.bar_of[cell.column as usize]);
             *bands.entry((ends.0, ends.1, stray)).or_default() += cell.count;
         }
-        let band = |((left, right, stray), size)| Band { left, right, size, stray };
+        let band = |((from, to, stray), size)| {
+            let component = order.get(left.group_of[from]).copied().filter(|_| left.is_own(from));
+            Band { left: from, right: to, size, stray, component }
+        };
         bands.into_iter().map(band).collect::<Vec<_>>()
     };
     right.arrange(&untangled(&bands(&left, &right), right.bars.len()));
     let bands = bands(&left, &right);
     let kinds = KINDS.map(|kind| (0..components.len()).filter(|&c| components.kind(c) == kind).count());
     let titles = [names.0.to_owned(), names.1.to_owned()];
-    Alluvial { titles, columns: [left.bars, right.bars], bands, kinds, note: String::new() }
+    Alluvial { titles, columns: [left.bars, right.bars], bands, kinds, ..Alluvial::default() }
 }
 
 /// What may share a bar: the clusters of a component, or of all components of a kind that have no bars of their own.
@@ -124,6 +127,11 @@ impl Column {
             bars.push(gathered(KINDS[groups.kinds[group]], &clusters, names, sizes));
         }
         Self { bars, bar_of, group_of, own: groups.own }
+    }
+
+    /// Whether a bar holds clusters of one component only.
+    fn is_own(&self, bar: usize) -> bool {
+        self.group_of[bar] < self.own
     }
 
     /// The bars by size, those of a group together. What is gathered comes last, within its component or of many.

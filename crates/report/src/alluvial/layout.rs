@@ -83,7 +83,7 @@ mod tests {
     fn bands_fill_their_bars() {
         let bar =
             |size| Bar { name: String::new(), members: String::new(), size, kind: ComponentKind::Merge };
-        let band = |left, right, size| Band { left, right, size, stray: false };
+        let band = |left, right, size| Band { left, right, size, stray: false, component: None };
         let bands = [band(0, 0, 7), band(0, 1, 2), band(1, 0, 3), band(1, 1, 5)];
         let columns = [vec![bar(9), bar(8)], vec![bar(10), bar(7)]];
         let layout = Layout::of(&Alluvial { columns, ..Alluvial::default() }, [0.0; 2]);

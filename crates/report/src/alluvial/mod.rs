@@ -25,6 +25,8 @@ pub struct Alluvial {
     pub kinds: [usize; 4],
     /// A line below the diagram.
     pub note: String,
+    /// Whether bands carry their component as `data-change`, for a page that points at them.
+    pub is_marked: bool,
 }
 
 /// A cluster, or several that are gathered.
@@ -51,6 +53,8 @@ pub struct Band {
     pub size: u64,
     /// Whether the items are strays.
     pub stray: bool,
+    /// The component that they are of, where the bar on the left holds no other.
+    pub component: Option<u32>,
 }
 
 const MARGIN: f64 = 14.0;
@@ -123,9 +127,14 @@ impl Alluvial {
             if thick < 0.8 { format!(" stroke=\"{colour}\" stroke-width=\"0.4\"") } else { String::new() };
         let name = |side: usize, bar: usize| &self.columns[side][bar].name;
         let items = if band.stray { " stray" } else { "" };
+        let mark = match band.component {
+            _ if !self.is_marked => String::new(),
+            _ if band.stray => " data-change=\"strays\"".to_owned(),
+            component => component.map_or_else(String::new, |c| format!(" data-change=\"{c}\"")),
+        };
         canvas.path(
             &path,
-            &format!("fill=\"{colour}\" opacity=\"{opacity}\"{line}"),
+            &format!("fill=\"{colour}\" opacity=\"{opacity}\"{line}{mark}"),
             &format!("{} → {}: {}{items}", name(0, band.left), name(1, band.right), band.size),
         );
     }
@@ -205,7 +214,7 @@ mod tests {
 
     #[test]
     fn bars_and_bands_are_drawn_and_names_escaped() {
-        let band = |left, size, stray| Band { left, right: 0, size, stray };
+        let band = |left, size, stray| Band { left, right: 0, size, stray, component: None };
         let long = "a name that is far too long to fit beside a bar";
         let diagram = Alluvial {
             columns: [vec![bar("x<y", 3), bar(long, 2)], vec![bar("1", 5)]],

@@ -45,17 +45,27 @@ impl fmt::Display for Style {
     }
 }
 
+/// A text with signs in place of control characters, which no page or picture may hold.
+pub(crate) fn visible(text: &str) -> String {
+    let shown = |character| match character {
+        '\0'..='\u{1f}' => {
+            char::from_u32(0x2400 + u32::from(character)).unwrap_or(char::REPLACEMENT_CHARACTER)
+        }
+        '\u{7f}'..='\u{9f}' | '\u{fffe}' | '\u{ffff}' => char::REPLACEMENT_CHARACTER,
+        other => other,
+    };
+    text.chars().map(shown).collect()
+}
+
 /// Text that XML can hold: what it reserves as entities, control characters as their symbols.
 pub(crate) fn escape(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
-    for character in text.chars() {
+    for character in visible(text).chars() {
         match character {
             '&' => escaped.push_str("&amp;"),
             '<' => escaped.push_str("&lt;"),
             '>' => escaped.push_str("&gt;"),
             '"' => escaped.push_str("&quot;"),
-            '\0'..='\u{1f}' => escaped.extend(char::from_u32(0x2400 + u32::from(character))),
-            '\u{7f}'..='\u{9f}' | '\u{fffe}' | '\u{ffff}' => escaped.push(char::REPLACEMENT_CHARACTER),
             other => escaped.push(other),
         }
     }
