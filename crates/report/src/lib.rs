@@ -1,5 +1,5 @@
-//! Results as self-contained SVG files, drawn without a library because the pictures are few and plain. The feature `render`
-//! turns them into PNG and PDF.
+//! Results as self-contained SVG files, drawn without a library because the pictures are few and plain, and as pages that hold
+//! pictures, tables and data. The feature `render` turns pictures into PNG and PDF.
 
 mod alluvial;
 mod bk_chart;
@@ -10,6 +10,7 @@ mod heat_map;
 mod kit;
 mod line_chart;
 mod overlaps;
+mod page;
 mod point_map;
 mod render;
 mod tanglegram;
@@ -27,6 +28,7 @@ pub use heat_map::{HeatCell, HeatMap};
 pub use kit::axis::Scale;
 pub use line_chart::{LineChart, Series, panels};
 pub use overlaps::overlaps;
+pub use page::{ClusterFacts, How, PairReport, ScoreFacts, StrayItem, cluster_facts};
 pub use point_map::{MapPoint, PointMap};
 
 pub use render::{Picture, RenderError};

@@ -1,0 +1,85 @@
+//! The story: what is the same, and each change with what undoing it regains.
+
+use maud::{Markup, html};
+use partita::internal::quantity;
+use partita::split_merge::ComponentKind;
+use partita::story::{Change, Step};
+
+use super::{PairReport, label, number};
+
+/// Names listed of a side of a change.
+const LISTED: usize = 6;
+
+pub(super) fn section(report: &PairReport<'_>) -> Markup {
+    let story = report.story;
+    html! {
+        section #story aria-labelledby="story-title" {
+            h2 #story-title { "Where do they differ?" }
+            p.answer { (story.sentence()) }
+            @if !story.is_stepwise && !story.steps.is_empty() {
+                p { "There are many changes: they are in the order of what each regains alone." }
+            }
+            @if !story.steps.is_empty() {
+                p.hint hidden { "Point at a change, or move to it with the keyboard, to see it in the picture below." }
+                div.scroll tabindex="0" role="region" aria-label="Changes" {
+                    table #changes {
+                        thead { tr {
+                            th.n scope="col" { "#" }
+                            th scope="col" { "change" }
+                            th scope="col" { (label(report.names[0])) }
+                            th scope="col" { (label(report.names[1])) }
+                            th.n scope="col" { "items" }
+                            @for request in report.requests {
+                                th.n scope="col" { (request.key()) " if undone up to here" }
+                            }
+                        } }
+                        tbody {
+                            @for (place, step) in story.steps.iter().enumerate() { (row(report, place, step)) }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn row(report: &PairReport<'_>, place: usize, step: &Step) -> Markup {
+    let components = &report.story.components;
+    let (mark, kind, a, b) = match step.change {
+        Change::Strays => {
+            let overlaps = quantity(report.story.strays.cells.len(), "small overlap");
+            ("strays".to_owned(), "strays".to_owned(), format!("in {overlaps}"), String::new())
+        }
+        Change::Component(component) => {
+            let at = component as usize;
+            let kind = match components.kind(at) {
+                ComponentKind::Identical => "same".to_owned(),
+                kind => kind.to_string(),
+            };
+            let a = listed(components.rows(at), report.table.rows());
+            (component.to_string(), kind, a, listed(components.columns(at), report.table.columns()))
+        }
+    };
+    html! {
+        tr data-change=(mark) {
+            td.n { (place + 1) }
+            th scope="row" { (kind) }
+            td { (label(&a)) }
+            td { (label(&b)) }
+            td.n { (step.items) }
+            @for value in &step.values {
+                td.n { (value.after.value().map_or_else(|| "—".to_owned(), number)) }
+            }
+        }
+    }
+}
+
+/// The first clusters by name, and how many more there are.
+fn listed(clusters: &[u32], names: &[String]) -> String {
+    let first = clusters.iter().take(LISTED).map(|&cluster| names[cluster as usize].as_str());
+    let mut text = first.collect::<Vec<_>>().join(", ");
+    if clusters.len() > LISTED {
+        text.push_str(&format!(" … and {} more", clusters.len() - LISTED));
+    }
+    text
+}

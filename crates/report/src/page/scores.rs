@@ -1,0 +1,125 @@
+//! The scores: a dot and a whisker per measure on its own range.
+
+use maud::{Markup, html};
+use partita::Sense;
+use partita::internal::p_value;
+
+use super::{ScoreFacts, number};
+use crate::kit::Px;
+
+/// Width and height of a range, in pixels.
+const WIDTH: f64 = 200.0;
+const HEIGHT: f64 = 18.0;
+/// What a dot needs beyond the ends.
+const EDGE: f64 = 6.0;
+
+pub(super) fn section(scores: &[ScoreFacts<'_>]) -> Markup {
+    html! {
+        section #scores aria-labelledby="scores-title" {
+            h2 #scores-title { "How much, and how sure?" }
+            div.scroll tabindex="0" role="region" aria-label="Scores" {
+                table {
+                    thead { tr {
+                        th scope="col" { "measure" }
+                        th.n scope="col" { "value" }
+                        th scope="col" { "on its range" }
+                        th scope="col" { "interval" }
+                        th.n scope="col" { "p by chance" }
+                        th scope="col" { "better" }
+                    } }
+                    tbody { @for score in scores { (row(score)) } }
+                }
+            }
+        }
+    }
+}
+
+fn row(facts: &ScoreFacts<'_>) -> Markup {
+    let measure = facts.request.measure();
+    let better = match measure.sense {
+        Sense::Similarity => "higher",
+        Sense::Distance => "lower",
+        Sense::Description => "",
+    };
+    let value = facts.score.value();
+    let notes = notes(facts);
+    html! {
+        tr {
+            th scope="row" {
+                details {
+                    summary { (broken(&facts.request.key())) }
+                    p { (measure.title) ". " (measure.doc.split("\n\n").next().unwrap_or_default()) }
+                    @if !measure.chance_adjusted {
+                        p { "Not corrected for chance: more or smaller clusters alone can change it." }
+                    }
+                }
+            }
+            td.n { (value.map_or_else(|| "—".to_owned(), number)) }
+            td { @if let Some(value) = value { (dot(facts, value)) } }
+            td {
+                @if let Some(Ok(interval)) = &facts.interval {
+                    (number(interval.low)) " to " (number(interval.high))
+                }
+            }
+            td.n {
+                @if let Some(Ok(chance)) = &facts.chance {
+                    (p_value(chance.p, chance.p_floor))
+                }
+            }
+            td { (better) }
+        }
+        @if !notes.is_empty() {
+            tr.notes { td colspan="6" { @for note in &notes { p { (note) } } } }
+        }
+    }
+}
+
+/// A name that may be broken after its underscores.
+fn broken(name: &str) -> Markup {
+    html! { @for part in name.split_inclusive(['_', ':']) { (part) wbr; } }
+}
+
+/// Why something is missing, and what to know of the interval.
+fn notes(facts: &ScoreFacts<'_>) -> Vec<String> {
+    let mut notes: Vec<String> = facts.score.reason().map(str::to_owned).into_iter().collect();
+    match &facts.interval {
+        Some(Ok(interval)) => notes.extend(interval.warnings.iter().map(ToString::to_string)),
+        Some(Err(reason)) => notes.push(reason.clone()),
+        None => {}
+    }
+    if let Some(Err(reason)) = &facts.chance {
+        notes.push(reason.clone());
+    }
+    notes.dedup();
+    notes
+}
+
+/// The value as a dot and its interval as a whisker. An end that the measure does not have is that of what is shown.
+fn dot(facts: &ScoreFacts<'_>, value: f64) -> Markup {
+    let range = facts.request.measure().range_for(facts.request.args());
+    let interval = facts.interval.as_ref().and_then(|interval| interval.as_ref().ok());
+    let shown = || interval.iter().flat_map(|interval| [interval.low, interval.high]).chain([value, 0.0]);
+    let low = if range.low.is_finite() { range.low } else { shown().fold(f64::INFINITY, f64::min) };
+    let high = if range.high.is_finite() { range.high } else { shown().fold(f64::NEG_INFINITY, f64::max) };
+    let place = |value: f64| {
+        let share = if high > low { ((value - low) / (high - low)).clamp(0.0, 1.0) } else { 0.5 };
+        Px(EDGE + share * (WIDTH - 2.0 * EDGE))
+    };
+    let said = match interval {
+        Some(interval) => {
+            format!("{} between {} and {}", number(value), number(interval.low), number(interval.high))
+        }
+        None => number(value),
+    };
+    let middle = Px(HEIGHT / 2.0);
+    html! {
+        svg.dot width=(WIDTH) height=(HEIGHT) viewBox=(format!("0 0 {WIDTH} {HEIGHT}")) role="img" aria-label=(said) {
+            line.range x1=(Px(EDGE)) x2=(Px(WIDTH - EDGE)) y1=(middle) y2=(middle) {}
+            @if range.low < 0.0 && low < 0.0 && high > 0.0 { line.zero x1=(place(0.0)) x2=(place(0.0)) y1="3" y2=(Px(HEIGHT - 3.0)) {} }
+            @if let Some(interval) = interval {
+                line.whisker x1=(place(interval.low)) x2=(place(interval.high)) y1=(middle) y2=(middle) {}
+            }
+            circle cx=(place(value)) cy=(middle) r="4.5" {}
+        }
+    }
+}
