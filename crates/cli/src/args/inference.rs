@@ -146,6 +146,12 @@ pub struct Uncertainty {
 }
 
 impl InferenceArgs {
+    /// Intervals of this level and p-values of the usual kind.
+    pub fn of_report(level: f64, seed: u64) -> Self {
+        let sampling = SamplingArgs { seed, ..SamplingArgs::default() };
+        Self { ci: Some(level), p_value: true, sampling, ..Self::default() }
+    }
+
     /// Number of times each measure is computed.
     pub fn draws(&self) -> f64 {
         f64::from(self.sampling.sampling().draws)

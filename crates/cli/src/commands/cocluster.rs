@@ -22,8 +22,6 @@ use crate::view::co_levels::CoLevels;
 use crate::warnings::{warn, warn_of_file};
 use output::Folder;
 
-#[path = "cocluster_digest.rs"]
-mod digest;
 #[path = "cocluster_output.rs"]
 mod output;
 #[path = "cocluster_resume.rs"]

@@ -10,7 +10,7 @@ use partita_cluster::{CoHierarchy, Feature, column_cluster_features, row_cluster
 use partita_io::{Matrix, create_folder, remove_file, write_atomically};
 use partita_report::{BlockMap, block_map};
 
-use super::digest;
+use crate::commands::digest;
 use crate::view::Format;
 use crate::view::co_levels::CoLevels;
 use crate::view::grid::Grid;

@@ -12,8 +12,9 @@ use partita_io::{ColumnRef, Matrix, ReadOptions, Source, column_names, read_colu
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
+use super::Options;
 use super::output::{FEATURES, Folder, RUN};
-use super::{Options, digest};
+use crate::commands::digest;
 
 /// The content of `run.json`. It is removed before anything else in the folder changes and written when all is there.
 #[derive(Serialize, Deserialize)]

@@ -10,6 +10,7 @@ mod consensus_of_trees;
 mod count;
 mod cut;
 mod demo;
+mod digest;
 mod explain;
 mod explain_covers;
 mod flow;
@@ -21,6 +22,7 @@ mod pairwise;
 mod power;
 mod rank;
 mod rank_tests;
+mod report;
 mod score_tree;
 mod scored;
 mod simulate;
@@ -68,6 +70,11 @@ pub enum Command {
     /// Show where two clusterings differ: what is split, merged or tangled, and its cost
     #[command(before_help = "Example: partita explain examples/iris.csv -a species -b kmeans")]
     Explain(Box<explain::Options>),
+    /// Write a page that answers: do two clusterings agree, where do they differ, and how sure is it?
+    #[command(
+        before_help = "Example: partita report examples/pbmc.csv -a bulk_labels -b louvain -o report.html"
+    )]
+    Report(Box<report::Options>),
     /// Show the cross-table of two clusterings, the largest overlaps on the diagonal
     #[command(before_help = "Example: partita table examples/iris.csv -a species -b kmeans")]
     Table(table::Options),
@@ -132,6 +139,7 @@ impl Command {
         match self {
             Self::Compare(options) => compare::run(&options, given),
             Self::Explain(options) => explain::run(&options, given),
+            Self::Report(options) => report::run(&options, given),
             Self::Table(options) => table::run(&options),
             Self::Align(options) => align::run(&options),
             Self::Rank(options) => rank::run(&options, given),
