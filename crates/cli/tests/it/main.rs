@@ -12,5 +12,6 @@ mod hostile;
 mod interrupt;
 #[cfg(unix)]
 mod output;
+mod report;
 #[cfg(unix)]
 mod resume;
