@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from math import isqrt
 from types import ModuleType
 from typing import Any, overload
 
@@ -47,7 +48,7 @@ class Pairwise(Result, Sequence[PairwiseScore]):
     """The scores of several clusterings, each with each: once where the measure is symmetric, else in both
     directions. Or those of each with each of some others. NumPy reads it as a matrix."""
 
-    __slots__ = ("_chances", "_matrix", "_places", "kind", "measure", "names", "others")
+    __slots__ = ("_chances", "_matrix", "kind", "measure", "names", "others")
 
     kind: str
     """``labels``, ``co``, ``covers`` or ``trees``."""
@@ -71,7 +72,6 @@ class Pairwise(Result, Sequence[PairwiseScore]):
         self.others = None if others is None else list(others)
         self.measure = measure
         self.kind = kind
-        self._places: Places = places(matrix, others is not None, measure)
 
     def _columns(self) -> list[Name]:
         return self.names if self.others is None else self.others
@@ -83,19 +83,37 @@ class Pairwise(Result, Sequence[PairwiseScore]):
     def __getitem__(self, place: int | slice) -> PairwiseScore | tuple[PairwiseScore, ...]:
         if isinstance(place, slice):
             return tuple(self[at] for at in range(*place.indices(len(self))))
-        row, column = (side[place] for side in self._places)
+        place = range(len(self))[place]
+        row, column = self._place(place)
         chance = self._chances[place] if self._chances else ()
         return PairwiseScore(self.names[row], self._columns()[column], float(self._matrix[row, column]), *chance)
 
+    def _place(self, place: int) -> tuple[int, int]:
+        """Where the score of that number is in the matrix: no list of all places is kept."""
+        count = len(self.names)
+        if self.others is not None:
+            return divmod(place, len(self.others))
+        if not of_key(self.measure).symmetric:
+            row, column = divmod(place, count - 1)
+            return row, column + (column >= row)
+        # From the last row upwards the rows have one score, two, three, …
+        after = len(self) - 1 - place
+        above = (isqrt(8 * after + 1) - 1) // 2
+        return count - 2 - above, count - 1 - (after - above * (above + 1) // 2)
+
     def __len__(self) -> int:
-        return len(self._places[0])
+        count = len(self.names)
+        if self.others is not None:
+            return count * len(self.others)
+        ordered = count * max(count - 1, 0)
+        return ordered // 2 if of_key(self.measure).symmetric else ordered
 
     def __iter__(self) -> Iterator[PairwiseScore]:
         return (self[place] for place in range(len(self)))
 
     def to_frame(self, backend: str | ModuleType | None = None) -> Frame:
         """A data frame with a row per score; see :meth:`Comparison.to_frame`."""
-        rows, columns = self._places
+        rows, columns = places(self._matrix, self.others is not None, self.measure)
         named = self._columns()
         fields: dict[str, Any] = {
             "a": [self.names[row] for row in rows],
@@ -112,7 +130,13 @@ class Pairwise(Result, Sequence[PairwiseScore]):
         return self._matrix.copy()
 
     def __array__(self, dtype: Any = None, copy: bool | None = None) -> npt.NDArray[Any]:
-        return self._matrix.copy() if dtype is None else self._matrix.astype(dtype)
+        if copy is not False:
+            return self._matrix.astype(self._matrix.dtype if dtype is None else dtype)
+        if dtype is not None and np.dtype(dtype) != self._matrix.dtype:
+            raise ValueError(f"scores are float64: {np.dtype(dtype)} takes a copy; leave out copy=False")
+        shared = self._matrix.view()
+        shared.flags.writeable = False
+        return shared
 
     def __reduce__(self) -> tuple[Any, ...]:
         return (Pairwise, (self._matrix, self.names, self.others, self.measure, self.kind, self._chances))

@@ -44,6 +44,22 @@ def test_a_measure_that_is_not_symmetric_has_two_directions():
         assert found.mean_score == pytest.approx(max(means.values())) == pytest.approx(means[found.name])
 
 
+@pytest.mark.parametrize("count", [2, 3, 7, 40])
+@pytest.mark.parametrize("measure", ["ari", "purity"])
+def test_scores_are_in_the_order_of_the_matrix(count, measure):
+    runs = np.random.default_rng(count).integers(0, 3, (count, 12))
+    pairs = partita.pairwise([list(run) for run in runs], measure)
+    places = [(a, b) for a in range(count) for b in range(count) if a < b or (a > b and measure == "purity")]
+    matrix = pairs.to_matrix()
+    assert len(pairs) == len(places)
+    assert [pair.score for pair in pairs] == [matrix[place] for place in places]
+    assert [(pair.a, pair.b) for pair in pairs] == [(pairs.names[a], pairs.names[b]) for a, b in places]
+    assert pairs[-1] == pairs[len(pairs) - 1] and pairs[-2:] == (*pairs[len(pairs) - 2 :],)
+    for wrong in (len(pairs), -len(pairs) - 1):
+        with pytest.raises(IndexError):
+            pairs[wrong]
+
+
 def test_the_diagonal_compares_each_with_itself():
     matrix = partita.pairwise(RUNS, "mutual_information").to_matrix()
     assert matrix[1, 1] == partita.mutual_information(RUNS["y"], RUNS["y"]) > 0

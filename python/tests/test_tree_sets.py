@@ -87,6 +87,14 @@ def test_numpy_reads_scores_as_a_matrix() -> None:
     pairs = partita.pairwise([[0, 0, 1], [0, 1, 1]], "vi")
     np.testing.assert_array_equal(np.asarray(pairs), pairs.to_matrix())
     assert np.asarray(pairs, dtype="float32").dtype == np.float32
+    np.asarray(pairs)[0, 1] = 7
+    assert pairs.to_matrix()[0, 1] == pairs[0].score
+    shared = pairs.__array__(copy=False)
+    assert shared is not pairs.__array__() and np.shares_memory(shared, pairs.__array__(np.float64, copy=False))
+    with pytest.raises(ValueError, match="read-only"):
+        shared[0, 1] = 7
+    with pytest.raises(ValueError, match="takes a copy"):
+        pairs.__array__(np.float32, copy=False)
     pytest.importorskip("pandas")
     assert pairs.to_frame("pandas").shape == (1, 3)
 
