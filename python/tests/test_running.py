@@ -60,6 +60,11 @@ def graph(nodes):
     ends = rng.integers(0, nodes, (2, 10 * nodes))
     return scipy.sparse.coo_array((np.ones(10 * nodes), tuple(ends)), shape=(nodes, nodes)).tocsr()
 
+def caterpillars(count, leaves):
+    names = [f"t{leaf}" for leaf in range(leaves)]
+    return partita.TreeSet(["(" * (leaves - 1) + "),".join([",".join(row[:2]), *row[2:]]) + ");"
+                            for row in (rng.permutation(names).tolist() for _ in range(count))])
+
 runs = {
     "significance": lambda: partita.significance(a, b, "ami", draws=1_000_000),
     "interval": lambda: partita.confidence_interval(a, b, "ami", method="bca", draws=1_000_000),
@@ -70,6 +75,9 @@ runs = {
     "trees": lambda: partita.tree_edit_distance(tree(5000), tree(5000)),
     "agreement": lambda: partita.compare(tree(20_000), tree(20_000), "tami"),
     "quartets": lambda: partita.quartet_distance(tree(20_000), tree(20_000)),
+    "pairs of trees": lambda: partita.pairwise(caterpillars(300, 1000), "mci"),
+    "pairs of quartets": lambda: partita.pairwise(caterpillars(1000, 1000), "quartet_distance"),
+    "summary of trees": lambda: partita.summary_tree(caterpillars(300, 1000), "medoid", measure="msi"),
     "ward": lambda: partita.cluster.Ward().fit(rng.random((200_000, 30))),
     "louvain": lambda: partita.cluster.Louvain(iterated=True).fit(graph(400_000)),
     "paris": lambda: partita.cluster.Paris().fit(graph(400_000)),
@@ -92,7 +100,7 @@ except KeyboardInterrupt:
 @pytest.mark.parametrize(
     "operation",
     ["significance", "interval", "power", "adjust", "pairwise", "consensus", "trees", "agreement", "quartets", "ward"]
-    + ["louvain", "paris", "cocluster"],
+    + ["louvain", "paris", "cocluster", "pairs of trees", "pairs of quartets", "summary of trees"],
 )
 def test_an_interrupt_stops_the_work_itself(operation):
     if operation in ("louvain", "paris"):
