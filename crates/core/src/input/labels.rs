@@ -160,6 +160,17 @@ impl LabelsBuilder {
         self.labels.codes.push(code);
     }
 
+    /// Adds items by the codes of their labels, as [`Self::push_code`] does.
+    ///
+    /// # Panics
+    /// When no label has one of the codes.
+    pub fn push_codes(&mut self, codes: &[u32]) {
+        // The code of a missing label comes before 0 here.
+        let highest = codes.iter().map(|code| code.wrapping_add(1)).max().unwrap_or_default();
+        assert!(highest as usize <= self.labels.names.len(), "no label has that code");
+        self.labels.codes.extend_from_slice(codes);
+    }
+
     /// The code of an integer, new or known, without adding an item.
     pub fn code_of_integer(&mut self, integer: i128) -> u32 {
         match usize::try_from(integer) {
