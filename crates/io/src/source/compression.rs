@@ -32,7 +32,7 @@ impl Compression {
     pub const EXTENSIONS: [&'static str; 4] = ["gz", "zst", "xz", "bz2"];
 
     /// What the bytes hold.
-    pub fn undone(self, source: &Source, read: Box<dyn Read>) -> Result<Box<dyn Read>> {
+    pub fn undone(self, source: &Source, read: Box<dyn Read + Send>) -> Result<Box<dyn Read + Send>> {
         if self == Self::Gzip {
             return Ok(Box::new(MultiGzDecoder::new(read)));
         }
@@ -40,7 +40,7 @@ impl Compression {
     }
 
     #[cfg(not(feature = "compression"))]
-    fn undone_by_feature(self, source: &Source, _: Box<dyn Read>) -> Result<Box<dyn Read>> {
+    fn undone_by_feature(self, source: &Source, _: Box<dyn Read + Send>) -> Result<Box<dyn Read + Send>> {
         let format = match self {
             Self::Gzip => "gzip",
             Self::Zstd => "zstd",
@@ -51,7 +51,7 @@ impl Compression {
     }
 
     #[cfg(feature = "compression")]
-    fn undone_by_feature(self, _: &Source, read: Box<dyn Read>) -> Result<Box<dyn Read>> {
+    fn undone_by_feature(self, _: &Source, read: Box<dyn Read + Send>) -> Result<Box<dyn Read + Send>> {
         Ok(match self {
             Self::Gzip => Box::new(MultiGzDecoder::new(read)),
             Self::Bzip2 => Box::new(bzip2::read::MultiBzDecoder::new(read)),
@@ -71,10 +71,10 @@ mod xz {
     /// More than the 256 MiB of a dictionary that any usual setting asks for.
     const MOST_KIB: u32 = 257 << 10;
 
-    pub struct Blocks(XzReader<Box<dyn Read>>);
+    pub struct Blocks(XzReader<Box<dyn Read + Send>>);
 
     impl Blocks {
-        pub fn new(read: Box<dyn Read>) -> Self {
+        pub fn new(read: Box<dyn Read + Send>) -> Self {
             Self(XzReader::new_mem_limit(read, true, MOST_KIB))
         }
     }
@@ -99,15 +99,15 @@ mod zstd {
 
     use ruzstd::decoding::StreamingDecoder;
 
-    type Decoder = StreamingDecoder<BufReader<Box<dyn Read>>, ruzstd::decoding::FrameDecoder>;
+    type Decoder = StreamingDecoder<BufReader<Box<dyn Read + Send>>, ruzstd::decoding::FrameDecoder>;
 
     pub struct Frames {
         decoder: Option<Decoder>,
-        rest: Option<BufReader<Box<dyn Read>>>,
+        rest: Option<BufReader<Box<dyn Read + Send>>>,
     }
 
     impl Frames {
-        pub fn new(read: Box<dyn Read>) -> Self {
+        pub fn new(read: Box<dyn Read + Send>) -> Self {
             Self { decoder: None, rest: Some(BufReader::new(read)) }
         }
     }

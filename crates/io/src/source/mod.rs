@@ -1,8 +1,10 @@
 //! Bytes in: a file or standard input, decompressed, and what several formats share.
 
+pub(crate) mod blocks;
 mod compression;
 pub(crate) mod foreign;
 mod held;
+pub(crate) mod in_order;
 pub(crate) mod meter;
 pub(crate) mod npy_header;
 pub(crate) mod records;
@@ -80,10 +82,10 @@ impl Source {
     }
 
     /// The bytes as they are stored, and the length of a regular file.
-    fn raw(&self, meter: &Meter) -> Result<(Box<dyn Read>, Option<u64>)> {
+    fn raw(&self, meter: &Meter) -> Result<(Box<dyn Read + Send>, Option<u64>)> {
         let meter = meter.clone();
         let Self::Path(path) = self else {
-            return Ok((Box::new(Metered { inner: io::stdin().lock(), meter }), None));
+            return Ok((Box::new(Metered { inner: io::stdin(), meter }), None));
         };
         if let Some(inner) = held::held(path).map_err(|error| self.io_error(&error))? {
             return Ok((Box::new(Metered { inner, meter }), None));
@@ -130,7 +132,7 @@ impl Source {
         Ok(text)
     }
 
-    fn look_ahead(&self, mut rest: Box<dyn Read>) -> Result<Input> {
+    fn look_ahead(&self, mut rest: Box<dyn Read + Send>) -> Result<Input> {
         let mut head = Vec::new();
         rest.by_ref().take(HEAD as u64).read_to_end(&mut head).map_err(|error| self.io_error(&error))?;
         let (meter, length) = (Meter::default(), None);
@@ -199,12 +201,12 @@ pub(crate) struct Input {
     pub meter: Meter,
     /// Bytes of a regular file, before decompression.
     pub length: Option<u64>,
-    rest: Box<dyn Read>,
+    rest: Box<dyn Read + Send>,
 }
 
 impl Input {
     /// All bytes, from the beginning.
-    pub fn into_read(self) -> impl Read {
+    pub fn into_read(self) -> impl Read + Send {
         Cursor::new(self.head).chain(self.rest)
     }
 }
