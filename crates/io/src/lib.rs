@@ -52,3 +52,9 @@ pub use trees::{
     read_trees, write_trees,
 };
 pub use warning::Warning;
+
+/// For Partita's own crates.
+#[doc(hidden)]
+pub mod internal {
+    pub use crate::tables::Way;
+}

@@ -31,9 +31,18 @@ impl<T: AsRef<[u8]>> FromIterator<T> for Digest {
 
 impl Digest {
     pub(crate) fn push(&mut self, value: &[u8]) {
+        self.push_hash(Self::hash(value));
+    }
+
+    /// The hash of a value.
+    pub(crate) fn hash(value: &[u8]) -> u64 {
         let mut hasher = FxHasher::default();
         hasher.write(value);
-        let hash = hasher.finish();
+        hasher.finish()
+    }
+
+    /// Takes a value by its hash.
+    pub(crate) fn push_hash(&mut self, hash: u64) {
         self.ordered = self.ordered.wrapping_mul(ODD).wrapping_add(hash);
         self.unordered = self.unordered.wrapping_add(hash);
         // Mixed once more, as texts that differ in a letter have hashes near each other.

@@ -41,6 +41,18 @@ impl Target {
         Self { column, receiver, rows: 0 }
     }
 
+    /// An empty target for the same column.
+    pub fn like(&self) -> Self {
+        let receiver = match self.receiver {
+            Receiver::Labels(_) => Receiver::Labels(LabelsBuilder::default()),
+            Receiver::Weights(_) => Receiver::Weights(Vec::new()),
+            Receiver::Reals(_) => Receiver::Reals(Vec::new()),
+            Receiver::Ids(_) => Receiver::Ids(Vec::new()),
+            Receiver::Digest(_) => Receiver::Digest(Digest::default()),
+        };
+        Self::new(self.column, receiver)
+    }
+
     /// Takes the field of the next row.
     pub fn push(&mut self, field: Field<'_>) -> Result<(), Refusal> {
         match &mut self.receiver {
@@ -148,7 +160,7 @@ fn code_of(labels: &mut LabelsBuilder, field: Field<'_>) -> Result<u32, Refusal>
 }
 
 /// A weight is the number of times the item occurs.
-fn weight(field: Field<'_>) -> Result<u64, Refusal> {
+pub(super) fn weight(field: Field<'_>) -> Result<u64, Refusal> {
     let integer = match field {
         Field::Integer(integer) => u64::try_from(integer).ok(),
         Field::Float(value) => exact(value),
@@ -163,7 +175,7 @@ fn weight(field: Field<'_>) -> Result<u64, Refusal> {
 }
 
 /// A number of any size and sign.
-fn real(field: Field<'_>) -> Result<f64, Refusal> {
+pub(super) fn real(field: Field<'_>) -> Result<f64, Refusal> {
     let value = match field {
         Field::Integer(integer) => Some(integer as f64),
         Field::Float(value) => Some(value),
@@ -173,7 +185,7 @@ fn real(field: Field<'_>) -> Result<f64, Refusal> {
     value.filter(|value| !value.is_nan()).ok_or_else(|| Refusal::Real(shown(field)))
 }
 
-fn id(field: Field<'_>) -> Result<String, Refusal> {
+pub(super) fn id(field: Field<'_>) -> Result<String, Refusal> {
     match field {
         Field::Missing => Err(Refusal::NoId),
         Field::Float(value) if value.is_nan() => Err(Refusal::NoId),

@@ -3,16 +3,19 @@
 pub(crate) mod column;
 #[cfg(feature = "columnar")]
 pub(crate) mod columnar;
+mod dictionary;
 mod digest;
 pub(crate) mod field;
 mod format;
 mod join;
+mod lane;
 mod npy;
 pub(crate) mod numeric_text;
 mod options;
 mod read;
 pub(crate) mod reader;
 mod text;
+mod ways;
 
 pub use column::ColumnRef;
 pub use digest::Digest;
@@ -25,3 +28,4 @@ pub use read::{
 };
 pub(crate) use read::{open, targets};
 pub(crate) use text::is_number;
+pub use ways::Way;

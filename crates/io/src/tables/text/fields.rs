@@ -37,6 +37,11 @@ impl<R: BufRead> BlankLines<R> {
         Self { input, line: Vec::new(), number }
     }
 
+    /// Where the lines come from.
+    pub fn input(&self) -> &R {
+        &self.input
+    }
+
     /// Splits the next line into the record and returns its number; `None` at the end.
     pub fn next(&mut self, source: &Source, record: &mut ByteRecord) -> Result<Option<u64>> {
         loop {

@@ -20,6 +20,11 @@ impl<R: BufRead> Lines<R> {
         Self { input, quoting, raw: Vec::new(), unquoted: None, lines_read }
     }
 
+    /// Where the lines come from.
+    pub fn input(&self) -> &R {
+        &self.input
+    }
+
     /// Reads the next field and returns the line on which it starts; `None` at the end.
     pub fn advance(&mut self, source: &Source) -> Result<Option<u64>> {
         self.raw.clear();

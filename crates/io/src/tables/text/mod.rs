@@ -1,10 +1,13 @@
 //! Delimited text and lines: read once, field by field, without a copy of the text.
 
+mod by_blocks;
 mod fields;
 mod header;
 mod layout;
 mod lines;
+mod pieces;
 mod rows;
+mod scan;
 
 use std::collections::HashSet;
 
@@ -16,12 +19,14 @@ use crate::tables::column::Header;
 use crate::tables::field::Target;
 use crate::tables::options::MissingValues;
 use crate::tables::reader::{AfterBatch, TableReader};
+use crate::tables::ways::Way;
 use crate::{Error, ErrorKind, Format, ReadOptions, Result, Warning};
 use fields::Delimiter;
 pub(crate) use header::is_number;
 use header::{FirstLine, columns_of_ids, could_be_header};
 use layout::Layout;
-use rows::Rows;
+use pieces::Shape;
+use rows::{Place, Rows, Whole};
 
 const BOM: [u8; 3] = [0xef, 0xbb, 0xbf];
 
@@ -105,7 +110,8 @@ fn header(source: &Source, layout: &Layout, options: &ReadOptions, named: &[&str
     };
     let names_first = guessed.holds_names();
     let body = &layout.records[usize::from(names_first)..];
-    let ids = columns_of_ids(body);
+    // A row may be longer than the first; it is refused where the file has columns.
+    let ids = columns_of_ids(body).into_iter().filter(|&column| column < first.len()).collect();
     if !names_first {
         let names = layout.names.clone().filter(|_| options.header != Some(false));
         let numbered = Header::numbered(first.len());
@@ -166,12 +172,21 @@ impl TableReader for TextTable {
 
     fn read(self: Box<Self>, targets: &mut [Target], after_batch: AfterBatch<'_>) -> Result<()> {
         let missing = MissingValues::new(&self.missing);
-        let rows = Rows {
-            source: &self.source,
-            header: &self.header,
+        let shape = Shape {
+            delimiter: self.delimiter,
+            columns: self.header.names.len(),
+            wanted: Shape::wanted(targets),
             names_first: self.names_first,
             once: self.once.as_ref(),
-            lines_before: self.lines_before,
+            forbidden: self.forbidden,
+            quoting: self.quoting,
+            trimming: self.trimming,
+            missing: &missing,
+        };
+        let mut rows = Rows {
+            source: &self.source,
+            header: &self.header,
+            once: self.once.as_ref(),
             missing: &missing,
             trimming: self.trimming,
             targets: &mut *targets,
@@ -179,11 +194,19 @@ impl TableReader for TextTable {
             in_batch: 0,
             meter: self.input.meter.clone(),
         };
-        match self.delimiter {
-            Some(Delimiter::Byte(delimiter)) => rows.read_delimited(self.input, delimiter, self.quoting),
-            Some(Delimiter::Blanks) => rows.read_blanks(self.input),
-            None => rows.read_lines(self.input, self.forbidden, self.quoting),
-        }?;
+        let mut place = Place { lines: self.lines_before, names_ahead: self.names_first, ..Place::default() };
+        let way = Way::of_this_thread();
+        if way != Way::CAREFUL && shape.is_plain() {
+            by_blocks::read(rows, place, self.input, &shape, way)?;
+        } else {
+            let input = Whole(self.input.into_read());
+            match self.delimiter {
+                Some(Delimiter::Byte(byte)) => rows.read_delimited(input, &mut place, (byte, self.quoting)),
+                Some(Delimiter::Blanks) => rows.read_blanks(input, &mut place),
+                None => rows.read_lines(input, &mut place, (self.forbidden, self.quoting)),
+            }?;
+            rows.finish(&place)?;
+        }
         let found = targets.first().map(|target| target.rows);
         match (self.promised, found) {
             (Some(promised), Some(found)) if promised != found => {

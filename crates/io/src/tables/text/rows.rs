@@ -7,7 +7,7 @@ use csv::ByteRecord;
 use super::fields::BlankLines;
 use super::lines::Lines;
 use crate::source::meter::Meter;
-use crate::source::{Input, Source, not_utf8};
+use crate::source::{Source, not_utf8};
 use crate::tables::column::Header;
 use crate::tables::field::{Field, Target};
 use crate::tables::options::MissingValues;
@@ -20,10 +20,8 @@ const BUFFER: usize = 1 << 18;
 pub(super) struct Rows<'a> {
     pub source: &'a Source,
     pub header: &'a Header,
-    pub names_first: bool,
     /// The header, if no row may read so.
     pub once: Option<&'a ByteRecord>,
-    pub lines_before: u64,
     pub missing: &'a MissingValues<'a>,
     pub trimming: bool,
     pub targets: &'a mut [Target],
@@ -32,86 +30,147 @@ pub(super) struct Rows<'a> {
     pub meter: Meter,
 }
 
+/// How far a file has been read.
+#[derive(Debug, Default)]
+pub(super) struct Place {
+    /// Lines so far.
+    pub lines: u64,
+    /// Whether the names of the columns are still to come.
+    pub names_ahead: bool,
+    /// Quotation marks so far.
+    pub quotes: u64,
+    /// In a table of one column, empty lines since the last label.
+    pub empty: u64,
+    /// The line of the last record, if it spans several.
+    pub spanning: Option<u64>,
+}
+
+/// A part of a file that may end where a quicker reader can go on.
+pub(super) trait Stretch: Read {
+    /// Whether all that was handed out so far ends there. `ahead` are the bytes that are not used yet.
+    fn may_end(&self, ahead: &[u8]) -> bool;
+}
+
+/// A whole file.
+pub(super) struct Whole<R>(pub R);
+
+impl<R: Read> Read for Whole<R> {
+    fn read(&mut self, buffer: &mut [u8]) -> std::io::Result<usize> {
+        self.0.read(buffer)
+    }
+}
+
+impl<R: Read> Stretch for Whole<R> {
+    fn may_end(&self, _ahead: &[u8]) -> bool {
+        false
+    }
+}
+
 impl Rows<'_> {
-    pub fn read_delimited(mut self, input: Input, delimiter: u8, quoting: bool) -> Result<()> {
-        let (crlf, before) = (ends_lines_with_crlf(&input.head), self.lines_before);
+    pub fn read_delimited(
+        &mut self,
+        input: impl Stretch,
+        place: &mut Place,
+        (delimiter, quoting): (u8, bool),
+    ) -> Result<()> {
+        let before = place.lines;
         let mut reader = csv::ReaderBuilder::new()
             .has_headers(false)
             .flexible(true)
             .quoting(quoting)
             .delimiter(delimiter)
             .buffer_capacity(BUFFER)
-            .from_reader(QuoteCounter { input: input.into_read(), quotes: 0 });
-        let (mut record, mut last) = (ByteRecord::new(), ByteRecord::new());
-        let mut skip = self.names_first;
+            .from_reader(Counter::new(input, place.quotes));
+        let (mut record, mut last, mut last_end) = (ByteRecord::new(), ByteRecord::new(), 0);
         while reader.read_byte_record(&mut record).map_err(|error| self.csv_error(&error))? {
-            let end = reader.position().line();
-            let line = || before + line_of(&record, end, crlf);
+            let position = reader.position();
+            // The end of the file may end a record, too.
+            let has_end = reader.get_ref().byte_before(position.byte()) == b'\n' && !reader.get_ref().ended;
+            let end = before + position.line() - u64::from(has_end);
+            let line = || line_of(&record, end);
             if record.len() != self.header.names.len() {
                 return Err(self.ragged(line(), &record));
             }
-            if !std::mem::take(&mut skip) {
+            if !std::mem::take(&mut place.names_ahead) {
                 self.take(&record, line)?;
             }
             std::mem::swap(&mut record, &mut last);
+            last_end = end;
+            // The parser leaves the `\n` of a `\r\n` for the next record.
+            let ahead = reader.get_ref().bytes - reader.position().byte();
+            if ahead <= 1 && reader.get_ref().input.may_end(&b"\n"[..ahead as usize]) {
+                break;
+            }
         }
-        // An open quotation mark swallows the rest of the file into the last record.
-        if quoting && reader.get_ref().quotes % 2 == 1 && last.as_slice().contains(&b'\n') {
-            let line = before + line_of(&last, 0, crlf);
-            return Err(ErrorKind::OpenQuote { source_name: self.source.to_string(), line }.into());
+        place.quotes = reader.get_ref().quotes;
+        if last.position().is_some() {
+            let spans = last.as_slice().contains(&b'\n');
+            place.spanning = spans.then(|| line_of(&last, last_end));
         }
-        self.end_batch();
         Ok(())
     }
 
     /// Fields between any number of blanks; `#` and `%` begin comments.
-    pub fn read_blanks(mut self, input: Input) -> Result<()> {
-        let mut lines =
-            BlankLines::new(BufReader::with_capacity(BUFFER, input.into_read()), self.lines_before);
-        let mut skip = self.names_first;
+    pub fn read_blanks(&mut self, input: impl Stretch, place: &mut Place) -> Result<()> {
+        let mut input = BufReader::with_capacity(BUFFER, input);
+        let mut lines = BlankLines::new(&mut input, place.lines);
         let mut record = ByteRecord::new();
         while let Some(line) = lines.next(self.source, &mut record)? {
             if record.len() != self.header.names.len() {
                 return Err(self.ragged(line, &record));
             }
-            if !std::mem::take(&mut skip) {
+            if !std::mem::take(&mut place.names_ahead) {
                 self.take(&record, || line)?;
             }
+            if ends_here(lines.input()) {
+                break;
+            }
         }
-        self.end_batch();
         Ok(())
     }
 
-    pub fn read_lines(mut self, input: Input, forbidden: Option<u8>, quoting: bool) -> Result<()> {
-        let mut lines =
-            Lines::new(BufReader::with_capacity(BUFFER, input.into_read()), quoting, self.lines_before);
-        let mut skip = self.names_first;
+    pub fn read_lines(
+        &mut self,
+        input: impl Stretch,
+        place: &mut Place,
+        (forbidden, quoting): (Option<u8>, bool),
+    ) -> Result<()> {
+        let mut lines = Lines::new(BufReader::with_capacity(BUFFER, input), quoting, place.lines);
         let mut record = ByteRecord::new();
         // Empty lines between labels are missing labels; those at the end are not.
-        let mut empty = 0;
         while let Some(line) = lines.advance(self.source)? {
             if lines.is_empty_line() {
-                empty += u64::from(!skip);
-                continue;
-            }
-            if let Some(delimiter) = forbidden
+                place.empty += u64::from(!place.names_ahead);
+            } else if let Some(delimiter) = forbidden
                 && lines.holds_unquoted(delimiter)
             {
                 record.clear();
                 record.extend([lines.field(), b""]);
                 return Err(self.ragged(line, &record));
-            }
-            if std::mem::take(&mut skip) {
-                continue;
-            }
-            for _ in 0..std::mem::take(&mut empty) {
+            } else if !std::mem::take(&mut place.names_ahead) {
+                self.take_empty(place, line)?;
                 record.clear();
-                record.push_field(b"");
+                record.push_field(lines.field());
                 self.take(&record, || line)?;
             }
-            record.clear();
-            record.push_field(lines.field());
-            self.take(&record, || line)?;
+            if ends_here(lines.input()) {
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    /// Takes the empty lines before a line as missing labels.
+    pub fn take_empty(&mut self, place: &mut Place, line: u64) -> Result<()> {
+        let mut record = ByteRecord::new();
+        record.push_field(b"");
+        (0..std::mem::take(&mut place.empty)).try_for_each(|_| self.take(&record, || line))
+    }
+
+    /// Ends the table. An open quotation mark swallows the rest of the file into the last record.
+    pub fn finish(&mut self, place: &Place) -> Result<()> {
+        if let (Some(line), 1) = (place.spanning, place.quotes % 2) {
+            return Err(ErrorKind::OpenQuote { source_name: self.source.to_string(), line }.into());
         }
         self.end_batch();
         Ok(())
@@ -143,7 +202,7 @@ impl Rows<'_> {
         Ok(())
     }
 
-    fn end_batch(&mut self) {
+    pub fn end_batch(&mut self) {
         self.in_batch = 0;
         (self.after_batch)(self.targets, self.meter.bytes());
     }
@@ -168,30 +227,50 @@ impl Rows<'_> {
     }
 }
 
-fn ends_lines_with_crlf(head: &[u8]) -> bool {
-    let end = head.iter().position(|&byte| byte == b'\n');
-    end.is_some_and(|end| end > 0 && head[end - 1] == b'\r')
+/// The line on which a record starts, given the one on which it ends.
+fn line_of(record: &ByteRecord, end: u64) -> u64 {
+    end - record.as_slice().iter().filter(|&&byte| byte == b'\n').count() as u64
 }
 
-/// The line on which a record starts, given the reader's line after it.
-///
-/// The reader leaves the `\n` of a `\r\n` for the next record. It skips empty lines before a record without counting
-/// them in the position of the record.
-fn line_of(record: &ByteRecord, end: u64, crlf: bool) -> u64 {
-    let inner = record.as_slice().iter().filter(|&&byte| byte == b'\n').count() as u64;
-    let start = record.position().map_or(1, csv::Position::line);
-    start.max(end.saturating_sub(inner + u64::from(!crlf)))
+/// Whether a quicker reader may go on behind the bytes that were used.
+fn ends_here<S: Stretch>(input: &BufReader<S>) -> bool {
+    input.buffer().is_empty() && input.get_ref().may_end(&[])
 }
 
-/// Counts quotation marks on their way to the parser, which does not report one that is never closed.
-struct QuoteCounter<R> {
+/// Counts bytes, and quotation marks, on their way to the parser, which does not report one that is never closed.
+struct Counter<R> {
     input: R,
     quotes: u64,
+    bytes: u64,
+    /// The last bytes that were handed out, and the one before them.
+    chunk: Vec<u8>,
+    /// Whether the parser was told that there are no more.
+    ended: bool,
 }
 
-impl<R: Read> Read for QuoteCounter<R> {
+impl<R> Counter<R> {
+    fn new(input: R, quotes: u64) -> Self {
+        Self { input, quotes, bytes: 0, chunk: Vec::new(), ended: false }
+    }
+
+    /// The byte before a place that the parser has come to. It asks for more bytes when it has used all.
+    fn byte_before(&self, place: u64) -> u8 {
+        let ahead = (self.bytes - place) as usize;
+        self.chunk.len().checked_sub(ahead + 1).map_or(0, |at| self.chunk[at])
+    }
+}
+
+impl<R: Read> Read for Counter<R> {
     fn read(&mut self, buffer: &mut [u8]) -> std::io::Result<usize> {
         let read = self.input.read(buffer)?;
+        if read > 0 {
+            let before = self.chunk.last().copied();
+            self.chunk.clear();
+            self.chunk.extend(before);
+            self.chunk.extend_from_slice(&buffer[..read]);
+        }
+        self.ended = read == 0;
+        self.bytes += read as u64;
         self.quotes += buffer[..read].iter().filter(|&&byte| byte == b'"').count() as u64;
         Ok(read)
     }
