@@ -15,6 +15,8 @@ use partita_io::{
 
 #[path = "../../core/tests/it/common/newick_entry.rs"]
 mod newick_entry;
+#[path = "../../io/tests/it/ways_entry.rs"]
+mod ways_entry;
 
 /// A reader, and what must hold of its answer.
 pub struct Target {
@@ -26,6 +28,7 @@ pub struct Target {
 /// Every reader.
 pub const TARGETS: &[Target] = &[
     Target { name: "labels", check: labels },
+    Target { name: "ways", check: ways },
     Target { name: "npy", check: |path| labels_as(path, Format::Npy) },
     Target { name: "parquet", check: |path| labels_as(path, Format::Parquet) },
     Target { name: "arrow", check: |path| labels_as(path, Format::Arrow) },
@@ -87,6 +90,12 @@ fn sentence<T>(answer: Result<T, impl Display>) -> Option<T> {
 fn labels(path: &Path) {
     read_labels(path, &ReadOptions::default());
     read_labels(path, &ReadOptions { header: Some(true), verbatim: true, ..ReadOptions::default() });
+}
+
+/// Line by line and block by block the same is read. The file decides on the columns.
+fn ways(path: &Path) {
+    let bytes = fs::read(path).expect("a file");
+    ways_entry::check(path, bytes.iter().fold(0, |sum: usize, &byte| 31 * sum % 65_521 + usize::from(byte)));
 }
 
 fn labels_as(path: &Path, format: Format) {

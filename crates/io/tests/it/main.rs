@@ -11,4 +11,5 @@ mod nexus;
 mod npy;
 mod text;
 mod trees;
+mod ways;
 mod write;

@@ -445,3 +445,12 @@ fn a_partition_of_pajek_holds_what_it_promises() {
     let refused = read("*Vertices 5\n1\n2\n1\n").unwrap_err().to_string();
     assert!(refused.contains("promises 5 items, and it holds 3 items"), "{refused}");
 }
+
+#[test]
+fn a_row_that_is_longer_than_the_first_has_no_ids() {
+    let files = Files::new();
+    let wanted = Wanted { labels: vec![ColumnRef::Only], other_ids: true, ..Wanted::default() };
+    let source = files.write("t.csv", "12\n\"b,1\"1\nbb\nc\n\"b,1\"x;,1.0,\n");
+    let read = read_table(&source, &wanted, &ReadOptions { header: Some(true), ..detected() });
+    assert_eq!(read.unwrap().labels[0].labels.len(), 4);
+}

@@ -1,0 +1,138 @@
+//! Random files, read line by line and block by block.
+
+use std::fs;
+
+use partita_io::internal::Way;
+use partita_io::{ColumnRef, ReadOptions, Source, Wanted, read_table};
+
+#[path = "ways_entry.rs"]
+mod entry;
+
+/// Files that a run tries; `PARTITA_RANDOM_FILES` sets another number.
+const FILES: u64 = 10_000;
+
+/// Parts of files, and how often each comes: the usual ones more often than those that need care.
+const PARTS: [&[u8]; 40] = [
+    b"a",
+    b"b",
+    b"1",
+    b"2",
+    b"12",
+    b"x",
+    b"1.0",
+    b"NA",
+    b"",
+    b"-1", // labels
+    b",",
+    b",",
+    b",",
+    b",",
+    b",",
+    b",",
+    b";",
+    b"\t",
+    b" ",
+    b"  ", // delimiters
+    b"\n",
+    b"\n",
+    b"\n",
+    b"\n",
+    b"\n",
+    b"\n",
+    b"\r\n",
+    b"\r\n",
+    b"\r",
+    b"\n\n", // ends of lines
+    b"\"",
+    b"\"a\"",
+    b"\"b,1\"",
+    b"\"x\"\"y\"",
+    b"\"a\nb\"",
+    b"\xff",
+    b"\xef\xbb\xbf",
+    b"# c\n",
+    b"\xc3\xa9",
+    b"cluster seventeen",
+];
+
+struct Numbers(u64);
+
+impl Numbers {
+    fn below(&mut self, bound: usize) -> usize {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        ((self.0 >> 33) % bound as u64) as usize
+    }
+
+    /// A table with something odd here and there, or parts in no order.
+    fn file(&mut self) -> Vec<u8> {
+        let mut file = Vec::new();
+        if self.below(16) == 0 {
+            file.extend_from_slice(b"\xef\xbb\xbf");
+        }
+        if self.below(4) == 0 {
+            (0..self.below(30)).for_each(|_| file.extend_from_slice(PARTS[self.below(PARTS.len())]));
+            return file;
+        }
+        let columns = 1 + self.below(4);
+        let end: &[u8] = if self.below(4) == 0 { b"\r\n" } else { b"\n" };
+        let delimiter = [b",", b",", b";", b"\t", b" "][self.below(5)];
+        let oddity = 2 + self.below(60);
+        for row in 0..1 + self.below(12) {
+            for column in 0..columns {
+                if column > 0 {
+                    file.extend_from_slice(delimiter);
+                }
+                match self.below(oddity) {
+                    0 => file.extend_from_slice(PARTS[self.below(PARTS.len())]),
+                    1 if row == 0 => file.extend_from_slice(b"name"),
+                    _ => file.extend_from_slice(PARTS[self.below(6)]),
+                }
+            }
+            if self.below(20) > 0 {
+                file.extend_from_slice(end);
+            } else {
+                file.extend_from_slice(PARTS[20 + self.below(10)]);
+            }
+        }
+        if self.below(4) == 0 {
+            file.pop();
+        }
+        file
+    }
+}
+
+#[test]
+fn random_files_read_the_same_in_both_ways() {
+    let folder = tempfile::tempdir_in("/dev/shm").or_else(|_| tempfile::tempdir()).unwrap();
+    let path = folder.path().join("table.csv");
+    let files = std::env::var("PARTITA_RANDOM_FILES").map_or(FILES, |number| number.parse().unwrap());
+    let start = std::env::var("PARTITA_RANDOM_START").map_or(0, |number| number.parse().unwrap());
+    for seed in start..start + files {
+        let mut numbers = Numbers(seed);
+        numbers.below(1);
+        let file = numbers.file();
+        fs::write(&path, &file).unwrap();
+        let choice = numbers.below(1 << 16);
+        let checked = std::panic::catch_unwind(|| entry::check(&path, choice));
+        assert!(checked.is_ok(), "seed {seed}: {:?}", String::from_utf8_lossy(&file));
+    }
+}
+
+#[test]
+fn a_file_of_many_blocks_is_the_same_on_all_threads() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("table.csv");
+    let mut text = "id,a,b\n".to_owned();
+    for row in 0..200_000_u64 {
+        let label = row.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 40;
+        let quote = if row % 50_021 == 7 { "\"x \"\"y\"\"\n\"" } else { "\"z\"" };
+        text.push_str(&format!("{row},{},{}\n", label % 1000, if row % 97 == 0 { quote } else { "plain" }));
+    }
+    fs::write(&path, text).unwrap();
+    let wanted = Wanted { labels: (0..3).map(ColumnRef::At).collect(), ..Wanted::default() };
+    let read =
+        |way: Way| way.run(|| read_table(&Source::parse(&path), &wanted, &ReadOptions::default()).unwrap());
+    let expected = read(Way::CAREFUL);
+    assert_eq!(expected.labels[1].labels.len(), 200_000);
+    assert!(entry::WAYS.into_iter().skip(2).all(|way| read(way) == expected));
+}
