@@ -7,6 +7,7 @@ use arrow_array::types::{
 };
 use arrow_array::{Array, ArrayAccessor};
 use arrow_schema::DataType;
+use partita::{Labels, LabelsBuilder};
 
 use crate::Result;
 use crate::tables::field::{Field, Refusal, Target};
@@ -58,6 +59,51 @@ where
     V: FnMut(Field<'a>) -> Result<()>,
 {
     each(array.as_primitive::<T>(), |value| Field::Integer(value.into()), visitor)
+}
+
+/// Adds the items of an array of integers to a column of labels; `false` if the array holds something else.
+pub(crate) fn push_integers(array: &dyn Array, labels: &mut LabelsBuilder) -> bool {
+    match array.data_type() {
+        DataType::Int8 => push_all::<Int8Type>(array, labels),
+        DataType::Int16 => push_all::<Int16Type>(array, labels),
+        DataType::Int32 => push_all::<Int32Type>(array, labels),
+        DataType::Int64 => push_all::<Int64Type>(array, labels),
+        DataType::UInt8 => push_all::<UInt8Type>(array, labels),
+        DataType::UInt16 => push_all::<UInt16Type>(array, labels),
+        DataType::UInt32 => push_all::<UInt32Type>(array, labels),
+        DataType::UInt64 => push_all::<UInt64Type>(array, labels),
+        _ => return false,
+    }
+    true
+}
+
+/// Integers from 0 up to this are looked up once per array.
+const SMALL: usize = 1 << 16;
+
+fn push_all<T>(array: &dyn Array, labels: &mut LabelsBuilder)
+where
+    T: ArrowPrimitiveType<Native: Into<i128> + TryInto<usize>>,
+{
+    let array = array.as_primitive::<T>();
+    // The code of each small integer plus one, 0 where it has not come yet.
+    let mut known: Vec<u32> = Vec::new();
+    let mut codes = Vec::with_capacity(array.len());
+    for (row, &value) in array.values().iter().enumerate() {
+        let small = value.try_into().unwrap_or(SMALL);
+        codes.push(match known.get(small) {
+            _ if array.is_null(row) => Labels::MISSING,
+            Some(&next) if next > 0 => next - 1,
+            _ => {
+                let code = labels.code_of_integer(value.into());
+                if small < SMALL {
+                    known.resize(known.len().max(small + 1), 0);
+                    known[small] = code + 1;
+                }
+                code
+            }
+        });
+    }
+    labels.push_codes(&codes);
 }
 
 fn each<'a, A, V>(array: A, field: impl Fn(A::Item) -> Field<'a>, visitor: &mut V) -> Result<()>

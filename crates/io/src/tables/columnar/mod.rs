@@ -3,6 +3,7 @@
 mod arrow;
 mod arrow_fields;
 mod budget;
+mod groups;
 mod pages;
 mod random_access;
 
@@ -17,17 +18,17 @@ use parquet::arrow::arrow_reader::{
     ArrowReaderMetadata, ArrowReaderOptions, ParquetRecordBatchReaderBuilder,
 };
 use parquet::errors::ParquetError;
-use partita::internal::excerpt_of;
+use partita::internal::{available_threads, excerpt_of};
 
 use crate::source::meter::Meter;
 use crate::source::unpacked;
 use crate::source::{Input, Source};
 use crate::tables::column::Header;
-use crate::tables::field::Target;
+use crate::tables::field::{Receiver, Target};
 use crate::tables::reader::{AfterBatch, ROWS_PER_BATCH, TableReader};
 use crate::{Error, ErrorKind, Format, Position, Result};
 use arrow::{ArrowFile, ArrowStream};
-use arrow_fields::{Dictionary, is_supported, visit};
+use arrow_fields::{Dictionary, is_supported, push_integers, visit};
 use pages::Pages;
 use random_access::RandomAccess;
 
@@ -154,21 +155,38 @@ impl TableReader for ColumnarTable {
         wanted.sort_unstable();
         wanted.dedup();
         refuse_unsupported(&source, &schema, &wanted)?;
-        let mut batches = fenced(&source, format, || batches(content, &wanted))?;
-        while let Some(batch) = fenced(&source, format, || batches.next().transpose())? {
+        let mut give = |batch: &RecordBatch| {
             for target in targets.iter_mut() {
                 let place = wanted.partition_point(|&column| column < target.column);
                 take(batch.column(place).as_ref(), target, &source, &header.names)?;
             }
             after_batch(targets, meter.bytes());
-            refuse_hoard(&source, format, targets, meter.bytes())?;
+            refuse_hoard(&source, format, targets, meter.bytes())
+        };
+        let threads = available_threads();
+        match content {
+            Content::Parquet(data, metadata) if threads > 1 && groups::are_small(&metadata, wanted.len()) => {
+                groups::read(&source, &data, &metadata, &wanted, threads, &mut give)
+            }
+            content => {
+                let mut batches = fenced(&source, format, || batches(content, &wanted))?;
+                while let Some(batch) = fenced(&source, format, || batches.next().transpose())? {
+                    give(&batch)?;
+                }
+                Ok(())
+            }
         }
-        Ok(())
     }
 }
 
 /// Passes the rows of an array to a target.
 fn take(array: &dyn Array, target: &mut Target, source: &Source, names: &[String]) -> Result<()> {
+    if let Receiver::Labels(labels) = &mut target.receiver
+        && push_integers(array, labels)
+    {
+        target.rows += array.len() as u64;
+        return Ok(());
+    }
     match Dictionary::of(array)? {
         None => visit(array, &mut |field| target.push_row(field, source, names)),
         Some(dictionary) => dictionary

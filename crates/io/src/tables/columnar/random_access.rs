@@ -45,6 +45,16 @@ impl RandomAccess {
         Ok(Self { content: Content::Memory(bytes.into()), meter })
     }
 
+    /// The same bytes for another thread: what two threads read through one open file, they would seek in for each other.
+    pub fn again(&self, source: &Source) -> io::Result<Self> {
+        let content = match (&self.content, source) {
+            (Content::Memory(bytes), _) => Content::Memory(bytes.clone()),
+            (Content::File(_), Source::Path(path)) => Content::File(File::open(path)?),
+            (Content::File(file), Source::Stdin) => Content::File(file.try_clone()?),
+        };
+        Ok(Self { content, meter: self.meter.clone() })
+    }
+
     /// A new reader at the beginning.
     pub fn reader(&self) -> io::Result<Box<dyn ReadSeek>> {
         Ok(match &self.content {
