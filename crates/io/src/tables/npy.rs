@@ -80,14 +80,14 @@ impl TableReader for NpyTable {
             true => (self.array.columns, self.array.rows),
         };
         let size = self.array.item_size;
-        let mut item = vec![0; size];
+        let mut items = Items::default();
         for i in 0..outer {
             for j in 0..inner {
                 let column = if self.array.fortran_order { i } else { j };
-                self.data.read_exact(&mut item).map_err(|error| self.read_error(&error))?;
+                let item = items.next(&mut self.data, size).map_err(|error| self.read_error(&error))?;
                 for target in targets.iter_mut().filter(|target| target.column == column) {
-                    let field = decode(&self.array, &item, &mut text)
-                        .ok_or_else(|| self.not_text(target.rows + 1))?;
+                    let field =
+                        decode(&self.array, item, &mut text).ok_or_else(|| self.not_text(target.rows + 1))?;
                     target.push_row(field, &self.source, &self.header.names)?;
                 }
             }
@@ -96,8 +96,8 @@ impl TableReader for NpyTable {
                 after_batch(targets, self.meter.bytes());
             }
         }
-        let more = self.data.by_ref().take(1).read(&mut [0]).map_err(|error| self.read_error(&error))?;
-        if more > 0 {
+        let more = items.has_more(&mut self.data).map_err(|error| self.read_error(&error))?;
+        if more {
             let promised = quantity(self.array.rows, "row");
             return Err(self
                 .source
@@ -105,6 +105,60 @@ impl TableReader for NpyTable {
         }
         after_batch(targets, self.meter.bytes());
         Ok(())
+    }
+}
+
+/// Items of an array, read many at once.
+#[derive(Default)]
+struct Items {
+    bytes: Vec<u8>,
+    used: usize,
+    /// Whether the data end behind these bytes.
+    ended: bool,
+    /// Why there are no more bytes than these.
+    failed: Option<io::Error>,
+}
+
+impl Items {
+    /// The next item of that many bytes.
+    #[inline]
+    fn next(&mut self, data: &mut dyn Read, size: usize) -> io::Result<&[u8]> {
+        if self.bytes.len() - self.used < size {
+            self.fill(data, size)?;
+        }
+        self.used += size;
+        Ok(&self.bytes[self.used - size..self.used])
+    }
+
+    /// Keeps what is not used and reads on. What came before a failure is still handed out.
+    #[cold]
+    fn fill(&mut self, data: &mut dyn Read, size: usize) -> io::Result<()> {
+        self.bytes.drain(..std::mem::take(&mut self.used));
+        while self.bytes.len() < size && !self.ended && self.failed.is_none() {
+            let (start, room) = (self.bytes.len(), BUFFER);
+            self.bytes.resize(start + room, 0);
+            let read = data.read(&mut self.bytes[start..]);
+            self.bytes.truncate(start + read.as_ref().map_or(0, |&read| read));
+            match read {
+                Ok(0) => self.ended = true,
+                Ok(_) => {}
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                Err(error) => self.failed = Some(error),
+            }
+        }
+        if self.bytes.len() >= size {
+            return Ok(());
+        }
+        Err(self.failed.take().unwrap_or_else(|| io::ErrorKind::UnexpectedEof.into()))
+    }
+
+    /// Whether there are bytes behind the items.
+    fn has_more(&mut self, data: &mut dyn Read) -> io::Result<bool> {
+        match self.next(data, 1).map(|_| ()) {
+            Ok(()) => Ok(true),
+            Err(_) if self.ended => Ok(false),
+            Err(error) => Err(error),
+        }
     }
 }
 
