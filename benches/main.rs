@@ -3,6 +3,7 @@
 mod cocluster;
 mod coverage;
 mod covers;
+mod files;
 mod flat;
 mod flat_worker;
 mod hierarchies;
@@ -38,6 +39,7 @@ const BENCHMARKS: &[Benchmark] = &[
     ("cocluster", cocluster::run),
     ("coverage", coverage::run),
     ("covers", covers::run),
+    ("files", files::run),
     ("flat", flat::run),
     ("hierarchies", hierarchies::run),
     ("inference", inference::run),
