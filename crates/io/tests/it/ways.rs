@@ -9,7 +9,7 @@ use partita_io::{ColumnRef, ReadOptions, Source, Wanted, read_table};
 mod entry;
 
 /// Files that a run tries; `PARTITA_RANDOM_FILES` sets another number.
-const FILES: u64 = 10_000;
+const FILES: u64 = 1000;
 
 /// Parts of files, and how often each comes: the usual ones more often than those that need care.
 const PARTS: [&[u8]; 40] = [
