@@ -75,7 +75,7 @@ def ours(program, path):
     process.returncode = os.waitstatus_to_exitcode(status)
     if process.returncode:
         raise SystemExit(f"partita {' '.join(arguments)} failed")
-    return [wall, usage.ru_utime + usage.ru_stime, usage.ru_maxrss / 1024, json.loads(text)["items"]]
+    return [wall, usage.ru_utime + usage.ru_stime, usage.ru_maxrss / 1024, json.loads(text)["n"]]
 
 
 def peer(name, path):
