@@ -18,6 +18,7 @@ use crate::registry::{AtIdentity, Cost, Kernel, Kind, Measure, Sense};
 use crate::score::Score;
 use crate::summary::{Summary, TableSums as _};
 use crate::table::Contingency;
+use crate::tree::split_matching::{TOO_MANY, matched};
 use crate::tree::{BranchDifferences, NO_LENGTHS, SplitCounts};
 
 /// The score of an input by a measure written as `name[:param=value…]`.
@@ -133,6 +134,11 @@ impl Request {
                     Some(differences) => kernel(&differences, args),
                     None => Score::undefined(NO_LENGTHS),
                 }
+            }
+            (Kernel::Matched { scores, kernel }, Source::Trees(pair)) => {
+                let scores = scores(pair.leaves() as u32, args);
+                matched(pair, &scores, scores.settles_shared(), |found| kernel(found, args))
+                    .unwrap_or_else(|| Score::undefined(TOO_MANY))
             }
             (Kernel::Trees(kernel), Source::Trees(pair)) => kernel(pair, args),
             (Kernel::Cuts(adjustment, kernel), Source::Trees(pair)) => kernel(pair, args, adjustment),

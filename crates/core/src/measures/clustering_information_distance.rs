@@ -1,7 +1,6 @@
 use super::prelude::*;
 use super::{UNIT, in_unit};
-use super::mutual_clustering_information::matched_information;
-use crate::tree::split_matching::TOO_MANY;
+use crate::tree::split_scores::SplitScores;
 
 /// Whether to divide by what there is.
 pub(crate) const NORMALIZED: Param = Param {
@@ -36,21 +35,15 @@ tree_measure! {
         cost: Cost::SplitMatching,
         references: &["smith2020"],
         params: &[UNIT, NORMALIZED],
-        kernel: Kernel::Trees(score);
+        kernel: Kernel::Matched { scores: |n, _| SplitScores::information(n), kernel: unshared };
         example: "(((a,b),c),(d,(e,f)));", "((((a,c),b),d),(e,f));" => 1.211_878_313_198_374_4
     }
 }
 
-fn score(pair: &TreePair<'_>, args: &Args) -> Score {
-    match matched_information(pair) {
-        Some(found) => unshared(found.a + found.b, found.mutual, args),
-        None => Score::undefined(TOO_MANY),
-    }
-}
-
 /// What two trees do not share of the information that they have in all; two trees without any are not apart.
-pub(super) fn unshared(total: f64, shared: f64, args: &Args) -> Score {
-    let apart = (total - 2.0 * shared).max(0.0);
+pub(super) fn unshared(splits: &MatchedSplits<'_>, args: &Args) -> Score {
+    let total = splits.of_both();
+    let apart = (total - 2.0 * splits.total).max(0.0);
     match args.flag("normalized") {
         true if total == 0.0 => Score::from(0.0),
         true => (apart / total).into(),

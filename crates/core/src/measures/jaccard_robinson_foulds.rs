@@ -1,5 +1,5 @@
 use super::prelude::*;
-use crate::tree::split_matching::{SplitTable, TOO_MANY, compatible, split_jaccard};
+use crate::tree::split_scores::SplitScores;
 
 tree_measure! {
     /// The Robinson–Foulds distance with credit for splits that almost agree.
@@ -39,18 +39,15 @@ tree_measure! {
                 doc: "match also splits that cannot be in one tree",
             },
         ],
-        kernel: Kernel::Trees(score);
+        kernel: Kernel::Matched { scores: scores, kernel: score };
         example: "(((a,b),c),(d,(e,f)));", "((((a,c),b),d),(e,f));" => 4.0 / 3.0
     }
 }
 
-fn score(pair: &TreePair<'_>, args: &Args) -> Score {
-    let (k, allow_conflict) = (args.real("k"), args.flag("allow_conflict"));
-    // Without conflicts a split of both trees may give more beside others than beside itself.
-    let splits = if allow_conflict { SplitTable::without_shared(pair) } else { SplitTable::of(pair) };
-    let Some(splits) = splits else { return Score::undefined(TOO_MANY) };
-    let total = splits.best_total(|overlap| {
-        if allow_conflict || compatible(overlap) { libm::pow(split_jaccard(overlap), k) } else { 0.0 }
-    });
-    ((splits.a.len() + splits.b.len()) as f64 - 2.0 * total).max(0.0).into()
+fn scores(n: u32, args: &Args) -> SplitScores {
+    SplitScores::jaccard(n, args.real("k"), args.flag("allow_conflict"))
+}
+
+fn score(splits: &MatchedSplits<'_>, _: &Args) -> Score {
+    ((splits.a.len() + splits.b.len()) as f64 - 2.0 * splits.total).max(0.0).into()
 }

@@ -1,5 +1,5 @@
 use super::prelude::*;
-use crate::tree::split_matching::{SplitTable, TOO_MANY, moved_leaves};
+use crate::tree::split_scores::SplitScores;
 
 tree_measure! {
     /// How many leaves must change sides, in all, to turn the splits of one tree into those of the other.
@@ -25,18 +25,14 @@ tree_measure! {
         symmetric: true,
         cost: Cost::SplitMatching,
         references: &["bogdanowicz2012"],
-        kernel: Kernel::Trees(score);
+        kernel: Kernel::Matched { scores: |n, _| SplitScores::leaves(n), kernel: score };
         example: "(((a,b),c),(d,(e,f)));", "((((a,c),b),d),(e,f));" => 2.0
     }
 }
 
-fn score(pair: &TreePair<'_>, _: &Args) -> Score {
-    let Some(splits) = SplitTable::without_shared(pair) else { return Score::undefined(TOO_MANY) };
-    let smaller = |size: u32| size.min(splits.n - size);
-    let unmatched: u64 = splits.a.iter().chain(&splits.b).map(|&size| u64::from(smaller(size))).sum();
-    // What a match saves against leaving both splits without a partner is never negative.
-    let saved = splits.best_total(|overlap| {
-        f64::from(smaller(overlap.a) + smaller(overlap.b) - moved_leaves(overlap))
-    });
-    (unmatched as f64 - saved).into()
+fn score(splits: &MatchedSplits<'_>, _: &Args) -> Score {
+    let smaller = |&size: &u32| u64::from(size.min(splits.n - size));
+    let unmatched: u64 = splits.a.iter().chain(splits.b).map(smaller).sum();
+    // What is matched saves leaves against leaving all splits without a partner.
+    (unmatched as f64 - splits.total).into()
 }

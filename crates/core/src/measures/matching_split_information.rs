@@ -1,8 +1,7 @@
 use super::prelude::*;
-use super::{UNIT, in_unit};
-use super::shared_phylogenetic_information::PhylogeneticInformation;
-use crate::tree::phylogenetic_information::TreeCounts;
-use crate::tree::split_matching::TOO_MANY;
+use super::UNIT;
+use super::mutual_clustering_information::score;
+use crate::tree::split_scores::SplitScores;
 
 tree_measure! {
     /// The information of what matched splits agree on, matched one to one as well as possible.
@@ -30,14 +29,7 @@ tree_measure! {
         cost: Cost::SplitMatching,
         references: &["smith2020"],
         params: &[UNIT],
-        kernel: Kernel::Trees(score);
+        kernel: Kernel::Matched { scores: |n, _| SplitScores::agreeing_phylogenetic(n), kernel: score };
         example: "(((a,b),c),(d,(e,f)));", "((((a,c),b),d),(e,f));" => 5.164_785_973_923_514
-    }
-}
-
-fn score(pair: &TreePair<'_>, args: &Args) -> Score {
-    match PhylogeneticInformation::of(pair, TreeCounts::matching) {
-        Some(found) => in_unit(found.mutual, args),
-        None => Score::undefined(TOO_MANY),
     }
 }

@@ -1,9 +1,7 @@
 use super::prelude::*;
 use super::UNIT;
 use super::clustering_information_distance::{NORMALIZED, unshared};
-use super::shared_phylogenetic_information::PhylogeneticInformation;
-use crate::tree::phylogenetic_information::TreeCounts;
-use crate::tree::split_matching::TOO_MANY;
+use crate::tree::split_scores::SplitScores;
 
 tree_measure! {
     /// The phylogenetic information of two trees beyond what their matched splits agree on.
@@ -30,14 +28,7 @@ tree_measure! {
         cost: Cost::SplitMatching,
         references: &["smith2020"],
         params: &[UNIT, NORMALIZED],
-        kernel: Kernel::Trees(score);
+        kernel: Kernel::Matched { scores: |n, _| SplitScores::agreeing_phylogenetic(n), kernel: unshared };
         example: "(((a,b),c),(d,(e,f)));", "((((a,c),b),d),(e,f));" => 2.367_540_194_016_834_6
-    }
-}
-
-fn score(pair: &TreePair<'_>, args: &Args) -> Score {
-    match PhylogeneticInformation::of(pair, TreeCounts::matching) {
-        Some(found) => unshared(found.total, found.mutual, args),
-        None => Score::undefined(TOO_MANY),
     }
 }

@@ -1,6 +1,6 @@
 use super::prelude::*;
-use crate::tree::split_matching::{SplitTable, TOO_MANY, split_information, total_entropy, x_ln_x_table};
 use super::{UNIT, in_unit};
+use crate::tree::split_scores::SplitScores;
 
 tree_measure! {
     /// The information that two trees share when their splits are matched one to one as well as possible.
@@ -27,32 +27,12 @@ tree_measure! {
         cost: Cost::SplitMatching,
         references: &["smith2020"],
         params: &[UNIT],
-        kernel: Kernel::Trees(score);
+        kernel: Kernel::Matched { scores: |n, _| SplitScores::information(n), kernel: score };
         example: "(((a,b),c),(d,(e,f)));", "((((a,c),b),d),(e,f));" => 1.360_236_360_550_384
     }
 }
 
-fn score(pair: &TreePair<'_>, args: &Args) -> Score {
-    match matched_information(pair) {
-        Some(found) => in_unit(found.mutual, args),
-        None => Score::undefined(TOO_MANY),
-    }
-}
-
-/// The information of matched splits and the entropies of both trees, in nats.
-pub(super) struct MatchedInformation {
-    pub mutual: f64,
-    pub a: f64,
-    pub b: f64,
-}
-
-/// `None` where the trees have [too many](TOO_MANY) splits.
-pub(super) fn matched_information(pair: &TreePair<'_>) -> Option<MatchedInformation> {
-    let splits = SplitTable::without_shared(pair)?;
-    let table = x_ln_x_table(splits.n);
-    Some(MatchedInformation {
-        mutual: splits.best_total(|overlap| split_information(overlap, &table)),
-        a: total_entropy(splits.n, &splits.a, &table),
-        b: total_entropy(splits.n, &splits.b, &table),
-    })
+/// The total of a best matching, in the unit of information that was asked for.
+pub(super) fn score(splits: &MatchedSplits<'_>, args: &Args) -> Score {
+    in_unit(splits.total, args)
 }

@@ -1,6 +1,6 @@
 use super::prelude::*;
-use crate::tree::split_matching::{SplitTable, TOO_MANY, split_jaccard};
 use super::clustering_information_distance::NORMALIZED;
+use crate::tree::split_scores::SplitScores;
 
 tree_measure! {
     /// How alike the splits of two trees are when matched one to one as well as possible, by their worse sides.
@@ -28,18 +28,16 @@ tree_measure! {
         cost: Cost::SplitMatching,
         references: &["nye2006"],
         params: &[NORMALIZED],
-        kernel: Kernel::Trees(score);
+        kernel: Kernel::Matched { scores: |n, _| SplitScores::jaccard(n, 1.0, true), kernel: score };
         example: "(((a,b),c),(d,(e,f)));", "((((a,c),b),d),(e,f));" => 7.0 / 3.0
     }
 }
 
-fn score(pair: &TreePair<'_>, args: &Args) -> Score {
-    let Some(splits) = SplitTable::without_shared(pair) else { return Score::undefined(TOO_MANY) };
-    let total = splits.best_total(split_jaccard);
+fn score(splits: &MatchedSplits<'_>, args: &Args) -> Score {
     let mean = (splits.a.len() + splits.b.len()) as f64 / 2.0;
     match args.flag("normalized") {
         true if mean == 0.0 => Score::from(1.0),
-        true => (total / mean).into(),
-        false => total.into(),
+        true => (splits.total / mean).into(),
+        false => splits.total.into(),
     }
 }

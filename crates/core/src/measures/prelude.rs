@@ -9,4 +9,4 @@ pub(super) use crate::registry::{
 pub(super) use crate::score::Score;
 pub(super) use crate::summary::{CoSummary, SquareRatios, Summary, TableSums};
 pub(super) use crate::sums::{InfoSums, PairCounts};
-pub(super) use crate::tree::TreePair;
+pub(super) use crate::tree::{MatchedSplits, TreePair};

@@ -1,7 +1,7 @@
 use super::prelude::*;
-use super::{UNIT, in_unit};
-use crate::tree::phylogenetic_information::TreeCounts;
-use crate::tree::split_matching::{SplitOverlap, SplitTable, TOO_MANY};
+use super::UNIT;
+use super::mutual_clustering_information::score;
+use crate::tree::split_scores::SplitScores;
 
 tree_measure! {
     /// The phylogenetic information that two trees share when their splits are matched one to one as well as possible.
@@ -30,31 +30,7 @@ tree_measure! {
         cost: Cost::SplitMatching,
         references: &["smith2020"],
         params: &[UNIT],
-        kernel: Kernel::Trees(score);
+        kernel: Kernel::Matched { scores: |n, _| SplitScores::shared_phylogenetic(n), kernel: score };
         example: "(((a,b),c),(d,(e,f)));", "((((a,c),b),d),(e,f));" => 4.402_645_921_876_617
-    }
-}
-
-fn score(pair: &TreePair<'_>, args: &Args) -> Score {
-    match PhylogeneticInformation::of(pair, TreeCounts::shared) {
-        Some(found) => in_unit(found.mutual, args),
-        None => Score::undefined(TOO_MANY),
-    }
-}
-
-/// What matched splits have in common and what both trees have in all, in nats.
-pub(super) struct PhylogeneticInformation {
-    pub mutual: f64,
-    pub total: f64,
-}
-
-impl PhylogeneticInformation {
-    /// Matches the splits by a score of two of them. All are matched: one that both trees have may give more beside
-    /// another than beside itself. `None` where the trees have [too many](TOO_MANY) splits.
-    pub(super) fn of(pair: &TreePair<'_>, in_common: fn(&TreeCounts, SplitOverlap) -> f64) -> Option<Self> {
-        let splits = SplitTable::of(pair)?;
-        let counts = TreeCounts::up_to(splits.n);
-        let mutual = splits.best_total(|overlap| in_common(&counts, overlap));
-        Some(Self { mutual, total: counts.total(&splits.a) + counts.total(&splits.b) })
     }
 }

@@ -6,7 +6,9 @@ use crate::cover::{CoverSummary, Weighting};
 use crate::score::Score;
 use crate::summary::{ChanceSums, CoSummary, SquareRatios, Summary, TableSums};
 use crate::sums::{InfoSums, PairCounts};
-use crate::tree::{Adjustment, BranchDifferences, SplitCounts, TreeOnGraph, TreePair};
+use crate::tree::{
+    Adjustment, BranchDifferences, MatchedSplits, SplitCounts, SplitScores, TreeOnGraph, TreePair,
+};
 
 /// The smallest summary that a measure needs decides which inputs are legal.
 #[derive(Debug, Clone, Copy)]
@@ -54,6 +56,13 @@ pub enum Kernel {
     Splits(fn(&SplitCounts, &Args) -> Score),
     /// From the differences in length between the branches of two trees; rooted if the measure is told so.
     Branches(fn(&BranchDifferences, &Args) -> Score),
+    /// From the splits of two trees, unrooted and matched one to one.
+    Matched {
+        /// What two splits of trees with so many leaves are worth to each other.
+        scores: fn(u32, &Args) -> SplitScores,
+        /// From the best matching.
+        kernel: fn(&MatchedSplits<'_>, &Args) -> Score,
+    },
     /// From two trees over the same leaves.
     Trees(fn(&TreePair<'_>, &Args) -> Score),
     /// From the cuts of two trees that agree best beyond that model of chance.
@@ -74,7 +83,9 @@ impl Kernel {
             Self::Cover(..) | Self::SquaresOrCover { .. } => &[Kind::Labels, Kind::Cover, Kind::Biclusters],
             Self::Biclusters(_) => &[Kind::Biclusters],
             Self::CoOrBiclusters { .. } => &[Kind::Co, Kind::Biclusters],
-            Self::Splits(_) | Self::Branches(_) | Self::Trees(_) | Self::Cuts(..) => &[Kind::Trees],
+            Self::Splits(_) | Self::Branches(_) | Self::Matched { .. } | Self::Trees(_) | Self::Cuts(..) => {
+                &[Kind::Trees]
+            }
             Self::TreeOnGraph(_) => &[Kind::TreeOnGraph],
         }
     }
@@ -92,9 +103,12 @@ impl Kernel {
             | Self::Cover(..)
             | Self::Biclusters(_)
             | Self::CoOrBiclusters { .. } => Reads::Table,
-            Self::Splits(_) | Self::Branches(_) | Self::Trees(_) | Self::Cuts(..) | Self::TreeOnGraph(_) => {
-                Reads::Trees
-            }
+            Self::Splits(_)
+            | Self::Branches(_)
+            | Self::Matched { .. }
+            | Self::Trees(_)
+            | Self::Cuts(..)
+            | Self::TreeOnGraph(_) => Reads::Trees,
         }
     }
 

@@ -1,6 +1,6 @@
 //! The phylogenetic information of a split: how few of all binary trees have it.
 
-use super::split_matching::SplitOverlap;
+use super::split_scores::SplitOverlap;
 
 /// Logarithms of the numbers of binary trees with up to n leaves.
 #[derive(Debug)]

@@ -1,46 +1,29 @@
 //! The generalised Robinson–Foulds family: splits of two trees matched one to one as well as possible.
 
+use super::split_scores::SplitScores;
 use super::splits::SplitMatch;
 use super::{Tree, TreePair};
-use crate::matching::{Costs, assign};
+use crate::matching::{Assignment, MOST_COST};
+use crate::numeric::fixed_sum;
 use crate::sys::checkpoint;
 
-/// How two splits overlap: leaves of the trees, of a side of each split, and of the two sides together.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct SplitOverlap {
-    pub n: u32,
-    pub a: u32,
-    pub b: u32,
-    pub both: u32,
+/// The informative splits of two trees, unrooted and as sizes of one side, and what a best matching of them scores in all.
+#[derive(Debug)]
+pub struct MatchedSplits<'s> {
+    pub(crate) scores: &'s SplitScores,
+    pub(crate) a: &'s [u32],
+    pub(crate) b: &'s [u32],
+    /// Number of leaves.
+    pub(crate) n: u32,
+    pub(crate) total: f64,
 }
 
-impl SplitOverlap {
-    /// The four cells: in both sides, in the first alone, in the second alone, in neither.
-    pub(crate) fn cells(&self) -> [u32; 4] {
-        [self.both, self.a - self.both, self.b - self.both, self.n + self.both - self.a - self.b]
+impl MatchedSplits<'_> {
+    /// What both trees would score with themselves.
+    pub(crate) fn of_both(&self) -> f64 {
+        self.scores.total(self.a) + self.scores.total(self.b)
     }
 }
-
-/// The informative splits of two trees: unrooted, as sizes of one side, and the overlaps of those to be matched.
-#[derive(Debug)]
-pub(crate) struct SplitTable {
-    pub n: u32,
-    /// All of the first tree, and of the second.
-    pub a: Vec<u32>,
-    pub b: Vec<u32>,
-    /// Those that both trees have and that are matched with themselves.
-    settled: Vec<u32>,
-    /// The others of the first tree, of the second, and how they overlap.
-    open_a: Vec<u32>,
-    open_b: Vec<u32>,
-    both: Vec<u32>,
-}
-
-/// A score in fixed point: enough digits to tell matchings apart, room to add up millions.
-const SCALE: f64 = (1_u64 << 40) as f64;
-
-/// Prices of columns may grow to the number of rows times the greatest score: they stay below this.
-const MOST_PRICE: f64 = (1_u64 << 60) as f64;
 
 /// Every pair of splits takes 12 bytes: 1.8 GB.
 const MOST_PAIRS: usize = 150_000_000;
@@ -49,24 +32,57 @@ const MOST_PAIRS: usize = 150_000_000;
 pub(crate) const TOO_MANY: &str =
     "the trees have more than 150 million pairs of splits; robinson_foulds needs no table of them";
 
-fn fits(of_a: usize, of_b: usize) -> bool {
+pub(crate) fn fits(of_a: usize, of_b: usize) -> bool {
     of_a.checked_mul(of_b).is_some_and(|pairs| pairs <= MOST_PAIRS)
 }
 
+/// Scores as integer costs: enough digits to tell matchings apart.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Scale(f64);
+
+impl Scale {
+    /// Room for a table with so many columns.
+    pub(crate) fn of(scores: &SplitScores, columns: usize) -> Self {
+        let most = MOST_COST / (scores.most() * columns.max(1) as f64);
+        Self(if scores.are_integers() { 1.0 } else { most.min((1_u64 << 40) as f64) })
+    }
+
+    pub(crate) fn cost(self, score: f64) -> f64 {
+        // No score is negative, so that this rounds down, in two instructions.
+        -((score * self.0) as i64 as f64)
+    }
+}
+
+/// Matches the splits of two trees and hands the result on. `None` if the table of all pairs of splits would be too large.
+pub(crate) fn matched<R>(
+    pair: &TreePair<'_>,
+    scores: &SplitScores,
+    settle_shared: bool,
+    then: impl FnOnce(&MatchedSplits<'_>) -> R,
+) -> Option<R> {
+    let table = SplitTable::of(pair, settle_shared)?;
+    let total = table.best_total(scores);
+    Some(then(&MatchedSplits { scores, a: &table.a, b: &table.b, n: pair.leaves() as u32, total }))
+}
+
+/// The splits of two trees: all, as sizes of one side, and the overlaps of those to be matched.
+#[derive(Debug)]
+struct SplitTable {
+    /// All of the first tree, and of the second.
+    a: Vec<u32>,
+    b: Vec<u32>,
+    /// Those that both trees have and that are matched with themselves.
+    settled: Vec<u32>,
+    /// The others of the tree with fewer of them, of the other tree, and how they overlap, row by row.
+    rows: Vec<u32>,
+    columns: Vec<u32>,
+    both: Vec<u32>,
+}
+
 impl SplitTable {
-    /// All splits are to be matched. `None` if the table of all pairs of splits would be too large.
-    pub(crate) fn of(pair: &TreePair<'_>) -> Option<Self> {
-        Self::between(pair, false)
-    }
-
-    /// Splits that both trees have are matched with themselves, and only the others are left: near trees leave few. That
-    /// is lawful for a score with s(x, x) + s(a, b) ≥ s(a, x) + s(x, b) and s(x, x) ≥ s(a, x) for all splits, such as one
-    /// that a metric is made of; then some best matching does so. `None` if the table of the pairs left would be too large.
-    pub(crate) fn without_shared(pair: &TreePair<'_>) -> Option<Self> {
-        Self::between(pair, true)
-    }
-
-    fn between(pair: &TreePair<'_>, settle_shared: bool) -> Option<Self> {
+    /// Splits that both trees have are matched with themselves if that is [lawful](SplitScores::settles_shared), and only the
+    /// others are left: near trees leave few.
+    fn of(pair: &TreePair<'_>, settle_shared: bool) -> Option<Self> {
         let splits = SplitMatch::of_informative(pair, false);
         let mut shared = vec![false; pair.a().nodes()];
         if settle_shared {
@@ -82,104 +98,72 @@ impl SplitTable {
         }
         let sizes =
             |tree: &Tree, nodes: &[u32]| nodes.iter().map(|&node| tree.size(node) as u32).collect::<Vec<_>>();
+        let (open_a, open_b) = (sizes(pair.a(), &of_a), sizes(pair.b(), &of_b));
+        let wide = open_a.len() <= open_b.len();
+        let both = if wide {
+            overlaps(&of_a, pair.a(), pair.b_to_a(), &of_b, pair.b())
+        } else {
+            let mut a_to_b = vec![0; pair.leaves()];
+            (0..).zip(pair.b_to_a()).for_each(|(at, &leaf)| a_to_b[leaf as usize] = at);
+            overlaps(&of_b, pair.b(), &a_to_b, &of_a, pair.a())
+        };
+        let (rows, columns) = if wide { (open_a, open_b) } else { (open_b, open_a) };
         Some(Self {
-            n: pair.leaves() as u32,
             a: sizes(pair.a(), &splits.a),
             b: sizes(pair.b(), &splits.b),
             settled: sizes(pair.a(), &settled),
-            both: overlaps(pair, &of_a, &of_b),
-            open_a: sizes(pair.a(), &of_a),
-            open_b: sizes(pair.b(), &of_b),
+            rows,
+            columns,
+            both,
         })
     }
 
-    fn overlap(&self, i: usize, j: usize) -> SplitOverlap {
-        let both = self.both[i * self.open_b.len() + j];
-        SplitOverlap { n: self.n, a: self.open_a[i], b: self.open_b[j], both }
-    }
-
-    /// The greatest total of a score over all one-to-one matchings of the splits.
-    pub(crate) fn best_total(&self, score: impl Fn(SplitOverlap) -> f64) -> f64 {
-        let (of_a, of_b) = (self.open_a.len(), self.open_b.len());
-        let wide = of_a <= of_b;
-        let (rows, columns) = (of_a.min(of_b), of_a.max(of_b));
-        let of = |row: usize, column: usize| {
-            score(if wide { self.overlap(row, column) } else { self.overlap(column, row) })
-        };
-        let mut scores = Vec::with_capacity(rows * columns);
-        for row in 0..rows {
+    /// The greatest total of the scores over all one-to-one matchings of the splits.
+    fn best_total(&self, scores: &SplitScores) -> f64 {
+        let width = self.columns.len();
+        let scale = Scale::of(scores, width);
+        let mut assignment = Assignment::default();
+        assignment.start(self.rows.len(), width);
+        for (row, &size) in self.rows.iter().enumerate() {
             checkpoint();
-            scores.extend((0..columns).map(|column| of(row, column)));
+            let costs = assignment.row_mut(row);
+            scores.of_row(size, &self.columns, &self.both[row * width..][..width], costs);
+            costs.iter_mut().for_each(|cost| *cost = scale.cost(*cost));
         }
-        let greatest = scores.iter().copied().fold(1.0, f64::max);
-        let scale = SCALE.min(MOST_PRICE / (greatest * columns as f64));
-        // In the same memory.
-        let values = scores.into_iter().map(|score| -(score * scale) as i64).collect();
-        let found = assign(&Costs { columns, values });
-        let itself = |&size: &u32| score(SplitOverlap { n: self.n, a: size, b: size, both: size });
-        let matched = found.iter().enumerate().map(|(row, &column)| of(row, column));
-        crate::numeric::fixed_sum(self.settled.iter().map(itself).chain(matched))
+        assignment.solve();
+        let matched = assignment.columns().iter().enumerate().map(|(row, &column)| {
+            let mut score = [0.0];
+            let both = &self.both[row * width + column..][..1];
+            scores.of_row(self.rows[row], &self.columns[column..=column], both, &mut score);
+            score[0]
+        });
+        fixed_sum(self.settled.iter().map(|&size| scores.itself(size)).chain(matched))
     }
 }
 
-/// The common leaves of each node of the first tree with each of the second.
-fn overlaps(pair: &TreePair<'_>, of_a: &[u32], of_b: &[u32]) -> Vec<u32> {
-    let mut both = Vec::with_capacity(of_a.len() * of_b.len());
-    // Leaves of the node of the first tree before each position of the second.
-    let mut before = vec![0_u32; pair.leaves() + 1];
-    for &node in of_a {
+/// The common leaves of each of these nodes of a tree with each of those of another, for whose leaves the places in the
+/// first are given.
+fn overlaps(nodes: &[u32], tree: &Tree, places: &[u32], others: &[u32], other: &Tree) -> Vec<u32> {
+    let mut both = Vec::with_capacity(nodes.len() * others.len());
+    // Leaves of the node before each position of the other tree.
+    let mut before = vec![0_u32; places.len() + 1];
+    let ranges: Vec<_> = others.iter().map(|&node| other.leaf_range(node)).collect();
+    for &node in nodes {
         checkpoint();
-        let range = pair.a().leaf_range(node);
-        for (at, &leaf) in pair.b_to_a().iter().enumerate() {
-            before[at + 1] = before[at] + u32::from(range.contains(&(leaf as usize)));
-        }
-        both.extend(of_b.iter().map(|&other| {
-            let range = pair.b().leaf_range(other);
-            before[range.end] - before[range.start]
-        }));
+        let range = tree.leaf_range(node);
+        count_before(places, &(range.start as u32..range.end as u32), &mut before);
+        both.extend(ranges.iter().map(|range| before[range.end] - before[range.start]));
     }
     both
 }
 
-/// Sums of entropies: Σ H(split) of a list of splits.
-pub(crate) fn total_entropy(n: u32, sizes: &[u32], table: &[f64]) -> f64 {
-    let entropy =
-        |&size: &u32| (table[n as usize] - table[size as usize] - table[(n - size) as usize]) / f64::from(n);
-    crate::numeric::fixed_sum(sizes.iter().map(entropy))
-}
-
-/// k ln k for all counts up to n.
-pub(crate) fn x_ln_x_table(n: u32) -> Vec<f64> {
-    (0..=n).map(|k| if k < 2 { 0.0 } else { f64::from(k) * libm::log(f64::from(k)) }).collect()
-}
-
-/// The mutual information of two splits, in nats.
-pub(crate) fn split_information(overlap: SplitOverlap, table: &[f64]) -> f64 {
-    let f = |count: u32| table[count as usize];
-    let SplitOverlap { n, a, b, .. } = overlap;
-    let cells: f64 = overlap.cells().iter().map(|&count| f(count)).sum();
-    let sum = cells - f(a) - f(n - a) - f(b) - f(n - b) + f(n);
-    (sum / f64::from(n)).max(0.0)
-}
-
-/// How alike two splits are by their worse side, the sides paired the better way: Jaccard's index.
-pub(crate) fn split_jaccard(overlap: SplitOverlap) -> f64 {
-    let [both, only_a, only_b, neither] = overlap.cells().map(f64::from);
-    let n = f64::from(overlap.n);
-    let straight = (both / (n - neither)).min(neither / (n - both));
-    let crossed = (only_a / (n - only_b)).min(only_b / (n - only_a));
-    straight.max(crossed)
-}
-
-/// Whether two splits can be in one tree: some pair of sides has no leaf in common.
-pub(crate) fn compatible(overlap: SplitOverlap) -> bool {
-    overlap.cells().contains(&0)
-}
-
-/// Leaves that must change sides to make two splits the same.
-pub(crate) fn moved_leaves(overlap: SplitOverlap) -> u32 {
-    let [both, only_a, only_b, neither] = overlap.cells();
-    (only_a + only_b).min(both + neither)
+/// How many of the places before each one lie in a range.
+pub(crate) fn count_before(places: &[u32], range: &std::ops::Range<u32>, before: &mut [u32]) {
+    let mut count = 0;
+    for (slot, place) in before[1..].iter_mut().zip(places) {
+        count += u32::from(range.contains(place));
+        *slot = count;
+    }
 }
 
 #[cfg(test)]
@@ -202,9 +186,9 @@ mod tests {
         };
         let (a, b) = (caterpillar(&mut (0..13_000)), caterpillar(&mut (0..13_000).rev()));
         let pair = TreePair::new(&a, &b).expect("the same leaves");
-        assert!(SplitTable::of(&pair).is_none());
+        assert!(SplitTable::of(&pair, false).is_none());
         // Without their roots they are the same tree, and no split is left.
-        assert!(SplitTable::without_shared(&pair).expect("a table").both.is_empty());
+        assert!(SplitTable::of(&pair, true).expect("a table").both.is_empty());
     }
 
     /// Random joining of a few parts at a time; a near tree exchanges two of its leaves.
@@ -236,29 +220,17 @@ mod tests {
             state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
             ((state >> 33) % bound as u64) as usize
         };
-        let table = x_ln_x_table(40);
-        let saved = |overlap: SplitOverlap| {
-            let smaller = |size: u32| size.min(overlap.n - size);
-            f64::from(smaller(overlap.a) + smaller(overlap.b) - moved_leaves(overlap))
-        };
-        let scores: [(&str, &dyn Fn(SplitOverlap) -> f64); 5] = [
-            ("information", &|overlap| split_information(overlap, &table)),
-            ("jaccard", &split_jaccard),
-            ("jaccard²", &|overlap| split_jaccard(overlap).powi(2)),
-            ("jaccard^9.5", &|overlap| split_jaccard(overlap).powf(9.5)),
-            ("leaves", &saved),
-        ];
         for round in 0..400 {
-            let [a, b] = two_trees(&mut next, 5 + round % 35, round % 2 == 0);
+            let leaves = 5 + round % 35;
+            let [a, b] = two_trees(&mut next, leaves, round % 2 == 0);
             let pair = TreePair::new(&a, &b).expect("the same leaves");
-            let (all, few) = (
-                SplitTable::of(&pair).expect("a table"),
-                SplitTable::without_shared(&pair).expect("a table"),
-            );
-            assert_eq!((&all.a, &all.b), (&few.a, &few.b));
-            for (name, score) in scores {
-                let (all, few) = (all.best_total(score), few.best_total(score));
-                assert!((all - few).abs() <= 1e-12 * all.max(1.0), "{name}: {all} {few} {}", a.to_newick());
+            let n = leaves as u32;
+            let mut scores = vec![SplitScores::information(n), SplitScores::leaves(n)];
+            scores.extend([1.0, 2.0, 9.5].map(|power| SplitScores::jaccard(n, power, true)));
+            for scores in scores {
+                let total = |settle| matched(&pair, &scores, settle, |found| found.total).expect("a table");
+                let (all, few) = (total(false), total(true));
+                assert!((all - few).abs() <= 1e-12 * all.max(1.0), "{all} {few} {}", a.to_newick());
             }
         }
     }
