@@ -2,6 +2,7 @@
 
 mod branches;
 mod laminar;
+mod matched;
 mod numbers;
 mod pairwise;
 mod shared;

@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use super::TreeSet;
 use super::branches::Branches;
+use super::matched::Matched;
 use super::numbers::SplitNumbers;
 use super::shared::Shared;
 use crate::compare::Request;
@@ -12,7 +13,7 @@ use crate::error::Result;
 use crate::registry::{Args, Kernel};
 use crate::score::Score;
 use crate::sys::{map_init, map_list};
-use crate::tree::{BranchDifferences, CompactTree, NO_LENGTHS, SplitCounts, TreePair};
+use crate::tree::{BranchDifferences, CompactTree, MatchedSplits, NO_LENGTHS, SplitCounts, TreePair};
 
 impl TreeSet {
     /// The scores of all pairs of trees. `done` is called after each pair, from any thread.
@@ -89,6 +90,12 @@ impl Pairs<'_> {
             Kernel::Branches(kernel) if self.names.len() > 2 => {
                 Ok(self.by_branches(request.args(), kernel, number(&own), done))
             }
+            Kernel::Matched { scores, kernel } => {
+                let scores = scores(self.names.len() as u32, request.args());
+                let numbers = SplitNumbers::of(self.trees.iter().copied(), false);
+                let table = Matched::new(&numbers, &self.trees, &scores);
+                self.by_matching(request, kernel, &table, done)
+            }
             _ => self.one_by_one(request, done),
         }
     }
@@ -146,6 +153,34 @@ impl Pairs<'_> {
             || table.scratch(),
             |scratch, a| table.with(a, self.columns(a, true), scratch).into_iter().map(score).collect(),
         )
+    }
+
+    /// From the best matching of the splits of two.
+    fn by_matching(
+        &self,
+        request: &Request,
+        kernel: fn(&MatchedSplits<'_>, &Args) -> Score,
+        table: &Matched<'_>,
+        done: &(dyn Fn() + Sync),
+    ) -> Result<Vec<Vec<Score>>> {
+        let rows = map_init(
+            self.rows,
+            || table.scratch(),
+            |scratch, a| {
+                table.begin(scratch);
+                let score = |b: usize| {
+                    let found = table.with(a, b, scratch).map(|found| kernel(&found, request.args()));
+                    let score = match found {
+                        Some(score) => Ok(score),
+                        None => request.score(&TreePair::new(&self.tree(a), &self.tree(b))?),
+                    };
+                    done();
+                    score
+                };
+                self.columns(a, true).map(score).collect()
+            },
+        );
+        rows.into_iter().collect()
     }
 
     /// Each pair by itself.

@@ -157,6 +157,53 @@ fn a_matrix_holds_what_single_comparisons_give() {
     }
 }
 
+/// Trees of a chain: each exchanges the names of two leaves of the one before.
+fn chain(seed: u64, count: usize, leaves: usize) -> Vec<Tree> {
+    let mut chained: Vec<Tree> = random_trees(seed, 1, leaves);
+    while chained.len() < count {
+        let name = |at: usize| format!("t{}:", (seed as usize + at) % leaves);
+        let (x, y) = (name(7 * chained.len()), name(7 * chained.len() + 3));
+        let text = chained.last().unwrap().to_newick();
+        let text = text.replace(&x, "#").replace(&y, &x).replace('#', &y);
+        chained.push(Tree::from_newick(&text).unwrap());
+    }
+    chained
+}
+
+#[test]
+fn what_was_matched_before_changes_no_matching() {
+    let measures = [
+        "mci",
+        "cid:normalized=true",
+        "nye:normalized=true",
+        "jrf:k=2",
+        "jrf:allow_conflict=false",
+        "matching_split_distance",
+        "spi",
+        "pid",
+        "msi",
+        "msid:unit=bits",
+    ];
+    for (seed, leaves) in (1..9).zip([4, 5, 8, 11, 20, 30, 45, 60]) {
+        let mut trees = chain(seed, 8, leaves);
+        trees.extend(random_trees(seed, 4, leaves));
+        trees.push(trees[2].clone());
+        let set = TreeSet::new(trees.clone()).unwrap();
+        for measure in measures {
+            let request = Request::parse(measure).unwrap();
+            let matrix = set.matrix(&request, &|| {}).unwrap();
+            for (i, a) in trees.iter().enumerate() {
+                for (j, b) in trees.iter().enumerate() {
+                    let alone = request.score(&TreePair::new(a, b).unwrap()).unwrap().value().unwrap();
+                    let found = matrix.score(i, j).value().unwrap();
+                    let apart = (found - alone).abs();
+                    assert!(apart <= 1e-10 * alone.max(1.0), "{measure} {i} {j}: {found} {alone}");
+                }
+            }
+        }
+    }
+}
+
 #[test]
 fn sets_over_other_leaves_are_not_compared() {
     let set = |newick: &str| TreeSet::new([Tree::from_newick(newick).unwrap()]).unwrap();
