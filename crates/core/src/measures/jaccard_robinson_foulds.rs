@@ -39,7 +39,7 @@ tree_measure! {
                 doc: "match also splits that cannot be in one tree",
             },
         ],
-        kernel: Kernel::Matched { scores: scores, kernel: score };
+        kernel: Kernel::Matched { scores, kernel: score };
         example: "(((a,b),c),(d,(e,f)));", "((((a,c),b),d),(e,f));" => 4.0 / 3.0
     }
 }

@@ -248,10 +248,10 @@ impl<'s> Matched<'s> {
             }
         }
         if priced {
-            assignment.solve_from_guesses()
+            assignment.solve_from_guesses();
         } else {
-            assignment.solve()
-        };
+            assignment.solve();
+        }
         for (row, &at) in rows.iter().enumerate() {
             let column = assignment.columns()[row];
             let split = split_b(at);
