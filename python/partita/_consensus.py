@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from partita._frames import columns_of
+from partita._frames import clusterings_of
 from partita._kinds import kind_of, recognised, refuse_kind
 from partita._labels import read
 from partita._native import PartitaError
@@ -87,7 +87,7 @@ def stability(
     >>> partita.stability([0, 0, 1, 1], resamples)
     {0: 1.0, 1: 1.0}
     """
-    columns = columns_of(clusterings)
+    columns = clusterings_of(clusterings)
     if not columns:
         raise PartitaError("there are no other clusterings; give at least one")
     refuse_kind(kind_of(*columns.values()), "stability", "labels")

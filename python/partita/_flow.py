@@ -9,7 +9,7 @@ from types import ModuleType
 from typing import Any, Literal, TypeAlias
 
 from partita import _native
-from partita._frames import are_texts, columns_of, new_frame
+from partita._frames import are_texts, clusterings_of, columns_of, new_frame
 from partita._kinds import recognised, refuse_kind
 from partita._labels import Read, read
 from partita._native import PartitaError
@@ -177,9 +177,8 @@ def flow(
     >>> found.events[0].targets
     ['x', 'y']
     """
-    columns = columns_of(getattr(clusterings, "obs", clusterings))
-    if prefix is not None:
-        columns = _numbered(columns, prefix)
+    frame = getattr(clusterings, "obs", clusterings)
+    columns = clusterings_of(frame) if prefix is None else _numbered(columns_of(frame), prefix)
     kind, given, _ = recognised(*columns.values()) if columns else ("labels", [], None)
     refuse_kind(kind, "flow", "labels")
     columns = dict(zip(columns, given, strict=True))

@@ -13,6 +13,7 @@ import numpy as np
 from partita._errors import WrongTypeError
 from partita._labels import Categories
 from partita._native import PartitaError
+from partita._warn import warn
 from partita._words import listed
 
 
@@ -87,6 +88,24 @@ def columns_of(clusterings: Any) -> dict[Hashable, Any]:
     if isinstance(frame, nw.LazyFrame):
         frame = frame.collect()
     return {name: frame[name].to_native() for name in frame.columns}
+
+
+def clusterings_of(clusterings: Any) -> dict[Hashable, Any]:
+    """As :func:`columns_of`, without the columns of a frame that hold ids, unless all do; a warning names them."""
+    columns = columns_of(clusterings)
+    if isinstance(clusterings, (Mapping, Sequence)):
+        return columns
+
+    def holds_ids(column: Any) -> bool:
+        series: Any = nw.from_native(column, pass_through=True, allow_series=True)
+        return isinstance(series, nw.Series) and len(series) > 2 and bool(series.n_unique() == len(series))
+
+    ids = [name for name, column in columns.items() if holds_ids(column)]
+    if len(ids) == len(columns):
+        return columns
+    for name in ids:
+        warn(f"left out column {name!r}: no two of its values are the same, as in a column of ids")
+    return {name: column for name, column in columns.items() if name not in ids}
 
 
 def is_pandas(frame: Any) -> bool:

@@ -14,7 +14,7 @@ import numpy.typing as npt
 from partita import _native
 from partita._catalogue import of_key, resolve
 from partita._errors import named
-from partita._frames import columns_of
+from partita._frames import clusterings_of
 from partita._inference import sampling, significance_of
 from partita._kinds import (
     CoverReading,
@@ -253,7 +253,7 @@ def _many(clusterings: ManyClusterings) -> tuple[Mapping[Name, Any], Kind, list[
     """The clusterings by name, their kind, and the names of their items if they have any."""
     if isinstance(clusterings, TreeSet) and len(clusterings):
         return _OfSet(clusterings), "trees", None
-    columns = columns_of(clusterings)
+    columns = clusterings_of(clusterings)
     if not columns:
         return {}, "labels", None
     kind, given, items = recognised(*columns.values())

@@ -12,7 +12,7 @@ from partita import _native
 from partita._catalogue import resolve
 from partita._compare import compare, compared
 from partita._errors import named
-from partita._frames import columns_of
+from partita._frames import clusterings_of
 from partita._inference import grouped_of, interval_of, warn_if_idle
 from partita._kinds import (
     recognised,
@@ -108,7 +108,7 @@ def rank(
     >>> ranking.best, ranking.tests[0].p < 0.05
     ('good', True)
     """
-    columns = columns_of(candidates)
+    columns = clusterings_of(candidates)
     if not columns:
         raise PartitaError("there are no candidates to rank; at least one is needed")
     kind, (reference, *given), _ = recognised(reference, *columns.values(), beside=[weights, groups])

@@ -195,3 +195,13 @@ def test_wrong_policies_and_parameters():
         partita.nmi([0], [0], normalizer="mean")
     with pytest.raises(partita.PartitaError, match='there is no measure "adjusted_rnd"; did you mean "adjusted_rand"'):
         partita.compare([0], [0], ["adjusted_rnd"])
+
+
+def test_ids_in_a_frame_are_left_out_with_a_word():
+    pandas = pytest.importorskip("pandas")
+    frame = pandas.DataFrame({"id": [f"c{item}" for item in range(8)], "a": [0, 1] * 4, "b": [0, 0, 1, 1] * 2})
+    for find in (lambda: partita.rank([0, 0, 0, 1, 1, 1, 2, 2], frame).best, lambda: partita.medoid(frame).name):
+        with pytest.warns(partita.PartitaWarning, match="left out column 'id': no two of its values are the same"):
+            assert find() != "id"
+    # Who names the columns means them.
+    assert partita.pairwise(frame[["id"]].to_dict("list") | {"a": frame["a"]}, "ari").to_matrix().shape == (2, 2)

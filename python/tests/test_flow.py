@@ -41,7 +41,7 @@ def test_labels_come_back_as_they_were_given() -> None:
 
 def test_columns_are_chosen_by_their_numbers() -> None:
     pd, pl = pytest.importorskip("pandas"), pytest.importorskip("polars")
-    obs = pd.DataFrame({"leiden_2.0": [0, 1, 2], "n": [1, 1, 1], "leiden_0.5": [0, 0, 0], "leiden_10": [2, 1, 0]})
+    obs = pd.DataFrame({"leiden_2.0": [0, 1, 2, 2], "n": [1] * 4, "leiden_0.5": [0] * 4, "leiden_10": [2, 1, 0, 0]})
     for clusterings in (obs, pl.from_pandas(obs), SimpleNamespace(obs=obs), dict(obs)):
         assert partita.flow(clusterings, prefix="leiden_").columns == ["leiden_0.5", "leiden_2.0", "leiden_10"]  # type: ignore[arg-type]
     assert partita.flow(obs, sort_by_clusters=True).columns[:2] == ["n", "leiden_0.5"]

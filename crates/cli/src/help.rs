@@ -6,7 +6,7 @@ use clap::Command;
 
 const GROUPS: [(&str, &[&str]); 6] = [
     ("How alike are two?", &["compare", "count", "merge"]),
-    ("Where do they differ?", &["explain", "table", "align"]),
+    ("Where do they differ?", &["explain", "report", "table", "align"]),
     ("Which candidate is best?", &["rank", "power"]),
     ("How alike are many?", &["pairwise", "consensus", "flow"]),
     ("Find and make", &["cocluster", "hierarchy", "cut", "score-tree", "simulate"]),

@@ -1,5 +1,8 @@
 //! What a user is told about columns that were read and may not be meant.
 
+use std::collections::HashSet;
+
+use partita::internal::quoted;
 use partita::{Doubt, RawTable};
 use partita_io::{Column, ErrorKind, OtherIds, Table, Warning};
 
@@ -38,6 +41,32 @@ pub fn header_is_label(guessed: &Table, other: &Table) -> bool {
     let is_guess = guessed.warnings.iter().any(|warning| matches!(warning, Warning::TookHeader { .. }));
     let has = |name: &String| other.labels.iter().any(|column| column.labels.names().contains(name));
     is_guess && guessed.labels.iter().any(|column| has(&column.name))
+}
+
+/// Whether two files of one column each begin with the same word, which returns in neither while other labels do.
+pub fn share_first_line(tables: &[Table; 2]) -> bool {
+    let first = |table: &Table| {
+        let [Column { name, labels }] = &table.labels[..] else { return None };
+        if table.columns.len() > 1 {
+            return None;
+        }
+        if table.warnings.iter().any(|warning| matches!(warning, Warning::TookHeader { .. })) {
+            return Some(name.clone());
+        }
+        let first = labels.get(0).filter(|first| name == "1" && first.parse::<f64>().is_err())?;
+        let others = || (1..labels.len()).filter_map(|item| labels.get(item));
+        let distinct: HashSet<&str> = others().collect();
+        (!distinct.contains(first) && distinct.len() < others().count()).then(|| first.to_owned())
+    };
+    let [a, b] = tables.each_ref().map(first);
+    a.is_some() && a == b
+}
+
+/// Says so when both clusterings are the same column.
+pub fn doubt_same([a, b]: [&str; 2]) {
+    if a == b {
+        warn(format!("both clusterings are column {}, so that they agree in everything", quoted(a)));
+    }
 }
 
 /// Says so when a file has the ids of an earlier one in another order, or many of them, and nobody named them.

@@ -51,7 +51,10 @@ impl Files<'_> {
         let mut bar = FileBar::default();
         let mut tables = Vec::new();
         for (source, labels) in sources.iter().zip(wanted) {
-            let wanted = Wanted { labels, ids: self.id.map(ColumnRef::parse), ..Wanted::default() };
+            // Ids that nobody named show whether the order of the items can be trusted.
+            let other_ids = self.id.is_none();
+            let wanted =
+                Wanted { labels, ids: self.id.map(ColumnRef::parse), other_ids, ..Wanted::default() };
             tables.push(read_table_with(source, &wanted, &self.options, &mut |progress| bar.show(progress))?);
         }
         drop(bar);
@@ -179,13 +182,16 @@ impl Files<'_> {
         let mut known_ids: Vec<OtherIds> = Vec::new();
         for (file, table) in tables.iter_mut().enumerate() {
             let mut columns = std::mem::take(&mut table.labels);
-            let ids = ids_of(&columns, &table.places);
-            if self.clusterings.is_empty() && !leave_out_ids(&mut columns, 0).is_empty() {
-                if self.id.is_none() {
-                    doubt_order(&known_ids, &ids);
-                }
-                known_ids.extend(ids);
+            let mut ids = std::mem::take(&mut table.other_ids);
+            if self.clusterings.is_empty() {
+                let of_columns = ids_of(&columns, &table.places);
+                let left_out = leave_out_ids(&mut columns, 0);
+                ids.extend(of_columns.into_iter().filter(|_| !left_out.is_empty()));
             }
+            if self.id.is_none() {
+                doubt_order(&known_ids, &ids);
+            }
+            known_ids.extend(ids);
             let named =
                 columns.into_iter().map(|column| Found { file, own_name: column.name.clone(), column });
             found.extend(named);

@@ -105,6 +105,12 @@ impl Given<'_> {
             && self.matches.value_source(id) == Some(ValueSource::CommandLine)
     }
 
+    /// Refuses options that would have no effect, each with where it has one.
+    pub fn refuse_idle(&self, idle: &[(&str, &str)]) -> Result<(), Usage> {
+        let Some((id, place)) = idle.iter().find(|(id, _)| self.has(id)) else { return Ok(()) };
+        Err(Usage(format!("{} has an effect {place} only; leave it out", self.option(id))))
+    }
+
     /// The kind that the user names, or else that of the files. Options of other kinds are refused, and those of
     /// `labels_only` unless labels are compared.
     pub fn kind(

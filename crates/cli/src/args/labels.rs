@@ -7,11 +7,13 @@ use partita::ensemble::Ensemble;
 use partita::inference::GroupedTable;
 use partita::{ItemClusters, LabelledTable, Labels, Missing, Policies, RawTable};
 use partita_io::{
-    Column, ColumnRef, CountColumns, ReadOptions, Source, Table, Wanted, count_columns, join, read_columns,
-    read_items, read_table_with,
+    Column, ColumnRef, CountColumns, ReadOptions, Source, Table, Wanted, Warning, count_columns, join,
+    read_columns, read_items, read_table_with,
 };
 
-use super::doubts::{columns_needed, doubt, doubt_counts, doubt_order, header_is_label};
+use super::doubts::{
+    columns_needed, doubt, doubt_counts, doubt_order, doubt_same, header_is_label, share_first_line,
+};
 use super::left_out::{items, say_left_out, say_unmatched, table_of};
 use super::parts::{refuse_parts, refuse_trees, tell_apart, too_many};
 use super::reading::{PolicyArgs, ReadingArgs, parse_delimiter};
@@ -204,6 +206,7 @@ impl LabelArgs {
         counted.warnings.iter().for_each(warn_of_file);
         if columns.weights.is_none() {
             doubt_counts(&counted.names, &counted.table);
+            doubt_same(counted.names.each_ref().map(String::as_str));
         }
         let table = table_of(counted.table, &self.policies.policies(Missing::Refuse))?;
         if self.table.is_some() {
@@ -251,6 +254,7 @@ impl LabelArgs {
         let Table { mut labels, weights, ids, warnings, .. } = read;
         warnings.iter().for_each(warn_of_file);
         labels.iter().for_each(doubt);
+        doubt_same([&labels[0].name, &labels[1].name]);
         let (b, a) = (labels.pop(), labels.pop());
         let (Some(mut a), Some(mut b)) = (a, b) else { unreachable!("two columns were wanted") };
         tell_apart([&mut a, &mut b], &self.files);
@@ -301,6 +305,16 @@ impl LabelArgs {
             read_table_with(sources[side], wanted[side], options, &mut |progress| bar.show(progress))
         };
         let mut tables = [read(0, &options[0])?, read(1, &options[1])?];
+        if sources.iter().all(|source| **source != Source::Stdin) && share_first_line(&tables) {
+            options.iter_mut().for_each(|options| options.header = Some(true));
+            tables = [read(0, &options[0])?, read(1, &options[1])?];
+            for (source, table) in sources.iter().zip(&mut tables) {
+                table.warnings.clear();
+                let source_name = source.to_string();
+                table.warnings.push(Warning::TookHeader { source_name, names: table.columns.clone() });
+            }
+            return Ok(tables);
+        }
         for (side, other) in [(0, 1), (1, 0)] {
             if *sources[side] != Source::Stdin && header_is_label(&tables[side], &tables[other]) {
                 options[side].header = Some(false);

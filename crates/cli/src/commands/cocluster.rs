@@ -15,6 +15,7 @@ use partita_cluster::{
 use partita_io::{ColumnRef, Matrix, ReadOptions, Source, Wanted, read_matrix, read_table};
 
 use crate::args::choice::one_of;
+use crate::args::kind::Given;
 use crate::failure::{Stopped, Usage};
 use crate::progress::RunBar;
 use crate::view::Format;
@@ -115,8 +116,9 @@ enum Method {
 
 const MODES: &[(&str, Mode)] = &[("exact", Mode::Exact), ("paper", Mode::Paper)];
 
-pub fn run(options: &Options) -> anyhow::Result<()> {
+pub fn run(options: &Options, given: &Given<'_>) -> anyhow::Result<()> {
     check(options)?;
+    refuse_idle(options, given)?;
     let folder = options.output.as_deref().map(Folder::open).transpose()?;
     let matrix = read_matrix(&Source::parse(&options.matrix))?;
     let classes = classes(options, &matrix)?;
@@ -141,6 +143,17 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
 pub fn resumed(options: &Options) -> anyhow::Result<CoHierarchy> {
     let folder = Folder::open(options.output.as_deref().context("there is a folder")?)?;
     resume::levels(&folder, options, &read_matrix(&Source::parse(&options.matrix))?)
+}
+
+fn refuse_idle(options: &Options, given: &Given<'_>) -> Result<(), Usage> {
+    if options.method != Method::Hicc {
+        given.refuse_idle(&["depth", "min_size", "min_gain"].map(|id| (id, "with --method hicc")))?;
+    }
+    given.refuse_idle(match (options.method, options.mode) {
+        (Method::Itcc, _) => &[("mode", "with hicc and tau"), ("iterations", "with hicc and tau")],
+        (_, Mode::Exact) => &[("iterations", "with --mode paper")],
+        (_, Mode::Paper) => &[("restarts", "with --mode exact")],
+    })
 }
 
 fn check(options: &Options) -> Result<(), Usage> {

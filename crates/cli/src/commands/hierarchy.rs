@@ -13,6 +13,7 @@ use serde_json::json;
 
 use crate::args::choice::one_of;
 use crate::args::graph::GraphArgs;
+use crate::args::kind::Given;
 use crate::failure::Usage;
 use crate::formats::OutputFormat;
 use crate::output::OutputArgs;
@@ -112,11 +113,34 @@ impl OutputFormat for TreeFormat {
     ];
 }
 
-pub fn run(options: &Options) -> anyhow::Result<()> {
+/// Options and where they have an effect.
+const DIMS: (&str, &str) = ("dims", "with a graph and a method for vectors");
+const RESOLUTION: (&str, &str) = ("resolution", "with louvain and louvain-iterated");
+const DEPTH: (&str, &str) = ("depth", "with louvain-iterated");
+const SEED: (&str, &str) = ("seed", "where something is random, with a graph and any method but paris");
+const OF_GRAPHS: [(&str, &str); 2] = [("bipartite", "with a graph"), ("self_loops", "with a graph")];
+
+impl Options {
+    fn refuse_idle(&self, given: &Given<'_>, is_graph: bool) -> Result<(), Usage> {
+        given.refuse_idle(match self.method {
+            Method::OfVectors(_) if is_graph => &[RESOLUTION, DEPTH],
+            Method::OfVectors(_) => &[DIMS, RESOLUTION, DEPTH, SEED, OF_GRAPHS[0], OF_GRAPHS[1]],
+            Method::OfGraph(GraphMethod::Paris) => &[DIMS, RESOLUTION, DEPTH, SEED],
+            Method::OfGraph(GraphMethod::Louvain) => &[DIMS, DEPTH],
+            Method::OfGraph(GraphMethod::LouvainIterated) => &[DIMS],
+        })
+    }
+}
+
+pub fn run(options: &Options, given: &Given<'_>) -> anyhow::Result<()> {
     let (output, format) = options.output.open_as(options.format)?;
+    let is_graph = match options.input_format {
+        None => holds_graph(&Source::parse(&options.input)),
+        Some(format) => format == InputFormat::Graph,
+    };
+    options.refuse_idle(given, is_graph)?;
     let (linkage, names) = match (options.method, options.input_format) {
-        (Method::OfVectors(_), None) if holds_graph(&Source::parse(&options.input)) => of_graph(options)?,
-        (Method::OfVectors(method), None | Some(InputFormat::Vectors)) => of_vectors(options, method)?,
+        (Method::OfVectors(method), _) if !is_graph => of_vectors(options, method)?,
         (Method::OfGraph(_), Some(InputFormat::Vectors)) => {
             let problem =
                 "paris and louvain cluster graphs; choose ward, single, complete, average or weighted";

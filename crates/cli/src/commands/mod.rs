@@ -70,7 +70,7 @@ pub enum Command {
     /// Show where two clusterings differ: what is split, merged or tangled, and its cost
     #[command(before_help = "Example: partita explain examples/iris.csv -a species -b kmeans")]
     Explain(Box<explain::Options>),
-    /// Write a page that answers: do two clusterings agree, where do they differ, and how sure is it?
+    /// Write a page: how alike two clusterings are, how sure it is, and where they differ
     #[command(
         before_help = "Example: partita report examples/pbmc.csv -a bulk_labels -b louvain -o report.html"
     )]
@@ -149,8 +149,8 @@ impl Command {
             Self::Flow(options) => flow::run(&options),
             Self::Count(options) => count::run(&options),
             Self::Merge(options) => merge::run(&options),
-            Self::Cocluster(options) => cocluster::run(&options),
-            Self::Hierarchy(options) => hierarchy::run(&options),
+            Self::Cocluster(options) => cocluster::run(&options, given),
+            Self::Hierarchy(options) => hierarchy::run(&options, given),
             Self::Cut(options) => cut::run(&options),
             Self::ScoreTree(options) => score_tree::run(&options),
             Self::Simulate(options) => simulate::run(&options),

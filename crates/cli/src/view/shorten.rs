@@ -56,7 +56,7 @@ pub fn legend(short: &[String], names: &[String]) -> String {
 }
 
 /// More of the end is kept than of the beginning: names that are numbered share how they begin.
-fn shortened(name: &str, most: usize) -> String {
+pub fn shortened(name: &str, most: usize) -> String {
     let letters: Vec<char> = name.chars().collect();
     if letters.len() <= most || most < 3 {
         return name.to_owned();

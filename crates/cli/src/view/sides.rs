@@ -4,6 +4,7 @@ use partita::internal::quantity;
 use partita::{LabelledTable, Labels};
 
 use super::examples::Examples;
+use super::shorten::shortened;
 use crate::args::labels::label;
 
 /// Clusters and pieces listed per component in the text; the JSON lists all.
@@ -60,7 +61,8 @@ pub fn short_name(name: &str) -> String {
         return name.to_owned();
     }
     // A cluster that is named by its first leaves says how many more there are.
-    let more = name.rfind(" … and ").map_or("", |at| &name[at..]);
+    let Some(at) = name.rfind(" … and ") else { return shortened(name, LONGEST) };
+    let more = &name[at..];
     let start: String = name.chars().take(LONGEST.saturating_sub(more.chars().count() + 1).max(8)).collect();
     format!("{start}…{}", more.trim_start_matches(" …"))
 }
@@ -75,11 +77,19 @@ pub fn listed<'a>(
     clusters: impl Iterator<Item = (&'a str, u64)>,
     write: impl Fn((&'a str, u64)) -> String,
 ) -> String {
+    first_of(clusters, write).join(", ")
+}
+
+/// The same, each by itself.
+pub fn first_of<'a>(
+    clusters: impl Iterator<Item = (&'a str, u64)>,
+    write: impl Fn((&'a str, u64)) -> String,
+) -> Vec<String> {
     let mut all: Vec<(&str, u64)> = clusters.collect();
     all.sort_by_key(|&(_, size)| std::cmp::Reverse(size));
     let mut text: Vec<String> = all.iter().take(LISTED).map(|&cluster| write(cluster)).collect();
     if all.len() > LISTED {
         text.push(format!("… {} more", all.len() - LISTED));
     }
-    text.join(", ")
+    text
 }

@@ -14,7 +14,7 @@ use super::explained::short;
 use super::explanations::Part;
 use super::grid::Grid;
 use super::scores::rounded;
-use super::sides::{LISTED, Sides, listed, short_name, sized};
+use super::sides::{LISTED, Sides, first_of, listed, short_name, sized};
 use super::visible::visible;
 use super::{told_json, wrapped};
 
@@ -121,10 +121,12 @@ impl Told {
 
     /// Clusters of A in words.
     fn clusters(&self, rows: &[u32]) -> String {
-        let names = listed(rows.iter().map(|&row| self.sides.row(row)), |(name, _)| short_name(name));
-        match names.rsplit_once(", ") {
-            Some((first, last)) if !last.starts_with('…') => format!("{first} and {last}"),
-            _ => names,
+        let names = first_of(rows.iter().map(|&row| self.sides.row(row)), |(name, _)| short_name(name));
+        match &names[..] {
+            [first @ .., last] if !first.is_empty() && !last.starts_with('…') => {
+                format!("{} and {last}", first.join(", "))
+            }
+            _ => names.join(", "),
         }
     }
 

@@ -5,10 +5,11 @@ use std::process::{Command, Output};
 const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
 
 /// All commands, those with commands of their own included.
-const COMMANDS: [&str; 25] = [
+const COMMANDS: [&str; 26] = [
     "",
     "compare",
     "explain",
+    "report",
     "table",
     "align",
     "rank",

@@ -143,10 +143,16 @@ pub fn read_table_with(
     Ok(table)
 }
 
-/// What was guessed; who chose several columns by their places has seen their names.
+/// What was guessed; who chose several columns by their places has seen their names, if they are no numbers.
 fn warnings(header: &Header, wanted: &Wanted) -> impl Iterator<Item = Warning> {
-    let seen = wanted.labels.iter().all(|column| matches!(column, ColumnRef::At(_)));
-    header.warning.clone().filter(|_| !seen || header.names.len() == 1).into_iter()
+    let by_place = wanted.labels.iter().all(|column| matches!(column, ColumnRef::At(_)));
+    let seen = |warning: &Warning| match warning {
+        Warning::TookHeader { names, .. } => {
+            names.len() > 1 && !names.iter().any(|name| is_number(name.as_bytes()))
+        }
+        _ => false,
+    };
+    header.warning.clone().filter(|warning| !by_place || !seen(warning)).into_iter()
 }
 
 /// Like [`read_table_with`], but refuses repeated ids, so that every id names one item.

@@ -160,7 +160,8 @@ pub fn holds_trees(source: &Source) -> bool {
     }
     let Ok(head) = head(source) else { return false };
     if head.as_bytes().starts_with("\u{fffd}NUMPY".as_bytes()) {
-        return read_trees(source, TreeForm::Linkage, Ties::Merge).is_ok();
+        // An array without merges may hold anything.
+        return read_trees(source, TreeForm::Linkage, Ties::Merge).is_ok_and(|trees| trees[0].leaves() > 1);
     }
     if starts_newick(&head) || is_nexus(&head) || is_infomap(&head) {
         return true;

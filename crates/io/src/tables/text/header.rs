@@ -50,7 +50,7 @@ impl FirstLine {
             };
         }
         if first.iter().any(is_number) {
-            return Self::Data;
+            return of_numbers(first, rest, missing);
         }
         if first.len() == 1 {
             return of_one_column(&first[0], rest, missing);
@@ -93,6 +93,36 @@ fn of_numbered_columns(first: &ByteRecord, rest: &[ByteRecord]) -> Option<FirstL
 
 fn reads(field: &[u8], number: usize) -> bool {
     field.trim_ascii() == number.to_string().as_bytes()
+}
+
+/// A first line with numbers above labels that are numbers: numbers of clusters, resolutions or years may name columns. They
+/// differ, and where none of them returns while labels do, they are names.
+fn of_numbers(first: &ByteRecord, rest: &[ByteRecord], missing: &MissingValues<'_>) -> FirstLine {
+    let ids = columns_of_ids(rest);
+    let numbers: Vec<usize> =
+        (0..first.len()).filter(|&column| is_number(&first[column]) && !ids.contains(&column)).collect();
+    let mut seen = HashSet::new();
+    if numbers.is_empty()
+        || !numbers.iter().all(|&at| is_count(&first[at]) && seen.insert(first[at].trim_ascii()))
+    {
+        return FirstLine::Data;
+    }
+    let never_return = !repeats_any(first, rest, missing);
+    let labels_return = numbers.iter().all(|&column| {
+        let mut seen = HashSet::new();
+        rest.iter().filter_map(|record| record.get(column)).any(|label| !seen.insert(label))
+    });
+    let value = |&column: &usize| std::str::from_utf8(&first[column]).ok()?.trim().parse::<f64>().ok();
+    match numbers.len() {
+        1 if first.len() == 1 && of_one_column(&first[0], rest, missing) != FirstLine::Data => {
+            FirstLine::DataPerhaps
+        }
+        1 if first.len() == 1 => FirstLine::Data,
+        _ if never_return && labels_return => FirstLine::NamesPerhaps,
+        // Rising numbers are labels as well as names.
+        2.. if numbers.iter().map(value).is_sorted_by(|x, y| x < y) => FirstLine::DataPerhaps,
+        _ => FirstLine::Data,
+    }
 }
 
 /// A name occurs once and labels occur more often.
@@ -190,6 +220,26 @@ mod tests {
             ["truth,found\n0,1\n0,2\n", "cluster\n0\n1\n", "id,truth\nx1,NA\nx2,3\n", ",truth\n0,1\n1,2\n"]
         {
             assert_eq!(first_line(text), FirstLine::Names, "{text:?}");
+        }
+    }
+
+    #[test]
+    fn numbers_above_labels_may_be_names() {
+        for text in [
+            "2,3\n0,0\n0,1\n1,1\n1,1\n",
+            "cell,2,3\nc1,0,0\nc2,0,1\nc3,1,1\nc4,1,1\n",
+            ",2019,2020\na,1,1\nb,1,2\nc,2,2\nd,2,1\n",
+        ] {
+            assert_eq!(first_line(text), FirstLine::NamesPerhaps, "{text:?}");
+        }
+        for text in
+            ["2,3\n0,2\n2,3\n1,2\n0,3\n1,0\n", "7\n0\n0\n1\n1\n", "0.2,0.5,1\n0,0,1\n0,1,1\n1,1,2\n1,0.5,2\n"]
+        {
+            assert_eq!(first_line(text), FirstLine::DataPerhaps, "{text:?}");
+        }
+        // A node and its label, labels that fall, noise, and a first label that returns.
+        for text in ["0 3\n1 3\n2 4\n3 4\n", "3,1\n3,1\n1,0\n1,0\n", "-1,5\n0,1\n0,1\n1,0\n", "5\n5\n1\n"] {
+            assert_eq!(first_line(text), FirstLine::Data, "{text:?}");
         }
     }
 
