@@ -109,11 +109,13 @@ impl ColumnsArgs {
     fn without_fractions(&self, source: &Source, mut wanted: Wanted, kept: usize) -> anyhow::Result<Table> {
         let options = self.reading.options()?;
         let mut bar = FileBar::default();
+        wanted.list_fractional = true;
         loop {
             let error = match read_items(source, &wanted, &options, &mut |progress| bar.show(progress)) {
-                Ok(table) => return Ok(table),
+                Ok(table) => return self.drop_fractional(table, kept),
                 Err(error) => error,
             };
+            // A typed column says so at its first fraction.
             let ErrorKind::FractionalLabel { column, .. } = error.kind() else { return Err(error.into()) };
             let names = column_names(source, &options)?;
             let holds = |wanted: &ColumnRef| matches!(wanted, ColumnRef::At(at) if names[*at] == *column);
@@ -122,11 +124,20 @@ impl ColumnsArgs {
                 Some(place) => wanted.labels.remove(place),
                 None => return Err(error.into()),
             };
-            warn(format!(
-                "left out column {}: it holds fractions; --clusterings names the columns to compare",
-                quoted(column)
-            ));
+            warn_of_fractions(column);
         }
+    }
+
+    /// Leaves out the columns of a text file that hold fractions, if one after the first `kept` is left.
+    fn drop_fractional(&self, mut table: Table, kept: usize) -> anyhow::Result<Table> {
+        for (dropped, (place, kind)) in std::mem::take(&mut table.fractional).into_iter().enumerate() {
+            if place < kept || !self.clusterings.is_empty() || table.labels.len() <= kept + 1 {
+                return Err(partita_io::Error::from(kind).into());
+            }
+            table.places.remove(place - dropped);
+            warn_of_fractions(&table.labels.remove(place - dropped).name);
+        }
+        Ok(table)
     }
 
     /// The columns that the user named, or all that do not hold the ids.
@@ -145,6 +156,11 @@ impl ColumnsArgs {
         let labels = names.iter().enumerate().filter(|(index, name)| !is_id(*index, name));
         Ok(labels.map(|(index, _)| ColumnRef::At(index)).collect())
     }
+}
+
+fn warn_of_fractions(column: &str) {
+    let column = quoted(column);
+    warn(format!("left out column {column}: it holds fractions; --clusterings names the columns to compare"));
 }
 
 /// Leaves out the columns after the first `kept` that look like ids, if others do not, and says so.

@@ -35,6 +35,8 @@ pub struct Wanted {
     pub ids: Option<ColumnRef>,
     /// Whether to read other columns of a text file that look like ids too.
     pub other_ids: bool,
+    /// Whether to list the columns of a text file that hold fractions in [`Table::fractional`] instead of refusing the first.
+    pub list_fractional: bool,
 }
 
 impl Wanted {
@@ -62,7 +64,7 @@ pub struct OtherIds {
 }
 
 /// The columns that were read, in the order of [`Wanted`].
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq)]
 #[non_exhaustive]
 pub struct Table {
     /// Columns of labels.
@@ -73,6 +75,8 @@ pub struct Table {
     pub weights: Option<Vec<u64>>,
     /// The id of each item.
     pub ids: Option<Vec<String>>,
+    /// Places among the labels of columns that hold fractions, and why each would be refused. Their labels are not kept.
+    pub fractional: Vec<(usize, ErrorKind)>,
     /// Columns that nobody chose and that look like ids, if these were wanted.
     pub other_ids: Vec<OtherIds>,
     /// The names of all columns, or their numbers where the file has no names.
@@ -116,7 +120,13 @@ pub fn read_table_with(
                 let name = header.names[column].clone();
                 let mut labels = builder.finish();
                 if !verbatim {
-                    labels = settled(source, &name, labels)?;
+                    labels = settled(source, &name, labels).or_else(|kind| match wanted.list_fractional {
+                        true => {
+                            table.fractional.push((table.labels.len(), kind));
+                            Ok(Labels::default())
+                        }
+                        false => Err(kind),
+                    })?;
                 }
                 table.labels.push(Column { name, labels });
                 table.places.push(column);
@@ -240,15 +250,12 @@ pub(crate) fn targets(source: &Source, header: &Header, wanted: &Wanted) -> Resu
 }
 
 /// Writes numbers in one way, if the column holds nothing else.
-fn settled(source: &Source, column: &str, labels: Labels) -> Result<Labels> {
-    settle(labels).map_err(|fraction| {
-        ErrorKind::FractionalLabel {
-            source_name: source.to_string(),
-            column: column.to_owned(),
-            position: Position::Row(fraction.item as u64 + 1),
-            value: fraction.text,
-            is_text: true,
-        }
-        .into()
+fn settled(source: &Source, column: &str, labels: Labels) -> std::result::Result<Labels, ErrorKind> {
+    settle(labels).map_err(|fraction| ErrorKind::FractionalLabel {
+        source_name: source.to_string(),
+        column: column.to_owned(),
+        position: Position::Row(fraction.item as u64 + 1),
+        value: fraction.text,
+        is_text: true,
     })
 }

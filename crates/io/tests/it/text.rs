@@ -455,3 +455,15 @@ fn a_row_that_is_longer_than_the_first_has_no_ids() {
     let read = read_table(&source, &wanted, &ReadOptions { header: Some(true), ..detected() });
     assert_eq!(read.unwrap().labels[0].labels.len(), 4);
 }
+
+#[test]
+fn columns_of_fractions_are_listed_on_demand() {
+    let files = Files::new();
+    let source = files.write("t.csv", "a,x,b,y\n1,0.5,2.0,1.5\n2,0.25,1,2\n");
+    let wanted = Wanted { labels: (0..4).map(ColumnRef::At).collect(), ..Wanted::default() };
+    let refused = read_table(&source, &wanted, &detected()).unwrap_err();
+    let table = read_table(&source, &Wanted { list_fractional: true, ..wanted }, &detected()).unwrap();
+    assert_eq!(table.fractional.iter().map(|(place, _)| *place).collect::<Vec<_>>(), [1, 3]);
+    assert_eq!(table.fractional[0].1, *refused.kind());
+    assert_eq!(table.labels[2].labels.names(), ["2", "1"]);
+}

@@ -71,5 +71,6 @@ fn wanted(choice: usize, columns: usize) -> Wanted {
         weights: (choice % 11 == 1).then(|| at(choice / 2)),
         ids: (choice % 5 == 1).then(|| at(choice / 5)),
         other_ids: choice.is_multiple_of(2),
+        list_fractional: choice.is_multiple_of(3),
     }
 }
