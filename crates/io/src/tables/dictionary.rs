@@ -51,9 +51,55 @@ impl Entry {
     }
 }
 
+/// Texts of up to seven bytes, which with their length are one machine word: most numbers and many names. Words and codes
+/// lie apart, so that twice as many fit into the nearest cache.
+#[derive(Debug)]
+struct Tiny {
+    /// A power of two of places, at most half of them taken; 0 where there is none, as no text here is empty.
+    words: Vec<u64>,
+    codes: Vec<u32>,
+    taken: usize,
+}
+
+/// The longest text that fits, with its length, into a word.
+const TINY: usize = 7;
+
+impl Tiny {
+    fn new() -> Self {
+        Self { words: vec![0; 256], codes: vec![0; 256], taken: 0 }
+    }
+
+    /// The place of a word, or the free one where it belongs.
+    #[inline]
+    fn place(&self, word: u64) -> usize {
+        let last = self.words.len() - 1;
+        let mut place = (word.wrapping_mul(ODD[0]) >> 40) as usize & last;
+        while self.words[place] != word && self.words[place] != 0 {
+            place = (place + 1) & last;
+        }
+        place
+    }
+
+    fn add(&mut self, word: u64, code: u32) {
+        self.taken += 1;
+        if 2 * self.taken > self.words.len() {
+            let size = 2 * self.words.len();
+            let words = std::mem::replace(&mut self.words, vec![0; size]);
+            let codes = std::mem::replace(&mut self.codes, vec![0; size]);
+            words.into_iter().zip(codes).filter(|&(word, _)| word != 0).for_each(|(word, code)| {
+                let place = self.place(word);
+                (self.words[place], self.codes[place]) = (word, code);
+            });
+        }
+        let place = self.place(word);
+        (self.words[place], self.codes[place]) = (word, code);
+    }
+}
+
 /// Texts with a code each, in order of first appearance. Those that mean a missing label have its code.
 #[derive(Debug)]
 pub(crate) struct Dictionary {
+    tiny: Tiny,
     /// A power of two of places, at most half of them taken.
     places: Vec<Entry>,
     taken: usize,
@@ -94,7 +140,7 @@ pub(crate) struct NotUtf8;
 
 impl Dictionary {
     pub fn new() -> Self {
-        Self { places: vec![Entry::NONE; 256], taken: 0, names: Names::default() }
+        Self { tiny: Tiny::new(), places: vec![Entry::NONE; 256], taken: 0, names: Names::default() }
     }
 
     /// The texts in order of their codes.
@@ -109,6 +155,27 @@ impl Dictionary {
     /// The code of the text at a place of a block, new or known.
     #[inline]
     pub fn code(
+        &mut self,
+        block: &[u8],
+        start: usize,
+        end: usize,
+        missing: &MissingValues<'_>,
+    ) -> Result<u32, NotUtf8> {
+        let length = end - start;
+        if length <= TINY && length > 0 {
+            let word = first_word(block, start) & MASKS[length] | (length as u64) << 56;
+            let place = self.tiny.place(word);
+            if self.tiny.words[place] == word {
+                return Ok(self.tiny.codes[place]);
+            }
+            let code = self.new_code(&block[start..end], missing)?;
+            self.tiny.add(word, code);
+            return Ok(code);
+        }
+        self.code_of_longer(block, start, end, missing)
+    }
+
+    fn code_of_longer(
         &mut self,
         block: &[u8],
         start: usize,
@@ -143,19 +210,22 @@ impl Dictionary {
         (mixed >> 32) as usize & (self.places.len() - 1)
     }
 
+    /// The code of a text that was not met before.
     #[cold]
-    fn add(&mut self, key: Key, text: &[u8], missing: &MissingValues<'_>) -> Result<u32, NotUtf8> {
-        let is_missing = missing.contains(text);
-        if is_missing && text.len() > SHORT {
+    fn new_code(&mut self, text: &[u8], missing: &MissingValues<'_>) -> Result<u32, NotUtf8> {
+        if missing.contains(text) {
             return Ok(Labels::MISSING);
         }
-        let code = if is_missing {
-            Labels::MISSING
-        } else {
-            let text = std::str::from_utf8(text).map_err(|_| NotUtf8)?;
-            self.names.push(text);
-            self.names.len() as u32 - 1
-        };
+        self.names.push(std::str::from_utf8(text).map_err(|_| NotUtf8)?);
+        Ok(self.names.len() as u32 - 1)
+    }
+
+    #[cold]
+    fn add(&mut self, key: Key, text: &[u8], missing: &MissingValues<'_>) -> Result<u32, NotUtf8> {
+        let code = self.new_code(text, missing)?;
+        if code == Labels::MISSING && text.len() > SHORT {
+            return Ok(code);
+        }
         self.taken += 1;
         if 2 * self.taken > self.places.len() {
             self.grow();
@@ -189,6 +259,11 @@ const MASKS: [u64; 9] = {
     }
     masks
 };
+
+#[inline]
+fn first_word(block: &[u8], start: usize) -> u64 {
+    u64::from_le_bytes(*block[start..].first_chunk().expect("there are zeros behind a block"))
+}
 
 /// The bytes of a short text. Behind a block there are enough zeros.
 #[inline]

@@ -70,6 +70,8 @@ pub(super) struct Piece {
 pub(super) struct Plain {
     pub rows: u64,
     pub quotes: u64,
+    /// Ends of lines, if they were counted.
+    lines: u64,
     /// Whether the names of the columns were among its lines.
     pub had_names: bool,
     /// In a table of one column, empty lines behind the last row.
@@ -84,13 +86,16 @@ impl<'t> Parser<'t> {
 
     /// Reads a block.
     pub fn read(&mut self, block: Block) -> Piece {
-        let lines = block.bytes().iter().filter(|&&byte| byte == b'\n').count() as u64;
         let plain = match self.shape.delimiter {
             Some(Delimiter::Byte(delimiter)) => self.read_delimited(&block, delimiter),
             Some(Delimiter::Blanks) => self.read_blanks(&block),
             None => self.read_lines(&block),
         };
         let lanes = self.lanes.iter_mut().map(Lane::finish_piece).collect();
+        let lines = match &plain {
+            Ok(plain) if plain.lines > 0 => plain.lines,
+            _ => block.bytes().iter().filter(|&&byte| byte == b'\n').count() as u64,
+        };
         Piece { block, thread: self.thread, lanes, lines, plain: plain.ok() }
     }
 
@@ -105,9 +110,10 @@ impl<'t> Parser<'t> {
         }
         if block.is_first && shape.names_first {
             start = self.pass_names(&mut scanner)?;
-            plain.had_names = true;
+            (plain.had_names, plain.lines) = (true, 1);
         }
         while start < end {
+            plain.lines += 1;
             let quotes = scanner.quotes;
             let Some(row) = self.read_row(&mut scanner, padded, start)? else {
                 // An empty line.
