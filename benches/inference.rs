@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 use std::time::Instant;
 
-use partita::ensemble::Ensemble;
+use partita::ensemble::{ConsensusOptions, Ensemble, Loss};
 use partita::explain::explain;
 use partita::inference::{
     IntervalMethod, IntervalOptions, SignificanceOptions, confidence_intervals, significances,
@@ -136,7 +136,7 @@ fn consensus(record: &mut Record) -> anyhow::Result<()> {
             .collect();
         let ensemble = Ensemble::new(&columns)?;
         let start = Instant::now();
-        let found = ensemble.consensus();
+        let found = ensemble.consensus(&ConsensusOptions::under(Loss::Binder { a: 1.0 }))?;
         let wall = start.elapsed().as_secs_f64();
         let which = if changed == 1 { "all labels".to_owned() } else { format!("one label in {changed}") };
         let name = format!("consensus of 4 clusterings into {clusters} clusters, {which} at random");

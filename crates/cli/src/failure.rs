@@ -148,6 +148,8 @@ fn is_usage(error: &anyhow::Error) -> bool {
             error.kind(),
             ErrorKind::UnknownMeasure { .. }
                 | ErrorKind::UnknownChoice { .. }
+                | ErrorKind::BadLossWeight { .. }
+                | ErrorKind::LossWithoutWeight { .. }
                 | ErrorKind::UnknownParameter { .. }
                 | ErrorKind::RepeatedParameter { .. }
                 | ErrorKind::BadValue { .. }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
 use numpy::PyArray1;
-use partita::ensemble::{Ensemble, ScoreMatrix};
+use partita::ensemble::{ClusterBound, ConsensusOptions, Ensemble, Loss, ScoreMatrix};
 use partita::inference::significance;
 use partita::{Doubt, Error, ErrorKind, Labels, Partition, Policies, Request, Summary};
 use pyo3::prelude::*;
@@ -134,19 +134,31 @@ impl Clusterings {
         Ok(ids(groups.py(), &groups_of(&self.0, groups)?))
     }
 
-    /// The consensus, as the fields of its Python class.
-    fn consensus<'py>(&self, py: Python<'py>, n_jobs: Option<i64>) -> PyResult<Bound<'py, PyDict>> {
+    /// The consensus, as the fields of its Python class, and what to warn of.
+    fn consensus<'py>(
+        &self,
+        py: Python<'py>,
+        loss: (String, f64),
+        clusters: (Option<usize>, Option<usize>),
+        seed: u64,
+        n_jobs: Option<i64>,
+    ) -> PyResult<(Bound<'py, PyDict>, Option<String>)> {
         let ensemble = Arc::clone(&self.0);
+        let most = clusters.0.map(ClusterBound::AtMost);
+        let bound = clusters.1.map(ClusterBound::Exactly).or(most).unwrap_or_default();
+        let loss = Loss::named(&loss.0, loss.1).map_err(raise)?;
+        let options = ConsensusOptions::under(loss).with_clusters(bound).with_seed(seed);
         let found = Threads::from_jobs(n_jobs)?.run_controlled(py, None, move |control| {
             let stop = control.cancel.expect("the control has a switch");
-            ensemble.consensus_while(&|_| !stop.load(Ordering::Relaxed))
+            ensemble.consensus_while(&options, &|_| !stop.load(Ordering::Relaxed))
         })?;
-        let found = found.expect("only an interruption stops the search");
+        let found = found.map_err(raise)?.expect("only an interruption stops the search");
         let fields = PyDict::new(py);
         fields.set_item("labels", ids(py, &found.partition))?;
+        fields.set_item("expected_loss", found.expected_loss)?;
         fields.set_item("agreement", found.agreement)?;
         fields.set_item("stability", found.stability)?;
-        Ok(fields)
+        Ok((fields, found.outside.map(|outside| outside.to_string())))
     }
 
     /// The labels of a clustering in order of first appearance, each with its stability over the ensemble.

@@ -6,6 +6,7 @@ pub mod co;
 pub mod columns;
 pub mod covers;
 pub mod doubts;
+pub mod estimate;
 pub mod graph;
 pub mod inference;
 pub mod joined;

@@ -1,13 +1,12 @@
 //! `partita consensus`: what many clusterings of the same items have in common.
 
-use clap::ArgGroup;
 use partita::Missing;
-use partita::ensemble::{Consensus, ConsensusProgress, Ensemble};
+use partita::ensemble::{Consensus, ConsensusOptions, ConsensusProgress, Ensemble};
 use partita::inference::{Sampling, SignificanceOptions};
 use partita::internal::quantity;
 
 use crate::args::choice::MeasureName;
-use crate::args::inference::SamplingArgs;
+use crate::args::estimate::EstimateArgs;
 use crate::args::kind::{Given, Kind};
 use crate::args::left_out::say_left_out_of_some;
 use crate::args::many::{Many, ManyArgs};
@@ -27,9 +26,11 @@ Several tables hold the same items: --id says by which column they are joined, e
 const MISSING: &str = "What to do with missing labels [default: drop]";
 const INPUT_FORMAT: &str = "Format of the files [default: detected]\n\nOf labels: csv, tsv, lines, parquet, arrow or npy. Of trees: newick, nexus, linkage, hclust, levels or infomap.";
 
+/// Options that trees do not have.
+const LABELS_ONLY: [&str; 7] = ["p_value", "draws", "seed", "loss", "weight", "max_clusters", "clusters"];
+
 #[derive(Debug, clap::Args)]
 #[command(
-    group = ArgGroup::new("sampled").arg("p_value"),
     mut_arg("files", |files| files.help("Tables with a clustering per column, or files of trees").long_help(FILES)),
     mut_arg("clusterings", |columns| columns.long_help(None)),
     mut_arg("missing", |missing| missing.help(MISSING).long_help(format!("{MISSING}\n\n{POLICIES}"))),
@@ -47,12 +48,24 @@ pub struct Options {
     #[command(flatten)]
     input: ManyArgs,
     #[command(flatten)]
+    estimate: EstimateArgs,
+    #[command(flatten)]
     trees: TreeOptions,
     /// Add p-values of all pairs, corrected for their number
     #[arg(long, help_heading = "Uncertainty")]
     p_value: bool,
-    #[command(flatten, next_help_heading = "Uncertainty")]
-    sampling: SamplingArgs,
+    /// Number of random tables for each p-value [default: as many as their number needs]
+    #[arg(
+        long,
+        value_name = "N",
+        requires = "p_value",
+        hide_short_help = true,
+        help_heading = "Uncertainty"
+    )]
+    draws: Option<u32>,
+    /// The seed of the search and of the random tables
+    #[arg(long, value_name = "N", default_value_t = 0, hide_short_help = true, help_heading = "Uncertainty")]
+    seed: u64,
     /// Format of the output [default: that of its extension, else table]
     ///
     /// csv holds the consensus label of each item.
@@ -69,7 +82,7 @@ pub fn run(options: &Options, given: &Given<'_>) -> anyhow::Result<()> {
         return Err(Usage(problem).into());
     }
     match kind {
-        Kind::Labels | Kind::Trees => options.input.kind(given, &["p_value", "draws", "seed"])?,
+        Kind::Labels | Kind::Trees => options.input.kind(given, &LABELS_ONLY)?,
         _ => return Err(only_labels(kind).into()),
     };
     if kind == Kind::Trees {
@@ -77,6 +90,7 @@ pub fn run(options: &Options, given: &Given<'_>) -> anyhow::Result<()> {
         let set = options.input.read_tree_set()?;
         return output.write(&options.trees.sum_up(&set, options.measure.as_deref())?.write(format));
     }
+    let search = options.estimate.options()?.with_seed(options.seed);
     let measure: Vec<String> = options.measure.clone().into_iter().collect();
     let request = requests(&measure, kind, &["adjusted_rand"])?.remove(0);
     let (output, format) = options.output.open_as(options.format)?;
@@ -90,14 +104,15 @@ pub fn run(options: &Options, given: &Given<'_>) -> anyhow::Result<()> {
     drop(busy);
     let busy = Busy::new("p-values of all pairs");
     let significances = if options.p_value {
-        let sampling = options.sampling.or(Sampling::for_comparisons(pairs.len()));
+        let default = Sampling::for_comparisons(pairs.len());
+        let sampling = Sampling { draws: options.draws.unwrap_or(default.draws), seed: options.seed };
         warn_of_floor(&sampling, pairs.len());
         ensemble.significances(&request, &SignificanceOptions::default().with_sampling(sampling))?
     } else {
         Vec::new()
     };
     drop(busy);
-    let consensus = searched(&ensemble);
+    let consensus = searched(&ensemble, &search)?;
     let found = FoundConsensus {
         names: columns.names.iter().map(String::as_str).collect(),
         ids: columns.ids.as_deref(),
@@ -125,11 +140,15 @@ fn only_labels(kind: Kind) -> Usage {
 }
 
 /// The consensus, with a bar on a terminal; an interruption ends the program, as nothing is complete before.
-fn searched(ensemble: &Ensemble) -> Consensus {
+fn searched(ensemble: &Ensemble, options: &ConsensusOptions) -> anyhow::Result<Consensus> {
     let bar = RunBar::new();
     let shown = |progress: ConsensusProgress| {
         bar.show(format!("{} sweeps, searches", progress.sweeps), progress.searches, progress.of);
         true
     };
-    ensemble.consensus_while(&shown).expect("the bar never says stop")
+    let found = ensemble.consensus_while(options, &shown)?.expect("the bar never says stop");
+    if let Some(outside) = &found.outside {
+        warn(outside);
+    }
+    Ok(found)
 }

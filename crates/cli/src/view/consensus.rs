@@ -50,8 +50,10 @@ impl FoundConsensus<'_> {
         let _ = writeln!(text, "stability: mean {key} {mean} over all pairs");
         let _ = writeln!(
             text,
-            "consensus: {}, agrees with the clusterings on {:.2} % of pairs\n",
+            "consensus: {}, mean loss {} {}, agrees with the clusterings on {:.2} % of pairs\n",
             quantity(partition.clusters(), "cluster"),
+            self.loss_words(),
+            rounded(self.consensus.expected_loss),
             100.0 * self.consensus.agreement
         );
         let mut sizes = vec![0_u64; partition.clusters() as usize];
@@ -66,6 +68,15 @@ impl FoundConsensus<'_> {
         }
         let _ = write!(text, "\n{}", self.pair_grid().table());
         text
+    }
+
+    /// The loss, with its weight where that is not the plain one.
+    fn loss_words(&self) -> String {
+        let loss = &self.consensus.loss;
+        match loss.weight() {
+            Some(a) if (a - 1.0).abs() > 0.0 => format!("{loss} (weight {a})"),
+            _ => loss.to_string(),
+        }
     }
 
     /// How stable the clusterings are as a whole: the mean over all pairs; none when a pair has no score.
@@ -134,6 +145,9 @@ impl FoundConsensus<'_> {
             "consensus": {
                 "labels": self.consensus.partition.ids(),
                 "clusters": self.consensus.partition.clusters(),
+                "loss": self.consensus.loss.to_string(),
+                "weight": self.consensus.loss.weight(),
+                "expected_loss": self.consensus.expected_loss,
                 "agreement": self.consensus.agreement,
                 "stability": self.consensus.stability,
             },

@@ -2,7 +2,7 @@
 //!
 //! ```
 //! use partita::{Labels, Request};
-//! use partita::ensemble::Ensemble;
+//! use partita::ensemble::{ConsensusOptions, Ensemble};
 //!
 //! let column = |labels: [i32; 6]| Labels::from_integers(labels);
 //! let ensemble = Ensemble::new(&[
@@ -11,31 +11,27 @@
 //!     column([0, 0, 1, 1, 1, 1]),
 //! ])?;
 //! assert_eq!(ensemble.medoid(&Request::parse("ari")?)?.clustering, 0);
-//! assert_eq!(ensemble.consensus().partition.ids(), [0, 0, 0, 1, 1, 1]);
+//! assert_eq!(ensemble.consensus(&ConsensusOptions::default())?.partition.ids(), [0, 0, 0, 1, 1, 1]);
 //! # Ok::<(), partita::Error>(())
 //! ```
 
 mod atoms;
-mod buckets;
-mod clusters;
 mod common;
 mod consensus;
-mod merges;
 mod multiplicity;
+mod pairs;
 mod pairwise;
 mod policy;
-mod search;
-mod settled;
 mod watch;
 
 use std::borrow::Cow;
 
-use atoms::Atoms;
+pub use consensus::{ClusterBound, Consensus, ConsensusOptions, Loss, Outside};
+
 pub use multiplicity::{benjamini_hochberg, holm};
 pub use pairwise::ScoreMatrix;
 pub(crate) use pairwise::check_scores;
 pub use watch::ConsensusProgress;
-use watch::Watch;
 
 use crate::compare::Request;
 use crate::error::{Error, ErrorKind, Result};
@@ -64,20 +60,6 @@ pub struct Medoid {
     pub clustering: usize,
     /// Its mean score with the others.
     pub mean_score: f64,
-}
-
-/// The clustering with the fewest disagreeing pairs that the search found.
-#[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
-#[non_exhaustive]
-pub struct Consensus {
-    /// The clustering.
-    pub partition: Partition,
-    /// The share of pairs, over all clusterings that label both items, on which it agrees with them.
-    pub agreement: f64,
-    /// For each of its clusters the mean over the clusterings of the best Jaccard index with one of theirs:
-    /// near 1 the cluster is found again and again, below a half it is not.
-    pub stability: Vec<f64>,
 }
 
 /// One pair of clusterings.
@@ -275,26 +257,6 @@ impl Ensemble {
                 p_fdr,
             })
             .collect())
-    }
-
-    /// A clustering that disagrees with as few pairs of all clusterings as local searches find, from several
-    /// starts and from what these have in common. Items that no clustering tells apart are moved together, and
-    /// only clusters from which an item can gain are looked at, so no n × n matrix is built; the result does not
-    /// depend on the number of threads.
-    #[must_use]
-    pub fn consensus(&self) -> Consensus {
-        self.consensus_while(&|_| true).expect("nobody says stop")
-    }
-
-    /// As [`Self::consensus`], as long as `go_on` says so, which is told how far the search is, from any
-    /// thread; nothing when it says no.
-    #[must_use]
-    pub fn consensus_while(&self, go_on: &(dyn Fn(ConsensusProgress) -> bool + Sync)) -> Option<Consensus> {
-        let atoms = Atoms::of(&self.columns);
-        let (clusters, agreement) = consensus::best(&atoms, &Watch::new(go_on, consensus::searches(&atoms)))?;
-        let partition = Partition::from_labels(atoms.of_item.iter().map(|&atom| clusters[atom as usize]));
-        let stability = self.stability(&partition);
-        Some(Consensus { partition, agreement, stability })
     }
 
     /// For each cluster of a clustering the mean over the ensemble of its best Jaccard index.

@@ -6,6 +6,10 @@ fn ensemble(columns: &[Vec<u32>]) -> Ensemble {
     Ensemble::new(&labels).unwrap()
 }
 
+fn binder() -> ConsensusOptions {
+    ConsensusOptions::under(Loss::Binder { a: 1.0 })
+}
+
 fn disagreements(columns: &[Vec<u32>], consensus: &[u32]) -> usize {
     let mut count = 0;
     for column in columns {
@@ -25,7 +29,7 @@ fn the_consensus_of_small_ensembles_is_the_best_there_is() {
     for seed in 0..200_usize {
         let columns: Vec<Vec<u32>> =
             (0..4).map(|k| all[(seed * 7919 + k * 104_729 + seed * k * 31) % all.len()].clone()).collect();
-        let found = ensemble(&columns).consensus();
+        let found = ensemble(&columns).consensus(&binder()).unwrap();
         let ours = disagreements(&columns, found.partition.ids());
         let best = all.iter().map(|other| disagreements(&columns, other)).min().unwrap();
         assert!((found.agreement - (1.0 - ours as f64 / 60.0)).abs() < 1e-12);
@@ -51,7 +55,7 @@ fn copies(items: u32, columns: u32, kept: u32) -> Vec<Vec<u32>> {
 fn a_few_wrong_labels_do_not_hide_what_all_clusterings_are_copies_of() {
     let truth: Vec<u32> = (0..3000).map(|item| item % 12).collect();
     let columns = copies(3000, 7, 10);
-    let found = ensemble(&columns).consensus();
+    let found = ensemble(&columns).consensus(&binder()).unwrap();
     let table = Contingency::count(found.partition.ids(), &truth).unwrap();
     let ari = Request::parse("ari").unwrap().score(&Summary::new(table)).unwrap().value().unwrap();
     assert!(ari > 0.99, "{ari}");
@@ -60,7 +64,8 @@ fn a_few_wrong_labels_do_not_hide_what_all_clusterings_are_copies_of() {
 #[test]
 fn the_consensus_does_not_depend_on_the_threads() {
     let ensemble = ensemble(&copies(500, 5, 2));
-    let on = |threads| crate::sys::with_threads(Some(threads), || ensemble.consensus()).unwrap();
+    let on =
+        |threads| crate::sys::with_threads(Some(threads), || ensemble.consensus(&binder()).unwrap()).unwrap();
     assert_eq!(on(1), on(3));
 }
 
@@ -69,18 +74,18 @@ fn a_search_tells_how_far_it_is_and_stops_when_told_to() {
     use std::sync::atomic::{AtomicUsize, Ordering};
     let ensemble = ensemble(&copies(500, 5, 2));
     let told = AtomicUsize::new(0);
-    let stopped = ensemble.consensus_while(&|progress| {
+    let stopped = ensemble.consensus_while(&binder(), &|progress| {
         assert!(progress.searches <= progress.of);
         told.fetch_add(1, Ordering::Relaxed) < 3
     });
-    assert_eq!(stopped, None);
+    assert_eq!(stopped.unwrap(), None);
     assert!(told.load(Ordering::Relaxed) >= 4);
 }
 
 #[test]
 fn a_cluster_found_every_time_is_stable() {
     let columns = [vec![0, 0, 0, 1, 1, 2], vec![0, 0, 0, 1, 2, 2], vec![5, 5, 5, 1, 1, 1]];
-    let found = ensemble(&columns).consensus();
+    let found = ensemble(&columns).consensus(&binder()).unwrap();
     let first = found.partition.ids()[0] as usize;
     assert_eq!(found.stability[first], 1.0);
     assert!(found.stability.iter().any(|&stability| stability < 1.0));
@@ -99,7 +104,7 @@ fn items_without_a_label_are_left_out_of_the_comparisons_that_lack_them() {
     let common: Vec<Vec<u32>> =
         ensemble.of_common_items().unwrap().iter().map(|clustering| clustering.ids().to_vec()).collect();
     assert_eq!(common, [[0, 1, 1]; 3]);
-    let found = ensemble.consensus();
+    let found = ensemble.consensus(&binder()).unwrap();
     assert_eq!(found.partition.ids(), [0, 0, 1, 1]);
     assert_eq!(found.agreement, 1.0);
 }

@@ -301,6 +301,26 @@ pub enum ErrorKind {
         /// How many there are.
         found: usize,
     },
+    /// The weight of a loss is out of range.
+    #[error("the weight of a loss lies between 0 and 2, not at {value}; 1 weighs both sides alike")]
+    BadLossWeight {
+        /// The weight given.
+        value: f64,
+    },
+    /// The loss has no weight.
+    #[error("the loss {loss} has no weight; leave it out, or choose binder or vi")]
+    LossWithoutWeight {
+        /// The loss.
+        loss: String,
+    },
+    /// No clustering of the items has that many clusters.
+    #[error("{} cannot make {}; ask for 1 to {items}", quantity(*.items, "item"), quantity(*.clusters, "cluster"))]
+    BadClusters {
+        /// Clusters asked for.
+        clusters: usize,
+        /// Number of items.
+        items: usize,
+    },
     /// Nothing says what undoing a change regains of the measure.
     #[error(
         "{measure} has no fixed value for identical clusterings, so nothing says what undoing a change regains; \

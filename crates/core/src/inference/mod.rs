@@ -47,6 +47,7 @@ pub use interval::{
 pub use null::{Null, NullModel};
 pub use p_value::Tails;
 pub use power::{Design, Goal, SampleSize, Trial, items_needed};
+pub(crate) use random::stream;
 pub use significance::{Significance, SignificanceOptions, significance, significances, significances_while};
 pub use warning::Warning;
 

@@ -14,7 +14,7 @@ use rand_chacha::ChaCha8Rng;
 use rand_core::{RngCore, SeedableRng};
 
 /// The generator of one replicate: a stream of its own, so that replicates may be drawn in any order.
-pub(super) fn stream(seed: u64, replicate: u64) -> ChaCha8Rng {
+pub(crate) fn stream(seed: u64, replicate: u64) -> ChaCha8Rng {
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     rng.set_stream(replicate);
     rng

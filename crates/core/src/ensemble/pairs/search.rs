@@ -1,11 +1,11 @@
 //! A local search: atoms move to the cluster that agrees best with them, and clusters merge, as long as that
 //! makes the disagreeing pairs fewer.
 
-use super::atoms::Atoms;
+use super::super::atoms::Atoms;
+use super::super::watch::Watch;
 use super::buckets::Buckets;
 use super::clusters::Clusters;
 use super::settled::Settled;
-use super::watch::Watch;
 use crate::input::{Labels, Partition};
 use crate::sys::checkpoint;
 

@@ -6,7 +6,7 @@
 //! the same labels in a few clusterings, chosen so that no two atoms can agree in that many clusterings without
 //! sharing a bucket.
 
-use super::atoms::{Atoms, FixedMap};
+use super::super::atoms::{Atoms, FixedMap};
 use crate::input::Labels;
 use crate::sys::checkpoint;
 

@@ -1,6 +1,6 @@
 //! The clusters of a search: what an atom would gain in each of them.
 
-use super::atoms::{Atoms, FixedMap};
+use super::super::atoms::{Atoms, FixedMap};
 use crate::input::Labels;
 
 /// No atom.
@@ -219,7 +219,7 @@ impl<'a> Clusters<'a> {
 }
 
 /// Number of pairs among `n` items.
-pub(super) fn pairs_of(items: u64) -> u128 {
+fn pairs_of(items: u64) -> u128 {
     u128::from(items) * u128::from(items.saturating_sub(1)) / 2
 }
 

@@ -1,11 +1,17 @@
 //! The clustering with the fewest disagreeing pairs that searches from several starts find.
 
+mod buckets;
+mod clusters;
+mod merges;
+mod search;
+mod settled;
+
+use buckets::Buckets;
+use search::Search;
+
 use super::atoms::Atoms;
-use super::buckets::Buckets;
-use super::clusters::pairs_of;
-use super::search::Search;
 use super::watch::Watch;
-use crate::input::{Labels, Partition};
+use crate::input::Partition;
 use crate::sys::map_list;
 
 /// Clusterings of the ensemble that a search starts from.
@@ -20,9 +26,8 @@ const ROUNDS: usize = 4;
 /// A clustering of the atoms and its disagreeing pairs.
 type Found = (u128, Vec<u32>);
 
-/// The cluster of each atom in the best clustering found, and the share of pairs on which it agrees; nothing
-/// when told to stop.
-pub(super) fn best(atoms: &Atoms, watch: &Watch<'_>) -> Option<(Vec<u32>, f64)> {
+/// The cluster of each atom in the best clustering found; nothing when told to stop.
+pub(super) fn best(atoms: &Atoms, watch: &Watch<'_>) -> Option<Vec<u32>> {
     let near = Buckets::of(atoms);
     let mut found = from_starts(atoms, &near, watch)?;
     for _ in 0..rounds(atoms) {
@@ -32,10 +37,7 @@ pub(super) fn best(atoms: &Atoms, watch: &Watch<'_>) -> Option<(Vec<u32>, f64)> 
             break;
         }
     }
-    let (disagreements, clusters) = least(&found)?;
-    let pairs: u128 = (0..atoms.columns).map(|column| pairs_of(labelled(atoms, column))).sum();
-    let agreement = if pairs == 0 { 1.0 } else { 1.0 - *disagreements as f64 / pairs as f64 };
-    Some((clusters.clone(), agreement))
+    least(&found).map(|(_, clusters)| clusters.clone())
 }
 
 /// The first of the best.
@@ -95,10 +97,4 @@ fn combined(atoms: &Atoms, near: &Buckets, watch: &Watch<'_>, found: Vec<Found>)
         Some(if next.0 < *disagreements { next } else { found[number].clone() })
     });
     searched.into_iter().collect()
-}
-
-/// Items that a clustering labels.
-fn labelled(atoms: &Atoms, column: usize) -> u64 {
-    let labels = atoms.column(column).zip(&atoms.weights);
-    labels.filter(|(label, _)| *label != Labels::MISSING).map(|(_, weight)| weight).sum()
 }

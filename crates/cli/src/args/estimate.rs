@@ -1,0 +1,33 @@
+//! What the consensus of many clusterings minimises.
+
+use partita::ensemble::{ClusterBound, ConsensusOptions, Loss};
+
+/// The loss, and bounds on the number of clusters.
+#[derive(Debug, clap::Args)]
+#[command(next_help_heading = "Consensus")]
+pub struct EstimateArgs {
+    /// The loss whose mean over the clusterings the consensus makes least: binder, vi, omari, nvi, id or nid
+    ///
+    /// binder: the share of disagreeing pairs. vi: the variation of information. omari: 1 − adjusted Rand index. nvi: the
+    /// normalized variation of information. id, nid: the information distance, plain and normalized.
+    #[arg(long, value_name = "NAME", default_value = "vi")]
+    loss: String,
+    /// The weight of what the consensus splits, from 0 to 2, for binder and vi; more than 1 makes fewer clusters
+    #[arg(long, value_name = "A", default_value_t = 1.0)]
+    weight: f64,
+    /// The most clusters that the consensus may have
+    #[arg(long, value_name = "K", conflicts_with = "clusters")]
+    max_clusters: Option<usize>,
+    /// The number of clusters that the consensus has
+    #[arg(long, value_name = "K")]
+    clusters: Option<usize>,
+}
+
+impl EstimateArgs {
+    /// The options of the library.
+    pub fn options(&self) -> partita::Result<ConsensusOptions> {
+        let most = self.max_clusters.map(ClusterBound::AtMost);
+        let bound = self.clusters.map(ClusterBound::Exactly).or(most).unwrap_or_default();
+        Ok(ConsensusOptions::under(Loss::named(&self.loss, self.weight)?).with_clusters(bound))
+    }
+}

@@ -1,0 +1,241 @@
+//! A local search: items move one by one, clusters merge, and clusters are torn down and built again, as long as that
+//! makes the loss less.
+
+use rand_chacha::ChaCha8Rng;
+
+use super::Bounds;
+use super::dense::Dense;
+use crate::ensemble::watch::Watch;
+use crate::input::Partition;
+use crate::numeric::below;
+use crate::sys::checkpoint;
+
+/// In no cluster.
+pub(super) const NOWHERE: u32 = u32::MAX;
+/// Sweeps after which a search that still moves is ended.
+const SWEEPS: usize = 200;
+/// Clusters that are torn down at most.
+const TORN: usize = 10;
+/// Counts that a round of merges may look at.
+const MERGES: usize = 1 << 28;
+
+/// A clustering that is improved step by step.
+pub(super) struct Climb<'a> {
+    dense: Dense<'a>,
+    cluster_of: Vec<u32>,
+    bounds: Bounds,
+    rng: ChaCha8Rng,
+    watch: &'a Watch<'a>,
+    slack: f64,
+}
+
+/// The sum of the losses, and the clustering.
+pub(super) type Found = (f64, Vec<u32>);
+
+impl<'a> Climb<'a> {
+    pub(super) fn new(dense: Dense<'a>, bounds: Bounds, rng: ChaCha8Rng, watch: &'a Watch<'a>) -> Self {
+        let (items, slack) = (dense.problem.items, dense.problem.slack());
+        Self { dense, cluster_of: vec![NOWHERE; items], bounds, rng, watch, slack }
+    }
+
+    /// Takes a clustering; items that are nowhere, or in clusters beyond the bound, are placed in random order.
+    pub(super) fn start_from(&mut self, labels: &[u32]) -> Option<()> {
+        self.dense.clear();
+        self.cluster_of.fill(NOWHERE);
+        let kept = self.kept(labels);
+        for (item, &label) in labels.iter().enumerate() {
+            if label != NOWHERE && kept[label as usize] != NOWHERE {
+                self.put(item as u32, kept[label as usize]);
+            }
+        }
+        self.place()?;
+        self.fill_up();
+        Some(())
+    }
+
+    /// The new number of each cluster: the largest, as many as there may be.
+    fn kept(&self, labels: &[u32]) -> Vec<u32> {
+        let count =
+            labels.iter().filter(|&&label| label != NOWHERE).max().map_or(0, |&last| last as usize + 1);
+        let mut sizes = vec![0_u32; count];
+        labels.iter().filter(|&&label| label != NOWHERE).for_each(|&label| sizes[label as usize] += 1);
+        let mut order: Vec<usize> = (0..count).filter(|&cluster| sizes[cluster] > 0).collect();
+        if order.len() > self.bounds.most {
+            order.sort_by_key(|&cluster| std::cmp::Reverse(sizes[cluster]));
+            order.truncate(self.bounds.most);
+        }
+        let mut kept = vec![NOWHERE; count];
+        order.into_iter().enumerate().for_each(|(place, cluster)| kept[cluster] = place as u32);
+        kept
+    }
+
+    fn put(&mut self, item: u32, cluster: u32) {
+        self.dense.put(item, cluster);
+        self.cluster_of[item as usize] = cluster;
+    }
+
+    fn take(&mut self, item: u32) {
+        self.dense.take(item, self.cluster_of[item as usize]);
+        self.cluster_of[item as usize] = NOWHERE;
+    }
+
+    /// Puts the items that are nowhere, in random order, each where it costs least.
+    fn place(&mut self) -> Option<()> {
+        let nowhere = |item: &u32| self.cluster_of[*item as usize] == NOWHERE;
+        let mut items: Vec<u32> = (0..self.cluster_of.len() as u32).filter(nowhere).collect();
+        shuffle(&mut items, &mut self.rng);
+        self.watch.goes_on().then_some(())?;
+        for item in items {
+            checkpoint();
+            let best = self.dense.best(item, None, self.dense.used() < self.bounds.most);
+            self.put(item, best.cluster);
+        }
+        Some(())
+    }
+
+    /// Opens clusters for the items that lose least by it, until there are enough.
+    fn fill_up(&mut self) {
+        if self.dense.used() >= self.bounds.least {
+            return;
+        }
+        let mut costs: Vec<(f64, u32)> = (0..self.cluster_of.len() as u32)
+            .map(|item| (self.dense.cost_to_open(item, self.cluster_of[item as usize]), item))
+            .collect();
+        costs.sort_by(|x, y| x.0.total_cmp(&y.0).then(x.1.cmp(&y.1)));
+        for (_, item) in costs {
+            let home = self.cluster_of[item as usize];
+            if self.dense.used() >= self.bounds.least {
+                break;
+            }
+            if self.dense.size(home) > 1 {
+                self.take(item);
+                let empty = (0..self.dense.width() as u32).find(|&cluster| self.dense.size(cluster) == 0);
+                self.put(item, empty.expect("a column is always empty"));
+            }
+        }
+    }
+
+    /// Sweeps and merges until nothing gains.
+    pub(super) fn settle(&mut self) -> Option<()> {
+        for _ in 0..SWEEPS {
+            if !self.sweep()? && !self.merge() {
+                break;
+            }
+        }
+        Some(())
+    }
+
+    /// Moves each item to where it costs least; says whether any moved.
+    fn sweep(&mut self) -> Option<bool> {
+        self.watch.goes_on().then_some(())?;
+        if self.dense.width() > 2 * self.dense.used() + 8 {
+            self.pack();
+        }
+        let mut order: Vec<u32> = (0..self.cluster_of.len() as u32).collect();
+        shuffle(&mut order, &mut self.rng);
+        let mut moved = false;
+        for item in order {
+            checkpoint();
+            let home = self.cluster_of[item as usize];
+            let alone = self.dense.size(home) == 1;
+            if alone && self.dense.used() <= self.bounds.least {
+                continue;
+            }
+            let best = self.dense.best(item, Some(home), !alone && self.dense.used() < self.bounds.most);
+            if best.gain > self.slack {
+                self.take(item);
+                self.put(item, best.cluster);
+                moved = true;
+            }
+        }
+        self.watch.swept();
+        Some(moved)
+    }
+
+    /// Renumbers the clusters without gaps.
+    fn pack(&mut self) {
+        let packed = Partition::from_labels(&self.cluster_of);
+        self.dense.clear();
+        packed.ids().iter().enumerate().for_each(|(item, &cluster)| self.put(item as u32, cluster));
+    }
+
+    /// Merges clusters, small ones first, each with the one from which both gain most; says whether any gained.
+    fn merge(&mut self) -> bool {
+        let width = self.dense.width();
+        if width * width * self.dense.problem.len() > MERGES {
+            return false;
+        }
+        let mut members = vec![Vec::new(); width];
+        for (item, &cluster) in self.cluster_of.iter().enumerate() {
+            members[cluster as usize].push(item as u32);
+        }
+        let mut order: Vec<usize> = (0..width).filter(|&cluster| !members[cluster].is_empty()).collect();
+        order.sort_by_key(|&cluster| members[cluster].len());
+        let mut merged = false;
+        for cluster in order {
+            if self.dense.used() <= self.bounds.least {
+                break;
+            }
+            checkpoint();
+            let Some(partner) = self.best_partner(cluster, &members) else { continue };
+            let items = std::mem::take(&mut members[cluster]);
+            for &item in &items {
+                self.take(item);
+                self.put(item, partner as u32);
+            }
+            members[partner].extend(items);
+            merged = true;
+        }
+        merged
+    }
+
+    /// The cluster whose merger with this one gains most, if any does.
+    fn best_partner(&self, cluster: usize, members: &[Vec<u32>]) -> Option<usize> {
+        let others = (0..members.len()).filter(|&other| other != cluster && !members[other].is_empty());
+        let costs = others.map(|other| (self.dense.cost_of_merge(cluster as u32, other as u32), other));
+        costs
+            .filter(|(cost, _)| *cost < -self.slack)
+            .min_by(|x, y| x.0.total_cmp(&y.0))
+            .map(|(_, other)| other)
+    }
+
+    /// Tears down one cluster after another and places its items again; keeps what is better.
+    pub(super) fn tear_down(&mut self) -> Option<()> {
+        let mut clusters: Vec<u32> =
+            (0..self.dense.width() as u32).filter(|&c| self.dense.size(c) > 0).collect();
+        shuffle(&mut clusters, &mut self.rng);
+        clusters.truncate(TORN);
+        // An item of each, as the numbers of clusters change.
+        let items: Vec<usize> = clusters
+            .iter()
+            .filter_map(|cluster| self.cluster_of.iter().position(|other| other == cluster))
+            .collect();
+        for item in items {
+            let before = (self.dense.loss(), self.cluster_of.clone());
+            let torn = self.cluster_of[item];
+            let left: Vec<u32> =
+                self.cluster_of.iter().map(|&c| if c == torn { NOWHERE } else { c }).collect();
+            self.start_from(&left)?;
+            let same = Partition::from_labels(&self.cluster_of) == Partition::from_labels(&before.1);
+            if !same {
+                self.settle()?;
+            }
+            if same || self.dense.loss() >= before.0 - self.slack {
+                self.start_from(&before.1)?;
+            }
+        }
+        Some(())
+    }
+
+    /// The sum of the losses, and the clusters in order of first appearance.
+    pub(super) fn found(&mut self) -> Found {
+        (self.dense.loss(), Partition::from_labels(&self.cluster_of).ids().to_vec())
+    }
+}
+
+/// A random order.
+pub(super) fn shuffle<T>(list: &mut [T], rng: &mut ChaCha8Rng) {
+    for last in (1..list.len()).rev() {
+        list.swap(last, below(rng, last as u64 + 1) as usize);
+    }
+}

@@ -1,0 +1,243 @@
+//! Rows of counts with a column for each cluster: what an item costs in all clusters is a sum over its rows.
+
+use super::kernel::{id, nid, nvi, omari};
+use super::loss::Loss;
+use super::problem::{Part, Problem};
+
+/// A clustering of the items as counts, changed item by item.
+pub(super) struct Dense<'a> {
+    pub(super) problem: &'a Problem<'a>,
+    /// Columns that there is room for, and those in use; some of these may be empty.
+    stride: usize,
+    width: usize,
+    counts: Vec<u32>,
+    /// F(x + 1) − F(x) of each count, times the coefficient of its row.
+    steps: Vec<f64>,
+    /// Clusters that are not empty.
+    used: usize,
+    /// Σ F over each row of sizes, and after these over the rows of each clustering.
+    totals: Vec<f64>,
+    /// The cost of an item in each cluster.
+    costs: Vec<f64>,
+}
+
+/// Where an item costs least.
+pub(super) struct Best {
+    pub(super) cluster: u32,
+    /// How much more it costs where it is.
+    pub(super) gain: f64,
+}
+
+impl<'a> Dense<'a> {
+    pub(super) fn new(problem: &'a Problem<'a>, clusters: usize) -> Self {
+        let stride = (clusters + 1).next_multiple_of(4);
+        Self {
+            problem,
+            stride,
+            width: 1,
+            counts: vec![0; stride * problem.len()],
+            steps: vec![0.0; stride * problem.len()],
+            used: 0,
+            totals: vec![0.0; problem.size_rows + problem.parts.len()],
+            costs: vec![0.0; stride],
+        }
+    }
+
+    /// Clusters that are not empty.
+    pub(super) fn used(&self) -> usize {
+        self.used
+    }
+
+    /// Columns in use; those that are empty have no items.
+    pub(super) fn width(&self) -> usize {
+        self.width
+    }
+
+    /// The items of a cluster.
+    pub(super) fn size(&self, cluster: u32) -> u32 {
+        self.counts[cluster as usize]
+    }
+
+    /// Forgets all items.
+    pub(super) fn clear(&mut self) {
+        self.counts.fill(0);
+        self.steps.fill(0.0);
+        self.totals.fill(0.0);
+        (self.width, self.used) = (1, 0);
+    }
+
+    pub(super) fn put(&mut self, item: u32, cluster: u32) {
+        while cluster as usize >= self.width {
+            self.widen();
+        }
+        let g = &self.problem.powers.g;
+        for &row in self.problem.rows_of(item) {
+            let place = row as usize * self.stride + cluster as usize;
+            let count = self.counts[place] as usize;
+            self.totals[total_of(self.problem, row)] += g[count];
+            self.counts[place] += 1;
+            self.steps[place] = self.problem.coefficients[row as usize] * g[count + 1];
+        }
+        self.used += usize::from(self.size(cluster) == 1);
+        if self.used == self.width {
+            self.widen();
+        }
+    }
+
+    pub(super) fn take(&mut self, item: u32, cluster: u32) {
+        let g = &self.problem.powers.g;
+        for &row in self.problem.rows_of(item) {
+            let place = row as usize * self.stride + cluster as usize;
+            let count = self.counts[place] as usize - 1;
+            self.totals[total_of(self.problem, row)] -= g[count];
+            self.counts[place] -= 1;
+            self.steps[place] = self.problem.coefficients[row as usize] * g[count];
+        }
+        self.used -= usize::from(self.size(cluster) == 0);
+    }
+
+    /// Adds an empty column.
+    fn widen(&mut self) {
+        if self.width == self.stride {
+            let stride = 2 * self.stride;
+            self.counts = spread(&self.counts, self.stride, stride);
+            self.steps = spread(&self.steps, self.stride, stride);
+            self.costs.resize(stride, 0.0);
+            self.stride = stride;
+        }
+        self.width += 1;
+    }
+
+    /// Where an item costs least, if it is moved from its home or put; in a new cluster only if it may open one.
+    pub(super) fn best(&mut self, item: u32, home: Option<u32>, may_open: bool) -> Best {
+        self.cost(item, home);
+        let (mut least, mut cluster) = (f64::INFINITY, 0);
+        for (place, (&cost, &size)) in self.costs.iter().zip(&self.counts).enumerate().take(self.width) {
+            if cost < least && (size > 0 || may_open) {
+                (least, cluster) = (cost, place as u32);
+            }
+        }
+        let gain = home.map_or(0.0, |home| self.costs[home as usize] - least);
+        Best { cluster, gain }
+    }
+
+    /// How much more an item costs in a cluster of its own.
+    pub(super) fn cost_to_open(&mut self, item: u32, home: u32) -> f64 {
+        self.cost(item, Some(home));
+        let empty = self.counts[..self.width].iter().position(|&size| size == 0);
+        empty.map_or(f64::INFINITY, |empty| self.costs[empty] - self.costs[home as usize])
+    }
+
+    /// The cost of an item in each cluster, without it in its home.
+    fn cost(&mut self, item: u32, home: Option<u32>) {
+        self.costs[..self.width].fill(0.0);
+        match self.problem.loss {
+            Loss::Binder { .. } | Loss::Vi { .. } => self.add_rows(item, home),
+            Loss::Omari => self.add_parts(item, home, omari),
+            Loss::Nvi => self.add_parts(item, home, nvi),
+            Loss::Id => self.add_parts(item, home, id),
+            Loss::Nid => self.add_parts(item, home, nid),
+        }
+    }
+
+    /// The sum of the rows: the loss is one over them.
+    fn add_rows(&mut self, item: u32, home: Option<u32>) {
+        let rows = self.problem.rows_of(item);
+        let row = |row: u32| &self.steps[row as usize * self.stride..][..self.width];
+        let costs = &mut self.costs[..self.width];
+        // Four rows at a time: each sum waits for the one before.
+        let fours = rows.chunks_exact(4);
+        for &one in fours.remainder() {
+            costs.iter_mut().zip(row(one)).for_each(|(cost, step)| *cost += step);
+        }
+        for four in fours {
+            let [a, b, c, d] = [row(four[0]), row(four[1]), row(four[2]), row(four[3])];
+            for (place, cost) in costs.iter_mut().enumerate() {
+                *cost += (a[place] + b[place]) + (c[place] + d[place]);
+            }
+        }
+        let Some(home) = home.map(|home| home as usize) else { return };
+        let (problem, g) = (self.problem, &self.problem.powers.g);
+        let left = |&row: &u32| {
+            let count = self.counts[row as usize * self.stride + home] as usize;
+            problem.coefficients[row as usize] * g[count - 1]
+        };
+        self.costs[home] = rows.iter().map(left).sum();
+    }
+
+    /// The losses of all clusterings, one by one.
+    fn add_parts(&mut self, item: u32, home: Option<u32>, kernel: impl Fn(&Part, f64, f64) -> f64) {
+        let (problem, g) = (self.problem, &self.problem.powers.g);
+        let mut at_home = 0.0;
+        for &row in problem.labels_of(item) {
+            let draw = problem.draw_of(row);
+            let part = &problem.parts[draw];
+            let (row, sizes) = (row as usize * self.stride, part.sizes as usize * self.stride);
+            let (mut u, mut w) = (self.totals[part.sizes as usize], self.totals[problem.size_rows + draw]);
+            if let Some(home) = home.map(|home| home as usize) {
+                at_home += part.weight * kernel(part, u, w);
+                u -= g[self.counts[sizes + home] as usize - 1];
+                w -= g[self.counts[row + home] as usize - 1];
+            }
+            let steps = self.steps[sizes..].iter().zip(&self.steps[row..]);
+            for (cost, (size, step)) in self.costs[..self.width].iter_mut().zip(steps) {
+                *cost += part.weight * kernel(part, u + size, w + step);
+            }
+        }
+        if let Some(home) = home {
+            self.costs[home as usize] = at_home;
+        }
+    }
+
+    /// The change of the sum of losses when two clusters become one.
+    pub(super) fn cost_of_merge(&self, one: u32, other: u32) -> f64 {
+        let f = &self.problem.powers.f;
+        let change = |row: usize| {
+            let (x, y) = (
+                self.counts[row * self.stride + one as usize],
+                self.counts[row * self.stride + other as usize],
+            );
+            if x == 0 || y == 0 { 0.0 } else { f[(x + y) as usize] - f[x as usize] - f[y as usize] }
+        };
+        let problem = self.problem;
+        if problem.is_additive() {
+            return (0..problem.len()).map(|row| problem.coefficients[row] * change(row)).sum();
+        }
+        let mut totals = self.totals.clone();
+        (0..problem.len()).for_each(|row| totals[total_of(problem, row as u32)] += change(row));
+        self.sum_of_parts(&totals) - self.sum_of_parts(&self.totals)
+    }
+
+    fn sum_of_parts(&self, totals: &[f64]) -> f64 {
+        let parts = self.problem.parts.iter().zip(&totals[self.problem.size_rows..]);
+        let losses = parts.map(|(part, &w)| part.loss(self.problem.loss, totals[part.sizes as usize], w));
+        losses.sum()
+    }
+
+    /// The sum of the losses, from the counts alone, so that nothing is left of how they came about.
+    pub(super) fn loss(&mut self) -> f64 {
+        let f = &self.problem.powers.f;
+        self.totals.fill(0.0);
+        for row in 0..self.problem.len() {
+            let counts = &self.counts[row * self.stride..][..self.width];
+            let sum: f64 = counts.iter().map(|&count| f[count as usize]).sum();
+            self.totals[total_of(self.problem, row as u32)] += sum;
+        }
+        self.sum_of_parts(&self.totals)
+    }
+}
+
+/// The total that a row adds to.
+fn total_of(problem: &Problem<'_>, row: u32) -> usize {
+    if (row as usize) < problem.size_rows { row as usize } else { problem.size_rows + problem.draw_of(row) }
+}
+
+/// Rows with room for more columns.
+fn spread<T: Copy + Default>(rows: &[T], from: usize, to: usize) -> Vec<T> {
+    let mut wider = vec![T::default(); rows.len() / from * to];
+    wider
+        .chunks_exact_mut(to)
+        .zip(rows.chunks_exact(from))
+        .for_each(|(wide, row)| wide[..from].copy_from_slice(row));
+    wider
+}

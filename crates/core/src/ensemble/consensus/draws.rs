@@ -1,0 +1,111 @@
+//! The clusterings that a consensus is made of, equal ones taken together.
+
+use super::loss::{Loss, Sums};
+use crate::ensemble::atoms::FixedMap;
+use crate::error::Result;
+use crate::input::Labels;
+use crate::numeric::{to_float, x_ln_x};
+use crate::table::Contingency;
+
+/// A clustering, with the number of clusterings that are equal to it.
+pub(super) struct Draw {
+    /// The cluster of each item, numbered in order of first appearance; [`Labels::MISSING`] where it has none.
+    pub(super) labels: Vec<u32>,
+    /// Number of clusters.
+    pub(super) clusters: u32,
+    /// How many clusterings are this one.
+    pub(super) weight: u64,
+    /// Items that have a label.
+    pub(super) labelled: u64,
+}
+
+impl Draw {
+    fn new(column: &[u32]) -> Self {
+        let mut numbers: FixedMap<u32, u32> = FixedMap::default();
+        let mut labelled = 0;
+        let number = |&code: &u32| {
+            if code == Labels::MISSING {
+                return code;
+            }
+            labelled += 1;
+            let next = numbers.len() as u32;
+            *numbers.entry(code).or_insert(next)
+        };
+        let labels = column.iter().map(number).collect();
+        Self { labels, clusters: numbers.len() as u32, weight: 1, labelled }
+    }
+
+    /// Whether every item has a label.
+    pub(super) fn is_complete(&self) -> bool {
+        self.labelled == self.labels.len() as u64
+    }
+
+    /// The exact loss of an estimate against it, over the items that it labels.
+    pub(super) fn loss(&self, loss: &Loss, estimate: &[u32]) -> Result<f64> {
+        if self.labelled < 2 {
+            return Ok(0.0);
+        }
+        let table = if self.is_complete() {
+            Contingency::count(estimate, &self.labels)?
+        } else {
+            let both = estimate.iter().zip(&self.labels).filter(|(_, label)| **label != Labels::MISSING);
+            let (ours, theirs): (Vec<u32>, Vec<u32>) = both.unzip();
+            Contingency::count(&ours, &theirs)?
+        };
+        Ok(loss.of(&sums(&table, loss.counts_pairs())))
+    }
+}
+
+/// Integers until the last step: pairs, or x ln x in fixed point.
+fn sums(table: &Contingency, pairs: bool) -> Sums {
+    let of_pairs = |x: u64| i128::from(x) * (i128::from(x) - 1) / 2;
+    let term = |x: u64| if pairs { of_pairs(x) } else { x_ln_x(x) };
+    let total = |sizes: &[u64]| sizes.iter().map(|&size| term(size)).sum::<i128>();
+    let (u, v) = (total(table.row_sums()), total(table.column_sums()));
+    let w: i128 = table.cells().iter().map(|cell| term(cell.count)).sum();
+    let float = |sum: i128| if pairs { sum as f64 } else { to_float(sum) };
+    Sums {
+        n: table.n() as f64,
+        w: float(w),
+        du: float(u - w),
+        dv: float(v - w),
+        gap: float(term(table.n()) - w),
+    }
+}
+
+/// The clusterings of an ensemble that label any item, each once.
+pub(super) fn distinct(columns: &[Vec<u32>]) -> Vec<Draw> {
+    let mut places: FixedMap<u64, Vec<usize>> = FixedMap::default();
+    let mut draws: Vec<Draw> = Vec::new();
+    for draw in columns.iter().map(|column| Draw::new(column)).filter(|draw| draw.labelled > 0) {
+        let same = places.entry(print_of(&draw.labels)).or_default();
+        if let Some(&place) = same.iter().find(|&&place| draws[place].labels == draw.labels) {
+            draws[place].weight += 1;
+        } else {
+            same.push(draws.len());
+            draws.push(draw);
+        }
+    }
+    draws
+}
+
+/// A number that equal labels share.
+fn print_of(labels: &[u32]) -> u64 {
+    use std::hash::Hasher as _;
+    let mut hasher = rustc_hash::FxHasher::default();
+    labels.iter().for_each(|&label| hasher.write_u32(label));
+    hasher.finish()
+}
+
+/// The exact mean loss of an estimate.
+pub(super) fn expected_loss(draws: &[Draw], loss: &Loss, estimate: &[u32]) -> Result<f64> {
+    let (mut sum, mut weights) = (0.0, 0.0);
+    for draw in draws {
+        let weight = draw.weight as f64 * loss.scale(draw.labelled);
+        if weight > 0.0 {
+            sum += weight * draw.loss(loss, estimate)?;
+            weights += weight;
+        }
+    }
+    Ok(if weights > 0.0 { sum / weights } else { 0.0 })
+}

@@ -1,0 +1,157 @@
+//! Losses of an estimate against one clustering.
+
+use std::fmt;
+
+use crate::error::{ErrorKind, Result};
+
+/// What a consensus minimises: the mean over the clusterings of one of these.
+///
+/// All are made of sums over the cross-table of the estimate and a clustering: u over the clusters of the estimate, v
+/// over those of the clustering, w over the cells, and t of all n items in one cluster. The terms are pairs of items
+/// for `Binder` and `Omari`, x ln x for the others. A clustering equal to the estimate costs 0.
+#[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
+pub enum Loss {
+    /// ((2−a)(u−w) + a(v−w)) / t: the share of disagreeing pairs when a = 1. A greater weight makes splitting dearer,
+    /// so there are fewer clusters.
+    Binder {
+        /// The weight of pairs that the estimate splits, from 0 to 2.
+        a: f64,
+    },
+    /// ((2−a)(u−w) + a(v−w)) / n: the variation of information, in nats, when a = 1.
+    Vi {
+        /// The weight of what the estimate splits, from 0 to 2.
+        a: f64,
+    },
+    /// 1 − adjusted Rand index.
+    Omari,
+    /// (u+v−2w) / (t−w): normalized variation of information.
+    Nvi,
+    /// (max(u,v)−w) / n: information distance, in nats.
+    Id,
+    /// (max(u,v)−w) / (t−min(u,v)): normalized information distance.
+    Nid,
+}
+
+/// The names of the losses.
+const NAMES: &[&str] = &["binder", "vi", "omari", "nvi", "id", "nid"];
+
+impl Default for Loss {
+    fn default() -> Self {
+        Self::Vi { a: 1.0 }
+    }
+}
+
+impl fmt::Display for Loss {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Self::Binder { .. } => "binder",
+            Self::Vi { .. } => "vi",
+            Self::Omari => "omari",
+            Self::Nvi => "nvi",
+            Self::Id => "id",
+            Self::Nid => "nid",
+        })
+    }
+}
+
+/// Its name.
+#[cfg(feature = "serde")]
+impl serde::Serialize for Loss {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> std::result::Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl Loss {
+    /// The loss of a name, with a weight where it has one.
+    ///
+    /// # Errors
+    /// When there is no such loss, when the weight is not between 0 and 2, or when a loss without one is weighted.
+    pub fn named(name: &str, a: f64) -> Result<Self> {
+        if !(0.0..=2.0).contains(&a) {
+            return Err(ErrorKind::BadLossWeight { value: a }.into());
+        }
+        let loss = match name {
+            "binder" => Self::Binder { a },
+            "vi" => Self::Vi { a },
+            "omari" => Self::Omari,
+            "nvi" => Self::Nvi,
+            "id" => Self::Id,
+            "nid" => Self::Nid,
+            _ => {
+                let value = name.to_owned();
+                return Err(ErrorKind::UnknownChoice { setting: "loss", value, allowed: NAMES }.into());
+            }
+        };
+        #[expect(clippy::float_cmp, reason = "the default is exactly 1")]
+        if loss.weight().is_none() && a != 1.0 {
+            return Err(ErrorKind::LossWithoutWeight { loss: name.to_owned() }.into());
+        }
+        Ok(loss)
+    }
+
+    /// The weight of what the estimate splits, where the loss has one.
+    #[must_use]
+    pub fn weight(&self) -> Option<f64> {
+        match self {
+            Self::Binder { a } | Self::Vi { a } => Some(*a),
+            _ => None,
+        }
+    }
+
+    /// Whether the terms are pairs of items.
+    pub(super) fn counts_pairs(&self) -> bool {
+        matches!(self, Self::Binder { .. } | Self::Omari)
+    }
+
+    /// What a clustering of that many items counts in the mean: Binder's loss pools the pairs of all.
+    pub(super) fn scale(&self, items: u64) -> f64 {
+        match self {
+            Self::Binder { .. } => pairs(items),
+            _ => 1.0,
+        }
+    }
+
+    /// The loss, of sums over one table.
+    pub(super) fn of(&self, sums: &Sums) -> f64 {
+        let Sums { n, w, du, dv, gap } = *sums;
+        if du <= 0.0 && dv <= 0.0 {
+            return 0.0;
+        }
+        match self {
+            Self::Binder { a } => ((2.0 - a) * du + a * dv) / (w + gap),
+            Self::Vi { a } => ((2.0 - a) * du + a * dv) / n,
+            Self::Omari => omari(du, dv, w, gap),
+            Self::Nvi => (du + dv) / gap,
+            Self::Id => du.max(dv) / n,
+            Self::Nid => du.max(dv) / (gap - du.min(dv)),
+        }
+    }
+}
+
+/// 1 − ARI, with a denominator of terms of one sign; 0 where both are all singletons or both one cluster.
+fn omari(du: f64, dv: f64, w: f64, gap: f64) -> f64 {
+    let below = (w + du) * (gap - dv) + (w + dv) * (gap - du);
+    if below > 0.0 { (du + dv) * (w + gap) / below } else { 0.0 }
+}
+
+/// Number of pairs among items.
+pub(super) fn pairs(items: u64) -> f64 {
+    items as f64 * (items as f64 - 1.0) / 2.0
+}
+
+/// Sums over the table of an estimate and a clustering, as differences that lose no digits.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Sums {
+    /// Number of items.
+    pub(super) n: f64,
+    /// Σ over the cells.
+    pub(super) w: f64,
+    /// u − w.
+    pub(super) du: f64,
+    /// v − w.
+    pub(super) dv: f64,
+    /// t − w.
+    pub(super) gap: f64,
+}

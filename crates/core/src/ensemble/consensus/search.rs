@@ -1,0 +1,242 @@
+//! Searches from several starts, and what is made of the best.
+
+use rand_chacha::ChaCha8Rng;
+
+use super::Bounds;
+use super::climb::{Climb, Found, NOWHERE, shuffle};
+use super::dense::Dense;
+use super::draws::Draw;
+use super::exhaustive;
+use super::loss::Loss;
+use super::problem::{Powers, Problem};
+use super::quick::Quick;
+use crate::ensemble::watch::{ConsensusProgress, Watch};
+use crate::inference::stream;
+use crate::input::{Labels, Partition};
+use crate::numeric::below;
+use crate::sys::{map_init, map_list};
+
+/// Starts at least and at most, and the steps that all of them may take, roughly.
+const STARTS: (usize, usize) = (2, 32);
+const STEPS: usize = 3_000_000_000;
+/// Clusterings from which a search begins with a sample of them.
+const SAMPLED: usize = 128;
+/// Ends of searches that are improved further.
+const POLISHED: usize = 4;
+/// Steps that comparing the clusterings with each other may take.
+const COMPARED: usize = 20_000_000_000;
+
+/// Where a search starts.
+#[derive(Clone, Copy)]
+enum Start {
+    /// Items come one by one in random order.
+    Nothing,
+    /// A clustering of the ensemble.
+    Draw(usize),
+    /// Items are thrown into that many clusters.
+    Random(u32),
+    Singletons,
+}
+
+struct Searches<'a> {
+    draws: &'a [Draw],
+    problem: Problem<'a>,
+    bounds: Bounds,
+    seed: u64,
+    watch: Watch<'a>,
+}
+
+/// The best clustering found; nothing when there are no labels at all, and nothing in it when told to stop.
+#[expect(clippy::option_option, reason = "one for want of labels, one for the end of patience")]
+pub(super) fn best(
+    draws: &[Draw],
+    loss: &Loss,
+    bounds: Bounds,
+    seed: u64,
+    given: Option<Vec<u32>>,
+    go_on: &(dyn Fn(ConsensusProgress) -> bool + Sync),
+) -> Option<Option<Vec<u32>>> {
+    let items = draws.first()?.labels.len();
+    let powers = Powers::of(loss, items);
+    let problem = Problem::new(loss, &powers, &draws.iter().collect::<Vec<_>>());
+    if items <= exhaustive::MOST {
+        let mut quick = Quick::new(loss, &powers, draws, &problem.parts);
+        return Some(Some(exhaustive::best(&mut quick, items, bounds, problem.slack())));
+    }
+    let starts = if given.is_some() { Vec::new() } else { starts(draws, bounds) };
+    let watch = Watch::new(go_on, starts.len() + POLISHED);
+    let searches = Searches { draws, problem, bounds, seed, watch };
+    Some(searches.run(&starts, given))
+}
+
+/// As many starts as are cheap: clusterings of the ensemble, evenly spread, and others.
+fn starts(draws: &[Draw], bounds: Bounds) -> Vec<Start> {
+    let items = draws[0].labels.len();
+    let clusters = draws.iter().map(|draw| draw.clusters).max().unwrap_or(1).max(1);
+    let sweep = items.saturating_mul(draws.len()).saturating_mul(clusters as usize);
+    let count = (STEPS / 20 / sweep.max(1)).clamp(STARTS.0, STARTS.1);
+    let from_draws = (count / 4).clamp(1, draws.len());
+    let mut starts: Vec<Start> =
+        (0..from_draws).map(|number| Start::Draw(number * draws.len() / from_draws)).collect();
+    if count > 4 {
+        starts.push(Start::Random(clusters.min(bounds.most as u32)));
+        if items.saturating_mul(items).saturating_mul(draws.len()) < STEPS / 20 && bounds.most == items {
+            starts.push(Start::Singletons);
+        }
+    }
+    let left = count.saturating_sub(starts.len()).max(1);
+    starts.extend((0..left).map(|_| Start::Nothing));
+    starts
+}
+
+impl Searches<'_> {
+    fn run(&self, starts: &[Start], given: Option<Vec<u32>>) -> Option<Vec<u32>> {
+        let searched = map_list(0..starts.len(), |number| {
+            let found = self.from(starts[number], number as u64);
+            self.watch.finished();
+            found
+        });
+        let mut found: Vec<Found> = searched.into_iter().collect::<Option<_>>()?;
+        if let Some(labels) = given {
+            found.push(self.valued(labels));
+        }
+        let ends = best_of(found);
+        let polished = map_list(0..ends.len().min(POLISHED), |number| {
+            let found = if starts.is_empty() {
+                Some(ends[number].clone())
+            } else {
+                self.polish(&ends[number], number)
+            };
+            self.watch.finished();
+            found
+        });
+        let best = best_of(polished.into_iter().collect::<Option<_>>()?).into_iter().next()?;
+        Some(self.unless_a_draw_is_better(best)?.1)
+    }
+
+    fn climb(&self, clusters: usize, rng: ChaCha8Rng) -> Climb<'_> {
+        Climb::new(Dense::new(&self.problem, clusters), self.bounds, rng, &self.watch)
+    }
+
+    /// A search from one start. With many clusterings it begins with a sample of them.
+    fn from(&self, start: Start, number: u64) -> Option<Found> {
+        let mut rng = stream(self.seed, number);
+        let mut labels = self.labels_of(start, &mut rng);
+        if self.draws.len() > SAMPLED {
+            let mut some: Vec<&Draw> = self.draws.iter().collect();
+            shuffle(&mut some, &mut rng);
+            some.truncate((self.draws.len() / 8).max(64));
+            let problem = Problem::new(self.problem.loss, self.problem.powers, &some);
+            let dense = Dense::new(&problem, clusters_of(&labels));
+            let mut climb = Climb::new(dense, self.bounds, stream(self.seed, number | 1 << 32), &self.watch);
+            climb.start_from(&labels)?;
+            climb.settle()?;
+            labels = climb.found().1;
+        }
+        let mut climb = self.climb(clusters_of(&labels), rng);
+        climb.start_from(&labels)?;
+        climb.settle()?;
+        Some(climb.found())
+    }
+
+    fn labels_of(&self, start: Start, rng: &mut ChaCha8Rng) -> Vec<u32> {
+        let items = self.problem.items as u32;
+        match start {
+            Start::Nothing => vec![NOWHERE; items as usize],
+            Start::Draw(number) => {
+                let known = |&label: &u32| if label == Labels::MISSING { NOWHERE } else { label };
+                self.draws[number].labels.iter().map(known).collect()
+            }
+            Start::Random(clusters) => (0..items).map(|_| below(rng, clusters.into()) as u32).collect(),
+            Start::Singletons => (0..items).collect(),
+        }
+    }
+
+    fn polish(&self, found: &Found, number: usize) -> Option<Found> {
+        let mut climb = self.climb(clusters_of(&found.1), stream(self.seed, number as u64 | 2 << 32));
+        climb.start_from(&found.1)?;
+        climb.tear_down()?;
+        Some(climb.found())
+    }
+
+    fn quick(&self) -> Quick<'_> {
+        Quick::new(self.problem.loss, self.problem.powers, self.draws, &self.problem.parts)
+    }
+
+    /// A clustering with the sum of its losses.
+    fn valued(&self, labels: Vec<u32>) -> Found {
+        let labels = Partition::from_labels(labels).ids().to_vec();
+        (self.quick().sum(&labels, clusters_of(&labels), f64::INFINITY), labels)
+    }
+
+    /// The clusterings of least loss against a clustering.
+    fn nearest(&self, labels: &[u32], mut numbers: Vec<usize>, count: usize) -> Vec<usize> {
+        let (mut quick, clusters) = (self.quick(), clusters_of(labels));
+        let losses: Vec<f64> = (0..self.draws.len())
+            .map(|number| quick.one(labels, clusters, number) / self.problem.parts[number].weight)
+            .collect();
+        numbers.sort_by(|&x, &y| losses[x].total_cmp(&losses[y]));
+        numbers.truncate(count);
+        numbers
+    }
+
+    /// What was found, or what a search makes of a better clustering of the ensemble, the nearest ones tried first where
+    /// there are too many.
+    fn unless_a_draw_is_better(&self, found: Found) -> Option<Found> {
+        let within = |draw: &Draw| {
+            draw.is_complete() && (self.bounds.least..=self.bounds.most).contains(&(draw.clusters as usize))
+        };
+        let mut candidates: Vec<usize> =
+            (0..self.draws.len()).filter(|&number| within(&self.draws[number])).collect();
+        let affordable = COMPARED / (self.draws.len() * self.problem.items);
+        if candidates.len() > affordable {
+            candidates = self.nearest(&found.1, candidates, affordable.max(1));
+        }
+        let bound = found.0 - self.problem.slack();
+        let sums = map_init(
+            candidates.len(),
+            || self.quick(),
+            |quick, number| {
+                let draw = &self.draws[candidates[number]];
+                quick.sum(&draw.labels, draw.clusters as usize, bound)
+            },
+        );
+        let best = sums.iter().enumerate().min_by(|x, y| x.1.total_cmp(y.1));
+        match best {
+            Some((number, &sum)) if sum < bound => {
+                let mut climb = self.climb(0, stream(self.seed, 3 << 32));
+                climb.start_from(&self.draws[candidates[number]].labels)?;
+                climb.settle()?;
+                Some(climb.found())
+            }
+            _ => Some(found),
+        }
+    }
+}
+
+/// The clusterings that searches ended at, each once, the best first.
+fn best_of(mut found: Vec<Found>) -> Vec<Found> {
+    // The sort is stable: of equals the first start is first.
+    found.sort_by(|x, y| x.0.total_cmp(&y.0));
+    let mut ends: Vec<Found> = Vec::new();
+    for one in found {
+        if ends.iter().all(|end| end.1 != one.1) {
+            ends.push(one);
+        }
+    }
+    ends
+}
+
+fn clusters_of(labels: &[u32]) -> usize {
+    labels.iter().filter(|&&label| label != NOWHERE).max().map_or(0, |&last| last as usize + 1)
+}
+
+/// The search without the short way for few items.
+#[cfg(test)]
+pub(super) fn climbed(draws: &[Draw], loss: &Loss, bounds: Bounds, seed: u64) -> Vec<u32> {
+    let powers = Powers::of(loss, draws[0].labels.len());
+    let problem = Problem::new(loss, &powers, &draws.iter().collect::<Vec<_>>());
+    let watch = Watch::new(&|_| true, 0);
+    let searches = Searches { draws, problem, bounds, seed, watch };
+    searches.run(&starts(draws, bounds), None).unwrap()
+}

@@ -1,0 +1,223 @@
+use partita_laws::partitions;
+
+use super::draws::{distinct, expected_loss};
+use super::*;
+use crate::input::{Labels, LabelsBuilder};
+
+fn losses() -> Vec<Loss> {
+    let weighted = [0.0, 0.5, 1.0, 1.5, 2.0].into_iter();
+    let mut losses: Vec<Loss> = weighted.flat_map(|a| [Loss::Binder { a }, Loss::Vi { a }]).collect();
+    losses.extend([Loss::Omari, Loss::Nvi, Loss::Id, Loss::Nid]);
+    losses
+}
+
+fn ensemble(columns: &[Vec<u32>]) -> Ensemble {
+    let labels: Vec<Labels> = columns.iter().map(|c| Labels::from_integers(c.iter().copied())).collect();
+    Ensemble::new(&labels).unwrap()
+}
+
+/// The mean loss by the definitions, from plain counts.
+fn by_definition(loss: &Loss, columns: &[Vec<u32>], estimate: &[u32]) -> f64 {
+    let f = |x: usize| match x {
+        0 => 0.0,
+        _ if loss.counts_pairs() => (x * (x - 1)) as f64 / 2.0,
+        _ => x as f64 * (x as f64).ln(),
+    };
+    let n = estimate.len();
+    let of = |column: &Vec<u32>| {
+        if Partition::from_labels(column) == Partition::from_labels(estimate) {
+            return 0.0;
+        }
+        let count = |keep: &dyn Fn(usize, u32, u32) -> bool, x: u32, y: u32| {
+            f((0..n).filter(|&i| keep(i, x, y)).count())
+        };
+        let all = || (0..n as u32).flat_map(|x| (0..n as u32).map(move |y| (x, y)));
+        let u: f64 = (0..n as u32).map(|x| count(&|i, x, _| estimate[i] == x, x, 0)).sum();
+        let v: f64 = (0..n as u32).map(|y| count(&|i, _, y| column[i] == y, 0, y)).sum();
+        let w: f64 = all().map(|(x, y)| count(&|i, x, y| estimate[i] == x && column[i] == y, x, y)).sum();
+        let t = f(n);
+        match *loss {
+            Loss::Binder { a } => ((2.0 - a) * (u - w) + a * (v - w)) / t,
+            Loss::Vi { a } => ((2.0 - a) * (u - w) + a * (v - w)) / n as f64,
+            Loss::Omari => 1.0 - (w - u * v / t) / ((u + v) / 2.0 - u * v / t),
+            Loss::Nvi => (u + v - 2.0 * w) / (t - w),
+            Loss::Id => (u.max(v) - w) / n as f64,
+            Loss::Nid => 1.0 - (t - u - v + w) / (t - u.min(v)),
+        }
+    };
+    columns.iter().map(of).sum::<f64>() / columns.len() as f64
+}
+
+/// Some clusterings of a few items, without a generator.
+fn some(items: usize, count: usize, seed: usize) -> Vec<Vec<u32>> {
+    let all = partitions(items);
+    (0..count).map(|k| all[(seed * 7919 + k * 104_729 + seed * k * 31) % all.len()].clone()).collect()
+}
+
+#[test]
+fn the_loss_is_that_of_the_definition() {
+    for columns in [some(5, 4, 1), some(6, 3, 8), vec![vec![0; 5]; 2], vec![(0..5).collect(), vec![0; 5]]] {
+        let draws = distinct(&columns);
+        for estimate in partitions(columns[0].len()).iter().step_by(7) {
+            for loss in losses() {
+                let (ours, theirs) = (
+                    expected_loss(&draws, &loss, estimate).unwrap(),
+                    by_definition(&loss, &columns, estimate),
+                );
+                assert!((ours - theirs).abs() < 1e-12, "{loss:?} {ours} {theirs}");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_best_of_all_clusterings_of_few_items_is_found() {
+    for seed in 0..4 {
+        let columns = some(6, 5, seed);
+        let draws = distinct(&columns);
+        for loss in losses() {
+            for bound in [ClusterBound::Any, ClusterBound::AtMost(2), ClusterBound::Exactly(3)] {
+                let options = ConsensusOptions::under(loss.clone()).with_clusters(bound);
+                let found = ensemble(&columns).consensus(&options).unwrap();
+                let allowed = |labels: &&Vec<u32>| {
+                    let clusters = Partition::from_labels(*labels).clusters();
+                    match bound {
+                        ClusterBound::Any => true,
+                        ClusterBound::AtMost(most) => clusters as usize <= most,
+                        ClusterBound::Exactly(number) => clusters as usize == number,
+                    }
+                };
+                let all = partitions(6);
+                let losses = all.iter().filter(allowed).map(|one| expected_loss(&draws, &loss, one).unwrap());
+                let best = losses.fold(f64::INFINITY, f64::min);
+                assert!((found.expected_loss - best).abs() < 1e-12, "{loss:?} {bound:?}");
+            }
+        }
+    }
+}
+
+/// The search that larger inputs get, on few items.
+#[test]
+fn the_search_finds_the_best_of_few_items_too() {
+    let (mut missed, mut cases) = (0, 0);
+    for seed in 0..6 {
+        let columns = some(7, 6, seed);
+        let draws = distinct(&columns);
+        for loss in losses() {
+            for bound in [ClusterBound::Any, ClusterBound::AtMost(2), ClusterBound::Exactly(3)] {
+                let bounds = Bounds::of(bound, 7).unwrap();
+                let found = search::climbed(&draws, &loss, bounds, 0);
+                let within = (bounds.least..=bounds.most)
+                    .contains(&(Partition::from_labels(&found).clusters() as usize));
+                assert!(within, "{loss:?} {bound:?}");
+                let options = ConsensusOptions::under(loss.clone()).with_clusters(bound);
+                let best = ensemble(&columns).consensus(&options).unwrap().expected_loss;
+                missed += usize::from(expected_loss(&draws, &loss, &found).unwrap() > best + 1e-12);
+                cases += 1;
+            }
+        }
+    }
+    assert!(missed == 0, "{missed} of {cases}");
+}
+
+#[test]
+fn a_clustering_found_every_time_costs_nothing() {
+    for columns in
+        [vec![vec![0; 12]; 3], vec![(0..12).collect(); 3], vec![(0..12).map(|i| i / 5).collect(); 2]]
+    {
+        for loss in losses() {
+            let found = ensemble(&columns).consensus(&ConsensusOptions::under(loss.clone())).unwrap();
+            assert_eq!(found.expected_loss, 0.0, "{loss:?}");
+            if loss.weight().is_none_or(|a| a > 0.0 && a < 2.0) {
+                assert_eq!(found.partition, Partition::from_labels(&columns[0]), "{loss:?}");
+            }
+        }
+    }
+}
+
+/// Clusterings of which each labels other items, as resamples do.
+fn with_gaps() -> (Vec<Vec<u32>>, Ensemble) {
+    let truth: Vec<u32> = (0..30).map(|item| item % 3).collect();
+    let columns: Vec<Vec<u32>> = (0..7_u32)
+        .map(|k| {
+            (0..30).map(|i| if (i * 7 + k) % 5 == 0 { Labels::MISSING } else { truth[i as usize] }).collect()
+        })
+        .collect();
+    let labels = columns.iter().map(|column| {
+        let mut builder = LabelsBuilder::default();
+        column.iter().for_each(|&label| match label {
+            Labels::MISSING => builder.push_missing(),
+            label => builder.push_integer(label.into()),
+        });
+        builder.finish()
+    });
+    let ensemble = Ensemble::new(&labels.collect::<Vec<_>>()).unwrap();
+    (columns, ensemble)
+}
+
+#[test]
+fn a_clustering_counts_for_the_items_that_it_labels() {
+    let (_, ensemble) = with_gaps();
+    for loss in [Loss::Binder { a: 1.0 }, Loss::Vi { a: 1.0 }, Loss::Omari, Loss::Nvi, Loss::Id, Loss::Nid] {
+        let found = ensemble.consensus(&ConsensusOptions::under(loss.clone())).unwrap();
+        assert_eq!(found.expected_loss, 0.0, "{loss:?}");
+        assert_eq!(found.partition.clusters(), 3);
+    }
+}
+
+/// Labels of which a share is thrown, without a generator.
+pub(super) fn noisy(items: u32, columns: u32, clusters: u32, kept: u32) -> Vec<Vec<u32>> {
+    let mut state = 9_u32;
+    let mut below = |bound: u32| {
+        state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+        (state >> 8) % bound
+    };
+    let mut one =
+        || (0..items).map(|i| if below(100) < kept { i % clusters } else { below(clusters) }).collect();
+    (0..columns).map(|_| one()).collect()
+}
+
+#[test]
+fn it_is_never_worse_than_the_best_clustering_and_the_same_on_any_number_of_threads() {
+    let columns = noisy(60, 15, 4, 60);
+    let (draws, ensemble) = (distinct(&columns), ensemble(&columns));
+    for loss in losses() {
+        for bound in [ClusterBound::Any, ClusterBound::AtMost(4), ClusterBound::Exactly(4)] {
+            let options = ConsensusOptions::under(loss.clone()).with_clusters(bound);
+            let on = |threads| {
+                crate::sys::with_threads(Some(threads), || ensemble.consensus(&options).unwrap()).unwrap()
+            };
+            let found = on(1);
+            assert_eq!(found, on(3));
+            let best = columns.iter().map(|column| expected_loss(&draws, &loss, column).unwrap());
+            assert!(found.expected_loss <= best.fold(f64::INFINITY, f64::min) + 1e-12, "{loss:?} {bound:?}");
+        }
+    }
+}
+
+#[test]
+fn a_number_of_clusters_beyond_all_clusterings_is_said() {
+    let columns = noisy(100, 12, 4, 35);
+    let found = ensemble(&columns).consensus(&ConsensusOptions::under(Loss::Binder { a: 1.0 })).unwrap();
+    let outside = found.outside.unwrap();
+    assert!(outside.clusters > 4 && outside.fewest == 4 && outside.most == 4, "{outside:?}");
+    let said = outside.to_string();
+    assert!(
+        said.starts_with(&format!(
+            "the consensus has {} clusters where the clusterings all have 4;",
+            outside.clusters
+        )),
+        "{said}"
+    );
+    let bounded = ConsensusOptions::default().with_clusters(ClusterBound::Exactly(2));
+    assert_eq!(ensemble(&columns).consensus(&bounded).unwrap().outside, None);
+}
+
+#[test]
+fn no_clustering_has_more_clusters_than_items() {
+    let ensemble = ensemble(&some(5, 3, 0));
+    for (bound, said) in [(ClusterBound::Exactly(6), "6 clusters"), (ClusterBound::AtMost(0), "0 clusters")] {
+        let error = ensemble.consensus(&ConsensusOptions::default().with_clusters(bound)).unwrap_err();
+        assert!(error.to_string().contains(said), "{error}");
+    }
+}
