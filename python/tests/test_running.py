@@ -71,7 +71,7 @@ runs = {
     "power": lambda: partita.power("accuracy", clusters=100, agreement=0.5, width=1e-4, draws=100_000),
     "adjust": lambda: partita.adjust(a, b, "accuracy", draws=1_000_000),
     "pairwise": lambda: partita.pairwise([rng.integers(0, 300, 100_000) for _ in range(200)], "ami"),
-    "consensus": lambda: partita.consensus([rng.integers(0, 3, 20_000) for _ in range(30)]),
+    "consensus": lambda: partita.consensus([rng.integers(0, 50, 100_000) for _ in range(200)], loss="nid"),
     "trees": lambda: partita.tree_edit_distance(tree(5000), tree(5000)),
     "agreement": lambda: partita.compare(tree(20_000), tree(20_000), "tami"),
     "quartets": lambda: partita.quartet_distance(tree(20_000), tree(20_000)),

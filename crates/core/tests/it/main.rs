@@ -6,6 +6,7 @@ mod bicluster_laws;
 mod biclusters;
 mod candidates;
 mod coclusterings;
+mod consensus;
 mod cover_conventions;
 mod cover_laws;
 mod covers;
