@@ -22,7 +22,7 @@ from partita._anndata import compare_obs
 from partita._bk_curve import BkCurve, bk_curve
 from partita._catalogue import Measure, measures
 from partita._compare import compare
-from partita._consensus import Consensus, consensus, stability
+from partita._consensus import Consensus, CredibleBall, consensus, stability
 from partita._explain import explain
 from partita._flow import Flow, FlowEdge, FlowEvent, FlowNode, FlowStep, flow
 from partita._inference import Adjusted, Interval, Significance, adjust, confidence_interval, significance
@@ -39,6 +39,16 @@ from partita._ranking import Advantage, Ranking
 from partita._resolved import ResolvedCounts, quartet_counts, triple_counts
 from partita._split_merge import SplitMerge, split_merge
 from partita._tree_statistics import TreeStatistics
+from partita._uncertainty import (
+    ItemScores,
+    MeanAgreement,
+    co_association,
+    credible_ball,
+    element_consistency,
+    item_scores,
+    mean_agreement,
+    pac,
+)
 from partita._untangle import Untangled, untangle
 from partita.biclusters import Biclusters
 from partita.comparison import Comparison, TreeComparison
@@ -65,6 +75,7 @@ __all__ = [
     "Consensus",
     "Cover",
     "CoverStory",
+    "CredibleBall",
     "DistanceMap",
     "Explanation",
     "Flow",
@@ -73,6 +84,8 @@ __all__ = [
     "FlowNode",
     "FlowStep",
     "Interval",
+    "ItemScores",
+    "MeanAgreement",
     "Measure",
     "Medoid",
     "Pairwise",
@@ -97,15 +110,21 @@ __all__ = [
     "adjust",
     "align",
     "bk_curve",
+    "co_association",
     "compare",
     "compare_obs",
     "confidence_interval",
     "consensus",
+    "credible_ball",
     "distance_map",
+    "element_consistency",
     "explain",
     "flow",
+    "item_scores",
+    "mean_agreement",
     "measures",
     "medoid",
+    "pac",
     "pairwise",
     "power",
     "quartet_counts",

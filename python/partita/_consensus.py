@@ -3,23 +3,44 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from types import ModuleType
 from typing import Any, Literal, TypeAlias
 
 import numpy as np
 import numpy.typing as npt
 
-from partita._frames import clusterings_of
+from partita import _native
+from partita._frames import are_texts, clusterings_of, new_frame
+from partita._inference import sampling
 from partita._kinds import kind_of, recognised, refuse_kind
 from partita._labels import read
 from partita._native import PartitaError
 from partita._pairwise import ManyClusterings, ensemble_of, labels_of
 from partita._results import Result
-from partita._types import Column, Label, Missing, Noise, NoiseLabel
+from partita._types import Column, Frame, Label, Missing, Name, Noise, NoiseLabel
 from partita._warn import warn
 from partita._words import counted
 
 
 Loss: TypeAlias = Literal["binder", "vi", "omari", "nvi", "id", "nid"]
+
+
+@dataclass(frozen=True, eq=False)
+class CredibleBall(Result):
+    """The share of the clusterings that are nearest to an estimate, and the outermost of them, by name."""
+
+    level: float
+    """The share of the clusterings that it holds at least."""
+    radius: float
+    """The greatest loss within."""
+    inside: list[Name]
+    """All clusterings that are no farther than the radius."""
+    horizontal: list[Name]
+    """Those farthest from the estimate."""
+    upper: list[Name]
+    """Of those with the fewest clusters the farthest."""
+    lower: list[Name]
+    """Of those with the most clusters the farthest."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -34,13 +55,28 @@ class Consensus(Result):
     """The loss that is least."""
     a: float
     """The weight of what the consensus splits, for binder and vi."""
+    own: npt.NDArray[np.float64] | None
+    """For each item the mean share of clusterings in which it is together with the others of its cluster; ``nan`` when it
+    is alone. None where labels are missing and there are too many items to look at all pairs."""
+    next: npt.NDArray[np.float64] | None
+    """For each item the greatest such share for another cluster; ``nan`` when there is none."""
     agreement: float
     """The share of pairs, over all clusterings that label both items, on which it agrees with them."""
     stability: list[float]
     """For each cluster the mean over the clusterings of its best Jaccard index. Near 1 the cluster is found again and
     again; below a half it is not."""
+    credible_ball: CredibleBall | None = None
+    """The ball around it that holds a share of the clusterings, if asked for."""
     items: list[Any] | None = None
     """The items in the order of the labels, where the clusterings name them: sets of nodes, mappings."""
+
+    def to_frame(self, backend: str | ModuleType | None = None) -> Frame:
+        """A row for each item: its label, ``own`` and ``next``; see :meth:`Comparison.to_frame`."""
+        items: list[Any] = list(range(len(self.labels))) if self.items is None else list(self.items)
+        columns: dict[str, list[Any]] = {"item": items, "label": self.labels.tolist()}
+        if self.own is not None and self.next is not None:
+            columns |= {"own": self.own.tolist(), "next": self.next.tolist()}
+        return new_frame(columns, backend, texts=("item",) if are_texts(items) else ())
 
     def __repr__(self) -> str:
         clusters, items = len(self.stability), len(self.labels)
@@ -62,6 +98,7 @@ def consensus(
     a: float = 1.0,
     max_clusters: int | None = None,
     n_clusters: int | None = None,
+    credible: float | None = None,
     seed: int = 0,
     missing: Missing = "drop",
     noise: Noise = "cluster",
@@ -74,7 +111,7 @@ def consensus(
     (1 − adjusted Rand index), ``nvi``, ``id`` and ``nid`` (normalized variation of information, information distance,
     normalized information distance). For ``binder`` and ``vi`` the weight ``a`` from 0 to 2 says how dear it is to split
     what a clustering has together: more than 1 makes fewer clusters. ``max_clusters`` bounds their number, ``n_clusters``
-    fixes it.
+    fixes it. ``credible=0.95`` adds the ball that holds 95 % of the clusterings; see :func:`partita.credible_ball`.
 
     The result is never worse than the best of the clusterings, and the best of all for up to eight items. The same seed
     gives the same result on any number of threads. A warning says that the consensus has more clusters than any of the
@@ -83,18 +120,27 @@ def consensus(
     >>> import partita
     >>> runs = [[0, 0, 0, 1, 1, 1], [0, 0, 0, 1, 1, 2], [0, 0, 1, 1, 1, 1]]
     >>> partita.consensus(runs)
-    6 items in 2 clusters; mean loss vi 0.277243, agrees on 84.44 % of pairs
+    6 items in 2 clusters; mean loss vi 0.337135, agrees on 84.44 % of pairs
       cluster 0: 3 items, stability 0.889
       cluster 1: 3 items, stability 0.806
     """
     if max_clusters is not None and n_clusters is not None:
         raise PartitaError("max_clusters bounds the number of clusters and n_clusters fixes it; give one of them")
-    ensemble, items = labels_of("consensus", clusterings, missing, noise, noise_label)
+    ensemble, items, names = labels_of("consensus", clusterings, missing, noise, noise_label)
     bounds = (natural("max_clusters", max_clusters), natural("n_clusters", n_clusters))
-    fields, doubt = ensemble.consensus((loss, a), bounds, seed, n_jobs)
+    fields, doubt = ensemble.consensus((loss, a), bounds, sampling(0, seed)[1], n_jobs)
     if doubt is not None:
         warn(doubt)
-    return Consensus(**fields, loss=loss, a=float(a), items=items)
+    ball = None if credible is None else _ball(ensemble, names, fields["labels"], (loss, a), credible, n_jobs)
+    return Consensus(**fields, loss=loss, a=float(a), credible_ball=ball, items=items)
+
+
+def _ball(
+    ensemble: _native.Clusterings, names: list[Name], labels: object, loss: tuple[str, float], level: float, n_jobs: int | None
+) -> CredibleBall:
+    """The ball around labels, with the names of the clusterings."""
+    radius, parts = ensemble.credible_ball(labels, loss, level, n_jobs)
+    return CredibleBall(level, radius, *([names[number] for number in part] for part in parts))
 
 
 def natural(name: str, number: int | None) -> int | None:

@@ -337,11 +337,12 @@ def _draws(draws: int | None, pairs: int) -> int:
 
 def labels_of(
     verb: str, clusterings: ManyClusterings, missing: Missing, noise: Noise, noise_label: NoiseLabel
-) -> tuple[Clusterings, list[Any] | None]:
-    """Columns of labels of the same items, for a function that takes no other kind, and the items if they have names."""
+) -> tuple[Clusterings, list[Any] | None, list[Name]]:
+    """Columns of labels of the same items, for a function that takes no other kind, the items if they have names, and the
+    names of the clusterings."""
     columns, kind, items = _many(clusterings)
     refuse_kind(kind, verb, "labels")
-    return ensemble_of(columns.items(), (missing, noise, noise_label, None, None)), items
+    return ensemble_of(columns.items(), (missing, noise, noise_label, None, None)), items, list(columns)
 
 
 def ensemble_of(columns: Iterable[tuple[Name, Any]], reading: _native.Reading) -> Clusterings:

@@ -57,3 +57,49 @@ def test_what_no_consensus_can_be_is_refused() -> None:
     ]:
         with pytest.raises(partita.PartitaError, match=words):
             partita.consensus(draws, **settings)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("case", CASES["summary"], ids=lambda case: case["name"])
+def test_summaries_of_draws_are_those_of_the_reference(case: dict[str, Any]) -> None:
+    draws, estimate = dict(enumerate(case["draws"])), case["estimate"]
+    for expected in case["balls"]:
+        ball = partita.credible_ball(estimate, draws, loss=expected["loss"], a=expected["a"], level=expected["level"])
+        assert ball.radius == pytest.approx(expected["radius"], rel=1e-12)
+        for part in ("inside", "horizontal", "upper", "lower"):
+            assert getattr(ball, part) == expected[part], part
+    scores = partita.item_scores(estimate, draws)
+    for ours, theirs in ((scores.own, case["items"]["own"]), (scores.next, case["items"]["next"])):
+        theirs = [np.nan if value is None else value for value in theirs]
+        np.testing.assert_allclose(ours, theirs, rtol=1e-12, atol=1e-15)
+    np.testing.assert_allclose(partita.element_consistency(draws), case["consistency"], rtol=1e-12)
+    assert partita.pac(draws) == pytest.approx(case["pac"], rel=1e-12)
+    shares = partita.co_association(draws)
+    upper = shares[np.triu_indices(len(estimate), 1)]
+    assert np.mean((upper > 0.1) & (upper <= 0.9)) == pytest.approx(case["pac"])
+    found = partita.mean_agreement(draws, draws=100)
+    assert found.mean == pytest.approx(case["agreement"]["mean"], rel=1e-12)
+    assert (found.medoid, found.medoid_mean) == (case["agreement"]["medoid"], pytest.approx(case["agreement"]["medoid_mean"]))
+    assert found.low < found.mean < found.high
+
+
+def test_a_consensus_knows_its_ball_and_its_items() -> None:
+    draws = {"x": [0, 0, 0, 1, 1, 1], "y": [0, 0, 0, 1, 1, 2], "z": [0, 0, 1, 1, 1, 1]}
+    found = partita.consensus(draws, credible=0.6)
+    assert found.credible_ball == partita.credible_ball(found.labels, draws, level=0.6)
+    scores = partita.item_scores(found.labels, draws)
+    assert found.own is not None and found.own.tolist() == scores.own.tolist()
+    assert partita.consensus(draws).credible_ball is None
+    with pytest.raises(partita.PartitaError, match="95"):
+        partita.consensus(draws, credible=95)
+    with pytest.raises(partita.PartitaError, match="item_scores"):
+        partita.co_association([range(5001), range(5001)])
+
+
+def test_frames_come_in_and_go_out() -> None:
+    pd, pl = pytest.importorskip("pandas"), pytest.importorskip("polars")
+    frame = pd.DataFrame({"x": [0, 0, 1, 1], "y": [0, 0, 1, 2]})
+    for clusterings in (frame, pl.from_pandas(frame)):
+        found = partita.consensus(clusterings)
+        assert list(found.to_frame("pandas").columns) == ["item", "label", "own", "next"]
+        assert found.to_frame("polars")["label"].to_list() == found.labels.tolist()
+    assert "expected loss" in found._repr_html_()

@@ -3,9 +3,9 @@
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
-use numpy::PyArray1;
+use numpy::{PyArray1, PyArray2, PyArrayMethods};
 use partita::ensemble::{ClusterBound, ConsensusOptions, Ensemble, Loss, ScoreMatrix};
-use partita::inference::significance;
+use partita::inference::{Sampling, significance};
 use partita::{Doubt, Error, ErrorKind, Labels, Partition, Policies, Request, Summary};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
@@ -158,7 +158,87 @@ impl Clusterings {
         fields.set_item("expected_loss", found.expected_loss)?;
         fields.set_item("agreement", found.agreement)?;
         fields.set_item("stability", found.stability)?;
+        let (own, next) = found.items.map_or((None, None), |items| (Some(items.own), Some(items.next)));
+        fields.set_item("own", own.map(|shares| floats(py, shares)))?;
+        fields.set_item("next", next.map(|shares| floats(py, shares)))?;
         Ok((fields, found.outside.map(|outside| outside.to_string())))
+    }
+
+    /// The ball around a clustering: its radius, and the numbers of the clusterings inside, farthest, with fewest clusters
+    /// and with most.
+    fn credible_ball(
+        &self,
+        py: Python<'_>,
+        clustering: &Bound<'_, PyAny>,
+        loss: (String, f64),
+        level: f64,
+        n_jobs: Option<i64>,
+    ) -> PyResult<(f64, [Vec<usize>; 4])> {
+        let (partition, ensemble) = (named_partition(clustering)?.0, Arc::clone(&self.0));
+        let loss = Loss::named(&loss.0, loss.1).map_err(raise)?;
+        let ball = Threads::from_jobs(n_jobs)?
+            .run_interruptibly(py, move || ensemble.credible_ball(&partition, &loss, level))?;
+        Ok((ball.radius, [ball.inside, ball.horizontal, ball.upper, ball.lower]))
+    }
+
+    /// The share of clusterings in which two items are together.
+    fn co_association<'py>(
+        &self,
+        py: Python<'py>,
+        n_jobs: Option<i64>,
+    ) -> PyResult<Bound<'py, PyArray2<f64>>> {
+        let ensemble = Arc::clone(&self.0);
+        let rows = Threads::from_jobs(n_jobs)?.run_interruptibly(py, move || ensemble.co_association())?;
+        let shares: Vec<f64> = rows.into_iter().flatten().map(|share| share.unwrap_or(f64::NAN)).collect();
+        let items = self.0.items();
+        PyArray1::from_vec(py, shares).reshape([items, items])
+    }
+
+    /// How often each item is together with its own cluster, and with the next one.
+    fn item_scores<'py>(
+        &self,
+        py: Python<'py>,
+        clustering: &Bound<'py, PyAny>,
+        n_jobs: Option<i64>,
+    ) -> PyResult<(Bound<'py, PyArray1<f64>>, Bound<'py, PyArray1<f64>>)> {
+        let (partition, ensemble) = (named_partition(clustering)?.0, Arc::clone(&self.0));
+        let found =
+            Threads::from_jobs(n_jobs)?.run_interruptibly(py, move || ensemble.item_scores(&partition))?;
+        Ok((floats(py, found.own), floats(py, found.next)))
+    }
+
+    /// How alike the surroundings of each item are.
+    fn element_consistency<'py>(
+        &self,
+        py: Python<'py>,
+        n_jobs: Option<i64>,
+    ) -> PyResult<Bound<'py, PyArray1<f64>>> {
+        let ensemble = Arc::clone(&self.0);
+        let found =
+            Threads::from_jobs(n_jobs)?.run_interruptibly(py, move || Ok(ensemble.element_consistency()))?;
+        Ok(floats(py, found))
+    }
+
+    /// The share of ambiguous pairs.
+    fn pac(&self, py: Python<'_>, low: f64, high: f64, n_jobs: Option<i64>) -> PyResult<f64> {
+        let ensemble = Arc::clone(&self.0);
+        Threads::from_jobs(n_jobs)?.run_interruptibly(py, move || ensemble.pac(low, high))
+    }
+
+    /// The mean score over all pairs with its interval, the medoid with its mean score, and replicates without a value.
+    fn mean_agreement(
+        &self,
+        py: Python<'_>,
+        measure: &str,
+        level: f64,
+        sampling: (u32, u64),
+        n_jobs: Option<i64>,
+    ) -> PyResult<([f64; 3], usize, f64, u32)> {
+        let (request, ensemble) = (Request::parse(measure).map_err(raise)?, Arc::clone(&self.0));
+        let sampling = Sampling { draws: sampling.0, seed: sampling.1 };
+        let found = Threads::from_jobs(n_jobs)?
+            .run_interruptibly(py, move || ensemble.mean_agreement(&request, level, sampling))?;
+        Ok(([found.mean, found.low, found.high], found.medoid, found.medoid_mean, found.undefined))
     }
 
     /// The labels of a clustering in order of first appearance, each with its stability over the ensemble.
@@ -185,6 +265,11 @@ impl Clusterings {
     pub fn ensemble(&self) -> &Arc<Ensemble> {
         &self.0
     }
+}
+
+/// Numbers, `nan` where there is none.
+fn floats(py: Python<'_>, numbers: Vec<Option<f64>>) -> Bound<'_, PyArray1<f64>> {
+    PyArray1::from_iter(py, numbers.into_iter().map(|number| number.unwrap_or(f64::NAN)))
 }
 
 /// The cluster of each item.

@@ -2,25 +2,30 @@
 
 use partita::ensemble::{ClusterBound, ConsensusOptions, Loss};
 
+use crate::args::inference::level;
+
 /// The loss, and bounds on the number of clusters.
 #[derive(Debug, clap::Args)]
 #[command(next_help_heading = "Consensus")]
 pub struct EstimateArgs {
-    /// The loss whose mean over the clusterings the consensus makes least: binder, vi, omari, nvi, id or nid
+    /// The loss that is least: binder, vi, omari, nvi, id or nid
     ///
-    /// binder: the share of disagreeing pairs. vi: the variation of information. omari: 1 − adjusted Rand index. nvi: the
+    /// The consensus minimises its mean over the clusterings. binder: the share of disagreeing pairs. vi: the variation of information. omari: 1 − adjusted Rand index. nvi: the
     /// normalized variation of information. id, nid: the information distance, plain and normalized.
     #[arg(long, value_name = "NAME", default_value = "vi")]
     loss: String,
     /// The weight of what the consensus splits, from 0 to 2, for binder and vi; more than 1 makes fewer clusters
-    #[arg(long, value_name = "A", default_value_t = 1.0)]
+    #[arg(long, value_name = "A", default_value_t = 1.0, hide_short_help = true)]
     weight: f64,
     /// The most clusters that the consensus may have
-    #[arg(long, value_name = "K", conflicts_with = "clusters")]
+    #[arg(long, value_name = "K", conflicts_with = "clusters", hide_short_help = true)]
     max_clusters: Option<usize>,
     /// The number of clusters that the consensus has
-    #[arg(long, value_name = "K")]
+    #[arg(long, value_name = "K", hide_short_help = true)]
     clusters: Option<usize>,
+    /// Add the ball around it that holds this share of the clusterings
+    #[arg(long, value_name = "LEVEL", value_parser = level, help_heading = "Uncertainty")]
+    pub credible: Option<f64>,
 }
 
 impl EstimateArgs {

@@ -27,7 +27,8 @@ const MISSING: &str = "What to do with missing labels [default: drop]";
 const INPUT_FORMAT: &str = "Format of the files [default: detected]\n\nOf labels: csv, tsv, lines, parquet, arrow or npy. Of trees: newick, nexus, linkage, hclust, levels or infomap.";
 
 /// Options that trees do not have.
-const LABELS_ONLY: [&str; 7] = ["p_value", "draws", "seed", "loss", "weight", "max_clusters", "clusters"];
+const LABELS_ONLY: [&str; 8] =
+    ["p_value", "draws", "seed", "loss", "weight", "max_clusters", "clusters", "credible"];
 
 #[derive(Debug, clap::Args)]
 #[command(
@@ -113,7 +114,10 @@ pub fn run(options: &Options, given: &Given<'_>) -> anyhow::Result<()> {
     };
     drop(busy);
     let consensus = searched(&ensemble, &search)?;
+    let credible = options.estimate.credible;
+    let ball = credible.map(|level| ensemble.credible_ball(&consensus.partition, &search.loss, level));
     let found = FoundConsensus {
+        ball: ball.transpose()?,
         names: columns.names.iter().map(String::as_str).collect(),
         ids: columns.ids.as_deref(),
         medoid: ensemble.medoid_by(&pairs, &request)?,

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use partita::Request;
-use partita::ensemble::{Consensus, Medoid, PairScore, PairSignificance};
+use partita::ensemble::{Consensus, CredibleBall, Medoid, PairScore, PairSignificance};
 use partita::internal::quantity;
 use serde_json::{Value, json};
 
@@ -21,6 +21,7 @@ pub struct FoundConsensus<'a> {
     pub request: Request,
     pub medoid: Medoid,
     pub consensus: Consensus,
+    pub ball: Option<CredibleBall>,
     pub pairs: Vec<PairScore>,
     pub significances: Vec<PairSignificance>,
 }
@@ -50,12 +51,14 @@ impl FoundConsensus<'_> {
         let _ = writeln!(text, "stability: mean {key} {mean} over all pairs");
         let _ = writeln!(
             text,
-            "consensus: {}, mean loss {} {}, agrees with the clusterings on {:.2} % of pairs\n",
+            "consensus: {}, mean loss {} {}, agrees with the clusterings on {:.2} % of pairs",
             quantity(partition.clusters(), "cluster"),
             self.loss_words(),
             rounded(self.consensus.expected_loss),
             100.0 * self.consensus.agreement
         );
+        text.push_str(&self.ball_words());
+        text.push('\n');
         let mut sizes = vec![0_u64; partition.clusters() as usize];
         partition.ids().iter().for_each(|&id| sizes[id as usize] += 1);
         let mut clusters = Grid::new(&["consensus cluster", "items", "stability"]);
@@ -68,6 +71,35 @@ impl FoundConsensus<'_> {
         }
         let _ = write!(text, "\n{}", self.pair_grid().table());
         text
+    }
+
+    /// The ball in words: how far it reaches, and its outermost clusterings.
+    fn ball_words(&self) -> String {
+        let Some(ball) = &self.ball else { return String::new() };
+        let (inside, radius) = (quantity(ball.inside.len(), "clustering"), rounded(ball.radius));
+        let outer = |numbers: &[usize]| match numbers {
+            [first] => visible(self.names[*first]).to_string(),
+            [first, rest @ ..] => format!("{} and {} more", visible(self.names[*first]), rest.len()),
+            [] => String::new(),
+        };
+        let [far, few, many] = [&ball.horizontal, &ball.upper, &ball.lower].map(|numbers| outer(numbers));
+        let level = 100.0 * ball.level;
+        format!(
+            "credible ball of {level} %: {inside} within {radius}; farthest {far}, with fewest clusters {few}, with most {many}\n"
+        )
+    }
+
+    fn ball_json(&self) -> Value {
+        let Some(ball) = &self.ball else { return Value::Null };
+        let names = |numbers: &[usize]| numbers.iter().map(|&number| self.names[number]).collect::<Vec<_>>();
+        json!({
+            "level": ball.level,
+            "radius": ball.radius,
+            "inside": names(&ball.inside),
+            "horizontal": names(&ball.horizontal),
+            "upper": names(&ball.upper),
+            "lower": names(&ball.lower),
+        })
     }
 
     /// The loss, with its weight where that is not the plain one.
@@ -106,10 +138,15 @@ impl FoundConsensus<'_> {
     }
 
     fn labels(&self) -> Grid {
-        let mut grid = Grid::new(&["item", "consensus"]);
+        let mut grid = Grid::new(&["item", "consensus", "own", "next"]);
+        let share = |share: Option<f64>| share.map_or_else(String::new, |share| share.to_string());
         for (item, id) in self.consensus.partition.ids().iter().enumerate() {
             let name = self.ids.map_or_else(|| (item + 1).to_string(), |ids| ids[item].clone());
-            grid.push(vec![name, id.to_string()]);
+            let scores = self.consensus.items.as_ref();
+            let [own, next] =
+                [scores.and_then(|scores| scores.own[item]), scores.and_then(|scores| scores.next[item])]
+                    .map(share);
+            grid.push(vec![name, id.to_string(), own, next]);
         }
         grid
     }
@@ -150,6 +187,9 @@ impl FoundConsensus<'_> {
                 "expected_loss": self.consensus.expected_loss,
                 "agreement": self.consensus.agreement,
                 "stability": self.consensus.stability,
+                "own": self.consensus.items.as_ref().map(|items| &items.own),
+                "next": self.consensus.items.as_ref().map(|items| &items.next),
+                "credible": self.ball_json(),
             },
             "pairs": pairs,
         });

@@ -18,19 +18,24 @@
 mod atoms;
 mod common;
 mod consensus;
+mod draws;
+mod loss;
 mod multiplicity;
 mod pairs;
 mod pairwise;
 mod policy;
+mod uncertainty;
 mod watch;
 
 use std::borrow::Cow;
 
-pub use consensus::{ClusterBound, Consensus, ConsensusOptions, Loss, Outside};
+pub use consensus::{ClusterBound, Consensus, ConsensusOptions, Outside};
+pub use loss::Loss;
 
 pub use multiplicity::{benjamini_hochberg, holm};
 pub use pairwise::ScoreMatrix;
 pub(crate) use pairwise::check_scores;
+pub use uncertainty::{CredibleBall, ItemScores, MeanAgreement};
 pub use watch::ConsensusProgress;
 
 use crate::compare::Request;
@@ -221,7 +226,8 @@ impl Ensemble {
         }
         let (mut best, mut best_sum) = (0, f64::NEG_INFINITY);
         for (clustering, sum) in sums.iter().enumerate() {
-            if sign * sum > best_sum {
+            // Sums of equal scores differ in their last digits.
+            if sign * sum > best_sum + 1e-12 {
                 (best, best_sum) = (clustering, sign * sum);
             }
         }

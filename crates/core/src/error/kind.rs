@@ -313,6 +313,14 @@ pub enum ErrorKind {
         /// The loss.
         loss: String,
     },
+    /// Bounds of shares are not in order.
+    #[error("{low} and {high} are no bounds of shares; give a low and a high one between 0 and 1")]
+    BadShares {
+        /// The lower one.
+        low: f64,
+        /// The higher one.
+        high: f64,
+    },
     /// No clustering of the items has that many clusters.
     #[error("{} cannot make {}; ask for 1 to {items}", quantity(*.items, "item"), quantity(*.clusters, "cluster"))]
     BadClusters {

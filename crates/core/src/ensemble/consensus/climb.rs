@@ -4,7 +4,7 @@
 use rand_chacha::ChaCha8Rng;
 
 use super::Bounds;
-use super::dense::Dense;
+use super::places::Places;
 use crate::ensemble::watch::Watch;
 use crate::input::Partition;
 use crate::numeric::below;
@@ -20,8 +20,8 @@ const TORN: usize = 10;
 const MERGES: usize = 1 << 28;
 
 /// A clustering that is improved step by step.
-pub(super) struct Climb<'a> {
-    dense: Dense<'a>,
+pub(super) struct Climb<'a, P> {
+    places: P,
     cluster_of: Vec<u32>,
     bounds: Bounds,
     rng: ChaCha8Rng,
@@ -32,15 +32,15 @@ pub(super) struct Climb<'a> {
 /// The sum of the losses, and the clustering.
 pub(super) type Found = (f64, Vec<u32>);
 
-impl<'a> Climb<'a> {
-    pub(super) fn new(dense: Dense<'a>, bounds: Bounds, rng: ChaCha8Rng, watch: &'a Watch<'a>) -> Self {
-        let (items, slack) = (dense.problem.items, dense.problem.slack());
-        Self { dense, cluster_of: vec![NOWHERE; items], bounds, rng, watch, slack }
+impl<'a, P: Places> Climb<'a, P> {
+    pub(super) fn new(places: P, bounds: Bounds, rng: ChaCha8Rng, watch: &'a Watch<'a>) -> Self {
+        let (items, slack) = (places.items(), places.slack());
+        Self { places, cluster_of: vec![NOWHERE; items], bounds, rng, watch, slack }
     }
 
     /// Takes a clustering; items that are nowhere, or in clusters beyond the bound, are placed in random order.
     pub(super) fn start_from(&mut self, labels: &[u32]) -> Option<()> {
-        self.dense.clear();
+        self.places.clear();
         self.cluster_of.fill(NOWHERE);
         let kept = self.kept(labels);
         for (item, &label) in labels.iter().enumerate() {
@@ -70,12 +70,12 @@ impl<'a> Climb<'a> {
     }
 
     fn put(&mut self, item: u32, cluster: u32) {
-        self.dense.put(item, cluster);
+        self.places.put(item, cluster);
         self.cluster_of[item as usize] = cluster;
     }
 
     fn take(&mut self, item: u32) {
-        self.dense.take(item, self.cluster_of[item as usize]);
+        self.places.take(item, self.cluster_of[item as usize]);
         self.cluster_of[item as usize] = NOWHERE;
     }
 
@@ -87,7 +87,7 @@ impl<'a> Climb<'a> {
         self.watch.goes_on().then_some(())?;
         for item in items {
             checkpoint();
-            let best = self.dense.best(item, None, self.dense.used() < self.bounds.most);
+            let best = self.places.best(item, None, self.places.used() < self.bounds.most);
             self.put(item, best.cluster);
         }
         Some(())
@@ -95,21 +95,21 @@ impl<'a> Climb<'a> {
 
     /// Opens clusters for the items that lose least by it, until there are enough.
     fn fill_up(&mut self) {
-        if self.dense.used() >= self.bounds.least {
+        if self.places.used() >= self.bounds.least {
             return;
         }
         let mut costs: Vec<(f64, u32)> = (0..self.cluster_of.len() as u32)
-            .map(|item| (self.dense.cost_to_open(item, self.cluster_of[item as usize]), item))
+            .map(|item| (self.places.cost_to_open(item, self.cluster_of[item as usize]), item))
             .collect();
         costs.sort_by(|x, y| x.0.total_cmp(&y.0).then(x.1.cmp(&y.1)));
         for (_, item) in costs {
             let home = self.cluster_of[item as usize];
-            if self.dense.used() >= self.bounds.least {
+            if self.places.used() >= self.bounds.least {
                 break;
             }
-            if self.dense.size(home) > 1 {
+            if self.places.size(home) > 1 {
                 self.take(item);
-                let empty = (0..self.dense.width() as u32).find(|&cluster| self.dense.size(cluster) == 0);
+                let empty = (0..self.places.width() as u32).find(|&cluster| self.places.size(cluster) == 0);
                 self.put(item, empty.expect("a column is always empty"));
             }
         }
@@ -128,7 +128,7 @@ impl<'a> Climb<'a> {
     /// Moves each item to where it costs least; says whether any moved.
     fn sweep(&mut self) -> Option<bool> {
         self.watch.goes_on().then_some(())?;
-        if self.dense.width() > 2 * self.dense.used() + 8 {
+        if self.places.width() > 2 * self.places.used() + 8 {
             self.pack();
         }
         let mut order: Vec<u32> = (0..self.cluster_of.len() as u32).collect();
@@ -137,11 +137,11 @@ impl<'a> Climb<'a> {
         for item in order {
             checkpoint();
             let home = self.cluster_of[item as usize];
-            let alone = self.dense.size(home) == 1;
-            if alone && self.dense.used() <= self.bounds.least {
+            let alone = self.places.size(home) == 1;
+            if alone && self.places.used() <= self.bounds.least {
                 continue;
             }
-            let best = self.dense.best(item, Some(home), !alone && self.dense.used() < self.bounds.most);
+            let best = self.places.best(item, Some(home), !alone && self.places.used() < self.bounds.most);
             if best.gain > self.slack {
                 self.take(item);
                 self.put(item, best.cluster);
@@ -155,14 +155,14 @@ impl<'a> Climb<'a> {
     /// Renumbers the clusters without gaps.
     fn pack(&mut self) {
         let packed = Partition::from_labels(&self.cluster_of);
-        self.dense.clear();
+        self.places.clear();
         packed.ids().iter().enumerate().for_each(|(item, &cluster)| self.put(item as u32, cluster));
     }
 
     /// Merges clusters, small ones first, each with the one from which both gain most; says whether any gained.
     fn merge(&mut self) -> bool {
-        let width = self.dense.width();
-        if width * width * self.dense.problem.len() > MERGES {
+        let width = self.places.width();
+        if self.places.steps_of_merges() > MERGES {
             return false;
         }
         let mut members = vec![Vec::new(); width];
@@ -173,7 +173,7 @@ impl<'a> Climb<'a> {
         order.sort_by_key(|&cluster| members[cluster].len());
         let mut merged = false;
         for cluster in order {
-            if self.dense.used() <= self.bounds.least {
+            if self.places.used() <= self.bounds.least {
                 break;
             }
             checkpoint();
@@ -192,7 +192,8 @@ impl<'a> Climb<'a> {
     /// The cluster whose merger with this one gains most, if any does.
     fn best_partner(&self, cluster: usize, members: &[Vec<u32>]) -> Option<usize> {
         let others = (0..members.len()).filter(|&other| other != cluster && !members[other].is_empty());
-        let costs = others.map(|other| (self.dense.cost_of_merge(cluster as u32, other as u32), other));
+        let costs = others
+            .map(|other| (self.places.cost_of_merge(cluster as u32, &members[cluster], other as u32), other));
         costs
             .filter(|(cost, _)| *cost < -self.slack)
             .min_by(|x, y| x.0.total_cmp(&y.0))
@@ -202,7 +203,7 @@ impl<'a> Climb<'a> {
     /// Tears down one cluster after another and places its items again; keeps what is better.
     pub(super) fn tear_down(&mut self) -> Option<()> {
         let mut clusters: Vec<u32> =
-            (0..self.dense.width() as u32).filter(|&c| self.dense.size(c) > 0).collect();
+            (0..self.places.width() as u32).filter(|&c| self.places.size(c) > 0).collect();
         shuffle(&mut clusters, &mut self.rng);
         clusters.truncate(TORN);
         // An item of each, as the numbers of clusters change.
@@ -211,7 +212,7 @@ impl<'a> Climb<'a> {
             .filter_map(|cluster| self.cluster_of.iter().position(|other| other == cluster))
             .collect();
         for item in items {
-            let before = (self.dense.loss(), self.cluster_of.clone());
+            let before = (self.places.loss(), self.cluster_of.clone());
             let torn = self.cluster_of[item];
             let left: Vec<u32> =
                 self.cluster_of.iter().map(|&c| if c == torn { NOWHERE } else { c }).collect();
@@ -220,7 +221,7 @@ impl<'a> Climb<'a> {
             if !same {
                 self.settle()?;
             }
-            if same || self.dense.loss() >= before.0 - self.slack {
+            if same || self.places.loss() >= before.0 - self.slack {
                 self.start_from(&before.1)?;
             }
         }
@@ -229,7 +230,7 @@ impl<'a> Climb<'a> {
 
     /// The sum of the losses, and the clusters in order of first appearance.
     pub(super) fn found(&mut self) -> Found {
-        (self.dense.loss(), Partition::from_labels(&self.cluster_of).ids().to_vec())
+        (self.places.loss(), Partition::from_labels(&self.cluster_of).ids().to_vec())
     }
 }
 

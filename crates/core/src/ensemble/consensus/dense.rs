@@ -1,8 +1,9 @@
 //! Rows of counts with a column for each cluster: what an item costs in all clusters is a sum over its rows.
 
 use super::kernel::{id, nid, nvi, omari};
-use super::loss::Loss;
+use super::places::{Best, Places, cheapest};
 use super::problem::{Part, Problem};
+use crate::ensemble::loss::Loss;
 
 /// A clustering of the items as counts, changed item by item.
 pub(super) struct Dense<'a> {
@@ -21,13 +22,6 @@ pub(super) struct Dense<'a> {
     costs: Vec<f64>,
 }
 
-/// Where an item costs least.
-pub(super) struct Best {
-    pub(super) cluster: u32,
-    /// How much more it costs where it is.
-    pub(super) gain: f64,
-}
-
 impl<'a> Dense<'a> {
     pub(super) fn new(problem: &'a Problem<'a>, clusters: usize) -> Self {
         let stride = (clusters + 1).next_multiple_of(4);
@@ -43,59 +37,6 @@ impl<'a> Dense<'a> {
         }
     }
 
-    /// Clusters that are not empty.
-    pub(super) fn used(&self) -> usize {
-        self.used
-    }
-
-    /// Columns in use; those that are empty have no items.
-    pub(super) fn width(&self) -> usize {
-        self.width
-    }
-
-    /// The items of a cluster.
-    pub(super) fn size(&self, cluster: u32) -> u32 {
-        self.counts[cluster as usize]
-    }
-
-    /// Forgets all items.
-    pub(super) fn clear(&mut self) {
-        self.counts.fill(0);
-        self.steps.fill(0.0);
-        self.totals.fill(0.0);
-        (self.width, self.used) = (1, 0);
-    }
-
-    pub(super) fn put(&mut self, item: u32, cluster: u32) {
-        while cluster as usize >= self.width {
-            self.widen();
-        }
-        let g = &self.problem.powers.g;
-        for &row in self.problem.rows_of(item) {
-            let place = row as usize * self.stride + cluster as usize;
-            let count = self.counts[place] as usize;
-            self.totals[total_of(self.problem, row)] += g[count];
-            self.counts[place] += 1;
-            self.steps[place] = self.problem.coefficients[row as usize] * g[count + 1];
-        }
-        self.used += usize::from(self.size(cluster) == 1);
-        if self.used == self.width {
-            self.widen();
-        }
-    }
-
-    pub(super) fn take(&mut self, item: u32, cluster: u32) {
-        let g = &self.problem.powers.g;
-        for &row in self.problem.rows_of(item) {
-            let place = row as usize * self.stride + cluster as usize;
-            let count = self.counts[place] as usize - 1;
-            self.totals[total_of(self.problem, row)] -= g[count];
-            self.counts[place] -= 1;
-            self.steps[place] = self.problem.coefficients[row as usize] * g[count];
-        }
-        self.used -= usize::from(self.size(cluster) == 0);
-    }
-
     /// Adds an empty column.
     fn widen(&mut self) {
         if self.width == self.stride {
@@ -106,26 +47,6 @@ impl<'a> Dense<'a> {
             self.stride = stride;
         }
         self.width += 1;
-    }
-
-    /// Where an item costs least, if it is moved from its home or put; in a new cluster only if it may open one.
-    pub(super) fn best(&mut self, item: u32, home: Option<u32>, may_open: bool) -> Best {
-        self.cost(item, home);
-        let (mut least, mut cluster) = (f64::INFINITY, 0);
-        for (place, (&cost, &size)) in self.costs.iter().zip(&self.counts).enumerate().take(self.width) {
-            if cost < least && (size > 0 || may_open) {
-                (least, cluster) = (cost, place as u32);
-            }
-        }
-        let gain = home.map_or(0.0, |home| self.costs[home as usize] - least);
-        Best { cluster, gain }
-    }
-
-    /// How much more an item costs in a cluster of its own.
-    pub(super) fn cost_to_open(&mut self, item: u32, home: u32) -> f64 {
-        self.cost(item, Some(home));
-        let empty = self.counts[..self.width].iter().position(|&size| size == 0);
-        empty.map_or(f64::INFINITY, |empty| self.costs[empty] - self.costs[home as usize])
     }
 
     /// The cost of an item in each cluster, without it in its home.
@@ -189,8 +110,87 @@ impl<'a> Dense<'a> {
         }
     }
 
-    /// The change of the sum of losses when two clusters become one.
-    pub(super) fn cost_of_merge(&self, one: u32, other: u32) -> f64 {
+    fn sum_of_parts(&self, totals: &[f64]) -> f64 {
+        let parts = self.problem.parts.iter().zip(&totals[self.problem.size_rows..]);
+        let losses = parts.map(|(part, &w)| part.loss(self.problem.loss, totals[part.sizes as usize], w));
+        losses.sum()
+    }
+}
+
+impl Places for Dense<'_> {
+    fn items(&self) -> usize {
+        self.problem.items
+    }
+
+    fn slack(&self) -> f64 {
+        self.problem.slack()
+    }
+
+    fn used(&self) -> usize {
+        self.used
+    }
+
+    fn width(&self) -> usize {
+        self.width
+    }
+
+    fn size(&self, cluster: u32) -> u32 {
+        self.counts[cluster as usize]
+    }
+
+    fn clear(&mut self) {
+        self.counts.fill(0);
+        self.steps.fill(0.0);
+        self.totals.fill(0.0);
+        (self.width, self.used) = (1, 0);
+    }
+
+    fn put(&mut self, item: u32, cluster: u32) {
+        while cluster as usize >= self.width {
+            self.widen();
+        }
+        let g = &self.problem.powers.g;
+        for &row in self.problem.rows_of(item) {
+            let place = row as usize * self.stride + cluster as usize;
+            let count = self.counts[place] as usize;
+            self.totals[total_of(self.problem, row)] += g[count];
+            self.counts[place] += 1;
+            self.steps[place] = self.problem.coefficients[row as usize] * g[count + 1];
+        }
+        self.used += usize::from(self.size(cluster) == 1);
+        if self.used == self.width {
+            self.widen();
+        }
+    }
+
+    fn take(&mut self, item: u32, cluster: u32) {
+        let g = &self.problem.powers.g;
+        for &row in self.problem.rows_of(item) {
+            let place = row as usize * self.stride + cluster as usize;
+            let count = self.counts[place] as usize - 1;
+            self.totals[total_of(self.problem, row)] -= g[count];
+            self.counts[place] -= 1;
+            self.steps[place] = self.problem.coefficients[row as usize] * g[count];
+        }
+        self.used -= usize::from(self.size(cluster) == 0);
+    }
+
+    fn best(&mut self, item: u32, home: Option<u32>, may_open: bool) -> Best {
+        self.cost(item, home);
+        cheapest(&self.costs[..self.width], &self.counts[..self.width], home, may_open)
+    }
+
+    fn cost_to_open(&mut self, item: u32, home: u32) -> f64 {
+        self.cost(item, Some(home));
+        let empty = self.counts[..self.width].iter().position(|&size| size == 0);
+        empty.map_or(f64::INFINITY, |empty| self.costs[empty] - self.costs[home as usize])
+    }
+
+    fn steps_of_merges(&self) -> usize {
+        self.width * self.width * self.problem.len()
+    }
+
+    fn cost_of_merge(&self, one: u32, _: &[u32], other: u32) -> f64 {
         let f = &self.problem.powers.f;
         let change = |row: usize| {
             let (x, y) = (
@@ -208,14 +208,7 @@ impl<'a> Dense<'a> {
         self.sum_of_parts(&totals) - self.sum_of_parts(&self.totals)
     }
 
-    fn sum_of_parts(&self, totals: &[f64]) -> f64 {
-        let parts = self.problem.parts.iter().zip(&totals[self.problem.size_rows..]);
-        let losses = parts.map(|(part, &w)| part.loss(self.problem.loss, totals[part.sizes as usize], w));
-        losses.sum()
-    }
-
-    /// The sum of the losses, from the counts alone, so that nothing is left of how they came about.
-    pub(super) fn loss(&mut self) -> f64 {
+    fn loss(&mut self) -> f64 {
         let f = &self.problem.powers.f;
         self.totals.fill(0.0);
         for row in 0..self.problem.len() {

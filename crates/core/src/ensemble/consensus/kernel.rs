@@ -1,8 +1,8 @@
 //! The loss of one clustering, of u and w alone, for the search. The losses that are no sum over rows are functions of
 //! their own, which a loop over the clusters takes in.
 
-use super::loss::Loss;
 use super::problem::Part;
+use crate::ensemble::loss::Loss;
 
 /// Below this a sum of x ln x is rounding.
 const TINY: f64 = 1e-9;

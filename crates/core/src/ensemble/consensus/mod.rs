@@ -2,24 +2,24 @@
 
 mod climb;
 mod dense;
-mod draws;
 mod exhaustive;
 mod kernel;
-mod loss;
+mod places;
 mod problem;
 mod quick;
 mod search;
 #[cfg(test)]
 mod tests;
+mod together;
 
 use std::fmt;
 
-use draws::{distinct, expected_loss};
-pub use loss::Loss;
-
 use super::Ensemble;
 use super::atoms::Atoms;
+use super::draws::{distinct, expected_loss};
+use super::loss::Loss;
 use super::pairs;
+use super::uncertainty::ItemScores;
 use super::watch::{ConsensusProgress, Watch};
 use crate::error::{ErrorKind, Result};
 use crate::input::Partition;
@@ -85,6 +85,8 @@ pub struct Consensus {
     /// For each of its clusters the mean over the clusterings of the best Jaccard index with one of theirs:
     /// near 1 the cluster is found again and again, below a half it is not.
     pub stability: Vec<f64>,
+    /// How well each item fits; nothing where labels are missing and there are too many items to look at all pairs.
+    pub items: Option<ItemScores>,
     /// That it has fewer clusters than any of the clusterings, or more.
     pub outside: Option<Outside>,
 }
@@ -144,6 +146,8 @@ impl Bounds {
 const FEW: usize = 20;
 /// Items from which that pays.
 const MANY: usize = 5000;
+/// Items up to which all pairs are looked at where labels are missing.
+const MOST_WITH_GAPS: usize = 20_000;
 
 impl Ensemble {
     /// The clustering of least mean loss that local searches from several starts find. With up to eight items it is
@@ -177,8 +181,14 @@ impl Ensemble {
             agreement: 1.0 - disagreement,
             stability: self.stability(&partition),
             outside: self.outside(&partition, bounds),
+            items: self.fit(&partition)?,
             partition,
         }))
+    }
+
+    fn fit(&self, partition: &Partition) -> Result<Option<ItemScores>> {
+        let cheap = self.complete.iter().all(|&complete| complete) || self.items() <= MOST_WITH_GAPS;
+        cheap.then(|| self.item_scores(partition)).transpose()
     }
 
     fn search(

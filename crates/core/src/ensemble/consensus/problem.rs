@@ -4,8 +4,8 @@
 //! clustering. Where a clustering lacks labels, another counts the items that it does label. Sums of F(x) over the rows
 //! give u and w of every clustering; F is x ln x or the number of pairs.
 
-use super::draws::Draw;
-use super::loss::{Loss, pairs};
+use crate::ensemble::draws::Draw;
+use crate::ensemble::loss::{Loss, pairs};
 use crate::input::Labels;
 
 /// F(x) and F(x + 1) − F(x), for every count.

@@ -1,8 +1,8 @@
 //! The loss of a whole clustering at once, in floats: for clusterings of the ensemble, and for all of few items.
 
-use super::draws::Draw;
-use super::loss::Loss;
 use super::problem::{Part, Powers};
+use crate::ensemble::draws::Draw;
+use crate::ensemble::loss::Loss;
 use crate::input::Labels;
 
 /// Counts beyond which a table is not kept dense.

@@ -5,11 +5,13 @@ use rand_chacha::ChaCha8Rng;
 use super::Bounds;
 use super::climb::{Climb, Found, NOWHERE, shuffle};
 use super::dense::Dense;
-use super::draws::Draw;
 use super::exhaustive;
-use super::loss::Loss;
+use super::places::Places;
 use super::problem::{Powers, Problem};
 use super::quick::Quick;
+use super::together::{ByPairs, Together};
+use crate::ensemble::draws::Draw;
+use crate::ensemble::loss::Loss;
 use crate::ensemble::watch::{ConsensusProgress, Watch};
 use crate::inference::stream;
 use crate::input::{Labels, Partition};
@@ -44,6 +46,8 @@ struct Searches<'a> {
     bounds: Bounds,
     seed: u64,
     watch: Watch<'a>,
+    /// How often items are together, where that is the faster way.
+    together: Option<Together>,
 }
 
 /// The best clustering found; nothing when there are no labels at all, and nothing in it when told to stop.
@@ -65,7 +69,8 @@ pub(super) fn best(
     }
     let starts = if given.is_some() { Vec::new() } else { starts(draws, bounds) };
     let watch = Watch::new(go_on, starts.len() + POLISHED);
-    let searches = Searches { draws, problem, bounds, seed, watch };
+    let together = Together::of(loss, draws);
+    let searches = Searches { draws, problem, bounds, seed, watch, together };
     Some(searches.run(&starts, given))
 }
 
@@ -114,29 +119,38 @@ impl Searches<'_> {
         Some(self.unless_a_draw_is_better(best)?.1)
     }
 
-    fn climb(&self, clusters: usize, rng: ChaCha8Rng) -> Climb<'_> {
-        Climb::new(Dense::new(&self.problem, clusters), self.bounds, rng, &self.watch)
+    /// A search from a clustering, with whatever is done after it has settled.
+    fn climb(&self, labels: &[u32], rng: ChaCha8Rng, torn: bool) -> Option<Found> {
+        match &self.together {
+            Some(together) => self.climbed(ByPairs::new(together), labels, rng, torn),
+            None => self.climbed(Dense::new(&self.problem, clusters_of(labels)), labels, rng, torn),
+        }
+    }
+
+    fn climbed(&self, places: impl Places, labels: &[u32], rng: ChaCha8Rng, torn: bool) -> Option<Found> {
+        let mut climb = Climb::new(places, self.bounds, rng, &self.watch);
+        climb.start_from(labels)?;
+        if torn {
+            climb.tear_down()?
+        } else {
+            climb.settle()?
+        }
+        Some(climb.found())
     }
 
     /// A search from one start. With many clusterings it begins with a sample of them.
     fn from(&self, start: Start, number: u64) -> Option<Found> {
         let mut rng = stream(self.seed, number);
         let mut labels = self.labels_of(start, &mut rng);
-        if self.draws.len() > SAMPLED {
+        if self.draws.len() > SAMPLED && self.together.is_none() {
             let mut some: Vec<&Draw> = self.draws.iter().collect();
             shuffle(&mut some, &mut rng);
             some.truncate((self.draws.len() / 8).max(64));
             let problem = Problem::new(self.problem.loss, self.problem.powers, &some);
             let dense = Dense::new(&problem, clusters_of(&labels));
-            let mut climb = Climb::new(dense, self.bounds, stream(self.seed, number | 1 << 32), &self.watch);
-            climb.start_from(&labels)?;
-            climb.settle()?;
-            labels = climb.found().1;
+            labels = self.climbed(dense, &labels, stream(self.seed, number | 1 << 32), false)?.1;
         }
-        let mut climb = self.climb(clusters_of(&labels), rng);
-        climb.start_from(&labels)?;
-        climb.settle()?;
-        Some(climb.found())
+        self.climb(&labels, rng, false)
     }
 
     fn labels_of(&self, start: Start, rng: &mut ChaCha8Rng) -> Vec<u32> {
@@ -153,10 +167,7 @@ impl Searches<'_> {
     }
 
     fn polish(&self, found: &Found, number: usize) -> Option<Found> {
-        let mut climb = self.climb(clusters_of(&found.1), stream(self.seed, number as u64 | 2 << 32));
-        climb.start_from(&found.1)?;
-        climb.tear_down()?;
-        Some(climb.found())
+        self.climb(&found.1, stream(self.seed, number as u64 | 2 << 32), true)
     }
 
     fn quick(&self) -> Quick<'_> {
@@ -198,16 +209,16 @@ impl Searches<'_> {
             || self.quick(),
             |quick, number| {
                 let draw = &self.draws[candidates[number]];
-                quick.sum(&draw.labels, draw.clusters as usize, bound)
+                match &self.together {
+                    Some(together) => together.sum(&draw.labels, draw.clusters as usize),
+                    None => quick.sum(&draw.labels, draw.clusters as usize, bound),
+                }
             },
         );
         let best = sums.iter().enumerate().min_by(|x, y| x.1.total_cmp(y.1));
         match best {
             Some((number, &sum)) if sum < bound => {
-                let mut climb = self.climb(0, stream(self.seed, 3 << 32));
-                climb.start_from(&self.draws[candidates[number]].labels)?;
-                climb.settle()?;
-                Some(climb.found())
+                self.climb(&self.draws[candidates[number]].labels, stream(self.seed, 3 << 32), false)
             }
             _ => Some(found),
         }
@@ -237,6 +248,6 @@ pub(super) fn climbed(draws: &[Draw], loss: &Loss, bounds: Bounds, seed: u64) ->
     let powers = Powers::of(loss, draws[0].labels.len());
     let problem = Problem::new(loss, &powers, &draws.iter().collect::<Vec<_>>());
     let watch = Watch::new(&|_| true, 0);
-    let searches = Searches { draws, problem, bounds, seed, watch };
+    let searches = Searches { draws, problem, bounds, seed, watch, together: Together::of(loss, draws) };
     searches.run(&starts(draws, bounds), None).unwrap()
 }

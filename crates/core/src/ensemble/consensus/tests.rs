@@ -1,7 +1,7 @@
 use partita_laws::partitions;
 
-use super::draws::{distinct, expected_loss};
 use super::*;
+use crate::ensemble::draws::{distinct, expected_loss};
 use crate::input::{Labels, LabelsBuilder};
 
 fn losses() -> Vec<Loss> {

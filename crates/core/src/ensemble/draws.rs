@@ -1,7 +1,7 @@
 //! The clusterings that a consensus is made of, equal ones taken together.
 
+use super::atoms::FixedMap;
 use super::loss::{Loss, Sums};
-use crate::ensemble::atoms::FixedMap;
 use crate::error::Result;
 use crate::input::Labels;
 use crate::numeric::{to_float, x_ln_x};
@@ -13,14 +13,16 @@ pub(super) struct Draw {
     pub(super) labels: Vec<u32>,
     /// Number of clusters.
     pub(super) clusters: u32,
-    /// How many clusterings are this one.
+    /// The clusterings that are this one.
+    pub(super) members: Vec<usize>,
+    /// How many they are.
     pub(super) weight: u64,
     /// Items that have a label.
     pub(super) labelled: u64,
 }
 
 impl Draw {
-    fn new(column: &[u32]) -> Self {
+    fn new(column: &[u32], member: usize) -> Self {
         let mut numbers: FixedMap<u32, u32> = FixedMap::default();
         let mut labelled = 0;
         let number = |&code: &u32| {
@@ -32,7 +34,7 @@ impl Draw {
             *numbers.entry(code).or_insert(next)
         };
         let labels = column.iter().map(number).collect();
-        Self { labels, clusters: numbers.len() as u32, weight: 1, labelled }
+        Self { labels, clusters: numbers.len() as u32, members: vec![member], weight: 1, labelled }
     }
 
     /// Whether every item has a label.
@@ -77,9 +79,14 @@ fn sums(table: &Contingency, pairs: bool) -> Sums {
 pub(super) fn distinct(columns: &[Vec<u32>]) -> Vec<Draw> {
     let mut places: FixedMap<u64, Vec<usize>> = FixedMap::default();
     let mut draws: Vec<Draw> = Vec::new();
-    for draw in columns.iter().map(|column| Draw::new(column)).filter(|draw| draw.labelled > 0) {
+    for (number, column) in columns.iter().enumerate() {
+        let draw = Draw::new(column, number);
+        if draw.labelled == 0 {
+            continue;
+        }
         let same = places.entry(print_of(&draw.labels)).or_default();
         if let Some(&place) = same.iter().find(|&&place| draws[place].labels == draw.labels) {
+            draws[place].members.push(number);
             draws[place].weight += 1;
         } else {
             same.push(draws.len());

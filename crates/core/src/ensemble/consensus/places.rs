@@ -1,0 +1,48 @@
+//! What a search needs to know of a clustering that it changes item by item.
+
+/// Where an item costs least.
+pub(super) struct Best {
+    pub(super) cluster: u32,
+    /// How much more it costs where it is.
+    pub(super) gain: f64,
+}
+
+/// A clustering of items, and what it costs to change it. At least one column is empty, for a new cluster.
+pub(super) trait Places {
+    /// Number of items.
+    fn items(&self) -> usize;
+    /// Costs that differ by less are equal.
+    fn slack(&self) -> f64;
+    /// Clusters that are not empty.
+    fn used(&self) -> usize;
+    /// Columns in use; those that are empty have no items.
+    fn width(&self) -> usize;
+    /// The items of a cluster.
+    fn size(&self, cluster: u32) -> u32;
+    /// Forgets all items.
+    fn clear(&mut self);
+    fn put(&mut self, item: u32, cluster: u32);
+    fn take(&mut self, item: u32, cluster: u32);
+    /// Where an item costs least, if it is moved from its home or put; in a new cluster only if it may open one.
+    fn best(&mut self, item: u32, home: Option<u32>, may_open: bool) -> Best;
+    /// How much more an item costs in a cluster of its own.
+    fn cost_to_open(&mut self, item: u32, home: u32) -> f64;
+    /// Counts that are looked at to merge every cluster with the best one.
+    fn steps_of_merges(&self) -> usize;
+    /// The change of the sum of losses when two clusters become one, of which the first has these items.
+    fn cost_of_merge(&self, one: u32, items: &[u32], other: u32) -> f64;
+    /// The sum of the losses, from the counts alone, so that nothing is left of how they came about.
+    fn loss(&mut self) -> f64;
+}
+
+/// The first of the cheapest clusters that are not empty, or of all if one may be opened.
+pub(super) fn cheapest(costs: &[f64], sizes: &[u32], home: Option<u32>, may_open: bool) -> Best {
+    let (mut least, mut cluster) = (f64::INFINITY, 0);
+    for (place, (&cost, &size)) in costs.iter().zip(sizes).enumerate() {
+        if cost < least && (size > 0 || may_open) {
+            (least, cluster) = (cost, place as u32);
+        }
+    }
+    let gain = home.map_or(0.0, |home| costs[home as usize] - least);
+    Best { cluster, gain }
+}

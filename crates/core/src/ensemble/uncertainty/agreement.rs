@@ -1,0 +1,129 @@
+//! The mean agreement of many clusterings, with an interval over items.
+
+use crate::compare::Request;
+use crate::ensemble::Ensemble;
+use crate::ensemble::draws::{Draw, distinct};
+use crate::error::{ErrorKind, Result};
+use crate::inference::{Sampling, stream};
+use crate::input::Labels;
+use crate::numeric::below;
+use crate::summary::Summary;
+use crate::sys::map_list;
+use crate::table::Contingency;
+
+/// How alike the clusterings are as a whole.
+#[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[non_exhaustive]
+pub struct MeanAgreement {
+    /// The mean score over all pairs.
+    pub mean: f64,
+    /// Lower end of the interval.
+    pub low: f64,
+    /// Upper end.
+    pub high: f64,
+    /// The probability that it is meant to cover.
+    pub level: f64,
+    /// The clustering whose mean score with the others is best; the first of several.
+    pub medoid: usize,
+    /// Its mean score with the others.
+    pub medoid_mean: f64,
+    /// Replicates in which a score was undefined; they are passed over.
+    pub undefined: u32,
+}
+
+impl Ensemble {
+    /// The mean score over all pairs of clusterings, a measure that is not symmetric taken both ways, with a bootstrap
+    /// interval over items: each replicate draws the same items for all clusterings. An item that is drawn twice meets
+    /// itself, so replicates lie above the mean; they are moved back to it.
+    ///
+    /// # Errors
+    /// As [`Self::scores`]; when a score is undefined, when the level is not between 0 and 1, or with fewer than 100 draws.
+    pub fn mean_agreement(&self, request: &Request, level: f64, sampling: Sampling) -> Result<MeanAgreement> {
+        if !(level > 0.0 && level < 1.0) {
+            return Err(ErrorKind::BadLevel(level).into());
+        }
+        if sampling.draws < 100 {
+            return Err(ErrorKind::TooFewDraws { draws: sampling.draws, what: "an interval" }.into());
+        }
+        let scores = self.scores(request)?;
+        let medoid = self.medoid_by(&scores, request)?;
+        let mean = scores.iter().filter_map(|pair| pair.score.value()).sum::<f64>() / scores.len() as f64;
+        let draws = distinct(&self.columns);
+        let replicates = map_list(0..sampling.draws as usize, |replicate| {
+            replicated(&draws, request, &weights(self.items(), sampling.seed, replicate as u64))
+        });
+        let replicates: Vec<Option<f64>> = replicates.into_iter().collect::<Result<_>>()?;
+        let defined: Vec<f64> = replicates.iter().copied().flatten().collect();
+        let range = request.measure().range_for(request.args());
+        let ends = centred(defined, mean, level).unwrap_or([range.low, range.high]);
+        let [low, high] = ends.map(|end| end.clamp(range.low, range.high));
+        Ok(MeanAgreement {
+            mean,
+            low,
+            high,
+            level,
+            medoid: medoid.clustering,
+            medoid_mean: medoid.mean_score,
+            undefined: replicates.iter().filter(|replicate| replicate.is_none()).count() as u32,
+        })
+    }
+}
+
+/// How often each item is drawn.
+fn weights(items: usize, seed: u64, replicate: u64) -> Vec<u64> {
+    let mut rng = stream(seed, replicate);
+    let mut weights = vec![0; items];
+    (0..items).for_each(|_| weights[below(&mut rng, items as u64) as usize] += 1);
+    weights
+}
+
+/// The mean score over all pairs of clusterings of weighted items; nothing where one is undefined.
+fn replicated(draws: &[Draw], request: &Request, weights: &[u64]) -> Result<Option<f64>> {
+    let (mut sum, mut pairs) = (0.0, 0.0);
+    for (number, one) in draws.iter().enumerate() {
+        for (place, other) in draws.iter().enumerate().skip(number) {
+            let twins = one.weight * (one.weight - 1) / 2;
+            let times = if place == number { twins } else { one.weight * other.weight };
+            if times == 0 {
+                continue;
+            }
+            let Some(score) = both_ways(one, other, request, weights)? else { return Ok(None) };
+            sum += times as f64 * score;
+            pairs += times as f64;
+        }
+    }
+    Ok(Some(sum / pairs))
+}
+
+fn both_ways(one: &Draw, other: &Draw, request: &Request, weights: &[u64]) -> Result<Option<f64>> {
+    let labels = one.labels.iter().zip(&other.labels).zip(weights);
+    let drawn =
+        labels.filter(|((x, y), weight)| **x != Labels::MISSING && **y != Labels::MISSING && **weight > 0);
+    let Ok(table) = Contingency::from_triples(drawn.map(|((&x, &y), &weight)| (x, y, weight))) else {
+        return Ok(None);
+    };
+    let summary = Summary::new(table);
+    let forth = request.score(&summary)?.value();
+    if request.measure().symmetric {
+        return Ok(forth);
+    }
+    let back = request.score(&Summary::new(summary.table().transposed()))?.value();
+    Ok(forth.zip(back).map(|(forth, back)| f64::midpoint(forth, back)))
+}
+
+/// The ends of the middle share of replicates, moved so that their mean is the value.
+fn centred(mut replicates: Vec<f64>, value: f64, level: f64) -> Option<[f64; 2]> {
+    if replicates.is_empty() {
+        return None;
+    }
+    replicates.sort_by(f64::total_cmp);
+    let shift = replicates.iter().sum::<f64>() / replicates.len() as f64 - value;
+    let at = |share: f64| {
+        let place = share * (replicates.len() - 1) as f64;
+        let (below, above) = (replicates[place.floor() as usize], replicates[place.ceil() as usize]);
+        below + (above - below) * place.fract()
+    };
+    let tail = (1.0 - level) / 2.0;
+    Some([at(tail) - shift, at(1.0 - tail) - shift])
+}

@@ -1,0 +1,120 @@
+//! How well each item fits its cluster of a consensus.
+
+use super::co_counts::{CoCounts, Row};
+use crate::ensemble::Ensemble;
+use crate::ensemble::draws::{Draw, distinct};
+use crate::error::Result;
+use crate::input::{Labels, Partition};
+use crate::sys::map_init;
+
+/// For each item, how often it is together with its own cluster and with the next one.
+#[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[non_exhaustive]
+pub struct ItemScores {
+    /// The mean share of clusterings in which it is together with the other items of its cluster; nothing when it is alone.
+    pub own: Vec<Option<f64>>,
+    /// The greatest mean share for the items of another cluster; nothing when there is none.
+    pub next: Vec<Option<f64>>,
+}
+
+impl Ensemble {
+    /// How well each item fits a clustering. No matrix is built: with all labels there, it takes items × clusterings ×
+    /// clusters, and with missing labels items² × clusterings.
+    ///
+    /// # Errors
+    /// When the clustering has another number of items.
+    pub fn item_scores(&self, partition: &Partition) -> Result<ItemScores> {
+        self.check_items(partition)?;
+        let draws = distinct(&self.columns);
+        let scores = if draws.iter().all(Draw::is_complete) {
+            by_counts(&draws, partition)
+        } else {
+            by_rows(&draws, partition)
+        };
+        let (own, next) = scores.into_iter().unzip();
+        Ok(ItemScores { own, next })
+    }
+}
+
+/// The own score of an item, and the next.
+type Scores = (Option<f64>, Option<f64>);
+
+/// Sums over clusters, and which of them are not zero.
+struct Sums {
+    values: Vec<u64>,
+    touched: Vec<u32>,
+}
+
+/// Σ over the items of a cluster is Σ over the clusterings of how many of them have the item's label there.
+fn by_counts(draws: &[Draw], partition: &Partition) -> Vec<Scores> {
+    let clusters = partition.clusters() as usize;
+    let sizes = sizes(partition);
+    let all: u64 = draws.iter().map(|draw| draw.weight).sum();
+    let overlaps: Vec<Vec<Vec<(u32, u64)>>> = draws.iter().map(|draw| overlaps(draw, partition)).collect();
+    let room = || Sums { values: vec![0; clusters], touched: Vec::new() };
+    map_init(partition.len(), room, |sums, item| {
+        for (draw, overlaps) in draws.iter().zip(&overlaps) {
+            for &(cluster, items) in &overlaps[draw.labels[item] as usize] {
+                if sums.values[cluster as usize] == 0 {
+                    sums.touched.push(cluster);
+                }
+                sums.values[cluster as usize] += items * draw.weight;
+            }
+        }
+        let home = partition.ids()[item];
+        let mean = |sum: u64, items: u64| sum as f64 / (all * items) as f64;
+        let own = (sizes[home as usize] > 1)
+            .then(|| mean(sums.values[home as usize] - all, sizes[home as usize] - 1));
+        let others = sums.touched.iter().filter(|&&cluster| cluster != home);
+        let means = others.map(|&cluster| mean(sums.values[cluster as usize], sizes[cluster as usize]));
+        let next = (clusters > 1).then(|| means.fold(0.0, f64::max));
+        sums.touched.drain(..).for_each(|cluster| sums.values[cluster as usize] = 0);
+        (own, next)
+    })
+}
+
+/// For each label of a clustering the clusters that share items with it, and how many.
+fn overlaps(draw: &Draw, partition: &Partition) -> Vec<Vec<(u32, u64)>> {
+    let mut items: Vec<(u32, u32)> =
+        draw.labels.iter().copied().zip(partition.ids().iter().copied()).collect();
+    items.sort_unstable();
+    let mut overlaps = vec![Vec::new(); draw.clusters as usize];
+    for same in items.chunk_by(|x, y| x == y) {
+        overlaps[same[0].0 as usize].push((same[0].1, same.len() as u64));
+    }
+    overlaps
+}
+
+/// Shares over the clusterings that label both items, pair by pair.
+fn by_rows(draws: &[Draw], partition: &Partition) -> Vec<Scores> {
+    let counts = CoCounts::of(draws);
+    let clusters = partition.clusters() as usize;
+    let room = || (counts.room(), vec![(0.0, 0_u64); clusters]);
+    map_init(partition.len(), room, |(row, sums): &mut (Row, Vec<(f64, u64)>), item| {
+        counts.count(item, 0, row);
+        sums.fill((0.0, 0));
+        for (other, (&together, &both)) in row.together.iter().zip(&row.both).enumerate() {
+            if both > 0 && other != item {
+                let (sum, items) = &mut sums[partition.ids()[other] as usize];
+                *sum += f64::from(together) / f64::from(both);
+                *items += 1;
+            }
+        }
+        let mean = |&(sum, items): &(f64, u64)| (items > 0).then(|| sum / items as f64);
+        let home = partition.ids()[item] as usize;
+        let others = sums.iter().enumerate().filter(|(cluster, _)| *cluster != home);
+        (mean(&sums[home]), others.filter_map(|(_, sums)| mean(sums)).reduce(f64::max))
+    })
+}
+
+fn sizes(partition: &Partition) -> Vec<u64> {
+    let mut sizes = vec![0; partition.clusters() as usize];
+    partition.ids().iter().for_each(|&cluster| sizes[cluster as usize] += 1);
+    sizes
+}
+
+/// Whether an item has a label.
+pub(super) fn is_labelled(label: u32) -> bool {
+    label != Labels::MISSING
+}

@@ -1,0 +1,14 @@
+//! How sure is what many clusterings have in common?
+
+mod agreement;
+mod ball;
+mod co_counts;
+mod consistency;
+mod items;
+#[cfg(test)]
+mod tests;
+
+pub use agreement::MeanAgreement;
+pub use ball::CredibleBall;
+pub(super) use co_counts::CoCounts;
+pub use items::ItemScores;

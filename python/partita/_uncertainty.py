@@ -1,0 +1,194 @@
+"""How sure is what many clusterings have in common?"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from types import ModuleType
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from partita._catalogue import resolve
+from partita._consensus import CredibleBall, Loss, _ball
+from partita._frames import new_frame
+from partita._inference import sampling
+from partita._kinds import recognised
+from partita._labels import read
+from partita._pairwise import ManyClusterings, labels_of
+from partita._results import Result
+from partita._types import Column, Frame, Missing, Name, Noise, NoiseLabel, OneMeasure
+
+
+@dataclass(frozen=True, eq=False)
+class ItemScores(Result):
+    """How well each item fits its cluster."""
+
+    own: npt.NDArray[np.float64]
+    """The mean share of clusterings in which it is together with the others of its cluster; ``nan`` when it is alone."""
+    next: npt.NDArray[np.float64]
+    """The greatest such share for another cluster; ``nan`` when there is none."""
+
+    def to_frame(self, backend: str | ModuleType | None = None) -> Frame:
+        """A row for each item; see :meth:`Comparison.to_frame`."""
+        return new_frame({"own": self.own.tolist(), "next": self.next.tolist()}, backend)
+
+
+@dataclass(frozen=True, eq=False)
+class MeanAgreement(Result):
+    """How alike clusterings are as a whole."""
+
+    mean: float
+    """The mean score over all pairs."""
+    low: float
+    """Lower end of its interval."""
+    high: float
+    """Upper end."""
+    level: float
+    """The probability that the interval is meant to cover."""
+    medoid: Name
+    """The clustering whose mean score with the others is best; the first of several."""
+    medoid_mean: float
+    """Its mean score with the others."""
+    undefined: int
+    """Replicates in which a score was undefined; they are passed over."""
+
+
+def credible_ball(
+    labels: Column,
+    clusterings: ManyClusterings,
+    *,
+    loss: Loss = "vi",
+    a: float = 1.0,
+    level: float = 0.95,
+    missing: Missing = "drop",
+    noise: Noise = "cluster",
+    noise_label: NoiseLabel = -1,
+    n_jobs: int | None = None,
+) -> CredibleBall:
+    """The ball around a clustering that holds a share of many, such as draws of a posterior (Wade and Ghahramani 2018).
+
+    All clusterings as far as the radius are inside. ``horizontal`` are the farthest of these; ``upper`` and ``lower`` are
+    the farthest of those with the fewest and with the most clusters. The losses are those of :func:`partita.consensus`.
+
+    >>> import partita
+    >>> draws = {"x": [0, 0, 1, 1], "y": [0, 0, 1, 2], "z": [0, 1, 2, 3]}
+    >>> ball = partita.credible_ball([0, 0, 1, 1], draws, level=0.6)
+    >>> ball.inside, ball.horizontal, ball.upper
+    (['x', 'y'], ['y'], ['x'])
+    """
+    ensemble, _, names = labels_of("credible_ball", clusterings, missing, noise, noise_label)
+    return _ball(ensemble, names, _encoded(labels), (loss, a), level, n_jobs)
+
+
+def co_association(
+    clusterings: ManyClusterings,
+    *,
+    missing: Missing = "drop",
+    noise: Noise = "cluster",
+    noise_label: NoiseLabel = -1,
+    n_jobs: int | None = None,
+) -> npt.NDArray[np.float64]:
+    """The share of clusterings in which two items are together, of those that label both: a matrix of up to 5,000 items.
+    For more items there is :func:`partita.item_scores`. ``nan`` where no clustering labels both.
+
+    >>> import partita
+    >>> partita.co_association([[0, 0, 1], [0, 1, 1]]).tolist()
+    [[1.0, 0.5, 0.0], [0.5, 1.0, 0.5], [0.0, 0.5, 1.0]]
+    """
+    ensemble, _, _ = labels_of("co_association", clusterings, missing, noise, noise_label)
+    return ensemble.co_association(n_jobs)
+
+
+def item_scores(
+    labels: Column,
+    clusterings: ManyClusterings,
+    *,
+    missing: Missing = "drop",
+    noise: Noise = "cluster",
+    noise_label: NoiseLabel = -1,
+    n_jobs: int | None = None,
+) -> ItemScores:
+    """How well each item fits its cluster: ``own`` is the mean share of clusterings in which it is together with the others
+    of its cluster, ``next`` the greatest such share for another cluster. No matrix is built.
+
+    >>> import partita
+    >>> scores = partita.item_scores([0, 0, 1], [[0, 0, 1], [0, 1, 1]])
+    >>> scores.own.tolist(), scores.next.tolist()
+    ([0.5, 0.5, nan], [0.0, 0.5, 0.25])
+    """
+    ensemble, _, _ = labels_of("item_scores", clusterings, missing, noise, noise_label)
+    return ItemScores(*ensemble.item_scores(_encoded(labels), n_jobs))
+
+
+def element_consistency(
+    clusterings: ManyClusterings,
+    *,
+    missing: Missing = "drop",
+    noise: Noise = "cluster",
+    noise_label: NoiseLabel = -1,
+    n_jobs: int | None = None,
+) -> npt.NDArray[np.float64]:
+    """For each item the mean over pairs of clusterings of the element-centric similarity there: 1 where all clusterings put
+    it among the same items. ``nan`` where no two clusterings label it.
+
+    >>> import partita
+    >>> partita.element_consistency([[0, 0, 1], [0, 1, 1]]).tolist()
+    [0.5, 0.5, 0.5]
+    """
+    ensemble, _, _ = labels_of("element_consistency", clusterings, missing, noise, noise_label)
+    return ensemble.element_consistency(n_jobs)
+
+
+def pac(
+    clusterings: ManyClusterings,
+    *,
+    low: float = 0.1,
+    high: float = 0.9,
+    missing: Missing = "drop",
+    noise: Noise = "cluster",
+    noise_label: NoiseLabel = -1,
+    n_jobs: int | None = None,
+) -> float:
+    """The share of pairs of items that are neither nearly always together nor nearly always apart: those with more than
+    ``low`` and at most ``high`` of the clusterings. The fewer, the surer the clusters (Șenbabaoğlu and others 2014).
+
+    >>> import partita
+    >>> round(partita.pac([[0, 0, 1], [0, 1, 1]]), 3)
+    0.667
+    """
+    ensemble, _, _ = labels_of("pac", clusterings, missing, noise, noise_label)
+    return ensemble.pac(low, high, n_jobs)
+
+
+def mean_agreement(
+    clusterings: ManyClusterings,
+    measure: OneMeasure = "adjusted_rand",
+    *,
+    level: float = 0.95,
+    draws: int = 1000,
+    seed: int = 0,
+    missing: Missing = "drop",
+    noise: Noise = "cluster",
+    noise_label: NoiseLabel = -1,
+    n_jobs: int | None = None,
+) -> MeanAgreement:
+    """How alike many clusterings are: the mean score over all pairs, with an interval from items drawn again, the same ones
+    for all clusterings. An item drawn twice meets itself, so the replicates lie above the mean; they are moved back to it.
+
+    >>> import partita
+    >>> raters = {"x": [0, 0, 0, 1, 1, 1], "y": [0, 0, 0, 1, 1, 2], "z": [0, 0, 1, 1, 1, 1]}
+    >>> found = partita.mean_agreement(raters)
+    >>> found.low < found.mean < found.high, found.medoid
+    (True, 'x')
+    """
+    key = resolve(measure, "labels")[0]
+    ensemble, _, names = labels_of("mean_agreement", clusterings, missing, noise, noise_label)
+    (mean, low, high), medoid, medoid_mean, undefined = ensemble.mean_agreement(key, level, sampling(draws, seed), n_jobs)
+    return MeanAgreement(mean, low, high, level, names[medoid], medoid_mean, undefined)
+
+
+def _encoded(labels: Column) -> Any:
+    """The labels of one clustering."""
+    _, (labels,), _ = recognised(labels)
+    return read(labels).encoded
