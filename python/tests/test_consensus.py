@@ -92,7 +92,7 @@ def test_a_consensus_knows_its_ball_and_its_items() -> None:
     with pytest.raises(partita.PartitaError, match="95"):
         partita.consensus(draws, credible=95)
     with pytest.raises(partita.PartitaError, match="item_scores"):
-        partita.co_association([range(5001), range(5001)])
+        partita.co_association([[0] * 5001] * 2)
 
 
 def test_frames_come_in_and_go_out() -> None:

@@ -214,14 +214,16 @@ impl<'a, P: Places> Climb<'a, P> {
         for item in items {
             let before = (self.places.loss(), self.cluster_of.clone());
             let torn = self.cluster_of[item];
-            let left: Vec<u32> =
-                self.cluster_of.iter().map(|&c| if c == torn { NOWHERE } else { c }).collect();
-            self.start_from(&left)?;
+            let members =
+                (0..self.cluster_of.len() as u32).filter(|&item| self.cluster_of[item as usize] == torn);
+            members.collect::<Vec<_>>().into_iter().for_each(|item| self.take(item));
+            self.place()?;
+            self.fill_up();
             let same = Partition::from_labels(&self.cluster_of) == Partition::from_labels(&before.1);
             if !same {
                 self.settle()?;
             }
-            if same || self.places.loss() >= before.0 - self.slack {
+            if !same && self.places.loss() >= before.0 - self.slack {
                 self.start_from(&before.1)?;
             }
         }

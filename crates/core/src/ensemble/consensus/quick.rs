@@ -1,6 +1,7 @@
 //! The loss of a whole clustering at once, in floats: for clusterings of the ensemble, and for all of few items.
 
 use super::problem::{Part, Powers};
+use crate::ensemble::atoms::FixedMap;
 use crate::ensemble::draws::Draw;
 use crate::ensemble::loss::Loss;
 use crate::input::Labels;
@@ -12,22 +13,22 @@ const DENSE: usize = 1 << 22;
 pub(super) struct Quick<'a> {
     loss: &'a Loss,
     powers: &'a Powers,
-    parts: Vec<Part>,
+    parts: &'a [Part],
     draws: &'a [Draw],
     table: Vec<u32>,
-    sizes: Vec<u32>,
 }
 
 impl<'a> Quick<'a> {
-    pub(super) fn new(loss: &'a Loss, powers: &'a Powers, draws: &'a [Draw], parts: &[Part]) -> Self {
-        Self { loss, powers, parts: parts.to_vec(), draws, table: Vec::new(), sizes: Vec::new() }
+    pub(super) fn new(loss: &'a Loss, powers: &'a Powers, draws: &'a [Draw], parts: &'a [Part]) -> Self {
+        Self { loss, powers, parts, draws, table: Vec::new() }
     }
 
     /// The sum of the losses, or anything above a bound once that is passed.
     pub(super) fn sum(&mut self, labels: &[u32], clusters: usize, bound: f64) -> f64 {
+        let of_all = self.over_clusters(labels.iter().copied(), clusters);
         let mut sum = 0.0;
         for draw in 0..self.draws.len() {
-            sum += self.one(labels, clusters, draw);
+            sum += self.one(labels, clusters, of_all, draw);
             if sum > bound {
                 break;
             }
@@ -35,38 +36,61 @@ impl<'a> Quick<'a> {
         sum
     }
 
-    /// What one clustering adds to the sum.
-    pub(super) fn one(&mut self, labels: &[u32], clusters: usize, draw: usize) -> f64 {
-        let (u, w) = self.count(labels, clusters, &self.draws[draw]);
-        self.parts[draw].loss(self.loss, u, w)
+    /// The loss against each clustering.
+    pub(super) fn each(&mut self, labels: &[u32], clusters: usize) -> Vec<f64> {
+        let of_all = self.over_clusters(labels.iter().copied(), clusters);
+        let all = 0..self.draws.len();
+        all.map(|draw| self.one(labels, clusters, of_all, draw) / self.parts[draw].weight).collect()
     }
 
-    /// Σ F over the clusters, of the items that a clustering labels, and over the cells.
-    fn count(&mut self, labels: &[u32], clusters: usize, draw: &Draw) -> (f64, f64) {
-        let mut w = 0.0;
-        let (f, g) = (&self.powers.f, &self.powers.g);
-        let width = draw.clusters as usize;
-        self.sizes.clear();
-        self.sizes.resize(clusters, 0);
-        self.table.clear();
-        let cells = labels.iter().zip(&draw.labels).filter(|(_, theirs)| **theirs != Labels::MISSING);
-        if clusters.saturating_mul(width) <= DENSE.max(labels.len()) {
-            self.table.resize(clusters * width, 0);
-            for (&ours, &theirs) in cells {
-                let count = &mut self.table[ours as usize * width + theirs as usize];
-                *count += 1;
-                self.sizes[ours as usize] += 1;
-            }
-            w += self.table.iter().map(|&count| f[count as usize]).sum::<f64>();
+    /// What one clustering adds to the sum, Σ F over the clusters of all items being known.
+    fn one(&mut self, labels: &[u32], clusters: usize, of_all: f64, number: usize) -> f64 {
+        let draw = &self.draws[number];
+        let u = if draw.is_complete() {
+            of_all
         } else {
-            let mut counts: crate::ensemble::atoms::FixedMap<(u32, u32), u32> = Default::default();
-            for (&ours, &theirs) in cells {
-                let count = counts.entry((ours, theirs)).or_insert(0);
-                w += g[*count as usize];
-                *count += 1;
-                self.sizes[ours as usize] += 1;
-            }
+            let labelled = labels.iter().zip(&draw.labels).filter(|(_, theirs)| **theirs != Labels::MISSING);
+            self.over_clusters(labelled.map(|(&ours, _)| ours), clusters)
+        };
+        let w = self.over_cells(labels, clusters, draw);
+        self.parts[number].loss(self.loss, u, w)
+    }
+
+    /// Σ F over the clusters.
+    fn over_clusters(&self, labels: impl Iterator<Item = u32>, clusters: usize) -> f64 {
+        let mut sizes = vec![0_u32; clusters];
+        labels.for_each(|label| sizes[label as usize] += 1);
+        sizes.iter().map(|&size| self.powers.f[size as usize]).sum()
+    }
+
+    /// Σ F over the cells.
+    fn over_cells(&mut self, labels: &[u32], clusters: usize, draw: &Draw) -> f64 {
+        let (f, g, width) = (&self.powers.f, &self.powers.g, draw.clusters as usize);
+        let size = clusters.saturating_mul(width);
+        let both = || labels.iter().zip(&draw.labels).filter(|(_, theirs)| **theirs != Labels::MISSING);
+        let cell = |ours: u32, theirs: u32| ours as usize * width + theirs as usize;
+        if size > DENSE {
+            let mut counts: FixedMap<(u32, u32), u32> = FixedMap::default();
+            both().for_each(|(&ours, &theirs)| *counts.entry((ours, theirs)).or_insert(0) += 1);
+            let mut counts: Vec<u32> = counts.into_values().collect();
+            counts.sort_unstable();
+            return counts.into_iter().map(|count| f[count as usize]).sum();
         }
-        (self.sizes.iter().map(|&count| f[count as usize]).sum(), w)
+        if self.table.len() < size {
+            self.table.resize(size, 0);
+        }
+        let table = &mut self.table[..size];
+        if size <= 4 * labels.len() {
+            both().for_each(|(&ours, &theirs)| table[cell(ours, theirs)] += 1);
+            return table.iter_mut().map(|count| f[std::mem::take(count) as usize]).sum();
+        }
+        let mut w = 0.0;
+        for (&ours, &theirs) in both() {
+            let count = &mut table[cell(ours, theirs)];
+            w += g[*count as usize];
+            *count += 1;
+        }
+        both().for_each(|(&ours, &theirs)| table[cell(ours, theirs)] = 0);
+        w
     }
 }

@@ -96,8 +96,10 @@ fn starts(draws: &[Draw], bounds: Bounds) -> Vec<Start> {
 
 impl Searches<'_> {
     fn run(&self, starts: &[Start], given: Option<Vec<u32>>) -> Option<Vec<u32>> {
-        let searched = map_list(0..starts.len(), |number| {
-            let found = self.from(starts[number], number as u64);
+        let begun = map_list(0..starts.len(), |number| self.begun(starts[number], number as u64));
+        let begun = distinct_starts(begun.into_iter().collect::<Option<_>>()?);
+        let searched = map_list(0..begun.len(), |number| {
+            let found = self.climb(&begun[number], stream(self.seed, number as u64 | 4 << 32), false);
             self.watch.finished();
             found
         });
@@ -138,19 +140,19 @@ impl Searches<'_> {
         Some(climb.found())
     }
 
-    /// A search from one start. With many clusterings it begins with a sample of them.
-    fn from(&self, start: Start, number: u64) -> Option<Found> {
+    /// A start. With many clusterings it is where a search over a sample of them ends.
+    fn begun(&self, start: Start, number: u64) -> Option<Vec<u32>> {
         let mut rng = stream(self.seed, number);
-        let mut labels = self.labels_of(start, &mut rng);
-        if self.draws.len() > SAMPLED && self.together.is_none() {
-            let mut some: Vec<&Draw> = self.draws.iter().collect();
-            shuffle(&mut some, &mut rng);
-            some.truncate((self.draws.len() / 8).max(64));
-            let problem = Problem::new(self.problem.loss, self.problem.powers, &some);
-            let dense = Dense::new(&problem, clusters_of(&labels));
-            labels = self.climbed(dense, &labels, stream(self.seed, number | 1 << 32), false)?.1;
+        let labels = self.labels_of(start, &mut rng);
+        if self.draws.len() <= SAMPLED || self.together.is_some() {
+            return Some(labels);
         }
-        self.climb(&labels, rng, false)
+        let mut some: Vec<&Draw> = self.draws.iter().collect();
+        shuffle(&mut some, &mut rng);
+        some.truncate((self.draws.len() / 8).max(64));
+        let problem = Problem::new(self.problem.loss, self.problem.powers, &some);
+        let dense = Dense::new(&problem, clusters_of(&labels));
+        Some(self.climbed(dense, &labels, stream(self.seed, number | 1 << 32), false)?.1)
     }
 
     fn labels_of(&self, start: Start, rng: &mut ChaCha8Rng) -> Vec<u32> {
@@ -182,10 +184,7 @@ impl Searches<'_> {
 
     /// The clusterings of least loss against a clustering.
     fn nearest(&self, labels: &[u32], mut numbers: Vec<usize>, count: usize) -> Vec<usize> {
-        let (mut quick, clusters) = (self.quick(), clusters_of(labels));
-        let losses: Vec<f64> = (0..self.draws.len())
-            .map(|number| quick.one(labels, clusters, number) / self.problem.parts[number].weight)
-            .collect();
+        let losses = self.quick().each(labels, clusters_of(labels));
         numbers.sort_by(|&x, &y| losses[x].total_cmp(&losses[y]));
         numbers.truncate(count);
         numbers
@@ -223,6 +222,17 @@ impl Searches<'_> {
             _ => Some(found),
         }
     }
+}
+
+/// Starts without those that are equal to one before. Starts from nothing are not: their items come in other orders.
+fn distinct_starts(starts: Vec<Vec<u32>>) -> Vec<Vec<u32>> {
+    let mut kept: Vec<Vec<u32>> = Vec::new();
+    for start in starts {
+        if start.first() == Some(&NOWHERE) || !kept.contains(&start) {
+            kept.push(start);
+        }
+    }
+    kept
 }
 
 /// The clusterings that searches ended at, each once, the best first.
