@@ -10,6 +10,19 @@ use crate::input::Labels;
 /// A map whose order of insertion, and so every number taken from it, does not depend on the run.
 pub(super) type FixedMap<K, V> = HashMap<K, V, BuildHasherDefault<FxHasher>>;
 
+/// For each item the number of its row of labels, in order of first appearance.
+pub(super) fn numbered<'a>(items: usize, columns: impl Iterator<Item = &'a [u32]>) -> Vec<u32> {
+    let mut of_item = vec![0_u32; items];
+    for column in columns {
+        let mut numbers: FixedMap<(u32, u32), u32> = HashMap::default();
+        for (atom, &code) in of_item.iter_mut().zip(column) {
+            let next = numbers.len() as u32;
+            *atom = *numbers.entry((*atom, code)).or_insert(next);
+        }
+    }
+    of_item
+}
+
 /// The meet of several clusterings: each atom is a distinct row of labels with the number of its items.
 #[derive(Debug)]
 pub(super) struct Atoms {
@@ -25,14 +38,7 @@ pub(super) struct Atoms {
 
 impl Atoms {
     pub(super) fn of(columns: &[Vec<u32>]) -> Self {
-        let mut of_item = vec![0_u32; columns[0].len()];
-        for column in columns {
-            let mut numbers: FixedMap<(u32, u32), u32> = HashMap::default();
-            for (atom, &code) in of_item.iter_mut().zip(column) {
-                let next = numbers.len() as u32;
-                *atom = *numbers.entry((*atom, code)).or_insert(next);
-            }
-        }
+        let of_item = numbered(columns[0].len(), columns.iter().map(Vec::as_slice));
         let (mut weights, mut labels) = (Vec::new(), Vec::new());
         for (item, &atom) in of_item.iter().enumerate() {
             // Atoms are numbered in order of first appearance.

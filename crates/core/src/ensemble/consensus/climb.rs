@@ -177,7 +177,10 @@ impl<'a, P: Places> Climb<'a, P> {
                 break;
             }
             checkpoint();
-            let Some(partner) = self.best_partner(cluster, &members) else { continue };
+            let partner = match self.places.best_partner(cluster as u32, &members[cluster]) {
+                Some((cost, partner)) if cost < -self.slack => partner as usize,
+                _ => continue,
+            };
             let items = std::mem::take(&mut members[cluster]);
             for &item in &items {
                 self.take(item);
@@ -187,17 +190,6 @@ impl<'a, P: Places> Climb<'a, P> {
             merged = true;
         }
         merged
-    }
-
-    /// The cluster whose merger with this one gains most, if any does.
-    fn best_partner(&self, cluster: usize, members: &[Vec<u32>]) -> Option<usize> {
-        let others = (0..members.len()).filter(|&other| other != cluster && !members[other].is_empty());
-        let costs = others
-            .map(|other| (self.places.cost_of_merge(cluster as u32, &members[cluster], other as u32), other));
-        costs
-            .filter(|(cost, _)| *cost < -self.slack)
-            .min_by(|x, y| x.0.total_cmp(&y.0))
-            .map(|(_, other)| other)
     }
 
     /// Tears down one cluster after another and places its items again; keeps what is better.

@@ -1,7 +1,7 @@
 //! Rows of counts with a column for each cluster: what an item costs in all clusters is a sum over its rows.
 
 use super::kernel::{id, nid, nvi, omari};
-use super::places::{Best, Places, cheapest};
+use super::places::{Best, Places, cheapest, least};
 use super::problem::{Part, Problem};
 use crate::ensemble::loss::Loss;
 
@@ -110,10 +110,23 @@ impl<'a> Dense<'a> {
         }
     }
 
-    fn sum_of_parts(&self, totals: &[f64]) -> f64 {
-        let parts = self.problem.parts.iter().zip(&totals[self.problem.size_rows..]);
-        let losses = parts.map(|(part, &w)| part.loss(self.problem.loss, totals[part.sizes as usize], w));
-        losses.sum()
+    /// The change of the sum of losses when two clusters become one.
+    fn cost_of_merge(&self, one: u32, other: u32) -> f64 {
+        let f = &self.problem.powers.f;
+        let change = |row: usize| {
+            let (x, y) = (
+                self.counts[row * self.stride + one as usize],
+                self.counts[row * self.stride + other as usize],
+            );
+            if x == 0 || y == 0 { 0.0 } else { f[(x + y) as usize] - f[x as usize] - f[y as usize] }
+        };
+        let problem = self.problem;
+        if problem.is_additive() {
+            return (0..problem.len()).map(|row| problem.coefficients[row] * change(row)).sum();
+        }
+        let mut totals = self.totals.clone();
+        (0..problem.len()).for_each(|row| totals[problem.total_of(row as u32)] += change(row));
+        problem.sum_of_parts(&totals) - problem.sum_of_parts(&self.totals)
     }
 }
 
@@ -153,7 +166,7 @@ impl Places for Dense<'_> {
         for &row in self.problem.rows_of(item) {
             let place = row as usize * self.stride + cluster as usize;
             let count = self.counts[place] as usize;
-            self.totals[total_of(self.problem, row)] += g[count];
+            self.totals[self.problem.total_of(row)] += g[count];
             self.counts[place] += 1;
             self.steps[place] = self.problem.coefficients[row as usize] * g[count + 1];
         }
@@ -168,7 +181,7 @@ impl Places for Dense<'_> {
         for &row in self.problem.rows_of(item) {
             let place = row as usize * self.stride + cluster as usize;
             let count = self.counts[place] as usize - 1;
-            self.totals[total_of(self.problem, row)] -= g[count];
+            self.totals[self.problem.total_of(row)] -= g[count];
             self.counts[place] -= 1;
             self.steps[place] = self.problem.coefficients[row as usize] * g[count];
         }
@@ -190,22 +203,9 @@ impl Places for Dense<'_> {
         self.width * self.width * self.problem.len()
     }
 
-    fn cost_of_merge(&self, one: u32, _: &[u32], other: u32) -> f64 {
-        let f = &self.problem.powers.f;
-        let change = |row: usize| {
-            let (x, y) = (
-                self.counts[row * self.stride + one as usize],
-                self.counts[row * self.stride + other as usize],
-            );
-            if x == 0 || y == 0 { 0.0 } else { f[(x + y) as usize] - f[x as usize] - f[y as usize] }
-        };
-        let problem = self.problem;
-        if problem.is_additive() {
-            return (0..problem.len()).map(|row| problem.coefficients[row] * change(row)).sum();
-        }
-        let mut totals = self.totals.clone();
-        (0..problem.len()).for_each(|row| totals[total_of(problem, row as u32)] += change(row));
-        self.sum_of_parts(&totals) - self.sum_of_parts(&self.totals)
+    fn best_partner(&mut self, cluster: u32, _: &[u32]) -> Option<(f64, u32)> {
+        let others = (0..self.width as u32).filter(|&other| other != cluster && self.size(other) > 0);
+        least(others.map(|other| (self.cost_of_merge(cluster, other), other)))
     }
 
     fn loss(&mut self) -> f64 {
@@ -214,15 +214,10 @@ impl Places for Dense<'_> {
         for row in 0..self.problem.len() {
             let counts = &self.counts[row * self.stride..][..self.width];
             let sum: f64 = counts.iter().map(|&count| f[count as usize]).sum();
-            self.totals[total_of(self.problem, row as u32)] += sum;
+            self.totals[self.problem.total_of(row as u32)] += sum;
         }
-        self.sum_of_parts(&self.totals)
+        self.problem.sum_of_parts(&self.totals)
     }
-}
-
-/// The total that a row adds to.
-fn total_of(problem: &Problem<'_>, row: u32) -> usize {
-    if (row as usize) < problem.size_rows { row as usize } else { problem.size_rows + problem.draw_of(row) }
 }
 
 /// Rows with room for more columns.

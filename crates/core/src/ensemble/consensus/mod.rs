@@ -8,9 +8,11 @@ mod places;
 mod problem;
 mod quick;
 mod search;
+mod sparse;
 #[cfg(test)]
 mod tests;
 mod together;
+mod units;
 
 use std::fmt;
 

@@ -29,8 +29,8 @@ pub(super) trait Places {
     fn cost_to_open(&mut self, item: u32, home: u32) -> f64;
     /// Counts that are looked at to merge every cluster with the best one.
     fn steps_of_merges(&self) -> usize;
-    /// The change of the sum of losses when two clusters become one, of which the first has these items.
-    fn cost_of_merge(&self, one: u32, items: &[u32], other: u32) -> f64;
+    /// The cluster whose merger with this one, which has these items, costs least, and the change of the sum of losses.
+    fn best_partner(&mut self, cluster: u32, items: &[u32]) -> Option<(f64, u32)>;
     /// The sum of the losses, from the counts alone, so that nothing is left of how they came about.
     fn loss(&mut self) -> f64;
 }
@@ -45,4 +45,9 @@ pub(super) fn cheapest(costs: &[f64], sizes: &[u32], home: Option<u32>, may_open
     }
     let gain = home.map_or(0.0, |home| costs[home as usize] - least);
     Best { cluster, gain }
+}
+
+/// The first of the cheapest.
+pub(super) fn least(costs: impl Iterator<Item = (f64, u32)>) -> Option<(f64, u32)> {
+    costs.min_by(|x, y| x.0.total_cmp(&y.0))
 }

@@ -157,6 +157,17 @@ impl<'a> Problem<'a> {
         self.loss.weight().is_some()
     }
 
+    /// The sum of the losses, of Σ F over each row of sizes and then over the rows of each clustering.
+    pub(super) fn sum_of_parts(&self, totals: &[f64]) -> f64 {
+        let parts = self.parts.iter().zip(&totals[self.size_rows..]);
+        parts.map(|(part, &w)| part.loss(self.loss, totals[part.sizes as usize], w)).sum()
+    }
+
+    /// The total that a row adds to.
+    pub(super) fn total_of(&self, row: u32) -> usize {
+        if (row as usize) < self.size_rows { row as usize } else { self.size_rows + self.draw_of(row) }
+    }
+
     /// Costs that differ by less are equal.
     pub(super) fn slack(&self) -> f64 {
         let steps = self.powers.g[self.items].abs().max(1.0);

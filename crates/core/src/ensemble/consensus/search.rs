@@ -9,7 +9,9 @@ use super::exhaustive;
 use super::places::Places;
 use super::problem::{Powers, Problem};
 use super::quick::Quick;
+use super::sparse::Sparse;
 use super::together::{ByPairs, Together};
+use super::units::Units;
 use crate::ensemble::draws::Draw;
 use crate::ensemble::loss::Loss;
 use crate::ensemble::watch::{ConsensusProgress, Watch};
@@ -21,8 +23,12 @@ use crate::sys::{map_init, map_list};
 /// Starts at least and at most, and the steps that all of them may take, roughly.
 const STARTS: (usize, usize) = (2, 32);
 const STEPS: usize = 3_000_000_000;
+/// Steps of a sweep for each label of a unit, where rows are sparse.
+const SPARSE_STEPS: usize = 200;
 /// Clusterings from which a search begins with a sample of them.
 const SAMPLED: usize = 128;
+/// Units beyond which no cluster is torn down.
+const MANY_UNITS: usize = 20_000;
 /// Ends of searches that are improved further.
 const POLISHED: usize = 4;
 /// Steps that comparing the clusterings with each other may take.
@@ -48,6 +54,8 @@ struct Searches<'a> {
     watch: Watch<'a>,
     /// How often items are together, where that is the faster way.
     together: Option<Together>,
+    /// Items that move together, where few clusterings are of many items.
+    units: Option<Units>,
 }
 
 /// The best clustering found; nothing when there are no labels at all, and nothing in it when told to stop.
@@ -67,18 +75,22 @@ pub(super) fn best(
         let mut quick = Quick::new(loss, &powers, draws, &problem.parts);
         return Some(Some(exhaustive::best(&mut quick, items, bounds, problem.slack())));
     }
-    let starts = if given.is_some() { Vec::new() } else { starts(draws, bounds) };
-    let watch = Watch::new(go_on, starts.len() + POLISHED);
     let together = Together::of(loss, draws);
-    let searches = Searches { draws, problem, bounds, seed, watch, together };
+    // As many clusters as are asked for must have items to move.
+    let units = Units::of(draws).filter(|units| together.is_none() && units.list.len() >= bounds.least);
+    let starts = if given.is_some() { Vec::new() } else { starts(draws, bounds, units.as_ref()) };
+    let watch = Watch::new(go_on, starts.len() + POLISHED);
+    let searches = Searches { draws, problem, bounds, seed, watch, together, units };
     Some(searches.run(&starts, given))
 }
 
 /// As many starts as are cheap: clusterings of the ensemble, evenly spread, and others.
-fn starts(draws: &[Draw], bounds: Bounds) -> Vec<Start> {
+fn starts(draws: &[Draw], bounds: Bounds, units: Option<&Units>) -> Vec<Start> {
     let items = draws[0].labels.len();
     let clusters = draws.iter().map(|draw| draw.clusters).max().unwrap_or(1).max(1);
-    let sweep = items.saturating_mul(draws.len()).saturating_mul(clusters as usize);
+    // Sparse rows list fewer clusters than there are, but take longer for each.
+    let (moved, steps) = units.map_or((items, clusters as usize), |units| (units.list.len(), SPARSE_STEPS));
+    let sweep = moved.saturating_mul(draws.len()).saturating_mul(steps);
     let count = (STEPS / 20 / sweep.max(1)).clamp(STARTS.0, STARTS.1);
     let from_draws = (count / 4).clamp(1, draws.len());
     let mut starts: Vec<Start> =
@@ -108,12 +120,11 @@ impl Searches<'_> {
             found.push(self.valued(labels));
         }
         let ends = best_of(found);
+        // A sweep over many units takes long, and there is little to gain.
+        let many = self.units.as_ref().is_some_and(|units| units.list.len() > MANY_UNITS);
         let polished = map_list(0..ends.len().min(POLISHED), |number| {
-            let found = if starts.is_empty() {
-                Some(ends[number].clone())
-            } else {
-                self.polish(&ends[number], number)
-            };
+            let as_is = starts.is_empty() || many;
+            let found = if as_is { Some(ends[number].clone()) } else { self.polish(&ends[number], number) };
             self.watch.finished();
             found
         });
@@ -125,8 +136,17 @@ impl Searches<'_> {
     fn climb(&self, labels: &[u32], rng: ChaCha8Rng, torn: bool) -> Option<Found> {
         match &self.together {
             Some(together) => self.climbed(ByPairs::new(together), labels, rng, torn),
-            None => self.climbed(Dense::new(&self.problem, clusters_of(labels)), labels, rng, torn),
+            None => self.climb_by_rows(labels, rng, torn),
         }
+    }
+
+    fn climb_by_rows(&self, labels: &[u32], rng: ChaCha8Rng, torn: bool) -> Option<Found> {
+        let Some(units) = &self.units else {
+            return self.climbed(Dense::new(&self.problem, clusters_of(labels)), labels, rng, torn);
+        };
+        let sparse = Sparse::new(&self.problem, &units.list);
+        let (loss, found) = self.climbed(sparse, &units.labels(labels), rng, torn)?;
+        Some((loss, units.spread(&found)))
     }
 
     fn climbed(&self, places: impl Places, labels: &[u32], rng: ChaCha8Rng, torn: bool) -> Option<Found> {
@@ -258,6 +278,7 @@ pub(super) fn climbed(draws: &[Draw], loss: &Loss, bounds: Bounds, seed: u64) ->
     let powers = Powers::of(loss, draws[0].labels.len());
     let problem = Problem::new(loss, &powers, &draws.iter().collect::<Vec<_>>());
     let watch = Watch::new(&|_| true, 0);
-    let searches = Searches { draws, problem, bounds, seed, watch, together: Together::of(loss, draws) };
-    searches.run(&starts(draws, bounds), None).unwrap()
+    let searches =
+        Searches { draws, problem, bounds, seed, watch, together: Together::of(loss, draws), units: None };
+    searches.run(&starts(draws, bounds, None), None).unwrap()
 }

@@ -1,7 +1,7 @@
 //! Binder's loss from how often two items are together: what an item costs in a cluster is one sum, whatever the number
 //! of clusterings.
 
-use super::places::{Best, Places, cheapest};
+use super::places::{Best, Places, cheapest, least};
 use crate::ensemble::draws::Draw;
 use crate::ensemble::loss::{Loss, pairs};
 use crate::ensemble::uncertainty::CoCounts;
@@ -116,6 +116,15 @@ impl<'a> ByPairs<'a> {
             self.costs[home as usize] -= dear;
         }
     }
+
+    /// The change of the sum of losses when two clusters become one, of which the first has these items.
+    fn cost_of_merge(&self, one: u32, items: &[u32], other: u32) -> f64 {
+        let sums = &self.sums[other as usize * self.together.items..];
+        let shared: u64 = items.iter().map(|&item| u64::from(sums[item as usize])).sum();
+        let dear = (2.0 - self.together.a) * self.together.draws;
+        dear * f64::from(self.sizes[one as usize]) * f64::from(self.sizes[other as usize])
+            - 2.0 * shared as f64
+    }
 }
 
 impl Places for ByPairs<'_> {
@@ -181,12 +190,9 @@ impl Places for ByPairs<'_> {
         self.sizes.len() * self.together.items
     }
 
-    fn cost_of_merge(&self, one: u32, items: &[u32], other: u32) -> f64 {
-        let sums = &self.sums[other as usize * self.together.items..];
-        let shared: u64 = items.iter().map(|&item| u64::from(sums[item as usize])).sum();
-        let dear = (2.0 - self.together.a) * self.together.draws;
-        dear * f64::from(self.sizes[one as usize]) * f64::from(self.sizes[other as usize])
-            - 2.0 * shared as f64
+    fn best_partner(&mut self, cluster: u32, items: &[u32]) -> Option<(f64, u32)> {
+        let others = (0..self.sizes.len() as u32).filter(|&other| other != cluster && self.size(other) > 0);
+        least(others.map(|other| (self.cost_of_merge(cluster, items, other), other)))
     }
 
     fn loss(&mut self) -> f64 {

@@ -2,6 +2,7 @@
 
 use super::co_counts::{CoCounts, Row};
 use crate::ensemble::Ensemble;
+use crate::ensemble::atoms::numbered;
 use crate::ensemble::draws::{Draw, distinct};
 use crate::error::Result;
 use crate::input::{Labels, Partition};
@@ -53,7 +54,9 @@ fn by_counts(draws: &[Draw], partition: &Partition) -> Vec<Scores> {
     let all: u64 = draws.iter().map(|draw| draw.weight).sum();
     let overlaps: Vec<Vec<Vec<(u32, u64)>>> = draws.iter().map(|draw| overlaps(draw, partition)).collect();
     let room = || Sums { values: vec![0; clusters], touched: Vec::new() };
-    map_init(partition.len(), room, |sums, item| {
+    let (firsts, alike) = alike(draws, partition);
+    let scores = map_init(firsts.len(), room, |sums, number| {
+        let item = firsts[number];
         for (draw, overlaps) in draws.iter().zip(&overlaps) {
             for &(cluster, items) in &overlaps[draw.labels[item] as usize] {
                 if sums.values[cluster as usize] == 0 {
@@ -71,7 +74,22 @@ fn by_counts(draws: &[Draw], partition: &Partition) -> Vec<Scores> {
         let next = (clusters > 1).then(|| means.fold(0.0, f64::max));
         sums.touched.drain(..).for_each(|cluster| sums.values[cluster as usize] = 0);
         (own, next)
-    })
+    });
+    alike.into_iter().map(|number| scores[number as usize]).collect()
+}
+
+/// The first item of each kind, and the kind of each item: those with the same labels in the same cluster score the same.
+fn alike(draws: &[Draw], partition: &Partition) -> (Vec<usize>, Vec<u32>) {
+    let columns = draws.iter().map(|draw| draw.labels.as_slice()).chain([partition.ids()]);
+    let kinds = numbered(partition.len(), columns);
+    let mut firsts = Vec::new();
+    for (item, &kind) in kinds.iter().enumerate() {
+        // Kinds are numbered in order of first appearance.
+        if kind as usize == firsts.len() {
+            firsts.push(item);
+        }
+    }
+    (firsts, kinds)
 }
 
 /// For each label of a clustering the clusters that share items with it, and how many.
