@@ -1,5 +1,6 @@
 use partita_laws::partitions;
 
+use super::places::Places as _;
 use super::*;
 use crate::ensemble::draws::{distinct, expected_loss};
 use crate::input::{Labels, LabelsBuilder};
@@ -220,4 +221,54 @@ fn no_clustering_has_more_clusters_than_items() {
         let error = ensemble.consensus(&ConsensusOptions::default().with_clusters(bound)).unwrap_err();
         assert!(error.to_string().contains(said), "{error}");
     }
+}
+
+/// Sparse rows of single items against dense ones, move by move.
+#[test]
+fn sparse_rows_say_what_dense_ones_say() {
+    let (gaps, _) = with_gaps();
+    for columns in [noisy(40, 5, 4, 70), gaps] {
+        let draws = distinct(&columns);
+        let items = columns[0].len() as u32;
+        let units: Vec<(u32, u32)> = (0..items).map(|item| (item, 1)).collect();
+        for loss in losses() {
+            let powers = problem::Powers::of(&loss, items as usize);
+            let problem = problem::Problem::new(&loss, &powers, &draws.iter().collect::<Vec<_>>());
+            let (mut dense, mut sparse) =
+                (dense::Dense::new(&problem, 6), sparse::Sparse::new(&problem, &units));
+            (0..items).for_each(|item| {
+                dense.put(item, item % 5);
+                sparse.put(item, item % 5);
+            });
+            for item in (0..items).step_by(3) {
+                let ours = sparse.best(item, Some(item % 5), true);
+                let theirs = dense.best(item, Some(item % 5), true);
+                assert!((ours.gain - theirs.gain).abs() < 1e-9, "{loss:?} {} {}", ours.gain, theirs.gain);
+                dense.take(item, item % 5);
+                sparse.take(item, item % 5);
+                dense.put(item, 5);
+                sparse.put(item, 5);
+                assert!((dense.loss() - sparse.loss()).abs() < 1e-9, "{loss:?}");
+            }
+            let members: Vec<u32> = (0..items).filter(|item| item % 3 == 0).collect();
+            // No cluster shares a label with items that all clusterings have together.
+            if let Some((ours, _)) = sparse.best_partner(5, &members) {
+                let theirs = dense.best_partner(5, &members).unwrap().0;
+                assert!((ours - theirs).abs() < 1e-9, "{loss:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn few_clusterings_of_many_items_are_searched_by_their_distinct_rows() {
+    let columns = noisy(2400, 4, 6, 90);
+    let (draws, ensemble) = (distinct(&columns), ensemble(&columns));
+    let planted: Vec<u32> = (0..2400).map(|item| item % 6).collect();
+    for loss in [Loss::Vi { a: 1.0 }, Loss::Omari, Loss::Nid] {
+        let found = ensemble.consensus(&ConsensusOptions::under(loss.clone())).unwrap();
+        assert!(found.expected_loss <= expected_loss(&draws, &loss, &planted).unwrap(), "{loss:?}");
+    }
+    let bounded = ConsensusOptions::default().with_clusters(ClusterBound::Exactly(6));
+    assert_eq!(ensemble.consensus(&bounded).unwrap().partition.clusters(), 6);
 }
