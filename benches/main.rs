@@ -1,6 +1,7 @@
 //! `cargo dev bench KEY`: ours and the peers in the same run. One file per benchmark, one line in the list.
 
 mod cocluster;
+mod consensus;
 mod coverage;
 mod covers;
 mod files;
@@ -37,6 +38,7 @@ type Benchmark = (&'static str, fn(&Options) -> anyhow::Result<()>);
 /// The benchmarks.
 const BENCHMARKS: &[Benchmark] = &[
     ("cocluster", cocluster::run),
+    ("consensus", consensus::run),
     ("coverage", coverage::run),
     ("covers", covers::run),
     ("files", files::run),

@@ -45,8 +45,12 @@ struct Arguments {
 impl Arguments {
     /// Runs another program of the workspace with these arguments, and ends as it ends.
     fn run(&self, profile: &str, package: &str) -> anyhow::Result<()> {
-        let program = ["run", "--quiet", "--profile", profile, "--package", package, "--"];
-        let status = process::Command::new(shell::cargo()).args(program).args(&self.rest).status()?;
+        let program = ["run", "--quiet", "--profile", profile, "--package", package];
+        // The peer of this benchmark is a crate, which nothing else compiles.
+        let peers: &[&str] =
+            if self.rest.first().is_some_and(|key| key == "consensus") { &["--features=salso"] } else { &[] };
+        let mut cargo = process::Command::new(shell::cargo());
+        let status = cargo.args(program).args(peers).arg("--").args(&self.rest).status()?;
         process::exit(status.code().unwrap_or(1))
     }
 }

@@ -188,6 +188,16 @@ impl Ensemble {
         }))
     }
 
+    /// The mean loss of any clustering: over the clusterings, each over the items that it labels. Binder's loss pools their
+    /// pairs instead.
+    ///
+    /// # Errors
+    /// When the clustering has another number of items.
+    pub fn expected_loss(&self, partition: &Partition, loss: &Loss) -> Result<f64> {
+        self.check_items(partition)?;
+        expected_loss(&distinct(&self.columns), loss, partition.ids())
+    }
+
     fn fit(&self, partition: &Partition) -> Result<Option<ItemScores>> {
         let cheap = self.complete.iter().all(|&complete| complete) || self.items() <= MOST_WITH_GAPS;
         cheap.then(|| self.item_scores(partition)).transpose()

@@ -52,7 +52,7 @@ impl Ensemble {
     }
 
     /// Whether a clustering labels the same items.
-    pub(super) fn check_items(&self, estimate: &Partition) -> Result<()> {
+    pub(in crate::ensemble) fn check_items(&self, estimate: &Partition) -> Result<()> {
         if estimate.len() == self.items() {
             return Ok(());
         }
