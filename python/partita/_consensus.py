@@ -22,7 +22,7 @@ from partita._warn import warn
 from partita._words import counted
 
 
-Loss: TypeAlias = Literal["binder", "vi", "omari", "nvi", "id", "nid"]
+Loss: TypeAlias = Literal["binder", "vi", "omari", "nvi", "id", "nid"] | str
 
 
 @dataclass(frozen=True, eq=False)
@@ -109,7 +109,7 @@ def consensus(
 
     The losses are ``binder`` (the share of disagreeing pairs), ``vi`` (the variation of information, in nats), ``omari``
     (1 − adjusted Rand index), ``nvi``, ``id`` and ``nid`` (normalized variation of information, information distance,
-    normalized information distance). For ``binder`` and ``vi`` the weight ``a`` from 0 to 2 says how dear it is to split
+    normalized information distance), or any measure of labels: how far it is from its value for identical clusterings. For ``binder`` and ``vi`` the weight ``a`` from 0 to 2 says how dear it is to split
     what a clustering has together: more than 1 makes fewer clusters. ``max_clusters`` bounds their number, ``n_clusters``
     fixes it. ``credible=0.95`` adds the ball that holds 95 % of the clusterings; see :func:`partita.credible_ball`.
 

@@ -45,6 +45,15 @@ def test_clusters_beyond_all_clusterings_are_said() -> None:
     assert partita.consensus(draws, loss="binder", max_clusters=4).labels.max() == 3
 
 
+def test_any_measure_is_a_loss() -> None:
+    draws = [[0, 0, 1, 1, 2, 2], [0, 0, 1, 1, 1, 2], [0, 0, 0, 1, 2, 2]]
+    found = partita.consensus(draws, loss="adjusted_rand")
+    assert found.expected_loss == pytest.approx(partita.consensus(draws, loss="omari").expected_loss)
+    assert partita.consensus(draws, loss="purity").loss == "purity"
+    with pytest.raises(partita.PartitaError, match="mutual_information is no loss"):
+        partita.consensus(draws, loss="mutual_information")
+
+
 def test_what_no_consensus_can_be_is_refused() -> None:
     draws = [[0, 0, 1], [0, 1, 1]]
     for settings, words in [

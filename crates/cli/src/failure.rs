@@ -150,6 +150,7 @@ fn is_usage(error: &anyhow::Error) -> bool {
                 | ErrorKind::UnknownChoice { .. }
                 | ErrorKind::BadLossWeight { .. }
                 | ErrorKind::LossWithoutWeight { .. }
+                | ErrorKind::NoLoss { .. }
                 | ErrorKind::UnknownParameter { .. }
                 | ErrorKind::RepeatedParameter { .. }
                 | ErrorKind::BadValue { .. }

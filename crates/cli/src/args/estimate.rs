@@ -8,10 +8,11 @@ use crate::args::inference::level;
 #[derive(Debug, clap::Args)]
 #[command(next_help_heading = "Consensus")]
 pub struct EstimateArgs {
-    /// The loss that is least: binder, vi, omari, nvi, id or nid
+    /// The loss that is least: binder, vi, omari, nvi, id, nid or a measure
     ///
     /// The consensus minimises its mean over the clusterings. binder: the share of disagreeing pairs. vi: the variation of information. omari: 1 − adjusted Rand index. nvi: the
-    /// normalized variation of information. id, nid: the information distance, plain and normalized.
+    /// normalized variation of information. id, nid: the information distance, plain and normalized. A measure: how far
+    /// it is from its value for identical clusterings.
     #[arg(long, value_name = "NAME", default_value = "vi")]
     loss: String,
     /// The weight of what the consensus splits, from 0 to 2, for binder and vi; more than 1 makes fewer clusters

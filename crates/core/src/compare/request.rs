@@ -17,6 +17,13 @@ pub struct Request {
     given: Vec<(&'static str, Value)>,
 }
 
+/// Requests for the same measure with the same parameters.
+impl PartialEq for Request {
+    fn eq(&self, other: &Self) -> bool {
+        self.key() == other.key()
+    }
+}
+
 impl Request {
     /// The measure with its default parameters.
     #[must_use]

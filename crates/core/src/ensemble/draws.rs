@@ -1,10 +1,9 @@
 //! The clusterings that a consensus is made of, equal ones taken together.
 
 use super::atoms::FixedMap;
-use super::loss::{Loss, Sums};
+use super::loss::Loss;
 use crate::error::Result;
 use crate::input::Labels;
-use crate::numeric::{to_float, x_ln_x};
 use crate::table::Contingency;
 
 /// A clustering, with the number of clusterings that are equal to it.
@@ -44,6 +43,7 @@ impl Draw {
 
     /// The exact loss of an estimate against it, over the items that it labels.
     pub(super) fn loss(&self, loss: &Loss, estimate: &[u32]) -> Result<f64> {
+        // One item is no reason to disagree.
         if self.labelled < 2 {
             return Ok(0.0);
         }
@@ -54,24 +54,7 @@ impl Draw {
             let (ours, theirs): (Vec<u32>, Vec<u32>) = both.unzip();
             Contingency::count(&ours, &theirs)?
         };
-        Ok(loss.of(&sums(&table, loss.counts_pairs())))
-    }
-}
-
-/// Integers until the last step: pairs, or x ln x in fixed point.
-fn sums(table: &Contingency, pairs: bool) -> Sums {
-    let of_pairs = |x: u64| i128::from(x) * (i128::from(x) - 1) / 2;
-    let term = |x: u64| if pairs { of_pairs(x) } else { x_ln_x(x) };
-    let total = |sizes: &[u64]| sizes.iter().map(|&size| term(size)).sum::<i128>();
-    let (u, v) = (total(table.row_sums()), total(table.column_sums()));
-    let w: i128 = table.cells().iter().map(|cell| term(cell.count)).sum();
-    let float = |sum: i128| if pairs { sum as f64 } else { to_float(sum) };
-    Sums {
-        n: table.n() as f64,
-        w: float(w),
-        du: float(u - w),
-        dv: float(v - w),
-        gap: float(term(table.n()) - w),
+        loss.of_table(table)
     }
 }
 

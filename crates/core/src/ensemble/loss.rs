@@ -2,7 +2,12 @@
 
 use std::fmt;
 
-use crate::error::{ErrorKind, Result};
+use crate::compare::Request;
+use crate::error::{Error, ErrorKind, Result};
+use crate::numeric::{to_float, x_ln_x};
+use crate::registry::{AtIdentity, Kind};
+use crate::summary::Summary;
+use crate::table::Contingency;
 
 /// What a consensus minimises: the mean over the clusterings of one of these.
 ///
@@ -31,6 +36,9 @@ pub enum Loss {
     Id,
     /// (max(u,v)−w) / (t−min(u,v)): normalized information distance.
     Nid,
+    /// How far a measure is from its value for identical clusterings; the mean of both ways if it is not symmetric. The
+    /// best of many candidates is taken.
+    Measure(Box<Request>),
 }
 
 /// The names of the losses.
@@ -51,6 +59,7 @@ impl fmt::Display for Loss {
             Self::Nvi => "nvi",
             Self::Id => "id",
             Self::Nid => "nid",
+            Self::Measure(request) => return f.pad(&request.key()),
         })
     }
 }
@@ -79,16 +88,55 @@ impl Loss {
             "nvi" => Self::Nvi,
             "id" => Self::Id,
             "nid" => Self::Nid,
-            _ => {
-                let value = name.to_owned();
-                return Err(ErrorKind::UnknownChoice { setting: "loss", value, allowed: NAMES }.into());
-            }
+            _ => Self::by_measure(name)?,
         };
         #[expect(clippy::float_cmp, reason = "the default is exactly 1")]
         if loss.weight().is_none() && a != 1.0 {
             return Err(ErrorKind::LossWithoutWeight { loss: name.to_owned() }.into());
         }
         Ok(loss)
+    }
+
+    /// A measure of labels with a value for identical clusterings.
+    fn by_measure(name: &str) -> Result<Self> {
+        let Ok(request) = Request::parse(name) else {
+            let value = name.to_owned();
+            return Err(ErrorKind::UnknownChoice { setting: "loss", value, allowed: NAMES }.into());
+        };
+        let measure = request.measure();
+        if !measure.accepts(Kind::Labels) {
+            return Err(ErrorKind::NoLoss { measure: measure.name }.into());
+        }
+        match request.measure().at_identity_for(request.args()) {
+            AtIdentity::Fixed(_) => Ok(Self::Measure(Box::new(request))),
+            AtIdentity::Varies => Err(ErrorKind::NoLoss { measure: measure.name }.into()),
+        }
+    }
+
+    /// The losses that a search minimises.
+    pub(super) fn plain() -> [Self; 6] {
+        [Self::Vi { a: 1.0 }, Self::Binder { a: 1.0 }, Self::Omari, Self::Nvi, Self::Id, Self::Nid]
+    }
+
+    /// The loss of one table, the estimate in its rows.
+    ///
+    /// # Errors
+    /// When a measure is undefined there.
+    pub(super) fn of_table(&self, table: Contingency) -> Result<f64> {
+        let Self::Measure(request) = self else { return Ok(self.of(&Sums::of(&table, self.counts_pairs()))) };
+        let AtIdentity::Fixed(best) = request.measure().at_identity_for(request.args()) else {
+            return Err(ErrorKind::NoLoss { measure: request.measure().name }.into());
+        };
+        let off = |summary: &Summary| {
+            let score = request.score(summary)?.into_result();
+            Ok::<_, Error>((best - score.map_err(|reason| ErrorKind::Undefined(reason.into_owned()))?).abs())
+        };
+        let summary = Summary::new(table);
+        let forth = off(&summary)?;
+        if request.measure().symmetric {
+            return Ok(forth);
+        }
+        Ok(f64::midpoint(forth, off(&Summary::new(summary.table().transposed()))?))
     }
 
     /// The weight of what the estimate splits, where the loss has one.
@@ -126,6 +174,7 @@ impl Loss {
             Self::Nvi => (du + dv) / gap,
             Self::Id => du.max(dv) / n,
             Self::Nid => du.max(dv) / (gap - du.min(dv)),
+            Self::Measure(_) => 0.0,
         }
     }
 }
@@ -154,4 +203,23 @@ pub(super) struct Sums {
     pub(super) dv: f64,
     /// t − w.
     pub(super) gap: f64,
+}
+
+impl Sums {
+    /// Integers until the last step: pairs, or x ln x in fixed point.
+    fn of(table: &Contingency, pairs: bool) -> Self {
+        let of_pairs = |x: u64| i128::from(x) * (i128::from(x) - 1) / 2;
+        let term = |x: u64| if pairs { of_pairs(x) } else { x_ln_x(x) };
+        let total = |sizes: &[u64]| sizes.iter().map(|&size| term(size)).sum::<i128>();
+        let (u, v) = (total(table.row_sums()), total(table.column_sums()));
+        let w: i128 = table.cells().iter().map(|cell| term(cell.count)).sum();
+        let float = |sum: i128| if pairs { sum as f64 } else { to_float(sum) };
+        Self {
+            n: table.n() as f64,
+            w: float(w),
+            du: float(u - w),
+            dv: float(v - w),
+            gap: float(term(table.n()) - w),
+        }
+    }
 }

@@ -313,6 +313,14 @@ pub enum ErrorKind {
         /// The loss.
         loss: String,
     },
+    /// A measure is no loss.
+    #[error(
+        "{measure} has no fixed value for identical clusterings, so it is no loss; choose another measure, such as adjusted_rand"
+    )]
+    NoLoss {
+        /// Canonical name of the measure.
+        measure: &'static str,
+    },
     /// Bounds of shares are not in order.
     #[error("{low} and {high} are no bounds of shares; give a low and a high one between 0 and 1")]
     BadShares {

@@ -58,6 +58,8 @@ impl<'a> Dense<'a> {
             Loss::Nvi => self.add_parts(item, home, nvi),
             Loss::Id => self.add_parts(item, home, id),
             Loss::Nid => self.add_parts(item, home, nid),
+            // No search moves items by a measure.
+            Loss::Measure(_) => {}
         }
     }
 

@@ -37,6 +37,8 @@ impl Part {
             Loss::Nvi => nvi(self, u, w),
             Loss::Id => id(self, u, w),
             Loss::Nid => nid(self, u, w),
+            // No search moves items by a measure.
+            Loss::Measure(_) => 0.0,
         };
         self.weight * value
     }

@@ -1,9 +1,11 @@
 //! One clustering for many: the least mean loss that a search finds.
 
+mod any_measure;
 mod climb;
 mod dense;
 mod exhaustive;
 mod kernel;
+mod linkage;
 mod places;
 mod problem;
 mod quick;
@@ -173,7 +175,7 @@ impl Ensemble {
         go_on: &(dyn Fn(ConsensusProgress) -> bool + Sync),
     ) -> Result<Option<Consensus>> {
         let bounds = Bounds::of(options.clusters, self.items())?;
-        let Some(labels) = self.search(options, bounds, go_on) else { return Ok(None) };
+        let Some(labels) = self.search(options, bounds, go_on)? else { return Ok(None) };
         let partition = Partition::from_labels(labels);
         let draws = distinct(&self.columns);
         let disagreement = expected_loss(&draws, &Loss::Binder { a: 1.0 }, partition.ids())?;
@@ -208,19 +210,36 @@ impl Ensemble {
         options: &ConsensusOptions,
         bounds: Bounds,
         go_on: &(dyn Fn(ConsensusProgress) -> bool + Sync),
-    ) -> Option<Vec<u32>> {
+    ) -> Result<Option<Vec<u32>>> {
         let draws = distinct(&self.columns);
-        let few = draws.len() <= FEW && self.items() > MANY;
-        let free = options.clusters == ClusterBound::Any;
-        let start = if few && free && options.loss == (Loss::Binder { a: 1.0 }) {
+        if draws.is_empty() {
+            return Ok(Some((0..self.items()).map(|item| item.min(bounds.least - 1) as u32).collect()));
+        }
+        if let Loss::Measure(_) = &options.loss {
+            return any_measure::best(&draws, &options.loss, bounds, options.seed, go_on);
+        }
+        let given = match self.by_atoms(options, draws.len(), go_on) {
+            Some(Some(labels)) => Some(labels),
+            Some(None) => return Ok(None),
+            None => None,
+        };
+        Ok(search::best(&draws, &options.loss, bounds, options.seed, given, go_on).flatten())
+    }
+
+    /// The fewest disagreeing pairs of few clusterings of many items, if that is asked for; nothing in it when told to stop.
+    #[expect(clippy::option_option, reason = "one for another way, one for the end of patience")]
+    fn by_atoms(
+        &self,
+        options: &ConsensusOptions,
+        draws: usize,
+        go_on: &(dyn Fn(ConsensusProgress) -> bool + Sync),
+    ) -> Option<Option<Vec<u32>>> {
+        let few = draws <= FEW && self.items() > MANY;
+        let plain = options.clusters == ClusterBound::Any && options.loss == (Loss::Binder { a: 1.0 });
+        (few && plain).then(|| {
             let atoms = Atoms::of(&self.columns);
             let clusters = pairs::best(&atoms, &Watch::new(go_on, pairs::searches(&atoms)))?;
             Some(atoms.of_item.iter().map(|&atom| clusters[atom as usize]).collect())
-        } else {
-            None
-        };
-        search::best(&draws, &options.loss, bounds, options.seed, start, go_on).unwrap_or_else(|| {
-            Some((0..self.items()).map(|item| item.min(bounds.least - 1) as u32).collect())
         })
     }
 

@@ -153,9 +153,9 @@ impl Searches<'_> {
         let mut climb = Climb::new(places, self.bounds, rng, &self.watch);
         climb.start_from(labels)?;
         if torn {
-            climb.tear_down()?
+            climb.tear_down()?;
         } else {
-            climb.settle()?
+            climb.settle()?;
         }
         Some(climb.found())
     }

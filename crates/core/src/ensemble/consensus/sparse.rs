@@ -112,6 +112,8 @@ impl<'a> Sparse<'a> {
             Loss::Nvi => self.add_parts(unit, home, nvi),
             Loss::Id => self.add_parts(unit, home, id),
             Loss::Nid => self.add_parts(unit, home, nid),
+            // No search moves items by a measure.
+            Loss::Measure(_) => {}
         }
     }
 

@@ -272,3 +272,53 @@ fn few_clusterings_of_many_items_are_searched_by_their_distinct_rows() {
     let bounded = ConsensusOptions::default().with_clusters(ClusterBound::Exactly(6));
     assert_eq!(ensemble.consensus(&bounded).unwrap().partition.clusters(), 6);
 }
+
+#[test]
+fn any_measure_is_a_loss_that_no_clustering_of_the_ensemble_beats() {
+    let columns = noisy(40, 9, 4, 70);
+    let (draws, ensemble) = (distinct(&columns), ensemble(&columns));
+    for name in ["adjusted_mutual_information", "purity", "van_dongen", "jaccard"] {
+        let loss = Loss::named(name, 1.0).unwrap();
+        for bound in [ClusterBound::Any, ClusterBound::AtMost(4)] {
+            let options = ConsensusOptions::under(loss.clone()).with_clusters(bound);
+            let found = ensemble.consensus(&options).unwrap();
+            let best = columns.iter().map(|column| expected_loss(&draws, &loss, column).unwrap());
+            assert!(found.expected_loss <= best.fold(f64::INFINITY, f64::min) + 1e-12, "{name}");
+        }
+        let same = expected_loss(&draws[..1], &loss, &draws[0].labels).unwrap();
+        assert!(same.abs() < 1e-12, "{name}");
+    }
+    // The loss of the catalogue is the one that the search knows.
+    let (ari, omari) = (Loss::named("ari", 1.0).unwrap(), Loss::Omari);
+    let of = |loss: &Loss| ensemble.consensus(&ConsensusOptions::under(loss.clone())).unwrap().expected_loss;
+    assert!((of(&ari) - of(&omari)).abs() < 1e-12);
+    for no_loss in ["mutual_information", "robinson_foulds"] {
+        assert!(Loss::named(no_loss, 1.0).unwrap_err().to_string().contains("is no loss"));
+    }
+}
+
+/// Average linkage from the definition: the two nearest clusters become one, again and again.
+#[test]
+fn cuts_of_average_linkage_are_those_of_the_definition() {
+    let columns = noisy(14, 23, 3, 60);
+    let draws = distinct(&columns);
+    let apart =
+        |i: usize, j: usize| columns.iter().filter(|column| column[i] != column[j]).count() as f64 / 23.0;
+    let mut clusters: Vec<Vec<usize>> = (0..14).map(|item| vec![item]).collect();
+    let cuts = linkage::cuts(&draws, 14);
+    while clusters.len() > 1 {
+        let labels = (0..14).map(|item| clusters.iter().position(|cluster| cluster.contains(&item)).unwrap());
+        assert!(cuts.contains(&Partition::from_labels(labels).ids().to_vec()), "{clusters:?}");
+        let mean = |x: &[usize], y: &[usize]| {
+            let sum: f64 = x.iter().flat_map(|&i| y.iter().map(move |&j| apart(i, j))).sum();
+            sum / (x.len() * y.len()) as f64
+        };
+        let pairs = (0..clusters.len()).flat_map(|x| (0..x).map(move |y| (x, y)));
+        let near = pairs.min_by(|a, b| {
+            mean(&clusters[a.0], &clusters[a.1]).total_cmp(&mean(&clusters[b.0], &clusters[b.1]))
+        });
+        let (x, y) = near.unwrap();
+        let moved = clusters.swap_remove(x);
+        clusters[y].extend(moved);
+    }
+}
