@@ -109,9 +109,10 @@ def consensus(
 
     The losses are ``binder`` (the share of disagreeing pairs), ``vi`` (the variation of information, in nats), ``omari``
     (1 − adjusted Rand index), ``nvi``, ``id`` and ``nid`` (normalized variation of information, information distance,
-    normalized information distance), or any measure of labels: how far it is from its value for identical clusterings. For ``binder`` and ``vi`` the weight ``a`` from 0 to 2 says how dear it is to split
-    what a clustering has together: more than 1 makes fewer clusters. ``max_clusters`` bounds their number, ``n_clusters``
-    fixes it. ``credible=0.95`` adds the ball that holds 95 % of the clusterings; see :func:`partita.credible_ball`.
+    normalized information distance), or any measure of labels: how far it is from its value for identical clusterings.
+
+    For ``binder`` and ``vi`` the weight ``a`` from 0 to 2 says how dear it is to split what a clustering has together: more
+    than 1 makes fewer clusters. ``max_clusters`` bounds their number, ``n_clusters`` fixes it. ``credible=0.95`` adds the ball that holds 95 % of the clusterings; see :func:`partita.credible_ball`.
 
     The result is never worse than the best of the clusterings, and the best of all for up to eight items. The same seed
     gives the same result on any number of threads. A warning says that the consensus has more clusters than any of the

@@ -200,11 +200,11 @@ impl Clusterings {
         py: Python<'py>,
         clustering: &Bound<'py, PyAny>,
         n_jobs: Option<i64>,
-    ) -> PyResult<(Bound<'py, PyArray1<f64>>, Bound<'py, PyArray1<f64>>)> {
+    ) -> PyResult<[Bound<'py, PyArray1<f64>>; 2]> {
         let (partition, ensemble) = (named_partition(clustering)?.0, Arc::clone(&self.0));
         let found =
             Threads::from_jobs(n_jobs)?.run_interruptibly(py, move || ensemble.item_scores(&partition))?;
-        Ok((floats(py, found.own), floats(py, found.next)))
+        Ok([floats(py, found.own), floats(py, found.next)])
     }
 
     /// How alike the surroundings of each item are.

@@ -4,23 +4,33 @@ use super::clusters::{Clusters, Meeting};
 use crate::sys::map_list;
 
 /// For each clustering, the stability of each of its clusters: the mean over the other clusterings of Σ |c ∩ x| / |x| over
-/// the clusters x that meet it, divided by the square of their number.
+/// the clusters x that meet it, divided by the square of their number. Each pair of clusterings is counted once.
 pub(super) fn of_all(columns: &[Clusters]) -> Vec<Vec<f64>> {
-    map_list(0..columns.len(), |column| {
-        let mut sums = vec![0.0; columns[column].len()];
-        for (_, other) in columns.iter().enumerate().filter(|(other, _)| *other != column) {
-            add(&mut sums, &columns[column], other);
+    let pairs: Vec<(usize, usize)> =
+        (0..columns.len()).flat_map(|one| (one + 1..columns.len()).map(move |other| (one, other))).collect();
+    let met = map_list(0..pairs.len(), |pair| of_both(&columns[pairs[pair].0], &columns[pairs[pair].1]));
+    let mut sums: Vec<Vec<f64>> = columns.iter().map(|column| vec![0.0; column.len()]).collect();
+    for ((one, other), of_both) in pairs.into_iter().zip(met) {
+        for (column, shares) in [one, other].into_iter().zip(of_both) {
+            sums[column].iter_mut().zip(shares).for_each(|(sum, share)| *sum += share);
         }
-        let others = (columns.len() - 1) as f64;
-        sums.into_iter().map(|sum| sum / others).collect()
-    })
+    }
+    let others = (columns.len() - 1) as f64;
+    sums.iter_mut().flatten().for_each(|sum| *sum /= others);
+    sums
 }
 
-fn add(sums: &mut [f64], clusters: &Clusters, other: &Clusters) {
+/// What two clusterings add to the clusters of either.
+fn of_both(one: &Clusters, other: &Clusters) -> [Vec<f64>; 2] {
+    let [mut ours, mut theirs] = [one, other].map(|clusters| vec![(0.0, 0_u32); clusters.len()]);
     // Clusterings without an item in common meet nowhere.
-    let Ok(meeting) = Meeting::of(clusters, other) else { return };
-    for met in meeting.cells.chunk_by(|x, y| x.0 == y.0) {
-        let shares = met.iter().map(|&(_, x, count)| count as f64 / other.sizes[x as usize] as f64);
-        sums[met[0].0 as usize] += shares.sum::<f64>() / (met.len() * met.len()) as f64;
+    let cells = Meeting::of(one, other).map(|meeting| meeting.cells).unwrap_or_default();
+    for (x, y, count) in cells {
+        let share = |size: u64| count as f64 / size as f64;
+        let (cluster, partner) = (&mut ours[x as usize], &mut theirs[y as usize]);
+        *cluster = (cluster.0 + share(other.sizes[y as usize]), cluster.1 + 1);
+        *partner = (partner.0 + share(one.sizes[x as usize]), partner.1 + 1);
     }
+    let mean = |(sum, met): (f64, u32)| sum / (f64::from(met) * f64::from(met)).max(1.0);
+    [ours, theirs].map(|clusters| clusters.into_iter().map(mean).collect())
 }
