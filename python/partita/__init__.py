@@ -22,7 +22,7 @@ from partita._anndata import compare_obs
 from partita._bk_curve import BkCurve, bk_curve
 from partita._catalogue import Measure, measures
 from partita._compare import compare
-from partita._consensus import Consensus, CredibleBall, consensus, stability
+from partita._consensus import CoConsensus, Consensus, CredibleBall, consensus, stability
 from partita._explain import explain
 from partita._flow import Flow, FlowEdge, FlowEvent, FlowNode, FlowStep, flow
 from partita._inference import Adjusted, Interval, Significance, adjust, confidence_interval, significance
@@ -70,6 +70,7 @@ __all__ = [
     "Biclusters",
     "BkCurve",
     "CoClustering",
+    "CoConsensus",
     "CoExplanation",
     "Comparison",
     "Consensus",

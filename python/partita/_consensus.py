@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from types import ModuleType
-from typing import Any, Literal, TypeAlias
+from typing import Any, Literal, TypeAlias, overload
 
 import numpy as np
 import numpy.typing as npt
@@ -12,14 +13,16 @@ import numpy.typing as npt
 from partita import _native
 from partita._frames import are_texts, clusterings_of, new_frame
 from partita._inference import sampling
-from partita._kinds import kind_of, recognised, refuse_kind
+from partita._kinds import CoClustering, kind_of, recognised, refuse_kind, sides
 from partita._labels import read
 from partita._native import PartitaError
-from partita._pairwise import ManyClusterings, ensemble_of, labels_of
+from partita._pairwise import ManyClusterings, ensemble_of, labels_of, many
 from partita._results import Result
-from partita._types import Column, Frame, Label, Missing, Name, Noise, NoiseLabel
+from partita._types import PLURALS, Column, Frame, Label, Missing, Name, Noise, NoiseLabel
 from partita._warn import warn
 from partita._words import counted
+from partita.tree import Tree
+from partita.tree_set import SummaryTree, TreeSet, summary_tree
 
 
 Loss: TypeAlias = Literal["binder", "vi", "omari", "nvi", "id", "nid"] | str
@@ -91,6 +94,43 @@ class Consensus(Result):
         return "\n".join(lines)
 
 
+@dataclass(frozen=True, eq=False)
+class CoConsensus(Result):
+    """The co-clustering of least mean variation of information that a search found. Its entropies are sums over rows and
+    columns, so each side has a consensus of its own."""
+
+    rows: Consensus
+    columns: Consensus
+
+    @property
+    def expected_loss(self) -> float:
+        """The mean loss over the co-clusterings."""
+        return self.rows.expected_loss + self.columns.expected_loss
+
+    @property
+    def co_clustering(self) -> CoClustering:
+        """The labels of both sides."""
+        return CoClustering(self.rows.labels, self.columns.labels)
+
+    def __repr__(self) -> str:
+        found = [f"{len(side.labels)} in {counted(len(side.stability), 'cluster')}" for side in (self.rows, self.columns)]
+        return f"rows: {found[0]}; columns: {found[1]}; mean loss {self.rows.loss} {self.expected_loss:.6g}"
+
+
+@overload
+def consensus(  # type: ignore[overload-overlap]
+    clusterings: Sequence[CoClustering] | Mapping[Any, CoClustering],
+    *,
+    loss: Literal["vi"] = "vi",
+    a: float = 1.0,
+    seed: int = 0,
+    n_jobs: int | None = None,
+) -> CoConsensus: ...
+@overload
+def consensus(  # type: ignore[overload-overlap]
+    clusterings: TreeSet | Sequence[Tree] | Mapping[Any, Tree], *, n_jobs: int | None = None
+) -> SummaryTree: ...
+@overload
 def consensus(
     clusterings: ManyClusterings,
     *,
@@ -104,7 +144,21 @@ def consensus(
     noise: Noise = "cluster",
     noise_label: NoiseLabel = -1,
     n_jobs: int | None = None,
-) -> Consensus:
+) -> Consensus: ...
+def consensus(
+    clusterings: ManyClusterings,
+    *,
+    loss: Loss = "vi",
+    a: float = 1.0,
+    max_clusters: int | None = None,
+    n_clusters: int | None = None,
+    credible: float | None = None,
+    seed: int = 0,
+    missing: Missing = "drop",
+    noise: Noise = "cluster",
+    noise_label: NoiseLabel = -1,
+    n_jobs: int | None = None,
+) -> Consensus | CoConsensus | SummaryTree:
     """One clustering for many: a search for the one whose mean loss over them is least.
 
     The losses are ``binder`` (the share of disagreeing pairs), ``vi`` (the variation of information, in nats), ``omari``
@@ -118,6 +172,8 @@ def consensus(
     gives the same result on any number of threads. A warning says that the consensus has more clusters than any of the
     clusterings, or fewer. A clustering does not count for the items that it does not label; see :func:`partita.pairwise`.
 
+    Co-clusterings have a :class:`CoConsensus` under ``vi``, and trees the majority of :func:`partita.summary_tree`.
+
     >>> import partita
     >>> runs = [[0, 0, 0, 1, 1, 1], [0, 0, 0, 1, 1, 2], [0, 0, 1, 1, 1, 1]]
     >>> partita.consensus(runs)
@@ -127,6 +183,16 @@ def consensus(
     """
     if max_clusters is not None and n_clusters is not None:
         raise PartitaError("max_clusters bounds the number of clusters and n_clusters fixes it; give one of them")
+    columns, kind, _ = many(clusterings)
+    if kind in ("co", "trees"):
+        changed = (max_clusters, n_clusters, credible, missing, noise, noise_label) != (None, None, None, "drop", "cluster", -1)
+        if changed or loss != "vi" or (kind == "trees" and a != 1):
+            raise PartitaError(f"the consensus of {PLURALS[kind]} has no such option; leave out all but n_jobs{', a and seed' if kind == 'co' else ''}")
+        if kind == "trees":
+            return summary_tree(list(columns.values()), n_jobs=n_jobs)
+        both = [sides(one) for one in columns.values()]
+        rows, others = (consensus([pair[at] for pair in both], a=a, seed=seed, n_jobs=n_jobs) for at in (0, 1))
+        return CoConsensus(rows, others)
     ensemble, items, names = labels_of("consensus", clusterings, missing, noise, noise_label)
     bounds = (natural("max_clusters", max_clusters), natural("n_clusters", n_clusters))
     fields, doubt = ensemble.consensus((loss, a), bounds, sampling(0, seed)[1], n_jobs)

@@ -201,7 +201,7 @@ def _checked(
     clusterings: ManyClusterings, measure: OneMeasure | None, covers: CoverReading
 ) -> tuple[Mapping[Name, Any], Kind, str]:
     """The clusterings by name, their kind, and the key of the measure."""
-    columns, kind, _ = _many(clusterings)
+    columns, kind, _ = many(clusterings)
     refuse_cover_reading(kind, covers)
     if measure is None and kind in ("labels", "co"):
         measure = "adjusted_rand"
@@ -241,7 +241,7 @@ def _others(others: ManyClusterings, kind: Kind, leaves: Leaves, key: str) -> Ma
     refuse_others(kind, "trees", others=True)
     if leaves != "exact":
         raise PartitaError("trees are compared with others over the same leaves; leave out leaves")
-    found, kind_of_others, _ = _many(others)
+    found, kind_of_others, _ = many(others)
     if kind_of_others != "trees":
         raise PartitaError("others are no trees; give trees, as the first are")
     if not isinstance(found, _OfSet):
@@ -249,7 +249,7 @@ def _others(others: ManyClusterings, kind: Kind, leaves: Leaves, key: str) -> Ma
     return found
 
 
-def _many(clusterings: ManyClusterings) -> tuple[Mapping[Name, Any], Kind, list[Any] | None]:
+def many(clusterings: ManyClusterings) -> tuple[Mapping[Name, Any], Kind, list[Any] | None]:
     """The clusterings by name, their kind, and the names of their items if they have any."""
     if isinstance(clusterings, TreeSet) and len(clusterings):
         return _OfSet(clusterings), "trees", None
@@ -340,7 +340,7 @@ def labels_of(
 ) -> tuple[Clusterings, list[Any] | None, list[Name]]:
     """Columns of labels of the same items, for a function that takes no other kind, the items if they have names, and the
     names of the clusterings."""
-    columns, kind, items = _many(clusterings)
+    columns, kind, items = many(clusterings)
     refuse_kind(kind, verb, "labels")
     return ensemble_of(columns.items(), (missing, noise, noise_label, None, None)), items, list(columns)
 

@@ -112,3 +112,25 @@ def test_frames_come_in_and_go_out() -> None:
         assert list(found.to_frame("pandas").columns) == ["item", "label", "own", "next"]
         assert found.to_frame("polars")["label"].to_list() == found.labels.tolist()
     assert "expected loss" in found._repr_html_()
+
+
+def test_blocks_have_a_consensus_of_either_side() -> None:
+    draws = [
+        partita.CoClustering([0, 0, 1, 1], [0, 0, 1]),
+        partita.CoClustering([0, 0, 1, 1], [0, 1, 1]),
+        partita.CoClustering([0, 0, 0, 1], [0, 0, 1]),
+    ]
+    found = partita.consensus(draws)
+    assert (found.rows.labels.tolist(), found.columns.labels.tolist()) == ([0, 0, 1, 1], [0, 0, 1])
+    # The variation of information of blocks is that of the cells.
+    cells = [[(row, column) for row in draw.rows for column in draw.columns] for draw in draws]
+    best = partita.consensus([[str(cell) for cell in draw] for draw in cells])
+    assert best.expected_loss == pytest.approx(found.expected_loss)
+    assert partita.medoid(draws).name in ("1", "2", "3")
+    with pytest.raises(partita.PartitaError, match="the consensus of co-clusterings has no such option"):
+        partita.consensus(draws, loss="binder")
+
+
+def test_trees_have_their_majority() -> None:
+    trees = [partita.Tree.from_newick(text) for text in ("((a,b),(c,d));", "((a,b),(d,c));", "((a,c),(b,d));")]
+    assert partita.consensus(trees).tree.to_newick() == partita.summary_tree(trees).tree.to_newick()

@@ -109,7 +109,7 @@ def test_options_of_another_kind_are_refused():
         (lambda: partita.explain(*TREES, items="abcde"), "items applies to labels and covers, and these are trees"),
         (lambda: partita.rank(TREES[0], TREES, test=True), "the test of candidates takes labels or covers, not trees"),
         (lambda: partita.rank(CO[0], CO, test=True), "the test of candidates takes labels or covers, not co-clusterings"),
-        (lambda: partita.consensus(TREES), "consensus takes labels, not trees"),
+        (lambda: partita.consensus(TREES, loss="binder"), "the consensus of trees has no such option"),
         (lambda: partita.stability(LABELS[0], CO), "stability takes labels, not co-clusterings"),
     ]:
         with pytest.raises(PartitaError, match=words):
