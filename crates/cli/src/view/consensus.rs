@@ -14,6 +14,9 @@ use super::visible::visible;
 use crate::warnings::document;
 use partita::internal::{p_value, probability};
 
+/// Pairs that are listed as text; draws of a posterior have half a million.
+const MOST_PAIRS: usize = 200;
+
 /// What `consensus` found.
 pub struct FoundConsensus<'a> {
     pub names: Vec<&'a str>,
@@ -70,6 +73,10 @@ impl FoundConsensus<'_> {
             let _ = writeln!(text, " … and {} more", sizes.len() - 20);
         }
         let _ = write!(text, "\n{}", self.pair_grid().table());
+        if self.pairs.len() > MOST_PAIRS {
+            let _ =
+                writeln!(text, " … and {} more; `partita pairwise` lists all", self.pairs.len() - MOST_PAIRS);
+        }
         text
     }
 
@@ -124,7 +131,7 @@ impl FoundConsensus<'_> {
             header.extend(["p", "±", "p (Holm)", "p (FDR)"]);
         }
         let mut grid = Grid::new(&header);
-        for (index, pair) in self.pairs.iter().enumerate() {
+        for (index, pair) in self.pairs.iter().enumerate().take(MOST_PAIRS) {
             let name = format!("{} ~ {}", self.names[pair.a], self.names[pair.b]);
             let mut row = vec![name, pair.score.value().map_or_else(|| "—".to_owned(), rounded)];
             if let Some(found) = self.significances.get(index) {

@@ -315,7 +315,7 @@ pub enum ErrorKind {
     },
     /// A measure is no loss.
     #[error(
-        "{measure} has no fixed value for identical clusterings, so it is no loss; choose another measure, such as adjusted_rand"
+        "{measure} is no loss: that takes a measure of labels with a fixed value for identical ones, such as adjusted_rand"
     )]
     NoLoss {
         /// Canonical name of the measure.
