@@ -40,7 +40,9 @@ pub use covers::{
 pub use error::{Error, ErrorKind, Position, Result};
 pub use graphs::{EdgeListOptions, NamedGraph, SelfLoops, holds_graph, read_edge_list, read_graph};
 pub use matrix::{Matrix, VectorOptions, Vectors, read_matrix, read_vectors};
-pub use out::{Draft, TextForm, create_folder, descriptor, remove_file, write_atomically, write_columns};
+pub use out::{
+    Draft, TextForm, create_folder, descriptor, remove_file, write_atomically, write_columns, write_npy,
+};
 pub use source::foreign::Foreign;
 pub use source::{Source, hold_pipes};
 pub use tables::{

@@ -18,11 +18,11 @@ use crate::args::left_out::say_left_out_of_some;
 use crate::args::many::{Many, ManyArgs, Size};
 use crate::args::measures::requests;
 use crate::args::trees::{NamedTree, TreeArgs};
+use crate::failure::Usage;
 use crate::formats::{OutputFormat as _, picture_of};
 use crate::output::{Output, OutputArgs};
 use crate::progress::Steps;
-use crate::view::DrawnFormat;
-use crate::view::pairwise::{Matrix, Pairwise};
+use crate::view::pairwise::{Matrix, MatrixFormat, Pairwise};
 use crate::view::score_map::{ScoreMap, check_measure};
 
 #[derive(Debug, clap::Args)]
@@ -42,7 +42,7 @@ pub struct Options {
     covers: ManyCoverArgs,
     /// Format of the output [default: that of its extension, else table]
     #[arg(long, value_enum, help_heading = "Output")]
-    format: Option<DrawnFormat>,
+    format: Option<MatrixFormat>,
     #[command(flatten)]
     output: OutputArgs,
     /// Draw a map of the first measure, a distance, or write its coordinates: .svg, .png, .pdf or .csv
@@ -56,6 +56,12 @@ pub fn run(options: &Options, given: &Given<'_>) -> anyhow::Result<()> {
     let kind = options.input.kind(given, &[])?;
     let requests = requests(&options.measure, kind, &defaults(kind)[..1])?;
     let (output, format) = options.output.open_as(options.format)?;
+    if format == MatrixFormat::Npy && requests.len() > 1 {
+        let given = quantity(requests.len(), "measure");
+        return Err(
+            Usage(format!("an NPY file holds one matrix, and there are {given}; name one with -m")).into()
+        );
+    }
     let map = options.open_map(&requests)?;
     if !options.others.is_empty() {
         return write(&options.with_others(requests)?, output, format);
@@ -80,7 +86,7 @@ pub fn run(options: &Options, given: &Given<'_>) -> anyhow::Result<()> {
     write(&found, output, format)
 }
 
-fn write(found: &Pairwise, output: Output, format: DrawnFormat) -> anyhow::Result<()> {
+fn write(found: &Pairwise, output: Output, format: MatrixFormat) -> anyhow::Result<()> {
     if let Some(picture) = format.picture() {
         let order = match &found.others {
             Some(_) => (0..found.names.len()).collect(),
@@ -88,7 +94,10 @@ fn write(found: &Pairwise, output: Output, format: DrawnFormat) -> anyhow::Resul
         };
         return output.draw(found.heat_map(&order), picture);
     }
-    output.write(&found.write(format))
+    match format {
+        MatrixFormat::Npy => output.write_with(|out| Ok(found.write_npy(out)?)),
+        format => output.write(&found.write(format)),
+    }
 }
 
 impl Options {

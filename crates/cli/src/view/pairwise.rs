@@ -1,19 +1,55 @@
 //! The scores of all pairs of clusterings in each format, and as a heat map.
 
 use std::fmt::Write as _;
+use std::io::Write;
 
 use partita::{Request, Score, Sense};
 use partita_report::{HeatCell, HeatMap, Side};
 use serde_json::{Map, Value, json};
 
-use super::DrawnFormat;
 use super::grid::Grid;
 use super::scores::{direction, rounded};
 use super::shorten::{SHORTEST_NAME, in_the_middle, legend};
 use super::visible::visible;
 use crate::args::kind::{Kind, name};
+use crate::formats::OutputFormat;
 use crate::output::terminal_width;
 use crate::warnings::document;
+
+/// `--format` of a command whose result is a matrix.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, clap::ValueEnum)]
+pub enum MatrixFormat {
+    /// A table for a terminal
+    #[default]
+    Table,
+    /// JSON, with floats that read back to the same bits
+    Json,
+    /// Comma-separated values with a header
+    Csv,
+    /// A Markdown table
+    Markdown,
+    /// The matrix of one measure as NumPy reads it, without names
+    Npy,
+    /// A picture
+    Svg,
+    /// The picture in pixels
+    Png,
+    /// The picture on a page
+    Pdf,
+}
+
+impl OutputFormat for MatrixFormat {
+    const EXTENSIONS: &'static [(&'static str, Self)] = &[
+        ("json", Self::Json),
+        ("csv", Self::Csv),
+        ("md", Self::Markdown),
+        ("markdown", Self::Markdown),
+        ("npy", Self::Npy),
+        ("svg", Self::Svg),
+        ("png", Self::Png),
+        ("pdf", Self::Pdf),
+    ];
+}
 
 /// The scores of all pairs by one measure, a row for each reference.
 pub type Matrix = Vec<Vec<Score>>;
@@ -33,13 +69,19 @@ pub struct Pairwise {
 }
 
 impl Pairwise {
-    pub fn write(&self, format: DrawnFormat) -> String {
+    pub fn write(&self, format: MatrixFormat) -> String {
         match format {
-            DrawnFormat::Json => self.json(),
-            DrawnFormat::Csv => self.grid(|value| value.to_string(), "").csv(),
-            DrawnFormat::Markdown => self.grid(rounded, "—").markdown(),
+            MatrixFormat::Json => self.json(),
+            MatrixFormat::Csv => self.grid(|value| value.to_string(), "").csv(),
+            MatrixFormat::Markdown => self.grid(rounded, "—").markdown(),
             _ => self.text(),
         }
+    }
+
+    /// The matrix of the first measure in NPY; an undefined score is no number.
+    pub fn write_npy(&self, out: &mut (dyn Write + Send)) -> std::io::Result<()> {
+        let scores = self.matrices[0].iter().flatten().map(|score| score.value().unwrap_or(f64::NAN));
+        partita_io::write_npy(out, [self.names.len(), self.columns().len()], scores)
     }
 
     fn columns(&self) -> &[String] {

@@ -314,3 +314,55 @@ fn a_form_that_was_asked_for_goes_into_a_file_of_any_name() {
         assert!(fs::read_to_string(&path).expect("read").starts_with("measure,value"), "{name}");
     }
 }
+
+#[test]
+fn the_map_in_the_guide_is_what_its_command_draws() {
+    let (folder, examples) =
+        (tempfile::tempdir().expect("a folder"), concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples"));
+    let map = folder.path().join("map.svg");
+    let mut partita = Command::new(env!("CARGO_BIN_EXE_partita"));
+    partita.args(["pairwise", "posterior_1.nex", "posterior_2.nex", "--burn-in", "25%", "-m", "cid"]);
+    let output = partita.arg("--map").arg(&map).current_dir(examples).output().expect("partita runs");
+    assert!(output.status.success());
+    let kept = fs::read_to_string(format!("{examples}/posterior.svg")).expect("kept");
+    // Copy the file that the command in docs/trees.md writes if it is meant to look different.
+    assert!(fs::read_to_string(map).expect("drawn") == kept, "examples/posterior.svg is stale");
+}
+
+#[test]
+fn numpy_reads_the_matrix() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (path, data) =
+        (folder.path().join("m.npy"), concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/cli"));
+    let pairwise = |arguments: &[&str]| {
+        let mut partita = Command::new(env!("CARGO_BIN_EXE_partita"));
+        let _ = fs::remove_file(&path);
+        partita.arg("pairwise").args(arguments).arg("-o").arg(&path).current_dir(data);
+        partita.output().expect("partita runs")
+    };
+    for (arguments, rows, columns, second) in [
+        (&["caterpillar.nwk", "balanced.nwk", "-m", "rf"][..], 2, 2, 4.0),
+        (
+            &["caterpillar.nwk", "--others", "balanced.nwk", "--others", "caterpillar.nwk", "-m", "rf"],
+            1,
+            2,
+            0.0,
+        ),
+        (&["missing.csv", "--missing", "drop", "-m", "vi"], 2, 2, 0.0),
+    ] {
+        assert!(pairwise(arguments).status.success(), "{arguments:?}");
+        let bytes = fs::read(&path).expect("written");
+        let header = format!("{{'descr': '<f8', 'fortran_order': False, 'shape': ({rows}, {columns}), }}");
+        assert_eq!(&bytes[..10], b"\x93NUMPY\x01\x00\x76\x00", "{arguments:?}");
+        assert!(bytes[10..].starts_with(header.as_bytes()));
+        assert_eq!(bytes.len(), 128 + 8 * rows * columns);
+        assert_eq!(bytes[136..144], f64::to_le_bytes(second), "{arguments:?}");
+    }
+    let several = pairwise(&["caterpillar.nwk", "balanced.nwk", "-m", "rf,cid"]);
+    assert_eq!(several.status.code(), Some(2));
+    let said = String::from_utf8_lossy(&several.stderr).into_owned();
+    assert!(
+        said.contains("an NPY file holds one matrix, and there are 2 measures; name one with -m"),
+        "{said}"
+    );
+}
