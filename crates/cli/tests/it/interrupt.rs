@@ -53,3 +53,37 @@ fn a_run_that_is_stopped_says_what_it_kept() {
     assert_eq!(said, "partita: stopped before anything was complete\n");
     assert_eq!(std::fs::read_dir(folder.path().join("found")).expect("a folder").count(), 0);
 }
+
+/// Trees in the shape of caterpillars, their leaves in different orders; all pairs of them take hours.
+fn caterpillars(count: usize, leaves: usize) -> String {
+    let tree = |tree: usize| {
+        // A step that has no divisor in common with the number of leaves visits them all.
+        let leaf = |at: usize| (at * (2 * tree + 1) + tree) % leaves;
+        let rest: String = (1..leaves).map(|at| format!(",t{})", leaf(at))).collect();
+        format!("{}t{}{rest};\n", "(".repeat(leaves - 1), leaf(0))
+    };
+    (0..count).map(tree).collect()
+}
+
+#[test]
+fn trees_that_are_being_compared_are_given_up() {
+    let folder = tempfile::tempdir().expect("a folder");
+    std::fs::write(folder.path().join("trees.nwk"), caterpillars(400, 1024)).expect("trees");
+    for arguments in [
+        &["pairwise", "trees.nwk", "-m", "mci", "-o", "matrix.npy"][..],
+        &["pairwise", "trees.nwk", "-m", "quartet_distance", "-o", "matrix.csv"],
+        &["consensus", "trees.nwk", "--method", "medoid", "-m", "msi", "-o", "summary.txt"],
+    ] {
+        let mut partita = Command::new(env!("CARGO_BIN_EXE_partita"))
+            .args(arguments)
+            .current_dir(folder.path())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("the program");
+        std::thread::sleep(Duration::from_millis(1500));
+        let id = partita.id().to_string();
+        assert!(Command::new("kill").args(["-INT", &id]).status().expect("kill").success());
+        assert_eq!(partita.wait().expect("its end").code(), Some(130), "{arguments:?}");
+        assert_eq!(std::fs::read_dir(folder.path()).expect("a folder").count(), 1, "{arguments:?}");
+    }
+}
