@@ -15,3 +15,4 @@ mod output;
 mod report;
 #[cfg(unix)]
 mod resume;
+mod tree_golden;
