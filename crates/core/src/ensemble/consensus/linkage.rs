@@ -100,3 +100,26 @@ fn join(apart: &mut [f32], sizes: &mut [u32], items: usize, one: usize, other: u
     sizes[one] += sizes[other];
     sizes[other] = 0;
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ensemble::draws::distinct;
+
+    #[test]
+    fn cuts_are_nested_and_keep_what_is_always_together() {
+        let draws =
+            distinct(&[vec![0, 0, 1, 1, 2, 2, 2], vec![0, 0, 1, 1, 1, 2, 2], vec![0, 0, 0, 1, 2, 2, 2]]);
+        let cuts = cuts(&draws, 7);
+        let clusters = |cut: &[u32]| cut.iter().max().map_or(0, |last| last + 1);
+        assert_eq!(cuts.iter().map(|cut| clusters(cut)).collect::<Vec<_>>(), [7, 6, 5, 4, 3, 2, 1]);
+        for (finer, coarser) in cuts.iter().zip(&cuts[1..]) {
+            let splits = |x: usize, y: usize| finer[x] == finer[y] && coarser[x] != coarser[y];
+            assert!((0..7).all(|x| (0..7).all(|y| !splits(x, y))), "{finer:?} {coarser:?}");
+        }
+        // Items 0 and 1 are always together, and so are 5 and 6.
+        assert_eq!(cuts[2], [0, 0, 1, 2, 3, 4, 4]);
+        // 2 and 3 are together in two of three, and so are 4 and 5: a mean of 5/6 with both of 5 and 6.
+        assert_eq!(cuts[4], [0, 0, 1, 1, 2, 2, 2]);
+    }
+}

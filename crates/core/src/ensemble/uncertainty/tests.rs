@@ -51,9 +51,9 @@ fn shares_of_pairs_are_plain_counts() {
         let ensemble = ensemble(&columns);
         let shares = ensemble.co_association().unwrap();
         let (mut ambiguous, mut pairs) = (0, 0);
-        for i in 0..19 {
-            for j in 0..19 {
-                close(shares[i][j], share(&columns, i, j));
+        for (i, row) in shares.iter().enumerate() {
+            for (j, &found) in row.iter().enumerate() {
+                close(found, share(&columns, i, j));
                 if let (true, Some(p)) = (i < j, share(&columns, i, j)) {
                     ambiguous += u32::from(0.1 < p && p <= 0.9);
                     pairs += 1;
