@@ -8,7 +8,7 @@ use crate::args::inference::level;
 #[derive(Debug, clap::Args)]
 #[command(next_help_heading = "Consensus")]
 pub struct EstimateArgs {
-    /// The loss to minimise: binder, vi, omari, nvi, id, nid or a measure
+    /// The loss: binder, vi, omari, nvi, id, nid or a measure
     ///
     /// The consensus minimises its mean over the clusterings. binder: the share of disagreeing pairs. vi: the variation of information. omari: 1 − adjusted Rand index. nvi: the
     /// normalized variation of information. id, nid: the information distance, plain and normalized. A measure: how far

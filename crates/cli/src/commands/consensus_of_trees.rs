@@ -35,7 +35,7 @@ pub struct TreeOptions {
     /// Compare clades, which know where the root is, instead of splits into two sides
     #[arg(long, hide_short_help = true)]
     rooted: bool,
-    /// Write the tree to this file, in Nexus if its name ends in .nex or .nexus, else in Newick
+    /// Write the tree to this file: Nexus if it ends in .nex or .nexus, else Newick
     ///
     /// The inner nodes are named by the share of the trees that have them.
     #[arg(long, value_name = "FILE")]
