@@ -5720,7 +5720,7 @@ def clustering_information_distance(
     --------
     >>> import partita
     >>> partita.clustering_information_distance("(((a,b),c),(d,(e,f)));", "((((a,c),b),d),(e,f));")
-    1.2118783131983744
+    1.2118783131983748
     """
     return _score("clustering_information_distance", [("unit", unit), ("normalized", normalized)], a, b, ("refuse", "cluster", -1, None, n_jobs), leaves)
 
