@@ -20,7 +20,7 @@ use std::fmt;
 
 use super::Ensemble;
 use super::atoms::Atoms;
-use super::draws::{distinct, expected_loss};
+use super::draws::{Draw, distinct, expected_loss};
 use super::loss::Loss;
 use super::pairs;
 use super::uncertainty::ItemScores;
@@ -175,9 +175,9 @@ impl Ensemble {
         go_on: &(dyn Fn(ConsensusProgress) -> bool + Sync),
     ) -> Result<Option<Consensus>> {
         let bounds = Bounds::of(options.clusters, self.items())?;
-        let Some(labels) = self.search(options, bounds, go_on)? else { return Ok(None) };
-        let partition = Partition::from_labels(labels);
         let draws = distinct(&self.columns);
+        let Some(labels) = self.search(&draws, options, bounds, go_on)? else { return Ok(None) };
+        let partition = Partition::from_labels(labels);
         let disagreement = expected_loss(&draws, &Loss::Binder { a: 1.0 }, partition.ids())?;
         Ok(Some(Consensus {
             loss: options.loss.clone(),
@@ -207,23 +207,23 @@ impl Ensemble {
 
     fn search(
         &self,
+        draws: &[Draw],
         options: &ConsensusOptions,
         bounds: Bounds,
         go_on: &(dyn Fn(ConsensusProgress) -> bool + Sync),
     ) -> Result<Option<Vec<u32>>> {
-        let draws = distinct(&self.columns);
         if draws.is_empty() {
             return Ok(Some((0..self.items()).map(|item| item.min(bounds.least - 1) as u32).collect()));
         }
         if let Loss::Measure(_) = &options.loss {
-            return any_measure::best(&draws, &options.loss, bounds, options.seed, go_on);
+            return any_measure::best(draws, &options.loss, bounds, options.seed, go_on);
         }
         let given = match self.by_atoms(options, draws.len(), go_on) {
             Some(Some(labels)) => Some(labels),
             Some(None) => return Ok(None),
             None => None,
         };
-        Ok(search::best(&draws, &options.loss, bounds, options.seed, given, go_on).flatten())
+        Ok(search::best(draws, &options.loss, bounds, options.seed, given, go_on).flatten())
     }
 
     /// The fewest disagreeing pairs of few clusterings of many items, if that is asked for; nothing in it when told to stop.
