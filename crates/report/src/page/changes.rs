@@ -48,7 +48,7 @@ fn row(report: &PairReport<'_>, place: usize, step: &Step) -> Markup {
     let (mark, kind, a, b) = match step.change {
         Change::Strays => {
             let overlaps = quantity(report.story.strays.cells.len(), "small overlap");
-            ("strays".to_owned(), "strays".to_owned(), format!("in {overlaps}"), String::new())
+            ("strays".to_owned(), "strays".to_owned(), html! { "in " (overlaps) }, html! {})
         }
         Change::Component(component) => {
             let at = component as usize;
@@ -64,8 +64,8 @@ fn row(report: &PairReport<'_>, place: usize, step: &Step) -> Markup {
         tr data-change=(mark) {
             td.n { (place + 1) }
             th scope="row" { (kind) }
-            td { (label(&a)) }
-            td { (label(&b)) }
+            td { (a) }
+            td { (b) }
             td.n { (step.items) }
             @for value in &step.values {
                 td.n { (value.after.value().map_or_else(|| "—".to_owned(), number)) }
@@ -74,12 +74,13 @@ fn row(report: &PairReport<'_>, place: usize, step: &Step) -> Markup {
     }
 }
 
-/// The first clusters by name, and how many more there are.
-fn listed(clusters: &[u32], names: &[String]) -> String {
-    let first = clusters.iter().take(LISTED).map(|&cluster| names[cluster as usize].as_str());
-    let mut text = first.collect::<Vec<_>>().join(", ");
-    if clusters.len() > LISTED {
-        text.push_str(&format!(" … and {} more", clusters.len() - LISTED));
+/// The first clusters by name, and how many more there are. What a name does to the direction of the text ends with it.
+fn listed(clusters: &[u32], names: &[String]) -> Markup {
+    html! {
+        @for (place, &cluster) in clusters.iter().take(LISTED).enumerate() {
+            @if place > 0 { ", " }
+            (label(&names[cluster as usize]))
+        }
+        @if clusters.len() > LISTED { " … and " (clusters.len() - LISTED) " more" }
     }
-    text
 }
