@@ -4,9 +4,7 @@ use std::path::{Path, PathBuf};
 
 use partita::internal::quantity;
 use partita::measures::FUZZY_DEFAULTS;
-use partita::{
-    Adjustment, CoSummary, Cost, CoverSummary, Request, Score, Strategy, Summary, TreePair, cut_curve,
-};
+use partita::{Adjustment, CoSummary, CoverSummary, Request, Score, Strategy, Summary, TreePair, cut_curve};
 use partita_report::Picture;
 use serde_json::json;
 
@@ -17,13 +15,12 @@ use crate::args::kind::{Given, Kind};
 use crate::args::measures::MeasureArgs;
 use crate::args::trees::SearchArgs;
 use crate::args::two::TwoArgs;
-use crate::commands::scored::scored;
+use crate::commands::scored::with_uncertainty;
 use crate::formats::picture_of;
 use crate::output::{Output, OutputArgs};
 use crate::progress::{Busy, RunBar};
 use crate::view::scores::{Row, Scores};
 use crate::view::trees::{ComparedTrees, shapes, tanglegram};
-use crate::view::verdict::agreement;
 use crate::view::{Format, biclusters, bk_curve, covers, facts};
 
 #[derive(Debug, clap::Args)]
@@ -82,26 +79,14 @@ pub fn run(options: &Options, given: &Given<'_>) -> anyhow::Result<()> {
 impl Options {
     fn labels(&self, requests: Vec<Request>) -> anyhow::Result<Scores> {
         let summary = Summary::new(self.input.labels.cross_table()?.table.into_counts());
-        let left_out = |request: &Request| {
-            let measure = request.measure();
-            let affordable = !self.measures.all
-                || measure.cost == Cost::Linear
-                || measure.predicted_steps(&summary) * self.inference.draws() <= MOST_STEPS_OF_DRAWS;
-            match measure.is_within_reach(&summary) {
-                _ if affordable => None,
-                true => Some(format!("left out, as drawing it takes long; add it with -m {}", measure.name)),
-                false => Some("left out, as it cannot be computed for a table of this size".to_owned()),
-            }
-        };
-        let busy = Busy::new(self.inference.what());
         let groups = self.inference.groups.as_deref().map(|column| self.input.labels.grouped(column));
-        let groups = groups.transpose()?;
-        let uncertainty =
-            self.inference.compute_unless(left_out, &requests, (&summary).into(), groups.as_ref())?;
-        drop(busy);
-        let basis = self.inference.basis(&requests, &uncertainty, groups.as_ref());
-        let judge = |summary: &Summary| agreement(summary, &basis);
-        Ok(Scores { uncertainty, ..scored(&summary, requests, !self.measures.all, judge)? })
+        Ok(with_uncertainty(
+            &summary,
+            requests,
+            self.measures.all,
+            &self.inference,
+            groups.transpose()?.as_ref(),
+        )?)
     }
 
     /// The scores of the blocks, and of the rows and columns alone.
@@ -291,6 +276,3 @@ impl TreeFiles<'_> {
         }
     }
 }
-
-/// The steps of all draws of a measure that nobody named: some seconds.
-const MOST_STEPS_OF_DRAWS: f64 = 3e9;

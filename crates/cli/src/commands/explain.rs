@@ -6,14 +6,14 @@ use anyhow::bail;
 use partita::explain::explain;
 use partita::internal::{named_by_members, quantity};
 use partita::story::{MinOverlap, Tolerance, tell};
-use partita::{Adjustment, LabelledTable, Labels, Policies, RawTable, Summary};
+use partita::{Adjustment, Labels, Policies, RawTable, Summary};
 use serde_json::{Map, Value, json};
 
 use crate::args::choice::MeasureName;
 use crate::args::co::{Side, summary};
 use crate::args::covers::WeightArgs;
 use crate::args::kind::{Given, Kind};
-use crate::args::labels::CrossTable;
+use crate::args::labels::{CrossTable, LabelArgs};
 use crate::args::measures::requests;
 use crate::args::trees::SearchArgs;
 use crate::args::two::TwoArgs;
@@ -185,15 +185,7 @@ impl Options {
     }
 
     fn of_labels<P: Part>(&self, explain: impl Explain<P>) -> anyhow::Result<Explanations<P>> {
-        let sides = if self.input.labels.is_table() && self.items.is_none() {
-            let CrossTable { names, table } = self.input.labels.cross_table()?;
-            Sides { names, table, examples: Examples::default(), items: None }
-        } else {
-            let found = self.input.labels.read()?;
-            let (table, clusters) = found.table_of_items()?;
-            let items = Items { labels: [found.a.labels, found.b.labels], clusters };
-            self.sides([found.a.name, found.b.name], table, items, found.ids)
-        };
+        let sides = sides_of_labels(&self.input.labels, self.items.is_some(), self.examples)?;
         let heading = sides.sizes();
         Ok(Explanations {
             kind: Kind::Labels,
@@ -201,17 +193,6 @@ impl Options {
             facts: Map::new(),
             parts: vec![("", explain(sides)?)],
         })
-    }
-
-    fn sides(
-        &self,
-        names: [String; 2],
-        table: LabelledTable,
-        items: Items,
-        ids: Option<Vec<String>>,
-    ) -> Sides {
-        let examples = Examples::find(&items.clusters, ids, &table, self.examples);
-        Sides { names, table, examples, items: Some(items) }
     }
 
     /// The two sides of clusterings that label every item.
@@ -223,7 +204,8 @@ impl Options {
     ) -> partita::Result<Sides> {
         let (policies, [a, b]) = (Policies::default(), &labels);
         let (table, clusters) = RawTable::count(a, b, None)?.into_table_of_items(a, b, None, &policies)?;
-        Ok(self.sides(names, table, Items { labels, clusters }, ids))
+        let examples = Examples::find(&clusters, ids, &table, self.examples);
+        Ok(Sides { names, table, examples, items: Some(Items { labels, clusters }) })
     }
 
     /// Rows and columns apart. Of all that is lost only the variation of information is a sum over both.
@@ -302,6 +284,19 @@ impl Options {
         }));
         Ok(Explanations { kind: Kind::Trees, heading, facts, parts: vec![("cuts", part)] })
     }
+}
+
+/// The two sides of labels: with their items, or of counts alone where nobody asked for items.
+pub fn sides_of_labels(input: &LabelArgs, with_items: bool, examples: usize) -> anyhow::Result<Sides> {
+    if input.is_table() && !with_items {
+        let CrossTable { names, table } = input.cross_table()?;
+        return Ok(Sides { names, table, examples: Examples::default(), items: None });
+    }
+    let found = input.read()?;
+    let (table, clusters) = found.table_of_items()?;
+    let examples = Examples::find(&clusters, found.ids, &table, examples);
+    let items = Items { labels: [found.a.labels, found.b.labels], clusters };
+    Ok(Sides { names: [found.a.name, found.b.name], table, examples, items: Some(items) })
 }
 
 /// The scores of the blocks in words.

@@ -9,24 +9,24 @@ use partita_report::{ClusterFacts, How, PairReport, ScoreFacts, StrayItem, clust
 use serde_json::{Map, Value, json};
 
 use super::digest::of_table;
-use super::scored::scored;
+use super::explain::sides_of_labels;
+use super::scored::with_uncertainty;
 use crate::args::inference::{InferenceArgs, level};
 use crate::args::kind::{Given, Kind};
-use crate::args::labels::CrossTable;
 use crate::args::measures::MeasureArgs;
 use crate::args::two::TwoArgs;
 use crate::failure::Usage;
 use crate::output::{Output, OutputArgs};
-use crate::progress::Busy;
 use crate::view::Format;
-use crate::view::examples::Examples;
 use crate::view::explanations::Explanations;
 use crate::view::scores::Scores;
-use crate::view::sides::{Items, Sides};
+use crate::view::sides::Items;
 use crate::view::told::Told;
 use crate::view::uncertainty::percent;
-use crate::view::verdict::agreement;
 use crate::warnings::said;
+
+/// Items named per piece in the data, as `explain` has them.
+const EXAMPLES: usize = 3;
 
 #[derive(Debug, clap::Args)]
 pub struct Options {
@@ -66,63 +66,35 @@ pub fn run(options: &Options, given: &Given<'_>) -> anyhow::Result<()> {
 
 impl Options {
     fn page(&self) -> anyhow::Result<String> {
-        let sides = self.sides()?;
+        let sides = sides_of_labels(&self.input.labels, false, EXAMPLES)?;
         let summary = Summary::new(sides.table.counts().clone());
-        let (requests, scores) = self.scores(&summary)?;
-        let story_requests = vec![Request::parse("adjusted_rand")?];
-        let story = tell(&summary, &story_requests, self.min_overlap)?;
-        let told = Told { sides, requests: story_requests, story, strays: None };
+        let inference = InferenceArgs::of_report(self.level, self.seed);
+        let requests = self.measures.requests(Kind::Labels)?;
+        let scores = with_uncertainty(&summary, requests, self.measures.all, &inference, None)?;
+        let measures = vec![Request::parse("adjusted_rand")?];
+        let story = tell(&summary, &measures, self.min_overlap)?;
+        let told = Told { sides, requests: measures, story, strays: None };
         let clusters = cluster_facts(&told.sides.table, &told.story);
         let strays = told.sides.items.as_ref().map(|items| strays(&told, items));
         let how = self.how(&told);
-        let mut data = data(&scores, told, &clusters, strays.as_deref(), &how)?;
-        let (text, told) = (data.0.to_string(), data.1.parts.pop().expect("labels have one part").1);
-        let facts = requests.iter().zip(&scores.rows).enumerate().map(|(place, (request, row))| ScoreFacts {
-            request,
-            score: &row.score,
-            interval: scores.uncertainty.intervals.get(place).map(known),
-            chance: scores.uncertainty.significances.get(place).map(known),
-        });
-        let [a, b] = &told.sides.names;
+        let (heading, facts) = (told.sides.sizes(), Map::new());
+        let told = Explanations { kind: Kind::Labels, heading, facts, parts: vec![("", told)] };
+        let data = data(&scores, &told, &clusters, strays.as_deref(), &how)?.to_string();
+        let Told { sides, requests, story, .. } = &told.parts[0].1;
         let report = PairReport {
-            names: [a, b],
-            table: &told.sides.table,
+            names: [&sides.names[0], &sides.names[1]],
+            table: &sides.table,
             answer: scores.sentence.lines().map(|line| line.replace(": see `partita explain`", "")).collect(),
             warnings: &said(),
-            scores: facts.collect(),
-            story: &told.story,
-            requests: &told.requests,
+            scores: score_facts(&scores),
+            story,
+            requests,
             clusters: &clusters,
             strays,
             how,
-            data: &text,
+            data: &data,
         };
         Ok(report.html())
-    }
-
-    fn sides(&self) -> anyhow::Result<Sides> {
-        if self.input.labels.is_table() {
-            let CrossTable { names, table } = self.input.labels.cross_table()?;
-            return Ok(Sides { names, table, examples: Examples::default(), items: None });
-        }
-        let found = self.input.labels.read()?;
-        let (table, clusters) = found.table_of_items()?;
-        let examples = Examples::find(&clusters, found.ids, &table, 3);
-        let items = Items { labels: [found.a.labels, found.b.labels], clusters };
-        Ok(Sides { names: [found.a.name, found.b.name], table, examples, items: Some(items) })
-    }
-
-    /// The scores with intervals and p-values, as `compare --ci --p-value` has them.
-    fn scores(&self, summary: &Summary) -> anyhow::Result<(Vec<Request>, Scores)> {
-        let requests = self.measures.requests(Kind::Labels)?;
-        let inference = InferenceArgs::of_report(self.level, self.seed);
-        let busy = Busy::new(inference.what());
-        let uncertainty = inference.compute(&requests, summary.into(), None)?;
-        drop(busy);
-        let basis = inference.basis(&requests, &uncertainty, None);
-        let judge = |summary: &Summary| agreement(summary, &basis);
-        let found = scored(summary, requests.clone(), !self.measures.all, judge)?;
-        Ok((requests, Scores { uncertainty, ..found }))
     }
 
     fn how(&self, told: &Told) -> How {
@@ -172,17 +144,26 @@ fn strays(told: &Told, items: &Items) -> Vec<StrayItem> {
     of_items.collect()
 }
 
+/// The scores with what is known of each.
+fn score_facts(scores: &Scores) -> Vec<ScoreFacts<'_>> {
+    let facts = scores.rows.iter().enumerate().map(|(place, row)| ScoreFacts {
+        request: &row.request,
+        score: &row.score,
+        interval: scores.uncertainty.intervals.get(place).map(known),
+        chance: scores.uncertainty.significances.get(place).map(known),
+    });
+    facts.collect()
+}
+
 /// All that the page shows, for programs.
 fn data(
     scores: &Scores,
-    told: Told,
+    told: &Explanations<Told>,
     clusters: &[ClusterFacts],
     strays: Option<&[StrayItem]>,
     how: &How,
-) -> anyhow::Result<(Value, Explanations<Told>)> {
-    let names = told.sides.names.clone();
-    let heading = told.sides.sizes();
-    let told = Explanations { kind: Kind::Labels, heading, facts: Map::new(), parts: vec![("", told)] };
+) -> anyhow::Result<Value> {
+    let names = &told.parts[0].1.sides.names;
     let cluster = |facts: &ClusterFacts| {
         json!({
             "clustering": names[facts.side], "cluster": facts.name, "items": facts.size, "best": facts.best,
@@ -191,12 +172,11 @@ fn data(
         })
     };
     let item = |item: &StrayItem| json!([item.id, item.a, item.b, item.home]);
-    let data = json!({
+    Ok(json!({
         "compare": serde_json::from_str::<Value>(&scores.write(Format::Json))?,
         "explain": serde_json::to_value(told.json(usize::MAX))?,
         "clusters": clusters.iter().map(cluster).collect::<Vec<_>>(),
         "strays": strays.map(|strays| strays.iter().map(item).collect::<Vec<_>>()),
         "how": how.iter().map(|(name, value)| ((*name).to_owned(), json!(value))).collect::<Map<_, _>>(),
-    });
-    Ok((data, told))
+    }))
 }

@@ -1,14 +1,17 @@
 //! The scores of a cross-table, and what they mean in words.
 
+use partita::inference::GroupedTable;
 use partita::internal::quantity;
-use partita::{Request, Score, Summary};
+use partita::{Cost, Request, Score, Summary};
 use serde_json::json;
 
+use crate::args::inference::InferenceArgs;
 use crate::args::kind::Kind;
-use crate::progress::RunBar;
+use crate::progress::{Busy, RunBar};
 use crate::view::facts;
 use crate::view::scores::{Row, Scores};
 use crate::view::told::pointer;
+use crate::view::verdict::agreement;
 
 /// A measure that nobody named may take this many steps, beside those of its cells: well under a second.
 const MOST_STEPS_UNASKED: f64 = 3e7;
@@ -54,6 +57,37 @@ pub fn scored(
         ..Scores::default()
     })
 }
+
+/// The scores of a table with intervals and p-values, as the options say. Of all measures those that nobody named are left
+/// out where drawing them takes long.
+pub fn with_uncertainty(
+    summary: &Summary,
+    requests: Vec<Request>,
+    all: bool,
+    inference: &InferenceArgs,
+    groups: Option<&GroupedTable>,
+) -> partita::Result<Scores> {
+    let left_out = |request: &Request| {
+        let measure = request.measure();
+        let affordable = !all
+            || measure.cost == Cost::Linear
+            || measure.predicted_steps(summary) * inference.draws() <= MOST_STEPS_OF_DRAWS;
+        match measure.is_within_reach(summary) {
+            _ if affordable => None,
+            true => Some(format!("left out, as drawing it takes long; add it with -m {}", measure.name)),
+            false => Some("left out, as it cannot be computed for a table of this size".to_owned()),
+        }
+    };
+    let busy = Busy::new(inference.what());
+    let uncertainty = inference.compute_unless(left_out, &requests, summary.into(), groups)?;
+    drop(busy);
+    let basis = inference.basis(&requests, &uncertainty, groups);
+    let judge = |summary: &Summary| agreement(summary, &basis);
+    Ok(Scores { uncertainty, ..scored(summary, requests, !all, judge)? })
+}
+
+/// The steps of all draws of a measure that nobody named: some seconds.
+const MOST_STEPS_OF_DRAWS: f64 = 3e9;
 
 /// Tables with more cells are not told about where nobody asked.
 const MOST_CELLS_TOLD: usize = 1_000_000;
