@@ -259,7 +259,8 @@ pub mod internal {
     pub use crate::numeric::below;
     pub use crate::score::NOT_FINITE;
     pub use crate::sys::{
-        available as available_threads, checkpoint, map_init, threads_from_env, unless_given_up,
+        available as available_threads, checkpoint, map_init, pool_after_fork, threads_from_env,
+        unless_given_up,
     };
     pub use crate::text::{
         alternatives, excerpt, excerpt_of, named_by_members, nearest, p_value, place, probability, quantity,

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::time::Duration;
 
-use partita::internal::{threads_from_env, unless_given_up};
+use partita::internal::{pool_after_fork, threads_from_env, unless_given_up};
 use partita::with_threads;
 use partita_cluster::{Control, Progress};
 use pyo3::prelude::*;
@@ -74,7 +74,7 @@ impl Threads {
         std::thread::spawn(move || {
             let reports = sender.clone();
             let watched = || {
-                unless_given_up(self.0.or_else(own_pool_after_fork), &stopped, || {
+                unless_given_up(self.0.or_else(pool_after_fork), &stopped, || {
                     let report = |progress: Progress| {
                         // Nobody listens any more after an exception.
                         let _ = reports.send(Message::Progress(progress));
@@ -98,7 +98,7 @@ impl Threads {
         size: usize,
         work: impl FnOnce() -> partita::Result<R> + Send,
     ) -> partita::Result<R> {
-        let after_fork = own_pool_after_fork();
+        let after_fork = pool_after_fork();
         match after_fork {
             None if size < WORTH_THREADS => work(),
             Some(_) if size < WORTH_THREADS => with_threads(Some(1), work)?,
@@ -128,14 +128,4 @@ fn wait<R: Send>(
             }
         }
     }
-}
-
-/// The threads of the shared pool do not survive a fork: a forked process needs a pool of its own.
-fn own_pool_after_fork() -> Option<usize> {
-    static LOADED_BY: std::sync::OnceLock<u32> = std::sync::OnceLock::new();
-    let me = std::process::id();
-    if *LOADED_BY.get_or_init(|| me) == me {
-        return None;
-    }
-    Some(std::thread::available_parallelism().map_or(1, std::num::NonZero::get))
 }

@@ -8,5 +8,5 @@ mod threads;
 pub(crate) use cpu::{Vectorised, prefetch, vectorised};
 pub use giving_up::{checkpoint, unless_given_up};
 pub(crate) use huge_pages::{with_capacity, zeros};
-pub use threads::{available, map_init, threads_from_env, with_threads};
+pub use threads::{available, map_init, pool_after_fork, threads_from_env, with_threads};
 pub(crate) use threads::{join, map_each, map_list, map_parts, map_reduce};

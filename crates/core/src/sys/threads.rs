@@ -26,6 +26,22 @@ pub fn threads_from_env() -> Result<Option<usize>> {
     }
 }
 
+/// The threads of the shared pool do not survive a fork: the number of threads of a pool of its own for a process that was
+/// forked from one that used the library; nothing in a process that was not. For Partita's own crates.
+#[must_use]
+pub fn pool_after_fork() -> Option<usize> {
+    // There are no processes in a browser.
+    if cfg!(target_family = "wasm") {
+        return None;
+    }
+    static LOADED_BY: std::sync::OnceLock<u32> = std::sync::OnceLock::new();
+    let me = std::process::id();
+    if *LOADED_BY.get_or_init(|| me) == me {
+        return None;
+    }
+    Some(std::thread::available_parallelism().map_or(1, std::num::NonZero::get))
+}
+
 /// No result depends on the number of threads, and more than this many only take room: a slip of the keyboard
 /// must not bring a machine to its knees.
 #[cfg(feature = "parallel")]
