@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use numpy::PyArray1;
 use partita::{
-    Adjustment, Cut, CutAgreement, Request, ResolvedCounts, Sides, Strategy, Tree, TreeOnGraph, TreePair,
+    Adjustment, CutAgreement, Request, ResolvedCounts, Sides, Strategy, Tree, TreeOnGraph, TreePair,
     cut_curve,
 };
 use partita_report::bk_chart;
@@ -60,14 +60,14 @@ impl TwoTrees {
             let score = |request: &Request| Ok(scored(request, request.score(pair)?));
             let scores = requests.iter().map(score).collect::<partita::Result<Vec<_>>>()?;
             let found = pair.agreement(adjustment, strategy).cloned().map(|found| {
-                let labels = found.cuts().map(|cuts| labels_in_order_of_a(pair, cuts));
+                let labels = found.cuts().map(|cuts| pair.labels_in_order_of_a(cuts));
                 (found, labels)
             });
             Ok((pair.given().0.item_names().map(str::to_owned).collect(), scores, found))
         })?;
         let found = found.map(|(found, labels)| {
             let step = found.trace().iter().map(|step| (step.clusters.0, step.clusters.1, step.score));
-            let arrays = labels.map(|[a, b]| (PyArray1::from_vec(py, a), PyArray1::from_vec(py, b)));
+            let arrays = labels.map(|[a, b]| (codes(py, a), codes(py, b)));
             (found.score(), found.clusters(), step.collect(), arrays)
         });
         Ok((names, scores, found))
@@ -173,21 +173,7 @@ fn with_strategy(requests: Vec<Request>, strategy: Strategy) -> PyResult<Vec<Req
     requests.into_iter().map(complete).collect::<partita::Result<_>>().map_err(raise)
 }
 
-/// The clusters of each item of the first tree in both cuts.
-fn labels_in_order_of_a(pair: &TreePair<'_>, (a, b): (&Cut, &Cut)) -> [Vec<i64>; 2] {
-    let clusters = |tree: &Tree, cut: &Cut| {
-        let mut of = vec![0; tree.leaves()];
-        for (cluster, &node) in cut.nodes().iter().enumerate() {
-            of[tree.leaf_range(node)].fill(cluster as i64);
-        }
-        of
-    };
-    let (of_a, of_b) = (clusters(pair.a(), a), clusters(pair.b(), b));
-    let items = pair.a().leaf_items();
-    let mut labels = [vec![0; items.len()], vec![0; items.len()]];
-    for (at, &position) in pair.b_to_a().iter().enumerate() {
-        let item = items[position as usize] as usize;
-        (labels[0][item], labels[1][item]) = (of_a[position as usize], of_b[at]);
-    }
-    labels
+/// Numbers of clusters as Python takes them.
+fn codes(py: Python<'_>, clusters: Vec<u32>) -> Bound<'_, PyArray1<i64>> {
+    PyArray1::from_iter(py, clusters.into_iter().map(i64::from))
 }

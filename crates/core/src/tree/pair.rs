@@ -8,6 +8,7 @@ use rustc_hash::FxHasher;
 
 use super::Tree;
 use super::agreement::Agreements;
+use super::cut::Cut;
 use super::leaf_numbers::LeafNumbers;
 use crate::error::{ErrorKind, Result};
 
@@ -124,6 +125,26 @@ impl<'t> TreePair<'t> {
     #[must_use]
     pub fn leaves(&self) -> usize {
         self.b_to_a.len()
+    }
+
+    /// The cluster of each item of the first tree in a cut of either tree.
+    #[must_use]
+    pub fn labels_in_order_of_a(&self, (a, b): (&Cut, &Cut)) -> [Vec<u32>; 2] {
+        let clusters = |tree: &Tree, cut: &Cut| {
+            let mut of = vec![0; tree.leaves()];
+            for (cluster, &node) in (0..).zip(cut.nodes()) {
+                of[tree.leaf_range(node)].fill(cluster);
+            }
+            of
+        };
+        let (of_a, of_b) = (clusters(self.a(), a), clusters(self.b(), b));
+        let items = self.a().leaf_items();
+        let mut labels = [vec![0; items.len()], vec![0; items.len()]];
+        for (at, &position) in self.b_to_a().iter().enumerate() {
+            let item = items[position as usize] as usize;
+            (labels[0][item], labels[1][item]) = (of_a[position as usize], of_b[at]);
+        }
+        labels
     }
 
     /// For each leaf of the second tree in depth-first order, the depth-first position of the same leaf in
