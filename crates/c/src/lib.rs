@@ -1,0 +1,23 @@
+//! A small C interface: what a clustering is made of goes in, numbers and JSON come out. `include/partita.h` describes every
+//! function for those who call it; the R package is one of them.
+//!
+//! Nothing here reads a file, and without a watch nothing starts a thread, so that a page in a browser can use it as well. Every
+//! pointer is read in `border`, and no panic leaves this crate.
+//!
+//! To add a question: write a function of a [`Job`](job::Job) in `questions/`, and give it a line in `questions/mod.rs`.
+
+mod border;
+mod column;
+mod compared;
+mod doors;
+mod failure;
+mod job;
+mod object;
+mod questions;
+mod score;
+mod tree;
+mod watch;
+
+pub use doors::*;
+pub use score::{Column, partita_score};
+pub use watch::Watch;

@@ -1,0 +1,149 @@
+//! How alike are two?
+
+use partita::{Adjustment, Doubt, Kind, Request, Score, Strategy, TreePair, measures};
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+use super::catalogue::word;
+use crate::compared::Compared;
+use crate::failure::Outcome;
+use crate::job::Job;
+
+/// The measures that are asked for.
+#[derive(Default, Deserialize)]
+#[serde(default)]
+pub struct Asked {
+    measures: Option<Vec<String>>,
+}
+
+impl Asked {
+    /// The measures; without any, those of the kind by default; for `all`, every one that is defined for the kind.
+    pub fn requests(&self, kind: Kind, fuzzy: bool) -> Outcome<Vec<Request>> {
+        match self.measures.as_deref() {
+            None if fuzzy => Ok(Request::parse_all(measures::FUZZY_DEFAULTS)?),
+            None => Ok(Request::parse_all(measures::defaults(kind))?),
+            Some([all]) if all == "all" => {
+                Ok(measures().iter().filter(|m| m.accepts(kind)).map(Request::new).collect())
+            }
+            Some(names) => Ok(Request::parse_all(names)?),
+        }
+    }
+
+    /// The names that are asked for.
+    pub fn named(&self) -> Option<&[String]> {
+        self.measures.as_deref()
+    }
+
+    /// Whether everything is asked for that there is.
+    fn is_all(&self) -> bool {
+        self.measures.as_deref().is_some_and(|names| names.len() == 1 && names[0] == "all")
+    }
+}
+
+/// The requests of a job about what is compared.
+pub fn requests(job: &Job, compared: &Compared) -> Outcome<Vec<Request>> {
+    let fuzzy = matches!(compared, Compared::Cover(summary) if !summary.is_crisp());
+    job.options::<Asked>()?.requests(compared.kind(), fuzzy)
+}
+
+/// Scores by each measure.
+pub fn compare(job: &Job) -> Outcome<Value> {
+    let compared = Compared::of(job)?;
+    let requests = requests(job, &compared)?;
+    // Of covers some measures need weights and others none.
+    let lenient = job.options::<Asked>()?.is_all() && compared.kind() == Kind::Cover;
+    let scores = compared.with(|input| {
+        let score = |request: &Request| match request.score(input) {
+            Err(error) if lenient => Ok(Score::undefined(error.to_string())),
+            found => found,
+        };
+        Ok(requests.iter().map(score).collect::<partita::Result<Vec<_>>>()?)
+    })?;
+    let mut found = scored(&requests, &scores);
+    found["kind"] = json!(word(compared.kind()));
+    facts(&compared, job, &mut found)?;
+    Ok(found)
+}
+
+/// Measures and scores as columns.
+pub fn scored(requests: &[Request], scores: &[Score]) -> Value {
+    let column = |of: &dyn Fn(&Request) -> Value| requests.iter().map(of).collect::<Vec<_>>();
+    json!({
+        "measure": column(&|request| json!(request.key())),
+        "value": scores,
+        "note": scores.iter().map(Score::reason).collect::<Vec<_>>(),
+        "family": column(&|request| json!(request.measure().family.to_string())),
+        "range": column(&|request| json!(request.measure().range_for(request.args()).to_string())),
+        "sense": column(&|request| json!(request.measure().sense.to_string())),
+    })
+}
+
+fn facts(compared: &Compared, job: &Job, found: &mut Value) -> Outcome<()> {
+    let (n, clusters, cells) = match compared {
+        Compared::Labels(summary, _) => {
+            let table = summary.table();
+            let (a, b) = table.clusters();
+            let doubts = [("a", a), ("b", b)].into_iter().filter_map(|(name, clusters)| {
+                Doubt::about_sizes(name, clusters, table.n() as usize).map(|doubt| doubt.to_string())
+            });
+            found["doubts"] = doubts.collect();
+            (table.n(), (a, b), table.cells().len())
+        }
+        Compared::Co(summary) => {
+            let (rows, columns) = (summary.rows().table(), summary.columns().table());
+            let (a, b) = (rows.clusters(), columns.clusters());
+            (rows.n() * columns.n(), (a.0 * b.0, a.1 * b.1), rows.cells().len() * columns.cells().len())
+        }
+        Compared::Trees(..) => return compared.with_pair(|pair| cuts(pair, job, found)),
+        _ => return Ok(()),
+    };
+    found["n"] = json!(n);
+    found["clusters"] = json!([clusters.0, clusters.1]);
+    found["cells"] = json!(cells);
+    Ok(())
+}
+
+#[derive(Default, Deserialize)]
+#[serde(default)]
+struct Search {
+    strategy: Option<String>,
+    adjustment: Option<String>,
+    cuts: bool,
+}
+
+/// The cuts at which two trees agree best, in the order of the leaves of the first.
+fn cuts(pair: &TreePair<'_>, job: &Job, found: &mut Value) -> Outcome<()> {
+    let search: Search = job.options()?;
+    found["leaves"] = json!(pair.leaves());
+    if !search.cuts {
+        return Ok(());
+    }
+    let strategy: Strategy = search.strategy.as_deref().map_or(Ok(Strategy::default()), str::parse)?;
+    let adjustment: Adjustment =
+        search.adjustment.as_deref().map_or(Ok(Adjustment::Permutations), str::parse)?;
+    let Some(agreement) = pair.agreement(adjustment, strategy) else { return Ok(()) };
+    found["agreement"] = json!({"score": agreement.score(), "clusters": agreement.clusters()});
+    if let Some((a, b)) = agreement.cuts() {
+        let [of_a, of_b] = pair.labels_in_order_of_a((a, b));
+        found["agreement"]["a"] = json!(of_a);
+        found["agreement"]["b"] = json!(of_b);
+        found["agreement"]["leaves"] = pair.given().0.item_names().collect();
+    }
+    Ok(())
+}
+
+/// The cross-table.
+pub fn table(job: &Job) -> Outcome<Value> {
+    let compared = Compared::of(job)?;
+    let Compared::Labels(_, table) = &compared else {
+        return Err(crate::failure::Failure::usage("a table is of labels"));
+    };
+    let cells = table.counts().cells();
+    Ok(json!({
+        "rows": table.rows(),
+        "columns": table.columns(),
+        "row": cells.iter().map(|cell| cell.row).collect::<Vec<_>>(),
+        "column": cells.iter().map(|cell| cell.column).collect::<Vec<_>>(),
+        "count": cells.iter().map(|cell| cell.count).collect::<Vec<_>>(),
+    }))
+}

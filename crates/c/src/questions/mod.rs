@@ -1,0 +1,54 @@
+//! The questions that `partita_call` answers, a file for each subject.
+
+mod catalogue;
+mod cocluster;
+mod compare;
+mod consensus;
+mod flow;
+mod hierarchy;
+mod inference;
+mod many;
+mod rank;
+mod story;
+mod trees;
+
+use serde_json::Value;
+
+use crate::failure::{Failure, Outcome};
+use crate::job::Job;
+
+type Question = (&'static str, fn(&Job) -> Outcome<Value>);
+
+/// Every question by name.
+const QUESTIONS: &[Question] = &[
+    ("measures", catalogue::measures),
+    ("compare", compare::compare),
+    ("table", compare::table),
+    ("interval", inference::interval),
+    ("significance", inference::significance),
+    ("adjust", inference::adjust),
+    ("explain", story::explain),
+    ("rank", rank::rank),
+    ("pairwise", many::pairwise),
+    ("consensus", consensus::consensus),
+    ("consensus_tree", consensus::consensus_tree),
+    ("flow", flow::flow),
+    ("cut", trees::cut),
+    ("newick", trees::newick),
+    ("bk_curve", trees::bk_curve),
+    ("tanglegram", trees::tanglegram),
+    ("statistics", trees::statistics),
+    ("cocluster", cocluster::cocluster),
+    ("tau", cocluster::tau),
+    ("hierarchy", hierarchy::hierarchy),
+];
+
+/// The answer to a question.
+pub fn answer(question: &str, job: &Job) -> Outcome<Value> {
+    let known = QUESTIONS.iter().find(|(name, _)| *name == question);
+    let (_, asked) = known.ok_or_else(|| {
+        let names: Vec<&str> = QUESTIONS.iter().map(|(name, _)| *name).collect();
+        Failure::usage(format!("there is no question {question:?}; ask one of {}", names.join(", ")))
+    })?;
+    asked(job)
+}
