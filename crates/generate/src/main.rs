@@ -17,6 +17,9 @@ mod pictures;
 mod properties;
 mod python;
 mod python_examples;
+mod r;
+mod r_examples;
+mod r_pages;
 mod which_measure;
 
 /// Options of `cargo dev generate`.
@@ -29,6 +32,9 @@ struct Options {
     /// Write nothing; fail when a file is not what would be written
     #[arg(long)]
     check: bool,
+    /// Only these files; some of the others take minutes
+    #[arg(long, value_parser = ["pages", "cells", "pictures", "citations", "python", "r", "properties", "which_measure"])]
+    only: Option<String>,
 }
 
 /// Folders that hold generated files only.
@@ -37,14 +43,14 @@ const FOLDERS: &[&str] = &["docs/measures", "docs/pictures"];
 /// Writes or checks the generated files.
 fn main() -> anyhow::Result<()> {
     let options = Options::parse();
-    let stale = stale_files();
+    let files = files(options.only.as_deref());
+    let stale = stale_files(&files, options.only.as_deref());
     if options.check {
         if !stale.is_empty() {
             bail!("generated files are stale; run `cargo dev generate`: {stale:?}");
         }
         return Ok(());
     }
-    let files = files();
     for path in &stale {
         match files.get(path) {
             Some(content) => {
@@ -62,25 +68,36 @@ fn main() -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Every generated file, by its path in the workspace.
-fn files() -> BTreeMap<PathBuf, String> {
-    let mut files = pages::files();
-    files.append(&mut cells::files());
-    files.append(&mut pictures::files());
-    files.append(&mut citations::files());
-    files.append(&mut python::files());
-    files.append(&mut properties::files());
-    files.append(&mut which_measure::files());
-    files
+/// Generated files by their path in the workspace.
+type Files = BTreeMap<PathBuf, String>;
+
+type Group = (&'static str, fn() -> Files);
+
+/// Who writes files, by the name that `--only` takes.
+const GROUPS: &[Group] = &[
+    ("pages", pages::files),
+    ("cells", cells::files),
+    ("pictures", pictures::files),
+    ("citations", citations::files),
+    ("python", python::files),
+    ("r", r::files),
+    ("properties", properties::files),
+    ("which_measure", which_measure::files),
+];
+
+/// Every generated file, or those of one group.
+fn files(only: Option<&str>) -> Files {
+    let asked = GROUPS.iter().filter(|(name, _)| only.is_none_or(|only| only == *name));
+    asked.flat_map(|(_, files)| files()).collect()
 }
 
 /// Files that differ from what would be written, or that nothing writes any more.
-fn stale_files() -> Vec<PathBuf> {
-    let files = files();
+fn stale_files(files: &Files, only: Option<&str>) -> Vec<PathBuf> {
     let differs =
         |path: &PathBuf| fs::read_to_string(shell::root().join(path)).ok().as_ref() != files.get(path);
     let mut stale: Vec<PathBuf> = files.keys().filter(|path| differs(path)).cloned().collect();
-    for folder in FOLDERS {
+    let folders = if only.is_none() { FOLDERS } else { &[] };
+    for folder in folders {
         for entry in fs::read_dir(shell::root().join(folder)).into_iter().flatten().flatten() {
             let path = Path::new(folder).join(entry.file_name());
             if !files.contains_key(&path) {
@@ -95,7 +112,7 @@ fn stale_files() -> Vec<PathBuf> {
 mod tests {
     #[test]
     fn generated_files_are_fresh() {
-        let stale = super::stale_files();
+        let stale = super::stale_files(&super::files(None), None);
         assert!(stale.is_empty(), "run `cargo dev generate`; stale: {stale:?}");
     }
 }
