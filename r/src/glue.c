@@ -1,0 +1,202 @@
+/* The functions that R calls. Data are read where they lie; errors come back as values, which the R code signals, so that no
+ * jump ever crosses a frame of the library. */
+#include "glue.h"
+
+#include <R_ext/Rdynload.h>
+#include <R_ext/Visibility.h>
+
+static void check_interrupt(void *nothing) {
+    (void)nothing;
+    R_CheckUserInterrupt();
+}
+
+/* Whether nobody pressed Esc or Ctrl-C. */
+static int32_t go_on(void *nothing) {
+    (void)nothing;
+    return R_ToplevelExec(check_interrupt, NULL) == TRUE;
+}
+
+static partita_watch watch(SEXP threads) {
+    partita_watch found = {go_on, NULL, Rf_isNull(threads) ? 0 : (uint32_t)Rf_asInteger(threads)};
+    return found;
+}
+
+const char *const *glue_texts(SEXP texts) {
+    if (Rf_isNull(texts)) return NULL;
+    R_xlen_t length = XLENGTH(texts);
+    const char **found = (const char **)R_alloc((size_t)length + 1, sizeof(char *));
+    for (R_xlen_t i = 0; i < length; i++) found[i] = Rf_translateCharUTF8(STRING_ELT(texts, i));
+    return found;
+}
+
+/* The column of a vector. The addresses of texts are their keys: R keeps each text once. */
+static partita_column column(SEXP x) {
+    partita_column found = {PARTITA_I32, 1, NULL, (uint64_t)XLENGTH(x), NA_INTEGER};
+    switch (TYPEOF(x)) {
+    case LGLSXP: found.values = LOGICAL_RO(x); break;
+    case INTSXP: found.values = INTEGER_RO(x); break;
+    case REALSXP:
+        found.kind = PARTITA_F64;
+        found.values = REAL_RO(x);
+        break;
+    case STRSXP:
+        found.kind = sizeof(SEXP) == 8 ? PARTITA_I64 : PARTITA_I32;
+        found.values = STRING_PTR_RO(x);
+        found.missing = (int64_t)(intptr_t)NA_STRING;
+        break;
+    default: Rf_error("a column of type %s cannot be read", Rf_type2char(TYPEOF(x)));
+    }
+    return found;
+}
+
+/* A number; a text, the reason why there is none; or a failure. */
+static SEXP glue_score(SEXP measure, SEXP a, SEXP b, SEXP threads) {
+    partita_column of_a = column(a), of_b = column(b);
+    partita_watch by = watch(threads);
+    double value = NA_REAL;
+    char *reason = NULL, *error = NULL;
+    const char *name = Rf_translateCharUTF8(STRING_ELT(measure, 0));
+    switch (partita_score(name, &of_a, &of_b, &by, &value, &reason, &error)) {
+    case 0: return Rf_ScalarReal(value);
+    case 1: {
+        SEXP text = PROTECT(Rf_mkCharCE(reason, CE_UTF8));
+        partita_text_free(reason);
+        SEXP found = Rf_ScalarString(text);
+        UNPROTECT(1);
+        return found;
+    }
+    default: return glue_failure(error);
+    }
+}
+
+static void finalize(SEXP pointer) {
+    partita_free(R_ExternalPtrAddr(pointer));
+    R_ClearExternalPtr(pointer);
+}
+
+/* An object that R frees, or the failure to make it. */
+static SEXP held(partita_object *object, char *error) {
+    if (!object) return glue_failure(error);
+    SEXP pointer = PROTECT(R_MakeExternalPtr(object, R_NilValue, R_NilValue));
+    R_RegisterCFinalizerEx(pointer, finalize, TRUE);
+    UNPROTECT(1);
+    return pointer;
+}
+
+static const double *doubles(SEXP x) {
+    return Rf_isNull(x) ? NULL : REAL_RO(x);
+}
+
+static SEXP glue_labels(SEXP x, SEXP texts) {
+    char *error = NULL;
+    uint64_t length = (uint64_t)XLENGTH(x);
+    if (TYPEOF(x) == REALSXP) {
+        partita_object *found = partita_labels_f64(REAL_RO(x), length, &error);
+        return held(found, error);
+    }
+    const int *values = TYPEOF(x) == LGLSXP ? LOGICAL_RO(x) : INTEGER_RO(x);
+    uint64_t known = Rf_isNull(texts) ? 0 : (uint64_t)XLENGTH(texts);
+    int32_t base = TYPEOF(x) == LGLSXP ? 0 : 1;
+    partita_object *found = partita_labels_i32(values, length, NA_INTEGER, glue_texts(texts), known, base, &error);
+    return held(found, error);
+}
+
+static SEXP glue_numbers(SEXP x) {
+    char *error = NULL;
+    partita_object *found = partita_numbers(REAL_RO(x), (uint64_t)XLENGTH(x), &error);
+    return held(found, error);
+}
+
+/* Counts row by row: the transposed matrix. */
+static SEXP glue_table(SEXP counts, SEXP rows, SEXP columns, SEXP row_names, SEXP column_names) {
+    char *error = NULL;
+    partita_object *found = partita_table(REAL_RO(counts), (uint64_t)Rf_asReal(rows), (uint64_t)Rf_asReal(columns),
+                                          glue_texts(row_names), glue_texts(column_names), &error);
+    return held(found, error);
+}
+
+static SEXP glue_newick(SEXP text) {
+    char *error = NULL;
+    partita_object *found = partita_newick(Rf_translateCharUTF8(STRING_ELT(text, 0)), &error);
+    return held(found, error);
+}
+
+static SEXP glue_hclust(SEXP merge, SEXP height, SEXP names) {
+    char *error = NULL;
+    partita_object *found =
+        partita_hclust(INTEGER_RO(merge), REAL_RO(height), (uint64_t)XLENGTH(height), glue_texts(names), &error);
+    return held(found, error);
+}
+
+static SEXP glue_tree(SEXP parents, SEXP names, SEXP lengths, SEXP heights) {
+    char *error = NULL;
+    partita_object *found = partita_tree(INTEGER_RO(parents), (uint64_t)XLENGTH(parents), glue_texts(names),
+                                         doubles(lengths), doubles(heights), &error);
+    return held(found, error);
+}
+
+/* The pointers of a list of objects; they live as long as the call. */
+static const partita_object *const *objects(SEXP list) {
+    R_xlen_t length = XLENGTH(list);
+    const partita_object **found = (const partita_object **)R_alloc((size_t)length + 1, sizeof(partita_object *));
+    for (R_xlen_t i = 0; i < length; i++) found[i] = R_ExternalPtrAddr(VECTOR_ELT(list, i));
+    return found;
+}
+
+static SEXP glue_trees(SEXP list) {
+    char *error = NULL;
+    partita_object *found = partita_trees(objects(list), (uint64_t)XLENGTH(list), &error);
+    return held(found, error);
+}
+
+static SEXP glue_matrix(SEXP rows, SEXP columns, SEXP of_rows, SEXP of_columns, SEXP values) {
+    char *error = NULL;
+    partita_object *found =
+        partita_matrix((uint64_t)Rf_asReal(rows), (uint64_t)Rf_asReal(columns), INTEGER_RO(of_rows),
+                       INTEGER_RO(of_columns), REAL_RO(values), (uint64_t)XLENGTH(values), &error);
+    return held(found, error);
+}
+
+static SEXP glue_cover(SEXP items, SEXP clusters, SEXP of_items, SEXP of_clusters, SEXP weights) {
+    char *error = NULL;
+    partita_object *found =
+        partita_cover((uint64_t)Rf_asReal(items), (uint64_t)Rf_asReal(clusters), (const uint32_t *)INTEGER_RO(of_items),
+                      (const uint32_t *)INTEGER_RO(of_clusters), doubles(weights), (uint64_t)XLENGTH(of_items), &error);
+    return held(found, error);
+}
+
+static SEXP glue_biclusters(SEXP rows, SEXP columns, SEXP sizes, SEXP members) {
+    char *error = NULL;
+    partita_object *found = partita_biclusters(
+        (uint64_t)Rf_asReal(rows), (uint64_t)Rf_asReal(columns), (uint64_t)XLENGTH(sizes) / 2,
+        (const uint32_t *)INTEGER_RO(sizes), (const uint32_t *)INTEGER_RO(members), (uint64_t)XLENGTH(members), &error);
+    return held(found, error);
+}
+
+/* The answer to a question, or a failure. */
+static SEXP glue_call(SEXP question, SEXP list, SEXP options, SEXP threads) {
+    char *error = NULL;
+    partita_watch by = watch(threads);
+    const char *asked = Rf_translateCharUTF8(STRING_ELT(question, 0));
+    const char *how = Rf_translateCharUTF8(STRING_ELT(options, 0));
+    char *found = partita_call(asked, objects(list), (uint64_t)XLENGTH(list), how, &by, &error);
+    return found ? glue_parsed(found) : glue_failure(error);
+}
+
+static SEXP glue_version(void) {
+    return Rf_mkString(partita_version());
+}
+
+#define ENTRY(name, arguments) {#name, (DL_FUNC)&name, arguments}
+
+static const R_CallMethodDef entries[] = {
+    ENTRY(glue_score, 4),  ENTRY(glue_labels, 2), ENTRY(glue_numbers, 1), ENTRY(glue_table, 5),
+    ENTRY(glue_newick, 1), ENTRY(glue_hclust, 3), ENTRY(glue_tree, 4),    ENTRY(glue_trees, 1),
+    ENTRY(glue_matrix, 5), ENTRY(glue_cover, 5),  ENTRY(glue_biclusters, 4), ENTRY(glue_call, 4),
+    ENTRY(glue_version, 0), {NULL, NULL, 0}};
+
+void attribute_visible R_init_partita(DllInfo *info) {
+    R_registerRoutines(info, NULL, entries, NULL, NULL);
+    R_useDynamicSymbols(info, FALSE);
+    R_forceSymbols(info, TRUE);
+}
