@@ -1,0 +1,53 @@
+# Errors and warnings with classes: what a program may want to catch, and what a person reads.
+
+# Signals the failure that the library gave back.
+fail <- function(failure, call) {
+  if (identical(failure$class, "interrupted")) {
+    signalCondition(structure(class = c("interrupt", "condition"), list(message = "", call = NULL)))
+    invokeRestart("abort")
+  }
+  message <- paste0(failure$message, advice(failure))
+  abort(message, failure$class, call)
+}
+
+# The argument that would help, as R writes it.
+advice <- function(failure) {
+  if (is.null(failure$setting)) return("")
+  effect <- if (nzchar(failure$effect)) paste0(" ", failure$effect) else ""
+  values <- unlist(failure$values)
+  if (length(values) == 0) return(paste0("; choose ", failure$setting, " = TRUE", effect))
+  quoted <- ifelse(is.na(suppressWarnings(as.numeric(values))), paste0("\"", values, "\""), values)
+  paste0("; choose ", failure$setting, " = ", alternatives(quoted), effect)
+}
+
+# "a, b or c".
+alternatives <- function(words) {
+  if (length(words) < 2) return(words)
+  paste(paste(words[-length(words)], collapse = ", "), "or", words[length(words)])
+}
+
+# An error of ours.
+abort <- function(message, class = "usage", call = NULL) {
+  classes <- c(paste0("partita_", class), "partita_error", "error", "condition")
+  stop(structure(class = classes, list(message = message, call = call)))
+}
+
+# A warning of ours.
+alert <- function(message, class, call = NULL) {
+  classes <- c(paste0("partita_", class), "partita_warning", "warning", "condition")
+  warning(structure(class = classes, list(message = message, call = call)))
+}
+
+# What the library gave, unless it failed.
+checked <- function(found, call) {
+  if (inherits(found, "partita_failure")) fail(found, call)
+  found
+}
+
+# A choice, with an error of ours.
+choice <- function(given, words, name, call) {
+  if (identical(given, words)) return(words[1])
+  if (is.character(given) && length(given) == 1 && given %in% words) return(given)
+  shown <- if (is.character(given)) paste0("\"", given[1], "\"") else deparse(given)[1]
+  abort(sprintf("%s is not a value of %s; choose %s", shown, name, alternatives(paste0("\"", words, "\""))), "bad_value", call)
+}

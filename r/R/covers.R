@@ -1,0 +1,76 @@
+# Clusterings with more than a label per item: co-clusterings, covers and biclusters.
+
+co_clustering <- function(rows, columns) {
+  call <- sys.call()
+  found <- list(rows = labels_of(rows, call, "rows"), columns = labels_of(columns, call, "columns"))
+  structure(class = "partita_co_clustering", found)
+}
+
+cover <- function(clusters, items = NULL, weights = NULL, normalize = FALSE, threshold = NULL) {
+  call <- sys.call()
+  if (!is.list(clusters)) abort("clusters is no list; give a list with the items of each cluster", "usage", call)
+  members <- unlist(clusters, use.names = FALSE)
+  if (is.factor(members)) members <- as.character(members)
+  if (anyNA(members)) abort("a cluster lists a missing item", "missing_labels", call)
+  known <- if (is.null(items)) sort(unique(members)) else if (is.numeric(items) && length(items) == 1 && is.numeric(members)) seq_len(items) else unique(items)
+  at <- match(members, known)
+  if (anyNA(at)) abort(paste0("item ", members[is.na(at)][1], " is in a cluster but not among the items"), "usage", call)
+  of <- rep(seq_along(clusters), lengths(clusters))
+  if (!is.null(weights)) {
+    weights <- as.double(unlist(weights))
+    if (length(weights) != length(at)) abort(sprintf("found %d weights for %d memberships; give one each", length(weights), length(at)), "unequal_lengths", call)
+    if (normalize) weights <- weights / stats::ave(weights, at, FUN = sum)
+    if (!is.null(threshold)) weights <- as.double(weights >= threshold)
+  }
+  structure(class = "partita_cover", list(items = known, item = at, cluster = of, clusters = length(clusters), names = names(clusters), weights = weights))
+}
+
+biclusters <- function(rows, columns, shape) {
+  call <- sys.call()
+  if (!is.list(rows) || !is.list(columns) || length(rows) != length(columns)) {
+    abort("rows and columns are lists of the same length, with the rows and the columns of each bicluster", "usage", call)
+  }
+  structure(class = "partita_biclusters", list(rows = rows, columns = columns, shape = as.integer(shape)))
+}
+
+co_objects <- function(x, call) list(labels_object(x$rows, call, "rows"), labels_object(x$columns, call, "columns"))
+
+cover_object <- function(x, call) {
+  if (!inherits(x, "partita_cover")) return(labels_object(x, call))
+  checked(.Call(glue_cover, length(x$items), x$clusters, as.integer(x$item) - 1L, as.integer(x$cluster) - 1L, x$weights), call)
+}
+
+bicluster_object <- function(x, call) {
+  sizes <- as.integer(rbind(lengths(x$rows), lengths(x$columns)))
+  members <- unlist(Map(c, x$rows, x$columns), use.names = FALSE)
+  checked(.Call(glue_biclusters, x$shape[1], x$shape[2], sizes, as.integer(members) - 1L), call)
+}
+
+# Two lists of clusters over the items of both: labels where every item is in one cluster of each, else covers.
+covers_of_members <- function(a, b, call) {
+  listed <- function(x) if (is_members(x)) unlist(x, use.names = FALSE) else NULL
+  if (!is_members(a) || !is_members(b)) {
+    abort("a list of clusters names its items; give both clusterings as lists, or both as labels", "wrong_input", call)
+  }
+  items <- sort(unique(c(listed(a), listed(b))))
+  both <- lapply(list(a, b), cover, items = items)
+  once <- function(x) length(x$item) == length(items) && !anyDuplicated(x$item)
+  if (!once(both[[1]]) || !once(both[[2]])) return(both)
+  lapply(both, function(x) x$cluster[order(x$item)])
+}
+
+print.partita_co_clustering <- function(x, ...) {
+  count <- function(labels) length(unique(labels))
+  cat(sprintf("a co-clustering of %d rows in %d clusters and %d columns in %d\n", length(x$rows), count(x$rows), length(x$columns), count(x$columns)))
+  invisible(x)
+}
+
+print.partita_cover <- function(x, ...) {
+  cat(sprintf("a cover of %d items by %d clusters with %d memberships\n", length(x$items), x$clusters, length(x$item)))
+  invisible(x)
+}
+
+print.partita_biclusters <- function(x, ...) {
+  cat(sprintf("%d biclusters of a matrix of %d rows and %d columns\n", length(x$rows), x$shape[1], x$shape[2]))
+  invisible(x)
+}

@@ -1,0 +1,38 @@
+# Options for the library, as JSON. A vector of length one is a value; a list without names is an array.
+
+json <- function(x) {
+  if (is.null(x)) return("null")
+  if (is.list(x)) {
+    parts <- vapply(x, json, "")
+    if (is.null(names(x))) return(paste0("[", paste(parts, collapse = ","), "]"))
+    return(paste0("{", paste0(quoted(names(x)), ":", parts, collapse = ","), "}"))
+  }
+  if (length(x) != 1) return(json(as.list(unname(x))))
+  if (is.na(x)) return("null")
+  if (is.logical(x)) return(if (x) "true" else "false")
+  if (is.character(x)) return(quoted(x))
+  number(x)
+}
+
+# A number that reads back to the same bits, whole ones without a point.
+number <- function(x) {
+  if (is.finite(x) && x == round(x) && abs(x) < 2^53) sprintf("%.0f", x) else sprintf("%.17g", x)
+}
+
+quoted <- function(text) {
+  text <- gsub("\\", "\\\\", enc2utf8(text), fixed = TRUE)
+  text <- gsub("\"", "\\\"", text, fixed = TRUE)
+  text <- gsub("\n", "\\n", text, fixed = TRUE)
+  text <- gsub("\t", "\\t", text, fixed = TRUE)
+  text <- gsub("\r", "\\r", text, fixed = TRUE)
+  paste0("\"", text, "\"")
+}
+
+# Options that were given.
+options_of <- function(...) {
+  given <- list(...)
+  json(given[!vapply(given, is.null, NA)])
+}
+
+# An array of texts, whatever its length.
+texts <- function(x) if (is.null(x)) NULL else as.list(unname(as.character(x)))

@@ -1,0 +1,63 @@
+# What two arguments are together: labels, counts, co-clusterings, covers, biclusters, or trees.
+
+is_tree <- function(x) {
+  inherits(x, c("hclust", "dendrogram", "phylo", "multiPhylo", "partita_tree", "partita_hierarchy")) ||
+    (is.character(x) && length(x) == 1 && !is.na(x) && grepl(";[[:space:]]*$", x))
+}
+
+is_members <- function(x) is.list(x) && !is.object(x) && length(x) > 0 && all(vapply(x, is.atomic, NA))
+
+is_counts <- function(x) (is.table(x) || is.matrix(x)) && length(dim(x)) == 2 && is.numeric(x)
+
+kind_of <- function(x) {
+  if (is_tree(x)) return("trees")
+  if (inherits(x, "partita_co_clustering")) return("co")
+  if (inherits(x, "partita_cover")) return("covers")
+  if (inherits(x, "partita_biclusters")) return("biclusters")
+  if (is_members(x)) return("members")
+  "labels"
+}
+
+# The objects of two clusterings of the same kind, with that kind and the options that they need.
+two_objects <- function(a, b, reading, call, ...) {
+  if (missing(b)) {
+    if (!is_counts(a)) abort("b is missing; give two clusterings, or a table of counts", "usage", call)
+    return(list(kind = "labels", objects = list(table_object(a, call))))
+  }
+  kinds <- c(kind_of(a), kind_of(b))
+  if (any(kinds == "members")) {
+    both <- covers_of_members(a, b, call)
+    a <- both[[1]]
+    b <- both[[2]]
+    kinds <- c(kind_of(a), kind_of(b))
+  }
+  if ("covers" %in% kinds) kinds[kinds == "labels"] <- "covers"
+  if (kinds[1] != kinds[2]) {
+    abort(sprintf("a is of the kind %s and b of the kind %s; give two of a kind", kinds[1], kinds[2]), "wrong_input", call)
+  }
+  objects <- switch(kinds[1],
+    labels = list(labels_object(a, call, "a"), labels_object(b, call, "b")),
+    co = c(co_objects(a, call), co_objects(b, call)),
+    covers = list(cover_object(a, call), cover_object(b, call)),
+    biclusters = list(bicluster_object(a, call), bicluster_object(b, call)),
+    trees = list(tree_object(a, call), tree_object(b, call))
+  )
+  if (kinds[1] == "labels" && !is.null(reading$weights)) {
+    objects <- c(objects, list(numbers_object(reading$weights, call)))
+  }
+  list(kind = kinds[1], objects = objects)
+}
+
+numbers_object <- function(x, call) {
+  if (!is.numeric(x)) abort("weights are not numbers; give the number of times that each item occurs", "bad_value", call)
+  checked(.Call(glue_numbers, as.double(x)), call)
+}
+
+# Rows and columns are clusters, entries are counts.
+table_object <- function(x, call) {
+  if (anyNA(x)) abort("the table of counts has missing entries; give whole numbers", "bad_label", call)
+  names <- dimnames(x)
+  named <- function(at) if (is.null(names[[at]])) NULL else enc2utf8(names[[at]])
+  counts <- as.double(t(unclass(x)))
+  checked(.Call(glue_table, counts, nrow(x), ncol(x), named(1), named(2)), call)
+}

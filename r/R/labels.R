@@ -1,0 +1,63 @@
+# Labels as R users hold them.
+
+# A vector of labels: integer, factor, logical, character or double.
+labels_of <- function(x, call, name = "the clustering") {
+  given <- class(x)[1]
+  if (is.object(x)) {
+    if (inherits(x, "integer64")) return(as.character(x))
+    if (is.factor(x)) return(x)
+    x <- fitted_labels(x)
+  }
+  if (is.null(x) || !is.atomic(x) || is.complex(x) || is.raw(x)) {
+    what <- if (is.null(x)) "NULL" else paste0("an object of class \"", given, "\"")
+    abort(paste0(name, " is ", what, "; give a vector or factor with a label per item"), "bad_label", call)
+  }
+  if (!is.null(dim(x)) && length(dim(x)) > 1 && min(dim(x)) > 1) {
+    abort(paste0(name, " is a matrix; give one column of it, or a table of counts alone"), "bad_label", call)
+  }
+  if (is.character(x)) enc2utf8(x) else x
+}
+
+# The labels in what clustering functions return: kmeans, pam, Mclust, dbscan, communities and others.
+fitted_labels <- function(x) {
+  if (!is.list(x) || is.data.frame(x)) return(x)
+  # Some classes have their own idea of what stands under a name.
+  x <- unclass(x)
+  for (name in c("cluster", "clustering", "classification", "membership", "class_ids", "labels")) {
+    if (is.atomic(x[[name]]) && length(x[[name]])) return(x[[name]])
+  }
+  x
+}
+
+# Labels as the library holds them, with texts.
+labels_object <- function(x, call, name = "the clustering") {
+  x <- labels_of(x, call, name)
+  if (is.factor(x)) return(checked(.Call(glue_labels, x, enc2utf8(levels(x))), call))
+  if (is.logical(x)) return(checked(.Call(glue_labels, x, c("FALSE", "TRUE")), call))
+  if (is.character(x)) {
+    known <- unique(x)
+    known <- known[!is.na(known)]
+    return(checked(.Call(glue_labels, match(x, known), known), call))
+  }
+  checked(.Call(glue_labels, x, NULL), call)
+}
+
+# How labels are read, as options of the library; NULL where nothing was asked for.
+reading <- function(missing, noise, noise_label, weights, call) {
+  missing <- choice(missing, c("refuse", "drop", "cluster", "singletons"), "missing", call)
+  noise <- choice(noise, c("cluster", "drop", "singletons"), "noise", call)
+  if (noise == "cluster" && !identical(as.character(noise_label), "-1")) {
+    abort("noise_label has no effect without noise; add noise = \"drop\" or \"singletons\"", "bad_value", call)
+  }
+  if (missing == "refuse" && noise == "cluster" && is.null(weights)) return(NULL)
+  list(missing = missing, noise = noise, noise_label = as.character(noise_label), weights = weights)
+}
+
+# The number of threads, or NULL.
+threads_of <- function(threads, call) {
+  if (is.null(threads)) return(NULL)
+  if (!is.numeric(threads) || length(threads) != 1 || is.na(threads) || threads < 1) {
+    abort("threads is not a number of threads; give an integer of at least 1", "bad_value", call)
+  }
+  as.integer(threads)
+}

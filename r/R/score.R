@@ -1,0 +1,73 @@
+# The score of two clusterings by one measure: what every generated function calls.
+
+# `key` is the measure with its parameters. Vectors are read where they lie unless a policy asks for more.
+score <- function(key, a, b, reading, threads, call, ...) {
+  threads <- threads_of(threads, call)
+  if (!missing(b) && is.null(reading) && is_plain(a) && is_plain(b)) {
+    found <- .Call(glue_score, key, plain(a), plain(b), threads)
+    if (is.double(found)) return(found)
+    return(unscored(found, key, call))
+  }
+  two <- two_objects(a, b, reading, call)
+  options <- options_of(measures = list(key), missing = reading$missing, noise = reading$noise, noise_label = reading$noise_label, ...)
+  found <- checked(.Call(glue_call, "compare", two$objects, options, threads), call)
+  value_of(found, call)
+}
+
+# Vectors that the library reads where they lie.
+is_plain <- function(x) {
+  if (is.factor(x)) return(TRUE)
+  is.atomic(x) && !is.null(x) && (!is.object(x) || !inherits(x, "integer64")) && is.null(dim(x)) &&
+    (is.numeric(x) || is.logical(x) || (is.character(x) && !is_tree(x)))
+}
+
+plain <- function(x) if (is.character(x)) enc2utf8(x) else x
+
+# A failure is signalled; of an undefined score the reason is a warning, and the score is NA.
+unscored <- function(found, key, call) {
+  if (inherits(found, "partita_failure")) fail(found, call)
+  alert(paste0(key, " is undefined: ", found), "undefined", call)
+  NA_real_
+}
+
+value_of <- function(found, call) {
+  if (is.na(found$value)) return(unscored(found$note, found$measure, call))
+  found$value
+}
+
+# A measure with parameters, as it is typed.
+key_of <- function(measure, ...) {
+  given <- list(...)
+  given <- given[!vapply(given, is.null, NA)]
+  if (length(given) == 0) return(measure)
+  texts <- vapply(given, function(value) {
+    if (is.logical(value)) tolower(as.character(value)) else if (is.numeric(value)) number(value) else as.character(value)
+  }, "")
+  paste(c(measure, paste0(names(given), "=", texts)), collapse = ":")
+}
+
+# The score of two trees.
+score_trees <- function(key, a, b, leaves, threads, call) {
+  leaves <- choice(leaves, c("exact", "inner"), "leaves", call)
+  objects <- list(tree_object(a, call), tree_object(b, call))
+  options <- options_of(measures = list(key), leaves = leaves)
+  found <- checked(.Call(glue_call, "compare", objects, options, threads_of(threads, call)), call)
+  value_of(found, call)
+}
+
+# The score of a tree over the nodes of a graph.
+score_on_graph <- function(key, tree, graph, bipartite, threads, call) {
+  objects <- list(tree_object(tree, call), matrix_object(graph, call))
+  options <- options_of(measures = list(key), bipartite = bipartite, nodes = texts(node_names(graph)))
+  found <- checked(.Call(glue_call, "compare", objects, options, threads_of(threads, call)), call)
+  value_of(found, call)
+}
+
+# A choice for the key of a measure; NULL for the default, which is the first.
+chosen <- function(given, words, name, call) {
+  found <- choice(given, words, name, call)
+  if (found == words[1]) NULL else found
+}
+
+# A value for the key of a measure; NULL for the default.
+unless <- function(given, usual) if (isTRUE(all.equal(given, usual, tolerance = 0))) NULL else given
