@@ -1,0 +1,75 @@
+# Algorithms that find co-clusterings and hierarchies.
+
+cocluster <- function(x, method = c("hicc", "tau", "itcc"), clusters = NULL, mode = NULL, seed = 0, restarts = NULL,
+                      iterations = NULL, depth = NULL, min_size = NULL, min_gain = NULL, threads = NULL) {
+  call <- sys.call()
+  method <- choice(method, c("hicc", "tau", "itcc"), "method", call)
+  if (method == "itcc" && length(clusters) != 2) {
+    abort("itcc needs the numbers of clusters of rows and columns; give clusters = c(rows, columns)", "bad_value", call)
+  }
+  options <- options_of(
+    method = method, clusters = clusters, mode = mode, seed = seed, restarts = restarts, iterations = iterations, depth = depth,
+    min_size = min_size, min_gain = min_gain
+  )
+  found <- checked(.Call(glue_call, "cocluster", list(matrix_object(x, call)), options, threads_of(threads, call)), call)
+  levels <- function(side) lapply(found[[side]], function(level) as.integer(level) + 1L)
+  found$row_levels <- levels("rows")
+  found$column_levels <- levels("columns")
+  last <- length(found$row_levels)
+  found$rows <- found$row_levels[[last]]
+  found$columns <- found$column_levels[[last]]
+  structure(class = c("partita_cocluster", "partita_co_clustering"), found)
+}
+
+print.partita_cocluster <- function(x, ...) {
+  NextMethod()
+  writeLines(sprintf("  level %d: %d x %d blocks, tau %.4f", seq_along(x$tau), vapply(x$row_levels, max, 0L), vapply(x$column_levels, max, 0L), x$tau))
+  invisible(x)
+}
+
+goodman_kruskal_tau <- function(x, rows, columns) {
+  call <- sys.call()
+  objects <- list(matrix_object(x, call), labels_object(rows, call, "rows"), labels_object(columns, call, "columns"))
+  unlist(checked(.Call(glue_call, "tau", objects, "{}", NULL), call))
+}
+
+hierarchy <- function(x, method = c("paris", "louvain", "ward", "single", "complete", "average", "weighted"), resolution = 1,
+                      seed = 0, iterated = FALSE, depth = NULL, bipartite = FALSE, threads = NULL) {
+  call <- sys.call()
+  words <- c("paris", "louvain", "ward", "single", "complete", "average", "weighted")
+  method <- choice(method, words, "method", call)
+  options <- options_of(method = method, resolution = resolution, seed = seed, iterated = iterated, depth = depth, bipartite = bipartite)
+  found <- checked(.Call(glue_call, "hierarchy", list(matrix_object(x, call)), options, threads_of(threads, call)), call)
+  found$labels <- node_names(x)
+  found$method <- method
+  if (!is.null(found$communities)) found$cluster <- as.integer(found$communities) + 1L
+  found$communities <- NULL
+  structure(class = "partita_hierarchy", found)
+}
+
+# Merges as stats::hclust writes them: items are negative, earlier merges positive.
+as.hclust.partita_hierarchy <- function(x, ...) {
+  items <- length(x$height) + 1
+  side <- function(clusters) as.integer(ifelse(clusters < items, -clusters - 1, clusters - items + 1))
+  merge <- cbind(side(x$left), side(x$right))
+  labels <- if (is.null(x$labels)) as.character(seq_len(items)) else x$labels
+  structure(class = "hclust", list(merge = merge, height = x$height, order = leaf_order(merge), labels = labels, method = x$method, call = sys.call(), dist.method = "none"))
+}
+
+# The items from left to right, without recursion.
+leaf_order <- function(merge) {
+  order <- integer()
+  stack <- nrow(merge)
+  while (length(stack)) {
+    at <- stack[length(stack)]
+    stack <- stack[-length(stack)]
+    if (at < 0) order[length(order) + 1] <- -at else stack <- c(stack, merge[at, 2], merge[at, 1])
+  }
+  as.integer(order)
+}
+
+print.partita_hierarchy <- function(x, ...) {
+  cat(sprintf("a hierarchy of %d leaves by %s; as.hclust() makes it a tree of R\n", length(x$height) + 1, x$method))
+  if (!is.null(x$modularity)) cat(sprintf("  %d communities, modularity %.4f\n", max(x$cluster), x$modularity))
+  invisible(x)
+}

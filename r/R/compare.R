@@ -1,0 +1,160 @@
+# How alike are two, how sure is that, and could it be chance?
+
+# Two clusterings as objects, with the options of how they are read.
+asked <- function(a, b, measures, missing, noise, noise_label, weights, leaves, call, ...) {
+  reading <- reading(missing, noise, noise_label, weights, call)
+  two <- two_objects(a, b, reading, call)
+  leaves <- choice(leaves, c("exact", "inner"), "leaves", call)
+  two$options <- options_of(
+    measures = texts(measures), missing = reading$missing, noise = reading$noise, noise_label = reading$noise_label,
+    leaves = leaves, ...
+  )
+  two
+}
+
+compare <- function(a, b, measures = NULL, missing = c("refuse", "drop", "cluster", "singletons"),
+                    noise = c("cluster", "drop", "singletons"), noise_label = -1L, weights = NULL,
+                    leaves = c("exact", "inner"), threads = NULL) {
+  call <- sys.call()
+  two <- asked(a, b, measures, missing, noise, noise_label, weights, leaves, call, cuts = TRUE)
+  found <- checked(.Call(glue_call, "compare", two$objects, two$options, threads_of(threads, call)), call)
+  for (doubt in unlist(found$doubts)) alert(doubt, "doubt", call)
+  better <- c(similarity = "higher", distance = "lower", description = "")[found$sense]
+  frame <- data.frame(
+    measure = as.character(found$measure), value = as.double(found$value), range = as.character(found$range),
+    better = unname(better), note = as.character(unlist(found$note, use.names = FALSE))[seq_along(found$measure)]
+  )
+  structure(frame,
+    class = c("partita_comparison", "data.frame"), kind = found$kind, n = found$n, clusters = found$clusters,
+    leaves = found$leaves, agreement = found$agreement
+  )
+}
+
+format.partita_comparison <- function(x, ...) {
+  clusters <- attr(x, "clusters")
+  heading <- if (!is.null(clusters)) {
+    sprintf("%.0f items; a has %d clusters, b has %d", attr(x, "n"), as.integer(clusters[1]), as.integer(clusters[2]))
+  } else if (!is.null(attr(x, "leaves"))) {
+    sprintf("two trees over %d leaves", as.integer(attr(x, "leaves")))
+  } else {
+    paste("two of the kind", attr(x, "kind"))
+  }
+  value <- ifelse(is.na(x$value), "NA", formatC(x$value, digits = 6, format = "g"))
+  lines <- paste0("  ", format(x$measure), "  ", formatC(value, width = max(nchar(value))), "  ", format(x$range), "  ",
+    ifelse(nzchar(x$better), paste(x$better, "is more alike"), ""))
+  notes <- x$note[!is.na(x$note)]
+  c(heading, sub(" +$", "", lines), if (length(notes)) paste0("  ", x$measure[!is.na(x$note)], ": ", notes))
+}
+
+print.partita_comparison <- function(x, ...) {
+  if (!all(c("measure", "value", "range", "better", "note") %in% names(x))) return(NextMethod())
+  writeLines(format(x))
+  invisible(x)
+}
+
+summary.partita_comparison <- function(object, ...) {
+  values <- stats::setNames(object$value, object$measure)
+  c(list(kind = attr(object, "kind"), n = attr(object, "n"), clusters = attr(object, "clusters")), as.list(values))
+}
+
+plot.partita_comparison <- function(x, ...) {
+  shown <- x[is.finite(x$value), ]
+  old <- graphics::par(mar = c(4, 14, 1, 1))
+  on.exit(graphics::par(old))
+  graphics::dotchart(rev(shown$value), labels = rev(shown$measure), xlab = "value", pch = 19, ...)
+  invisible(x)
+}
+
+confidence_interval <- function(a, b, measures = "adjusted_rand", level = 0.95, method = NULL, groups = NULL, draws = NULL,
+                                seed = 0, missing = c("refuse", "drop", "cluster", "singletons"),
+                                noise = c("cluster", "drop", "singletons"), noise_label = -1L, weights = NULL,
+                                leaves = c("exact", "inner"), threads = NULL) {
+  call <- sys.call()
+  grouped <- if (is.null(groups)) NULL else TRUE
+  two <- asked(a, b, measures, missing, noise, noise_label, weights, leaves, call,
+    level = level, method = method, draws = draws, seed = seed, grouped = grouped)
+  if (!is.null(groups)) two$objects <- c(two$objects, list(labels_object(groups, call, "groups")))
+  found <- checked(.Call(glue_call, "interval", two$objects, two$options, threads_of(threads, call)), call)
+  for (one in found) for (warning in unlist(one$warnings)) alert(paste0(one$measure, ": ", warning), "doubt", call)
+  frame <- columns_of(found, c("measure", "estimate", "low", "high", "level", "method", "standard_error", "note"))
+  structure(frame, class = c("partita_intervals", "data.frame"))
+}
+
+print.partita_intervals <- function(x, ...) {
+  if (!all(c("measure", "estimate", "low", "high", "level") %in% names(x))) return(NextMethod())
+  shown <- function(value) formatC(value, digits = 4, format = "f")
+  writeLines(sprintf("%s  %s  [%s, %s] at %g %%", format(x$measure), shown(x$estimate), shown(x$low), shown(x$high), 100 * x$level))
+  for (note in x$note[!is.na(x$note)]) writeLines(paste0("  ", note))
+  invisible(x)
+}
+
+plot.partita_intervals <- function(x, ...) {
+  at <- rev(seq_len(nrow(x)))
+  old <- graphics::par(mar = c(4, 14, 1, 1))
+  on.exit(graphics::par(old))
+  graphics::plot(x$estimate, at, xlim = range(x$low, x$high, x$estimate), ylim = c(0.5, nrow(x) + 0.5), yaxt = "n", xlab = "score",
+    ylab = "", pch = 19, ...)
+  graphics::segments(x$low, at, x$high, at)
+  graphics::axis(2, at, x$measure, las = 1)
+  invisible(x)
+}
+
+significance <- function(a, b, measures = "adjusted_rand", null_model = NULL, fix_a = FALSE, tails = NULL, mid_p = FALSE,
+                         draws = NULL, seed = 0, missing = c("refuse", "drop", "cluster", "singletons"),
+                         noise = c("cluster", "drop", "singletons"), noise_label = -1L, weights = NULL,
+                         leaves = c("exact", "inner"), threads = NULL) {
+  call <- sys.call()
+  two <- asked(a, b, measures, missing, noise, noise_label, weights, leaves, call,
+    null_model = null_model, fix_a = fix_a, tails = tails, mid_p = mid_p, draws = draws, seed = seed)
+  found <- checked(.Call(glue_call, "significance", two$objects, two$options, threads_of(threads, call)), call)
+  names <- c("measure", "observed", "expected", "deviation", "z", "p", "p_error", "p_floor", "p_holm", "p_fdr", "draws")
+  structure(columns_of(found, names), class = c("partita_significance", "data.frame"))
+}
+
+print.partita_significance <- function(x, ...) {
+  if (!all(c("measure", "observed", "expected", "p", "p_floor") %in% names(x))) return(NextMethod())
+  sign <- ifelse(x$p <= x$p_floor, "<=", "=")
+  writeLines(sprintf("%s  %.4f, by chance %.4f; p %s %.3g", format(x$measure), x$observed, x$expected, sign, x$p))
+  invisible(x)
+}
+
+adjust <- function(a, b, measures, null_model = NULL, fix_a = FALSE, draws = NULL, seed = 0,
+                   missing = c("refuse", "drop", "cluster", "singletons"), noise = c("cluster", "drop", "singletons"),
+                   noise_label = -1L, weights = NULL, leaves = c("exact", "inner"), threads = NULL) {
+  call <- sys.call()
+  two <- asked(a, b, measures, missing, noise, noise_label, weights, leaves, call,
+    null_model = null_model, fix_a = fix_a, draws = draws, seed = seed)
+  found <- checked(.Call(glue_call, "adjust", two$objects, two$options, threads_of(threads, call)), call)
+  columns_of(found, c("measure", "observed", "expected", "expected_error", "adjusted", "note"))
+}
+
+cross_table <- function(a, b, missing = c("refuse", "drop", "cluster", "singletons"),
+                        noise = c("cluster", "drop", "singletons"), noise_label = -1L, weights = NULL, threads = NULL) {
+  call <- sys.call()
+  two <- asked(a, b, NULL, missing, noise, noise_label, weights, "exact", call)
+  found <- checked(.Call(glue_call, "table", two$objects, two$options, threads_of(threads, call)), call)
+  counts <- matrix(0, length(found$rows), length(found$columns), dimnames = list(a = found$rows, b = found$columns))
+  counts[cbind(found$row + 1, found$column + 1)] <- found$count
+  as.table(counts)
+}
+
+# A data frame of these fields of a list of results.
+columns_of <- function(found, names) {
+  column <- function(name) {
+    values <- lapply(found, `[[`, name)
+    values[vapply(values, is.null, NA)] <- NA
+    unlist(values)
+  }
+  as.data.frame(stats::setNames(lapply(names, column), names))
+}
+
+partita_version <- function() .Call(glue_version)
+
+measures <- function(kind = NULL) {
+  all <- checked(.Call(glue_call, "measures", list(), "{}", NULL), sys.call())
+  frame <- columns_of(all, c("name", "title", "family", "sense", "low", "high", "at_identity", "chance_adjusted", "symmetric", "metric", "cost"))
+  frame$kinds <- vapply(all, function(one) paste(unlist(one$kinds), collapse = " "), "")
+  frame$aliases <- vapply(all, function(one) paste(unlist(one$aliases), collapse = " "), "")
+  if (is.null(kind)) return(frame)
+  frame[vapply(strsplit(frame$kinds, " "), function(kinds) kind %in% kinds, NA), ]
+}

@@ -1,0 +1,21 @@
+# The pictures of the library are SVG; they are drawn through the package rsvg where it is installed.
+
+draw <- function(picture) {
+  if (requireNamespace("rsvg", quietly = TRUE) && requireNamespace("png", quietly = TRUE)) {
+    image <- png::readPNG(rsvg::rsvg_png(charToRaw(enc2utf8(picture$svg)), width = 1600))
+    grid::grid.newpage()
+    grid::grid.raster(image)
+  } else {
+    message("install the packages rsvg and png to see the picture here; as.character() gives its SVG")
+  }
+  invisible(picture)
+}
+
+print.partita_picture <- function(x, ...) {
+  cat(sprintf("a picture of %d characters of SVG; plot() draws it, writeLines(as.character(x), file) saves it\n", nchar(x$svg)))
+  invisible(x)
+}
+
+plot.partita_picture <- function(x, ...) draw(x)
+
+as.character.partita_picture <- function(x, ...) x$svg
