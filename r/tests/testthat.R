@@ -1,0 +1,4 @@
+library(testthat)
+library(partita)
+
+test_check("partita")

@@ -1,0 +1,23 @@
+test_that("the code of the guide runs", {
+  root <- Sys.getenv("PARTITA_ROOT")
+  skip_if(!nzchar(root), "the guide is in the repository (PARTITA_ROOT)")
+  lines <- readLines(file.path(root, "docs/r.md"), encoding = "UTF-8")
+  fence <- cumsum(grepl("^```", lines))
+  begins <- which(lines == "```r")
+  expect_gt(length(begins), 4)
+  place <- new.env(parent = globalenv())
+  for (at in begins) {
+    block <- lines[fence == fence[at]][-1]
+    expect_error(utils::capture.output(eval(parse(text = block), place)), NA)
+  }
+  expect_match(place$answer, "missing = \"drop\"")
+})
+
+test_that("the functions that the guide names exist", {
+  root <- Sys.getenv("PARTITA_ROOT")
+  skip_if(!nzchar(root), "the guide is in the repository (PARTITA_ROOT)")
+  rows <- grep("^\\| `", readLines(file.path(root, "docs/r.md"), encoding = "UTF-8"), value = TRUE)
+  ours <- vapply(strsplit(rows, "|", fixed = TRUE), `[`, "", 3)
+  calls <- unlist(regmatches(ours, gregexpr("[a-z_]+(?=\\()", ours, perl = TRUE)))
+  expect_length(setdiff(calls, c(getNamespaceExports("partita"), "c")), 0)
+})

@@ -1,0 +1,129 @@
+a <- c(1L, 1L, 1L, 2L, 2L, 2L)
+b <- c(1L, 1L, 2L, 2L, 3L, 3L)
+expected <- 8 / 33
+
+test_that("integers, doubles, logicals, factors and texts are labels", {
+  expect_identical(adjusted_rand(a, b), expected)
+  expect_identical(adjusted_rand(as.double(a), b), expected)
+  expect_identical(adjusted_rand(a == 1L, letters[b]), expected)
+  expect_identical(adjusted_rand(factor(a), factor(letters[b])), expected)
+})
+
+test_that("levels without items are no clusters", {
+  unused <- factor(letters[b], levels = letters)
+  expect_identical(adjusted_rand(a, unused), expected)
+  expect_identical(attr(compare(a, unused), "clusters"), c(2, 3))
+  expect_identical(modified_adjusted_rand(a, unused), modified_adjusted_rand(a, b))
+})
+
+test_that("doubles are whole numbers of any size", {
+  large <- c(3e9, 3e9, 3e9, 3e9 + 1, 3e9 + 1, 3e9 + 1)
+  expect_identical(adjusted_rand(large, b), expected)
+  expect_identical(adjusted_rand(-large, b, missing = "drop"), expected)
+  expect_identical(adjusted_rand(c(0, -0), c(1, 1)), 1)
+  expect_error(adjusted_rand(c(1.5, 2), c(1, 2)), class = "partita_bad_label")
+  expect_error(adjusted_rand(c(Inf, 2), c(1, 2)), class = "partita_bad_label")
+})
+
+test_that("a text is the same in latin1 and in UTF-8", {
+  utf8 <- c("\u00e9", "\u00e9", "\u00e9", "e", "e", "e")
+  latin1 <- iconv(utf8, "UTF-8", "latin1")
+  mixed <- c(latin1[1:2], utf8[3:6])
+  expect_identical(adjusted_rand(latin1, b), expected)
+  expect_identical(adjusted_rand(mixed, b), expected)
+  expect_identical(rownames(cross_table(mixed, b)), c("\u00e9", "e"))
+  expect_identical(adjusted_rand(factor(mixed), b, missing = "drop"), expected)
+})
+
+test_that("missing labels are refused unless a policy says what to do", {
+  expect_error(adjusted_rand(c(1L, NA, 2L), 1:3), "1 in the first clustering", class = "partita_missing_labels")
+  expect_error(adjusted_rand(c("x", NA), c("x", "y")), "missing = \"drop\"", class = "partita_missing_labels")
+  expect_error(adjusted_rand(c(1, NaN), c(1, 2)), class = "partita_missing_labels")
+  expect_error(adjusted_rand(factor(c("x", NA)), c(TRUE, NA)), "1 in the first clustering and 1 in the second", class = "partita_missing_labels")
+  for (holes in list(c(1L, NA, 2L), c(1, NA, 2), c("p", NA, "q"), factor(c("p", NA, "q")))) {
+    expect_identical(adjusted_rand(holes, c(5, 5, 6), missing = "drop"), 1)
+    expect_identical(adjusted_rand(holes, c(5, 7, 6), missing = "cluster"), 1)
+    expect_identical(attr(compare(holes, 1:3, "ari", missing = "singletons"), "clusters"), c(3, 3))
+  }
+})
+
+test_that("noise is a cluster unless a policy says otherwise", {
+  x <- c(1, 1, -1, -1)
+  y <- c(1, 1, 2, 3)
+  expect_lt(adjusted_rand(x, y), 1)
+  expect_identical(adjusted_rand(x, y, noise = "singletons"), 1)
+  expect_identical(adjusted_rand(c("n", "p", "p"), c(1, 2, 2), noise = "drop", noise_label = "n"), 1)
+  expect_error(adjusted_rand(x, y, noise_label = 0), class = "partita_bad_value")
+})
+
+test_that("weights are multiplicities", {
+  expect_identical(adjusted_rand(c(1, 1, 2, 2), c(1, 2, 2, 3), weights = c(2, 1, 1, 2)), expected)
+  expect_error(adjusted_rand(a, b, weights = c(1, 1)), class = "partita_unequal_lengths")
+  expect_error(adjusted_rand(a, b, weights = rep(0.5, 6)), class = "partita_input")
+})
+
+test_that("compact sequences of R are read", {
+  expect_identical(adjusted_rand(1:100000, 100000:1), 1)
+  expect_identical(adjusted_rand(as.character(1:50), 1:50), 1)
+})
+
+test_that("tables are counts", {
+  expect_identical(adjusted_rand(table(a, b)), expected)
+  expect_identical(adjusted_rand(stats::xtabs(~ a + b)), expected)
+  expect_identical(adjusted_rand(unclass(table(a, b))), expected)
+  expect_identical(unclass(cross_table(a, b))[1, 1], 2)
+  expect_error(adjusted_rand(a), class = "partita_usage")
+})
+
+test_that("fitted clusterings are labels", {
+  found <- stats::kmeans(c(1, 1.1, 1.2, 9, 9.1, 9.2), 2)
+  expect_identical(adjusted_rand(a, found), 1)
+  expect_identical(adjusted_rand(structure(class = "pam", list(clustering = a)), b), expected)
+  expect_identical(adjusted_rand(structure(class = "Mclust", list(classification = a)), b), expected)
+  expect_identical(adjusted_rand(structure(class = "integer64", as.double(a)), b, missing = "drop"), expected)
+})
+
+test_that("communities of igraph are labels", {
+  skip_if_not_installed("igraph")
+  graph <- igraph::make_graph("Zachary")
+  found <- igraph::cluster_louvain(graph)
+  expect_identical(adjusted_rand(found, igraph::membership(found)), 1)
+})
+
+test_that("lists of clusters are labels or covers", {
+  expect_identical(adjusted_rand(list(1:3, 4:6), list(1:2, 3:4, 5:6)), expected)
+  overlapping <- omega(list(c(1, 2, 3), c(3, 4), c(5, 6)), list(c(1, 2, 3), c(3, 4, 6), c(1, 5, 6)))
+  expect_identical(overlapping, 0.5)
+  expect_error(adjusted_rand(list(c(1, 2), c(2, 3)), list(1:3)), class = "partita_wrong_input")
+})
+
+test_that("sparse matrices are matrices", {
+  skip_if_not_installed("Matrix")
+  dense <- rbind(c(5, 4, 0), c(3, 6, 1), c(0, 1, 7), c(1, 0, 9))
+  sparse <- Matrix::Matrix(dense, sparse = TRUE)
+  expect_identical(goodman_kruskal_tau(sparse, c(1, 1, 2, 2), c(1, 1, 2)), goodman_kruskal_tau(dense, c(1, 1, 2, 2), c(1, 1, 2)))
+  expect_s4_class(sparse, "dgCMatrix")
+})
+
+test_that("trees of R and of ape are trees", {
+  one <- stats::hclust(stats::dist(cbind(c(1, 2, 4, 8, 16, 32))))
+  other <- stats::hclust(stats::dist(cbind(c(1, 2, 40, 8, 16, 32))))
+  expect_identical(robinson_foulds(one, stats::as.dendrogram(one)), 0)
+  found <- cophenetic_correlation(one, other)
+  expect_identical(cophenetic_correlation(stats::as.dendrogram(one), other), found)
+  expect_equal(found, stats::cor(stats::cophenetic(one), stats::cophenetic(other)))
+  expect_identical(unname(cut_tree(one, clusters = 3)), unname(match(stats::cutree(one, 3), unique(stats::cutree(one, 3)))))
+  skip_if_not_installed("ape")
+  expect_identical(robinson_foulds(ape::as.phylo(one), one), 0)
+  many <- structure(list(ape::as.phylo(one), ape::as.phylo(other)), class = "multiPhylo")
+  expect_identical(as.matrix(pairwise(many, "robinson_foulds"))[1, 2], robinson_foulds(one, other))
+  lengths <- ape::read.tree(text = "((a:1,b:2):0.5,c:3);")
+  expect_identical(weighted_robinson_foulds(lengths, "((a:1,b:2.5):0.5,c:3);"), 0.5)
+  expect_equal(robinson_foulds(ape::as.phylo(one), ape::as.phylo(other)), as.double(ape::dist.topo(ape::unroot(ape::as.phylo(one)), ape::unroot(ape::as.phylo(other)))))
+})
+
+test_that("long vectors are read", {
+  skip_if(Sys.getenv("PARTITA_LONG") == "", "PARTITA_LONG is not set: 2^31 items take 9 GB")
+  long <- rep_len(1:4, 2^31 + 8)
+  expect_identical(adjusted_rand(long, long), 1)
+})
