@@ -1,8 +1,9 @@
-//! Developer commands: `cargo dev test | fuzz | generate | bench | reproduce`. The last three start other programs of the
+//! Developer commands: `cargo dev test | r | fuzz | generate | bench | reproduce`. The last three start other programs of the
 //! workspace.
 
 mod fuzz;
 mod licences;
+mod r;
 mod sql;
 mod test;
 
@@ -22,6 +23,8 @@ struct Cli {
 enum Command {
     /// Run the tests of all front ends
     Test(test::Options),
+    /// Test, build or check the R package
+    R(r::Options),
     /// Try every reader on files that a fuzzer makes up
     Fuzz(fuzz::Options),
     /// Write the files that are generated from the registry of measures
@@ -58,6 +61,7 @@ impl Arguments {
 fn main() -> anyhow::Result<()> {
     match Cli::parse().command {
         Command::Test(options) => test::run(&options),
+        Command::R(options) => r::run(&options),
         Command::Fuzz(options) => fuzz::run(&options),
         Command::Generate(arguments) => arguments.run("dev", "partita-generate"),
         Command::Bench(arguments) => arguments.run("release", "partita-benches"),

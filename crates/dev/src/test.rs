@@ -2,7 +2,7 @@
 
 use partita_dev::shell;
 
-use crate::{licences, sql};
+use crate::{licences, r, sql};
 
 mod python;
 
@@ -10,15 +10,20 @@ mod python;
 #[derive(clap::Args)]
 pub struct Options {
     /// Only this part
-    #[arg(value_parser = ["rust", "licences", "sql", "python", "wheel", "spark"])]
+    #[arg(value_parser = ["rust", "licences", "sql", "python", "r", "wheel", "spark"])]
     part: Option<String>,
 }
 
 type Part = (&'static str, fn() -> anyhow::Result<()>);
 
 /// What a plain `cargo dev test` runs, in order.
-const PARTS: &[Part] =
-    &[("rust", rust), ("licences", licences::check), ("sql", sql::check), ("python", python::check)];
+const PARTS: &[Part] = &[
+    ("rust", rust),
+    ("licences", licences::check),
+    ("sql", sql::check),
+    ("python", python::check),
+    ("r", r::test),
+];
 
 /// What runs only when it is named.
 const ON_REQUEST: &[Part] = &[("wheel", python::wheel), ("spark", python::spark)];

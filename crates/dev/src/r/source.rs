@@ -1,0 +1,131 @@
+//! The source package: the R code with the crates of the library and all that they depend on, so that it installs without a
+//! network.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use anyhow::{Context, ensure};
+use partita_dev::shell;
+
+use super::{copied, copy_folder, folder};
+
+/// The crates of the library, each after those that it needs.
+const CRATES: [&str; 4] = ["core", "cluster", "report", "c"];
+
+/// CRAN takes no larger package.
+const MOST_BYTES: u64 = 5_000_000;
+
+/// Writes `partita_VERSION.tar.gz` and returns where it is.
+pub fn build() -> anyhow::Result<PathBuf> {
+    let package = folder().join("package");
+    copied(&package)?;
+    let rust = package.join("src/rust");
+    crates(&rust)?;
+    vendor(&rust)?;
+    fs::create_dir_all(package.join("inst"))?;
+    for licence in ["LICENSE-MIT", "LICENSE-APACHE"] {
+        fs::copy(shell::root().join(licence), package.join("inst").join(licence))?;
+    }
+    shell::build()?;
+    let mut build = Command::new("R");
+    // The vignette is run with the library of the workspace: the package is compiled by those who install it.
+    build.args(["CMD", "build", "package"]).current_dir(folder());
+    build.env("PARTITA_LIBRARY", shell::target().join("debug/libpartita_c.a"));
+    shell::say(format!("$ {build:?}"));
+    ensure!(build.status()?.success(), "R CMD build failed");
+    let made = folder().join(format!("partita_{}.tar.gz", env!("CARGO_PKG_VERSION")));
+    let bytes = fs::metadata(&made).with_context(|| format!("{} was not written", made.display()))?.len();
+    shell::say(format!("{} has {bytes} bytes", made.display()));
+    ensure!(bytes < MOST_BYTES, "CRAN takes packages of at most {MOST_BYTES} bytes");
+    Ok(made)
+}
+
+/// The crates as a workspace of their own, without tests and what only tests need.
+fn crates(rust: &Path) -> anyhow::Result<()> {
+    for name in CRATES {
+        let (from, to) = (shell::root().join("crates").join(name), rust.join("crates").join(name));
+        copy_folder(&from.join("src"), &to.join("src"))?;
+        let manifest = fs::read_to_string(from.join("Cargo.toml"))?;
+        fs::write(to.join("Cargo.toml"), without_tests(&manifest))?;
+    }
+    let root = fs::read_to_string(shell::root().join("Cargo.toml"))?;
+    fs::write(rust.join("Cargo.toml"), workspace(&root))?;
+    fs::copy(shell::root().join("Cargo.lock"), rust.join("Cargo.lock"))?;
+    Ok(())
+}
+
+/// The manifest of the workspace with the crates of the library alone.
+fn workspace(manifest: &str) -> String {
+    let members: Vec<String> = CRATES.iter().map(|name| format!("\"crates/{name}\"")).collect();
+    let line = |line: &str| match line {
+        line if line.starts_with("members = ") => format!("members = [{}]\n", members.join(", ")),
+        line if line.starts_with("default-members = ") => "default-members = [\"crates/c\"]\n".to_owned(),
+        line => format!("{line}\n"),
+    };
+    let whole: String = manifest.lines().map(line).collect();
+    // Profiles of crates that are not there would be warned of.
+    let sections = whole.split("\n[").enumerate().filter(|(_, section)| {
+        !section.starts_with("profile.dev")
+            && !section.starts_with("profile.release.package.partita-cli")
+            && !section.starts_with("profile.release.package.clap")
+    });
+    sections.map(|(at, section)| if at == 0 { section.to_owned() } else { format!("\n[{section}") }).collect()
+}
+
+/// A manifest without dependencies of tests, benchmarks, and what is optional and never asked for.
+fn without_tests(manifest: &str) -> String {
+    let sections = manifest.split("\n[").enumerate();
+    let kept = sections
+        .filter(|(_, section)| !section.starts_with("dev-dependencies") && !section.starts_with("[bench]"));
+    let text: String = kept
+        .map(|(at, section)| if at == 0 { section.to_owned() } else { format!("\n[{section}") })
+        .collect();
+    let line = |line: &str| match line {
+        line if line.starts_with("resvg = ") || line.starts_with("svg2pdf = ") => String::new(),
+        line if line.starts_with("render = ") => "render = []\n".to_owned(),
+        line => format!("{line}\n"),
+    };
+    text.lines().map(line).collect()
+}
+
+/// All crates that these need, packed.
+fn vendor(rust: &Path) -> anyhow::Result<()> {
+    let cargo = |args: &[&str]| {
+        let mut cargo = Command::new(shell::cargo());
+        shell::printed(cargo.args(args).current_dir(rust))
+    };
+    // Drops from the lock what these crates do not need.
+    cargo(&["metadata", "--quiet", "--format-version", "1"])?;
+    let config = cargo(&["vendor", "--quiet", "--locked", "--versioned-dirs", "vendor"])?;
+    ensure!(config.contains("vendored-sources"), "cargo vendor says nothing of its sources");
+    let config = "[source.crates-io]\nreplace-with = \"vendored-sources\"\n\n[source.vendored-sources]\ndirectory = \"../vendor\"\n";
+    fs::write(rust.join("vendor-config.toml"), config)?;
+    let mut pack = Command::new("tar");
+    pack.args(["--sort=name", "--mtime=@0", "--owner=0", "--group=0", "-cJf", "vendor.tar.xz", "vendor"]);
+    shell::printed(pack.env("XZ_OPT", "-9e").current_dir(rust))?;
+    fs::remove_dir_all(rust.join("vendor"))?;
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn manifests_lose_what_only_tests_need() {
+        let manifest = "[package]\nname = \"x\"\n\n[dependencies]\na = \"1\"\nresvg = { optional = true }\n\n[dev-dependencies]\nb = \"1\"\n\n[lints]\nworkspace = true\n";
+        let found = without_tests(manifest);
+        assert!(found.contains("a = \"1\"") && found.contains("[lints]"));
+        assert!(!found.contains("b = \"1\"") && !found.contains("resvg"));
+    }
+
+    #[test]
+    fn the_workspace_has_the_crates_of_the_library() {
+        let found = workspace(
+            "[workspace]\nmembers = [\"crates/dev\"]\n\n[profile.dev]\ndebug = 1\n\n[profile.release]\nlto = \"off\"\n",
+        );
+        assert!(found.contains("\"crates/c\"") && !found.contains("crates/dev"));
+        assert!(!found.contains("profile.dev") && found.contains("profile.release"));
+    }
+}
