@@ -9,7 +9,7 @@ pub(crate) mod vision;
 
 use std::fmt::{self, Write as _};
 
-use text::{Style, escape};
+use text::{Style, capped, escape};
 
 /// A length in the unit of the picture, rounded to what can be seen. Never NaN.
 #[derive(Debug, Clone, Copy)]
@@ -39,7 +39,9 @@ impl Canvas {
     fn element(&mut self, name: &str, attributes: fmt::Arguments<'_>, title: &str) {
         let _ = match title {
             "" => writeln!(self.0, "<{name} {attributes}/>"),
-            title => writeln!(self.0, "<{name} {attributes}><title>{}</title></{name}>", escape(title)),
+            title => {
+                writeln!(self.0, "<{name} {attributes}><title>{}</title></{name}>", escape(&capped(title)))
+            }
         };
     }
 
@@ -80,7 +82,7 @@ impl Canvas {
         };
         let _ = write!(self.0, "<text {place}{style}>");
         if !full.is_empty() && full != text {
-            let _ = write!(self.0, "<title>{}</title>", escape(full));
+            let _ = write!(self.0, "<title>{}</title>", escape(&capped(full)));
         }
         let _ = writeln!(self.0, "{}</text>", escape(text));
     }
@@ -88,6 +90,25 @@ impl Canvas {
     /// Another canvas with its origin here, and attributes that its elements share.
     pub(crate) fn place(&mut self, (x, y): (f64, f64), part: &Self, shared: &str) {
         let _ = writeln!(self.0, "<g transform=\"translate({} {})\"{shared}>\n{}</g>", Px(x), Px(y), part.0);
+    }
+
+    /// What can be clicked, or reached with the keyboard.
+    pub(crate) fn handle(&mut self, (x, y): (f64, f64), fill: &str, attributes: &str, title: &str) {
+        let (x, y, label) = (Px(x), Px(y), escape(&capped(title)));
+        let circle = format_args!(
+            "cx=\"{x}\" cy=\"{y}\" r=\"4\" fill=\"{fill}\" role=\"button\" aria-label=\"{label}\" {attributes}"
+        );
+        self.element("circle", circle, title);
+    }
+
+    /// The elements of another canvas after these.
+    pub(crate) fn extend(&mut self, part: &Self) {
+        self.0.push_str(&part.0);
+    }
+
+    /// Another canvas in these units.
+    pub(crate) fn scaled(&mut self, (wide, high): (f64, f64), part: &Self) {
+        let _ = writeln!(self.0, "<g transform=\"scale({wide} {high})\">\n{}</g>", part.0);
     }
 
     /// The picture as a document of its own.

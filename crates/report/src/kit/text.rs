@@ -72,6 +72,17 @@ pub(crate) fn escape(text: &str) -> String {
     escaped
 }
 
+/// Longer names are cut even where there is room: nobody reads them, and they would fill the picture.
+const LONGEST: usize = 300;
+
+/// A text of at most that many characters.
+pub(crate) fn capped(text: &str) -> Cow<'_, str> {
+    match text.char_indices().nth(LONGEST) {
+        Some((end, _)) => Cow::Owned(format!("{}…", &text[..end])),
+        None => Cow::Borrowed(text),
+    }
+}
+
 /// The width of a text. The reader's font is unknown, so it is that of the widest common one without serifs.
 pub(crate) fn width(text: &str, size: f64) -> f64 {
     text.chars().map(advance).sum::<f64>() * size
@@ -145,13 +156,16 @@ pub(crate) fn fit_all(names: &[String], size: f64, room: f64) -> Shortened {
     let is_left_out = kept.len() + '…'.len_utf8() < shared;
     let (start, shared) = if is_left_out { (format!("{kept}…"), shared) } else { (String::new(), 0) };
     let room = room - width(&start, size);
-    let note = format!("{start} is short for {}", isolated(whole));
+    let note = format!("{start} is short for {}", isolated(&capped(whole)));
     let mut notes: Vec<String> = is_left_out.then_some(note).into_iter().collect();
     let shown = |name: &String| format!("{start}{}", fit(&name[shared..], size, room));
     let cut = |name: &&String| width(&in_line(&name[shared..]), size) > room;
     if names.iter().filter(cut).count() <= MOST_LISTED {
         notes.extend(
-            names.iter().filter(cut).map(|name| format!("{} is {}", shown(name), isolated(&in_line(name)))),
+            names
+                .iter()
+                .filter(cut)
+                .map(|name| format!("{} is {}", shown(name), isolated(&capped(&in_line(name))))),
         );
     }
     Shortened { names: names.iter().map(shown).collect(), notes }
@@ -235,6 +249,12 @@ mod tests {
         assert!(short.names[0].contains('…') && short.names[1] == "B", "{short:?}");
         let many: Vec<String> = (0..100).map(|donor| format!("{donor} Monocytes CD14+ classical")).collect();
         assert!(fit_all(&many, 10.0, 80.0).notes.is_empty());
+    }
+
+    #[test]
+    fn a_name_without_end_is_cut_in_the_legend_too() {
+        let short = fit_all(&["long ".repeat(2000), "B".to_owned()], 10.0, 80.0);
+        assert!(short.notes[0].chars().count() < 400, "{short:?}");
     }
 
     #[test]
