@@ -1,5 +1,7 @@
 //! Two trees face to face, the same leaves joined by lines.
 
+use std::cmp::Reverse;
+
 use partita::internal::quantity;
 use partita::{Cut, Sides, Tree, TreePair};
 
@@ -18,11 +20,31 @@ const MARGIN: f64 = 20.0;
 const TOP: f64 = 50.0;
 const WIDEST_NAME: f64 = 180.0;
 const AXIS: f64 = 30.0;
+/// Clades of a tree that can be folded.
+const MOST_HANDLES: usize = 150;
 
 /// The two trees face to face, turned so that few lines cross, coloured by the clusters of two cuts. A cluster of the second
 /// tree has the colour of the one of the first with which it shares most leaves.
 #[must_use]
 pub fn tanglegram(names: [&str; 2], pair: &TreePair<'_>, cuts: Option<(&Cut, &Cut)>) -> String {
+    drawn(names, pair, cuts, false)
+}
+
+/// The same for a page whose script folds clades.
+#[must_use]
+pub fn foldable_tanglegram(names: [&str; 2], pair: &TreePair<'_>, cuts: Option<(&Cut, &Cut)>) -> String {
+    drawn(names, pair, cuts, true)
+}
+
+/// Puts a part into a picture; a script finds it by its mark.
+fn put(canvas: &mut Canvas, part: &Canvas, mark: Option<&str>) {
+    match mark {
+        Some(mark) => canvas.place((0.0, 0.0), part, mark),
+        None => canvas.extend(part),
+    }
+}
+
+fn drawn(names: [&str; 2], pair: &TreePair<'_>, cuts: Option<(&Cut, &Cut)>, folds: bool) -> String {
     let untangled = pair.untangled_leaves(Sides::Both);
     let orders = untangled.orders;
     let colours = colours(pair, cuts, &orders);
@@ -38,7 +60,10 @@ pub fn tanglegram(names: [&str; 2], pair: &TreePair<'_>, cuts: Option<(&Cut, &Cu
     let rows = orders.each_ref().map(|order| inverse(order));
     let [left, right] = [(MARGIN, MARGIN + TREE), (width - MARGIN, width - MARGIN - TREE)];
     let mut canvas = Canvas::default();
-    draw_links(&mut canvas, pair, &rows, &colours[0], (left.1 + rooms[0], right.1 - rooms[1]));
+    let mut links = Canvas::default();
+    draw_links(&mut links, pair, &rows, &colours[0], (left.1 + rooms[0], right.1 - rooms[1]));
+    put(&mut canvas, &links, folds.then_some(" data-links=\"\""));
+    let mut below = Canvas::default();
     let mut bottom = leaf_y(pair.leaves()) + MARGIN / 2.0;
     let end = bottom;
     for side in 0..2 {
@@ -47,13 +72,18 @@ pub fn tanglegram(names: [&str; 2], pair: &TreePair<'_>, cuts: Option<(&Cut, &Cu
         let title = fit(names[side], TITLE.size * 1.1, TREE + rooms[side]);
         canvas.text((root, MARGIN), &title, Style { anchor, ..TITLE }, names[side]);
         let drawn = DrawnTree { tree: trees[side], rows: &rows[side], colours: &colours[side], root, tip };
-        drawn.draw(&mut canvas);
+        let mut half = Canvas::default();
+        let middles = drawn.draw(&mut half);
+        if folds {
+            drawn.draw_handles(&mut half, &middles);
+        }
         let (full, shown) = &leaves[side];
         for (leaf, (name, full)) in shown.names.iter().zip(full).enumerate() {
             let x = if side == 0 { tip + 5.0 } else { tip - 5.0 };
-            canvas.text((x, leaf_y(rows[side][leaf])), name, Style { anchor, ..NAME }, full);
+            half.text((x, leaf_y(rows[side][leaf])), name, Style { anchor, ..NAME }, full);
         }
-        if drawn.draw_scale(&mut canvas, end) {
+        put(&mut canvas, &half, folds.then_some([" data-side=\"0\"", " data-side=\"1\""][side]));
+        if drawn.draw_scale(&mut below, end) {
             bottom = end + AXIS;
         }
     }
@@ -69,7 +99,8 @@ pub fn tanglegram(names: [&str; 2], pair: &TreePair<'_>, cuts: Option<(&Cut, &Cu
         }
     };
     let lines = leaves.iter().flat_map(|(_, shown)| &shown.notes).chain([&explained, &crossed]);
-    bottom += notes(&mut canvas, (MARGIN, bottom), width - 2.0 * MARGIN, lines);
+    bottom += notes(&mut below, (MARGIN, bottom), width - 2.0 * MARGIN, lines);
+    put(&mut canvas, &below, folds.then_some(" data-below=\"\""));
     canvas.document(width, bottom + MARGIN / 2.0)
 }
 
@@ -145,7 +176,8 @@ struct DrawnTree<'a> {
 }
 
 impl DrawnTree<'_> {
-    fn draw(&self, canvas: &mut Canvas) {
+    /// Draws the branches; returns the height of each node.
+    fn draw(&self, canvas: &mut Canvas) -> Vec<f64> {
         let tree = self.tree;
         let nodes = tree.nodes() as u32;
         let far = self.distances();
@@ -171,6 +203,27 @@ impl DrawnTree<'_> {
                 let to_name = format!("M{} {}H{}", Px(x(node)), Px(middle), Px(self.tip));
                 canvas.path(&to_name, "stroke=\"#cccccc\" stroke-dasharray=\"1 3\"", "");
             }
+        }
+        ends.iter().map(|&(top, bottom)| f64::midpoint(top, bottom)).collect()
+    }
+
+    /// A handle for each of the largest clades, which says between which heights its leaves are.
+    fn draw_handles(&self, canvas: &mut Canvas, middles: &[f64]) {
+        let (tree, far) = (self.tree, self.distances());
+        let farthest = far.iter().copied().fold(0.0, f64::max).max(f64::MIN_POSITIVE);
+        let leaves = |node: u32| tree.leaf_range(node).len();
+        let mut clades: Vec<u32> = (1..tree.nodes() as u32).filter(|&node| leaves(node) > 2).collect();
+        clades.sort_by_key(|&node| Reverse(leaves(node)));
+        clades.truncate(MOST_HANDLES);
+        for node in clades {
+            let rows = &self.rows[tree.leaf_range(node)];
+            let (Some(&first), Some(&last)) = (rows.iter().min(), rows.iter().max()) else { continue };
+            let (top, bottom) = (leaf_y(first), leaf_y(last));
+            let x = self.root + (self.tip - self.root) * far[node as usize] / farthest;
+            let marks = format!("data-clade=\"{} {}\" aria-expanded=\"true\"", Px(top), Px(bottom));
+            let name = tree.item_name(tree.leaf_items()[tree.leaf_range(node).start]);
+            let title = format!("{} with {name}", quantity(leaves(node), "leaf"));
+            canvas.handle((x, middles[node as usize]), &self.colours[node as usize], &marks, &title);
         }
     }
 
@@ -225,6 +278,15 @@ mod tests {
         assert!(svg.contains("B &amp; C") && svg.contains("&lt;c&gt;") && svg.contains(&hue(1)));
         assert_eq!(svg.matches("<path ").count(), 2 * (4 + 2) + 1, "one leaf is nearer to the root");
         assert!(svg.contains(">3<") && !svg.contains("NaN"), "a scale of the lengths");
+    }
+
+    #[test]
+    fn clades_that_fold_know_their_heights() {
+        let tree = Tree::from_newick("((a,b,'<c>'),d);").unwrap();
+        let svg = foldable_tanglegram(["A", "B"], &TreePair::new(&tree, &tree).unwrap(), None);
+        let (top, bottom) = (Px(leaf_y(0)), Px(leaf_y(2)));
+        assert_eq!(svg.matches(&format!("data-clade=\"{top} {bottom}\"")).count(), 2, "{svg}");
+        assert!(svg.contains("aria-label=\"3 leaves with a\"") && svg.contains("data-side=\"1\""));
     }
 
     #[test]
