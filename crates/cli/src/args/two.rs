@@ -42,6 +42,11 @@ impl TwoArgs {
         }
     }
 
+    /// The number of trees in all files.
+    pub fn trees(&self) -> anyhow::Result<usize> {
+        Ok(self.others.trees.read(self.files(), self.labels.reading.input_format)?.len())
+    }
+
     pub fn two_trees(&self) -> anyhow::Result<[NamedTree; 2]> {
         self.others.trees.read_two(self.files(), self.labels.reading.input_format)
     }

@@ -66,17 +66,28 @@ pub fn run(options: &Options, given: &Given<'_>) -> anyhow::Result<()> {
     options.inference.check(kind)?;
     let requests = options.measures.requests(kind)?;
     let (output, format) = options.output.open_as(options.format)?;
-    let scores = match kind {
-        Kind::Labels => options.labels(requests)?,
-        Kind::Co => options.co(requests)?,
-        Kind::Cover => options.covers(requests)?,
-        Kind::Biclusters => options.biclusters(requests)?,
-        _ => options.of_trees(requests)?,
-    };
+    let scores = options.scores(kind, requests)?;
     output.write(&scores.write(format))
 }
 
+/// What `compare` finds.
+pub fn found(options: &Options, given: &Given<'_>) -> anyhow::Result<Scores> {
+    let kind = options.input.kind(given)?;
+    options.inference.check(kind)?;
+    options.scores(kind, options.measures.requests(kind)?)
+}
+
 impl Options {
+    fn scores(&self, kind: Kind, requests: Vec<Request>) -> anyhow::Result<Scores> {
+        match kind {
+            Kind::Labels => self.labels(requests),
+            Kind::Co => self.co(requests),
+            Kind::Cover => self.covers(requests),
+            Kind::Biclusters => self.biclusters(requests),
+            _ => self.of_trees(requests),
+        }
+    }
+
     fn labels(&self, requests: Vec<Request>) -> anyhow::Result<Scores> {
         let summary = Summary::new(self.input.labels.cross_table()?.table.into_counts());
         let groups = self.inference.groups.as_deref().map(|column| self.input.labels.grouped(column));

@@ -18,6 +18,7 @@ use crate::output::OutputArgs;
 use crate::progress::{Busy, RunBar};
 use crate::view::Format;
 use crate::view::consensus::FoundConsensus;
+use crate::view::summary_tree::FoundTree;
 use crate::warnings::warn;
 
 const FILES: &str = "Tables with a clustering per column, or files of trees; `-` is standard input
@@ -76,6 +77,12 @@ pub struct Options {
     output: OutputArgs,
 }
 
+/// What `consensus` finds of trees.
+pub fn of_trees(options: &Options) -> anyhow::Result<FoundTree> {
+    let set = options.input.read_tree_set()?;
+    options.trees.sum_up(&set, options.measure.as_deref())
+}
+
 pub fn run(options: &Options, given: &Given<'_>) -> anyhow::Result<()> {
     let kind = options.input.kind_of(given)?;
     if let Some(several) = options.measure.as_ref().filter(|measure| measure.contains(',')) {
@@ -88,8 +95,7 @@ pub fn run(options: &Options, given: &Given<'_>) -> anyhow::Result<()> {
     };
     if kind == Kind::Trees {
         let (output, format) = options.output.open_as(options.format)?;
-        let set = options.input.read_tree_set()?;
-        return output.write(&options.trees.sum_up(&set, options.measure.as_deref())?.write(format));
+        return output.write(&of_trees(options)?.write(format));
     }
     let search = options.estimate.options()?.with_seed(options.seed);
     let measure: Vec<String> = options.measure.clone().into_iter().collect();

@@ -6,7 +6,7 @@ use anyhow::bail;
 use partita::explain::explain;
 use partita::internal::{named_by_members, quantity};
 use partita::story::{MinOverlap, Tolerance, tell};
-use partita::{Adjustment, Labels, Policies, RawTable, Summary};
+use partita::{Adjustment, Labels, Policies, RawTable, Request, Summary};
 use serde_json::{Map, Value, json};
 
 use crate::args::choice::MeasureName;
@@ -136,13 +136,14 @@ pub fn run(options: &Options, given: &Given<'_>) -> anyhow::Result<()> {
         })?;
         return options.write((output, items), format, &found);
     }
-    let requests = requests(&["adjusted_rand"])?;
-    let found = options.explained(kind, |sides| {
-        let summary = Summary::new(sides.table.counts().clone());
-        let story = tell(&summary, &requests, options.tolerance())?;
-        Ok(Told { sides, requests: requests.clone(), story, strays: options.strays })
-    })?;
+    let found = options.told(kind, &requests(&["adjusted_rand"])?)?;
     options.write((output, items), format, &found)
+}
+
+/// What `explain` finds of the story.
+pub fn found(options: &Options, given: &Given<'_>) -> anyhow::Result<Explanations<Told>> {
+    let kind = options.input.kind(given)?;
+    options.told(kind, &requests(&options.measure, Kind::Labels, &["adjusted_rand"])?)
 }
 
 /// How the two clusterings of a side are explained.
@@ -150,6 +151,14 @@ trait Explain<P>: Fn(Sides) -> partita::Result<P> {}
 impl<P, F: Fn(Sides) -> partita::Result<P>> Explain<P> for F {}
 
 impl Options {
+    fn told(&self, kind: Kind, requests: &[Request]) -> anyhow::Result<Explanations<Told>> {
+        self.explained(kind, |sides| {
+            let summary = Summary::new(sides.table.counts().clone());
+            let story = tell(&summary, requests, self.tolerance())?;
+            Ok(Told { sides, requests: requests.to_vec(), story, strays: self.strays })
+        })
+    }
+
     fn tolerance(&self) -> Tolerance {
         let tolerance = Tolerance::from(self.min_overlap);
         if self.open_tangles { tolerance.opening_tangles() } else { tolerance }

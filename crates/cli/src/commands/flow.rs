@@ -61,6 +61,15 @@ pub struct Options {
 
 pub fn run(options: &Options) -> anyhow::Result<()> {
     let (output, format) = options.output.open_as(options.format)?;
+    let found = found(options)?;
+    match format.picture() {
+        Some(picture) => output.draw(found.svg(options.style), picture),
+        None => output.write(&found.write(format)),
+    }
+}
+
+/// What `flow` finds.
+pub fn found(options: &Options) -> anyhow::Result<Found> {
     let matching = FlowOptions::by(options.rule);
     let matching = options.threshold.map_or(matching, |threshold| matching.with_threshold(threshold));
     let columns = options.chain(options.input.columns(Roles::default())?)?;
@@ -74,11 +83,7 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
     let label =
         |node: &partita::flow::Node| columns.labels[node.column].get(node.first_item).unwrap_or_default();
     let clusters = followed.nodes.iter().map(|node| label(node).to_owned()).collect();
-    let found = Found { names: columns.names, clusters, items: ensemble.items(), matching, flow: followed };
-    match format.picture() {
-        Some(picture) => output.draw(found.svg(options.style), picture),
-        None => output.write(&found.write(format)),
-    }
+    Ok(Found { names: columns.names, clusters, items: ensemble.items(), matching, flow: followed })
 }
 
 impl Options {

@@ -66,16 +66,7 @@ pub fn run(options: &Options, given: &Given<'_>) -> anyhow::Result<()> {
     if !options.others.is_empty() {
         return write(&options.with_others(requests)?, output, format);
     }
-    let found = options.input.read(kind, Some(&options.covers))?;
-    let requests = if options.measure.is_empty() { found.usual(requests, 1)? } else { requests };
-    let (size, names) = (found.size(), found.names());
-    let heading = format!("{}, {}", size.words, quantity(names.len(), found.noun()));
-    let matrices = match found {
-        Many::Labels(columns) => options.of_labels(columns, &requests)?,
-        Many::Trees(trees, args) if args.exact() => of_trees(trees, &requests)?,
-        found => matrices(&found, &requests)?,
-    };
-    let found = Pairwise { kind, names, others: None, heading, size: size.field, requests, matrices };
+    let found = options.each_with_each(kind, requests)?;
     if let Some((file, picture)) = map {
         let map = ScoreMap::of(&found)?;
         match picture {
@@ -100,7 +91,26 @@ fn write(found: &Pairwise, output: Output, format: MatrixFormat) -> anyhow::Resu
     }
 }
 
+/// What `pairwise` finds of each with each.
+pub fn found(options: &Options, given: &Given<'_>) -> anyhow::Result<Pairwise> {
+    let kind = options.input.kind(given, &[])?;
+    options.each_with_each(kind, requests(&options.measure, kind, &defaults(kind)[..1])?)
+}
+
 impl Options {
+    fn each_with_each(&self, kind: Kind, requests: Vec<Request>) -> anyhow::Result<Pairwise> {
+        let found = self.input.read(kind, Some(&self.covers))?;
+        let requests = if self.measure.is_empty() { found.usual(requests, 1)? } else { requests };
+        let (size, names) = (found.size(), found.names());
+        let heading = format!("{}, {}", size.words, quantity(names.len(), found.noun()));
+        let matrices = match found {
+            Many::Labels(columns) => self.of_labels(columns, &requests)?,
+            Many::Trees(trees, args) if args.exact() => of_trees(trees, &requests)?,
+            found => matrices(&found, &requests)?,
+        };
+        Ok(Pairwise { kind, names, others: None, heading, size: size.field, requests, matrices })
+    }
+
     /// The file of the map and its picture, or none for a table.
     fn open_map(&self, requests: &[Request]) -> anyhow::Result<Option<(Output, Option<Picture>)>> {
         let Some(path) = &self.map else { return Ok(None) };
@@ -213,7 +223,7 @@ fn matrices(found: &Many, requests: &[Request]) -> anyhow::Result<Vec<Matrix>> {
 }
 
 /// An order in which similar clusterings are neighbours: the leaves of an average-linkage hierarchy.
-fn similar_together(request: &Request, matrix: &Matrix) -> anyhow::Result<Vec<usize>> {
+pub fn similar_together(request: &Request, matrix: &Matrix) -> anyhow::Result<Vec<usize>> {
     let count = matrix.len();
     let score = |a: usize, b: usize| {
         // A measure that is not symmetric has two scores for a pair, and an undefined one says nothing.

@@ -71,9 +71,7 @@ pub struct Options {
 const MOST_TESTED: usize = 150;
 
 pub fn run(options: &Options, given: &Given<'_>) -> anyhow::Result<()> {
-    let kind = options.input.kind(given, &["draws", "seed"])?;
-    let requests = requests(&options.measure, kind, defaults(kind))?;
-    let sign = requests[0].direction()?;
+    let (kind, requests, sign) = options.wanted(given)?;
     let (output, format) = options.output.open_as(options.format)?;
     let tests = options.tests.as_deref().map(|path| Output::named(path, &["csv", "txt"]));
     let tests = tests.transpose()?;
@@ -82,25 +80,43 @@ pub fn run(options: &Options, given: &Given<'_>) -> anyhow::Result<()> {
             "--within is a column of the tests, which this format leaves out; write them with --tests FILE";
         return Err(Usage(message.to_owned()).into());
     }
-    let (reference, groups) = (options.reference.as_str(), options.groups.as_deref());
-    let found = options.input.read_with(reference, groups, kind, &options.covers)?;
-    let requests = if options.measure.is_empty() { found.usual(requests, usize::MAX)? } else { requests };
-    let size = found.size();
-    let ranking = match found {
-        Many::Labels(columns) => options.of_labels(columns, requests, sign)?,
-        Many::Covers(covers) => options.of_covers(&covers, size, requests, sign)?,
-        found => {
-            let scores = |at: usize, requests: &[Request]| found.scores(0, at + 1, requests);
-            ranked(kind, found.names(), size, requests, sign, scores)?
-        }
-    };
+    let ranking = options.ranking(kind, requests, sign)?;
     if let Some(file) = tests {
         file.write(&ranking.tests_csv())?;
     }
     output.write(&ranking.write(format))
 }
 
+/// What `rank` finds.
+pub fn found(options: &Options, given: &Given<'_>) -> anyhow::Result<Ranking> {
+    let (kind, requests, sign) = options.wanted(given)?;
+    options.ranking(kind, requests, sign)
+}
+
 impl Options {
+    /// The kind, the measures, and which way the first of them is better.
+    fn wanted(&self, given: &Given<'_>) -> anyhow::Result<(Kind, Vec<Request>, f64)> {
+        let kind = self.input.kind(given, &["draws", "seed"])?;
+        let requests = requests(&self.measure, kind, defaults(kind))?;
+        let sign = requests[0].direction()?;
+        Ok((kind, requests, sign))
+    }
+
+    fn ranking(&self, kind: Kind, requests: Vec<Request>, sign: f64) -> anyhow::Result<Ranking> {
+        let (reference, groups) = (self.reference.as_str(), self.groups.as_deref());
+        let found = self.input.read_with(reference, groups, kind, &self.covers)?;
+        let requests = if self.measure.is_empty() { found.usual(requests, usize::MAX)? } else { requests };
+        let size = found.size();
+        match found {
+            Many::Labels(columns) => self.of_labels(columns, requests, sign),
+            Many::Covers(covers) => self.of_covers(&covers, size, requests, sign),
+            found => {
+                let scores = |at: usize, requests: &[Request]| found.scores(0, at + 1, requests);
+                ranked(kind, found.names(), size, requests, sign, scores)
+            }
+        }
+    }
+
     /// All scores are of the same items: those that no policy drops anywhere.
     fn of_labels(&self, mut columns: Columns, requests: Vec<Request>, sign: f64) -> anyhow::Result<Ranking> {
         let policies = self.input.labels.policies.policies(Missing::Refuse);

@@ -115,7 +115,7 @@ impl Ranking {
     }
 
     /// Which candidate is the closest, and whether that could be luck.
-    fn answer(&self) -> Option<String> {
+    pub fn answer(&self) -> Option<String> {
         let (best, chance) = (self.ranked.first()?, 1.0 - self.level?);
         let of_best = || self.tests.iter().filter(|test| test.better == 0);
         let largest = of_best().map(|test| test.p_holm).max_by(f64::total_cmp)?;

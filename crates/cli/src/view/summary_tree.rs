@@ -35,11 +35,11 @@ impl FoundTree {
         }
     }
 
-    fn newick(&self) -> String {
+    pub fn newick(&self) -> String {
         named_by_shares(&self.found.tree, &self.found.shares).to_newick()
     }
 
-    fn splits(&self) -> Vec<(Vec<String>, f64)> {
+    pub fn splits(&self) -> Vec<(Vec<String>, f64)> {
         supported_splits(&self.found.tree, &self.found.shares, self.rooted)
     }
 
