@@ -24,7 +24,7 @@ use clap::{ArgMatches, Command, CommandFactory as _, FromArgMatches as _};
 pub fn run(line: impl IntoIterator<Item = OsString>) -> u8 {
     interrupt::clean_up();
     partita_io::hold_pipes();
-    let command = help::grouped(taking_negative_numbers(commands::Cli::command()));
+    let command = whole();
     let parsed = command.clone().try_get_matches_from(line).and_then(|matches| {
         let cli = commands::Cli::from_arg_matches(&matches)?;
         Ok((matches, cli))
@@ -43,6 +43,21 @@ pub fn run(line: impl IntoIterator<Item = OsString>) -> u8 {
             error.exit_code() as u8
         }
     }
+}
+
+/// The page that a command line of `report` writes, the name of the program first; an error in words.
+pub fn report_page(line: impl IntoIterator<Item = OsString>) -> Result<String, String> {
+    warnings::forget();
+    let whole = whole();
+    let matches = whole.clone().try_get_matches_from(line).map_err(|error| error.to_string())?;
+    let cli = commands::Cli::from_arg_matches(&matches).map_err(|error| error.to_string())?;
+    let found = commands::page(&cli.command, &chosen(&whole, &matches));
+    found.map_err(|error| format!("{error:#}"))
+}
+
+/// The program with all its commands.
+fn whole() -> Command {
+    help::grouped(taking_negative_numbers(commands::Cli::command()))
 }
 
 /// The command and its subcommands, where `-1` after an option is its value and not another option.

@@ -33,6 +33,11 @@ pub fn warn_of_file(warning: &partita_io::Warning) {
     }
 }
 
+/// Begins anew, for a program that asks more than once.
+pub fn forget() {
+    SAID.lock().unwrap_or_else(PoisonError::into_inner).clear();
+}
+
 /// What was said.
 pub fn said() -> Vec<String> {
     SAID.lock().unwrap_or_else(PoisonError::into_inner).clone()

@@ -28,8 +28,11 @@ pub use heat_map::{HeatCell, HeatMap};
 pub use kit::axis::Scale;
 pub use line_chart::{LineChart, Series, panels};
 pub use overlaps::overlaps;
-pub use page::{ClusterFacts, How, PairReport, ScoreFacts, StrayItem, cluster_facts};
+pub use page::{
+    ClusterFacts, Entry, How, Page, PairReport, ScoreFacts, Section, Sheet, StrayItem, ToldPair,
+    cluster_facts, number, within_page,
+};
 pub use point_map::{MapPoint, PointMap};
 
 pub use render::{Picture, RenderError};
-pub use tanglegram::tanglegram;
+pub use tanglegram::{foldable_tanglegram, tanglegram};

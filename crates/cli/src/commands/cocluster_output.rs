@@ -10,7 +10,7 @@ use partita_cluster::{CoHierarchy, Feature, column_cluster_features, row_cluster
 use partita_io::{Matrix, create_folder, remove_file, write_atomically};
 use partita_report::{BlockMap, block_map};
 
-use crate::commands::digest;
+use crate::commands::{cocluster_page, digest};
 use crate::view::Format;
 use crate::view::co_levels::CoLevels;
 use crate::view::grid::Grid;
@@ -61,14 +61,17 @@ impl Folder {
         self.text("columns.nwk", &newick(&found.columns, terms)?)?;
         self.text("levels.csv", &levels.write(Format::Csv))?;
         self.text("levels.json", &levels.write(Format::Json))?;
-        self.text(FEATURES, &feature_lists(matrix, &column_names, found, features)?)?;
+        let features = feature_lists(matrix, &column_names, found, features)?;
+        self.text(FEATURES, &features.csv())?;
         let map = block_map(&BlockMap {
             matrix: &matrix.values,
             levels: [&found.rows, &found.columns],
             names: [matrix.row_names.as_deref(), terms],
             classes: classes.map(|classes| (classes.codes(), classes.names())),
         });
-        self.text("heatmap.svg", &map.svg())
+        let picture = map.svg();
+        self.text("report.html", &cocluster_page::page((rows, columns), &picture, levels, &features))?;
+        self.text("heatmap.svg", &picture)
     }
 
     /// The path of one of its files.
@@ -127,7 +130,7 @@ fn feature_lists(
     names: &[String],
     found: &CoHierarchy,
     most: usize,
-) -> anyhow::Result<String> {
+) -> anyhow::Result<Grid> {
     let mut grid = Grid::new(&["level", "side", "cluster", "rank", "column", "information"]);
     let mut list = |level: usize, side: &str, clusters: Vec<Vec<Feature>>| {
         for (cluster, features) in clusters.into_iter().enumerate() {
@@ -158,5 +161,5 @@ fn feature_lists(
             );
         }
     }
-    Ok(grid.csv())
+    Ok(grid)
 }

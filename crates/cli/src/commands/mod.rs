@@ -2,6 +2,7 @@
 
 mod align;
 pub mod cocluster;
+mod cocluster_page;
 mod columns;
 mod compare;
 mod completions;
@@ -70,7 +71,7 @@ pub enum Command {
     /// Show where two clusterings differ: what is split, merged or tangled, and its cost
     #[command(before_help = "Example: partita explain examples/iris.csv -a species -b kmeans")]
     Explain(Box<explain::Options>),
-    /// Write a page: how alike two clusterings are, how sure it is, and where they differ
+    /// Write one page: how alike two or many are, how sure it is, and where they differ
     #[command(
         before_help = "Example: partita report examples/pbmc.csv -a bulk_labels -b louvain -o report.html"
     )]
@@ -132,6 +133,14 @@ pub enum Command {
     /// Print the manual page of a command, or of all
     #[command(before_help = "Example: partita man compare")]
     Man(man::Options),
+}
+
+/// The page that `report` writes.
+pub fn page(command: &Command, given: &Given<'_>) -> anyhow::Result<String> {
+    match command {
+        Command::Report(options) => report::found(options, given),
+        _ => anyhow::bail!("only `report` makes a page"),
+    }
 }
 
 impl Command {

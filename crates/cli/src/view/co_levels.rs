@@ -52,6 +52,13 @@ impl CoLevels {
         Ok(Self { levels: levels.collect(), goodness })
     }
 
+    /// The level whose row clusters agree best with the classes, from 1, and its adjusted Rand index.
+    pub fn best_by_classes(&self) -> Option<(usize, f64)> {
+        let scores =
+            self.levels.iter().enumerate().filter_map(|(at, level)| Some((at + 1, level.classes?[2])));
+        scores.rev().max_by(|x, y| x.1.total_cmp(&y.1))
+    }
+
     pub fn write(&self, format: Format) -> String {
         match format {
             Format::Table => {
@@ -69,7 +76,7 @@ impl CoLevels {
         }
     }
 
-    fn grid(&self, write: impl Fn(f64) -> String) -> Grid {
+    pub fn grid(&self, write: impl Fn(f64) -> String) -> Grid {
         let mut header = vec!["level", "rows", "columns", "tau_rows", "tau_columns", "tau_symmetric"];
         let with_classes = self.levels.iter().any(|level| level.classes.is_some());
         if with_classes {
@@ -86,7 +93,7 @@ impl CoLevels {
         grid
     }
 
-    fn json(&self) -> Value {
+    pub fn json(&self) -> Value {
         let level = |level: &Level| {
             let mut json = json!({
                 "rows": level.clusters[0],

@@ -32,6 +32,11 @@ impl Grid {
         Self { header: header.iter().cloned().map(Into::into).collect(), rows: Vec::new() }
     }
 
+    /// The header and the rows.
+    pub fn parts(&self) -> (&[String], &[Vec<String>]) {
+        (&self.header, &self.rows)
+    }
+
     pub fn push(&mut self, row: Vec<String>) {
         debug_assert_eq!(row.len(), self.header.len());
         self.rows.push(row);

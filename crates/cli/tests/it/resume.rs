@@ -7,7 +7,7 @@ use std::path::Path;
 use std::process::{Command, Output};
 
 /// The order in which they are written.
-const FILES: [&str; 9] = [
+const FILES: [&str; 10] = [
     "rows.csv",
     "columns.csv",
     "rows.nwk",
@@ -15,6 +15,7 @@ const FILES: [&str; 9] = [
     "levels.csv",
     "levels.json",
     "features.csv",
+    "report.html",
     "heatmap.svg",
     "run.json",
 ];
@@ -37,7 +38,7 @@ fn matrices() -> tempfile::TempDir {
 }
 
 /// A folder with each file of one run, of another, or none.
-fn mixture(at: &Path, sources: [Option<&Path>; 9]) {
+fn mixture(at: &Path, sources: [Option<&Path>; 10]) {
     let _ = fs::remove_dir_all(at);
     fs::create_dir(at).expect("a folder");
     for (file, source) in FILES.iter().zip(sources) {
@@ -58,12 +59,12 @@ fn a_torn_folder_is_refused() {
     let resume = || cocluster(home.path(), "one.csv", &["--depth", "2", "--resume", "-o", "torn"]);
     let either = [Some(first.as_path()), Some(second.as_path()), None];
     // A run over the first was stopped after some files; the record is the old one, the new one, or gone.
-    let mut cases: Vec<[Option<&Path>; 9]> = (0..=8)
+    let mut cases: Vec<[Option<&Path>; 10]> = (0..=9)
         .flat_map(|written| either.map(|record| (written, record)))
         .map(|(written, record)| {
-            let mut case = [Some(first.as_path()); 9];
+            let mut case = [Some(first.as_path()); 10];
             case[..written].fill(Some(second.as_path()));
-            case[8] = record;
+            case[9] = record;
             case
         })
         .collect();
@@ -71,8 +72,8 @@ fn a_torn_folder_is_refused() {
     for rows in either {
         for columns in either {
             for record in either {
-                let mut case = [Some(first.as_path()); 9];
-                (case[0], case[1], case[8]) = (rows, columns, record);
+                let mut case = [Some(first.as_path()); 10];
+                (case[0], case[1], case[9]) = (rows, columns, record);
                 cases.push(case);
             }
         }
@@ -83,7 +84,7 @@ fn a_torn_folder_is_refused() {
         let ended = resume();
         if ended.status.success() {
             assert_eq!(ended.stdout, right, "{case:?}");
-            assert_eq!(case, [Some(first.as_path()); 9], "only a whole folder is gone on with");
+            assert_eq!(case, [Some(first.as_path()); 10], "only a whole folder is gone on with");
             whole += 1;
         } else {
             let said = String::from_utf8_lossy(&ended.stderr);
@@ -109,11 +110,11 @@ fn a_torn_folder_is_not_compared() {
     let either = [first.as_path(), second.as_path()];
     for (rows, columns) in either.iter().flat_map(|rows| either.map(|columns| (*rows, columns))) {
         for record in [Some(first.as_path()), None] {
-            let mut case = [Some(first.as_path()); 9];
-            (case[0], case[1], case[8]) = (Some(rows), Some(columns), record);
+            let mut case = [Some(first.as_path()); 10];
+            (case[0], case[1], case[9]) = (Some(rows), Some(columns), record);
             mixture(&torn, case);
             let (code, said) = compare();
-            let is_whole = case == [Some(first.as_path()); 9];
+            let is_whole = case == [Some(first.as_path()); 10];
             assert_eq!(code, Some(i32::from(!is_whole)), "{case:?}: {said}");
             let expected = match record {
                 Some(_) if is_whole => "",

@@ -5,37 +5,41 @@ use partita::internal::quantity;
 use partita::split_merge::ComponentKind;
 use partita::story::{Change, Step};
 
-use super::{PairReport, label, number};
+use super::told::ToldPair;
+use super::{label, number};
 
 /// Names listed of a side of a change.
 const LISTED: usize = 6;
 
-pub(super) fn section(report: &PairReport<'_>) -> Markup {
-    let story = report.story;
+/// The sentence of the story and a row for each change.
+pub(super) fn content(told: &ToldPair<'_>, id: &str) -> Markup {
+    let story = told.story;
+    // Every region of a page has a name of its own.
+    let region = match id.strip_suffix("-changes") {
+        Some(part) => format!("Changes of {part}"),
+        None => "Changes".to_owned(),
+    };
     html! {
-        section #story aria-labelledby="story-title" {
-            h2 #story-title { "Where do they differ?" }
-            p.answer { (story.sentence()) }
-            @if !story.is_stepwise && !story.steps.is_empty() {
-                p { "There are many changes: they are in the order of what each regains alone." }
-            }
-            @if !story.steps.is_empty() {
-                p.hint hidden { "Point at a change, or move to it with the keyboard, to see it in the picture below." }
-                div.scroll tabindex="0" role="region" aria-label="Changes" {
-                    table #changes {
-                        thead { tr {
-                            th.n scope="col" { "#" }
-                            th scope="col" { "change" }
-                            th scope="col" { (label(report.names[0])) }
-                            th scope="col" { (label(report.names[1])) }
-                            th.n scope="col" { "items" }
-                            @for request in report.requests {
-                                th.n scope="col" { (request.key()) " if undone up to here" }
-                            }
-                        } }
-                        tbody {
-                            @for (place, step) in story.steps.iter().enumerate() { (row(report, place, step)) }
+        p.answer { (story.sentence()) }
+        @if !story.is_stepwise && !story.steps.is_empty() {
+            p { "There are many changes: they are in the order of what each regains alone." }
+        }
+        @if !story.steps.is_empty() {
+            p.hint hidden { "Point at a change, or move to it with the keyboard, to see it in the picture below." }
+            div.scroll tabindex="0" role="region" aria-label=(region) {
+                table id=(id) {
+                    thead { tr {
+                        th.n scope="col" { "#" }
+                        th scope="col" { "change" }
+                        th scope="col" { (label(told.names[0])) }
+                        th scope="col" { (label(told.names[1])) }
+                        th.n scope="col" { "items" }
+                        @for request in told.requests {
+                            th.n scope="col" { (request.key()) " if undone up to here" }
                         }
+                    } }
+                    tbody {
+                        @for (place, step) in story.steps.iter().enumerate() { (row(told, place, step)) }
                     }
                 }
             }
@@ -43,11 +47,11 @@ pub(super) fn section(report: &PairReport<'_>) -> Markup {
     }
 }
 
-fn row(report: &PairReport<'_>, place: usize, step: &Step) -> Markup {
-    let components = &report.story.components;
+fn row(told: &ToldPair<'_>, place: usize, step: &Step) -> Markup {
+    let components = &told.story.components;
     let (mark, kind, a, b) = match step.change {
         Change::Strays => {
-            let overlaps = quantity(report.story.strays.cells.len(), "small overlap");
+            let overlaps = quantity(told.story.strays.cells.len(), "small overlap");
             ("strays".to_owned(), "strays".to_owned(), html! { "in " (overlaps) }, html! {})
         }
         Change::Component(component) => {
@@ -56,8 +60,8 @@ fn row(report: &PairReport<'_>, place: usize, step: &Step) -> Markup {
                 ComponentKind::Identical => "same".to_owned(),
                 kind => kind.to_string(),
             };
-            let a = listed(components.rows(at), report.table.rows());
-            (component.to_string(), kind, a, listed(components.columns(at), report.table.columns()))
+            let a = listed(components.rows(at), told.table.rows());
+            (component.to_string(), kind, a, listed(components.columns(at), told.table.columns()))
         }
     };
     html! {

@@ -1,5 +1,7 @@
 //! The clusters of either side, each with its best match and what became of it.
 
+use std::cmp::Reverse;
+
 use maud::{Markup, html};
 use partita::split_merge::ComponentKind;
 use partita::story::{Change, Story};
@@ -94,10 +96,17 @@ fn best_matches(counts: &Contingency) -> [Vec<(usize, u64)>; 2] {
     best
 }
 
+/// Clusters beyond this are left out of the table, the smallest first, with a word.
+const MOST_CLUSTERS: usize = 1000;
+
 pub(super) fn section(names: [&str; 2], clusters: &[ClusterFacts]) -> Markup {
+    let shown = largest(clusters);
     html! {
         section #clusters aria-labelledby="clusters-title" {
             h2 #clusters-title { "What became of each cluster?" }
+            @if shown.len() < clusters.len() {
+                p { "The " (shown.len()) " largest of " (clusters.len()) " clusters are listed; the data hold all." }
+            }
             p.control hidden { label for="filter-clusters" { "Show clusters with" } input #filter-clusters type="search" data-filters="clusters-table"; }
             div.scroll tabindex="0" role="region" aria-label="Clusters" {
                 table #clusters-table .sortable {
@@ -113,7 +122,7 @@ pub(super) fn section(names: [&str; 2], clusters: &[ClusterFacts]) -> Markup {
                         th scope="col" { "became" }
                     } }
                     tbody {
-                        @for cluster in clusters {
+                        @for cluster in shown {
                             tr {
                                 td { (label(names[cluster.side])) }
                                 th scope="row" { (label(&cluster.name)) }
@@ -131,4 +140,17 @@ pub(super) fn section(names: [&str; 2], clusters: &[ClusterFacts]) -> Markup {
             }
         }
     }
+}
+
+/// The largest clusters, in their order.
+fn largest(clusters: &[ClusterFacts]) -> Vec<&ClusterFacts> {
+    let mut shown: Vec<&ClusterFacts> = clusters.iter().collect();
+    if shown.len() > MOST_CLUSTERS {
+        let mut by_size: Vec<usize> = (0..shown.len()).collect();
+        by_size.sort_by_key(|&at| Reverse(clusters[at].size));
+        by_size.truncate(MOST_CLUSTERS);
+        by_size.sort_unstable();
+        shown = by_size.into_iter().map(|at| &clusters[at]).collect();
+    }
+    shown
 }

@@ -5,26 +5,43 @@ use partita::internal::quantity;
 
 use super::{StrayItem, label};
 
-/// Items beyond this are left out of the page, with a word.
+/// Items beyond this are in the data only, where the script finds them.
+const MOST_ROWS: usize = 1000;
+
+/// Items beyond these are left out of the page, with a word: their number, and the bytes of their labels.
 const MOST_ITEMS: usize = 50_000;
+const MOST_BYTES: usize = 1_000_000;
+
+/// As many of the first strays as a page may hold.
+#[must_use]
+pub fn within_page(strays: &[StrayItem]) -> &[StrayItem] {
+    let mut bytes = 0;
+    let fits = |stray: &&StrayItem| {
+        bytes += [&stray.id, &stray.a, &stray.b, &stray.home].map(String::len).iter().sum::<usize>();
+        bytes <= MOST_BYTES
+    };
+    &strays[..strays.iter().take(MOST_ITEMS).take_while(fits).count()]
+}
 
 pub(super) fn section(names: [&str; 2], strays: &[StrayItem]) -> Markup {
     if strays.is_empty() {
         return html! {};
     }
-    let shown = strays.len().min(MOST_ITEMS);
+    let held = within_page(strays).len();
+    let shown = held.min(MOST_ROWS);
     html! {
         section #items aria-labelledby="items-title" {
             h2 #items-title { "Which items stray?" }
             p { (quantity(strays.len(), "item")) " in overlaps that are too small to count."
-                @if shown < strays.len() { " The first " (shown) " are listed; `partita explain --items` writes all." } }
+                @if shown < held { " The first " (shown) " are listed; the others are found by a search." }
+                @if held < strays.len() { " The page holds the first " (held) "; `partita explain --items` writes all." } }
             p.control hidden {
                 label for="filter-items" { "Find" }
                 input #filter-items type="search" data-filters="items-table";
                 button type="button" data-saves="items-table" { "Save as CSV" }
             }
             div.scroll.tall tabindex="0" role="region" aria-label="Strays" {
-                table #items-table .sortable {
+                table #items-table .sortable data-rows="strays" {
                     thead { tr {
                         th scope="col" { "item" }
                         th scope="col" { (label(names[0])) }

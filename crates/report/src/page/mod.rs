@@ -4,8 +4,10 @@
 mod changes;
 mod clusters;
 mod items;
+mod piece;
 mod scores;
 mod shell;
+mod told;
 
 use maud::{Markup, PreEscaped, html};
 use partita::inference::{Interval, Significance};
@@ -13,9 +15,12 @@ use partita::internal::quantity;
 use partita::story::Story;
 use partita::{LabelledTable, Request, Score};
 
+use crate::cross_table;
 use crate::kit::text::visible;
-use crate::{alluvial, cross_table};
 pub use clusters::{ClusterFacts, cluster_facts};
+pub use items::within_page;
+pub use piece::{Entry, Page, Section, Sheet};
+pub use told::ToldPair;
 
 /// All that a report on two clusterings shows.
 #[derive(Debug)]
@@ -55,6 +60,8 @@ pub struct ScoreFacts<'a> {
     pub interval: Option<Result<&'a Interval, String>>,
     /// Whether chance agrees as well, or why that is not known.
     pub chance: Option<Result<&'a Significance, String>>,
+    /// Of co-clusterings: the scores of the rows and of the columns alone.
+    pub sides: Option<&'a [Score; 2]>,
 }
 
 /// An item in an overlap that is too small to count.
@@ -92,13 +99,12 @@ impl PairReport<'_> {
                 p.lead { (label(&lead)) }
             }
             main {
-                section #answer aria-labelledby="answer-title" {
-                    h2 #answer-title { "Do they agree?" }
-                    @for sentence in &self.answer { p.answer { (visible(sentence)) } }
-                    @for warning in self.warnings { p.warning { (visible(warning)) } }
-                }
+                (piece::answer("Do they agree?", &self.answer, self.warnings))
                 (scores::section(&self.scores))
-                (changes::section(self))
+                section #story aria-labelledby="story-title" {
+                    h2 #story-title { "Where do they differ?" }
+                    (changes::content(&self.told(), "changes"))
+                }
                 (self.pictures())
                 (clusters::section(self.names, self.clusters))
                 @if let Some(strays) = &self.strays { (items::section(self.names, strays)) }
@@ -108,12 +114,15 @@ impl PairReport<'_> {
         shell::page(&visible(&format!("{a} and {b}: do they agree?")), &body, self.data)
     }
 
+    fn told(&self) -> ToldPair<'_> {
+        ToldPair { names: self.names, table: self.table, story: self.story, requests: self.requests }
+    }
+
     fn pictures(&self) -> Markup {
         let names = (self.names[0], self.names[1]);
-        let (components, order) = (&self.story.components, self.story.components_in_order());
-        let mut diagram = alluvial(names, self.table, components, &self.story.strays.cells, &order);
-        diagram.is_marked = true;
-        let map = cross_table(names, self.table, components).svg();
+        let map = cross_table(names, self.table, &self.story.components).svg();
+        let (rows, columns) = self.table.counts().clusters();
+        let zooms = rows.max(columns) > MOST_AT_A_GLANCE;
         html! {
             section #pictures aria-labelledby="pictures-title" {
                 h2 #pictures-title { "Where do the items go?" }
@@ -123,18 +132,30 @@ impl PairReport<'_> {
                         input #fade type="range" min="0" max="100" value="100";
                     }
                 }
-                (figure(&diagram.svg(), "Bands are items that two clusters share; grey bands are strays."))
-                (figure(&map, "Each cell holds the items that two clusters share, the darker the larger its share of the row."))
+                (figure(&self.told().diagram(), "Bands are items that two clusters share; grey bands are strays.", zooms))
+                (figure(&map, "Each cell holds the items that two clusters share, the darker the larger its share of the row.", zooms))
             }
         }
     }
 }
 
+/// Pictures of more clusters can be zoomed.
+const MOST_AT_A_GLANCE: usize = 40;
+
 /// A picture that can be scrolled where it is wider than the page.
-fn figure(svg: &str, caption: &str) -> Markup {
+fn figure(svg: &str, caption: &str, zooms: bool) -> Markup {
+    // What can be used inside is no mere image.
+    let role = if svg.contains(" data-clade=") { "group" } else { "img" };
     html! {
         figure {
-            div.picture tabindex="0" role="img" aria-label=(caption) { (PreEscaped(svg)) }
+            @if zooms {
+                p.control hidden {
+                    button type="button" data-zoom="1.5" { "Larger" }
+                    button type="button" data-zoom="0.6667" { "Smaller" }
+                    button type="button" data-zoom="0" { "Fit" }
+                }
+            }
+            div.picture.zooms[zooms] tabindex="0" role=(role) aria-label=(caption) { (PreEscaped(svg)) }
             figcaption { (caption) }
         }
     }
@@ -142,7 +163,7 @@ fn figure(svg: &str, caption: &str) -> Markup {
 
 fn how(how: &How, scores: &[ScoreFacts<'_>]) -> Markup {
     let mut references: Vec<&str> =
-        scores.iter().flat_map(|score| score.request.measure().references).copied().collect();
+        scores.iter().flat_map(|score| score.request.measure().citations()).collect();
     references.sort_unstable();
     references.dedup();
     html! {
@@ -173,7 +194,8 @@ fn label(text: &str) -> Markup {
 }
 
 /// A number for people.
-fn number(value: f64) -> String {
+#[must_use]
+pub fn number(value: f64) -> String {
     partita::internal::rounded(value).replace('-', "−")
 }
 

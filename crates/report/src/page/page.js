@@ -2,16 +2,17 @@
 // What the script adds is comfort: everything can be read without it.
 for (const control of document.querySelectorAll(".control, .hint")) control.hidden = false;
 
-// A change that is pointed at is shown in the picture.
-function point(change) {
-  document.body.classList.toggle("pointing", change !== null);
-  for (const band of document.querySelectorAll(".picture [data-change]"))
+// What a row of a table is about is shown in the pictures while it is pointed at.
+function point(part, change) {
+  part.classList.toggle("pointing", change !== null);
+  for (const band of part.querySelectorAll(".picture [data-change]"))
     band.classList.toggle("pointed", band.dataset.change === change);
 }
-for (const row of document.querySelectorAll("#changes tbody tr")) {
+for (const row of document.querySelectorAll("tr[data-change]")) {
+  const part = row.closest("[data-part]") ?? document.body;
   row.tabIndex = 0;
-  for (const on of ["mouseenter", "focus"]) row.addEventListener(on, () => point(row.dataset.change));
-  for (const off of ["mouseleave", "blur"]) row.addEventListener(off, () => point(null));
+  for (const on of ["mouseenter", "focus"]) row.addEventListener(on, () => point(part, row.dataset.change));
+  for (const off of ["mouseleave", "blur"]) row.addEventListener(off, () => point(part, null));
 }
 
 const fade = document.getElementById("fade");
@@ -20,9 +21,95 @@ fade?.addEventListener("input", () => {
     band.style.opacity = 0.3 * fade.value / 100;
 });
 
-// Tables are sorted by a click on a heading: numbers as numbers, texts by their letters.
-function value(row, column) {
-  const text = row.cells[column].textContent.trim();
+// Pictures are zoomed by buttons, and moved by dragging or with the arrow keys.
+for (const button of document.querySelectorAll("[data-zoom]")) {
+  const picture = button.closest("figure").querySelector(".picture");
+  const svg = picture.querySelector("svg");
+  const natural = svg.viewBox.baseVal;
+  button.addEventListener("click", () => {
+    const now = svg.getBoundingClientRect().width;
+    const step = Number(button.dataset.zoom);
+    const wide = step ? Math.min(Math.max(now * step, 120), natural.width * 8) : picture.clientWidth - 16;
+    svg.style.width = `${wide}px`;
+    svg.style.height = `${wide * natural.height / natural.width}px`;
+    picture.scrollLeft = (picture.scrollLeft + picture.clientWidth / 2) * wide / now - picture.clientWidth / 2;
+  });
+}
+for (const picture of document.querySelectorAll(".zooms")) {
+  picture.addEventListener("pointermove", (event) => {
+    if (event.buttons !== 1 || event.pointerType !== "mouse") return;
+    picture.scrollBy(-event.movementX, -event.movementY);
+    event.preventDefault();
+  });
+}
+
+// A clade of a tree is folded by a click, or with the keyboard: its rows are squeezed and their names hidden.
+const SQUEEZED = 0.12;
+class Tangle {
+  constructor(svg) {
+    this.svg = svg;
+    this.height = svg.viewBox.baseVal.height;
+    this.folds = [[], []];
+    this.places = [...svg.querySelectorAll("[data-side] *, [data-links] line")].flatMap((element) => this.read(element));
+    this.below = [...svg.querySelectorAll("[data-below]")];
+  }
+  // What of an element is a height, and on which side.
+  read(element) {
+    const side = Number(element.closest("[data-side]")?.dataset.side ?? 0);
+    const number = (name) => Number(element.getAttribute(name));
+    const set = (name, at) => (y) => element.setAttribute(name, y(at));
+    if (element.tagName === "line") return [{ side: 0, at: number("y1"), move: set("y1", number("y1")) }, { side: 1, at: number("y2"), move: set("y2", number("y2")) }];
+    if (element.tagName === "circle") return [{ side, at: number("cy"), move: set("cy", number("cy")), element }];
+    if (element.tagName === "text") {
+      // Its middle is above its baseline.
+      const at = number("y") - 4;
+      return [{ side, at, move: (y) => element.setAttribute("y", y(at) + 4), element }];
+    }
+    const found = /^M(\S+) (\S+)([HV])(\S+)$/.exec(element.getAttribute("d") ?? "");
+    if (!found) return [];
+    const [, x, from, way, to] = found;
+    const end = (y) => (way === "V" ? y(Number(to)) : to);
+    return [{ side, at: Number(from), move: (y) => element.setAttribute("d", `M${x} ${y(Number(from))}${way}${end(y)}`), element }];
+  }
+  fold(side, range, folded) {
+    const same = (other) => other[0] === range[0] && other[1] === range[1];
+    this.folds[side] = folded ? [...this.folds[side], range] : this.folds[side].filter((other) => !same(other));
+    const outer = this.folds.map((all) => all.filter((one) => !all.some((other) => !(other[0] === one[0] && other[1] === one[1]) && other[0] <= one[0] && other[1] >= one[1])));
+    const y = (side) => (at) => outer[side].reduce((sum, [top, bottom]) => sum - (1 - SQUEEZED) * Math.min(Math.max(at - top, 0), bottom - top), at);
+    for (const place of this.places) {
+      place.move(y(place.side));
+      const inside = outer[place.side].some(([top, bottom]) => place.at > top && place.at < bottom);
+      if (place.element?.tagName === "text") place.element.classList.toggle("folded", inside);
+    }
+    const gained = this.height - Math.max(y(0)(this.height), y(1)(this.height));
+    for (const part of this.below) part.setAttribute("transform", `translate(0 ${-gained})`);
+    const box = this.svg.viewBox.baseVal;
+    const scale = this.svg.getBoundingClientRect().height / box.height;
+    box.height = this.height - gained;
+    this.svg.style.height = `${box.height * scale}px`;
+  }
+}
+for (const svg of document.querySelectorAll("svg:has([data-clade])")) {
+  let tangle = null;
+  for (const clade of svg.querySelectorAll("[data-clade]")) {
+    const fold = (event) => {
+      if (event.type === "keydown" && event.key !== "Enter" && event.key !== " ") return;
+      event.preventDefault();
+      tangle ??= new Tangle(svg);
+      const folded = clade.getAttribute("aria-expanded") === "true";
+      clade.setAttribute("aria-expanded", String(!folded));
+      tangle.fold(Number(clade.closest("[data-side]").dataset.side), clade.dataset.clade.split(" ").map(Number), folded);
+    };
+    clade.tabIndex = 0;
+    clade.addEventListener("click", fold);
+    clade.addEventListener("keydown", fold);
+  }
+}
+
+// Tables are sorted by a click on a heading, numbers as numbers, and filtered by a word. A table that holds only the first of
+// many rows takes them from the data.
+const MOST_ROWS = 1000;
+function key(text) {
   const number = Number(text.replace("−", "-").replace(/\s*%$/, ""));
   return text !== "" && !Number.isNaN(number) ? number : text;
 }
@@ -30,29 +117,73 @@ function compare(x, y) {
   if (typeof x === "number" && typeof y === "number") return x - y;
   return String(x).localeCompare(String(y), "en", { numeric: true });
 }
+function shown(text) {
+  const signs = [...text].slice(0, 160).map((sign) => (sign < " " ? String.fromCharCode(0x2400 + sign.charCodeAt(0)) : sign));
+  return signs.join("") + (text.length > 160 ? "…" : "");
+}
+function drawn(texts) {
+  const row = document.createElement("tr");
+  texts.forEach((text, column) => {
+    const cell = document.createElement(column === 0 ? "th" : "td");
+    if (column === 0) cell.scope = "row";
+    cell.append(document.createElement("bdi"));
+    cell.firstChild.textContent = shown(text);
+    row.append(cell);
+  });
+  return row;
+}
+class Rows {
+  constructor(table) {
+    this.body = table.tBodies[0];
+    this.source = table.dataset.rows;
+    this.wanted = "";
+  }
+  get all() {
+    if (this.known) return this.known;
+    const texts = (row) => [...row.cells].map((cell) => cell.textContent.trim());
+    this.known = this.source
+      ? JSON.parse(document.getElementById("data").textContent)[this.source].map((texts) => ({ texts }))
+      : [...this.body.rows].map((row) => ({ texts: texts(row), row }));
+    return this.known;
+  }
+  get matching() {
+    return this.all.filter((entry) => entry.texts.join("\n").toLowerCase().includes(this.wanted));
+  }
+  sort(column, down) {
+    const keyed = this.all.map((entry) => ({ entry, key: key(entry.texts[column]) }));
+    keyed.sort((x, y) => (down ? compare(y.key, x.key) : compare(x.key, y.key)));
+    this.known = keyed.map(({ entry }) => entry);
+    this.show();
+  }
+  show() {
+    const entries = this.matching.slice(0, MOST_ROWS);
+    for (const entry of entries) entry.row ??= drawn(entry.texts);
+    this.body.replaceChildren(...entries.map((entry) => entry.row));
+  }
+}
+const tables = new Map();
 for (const table of document.querySelectorAll("table.sortable")) {
+  const rows = new Rows(table);
+  tables.set(table.id, rows);
   const headings = [...table.tHead.rows[0].cells];
   headings.forEach((heading, column) => {
     const button = document.createElement("button");
     button.type = "button";
-    button.textContent = heading.textContent;
+    button.append(...heading.childNodes);
     heading.replaceChildren(button);
     button.addEventListener("click", () => {
       const down = heading.ariaSort === "ascending";
       for (const other of headings) other.removeAttribute("aria-sort");
       heading.ariaSort = down ? "descending" : "ascending";
-      const rows = [...table.tBodies[0].rows].map((row, place) => ({ row, place, key: value(row, column) }));
-      rows.sort((x, y) => (down ? compare(y.key, x.key) : compare(x.key, y.key)) || x.place - y.place);
-      table.tBodies[0].append(...rows.map((entry) => entry.row));
+      rows.sort(column, down);
     });
   });
 }
-
 for (const filter of document.querySelectorAll("[data-filters]")) {
-  const rows = document.getElementById(filter.dataset.filters).tBodies[0].rows;
+  const rows = tables.get(filter.dataset.filters);
   filter.addEventListener("input", () => {
-    const wanted = filter.value.toLowerCase();
-    for (const row of rows) row.hidden = !row.textContent.toLowerCase().includes(wanted);
+    rows.wanted = filter.value.toLowerCase();
+    rows.show();
   });
 }
 
@@ -64,11 +195,12 @@ function save(name, type, text) {
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);
 }
 for (const button of document.querySelectorAll("[data-saves]")) {
+  const line = (texts) => texts.map((text) => `"${text.replaceAll('"', '""')}"`).join(",") + "\n";
   const table = document.getElementById(button.dataset.saves);
-  const field = (cell) => `"${cell.textContent.replaceAll('"', '""')}"`;
+  const names = [...table.tHead.rows[0].cells].map((cell) => cell.textContent);
   button.addEventListener("click", () => {
-    const lines = [...table.rows].filter((row) => !row.hidden).map((row) => [...row.cells].map(field).join(","));
-    save("items.csv", "text/csv", lines.join("\n") + "\n");
+    const rows = tables.get(table.id).matching.map((entry) => line(entry.texts));
+    save(`${table.id}.csv`, "text/csv", line(names) + rows.join(""));
   });
 }
 document.getElementById("save-json").addEventListener("click", () => {

@@ -13,28 +13,39 @@ const HEIGHT: f64 = 18.0;
 /// What a dot needs beyond the ends.
 const EDGE: f64 = 6.0;
 
+/// The question that the scores answer.
+pub(super) const TITLE: &str = "How much, and how sure?";
+
 pub(super) fn section(scores: &[ScoreFacts<'_>]) -> Markup {
     html! {
         section #scores aria-labelledby="scores-title" {
-            h2 #scores-title { "How much, and how sure?" }
-            div.scroll tabindex="0" role="region" aria-label="Scores" {
-                table {
-                    thead { tr {
-                        th scope="col" { "measure" }
-                        th.n scope="col" { "value" }
-                        th scope="col" { "on its range" }
-                        th scope="col" { "interval" }
-                        th.n scope="col" { "p by chance" }
-                        th scope="col" { "better" }
-                    } }
-                    tbody { @for score in scores { (row(score)) } }
-                }
+            h2 #scores-title { (TITLE) }
+            (table(scores))
+        }
+    }
+}
+
+pub(super) fn table(scores: &[ScoreFacts<'_>]) -> Markup {
+    let sides = scores.iter().any(|score| score.sides.is_some());
+    html! {
+        div.scroll tabindex="0" role="region" aria-label="Scores" {
+            table {
+                thead { tr {
+                    th scope="col" { "measure" }
+                    th.n scope="col" { "value" }
+                    th scope="col" { "on its range" }
+                    th scope="col" { "interval" }
+                    th.n scope="col" { "p by chance" }
+                    @if sides { th.n scope="col" { "rows alone" } th.n scope="col" { "columns alone" } }
+                    th scope="col" { "better" }
+                } }
+                tbody { @for score in scores { (row(score, sides)) } }
             }
         }
     }
 }
 
-fn row(facts: &ScoreFacts<'_>) -> Markup {
+fn row(facts: &ScoreFacts<'_>, sides: bool) -> Markup {
     let measure = facts.request.measure();
     let better = match measure.sense {
         Sense::Similarity => "higher",
@@ -55,7 +66,7 @@ fn row(facts: &ScoreFacts<'_>) -> Markup {
                 }
             }
             td.n { (value.map_or_else(|| "—".to_owned(), number)) }
-            td { @if let Some(value) = value { (dot(facts, value)) } }
+            td { @if let Some(value) = value { (dot(value, ends(facts), range(facts))) } }
             td {
                 @if let Some(Ok(interval)) = &facts.interval {
                     (number(interval.low)) " to " (number(interval.high))
@@ -66,16 +77,17 @@ fn row(facts: &ScoreFacts<'_>) -> Markup {
                     (p_value(chance.p, chance.p_floor))
                 }
             }
+            @if sides { @for side in [0, 1] { td.n { (of_side(facts, side)) } } }
             td { (better) }
         }
         @if !notes.is_empty() {
-            tr.notes { td colspan="6" { @for note in &notes { p { (note) } } } }
+            tr.notes { td colspan=(if sides { 8 } else { 6 }) { @for note in &notes { p { (note) } } } }
         }
     }
 }
 
 /// A name that may be broken after its underscores.
-fn broken(name: &str) -> Markup {
+pub(super) fn broken(name: &str) -> Markup {
     html! { @for part in name.split_inclusive(['_', ':']) { (part) wbr; } }
 }
 
@@ -94,30 +106,41 @@ fn notes(facts: &ScoreFacts<'_>) -> Vec<String> {
     notes
 }
 
-/// The value as a dot and its interval as a whisker. An end that the measure does not have is that of what is shown.
-fn dot(facts: &ScoreFacts<'_>, value: f64) -> Markup {
+/// The score of the rows or of the columns alone.
+fn of_side(facts: &ScoreFacts<'_>, side: usize) -> String {
+    facts.sides.and_then(|sides| sides[side].value()).map_or_else(String::new, number)
+}
+
+fn ends(facts: &ScoreFacts<'_>) -> Option<(f64, f64)> {
+    let interval = facts.interval.as_ref()?.as_ref().ok()?;
+    Some((interval.low, interval.high))
+}
+
+fn range(facts: &ScoreFacts<'_>) -> (f64, f64) {
     let range = facts.request.measure().range_for(facts.request.args());
-    let interval = facts.interval.as_ref().and_then(|interval| interval.as_ref().ok());
-    let shown = || interval.iter().flat_map(|interval| [interval.low, interval.high]).chain([value, 0.0]);
-    let low = if range.low.is_finite() { range.low } else { shown().fold(f64::INFINITY, f64::min) };
-    let high = if range.high.is_finite() { range.high } else { shown().fold(f64::NEG_INFINITY, f64::max) };
+    (range.low, range.high)
+}
+
+/// The value as a dot and its interval as a whisker. An end that the measure does not have is that of what is shown.
+pub(super) fn dot(value: f64, ends: Option<(f64, f64)>, range: (f64, f64)) -> Markup {
+    let shown = || ends.iter().flat_map(|&(low, high)| [low, high]).chain([value, 0.0]);
+    let low = if range.0.is_finite() { range.0 } else { shown().fold(f64::INFINITY, f64::min) };
+    let high = if range.1.is_finite() { range.1 } else { shown().fold(f64::NEG_INFINITY, f64::max) };
     let place = |value: f64| {
         let share = if high > low { ((value - low) / (high - low)).clamp(0.0, 1.0) } else { 0.5 };
         Px(EDGE + share * (WIDTH - 2.0 * EDGE))
     };
-    let said = match interval {
-        Some(interval) => {
-            format!("{} between {} and {}", number(value), number(interval.low), number(interval.high))
-        }
+    let said = match ends {
+        Some((low, high)) => format!("{} between {} and {}", number(value), number(low), number(high)),
         None => number(value),
     };
     let middle = Px(HEIGHT / 2.0);
     html! {
         svg.dot width=(WIDTH) height=(HEIGHT) viewBox=(format!("0 0 {WIDTH} {HEIGHT}")) role="img" aria-label=(said) {
             line.range x1=(Px(EDGE)) x2=(Px(WIDTH - EDGE)) y1=(middle) y2=(middle) {}
-            @if range.low < 0.0 && low < 0.0 && high > 0.0 { line.zero x1=(place(0.0)) x2=(place(0.0)) y1="3" y2=(Px(HEIGHT - 3.0)) {} }
-            @if let Some(interval) = interval {
-                line.whisker x1=(place(interval.low)) x2=(place(interval.high)) y1=(middle) y2=(middle) {}
+            @if low < 0.0 && high > 0.0 { line.zero x1=(place(0.0)) x2=(place(0.0)) y1="3" y2=(Px(HEIGHT - 3.0)) {} }
+            @if let Some((low, high)) = ends {
+                line.whisker x1=(place(low)) x2=(place(high)) y1=(middle) y2=(middle) {}
             }
             circle cx=(place(value)) cy=(middle) r="4.5" {}
         }

@@ -7,7 +7,7 @@ const SCRIPT: &str = include_str!("page.js");
 
 /// Only this script runs and nothing is fetched, whatever the labels hold. A test computes the hash anew.
 const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; \
-                      script-src 'sha256-I2ottBoh0B8aAFyDdQUfP+1N4vCPTdxeJa8gW1L2s1k='; \
+                      script-src 'sha256-9jOLKvA6fcP7ujsm0F7pEGO4FcR0t/99r9M5QBv8Ycw='; \
                       base-uri 'none'; form-action 'none'";
 
 /// A document with this title, these sections and these data.

@@ -1,0 +1,91 @@
+//! The page about two co-clusterings: their blocks, their rows and their columns.
+
+use anyhow::bail;
+use partita_report::{Page, Section, ToldPair};
+use serde_json::{Value, json};
+
+use super::other::Other;
+use super::{Options, how_json, made_by, score_facts};
+use crate::args::kind::Given;
+use crate::commands::{Command, compare, explain};
+use crate::view::Format;
+use crate::view::explanations::Explanations;
+use crate::view::scores::{Scores, rounded};
+use crate::view::told::Told;
+use crate::view::uncertainty::percent;
+use crate::warnings::said;
+
+pub fn page(options: &Options, given: &Given<'_>) -> anyhow::Result<String> {
+    let scores = compared(given, options.level)?;
+    let told = explained(given)?;
+    let mut how = made_by(options);
+    how.push(("Input", scores.heading.clone()));
+    how.push(("Intervals", format!("{}, corrected for bias", percent(options.level))));
+    how.push(("Chance", format!("random tables with the same cluster sizes, seed {}", options.seed)));
+    let data = json!({
+        "compare": serde_json::from_str::<Value>(&scores.write(Format::Json))?,
+        "explain": serde_json::to_value(told.json(usize::MAX))?,
+        "how": how_json(&how),
+    });
+    let mut sections = vec![Section::of_scores(&score_facts(&scores))];
+    for (what, told) in &told.parts {
+        let [a, b] = &told.sides.names;
+        let pair = ToldPair {
+            names: [a, b],
+            table: &told.sides.table,
+            story: &told.story,
+            requests: &told.requests,
+        };
+        sections.push(pair.section(what, &format!("Where do the {what} differ?")));
+    }
+    let [a, b] = &told.parts[0].1.sides.names;
+    let page = Page {
+        title: format!("{a} and {b}"),
+        lead: scores.heading.clone(),
+        question: "Do the co-clusterings agree?".to_owned(),
+        answer: answer(&scores, &told),
+        warnings: said(),
+        sections,
+        scores: score_facts(&scores),
+        how,
+        data: data.to_string(),
+    };
+    Ok(page.html())
+}
+
+/// The first score with its interval, and where the difference is.
+fn answer(scores: &Scores, told: &Explanations<Told>) -> Vec<String> {
+    let mut sentences = Vec::new();
+    if let Some(row) = scores.rows.first()
+        && let Some(value) = row.score.value()
+    {
+        let interval = scores.uncertainty.intervals.first().and_then(|found| found.as_ref().ok());
+        let interval = interval.map_or_else(String::new, |found| {
+            format!(
+                ", {} to {} in the population ({})",
+                rounded(found.low),
+                rounded(found.high),
+                percent(found.level)
+            )
+        });
+        sentences.push(format!("{} of the blocks is {}{interval}.", row.request.key(), rounded(value)));
+    }
+    sentences.push(format!("{}.", told.heading));
+    sentences
+}
+
+fn compared(given: &Given<'_>, level: f64) -> anyhow::Result<Scores> {
+    let other = Other::new(given, "compare", &[format!("--ci={level}"), "--p-value".to_owned()], &[])?;
+    match &other.command {
+        Command::Compare(options) => compare::found(options, &other.given()),
+        _ => bail!("compare is a command"),
+    }
+}
+
+fn explained(given: &Given<'_>) -> anyhow::Result<Explanations<Told>> {
+    let other = Other::new(given, "explain", &[], &["measure"])?;
+    match &other.command {
+        Command::Explain(options) => explain::found(options, &other.given()),
+        _ => bail!("explain is a command"),
+    }
+}

@@ -1,0 +1,275 @@
+//! The page about many clusterings: which is the closest to a reference, which are alike, and where clusters go.
+
+use anyhow::bail;
+use partita::internal::{probability, quantity};
+use partita_report::{Entry, Page, Section, Sheet, number};
+use serde_json::{Value, json};
+
+use super::other::Other;
+use super::{Options, how_json, made_by};
+use crate::args::kind::Given;
+use crate::commands::{Command, flow, pairwise, rank};
+use crate::view::flow::{Found, Style};
+use crate::view::pairwise::{MatrixFormat, Pairwise};
+use crate::view::ranking::{Candidate, Ranking};
+use crate::view::uncertainty::percent;
+use crate::view::{DrawnFormat, Format};
+use crate::warnings::said;
+
+/// A flow of more clusters is no picture.
+const MOST_CLUSTERS: usize = 1500;
+
+pub fn page(options: &Options, given: &Given<'_>) -> anyhow::Result<String> {
+    let ranking = options.reference.as_ref().map(|_| ranked(given)).transpose()?;
+    // The reference is one of them.
+    let mut chosen = options.clusterings.clone();
+    if let Some(reference) = &options.reference
+        && !chosen.is_empty()
+        && !chosen.contains(reference)
+    {
+        chosen.insert(0, reference.clone());
+    }
+    let chosen: Vec<String> = chosen.iter().map(|name| format!("--clusterings={name}")).collect();
+    let pairs = each_with_each(given, &chosen)?;
+    let followed = followed(given, &chosen)?;
+    let rows = neighbours(&pairs, &followed);
+    let mut how = made_by(options);
+    how.push(("Input", pairs.heading.clone()));
+    if ranking.is_some() {
+        let intervals = format!("{}, corrected for bias; tests adjusted by Holm", percent(options.level));
+        how.push(("Intervals", intervals));
+    }
+    let data = json!({
+        "rank": ranking.as_ref().map(|found| parsed(&found.write(Format::Json))).transpose()?,
+        "pairwise": parsed(&pairs.write(MatrixFormat::Json))?,
+        "flow": parsed(&followed.write(DrawnFormat::Json))?,
+        "clusterings": rows.iter().map(Neighbours::json).collect::<Vec<_>>(),
+        "how": how_json(&how),
+    });
+    let mut sections: Vec<Section> = ranking.iter().flat_map(of_ranking).collect();
+    sections.push(of_matrix(&pairs, &rows)?);
+    sections.push(of_flow(&followed));
+    let reference = options.reference.as_deref();
+    let page = Page {
+        title: reference.map_or_else(
+            || quantity(pairs.names.len(), "clustering"),
+            |name| format!("Clusterings against {name}"),
+        ),
+        lead: pairs.heading.clone(),
+        question: reference
+            .map_or_else(|| "How alike are they?".to_owned(), |_| "Which is the closest?".to_owned()),
+        answer: answer(ranking.as_ref(), &pairs, &rows),
+        warnings: said(),
+        sections,
+        scores: Vec::new(),
+        how,
+        data: data.to_string(),
+    };
+    Ok(page.html())
+}
+
+fn parsed(json: &str) -> anyhow::Result<Value> {
+    Ok(serde_json::from_str(json)?)
+}
+
+fn ranked(given: &Given<'_>) -> anyhow::Result<Ranking> {
+    let other = Other::new(given, "rank", &[], &[])?;
+    match &other.command {
+        Command::Rank(options) => rank::found(options, &other.given()),
+        _ => bail!("rank is a command"),
+    }
+}
+
+fn each_with_each(given: &Given<'_>, chosen: &[String]) -> anyhow::Result<Pairwise> {
+    let other = Other::new(given, "pairwise", chosen, &["clusterings", "measure"])?;
+    match &other.command {
+        Command::Pairwise(options) => pairwise::found(options, &other.given()),
+        _ => bail!("pairwise is a command"),
+    }
+}
+
+fn followed(given: &Given<'_>, chosen: &[String]) -> anyhow::Result<Found> {
+    let other = Other::new(given, "flow", chosen, &["clusterings"])?;
+    match &other.command {
+        Command::Flow(options) => flow::found(options),
+        _ => bail!("flow is a command"),
+    }
+}
+
+/// A clustering and those that are most and least like it.
+struct Neighbours<'a> {
+    name: &'a str,
+    clusters: usize,
+    mean: Option<f64>,
+    nearest: Option<(&'a str, f64)>,
+    farthest: Option<(&'a str, f64)>,
+}
+
+impl Neighbours<'_> {
+    fn json(&self) -> Value {
+        json!({
+            "clustering": self.name, "clusters": self.clusters, "mean": self.mean,
+            "nearest": self.nearest, "farthest": self.farthest,
+        })
+    }
+
+    fn row(&self) -> Vec<Entry> {
+        let other = |end: Option<(&str, f64)>| {
+            let (name, score) = end.map_or(("", String::new()), |(name, score)| (name, number(score)));
+            [Entry::Text(name.to_owned()), Entry::Number(score)]
+        };
+        let mean = self.mean.map_or_else(|| "—".to_owned(), number);
+        let mut row = vec![
+            Entry::Text(self.name.to_owned()),
+            Entry::Number(self.clusters.to_string()),
+            Entry::Number(mean),
+        ];
+        row.extend(other(self.nearest));
+        row.extend(other(self.farthest));
+        row
+    }
+}
+
+fn neighbours<'a>(pairs: &'a Pairwise, followed: &Found) -> Vec<Neighbours<'a>> {
+    let matrix = &pairs.matrices[0];
+    let sign = pairs.requests[0].measure().sense.sign();
+    let of = |(at, name): (usize, &'a String)| {
+        let others = (0..pairs.names.len()).filter(|&other| other != at);
+        let mut scores: Vec<(&str, f64)> = others
+            .filter_map(|other| Some((pairs.names[other].as_str(), matrix[at][other].value()?)))
+            .collect();
+        scores.sort_by(|x, y| (sign * y.1).total_cmp(&(sign * x.1)));
+        let place = followed.names.iter().position(|other| other == name);
+        let clusters = followed.flow.nodes.iter().filter(|node| Some(node.column) == place).count();
+        let mean = scores.iter().map(|(_, score)| score).sum::<f64>() / scores.len() as f64;
+        Neighbours {
+            name,
+            clusters,
+            mean: (!scores.is_empty()).then_some(mean),
+            nearest: scores.first().copied(),
+            farthest: scores.last().copied(),
+        }
+    };
+    pairs.names.iter().enumerate().map(of).collect()
+}
+
+/// The verdict of the ranking, or else the two that are most alike and the one that is least like the others.
+fn answer(ranking: Option<&Ranking>, pairs: &Pairwise, rows: &[Neighbours<'_>]) -> Vec<String> {
+    let sign = pairs.requests[0].measure().sense.sign();
+    let mut sentences = Vec::new();
+    if let Some(ranking) = ranking {
+        let alone = || {
+            ranking
+                .ranked
+                .first()
+                .map(|best| format!("{} is the closest to {}.", best.name, ranking.reference))
+        };
+        sentences.extend(ranking.answer().or_else(alone));
+    }
+    let key = pairs.requests[0].key();
+    let alike = rows.iter().filter_map(|row| Some((row.name, row.nearest?)));
+    if let Some((name, (other, score))) = alike.max_by(|x, y| (sign * x.1.1).total_cmp(&(sign * y.1.1))) {
+        sentences.push(format!("{name} and {other} are the most alike: {key} {}.", number(score)));
+    }
+    let means = rows.iter().filter_map(|row| Some((row.name, row.mean?)));
+    if let Some((name, mean)) = means.min_by(|x, y| (sign * x.1).total_cmp(&(sign * y.1)))
+        && rows.len() > 2
+    {
+        sentences.push(format!("{name} is the least like the others: {} in the mean.", number(mean)));
+    }
+    sentences
+}
+
+/// The ranking, and the tests of the best against the others.
+fn of_ranking(ranking: &Ranking) -> Vec<Section> {
+    let first = &ranking.requests[0];
+    let range = shown_range(ranking);
+    let mut headings = vec!["rank".to_owned(), "candidate".to_owned(), first.key(), "compared".to_owned()];
+    if ranking.level.is_some() {
+        headings.push("interval".to_owned());
+    }
+    headings.extend(ranking.requests[1..].iter().map(partita::Request::key));
+    let row = |(rank, candidate): (usize, &Candidate)| {
+        let shown = |value: Option<f64>| Entry::Number(value.map_or_else(|| "—".to_owned(), number));
+        let value = candidate.scores[0].value();
+        let ends = candidate.interval.as_ref().map(|found| (found.low, found.high));
+        let mut row = vec![
+            Entry::Number((rank + 1).to_string()),
+            Entry::Text(candidate.name.clone()),
+            shown(value),
+            Entry::Dot { value, ends, range },
+        ];
+        if ranking.level.is_some() {
+            let words = ends.map(|(low, high)| format!("{} to {}", number(low), number(high)));
+            row.push(Entry::Number(words.unwrap_or_default()));
+        }
+        row.extend(candidate.scores[1..].iter().map(|score| shown(score.value())));
+        row
+    };
+    let rows = ranking.ranked.iter().enumerate().map(row).collect();
+    let sheet = Sheet { id: "ranking-table", label: "Ranking", headings, rows };
+    let mut sections =
+        vec![Section::new("ranking", format!("How close is each to {}?", ranking.reference)).table(&sheet)];
+    sections.extend(tests(ranking));
+    sections
+}
+
+/// From the lowest end of an interval to the highest, so that small differences can be seen.
+fn shown_range(ranking: &Ranking) -> (f64, f64) {
+    let values = || {
+        let of = |candidate: &Candidate| {
+            let value = candidate.scores[0].value();
+            let ends = candidate.interval.as_ref().map(|found| [found.low, found.high]);
+            value.into_iter().chain(ends.into_iter().flatten()).collect::<Vec<_>>()
+        };
+        ranking.ranked.iter().flat_map(of)
+    };
+    (values().fold(f64::INFINITY, f64::min), values().fold(f64::NEG_INFINITY, f64::max))
+}
+
+fn tests(ranking: &Ranking) -> Option<Section> {
+    let best = ranking.tests.iter().filter(|test| test.better == 0);
+    let rows: Vec<Vec<Entry>> = best
+        .map(|test| {
+            let found = &test.comparison;
+            vec![
+                Entry::Text(ranking.ranked[test.other].name.clone()),
+                Entry::Number(number(found.advantage)),
+                Entry::Number(format!("{} to {}", number(found.low), number(found.high))),
+                Entry::Number(probability(test.p_holm)),
+            ]
+        })
+        .collect();
+    let headings = ["other", "advantage", "interval", "p (Holm)"].map(str::to_owned).to_vec();
+    let title = format!("Is {} better by more than chance?", ranking.ranked.first()?.name);
+    let sheet = Sheet { id: "tests-table", label: "Tests", headings, rows };
+    (!sheet.rows.is_empty()).then(|| Section::new("tests", title).table(&sheet))
+}
+
+fn of_matrix(pairs: &Pairwise, rows: &[Neighbours<'_>]) -> anyhow::Result<Section> {
+    let order = pairwise::similar_together(&pairs.requests[0], &pairs.matrices[0])?;
+    let caption = format!("{} of each with each. What is alike stands together.", pairs.requests[0].key());
+    let headings =
+        ["clustering", "clusters", "mean with the others", "nearest", "score", "farthest", "score"];
+    let sheet = Sheet {
+        id: "clusterings-table",
+        label: "Clusterings",
+        headings: headings.map(str::to_owned).to_vec(),
+        rows: rows.iter().map(Neighbours::row).collect(),
+    };
+    Ok(Section::new("matrix", "Which are alike?")
+        .figure(&pairs.heat_map(&order), &caption, pairs.names.len() > 20)
+        .table(&sheet))
+}
+
+fn of_flow(followed: &Found) -> Section {
+    let section = Section::new("flow", "Where do the clusters go?");
+    let clusters = followed.flow.nodes.len();
+    if clusters > MOST_CLUSTERS {
+        return section.text(
+            "There are too many clusters for a picture of their flow; `partita flow` writes it as a table.",
+        );
+    }
+    let caption = "The clusterings from left to right; bands are items that two clusters share.";
+    section.figure(&followed.svg(Style::River), caption, true)
+}

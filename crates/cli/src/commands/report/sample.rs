@@ -1,0 +1,111 @@
+//! The page about many trees: what they have in common, and which are alike.
+
+use anyhow::bail;
+use partita::internal::quantity;
+use partita_report::{Entry, Page, Section, Sheet, number};
+use serde_json::{Value, json};
+
+use super::other::Other;
+use super::{Options, how_json, made_by};
+use crate::args::kind::Given;
+use crate::commands::{Command, consensus, pairwise};
+use crate::view::Format;
+use crate::view::pairwise::{MatrixFormat, Pairwise};
+use crate::view::score_map::ScoreMap;
+use crate::view::summary_tree::FoundTree;
+use crate::warnings::said;
+
+/// A distance, as a map needs one.
+const DISTANCE: &str = "--measure=robinson_foulds";
+/// The matrix of more trees is left out of the page.
+const MOST_TREES: usize = 300;
+/// Leaves that a row names.
+const LISTED: usize = 12;
+
+pub fn page(options: &Options, given: &Given<'_>) -> anyhow::Result<String> {
+    let pairs = each_with_each(given)?;
+    let found = summed_up(given)?;
+    let mut how = made_by(options);
+    how.push(("Input", pairs.heading.clone()));
+    how.push(("Consensus", found.heading.clone()));
+    let consensus: Value = serde_json::from_str(&found.write(Format::Json))?;
+    let is_small = pairs.names.len() <= MOST_TREES;
+    let matrix =
+        is_small.then(|| serde_json::from_str::<Value>(&pairs.write(MatrixFormat::Json))).transpose()?;
+    let data = json!({"consensus": consensus, "pairwise": matrix, "how": how_json(&how)});
+    let mut sections = vec![of_consensus(&found)];
+    let section = Section::new("map", "Which are alike?");
+    let section = match ScoreMap::of(&pairs) {
+        Ok(map) => section.figure(&map.svg(), "Each dot is a tree; near in the map is what is alike.", false),
+        Err(reason) => section.text(&reason.to_string()),
+    };
+    sections.push(if is_small && pairs.names.len() > 2 {
+        let order = pairwise::similar_together(&pairs.requests[0], &pairs.matrices[0])?;
+        let caption =
+            format!("{} of each with each. What is alike stands together.", pairs.requests[0].key());
+        section.figure(&pairs.heat_map(&order), &caption, pairs.names.len() > 20)
+    } else {
+        section
+    });
+    let (all, splits) = (pairs.names.len(), found.splits());
+    let sure = splits.iter().filter(|(_, share)| *share >= 0.95).count();
+    let branches = quantity(splits.len(), if found.rooted { "clade" } else { "split" });
+    let answer = vec![
+        format!("{branches} are in more than half of the {all} trees."),
+        format!("{sure} of them are in at least 95 % of the trees."),
+    ];
+    let page = Page {
+        title: quantity(all, "tree"),
+        lead: pairs.heading.clone(),
+        question: "What have the trees in common?".to_owned(),
+        answer,
+        warnings: said(),
+        sections,
+        scores: Vec::new(),
+        how,
+        data: data.to_string(),
+    };
+    Ok(page.html())
+}
+
+fn of_consensus(found: &FoundTree) -> Section {
+    let row = |(leaves, share): (Vec<String>, f64)| {
+        let mut names = leaves.iter().take(LISTED).cloned().collect::<Vec<_>>().join(", ");
+        if leaves.len() > LISTED {
+            names.push_str(", …");
+        }
+        vec![
+            Entry::Text(names),
+            Entry::Number(leaves.len().to_string()),
+            Entry::Number(number(share)),
+            Entry::Dot { value: Some(share), ends: None, range: (0.0, 1.0) },
+        ]
+    };
+    let headings =
+        [if found.rooted { "clade" } else { "split" }, "leaves", "share of the trees", "on its range"];
+    let sheet = Sheet {
+        id: "splits-table",
+        label: "Splits of the consensus",
+        headings: headings.map(str::to_owned).to_vec(),
+        rows: found.splits().into_iter().map(row).collect(),
+    };
+    Section::new("consensus", "How sure is each branch?")
+        .table(&sheet)
+        .details("The tree in Newick", &found.newick())
+}
+
+fn each_with_each(given: &Given<'_>) -> anyhow::Result<Pairwise> {
+    let other = Other::new(given, "pairwise", &[DISTANCE.to_owned()], &["measure"])?;
+    match &other.command {
+        Command::Pairwise(options) => pairwise::found(options, &other.given()),
+        _ => bail!("pairwise is a command"),
+    }
+}
+
+fn summed_up(given: &Given<'_>) -> anyhow::Result<FoundTree> {
+    let other = Other::new(given, "consensus", &[], &["measure", "seed"])?;
+    match &other.command {
+        Command::Consensus(options) => consensus::of_trees(options),
+        _ => bail!("consensus is a command"),
+    }
+}
