@@ -1,5 +1,7 @@
 //! `partita demo`: the main job on bundled examples.
 
+use std::ffi::OsString;
+
 use partita::story::{MinOverlap, tell};
 use partita::{LabelledTable, Labels, Policies, Request, Summary};
 
@@ -53,10 +55,31 @@ pub fn run(_: &Options) -> anyhow::Result<()> {
             .write(Format::Table),
         );
     }
+    text.push_str(&report());
     text.push_str(
         "\nNext: `partita measures` lists the measures, and `partita compare --help` shows how to compare your own files.\n",
     );
     Output::Standard.write(&text)
+}
+
+/// Writes the report on the blood cells where files may come and go, and says where it is.
+fn report() -> String {
+    let command = "partita report examples/pbmc.csv -a bulk_labels -b louvain --id cell -o report.html";
+    let folder = std::env::temp_dir().join("partita-demo");
+    let (table, page) = (folder.join("pbmc.csv"), folder.join("report.html"));
+    let written = || {
+        std::fs::create_dir_all(&folder).and_then(|()| std::fs::write(&table, PBMC)).ok()?;
+        let columns = ["-a", "bulk_labels", "-b", "louvain", "--id", "cell", "--called", command];
+        let line = ["partita", "report"].map(OsString::from).into_iter();
+        let html =
+            crate::report_page(line.chain([table.clone().into()]).chain(columns.map(OsString::from))).ok()?;
+        std::fs::write(&page, html).ok()
+    };
+    let place = match written() {
+        Some(()) => format!("It is written to {}: open it in a browser.", page.display()),
+        None => format!("It cannot be written to {}.", folder.display()),
+    };
+    format!("\n=== All of it on one page ===\n$ {command}\n\n{place}\n")
 }
 
 /// What `partita explain` shows of two columns of the blood cells, without the details.
