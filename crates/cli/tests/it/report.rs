@@ -127,6 +127,79 @@ fn its_data_are_those_of_the_other_commands() {
     assert_eq!(of(&["report"]), of(&["report"]), "the same bytes for the same input");
 }
 
+/// The JSON that another command prints.
+fn printed(arguments: &[&str]) -> Value {
+    serde_json::from_str(&partita(&[arguments, &["--format", "json"]].concat())).expect("JSON")
+}
+
+#[test]
+fn pages_of_every_kind_hold_what_the_other_commands_say() {
+    let cells = ["examples/pbmc.csv", "--id", "cell"];
+    let of_cells = |command: &[&'static str]| [command, &cells].concat();
+    let page = data(&partita(&of_cells(&["report", "--reference", "louvain"])));
+    assert_eq!(page["rank"], printed(&of_cells(&["rank", "--reference", "louvain"])));
+    assert_eq!(page["pairwise"], printed(&of_cells(&["pairwise"])));
+    assert_eq!(page["flow"], printed(&of_cells(&["flow"])));
+    let some = ["--clusterings", "louvain,leiden_1.0,leiden_2.0"];
+    let page = data(&partita(&[&of_cells(&["report"])[..], &some].concat()));
+    assert_eq!(page["rank"], Value::Null);
+    assert_eq!(page["pairwise"], printed(&[&of_cells(&["pairwise"])[..], &some].concat()));
+
+    let trees = ["examples/balanced.nwk", "examples/caterpillar.nwk"];
+    let page = data(&partita(&[&["report"][..], &trees].concat()));
+    assert_eq!(page["compare"], printed(&[&["compare", "--p-value"][..], &trees].concat()));
+    assert_eq!(page["explain"], printed(&[&["explain"][..], &trees].concat()));
+
+    let co = ["--rows", "examples/matrix_rows.csv", "--columns", "examples/matrix_columns.csv"];
+    let co = [&co[..], &["-a", "mine", "-b", "yours"]].concat();
+    let page = data(&partita(&[&["report"][..], &co].concat()));
+    assert_eq!(page["compare"], printed(&[&["compare", "--ci", "--p-value"][..], &co].concat()));
+    assert_eq!(page["explain"], printed(&[&["explain"][..], &co].concat()));
+
+    let sample = ["examples/posterior_1.nex", "examples/posterior_2.nex", "--thin", "4"];
+    let page = data(&partita(&[&["report"][..], &sample].concat()));
+    let mut consensus = printed(&[&["consensus"][..], &sample].concat());
+    // The page has drawn a map before, and says what to know of it.
+    consensus["warnings"] = page["consensus"]["warnings"].clone();
+    assert_eq!(page["consensus"], consensus);
+    assert_eq!(page["pairwise"], printed(&[&["pairwise", "-m", "robinson_foulds"][..], &sample].concat()));
+}
+
+#[test]
+fn numbers_of_other_kinds_are_in_their_data_too() {
+    let pages: [&[&str]; 3] = [
+        &["examples/pbmc.csv", "--reference", "louvain", "--id", "cell"],
+        &["examples/balanced.nwk", "examples/caterpillar.nwk"],
+        &["examples/posterior_1.nex", "examples/posterior_2.nex"],
+    ];
+    for arguments in pages {
+        let page = partita(&[&["report"], arguments].concat());
+        let (data, mut known) = (data(&page), HashSet::new());
+        written(&data, &mut known);
+        // Places in a table, the level of the intervals, and what is a half or nearly all.
+        known.extend((0..=40).map(|place| place.to_string()));
+        known.extend(["0.5", "95", "0.95"].map(str::to_owned));
+        let mut body = text(&page);
+        let scores = data["compare"]["scores"].as_object();
+        for measure in scores.into_iter().flat_map(|scores| scores.keys()) {
+            let measure = partita::Request::parse(measure).expect("a measure");
+            body = body.replace(measure.measure().doc.split("\n\n").next().unwrap_or_default(), "");
+        }
+        let unknown: Vec<String> =
+            numbers(&body).into_iter().filter(|number| !known.contains(number)).collect();
+        assert!(unknown.is_empty(), "{arguments:?}: {unknown:?}");
+    }
+}
+
+#[test]
+fn standard_input_is_read_once() {
+    let found =
+        Command::new(env!("CARGO_BIN_EXE_partita")).args(["report", "-", "--reference", "x"]).output();
+    let found = found.expect("the program");
+    assert_eq!(found.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&found.stderr).contains("standard input cannot be; give a file"));
+}
+
 #[test]
 fn labels_are_text_whatever_they_hold() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -154,18 +227,30 @@ fn labels_are_text_whatever_they_hold() {
     let _ = data(&page);
 }
 
-#[test]
-fn pages_are_small() {
+/// The page about a file of items in these clusters, of which a share strays.
+fn page_of_items(items: u64, clusters: u64, every: u64) -> String {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("cells.csv");
     let mut text = String::from("cell,truth,found\n");
-    for item in 0_u64..20_000 {
+    for item in 0..items {
         let drawn = item.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 33;
-        let found = if drawn.is_multiple_of(20) { drawn / 20 % 40 } else { item % 40 };
-        text += &format!("cell{item},type {},{found}\n", item % 40);
+        let found = if drawn.is_multiple_of(every) { drawn / every % clusters } else { item % clusters };
+        text += &format!("cell{item},type {},{found}\n", item % clusters);
     }
     std::fs::write(&file, text).expect("a file");
     let path = file.to_str().expect("a path");
-    let page = partita(&["report", path, "-a", "truth", "-b", "found", "--id", "cell", "-m", "ari"]);
+    partita(&["report", path, "-a", "truth", "-b", "found", "--id", "cell", "-m", "ari"])
+}
+
+#[test]
+fn pages_are_small() {
+    let page = page_of_items(20_000, 40, 20);
     assert!(page.len() < 1_000_000, "{}", page.len());
+    // As many strays as a million items may have, and more than a page holds.
+    let page = page_of_items(200_000, 200, 2);
+    assert!(page.len() < 5_000_000, "{}", page.len());
+    assert!(page.contains("`partita explain --items` writes all"));
+    let many = page_of_items(6000, 2000, 5);
+    let elements = many.matches('<').count();
+    assert!(elements < 50_000 && many.contains("The 1000 largest of 4000 clusters"), "{elements}");
 }
