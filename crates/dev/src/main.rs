@@ -1,5 +1,5 @@
-//! Developer commands: `cargo dev test | r | fuzz | generate | bench | reproduce`. The last three start other programs of the
-//! workspace.
+//! Developer commands: `cargo dev test | gallery | r | fuzz | generate | bench | reproduce`. The last three start other
+//! programs of the workspace.
 
 mod fuzz;
 mod licences;
@@ -25,6 +25,8 @@ enum Command {
     Test(test::Options),
     /// Test, build or check the R package
     R(r::Options),
+    /// Draw a report of each kind in a browser, light and dark, wide and narrow
+    Gallery,
     /// Try every reader on files that a fuzzer makes up
     Fuzz(fuzz::Options),
     /// Write the files that are generated from the registry of measures
@@ -62,6 +64,7 @@ fn main() -> anyhow::Result<()> {
     match Cli::parse().command {
         Command::Test(options) => test::run(&options),
         Command::R(options) => r::run(&options),
+        Command::Gallery => test::browser::gallery(),
         Command::Fuzz(options) => fuzz::run(&options),
         Command::Generate(arguments) => arguments.run("dev", "partita-generate"),
         Command::Bench(arguments) => arguments.run("release", "partita-benches"),

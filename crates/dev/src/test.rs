@@ -4,13 +4,14 @@ use partita_dev::shell;
 
 use crate::{licences, r, sql};
 
+pub mod browser;
 mod python;
 
 /// Options of `cargo dev test`.
 #[derive(clap::Args)]
 pub struct Options {
     /// Only this part
-    #[arg(value_parser = ["rust", "licences", "sql", "python", "r", "wheel", "spark"])]
+    #[arg(value_parser = ["rust", "licences", "sql", "python", "r", "browser", "wheel", "spark"])]
     part: Option<String>,
 }
 
@@ -23,6 +24,7 @@ const PARTS: &[Part] = &[
     ("sql", sql::check),
     ("python", python::check),
     ("r", r::test),
+    ("browser", browser::check),
 ];
 
 /// What runs only when it is named.

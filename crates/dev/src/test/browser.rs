@@ -1,0 +1,56 @@
+//! Reports in a real browser: Debian's Chromium, driven from an environment of its own under `target/`.
+
+use std::process::Command;
+
+use anyhow::{Context as _, ensure};
+
+use partita_dev::shell;
+
+const PACKAGES: &[&str] = &["selenium", "axe-core-python", "pytest"];
+
+/// The programs, each in the package of Debian that has its name here.
+const PROGRAMS: &[(&str, &str)] = &[("chromium", "chromium"), ("chromedriver", "chromium-driver")];
+
+/// Opens every kind of report. Where there is no browser and none can be installed, says so.
+pub fn check() -> anyhow::Result<()> {
+    if !(is_there() || is_root() && install()) {
+        shell::say("chromium and chromium-driver are not installed: no report was opened in a browser");
+        return Ok(());
+    }
+    shell::build()?;
+    let python = shell::python("browser", PACKAGES)?;
+    let program = shell::target().join("debug/partita");
+    let tests = ["-m", "pytest", "-c", "/dev/null", "-p", "no:cacheprovider", "-q", "crates/report/browser"];
+    shell::run_with(&python, &tests, &[("PARTITA_CLI", &program)])
+}
+
+/// Screenshots of every kind of report, to be looked at.
+pub fn gallery() -> anyhow::Result<()> {
+    ensure!(
+        is_there(),
+        "chromium and chromium-driver are needed; `apt-get install chromium chromium-driver` brings them"
+    );
+    shell::build()?;
+    let python = shell::python("browser", PACKAGES)?;
+    let (program, folder) = (shell::target().join("debug/partita"), shell::target().join("gallery"));
+    let folder = folder.to_str().context("the path of the workspace is not UTF-8")?;
+    shell::run_with(&python, &["crates/report/browser/gallery.py", folder], &[("PARTITA_CLI", &program)])
+}
+
+/// Whether the browser and its driver can be started.
+fn is_there() -> bool {
+    let starts = |program: &str| Command::new(program).arg("--version").output().is_ok();
+    PROGRAMS.iter().all(|(program, _)| starts(program))
+}
+
+fn is_root() -> bool {
+    shell::printed(Command::new("id").arg("-u")).is_ok_and(|id| id.trim() == "0")
+}
+
+/// Asks Debian for them; whether that went well.
+fn install() -> bool {
+    let soon = ["-o", "Acquire::Retries=1", "-o", "Acquire::http::Timeout=20", "--yes", "--quiet"];
+    let packages: Vec<&str> = PROGRAMS.iter().map(|(_, package)| *package).collect();
+    let line = [&soon[..], &["install", "--no-install-recommends"], &packages].concat();
+    shell::run("apt-get", &line).is_ok() && is_there()
+}

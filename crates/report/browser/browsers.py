@@ -1,0 +1,26 @@
+"""The browser that opens the pages: Debian's Chromium, which needs no network."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+from selenium import webdriver
+
+
+def started(user: Path) -> webdriver.Chrome:
+    """A browser without a window, its settings in an empty folder."""
+    options = webdriver.ChromeOptions()
+    options.binary_location = shutil.which("chromium") or ""
+    for argument in ("--headless=new", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", f"--user-data-dir={user}"):
+        options.add_argument(argument)
+    options.set_capability("goog:loggingPrefs", {"browser": "ALL", "performance": "ALL"})
+    return webdriver.Chrome(options, webdriver.ChromeService(executable_path=shutil.which("chromedriver")))
+
+
+def show_as(browser: webdriver.Chrome, scheme: str, width: int, height: int = 900) -> None:
+    """Sets the scheme of colours and the size of the screen. A window has at least 500 pixels, a screen need not."""
+    media = {"features": [{"name": "prefers-color-scheme", "value": scheme}]}
+    browser.execute_cdp_cmd("Emulation.setEmulatedMedia", media)
+    metrics = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": False}
+    browser.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", metrics)

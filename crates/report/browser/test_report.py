@@ -1,0 +1,195 @@
+"""Reports in a real browser: nothing is fetched, nothing fails, and every control does what it says."""
+
+from __future__ import annotations
+
+import base64
+import json
+
+import pytest
+from axe_core_python.base import AXE_SCRIPT
+from browsers import show_as, started
+from kinds import written
+from selenium import webdriver
+from selenium.webdriver.common.by import By
+from selenium.webdriver.common.keys import Keys
+from selenium.webdriver.support.wait import WebDriverWait
+
+
+@pytest.fixture(scope="session")
+def pages(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("pages")
+    assert written(folder) == NAMES
+    return folder
+
+
+@pytest.fixture(scope="session")
+def browser(tmp_path_factory):
+    driver = started(tmp_path_factory.mktemp("user"))
+    yield driver
+    driver.quit()
+
+
+NAMES = [
+    *("cells", "irises", "counts", "one", "hostile", "many", "ranking", "alike"),
+    *("trees", "long-trees", "sample", "co", "blocks"),
+]
+# Either scheme of colours for the pages that differ in their pieces; the others differ in their data only.
+SCHEMES = [*((name, "dark") for name in ("cells", "ranking", "trees", "sample")), *((name, "light") for name in NAMES)]
+
+
+def opened(browser, pages, name, width=1200):
+    show_as(browser, "light", width)
+    for log in ("browser", "performance"):
+        browser.get_log(log)
+    browser.get((pages / f"{name}.html").as_uri())
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_nothing_fails_and_nothing_is_fetched(browser, pages, name):
+    opened(browser, pages, name)
+    assert browser.get_log("browser") == []
+    messages = [json.loads(entry["message"])["message"] for entry in browser.get_log("performance")]
+    fetched = [each["params"]["request"]["url"] for each in messages if each["method"] == "Network.requestWillBeSent"]
+    assert [url for url in fetched if not url.startswith("data:")] == [(pages / f"{name}.html").as_uri()]
+    assert browser.title.endswith("?")
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_no_page_is_wider_than_its_window(browser, pages, name):
+    opened(browser, pages, name)
+    for width in (360, 1200, 2560):
+        show_as(browser, "light", width)
+        assert browser.execute_script("return document.documentElement.scrollWidth <= window.innerWidth"), width
+
+
+@pytest.mark.parametrize(("name", "scheme"), SCHEMES)
+def test_everybody_can_read_it(browser, pages, name, scheme):
+    opened(browser, pages, name)
+    show_as(browser, scheme, 1200)
+    colour = browser.execute_script("return getComputedStyle(document.body).backgroundColor")
+    assert colour == ("rgb(22, 22, 22)" if scheme == "dark" else "rgb(255, 255, 255)")
+    browser.execute_script(AXE_SCRIPT)
+    # A page of a thousand rows is alike from row to row; axe would look at each for a minute.
+    few = "for (const body of document.querySelectorAll('tbody')) [...body.rows].slice(40).forEach((row) => row.remove());"
+    browser.execute_script(few)
+    found = browser.execute_async_script("axe.run().then(arguments[0])")
+    assert [(each["id"], each["nodes"][0]["html"][:200]) for each in found["violations"]] == []
+
+
+def column(browser, table, place):
+    return [row.find_elements(By.CSS_SELECTOR, "td, th")[place].text for row in shown(browser, table)]
+
+
+def shown(browser, table):
+    rows = browser.find_elements(By.CSS_SELECTOR, f"#{table} tbody tr")
+    return [row for row in rows if row.is_displayed()]
+
+
+def test_tables_are_sorted_and_filtered(browser, pages):
+    opened(browser, pages, "cells")
+    by_size = browser.find_elements(By.CSS_SELECTOR, "#clusters-table thead button")[2]
+    by_size.click()
+    sizes = [int(size) for size in column(browser, "clusters-table", 2)]
+    assert sizes == sorted(sizes) and len(sizes) == 21
+    by_size.send_keys(Keys.ENTER)
+    assert [int(size) for size in column(browser, "clusters-table", 2)] == sorted(sizes, reverse=True)
+    browser.find_element(By.ID, "filter-clusters").send_keys("cytotoxic")
+    assert 0 < len(shown(browser, "clusters-table")) < 21
+    assert all("cytotoxic" in row.text.lower() for row in shown(browser, "clusters-table"))
+    browser.find_element(By.ID, "filter-items").send_keys("dendritic")
+    assert all("Dendritic" in row.text for row in shown(browser, "items-table"))
+
+
+def test_a_change_is_shown_in_the_picture(browser, pages):
+    opened(browser, pages, "cells")
+    pointed = "return document.querySelectorAll('.picture .pointed').length"
+    rows = browser.find_elements(By.CSS_SELECTOR, "#changes tbody tr")
+    assert browser.execute_script(pointed) == 0
+    webdriver.ActionChains(browser).move_to_element(rows[0]).perform()
+    assert browser.execute_script(pointed) > 1
+    webdriver.ActionChains(browser).move_to_element(browser.find_element(By.TAG_NAME, "h1")).perform()
+    assert browser.execute_script(pointed) == 0
+    # The same with the keyboard alone.
+    browser.execute_script("arguments[0].focus()", browser.find_element(By.CSS_SELECTOR, "#story .scroll"))
+    browser.switch_to.active_element.send_keys(Keys.TAB)
+    assert browser.switch_to.active_element.get_attribute("data-change") is not None
+    assert browser.execute_script(pointed) > 1
+
+
+def test_strays_fade(browser, pages):
+    opened(browser, pages, "cells")
+    slider = browser.find_element(By.ID, "fade")
+    slider.send_keys(Keys.HOME)
+    band = browser.find_element(By.CSS_SELECTOR, '.picture [data-change="strays"]')
+    assert float(band.value_of_css_property("opacity")) == 0
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_it_prints_and_nothing_is_cut(browser, pages, name):
+    opened(browser, pages, name)
+    # A sheet of A4 between margins of a centimetre.
+    show_as(browser, "light", 718, 1040)
+    browser.execute_cdp_cmd("Emulation.setEmulatedMedia", {"media": "print"})
+    wide = "return [...document.querySelectorAll('main *')].filter((each) => !each.closest('svg') && each.scrollWidth > 718).map((each) => each.outerHTML.slice(0, 100))"
+    assert browser.execute_script(wide) == []
+    browser.execute_cdp_cmd("Emulation.setEmulatedMedia", {"media": ""})
+    if name in ("cells", "hostile"):
+        printed = base64.b64decode(browser.execute_cdp_cmd("Page.printToPDF", {})["data"])
+        assert printed.startswith(b"%PDF") and len(printed) > 20_000
+
+
+def test_items_are_saved(browser, pages, tmp_path):
+    opened(browser, pages, "cells")
+    browser.execute_cdp_cmd("Page.setDownloadBehavior", {"behavior": "allow", "downloadPath": str(tmp_path)})
+    browser.find_element(By.ID, "filter-items").send_keys("dendritic")
+    browser.find_element(By.CSS_SELECTOR, "[data-saves]").send_keys(Keys.ENTER)
+    browser.find_element(By.ID, "save-json").send_keys(Keys.ENTER)
+    files = [tmp_path / "items-table.csv", tmp_path / "report.json"]
+    WebDriverWait(browser, 20).until(lambda _: all(file.exists() for file in files))
+    lines = files[0].read_text(encoding="utf-8").splitlines()
+    assert lines[0] == '"item","bulk_labels","louvain","would belong to"'
+    assert len(lines) == len(shown(browser, "items-table")) + 1
+    assert json.loads(files[1].read_text(encoding="utf-8"))["compare"]["kind"] == "labels"
+
+
+def test_a_large_picture_is_zoomed(browser, pages):
+    opened(browser, pages, "many")
+    width = "return document.querySelector('.zooms svg').getBoundingClientRect().width"
+    before = browser.execute_script(width)
+    larger, _, fit = browser.find_elements(By.CSS_SELECTOR, "figure:first-of-type [data-zoom]")[:3]
+    larger.send_keys(Keys.ENTER)
+    assert browser.execute_script(width) > 1.4 * before
+    fit.send_keys(Keys.ENTER)
+    assert browser.execute_script("const it = document.querySelector('.zooms'); return it.scrollWidth <= it.clientWidth")
+
+
+def test_without_its_script_everything_is_there(browser, pages):
+    browser.execute_cdp_cmd("Emulation.setScriptExecutionDisabled", {"value": True})
+    opened(browser, pages, "cells")
+    texts = [element.text for element in browser.find_elements(By.TAG_NAME, "h2")]
+    controls = [element.is_displayed() for element in browser.find_elements(By.CSS_SELECTOR, ".control")]
+    browser.execute_cdp_cmd("Emulation.setScriptExecutionDisabled", {"value": False})
+    assert len(texts) == 7 and not any(controls)
+
+
+def test_a_clade_is_folded(browser, pages):
+    opened(browser, pages, "long-trees")
+    height = "return document.querySelector('svg:has([data-clade])').getBoundingClientRect().height"
+    names = "return [...document.querySelectorAll('[data-side] text')].filter((it) => !it.classList.contains('folded')).length"
+    before, all_names = browser.execute_script(height), browser.execute_script(names)
+    for side in (0, 1):
+        clade = browser.find_element(By.CSS_SELECTOR, f'[data-side="{side}"] [data-clade]')
+        browser.execute_script("arguments[0].focus()", clade)
+        clade.send_keys(Keys.ENTER)
+        assert clade.get_attribute("aria-expanded") == "false"
+    assert browser.execute_script(height) < before / 2 and browser.execute_script(names) < all_names / 2
+    for side in (0, 1):
+        browser.find_element(By.CSS_SELECTOR, f'[data-side="{side}"] [data-clade]').send_keys(Keys.ENTER)
+    assert abs(browser.execute_script(height) - before) < 1 and browser.execute_script(names) == all_names
+
+
+def test_a_ranking_is_sorted(browser, pages):
+    opened(browser, pages, "ranking")
+    browser.find_elements(By.CSS_SELECTOR, "#ranking-table thead button")[2].click()
+    scores = [float(score) for score in column(browser, "ranking-table", 2)]
+    assert scores == sorted(scores) and len(scores) == 5
