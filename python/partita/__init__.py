@@ -8,7 +8,8 @@
 
 Every measure of the catalogue is a function under its name and its aliases. :func:`compare` computes several at once,
 :func:`explain` shows where two clusterings differ, :func:`rank` orders candidates, :func:`pairwise` compares each with
-each, :func:`consensus` finds what many have in common, :func:`flow` follows clusters along a chain. All take labels, and where it makes sense co-clusterings
+each, :func:`consensus` finds what many have in common, :func:`flow` follows clusters along a chain, and :func:`report` puts
+all of it on one page. All take labels, and where it makes sense co-clusterings
 (:class:`CoClustering`), overlapping clusters (:class:`Cover`), sets of biclusters (:class:`Biclusters`) and trees
 (:class:`Tree`). :func:`measures` lists the catalogue, :class:`Table` holds counts of labels that are stored elsewhere.
 """
@@ -36,6 +37,7 @@ from partita._pairwise_scores import Pairwise, PairwiseScore
 from partita._power import SampleSize, Trial, power
 from partita._rank import rank
 from partita._ranking import Advantage, Ranking
+from partita._report import Report, report
 from partita._resolved import ResolvedCounts, quartet_counts, triple_counts
 from partita._split_merge import SplitMerge, split_merge
 from partita._tree_statistics import TreeStatistics
@@ -94,6 +96,7 @@ __all__ = [
     "PartitaError",
     "PartitaWarning",
     "Ranking",
+    "Report",
     "ResolvedCounts",
     "SampleSize",
     "Significance",
@@ -130,6 +133,7 @@ __all__ = [
     "power",
     "quartet_counts",
     "rank",
+    "report",
     "significance",
     "split_merge",
     "stability",

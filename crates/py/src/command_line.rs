@@ -5,6 +5,8 @@ use std::io::Write as _;
 
 use pyo3::prelude::*;
 
+use crate::failure::PartitaError;
+
 /// Runs a command line, the name of the program first, and returns its exit code.
 #[pyfunction]
 pub fn run_command_line(py: Python<'_>, line: Vec<OsString>) -> u8 {
@@ -14,4 +16,10 @@ pub fn run_command_line(py: Python<'_>, line: Vec<OsString>) -> u8 {
         let _ = std::io::stdout().flush();
         code
     })
+}
+
+/// The page that a command line of `report` writes, the name of the program first.
+#[pyfunction]
+pub fn report_page(py: Python<'_>, line: Vec<OsString>) -> PyResult<String> {
+    py.detach(|| partita_cli::report_page(line)).map_err(PartitaError::new_err)
 }

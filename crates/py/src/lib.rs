@@ -50,7 +50,7 @@ mod _native {
     #[pymodule_export]
     use crate::column::EncodedLabels;
     #[pymodule_export]
-    use crate::command_line::run_command_line;
+    use crate::command_line::{report_page, run_command_line};
     #[pymodule_export]
     use crate::compared::{CoCounts, scores, scores_or_reasons};
     #[pymodule_export]

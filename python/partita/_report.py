@@ -1,0 +1,184 @@
+"""One page that answers: the same as ``partita report`` writes."""
+
+from __future__ import annotations
+
+import csv
+import html
+import tempfile
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from os import PathLike
+from pathlib import Path
+from typing import Any
+
+from partita import _native
+from partita._frames import clusterings_of
+from partita._kinds import CoClustering, kind_of, recognised
+from partita._labels import text_of
+from partita._native import PartitaError
+from partita._results import Result
+from partita._types import PLURALS, Measures
+from partita.table import Table
+from partita.tree import Tree
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class Report(Result):
+    """A page of HTML. A notebook shows it; :meth:`save` writes it to a file that opens in any browser."""
+
+    html: str
+    """The page: one document that fetches nothing."""
+
+    def save(self, path: str | PathLike[str]) -> None:
+        """Writes the page to a file."""
+        Path(path).write_text(self.html, encoding="utf-8")
+
+    def __repr__(self) -> str:
+        return f"Report of {len(self.html.encode())} bytes; save(path) writes it"
+
+    def _repr_html_(self) -> str:
+        # A frame of its own keeps the style of the page from that of the notebook, and its script from everything else.
+        frame = "width: 100%; height: 40rem; border: 1px solid #d5d5d5"
+        page = html.escape(self.html)
+        return f'<iframe title="Report" sandbox="allow-scripts allow-downloads" style="{frame}" srcdoc="{page}"></iframe>'
+
+
+def report(
+    a: Any,
+    b: Any = None,
+    *,
+    reference: str | None = None,
+    ids: Iterable[object] | None = None,
+    names: Sequence[str] = ("A", "B"),
+    measures: Measures = None,
+    min_overlap: float | None = None,
+    level: float = 0.95,
+    seed: int = 0,
+    path: str | PathLike[str] | None = None,
+) -> Report:
+    """One page on clusterings: do they agree, where do they differ, and how sure is it?
+
+    Parameters
+    ----------
+    a, b : clusterings
+        Two columns of labels, two trees or two co-clusterings. Alone, `a` is a :class:`Table` of counts, or several columns of
+        labels: a mapping of names to columns, or a data frame.
+    reference : str, optional
+        Of several clusterings the one by which to rank the others.
+    ids : sequence, optional
+        The names of the items; by default they are numbered.
+    names : two texts
+        What to call the two.
+    measures : str or sequence of str, optional
+        The measures to show; by default those of :func:`partita.compare`.
+    min_overlap : float, optional
+        Least overlap of clusters that belong together; items in smaller overlaps are strays.
+    level : float
+        The level of the confidence intervals.
+    seed : int
+        The seed of the random tables.
+    path : path, optional
+        A file to write the page to.
+
+    Examples
+    --------
+    >>> import partita
+    >>> page = partita.report(["x", "x", "x", "y", "y", "y"], [0, 0, 0, 1, 1, 0])
+    >>> "Do they agree?" in page.html
+    True
+    """
+    with tempfile.TemporaryDirectory() as folder:
+        line = _input(Path(folder), a, b, reference, ids, names)
+        line += [f"--measure={measure}" for measure in ([measures] if isinstance(measures, str) else measures or [])]
+        line += [] if min_overlap is None else [f"--min-overlap={min_overlap}"]
+        line += [] if level == 0.95 else [f"--level={level}"]
+        page = Report(_native.report_page(["partita", "report", f"--seed={seed}", "--called=partita.report", *line]))
+    if path is not None:
+        page.save(path)
+    return page
+
+
+def _input(
+    folder: Path, a: Any, b: Any, reference: str | None, ids: Iterable[object] | None, names: Sequence[str]
+) -> list[str]:
+    """Files with what is compared, and the options that read them."""
+    if isinstance(a, Table):
+        a.save(folder / "counts.csv")
+        return ["--table", str(folder / "counts.csv")]
+    if b is None:
+        columns = {str(name): column for name, column in clusterings_of(a).items()}
+        if len(columns) < 2:
+            raise PartitaError("a report compares clusterings; give two, or a mapping of names to several")
+        return _many(folder / "clusterings.csv", columns, reference, ids)
+    if len(names) != 2 or names[0] == names[1]:
+        raise PartitaError(f"names is {names!r}; give two different texts")
+    kind = kind_of(a, b)
+    if kind == "trees":
+        paths = [folder / f"{_file_name(name)}.nwk" for name in names]
+        for file, tree in zip(paths, (a, b), strict=True):
+            file.write_text(Tree(tree).to_newick() + "\n", encoding="utf-8")
+        return [str(file) for file in paths]
+    if kind == "co":
+        return _co(folder, (a, b), names)
+    if kind != "labels":
+        raise PartitaError(f"there are no reports on {PLURALS[kind]}; partita.compare says how alike they are")
+    _, (first, second), items = recognised(a, b)
+    columns = dict(zip(names, (first, second), strict=True))
+    line = _table(folder / "clusterings.csv", columns, ids if ids is not None else items)
+    return [*line, f"-a={names[0]}", f"-b={names[1]}"]
+
+
+def _many(
+    file: Path, columns: Mapping[str, Any], reference: str | None, ids: Iterable[object] | None
+) -> list[str]:
+    line = _table(file, columns, ids)
+    if reference is None:
+        return [*line, *(f"--clusterings={name}" for name in columns)]
+    if reference not in columns:
+        raise PartitaError(f"reference is {reference!r}; the clusterings are {', '.join(map(repr, columns))}")
+    return [*line, f"--reference={reference}"]
+
+
+def _co(folder: Path, two: tuple[Any, Any], names: Sequence[str]) -> list[str]:
+    line = []
+    for side in ("rows", "columns"):
+        columns = {name: getattr(_co_clustering(one), side) for name, one in zip(names, two, strict=True)}
+        file = folder / f"{side}.csv"
+        _table(file, columns, None)
+        line.append(f"--{side}={file}")
+    return [*line, f"-a={names[0]}", f"-b={names[1]}"]
+
+
+def _co_clustering(value: Any) -> CoClustering:
+    return value if isinstance(value, CoClustering) else CoClustering(value.row_labels_, value.column_labels_)
+
+
+def _file_name(name: str) -> str:
+    return "".join(character if character.isalnum() or character in "-_ " else "_" for character in name)
+
+
+def _table(file: Path, columns: Mapping[str, Any], ids: Iterable[object] | None) -> list[str]:
+    """A table of texts with a column of ids, whose name is none of the others."""
+    id_name = "item"
+    while id_name in columns:
+        id_name += "_"
+    texts = [_texts(column) for column in columns.values()]
+    items = len(texts[0])
+    named = [str(number) for number in range(1, items + 1)] if ids is None else [str(item) for item in ids]
+    if {len(column) for column in [*texts, named]} != {items}:
+        lengths = ", ".join(str(len(column)) for column in [named, *texts])
+        raise PartitaError(f"the columns have {lengths} entries; give one for each item")
+    with file.open("w", encoding="utf-8", newline="") as opened:
+        writer = csv.writer(opened)
+        writer.writerow([id_name, *columns])
+        writer.writerows(zip(named, *texts, strict=True))
+    return [str(file), f"--id={id_name}"]
+
+
+def _texts(column: Any) -> list[str]:
+    """The labels as texts; a missing one is empty."""
+    for method in ("to_pylist", "to_list", "tolist"):
+        if hasattr(column, method):
+            column = getattr(column, method)()
+            break
+    return ["" if label is None or label != label else text_of(label) for label in column]

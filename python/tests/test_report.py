@@ -1,0 +1,55 @@
+"""One page: the same as the command line writes, whatever is compared."""
+
+import json
+import re
+
+import pytest
+
+import partita
+
+TRUTH = ["cat", "cat", "cat", "dog", "dog", "dog", "<i>", "<i>"]
+FOUND = [0, 0, 1, 1, 2, 2, 3, 3]
+
+
+def data(page: partita.Report) -> dict:
+    return json.loads(re.search(r'<script id="data" type="application/json">(.*?)</script>', page.html, re.S)[1])
+
+
+def test_a_page_says_what_compare_says(tmp_path):
+    page = partita.report(TRUTH, FOUND, names=("truth", "found"), path=tmp_path / "page.html")
+    assert (tmp_path / "page.html").read_text(encoding="utf-8") == page.html
+    scores = partita.compare(TRUTH, FOUND)
+    found = data(page)["compare"]["scores"]
+    assert {key: found[key] for key in scores} == pytest.approx(dict(scores), abs=1e-12)
+    assert "truth and found" in re.sub("<.*?>", "", page.html) and "<i>" not in page.html
+    assert page == partita.report(TRUTH, FOUND, names=("truth", "found"))
+
+
+def test_a_notebook_shows_it_in_a_frame():
+    shown = partita.report(TRUTH, FOUND)._repr_html_()
+    assert shown.startswith("<iframe") and "&lt;!DOCTYPE html&gt;" in shown and shown.count("<") == 2
+
+
+def test_many_clusterings_are_ranked():
+    columns = {"truth": TRUTH, "found": FOUND, "one": [0] * 8}
+    ranked = data(partita.report(columns, reference="truth"))["rank"]["ranking"]
+    assert [each["candidate"] for each in ranked] == ["found", "one"]
+    assert data(partita.report(columns))["rank"] is None
+    with pytest.raises(partita.PartitaError, match="reference is 'none'"):
+        partita.report(columns, reference="none")
+
+
+def test_trees_co_clusterings_and_counts_have_pages_too():
+    trees = partita.report("((a,b),(c,d));", "((a,c),(b,d));")
+    assert data(trees)["compare"]["scores"]["robinson_foulds"] == partita.robinson_foulds("((a,b),(c,d));", "((a,c),(b,d));")
+    one, other = partita.CoClustering(TRUTH, ["x", "y", "x"]), partita.CoClustering(FOUND, ["x", "y", "y"])
+    assert data(partita.report(one, other))["compare"]["kind"] == "co"
+    counts = partita.report(partita.Table.from_labels(TRUTH, FOUND))
+    assert data(counts)["compare"]["n"] == 8 and data(counts)["strays"] is None
+
+
+def test_what_has_no_page_says_so():
+    with pytest.raises(partita.PartitaError, match="two different texts"):
+        partita.report(TRUTH, FOUND, names=("x", "x"))
+    with pytest.raises(partita.PartitaError, match="no reports on covers"):
+        partita.report([{1, 2}, {2, 3}], [{1, 2}, {3}])
