@@ -12,12 +12,13 @@ from pathlib import Path
 from typing import Any
 
 from partita import _native
+from partita._catalogue import resolve
 from partita._frames import clusterings_of
 from partita._kinds import CoClustering, kind_of, recognised
 from partita._labels import text_of
 from partita._native import PartitaError
 from partita._results import Result
-from partita._types import PLURALS, Measures
+from partita._types import PLURALS, Kind, Measures
 from partita.table import Table
 from partita.tree import Tree
 
@@ -89,13 +90,17 @@ def report(
     """
     with tempfile.TemporaryDirectory() as folder:
         line = _input(Path(folder), a, b, reference, ids, names)
-        line += [f"--measure={measure}" for measure in ([measures] if isinstance(measures, str) else measures or [])]
+        line += [] if measures is None else [f"--measure={key}" for key in resolve(measures, _kind(a, b))]
         line += [] if min_overlap is None else [f"--min-overlap={min_overlap}"]
         line += [] if level == 0.95 else [f"--level={level}"]
         page = Report(_native.report_page(["partita", "report", f"--seed={seed}", "--called=partita.report", *line]))
     if path is not None:
         page.save(path)
     return page
+
+
+def _kind(a: Any, b: Any) -> Kind:
+    return "labels" if b is None else kind_of(a, b)
 
 
 def _input(

@@ -25,6 +25,11 @@ def test_a_page_says_what_compare_says(tmp_path):
     assert page == partita.report(TRUTH, FOUND, names=("truth", "found"))
 
 
+def test_measures_are_named_as_for_compare():
+    for measures in ("ari", [partita.ari], partita.ari):
+        assert list(data(partita.report(TRUTH, FOUND, measures=measures))["compare"]["scores"]) == ["adjusted_rand"]
+
+
 def test_a_notebook_shows_it_in_a_frame():
     shown = partita.report(TRUTH, FOUND)._repr_html_()
     assert shown.startswith("<iframe") and "&lt;!DOCTYPE html&gt;" in shown and shown.count("<") == 2
