@@ -55,7 +55,8 @@ fn text(page: &str) -> String {
 fn written(value: &Value, found: &mut HashSet<String>) {
     match value {
         Value::Number(number) => {
-            let number = number.as_f64().expect("a number");
+            // Signs are not compared: a dash may also stand between two numbers.
+            let number = number.as_f64().expect("a number").abs();
             let end = format!("{number:.3}");
             let end = end.trim_end_matches('0').trim_end_matches('.').to_owned();
             found.extend([
@@ -167,7 +168,10 @@ fn pages_of_every_kind_hold_what_the_other_commands_say() {
 
 #[test]
 fn numbers_of_other_kinds_are_in_their_data_too() {
-    let pages: [&[&str]; 3] = [
+    let co = ["--rows", "examples/matrix_rows.csv", "--columns", "examples/matrix_columns.csv"];
+    let co = [&co[..], &["-a", "mine", "-b", "yours"]].concat();
+    let pages: [&[&str]; 4] = [
+        &co,
         &["examples/pbmc.csv", "--reference", "louvain", "--id", "cell"],
         &["examples/balanced.nwk", "examples/caterpillar.nwk"],
         &["examples/posterior_1.nex", "examples/posterior_2.nex"],
@@ -189,6 +193,24 @@ fn numbers_of_other_kinds_are_in_their_data_too() {
             numbers(&body).into_iter().filter(|number| !known.contains(number)).collect();
         assert!(unknown.is_empty(), "{arguments:?}: {unknown:?}");
     }
+}
+
+#[test]
+fn cocluster_leaves_a_page_about_what_it_found() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let place = folder.path().join("found");
+    let classes = ["--classes", "testdata/cli/topics.txt", "-o", place.to_str().expect("a path")];
+    partita(&[&["cocluster", "testdata/cli/documents.csv"], &classes[..]].concat());
+    let page = std::fs::read_to_string(place.join("report.html")).expect("a page");
+    let levels = std::fs::read_to_string(place.join("levels.json")).expect("the levels");
+    let levels: Value = serde_json::from_str(&levels).expect("JSON");
+    let found = data(&page);
+    assert_eq!(found["cocluster"]["levels"], levels["levels"]);
+    let mut known = HashSet::new();
+    written(&found, &mut known);
+    known.extend((0..=6).map(|level| level.to_string()));
+    let unknown: Vec<String> = numbers(&text(&page)).into_iter().filter(|it| !known.contains(it)).collect();
+    assert!(unknown.is_empty() && page.contains("sport"), "{unknown:?}");
 }
 
 #[test]

@@ -70,7 +70,12 @@ fn answer(scores: &Scores, told: &Explanations<Told>) -> Vec<String> {
         });
         sentences.push(format!("{} of the blocks is {}{interval}.", row.request.key(), rounded(value)));
     }
-    sentences.push(format!("{}.", told.heading));
+    let lost = |side: &str| told.facts["variation_of_information"][side].as_f64().unwrap_or_default();
+    sentences.push(format!(
+        "Of the variation of information {} nats are in the rows and {} nats in the columns.",
+        rounded(lost("rows")),
+        rounded(lost("columns"))
+    ));
     sentences
 }
 
