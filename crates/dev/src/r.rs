@@ -43,9 +43,7 @@ pub fn test() -> anyhow::Result<()> {
         shell::say("R with testthat is not installed: the R package was not tested");
         return Ok(());
     }
-    shell::build()?;
-    let library = shell::target().join("debug/libpartita_c.a");
-    let packages = install(&library)?;
+    let packages = install(&library()?)?;
     let program = shell::target().join("debug/partita");
     let tests = "library(partita); testthat::test_dir('r/tests/testthat', package = 'partita', load_package = 'installed', \
                  reporter = 'summary', stop_on_failure = TRUE)";
@@ -57,6 +55,15 @@ pub fn test() -> anyhow::Result<()> {
         ("NOT_CRAN", yes),
     ];
     shell::run_with("Rscript", &["-e", tests], &environment)
+}
+
+/// The library that `PARTITA_LIBRARY` names; without that, the one of the workspace, built with all the rest of it.
+fn library() -> anyhow::Result<PathBuf> {
+    if let Some(library) = std::env::var_os("PARTITA_LIBRARY") {
+        return Ok(PathBuf::from(library));
+    }
+    shell::build()?;
+    Ok(shell::target().join("debug/libpartita_c.a"))
 }
 
 /// Installs the package with a library that is ready; returns the folder of R packages.

@@ -8,7 +8,7 @@ use std::process::Command;
 use anyhow::{Context, ensure};
 use partita_dev::shell;
 
-use super::{copied, copy_folder, folder};
+use super::{copied, copy_folder, folder, library};
 
 /// The crates of the library, each after those that it needs.
 const CRATES: [&str; 4] = ["core", "cluster", "report", "c"];
@@ -27,11 +27,10 @@ pub fn build() -> anyhow::Result<PathBuf> {
     for licence in ["LICENSE-MIT", "LICENSE-APACHE"] {
         fs::copy(shell::root().join(licence), package.join("inst").join(licence))?;
     }
-    shell::build()?;
     let mut build = Command::new("R");
     // The vignette is run with the library of the workspace: the package is compiled by those who install it.
     build.args(["CMD", "build", "package"]).current_dir(folder());
-    build.env("PARTITA_LIBRARY", shell::target().join("debug/libpartita_c.a"));
+    build.env("PARTITA_LIBRARY", library()?);
     shell::say(format!("$ {build:?}"));
     ensure!(build.status()?.success(), "R CMD build failed");
     let made = folder().join(format!("partita_{}.tar.gz", env!("CARGO_PKG_VERSION")));
@@ -97,8 +96,7 @@ fn vendor(rust: &Path) -> anyhow::Result<()> {
     };
     // Drops from the lock what these crates do not need.
     cargo(&["metadata", "--quiet", "--format-version", "1"])?;
-    let config = cargo(&["vendor", "--quiet", "--locked", "--versioned-dirs", "vendor"])?;
-    ensure!(config.contains("vendored-sources"), "cargo vendor says nothing of its sources");
+    cargo(&["vendor", "--quiet", "--locked", "--versioned-dirs", "vendor"])?;
     let config = "[source.crates-io]\nreplace-with = \"vendored-sources\"\n\n[source.vendored-sources]\ndirectory = \"../vendor\"\n";
     fs::write(rust.join("vendor-config.toml"), config)?;
     let mut pack = Command::new("tar");
