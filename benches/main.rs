@@ -10,6 +10,7 @@ mod flat_worker;
 mod hierarchies;
 mod inference;
 mod python;
+mod r;
 mod record;
 mod story;
 mod stream;
@@ -46,6 +47,7 @@ const BENCHMARKS: &[Benchmark] = &[
     ("hierarchies", hierarchies::run),
     ("inference", inference::run),
     ("python", python::run),
+    ("r", r::run),
     ("story", story::run),
     ("stream", stream::run),
     ("trees", trees::run),

@@ -1,0 +1,37 @@
+//! The R package against its peers, from R.
+
+use std::fs;
+
+use anyhow::Context as _;
+use partita_dev::shell;
+
+use crate::Options;
+use crate::record::keep;
+
+/// Installs the package with a library built for speed and runs the comparison.
+pub fn run(options: &Options) -> anyhow::Result<()> {
+    if std::process::Command::new("Rscript").arg("--version").output().is_err() {
+        shell::say("R is not installed: the R package was not measured");
+        return Ok(());
+    }
+    shell::run(shell::cargo(), &["build", "--quiet", "--release", "--package", "partita-c"])?;
+    let library = shell::target().join("release/libpartita_c.a");
+    // It installs from a copy, so that nothing is compiled in the repository.
+    let [copy, packages] = ["bench-source", "bench-library"].map(|name| shell::target().join("r").join(name));
+    fs::create_dir_all(&packages)?;
+    if copy.exists() {
+        fs::remove_dir_all(&copy)?;
+    }
+    let text = |path: &std::path::Path| path.to_str().map(str::to_owned).context("the path is not UTF-8");
+    shell::run("cp", &["-r", "r", &text(&copy)?])?;
+    let install = ["CMD", "INSTALL", "--no-docs", "-l", &text(&packages)?, &text(&copy)?];
+    shell::run_with("R", &install, &[("PARTITA_LIBRARY", &library)])?;
+    let table = text(&shell::target().join("r/bench.csv"))?;
+    let mut args = vec!["benches/r.R", &table];
+    args.extend(options.full.then_some("--full"));
+    // What else is in R_LIBS, such as peers built from source, stays there.
+    let given = std::env::var("R_LIBS").unwrap_or_default();
+    let libraries = format!("{}:{given}", text(&packages)?);
+    shell::run_with("Rscript", &args, &[("R_LIBS", libraries.as_ref())])?;
+    keep("r", &fs::read_to_string(&table)?)
+}
