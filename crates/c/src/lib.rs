@@ -4,7 +4,7 @@
 //! Nothing here reads a file, and without a watch nothing starts a thread, so that a page in a browser can use it as well. Every
 //! pointer is read in `border`, and no panic leaves this crate.
 //!
-//! To add a question: write a function of a [`Job`](job::Job) in `questions/`, and give it a line in `questions/mod.rs`.
+//! To add a question: write a function of a `Job` in `questions/`, and give it a line in `questions/mod.rs`.
 
 mod border;
 mod column;
