@@ -20,13 +20,12 @@ test_that("forked processes compute", {
 test_that("an interrupt ends the work", {
   skip_on_os("windows")
   skip_on_cran()
-  # The edit distance of two caterpillars takes minutes; a process of its own is interrupted after a second.
+  # A million draws take many minutes; a process of its own is interrupted after a second.
   code <- paste(
     ".libPaths(commandArgs(TRUE)); library(partita)",
-    "chain <- function(leaves) paste0(strrep('(', 2999), leaves[1], paste0(',', leaves[-1], ')', collapse = ''), ';')",
-    "a <- chain(paste0('n', 1:3000)); b <- chain(paste0('n', (1:3000 * 7) %% 3001))",
+    "set.seed(1); a <- sample(300, 2e5, TRUE); b <- sample(300, 2e5, TRUE)",
     "cat('begun\\n'); flush(stdout())",
-    "found <- tryCatch(tree_edit_distance(a, b), interrupt = function(condition) 'interrupted')",
+    "found <- tryCatch(significance(a, b, 'ami', draws = 1e6)$p, interrupt = function(condition) 'interrupted')",
     "cat(found, '\\n'); cpu <- sum(proc.time()[1:2]); Sys.sleep(1)",
     "cat(if (sum(proc.time()[1:2]) - cpu < 0.5) 'idle' else 'busy', '\\n')",
     sep = "\n"
