@@ -14,6 +14,8 @@ use crate::sys::checkpoint;
 pub(super) const NOWHERE: u32 = u32::MAX;
 /// Sweeps after which a search that still moves is ended.
 const SWEEPS: usize = 200;
+/// Of so many items one is swept between sweeps over all.
+const UNSURE: usize = 6;
 /// Clusters that are torn down at most.
 const TORN: usize = 10;
 /// Counts that a round of merges may look at.
@@ -23,6 +25,8 @@ const MERGES: usize = 1 << 28;
 pub(super) struct Climb<'a, P> {
     places: P,
     cluster_of: Vec<u32>,
+    /// How much more each item cost in the next best cluster when it was last looked at.
+    margins: Vec<f64>,
     bounds: Bounds,
     rng: ChaCha8Rng,
     watch: &'a Watch<'a>,
@@ -35,7 +39,15 @@ pub(super) type Found = (f64, Vec<u32>);
 impl<'a, P: Places> Climb<'a, P> {
     pub(super) fn new(places: P, bounds: Bounds, rng: ChaCha8Rng, watch: &'a Watch<'a>) -> Self {
         let (items, slack) = (places.items(), places.slack());
-        Self { places, cluster_of: vec![NOWHERE; items], bounds, rng, watch, slack }
+        Self {
+            places,
+            cluster_of: vec![NOWHERE; items],
+            margins: vec![0.0; items],
+            bounds,
+            rng,
+            watch,
+            slack,
+        }
     }
 
     /// Takes a clustering; items that are nowhere, or in clusters beyond the bound, are placed in random order.
@@ -115,23 +127,48 @@ impl<'a, P: Places> Climb<'a, P> {
         }
     }
 
-    /// Sweeps and merges until nothing gains.
+    /// Sweeps and merges until nothing gains. Between sweeps over all items those that are nearest to a move are swept alone.
     pub(super) fn settle(&mut self) -> Option<()> {
+        let all: Vec<u32> = (0..self.cluster_of.len() as u32).collect();
         for _ in 0..SWEEPS {
-            if !self.sweep()? && !self.merge() {
+            if self.sweep(all.clone())? {
+                self.settle_near(Vec::new())?;
+            } else if !self.merge() {
                 break;
             }
         }
         Some(())
     }
 
-    /// Moves each item to where it costs least; says whether any moved.
-    fn sweep(&mut self) -> Option<bool> {
+    /// Sweeps these items and those that are nearest to a move until none gains.
+    fn settle_near(&mut self, mut items: Vec<u32>) -> Option<()> {
+        items.extend(self.unsure());
+        items.sort_unstable();
+        items.dedup();
+        for _ in 0..SWEEPS {
+            if !self.sweep(items.clone())? {
+                break;
+            }
+        }
+        Some(())
+    }
+
+    /// The items with the least margins.
+    fn unsure(&self) -> Vec<u32> {
+        let mut items: Vec<u32> = (0..self.margins.len() as u32).collect();
+        let count = items.len().div_ceil(UNSURE);
+        let margin = |item: u32| self.margins[item as usize];
+        items.select_nth_unstable_by(count - 1, |&x, &y| margin(x).total_cmp(&margin(y)).then(x.cmp(&y)));
+        items.truncate(count);
+        items
+    }
+
+    /// Moves each of the items to where it costs least; says whether any moved.
+    fn sweep(&mut self, mut order: Vec<u32>) -> Option<bool> {
         self.watch.goes_on().then_some(())?;
         if self.places.width() > 2 * self.places.used() + 8 {
             self.pack();
         }
-        let mut order: Vec<u32> = (0..self.cluster_of.len() as u32).collect();
         shuffle(&mut order, &mut self.rng);
         let mut moved = false;
         for item in order {
@@ -142,6 +179,7 @@ impl<'a, P: Places> Climb<'a, P> {
                 continue;
             }
             let best = self.places.best(item, Some(home), !alone && self.places.used() < self.bounds.most);
+            self.margins[item as usize] = best.margin;
             if best.gain > self.slack {
                 self.take(item);
                 self.put(item, best.cluster);
@@ -206,20 +244,33 @@ impl<'a, P: Places> Climb<'a, P> {
         for item in items {
             let before = (self.places.loss(), self.cluster_of.clone());
             let torn = self.cluster_of[item];
-            let members =
-                (0..self.cluster_of.len() as u32).filter(|&item| self.cluster_of[item as usize] == torn);
-            members.collect::<Vec<_>>().into_iter().for_each(|item| self.take(item));
+            let members: Vec<u32> = (0..self.cluster_of.len() as u32)
+                .filter(|&item| self.cluster_of[item as usize] == torn)
+                .collect();
+            members.iter().for_each(|&item| self.take(item));
             self.place()?;
             self.fill_up();
-            let same = Partition::from_labels(&self.cluster_of) == Partition::from_labels(&before.1);
-            if !same {
-                self.settle()?;
+            if Partition::from_labels(&self.cluster_of) == Partition::from_labels(&before.1) {
+                continue;
             }
-            if !same && self.places.loss() >= before.0 - self.slack {
-                self.start_from(&before.1)?;
+            self.settle_near(members)?;
+            if self.places.loss() >= before.0 - self.slack {
+                self.go_back(&before.1);
+            } else {
+                self.settle()?;
             }
         }
         Some(())
+    }
+
+    /// Moves the items that are elsewhere than they were.
+    fn go_back(&mut self, cluster_of: &[u32]) {
+        for (item, &cluster) in cluster_of.iter().enumerate() {
+            if self.cluster_of[item] != cluster {
+                self.take(item as u32);
+                self.put(item as u32, cluster);
+            }
+        }
     }
 
     /// The sum of the losses, and the clusters in order of first appearance.

@@ -5,6 +5,8 @@ pub(super) struct Best {
     pub(super) cluster: u32,
     /// How much more it costs where it is.
     pub(super) gain: f64,
+    /// How much more it costs in the next best cluster: an item with little of it moves soon.
+    pub(super) margin: f64,
 }
 
 /// A clustering of items, and what it costs to change it. At least one column is empty, for a new cluster.
@@ -35,16 +37,49 @@ pub(super) trait Places {
     fn loss(&mut self) -> f64;
 }
 
-/// The first of the cheapest clusters that are not empty, or of all if one may be opened.
-pub(super) fn cheapest(costs: &[f64], sizes: &[u32], home: Option<u32>, may_open: bool) -> Best {
-    let (mut least, mut cluster) = (f64::INFINITY, 0);
-    for (place, (&cost, &size)) in costs.iter().zip(sizes).enumerate() {
-        if cost < least && (size > 0 || may_open) {
-            (least, cluster) = (cost, place as u32);
+/// The least costs so far, of places that come one by one.
+pub(super) struct Cheapest {
+    pub(super) cluster: Option<u32>,
+    least: f64,
+    next: f64,
+}
+
+impl Cheapest {
+    pub(super) fn new() -> Self {
+        Self { cluster: None, least: f64::INFINITY, next: f64::INFINITY }
+    }
+
+    /// Looks at a cluster. Of equals that with the least number counts.
+    pub(super) fn see(&mut self, cluster: u32, cost: f64) {
+        if cost < self.least || (cost <= self.least && Some(cluster) < self.cluster) {
+            self.next = self.least;
+            (self.least, self.cluster) = (cost, Some(cluster));
+        } else if cost < self.next {
+            self.next = cost;
         }
     }
-    let gain = home.map_or(0.0, |home| costs[home as usize] - least);
-    Best { cluster, gain }
+
+    /// Whether all cost more than that.
+    pub(super) fn is_above(&self, cost: f64) -> bool {
+        self.least > cost
+    }
+
+    /// What is known of the cheapest for an item that costs so much at home.
+    pub(super) fn best(&self, cluster: u32, at_home: Option<f64>) -> Best {
+        let margin = if self.next < f64::INFINITY { self.next - self.least } else { f64::INFINITY };
+        Best { cluster, gain: at_home.map_or(0.0, |cost| cost - self.least), margin }
+    }
+}
+
+/// The first of the cheapest clusters that are not empty, or of all if one may be opened.
+pub(super) fn cheapest(costs: &[f64], sizes: &[u32], home: Option<u32>, may_open: bool) -> Best {
+    let mut cheapest = Cheapest::new();
+    for (place, (&cost, &size)) in costs.iter().zip(sizes).enumerate() {
+        if size > 0 || may_open {
+            cheapest.see(place as u32, cost);
+        }
+    }
+    cheapest.best(cheapest.cluster.unwrap_or(0), home.map(|home| costs[home as usize]))
 }
 
 /// The first of the cheapest.

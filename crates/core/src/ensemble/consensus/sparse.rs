@@ -2,7 +2,7 @@
 //! have items of. An item gains from no cluster that shares none of its labels, unless it may not be alone.
 
 use super::kernel::{id, nid, nvi, omari};
-use super::places::{Best, Places, least};
+use super::places::{Best, Cheapest, Places, least};
 use super::problem::{Part, Problem};
 use crate::ensemble::loss::Loss;
 
@@ -124,27 +124,53 @@ impl<'a> Sparse<'a> {
 
     fn add_rows(&mut self, unit: u32, home: Option<u32>) {
         self.forget();
-        let (problem, (item, weight)) = (self.problem, self.units[unit as usize]);
-        let f = &problem.powers.f;
-        let without = |cluster: u32, count: u32| if Some(cluster) == home { count - weight } else { count };
-        for &row in problem.labels_of(item) {
-            let unit_cost = problem.coefficients[row as usize];
-            for &(cluster, count) in &self.rows[row as usize - problem.size_rows] {
-                let (place, count) = (cluster as usize, without(cluster, count) as usize);
-                if !self.is_near[place] {
-                    self.is_near[place] = true;
-                    self.near.push(cluster);
-                }
-                self.costs[place] += unit_cost * (f[count + weight as usize] - f[count] - f[weight as usize]);
-            }
+        let (item, weight) = self.units[unit as usize];
+        let (f, g, w) = (&self.problem.powers.f, &self.problem.powers.g, weight as usize);
+        // Most units are one item.
+        if weight == 1 {
+            self.add_lists(item, |count| g[count as usize]);
+        } else {
+            self.add_lists(item, |count| f[count as usize + w] - f[count as usize] - f[w]);
         }
+        let problem = self.problem;
         let sizes = problem.rows_of(item).iter().take_while(|row| (**row as usize) < problem.size_rows);
         for &row in sizes {
             for &cluster in &self.near {
-                let step = self.step(without(cluster, self.sizes[row as usize][cluster as usize]), weight);
+                let step = self.step(self.sizes[row as usize][cluster as usize], weight);
                 self.costs[cluster as usize] += problem.coefficients[row as usize] * step;
             }
         }
+        if let Some(home) = home {
+            self.costs[home as usize] = self.cost_without(item, weight, home);
+        }
+    }
+
+    /// Adds what the rows of the labels of an item cost in each of their clusters. No such cost is zero, so that one that is
+    /// has not been met.
+    #[inline(always)]
+    fn add_lists(&mut self, item: u32, step: impl Fn(u32) -> f64) {
+        let problem = self.problem;
+        for &row in problem.labels_of(item) {
+            let unit_cost = problem.coefficients[row as usize];
+            for &(cluster, count) in &self.rows[row as usize - problem.size_rows] {
+                let cost = &mut self.costs[cluster as usize];
+                if *cost == 0.0 {
+                    self.near.push(cluster);
+                }
+                *cost += unit_cost * step(count);
+            }
+        }
+    }
+
+    /// What a unit costs at home, where it is not counted itself.
+    fn cost_without(&self, item: u32, weight: u32, home: u32) -> f64 {
+        let problem = self.problem;
+        let count = |row: u32| match (row as usize).checked_sub(problem.size_rows) {
+            Some(_) => self.count(row as usize, home).unwrap_or(0),
+            None => self.sizes[row as usize][home as usize],
+        };
+        let rows = problem.rows_of(item).iter();
+        rows.map(|&row| problem.coefficients[row as usize] * self.step(count(row) - weight, weight)).sum()
     }
 
     fn add_parts(&mut self, unit: u32, home: Option<u32>, kernel: impl Fn(&Part, f64, f64) -> f64) {
@@ -297,20 +323,14 @@ impl Places for Sparse<'_> {
 
     fn best(&mut self, unit: u32, home: Option<u32>, may_open: bool) -> Best {
         self.cost(unit, home);
-        let (mut least, mut cluster) = (f64::INFINITY, None);
-        for &near in &self.near {
-            let cost = self.costs[near as usize];
-            if cost < least || (cost <= least && Some(near) < cluster) {
-                (least, cluster) = (cost, Some(near));
-            }
+        let mut cheapest = Cheapest::new();
+        self.near.iter().for_each(|&near| cheapest.see(near, self.costs[near as usize]));
+        if may_open && cheapest.is_above(0.0) {
+            let empty = self.empty();
+            cheapest.see(empty, 0.0);
         }
-        if may_open && least > 0.0 {
-            least = 0.0;
-            cluster = Some(self.empty());
-        }
-        let cluster = cluster.or_else(|| self.smallest(home)).or(home).unwrap_or(0);
-        let gain = home.map_or(0.0, |home| self.costs[home as usize] - least);
-        Best { cluster, gain }
+        let cluster = cheapest.cluster.or_else(|| self.smallest(home)).or(home).unwrap_or(0);
+        cheapest.best(cluster, home.map(|home| self.costs[home as usize]))
     }
 
     fn cost_to_open(&mut self, unit: u32, home: u32) -> f64 {
