@@ -4,6 +4,14 @@ use super::kernel::{id, nid, nvi, omari};
 use super::places::{Best, Places, cheapest, least};
 use super::problem::{Part, Problem};
 use crate::ensemble::loss::Loss;
+use crate::sys::{Vectorised, vectorised};
+
+/// Columns that are added at a time: a line of the cache.
+const LINE: usize = 8;
+
+#[derive(Clone, Copy, Default)]
+#[repr(align(64))]
+struct Line([f64; LINE]);
 
 /// A clustering of the items as counts, changed item by item.
 pub(super) struct Dense<'a> {
@@ -13,7 +21,7 @@ pub(super) struct Dense<'a> {
     width: usize,
     counts: Vec<u32>,
     /// F(x + 1) − F(x) of each count, times the coefficient of its row.
-    steps: Vec<f64>,
+    steps: Vec<Line>,
     /// Clusters that are not empty.
     used: usize,
     /// Σ F over each row of sizes, and after these over the rows of each clustering.
@@ -24,13 +32,13 @@ pub(super) struct Dense<'a> {
 
 impl<'a> Dense<'a> {
     pub(super) fn new(problem: &'a Problem<'a>, clusters: usize) -> Self {
-        let stride = (clusters + 1).next_multiple_of(4);
+        let stride = (clusters + 1).next_multiple_of(LINE);
         Self {
             problem,
             stride,
             width: 1,
             counts: vec![0; stride * problem.len()],
-            steps: vec![0.0; stride * problem.len()],
+            steps: vec![Line::default(); stride / LINE * problem.len()],
             used: 0,
             totals: vec![0.0; problem.size_rows + problem.parts.len()],
             costs: vec![0.0; stride],
@@ -42,7 +50,7 @@ impl<'a> Dense<'a> {
         if self.width == self.stride {
             let stride = 2 * self.stride;
             self.counts = spread(&self.counts, self.stride, stride);
-            self.steps = spread(&self.steps, self.stride, stride);
+            self.steps = spread(&self.steps, self.stride / LINE, stride / LINE);
             self.costs.resize(stride, 0.0);
             self.stride = stride;
         }
@@ -66,18 +74,14 @@ impl<'a> Dense<'a> {
     /// The sum of the rows: the loss is one over them.
     fn add_rows(&mut self, item: u32, home: Option<u32>) {
         let rows = self.problem.rows_of(item);
-        let row = |row: u32| &self.steps[row as usize * self.stride..][..self.width];
-        let costs = &mut self.costs[..self.width];
-        // Four rows at a time: each sum waits for the one before.
-        let fours = rows.chunks_exact(4);
-        for &one in fours.remainder() {
-            costs.iter_mut().zip(row(one)).for_each(|(cost, step)| *cost += step);
-        }
-        for four in fours {
-            let [a, b, c, d] = [row(four[0]), row(four[1]), row(four[2]), row(four[3])];
-            for (place, cost) in costs.iter_mut().enumerate() {
-                *cost += (a[place] + b[place]) + (c[place] + d[place]);
-            }
+        let lines = self.stride / LINE;
+        // An item alone costs nothing: F(0) and F(1) are 0. So the columns after the last cluster need no sum.
+        let occupied =
+            self.counts[..self.width].iter().rposition(|&size| size > 0).map_or(0, |last| last + 1);
+        for line in 0..occupied.div_ceil(LINE) {
+            let sum = vectorised(SumOfLines { rows, steps: &self.steps, lines, line });
+            let costs = &mut self.costs[line * LINE..][..LINE];
+            costs.copy_from_slice(&sum.0);
         }
         let Some(home) = home.map(|home| home as usize) else { return };
         let (problem, g) = (self.problem, &self.problem.powers.g);
@@ -102,7 +106,8 @@ impl<'a> Dense<'a> {
                 u -= g[self.counts[sizes + home] as usize - 1];
                 w -= g[self.counts[row + home] as usize - 1];
             }
-            let steps = self.steps[sizes..].iter().zip(&self.steps[row..]);
+            let lines = self.steps[sizes / LINE..].iter().zip(&self.steps[row / LINE..]);
+            let steps = lines.flat_map(|(sizes, steps)| sizes.0.iter().zip(&steps.0));
             for (cost, (size, step)) in self.costs[..self.width].iter_mut().zip(steps) {
                 *cost += part.weight * kernel(part, u + size, w + step);
             }
@@ -112,22 +117,33 @@ impl<'a> Dense<'a> {
         }
     }
 
+    /// The changes of the sum of losses when a cluster becomes one with each of the others, where the loss is a sum over
+    /// rows.
+    fn costs_of_merges(&mut self, cluster: u32) {
+        let (problem, f) = (self.problem, &self.problem.powers.f);
+        self.costs.fill(0.0);
+        for (row, counts) in self.counts.chunks_exact(self.stride).enumerate() {
+            let x = counts[cluster as usize] as usize;
+            if x > 0 {
+                let others = self.costs.iter_mut().zip(&counts[..self.width]).enumerate();
+                for (_, (cost, &y)) in others.filter(|(other, _)| *other != cluster as usize) {
+                    let change = f[x + y as usize] - f[x] - f[y as usize];
+                    *cost += problem.coefficients[row] * change;
+                }
+            }
+        }
+    }
+
     /// The change of the sum of losses when two clusters become one.
     fn cost_of_merge(&self, one: u32, other: u32) -> f64 {
-        let f = &self.problem.powers.f;
-        let change = |row: usize| {
-            let (x, y) = (
-                self.counts[row * self.stride + one as usize],
-                self.counts[row * self.stride + other as usize],
-            );
-            if x == 0 || y == 0 { 0.0 } else { f[(x + y) as usize] - f[x as usize] - f[y as usize] }
-        };
-        let problem = self.problem;
-        if problem.is_additive() {
-            return (0..problem.len()).map(|row| problem.coefficients[row] * change(row)).sum();
-        }
+        let (problem, f) = (self.problem, &self.problem.powers.f);
         let mut totals = self.totals.clone();
-        (0..problem.len()).for_each(|row| totals[problem.total_of(row as u32)] += change(row));
+        for (row, counts) in self.counts.chunks_exact(self.stride).enumerate() {
+            let (x, y) = (counts[one as usize] as usize, counts[other as usize] as usize);
+            if x > 0 && y > 0 {
+                totals[problem.total_of(row as u32)] += f[x + y] - f[x] - f[y];
+            }
+        }
         problem.sum_of_parts(&totals) - problem.sum_of_parts(&self.totals)
     }
 }
@@ -155,7 +171,7 @@ impl Places for Dense<'_> {
 
     fn clear(&mut self) {
         self.counts.fill(0);
-        self.steps.fill(0.0);
+        self.steps.fill(Line::default());
         self.totals.fill(0.0);
         (self.width, self.used) = (1, 0);
     }
@@ -170,7 +186,7 @@ impl Places for Dense<'_> {
             let count = self.counts[place] as usize;
             self.totals[self.problem.total_of(row)] += g[count];
             self.counts[place] += 1;
-            self.steps[place] = self.problem.coefficients[row as usize] * g[count + 1];
+            self.steps[place / LINE].0[place % LINE] = self.problem.coefficients[row as usize] * g[count + 1];
         }
         self.used += usize::from(self.size(cluster) == 1);
         if self.used == self.width {
@@ -185,7 +201,7 @@ impl Places for Dense<'_> {
             let count = self.counts[place] as usize - 1;
             self.totals[self.problem.total_of(row)] -= g[count];
             self.counts[place] -= 1;
-            self.steps[place] = self.problem.coefficients[row as usize] * g[count];
+            self.steps[place / LINE].0[place % LINE] = self.problem.coefficients[row as usize] * g[count];
         }
         self.used -= usize::from(self.size(cluster) == 0);
     }
@@ -206,8 +222,15 @@ impl Places for Dense<'_> {
     }
 
     fn best_partner(&mut self, cluster: u32, _: &[u32]) -> Option<(f64, u32)> {
+        let additive = self.problem.is_additive();
+        if additive {
+            self.costs_of_merges(cluster);
+        }
+        let cost = |other: u32| {
+            if additive { self.costs[other as usize] } else { self.cost_of_merge(cluster, other) }
+        };
         let others = (0..self.width as u32).filter(|&other| other != cluster && self.size(other) > 0);
-        least(others.map(|other| (self.cost_of_merge(cluster, other), other)))
+        least(others.map(|other| (cost(other), other)))
     }
 
     fn loss(&mut self) -> f64 {
@@ -219,6 +242,33 @@ impl Places for Dense<'_> {
             self.totals[self.problem.total_of(row as u32)] += sum;
         }
         self.problem.sum_of_parts(&self.totals)
+    }
+}
+
+/// Adds the same line of several rows.
+struct SumOfLines<'a> {
+    rows: &'a [u32],
+    steps: &'a [Line],
+    lines: usize,
+    line: usize,
+}
+
+impl Vectorised for SumOfLines<'_> {
+    type Output = Line;
+
+    #[inline(always)]
+    fn run(self) -> Line {
+        // Two sums, as each addition waits for the one before.
+        let mut sums = [Line::default(); 2];
+        for pair in self.rows.chunks(2) {
+            for (sum, &row) in sums.iter_mut().zip(pair) {
+                let line = &self.steps[row as usize * self.lines + self.line];
+                sum.0.iter_mut().zip(&line.0).for_each(|(sum, step)| *sum += step);
+            }
+        }
+        let [mut sum, other] = sums;
+        sum.0.iter_mut().zip(&other.0).for_each(|(sum, other)| *sum += other);
+        sum
     }
 }
 
