@@ -9,23 +9,67 @@ use crate::input::Labels;
 /// Counts beyond which a table is not kept dense.
 const DENSE: usize = 1 << 22;
 
+/// Clusters up to which labels are kept as bytes: tables of two clusterings are then small.
+const MOST_CLUSTERS: usize = 64;
+/// Clusterings after which it is asked whether the others can make up for a sum that is too large, and the standard errors
+/// that they are granted.
+const SEEN: usize = 64;
+const ERRORS: f64 = 6.0;
+/// Tables that take turns.
+const TABLES: usize = 4;
+
 /// Room for a table.
 pub(super) struct Quick<'a> {
     loss: &'a Loss,
     powers: &'a Powers,
     parts: &'a [Part],
     draws: &'a [Draw],
+    bytes: Option<&'a Bytes>,
     table: Vec<u32>,
+    /// Where the row of each item begins in a table, where bytes are counted.
+    rows: Vec<u16>,
+}
+
+/// The labels of clusterings with few clusters, clustering by clustering: comparing each with each reads them again and
+/// again.
+pub(super) struct Bytes {
+    /// The most clusters of one.
+    width: usize,
+    labels: Vec<u8>,
+}
+
+impl Bytes {
+    /// The labels, if none is missing and they fit.
+    pub(super) fn of(draws: &[Draw]) -> Option<Self> {
+        let width = draws.iter().map(|draw| draw.clusters as usize).max()?;
+        let fit = width <= MOST_CLUSTERS && draws.iter().all(Draw::is_complete);
+        let labels = || draws.iter().flat_map(|draw| draw.labels.iter().map(|&label| label as u8)).collect();
+        fit.then(|| Self { width, labels: labels() })
+    }
 }
 
 impl<'a> Quick<'a> {
     pub(super) fn new(loss: &'a Loss, powers: &'a Powers, draws: &'a [Draw], parts: &'a [Part]) -> Self {
-        Self { loss, powers, parts, draws, table: Vec::new() }
+        Self { loss, powers, parts, draws, bytes: None, table: Vec::new(), rows: Vec::new() }
+    }
+
+    /// The same with labels as bytes, where these are known.
+    pub(super) fn with_bytes(self, bytes: Option<&'a Bytes>) -> Self {
+        Self { bytes, ..self }
+    }
+
+    /// Notes where the row of each item begins, if bytes can be counted.
+    fn lay_out(&mut self, labels: &[u32], clusters: usize) {
+        self.rows.clear();
+        if let Some(bytes) = self.bytes.filter(|_| clusters <= MOST_CLUSTERS) {
+            self.rows.extend(labels.iter().map(|&label| (label as usize * bytes.width) as u16));
+        }
     }
 
     /// The sum of the losses, or anything above a bound once that is passed.
     pub(super) fn sum(&mut self, labels: &[u32], clusters: usize, bound: f64) -> f64 {
         let of_all = self.over_clusters(labels.iter().copied(), clusters);
+        self.lay_out(labels, clusters);
         let mut sum = 0.0;
         for draw in 0..self.draws.len() {
             sum += self.one(labels, clusters, of_all, draw);
@@ -36,9 +80,32 @@ impl<'a> Quick<'a> {
         sum
     }
 
+    /// The sum of the losses if it is below a bound, else anything above it. In an order that does not depend on the losses
+    /// it is soon known whether those to come can make up for what is too much.
+    pub(super) fn sum_below(
+        &mut self,
+        labels: &[u32],
+        clusters: usize,
+        bound: f64,
+        order: Option<&[usize]>,
+    ) -> f64 {
+        let Some(order) = order else { return self.sum(labels, clusters, bound) };
+        let of_all = self.over_clusters(labels.iter().copied(), clusters);
+        self.lay_out(labels, clusters);
+        let mut seen = Seen::default();
+        for &draw in order {
+            seen.add(self.one(labels, clusters, of_all, draw));
+            if seen.sum > bound || seen.expected_at_least(order.len()) > bound {
+                return f64::INFINITY;
+            }
+        }
+        seen.sum
+    }
+
     /// The loss against each clustering.
     pub(super) fn each(&mut self, labels: &[u32], clusters: usize) -> Vec<f64> {
         let of_all = self.over_clusters(labels.iter().copied(), clusters);
+        self.lay_out(labels, clusters);
         let all = 0..self.draws.len();
         all.map(|draw| self.one(labels, clusters, of_all, draw) / self.parts[draw].weight).collect()
     }
@@ -52,7 +119,13 @@ impl<'a> Quick<'a> {
             let labelled = labels.iter().zip(&draw.labels).filter(|(_, theirs)| **theirs != Labels::MISSING);
             self.over_clusters(labelled.map(|(&ours, _)| ours), clusters)
         };
-        let w = self.over_cells(labels, clusters, draw);
+        let w = match self.bytes {
+            Some(bytes) if !self.rows.is_empty() => {
+                let theirs = &bytes.labels[number * labels.len()..][..labels.len()];
+                self.over_bytes(clusters, theirs, bytes.width)
+            }
+            _ => self.over_cells(labels, clusters, draw),
+        };
         self.parts[number].loss(self.loss, u, w)
     }
 
@@ -92,5 +165,59 @@ impl<'a> Quick<'a> {
         }
         both().for_each(|(&ours, &theirs)| table[cell(ours, theirs)] = 0);
         w
+    }
+
+    /// Σ F over the cells of a small table without gaps. Neighbours often have the same labels, and a count that was just
+    /// written is slow to read: several tables take turns.
+    fn over_bytes(&mut self, clusters: usize, labels: &[u8], width: usize) -> f64 {
+        let size = clusters * width;
+        if self.table.len() < TABLES * size {
+            self.table.resize(TABLES * size, 0);
+        }
+        let (ours, theirs) = (self.rows.chunks_exact(TABLES), labels.chunks_exact(TABLES));
+        let last = ours.remainder().iter().zip(theirs.remainder());
+        let (first, rest) = self.table[..TABLES * size].split_at_mut(size);
+        let (second, rest) = rest.split_at_mut(size);
+        let (third, fourth) = rest.split_at_mut(size);
+        let cell = |row: u16, label: u8| usize::from(row) + usize::from(label);
+        last.for_each(|(&row, &label)| first[cell(row, label)] += 1);
+        for (ours, theirs) in ours.zip(theirs) {
+            first[cell(ours[0], theirs[0])] += 1;
+            second[cell(ours[1], theirs[1])] += 1;
+            third[cell(ours[2], theirs[2])] += 1;
+            fourth[cell(ours[3], theirs[3])] += 1;
+        }
+        let others = second.iter_mut().zip(third).zip(fourth);
+        let cells = first.iter_mut().zip(others).map(|(first, ((second, third), fourth))| {
+            [first, second, third, fourth].map(std::mem::take).iter().sum::<u32>()
+        });
+        cells.map(|count| self.powers.f[count as usize]).sum()
+    }
+}
+
+/// Losses of a random sample of the clusterings.
+#[derive(Default)]
+struct Seen {
+    count: usize,
+    sum: f64,
+    squares: f64,
+}
+
+impl Seen {
+    fn add(&mut self, loss: f64) {
+        self.count += 1;
+        self.sum += loss;
+        self.squares += loss * loss;
+    }
+
+    /// What the sum over all clusterings exceeds, but for a chance of one in a billion.
+    fn expected_at_least(&self, all: usize) -> f64 {
+        if self.count < SEEN || self.count == all {
+            return self.sum;
+        }
+        let (seen, left) = (self.count as f64, (all - self.count) as f64);
+        let mean = self.sum / seen;
+        let variance = (self.squares - self.sum * mean).max(0.0) / (seen - 1.0);
+        self.sum + left * (mean - ERRORS * (variance * (1.0 / seen + 1.0 / left)).sqrt())
     }
 }

@@ -8,7 +8,7 @@ use super::dense::Dense;
 use super::exhaustive;
 use super::places::Places;
 use super::problem::{Powers, Problem};
-use super::quick::Quick;
+use super::quick::{Bytes, Quick};
 use super::sparse::Sparse;
 use super::together::{ByPairs, Together};
 use super::units::Units;
@@ -21,10 +21,10 @@ use crate::numeric::below;
 use crate::sys::{map_init, map_list};
 
 /// Starts at least and at most, and the steps that all of them may take, roughly.
-const STARTS: (usize, usize) = (2, 32);
+const STARTS: (usize, usize) = (1, 32);
 const STEPS: usize = 3_000_000_000;
 /// Steps of a sweep for each label of a unit, where rows are sparse.
-const SPARSE_STEPS: usize = 200;
+const SPARSE_STEPS: usize = 400;
 /// Clusterings from which a search begins with a sample of them.
 const SAMPLED: usize = 128;
 /// Units beyond which no cluster is torn down.
@@ -56,6 +56,7 @@ struct Searches<'a> {
     together: Option<Together>,
     /// Items that move together, where few clusterings are of many items.
     units: Option<Units>,
+    bytes: Option<Bytes>,
 }
 
 /// The best clustering found; nothing when there are no labels at all, and nothing in it when told to stop.
@@ -80,7 +81,7 @@ pub(super) fn best(
     let units = Units::of(draws).filter(|units| together.is_none() && units.list.len() >= bounds.least);
     let starts = if given.is_some() { Vec::new() } else { starts(draws, bounds, units.as_ref()) };
     let watch = Watch::new(go_on, starts.len() + POLISHED);
-    let searches = Searches { draws, problem, bounds, seed, watch, together, units };
+    let searches = Searches { draws, problem, bounds, seed, watch, together, units, bytes: Bytes::of(draws) };
     Some(searches.run(&starts, given))
 }
 
@@ -92,7 +93,7 @@ fn starts(draws: &[Draw], bounds: Bounds, units: Option<&Units>) -> Vec<Start> {
     let (moved, steps) = units.map_or((items, clusters as usize), |units| (units.list.len(), SPARSE_STEPS));
     let sweep = moved.saturating_mul(draws.len()).saturating_mul(steps);
     let count = (STEPS / 20 / sweep.max(1)).clamp(STARTS.0, STARTS.1);
-    let from_draws = (count / 4).clamp(1, draws.len());
+    let from_draws = if count == 1 { 0 } else { (count / 4).clamp(1, draws.len()) };
     let mut starts: Vec<Start> =
         (0..from_draws).map(|number| Start::Draw(number * draws.len() / from_draws)).collect();
     if count > 4 {
@@ -101,7 +102,7 @@ fn starts(draws: &[Draw], bounds: Bounds, units: Option<&Units>) -> Vec<Start> {
             starts.push(Start::Singletons);
         }
     }
-    let left = count.saturating_sub(starts.len()).max(1);
+    let left = count - starts.len();
     starts.extend((0..left).map(|_| Start::Nothing));
     starts
 }
@@ -193,7 +194,8 @@ impl Searches<'_> {
     }
 
     fn quick(&self) -> Quick<'_> {
-        Quick::new(self.problem.loss, self.problem.powers, self.draws, &self.problem.parts)
+        let quick = Quick::new(self.problem.loss, self.problem.powers, self.draws, &self.problem.parts);
+        quick.with_bytes(self.bytes.as_ref())
     }
 
     /// A clustering with the sum of its losses.
@@ -210,6 +212,17 @@ impl Searches<'_> {
         numbers
     }
 
+    /// A random order of the clusterings, if none counts more than another.
+    fn order(&self) -> Option<Vec<usize>> {
+        let first = self.draws.first()?.weight;
+        if self.draws.iter().any(|draw| draw.weight != first) {
+            return None;
+        }
+        let mut order: Vec<usize> = (0..self.draws.len()).collect();
+        shuffle(&mut order, &mut stream(self.seed, 5 << 32));
+        Some(order)
+    }
+
     /// What was found, or what a search makes of a better clustering of the ensemble, the nearest ones tried first where
     /// there are too many.
     fn unless_a_draw_is_better(&self, found: Found) -> Option<Found> {
@@ -223,6 +236,7 @@ impl Searches<'_> {
             candidates = self.nearest(&found.1, candidates, affordable.max(1));
         }
         let bound = found.0 - self.problem.slack();
+        let order = self.order();
         let sums = map_init(
             candidates.len(),
             || self.quick(),
@@ -230,7 +244,7 @@ impl Searches<'_> {
                 let draw = &self.draws[candidates[number]];
                 match &self.together {
                     Some(together) => together.sum(&draw.labels, draw.clusters as usize),
-                    None => quick.sum(&draw.labels, draw.clusters as usize, bound),
+                    None => quick.sum_below(&draw.labels, draw.clusters as usize, bound, order.as_deref()),
                 }
             },
         );
@@ -278,7 +292,7 @@ pub(super) fn climbed(draws: &[Draw], loss: &Loss, bounds: Bounds, seed: u64) ->
     let powers = Powers::of(loss, draws[0].labels.len());
     let problem = Problem::new(loss, &powers, &draws.iter().collect::<Vec<_>>());
     let watch = Watch::new(&|_| true, 0);
-    let searches =
-        Searches { draws, problem, bounds, seed, watch, together: Together::of(loss, draws), units: None };
+    let (together, bytes) = (Together::of(loss, draws), Bytes::of(draws));
+    let searches = Searches { draws, problem, bounds, seed, watch, together, units: None, bytes };
     searches.run(&starts(draws, bounds, None), None).unwrap()
 }
