@@ -70,12 +70,19 @@ fn by_counts(draws: &[Draw], partition: &Partition) -> Vec<Scores> {
         let own = (sizes[home as usize] > 1)
             .then(|| mean(sums.values[home as usize] - all, sizes[home as usize] - 1));
         let others = sums.touched.iter().filter(|&&cluster| cluster != home);
-        let means = others.map(|&cluster| mean(sums.values[cluster as usize], sizes[cluster as usize]));
-        let next = (clusters > 1).then(|| means.fold(0.0, f64::max));
+        let (sum, items) = greatest(others.map(|&c| (sums.values[c as usize], sizes[c as usize])));
+        let next = (clusters > 1).then(|| mean(sum, items));
         sums.touched.drain(..).for_each(|cluster| sums.values[cluster as usize] = 0);
         (own, next)
     });
     alike.into_iter().map(|number| scores[number as usize]).collect()
+}
+
+/// The greatest of some quotients, without a division for each.
+fn greatest(quotients: impl Iterator<Item = (u64, u64)>) -> (u64, u64) {
+    let product = |x: u64, y: u64| u128::from(x) * u128::from(y);
+    let larger = |x: (u64, u64), y: (u64, u64)| if product(y.0, x.1) > product(x.0, y.1) { y } else { x };
+    quotients.fold((0, 1), larger)
 }
 
 /// The first item of each kind, and the kind of each item: those with the same labels in the same cluster score the same.
