@@ -16,6 +16,7 @@
 //! ```
 
 mod atoms;
+mod blocks;
 mod common;
 mod consensus;
 mod draws;
@@ -29,6 +30,7 @@ mod watch;
 
 use std::borrow::Cow;
 
+pub use blocks::{CoConsensus, CoEnsemble};
 pub use consensus::{ClusterBound, Consensus, ConsensusOptions, Outside};
 pub use loss::Loss;
 
@@ -65,6 +67,37 @@ pub struct Medoid {
     pub clustering: usize,
     /// Its mean score with the others.
     pub mean_score: f64,
+}
+
+impl Medoid {
+    /// The one of so many clusterings whose mean score with the others is best; the first of several.
+    fn among(count: usize, scores: &[PairScore], request: &Request) -> Result<Self> {
+        let sign = request.direction()?;
+        let mut sums = vec![0.0; count];
+        for pair in scores {
+            let undefined = |reason: Cow<'_, str>| ErrorKind::Undefined(reason.into_owned());
+            let value = pair.score.clone().into_result().map_err(undefined)?;
+            sums[pair.a] += value;
+            sums[pair.b] += value;
+        }
+        let (mut best, mut best_sum) = (0, f64::NEG_INFINITY);
+        for (clustering, sum) in sums.iter().enumerate() {
+            // Sums of equal scores differ in their last digits.
+            if sign * sum > best_sum + 1e-12 {
+                (best, best_sum) = (clustering, sign * sum);
+            }
+        }
+        Ok(Medoid { clustering: best, mean_score: sums[best] / (count - 1) as f64 })
+    }
+}
+
+/// The mean of the scores of two clusterings both ways, or the one that is undefined.
+fn mean_of(forth: Score, back: Score) -> Score {
+    match (forth.value(), back.value()) {
+        (Some(x), Some(y)) => Score::from(f64::midpoint(x, y)),
+        (None, _) => forth,
+        (_, None) => back,
+    }
 }
 
 /// One pair of clusterings.
@@ -193,12 +226,7 @@ impl Ensemble {
         let scored = map_list(0..pairs.len(), |pair| {
             let (a, b) = pairs[pair];
             let (forth, back) = self.both_ways(a, b, std::slice::from_ref(request))?.remove(0);
-            let score = match (forth.value(), back.value()) {
-                (Some(x), Some(y)) => Score::from(f64::midpoint(x, y)),
-                (None, _) => forth,
-                (_, None) => back,
-            };
-            Ok(PairScore { a, b, score })
+            Ok(PairScore { a, b, score: mean_of(forth, back) })
         });
         scored.into_iter().collect()
     }
@@ -216,22 +244,7 @@ impl Ensemble {
     /// # Errors
     /// When a score is undefined, or when the measure has no direction.
     pub fn medoid_by(&self, scores: &[PairScore], request: &Request) -> Result<Medoid> {
-        let sign = request.direction()?;
-        let mut sums = vec![0.0; self.len()];
-        for pair in scores {
-            let undefined = |reason: Cow<'_, str>| ErrorKind::Undefined(reason.into_owned());
-            let value = pair.score.clone().into_result().map_err(undefined)?;
-            sums[pair.a] += value;
-            sums[pair.b] += value;
-        }
-        let (mut best, mut best_sum) = (0, f64::NEG_INFINITY);
-        for (clustering, sum) in sums.iter().enumerate() {
-            // Sums of equal scores differ in their last digits.
-            if sign * sum > best_sum + 1e-12 {
-                (best, best_sum) = (clustering, sign * sum);
-            }
-        }
-        Ok(Medoid { clustering: best, mean_score: sums[best] / (self.len() - 1) as f64 })
+        Medoid::among(self.len(), scores, request)
     }
 
     /// The significance of all pairs, with p-values corrected for their number.

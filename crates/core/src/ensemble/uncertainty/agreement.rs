@@ -1,8 +1,10 @@
 //! The mean agreement of many clusterings, with an interval over items.
 
+use rand_chacha::ChaCha8Rng;
+
 use crate::compare::Request;
-use crate::ensemble::Ensemble;
 use crate::ensemble::draws::{Draw, distinct};
+use crate::ensemble::{Ensemble, Medoid, PairScore};
 use crate::error::{ErrorKind, Result};
 use crate::inference::{Sampling, stream};
 use crate::input::Labels;
@@ -40,42 +42,64 @@ impl Ensemble {
     /// # Errors
     /// As [`Self::scores`]; when a score is undefined, when the level is not between 0 and 1, or with fewer than 100 draws.
     pub fn mean_agreement(&self, request: &Request, level: f64, sampling: Sampling) -> Result<MeanAgreement> {
-        if !(level > 0.0 && level < 1.0) {
-            return Err(ErrorKind::BadLevel(level).into());
-        }
-        if sampling.draws < 100 {
-            return Err(ErrorKind::TooFewDraws { draws: sampling.draws, what: "an interval" }.into());
-        }
         let scores = self.scores(request)?;
         let medoid = self.medoid_by(&scores, request)?;
-        let mean = scores.iter().filter_map(|pair| pair.score.value()).sum::<f64>() / scores.len() as f64;
         let draws = distinct(&self.columns);
-        let replicates = map_list(0..sampling.draws as usize, |replicate| {
-            replicated(&draws, request, &weights(self.items(), sampling.seed, replicate as u64))
-        });
-        let replicates: Vec<Option<f64>> = replicates.into_iter().collect::<Result<_>>()?;
-        let defined: Vec<f64> = replicates.iter().copied().flatten().collect();
-        let range = request.measure().range_for(request.args());
-        let ends = centred(defined, mean, level).unwrap_or([range.low, range.high]);
-        let [low, high] = ends.map(|end| end.clamp(range.low, range.high));
-        Ok(MeanAgreement {
-            mean,
-            low,
-            high,
-            level,
-            medoid: medoid.clustering,
-            medoid_mean: medoid.mean_score,
-            undefined: replicates.iter().filter(|replicate| replicate.is_none()).count() as u32,
-        })
+        let replicate = |replicate: u64| {
+            replicated(&draws, request, &weights(self.items(), &mut stream(sampling.seed, replicate)))
+        };
+        with_interval(&scores, &medoid, request, level, sampling, replicate)
     }
 }
 
+/// The mean of scores with an interval of replicates.
+pub(in crate::ensemble) fn with_interval(
+    scores: &[PairScore],
+    medoid: &Medoid,
+    request: &Request,
+    level: f64,
+    sampling: Sampling,
+    replicate: impl Fn(u64) -> Result<Option<f64>> + Sync,
+) -> Result<MeanAgreement> {
+    if !(level > 0.0 && level < 1.0) {
+        return Err(ErrorKind::BadLevel(level).into());
+    }
+    if sampling.draws < 100 {
+        return Err(ErrorKind::TooFewDraws { draws: sampling.draws, what: "an interval" }.into());
+    }
+    let mean = scores.iter().filter_map(|pair| pair.score.value()).sum::<f64>() / scores.len() as f64;
+    let replicates = map_list(0..sampling.draws as usize, |number| replicate(number as u64));
+    let replicates: Vec<Option<f64>> = replicates.into_iter().collect::<Result<_>>()?;
+    let defined: Vec<f64> = replicates.iter().copied().flatten().collect();
+    let range = request.measure().range_for(request.args());
+    let ends = centred(defined, mean, level).unwrap_or([range.low, range.high]);
+    let [low, high] = ends.map(|end| end.clamp(range.low, range.high));
+    Ok(MeanAgreement {
+        mean,
+        low,
+        high,
+        level,
+        medoid: medoid.clustering,
+        medoid_mean: medoid.mean_score,
+        undefined: replicates.iter().filter(|replicate| replicate.is_none()).count() as u32,
+    })
+}
+
 /// How often each item is drawn.
-fn weights(items: usize, seed: u64, replicate: u64) -> Vec<u64> {
-    let mut rng = stream(seed, replicate);
+pub(in crate::ensemble) fn weights(items: usize, rng: &mut ChaCha8Rng) -> Vec<u64> {
     let mut weights = vec![0; items];
-    (0..items).for_each(|_| weights[below(&mut rng, items as u64) as usize] += 1);
+    (0..items).for_each(|_| weights[below(rng, items as u64) as usize] += 1);
     weights
+}
+
+/// The table of two clusterings of weighted items; nothing where none of both is drawn.
+pub(in crate::ensemble) fn weighted(one: &[u32], other: &[u32], weights: &[u64]) -> Option<Contingency> {
+    let drawn = one
+        .iter()
+        .zip(other)
+        .zip(weights)
+        .filter(|((x, y), weight)| **x != Labels::MISSING && **y != Labels::MISSING && **weight > 0);
+    Contingency::from_triples(drawn.map(|((&x, &y), &weight)| (x, y, weight))).ok()
 }
 
 /// The mean score over all pairs of clusterings of weighted items; nothing where one is undefined.
@@ -97,12 +121,7 @@ fn replicated(draws: &[Draw], request: &Request, weights: &[u64]) -> Result<Opti
 }
 
 fn both_ways(one: &Draw, other: &Draw, request: &Request, weights: &[u64]) -> Result<Option<f64>> {
-    let labels = one.labels.iter().zip(&other.labels).zip(weights);
-    let drawn =
-        labels.filter(|((x, y), weight)| **x != Labels::MISSING && **y != Labels::MISSING && **weight > 0);
-    let Ok(table) = Contingency::from_triples(drawn.map(|((&x, &y), &weight)| (x, y, weight))) else {
-        return Ok(None);
-    };
+    let Some(table) = weighted(&one.labels, &other.labels, weights) else { return Ok(None) };
     let summary = Summary::new(table);
     let forth = request.score(&summary)?.value();
     if request.measure().symmetric {
