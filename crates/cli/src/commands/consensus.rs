@@ -7,40 +7,47 @@ use partita::internal::quantity;
 
 use crate::args::choice::MeasureName;
 use crate::args::estimate::EstimateArgs;
+use crate::args::inference::level;
 use crate::args::kind::{Given, Kind};
 use crate::args::left_out::say_left_out_of_some;
 use crate::args::many::{Many, ManyArgs};
 use crate::args::measures::requests;
 use crate::args::reading::POLICIES;
+use crate::commands::consensus_of_blocks::of_blocks;
 use crate::commands::consensus_of_trees::TreeOptions;
 use crate::failure::Usage;
 use crate::output::OutputArgs;
 use crate::progress::{Busy, RunBar};
 use crate::view::Format;
+use crate::view::alike::Alike;
 use crate::view::consensus::FoundConsensus;
 use crate::view::summary_tree::FoundTree;
 use crate::warnings::warn;
 
-const FILES: &str = "Tables with a clustering per column, or files of trees; `-` is standard input
+const FILES: &str = "Tables with a clustering per column, co-clusterings, or files of trees; `-` is standard input
 
 Several tables hold the same items: --id says by which column they are joined, else they have the same order.";
 const MISSING: &str = "What to do with missing labels [default: drop]";
 const INPUT_FORMAT: &str = "Format of the files [default: detected]\n\nOf labels: csv, tsv, lines, parquet, arrow or npy. Of trees: newick, nexus, linkage, hclust, levels or infomap.";
 
 /// Options that trees do not have.
-const LABELS_ONLY: [&str; 8] =
-    ["p_value", "draws", "seed", "loss", "weight", "max_clusters", "clusters", "credible"];
+const NOT_OF_TREES: [&str; 9] =
+    ["ci", "p_value", "draws", "seed", "loss", "weight", "max_clusters", "clusters", "credible"];
+/// Options that co-clusterings do not have: only the variation of information is a sum over rows and columns.
+const NOT_OF_BLOCKS: [&str; 6] = ["p_value", "draws", "loss", "max_clusters", "clusters", "credible"];
 
 #[derive(Debug, clap::Args)]
 #[command(
-    mut_arg("files", |files| files.help("Tables with a clustering per column, or files of trees").long_help(FILES)),
+    mut_arg("files", |files| files.help("Tables with a clustering per column, co-clusterings, or files of trees").long_help(FILES)),
     mut_arg("clusterings", |columns| columns.long_help(None)),
     mut_arg("missing", |missing| missing.help(MISSING).long_help(format!("{MISSING}\n\n{POLICIES}"))),
     mut_arg("input_format", |format| format.long_help(INPUT_FORMAT)),
     mut_args(|option| {
-        // There is no consensus of co-clusterings yet; their options are read to say so.
-        let of_others = ["rows", "columns", "leaves"].contains(&option.get_id().as_str());
-        if of_others { option.hide(true) } else { option }
+        match option.get_id().as_str() {
+            "leaves" => option.hide(true),
+            "rows" | "columns" => option.hide_short_help(true),
+            _ => option,
+        }
     })
 )]
 pub struct Options {
@@ -53,6 +60,11 @@ pub struct Options {
     estimate: EstimateArgs,
     #[command(flatten)]
     trees: TreeOptions,
+    /// Add a confidence interval to the mean score of all pairs [level: 0.95]
+    ///
+    /// It is over the items: others might have been clustered.
+    #[arg(long, value_name = "LEVEL", num_args = 0..=1, default_missing_value = "0.95", value_parser = level, hide_short_help = true, help_heading = "Uncertainty")]
+    ci: Option<f64>,
     /// Add p-values of all pairs, corrected for their number
     #[arg(long, help_heading = "Uncertainty")]
     p_value: bool,
@@ -90,8 +102,9 @@ pub fn run(options: &Options, given: &Given<'_>) -> anyhow::Result<()> {
         return Err(Usage(problem).into());
     }
     match kind {
-        Kind::Labels | Kind::Trees => options.input.kind(given, &LABELS_ONLY)?,
-        _ => return Err(only_labels(kind).into()),
+        Kind::Labels | Kind::Trees => options.input.kind(given, &NOT_OF_TREES)?,
+        Kind::Co => options.input.kind(given, &NOT_OF_BLOCKS)?,
+        _ => return Err(none_of(kind).into()),
     };
     if kind == Kind::Trees {
         let (output, format) = options.output.open_as(options.format)?;
@@ -101,7 +114,14 @@ pub fn run(options: &Options, given: &Given<'_>) -> anyhow::Result<()> {
     let measure: Vec<String> = options.measure.clone().into_iter().collect();
     let request = requests(&measure, kind, &["adjusted_rand"])?.remove(0);
     let (output, format) = options.output.open_as(options.format)?;
-    let Many::Labels(columns) = options.input.read(kind, None)? else { return Err(only_labels(kind).into()) };
+    let columns = match options.input.read(kind, None)? {
+        Many::Labels(columns) => columns,
+        Many::Co(found) => {
+            let found = of_blocks(&found, request, options.seed, options.ci)?;
+            return output.write(&found.write(format));
+        }
+        _ => return Err(none_of(kind).into()),
+    };
     // An item without a label is left out of the comparisons that lack it, as when each labels a resample.
     let policies = options.input.labels.policies.policies(Missing::Drop);
     let ensemble = Ensemble::under(columns.names.iter().cloned().zip(columns.labels).collect(), &policies)?;
@@ -119,19 +139,22 @@ pub fn run(options: &Options, given: &Given<'_>) -> anyhow::Result<()> {
         Vec::new()
     };
     drop(busy);
+    let busy = Busy::new("interval of the mean");
+    let interval = options.ci.map(|level| ensemble.mean_agreement(&request, level, resamples(options.seed)));
+    let interval = interval.transpose()?;
+    drop(busy);
     let consensus = searched(&ensemble, &search)?;
     let credible = options.estimate.credible;
     let ball = credible.map(|level| ensemble.credible_ball(&consensus.partition, &search.loss, level));
-    let found = FoundConsensus {
-        ball: ball.transpose()?,
+    let alike = Alike {
         names: columns.names.iter().map(String::as_str).collect(),
-        ids: columns.ids.as_deref(),
         medoid: ensemble.medoid_by(&pairs, &request)?,
-        consensus,
         request,
         pairs,
         significances,
+        interval,
     };
+    let found = FoundConsensus { alike, ids: columns.ids.as_deref(), consensus, ball: ball.transpose()? };
     output.write(&found.write(format))
 }
 
@@ -144,7 +167,12 @@ fn warn_of_floor(sampling: &Sampling, pairs: usize) {
     ));
 }
 
-fn only_labels(kind: Kind) -> Usage {
+/// The replicates of an interval.
+pub fn resamples(seed: u64) -> Sampling {
+    Sampling { seed, ..Sampling::default() }
+}
+
+fn none_of(kind: Kind) -> Usage {
     let kind = kind.plural();
     Usage(format!("there is no consensus of {kind} yet; `partita pairwise` compares each with each"))
 }
@@ -152,13 +180,16 @@ fn only_labels(kind: Kind) -> Usage {
 /// The consensus, with a bar on a terminal; an interruption ends the program, as nothing is complete before.
 fn searched(ensemble: &Ensemble, options: &ConsensusOptions) -> anyhow::Result<Consensus> {
     let bar = RunBar::new();
-    let shown = |progress: ConsensusProgress| {
-        bar.show(format!("{} sweeps, searches", progress.sweeps), progress.searches, progress.of);
-        true
-    };
-    let found = ensemble.consensus_while(options, &shown)?.expect("the bar never says stop");
+    let found = ensemble.consensus_while(options, &|progress| show(&bar, progress))?;
+    let found = found.expect("the bar never says stop");
     if let Some(outside) = &found.outside {
         warn(outside);
     }
     Ok(found)
+}
+
+/// Shows how far a search is.
+pub fn show(bar: &RunBar, progress: ConsensusProgress) -> bool {
+    bar.show(format!("{} sweeps, searches", progress.sweeps), progress.searches, progress.of);
+    true
 }

@@ -7,6 +7,7 @@ mod columns;
 mod compare;
 mod completions;
 mod consensus;
+mod consensus_of_blocks;
 mod consensus_of_trees;
 mod count;
 mod cut;
