@@ -17,6 +17,7 @@ from partita._errors import named
 from partita._frames import clusterings_of
 from partita._inference import sampling, significance_of
 from partita._kinds import (
+    AS_THEY_ARE,
     CoverReading,
     counts_of,
     recognised,
@@ -175,11 +176,17 @@ def medoid(
     """
     covers = (join, _listed(items), normalize, threshold)
     columns, kind, key = _checked(clusterings, measure, covers)
-    sign = _native.direction(key)
     reading = (missing, noise, noise_label, None, n_jobs)
     refuse_reading(kind, reading, leaves)
     matrix, reasons = _scores(columns, None, kind, key, reading, leaves, covers)
-    names = list(columns)
+    return medoid_of(matrix, reasons, list(columns), key)[0]
+
+
+def medoid_of(
+    matrix: npt.NDArray[np.float64], reasons: dict[tuple[int, int], str], names: list[Name], key: str
+) -> tuple[Medoid, float]:
+    """The medoid by the scores of each with each, and their mean."""
+    sign = _native.direction(key)
     for (a, b), reason in reasons.items():
         if a != b:
             raise PartitaError(f"{key} of {names[a]} and {names[b]} is undefined: {reason}")
@@ -189,7 +196,15 @@ def medoid(
         sums[a] += mean
         sums[b] += mean
     best = max(range(len(sums)), key=lambda clustering: sign * sums[clustering])
-    return Medoid(names[best], sums[best] / (len(sums) - 1))
+    pairs = len(sums) * (len(sums) - 1)
+    return Medoid(names[best], sums[best] / (len(sums) - 1)), sum(sums) / pairs
+
+
+def mean_of_trees(trees: ManyClusterings, measure: OneMeasure | None, n_jobs: int | None) -> tuple[Medoid, float]:
+    """The medoid of trees, and the mean score of all pairs."""
+    columns, kind, key = _checked(trees, measure, AS_THEY_ARE)
+    reading: _native.Reading = ("refuse", "cluster", -1, None, n_jobs)
+    return medoid_of(*_scores(columns, None, kind, key, reading, "exact", AS_THEY_ARE), list(columns), key)
 
 
 def _listed(items: AllItems) -> AllItems:

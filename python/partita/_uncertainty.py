@@ -13,9 +13,9 @@ from partita._catalogue import resolve
 from partita._consensus import CredibleBall, Loss, _ball
 from partita._frames import new_frame
 from partita._inference import sampling
-from partita._kinds import recognised
+from partita._kinds import recognised, refuse_kind, refuse_others, refuse_reading, sides
 from partita._labels import read
-from partita._pairwise import ManyClusterings, labels_of
+from partita._pairwise import ManyClusterings, ensemble_of, labels_of, many, mean_of_trees
 from partita._results import Result
 from partita._types import Column, Frame, Missing, Name, Noise, NoiseLabel, OneMeasure
 
@@ -40,11 +40,11 @@ class MeanAgreement(Result):
 
     mean: float
     """The mean score over all pairs."""
-    low: float
-    """Lower end of its interval."""
-    high: float
+    low: float | None
+    """Lower end of its interval; None for trees, whose leaves cannot be drawn twice."""
+    high: float | None
     """Upper end."""
-    level: float
+    level: float | None
     """The probability that the interval is meant to cover."""
     medoid: Name
     """The clustering whose mean score with the others is best; the first of several."""
@@ -163,7 +163,7 @@ def pac(
 
 def mean_agreement(
     clusterings: ManyClusterings,
-    measure: OneMeasure = "adjusted_rand",
+    measure: OneMeasure | None = None,
     *,
     level: float = 0.95,
     draws: int = 1000,
@@ -176,16 +176,34 @@ def mean_agreement(
     """How alike many clusterings are: the mean score over all pairs, with an interval from items drawn again, the same ones
     for all clusterings. An item drawn twice meets itself, so the replicates lie above the mean; they are moved back to it.
 
+    Of co-clusterings rows and columns are drawn. Trees have no interval: a leaf cannot be drawn twice. The measure is the
+    adjusted Rand index unless another is named, for trees the normalised tree adjusted mutual information.
+
     >>> import partita
     >>> raters = {"x": [0, 0, 0, 1, 1, 1], "y": [0, 0, 0, 1, 1, 2], "z": [0, 0, 1, 1, 1, 1]}
     >>> found = partita.mean_agreement(raters)
     >>> found.low < found.mean < found.high, found.medoid
     (True, 'x')
     """
-    key = resolve(measure, "labels")[0]
-    ensemble, _, names = labels_of("mean_agreement", clusterings, missing, noise, noise_label)
-    (mean, low, high), medoid, medoid_mean, undefined = ensemble.mean_agreement(key, level, sampling(draws, seed), n_jobs)
-    return MeanAgreement(mean, low, high, level, names[medoid], medoid_mean, undefined)
+    columns, kind, _ = many(clusterings)
+    if kind == "trees":
+        refuse_reading(kind, (missing, noise, noise_label, None, None), "exact")
+        refuse_others(kind, "labels", "co", level=level != 0.95, draws=draws != 1000, seed=seed != 0)
+        best, mean = mean_of_trees(clusterings, measure, n_jobs)
+        return MeanAgreement(mean, None, None, None, best.name, best.mean_score, 0)
+    refuse_kind(kind, "mean_agreement", "labels", "co", "trees")
+    key = resolve("adjusted_rand" if measure is None else measure, kind)[0]
+    reading = (missing, noise, noise_label, None, None)
+    if kind == "co":
+        refuse_reading(kind, reading, "exact")
+        both = [[(name, sides(one)[at]) for name, one in columns.items()] for at in (0, 1)]
+        ensemble, others = (ensemble_of(side, reading) for side in both)
+    else:
+        ensemble, others = ensemble_of(columns.items(), reading), None
+    (mean, low, high), medoid, medoid_mean, undefined = ensemble.mean_agreement(
+        key, level, sampling(draws, seed), others, n_jobs
+    )
+    return MeanAgreement(mean, low, high, level, list(columns)[medoid], medoid_mean, undefined)
 
 
 def _encoded(labels: Column) -> Any:

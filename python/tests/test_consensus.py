@@ -91,6 +91,23 @@ def test_summaries_of_draws_are_those_of_the_reference(case: dict[str, Any]) -> 
     assert found.low < found.mean < found.high
 
 
+def test_blocks_and_trees_have_a_mean_agreement() -> None:
+    one = partita.CoClustering([0, 0, 1, 1], [0, 0, 1, 1, 1])
+    two = partita.CoClustering([0, 1, 1, 1], [0, 0, 0, 1, 1])
+    three = partita.CoClustering([0, 0, 1, 2], [0, 1, 1, 1, 2])
+    blocks = {"one": one, "two": two, "three": three}
+    found = partita.mean_agreement(blocks, draws=200)
+    scores = partita.pairwise(blocks)
+    assert found.mean == pytest.approx(np.mean([scores.to_matrix()[at] for at in ((0, 1), (0, 2), (1, 2))]), rel=1e-12)
+    assert found.low is not None and found.high is not None and found.low < found.mean < found.high
+    assert found.medoid == partita.medoid(blocks).name
+    trees = ["((a,b),(c,d));", "((a,b),(c,d));", "((a,c),(b,d));"]
+    of_trees = partita.mean_agreement(trees, "rf")
+    assert (of_trees.mean, of_trees.low, of_trees.medoid) == (pytest.approx(4 / 3), None, "1")
+    with pytest.raises(partita.PartitaError, match="level"):
+        partita.mean_agreement(trees, "rf", level=0.9)
+
+
 def test_a_consensus_knows_its_ball_and_its_items() -> None:
     draws = {"x": [0, 0, 0, 1, 1, 1], "y": [0, 0, 0, 1, 1, 2], "z": [0, 0, 1, 1, 1, 1]}
     found = partita.consensus(draws, credible=0.6)

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
 use numpy::{PyArray1, PyArray2, PyArrayMethods};
-use partita::ensemble::{ClusterBound, ConsensusOptions, Ensemble, Loss, ScoreMatrix};
+use partita::ensemble::{ClusterBound, CoEnsemble, ConsensusOptions, Ensemble, Loss, ScoreMatrix};
 use partita::inference::{Sampling, significance};
 use partita::{Doubt, Error, ErrorKind, Labels, Partition, Policies, Request, Summary};
 use pyo3::prelude::*;
@@ -225,19 +225,25 @@ impl Clusterings {
         Threads::from_jobs(n_jobs)?.run_interruptibly(py, move || ensemble.pac(low, high))
     }
 
-    /// The mean score over all pairs with its interval, the medoid with its mean score, and replicates without a value.
+    /// The mean score over all pairs with its interval, the medoid with its mean score, and replicates without a value; of
+    /// co-clusterings if these are clusterings of rows and others of columns are given.
     fn mean_agreement(
         &self,
         py: Python<'_>,
         measure: &str,
         level: f64,
         sampling: (u32, u64),
+        columns: Option<PyRef<'_, Self>>,
         n_jobs: Option<i64>,
     ) -> PyResult<([f64; 3], usize, f64, u32)> {
         let (request, ensemble) = (Request::parse(measure).map_err(raise)?, Arc::clone(&self.0));
         let sampling = Sampling { draws: sampling.0, seed: sampling.1 };
-        let found = Threads::from_jobs(n_jobs)?
-            .run_interruptibly(py, move || ensemble.mean_agreement(&request, level, sampling))?;
+        let columns = columns.map(|columns| Arc::clone(&columns.0));
+        let found = Threads::from_jobs(n_jobs)?.run_interruptibly(py, move || match columns {
+            None => ensemble.mean_agreement(&request, level, sampling),
+            Some(columns) => CoEnsemble::new((*ensemble).clone(), (*columns).clone())?
+                .mean_agreement(&request, level, sampling),
+        })?;
         Ok(([found.mean, found.low, found.high], found.medoid, found.medoid_mean, found.undefined))
     }
 
