@@ -1,6 +1,7 @@
 //! Developer commands: `cargo dev test | gallery | r | fuzz | generate | bench | reproduce`. The last three start other
 //! programs of the workspace.
 
+mod debian;
 mod fuzz;
 mod licences;
 mod r;

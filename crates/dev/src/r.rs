@@ -8,6 +8,8 @@ use anyhow::{Context, ensure};
 
 use partita_dev::shell;
 
+use crate::debian;
+
 mod source;
 
 /// What of the R package.
@@ -20,8 +22,17 @@ pub struct Options {
 }
 
 /// What the tests need and Debian has.
-const DEBIAN: &[&str] =
-    &["r-base-core", "r-cran-testthat", "r-cran-jsonlite", "r-cran-matrix", "r-cran-ape", "r-cran-igraph"];
+const DEBIAN: &[&str] = &[
+    "r-base-core",
+    "make",
+    "gcc",
+    "libc6-dev",
+    "r-cran-testthat",
+    "r-cran-jsonlite",
+    "r-cran-matrix",
+    "r-cran-ape",
+    "r-cran-igraph",
+];
 
 /// Does what is asked.
 pub fn run(options: &Options) -> anyhow::Result<()> {
@@ -127,16 +138,5 @@ fn installed() -> bool {
         let test = "quit(status = !requireNamespace('testthat', quietly = TRUE))";
         Command::new("Rscript").args(["-e", test]).output().is_ok_and(|output| output.status.success())
     };
-    if there() {
-        return true;
-    }
-    let is_root = shell::printed(Command::new("id").arg("-u")).is_ok_and(|id| id.trim() == "0");
-    let has_apt = Command::new("apt-get").arg("--version").output().is_ok();
-    if !is_root || !has_apt {
-        return false;
-    }
-    let quiet = ["-qq", "-y", "--no-install-recommends"];
-    let install = || shell::run("apt-get", &[&["install"], &quiet[..], DEBIAN].concat());
-    let updated = || shell::run("apt-get", &["update", "-qq"]).and_then(|()| install());
-    install().or_else(|_| updated()).is_ok() && there()
+    there() || debian::install(DEBIAN) && there()
 }

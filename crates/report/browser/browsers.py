@@ -12,10 +12,13 @@ def started(user: Path) -> webdriver.Chrome:
     """A browser without a window, its settings in an empty folder."""
     options = webdriver.ChromeOptions()
     options.binary_location = shutil.which("chromium") or ""
-    for argument in ("--headless=new", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", f"--user-data-dir={user}"):
-        options.add_argument(argument)
+    flags = ("headless=new", "no-sandbox", "disable-gpu", "disable-dev-shm-usage", "hide-scrollbars", f"user-data-dir={user}")
+    for flag in flags:
+        options.add_argument(f"--{flag}")
     options.set_capability("goog:loggingPrefs", {"browser": "ALL", "performance": "ALL"})
-    return webdriver.Chrome(options, webdriver.ChromeService(executable_path=shutil.which("chromedriver")))
+    browser = webdriver.Chrome(options, webdriver.ChromeService(executable_path=shutil.which("chromedriver")))
+    browser.set_script_timeout(120)
+    return browser
 
 
 def show_as(browser: webdriver.Chrome, scheme: str, width: int, height: int = 900) -> None:

@@ -6,6 +6,8 @@ use anyhow::{Context as _, ensure};
 
 use partita_dev::shell;
 
+use crate::debian;
+
 const PACKAGES: &[&str] = &["selenium", "axe-core-python", "pytest"];
 
 /// The programs, each in the package of Debian that has its name here.
@@ -13,7 +15,7 @@ const PROGRAMS: &[(&str, &str)] = &[("chromium", "chromium"), ("chromedriver", "
 
 /// Opens every kind of report. Where there is no browser and none can be installed, says so.
 pub fn check() -> anyhow::Result<()> {
-    if !(is_there() || is_root() && install()) {
+    if !(is_there() || debian::install(&packages()) && is_there()) {
         shell::say("chromium and chromium-driver are not installed: no report was opened in a browser");
         return Ok(());
     }
@@ -43,14 +45,6 @@ fn is_there() -> bool {
     PROGRAMS.iter().all(|(program, _)| starts(program))
 }
 
-fn is_root() -> bool {
-    shell::printed(Command::new("id").arg("-u")).is_ok_and(|id| id.trim() == "0")
-}
-
-/// Asks Debian for them; whether that went well.
-fn install() -> bool {
-    let soon = ["-o", "Acquire::Retries=1", "-o", "Acquire::http::Timeout=20", "--yes", "--quiet"];
-    let packages: Vec<&str> = PROGRAMS.iter().map(|(_, package)| *package).collect();
-    let line = [&soon[..], &["install", "--no-install-recommends"], &packages].concat();
-    shell::run("apt-get", &line).is_ok() && is_there()
+fn packages() -> Vec<&'static str> {
+    PROGRAMS.iter().map(|(_, package)| *package).collect()
 }

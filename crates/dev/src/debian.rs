@@ -1,0 +1,21 @@
+//! Packages of Debian that tests need, installed where that can be done.
+
+use std::process::Command;
+
+use partita_dev::shell;
+
+/// Asks Debian for packages, whose lists may have to be fetched first; whether that went well. Only root is asked to.
+pub fn install(packages: &[&str]) -> bool {
+    let has_apt = Command::new("apt-get").arg("--version").output().is_ok();
+    if !(is_root() && has_apt) {
+        return false;
+    }
+    let patience = ["-qq", "-o", "Acquire::Retries=1", "-o", "Acquire::http::Timeout=20"];
+    let apt = |words: &[&str]| shell::run("apt-get", &[&patience[..], words].concat());
+    let install = || apt(&[&["install", "--yes", "--no-install-recommends"], packages].concat());
+    install().or_else(|_| apt(&["update"]).and_then(|()| install())).is_ok()
+}
+
+fn is_root() -> bool {
+    shell::printed(Command::new("id").arg("-u")).is_ok_and(|id| id.trim() == "0")
+}
