@@ -25,7 +25,7 @@ impl Record {
     /// Adds a time and, where there is one, the most that it may be.
     pub fn add(&mut self, what: &str, seconds: f64, limit: Option<f64>) {
         let met = limit.map_or("", |limit| if seconds <= limit { "met" } else { "MISSED" });
-        let most = limit.map_or_else(String::new, |limit| limit.to_string());
+        let most = limit.map_or_else(String::new, |limit| format!("{limit:.5}"));
         shell::say(format!("| {what} | {seconds:.5} | {most} | {met} |"));
         let _ = writeln!(self.csv, "\"{what}\",{seconds:.6},{most},{}", met.to_lowercase());
     }
