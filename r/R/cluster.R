@@ -40,7 +40,9 @@ hierarchy <- function(x, method = c("paris", "louvain", "ward", "single", "compl
   method <- choice(method, words, "method", call)
   options <- options_of(method = method, resolution = resolution, seed = seed, iterated = iterated, depth = depth, bipartite = bipartite)
   found <- checked(.Call(glue_call, "hierarchy", list(matrix_object(x, call)), options, threads_of(threads, call)), call)
-  found$labels <- node_names(x)
+  found$labels <- node_names(x, bipartite)
+  # Clusters that no edge joins meet at infinity, which JSON does not have.
+  found$height[is.na(found$height)] <- Inf
   found$method <- method
   if (!is.null(found$communities)) found$cluster <- as.integer(found$communities) + 1L
   found$communities <- NULL

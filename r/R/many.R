@@ -4,8 +4,7 @@
 several <- function(x, call) {
   if (inherits(x, "multiPhylo")) {
     kind <- "trees"
-    items <- lapply(seq_along(x), function(i) x[[i]])
-    names(items) <- names(x)
+    items <- lapply(phylos(x), structure, class = "phylo")
   } else {
     if (is.matrix(x)) x <- as.data.frame(x)
     if (!is.list(x) || length(x) < 1) {

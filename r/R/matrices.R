@@ -7,6 +7,7 @@ matrix_object <- function(x, call) {
   }
   if (inherits(x, "Matrix")) {
     x <- methods_as(x)
+    if (anyNA(x@x)) abort("the matrix has missing entries; give numbers", "wrong_input", call)
     return(checked(.Call(glue_matrix, nrow(x), ncol(x), x@i, x@j, as.double(x@x)), call))
   }
   if (is.data.frame(x)) x <- as.matrix(x)
@@ -27,7 +28,9 @@ methods_as <- function(x) {
   methods::as(triplets, "dMatrix")
 }
 
-node_names <- function(x) {
+# The names of the nodes of a graph; of a bipartite one those of the rows, then those of the columns.
+node_names <- function(x, bipartite = FALSE) {
+  if (isTRUE(bipartite)) return(if (is.null(rownames(x)) || is.null(colnames(x))) NULL else c(rownames(x), colnames(x)))
   if (inherits(x, "igraph")) return(if ("name" %in% igraph::vertex_attr_names(x)) igraph::V(x)$name else NULL)
   rownames(x)
 }

@@ -16,7 +16,7 @@ score <- function(key, a, b, reading, threads, call, ...) {
 
 # Vectors that the library reads where they lie.
 is_plain <- function(x) {
-  if (is.factor(x)) return(TRUE)
+  if (is.factor(x)) return(!anyNA(levels(x)))
   is.atomic(x) && !is.null(x) && (!is.object(x) || !inherits(x, "integer64")) && is.null(dim(x)) &&
     (is.numeric(x) || is.logical(x) || (is.character(x) && !is_tree(x)))
 }
@@ -58,7 +58,7 @@ score_trees <- function(key, a, b, leaves, threads, call) {
 # The score of a tree over the nodes of a graph.
 score_on_graph <- function(key, tree, graph, bipartite, threads, call) {
   objects <- list(tree_object(tree, call), matrix_object(graph, call))
-  options <- options_of(measures = list(key), bipartite = bipartite, nodes = texts(node_names(graph)))
+  options <- options_of(measures = list(key), bipartite = bipartite, nodes = texts(node_names(graph, bipartite)))
   found <- checked(.Call(glue_call, "compare", objects, options, threads_of(threads, call)), call)
   value_of(found, call)
 }

@@ -2,7 +2,7 @@
 
 tree_object <- function(x, call) {
   if (inherits(x, "partita_tree")) return(unclass(x)$pointer)
-  if (inherits(x, "multiPhylo")) return(checked(.Call(glue_trees, lapply(seq_along(x), function(i) phylo_object(x[[i]], call))), call))
+  if (inherits(x, "multiPhylo")) return(checked(.Call(glue_trees, lapply(phylos(x), phylo_object, call = call)), call))
   if (inherits(x, "phylo")) return(phylo_object(x, call))
   if (inherits(x, "hclust")) return(hclust_object(x, call))
   if (inherits(x, "dendrogram")) return(dendrogram_object(x, call))
@@ -21,10 +21,23 @@ hclust_object <- function(x, call) {
   checked(.Call(glue_hclust, merge, as.double(x$height), names), call)
 }
 
+# The trees of a multiPhylo, which may hold the names of the tips once for all of them.
+phylos <- function(x) {
+  tips <- attr(x, "TipLabel")
+  lapply(unclass(x), function(tree) {
+    if (is.null(tree$tip.label)) tree$tip.label <- tips
+    tree
+  })
+}
+
 # Edges from parents to children; the tips are numbered first.
 phylo_object <- function(x, call) {
   tips <- length(x$tip.label)
   nodes <- tips + x$Nnode
+  edges <- x$edge
+  if (!is.matrix(edges) || ncol(edges) != 2 || length(nodes) != 1 || anyNA(edges) || any(edges < 1 | edges > nodes)) {
+    abort("the edges of the phylo do not fit its tips and nodes", "wrong_input", call)
+  }
   parents <- rep(-1L, nodes)
   parents[x$edge[, 2]] <- as.integer(x$edge[, 1]) - 1L
   inner <- if (is.null(x$node.label)) rep("", x$Nnode) else as.character(x$node.label)

@@ -2,6 +2,10 @@
  * jump ever crosses a frame of the library. */
 #include "glue.h"
 
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
 #include <R_ext/Rdynload.h>
 #include <R_ext/Visibility.h>
 
@@ -27,6 +31,18 @@ const char *const *glue_texts(SEXP texts) {
     const char **found = (const char **)R_alloc((size_t)length + 1, sizeof(char *));
     for (R_xlen_t i = 0; i < length; i++) found[i] = Rf_translateCharUTF8(STRING_ELT(texts, i));
     return found;
+}
+
+/* A number of things. Plain lists with our class can hold anything, and nothing may be read beyond its end. */
+static uint64_t size_of(SEXP x) {
+    double size = XLENGTH(x) == 1 ? Rf_asReal(x) : NA_REAL;
+    if (!(size >= 0 && size <= 9007199254740992.0)) Rf_error("a size is no whole number of 0 or more");
+    return (uint64_t)size;
+}
+
+static void same_length(SEXP x, R_xlen_t length, const char *what) {
+    if (!Rf_isNull(x) && XLENGTH(x) != length)
+        Rf_error("found %.0f %s where there should be %.0f", (double)XLENGTH(x), what, (double)length);
 }
 
 /* The column of a vector. The addresses of texts are their keys: R keeps each text once. */
@@ -69,6 +85,11 @@ static SEXP glue_score(SEXP measure, SEXP a, SEXP b, SEXP threads) {
     }
 }
 
+/* What tells our pointers from those of others. */
+static SEXP tag(void) {
+    return Rf_install("partita_object");
+}
+
 static void finalize(SEXP pointer) {
     partita_free(R_ExternalPtrAddr(pointer));
     R_ClearExternalPtr(pointer);
@@ -77,7 +98,7 @@ static void finalize(SEXP pointer) {
 /* An object that R frees, or the failure to make it. */
 static SEXP held(partita_object *object, char *error) {
     if (!object) return glue_failure(error);
-    SEXP pointer = PROTECT(R_MakeExternalPtr(object, R_NilValue, R_NilValue));
+    SEXP pointer = PROTECT(R_MakeExternalPtr(object, tag(), R_NilValue));
     R_RegisterCFinalizerEx(pointer, finalize, TRUE);
     UNPROTECT(1);
     return pointer;
@@ -101,6 +122,22 @@ static SEXP glue_labels(SEXP x, SEXP texts) {
     return held(found, error);
 }
 
+/* The integers of 64 bits that the package bit64 keeps in the place of doubles, as texts. */
+static SEXP glue_int64(SEXP x) {
+    R_xlen_t length = XLENGTH(x);
+    const double *values = REAL_RO(x);
+    SEXP found = PROTECT(Rf_allocVector(STRSXP, length));
+    for (R_xlen_t i = 0; i < length; i++) {
+        int64_t number;
+        char text[24];
+        memcpy(&number, values + i, sizeof number);
+        snprintf(text, sizeof text, "%" PRId64, number);
+        SET_STRING_ELT(found, i, number == INT64_MIN ? NA_STRING : Rf_mkChar(text));
+    }
+    UNPROTECT(1);
+    return found;
+}
+
 static SEXP glue_numbers(SEXP x) {
     char *error = NULL;
     partita_object *found = partita_numbers(REAL_RO(x), (uint64_t)XLENGTH(x), &error);
@@ -110,8 +147,12 @@ static SEXP glue_numbers(SEXP x) {
 /* Counts row by row: the transposed matrix. */
 static SEXP glue_table(SEXP counts, SEXP rows, SEXP columns, SEXP row_names, SEXP column_names) {
     char *error = NULL;
-    partita_object *found = partita_table(REAL_RO(counts), (uint64_t)Rf_asReal(rows), (uint64_t)Rf_asReal(columns),
-                                          glue_texts(row_names), glue_texts(column_names), &error);
+    uint64_t of_rows = size_of(rows), of_columns = size_of(columns);
+    same_length(counts, (R_xlen_t)(of_rows * of_columns), "counts");
+    same_length(row_names, (R_xlen_t)of_rows, "names of rows");
+    same_length(column_names, (R_xlen_t)of_columns, "names of columns");
+    partita_object *found = partita_table(REAL_RO(counts), of_rows, of_columns, glue_texts(row_names),
+                                          glue_texts(column_names), &error);
     return held(found, error);
 }
 
@@ -123,6 +164,8 @@ static SEXP glue_newick(SEXP text) {
 
 static SEXP glue_hclust(SEXP merge, SEXP height, SEXP names) {
     char *error = NULL;
+    same_length(merge, 2 * XLENGTH(height), "entries of merge");
+    same_length(names, XLENGTH(height) + 1, "names");
     partita_object *found =
         partita_hclust(INTEGER_RO(merge), REAL_RO(height), (uint64_t)XLENGTH(height), glue_texts(names), &error);
     return held(found, error);
@@ -130,6 +173,9 @@ static SEXP glue_hclust(SEXP merge, SEXP height, SEXP names) {
 
 static SEXP glue_tree(SEXP parents, SEXP names, SEXP lengths, SEXP heights) {
     char *error = NULL;
+    same_length(names, XLENGTH(parents), "names");
+    same_length(lengths, XLENGTH(parents), "lengths");
+    same_length(heights, XLENGTH(parents), "heights");
     partita_object *found = partita_tree(INTEGER_RO(parents), (uint64_t)XLENGTH(parents), glue_texts(names),
                                          doubles(lengths), doubles(heights), &error);
     return held(found, error);
@@ -139,7 +185,12 @@ static SEXP glue_tree(SEXP parents, SEXP names, SEXP lengths, SEXP heights) {
 static const partita_object *const *objects(SEXP list) {
     R_xlen_t length = XLENGTH(list);
     const partita_object **found = (const partita_object **)R_alloc((size_t)length + 1, sizeof(partita_object *));
-    for (R_xlen_t i = 0; i < length; i++) found[i] = R_ExternalPtrAddr(VECTOR_ELT(list, i));
+    for (R_xlen_t i = 0; i < length; i++) {
+        SEXP one = VECTOR_ELT(list, i);
+        if (TYPEOF(one) != EXTPTRSXP || R_ExternalPtrTag(one) != tag()) Rf_error("this is no object of partita");
+        if (!R_ExternalPtrAddr(one)) Rf_error("an object of partita does not outlive its session; make it again");
+        found[i] = R_ExternalPtrAddr(one);
+    }
     return found;
 }
 
@@ -151,16 +202,20 @@ static SEXP glue_trees(SEXP list) {
 
 static SEXP glue_matrix(SEXP rows, SEXP columns, SEXP of_rows, SEXP of_columns, SEXP values) {
     char *error = NULL;
+    same_length(of_rows, XLENGTH(values), "rows of entries");
+    same_length(of_columns, XLENGTH(values), "columns of entries");
     partita_object *found =
-        partita_matrix((uint64_t)Rf_asReal(rows), (uint64_t)Rf_asReal(columns), INTEGER_RO(of_rows),
+        partita_matrix(size_of(rows), size_of(columns), INTEGER_RO(of_rows),
                        INTEGER_RO(of_columns), REAL_RO(values), (uint64_t)XLENGTH(values), &error);
     return held(found, error);
 }
 
 static SEXP glue_cover(SEXP items, SEXP clusters, SEXP of_items, SEXP of_clusters, SEXP weights) {
     char *error = NULL;
+    same_length(of_clusters, XLENGTH(of_items), "clusters");
+    same_length(weights, XLENGTH(of_items), "weights");
     partita_object *found =
-        partita_cover((uint64_t)Rf_asReal(items), (uint64_t)Rf_asReal(clusters), (const uint32_t *)INTEGER_RO(of_items),
+        partita_cover(size_of(items), size_of(clusters), (const uint32_t *)INTEGER_RO(of_items),
                       (const uint32_t *)INTEGER_RO(of_clusters), doubles(weights), (uint64_t)XLENGTH(of_items), &error);
     return held(found, error);
 }
@@ -168,7 +223,7 @@ static SEXP glue_cover(SEXP items, SEXP clusters, SEXP of_items, SEXP of_cluster
 static SEXP glue_biclusters(SEXP rows, SEXP columns, SEXP sizes, SEXP members) {
     char *error = NULL;
     partita_object *found = partita_biclusters(
-        (uint64_t)Rf_asReal(rows), (uint64_t)Rf_asReal(columns), (uint64_t)XLENGTH(sizes) / 2,
+        size_of(rows), size_of(columns), (uint64_t)XLENGTH(sizes) / 2,
         (const uint32_t *)INTEGER_RO(sizes), (const uint32_t *)INTEGER_RO(members), (uint64_t)XLENGTH(members), &error);
     return held(found, error);
 }
@@ -190,7 +245,7 @@ static SEXP glue_version(void) {
 #define ENTRY(name, arguments) {#name, (DL_FUNC)&name, arguments}
 
 static const R_CallMethodDef entries[] = {
-    ENTRY(glue_score, 4),  ENTRY(glue_labels, 2), ENTRY(glue_numbers, 1), ENTRY(glue_table, 5),
+    ENTRY(glue_score, 4),  ENTRY(glue_labels, 2), ENTRY(glue_numbers, 1), ENTRY(glue_int64, 1), ENTRY(glue_table, 5),
     ENTRY(glue_newick, 1), ENTRY(glue_hclust, 3), ENTRY(glue_tree, 4),    ENTRY(glue_trees, 1),
     ENTRY(glue_matrix, 5), ENTRY(glue_cover, 5),  ENTRY(glue_biclusters, 4), ENTRY(glue_call, 4),
     ENTRY(glue_version, 0), {NULL, NULL, 0}};

@@ -82,6 +82,15 @@ static int numbers(const char *at, R_xlen_t *count) {
     return 1;
 }
 
+/* A number. R runs with the point of C; elsewhere digits would be lost, and what is no number would never end. */
+static double number(const char **at) {
+    char *end;
+    double found = strtod(*at, &end);
+    if (end == *at || *end == '.') Rf_error("LC_NUMERIC is not \"C\", which R needs; set it back with Sys.setlocale");
+    *at = end;
+    return found;
+}
+
 static SEXP numeric(const char **at, R_xlen_t count) {
     SEXP found = PROTECT(Rf_allocVector(REALSXP, count));
     double *out = REAL(found);
@@ -91,9 +100,7 @@ static SEXP numeric(const char **at, R_xlen_t count) {
             out[i] = NA_REAL;
             *at += 4;
         } else {
-            char *end;
-            out[i] = strtod(*at, &end);
-            *at = end;
+            out[i] = number(at);
         }
         skip(at);
         (*at)++;
@@ -191,10 +198,7 @@ static SEXP value(const char **at) {
     case 'f': *at += 5; return Rf_ScalarLogical(0);
     case 'n': *at += 4; return R_NilValue;
     default: {
-        char *end;
-        double number = strtod(*at, &end);
-        *at = end;
-        return Rf_ScalarReal(number);
+        return Rf_ScalarReal(number(at));
     }
     }
 }
