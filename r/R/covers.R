@@ -9,8 +9,7 @@ co_clustering <- function(rows, columns) {
 cover <- function(clusters, items = NULL, weights = NULL, normalize = FALSE, threshold = NULL) {
   call <- sys.call()
   if (!is.list(clusters)) abort("clusters is no list; give a list with the items of each cluster", "usage", call)
-  members <- unlist(clusters, use.names = FALSE)
-  if (is.factor(members)) members <- as.character(members)
+  members <- members_of(clusters)
   if (anyNA(members)) abort("a cluster lists a missing item", "missing_labels", call)
   known <- if (is.null(items)) sort(unique(members)) else if (is.numeric(items) && length(items) == 1 && is.numeric(members)) seq_len(items) else unique(items)
   at <- match(members, known)
@@ -25,10 +24,18 @@ cover <- function(clusters, items = NULL, weights = NULL, normalize = FALSE, thr
   structure(class = "partita_cover", list(items = known, item = at, cluster = of, clusters = length(clusters), names = names(clusters), weights = weights))
 }
 
+# The items of all clusters. The levels of a factor are its items, not its codes.
+members_of <- function(clusters) {
+  unlist(lapply(clusters, function(members) if (is.factor(members)) as.character(members) else members), use.names = FALSE)
+}
+
 biclusters <- function(rows, columns, shape) {
   call <- sys.call()
   if (!is.list(rows) || !is.list(columns) || length(rows) != length(columns)) {
     abort("rows and columns are lists of the same length, with the rows and the columns of each bicluster", "usage", call)
+  }
+  if (!is.numeric(shape) || length(shape) != 2 || anyNA(shape) || any(shape < 1)) {
+    abort("shape is the number of rows and of columns of the matrix: give two numbers of at least 1", "usage", call)
   }
   structure(class = "partita_biclusters", list(rows = rows, columns = columns, shape = as.integer(shape)))
 }
@@ -40,6 +47,25 @@ cover_object <- function(x, call) {
   checked(.Call(glue_cover, length(x$items), x$clusters, as.integer(x$item) - 1L, as.integer(x$cluster) - 1L, x$weights), call)
 }
 
+# Two covers of the same items, or a cover and labels in the order of its items.
+cover_objects <- function(a, b, call) {
+  is_cover <- c(inherits(a, "partita_cover"), inherits(b, "partita_cover"))
+  if (all(is_cover)) {
+    at <- match(b$items, a$items)
+    if (anyNA(at) || length(a$items) != length(b$items)) {
+      abort("the covers have different items; name all items of both with items =", "wrong_input", call)
+    }
+    b$item <- at[b$item]
+    b$items <- a$items
+  } else {
+    items <- if (is_cover[1]) a$items else b$items
+    if (!isTRUE(all.equal(as.character(items), as.character(seq_along(items))))) {
+      abort("labels have no names, so a cover beside them numbers its items; give cover(..., items = their number)", "wrong_input", call)
+    }
+  }
+  list(cover_object(a, call), cover_object(b, call))
+}
+
 bicluster_object <- function(x, call) {
   sizes <- as.integer(rbind(lengths(x$rows), lengths(x$columns)))
   members <- unlist(Map(c, x$rows, x$columns), use.names = FALSE)
@@ -48,11 +74,10 @@ bicluster_object <- function(x, call) {
 
 # Two lists of clusters over the items of both: labels where every item is in one cluster of each, else covers.
 covers_of_members <- function(a, b, call) {
-  listed <- function(x) if (is_members(x)) unlist(x, use.names = FALSE) else NULL
   if (!is_members(a) || !is_members(b)) {
     abort("a list of clusters names its items; give both clusterings as lists, or both as labels", "wrong_input", call)
   }
-  items <- sort(unique(c(listed(a), listed(b))))
+  items <- sort(unique(c(members_of(a), members_of(b))))
   both <- lapply(list(a, b), cover, items = items)
   once <- function(x) length(x$item) == length(items) && !anyDuplicated(x$item)
   if (!once(both[[1]]) || !once(both[[2]])) return(both)

@@ -25,13 +25,17 @@ quoted <- function(text) {
   text <- gsub("\n", "\\n", text, fixed = TRUE)
   text <- gsub("\t", "\\t", text, fixed = TRUE)
   text <- gsub("\r", "\\r", text, fixed = TRUE)
+  for (code in which(vapply(1:31, function(code) any(grepl(intToUtf8(code), text, fixed = TRUE)), NA))) {
+    text <- gsub(intToUtf8(code), sprintf("\\u%04x", code), text, fixed = TRUE)
+  }
   paste0("\"", text, "\"")
 }
 
 # Options that were given.
 options_of <- function(...) {
   given <- list(...)
-  json(given[!vapply(given, is.null, NA)])
+  given <- given[!vapply(given, is.null, NA)]
+  if (length(given)) json(given) else "{}"
 }
 
 # An array of texts, whatever its length.

@@ -22,6 +22,7 @@ kind_of <- function(x) {
 two_objects <- function(a, b, reading, call, ...) {
   if (missing(b)) {
     if (!is_counts(a)) abort("b is missing; give two clusterings, or a table of counts", "usage", call)
+    refuse_reading(reading, "a table of counts", call)
     return(list(kind = "labels", objects = list(table_object(a, call))))
   }
   kinds <- c(kind_of(a), kind_of(b))
@@ -35,10 +36,12 @@ two_objects <- function(a, b, reading, call, ...) {
   if (kinds[1] != kinds[2]) {
     abort(sprintf("a is of the kind %s and b of the kind %s; give two of a kind", kinds[1], kinds[2]), "wrong_input", call)
   }
+  if (!kinds[1] %in% c("labels", "co")) refuse_reading(reading, kinds[1], call)
+  if (!is.null(reading$weights) && kinds[1] == "co") abort("weights are for labels; co-clusterings have none", "bad_value", call)
   objects <- switch(kinds[1],
     labels = list(labels_object(a, call, "a"), labels_object(b, call, "b")),
     co = c(co_objects(a, call), co_objects(b, call)),
-    covers = list(cover_object(a, call), cover_object(b, call)),
+    covers = cover_objects(a, b, call),
     biclusters = list(bicluster_object(a, call), bicluster_object(b, call)),
     trees = list(tree_object(a, call), tree_object(b, call))
   )
@@ -46,6 +49,11 @@ two_objects <- function(a, b, reading, call, ...) {
     objects <- c(objects, list(numbers_object(reading$weights, call)))
   }
   list(kind = kinds[1], objects = objects)
+}
+
+# Settings that would change nothing.
+refuse_reading <- function(reading, what, call) {
+  if (!is.null(reading)) abort(paste0("missing, noise and weights are for labels, and this is ", what, "; leave them out"), "bad_value", call)
 }
 
 numbers_object <- function(x, call) {
@@ -57,6 +65,7 @@ numbers_object <- function(x, call) {
 table_object <- function(x, call) {
   if (anyNA(x)) abort("the table of counts has missing entries; give whole numbers", "bad_label", call)
   names <- dimnames(x)
+  if (anyNA(names[[1]]) || anyNA(names[[2]])) abort("a row or column of the table has no name; leave out missing labels", "missing_labels", call)
   named <- function(at) if (is.null(names[[at]])) NULL else enc2utf8(names[[at]])
   counts <- as.double(t(unclass(x)))
   checked(.Call(glue_table, counts, nrow(x), ncol(x), named(1), named(2)), call)

@@ -4,8 +4,8 @@
 labels_of <- function(x, call, name = "the clustering") {
   given <- class(x)[1]
   if (is.object(x)) {
-    if (inherits(x, "integer64")) return(as.character(x))
-    if (is.factor(x)) return(x)
+    if (inherits(x, "integer64")) return(.Call(glue_int64, unclass(x)))
+    if (is.factor(x)) return(without_na_level(x))
     x <- fitted_labels(x)
   }
   if (is.null(x) || !is.atomic(x) || is.complex(x) || is.raw(x)) {
@@ -17,6 +17,9 @@ labels_of <- function(x, call, name = "the clustering") {
   }
   if (is.character(x)) enc2utf8(x) else x
 }
+
+# A factor whose missing values are missing, not a level.
+without_na_level <- function(x) if (anyNA(levels(x))) factor(x, levels(x)[!is.na(levels(x))]) else x
 
 # The labels in what clustering functions return: kmeans, pam, Mclust, dbscan, communities and others.
 fitted_labels <- function(x) {
@@ -50,7 +53,8 @@ reading <- function(missing, noise, noise_label, weights, call) {
     abort("noise_label has no effect without noise; add noise = \"drop\" or \"singletons\"", "bad_value", call)
   }
   if (missing == "refuse" && noise == "cluster" && is.null(weights)) return(NULL)
-  list(missing = missing, noise = noise, noise_label = as.character(noise_label), weights = weights)
+  noise_label <- if (is.numeric(noise_label)) number(noise_label) else as.character(noise_label)
+  list(missing = missing, noise = noise, noise_label = noise_label, weights = weights)
 }
 
 # The number of threads, or NULL.

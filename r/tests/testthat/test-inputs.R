@@ -80,7 +80,6 @@ test_that("fitted clusterings are labels", {
   expect_identical(adjusted_rand(a, found), 1)
   expect_identical(adjusted_rand(structure(class = "pam", list(clustering = a)), b), expected)
   expect_identical(adjusted_rand(structure(class = "Mclust", list(classification = a)), b), expected)
-  expect_identical(adjusted_rand(structure(class = "integer64", as.double(a)), b, missing = "drop"), expected)
 })
 
 test_that("communities of igraph are labels", {
@@ -126,4 +125,69 @@ test_that("long vectors are read", {
   skip_if(Sys.getenv("PARTITA_LONG") == "", "PARTITA_LONG is not set: 2^31 items take 9 GB")
   long <- rep_len(1:4, 2^31 + 8)
   expect_identical(adjusted_rand(long, long), 1)
+})
+
+test_that("integers of 64 bits are read as bit64 keeps them", {
+  # The bits of whole numbers in the place of doubles: 2^-1074 is 1, and -0 is the missing one.
+  numbers <- structure(class = "integer64", c(1, 1, 1, 2, 2, 2) * 2^-1074)
+  expect_identical(adjusted_rand(numbers, b), expected)
+  expect_error(adjusted_rand(structure(class = "integer64", c(-0, 1, 1, 2, 2, 2) * 2^-1074), b), class = "partita_missing_labels")
+})
+
+test_that("a missing level is a missing label", {
+  level <- addNA(factor(c("x", "x", NA, "y", "y", "NA")))
+  expect_error(adjusted_rand(level, b), class = "partita_missing_labels")
+  expect_identical(adjusted_rand(level, b, missing = "drop"), adjusted_rand(c("x", "x", "y", "y", "NA"), b[-3]))
+  expect_error(adjusted_rand(table(level, b, useNA = "always")), class = "partita_missing_labels")
+})
+
+test_that("noise may be a large number", {
+  noisy <- c(1, 1, 1e5, 2, 2, 1e5)
+  expect_identical(adjusted_rand(noisy, b, noise = "drop", noise_label = 1e5), adjusted_rand(c(1, 1, 2, 2), b[c(1, 2, 4, 5)]))
+})
+
+test_that("what cannot be heeded is refused", {
+  expect_error(adjusted_rand(table(a, b), missing = "drop"), class = "partita_bad_value")
+  expect_error(adjusted_rand(a, b, noise_label = 0), class = "partita_bad_value")
+})
+
+test_that("covers are matched by their items", {
+  expect_error(omega(cover(list(1:3)), cover(list(2:4))), class = "partita_wrong_input")
+  one <- cover(list(c("x", "y"), c("y", "z")), items = c("x", "y", "z"))
+  other <- cover(list(c("x", "y"), c("y", "z")), items = c("z", "y", "x"))
+  expect_identical(omega(one, other), 1)
+  expect_error(omega(one, c(1, 1, 2)), class = "partita_wrong_input")
+  expect_identical(omega(list(factor(c("p", "q")), "r"), list(c("p", "q"), "r")), 1)
+  expect_error(biclusters(list(1), list(1), 5), class = "partita_usage")
+})
+
+test_that("nothing is read beyond its end", {
+  points <- matrix(c(1, 2, 0, 0, 3, 1), 2, dimnames = list(c("r1", "r2"), c("c1", "c2", "c3")))
+  found <- hierarchy(points, bipartite = TRUE)
+  expect_identical(found$labels, c("r1", "r2", "c1", "c2", "c3"))
+  expect_identical(robinson_foulds(found, found), 0)
+  torn <- stats::hclust(stats::dist(c(1, 2, 4)))
+  torn$labels <- "one"
+  expect_error(robinson_foulds(torn, torn))
+  phylo <- structure(class = "phylo", list(edge = matrix(c(4L, 4L, 4L, 1L, 2L, 9L), 3), tip.label = c("x", "y", "z"), Nnode = 1L))
+  expect_error(robinson_foulds(phylo, phylo), class = "partita_wrong_input")
+  made_up <- structure(class = "partita_tree", list(pointer = structure(class = "other", list())))
+  expect_error(robinson_foulds(made_up, made_up))
+})
+
+test_that("trees that share the names of their tips are read without ape", {
+  tree <- function(first, second) {
+    edge <- matrix(c(5L, 6L, 6L, 5L, 7L, 7L, 6L, first[1], first[2], 7L, second[1], second[2]), 6)
+    structure(class = "phylo", list(edge = edge, Nnode = 3L))
+  }
+  many <- structure(class = "multiPhylo", TipLabel = c("x", "y", "z", "w"), list(tree(1:2, 3:4), tree(c(1L, 3L), c(2L, 4L))))
+  expect_identical(as.matrix(pairwise(many, "robinson_foulds"))[1, 2], 2)
+})
+
+test_that("a graph in pieces has a tree", {
+  pieces <- matrix(0, 4, 4)
+  pieces[cbind(c(1, 2, 3, 4), c(2, 1, 4, 3))] <- 1
+  found <- hierarchy(pieces)
+  expect_identical(max(found$height), Inf)
+  expect_identical(robinson_foulds(found, found), 0)
 })

@@ -36,6 +36,7 @@ test_that("an interrupt ends the work", {
   writeLines(code, script)
   shell <- sprintf("%s %s %s > %s 2>&1 & echo $!", shQuote(file.path(R.home("bin"), "Rscript")), shQuote(script), paste(shQuote(.libPaths()), collapse = " "), shQuote(out))
   pid <- as.integer(system(shell, intern = TRUE))
+  on.exit(tools::pskill(pid, tools::SIGKILL))
   printed <- function() if (file.exists(out)) readLines(out) else character()
   for (wait in 1:100) if (any(printed() == "begun")) break else Sys.sleep(0.2)
   Sys.sleep(1.5)
