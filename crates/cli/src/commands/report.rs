@@ -97,11 +97,22 @@ impl Options {
 
 /// The command and the version, which every page names.
 fn made_by(options: &Options) -> How {
-    let line = || std::env::args().skip(1).collect::<Vec<_>>().join(" ");
+    let line = || {
+        std::env::args_os().skip(1).map(|word| quoted(&word.to_string_lossy())).collect::<Vec<_>>().join(" ")
+    };
     vec![
         ("Command", options.called.clone().unwrap_or_else(|| format!("partita {}", line()))),
         ("Version", format!("Partita {}", env!("CARGO_PKG_VERSION"))),
     ]
+}
+
+/// A word as a shell reads it.
+fn quoted(word: &str) -> String {
+    let is_plain = |sign: char| sign.is_alphanumeric() || "-_./,:=+@%~".contains(sign);
+    if !word.is_empty() && word.chars().all(is_plain) {
+        return word.to_owned();
+    }
+    format!("'{}'", word.replace('\'', r"'\''"))
 }
 
 fn how_json(how: &How) -> Value {
@@ -123,4 +134,18 @@ fn score_facts(scores: &Scores) -> Vec<ScoreFacts<'_>> {
         sides: row.sides.as_ref(),
     });
     facts.collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn commands_can_be_typed_again() {
+        for (word, expected) in
+            [("a.csv", "a.csv"), ("my file$(x).csv", "'my file$(x).csv'"), ("it's", r"'it'\''s'"), ("", "''")]
+        {
+            assert_eq!(quoted(word), expected);
+        }
+    }
 }

@@ -110,8 +110,8 @@ for (const svg of document.querySelectorAll("svg:has([data-clade])")) {
 // many rows takes them from the data.
 const MOST_ROWS = 1000;
 function key(text) {
-  const number = Number(text.replace("−", "-").replace(/\s*%$/, ""));
-  return text !== "" && !Number.isNaN(number) ? number : text;
+  const number = /^(?:≤ )?(-?[0-9.]+(?:e-?[0-9]+)?)(?: ?%| to .*)?$/.exec(text.replaceAll("−", "-"));
+  return number ? Number(number[1]) : text;
 }
 function compare(x, y) {
   if (typeof x === "number" && typeof y === "number") return x - y;

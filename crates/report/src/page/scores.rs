@@ -66,7 +66,7 @@ fn row(facts: &ScoreFacts<'_>, sides: bool) -> Markup {
                 }
             }
             td.n { (value.map_or_else(|| "—".to_owned(), number)) }
-            td { @if let Some(value) = value { (dot(value, ends(facts), range(facts))) } }
+            td { @if let (Some(value), Some(range)) = (value, range(facts)) { (dot(value, ends(facts), range)) } }
             td {
                 @if let Some(Ok(interval)) = &facts.interval {
                     (number(interval.low)) " to " (number(interval.high))
@@ -95,7 +95,10 @@ pub(super) fn broken(name: &str) -> Markup {
 fn notes(facts: &ScoreFacts<'_>) -> Vec<String> {
     let mut notes: Vec<String> = facts.score.reason().map(str::to_owned).into_iter().collect();
     match &facts.interval {
-        Some(Ok(interval)) => notes.extend(interval.warnings.iter().map(ToString::to_string)),
+        Some(Ok(interval)) => {
+            notes.extend(interval.note());
+            notes.extend(interval.warnings.iter().map(ToString::to_string));
+        }
         Some(Err(reason)) => notes.push(reason.clone()),
         None => {}
     }
@@ -116,16 +119,14 @@ fn ends(facts: &ScoreFacts<'_>) -> Option<(f64, f64)> {
     Some((interval.low, interval.high))
 }
 
-fn range(facts: &ScoreFacts<'_>) -> (f64, f64) {
+/// The range of a measure that has two ends; without one there is no place for a dot.
+fn range(facts: &ScoreFacts<'_>) -> Option<(f64, f64)> {
     let range = facts.request.measure().range_for(facts.request.args());
-    (range.low, range.high)
+    (range.low.is_finite() && range.high.is_finite()).then_some((range.low, range.high))
 }
 
-/// The value as a dot and its interval as a whisker. An end that the measure does not have is that of what is shown.
-pub(super) fn dot(value: f64, ends: Option<(f64, f64)>, range: (f64, f64)) -> Markup {
-    let shown = || ends.iter().flat_map(|&(low, high)| [low, high]).chain([value, 0.0]);
-    let low = if range.0.is_finite() { range.0 } else { shown().fold(f64::INFINITY, f64::min) };
-    let high = if range.1.is_finite() { range.1 } else { shown().fold(f64::NEG_INFINITY, f64::max) };
+/// The value as a dot and its interval as a whisker.
+pub(super) fn dot(value: f64, ends: Option<(f64, f64)>, (low, high): (f64, f64)) -> Markup {
     let place = |value: f64| {
         let share = if high > low { ((value - low) / (high - low)).clamp(0.0, 1.0) } else { 0.5 };
         Px(EDGE + share * (WIDTH - 2.0 * EDGE))
