@@ -187,8 +187,8 @@ def mean_agreement(
     """
     columns, kind, _ = many(clusterings)
     if kind == "trees":
-        refuse_reading(kind, (missing, noise, noise_label, None, None), "exact")
-        refuse_others(kind, "labels", "co", level=level != 0.95, draws=draws != 1000, seed=seed != 0)
+        read = {"missing": missing != "drop", "noise": noise != "cluster", "noise_label": noise_label != -1}
+        refuse_others(kind, "labels", "co", **read, level=level != 0.95, draws=draws != 1000, seed=seed != 0)
         best, mean = mean_of_trees(clusterings, measure, n_jobs)
         return MeanAgreement(mean, None, None, None, best.name, best.mean_score, 0)
     refuse_kind(kind, "mean_agreement", "labels", "co", "trees")

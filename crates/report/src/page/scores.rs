@@ -119,10 +119,13 @@ fn ends(facts: &ScoreFacts<'_>) -> Option<(f64, f64)> {
     Some((interval.low, interval.high))
 }
 
-/// The range of a measure that has two ends; without one there is no place for a dot.
+/// The range of a measure; without an upper end there is no place for a dot. Where there is no lower one, what is less than
+/// nothing is rare, and the range begins there.
 fn range(facts: &ScoreFacts<'_>) -> Option<(f64, f64)> {
     let range = facts.request.measure().range_for(facts.request.args());
-    (range.low.is_finite() && range.high.is_finite()).then_some((range.low, range.high))
+    let shown = facts.score.value().into_iter().chain(ends(facts).map(|(low, _)| low));
+    let low = if range.low.is_finite() { range.low } else { shown.fold(0.0, f64::min) };
+    range.high.is_finite().then_some((low, range.high))
 }
 
 /// The value as a dot and its interval as a whisker.
