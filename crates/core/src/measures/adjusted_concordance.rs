@@ -21,6 +21,7 @@ measure! {
     "adjusted_concordance" {
         aliases: &["aci"],
         title: "Adjusted concordance index (ACI)",
+        formula: r"1 - \frac{\overline{|E_A - E_B|}}{\mathbb{E}\,\overline{|E_A - E_B|}}",
         family: Family::PairCounting,
         range: Range::AT_MOST_ONE,
         sense: Sense::Similarity,

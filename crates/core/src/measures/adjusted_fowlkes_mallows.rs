@@ -19,6 +19,7 @@ measure! {
     "adjusted_fowlkes_mallows" {
         aliases: &["afm", "adjusted_fm"],
         title: "Adjusted Fowlkes–Mallows index",
+        formula: r"\frac{S - S_1 S_2 / N}{\sqrt{S_1 S_2} - S_1 S_2 / N}",
         family: Family::PairCounting,
         range: Range::AT_MOST_ONE,
         sense: Sense::Similarity,

@@ -21,6 +21,7 @@ tree_measure! {
     "adjusted_hierarchical_mutual_information" {
         aliases: &["ahmi"],
         title: "Adjusted hierarchical mutual information",
+        formula: r"\frac{I(T_1; T_2) - \mathbb{E}(I)}{\tfrac{1}{2}\left(I(T_1; T_1) + I(T_2; T_2)\right) - \mathbb{E}(I)}",
         family: Family::Tree,
         range: Range::REAL,
         sense: Sense::Similarity,

@@ -23,6 +23,7 @@ measure! {
     "adjusted_mutual_information" {
         aliases: &["ami", "adjusted_mutual_info_score"],
         title: "Adjusted mutual information",
+        formula: r"\frac{I(A; B) - \mathbb{E}(I)}{\tfrac{1}{2}\left(H(A) + H(B)\right) - \mathbb{E}(I)}",
         family: Family::Information,
         range: Range::AT_MOST_ONE,
         sense: Sense::Similarity,

@@ -23,6 +23,7 @@ measure! {
     "adjusted_rand" {
         aliases: &["ari", "adjusted_rand_score", "adjusted_rand_index"],
         title: "Adjusted Rand index",
+        formula: r"\frac{S - S_1 S_2 / N}{\tfrac{1}{2}(S_1 + S_2) - S_1 S_2 / N}",
         family: Family::PairCounting,
         range: Range { low: -0.5, high: 1.0 },
         sense: Sense::Similarity,

@@ -20,6 +20,7 @@ measure! {
     "adjusted_rand_raw" {
         aliases: &["ari_raw"],
         title: "Adjusted Rand index without its denominator",
+        formula: r"\frac{2S}{N} - \frac{2 S_1 S_2}{N^2}",
         family: Family::PairCounting,
         range: Range { low: -0.5, high: 0.5 },
         sense: Sense::Similarity,

@@ -20,6 +20,7 @@ measure! {
     A_TO_B = "adjusted_wallace_a_to_b" {
         aliases: &["aw_a_to_b"],
         title: "Adjusted Wallace coefficient, A to B",
+        formula: r"\frac{S N - S_1 S_2}{S_1 (N - S_2)}",
         family: Family::PairCounting,
         range: Range::AT_MOST_ONE,
         sense: Sense::Similarity,
@@ -61,6 +62,7 @@ measure! {
     B_TO_A = "adjusted_wallace_b_to_a" {
         aliases: &["aw_b_to_a"],
         title: "Adjusted Wallace coefficient, B to A",
+        formula: r"\frac{S N - S_1 S_2}{S_2 (N - S_1)}",
         family: Family::PairCounting,
         range: Range::AT_MOST_ONE,
         sense: Sense::Similarity,

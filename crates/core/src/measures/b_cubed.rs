@@ -20,6 +20,7 @@ measure! {
     PRECISION = "b_cubed_precision" {
         aliases: &["bcubed_precision", "b3_precision"],
         title: "B³ precision",
+        formula: r"\frac{1}{n} \sum_{i,j} \frac{n_{ij}^2}{b_j}",
         family: Family::SetMatching,
         range: Range::UNIT,
         sense: Sense::Similarity,
@@ -64,6 +65,7 @@ measure! {
     RECALL = "b_cubed_recall" {
         aliases: &["bcubed_recall", "b3_recall"],
         title: "B³ recall",
+        formula: r"\frac{1}{n} \sum_{i,j} \frac{n_{ij}^2}{a_i}",
         family: Family::SetMatching,
         range: Range::UNIT,
         sense: Sense::Similarity,
@@ -102,6 +104,7 @@ measure! {
     F = "b_cubed_f" {
         aliases: &["b_cubed", "bcubed_f", "b_cubed_f1", "bcubed_f1", "b3_f1"],
         title: "B³ F-measure",
+        formula: r"\frac{(1 + \beta^2)\, P R}{\beta^2 P + R}",
         family: Family::SetMatching,
         range: Range::UNIT,
         sense: Sense::Similarity,

@@ -18,6 +18,7 @@ tree_measure! {
     "bakers_gamma" {
         aliases: &["baker"],
         title: "Baker's gamma",
+        formula: r"\operatorname{corr}\left(\operatorname{rank} h_1(i, j),\; \operatorname{rank} h_2(i, j)\right)_{i < j}",
         family: Family::Tree,
         range: Range::SIGNED_UNIT,
         sense: Sense::Similarity,

@@ -18,6 +18,7 @@ measure! {
     PRECISION = "blanc_precision" {
         aliases: &[],
         title: "BLANC precision",
+        formula: r"\frac{1}{2}\left(\frac{N_{11}}{N_{11} + N_{01}} + \frac{N_{00}}{N_{00} + N_{10}}\right)",
         family: Family::SetMatching,
         range: Range::UNIT,
         sense: Sense::Similarity,
@@ -53,6 +54,7 @@ measure! {
     RECALL = "blanc_recall" {
         aliases: &[],
         title: "BLANC recall",
+        formula: r"\frac{1}{2}\left(\frac{N_{11}}{N_{11} + N_{10}} + \frac{N_{00}}{N_{00} + N_{01}}\right)",
         family: Family::SetMatching,
         range: Range::UNIT,
         sense: Sense::Similarity,
@@ -89,6 +91,7 @@ measure! {
     F = "blanc" {
         aliases: &["blanc_f"],
         title: "BLANC",
+        formula: r"\frac{N_{11}}{2 N_{11} + N_{10} + N_{01}} + \frac{N_{00}}{2 N_{00} + N_{10} + N_{01}}",
         family: Family::SetMatching,
         range: Range::UNIT,
         sense: Sense::Similarity,

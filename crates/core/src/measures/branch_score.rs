@@ -21,6 +21,7 @@ tree_measure! {
     "branch_score" {
         aliases: &["kuhner_felsenstein"],
         title: "Branch score (Kuhner–Felsenstein)",
+        formula: r"\sqrt{\sum_{s} \left(l_1(s) - l_2(s)\right)^2}",
         family: Family::Tree,
         range: Range::NON_NEGATIVE,
         sense: Sense::Distance,

@@ -22,6 +22,7 @@ measure! {
     "campello_soft" {
         aliases: &["csi", "campello_soft_index"],
         title: "Campello soft index",
+        formula: r"\frac{a}{a + d}",
         family: Family::PairCounting,
         range: Range::UNIT,
         sense: Sense::Similarity,

@@ -18,6 +18,7 @@ measure! {
     PRECISION = "ceaf_precision" {
         aliases: &[],
         title: "CEAF precision",
+        formula: r"\frac{\Phi}{L}, \qquad \Phi = \max_{\sigma} \sum_{i} \frac{2 n_{i\sigma(i)}}{a_i + b_{\sigma(i)}}",
         family: Family::SetMatching,
         range: Range::UNIT,
         sense: Sense::Similarity,
@@ -68,6 +69,7 @@ measure! {
     RECALL = "ceaf_recall" {
         aliases: &[],
         title: "CEAF recall",
+        formula: r"\frac{\Phi}{K}, \qquad \Phi = \max_{\sigma} \sum_{i} \frac{2 n_{i\sigma(i)}}{a_i + b_{\sigma(i)}}",
         family: Family::SetMatching,
         range: Range::UNIT,
         sense: Sense::Similarity,
@@ -116,6 +118,7 @@ measure! {
     F = "ceaf_f" {
         aliases: &["ceaf"],
         title: "CEAF F-measure",
+        formula: r"\frac{2 \Phi}{K + L}, \qquad \Phi = \max_{\sigma} \sum_{i} \frac{2 n_{i\sigma(i)}}{a_i + b_{\sigma(i)}}",
         family: Family::SetMatching,
         range: Range::UNIT,
         sense: Sense::Similarity,

@@ -21,6 +21,7 @@ measure! {
     "chi_squared" {
         aliases: &["chi2", "chi_square"],
         title: "Chi-squared statistic",
+        formula: r"\sum_{i,j} \frac{(n_{ij} - a_i b_j / n)^2}{a_i b_j / n}",
         family: Family::PairCounting,
         range: Range::NON_NEGATIVE,
         sense: Sense::Similarity,

@@ -19,6 +19,7 @@ measure! {
     "classification_accuracy" {
         aliases: &["accuracy", "maximum_matching"],
         title: "Classification accuracy (maximum matching)",
+        formula: r"\frac{1}{n} \max_{\sigma} \sum_{i} n_{i\sigma(i)}",
         family: Family::SetMatching,
         range: Range::UNIT,
         sense: Sense::Similarity,

@@ -21,6 +21,7 @@ measure! {
     "classification_error" {
         aliases: &["misclassification_error", "transfer_distance"],
         title: "Classification error (maximum matching)",
+        formula: r"1 - \frac{1}{n} \max_{\sigma} \sum_{i} n_{i\sigma(i)}",
         family: Family::SetMatching,
         range: Range::UNIT,
         sense: Sense::Distance,

@@ -22,6 +22,7 @@ measure! {
     "clustering_error" {
         aliases: &["ce"],
         title: "Clustering error of biclusters",
+        formula: r"\frac{|U| - D}{|U|}",
         family: Family::Biclusters,
         range: Range::UNIT,
         sense: Sense::Distance,

@@ -27,6 +27,7 @@ tree_measure! {
     "clustering_information_distance" {
         aliases: &["cid"],
         title: "Clustering information distance",
+        formula: r"H(T_1) + H(T_2) - 2\, I(T_1; T_2)",
         family: Family::Tree,
         range: Range::NON_NEGATIVE,
         sense: Sense::Distance,

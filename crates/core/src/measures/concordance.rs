@@ -20,6 +20,7 @@ measure! {
     "concordance" {
         aliases: &["ndc"],
         title: "Concordance of fuzzy clusterings (NDC)",
+        formula: r"1 - \overline{|E_A - E_B|}, \qquad E(i, j) = 1 - \tfrac{1}{2} \lVert w_i - w_j \rVert_1",
         family: Family::PairCounting,
         range: Range::UNIT,
         sense: Sense::Similarity,

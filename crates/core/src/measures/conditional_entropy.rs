@@ -19,6 +19,7 @@ measure! {
     OF_A = "conditional_entropy_a" {
         aliases: &["h_a_given_b"],
         title: "Conditional entropy H(A|B)",
+        formula: r"H(A \mid B) = -\sum_{i,j} \frac{n_{ij}}{n} \ln \frac{n_{ij}}{b_j}",
         family: Family::Information,
         range: Range::NON_NEGATIVE,
         sense: Sense::Distance,
@@ -54,6 +55,7 @@ measure! {
     OF_B = "conditional_entropy_b" {
         aliases: &["h_b_given_a"],
         title: "Conditional entropy H(B|A)",
+        formula: r"H(B \mid A) = -\sum_{i,j} \frac{n_{ij}}{n} \ln \frac{n_{ij}}{a_i}",
         family: Family::Information,
         range: Range::NON_NEGATIVE,
         sense: Sense::Distance,

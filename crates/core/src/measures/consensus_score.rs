@@ -21,6 +21,7 @@ measure! {
     "consensus_score" {
         aliases: &["consensus"],
         title: "Consensus score of biclusters",
+        formula: r"\frac{1}{\max(K, L)} \max_{\sigma} \sum_{i} \frac{|A_i \cap B_{\sigma(i)}|}{|A_i \cup B_{\sigma(i)}|}",
         family: Family::CoClustering,
         range: Range::UNIT,
         sense: Sense::Similarity,

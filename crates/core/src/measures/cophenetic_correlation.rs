@@ -19,6 +19,7 @@ tree_measure! {
     "cophenetic_correlation" {
         aliases: &["cophenetic"],
         title: "Cophenetic correlation",
+        formula: r"\operatorname{corr}\left(h_1(i, j),\; h_2(i, j)\right)_{i < j}",
         family: Family::Tree,
         range: Range::SIGNED_UNIT,
         sense: Sense::Similarity,

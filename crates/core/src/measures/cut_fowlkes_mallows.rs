@@ -19,6 +19,7 @@ tree_measure! {
     "cut_fowlkes_mallows" {
         aliases: &["bk"],
         title: "Fowlkes–Mallows index of cuts (Bₖ)",
+        formula: r"B_k = \frac{\sum_{i,j} n_{ij}^2 - n}{\sqrt{\left(\sum_i a_i^2 - n\right)\left(\sum_j b_j^2 - n\right)}}",
         family: Family::Tree,
         range: Range::UNIT,
         sense: Sense::Similarity,

@@ -29,6 +29,7 @@ tree_measure! {
     "dasgupta_cost" {
         aliases: &[],
         title: "Dasgupta's cost",
+        formula: r"\sum_{t} p(t)\, |t|",
         family: Family::Tree,
         range: Range::NON_NEGATIVE,
         sense: Sense::Distance,

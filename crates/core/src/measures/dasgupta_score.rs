@@ -21,6 +21,7 @@ tree_measure! {
     "dasgupta_score" {
         aliases: &[],
         title: "Dasgupta's score",
+        formula: r"1 - \frac{1}{n} \sum_{t} p(t)\, |t|",
         family: Family::Tree,
         range: Range::UNIT,
         sense: Sense::Similarity,

@@ -24,6 +24,7 @@ measure! {
     "element_centric_similarity" {
         aliases: &["element_sim", "ecs"],
         title: "Element-centric similarity",
+        formula: r"\frac{1}{n} \sum_{i,j} \frac{n_{ij}^2}{\max(a_i, b_j)}",
         family: Family::Element,
         range: Range::UNIT,
         sense: Sense::Similarity,

@@ -18,6 +18,7 @@ tree_measure! {
     "entanglement" {
         aliases: &[],
         title: "Entanglement",
+        formula: r"\frac{\sum_{i} |i - p(i)|^L}{\sum_{i} |i - (n + 1 - i)|^L}",
         family: Family::Tree,
         range: Range::UNIT,
         sense: Sense::Distance,

@@ -17,6 +17,7 @@ measure! {
     OF_A = "entropy_a" {
         aliases: &["h_a"],
         title: "Entropy of A",
+        formula: r"H(A) = -\sum_{i} \frac{a_i}{n} \ln \frac{a_i}{n}",
         family: Family::Information,
         range: Range::NON_NEGATIVE,
         sense: Sense::Description,
@@ -50,6 +51,7 @@ measure! {
     OF_B = "entropy_b" {
         aliases: &["h_b"],
         title: "Entropy of B",
+        formula: r"H(B) = -\sum_{j} \frac{b_j}{n} \ln \frac{b_j}{n}",
         family: Family::Information,
         range: Range::NON_NEGATIVE,
         sense: Sense::Description,

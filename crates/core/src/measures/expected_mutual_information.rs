@@ -17,6 +17,7 @@ measure! {
     "expected_mutual_information" {
         aliases: &["emi"],
         title: "Expected mutual information",
+        formula: r"\mathbb{E}(I) = \sum_{i,j} \sum_{m} \frac{m}{n} \ln \frac{n m}{a_i b_j} \cdot \frac{\binom{a_i}{m} \binom{n - a_i}{b_j - m}}{\binom{n}{b_j}}",
         family: Family::Information,
         range: Range::NON_NEGATIVE,
         sense: Sense::Description,

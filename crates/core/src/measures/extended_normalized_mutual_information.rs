@@ -17,6 +17,7 @@ measure! {
     "extended_normalized_mutual_information" {
         aliases: &["enmi"],
         title: "Extended normalised mutual information",
+        formula: r"\frac{I(z; z')}{\max(H(z), H(z'))} + \frac{I(w; w')}{\max(H(w), H(w'))}",
         family: Family::CoClustering,
         range: Range { low: 0.0, high: 2.0 },
         sense: Sense::Similarity,

@@ -16,6 +16,7 @@ measure! {
     "f_measure" {
         aliases: &["clustering_f_measure", "fscore"],
         title: "F-measure of best matches",
+        formula: r"\sum_{i} \frac{a_i}{n} \max_{j} \frac{2 n_{ij}}{a_i + b_j}",
         family: Family::SetMatching,
         range: Range::UNIT,
         sense: Sense::Similarity,

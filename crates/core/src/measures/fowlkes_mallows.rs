@@ -16,6 +16,7 @@ measure! {
     "fowlkes_mallows" {
         aliases: &["fmi", "fowlkes_mallows_index", "fowlkes_mallows_score"],
         title: "Fowlkes–Mallows index",
+        formula: r"\frac{N_{11}}{\sqrt{S_1 S_2}}",
         family: Family::PairCounting,
         range: Range::UNIT,
         sense: Sense::Similarity,

@@ -21,6 +21,7 @@ measure! {
     "frobenius" {
         aliases: &["frobenius_distance"],
         title: "Frobenius distance of the projections",
+        formula: r"K + L - 2 \sum_{i,j} \frac{n_{ij}^2}{a_i b_j}",
         family: Family::PairCounting,
         range: Range::NON_NEGATIVE,
         sense: Sense::Distance,

@@ -20,6 +20,7 @@ measure! {
     "fuzzy_adjusted_rand" {
         aliases: &["fari"],
         title: "Fuzzy adjusted Rand index",
+        formula: r"1 - \frac{D}{\mathbb{E}(D)}, \qquad D = \lVert a X - b Y \rVert^2",
         family: Family::PairCounting,
         range: Range::AT_MOST_ONE,
         sense: Sense::Similarity,

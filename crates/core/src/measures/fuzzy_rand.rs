@@ -18,6 +18,7 @@ measure! {
     "fuzzy_rand" {
         aliases: &["fri"],
         title: "Fuzzy Rand index",
+        formula: r"1 - \frac{D}{n (n - 1)}, \qquad D = \lVert a X - b Y \rVert^2",
         family: Family::PairCounting,
         range: Range::AT_MOST_ONE,
         sense: Sense::Similarity,

@@ -20,6 +20,7 @@ tree_measure! {
     "hierarchical_mutual_information" {
         aliases: &["hmi"],
         title: "Hierarchical mutual information",
+        formula: r"I(u, v) = \operatorname{MI}(u, v) + \sum_{u', v'} P(u', v')\, I(u', v')",
         family: Family::Tree,
         range: Range::NON_NEGATIVE,
         sense: Sense::Similarity,

@@ -17,6 +17,7 @@ measure! {
     "information_distance" {
         aliases: &["id"],
         title: "Information distance",
+        formula: r"\max(H(A), H(B)) - I(A; B)",
         family: Family::Information,
         range: Range::NON_NEGATIVE,
         sense: Sense::Distance,

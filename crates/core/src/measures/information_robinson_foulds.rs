@@ -22,6 +22,7 @@ tree_measure! {
     "information_robinson_foulds" {
         aliases: &["icrf"],
         title: "Information-corrected Robinson–Foulds distance",
+        formula: r"\sum_{s \in S_1 \mathbin{\triangle} S_2} h(s)",
         family: Family::Tree,
         range: Range::NON_NEGATIVE,
         sense: Sense::Distance,

@@ -17,6 +17,7 @@ measure! {
     "jaccard" {
         aliases: &["jaccard_index"],
         title: "Jaccard index",
+        formula: r"\frac{N_{11}}{N_{11} + N_{10} + N_{01}}",
         family: Family::PairCounting,
         range: Range::UNIT,
         sense: Sense::Similarity,

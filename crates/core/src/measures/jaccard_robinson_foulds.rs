@@ -18,6 +18,7 @@ tree_measure! {
     "jaccard_robinson_foulds" {
         aliases: &["jrf"],
         title: "Jaccard–Robinson–Foulds distance",
+        formula: r"|S_1| + |S_2| - 2 \max_{\sigma} \sum_{s} J(s, \sigma(s))^k",
         family: Family::Tree,
         range: Range::NON_NEGATIVE,
         sense: Sense::Distance,

@@ -17,6 +17,7 @@ measure! {
     "joint_entropy" {
         aliases: &["h_ab"],
         title: "Joint entropy",
+        formula: r"H(A, B) = -\sum_{i,j} \frac{n_{ij}}{n} \ln \frac{n_{ij}}{n}",
         family: Family::Information,
         range: Range::NON_NEGATIVE,
         sense: Sense::Description,

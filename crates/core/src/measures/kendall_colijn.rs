@@ -28,6 +28,7 @@ tree_measure! {
     "kendall_colijn" {
         aliases: &["kc"],
         title: "Kendall–Colijn distance",
+        formula: r"\lVert v_\lambda(T_1) - v_\lambda(T_2) \rVert_2, \qquad v_\lambda = (1 - \lambda)\, m + \lambda M",
         family: Family::Tree,
         range: Range::NON_NEGATIVE,
         sense: Sense::Distance,

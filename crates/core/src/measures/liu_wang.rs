@@ -19,6 +19,7 @@ measure! {
     "liu_wang" {
         aliases: &["liu_wang_match_score"],
         title: "Match score of biclusters by Liu and Wang",
+        formula: r"\frac{1}{L} \sum_{j} \max_{i} \frac{|R_i \cap R'_j| + |C_i \cap C'_j|}{|R_i \cup R'_j| + |C_i \cup C'_j|}",
         family: Family::Biclusters,
         range: Range::UNIT,
         sense: Sense::Similarity,

@@ -18,6 +18,7 @@ tree_measure! {
     "matching_split_distance" {
         aliases: &["matching_split"],
         title: "Matching split distance",
+        formula: r"\min_{\sigma} \sum_{s} d(s, \sigma(s))",
         family: Family::Tree,
         range: Range::NON_NEGATIVE,
         sense: Sense::Distance,

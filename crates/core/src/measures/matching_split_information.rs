@@ -21,6 +21,7 @@ tree_measure! {
     "matching_split_information" {
         aliases: &["msi"],
         title: "Matching split information",
+        formula: r"\max_{\sigma} \sum_{A|B} \max\left(h(A \cap C \mid B \cap D),\; h(A \cap D \mid B \cap C)\right), \qquad C|D = \sigma(A|B)",
         family: Family::Tree,
         range: Range::NON_NEGATIVE,
         sense: Sense::Similarity,

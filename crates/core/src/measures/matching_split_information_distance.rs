@@ -20,6 +20,7 @@ tree_measure! {
     "matching_split_information_distance" {
         aliases: &["msid"],
         title: "Matching split information distance",
+        formula: r"H(T_1) + H(T_2) - 2\, I(T_1; T_2)",
         family: Family::Tree,
         range: Range::NON_NEGATIVE,
         sense: Sense::Distance,

@@ -22,6 +22,7 @@ tree_measure! {
     "maximum_agreement_subtree" {
         aliases: &["mast"],
         title: "Maximum agreement subtree",
+        formula: r"\max \left\{ |S| : T_1|_S = T_2|_S \right\}",
         family: Family::Tree,
         range: Range::NON_NEGATIVE,
         sense: Sense::Similarity,

@@ -20,6 +20,7 @@ measure! {
     "mean_best_f1" {
         aliases: &["average_f1"],
         title: "Mean of the best F1 scores",
+        formula: r"\frac{1}{2}\left(\frac{1}{K} \sum_{i} \max_{j} \frac{2 n_{ij}}{a_i + b_j} + \frac{1}{L} \sum_{j} \max_{i} \frac{2 n_{ij}}{a_i + b_j}\right)",
         family: Family::SetMatching,
         range: Range::UNIT,
         sense: Sense::Similarity,

@@ -18,6 +18,7 @@ measure! {
     "mirkin" {
         aliases: &["mirkin_metric"],
         title: "Mirkin metric",
+        formula: r"2 (N_{10} + N_{01}) = \sum_{i} a_i^2 + \sum_{j} b_j^2 - 2 \sum_{i,j} n_{ij}^2",
         family: Family::PairCounting,
         range: Range::NON_NEGATIVE,
         sense: Sense::Distance,

@@ -24,6 +24,7 @@ measure! {
     "modified_adjusted_rand" {
         aliases: &["mari"],
         title: "Modified adjusted Rand index",
+        formula: r"\frac{S - N E}{\tfrac{1}{2}(S_1 + S_2) - N E}, \qquad E = \frac{Q}{6 \binom{n}{4}}",
         family: Family::PairCounting,
         range: Range::AT_MOST_ONE,
         sense: Sense::Similarity,

@@ -21,6 +21,7 @@ measure! {
     "modified_adjusted_rand_raw" {
         aliases: &["mari_raw"],
         title: "Modified adjusted Rand index, raw",
+        formula: r"\frac{S}{N} - \frac{Q}{6 \binom{n}{4}}",
         family: Family::PairCounting,
         range: Range::SIGNED_UNIT,
         sense: Sense::Similarity,

@@ -21,6 +21,7 @@ measure! {
     "modified_rand" {
         aliases: &["mri"],
         title: "Modified Rand index",
+        formula: r"\frac{N_{11}}{N}",
         family: Family::PairCounting,
         range: Range::UNIT,
         sense: Sense::Similarity,

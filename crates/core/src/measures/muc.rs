@@ -19,6 +19,7 @@ measure! {
     PRECISION = "muc_precision" {
         aliases: &[],
         title: "MUC precision",
+        formula: r"\frac{n - C}{n - L}",
         family: Family::SetMatching,
         range: Range::UNIT,
         sense: Sense::Similarity,
@@ -59,6 +60,7 @@ measure! {
     RECALL = "muc_recall" {
         aliases: &[],
         title: "MUC recall",
+        formula: r"\frac{n - C}{n - K}",
         family: Family::SetMatching,
         range: Range::UNIT,
         sense: Sense::Similarity,
@@ -98,6 +100,7 @@ measure! {
     F = "muc_f" {
         aliases: &["muc"],
         title: "MUC F-measure",
+        formula: r"\frac{2 (n - C)}{2 n - K - L}",
         family: Family::SetMatching,
         range: Range::UNIT,
         sense: Sense::Similarity,

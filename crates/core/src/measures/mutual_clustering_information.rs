@@ -19,6 +19,7 @@ tree_measure! {
     "mutual_clustering_information" {
         aliases: &["mci"],
         title: "Mutual clustering information",
+        formula: r"\max_{\sigma} \sum_{s} I(s; \sigma(s))",
         family: Family::Tree,
         range: Range::NON_NEGATIVE,
         sense: Sense::Similarity,

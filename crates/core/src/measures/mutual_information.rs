@@ -19,6 +19,7 @@ measure! {
     "mutual_information" {
         aliases: &["mi", "mutual_info_score"],
         title: "Mutual information",
+        formula: r"I(A; B) = \sum_{i,j} \frac{n_{ij}}{n} \ln \frac{n\, n_{ij}}{a_i b_j}",
         family: Family::Information,
         range: Range::NON_NEGATIVE,
         sense: Sense::Similarity,

@@ -20,6 +20,7 @@ measure! {
     "normalized_clustering_accuracy" {
         aliases: &["nca"],
         title: "Normalised clustering accuracy",
+        formula: r"\frac{1}{K - 1} \left(\max_{\sigma} \sum_{i} \frac{n_{i\sigma(i)}}{a_i} - 1\right)",
         family: Family::SetMatching,
         range: Range::SIGNED_UNIT,
         sense: Sense::Similarity,

@@ -18,6 +18,7 @@ tree_measure! {
     "normalized_hierarchical_mutual_information" {
         aliases: &["nhmi"],
         title: "Normalised hierarchical mutual information",
+        formula: r"\frac{I(T_1; T_2)}{\operatorname{mean}\left(I(T_1; T_1),\; I(T_2; T_2)\right)}",
         family: Family::Tree,
         range: Range::UNIT,
         sense: Sense::Similarity,

@@ -17,6 +17,7 @@ measure! {
     "normalized_information_distance" {
         aliases: &["nid"],
         title: "Normalised information distance",
+        formula: r"1 - \frac{I(A; B)}{\max(H(A), H(B))}",
         family: Family::Information,
         range: Range::UNIT,
         sense: Sense::Distance,

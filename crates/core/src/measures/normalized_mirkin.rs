@@ -18,6 +18,7 @@ measure! {
     "normalized_mirkin" {
         aliases: &["mirkin_normalized", "equivalence_mismatch"],
         title: "Normalised Mirkin metric",
+        formula: r"\frac{2 (N_{10} + N_{01})}{n^2}",
         family: Family::PairCounting,
         range: Range::UNIT,
         sense: Sense::Distance,

@@ -33,6 +33,7 @@ measure! {
     "normalized_mutual_information" {
         aliases: &["nmi", "normalized_mutual_info_score"],
         title: "Normalised mutual information",
+        formula: r"\frac{I(A; B)}{\tfrac{1}{2}\left(H(A) + H(B)\right)}",
         family: Family::Information,
         range: Range::UNIT,
         sense: Sense::Similarity,

@@ -20,6 +20,7 @@ measure! {
     "normalized_pairwise_adjusted_mutual_information" {
         aliases: &["npami"],
         title: "Normalised pairwise adjusted mutual information",
+        formula: r"\frac{\operatorname{PAMI}(A, B)}{\operatorname{mean}\left(\operatorname{PAMI}(A, A),\; \operatorname{PAMI}(B, B)\right)}",
         family: Family::Information,
         range: Range::AT_MOST_ONE,
         sense: Sense::Similarity,

@@ -18,6 +18,7 @@ measure! {
     "normalized_pivoted_accuracy" {
         aliases: &["npa", "normalized_accuracy"],
         title: "Normalised pivoted accuracy",
+        formula: r"\frac{\tfrac{1}{n} \max_{\sigma} \sum_{i} n_{i\sigma(i)} - 1/M}{1 - 1/M}, \qquad M = \max(K, L)",
         family: Family::SetMatching,
         range: Range::UNIT,
         sense: Sense::Similarity,

@@ -18,6 +18,7 @@ tree_measure! {
     "normalized_robinson_foulds" {
         aliases: &["nrf"],
         title: "Normalised Robinson–Foulds distance",
+        formula: r"\frac{|S_1 \mathbin{\triangle} S_2|}{|S_1| + |S_2|}",
         family: Family::Tree,
         range: Range::UNIT,
         sense: Sense::Distance,

@@ -21,6 +21,7 @@ tree_measure! {
     "normalized_tree_pairwise_adjusted_mutual_information" {
         aliases: &["ntpami"],
         title: "Normalised TPAMI",
+        formula: r"\frac{S(T_1, T_2)}{\operatorname{mean}\left(S(T_1, T_1),\; S(T_2, T_2)\right)}",
         family: Family::Tree,
         range: Range::REAL,
         sense: Sense::Similarity,

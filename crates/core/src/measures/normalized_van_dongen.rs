@@ -17,6 +17,7 @@ measure! {
     "normalized_van_dongen" {
         aliases: &["nvd"],
         title: "Normalised van Dongen metric",
+        formula: r"1 - \frac{1}{2 n} \left(\sum_{i} \max_{j} n_{ij} + \sum_{j} \max_{i} n_{ij}\right)",
         family: Family::SetMatching,
         range: Range::UNIT,
         sense: Sense::Distance,

@@ -18,6 +18,7 @@ measure! {
     "normalized_variation_of_information" {
         aliases: &["nvi"],
         title: "Normalised variation of information",
+        formula: r"\frac{\operatorname{VI}}{H(A, B)} = 1 - \frac{I(A; B)}{H(A, B)}",
         family: Family::Information,
         range: Range::UNIT,
         sense: Sense::Distance,

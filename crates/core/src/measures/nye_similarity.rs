@@ -20,6 +20,7 @@ tree_measure! {
     "nye_similarity" {
         aliases: &["nye"],
         title: "Nye similarity",
+        formula: r"\max_{\sigma} \sum_{s} J(s, \sigma(s))",
         family: Family::Tree,
         range: Range::NON_NEGATIVE,
         sense: Sense::Similarity,

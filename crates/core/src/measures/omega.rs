@@ -27,6 +27,7 @@ measure! {
     OMEGA = "omega" {
         aliases: &["omega_index"],
         title: "Omega index",
+        formula: r"\frac{o - e}{1 - e}",
         family: Family::PairCounting,
         range: Range::SIGNED_UNIT,
         sense: Sense::Similarity,
@@ -66,6 +67,7 @@ measure! {
     OBSERVED = "omega_observed" {
         aliases: &[],
         title: "Observed agreement of the omega index",
+        formula: r"o = \frac{1}{M} \sum_{x} J(x, x)",
         family: Family::PairCounting,
         range: Range::UNIT,
         sense: Sense::Similarity,
@@ -102,6 +104,7 @@ measure! {
     EXPECTED = "omega_expected" {
         aliases: &[],
         title: "Expected agreement of the omega index",
+        formula: r"e = \frac{1}{M^2} \sum_{x} J_A(x)\, J_B(x)",
         family: Family::PairCounting,
         range: Range::UNIT,
         sense: Sense::Description,

@@ -24,6 +24,7 @@ measure! {
     "overlapping_nmi" {
         aliases: &["onmi", "overlapping_normalized_mutual_information"],
         title: "Overlapping normalised mutual information",
+        formula: r"\frac{\tfrac{1}{2}\left(H(X) - H(X \mid Y) + H(Y) - H(Y \mid X)\right)}{\max(H(X), H(Y))}",
         family: Family::Information,
         range: Range::UNIT,
         sense: Sense::Similarity,

@@ -21,6 +21,7 @@ measure! {
     "overlapping_nmi_lfk" {
         aliases: &["onmi_lfk"],
         title: "Overlapping normalised mutual information of Lancichinetti, Fortunato and Kertész",
+        formula: r"1 - \frac{1}{2}\left(\frac{1}{K} \sum_{i} \frac{H(X_i \mid Y)}{H(X_i)} + \frac{1}{L} \sum_{j} \frac{H(Y_j \mid X)}{H(Y_j)}\right)",
         family: Family::Information,
         range: Range::UNIT,
         sense: Sense::Similarity,

@@ -18,6 +18,7 @@ measure! {
     TOGETHER = "pairs_together" {
         aliases: &["n11"],
         title: "Pairs together in both",
+        formula: r"N_{11} = \sum_{i,j} \binom{n_{ij}}{2}",
         family: Family::PairCounting,
         range: Range::NON_NEGATIVE,
         sense: Sense::Description,
@@ -54,6 +55,7 @@ measure! {
     ONLY_A = "pairs_only_a" {
         aliases: &["n10"],
         title: "Pairs together in A only",
+        formula: r"N_{10} = \sum_{i} \binom{a_i}{2} - N_{11}",
         family: Family::PairCounting,
         range: Range::NON_NEGATIVE,
         sense: Sense::Distance,
@@ -90,6 +92,7 @@ measure! {
     ONLY_B = "pairs_only_b" {
         aliases: &["n01"],
         title: "Pairs together in B only",
+        formula: r"N_{01} = \sum_{j} \binom{b_j}{2} - N_{11}",
         family: Family::PairCounting,
         range: Range::NON_NEGATIVE,
         sense: Sense::Distance,
@@ -127,6 +130,7 @@ measure! {
     APART = "pairs_apart" {
         aliases: &["n00"],
         title: "Pairs apart in both",
+        formula: r"N_{00} = \binom{n}{2} - N_{11} - N_{10} - N_{01}",
         family: Family::PairCounting,
         range: Range::NON_NEGATIVE,
         sense: Sense::Description,

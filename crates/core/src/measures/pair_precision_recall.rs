@@ -19,6 +19,7 @@ measure! {
     PRECISION = "pair_precision" {
         aliases: &["wallace_b_to_a", "pairwise_precision"],
         title: "Pair precision",
+        formula: r"\frac{N_{11}}{N_{11} + N_{01}}",
         family: Family::PairCounting,
         range: Range::UNIT,
         sense: Sense::Similarity,
@@ -52,6 +53,7 @@ measure! {
     RECALL = "pair_recall" {
         aliases: &["wallace_a_to_b", "pairwise_recall"],
         title: "Pair recall",
+        formula: r"\frac{N_{11}}{N_{11} + N_{10}}",
         family: Family::PairCounting,
         range: Range::UNIT,
         sense: Sense::Similarity,
@@ -85,6 +87,7 @@ measure! {
     F = "pair_f" {
         aliases: &["pair_f1", "czekanowski", "dice", "sorensen", "pairwise_f1"],
         title: "Pair F-measure",
+        formula: r"\frac{(1 + \beta^2) N_{11}}{(1 + \beta^2) N_{11} + \beta^2 N_{10} + N_{01}}",
         family: Family::PairCounting,
         range: Range::UNIT,
         sense: Sense::Similarity,

@@ -20,6 +20,7 @@ measure! {
     "pair_sets_index" {
         aliases: &["psi"],
         title: "Pair sets index",
+        formula: r"\frac{S - E}{\max(K, L) - E}, \qquad S = \max_{\sigma} \sum_{i} \frac{n_{i\sigma(i)}}{\max(a_i, b_{\sigma(i)})}",
         family: Family::SetMatching,
         range: Range::UNIT,
         sense: Sense::Similarity,

@@ -19,6 +19,7 @@ measure! {
     OF_A = "pairwise_adjusted_entropy_a" {
         aliases: &["pae_a"],
         title: "Pairwise adjusted entropy of A",
+        formula: r"\operatorname{PAMI}(A, A)",
         family: Family::Information,
         range: Range::NON_NEGATIVE,
         sense: Sense::Description,
@@ -58,6 +59,7 @@ measure! {
     OF_B = "pairwise_adjusted_entropy_b" {
         aliases: &["pae_b"],
         title: "Pairwise adjusted entropy of B",
+        formula: r"\operatorname{PAMI}(B, B)",
         family: Family::Information,
         range: Range::NON_NEGATIVE,
         sense: Sense::Description,

@@ -21,6 +21,7 @@ measure! {
     "pairwise_adjusted_mutual_information" {
         aliases: &["pami"],
         title: "Pairwise adjusted mutual information",
+        formula: r"I(A; B) - \frac{1}{n^2} \sum_{u, v} I(A; B'_{uv})",
         family: Family::Information,
         range: Range::REAL,
         sense: Sense::Similarity,

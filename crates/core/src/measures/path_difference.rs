@@ -23,6 +23,7 @@ tree_measure! {
     "path_difference" {
         aliases: &["path_distance"],
         title: "Path difference distance",
+        formula: r"\sqrt{\sum_{i < j} \left(d_1(i, j) - d_2(i, j)\right)^2}",
         family: Family::Tree,
         range: Range::NON_NEGATIVE,
         sense: Sense::Distance,

@@ -19,6 +19,7 @@ measure! {
     "pearson_gamma" {
         aliases: &["hubert_gamma", "pair_correlation"],
         title: "Pearson correlation of pairs (Hubert Γ)",
+        formula: r"\frac{N_{11} N_{00} - N_{10} N_{01}}{\sqrt{S_1 S_2 (N - S_1)(N - S_2)}}",
         family: Family::PairCounting,
         range: Range::SIGNED_UNIT,
         sense: Sense::Similarity,

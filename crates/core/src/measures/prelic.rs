@@ -20,6 +20,7 @@ measure! {
     RELEVANCE = "prelic_relevance" {
         aliases: &["bicluster_relevance"],
         title: "Relevance of biclusters by Prelić",
+        formula: r"\sqrt{\frac{1}{L} \sum_{j} \max_{i} \frac{|R_i \cap R'_j|}{|R_i \cup R'_j|} \cdot \frac{1}{L} \sum_{j} \max_{i} \frac{|C_i \cap C'_j|}{|C_i \cup C'_j|}}",
         family: Family::Biclusters,
         range: Range::UNIT,
         sense: Sense::Similarity,
@@ -53,6 +54,7 @@ measure! {
     RECOVERY = "prelic_recovery" {
         aliases: &["bicluster_recovery"],
         title: "Recovery of biclusters by Prelić",
+        formula: r"\sqrt{\frac{1}{K} \sum_{i} \max_{j} \frac{|R_i \cap R'_j|}{|R_i \cup R'_j|} \cdot \frac{1}{K} \sum_{i} \max_{j} \frac{|C_i \cap C'_j|}{|C_i \cup C'_j|}}",
         family: Family::Biclusters,
         range: Range::UNIT,
         sense: Sense::Similarity,

@@ -19,6 +19,7 @@ measure! {
     PURITY = "purity" {
         aliases: &["purity_score"],
         title: "Purity",
+        formula: r"\frac{1}{n} \sum_{j} \max_{i} n_{ij}",
         family: Family::SetMatching,
         range: Range::UNIT,
         sense: Sense::Similarity,
@@ -54,6 +55,7 @@ measure! {
     INVERSE = "inverse_purity" {
         aliases: &["completeness_by_majority"],
         title: "Inverse purity",
+        formula: r"\frac{1}{n} \sum_{i} \max_{j} n_{ij}",
         family: Family::SetMatching,
         range: Range::UNIT,
         sense: Sense::Similarity,
@@ -88,6 +90,7 @@ measure! {
     F = "purity_f" {
         aliases: &["purity_f1"],
         title: "F-measure of purity and inverse purity",
+        formula: r"\frac{(1 + \beta^2)\, P I}{\beta^2 P + I}",
         family: Family::SetMatching,
         range: Range::UNIT,
         sense: Sense::Similarity,

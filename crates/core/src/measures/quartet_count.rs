@@ -28,6 +28,7 @@ tree_measure! {
     "quartet_count" {
         aliases: &[],
         title: "Quartets by how two trees resolve them",
+        formula: r"s + d + r_1 + r_2 + u = \binom{n}{4}",
         family: Family::Tree,
         range: Range::NON_NEGATIVE,
         sense: Sense::Description,

@@ -18,6 +18,7 @@ tree_measure! {
     "quartet_distance" {
         aliases: &["quartets"],
         title: "Quartet distance",
+        formula: r"d + r_1 + r_2",
         family: Family::Tree,
         range: Range::NON_NEGATIVE,
         sense: Sense::Distance,

@@ -35,6 +35,7 @@ tree_measure! {
     "quartet_similarity" {
         aliases: &[],
         title: "Quartet similarity",
+        formula: r"1 - \frac{2 d + r_1 + r_2}{2 \binom{n}{4}}",
         family: Family::Tree,
         range: Range::UNIT,
         sense: Sense::Similarity,

@@ -18,6 +18,7 @@ measure! {
     "rand" {
         aliases: &["ri", "rand_index", "rand_score"],
         title: "Rand index",
+        formula: r"\frac{N_{11} + N_{00}}{N}",
         family: Family::PairCounting,
         range: Range::UNIT,
         sense: Sense::Similarity,

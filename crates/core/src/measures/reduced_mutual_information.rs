@@ -25,6 +25,7 @@ measure! {
     "reduced_mutual_information" {
         aliases: &["rmi"],
         title: "Reduced mutual information",
+        formula: r"\frac{1}{n} \ln \frac{n! \prod_{i,j} n_{ij}!}{\prod_{i} a_i! \prod_{j} b_j!} - \frac{1}{n} \ln \Omega",
         family: Family::Information,
         range: Range::REAL,
         sense: Sense::Similarity,

@@ -21,6 +21,7 @@ measure! {
     "relative_non_intersecting_area" {
         aliases: &["rnia"],
         title: "Relative non-intersecting area",
+        formula: r"\frac{|U| - |I|}{|U|}",
         family: Family::Biclusters,
         range: Range::UNIT,
         sense: Sense::Distance,

@@ -28,6 +28,7 @@ tree_measure! {
     "robinson_foulds" {
         aliases: &["rf"],
         title: "Robinson–Foulds distance",
+        formula: r"|S_1 \mathbin{\triangle} S_2|",
         family: Family::Tree,
         range: Range::NON_NEGATIVE,
         sense: Sense::Distance,

@@ -18,6 +18,7 @@ tree_measure! {
     "robinson_foulds_similarity" {
         aliases: &["rf_similarity"],
         title: "Robinson–Foulds similarity",
+        formula: r"1 - \frac{|S_1 \mathbin{\triangle} S_2|}{|S_1| + |S_2|}",
         family: Family::Tree,
         range: Range::UNIT,
         sense: Sense::Similarity,

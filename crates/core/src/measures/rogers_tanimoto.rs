@@ -17,6 +17,7 @@ measure! {
     "rogers_tanimoto" {
         aliases: &["rogers_tanimoto_index"],
         title: "Rogers–Tanimoto index",
+        formula: r"\frac{N_{11} + N_{00}}{N_{11} + N_{00} + 2 (N_{10} + N_{01})}",
         family: Family::PairCounting,
         range: Range::UNIT,
         sense: Sense::Similarity,

@@ -22,6 +22,7 @@ tree_measure! {
     "shared_phylogenetic_information" {
         aliases: &["spi"],
         title: "Shared phylogenetic information",
+        formula: r"\max_{\sigma} \sum_{s} \left(h(s) + h(\sigma(s)) - h(s, \sigma(s))\right)",
         family: Family::Tree,
         range: Range::NON_NEGATIVE,
         sense: Sense::Similarity,

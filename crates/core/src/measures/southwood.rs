@@ -17,6 +17,7 @@ measure! {
     "southwood" {
         aliases: &["southwood_index"],
         title: "Southwood index",
+        formula: r"\frac{N_{11}}{N_{10} + N_{01}}",
         family: Family::PairCounting,
         range: Range::NON_NEGATIVE,
         sense: Sense::Similarity,

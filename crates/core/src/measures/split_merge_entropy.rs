@@ -30,6 +30,7 @@ measure! {
     "split_merge_entropy" {
         aliases: &["s_h"],
         title: "Split–merge similarity by entropy (S_H)",
+        formula: r"\sum_{i,j} \frac{n_{ij}}{n}\, s(A_i)\, s(B_j), \qquad s(C) = 1 - \frac{H(C)}{\ln |C|}",
         family: Family::SplitMerge,
         range: Range::UNIT,
         sense: Sense::Similarity,

@@ -18,6 +18,7 @@ measure! {
     "split_merge_largest_piece" {
         aliases: &[],
         title: "Split–merge similarity by the largest piece",
+        formula: r"\sum_{i,j} \frac{n_{ij}}{n}\, s(A_i)\, s(B_j), \qquad s(A_i) = \max_{j} \frac{n_{ij}}{a_i}",
         family: Family::SplitMerge,
         range: Range::UNIT,
         sense: Sense::Similarity,

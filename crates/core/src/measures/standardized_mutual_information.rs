@@ -22,6 +22,7 @@ measure! {
     "standardized_mutual_information" {
         aliases: &["smi"],
         title: "Standardised mutual information",
+        formula: r"\frac{I(A; B) - \mathbb{E}(I)}{\operatorname{sd}(I)}",
         family: Family::Information,
         range: Range::REAL,
         sense: Sense::Similarity,

@@ -31,6 +31,7 @@ tree_measure! {
     "tree_adjusted_mutual_information" {
         aliases: &["tami"],
         title: "Tree adjusted mutual information (TAMI)",
+        formula: r"\max_{A, B} \left(I(A; B) - \mathbb{E}(I)\right)",
         family: Family::Tree,
         range: Range::REAL,
         sense: Sense::Similarity,

@@ -33,6 +33,7 @@ tree_measure! {
     "tree_edit_distance" {
         aliases: &["ted"],
         title: "Ordered tree edit distance",
+        formula: r"\min_{e_1 \cdots e_m : T_1 \to T_2} \sum_{k = 1}^{m} c(e_k)",
         family: Family::Tree,
         range: Range::NON_NEGATIVE,
         sense: Sense::Distance,

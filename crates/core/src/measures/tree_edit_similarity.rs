@@ -18,6 +18,7 @@ tree_measure! {
     "tree_edit_similarity" {
         aliases: &["ted_similarity"],
         title: "Ordered tree edit similarity",
+        formula: r"1 - \frac{\operatorname{TED}(T_1, T_2)}{|T_1| + |T_2|}",
         family: Family::Tree,
         range: Range::UNIT,
         sense: Sense::Similarity,

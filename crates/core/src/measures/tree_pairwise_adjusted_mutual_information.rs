@@ -24,6 +24,7 @@ tree_measure! {
     "tree_pairwise_adjusted_mutual_information" {
         aliases: &["tpami"],
         title: "Tree pairwise adjusted mutual information (TPAMI)",
+        formula: r"\max_{A, B} \left(I(A; B) - \frac{1}{n^2} \sum_{u, v} I(A; B'_{uv})\right)",
         family: Family::Tree,
         range: Range::REAL,
         sense: Sense::Similarity,

@@ -22,6 +22,7 @@ tree_measure! {
     "tree_sampling_divergence" {
         aliases: &["tsd"],
         title: "Tree sampling divergence",
+        formula: r"\frac{1}{I} \sum_{t} p(t) \ln \frac{p(t)}{q(t)}",
         family: Family::Tree,
         range: Range::UNIT,
         sense: Sense::Similarity,

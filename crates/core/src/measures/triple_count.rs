@@ -20,6 +20,7 @@ tree_measure! {
     "triple_count" {
         aliases: &[],
         title: "Triples by how two trees resolve them",
+        formula: r"s + d + r_1 + r_2 + u = \binom{n}{3}",
         family: Family::Tree,
         range: Range::NON_NEGATIVE,
         sense: Sense::Description,

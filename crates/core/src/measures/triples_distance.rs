@@ -33,6 +33,7 @@ tree_measure! {
     "triples_distance" {
         aliases: &["triples"],
         title: "Triples distance",
+        formula: r"d + r_1 + r_2",
         family: Family::Tree,
         range: Range::NON_NEGATIVE,
         sense: Sense::Distance,

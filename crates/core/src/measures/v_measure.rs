@@ -18,6 +18,7 @@ measure! {
     HOMOGENEITY = "homogeneity" {
         aliases: &["homogeneity_score"],
         title: "Homogeneity",
+        formula: r"1 - \frac{H(A \mid B)}{H(A)} = \frac{I(A; B)}{H(A)}",
         family: Family::Information,
         range: Range::UNIT,
         sense: Sense::Similarity,
@@ -56,6 +57,7 @@ measure! {
     COMPLETENESS = "completeness" {
         aliases: &["completeness_score"],
         title: "Completeness",
+        formula: r"1 - \frac{H(B \mid A)}{H(B)} = \frac{I(A; B)}{H(B)}",
         family: Family::Information,
         range: Range::UNIT,
         sense: Sense::Similarity,
@@ -91,6 +93,7 @@ measure! {
     V = "v_measure" {
         aliases: &["v", "v_measure_score"],
         title: "V-measure",
+        formula: r"\frac{(1 + \beta)\, h c}{\beta h + c}",
         family: Family::Information,
         range: Range::UNIT,
         sense: Sense::Similarity,

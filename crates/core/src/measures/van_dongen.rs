@@ -17,6 +17,7 @@ measure! {
     "van_dongen" {
         aliases: &["split_join"],
         title: "Van Dongen metric",
+        formula: r"2 n - \sum_{i} \max_{j} n_{ij} - \sum_{j} \max_{i} n_{ij}",
         family: Family::SetMatching,
         range: Range::NON_NEGATIVE,
         sense: Sense::Distance,

@@ -17,6 +17,7 @@ measure! {
     "van_dongen_similarity" {
         aliases: &["van_dongen_n"],
         title: "Van Dongen similarity",
+        formula: r"\frac{1}{2 n} \left(\sum_{i} \max_{j} n_{ij} + \sum_{j} \max_{i} n_{ij}\right)",
         family: Family::SetMatching,
         range: Range::UNIT,
         sense: Sense::Similarity,

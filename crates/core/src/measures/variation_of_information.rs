@@ -18,6 +18,7 @@ measure! {
     "variation_of_information" {
         aliases: &["vi"],
         title: "Variation of information",
+        formula: r"\operatorname{VI} = H(A \mid B) + H(B \mid A) = H(A, B) - I(A; B)",
         family: Family::Information,
         range: Range::NON_NEGATIVE,
         sense: Sense::Distance,

@@ -18,6 +18,7 @@ measure! {
     "vi_similarity" {
         aliases: &["vis"],
         title: "Similarity by variation of information",
+        formula: r"1 - \frac{\operatorname{VI}}{\ln n}",
         family: Family::Information,
         range: Range::UNIT,
         sense: Sense::Similarity,

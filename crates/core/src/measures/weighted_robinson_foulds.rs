@@ -20,6 +20,7 @@ tree_measure! {
     "weighted_robinson_foulds" {
         aliases: &["wrf"],
         title: "Weighted Robinson–Foulds distance",
+        formula: r"\sum_{s} |l_1(s) - l_2(s)|",
         family: Family::Tree,
         range: Range::NON_NEGATIVE,
         sense: Sense::Distance,

@@ -27,6 +27,8 @@ pub struct Measure {
     pub aliases: &'static [&'static str],
     /// A human name.
     pub title: &'static str,
+    /// The formula with default parameters, in LaTeX; the documentation says what its letters mean.
+    pub formula: &'static str,
     /// The doc comment of the file: what it measures, when to use it, when not, degenerate cases.
     pub doc: &'static str,
     /// The group it is listed under.
@@ -197,6 +199,7 @@ macro_rules! measure {
         $constant:ident = $name:literal {
             aliases: $aliases:expr,
             title: $title:expr,
+            formula: $formula:expr,
             family: $family:expr,
             range: $range:expr,
             sense: $sense:expr,
@@ -221,6 +224,7 @@ macro_rules! measure {
             doc: concat!($($doc, "\n"),*),
             aliases: $aliases,
             title: $title,
+            formula: $formula,
             family: $family,
             range: $range,
             sense: $sense,
