@@ -20,6 +20,7 @@ use crate::kit::text::visible;
 pub use clusters::{ClusterFacts, cluster_facts};
 pub use items::within_page;
 pub use piece::{Entry, Page, Section, Sheet};
+pub use shell::STYLE;
 pub use told::ToldPair;
 
 /// All that a report on two clusterings shows.

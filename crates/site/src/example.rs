@@ -1,0 +1,87 @@
+//! The picture of the worked example of a measure.
+
+use partita::story::{MinOverlap, tell};
+use partita::{Kind, LabelledTable, Labels, Measure, Policies, Summary, Tree, TreePair};
+use partita_report::{HeatCell, HeatMap, Side, alluvial, tanglegram};
+
+use crate::graph_picture;
+
+/// What the example looks like, and what is to be seen there.
+pub fn picture(measure: &Measure) -> anyhow::Result<(String, &'static str)> {
+    if let Some(trees) = measure.tree_example {
+        let tree = Tree::from_newick(trees.a)?;
+        if measure.accepts(Kind::TreeOnGraph) {
+            return Ok((
+                graph_picture::drawn(&tree, trees.b),
+                "The tree above its leaves, and the edges of the graph below.",
+            ));
+        }
+        let other = Tree::from_newick(trees.b)?;
+        let pair = TreePair::new(&tree, &other)?;
+        return Ok((
+            tanglegram(["A", "B"], &pair, None),
+            "The two trees, with a line from each leaf to itself.",
+        ));
+    }
+    let (a, b) = (measure.example.a, measure.example.b);
+    if measure.accepts(Kind::Labels) {
+        return Ok((
+            flows(a, b)?,
+            "The clusters of A on the left, those of B on the right, and the items that they share.",
+        ));
+    }
+    match measure.accepts(Kind::Co) && !measure.accepts(Kind::Biclusters) {
+        true => Ok((flows(a, b)?, "The clusters of the rows; those of the columns are the same here.")),
+        false => Ok((cells(a, b), "The cells of the matrix that are in biclusters of A, of B and of both.")),
+    }
+}
+
+fn flows(a: &[i64], b: &[i64]) -> anyhow::Result<String> {
+    let [first, second] =
+        [a, b].map(|labels| Labels::from_texts(labels.iter().map(ToString::to_string).collect::<Vec<_>>()));
+    let table = LabelledTable::from_labels(&first, &second, None, &Policies::default())?;
+    let story = tell(&Summary::new(table.counts().clone()), &[], Some(MinOverlap::default()))?;
+    let order = story.components_in_order();
+    Ok(alluvial(("A", "B"), &table, &story.components, &story.strays.cells, &order).svg())
+}
+
+/// A matrix whose rows and columns have these labels: the rows and columns of one label are a bicluster.
+fn cells(a: &[i64], b: &[i64]) -> String {
+    let cell = |place: usize| {
+        let (row, column) = (place / a.len(), place % a.len());
+        let (of_a, of_b) = (a[row] == a[column], b[row] == b[column]);
+        let text = match (of_a, of_b) {
+            (true, true) => "A, B",
+            (true, false) => "A",
+            (false, true) => "B",
+            (false, false) => return None,
+        };
+        let value = Some(f64::from(u8::from(of_a) + u8::from(of_b)));
+        Some(HeatCell { row, column, value, text: text.to_owned() })
+    };
+    let side = |title: &str| Side { title: title.to_owned(), count: a.len(), ..Side::default() };
+    let map = HeatMap {
+        title: "Cells of the biclusters".to_owned(),
+        rows: side("rows"),
+        columns: side("columns"),
+        cells: (0..a.len() * a.len()).filter_map(cell).collect(),
+        legend: "sets that have the cell".to_owned(),
+        dark_is_high: true,
+        is_sum: true,
+        range: Some((0.0, 2.0)),
+    };
+    map.svg()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_measure_has_a_picture() {
+        for measure in partita::measures() {
+            let (svg, _) = picture(measure).unwrap_or_else(|error| panic!("{}: {error}", measure.name));
+            assert!(svg.starts_with("<svg"), "{}", measure.name);
+        }
+    }
+}
