@@ -1,5 +1,5 @@
-//! Developer commands: `cargo dev test | gallery | r | fuzz | generate | bench | reproduce`. The last three start other
-//! programs of the workspace.
+//! Developer commands: `cargo dev test | gallery | r | fuzz | generate | site | bench | reproduce`. The last four start
+//! other programs of the workspace.
 
 mod debian;
 mod fuzz;
@@ -33,6 +33,9 @@ enum Command {
     /// Write the files that are generated from the registry of measures
     #[command(disable_help_flag = true)]
     Generate(Arguments),
+    /// Write the documentation site into the target folder
+    #[command(disable_help_flag = true)]
+    Site(Arguments),
     /// Measure ours against the peers in the same run
     #[command(disable_help_flag = true)]
     Bench(Arguments),
@@ -67,6 +70,7 @@ fn main() -> anyhow::Result<()> {
         Command::R(options) => r::run(&options),
         Command::Gallery => test::browser::gallery(),
         Command::Fuzz(options) => fuzz::run(&options),
+        Command::Site(arguments) => arguments.run("dev", "partita-site"),
         Command::Generate(arguments) => arguments.run("dev", "partita-generate"),
         Command::Bench(arguments) => arguments.run("release", "partita-benches"),
         Command::Reproduce(arguments) => arguments.run("dev", "partita-papers"),

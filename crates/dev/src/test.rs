@@ -11,7 +11,7 @@ mod python;
 #[derive(clap::Args)]
 pub struct Options {
     /// Only this part
-    #[arg(value_parser = ["rust", "licences", "sql", "python", "r", "browser", "wheel", "spark"])]
+    #[arg(value_parser = ["rust", "licences", "sql", "python", "r", "site", "browser", "wheel", "spark"])]
     part: Option<String>,
 }
 
@@ -24,6 +24,7 @@ const PARTS: &[Part] = &[
     ("sql", sql::check),
     ("python", python::check),
     ("r", r::test),
+    ("site", site),
     ("browser", browser::check),
 ];
 
@@ -43,4 +44,10 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
 
 fn rust() -> anyhow::Result<()> {
     shell::run(shell::cargo(), &["test", "--workspace", "--quiet"])
+}
+
+/// Writes the site, which fails when a link leads nowhere.
+fn site() -> anyhow::Result<()> {
+    shell::build()?;
+    shell::run(shell::target().join("debug/partita-site"), &[])
 }

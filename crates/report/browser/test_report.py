@@ -7,10 +7,9 @@ import json
 
 import pytest
 from axe_core_python.base import AXE_SCRIPT
-from browsers import show_as, started
+from browsers import show_as
 from kinds import written
 from selenium import webdriver
-from selenium.common.exceptions import WebDriverException
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.support.wait import WebDriverWait
@@ -21,17 +20,6 @@ def pages(tmp_path_factory):
     folder = tmp_path_factory.mktemp("pages")
     assert written(folder) == NAMES
     return folder
-
-
-@pytest.fixture(scope="session")
-def browser(tmp_path_factory):
-    try:
-        driver = started(tmp_path_factory.mktemp("user"))
-    except WebDriverException as error:
-        # A machine may have a browser that it does not let start.
-        pytest.skip(f"no browser starts here: {error.msg}")
-    yield driver
-    driver.quit()
 
 
 NAMES = [

@@ -1,4 +1,4 @@
-//! Reports in a real browser: Debian's Chromium, driven from an environment of its own under `target/`.
+//! Reports and the site in a real browser: Debian's Chromium, driven from an environment of its own under `target/`.
 
 use std::process::Command;
 
@@ -13,17 +13,19 @@ const PACKAGES: &[&str] = &["selenium", "axe-core-python", "pytest"];
 /// The programs, each in the package of Debian that has its name here.
 const PROGRAMS: &[(&str, &str)] = &[("chromium", "chromium"), ("chromedriver", "chromium-driver")];
 
-/// Opens every kind of report. Where there is no browser and none can be installed, says so.
+/// Opens every kind of report, and pages of the site. Where there is no browser and none can be installed, says so.
 pub fn check() -> anyhow::Result<()> {
     if !(is_there() || debian::install(&packages()) && is_there()) {
-        shell::say("chromium and chromium-driver are not installed: no report was opened in a browser");
+        shell::say(
+            "chromium and chromium-driver are not installed: no report and no page of the site was opened in a browser",
+        );
         return Ok(());
     }
-    shell::build()?;
+    super::site()?;
     let python = shell::python("browser", PACKAGES)?;
-    let program = shell::target().join("debug/partita");
+    let (program, site) = (shell::target().join("debug/partita"), shell::target().join("site"));
     let tests = ["-m", "pytest", "-c", "/dev/null", "-p", "no:cacheprovider", "-q", "crates/report/browser"];
-    shell::run_with(&python, &tests, &[("PARTITA_CLI", &program)])
+    shell::run_with(&python, &tests, &[("PARTITA_CLI", &program), ("PARTITA_SITE", &site)])
 }
 
 /// Screenshots of every kind of report, to be looked at.
