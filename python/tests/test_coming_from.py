@@ -1,0 +1,67 @@
+"""The tables that say what a call of another package is here: both sides are run and compared."""
+
+from __future__ import annotations
+
+import math
+import re
+
+import pytest
+from golden import ROOT
+
+PAGES = {"scikit-learn": "sklearn", "igraph": "igraph", "clusim": "clusim", "cdlib": "cdlib"}
+
+
+def rows(text, heading):
+    """The cells of the tables under this heading, in the part of the page that is in Python."""
+    part = text.split("\n## In R\n")[0]
+    found, inside = [], False
+    for line in part.splitlines():
+        cells = [cell.strip() for cell in line.strip("|").split(" | ")]
+        if cells == heading:
+            inside = True
+        elif not line.startswith("|"):
+            inside = False
+        elif inside and not line.startswith("|---"):
+            found.append(cells)
+    return found
+
+
+def value(code, names):
+    """What a piece of code gives, or why it gives nothing."""
+    try:
+        return float(eval(code.strip("`"), names))
+    except Exception:  # what other packages raise is their choice
+        return "an error"
+
+
+@pytest.fixture(params=PAGES)
+def page(request):
+    pytest.importorskip(PAGES[request.param])
+    text = (ROOT / "docs/coming-from" / f"{request.param}.md").read_text(encoding="utf-8")
+    names: dict[str, object] = {}
+    exec(re.search(r"```python\n(.*?)```", text, re.S)[1], names)
+    return text, names
+
+
+@pytest.mark.filterwarnings("ignore")
+def test_calls_are_the_same_where_the_page_says_so(page):
+    text, names = page
+    found = rows(text, ["there", "here", "the same?"])
+    assert len(found) > 5
+    for theirs, ours, same in found:
+        there, here = value(theirs, names), value(ours, names)
+        assert "an error" not in (there, here), (theirs, there, here)
+        assert math.isclose(there, here, rel_tol=1e-9, abs_tol=1e-12) == same.startswith("yes"), (theirs, there, here)
+
+
+@pytest.mark.filterwarnings("ignore")
+def test_numbers_differ_as_the_page_says(page):
+    text, names = page
+    found = rows(text, ["there", "gives", "here", "gives"])
+    assert found
+    for theirs, there, ours, here in found:
+        for code, expected in ((theirs, there), (ours, here)):
+            given = value(code, names)
+            said = expected if expected == "an error" else float(expected)
+            matches = given == said if "an error" in (given, said) else given == pytest.approx(said, abs=1e-6, nan_ok=True)
+            assert matches, (code, given, expected)
