@@ -232,6 +232,8 @@ impl<'a, P: Places> Climb<'a, P> {
 
     /// Tears down one cluster after another and places its items again; keeps what is better.
     pub(super) fn tear_down(&mut self) -> Option<()> {
+        // A sweep says which items are nearest to a move.
+        self.sweep((0..self.cluster_of.len() as u32).collect())?;
         let mut clusters: Vec<u32> =
             (0..self.places.width() as u32).filter(|&c| self.places.size(c) > 0).collect();
         shuffle(&mut clusters, &mut self.rng);
@@ -243,6 +245,7 @@ impl<'a, P: Places> Climb<'a, P> {
             .collect();
         for item in items {
             let before = (self.places.loss(), self.cluster_of.clone());
+            let margins = self.margins.clone();
             let torn = self.cluster_of[item];
             let members: Vec<u32> = (0..self.cluster_of.len() as u32)
                 .filter(|&item| self.cluster_of[item as usize] == torn)
@@ -256,6 +259,7 @@ impl<'a, P: Places> Climb<'a, P> {
             self.settle_near(members)?;
             if self.places.loss() >= before.0 - self.slack {
                 self.go_back(&before.1);
+                self.margins = margins;
             } else {
                 self.settle()?;
             }

@@ -59,11 +59,6 @@ impl Cheapest {
         }
     }
 
-    /// Whether all cost more than that.
-    pub(super) fn is_above(&self, cost: f64) -> bool {
-        self.least > cost
-    }
-
     /// What is known of the cheapest for an item that costs so much at home.
     pub(super) fn best(&self, cluster: u32, at_home: Option<f64>) -> Best {
         let margin = if self.next < f64::INFINITY { self.next - self.least } else { f64::INFINITY };

@@ -61,7 +61,9 @@ impl<'a> Quick<'a> {
     /// Notes where the row of each item begins, if bytes can be counted.
     fn lay_out(&mut self, labels: &[u32], clusters: usize) {
         self.rows.clear();
-        if let Some(bytes) = self.bytes.filter(|_| clusters <= MOST_CLUSTERS) {
+        // A table that is larger than the items takes longer to clear than to count.
+        let small = |bytes: &&Bytes| clusters <= MOST_CLUSTERS && clusters * bytes.width <= labels.len();
+        if let Some(bytes) = self.bytes.filter(small) {
             self.rows.extend(labels.iter().map(|&label| (label as usize * bytes.width) as u16));
         }
     }
@@ -80,26 +82,19 @@ impl<'a> Quick<'a> {
         sum
     }
 
-    /// The sum of the losses if it is below a bound, else anything above it. In an order that does not depend on the losses
-    /// it is soon known whether those to come can make up for what is too much.
-    pub(super) fn sum_below(
-        &mut self,
-        labels: &[u32],
-        clusters: usize,
-        bound: f64,
-        order: Option<&[usize]>,
-    ) -> f64 {
-        let Some(order) = order else { return self.sum(labels, clusters, bound) };
+    /// The sum of the losses over a random order of the clusterings, as long as it may be below a bound: once those seen say
+    /// that it is well above, what they say, and that it is a guess.
+    pub(super) fn guessed(&mut self, labels: &[u32], clusters: usize, bound: f64, order: &[usize]) -> Guess {
         let of_all = self.over_clusters(labels.iter().copied(), clusters);
         self.lay_out(labels, clusters);
         let mut seen = Seen::default();
         for &draw in order {
             seen.add(self.one(labels, clusters, of_all, draw));
-            if seen.sum > bound || seen.expected_at_least(order.len()) > bound {
-                return f64::INFINITY;
+            if seen.is_surely_above(bound, order.len()) {
+                return Guess::Above(seen.expected(order.len()));
             }
         }
-        seen.sum
+        Guess::Known(seen.sum)
     }
 
     /// The loss against each clustering.
@@ -195,6 +190,13 @@ impl<'a> Quick<'a> {
     }
 }
 
+/// The sum of the losses of a clustering, or about how far it is above a bound.
+#[derive(Clone, Copy)]
+pub(super) enum Guess {
+    Known(f64),
+    Above(f64),
+}
+
 /// Losses of a random sample of the clusterings.
 #[derive(Default)]
 struct Seen {
@@ -210,14 +212,20 @@ impl Seen {
         self.squares += loss * loss;
     }
 
-    /// What the sum over all clusterings exceeds, but for a chance of one in a billion.
-    fn expected_at_least(&self, all: usize) -> f64 {
+    /// What the sum over all clusterings is likely to be.
+    fn expected(&self, all: usize) -> f64 {
+        self.sum * all as f64 / self.count as f64
+    }
+
+    /// Whether the sum over all clusterings is above a bound, by a rule of thumb: six standard errors.
+    fn is_surely_above(&self, bound: f64, all: usize) -> bool {
         if self.count < SEEN || self.count == all {
-            return self.sum;
+            return false;
         }
         let (seen, left) = (self.count as f64, (all - self.count) as f64);
         let mean = self.sum / seen;
         let variance = (self.squares - self.sum * mean).max(0.0) / (seen - 1.0);
-        self.sum + left * (mean - ERRORS * (variance * (1.0 / seen + 1.0 / left)).sqrt())
+        let error = left * (variance * (1.0 / seen + 1.0 / left)).sqrt();
+        self.expected(all) - ERRORS * error > bound
     }
 }

@@ -8,7 +8,7 @@ use super::dense::Dense;
 use super::exhaustive;
 use super::places::Places;
 use super::problem::{Powers, Problem};
-use super::quick::{Bytes, Quick};
+use super::quick::{Bytes, Guess, Quick};
 use super::sparse::Sparse;
 use super::together::{ByPairs, Together};
 use super::units::Units;
@@ -31,6 +31,10 @@ const SAMPLED: usize = 128;
 const MANY_UNITS: usize = 20_000;
 /// Ends of searches that are improved further.
 const POLISHED: usize = 4;
+/// Steps from which comparing the clusterings with each other begins with a sample, and how many of those that look worse
+/// are compared with all.
+const SAMPLED_STEPS: usize = 300_000_000;
+const CHECKED: usize = 32;
 /// Steps that comparing the clusterings with each other may take.
 const COMPARED: usize = 20_000_000_000;
 
@@ -80,7 +84,7 @@ pub(super) fn best(
     // As many clusters as are asked for must have items to move.
     let units = Units::of(draws).filter(|units| together.is_none() && units.list.len() >= bounds.least);
     let starts = if given.is_some() { Vec::new() } else { starts(draws, bounds, units.as_ref()) };
-    let watch = Watch::new(go_on, starts.len() + POLISHED);
+    let watch = Watch::new(go_on, starts.len() + starts.len().clamp(1, POLISHED));
     let searches = Searches { draws, problem, bounds, seed, watch, together, units, bytes: Bytes::of(draws) };
     Some(searches.run(&starts, given))
 }
@@ -212,10 +216,46 @@ impl Searches<'_> {
         numbers
     }
 
-    /// A random order of the clusterings, if none counts more than another.
-    fn order(&self) -> Option<Vec<usize>> {
+    /// The sums of the losses of clusterings of the ensemble; infinite where that is above a bound. Of very many only those
+    /// are summed up to the end that are not far above it after a sample, and the best of the others.
+    fn sums_of(&self, candidates: &[usize], bound: f64) -> Vec<f64> {
+        let exact = |quick: &mut Quick<'_>, place: usize| {
+            let draw = &self.draws[candidates[place]];
+            match &self.together {
+                Some(together) => together.sum(&draw.labels, draw.clusters as usize),
+                None => quick.sum(&draw.labels, draw.clusters as usize, bound),
+            }
+        };
+        let all = candidates.len();
+        let Some(order) = self.order(all) else { return map_init(all, || self.quick(), exact) };
+        let guesses = map_init(
+            all,
+            || self.quick(),
+            |quick, place| {
+                let draw = &self.draws[candidates[place]];
+                quick.guessed(&draw.labels, draw.clusters as usize, bound, &order)
+            },
+        );
+        let guess = |place: &usize| match guesses[*place] {
+            Guess::Above(sum) => Some((sum, *place)),
+            Guess::Known(_) => None,
+        };
+        let mut above: Vec<(f64, usize)> = (0..all).filter_map(|place| guess(&place)).collect();
+        above.sort_by(|x, y| x.0.total_cmp(&y.0));
+        above.truncate(CHECKED);
+        let checked = map_init(above.len(), || self.quick(), |quick, number| exact(quick, above[number].1));
+        let known = |guess: &Guess| if let Guess::Known(sum) = guess { *sum } else { f64::INFINITY };
+        let mut sums: Vec<f64> = guesses.iter().map(known).collect();
+        above.iter().zip(checked).for_each(|(&(_, place), sum)| sums[place] = sum);
+        sums
+    }
+
+    /// A random order of the clusterings, if there are too many to compare all with all and none counts more than another.
+    fn order(&self, candidates: usize) -> Option<Vec<usize>> {
+        let steps = candidates.saturating_mul(self.draws.len()).saturating_mul(self.problem.items);
         let first = self.draws.first()?.weight;
-        if self.draws.iter().any(|draw| draw.weight != first) {
+        let equal = self.draws.iter().all(|draw| draw.weight == first);
+        if steps < SAMPLED_STEPS || !equal || self.together.is_some() {
             return None;
         }
         let mut order: Vec<usize> = (0..self.draws.len()).collect();
@@ -236,18 +276,7 @@ impl Searches<'_> {
             candidates = self.nearest(&found.1, candidates, affordable.max(1));
         }
         let bound = found.0 - self.problem.slack();
-        let order = self.order();
-        let sums = map_init(
-            candidates.len(),
-            || self.quick(),
-            |quick, number| {
-                let draw = &self.draws[candidates[number]];
-                match &self.together {
-                    Some(together) => together.sum(&draw.labels, draw.clusters as usize),
-                    None => quick.sum_below(&draw.labels, draw.clusters as usize, bound, order.as_deref()),
-                }
-            },
-        );
+        let sums = self.sums_of(&candidates, bound);
         let best = sums.iter().enumerate().min_by(|x, y| x.1.total_cmp(y.1));
         match best {
             Some((number, &sum)) if sum < bound => {

@@ -325,7 +325,7 @@ impl Places for Sparse<'_> {
         self.cost(unit, home);
         let mut cheapest = Cheapest::new();
         self.near.iter().for_each(|&near| cheapest.see(near, self.costs[near as usize]));
-        if may_open && cheapest.is_above(0.0) {
+        if may_open {
             let empty = self.empty();
             cheapest.see(empty, 0.0);
         }

@@ -297,3 +297,74 @@ fn any_measure_is_a_loss_that_no_clustering_of_the_ensemble_beats() {
         assert!(Loss::named(no_loss, 1.0).unwrap_err().to_string().contains("is no loss"));
     }
 }
+
+/// Units of two items move together, so that each step is worth two.
+#[test]
+fn a_unit_gains_what_its_items_do() {
+    let singles = noisy(30, 5, 4, 70);
+    let columns: Vec<Vec<u32>> =
+        singles.iter().map(|column| column.iter().flat_map(|&label| [label, label]).collect()).collect();
+    let draws = distinct(&columns);
+    let units: Vec<(u32, u32)> = (0..30).map(|unit| (2 * unit, 2)).collect();
+    for loss in losses() {
+        let powers = problem::Powers::of(&loss, 60);
+        let problem = problem::Problem::new(&loss, &powers, &draws.iter().collect::<Vec<_>>());
+        let mut sparse = sparse::Sparse::new(&problem, &units);
+        (0..30).for_each(|unit| sparse.put(unit, unit % 5));
+        for unit in (0..30).step_by(7) {
+            let (before, best) = (sparse.loss(), sparse.best(unit, Some(unit % 5), true));
+            sparse.take(unit, unit % 5);
+            sparse.put(unit, best.cluster);
+            assert!((before - sparse.loss() - best.gain).abs() < 1e-9, "{loss:?}");
+            sparse.take(unit, best.cluster);
+            sparse.put(unit, unit % 5);
+        }
+    }
+}
+
+#[test]
+fn bytes_count_what_cells_do() {
+    for items in 40..44 {
+        for clusters in [1, 3, 6] {
+            let columns = noisy(items, 9, clusters, 60);
+            let draws = distinct(&columns);
+            let loss = Loss::Vi { a: 1.0 };
+            let powers = problem::Powers::of(&loss, items as usize);
+            let problem = problem::Problem::new(&loss, &powers, &draws.iter().collect::<Vec<_>>());
+            let bytes = quick::Bytes::of(&draws).expect("few clusters");
+            let estimate: Vec<u32> = (0..items).map(|item| item * 7 % 5).collect();
+            let mut plain = quick::Quick::new(&loss, &powers, &draws, &problem.parts);
+            let expected = plain.each(&estimate, 5);
+            let found = plain.with_bytes(Some(&bytes)).each(&estimate, 5);
+            assert!(expected.iter().zip(found).all(|(x, y)| (x - y).abs() < 1e-12), "{items} {clusters}");
+        }
+    }
+}
+
+/// A clustering is left before the end only if it is above the bound, and what is known of the others is their sum.
+#[test]
+fn a_guess_is_known_or_above_the_bound() {
+    let columns = noisy(40, 300, 4, 60);
+    let draws = distinct(&columns);
+    let loss = Loss::Vi { a: 1.0 };
+    let powers = problem::Powers::of(&loss, 40);
+    let problem = problem::Problem::new(&loss, &powers, &draws.iter().collect::<Vec<_>>());
+    let mut quick = quick::Quick::new(&loss, &powers, &draws, &problem.parts);
+    let sums: Vec<f64> =
+        draws.iter().map(|draw| quick.sum(&draw.labels, draw.clusters as usize, f64::INFINITY)).collect();
+    let least = sums.iter().copied().fold(f64::INFINITY, f64::min);
+    let order: Vec<usize> = (0..draws.len()).collect();
+    let mut left = 0;
+    for bound in [0.6 * least, least, 1.2 * least] {
+        for (draw, &sum) in draws.iter().zip(&sums) {
+            match quick.guessed(&draw.labels, draw.clusters as usize, bound, &order) {
+                quick::Guess::Known(found) => assert!((found - sum).abs() < 1e-9),
+                quick::Guess::Above(_) => {
+                    left += 1;
+                    assert!(sum > bound);
+                }
+            }
+        }
+    }
+    assert!(left > 0);
+}
