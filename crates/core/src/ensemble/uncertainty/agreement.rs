@@ -42,6 +42,7 @@ impl Ensemble {
     /// # Errors
     /// As [`Self::scores`]; when a score is undefined, when the level is not between 0 and 1, or with fewer than 100 draws.
     pub fn mean_agreement(&self, request: &Request, level: f64, sampling: Sampling) -> Result<MeanAgreement> {
+        check_interval(level, sampling)?;
         let scores = self.scores(request)?;
         let medoid = self.medoid_by(&scores, request)?;
         let draws = distinct(&self.columns);
@@ -50,6 +51,17 @@ impl Ensemble {
         };
         with_interval(&scores, &medoid, request, level, sampling, replicate)
     }
+}
+
+/// Whether there can be an interval.
+pub(in crate::ensemble) fn check_interval(level: f64, sampling: Sampling) -> Result<()> {
+    if !(level > 0.0 && level < 1.0) {
+        return Err(ErrorKind::BadLevel(level).into());
+    }
+    if sampling.draws < 100 {
+        return Err(ErrorKind::TooFewDraws { draws: sampling.draws, what: "an interval" }.into());
+    }
+    Ok(())
 }
 
 /// The mean of scores with an interval of replicates.
@@ -61,12 +73,6 @@ pub(in crate::ensemble) fn with_interval(
     sampling: Sampling,
     replicate: impl Fn(u64) -> Result<Option<f64>> + Sync,
 ) -> Result<MeanAgreement> {
-    if !(level > 0.0 && level < 1.0) {
-        return Err(ErrorKind::BadLevel(level).into());
-    }
-    if sampling.draws < 100 {
-        return Err(ErrorKind::TooFewDraws { draws: sampling.draws, what: "an interval" }.into());
-    }
     let mean = scores.iter().filter_map(|pair| pair.score.value()).sum::<f64>() / scores.len() as f64;
     let replicates = map_list(0..sampling.draws as usize, |number| replicate(number as u64));
     let replicates: Vec<Option<f64>> = replicates.into_iter().collect::<Result<_>>()?;

@@ -9,7 +9,7 @@ mod items;
 mod tests;
 
 pub use agreement::MeanAgreement;
-pub(super) use agreement::{weighted, weights, with_interval};
+pub(super) use agreement::{check_interval, weighted, weights, with_interval};
 pub use ball::CredibleBall;
 pub(super) use co_counts::CoCounts;
 pub use items::ItemScores;
