@@ -77,7 +77,7 @@ pub struct Options {
         help_heading = "Uncertainty"
     )]
     draws: Option<u32>,
-    /// The seed of the search and of the random tables
+    /// The seed of the search, of the random tables and of the interval
     #[arg(long, value_name = "N", default_value_t = 0, hide_short_help = true, help_heading = "Uncertainty")]
     seed: u64,
     /// Format of the output [default: that of its extension, else table]

@@ -1,7 +1,8 @@
 //! `partita consensus` of co-clusterings: one clustering of the rows and one of the columns for many.
 
-use partita::Request;
+use anyhow::Context as _;
 use partita::ensemble::{CoEnsemble, Ensemble};
+use partita::{Policies, Request};
 
 use super::consensus::{resamples, show};
 use crate::args::co::{CoClustering, Side};
@@ -17,10 +18,12 @@ pub fn of_blocks(
     seed: u64,
     level: Option<f64>,
 ) -> anyhow::Result<FoundBlocks<'_>> {
-    let side = |side: fn(&CoClustering) -> &Side| {
-        Ensemble::new(&found.iter().map(|one| side(one).labels.clone()).collect::<Vec<_>>())
+    let side = |what: &str, side: fn(&CoClustering) -> &Side| {
+        let named = found.iter().map(|one| (one.name.clone(), side(one).labels.clone()));
+        Ensemble::under(named.collect(), &Policies::default())
+            .with_context(|| format!("the labels of the {what}"))
     };
-    let ensemble = CoEnsemble::new(side(|one| &one.rows)?, side(|one| &one.columns)?)?;
+    let ensemble = CoEnsemble::new(side("rows", |one| &one.rows)?, side("columns", |one| &one.columns)?)?;
     let busy = Busy::new("scores of all pairs");
     let pairs = ensemble.scores(&request)?;
     let interval = level.map(|level| ensemble.mean_agreement(&request, level, resamples(seed)));

@@ -9,6 +9,7 @@ use serde_json::{Value, json};
 
 use super::grid::Grid;
 use super::scores::rounded;
+use super::uncertainty::percent;
 use super::visible::visible;
 
 /// Pairs that are listed as text; draws of a posterior have half a million.
@@ -30,7 +31,7 @@ impl Alike<'_> {
         let key = self.request.key();
         let mean = self.mean_score().map_or_else(|| "—".to_owned(), rounded);
         let interval = self.interval.as_ref().map_or_else(String::new, |found| {
-            format!(" [{}, {}] ({} %)", rounded(found.low), rounded(found.high), 100.0 * found.level)
+            format!(" [{}, {}] ({})", rounded(found.low), rounded(found.high), percent(found.level))
         });
         format!(
             "{}\nmedoid: {} (mean {key} {} with the others)\nstability: mean {key} {mean}{interval} over all pairs\n",
