@@ -195,7 +195,9 @@ def medoid_of(
         mean = float(matrix[a, b] + matrix[b, a]) / 2
         sums[a] += mean
         sums[b] += mean
-    best = max(range(len(sums)), key=lambda clustering: sign * sums[clustering])
+    # Sums of equal scores differ in their last digits.
+    most = max(sign * one for one in sums) - 1e-12
+    best = next(place for place, one in enumerate(sums) if sign * one >= most)
     pairs = len(sums) * (len(sums) - 1)
     return Medoid(names[best], sums[best] / (len(sums) - 1)), sum(sums) / pairs
 

@@ -13,7 +13,7 @@ from partita._catalogue import resolve
 from partita._consensus import CredibleBall, Loss, _ball
 from partita._frames import new_frame
 from partita._inference import sampling
-from partita._kinds import recognised, refuse_kind, refuse_others, refuse_reading, sides
+from partita._kinds import recognised, refuse_kind, refuse_others, sides
 from partita._labels import read
 from partita._pairwise import ManyClusterings, ensemble_of, labels_of, many, mean_of_trees
 from partita._results import Result
@@ -187,15 +187,14 @@ def mean_agreement(
     """
     columns, kind, _ = many(clusterings)
     if kind == "trees":
-        read = {"missing": missing != "drop", "noise": noise != "cluster", "noise_label": noise_label != -1}
-        refuse_others(kind, "labels", "co", **read, level=level != 0.95, draws=draws != 1000, seed=seed != 0)
+        policies = {"missing": missing != "drop", "noise": noise != "cluster", "noise_label": noise_label != -1}
+        refuse_others(kind, "labels", "co", **policies, level=level != 0.95, draws=draws != 1000, seed=seed != 0)
         best, mean = mean_of_trees(clusterings, measure, n_jobs)
         return MeanAgreement(mean, None, None, None, best.name, best.mean_score, 0)
     refuse_kind(kind, "mean_agreement", "labels", "co", "trees")
     key = resolve("adjusted_rand" if measure is None else measure, kind)[0]
     reading = (missing, noise, noise_label, None, None)
     if kind == "co":
-        refuse_reading(kind, reading, "exact")
         both = [[(name, sides(one)[at]) for name, one in columns.items()] for at in (0, 1)]
         ensemble, others = (ensemble_of(side, reading) for side in both)
     else:
