@@ -15,6 +15,7 @@
 
 mod clusters;
 mod events;
+mod line;
 mod order;
 mod stability;
 

@@ -1,6 +1,7 @@
 //! Where the clusters of each column are drawn: few items should cross.
 
 use super::clusters::{Clusters, Meeting};
+use super::line::along_a_line;
 use crate::sys::checkpoint;
 
 /// Up to this number of clusters in every column all orders are tried.
@@ -26,7 +27,10 @@ pub(super) fn least_crossings(columns: &[Clusters], meetings: &[Meeting]) -> Arr
     let places = if columns.iter().all(|clusters| clusters.len() <= MOST_TRIED) {
         best_of_all(&given, meetings)
     } else {
-        swept(given, meetings)
+        // Sweeps do not leave the valley that they start in.
+        let along = swept(along_a_line(&given, meetings), meetings);
+        let as_given = swept(given, meetings);
+        if total(&along, meetings) < total(&as_given, meetings) { along } else { as_given }
     };
     Arranged { crossings: Some(total(&places, meetings)), places }
 }

@@ -149,3 +149,26 @@ fn a_threshold_is_a_share() {
     let error = flow(&chain(&[vec![0, 1], vec![0, 0]]), &options).unwrap_err();
     assert_eq!(error.to_string(), "a threshold of 1.5 is not a share; give a number from 0 to 1");
 }
+
+/// Items on a line, cut into more and more clusters at places that shift a little, come in any order: the line is found again.
+#[test]
+fn clusters_on_a_line_are_drawn_along_it() {
+    let items: Vec<u64> = (0..600_u64).map(|item| item * 7919 % 600).collect();
+    let column = |clusters: u64| -> Vec<i64> {
+        let jitter = |item: u64| item * 31 % 17;
+        items.iter().map(|&item| ((item + jitter(item)) * clusters / 620) as i64).collect()
+    };
+    let counts = [4, 7, 12, 25];
+    let found = followed(&counts.map(column));
+    // Clusters are numbered in order of appearance; along the line they are in the order of their labels.
+    let along = |at: usize, cluster: u32| {
+        let mut labels: Vec<i64> = Vec::new();
+        for label in column(counts[at]) {
+            if !labels.contains(&label) {
+                labels.push(label);
+            }
+        }
+        labels[cluster as usize] as usize
+    };
+    assert!(found.crossings.unwrap() <= crossings(&found, along));
+}
