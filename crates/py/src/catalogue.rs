@@ -19,7 +19,7 @@ pub fn measures(py: Python<'_>) -> PyResult<Bound<'_, PyList>> {
 /// The measures of a comparison of this kind by default.
 #[pyfunction]
 pub fn default_measures(kind: &str) -> PyResult<&'static [&'static str]> {
-    Ok(partita::measures::defaults(word("kind", kind, &KINDS)?))
+    Ok(partita::measures::defaults(word("kind", kind, Kind::NAMES)?))
 }
 
 /// The measures that a name may mean that no measure has.
@@ -44,15 +44,6 @@ pub fn why_not_covers(measure: &str) -> PyResult<Option<&'static str>> {
     Ok(partita::find(measure).map_err(raise)?.why_not_covers())
 }
 
-const KINDS: [(&str, Kind); 6] = [
-    ("labels", Kind::Labels),
-    ("co", Kind::Co),
-    ("covers", Kind::Cover),
-    ("biclusters", Kind::Biclusters),
-    ("trees", Kind::Trees),
-    ("tree_on_graph", Kind::TreeOnGraph),
-];
-
 fn entry<'py>(py: Python<'py>, measure: &Measure) -> PyResult<Bound<'py, PyDict>> {
     let entry = PyDict::new(py);
     entry.set_item("name", measure.name)?;
@@ -74,7 +65,7 @@ fn entry<'py>(py: Python<'py>, measure: &Measure) -> PyResult<Bound<'py, PyDict>
     entry.set_item("reads_heights", measure.reads_heights)?;
     entry.set_item("cost", measure.cost.to_string())?;
     entry.set_item("references", measure.citations().collect::<Vec<_>>())?;
-    let kinds = KINDS.iter().filter(|(_, kind)| measure.accepts(*kind)).map(|(name, _)| *name);
+    let kinds = Kind::NAMES.iter().filter(|(_, kind)| measure.accepts(*kind)).map(|(name, _)| *name);
     entry.set_item("kinds", kinds.collect::<Vec<_>>())?;
     let params = measure.params.iter().map(|param| parameter(py, param)).collect::<PyResult<Vec<_>>>()?;
     entry.set_item("params", params)?;

@@ -90,18 +90,10 @@ impl Adjacency {
 
 type Rows<'py> = Bound<'py, PyArray2<f64>>;
 
-const LINKAGES: [(&str, LinkageMethod); 5] = [
-    ("ward", LinkageMethod::Ward),
-    ("single", LinkageMethod::Single),
-    ("complete", LinkageMethod::Complete),
-    ("average", LinkageMethod::Average),
-    ("weighted", LinkageMethod::Weighted),
-];
-
 /// The linkage of vectors, one per row.
 #[pyfunction]
 pub fn linkage<'py>(py: Python<'py>, points: PyReadonlyArray2<'_, f64>, method: &str) -> PyResult<Rows<'py>> {
-    let method = word("method", method, &LINKAGES)?;
+    let method = word("method", method, &LinkageMethod::ALL)?;
     let points = points.as_array();
     let points = Points::new(points.ncols(), points.iter().copied().collect()).map_err(raise)?;
     let rows = run(py, move || Ok(partita_cluster::linkage(&points, method)?.rows()))?;

@@ -6,19 +6,9 @@ use serde_json::{Value, json};
 use crate::failure::Outcome;
 use crate::job::Job;
 
-/// Every kind with its word.
-pub const KINDS: [(&str, Kind); 6] = [
-    ("labels", Kind::Labels),
-    ("co", Kind::Co),
-    ("covers", Kind::Cover),
-    ("biclusters", Kind::Biclusters),
-    ("trees", Kind::Trees),
-    ("tree_on_graph", Kind::TreeOnGraph),
-];
-
 /// The word of a kind.
 pub fn word(kind: Kind) -> &'static str {
-    KINDS.iter().find(|(_, known)| *known == kind).map_or("", |(word, _)| word)
+    Kind::NAMES.iter().find(|(_, known)| *known == kind).map_or("", |(word, _)| word)
 }
 
 /// Every measure as data, in the order of the catalogue.

@@ -45,7 +45,7 @@ pub fn hierarchy(job: &Job) -> Outcome<Value> {
             Ok(found)
         }
         word => {
-            let known = LINKAGES.iter().find(|(known, _)| *known == word);
+            let known = LinkageMethod::ALL.iter().find(|(known, _)| *known == word);
             let (_, method) = known.ok_or_else(|| {
                 let words = "paris, louvain, ward, single, complete, average or weighted";
                 Failure::usage(format!("{word:?} is not a value of method; choose {words}"))
@@ -62,14 +62,6 @@ pub fn hierarchy(job: &Job) -> Outcome<Value> {
         }
     }
 }
-
-const LINKAGES: [(&str, LinkageMethod); 5] = [
-    ("ward", LinkageMethod::Ward),
-    ("single", LinkageMethod::Single),
-    ("complete", LinkageMethod::Complete),
-    ("average", LinkageMethod::Average),
-    ("weighted", LinkageMethod::Weighted),
-];
 
 /// The merges as columns; clusters are numbered as SciPy does it, items first.
 fn rows(linkage: &Linkage) -> Value {

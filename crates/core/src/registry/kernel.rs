@@ -187,6 +187,16 @@ pub enum Kind {
 }
 
 impl Kind {
+    /// All kinds with their names, for programs.
+    pub const NAMES: &'static [(&'static str, Self)] = &[
+        ("labels", Self::Labels),
+        ("co", Self::Co),
+        ("covers", Self::Cover),
+        ("biclusters", Self::Biclusters),
+        ("trees", Self::Trees),
+        ("tree_on_graph", Self::TreeOnGraph),
+    ];
+
     /// In words: what a measure of this kind compares.
     #[must_use]
     pub fn plural(self) -> &'static str {
