@@ -1,13 +1,11 @@
 //! The page about two co-clusterings: their blocks, their rows and their columns.
 
-use anyhow::bail;
 use partita_report::{Page, Section, ToldPair};
 use serde_json::{Value, json};
 
-use super::other::Other;
+use super::other::{compared, explained};
 use super::{Options, how_json, made_by, score_facts};
 use crate::args::kind::Given;
-use crate::commands::{Command, compare, explain};
 use crate::view::Format;
 use crate::view::explanations::Explanations;
 use crate::view::scores::{Scores, rounded};
@@ -16,7 +14,7 @@ use crate::view::uncertainty::percent;
 use crate::warnings::said;
 
 pub fn page(options: &Options, given: &Given<'_>) -> anyhow::Result<String> {
-    let scores = compared(given, options.level)?;
+    let scores = compared(given, &[format!("--ci={}", options.level), "--p-value".to_owned()], &[])?;
     let told = explained(given)?;
     let mut how = made_by(options);
     how.push(("Input", scores.heading.clone()));
@@ -77,20 +75,4 @@ fn answer(scores: &Scores, told: &Explanations<Told>) -> Vec<String> {
         rounded(lost("columns"))
     ));
     sentences
-}
-
-fn compared(given: &Given<'_>, level: f64) -> anyhow::Result<Scores> {
-    let other = Other::new(given, "compare", &[format!("--ci={level}"), "--p-value".to_owned()], &[])?;
-    match &other.command {
-        Command::Compare(options) => compare::found(options, &other.given()),
-        _ => bail!("compare is a command"),
-    }
-}
-
-fn explained(given: &Given<'_>) -> anyhow::Result<Explanations<Told>> {
-    let other = Other::new(given, "explain", &[], &["measure"])?;
-    match &other.command {
-        Command::Explain(options) => explain::found(options, &other.given()),
-        _ => bail!("explain is a command"),
-    }
 }

@@ -5,7 +5,7 @@ use partita::internal::{probability, quantity};
 use partita_report::{Entry, Page, Section, Sheet, number};
 use serde_json::{Value, json};
 
-use super::other::Other;
+use super::other::{Other, each_with_each};
 use super::{Options, how_json, made_by};
 use crate::args::kind::Given;
 use crate::commands::{Command, flow, pairwise, rank};
@@ -30,7 +30,7 @@ pub fn page(options: &Options, given: &Given<'_>) -> anyhow::Result<String> {
         chosen.insert(0, reference.clone());
     }
     let chosen: Vec<String> = chosen.iter().map(|name| format!("--clusterings={name}")).collect();
-    let pairs = each_with_each(given, &chosen)?;
+    let pairs = each_with_each(given, &chosen, &["clusterings", "measure"])?;
     let followed = followed(given, &chosen)?;
     let rows = neighbours(&pairs, &followed);
     let mut how = made_by(options);
@@ -77,14 +77,6 @@ fn ranked(given: &Given<'_>) -> anyhow::Result<Ranking> {
     match &other.command {
         Command::Rank(options) => rank::found(options, &other.given()),
         _ => bail!("rank is a command"),
-    }
-}
-
-fn each_with_each(given: &Given<'_>, chosen: &[String]) -> anyhow::Result<Pairwise> {
-    let other = Other::new(given, "pairwise", chosen, &["clusterings", "measure"])?;
-    match &other.command {
-        Command::Pairwise(options) => pairwise::found(options, &other.given()),
-        _ => bail!("pairwise is a command"),
     }
 }
 

@@ -2,10 +2,15 @@
 
 use std::ffi::OsString;
 
+use anyhow::bail;
 use clap::{ArgAction, ArgMatches, FromArgMatches as _};
 
 use crate::args::kind::Given;
-use crate::commands::{Cli, Command};
+use crate::commands::{Cli, Command, compare, explain, pairwise};
+use crate::view::explanations::Explanations;
+use crate::view::pairwise::Pairwise;
+use crate::view::scores::Scores;
+use crate::view::told::Told;
 
 /// A command as the user would have started it.
 pub struct Other {
@@ -30,6 +35,33 @@ impl Other {
 
     pub fn given(&self) -> Given<'_> {
         crate::chosen(&self.whole, &self.matches)
+    }
+}
+
+/// What `compare` finds, with some more options and without some.
+pub fn compared(given: &Given<'_>, more: &[String], left_out: &[&str]) -> anyhow::Result<Scores> {
+    let other = Other::new(given, "compare", more, left_out)?;
+    match &other.command {
+        Command::Compare(options) => compare::found(options, &other.given()),
+        _ => bail!("compare is a command"),
+    }
+}
+
+/// What `explain` finds.
+pub fn explained(given: &Given<'_>) -> anyhow::Result<Explanations<Told>> {
+    let other = Other::new(given, "explain", &[], &["measure"])?;
+    match &other.command {
+        Command::Explain(options) => explain::found(options, &other.given()),
+        _ => bail!("explain is a command"),
+    }
+}
+
+/// What `pairwise` finds.
+pub fn each_with_each(given: &Given<'_>, more: &[String], left_out: &[&str]) -> anyhow::Result<Pairwise> {
+    let other = Other::new(given, "pairwise", more, left_out)?;
+    match &other.command {
+        Command::Pairwise(options) => pairwise::found(options, &other.given()),
+        _ => bail!("pairwise is a command"),
     }
 }
 

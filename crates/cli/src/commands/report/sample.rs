@@ -5,12 +5,12 @@ use partita::internal::quantity;
 use partita_report::{Entry, Page, Section, Sheet, number};
 use serde_json::{Value, json};
 
-use super::other::Other;
+use super::other::{Other, each_with_each};
 use super::{Options, how_json, made_by};
 use crate::args::kind::Given;
 use crate::commands::{Command, consensus, pairwise};
 use crate::view::Format;
-use crate::view::pairwise::{MatrixFormat, Pairwise};
+use crate::view::pairwise::MatrixFormat;
 use crate::view::score_map::ScoreMap;
 use crate::view::summary_tree::FoundTree;
 use crate::warnings::said;
@@ -23,7 +23,7 @@ const MOST_TREES: usize = 300;
 const LISTED: usize = 12;
 
 pub fn page(options: &Options, given: &Given<'_>) -> anyhow::Result<String> {
-    let pairs = each_with_each(given)?;
+    let pairs = each_with_each(given, &[DISTANCE.to_owned()], &["measure"])?;
     let found = summed_up(given)?;
     let mut how = made_by(options);
     how.push(("Input", pairs.heading.clone()));
@@ -92,14 +92,6 @@ fn of_consensus(found: &FoundTree) -> Section {
     Section::new("consensus", "How sure is each branch?")
         .table(&sheet)
         .details("The tree in Newick", &found.newick())
-}
-
-fn each_with_each(given: &Given<'_>) -> anyhow::Result<Pairwise> {
-    let other = Other::new(given, "pairwise", &[DISTANCE.to_owned()], &["measure"])?;
-    match &other.command {
-        Command::Pairwise(options) => pairwise::found(options, &other.given()),
-        _ => bail!("pairwise is a command"),
-    }
 }
 
 fn summed_up(given: &Given<'_>) -> anyhow::Result<FoundTree> {

@@ -1,15 +1,12 @@
 //! The page about two trees: how alike they are, at which cuts they agree, and what differs there.
 
-use anyhow::bail;
 use partita::{Adjustment, Strategy, TreeAgreement, cut_curve};
 use partita_report::{Page, Section, ToldPair, bk_chart, foldable_tanglegram};
 use serde_json::{Value, json};
 
-use super::other::Other;
+use super::other::{self, explained};
 use super::{Options, how_json, made_by, score_facts};
 use crate::args::kind::Given;
-use crate::commands::{Command, compare, explain};
-use crate::view::explanations::Explanations;
 use crate::view::scores::Scores;
 use crate::view::told::Told;
 use crate::view::{Format, bk_curve};
@@ -90,17 +87,5 @@ fn of_cuts(told: &Told) -> Section {
 fn compared(given: &Given<'_>, is_tested: bool) -> anyhow::Result<Scores> {
     let more: Vec<String> = is_tested.then(|| "--p-value".to_owned()).into_iter().collect();
     let left_out: &[&str] = if is_tested { &[] } else { &["seed"] };
-    let other = Other::new(given, "compare", &more, left_out)?;
-    match &other.command {
-        Command::Compare(options) => compare::found(options, &other.given()),
-        _ => bail!("compare is a command"),
-    }
-}
-
-fn explained(given: &Given<'_>) -> anyhow::Result<Explanations<Told>> {
-    let other = Other::new(given, "explain", &[], &["measure"])?;
-    match &other.command {
-        Command::Explain(options) => explain::found(options, &other.given()),
-        _ => bail!("explain is a command"),
-    }
+    other::compared(given, &more, left_out)
 }
