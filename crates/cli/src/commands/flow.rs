@@ -2,7 +2,7 @@
 
 use partita::Missing;
 use partita::ensemble::Ensemble;
-use partita::flow::{FlowOptions, MatchRule, flow};
+use partita::flow::{FlowOptions, MatchRule, NameOrder, flow, numbered};
 
 use crate::args::choice::one_of;
 use crate::args::columns::{Columns, ColumnsArgs};
@@ -91,7 +91,7 @@ impl Options {
     fn chain(&self, columns: Columns) -> anyhow::Result<Columns> {
         let mut order: Vec<usize> = (0..columns.names.len()).collect();
         if let Some(prefix) = &self.prefix {
-            order.retain(|&at| number_after(&columns.names[at], prefix).is_some());
+            order = numbered(&columns.names, prefix);
             if order.len() < 2 {
                 let names = columns.names.join(", ");
                 let found = format!(
@@ -99,21 +99,8 @@ impl Options {
                 );
                 return Err(Usage(found).into());
             }
-            order.sort_by(|&x, &y| {
-                let number = |at: usize| number_after(&columns.names[at], prefix).unwrap_or_default();
-                number(x).total_cmp(&number(y))
-            });
-        } else if self.input.clusterings.is_empty()
-            && !self.sort_by_clusters
-            && let Some(numbered) = by_numbers(&columns.names)
-            && numbered != order
-        {
-            let names: Vec<&str> = numbered.iter().map(|&at| columns.names[at].as_str()).collect();
-            warn(format!(
-                "took the columns in the order of their numbers: {}; --clusterings gives another order",
-                names.join(", ")
-            ));
-            order = numbered;
+        } else if self.input.clusterings.is_empty() && !self.sort_by_clusters {
+            order = named_order(&columns.names).unwrap_or(order);
         }
         if self.sort_by_clusters {
             let clusters = self.clusters(&columns)?;
@@ -134,40 +121,23 @@ impl Options {
     }
 }
 
-/// The number that is all that follows a beginning.
-fn number_after(name: &str, beginning: &str) -> Option<f64> {
-    let rest = name.strip_prefix(beginning)?;
-    let number: f64 = rest.parse().ok()?;
-    (number.is_finite() && rest.starts_with(|first: char| first.is_ascii_digit() || first == '.'))
-        .then_some(number)
-}
-
-/// The columns in the order of the numbers with which their names end, if all begin alike and end with a number.
-fn by_numbers(names: &[String]) -> Option<Vec<usize>> {
-    let first = names.first()?;
-    let starts = first.char_indices().map(|(at, _)| at).chain([first.len()]);
-    // The shortest beginning that all share: what follows may be 1e-05.
-    let mut numbers =
-        starts.filter_map(|at| names.iter().map(|name| number_after(name, &first[..at])).collect());
-    let numbers: Vec<f64> = numbers.next()?;
-    let mut order: Vec<usize> = (0..names.len()).collect();
-    order.sort_by(|&x, &y| numbers[x].total_cmp(&numbers[y]));
-    Some(order)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn columns_come_in_the_order_of_their_numbers() {
-        let order =
-            |names: &[&str]| by_numbers(&names.iter().map(|name| (*name).to_owned()).collect::<Vec<_>>());
-        assert_eq!(order(&["leiden_2.0", "leiden_0.2", "leiden_10"]), Some(vec![1, 0, 2]));
-        assert_eq!(order(&["k12", "k3"]), Some(vec![1, 0]));
-        assert_eq!(order(&["res_1e-05", "res_0.1", "res_0.001"]), Some(vec![0, 2, 1]));
-        assert_eq!(order(&["2019", "2018"]), Some(vec![1, 0]));
-        assert_eq!(order(&["leiden_0.2", "louvain_0.1"]), None);
-        assert_eq!(order(&["species", "kmeans"]), None);
+/// The order that the names of columns ask for, with a word about it.
+fn named_order(names: &[String]) -> Option<Vec<usize>> {
+    match NameOrder::of(names) {
+        NameOrder::ByNumber(order) => {
+            let names: Vec<&str> = order.iter().map(|&at| names[at].as_str()).collect();
+            warn(format!(
+                "took the columns in the order of their numbers: {}; --clusterings gives another order",
+                names.join(", ")
+            ));
+            return Some(order);
+        }
+        NameOrder::InPart { beginning, without } => warn(format!(
+            "took the columns in the order of the file, as {} does not end with a number; --prefix {beginning} takes \
+             those that do, in the order of the numbers",
+            names[without]
+        )),
+        _ => {}
     }
+    None
 }

@@ -16,10 +16,12 @@
 mod clusters;
 mod events;
 mod line;
+mod names;
 mod order;
 mod stability;
 
 pub use events::{Event, EventKind, MatchRule};
+pub use names::{NameOrder, numbered};
 
 use crate::ensemble::Ensemble;
 use crate::error::Result;
