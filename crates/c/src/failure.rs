@@ -71,6 +71,7 @@ fn class(kind: &ErrorKind) -> &'static str {
     match kind {
         ErrorKind::MissingLabels { .. }
         | ErrorKind::MissingLabelsOf { .. }
+        | ErrorKind::NoLabels { .. }
         | ErrorKind::Unlabelled { .. }
         | ErrorKind::MissingGroups { .. } => "missing_labels",
         ErrorKind::UnequalLengths { .. }

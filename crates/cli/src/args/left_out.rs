@@ -29,15 +29,9 @@ pub fn say_left_out(items: u64, kept: u64) {
     }
 }
 
-/// Says how many items have no label in some of several clusterings, if any.
+/// Says how many items have no label in some of several clusterings, or in all of them, if any.
 pub fn say_left_out_of_some(ensemble: &Ensemble) {
-    let (items, common) = (ensemble.items(), ensemble.common_items().map_or(0, |common| common.len()));
-    if common < items {
-        let (left_out, items) = (items - common, quantity(items, "item"));
-        warn(format!(
-            "{left_out} of {items} are left out of some comparisons: they have no label or are noise"
-        ));
-    }
+    ensemble.gaps().into_iter().for_each(warn);
 }
 
 /// Says how many items of each of several files another one lacks, if any.

@@ -20,6 +20,7 @@ mod blocks;
 mod common;
 mod consensus;
 mod draws;
+mod gaps;
 mod loss;
 mod multiplicity;
 mod pairs;
@@ -170,14 +171,7 @@ impl Ensemble {
     /// Number of clusters of each clustering.
     #[must_use]
     pub fn clusters(&self) -> Vec<usize> {
-        let distinct = |column: &Vec<u32>| {
-            let mut codes: Vec<u32> =
-                column.iter().copied().filter(|&code| code != Labels::MISSING).collect();
-            codes.sort_unstable();
-            codes.dedup();
-            codes.len()
-        };
-        self.columns.iter().map(distinct).collect()
+        self.columns.iter().map(|column| distinct_codes(column).len()).collect()
     }
 
     /// Number of items, labelled or not.
@@ -285,12 +279,9 @@ impl Ensemble {
         let mut seen = vec![0_u32; sums.len()];
         for column in &self.columns {
             let labelled = partition.ids().iter().zip(column).filter(|(_, code)| **code != Labels::MISSING);
-            let mut clusters: Vec<u32> = labelled.clone().map(|(&id, _)| id).collect();
-            clusters.sort_unstable();
-            clusters.dedup();
-            let Ok(table) = Contingency::from_triples(labelled.map(|(&id, &code)| (id, code, 1))) else {
-                continue;
-            };
+            let (ids, codes): (Vec<u32>, Vec<u32>) = labelled.unzip();
+            let clusters = distinct_codes(&ids);
+            let Ok(table) = Contingency::count(&ids, &codes) else { continue };
             let mut best = vec![0.0_f64; clusters.len()];
             for cell in table.cells() {
                 let (a, b) = (table.row_sums()[cell.row as usize], table.column_sums()[cell.column as usize]);
@@ -304,6 +295,14 @@ impl Ensemble {
         }
         sums.iter().zip(seen).map(|(sum, seen)| sum / f64::from(seen.max(1))).collect()
     }
+}
+
+/// The codes that occur, by value. Codes are numbers of clusters: none is much larger than there are items.
+fn distinct_codes(codes: &[u32]) -> Vec<u32> {
+    let known = || codes.iter().filter(|code| **code != Labels::MISSING);
+    let mut occurs = vec![false; known().max().map_or(0, |&last| last as usize + 1)];
+    known().for_each(|&code| occurs[code as usize] = true);
+    (0..occurs.len() as u32).filter(|&code| occurs[code as usize]).collect()
 }
 
 /// Two or more columns of the same length, not empty.

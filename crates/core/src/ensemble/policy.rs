@@ -49,5 +49,9 @@ pub(super) fn codes(name: String, column: Labels, policies: &Policies) -> Result
             }
         }
     };
-    Ok(column.codes().iter().map(code).collect())
+    let codes: Vec<u32> = column.codes().iter().map(code).collect();
+    if codes.iter().all(|&code| code == Labels::MISSING) {
+        return Err(ErrorKind::NoLabels { clustering: name }.into());
+    }
+    Ok(codes)
 }

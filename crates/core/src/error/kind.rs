@@ -172,6 +172,12 @@ pub enum ErrorKind {
         /// Items without a label.
         missing: usize,
     },
+    /// One of many clusterings has no label at all.
+    #[error("clustering {clustering:?} labels no item; leave it out")]
+    NoLabels {
+        /// Its name.
+        clustering: String,
+    },
     /// Items have no label where every item needs one.
     #[error("{} without a label; label every item", are(*.missing, "item"))]
     Unlabelled {
