@@ -2,8 +2,6 @@
 
 use partita::ensemble::{ClusterBound, ConsensusOptions, Loss};
 
-use crate::args::inference::level;
-
 /// The loss, and bounds on the number of clusters.
 #[derive(Debug, clap::Args)]
 #[command(next_help_heading = "Consensus")]
@@ -16,8 +14,15 @@ pub struct EstimateArgs {
     #[arg(long, value_name = "NAME", default_value = "vi")]
     loss: String,
     /// The weight of what the consensus splits, from 0 to 2, for binder and vi; more than 1 makes fewer clusters
-    #[arg(long, value_name = "A", default_value_t = 1.0, hide_short_help = true)]
-    weight: f64,
+    // Its id is not that of the weights of items.
+    #[arg(
+        id = "loss_weight",
+        long = "weight",
+        value_name = "A",
+        default_value_t = 1.0,
+        hide_short_help = true
+    )]
+    pub weight: f64,
     /// The most clusters that the consensus may have
     #[arg(long, value_name = "K", conflicts_with = "clusters", hide_short_help = true)]
     max_clusters: Option<usize>,
@@ -25,8 +30,16 @@ pub struct EstimateArgs {
     #[arg(long, value_name = "K", hide_short_help = true)]
     clusters: Option<usize>,
     /// Add the ball around it that holds this share of the clusterings
-    #[arg(long, value_name = "LEVEL", value_parser = level, help_heading = "Uncertainty")]
+    #[arg(long, value_name = "LEVEL", value_parser = share, help_heading = "Uncertainty")]
     pub credible: Option<f64>,
+}
+
+/// A share of the clusterings.
+fn share(text: &str) -> Result<f64, String> {
+    match text.parse() {
+        Ok(share) if share > 0.0 && share <= 1.0 => Ok(share),
+        _ => Err("give a number above 0 and at most 1, such as 0.95".to_owned()),
+    }
 }
 
 impl EstimateArgs {

@@ -32,7 +32,7 @@ const INPUT_FORMAT: &str = "Format of the files [default: detected]\n\nOf labels
 
 /// Options that trees do not have.
 const NOT_OF_TREES: [&str; 9] =
-    ["ci", "p_value", "draws", "seed", "loss", "weight", "max_clusters", "clusters", "credible"];
+    ["ci", "p_value", "draws", "seed", "loss", "loss_weight", "max_clusters", "clusters", "credible"];
 /// Options that co-clusterings do not have: only the variation of information is a sum over rows and columns.
 const NOT_OF_BLOCKS: [&str; 6] = ["p_value", "draws", "loss", "max_clusters", "clusters", "credible"];
 
@@ -117,7 +117,7 @@ pub fn run(options: &Options, given: &Given<'_>) -> anyhow::Result<()> {
     let columns = match options.input.read(kind, None)? {
         Many::Labels(columns) => columns,
         Many::Co(found) => {
-            let found = of_blocks(&found, request, options.seed, options.ci)?;
+            let found = of_blocks(&found, request, options.estimate.weight, options.seed, options.ci)?;
             return output.write(&found.write(format));
         }
         _ => return Err(none_of(kind).into()),

@@ -2,7 +2,7 @@
 
 use anyhow::Context as _;
 use partita::ensemble::{CoEnsemble, Ensemble};
-use partita::{Policies, Request};
+use partita::{ErrorKind, Policies, Request};
 
 use super::consensus::{resamples, show};
 use crate::args::co::{CoClustering, Side};
@@ -15,13 +15,18 @@ use crate::warnings::warn;
 pub fn of_blocks(
     found: &[CoClustering],
     request: Request,
+    weight: f64,
     seed: u64,
     level: Option<f64>,
 ) -> anyhow::Result<FoundBlocks<'_>> {
     let side = |what: &str, side: fn(&CoClustering) -> &Side| {
+        if let Some(one) = found.iter().find(|one| side(one).labels.missing() > 0) {
+            let missing = side(one).labels.missing();
+            let unlabelled = partita::Error::from(ErrorKind::Unlabelled { missing });
+            return Err(unlabelled).with_context(|| format!("the {what} of {}", one.name));
+        }
         let named = found.iter().map(|one| (one.name.clone(), side(one).labels.clone()));
-        Ensemble::under(named.collect(), &Policies::default())
-            .with_context(|| format!("the labels of the {what}"))
+        Ok(Ensemble::under(named.collect(), &Policies::default())?)
     };
     let ensemble = CoEnsemble::new(side("rows", |one| &one.rows)?, side("columns", |one| &one.columns)?)?;
     let busy = Busy::new("scores of all pairs");
@@ -30,7 +35,7 @@ pub fn of_blocks(
     let interval = interval.transpose()?;
     drop(busy);
     let bar = RunBar::new();
-    let consensus = ensemble.consensus_while(1.0, seed, &|progress| show(&bar, progress))?;
+    let consensus = ensemble.consensus_while(weight, seed, &|progress| show(&bar, progress))?;
     let consensus = consensus.expect("the bar never says stop");
     for (what, side) in [("rows", &consensus.rows), ("columns", &consensus.columns)] {
         if let Some(outside) = &side.outside {

@@ -41,8 +41,8 @@ pub enum Loss {
     Measure(Box<Request>),
 }
 
-/// The names of the losses.
-const NAMES: &[&str] = &["binder", "vi", "omari", "nvi", "id", "nid"];
+/// What a loss may be.
+const OFFERED: &[&str] = &["binder", "vi", "omari", "nvi", "id", "nid", "a measure of labels"];
 
 impl Default for Loss {
     fn default() -> Self {
@@ -101,7 +101,7 @@ impl Loss {
     fn by_measure(name: &str) -> Result<Self> {
         let Ok(request) = Request::parse(name) else {
             let value = name.to_owned();
-            return Err(ErrorKind::UnknownChoice { setting: "loss", value, allowed: NAMES }.into());
+            return Err(ErrorKind::UnknownChoice { setting: "loss", value, allowed: OFFERED }.into());
         };
         let measure = request.measure();
         if !measure.accepts(Kind::Labels) {

@@ -33,11 +33,11 @@ impl Ensemble {
     /// The ball around a clustering that holds a share of the ensemble. Clusterings without any label are left out.
     ///
     /// # Errors
-    /// When the clustering has another number of items, when the level is not between 0 and 1, or when no clustering has
-    /// a label.
+    /// When the clustering has another number of items, when the level is not above 0 and at most 1, or when no clustering
+    /// has a label.
     pub fn credible_ball(&self, estimate: &Partition, loss: &Loss, level: f64) -> Result<CredibleBall> {
         self.check_items(estimate)?;
-        if !(level > 0.0 && level < 1.0) {
+        if !(level > 0.0 && level <= 1.0) {
             return Err(ErrorKind::BadLevel(level).into());
         }
         let draws = distinct(&self.columns);
