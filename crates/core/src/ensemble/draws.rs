@@ -22,18 +22,20 @@ pub(super) struct Draw {
 
 impl Draw {
     fn new(column: &[u32], member: usize) -> Self {
-        let mut numbers: FixedMap<u32, u32> = FixedMap::default();
-        let mut labelled = 0;
+        let last = column.iter().filter(|code| **code != Labels::MISSING).max();
+        let mut numbers = vec![Labels::MISSING; last.map_or(0, |&last| last as usize + 1)];
+        let (mut labelled, mut clusters) = (0, 0);
         let number = |&code: &u32| {
-            if code == Labels::MISSING {
-                return code;
-            }
+            let Some(number) = numbers.get_mut(code as usize) else { return Labels::MISSING };
             labelled += 1;
-            let next = numbers.len() as u32;
-            *numbers.entry(code).or_insert(next)
+            if *number == Labels::MISSING {
+                *number = clusters;
+                clusters += 1;
+            }
+            *number
         };
         let labels = column.iter().map(number).collect();
-        Self { labels, clusters: numbers.len() as u32, members: vec![member], weight: 1, labelled }
+        Self { labels, clusters, members: vec![member], weight: 1, labelled }
     }
 
     /// Whether every item has a label.

@@ -114,7 +114,8 @@ fn starts(draws: &[Draw], bounds: Bounds, units: Option<&Units>) -> Vec<Start> {
 impl Searches<'_> {
     fn run(&self, starts: &[Start], given: Option<Vec<u32>>) -> Option<Vec<u32>> {
         let begun = map_list(0..starts.len(), |number| self.begun(starts[number], number as u64));
-        let begun = distinct_starts(begun.into_iter().collect::<Option<_>>()?);
+        let begun = self.promising(distinct_starts(begun.into_iter().collect::<Option<_>>()?));
+        (begun.len()..starts.len()).for_each(|_| self.watch.finished());
         let searched = map_list(0..begun.len(), |number| {
             let found = self.climb(&begun[number], stream(self.seed, number as u64 | 4 << 32), false);
             self.watch.finished();
@@ -169,7 +170,7 @@ impl Searches<'_> {
     fn begun(&self, start: Start, number: u64) -> Option<Vec<u32>> {
         let mut rng = stream(self.seed, number);
         let labels = self.labels_of(start, &mut rng);
-        if self.draws.len() <= SAMPLED || self.together.is_some() {
+        if !self.begins_with_samples() {
             return Some(labels);
         }
         let mut some: Vec<&Draw> = self.draws.iter().collect();
@@ -178,6 +179,21 @@ impl Searches<'_> {
         let problem = Problem::new(self.problem.loss, self.problem.powers, &some);
         let dense = Dense::new(&problem, clusters_of(&labels));
         Some(self.climbed(dense, &labels, stream(self.seed, number | 1 << 32), false)?.1)
+    }
+
+    /// The better half of what searches over samples ended at, by all clusterings: only a few ends are improved further.
+    fn promising(&self, begun: Vec<Vec<u32>>) -> Vec<Vec<u32>> {
+        let kept = (begun.len() / 2).max(POLISHED);
+        if !self.begins_with_samples() || begun.len() <= kept {
+            return begun;
+        }
+        let valued = map_list(0..begun.len(), |number| self.valued(begun[number].clone()));
+        best_of(valued).into_iter().take(kept).map(|(_, labels)| labels).collect()
+    }
+
+    /// Whether there are so many clusterings that a search begins with a sample of them.
+    fn begins_with_samples(&self) -> bool {
+        self.draws.len() > SAMPLED && self.together.is_none()
     }
 
     fn labels_of(&self, start: Start, rng: &mut ChaCha8Rng) -> Vec<u32> {

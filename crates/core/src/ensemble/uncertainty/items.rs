@@ -7,6 +7,7 @@ use crate::ensemble::draws::{Draw, distinct};
 use crate::error::Result;
 use crate::input::{Labels, Partition};
 use crate::sys::map_init;
+use crate::table::Contingency;
 
 /// For each item, how often it is together with its own cluster and with the next one.
 #[derive(Debug, Clone, PartialEq)]
@@ -29,7 +30,7 @@ impl Ensemble {
         self.check_items(partition)?;
         let draws = distinct(&self.columns);
         let scores = if draws.iter().all(Draw::is_complete) {
-            by_counts(&draws, partition)
+            by_counts(&draws, partition)?
         } else {
             by_rows(&draws, partition)
         };
@@ -48,11 +49,12 @@ struct Sums {
 }
 
 /// Σ over the items of a cluster is Σ over the clusterings of how many of them have the item's label there.
-fn by_counts(draws: &[Draw], partition: &Partition) -> Vec<Scores> {
+fn by_counts(draws: &[Draw], partition: &Partition) -> Result<Vec<Scores>> {
     let clusters = partition.clusters() as usize;
     let sizes = sizes(partition);
     let all: u64 = draws.iter().map(|draw| draw.weight).sum();
-    let overlaps: Vec<Vec<Vec<(u32, u64)>>> = draws.iter().map(|draw| overlaps(draw, partition)).collect();
+    let overlaps: Vec<Vec<Vec<(u32, u64)>>> =
+        draws.iter().map(|draw| overlaps(draw, partition)).collect::<Result<_>>()?;
     let room = || Sums { values: vec![0; clusters], touched: Vec::new() };
     let (firsts, alike) = alike(draws, partition);
     let scores = map_init(firsts.len(), room, |sums, number| {
@@ -75,7 +77,7 @@ fn by_counts(draws: &[Draw], partition: &Partition) -> Vec<Scores> {
         sums.touched.drain(..).for_each(|cluster| sums.values[cluster as usize] = 0);
         (own, next)
     });
-    alike.into_iter().map(|number| scores[number as usize]).collect()
+    Ok(alike.into_iter().map(|number| scores[number as usize]).collect())
 }
 
 /// The greatest of some quotients, without a division for each.
@@ -100,15 +102,11 @@ fn alike(draws: &[Draw], partition: &Partition) -> (Vec<usize>, Vec<u32>) {
 }
 
 /// For each label of a clustering the clusters that share items with it, and how many.
-fn overlaps(draw: &Draw, partition: &Partition) -> Vec<Vec<(u32, u64)>> {
-    let mut items: Vec<(u32, u32)> =
-        draw.labels.iter().copied().zip(partition.ids().iter().copied()).collect();
-    items.sort_unstable();
-    let mut overlaps = vec![Vec::new(); draw.clusters as usize];
-    for same in items.chunk_by(|x, y| x == y) {
-        overlaps[same[0].0 as usize].push((same[0].1, same.len() as u64));
-    }
-    overlaps
+fn overlaps(draw: &Draw, partition: &Partition) -> Result<Vec<Vec<(u32, u64)>>> {
+    // Neither side has gaps, so that the table has the same numbers.
+    let table = Contingency::count(&draw.labels, partition.ids())?;
+    let rows = table.cells().chunk_by(|x, y| x.row == y.row);
+    Ok(rows.map(|row| row.iter().map(|cell| (cell.column, cell.count)).collect()).collect())
 }
 
 /// Shares over the clusterings that label both items, pair by pair.
