@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from types import ModuleType
 from typing import Any, Literal, TypeAlias
@@ -13,9 +12,10 @@ from partita._frames import are_texts, clusterings_of, columns_of, new_frame
 from partita._kinds import recognised, refuse_kind
 from partita._labels import Read, read
 from partita._native import PartitaError
-from partita._pairwise import ManyClusterings, ensemble_of
+from partita._pairwise import ManyClusterings, ensemble_of, warn_of_gaps
 from partita._results import Result
 from partita._types import Frame, Label, Missing, Name, Noise, NoiseLabel
+from partita._warn import warn
 from partita._words import counted, listed
 
 MatchRule: TypeAlias = Literal["jaccard", "overlap"]
@@ -155,7 +155,8 @@ def flow(
     Parameters
     ----------
     clusterings : mapping, data frame, AnnData or sequence
-        Two or more clusterings of the same items, in the order of the chain.
+        Two or more clusterings of the same items, in the order of the chain. Columns of a frame whose names all begin alike
+        and end with a number, such as ``leiden_0.2`` and ``leiden_2.0``, come in the order of the numbers.
     prefix : str, optional
         Take the columns that begin so and end with a number, in the order of the numbers: ``"leiden_"``.
     sort_by_clusters : bool
@@ -177,12 +178,14 @@ def flow(
     >>> found.events[0].targets
     ['x', 'y']
     """
-    frame = getattr(clusterings, "obs", clusterings)
-    columns = clusterings_of(frame) if prefix is None else _numbered(columns_of(frame), prefix)
+    columns = clusterings_of(clusterings) if prefix is None else _numbered(columns_of(clusterings), prefix)
+    if prefix is None and not sort_by_clusters and not isinstance(clusterings, (Mapping, Sequence)):
+        columns = _in_order(columns)
     kind, given, _ = recognised(*columns.values()) if columns else ("labels", [], None)
     refuse_kind(kind, "flow", "labels")
     columns = dict(zip(columns, given, strict=True))
     ensemble = ensemble_of(columns.items(), (missing, noise, noise_label, None, n_jobs))
+    warn_of_gaps(ensemble)
     known = [read(column) for column in columns.values()]
     if sort_by_clusters:
         sizes = ensemble.clusters()
@@ -195,15 +198,30 @@ def flow(
 
 
 def _numbered(columns: Mapping[Name, Any], prefix: str) -> dict[Name, Any]:
-    """The columns that begin so and end with a number, by their numbers."""
-    number = re.compile(re.escape(prefix) + r"((?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?)")
-    found = {name: number.fullmatch(str(name)) for name in columns}
-    kept = sorted((float(match[1]), str(name)) for name, match in found.items() if match)
-    if len(kept) < 2:
-        names = listed(str(name) for name in columns)
-        raise PartitaError(f"two or more columns must begin with {prefix!r} and end with a number; there are {names}")
-    by_text = {str(name): name for name in columns}
-    return {by_text[name]: columns[by_text[name]] for _, name in kept}
+    """The columns that begin so and end with a number, in the order of the numbers."""
+    names = list(columns)
+    order = _native.numbered([str(name) for name in names], prefix)
+    if len(order) < 2:
+        known = listed(map(str, names))
+        raise PartitaError(f"two or more columns must begin with {prefix!r} and end with a number; there are {known}")
+    return {names[at]: columns[names[at]] for at in order}
+
+
+def _in_order(columns: Mapping[Name, Any]) -> dict[Name, Any]:
+    """The columns of a frame in the order of the numbers in their names, if all have one; a warning says so."""
+    names = list(columns)
+    order, part = _native.name_order([str(name) for name in names])
+    if order is not None:
+        names = [names[at] for at in order]
+        known = listed(map(str, names))
+        warn(f"took the columns in the order of their numbers: {known}; a mapping keeps its own order")
+    elif part is not None:
+        beginning, without = part
+        warn(
+            f"took the columns in the order of the frame, as {names[without]} does not end with a number; "
+            f"prefix={beginning!r} takes those that do, in the order of the numbers"
+        )
+    return {name: columns[name] for name in names}
 
 
 def _found(names: list[Name], known: list[Read], found: Any) -> Flow:

@@ -63,9 +63,11 @@ def are_texts(values: Iterable[Any]) -> bool:
 
 
 def columns_of(clusterings: Any) -> dict[Hashable, Any]:
-    """Clusterings by name: of a mapping, a data frame, or a sequence of columns, numbered from 1."""
+    """Clusterings by name: of a mapping, a data frame, an AnnData, or a sequence of columns, numbered from 1."""
     if isinstance(clusterings, Mapping):
         return dict(clusterings)
+    if is_annotated(clusterings):
+        return columns_of(clusterings.obs)
     if isinstance(clusterings, np.ndarray) and clusterings.ndim == 2:
         raise PartitaError(
             f"an array of shape {clusterings.shape} may hold a clustering per row or per column; "
@@ -95,6 +97,8 @@ def clusterings_of(clusterings: Any) -> dict[Hashable, Any]:
     columns = columns_of(clusterings)
     if isinstance(clusterings, (Mapping, Sequence)):
         return columns
+    if is_annotated(clusterings):
+        return _categories_of(columns)
 
     def holds_ids(column: Any) -> bool:
         series: Any = nw.from_native(column, pass_through=True, allow_series=True)
@@ -106,6 +110,33 @@ def clusterings_of(clusterings: Any) -> dict[Hashable, Any]:
     for name in ids:
         warn(f"left out column {name!r}: no two of its values are the same, as in a column of ids")
     return {name: column for name, column in columns.items() if name not in ids}
+
+
+def is_annotated(clusterings: Any) -> bool:
+    """Whether this has labels of observations beside much else, as AnnData has."""
+    return hasattr(clusterings, "obs") and not hasattr(clusterings, "columns")
+
+
+def _categories_of(columns: dict[Hashable, Any]) -> dict[Hashable, Any]:
+    """The columns that hold categories, as those of clusterings in AnnData do; a warning names the others."""
+
+    def is_category(column: Any) -> bool:
+        series: Any = nw.from_native(column, pass_through=True, allow_series=True)
+        return not isinstance(series, nw.Series) or isinstance(series.dtype, (nw.Categorical, nw.Enum))
+
+    others = [name for name, column in columns.items() if not is_category(column)]
+    if others:
+        warn(f"left out {listed(map(str, others))} of obs: only columns of categories are taken for clusterings")
+    return {name: column for name, column in columns.items() if name not in others}
+
+
+def index_of(frame: Any) -> list[Any] | None:
+    """The names of the rows of a frame of pandas, or of an AnnData, where they have any."""
+    frame = frame.obs if is_annotated(frame) else frame
+    if not is_pandas(frame) or type(frame.index).__name__ == "RangeIndex":
+        return None
+    names: list[Any] = frame.index.tolist()
+    return names
 
 
 def is_pandas(frame: Any) -> bool:

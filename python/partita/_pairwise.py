@@ -14,7 +14,7 @@ import numpy.typing as npt
 from partita import _native
 from partita._catalogue import of_key, resolve
 from partita._errors import named
-from partita._frames import clusterings_of
+from partita._frames import clusterings_of, index_of
 from partita._inference import sampling, significance_of
 from partita._kinds import (
     AS_THEY_ARE,
@@ -274,7 +274,7 @@ def many(clusterings: ManyClusterings) -> tuple[Mapping[Name, Any], Kind, list[A
     if not columns:
         return {}, "labels", None
     kind, given, items = recognised(*columns.values())
-    return dict(zip(columns, given, strict=True)), kind, items
+    return dict(zip(columns, given, strict=True)), kind, index_of(clusterings) if items is None else items
 
 
 def _scores(
@@ -359,7 +359,15 @@ def labels_of(
     names of the clusterings."""
     columns, kind, items = many(clusterings)
     refuse_kind(kind, verb, "labels")
-    return ensemble_of(columns.items(), (missing, noise, noise_label, None, None)), items, list(columns)
+    ensemble = ensemble_of(columns.items(), (missing, noise, noise_label, None, None))
+    warn_of_gaps(ensemble)
+    return ensemble, items, list(columns)
+
+
+def warn_of_gaps(ensemble: Clusterings) -> None:
+    """Says how many items lack labels, for a function that leaves them out unless told otherwise."""
+    for gap in ensemble.gaps:
+        warn(gap)
 
 
 def ensemble_of(columns: Iterable[tuple[Name, Any]], reading: _native.Reading) -> Clusterings:

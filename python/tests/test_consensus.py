@@ -2,6 +2,7 @@
 
 import json
 import string
+from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
@@ -151,3 +152,32 @@ def test_blocks_have_a_consensus_of_either_side() -> None:
 def test_trees_have_their_majority() -> None:
     trees = [partita.Tree.from_newick(text) for text in ("((a,b),(c,d));", "((a,b),(d,c));", "((a,c),(b,d));")]
     assert partita.consensus(trees).tree.to_newick() == partita.summary_tree(trees).tree.to_newick()
+
+
+def test_items_keep_the_names_of_the_index() -> None:
+    pd = pytest.importorskip("pandas")
+    runs = pd.DataFrame({"x": [0, 0, 1, 1], "y": [0, 0, 1, 0]}, index=["b", "a", "d", "c"])
+    assert partita.consensus(runs).items == ["b", "a", "d", "c"]
+    assert partita.consensus(runs).to_frame("pandas")["item"].tolist() == ["b", "a", "d", "c"]
+    assert partita.consensus(runs.reset_index(drop=True)).items is None
+
+
+def test_columns_of_categories_are_the_clusterings_of_anndata() -> None:
+    pd = pytest.importorskip("pandas")
+    obs = pd.DataFrame({"leiden_1": [0, 0, 1, 1], "leiden_2": [0, 0, 1, 2]}, dtype="category", index=list("abcd"))
+    adata = SimpleNamespace(obs=obs.assign(genes=[10, 11, 12, 12]))
+    with pytest.warns(partita.PartitaWarning, match="left out 'genes' of obs"):
+        found = partita.consensus(adata)  # type: ignore[call-overload]
+    assert found.labels.tolist() == [0, 0, 1, 1] and found.items == list("abcd")
+
+
+def test_items_without_labels_are_said() -> None:
+    runs = [[0, 0, 1, None, None], [0, 0, 1, 1, None]]
+    with pytest.warns(partita.PartitaWarning) as said:
+        partita.consensus(runs)
+    assert [str(one.message) for one in said] == [
+        "2 of 5 items are left out of some comparisons: they have no label or are noise",
+        "1 of 5 items have no label in any clustering: nothing says where they belong",
+    ]
+    with pytest.raises(partita.PartitaError, match="clustering \"2\" labels no item"):
+        partita.consensus([[0, 0, 1], [None, None, None]])

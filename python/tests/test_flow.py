@@ -2,6 +2,7 @@
 
 import json
 import pickle
+import warnings
 from types import SimpleNamespace
 from typing import Any
 
@@ -51,10 +52,24 @@ def test_columns_are_chosen_by_their_numbers() -> None:
         partita.flow(obs, prefix="louvain_")
 
 
+def test_columns_of_a_frame_come_in_the_order_of_their_numbers() -> None:
+    pd = pytest.importorskip("pandas")
+    obs = pd.DataFrame({"leiden_2.0": [0, 1, 2, 2], "leiden_0.5": [0] * 4, "leiden_10": [2, 1, 0, 0]})
+    with pytest.warns(partita.PartitaWarning, match="order of their numbers: 'leiden_0.5', 'leiden_2.0' and 'leiden_10'"):
+        assert partita.flow(obs).columns == ["leiden_0.5", "leiden_2.0", "leiden_10"]
+    with pytest.warns(partita.PartitaWarning, match="leiden_best does not end with a number; prefix='leiden_'"):
+        assert partita.flow(obs.assign(leiden_best=[0, 0, 1, 1])).columns[0] == "leiden_2.0"
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        assert partita.flow(dict(obs)).columns[0] == "leiden_2.0"
+        assert partita.flow(obs[["leiden_0.5", "leiden_10"]]).columns[0] == "leiden_0.5"
+
+
 def test_parts_are_frames_and_pictures() -> None:
     pytest.importorskip("pandas")
     pytest.importorskip("polars")
-    found = partita.flow({"a": [0, 0, 1, 1], "b": ["x", "y", "y", None]})
+    with pytest.warns(partita.PartitaWarning, match="1 of 4 items are left out of some comparisons"):
+        found = partita.flow({"a": [0, 0, 1, 1], "b": ["x", "y", "y", None]})
     edges = found.to_frame("edges", "pandas")
     assert list(edges.columns) == ["step", "source", "target", "count", "out_proportion", "in_proportion"]
     assert edges["count"].tolist() == [1, 1, 1]

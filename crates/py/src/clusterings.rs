@@ -73,7 +73,7 @@ impl Clusterings {
             let clusters = sizes.iter().filter(|&&size| size > 0).count();
             Doubt::about_sizes(name, clusters, sizes.iter().sum()).map(|doubt| doubt.to_string())
         });
-        let doubts = doubts.collect();
+        let doubts: Vec<String> = doubts.collect();
         warn_of_absent_noise(py, &reading.policies, named.iter().map(|(_, labels)| labels))?;
         let ensemble = caught(|| Ensemble::under(named, &reading.policies).map_err(raise))?;
         Ok(Self(Arc::new(ensemble), doubts))
@@ -83,6 +83,12 @@ impl Clusterings {
     #[getter]
     fn doubts(&self) -> &[String] {
         &self.1
+    }
+
+    /// What a reader has to know about missing labels.
+    #[getter]
+    fn gaps(&self) -> Vec<String> {
+        self.0.gaps()
     }
 
     /// The scores of each with each and with itself: a row per reference.

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use partita::flow::{Edge, Flow, FlowOptions, Node, flow};
+use partita::flow::{Edge, Flow, FlowOptions, NameOrder, Node, flow};
 use partita_report::{ChainStyle, chain};
 use pyo3::prelude::*;
 
@@ -24,6 +24,23 @@ type EventFields = (usize, String, Vec<u32>, Vec<u32>);
 /// All of a flow.
 type FlowFields =
     (Vec<NodeFields>, Vec<EdgeFields>, Vec<StepFields>, Vec<EventFields>, Option<f64>, Option<u64>);
+
+/// The order of a chain that names ask for, if they do; else with what those begin that are out of the order of their
+/// numbers, and the first that has none.
+#[pyfunction]
+pub fn name_order(names: Vec<String>) -> (Option<Vec<usize>>, Option<(String, usize)>) {
+    match NameOrder::of(&names) {
+        NameOrder::ByNumber(order) => (Some(order), None),
+        NameOrder::InPart { beginning, without } => (None, Some((beginning, without))),
+        _ => (None, None),
+    }
+}
+
+/// The names that begin so and end with a number, in the order of the numbers.
+#[pyfunction]
+pub fn numbered(names: Vec<String>, beginning: &str) -> Vec<usize> {
+    partita::flow::numbered(&names, beginning)
+}
 
 /// Follows clusters from each clustering to the next.
 #[pyfunction]

@@ -62,7 +62,7 @@ mod _native {
     #[pymodule_export]
     use crate::failure::{PartitaError, PartitaWarning, panic};
     #[pymodule_export]
-    use crate::flow::{flow_svg, follow, labels_at};
+    use crate::flow::{flow_svg, follow, labels_at, name_order, numbered};
     #[pymodule_export]
     use crate::graphs::{Adjacency, linkage};
     #[pymodule_export]
