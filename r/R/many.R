@@ -117,8 +117,8 @@ plot.partita_pairwise <- function(x, ...) {
   invisible(x)
 }
 
-consensus_clustering <- function(clusterings, loss = "binder", weight = NULL, clusters = NULL, max_clusters = NULL, seed = 0,
-                                 missing = c("refuse", "drop", "cluster", "singletons"),
+consensus_clustering <- function(clusterings, loss = "vi", weight = NULL, clusters = NULL, max_clusters = NULL, seed = 0,
+                                 missing = c("drop", "refuse", "cluster", "singletons"),
                                  noise = c("cluster", "drop", "singletons"), noise_label = -1L, threads = NULL) {
   call <- sys.call()
   reading <- reading(missing, noise, noise_label, NULL, call)
@@ -129,7 +129,8 @@ consensus_clustering <- function(clusterings, loss = "binder", weight = NULL, cl
     missing = reading$missing, noise = reading$noise, noise_label = reading$noise_label
   )
   found <- checked(.Call(glue_call, "consensus", all$objects, options, threads_of(threads, call)), call)
-  if (!is.null(found$warning)) alert(found$warning, "doubt", call)
+  for (warning in found$warnings) alert(warning, "doubt", call)
+  found$warnings <- NULL
   found$cluster <- as.integer(found$labels) + 1L
   found$labels <- NULL
   structure(class = "partita_consensus", found)
@@ -140,17 +141,19 @@ print.partita_consensus <- function(x, ...) {
   invisible(x)
 }
 
-flow <- function(clusterings, rule = NULL, threshold = NULL, missing = c("refuse", "drop", "cluster", "singletons"),
+flow <- function(clusterings, prefix = NULL, rule = NULL, threshold = NULL, missing = c("drop", "refuse", "cluster", "singletons"),
                  noise = c("cluster", "drop", "singletons"), noise_label = -1L, threads = NULL) {
   call <- sys.call()
   reading <- reading(missing, noise, noise_label, NULL, call)
   all <- several(clusterings, call)
   if (all$kind != "labels") abort("flow takes labels", "wrong_input", call)
   options <- options_of(
-    names = texts(all$names), rule = rule, threshold = threshold, picture = "river", missing = reading$missing,
+    names = texts(all$names), prefix = prefix, by_name = is.data.frame(clusterings), rule = rule, threshold = threshold, picture = "river", missing = reading$missing,
     noise = reading$noise, noise_label = reading$noise_label
   )
   found <- checked(.Call(glue_call, "flow", all$objects, options, threads_of(threads, call)), call)
+  for (warning in found$warnings) alert(warning, "doubt", call)
+  found$warnings <- NULL
   structure(class = "partita_flow", found)
 }
 

@@ -29,10 +29,12 @@ pub fn consensus(job: &Job) -> Outcome<Value> {
     let ensemble = Ensemble::under(named, &job.policies()?)?;
     let most = options.max_clusters.map(ClusterBound::AtMost);
     let bound = options.clusters.map(ClusterBound::Exactly).or(most).unwrap_or_default();
-    let loss = Loss::named(options.loss.as_deref().unwrap_or("binder"), options.weight.unwrap_or(1.0))?;
+    let loss = Loss::named(options.loss.as_deref().unwrap_or("vi"), options.weight.unwrap_or(1.0))?;
     let asked = ConsensusOptions::under(loss).with_clusters(bound).with_seed(options.seed);
     let found = ensemble.consensus_while(&asked, &|_| !job.stop.load(Ordering::Relaxed))?;
     let found = found.ok_or_else(Failure::interrupted)?;
+    let outside = found.outside.map(|outside| outside.to_string());
+    let warnings: Vec<String> = ensemble.gaps().into_iter().chain(outside).collect();
     Ok(json!({
         "labels": found.partition.ids(),
         "loss": found.loss,
@@ -41,7 +43,7 @@ pub fn consensus(job: &Job) -> Outcome<Value> {
         "stability": found.stability,
         "own": found.items.as_ref().map(|items| &items.own),
         "next": found.items.as_ref().map(|items| &items.next),
-        "warning": found.outside.map(|outside| outside.to_string()),
+        "warnings": warnings,
     }))
 }
 
