@@ -3,49 +3,38 @@
 #include "glue.h"
 
 #include <inttypes.h>
+#include <stdarg.h>
 #include <stdio.h>
-#include <string.h>
 
 #include <R_ext/Rdynload.h>
 #include <R_ext/Visibility.h>
 
-static void check_interrupt(void *nothing) {
-    (void)nothing;
-    R_CheckUserInterrupt();
-}
-
-/* Whether nobody pressed Esc or Ctrl-C. */
-static int32_t go_on(void *nothing) {
-    (void)nothing;
-    return R_ToplevelExec(check_interrupt, NULL) == TRUE;
-}
-
-static partita_watch watch(SEXP threads) {
-    partita_watch found = {go_on, NULL, Rf_isNull(threads) ? 0 : (uint32_t)Rf_asInteger(threads)};
-    return found;
-}
-
-const char *const *glue_texts(SEXP texts) {
-    if (Rf_isNull(texts)) return NULL;
-    R_xlen_t length = XLENGTH(texts);
-    const char **found = (const char **)R_alloc((size_t)length + 1, sizeof(char *));
-    for (R_xlen_t i = 0; i < length; i++) found[i] = Rf_translateCharUTF8(STRING_ELT(texts, i));
-    return found;
+void glue_stop(const char *class, const char *format, ...) {
+    char message[400];
+    va_list values;
+    va_start(values, format);
+    vsnprintf(message, sizeof message, format, values);
+    va_end(values);
+    SEXP space = PROTECT(R_FindNamespace(PROTECT(Rf_mkString("partita"))));
+    SEXP text = PROTECT(Rf_ScalarString(PROTECT(Rf_mkCharCE(message, CE_UTF8))));
+    SEXP abort = PROTECT(Rf_lang3(Rf_install("abort_here"), text, PROTECT(Rf_mkString(class))));
+    Rf_eval(abort, space);
+    Rf_error("%s", message);
 }
 
 /* A number of things. Plain lists with our class can hold anything, and nothing may be read beyond its end. */
 static uint64_t size_of(SEXP x) {
     double size = XLENGTH(x) == 1 ? Rf_asReal(x) : NA_REAL;
-    if (!(size >= 0 && size <= 9007199254740992.0)) Rf_error("a size is no whole number of 0 or more");
+    if (!(size >= 0 && size <= 9007199254740992.0)) glue_stop("wrong_input", "a size is no whole number of 0 or more");
     return (uint64_t)size;
 }
 
 static void same_length(SEXP x, R_xlen_t length, const char *what) {
     if (!Rf_isNull(x) && XLENGTH(x) != length)
-        Rf_error("found %.0f %s where there should be %.0f", (double)XLENGTH(x), what, (double)length);
+        glue_stop("wrong_input", "found %.0f %s where there should be %.0f", (double)XLENGTH(x), what, (double)length);
 }
 
-/* The column of a vector. The addresses of texts are their keys: R keeps each text once. */
+/* The column of a vector that lives as long as the call. Texts are counted by their codes. */
 static partita_column column(SEXP x) {
     partita_column found = {PARTITA_I32, 1, NULL, (uint64_t)XLENGTH(x), NA_INTEGER};
     switch (TYPEOF(x)) {
@@ -55,24 +44,30 @@ static partita_column column(SEXP x) {
         found.kind = PARTITA_F64;
         found.values = REAL_RO(x);
         break;
-    case STRSXP:
-        found.kind = sizeof(SEXP) == 8 ? PARTITA_I64 : PARTITA_I32;
-        found.values = STRING_PTR_RO(x);
-        found.missing = (int64_t)(intptr_t)NA_STRING;
-        break;
-    default: Rf_error("a column of type %s cannot be read", Rf_type2char(TYPEOF(x)));
+    default: glue_stop("bad_label", "a column of type %s cannot be read", Rf_type2char(TYPEOF(x)));
     }
     return found;
 }
 
+/* Texts by their codes, others as they are. */
+static SEXP counted(SEXP x) {
+    return TYPEOF(x) == STRSXP ? VECTOR_ELT(glue_codes(x), 0) : x;
+}
+
 /* A number; a text, the reason why there is none; or a failure. */
 static SEXP glue_score(SEXP measure, SEXP a, SEXP b, SEXP threads) {
+    a = PROTECT(counted(a));
+    b = PROTECT(counted(b));
     partita_column of_a = column(a), of_b = column(b);
-    partita_watch by = watch(threads);
     double value = NA_REAL;
     char *reason = NULL, *error = NULL;
-    const char *name = Rf_translateCharUTF8(STRING_ELT(measure, 0));
-    switch (partita_score(name, &of_a, &of_b, &by, &value, &reason, &error)) {
+    const char *name = glue_text(STRING_ELT(measure, 0));
+    glue_wait wait;
+    partita_watch watch = glue_watch(&wait, threads);
+    int32_t ended = partita_score(name, &of_a, &of_b, &watch, &value, &reason, &error);
+    glue_waited(&wait, error);
+    UNPROTECT(2);
+    switch (ended) {
     case 0: return Rf_ScalarReal(value);
     case 1: {
         SEXP text = PROTECT(Rf_mkCharCE(reason, CE_UTF8));
@@ -158,7 +153,7 @@ static SEXP glue_table(SEXP counts, SEXP rows, SEXP columns, SEXP row_names, SEX
 
 static SEXP glue_newick(SEXP text) {
     char *error = NULL;
-    partita_object *found = partita_newick(Rf_translateCharUTF8(STRING_ELT(text, 0)), &error);
+    partita_object *found = partita_newick(glue_text(STRING_ELT(text, 0)), &error);
     return held(found, error);
 }
 
@@ -171,14 +166,25 @@ static SEXP glue_hclust(SEXP merge, SEXP height, SEXP names) {
     return held(found, error);
 }
 
-static SEXP glue_tree(SEXP parents, SEXP names, SEXP lengths, SEXP heights) {
+static SEXP glue_tree(SEXP parents, SEXP order, SEXP names, SEXP lengths, SEXP heights) {
     char *error = NULL;
+    same_length(order, XLENGTH(parents), "nodes in order");
     same_length(names, XLENGTH(parents), "names");
     same_length(lengths, XLENGTH(parents), "lengths");
     same_length(heights, XLENGTH(parents), "heights");
-    partita_object *found = partita_tree(INTEGER_RO(parents), (uint64_t)XLENGTH(parents), glue_texts(names),
+    partita_object *found = partita_tree(INTEGER_RO(parents), (uint64_t)XLENGTH(parents),
+                                         Rf_isNull(order) ? NULL : INTEGER_RO(order), glue_texts(names),
                                          doubles(lengths), doubles(heights), &error);
     return held(found, error);
+}
+
+static int is_ours(SEXP x) {
+    return TYPEOF(x) == EXTPTRSXP && R_ExternalPtrTag(x) == tag();
+}
+
+/* Whether this is an object of ours that lives: what was saved to a file and read again does not. */
+static SEXP glue_lives(SEXP x) {
+    return Rf_ScalarLogical(is_ours(x) && R_ExternalPtrAddr(x) != NULL);
 }
 
 /* The pointers of a list of objects; they live as long as the call. */
@@ -187,8 +193,8 @@ static const partita_object *const *objects(SEXP list) {
     const partita_object **found = (const partita_object **)R_alloc((size_t)length + 1, sizeof(partita_object *));
     for (R_xlen_t i = 0; i < length; i++) {
         SEXP one = VECTOR_ELT(list, i);
-        if (TYPEOF(one) != EXTPTRSXP || R_ExternalPtrTag(one) != tag()) Rf_error("this is no object of partita");
-        if (!R_ExternalPtrAddr(one)) Rf_error("an object of partita does not outlive its session; make it again");
+        if (!is_ours(one)) glue_stop("wrong_input", "this is no object of partita");
+        if (!R_ExternalPtrAddr(one)) glue_stop("wrong_input", "an object of partita does not outlive its session; make it again");
         found[i] = R_ExternalPtrAddr(one);
     }
     return found;
@@ -231,10 +237,12 @@ static SEXP glue_biclusters(SEXP rows, SEXP columns, SEXP sizes, SEXP members) {
 /* The answer to a question, or a failure. */
 static SEXP glue_call(SEXP question, SEXP list, SEXP options, SEXP threads) {
     char *error = NULL;
-    partita_watch by = watch(threads);
-    const char *asked = Rf_translateCharUTF8(STRING_ELT(question, 0));
-    const char *how = Rf_translateCharUTF8(STRING_ELT(options, 0));
-    char *found = partita_call(asked, objects(list), (uint64_t)XLENGTH(list), how, &by, &error);
+    const char *asked = glue_text(STRING_ELT(question, 0)), *how = glue_text(STRING_ELT(options, 0));
+    const partita_object *const *of = objects(list);
+    glue_wait wait;
+    partita_watch watch = glue_watch(&wait, threads);
+    char *found = partita_call(asked, of, (uint64_t)XLENGTH(list), how, &watch, &error);
+    glue_waited(&wait, error);
     return found ? glue_parsed(found) : glue_failure(error);
 }
 
@@ -246,9 +254,9 @@ static SEXP glue_version(void) {
 
 static const R_CallMethodDef entries[] = {
     ENTRY(glue_score, 4),  ENTRY(glue_labels, 2), ENTRY(glue_numbers, 1), ENTRY(glue_int64, 1), ENTRY(glue_table, 5),
-    ENTRY(glue_newick, 1), ENTRY(glue_hclust, 3), ENTRY(glue_tree, 4),    ENTRY(glue_trees, 1),
+    ENTRY(glue_newick, 1), ENTRY(glue_hclust, 3), ENTRY(glue_tree, 5),    ENTRY(glue_trees, 1),
     ENTRY(glue_matrix, 5), ENTRY(glue_cover, 5),  ENTRY(glue_biclusters, 4), ENTRY(glue_call, 4),
-    ENTRY(glue_version, 0), {NULL, NULL, 0}};
+    ENTRY(glue_version, 0), ENTRY(glue_codes, 1), ENTRY(glue_dendrogram, 1), ENTRY(glue_lives, 1), {NULL, NULL, 0}};
 
 void attribute_visible R_init_partita(DllInfo *info) {
     R_registerRoutines(info, NULL, entries, NULL, NULL);

@@ -72,10 +72,11 @@ partita_object *partita_newick(const char *newick, char **error);
 partita_object *partita_hclust(const int32_t *merge, const double *heights, uint64_t merges, const char *const *names,
                                char **error);
 
-/* The tree whose nodes have these parents, counted from 0, -1 for the root. Nodes that are nobody's parent are leaves. Of the
- * lengths of the branches above the nodes and the heights of the nodes, one may be given, or neither. */
-partita_object *partita_tree(const int32_t *parents, uint64_t nodes, const char *const *names, const double *lengths,
-                             const double *heights, char **error);
+/* The tree whose nodes have these parents, counted from 0, -1 for the root. Nodes that are nobody's parent are leaves, items in
+ * the order of their numbers. Children stand in the order in which `order` lists the nodes; null for that of their numbers. Of
+ * the lengths of the branches above the nodes and the heights of the nodes, one may be given, or neither. */
+partita_object *partita_tree(const int32_t *parents, uint64_t nodes, const int32_t *order, const char *const *names,
+                             const double *lengths, const double *heights, char **error);
 
 /* All trees of several objects, one after the other. */
 partita_object *partita_trees(const partita_object *const *objects, uint64_t length, char **error);
@@ -95,19 +96,25 @@ partita_object *partita_biclusters(uint64_t rows, uint64_t columns, uint64_t bic
 
 /* The answer to a question as JSON, to be freed; null and an error where there is none. `options` is a JSON object or null.
  * Questions and what they are asked of:
- *   measures                            the catalogue; no objects
+ *   measures, power                     no objects
  *   compare, interval, significance, adjust
  *                                       labels, labels[, weights] | table | rows, columns, rows, columns of two co-clusterings
  *                                       | cover, cover | biclusters, biclusters | tree, tree | tree, matrix of a graph
  *   table, explain                      labels, labels[, weights] | table
- *   rank                                reference, candidates...
- *   pairwise                            labels... | trees | covers... | rows, columns, ... of co-clusterings (kind = "co")
- *   consensus, flow                     labels...
+ *   align                               labels, labels[, weights]
+ *   rank                                reference, candidates... of a kind
+ *   pairwise                            labels... | trees | covers... | biclusters... | rows, columns, ... (kind = "co")
+ *   consensus, flow, co_association, element_consistency, pac, mean_agreement
+ *                                       labels...
+ *   credible_ball                       labels of the centre, labels...
  *   consensus_tree, newick              trees
- *   bk_curve, tanglegram                tree, tree
+ *   support                             tree, trees
+ *   bk_curve, tanglegram, untangle, quartets, triples
+ *                                       tree, tree
  *   cut, statistics                     tree
  *   cocluster, hierarchy                matrix
- *   tau                                 matrix, labels of rows, labels of columns */
+ *   tau                                 matrix, labels of rows, labels of columns
+ *   map                                 numbers: a square matrix of distances, row by row */
 char *partita_call(const char *question, const partita_object *const *objects, uint64_t length, const char *options,
                    const partita_watch *watch, char **error);
 

@@ -38,18 +38,18 @@ pub unsafe fn slice<'a, T>(pointer: *const T, length: u64) -> Outcome<&'a [T]> {
     Ok(unsafe { std::slice::from_raw_parts(pointer, length) })
 }
 
-/// Copies of the texts behind a pointer; nothing behind a null pointer.
+/// The texts behind a pointer; nothing behind a null pointer.
 ///
 /// # Safety
 /// As for [`slice`] and, for each entry, [`text`].
-pub unsafe fn texts(pointer: *const *const c_char, length: u64) -> Outcome<Option<Vec<String>>> {
+pub unsafe fn texts<'a>(pointer: *const *const c_char, length: u64) -> Outcome<Option<Vec<&'a str>>> {
     if pointer.is_null() {
         return Ok(None);
     }
     // SAFETY: by the contract of this function.
     let entries = unsafe { slice(pointer, length) }?;
     // SAFETY: by the contract of this function.
-    entries.iter().map(|&entry| unsafe { text(entry) }.map(str::to_owned)).collect::<Outcome<_>>().map(Some)
+    entries.iter().map(|&entry| unsafe { text(entry) }).collect::<Outcome<_>>().map(Some)
 }
 
 /// A text that the caller frees.

@@ -82,7 +82,7 @@ pub unsafe extern "C" fn partita_labels_i32(
             }
             let at = usize::try_from(i64::from(value) - i64::from(base)).ok().filter(|&at| at < codes.len());
             let at = at.ok_or_else(|| Failure::usage(format!("there is no text for the label {value}")))?;
-            let code = *codes[at].get_or_insert_with(|| labels.code_of_text(&names[at]));
+            let code = *codes[at].get_or_insert_with(|| labels.code_of_text(names[at]));
             labels.push_code(code);
         }
         Ok(Object::Labels(Arc::new(labels.finish())))
@@ -139,8 +139,9 @@ pub unsafe extern "C" fn partita_table(
     column_names: *const *const c_char,
     error: *mut *mut c_char,
 ) -> *mut Object {
-    let numbered = |names: Option<Vec<String>>, count: u64| {
-        names.unwrap_or_else(|| (1..=count).map(|number| number.to_string()).collect())
+    let numbered = |names: Option<Vec<&str>>, count: u64| match names {
+        Some(names) => names.into_iter().map(str::to_owned).collect::<Vec<_>>(),
+        None => (1..=count).map(|number| number.to_string()).collect(),
     };
     // SAFETY: by the contract of this function, here and below.
     let work = || {
@@ -191,6 +192,7 @@ pub unsafe extern "C" fn partita_hclust(
     let work = || {
         let (merge, heights) = unsafe { (slice(merge, merges.saturating_mul(2))?, slice(heights, merges)?) };
         let names = unsafe { texts(names, merges.saturating_add(1)) }?;
+        let names: Option<Vec<String>> = names.map(|names| names.into_iter().map(str::to_owned).collect());
         let (left, right) = merge.split_at(heights.len());
         let rows: Vec<[i64; 2]> = left.iter().zip(right).map(|(&l, &r)| [l.into(), r.into()]).collect();
         let tree = Tree::from_hclust(&rows, heights, names.as_deref(), Ties::Keep)?;
@@ -199,7 +201,7 @@ pub unsafe extern "C" fn partita_hclust(
     unsafe { made(error, work) }
 }
 
-/// The tree whose nodes have these parents, −1 for the root. Of lengths and heights one may be given, or neither.
+/// The tree whose nodes have these parents, −1 for the root, and whose children stand in this order. Of lengths and heights one may be given, or neither.
 ///
 /// # Safety
 /// As for [`partita_labels_i32`].
@@ -207,6 +209,7 @@ pub unsafe extern "C" fn partita_hclust(
 pub unsafe extern "C" fn partita_tree(
     parents: *const i32,
     nodes: u64,
+    order: *const i32,
     names: *const *const c_char,
     lengths: *const f64,
     heights: *const f64,
@@ -215,6 +218,7 @@ pub unsafe extern "C" fn partita_tree(
     // SAFETY: by the contract of this function, here and below.
     let work = || {
         let parents = unsafe { slice(parents, nodes) }?;
+        let order = if order.is_null() { None } else { Some(unsafe { slice(order, nodes) }?) };
         let names = unsafe { texts(names, nodes) }?.ok_or_else(|| Failure::usage("nodes have no names"))?;
         let distances = if !lengths.is_null() {
             Distances::Lengths(unsafe { slice(lengths, nodes) }?)
@@ -223,7 +227,7 @@ pub unsafe extern "C" fn partita_tree(
         } else {
             Distances::None
         };
-        Ok(Object::Trees(Arc::new(vec![from_parents(parents, &names, &distances)?])))
+        Ok(Object::Trees(Arc::new(vec![from_parents(parents, order, &names, &distances)?])))
     };
     unsafe { made(error, work) }
 }
