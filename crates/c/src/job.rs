@@ -108,6 +108,14 @@ impl Job {
         }
     }
 
+    /// The numbers at a place.
+    pub fn numbers(&self, at: usize) -> Outcome<&[f64]> {
+        match self.objects.get(at) {
+            Some(Object::Numbers(numbers)) => Ok(numbers),
+            other => Err(unexpected(at, "numbers", other)),
+        }
+    }
+
     /// The numbers at a place as multiplicities, where there are any.
     pub fn weights(&self, at: usize) -> Outcome<Option<Vec<u64>>> {
         let Some(object) = self.objects.get(at) else { return Ok(None) };

@@ -1,5 +1,6 @@
 //! The questions that `partita_call` answers, a file for each subject.
 
+mod align;
 mod catalogue;
 mod cocluster;
 mod compare;
@@ -8,9 +9,11 @@ mod flow;
 mod hierarchy;
 mod inference;
 mod many;
+mod power;
 mod rank;
 mod story;
 mod trees;
+mod uncertainty;
 
 use serde_json::Value;
 
@@ -32,12 +35,24 @@ const QUESTIONS: &[Question] = &[
     ("pairwise", many::pairwise),
     ("consensus", consensus::consensus),
     ("consensus_tree", consensus::consensus_tree),
+    ("credible_ball", uncertainty::credible_ball),
+    ("co_association", uncertainty::co_association),
+    ("element_consistency", uncertainty::element_consistency),
+    ("pac", uncertainty::pac),
+    ("mean_agreement", uncertainty::mean_agreement),
     ("flow", flow::flow),
+    ("align", align::align),
+    ("power", power::power),
     ("cut", trees::cut),
     ("newick", trees::newick),
     ("bk_curve", trees::bk_curve),
     ("tanglegram", trees::tanglegram),
     ("statistics", trees::statistics),
+    ("support", trees::support),
+    ("untangle", trees::untangle),
+    ("quartets", trees::quartets),
+    ("triples", trees::triples),
+    ("map", trees::map),
     ("cocluster", cocluster::cocluster),
     ("tau", cocluster::tau),
     ("hierarchy", hierarchy::hierarchy),

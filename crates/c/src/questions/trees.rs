@@ -1,6 +1,6 @@
-//! One tree, and two.
+//! One tree, two, and many.
 
-use partita::{Tree, cut_curve};
+use partita::{ResolvedCounts, Sides, Tree, TreeSet, cut_curve, supported_splits};
 use partita_report::{bk_chart, tanglegram as drawn};
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -17,6 +17,10 @@ struct Options {
     level: Option<u32>,
     names: Option<[String; 2]>,
     picture: bool,
+    rooted: bool,
+    sides: Option<String>,
+    dimensions: Option<usize>,
+    neighbours: Option<usize>,
 }
 
 /// A cluster per leaf, by their number, a height or a level.
@@ -63,4 +67,64 @@ pub fn tanglegram(job: &Job) -> Outcome<Value> {
     let options: Options = job.options()?;
     let [a, b] = options.names.unwrap_or_else(|| ["a", "b"].map(str::to_owned));
     Compared::of(job)?.with_pair(|pair| Ok(json!({"svg": drawn([&a, &b], pair, None)})))
+}
+
+/// The splits of the first tree with the share of the other trees that have them.
+pub fn support(job: &Job) -> Outcome<Value> {
+    let options: Options = job.options()?;
+    let tree = job.tree(0)?;
+    let others = Job::of(job, job.objects[1..].to_vec());
+    let shares = TreeSet::new(others.all_trees()?)?.shares(tree, options.rooted)?;
+    let split = |(leaves, share): &(Vec<String>, f64)| json!({"leaves": leaves, "share": share});
+    Ok(supported_splits(tree, &shares, options.rooted).iter().map(split).collect())
+}
+
+/// Two trees turned so that few lines between the same leaves cross.
+pub fn untangle(job: &Job) -> Outcome<Value> {
+    let options: Options = job.options()?;
+    let sides: Sides = options.sides.as_deref().unwrap_or("both").parse()?;
+    let found = Compared::of(job)?.with_pair(|pair| Ok(pair.untangle(sides)))?;
+    Ok(json!({
+        "a": found.a.to_newick(),
+        "b": found.b.to_newick(),
+        "crossings": found.crossings,
+        "crossings_before": found.crossings_before,
+        "entanglement": found.entanglement,
+    }))
+}
+
+/// Sets of four leaves by how two trees resolve them.
+pub fn quartets(job: &Job) -> Outcome<Value> {
+    Compared::of(job)?.with_pair(|pair| Ok(resolved(&pair.quartet_counts())))
+}
+
+/// Sets of three leaves by how two trees resolve them.
+pub fn triples(job: &Job) -> Outcome<Value> {
+    Compared::of(job)?.with_pair(|pair| Ok(resolved(&pair.triple_counts())))
+}
+
+fn resolved(counts: &ResolvedCounts) -> Value {
+    let number = |count: u128| count as f64;
+    json!({
+        "same": number(counts.same),
+        "different": number(counts.different),
+        "only_a": number(counts.only_a),
+        "only_b": number(counts.only_b),
+        "neither": number(counts.neither),
+    })
+}
+
+/// The map of a square matrix of distances, given row by row as numbers.
+pub fn map(job: &Job) -> Outcome<Value> {
+    let options: Options = job.options()?;
+    let (dimensions, neighbours) = (options.dimensions.unwrap_or(2), options.neighbours.unwrap_or(10));
+    let found = partita_cluster::distance_map(job.numbers(0)?, dimensions, neighbours)?;
+    Ok(json!({
+        "coordinates": found.coordinates,
+        "share": found.share,
+        "negative_share": found.negative_share,
+        "stress": found.stress,
+        "trustworthiness": found.trustworthiness,
+        "continuity": found.continuity,
+    }))
 }

@@ -1,0 +1,81 @@
+//! How sure is what many have in common?
+
+use partita::ensemble::{Ensemble, Loss};
+use partita::inference::Sampling;
+use partita::{Labels, Request};
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+use super::many::named;
+use crate::failure::Outcome;
+use crate::job::Job;
+
+#[derive(Default, Deserialize)]
+#[serde(default)]
+struct Options {
+    names: Option<Vec<String>>,
+    loss: Option<String>,
+    weight: Option<f64>,
+    level: Option<f64>,
+    measure: Option<String>,
+    draws: Option<u32>,
+    seed: u64,
+    low: Option<f64>,
+    high: Option<f64>,
+}
+
+fn ensemble(job: &Job, labels: &[std::sync::Arc<Labels>], options: &Options) -> Outcome<Ensemble> {
+    Ok(Ensemble::under(named(labels, options.names.as_deref()), &job.policies()?)?)
+}
+
+/// The ball around the first clustering that holds a share of the others.
+pub fn credible_ball(job: &Job) -> Outcome<Value> {
+    let (options, all): (Options, _) = (job.options()?, job.all_labels()?);
+    let (centre, others) = (job.labels(0)?.to_partition()?, ensemble(job, &all[1..], &options)?);
+    let loss = Loss::named(options.loss.as_deref().unwrap_or("vi"), options.weight.unwrap_or(1.0))?;
+    let found = others.credible_ball(&centre, &loss, options.level.unwrap_or(0.95))?;
+    Ok(json!({
+        "radius": found.radius,
+        "inside": found.inside,
+        "horizontal": found.horizontal,
+        "upper": found.upper,
+        "lower": found.lower,
+    }))
+}
+
+/// The share of clusterings in which two items are together.
+pub fn co_association(job: &Job) -> Outcome<Value> {
+    let options: Options = job.options()?;
+    Ok(json!(ensemble(job, &job.all_labels()?, &options)?.co_association()?))
+}
+
+/// How alike the surroundings of each item are.
+pub fn element_consistency(job: &Job) -> Outcome<Value> {
+    let options: Options = job.options()?;
+    Ok(json!(ensemble(job, &job.all_labels()?, &options)?.element_consistency()))
+}
+
+/// The share of pairs that are neither nearly always together nor nearly always apart.
+pub fn pac(job: &Job) -> Outcome<Value> {
+    let options: Options = job.options()?;
+    let all = ensemble(job, &job.all_labels()?, &options)?;
+    Ok(json!(all.pac(options.low.unwrap_or(0.1), options.high.unwrap_or(0.9))?))
+}
+
+/// The mean score over all pairs with its interval, and the clustering that is most like the others.
+pub fn mean_agreement(job: &Job) -> Outcome<Value> {
+    let options: Options = job.options()?;
+    let request = Request::parse(options.measure.as_deref().unwrap_or("adjusted_rand"))?;
+    let sampling = Sampling { draws: options.draws.unwrap_or(1000), seed: options.seed };
+    let all = ensemble(job, &job.all_labels()?, &options)?;
+    let found = all.mean_agreement(&request, options.level.unwrap_or(0.95), sampling)?;
+    Ok(json!({
+        "measure": request.key(),
+        "mean": found.mean,
+        "low": found.low,
+        "high": found.high,
+        "medoid": found.medoid,
+        "medoid_mean": found.medoid_mean,
+        "undefined": found.undefined,
+    }))
+}
