@@ -1,8 +1,8 @@
 //! A small C interface: what a clustering is made of goes in, numbers and JSON come out. `include/partita.h` describes every
 //! function for those who call it; the R package is one of them.
 //!
-//! Nothing here reads a file, and without a watch nothing starts a thread, so that a page in a browser can use it as well. Every
-//! pointer is read in `border`, and no panic leaves this crate.
+//! Nothing here reads a file. Without a watch nothing here starts a thread; the core shares large work among the threads of a
+//! pool, unless it was built without its feature `parallel`. Every pointer is read in `border`, and no panic leaves this crate.
 //!
 //! To add a question: write a function of a `Job` in `questions/`, and give it a line in `questions/mod.rs`.
 

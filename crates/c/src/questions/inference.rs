@@ -22,17 +22,25 @@ struct Options {
     method: Option<String>,
     draws: Option<u32>,
     seed: Option<u64>,
+    grouped: bool,
+}
+
+/// What chance is, and how it is drawn.
+#[derive(Default, Deserialize)]
+#[serde(default)]
+pub struct Chance {
     null_model: Option<String>,
     fix_a: bool,
     tails: Option<String>,
     mid_p: bool,
-    grouped: bool,
+    draws: Option<u32>,
+    seed: Option<u64>,
 }
 
-impl Options {
-    fn sampling(&self, comparisons: usize) -> Sampling {
+impl Chance {
+    fn sampling(&self, comparisons: usize) -> Outcome<Sampling> {
         let usual = Sampling::for_comparisons(comparisons);
-        Sampling { draws: self.draws.unwrap_or(usual.draws), seed: self.seed.unwrap_or(0) }
+        Ok(Sampling { draws: checked(self.draws)?.unwrap_or(usual.draws), seed: self.seed.unwrap_or(0) })
     }
 
     fn null(&self) -> Outcome<Null> {
@@ -40,11 +48,32 @@ impl Options {
         Ok(Null::from(model).with_fix_a(self.fix_a))
     }
 
+    /// How so many scores are tested.
+    pub fn significance(&self, comparisons: usize) -> Outcome<SignificanceOptions> {
+        let tails: Tails = self.tails.as_deref().map_or(Ok(Tails::default()), str::parse)?;
+        let asked = SignificanceOptions::default().with_null(self.null()?);
+        Ok(asked.with_sampling(self.sampling(comparisons)?).with_tails(tails).with_mid_p(self.mid_p))
+    }
+}
+
+/// Every draw leaves a number in memory.
+const MOST_DRAWS: u32 = 10_000_000;
+
+fn checked(draws: Option<u32>) -> Outcome<Option<u32>> {
+    match draws {
+        Some(draws) if draws > MOST_DRAWS => {
+            Err(Failure::usage(format!("draws is {draws}; give at most {MOST_DRAWS}")))
+        }
+        draws => Ok(draws),
+    }
+}
+
+impl Options {
     fn interval(&self) -> Outcome<IntervalOptions> {
         let options = IntervalOptions::default();
         let method: IntervalMethod = self.method.as_deref().map_or(Ok(options.method), str::parse)?;
         let sampling = Sampling {
-            draws: self.draws.unwrap_or(options.sampling.draws),
+            draws: checked(self.draws)?.unwrap_or(options.sampling.draws),
             seed: self.seed.unwrap_or(options.sampling.seed),
         };
         let level = self.level.unwrap_or(options.level);
@@ -93,12 +122,9 @@ fn grouped(job: &Job, options: &Options) -> Outcome<Value> {
 
 /// Each measure against chance, with p-values corrected for their number.
 pub fn significance(job: &Job) -> Outcome<Value> {
-    let (options, compared): (Options, _) = (job.options()?, Compared::of(job)?);
+    let compared = Compared::of(job)?;
     let requests = requests(job, &compared)?;
-    let tails: Tails = options.tails.as_deref().map_or(Ok(Tails::default()), str::parse)?;
-    let asked = SignificanceOptions::default().with_null(options.null()?);
-    let asked =
-        asked.with_sampling(options.sampling(requests.len())).with_tails(tails).with_mid_p(options.mid_p);
+    let asked = job.options::<Chance>()?.significance(requests.len())?;
     let go_on = || !job.stop.load(Ordering::Relaxed);
     let found = compared.with(|input| {
         let found = significances_while(&requests, input, &asked, &go_on)?;
@@ -119,8 +145,8 @@ pub fn significance(job: &Job) -> Outcome<Value> {
 
 /// Each measure with what chance gives taken out.
 pub fn adjust(job: &Job) -> Outcome<Value> {
-    let (options, compared): (Options, _) = (job.options()?, Compared::of(job)?);
-    let (null, sampling) = (options.null()?, options.sampling(1));
+    let (chance, compared): (Chance, _) = (job.options()?, Compared::of(job)?);
+    let (null, sampling) = (chance.null()?, chance.sampling(1)?);
     let found = requests(job, &compared)?.into_iter().map(|request| {
         compared.with(|input| {
             let found = adjusted(&request, input, null, &sampling)?;

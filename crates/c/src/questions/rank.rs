@@ -1,14 +1,16 @@
 //! Which candidate is closest to a reference, and is that luck?
 
 use partita::ensemble::{Ensemble, benjamini_hochberg, holm};
-use partita::inference::{Candidates, IntervalOptions, compare_candidates, confidence_interval};
-use partita::{Contingency, Kind, Partition, Request, Score, Summary};
+use partita::inference::{
+    Candidates, Comparison, CoverCandidates, IntervalOptions, compare_candidates, compare_cover_candidates,
+    confidence_interval,
+};
+use partita::{Contingency, Cover, Kind, Partition, Request, Score, Summary};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::compare::Asked;
-use super::many::named;
-use crate::compared::Compared;
+use super::many::{each, kind_of, named, two};
 use crate::failure::{Failure, Outcome};
 use crate::job::Job;
 use crate::object::Object;
@@ -22,28 +24,22 @@ struct Options {
 }
 
 /// The candidates in the order of the first measure, with all scores; with a test, intervals and the advantage of each over
-/// each. The first object is the reference, and the first name is that of the first candidate.
+/// each. The first is the reference, and the first name is that of the first candidate.
 pub fn rank(job: &Job) -> Outcome<Value> {
-    let options: Options = job.options()?;
-    let kind = if matches!(job.objects.first(), Some(Object::Trees(_))) { Kind::Trees } else { Kind::Labels };
-    let requests = job.options::<Asked>()?.requests(kind, false)?;
-    let first = requests.first().ok_or_else(|| Failure::usage("name a measure"))?;
-    let sign = first.direction()?;
-    if job.objects.len() < 2 {
+    let (options, kind): (Options, _) = (job.options()?, kind_of(job)?);
+    let all = each(job, kind);
+    if all.len() < 2 {
         return Err(Failure::input("there are no candidates to rank; at least one is needed"));
     }
-    let names: Vec<String> = (1..job.objects.len())
-        .map(|at| {
-            options
-                .names
-                .as_ref()
-                .and_then(|names| names.get(at - 1).cloned())
-                .unwrap_or_else(|| at.to_string())
-        })
-        .collect();
+    let fuzzy = kind == Kind::Cover && covers(job)?.iter().any(|cover| !cover.is_crisp());
+    let requests = job.options::<Asked>()?.requests(kind, fuzzy)?;
+    let first = requests.first().ok_or_else(|| Failure::usage("name a measure"))?;
+    let sign = first.direction()?;
+    let name = |at: usize| options.names.as_ref().and_then(|names| names.get(at - 1).cloned());
+    let names: Vec<String> = (1..all.len()).map(|at| name(at).unwrap_or_else(|| at.to_string())).collect();
     let (scores, common) = match kind {
         Kind::Labels => of_labels(job, &names, &requests)?,
-        _ => (of_others(job, &requests)?, Vec::new()),
+        _ => (of_others(job, &all, &requests)?, Vec::new()),
     };
     let mut order: Vec<usize> = (0..names.len()).collect();
     let place = |at: &usize| scores[*at][0].value().map_or(f64::INFINITY, |value| -sign * value);
@@ -56,10 +52,14 @@ pub fn rank(job: &Job) -> Outcome<Value> {
         "notes": order.iter().map(|&at| scores[at].iter().map(Score::reason).collect()).collect::<Vec<Vec<_>>>(),
     });
     if options.test {
-        if common.is_empty() {
-            return Err(Failure::input("the test of candidates takes labels"));
-        }
-        tested(&mut found, first, (&common, &order, &names), &options)?;
+        let level = options.level.unwrap_or(IntervalOptions::default().level);
+        let (intervals, tests) = match kind {
+            Kind::Labels => tested_labels(first, &common, &order, level)?,
+            Kind::Cover => tested_covers(job, first, &order, level)?,
+            _ => return Err(Failure::input("the test of candidates takes labels or covers")),
+        };
+        found["intervals"] = intervals.into();
+        found["tests"] = rows(&tests, &names);
     }
     Ok(found)
 }
@@ -81,47 +81,88 @@ fn of_labels(
     Ok((scores, common))
 }
 
-fn of_others(job: &Job, requests: &[Request]) -> Outcome<Vec<Vec<Score>>> {
-    let score = |candidate: &Object| {
-        let compared = Compared::of(&Job::of(job, vec![job.objects[0].clone(), candidate.clone()]))?;
-        compared.with(|input| {
+fn of_others(job: &Job, all: &[&[Object]], requests: &[Request]) -> Outcome<Vec<Vec<Score>>> {
+    let score = |candidate: &&[Object]| {
+        two(job, all[0], candidate)?.with(|input| {
             Ok(requests.iter().map(|request| request.score(input)).collect::<partita::Result<_>>()?)
         })
     };
-    job.objects[1..].iter().map(score).collect()
+    all[1..].iter().map(score).collect()
 }
 
-fn tested(
-    found: &mut Value,
+/// The covers of a job; labels are covers too.
+fn covers(job: &Job) -> Outcome<Vec<Cover>> {
+    let cover = |object: &Object| match object {
+        Object::Cover(cover) => Ok((**cover).clone()),
+        Object::Labels(labels) => Ok(Cover::from_partition(&labels.to_partition()?)),
+        other => Err(Failure::usage(format!("{} is no cover", other.noun()))),
+    };
+    job.objects.iter().map(cover).collect()
+}
+
+/// The better, the other, and their difference.
+type Test = (usize, usize, Comparison);
+
+/// Every two candidates, the better first.
+fn pairs(order: &[usize]) -> impl Iterator<Item = (usize, usize)> {
+    order
+        .iter()
+        .enumerate()
+        .flat_map(|(at, &better)| order[at + 1..].iter().map(move |&other| (better, other)))
+}
+
+fn tested_labels(
     request: &Request,
-    (common, order, names): (&[Partition], &[usize], &[String]),
-    options: &Options,
-) -> Outcome<()> {
-    let usual = IntervalOptions::default();
-    let level = options.level.unwrap_or(usual.level);
+    common: &[Partition],
+    order: &[usize],
+    level: f64,
+) -> Outcome<(Vec<Value>, Vec<Test>)> {
     let interval = |&at: &usize| {
         let summary = Summary::new(Contingency::from_partitions(&common[0], &common[at + 1])?);
         let found = confidence_interval(request, &summary, &IntervalOptions::default().with_level(level))?;
         Ok(json!({"low": found.low, "high": found.high}))
     };
-    found["intervals"] = order.iter().map(interval).collect::<Outcome<Vec<_>>>()?.into();
-    let mut tests = Vec::new();
-    for (at, &better) in order.iter().enumerate() {
-        for &other in &order[at + 1..] {
-            let candidates = Candidates::new(&common[0], &common[better + 1], &common[other + 1])?;
-            tests.push((better, other, compare_candidates(request, &candidates, level)?));
-        }
-    }
+    let test = |(better, other): (usize, usize)| {
+        let candidates = Candidates::new(&common[0], &common[better + 1], &common[other + 1])?;
+        Ok((better, other, compare_candidates(request, &candidates, level)?))
+    };
+    let intervals = order.iter().map(interval).collect::<Outcome<_>>()?;
+    Ok((intervals, pairs(order).map(test).collect::<Outcome<_>>()?))
+}
+
+fn tested_covers(
+    job: &Job,
+    request: &Request,
+    order: &[usize],
+    level: f64,
+) -> Outcome<(Vec<Value>, Vec<Test>)> {
+    let (all, objects) = (covers(job)?, each(job, Kind::Cover));
+    let interval = |&at: &usize| {
+        two(job, objects[0], objects[at + 1])?.with(|input| {
+            let options = IntervalOptions::default().with_level(level);
+            let found = confidence_interval(request, input, &options)?;
+            Ok(json!({"low": found.low, "high": found.high}))
+        })
+    };
+    let test = |(better, other): (usize, usize)| {
+        let candidates = CoverCandidates::new(&all[0], &all[better + 1], &all[other + 1], 0)?;
+        Ok((better, other, compare_cover_candidates(request, &candidates, level)?))
+    };
+    let intervals = order.iter().map(interval).collect::<Outcome<_>>()?;
+    Ok((intervals, pairs(order).map(test).collect::<Outcome<_>>()?))
+}
+
+/// The tests with p-values corrected for their number.
+fn rows(tests: &[Test], names: &[String]) -> Value {
     let p: Vec<f64> = tests.iter().map(|(.., test)| test.p).collect();
     let corrected = holm(&p).into_iter().zip(benjamini_hochberg(&p));
-    let rows = tests.iter().zip(corrected).map(|((better, other, test), (p_holm, p_fdr))| {
+    let row = |((better, other, test), (p_holm, p_fdr)): (&Test, (f64, f64))| {
         json!({
             "better": names[*better], "other": names[*other],
             "advantage": test.advantage, "low": test.low, "high": test.high,
             "p": test.p, "p_holm": p_holm, "p_fdr": p_fdr,
             "warnings": test.warnings.iter().map(ToString::to_string).collect::<Vec<_>>(),
         })
-    });
-    found["tests"] = rows.collect();
-    Ok(())
+    };
+    tests.iter().zip(corrected).map(row).collect()
 }
