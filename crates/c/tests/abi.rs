@@ -1,13 +1,10 @@
 //! The interface as C sees it.
 #![expect(unsafe_code, reason = "C has no other functions")]
 
-use std::ffi::{CStr, CString, c_char, c_void};
+use std::ffi::{CStr, CString, c_char};
 use std::ptr::{null, null_mut};
 
-use partita_c::{
-    Column, Watch, partita_call, partita_free, partita_labels_i32, partita_newick, partita_score,
-    partita_text_free,
-};
+use partita_c::{Column, partita_call, partita_free, partita_labels_i32, partita_score, partita_text_free};
 
 fn taken(text: *mut c_char) -> String {
     assert!(!text.is_null());
@@ -74,36 +71,5 @@ fn questions_are_answered_in_json() {
     let found: serde_json::Value = serde_json::from_str(&taken(found)).unwrap();
     assert_eq!(found["value"][0].as_f64(), Some(8.0 / 33.0));
     assert_eq!(found["clusters"], serde_json::json!([2, 3]));
-    objects.into_iter().for_each(|object| unsafe { partita_free(object) });
-}
-
-unsafe extern "C" fn no(_: *mut c_void) -> i32 {
-    0
-}
-
-#[test]
-fn work_that_is_given_up_says_so() {
-    // The edit distance of two caterpillars takes long, the longer the more leaves they have.
-    let tree = |first: usize| {
-        let mut text = "x".to_owned();
-        for leaf in 1..=400 {
-            text = format!("({text},n{})", (leaf * first) % 401);
-        }
-        CString::new(text + ";").unwrap()
-    };
-    let objects = [1, 7].map(|first| unsafe { partita_newick(tree(first).as_ptr(), null_mut()) });
-    let [question, options] =
-        ["compare", r#"{"measures": ["tree_edit_distance"]}"#].map(|text| CString::new(text).unwrap());
-    let (watch, mut error) = (Watch { go_on: Some(no), context: null_mut(), threads: 1 }, null_mut());
-    let pointers = objects.map(<*mut _>::cast_const);
-    let found = unsafe {
-        partita_call(question.as_ptr(), pointers.as_ptr(), 2, options.as_ptr(), &watch, &mut error)
-    };
-    // A machine that is fast enough has the answer before anybody asks.
-    if found.is_null() {
-        assert!(taken(error).contains("interrupted"));
-    } else {
-        taken(found);
-    }
     objects.into_iter().for_each(|object| unsafe { partita_free(object) });
 }
