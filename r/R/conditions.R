@@ -2,10 +2,6 @@
 
 # Signals the failure that the library gave back.
 fail <- function(failure, call) {
-  if (identical(failure$class, "interrupted")) {
-    signalCondition(structure(class = c("interrupt", "condition"), list(message = "", call = NULL)))
-    invokeRestart("abort")
-  }
   message <- paste0(failure$message, advice(failure))
   abort(message, failure$class, call)
 }
@@ -32,6 +28,13 @@ abort <- function(message, class = "usage", call = NULL) {
   stop(structure(class = classes, list(message = message, call = call)))
 }
 
+# An error of ours that the glue found; the call is that of the function that the user called.
+abort_here <- function(message, class) {
+  # Not as an argument: abort() has a `call` of its own, which would be found first.
+  found <- dynGet("call", NULL)
+  abort(message, class, found)
+}
+
 # A warning of ours.
 alert <- function(message, class, call = NULL) {
   classes <- c(paste0("partita_", class), "partita_warning", "warning", "condition")
@@ -46,7 +49,8 @@ checked <- function(found, call) {
 
 # A choice, with an error of ours.
 choice <- function(given, words, name, call) {
-  if (identical(given, words)) return(words[1])
+  # All words stand for the default, which is the first of them.
+  if (is.character(given) && length(given) > 1 && setequal(given, words)) return(given[1])
   if (is.character(given) && length(given) == 1 && given %in% words) return(given)
   shown <- if (is.character(given)) paste0("\"", given[1], "\"") else deparse(given)[1]
   abort(sprintf("%s is not a value of %s; choose %s", shown, name, alternatives(paste0("\"", words, "\""))), "bad_value", call)

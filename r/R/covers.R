@@ -11,7 +11,7 @@ cover <- function(clusters, items = NULL, weights = NULL, normalize = FALSE, thr
   if (!is.list(clusters)) abort("clusters is no list; give a list with the items of each cluster", "usage", call)
   members <- members_of(clusters)
   if (anyNA(members)) abort("a cluster lists a missing item", "missing_labels", call)
-  known <- if (is.null(items)) sort(unique(members)) else if (is.numeric(items) && length(items) == 1 && is.numeric(members)) seq_len(items) else unique(items)
+  known <- if (is.null(items)) sort(unique(members)) else if (is.numeric(items) && length(items) == 1 && (is.null(members) || is.numeric(members))) seq_len(items) else unique(items)
   at <- match(members, known)
   if (anyNA(at)) abort(paste0("item ", members[is.na(at)][1], " is in a cluster but not among the items"), "usage", call)
   of <- rep(seq_along(clusters), lengths(clusters))
@@ -47,6 +47,26 @@ cover_object <- function(x, call) {
   checked(.Call(glue_cover, length(x$items), x$clusters, as.integer(x$item) - 1L, as.integer(x$cluster) - 1L, x$weights), call)
 }
 
+# Covers and labels as covers of the same items; labels number theirs.
+same_covers <- function(items, call) {
+  is_cover <- vapply(items, inherits, NA, "partita_cover")
+  items[!is_cover] <- lapply(items[!is_cover], function(labels) {
+    labels <- labels_of(labels, call)
+    if (anyNA(labels)) abort("labels beside covers are missing; leave these items out", "missing_labels", call)
+    cover(unname(split(seq_along(labels), labels, drop = TRUE)), items = length(labels))
+  })
+  first <- items[[1]]
+  lapply(items, function(other) {
+    at <- match(as.character(other$items), as.character(first$items))
+    if (anyNA(at) || length(first$items) != length(other$items)) {
+      abort("the covers have different items; name all items of each with items =", "wrong_input", call)
+    }
+    other$item <- at[other$item]
+    other$items <- first$items
+    other
+  })
+}
+
 # Two covers of the same items, or a cover and labels in the order of its items.
 cover_objects <- function(a, b, call) {
   is_cover <- c(inherits(a, "partita_cover"), inherits(b, "partita_cover"))
@@ -67,6 +87,10 @@ cover_objects <- function(a, b, call) {
 }
 
 bicluster_object <- function(x, call) {
+  within <- function(members, most) is.numeric(members) && !anyNA(members) && all(members >= 1 & members <= most & members == round(members))
+  if (!all(vapply(x$rows, within, NA, x$shape[1])) || !all(vapply(x$columns, within, NA, x$shape[2]))) {
+    abort("a bicluster names a row or column that the matrix does not have; rows and columns are numbered from 1", "wrong_input", call)
+  }
   sizes <- as.integer(rbind(lengths(x$rows), lengths(x$columns)))
   members <- unlist(Map(c, x$rows, x$columns), use.names = FALSE)
   checked(.Call(glue_biclusters, x$shape[1], x$shape[2], sizes, as.integer(members) - 1L), call)

@@ -39,4 +39,8 @@ options_of <- function(...) {
 }
 
 # An array of texts, whatever its length.
-texts <- function(x) if (is.null(x)) NULL else as.list(unname(as.character(x)))
+texts <- function(x) {
+  if (is.null(x)) return(NULL)
+  if (!is.atomic(x) || anyNA(x)) abort_here("found no text where a name belongs", "bad_value")
+  as.list(unname(as.character(x)))
+}

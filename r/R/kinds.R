@@ -2,7 +2,7 @@
 
 is_tree <- function(x) {
   inherits(x, c("hclust", "dendrogram", "phylo", "multiPhylo", "partita_tree", "partita_hierarchy")) ||
-    (is.character(x) && length(x) == 1 && !is.na(x) && grepl(";[[:space:]]*$", x))
+    (is.character(x) && length(x) == 1 && !is.na(x) && grepl(";[[:space:]]*$", x, useBytes = TRUE))
 }
 
 is_members <- function(x) is.list(x) && !is.object(x) && length(x) > 0 && all(vapply(x, is.atomic, NA))
@@ -66,7 +66,6 @@ table_object <- function(x, call) {
   if (anyNA(x)) abort("the table of counts has missing entries; give whole numbers", "bad_label", call)
   names <- dimnames(x)
   if (anyNA(names[[1]]) || anyNA(names[[2]])) abort("a row or column of the table has no name; leave out missing labels", "missing_labels", call)
-  named <- function(at) if (is.null(names[[at]])) NULL else enc2utf8(names[[at]])
   counts <- as.double(t(unclass(x)))
-  checked(.Call(glue_table, counts, nrow(x), ncol(x), named(1), named(2)), call)
+  checked(.Call(glue_table, counts, nrow(x), ncol(x), names[[1]], names[[2]]), call)
 }

@@ -15,7 +15,7 @@ labels_of <- function(x, call, name = "the clustering") {
   if (!is.null(dim(x)) && length(dim(x)) > 1 && min(dim(x)) > 1) {
     abort(paste0(name, " is a matrix; give one column of it, or a table of counts alone"), "bad_label", call)
   }
-  if (is.character(x)) enc2utf8(x) else x
+  x
 }
 
 # A factor whose missing values are missing, not a level.
@@ -35,12 +35,11 @@ fitted_labels <- function(x) {
 # Labels as the library holds them, with texts.
 labels_object <- function(x, call, name = "the clustering") {
   x <- labels_of(x, call, name)
-  if (is.factor(x)) return(checked(.Call(glue_labels, x, enc2utf8(levels(x))), call))
+  if (is.factor(x)) return(checked(.Call(glue_labels, x, levels(x)), call))
   if (is.logical(x)) return(checked(.Call(glue_labels, x, c("FALSE", "TRUE")), call))
   if (is.character(x)) {
-    known <- unique(x)
-    known <- known[!is.na(known)]
-    return(checked(.Call(glue_labels, match(x, known), known), call))
+    coded <- .Call(glue_codes, x)
+    return(checked(.Call(glue_labels, coded[[1]], coded[[2]]), call))
   }
   checked(.Call(glue_labels, x, NULL), call)
 }
@@ -49,6 +48,9 @@ labels_object <- function(x, call, name = "the clustering") {
 reading <- function(missing, noise, noise_label, weights, call) {
   missing <- choice(missing, c("refuse", "drop", "cluster", "singletons"), "missing", call)
   noise <- choice(noise, c("cluster", "drop", "singletons"), "noise", call)
+  if (!is.atomic(noise_label) || length(noise_label) != 1 || is.na(noise_label)) {
+    abort("noise_label is not a label; give one number or text", "bad_value", call)
+  }
   if (noise == "cluster" && !identical(as.character(noise_label), "-1")) {
     abort("noise_label has no effect without noise; add noise = \"drop\" or \"singletons\"", "bad_value", call)
   }
@@ -60,8 +62,8 @@ reading <- function(missing, noise, noise_label, weights, call) {
 # The number of threads, or NULL.
 threads_of <- function(threads, call) {
   if (is.null(threads)) return(NULL)
-  if (!is.numeric(threads) || length(threads) != 1 || is.na(threads) || threads < 1) {
-    abort("threads is not a number of threads; give an integer of at least 1", "bad_value", call)
+  if (!is.numeric(threads) || length(threads) != 1 || is.na(threads) || threads < 1 || threads > 65536) {
+    abort("threads is not a number of threads; give an integer from 1 to 65536", "bad_value", call)
   }
   as.integer(threads)
 }

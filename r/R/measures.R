@@ -138,7 +138,7 @@ pair_f <- function(reference, candidate, beta = 1,
   noise = c("cluster", "drop", "singletons"), noise_label = -1L,
   weights = NULL, threads = NULL) {
   call <- sys.call()
-  key <- key_of("pair_f", beta = unless(beta, 1))
+  key <- key_of("pair_f", beta = unless(beta, 1), call = call)
   score(key, reference, candidate, reading(missing, noise, noise_label, weights, call), threads, call)
 }
 pair_f1 <- pair_f
@@ -229,7 +229,7 @@ adjusted_mutual_information <- function(a, b, normalizer = c("arithmetic", "geom
   noise = c("cluster", "drop", "singletons"), noise_label = -1L,
   weights = NULL, threads = NULL) {
   call <- sys.call()
-  key <- key_of("adjusted_mutual_information", normalizer = chosen(normalizer, c("arithmetic", "geometric", "min", "max", "none"), "normalizer", call))
+  key <- key_of("adjusted_mutual_information", normalizer = chosen(normalizer, c("arithmetic", "geometric", "min", "max", "none"), "normalizer", call), call = call)
   score(key, a, b, reading(missing, noise, noise_label, weights, call), threads, call)
 }
 ami <- adjusted_mutual_information
@@ -240,7 +240,7 @@ normalized_mutual_information <- function(a, b, normalizer = c("arithmetic", "ge
   noise = c("cluster", "drop", "singletons"), noise_label = -1L,
   weights = NULL, threads = NULL) {
   call <- sys.call()
-  key <- key_of("normalized_mutual_information", normalizer = chosen(normalizer, c("arithmetic", "geometric", "min", "max", "joint"), "normalizer", call))
+  key <- key_of("normalized_mutual_information", normalizer = chosen(normalizer, c("arithmetic", "geometric", "min", "max", "joint"), "normalizer", call), call = call)
   score(key, a, b, reading(missing, noise, noise_label, weights, call), threads, call)
 }
 nmi <- normalized_mutual_information
@@ -251,7 +251,7 @@ mutual_information <- function(a, b, unit = c("nats", "bits"),
   noise = c("cluster", "drop", "singletons"), noise_label = -1L,
   weights = NULL, threads = NULL) {
   call <- sys.call()
-  key <- key_of("mutual_information", unit = chosen(unit, c("nats", "bits"), "unit", call))
+  key <- key_of("mutual_information", unit = chosen(unit, c("nats", "bits"), "unit", call), call = call)
   score(key, a, b, reading(missing, noise, noise_label, weights, call), threads, call)
 }
 mi <- mutual_information
@@ -262,7 +262,7 @@ expected_mutual_information <- function(a, b, unit = c("nats", "bits"),
   noise = c("cluster", "drop", "singletons"), noise_label = -1L,
   weights = NULL, threads = NULL) {
   call <- sys.call()
-  key <- key_of("expected_mutual_information", unit = chosen(unit, c("nats", "bits"), "unit", call))
+  key <- key_of("expected_mutual_information", unit = chosen(unit, c("nats", "bits"), "unit", call), call = call)
   score(key, a, b, reading(missing, noise, noise_label, weights, call), threads, call)
 }
 emi <- expected_mutual_information
@@ -272,7 +272,7 @@ entropy_a <- function(reference, candidate, unit = c("nats", "bits"),
   noise = c("cluster", "drop", "singletons"), noise_label = -1L,
   weights = NULL, threads = NULL) {
   call <- sys.call()
-  key <- key_of("entropy_a", unit = chosen(unit, c("nats", "bits"), "unit", call))
+  key <- key_of("entropy_a", unit = chosen(unit, c("nats", "bits"), "unit", call), call = call)
   score(key, reference, candidate, reading(missing, noise, noise_label, weights, call), threads, call)
 }
 h_a <- entropy_a
@@ -282,7 +282,7 @@ entropy_b <- function(reference, candidate, unit = c("nats", "bits"),
   noise = c("cluster", "drop", "singletons"), noise_label = -1L,
   weights = NULL, threads = NULL) {
   call <- sys.call()
-  key <- key_of("entropy_b", unit = chosen(unit, c("nats", "bits"), "unit", call))
+  key <- key_of("entropy_b", unit = chosen(unit, c("nats", "bits"), "unit", call), call = call)
   score(key, reference, candidate, reading(missing, noise, noise_label, weights, call), threads, call)
 }
 h_b <- entropy_b
@@ -292,7 +292,7 @@ joint_entropy <- function(a, b, unit = c("nats", "bits"),
   noise = c("cluster", "drop", "singletons"), noise_label = -1L,
   weights = NULL, threads = NULL) {
   call <- sys.call()
-  key <- key_of("joint_entropy", unit = chosen(unit, c("nats", "bits"), "unit", call))
+  key <- key_of("joint_entropy", unit = chosen(unit, c("nats", "bits"), "unit", call), call = call)
   score(key, a, b, reading(missing, noise, noise_label, weights, call), threads, call)
 }
 h_ab <- joint_entropy
@@ -302,7 +302,7 @@ conditional_entropy_a <- function(reference, candidate, unit = c("nats", "bits")
   noise = c("cluster", "drop", "singletons"), noise_label = -1L,
   weights = NULL, threads = NULL) {
   call <- sys.call()
-  key <- key_of("conditional_entropy_a", unit = chosen(unit, c("nats", "bits"), "unit", call))
+  key <- key_of("conditional_entropy_a", unit = chosen(unit, c("nats", "bits"), "unit", call), call = call)
   score(key, reference, candidate, reading(missing, noise, noise_label, weights, call), threads, call)
 }
 h_a_given_b <- conditional_entropy_a
@@ -312,7 +312,7 @@ conditional_entropy_b <- function(reference, candidate, unit = c("nats", "bits")
   noise = c("cluster", "drop", "singletons"), noise_label = -1L,
   weights = NULL, threads = NULL) {
   call <- sys.call()
-  key <- key_of("conditional_entropy_b", unit = chosen(unit, c("nats", "bits"), "unit", call))
+  key <- key_of("conditional_entropy_b", unit = chosen(unit, c("nats", "bits"), "unit", call), call = call)
   score(key, reference, candidate, reading(missing, noise, noise_label, weights, call), threads, call)
 }
 h_b_given_a <- conditional_entropy_b
@@ -340,7 +340,7 @@ v_measure <- function(reference, candidate, beta = 1,
   noise = c("cluster", "drop", "singletons"), noise_label = -1L,
   weights = NULL, threads = NULL) {
   call <- sys.call()
-  key <- key_of("v_measure", beta = unless(beta, 1))
+  key <- key_of("v_measure", beta = unless(beta, 1), call = call)
   score(key, reference, candidate, reading(missing, noise, noise_label, weights, call), threads, call)
 }
 v <- v_measure
@@ -351,7 +351,7 @@ variation_of_information <- function(a, b, unit = c("nats", "bits"),
   noise = c("cluster", "drop", "singletons"), noise_label = -1L,
   weights = NULL, threads = NULL) {
   call <- sys.call()
-  key <- key_of("variation_of_information", unit = chosen(unit, c("nats", "bits"), "unit", call))
+  key <- key_of("variation_of_information", unit = chosen(unit, c("nats", "bits"), "unit", call), call = call)
   score(key, a, b, reading(missing, noise, noise_label, weights, call), threads, call)
 }
 
@@ -368,7 +368,7 @@ vi_similarity <- function(a, b, bound = c("log_n", "log_k"), k = NULL,
   noise = c("cluster", "drop", "singletons"), noise_label = -1L,
   weights = NULL, threads = NULL) {
   call <- sys.call()
-  key <- key_of("vi_similarity", bound = chosen(bound, c("log_n", "log_k"), "bound", call), k = k)
+  key <- key_of("vi_similarity", bound = chosen(bound, c("log_n", "log_k"), "bound", call), k = k, call = call)
   score(key, a, b, reading(missing, noise, noise_label, weights, call), threads, call)
 }
 vis <- vi_similarity
@@ -378,7 +378,7 @@ information_distance <- function(a, b, unit = c("nats", "bits"),
   noise = c("cluster", "drop", "singletons"), noise_label = -1L,
   weights = NULL, threads = NULL) {
   call <- sys.call()
-  key <- key_of("information_distance", unit = chosen(unit, c("nats", "bits"), "unit", call))
+  key <- key_of("information_distance", unit = chosen(unit, c("nats", "bits"), "unit", call), call = call)
   score(key, a, b, reading(missing, noise, noise_label, weights, call), threads, call)
 }
 
@@ -395,7 +395,7 @@ pairwise_adjusted_mutual_information <- function(a, b, scale = c("exact", "autho
   noise = c("cluster", "drop", "singletons"), noise_label = -1L,
   weights = NULL, threads = NULL) {
   call <- sys.call()
-  key <- key_of("pairwise_adjusted_mutual_information", scale = chosen(scale, c("exact", "authors", "large_n"), "scale", call))
+  key <- key_of("pairwise_adjusted_mutual_information", scale = chosen(scale, c("exact", "authors", "large_n"), "scale", call), call = call)
   score(key, a, b, reading(missing, noise, noise_label, weights, call), threads, call)
 }
 pami <- pairwise_adjusted_mutual_information
@@ -405,7 +405,7 @@ pairwise_adjusted_entropy_a <- function(reference, candidate, scale = c("exact",
   noise = c("cluster", "drop", "singletons"), noise_label = -1L,
   weights = NULL, threads = NULL) {
   call <- sys.call()
-  key <- key_of("pairwise_adjusted_entropy_a", scale = chosen(scale, c("exact", "authors", "large_n"), "scale", call))
+  key <- key_of("pairwise_adjusted_entropy_a", scale = chosen(scale, c("exact", "authors", "large_n"), "scale", call), call = call)
   score(key, reference, candidate, reading(missing, noise, noise_label, weights, call), threads, call)
 }
 pae_a <- pairwise_adjusted_entropy_a
@@ -415,7 +415,7 @@ pairwise_adjusted_entropy_b <- function(reference, candidate, scale = c("exact",
   noise = c("cluster", "drop", "singletons"), noise_label = -1L,
   weights = NULL, threads = NULL) {
   call <- sys.call()
-  key <- key_of("pairwise_adjusted_entropy_b", scale = chosen(scale, c("exact", "authors", "large_n"), "scale", call))
+  key <- key_of("pairwise_adjusted_entropy_b", scale = chosen(scale, c("exact", "authors", "large_n"), "scale", call), call = call)
   score(key, reference, candidate, reading(missing, noise, noise_label, weights, call), threads, call)
 }
 pae_b <- pairwise_adjusted_entropy_b
@@ -425,7 +425,7 @@ normalized_pairwise_adjusted_mutual_information <- function(a, b, normalizer = c
   noise = c("cluster", "drop", "singletons"), noise_label = -1L,
   weights = NULL, threads = NULL) {
   call <- sys.call()
-  key <- key_of("normalized_pairwise_adjusted_mutual_information", normalizer = chosen(normalizer, c("arithmetic", "geometric", "min", "max"), "normalizer", call))
+  key <- key_of("normalized_pairwise_adjusted_mutual_information", normalizer = chosen(normalizer, c("arithmetic", "geometric", "min", "max"), "normalizer", call), call = call)
   score(key, a, b, reading(missing, noise, noise_label, weights, call), threads, call)
 }
 npami <- normalized_pairwise_adjusted_mutual_information
@@ -444,7 +444,7 @@ reduced_mutual_information <- function(a, b, count = c("approximate", "exact"),
   noise = c("cluster", "drop", "singletons"), noise_label = -1L,
   weights = NULL, threads = NULL) {
   call <- sys.call()
-  key <- key_of("reduced_mutual_information", count = chosen(count, c("approximate", "exact"), "count", call), normalizer = chosen(normalizer, c("none", "arithmetic"), "normalizer", call), unit = chosen(unit, c("nats", "bits"), "unit", call))
+  key <- key_of("reduced_mutual_information", count = chosen(count, c("approximate", "exact"), "count", call), normalizer = chosen(normalizer, c("none", "arithmetic"), "normalizer", call), unit = chosen(unit, c("nats", "bits"), "unit", call), call = call)
   score(key, a, b, reading(missing, noise, noise_label, weights, call), threads, call)
 }
 rmi <- reduced_mutual_information
@@ -490,7 +490,7 @@ purity_f <- function(reference, candidate, beta = 1,
   noise = c("cluster", "drop", "singletons"), noise_label = -1L,
   weights = NULL, threads = NULL) {
   call <- sys.call()
-  key <- key_of("purity_f", beta = unless(beta, 1))
+  key <- key_of("purity_f", beta = unless(beta, 1), call = call)
   score(key, reference, candidate, reading(missing, noise, noise_label, weights, call), threads, call)
 }
 purity_f1 <- purity_f
@@ -544,7 +544,7 @@ b_cubed_f <- function(reference, candidate, beta = 1,
   noise = c("cluster", "drop", "singletons"), noise_label = -1L,
   weights = NULL, threads = NULL) {
   call <- sys.call()
-  key <- key_of("b_cubed_f", beta = unless(beta, 1))
+  key <- key_of("b_cubed_f", beta = unless(beta, 1), call = call)
   score(key, reference, candidate, reading(missing, noise, noise_label, weights, call), threads, call)
 }
 b_cubed <- b_cubed_f
@@ -618,7 +618,7 @@ ceaf_precision <- function(reference, candidate, similarity = c("entity", "menti
   noise = c("cluster", "drop", "singletons"), noise_label = -1L,
   weights = NULL, threads = NULL) {
   call <- sys.call()
-  key <- key_of("ceaf_precision", similarity = chosen(similarity, c("entity", "mention"), "similarity", call))
+  key <- key_of("ceaf_precision", similarity = chosen(similarity, c("entity", "mention"), "similarity", call), call = call)
   score(key, reference, candidate, reading(missing, noise, noise_label, weights, call), threads, call)
 }
 
@@ -627,7 +627,7 @@ ceaf_recall <- function(reference, candidate, similarity = c("entity", "mention"
   noise = c("cluster", "drop", "singletons"), noise_label = -1L,
   weights = NULL, threads = NULL) {
   call <- sys.call()
-  key <- key_of("ceaf_recall", similarity = chosen(similarity, c("entity", "mention"), "similarity", call))
+  key <- key_of("ceaf_recall", similarity = chosen(similarity, c("entity", "mention"), "similarity", call), call = call)
   score(key, reference, candidate, reading(missing, noise, noise_label, weights, call), threads, call)
 }
 
@@ -636,7 +636,7 @@ ceaf_f <- function(a, b, similarity = c("entity", "mention"),
   noise = c("cluster", "drop", "singletons"), noise_label = -1L,
   weights = NULL, threads = NULL) {
   call <- sys.call()
-  key <- key_of("ceaf_f", similarity = chosen(similarity, c("entity", "mention"), "similarity", call))
+  key <- key_of("ceaf_f", similarity = chosen(similarity, c("entity", "mention"), "similarity", call), call = call)
   score(key, a, b, reading(missing, noise, noise_label, weights, call), threads, call)
 }
 ceaf <- ceaf_f
@@ -670,7 +670,7 @@ element_centric_similarity <- function(a, b, alpha = 0.9,
   noise = c("cluster", "drop", "singletons"), noise_label = -1L,
   weights = NULL, threads = NULL) {
   call <- sys.call()
-  key <- key_of("element_centric_similarity", alpha = unless(alpha, 0.9))
+  key <- key_of("element_centric_similarity", alpha = unless(alpha, 0.9), call = call)
   score(key, a, b, reading(missing, noise, noise_label, weights, call), threads, call)
 }
 element_sim <- element_centric_similarity
@@ -688,7 +688,7 @@ extended_normalized_mutual_information <- function(a, b, scale = c("sum", "mean"
   noise = c("cluster", "drop", "singletons"), noise_label = -1L,
   weights = NULL, threads = NULL) {
   call <- sys.call()
-  key <- key_of("extended_normalized_mutual_information", scale = chosen(scale, c("sum", "mean"), "scale", call))
+  key <- key_of("extended_normalized_mutual_information", scale = chosen(scale, c("sum", "mean"), "scale", call), call = call)
   score(key, a, b, reading(missing, noise, noise_label, weights, call), threads, call)
 }
 enmi <- extended_normalized_mutual_information
@@ -720,7 +720,7 @@ overlapping_nmi <- function(a, b, normalizer = c("max", "arithmetic"),
   noise = c("cluster", "drop", "singletons"), noise_label = -1L,
   weights = NULL, threads = NULL) {
   call <- sys.call()
-  key <- key_of("overlapping_nmi", normalizer = chosen(normalizer, c("max", "arithmetic"), "normalizer", call))
+  key <- key_of("overlapping_nmi", normalizer = chosen(normalizer, c("max", "arithmetic"), "normalizer", call), call = call)
   score(key, a, b, reading(missing, noise, noise_label, weights, call), threads, call)
 }
 onmi <- overlapping_nmi
@@ -740,7 +740,7 @@ mean_best_f1 <- function(a, b, mean = c("arithmetic", "harmonic"),
   noise = c("cluster", "drop", "singletons"), noise_label = -1L,
   weights = NULL, threads = NULL) {
   call <- sys.call()
-  key <- key_of("mean_best_f1", mean = chosen(mean, c("arithmetic", "harmonic"), "mean", call), weight = chosen(weight, c("clusters", "items"), "weight", call), match = chosen(match, c("f1", "ochiai"), "match", call))
+  key <- key_of("mean_best_f1", mean = chosen(mean, c("arithmetic", "harmonic"), "mean", call), weight = chosen(weight, c("clusters", "items"), "weight", call), match = chosen(match, c("f1", "ochiai"), "match", call), call = call)
   score(key, a, b, reading(missing, noise, noise_label, weights, call), threads, call)
 }
 average_f1 <- mean_best_f1
@@ -801,7 +801,7 @@ rnia <- relative_non_intersecting_area
 prelic_relevance <- function(reference, candidate, of = c("both", "rows", "columns"),
   threads = NULL) {
   call <- sys.call()
-  key <- key_of("prelic_relevance", of = chosen(of, c("both", "rows", "columns"), "of", call))
+  key <- key_of("prelic_relevance", of = chosen(of, c("both", "rows", "columns"), "of", call), call = call)
   score(key, reference, candidate, NULL, threads, call)
 }
 bicluster_relevance <- prelic_relevance
@@ -809,7 +809,7 @@ bicluster_relevance <- prelic_relevance
 prelic_recovery <- function(reference, candidate, of = c("both", "rows", "columns"),
   threads = NULL) {
   call <- sys.call()
-  key <- key_of("prelic_recovery", of = chosen(of, c("both", "rows", "columns"), "of", call))
+  key <- key_of("prelic_recovery", of = chosen(of, c("both", "rows", "columns"), "of", call), call = call)
   score(key, reference, candidate, NULL, threads, call)
 }
 bicluster_recovery <- prelic_recovery
@@ -825,7 +825,7 @@ split_merge_entropy <- function(a, b, combine = c("product", "mean"),
   noise = c("cluster", "drop", "singletons"), noise_label = -1L,
   weights = NULL, threads = NULL) {
   call <- sys.call()
-  key <- key_of("split_merge_entropy", combine = chosen(combine, c("product", "mean"), "combine", call))
+  key <- key_of("split_merge_entropy", combine = chosen(combine, c("product", "mean"), "combine", call), call = call)
   score(key, a, b, reading(missing, noise, noise_label, weights, call), threads, call)
 }
 s_h <- split_merge_entropy
@@ -835,7 +835,7 @@ split_merge_largest_piece <- function(a, b, combine = c("product", "mean"),
   noise = c("cluster", "drop", "singletons"), noise_label = -1L,
   weights = NULL, threads = NULL) {
   call <- sys.call()
-  key <- key_of("split_merge_largest_piece", combine = chosen(combine, c("product", "mean"), "combine", call))
+  key <- key_of("split_merge_largest_piece", combine = chosen(combine, c("product", "mean"), "combine", call), call = call)
   score(key, a, b, reading(missing, noise, noise_label, weights, call), threads, call)
 }
 
@@ -844,7 +844,7 @@ adjusted_hierarchical_mutual_information <- function(reference, candidate,
   permutations = 100L, seed = 0L, leaves = c("exact", "inner"),
   threads = NULL) {
   call <- sys.call()
-  key <- key_of("adjusted_hierarchical_mutual_information", normalizer = chosen(normalizer, c("arithmetic", "geometric", "min", "max"), "normalizer", call), permutations = unless(permutations, 100L), seed = unless(seed, 0L))
+  key <- key_of("adjusted_hierarchical_mutual_information", normalizer = chosen(normalizer, c("arithmetic", "geometric", "min", "max"), "normalizer", call), permutations = unless(permutations, 100L), seed = unless(seed, 0L), call = call)
   score_trees(key, reference, candidate, leaves, threads, call)
 }
 ahmi <- adjusted_hierarchical_mutual_information
@@ -857,7 +857,7 @@ baker <- bakers_gamma
 
 branch_score <- function(a, b, rooted = FALSE, leaves = c("exact", "inner"), threads = NULL) {
   call <- sys.call()
-  key <- key_of("branch_score", rooted = unless(rooted, FALSE))
+  key <- key_of("branch_score", rooted = unless(rooted, FALSE), call = call)
   score_trees(key, a, b, leaves, threads, call)
 }
 kuhner_felsenstein <- branch_score
@@ -865,7 +865,7 @@ kuhner_felsenstein <- branch_score
 clustering_information_distance <- function(a, b, unit = c("nats", "bits"), normalized = FALSE,
   leaves = c("exact", "inner"), threads = NULL) {
   call <- sys.call()
-  key <- key_of("clustering_information_distance", unit = chosen(unit, c("nats", "bits"), "unit", call), normalized = unless(normalized, FALSE))
+  key <- key_of("clustering_information_distance", unit = chosen(unit, c("nats", "bits"), "unit", call), normalized = unless(normalized, FALSE), call = call)
   score_trees(key, a, b, leaves, threads, call)
 }
 cid <- clustering_information_distance
@@ -877,7 +877,7 @@ cophenetic_correlation <- function(a, b, leaves = c("exact", "inner"), threads =
 
 cut_fowlkes_mallows <- function(a, b, k = NULL, leaves = c("exact", "inner"), threads = NULL) {
   call <- sys.call()
-  key <- key_of("cut_fowlkes_mallows", k = k)
+  key <- key_of("cut_fowlkes_mallows", k = k, call = call)
   score_trees(key, a, b, leaves, threads, call)
 }
 bk <- cut_fowlkes_mallows
@@ -885,21 +885,21 @@ bk <- cut_fowlkes_mallows
 dasgupta_cost <- function(tree, graph, weights = c("uniform", "degree"), bipartite = FALSE,
   threads = NULL) {
   call <- sys.call()
-  key <- key_of("dasgupta_cost", weights = chosen(weights, c("uniform", "degree"), "weights", call))
+  key <- key_of("dasgupta_cost", weights = chosen(weights, c("uniform", "degree"), "weights", call), call = call)
   score_on_graph(key, tree, graph, bipartite, threads, call)
 }
 
 dasgupta_score <- function(tree, graph, weights = c("uniform", "degree"), bipartite = FALSE,
   threads = NULL) {
   call <- sys.call()
-  key <- key_of("dasgupta_score", weights = chosen(weights, c("uniform", "degree"), "weights", call))
+  key <- key_of("dasgupta_score", weights = chosen(weights, c("uniform", "degree"), "weights", call), call = call)
   score_on_graph(key, tree, graph, bipartite, threads, call)
 }
 
 hierarchical_mutual_information <- function(a, b, unit = c("nats", "bits"), leaves = c("exact", "inner"),
   threads = NULL) {
   call <- sys.call()
-  key <- key_of("hierarchical_mutual_information", unit = chosen(unit, c("nats", "bits"), "unit", call))
+  key <- key_of("hierarchical_mutual_information", unit = chosen(unit, c("nats", "bits"), "unit", call), call = call)
   score_trees(key, a, b, leaves, threads, call)
 }
 hmi <- hierarchical_mutual_information
@@ -907,7 +907,7 @@ hmi <- hierarchical_mutual_information
 information_robinson_foulds <- function(a, b, unit = c("nats", "bits"), normalized = FALSE,
   leaves = c("exact", "inner"), threads = NULL) {
   call <- sys.call()
-  key <- key_of("information_robinson_foulds", unit = chosen(unit, c("nats", "bits"), "unit", call), normalized = unless(normalized, FALSE))
+  key <- key_of("information_robinson_foulds", unit = chosen(unit, c("nats", "bits"), "unit", call), normalized = unless(normalized, FALSE), call = call)
   score_trees(key, a, b, leaves, threads, call)
 }
 icrf <- information_robinson_foulds
@@ -915,7 +915,7 @@ icrf <- information_robinson_foulds
 jaccard_robinson_foulds <- function(a, b, k = 1, allow_conflict = TRUE, leaves = c("exact", "inner"),
   threads = NULL) {
   call <- sys.call()
-  key <- key_of("jaccard_robinson_foulds", k = unless(k, 1), allow_conflict = unless(allow_conflict, TRUE))
+  key <- key_of("jaccard_robinson_foulds", k = unless(k, 1), allow_conflict = unless(allow_conflict, TRUE), call = call)
   score_trees(key, a, b, leaves, threads, call)
 }
 jrf <- jaccard_robinson_foulds
@@ -923,7 +923,7 @@ jrf <- jaccard_robinson_foulds
 kendall_colijn <- function(a, b, lambda = 0, rooted = FALSE, leaves = c("exact", "inner"),
   threads = NULL) {
   call <- sys.call()
-  key <- key_of("kendall_colijn", lambda = unless(lambda, 0), rooted = unless(rooted, FALSE))
+  key <- key_of("kendall_colijn", lambda = unless(lambda, 0), rooted = unless(rooted, FALSE), call = call)
   score_trees(key, a, b, leaves, threads, call)
 }
 kc <- kendall_colijn
@@ -937,7 +937,7 @@ matching_split <- matching_split_distance
 matching_split_information <- function(a, b, unit = c("nats", "bits"), leaves = c("exact", "inner"),
   threads = NULL) {
   call <- sys.call()
-  key <- key_of("matching_split_information", unit = chosen(unit, c("nats", "bits"), "unit", call))
+  key <- key_of("matching_split_information", unit = chosen(unit, c("nats", "bits"), "unit", call), call = call)
   score_trees(key, a, b, leaves, threads, call)
 }
 msi <- matching_split_information
@@ -945,21 +945,21 @@ msi <- matching_split_information
 matching_split_information_distance <- function(a, b, unit = c("nats", "bits"), normalized = FALSE,
   leaves = c("exact", "inner"), threads = NULL) {
   call <- sys.call()
-  key <- key_of("matching_split_information_distance", unit = chosen(unit, c("nats", "bits"), "unit", call), normalized = unless(normalized, FALSE))
+  key <- key_of("matching_split_information_distance", unit = chosen(unit, c("nats", "bits"), "unit", call), normalized = unless(normalized, FALSE), call = call)
   score_trees(key, a, b, leaves, threads, call)
 }
 msid <- matching_split_information_distance
 
 maximum_agreement_subtree <- function(a, b, rooted = FALSE, leaves = c("exact", "inner"), threads = NULL) {
   call <- sys.call()
-  key <- key_of("maximum_agreement_subtree", rooted = unless(rooted, FALSE))
+  key <- key_of("maximum_agreement_subtree", rooted = unless(rooted, FALSE), call = call)
   score_trees(key, a, b, leaves, threads, call)
 }
 
 mutual_clustering_information <- function(a, b, unit = c("nats", "bits"), leaves = c("exact", "inner"),
   threads = NULL) {
   call <- sys.call()
-  key <- key_of("mutual_clustering_information", unit = chosen(unit, c("nats", "bits"), "unit", call))
+  key <- key_of("mutual_clustering_information", unit = chosen(unit, c("nats", "bits"), "unit", call), call = call)
   score_trees(key, a, b, leaves, threads, call)
 }
 mci <- mutual_clustering_information
@@ -967,14 +967,14 @@ mci <- mutual_clustering_information
 normalized_hierarchical_mutual_information <- function(a, b, normalizer = c("arithmetic", "geometric", "min", "max"),
   leaves = c("exact", "inner"), threads = NULL) {
   call <- sys.call()
-  key <- key_of("normalized_hierarchical_mutual_information", normalizer = chosen(normalizer, c("arithmetic", "geometric", "min", "max"), "normalizer", call))
+  key <- key_of("normalized_hierarchical_mutual_information", normalizer = chosen(normalizer, c("arithmetic", "geometric", "min", "max"), "normalizer", call), call = call)
   score_trees(key, a, b, leaves, threads, call)
 }
 nhmi <- normalized_hierarchical_mutual_information
 
 normalized_robinson_foulds <- function(a, b, rooted = FALSE, leaves = c("exact", "inner"), threads = NULL) {
   call <- sys.call()
-  key <- key_of("normalized_robinson_foulds", rooted = unless(rooted, FALSE))
+  key <- key_of("normalized_robinson_foulds", rooted = unless(rooted, FALSE), call = call)
   score_trees(key, a, b, leaves, threads, call)
 }
 nrf <- normalized_robinson_foulds
@@ -983,7 +983,7 @@ normalized_tree_adjusted_mutual_information <- function(a, b, strategy = c("alte
   normalizer = c("arithmetic", "geometric", "min", "max"),
   leaves = c("exact", "inner"), threads = NULL) {
   call <- sys.call()
-  key <- key_of("normalized_tree_adjusted_mutual_information", strategy = chosen(strategy, c("alternate", "greedy", "exhaustive"), "strategy", call), normalizer = chosen(normalizer, c("arithmetic", "geometric", "min", "max"), "normalizer", call))
+  key <- key_of("normalized_tree_adjusted_mutual_information", strategy = chosen(strategy, c("alternate", "greedy", "exhaustive"), "strategy", call), normalizer = chosen(normalizer, c("arithmetic", "geometric", "min", "max"), "normalizer", call), call = call)
   score_trees(key, a, b, leaves, threads, call)
 }
 ntami <- normalized_tree_adjusted_mutual_information
@@ -992,14 +992,14 @@ normalized_tree_pairwise_adjusted_mutual_information <- function(a, b, strategy 
   normalizer = c("arithmetic", "geometric", "min", "max"),
   leaves = c("exact", "inner"), threads = NULL) {
   call <- sys.call()
-  key <- key_of("normalized_tree_pairwise_adjusted_mutual_information", strategy = chosen(strategy, c("alternate", "greedy", "exhaustive"), "strategy", call), normalizer = chosen(normalizer, c("arithmetic", "geometric", "min", "max"), "normalizer", call))
+  key <- key_of("normalized_tree_pairwise_adjusted_mutual_information", strategy = chosen(strategy, c("alternate", "greedy", "exhaustive"), "strategy", call), normalizer = chosen(normalizer, c("arithmetic", "geometric", "min", "max"), "normalizer", call), call = call)
   score_trees(key, a, b, leaves, threads, call)
 }
 ntpami <- normalized_tree_pairwise_adjusted_mutual_information
 
 nye_similarity <- function(a, b, normalized = FALSE, leaves = c("exact", "inner"), threads = NULL) {
   call <- sys.call()
-  key <- key_of("nye_similarity", normalized = unless(normalized, FALSE))
+  key <- key_of("nye_similarity", normalized = unless(normalized, FALSE), call = call)
   score_trees(key, a, b, leaves, threads, call)
 }
 nye <- nye_similarity
@@ -1007,7 +1007,7 @@ nye <- nye_similarity
 path_difference <- function(a, b, rooted = FALSE, weighted = FALSE, leaves = c("exact", "inner"),
   threads = NULL) {
   call <- sys.call()
-  key <- key_of("path_difference", rooted = unless(rooted, FALSE), weighted = unless(weighted, FALSE))
+  key <- key_of("path_difference", rooted = unless(rooted, FALSE), weighted = unless(weighted, FALSE), call = call)
   score_trees(key, a, b, leaves, threads, call)
 }
 path_distance <- path_difference
@@ -1015,7 +1015,7 @@ path_distance <- path_difference
 phylogenetic_information_distance <- function(a, b, unit = c("nats", "bits"), normalized = FALSE,
   leaves = c("exact", "inner"), threads = NULL) {
   call <- sys.call()
-  key <- key_of("phylogenetic_information_distance", unit = chosen(unit, c("nats", "bits"), "unit", call), normalized = unless(normalized, FALSE))
+  key <- key_of("phylogenetic_information_distance", unit = chosen(unit, c("nats", "bits"), "unit", call), normalized = unless(normalized, FALSE), call = call)
   score_trees(key, a, b, leaves, threads, call)
 }
 pid <- phylogenetic_information_distance
@@ -1023,13 +1023,13 @@ pid <- phylogenetic_information_distance
 quartet_count <- function(reference, candidate, count = c("s", "d", "r1", "r2", "u"),
   leaves = c("exact", "inner"), threads = NULL) {
   call <- sys.call()
-  key <- key_of("quartet_count", count = chosen(count, c("s", "d", "r1", "r2", "u"), "count", call))
+  key <- key_of("quartet_count", count = chosen(count, c("s", "d", "r1", "r2", "u"), "count", call), call = call)
   score_trees(key, reference, candidate, leaves, threads, call)
 }
 
 quartet_distance <- function(a, b, normalized = FALSE, leaves = c("exact", "inner"), threads = NULL) {
   call <- sys.call()
-  key <- key_of("quartet_distance", normalized = unless(normalized, FALSE))
+  key <- key_of("quartet_distance", normalized = unless(normalized, FALSE), call = call)
   score_trees(key, a, b, leaves, threads, call)
 }
 quartets <- quartet_distance
@@ -1038,20 +1038,20 @@ quartet_similarity <- function(a, b,
   index = c("quartet_divergence", "do_not_conflict", "explicitly_agree", "strict_joint_assertions", "semistrict_joint_assertions", "symmetric_difference", "marczewski_steinhaus", "steel_penny"),
   leaves = c("exact", "inner"), threads = NULL) {
   call <- sys.call()
-  key <- key_of("quartet_similarity", index = chosen(index, c("quartet_divergence", "do_not_conflict", "explicitly_agree", "strict_joint_assertions", "semistrict_joint_assertions", "symmetric_difference", "marczewski_steinhaus", "steel_penny"), "index", call))
+  key <- key_of("quartet_similarity", index = chosen(index, c("quartet_divergence", "do_not_conflict", "explicitly_agree", "strict_joint_assertions", "semistrict_joint_assertions", "symmetric_difference", "marczewski_steinhaus", "steel_penny"), "index", call), call = call)
   score_trees(key, a, b, leaves, threads, call)
 }
 
 robinson_foulds <- function(a, b, rooted = FALSE, leaves = c("exact", "inner"), threads = NULL) {
   call <- sys.call()
-  key <- key_of("robinson_foulds", rooted = unless(rooted, FALSE))
+  key <- key_of("robinson_foulds", rooted = unless(rooted, FALSE), call = call)
   score_trees(key, a, b, leaves, threads, call)
 }
 
 robinson_foulds_similarity <- function(a, b, rooted = FALSE, no_splits = c("one", "zero"),
   leaves = c("exact", "inner"), threads = NULL) {
   call <- sys.call()
-  key <- key_of("robinson_foulds_similarity", rooted = unless(rooted, FALSE), no_splits = chosen(no_splits, c("one", "zero"), "no_splits", call))
+  key <- key_of("robinson_foulds_similarity", rooted = unless(rooted, FALSE), no_splits = chosen(no_splits, c("one", "zero"), "no_splits", call), call = call)
   score_trees(key, a, b, leaves, threads, call)
 }
 rf_similarity <- robinson_foulds_similarity
@@ -1059,7 +1059,7 @@ rf_similarity <- robinson_foulds_similarity
 shared_phylogenetic_information <- function(a, b, unit = c("nats", "bits"), leaves = c("exact", "inner"),
   threads = NULL) {
   call <- sys.call()
-  key <- key_of("shared_phylogenetic_information", unit = chosen(unit, c("nats", "bits"), "unit", call))
+  key <- key_of("shared_phylogenetic_information", unit = chosen(unit, c("nats", "bits"), "unit", call), call = call)
   score_trees(key, a, b, leaves, threads, call)
 }
 spi <- shared_phylogenetic_information
@@ -1067,7 +1067,7 @@ spi <- shared_phylogenetic_information
 tree_adjusted_mutual_information <- function(a, b, strategy = c("alternate", "greedy", "exhaustive"),
   leaves = c("exact", "inner"), threads = NULL) {
   call <- sys.call()
-  key <- key_of("tree_adjusted_mutual_information", strategy = chosen(strategy, c("alternate", "greedy", "exhaustive"), "strategy", call))
+  key <- key_of("tree_adjusted_mutual_information", strategy = chosen(strategy, c("alternate", "greedy", "exhaustive"), "strategy", call), call = call)
   score_trees(key, a, b, leaves, threads, call)
 }
 tami <- tree_adjusted_mutual_information
@@ -1077,7 +1077,7 @@ tree_edit_distance <- function(reference, candidate,
   remove_cost = 1, insert_cost = 1, leaves = c("exact", "inner"),
   threads = NULL) {
   call <- sys.call()
-  key <- key_of("tree_edit_distance", internal_labels = chosen(internal_labels, c("none", "level_order", "names"), "internal_labels", call), rename_cost = unless(rename_cost, 1), remove_cost = unless(remove_cost, 1), insert_cost = unless(insert_cost, 1))
+  key <- key_of("tree_edit_distance", internal_labels = chosen(internal_labels, c("none", "level_order", "names"), "internal_labels", call), rename_cost = unless(rename_cost, 1), remove_cost = unless(remove_cost, 1), insert_cost = unless(insert_cost, 1), call = call)
   score_trees(key, reference, candidate, leaves, threads, call)
 }
 ted <- tree_edit_distance
@@ -1085,7 +1085,7 @@ ted <- tree_edit_distance
 tree_edit_similarity <- function(a, b, internal_labels = c("none", "level_order", "names"),
   leaves = c("exact", "inner"), threads = NULL) {
   call <- sys.call()
-  key <- key_of("tree_edit_similarity", internal_labels = chosen(internal_labels, c("none", "level_order", "names"), "internal_labels", call))
+  key <- key_of("tree_edit_similarity", internal_labels = chosen(internal_labels, c("none", "level_order", "names"), "internal_labels", call), call = call)
   score_trees(key, a, b, leaves, threads, call)
 }
 ted_similarity <- tree_edit_similarity
@@ -1094,7 +1094,7 @@ tree_pairwise_adjusted_mutual_information <- function(a, b, strategy = c("altern
   scale = c("exact", "authors", "large_n"), leaves = c("exact", "inner"),
   threads = NULL) {
   call <- sys.call()
-  key <- key_of("tree_pairwise_adjusted_mutual_information", strategy = chosen(strategy, c("alternate", "greedy", "exhaustive"), "strategy", call), scale = chosen(scale, c("exact", "authors", "large_n"), "scale", call))
+  key <- key_of("tree_pairwise_adjusted_mutual_information", strategy = chosen(strategy, c("alternate", "greedy", "exhaustive"), "strategy", call), scale = chosen(scale, c("exact", "authors", "large_n"), "scale", call), call = call)
   score_trees(key, a, b, leaves, threads, call)
 }
 tpami <- tree_pairwise_adjusted_mutual_information
@@ -1102,7 +1102,7 @@ tpami <- tree_pairwise_adjusted_mutual_information
 tree_sampling_divergence <- function(tree, graph, weights = c("degree", "uniform"), normalized = TRUE,
   bipartite = FALSE, threads = NULL) {
   call <- sys.call()
-  key <- key_of("tree_sampling_divergence", weights = chosen(weights, c("degree", "uniform"), "weights", call), normalized = unless(normalized, TRUE))
+  key <- key_of("tree_sampling_divergence", weights = chosen(weights, c("degree", "uniform"), "weights", call), normalized = unless(normalized, TRUE), call = call)
   score_on_graph(key, tree, graph, bipartite, threads, call)
 }
 tsd <- tree_sampling_divergence
@@ -1110,21 +1110,21 @@ tsd <- tree_sampling_divergence
 triple_count <- function(reference, candidate, count = c("s", "d", "r1", "r2", "u"),
   rooted = FALSE, leaves = c("exact", "inner"), threads = NULL) {
   call <- sys.call()
-  key <- key_of("triple_count", count = chosen(count, c("s", "d", "r1", "r2", "u"), "count", call), rooted = unless(rooted, FALSE))
+  key <- key_of("triple_count", count = chosen(count, c("s", "d", "r1", "r2", "u"), "count", call), rooted = unless(rooted, FALSE), call = call)
   score_trees(key, reference, candidate, leaves, threads, call)
 }
 
 triples_distance <- function(a, b, normalized = FALSE, rooted = FALSE, leaves = c("exact", "inner"),
   threads = NULL) {
   call <- sys.call()
-  key <- key_of("triples_distance", normalized = unless(normalized, FALSE), rooted = unless(rooted, FALSE))
+  key <- key_of("triples_distance", normalized = unless(normalized, FALSE), rooted = unless(rooted, FALSE), call = call)
   score_trees(key, a, b, leaves, threads, call)
 }
 triples <- triples_distance
 
 weighted_robinson_foulds <- function(a, b, rooted = FALSE, leaves = c("exact", "inner"), threads = NULL) {
   call <- sys.call()
-  key <- key_of("weighted_robinson_foulds", rooted = unless(rooted, FALSE))
+  key <- key_of("weighted_robinson_foulds", rooted = unless(rooted, FALSE), call = call)
   score_trees(key, a, b, leaves, threads, call)
 }
 wrf <- weighted_robinson_foulds

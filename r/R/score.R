@@ -4,7 +4,7 @@
 score <- function(key, a, b, reading, threads, call, ...) {
   threads <- threads_of(threads, call)
   if (!missing(b) && is.null(reading) && is_plain(a) && is_plain(b)) {
-    found <- .Call(glue_score, key, plain(a), plain(b), threads)
+    found <- .Call(glue_score, key, a, b, threads)
     if (is.double(found)) return(found)
     return(unscored(found, key, call))
   }
@@ -21,8 +21,6 @@ is_plain <- function(x) {
     (is.numeric(x) || is.logical(x) || (is.character(x) && !is_tree(x)))
 }
 
-plain <- function(x) if (is.character(x)) enc2utf8(x) else x
-
 # A failure is signalled; of an undefined score the reason is a warning, and the score is NA.
 unscored <- function(found, key, call) {
   if (inherits(found, "partita_failure")) fail(found, call)
@@ -36,10 +34,12 @@ value_of <- function(found, call) {
 }
 
 # A measure with parameters, as it is typed.
-key_of <- function(measure, ...) {
+key_of <- function(measure, ..., call = NULL) {
   given <- list(...)
   given <- given[!vapply(given, is.null, NA)]
   if (length(given) == 0) return(measure)
+  single <- vapply(given, function(value) is.atomic(value) && length(value) == 1 && !is.na(value), NA)
+  if (!all(single)) abort(paste0(names(given)[!single][1], " is not one value; give one"), "bad_value", call)
   texts <- vapply(given, function(value) {
     if (is.logical(value)) tolower(as.character(value)) else if (is.numeric(value)) number(value) else as.character(value)
   }, "")

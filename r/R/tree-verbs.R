@@ -2,9 +2,10 @@
 
 tree <- function(x) {
   call <- sys.call()
+  if (inherits(x, "partita_tree")) x <- unclass(x)$source
   pointer <- tree_object(x, call)
   newick <- unlist(checked(.Call(glue_call, "newick", list(pointer), "{}", NULL), call))
-  structure(class = "partita_tree", list(pointer = pointer, newick = newick))
+  structure(class = "partita_tree", list(pointer = pointer, source = x, newick = newick))
 }
 
 as.character.partita_tree <- function(x, ...) unclass(x)$newick
@@ -52,9 +53,71 @@ consensus_tree <- function(trees, method = c("majority", "strict", "greedy", "mc
   options <- options_of(method = method, rooted = rooted, threshold = threshold, measure = measure)
   found <- checked(.Call(glue_call, "consensus_tree", list(tree_object(trees, call)), options, threads_of(threads, call)), call)
   made <- tree(found$newick)
-  support <- data.frame(share = as.double(vapply(found$support, `[[`, 0, "share")))
-  support$leaves <- lapply(found$support, function(split) as.character(unlist(split$leaves)))
-  attr(made, "support") <- support
+  attr(made, "support") <- splits(found$support)
   attr(made, "index") <- if (is.null(found$index)) NULL else found$index + 1
   made
+}
+
+tree_support <- function(x, trees, rooted = FALSE, threads = NULL) {
+  call <- sys.call()
+  options <- options_of(rooted = rooted)
+  found <- checked(.Call(glue_call, "support", list(tree_object(x, call), tree_object(trees, call)), options, threads_of(threads, call)), call)
+  splits(found)
+}
+
+# Splits, one per row: the share of the trees that have it, and the leaves on its smaller side.
+splits <- function(found) {
+  frame <- data.frame(share = vapply(found, function(split) as.double(split$share), 0))
+  frame$leaves <- lapply(found, function(split) as.character(unlist(split$leaves)))
+  frame
+}
+
+untangle_trees <- function(a, b, sides = c("both", "first", "second"), leaves = c("exact", "inner"), threads = NULL) {
+  call <- sys.call()
+  options <- options_of(sides = choice(sides, c("both", "first", "second"), "sides", call), leaves = choice(leaves, c("exact", "inner"), "leaves", call))
+  found <- checked(.Call(glue_call, "untangle", list(tree_object(a, call), tree_object(b, call)), options, threads_of(threads, call)), call)
+  found$a <- tree(found$a)
+  found$b <- tree(found$b)
+  found
+}
+
+quartet_counts <- function(a, b, leaves = c("exact", "inner"), threads = NULL) resolved("quartets", a, b, leaves, threads, sys.call())
+
+triple_counts <- function(a, b, leaves = c("exact", "inner"), threads = NULL) resolved("triples", a, b, leaves, threads, sys.call())
+
+# Sets of leaves by how two trees resolve them.
+resolved <- function(question, a, b, leaves, threads, call) {
+  options <- options_of(leaves = choice(leaves, c("exact", "inner"), "leaves", call))
+  found <- checked(.Call(glue_call, question, list(tree_object(a, call), tree_object(b, call)), options, threads_of(threads, call)), call)
+  unlist(found[c("same", "different", "only_a", "only_b", "neither")])
+}
+
+distance_map <- function(x, dimensions = 2, neighbours = 10) {
+  call <- sys.call()
+  distances <- if (inherits(x, "partita_pairwise")) as.matrix(as.dist(x)) else if (inherits(x, "dist")) as.matrix(x) else x
+  if (!is.matrix(distances) || !is.numeric(distances) || nrow(distances) != ncol(distances)) {
+    abort("x holds no distances of each with each; give a dist, a square matrix, or what pairwise() returned", "wrong_input", call)
+  }
+  options <- options_of(dimensions = dimensions, neighbours = neighbours)
+  object <- checked(.Call(glue_numbers, as.double(t(distances))), call)
+  found <- checked(.Call(glue_call, "map", list(object), options, NULL), call)
+  found$coordinates <- do.call(rbind, lapply(found$coordinates, as.double))
+  rownames(found$coordinates) <- rownames(distances)
+  if (found$negative_share > 0.1) {
+    alert(sprintf("%.0f %% of these distances fit into no map, of any number of axes; read it with care", 100 * found$negative_share), "doubt", call)
+  }
+  structure(class = "partita_map", found)
+}
+
+print.partita_map <- function(x, ...) {
+  shares <- paste0(formatC(100 * as.double(x$share), digits = 0, format = "f"), " %", collapse = ", ")
+  cat(sprintf("a map of %d; its axes show %s, stress %.3f, trustworthiness %.3f\n", nrow(x$coordinates), shares, x$stress, x$trustworthiness))
+  invisible(x)
+}
+
+plot.partita_map <- function(x, ...) {
+  at <- x$coordinates
+  graphics::plot(at[, 1], if (ncol(at) > 1) at[, 2] else rep(0, nrow(at)), xlab = "axis 1", ylab = "axis 2", asp = 1, pch = 19, ...)
+  if (!is.null(rownames(at))) graphics::text(at[, 1], if (ncol(at) > 1) at[, 2] else rep(0, nrow(at)), rownames(at), pos = 3)
+  invisible(x)
 }

@@ -14,10 +14,12 @@ use crate::r_pages;
 const TAKEN: [&str; 7] = ["cophenetic", "rf", "vi", "id", "entanglement", "mast", "consensus"];
 
 /// What is written by hand and exported.
-const BY_HAND: [&str; 24] = [
+const BY_HAND: [&str; 36] = [
     "adjust",
-    "bk_curve",
+    "align_labels",
     "biclusters",
+    "bk_curve",
+    "co_association",
     "co_clustering",
     "cocluster",
     "compare",
@@ -25,20 +27,30 @@ const BY_HAND: [&str; 24] = [
     "consensus_clustering",
     "consensus_tree",
     "cover",
+    "credible_ball",
     "cross_table",
     "cut_tree",
+    "distance_map",
+    "element_consistency",
     "explain",
     "flow",
     "goodman_kruskal_tau",
     "hierarchy",
+    "mean_agreement",
     "measures",
+    "pac",
     "pairwise",
     "partita_version",
+    "quartet_counts",
     "rank_candidates",
+    "sample_size",
     "significance",
     "tanglegram",
     "tree",
     "tree_statistics",
+    "tree_support",
+    "triple_counts",
+    "untangle_trees",
 ];
 
 /// Methods of generic functions of R.
@@ -46,6 +58,7 @@ const METHODS: &[(&str, &[&str])] = &[
     (
         "print",
         &[
+            "partita_ball",
             "partita_biclusters",
             "partita_co_clustering",
             "partita_cocluster",
@@ -56,9 +69,11 @@ const METHODS: &[(&str, &[&str])] = &[
             "partita_flow",
             "partita_hierarchy",
             "partita_intervals",
+            "partita_map",
             "partita_pairwise",
             "partita_picture",
             "partita_ranking",
+            "partita_sample_size",
             "partita_significance",
             "partita_tree",
         ],
@@ -70,6 +85,7 @@ const METHODS: &[(&str, &[&str])] = &[
             "partita_explanation",
             "partita_flow",
             "partita_intervals",
+            "partita_map",
             "partita_pairwise",
             "partita_picture",
             "partita_ranking",
@@ -211,7 +227,7 @@ fn body(m: &Measure) -> String {
     let mut key = format!("\"{}\"", m.name);
     if !m.params.is_empty() {
         let given: Vec<String> = m.params.iter().map(|p| format!("{} = {}", p.name, given(p))).collect();
-        let _ = writeln!(text, "  key <- key_of({key}, {})", given.join(", "));
+        let _ = writeln!(text, "  key <- key_of({key}, {}, call = call)", given.join(", "));
         key = "key".to_owned();
     }
     let call = if m.accepts(Kind::TreeOnGraph) {

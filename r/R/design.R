@@ -1,0 +1,42 @@
+# How many items does it take? And the clusters of one clustering named after those of another.
+
+sample_size <- function(measure = "adjusted_rand", clusters = NULL, sizes = NULL, agreement, width = NULL, against = NULL, power = 0.8,
+                        level = 0.95, draws = 200, seed = 0, threads = NULL) {
+  call <- sys.call()
+  if (is.null(clusters) == is.null(sizes)) abort("give either clusters or sizes", "usage", call)
+  if (is.null(width) == is.null(against)) abort("give either width or against", "usage", call)
+  if (missing(agreement)) abort("agreement is missing; give the probability that an item has the cluster of the reference", "usage", call)
+  if (is.null(against) && !missing(power)) abort("power has no effect without against; leave it out, or give against", "bad_value", call)
+  if (is.null(sizes)) {
+    if (!is.numeric(clusters) || length(clusters) != 1 || is.na(clusters) || clusters < 1) abort("clusters is no number of clusters; give at least 1", "bad_value", call)
+    sizes <- rep(1, clusters)
+  }
+  options <- options_of(measure = measure, sizes = as.list(as.double(sizes)), agreement = agreement, width = width, against = against, power = power, level = level, draws = draws, seed = seed)
+  found <- checked(.Call(glue_call, "power", list(), options, threads_of(threads, call)), call)
+  items <- if (is.null(found$items)) NA_real_ else found$items
+  structure(class = "partita_sample_size", list(measure = found$measure, items = items, trials = columns_of(found$trials, c("items", "value", "warned"))))
+}
+
+print.partita_sample_size <- function(x, ...) {
+  needed <- if (is.na(x$items)) "more than 10 million items" else sprintf("%.0f items", x$items)
+  cat(sprintf("%s: %s\n", x$measure, needed))
+  print(x$trials, digits = 4, row.names = FALSE)
+  invisible(x)
+}
+
+align_labels <- function(a, b, missing = c("refuse", "drop", "cluster", "singletons"), noise = c("cluster", "drop", "singletons"),
+                         noise_label = -1L, weights = NULL, threads = NULL) {
+  call <- sys.call()
+  reading <- reading(missing, noise, noise_label, weights, call)
+  objects <- list(labels_object(a, call, "a"), labels_object(b, call, "b"))
+  if (!is.null(weights)) objects <- c(objects, list(numbers_object(weights, call)))
+  options <- options_of(missing = reading$missing, noise = reading$noise, noise_label = reading$noise_label)
+  found <- checked(.Call(glue_call, "align", objects, options, threads_of(threads, call)), call)
+  new <- as.character(found$names)
+  labels <- new[as.double(found$codes) + 1]
+  # Numbers stay numbers; texts become a factor with the levels of a first.
+  if (is.numeric(labels_of(b, call)) && is.numeric(labels_of(a, call))) return(as.double(labels))
+  if (!is.factor(a) && !is.factor(b)) return(labels)
+  known <- if (is.factor(a)) levels(a) else unique(as.character(labels_of(a, call)))
+  factor(labels, levels = unique(c(known, new)))
+}
