@@ -14,6 +14,70 @@ test_that("each class of errors can be caught, and has the call", {
   expect_s3_class(caught(adjusted_rand(integer(), integer())), "partita_input")
   expect_s3_class(caught(adjusted_rand(1:2, 1:2, threads = 0)), "partita_bad_value")
   expect_s3_class(caught(robinson_foulds("(a,b", "(a,b);")), "partita_error")
+  expect_s3_class(caught(adjusted_rand(c(1, NA), 1:2)), "partita_missing_labels")
+  expect_s3_class(caught(adjusted_rand(1:2)), "partita_usage")
+  expect_s3_class(caught(mean_agreement(list(c(1, 1), c(1, 1)), "standardized_mutual_information")), "partita_undefined")
+})
+
+test_that("a class that the header names is tested here, and no other is", {
+  root <- Sys.getenv("PARTITA_ROOT")
+  skip_if(!nzchar(root), "the header is in the repository (PARTITA_ROOT)")
+  header <- paste(readLines(file.path(root, "crates/c/include/partita.h")), collapse = " ")
+  listed <- sub("\\..*", "", sub(".*Classes: ", "", header))
+  classes <- strsplit(gsub("[* ]", "", listed), ",")[[1]]
+  here <- paste(readLines(file.path(root, "r/tests/testthat/test-conditions.R")), collapse = " ")
+  tested <- vapply(classes, function(class) grepl(paste0("\"partita_", class, "\""), here, fixed = TRUE), NA)
+  expect_identical(classes[!tested], character())
+  expect_gt(length(classes), 10)
+})
+
+test_that("work that was given up and bugs have classes", {
+  # R jumps away before it sees the first, and nobody knows a bug of the second kind.
+  for (class in c("interrupted", "bug")) {
+    failure <- structure(class = "partita_failure", list(class = class, message = "so it is"))
+    found <- caught(partita:::checked(failure, quote(f(x))))
+    expect_s3_class(found, c(paste0("partita_", class), "partita_error", "error", "condition"), exact = TRUE)
+  }
+  expect_s3_class(found, "partita_bug")
+  expect_s3_class(caught(partita:::abort("", "interrupted")), "partita_interrupted")
+})
+
+test_that("what only the glue finds has a class and the call too", {
+  bytes <- c("a", "b")
+  Encoding(bytes) <- "bytes"
+  bytes[2] <- "\xff"
+  Encoding(bytes) <- "bytes"
+  for (code in list(quote(adjusted_rand(bytes, 1:2)), quote(compare(bytes, 1:2, "ari")), quote(adjusted_rand(factor(1:2, labels = bytes), 1:2, missing = "drop")))) {
+    found <- caught(eval(code))
+    expect_s3_class(found, "partita_bad_label")
+    expect_identical(as.character(conditionCall(found))[1], as.character(code[[1]]))
+  }
+  expect_s3_class(caught(robinson_foulds(structure(class = "partita_tree", list()), "(a,b);")), "partita_wrong_input")
+  torn <- stats::hclust(stats::dist(c(1, 2, 4)))
+  torn$labels <- "one"
+  expect_s3_class(caught(robinson_foulds(torn, torn)), "partita_wrong_input")
+})
+
+test_that("lists of several kinds are refused", {
+  a <- c(1, 1, 2)
+  co <- co_clustering(a, 1:2)
+  newick <- "(a,b);"
+  for (list in list(list(a, newick), list(newick, a), list(co, a), list(a, co), list(cover(list(1:3)), newick))) {
+    expect_s3_class(caught(pairwise(list)), "partita_wrong_input")
+    expect_s3_class(caught(rank_candidates(list[[1]], list[2])), "partita_wrong_input")
+  }
+  expect_s3_class(caught(consensus_clustering(list(newick, newick))), "partita_wrong_input")
+  expect_s3_class(caught(pairwise(a)), "partita_usage")
+})
+
+test_that("settings of the wrong shape are refused", {
+  a <- c(1, 1, 2)
+  expect_s3_class(caught(adjusted_rand(a, a, noise = "drop", noise_label = 1:2)), "partita_bad_value")
+  expect_s3_class(caught(normalized_mutual_information(a, a, normalizer = c("min", "max"))), "partita_bad_value")
+  expect_s3_class(caught(element_centric_similarity(a, a, alpha = c(0.1, 0.2))), "partita_bad_value")
+  expect_s3_class(caught(adjusted_rand(a, a, threads = 1e10)), "partita_bad_value")
+  expect_s3_class(caught(clustering_error(biclusters(list(1), list(0), c(2, 2)), biclusters(list(1), list(1), c(2, 2)))), "partita_wrong_input")
+  expect_s3_class(caught(confidence_interval(a, a, level = c(0.5, 0.9))), "partita_error")
 })
 
 test_that("the setting that helps is named as R writes it", {

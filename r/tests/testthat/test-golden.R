@@ -6,6 +6,12 @@ scores_of <- function(...) {
   vapply(found$scores, function(score) if (is.null(score)) NA_real_ else as.double(score), 0)
 }
 
+# Every score has the bits that the command line prints under the same name.
+expect_same <- function(printed, found, label) {
+  expect_setequal(names(printed), found$measure)
+  expect_identical(unname(printed[found$measure]), found$value, label = label)
+}
+
 test_that("flat cases have their values", {
   for (case in flat_cases()) {
     found <- suppressWarnings(compare(case$a, case$b, names(case$scores), weights = case$counts))
@@ -39,7 +45,7 @@ test_that("functions of vectors, factors and texts give the bits of compare and 
     file <- file.path(folder, "case.csv")
     utils::write.csv(data.frame(a = case$a, b = case$b), file, row.names = FALSE, quote = FALSE)
     printed <- scores_of(file, "-a", "a", "-b", "b", "-m", paste(keys, collapse = ","))
-    expect_identical(sort(unname(printed), na.last = TRUE), sort(found$value, na.last = TRUE), label = case$name)
+    expect_same(printed, found, case$name)
   }
 })
 
@@ -59,7 +65,7 @@ test_that("co-clusterings have their values and the bits of the command line", {
     utils::write.csv(data.frame(a = sides$w, b = sides$w2), columns, row.names = FALSE)
     printed <- scores_of("--rows", rows, "--columns", columns, "-a", "a", "-b", "b", "-m", "ari,classification_error,enmi")
     found <- compare(a, b, c("ari", "classification_error", "enmi"))
-    expect_identical(sort(unname(printed)), sort(found$value), label = case$name)
+    expect_same(printed, found, case$name)
   }
 })
 
@@ -73,8 +79,9 @@ test_that("tau of matrices has its values", {
   }
 })
 
-test_that("trees have their values", {
+test_that("trees have their values and the bits of the command line", {
   names <- golden("names.json")$trees
+  folder <- new_folder()
   for (case in golden("trees.json")$trees) {
     for (name in names(names)) {
       expected <- entry(case, name)
@@ -84,6 +91,12 @@ test_that("trees have their values", {
       # Without an admissible cut the published algorithm returns -1, and we a reason.
       if (is.na(found$value)) expect_equal(expected, -1) else expect_close(found$value, expected, 1e-9, paste(case$name, key))
     }
+    if (case$n > 64) next
+    writeLines(case$t1, file.path(folder, "a.nwk"))
+    writeLines(case$t2, file.path(folder, "b.nwk"))
+    keys <- c("robinson_foulds", "normalized_tree_adjusted_mutual_information", "bakers_gamma", "entanglement")
+    printed <- scores_of(file.path(folder, c("a.nwk", "b.nwk")), "-m", paste(keys, collapse = ","))
+    expect_same(printed, suppressWarnings(compare(case$t1, case$t2, keys)), case$name)
   }
 })
 
@@ -97,7 +110,7 @@ test_that("pairs of trees have the values of the peers and the bits of the comma
     writeLines(case$a, file.path(folder, "a.nwk"))
     writeLines(case$b, file.path(folder, "b.nwk"))
     printed <- scores_of(file.path(folder, c("a.nwk", "b.nwk")), "-m", paste(keys, collapse = ","))
-    expect_identical(sort(unname(printed)), sort(found$value), label = case$name)
+    expect_same(printed, found, case$name)
   }
   for (case in golden("tree_peers.json")$cases) {
     found <- compare(case$a, case$b, names(case$scores))
@@ -113,5 +126,95 @@ test_that("consensus clusterings have the least loss", {
       found <- suppressWarnings(consensus_clustering(draws, best$loss, weight, clusters = best$n_clusters, max_clusters = best$max_clusters))
       expect_close(found$expected_loss, best$best, 1e-9, paste(case$name, best$loss))
     }
+  }
+})
+
+test_that("covers have their values", {
+  file <- golden("covers.json")
+  fuzzy <- function(rows) {
+    weights <- do.call(rbind, lapply(rows, unlist))
+    clusters <- lapply(seq_len(ncol(weights)), function(at) which(weights[, at] > 0))
+    cover(clusters, items = nrow(weights), weights = lapply(seq_along(clusters), function(at) weights[clusters[[at]], at]))
+  }
+  crisp <- function(clusters, n) cover(lapply(clusters, function(items) as.double(unlist(items)) + 1), items = n)
+  checked <- 0
+  for (case in Filter(function(case) case$kind != "cells", file$cases)) {
+    two <- lapply(case[c("a", "b")], function(side) if (case$kind == "fuzzy") fuzzy(side) else crisp(side, case$n))
+    for (key in intersect(names(case$expected), names(file$meta$measures))) {
+      measure <- file$meta$measures[[key]]
+      found <- suppressWarnings(compare(two$a, two$b, typed(measure[[1]], if (length(measure) > 1) measure[[2]] else list()))$value)
+      if (is.null(case$expected[[key]])) expect_true(is.na(found)) else expect_close(found, case$expected[[key]], 1e-12, paste(case$name, key))
+      checked <- checked + 1
+    }
+  }
+  expect_gt(checked, 200)
+})
+
+test_that("biclusters have their values", {
+  for (case in golden("biclusters.json")$cases) {
+    side <- function(all, at) lapply(all, function(one) as.double(unlist(one[[at]])) + 1)
+    made <- lapply(case[c("a", "b")], function(all) biclusters(side(all, 1), side(all, 2), unlist(case$shape)))
+    found <- compare(made$a, made$b, names(case$scores))
+    expect_true(all(abs(found$value - unlist(case$scores)) <= 0.500001 * 10^-case$digits), label = case$name)
+  }
+})
+
+test_that("stories have their changes", {
+  for (case in golden("story.json")$cases) {
+    cells <- do.call(rbind, lapply(case$cells, unlist))
+    story <- explain(cells[, 1], cells[, 2], weights = cells[, 3])
+    expect_equal(story$same, case$same, label = case$name)
+    expect_equal(summary(story)$strays, case$strays, label = case$name)
+    numbers <- function(clusters) sort(as.double(unlist(clusters)))
+    found <- lapply(story$changes, function(one) list(one$kind, numbers(one$a), numbers(one$b), one$items))
+    expected <- lapply(case$path, function(one) list(one$kind, numbers(one$a), numbers(one$b), as.double(one$items)))
+    expect_identical(found, expected, label = case$name)
+    after <- vapply(story$changes, function(one) one$after$adjusted_rand, 0)
+    expect_equal(after, vapply(case$path, function(one) as.double(one$after), 0), tolerance = 1e-12, label = case$name)
+  }
+})
+
+test_that("intervals and candidates have their values", {
+  file <- golden("inference.json")
+  checked <- 0
+  for (case in file$intervals) {
+    table <- do.call(rbind, lapply(case$table, unlist))
+    for (measure in Filter(function(name) !is.null(case$expected[[name]][["low"]]), names(case$expected))) {
+      expected <- case$expected[[measure]]
+      found <- suppressWarnings(confidence_interval(table, measures = measure, level = case$level))
+      expect_true(all(abs(c(found$low, found$high) - c(expected$low, expected$high)) < 1e-6), label = paste(case$name, measure))
+      checked <- checked + 1
+    }
+  }
+  expect_identical(checked, 90)
+  for (case in file$candidates) {
+    columns <- lapply(case[c("reference", "first", "second")], unlist)
+    for (measure in names(case$expected)) {
+      expected <- case$expected[[measure]]
+      if (is.null(expected$p)) next
+      found <- suppressWarnings(rank_candidates(columns$reference, columns[-1], measure, test = TRUE))$tests[[1]]
+      sign <- if (found$better == "first") 1 else -1
+      expect_close(sign * found$advantage, expected$advantage, 1e-5, paste(case$name, measure))
+      expect_close(found$p, expected$p, 1e-3, paste(case$name, measure))
+    }
+  }
+})
+
+test_that("what many have in common is as sure as it should be", {
+  for (case in golden("consensus.json")$summary) {
+    draws <- lapply(case$draws, unlist)
+    for (ball in case$balls) {
+      weight <- if (ball$loss %in% c("binder", "vi")) ball$a else NULL
+      found <- credible_ball(unlist(case$estimate), draws, ball$loss, weight, ball$level)
+      expect_close(found$radius, ball$radius, 1e-9, case$name)
+      for (part in c("inside", "horizontal", "upper", "lower")) {
+        expect_identical(found[[part]], as.character(unlist(ball[[part]]) + 1), label = paste(case$name, part))
+      }
+    }
+    expect_equal(element_consistency(draws), unlist(case$consistency), tolerance = 1e-9)
+    expect_close(pac(draws), case$pac, 1e-9, case$name)
+    found <- mean_agreement(draws)
+    expect_close(found$mean, case$agreement$mean, 1e-9, case$name)
+    expect_identical(found$medoid, as.character(case$agreement$medoid + 1))
   }
 })

@@ -21,3 +21,19 @@ test_that("the functions that the guide names exist", {
   calls <- unlist(regmatches(ours, gregexpr("[a-z_]+(?=\\()", ours, perl = TRUE)))
   expect_length(setdiff(calls, c(getNamespaceExports("partita"), "c")), 0)
 })
+
+test_that("the code of the vignette runs", {
+  root <- Sys.getenv("PARTITA_ROOT")
+  skip_if(!nzchar(root), "the vignette is run when the package is built")
+  lines <- readLines(file.path(root, "r/vignettes/partita.Rmd"), encoding = "UTF-8")
+  fence <- cumsum(grepl("^```", lines))
+  begins <- grep("^```\\{r", lines)
+  expect_gt(length(begins), 8)
+  place <- new.env(parent = globalenv())
+  for (at in begins[!grepl("include = FALSE", lines[begins])]) {
+    block <- parse(text = lines[fence == fence[at]][-1])
+    fails <- grepl("error = TRUE", lines[at])
+    run <- function() utils::capture.output(for (one in block) print(eval(one, place)))
+    if (fails) expect_error(run(), class = "partita_error") else expect_error(run(), NA)
+  }
+})

@@ -45,3 +45,19 @@ test_that("an interrupt ends the work", {
   expect_true(any(grepl("interrupted", printed())), label = paste(printed(), collapse = " / "))
   expect_true(any(grepl("idle", printed())), label = paste(printed(), collapse = " / "))
 })
+
+test_that("a time limit stays an error of R", {
+  set.seed(1)
+  a <- sample(300, 2e5, TRUE)
+  b <- sample(300, 2e5, TRUE)
+  limited <- function() {
+    on.exit(setTimeLimit())
+    setTimeLimit(elapsed = 1, transient = TRUE)
+    significance(a, b, "ami", draws = 1e6)
+  }
+  found <- tryCatch(limited(), condition = identity)
+  expect_s3_class(found, "simpleError")
+  expect_match(conditionMessage(found), "time limit")
+  # The library works as before.
+  expect_identical(adjusted_rand(a, a), 1)
+})

@@ -58,6 +58,78 @@ test_that("each is compared with each", {
   expect_error(as.dist(pairwise(runs, "homogeneity")), class = "partita_wrong_input")
 })
 
+test_that("each pair is tested against chance", {
+  runs <- list(x = a, y = b, z = rep(1:2, 15))
+  found <- pairwise(runs, p_values = TRUE, draws = 200, seed = 1)
+  frame <- as.data.frame(found)
+  alone <- significance(a, b, draws = 200, seed = 1)
+  expect_identical(frame$p[frame$a == "x" & frame$b == "y"], alone$p)
+  expect_identical(frame$p_holm, stats::p.adjust(frame$p, "holm"))
+  expect_equal(frame$p_fdr, stats::p.adjust(frame$p, "BH"))
+  expect_output(print(found), "x ~ y: by chance")
+  expect_identical(nrow(as.data.frame(pairwise(runs, "homogeneity", p_values = TRUE, draws = 50))), 6L)
+  trees <- c("((a,b),((c,d),e));", "((a,b),(c,(d,e)));", "((a,c),((b,d),e));")
+  expect_length(pairwise(trees, "robinson_foulds", p_values = TRUE, draws = 20)$tests$p, 3)
+})
+
+test_that("co-clusterings, covers and trees are ranked", {
+  truth <- co_clustering(c(1, 1, 2, 2), c(1, 2, 2))
+  near <- co_clustering(c(1, 1, 2, 1), c(1, 2, 2))
+  found <- rank_candidates(truth, list(far = co_clustering(c(1, 2, 1, 2), c(1, 1, 2)), near = near), "ari")
+  expect_identical(found$name, c("near", "far"))
+  expect_identical(as.data.frame(found)$adjusted_rand[1], adjusted_rand(truth, near))
+  expect_error(rank_candidates(truth, list(near, truth), "ari", test = TRUE), class = "partita_input")
+  items <- 1:40
+  clusters <- cover(list(1:10, 9:20, 21:30, 31:40), items = 40)
+  good <- cover(list(1:9, 10:20, 21:30, 31:40), items = rev(items))
+  poor <- cover(list(1:20, 15:40), items = 40)
+  tested <- rank_candidates(clusters, list(poor = poor, good = good), "omega", test = TRUE)
+  expect_identical(tested$name, c("good", "poor"))
+  expect_identical(as.data.frame(tested)$omega[1], omega(clusters, good))
+  expect_lt(tested$tests[[1]]$p, 0.05)
+  labels <- rep(1:4, each = 10)
+  expect_identical(as.data.frame(rank_candidates(labels, list(good, poor), "omega"))$omega[1], omega(cover(split(items, labels), items = 40), good))
+  newick <- c("((a,b),(c,d));", "((a,c),(b,d));")
+  expect_identical(as.data.frame(rank_candidates(newick[1], newick[2:1], "robinson_foulds"))$name, c("2", "1"))
+})
+
+test_that("covers are compared by their items, each with each", {
+  one <- cover(list(c("x", "y"), c("y", "z")), items = c("x", "y", "z"))
+  same <- cover(list(c("x", "y"), c("y", "z")), items = c("z", "y", "x"))
+  expect_identical(as.matrix(pairwise(list(one, same), "omega"))[1, 2], 1)
+  expect_error(pairwise(list(one, cover(list("x", "w"))), "omega"), class = "partita_wrong_input")
+  expect_identical(as.matrix(pairwise(list(list(1:3, 3:4), list(1:3, c(4, 3))), "omega"))[1, 2], 1)
+})
+
+test_that("clusters are named after others", {
+  expect_identical(align_labels(c("cat", "cat", "dog", "dog"), c(1, 1, 0, 2)), c("cat", "cat", "dog", "2"))
+  expect_identical(align_labels(c(1, 1, 2, 2), c(5, 5, 9, 9)), c(1, 1, 2, 2))
+  named <- align_labels(factor(c("p", "q", "q")), factor(c("x", "y", "y")))
+  expect_identical(as.character(named), c("p", "q", "q"))
+  expect_identical(levels(named)[1:2], c("p", "q"))
+  expect_identical(align_labels(c("p", "q", "q"), c("x", NA, "y"), missing = "drop"), c("p", NA, "q"))
+})
+
+test_that("the number of items that it takes is found", {
+  found <- sample_size("ari", clusters = 5, agreement = 0.8, width = 0.2, draws = 50)
+  expect_true(found$items > 100 && found$items < 1000)
+  expect_output(print(found), "adjusted_rand: [0-9]+ items")
+  expect_error(sample_size("ari", agreement = 0.8, width = 0.2), class = "partita_usage")
+  expect_error(sample_size("ari", clusters = 5, agreement = 2, width = 0.2), class = "partita_error")
+})
+
+test_that("the uncertainty of a consensus is told", {
+  runs <- list(x = c(0, 0, 1), y = c(0, 1, 1))
+  expect_identical(co_association(runs), rbind(c(1, 0.5, 0), c(0.5, 1, 0.5), c(0, 0.5, 1)))
+  expect_identical(element_consistency(runs), c(0.5, 0.5, 0.5))
+  found <- consensus_clustering(list(x = a, y = a, z = b), credible = 0.6)
+  expect_identical(found$ball$inside, c("x", "y"))
+  expect_output(print(found$ball), "2 clusterings lie within 0")
+  blocks <- co_clustering(c(1, 1, 2), c(1, 2))
+  both <- consensus_clustering(list(blocks, blocks, co_clustering(c(1, 2, 2), c(1, 2))))
+  expect_identical(adjusted_rand(both, blocks), 1)
+})
+
 test_that("many have a consensus and a flow", {
   found <- consensus_clustering(list(a, a, b))
   expect_identical(found$cluster, a)

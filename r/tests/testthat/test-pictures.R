@@ -1,0 +1,41 @@
+a <- rep(1:3, each = 10)
+b <- c(rep(1, 10), rep(2:3, each = 5), rep(4, 10))
+
+# The shares of white and of dark dots of what a call draws.
+dots <- function(code) {
+  file <- tempfile(fileext = ".png")
+  grDevices::png(file, 480, 480, type = "cairo")
+  tryCatch(force(code), finally = grDevices::dev.off())
+  image <- png::readPNG(file)
+  light <- apply(image[, , 1:3], c(1, 2), mean)
+  c(drawn = mean(light < 0.95), dark = mean(light < 0.5))
+}
+
+test_that("every plot method draws", {
+  skip_if_not_installed("png")
+  skip_if_not_installed("rsvg")
+  skip_if(!capabilities("cairo"), "R draws no PNG here")
+  trees <- c("((a,b),(c,d));", "((a,c),(b,d));")
+  things <- list(
+    comparison = compare(a, b), intervals = confidence_interval(a, b, c("ari", "nmi")), explanation = explain(a, b),
+    flow = flow(list(a, b)), pairwise = pairwise(list(x = a, y = b, z = rep(1:2, 15))),
+    ranking = rank_candidates(a, list(b, rep(1:2, 15))), picture = tanglegram(trees[1], trees[2]),
+    map = distance_map(stats::dist(matrix(c(0, 1, 0, 0, 0, 2), 3, dimnames = list(letters[1:3], NULL))))
+  )
+  methods <- sub("plot.partita_", "", grep("^plot.partita_", ls(asNamespace("partita")), value = TRUE))
+  expect_setequal(names(things), methods)
+  for (name in names(things)) {
+    found <- dots(expect_invisible(plot(things[[name]])))
+    expect_true(found[["drawn"]] > 0.005 && found[["dark"]] > 0.0005, label = paste(name, "is drawn"))
+  }
+})
+
+test_that("a picture is text, too", {
+  picture <- tanglegram("((a,b),(c,d));", "((a,c),(b,d));")
+  expect_match(as.character(picture), "^<svg")
+  expect_output(print(picture), "characters of SVG")
+  file <- tempfile(fileext = ".svg")
+  writeLines(as.character(picture), file)
+  skip_if_not_installed("rsvg")
+  expect_gt(length(rsvg::rsvg_png(file)), 1000)
+})

@@ -1,0 +1,109 @@
+one <- stats::hclust(stats::dist(c(1, 2, 4, 8, 16, 32)))
+other <- stats::hclust(stats::dist(c(1, 2, 40, 8, 16, 32)))
+
+test_that("children stand in the order of the edges", {
+  # ((c,b),a) as ape reads it: tips are numbered as they come, the root is the first inner node.
+  edge <- matrix(c(4L, 5L, 5L, 4L, 5L, 1L, 2L, 3L), 4)
+  read <- structure(class = "phylo", list(edge = edge, tip.label = c("c", "b", "a"), Nnode = 2L))
+  expect_identical(as.character(tree(read)), "((c,b),a);")
+  turned <- read
+  turned$edge <- edge[c(4, 1, 3, 2), ]
+  expect_identical(as.character(tree(turned)), "(a,(b,c));")
+  expect_identical(names(cut_tree(turned, clusters = 3)), c("c", "b", "a"))
+  twice <- read
+  twice$edge[4, 2] <- 1L
+  expect_error(tree(twice), "twice", class = "partita_wrong_input")
+})
+
+test_that("the order of children is that of the same Newick in ape, and in the command line", {
+  skip_if_not_installed("ape")
+  folder <- new_folder()
+  set.seed(1)
+  for (run in 1:10) {
+    a <- ape::rtree(12)
+    b <- ape::rotateConstr(ape::rtree(12, tip.label = sample(a$tip.label)), sample(a$tip.label))
+    found <- compare(a, b, "entanglement")$value
+    expect_identical(found, compare(ape::write.tree(a), ape::write.tree(b), "entanglement")$value)
+    files <- file.path(folder, c("a.nwk", "b.nwk"))
+    ape::write.tree(a, files[1])
+    ape::write.tree(b, files[2])
+    expect_identical(found, command_line("compare", files, "-m", "entanglement")$scores$entanglement)
+  }
+})
+
+test_that("trees outlive their session", {
+  kept <- tree(one)
+  file <- tempfile(fileext = ".rds")
+  saveRDS(kept, file)
+  read <- readRDS(file)
+  expect_identical(cophenetic_correlation(read, other), cophenetic_correlation(one, other))
+  expect_identical(as.character(tree(read)), as.character(kept))
+  expect_identical(as.matrix(pairwise(list(read, other), "robinson_foulds"))[1, 2], robinson_foulds(one, other))
+})
+
+test_that("dendrograms are read as they stand", {
+  drawn <- stats::as.dendrogram(one)
+  expect_identical(as.character(tree(rev(drawn))), as.character(tree(stats::as.hclust(rev(drawn)))))
+  expect_false(identical(as.character(tree(rev(drawn))), as.character(tree(drawn))))
+  # The names of leaves may be numbers, as as.dendrogram() writes them.
+  expect_identical(sort(names(cut_tree(drawn, clusters = 2))), as.character(1:6))
+  unnamed <- stats::dendrapply(drawn, function(node) {
+    attr(node, "label") <- NULL
+    node
+  })
+  expect_error(robinson_foulds(unnamed, unnamed), "no label", class = "partita_wrong_input")
+  flat <- structure(class = "dendrogram", members = 1L, height = 0, list())
+  expect_error(robinson_foulds(flat, flat), class = "partita_wrong_input")
+  # A caterpillar as deep as recursion does not go.
+  deep <- structure(1L, members = 1L, height = 0, label = "0", leaf = TRUE)
+  for (leaf in 1:20000) {
+    tip <- structure(leaf + 1L, members = 1L, height = 0, label = as.character(leaf), leaf = TRUE)
+    deep <- structure(list(deep, tip), members = leaf + 1L, height = leaf)
+  }
+  class(deep) <- "dendrogram"
+  expect_identical(robinson_foulds(deep, deep), 0)
+})
+
+test_that("two trees are untangled and resolved", {
+  found <- untangle_trees("((a,b),(c,(d,e)));", "(((e,d),c),(b,a));", sides = "second")
+  expect_identical(as.character(found$b), "((a,b),(c,(d,e)));")
+  expect_identical(c(found$crossings, found$crossings_before), c(0, 10))
+  expect_identical(quartet_counts("(((a,b),c),(d,(e,f)));", "((((a,c),b),d),(e,f));"), c(same = 12, different = 3, only_a = 0, only_b = 0, neither = 0))
+  expect_identical(sum(triple_counts(one, other)), choose(6, 3))
+  skip_if_not_installed("jsonlite")
+  for (case in golden("tree_sets.json")$tangles) {
+    crossings <- function(sides) untangle_trees(case$a, case$b, sides)$crossings
+    expect_equal(untangle_trees(case$a, case$b)$crossings_before, case$crossings, label = case$name)
+    expect_equal(c(crossings("second"), crossings("first")), c(case$one_sided_b, case$one_sided_a), label = case$name)
+  }
+})
+
+test_that("many trees have summaries, supports and maps", {
+  folder <- new_folder()
+  for (case in golden("tree_sets.json")$sets) {
+    trees <- unlist(case$trees)
+    for (rooted in c(FALSE, TRUE)) {
+      expected <- case[[if (rooted) "rooted" else "unrooted"]]
+      for (method in c("strict", "majority")) {
+        if (is.null(expected[[method]])) next
+        support <- attr(consensus_tree(trees, method, rooted = rooted), "support")
+        sides <- function(splits) sort(vapply(splits, function(split) paste(sort(unlist(split)), collapse = " "), ""))
+        expect_length(support$leaves, length(expected[[method]]))
+        if (rooted) expect_identical(sides(support$leaves), sides(expected[[method]]), label = case$name)
+      }
+    }
+    majority <- consensus_tree(trees)
+    expect_identical(tree_support(majority, trees), attr(majority, "support"))
+    if (!is.null(case$cid)) {
+      found <- as.matrix(pairwise(trees, "clustering_information_distance"))
+      expected <- do.call(rbind, lapply(case$cid, unlist))
+      expect_true(all(abs(found - expected) < 1e-9), label = case$name)
+    }
+  }
+  for (case in golden("tree_sets.json")$maps) {
+    distances <- do.call(rbind, lapply(case$distances, unlist))
+    found <- suppressWarnings(distance_map(distances, neighbours = case$neighbours))
+    expect_close(found$stress, case$stress, 1e-6, case$name)
+    expect_close(found$trustworthiness, case$trustworthiness, 1e-9, case$name)
+  }
+})
