@@ -3,7 +3,7 @@
 use std::fs;
 
 use anyhow::Context as _;
-use partita_dev::shell;
+use partita_dev::{r_package, shell};
 
 use crate::Options;
 use crate::record::keep;
@@ -16,16 +16,8 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
     }
     shell::run(shell::cargo(), &["build", "--quiet", "--release", "--package", "partita-c"])?;
     let library = shell::target().join("release/libpartita_c.a");
-    // It installs from a copy, so that nothing is compiled in the repository.
-    let [copy, packages] = ["bench-source", "bench-library"].map(|name| shell::target().join("r").join(name));
-    fs::create_dir_all(&packages)?;
-    if copy.exists() {
-        fs::remove_dir_all(&copy)?;
-    }
+    let packages = r_package::install(&library, "bench-library")?;
     let text = |path: &std::path::Path| path.to_str().map(str::to_owned).context("the path is not UTF-8");
-    shell::run("cp", &["-r", "r", &text(&copy)?])?;
-    let install = ["CMD", "INSTALL", "--no-docs", "-l", &text(&packages)?, &text(&copy)?];
-    shell::run_with("R", &install, &[("PARTITA_LIBRARY", &library)])?;
     let table = text(&shell::target().join("r/bench.csv"))?;
     let mut args = vec!["benches/r.R", &table];
     args.extend(options.full.then_some("--full"));

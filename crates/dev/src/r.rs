@@ -6,6 +6,7 @@ use std::process::Command;
 
 use anyhow::{Context, ensure};
 
+use partita_dev::r_package::{copied, folder, install};
 use partita_dev::shell;
 
 use crate::debian;
@@ -32,7 +33,12 @@ const DEBIAN: &[&str] = &[
     "r-cran-matrix",
     "r-cran-ape",
     "r-cran-igraph",
+    "r-cran-png",
+    "r-cran-rsvg",
 ];
+
+/// The packages without which tests would have to be left out.
+const NEEDED: &[&str] = &["testthat", "jsonlite", "Matrix", "ape", "igraph", "png", "rsvg"];
 
 /// Does what is asked.
 pub fn run(options: &Options) -> anyhow::Result<()> {
@@ -43,18 +49,18 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
     }
 }
 
-/// The folder of the R package under `target/`.
-pub fn folder() -> PathBuf {
-    shell::target().join("r")
-}
-
 /// Runs the tests of the package against the library that the workspace built, where R is installed or can be.
 pub fn test() -> anyhow::Result<()> {
-    if !installed() {
-        shell::say("R with testthat is not installed: the R package was not tested");
-        return Ok(());
+    if !missing().is_some_and(|missing| missing.is_empty()) {
+        debian::install(DEBIAN);
     }
-    let packages = install(&library()?)?;
+    let Some(missing) = missing() else {
+        shell::say("R is not installed: the R package was not tested");
+        return Ok(());
+    };
+    ensure!(missing.is_empty(), "R has no package {}; install it to test ours", missing.join(", "));
+    let library = library()?;
+    let packages = install(&library, "library")?;
     let program = shell::target().join("debug/partita");
     let tests = "library(partita); testthat::test_dir('r/tests/testthat', package = 'partita', load_package = 'installed', \
                  reporter = 'summary', stop_on_failure = TRUE)";
@@ -65,7 +71,24 @@ pub fn test() -> anyhow::Result<()> {
         ("PARTITA_CLI", &program),
         ("NOT_CRAN", yes),
     ];
-    shell::run_with("Rscript", &["-e", tests], &environment)
+    shell::run_with("Rscript", &["-e", tests], &environment)?;
+    check_quickly(&library)
+}
+
+/// R's own check of code, pages and examples, with a library that is ready.
+fn check_quickly(library: &Path) -> anyhow::Result<()> {
+    copied(&folder().join("partita"))?;
+    let mut check = Command::new("R");
+    check.args([
+        "CMD",
+        "check",
+        "--no-manual",
+        "--no-tests",
+        "--ignore-vignettes",
+        "--no-build-vignettes",
+        "partita",
+    ]);
+    checked(check.current_dir(folder()).env("PARTITA_LIBRARY", library))
 }
 
 /// The library that `PARTITA_LIBRARY` names; without that, the one of the workspace, built with all the rest of it.
@@ -77,66 +100,30 @@ fn library() -> anyhow::Result<PathBuf> {
     Ok(shell::target().join("debug/libpartita_c.a"))
 }
 
-/// Installs the package with a library that is ready; returns the folder of R packages.
-pub fn install(library: &Path) -> anyhow::Result<PathBuf> {
-    let (copy, packages) = (folder().join("source"), folder().join("library"));
-    copied(&copy)?;
-    fs::create_dir_all(&packages)?;
-    let [from, to] =
-        [&copy, &packages].map(|path| path.to_str().context("the path of the workspace is not UTF-8"));
-    shell::run_with(
-        "R",
-        &["CMD", "INSTALL", "--no-docs", "-l", to?, from?],
-        &[("PARTITA_LIBRARY", library)],
-    )?;
-    Ok(packages)
-}
-
-/// A fresh copy of `r/`, so that nothing is compiled in the repository.
-pub fn copied(copy: &Path) -> anyhow::Result<()> {
-    if copy.exists() {
-        fs::remove_dir_all(copy)?;
-    }
-    copy_folder(&shell::root().join("r"), copy)
-}
-
-/// Copies a folder with all that is in it.
-pub fn copy_folder(from: &Path, to: &Path) -> anyhow::Result<()> {
-    fs::create_dir_all(to)?;
-    for entry in fs::read_dir(from).with_context(|| format!("cannot read {}", from.display()))? {
-        let entry = entry?;
-        let target = to.join(entry.file_name());
-        if entry.file_type()?.is_dir() {
-            copy_folder(&entry.path(), &target)?;
-        } else {
-            fs::copy(entry.path(), target)?;
-        }
-    }
-    Ok(())
-}
-
 /// R's own check of the source package, as CRAN runs it but for the manual, which takes LaTeX.
 fn check() -> anyhow::Result<()> {
     let package = source::build()?;
     let name = package.file_name().and_then(|name| name.to_str()).context("the package has a name")?;
-    let mut check = Command::new("R");
-    check.args(["CMD", "check", "--no-manual", name]).current_dir(folder());
+    checked(Command::new("R").args(["CMD", "check", "--no-manual", name]).current_dir(folder()))
+}
+
+/// Runs a check of R; no error and no warning may come of it.
+fn checked(check: &mut Command) -> anyhow::Result<()> {
     // Packages that are only suggested need not be installed.
     check.env("_R_CHECK_FORCE_SUGGESTS_", "false");
     shell::say(format!("$ {check:?}"));
-    ensure!(check.status()?.success(), "R CMD check found errors");
+    let succeeded = check.status()?.success();
     let log = fs::read_to_string(folder().join("partita.Rcheck/00check.log"))?;
     let status = log.lines().rev().find(|line| line.starts_with("Status:")).unwrap_or("no status");
-    ensure!(!status.contains("WARNING") && !status.contains("ERROR"), "{status}");
-    shell::say(status);
+    ensure!(succeeded && !status.contains("WARNING") && !status.contains("ERROR"), "R CMD check: {status}");
     Ok(())
 }
 
-/// Whether R and testthat are there, after Debian's packages were installed where they can be.
-fn installed() -> bool {
-    let there = || {
-        let test = "quit(status = !requireNamespace('testthat', quietly = TRUE))";
-        Command::new("Rscript").args(["-e", test]).output().is_ok_and(|output| output.status.success())
-    };
-    there() || debian::install(DEBIAN) && there()
+/// The packages of R that are not installed; nothing where R itself is not.
+fn missing() -> Option<Vec<String>> {
+    let listed = NEEDED.iter().map(|name| format!("'{name}'")).collect::<Vec<_>>().join(", ");
+    let test =
+        format!("for (name in c({listed})) if (!requireNamespace(name, quietly = TRUE)) cat(name, '')");
+    let printed = shell::printed(Command::new("Rscript").args(["-e", &test])).ok()?;
+    Some(printed.split_whitespace().map(str::to_owned).collect())
 }

@@ -6,9 +6,10 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use anyhow::{Context, ensure};
+use partita_dev::r_package::{copied, copy_folder, folder};
 use partita_dev::shell;
 
-use super::{copied, copy_folder, folder, library};
+use super::library;
 
 /// The crates of the library, each after those that it needs.
 const CRATES: [&str; 4] = ["core", "cluster", "report", "c"];
@@ -54,38 +55,44 @@ fn crates(rust: &Path) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// The manifest of the workspace with the crates of the library alone.
+/// The manifest of the workspace with the crates of the library alone. Of the profiles those of other crates are left out:
+/// they would be warned of.
 fn workspace(manifest: &str) -> String {
     let members: Vec<String> = CRATES.iter().map(|name| format!("\"crates/{name}\"")).collect();
-    let line = |line: &str| match line {
-        line if line.starts_with("members = ") => format!("members = [{}]\n", members.join(", ")),
-        line if line.starts_with("default-members = ") => "default-members = [\"crates/c\"]\n".to_owned(),
-        line => format!("{line}\n"),
-    };
-    let whole: String = manifest.lines().map(line).collect();
-    // Profiles of crates that are not there would be warned of.
-    let sections = whole.split("\n[").enumerate().filter(|(_, section)| {
-        !section.starts_with("profile.dev")
-            && !section.starts_with("profile.release.package.partita-cli")
-            && !section.starts_with("profile.release.package.clap")
+    let own = format!(
+        "[workspace]\nresolver = \"3\"\nmembers = [{}]\ndefault-members = [\"crates/c\"]\n",
+        members.join(", ")
+    );
+    let kept = sections(manifest).filter(|(name, _)| {
+        name.starts_with("workspace.")
+            || *name == "profile.release"
+            || *name == "profile.release.package.partita"
     });
-    sections.map(|(at, section)| if at == 0 { section.to_owned() } else { format!("\n[{section}") }).collect()
+    kept.fold(own, |text, (_, section)| text + "\n" + section)
 }
 
-/// A manifest without dependencies of tests, benchmarks, and what is optional and never asked for.
+/// A manifest without dependencies of tests, benchmarks, and what draws PNG and PDF, which nobody asks for here.
 fn without_tests(manifest: &str) -> String {
-    let sections = manifest.split("\n[").enumerate();
-    let kept = sections
-        .filter(|(_, section)| !section.starts_with("dev-dependencies") && !section.starts_with("[bench]"));
-    let text: String = kept
-        .map(|(at, section)| if at == 0 { section.to_owned() } else { format!("\n[{section}") })
-        .collect();
+    let kept = sections(manifest).filter(|(name, _)| !matches!(*name, "dev-dependencies" | "bench"));
     let line = |line: &str| match line {
-        line if line.starts_with("resvg = ") || line.starts_with("svg2pdf = ") => String::new(),
+        line if line.starts_with("resvg") || line.starts_with("svg2pdf") => String::new(),
         line if line.starts_with("render = ") => "render = []\n".to_owned(),
         line => format!("{line}\n"),
     };
-    text.lines().map(line).collect()
+    kept.flat_map(|(_, section)| section.lines()).map(line).collect()
+}
+
+/// The sections of a manifest by name, each with its heading.
+fn sections(manifest: &str) -> impl Iterator<Item = (&str, &str)> {
+    let starts: Vec<usize> = std::iter::once(0)
+        .chain(manifest.match_indices("\n[").map(|(at, _)| at + 1))
+        .filter(|&at| manifest[at..].starts_with('['))
+        .collect();
+    (0..starts.len()).map(move |at| {
+        let end = starts.get(at + 1).copied().unwrap_or(manifest.len());
+        let section = &manifest[starts[at]..end];
+        (section.lines().next().unwrap_or_default().trim_matches(['[', ']', ' ']), section)
+    })
 }
 
 /// All crates that these need, packed.
@@ -97,6 +104,12 @@ fn vendor(rust: &Path) -> anyhow::Result<()> {
     // Drops from the lock what these crates do not need.
     cargo(&["metadata", "--quiet", "--format-version", "1"])?;
     cargo(&["vendor", "--quiet", "--locked", "--versioned-dirs", "vendor"])?;
+    let unwanted = ["resvg", "svg2pdf", "criterion", "proptest", "partita"];
+    for entry in fs::read_dir(rust.join("vendor"))? {
+        let name = entry?.file_name().to_string_lossy().into_owned();
+        let known = unwanted.iter().find(|crate_name| name.starts_with(&format!("{crate_name}-")));
+        ensure!(known.is_none(), "{name} was vendored, which the library does not need");
+    }
     let config = "[source.crates-io]\nreplace-with = \"vendored-sources\"\n\n[source.vendored-sources]\ndirectory = \"../vendor\"\n";
     fs::write(rust.join("vendor-config.toml"), config)?;
     let mut pack = Command::new("tar");
@@ -112,18 +125,34 @@ mod tests {
 
     #[test]
     fn manifests_lose_what_only_tests_need() {
-        let manifest = "[package]\nname = \"x\"\n\n[dependencies]\na = \"1\"\nresvg = { optional = true }\n\n[dev-dependencies]\nb = \"1\"\n\n[lints]\nworkspace = true\n";
+        let manifest = "[package]\nname = \"x\"\n\n[features]\nrender = [\"dep:resvg\"]\n\n[dependencies]\na = \"1\"\nresvg = { optional = true }\n\n[dev-dependencies]\nb = \"1\"\n\n[[bench]]\nname = \"kernels\"\n\n[lints]\nworkspace = true\n";
         let found = without_tests(manifest);
-        assert!(found.contains("a = \"1\"") && found.contains("[lints]"));
-        assert!(!found.contains("b = \"1\"") && !found.contains("resvg"));
+        assert!(found.contains("a = \"1\"") && found.contains("[lints]\nworkspace = true"));
+        assert!(!found.contains("b = \"1\"") && !found.contains("resvg") && !found.contains("kernels"));
     }
 
     #[test]
     fn the_workspace_has_the_crates_of_the_library() {
+        // Its members may stand on several lines.
         let found = workspace(
-            "[workspace]\nmembers = [\"crates/dev\"]\n\n[profile.dev]\ndebug = 1\n\n[profile.release]\nlto = \"off\"\n",
+            "[workspace]\nmembers = [\n  \"crates/dev\",\n]\n\n[workspace.package]\nversion = \"1\"\n\n[profile.dev]\ndebug = 1\n\n[profile.release]\nlto = \"off\"\n\n[profile.release.package.clap]\nopt-level = 1\n",
         );
         assert!(found.contains("\"crates/c\"") && !found.contains("crates/dev"));
-        assert!(!found.contains("profile.dev") && found.contains("profile.release"));
+        assert!(found.contains("[workspace.package]\nversion") && found.contains("[profile.release]\nlto"));
+        assert!(!found.contains("profile.dev") && !found.contains("clap"));
+    }
+
+    #[test]
+    fn the_manifests_of_the_repository_are_read() {
+        let root = fs::read_to_string(shell::root().join("Cargo.toml")).unwrap();
+        let found = workspace(&root);
+        assert!(found.contains("partita = { path = \"crates/core\"") && found.contains("codegen-units = 1"));
+        for name in CRATES {
+            let manifest =
+                fs::read_to_string(shell::root().join("crates").join(name).join("Cargo.toml")).unwrap();
+            let found = without_tests(&manifest);
+            assert!(found.starts_with("[package]") && found.contains("[dependencies]"), "{found}");
+            assert!(!found.contains("dev-dependencies") && !found.contains("resvg"), "{found}");
+        }
     }
 }
