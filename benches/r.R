@@ -32,16 +32,33 @@ timed <- function(call) {
 rows <- list()
 cat("| what | peer | ours, s | peer, s | ratio | values |\n|---|---|---|---|---|---|\n")
 
+# A peer that takes longer is stopped; its ratio is then the least that it can be.
+limit <- 300
+
+# What a call takes; a text where it fails, or is stopped.
+tried <- function(call) {
+  on.exit(setTimeLimit())
+  setTimeLimit(elapsed = limit, transient = TRUE)
+  tryCatch(timed(call), error = function(error) {
+    message <- conditionMessage(error)
+    if (grepl("time limit", message)) list(seconds = limit, problem = sprintf("stopped after %g s", limit)) else list(seconds = NA_real_, problem = paste("failed:", message))
+  })
+}
+
+# Both get the same objects. A peer that is not installed is named once, at the end.
+absent <- character()
 against <- function(what, package, peer, ours, theirs) {
-  if (!has(package)) return(invisible())
+  if (!has(package)) {
+    absent <<- union(absent, package)
+    return(invisible())
+  }
   one <- timed(ours)
-  other <- tryCatch(timed(theirs), error = function(error) NULL)
-  if (is.null(other)) return(invisible())
-  same <- isTRUE(all.equal(as.double(one$value), as.double(other$value), tolerance = 1e-6))
+  other <- tried(theirs)
   ratio <- other$seconds / one$seconds
-  verdict <- if (same) "agree" else sprintf("%.6g and %.6g", one$value, other$value)
+  same <- is.null(other$problem) && isTRUE(all.equal(as.double(one$value), as.double(other$value), tolerance = 1e-6))
+  verdict <- if (!is.null(other$problem)) other$problem else if (same) "agree" else sprintf("%.6g and %.6g", one$value, other$value)
   cat(sprintf("| %s | `%s` | %.5f | %.5f | %.0f | %s |\n", what, peer, one$seconds, other$seconds, ratio, verdict))
-  rows[[length(rows) + 1]] <<- data.frame(what, peer, ours = one$seconds, theirs = other$seconds, ratio, values = verdict)
+  rows[[length(rows) + 1]] <<- data.frame(what, peer, ours = signif(one$seconds, 4), theirs = signif(other$seconds, 4), ratio = signif(ratio, 3), values = verdict)
 }
 
 flat <- function(what, a, b) {
@@ -72,42 +89,45 @@ flat(sprintf("of %.0e items as factors", n), factor(a), factor(b))
 few <- seq_len(1e6)
 flat("of 1e+06 texts", paste("cluster", a[few]), paste("cluster", b[few]))
 
-trees <- function(leaves, heavy) {
-  if (!has("ape")) return(invisible())
-  one <- ape::rtree(leaves)
-  other <- ape::rtree(leaves, tip.label = sample(one$tip.label))
-  what <- function(name) sprintf("%s of %d leaves", name, leaves)
-  x <- ape::unroot(one)
-  y <- ape::unroot(other)
-  against(what("robinson-foulds"), "phangorn", "phangorn::RF.dist", function() robinson_foulds(one, other), function() phangorn::RF.dist(x, y))
-  against(what("weighted rf"), "phangorn", "phangorn::wRF.dist", function() weighted_robinson_foulds(one, other), function() phangorn::wRF.dist(x, y))
-  if (heavy) {
-    against(what("robinson-foulds"), "ape", "ape::dist.topo", function() robinson_foulds(one, other), function() ape::dist.topo(x, y))
-    against(what("path difference"), "phangorn", "phangorn::path.dist", function() path_difference(one, other), function() phangorn::path.dist(x, y))
-    against(what("robinson-foulds"), "TreeDist", "TreeDist::RobinsonFoulds", function() robinson_foulds(one, other), function() TreeDist::RobinsonFoulds(x, y))
+trees <- function(leaves) {
+  if (!has("ape")) {
+    absent <<- union(absent, "ape")
+    return(invisible())
   }
+  one <- ape::rtree(leaves)
+  x <- ape::unroot(one)
+  y <- ape::unroot(ape::rtree(leaves, tip.label = sample(one$tip.label)))
+  what <- function(name) sprintf("%s of %d leaves", name, leaves)
+  ours <- function(measure) function() measure(x, y)
+  against(what("robinson-foulds"), "ape", "ape::dist.topo", ours(robinson_foulds), function() ape::dist.topo(x, y))
+  against(what("branch score"), "ape", "ape::dist.topo score", ours(branch_score), function() ape::dist.topo(x, y, "score"))
+  against(what("robinson-foulds"), "phangorn", "phangorn::RF.dist", ours(robinson_foulds), function() phangorn::RF.dist(x, y))
+  against(what("weighted rf"), "phangorn", "phangorn::wRF.dist", ours(weighted_robinson_foulds), function() phangorn::wRF.dist(x, y))
+  against(what("path difference"), "phangorn", "phangorn::path.dist", ours(path_difference), function() phangorn::path.dist(x, y))
+  against(what("robinson-foulds"), "TreeDist", "TreeDist::RobinsonFoulds", ours(robinson_foulds), function() TreeDist::RobinsonFoulds(x, y))
+  if (leaves > 1000) return(invisible())
+  against(what("quartet divergence"), "Quartet", "Quartet::QuartetDivergence", ours(quartet_distance), function() Quartet::QuartetDivergence(Quartet::QuartetStatus(x, y), similarity = FALSE)[[1]])
 }
 
-dendrograms <- function(leaves, peers) {
+dendrograms <- function(leaves, baker) {
   points <- matrix(stats::rnorm(3 * leaves), leaves, dimnames = list(paste0("p", seq_len(leaves)), NULL))
   distances <- stats::dist(points)
-  one <- stats::hclust(distances, "average")
-  other <- stats::hclust(distances, "complete")
-  x <- stats::as.dendrogram(one)
-  y <- stats::as.dendrogram(other)
+  x <- stats::as.dendrogram(stats::hclust(distances, "average"))
+  y <- stats::as.dendrogram(stats::hclust(distances, "complete"))
   what <- function(name) sprintf("%s of %d leaves", name, leaves)
-  against(what("cophenetic correlation"), "dendextend", "dendextend::cor_cophenetic", function() cophenetic_correlation(one, other), function() dendextend::cor_cophenetic(x, y))
-  if ("baker" %in% peers) against(what("baker's gamma"), "dendextend", "dendextend::cor_bakers_gamma", function() bakers_gamma(one, other), function() dendextend::cor_bakers_gamma(x, y))
+  against(what("cophenetic correlation"), "dendextend", "dendextend::cor_cophenetic", function() cophenetic_correlation(x, y), function() dendextend::cor_cophenetic(x, y))
+  against(what("entanglement"), "dendextend", "dendextend::entanglement", function() compare(x, y, "entanglement")$value, function() dendextend::entanglement(x, y))
+  if (baker) against(what("baker's gamma"), "dendextend", "dendextend::cor_bakers_gamma", function() bakers_gamma(x, y), function() dendextend::cor_bakers_gamma(x, y))
 }
 
-trees(1000L, TRUE)
-dendrograms(200L, "baker")
-dendrograms(1000L, character())
+trees(1000L)
+dendrograms(200L, TRUE)
+dendrograms(1000L, FALSE)
 if (full) {
-  trees(10000L, TRUE)
-  dendrograms(10000L, character())
+  trees(10000L)
+  dendrograms(10000L, FALSE)
 }
 
 table <- do.call(rbind, rows)
-if (!has("aricode")) cat("aricode is not installed: it was not measured\n")
+for (package in absent) cat(package, "is not installed: it was not measured\n")
 utils::write.csv(table, arguments[1], row.names = FALSE)
