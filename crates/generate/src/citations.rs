@@ -13,6 +13,12 @@ pub fn files() -> BTreeMap<PathBuf, String> {
     BTreeMap::from([(PathBuf::from("crates/core/src/registry/citations.tsv"), lines.concat())])
 }
 
+/// The citation of one entry.
+pub fn cited(key: &str) -> Option<String> {
+    let lines = files().into_values().next()?;
+    lines.lines().find_map(|line| Some(line.strip_prefix(key)?.strip_prefix('\t')?.to_owned()))
+}
+
 /// The key, a tab and the citation of one entry.
 fn line(entry: &str) -> String {
     let (head, body) = entry.split_once(",\n").unwrap_or((entry, ""));
