@@ -31,8 +31,11 @@ pub fn picture(measure: &Measure) -> anyhow::Result<(String, &'static str)> {
         ));
     }
     match measure.accepts(Kind::Co) && !measure.accepts(Kind::Biclusters) {
-        true => Ok((flows(a, b)?, "The clusters of the rows; those of the columns are the same here.")),
-        false => Ok((cells(a, b), "The cells of the matrix that are in biclusters of A, of B and of both.")),
+        true => Ok((flows(a, b)?, "The clusters of the rows; the columns have the same labels here.")),
+        false => Ok((
+            cells(a, b),
+            "Rows and columns have these labels, and those of one label are a bicluster: the cells of A, of B and of both.",
+        )),
     }
 }
 

@@ -62,21 +62,16 @@ fn main() -> anyhow::Result<()> {
 
 /// Every page, and the files that they show.
 fn pages() -> anyhow::Result<(Vec<Page>, Vec<PathBuf>)> {
-    let mut sources: Vec<PathBuf> = FILES.iter().map(PathBuf::from).collect();
-    for folder in FOLDERS {
-        collect(Path::new(folder), &mut sources)?;
-    }
     let (mut pages, mut files, mut peers) = (Vec::new(), Vec::new(), Vec::new());
-    for file in &sources {
-        let text = fs::read_to_string(shell::root().join(file))?;
+    for (file, text) in sources()?.into_iter().chain(python::pages()?) {
         if file.starts_with("docs/coming-from") {
-            peers.extend(elsewhere::peers(file, &text));
+            peers.extend(elsewhere::peers(&file, &text));
         }
         if file.starts_with(MEASURES) && file.file_name().is_some_and(|name| name != "README.md") {
             continue;
         }
-        let place = place::page_of(file);
-        let found = rendered(&text, Setting { file, place: &place, subscripts: false });
+        let place = place::page_of(&file);
+        let found = rendered(&text, Setting { file: &file, place: &place, subscripts: false });
         files.extend(found.files);
         let (title, sections) = (found.title, found.sections);
         pages.push(Page { place, words: String::new(), title, body: raw(found.html), sections });
@@ -87,6 +82,16 @@ fn pages() -> anyhow::Result<(Vec<Page>, Vec<PathBuf>)> {
     files.sort();
     files.dedup();
     Ok((pages, files))
+}
+
+/// The Markdown files of the repository that become pages, with what they say.
+fn sources() -> anyhow::Result<Vec<(PathBuf, String)>> {
+    let mut files: Vec<PathBuf> = FILES.iter().map(PathBuf::from).collect();
+    for folder in FOLDERS {
+        collect(Path::new(folder), &mut files)?;
+    }
+    let read = |file: PathBuf| Ok((file.clone(), fs::read_to_string(shell::root().join(file))?));
+    files.into_iter().map(read).collect()
 }
 
 /// The Markdown files of a folder of the repository and of those in it, in order.

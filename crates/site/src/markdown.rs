@@ -70,9 +70,7 @@ impl<'a> Turner<'a> {
             Event::Start(Tag::CodeBlock(kind)) => out.push(code_block(&kind, rest)),
             Event::Start(Tag::Image { dest_url, .. }) => out.push(self.image(&dest_url, rest)),
             Event::Start(Tag::Table(columns)) => {
-                out.push(Event::Html(
-                    "<div class=\"scroll\" tabindex=\"0\" role=\"group\">".into(),
-                ));
+                out.push(Event::Html("<div class=\"scroll\" tabindex=\"0\" role=\"group\">".into()));
                 out.push(Event::Start(Tag::Table(columns)));
             }
             Event::End(TagEnd::Table) => out.extend([event, Event::Html("</div>\n".into())]),

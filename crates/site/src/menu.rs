@@ -5,8 +5,11 @@ use std::path::Path;
 use crate::frame::Menu;
 use crate::place::{page_of, target_of};
 
-/// Pages that are no Markdown, below the heading of the last entry.
-const OTHERS: &[(&str, &str)] = &[("Try it in the browser", "try/index.html")];
+/// Pages that are no Markdown of the repository, each below the heading that it belongs to.
+const OTHERS: &[(&str, &str, &str)] = &[
+    ("Front ends", "Python API", "python-api/index.html"),
+    ("Front ends", "Try it in the browser", "try/index.html"),
+];
 
 /// Reads `## heading` and `- [title](file.md)`.
 pub fn of(guide: &str) -> Menu {
@@ -23,8 +26,10 @@ pub fn of(guide: &str) -> Menu {
             entries.push((title.to_owned(), page_of(&target_of(Path::new("docs/README.md"), file))));
         }
     }
-    if let Some((_, entries)) = menu.last_mut() {
-        entries.extend(OTHERS.iter().map(|(title, place)| ((*title).to_owned(), (*place).to_owned())));
+    for (below, title, place) in OTHERS {
+        if let Some((_, entries)) = menu.iter_mut().find(|(heading, _)| heading == below) {
+            entries.push(((*title).to_owned(), (*place).to_owned()));
+        }
     }
     menu
 }
