@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use pulldown_cmark::{CodeBlockKind, CowStr, Event, HeadingLevel, Options, Parser, Tag, TagEnd, html};
 
 use crate::place;
-use crate::words::{escaped, slug, with_subscripts};
+use crate::words::{breakable, escaped, slug, with_subscripts};
 
 /// A heading and what stands below it, in words.
 #[derive(Debug, Default, Clone, PartialEq)]
@@ -91,6 +91,7 @@ impl<'a> Turner<'a> {
                 self.note(&text);
                 out.push(match self.setting.subscripts {
                     true => Event::InlineHtml(with_subscripts(&text).into()),
+                    false if text.contains('_') => Event::InlineHtml(breakable(&text).into()),
                     false => Event::Text(text),
                 });
             }
@@ -170,10 +171,10 @@ impl<'a> Turner<'a> {
             measure.name == &*code && !self.setting.place.ends_with(&format!("/{code}.html"))
         };
         if self.within_link || !partita::measures().iter().any(names_another) {
-            return Event::Code(code);
+            return Event::InlineHtml(format!("<code>{}</code>", breakable(&code)).into());
         }
         let address = place::relative(self.setting.place, &format!("measures/{code}.html"));
-        Event::InlineHtml(format!("<a href=\"{address}\"><code>{code}</code></a>").into())
+        Event::InlineHtml(format!("<a href=\"{address}\"><code>{}</code></a>", breakable(&code)).into())
     }
 }
 

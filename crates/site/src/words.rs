@@ -5,6 +5,11 @@ pub fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 
+/// A text that is no markup, whose long names may end a line after `_`, and calls after `(`.
+pub fn breakable(text: &str) -> String {
+    escaped(text).replace('_', "_<wbr>").replace('(', "(<wbr>")
+}
+
 /// The anchor of a heading, as GitHub makes it.
 pub fn slug(heading: &str) -> String {
     let kept = heading.chars().filter(|c| c.is_alphanumeric() || matches!(c, ' ' | '-' | '_'));
@@ -52,6 +57,11 @@ mod tests {
     fn anchors_are_those_of_github() {
         assert_eq!(slug("How sure is a score?"), "how-sure-is-a-score");
         assert_eq!(slug("`rank` – B³"), "rank--b³");
+    }
+
+    #[test]
+    fn names_may_end_a_line() {
+        assert_eq!(breakable("adjusted_rand(a < b)"), "adjusted_<wbr>rand(<wbr>a &lt; b)");
     }
 
     #[test]
