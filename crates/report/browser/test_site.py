@@ -96,6 +96,12 @@ def test_every_measure_has_a_page_with_a_formula_and_a_picture(site):
         assert "<math" in text and "<svg" in text and 'id="elsewhere"' in text, page
 
 
+def test_the_page_to_try_opens(browser, site):
+    opened(browser, site, "try/index")
+    assert browser.find_element(By.TAG_NAME, "h1").get_attribute("textContent")
+    assert browser.get_log("browser") == []
+
+
 def test_it_can_be_read_without_its_script(browser, site):
     browser.execute_cdp_cmd("Emulation.setScriptExecutionDisabled", {"value": True})
     opened(browser, site, "measures/adjusted_rand")

@@ -55,7 +55,9 @@ fn read(site: &Path, folder: &Path, pages: &mut BTreeMap<PathBuf, String>) -> an
         let path = entry?.path();
         if path.is_dir() {
             read(site, &path, pages)?;
-        } else if path.extension().is_some_and(|extension| extension == "html") {
+        } else if path.extension().is_some_and(|extension| extension == "html")
+            && path != site.join("try/index.html")
+        {
             pages.insert(path.strip_prefix(site)?.to_owned(), fs::read_to_string(&path)?);
         }
     }
