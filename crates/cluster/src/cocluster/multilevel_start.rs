@@ -19,7 +19,7 @@ pub(super) fn multilevel_start<'a>(
 ) -> TauSearch<'a> {
     let clusters = if layout(weights) == Layout::Dense {
         single_objects(weights, random)
-    } else if products_of_a_sweep(weights) > MAX_PRODUCTS {
+    } else if products_of_a_sweep(weights) > MAX_PRODUCTS as u64 {
         let counts = most_clusters(weights.entries(), objects(weights));
         [0, 1].map(|side| MutablePartition::random(weights.objects(side), counts[side], random))
     } else {
@@ -82,9 +82,9 @@ fn single_objects(weights: &Weights, random: &mut Random) -> [MutablePartition; 
 }
 
 /// Every entry of a row meets all entries of its column, and the other way round.
-fn products_of_a_sweep(weights: &Weights) -> usize {
-    let squares = |side: usize| -> usize {
-        (0..weights.objects(side)).map(|object| weights.side(side).row(object).0.len().pow(2)).sum()
+fn products_of_a_sweep(weights: &Weights) -> u64 {
+    let squares = |side: usize| -> u64 {
+        (0..weights.objects(side)).map(|object| (weights.side(side).row(object).0.len() as u64).pow(2)).sum()
     };
     squares(0) + squares(1)
 }

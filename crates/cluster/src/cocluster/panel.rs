@@ -52,7 +52,7 @@ pub(super) fn most_clusters(entries: usize, counts: [usize; 2]) -> [usize; 2] {
 
 /// Halves the larger number until the product is small enough.
 pub(super) fn within_cells(mut counts: [usize; 2], cells: usize) -> [usize; 2] {
-    while counts[0] * counts[1] > cells {
+    while counts[0].saturating_mul(counts[1]) > cells {
         let larger = usize::from(counts[1] > counts[0]);
         counts[larger] = counts[larger].div_ceil(2);
     }

@@ -23,7 +23,7 @@ pub(super) struct Overlaps {
     /// The slots whose sum is not zero.
     touched: Vec<u32>,
     /// The number of products summed so far.
-    pub(super) products: usize,
+    pub(super) products: u64,
 }
 
 /// Slots with their mass.
@@ -100,7 +100,7 @@ impl SparsePanel {
         }
         for &(other, weight) in visit.profile {
             let run = &self.runs[other as usize];
-            *products += run.len();
+            *products += run.len() as u64;
             for &(slot, value) in run {
                 let sum = &mut overlap[slot as usize];
                 if *sum == 0.0 {

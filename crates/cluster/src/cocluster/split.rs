@@ -109,10 +109,10 @@ impl Node {
         if layout == Layout::Dense {
             return (counts[0], layout);
         }
-        let mut objects_of = vec![0_usize; self.groups()];
+        let mut objects_of = vec![0_u64; self.groups()];
         self.profiles.iter().for_each(|&(group, _)| objects_of[group as usize] += 1);
-        let products: usize = objects_of.iter().map(|objects| objects * objects).sum();
-        if products <= MAX_PRODUCTS {
+        let products: u64 = objects_of.iter().map(|objects| objects * objects).sum();
+        if products <= MAX_PRODUCTS as u64 {
             return (counts[0], layout);
         }
         (most_clusters(self.entries(), counts)[0], Layout::Dense)

@@ -10,7 +10,7 @@ use crate::random::Random;
 const MOVES_BETWEEN_SUMS: usize = 4096;
 
 /// Products that the sweeps over a sparse table may cost. Where they cost more, too many clusters share too much.
-const MAX_SPARSE_PRODUCTS: usize = 1 << 32;
+const MAX_SPARSE_PRODUCTS: u64 = 1 << 32;
 
 /// Two clusterings of a matrix, their table in both layouts, and the sums behind both τ's. Side 0 holds the
 /// rows, side 1 the columns.

@@ -71,7 +71,7 @@ impl<'a> Walk<'a> {
     /// The places of the changes in the order in which they are undone. None when there are too many to try each of them
     /// at each step.
     pub(super) fn order(&self, changes: &[Change], alone: &[Score]) -> Result<Option<Vec<usize>>> {
-        let trials = changes.len() * changes.len() / 2;
+        let trials = changes.len().saturating_mul(changes.len()) / 2;
         if changes.len() > MOST_TRIED || self.reads_too_much(trials) {
             return Ok(None);
         }

@@ -6,6 +6,7 @@
 #![allow(unsafe_code)]
 
 /// Below this the hint is not worth a call.
+#[cfg(target_os = "linux")]
 const LARGE: usize = 1 << 23;
 
 /// An empty vector with that capacity.

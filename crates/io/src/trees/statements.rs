@@ -28,7 +28,7 @@ pub(super) struct Statements {
 }
 
 /// A statement may take that many bytes: a tree of a hundred million leaves.
-const LONGEST: usize = 1 << 32;
+const LONGEST: u64 = 1 << 32;
 
 impl Statements {
     pub(super) fn new(source: &Source, read: Box<dyn Read>) -> Self {
@@ -70,7 +70,7 @@ impl Statements {
             let (length, used) = end.map_or((buffer.len(), buffer.len()), |end| (end, end + 1));
             self.text.extend_from_slice(&buffer[..length]);
             self.read.consume(used);
-            if self.text.len() > LONGEST {
+            if self.text.len() as u64 > LONGEST {
                 let problem =
                     format!("line {}: a statement of more than 4 GiB; end every tree with ';'", self.line);
                 return Err(ErrorKind::Tree { source_name: self.source.to_string(), problem }.into());

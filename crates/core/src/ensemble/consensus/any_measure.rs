@@ -34,7 +34,7 @@ pub(super) fn best(
         }
     }
     let items = draws[0].labels.len();
-    let affordable = (STEPS / (draws.len() * items)).max(1);
+    let affordable = (STEPS / draws.len().saturating_mul(items)).max(1);
     let whole = draws.iter().filter(|draw| draw.is_complete());
     candidates.extend(spread(&whole.collect::<Vec<_>>(), affordable).map(|draw| draw.labels.clone()));
     if items <= MOST_ITEMS {

@@ -36,7 +36,7 @@ const POLISHED: usize = 4;
 const SAMPLED_STEPS: usize = 300_000_000;
 const CHECKED: usize = 32;
 /// Steps that comparing the clusterings with each other may take.
-const COMPARED: usize = 20_000_000_000;
+const COMPARED: u64 = 20_000_000_000;
 
 /// Where a search starts.
 #[derive(Clone, Copy)]
@@ -287,7 +287,7 @@ impl Searches<'_> {
         };
         let mut candidates: Vec<usize> =
             (0..self.draws.len()).filter(|&number| within(&self.draws[number])).collect();
-        let affordable = COMPARED / (self.draws.len() * self.problem.items);
+        let affordable = (COMPARED / (self.draws.len() as u64 * self.problem.items as u64)) as usize;
         if candidates.len() > affordable {
             candidates = self.nearest(&found.1, candidates, affordable.max(1));
         }

@@ -47,7 +47,7 @@ fn add(sums: &mut [(f64, u64)], one: &Draw, other: &Draw) {
     let mut sizes = (vec![0_u64; one.clusters as usize], vec![0_u64; other.clusters as usize]);
     let mut cells: FixedMap<(u32, u32), (u64, f64)> = FixedMap::default();
     let width = other.clusters as usize;
-    let small = one.clusters as usize * width <= 4 * one.labels.len();
+    let small = (one.clusters as usize).saturating_mul(width) <= 4 * one.labels.len();
     let mut dense = vec![(0_u64, 0.0); if small { one.clusters as usize * width } else { 0 }];
     for (&x, &y) in both() {
         sizes.0[x as usize] += 1;

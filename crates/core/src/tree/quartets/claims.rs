@@ -140,7 +140,8 @@ pub(super) fn claims<T: Number>(a: &Shape, b: &Shape, weights: &[u64], beyond: u
     let order = a.largest_child_first();
     let inner: Vec<usize> = (0..b.children.len()).filter(|&node| !b.children[node].is_empty()).collect();
     // Many children of one node are open at a time; then the second tree is looked at part by part.
-    let at_once = MOST_NUMBERS * inner.len() / (4 * a.most_open(&order) * b.children.len()).max(1);
+    let at_once = MOST_NUMBERS.saturating_mul(inner.len())
+        / (4 * a.most_open(&order)).saturating_mul(b.children.len()).max(1);
     let mut total = [0, 0];
     for nodes in inner.chunks(at_once.max(1)) {
         let found = claims_with::<T>((a, &order), (b, nodes), weights, beyond);
