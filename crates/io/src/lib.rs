@@ -44,10 +44,10 @@ pub use out::{
     Draft, TextForm, create_folder, descriptor, remove_file, write_atomically, write_columns, write_npy,
 };
 pub use source::foreign::Foreign;
-pub use source::{Source, hold_pipes};
+pub use source::{ReadAt, Source, forget_files, give_file, hold_pipes};
 pub use tables::{
     Column, ColumnRef, Digest, Format, Joined, OtherIds, ReadOptions, Table, Wanted, column_names, join,
-    read_columns, read_items, read_only_column, read_table, read_table_with,
+    likely_ids, read_columns, read_items, read_only_column, read_table, read_table_with,
 };
 pub use trees::{
     BurnIn, Sampling, TreeForm, WrittenForm, holds_newick, holds_trees, read_sample, read_tree_set,

@@ -3,6 +3,7 @@
 pub(crate) mod blocks;
 mod compression;
 pub(crate) mod foreign;
+mod given;
 mod held;
 pub(crate) mod in_order;
 pub(crate) mod meter;
@@ -18,6 +19,7 @@ use std::path::{Path, PathBuf};
 use crate::{Error, ErrorKind, Position, Result};
 use compression::Compression;
 use foreign::Foreign;
+pub use given::{ReadAt, forget_files, give_file};
 pub use held::hold_pipes;
 use meter::{Meter, Metered};
 use unpacked::Unpacked;
@@ -64,8 +66,8 @@ impl Source {
     /// As [`Self::open`], but a file of another program may be allowed.
     pub(crate) fn open_with(&self, is_allowed: impl Fn(Foreign) -> bool) -> Result<Input> {
         let meter = Meter::default();
-        let (raw, length) = self.raw(&meter)?;
-        let mut input = self.look_ahead(raw)?;
+        let Raw { read, length, is_file } = self.raw(&meter)?;
+        let mut input = self.look_ahead(read)?;
         let compression = Compression::of(&input.head);
         if let Some(compression) = compression {
             let Input { head, rest, .. } = input;
@@ -77,26 +79,30 @@ impl Source {
             return Err(ErrorKind::Empty { source_name: self.to_string() }.into());
         }
         Foreign::refuse(self, &input, is_allowed)?;
-        input.seekable = length.is_some() && compression.is_none();
+        input.seekable = is_file && compression.is_none();
         Ok(Input { meter, length, ..input })
     }
 
-    /// The bytes as they are stored, and the length of a regular file.
-    fn raw(&self, meter: &Meter) -> Result<(Box<dyn Read + Send>, Option<u64>)> {
+    /// The bytes as they are stored.
+    fn raw(&self, meter: &Meter) -> Result<Raw> {
         let meter = meter.clone();
         let Self::Path(path) = self else {
-            return Ok((Box::new(Metered { inner: io::stdin(), meter }), None));
+            return Ok(Raw::stream(Metered { inner: io::stdin(), meter }, None));
         };
+        if let Some((inner, length)) = given::given(path) {
+            return Ok(Raw::stream(Metered { inner, meter }, Some(length)));
+        }
         if let Some(inner) = held::held(path).map_err(|error| self.io_error(&error))? {
-            return Ok((Box::new(Metered { inner, meter }), None));
+            return Ok(Raw::stream(Metered { inner, meter }, None));
         }
         let file = File::open(path).map_err(|error| self.io_error(&error))?;
         let metadata = file.metadata().map_err(|error| self.io_error(&error))?;
         if metadata.is_dir() {
             return Err(ErrorKind::IsDirectory { source_name: self.to_string() }.into());
         }
-        let length = metadata.is_file().then_some(metadata.len());
-        Ok((Box::new(Metered { inner: file, meter }), length))
+        let is_file = metadata.is_file();
+        let length = is_file.then_some(metadata.len());
+        Ok(Raw { is_file, ..Raw::stream(Metered { inner: file, meter }, length) })
     }
 
     /// The whole text, without a byte order mark.
@@ -189,6 +195,22 @@ impl fmt::Display for Source {
     }
 }
 
+/// The bytes of a source as they are stored.
+struct Raw {
+    read: Box<dyn Read + Send>,
+    /// How many there are, where that is known.
+    length: Option<u64>,
+    /// Whether they are a regular file, which can be opened again.
+    is_file: bool,
+}
+
+impl Raw {
+    /// Bytes that come one after the other.
+    fn stream(read: impl Read + Send + 'static, length: Option<u64>) -> Self {
+        Self { read: Box::new(read), length, is_file: false }
+    }
+}
+
 /// An open source: its beginning, already read, and the rest.
 pub(crate) struct Input {
     /// Up to [`HEAD`] bytes.
@@ -199,7 +221,7 @@ pub(crate) struct Input {
     pub seekable: bool,
     /// Bytes read so far, before decompression.
     pub meter: Meter,
-    /// Bytes of a regular file, before decompression.
+    /// Bytes of the source before decompression, where that is known.
     pub length: Option<u64>,
     rest: Box<dyn Read + Send>,
 }

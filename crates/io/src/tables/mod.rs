@@ -23,8 +23,8 @@ pub use format::Format;
 pub use join::{Joined, join};
 pub use options::ReadOptions;
 pub use read::{
-    Column, OtherIds, Table, Wanted, column_names, read_columns, read_items, read_only_column, read_table,
-    read_table_with,
+    Column, OtherIds, Table, Wanted, column_names, likely_ids, read_columns, read_items, read_only_column,
+    read_table, read_table_with,
 };
 pub(crate) use read::{open, targets};
 pub(crate) use text::is_number;

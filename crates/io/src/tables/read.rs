@@ -206,6 +206,14 @@ pub fn column_names(source: &Source, options: &ReadOptions) -> Result<Vec<String
     Ok(open(source, options, &[])?.header().names.clone())
 }
 
+/// The columns whose values all differ at the beginning of the file, counted from 0: they may be ids.
+///
+/// # Errors
+/// When the file cannot be read.
+pub fn likely_ids(source: &Source, options: &ReadOptions) -> Result<Vec<usize>> {
+    Ok(open(source, options, &[])?.header().ids.clone())
+}
+
 /// Opens a table of any format.
 pub(crate) fn open(source: &Source, options: &ReadOptions, named: &[&str]) -> Result<Box<dyn TableReader>> {
     let said = options.format.is_some();
