@@ -35,7 +35,17 @@ pub fn report(error: &anyhow::Error, command: &Command) -> u8 {
     if closed_pipe {
         return 0;
     }
-    let sentence = match error.downcast_ref::<ClusterError>().map(ClusterError::kind) {
+    let _ = writeln!(stderr(), "partita: {}", visible(&sentence(error, command)));
+    match error {
+        error if error.is::<Stopped>() => crate::interrupt::INTERRUPTED,
+        error if is_usage(error) => 2,
+        _ => 1,
+    }
+}
+
+/// What an error of a command says, with what would help.
+pub fn sentence(error: &anyhow::Error, command: &Command) -> String {
+    match error.downcast_ref::<ClusterError>().map(ClusterError::kind) {
         Some(ClusterErrorKind::BadOption { option, value, range }) => {
             format!("--{} is {value}; it must be {range}", self::option(option))
         }
@@ -44,13 +54,14 @@ pub fn report(error: &anyhow::Error, command: &Command) -> u8 {
                 + &rebuilding(error).unwrap_or_default()
                 + choosing(error, command).unwrap_or_default()
         }
-    };
-    let _ = writeln!(stderr(), "partita: {}", visible(&sentence));
-    match error {
-        error if error.is::<Stopped>() => crate::interrupt::INTERRUPTED,
-        error if is_usage(error) => 2,
-        _ => 1,
     }
+}
+
+/// The option of the command that would help, and its values; none where it is a switch.
+pub fn helpful_option(error: &anyhow::Error, command: &Command) -> Option<(String, &'static [&'static str])> {
+    let advice = error.chain().find_map(advice)?;
+    let name = option(advice.setting);
+    has_option(command, &name).then(|| (format!("--{name}"), advice.values))
 }
 
 /// What an error says, with the option that would help if the command has it.

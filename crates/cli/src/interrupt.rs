@@ -23,6 +23,7 @@ pub fn listen() -> &'static AtomicBool {
 }
 
 /// From now on an interruption removes all drafts.
+#[cfg(not(target_family = "wasm"))]
 pub fn clean_up() {
     // Where no handler can be set, an interruption may leave a draft behind, and nothing worse.
     let _ = ctrlc::set_handler(|| {
@@ -36,6 +37,11 @@ pub fn clean_up() {
     });
 }
 
+/// Nobody interrupts a page in a browser this way.
+#[cfg(target_family = "wasm")]
+pub fn clean_up() {}
+
+#[cfg_attr(target_family = "wasm", expect(dead_code, reason = "an interruption removes them"))]
 fn remove(drafts: &[PathBuf]) {
     drafts.iter().for_each(|path| {
         // One that is gone already was renamed, or removed after an error.

@@ -7,6 +7,10 @@ mod formats;
 mod help;
 mod interrupt;
 mod output;
+#[cfg(not(target_family = "wasm"))]
+mod progress;
+#[cfg(target_family = "wasm")]
+#[path = "told_progress.rs"]
 mod progress;
 #[doc(hidden)]
 pub mod readers;
@@ -17,6 +21,8 @@ use std::ffi::OsString;
 
 use args::kind::Given;
 use clap::{ArgMatches, Command, CommandFactory as _, FromArgMatches as _};
+#[cfg(target_family = "wasm")]
+pub use progress::listen_to_progress;
 
 /// Runs a command line, the name of the program first, and returns its exit code.
 ///
@@ -45,14 +51,40 @@ pub fn run(line: impl IntoIterator<Item = OsString>) -> u8 {
     }
 }
 
-/// The page that a command line of `report` writes, the name of the program first; an error in words.
-pub fn report_page(line: impl IntoIterator<Item = OsString>) -> Result<String, String> {
+/// Why there is no page.
+#[derive(Debug, Clone)]
+pub struct Refusal {
+    /// What was wrong with the data or the command line.
+    pub problem: String,
+    /// The same with what would help, as the program says it.
+    pub sentence: String,
+    /// The option that would help, and its values; none where it is a switch.
+    pub option: Option<(String, &'static [&'static str])>,
+}
+
+impl Refusal {
+    /// The line is none of this program.
+    fn of_line(error: &clap::Error) -> Self {
+        let problem = error.to_string();
+        Self { sentence: problem.trim_start_matches("error: ").trim_end().to_owned(), problem, option: None }
+    }
+}
+
+/// The page that a command line of `report` writes, the name of the program first.
+///
+/// # Errors
+/// Where the program would end with an error.
+pub fn report_page(line: impl IntoIterator<Item = OsString>) -> Result<String, Refusal> {
     warnings::forget();
     let whole = whole();
-    let matches = whole.clone().try_get_matches_from(line).map_err(|error| error.to_string())?;
-    let cli = commands::Cli::from_arg_matches(&matches).map_err(|error| error.to_string())?;
-    let found = commands::page(&cli.command, &chosen(&whole, &matches));
-    found.map_err(|error| format!("{error:#}"))
+    let matches = whole.clone().try_get_matches_from(line).map_err(|error| Refusal::of_line(&error))?;
+    let cli = commands::Cli::from_arg_matches(&matches).map_err(|error| Refusal::of_line(&error))?;
+    let given = chosen(&whole, &matches);
+    commands::page(&cli.command, &given).map_err(|error| Refusal {
+        problem: format!("{error:#}"),
+        sentence: failure::sentence(&error, given.command),
+        option: failure::helpful_option(&error, given.command),
+    })
 }
 
 /// The program with all its commands.

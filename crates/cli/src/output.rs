@@ -152,7 +152,16 @@ pub fn terminal_width() -> usize {
 
 /// Columns of the terminal or of the variable `COLUMNS`, if there are any.
 pub fn screen_width() -> Option<usize> {
-    let of_terminal = terminal_size::terminal_size().map(|(width, _)| usize::from(width.0));
     let given = || std::env::var("COLUMNS").ok()?.parse().ok();
-    of_terminal.or_else(given)
+    of_terminal().or_else(given)
+}
+
+#[cfg(not(target_family = "wasm"))]
+fn of_terminal() -> Option<usize> {
+    terminal_size::terminal_size().map(|(width, _)| usize::from(width.0))
+}
+
+#[cfg(target_family = "wasm")]
+fn of_terminal() -> Option<usize> {
+    None
 }

@@ -21,5 +21,5 @@ pub fn run_command_line(py: Python<'_>, line: Vec<OsString>) -> u8 {
 /// The page that a command line of `report` writes, the name of the program first.
 #[pyfunction]
 pub fn report_page(py: Python<'_>, line: Vec<OsString>) -> PyResult<String> {
-    py.detach(|| partita_cli::report_page(line)).map_err(PartitaError::new_err)
+    py.detach(|| partita_cli::report_page(line)).map_err(|refusal| PartitaError::new_err(refusal.problem))
 }
