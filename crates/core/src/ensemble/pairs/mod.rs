@@ -14,8 +14,9 @@ use super::watch::Watch;
 use crate::input::Partition;
 use crate::sys::map_list;
 
-/// Clusterings of the ensemble that a search starts from.
+/// Clusterings of the ensemble that a search starts from, and those where each search takes long: they all end near.
 const COLUMNS: usize = 10;
+const FEW_COLUMNS: usize = 2;
 /// Atoms up to which further searches are cheap.
 const CHEAP: usize = 1 << 15;
 /// Starts from nothing at most.
@@ -47,7 +48,8 @@ fn least(found: &[Found]) -> Option<&Found> {
 
 /// How many clusterings of the ensemble are starts, and how many starts are from nothing.
 fn starts(atoms: &Atoms) -> (usize, usize) {
-    (atoms.columns.min(COLUMNS), (CHEAP / atoms.len()).clamp(1, ORDERS))
+    let columns = if atoms.len() > CHEAP { FEW_COLUMNS } else { COLUMNS };
+    (atoms.columns.min(columns), (CHEAP / atoms.len()).clamp(1, ORDERS))
 }
 
 fn rounds(atoms: &Atoms) -> usize {
