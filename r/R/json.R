@@ -20,7 +20,10 @@ number <- function(x) {
 }
 
 quoted <- function(text) {
-  text <- gsub("\\", "\\\\", enc2utf8(text), fixed = TRUE)
+  text <- enc2utf8(text)
+  # Most have nothing that JSON writes in another way.
+  if (!any(grepl("[\"\\\\[:cntrl:]]", text))) return(paste0("\"", text, "\""))
+  text <- gsub("\\", "\\\\", text, fixed = TRUE)
   text <- gsub("\"", "\\\"", text, fixed = TRUE)
   text <- gsub("\n", "\\n", text, fixed = TRUE)
   text <- gsub("\t", "\\t", text, fixed = TRUE)

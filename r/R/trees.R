@@ -32,27 +32,18 @@ phylos <- function(x) {
 
 # Edges from parents to children, which stand in the order of the edges; the tips are numbered first.
 phylo_object <- function(x, call) {
-  tips <- length(x$tip.label)
-  nodes <- tips + x$Nnode
   edges <- x$edge
-  if (!is.matrix(edges) || ncol(edges) != 2 || length(nodes) != 1 || anyNA(edges) || any(edges < 1 | edges > nodes)) {
+  if (!is.matrix(edges) || ncol(edges) != 2 || !is.character(x$tip.label)) {
     abort("the edges of the phylo do not fit its tips and nodes", "wrong_input", call)
   }
-  below <- as.integer(edges[, 2])
-  if (anyDuplicated(below)) abort("the edges of the phylo lead to a node twice", "wrong_input", call)
-  parents <- rep(-1L, nodes)
-  parents[below] <- as.integer(edges[, 1]) - 1L
-  root <- which(parents < 0)
-  inner <- if (is.null(x$node.label)) rep("", x$Nnode) else as.character(x$node.label)
-  inner[is.na(inner)] <- ""
-  lengths <- NULL
-  if (!is.null(x$edge.length)) {
-    lengths <- numeric(nodes)
-    lengths[below] <- x$edge.length
+  if (!is.integer(edges)) storage.mode(edges) <- "integer"
+  inner <- x$node.label
+  if (!is.null(inner)) {
+    inner <- as.character(inner)
+    inner[is.na(inner)] <- ""
   }
-  names <- c(x$tip.label, inner)
-  if (anyNA(names)) abort("a tip of the phylo has no name; name every tip", "wrong_input", call)
-  checked(.Call(glue_tree, parents, c(root, below) - 1L, names, lengths, NULL), call)
+  lengths <- if (is.null(x$edge.length)) NULL else as.double(x$edge.length)
+  checked(.Call(glue_phylo, edges, x$tip.label, x$Nnode, inner, lengths), call)
 }
 
 dendrogram_object <- function(x, call) {

@@ -178,6 +178,41 @@ static SEXP glue_tree(SEXP parents, SEXP order, SEXP names, SEXP lengths, SEXP h
     return held(found, error);
 }
 
+/* The tree of a phylo of ape: its edges, tips, number of inner nodes and their names, and lengths per edge. */
+static SEXP glue_phylo(SEXP edges, SEXP tips, SEXP inner, SEXP inner_names, SEXP lengths) {
+    R_xlen_t count = XLENGTH(edges) / 2, leaves = XLENGTH(tips), nodes = leaves + (R_xlen_t)size_of(inner);
+    same_length(inner_names, nodes - leaves, "names of nodes");
+    same_length(lengths, count, "lengths");
+    const int *above = INTEGER_RO(edges), *below = above + count;
+    int32_t *parents = (int32_t *)R_alloc((size_t)nodes + 1, sizeof(int32_t));
+    int32_t *order = (int32_t *)R_alloc((size_t)nodes + 1, sizeof(int32_t));
+    double *of_nodes = Rf_isNull(lengths) ? NULL : (double *)R_alloc((size_t)nodes + 1, sizeof(double));
+    for (R_xlen_t i = 0; i < nodes; i++) parents[i] = -1;
+    for (R_xlen_t i = 0; i < count; i++) {
+        if (above[i] < 1 || above[i] > nodes || below[i] < 1 || below[i] > nodes)
+            glue_stop("wrong_input", "the edges of the phylo do not fit its tips and nodes");
+        if (parents[below[i] - 1] >= 0) glue_stop("wrong_input", "the edges of the phylo lead to a node twice");
+        parents[below[i] - 1] = above[i] - 1;
+        order[i] = below[i] - 1;
+        if (of_nodes) of_nodes[below[i] - 1] = REAL_RO(lengths)[i];
+    }
+    if (count != nodes - 1) glue_stop("wrong_input", "the edges of the phylo do not make one tree of its tips and nodes");
+    for (R_xlen_t i = 0; i < nodes; i++)
+        if (parents[i] < 0) {
+            order[count] = (int32_t)i;
+            if (of_nodes) of_nodes[i] = 0;
+        }
+    const char **names = (const char **)R_alloc((size_t)nodes + 1, sizeof(char *));
+    for (R_xlen_t i = 0; i < nodes; i++) {
+        SEXP name = i < leaves ? STRING_ELT(tips, i) : Rf_isNull(inner_names) ? R_BlankString : STRING_ELT(inner_names, i - leaves);
+        if (name == NA_STRING) glue_stop("wrong_input", "a tip of the phylo has no name; name every tip");
+        names[i] = name == R_BlankString ? "" : glue_text(name);
+    }
+    char *error = NULL;
+    partita_object *found = partita_tree(parents, (uint64_t)nodes, order, names, of_nodes, NULL, &error);
+    return held(found, error);
+}
+
 static int is_ours(SEXP x) {
     return TYPEOF(x) == EXTPTRSXP && R_ExternalPtrTag(x) == tag();
 }
@@ -254,7 +289,7 @@ static SEXP glue_version(void) {
 
 static const R_CallMethodDef entries[] = {
     ENTRY(glue_score, 4),  ENTRY(glue_labels, 2), ENTRY(glue_numbers, 1), ENTRY(glue_int64, 1), ENTRY(glue_table, 5),
-    ENTRY(glue_newick, 1), ENTRY(glue_hclust, 3), ENTRY(glue_tree, 5),    ENTRY(glue_trees, 1),
+    ENTRY(glue_newick, 1), ENTRY(glue_hclust, 3), ENTRY(glue_tree, 5),    ENTRY(glue_phylo, 5),    ENTRY(glue_trees, 1),
     ENTRY(glue_matrix, 5), ENTRY(glue_cover, 5),  ENTRY(glue_biclusters, 4), ENTRY(glue_call, 4),
     ENTRY(glue_version, 0), ENTRY(glue_codes, 1), ENTRY(glue_dendrogram, 1), ENTRY(glue_lives, 1), {NULL, NULL, 0}};
 

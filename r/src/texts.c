@@ -35,8 +35,12 @@ typedef struct {
     size_t mask, used;
 } table;
 
+static inline size_t hash(SEXP key) {
+    return (size_t)(((uint64_t)(uintptr_t)key * UINT64_C(0x9E3779B97F4A7C15)) >> 32);
+}
+
 static size_t place(const table *known, SEXP key) {
-    size_t at = (size_t)(((uint64_t)(uintptr_t)key * UINT64_C(0x9E3779B97F4A7C15)) >> 32) & known->mask;
+    size_t at = hash(key) & known->mask;
     while (known->entries[at].key && known->entries[at].key != key) at = (at + 1) & known->mask;
     return at;
 }
@@ -93,10 +97,22 @@ SEXP glue_codes(SEXP x) {
     make_room(&known, 1024);
     put(&known, NA_STRING, NA_INTEGER);
     const SEXP *texts = STRING_PTR_RO(x);
-    int *out = INTEGER(codes);
-    for (R_xlen_t i = 0; i < length; i++) {
-        const entry *found = known.entries + place(&known, texts[i]);
-        out[i] = found->key ? found->code : new_code(&known, &all, texts[i]);
+    int *restrict out = INTEGER(codes);
+    for (R_xlen_t i = 0; i < length;) {
+        // Until a text is new, the table stays where it is.
+        const entry *entries = known.entries;
+        size_t mask = known.mask;
+        for (; i < length; i++) {
+            SEXP text = texts[i];
+            size_t at = hash(text) & mask;
+            while (entries[at].key != text && entries[at].key) at = (at + 1) & mask;
+            if (!entries[at].key) break;
+            out[i] = entries[at].code;
+        }
+        if (i < length) {
+            out[i] = new_code(&known, &all, texts[i]);
+            i++;
+        }
     }
     SEXP levels = PROTECT(Rf_xlengthgets(all.texts, all.length));
     SEXP both = PROTECT(Rf_allocVector(VECSXP, 2));

@@ -1,5 +1,7 @@
 //! Two of a kind, ready for measures and inference.
 
+use std::sync::Arc;
+
 use partita::{
     BiclusterSummary, CoSummary, Cover, CoverSummary, Graph, Input, Kind, LabelledTable, Policies, Summary,
     Tree, TreeOnGraph, TreePair,
@@ -18,7 +20,7 @@ pub enum Compared {
     Cover(Box<CoverSummary>),
     Biclusters(Box<BiclusterSummary>),
     /// Two trees, and whether leaves that only one of them has are pruned.
-    Trees(Box<[Tree; 2]>, bool),
+    Trees([Arc<Vec<Tree>>; 2], bool),
     /// A tree over the nodes of a graph, and the names of these.
     OnGraph(Box<Tree>, Box<Graph>, Option<Vec<String>>),
 }
@@ -55,7 +57,7 @@ impl Compared {
             [Object::Biclusters(a), Object::Biclusters(b)] => {
                 Ok(Self::Biclusters(Box::new(BiclusterSummary::of(a, b)?)))
             }
-            [Object::Trees(_), Object::Trees(_)] => {
+            [Object::Trees(a), Object::Trees(b)] => {
                 let common = match options.leaves.as_deref() {
                     None | Some("exact") => false,
                     Some("inner") => true,
@@ -65,7 +67,9 @@ impl Compared {
                         )));
                     }
                 };
-                Ok(Self::Trees(Box::new([job.tree(0)?.clone(), job.tree(1)?.clone()]), common))
+                // One of each, or an error.
+                job.tree(0).and(job.tree(1))?;
+                Ok(Self::Trees([Arc::clone(a), Arc::clone(b)], common))
             }
             [Object::Trees(_), Object::Matrix(matrix)] => {
                 let graph = if options.bipartite {
@@ -103,7 +107,7 @@ impl Compared {
     /// Runs `work` on two trees.
     pub fn with_pair<R>(&self, work: impl FnOnce(&TreePair<'_>) -> Outcome<R>) -> Outcome<R> {
         let Self::Trees(trees, common) = self else { return Err(Failure::usage("these are not two trees")) };
-        let [a, b] = &**trees;
+        let [a, b] = [&trees[0][0], &trees[1][0]];
         work(&if *common { TreePair::of_common_leaves(a, b)? } else { TreePair::new(a, b)? })
     }
 
