@@ -139,7 +139,10 @@ test_that("many have a consensus and a flow", {
   expect_warning(ordered <- flow(frame), "order of their numbers: k_2, k_10", class = "partita_doubt")
   expect_identical(as.character(ordered$titles), c("k_2", "k_10"))
   expect_identical(as.character(flow(cbind(frame, other = a), prefix = "k_")$titles), c("k_2", "k_10"))
-  expect_warning(consensus_clustering(list(c(1, 1, NA), c(1, 2, NA))), "left out of some", class = "partita_doubt")
+  expect_warning(
+    expect_warning(consensus_clustering(list(c(1, 1, NA), c(1, 2, NA))), "left out of some", class = "partita_doubt"),
+    "no label in any clustering", class = "partita_doubt"
+  )
   chain <- flow(list(first = a, second = b))
   expect_identical(as.data.frame(chain)$count, c(10, 5, 5, 10))
   expect_match(chain$svg, "^<svg")
