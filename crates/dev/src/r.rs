@@ -104,7 +104,10 @@ fn library() -> anyhow::Result<PathBuf> {
 fn check() -> anyhow::Result<()> {
     let package = source::build()?;
     let name = package.file_name().and_then(|name| name.to_str()).context("the package has a name")?;
-    checked(Command::new("R").args(["CMD", "check", "--no-manual", name]).current_dir(folder()))
+    let mut check = Command::new("R");
+    check.args(["CMD", "check", "--no-manual", name]).current_dir(folder());
+    // The crates of the package are compiled, as for those who install it.
+    checked(check.env_remove("PARTITA_LIBRARY"))
 }
 
 /// Runs a check of R; no error and no warning may come of it.

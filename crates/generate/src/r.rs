@@ -14,7 +14,7 @@ use crate::r_pages;
 const TAKEN: [&str; 7] = ["cophenetic", "rf", "vi", "id", "entanglement", "mast", "consensus"];
 
 /// What is written by hand and exported.
-const BY_HAND: [&str; 36] = [
+const BY_HAND: [&str; 37] = [
     "adjust",
     "align_labels",
     "biclusters",
@@ -40,6 +40,7 @@ const BY_HAND: [&str; 36] = [
     "measures",
     "pac",
     "pairwise",
+    "partita_report",
     "partita_version",
     "quartet_counts",
     "rank_candidates",

@@ -39,3 +39,18 @@ test_that("a picture is text, too", {
   skip_if_not_installed("rsvg")
   expect_gt(length(rsvg::rsvg_png(file)), 1000)
 })
+
+test_that("a report is a page", {
+  expect_error(partita_report(tempfile(), a, b, program = ""), class = "partita_usage")
+  skip_if(!nzchar(Sys.getenv("PARTITA_CLI")), "PARTITA_CLI does not name the command line")
+  page <- function(...) {
+    file <- tempfile(fileext = ".html")
+    expect_identical(partita_report(file, ...), file)
+    paste(readLines(file, warn = FALSE, encoding = "UTF-8"), collapse = "\n")
+  }
+  expect_match(page(a, factor(letters[b]), names = c("truth", "found of R")), "found of R")
+  expect_match(page(list(one = a, two = b, three = rep(1:2, 15))), "three")
+  expect_match(page("((a,b),(c,d));", stats::hclust(stats::dist(c(a = 1, b = 2, c = 4, d = 9)))), "<html")
+  expect_error(page(a, b[-1]), class = "partita_unequal_lengths")
+  expect_error(partita_report(tempfile(), a, b, measures = "nonsense"), "nonsense", class = "partita_input")
+})
