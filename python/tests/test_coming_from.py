@@ -3,12 +3,20 @@
 from __future__ import annotations
 
 import math
+import random
 import re
 
 import pytest
 from golden import ROOT
 
-PAGES = {"scikit-learn": "sklearn", "igraph": "igraph", "clusim": "clusim", "cdlib": "cdlib"}
+# The modules that each page needs.
+PAGES = {
+    "scikit-learn": ["sklearn"],
+    "igraph": ["igraph"],
+    "clusim": ["clusim"],
+    "cdlib": ["cdlib"],
+    "dendropy": ["dendropy", "skbio", "ete3"],
+}
 
 
 def rows(text, heading):
@@ -36,11 +44,16 @@ def value(code, names):
 
 @pytest.fixture(params=PAGES)
 def page(request):
-    pytest.importorskip(PAGES[request.param])
+    for module in PAGES[request.param]:
+        pytest.importorskip(module)
     text = (ROOT / "docs/coming-from" / f"{request.param}.md").read_text(encoding="utf-8")
     names: dict[str, object] = {}
-    exec(re.search(r"```python\n(.*?)```", text, re.S)[1], names)
+    exec(setup(text), names)
     return text, names
+
+
+def setup(text):
+    return re.search(r"```python\n(.*?)```", text, re.S)[1]
 
 
 @pytest.mark.filterwarnings("ignore")
@@ -55,10 +68,28 @@ def test_calls_are_the_same_where_the_page_says_so(page):
 
 
 @pytest.mark.filterwarnings("ignore")
+def test_they_are_the_same_for_other_labels(page):
+    """A row that says "yes here" speaks of the labels of its page alone."""
+    text, _ = page
+    chance = random.Random(7)
+    for _ in range(8):
+        labels = {side: [0, 1, *(chance.randrange(4) for _ in range(8))] for side in "ab"}
+        other = setup(text)
+        for side, column in labels.items():
+            other = re.sub(rf"^{side} = \[.*\]$", f"{side} = {column}", other, flags=re.M)
+        names: dict[str, object] = {}
+        exec(other, names)
+        for theirs, ours, same in rows(text, ["there", "here", "the same?"]):
+            if same.startswith("yes") and not same.startswith("yes here"):
+                there, here = value(theirs, names), value(ours, names)
+                assert math.isclose(there, here, rel_tol=1e-9, abs_tol=1e-9), (theirs, labels)
+
+
+@pytest.mark.filterwarnings("ignore")
 def test_numbers_differ_as_the_page_says(page):
     text, names = page
     found = rows(text, ["there", "gives", "here", "gives"])
-    assert found
+    assert bool(found) == ("## Where the numbers differ" in text)
     for theirs, there, ours, here in found:
         for code, expected in ((theirs, there), (ours, here)):
             given = value(code, names)

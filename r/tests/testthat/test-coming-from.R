@@ -60,3 +60,8 @@ test_that("calls of TreeDist are the same here", {
 test_that("calls of dendextend are the same here", {
   run("dendextend", "dendextend", 4)
 })
+
+test_that("calls of mclust, clue, ape and phangorn are the same here", {
+  for (package in c("mclust", "clue", "ape")) skip_if_not_installed(package)
+  run("r-packages", "phangorn", 15)
+})
