@@ -10,6 +10,7 @@ mod branch_differences;
 mod branches;
 mod builder;
 mod compact;
+mod contraction;
 mod cut;
 pub(crate) mod cut_curve;
 pub(crate) mod edit_distance;
