@@ -105,14 +105,9 @@ impl Shape {
         order
     }
 
-    /// The most nodes of that order whose parent is not done.
-    pub(super) fn most_open(&self, order: &[u32]) -> usize {
-        let (mut open, mut most) = (0, 0);
-        for &node in order {
-            most = most.max(open + 1);
-            open = open + 1 - self.children[node as usize].len();
-        }
-        most
+    /// Whether every node but the blocks has two children.
+    pub(super) fn is_binary(&self) -> bool {
+        self.children.len() + 1 == 2 * self.blocks.len()
     }
 }
 

@@ -3,17 +3,19 @@
 //! A split that both trees have resolves the quartets across it the same way in both. The leaves of any other quartet are in
 //! four blocks of one region between such splits, so regions are counted one by one, and near trees in little time.
 
-mod claims;
-mod meeting;
+mod binary;
 
-use super::regions::regions;
+use super::contraction;
+use super::regions::{Region, regions};
 use super::resolved::ResolvedCounts;
 use super::shape::Shape;
 use super::{Tree, TreePair};
-use claims::claims;
 
 /// Sums of products of four counts up to this are exact as floats.
 const MOST_LEAVES_IN_FLOATS: usize = 10_000;
+
+/// Up to this many blocks it is faster to look at all pairs of nodes of binary trees.
+const FEW_BLOCKS: usize = 200;
 
 /// How two trees resolve all sets of four leaves.
 pub(super) fn quartets(pair: &TreePair<'_>) -> ResolvedCounts {
@@ -28,9 +30,7 @@ pub(super) fn quartets(pair: &TreePair<'_>) -> ResolvedCounts {
     let (mut same, mut different, mut across) = (0, 0, 0);
     for region in regions(&a, &b) {
         let beyond = n as u64 - region.weights.iter().sum::<u64>();
-        let [a, b] = &region.shapes;
-        let count = if n <= MOST_LEAVES_IN_FLOATS { claims::<f64> } else { claims::<i128> };
-        let found = count(a, b, &region.weights, beyond);
+        let found = between(&region, beyond, n <= MOST_LEAVES_IN_FLOATS);
         (same, different) = (same + found[0], different + found[1]);
         let parts = region.weights.iter().chain([&beyond]).map(|&part| u128::from(part));
         across += claimed(&parts.collect::<Vec<_>>());
@@ -39,6 +39,17 @@ pub(super) fn quartets(pair: &TreePair<'_>) -> ResolvedCounts {
     let all = n * (n - 1) * (n - 2) * (n - 3) / 24;
     // Both nodes that claim a quartet were counted.
     ResolvedCounts::of_totals(all, [resolved(pair.a()), resolved(pair.b())], same + across / 2, different)
+}
+
+/// Quartets of four blocks that both trees resolve the same way, and differently.
+fn between(region: &Region, beyond: u64, floats_are_exact: bool) -> [u128; 2] {
+    let ([a, b], weights) = (&region.shapes, &region.weights[..]);
+    if weights.len() < 3 {
+        return [0, 0];
+    }
+    let few = weights.len() <= FEW_BLOCKS && floats_are_exact;
+    let count = if few && a.is_binary() && b.is_binary() { binary::claims } else { contraction::quartets };
+    count(a, b, weights, beyond)
 }
 
 /// Quartets that a tree resolves.
