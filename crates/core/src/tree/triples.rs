@@ -3,11 +3,15 @@
 //! A clade that both trees have resolves the triples across it the same way in both. The leaves of any other triple are in
 //! three blocks of one region between such clades, so regions are counted one by one.
 
-use super::regions::{Region, regions};
+use super::contraction;
+use super::regions::regions;
 use super::resolved::ResolvedCounts;
 use super::shape::Shape;
 use super::{Tree, TreePair};
 use crate::sys::checkpoint;
+
+/// Up to this many blocks it is faster to look at all pairs of nodes.
+const FEW_BLOCKS: usize = 130;
 
 /// How two trees resolve all sets of three leaves.
 pub(super) fn triples(pair: &TreePair<'_>) -> ResolvedCounts {
@@ -17,7 +21,9 @@ pub(super) fn triples(pair: &TreePair<'_>) -> ResolvedCounts {
     for region in regions(&a, &b) {
         let total: u64 = region.weights.iter().sum();
         let across = |&weight: &u64| pairs(weight.into()) * u128::from(total - weight);
-        let found = claims(&region);
+        let [a, b] = &region.shapes;
+        let count = if region.weights.len() <= FEW_BLOCKS { claims } else { contraction::triples };
+        let found = count(a, b, &region.weights);
         same += found[0] + region.weights.iter().map(across).sum::<u128>();
         different += found[1];
     }
@@ -44,10 +50,9 @@ fn resolved(tree: &Tree) -> u128 {
 /// A triple ij|k is resolved by the child c, below the common ancestor of all three, that holds i and j. So the same triples
 /// in both trees are counted per pair of nodes (c, d): two blocks in both, the third in neither but below both parents; and
 /// the different ones likewise.
-fn claims(region: &Region) -> [u128; 2] {
-    let [a, b] = &region.shapes;
+fn claims(a: &Shape, b: &Shape, weights: &[u64]) -> [u128; 2] {
     let (mut same, mut different) = (0, 0);
-    let mut rows = Rows { b, weights: &region.weights, inside: vec![false; region.weights.len()] };
+    let mut rows = Rows { b, weights, inside: vec![false; weights.len()] };
     let [mut above, mut within] = [(); 2].map(|()| vec![[0_u64; 2]; b.children.len()]);
     for parent in (0..a.children.len() as u32).filter(|&node| !a.children[node as usize].is_empty()) {
         checkpoint();
@@ -92,5 +97,25 @@ impl Rows<'_> {
             }
         }
         blocks.iter().for_each(|&block| self.inside[block as usize] = false);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::shape::random_shape;
+    use super::*;
+
+    #[test]
+    fn pairs_of_nodes_equal_the_contraction() {
+        let mut state = 3_u64;
+        let mut next = |bound: usize| {
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            ((state >> 33) % bound as u64) as usize
+        };
+        for (blocks, most) in [(130, 2), (200, 2), (200, 5), (400, 40), (1000, 3), (1500, 400)] {
+            let [a, b] = [(); 2].map(|()| random_shape(&mut next, blocks, most));
+            let weights: Vec<u64> = (0..blocks).map(|_| 1 + next(4) as u64).collect();
+            assert_eq!(claims(&a, &b, &weights), contraction::triples(&a, &b, &weights));
+        }
     }
 }
