@@ -70,6 +70,19 @@ pub fn large_pairs(folder: &Path) -> anyhow::Result<()> {
     Ok(())
 }
 
+/// Two independent trees of many leaves.
+pub fn far_pairs() -> anyhow::Result<()> {
+    for leaves in [4000, 16_000, 64_000] {
+        let texts = tree_chain::newick(2, leaves, false);
+        let (a, b) = (Tree::from_newick(&texts[0])?, Tree::from_newick(&texts[1])?);
+        for measure in ["quartet_distance", "triples_distance"] {
+            let (seconds, value) = best(3, || score(measure, &a, &b))?;
+            line(&format!("{measure} pair of {leaves} independent"), seconds, value);
+        }
+    }
+    Ok(())
+}
+
 /// 10,000 trees of 500 leaves, read one at a time and summed up; then the memory.
 pub fn memory(folder: &Path) -> anyhow::Result<()> {
     let path = folder.join("many.nwk");

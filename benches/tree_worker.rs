@@ -28,6 +28,7 @@ const PARTS: &[Part] = &[
     ("sets", tree_set_worker::all_pairs),
     ("small sets", tree_set_worker::small),
     ("large pairs", tree_set_worker::large_pairs),
+    ("far pairs", |_| tree_set_worker::far_pairs()),
     ("edits", edits),
     ("paris", paris_tree),
     ("louvain", louvain_trees),

@@ -71,6 +71,14 @@ const BARS: &[(&str, Bar)] = &[
     ("quartet_distance 60 × 200 chained", Bar::Seconds(2.4 / 2.0, "2 × Quartet's 2.4 s")),
     ("quartet_distance 60 × 200 chained", Bar::Times(2.0, "Quartet quartets 60 × 200 chained")),
     ("quartet_distance 60 × 800 chained", Bar::Growth(9.0, "quartet_distance 60 × 200 chained")),
+    (
+        "quartet_distance pair of 16000 independent",
+        Bar::Growth(9.0, "quartet_distance pair of 4000 independent"),
+    ),
+    (
+        "triples_distance pair of 16000 independent",
+        Bar::Growth(9.0, "triples_distance pair of 4000 independent"),
+    ),
     ("mast:rooted=true pair of 1000", Bar::Seconds(0.2, "phangorn took 4.8 s")),
     ("mast:rooted=true pair of 1000 chained", Bar::Times(1.0, "phangorn mast pair of 1000 chained")),
     ("mast:rooted=true pair of 1000 independent", Bar::Times(1.0, "phangorn mast pair of 1000 independent")),
