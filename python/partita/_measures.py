@@ -6916,7 +6916,7 @@ def quartet_count(
 
     Notes
     -----
-    Range [0, ∞); description; cost: nodes of one tree × nodes of the other.
+    Range [0, ∞); description; cost: nodes of the trees × the logarithm of their number.
 
     References
     ----------
@@ -6950,8 +6950,7 @@ def quartet_distance(
 
     When not
     --------
-    For rooted trees: use `triples_distance`. Between the splits that both trees have, all pairs of nodes are looked
-    at: beyond some ten thousand leaves it is slow unless the trees are near.
+    For rooted trees: use `triples_distance`.
 
     Degenerate cases
     ----------------
@@ -6970,11 +6969,12 @@ def quartet_distance(
 
     Notes
     -----
-    Range [0, ∞); distance; cost: nodes of one tree × nodes of the other.
+    Range [0, ∞); distance; cost: nodes of the trees × the logarithm of their number.
 
     References
     ----------
     Estabrook, G. F., McMorris, F. R. and Meacham, C. A. (1985). Comparison of undirected phylogenetic trees based on subtrees of four evolutionary units. Systematic Zoology 34, 193–200.
+    Brodal, G. S., Fagerberg, R., Mailund, T., Pedersen, C. N. S. and Sand, A. (2013). Efficient algorithms for computing the triplet and quartet distance between trees of arbitrary degree. Proceedings of the Twenty-Fourth Annual ACM-SIAM Symposium on Discrete Algorithms, 1814–1832.
 
     Examples
     --------
@@ -7034,7 +7034,7 @@ def quartet_similarity(
 
     Notes
     -----
-    Range [0, 1]; similarity; cost: nodes of one tree × nodes of the other.
+    Range [0, 1]; similarity; cost: nodes of the trees × the logarithm of their number.
 
     References
     ----------
@@ -7552,7 +7552,7 @@ def triple_count(
 
     Notes
     -----
-    Range [0, ∞); description; cost: nodes of one tree × nodes of the other.
+    Range [0, ∞); description; cost: nodes of the trees × the logarithm of their number.
 
     References
     ----------
@@ -7608,11 +7608,12 @@ def triples_distance(
 
     Notes
     -----
-    Range [0, ∞); distance; cost: nodes of one tree × nodes of the other.
+    Range [0, ∞); distance; cost: nodes of the trees × the logarithm of their number.
 
     References
     ----------
     Critchlow, D. E., Pearl, D. K. and Qian, C. (1996). The triples distance for rooted bifurcating phylogenetic trees. Systematic Biology 45, 323–334.
+    Brodal, G. S., Fagerberg, R., Mailund, T., Pedersen, C. N. S. and Sand, A. (2013). Efficient algorithms for computing the triplet and quartet distance between trees of arbitrary degree. Proceedings of the Twenty-Fourth Annual ACM-SIAM Symposium on Discrete Algorithms, 1814–1832.
 
     Examples
     --------

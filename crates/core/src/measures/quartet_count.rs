@@ -34,7 +34,7 @@ tree_measure! {
         sense: Sense::Description,
         at_identity: AtIdentity::Varies,
         symmetric: false,
-        cost: Cost::NodePairs,
+        cost: Cost::NodesLogNodes,
         references: &["estabrook1985"],
         params: &[COUNT],
         kernel: Kernel::Trees(score);

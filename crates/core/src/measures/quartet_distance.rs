@@ -10,8 +10,7 @@ tree_measure! {
     /// To compare unrooted trees in steps finer than whole splits.
     ///
     /// # When not
-    /// For rooted trees: use `triples_distance`. Between the splits that both trees have, all pairs of nodes are looked
-    /// at: beyond some ten thousand leaves it is slow unless the trees are near.
+    /// For rooted trees: use `triples_distance`.
     ///
     /// # Degenerate cases
     /// Fewer than four leaves give 0.
@@ -24,8 +23,8 @@ tree_measure! {
         sense: Sense::Distance,
         at_identity: AtIdentity::Fixed(0.0),
         symmetric: true,
-        cost: Cost::NodePairs,
-        references: &["estabrook1985"],
+        cost: Cost::NodesLogNodes,
+        references: &["estabrook1985", "brodal2013"],
         params: &[Param {
             name: "normalized",
             kind: ParamKind::Flag,

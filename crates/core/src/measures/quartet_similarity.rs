@@ -41,7 +41,7 @@ tree_measure! {
         sense: Sense::Similarity,
         at_identity: AtIdentity::Fixed(1.0),
         symmetric: true,
-        cost: Cost::NodePairs,
+        cost: Cost::NodesLogNodes,
         references: &["estabrook1985", "smith2019"],
         params: &[Param {
             name: "index",

@@ -26,7 +26,7 @@ tree_measure! {
         sense: Sense::Description,
         at_identity: AtIdentity::Varies,
         symmetric: false,
-        cost: Cost::NodePairs,
+        cost: Cost::NodesLogNodes,
         references: &["critchlow1996"],
         params: &[COUNT, DESPITE_MARKS],
         kernel: Kernel::Trees(score);

@@ -39,8 +39,8 @@ tree_measure! {
         sense: Sense::Distance,
         at_identity: AtIdentity::Fixed(0.0),
         symmetric: true,
-        cost: Cost::NodePairs,
-        references: &["critchlow1996"],
+        cost: Cost::NodesLogNodes,
+        references: &["critchlow1996", "brodal2013"],
         params: &[
             Param {
                 name: "normalized",

@@ -150,6 +150,8 @@ pub enum Cost {
     InformationVariance,
     /// The nodes of two trees.
     Nodes,
+    /// The nodes of two trees times the logarithm of their number.
+    NodesLogNodes,
     /// The edges of a graph.
     Edges,
     /// The nodes of one tree times those of the other.
@@ -175,6 +177,7 @@ impl fmt::Display for Cost {
             Self::Matching => "an assignment problem per connected component of the table",
             Self::InformationVariance => "distinct pairs of cluster sizes × spread of the counts, squared",
             Self::Nodes => "linear in the nodes of the trees",
+            Self::NodesLogNodes => "nodes of the trees × the logarithm of their number",
             Self::Edges => "linear in the edges of the graph",
             Self::NodePairs => "nodes of one tree × nodes of the other",
             Self::SplitMatching => "an assignment problem between the splits of the trees",
