@@ -74,7 +74,6 @@ runs = {
     "consensus": lambda: partita.consensus([rng.integers(0, 50, 100_000) for _ in range(200)], loss="nid"),
     "trees": lambda: partita.tree_edit_distance(tree(5000), tree(5000)),
     "agreement": lambda: partita.compare(tree(20_000), tree(20_000), "tami"),
-    "quartets": lambda: partita.quartet_distance(tree(20_000), tree(20_000)),
     "pairs of trees": lambda: partita.pairwise(caterpillars(300, 1000), "mci"),
     "pairs of quartets": lambda: partita.pairwise(caterpillars(1000, 1000), "quartet_distance"),
     "summary of trees": lambda: partita.summary_tree(caterpillars(300, 1000), "medoid", measure="msi"),
@@ -99,7 +98,7 @@ except KeyboardInterrupt:
 
 @pytest.mark.parametrize(
     "operation",
-    ["significance", "interval", "power", "adjust", "pairwise", "consensus", "trees", "agreement", "quartets", "ward"]
+    ["significance", "interval", "power", "adjust", "pairwise", "consensus", "trees", "agreement", "ward"]
     + ["louvain", "paris", "cocluster", "pairs of trees", "pairs of quartets", "summary of trees"],
 )
 def test_an_interrupt_stops_the_work_itself(operation):
