@@ -15,7 +15,7 @@ use super::{Tree, TreePair};
 const MOST_LEAVES_IN_FLOATS: usize = 10_000;
 
 /// Up to this many blocks it is faster to look at all pairs of nodes of binary trees.
-const FEW_BLOCKS: usize = 200;
+const FEW_BLOCKS: usize = 300;
 
 /// How two trees resolve all sets of four leaves.
 pub(super) fn quartets(pair: &TreePair<'_>) -> ResolvedCounts {
