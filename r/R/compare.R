@@ -16,7 +16,7 @@ compare <- function(a, b, measures = NULL, missing = c("refuse", "drop", "cluste
                     noise = c("cluster", "drop", "singletons"), noise_label = -1L, weights = NULL,
                     leaves = c("exact", "inner"), threads = NULL) {
   call <- sys.call()
-  two <- asked(a, b, measures, missing, noise, noise_label, weights, leaves, call, cuts = TRUE)
+  two <- asked(a, b, measures, missing, noise, noise_label, weights, leaves, call, cuts = is.null(measures))
   found <- checked(.Call(glue_call, "compare", two$objects, two$options, threads_of(threads, call)), call)
   for (doubt in unlist(found$doubts)) alert(doubt, "doubt", call)
   better <- c(similarity = "higher", distance = "lower", description = "")[found$sense]

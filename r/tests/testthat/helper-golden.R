@@ -9,7 +9,7 @@ golden <- function(file) {
 # In the repository these packages are there, or the test fails: a skipped test would count as passed. `cargo dev r test` installs
 # them.
 skip_if_not_installed <- function(package) {
-  needed <- package %in% c("jsonlite", "Matrix", "ape", "igraph", "png", "rsvg")
+  needed <- package %in% c("jsonlite", "Matrix", "ape", "igraph")
   if (!needed || !nzchar(Sys.getenv("PARTITA_ROOT"))) return(testthat::skip_if_not_installed(package))
   if (!requireNamespace(package, quietly = TRUE)) stop("the package ", package, " is not installed")
 }

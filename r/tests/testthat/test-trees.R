@@ -31,6 +31,13 @@ test_that("the order of children is that of the same Newick in ape, and in the c
   }
 })
 
+test_that("the cuts that agree best are looked for unless measures are named", {
+  found <- attr(compare(one, one), "agreement")
+  expect_identical(found$a, found$b)
+  expect_identical(adjusted_rand(found$a, cut_tree(one, clusters = length(unique(found$a)))), 1)
+  expect_null(attr(compare(one, other, "robinson_foulds"), "agreement"))
+})
+
 test_that("trees outlive their session", {
   kept <- tree(one)
   file <- tempfile(fileext = ".rds")
