@@ -33,7 +33,7 @@ rows <- list()
 cat("| what | peer | ours, s | peer, s | ratio | values |\n|---|---|---|---|---|---|\n")
 
 # A peer that takes longer is stopped; its ratio is then the least that it can be.
-limit <- 300
+limit <- 100
 
 # What a call takes; a text where it fails, or is stopped.
 tried <- function(call) {
