@@ -14,7 +14,7 @@ from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.support.wait import WebDriverWait
 
 PAGES = (
-    *("index", "guide", "which-measure", "gallery", "explain", "changelog", "python-api/index", "python-api/functions"),
+    *("index", "guide", "which-measure", "gallery", "explain", "changelog", "python-api/index", "python-api/functions", "r-manual"),
     *("measures/index", "measures/adjusted_rand", "measures/dasgupta_cost", "measures/liu_wang", "measures/path_difference"),
     *("coming-from/index", "coming-from/clusim"),
 )

@@ -11,6 +11,7 @@ mod example;
 mod frame;
 mod graph_picture;
 mod links;
+mod manual;
 mod markdown;
 mod maths;
 mod measures;
@@ -63,7 +64,7 @@ fn main() -> anyhow::Result<()> {
 /// Every page, and the files that they show.
 fn pages() -> anyhow::Result<(Vec<Page>, Vec<PathBuf>)> {
     let (mut pages, mut files, mut peers) = (Vec::new(), Vec::new(), Vec::new());
-    for (file, text) in sources()?.into_iter().chain(python::pages()?) {
+    for (file, text) in sources()?.into_iter().chain(python::pages()?).chain([manual::page()?]) {
         if file.starts_with("docs/coming-from") {
             peers.extend(elsewhere::peers(&file, &text));
         }

@@ -8,6 +8,7 @@ use crate::place::{page_of, target_of};
 /// Pages that are no Markdown of the repository, each below the heading that it belongs to.
 const OTHERS: &[(&str, &str, &str)] = &[
     ("Front ends", "Python API", "python-api/index.html"),
+    ("Front ends", "R manual", "r-manual.html"),
     ("Front ends", "Try it in the browser", "try/index.html"),
 ];
 
