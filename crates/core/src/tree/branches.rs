@@ -61,7 +61,8 @@ impl Branches {
                 let mut heights = vec![0.0_f64; tree.nodes()];
                 for node in (1..tree.nodes()).rev() {
                     let parent = tree.parent[node] as usize;
-                    heights[parent] = heights[parent].max(heights[node] + lengths[node]);
+                    // No node is below its children: a negative length counts as 0.
+                    heights[parent] = heights[parent].max(heights[node] + lengths[node].max(0.0));
                 }
                 Some(heights.into())
             }

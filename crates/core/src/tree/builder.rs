@@ -109,15 +109,13 @@ impl TreeBuilder {
         self.names.set(node, name)
     }
 
-    /// Gives the branch above a node its length.
+    /// Gives the branch above a node its length. It may be negative, as neighbour joining makes it.
     ///
     /// # Errors
-    /// When the length is negative or not finite.
+    /// When the length is not finite.
     pub fn set_length(&mut self, node: u32, length: f64) -> Result<()> {
-        if !length.is_finite() || length < 0.0 {
-            return Err(bad(&format!(
-                "{length} is not a branch length; lengths are finite and not negative"
-            )));
+        if !length.is_finite() {
+            return Err(bad(&format!("{length} is not a branch length; lengths are finite")));
         }
         if self.lengths.len() <= node as usize {
             self.lengths.resize(self.parent.len(), 0.0);

@@ -203,7 +203,8 @@ impl Tree {
         self.branches.lengths(self)
     }
 
-    /// The height of each node: that of the merge in a dendrogram, otherwise the longest way down to a leaf.
+    /// The height of each node: that of the merge in a dendrogram, otherwise the longest way down to a leaf, on which a
+    /// negative length counts as 0.
     #[must_use]
     pub fn heights(&self) -> Option<Cow<'_, [f64]>> {
         self.branches.heights(self)

@@ -14,8 +14,8 @@ impl Tree {
     /// Underscores are kept as they are.
     ///
     /// # Errors
-    /// With the line and the column, when the text is not one tree with unique, named leaves and lengths that
-    /// are not negative.
+    /// With the line and the column, when the text is not one tree with unique, named leaves and finite
+    /// lengths.
     pub fn from_newick(text: &str) -> Result<Self> {
         Self::from_newick_within(text, &Surroundings::default())
     }
@@ -280,12 +280,7 @@ impl<'a> Parser<'a, '_> {
         let start = self.at;
         let token = self.token();
         match token.parse::<f64>() {
-            Ok(length) if length.is_finite() && length >= 0.0 => builder.set_length(node, length),
-            Ok(length) if length < 0.0 => {
-                let what =
-                    "lengths are 0 or more: set it to 0, or leave out all lengths if only the shape counts";
-                Err(self.fail(start, &format!("the branch length {length} is negative; {what}")))
-            }
+            Ok(length) if length.is_finite() => builder.set_length(node, length),
             _ => {
                 let found = excerpt(token);
                 Err(self.fail(start, &format!("{found:?} is not a branch length; give a number after ':'")))

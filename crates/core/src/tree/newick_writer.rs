@@ -66,7 +66,7 @@ fn push_name(text: &mut String, name: &str) {
 }
 
 fn push_length(text: &mut String, length: f64) {
-    let everyday = length == 0.0 || (1e-5..1e16).contains(&length);
+    let everyday = length == 0.0 || (1e-5..1e16).contains(&length.abs());
     let written = if everyday { write!(text, ":{length}") } else { write!(text, ":{length:e}") };
     written.expect("writing to a string cannot fail");
 }
