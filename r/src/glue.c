@@ -34,8 +34,8 @@ static void same_length(SEXP x, R_xlen_t length, const char *what) {
         glue_stop("wrong_input", "found %.0f %s where there should be %.0f", (double)XLENGTH(x), what, (double)length);
 }
 
-/* The column of a vector that lives as long as the call. Texts are counted by their codes. */
-static partita_column column(SEXP x) {
+/* The column of a vector that lives as long as the call, one of two sides. Texts are counted by their codes. */
+static partita_column column(SEXP x, int side) {
     partita_column found = {PARTITA_I32, 1, NULL, (uint64_t)XLENGTH(x), NA_INTEGER};
     switch (TYPEOF(x)) {
     case LGLSXP: found.values = LOGICAL_RO(x); break;
@@ -44,29 +44,24 @@ static partita_column column(SEXP x) {
         found.kind = PARTITA_F64;
         found.values = REAL_RO(x);
         break;
+    case STRSXP: found.values = glue_lent_codes(x, side); break;
     default: glue_stop("bad_label", "a column of type %s cannot be read", Rf_type2char(TYPEOF(x)));
     }
     return found;
 }
 
-/* Texts by their codes, others as they are. */
-static SEXP counted(SEXP x) {
-    return TYPEOF(x) == STRSXP ? VECTOR_ELT(glue_codes(x), 0) : x;
-}
-
 /* A number; a text, the reason why there is none; or a failure. */
 static SEXP glue_score(SEXP measure, SEXP a, SEXP b, SEXP threads) {
-    a = PROTECT(counted(a));
-    b = PROTECT(counted(b));
-    partita_column of_a = column(a), of_b = column(b);
+    glue_take_back();
+    partita_column of_a = column(a, 0), of_b = column(b, 1);
     double value = NA_REAL;
     char *reason = NULL, *error = NULL;
     const char *name = glue_text(STRING_ELT(measure, 0));
     glue_wait wait;
     partita_watch watch = glue_watch(&wait, threads);
     int32_t ended = partita_score(name, &of_a, &of_b, &watch, &value, &reason, &error);
+    glue_take_back();
     glue_waited(&wait, error);
-    UNPROTECT(2);
     switch (ended) {
     case 0: return Rf_ScalarReal(value);
     case 1: {

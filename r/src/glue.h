@@ -28,6 +28,10 @@ const char *const *glue_texts(SEXP texts);
 /* Texts as integers from 1, and what these mean, as a list of two. */
 SEXP glue_codes(SEXP x);
 
+/* The same integers alone, for one of two sides, until they are taken back. */
+const int *glue_lent_codes(SEXP x, int side);
+void glue_take_back(void);
+
 /* A dendrogram as a list of parents, names and heights. */
 SEXP glue_dendrogram(SEXP x);
 

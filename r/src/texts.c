@@ -87,19 +87,18 @@ static int new_code(table *known, met *all, SEXP text) {
     return code;
 }
 
-SEXP glue_codes(SEXP x) {
+/* Writes the codes of texts, and returns what they mean. */
+static SEXP write_codes(SEXP x, int *restrict out) {
     if (TYPEOF(x) != STRSXP) glue_stop("bad_label", "these labels are no texts");
     R_xlen_t length = XLENGTH(x);
-    SEXP codes = PROTECT(Rf_allocVector(INTSXP, length));
     met all = {Rf_allocVector(STRSXP, 64), 0, 0};
     PROTECT_WITH_INDEX(all.texts, &all.at);
     table known = {NULL, 0, 0};
     make_room(&known, 1024);
     put(&known, NA_STRING, NA_INTEGER);
     const SEXP *texts = STRING_PTR_RO(x);
-    int *restrict out = INTEGER(codes);
     for (R_xlen_t i = 0; i < length;) {
-        // Until a text is new, the table stays where it is.
+        /* Until a text is new, the table stays where it is. */
         const entry *entries = known.entries;
         size_t mask = known.mask;
         for (; i < length; i++) {
@@ -114,10 +113,34 @@ SEXP glue_codes(SEXP x) {
             i++;
         }
     }
-    SEXP levels = PROTECT(Rf_xlengthgets(all.texts, all.length));
+    SEXP levels = Rf_xlengthgets(all.texts, all.length);
+    UNPROTECT(1);
+    return levels;
+}
+
+SEXP glue_codes(SEXP x) {
+    SEXP codes = PROTECT(Rf_allocVector(INTSXP, XLENGTH(x)));
+    SEXP levels = PROTECT(write_codes(x, INTEGER(codes)));
     SEXP both = PROTECT(Rf_allocVector(VECSXP, 2));
     SET_VECTOR_ELT(both, 0, codes);
     SET_VECTOR_ELT(both, 1, levels);
-    UNPROTECT(4);
+    UNPROTECT(3);
     return both;
+}
+
+/* A vector of R for each call would have R look through all texts for what to free. An error leaves one here, until the next. */
+static int *lent[2];
+
+void glue_take_back(void) {
+    for (int side = 0; side < 2; side++) {
+        free(lent[side]);
+        lent[side] = NULL;
+    }
+}
+
+const int *glue_lent_codes(SEXP x, int side) {
+    lent[side] = malloc((size_t)XLENGTH(x) * sizeof(int) + 1);
+    if (!lent[side]) Rf_error("there is not enough memory");
+    write_codes(x, lent[side]);
+    return lent[side];
 }
