@@ -100,14 +100,14 @@ trees <- function(leaves) {
   what <- function(name) sprintf("%s of %d leaves", name, leaves)
   ours <- function(measure) function() measure(x, y)
   against(what("robinson-foulds"), "ape", "ape::dist.topo", ours(robinson_foulds), function() ape::dist.topo(x, y))
-  against(what("branch score"), "ape", "ape::dist.topo score", ours(branch_score), function() ape::dist.topo(x, y, "score"))
+  against(what("branch score"), "phangorn", "phangorn::KF.dist", ours(branch_score), function() phangorn::KF.dist(x, y))
   against(what("robinson-foulds"), "phangorn", "phangorn::RF.dist", ours(robinson_foulds), function() phangorn::RF.dist(x, y))
   against(what("weighted rf"), "phangorn", "phangorn::wRF.dist", ours(weighted_robinson_foulds), function() phangorn::wRF.dist(x, y))
   against(what("path difference"), "phangorn", "phangorn::path.dist", ours(path_difference), function() phangorn::path.dist(x, y))
   against(what("robinson-foulds"), "TreeDist", "TreeDist::RobinsonFoulds", ours(robinson_foulds), function() TreeDist::RobinsonFoulds(x, y))
   # It takes no more than 477 leaves.
   if (leaves > 477) return(invisible())
-  against(what("quartet divergence"), "Quartet", "Quartet::QuartetDivergence", ours(quartet_distance), function() Quartet::QuartetDivergence(Quartet::QuartetStatus(x, y), similarity = FALSE)[[1]])
+  against(what("quartet divergence"), "Quartet", "Quartet::QuartetDivergence", function() quartet_distance(x, y, normalized = TRUE), function() Quartet::QuartetDivergence(Quartet::QuartetStatus(x, y), similarity = FALSE)[[1]])
 }
 
 dendrograms <- function(leaves, baker) {
