@@ -65,6 +65,7 @@ impl Request {
         }
         if let Some(fixed) = self.at_identity()
             && !self.varies_for_weights(input)
+            && !self.lacks_roots(input)
             && input.is_identity()
         {
             return Ok(fixed);
@@ -163,6 +164,14 @@ impl Request {
     /// the same.
     fn varies_for_weights(&self, input: Input<'_>) -> bool {
         matches!((self.measure().kernel, input.0), (Kernel::Info(_), Source::Cover(cover)) if !cover.is_crisp())
+    }
+
+    /// Whether it needs roots that the source of a tree says to have no meaning. Then it has no score, not even of a tree
+    /// with itself.
+    fn lacks_roots(&self, input: Input<'_>) -> bool {
+        matches!(input.0, Source::Trees(pair) if pair.is_marked_unrooted())
+            && self.rooted() == Some(true)
+            && !self.args().flag("rooted")
     }
 
     /// The score of identical clusterings, where it is one number. It comes first: one cluster or all singletons leave

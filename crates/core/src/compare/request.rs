@@ -116,6 +116,17 @@ impl Request {
         Some(param.doc == DESPITE_MARKS.doc || self.args.flag(param.name))
     }
 
+    /// The same of rooted trees, where the measure has the choice and it was not made.
+    #[must_use]
+    pub fn of_rooted_trees(self) -> Self {
+        match self.rooted() {
+            Some(_) if !self.is_given("rooted") => {
+                self.with("rooted", "true").expect("the measure has this parameter")
+            }
+            _ => self,
+        }
+    }
+
     /// How the measure searches for the cuts at which two trees agree best: its model of chance and its strategy.
     /// None for a measure that does not.
     #[must_use]
@@ -176,6 +187,10 @@ mod tests {
         let rooted = |text| Request::parse(text).expect("valid").rooted();
         assert_eq!((rooted("rf"), rooted("rf:rooted=true")), (Some(false), Some(true)));
         assert_eq!((rooted("kendall_colijn"), rooted("adjusted_rand")), (Some(true), None));
+        let told = |text| Request::parse(text).expect("valid").of_rooted_trees().key();
+        assert_eq!(told("kc"), "kendall_colijn:rooted=true");
+        assert_eq!(told("rf:rooted=false"), "robinson_foulds:rooted=false");
+        assert_eq!(told("cid"), "clustering_information_distance");
     }
 
     #[test]

@@ -37,7 +37,7 @@ pub use loss::Loss;
 
 pub use multiplicity::{benjamini_hochberg, holm};
 pub use pairwise::ScoreMatrix;
-pub(crate) use pairwise::check_scores;
+pub(crate) use pairwise::{MOST_SCORES, check_scores};
 pub use uncertainty::{CredibleBall, ItemScores, MeanAgreement};
 pub use watch::ConsensusProgress;
 

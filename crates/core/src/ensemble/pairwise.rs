@@ -48,13 +48,18 @@ impl ScoreMatrix {
 }
 
 /// Scores that are kept at a time: some hundred megabytes.
-const MOST_SCORES: usize = 16_000_000;
+pub(crate) const MOST_SCORES: usize = 16_000_000;
 
 /// A file of one megabyte can hold half a million clusterings, and no memory their pairs.
-pub(crate) fn check_scores(clusterings: usize, others: usize, measures: usize) -> Result<()> {
+pub(crate) fn check_scores(
+    clusterings: usize,
+    others: usize,
+    measures: usize,
+    what: &'static str,
+) -> Result<()> {
     let scores = clusterings.saturating_mul(others).saturating_mul(measures);
     if scores > MOST_SCORES {
-        return Err(ErrorKind::TooManyPairs { clusterings, scores, most: MOST_SCORES }.into());
+        return Err(ErrorKind::TooManyPairs { clusterings, what, scores, most: MOST_SCORES }.into());
     }
     Ok(())
 }
@@ -87,7 +92,7 @@ impl Ensemble {
     }
 
     pub(super) fn check_pairs(&self, measures: usize) -> Result<()> {
-        check_scores(self.len(), self.len(), measures)
+        check_scores(self.len(), self.len(), measures, "clusterings")
     }
 
     /// The scores of two clusterings, the first as the reference and then the second.

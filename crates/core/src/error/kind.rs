@@ -215,10 +215,12 @@ pub enum ErrorKind {
     #[error("{0:?} is not a number of threads; give an integer of at least 1")]
     BadThreads(String),
     /// The scores of all pairs of the clusterings would fill the memory.
-    #[error("{clusterings} clusterings make {scores} scores, more than {most}; give fewer clusterings")]
+    #[error("{clusterings} {what} make {scores} scores, {:.1} GB, more than {most}; give fewer {what}", *.scores as f64 * 8e-9)]
     TooManyPairs {
-        /// The number of clusterings.
+        /// The number of clusterings or trees.
         clusterings: usize,
+        /// What they are, in the plural.
+        what: &'static str,
         /// The scores of all pairs, for every measure.
         scores: usize,
         /// The most that are computed.

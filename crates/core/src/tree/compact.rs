@@ -74,6 +74,11 @@ impl CompactTree {
         }
     }
 
+    /// The name of the whole tree.
+    pub(crate) fn title(&self) -> &str {
+        &self.marks.title
+    }
+
     /// The number of the leaf at each depth-first position.
     pub(crate) fn leaves(&self) -> &[u32] {
         &self.leaves

@@ -5,7 +5,7 @@ use super::names::Names;
 
 #[derive(Debug, Clone, Default)]
 pub(super) struct Marks {
-    title: String,
+    pub(super) title: String,
     rooted: Option<bool>,
 }
 

@@ -152,7 +152,8 @@ impl<'a> Parser<'a, '_> {
     fn rooting(&mut self) -> Result<Option<bool>> {
         let start = self.at;
         self.skip_blanks()?;
-        let before = self.text[start..self.at].to_ascii_lowercase();
+        let mut before = self.text[start..self.at].to_ascii_lowercase();
+        before.retain(|letter| !letter.is_ascii_whitespace());
         Ok(if before.contains("[&r]") {
             Some(true)
         } else if before.contains("[&u]") {

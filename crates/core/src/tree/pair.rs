@@ -107,7 +107,8 @@ impl<'t> TreePair<'t> {
     }
 
     /// Whether the source of a tree says that its root has no meaning: `[&U]`.
-    pub(crate) fn is_marked_unrooted(&self) -> bool {
+    #[must_use]
+    pub fn is_marked_unrooted(&self) -> bool {
         self.given.iter().any(|tree| tree.rooted() == Some(false))
     }
 

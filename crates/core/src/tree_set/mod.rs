@@ -113,6 +113,11 @@ impl TreeSet {
         &self.names
     }
 
+    /// The names of the trees, empty where they have none.
+    pub fn titles(&self) -> impl ExactSizeIterator<Item = &str> + '_ {
+        self.trees.iter().map(CompactTree::title)
+    }
+
     /// One of the trees.
     ///
     /// # Panics

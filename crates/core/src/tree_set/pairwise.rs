@@ -9,7 +9,7 @@ use super::numbers::SplitNumbers;
 use super::shared::Shared;
 use crate::compare::Request;
 use crate::ensemble::{ScoreMatrix, check_scores};
-use crate::error::Result;
+use crate::error::{ErrorKind, Result};
 use crate::registry::{Args, Kernel};
 use crate::score::Score;
 use crate::sys::{map_init, map_list};
@@ -33,10 +33,37 @@ impl TreeSet {
         numbers: Option<&SplitNumbers>,
         done: &(dyn Fn() + Sync),
     ) -> Result<ScoreMatrix> {
-        check_scores(self.len(), self.len(), 1)?;
+        check_scores(self.len(), self.len(), 1, "trees")?;
         let trees = self.trees.iter().collect();
         let pairs = Pairs { names: &self.names, trees, rows: self.len(), apart: false };
         Ok(ScoreMatrix::from_rows(pairs.scores(request, numbers, done)?, request.measure().symmetric))
+    }
+
+    /// The sum of the scores of each tree with all, itself included. No more than `most` scores are kept at a time.
+    ///
+    /// # Errors
+    /// When one of the scores is undefined, and as [`Self::matrix`].
+    pub(super) fn score_sums(
+        &self,
+        request: &Request,
+        numbers: Option<&SplitNumbers>,
+        most: usize,
+    ) -> Result<Vec<f64>> {
+        let count = self.len();
+        if count.saturating_mul(count) <= most {
+            let matrix = self.matrix_by(request, numbers, &|| {})?;
+            let sum = |a| sum_of(request, a, (0..count).map(|b| matrix.score(a, b)));
+            return (0..count).map(sum).collect();
+        }
+        let mut sums = Vec::with_capacity(count);
+        for rows in self.trees.chunks((most / count).max(1)) {
+            let trees = rows.iter().chain(&self.trees).collect();
+            let pairs = Pairs { names: &self.names, trees, rows: rows.len(), apart: true };
+            for row in pairs.scores(request, None, &|| {})? {
+                sums.push(sum_of(request, sums.len(), row.iter())?);
+            }
+        }
+        Ok(sums)
     }
 
     /// The scores of each tree with each of another set: a row for each tree of this one, which is the reference. `done` is
@@ -50,7 +77,7 @@ impl TreeSet {
         request: &Request,
         done: &(dyn Fn() + Sync),
     ) -> Result<Vec<Vec<Score>>> {
-        check_scores(self.len(), others.len(), 1)?;
+        check_scores(self.len(), others.len(), 1, "trees")?;
         if self.is_empty() || others.is_empty() {
             return Ok(vec![Vec::new(); self.len()]);
         }
@@ -61,6 +88,20 @@ impl TreeSet {
         let trees = self.trees.iter().chain(&others.trees).collect();
         Pairs { names: &self.names, trees, rows: self.len(), apart: true }.scores(request, None, done)
     }
+}
+
+/// The sum of a row of scores.
+fn sum_of<'s>(request: &Request, row: usize, scores: impl Iterator<Item = &'s Score>) -> Result<f64> {
+    let mut sum = 0.0;
+    for (column, score) in scores.enumerate() {
+        let Some(value) = score.value() else {
+            let (key, why) = (request.key(), score.reason().unwrap_or_default());
+            let problem = format!("{key} of trees {} and {} is undefined: {why}", row + 1, column + 1);
+            return Err(ErrorKind::BadTree(problem).into());
+        };
+        sum += value;
+    }
+    Ok(sum)
 }
 
 /// The trees of the rows, and those of the columns after them unless they are the same.
@@ -199,5 +240,24 @@ impl Pairs<'_> {
 
     fn tree(&self, at: usize) -> crate::tree::Tree {
         self.trees[at].expand(self.names)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tree::Tree;
+
+    #[test]
+    fn sums_of_scores_need_no_whole_matrix() {
+        let texts = ["((a,b),((c,d),e));", "((a,c),((b,d),e));", "(a,(b,(c,(d,e))));", "(a,b,c,d,e);"];
+        let set = TreeSet::new(texts.map(|text| Tree::from_newick(text).unwrap())).unwrap();
+        for name in ["rf", "cid", "kc", "quartet_count", "spi"] {
+            let request = Request::parse(name).unwrap();
+            let whole = set.score_sums(&request, None, 16).unwrap();
+            for most in [1, 4, 12] {
+                assert_eq!(set.score_sums(&request, None, most).unwrap(), whole, "{name} {most}");
+            }
+        }
     }
 }

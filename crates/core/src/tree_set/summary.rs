@@ -4,6 +4,7 @@ use super::TreeSet;
 use super::laminar::{Branch, Laminar};
 use super::numbers::SplitNumbers;
 use crate::compare::Request;
+use crate::ensemble::MOST_SCORES;
 use crate::error::{ErrorKind, Result};
 use crate::registry::Sense;
 use crate::tree::Tree;
@@ -20,7 +21,8 @@ pub enum SummaryMethod {
     Greedy,
     /// The tree whose clades have the greatest product of shares.
     Credibility,
-    /// The tree with the best sum of scores with all others.
+    /// The tree with the best sum of scores with all others; where the summary is rooted, so is the measure, unless it was
+    /// told otherwise.
     Medoid(Request),
 }
 
@@ -28,7 +30,8 @@ pub enum SummaryMethod {
 #[derive(Debug, Clone)]
 #[non_exhaustive]
 pub struct SummaryTree {
-    /// The tree. A branch that is not one of the input has the mean length over the trees that have it.
+    /// The tree, marked as rooted if it was summed up so, and otherwise as unrooted unless it is one of the trees, which keeps
+    /// its mark. A branch that is not one of the input has the mean length over the trees that have it.
     pub tree: Tree,
     /// For each node the share of the trees that have its split, where it is one that tells more than a leaf.
     pub shares: Vec<Option<f64>>,
@@ -54,8 +57,10 @@ impl TreeSet {
         }
         let numbers = SplitNumbers::of(&self.trees, rooted);
         let trees = self.len() as u64;
-        let in_more_than = |share: f64| move |&count: &u32| f64::from(count) > share * trees as f64;
-        match method {
+        // A share such as 0.58 is not a binary fraction: 29 of 50 are not more.
+        let in_more_than =
+            |share: f64| move |&count: &u32| f64::from(count) - share * trees as f64 > TIE * trees as f64;
+        let found = match method {
             SummaryMethod::Strict => self.consensus(&numbers, |&count| u64::from(count) == trees, false),
             SummaryMethod::Majority(share) if (0.5..1.0).contains(share) => {
                 self.consensus(&numbers, in_more_than(*share), false)
@@ -67,7 +72,14 @@ impl TreeSet {
             SummaryMethod::Greedy => self.consensus(&numbers, in_more_than(0.5), true),
             SummaryMethod::Credibility => self.credible(&numbers),
             SummaryMethod::Medoid(request) => self.medoid(&numbers, rooted, request),
-        }
+        }?;
+        let mark = match (rooted, found.index) {
+            (true, _) => Some(true),
+            (false, None) => Some(false),
+            // One of the trees stays as it is.
+            (false, Some(_)) => found.tree.rooted(),
+        };
+        Ok(SummaryTree { tree: found.tree.with_rooted(mark), ..found })
     }
 
     /// The tree of all splits that are wanted, which do not contradict each other, and perhaps of more that fit.
@@ -116,28 +128,16 @@ impl TreeSet {
     fn credible(&self, numbers: &SplitNumbers) -> Result<SummaryTree> {
         let credibility = |tree: usize| {
             let of_tree = &numbers.of_tree[tree].numbers;
-            of_tree.iter().map(|&number| libm::log(self.share(numbers, number))).sum::<f64>()
+            of_tree.iter().map(|&number| libm::log(self.share(numbers, number))).fold(0.0, std::ops::Add::add)
         };
         let sums: Vec<f64> = (0..self.len()).map(credibility).collect();
         self.one_of_them(numbers, &sums)
     }
 
     fn medoid(&self, numbers: &SplitNumbers, rooted: bool, request: &Request) -> Result<SummaryTree> {
-        let is_rooted = request.measure().params.iter().any(|param| param.name == "rooted")
-            && request.args().flag("rooted");
-        let matrix = self.matrix_by(request, (is_rooted == rooted).then_some(numbers), &|| {})?;
-        let mut sums = Vec::with_capacity(self.len());
-        for a in 0..self.len() {
-            let scores = (0..self.len()).map(|b| matrix.score(a, b).value());
-            let Some(scores) = scores.collect::<Option<Vec<f64>>>() else {
-                let problem = format!(
-                    "{} of some of the trees is undefined; choose another measure",
-                    request.measure().name
-                );
-                return Err(ErrorKind::BadTree(problem).into());
-            };
-            sums.push(scores.iter().sum());
-        }
+        let request = if rooted { request.clone().of_rooted_trees() } else { request.clone() };
+        let numbered = request.rooted().unwrap_or_default() == rooted;
+        let sums = self.score_sums(&request, numbered.then_some(numbers), MOST_SCORES)?;
         let is_distance = request.measure().sense == Sense::Distance;
         let turned: Vec<f64> =
             if is_distance { sums.iter().map(|sum: &f64| -sum).collect() } else { sums.clone() };

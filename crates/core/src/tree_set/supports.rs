@@ -2,7 +2,7 @@
 
 use super::TreeSet;
 use super::numbers::SplitNumbers;
-use crate::error::Result;
+use crate::error::{ErrorKind, Result};
 use crate::tree::Tree;
 
 impl TreeSet {
@@ -10,8 +10,11 @@ impl TreeSet {
     /// `rooted` its clade, otherwise its division into two sides. Of two nodes with the same split the first has it.
     ///
     /// # Errors
-    /// When the tree has other leaves than those of the set.
+    /// When the set is empty, or the tree has other leaves than those of the set.
     pub fn shares(&self, tree: &Tree, rooted: bool) -> Result<Vec<Option<f64>>> {
+        if self.is_empty() {
+            return Err(ErrorKind::BadTree("there are no trees; give one or more".to_owned()).into());
+        }
         let given = self.compact(tree.clone())?;
         let numbers = SplitNumbers::of(self.trees.iter().chain([&given]), rooted);
         let own = &numbers.of_tree[self.len()];

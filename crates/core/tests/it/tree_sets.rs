@@ -251,3 +251,67 @@ fn lengths_are_means_over_the_trees_that_have_the_branch() {
     assert!(set.summary(&SummaryMethod::Majority(0.4), true).is_err());
     assert!(TreeSet::default().summary(&SummaryMethod::Strict, true).is_err());
 }
+
+fn set(texts: &[&str]) -> TreeSet {
+    TreeSet::new(texts.iter().map(|text| Tree::from_newick(text).unwrap())).unwrap()
+}
+
+#[test]
+fn no_trees_support_nothing() {
+    let tree = Tree::from_newick("((a,b),c);").unwrap();
+    let said = TreeSet::default().shares(&tree, false).unwrap_err().to_string();
+    assert_eq!(said, "there are no trees; give one or more");
+}
+
+#[test]
+fn a_tree_marked_as_unrooted_has_no_rooted_score_not_even_with_itself() {
+    let set = set(&["[&U]((a,b),c);", "[&U]((a,b),c);", "[&R ](a,(b,c));"]);
+    assert_eq!(set.tree(2).rooted(), Some(true));
+    for name in ["kc", "triples", "triple_count"] {
+        let matrix = set.matrix(&Request::parse(name).unwrap(), &|| {}).unwrap();
+        let defined = |a: usize, b: usize| matrix.score(a, b).value().is_some();
+        let expected = |a, b| a == 2 && b == 2;
+        assert!((0..9).all(|at| defined(at / 3, at % 3) == expected(at / 3, at % 3)), "{name}");
+        let told = Request::parse(name).unwrap().of_rooted_trees();
+        let matrix = set.matrix(&told, &|| {}).unwrap();
+        assert!((0..9).all(|at| matrix.score(at / 3, at % 3).value().is_some()), "{name}");
+    }
+}
+
+#[test]
+fn a_rooted_summary_is_told_and_says_that_it_is_rooted() {
+    let set = set(&["[&U]((a,b),(c,d));", "[&U]((a,b),(d,c));", "[&U]((a,c),(b,d));"]);
+    let mark = |method: &SummaryMethod, rooted| set.summary(method, rooted).unwrap().tree.rooted();
+    let medoid = SummaryMethod::Medoid(Request::parse("kc").unwrap());
+    for method in [SummaryMethod::Strict, SummaryMethod::Greedy, SummaryMethod::Credibility, medoid.clone()] {
+        assert_eq!(mark(&method, true), Some(true), "{method:?}");
+    }
+    assert_eq!(mark(&SummaryMethod::Majority(0.5), false), Some(false));
+    let said = set.summary(&medoid, false).unwrap_err().to_string();
+    assert!(said.starts_with("kendall_colijn of trees 1 and 1 is undefined: a tree is marked"), "{said}");
+    assert!(said.contains("rooted=true"), "{said}");
+}
+
+#[test]
+fn a_split_of_exactly_the_threshold_is_out() {
+    let texts: Vec<&str> =
+        (0..50).map(|at| if at < 29 { "((a,b),(c,d));" } else { "((a,c),(b,d));" }).collect();
+    let splits = |share| {
+        let found = set(&texts).summary(&SummaryMethod::Majority(share), false).unwrap();
+        sides(&found, false).len()
+    };
+    assert_eq!((splits(0.57), splits(0.58)), (1, 0));
+}
+
+#[test]
+fn the_credibility_of_stars_is_not_negative() {
+    let found = set(&["(a,b,c);"]).summary(&SummaryMethod::Credibility, false).unwrap();
+    assert_eq!(found.score.map(f64::to_bits), Some(0.0_f64.to_bits()));
+}
+
+#[test]
+fn too_many_trees_are_refused_with_the_size_of_their_matrix() {
+    let set = set(&["(a,b);"; 4001]);
+    let said = set.matrix(&Request::parse("rf").unwrap(), &|| {}).unwrap_err().to_string();
+    assert_eq!(said, "4001 trees make 16008001 scores, 0.1 GB, more than 16000000; give fewer trees");
+}
