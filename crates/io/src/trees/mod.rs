@@ -55,9 +55,22 @@ pub fn read_trees(source: &Source, form: TreeForm, ties: Ties) -> Result<Vec<Tre
 /// # Errors
 /// As [`read_trees`]; also when no tree is left.
 pub fn read_sample(source: &Source, form: TreeForm, ties: Ties, sampling: Sampling) -> Result<Vec<Tree>> {
+    Ok(read_placed(source, form, ties, sampling)?.into_iter().map(|(_, tree)| tree).collect())
+}
+
+/// As [`read_sample`], each tree with its place in the file, from 1.
+///
+/// # Errors
+/// As [`read_sample`].
+pub fn read_placed(
+    source: &Source,
+    form: TreeForm,
+    ties: Ties,
+    sampling: Sampling,
+) -> Result<Vec<(usize, Tree)>> {
     let mut trees = Vec::new();
-    each_tree(source, form, ties, sampling, |tree| {
-        trees.push(tree);
+    each_tree(source, form, ties, sampling, |place, tree| {
+        trees.push((place, tree));
         Ok(())
     })?;
     Ok(trees)
@@ -70,7 +83,7 @@ pub fn read_sample(source: &Source, form: TreeForm, ties: Ties, sampling: Sampli
 pub fn read_tree_set(sources: &[Source], form: TreeForm, ties: Ties, sampling: Sampling) -> Result<TreeSet> {
     let mut set = TreeSet::default();
     for source in sources {
-        each_tree(source, form, ties, sampling, |tree| {
+        each_tree(source, form, ties, sampling, |_, tree| {
             let at = set.len() + 1;
             set.push(tree).map_err(|error| {
                 let problem = format!("the first tree and tree {at}: {error}");
@@ -81,13 +94,13 @@ pub fn read_tree_set(sources: &[Source], form: TreeForm, ties: Ties, sampling: S
     Ok(set)
 }
 
-/// Hands over the trees of a file one at a time, as they are read.
+/// Hands over the trees of a file one at a time, as they are read, each with its place from 1.
 fn each_tree(
     source: &Source,
     form: TreeForm,
     ties: Ties,
     sampling: Sampling,
-    mut keep: impl FnMut(Tree) -> Result<()>,
+    mut keep: impl FnMut(usize, Tree) -> Result<()>,
 ) -> Result<()> {
     let input = open(source)?;
     if let Some(reader) = reader(source, form, &input) {
@@ -99,7 +112,7 @@ fn each_tree(
         let problem = format!("a burn-in of {} leaves none of the trees: there is one", sampling.burn_in);
         return Err(ErrorKind::Tree { source_name: source.to_string(), problem }.into());
     }
-    keep(tree)
+    keep(1, tree)
 }
 
 /// How to read a file tree by tree, if its form allows for several.

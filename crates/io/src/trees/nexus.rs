@@ -1,11 +1,12 @@
 //! Nexus: the trees of its TREES blocks, under the names that TAXA and TRANSLATE give their leaves.
 
-use std::collections::HashMap;
+use std::cell::RefCell;
+use std::collections::{HashMap, HashSet};
 
-use partita::internal::{place, quoted};
+use partita::internal::{place, quantity, quoted};
 use partita::{Surroundings, Tree};
 
-use super::statements::Statement;
+use super::statements::{State, Statement};
 
 /// What the statements so far have said.
 #[derive(Default)]
@@ -46,6 +47,12 @@ impl Nexus {
             words.skip_mark()?;
         }
         words.skip_blanks()?;
+        // Files may be joined: the next one begins anew.
+        if words.at_mark() {
+            *self = Self { begun: true, ..Self::default() };
+            words.skip_mark()?;
+            words.skip_blanks()?;
+        }
         if words.rest().is_empty() {
             return Ok(None);
         }
@@ -55,8 +62,16 @@ impl Nexus {
         }
         let command = words.word()?.to_ascii_lowercase();
         match (command.as_str(), self.block) {
-            ("begin", _) => self.begin(&words.word()?.to_ascii_lowercase()),
-            ("end" | "endblock", _) => self.block = Block::None,
+            ("begin", _) => {
+                self.begin(&words.word()?.to_ascii_lowercase());
+                if self.block != Block::Other {
+                    words.refuse_more("BEGIN and the name of its block")?;
+                }
+            }
+            ("end" | "endblock", _) => {
+                self.block = Block::None;
+                words.refuse_more("END")?;
+            }
             ("taxlabels", Block::Taxa) => {
                 self.labels.clear();
                 while !words.at_end()? {
@@ -93,9 +108,22 @@ impl Nexus {
     }
 
     fn translate(&mut self, words: &mut Words<'_>) -> Result<(), String> {
+        let (mut tokens, mut names) = (HashSet::new(), HashSet::new());
         while !words.at_end()? {
+            let start = words.at;
             let token = words.word()?;
             let name = words.word()?;
+            if !tokens.insert(token.clone()) {
+                let problem = format!("{} stands for two names in TRANSLATE; name it once", quoted(&token));
+                return Err(words.fail(start, &problem));
+            }
+            if !name.is_empty() && !names.insert(name.clone()) {
+                let problem = format!(
+                    "two tokens of TRANSLATE stand for {}; give each leaf its own name",
+                    quoted(&name)
+                );
+                return Err(words.fail(start, &problem));
+            }
             if token.is_empty() || name.is_empty() {
                 return Err(words.fail(words.at, "TRANSLATE lists a token and a name, then a ','"));
             }
@@ -109,13 +137,60 @@ impl Nexus {
 
     /// The tree of such a statement.
     pub(super) fn tree(&self, statement: &TreeStatement<'_>) -> Result<Tree, String> {
-        let full_name = |token: &str| self.full_names.get(token).map(String::as_str);
+        let beyond = RefCell::new(None);
+        let full_name = |token: &str| {
+            let known = self.full_names.get(token).map(String::as_str);
+            if known.is_none() && self.is_no_place(token) {
+                beyond.borrow_mut().get_or_insert_with(|| token.to_owned());
+            }
+            known
+        };
         let (line, column) = statement.place;
         let around = Surroundings { line, column, full_name: &full_name };
         let tree = Tree::from_newick_within(statement.text, &around).map_err(|error| error.to_string())?;
+        if let Some(token) = beyond.into_inner() {
+            let (labels, name) = (quantity(self.labels.len(), "name"), quoted(&statement.name));
+            return Err(format!(
+                "line {line}, column {column}: the tree {name} has the leaf {token}, which is neither in TRANSLATE nor a place \
+                 in TAXLABELS, of {labels}; add its name"
+            ));
+        }
         let rooted = tree.rooted().or(statement.unrooted.then_some(false));
         Ok(tree.with_title(&*statement.name).with_rooted(rooted))
     }
+
+    /// Whether a token of a leaf is a number, but neither a name nor a place of TAXLABELS.
+    fn is_no_place(&self, token: &str) -> bool {
+        !self.labels.is_empty()
+            && !token.is_empty()
+            && token.bytes().all(|byte| byte.is_ascii_digit())
+            && !self.labels.iter().any(|label| label == token)
+    }
+}
+
+/// What a file begins with.
+const MARK: &str = "#NEXUS";
+
+/// Where Newick ends, if the next tree or the end of the block follows it without a semicolon.
+fn end_without_mark(newick: &str) -> Option<usize> {
+    let (mut state, mut depth, mut end) = (State::default(), 0_usize, 0);
+    for (at, byte) in newick.bytes().enumerate() {
+        state.ends_with(byte);
+        match byte {
+            _ if state.is_inside() => {}
+            b'(' if depth == 0 && end > 0 => return Some(end),
+            b'(' => depth += 1,
+            b')' => {
+                depth = depth.saturating_sub(1);
+                end = if depth == 0 { at + 1 } else { end };
+            }
+            _ => {}
+        }
+    }
+    let after = newick[end..].trim_end();
+    let word = after.rsplit(char::is_whitespace).next().unwrap_or_default();
+    let is_end = word.len() < after.len() && ["end", "endblock"].contains(&&*word.to_ascii_lowercase());
+    (end > 0 && is_end).then_some(end)
 }
 
 /// The words of a statement.
@@ -135,16 +210,29 @@ impl<'a> Words<'a> {
         &self.text[self.at..]
     }
 
+    /// Whether a file begins here.
+    fn at_mark(&self) -> bool {
+        self.rest().get(..MARK.len()).is_some_and(|found| found.eq_ignore_ascii_case(MARK))
+    }
+
     /// Skips the `#NEXUS` that a file begins with.
     fn skip_mark(&mut self) -> Result<(), String> {
-        const MARK: &str = "#NEXUS";
-        let start = self.text.len() - self.text.trim_start().len();
-        let found = self.text[start..].get(..MARK.len());
-        if !found.is_some_and(|found| found.eq_ignore_ascii_case(MARK)) {
-            return Err(self.fail(start, "the file does not begin with #NEXUS; it may have another form"));
+        self.at += self.rest().len() - self.rest().trim_start().len();
+        if !self.at_mark() {
+            return Err(self.fail(self.at, "the file does not begin with #NEXUS; it may have another form"));
         }
-        self.at = start + MARK.len();
+        self.at += MARK.len();
         Ok(())
+    }
+
+    /// Refuses what follows a complete command.
+    fn refuse_more(&mut self, command: &str) -> Result<(), String> {
+        let end = self.at;
+        if self.at_end()? {
+            Ok(())
+        } else {
+            Err(self.fail(end, &format!("a ';' is missing after {command}")))
+        }
     }
 
     fn skip_blanks(&mut self) -> Result<(), String> {
@@ -226,6 +314,12 @@ impl<'a> Words<'a> {
         if !self.skip('=')? {
             let problem = format!("the tree {} is not followed by '='; write TREE name = (…)", quoted(&name));
             return Err(self.fail(self.at, &problem));
+        }
+        if name.is_empty() {
+            return Err(self.fail(self.at, "the tree has no name; write TREE name = (…)"));
+        }
+        if let Some(end) = end_without_mark(self.rest()) {
+            return Err(self.fail(self.at + end, "a ';' is missing after the tree"));
         }
         Ok(TreeStatement { name, text: self.rest(), place: self.place(self.at), unrooted })
     }

@@ -1,5 +1,6 @@
 //! Trees of a Newick or Nexus file, one at a time.
 
+use partita::internal::quantity;
 use partita::{Surroundings, Tree};
 
 use super::nexus::{Nexus, TreeStatement};
@@ -86,7 +87,7 @@ impl TreeReader {
         mut self,
         sampling: Sampling,
         count: impl FnOnce() -> Result<usize>,
-        mut keep: impl FnMut(Tree) -> Result<()>,
+        mut keep: impl FnMut(usize, Tree) -> Result<()>,
     ) -> Result<()> {
         let trees = match sampling.burn_in {
             super::BurnIn::Share(share) if share > 0.0 => count()?,
@@ -104,12 +105,14 @@ impl TreeReader {
             }
             let Some(tree) = self.tree()? else { break };
             kept += 1;
-            keep(tree)?;
+            keep(at + 1, tree)?;
         }
         if kept > 0 {
             return Ok(());
         }
-        let problem = format!("a burn-in of {} leaves none of the {} trees", sampling.burn_in, self.read);
+        let trees = quantity(self.read, "tree");
+        let problem =
+            format!("a burn-in of {} leaves none of the {trees}; leave out fewer", sampling.burn_in);
         Err(ErrorKind::Tree { source_name: self.source.to_string(), problem }.into())
     }
 }

@@ -59,6 +59,9 @@ impl FromStr for BurnIn {
             None => text.trim().parse().map(Self::Trees).map_err(|_| wrong()),
             Some(percent) => match percent.trim().parse::<f64>() {
                 Ok(percent) if (0.0..100.0).contains(&percent) => Ok(Self::Share(percent / 100.0)),
+                Ok(percent) if percent >= 100.0 => {
+                    Err(format!("a burn-in of {text} leaves no tree; give a share below 100%"))
+                }
                 _ => Err(wrong()),
             },
         }

@@ -83,9 +83,10 @@ impl Statements {
 }
 
 /// What the next byte belongs to.
-#[derive(Clone, Copy)]
-enum State {
+#[derive(Clone, Copy, Default)]
+pub(super) enum State {
     /// A blank, a mark, or the first byte of a name.
+    #[default]
     Between,
     /// A name without quotes, in which a quote is a letter.
     Name,
@@ -96,8 +97,13 @@ enum State {
 }
 
 impl State {
+    /// Whether the last byte was in quotes or in a comment.
+    pub(super) fn is_inside(self) -> bool {
+        matches!(self, Self::Quoted(_) | Self::Comment(_))
+    }
+
     /// Takes one more byte, and says whether it ends the statement.
-    fn ends_with(&mut self, byte: u8) -> bool {
+    pub(super) fn ends_with(&mut self, byte: u8) -> bool {
         *self = match (*self, byte) {
             (Self::Quoted(quote), _) if byte == quote => Self::Between,
             (Self::Quoted(quote), _) => Self::Quoted(quote),

@@ -50,8 +50,8 @@ fn numbers_are_places_unless_they_are_names() {
     let leaves = |text: &str| read(text).unwrap()[0].item_names().map(str::to_owned).collect::<Vec<_>>();
     let taxa = "#nexus begin taxa; taxlabels x 'y z' 7; end;";
     assert_eq!(leaves(&format!("{taxa}begin trees; tree t=(1,(2,7)); end;")), ["x", "y z", "7"]);
-    // A place that TAXLABELS lacks, and any number without TAXLABELS, is a name.
-    assert_eq!(leaves(&format!("{taxa}begin trees; tree t=(4,(2,3)); end;")), ["4", "y z", "7"]);
+    // Without TAXLABELS any number is a name, and with them one of inner nodes.
+    assert_eq!(leaves(&format!("{taxa}begin trees; tree t=(1,(2,7)95); end;")), ["x", "y z", "7"]);
     assert_eq!(leaves("#nexus begin trees; tree t=(4,(2,3)); end;"), ["4", "2", "3"]);
     // Each block has its own TRANSLATE, and what it lacks is a name or a place.
     let two = "begin trees; translate 1 a, b c,; tree t=(1,(b,3)); end; begin trees; tree u=(1,b); end;";
@@ -61,10 +61,30 @@ fn numbers_are_places_unless_they_are_names() {
 }
 
 #[test]
+fn joined_files_are_read_one_after_the_other() {
+    let first = "#NEXUS\nbegin taxa; taxlabels x y; end;\nbegin trees; tree a=(1,2); end;\n";
+    let second = "#nexus [the next]\nbegin trees; tree b=(1,z); end;\n";
+    let both = read(&format!("{first}{second}")).unwrap();
+    assert_eq!(both.iter().map(Tree::title).collect::<Vec<_>>(), ["a", "b"]);
+    assert_eq!(both[1].item_names().collect::<Vec<_>>(), ["1", "z"]);
+}
+
+#[test]
+fn a_root_may_be_called_as_the_end_of_a_block() {
+    for name in ["end", "'end'", "trend", "\ntrend"] {
+        assert_eq!(read(&format!("#NEXUS begin trees; tree a=(x,y){name}; end;")).unwrap().len(), 1);
+    }
+}
+
+#[test]
 fn unrooted_trees_are_marked() {
     let marks = |text: &str| read(text).unwrap().iter().map(Tree::rooted).collect::<Vec<_>>();
     let text = "#NEXUS begin trees; tree a=(x,y); utree b=(x,y); tree c=[&u](x,y); tree d=[&R](x,y); end;";
     assert_eq!(marks(text), [None, Some(false), Some(false), Some(true)]);
+    assert_eq!(
+        marks("#NEXUS begin trees; tree a=[&R ](x,y); tree b = [ &u ] (x,y); end;"),
+        [Some(true), Some(false)]
+    );
     assert_eq!(marks("[&R] (x,y);\n[&U](x,y);[&R=1](x,y);"), [Some(true), Some(false), None]);
 }
 
@@ -79,6 +99,32 @@ fn complaints_name_the_place_in_the_file() {
         (
             "#NEXUS\nbegin trees; translate 1 x 2 y;\nend;",
             "FILE: line 2, column 28: a ',' is missing in TRANSLATE",
+        ),
+        ("#NEXUS\nbegin trees\ntree a=(x,y); end;", "FILE: line 2, column 12: a ';' is missing after BEGIN"),
+        (
+            "#NEXUS\nbegin trees;tree a=(x,y);end\nbegin trees;",
+            "FILE: line 2, column 29: a ';' is missing after END",
+        ),
+        (
+            "#NEXUS\nbegin trees;\ntree a=((x,y),(z,'(w'))\nend;",
+            "FILE: line 3, column 24: a ';' is missing after the tree",
+        ),
+        (
+            "#NEXUS\nbegin trees;\ntree a=(x,y)[(]\ntree b=(x,y);end;",
+            "FILE: line 3, column 13: a ';' is missing after the tree",
+        ),
+        ("#NEXUS\nbegin trees;\ntree =(x,y);end;", "FILE: line 3, column 7: the tree has no name"),
+        (
+            "#NEXUS\nbegin trees; translate 1 x,\n1 y;\nend;",
+            "FILE: line 3, column 1: \"1\" stands for two names in TRANSLATE",
+        ),
+        (
+            "#NEXUS\nbegin trees; translate 1 x, 2 x;\nend;",
+            "FILE: line 2, column 29: two tokens of TRANSLATE stand for \"x\"",
+        ),
+        (
+            "#NEXUS\nbegin taxa; taxlabels x y; end;begin trees;\ntree a=(1,3);end;",
+            "FILE: line 3, column 8: the tree \"a\" has the leaf 3, which is neither in TRANSLATE nor a place in TAXLABELS, of 2 names",
         ),
         ("#NEXUS\nbegin taxa;\ntaxlabels x=y; end;", "FILE: line 3, column 12: TAXLABELS lists names"),
         ("#NEXUS\nbegin trees; tree a = (x,y)", "FILE: line 2, column 28: the file ends within a statement"),
@@ -112,7 +158,7 @@ fn burn_in_and_thinning_keep_the_trees_of_the_reference() {
     let all = Sampling { burn_in: "7".parse().unwrap(), ..Sampling::default() };
     assert_eq!(
         read_as("(a,b);(a,b);", all).unwrap_err(),
-        "FILE: a burn-in of 7 trees leaves none of the 2 trees"
+        "FILE: a burn-in of 7 trees leaves none of the 2 trees; leave out fewer"
     );
     assert!(read_as("0,1,1\n", all).unwrap_err().contains("leaves none"));
 }
