@@ -1,10 +1,17 @@
 //! Points in a plane: a map of clusterings or trees by their distances.
+//!
+//! Points at one place are drawn as one pie, so that none hides another: its area is their number, its sectors their groups.
+
+mod spots;
+
+use partita::internal::quantity;
 
 use crate::kit::axis::{Axis, Scale};
 use crate::kit::colour::hue;
 use crate::kit::legend::{Mark, marks, notes};
 use crate::kit::text::{NAME, NAME_MIDDLE, Style, TITLE, fit, width};
-use crate::kit::{Area, Canvas, Px};
+use crate::kit::{Area, Canvas};
+use spots::{Spot, spots};
 
 /// A map. One unit is as long across as it is up, so distances can be read from it.
 #[derive(Debug, Clone, Default, PartialEq)]
@@ -36,8 +43,11 @@ const SIDE: f64 = 420.0;
 const LEFT: f64 = 58.0;
 const TOP: f64 = 34.0;
 const MARGIN: f64 = 20.0;
-/// Up to that many points have their names beside them.
+/// Up to that many places have the names of their points beside them.
 const NAMED: usize = 40;
+/// The radius of a single point, and the largest of many.
+const SMALL: f64 = 3.5;
+const LARGE: f64 = 20.0;
 
 impl PointMap {
     /// The map as a document of its own.
@@ -57,8 +67,10 @@ impl PointMap {
         let (shown, turned) = (fit(&self.labels[1], label.size, SIDE), Style { turned: true, ..label });
         canvas.text((14.0, TOP + SIDE / 2.0), &shown, turned, &self.labels[1]);
         let places: Vec<(f64, f64)> = self.points.iter().map(|point| on_paper(point.place, x, y)).collect();
-        self.dots(&mut canvas, &places);
-        self.names(&mut canvas, &places);
+        let spots = spots(&self.points, &places);
+        let unit = unit(&spots);
+        spots.iter().for_each(|spot| spot.draw(&mut canvas, spot.radius(unit)));
+        self.names(&mut canvas, &spots, unit);
         let mut down = bottom + 46.0;
         if self.groups.len() > 1 {
             let entries: Vec<(Mark, String)> = self
@@ -69,7 +81,8 @@ impl PointMap {
                 .collect();
             down += marks(&mut canvas, (LEFT, down), SIDE, &entries);
         }
-        down += notes(&mut canvas, (LEFT, down), SIDE, &self.notes);
+        let shared = self.shared_places(&spots);
+        down += notes(&mut canvas, (LEFT, down), SIDE, self.notes.iter().chain(&shared));
         canvas.document(wide, down + 10.0)
     }
 
@@ -89,43 +102,57 @@ impl PointMap {
         (axis(across), axis(up))
     }
 
-    fn dots(&self, canvas: &mut Canvas, places: &[(f64, f64)]) {
-        let radius = if self.points.len() > 300 { 2.0 } else { 3.5 };
-        for (point, &(x, y)) in self.points.iter().zip(places) {
-            let circle = format!(
-                "M{} {}m-{radius} 0a{radius} {radius} 0 1 0 {r2} 0a{radius} {radius} 0 1 0 -{r2} 0",
-                Px(x),
-                Px(y),
-                r2 = 2.0 * radius
-            );
-            let style = format!(
-                "fill=\"{}\" fill-opacity=\"0.7\" stroke=\"white\" stroke-width=\"0.5\"",
-                hue(point.group)
-            );
-            canvas.path(&circle, &style, &point.name);
-        }
+    /// Says so where points share places, and how many of these have several colours.
+    fn shared_places(&self, spots: &[Spot<'_>]) -> Option<String> {
+        let most = spots.iter().map(|spot| spot.points.len()).max().filter(|&most| most > 1)?;
+        let mixed = spots.iter().filter(|spot| spot.sectors().len() > 1).count();
+        let colours =
+            if self.groups.len() > 1 { format!(", {mixed} with several colours") } else { String::new() };
+        Some(format!(
+            "{} in {}{colours}: the area of a dot is the number of points in its place, at most {most}.",
+            quantity(self.points.len(), "point"),
+            quantity(spots.len(), "distinct place")
+        ))
     }
 
     /// The names of the points, of as many as find a free place beside their dots.
-    fn names(&self, canvas: &mut Canvas, places: &[(f64, f64)]) {
-        if self.points.len() > NAMED {
+    fn names(&self, canvas: &mut Canvas, spots: &[Spot<'_>], unit: f64) {
+        if spots.len() > NAMED {
             return;
         }
-        let mut taken: Vec<Area> = places.iter().map(|&(x, y)| Area(x - 4.0, y - 4.0, 8.0, 8.0)).collect();
-        for (point, &(x, y)) in self.points.iter().zip(places) {
-            let shown = fit(&point.name, NAME.size, 110.0);
+        let around = |spot: &Spot<'_>| {
+            let far = spot.radius(unit).max(4.0);
+            Area(spot.place.0 - far, spot.place.1 - far, 2.0 * far, 2.0 * far)
+        };
+        let mut taken: Vec<Area> = spots.iter().map(around).collect();
+        for spot in spots {
+            let ((x, y), beside) = (spot.place, spot.radius(unit) + 2.5);
+            let full = spot.name();
+            let shown = fit(&full, NAME.size, 110.0);
             let wide = width(&shown, NAME.size);
-            let sides = [(6.0, 0.0), (-6.0 - wide, 0.0), (-wide / 2.0, -12.0), (-wide / 2.0, 12.0)];
+            let sides = [
+                (beside, 0.0),
+                (-beside - wide, 0.0),
+                (-wide / 2.0, -6.0 - beside),
+                (-wide / 2.0, 6.0 + beside),
+            ];
             let free = sides.iter().map(|&(dx, dy)| Area(x + dx, y + dy - 6.0, wide, 12.0)).find(|area| {
                 let inside = area.0 >= LEFT && area.0 + area.2 <= LEFT + SIDE && area.1 >= TOP;
                 inside && area.1 + area.3 <= TOP + SIDE && !taken.iter().any(|other| overlap(*area, *other))
             });
             if let Some(area) = free {
-                canvas.text((area.0, area.1 + 6.0), &shown, NAME, &point.name);
+                canvas.text((area.0, area.1 + 6.0), &shown, NAME, &full);
                 taken.push(area);
             }
         }
     }
+}
+
+/// The radius of a single point: as large as it can be while the largest dot is not too large.
+fn unit(spots: &[Spot<'_>]) -> f64 {
+    let most = spots.iter().map(|spot| spot.points.len()).max().unwrap_or(1);
+    let small = if spots.len() > 300 { 2.0 } else { SMALL };
+    small.min(LARGE / (most as f64).sqrt())
 }
 
 fn on_paper((x, y): (f64, f64), across: Axis, up: Axis) -> (f64, f64) {
