@@ -1,7 +1,9 @@
 //! What is compared: labels, co-clusterings, covers, biclusters or trees.
 
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
+use anyhow::bail;
 use clap::parser::ValueSource;
 use clap::{ArgMatches, Command};
 pub use partita::Kind;
@@ -119,24 +121,26 @@ impl Given<'_> {
         files: &[PathBuf],
         format: Option<InputFormat>,
         labels_only: &[&str],
-    ) -> Result<Kind, Usage> {
+    ) -> anyhow::Result<Kind> {
         let kind = self.kind_of(arg, files, format)?;
         let has_option = |id: &str| self.command.get_arguments().any(|option| option.get_id() == id);
         let command = self.command.get_name();
         if kind == Cover && !has_option("threshold") {
             return Err(Usage(format!(
                 "`partita {command}` does not take covers; `partita compare`, `pairwise`, `rank` and `explain` do"
-            )));
+            ))
+            .into());
         }
         if kind == Biclusters && !has_option("shape") {
             let kinds = kind.plural();
-            return Err(Usage(format!("`partita {command}` does not take {kinds}; `partita compare` does")));
+            let problem = format!("`partita {command}` does not take {kinds}; `partita compare` does");
+            return Err(Usage(problem).into());
         }
         let options = [(&[Labels][..], labels_only)];
         let of_others = options.iter().chain(OPTIONS).filter(|(kinds, _)| !kinds.contains(&kind));
         let mut ids = of_others.flat_map(|(kinds, ids)| ids.iter().map(move |id| (*kinds, *id)));
         match ids.find(|(_, id)| self.has(id)) {
-            Some((kinds, id)) => Err(self.refusal(id, kinds, kind)),
+            Some((kinds, id)) => Err(self.refusal(id, kinds, kind).into()),
             None => Ok(kind),
         }
     }
@@ -147,17 +151,21 @@ impl Given<'_> {
         arg: &KindArg,
         files: &[PathBuf],
         format: Option<InputFormat>,
-    ) -> Result<Kind, Usage> {
+    ) -> anyhow::Result<Kind> {
         match (self.has("rows"), self.has("columns")) {
-            (true, false) => return Err(Usage("--rows needs --columns".to_owned())),
-            (false, true) => return Err(Usage("--columns needs --rows".to_owned())),
+            (true, false) => return Err(Usage("--rows needs --columns".to_owned()).into()),
+            (false, true) => return Err(Usage("--columns needs --rows".to_owned()).into()),
             _ => {}
         }
-        let Some(kind) = arg.kind else { return self.recognised(files, format) };
+        // What is not there is of no kind.
+        if let Some(file) = files.iter().find(|file| is_missing(file)) {
+            bail!("{}: there is no such file", file.display());
+        }
+        let Some(kind) = arg.kind else { return Ok(self.recognised(files, format)?) };
         match files.iter().find(|file| kind == Labels && format.is_none() && is_newick(file)) {
             Some(file) => {
                 let file = file.display();
-                Err(Usage(format!("{file} holds trees, not labels; leave out --kind labels")))
+                Err(Usage(format!("{file} holds trees, not labels; leave out --kind labels")).into())
             }
             None => Ok(kind),
         }
@@ -258,6 +266,13 @@ pub fn listed<T: AsRef<str>>(names: &[T]) -> String {
 
 fn is_newick(path: &PathBuf) -> bool {
     holds_newick(&Source::parse(path))
+}
+
+/// Whether a path leads to no file.
+fn is_missing(path: &Path) -> bool {
+    Source::parse(path) != Source::Stdin
+        && descriptor(path).is_none()
+        && path.metadata().is_err_and(|error| error.kind() == ErrorKind::NotFound)
 }
 
 /// Says so when a table beside a tree is read as one.

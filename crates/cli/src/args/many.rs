@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use anyhow::anyhow;
 use partita::internal::quantity;
 use partita::measures::FUZZY_DEFAULTS;
-use partita::{Input, Request, Score, Tree, TreeSet};
+use partita::{Input, Request, Score, TreeSet};
 use partita_io::{Source, holds_clusters};
 use serde_json::{Value, json};
 
@@ -43,12 +43,12 @@ pub struct Size {
 
 impl ManyArgs {
     /// The kind of the clusterings, whatever the options.
-    pub fn kind_of(&self, given: &Given<'_>) -> Result<Kind, Usage> {
+    pub fn kind_of(&self, given: &Given<'_>) -> anyhow::Result<Kind> {
         given.kind_of(&self.others.kind, &self.labels.files, self.labels.reading.input_format)
     }
 
     /// The kind of the clusterings; options that do not apply to it are refused.
-    pub fn kind(&self, given: &Given<'_>, labels_only: &[&str]) -> Result<Kind, Usage> {
+    pub fn kind(&self, given: &Given<'_>, labels_only: &[&str]) -> anyhow::Result<Kind> {
         given.kind(&self.others.kind, &self.labels.files, self.labels.reading.input_format, labels_only)
     }
 
@@ -63,7 +63,7 @@ impl ManyArgs {
             (Kind::Cover, Some(covers)) => self.covers(covers, &self.labels.files, false)?,
             _ => self.read_others(kind)?,
         };
-        self.at_least(2, found.len(), "clustering")?;
+        self.at_least(2, found.len(), found.noun())?;
         Ok(found)
     }
 
@@ -122,6 +122,14 @@ impl ManyArgs {
                 // The reference is no sample: nothing of it is left out.
                 let (args, (first, others)) = (self.others.trees, files.split_at(1));
                 let mut trees = args.of_whole_files().read(first, self.labels.reading.input_format)?;
+                if trees.len() > 1 {
+                    let count = quantity(trees.len(), "tree");
+                    return Err(Usage(format!(
+                        "{reference} holds {count}, and a reference is one; keep one of them in a file of its own, or compare \
+                         all with `partita pairwise FILE --others {reference}`"
+                    ))
+                    .into());
+                }
                 trees.extend(args.read(others, self.labels.reading.input_format)?);
                 Many::Trees(trees, args)
             }
@@ -135,9 +143,16 @@ impl ManyArgs {
         self.others.trees.read_set(&self.labels.files, self.labels.reading.input_format)
     }
 
-    /// The trees of some files, and how to match their leaves.
+    /// The trees of some files, and how to match their leaves. A single tree is no sample: nothing of it is left out.
     pub fn read_trees(&self, files: &[PathBuf]) -> anyhow::Result<(Vec<NamedTree>, TreeArgs)> {
-        Ok((self.others.trees.read(files, self.labels.reading.input_format)?, self.others.trees))
+        let (args, format) = (self.others.trees, self.labels.reading.input_format);
+        if args.leaves_out() && files.len() == 1 && files[0].as_os_str() != "-" {
+            let whole = args.of_whole_files().read(files, format)?;
+            if whole.len() == 1 {
+                return Ok((whole, args));
+            }
+        }
+        Ok((args.read(files, format)?, args))
     }
 
     /// Refuses fewer clusterings. A user who named the columns named too few.
@@ -184,6 +199,14 @@ impl Many {
         }
     }
 
+    /// The file of each, where several come from one: what is of one file has one colour. Else their names.
+    pub fn files(&self) -> Vec<String> {
+        match self {
+            Self::Trees(found, _) => found.iter().map(|one| one.file.clone()).collect(),
+            _ => self.names(),
+        }
+    }
+
     /// What one of them is called.
     pub fn noun(&self) -> &'static str {
         match self {
@@ -206,7 +229,7 @@ impl Many {
             Self::Covers(covers) => {
                 Size { words: quantity(covers.items, "item"), field: ("n", json!(covers.items)) }
             }
-            Self::Trees(found, _) => Size::of_leaves(&found[0].tree),
+            Self::Trees(found, args) => Size::of_trees(found, *args),
         }
     }
 
@@ -241,9 +264,14 @@ impl Many {
 }
 
 impl Size {
-    pub fn of_leaves(tree: &Tree) -> Self {
-        let leaves = tree.leaves();
-        Self { words: quantity(leaves, "leaf"), field: ("leaves", json!(leaves)) }
+    /// Of trees over the same leaves their number; otherwise the least and the greatest.
+    pub fn of_trees(trees: &[NamedTree], args: TreeArgs) -> Self {
+        let leaves = || trees.iter().map(|one| one.tree.leaves());
+        let (least, most) = (leaves().min().unwrap_or(0), leaves().max().unwrap_or(0));
+        let range = if least < most { format!("{least} to ") } else { String::new() };
+        let over = if args.exact() { "" } else { ", each pair over those that both have" };
+        let field = if least < most { json!([least, most]) } else { json!(most) };
+        Self { words: format!("{range}{}{over}", quantity(most, "leaf")), field: ("leaves", field) }
     }
 
     pub fn of_items(items: usize) -> Self {

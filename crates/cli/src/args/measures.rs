@@ -41,6 +41,7 @@ pub fn requests(named: &[String], kind: Kind, default: &[&str]) -> anyhow::Resul
         return Ok(Request::parse_all(default)?);
     }
     named.iter().try_for_each(|text| refuse_no_value(text))?;
+    refuse_comma(named)?;
     let requests = Request::parse_all(named)?;
     match requests.iter().find(|request| !request.measure().accepts(kind)) {
         Some(request) => Err(not_defined(request, kind).into()),
@@ -58,6 +59,18 @@ fn refuse_no_value(text: &str) -> Result<(), Usage> {
             let expected = param.kind.expected();
             Err(Usage(format!("{text} lacks a value; give it as {name}=VALUE and {expected}")))
         }
+        None => Ok(()),
+    }
+}
+
+/// Between the parameters of a measure is a colon: a comma begins the next measure.
+fn refuse_comma(named: &[String]) -> Result<(), Usage> {
+    let mut pairs = named.iter().zip(named.iter().skip(1));
+    let is_param = |text: &str| text.contains('=') && !text.contains(':');
+    match pairs.find(|(before, text)| before.contains(':') && is_param(text)) {
+        Some((before, text)) => Err(Usage(format!(
+            "{text} is no measure; write parameters with a ':' between them: {before}:{text}"
+        ))),
         None => Ok(()),
     }
 }

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use anyhow::anyhow;
 use partita::internal::quantity;
 use partita::{Strategy, Ties, Tree, TreePair, TreeSet};
-use partita_io::{BurnIn, Sampling, Source, TreeForm, read_sample, read_tree_set};
+use partita_io::{BurnIn, Sampling, Source, TreeForm, read_placed, read_sample, read_tree_set};
 
 use super::choice::one_of;
 use super::kind::names;
@@ -29,8 +29,12 @@ pub struct TreeArgs {
     #[arg(long, value_name = "TREES", value_parser = burn_in, hide_short_help = true)]
     burn_in: Option<BurnIn>,
     /// After the burn-in, keep one of this many trees of each file [default: 1]
-    #[arg(long, value_name = "K", hide_short_help = true)]
+    #[arg(long, value_name = "K", value_parser = thin, allow_hyphen_values = true, hide_short_help = true)]
     thin: Option<NonZeroUsize>,
+}
+
+fn thin(text: &str) -> Result<NonZeroUsize, String> {
+    text.parse().map_err(|_| "give a number of 1 or more: one of this many trees is kept".to_owned())
 }
 
 fn burn_in(text: &str) -> Result<BurnIn, String> {
@@ -59,27 +63,39 @@ pub struct SearchArgs {
 #[derive(Debug)]
 pub struct NamedTree {
     pub name: String,
+    /// The name of its file.
+    pub file: String,
     pub tree: Tree,
 }
 
 impl TreeArgs {
-    /// All trees of all files, in order.
+    /// All trees of all files, in order. One of several is called by its own name, or by its place in the file.
     pub fn read(&self, paths: &[PathBuf], format: Option<InputFormat>) -> anyhow::Result<Vec<NamedTree>> {
-        let (form, sampling) = (form(format), self.sampling());
+        if self.leaves == Some(Join::Outer) {
+            return Err(Usage("--leaves outer applies to covers; choose exact or inner".to_owned()).into());
+        }
         let mut found = Vec::new();
         for (path, file) in paths.iter().zip(names(paths)) {
-            let trees = trees_of(path, form, self.keep_ties, sampling)?;
-            let (several, titled) = (trees.len() > 1, paths.len() == 1 && have_titles(&trees));
-            found.extend(trees.into_iter().enumerate().map(|(at, tree)| {
-                let name = match several {
-                    true if titled => tree.title().to_owned(),
-                    true => format!("{file}[{}]", at + 1),
-                    false => file.clone(),
+            let trees =
+                read_placed(&Source::parse(path), form(format), ties(self.keep_ties), self.sampling())?;
+            let (alone, titled) = (paths.len() == 1, have_titles(&trees));
+            let several = trees.len() > 1;
+            found.extend(trees.into_iter().map(|(place, tree)| {
+                let name = match (several, titled, alone) {
+                    (false, ..) => file.clone(),
+                    (true, true, true) => tree.title().to_owned(),
+                    (true, true, false) => format!("{file}[{}]", tree.title()),
+                    (true, false, _) => format!("{file}[{place}]"),
                 };
-                NamedTree { name, tree }
+                NamedTree { name, file: file.clone(), tree }
             }));
         }
         Ok(found)
+    }
+
+    /// Whether a burn-in or thinning leaves trees out.
+    pub fn leaves_out(self) -> bool {
+        self.burn_in.is_some() || self.thin.is_some()
     }
 
     /// The same without burn-in and thinning.
@@ -107,8 +123,11 @@ impl TreeArgs {
         let trees: Result<[NamedTree; 2], _> = self.read(paths, format)?.try_into();
         trees.map_err(|trees: Vec<_>| {
             let (files, trees) = (quantity(paths.len(), "file"), quantity(trees.len(), "tree"));
-            Usage(format!("found {trees} in {files}; give two, or compare many with `partita pairwise`"))
-                .into()
+            Usage(format!(
+                "found {trees} in {files}; give two. `partita rank FILE --reference TREE` puts many in order by one, `partita \
+                 pairwise TREE --others FILE` compares one with many, and `partita pairwise` each with each"
+            ))
+            .into()
         })
     }
 
@@ -119,9 +138,6 @@ impl TreeArgs {
 
     /// Two trees with their leaves matched.
     pub fn pair<'t>(&self, a: &'t NamedTree, b: &'t NamedTree) -> anyhow::Result<TreePair<'t>> {
-        if self.leaves == Some(Join::Outer) {
-            return Err(Usage("--leaves outer applies to covers; choose exact or inner".to_owned()).into());
-        }
         if self.leaves != Some(Join::Inner) {
             return Ok(TreePair::new(&a.tree, &b.tree)?);
         }
@@ -147,9 +163,9 @@ fn form(format: Option<InputFormat>) -> TreeForm {
 }
 
 /// Whether each tree has a name that no other has.
-fn have_titles(trees: &[Tree]) -> bool {
+fn have_titles(trees: &[(usize, Tree)]) -> bool {
     let mut seen = HashSet::new();
-    trees.iter().map(Tree::title).all(|title| !title.is_empty() && seen.insert(title))
+    trees.iter().map(|(_, tree)| tree.title()).all(|title| !title.is_empty() && seen.insert(title))
 }
 
 /// The trees of one file.

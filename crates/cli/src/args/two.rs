@@ -6,7 +6,6 @@ use super::co::{CoClustering, FIRST_LEVEL};
 use super::kind::{Given, Kind, OtherKinds};
 use super::labels::LabelArgs;
 use super::trees::NamedTree;
-use crate::failure::Usage;
 
 /// Where the two are and how to read them.
 #[derive(Debug, clap::Args)]
@@ -19,7 +18,7 @@ pub struct TwoArgs {
 
 impl TwoArgs {
     /// The kind of the two; options that do not apply to it are refused.
-    pub fn kind(&self, given: &Given<'_>) -> Result<Kind, Usage> {
+    pub fn kind(&self, given: &Given<'_>) -> anyhow::Result<Kind> {
         given.kind(&self.others.kind, &self.labels.files, self.labels.reading.input_format, &[])
     }
 

@@ -23,15 +23,9 @@ pub struct TreeOptions {
     /// with the best sum of scores by --measure.
     #[arg(long, value_enum, default_value = "majority", hide_possible_values = true)]
     method: Method,
-    /// The share of the trees that a split of the majority must exceed
-    #[arg(
-        long = "threshold",
-        id = "share",
-        value_name = "SHARE",
-        default_value_t = 0.5,
-        hide_short_help = true
-    )]
-    threshold: f64,
+    /// The share of the trees that a split of the majority must exceed [default: 0.5]
+    #[arg(long = "threshold", id = "share", value_name = "SHARE", hide_short_help = true)]
+    threshold: Option<f64>,
     /// Compare clades, which know where the root is, instead of splits into two sides
     #[arg(long, hide_short_help = true)]
     rooted: bool,
@@ -58,9 +52,12 @@ impl TreeOptions {
         if !measure.is_empty() && self.method != Method::Medoid {
             return Err(Usage("--measure is for --method medoid; leave it out".to_owned()).into());
         }
+        if self.threshold.is_some() && self.method != Method::Majority {
+            return Err(Usage("--threshold is for --method majority; leave it out".to_owned()).into());
+        }
         let method = match self.method {
             Method::Strict => SummaryMethod::Strict,
-            Method::Majority => SummaryMethod::Majority(self.threshold),
+            Method::Majority => SummaryMethod::Majority(self.threshold.unwrap_or(0.5)),
             Method::Greedy => SummaryMethod::Greedy,
             Method::Mcc => SummaryMethod::Credibility,
             Method::Medoid => SummaryMethod::Medoid(self.request(&measure)?),
@@ -83,10 +80,10 @@ impl TreeOptions {
         })
     }
 
-    /// By default the Robinson–Foulds distance, rooted if the summary is.
+    /// By default the Robinson–Foulds distance; rooted if the summary is.
     fn request(&self, measure: &[String]) -> anyhow::Result<Request> {
-        let default = if self.rooted { "robinson_foulds:rooted=true" } else { "robinson_foulds" };
-        Ok(requests(measure, Kind::Trees, &[default])?.remove(0))
+        let request = requests(measure, Kind::Trees, &["robinson_foulds"])?.remove(0);
+        Ok(if self.rooted { request.of_rooted_trees() } else { request })
     }
 
     fn words(&self, method: &SummaryMethod) -> String {

@@ -64,9 +64,12 @@ pub fn run(options: &Options, given: &Given<'_>) -> anyhow::Result<()> {
     }
     let map = options.open_map(&requests)?;
     if !options.others.is_empty() {
-        return write(&options.with_others(requests)?, output, format);
+        let found = options.with_others(requests)?;
+        found.warn_of_undefined();
+        return write(&found, output, format);
     }
     let found = options.each_with_each(kind, requests)?;
+    found.warn_of_undefined();
     if let Some((file, picture)) = map {
         let map = ScoreMap::of(&found)?;
         match picture {
@@ -101,14 +104,14 @@ impl Options {
     fn each_with_each(&self, kind: Kind, requests: Vec<Request>) -> anyhow::Result<Pairwise> {
         let found = self.input.read(kind, Some(&self.covers))?;
         let requests = if self.measure.is_empty() { found.usual(requests, 1)? } else { requests };
-        let (size, names) = (found.size(), found.names());
+        let (size, names, files) = (found.size(), found.names(), found.files());
         let heading = format!("{}, {}", size.words, quantity(names.len(), found.noun()));
         let matrices = match found {
             Many::Labels(columns) => self.of_labels(columns, &requests)?,
             Many::Trees(trees, args) if args.exact() => of_trees(trees, &requests)?,
             found => matrices(&found, &requests)?,
         };
-        Ok(Pairwise { kind, names, others: None, heading, size: size.field, requests, matrices })
+        Ok(Pairwise { kind, names, files, others: None, heading, size: size.field, requests, matrices })
     }
 
     /// The file of the map and its picture, or none for a table.
@@ -122,14 +125,23 @@ impl Options {
     fn with_others(&self, requests: Vec<Request>) -> anyhow::Result<Pairwise> {
         let ((trees, args), (others, _)) =
             (self.input.read_trees(&self.input.labels.files)?, self.input.read_trees(&self.others)?);
-        let size = Size::of_leaves(&trees[0].tree);
+        let size = Size::of_trees(&trees, args);
         let count = |trees: &[NamedTree]| quantity(trees.len(), "tree");
         let heading = format!("{}, {} against {}", size.words, count(&trees), count(&others));
         let [names, of_others] =
             [&trees, &others].map(|trees| trees.iter().map(|tree| tree.name.clone()).collect());
         let matrices = against(trees, others, &requests, args)?;
-        let others = Some(of_others);
-        Ok(Pairwise { kind: Kind::Trees, names, others, heading, size: size.field, requests, matrices })
+        let (files, others) = (Vec::new(), Some(of_others));
+        Ok(Pairwise {
+            kind: Kind::Trees,
+            names,
+            files,
+            others,
+            heading,
+            size: size.field,
+            requests,
+            matrices,
+        })
     }
 
     /// All pairs on all threads.
@@ -147,8 +159,9 @@ impl Options {
 
 /// All pairs of trees on all threads, with their splits numbered once.
 fn of_trees(trees: Vec<NamedTree>, requests: &[Request]) -> anyhow::Result<Vec<Matrix>> {
+    let count = trees.len();
+    check_size(count, count)?;
     let set = set_of(trees)?;
-    let count = set.len();
     let bar = Steps::new(count * (count + 1) / 2 * requests.len(), "pairs");
     let matrix = |request: &Request| Ok(rows(&set.matrix(request, &|| bar.done())?));
     requests.iter().map(matrix).collect()
@@ -161,6 +174,7 @@ fn against(
     requests: &[Request],
     args: TreeArgs,
 ) -> anyhow::Result<Vec<Matrix>> {
+    check_size(trees.len(), others.len())?;
     let bar = Steps::new(trees.len() * others.len() * requests.len(), "pairs");
     if !args.exact() {
         let score = |request: &Request, a, b| {
@@ -181,7 +195,7 @@ fn against(
 fn set_of(trees: Vec<NamedTree>) -> anyhow::Result<TreeSet> {
     let first = trees[0].name.clone();
     let mut set = TreeSet::default();
-    for NamedTree { name, tree } in trees {
+    for NamedTree { name, tree, .. } in trees {
         set.push(tree).with_context(|| format!("{first} and {name}"))?;
     }
     Ok(set)
@@ -195,6 +209,21 @@ fn rows(matrix: &ScoreMatrix) -> Matrix {
 
 /// Scores that are kept and laid out: some hundred megabytes. Of labels the library holds the same limit.
 const MOST_SCORES: usize = 16_000_000;
+
+/// Refuses more trees than a matrix can hold, before their splits are numbered.
+fn check_size(rows: usize, columns: usize) -> anyhow::Result<()> {
+    let scores = rows.saturating_mul(columns);
+    if scores <= MOST_SCORES {
+        return Ok(());
+    }
+    bail!(
+        "{} against {} make a matrix of {scores} scores, {:.1} GB, more than {MOST_SCORES}; keep fewer with --burn-in and \
+         --thin, or compare parts with --others",
+        quantity(rows, "tree"),
+        columns,
+        scores as f64 * 8e-9
+    )
+}
 
 /// The scores of all pairs. A symmetric measure is computed once per pair.
 fn matrices(found: &Many, requests: &[Request]) -> anyhow::Result<Vec<Matrix>> {

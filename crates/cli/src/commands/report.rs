@@ -65,14 +65,15 @@ pub fn found(options: &Options, given: &Given<'_>) -> anyhow::Result<String> {
 }
 
 impl Options {
-    fn kind(&self, given: &Given<'_>) -> Result<Kind, Usage> {
+    fn kind(&self, given: &Given<'_>) -> anyhow::Result<Kind> {
         let kind = self.input.kind(given)?;
         match kind {
             Kind::Labels | Kind::Co | Kind::Trees => Ok(kind),
             _ => Err(Usage(format!(
                 "`partita report` does not take {}; `partita compare` says how alike they are",
                 kind.plural()
-            ))),
+            ))
+            .into()),
         }
     }
 

@@ -3,18 +3,19 @@
 use std::fmt::Write as _;
 use std::io::Write;
 
+use partita::internal::quantity;
 use partita::{Request, Score, Sense};
 use partita_report::{HeatCell, HeatMap, Side};
 use serde_json::{Map, Value, json};
 
 use super::grid::Grid;
-use super::scores::{direction, rounded};
+use super::scores::{direction, root_of, rooted, rounded};
 use super::shorten::{SHORTEST_NAME, in_the_middle, legend};
 use super::visible::visible;
 use crate::args::kind::{Kind, name};
 use crate::formats::OutputFormat;
 use crate::output::terminal_width;
-use crate::warnings::document;
+use crate::warnings::{document, warn};
 
 /// `--format` of a command whose result is a matrix.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, clap::ValueEnum)]
@@ -58,6 +59,8 @@ pub type Matrix = Vec<Vec<Score>>;
 pub struct Pairwise {
     pub kind: Kind,
     pub names: Vec<String>,
+    /// The file of each, where a map is drawn.
+    pub files: Vec<String>,
     /// What they are compared with, unless each with each: the columns of the matrices.
     pub others: Option<Vec<String>>,
     /// What is compared: the items and the clusterings.
@@ -75,6 +78,32 @@ impl Pairwise {
             MatrixFormat::Csv => self.grid(|value| value.to_string(), "").csv(),
             MatrixFormat::Markdown => self.grid(rounded, "—").markdown(),
             _ => self.text(),
+        }
+    }
+
+    /// Says why scores are undefined, each reason once.
+    pub fn warn_of_undefined(&self) {
+        let columns = self.columns();
+        for (request, matrix) in self.each() {
+            let mut reasons: Vec<(&str, (usize, usize), usize)> = Vec::new();
+            for (a, row) in matrix.iter().enumerate() {
+                let twice = self.others.is_none() && request.measure().symmetric;
+                for (b, score) in row.iter().enumerate().skip(if twice { a } else { 0 }) {
+                    let Some(reason) = score.reason() else { continue };
+                    match reasons.iter_mut().find(|(known, ..)| *known == reason) {
+                        Some((.., count)) => *count += 1,
+                        None => reasons.push((reason, (a, b), 1)),
+                    }
+                }
+            }
+            for (reason, (a, b), count) in reasons {
+                let (key, a, b) = (request.key(), &self.names[a], &columns[b]);
+                let more = match count - 1 {
+                    0 => String::new(),
+                    more => format!(" and of {} more", quantity(more, "pair")),
+                };
+                warn(format!("{key} of {a} and {b}{more} is undefined: {reason}"));
+            }
         }
     }
 
@@ -121,13 +150,9 @@ impl Pairwise {
                 "" => String::new(),
                 better => format!(", {better} is better"),
             };
-            let rooted = match request.rooted() {
-                Some(true) => ", rooted",
-                Some(false) => ", unrooted",
-                None => "",
-            };
+            let root = root_of(request).map_or_else(String::new, |root| format!(", {root}"));
             let range = measure.range_for(request.args());
-            let _ = writeln!(text, "\n{} ({range}{better}{rooted})\n", request.key());
+            let _ = writeln!(text, "\n{} ({range}{better}{root})\n", request.key());
             text.push_str(&self.fitting(matrix).unwrap_or_else(|| self.neighbours(request, matrix)));
         }
         text
@@ -200,6 +225,9 @@ impl Pairwise {
             "scores": scores,
             "notes": notes,
         });
+        if self.kind == Kind::Trees {
+            json["rooted"] = rooted(&self.requests);
+        }
         if let Some(others) = &self.others {
             json["others"] = json!(others);
         }

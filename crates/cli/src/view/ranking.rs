@@ -8,7 +8,7 @@ use partita::{Request, Score};
 use serde_json::{Map, Value, json};
 
 use super::grid::Grid;
-use super::scores::{direction, rounded};
+use super::scores::{direction, root_of, rooted, rounded};
 use super::visible::visible;
 use super::{Format, wrapped};
 use crate::args::kind::{Kind, name};
@@ -105,7 +105,8 @@ impl Ranking {
         text.push_str(&grid.table());
         if let Some(first) = self.requests.first() {
             let better = direction(first.measure().sense);
-            let _ = writeln!(text, "\nRanked by {} ({better} is better).", first.key());
+            let root = root_of(first).map_or_else(String::new, |root| format!(", {root}"));
+            let _ = writeln!(text, "\nRanked by {} ({better} is better{root}).", first.key());
         }
         if !self.tests.is_empty() {
             let _ = write!(text, "\n{}", self.test_grid(rounded, probability).table());
@@ -192,6 +193,9 @@ impl Ranking {
     fn json(&self) -> String {
         let (size, value) = &self.size;
         let mut json = json!({"kind": name(self.kind), *size: value, "reference": self.reference});
+        if self.kind == Kind::Trees {
+            json["rooted"] = rooted(&self.requests);
+        }
         json["ranking"] = self.ranked.iter().map(|candidate| self.candidate_json(candidate)).collect();
         if let Some(level) = self.level {
             json["level"] = json!(level);

@@ -19,6 +19,7 @@ const MISLEADING: f64 = 0.1;
 /// The map of the first measure, with the names of the clusterings.
 pub struct ScoreMap<'a> {
     names: &'a [String],
+    files: &'a [String],
     title: String,
     map: DistanceMap,
 }
@@ -58,7 +59,8 @@ impl<'a> ScoreMap<'a> {
                 100.0 * map.negative_share
             ));
         }
-        Ok(Self { names: &found.names, title: format!("{}: {}", request.key(), found.heading), map })
+        let title = format!("{}: {}", request.key(), found.heading);
+        Ok(Self { names: &found.names, files: &found.files, title, map })
     }
 
     pub fn csv(&self) -> String {
@@ -70,7 +72,6 @@ impl<'a> ScoreMap<'a> {
     }
 
     pub fn svg(&self) -> String {
-        let files: Vec<&str> = self.names.iter().map(|name| file_of(name)).collect();
         let mut groups: Vec<String> = Vec::new();
         let mut group = |file: &str| {
             groups.iter().position(|known| known == file).unwrap_or_else(|| {
@@ -78,7 +79,7 @@ impl<'a> ScoreMap<'a> {
                 groups.len() - 1
             })
         };
-        let numbers: Vec<usize> = files.iter().map(|file| group(file)).collect();
+        let numbers: Vec<usize> = self.files.iter().map(|file| group(file)).collect();
         // Clusterings that are all on their own need no colours.
         let alone = groups.len() == self.names.len();
         let point = |(at, name): (usize, &String)| {
@@ -102,13 +103,5 @@ impl<'a> ScoreMap<'a> {
             ],
         };
         map.svg()
-    }
-}
-
-/// The file of a tree of many: its name before the number in brackets.
-fn file_of(name: &str) -> &str {
-    match name.strip_suffix(']').and_then(|rest| rest.rsplit_once('[')) {
-        Some((file, number)) if number.bytes().all(|byte| byte.is_ascii_digit()) => file,
-        _ => name,
     }
 }

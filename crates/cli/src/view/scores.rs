@@ -83,6 +83,9 @@ impl Scores {
             let value = |row: &Row| Some(json!(row.sides.as_ref()?[side].value()));
             json.insert(name.to_owned(), by_key(&value));
         }
+        if self.kind == Some(Kind::Trees) {
+            json.insert("rooted".to_owned(), by_key(&|row| Some(json!(row.request.rooted()?))));
+        }
         json.insert("notes".to_owned(), by_key(&|row| Some(json!(row.score.reason()?))));
         json.extend(
             self.uncertainty.json(&self.keys()).into_iter().map(|(name, value)| (name.to_owned(), value)),
@@ -117,14 +120,20 @@ impl Scores {
         let written = |score: &Score| score.value().map_or_else(|| "—".to_owned(), rounded);
         for family in families {
             let name = family.to_string().to_uppercase();
-            let mut grid =
-                Grid::new(&[&[name.as_str(), "value"], self.side_names(), &["range", "better"]].concat());
-            for row in self.rows.iter().filter(|row| row.request.measure().family == family) {
+            let of_family = || self.rows.iter().filter(|row| row.request.measure().family == family);
+            let is_root_known = of_family().any(|row| row.request.rooted().is_some());
+            let roots: &[&str] = if is_root_known { &["roots"] } else { &[] };
+            let mut grid = Grid::new(
+                &[&[name.as_str(), "value"], self.side_names(), &["range", "better"], roots].concat(),
+            );
+            for row in of_family() {
                 let measure = row.request.measure();
                 let range = measure.range_for(row.request.args()).to_string();
                 let value = vec![row.request.key(), written(&row.score)];
                 let meaning = vec![range, direction(measure.sense).to_owned()];
-                grid.push([value, self.sides(row, written), meaning].concat());
+                let root = root_of(&row.request).unwrap_or_default().to_owned();
+                let roots = if is_root_known { vec![root] } else { Vec::new() };
+                grid.push([value, self.sides(row, written), meaning, roots].concat());
             }
             let _ = write!(text, "\n{}", grid.table());
         }
@@ -140,6 +149,16 @@ impl Scores {
         }
         text
     }
+}
+
+/// Whether a measure compares rooted trees, where that is something to know.
+pub fn root_of(request: &Request) -> Option<&'static str> {
+    request.rooted().map(|rooted| if rooted { "rooted" } else { "unrooted" })
+}
+
+/// The same of several measures of trees, for programs.
+pub fn rooted(requests: &[Request]) -> Value {
+    requests.iter().filter_map(|request| Some((request.key(), json!(request.rooted()?)))).collect()
 }
 
 pub fn direction(sense: Sense) -> &'static str {

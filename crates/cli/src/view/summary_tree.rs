@@ -30,7 +30,7 @@ impl FoundTree {
         match format {
             Format::Table => self.text(),
             Format::Json => self.json(),
-            Format::Csv => self.grid(|leaves| leaves.join(" ")).csv(),
+            Format::Csv => self.grid(listed).csv(),
             Format::Markdown => self.grid(|leaves| leaves.join(", ")).markdown(),
         }
     }
@@ -80,5 +80,29 @@ impl FoundTree {
             "support": support,
             "newick": self.newick(),
         }))
+    }
+}
+
+/// Leaves with a blank between them, in quotes as Newick has them where a name has blanks or quotes itself.
+fn listed(leaves: &[String]) -> String {
+    let written = |leaf: &String| match leaf
+        .contains(|letter: char| letter.is_whitespace() || "'\"".contains(letter))
+    {
+        true => format!("'{}'", leaf.replace('\'', "''")),
+        false => leaf.clone(),
+    };
+    leaves.iter().map(written).collect::<Vec<_>>().join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::listed;
+
+    #[test]
+    fn names_with_blanks_stay_apart() {
+        let of = |names: &[&str]| listed(&names.iter().map(|&name| name.to_owned()).collect::<Vec<_>>());
+        assert_eq!(of(&["a b", "c"]), "'a b' c");
+        assert_eq!(of(&["a", "b c"]), "a 'b c'");
+        assert_eq!(of(&["O'B"]), "'O''B'");
     }
 }
