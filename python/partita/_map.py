@@ -9,6 +9,7 @@ import numpy as np
 import numpy.typing as npt
 
 from partita import _native
+from partita._native import PartitaError
 from partita._pairwise_scores import Pairwise
 from partita._results import Result
 from partita._warn import warn
@@ -55,6 +56,8 @@ def distance_map(
     """
     matrix = distances.to_matrix() if isinstance(distances, Pairwise) else distances
     square = np.ascontiguousarray(matrix, dtype=np.float64)
+    if square.ndim != 2:
+        raise PartitaError(f"the distances have the shape {square.shape}; give a square matrix")
     found = _native.distance_map(square, operator.index(dimensions), operator.index(neighbours))
     coordinates, share, negative_share, stress, trustworthiness, continuity = found
     if negative_share > 0.1:

@@ -66,10 +66,10 @@ class Medoid(Result):
 
 
 def pairwise(
-    clusterings: ManyClusterings,
+    clusterings: ManyClusterings | Tree,
     measure: OneMeasure | None = None,
     *,
-    others: ManyClusterings | None = None,
+    others: ManyClusterings | Tree | None = None,
     p_values: bool = False,
     null_model: NullModel = "fixed_margins",
     fix_a: bool = False,
@@ -92,12 +92,12 @@ def pairwise(
     Parameters
     ----------
     clusterings : mapping of names to clusterings, a data frame, or a sequence
-        All of the same kind.
+        All of the same kind. One tree may be compared with `others`.
     measure : str, optional
         Name or alias, with parameters if any. Where it is not symmetric, both directions are computed, and the first
         clustering of a score is the reference. By default the adjusted Rand index, for covers omega, or with weights the
         fuzzy adjusted Rand index, for trees the normalised tree adjusted mutual information.
-    others : TreeSet or sequence of trees, optional
+    others : Tree, TreeSet or sequence of trees, optional
         Trees to compare each of the trees with, instead of each with each: one tree against many, or the samples of two
         runs.
     p_values : bool
@@ -128,6 +128,7 @@ def pairwise(
     [[2.0, 0.0]]
     """
     covers = (join, _listed(items), normalize, threshold)
+    clusterings, others = ([one] if isinstance(one, Tree) else one for one in (clusterings, others))
     columns, kind, key = _checked(clusterings, measure, covers)
     reading = (missing, noise, noise_label, None, n_jobs)
     refuse_reading(kind, reading, leaves)
@@ -231,16 +232,17 @@ def _checked(
 
 
 class _OfSet(Mapping[Name, Tree]):
-    """The trees of a set, numbered from 1. None is built before it is asked for."""
+    """The trees of a set by their names, or numbered from 1. None is built before it is asked for."""
 
     def __init__(self, trees: TreeSet) -> None:
         self.trees = trees
+        self.places = {name: place for place, name in enumerate(trees._names())}
 
     def __getitem__(self, name: Name) -> Tree:
-        return self.trees[int(str(name)) - 1]
+        return self.trees[self.places[str(name)]]
 
     def __iter__(self) -> Iterator[Name]:
-        return map(str, range(1, len(self.trees) + 1))
+        return iter(self.places)
 
     def __len__(self) -> int:
         return len(self.trees)
@@ -268,7 +270,9 @@ def _others(others: ManyClusterings, kind: Kind, leaves: Leaves, key: str) -> Ma
 
 def many(clusterings: ManyClusterings) -> tuple[Mapping[Name, Any], Kind, list[Any] | None]:
     """The clusterings by name, their kind, and the names of their items if they have any."""
-    if isinstance(clusterings, TreeSet) and len(clusterings):
+    if isinstance(clusterings, TreeSet):
+        if not len(clusterings):
+            raise PartitaError("there are no trees; give one or more")
         return _OfSet(clusterings), "trees", None
     columns = clusterings_of(clusterings)
     if not columns:

@@ -42,6 +42,7 @@ from partita._types import (
 )
 from partita._warn import warn
 from partita.comparison import Comparison
+from partita.tree_set import TreeSet
 
 
 def rank(
@@ -108,6 +109,8 @@ def rank(
     >>> ranking.best, ranking.tests[0].p < 0.05
     ('good', True)
     """
+    if isinstance(candidates, TreeSet):
+        candidates = dict(zip(candidates._names(), candidates, strict=True))
     columns = clusterings_of(candidates)
     if not columns:
         raise PartitaError("there are no candidates to rank; at least one is needed")

@@ -45,7 +45,9 @@ def quartet_counts(a: TreeLike, b: TreeLike, *, leaves: Leaves = "exact") -> Res
     return ResolvedCounts(*tree_pair(a, b, leaves).quartet_counts())
 
 
-def triple_counts(a: TreeLike, b: TreeLike, *, leaves: Leaves = "exact") -> ResolvedCounts:
+def triple_counts(
+    a: TreeLike, b: TreeLike, *, rooted: bool = False, leaves: Leaves = "exact"
+) -> ResolvedCounts:
     """How many sets of three leaves two rooted trees resolve alike, differently, or not both. The numbers are exact.
 
     A tree resolves three leaves if two of them have a common ancestor that the third has not.
@@ -54,6 +56,8 @@ def triple_counts(a: TreeLike, b: TreeLike, *, leaves: Leaves = "exact") -> Reso
     ----------
     a, b : Tree, str, array-like or estimator
         Trees, Newick, linkage matrices, or estimators with ``tree_``, over the same leaves.
+    rooted : bool
+        Take the roots as they stand, even of a tree that its file marks as unrooted, ``[&U]``, which is refused otherwise.
     leaves : {"exact", "inner"}
         Whether a leaf that only one tree has is an error, or pruned.
 
@@ -63,4 +67,4 @@ def triple_counts(a: TreeLike, b: TreeLike, *, leaves: Leaves = "exact") -> Reso
     >>> partita.triple_counts("(((a,b),c),(d,(e,f)));", "(a,b,c,d,(e,f));")
     ResolvedCounts(s=4, d=0, r1=16, r2=0, u=0)
     """
-    return ResolvedCounts(*tree_pair(a, b, leaves).triple_counts())
+    return ResolvedCounts(*tree_pair(a, b, leaves).triple_counts(rooted))

@@ -38,7 +38,8 @@ def nodes_of(source: Any) -> Nodes | None:
         return _of_graph(source)
     if hasattr(source, "seed_node") or hasattr(source, "child_nodes"):
         root = getattr(source, "seed_node", source)
-        return _walked(root, lambda node: node.child_nodes(), _dendropy_name, lambda node: node.edge_length)
+        marks = (getattr(source, "label", None) or "", getattr(source, "is_rooted", None)) if root is not source else ("", None)
+        return _walked(root, lambda node: node.child_nodes(), _dendropy_name, lambda node: node.edge_length, marks)
     root = source if hasattr(source, "clades") else getattr(source, "root", None)
     if hasattr(root, "clades"):
         return _walked(root, lambda node: node.clades, _name, lambda node: node.branch_length)
@@ -146,8 +147,9 @@ def _walked(
     children: Callable[[Any], Iterable[Any]],
     name: Callable[[Any], Any],
     length: Callable[[Any], Any],
+    marks: tuple[str, bool | None] = ("", None),
 ) -> Nodes:
-    """The nodes below a root, in preorder."""
+    """The nodes below a root, in preorder. The marks are the name of the tree, and whether it is rooted."""
     parents: list[int] = []
     names: list[str] = []
     lengths, leaves, stack, seen = [], 0, [(root, -1)], set()
@@ -165,7 +167,7 @@ def _walked(
         stack += [(child, number) for child in reversed(below)]
     measured = [0.0 if value is None else float(value) for value in lengths]
     none = all(value is None for value in lengths[1:])
-    return Nodes.from_parts((parents, names, list(range(leaves)), None, None if none else measured, "", None))
+    return Nodes.from_parts((parents, names, list(range(leaves)), None, None if none else measured, *marks))
 
 
 def linkage_of(nodes: Nodes) -> npt.NDArray[np.float64]:

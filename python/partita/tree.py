@@ -5,7 +5,7 @@ from __future__ import annotations
 import html
 import operator
 from collections.abc import Callable, Iterable, Sequence
-from os import PathLike
+from os import PathLike, fspath
 from typing import Any, Literal
 
 import numpy as np
@@ -137,7 +137,7 @@ class Tree:
         thin : int
             After the burn-in, keep the first tree and then one of this many.
         """
-        found = _native.Nodes.read(path, form, merge_ties, str(burn_in), operator.index(thin))
+        found = _native.Nodes.read(path, form, merge_ties, str(burn_in), one_of(thin))
         return [cls._of(nodes) for nodes in found]
 
     @classmethod
@@ -298,11 +298,23 @@ class Tree:
 
 
 def write_trees(
-    path: str | PathLike[str], trees: Iterable[TreeLike], form: Literal["newick", "nexus"] = "newick"
+    path: str | PathLike[str], trees: Iterable[TreeLike], form: Literal["newick", "nexus"] | None = None
 ) -> None:
-    """Writes trees to a file, a line each in Newick or with their names in Nexus. They read back the same, lengths bit for
-    bit."""
-    _native.write_trees(path, [_nodes_of(tree) for tree in trees], form)
+    """Writes trees to a file, a line each in Newick or with their names in Nexus: by default Nexus if its name ends in .nex
+    or .nexus, else Newick. They read back the same, lengths bit for bit."""
+    nodes = [_nodes_of(tree) for tree in trees]
+    if not nodes:
+        raise PartitaError("there are no trees to write; give one or more")
+    if form is None:
+        form = "nexus" if fspath(path).lower().endswith((".nex", ".nexus")) else "newick"
+    _native.write_trees(path, nodes, form)
+
+
+def one_of(thin: int) -> int:
+    """One of how many trees is kept."""
+    if operator.index(thin) < 1:
+        raise PartitaError(f"thin is {thin}; keep one of 1 or more trees")
+    return operator.index(thin)
 
 
 def _nodes_of(source: Any) -> _native.Nodes:

@@ -14,7 +14,7 @@ from partita._native import PartitaError
 from partita._results import Result
 from partita._types import OneMeasure, TreeLike
 from partita._words import counted
-from partita.tree import Form, Tree
+from partita.tree import Form, Tree, one_of
 
 Method = Literal["strict", "majority", "greedy", "mcc", "medoid"]
 _METHODS = ("strict", "majority", "greedy", "mcc", "medoid")
@@ -37,6 +37,8 @@ class TreeSet(Sequence[Tree]):
     _forest: _native.Forest
 
     def __init__(self, trees: Iterable[TreeLike]) -> None:
+        if isinstance(trees, str):
+            raise PartitaError("a text is no list of trees; give [text], or read a file with TreeSet.read")
         self._forest = _native.Forest([Tree(tree)._nodes for tree in trees])
 
     @classmethod
@@ -60,13 +62,19 @@ class TreeSet(Sequence[Tree]):
         """
         paths = [path] if isinstance(path, (str, PathLike)) else list(path)
         found = cls.__new__(cls)
-        found._forest = _native.Forest.read(paths, form, merge_ties, str(burn_in), operator.index(thin))
+        found._forest = _native.Forest.read(paths, form, merge_ties, str(burn_in), one_of(thin))
         return found
 
     @property
     def leaves(self) -> list[str]:
         """The names of the leaves, in the order of their bytes."""
         return self._forest.leaves()
+
+    def _names(self) -> list[str]:
+        """The names of the trees where each has its own, as a Nexus file gives them, else their places from 1."""
+        titles = self._forest.titles()
+        named = all(titles) and len(set(titles)) == len(titles)
+        return titles if named else [str(place) for place in range(1, len(titles) + 1)]
 
     def __len__(self) -> int:
         return len(self._forest)
@@ -101,7 +109,8 @@ class SummaryTree(Result):
     """A tree that sums up others."""
 
     tree: Tree
-    """Its branches have mean lengths, over the trees that have them, unless it is one of the trees."""
+    """Its branches have mean lengths, over the trees that have them, if all trees have lengths; unless it is one of the
+    trees. It is marked as rooted if it was summed up so, else as unrooted, unless it is one of the trees."""
     support: list[tuple[list[str], float]]
     """The splits of the tree as the names of their leaves, and the share of the trees that have them."""
     index: int | None
@@ -131,7 +140,9 @@ def summary_tree(
         majority, then others by falling number of trees, each if it fits those before it. ``mcc``: the tree whose clades
         have the greatest product of shares. ``medoid``: the tree with the best sum of scores with all others.
     rooted : bool
-        Whether to compare clades instead of splits into two sides.
+        Whether to compare clades instead of splits into two sides; so does `measure`, unless it says otherwise.
+    threshold : float
+        Of the majority: from 0.5 to below 1.
     measure : str, optional
         That of the medoid; by default the Robinson–Foulds distance.
 
@@ -148,9 +159,9 @@ def summary_tree(
         raise PartitaError(f"method is {method!r}; choose one of {', '.join(_METHODS)}")
     if measure is not None and method != "medoid":
         raise PartitaError(f"measure is for the medoid; leave it out with method={method!r}")
+    if threshold != 0.5 and method != "majority":
+        raise PartitaError(f"threshold is for the majority; leave it out with method={method!r}")
     key = resolve("robinson_foulds" if measure is None else measure, "trees")[0]
-    if measure is None and rooted:
-        key = "robinson_foulds:rooted=true"
     forest = _set_of(trees)._forest
     nodes, support, index, score = forest.summary(method, rooted, float(threshold), key, n_jobs)
     return SummaryTree(Tree._of(nodes), support, index, score)

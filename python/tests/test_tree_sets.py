@@ -146,3 +146,65 @@ def test_maps() -> None:
     for wrong in ([[0, 1], [2, 0]], [[1, 0], [0, 1]], [[0, 1]]):
         with pytest.raises(partita.PartitaError):
             partita.distance_map(wrong)
+
+
+MARKED = ["[&U]((a,b),(c,d));", "[&U]((a,c),(b,d));", "((a,b),(c,d));"]
+
+
+def test_no_trees_are_an_error_and_no_panic(tmp_path: Path) -> None:
+    for work in (
+        lambda: partita.tree_support("((a,b),c);", []),
+        lambda: partita.pairwise(partita.TreeSet([]), "rf"),
+        lambda: partita.write_trees(tmp_path / "none.nwk", []),
+    ):
+        with pytest.raises(partita.PartitaError, match="there are no trees"):
+            work()
+    with pytest.raises(partita.PartitaError, match="a text is no list of trees"):
+        partita.TreeSet("((a,b),c);")
+    with pytest.raises(partita.PartitaError, match=r"shape \(0,\)"):
+        partita.distance_map([])
+
+
+def test_what_needs_roots_refuses_trees_marked_as_unrooted() -> None:
+    with pytest.raises(partita.PartitaError, match="rooted=True"):
+        partita.triple_counts(MARKED[0], MARKED[2])
+    assert partita.triple_counts(MARKED[0], MARKED[2], rooted=True).s == 4
+    with pytest.warns(partita.PartitaWarning, match="marked as unrooted"):
+        found = partita.pairwise(MARKED, "kc").to_matrix()
+    assert np.isnan(found).tolist() == [[True, True, True], [True, True, True], [True, True, False]]
+    medoid = partita.summary_tree(MARKED, "medoid", measure="kc", rooted=True)
+    assert (medoid.index, medoid.tree.rooted) == (0, True)
+    assert partita.summary_tree(MARKED).tree.rooted is False
+
+
+def test_trees_of_dendropy_keep_their_marks() -> None:
+    dendropy = pytest.importorskip("dendropy")
+    text = "#NEXUS\nbegin trees; tree x=[&R]((a,b),c); tree y=[&U]((a,c),b); tree z=(a,(b,c)); end;"
+    trees = partita.TreeSet(dendropy.TreeList.get(data=text, schema="nexus"))
+    assert [(tree.name, tree.rooted) for tree in trees] == [("x", True), ("y", False), ("z", None)]
+
+
+def test_one_tree_against_many_and_names_of_trees(tmp_path: Path) -> None:
+    trees = partita.TreeSet.read(ROOT / "testdata/cli/sample.nex", burn_in=2)
+    found = partita.pairwise(trees[0], "rf", others=trees)
+    assert found.others == [tree.name for tree in trees] == ["STATE_20", "STATE_30", "STATE_40", "STATE_50"]
+    assert found.to_matrix().tolist() == partita.pairwise(trees, "rf", others=trees[0]).to_matrix().T.tolist()
+    assert partita.pairwise(trees, "rf").names == found.others
+    assert [name for name, _ in partita.rank(trees[0], trees, "rf")][0] == "STATE_20"
+    assert partita.pairwise([*trees, trees[0]], "rf").names == ["1", "2", "3", "4", "5"]
+    partita.write_trees(tmp_path / "x.NEX", trees)
+    assert (tmp_path / "x.NEX").read_text().startswith("#NEXUS")
+    assert [tree.name for tree in partita.TreeSet.read(tmp_path / "x.NEX")] == found.others
+
+
+def test_options_without_effect_and_wrong_ones_are_refused() -> None:
+    trees = ["((a,b),(c,d));", "((a,c),(b,d));"]
+    with pytest.raises(partita.PartitaError, match="threshold is for the majority"):
+        partita.summary_tree(trees, "strict", threshold=0.9)
+    with pytest.raises(partita.PartitaError, match="thin is -1"):
+        partita.TreeSet.read(ROOT / "testdata/cli/sample.nex", thin=-1)
+    with pytest.raises(partita.PartitaError, match="below 100%"):
+        partita.TreeSet.read(ROOT / "testdata/cli/sample.nex", burn_in="100%")
+    with pytest.raises(partita.PartitaError) as refused:
+        partita.tree_support("((a,b),x);", trees)
+    assert "inner" not in str(refused.value)

@@ -94,8 +94,13 @@ impl TwoTrees {
         self.on_pair(py, Threads::from_jobs(None)?, |pair| Ok(listed(pair.quartet_counts())))
     }
 
-    /// The same of triples.
-    fn triple_counts(&self, py: Python<'_>) -> PyResult<[u128; 5]> {
+    /// The same of triples, of trees that are marked as unrooted only if told so.
+    fn triple_counts(&self, py: Python<'_>, rooted: bool) -> PyResult<[u128; 5]> {
+        if !rooted && [&self.a, &self.b].iter().any(|tree| tree.rooted() == Some(false)) {
+            return Err(raise(
+                "a tree is marked as unrooted, [&U], and triples need roots; set rooted=True to take them as they stand",
+            ));
+        }
         self.on_pair(py, Threads::from_jobs(None)?, |pair| Ok(listed(pair.triple_counts())))
     }
 }

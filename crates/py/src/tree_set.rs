@@ -60,6 +60,11 @@ impl Forest {
         self.0.len()
     }
 
+    /// The names of the trees, empty where they have none.
+    fn titles(&self) -> Vec<&str> {
+        self.0.titles().collect()
+    }
+
     /// The names of the leaves, in the order of their bytes.
     fn leaves(&self) -> Vec<String> {
         self.0.names().to_vec()
@@ -125,7 +130,8 @@ impl Forest {
     /// The shares of the trees that have the splits of a tree.
     fn support(&self, tree: &TreeNodes, rooted: bool) -> PyResult<Support> {
         caught(|| {
-            let shares = self.0.shares(&tree.0, rooted).map_err(raise)?;
+            // There is no setting that would prune them.
+            let shares = self.0.shares(&tree.0, rooted).map_err(|error| raise(error.to_string()))?;
             Ok(supported_splits(&tree.0, &shares, rooted))
         })
     }
