@@ -1,6 +1,5 @@
 //! What is compared: labels, co-clusterings, covers, biclusters or trees.
 
-use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
 use anyhow::bail;
@@ -158,7 +157,7 @@ impl Given<'_> {
             _ => {}
         }
         // What is not there is of no kind.
-        if let Some(file) = files.iter().find(|file| is_missing(file)) {
+        if let Some(file) = files.iter().find(|file| Source::parse(file).is_missing()) {
             bail!("{}: there is no such file", file.display());
         }
         let Some(kind) = arg.kind else { return Ok(self.recognised(files, format)?) };
@@ -266,13 +265,6 @@ pub fn listed<T: AsRef<str>>(names: &[T]) -> String {
 
 fn is_newick(path: &PathBuf) -> bool {
     holds_newick(&Source::parse(path))
-}
-
-/// Whether a path leads to no file.
-fn is_missing(path: &Path) -> bool {
-    Source::parse(path) != Source::Stdin
-        && descriptor(path).is_none()
-        && path.metadata().is_err_and(|error| error.kind() == ErrorKind::NotFound)
 }
 
 /// Says so when a table beside a tree is read as one.

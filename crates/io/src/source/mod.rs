@@ -58,6 +58,16 @@ impl Source {
         }
     }
 
+    /// Whether it is a path that leads nowhere.
+    #[must_use]
+    pub fn is_missing(&self) -> bool {
+        let Self::Path(path) = self else { return false };
+        let is_nowhere = |error: io::Error| error.kind() == io::ErrorKind::NotFound;
+        given::given(path).is_none()
+            && crate::descriptor(path).is_none()
+            && path.metadata().is_err_and(is_nowhere)
+    }
+
     /// Opens the source and reads its beginning. Files of other programs are refused.
     pub(crate) fn open(&self) -> Result<Input> {
         self.open_with(|_| false)
