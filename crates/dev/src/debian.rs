@@ -2,7 +2,7 @@
 
 use std::process::Command;
 
-use partita_dev::shell;
+use crate::shell;
 
 /// Asks Debian for packages, whose lists may have to be fetched first; whether that went well. Only root is asked to.
 pub fn install(packages: &[&str]) -> bool {

@@ -1,5 +1,7 @@
-//! What the developer commands, the papers and the benchmarks share: running other programs and talking to the
-//! developer.
+//! What the developer commands, the papers and the benchmarks share: running other programs, talking to the developer, and
+//! building the page and the R package.
 
+pub mod debian;
+pub mod page;
 pub mod r_package;
 pub mod shell;

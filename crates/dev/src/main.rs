@@ -1,7 +1,6 @@
-//! Developer commands: `cargo dev test | gallery | r | fuzz | generate | site | bench | reproduce`. The last four start
+//! Developer commands: `cargo dev test | page | gallery | r | fuzz | generate | site | bench | reproduce`. The last four start
 //! other programs of the workspace.
 
-mod debian;
 mod fuzz;
 mod licences;
 mod r;
@@ -11,7 +10,7 @@ mod test;
 use std::process;
 
 use clap::{Parser, Subcommand};
-use partita_dev::shell;
+use partita_dev::{page, shell};
 
 #[derive(Parser)]
 #[command(name = "cargo dev", about = "Developer commands of Partita")]
@@ -24,6 +23,8 @@ struct Cli {
 enum Command {
     /// Run the tests of all front ends
     Test(test::Options),
+    /// Build the page that does it in a browser, in one file
+    Page,
     /// Test, build or check the R package
     R(r::Options),
     /// Draw a report of each kind in a browser, light and dark, wide and narrow
@@ -67,6 +68,7 @@ impl Arguments {
 fn main() -> anyhow::Result<()> {
     match Cli::parse().command {
         Command::Test(options) => test::run(&options),
+        Command::Page => page::build().map(drop),
         Command::R(options) => r::run(&options),
         Command::Gallery => test::browser::gallery(),
         Command::Fuzz(options) => fuzz::run(&options),

@@ -7,9 +7,7 @@ use std::process::Command;
 use anyhow::{Context, ensure};
 
 use partita_dev::r_package::{copied, folder, install};
-use partita_dev::shell;
-
-use crate::debian;
+use partita_dev::{debian, shell};
 
 mod source;
 

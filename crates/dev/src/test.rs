@@ -5,13 +5,14 @@ use partita_dev::shell;
 use crate::{licences, r, sql};
 
 pub mod browser;
+mod page;
 mod python;
 
 /// Options of `cargo dev test`.
 #[derive(clap::Args)]
 pub struct Options {
     /// Only this part
-    #[arg(value_parser = ["rust", "licences", "sql", "python", "r", "site", "browser", "wheel", "spark"])]
+    #[arg(value_parser = ["rust", "licences", "sql", "python", "r", "page", "site", "browser", "wheel", "spark"])]
     part: Option<String>,
 }
 
@@ -24,6 +25,7 @@ const PARTS: &[Part] = &[
     ("sql", sql::check),
     ("python", python::check),
     ("r", r::test),
+    ("page", page::check),
     ("site", site),
     ("browser", browser::check),
 ];

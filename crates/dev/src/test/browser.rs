@@ -4,9 +4,7 @@ use std::process::Command;
 
 use anyhow::{Context as _, ensure};
 
-use partita_dev::shell;
-
-use crate::debian;
+use partita_dev::{debian, page, shell};
 
 const PACKAGES: &[&str] = &["selenium", "axe-core-python", "pytest"];
 
@@ -25,7 +23,10 @@ pub fn check() -> anyhow::Result<()> {
     let python = shell::python("browser", PACKAGES)?;
     let (program, site) = (shell::target().join("debug/partita"), shell::target().join("site"));
     let tests = ["-m", "pytest", "-c", "/dev/null", "-p", "no:cacheprovider", "-q", "crates/report/browser"];
-    shell::run_with(&python, &tests, &[("PARTITA_CLI", &program), ("PARTITA_SITE", &site)])
+    // Without the page, its tests say so and are skipped.
+    let page = page::build()?.map(|page| page.html).unwrap_or_default();
+    let environment = [("PARTITA_CLI", program.as_path()), ("PARTITA_SITE", &site), ("PARTITA_PAGE", &page)];
+    shell::run_with(&python, &tests, &environment)
 }
 
 /// Screenshots of every kind of report, to be looked at.

@@ -1,0 +1,182 @@
+//! The page that does it in a browser: the crates compiled to WebAssembly, and the files of `crates/page/web`, in one file.
+
+use std::fs;
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use anyhow::{Context, ensure};
+use flate2::Compression;
+use flate2::write::GzEncoder;
+use sha2::{Digest as _, Sha256};
+
+use crate::{debian, shell};
+
+/// The page takes no more bytes.
+const MOST_BYTES: usize = 1_500_000;
+
+const TARGET: &str = "wasm32-unknown-unknown";
+
+/// What a build leaves.
+#[derive(Debug)]
+pub struct Page {
+    /// The page in one file.
+    pub html: PathBuf,
+    /// The module alone.
+    pub module: PathBuf,
+}
+
+/// Builds the page; nothing where no compiler for WebAssembly is installed or can be, which is said.
+///
+/// # Errors
+/// When a compiler is there and fails.
+pub fn build() -> anyhow::Result<Option<Page>> {
+    let Some(compiler) = Compiler::find() else {
+        shell::say(
+            "no compiler for WebAssembly is installed: the page was not built; `rustup target add wasm32-unknown-unknown` \
+             brings one, or on Debian `apt-get install rustc-web cargo-web rust-web-src lld-19`",
+        );
+        return Ok(None);
+    };
+    let module = compiler.module()?;
+    let page = in_one_file(&fs::read(&module)?)?;
+    let folder = shell::target().join("page");
+    fs::create_dir_all(&folder)?;
+    let html = folder.join("index.html");
+    fs::write(&html, &page)?;
+    shell::say(format!(
+        "{} has {} bytes, with a module of {} bytes",
+        html.display(),
+        page.len(),
+        fs::metadata(&module)?.len()
+    ));
+    ensure!(page.len() <= MOST_BYTES, "the page may have {MOST_BYTES} bytes");
+    Ok(Some(Page { html, module }))
+}
+
+/// How to compile for WebAssembly.
+enum Compiler {
+    /// The cargo that runs this program, whose toolchain has the target.
+    Own,
+    /// Debian's cargo, which compiles the standard library first.
+    Debian,
+}
+
+/// Debian's compiler for packages that need a new one, the sources of its library, and a linker.
+const PACKAGES: &[&str] = &["rustc-web", "cargo-web", "rust-web-src", "lld-19"];
+const PROGRAMS: &[&str] = &["/usr/bin/rustc", "/usr/bin/cargo", "/usr/bin/wasm-ld-19"];
+
+impl Compiler {
+    fn find() -> Option<Self> {
+        let folder =
+            shell::printed(Command::new("rustc").args(["--print", "target-libdir", "--target", TARGET]));
+        if folder.is_ok_and(|folder| Path::new(folder.trim()).is_dir()) {
+            return Some(Self::Own);
+        }
+        let is_there = || PROGRAMS.iter().all(|program| Path::new(program).exists()) && has_library();
+        (is_there() || debian::install(PACKAGES) && is_there()).then_some(Self::Debian)
+    }
+
+    /// Compiles the module and returns where it is.
+    fn module(&self) -> anyhow::Result<PathBuf> {
+        // A folder of its own: two compilers would throw away each other's work.
+        let folder = shell::target().join("wasm");
+        let mut cargo = match self {
+            Self::Own => Command::new(shell::cargo()),
+            Self::Debian => of_debian(),
+        };
+        cargo.args([
+            "build",
+            "--quiet",
+            "--profile",
+            "page",
+            "--package",
+            "partita-page",
+            "--target",
+            TARGET,
+        ]);
+        cargo.env("CARGO_TARGET_DIR", &folder).env("CARGO_INCREMENTAL", "0").current_dir(shell::root());
+        shell::say(format!("$ {cargo:?}"));
+        ensure!(
+            cargo.status().context("cannot start cargo")?.success(),
+            "the page does not compile for {TARGET}"
+        );
+        Ok(folder.join(TARGET).join("page/partita_page.wasm"))
+    }
+}
+
+/// Whether the sources of the standard library are where Debian's compiler looks for them.
+fn has_library() -> bool {
+    let root = shell::printed(Command::new("/usr/bin/rustc").args(["--print", "sysroot"]));
+    root.is_ok_and(|root| Path::new(root.trim()).join("lib/rustlib/src/rust/library/std").is_dir())
+}
+
+fn of_debian() -> Command {
+    let mut cargo = Command::new("/usr/bin/cargo");
+    cargo.args(["-Z", "build-std=std,panic_abort"]);
+    // Its own compiler, not the one of rustup; and what only nightly compilers may do.
+    for name in
+        ["CARGO", "RUSTDOC", "RUSTUP_TOOLCHAIN", "RUSTC_WRAPPER", "RUSTFLAGS", "CARGO_ENCODED_RUSTFLAGS"]
+    {
+        cargo.env_remove(name);
+    }
+    cargo.env("RUSTC", "/usr/bin/rustc").env("RUSTC_BOOTSTRAP", "1");
+    cargo.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", "-C linker-flavor=wasm-ld");
+    cargo.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER", "/usr/bin/wasm-ld-19");
+    cargo
+}
+
+/// The page with its style, its scripts and the packed module.
+fn in_one_file(module: &[u8]) -> anyhow::Result<String> {
+    let crates = shell::root().join("crates");
+    let read = |file: &str| {
+        fs::read_to_string(crates.join(file)).with_context(|| format!("cannot read crates/{file}"))
+    };
+    let of_report = read("report/src/page/page.js")?;
+    let script = read("page/web/page.js")?;
+    let policy = format!(
+        "default-src 'none'; style-src 'unsafe-inline'; img-src data:; worker-src blob:; \
+         script-src 'wasm-unsafe-eval' {} {}; base-uri 'none'; form-action 'none'",
+        hash(&script),
+        hash(&of_report)
+    );
+    let style = read("report/src/page/page.css")? + &read("page/web/page.css")?;
+    let worker = read("page/web/module.js")? + &read("page/web/worker.js")?;
+    let parts = [
+        ("{{policy}}", policy),
+        ("{{style}}", style),
+        ("{{worker}}", worker),
+        ("{{module}}", base64(&packed(module)?)),
+        ("{{script}}", script),
+    ];
+    let mut page = read("page/web/index.html")?;
+    for (mark, part) in parts {
+        ensure!(!part.contains("</script"), "{mark} would end its script");
+        page = page.replacen(mark, &part, 1);
+    }
+    Ok(page)
+}
+
+fn packed(bytes: &[u8]) -> anyhow::Result<Vec<u8>> {
+    let mut gzip = GzEncoder::new(Vec::new(), Compression::best());
+    gzip.write_all(bytes)?;
+    Ok(gzip.finish()?)
+}
+
+/// A script as the policy of a page names it.
+fn hash(script: &str) -> String {
+    format!("'sha256-{}'", base64(&Sha256::digest(script.as_bytes())))
+}
+
+fn base64(bytes: &[u8]) -> String {
+    const DIGITS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    let mut text = String::with_capacity(bytes.len().div_ceil(3) * 4);
+    for three in bytes.chunks(3) {
+        let number = (0..3).fold(0_u32, |number, at| number << 8 | u32::from(*three.get(at).unwrap_or(&0)));
+        for place in 0..4 {
+            let digit = DIGITS[(number >> (18 - 6 * place) & 63) as usize];
+            text.push(if place <= three.len() { char::from(digit) } else { '=' });
+        }
+    }
+    text
+}
