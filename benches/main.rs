@@ -9,6 +9,7 @@ mod flat;
 mod flat_worker;
 mod hierarchies;
 mod inference;
+mod page;
 mod python;
 mod r;
 mod record;
@@ -46,6 +47,7 @@ const BENCHMARKS: &[Benchmark] = &[
     ("flat", flat::run),
     ("hierarchies", hierarchies::run),
     ("inference", inference::run),
+    ("page", page::run),
     ("python", python::run),
     ("r", r::run),
     ("story", story::run),
