@@ -310,8 +310,11 @@ async function run() {
 
 function answered(page) {
   report = page;
-  at("report").srcdoc = page;
   at("result").hidden = false;
+  // A frame that was hidden meanwhile would stay blank: each report has a new one.
+  const frame = at("report").cloneNode();
+  frame.srcdoc = page;
+  at("report").replaceWith(frame);
   at("linked").hidden = true;
   document.body.classList.add("answered");
   at("status").textContent = "The report is ready.";
