@@ -100,7 +100,8 @@ mod tests {
         let failure = &report(&[])["failure"];
         assert_eq!(
             failure["sentence"],
-            "the first clustering lacks the label of 1 item; choose --missing drop, cluster or singletons"
+            "labels are missing, 1 in the first clustering and 0 in the second; choose --missing drop, cluster or \
+             singletons"
         );
         assert_eq!(failure["option"]["name"], "--missing");
         assert!(report(&["--missing=drop"])["page"].as_str().is_some_and(|page| page.contains("3 items")));
