@@ -3,7 +3,7 @@
 use std::fs;
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::process::{Command, Stdio};
 
 use anyhow::{Context, ensure};
 use flate2::Compression;
@@ -54,6 +54,17 @@ pub fn build() -> anyhow::Result<Option<Page>> {
     Ok(Some(Page { html, module }))
 }
 
+/// Begins to compile the module beside whatever else is done, if a compiler is there. [`build`] waits for it, as cargo waits
+/// for another cargo in the same folder, and says what went wrong.
+pub fn begin() {
+    let child = Compiler::find().map(|compiler| {
+        let mut cargo = compiler.cargo();
+        cargo.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null()).spawn()
+    });
+    // It ends by itself; one that cannot be started is said by `build`.
+    drop(child);
+}
+
 /// How to compile for WebAssembly.
 enum Compiler {
     /// The cargo that runs this program, whose toolchain has the target.
@@ -77,10 +88,8 @@ impl Compiler {
         (is_there() || debian::install(PACKAGES) && is_there()).then_some(Self::Debian)
     }
 
-    /// Compiles the module and returns where it is.
-    fn module(&self) -> anyhow::Result<PathBuf> {
-        // A folder of its own: two compilers would throw away each other's work.
-        let folder = shell::target().join("wasm");
+    /// What compiles the module.
+    fn cargo(&self) -> Command {
         let mut cargo = match self {
             Self::Own => Command::new(shell::cargo()),
             Self::Debian => of_debian(),
@@ -95,14 +104,25 @@ impl Compiler {
             "--target",
             TARGET,
         ]);
-        cargo.env("CARGO_TARGET_DIR", &folder).env("CARGO_INCREMENTAL", "0").current_dir(shell::root());
+        cargo.env("CARGO_TARGET_DIR", folder()).env("CARGO_INCREMENTAL", "0").current_dir(shell::root());
+        cargo
+    }
+
+    /// Compiles the module and returns where it is.
+    fn module(&self) -> anyhow::Result<PathBuf> {
+        let mut cargo = self.cargo();
         shell::say(format!("$ {cargo:?}"));
         ensure!(
             cargo.status().context("cannot start cargo")?.success(),
             "the page does not compile for {TARGET}"
         );
-        Ok(folder.join(TARGET).join("page/partita_page.wasm"))
+        Ok(folder().join(TARGET).join("page/partita_page.wasm"))
     }
+}
+
+/// A folder of its own: two compilers would throw away each other's work.
+fn folder() -> PathBuf {
+    shell::target().join("wasm")
 }
 
 /// Whether the sources of the standard library are where Debian's compiler looks for them.
