@@ -1,6 +1,6 @@
 //! The variance of the mutual information when one clustering is permuted at random.
 
-use crate::numeric::{excess, fixed_sum};
+use crate::numeric::{excess, fixed_sum, place};
 use crate::sums::size_groups;
 use crate::table::Contingency;
 
@@ -124,8 +124,8 @@ impl CellCost {
     }
 
     fn centred(&self, k: u64) -> f64 {
-        let place = k.checked_sub(self.first).and_then(|place| self.kept.get(place as usize));
-        place.copied().unwrap_or_else(|| cost(self.mu, k) - self.mean)
+        let kept = k.checked_sub(self.first).and_then(|further| self.kept.get(place(further)));
+        kept.copied().unwrap_or_else(|| cost(self.mu, k) - self.mean)
     }
 }
 

@@ -5,6 +5,8 @@
 
 use std::sync::OnceLock;
 
+use super::place;
+
 /// `ln(num / den)` for positive integers, accurate to an ulp or two even when the ratio is close to 1.
 pub(crate) fn ln_ratio(num: u64, den: u64) -> f64 {
     if num == den {
@@ -120,7 +122,7 @@ impl ByCount {
     #[inline]
     pub(crate) fn get(&self, count: u64) -> f64 {
         let small = self.small.get_or_init(|| (1..1024).map(self.function).collect());
-        small.get(count as usize - 1).copied().unwrap_or_else(|| (self.function)(count))
+        small.get(place(count) - 1).copied().unwrap_or_else(|| (self.function)(count))
     }
 }
 

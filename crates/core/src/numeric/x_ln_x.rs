@@ -8,6 +8,8 @@ use std::sync::LazyLock;
 
 use ethnum::U256;
 
+use super::place;
+
 /// Binary digits after the point.
 pub(crate) const DIGITS: u32 = 80;
 /// Binary digits after the point of the logarithms.
@@ -19,7 +21,7 @@ const SMALL_BITS: u32 = 10;
 /// `x ln x` in units of 2^-80, for 0 < x < 2^41. It is too small by less than a unit and 2^-29 x units.
 #[inline]
 pub(crate) fn x_ln_x(x: u64) -> i128 {
-    match TABLES.values.get(x as usize) {
+    match TABLES.values.get(place(x)) {
         Some(&value) => value,
         None => times(x, ln(x)),
     }

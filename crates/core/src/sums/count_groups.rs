@@ -1,6 +1,7 @@
 //! The cells of a table grouped by their count: many sums depend on a cell by its count and its two margins
 //! alone, and a table of a million cells has a few hundred different counts, or a few thousand.
 
+use crate::numeric::place;
 use crate::sys::map_parts;
 use crate::table::{Cell, Contingency};
 
@@ -83,7 +84,7 @@ pub(crate) fn size_groups(sizes: &[u64]) -> Vec<(u64, u64)> {
     let mut clusters = vec![0_u64; if sizes.len() < MANY { 0 } else { PLACES }];
     let mut large = Vec::new();
     for &size in sizes {
-        match clusters.get_mut(size as usize) {
+        match clusters.get_mut(place(size)) {
             Some(clusters) => *clusters += 1,
             None => large.push(size),
         }
@@ -102,7 +103,7 @@ fn gather(table: &Contingency, cells: &[Cell], places: usize) -> Vec<CountGroup>
         let a = table.row_sums()[row[0].row as usize];
         for (turn, cell) in row.iter().enumerate() {
             let b = table.column_sums()[cell.column as usize];
-            match sums.get_mut(cell.count as usize) {
+            match sums.get_mut(place(cell.count)) {
                 Some(sums) => sums[turn % 2].add(cell.count, a, b),
                 None => groups.push(CountGroup { count: cell.count, sums: GroupSums::of(cell.count, a, b) }),
             }

@@ -4,6 +4,7 @@ use rand_core::RngCore;
 
 use crate::inference::NullModel;
 use crate::inference::random::{LogFactorials, binomial, uniform};
+use crate::numeric::place;
 
 /// The distribution of the sizes of the clusters of one side.
 #[derive(Debug)]
@@ -164,7 +165,7 @@ fn draw_clusters(
         sizes.clear();
         sizes.extend((1..clusters).map(|_| first + invert(rng, cdf) as u64));
         let sum: u64 = sizes.iter().sum();
-        let Some(last) = n.checked_sub(sum + first).map(|index| index as usize) else { continue };
+        let Some(last) = n.checked_sub(sum + first).map(place) else { continue };
         let Some(&upper) = cdf.get(last) else { continue };
         let probability = upper - if last == 0 { 0.0 } else { cdf[last - 1] };
         if uniform(rng) * peak < probability {

@@ -1,5 +1,7 @@
 //! Logarithms of factorials: a table for the most frequent ones, Stirling's series beyond.
 
+use crate::numeric::place;
+
 /// Half a megabyte of table, which stays in the second-level cache: farther memory costs more than a
 /// logarithm.
 const LARGEST_TABLE: u64 = 1 << 16;
@@ -30,7 +32,7 @@ impl LogFactorials {
 
     /// ln k!.
     pub(crate) fn get(&self, k: u64) -> f64 {
-        match self.table.get(k as usize) {
+        match self.table.get(place(k)) {
             Some(&value) => value,
             None => stirling(k as f64),
         }
@@ -38,7 +40,7 @@ impl LogFactorials {
 
     /// Prepares for the factorials of numbers near `centre`.
     pub(crate) fn near(&self, centre: u64) -> FactorialRatio<'_> {
-        let (value, log) = match self.table.get(centre as usize) {
+        let (value, log) = match self.table.get(place(centre)) {
             Some(&value) => (value, 0.0),
             None => (0.0, libm::log(centre as f64)),
         };
@@ -62,8 +64,8 @@ impl FactorialRatio<'_> {
     #[inline]
     pub(crate) fn ratio(&self, k: u64) -> f64 {
         let table = &self.logs.table;
-        if (self.centre as usize) < table.len()
-            && let Some(&value) = table.get(k as usize)
+        if place(self.centre) < table.len()
+            && let Some(&value) = table.get(place(k))
         {
             return value - self.value;
         }

@@ -1,5 +1,6 @@
 //! Sums of squares and of x ln x, and the measures' sums that they make.
 
+use crate::numeric::place;
 use crate::sums::{InfoSums, PairCounts};
 
 /// x ln x as integers, in units small enough for the entropies and large enough for their sums: integers add
@@ -31,7 +32,7 @@ impl XLnX {
 
     #[inline]
     pub(in crate::inference) fn of(&self, x: u64) -> u64 {
-        match self.small.get(x as usize) {
+        match self.small.get(place(x)) {
             Some(&value) => value,
             None => scaled(x, self.scale),
         }
