@@ -12,7 +12,7 @@ mod python;
 #[derive(clap::Args)]
 pub struct Options {
     /// Only this part
-    #[arg(value_parser = ["rust", "licences", "sql", "python", "r", "page", "site", "browser", "wheel", "spark"])]
+    #[arg(value_parser = ["rust", "licences", "sql", "python", "r", "site", "browser", "page", "wheel", "spark"])]
     part: Option<String>,
 }
 
@@ -25,24 +25,19 @@ const PARTS: &[Part] = &[
     ("sql", sql::check),
     ("python", python::check),
     ("r", r::test),
-    ("page", page::check),
     ("site", site),
     ("browser", browser::check),
 ];
 
 /// What runs only when it is named.
-const ON_REQUEST: &[Part] = &[("wheel", python::wheel), ("spark", python::spark)];
+const ON_REQUEST: &[Part] = &[("page", page::check), ("wheel", python::wheel), ("spark", python::spark)];
 
 /// Runs the parts that were named.
 pub fn run(options: &Options) -> anyhow::Result<()> {
     let only = options.part.as_deref();
     let asked = PARTS.iter().filter(|(name, _)| only.is_none_or(|only| only == *name));
-    for (name, part) in asked.chain(ON_REQUEST.iter().filter(|(name, _)| only == Some(*name))) {
+    for (_, part) in asked.chain(ON_REQUEST.iter().filter(|(name, _)| only == Some(*name))) {
         part()?;
-        // The tests of other languages leave a core to the compiler of the page.
-        if only.is_none() && *name == "rust" {
-            partita_dev::page::begin();
-        }
     }
     shell::say("all tests passed");
     Ok(())
