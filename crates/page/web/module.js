@@ -13,7 +13,7 @@ class Partita {
     const read = (file, at, into, length) => {
       try {
         const bytes = host.read(file, at, Math.min(length, MOST_READ));
-        partita.bytes.set(bytes, into);
+        partita.bytes.set(bytes, into >>> 0);
         return bytes.length;
       } catch {
         return -1;
@@ -30,18 +30,21 @@ class Partita {
     return new Uint8Array(this.exports.memory.buffer);
   }
 
-  decoded(start, length) {
+  // A place beyond 2 GiB comes as a negative number.
+  decoded(place, length) {
+    const start = place >>> 0;
     return new TextDecoder().decode(this.bytes.subarray(start, start + length));
   }
 
   // A text of the module, up to its zero byte.
   text(pointer) {
-    return this.decoded(pointer, this.bytes.indexOf(0, pointer) - pointer);
+    const start = pointer >>> 0;
+    return this.decoded(start, this.bytes.indexOf(0, start) - start);
   }
 
   // Runs `use` with the place of some bytes in the memory of the module.
   lent(bytes, use) {
-    const room = this.exports.partita_page_room(bytes.length);
+    const room = this.exports.partita_page_room(bytes.length) >>> 0;
     if (room === 0) throw this.ended();
     this.bytes.set(bytes, room);
     const result = use(room);
