@@ -71,6 +71,16 @@ def test_the_search_finds_a_measure(browser, site, words, page):
     WebDriverWait(browser, 20).until(lambda _: browser.current_url.endswith(f"{page}.html"))
 
 
+def test_an_emptied_search_leads_nowhere(browser, site):
+    opened(browser, site, "measures/rand")
+    search = browser.find_element(By.ID, "search")
+    search.send_keys("meila")
+    WebDriverWait(browser, 20).until(lambda _: browser.find_elements(By.CSS_SELECTOR, "#found a"))
+    search.send_keys(Keys.BACKSPACE * 5, Keys.ENTER)
+    assert browser.find_elements(By.CSS_SELECTOR, "#found a") == []
+    assert browser.current_url.endswith("measures/rand.html")
+
+
 def test_a_word_that_is_nowhere_is_not_found(browser, site):
     opened(browser, site, "index")
     browser.find_element(By.ID, "search").send_keys("xyzzy")

@@ -10,14 +10,15 @@ function index() {
     const script = document.createElement("script");
     script.src = `${root}search.js`;
     script.onload = () => done(globalThis.PARTITA_INDEX);
+    script.onerror = () => done([]);
     document.head.append(script);
   });
   return reading;
 }
 
-// Underscores and spaces are alike: "adjusted rand" finds adjusted_rand.
+// Underscores and spaces are alike, and accents do not matter: "adjusted rand" finds adjusted_rand, "meila" Meilă.
 function plain(text) {
-  return text.toLowerCase().replaceAll("_", " ");
+  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replaceAll("_", " ");
 }
 
 function weight(entry, words) {
@@ -52,6 +53,7 @@ function shown([place, title, , heading, text], words) {
 async function search() {
   const words = plain(input.value).split(/\s+/).filter(Boolean);
   list.hidden = words.length === 0;
+  if (list.hidden) return list.replaceChildren();
   const entries = await index();
   const found = entries.map((entry) => [weight(entry, words), entry]).filter(([sum]) => sum > 0);
   found.sort(([a], [b]) => b - a);
@@ -65,6 +67,7 @@ async function search() {
 
 // Arrows walk through what was found, Enter follows the first, Escape closes.
 function walk(event) {
+  if (list.hidden) return;
   const links = [input, ...list.querySelectorAll("a")];
   const at = links.indexOf(document.activeElement);
   if (event.key === "Escape") list.hidden = true;
@@ -85,7 +88,7 @@ document.querySelector("search").addEventListener("keydown", (event) => {
 });
 document.addEventListener("keydown", (event) => {
   const typing = event.target.closest("input, textarea");
-  if (event.key === "/" && !typing) {
+  if (event.key === "/" && !typing && !event.ctrlKey && !event.metaKey && !event.altKey) {
     event.preventDefault();
     input.focus();
   }

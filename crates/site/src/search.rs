@@ -14,7 +14,7 @@ pub fn script(pages: &[Page]) -> String {
         for section in &page.sections {
             let text = section.text.split_whitespace().collect::<Vec<_>>().join(" ");
             let names = if section.anchor.is_empty() { page.words.as_str() } else { "" };
-            if text.is_empty() && names.is_empty() {
+            if text.is_empty() && names.is_empty() && section.heading.is_empty() {
                 continue;
             }
             let place = match section.anchor.as_str() {
