@@ -20,6 +20,7 @@ fn index() -> String {
         "# The catalogue of measures\n\nEvery measure with its range, what a clustering scores against itself, and its laws. \
          The laws are checked over all small partitions by the tests.\n",
     );
+    let _ = write!(text, "\n{}", include_str!("notation.md"));
     let mut families: Vec<Family> = measures().iter().map(|m| m.family).collect();
     families.sort_unstable();
     families.dedup();
