@@ -123,7 +123,7 @@ def pages() -> dict[str, str]:
     functions = {name: node for name, node in public.items() if isinstance(node, ast.FunctionDef)}
     classes = {name: node for name, node in public.items() if isinstance(node, ast.ClassDef)}
     cluster = {name: node for name, node in sorted(definitions(ROOT / "cluster/__init__.py").items()) if not name.startswith("_")}
-    sklearn = {name: node for name, node in definitions(ROOT / "sklearn.py").items() if not name.startswith("_") and name.endswith("score")}
+    sklearn = {name: node for name, node in definitions(ROOT / "sklearn.py").items() if name in names_of(ast.parse((ROOT / "sklearn.py").read_text(encoding="utf-8")))}
     groups = [
         ("Functions", "functions.md", "What can be asked of clusterings, co-clusterings, covers and trees.", functions),
         ("Classes", "classes.md", "What can be compared, and what comes out.", classes),

@@ -50,7 +50,7 @@ pub fn framed(page: &Page, menu: &Menu) -> String {
                 script defer src=(at("script.js")) data-root=(at("")) {}
             }
             body {
-                a.skip href="#content" { "To the text" }
+                a.skip href="#content" { "Skip to content" }
                 header {
                     a.brand href=(at("index.html")) { "Partita" }
                     nav aria-label="Site" {

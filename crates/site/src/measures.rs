@@ -4,7 +4,7 @@ use std::path::Path;
 
 use maud::{Markup, html};
 use partita::properties::{Verdict, recorded};
-use partita::{Kind, Measure};
+use partita::{Kind, Measure, Sense};
 
 use crate::elsewhere::Peer;
 use crate::frame::{Page, raw};
@@ -23,7 +23,8 @@ pub fn page(measure: &Measure, peers: &[Peer]) -> anyhow::Result<Page> {
     let body = html! {
         div.lead { (raw(lead.html)) }
         (names(measure))
-        div.formula tabindex="0" role="group" { (raw(maths::displayed(measure.formula)?)) }
+        div.formula tabindex="0" role="region" aria-label="Formula" { (raw(maths::displayed(measure.formula)?)) }
+        p.hint { a href="index.html#notation" { "Notation" } }
         (raw(words.html))
         (parameters(measure, setting))
         (facts(measure))
@@ -32,7 +33,12 @@ pub fn page(measure: &Measure, peers: &[Peer]) -> anyhow::Result<Page> {
         (elsewhere(measure, peers, setting))
         (references(measure))
     };
-    let headings = ["Facts", "Worked example", "References"];
+    let headings = ["Parameters", "Facts", "Worked example", "Properties", "Elsewhere", "References"];
+    let headings = headings.into_iter().filter(|heading| match *heading {
+        "Parameters" => !measure.params.is_empty(),
+        "Properties" => recorded(kind_tried(measure), measure.name).is_some(),
+        _ => true,
+    });
     words.sections.extend(headings.map(|heading| Section {
         anchor: heading.to_lowercase().replace(' ', "-"),
         heading: heading.to_owned(),
@@ -106,24 +112,29 @@ fn worked(measure: &Measure) -> anyhow::Result<Markup> {
     })
 }
 
+/// The kind of small inputs on which properties were tried.
+fn kind_tried(measure: &Measure) -> Kind {
+    if measure.accepts(Kind::Labels) { Kind::Labels } else { Kind::Biclusters }
+}
+
 /// What was tried on all small inputs, with the first counterexample where it fails.
 fn properties(measure: &Measure) -> Markup {
-    let kind = if measure.accepts(Kind::Labels) { Kind::Labels } else { Kind::Biclusters };
+    let kind = kind_tried(measure);
     html! {
         @if let Some(found) = recorded(kind, measure.name) {
             h2 #properties { "Properties" }
-            p { "Tried on all small inputs; a property that fails comes with a counterexample, one digit per item for its cluster." }
+            p { "Tried on all small inputs at the default parameters; a property that fails comes with a counterexample" @if kind == Kind::Labels { ", one digit per item for its cluster" } "." }
             div.scroll tabindex="0" role="group" {
                 table {
                     thead { tr { th scope="col" { "property" } th scope="col" { "holds" } } }
                     tbody {
                         @for (property, verdict) in &found.verdicts {
                             tr {
-                                th scope="row" { (property.name().replace('_', " ")) }
+                                th scope="row" { (property_name(property.name(), measure)) }
                                 @match verdict {
                                     Verdict::Holds => td { "yes" },
                                     Verdict::Fails(example) => td { span.no { "no" } ": " (example) },
-                                    Verdict::NotApplicable => td { "makes no sense here" },
+                                    Verdict::NotApplicable => td { "not applicable" },
                                 }
                             }
                         }
@@ -134,13 +145,19 @@ fn properties(measure: &Measure) -> Markup {
     }
 }
 
+/// What was tried, in words. A similarity is no metric, but one minus it may be.
+fn property_name(name: &str, measure: &Measure) -> String {
+    let plain = name.replace('_', " ");
+    if name == "metric" && measure.sense != Sense::Distance { format!("{plain}, as one minus it") } else { plain }
+}
+
 fn elsewhere(measure: &Measure, peers: &[Peer], setting: Setting<'_>) -> Markup {
     let peers: Vec<&Peer> =
         peers.iter().filter(|peer| peer.measures.iter().any(|name| name == measure.name)).collect();
     html! {
         h2 #elsewhere { "Elsewhere" }
         @if peers.is_empty() {
-            p { "None of the packages that are compared in " a href="../coming-from/index.html" { "Coming from" } " has it." }
+            p { "Not in our tables of " a href="../coming-from/index.html" { "other packages" } "." }
         } @else {
             div.scroll tabindex="0" role="group" {
                 table {
