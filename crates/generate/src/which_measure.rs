@@ -29,7 +29,7 @@ const SOURCES: &[&str] = &[
 ];
 
 const TRIED: &str = "\
-All below is generated from the table behind `partita measures --properties`: every property was tried on all pairs of
+Everything below is generated from the table behind `partita measures --properties`: every property was tried on all pairs of
 clusterings of up to six items, and every value was computed. `partita measures NAME --properties` shows the
 counterexamples, `partita measures NAME` the page of a measure.
 
