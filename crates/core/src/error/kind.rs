@@ -447,8 +447,8 @@ pub enum ErrorKind {
     },
     /// The leaves of two trees are the same, but for underscores where the other has blanks.
     #[error(
-        "the leaves of the two trees differ only by underscores for blanks, such as {} and {}; write them alike in both \
-         files", quoted(.a), quoted(.b)
+        "the leaves of the two trees differ only by underscores for blanks, such as {} and {}; write them alike in \
+         both", quoted(.a), quoted(.b)
     )]
     UnderscoresForBlanks {
         /// A leaf of the first tree that the second lacks.

@@ -315,3 +315,10 @@ fn too_many_trees_are_refused_with_the_size_of_their_matrix() {
     let said = set.matrix(&Request::parse("rf").unwrap(), &|| {}).unwrap_err().to_string();
     assert_eq!(said, "4001 trees make 16008001 scores, 0.1 GB, more than 16000000; give fewer trees");
 }
+
+#[test]
+fn underscores_for_blanks_within_one_file_are_no_matter_of_two() {
+    let trees = ["('a b',c);", "(a_b,c);"].map(|text| Tree::from_newick(text).unwrap());
+    let said = TreeSet::new(trees).unwrap_err().to_string();
+    assert!(said.ends_with("such as \"a b\" and \"a_b\"; write them alike in both"), "{said}");
+}
