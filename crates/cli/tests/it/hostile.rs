@@ -69,7 +69,7 @@ fn many_clusterings_are_refused_before_their_pairs_fill_the_memory() {
     };
     for command in ["pairwise", "consensus"] {
         let pairs = said(&format!("{command} t.csv --header yes"));
-        assert!(pairs.contains("make 25000000 scores, more than 16000000; give fewer"), "{pairs}");
+        assert!(pairs.contains("make 25000000 scores, 0.2 GB, more than 16000000; give fewer"), "{pairs}");
     }
     let tests = said("rank t.csv --header yes --reference c0");
     assert!(
