@@ -25,7 +25,7 @@ def site():
     folder = os.environ.get("PARTITA_SITE")
     if not folder:
         pytest.skip("PARTITA_SITE does not name the folder of the site")
-    return Path(folder)
+    return Path(folder).resolve()
 
 
 def opened(browser, site, name, scheme="light", width=1200):
