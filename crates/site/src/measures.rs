@@ -148,7 +148,11 @@ fn properties(measure: &Measure) -> Markup {
 /// What was tried, in words. A similarity is no metric, but one minus it may be.
 fn property_name(name: &str, measure: &Measure) -> String {
     let plain = name.replace('_', " ");
-    if name == "metric" && measure.sense != Sense::Distance { format!("{plain}, as one minus it") } else { plain }
+    if name == "metric" && measure.sense != Sense::Distance {
+        format!("{plain}, as one minus it")
+    } else {
+        plain
+    }
 }
 
 fn elsewhere(measure: &Measure, peers: &[Peer], setting: Setting<'_>) -> Markup {
