@@ -178,10 +178,16 @@ impl Ensemble {
         let draws = distinct(&self.columns);
         let Some(labels) = self.search(&draws, options, bounds, go_on)? else { return Ok(None) };
         let partition = Partition::from_labels(labels);
-        let disagreement = expected_loss(&draws, &Loss::Binder { a: 1.0 }, partition.ids())?;
+        let binder = Loss::Binder { a: 1.0 };
+        let disagreement = expected_loss(&draws, &binder, partition.ids())?;
+        let is_binder = options.loss == binder;
         Ok(Some(Consensus {
             loss: options.loss.clone(),
-            expected_loss: expected_loss(&draws, &options.loss, partition.ids())?,
+            expected_loss: if is_binder {
+                disagreement
+            } else {
+                expected_loss(&draws, &options.loss, partition.ids())?
+            },
             agreement: 1.0 - disagreement,
             stability: self.stability(&partition),
             outside: self.outside(&partition, bounds),

@@ -30,7 +30,7 @@ const SAMPLED: usize = 128;
 /// Units beyond which no cluster is torn down.
 const MANY_UNITS: usize = 20_000;
 /// Ends of searches that are improved further.
-const POLISHED: usize = 4;
+const POLISHED: usize = 3;
 /// Steps from which comparing the clusterings with each other begins with a sample, and how many of those that look worse
 /// are compared with all.
 const SAMPLED_STEPS: usize = 300_000_000;

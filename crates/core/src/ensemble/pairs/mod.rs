@@ -16,7 +16,7 @@ use crate::sys::map_list;
 
 /// Clusterings of the ensemble that a search starts from, and those where each search takes long: they all end near.
 const COLUMNS: usize = 10;
-const FEW_COLUMNS: usize = 2;
+const FEW_COLUMNS: usize = 1;
 /// Atoms up to which further searches are cheap.
 const CHEAP: usize = 1 << 15;
 /// Starts from nothing at most.
