@@ -26,12 +26,12 @@ impl LabelledTable {
     }
 
     /// As [`Self::aligned_names`], a name for each label of B, of the columns that this table counts. A cluster that the
-    /// policies leave out of the table takes no name of A either; noise stays noise.
+    /// policies leave out of the table takes no name of A either, nor does the partner of items without a label; noise stays
+    /// noise.
     #[must_use]
     pub fn aligned_labels(&self, a: &Labels, b: &Labels, policies: &Policies) -> Vec<String> {
-        let of_a = self.rows().iter().chain(a.names());
-        let all = of_a.clone().chain(self.columns()).chain(b.names());
-        let (aligned, mut fresh) = self.aligned_beside(all, of_a);
+        let all = a.names().iter().chain(b.names());
+        let (aligned, mut fresh) = self.aligned_beside(all, a.names().iter());
         let new_name: HashMap<&str, String> =
             self.columns().iter().map(String::as_str).zip(aligned).collect();
         let is_noise = |name: &str| policies.noise != Noise::Cluster && name == policies.noise_label;
@@ -50,12 +50,15 @@ impl LabelledTable {
         of_a: impl Iterator<Item = &'a String>,
     ) -> (Vec<String>, FreshNames<'a>) {
         let mut names: Vec<Option<String>> = vec![None; self.columns().len()];
-        for (row, column) in Matching::of(self.counts()).partners().iter().enumerate() {
-            if let Some(column) = column {
-                names[*column as usize] = Some(self.rows()[row].clone());
+        let mut fresh = FreshNames::beside(all, of_a);
+        for (row, column) in self.rows().iter().zip(Matching::of(self.counts()).partners()) {
+            // A name that a policy made up for missing labels is no name of A.
+            if let Some(column) = column
+                && fresh.of_a.contains(row.as_str())
+            {
+                names[*column as usize] = Some(row.clone());
             }
         }
-        let mut fresh = FreshNames::beside(all, of_a);
         let named = names.into_iter().zip(self.columns());
         let named = named.map(|(name, own)| name.unwrap_or_else(|| fresh.own_or_new(own))).collect();
         (named, fresh)
@@ -129,7 +132,7 @@ impl<'a> FreshNames<'a> {
 
 #[cfg(test)]
 mod tests {
-    use crate::input::{Labels, Noise, Policies};
+    use crate::input::{Labels, LabelsBuilder, Missing, Noise, Policies};
     use crate::table::LabelledTable;
 
     fn table(a: &[i64], b: &[i64]) -> LabelledTable {
@@ -153,6 +156,20 @@ mod tests {
         let table = LabelledTable::from_labels(&a, &b, None, &policies).expect("valid labels");
         assert_eq!(b.names(), ["1", "5", "6", "-1", "7"]);
         assert_eq!(table.aligned_labels(&a, &b, &policies), ["9", "0", "1", "-1", "8"]);
+    }
+
+    #[test]
+    fn a_cluster_beside_missing_labels_keeps_its_name_or_gets_a_new_one() {
+        let mut a = LabelsBuilder::default();
+        ["1", "1"].map(|text| a.push_text(text));
+        a.push_missing();
+        let a = a.finish();
+        let b = Labels::from_texts(["2", "2", "1"]);
+        for missing in [Missing::Singletons, Missing::Cluster, Missing::Drop] {
+            let policies = Policies::default().with_missing(missing);
+            let table = LabelledTable::from_labels(&a, &b, None, &policies).expect("valid labels");
+            assert_eq!(table.aligned_labels(&a, &b, &policies), ["1", "3"], "{missing:?}");
+        }
     }
 
     #[test]
