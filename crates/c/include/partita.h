@@ -106,12 +106,12 @@ partita_object *partita_biclusters(uint64_t rows, uint64_t columns, uint64_t bic
  *   pairwise                            labels... | trees | covers... | biclusters... | rows, columns, ... (kind = "co")
  *   consensus, flow, co_association, element_consistency, pac, mean_agreement
  *                                       labels...
- *   credible_ball                       labels of the centre, labels...
+ *   credible_ball, stability            labels of one clustering, labels...
  *   consensus_tree, newick              trees
  *   support                             tree, trees
  *   bk_curve, tanglegram, untangle, quartets, triples
  *                                       tree, tree
- *   cut, statistics                     tree
+ *   cut, nodes, statistics              tree
  *   cocluster, hierarchy                matrix
  *   tau                                 matrix, labels of rows, labels of columns
  *   map                                 numbers: a square matrix of distances, row by row */

@@ -41,6 +41,26 @@ pub fn newick(job: &Job) -> Outcome<Value> {
     Ok(job.all_trees()?.iter().map(Tree::to_newick).collect())
 }
 
+/// The nodes of a tree, parents before their children: parents (−1 of the root), names, and what is known of lengths or heights.
+pub fn nodes(job: &Job) -> Outcome<Value> {
+    let tree = job.tree(0)?;
+    let all = 0..tree.nodes() as u32;
+    let name =
+        |node: u32| if tree.is_leaf(node) { tree.item_name(item_of(tree, node)) } else { tree.name(node) };
+    Ok(json!({
+        "parent": all.clone().map(|node| tree.parent(node).map_or(-1, i64::from)).collect::<Vec<_>>(),
+        "leaf": all.clone().map(|node| tree.is_leaf(node)).collect::<Vec<_>>(),
+        "name": all.map(name).collect::<Vec<_>>(),
+        "length": tree.lengths(),
+        "height": if tree.is_dendrogram() { tree.heights() } else { None },
+    }))
+}
+
+/// The item of a leaf.
+fn item_of(tree: &Tree, leaf: u32) -> u32 {
+    tree.leaf_items()[tree.leaf_range(leaf).start]
+}
+
 /// Size, depth and balance of a tree.
 pub fn statistics(job: &Job) -> Outcome<Value> {
     Ok(json!(job.tree(0)?.statistics()))

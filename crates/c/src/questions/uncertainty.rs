@@ -2,7 +2,7 @@
 
 use partita::ensemble::{Ensemble, Loss};
 use partita::inference::Sampling;
-use partita::{Labels, Request};
+use partita::{ErrorKind, Labels, Request};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
@@ -60,6 +60,27 @@ pub fn pac(job: &Job) -> Outcome<Value> {
     let options: Options = job.options()?;
     let all = ensemble(job, &job.all_labels()?, &options)?;
     Ok(json!(all.pac(options.low.unwrap_or(0.1), options.high.unwrap_or(0.9))?))
+}
+
+/// How well each cluster of the first clustering is found again in the others: the mean of its best Jaccard index.
+pub fn stability(job: &Job) -> Outcome<Value> {
+    let (options, all): (Options, _) = (job.options()?, job.all_labels()?);
+    let (clustering, mut others) = (job.labels(0)?, all[1..].to_vec());
+    // An ensemble has two: the mean over one clustering is that over the same one twice.
+    if let [only] = &others[..] {
+        others.push(std::sync::Arc::clone(only));
+    }
+    let (partition, ensemble) = (clustering.to_partition()?, ensemble(job, &others, &options)?);
+    if partition.len() != ensemble.items() {
+        let kind = ErrorKind::UnequalLengths { a: partition.len(), b: ensemble.items() };
+        return Err(partita::Error::from(kind).into());
+    }
+    // Clusters are numbered as they first appear, and the names of labels may stand in another order.
+    let mut names = vec![""; partition.clusters() as usize];
+    for (item, &cluster) in partition.ids().iter().enumerate() {
+        names[cluster as usize] = clustering.get(item).unwrap_or_default();
+    }
+    Ok(json!({"names": names, "stability": ensemble.stability(&partition)}))
 }
 
 /// The mean score over all pairs with its interval, and the clustering that is most like the others.
