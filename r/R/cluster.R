@@ -7,14 +7,18 @@ cocluster <- function(x, method = c("hicc", "tau", "itcc"), clusters = NULL, mod
   if (method == "itcc" && length(clusters) != 2) {
     abort("itcc needs the numbers of clusters of rows and columns; give clusters = c(rows, columns)", "bad_value", call)
   }
+  if (method != "itcc" && !is.null(clusters)) abort(paste0("clusters has no effect with ", method, "; leave it out, or choose \"itcc\""), "bad_value", call)
+  if (!is.null(clusters) && !all(vapply(clusters, function(x) is.null(whole(1)(x)), NA))) {
+    abort(not_a_value(clusters, "clusters", "give two whole numbers of 1 or more"), "bad_value", call)
+  }
   options <- options_of(
-    method = method, clusters = clusters, mode = mode, seed = seed, restarts = restarts, iterations = iterations, depth = depth,
+    method = method, clusters = if (is.null(clusters)) NULL else as.list(clusters), mode = mode, seed = seed, restarts = restarts, iterations = iterations, depth = depth,
     min_size = min_size, min_gain = min_gain
   )
   found <- checked(.Call(glue_call, "cocluster", list(matrix_object(x, call)), options, threads_of(threads, call)), call)
-  levels <- function(side) lapply(found[[side]], function(level) as.integer(level) + 1L)
-  found$row_levels <- levels("rows")
-  found$column_levels <- levels("columns")
+  levels <- function(side, names) lapply(found[[side]], function(level) with_names(as.integer(level) + 1L, names))
+  found$row_levels <- levels("rows", rownames(x))
+  found$column_levels <- levels("columns", colnames(x))
   last <- length(found$row_levels)
   found$rows <- found$row_levels[[last]]
   found$columns <- found$column_levels[[last]]
@@ -41,8 +45,9 @@ hierarchy <- function(x, method = c("paris", "louvain", "ward", "single", "compl
   options <- options_of(method = method, resolution = resolution, seed = seed, iterated = iterated, depth = depth, bipartite = bipartite)
   found <- checked(.Call(glue_call, "hierarchy", list(matrix_object(x, call)), options, threads_of(threads, call)), call)
   found$labels <- node_names(x, bipartite)
-  # Clusters that no edge joins meet at infinity, which JSON does not have.
-  found$height[is.na(found$height)] <- Inf
+  # Clusters that no edge joins meet at infinity, which JSON does not have. A tree has them at twice the greatest height.
+  apart <- is.na(found$height)
+  found$height[apart] <- 2 * max(found$height[!apart], 0.5)
   found$method <- method
   if (!is.null(found$communities)) found$cluster <- as.integer(found$communities) + 1L
   found$communities <- NULL

@@ -2,6 +2,8 @@
 
 # Two clusterings as objects, with the options of how they are read.
 asked <- function(a, b, measures, missing, noise, noise_label, weights, leaves, call, ...) {
+  if (missing(measures) || (!is.null(measures) && length(measures) == 0)) abort("measures is missing; name one measure or several", "usage", call)
+  if (!is.null(measures) && !is.character(measures)) abort(not_a_value(measures, "measures", "give names of measures, see measures()"), "bad_value", call)
   reading <- reading(missing, noise, noise_label, weights, call)
   two <- two_objects(a, b, reading, call)
   leaves <- choice(leaves, c("exact", "inner"), "leaves", call)
@@ -59,9 +61,7 @@ summary.partita_comparison <- function(object, ...) {
 
 plot.partita_comparison <- function(x, ...) {
   shown <- x[is.finite(x$value), ]
-  old <- graphics::par(mar = c(4, 14, 1, 1))
-  on.exit(graphics::par(old))
-  graphics::dotchart(rev(shown$value), labels = rev(shown$measure), xlab = "value", pch = 19, ...)
+  with_margin(NULL, graphics::dotchart(rev(shown$value), labels = rev(shown$measure), xlab = "value", pch = 19, ...))
   invisible(x)
 }
 
@@ -71,6 +71,7 @@ confidence_interval <- function(a, b, measures = "adjusted_rand", level = 0.95, 
                                 leaves = c("exact", "inner"), threads = NULL) {
   call <- sys.call()
   grouped <- if (is.null(groups)) NULL else TRUE
+  method <- optional(method, methods_of_intervals, "method", call)
   two <- asked(a, b, measures, missing, noise, noise_label, weights, leaves, call,
     level = level, method = method, draws = draws, seed = seed, grouped = grouped)
   if (!is.null(groups)) two$objects <- c(two$objects, list(labels_object(groups, call, "groups")))
@@ -90,12 +91,12 @@ print.partita_intervals <- function(x, ...) {
 
 plot.partita_intervals <- function(x, ...) {
   at <- rev(seq_len(nrow(x)))
-  old <- graphics::par(mar = c(4, 14, 1, 1))
-  on.exit(graphics::par(old))
-  graphics::plot(x$estimate, at, xlim = range(x$low, x$high, x$estimate), ylim = c(0.5, nrow(x) + 0.5), yaxt = "n", xlab = "score",
-    ylab = "", pch = 19, ...)
-  graphics::segments(x$low, at, x$high, at)
-  graphics::axis(2, at, x$measure, las = 1)
+  with_margin(x$measure, {
+    graphics::plot(x$estimate, at, xlim = range(x$low, x$high, x$estimate, finite = TRUE), ylim = c(0.5, nrow(x) + 0.5), yaxt = "n",
+      xlab = sprintf("score with its interval at %g %%", 100 * x$level[1]), ylab = "", pch = 19, ...)
+    graphics::segments(x$low, at, x$high, at)
+    graphics::axis(2, at, x$measure, las = 1)
+  })
   invisible(x)
 }
 
@@ -115,6 +116,19 @@ print.partita_significance <- function(x, ...) {
   if (!all(c("measure", "observed", "expected", "p", "p_floor") %in% names(x))) return(NextMethod())
   sign <- ifelse(x$p <= x$p_floor, "<=", "=")
   writeLines(sprintf("%s  %.4f, by chance %.4f; p %s %.3g", format(x$measure), x$observed, x$expected, sign, x$p))
+  invisible(x)
+}
+
+# The scores, and what chance gives: its mean with two standard deviations.
+plot.partita_significance <- function(x, ...) {
+  at <- rev(seq_len(nrow(x)))
+  ends <- cbind(x$expected - 2 * x$deviation, x$expected + 2 * x$deviation)
+  with_margin(x$measure, {
+    graphics::plot(x$observed, at, xlim = range(x$observed, ends, finite = TRUE), ylim = c(0.5, nrow(x) + 0.5), yaxt = "n",
+      xlab = "score; line: by chance, two standard deviations", ylab = "", pch = 19, ...)
+    graphics::segments(ends[, 1], at, ends[, 2], at, col = "grey50", lwd = 3)
+    graphics::axis(2, at, x$measure, las = 1)
+  })
   invisible(x)
 }
 
@@ -151,10 +165,15 @@ columns_of <- function(found, names) {
 partita_version <- function() .Call(glue_version)
 
 measures <- function(kind = NULL) {
-  all <- checked(.Call(glue_call, "measures", list(), "{}", NULL), sys.call())
+  call <- sys.call()
+  kind <- optional(kind, c("labels", "co", "covers", "biclusters", "trees", "tree_on_graph"), "kind", call)
+  all <- checked(.Call(glue_call, "measures", list(), "{}", NULL), call)
   frame <- columns_of(all, c("name", "title", "family", "sense", "low", "high", "at_identity", "chance_adjusted", "symmetric", "metric", "cost"))
   frame$kinds <- vapply(all, function(one) paste(unlist(one$kinds), collapse = " "), "")
   frame$aliases <- vapply(all, function(one) paste(unlist(one$aliases), collapse = " "), "")
+  # As they are typed after the name, with their defaults: "nmi:normalizer=max".
+  typed <- function(one) paste0(one$name, "=", if (is.null(one$default) || is.na(one$default)) "" else one$default)
+  frame$parameters <- vapply(all, function(one) paste(vapply(one$params, typed, ""), collapse = " "), "")
   if (is.null(kind)) return(frame)
   frame[vapply(strsplit(frame$kinds, " "), function(kinds) kind %in% kinds, NA), ]
 }

@@ -52,6 +52,5 @@ choice <- function(given, words, name, call) {
   # All words stand for the default, which is the first of them.
   if (is.character(given) && length(given) > 1 && setequal(given, words)) return(given[1])
   if (is.character(given) && length(given) == 1 && given %in% words) return(given)
-  shown <- if (is.character(given)) paste0("\"", given[1], "\"") else deparse(given)[1]
-  abort(sprintf("%s is not a value of %s; choose %s", shown, name, alternatives(paste0("\"", words, "\""))), "bad_value", call)
+  abort(not_a_value(given, name, one_of(words)("")), "bad_value", call)
 }

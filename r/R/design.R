@@ -28,15 +28,31 @@ align_labels <- function(a, b, missing = c("refuse", "drop", "cluster", "singlet
                          noise_label = -1L, weights = NULL, threads = NULL) {
   call <- sys.call()
   reading <- reading(missing, noise, noise_label, weights, call)
+  a <- with_noise(a, reading)
+  b <- with_noise(b, reading)
+  warn_of_names(list(a, b), c("a", "b"), call)
   objects <- list(labels_object(a, call, "a"), labels_object(b, call, "b"))
   if (!is.null(weights)) objects <- c(objects, list(numbers_object(weights, call)))
   options <- options_of(missing = reading$missing, noise = reading$noise, noise_label = reading$noise_label)
   found <- checked(.Call(glue_call, "align", objects, options, threads_of(threads, call)), call)
   new <- as.character(found$names)
-  labels <- new[as.double(found$codes) + 1]
-  # Numbers stay numbers; texts become a factor with the levels of a first.
-  if (is.numeric(labels_of(b, call)) && is.numeric(labels_of(a, call))) return(as.double(labels))
+  labels <- with_names(new[as.double(found$codes) + 1], item_names(b))
+  like(labels, labels_of(a, call), labels_of(b, call), new)
+}
+
+# Texts as labels of the type of a: numbers stay numbers; of factors there is one with the levels of a first.
+like <- function(labels, a, b, new) {
+  if (is.numeric(a) && is.numeric(b)) {
+    storage.mode(labels) <- if (is.integer(a) && is.integer(b)) "integer" else "double"
+    return(labels)
+  }
   if (!is.factor(a) && !is.factor(b)) return(labels)
-  known <- if (is.factor(a)) levels(a) else unique(as.character(labels_of(a, call)))
-  factor(labels, levels = unique(c(known, new)))
+  known <- if (is.factor(a)) levels(a) else unique(as.character(a))
+  with_names(factor(labels, levels = unique(c(known, new))), names(labels))
+}
+
+plot.partita_sample_size <- function(x, ...) {
+  graphics::plot(x$trials$items, x$trials$value, log = "x", type = "b", pch = 19, xlab = "items", ylab = x$measure, ...)
+  if (!is.na(x$items)) graphics::abline(v = x$items, lty = 2)
+  invisible(x)
 }

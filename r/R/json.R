@@ -34,13 +34,6 @@ quoted <- function(text) {
   paste0("\"", text, "\"")
 }
 
-# Options that were given.
-options_of <- function(...) {
-  given <- list(...)
-  given <- given[!vapply(given, is.null, NA)]
-  if (length(given)) json(given) else "{}"
-}
-
 # An array of texts, whatever its length.
 texts <- function(x) {
   if (is.null(x)) return(NULL)

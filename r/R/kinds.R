@@ -7,7 +7,14 @@ is_tree <- function(x) {
 
 is_members <- function(x) is.list(x) && !is.object(x) && length(x) > 0 && all(vapply(x, is.atomic, NA))
 
-is_counts <- function(x) (is.table(x) || is.matrix(x)) && length(dim(x)) == 2 && is.numeric(x)
+is_counts <- function(x) length(dim(x)) == 2 && (inherits(x, "Matrix") || ((is.table(x) || is.matrix(x)) && (is.numeric(x) || is.logical(x))))
+
+# What to say of one argument that is no table of counts.
+no_counts <- function(x) {
+  if (is.data.frame(x)) return("a is a data frame and b is missing; give two of its columns")
+  if (is.table(x)) return(sprintf("a is a table of %d dimensions and b is missing; a table of counts has two", length(dim(x))))
+  "b is missing; give two clusterings, or a table of counts"
+}
 
 kind_of <- function(x) {
   if (is_tree(x)) return("trees")
@@ -18,14 +25,23 @@ kind_of <- function(x) {
   "labels"
 }
 
+no_first <- "there is nothing to compare; give two clusterings, or a table of counts"
+
 # The objects of two clusterings of the same kind, with that kind and the options that they need.
 two_objects <- function(a, b, reading, call, ...) {
+  if (missing(a)) abort(no_first, "usage", call)
   if (missing(b)) {
-    if (!is_counts(a)) abort("b is missing; give two clusterings, or a table of counts", "usage", call)
+    if (!is_counts(a)) abort(no_counts(a), "usage", call)
     refuse_reading(reading, "a table of counts", call)
     return(list(kind = "labels", objects = list(table_object(a, call))))
   }
+  a <- with_noise(a, reading)
+  b <- with_noise(b, reading)
   kinds <- c(kind_of(a), kind_of(b))
+  if (all(kinds == "labels")) {
+    warn_of_names(list(a, b), c("a", "b"), call)
+    warn_of_noise(list(a, b), reading, call)
+  }
   if (any(kinds == "members")) {
     both <- covers_of_members(a, b, call)
     a <- both[[1]]
@@ -63,9 +79,10 @@ numbers_object <- function(x, call) {
 
 # Rows and columns are clusters, entries are counts.
 table_object <- function(x, call) {
+  x <- if (inherits(x, "Matrix")) as.matrix(x) else unclass(x)
   if (anyNA(x)) abort("the table of counts has missing entries; give whole numbers", "bad_label", call)
   names <- dimnames(x)
   if (anyNA(names[[1]]) || anyNA(names[[2]])) abort("a row or column of the table has no name; leave out missing labels", "missing_labels", call)
-  counts <- as.double(t(unclass(x)))
+  counts <- as.double(t(x))
   checked(.Call(glue_table, counts, nrow(x), ncol(x), names[[1]], names[[2]]), call)
 }

@@ -19,3 +19,13 @@ print.partita_picture <- function(x, ...) {
 plot.partita_picture <- function(x, ...) draw(x)
 
 as.character.partita_picture <- function(x, ...) x$svg
+
+# Draws with a left margin that holds these texts, and puts the margins back.
+with_margin <- function(texts, drawing) {
+  # A letter is about half as wide as a line is high.
+  wide <- if (is.null(texts)) 1 else 1.5 + 0.5 * max(nchar(texts), 1)
+  most <- 0.5 * graphics::par("fin")[1] / graphics::par("csi")
+  old <- graphics::par(mar = c(4, min(wide, most), 2, 1))
+  on.exit(graphics::par(old))
+  force(drawing)
+}

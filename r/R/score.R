@@ -3,7 +3,9 @@
 # `key` is the measure with its parameters. Vectors are read where they lie unless a policy asks for more.
 score <- function(key, a, b, reading, threads, call, ...) {
   threads <- threads_of(threads, call)
+  if (missing(a)) abort(no_first, "usage", call)
   if (!missing(b) && is.null(reading) && is_plain(a) && is_plain(b)) {
+    warn_of_names(list(a, b), c("a", "b"), call)
     found <- .Call(glue_score, key, a, b, threads)
     if (is.double(found)) return(found)
     return(unscored(found, key, call))
@@ -17,7 +19,7 @@ score <- function(key, a, b, reading, threads, call, ...) {
 # Vectors that the library reads where they lie.
 is_plain <- function(x) {
   if (is.factor(x)) return(!anyNA(levels(x)))
-  is.atomic(x) && !is.null(x) && (!is.object(x) || !inherits(x, "integer64")) && is.null(dim(x)) &&
+  is.atomic(x) && !is.null(x) && !inherits(x, c("integer64", times)) && is.null(dim(x)) &&
     (is.numeric(x) || is.logical(x) || (is.character(x) && !is_tree(x)))
 }
 
@@ -58,7 +60,7 @@ score_trees <- function(key, a, b, leaves, threads, call) {
 # The score of a tree over the nodes of a graph.
 score_on_graph <- function(key, tree, graph, bipartite, threads, call) {
   objects <- list(tree_object(tree, call), matrix_object(graph, call))
-  options <- options_of(measures = list(key), bipartite = bipartite, nodes = texts(node_names(graph, bipartite)))
+  options <- options_of(measures = list(key), bipartite = bipartite, nodes = texts(numbered_nodes(graph, bipartite)))
   found <- checked(.Call(glue_call, "compare", objects, options, threads_of(threads, call)), call)
   value_of(found, call)
 }

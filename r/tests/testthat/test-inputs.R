@@ -191,3 +191,52 @@ test_that("a graph in pieces has a tree", {
   expect_identical(max(found$height), Inf)
   expect_identical(robinson_foulds(found, found), 0)
 })
+
+test_that("dates and times are read as their text", {
+  days <- as.Date("2024-01-01") + c(0, 0, 1, 1, 2, NA)
+  expect_identical(rownames(cross_table(days, 1:6, missing = "drop")), c("2024-01-01", "2024-01-02", "2024-01-03"))
+  expect_error(adjusted_rand(days, 1:6), class = "partita_missing_labels")
+  moments <- as.POSIXct("2024-01-01", tz = "UTC") + c(0, 0, 60)
+  expect_identical(adjusted_rand(moments, c(1, 1, 2)), 1)
+  expect_identical(adjusted_rand(moments - moments[1], c(1, 1, 2)), 1)
+  expect_match(rownames(cross_table(moments - moments[1], c(1, 1, 2)))[2], "60")
+})
+
+test_that("the noise of DBSCAN is 0", {
+  found <- structure(class = c("dbscan_fast", "dbscan"), list(cluster = c(0L, 0L, 1L, 1L, 2L, 2L), eps = 1, minPts = 2))
+  truth <- c(5, 6, 1, 1, 2, 2)
+  expect_silent(expect_identical(adjusted_rand(found, truth, noise = "drop"), 1))
+  expect_identical(adjusted_rand(found, truth, noise = "drop"), adjusted_rand(found, truth, noise = "drop", noise_label = 0))
+  expect_identical(as.matrix(pairwise(list(found, truth), noise = "singletons"))[1, 2], adjusted_rand(found, truth, noise = "singletons", noise_label = 0))
+  expect_warning(adjusted_rand(truth, truth, noise = "drop"), "no item has the noise label -1", class = "partita_doubt")
+})
+
+test_that("partitions and ensembles of clue are read", {
+  skip_if_not_installed("clue")
+  labels <- c(1, 1, 2, 3)
+  partition <- clue::as.cl_hard_partition(labels)
+  expect_identical(adjusted_rand(partition, labels), 1)
+  soft <- clue::as.cl_partition(rbind(c(0.9, 0.1), c(0.6, 0.4), c(0.2, 0.8)))
+  expect_identical(adjusted_rand(soft, c(1, 1, 2)), 1)
+  ensemble <- clue::cl_ensemble(partition, clue::as.cl_hard_partition(c(1, 1, 2, 2)))
+  expect_identical(as.matrix(pairwise(ensemble))[1, 2], adjusted_rand(labels, c(1, 1, 2, 2)))
+})
+
+test_that("sparse and logical tables are tables of counts", {
+  skip_if_not_installed("Matrix")
+  counts <- stats::xtabs(~ cyl + gear, mtcars)
+  expect_identical(adjusted_rand(stats::xtabs(~ cyl + gear, mtcars, sparse = TRUE)), adjusted_rand(counts))
+  expect_identical(adjusted_rand(diag(3) > 0), adjusted_rand(diag(3)))
+})
+
+test_that("nodes of a graph are numbered from 1", {
+  graph <- matrix(0, 4, 4)
+  graph[cbind(c(1, 3), c(2, 4))] <- 1
+  graph <- graph + t(graph)
+  one <- stats::hclust(stats::dist(c(1, 1.1, 5, 5.1)))
+  expect_identical(dasgupta_cost(one, graph), dasgupta_cost("((1,2),(3,4));", graph))
+  expect_identical(dasgupta_cost(hierarchy(graph), graph), dasgupta_cost(one, graph))
+  expect_error(dasgupta_cost("((0,1),(2,3));", graph), "not a node")
+  skip_if_not_installed("igraph")
+  expect_identical(dasgupta_cost(one, igraph::graph_from_adjacency_matrix(graph, "undirected")), dasgupta_cost(one, graph))
+})
