@@ -5,7 +5,7 @@ consensus_clustering <- function(clusterings, loss = "vi", weight = NULL, cluste
                                  noise = c("cluster", "drop", "singletons"), noise_label = -1L, threads = NULL) {
   call <- sys.call()
   reading <- reading(missing, noise, noise_label, NULL, call)
-  all <- several(clusterings, call)
+  all <- several(clusterings, call, reading)
   if (all$kind == "co") {
     sides <- function(side) consensus_clustering(lapply(clusterings, `[[`, side), loss, weight, seed = seed, threads = threads)
     found <- list(rows = sides("rows"), columns = sides("columns"))
@@ -21,7 +21,7 @@ consensus_clustering <- function(clusterings, loss = "vi", weight = NULL, cluste
   found <- checked(.Call(glue_call, "consensus", all$objects, options, threads_of(threads, call)), call)
   for (warning in found$warnings) alert(warning, "doubt", call)
   found$warnings <- NULL
-  found$cluster <- as.integer(found$labels) + 1L
+  found$cluster <- with_names(as.integer(found$labels) + 1L, all$items)
   found$labels <- NULL
   if (!is.null(credible)) {
     found$ball <- credible_ball(found$cluster, clusterings, loss, weight, credible, missing, noise, noise_label, threads)
@@ -37,7 +37,7 @@ print.partita_consensus <- function(x, ...) {
 # Clusterings of labels with the options of how they are read.
 labels_of_many <- function(clusterings, name, missing, noise, noise_label, call, ...) {
   reading <- reading(missing, noise, noise_label, NULL, call)
-  all <- several(clusterings, call)
+  all <- several(clusterings, call, reading)
   if (all$kind != "labels") abort(paste0(name, " takes labels, and these are ", all$kind), "wrong_input", call)
   all$options <- options_of(names = texts(all$names), missing = reading$missing, noise = reading$noise, noise_label = reading$noise_label, ...)
   all
@@ -52,11 +52,11 @@ credible_ball <- function(x, clusterings, loss = "vi", weight = NULL, level = 0.
   found <- checked(.Call(glue_call, "credible_ball", objects, all$options, threads_of(threads, call)), call)
   named <- function(numbers) all$names[as.integer(unlist(numbers)) + 1L]
   parts <- lapply(found[c("inside", "horizontal", "upper", "lower")], named)
-  structure(class = "partita_ball", c(list(level = level, radius = found$radius), parts))
+  structure(class = "partita_ball", c(list(level = level, radius = found$radius, clusterings = length(all$names)), parts))
 }
 
 print.partita_ball <- function(x, ...) {
-  cat(sprintf("%d clusterings lie within %.4g, which is %g %% of them\n", length(x$inside), x$radius, 100 * x$level))
+  cat(sprintf("%d of %d clusterings lie within %.4g, at least %g %% of them\n", length(x$inside), x$clusterings, x$radius, 100 * x$level))
   for (part in c("horizontal", "upper", "lower")) cat(sprintf("  %s: %s\n", part, paste(utils::head(x[[part]], 5), collapse = ", ")))
   invisible(x)
 }
@@ -66,14 +66,17 @@ co_association <- function(clusterings, missing = c("drop", "refuse", "cluster",
   call <- sys.call()
   all <- labels_of_many(clusterings, "co_association", missing, noise, noise_label, call)
   found <- checked(.Call(glue_call, "co_association", all$objects, all$options, threads_of(threads, call)), call)
-  do.call(rbind, lapply(found, as.double))
+  found <- do.call(rbind, lapply(found, as.double))
+  if (length(all$items) == nrow(found)) dimnames(found) <- list(all$items, all$items)
+  found
 }
 
 element_consistency <- function(clusterings, missing = c("drop", "refuse", "cluster", "singletons"),
                                 noise = c("cluster", "drop", "singletons"), noise_label = -1L, threads = NULL) {
   call <- sys.call()
   all <- labels_of_many(clusterings, "element_consistency", missing, noise, noise_label, call)
-  as.double(checked(.Call(glue_call, "element_consistency", all$objects, all$options, threads_of(threads, call)), call))
+  found <- checked(.Call(glue_call, "element_consistency", all$objects, all$options, threads_of(threads, call)), call)
+  with_names(as.double(found), all$items)
 }
 
 pac <- function(clusterings, low = 0.1, high = 0.9, missing = c("drop", "refuse", "cluster", "singletons"),
@@ -93,4 +96,13 @@ mean_agreement <- function(clusterings, measure = "adjusted_rand", level = 0.95,
     measure = found$measure, mean = found$mean, low = found$low, high = found$high, level = level,
     medoid = all$names[found$medoid + 1], medoid_mean = found$medoid_mean
   )
+}
+
+stability <- function(x, clusterings, missing = c("drop", "refuse", "cluster", "singletons"),
+                      noise = c("cluster", "drop", "singletons"), noise_label = -1L, threads = NULL) {
+  call <- sys.call()
+  all <- labels_of_many(clusterings, "stability", missing, noise, noise_label, call)
+  objects <- c(list(labels_object(x, call, "x")), all$objects)
+  found <- checked(.Call(glue_call, "stability", objects, all$options, threads_of(threads, call)), call)
+  stats::setNames(as.double(found$stability), as.character(unlist(found$names)))
 }

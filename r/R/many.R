@@ -1,19 +1,24 @@
 # More than two: rankings, and each with each.
 
 # Clusterings with names, all of a kind: a data frame, a list, or several trees.
-several <- function(x, call) {
-  items <- listed(x, call)
-  c(list(names = names(items)), of_a_kind(items, names(items), call))
+several <- function(x, call, reading = NULL) {
+  items <- lapply(listed(x, call), with_noise, reading)
+  all <- of_a_kind(items, names(items), call)
+  if (all$kind == "labels") warn_of_noise(items, reading, call)
+  c(list(names = names(items), items = shared_names(x, items)), all)
 }
 
 # The same as a list in which everything has a name.
 listed <- function(x, call) {
+  if (inherits(x, "cl_ensemble")) x <- unclass(x)
   if (inherits(x, "multiPhylo")) {
     items <- lapply(phylos(x), structure, class = "phylo")
   } else if (is_trees(x)) {
     items <- as.list(as.character(tree(x)))
   } else {
-    if (is.matrix(x)) x <- as.data.frame(x)
+    if (is.matrix(x) || inherits(x, "Matrix")) {
+      abort("a matrix does not say whether its rows or its columns are clusterings; give as.data.frame(x) for columns, as.data.frame(t(x)) for rows", "usage", call)
+    }
     if (!is.list(x) || is_single(x) || length(x) < 1) abort("give a list or a data frame of clusterings", "usage", call)
     items <- as.list(x)
   }
@@ -48,6 +53,8 @@ of_a_kind <- function(items, names, call) {
     if (length(unique(kinds)) == 1) items <- same_covers(items, call)
   }
   if (length(unique(kinds)) > 1) mixed(kinds, names, call)
+  if (kinds[1] == "labels") same_lengths(items, names, call)
+  if (kinds[1] == "labels") warn_of_names(items, paste0("\"", names, "\""), call)
   named <- function(name) paste0("clustering \"", name, "\"")
   objects <- switch(kinds[1],
     trees = lapply(items, function(item) list(tree_object(item, call))),
@@ -57,6 +64,13 @@ of_a_kind <- function(items, names, call) {
     Map(function(item, name) list(labels_object(item, call, named(name))), items, names)
   )
   list(kind = kinds[[1]], objects = unname(do.call(c, unname(objects))))
+}
+
+same_lengths <- function(items, names, call) {
+  lengths <- vapply(items, function(item) length(labels_of(item, call)), 0)
+  other <- which(lengths != lengths[1])[1]
+  if (is.na(other)) return()
+  abort(sprintf("\"%s\" labels %.0f items and \"%s\" %.0f; they must label the same items", names[1], lengths[1], names[other], lengths[other]), "unequal_lengths", call)
 }
 
 mixed <- function(kinds, names, call) {
@@ -70,7 +84,8 @@ rank_candidates <- function(reference, candidates, measures = NULL, test = FALSE
                             leaves = c("exact", "inner"), threads = NULL) {
   call <- sys.call()
   reading <- reading(missing, noise, noise_label, NULL, call)
-  candidates <- listed(candidates, call)
+  candidates <- lapply(listed(candidates, call), with_noise, reading)
+  reference <- with_noise(reference, reading)
   all <- of_a_kind(c(list(reference), unname(candidates)), c("the reference", names(candidates)), call)
   if (!all$kind %in% c("labels", "co")) refuse_reading(reading, all$kind, call)
   options <- options_of(
@@ -78,6 +93,10 @@ rank_candidates <- function(reference, candidates, measures = NULL, test = FALSE
     noise = reading$noise, noise_label = reading$noise_label, leaves = choice(leaves, c("exact", "inner"), "leaves", call)
   )
   found <- checked(.Call(glue_call, "rank", all$objects, options, threads_of(threads, call)), call)
+  if (!is.null(found$tests)) {
+    found$tests <- columns_of(found$tests, c("better", "other", "advantage", "low", "high", "p", "p_holm", "p_fdr"))
+  }
+  if (!is.null(found$intervals)) found$intervals <- columns_of(found$intervals, c("low", "high"))
   structure(class = "partita_ranking", found)
 }
 
@@ -86,8 +105,8 @@ as.data.frame.partita_ranking <- function(x, ...) {
   frame <- data.frame(rank = seq_along(x$name), name = as.character(x$name))
   for (at in seq_along(x$measure)) frame[[x$measure[at]]] <- scores[, at]
   if (!is.null(x$intervals)) {
-    frame$low <- vapply(x$intervals, `[[`, 0, "low")
-    frame$high <- vapply(x$intervals, `[[`, 0, "high")
+    frame$low <- x$intervals$low
+    frame$high <- x$intervals$high
   }
   frame
 }
@@ -97,15 +116,20 @@ print.partita_ranking <- function(x, ...) {
   writeLines(paste0("by ", x$by, ":"))
   interval <- if (is.null(frame$low)) "" else sprintf("  [%.4f, %.4f]", frame$low, frame$high)
   writeLines(sprintf("  %d. %s  %.6g%s", frame$rank, format(frame$name), frame[[3]], interval))
-  for (one in x$tests) {
-    writeLines(sprintf("  %s over %s: %.4f [%.4f, %.4f], p = %.3g (Holm %.3g)", one$better, one$other, one$advantage, one$low, one$high, one$p, one$p_holm))
-  }
+  tests <- x$tests
+  if (NROW(tests)) writeLines(sprintf("  %s over %s: %.4f [%.4f, %.4f], p = %.3g (Holm %.3g)", tests$better, tests$other, tests$advantage, tests$low, tests$high, tests$p, tests$p_holm))
   invisible(x)
 }
 
 plot.partita_ranking <- function(x, ...) {
   frame <- as.data.frame(x)
-  graphics::dotchart(rev(frame[[3]]), labels = rev(frame$name), xlab = x$by, pch = 19, ...)
+  at <- rev(seq_along(frame$name))
+  with_margin(frame$name, {
+    graphics::plot(frame[[3]], at, xlim = range(frame[[3]], frame$low, frame$high, finite = TRUE), ylim = c(0.5, length(at) + 0.5), yaxt = "n",
+      xlab = x$by, ylab = "", pch = 19, ...)
+    if (!is.null(frame$low)) graphics::segments(frame$low, at, frame$high, at)
+    graphics::axis(2, at, frame$name, las = 1)
+  })
   invisible(x)
 }
 
@@ -115,7 +139,7 @@ pairwise <- function(clusterings, measure = NULL, p_values = FALSE, null_model =
   call <- sys.call()
   reading <- reading(missing, noise, noise_label, NULL, call)
   leaves <- choice(leaves, c("exact", "inner"), "leaves", call)
-  all <- several(clusterings, call)
+  all <- several(clusterings, call, reading)
   if (!all$kind %in% c("labels", "co")) refuse_reading(reading, all$kind, call)
   options <- options_of(
     names = texts(all$names), measure = measure, kind = all$kind, p_values = p_values, null_model = null_model, fix_a = fix_a,
@@ -142,10 +166,12 @@ as.matrix.partita_pairwise <- function(x, ...) x$scores
 
 # Distances as they are; similarities as what they lack to their greatest value.
 as.dist.partita_pairwise <- function(m, diag = FALSE, upper = FALSE) {
-  if (!isTRUE(m$symmetric)) abort(paste0(m$measure, " is not symmetric; a dist is"), "wrong_input")
+  call <- sys.call(-1)
+  if (!isTRUE(m$symmetric)) abort(paste0(m$measure, " is not symmetric; a dist is"), "wrong_input", call)
+  if (m$sense == "description") abort(paste0(m$measure, " is neither a distance nor a similarity; choose one that is"), "wrong_input", call)
   scores <- m$scores
   if (m$sense == "similarity") {
-    if (is.null(m$high)) abort(paste0(m$measure, " is a similarity without a greatest value; choose a distance"), "wrong_input")
+    if (is.null(m$high)) abort(paste0(m$measure, " is a similarity without a greatest value; choose a distance"), "wrong_input", call)
     scores <- m$high - scores
   }
   found <- stats::as.dist(scores, diag = diag, upper = upper)
@@ -172,7 +198,38 @@ print.partita_pairwise <- function(x, ...) {
   invisible(x)
 }
 
+# Darker is more alike, whatever the sense; the key says which numbers these are.
 plot.partita_pairwise <- function(x, ...) {
-  stats::heatmap(x$scores, symm = isTRUE(x$symmetric), Rowv = NA, Colv = NA, scale = "none", ...)
+  scores <- x$scores
+  count <- nrow(scores)
+  shades <- grDevices::hcl.colors(64, "Blues 3", rev = x$sense != "distance")
+  ends <- range(scores, finite = TRUE)
+  if (ends[1] == ends[2]) ends <- ends + c(-0.5, 0.5)
+  with_margin(rownames(scores), {
+    # As many lines below as to the left: column names are turned.
+    graphics::par(mar = c(graphics::par("mar")[2], graphics::par("mar")[2], 3, 6))
+    graphics::image(seq_len(count), seq_len(count), t(scores[rev(seq_len(count)), , drop = FALSE]), col = shades, zlim = ends, axes = FALSE, xlab = "", ylab = "", main = x$measure, ...)
+    graphics::axis(1, seq_len(count), colnames(scores), las = 2, tick = FALSE)
+    graphics::axis(2, rev(seq_len(count)), rownames(scores), las = 1, tick = FALSE)
+    if (count <= 12) {
+      at <- expand.grid(row = seq_len(count), column = seq_len(count))
+      values <- scores[cbind(at$row, at$column)]
+      dark <- ((values - ends[1]) / diff(ends) > 0.6) == (x$sense != "distance")
+      graphics::text(at$column, count + 1 - at$row, ifelse(is.na(values), "NA", formatC(values, digits = 2, format = "f")), col = ifelse(dark %in% TRUE, "white", "black"), cex = 0.8)
+    }
+    key(ends, shades)
+  })
   invisible(x)
+}
+
+# A scale of shades beside the picture.
+key <- function(ends, shades) {
+  box <- graphics::par("usr")
+  across <- box[2] + c(0.03, 0.07) * (box[2] - box[1])
+  up <- seq(box[3], box[4], length.out = length(shades) + 1)
+  graphics::rect(across[1], up[-length(up)], across[2], up[-1], col = shades, border = NA, xpd = NA)
+  ticks <- pretty(ends, 4)
+  ticks <- ticks[ticks >= ends[1] & ticks <= ends[2]]
+  at <- box[3] + (ticks - ends[1]) / diff(ends) * (box[4] - box[3])
+  graphics::text(across[2], at, format(ticks), pos = 4, xpd = NA, cex = 0.8)
 }
