@@ -28,9 +28,17 @@ methods_as <- function(x) {
   methods::as(triplets, "dMatrix")
 }
 
-# The names of the nodes of a graph; of a bipartite one those of the rows, then those of the columns.
+# The names of the nodes of a graph, or NULL; of a bipartite one those of the rows, then those of the columns.
 node_names <- function(x, bipartite = FALSE) {
   if (isTRUE(bipartite)) return(if (is.null(rownames(x)) || is.null(colnames(x))) NULL else c(rownames(x), colnames(x)))
   if (inherits(x, "igraph")) return(if ("name" %in% igraph::vertex_attr_names(x)) igraph::V(x)$name else NULL)
   rownames(x)
+}
+
+# The same, where nodes without names are numbered from 1.
+numbered_nodes <- function(x, bipartite) {
+  found <- node_names(x, bipartite)
+  if (!is.null(found)) return(found)
+  nodes <- if (inherits(x, "igraph")) igraph::vcount(x) else if (isTRUE(bipartite)) sum(dim(x)) else nrow(x)
+  as.character(seq_len(nodes))
 }

@@ -132,9 +132,21 @@ fn on_graph(m: &Measure, name: &str, example: TreeExample) -> (String, f64) {
         "graph <- matrix(0, {nodes}, {nodes})\nedges <- cbind({}, {})\ngraph[rbind(edges, edges[, 2:1])] <- 1\n{name}({:?}, graph)",
         side(|edge| edge.0),
         side(|edge| edge.1),
-        example.a
+        from_one(example.a)
     );
     (text, value(m, &pair))
+}
+
+/// A tree whose leaves are numbered from 0, as R numbers them.
+fn from_one(newick: &str) -> String {
+    let mut text = String::new();
+    for part in newick.split_inclusive(|c: char| !c.is_ascii_digit()) {
+        let digits = part.trim_end_matches(|c: char| !c.is_ascii_digit());
+        let next = digits.parse::<u32>().map_or_else(|_| String::new(), |leaf| (leaf + 1).to_string());
+        text.push_str(&next);
+        text.push_str(&part[digits.len()..]);
+    }
+    text
 }
 
 #[cfg(test)]
@@ -144,5 +156,10 @@ mod tests {
         assert_eq!(super::bits(1.0), "0x1.0000000000000p+0");
         assert_eq!(super::bits(-0.375), "-0x1.8000000000000p-2");
         assert_eq!(super::bits(0.0), "0");
+    }
+
+    #[test]
+    fn leaves_are_numbered_from_one() {
+        assert_eq!(super::from_one("((0,1),(2,9));"), "((1,2),(3,10));");
     }
 }
