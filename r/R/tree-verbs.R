@@ -22,8 +22,14 @@ print.partita_tree <- function(x, ...) {
 
 cut_tree <- function(x, clusters = NULL, height = NULL, level = NULL) {
   call <- sys.call()
+  if (!is.null(level)) {
+    wanted <- whole()(level)
+    if (!is.null(wanted)) abort(not_a_value(level, "level", wanted), "bad_value", call)
+  }
   options <- options_of(clusters = clusters, height = height, level = level)
   found <- checked(.Call(glue_call, "cut", list(tree_object(x, call)), options, NULL), call)
+  leaves <- length(found$leaves)
+  if (!is.null(clusters) && clusters > leaves) abort(not_a_value(clusters, "clusters", sprintf("give a whole number from 1 to %d, the number of leaves", leaves)), "bad_value", call)
   stats::setNames(as.integer(found$labels) + 1L, as.character(found$leaves))
 }
 
@@ -116,8 +122,11 @@ print.partita_map <- function(x, ...) {
 }
 
 plot.partita_map <- function(x, ...) {
-  at <- x$coordinates
-  graphics::plot(at[, 1], if (ncol(at) > 1) at[, 2] else rep(0, nrow(at)), xlab = "axis 1", ylab = "axis 2", asp = 1, pch = 19, ...)
-  if (!is.null(rownames(at))) graphics::text(at[, 1], if (ncol(at) > 1) at[, 2] else rep(0, nrow(at)), rownames(at), pos = 3)
+  across <- x$coordinates[, 1]
+  up <- if (ncol(x$coordinates) > 1) x$coordinates[, 2] else rep(0, nrow(x$coordinates))
+  # Names stand above the points and need room there.
+  graphics::plot(grDevices::extendrange(across, f = 0.12), grDevices::extendrange(up, f = 0.12), type = "n", xlab = "axis 1", ylab = "axis 2", asp = 1, ...)
+  graphics::points(across, up, pch = 19)
+  if (!is.null(rownames(x$coordinates))) graphics::text(across, up, rownames(x$coordinates), pos = 3)
   invisible(x)
 }

@@ -7,6 +7,9 @@ tree_object <- function(x, call) {
   if (inherits(x, "hclust")) return(hclust_object(x, call))
   if (inherits(x, "dendrogram")) return(dendrogram_object(x, call))
   if (inherits(x, "partita_hierarchy")) return(hclust_object(as.hclust(x), call))
+  if (is.character(x) && length(x) == 1 && !is.na(x) && !grepl("[();]", x)) {
+    abort(sprintf("%s is no Newick, which ends with \";\"; of a file give readLines(file)", shown(x)), "wrong_input", call)
+  }
   if (is.character(x) && length(x) >= 1 && !anyNA(x)) return(checked(.Call(glue_newick, paste(x, collapse = "\n")), call))
   if (is.list(x) && length(x) && all(vapply(x, is_tree, NA))) {
     return(checked(.Call(glue_trees, unname(lapply(x, tree_object, call = call))), call))
@@ -18,7 +21,26 @@ hclust_object <- function(x, call) {
   merge <- x$merge
   storage.mode(merge) <- "integer"
   names <- if (is.null(x$labels)) NULL else as.character(x$labels)
+  if (has_inversions(merge, x$height)) return(without_heights(merge, names, call))
   checked(.Call(glue_hclust, merge, as.double(x$height), names), call)
+}
+
+# Whether a merge lies below one that it joins, as centroid and median linkage may have it. What is no hclust is refused elsewhere.
+has_inversions <- function(merge, height) {
+  if (!is.matrix(merge) || anyNA(merge) || anyNA(height) || length(height) != nrow(merge) || any(merge > row(merge) - 1)) return(FALSE)
+  below <- matrix(c(-Inf, height)[pmax(merge, 0) + 1], ncol = 2)
+  any(below > height + 1e-9 * abs(height))
+}
+
+# The tree alone: heights that fall towards the root are no heights, and measures that need some say so.
+without_heights <- function(merge, names, call) {
+  items <- nrow(merge) + 1L
+  if (is.null(names)) names <- as.character(seq_len(items))
+  number <- ifelse(merge < 0, -merge, items + merge)
+  parents <- integer(2L * items - 1L)
+  parents[number] <- items + row(merge)
+  order <- c(2L * items - 1L, t(number))
+  checked(.Call(glue_tree, parents - 1L, order - 1L, c(names, rep("", items - 1L)), NULL, NULL), call)
 }
 
 # The trees of a multiPhylo, which may hold the names of the tips once for all of them.
@@ -50,7 +72,9 @@ dendrogram_object <- function(x, call) {
   nodes <- .Call(glue_dendrogram, x)
   if (anyNA(nodes[[2]])) abort("a leaf of the dendrogram has no label; give labels(x) <- ...", "wrong_input", call)
   if (anyNA(nodes[[3]])) abort("a node of the dendrogram has no height", "wrong_input", call)
-  checked(.Call(glue_tree, nodes[[1]], NULL, nodes[[2]], NULL, nodes[[3]]), call)
+  above <- nodes[[3]][nodes[[1]] + 1L]
+  heights <- if (any(nodes[[3]][-1] > above + 1e-9 * abs(above))) NULL else nodes[[3]]
+  checked(.Call(glue_tree, nodes[[1]], NULL, nodes[[2]], NULL, heights), call)
 }
 
 # The tree as the library holds it. What was saved and read again is made once more.

@@ -14,7 +14,7 @@ use crate::r_pages;
 const TAKEN: [&str; 7] = ["cophenetic", "rf", "vi", "id", "entanglement", "mast", "consensus"];
 
 /// What is written by hand and exported.
-const BY_HAND: [&str; 37] = [
+const BY_HAND: [&str; 38] = [
     "adjust",
     "align_labels",
     "biclusters",
@@ -46,6 +46,7 @@ const BY_HAND: [&str; 37] = [
     "rank_candidates",
     "sample_size",
     "significance",
+    "stability",
     "tanglegram",
     "tree",
     "tree_statistics",
@@ -85,21 +86,32 @@ const METHODS: &[(&str, &[&str])] = &[
             "partita_comparison",
             "partita_explanation",
             "partita_flow",
+            "partita_hierarchy",
             "partita_intervals",
             "partita_map",
             "partita_pairwise",
             "partita_picture",
             "partita_ranking",
+            "partita_sample_size",
+            "partita_significance",
+            "partita_tree",
         ],
     ),
     ("summary", &["partita_comparison", "partita_explanation"]),
     ("format", &["partita_comparison", "partita_explanation", "partita_tree"]),
     ("as.data.frame", &["partita_explanation", "partita_flow", "partita_pairwise", "partita_ranking"]),
     ("as.character", &["partita_picture", "partita_tree"]),
-    ("as.hclust", &["partita_hierarchy"]),
+    ("as.dendrogram", &["partita_hierarchy", "partita_tree"]),
+    ("as.hclust", &["partita_hierarchy", "partita_tree"]),
+    // Registered once ape is loaded.
+    ("ape::as.phylo", &["partita_hierarchy", "partita_tree"]),
     ("as.matrix", &["partita_pairwise"]),
     ("as.dist", &["partita_pairwise"]),
+    ("as.list", &["partita_tree"]),
+    ("c", &["partita_tree"]),
     ("length", &["partita_tree"]),
+    ("\"[\"", &["partita_tree"]),
+    ("\"[[\"", &["partita_tree"]),
 ];
 
 /// All files of the R package that are generated, by path.
@@ -150,7 +162,9 @@ fn namespace() -> String {
             let _ = writeln!(text, "S3method({generic}, {class})");
         }
     }
-    text.push_str("importFrom(stats, as.dist)\nimportFrom(stats, as.hclust)\n");
+    text.push_str(
+        "importFrom(stats, as.dendrogram)\nimportFrom(stats, as.dist)\nimportFrom(stats, as.hclust)\n",
+    );
     text
 }
 

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use partita::{Kind, Measure, Param};
+use partita::{Kind, Measure, Param, ParamKind};
 
 use crate::r::{arguments, names, operands};
 use crate::r_examples::example;
@@ -23,6 +23,8 @@ pub fn page(m: &'static Measure) -> String {
     if let Some(name) = exported {
         let _ = writeln!(page, "\\usage{{\n{name}({})\n}}", arguments(m));
         let _ = writeln!(page, "\\arguments{{\n{}}}", items(m));
+    } else if !m.params.is_empty() {
+        page.push_str(&parameters(m));
     }
     let [a, b] = operands(m);
     let _ = writeln!(
@@ -51,6 +53,13 @@ pub fn page(m: &'static Measure) -> String {
         let _ = writeln!(page, "\\examples{{\n{}\n}}", example(m).0.replace('%', "\\%"));
     }
     page
+}
+
+/// The parameters of a measure that is no function, as they are typed after its name.
+fn parameters(m: &Measure) -> String {
+    let item = |p: &Param| format!("\\item{{\\code{{{}:{}=}}}}{{{}}}\n", m.name, p.name, about(p));
+    let items: String = m.params.iter().map(item).collect();
+    format!("\\section{{Parameters}}{{\n\\describe{{\n{items}}}\n}}\n")
 }
 
 /// The sections of a text under headings; what stands before the first is the details.
@@ -122,7 +131,11 @@ fn inputs(m: &Measure) -> String {
 fn about(p: &Param) -> String {
     let mut chars = p.doc.chars();
     let first: String = chars.next().map(|first| first.to_uppercase().collect()).unwrap_or_default();
-    marked(&format!("{first}{}; {}.", chars.as_str(), p.kind.expected()))
+    let expected = match p.kind {
+        ParamKind::Flag => "choose TRUE or FALSE".to_owned(),
+        kind => kind.expected(),
+    };
+    marked(&format!("{first}{}; {expected}.", chars.as_str()))
 }
 
 /// A text whose backquotes are code.
