@@ -7,19 +7,24 @@ explain <- function(a, b, measures = "adjusted_rand", min_overlap = NULL, open_t
   two <- asked(a, b, measures, missing, noise, noise_label, weights, "exact", call,
     min_overlap = min_overlap, open_tangles = open_tangles, picture = "alluvial")
   found <- checked(.Call(glue_call, "explain", two$objects, two$options, threads_of(threads, call)), call)
+  found$changes <- changes_of(found$changes, as.character(found$measure))
+  found$strays <- as.data.frame(lapply(found$strays, unlist))
   structure(found, class = "partita_explanation")
 }
 
-# The changes, one per row, in the order in which undoing them regains most.
-as.data.frame.partita_explanation <- function(x, ...) {
-  changes <- x$changes
+# One change per row. The columns before, after and alone are of the first measure; those of others have its name too.
+changes_of <- function(changes, measures) {
   named <- function(name) vapply(changes, function(one) paste(unlist(one[[name]]), collapse = ", "), "")
-  value <- function(name) vapply(changes, function(one) as.double(c(one[[name]][[1]], NA)[1]), 0)
-  data.frame(
-    kind = vapply(changes, `[[`, "", "kind"), a = named("a"), b = named("b"),
-    items = vapply(changes, `[[`, 0, "items"), before = value("before"), after = value("after"), alone = value("alone")
-  )
+  value <- function(name, at) vapply(changes, function(one) as.double(c(one[[name]][[at]], NA)[1]), 0)
+  frame <- data.frame(kind = vapply(changes, `[[`, "", "kind"), a = named("a"), b = named("b"), items = vapply(changes, `[[`, 0, "items"))
+  for (at in seq_along(measures)) {
+    for (name in c("before", "after", "alone")) frame[[if (at == 1) name else paste0(name, "_", measures[at])]] <- value(name, at)
+  }
+  frame
 }
+
+# The changes, one per row, in the order in which undoing them regains most.
+as.data.frame.partita_explanation <- function(x, ...) x$changes
 
 format.partita_explanation <- function(x, ...) {
   scores <- paste0(x$measure, " ", formatC(as.double(x$value), digits = 6, format = "g"), collapse = ", ")
@@ -39,7 +44,7 @@ print.partita_explanation <- function(x, ...) {
 }
 
 summary.partita_explanation <- function(object, ...) {
-  list(sentence = object$sentence, same = object$same, changes = length(object$changes), strays = sum(unlist(object$strays$items)))
+  list(sentence = object$sentence, same = object$same, loose = object$loose, changes = nrow(object$changes), strays = sum(object$strays$items))
 }
 
 plot.partita_explanation <- function(x, ...) {

@@ -5,7 +5,7 @@ flow <- function(clusterings, prefix = NULL, rule = NULL, threshold = NULL,
                  noise = c("cluster", "drop", "singletons"), noise_label = -1L, threads = NULL) {
   call <- sys.call()
   reading <- reading(missing, noise, noise_label, NULL, call)
-  all <- several(clusterings, call)
+  all <- several(clusterings, call, reading)
   if (all$kind != "labels") abort("flow takes labels", "wrong_input", call)
   options <- options_of(
     names = texts(all$names), prefix = prefix, by_name = is.data.frame(clusterings), rule = rule, threshold = threshold,
@@ -14,27 +14,33 @@ flow <- function(clusterings, prefix = NULL, rule = NULL, threshold = NULL,
   found <- checked(.Call(glue_call, "flow", all$objects, options, threads_of(threads, call)), call)
   for (warning in found$warnings) alert(warning, "doubt", call)
   found$warnings <- NULL
-  structure(class = "partita_flow", found)
+  structure(class = "partita_flow", as_frames(found))
+}
+
+# Nodes, edges, steps and events as data frames with the names of clusterings and clusters; items and places count from 1.
+as_frames <- function(found) {
+  titles <- as.character(found$titles)
+  nodes <- columns_of(found$nodes, c("column", "cluster", "size", "first_item", "sc3_stability"))
+  name <- function(column, cluster) as.character(found$names)[match(paste(column, cluster), paste(nodes$column, nodes$cluster))]
+  edges <- columns_of(found$edges, c("step", "source", "target", "count", "out_proportion", "in_proportion"))
+  events <- found$events
+  step <- vapply(events, function(event) as.double(event$step), 0)
+  side <- function(of, later) {
+    clusters <- Map(function(event, step) name(step + later, as.double(unlist(event[[of]]))), events, step)
+    vapply(clusters, paste, "", collapse = ", ")
+  }
+  found$nodes <- data.frame(clustering = titles[nodes$column + 1], cluster = as.character(found$names), size = nodes$size, first_item = nodes$first_item + 1, sc3_stability = nodes$sc3_stability)
+  found$edges <- data.frame(from = titles[edges$step + 1], to = titles[edges$step + 2], source = name(edges$step, edges$source), target = name(edges$step + 1, edges$target), edges[c("count", "out_proportion", "in_proportion")])
+  found$steps <- cbind(from = utils::head(titles, -1), to = titles[-1], columns_of(found$steps, c("split", "merge", "variation_of_information")))
+  found$events <- data.frame(from = titles[step + 1], to = titles[step + 2], kind = vapply(events, function(event) as.character(event$kind), ""), sources = side("sources", 0), targets = side("targets", 1))
+  found
 }
 
 # The edges with the labels of their ends.
-as.data.frame.partita_flow <- function(x, ...) {
-  nodes <- columns_of(x$nodes, c("column", "cluster", "size", "sc3_stability"))
-  nodes$name <- as.character(x$names)
-  edges <- columns_of(x$edges, c("step", "source", "target", "count", "out_proportion", "in_proportion"))
-  name <- function(column, cluster) nodes$name[match(paste(column, cluster), paste(nodes$column, nodes$cluster))]
-  titles <- as.character(x$titles)
-  data.frame(
-    from = titles[edges$step + 1], to = titles[edges$step + 2], source = name(edges$step, edges$source),
-    target = name(edges$step + 1, edges$target), count = edges$count, out_proportion = edges$out_proportion,
-    in_proportion = edges$in_proportion
-  )
-}
+as.data.frame.partita_flow <- function(x, ...) x$edges
 
 print.partita_flow <- function(x, ...) {
-  titles <- as.character(x$titles)
-  steps <- vapply(x$steps, `[[`, 0, "variation_of_information")
-  writeLines(sprintf("%s -> %s: %.4g nats", utils::head(titles, -1), titles[-1], steps))
+  writeLines(sprintf("%s -> %s: %.4g nats", x$steps$from, x$steps$to, x$steps$variation_of_information))
   invisible(x)
 }
 
