@@ -6,12 +6,11 @@ use std::io::{ErrorKind as IoErrorKind, Write as _, stderr};
 use std::path::Path;
 
 use clap::Command;
+use partita::internal::visible;
 use partita::{Advice, ErrorKind};
 use partita_cluster::{Error as ClusterError, ErrorKind as ClusterErrorKind};
 use partita_io::ErrorKind as FileErrorKind;
 use partita_report::RenderError;
-
-use crate::view::visible::visible;
 
 /// A wrong command line, as opposed to wrong data.
 #[derive(Debug, thiserror::Error)]

@@ -4,10 +4,10 @@ use std::fmt::Display;
 use std::io::{Write as _, stderr};
 use std::sync::{Mutex, PoisonError};
 
+use partita::internal::visible;
 use serde_json::Value;
 
 use crate::failure::option;
-use crate::view::visible::visible;
 
 /// All that was said, in order. A program says what it guessed before it writes its answer.
 static SAID: Mutex<Vec<String>> = Mutex::new(Vec::new());

@@ -264,6 +264,6 @@ pub mod internal {
     };
     pub use crate::text::{
         alternatives, excerpt, excerpt_of, named_by_members, nearest, p_value, place, probability, quantity,
-        quoted, rounded,
+        quoted, rounded, visible,
     };
 }

@@ -4,7 +4,7 @@ use std::io::Write;
 
 use anyhow::bail;
 use csv::StringRecord;
-use partita::internal::quantity;
+use partita::internal::{quantity, visible};
 use partita::story::{MinOverlap, tell};
 use partita::{LabelledTable, Summary};
 use partita_report::cross_table;
@@ -15,7 +15,6 @@ use crate::formats::OutputFormat as _;
 use crate::output::{OutputArgs, terminal_width};
 use crate::view::DrawnFormat;
 use crate::view::grid::Grid;
-use crate::view::visible::visible;
 use crate::warnings::said;
 
 #[derive(Debug, clap::Args)]

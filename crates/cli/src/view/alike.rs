@@ -4,13 +4,12 @@ use std::fmt::Write as _;
 
 use partita::Request;
 use partita::ensemble::{MeanAgreement, Medoid, PairScore, PairSignificance};
-use partita::internal::{p_value, probability, quantity};
+use partita::internal::{p_value, probability, quantity, visible};
 use serde_json::{Value, json};
 
 use super::grid::Grid;
 use super::scores::rounded;
 use super::uncertainty::percent;
-use super::visible::visible;
 
 /// Pairs that are listed as text; draws of a posterior have half a million.
 const MOST_PAIRS: usize = 200;

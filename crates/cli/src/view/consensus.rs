@@ -3,14 +3,13 @@
 use std::fmt::Write as _;
 
 use partita::ensemble::{Consensus, CredibleBall, Loss};
-use partita::internal::quantity;
+use partita::internal::{quantity, visible};
 use serde_json::{Value, json};
 
 use super::Format;
 use super::alike::Alike;
 use super::grid::Grid;
 use super::scores::rounded;
-use super::visible::visible;
 use crate::warnings::document;
 
 /// What `consensus` found.

@@ -3,14 +3,13 @@
 use std::fmt::Write as _;
 
 use partita::flow::{Event, EventKind, Flow, FlowOptions, Node};
-use partita::internal::quantity;
+use partita::internal::{quantity, visible};
 use partita_report::{ChainStyle, chain};
 use serde_json::{Value, json};
 
 use super::DrawnFormat;
 use super::grid::Grid;
 use super::scores::rounded;
-use super::visible::visible;
 use crate::warnings::document;
 
 /// `--style` of the picture.

@@ -4,9 +4,9 @@ use std::borrow::Cow;
 
 use comfy_table::presets::{ASCII_MARKDOWN, NOTHING};
 use comfy_table::{CellAlignment, ColumnConstraint, ContentArrangement, Table, Width};
+use partita::internal::visible;
 
 use super::shorten::{SHORTEST_NAME, four_digits, in_the_middle, legend};
-use super::visible::visible;
 use crate::output::terminal_width;
 
 /// A cell of a Markdown table: a page that shows it must not take a label for markup.

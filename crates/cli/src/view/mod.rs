@@ -30,13 +30,12 @@ mod told_strays;
 pub mod trees;
 pub mod uncertainty;
 pub mod verdict;
-pub mod visible;
 
+use partita::internal::visible;
 use serde_json::{Map, Value};
 
 use crate::formats::OutputFormat;
 use crate::output::terminal_width;
-use visible::visible;
 
 /// `--format`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, clap::ValueEnum)]

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 use std::io::Write;
 
-use partita::internal::quantity;
+use partita::internal::{quantity, visible};
 use partita::{Request, Score, Sense};
 use partita_report::{HeatCell, HeatMap, Side};
 use serde_json::{Map, Value, json};
@@ -11,7 +11,6 @@ use serde_json::{Map, Value, json};
 use super::grid::Grid;
 use super::scores::{direction, root_of, rooted, rounded};
 use super::shorten::{SHORTEST_NAME, in_the_middle, legend};
-use super::visible::visible;
 use crate::args::kind::{Kind, name};
 use crate::formats::OutputFormat;
 use crate::output::terminal_width;

@@ -3,17 +3,15 @@
 use std::fmt::Write as _;
 
 use partita::inference::{Comparison, Interval};
-use partita::internal::alternatives;
+use partita::internal::{alternatives, probability, visible};
 use partita::{Request, Score};
 use serde_json::{Map, Value, json};
 
 use super::grid::Grid;
 use super::scores::{direction, root_of, rooted, rounded};
-use super::visible::visible;
 use super::{Format, wrapped};
 use crate::args::kind::{Kind, name};
 use crate::warnings::document;
-use partita::internal::probability;
 
 /// What `rank` found.
 pub struct Ranking {

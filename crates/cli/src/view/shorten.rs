@@ -1,6 +1,6 @@
 //! Names and numbers made shorter for a narrow terminal.
 
-use super::visible::visible;
+use partita::internal::visible;
 
 /// Names shortened in the middle to at most that many letters, if they stay different from each other. Where the
 /// difference is itself in the middle, it is kept and what all names share is left out.

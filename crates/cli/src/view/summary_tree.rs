@@ -2,14 +2,13 @@
 
 use std::fmt::Write as _;
 
-use partita::internal::quantity;
+use partita::internal::{quantity, visible};
 use partita::{SummaryTree, named_by_shares, supported_splits};
 use serde_json::{Value, json};
 
 use super::Format;
 use super::grid::Grid;
 use super::scores::rounded;
-use super::visible::visible;
 use crate::args::kind::{Kind, name};
 use crate::warnings::document;
 

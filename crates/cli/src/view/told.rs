@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::fmt::Write as _;
 
-use partita::internal::quantity;
+use partita::internal::{quantity, visible};
 use partita::split_merge::ComponentKind;
 use partita::story::{Change, Opened, Step, Story, Tolerance, tell};
 use partita::{Cell, Request, Score, Sense, Summary};
@@ -15,7 +15,6 @@ use super::explanations::Part;
 use super::grid::Grid;
 use super::scores::rounded;
 use super::sides::{LISTED, Sides, first_of, listed, short_name, sized};
-use super::visible::visible;
 use super::{told_json, wrapped};
 
 /// Two clusterings and their story by some measures.

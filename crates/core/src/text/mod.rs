@@ -8,6 +8,7 @@ mod place;
 mod probability;
 mod quantity;
 mod rounded;
+mod visible;
 
 pub use excerpt::{excerpt, excerpt_of, quoted};
 pub use members::named_by_members;
@@ -16,6 +17,7 @@ pub use place::place;
 pub use probability::{p_value, probability};
 pub use quantity::quantity;
 pub use rounded::rounded;
+pub use visible::visible;
 
 /// "a", "a or b", "a, b or c".
 #[doc(hidden)]

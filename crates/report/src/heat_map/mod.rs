@@ -270,7 +270,7 @@ mod tests {
     fn the_highest_score_is_the_darkest_and_an_undefined_one_is_grey() {
         let map = map(vec![Some(1.0), Some(0.0), None, Some(1.0)], &["x".to_owned(), "\u{1}<".to_owned()]);
         let svg = map.svg();
-        assert!(svg.contains("a &lt; b") && svg.contains("␁&lt;") && svg.contains(">0.00<"));
+        assert!(svg.contains("a &lt; b") && svg.contains("\\u{1}&lt;") && svg.contains(">0.00<"));
         assert!(svg.contains("#005496") && svg.contains("#ffffff") && svg.contains(UNDEFINED));
     }
 

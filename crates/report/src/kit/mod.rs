@@ -9,6 +9,7 @@ pub(crate) mod vision;
 
 use std::fmt::{self, Write as _};
 
+use partita::internal::visible;
 use text::{Style, capped, escape};
 
 /// A length in the unit of the picture, rounded to what can be seen. Never NaN.
@@ -30,6 +31,11 @@ pub(crate) struct Area(pub f64, pub f64, pub f64, pub f64);
 /// For elements that touch: edges that are not smoothed leave no seams between them.
 pub(crate) const CRISP: &str = " shape-rendering=\"crispEdges\"";
 
+/// What a pointer shows.
+fn shown(title: &str) -> String {
+    escape(&visible(&capped(title)))
+}
+
 /// The elements of a picture, those behind first.
 #[derive(Debug, Default)]
 pub(crate) struct Canvas(String);
@@ -40,7 +46,7 @@ impl Canvas {
         let _ = match title {
             "" => writeln!(self.0, "<{name} {attributes}/>"),
             title => {
-                writeln!(self.0, "<{name} {attributes}><title>{}</title></{name}>", escape(&capped(title)))
+                writeln!(self.0, "<{name} {attributes}><title>{}</title></{name}>", shown(title))
             }
         };
     }
@@ -82,7 +88,7 @@ impl Canvas {
         };
         let _ = write!(self.0, "<text {place}{style}>");
         if !full.is_empty() && full != text {
-            let _ = write!(self.0, "<title>{}</title>", escape(&capped(full)));
+            let _ = write!(self.0, "<title>{}</title>", shown(full));
         }
         let _ = writeln!(self.0, "{}</text>", escape(text));
     }
@@ -94,7 +100,7 @@ impl Canvas {
 
     /// What can be clicked, or reached with the keyboard.
     pub(crate) fn handle(&mut self, (x, y): (f64, f64), fill: &str, attributes: &str, title: &str) {
-        let (x, y, label) = (Px(x), Px(y), escape(&capped(title)));
+        let (x, y, label) = (Px(x), Px(y), shown(title));
         let circle = format_args!(
             "cx=\"{x}\" cy=\"{y}\" r=\"4\" fill=\"{fill}\" role=\"button\" aria-label=\"{label}\" {attributes}"
         );

@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 use std::fmt;
 
+use partita::internal::visible;
 use unicode_width::UnicodeWidthChar as _;
 
 /// How a text is set.
@@ -45,22 +46,13 @@ impl fmt::Display for Style {
     }
 }
 
-/// A text with signs in place of control characters, which no page or picture may hold.
-pub(crate) fn visible(text: &str) -> String {
-    let shown = |character| match character {
-        '\0'..='\u{1f}' => {
-            char::from_u32(0x2400 + u32::from(character)).unwrap_or(char::REPLACEMENT_CHARACTER)
-        }
-        '\u{7f}'..='\u{9f}' | '\u{fffe}' | '\u{ffff}' => char::REPLACEMENT_CHARACTER,
-        other => other,
-    };
-    text.chars().map(shown).collect()
-}
-
-/// Text that XML can hold: what it reserves as entities, control characters as their symbols.
+/// Text that XML can hold: what it reserves as entities, what no picture may hold as escapes. The marks around what is
+/// isolated stay.
 pub(crate) fn escape(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
-    for character in visible(text).chars() {
+    let parts = text.split_inclusive(ISOLATES).map(|part| (part.trim_end_matches(ISOLATES), part));
+    let shown = parts.map(|(text, part)| format!("{}{}", visible(text), &part[text.len()..]));
+    for character in shown.collect::<String>().chars() {
         match character {
             '&' => escaped.push_str("&amp;"),
             '<' => escaped.push_str("&lt;"),
@@ -95,7 +87,6 @@ fn advance(character: char) -> f64 {
         'm' | 'w' | 'M' | 'W' | '@' | '%' | '…' | '—' | '→' => 1.0,
         'a'..='z' | '0'..='9' | '_' => 0.64,
         'A'..='Z' => 0.74,
-        // A control character is drawn as a symbol.
         _ => match character.width() {
             Some(0) => 0.0,
             Some(1) => 0.7,
@@ -199,21 +190,25 @@ pub(crate) fn lines(text: &str, size: f64, room: f64) -> Vec<String> {
     lines
 }
 
-/// A name without what would leave its line: marks upon marks, and characters that turn the direction of what follows.
+/// A name without what would leave its line: marks upon marks. What turns the direction of what follows is shown.
 fn in_line(name: &str) -> String {
     const MOST_MARKS: usize = 3;
     let mut marks = 0;
     let stays = |character: &char| {
         marks = if advance(*character) == 0.0 { marks + 1 } else { 0 };
-        marks <= MOST_MARKS && !matches!(character, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+        marks <= MOST_MARKS
     };
-    name.chars().filter(stays).collect()
+    visible(name).chars().filter(stays).collect()
 }
+
+/// The beginning and the end of what is isolated.
+const ISOLATES: [char; 2] = ['\u{2068}', '\u{2069}'];
 
 /// Text that runs from right to left must not reorder what is written beside it.
 fn isolated(text: &str) -> Cow<'_, str> {
     let from_right = |c: char| matches!(c, '\u{590}'..='\u{8ff}' | '\u{fb1d}'..='\u{fdff}' | '\u{fe70}'..='\u{feff}' | '\u{10800}'..='\u{10fff}' | '\u{1e800}'..='\u{1efff}');
-    if text.contains(from_right) { format!("\u{2068}{text}\u{2069}").into() } else { text.into() }
+    let [start, end] = ISOLATES;
+    if text.contains(from_right) { format!("{start}{text}{end}").into() } else { text.into() }
 }
 
 #[cfg(test)]
@@ -260,15 +255,17 @@ mod tests {
     #[test]
     fn no_name_leaves_its_line() {
         assert_eq!(fit(&format!("a{}b", "\u{301}".repeat(40)), 10.0, 100.0), "a\u{301}\u{301}\u{301}b");
-        assert_eq!(fit("ab\u{202e}cd\u{2069}", 10.0, 100.0), "abcd");
+        assert_eq!(fit("ab\u{202e}cd", 10.0, 100.0), "ab\\u{202e}cd");
     }
 
     #[test]
     fn no_name_breaks_the_document() {
         assert_eq!(
             escape("<a & \"b\">\0\t\u{85}\u{ffff}"),
-            "&lt;a &amp; &quot;b&quot;&gt;␀␉\u{fffd}\u{fffd}"
+            "&lt;a &amp; &quot;b&quot;&gt;\\u{0}\\t\\u{85}\\u{ffff}"
         );
-        assert_eq!(fit("שלום", 10.0, 100.0), "\u{2068}שלום\u{2069}");
+        let isolated = fit("שלום", 10.0, 100.0);
+        assert_eq!(isolated, "\u{2068}שלום\u{2069}");
+        assert_eq!(escape(&isolated), isolated);
     }
 }

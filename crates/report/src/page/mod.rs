@@ -11,12 +11,11 @@ mod told;
 
 use maud::{Markup, PreEscaped, html};
 use partita::inference::{Interval, Significance};
-use partita::internal::quantity;
+use partita::internal::{quantity, visible};
 use partita::story::Story;
 use partita::{LabelledTable, Request, Score};
 
 use crate::cross_table;
-use crate::kit::text::visible;
 pub use clusters::{ClusterFacts, cluster_facts};
 pub use items::within_page;
 pub use piece::{Entry, Page, Section, Sheet};
@@ -186,12 +185,8 @@ const LONGEST: usize = 160;
 
 /// A label as text, whatever it holds: what it does to the direction of the text ends with it.
 fn label(text: &str) -> Markup {
-    let mut shown = visible(text);
-    if let Some((end, _)) = shown.char_indices().nth(LONGEST) {
-        shown.truncate(end);
-        shown.push('…');
-    }
-    html! { bdi { (shown) } }
+    let end = text.char_indices().nth(LONGEST).map(|(end, _)| end);
+    html! { bdi { (visible(&text[..end.unwrap_or(text.len())])) @if end.is_some() { "…" } } }
 }
 
 /// A number for people.

@@ -117,9 +117,13 @@ function compare(x, y) {
   if (typeof x === "number" && typeof y === "number") return x - y;
   return String(x).localeCompare(String(y), "en", { numeric: true });
 }
+// What cannot be seen or turns the direction of the text, as the other rows show it.
+const HIDDEN = /[\p{Cc}\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\ufffe\uffff\u{e0000}-\u{e007f}]|(?<![^\0-\x7f])[\u200c\u200d]|[\u200c\u200d](?![^\0-\x7f])/gu;
+const SHORT = { "\t": "\\t", "\n": "\\n", "\r": "\\r" };
 function shown(text) {
-  const signs = [...text].slice(0, 160).map((sign) => (sign < " " ? String.fromCharCode(0x2400 + sign.charCodeAt(0)) : sign));
-  return signs.join("") + (text.length > 160 ? "…" : "");
+  const signs = [...text];
+  const escaped = (sign) => SHORT[sign] ?? `\\u{${sign.codePointAt(0).toString(16)}}`;
+  return signs.slice(0, 160).join("").replace(HIDDEN, escaped) + (signs.length > 160 ? "…" : "");
 }
 function drawn(texts) {
   const row = document.createElement("tr");
