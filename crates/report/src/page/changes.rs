@@ -5,6 +5,7 @@ use partita::internal::quantity;
 use partita::split_merge::ComponentKind;
 use partita::story::{Change, Step};
 
+use super::piece::shown_rows;
 use super::told::ToldPair;
 use super::{label, number};
 
@@ -14,6 +15,7 @@ const LISTED: usize = 6;
 /// The sentence of the story and a row for each change.
 pub(super) fn content(told: &ToldPair<'_>, id: &str) -> Markup {
     let story = told.story;
+    let shown = shown_rows(id, story.steps.len());
     // Every region of a page has a name of its own.
     let region = match id.strip_suffix("-changes") {
         Some(part) => format!("Changes of {part}"),
@@ -24,10 +26,13 @@ pub(super) fn content(told: &ToldPair<'_>, id: &str) -> Markup {
         @if !story.is_stepwise && !story.steps.is_empty() {
             p { "There are many changes: they are in the order of what each regains alone." }
         }
+        @if shown < story.steps.len() {
+            p { "The first " (shown) " of " (quantity(story.steps.len(), "change")) " are listed." }
+        }
         @if !story.steps.is_empty() {
             p.hint hidden { "Point at a change, or move to it with the keyboard, to see it in the picture below." }
             div.scroll tabindex="0" role="region" aria-label=(region) {
-                table id=(id) {
+                table id=[(!id.is_empty()).then_some(id)] {
                     thead { tr {
                         th.n scope="col" { "#" }
                         th scope="col" { "change" }
@@ -39,7 +44,7 @@ pub(super) fn content(told: &ToldPair<'_>, id: &str) -> Markup {
                         }
                     } }
                     tbody {
-                        @for (place, step) in story.steps.iter().enumerate() { (row(told, place, step)) }
+                        @for (place, step) in story.steps[..shown].iter().enumerate() { (row(told, place, step)) }
                     }
                 }
             }
@@ -66,7 +71,7 @@ fn row(told: &ToldPair<'_>, place: usize, step: &Step) -> Markup {
     };
     html! {
         tr data-change=(mark) {
-            td.n { (place + 1) }
+            td.n.place { (place + 1) }
             th scope="row" { (kind) }
             td { (a) }
             td { (b) }

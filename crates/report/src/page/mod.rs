@@ -18,7 +18,7 @@ use partita::{LabelledTable, Request, Score};
 use crate::cross_table;
 pub use clusters::{ClusterFacts, cluster_facts};
 pub use items::within_page;
-pub use piece::{Entry, Page, Section, Sheet};
+pub use piece::{Entry, MOST_IN_NOTEBOOK, Page, Section, Sheet};
 pub use shell::STYLE;
 pub use told::ToldPair;
 
@@ -132,7 +132,7 @@ impl PairReport<'_> {
                         input #fade type="range" min="0" max="100" value="100";
                     }
                 }
-                (figure(&self.told().diagram(), "Bands are items that two clusters share; grey bands are strays.", zooms))
+                (figure(&self.told().diagram(usize::MAX), told::BANDS, zooms))
                 (figure(&map, "Each cell holds the items that two clusters share, the darker the larger its share of the row.", zooms))
             }
         }

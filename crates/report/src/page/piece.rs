@@ -1,10 +1,13 @@
 //! The pieces of which pages of every kind are made: sections with sentences, tables and pictures.
 
-use maud::{Markup, html};
+use maud::{Markup, PreEscaped, html};
 use partita::internal::quantity;
 
 use super::scores::dot;
 use super::{How, ScoreFacts, figure, how, label, scores, shell, visible};
+
+/// The style of what a notebook shows.
+const NOTEBOOK: &str = include_str!("notebook.css");
 
 /// A page about anything.
 #[derive(Debug)]
@@ -77,7 +80,13 @@ impl Section {
     /// The scores of a comparison, each on its range.
     #[must_use]
     pub fn of_scores(facts: &[ScoreFacts<'_>]) -> Self {
-        Self::new("scores", scores::TITLE).with(scores::table(facts))
+        Self::new("scores", scores::TITLE).scores(facts)
+    }
+
+    /// Adds scores, each on its range.
+    #[must_use]
+    pub fn scores(self, facts: &[ScoreFacts<'_>]) -> Self {
+        self.with(scores::table(facts))
     }
 
     pub(super) fn with(mut self, content: Markup) -> Self {
@@ -105,9 +114,22 @@ impl Section {
 
     /// Adds a table.
     #[must_use]
-    pub fn table(self, sheet: &Sheet) -> Self {
+    pub fn table(self, sheet: &Sheet<'_>) -> Self {
         let table = sheet.html();
         self.with(table)
+    }
+
+    /// The content for a notebook: without a frame, in the colours of what is around it, the title as its first line.
+    #[must_use]
+    pub fn notebook(&self) -> String {
+        let shown = html! {
+            div.partita {
+                style { (PreEscaped(NOTEBOOK)) }
+                @if !self.title.is_empty() { p { bdi { (visible(&self.title)) } } }
+                @for content in &self.content { (content) }
+            }
+        };
+        shown.into_string()
     }
 
     pub(super) fn html(&self) -> Markup {
@@ -123,11 +145,11 @@ impl Section {
 
 /// A table to sort and, where it is long, to filter.
 #[derive(Debug)]
-pub struct Sheet {
-    /// A name for the page.
-    pub id: &'static str,
+pub struct Sheet<'a> {
+    /// A name for the page. Without one, as in a notebook, it is neither sorted nor filtered, and only its beginning is shown.
+    pub id: &'a str,
     /// What it holds.
-    pub label: &'static str,
+    pub label: &'a str,
     /// The headings; those of numbers are set to the right.
     pub headings: Vec<String>,
     /// The rows, of which the first text names the row.
@@ -141,6 +163,8 @@ pub enum Entry {
     Text(String),
     /// A number as it is shown.
     Number(String),
+    /// A place in an order, from 1: the data know it by their order alone.
+    Place(usize),
     /// A value on its range, perhaps with the ends of its interval.
     Dot {
         /// The value.
@@ -154,21 +178,35 @@ pub enum Entry {
 
 /// A longer table can be filtered.
 const MOST_UNFILTERED: usize = 8;
-/// Rows beyond this are left out, with a word.
+/// Rows beyond this are left out, with a word; in a notebook rows and columns beyond these.
 const MOST_ROWS: usize = 1000;
+/// Rows that a notebook shows.
+pub const MOST_IN_NOTEBOOK: usize = 50;
+const WIDEST_IN_NOTEBOOK: usize = 30;
 
-impl Sheet {
+/// How many rows of a table of that name are shown.
+pub(super) fn shown_rows(id: &str, rows: usize) -> usize {
+    rows.min(if id.is_empty() { MOST_IN_NOTEBOOK } else { MOST_ROWS })
+}
+
+impl Sheet<'_> {
     fn html(&self) -> Markup {
         let filter = format!("filter-{}", self.id);
-        let shown = self.rows.len().min(MOST_ROWS);
+        let (shown, has_name) = (shown_rows(self.id, self.rows.len()), !self.id.is_empty());
+        let columns = self.headings.len();
+        let wide = if has_name { columns } else { columns.min(WIDEST_IN_NOTEBOOK) };
         let is_number = |column: usize| {
-            self.rows.first().is_some_and(|row| matches!(row.get(column), Some(Entry::Number(_))))
+            self.rows
+                .first()
+                .is_some_and(|row| matches!(row.get(column), Some(Entry::Number(_) | Entry::Place(_))))
         };
         html! {
             @if shown < self.rows.len() {
-                p { "The first " (shown) " of " (quantity(self.rows.len(), "row")) " are listed; the data hold all." }
+                p { "The first " (shown) " of " (quantity(self.rows.len(), "row")) " are listed"
+                    @if has_name { "; the data hold all" } "." }
             }
-            @if self.rows.len() > MOST_UNFILTERED {
+            @if wide < columns { p { "The first " (wide) " of " (quantity(columns, "column")) " are listed." } }
+            @if has_name && self.rows.len() > MOST_UNFILTERED {
                 p.control hidden {
                     label for=(filter) { "Show rows with" }
                     input id=(filter) type="search" data-filters=(self.id);
@@ -176,13 +214,13 @@ impl Sheet {
                 }
             }
             div.scroll tabindex="0" role="region" aria-label=(self.label) {
-                table.sortable id=(self.id) {
+                table.sortable[has_name] id=[has_name.then_some(self.id)] {
                     thead { tr {
-                        @for (column, heading) in self.headings.iter().enumerate() {
+                        @for (column, heading) in self.headings[..wide].iter().enumerate() {
                             th scope="col" .n[is_number(column)] { bdi { (scores::broken(&visible(heading))) } }
                         }
                     } }
-                    tbody { @for row in &self.rows[..shown] { (line(row)) } }
+                    tbody { @for row in &self.rows[..shown] { (line(&row[..wide.min(row.len())])) } }
                 }
             }
         }
@@ -198,6 +236,7 @@ fn line(row: &[Entry]) -> Markup {
                     Entry::Text(text) if name == Some(column) => th scope="row" { (label(text)) },
                     Entry::Text(text) => td { (label(text)) },
                     Entry::Number(text) => td.n { (text) },
+                    Entry::Place(place) => td.n.place { (place) },
                     Entry::Dot { value, ends, range } => td {
                         @if let Some(value) = value { (dot(*value, *ends, *range)) }
                     },

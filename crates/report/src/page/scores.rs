@@ -26,7 +26,11 @@ pub(super) fn section(scores: &[ScoreFacts<'_>]) -> Markup {
 }
 
 pub(super) fn table(scores: &[ScoreFacts<'_>]) -> Markup {
-    let sides = scores.iter().any(|score| score.sides.is_some());
+    let columns = Columns {
+        intervals: scores.iter().any(|score| score.interval.is_some()),
+        chances: scores.iter().any(|score| score.chance.is_some()),
+        sides: scores.iter().any(|score| score.sides.is_some()),
+    };
     html! {
         div.scroll tabindex="0" role="region" aria-label="Scores" {
             table {
@@ -34,18 +38,32 @@ pub(super) fn table(scores: &[ScoreFacts<'_>]) -> Markup {
                     th scope="col" { "measure" }
                     th.n scope="col" { "value" }
                     th scope="col" { "on its range" }
-                    th scope="col" { "interval" }
-                    th.n scope="col" { "p by chance" }
-                    @if sides { th.n scope="col" { "rows alone" } th.n scope="col" { "columns alone" } }
+                    @if columns.intervals { th scope="col" { "interval" } }
+                    @if columns.chances { th.n scope="col" { "p by chance" } }
+                    @if columns.sides { th.n scope="col" { "rows alone" } th.n scope="col" { "columns alone" } }
                     th scope="col" { "better" }
                 } }
-                tbody { @for score in scores { (row(score, sides)) } }
+                tbody { @for score in scores { (row(score, &columns)) } }
             }
         }
     }
 }
 
-fn row(facts: &ScoreFacts<'_>, sides: bool) -> Markup {
+/// The columns that not every table has.
+struct Columns {
+    intervals: bool,
+    chances: bool,
+    sides: bool,
+}
+
+impl Columns {
+    /// How many there are in all.
+    fn count(&self) -> usize {
+        4 + usize::from(self.intervals) + usize::from(self.chances) + 2 * usize::from(self.sides)
+    }
+}
+
+fn row(facts: &ScoreFacts<'_>, columns: &Columns) -> Markup {
     let measure = facts.request.measure();
     let better = match measure.sense {
         Sense::Similarity => "higher",
@@ -67,21 +85,21 @@ fn row(facts: &ScoreFacts<'_>, sides: bool) -> Markup {
             }
             td.n { (value.map_or_else(|| "—".to_owned(), number)) }
             td { @if let (Some(value), Some(range)) = (value, range(facts)) { (dot(value, ends(facts), range)) } }
-            td {
-                @if let Some(Ok(interval)) = &facts.interval {
-                    (number(interval.low)) " to " (number(interval.high))
+            @if columns.intervals {
+                td {
+                    @if let Some(Ok(interval)) = &facts.interval {
+                        (number(interval.low)) " to " (number(interval.high))
+                    }
                 }
             }
-            td.n {
-                @if let Some(Ok(chance)) = &facts.chance {
-                    (p_value(chance.p, chance.p_floor))
-                }
+            @if columns.chances {
+                td.n { @if let Some(Ok(chance)) = &facts.chance { (p_value(chance.p, chance.p_floor)) } }
             }
-            @if sides { @for side in [0, 1] { td.n { (of_side(facts, side)) } } }
+            @if columns.sides { @for side in [0, 1] { td.n { (of_side(facts, side)) } } }
             td { (better) }
         }
         @if !notes.is_empty() {
-            tr.notes { td colspan=(if sides { 8 } else { 6 }) { @for note in &notes { p { (note) } } } }
+            tr.notes { td colspan=(columns.count()) { @for note in &notes { p { (note) } } } }
         }
     }
 }

@@ -186,7 +186,7 @@ fn of_ranking(ranking: &Ranking) -> Vec<Section> {
         let value = candidate.scores[0].value();
         let ends = candidate.interval.as_ref().map(|found| (found.low, found.high));
         let mut row = vec![
-            Entry::Number((rank + 1).to_string()),
+            Entry::Place(rank + 1),
             Entry::Text(candidate.name.clone()),
             shown(value),
             Entry::Dot { value, ends, range },
