@@ -51,7 +51,8 @@ class BkCurve(Result):
         return _native.bk_svg(list(zip(*columns, strict=True)))
 
     def _repr_html_(self) -> str:
-        return self.svg()
+        caption = "How alike the cuts into k clusters are, and what unrelated trees give."
+        return _native.notebook(repr(self), pictures=[(caption, self.svg())] if len(self) else [])
 
 
 def bk_curve(a: TreeLike, b: TreeLike, *, leaves: Leaves = "exact") -> BkCurve:

@@ -9,11 +9,12 @@ from functools import lru_cache
 from typing import Any
 
 from partita import _native
+from partita._notebook import Shown
 from partita._types import PLURALS, Kind, Measures, OneMeasure
 
 
 @dataclass(frozen=True)
-class Parameter:
+class Parameter(Shown):
     """A parameter of a measure."""
 
     name: str
@@ -23,7 +24,7 @@ class Parameter:
 
 
 @dataclass(frozen=True)
-class Measure:
+class Measure(Shown):
     """One measure of the catalogue: what it means, its range and its laws."""
 
     name: str

@@ -12,6 +12,7 @@ from partita._frames import are_texts, clusterings_of, columns_of, new_frame
 from partita._kinds import recognised, refuse_kind
 from partita._labels import Read, read
 from partita._native import PartitaError
+from partita._notebook import Shown
 from partita._pairwise import ManyClusterings, ensemble_of, warn_of_gaps
 from partita._results import Result
 from partita._types import Frame, Label, Missing, Name, Noise, NoiseLabel
@@ -23,7 +24,7 @@ FlowPart: TypeAlias = Literal["nodes", "edges", "steps", "events"]
 
 
 @dataclass(frozen=True)
-class FlowNode:
+class FlowNode(Shown):
     """A cluster of one of the clusterings."""
 
     column: Name
@@ -37,7 +38,7 @@ class FlowNode:
 
 
 @dataclass(frozen=True)
-class FlowEdge:
+class FlowEdge(Shown):
     """Items that go from one cluster to another of the next clustering."""
 
     step: int
@@ -51,7 +52,7 @@ class FlowEdge:
 
 
 @dataclass(frozen=True)
-class FlowStep:
+class FlowStep(Shown):
     """What it takes to go from one clustering to the next, in nats."""
 
     source: Name
@@ -74,7 +75,7 @@ class FlowStep:
 
 
 @dataclass(frozen=True)
-class FlowEvent:
+class FlowEvent(Shown):
     """What happens to clusters: birth, continue, death, merge or split."""
 
     step: int
@@ -127,7 +128,8 @@ class Flow(Result):
         return _native.flow_svg([str(name) for name in self.columns], names, nodes, edges, style)
 
     def _repr_html_(self) -> str:
-        return self.svg()
+        lead, *steps = repr(self).splitlines()
+        return _native.notebook(lead, texts=steps, pictures=[("Bands are items that two clusters share.", self.svg())])
 
     def __repr__(self) -> str:
         lines = [f"a chain of {counted(len(self.columns), 'clustering')}, {counted(len(self.nodes), 'cluster')}"]

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import operator
 from dataclasses import dataclass
-from math import isnan
+from math import isfinite, isnan
 from numbers import Real
 from typing import Any
 
 from partita import _native
-from partita._catalogue import request_of
+from partita._catalogue import of_key, request_of
 from partita._kinds import counts_of, recognised, refuse_cover_reading, refuse_kind, refuse_others, warn_of_ranks
 from partita._native import PartitaError
+from partita._notebook import table
 from partita._results import Result
 from partita._types import (
     AllItems,
@@ -62,6 +63,14 @@ class Interval(Result):
     """What to say of a score that lies outside its own interval."""
     warnings: list[str]
     """Reasons to doubt it; each is also a :class:`PartitaWarning`."""
+
+    def _repr_html_(self) -> str:
+        low, high = of_key(self.measure).range
+        dot = [(self.estimate, (self.low, self.high), (low, high))] if isfinite(low) and isfinite(high) else []
+        heads = ("measure", "score", "low", "high", "level", *("on its range" for _ in dot))
+        row: tuple[_native.Field, ...] = (self.measure, self.estimate, self.low, self.high, self.level, *dot)
+        texts = [*filter(None, [self.note]), *self.warnings]
+        return _native.notebook("Interval", texts=texts, tables=[table(heads, [row])])
 
 
 @dataclass(frozen=True, eq=False)

@@ -11,9 +11,11 @@ from typing import Any, overload
 import numpy as np
 import numpy.typing as npt
 
+from partita import _native
 from partita._catalogue import of_key
 from partita._frames import are_texts, new_frame
-from partita._results import Result, page, probability, shown
+from partita._notebook import Shown
+from partita._results import Result, probability
 from partita._types import Frame, Name
 from partita._words import visible
 
@@ -25,7 +27,7 @@ _SHOWN = 1000
 
 
 @dataclass(frozen=True)
-class PairwiseScore:
+class PairwiseScore(Shown):
     """The score of two of many clusterings."""
 
     a: Name
@@ -143,8 +145,10 @@ class Pairwise(Result, Sequence[PairwiseScore]):
 
     def _repr_html_(self) -> str:
         heads = ("", *map(str, self._columns()))
-        rows = [[str(name), *map(shown, row)] for name, row in zip(self.names, self._matrix.tolist(), strict=True)]
-        return page(f"{self.measure} of each with each", heads, rows)
+        # Large matrices are not made into lists: only the first rows are read.
+        rows = ([str(name), *row.tolist()] for name, row in zip(self.names, self._matrix, strict=True))
+        lead = f"{self.measure} of each with each"
+        return _native.notebook(lead, tables=[("", list(heads), rows, len(self.names))])
 
     def __repr__(self) -> str:
         sign = "~" if of_key(self.measure).symmetric else "→"

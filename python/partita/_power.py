@@ -9,13 +9,14 @@ from partita import _native
 from partita._catalogue import request_of
 from partita._inference import checked_level, sampling
 from partita._native import PartitaError
-from partita._results import Result, page, shown
+from partita._notebook import Shown, of_table
+from partita._results import Result
 from partita._types import OneMeasure, Progress
 from partita._words import counted
 
 
 @dataclass(frozen=True)
-class Trial:
+class Trial(Shown):
     """What a number of items reaches."""
 
     items: int
@@ -37,9 +38,9 @@ class SampleSize(Result):
 
     def _repr_html_(self) -> str:
         needed = "more than 10 million items" if self.items is None else counted(self.items, "item")
-        rows = [(str(trial.items), shown(trial.value), shown(trial.warned)) for trial in self.trials]
+        rows = [(trial.items, trial.value, trial.warned) for trial in self.trials]
         heads = ("items", "median width, or share found", "share warned")
-        return page(f"{self.measure}: {needed}", heads, rows)
+        return of_table(f"{self.measure}: {needed}", heads, rows)
 
 
 def power(

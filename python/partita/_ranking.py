@@ -4,20 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from math import nan
 from types import MappingProxyType, ModuleType
 from typing import Any, overload
 
+from partita import _native
 from partita._frames import are_texts, is_pandas, new_frame
 from partita._inference import Interval
 from partita._native import PartitaError
-from partita._results import Result, page, probability, shown
+from partita._notebook import Shown, table
+from partita._results import Result, probability
 from partita._types import Frame, Name
 from partita._words import counted, listed, visible
 from partita.comparison import Comparison, TreeComparison
 
 
 @dataclass(frozen=True)
-class Advantage:
+class Advantage(Shown):
     """How much closer to the reference one candidate is than another, and whether that could be chance."""
 
     better: Name
@@ -129,33 +132,37 @@ class Ranking(Result, Sequence[tuple[Name, Comparison]]):
         return frame.set_index("candidate") if is_pandas(frame) else frame
 
     def _repr_html_(self) -> str:
-        heads = ["", "candidate", *self._entries[0][1]]
-        rows = [
-            [str(place), str(name), *(shown(score) for score in found.values())]
-            for place, (name, found) in enumerate(self._entries, 1)
-        ]
-        if self.intervals:
-            heads.append("interval")
-            for row, (name, _) in zip(rows, self._entries, strict=True):
-                own = self.intervals.get(name)
-                row.append(f"[{own.low:.4f}, {own.high:.4f}]" if own else "")
-        ranked = page(f"by {self.by}{self._size()}", heads, rows)
-        return f"<div>{ranked}{self._tests_page()}</div>" if self.tests else ranked
-
-    def _tests_page(self) -> str:
-        decided = [] if self.margin is None else [f"within ±{self.margin:g}"]
-        heads = ["", "difference", "advantage", "interval", "p", "p (Holm)", "p (FDR)", *decided]
+        ends = {name: (own.low, own.high) for name, own in self.intervals.items()}
+        known = [*(found[self.by] for _, found in self._entries), *(end for two in ends.values() for end in two)]
+        shown = [value for value in known if value == value]
+        over = (min(shown, default=0.0), max(shown, default=0.0))
+        heads = ["", "candidate", *self._entries[0][1], *(("low", "high") if ends else ()), "on its range"]
         rows = [
             [
+                place,
+                str(name),
+                *found.values(),
+                *(ends.get(name, (nan, nan)) if ends else ()),
+                (found[self.by] if found[self.by] == found[self.by] else None, ends.get(name), over),
+            ]
+            for place, (name, found) in enumerate(self._entries, 1)
+        ]
+        tables = [table(heads, rows), *([self._tests_table()] if self.tests else [])]
+        return _native.notebook(f"by {self.by}{self._size()}", tables=tables)
+
+    def _tests_table(self) -> _native.NotebookTable:
+        decided = [] if self.margin is None else [f"within ±{self.margin:g}"]
+        heads = ["", "difference", "advantage", "low", "high", "p", "p (Holm)", "p (FDR)", *decided]
+        rows: list[list[_native.Field]] = [
+            [
                 f"{pair.better} over {pair.other}",
-                *(shown(number) for number in (pair.difference, pair.advantage)),
-                f"[{pair.low:.4f}, {pair.high:.4f}]",
+                *(pair.difference, pair.advantage, pair.low, pair.high),
                 *(probability(number) for number in (pair.p, pair.p_holm, pair.p_fdr)),
                 *([] if self.margin is None else [pair.within(self.margin)]),
             ]
             for pair in self.tests
         ]
-        return page("tests of every two candidates", heads, rows)
+        return table(heads, rows, "Tests of every two candidates")
 
     def _size(self) -> str:
         """The number of items, where all candidates are compared over the same."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from partita._kinds import tree_pair
+from partita._notebook import of_fields
 from partita._types import Leaves, TreeLike
 
 
@@ -21,6 +22,9 @@ class ResolvedCounts(NamedTuple):
     """Resolved in the second tree alone."""
     u: int
     """Resolved in neither."""
+
+    def _repr_html_(self) -> str:
+        return of_fields(self)
 
 
 def quartet_counts(a: TreeLike, b: TreeLike, *, leaves: Leaves = "exact") -> ResolvedCounts:

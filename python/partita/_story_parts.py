@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from partita._notebook import Shown
 from partita._types import Label
 
 
 @dataclass(frozen=True)
-class Change:
+class Change(Shown):
     """A split, merge or tangle, or all strays."""
 
     kind: str
@@ -27,7 +28,7 @@ class Change:
 
 
 @dataclass(frozen=True)
-class StrayPair:
+class StrayPair(Shown):
     """Stray items in a cluster of A and a cluster of B."""
 
     a: Label
@@ -39,7 +40,7 @@ class StrayPair:
 
 
 @dataclass(frozen=True)
-class StrayCluster:
+class StrayCluster(Shown):
     """The stray items of a cluster of A."""
 
     a: Label
@@ -51,7 +52,7 @@ class StrayCluster:
 
 
 @dataclass(frozen=True)
-class Strays:
+class Strays(Shown):
     """The items outside the clusters that belong together."""
 
     items: int
@@ -64,7 +65,7 @@ class Strays:
 
 
 @dataclass(frozen=True)
-class OpenedTangle:
+class OpenedTangle(Shown):
     """A tangle larger than two against two, and the least overlap that takes it apart."""
 
     a: list[Any]
@@ -74,7 +75,7 @@ class OpenedTangle:
 
 
 @dataclass(frozen=True)
-class StoryPiece:
+class StoryPiece(Shown):
     """The items that a cluster of A and a cluster of B share."""
 
     a: Label
@@ -84,7 +85,7 @@ class StoryPiece:
 
 
 @dataclass(frozen=True)
-class StoryComponent:
+class StoryComponent(Shown):
     """Clusters of A and of B that belong together."""
 
     kind: str

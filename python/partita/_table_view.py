@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import html
 from typing import TypeAlias
 
 import numpy as np
 
 from partita._native import Counts
+from partita._notebook import of_table
 from partita._types import Label
 from partita._words import counted, visible
 
@@ -20,7 +20,7 @@ _SHOWN = 12
 
 def text(counts: Counts, names: Names) -> str:
     """The table for a terminal."""
-    lines = _grid(counts, names)
+    lines = [list(map(str, line)) for line in _grid(counts, names)]
     widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
     shown = [_headline(counts)]
     for first, *rest in lines:
@@ -32,12 +32,7 @@ def text(counts: Counts, names: Names) -> str:
 def page(counts: Counts, names: Names) -> str:
     """The table for a notebook."""
     head, *body = _grid(counts, names)
-    heads = "".join(f"<th>{html.escape(cell)}</th>" for cell in head)
-    rows = "".join(
-        f"<tr><th>{html.escape(line[0])}</th>" + "".join(f"<td>{cell}</td>" for cell in line[1:]) + "</tr>"
-        for line in body
-    )
-    return f"<table><caption>{html.escape(_headline(counts))}</caption><tr>{heads}</tr>{rows}</table>"
+    return of_table(_headline(counts), list(map(str, head)), body)
 
 
 def _headline(counts: Counts) -> str:
@@ -51,15 +46,15 @@ def _headline(counts: Counts) -> str:
     return line
 
 
-def _grid(counts: Counts, names: Names) -> list[list[str]]:
+def _grid(counts: Counts, names: Names) -> list[list[str | int]]:
     """The best matches on the diagonal, with the total of each row."""
     rows, columns = (order[:_SHOWN] for order in counts.reading_order())
     row, col, count = counts.cells()
     row_labels, column_labels = names
-    lines = [["", *(visible(column_labels[j]) for j in columns), "total"]]
+    lines: list[list[str | int]] = [["", *(visible(column_labels[j]) for j in columns), "total"]]
     for i in rows:
         own = row == i
         shown = dict(zip(col[own].tolist(), count[own].tolist(), strict=True))
-        cells = (str(shown.get(j, 0)) for j in columns)
-        lines.append([visible(row_labels[i]), *cells, str(np.sum(count[own]))])
+        cells = (shown.get(j, 0) for j in columns)
+        lines.append([visible(row_labels[i]), *cells, int(np.sum(count[own]))])
     return lines

@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 
-_OBEYED = re.compile("[\x00-\x1f\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069]")
-"""What a terminal obeys: it moves the cursor, changes colours, breaks the line or turns the direction of writing."""
-
-_SHORT = {"\t": r"\t", "\r": r"\r", "\n": r"\n"}
+from partita import _native
 
 
 def visible(name: object) -> str:
@@ -17,7 +13,7 @@ def visible(name: object) -> str:
     >>> visible("\x1b[31mred"), visible("two\nlines"), visible("東京")
     ('\\u{1b}[31mred', 'two\\nlines', '東京')
     """
-    return _OBEYED.sub(lambda found: _SHORT.get(found[0], f"\\u{{{ord(found[0]):x}}}"), str(name))
+    return _native.visible(str(name))
 
 
 def counted(count: int, noun: str) -> str:

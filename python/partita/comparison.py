@@ -13,7 +13,7 @@ import numpy.typing as npt
 from partita import _native
 from partita._catalogue import Measure, of_key
 from partita._frames import new_frame
-from partita._results import Result, page
+from partita._results import Result
 from partita._types import Frame
 from partita._warn import warn
 from partita._words import counted
@@ -108,11 +108,10 @@ class Comparison(Result, Mapping[str, float]):
         return "\n".join(lines)
 
     def _repr_html_(self) -> str:
-        rows = [
-            (key, _rounded(value), *_facts(of_key(key)), self.notes.get(key, ""))
-            for key, value in self._scores.items()
+        scored = [
+            (key, None if value != value else value, self.notes.get(key)) for key, value in self._scores.items()
         ]
-        return page(self._headline(), ("measure", "value", "range", "better", "note"), rows)
+        return _native.notebook(self._headline(), scores=scored)
 
 
 class TreeComparison(Comparison):

@@ -8,13 +8,14 @@ from typing import Any
 
 from partita import _native
 from partita._kinds import CoverReading, weighted
-from partita._results import Result, page
+from partita._notebook import Shown, table
+from partita._results import Result
 from partita._words import counted, visible
 from partita.cover import Cover, matched, names_in
 
 
 @dataclass(frozen=True)
-class CoverPiece:
+class CoverPiece(Shown):
     """Two clusters that belong together, with the number of items in both."""
 
     a: Hashable
@@ -23,7 +24,7 @@ class CoverPiece:
 
 
 @dataclass(frozen=True)
-class CoverChange:
+class CoverChange(Shown):
     """Clusters of A and of B that belong together, and what became of them."""
 
     kind: str
@@ -72,7 +73,7 @@ class CoverStory(Result):
     def __reduce__(self) -> tuple[Any, ...]:
         return (CoverStory, (self.n, self.clusters, self.sentence, self.changes, self._drawn))
 
-    def _rows(self) -> list[tuple[str, ...]]:
+    def _rows(self) -> list[tuple[str, str, int, int]]:
         def listed(names: list[Hashable]) -> str:
             more = f", … {len(names) - 6} more" if len(names) > 6 else ""
             return ", ".join(map(visible, names[:6])) + more
@@ -80,12 +81,14 @@ class CoverStory(Result):
         changed = [change for change in self.changes if change.kind != "same"]
         joints = {"lost": "", "gained": "", "tangle": " over "}
         return [
-            (change.kind, listed(change.a) + joints.get(change.kind, " into ") + listed(change.b), str(change.leave), str(change.join))
+            (change.kind, listed(change.a) + joints.get(change.kind, " into ") + listed(change.b), change.leave, change.join)
             for change in changed
         ]
 
     def _repr_html_(self) -> str:
-        return page(self.sentence, ("change", "clusters", "leave", "join"), self._rows()) + self.svg()
+        rows = table(("change", "clusters", "leave", "join"), self._rows())
+        caption = "Each cell holds the items that two clusters share."
+        return _native.notebook(self.sentence, tables=[rows], pictures=[(caption, self.svg())])
 
     def __repr__(self) -> str:
         a, b = self.clusters

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple, overload
 
 from partita._frames import new_frame
 from partita._native import Counts, Explained
+from partita._notebook import Shown
 from partita._results import Result
 from partita._story_parts import Change, Strays
 from partita._types import Label
@@ -28,7 +29,7 @@ class Cluster(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Piece:
+class Piece(Shown):
     """The items that a cluster of A and a cluster of B share."""
 
     a: Label
@@ -39,7 +40,7 @@ class Piece:
 
 
 @dataclass(frozen=True)
-class Component:
+class Component(Shown):
     """Clusters of A and of B that overlap, and no others."""
 
     kind: str
@@ -53,7 +54,7 @@ class Component:
 
 
 @dataclass(frozen=True)
-class Match:
+class Match(Shown):
     """A cluster with the cluster of the other side that shares most items with it."""
 
     name: Label
@@ -226,7 +227,7 @@ class Explanation(Result, Sequence[Component]):
         return self._explained.svg(names[0], names[1], top)
 
     def _repr_html_(self) -> str:
-        return self.svg()
+        return self._story()._repr_html_()
 
     def __repr__(self) -> str:
         (a, b), count = self.clusters, len(self)
@@ -257,7 +258,7 @@ class CoExplanation(NamedTuple):
     columns: Story | Explanation
 
     def _repr_html_(self) -> str:
-        return f"<div>{self.rows._repr_html_()}{self.columns._repr_html_()}</div>"
+        return self.rows._repr_html_() + self.columns._repr_html_()
 
 
 def _rebuilt(

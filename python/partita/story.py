@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import html
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from math import isnan, nan
@@ -11,7 +10,7 @@ from typing import Any, TypeAlias
 
 from partita._frames import new_frame
 from partita._native import Counts, PartitaError, Told
-from partita._results import Result, page
+from partita._results import Result
 from partita._story_parts import Change, OpenedTangle, StoryComponent, StoryPiece, StrayCluster, StrayPair, Strays
 from partita._types import Label
 from partita._words import counted, visible
@@ -207,13 +206,7 @@ class Story(Result):
 
     def _repr_html_(self) -> str:
         scores = "; ".join(f"{key} {score:.6g}" for key, score in self.scores.items())
-        sentences = [f"{self._headline()}; {scores}", *self._sentences()]
-        heads = ["#", "change", "items", *(f"{key} {what}" for key in self.scores for what in ("then", "gain"))]
-        rows = [_row(place, change) for place, change in enumerate(self.changes[:_SHOWN], 1)]
-        if len(self.changes) > _SHOWN:
-            rows.append(["", f"… and {counted(len(self.changes) - _SHOWN, 'more change')}"])
-        table = page("", heads, rows) if rows else ""
-        return "".join(f"<p>{html.escape(sentence)}</p>" for sentence in sentences) + table + self.svg()
+        return self._told.notebook(f"{self._headline()}; {scores}", list(map(_opening, self.opened)))
 
     def __repr__(self) -> str:
         lines = [self._headline()]
@@ -225,12 +218,6 @@ class Story(Result):
         if len(self.changes) > _SHOWN:
             lines.append(f"… and {counted(len(self.changes) - _SHOWN, 'more change')}")
         return "\n".join(lines)
-
-
-def _row(place: int, change: Change) -> list[str]:
-    gains = {key: f"{after - change.before[key]:+.3f}" for key, after in change.after.items()}
-    values = ([f"{after:.3f}", gains[key].replace("-", "\N{MINUS SIGN}")] for key, after in change.after.items())
-    return [str(place), _worded(change), str(change.items), *(text for pair in values for text in pair)]
 
 
 def _opening(tangle: OpenedTangle) -> str:

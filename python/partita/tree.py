@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import html
 import operator
 from collections.abc import Callable, Iterable, Sequence
 from os import PathLike, fspath
@@ -14,6 +13,7 @@ import numpy.typing as npt
 from partita import _native, _trees
 from partita._frames import columns_of, is_pandas
 from partita._native import PartitaError
+from partita._notebook import Shown
 from partita._tree_statistics import TreeStatistics
 from partita._types import TreeLike
 from partita._warn import warn
@@ -22,7 +22,7 @@ from partita._words import counted, visible
 Form = Literal["detect", "newick", "nexus", "linkage", "hclust", "levels", "infomap"]
 
 
-class Tree:
+class Tree(Shown):
     """A rooted tree with named leaves. It is immutable.
 
     >>> import partita
@@ -287,9 +287,6 @@ class Tree:
 
     def __reduce__(self) -> tuple[Any, ...]:
         return (Tree._from_parts, (self._nodes.to_parts(), self._ranks))
-
-    def _repr_html_(self) -> str:
-        return f"<pre>{html.escape(repr(self))}</pre>"
 
     def __repr__(self) -> str:
         newick = visible(self.to_newick())

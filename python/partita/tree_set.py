@@ -11,16 +11,20 @@ from typing import Any, Literal, overload
 from partita import _native
 from partita._catalogue import resolve
 from partita._native import PartitaError
+from partita._notebook import Shown, table
 from partita._results import Result
 from partita._types import OneMeasure, TreeLike
 from partita._words import counted
 from partita.tree import Form, Tree, one_of
 
 Method = Literal["strict", "majority", "greedy", "mcc", "medoid"]
+_NAMED = 12
+"""Leaves of a split that a notebook names."""
+
 _METHODS = ("strict", "majority", "greedy", "mcc", "medoid")
 
 
-class TreeSet(Sequence[Tree]):
+class TreeSet(Shown, Sequence[Tree]):
     """Trees over the same leaves, such as a sample from a posterior. It is immutable, and keeps the names of the
     leaves once.
 
@@ -120,6 +124,15 @@ class SummaryTree(Result):
 
     def __repr__(self) -> str:
         return f"{self.tree!r}; {counted(len(self.support), 'split')}"
+
+    def _repr_html_(self) -> str:
+        heads = ("split", "leaves", "share of the trees", "on its range")
+        rows = [(_named(leaves), len(leaves), share, (share, None, (0.0, 1.0))) for leaves, share in self.support]
+        return _native.notebook(repr(self), tables=[table(heads, rows)])
+
+
+def _named(leaves: list[str]) -> str:
+    return ", ".join(leaves[:_NAMED]) + (", …" if len(leaves) > _NAMED else "")
 
 
 def summary_tree(

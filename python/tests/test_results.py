@@ -67,7 +67,7 @@ def test_an_undefined_score_is_nan_with_a_warning_and_a_note():
     assert "—" in found._repr_html_()
 
 
-def test_html_escapes_and_shows_all_rows():
+def test_html_shows_all_measures():
     page = partita.compare(A, B, "all")._repr_html_()
     assert page.count("<tr>") == 1 + sum("labels" in m.kinds for m in partita.measures())
 

@@ -101,7 +101,7 @@ def test_the_curve_of_bk_tells_alike_from_unrelated():
     assert curve.k.tolist() == [2, 3, 4, 5]
     assert "k = 2 to 5" in repr(curve)
     assert "5 % limit" in curve.svg()
-    assert curve._repr_html_() == curve.svg()
+    assert curve.svg() in curve._repr_html_()
     assert len(partita.bk_curve("(a,b);", "(a,b);")) == 0
     assert repr(partita.bk_curve("(a,b);", "(a,b);")) == "Bk of 0 cuts"
     assert partita.bk_curve(a, "((a,b),((c,e),(d,g)));", leaves="inner").k.tolist() == [2, 3, 4]

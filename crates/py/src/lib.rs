@@ -23,6 +23,7 @@ mod inference;
 mod interruptible;
 mod items;
 mod matrices;
+mod notebook;
 mod policies;
 mod power;
 mod scoring;
@@ -72,6 +73,8 @@ mod _native {
     };
     #[pymodule_export]
     use crate::matrices::Weights;
+    #[pymodule_export]
+    use crate::notebook::{notebook, visible};
     #[pymodule_export]
     use crate::power::power;
     #[pymodule_export]

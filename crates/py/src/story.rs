@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use partita::story::{Change, Fate, MinOverlap, Step, Story, Tolerance, tell};
 use partita::{Cell, ItemClusters, LabelledTable, Request, Score, Summary};
-use partita_report::alluvial;
+use partita_report::{ToldPair, alluvial};
 use pyo3::prelude::*;
 use pyo3::types::PyType;
 
@@ -173,6 +173,14 @@ impl Told {
             let (story, order) = (&self.story, self.story.components_in_order());
             let order = &order[..top.min(order.len())];
             Ok(alluvial((name_a, name_b), &self.table, &story.components, &story.strays.cells, order).svg())
+        })
+    }
+
+    /// The changes and their diagram for a notebook, after a line about them and before some more.
+    fn notebook(&self, lead: &str, more: Vec<String>) -> PyResult<String> {
+        caught(|| {
+            let (table, story, requests) = (&self.table, &self.story, &self.requests[..]);
+            Ok(ToldPair { names: ["A", "B"], table, story, requests }.notebook(lead, &more))
         })
     }
 

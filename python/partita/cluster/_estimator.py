@@ -12,7 +12,8 @@ import numpy.typing as npt
 
 from partita._errors import WrongTypeError
 from partita._native import PartitaError
-from partita._results import page, same
+from partita._notebook import of_table
+from partita._results import same
 from partita.tree import Tree
 
 Self = TypeVar("Self", bound="Estimator")
@@ -77,7 +78,7 @@ class Estimator:
     def _repr_html_(self) -> str:
         rows = [(name, repr(value)) for name, value in self.get_params().items()]
         state = "fitted" if self.__sklearn_is_fitted__() else "not fitted"
-        return page(f"{type(self).__name__}, {state}", ("parameter", "value"), rows)
+        return of_table(f"{type(self).__name__}, {state}", ("parameter", "value"), rows)
 
     def __repr__(self) -> str:
         defaults = {name: p.default for name, p in inspect.signature(type(self).__init__).parameters.items()}
