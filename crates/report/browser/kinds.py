@@ -7,7 +7,7 @@ import subprocess
 from pathlib import Path
 
 ROOT = Path(__file__).parents[3]
-HOSTILE = ["<script>document.title='x'</script>", "]]>", 'x" onload="alert(1)', "\u202eright to left", "bell\x07", "long " * 2000]
+HOSTILE = ["<script>document.title='x'</script>", "]]>", 'x" onload="alert(1)', "\u202eright\u200b to left", "bell\x07\x9b \u2066", "long " * 2000]
 
 
 def many_clusters() -> str:
@@ -55,6 +55,7 @@ def inputs(folder: Path) -> dict[str, list[str]]:
         "long-trees": [str(folder / "first.nwk"), str(folder / "second.nwk")],
         "sample": ["examples/posterior_1.nex", "examples/posterior_2.nex"],
         "co": co,
+        "covers": ["examples/circles.cnl", "examples/demon.cnl"],
     }
 
 

@@ -4,7 +4,7 @@ use partita::internal::quantity;
 use partita::story::{MinOverlap, tell_covers};
 
 use super::explain::Format;
-use crate::args::covers::TwoCovers;
+use crate::args::covers::{Covers, TwoCovers};
 use crate::args::kind::names;
 use crate::failure::Usage;
 use crate::formats::OutputFormat as _;
@@ -19,7 +19,24 @@ pub struct Wanted {
 }
 
 /// Clusters drawn as rows and columns of a picture.
-const MOST_DRAWN: usize = 2000;
+pub const MOST_DRAWN: usize = 2000;
+
+/// The story of two covers.
+pub fn told<'a>(
+    found: &TwoCovers,
+    covers: &'a Covers<'a>,
+    min_overlap: MinOverlap,
+    examples: usize,
+) -> partita::Result<ToldCovers<'a>> {
+    let story = tell_covers(&covers.summary(0, 1)?, min_overlap)?;
+    let clusters = [0, 1].map(|side: usize| {
+        let origins = covers.covers[side].origins().iter();
+        origins.map(|&cluster| found.sides[side].clusters[cluster as usize].clone()).collect::<Vec<_>>()
+    });
+    let [a, b] = &names(&found.files)[..] else { unreachable!("two files") };
+    let names = if a == b { ["A".to_owned(), "B".to_owned()] } else { [a.clone(), b.clone()] };
+    Ok(ToldCovers { names, clusters, covers, story, examples })
+}
 
 pub fn run(found: &TwoCovers, wanted: &Wanted, output: Output, format: Format) -> anyhow::Result<()> {
     if format == Format::Dot {
@@ -28,14 +45,7 @@ pub fn run(found: &TwoCovers, wanted: &Wanted, output: Output, format: Format) -
         return Err(Usage(message.to_owned()).into());
     }
     let covers = found.join()?;
-    let story = tell_covers(&covers.summary(0, 1)?, wanted.min_overlap)?;
-    let clusters = [0, 1].map(|side: usize| {
-        let origins = covers.covers[side].origins().iter();
-        origins.map(|&cluster| found.sides[side].clusters[cluster as usize].clone()).collect::<Vec<_>>()
-    });
-    let [a, b] = &names(&found.files)[..] else { unreachable!("two files") };
-    let names = if a == b { ["A".to_owned(), "B".to_owned()] } else { [a.clone(), b.clone()] };
-    let told = ToldCovers { names, clusters, covers: &covers, story, examples: wanted.examples };
+    let told = told(found, &covers, wanted.min_overlap, wanted.examples)?;
     if let Some(picture) = format.picture() {
         let most = told.clusters.iter().map(Vec::len).max().unwrap_or(0);
         if most > MOST_DRAWN {

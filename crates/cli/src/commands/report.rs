@@ -1,6 +1,7 @@
 //! `partita report`: one page that answers.
 
 mod co;
+mod covers;
 mod labels;
 mod many;
 mod other;
@@ -14,13 +15,15 @@ use partita_io::Source;
 use partita_report::{How, ScoreFacts};
 use serde_json::{Map, Value, json};
 
+use crate::args::covers::CoverArgs;
 use crate::args::inference::level;
 use crate::args::kind::{Given, Kind};
 use crate::args::measures::MeasureArgs;
 use crate::args::two::TwoArgs;
 use crate::failure::Usage;
 use crate::output::{Output, OutputArgs};
-use crate::view::scores::Scores;
+use crate::view::scores::{Scores, rounded};
+use crate::view::uncertainty::percent;
 
 #[derive(Debug, clap::Args)]
 pub struct Options {
@@ -47,6 +50,8 @@ pub struct Options {
     #[command(flatten)]
     input: TwoArgs,
     #[command(flatten)]
+    covers: CoverArgs,
+    #[command(flatten)]
     output: OutputArgs,
 }
 
@@ -68,7 +73,7 @@ impl Options {
     fn kind(&self, given: &Given<'_>) -> anyhow::Result<Kind> {
         let kind = self.input.kind(given)?;
         match kind {
-            Kind::Labels | Kind::Co | Kind::Trees => Ok(kind),
+            Kind::Labels | Kind::Co | Kind::Cover | Kind::Trees => Ok(kind),
             _ => Err(Usage(format!(
                 "`partita report` does not take {}; `partita compare` says how alike they are",
                 kind.plural()
@@ -90,6 +95,7 @@ impl Options {
             Kind::Labels if is_many => many::page(self, given),
             Kind::Labels => self.of_labels(),
             Kind::Co => co::page(self, given),
+            Kind::Cover => covers::page(self, given),
             _ if self.input.trees()? > 2 => sample::page(self, given),
             _ => trees::page(self, given),
         }
@@ -105,6 +111,30 @@ fn made_by(options: &Options) -> How {
         ("Command", options.called.clone().unwrap_or_else(|| format!("partita {}", line()))),
         ("Version", format!("Partita {}", env!("CARGO_PKG_VERSION"))),
     ]
+}
+
+/// The options that ask `compare` for intervals and p-values.
+fn uncertain(options: &Options) -> [String; 2] {
+    [format!("--ci={}", options.level), "--p-value".to_owned()]
+}
+
+/// How intervals and p-values are computed.
+fn of_uncertainty(options: &Options) -> How {
+    vec![
+        ("Intervals", format!("{}, corrected for bias", percent(options.level))),
+        ("Chance", format!("random tables with the same cluster sizes, seed {}", options.seed)),
+    ]
+}
+
+/// The first score with its interval, in a sentence.
+fn first_score(scores: &Scores, of_what: &str) -> Option<String> {
+    let row = scores.rows.first()?;
+    let interval = scores.uncertainty.intervals.first().and_then(|found| found.as_ref().ok());
+    let interval = interval.map_or_else(String::new, |found| {
+        let [low, high] = [found.low, found.high].map(rounded);
+        format!(", {low} to {high} in the population ({})", percent(found.level))
+    });
+    Some(format!("{}{of_what} is {}{interval}.", row.request.key(), rounded(row.score.value()?)))
 }
 
 /// A word as a shell reads it.

@@ -44,15 +44,15 @@ impl ToldCovers<'_> {
     }
 
     /// The changes, without what is the same.
-    fn changes(&self) -> impl Iterator<Item = &CoverChange> {
+    pub fn changes(&self) -> impl Iterator<Item = &CoverChange> {
         self.story.changes.iter().filter(|change| change.kind != CoverChangeKind::Same)
     }
 
-    fn row(&self, row: u32) -> (&str, u64) {
+    pub fn row(&self, row: u32) -> (&str, u64) {
         (&self.clusters[0][row as usize], self.story.sizes.0[row as usize])
     }
 
-    fn column(&self, column: u32) -> (&str, u64) {
+    pub fn column(&self, column: u32) -> (&str, u64) {
         (&self.clusters[1][column as usize], self.story.sizes.1[column as usize])
     }
 

@@ -4,22 +4,20 @@ use partita_report::{Page, Section, ToldPair};
 use serde_json::{Value, json};
 
 use super::other::{compared, explained};
-use super::{Options, how_json, made_by, score_facts};
+use super::{Options, first_score, how_json, made_by, of_uncertainty, score_facts, uncertain};
 use crate::args::kind::Given;
 use crate::view::Format;
 use crate::view::explanations::Explanations;
 use crate::view::scores::{Scores, rounded};
 use crate::view::told::Told;
-use crate::view::uncertainty::percent;
 use crate::warnings::said;
 
 pub fn page(options: &Options, given: &Given<'_>) -> anyhow::Result<String> {
-    let scores = compared(given, &[format!("--ci={}", options.level), "--p-value".to_owned()], &[])?;
+    let scores = compared(given, &uncertain(options), &[])?;
     let told = explained(given)?;
     let mut how = made_by(options);
     how.push(("Input", scores.heading.clone()));
-    how.push(("Intervals", format!("{}, corrected for bias", percent(options.level))));
-    how.push(("Chance", format!("random tables with the same cluster sizes, seed {}", options.seed)));
+    how.extend(of_uncertainty(options));
     let data = json!({
         "compare": serde_json::from_str::<Value>(&scores.write(Format::Json))?,
         "explain": serde_json::to_value(told.json(usize::MAX))?,
@@ -53,21 +51,7 @@ pub fn page(options: &Options, given: &Given<'_>) -> anyhow::Result<String> {
 
 /// The first score with its interval, and where the difference is.
 fn answer(scores: &Scores, told: &Explanations<Told>) -> Vec<String> {
-    let mut sentences = Vec::new();
-    if let Some(row) = scores.rows.first()
-        && let Some(value) = row.score.value()
-    {
-        let interval = scores.uncertainty.intervals.first().and_then(|found| found.as_ref().ok());
-        let interval = interval.map_or_else(String::new, |found| {
-            format!(
-                ", {} to {} in the population ({})",
-                rounded(found.low),
-                rounded(found.high),
-                percent(found.level)
-            )
-        });
-        sentences.push(format!("{} of the blocks is {}{interval}.", row.request.key(), rounded(value)));
-    }
+    let mut sentences: Vec<String> = first_score(scores, " of the blocks").into_iter().collect();
     let lost = |side: &str| told.facts["variation_of_information"][side].as_f64().unwrap_or_default();
     sentences.push(format!(
         "Of the variation of information {} nats are in the rows and {} nats in the columns.",

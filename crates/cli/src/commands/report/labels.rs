@@ -6,7 +6,7 @@ use partita::{Request, Summary};
 use partita_report::{ClusterFacts, How, PairReport, StrayItem, cluster_facts, within_page};
 use serde_json::{Map, Value, json};
 
-use super::{Options, how_json, made_by, score_facts};
+use super::{Options, how_json, made_by, of_uncertainty, score_facts};
 use crate::args::inference::InferenceArgs;
 use crate::args::kind::Kind;
 use crate::commands::digest::of_table;
@@ -17,7 +17,6 @@ use crate::view::explanations::Explanations;
 use crate::view::scores::Scores;
 use crate::view::sides::Items;
 use crate::view::told::Told;
-use crate::view::uncertainty::percent;
 use crate::warnings::said;
 
 /// Items named per piece in the data, as `explain` has them.
@@ -60,19 +59,16 @@ impl Options {
         let table = &told.sides.table;
         let (rows, columns) = table.counts().clusters();
         let mut how = made_by(self);
-        how.extend([
-            (
-                "Input",
-                format!(
-                    "{} in {rows} × {columns} clusters; digest {}",
-                    quantity(table.counts().n(), "item"),
-                    of_table(table)
-                ),
+        how.extend([(
+            "Input",
+            format!(
+                "{} in {rows} × {columns} clusters; digest {}",
+                quantity(table.counts().n(), "item"),
+                of_table(table)
             ),
-            ("Intervals", format!("{}, corrected for bias", percent(self.level))),
-            ("Chance", format!("random tables with the same cluster sizes, seed {}", self.seed)),
-            ("Strays", format!("items in overlaps below {}", self.min_overlap)),
-        ]);
+        )]);
+        how.extend(of_uncertainty(self));
+        how.push(("Strays", format!("items in overlaps below {}", self.min_overlap)));
         how
     }
 }

@@ -1,0 +1,160 @@
+//! The page about two covers: how alike they are, what became of their clusters, and which belong together.
+
+use partita::story::CoverChange;
+use partita_report::{Entry, Page, Section, Sheet};
+use serde_json::{Value, json};
+
+use super::other::compared;
+use super::{Options, first_score, how_json, made_by, of_uncertainty, score_facts, uncertain};
+use crate::args::kind::Given;
+use crate::commands::explain_covers::{MOST_DRAWN, told};
+use crate::view::Format;
+use crate::view::told_covers::ToldCovers;
+use crate::warnings::said;
+
+/// Items named per piece in the data, as `explain` has them.
+const EXAMPLES: usize = 3;
+/// Clusters that a row of the changes names.
+const LISTED: usize = 6;
+
+pub fn page(options: &Options, given: &Given<'_>) -> anyhow::Result<String> {
+    let scores = compared(given, &uncertain(options), &[])?;
+    let found = options.covers.read(&options.input.labels)?;
+    let covers = found.join()?;
+    let told = told(&found, &covers, options.min_overlap, EXAMPLES);
+    let mut how = made_by(options);
+    how.push(("Input", scores.heading.clone()));
+    how.extend(of_uncertainty(options));
+    let facts = score_facts(&scores);
+    let mut sections = vec![Section::of_scores(&facts)];
+    let mut answer: Vec<String> = first_score(&scores, "").into_iter().collect();
+    let (mut explained, mut matches) = (Value::Null, Vec::new());
+    match &told {
+        Ok(told) => {
+            answer.push(told.story.sentence());
+            explained = told.json(usize::MAX);
+            matches = pairs(told);
+            sections.extend([of_changes(told), of_matches(told, &matches)]);
+        }
+        Err(reason) => sections.push(Section::new("story", DIFFER).text(&reason.to_string())),
+    }
+    let data = json!({
+        "compare": serde_json::from_str::<Value>(&scores.write(Format::Json))?,
+        "explain": explained,
+        "clusters": matches.iter().map(Pair::json).collect::<Vec<_>>(),
+        "how": how_json(&how),
+    });
+    let names = told.as_ref().map_or_else(|_| ["A", "B"], |told| told.names.each_ref().map(String::as_str));
+    let page = Page {
+        title: format!("{} and {}", names[0], names[1]),
+        lead: scores.heading.clone(),
+        question: "Do the covers agree?".to_owned(),
+        answer,
+        warnings: said(),
+        sections,
+        scores: score_facts(&scores),
+        how,
+        data: data.to_string(),
+    };
+    Ok(page.html())
+}
+
+const DIFFER: &str = "Where do they differ?";
+
+/// What became of the clusters that are not the same.
+fn of_changes(told: &ToldCovers<'_>) -> Section {
+    let section = Section::new("story", DIFFER).text(&told.story.sentence());
+    let named = |clusters: &[u32], name: &dyn Fn(u32) -> String| {
+        let mut names: Vec<String> = clusters.iter().take(LISTED).map(|&cluster| name(cluster)).collect();
+        if clusters.len() > LISTED {
+            names.push(format!("… and {} more", clusters.len() - LISTED));
+        }
+        Entry::Text(names.join(", "))
+    };
+    let row = |change: &CoverChange| {
+        vec![
+            Entry::Text(change.kind.to_string()),
+            named(&change.a, &|row| told.row(row).0.to_owned()),
+            named(&change.b, &|column| told.column(column).0.to_owned()),
+            Entry::Number(change.leave.to_string()),
+            Entry::Number(change.join.to_string()),
+        ]
+    };
+    let [a, b] = told.names.clone();
+    let headings = vec!["change".to_owned(), a, b, "leave".to_owned(), "join".to_owned()];
+    let sheet =
+        Sheet { id: "changes-table", label: "Changes", headings, rows: told.changes().map(row).collect() };
+    if sheet.rows.is_empty() { section } else { section.table(&sheet) }
+}
+
+/// Two clusters that belong together.
+struct Pair<'a> {
+    kind: String,
+    a: (&'a str, u64),
+    b: (&'a str, u64),
+    shared: u64,
+}
+
+impl Pair<'_> {
+    fn shares(&self) -> [f64; 2] {
+        [self.a.1, self.b.1].map(|size| self.shared as f64 / size as f64)
+    }
+
+    fn json(&self) -> Value {
+        let [of_a, of_b] = self.shares();
+        json!({
+            "a": self.a.0, "size_a": self.a.1, "b": self.b.0, "size_b": self.b.1, "shared": self.shared,
+            "share_of_a": of_a, "share_of_b": of_b, "became": self.kind,
+        })
+    }
+
+    fn row(&self) -> Vec<Entry> {
+        let count = |count: u64| Entry::Number(count.to_string());
+        let mut row = vec![Entry::Text(self.a.0.to_owned()), count(self.a.1)];
+        row.extend([Entry::Text(self.b.0.to_owned()), count(self.b.1), count(self.shared)]);
+        row.extend(self.shares().map(|share| Entry::Number(format!("{:.1} %", 100.0 * share))));
+        row.push(Entry::Text(self.kind.clone()));
+        row
+    }
+}
+
+fn pairs<'a>(told: &'a ToldCovers<'_>) -> Vec<Pair<'a>> {
+    let of = |change: &'a CoverChange| {
+        change.overlaps.iter().map(|cell| Pair {
+            kind: change.kind.to_string(),
+            a: told.row(cell.row),
+            b: told.column(cell.column),
+            shared: cell.count,
+        })
+    };
+    told.story.changes.iter().flat_map(of).collect()
+}
+
+fn of_matches(told: &ToldCovers<'_>, pairs: &[Pair<'_>]) -> Section {
+    let [a, b] = &told.names;
+    let mut section = Section::new("clusters", "Which clusters belong together?");
+    let most = told.clusters.iter().map(Vec::len).max().unwrap_or(0);
+    section = if most <= MOST_DRAWN {
+        let caption =
+            "Each cell holds the items that two clusters share, the darker the larger their overlap.";
+        section.figure(&told.svg(), caption, most > 40)
+    } else {
+        section.text("There are too many clusters for a picture of their overlaps.")
+    };
+    let headings = [
+        a.as_str(),
+        "items",
+        b.as_str(),
+        "items",
+        "shared",
+        &format!("of {a}"),
+        &format!("of {b}"),
+        "became",
+    ];
+    section.table(&Sheet {
+        id: "clusters-table",
+        label: "Clusters",
+        headings: headings.map(str::to_owned).to_vec(),
+        rows: pairs.iter().map(Pair::row).collect(),
+    })
+}
