@@ -13,6 +13,7 @@ mod interrupt;
 #[cfg(unix)]
 mod output;
 mod report;
+mod report_numbers;
 #[cfg(unix)]
 mod resume;
 mod tree_golden;

@@ -32,7 +32,6 @@ pub fn page(options: &Options, given: &Given<'_>) -> anyhow::Result<String> {
     let is_small = pairs.names.len() <= MOST_TREES;
     let matrix =
         is_small.then(|| serde_json::from_str::<Value>(&pairs.write(MatrixFormat::Json))).transpose()?;
-    let data = json!({"consensus": consensus, "pairwise": matrix, "how": how_json(&how)});
     let mut sections = vec![of_consensus(&found)];
     let section = Section::new("map", "Which are alike?");
     let section = match ScoreMap::of(&pairs) {
@@ -49,6 +48,13 @@ pub fn page(options: &Options, given: &Given<'_>) -> anyhow::Result<String> {
     });
     let (all, splits) = (pairs.names.len(), found.splits());
     let sure = splits.iter().filter(|(_, share)| *share >= 0.95).count();
+    let data = json!({
+        "consensus": consensus,
+        "pairwise": matrix,
+        "in_nearly_all": sure,
+        "warnings": said(),
+        "how": how_json(&how),
+    });
     let branches = quantity(splits.len(), if found.rooted { "clade" } else { "split" });
     let answer = vec![
         format!("{branches} are in more than half of the {all} trees."),
