@@ -24,7 +24,7 @@ def pages(tmp_path_factory):
 
 NAMES = [
     *("cells", "irises", "counts", "one", "hostile", "many", "ranking", "alike"),
-    *("trees", "long-trees", "sample", "co", "blocks"),
+    *("trees", "long-trees", "sample", "co", "covers", "blocks"),
 ]
 # Either scheme of colours for the pages that differ in their pieces; the others differ in their data only.
 SCHEMES = [*((name, "dark") for name in ("cells", "ranking", "trees", "sample")), *((name, "light") for name in NAMES)]
@@ -91,6 +91,26 @@ def test_tables_are_sorted_and_filtered(browser, pages):
     assert all("cytotoxic" in row.text.lower() for row in shown(browser, "clusters-table"))
     browser.find_element(By.ID, "filter-items").send_keys("dendritic")
     assert all("Dendritic" in row.text for row in shown(browser, "items-table"))
+
+
+@pytest.mark.parametrize("name", ["hostile", "alike"])
+def test_labels_are_text_whatever_they_hold(browser, pages, name):
+    opened(browser, pages, name)
+    assert browser.title.endswith("?") and not browser.title.startswith("x")
+    words = browser.execute_script("return document.querySelector('main').textContent")
+    # The pictures isolate names that run from right to left; these here do not.
+    assert not set(words) & {"\u202e", "\u200b", "\u2066", "\x07", "\x9b"}
+    assert "\\u{202e}right\\u{200b} to left" in words and "bell\\u{7}\\u{9b} \\u{2066}" in words
+    assert "<script>document.title='x'</script>" in words and "]]>" in words and "long " * 200 not in words
+    assert len(browser.find_elements(By.CSS_SELECTOR, "[onload], main script")) == 0
+
+
+def test_rows_from_the_data_look_like_those_of_the_page(browser, pages):
+    opened(browser, pages, "hostile")
+    rows = "return [...document.querySelectorAll('#items-table tbody tr')].map((row) => row.innerHTML).sort()"
+    before = browser.execute_script(rows)
+    browser.find_element(By.CSS_SELECTOR, "#items-table thead button").click()
+    assert before and browser.execute_script(rows) == before
 
 
 def test_a_change_is_shown_in_the_picture(browser, pages):
