@@ -19,6 +19,7 @@ from partita._labels import text_of
 from partita._native import PartitaError
 from partita._results import Result
 from partita._types import PLURALS, Kind, Measures
+from partita.cover import Cover, matched
 from partita.table import Table
 from partita.tree import Tree
 
@@ -62,7 +63,7 @@ def report(
     Parameters
     ----------
     a, b : clusterings
-        Two columns of labels, two trees or two co-clusterings. Alone, `a` is a :class:`Table` of counts, or several columns of
+        Two columns of labels, two trees, two co-clusterings or two covers. Alone, `a` is a :class:`Table` of counts, or several columns of
         labels: a mapping of names to columns, or a data frame.
     reference : str, optional
         Of several clusterings the one by which to rank the others.
@@ -125,6 +126,8 @@ def _input(
         return [str(file) for file in paths]
     if kind == "co":
         return _co(folder, (a, b), names)
+    if kind == "covers":
+        return _covers(folder, recognised(a, b)[1], names)
     if kind != "labels":
         raise PartitaError(f"there are no reports on {PLURALS[kind]}; partita.compare says how alike they are")
     _, (first, second), items = recognised(a, b)
@@ -152,6 +155,22 @@ def _co(folder: Path, two: tuple[Any, Any], names: Sequence[str]) -> list[str]:
         _table(file, columns, None)
         line.append(f"--{side}={file}")
     return [*line, f"-a={names[0]}", f"-b={names[1]}"]
+
+
+def _covers(folder: Path, covers: Sequence[Cover], names: Sequence[str]) -> list[str]:
+    matched(covers, "exact", None)
+    line = ["--kind=covers", "--header=yes", f"--items={folder / 'items.txt'}"]
+    (folder / "items.txt").write_text("".join(f"{item}\n" for item in covers[0].items), encoding="utf-8")
+    for name, cover in zip(names, covers, strict=True):
+        items, clusters, weights = cover._rows.columns()
+        labels, shares = cover.cluster_names, [1.0] * len(items) if weights is None else weights.tolist()
+        file = folder / f"{_file_name(name)}.csv"
+        with file.open("w", encoding="utf-8", newline="") as opened:
+            writer = csv.writer(opened)
+            writer.writerow(["item", "cluster", "weight"])
+            writer.writerows((cover.items[i], labels[k], share) for i, k, share in zip(items, clusters, shares, strict=True))
+        line.append(str(file))
+    return line
 
 
 def _co_clustering(value: Any) -> CoClustering:

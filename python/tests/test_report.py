@@ -56,5 +56,17 @@ def test_trees_co_clusterings_and_counts_have_pages_too():
 def test_what_has_no_page_says_so():
     with pytest.raises(partita.PartitaError, match="two different texts"):
         partita.report(TRUTH, FOUND, names=("x", "x"))
-    with pytest.raises(partita.PartitaError, match="no reports on covers"):
-        partita.report([{1, 2}, {2, 3}], [{1, 2}, {3}])
+    with pytest.raises(partita.PartitaError, match="no reports on .*biclusters; partita.compare says how alike they are"):
+        partita.report(partita.Biclusters([([0, 1], [0])]), partita.Biclusters([([0], [0])]))
+
+
+def test_covers_have_pages_with_or_without_weights():
+    a, b = partita.Cover.from_clusters([{1, 2}, {2, 3}], range(6)), partita.Cover.from_clusters([{1, 2}, {3}], range(6))
+    found = data(partita.report(a, b, names=("<a>", "b")))
+    assert found["compare"]["scores"]["omega"] == partita.omega(a, b) and found["compare"]["n"] == 6
+    assert found["explain"]["changes"][0]["kind"] == "changed"
+    soft = [partita.Cover.from_matrix([[x, 1 - x] for x in column]) for column in ([0.9, 0.2, 0.5], [0.8, 0.1, 0.7])]
+    page = partita.report(*soft)
+    assert data(page)["explain"] is None and "Where do they differ?" in page.html
+    with pytest.raises(partita.PartitaError, match="items"):
+        partita.report([{1, 2}, {2, 3}], [{1, 2}, {2, 4}])
