@@ -161,7 +161,8 @@ mod tests {
     #[test]
     fn a_cluster_beside_missing_labels_keeps_its_name_or_gets_a_new_one() {
         let mut a = LabelsBuilder::default();
-        ["1", "1"].map(|text| a.push_text(text));
+        a.push_text("1");
+        a.push_text("1");
         a.push_missing();
         let a = a.finish();
         let b = Labels::from_texts(["2", "2", "1"]);
