@@ -52,7 +52,7 @@ shown <- function(x) {
   if (is.null(x)) return("NULL")
   if (!is.atomic(x)) return(paste0("an object of class \"", class(x)[1], "\""))
   if (is.factor(x)) x <- as.character(x)
-  if (is.double(x) && length(x) == 1) return(format(x, digits = 15))
+  if (is.numeric(x) && length(x) == 1) return(format(x, digits = 15))
   typed <- paste(deparse(unname(x), nlines = 1), collapse = "")
   if (nchar(typed) > 60) paste0(substr(typed, 1, 57), "...") else typed
 }

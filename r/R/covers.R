@@ -8,7 +8,12 @@ co_clustering <- function(rows, columns) {
 
 cover <- function(clusters, items = NULL, weights = NULL, normalize = FALSE, threshold = NULL) {
   call <- sys.call()
-  if (!is.list(clusters)) abort("clusters is no list; give a list with the items of each cluster", "usage", call)
+  if (is.matrix(clusters) && is.numeric(clusters)) return(cover_of_memberships(clusters, normalize, threshold, call))
+  if (!is.list(clusters)) abort("clusters is no list; give a list with the items of each cluster, or a matrix of memberships", "usage", call)
+  for (at in seq_along(clusters)) {
+    twice <- anyDuplicated(clusters[[at]])
+    if (twice) abort(sprintf("item %s is twice in cluster %d", shown(clusters[[at]][twice]), at), "usage", call)
+  }
   members <- members_of(clusters)
   if (anyNA(members)) abort("a cluster lists a missing item", "missing_labels", call)
   known <- if (is.null(items)) sort(unique(members)) else if (is.numeric(items) && length(items) == 1 && (is.null(members) || is.numeric(members))) seq_len(items) else unique(items)
@@ -22,6 +27,16 @@ cover <- function(clusters, items = NULL, weights = NULL, normalize = FALSE, thr
     if (!is.null(threshold)) weights <- as.double(weights >= threshold)
   }
   structure(class = "partita_cover", list(items = known, item = at, cluster = of, clusters = length(clusters), names = names(clusters), weights = weights))
+}
+
+# Memberships with a row per item and a column per cluster, as of fanny() or Mclust().
+cover_of_memberships <- function(x, normalize, threshold, call) {
+  if (anyNA(x) || any(x < 0)) abort("a membership is missing or negative; give numbers of 0 or more", "usage", call)
+  inside <- lapply(seq_len(ncol(x)), function(cluster) which(x[, cluster] > 0))
+  weights <- Map(function(cluster, members) x[members, cluster], seq_len(ncol(x)), inside)
+  names(inside) <- colnames(x)
+  if (!is.null(rownames(x))) inside <- lapply(inside, function(members) rownames(x)[members])
+  cover(inside, items = if (is.null(rownames(x))) nrow(x) else rownames(x), weights = weights, normalize = normalize, threshold = threshold)
 }
 
 # The items of all clusters. The levels of a factor are its items, not its codes.
@@ -102,10 +117,25 @@ covers_of_members <- function(a, b, call) {
     abort("a list of clusters names its items; give both clusterings as lists, or both as labels", "wrong_input", call)
   }
   items <- sort(unique(c(members_of(a), members_of(b))))
-  both <- lapply(list(a, b), cover, items = items)
+  only_one(members_of(a), members_of(b), call)
+  labels_of_covers(lapply(list(a, b), cover, items = items), items)
+}
+
+# Two lists in which no item is twice are clusterings, and must have the same items.
+only_one <- function(a, b, call) {
+  if (anyDuplicated(a) || anyDuplicated(b)) return()
+  for (side in list(list(setdiff(a, b), "a", "b"), list(setdiff(b, a), "b", "a"))) {
+    if (length(side[[1]])) {
+      abort(sprintf("item %s is in a cluster of %s and in none of %s; give lists of the same items, or cover(..., items = all)", shown(side[[1]][1]), side[[2]], side[[3]]), "wrong_input", call)
+    }
+  }
+}
+
+# Covers in which every item is in one cluster, as labels with the names of the clusters; all as they are where one is none.
+labels_of_covers <- function(covers, items) {
   once <- function(x) length(x$item) == length(items) && !anyDuplicated(x$item)
-  if (!once(both[[1]]) || !once(both[[2]])) return(both)
-  lapply(both, function(x) x$cluster[order(x$item)])
+  if (!all(vapply(covers, once, NA))) return(covers)
+  lapply(covers, function(x) if (is.null(x$names)) x$cluster[order(x$item)] else x$names[x$cluster][order(x$item)])
 }
 
 print.partita_co_clustering <- function(x, ...) {

@@ -41,12 +41,13 @@ is_single <- function(x) is.object(x) && !is.data.frame(x) && !identical(class(x
 of_a_kind <- function(items, names, call) {
   kinds <- vapply(items, kind_of, "")
   if ("members" %in% kinds) {
-    # Lists of clusters are over the items of all of them.
+    # Lists of clusters are over the items of all of them: labels where every item is in one cluster of each, else covers.
     if (!all(kinds %in% c("members", "covers"))) mixed(kinds, names, call)
     lists <- kinds == "members"
     all <- sort(unique(unlist(c(lapply(items[lists], members_of), lapply(items[!lists], `[[`, "items")))))
     items[lists] <- lapply(items[lists], cover, items = all)
-    kinds[lists] <- "covers"
+    if (all(lists)) items <- labels_of_covers(items, all)
+    kinds[] <- vapply(items, kind_of, "")
   }
   if ("covers" %in% kinds) {
     kinds[kinds == "labels"] <- "covers"
