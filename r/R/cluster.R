@@ -45,9 +45,8 @@ hierarchy <- function(x, method = c("paris", "louvain", "ward", "single", "compl
   options <- options_of(method = method, resolution = resolution, seed = seed, iterated = iterated, depth = depth, bipartite = bipartite)
   found <- checked(.Call(glue_call, "hierarchy", list(matrix_object(x, call)), options, threads_of(threads, call)), call)
   found$labels <- node_names(x, bipartite)
-  # Clusters that no edge joins meet at infinity, which JSON does not have. A tree has them at twice the greatest height.
-  apart <- is.na(found$height)
-  found$height[apart] <- 2 * max(found$height[!apart], 0.5)
+  # Clusters that no edge joins meet at infinity, which JSON does not have.
+  found$height[is.na(found$height)] <- Inf
   found$method <- method
   if (!is.null(found$communities)) found$cluster <- as.integer(found$communities) + 1L
   found$communities <- NULL
@@ -60,7 +59,11 @@ as.hclust.partita_hierarchy <- function(x, ...) {
   side <- function(clusters) as.integer(ifelse(clusters < items, -clusters - 1, clusters - items + 1))
   merge <- cbind(side(x$left), side(x$right))
   labels <- if (is.null(x$labels)) as.character(seq_len(items)) else x$labels
-  structure(class = "hclust", list(merge = merge, height = x$height, order = leaf_order(merge), labels = labels, method = x$method, call = sys.call(), dist.method = "none"))
+  # As everywhere, what meets at infinity meets at twice the greatest height in a tree.
+  apart <- is.infinite(x$height)
+  top <- max(x$height[!apart], 0)
+  height <- replace(x$height, apart, if (top > 0) 2 * top else 1)
+  structure(class = "hclust", list(merge = merge, height = height, order = leaf_order(merge), labels = labels, method = x$method, call = sys.call(), dist.method = "none"))
 }
 
 # The items from left to right, without recursion.

@@ -125,7 +125,7 @@ plot.partita_significance <- function(x, ...) {
   ends <- cbind(x$expected - 2 * x$deviation, x$expected + 2 * x$deviation)
   with_margin(x$measure, {
     graphics::plot(x$observed, at, xlim = range(x$observed, ends, finite = TRUE), ylim = c(0.5, nrow(x) + 0.5), yaxt = "n",
-      xlab = "score; line: by chance, two standard deviations", ylab = "", pch = 19, ...)
+      xlab = "score; grey: by chance", ylab = "", pch = 19, ...)
     graphics::segments(ends[, 1], at, ends[, 2], at, col = "grey50", lwd = 3)
     graphics::axis(2, at, x$measure, las = 1)
   })

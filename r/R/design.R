@@ -14,7 +14,7 @@ sample_size <- function(measure = "adjusted_rand", clusters = NULL, sizes = NULL
   options <- options_of(measure = measure, sizes = as.list(as.double(sizes)), agreement = agreement, width = width, against = against, power = power, level = level, draws = draws, seed = seed)
   found <- checked(.Call(glue_call, "power", list(), options, threads_of(threads, call)), call)
   items <- if (is.null(found$items)) NA_real_ else found$items
-  structure(class = "partita_sample_size", list(measure = found$measure, items = items, trials = columns_of(found$trials, c("items", "value", "warned"))))
+  structure(class = "partita_sample_size", list(measure = found$measure, items = items, goal = if (is.null(width)) "power" else "width of the interval", trials = columns_of(found$trials, c("items", "value", "warned"))))
 }
 
 print.partita_sample_size <- function(x, ...) {
@@ -52,7 +52,7 @@ like <- function(labels, a, b, new) {
 }
 
 plot.partita_sample_size <- function(x, ...) {
-  graphics::plot(x$trials$items, x$trials$value, log = "x", type = "b", pch = 19, xlab = "items", ylab = x$measure, ...)
+  graphics::plot(x$trials$items, x$trials$value, log = "x", type = "b", pch = 19, xlab = "items", ylab = x$goal, main = x$measure, ...)
   if (!is.na(x$items)) graphics::abline(v = x$items, lty = 2)
   invisible(x)
 }

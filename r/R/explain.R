@@ -39,8 +39,17 @@ format.partita_explanation <- function(x, ...) {
 }
 
 print.partita_explanation <- function(x, ...) {
-  writeLines(strtrim(format(x), getOption("width")))
+  writeLines(wrapped(format(x)))
   invisible(x)
+}
+
+# Lines that fit the console, each kept at its indent.
+wrapped <- function(lines) {
+  one <- function(line) {
+    indent <- nchar(line) - nchar(trimws(line, "left"))
+    strwrap(line, getOption("width"), indent = indent, exdent = indent + 2)
+  }
+  unlist(lapply(lines, one))
 }
 
 summary.partita_explanation <- function(object, ...) {

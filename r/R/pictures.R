@@ -3,8 +3,12 @@
 draw <- function(picture) {
   if (requireNamespace("rsvg", quietly = TRUE) && requireNamespace("png", quietly = TRUE)) {
     image <- png::readPNG(rsvg::rsvg_png(charToRaw(enc2utf8(picture$svg)), width = 1600))
-    grid::grid.newpage()
-    grid::grid.raster(image)
+    # Within the layout of par(mfrow), as other plots.
+    old <- graphics::par(mar = c(0, 0, 0, 0))
+    on.exit(graphics::par(old))
+    graphics::plot.new()
+    graphics::plot.window(c(0, ncol(image)), c(0, nrow(image)), asp = 1)
+    graphics::rasterImage(image, 0, 0, ncol(image), nrow(image))
   } else {
     message("install the packages rsvg and png to see the picture here; as.character() gives its SVG")
   }

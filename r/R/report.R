@@ -9,7 +9,8 @@ partita_report <- function(file, a, b, measures = NULL, names = c("a", "b"), pro
   given <- if (missing(b)) many_for_report(a, folder, call) else two_for_report(a, b, names, folder, call)
   asked <- if (is.null(measures)) NULL else c("-m", paste(unlist(texts(measures)), collapse = ","))
   arguments <- c("report", given, asked, "-o", path.expand(file))
-  said <- suppressWarnings(system2(program, shQuote(arguments), stdout = TRUE, stderr = TRUE))
+  failed <- function(error) abort(sprintf("%s cannot be run; name the command line with program =", shown(program)), "usage", call)
+  said <- tryCatch(suppressWarnings(system2(program, shQuote(arguments), stdout = TRUE, stderr = TRUE)), error = failed)
   if (!is.null(attr(said, "status"))) abort(sub("^error: ", "", paste(said, collapse = "\n")), "input", call)
   invisible(file)
 }

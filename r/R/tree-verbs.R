@@ -12,11 +12,13 @@ as.character.partita_tree <- function(x, ...) unclass(x)$newick
 
 length.partita_tree <- function(x) length(unclass(x)$newick)
 
-format.partita_tree <- function(x, ...) strtrim(unclass(x)$newick, 70)
+format.partita_tree <- function(x, ...) shortened(unclass(x)$newick, 70)
+
+shortened <- function(texts, width) ifelse(nchar(texts) > width, paste0(strtrim(texts, width - 3), "..."), texts)
 
 print.partita_tree <- function(x, ...) {
   newick <- unclass(x)$newick
-  writeLines(c(sprintf("%d tree%s", length(newick), if (length(newick) == 1) "" else "s"), paste0("  ", strtrim(utils::head(newick, 5), 70))))
+  writeLines(c(sprintf("%d tree%s", length(newick), if (length(newick) == 1) "" else "s"), paste0("  ", shortened(utils::head(newick, 5), 70))))
   invisible(x)
 }
 

@@ -18,8 +18,8 @@ test_that("the functions that the guide names exist", {
   skip_if(!nzchar(root), "the guide is in the repository (PARTITA_ROOT)")
   rows <- grep("^\\| `", readLines(file.path(root, "docs/r.md"), encoding = "UTF-8"), value = TRUE)
   ours <- vapply(strsplit(rows, "|", fixed = TRUE), `[`, "", 3)
-  calls <- unlist(regmatches(ours, gregexpr("[a-z_]+(?=\\()", ours, perl = TRUE)))
-  expect_length(setdiff(calls, c(getNamespaceExports("partita"), "c")), 0)
+  calls <- unlist(regmatches(ours, gregexpr("[a-z_.]+(?=\\()", ours, perl = TRUE)))
+  expect_length(setdiff(calls, c(getNamespaceExports("partita"), "c", "t", "as.data.frame")), 0)
 })
 
 test_that("the code of the vignette runs", {
