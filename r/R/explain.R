@@ -53,7 +53,7 @@ wrapped <- function(lines) {
 }
 
 summary.partita_explanation <- function(object, ...) {
-  list(sentence = object$sentence, same = object$same, loose = object$loose, changes = nrow(object$changes), strays = sum(object$strays$items))
+  list(sentence = object$sentence, same = object$same - object$loose, loose = object$loose, changes = nrow(object$changes), strays = sum(object$strays$items))
 }
 
 plot.partita_explanation <- function(x, ...) {

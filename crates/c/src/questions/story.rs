@@ -40,7 +40,7 @@ pub fn explain(job: &Job) -> Outcome<Value> {
     found["n"] = json!(table.counts().n());
     found["clusters"] = json!([table.rows().len(), table.columns().len()]);
     found["sentence"] = json!(story.sentence());
-    found["same"] = json!(story.same() - story.loose());
+    found["same"] = json!(story.same());
     found["loose"] = json!(story.loose());
     found["stepwise"] = json!(story.is_stepwise);
     found["changes"] = story.steps.iter().map(|step| change(table, &requests, &story, step)).collect();
