@@ -5,6 +5,7 @@ flow <- function(clusterings, prefix = NULL, rule = NULL, threshold = NULL,
                  noise = c("cluster", "drop", "singletons"), noise_label = -1L, threads = NULL) {
   call <- sys.call()
   reading <- reading(missing, noise, noise_label, NULL, call)
+  clusterings <- clusterings_of_cells(clusterings, if (is.character(prefix)) prefix[1], call)
   all <- several(clusterings, call, reading)
   if (all$kind != "labels") abort("flow takes labels", "wrong_input", call)
   options <- options_of(

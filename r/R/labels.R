@@ -7,6 +7,8 @@ labels_of <- function(x, call, name = "the clustering") {
     if (inherits(x, "integer64")) return(.Call(glue_int64, unclass(x)))
     if (is.factor(x)) return(without_na_level(x))
     if (inherits(x, times)) return(text_of_time(x))
+    cells <- labels_of_cells(x)
+    if (!is.null(cells)) return(labels_of(cells, call, name))
     x <- fitted_labels(x)
   }
   if (is.null(x) || !is.atomic(x) || is.complex(x) || is.raw(x)) {

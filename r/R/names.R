@@ -2,6 +2,7 @@
 
 # The names that a clustering gives its items, or NULL.
 item_names <- function(x) {
+  if (isS4(x)) x <- labels_of_cells(x)
   if (is.object(x) && !is.factor(x) && is.list(x)) x <- fitted_labels(x)
   if (is.atomic(x) && is.null(dim(x))) names(x) else NULL
 }
