@@ -23,7 +23,7 @@ compare <- function(a, b, measures = NULL, missing = c("refuse", "drop", "cluste
   for (doubt in unlist(found$doubts)) alert(doubt, "doubt", call)
   better <- c(similarity = "higher", distance = "lower", description = "")[found$sense]
   frame <- data.frame(
-    measure = as.character(found$measure), value = as.double(found$value), range = as.character(found$range),
+    measure = as.character(found$measure), value = as.double(found$value), range = gsub("\u2212", "-", as.character(found$range), fixed = TRUE),
     better = unname(better), note = as.character(unlist(found$note, use.names = FALSE))[seq_along(found$measure)]
   )
   structure(frame,

@@ -2,8 +2,15 @@
 
 # Signals the failure that the library gave back.
 fail <- function(failure, call) {
-  message <- paste0(failure$message, advice(failure))
+  message <- if (takes(call, failure$setting)) paste0(failure$message, advice(failure)) else failure$message
   abort(message, failure$class, call)
+}
+
+# Whether the function that was called has this argument; of an unknown function we do not know better.
+takes <- function(call, argument) {
+  name <- if (is.call(call)) utils::tail(as.character(call[[1]]), 1) else ""
+  made <- get0(name, asNamespace("partita"), mode = "function", inherits = FALSE)
+  is.null(made) || is.null(argument) || argument %in% names(formals(made))
 }
 
 # The argument that would help, as R writes it.

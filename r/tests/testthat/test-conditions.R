@@ -85,6 +85,16 @@ test_that("the setting that helps is named as R writes it", {
   expect_identical(robinson_foulds("(a,b,(c,d));", "(a,b,c);", leaves = "inner"), 0)
 })
 
+test_that("a setting that a function does not have is not advised", {
+  found <- caught(consensus_tree(c("((a,b),c);", "((a,b),d);")))
+  expect_s3_class(found, "partita_error")
+  expect_no_match(conditionMessage(found), "leaves =")
+})
+
+test_that("ranges are written in letters that every console has", {
+  expect_identical(compare(1:2, 1:2, "ari")$range, "[-0.5, 1]")
+})
+
 test_that("an undefined score is NA with a warning", {
   expect_warning(found <- standardized_mutual_information(c(1, 1), c(1, 1)), class = "partita_undefined")
   expect_identical(found, NA_real_)
