@@ -5,6 +5,9 @@ test_that("the code of the guide runs", {
   fence <- cumsum(grepl("^```", lines))
   begins <- which(lines == "```r")
   expect_gt(length(begins), 4)
+  # What the guide draws is drawn nowhere.
+  grDevices::pdf(NULL)
+  on.exit(grDevices::dev.off())
   place <- new.env(parent = globalenv())
   for (at in begins) {
     block <- lines[fence == fence[at]][-1]
