@@ -284,7 +284,8 @@ impl ErrorKind {
                     .with_effect("if such labels are names, 3.1 another than 3.10"),
             ),
             Self::RepeatedHeader { .. } => {
-                Some(Advice::new("header", &["no"]).with_effect("if both lines are items"))
+                let effect = "if both lines are items, or the second is one";
+                Some(Advice::new("header", &["no", "yes"]).with_effect(effect))
             }
             Self::RepeatedId { .. } => {
                 Some(Advice::new("kind", &["covers"]).with_effect("to compare covers"))
@@ -303,12 +304,17 @@ impl ErrorKind {
 const LISTED: usize = 12;
 
 fn listed(columns: &[String]) -> String {
-    let shown: Vec<String> = columns.iter().take(LISTED).map(|name| excerpt(name)).collect();
+    let shown: Vec<String> = columns.iter().take(LISTED).map(|name| named(name)).collect();
     match columns.len() {
         1 => format!("its only column is {}", shown[0]),
         n if n > LISTED => format!("its {n} columns are {}, …", shown.join(", ")),
         _ => format!("its columns are {}", shown.join(", ")),
     }
+}
+
+/// A name of a column; an empty one can be seen.
+fn named(name: &str) -> String {
+    if name.trim().is_empty() { quoted(name) } else { excerpt(name) }
 }
 
 fn suggestion(similar: &Option<String>) -> String {

@@ -24,6 +24,22 @@ pub enum Warning {
         /// The fields of the line.
         fields: Vec<String>,
     },
+    /// The first line has one name fewer than there are columns, and the first column was taken as the names of the rows.
+    TookRowNames {
+        /// The file.
+        source_name: String,
+    },
+    /// A column was found by a name that is also the number of another.
+    TookName {
+        /// The file.
+        source_name: String,
+        /// The name.
+        name: String,
+        /// The number of the column.
+        number: usize,
+        /// The name of the column that has this number.
+        other: String,
+    },
     /// Each line was taken as one label, though all hold several words and none returns, as where a line lists the items of
     /// a cluster.
     TookLines {
@@ -37,6 +53,7 @@ impl Warning {
     #[must_use]
     pub fn advice(&self) -> Option<Advice> {
         Some(match self {
+            Self::TookRowNames { .. } | Self::TookName { .. } => return None,
             Self::TookHeader { .. } => Advice::new("header", &["no"]).with_effect("if it is the first item"),
             Self::TookLabel { fields, .. } => {
                 Advice::new("header", &["yes"]).with_effect(match fields.len() {
@@ -60,6 +77,16 @@ impl fmt::Display for Warning {
                 let what = if fields.len() == 1 { "a label" } else { "an item" };
                 write!(f, "{source_name}: took the first line, {}, as {what}", all_quoted(fields))
             }
+            Self::TookRowNames { source_name } => write!(
+                f,
+                "{source_name}: the first line has one name fewer than there are columns, so the first column was taken as \
+                 names of the rows, as R writes them"
+            ),
+            Self::TookName { source_name, name, number, other } => write!(
+                f,
+                "{source_name}: took column {name} by its name, which is column number {number}; column number {name} is {}",
+                quoted(other)
+            ),
             Self::TookLines { source_name } => write!(f, "{source_name}: took each line as one label"),
         }
     }

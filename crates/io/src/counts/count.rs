@@ -139,7 +139,7 @@ impl Count {
         let reader = open(source, options, &wanted.named())?;
         let header = reader.header().clone();
         self.as_written |= reader.is_untyped();
-        self.warnings.extend(header.warning.clone());
+        self.warnings.extend(header.warnings(source, &wanted.chosen().cloned().collect::<Vec<_>>()));
         self.rows_before.push(self.rows);
         let mut targets = targets(source, &header, &wanted)?;
         self.note_names(source, columns, &header, &targets)?;

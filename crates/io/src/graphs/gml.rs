@@ -1,6 +1,9 @@
 //! GML: `graph [ node [ id 1 label "a" ] edge [ source 1 target 2 weight 3 ] ]`. Other keys are passed over.
 
+use std::borrow::Cow;
+
 use partita::internal::quoted;
+use quick_xml::escape::unescape;
 
 use super::edge_list::{EdgeListOptions, NamedGraph};
 use super::nodes::Nodes;
@@ -77,7 +80,8 @@ fn node(nodes: &mut Nodes<'_>, line: u64, entry: &Entry<'_>) -> Result<()> {
     if nodes.is_known(id) {
         return nodes.refuse(line, format!("two nodes have the id {id}"));
     }
-    nodes.node(id, entry.label.map(unescaped));
+    // Texts write quotation marks, ampersands and letters beyond ASCII as HTML does.
+    nodes.node(id, entry.label.map(|label| unescape(label).map_or_else(|_| label.to_owned(), Cow::into_owned)));
     Ok(())
 }
 
@@ -89,11 +93,6 @@ fn edge(nodes: &mut Nodes<'_>, line: u64, entry: &Entry<'_>) -> Result<()> {
         Some(id) => nodes.refuse(line, format!("an edge names the node {id}, which does not come before it")),
         None => nodes.edge(line, a, b, entry.weight),
     }
-}
-
-/// Texts write quotation marks and ampersands as in HTML.
-fn unescaped(text: &str) -> String {
-    text.replace("&quot;", "\"").replace("&lt;", "<").replace("&gt;", ">").replace("&amp;", "&")
 }
 
 struct Tokens<'t> {

@@ -19,6 +19,8 @@ pub enum Foreign {
     GraphMl,
     /// A graph of Pajek.
     Pajek,
+    /// A graph in GEXF.
+    Gexf,
     /// Other XML.
     Xml,
     /// A JSON document.
@@ -94,6 +96,9 @@ impl Foreign {
             Self::Gml => graph!("a graph in GML"),
             Self::GraphMl => graph!("a graph in GraphML"),
             Self::Pajek => graph!("a graph of Pajek"),
+            Self::Gexf => {
+                "a graph in GEXF; write it as GraphML, with NetworkX by `write_graphml(read_gexf(…), …)`, for `hierarchy`"
+            }
             Self::Xml => "an XML file; write a table, for example with pandas: `read_xml(…).to_csv(…)`",
             Self::Json => "a JSON file; write a table, for example with pandas: `read_json(…).to_csv(…)`",
             Self::JsonLines => {
@@ -146,6 +151,9 @@ fn of_archive(head: &[u8]) -> Foreign {
 fn of_markup(text: &[u8]) -> Option<Foreign> {
     if contains(text, b"<graphml") {
         return Some(Foreign::GraphMl);
+    }
+    if contains(text, b"<gexf") {
+        return Some(Foreign::Gexf);
     }
     let words: [&[u8]; 4] = [b"<?xml", b"<!doctype", b"<html", b"<!--"];
     words.iter().any(|word| begins_with_word(text, word)).then_some(Foreign::Xml)
@@ -210,7 +218,7 @@ mod tests {
             (b"graph [\n  node [ id 1 ]\n]", Foreign::Gml),
             (b"Creator \"x\"\nVersion 1\ngraph\n[\n directed 0\n", Foreign::Gml),
             (b"<?xml version=\"1.0\"?>\n<graphml xmlns=\"x\">", Foreign::GraphMl),
-            (b"<?xml version=\"1.0\"?><gexf>", Foreign::Xml),
+            (b"<?xml version=\"1.0\"?><gexf>", Foreign::Gexf),
             (b"<!DOCTYPE html><html>", Foreign::Xml),
             (b"*Vertices 2\n1 \"a\"\n2 \"b\"\n*Edges\n1 2\n", Foreign::Pajek),
             (b"% made\n*Network x\n*Vertices 2\n", Foreign::Pajek),

@@ -50,6 +50,18 @@ impl Header {
         Self { names: (1..=columns).map(|number| number.to_string()).collect(), ..Self::default() }
     }
 
+    /// What was guessed: about the names, and about numbers of columns that are names of others.
+    pub fn warnings(&self, source: &Source, chosen: &[ColumnRef]) -> Vec<Warning> {
+        let ambiguous = chosen.iter().filter_map(|column| {
+            let ColumnRef::Number(number) = column else { return None };
+            let (name, other) = (number.to_string(), self.names.get(number - 1)?);
+            let found = self.names.iter().position(|known| *known == name).filter(|_| self.named)?;
+            let (source_name, other, number) = (source.to_string(), other.clone(), found + 1);
+            (other != name).then_some(Warning::TookName { source_name, name, number, other })
+        });
+        self.warning.clone().into_iter().chain(ambiguous).collect()
+    }
+
     /// The index of a column; [`ColumnRef::Only`] passes over those that are `taken`.
     pub fn find(&self, source: &Source, column: &ColumnRef, taken: &[usize]) -> Result<usize> {
         match column {
@@ -119,6 +131,22 @@ mod tests {
         for text in ["0", "+3", "-1", "3a", ""] {
             assert_eq!(ColumnRef::parse(text), ColumnRef::Name(text.to_owned()), "{text}");
         }
+    }
+
+    #[test]
+    fn a_number_that_two_columns_could_have_is_said() {
+        let names = ["id", "2", "1", "9"].map(str::to_owned).to_vec();
+        let header = Header { names, named: true, ..Header::default() };
+        let source = Source::parse("t.csv");
+        let said = |number| header.warnings(&source, &[ColumnRef::Number(number)]);
+        assert_eq!(
+            said(1)[0].to_string(),
+            "t.csv: took column 1 by its name, which is column number 3; column number 1 is \"id\""
+        );
+        assert_eq!(said(2), [], "its name is its number");
+        assert_eq!(said(4), [], "no column has that name");
+        assert_eq!(said(9), [], "there is no column of that number");
+        assert_eq!(header.warnings(&source, &[ColumnRef::At(0)]), []);
     }
 
     #[test]

@@ -20,12 +20,17 @@ pub struct ReadOptions {
     /// 3. A column has a text above fields that are all numbers: a header.
     /// 4. A column has a number without a sign, such as a year, above fields of which none is a number: a header unless
     ///    a field of the first line occurs again in the same column.
-    /// 5. The first line has another number: no header.
+    /// 5. The first line has another number: a header if the numbers differ, none of its fields occurs again, and labels do,
+    ///    unless the only number stands beside an id that reads like the others, or a number begins the labels below
+    ///    it. Otherwise no header.
     /// 6. The table has one column: a header if the first line never returns and every other label does.
     /// 7. Otherwise all fields are text. The first line is a header unless one of its fields occurs again in the same
     ///    column: labels are repeated, names are not.
     ///
-    /// The rules look at the first 2000 lines within the first mebibyte. A decision by rule 4, 6 or 7 is a [`Warning`].
+    /// A first line with one field fewer than all others, which begin with different fields, is a header beyond doubt: the
+    /// first column holds the names of the rows, as R's `write.table` writes them.
+    ///
+    /// The rules look at the first 2000 lines within the first mebibyte. A decision by rule 4 to 7 is a [`Warning`].
     /// Where blanks separate the fields, a last comment above them names the columns if it has as many words.
     ///
     /// [`Warning`]: crate::Warning

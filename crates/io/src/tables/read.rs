@@ -40,10 +40,14 @@ pub struct Wanted {
 }
 
 impl Wanted {
+    /// All columns that are chosen.
+    pub(crate) fn chosen(&self) -> impl Iterator<Item = &ColumnRef> {
+        self.labels.iter().chain(&self.weights).chain(&self.ids)
+    }
+
     /// The names of the columns that are chosen by name.
     pub(crate) fn named(&self) -> Vec<&str> {
-        let chosen = self.labels.iter().chain(&self.weights).chain(&self.ids);
-        chosen
+        self.chosen()
             .filter_map(|column| match column {
                 ColumnRef::Name(name) => Some(name.as_str()),
                 _ => None,
@@ -112,7 +116,7 @@ pub fn read_table_with(
     if targets.first().is_some_and(|target| target.rows == 0) {
         return Err(ErrorKind::NoRows { source_name: source.to_string() }.into());
     }
-    let warnings = warnings(&header, wanted).collect();
+    let warnings = warnings(source, &header, wanted);
     let mut table = Table { columns: header.names.clone(), warnings, ..Table::default() };
     for Target { column, receiver, .. } in targets {
         match receiver {
@@ -154,7 +158,7 @@ pub fn read_table_with(
 }
 
 /// What was guessed; who chose several columns by their places has seen their names, if they are no numbers.
-fn warnings(header: &Header, wanted: &Wanted) -> impl Iterator<Item = Warning> {
+fn warnings(source: &Source, header: &Header, wanted: &Wanted) -> Vec<Warning> {
     let by_place = wanted.labels.iter().all(|column| matches!(column, ColumnRef::At(_)));
     let seen = |warning: &Warning| match warning {
         Warning::TookHeader { names, .. } => {
@@ -162,7 +166,9 @@ fn warnings(header: &Header, wanted: &Wanted) -> impl Iterator<Item = Warning> {
         }
         _ => false,
     };
-    header.warning.clone().filter(|warning| !by_place || !seen(warning)).into_iter()
+    let mut warnings = header.warnings(source, &wanted.chosen().cloned().collect::<Vec<_>>());
+    warnings.retain(|warning| !by_place || !seen(warning));
+    warnings
 }
 
 /// Like [`read_table_with`], but refuses repeated ids, so that every id names one item.

@@ -62,8 +62,11 @@ fn node(line: usize, item: u32, content: &str) -> Result<Node<'_>, String> {
         return Err(format!("line {line}: {} is not a flow; give a number after the path", quoted(flow)));
     }
     let rest = rest.trim();
-    let name = match rest.strip_prefix('"').and_then(|rest| rest.rsplit_once('"')) {
-        Some((name, _)) => name,
+    let name = match rest.strip_prefix('"').map(|rest| rest.rsplit_once('"')) {
+        Some(Some((name, after))) if after.is_empty() || after.starts_with(char::is_whitespace) => name,
+        Some(_) => {
+            return Err(format!("line {line}: the name in quotation marks does not end; is the file cut off?"));
+        }
         None => rest.split_whitespace().next().unwrap_or_default(),
     };
     if name.is_empty() {
@@ -132,6 +135,9 @@ mod tests {
             "line 2: \"1:x\" is not a path of modules such as 1:2:3"
         );
         assert_eq!(problem("1:1 a b\n"), "line 1: \"a\" is not a flow; give a number after the path");
+        let open = "line 1: the name in quotation marks does not end; is the file cut off?";
+        assert_eq!(problem("1:1 0.5 \"node 1\n"), open);
+        assert_eq!(problem("1:1 0.5 \"node\"x 1\n"), open);
         assert_eq!(problem("1:1 0.5\n"), "line 1 has no name; give path, flow and name");
         assert_eq!(problem("1:1 0.5 a\n1:1 0.5 b\n"), "line 2: the path 1:1 is taken already");
         assert_eq!(problem("1:1:4 0.5 a\n1:1 0.5 b\n"), "line 2: the path 1:1 is taken already");

@@ -112,17 +112,37 @@ fn of_numbers(first: &ByteRecord, rest: &[ByteRecord], missing: &MissingValues<'
         let mut seen = HashSet::new();
         rest.iter().filter_map(|record| record.get(column)).any(|label| !seen.insert(label))
     });
-    let value = |&column: &usize| std::str::from_utf8(&first[column]).ok()?.trim().parse::<f64>().ok();
+    let value = |field: &[u8]| std::str::from_utf8(field).ok()?.trim().parse::<f64>().ok();
+    let begins_labels = |&column: &usize| {
+        let own = value(&first[column]);
+        let mut others = rest.iter().filter_map(|record| value(record.get(column)?));
+        own.is_some_and(|own| (own == 0.0 || own == 1.0) && others.all(|other| own < other))
+    };
+    let is_item = match numbers.len() {
+        1 => !ids.iter().any(|&column| is_unlike_ids(first, rest, column)),
+        _ => numbers.iter().any(begins_labels),
+    };
     match numbers.len() {
         1 if first.len() == 1 && of_one_column(&first[0], rest, missing) != FirstLine::Data => {
             FirstLine::DataPerhaps
         }
         1 if first.len() == 1 => FirstLine::Data,
+        // The first item may be alone in its cluster.
+        _ if never_return && labels_return && is_item => FirstLine::DataPerhaps,
         _ if never_return && labels_return => FirstLine::NamesPerhaps,
         // Rising numbers are labels as well as names.
-        2.. if numbers.iter().map(value).is_sorted_by(|x, y| x < y) => FirstLine::DataPerhaps,
+        2.. if numbers.iter().map(|&column| value(&first[column])).is_sorted_by(|x, y| x < y) => {
+            FirstLine::DataPerhaps
+        }
         _ => FirstLine::Data,
     }
+}
+
+/// Whether the first field of a column of ids is none: it is empty, or every id has a digit and it has none.
+fn is_unlike_ids(first: &ByteRecord, rest: &[ByteRecord], column: usize) -> bool {
+    let has_digit = |field: &[u8]| field.iter().any(u8::is_ascii_digit);
+    let name = &first[column];
+    name.is_empty() || !has_digit(name) && rest.iter().filter_map(|record| record.get(column)).all(has_digit)
 }
 
 /// A name occurs once and labels occur more often.
@@ -237,6 +257,15 @@ mod tests {
         {
             assert_eq!(first_line(text), FirstLine::DataPerhaps, "{text:?}");
         }
+        // An item that is alone in its cluster beside names without digits, ids like the others, and the first number.
+        for text in [
+            "alice,1\nbob,2\ncarl,3\ndora,2\neve,3\n",
+            "rec-0532-dup,48\nrec-1,2\nrec-2,2\nrec-3,7\n",
+            "x,1,2\ny,3,3\nz,3,4\nw,4,4\n",
+        ] {
+            assert_eq!(first_line(text), FirstLine::DataPerhaps, "{text:?}");
+        }
+        assert_eq!(first_line("cell,5\nc1,0\nc2,0\nc3,1\n"), FirstLine::NamesPerhaps);
         // A node and its label, labels that fall, noise, and a first label that returns.
         for text in ["0 3\n1 3\n2 4\n3 4\n", "3,1\n3,1\n1,0\n1,0\n", "-1,5\n0,1\n0,1\n1,0\n", "5\n5\n1\n"] {
             assert_eq!(first_line(text), FirstLine::Data, "{text:?}");

@@ -6,6 +6,7 @@ use csv::ByteRecord;
 
 use super::fields::Delimiter;
 use super::header::is_number;
+use super::row_names;
 use crate::source::records::{DELIMITERS, is_comment, split_at_blanks};
 use crate::{Format, ReadOptions};
 
@@ -26,6 +27,9 @@ pub(crate) struct Layout {
     pub records: Vec<ByteRecord>,
     /// The names of the columns, where the last comment above the table holds them.
     pub names: Option<Vec<String>>,
+    /// Whether the first line had one name fewer than there are columns, as R writes tables whose rows have names. It is
+    /// among what is skipped.
+    pub rows_have_names: bool,
     /// The items that the first line of a Pajek partition promises.
     pub promised: Option<u64>,
 }
@@ -45,12 +49,32 @@ impl Layout {
         let find = |body: &[u8]| above.delimiter.filter(|_| detects).or_else(|| find(body));
         let body = &head[above.bytes..];
         let mut layout = Self { delimiter: find(body), promised: above.promised, ..Self::default() };
-        if !body.is_empty() && layout.pass(&above, head, whole) {
-            layout.records = sample(&head[layout.skipped.0..], whole, layout.delimiter, quoting);
+        if body.trim_ascii().is_empty() && above.promised.is_some() {
             return layout;
         }
-        let delimiter = find(head);
-        Self { delimiter, records: sample(head, whole, delimiter, quoting), ..Self::default() }
+        if !body.is_empty() && layout.pass(&above, head, whole) {
+            layout.records = sample(&head[layout.skipped.0..], whole, layout.delimiter, quoting);
+        } else {
+            let delimiter = find(head);
+            let records = sample(head, whole, delimiter, quoting);
+            layout = Self { delimiter, records, ..Self::default() };
+        }
+        if options.header != Some(false) && layout.names.is_none() && layout.promised.is_none() {
+            layout.pass_short_header(head);
+        }
+        layout
+    }
+
+    /// Passes over a first line that lacks the name of the first column.
+    fn pass_short_header(&mut self, head: &[u8]) {
+        let (bytes, lines) = self.skipped;
+        let Some(delimiter) = self.delimiter.filter(|_| row_names::are_in(&self.records)) else { return };
+        let Some(line) = row_names::first_line(&head[bytes..], delimiter) else { return };
+        let names = self.records.remove(0);
+        let names = names.iter().map(|name| String::from_utf8_lossy(name.trim_ascii()).into_owned());
+        self.names = Some(std::iter::once(String::new()).chain(names).collect());
+        self.rows_have_names = true;
+        self.skipped = (bytes + line.len(), lines + line.iter().filter(|&&byte| byte == b'\n').count() as u64);
     }
 
     /// Passes over the lines above the table, unless they belong to it.
@@ -214,11 +238,13 @@ fn detect(head: &[u8], whole: bool) -> Option<Delimiter> {
     let mut uneven = None;
     for delimiter in DELIMITERS {
         let records = sample(head, whole, Some(Delimiter::Byte(delimiter)), true);
-        let Some(fields) = records.first().map(ByteRecord::len).filter(|&fields| fields > 1) else {
+        let short = usize::from(row_names::are_in(&records));
+        let Some(fields) = records.first().map(|first| first.len() + short).filter(|&fields| fields > 1)
+        else {
             continue;
         };
         let cut = records.iter().filter(|record| record.len() > 1).count();
-        if records.iter().all(|record| record.len() == fields) {
+        if records.iter().skip(short).all(|record| record.len() == fields) {
             if even.is_none_or(|(most, _)| fields > most) {
                 even = Some((fields, delimiter));
             }
@@ -231,10 +257,14 @@ fn detect(head: &[u8], whole: bool) -> Option<Delimiter> {
 }
 
 /// Whether blanks separate columns and are not part of labels such as `Iris setosa`: every line has the same number of
-/// fields, and all below the first line are numbers, or those of the first column all differ, as the names of nodes do.
+/// fields, and all below the first line are numbers, or those of the first column all differ, as the names of nodes do. R
+/// writes a first line of quoted names, one fewer than there are columns.
 fn separates_columns(head: &[u8], whole: bool) -> bool {
     let records = blank_records(head, whole);
     let Some((first, rest)) = records.split_first() else { return false };
+    if row_names::are_in(&records) && (first.len() > 1 || head.trim_ascii_start().starts_with(b"\"")) {
+        return true;
+    }
     if first.len() < 2 || rest.iter().any(|record| record.len() != first.len()) {
         return false;
     }

@@ -6,6 +6,7 @@ mod header;
 mod layout;
 mod lines;
 mod pieces;
+mod row_names;
 mod rows;
 mod scan;
 
@@ -83,7 +84,12 @@ impl TextTable {
             input,
             header,
             names_first,
-            once: layout.records.into_iter().next().filter(|first| names_first && could_be_header(first)),
+            // Who says that there is a header has seen one: what reads like it below is an item.
+            once: layout
+                .records
+                .into_iter()
+                .next()
+                .filter(|first| names_first && options.header.is_none() && could_be_header(first)),
             lines_before,
             delimiter: layout.delimiter.filter(|_| !one_column),
             forbidden: fixed.filter(|_| one_column),
@@ -101,6 +107,7 @@ fn header(source: &Source, layout: &Layout, options: &ReadOptions, named: &[&str
     let missing = MissingValues::new(&options.missing_values);
     let has = |name: &&str| first.iter().any(|field| field.trim_ascii() == name.as_bytes());
     let guessed = match options.header {
+        _ if layout.rows_have_names => FirstLine::Data,
         Some(true) => FirstLine::Names,
         None if named.iter().any(has) => FirstLine::Names,
         // A partition of Pajek has no names.
@@ -120,6 +127,7 @@ fn header(source: &Source, layout: &Layout, options: &ReadOptions, named: &[&str
         let fields =
             || first.iter().map(|field| String::from_utf8_lossy(field.trim_ascii()).into_owned()).collect();
         let warning = match guessed {
+            _ if layout.rows_have_names => Some(Warning::TookRowNames { source_name }),
             _ if layout.delimiter.is_none() && are_lists(&layout.records) => {
                 Some(Warning::TookLines { source_name })
             }
