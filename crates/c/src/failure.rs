@@ -1,6 +1,6 @@
 //! Errors as callers take them: a word for programs, a message for people, and the setting that would help.
 
-use partita::{Advice, ErrorKind};
+use partita::{Advice, CoverProblem, ErrorKind};
 use serde_json::json;
 
 /// A result, or why there is none.
@@ -77,14 +77,14 @@ fn class(kind: &ErrorKind) -> &'static str {
         ErrorKind::UnequalLengths { .. }
         | ErrorKind::UnequalWeights { .. }
         | ErrorKind::UnequalGroups { .. }
-        | ErrorKind::UnequalMemberships { .. } => "unequal_lengths",
+        | ErrorKind::Cover(CoverProblem::UnequalMemberships { .. }) => "unequal_lengths",
         ErrorKind::FractionalLabel { .. } | ErrorKind::InexactLabel { .. } => "bad_label",
         ErrorKind::UnknownMeasure { .. } => "unknown_measure",
         ErrorKind::UnknownParameter { .. }
         | ErrorKind::RepeatedParameter { .. }
         | ErrorKind::BadValue { .. }
         | ErrorKind::UnknownChoice { .. } => "bad_value",
-        ErrorKind::WrongInput { .. } | ErrorKind::NotForCovers { .. } => "wrong_input",
+        ErrorKind::WrongInput { .. } | ErrorKind::Cover(CoverProblem::NotForCovers { .. }) => "wrong_input",
         ErrorKind::UnmatchedLeaves { .. } => "unmatched_leaves",
         ErrorKind::Undefined(_) => "undefined",
         _ => "input",

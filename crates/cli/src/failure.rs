@@ -7,7 +7,7 @@ use std::path::Path;
 
 use clap::Command;
 use partita::internal::visible;
-use partita::{Advice, ErrorKind};
+use partita::{Advice, CoverProblem, ErrorKind};
 use partita_cluster::{Error as ClusterError, ErrorKind as ClusterErrorKind};
 use partita_io::ErrorKind as FileErrorKind;
 use partita_report::RenderError;
@@ -165,7 +165,7 @@ fn is_usage(error: &anyhow::Error) -> bool {
                 | ErrorKind::RepeatedParameter { .. }
                 | ErrorKind::BadValue { .. }
                 | ErrorKind::WrongInput { .. }
-                | ErrorKind::NotForCovers { .. }
+                | ErrorKind::Cover(CoverProblem::NotForCovers { .. })
                 | ErrorKind::NoDirection { .. }
                 | ErrorKind::NoValueAtIdentity { .. }
                 | ErrorKind::TooManyChanges { .. }
@@ -235,8 +235,8 @@ mod tests {
             ErrorKind::MissingLabels { a: 1, b: 0 },
             ErrorKind::MissingLabelsOf { clustering: name.clone(), missing: 1 },
             ErrorKind::UnmatchedLeaves { only_a, only_b, examples_a, examples_b },
-            ErrorKind::NotCrisp { measure: "omega", side: "first", memberships: 1, example: 0.5 },
-            ErrorKind::NotFuzzy { measure: "fuzzy_rand", side: "first", items: 1, example: 0.5 },
+            CoverProblem::NotCrisp { measure: "omega", side: "first", memberships: 1, example: 0.5 }.into(),
+            CoverProblem::NotFuzzy { measure: "fuzzy_rand", side: "first", items: 1, example: 0.5 }.into(),
         ];
         let of_files = [
             FileErrorKind::NoHeader { source_name: source_name.clone(), name: name.clone(), columns: 2 },

@@ -231,7 +231,7 @@ mod tree_set;
 pub use bicluster::{BiclusterSummary, Biclusters};
 pub use compare::{Input, Request, compare, find, score};
 pub use cover::{Cover, CoverSummary};
-pub use error::{Advice, Error, ErrorKind, Result};
+pub use error::{Advice, CoverProblem, Error, ErrorKind, Result};
 pub use input::{Csr, Doubt, Graph, Labels, LabelsBuilder, Missing, Noise, Partition, Policies};
 pub use matching::Matching;
 pub use measures::measures;

@@ -12,7 +12,7 @@ pub use names::find;
 pub use request::Request;
 
 use crate::bicluster::BiclusterSummary;
-use crate::error::{ErrorKind, Result};
+use crate::error::{CoverProblem, ErrorKind, Result};
 use crate::input::Partition;
 use crate::registry::{AtIdentity, Cost, Kernel, Kind, Measure, Sense};
 use crate::score::Score;
@@ -55,7 +55,7 @@ impl Request {
         let (input, measure, args) = (input.into(), self.measure(), self.args());
         if !measure.accepts(input.kind()) {
             if let (Some(instead), Kind::Cover) = (measure.why_not_covers(), input.kind()) {
-                return Err(ErrorKind::NotForCovers { measure: measure.name, instead }.into());
+                return Err(CoverProblem::NotForCovers { measure: measure.name, instead }.into());
             }
             let (needs, found) = (measure.kernel.needs(), input.kind().plural());
             return Err(ErrorKind::WrongInput { measure: measure.name, needs, found }.into());

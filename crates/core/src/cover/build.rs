@@ -4,7 +4,7 @@ use hashbrown::HashTable;
 
 use super::identity::duplicates;
 use super::rows::{Row, Rows};
-use crate::error::{ErrorKind, Result};
+use crate::error::{CoverProblem, Result};
 use crate::input::Partition;
 
 /// A clustering of items `0..n` whose clusters may overlap. Without weights it is *crisp*; where the weights of every item
@@ -60,7 +60,7 @@ impl Cover {
         if let Some((item, cluster)) = sorted.sort_rows() {
             let is_it = |&at: &usize| of_item[at] == item && of_cluster[at] == cluster;
             let place = (0..of_item.len()).filter(is_it).nth(1).unwrap_or(0);
-            return Err(ErrorKind::RepeatedMembership { item, cluster, place }.into());
+            return Err(CoverProblem::RepeatedMembership { item, cluster, place }.into());
         }
         let (types, mut rows) = sorted.types(clusters);
         let origins = rows.close_gaps();
@@ -181,17 +181,17 @@ fn check(
     let lengths = [of_cluster.len(), weights.map_or(of_item.len(), <[f64]>::len)];
     if lengths.iter().any(|&length| length != of_item.len()) {
         let (items, clusters) = (of_item.len(), of_cluster.len());
-        return Err(ErrorKind::UnequalMemberships { items, clusters, weights: lengths[1] }.into());
+        return Err(CoverProblem::UnequalMemberships { items, clusters, weights: lengths[1] }.into());
     }
     let outside = |what, of: &[u32], most: usize| match of.iter().position(|&at| at as usize >= most) {
-        Some(place) => Err(ErrorKind::NoSuchMember { what, number: of[place] as usize, most }),
+        Some(place) => Err(CoverProblem::NoSuchMember { what, number: of[place] as usize, most }),
         None => Ok(()),
     };
     outside("item", of_item, items)?;
     outside("cluster", of_cluster, clusters)?;
     let is_bad = |weight: &f64| !weight.is_finite() || *weight < 0.0;
     match weights.and_then(|weights| Some((weights, weights.iter().position(is_bad)?))) {
-        Some((weights, place)) => Err(ErrorKind::BadMembership { value: weights[place], place }.into()),
+        Some((weights, place)) => Err(CoverProblem::BadMembership { value: weights[place], place }.into()),
         None => Ok(()),
     }
 }

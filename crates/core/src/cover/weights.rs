@@ -2,7 +2,7 @@
 
 use super::rows::Rows;
 use super::summary::CoverSummary;
-use crate::error::{ErrorKind, Result};
+use crate::error::{CoverProblem, Result};
 
 /// What a measure of covers asks of the weights.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -47,19 +47,19 @@ fn check_crisp(measure: &'static str, side: &'static str, rows: &Rows, items: &[
             memberships += items;
         }
     }
-    Err(ErrorKind::NotCrisp { measure, side, memberships, example }.into())
+    Err(CoverProblem::NotCrisp { measure, side, memberships, example }.into())
 }
 
 fn check_fuzzy(measure: &'static str, side: &'static str, rows: &Rows, items: &[u64]) -> Result<()> {
     let sums = || rows.iter().map(|row| row.entries().map(|(_, weight)| weight).sum::<f64>()).zip(items);
     let in_none: u64 = sums().filter(|(sum, _)| *sum == 0.0).map(|(_, items)| items).sum();
     if in_none > 0 {
-        return Err(ErrorKind::InNoCluster { measure, side, items: in_none }.into());
+        return Err(CoverProblem::InNoCluster { measure, side, items: in_none }.into());
     }
     let is_off = |sum: f64| (sum - 1.0).abs() > SUM_TOLERANCE;
     let off: u64 = sums().filter(|(sum, _)| is_off(*sum)).map(|(_, items)| items).sum();
     match sums().find(|(sum, _)| is_off(*sum)) {
-        Some((example, _)) => Err(ErrorKind::NotFuzzy { measure, side, items: off, example }.into()),
+        Some((example, _)) => Err(CoverProblem::NotFuzzy { measure, side, items: off, example }.into()),
         None => Ok(()),
     }
 }

@@ -60,12 +60,7 @@ impl ErrorKind {
             Self::UnmatchedLeaves { .. } => {
                 Some(Advice::new("leaves", &["inner"]).with_effect("to prune both"))
             }
-            Self::NotCrisp { .. } => {
-                Some(Advice::new("threshold", &["0.5"]).with_effect("to take weights of at least that as 1"))
-            }
-            Self::NotFuzzy { .. } => Some(
-                Advice::new("normalize", &[]).with_effect("to divide the weights of each item by their sum"),
-            ),
+            Self::Cover(problem) => problem.advice(),
             _ => None,
         }
     }

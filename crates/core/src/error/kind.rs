@@ -1,5 +1,6 @@
 //! The kinds of errors, each with its message.
 
+use super::CoverProblem;
 use super::words::{are, examples, listed, suggestion};
 use crate::text::{alternatives, quantity, quoted};
 
@@ -48,20 +49,6 @@ pub enum ErrorKind {
         /// 1-based position.
         item: usize,
     },
-    /// The columns of memberships have different lengths.
-    #[error(
-        "found {} in the column of items, {clusters} in that of clusters and {weights} in that of weights; \
-         give columns of one length",
-        quantity(*.items, "value")
-    )]
-    UnequalMemberships {
-        /// Items listed.
-        items: usize,
-        /// Clusters listed.
-        clusters: usize,
-        /// Weights listed.
-        weights: usize,
-    },
     /// A table of counts holds the sums of its rows and columns too.
     #[error(
         "row {} and column {} of the table are the sums of the others, as `pandas.crosstab(margins=True)` writes them; \
@@ -74,85 +61,9 @@ pub enum ErrorKind {
         /// The column.
         column: String,
     },
-    /// A membership names an item or a cluster that does not exist.
-    #[error("there is no {what} {number}; the {} numbered from 0", if *.most == 1 { "only one is".to_owned() } else { format!("{} {}s are", .most, .what) })]
-    NoSuchMember {
-        /// `item` or `cluster`.
-        what: &'static str,
-        /// Its number.
-        number: usize,
-        /// How many there are.
-        most: usize,
-    },
-    /// A membership has a weight that is none.
-    #[error("membership {} has weight {value}; weights are finite and not negative", .place + 1)]
-    BadMembership {
-        /// The weight.
-        value: f64,
-        /// 0-based position among the memberships.
-        place: usize,
-    },
-    /// An item is in a cluster twice.
-    #[error("membership {}: item {item} is in cluster {cluster} twice; list each item of a cluster once", .place + 1)]
-    RepeatedMembership {
-        /// The item, from 0.
-        item: u32,
-        /// The cluster, from 0.
-        cluster: u32,
-        /// 0-based position of the second among the memberships.
-        place: usize,
-    },
-    /// A measure of crisp covers was given weights.
-    #[error(
-        "{measure} compares clusters without weights, and {} of the {side} cover {} another weight than 1, such as {example}",
-        quantity(*.memberships, "membership"), if *.memberships == 1 { "has" } else { "have" }
-    )]
-    NotCrisp {
-        /// Canonical name of the measure.
-        measure: &'static str,
-        /// `first` or `second`.
-        side: &'static str,
-        /// Memberships of other weights.
-        memberships: u64,
-        /// One of the weights.
-        example: f64,
-    },
-    /// A measure of fuzzy covers was given weights that do not sum to one.
-    #[error(
-        "{measure} needs weights that sum to 1 for each item, and those of {} of the {side} cover do not; one sum is {example}",
-        quantity(*.items, "item")
-    )]
-    NotFuzzy {
-        /// Canonical name of the measure.
-        measure: &'static str,
-        /// `first` or `second`.
-        side: &'static str,
-        /// Items with other sums.
-        items: u64,
-        /// One of the sums.
-        example: f64,
-    },
-    /// A measure of fuzzy covers was given items in no cluster.
-    #[error(
-        "{measure} needs every item in a cluster, and {} of the {side} cover {} in none",
-        quantity(*.items, "item"), if *.items == 1 { "is" } else { "are" }
-    )]
-    InNoCluster {
-        /// Canonical name of the measure.
-        measure: &'static str,
-        /// `first` or `second`.
-        side: &'static str,
-        /// Items in no cluster.
-        items: u64,
-    },
-    /// A measure of whole items in one cluster each was asked of covers.
-    #[error("{measure} is not defined for covers: {instead}")]
-    NotForCovers {
-        /// Canonical name of the measure.
-        measure: &'static str,
-        /// Why, and what to use.
-        instead: &'static str,
-    },
+    /// A cover cannot be made, or a measure cannot compare it.
+    #[error(transparent)]
+    Cover(#[from] CoverProblem),
     /// Labels are missing and no policy says what to do with them.
     #[error("labels are missing, {a} in the first clustering and {b} in the second")]
     MissingLabels {

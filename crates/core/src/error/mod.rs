@@ -3,11 +3,13 @@
 
 mod advice;
 mod choices;
+mod cover;
 mod kind;
 mod words;
 
 pub use advice::Advice;
 pub(crate) use choices::choices;
+pub use cover::CoverProblem;
 pub use kind::ErrorKind;
 
 /// Shorthand for a result of this crate.
@@ -31,5 +33,11 @@ impl Error {
 impl From<ErrorKind> for Error {
     fn from(kind: ErrorKind) -> Self {
         Self { kind: Box::new(kind) }
+    }
+}
+
+impl From<CoverProblem> for Error {
+    fn from(problem: CoverProblem) -> Self {
+        ErrorKind::from(problem).into()
     }
 }

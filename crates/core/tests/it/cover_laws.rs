@@ -1,7 +1,10 @@
 //! The laws that every measure of covers declares, over all small covers; and that labels are covers.
 
 use partita::internal::NOT_FINITE;
-use partita::{AtIdentity, Cover, CoverSummary, ErrorKind, Kind, Partition, Request, Score, Sense, measures};
+use partita::{
+    AtIdentity, Cover, CoverProblem, CoverSummary, ErrorKind, Kind, Partition, Request, Score, Sense,
+    measures,
+};
 use partita_laws::{covers, partitions, permutations, requests, summary};
 
 fn all_requests() -> Vec<Request> {
@@ -17,7 +20,10 @@ fn score(request: &Request, summary: &CoverSummary) -> Option<Score> {
     match request.score(summary) {
         Ok(score) => Some(score),
         Err(error) => {
-            let refused = matches!(error.kind(), ErrorKind::NotFuzzy { .. } | ErrorKind::InNoCluster { .. });
+            let refused = matches!(
+                error.kind(),
+                ErrorKind::Cover(CoverProblem::NotFuzzy { .. } | CoverProblem::InNoCluster { .. })
+            );
             assert!(refused, "{error}");
             None
         }

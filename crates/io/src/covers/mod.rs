@@ -8,7 +8,7 @@ mod numbering;
 mod table;
 
 use partita::internal::quoted;
-use partita::{Cover, ErrorKind as CoreErrorKind};
+use partita::{Cover, CoverProblem, ErrorKind as CoreErrorKind};
 
 pub use joined::{AllItems, CoverJoin, JoinedCovers, join_covers};
 pub use names::ItemNames;
@@ -139,11 +139,11 @@ impl Memberships {
     fn refusal(&self, error: &partita::Error, place_of: impl Fn(usize) -> usize) -> crate::Error {
         let name = |place: usize| quoted(self.items.get(self.of_item[place_of(place)] as usize));
         let (place, problem) = match *error.kind() {
-            CoreErrorKind::RepeatedMembership { place, .. } => {
+            CoreErrorKind::Cover(CoverProblem::RepeatedMembership { place, .. }) => {
                 let item = name(place);
                 (place, format!("item {item} is in the same cluster twice; list each item of a cluster once"))
             }
-            CoreErrorKind::BadMembership { place, value } => {
+            CoreErrorKind::Cover(CoverProblem::BadMembership { place, value }) => {
                 let item = name(place);
                 (place, format!("item {item} has weight {value}; weights are finite and not negative"))
             }
