@@ -38,6 +38,14 @@ pub(crate) fn expected(table: &Contingency) -> f64 {
     total.value() / n as f64
 }
 
+/// Steps that are worth waiting for: about half a minute on one core.
+pub(crate) const MOST_STEPS: f64 = 4e9;
+
+/// Whether [`expected`] has few enough terms to be summed.
+pub(crate) fn is_within_reach(table: &Contingency) -> bool {
+    predicted_steps(table) <= MOST_STEPS
+}
+
 /// About how many steps [`expected`] takes: a vector of eight cells goes as fast as one.
 pub(crate) fn predicted_steps(table: &Contingency) -> f64 {
     let (rows, columns) = (size_groups(table.row_sums()), size_groups(table.column_sums()));

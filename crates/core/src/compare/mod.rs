@@ -98,6 +98,9 @@ impl Request {
             (Kernel::SquaresOrCover { flat: kernel, .. }, Source::Sums(sums)) => {
                 kernel(&sums.square_ratios(), args)
             }
+            (Kernel::Chance(_), Source::Labels(flat)) if !measure.is_within_reach(flat) => {
+                Score::undefined(TOO_MANY_SIZES)
+            }
             (Kernel::Chance(kernel), Source::Labels(flat)) => kernel(&flat.chance(), args),
             (Kernel::Chance(kernel), Source::Chance(_, sums)) => kernel(sums, args),
             (Kernel::Sums(kernel), Source::Labels(flat)) => kernel(flat, args),
@@ -183,6 +186,10 @@ impl Request {
         }
     }
 }
+
+/// Why there is no mean by chance.
+const TOO_MANY_SIZES: &str = "so many items in clusters of so many different sizes make a sum that would take too long; \
+                              use adjusted_rand or normalized_mutual_information";
 
 /// Steps to count what pairs of cells share: about a minute.
 const MOST_STEPS: u128 = 1 << 36;

@@ -7,6 +7,7 @@ use crate::inference::null::pair_moments::PairMoments;
 use crate::inference::p_value::{Counts, PValue, Tails};
 use crate::inference::replicates::Scores;
 use crate::inference::{Null, NullModel, Sampling, replicates, slack};
+use crate::registry::Cost;
 use crate::score::Score;
 use crate::summary::Summary;
 use crate::tree::TreePair;
@@ -128,11 +129,42 @@ pub fn significances_while<'a>(
         return Err(ErrorKind::TooFewDraws { draws: 0, what: "a p-value" }.into());
     }
     let observed: Vec<Score> = requests.iter().map(|request| request.score(input)).collect::<Result<_>>()?;
-    let drawn = replicates::null(requests, input, options.null, &options.sampling, go_on)?;
+    let takes_long = |request: &&Request| steps_of_draws(request, input, options) > MOST_STEPS;
+    let (long, short): (Vec<&Request>, Vec<&Request>) = requests.iter().partition(takes_long);
+    let drawn_for: Vec<Request> = short.into_iter().cloned().collect();
+    let drawn = replicates::null(&drawn_for, input, options.null, &options.sampling, go_on)?;
     let Some(scores) = drawn else { return Ok(None) };
-    let each = requests.iter().zip(observed).zip(scores);
-    let each = each.map(|((request, observed), scores)| one(request, input, observed, &scores, options));
+    let mut scores = scores.into_iter();
+    let each = requests.iter().zip(observed).map(|(request, observed)| match long.contains(&request) {
+        true => Err(no_p(request, TOO_LONG)),
+        false => one(request, input, observed, &scores.next().expect("each has scores"), options),
+    });
     Ok(Some(each.collect()))
+}
+
+/// Steps for all draws of one measure: minutes.
+const MOST_STEPS: f64 = 1e11;
+
+/// Why there are no draws.
+const TOO_LONG: &str = "its mean by chance would be computed anew for each draw, which takes too long for these clusters; \
+                        draw less often, or choose fixed_margins";
+
+/// About how many steps the expectations of all draws take; the one of fixed sizes is computed once.
+fn steps_of_draws(request: &Request, input: Input<'_>, options: &SignificanceOptions) -> f64 {
+    match input.0 {
+        Source::Labels(summary)
+            if request.measure().cost == Cost::ExpectedInformation
+                && options.null.model != NullModel::FixedMargins =>
+        {
+            request.measure().predicted_steps(summary) * f64::from(options.sampling.draws)
+        }
+        _ => 0.0,
+    }
+}
+
+fn no_p(request: &Request, reason: &str) -> Error {
+    let measure = request.measure().name;
+    ErrorKind::BadInference(format!("there is no p-value for {measure}: {reason}")).into()
 }
 
 fn one(
@@ -142,16 +174,9 @@ fn one(
     scores: &Scores,
     options: &SignificanceOptions,
 ) -> Result<Significance> {
-    let no_p = |reason: &str| -> Error {
-        let measure = request.measure().name;
-        ErrorKind::BadInference(format!("there is no p-value for {measure}: {reason}")).into()
-    };
-    let observed = match observed.into_result() {
-        Ok(value) => value,
-        Err(reason) => return Err(no_p(&reason)),
-    };
+    let observed = observed.into_result().map_err(|reason| no_p(request, &reason))?;
     if scores.values.is_empty() {
-        return Err(no_p("every draw of the null model leaves it undefined"));
+        return Err(no_p(request, "every draw of the null model leaves it undefined"));
     }
     let sign = request.measure().sense.sign();
     let PValue { p, error: p_error, floor: p_floor } =
@@ -284,5 +309,42 @@ mod tests {
         let request = Request::parse("rand").unwrap();
         let result = significance(&request, &summary, &SignificanceOptions::default()).unwrap();
         assert_eq!((result.p, result.z), (1.0, None));
+    }
+
+    #[test]
+    fn the_mean_by_chance_of_fixed_sizes_is_computed_once() {
+        let summary =
+            Summary::new(Contingency::from_dense(&[[20_u64, 5, 5], [4, 18, 8], [1, 9, 30]]).unwrap());
+        let (ami, mi) = (Request::parse("ami").unwrap(), Request::parse("mi").unwrap());
+        let options = SignificanceOptions::default();
+        let found = significances(&[ami.clone(), mi], &summary, &options).unwrap();
+        let [of_ami, of_mi] = &found[..] else { panic!() };
+        assert_eq!(of_ami.as_ref().unwrap().p, of_mi.as_ref().unwrap().p, "both rank the same tables alike");
+        let sampling = Sampling { draws: 3, seed: 0 };
+        let drawn = replicates::null(&[ami.clone()], (&summary).into(), Null::default(), &sampling, &|| true);
+        let together = replicates::null(
+            &[ami, Request::parse("rand").unwrap()],
+            (&summary).into(),
+            Null::default(),
+            &sampling,
+            &|| true,
+        );
+        assert_eq!(drawn.unwrap().unwrap()[0], together.unwrap().unwrap()[0]);
+    }
+
+    #[test]
+    fn what_would_take_hours_is_refused() {
+        // Nearly as many items as a table may have, in clusters of 4000 sizes.
+        let sizes = (0..4000_u32).map(|at| (at, at, (1_u64 << 28) - 4000 + u64::from(at)));
+        let wide = Summary::new(Contingency::from_triples(sizes.chain([(0, 1, 5)])).unwrap());
+        let ami = Request::parse("ami").unwrap();
+        assert!(ami.score(&wide).unwrap().reason().unwrap().contains("too long"));
+        assert!(significance(&ami, &wide, &SignificanceOptions::default()).is_err());
+        let some = (0..300_u32).map(|at| (at, at, 500_000 + u64::from(at) * 1009));
+        let some = Summary::new(Contingency::from_triples(some.chain([(0, 1, 5)])).unwrap());
+        let options = SignificanceOptions::default().with_null(NullModel::Multinomial.into());
+        let options = options.with_sampling(Sampling { draws: 1_000_000, seed: 0 });
+        let steps = steps_of_draws(&ami, (&some).into(), &options);
+        assert!(steps > MOST_STEPS, "{steps}");
     }
 }

@@ -140,6 +140,7 @@ impl Measure {
     pub fn is_within_reach(&self, summary: &Summary) -> bool {
         match self.cost {
             Cost::InformationVariance => variance::is_within_reach(summary.table()),
+            Cost::ExpectedInformation => moments::is_within_reach(summary.table()),
             _ => true,
         }
     }

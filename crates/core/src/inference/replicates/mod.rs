@@ -6,6 +6,7 @@ pub(in crate::inference) mod powers;
 
 use std::borrow::Cow;
 
+use crate::chance::moments;
 use crate::compare::{Input, Request, Source};
 use crate::cover::CoverSummary;
 use crate::error::{Error, ErrorKind, Result};
@@ -21,8 +22,9 @@ use crate::inference::replicates::parallel::{blocks, replicates_while};
 use crate::inference::replicates::powers::XLnX;
 use crate::inference::{Null, NullModel, Sampling};
 use crate::numeric::below;
+use crate::registry::Kernel;
 use crate::score::Score;
-use crate::summary::{CoSummary, Summary};
+use crate::summary::{ChanceSums, CoSummary, Summary};
 use crate::table::Contingency;
 use crate::tree::TreePair;
 
@@ -140,12 +142,16 @@ pub(in crate::inference) fn null(
         Source::Labels(summary) => {
             let (sampler, n) = (NullSampler::new(summary.table(), model), summary.table().n());
             let scratch = || (NullScratch::default(), Sums::new(n));
+            let by_chance = shared_chance(requests, summary, model);
             replicates_while(sampling.draws, go_on, scratch, |(scratch, sums), replicate| {
                 sampler.draw(&mut stream_of(sampling, replicate, 0), scratch);
                 let NullScratch { drawn, .. } = scratch;
                 let (pairs, info) = sums.of(&drawn.layout, &drawn.counts);
                 let table = || drawn.layout.to_table(&drawn.counts);
-                score_replicate(requests, Source::Info(&pairs, &info), table)
+                match by_chance.map(|by_chance| ChanceSums { info, ..by_chance }) {
+                    Some(sums) => score_replicate(requests, Source::Chance(&pairs, &sums), table),
+                    None => score_replicate(requests, Source::Info(&pairs, &info), table),
+                }
             })
         }
         Source::Co(co) => {
@@ -229,6 +235,13 @@ pub(in crate::inference) fn counts_of(table: &Contingency) -> Vec<u64> {
 
 fn score_all(requests: &[Request], input: Input<'_>) -> Result<Vec<Score>> {
     requests.iter().map(|request| request.score(input)).collect()
+}
+
+/// What chance gives, if a measure asks: with the sizes of the clusters it is the same for every draw.
+fn shared_chance(requests: &[Request], summary: &Summary, model: Null) -> Option<ChanceSums> {
+    let is_asked = requests.iter().any(|request| matches!(request.measure().kernel, Kernel::Chance(_)));
+    let is_same = model.model == NullModel::FixedMargins && moments::is_within_reach(summary.table());
+    (is_asked && is_same).then(|| summary.chance())
 }
 
 /// Scores a replicate from its sums where they are enough; its table is built only if a measure needs it.
