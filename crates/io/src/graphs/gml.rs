@@ -81,7 +81,10 @@ fn node(nodes: &mut Nodes<'_>, line: u64, entry: &Entry<'_>) -> Result<()> {
         return nodes.refuse(line, format!("two nodes have the id {id}"));
     }
     // Texts write quotation marks, ampersands and letters beyond ASCII as HTML does.
-    nodes.node(id, entry.label.map(|label| unescape(label).map_or_else(|_| label.to_owned(), Cow::into_owned)));
+    nodes.node(
+        id,
+        entry.label.map(|label| unescape(label).map_or_else(|_| label.to_owned(), Cow::into_owned)),
+    );
     Ok(())
 }
 

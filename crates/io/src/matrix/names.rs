@@ -22,7 +22,7 @@ pub(super) fn are_names<T: AsRef<str>>(first: &[T]) -> bool {
     }
 }
 
-/// Whether fields count the columns, under an empty corner as pandas writes them, or under a name and then three or more: a
+/// Whether fields count the columns or years, under an empty corner as pandas writes them, or under a name and then three or more: a
 /// row called `doc1` may well hold 0 and 1.
 fn counts_columns(corner: &str, rest: &[&str]) -> bool {
     !is_number(corner) && count_up(rest) && (corner.is_empty() || rest.len() > 2)
@@ -43,10 +43,11 @@ pub(super) fn names_rows<T: AsRef<str>>(header: Option<&[T]>, line: &[T]) -> boo
     by_header || line.first().is_some_and(|field| !is_number(field.as_ref()))
 }
 
-/// Whether fields read 0, 1, … or 1, 2, …
+/// Whether fields read 0, 1, … or 1, 2, …, or as years do: 2019, 2020, …
 fn count_up(fields: &[&str]) -> bool {
     let from = |start: usize| (start..).zip(fields).all(|(number, field)| *field == number.to_string());
-    fields.len() > 1 && (from(0) || from(1))
+    let first = fields.first().and_then(|field| field.parse().ok());
+    fields.len() > 1 && first.is_some_and(|first| (first < 2 || (1000..3000).contains(&first)) && from(first))
 }
 
 #[cfg(test)]
@@ -60,14 +61,22 @@ mod tests {
             &["", "0", "1"],
             &["id", "0", "1", "2"],
             &["", "1", "2"],
+            &["", "2019", "2020"],
+            &["country", "2019", "2020", "2021"],
             &["x", "y"],
             &["x"],
         ] {
             assert!(are_names(first), "{first:?}");
         }
-        for first in
-            [&["1", "NA", "3"][..], &["1", "", "3"], &["d1", "5", "3"], &["1", "2"], &["", "7", "3"], &["7"]]
-        {
+        for first in [
+            &["1", "NA", "3"][..],
+            &["1", "", "3"],
+            &["d1", "5", "3"],
+            &["1", "2"],
+            &["", "7", "3"],
+            &["7"],
+            &["d1", "5", "6", "7"],
+        ] {
             assert!(!are_names(first), "{first:?}");
         }
     }

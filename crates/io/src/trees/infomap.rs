@@ -65,7 +65,9 @@ fn node(line: usize, item: u32, content: &str) -> Result<Node<'_>, String> {
     let name = match rest.strip_prefix('"').map(|rest| rest.rsplit_once('"')) {
         Some(Some((name, after))) if after.is_empty() || after.starts_with(char::is_whitespace) => name,
         Some(_) => {
-            return Err(format!("line {line}: the name in quotation marks does not end; is the file cut off?"));
+            return Err(format!(
+                "line {line}: the name in quotation marks does not end; is the file cut off?"
+            ));
         }
         None => rest.split_whitespace().next().unwrap_or_default(),
     };

@@ -187,6 +187,12 @@ pub fn holds_trees(source: &Source) -> bool {
     is_merge && (reads(TreeForm::Linkage) || reads(TreeForm::Hclust))
 }
 
+/// Whether a file is a tree of Infomap, by its first lines. Standard input is not looked at.
+#[must_use]
+pub fn holds_infomap(source: &Source) -> bool {
+    head(source).is_ok_and(|head| is_infomap(&head))
+}
+
 /// Whether a file holds Newick or Nexus, by its name or its first characters. Standard input is not looked at.
 #[must_use]
 pub fn holds_newick(source: &Source) -> bool {

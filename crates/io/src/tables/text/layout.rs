@@ -74,7 +74,8 @@ impl Layout {
         let names = names.iter().map(|name| String::from_utf8_lossy(name.trim_ascii()).into_owned());
         self.names = Some(std::iter::once(String::new()).chain(names).collect());
         self.rows_have_names = true;
-        self.skipped = (bytes + line.len(), lines + line.iter().filter(|&&byte| byte == b'\n').count() as u64);
+        self.skipped =
+            (bytes + line.len(), lines + line.iter().filter(|&&byte| byte == b'\n').count() as u64);
     }
 
     /// Passes over the lines above the table, unless they belong to it.
