@@ -11,7 +11,7 @@ import numpy as np
 import numpy.typing as npt
 
 from partita import _native
-from partita._frames import are_texts
+from partita._frames import are_texts, held_as
 from partita._kinds import doubted, two_columns
 from partita._labels import Categories, Read, may_hold_ids, read
 from partita._types import Column, Label, Missing, Noise, NoiseLabel, Series, Weights
@@ -93,7 +93,9 @@ def align(
         # A number among texts would belong to neither clustering.
         labels = names
     values = _values(labels, codes)
-    return _like(b, values, _categories(of_a, of_b, labels)) if items is None else dict(zip(items, values.tolist(), strict=True))
+    if items is not None:
+        return dict(zip(items, values.tolist(), strict=True))
+    return _like(b, values, _categories(of_a, of_b, labels), of_a.dtype)
 
 
 def _given(a: Read, b: Read, names: list[str]) -> list[Any]:
@@ -104,7 +106,15 @@ def _given(a: Read, b: Read, names: list[str]) -> list[Any]:
     if kind is None:
         return labels
     new = (one is None and other is None for one, other in zip(of_a, b.known(names), strict=True))
-    return [kind(label) if is_new else label for label, is_new in zip(labels, new, strict=True)]
+    return [_number(kind, label) if is_new else label for label, is_new in zip(labels, new, strict=True)]
+
+
+def _number(kind: Any, name: Any) -> Label:
+    """A new name as a number; that of a cluster which a policy made is none."""
+    try:
+        return kind(name)
+    except ValueError:
+        return name
 
 
 def _values(labels: list[Any], codes: npt.NDArray[np.int64]) -> npt.NDArray[Any]:
@@ -124,17 +134,24 @@ def _categories(a: Read, b: Read, labels: list[Label]) -> Categories | None:
     return Categories([*known, *new], ordered and not new)
 
 
-def _like(column: Any, values: npt.NDArray[Any], categories: Categories | None) -> object:
-    """A column of the kind of B; the library of B is loaded, since B exists."""
+def _like(column: Any, values: npt.NDArray[Any], categories: Categories | None, dtype: Any) -> object:
+    """A column of the kind of B with the type of A; the library of B is loaded, since B exists."""
     module = type(column).__module__.partition(".")[0]
     if module == "pandas":
         pandas: Any = sys.modules["pandas"]
         held = values if categories is None else pandas.Categorical(values, categories.labels, categories.ordered)
+        typed = held_as("PANDAS", values.tolist(), None, dtype) if categories is None else None
+        held = held if typed is None else typed.array
         return pandas.Series(held, index=column.index, name=column.name) if hasattr(column, "index") else held
     if module == "polars":
         polars: Any = sys.modules["polars"]
         series = polars.Series(column.name, values.tolist())
         if categories is None or series.dtype != polars.String:
-            return series
-        return series.cast(polars.Enum(categories.labels) if isinstance(column.dtype, polars.Enum) else polars.Categorical)
+            typed = held_as("POLARS", values.tolist(), None, dtype)
+            return series if typed is None else typed.alias(column.name)
+        is_enum = isinstance(dtype, polars.Enum) or isinstance(column.dtype, polars.Enum)
+        return series.cast(polars.Enum(categories.labels) if is_enum else polars.Categorical)
+    if isinstance(dtype, np.dtype) and dtype.kind in "iuf" and values.dtype.kind == ("f" if dtype.kind == "f" else "i"):
+        typed = values.astype(dtype)
+        return typed if np.array_equal(typed, values) else values
     return values

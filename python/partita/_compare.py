@@ -14,6 +14,7 @@ from partita._kinds import (
     counts_of,
     cover_counts,
     doubted,
+    flat,
     kind_of,
     recognised,
     refuse_cover_reading,
@@ -61,6 +62,8 @@ def score(
     """One measure of two clusterings of the same kind."""
     # Sets of items are covers for a measure of covers, unless they are read as labels.
     kinds = of_key(measure).kinds
+    if "labels" in kinds and "trees" not in kinds:
+        a, b = flat(a), flat(b)
     may_be_covers = "covers" in kinds and "co" not in kinds and reading[:3] == _PLAIN and reading[3] is None
     kind, (a, b), _ = recognised(a, b, beside=[reading[3]], covers=may_be_covers)
     check_kind(measure, kind)

@@ -16,7 +16,7 @@ from partita._inference import sampling
 from partita._kinds import CoClustering, kind_of, recognised, refuse_kind, sides
 from partita._labels import read
 from partita._native import PartitaError
-from partita._pairwise import ManyClusterings, ensemble_of, labels_of, many
+from partita._pairwise import ManyClusterings, ensemble_of, labels_by_name, many
 from partita._results import Result
 from partita._types import PLURALS, Column, Frame, Label, Missing, Name, Noise, NoiseLabel
 from partita._warn import warn
@@ -183,7 +183,7 @@ def consensus(
     """
     if max_clusters is not None and n_clusters is not None:
         raise PartitaError("max_clusters bounds the number of clusters and n_clusters fixes it; give one of them")
-    columns, kind, _ = many(clusterings)
+    columns, kind, items = many(clusterings)
     if kind in ("co", "trees"):
         changed = (max_clusters, n_clusters, credible, missing, noise, noise_label) != (None, None, None, "drop", "cluster", -1)
         if changed or loss != "vi" or (kind == "trees" and a != 1):
@@ -193,7 +193,8 @@ def consensus(
         both = [sides(one) for one in columns.values()]
         rows, others = (consensus([pair[at] for pair in both], a=a, seed=seed, n_jobs=n_jobs) for at in (0, 1))
         return CoConsensus(rows, others)
-    ensemble, items, names = labels_of("consensus", clusterings, missing, noise, noise_label)
+    refuse_kind(kind, "consensus", "labels")
+    ensemble, names = labels_by_name(columns, missing, noise, noise_label), list(columns)
     bounds = (natural("max_clusters", max_clusters), natural("n_clusters", n_clusters))
     fields, doubt = ensemble.consensus((loss, a), bounds, sampling(0, seed)[1], n_jobs)
     if doubt is not None:

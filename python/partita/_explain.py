@@ -18,7 +18,7 @@ from partita._kinds import (
     sides,
     warn_of_ids,
 )
-from partita._labels import read
+from partita._labels import Side, read
 from partita._native import Explained, PartitaError, Told, named_by_members
 from partita._types import Clustering, ItemJoin, Leaves, Measures, Missing, Noise, NoiseLabel, Strategy, Weights
 from partita._warn import warn
@@ -192,7 +192,7 @@ def explain(
             doubted(found.counts())
         names = rows.given(found.rows), columns.given(found.columns)
         a_names, b_names = found.labels() or ([], [])
-        labels = rows.given(a_names), columns.given(b_names)
+        labels = Side.of(rows, a_names), Side.of(columns, b_names)
         if isinstance(found, Explained):
             return explanation_of(found, names, of_items, labels)
         return story_of(found, tolerance, names, of_items, labels)
@@ -235,7 +235,7 @@ def story_of(
     tolerance: tuple[float, bool],
     names: Names,
     items: Sequence[Any] | None = None,
-    labels: Names | None = None,
+    labels: tuple[Side, Side] | None = None,
 ) -> Story:
     """What the native module found; warns of scores that are undefined."""
     _warn(told.scores)
@@ -243,7 +243,7 @@ def story_of(
 
 
 def explanation_of(
-    explained: Explained, names: Names, items: Sequence[Any] | None = None, labels: Names | None = None
+    explained: Explained, names: Names, items: Sequence[Any] | None = None, labels: tuple[Side, Side] | None = None
 ) -> Explanation:
     """What the native module found; warns of scores that are undefined."""
     _warn(explained.scores)

@@ -11,7 +11,7 @@ import narwhals as nw
 import numpy as np
 
 from partita._errors import WrongTypeError
-from partita._labels import Categories
+from partita._labels import Categories, Side
 from partita._native import PartitaError
 from partita._warn import warn
 from partita._words import listed
@@ -21,19 +21,52 @@ def new_frame(
     columns: dict[str, list[Any]],
     backend: str | ModuleType | None,
     texts: tuple[str, ...] = (),
-    categories: Mapping[str, Categories | None] = MappingProxyType({}),
+    like: Mapping[str, Side] = MappingProxyType({}),
 ) -> Any:
-    """A native data frame; columns named in `texts` are texts even where all of them are missing."""
+    """A native data frame; columns named in `texts` are texts even where all of them are missing, and those of `like` have
+    the categories and the type of the labels that were given."""
     schema, engine = {name: nw.String() for name in texts}, installed_backend(backend)
     try:
         series = {name: nw.new_series(name, values, schema.get(name), backend=engine) for name, values in columns.items()}
-        for name, known in categories.items():
-            if known is not None:
-                native = _categorical(series[name].implementation.name, columns[name], known)
-                series[name] = series[name] if native is None else nw.from_native(native, series_only=True).alias(name)
+        for name, side in like.items():
+            native = held_as(series[name].implementation.name, columns[name], side.categories, side.dtype)
+            series[name] = series[name] if native is None else nw.from_native(native, series_only=True).alias(name)
         return nw.from_dict(series).to_native()
     except (nw.exceptions.NarwhalsError, ValueError, TypeError, ImportError) as error:
         raise PartitaError(f"no data frame of {engine} can hold the result: {error}") from None
+
+
+def held_as(engine: str, values: list[Any], known: Categories | None, dtype: Any) -> Any:
+    """A column of these categories or of that type; None where the engine has none for such labels."""
+    if known is None:
+        return _typed(engine, values, dtype)
+    labels = set(known.labels)
+    new = [value for value in dict.fromkeys(values) if value is not None and value not in labels]
+    return _categorical(engine, values, Categories([*known.labels, *new], known.ordered and not new))
+
+
+def _typed(engine: str, values: list[Any], dtype: Any) -> Any:
+    """A column of a type of its own engine that keeps every value; None where there is none."""
+    module = type(dtype).__module__.partition(".")[0]
+    try:
+        if engine == "PANDAS" and module in ("numpy", "pandas"):
+            import pandas
+
+            series: Any = pandas.Series(values, dtype=dtype)
+            missing = series.isna().tolist()
+            held = [None if is_missing else value for value, is_missing in zip(series.tolist(), missing, strict=True)]
+        elif engine == "POLARS" and module == "polars":
+            import polars
+
+            series = polars.Series(values, dtype=dtype, strict=True)
+            held = series.to_list()
+        else:
+            return None
+    except (TypeError, ValueError, OverflowError):
+        return None
+    kinds = (bool, int, float, str)
+    same = all(one == other and (type(one) is type(other) or type(one) not in kinds) for one, other in zip(held, values, strict=True))
+    return series if same else None
 
 
 def _categorical(engine: str, values: list[Any], known: Categories) -> Any:
@@ -51,7 +84,7 @@ def _categorical(engine: str, values: list[Any], known: Categories) -> Any:
         import pyarrow
 
         place = {label: at for at, label in enumerate(categories.labels)}
-        codes = pyarrow.array([place[value] for value in values], pyarrow.int32())
+        codes = pyarrow.array([None if value is None else place[value] for value in values], pyarrow.int32())
         dictionary = pyarrow.array(categories.labels)
         return pyarrow.chunked_array([pyarrow.DictionaryArray.from_arrays(codes, dictionary, ordered=categories.ordered)])
     return None

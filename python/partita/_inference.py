@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import operator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from math import isfinite, isnan
 from numbers import Real
@@ -10,7 +11,15 @@ from typing import Any
 
 from partita import _native
 from partita._catalogue import of_key, request_of
-from partita._kinds import counts_of, recognised, refuse_cover_reading, refuse_kind, refuse_others, warn_of_ranks
+from partita._kinds import (
+    counts_of,
+    kind_of,
+    recognised,
+    refuse_cover_reading,
+    refuse_kind,
+    refuse_others,
+    warn_of_ranks,
+)
 from partita._native import PartitaError
 from partita._notebook import table
 from partita._results import Result
@@ -242,7 +251,10 @@ def significance(
     >>> print(partita.significance(a, b, "ari"))
     adjusted_rand 0.403585: p ≤ 0.001 ± 0.001
     """
-    kind, (a, b), _ = recognised(a, b, beside=[weights])
+    a, b = (list(side) if isinstance(side, Iterator) else side for side in (a, b))
+    kind = kind_of(a, b)
+    if kind == "trees":
+        _, (a, b), _ = recognised(a, b)
     refuse_others(kind, "labels", "co", "trees", null_model=null_model != "fixed_margins", fix_a=fix_a)
     covers = (join, items, normalize, threshold)
     counts = counts_of(a, b, (missing, noise, noise_label, weights, n_jobs), leaves, covers)

@@ -30,7 +30,20 @@ def columns(given: Sequence[Any], beside: Sequence[Any] = ()) -> tuple[list[Any]
     items = dict.fromkeys(item for labels in named if labels is not None for item in labels)
     every = [_matched(value, items) if labels is None else labels for value, labels in zip(given, named, strict=True)]
     items |= dict.fromkeys(item for labels in every for item in labels)
+    _refuse_strangers(every)
     return [[labels.get(item) for item in items] for labels in every], list(items)
+
+
+def _refuse_strangers(every: Sequence[Labelled]) -> None:
+    """Refuses clusterings that share no item: their items have other names, such as 0 and "0"."""
+    if not all(every) or set(every[0]).intersection(*every[1:]):
+        return
+    other = next(labels for labels in every if set(labels).isdisjoint(every[0])) if len(every) == 2 else every[1]
+    examples = [next(iter(labels)) for labels in (every[0], other)]
+    raise PartitaError(
+        f"the clusterings have no item in common: the first has {examples[0]!r}, another {examples[1]!r}; name the items "
+        "alike in all"
+    )
 
 
 def is_column(value: Any) -> bool:

@@ -153,6 +153,16 @@ def _has_labels(value: Any) -> bool:
     return not is_column(value) and hasattr(value, "fit") and hasattr(value, "labels_")
 
 
+def flat(value: Any) -> Any:
+    """The labels of what has a tree and labels, for a measure that compares no trees: a fitted estimator, or a dendrogram
+    of igraph, which is cut where it fits its graph best."""
+    if is_column(value) or isinstance(value, (list, tuple)):
+        return value
+    if _has_labels(value):
+        return value.labels_
+    return value.as_clustering() if hasattr(value, "as_clustering") and hasattr(value, "merges") else value
+
+
 def _check_given(value: Any) -> None:
     """Refuses what is no clustering, in words that say what to give instead."""
     if isinstance(value, str) and not any(mark in value for mark in "();"):

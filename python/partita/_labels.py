@@ -32,6 +32,8 @@ class Read:
 
     encoded: npt.NDArray[Any] | Labels
     categories: Categories | None
+    dtype: Any = None
+    """What the library of the column says that it holds."""
 
     def given(self, names: list[str], *others: Read) -> list[Label]:
         """The labels as they were given; what this column does not have, as the next one has it. A cluster that a
@@ -56,16 +58,18 @@ class Side:
 
     labels: list[Label]
     categories: Categories | None = None
+    dtype: Any = None
 
     @classmethod
     def of(cls, column: Read, names: list[str]) -> Side:
         """The side that a column makes, by the names of its clusters."""
-        return cls(column.given(names), column.categories)
+        return cls(column.given(names), column.categories, column.dtype)
 
     def merged(self, own: list[str], other: Side, others: list[str], names: list[str]) -> Side:
         """The side of a merged table, of which these are the names; a label that both have is as this one has it."""
         known = dict(zip(others, other.labels, strict=True)) | dict(zip(own, self.labels, strict=True))
-        return Side([known[name] for name in names], _joined(self.categories, other.categories))
+        dtype = self.dtype if self.dtype == other.dtype else None
+        return Side([known[name] for name in names], _joined(self.categories, other.categories), dtype)
 
 
 def _joined(one: Categories | None, other: Categories | None) -> Categories | None:
@@ -76,7 +80,15 @@ def _joined(one: Categories | None, other: Categories | None) -> Categories | No
 
 def read(column: Any) -> Read:
     """A column of labels, with what its labels were."""
-    return Read(encode(column), _categories(column))
+    return Read(encode(column), _categories(column), _dtype(column))
+
+
+def _dtype(column: Any) -> Any:
+    """The type of a column of NumPy, pandas or Polars, where it says more than that labels are objects."""
+    column = column.to_native() if hasattr(column, "to_native") else column
+    is_known = type(column).__module__.partition(".")[0] in ("numpy", "pandas", "polars")
+    kind: Any = getattr(column, "dtype", None) if is_known else None
+    return None if isinstance(kind, np.dtype) and kind.kind not in "iufb" else kind
 
 
 def _categories(column: Any) -> Categories | None:

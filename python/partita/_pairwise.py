@@ -363,9 +363,16 @@ def labels_of(
     names of the clusterings."""
     columns, kind, items = many(clusterings)
     refuse_kind(kind, verb, "labels")
+    return labels_by_name(columns, missing, noise, noise_label), items, list(columns)
+
+
+def labels_by_name(
+    columns: Mapping[Name, Any], missing: Missing, noise: Noise, noise_label: NoiseLabel
+) -> Clusterings:
+    """Columns of labels of the same items; says how many items lack labels."""
     ensemble = ensemble_of(columns.items(), (missing, noise, noise_label, None, None))
     warn_of_gaps(ensemble)
-    return ensemble, items, list(columns)
+    return ensemble
 
 
 def warn_of_gaps(ensemble: Clusterings) -> None:

@@ -9,6 +9,7 @@ from types import MappingProxyType, ModuleType
 from typing import Any, NamedTuple, overload
 
 from partita._frames import new_frame
+from partita._labels import Side
 from partita._native import Counts, Explained
 from partita._notebook import Shown
 from partita._results import Result
@@ -79,7 +80,7 @@ class Explanation(Result, Sequence[Component]):
         explained: Explained,
         names: Names,
         items: Sequence[Any] | None = None,
-        labels: Names | None = None,
+        labels: tuple[Side, Side] | None = None,
     ) -> None:
         self._explained, self._names, self._items, self._labels = explained, names, items, labels
         self._told: Story | None = None
@@ -262,7 +263,12 @@ class CoExplanation(NamedTuple):
 
 
 def _rebuilt(
-    parts: Any, keys: list[str], known: Any, names: Names, items: Sequence[Any] | None, labels: Names | None
+    parts: Any,
+    keys: list[str],
+    known: Any,
+    names: Names,
+    items: Sequence[Any] | None,
+    labels: tuple[Side, Side] | None,
 ) -> Explanation:
     return Explanation(Explained.from_counts(Counts.from_cells(*parts), keys, known, None), names, items, labels)
 

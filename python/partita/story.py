@@ -9,6 +9,7 @@ from types import MappingProxyType, ModuleType
 from typing import Any, TypeAlias
 
 from partita._frames import new_frame
+from partita._labels import Side
 from partita._native import Counts, PartitaError, Told
 from partita._results import Result
 from partita._story_parts import Change, OpenedTangle, StoryComponent, StoryPiece, StrayCluster, StrayPair, Strays
@@ -53,7 +54,7 @@ class Story(Result):
         tolerance: tuple[float, bool],
         names: Names,
         items: Sequence[Any] | None = None,
-        labels: Names | None = None,
+        labels: tuple[Side, Side] | None = None,
     ) -> None:
         self._told, self._tolerance, self._names, self._items, self._labels = told, tolerance, names, items, labels
         self.scores = MappingProxyType({key: nan if value is None else value for key, value, _ in told.scores})
@@ -135,7 +136,8 @@ class Story(Result):
         names = self._items if ids is None else ids
         if names is not None and len(names) != len(known):
             raise PartitaError(f"{len(names)} of {len(known)} items are named; give one name per item")
-        (a, b), kinds = self._labels, [change.kind for change in self.changes]
+        (side_a, side_b), kinds = self._labels, [change.kind for change in self.changes]
+        a, b = side_a.labels, side_b.labels
         columns: dict[str, list[Any]] = {
             "item": list(range(len(known)) if names is None else names),
             "a": [None if row is None else a[row] for (row, _), _ in known],
@@ -145,7 +147,7 @@ class Story(Result):
             "label": [None if fate is None else self._names[0][fate[1]] for _, fate in known],
             "home": [None if fate is None or fate[2] is None else self._names[1][fate[2]] for _, fate in known],
         }
-        return new_frame(columns, backend, texts=("kind",))
+        return new_frame(columns, backend, ("kind",), {"a": side_a, "b": side_b, "label": side_a, "home": side_b})
 
     def to_frame(self, backend: str | ModuleType | None = None) -> Any:
         """A data frame with a row per change; see :meth:`Comparison.to_frame`."""
@@ -246,7 +248,7 @@ def _rebuilt(
     known: Any,
     names: Names,
     items: Sequence[Any] | None,
-    labels: Names | None,
+    labels: tuple[Side, Side] | None,
 ) -> Story:
     told = Told.from_counts(Counts.from_cells(*parts), keys, tolerance, known, None)
     return Story(told, tolerance, names, items, labels)

@@ -296,12 +296,12 @@ class Table:
         return list(self._sides[1].labels)
 
     def to_frame(self, backend: str | ModuleType | None = None) -> Frame:
-        """The non-empty cells as a data frame with the columns a, b and count; labels that were categories are
-        categories of the same order. See :meth:`Comparison.to_frame`."""
+        """The non-empty cells as a data frame with the columns a, b and count; labels have the type that they
+        had, and categories their order. See :meth:`Comparison.to_frame`."""
         row, col, count = self._counts.cells()
         rows, columns = self.rows, self.columns
         cells: dict[str, list[Any]] = {"a": [rows[i] for i in row], "b": [columns[j] for j in col], "count": count.tolist()}
-        return new_frame(cells, backend, categories={"a": self._sides[0].categories, "b": self._sides[1].categories})
+        return new_frame(cells, backend, like={"a": self._sides[0], "b": self._sides[1]})
 
     def to_dense(self) -> npt.NDArray[np.int64]:
         """The counts as a matrix, one row per cluster of A."""

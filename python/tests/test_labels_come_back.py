@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+import warnings
 
 import numpy as np
 import pytest
@@ -180,3 +181,48 @@ def test_categories_that_no_item_has_are_no_clusters():
     few = pandas.Series(["x", "y"] * 10, dtype=pandas.CategoricalDtype(["x", "y", *map(str, range(40))]))
     assert partita.pairwise([few, few])[0].score == partita.compare(few, few)["ari"] == 1.0
     assert partita.Table.from_labels(few, few).rows == ["x", "y"]
+
+
+def test_types_of_columns_come_back_from_pandas():
+    pd = pytest.importorskip("pandas")
+    a, b = pd.Series([1, 2, 1, 1], dtype="Int8"), pd.Series(["x", "y", "x", "y"], dtype="string")
+    frame = partita.Table.from_labels(a, b).to_frame("pandas")
+    assert (frame["a"].dtype, frame["b"].dtype) == (a.dtype, b.dtype)
+    assert partita.align(a, b).dtype == a.dtype
+    assert partita.align(b, a).dtype == b.dtype
+    assert partita.align(np.array([1, 2, 1, 1], dtype=np.uint8), [5, 6, 5, 6]).dtype == np.uint8
+    ordered = pd.Series(pd.Categorical(["lo", "hi", "lo", "lo"], ["lo", "hi"], ordered=True))
+    items = partita.explain(ordered, b).items(backend="pandas")
+    assert (items["a"].dtype, items["label"].dtype) == (ordered.dtype, ordered.dtype)
+    assert (items["b"].dtype, items["home"].dtype) == (b.dtype, b.dtype)
+    missing = partita.explain(pd.Series(["lo", None, "hi", "lo"], dtype=ordered.dtype), b, missing="cluster")
+    assert missing.items(backend="pandas")["label"].tolist()[1] == "(missing)"
+
+
+def test_types_of_columns_come_back_from_polars():
+    pl = pytest.importorskip("polars")
+    a = pl.Series(["a", "b", "a"], dtype=pl.Enum(["b", "a"]))
+    assert partita.align(a, pl.Series([1, 2, 1])).dtype == a.dtype
+    small = pl.Series([1, 2, 1], dtype=pl.UInt8)
+    assert partita.align(small, small).dtype == pl.UInt8
+    assert partita.explain(a, small).items(backend="polars")["b"].dtype == pl.UInt8
+
+
+@pytest.mark.parametrize("missing, name", [("singletons", "(alone 1)"), ("cluster", "(missing)")])
+def test_a_cluster_that_a_policy_makes_aligns_with_numbers(missing, name):
+    assert name in partita.align([1, 1, None], [1, 2, 2], missing=missing).tolist()
+
+
+def test_items_that_no_clustering_shares_are_said():
+    with pytest.raises(partita.PartitaError, match=r"no item in common: the first has '0', another 0"):
+        partita.ari({"0": 1, "1": 2}, {0: 1, 1: 2})
+    assert partita.ari({"x": {1, 2}, "y": {3}}, [{1, 2}, {3}]) == 1
+
+
+def test_a_warning_is_said_once():
+    pd = pytest.importorskip("pandas")
+    a = pd.Series([0, 0, 1, 1], index=[1, 2, 3, 4])
+    with warnings.catch_warnings(record=True) as said:
+        warnings.simplefilter("always")
+        partita.significance(a, a.iloc[::-1])
+    assert len(said) == 1
