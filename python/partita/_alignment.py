@@ -112,9 +112,10 @@ def _given(a: Read, b: Read, names: list[str]) -> list[Any]:
 def _number(kind: Any, name: Any) -> Label:
     """A new name as a number; that of a cluster which a policy made is none."""
     try:
-        return kind(name)
+        number: Label = kind(name)
     except ValueError:
-        return name
+        return str(name)
+    return number
 
 
 def _values(labels: list[Any], codes: npt.NDArray[np.int64]) -> npt.NDArray[Any]:

@@ -6,7 +6,7 @@ use anyhow::bail;
 use clap::parser::ValueSource;
 use clap::{ArgMatches, Command};
 pub use partita::Kind;
-use partita_io::{Source, descriptor, holds_clusters, holds_newick, holds_trees};
+use partita_io::{Source, descriptor, holds_clusters, holds_infomap, holds_newick, holds_trees};
 
 use super::biclusters::holds_biclusters;
 use super::choice::{name_of, one_of};
@@ -194,8 +194,15 @@ impl Given<'_> {
             }
             // Trees have no columns to name.
             None if ["a", "b", "id", "id_a", "clusterings", "table"].iter().any(|id| self.has(id)) => Labels,
-            None if seen.next().is_some_and(|file| holds_trees(&Source::parse(file))) => Trees,
-            None => Labels,
+            None => {
+                let (trees, others): (Vec<&PathBuf>, Vec<&PathBuf>) =
+                    files.iter().partition(|file| holds_trees(&Source::parse(file)));
+                match (trees.iter().find(|file| holds_infomap(&Source::parse(file))), others.first()) {
+                    (Some(tree), Some(other)) => return Err(tree_beside_labels(tree, other)),
+                    _ if seen.next().is_some_and(|file| trees.contains(&file)) => Trees,
+                    _ => Labels,
+                }
+            }
         })
     }
 
@@ -298,6 +305,15 @@ fn mixed(co: &Path, other: &Path) -> Usage {
     let kind = if holds_trees(&source) { "a tree" } else { "not" };
     let (co, other) = (co.display(), other.display());
     Usage(format!("{co} is a co-clustering and {other} is {kind}; give two of the same kind"))
+}
+
+/// Says how the modules of a tree are compared with labels.
+fn tree_beside_labels(tree: &Path, other: &Path) -> Usage {
+    let (tree, other) = (tree.display(), other.display());
+    Usage(format!(
+        "{tree} is a tree of Infomap and {other} is none; `partita cut {tree} --level 1 -o modules.csv` writes its top \
+         modules, compare these by --id"
+    ))
 }
 
 /// The names of clusterings in files of their own: those of the files without extension, with as many folders before

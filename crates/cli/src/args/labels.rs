@@ -172,6 +172,16 @@ impl LabelArgs {
         Ok(GroupedTable::new(&common[0], &common[1], &groups)?)
     }
 
+    /// Refuses the separators of two files where there are not two.
+    fn check_delimiters(&self) -> Result<(), Usage> {
+        match (self.delimiter_a.or(self.delimiter_b), self.files.len()) {
+            (Some(_), files) if files != 2 => Err(Usage(
+                "--delimiter-a and --delimiter-b say what separates the fields of two files; give --delimiter".to_owned(),
+            )),
+            _ => Ok(()),
+        }
+    }
+
     fn has_ids(&self) -> bool {
         self.id.is_some() || self.id_a.is_some()
     }
@@ -182,6 +192,7 @@ impl LabelArgs {
 
     /// Counts what the arguments name: while reading, unless items are joined or checked by their ids.
     pub fn cross_table(&self) -> anyhow::Result<CrossTable> {
+        self.check_delimiters()?;
         refuse_trees(&self.files, self.reading.input_format)?;
         let (source, columns) = match (&self.table, self.files.as_slice()) {
             (Some(table), _) => (Source::parse(table), self.columns_to_count(CountColumns::of_counts())),
@@ -227,6 +238,7 @@ impl LabelArgs {
 
     /// Reads the items that the arguments name.
     pub fn read(&self) -> anyhow::Result<Clusterings> {
+        self.check_delimiters()?;
         if self.table.is_some() {
             return Err(
                 Usage("a table of counts holds no items; give the file with the labels".into()).into()

@@ -1,8 +1,8 @@
 //! Items that are not compared because the user said so: how many they are.
 
 use partita::ensemble::Ensemble;
-use partita::internal::quantity;
-use partita::{LabelledTable, Policies, RawTable};
+use partita::internal::{quantity, quoted};
+use partita::{LabelledTable, Noise, Policies, RawTable};
 use partita_io::Source;
 
 use super::kind::listed;
@@ -10,10 +10,21 @@ use crate::warnings::warn;
 
 /// The table under these policies, with a word on the items that they leave out.
 pub fn table_of(counted: RawTable, policies: &Policies) -> partita::Result<LabelledTable> {
+    let labels = [counted.rows(), counted.columns()];
+    say_no_noise(policies, labels.into_iter().flatten().map(String::as_str));
     let items = items(&counted);
     let table = counted.into_table(policies)?;
     say_left_out(items, table.counts().n());
     Ok(table)
+}
+
+/// Says so where noise has a label of its own and no item has it.
+pub fn say_no_noise<'a>(policies: &Policies, mut labels: impl Iterator<Item = &'a str>) {
+    let label = &policies.noise_label;
+    let is_named = policies.noise != Noise::Cluster && *label != Policies::default().noise_label;
+    if is_named && !labels.any(|known| known == label) {
+        warn(format!("no item has the noise label {}", quoted(label)));
+    }
 }
 
 /// All items that were counted.

@@ -27,15 +27,15 @@ pub struct PolicyArgs {
         hide_short_help = true
     )]
     noise: Noise,
-    /// The label of noise
+    /// The label of noise [default: -1]
     #[arg(
         long,
         value_name = "LABEL",
-        default_value = "-1",
+        requires = "noise",
         allow_hyphen_values = true,
         hide_short_help = true
     )]
-    noise_label: String,
+    noise_label: Option<String>,
 }
 
 /// How files are read when their bytes alone do not say.
@@ -93,7 +93,11 @@ impl PolicyArgs {
     /// The policies of the library, with this default for missing labels.
     pub fn policies(&self, default: Missing) -> Policies {
         let missing = self.missing.unwrap_or(default);
-        Policies::default().with_missing(missing).with_noise(self.noise).with_noise_label(&self.noise_label)
+        let policies = Policies::default().with_missing(missing).with_noise(self.noise);
+        match &self.noise_label {
+            Some(label) => policies.with_noise_label(label),
+            None => policies,
+        }
     }
 }
 

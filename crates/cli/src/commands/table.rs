@@ -13,8 +13,9 @@ use serde_json::json;
 use crate::args::labels::{CrossTable, LabelArgs};
 use crate::formats::OutputFormat as _;
 use crate::output::{OutputArgs, terminal_width};
-use crate::view::DrawnFormat;
 use crate::view::grid::Grid;
+use crate::view::shorten::{in_the_middle, legend};
+use crate::view::{DrawnFormat, wrapped};
 use crate::warnings::said;
 
 #[derive(Debug, clap::Args)]
@@ -24,7 +25,7 @@ pub struct Options {
     /// Maximum number of clusters of A to show [default: 40; with --format json or csv all]
     #[arg(long, value_name = "N", help_heading = "Output")]
     max_rows: Option<usize>,
-    /// Maximum number of clusters of B to show [default: what fits the terminal; with --format json or csv all]
+    /// Maximum number of clusters of B to show [default: what fits the terminal; in Markdown 40; with --format json or csv all]
     #[arg(long, value_name = "N", help_heading = "Output")]
     max_columns: Option<usize>,
     /// Format of the output [default: that of its extension, else table]
@@ -50,8 +51,8 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
             view.check_size(MOST_WRITTEN)?;
             return output.write_with(|out| Ok(view.write_csv(out)?));
         }
-        DrawnFormat::Markdown => shortened(&table, names, options)?.markdown(),
-        _ => shortened(&table, names, options)?.text(),
+        DrawnFormat::Markdown => shortened(&table, names, options, |_| SHOWN)?.markdown(),
+        _ => shortened(&table, names, options, |all| all.columns_that_fit(terminal_width()))?.text(),
     };
     output.write(&text)
 }
@@ -63,18 +64,25 @@ fn heat_map(table: &LabelledTable, names: [&str; 2]) -> partita::Result<String> 
     Ok(cross_table((names[0], names[1]), table, &components).svg())
 }
 
-/// At most forty rows and the columns that fit, unless the user says otherwise.
+/// Rows of a table that is read, and columns where there is no width that they must fit.
+const SHOWN: usize = 40;
+
+/// At most forty rows and some columns, unless the user says otherwise.
 fn shortened<'a>(
     table: &'a LabelledTable,
     names: [&'a str; 2],
     options: &Options,
+    columns: impl Fn(&View<'_>) -> usize,
 ) -> anyhow::Result<View<'a>> {
     let all = View::new(table, names, usize::MAX, usize::MAX);
-    let columns = options.max_columns.unwrap_or_else(|| all.columns_that_fit(terminal_width()));
-    let view = View::new(table, names, options.max_rows.unwrap_or(40), columns);
+    let columns = options.max_columns.unwrap_or_else(|| columns(&all));
+    let view = View::new(table, names, options.max_rows.unwrap_or(SHOWN), columns);
     view.check_size(MOST_SHOWN)?;
     Ok(view)
 }
+
+/// Letters of the name of a clustering above the names of its clusters.
+const LONGEST_NAME: usize = 16;
 
 /// Cells of a CSV file, empty ones too: a gigabyte that takes seconds to write.
 const MOST_WRITTEN: usize = 500_000_000;
@@ -103,7 +111,7 @@ impl<'a> View<'a> {
         let length = |name: &str| visible(name).chars().count();
         let longest = |labels: &[String]| labels.iter().map(|label| length(label)).max().unwrap_or(0);
         let count_width = self.table.counts().n().to_string().len();
-        let left = longest(self.table.rows()).max(length(self.names[0]) + length(self.names[1]) + 3);
+        let left = longest(self.table.rows()).max(length(&self.corner().0));
         let mut used = left + count_width.max(5) + 4;
         let mut columns = 0;
         for &column in &self.columns {
@@ -181,7 +189,18 @@ impl<'a> View<'a> {
 
     /// The table for a terminal, with a line on what was cut.
     pub fn text(&self) -> String {
-        self.grid().right_aligned() + &self.cut()
+        let (corner, legend) = self.corner();
+        let mut grid = self.grid();
+        grid.rename(0, &corner);
+        grid.right_aligned() + &legend + &self.cut()
+    }
+
+    /// What stands above the names of the rows, and a legend if it is shortened: it must leave room for the numbers.
+    fn corner(&self) -> (String, String) {
+        let names = self.names.map(str::to_owned);
+        let short = in_the_middle(&names, LONGEST_NAME).unwrap_or_else(|| names.to_vec());
+        let legend = if short == names { String::new() } else { legend(&short, &names) };
+        (short.join(" × "), legend)
     }
 
     fn markdown(&self) -> String {
@@ -193,13 +212,14 @@ impl<'a> View<'a> {
         if self.rows.len() == rows && self.columns.len() == columns {
             return String::new();
         }
-        format!(
-            "\nShown: {} of {} and {} of {}; --max-rows and --max-columns show more, --format csv shows all.\n",
+        let shown = format!(
+            "Shown: {} of {} and {} of {}; --max-rows and --max-columns show more, --format csv shows all.",
             self.rows.len(),
             quantity(rows, "row"),
             self.columns.len(),
             quantity(columns, "column")
-        )
+        );
+        format!("\n{}", wrapped(&shown))
     }
 }
 

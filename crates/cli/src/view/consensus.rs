@@ -6,10 +6,10 @@ use partita::ensemble::{Consensus, CredibleBall, Loss};
 use partita::internal::{quantity, visible};
 use serde_json::{Value, json};
 
-use super::Format;
 use super::alike::Alike;
 use super::grid::Grid;
 use super::scores::rounded;
+use super::{Format, wrapped};
 use crate::warnings::document;
 
 /// What `consensus` found.
@@ -34,14 +34,13 @@ impl FoundConsensus<'_> {
         let partition = &self.consensus.partition;
         let mut text =
             format!("labels: {}, {}", quantity(partition.len(), "item"), self.alike.lines("clustering"));
-        let _ = writeln!(
-            text,
+        text.push_str(&wrapped(&format!(
             "consensus: {}, mean loss {} {}, agrees with the clusterings on {:.2} % of pairs",
             quantity(partition.clusters(), "cluster"),
             loss_words(&self.consensus.loss),
             rounded(self.consensus.expected_loss),
             100.0 * self.consensus.agreement
-        );
+        )));
         text.push_str(&self.ball_words());
         let _ =
             write!(text, "\n{}\n{}", clusters(&self.consensus, "consensus cluster"), self.alike.pairs_text());

@@ -64,7 +64,8 @@ impl Part for Explained {
             let more = wrapped(&format!("{hidden}; --top shows more, --format json shows all."));
             let _ = write!(text, "\n{more}");
         }
-        text
+        let legend = self.sides.legend(&text);
+        text + &legend
     }
 
     /// The components as an alluvial diagram; those after the first few are gathered by kind.

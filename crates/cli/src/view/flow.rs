@@ -7,9 +7,9 @@ use partita::internal::{quantity, visible};
 use partita_report::{ChainStyle, chain};
 use serde_json::{Value, json};
 
-use super::DrawnFormat;
 use super::grid::Grid;
 use super::scores::rounded;
+use super::{DrawnFormat, wrapped};
 use crate::warnings::document;
 
 /// `--style` of the picture.
@@ -86,11 +86,10 @@ impl Found {
         let _ = write!(text, "\n{}", steps.table());
         let sum: f64 = self.flow.steps.iter().map(|step| step.variation_of_information).sum();
         let whole = self.flow.first_to_last.map_or_else(|| "—".to_owned(), rounded);
-        let _ = writeln!(
-            text,
-            "\nThe steps sum to {} nats; from the first to the last clustering it is {whole}.",
-            rounded(sum)
-        );
+        let sum = rounded(sum);
+        let sums =
+            format!("The steps sum to {sum} nats; from the first to the last clustering it is {whole}.");
+        let _ = write!(text, "\n{}", wrapped(&sums));
         text.push_str(&self.told());
         text
     }

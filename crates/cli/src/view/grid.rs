@@ -9,9 +9,21 @@ use partita::internal::visible;
 use super::shorten::{SHORTEST_NAME, four_digits, in_the_middle, legend};
 use crate::output::terminal_width;
 
-/// A cell of a Markdown table: a page that shows it must not take a label for markup.
+/// A cell of a Markdown table: a page that shows it must not take a label for markup or make a link of it.
 fn escaped(cell: &str) -> String {
-    cell.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('|', "\\|")
+    let mut text = cell.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('|', "\\|");
+    let marks = [
+        ("](", "]\\("),
+        ("][", "]\\["),
+        ("://", ":&#47;/"),
+        ("www.", "www&#46;"),
+        ("*", "\\*"),
+        ("`", "\\`"),
+    ];
+    for (mark, plain) in marks {
+        text = text.replace(mark, plain);
+    }
+    text
 }
 
 /// Rows of text under a header.
@@ -35,6 +47,11 @@ impl Grid {
     /// The header and the rows.
     pub fn parts(&self) -> (&[String], &[Vec<String>]) {
         (&self.header, &self.rows)
+    }
+
+    /// Gives a column another name.
+    pub fn rename(&mut self, column: usize, name: &str) {
+        name.clone_into(&mut self.header[column]);
     }
 
     pub fn push(&mut self, row: Vec<String>) {
@@ -275,6 +292,27 @@ mod tests {
             grid.push(row);
         }
         grid
+    }
+
+    #[test]
+    fn labels_are_no_markup() {
+        let mut grid = Grid::new(&["label"]);
+        for label in ["[x](http://e.org)", "![i](u)", "[x][y]", "<b>|*a*", "[0, 1]", "www.e.org"] {
+            grid.push(vec![label.to_owned()]);
+        }
+        let text = grid.markdown();
+        let cells: Vec<&str> = text.lines().skip(2).map(|line| line.trim_matches(['|', ' '])).collect();
+        assert_eq!(
+            cells,
+            [
+                "[x]\\(http:&#47;/e.org)",
+                "![i]\\(u)",
+                "[x]\\[y]",
+                "&lt;b&gt;\\|\\*a\\*",
+                "[0, 1]",
+                "www&#46;e.org"
+            ]
+        );
     }
 
     #[test]

@@ -5,12 +5,26 @@ use partita::internal::visible;
 /// Names shortened in the middle to at most that many letters, if they stay different from each other. Where the
 /// difference is itself in the middle, it is kept and what all names share is left out.
 pub fn in_the_middle(names: &[String], most: usize) -> Option<Vec<String>> {
+    if let Some((joint, parts)) = parts_of(names) {
+        let short = in_the_middle(&parts, most.checked_sub(joint.chars().count())? / 2)?;
+        return Some(short.chunks(2).map(|pair| pair.join(joint)).collect());
+    }
     let plain: Vec<String> = names.iter().map(|name| shortened(name, most)).collect();
     if stay_different(&plain, names) {
         return Some(plain);
     }
     let kept = around_the_difference(names, most)?;
     stay_different(&kept, names).then_some(kept)
+}
+
+/// Between the two names of a pair or of a step.
+const JOINTS: [&str; 2] = [" ~ ", " → "];
+
+/// What joins names that are two each, and all of these.
+fn parts_of(names: &[String]) -> Option<(&'static str, Vec<String>)> {
+    let joint = JOINTS.into_iter().find(|joint| names.iter().all(|name| name.split(joint).count() == 2))?;
+    let parts = names.iter().flat_map(|name| name.split(joint)).map(str::to_owned).collect();
+    Some((joint, parts)).filter(|_| !names.is_empty())
 }
 
 fn stay_different(short: &[String], names: &[String]) -> bool {
@@ -48,10 +62,17 @@ pub const SHORTEST_NAME: usize = 12;
 
 /// What each shortened name is, a line each.
 pub fn legend(short: &[String], names: &[String]) -> String {
+    if let (Some((_, short)), Some((_, names))) = (parts_of(short), parts_of(names)) {
+        return legend(&short, &names);
+    }
     let pairs = short.iter().zip(names).filter(|(short, name)| short != name);
-    let mut lines: Vec<String> =
-        pairs.map(|(short, name)| format!(" {} is {}\n", visible(short), visible(name))).collect();
-    lines.dedup();
+    let mut lines: Vec<String> = Vec::new();
+    for (short, name) in pairs {
+        let line = format!(" {} is {}\n", visible(short), visible(name));
+        if !lines.contains(&line) {
+            lines.push(line);
+        }
+    }
     format!("\n{}", lines.concat())
 }
 
@@ -92,6 +113,17 @@ mod tests {
         assert_eq!(in_the_middle(&alike, 12).unwrap(), ["leiden…0.25…", "leiden…0.50…"]);
         assert_eq!(in_the_middle(&alike, 5), None);
         assert_eq!(in_the_middle(&["short".to_owned()], 12).unwrap(), ["short"]);
+    }
+
+    #[test]
+    fn both_names_of_a_pair_are_shortened() {
+        let names = ["leiden_0.25_run ~ leiden_0.50_run", "leiden_0.25_run ~ louvain_1"].map(str::to_owned);
+        let short = in_the_middle(&names, 27).unwrap();
+        assert_eq!(short, ["lei…0.25_run ~ lei…0.50_run", "lei…0.25_run ~ louvain_1"]);
+        assert_eq!(
+            legend(&short, &names),
+            "\n lei…0.25_run is leiden_0.25_run\n lei…0.50_run is leiden_0.50_run\n"
+        );
     }
 
     #[test]

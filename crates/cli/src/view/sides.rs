@@ -4,7 +4,7 @@ use partita::internal::quantity;
 use partita::{LabelledTable, Labels};
 
 use super::examples::Examples;
-use super::shorten::shortened;
+use super::shorten::{legend, shortened};
 use crate::args::labels::label;
 
 /// Clusters and pieces listed per component in the text; the JSON lists all.
@@ -42,6 +42,15 @@ impl Sides {
         let [a, b] = &self.names;
         let items = quantity(self.table.counts().n(), "item");
         format!("{items}; {a} has {}, {b} has {columns}", quantity(rows, "cluster"))
+    }
+
+    /// What each label is that a text shows shortened, a line each; nothing where it shows none.
+    pub fn legend(&self, text: &str) -> String {
+        let labels = self.table.rows().iter().chain(self.table.columns());
+        let is_short = |(short, name): &(String, String)| short != name && text.contains(short.as_str());
+        let pairs = labels.map(|name| (short_name(name), name.clone())).filter(is_short);
+        let (short, names): (Vec<String>, Vec<String>) = pairs.unzip();
+        if short.is_empty() { String::new() } else { legend(&short, &names) }
     }
 
     /// The two labels of every item and its clusters; none where a policy left it out.

@@ -47,7 +47,8 @@ impl Part for Told {
             let more = wrapped(&format!("{hidden}; --top shows more, --format json shows all."));
             let _ = write!(text, "\n{more}");
         }
-        text
+        let legend = self.sides.legend(&text);
+        text + &legend
     }
 
     /// The changes as an alluvial diagram; those after the first few are gathered by kind.
