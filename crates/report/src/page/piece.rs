@@ -214,7 +214,7 @@ impl Sheet<'_> {
                 }
             }
             div.scroll tabindex="0" role="region" aria-label=(self.label) {
-                table.sortable[has_name] id=[has_name.then_some(self.id)] {
+                table class=[has_name.then_some("sortable")] id=[has_name.then_some(self.id)] {
                     thead { tr {
                         @for (column, heading) in self.headings[..wide].iter().enumerate() {
                             th scope="col" .n[is_number(column)] { bdi { (scores::broken(&visible(heading))) } }

@@ -152,7 +152,7 @@ fn of_matches(told: &ToldCovers<'_>, pairs: &[Pair<'_>]) -> Section {
         "became",
     ];
     section.table(&Sheet {
-        id: "clusters-table",
+        id: "matches-table",
         label: "Clusters",
         headings: headings.map(str::to_owned).to_vec(),
         rows: pairs.iter().map(Pair::row).collect(),
