@@ -94,7 +94,7 @@ def report(
         line += [] if measures is None else [f"--measure={key}" for key in resolve(measures, _kind(a, b))]
         line += [] if min_overlap is None else [f"--min-overlap={min_overlap}"]
         line += [] if level == 0.95 else [f"--level={level}"]
-        page = Report(_native.report_page(["partita", "report", f"--seed={seed}", "--called=partita.report", *line]))
+        page = Report(_native.report_page([f"--seed={seed}", "--called=partita.report", *line]))
     if path is not None:
         page.save(path)
     return page

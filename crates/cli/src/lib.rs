@@ -19,8 +19,10 @@ mod warnings;
 
 use std::ffi::OsString;
 
+use args::alone::Alone;
 use args::kind::Given;
 use clap::{ArgMatches, Command, CommandFactory as _, FromArgMatches as _};
+use commands::report;
 #[cfg(target_family = "wasm")]
 pub use progress::listen_to_progress;
 
@@ -70,17 +72,15 @@ impl Refusal {
     }
 }
 
-/// The page that a command line of `report` writes, the name of the program first.
+/// The page that `report` writes for what follows `partita report`.
 ///
 /// # Errors
 /// Where the program would end with an error.
 pub fn report_page(line: impl IntoIterator<Item = OsString>) -> Result<String, Refusal> {
     warnings::forget();
-    let whole = whole();
-    let matches = whole.clone().try_get_matches_from(line).map_err(|error| Refusal::of_line(&error))?;
-    let cli = commands::Cli::from_arg_matches(&matches).map_err(|error| Refusal::of_line(&error))?;
-    let given = chosen(&whole, &matches);
-    commands::page(&cli.command, &given).map_err(|error| Refusal {
+    let report = Alone::<report::Options>::read("report", line).map_err(|error| Refusal::of_line(&error))?;
+    let given = report.given();
+    report::found(&report.options, &given).map_err(|error| Refusal {
         problem: format!("{error:#}"),
         sentence: failure::sentence(&error, given.command),
         option: failure::helpful_option(&error, given.command),

@@ -15,9 +15,9 @@ enum Question {
         /// Its name.
         file: String,
     },
-    /// The page that a command line writes, the name of the program left out.
+    /// The page that the command line writes.
     Report {
-        /// The command line.
+        /// What follows `partita report`.
         line: Vec<String>,
     },
 }
@@ -46,8 +46,7 @@ fn columns(source: &Source) -> Value {
 }
 
 fn report(line: Vec<String>) -> Value {
-    let line = std::iter::once("partita".to_owned()).chain(line).map(OsString::from);
-    match partita_cli::report_page(line) {
+    match partita_cli::report_page(line.into_iter().map(OsString::from)) {
         Ok(page) => json!({"page": page}),
         Err(refusal) => {
             let option = refusal.option.map(|(name, values)| json!({"name": name, "values": values}));
@@ -94,7 +93,7 @@ mod tests {
     fn a_report_is_that_of_the_command_line_and_so_are_its_errors() {
         given("labels.csv", "a,b\nx,1\n,1\ny,2\nx,2\n");
         let report = |more: &[&str]| {
-            let line: Vec<&str> = [&["report", "labels.csv", "-a", "a", "-b", "b"], more].concat();
+            let line: Vec<&str> = [&["labels.csv", "-a", "a", "-b", "b"], more].concat();
             asked(&json!({"ask": "report", "line": line}))
         };
         let failure = &report(&[])["failure"];

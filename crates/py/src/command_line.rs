@@ -18,7 +18,7 @@ pub fn run_command_line(py: Python<'_>, line: Vec<OsString>) -> u8 {
     })
 }
 
-/// The page that a command line of `report` writes, the name of the program first.
+/// The page that `report` writes for what follows `partita report`.
 #[pyfunction]
 pub fn report_page(py: Python<'_>, line: Vec<OsString>) -> PyResult<String> {
     py.detach(|| partita_cli::report_page(line)).map_err(|refusal| PartitaError::new_err(refusal.problem))

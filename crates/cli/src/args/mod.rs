@@ -1,5 +1,6 @@
 //! Arguments that several commands share, and reading what they name.
 
+pub mod alone;
 pub mod biclusters;
 pub mod choice;
 pub mod co;

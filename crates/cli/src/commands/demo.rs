@@ -70,9 +70,8 @@ fn report() -> String {
     let written = || {
         std::fs::create_dir_all(&folder).and_then(|()| std::fs::write(&table, PBMC)).ok()?;
         let columns = ["-a", "bulk_labels", "-b", "louvain", "--id", "cell", "--called", command];
-        let line = ["partita", "report"].map(OsString::from).into_iter();
-        let html =
-            crate::report_page(line.chain([table.clone().into()]).chain(columns.map(OsString::from))).ok()?;
+        let line = [table.clone().into()].into_iter().chain(columns.map(OsString::from));
+        let html = crate::report_page(line).ok()?;
         std::fs::write(&page, html).ok()
     };
     let place = match written() {

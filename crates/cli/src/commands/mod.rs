@@ -24,7 +24,7 @@ mod pairwise;
 mod power;
 mod rank;
 mod rank_tests;
-mod report;
+pub mod report;
 mod score_tree;
 mod scored;
 mod simulate;
@@ -134,14 +134,6 @@ pub enum Command {
     /// Print the manual page of a command, or of all
     #[command(before_help = "Example: partita man compare")]
     Man(man::Options),
-}
-
-/// The page that `report` writes.
-pub fn page(command: &Command, given: &Given<'_>) -> anyhow::Result<String> {
-    match command {
-        Command::Report(options) => report::found(options, given),
-        _ => anyhow::bail!("only `report` makes a page"),
-    }
 }
 
 impl Command {

@@ -1,14 +1,13 @@
 //! The page about many clusterings: which is the closest to a reference, which are alike, and where clusters go.
 
-use anyhow::bail;
 use partita::internal::{probability, quantity};
 use partita_report::{Entry, Page, Section, Sheet, number};
 use serde_json::{Value, json};
 
-use super::other::{Other, each_with_each};
+use super::other::{each_with_each, other};
 use super::{Options, how_json, made_by};
 use crate::args::kind::Given;
-use crate::commands::{Command, flow, pairwise, rank};
+use crate::commands::{flow, pairwise, rank};
 use crate::view::flow::{Found, Style};
 use crate::view::pairwise::{MatrixFormat, Pairwise};
 use crate::view::ranking::{Candidate, Ranking};
@@ -73,19 +72,12 @@ fn parsed(json: &str) -> anyhow::Result<Value> {
 }
 
 fn ranked(given: &Given<'_>) -> anyhow::Result<Ranking> {
-    let other = Other::new(given, "rank", &[], &[])?;
-    match &other.command {
-        Command::Rank(options) => rank::found(options, &other.given()),
-        _ => bail!("rank is a command"),
-    }
+    let other = other::<rank::Options>(given, "rank", &[], &[])?;
+    rank::found(&other.options, &other.given())
 }
 
 fn followed(given: &Given<'_>, chosen: &[String]) -> anyhow::Result<Found> {
-    let other = Other::new(given, "flow", chosen, &["clusterings"])?;
-    match &other.command {
-        Command::Flow(options) => flow::found(options),
-        _ => bail!("flow is a command"),
-    }
+    flow::found(&other::<flow::Options>(given, "flow", chosen, &["clusterings"])?.options)
 }
 
 /// A clustering and those that are most and least like it.

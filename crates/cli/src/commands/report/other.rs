@@ -2,67 +2,43 @@
 
 use std::ffi::OsString;
 
-use anyhow::bail;
-use clap::{ArgAction, ArgMatches, FromArgMatches as _};
+use clap::{ArgAction, Args};
 
+use crate::args::alone::Alone;
 use crate::args::kind::Given;
-use crate::commands::{Cli, Command, compare, explain, pairwise};
+use crate::commands::{compare, explain, pairwise};
 use crate::view::explanations::Explanations;
 use crate::view::pairwise::Pairwise;
 use crate::view::scores::Scores;
 use crate::view::told::Told;
 
-/// A command as the user would have started it.
-pub struct Other {
-    whole: clap::Command,
-    matches: ArgMatches,
-    pub command: Command,
-}
-
-impl Other {
-    /// The command of that name, with those options of ours that it has too and some more.
-    pub fn new(given: &Given<'_>, name: &str, more: &[String], left_out: &[&str]) -> anyhow::Result<Self> {
-        let whole = crate::whole();
-        let mut line: Vec<OsString> = ["partita", name].map(OsString::from).to_vec();
-        line.extend(more.iter().map(OsString::from));
-        if let Some(target) = whole.find_subcommand(name) {
-            line.extend(shared(given, target, left_out));
-        }
-        let matches = whole.clone().try_get_matches_from(line)?;
-        let command = Cli::from_arg_matches(&matches)?.command;
-        Ok(Self { whole, matches, command })
-    }
-
-    pub fn given(&self) -> Given<'_> {
-        crate::chosen(&self.whole, &self.matches)
-    }
+/// The command of that name, with those options of ours that it has too and some more.
+pub fn other<O: Args>(
+    given: &Given<'_>,
+    name: &'static str,
+    more: &[String],
+    left_out: &[&str],
+) -> anyhow::Result<Alone<O>> {
+    let more = more.iter().map(OsString::from);
+    Ok(Alone::read(name, more.chain(shared(given, &Alone::<O>::command(name), left_out)))?)
 }
 
 /// What `compare` finds, with some more options and without some.
 pub fn compared(given: &Given<'_>, more: &[String], left_out: &[&str]) -> anyhow::Result<Scores> {
-    let other = Other::new(given, "compare", more, left_out)?;
-    match &other.command {
-        Command::Compare(options) => compare::found(options, &other.given()),
-        _ => bail!("compare is a command"),
-    }
+    let other = other(given, "compare", more, left_out)?;
+    compare::found(&other.options, &other.given())
 }
 
 /// What `explain` finds.
 pub fn explained(given: &Given<'_>) -> anyhow::Result<Explanations<Told>> {
-    let other = Other::new(given, "explain", &[], &["measure"])?;
-    match &other.command {
-        Command::Explain(options) => explain::found(options, &other.given()),
-        _ => bail!("explain is a command"),
-    }
+    let other = other(given, "explain", &[], &["measure"])?;
+    explain::found(&other.options, &other.given())
 }
 
 /// What `pairwise` finds.
 pub fn each_with_each(given: &Given<'_>, more: &[String], left_out: &[&str]) -> anyhow::Result<Pairwise> {
-    let other = Other::new(given, "pairwise", more, left_out)?;
-    match &other.command {
-        Command::Pairwise(options) => pairwise::found(options, &other.given()),
-        _ => bail!("pairwise is a command"),
-    }
+    let other = other(given, "pairwise", more, left_out)?;
+    pairwise::found(&other.options, &other.given())
 }
 
 /// The options that the user gave and that another command has too.

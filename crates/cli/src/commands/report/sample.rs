@@ -1,14 +1,13 @@
 //! The page about many trees: what they have in common, and which are alike.
 
-use anyhow::bail;
 use partita::internal::quantity;
 use partita_report::{Entry, Page, Section, Sheet, number};
 use serde_json::{Value, json};
 
-use super::other::{Other, each_with_each};
+use super::other::{each_with_each, other};
 use super::{Options, how_json, made_by};
 use crate::args::kind::Given;
-use crate::commands::{Command, consensus, pairwise};
+use crate::commands::{consensus, pairwise};
 use crate::view::Format;
 use crate::view::pairwise::MatrixFormat;
 use crate::view::score_map::ScoreMap;
@@ -101,9 +100,6 @@ fn of_consensus(found: &FoundTree) -> Section {
 }
 
 fn summed_up(given: &Given<'_>) -> anyhow::Result<FoundTree> {
-    let other = Other::new(given, "consensus", &[], &["measure", "seed"])?;
-    match &other.command {
-        Command::Consensus(options) => consensus::of_trees(options),
-        _ => bail!("consensus is a command"),
-    }
+    let left_out = ["measure", "seed"];
+    consensus::of_trees(&other::<consensus::Options>(given, "consensus", &[], &left_out)?.options)
 }
