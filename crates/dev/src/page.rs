@@ -6,8 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use anyhow::{Context, ensure};
-use flate2::Compression;
-use flate2::write::GzEncoder;
+use lzma_rust2::{LzmaOptions, LzmaWriter};
 use sha2::{Digest as _, Sha256};
 
 use crate::{debian, shell};
@@ -85,16 +84,18 @@ impl Compiler {
             Self::Own => Command::new(shell::cargo()),
             Self::Debian => of_debian(),
         };
+        // Without `rlib`, the crates are optimised as one program.
         cargo.args([
-            "build",
+            "rustc",
             "--quiet",
             "--profile",
             "page",
             "--package",
             "partita-page",
-            "--target",
-            TARGET,
+            "--crate-type",
+            "cdylib",
         ]);
+        cargo.args(["--target", TARGET]);
         cargo.env("CARGO_TARGET_DIR", folder()).env("CARGO_INCREMENTAL", "0").current_dir(shell::root());
         cargo
     }
@@ -152,12 +153,13 @@ fn in_one_file(module: &[u8]) -> anyhow::Result<String> {
         hash(&of_report)
     );
     let style = read("report/src/page/page.css")? + &read("page/web/page.css")?;
-    let worker = read("page/web/module.js")? + &read("page/web/worker.js")?;
+    let worker = ["unpack.js", "module.js", "worker.js"].map(|file| read(&format!("page/web/{file}")));
+    let worker = worker.into_iter().collect::<anyhow::Result<String>>()?;
     let parts = [
         ("{{policy}}", policy),
         ("{{style}}", style),
         ("{{worker}}", worker),
-        ("{{module}}", base64(&packed(module)?)),
+        ("{{module}}", packed(module)?),
         ("{{script}}", script),
     ];
     let mut page = read("page/web/index.html")?;
@@ -168,10 +170,23 @@ fn in_one_file(module: &[u8]) -> anyhow::Result<String> {
     Ok(page)
 }
 
-fn packed(bytes: &[u8]) -> anyhow::Result<Vec<u8>> {
-    let mut gzip = GzEncoder::new(Vec::new(), Compression::best());
-    gzip.write_all(bytes)?;
-    Ok(gzip.finish()?)
+/// By LZMA and in base 85, which `unpack.js` undoes.
+fn packed(bytes: &[u8]) -> anyhow::Result<String> {
+    let length = Some(bytes.len() as u64);
+    let mut lzma = LzmaWriter::new_use_header(Vec::new(), &LzmaOptions::with_preset(9), length)?;
+    lzma.write_all(bytes)?;
+    let mut packed = lzma.finish()?;
+    packed.resize(packed.len().next_multiple_of(4), 0);
+    let (fours, _) = packed.as_chunks();
+    Ok(fours.iter().flat_map(|&four| base85(u32::from_be_bytes(four))).collect())
+}
+
+/// Five signs, the highest first: those that follow `#`, without `<`, which could end a script.
+fn base85(number: u32) -> [char; 5] {
+    [52_200_625, 614_125, 7_225, 85, 1].map(|power| {
+        let digit = (number / power % 85) as u8;
+        char::from(digit + if digit < 25 { b'#' } else { b'$' })
+    })
 }
 
 /// A script as the policy of a page names it.

@@ -13,8 +13,7 @@ class Engine {
   constructor() {
     this.number = 0;
     this.waiting = new Map();
-    const packed = at("module").textContent.trim();
-    this.module = through(decoded(packed), new DecompressionStream("gzip")).then((bytes) => WebAssembly.compile(bytes));
+    this.packed = at("module").textContent;
     const source = at("worker-source").textContent;
     this.source = URL.createObjectURL(new Blob([source], { type: "text/javascript" }));
     this.start();
@@ -25,8 +24,8 @@ class Engine {
     this.worker = worker;
     worker.onmessage = ({ data }) => this.hear(data);
     worker.onerror = (event) => this.stop(event.message || "the worker of this page ended");
-    // It is ready before it is asked.
-    this.module.then((module) => worker.postMessage({ module }));
+    // It unpacks the module before it is asked.
+    worker.postMessage({ packed: this.packed });
   }
 
   hear({ number, progress, answer, ended }) {
@@ -45,11 +44,10 @@ class Engine {
     this.start();
   }
 
-  async ask(question, files) {
-    const module = await this.module;
+  ask(question, files) {
     const number = ++this.number;
     const answer = new Promise((resolve, reject) => this.waiting.set(number, { resolve, reject }));
-    this.worker.postMessage({ module, number, question, files });
+    this.worker.postMessage({ number, question, files });
     return answer;
   }
 }
@@ -296,8 +294,8 @@ async function run() {
   try {
     await Promise.all(Object.values(intakes).map((intake) => intake.settled()));
     const { files, line } = GATHER[form()]();
-    const asked = ["report", ...line, ...words(at("options").value)];
-    const called = ["partita", ...asked].map(quoted).join(" ");
+    const asked = [...line, ...words(at("options").value)];
+    const called = ["partita", "report", ...asked].map(quoted).join(" ");
     const answer = await engine.ask({ ask: "report", line: [...asked, `--called=${called}`] }, files);
     if (answer.failure) show(answer.failure.sentence, answer.failure.option);
     else answered(answer.page);

@@ -1,6 +1,6 @@
 // The worker: it holds the module, so that the page stays at ease while it computes.
 
-let partita = null;
+let starting = null;
 let files = [];
 let piece = { file: -1, at: 0, bytes: new Uint8Array() };
 let told = 0;
@@ -25,13 +25,15 @@ function tell(what, done, total) {
 
 onmessage = async ({ data }) => {
   try {
-    partita ??= await Partita.start(data.module, { read, tell });
+    starting ??= Partita.start(unpacked(data.packed), { read, tell });
+    const partita = await starting;
     if (!data.question) return;
     files = data.files;
     piece.file = -1;
     partita.give(files.map(({ name, blob }) => ({ name, length: blob.size })));
     postMessage({ number: data.number, answer: partita.ask(data.question) });
   } catch (error) {
-    postMessage({ number: data.number, ended: error.message });
+    // Where it cannot even start, that is said to the first who asks.
+    if (data.question) postMessage({ number: data.number, ended: error.message });
   }
 };

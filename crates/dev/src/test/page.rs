@@ -13,8 +13,10 @@ pub fn check() -> anyhow::Result<()> {
         shell::say("node is not installed: the module of the page was not run");
         return Ok(());
     }
+    let html = page.html.to_str().context("the path of the workspace is not UTF-8")?;
+    let module = page.module.to_str().context("the path of the workspace is not UTF-8")?;
+    shell::run("node", &["crates/page/node/unpacks.js", html, module])?;
     shell::build()?;
     let program = shell::target().join("debug/partita");
-    let module = page.module.to_str().context("the path of the workspace is not UTF-8")?;
     shell::run_with("node", &["crates/page/node/golden.js", module], &[("PARTITA_CLI", &program)])
 }
