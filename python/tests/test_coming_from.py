@@ -35,9 +35,11 @@ def rows(text, heading):
 
 
 def value(code, names):
-    """What a piece of code gives, or why it gives nothing."""
+    """What a piece of code gives, or that it ends in an error of its package."""
     try:
         return float(eval(code.strip("`"), names))
+    except (NameError, AttributeError, SyntaxError, ImportError):  # the page is wrong
+        raise
     except Exception:  # what other packages raise is their choice
         return "an error"
 
