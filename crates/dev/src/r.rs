@@ -31,6 +31,11 @@ const DEBIAN: &[&str] = &[
     "r-cran-matrix",
     "r-cran-ape",
     "r-cran-igraph",
+    // The packages that the guides translate from.
+    "r-cran-mclust",
+    "r-cran-clue",
+    "r-cran-phangorn",
+    "r-cran-dendextend",
     "r-cran-png",
     "r-cran-rsvg",
 ];
