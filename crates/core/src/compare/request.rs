@@ -6,8 +6,11 @@ use std::str::FromStr;
 use super::names::find;
 use crate::error::{Error, ErrorKind, Result};
 use crate::measures::DESPITE_MARKS;
-use crate::registry::{Args, Measure, Value};
+use crate::registry::{Args, Kind, Measure, Value};
 use crate::tree::{Adjustment, Strategy};
+
+/// Measures that read which of two nodes is higher.
+const BY_ORDER_OF_HEIGHTS: [&str; 2] = ["bakers_gamma", "cut_fowlkes_mallows"];
 
 /// A measure with its arguments: `normalized_mutual_information:normalizer=max`.
 #[derive(Debug, Clone)]
@@ -114,6 +117,16 @@ impl Request {
         let param = self.measure.params.iter().find(|param| param.name == DESPITE_MARKS.name)?;
         // Some need roots, and are only told to take them as they stand.
         Some(param.doc == DESPITE_MARKS.doc || self.args.flag(param.name))
+    }
+
+    /// Whether it reads the lengths of branches, or heights, of trees that have them.
+    #[must_use]
+    pub fn reads_lengths(&self) -> bool {
+        let value = |name| self.measure.params.iter().any(|param| param.name == name);
+        self.measure.reads_heights
+            || BY_ORDER_OF_HEIGHTS.contains(&self.measure.name)
+            || (value("weighted") && self.measure.accepts(Kind::Trees) && self.args.flag("weighted"))
+            || (value("lambda") && self.measure.accepts(Kind::Trees) && self.args.real("lambda") > 0.0)
     }
 
     /// The same of rooted trees, where the measure has the choice and it was not made.

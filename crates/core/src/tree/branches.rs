@@ -34,7 +34,8 @@ impl Tree {
                 )));
             }
         }
-        Ok(Self { branches: Branches::Heights(heights), ..self })
+        let marks = super::marks::Marks { unmeasured: 0, ..self.marks };
+        Ok(Self { branches: Branches::Heights(heights), marks, ..self })
     }
 }
 

@@ -37,6 +37,8 @@ pub struct TreeBuilder {
     names: Names,
     /// Empty as long as no length was given; then one per node so far, or fewer.
     lengths: Vec<f64>,
+    /// Nodes below the root whose branches were given lengths.
+    measured: u32,
     /// The innermost open node.
     open: Option<u32>,
 }
@@ -109,7 +111,7 @@ impl TreeBuilder {
         self.names.set(node, name)
     }
 
-    /// Gives the branch above a node its length. It may be negative, as neighbour joining makes it.
+    /// Gives the branch above a node its length, once. It may be negative, as neighbour joining makes it.
     ///
     /// # Errors
     /// When the length is not finite.
@@ -121,6 +123,7 @@ impl TreeBuilder {
             self.lengths.resize(self.parent.len(), 0.0);
         }
         self.lengths[node as usize] = length;
+        self.measured += u32::from(node > 0);
         Ok(())
     }
 
@@ -150,12 +153,12 @@ impl TreeBuilder {
         let mut leaf_start = self.leaf_start;
         leaf_start.push(self.leaf_items.len() as u32);
         let item_nodes = item_nodes(&self.end, &self.leaf_items)?;
-        let mut lengths = self.lengths;
-        let branches = if lengths.is_empty() {
-            Branches::None
+        let (mut lengths, below_root) = (self.lengths, self.parent.len() as u32 - 1);
+        let (branches, unmeasured) = if lengths.is_empty() {
+            (Branches::None, 0)
         } else {
             lengths.resize(self.parent.len(), 0.0);
-            Branches::Lengths(lengths)
+            (Branches::Lengths(lengths), below_root.saturating_sub(self.measured))
         };
         Ok(Tree {
             parent: self.parent,
@@ -165,7 +168,7 @@ impl TreeBuilder {
             item_nodes,
             names: self.names,
             branches,
-            marks: super::marks::Marks::default(),
+            marks: super::marks::Marks { unmeasured, ..Default::default() },
         })
     }
 

@@ -74,6 +74,16 @@ impl CompactTree {
         }
     }
 
+    /// Number of nodes.
+    pub(crate) fn nodes(&self) -> usize {
+        self.parent.len()
+    }
+
+    /// Branches whose lengths the source left out, where it gave others.
+    pub(crate) fn branches_without_length(&self) -> usize {
+        self.marks.unmeasured as usize
+    }
+
     /// The name of the whole tree.
     pub(crate) fn title(&self) -> &str {
         &self.marks.title

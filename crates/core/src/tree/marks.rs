@@ -1,4 +1,4 @@
-//! What a file says of a tree as a whole: its name, and whether its root has a meaning.
+//! What a file says of a tree as a whole: its name, whether its root has a meaning, and how many lengths it lacks.
 
 use super::Tree;
 use super::names::Names;
@@ -6,7 +6,9 @@ use super::names::Names;
 #[derive(Debug, Clone, Default)]
 pub(super) struct Marks {
     pub(super) title: String,
-    rooted: Option<bool>,
+    pub(super) rooted: Option<bool>,
+    /// Branches whose lengths the source left out, where it gave others.
+    pub(super) unmeasured: u32,
 }
 
 impl Tree {
@@ -20,6 +22,12 @@ impl Tree {
     #[must_use]
     pub fn rooted(&self) -> Option<bool> {
         self.marks.rooted
+    }
+
+    /// Branches whose lengths the source left out, where it gave others: they are taken as 0.
+    #[must_use]
+    pub fn branches_without_length(&self) -> usize {
+        self.marks.unmeasured as usize
     }
 
     /// The tree under a name.

@@ -118,6 +118,16 @@ impl TreeSet {
         self.trees.iter().map(CompactTree::title)
     }
 
+    /// Number of branches of a tree, and how many of them have no length where others have one.
+    ///
+    /// # Panics
+    /// When there is no tree of that number.
+    #[must_use]
+    pub fn branches(&self, at: usize) -> (usize, usize) {
+        let tree = &self.trees[at];
+        (tree.nodes() - 1, tree.branches_without_length())
+    }
+
     /// One of the trees.
     ///
     /// # Panics
