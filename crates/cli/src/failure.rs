@@ -172,6 +172,7 @@ fn is_usage(error: &anyhow::Error) -> bool {
                 | ErrorKind::BadMinOverlap(_)
                 | ErrorKind::NotDecomposable { .. }
                 | ErrorKind::TooFewDraws { .. }
+                | ErrorKind::TooManyDraws { .. }
                 | ErrorKind::BadLevel(_)
                 | ErrorKind::BadSimulation(_)
                 | ErrorKind::BadThreads(_)

@@ -303,6 +303,14 @@ pub enum ErrorKind {
         /// What they are for.
         what: &'static str,
     },
+    /// There are more draws than can be kept.
+    #[error("{draws} draws are more than can be kept; take {most} or fewer")]
+    TooManyDraws {
+        /// Number of draws.
+        draws: u32,
+        /// The most.
+        most: u32,
+    },
     /// The threshold by which clusters of a chain match is not a share.
     #[error("a threshold of {0} is not a share; give a number from 0 to 1")]
     BadMatchThreshold(f64),

@@ -40,9 +40,7 @@ pub fn adjust<'a>(
     let cannot = |reason: &str| {
         Error::from(ErrorKind::BadInference(format!("{measure} cannot be adjusted: {reason}")))
     };
-    if sampling.draws == 0 {
-        return Err(ErrorKind::TooFewDraws { draws: 0, what: "an adjustment" }.into());
-    }
+    sampling.check(1, "an adjustment")?;
     let AtIdentity::Fixed(best) = request.measure().at_identity_for(request.args()) else {
         return Err(cannot("identical clusterings have no fixed value by it"));
     };

@@ -35,6 +35,8 @@ mod significance;
 mod splits;
 mod warning;
 
+use crate::error::{ErrorKind, Result};
+
 pub use adjust::{Adjusted, adjust};
 pub use candidates::{
     Candidates, Comparison, CoverCandidates, Equivalence, compare_candidates, compare_cover_candidates,
@@ -71,7 +73,20 @@ const LEVEL: f64 = 0.05;
 /// More draws than this for each of many p-values take too long to be a default.
 const MOST_DRAWS: u32 = 20_000;
 
+/// Each draw of an answer is kept until all are: more than this would fill the memory.
+const MOST_KEPT: u32 = 10_000_000;
+
 impl Sampling {
+    /// Refuses fewer draws than an answer needs, and more than can be kept.
+    pub(crate) fn check(self, least: u32, what: &'static str) -> Result<()> {
+        let draws = self.draws;
+        match draws {
+            _ if draws < least => Err(ErrorKind::TooFewDraws { draws, what }.into()),
+            _ if draws > MOST_KEPT => Err(ErrorKind::TooManyDraws { draws, most: MOST_KEPT }.into()),
+            _ => Ok(()),
+        }
+    }
+
     /// As many draws for each of several p-values that, corrected for their number, they can still fall well below 0.05,
     /// within limits.
     #[must_use]

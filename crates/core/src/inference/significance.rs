@@ -125,9 +125,7 @@ pub fn significances_while<'a>(
     go_on: &(dyn Fn() -> bool + Sync),
 ) -> Result<Option<Vec<Result<Significance>>>> {
     let input = input.into();
-    if options.sampling.draws == 0 {
-        return Err(ErrorKind::TooFewDraws { draws: 0, what: "a p-value" }.into());
-    }
+    options.sampling.check(1, "a p-value")?;
     let observed: Vec<Score> = requests.iter().map(|request| request.score(input)).collect::<Result<_>>()?;
     let takes_long = |request: &&Request| steps_of_draws(request, input, options) > MOST_STEPS;
     let (long, short): (Vec<&Request>, Vec<&Request>) = requests.iter().partition(takes_long);

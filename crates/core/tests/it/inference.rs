@@ -1,11 +1,12 @@
 //! Intervals, p-values and adjustments: independent of threads, right on average, for every measure.
 
 use crate::common::{flat_measures, golden, partitions, summary};
+use partita::ensemble::Ensemble;
 use partita::inference::{
-    IntervalMethod, IntervalOptions, Null, NullModel, Sampling, SignificanceOptions, Tails, Warning, adjust,
-    confidence_interval, confidence_intervals, significance, significances,
+    Design, Goal, IntervalMethod, IntervalOptions, Null, NullModel, Sampling, SignificanceOptions, Tails,
+    Warning, adjust, confidence_interval, confidence_intervals, items_needed, significance, significances,
 };
-use partita::{CoSummary, Contingency, Population, Request, Summary, compare, with_threads};
+use partita::{CoSummary, Contingency, Labels, Population, Request, Summary, compare, with_threads};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{RngCore, SeedableRng as _};
 use serde_json::Value;
@@ -16,6 +17,25 @@ fn table(rows: &[[u64; 3]]) -> Summary {
 
 fn request(name: &str) -> Request {
     Request::parse(name).unwrap()
+}
+
+#[test]
+fn more_draws_than_can_be_kept_are_refused() {
+    let (summary, vi) = (table(&[[3, 1, 0], [0, 4, 2]]), request("vi"));
+    let sampling = Sampling { draws: 4_000_000_000, seed: 0 };
+    let options = SignificanceOptions::default().with_sampling(sampling);
+    let labels = [[0, 0, 1, 1], [0, 1, 1, 1]].map(|column| Labels::from_integers(column));
+    let ensemble = Ensemble::new(&labels).unwrap();
+    let design = Design::new(vec![1.0, 2.0], 0.9, Goal::Width(0.1)).with_sampling(sampling);
+    for error in [
+        significance(&vi, &summary, &options).unwrap_err(),
+        adjust(&vi, &summary, Null::from(NullModel::default()), &sampling).unwrap_err(),
+        ensemble.mean_agreement(&vi, 0.95, sampling).unwrap_err(),
+        items_needed(&vi, &design, &|| true).unwrap_err(),
+    ] {
+        let said = "4000000000 draws are more than can be kept; take 10000000 or fewer";
+        assert_eq!(error.to_string(), said);
+    }
 }
 
 #[test]

@@ -58,10 +58,7 @@ pub(in crate::ensemble) fn check_interval(level: f64, sampling: Sampling) -> Res
     if !(level > 0.0 && level < 1.0) {
         return Err(ErrorKind::BadLevel(level).into());
     }
-    if sampling.draws < 100 {
-        return Err(ErrorKind::TooFewDraws { draws: sampling.draws, what: "an interval" }.into());
-    }
-    Ok(())
+    sampling.check(100, "an interval")
 }
 
 /// The mean of scores with an interval of replicates.

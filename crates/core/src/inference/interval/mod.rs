@@ -226,8 +226,8 @@ pub(in crate::inference) fn check_level(level: f64) -> Result<()> {
 }
 
 /// Refuses so few draws that the ends of an interval would be those of single replicates.
-pub(in crate::inference) fn check_draws(Sampling { draws, .. }: Sampling) -> Result<()> {
-    if draws >= 100 { Ok(()) } else { Err(ErrorKind::TooFewDraws { draws, what: "an interval" }.into()) }
+pub(in crate::inference) fn check_draws(sampling: Sampling) -> Result<()> {
+    sampling.check(100, "an interval")
 }
 
 pub(in crate::inference) fn no_interval(request: &Request, reason: &str) -> Error {

@@ -78,7 +78,7 @@ impl Design {
                 "the two candidates agree equally well; there is no difference to find"
             }
             () if self.sampling.draws == 0 => "no samples are drawn; give at least 1",
-            () => return Ok(()),
+            () => return self.sampling.check(1, "a sample size"),
         };
         Err(ErrorKind::BadInference(reason.to_owned()).into())
     }
