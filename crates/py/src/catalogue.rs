@@ -1,6 +1,6 @@
 //! The catalogue of measures as data.
 
-use partita::{AtIdentity, ErrorKind, Kind, Measure, Param, Value};
+use partita::{AtIdentity, ErrorKind, Kind, Measure, Param, Request, Value};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList};
 
@@ -30,6 +30,12 @@ pub fn similar_measures(name: &str) -> Vec<&'static str> {
         Err(_) => Vec::new(),
         Ok(measure) => vec![measure.name],
     }
+}
+
+/// Whether a measure with its parameters reads the lengths of branches.
+#[pyfunction]
+pub fn reads_lengths(measure: &str) -> PyResult<bool> {
+    Ok(Request::parse(measure).map_err(raise)?.reads_lengths())
 }
 
 /// The measures of a comparison of covers with weights by default.

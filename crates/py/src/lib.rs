@@ -45,7 +45,9 @@ mod _native {
     #[pymodule_export]
     use crate::biclusters::{BiclusterCounts, biclusters_consensus};
     #[pymodule_export]
-    use crate::catalogue::{default_measures, fuzzy_measures, measures, similar_measures, why_not_covers};
+    use crate::catalogue::{
+        default_measures, fuzzy_measures, measures, reads_lengths, similar_measures, why_not_covers,
+    };
     #[pymodule_export]
     use crate::clusterings::Clusterings;
     #[pymodule_export]

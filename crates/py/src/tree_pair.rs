@@ -167,7 +167,7 @@ pub fn bk_svg(points: Vec<BkPoint>) -> PyResult<String> {
 }
 
 /// The strategy of the comparison, where a measure has one and was not given its own.
-fn with_strategy(requests: Vec<Request>, strategy: Strategy) -> PyResult<Vec<Request>> {
+pub fn with_strategy(requests: Vec<Request>, strategy: Strategy) -> PyResult<Vec<Request>> {
     let complete = |request: Request| {
         let own = strategy == Strategy::default() || request.is_given("strategy");
         match request.search() {

@@ -5,13 +5,15 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use numpy::{PyArray1, PyArray2, PyArrayMethods as _, PyReadonlyArray2};
-use partita::{Request, Score, SummaryMethod, TreeSet, supported_splits};
+use partita::{Request, Score, Strategy, SummaryMethod, TreeSet, supported_splits};
 use partita_io::{BurnIn, Sampling, Source, read_tree_set};
 use pyo3::prelude::*;
 use pyo3::types::PyType;
 
 use crate::failure::{caught, raise, word};
 use crate::interruptible::Threads;
+use crate::scoring::parse;
+use crate::tree_pair::with_strategy;
 use crate::trees::{FORMS, TreeNodes, ties};
 
 /// Trees that never change.
@@ -89,7 +91,7 @@ impl Forest {
         let threads = Threads::from_jobs(n_jobs)?;
         let found = threads.run_interruptibly(py, move || match others {
             Some(others) => {
-                let scores = set.scores_with(&others, &request, &|| {})?;
+                let scores = set.scores_with(&others, &[request], &|| {})?.swap_remove(0);
                 Ok(apart(scores.into_iter().flatten(), columns))
             }
             None => {
@@ -101,6 +103,39 @@ impl Forest {
         let (values, undefined) = found;
         let matrix = PyArray1::from_vec(py, values).reshape([self.0.len(), columns])?;
         Ok((matrix, undefined))
+    }
+
+    /// As `matrix` with others, for several measures at once.
+    fn matrices<'py>(
+        &self,
+        py: Python<'py>,
+        measures: Vec<String>,
+        strategy: &str,
+        others: &Self,
+        n_jobs: Option<i64>,
+    ) -> PyResult<Vec<(String, Bound<'py, PyArray2<f64>>, Vec<Undefined>)>> {
+        let strategy = word("strategy", strategy, Strategy::NAMES)?;
+        let requests = with_strategy(parse(&measures)?, strategy)?;
+        let keys: Vec<String> = requests.iter().map(Request::key).collect();
+        let (set, others) = (self.0.clone(), others.0.clone());
+        let (rows, columns) = (set.len(), others.len());
+        let found = Threads::from_jobs(n_jobs)?.run_interruptibly(py, move || {
+            let scores = set.scores_with(&others, &requests, &|| {})?;
+            Ok(scores.into_iter().map(|rows| apart(rows.into_iter().flatten(), columns)).collect::<Vec<_>>())
+        })?;
+        let matrix = |(key, (values, undefined))| {
+            Ok((key, PyArray1::from_vec(py, values).reshape([rows, columns])?, undefined))
+        };
+        keys.into_iter().zip(found).map(matrix).collect()
+    }
+
+    /// The first tree that lacks lengths of branches where it has others, from 0: its place, how many it lacks, of how many,
+    /// and how many trees do.
+    fn lacking_lengths(&self) -> Option<(usize, usize, usize, usize)> {
+        let lacks = |&at: &usize| self.0.branches(at).1 > 0;
+        let first = (0..self.0.len()).find(lacks)?;
+        let (all, lacking) = self.0.branches(first);
+        Some((first, lacking, all, (first..self.0.len()).filter(lacks).count()))
     }
 
     /// The tree that sums them up.

@@ -201,6 +201,12 @@ impl TreeNodes {
         self.0.rooted()
     }
 
+    /// Branches whose lengths the source left out, where it gave others.
+    #[getter]
+    fn branches_without_length(&self) -> usize {
+        self.0.branches_without_length()
+    }
+
     #[getter]
     fn n_leaves(&self) -> usize {
         self.0.leaves()

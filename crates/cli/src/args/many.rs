@@ -145,14 +145,8 @@ impl ManyArgs {
 
     /// The trees of some files, and how to match their leaves. A single tree is no sample: nothing of it is left out.
     pub fn read_trees(&self, files: &[PathBuf]) -> anyhow::Result<(Vec<NamedTree>, TreeArgs)> {
-        let (args, format) = (self.others.trees, self.labels.reading.input_format);
-        if args.leaves_out() && files.len() == 1 && files[0].as_os_str() != "-" {
-            let whole = args.of_whole_files().read(files, format)?;
-            if whole.len() == 1 {
-                return Ok((whole, args));
-            }
-        }
-        Ok((args.read(files, format)?, args))
+        let args = self.others.trees;
+        Ok((args.read_sample(files, self.labels.reading.input_format)?, args))
     }
 
     /// Refuses fewer clusterings. A user who named the columns named too few.

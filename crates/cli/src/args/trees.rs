@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::anyhow;
 use partita::internal::quantity;
-use partita::{Strategy, Ties, Tree, TreePair, TreeSet};
+use partita::{Request, Strategy, Ties, Tree, TreePair, TreeSet};
 use partita_io::{BurnIn, Sampling, Source, TreeForm, read_placed, read_sample, read_tree_set};
 
 use super::choice::one_of;
@@ -14,6 +14,14 @@ use super::kind::names;
 use super::labels::Join;
 use super::reading::InputFormat;
 use crate::failure::Usage;
+use crate::warnings::warn;
+
+/// What `compare` takes.
+pub enum Compared {
+    Two([NamedTree; 2]),
+    /// The trees of two files, one of which holds a single tree.
+    OneWithMany([Vec<NamedTree>; 2]),
+}
 
 /// How trees are read and matched.
 #[derive(Debug, Clone, Copy, clap::Args)]
@@ -93,11 +101,6 @@ impl TreeArgs {
         Ok(found)
     }
 
-    /// Whether a burn-in or thinning leaves trees out.
-    pub fn leaves_out(self) -> bool {
-        self.burn_in.is_some() || self.thin.is_some()
-    }
-
     /// The same without burn-in and thinning.
     pub fn of_whole_files(self) -> Self {
         Self { burn_in: None, thin: None, ..self }
@@ -118,17 +121,47 @@ impl TreeArgs {
         Ok(read_tree_set(&sources, form(format), ties(self.keep_ties), self.sampling())?)
     }
 
+    /// The trees of one file, or of several. A single tree is no sample: nothing of it is left out.
+    pub fn read_sample(
+        &self,
+        paths: &[PathBuf],
+        format: Option<InputFormat>,
+    ) -> anyhow::Result<Vec<NamedTree>> {
+        let leaves_out = self.burn_in.is_some() || self.thin.is_some();
+        if leaves_out && paths.len() == 1 && paths[0].as_os_str() != "-" {
+            let whole = self.of_whole_files().read(paths, format)?;
+            if whole.len() == 1 {
+                return Ok(whole);
+            }
+        }
+        self.read(paths, format)
+    }
+
+    /// The two trees of all files, or one tree and the many of another file.
+    pub fn read_compared(&self, paths: &[PathBuf], format: Option<InputFormat>) -> anyhow::Result<Compared> {
+        let [first, second] = paths else { return Ok(Compared::Two(self.read_two(paths, format)?)) };
+        let [first, second] =
+            [first, second].map(|path| self.read_sample(std::slice::from_ref(path), format));
+        let (mut first, mut second) = (first?, second?);
+        match (first.len(), second.len()) {
+            (1, 1) => {
+                let [a, b] = [&mut first, &mut second].map(|trees| trees.swap_remove(0));
+                let mut files = names(paths).into_iter();
+                let mut named = |tree: NamedTree| {
+                    let name = files.next().unwrap_or_default();
+                    NamedTree { file: name.clone(), name, ..tree }
+                };
+                Ok(Compared::Two([named(a), named(b)]))
+            }
+            (1, _) | (_, 1) => Ok(Compared::OneWithMany([first, second])),
+            (a, b) => Err(not_two(a + b, 2)),
+        }
+    }
+
     /// The two trees of all files.
     pub fn read_two(&self, paths: &[PathBuf], format: Option<InputFormat>) -> anyhow::Result<[NamedTree; 2]> {
         let trees: Result<[NamedTree; 2], _> = self.read(paths, format)?.try_into();
-        trees.map_err(|trees: Vec<_>| {
-            let (files, trees) = (quantity(paths.len(), "file"), quantity(trees.len(), "tree"));
-            Usage(format!(
-                "found {trees} in {files}; give two. `partita rank FILE --reference TREE` puts many in order by one, `partita \
-                 pairwise TREE --others FILE` compares one with many, and `partita pairwise` each with each"
-            ))
-            .into()
-        })
+        trees.map_err(|trees: Vec<_>| not_two(trees.len(), paths.len()))
     }
 
     /// Whether all trees must have the same leaves.
@@ -153,6 +186,44 @@ impl TreeArgs {
             _ => error.context(format!("{} and {}", a.name, b.name)),
         })
     }
+}
+
+fn not_two(trees: usize, files: usize) -> anyhow::Error {
+    let (trees, files) = (quantity(trees, "tree"), quantity(files, "file"));
+    Usage(format!(
+        "found {trees} in {files}; give two. `partita rank FILE --reference TREE` puts many in order by one, `partita compare \
+         TREE FILE` compares one with many, and `partita pairwise` each with each or, with --others, those of two files"
+    ))
+    .into()
+}
+
+/// Says where measures that read lengths find none: in which tree, and how often.
+pub fn warn_of_lengths<'t>(requests: &[Request], trees: impl IntoIterator<Item = &'t NamedTree>) {
+    let Some(request) = requests.iter().find(|request| request.reads_lengths()) else { return };
+    let of_tree =
+        |one: &'t NamedTree| (one.name.clone(), one.tree.nodes() - 1, one.tree.branches_without_length());
+    warn_of_lacking(trees.into_iter().map(of_tree), &request.key());
+}
+
+/// The same of a set, and of what is made of its lengths.
+pub fn warn_of_lengths_in(set: &TreeSet, what: &str) {
+    let of_tree = |at: usize| {
+        let (all, lacking) = set.branches(at);
+        (format!("tree {}", at + 1), all, lacking)
+    };
+    warn_of_lacking((0..set.len()).map(of_tree), what);
+}
+
+/// Trees by their names, their branches, and those without lengths.
+fn warn_of_lacking(trees: impl Iterator<Item = (String, usize, usize)>, what: &str) {
+    let mut lacking = trees.filter(|(.., lacking)| *lacking > 0);
+    let Some((name, all, found)) = lacking.next() else { return };
+    let more = match lacking.count() {
+        0 => String::new(),
+        1 => ", and 1 tree more lacks some".to_owned(),
+        more => format!(", and {more} trees more lack some"),
+    };
+    warn(format!("{name} has no length for {found} of its {all} branches{more}; they count as 0 in {what}"));
 }
 
 fn form(format: Option<InputFormat>) -> TreeForm {

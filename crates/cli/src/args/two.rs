@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use super::co::{CoClustering, FIRST_LEVEL};
 use super::kind::{Given, Kind, OtherKinds};
 use super::labels::LabelArgs;
-use super::trees::NamedTree;
+use super::trees::{Compared, NamedTree};
 
 /// Where the two are and how to read them.
 #[derive(Debug, clap::Args)]
@@ -44,6 +44,11 @@ impl TwoArgs {
     /// The number of trees in all files.
     pub fn trees(&self) -> anyhow::Result<usize> {
         Ok(self.others.trees.read(self.files(), self.labels.reading.input_format)?.len())
+    }
+
+    /// Two trees, or one and the many of another file.
+    pub fn compared_trees(&self) -> anyhow::Result<Compared> {
+        self.others.trees.read_compared(self.files(), self.labels.reading.input_format)
     }
 
     pub fn two_trees(&self) -> anyhow::Result<[NamedTree; 2]> {

@@ -7,6 +7,7 @@ use partita::{Kind, Request, SummaryMethod, SummaryTree, TreeSet, named_by_share
 use partita_io::{WrittenForm, write_trees};
 
 use crate::args::measures::requests;
+use crate::args::trees::warn_of_lengths_in;
 use crate::failure::Usage;
 use crate::output::Output;
 use crate::progress::Busy;
@@ -62,6 +63,13 @@ impl TreeOptions {
             Method::Mcc => SummaryMethod::Credibility,
             Method::Medoid => SummaryMethod::Medoid(self.request(&measure)?),
         };
+        match &method {
+            SummaryMethod::Medoid(request) if request.reads_lengths() => {
+                warn_of_lengths_in(set, &request.key());
+            }
+            SummaryMethod::Medoid(_) | SummaryMethod::Credibility => {}
+            _ => warn_of_lengths_in(set, "mean lengths"),
+        }
         let busy = Busy::new("splits of all trees");
         let found = set.summary(&method, self.rooted)?;
         drop(busy);

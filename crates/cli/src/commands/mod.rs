@@ -1,5 +1,6 @@
 //! The commands, one file each.
 
+mod against;
 mod align;
 pub mod cocluster;
 mod cocluster_page;

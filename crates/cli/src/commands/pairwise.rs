@@ -2,11 +2,11 @@
 
 use std::path::PathBuf;
 
-use anyhow::{Context as _, bail};
+use anyhow::bail;
 use partita::ensemble::{Ensemble, ScoreMatrix};
 use partita::internal::quantity;
 use partita::measures::defaults;
-use partita::{Missing, Request, TreeSet};
+use partita::{Missing, Request};
 use partita_cluster::{LinkageMethod, linkage_of_distances};
 use partita_report::Picture;
 
@@ -17,7 +17,8 @@ use crate::args::kind::{Given, Kind};
 use crate::args::left_out::say_left_out_of_some;
 use crate::args::many::{Many, ManyArgs, Size};
 use crate::args::measures::requests;
-use crate::args::trees::{NamedTree, TreeArgs};
+use crate::args::trees::{NamedTree, warn_of_lengths};
+use crate::commands::against::{MOST_SCORES, against, check_size, set_of};
 use crate::failure::Usage;
 use crate::formats::{OutputFormat as _, picture_of};
 use crate::output::{Output, OutputArgs};
@@ -160,6 +161,7 @@ impl Options {
 /// All pairs of trees on all threads, with their splits numbered once.
 fn of_trees(trees: Vec<NamedTree>, requests: &[Request]) -> anyhow::Result<Vec<Matrix>> {
     let count = trees.len();
+    warn_of_lengths(requests, &trees);
     check_size(count, count)?;
     let set = set_of(trees)?;
     let bar = Steps::new(count * (count + 1) / 2 * requests.len(), "pairs");
@@ -167,62 +169,10 @@ fn of_trees(trees: Vec<NamedTree>, requests: &[Request]) -> anyhow::Result<Vec<M
     requests.iter().map(matrix).collect()
 }
 
-/// Trees against others, on all threads where all have the same leaves.
-fn against(
-    trees: Vec<NamedTree>,
-    others: Vec<NamedTree>,
-    requests: &[Request],
-    args: TreeArgs,
-) -> anyhow::Result<Vec<Matrix>> {
-    check_size(trees.len(), others.len())?;
-    let bar = Steps::new(trees.len() * others.len() * requests.len(), "pairs");
-    if !args.exact() {
-        let score = |request: &Request, a, b| {
-            bar.done();
-            Ok(request.score(&args.pair_of_many(a, b)?)?)
-        };
-        let row = |request, a| others.iter().map(|b| score(request, a, b)).collect();
-        return requests.iter().map(|request| trees.iter().map(|a| row(request, a)).collect()).collect();
-    }
-    let first_two = format!("{} and {}", trees[0].name, others[0].name);
-    let (trees, others) = (set_of(trees)?, set_of(others)?);
-    let matrix =
-        |request| trees.scores_with(&others, request, &|| bar.done()).with_context(|| first_two.clone());
-    requests.iter().map(matrix).collect()
-}
-
-/// Trees over the same leaves; an error says which two are not.
-fn set_of(trees: Vec<NamedTree>) -> anyhow::Result<TreeSet> {
-    let first = trees[0].name.clone();
-    let mut set = TreeSet::default();
-    for NamedTree { name, tree, .. } in trees {
-        set.push(tree).with_context(|| format!("{first} and {name}"))?;
-    }
-    Ok(set)
-}
-
 /// The scores with each clustering as the reference.
 fn rows(matrix: &ScoreMatrix) -> Matrix {
     let count = matrix.clusterings();
     (0..count).map(|a| (0..count).map(|b| matrix.score(a, b).clone()).collect()).collect()
-}
-
-/// Scores that are kept and laid out: some hundred megabytes. Of labels the library holds the same limit.
-const MOST_SCORES: usize = 16_000_000;
-
-/// Refuses more trees than a matrix can hold, before their splits are numbered.
-fn check_size(rows: usize, columns: usize) -> anyhow::Result<()> {
-    let scores = rows.saturating_mul(columns);
-    if scores <= MOST_SCORES {
-        return Ok(());
-    }
-    bail!(
-        "{} against {} make a matrix of {scores} scores, {:.1} GB, more than {MOST_SCORES}; keep fewer with --burn-in and \
-         --thin, or compare parts with --others",
-        quantity(rows, "tree"),
-        columns,
-        scores as f64 * 8e-9
-    )
 }
 
 /// The scores of all pairs. A symmetric measure is computed once per pair.

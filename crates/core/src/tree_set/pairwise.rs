@@ -1,5 +1,6 @@
 //! Every tree against every other, or against those of another set.
 
+use std::cell::OnceCell;
 use std::ops::Range;
 
 use super::TreeSet;
@@ -36,7 +37,7 @@ impl TreeSet {
         check_scores(self.len(), self.len(), 1, "trees")?;
         let trees = self.trees.iter().collect();
         let pairs = Pairs { names: &self.names, trees, rows: self.len(), apart: false };
-        Ok(ScoreMatrix::from_rows(pairs.scores(request, numbers, done)?, request.measure().symmetric))
+        Ok(ScoreMatrix::from_rows(pairs.of_one(request, numbers, done)?, request.measure().symmetric))
     }
 
     /// The sum of the scores of each tree with all, itself included. No more than `most` scores are kept at a time.
@@ -59,34 +60,36 @@ impl TreeSet {
         for rows in self.trees.chunks((most / count).max(1)) {
             let trees = rows.iter().chain(&self.trees).collect();
             let pairs = Pairs { names: &self.names, trees, rows: rows.len(), apart: true };
-            for row in pairs.scores(request, None, &|| {})? {
+            for row in pairs.of_one(request, None, &|| {})? {
                 sums.push(sum_of(request, sums.len(), row.iter())?);
             }
         }
         Ok(sums)
     }
 
-    /// The scores of each tree with each of another set: a row for each tree of this one, which is the reference. `done` is
-    /// called after each pair, from any thread.
+    /// The scores of each tree with each of another set, a matrix for each measure: a row for each tree of this one, which is
+    /// the reference. `done` is called after each score, from any thread.
+    ///
+    /// Measures that read the same splits share their numbers, and those that search share what they found.
     ///
     /// # Errors
     /// When the trees of the two sets have different leaves, and as [`Self::matrix`].
     pub fn scores_with(
         &self,
         others: &Self,
-        request: &Request,
+        requests: &[Request],
         done: &(dyn Fn() + Sync),
-    ) -> Result<Vec<Vec<Score>>> {
-        check_scores(self.len(), others.len(), 1, "trees")?;
+    ) -> Result<Vec<Vec<Vec<Score>>>> {
+        check_scores(self.len(), others.len(), requests.len(), "trees")?;
         if self.is_empty() || others.is_empty() {
-            return Ok(vec![Vec::new(); self.len()]);
+            return Ok(vec![vec![Vec::new(); self.len()]; requests.len()]);
         }
         if self.names != others.names {
             // The pair knows which leaves are missing where.
             return Err(TreePair::new(&self.tree(0), &others.tree(0)).expect_err("the leaves differ"));
         }
         let trees = self.trees.iter().chain(&others.trees).collect();
-        Pairs { names: &self.names, trees, rows: self.len(), apart: true }.scores(request, None, done)
+        Pairs { names: &self.names, trees, rows: self.len(), apart: true }.scores(requests, None, done)
     }
 }
 
@@ -113,31 +116,60 @@ struct Pairs<'s> {
     apart: bool,
 }
 
+/// Trees of a part of a row.
+const PART: usize = 64;
+
 impl Pairs<'_> {
-    fn scores(
+    /// The scores of one measure.
+    fn of_one(
         &self,
         request: &Request,
         numbers: Option<&SplitNumbers>,
         done: &(dyn Fn() + Sync),
     ) -> Result<Vec<Vec<Score>>> {
-        let number = |own| {
-            let numbered = || SplitNumbers::of(self.trees.iter().copied(), request.args().flag("rooted"));
-            numbers.unwrap_or_else(|| std::cell::OnceCell::get_or_init(own, numbered))
+        Ok(self.scores(std::slice::from_ref(request), numbers, done)?.swap_remove(0))
+    }
+
+    /// The scores of each measure. Splits that were numbered before must be those that all of them need.
+    fn scores(
+        &self,
+        requests: &[Request],
+        numbers: Option<&SplitNumbers>,
+        done: &(dyn Fn() + Sync),
+    ) -> Result<Vec<Vec<Vec<Score>>>> {
+        let own = [OnceCell::new(), OnceCell::new()];
+        let number = |request: &Request| {
+            // A measure without that parameter matches splits into two sides.
+            let rooted = request.rooted().unwrap_or(false);
+            let numbered = || SplitNumbers::of(self.trees.iter().copied(), rooted);
+            numbers.unwrap_or_else(|| own[usize::from(rooted)].get_or_init(numbered))
         };
-        let own = std::cell::OnceCell::new();
+        let alone: Vec<&Request> = requests.iter().filter(|request| !self.numbers_splits(request)).collect();
+        let mut alone = self.one_by_one(&alone, done)?.into_iter();
+        let matrix = |request: &Request| {
+            let args = request.args();
+            match request.measure().kernel {
+                Kernel::Splits(kernel) => self.by_splits(request, kernel, number(request), done),
+                Kernel::Branches(kernel) if self.numbers_splits(request) => {
+                    Ok(self.by_branches(args, kernel, number(request), done))
+                }
+                Kernel::Matched { scores, kernel } => {
+                    let scores = scores(self.names.len() as u32, args);
+                    let table = Matched::new(number(request), &self.trees, &scores);
+                    self.by_matching(request, kernel, &table, done)
+                }
+                _ => Ok(alone.next().expect("a matrix for each measure that numbers no splits")),
+            }
+        };
+        requests.iter().map(matrix).collect()
+    }
+
+    /// Whether the measure reads a table of all splits. Two leaves have one branch between them, and one has none.
+    fn numbers_splits(&self, request: &Request) -> bool {
         match request.measure().kernel {
-            Kernel::Splits(kernel) => self.by_splits(request, kernel, number(&own), done),
-            // Two leaves have one branch between them, and one has none.
-            Kernel::Branches(kernel) if self.names.len() > 2 => {
-                Ok(self.by_branches(request.args(), kernel, number(&own), done))
-            }
-            Kernel::Matched { scores, kernel } => {
-                let scores = scores(self.names.len() as u32, request.args());
-                let numbers = SplitNumbers::of(self.trees.iter().copied(), false);
-                let table = Matched::new(&numbers, &self.trees, &scores);
-                self.by_matching(request, kernel, &table, done)
-            }
-            _ => self.one_by_one(request, done),
+            Kernel::Splits(_) | Kernel::Matched { .. } => true,
+            Kernel::Branches(_) => self.names.len() > 2,
+            _ => false,
         }
     }
 
@@ -150,6 +182,25 @@ impl Pairs<'_> {
         }
     }
 
+    /// What threads take at a time: a row, or parts of a row where rows are few. The parts are the same for any number of
+    /// threads.
+    fn parts(&self, symmetric: bool) -> Vec<(usize, Range<usize>)> {
+        let of_row = |row: usize| {
+            let columns = self.columns(row, symmetric);
+            let part = if self.apart && self.rows < PART { PART } else { columns.len().max(1) };
+            let end = columns.end;
+            columns.step_by(part).map(move |start| (row, start..end.min(start + part)))
+        };
+        (0..self.rows).flat_map(of_row).collect()
+    }
+
+    /// The rows that the scores of all parts make.
+    fn rows_of(&self, parts: &[(usize, Range<usize>)], scores: Vec<Vec<Score>>) -> Vec<Vec<Score>> {
+        let mut rows = vec![Vec::new(); self.rows];
+        parts.iter().zip(scores).for_each(|((row, _), scores)| rows[*row].extend(scores));
+        rows
+    }
+
     /// From the splits that two share.
     fn by_splits(
         &self,
@@ -160,8 +211,9 @@ impl Pairs<'_> {
     ) -> Result<Vec<Vec<Score>>> {
         let splits = |tree: usize| numbers.of_tree[tree].numbers.len() as u64;
         let table = Shared::new(numbers);
-        let rows = map_list(0..self.rows, |a| {
-            let columns = self.columns(a, true);
+        let parts = self.parts(true);
+        let found = map_list(0..parts.len(), |at| {
+            let (a, columns) = parts[at].clone();
             let score = |(shared, b): (u32, usize)| {
                 done();
                 let counts = SplitCounts { a: splits(a), b: splits(b), shared: u64::from(shared) };
@@ -173,7 +225,7 @@ impl Pairs<'_> {
             };
             table.with(a, columns.clone()).into_iter().zip(columns).map(score).collect()
         });
-        rows.into_iter().collect()
+        Ok(self.rows_of(&parts, found.into_iter().collect::<Result<_>>()?))
     }
 
     /// From the branches of splits that either has.
@@ -189,11 +241,12 @@ impl Pairs<'_> {
             done();
             differences.map_or_else(|| Score::undefined(NO_LENGTHS), |differences| kernel(&differences, args))
         };
-        map_init(
-            self.rows,
-            || table.scratch(),
-            |scratch, a| table.with(a, self.columns(a, true), scratch).into_iter().map(score).collect(),
-        )
+        let parts = self.parts(true);
+        let of_part = |scratch: &mut _, at: usize| {
+            let (a, columns) = parts[at].clone();
+            table.with(a, columns, scratch).into_iter().map(score).collect()
+        };
+        self.rows_of(&parts, map_init(parts.len(), || table.scratch(), of_part))
     }
 
     /// From the best matching of the splits of two.
@@ -204,10 +257,12 @@ impl Pairs<'_> {
         table: &Matched<'_>,
         done: &(dyn Fn() + Sync),
     ) -> Result<Vec<Vec<Score>>> {
-        let rows = map_init(
-            self.rows,
+        let parts = self.parts(true);
+        let found = map_init(
+            parts.len(),
             || table.scratch(),
-            |scratch, a| {
+            |scratch, at| {
+                let (a, columns) = parts[at].clone();
                 table.begin(scratch);
                 let score = |b: usize| {
                     let found = table.with(a, b, scratch).map(|found| kernel(&found, request.args()));
@@ -218,24 +273,35 @@ impl Pairs<'_> {
                     done();
                     score
                 };
-                self.columns(a, true).map(score).collect()
+                columns.map(score).collect()
             },
         );
-        rows.into_iter().collect()
+        Ok(self.rows_of(&parts, found.into_iter().collect::<Result<_>>()?))
     }
 
-    /// Each pair by itself.
-    fn one_by_one(&self, request: &Request, done: &(dyn Fn() + Sync)) -> Result<Vec<Vec<Score>>> {
-        let rows = map_list(0..self.rows, |a| {
-            let first = self.tree(a);
-            let score = |b: usize| {
-                let score = request.score(&TreePair::new(&first, &self.tree(b))?);
-                done();
-                score
-            };
-            self.columns(a, request.measure().symmetric).map(score).collect()
+    /// Each pair by itself, a matrix for each measure.
+    fn one_by_one(&self, requests: &[&Request], done: &(dyn Fn() + Sync)) -> Result<Vec<Vec<Vec<Score>>>> {
+        if requests.is_empty() {
+            return Ok(Vec::new());
+        }
+        let parts = self.parts(requests.iter().all(|request| request.measure().symmetric));
+        let found = map_list(0..parts.len(), |at| {
+            let (a, columns) = parts[at].clone();
+            let (first, mut scores) = (self.tree(a), vec![Vec::with_capacity(columns.len()); requests.len()]);
+            for b in columns {
+                let other = self.tree(b);
+                let pair = TreePair::new(&first, &other)?;
+                for (request, scores) in requests.iter().zip(&mut scores) {
+                    scores.push(request.score(&pair)?);
+                    done();
+                }
+            }
+            Ok(scores)
         });
-        rows.into_iter().collect()
+        let mut of_parts = found.into_iter().collect::<Result<Vec<Vec<Vec<Score>>>>>()?;
+        let of_one = |at: usize| of_parts.iter_mut().map(|scores| std::mem::take(&mut scores[at])).collect();
+        let of_requests: Vec<Vec<Vec<Score>>> = (0..requests.len()).map(of_one).collect();
+        Ok(of_requests.into_iter().map(|scores| self.rows_of(&parts, scores)).collect())
     }
 
     fn tree(&self, at: usize) -> crate::tree::Tree {

@@ -142,7 +142,7 @@ fn a_matrix_holds_what_single_comparisons_give() {
         for measure in MEASURES {
             let request = Request::parse(measure).unwrap();
             let matrix = set.matrix(&request, &|| {}).unwrap();
-            let apart = first.scores_with(&rest, &request, &|| {}).unwrap();
+            let apart = first.scores_with(&rest, &[request.clone()], &|| {}).unwrap().swap_remove(0);
             for (i, row) in apart.iter().enumerate() {
                 let whole: Vec<_> = (4..set.len()).map(|j| matrix.score(i, j)).collect();
                 assert_eq!(row.iter().collect::<Vec<_>>(), whole, "{measure} {i} of {leaves} leaves");
@@ -205,13 +205,77 @@ fn what_was_matched_before_changes_no_matching() {
 }
 
 #[test]
+fn one_tree_with_many_by_several_measures_is_a_row_of_each_matrix() {
+    let names = [
+        "rf",
+        "kc",
+        "wrf",
+        "cid",
+        "rf:rooted=true",
+        "branch_score",
+        "tami",
+        "entanglement",
+        "quartet_distance",
+    ];
+    let requests = names.map(|name| Request::parse(name).unwrap());
+    // More trees than a thread takes at a time.
+    let trees = random_trees(5, 150, 9);
+    let (one, many) =
+        (TreeSet::new(trees[..1].to_vec()).unwrap(), TreeSet::new(trees[1..].to_vec()).unwrap());
+    let rows = one.scores_with(&many, &requests, &|| {}).unwrap();
+    let columns = many.scores_with(&one, &requests, &|| {}).unwrap();
+    for ((name, request), (row, column)) in names.iter().zip(&requests).zip(rows.iter().zip(&columns)) {
+        assert_eq!((row.len(), row[0].len(), column.len()), (1, 149, 149));
+        for (at, tree) in trees[1..].iter().enumerate() {
+            let alone = |a, b| request.score(&TreePair::new(a, b).unwrap()).unwrap().value().unwrap();
+            for (found, alone) in
+                [(&row[0][at], alone(&trees[0], tree)), (&column[at][0], alone(tree, &trees[0]))]
+            {
+                let found = found.value().unwrap();
+                assert!(
+                    (found - alone).abs() <= 1e-10 * alone.abs().max(1.0),
+                    "{name} {at}: {found} {alone}"
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn lengths_that_a_file_leaves_out_are_counted() {
+    for (newick, branches, lacking) in [
+        ("((a:1,b:1):1,c:2);", 4, 0),
+        ("((a:1,b):1,c:2);", 4, 1),
+        ("((a,b:1),c:2):3;", 4, 2),
+        ("((a,b),c);", 4, 0),
+        ("(a:1,(b,(c,d)));", 6, 5),
+    ] {
+        let tree = Tree::from_newick(newick).unwrap();
+        assert_eq!(tree.branches_without_length(), lacking, "{newick}");
+        assert_eq!(TreeSet::new([tree]).unwrap().branches(0), (branches, lacking), "{newick}");
+    }
+    for (measure, reads) in [
+        ("wrf", true),
+        ("kc", false),
+        ("kc:lambda=0.5", true),
+        ("path_difference", false),
+        ("bk", true),
+        ("rf", false),
+        ("path_difference:weighted=true", true),
+        ("branch_score", true),
+    ] {
+        assert_eq!(Request::parse(measure).unwrap().reads_lengths(), reads, "{measure}");
+    }
+}
+
+#[test]
 fn sets_over_other_leaves_are_not_compared() {
     let set = |newick: &str| TreeSet::new([Tree::from_newick(newick).unwrap()]).unwrap();
     let request = Request::parse("rf").unwrap();
-    let compared = |a: &TreeSet, b: &TreeSet| a.scores_with(b, &request, &|| {});
+    let compared = |a: &TreeSet, b: &TreeSet| a.scores_with(b, std::slice::from_ref(&request), &|| {});
     let error = compared(&set("((a,b),c);"), &set("((a,b),d);")).unwrap_err().to_string();
     assert!(error.contains("1 leaf that the second lacks"), "{error}");
-    assert_eq!(compared(&set("((a,b),c);"), &TreeSet::default()).unwrap(), [vec![]]);
+    assert_eq!(compared(&set("((a,b),c);"), &TreeSet::default()).unwrap(), [[vec![]]]);
 }
 
 #[test]
