@@ -161,6 +161,12 @@ impl InferenceArgs {
         Null::from(self.null_model).with_fix_a(self.fix_a)
     }
 
+    /// The option that asks for something beside scores, if one does.
+    pub fn asked(&self) -> Option<&'static str> {
+        let given = [("--ci", self.ci.is_some()), ("--p-value", self.p_value), ("--adjust", self.adjust)];
+        given.into_iter().find(|(_, given)| *given).map(|(option, _)| option)
+    }
+
     /// Refuses a model that cannot draw what is compared.
     pub fn check(&self, kind: Kind) -> Result<(), Usage> {
         self.null_model.check(kind).map_err(|error| Usage(error.to_string()))
@@ -264,7 +270,14 @@ impl InferenceArgs {
             let adjusted =
                 requests.iter().map(|request| match adjust(request, input, self.null(), &sampling) {
                     // What is wrong with all measures is said once.
-                    Err(error) if matches!(error.kind(), ErrorKind::TooFewDraws { .. }) => Err(error),
+                    Err(error)
+                        if matches!(
+                            error.kind(),
+                            ErrorKind::TooFewDraws { .. } | ErrorKind::TooManyDraws { .. }
+                        ) =>
+                    {
+                        Err(error)
+                    }
                     one => Ok(one),
                 });
             found.adjusted = adjusted.collect::<partita::Result<_>>()?;

@@ -12,13 +12,17 @@ use crate::args::biclusters::BiclusterArgs;
 use crate::args::covers::CoverArgs;
 use crate::args::inference::InferenceArgs;
 use crate::args::kind::{Given, Kind};
+use crate::args::many::Size;
 use crate::args::measures::MeasureArgs;
-use crate::args::trees::SearchArgs;
+use crate::args::trees::{Compared, NamedTree, SearchArgs, warn_of_lengths};
 use crate::args::two::TwoArgs;
+use crate::commands::against::against;
 use crate::commands::scored::with_uncertainty;
+use crate::failure::Usage;
 use crate::formats::picture_of;
 use crate::output::{Output, OutputArgs};
 use crate::progress::{Busy, RunBar};
+use crate::view::one_with_many::OneWithMany;
 use crate::view::scores::{Row, Scores};
 use crate::view::trees::{ComparedTrees, shapes, tanglegram};
 use crate::view::{Format, biclusters, bk_curve, covers, facts};
@@ -66,8 +70,13 @@ pub fn run(options: &Options, given: &Given<'_>) -> anyhow::Result<()> {
     options.inference.check(kind)?;
     let requests = options.measures.requests(kind)?;
     let (output, format) = options.output.open_as(options.format)?;
-    let scores = options.scores(kind, requests)?;
-    output.write(&scores.write(format))
+    let compared = if kind == Kind::Trees { Some(options.input.compared_trees()?) } else { None };
+    let text = match compared {
+        Some(Compared::OneWithMany(trees)) => options.one_with_many(trees, requests)?.write(format),
+        Some(Compared::Two(two)) => options.of_trees(&two, requests)?.write(format),
+        None => options.scores(kind, requests)?.write(format),
+    };
+    output.write(&text)
 }
 
 /// What `compare` finds.
@@ -84,7 +93,7 @@ impl Options {
             Kind::Co => self.co(requests),
             Kind::Cover => self.covers(requests),
             Kind::Biclusters => self.biclusters(requests),
-            _ => self.of_trees(requests),
+            _ => self.of_trees(&self.input.two_trees()?, requests),
         }
     }
 
@@ -162,13 +171,13 @@ impl Options {
         Ok(Scores { rows, ..biclusters::described(&summary) })
     }
 
-    fn of_trees(&self, requests: Vec<Request>) -> anyhow::Result<Scores> {
+    fn of_trees(&self, two: &[NamedTree; 2], requests: Vec<Request>) -> anyhow::Result<Scores> {
         let files = self.trees.open()?;
-        let [a, b] = &self.input.two_trees()?;
+        let [a, b] = two;
         let pair = self.input.others.trees.pair(a, b)?;
         let names = [a.name.as_str(), b.name.as_str()];
-        let requests = requests.into_iter().map(|request| self.trees.with_strategy(request));
-        let requests = requests.collect::<partita::Result<Vec<Request>>>()?;
+        let requests = self.trees.with_strategy(requests)?;
+        warn_of_lengths(&requests, two);
         let uncertainty = self.inference.compute(&requests, (&pair).into(), None)?;
         let (bar, total) = (RunBar::new(), requests.len());
         let score = |(done, request): (usize, Request)| {
@@ -194,6 +203,33 @@ impl Options {
             more: facts(json!({"agreement": compared.as_ref().map(ComparedTrees::json)})),
             sentence: compared.as_ref().map(ComparedTrees::sentence).unwrap_or_default(),
         })
+    }
+}
+
+impl Options {
+    /// A tree against those of another file, a row for each.
+    fn one_with_many(
+        &self,
+        [trees, others]: [Vec<NamedTree>; 2],
+        requests: Vec<Request>,
+    ) -> anyhow::Result<OneWithMany> {
+        let (of_two, args) = (self.trees.of_two_alone(), self.input.others.trees);
+        if let Some(option) = of_two.or_else(|| self.inference.asked()) {
+            let many = trees.len().max(others.len());
+            let message = format!(
+                "{option} is for two trees, and these are one tree and {many}; put one of them into a file of its own"
+            );
+            return Err(Usage(message).into());
+        }
+        let requests = self.trees.with_strategy(requests)?;
+        let is_first = trees.len() == 1;
+        let named = |trees: &[NamedTree]| trees.iter().map(|one| one.name.clone()).collect::<Vec<String>>();
+        let (mut one, names) = (named(&trees), named(&others));
+        let (one, names) = if is_first { (one.remove(0), names) } else { (names[0].clone(), one) };
+        let size = Size::of_trees(&trees, args);
+        let matrices = against(trees, others, &requests, args)?;
+        let scores = matrices.into_iter().map(|matrix| matrix.into_iter().flatten().collect()).collect();
+        Ok(OneWithMany { size, one, is_first, names, requests, scores })
     }
 }
 
@@ -234,13 +270,26 @@ impl OfTrees {
         })
     }
 
-    /// The strategy of the command line, where the measure has one and was not given its own.
-    fn with_strategy(&self, request: Request) -> partita::Result<Request> {
-        let own = self.search.strategy == Strategy::default() || request.is_given("strategy");
-        match request.search() {
-            Some(_) if !own => request.with("strategy", &self.search.strategy.to_string()),
-            _ => Ok(request),
-        }
+    /// The option that two trees alone have, if one was given.
+    fn of_two_alone(&self) -> Option<&'static str> {
+        let given = [
+            ("--tanglegram", self.tanglegram.is_some()),
+            ("--cuts", self.cuts.is_some()),
+            ("--bk-curve", self.bk_curve.is_some()),
+        ];
+        given.into_iter().find(|(_, given)| *given).map(|(option, _)| option)
+    }
+
+    /// The strategy of the command line, where a measure has one and was not given its own.
+    fn with_strategy(&self, requests: Vec<Request>) -> partita::Result<Vec<Request>> {
+        let one = |request: Request| {
+            let own = self.search.strategy == Strategy::default() || request.is_given("strategy");
+            match request.search() {
+                Some(_) if !own => request.with("strategy", &self.search.strategy.to_string()),
+                _ => Ok(request),
+            }
+        };
+        requests.into_iter().map(one).collect()
     }
 
     /// Whether the agreeing cuts are wanted: the search takes long on large trees, most measures do not.

@@ -20,6 +20,7 @@ use crate::args::left_out::say_left_out;
 use crate::args::many::{Many, ManyArgs, Size};
 use crate::args::many_covers::ManyCovers;
 use crate::args::measures::requests;
+use crate::commands::against::against;
 use crate::failure::Usage;
 use crate::output::{Output, OutputArgs};
 use crate::progress::Steps;
@@ -110,6 +111,16 @@ impl Options {
         match found {
             Many::Labels(columns) => self.of_labels(columns, requests, sign),
             Many::Covers(covers) => self.of_covers(&covers, size, requests, sign),
+            Many::Trees(trees, args) => {
+                let names = trees.iter().map(|one| one.name.clone()).collect();
+                let mut reference = trees;
+                let candidates = reference.split_off(1);
+                let matrices = against(reference, candidates, &requests, args)?;
+                let score = |at: usize, _: &[Request]| {
+                    Ok(matrices.iter().map(|matrix| matrix[0][at].clone()).collect())
+                };
+                ranked(kind, names, size, requests.clone(), sign, score)
+            }
             found => {
                 let scores = |at: usize, requests: &[Request]| found.scores(0, at + 1, requests);
                 ranked(kind, found.names(), size, requests, sign, scores)

@@ -112,6 +112,11 @@ impl Pairwise {
         partita_io::write_npy(out, [self.names.len(), self.columns().len()], scores)
     }
 
+    /// What one of them is called.
+    fn noun(&self) -> &'static str {
+        if self.kind == Kind::Trees { "tree" } else { "clustering" }
+    }
+
     fn columns(&self) -> &[String] {
         self.others.as_ref().unwrap_or(&self.names)
     }
@@ -125,7 +130,7 @@ impl Pairwise {
         let several = self.requests.len() > 1;
         let corner = match self.requests.as_slice() {
             [only] => vec![only.key()],
-            _ => vec!["measure".to_owned(), "clustering".to_owned()],
+            _ => vec!["measure".to_owned(), self.noun().to_owned()],
         };
         let header: Vec<String> = corner.into_iter().chain(self.columns().iter().cloned()).collect();
         let mut grid = Grid::new(&header);
@@ -178,8 +183,7 @@ impl Pairwise {
     fn neighbours(&self, request: &Request, matrix: &Matrix) -> String {
         let (far, columns) = (-request.measure().sense.sign(), self.columns());
         let is_other = |a: usize, b: usize| self.others.is_some() || a != b;
-        let noun = if self.others.is_some() { "tree" } else { "clustering" };
-        let mut grid = Grid::new(&[noun, "mean with the others", "nearest", "", "farthest", ""]);
+        let mut grid = Grid::new(&[self.noun(), "mean with the others", "nearest", "", "farthest", ""]);
         for (a, name) in self.names.iter().enumerate() {
             let mut others: Vec<(f64, usize)> = (0..columns.len())
                 .filter(|&b| is_other(a, b))
@@ -220,7 +224,7 @@ impl Pairwise {
         let mut json = json!({
             "kind": name(self.kind),
             *size: value,
-            "clusterings": self.names,
+            format!("{}s", self.noun()): self.names,
             "scores": scores,
             "notes": notes,
         });

@@ -9,6 +9,7 @@ use serde_json::{Map, Value, json};
 
 use super::grid::Grid;
 use super::scores::{direction, root_of, rooted, rounded};
+use super::shorten::{MOST_ROWS, and_more};
 use super::{Format, wrapped};
 use crate::args::kind::{Kind, name};
 use crate::warnings::document;
@@ -59,12 +60,12 @@ impl Ranking {
         match format {
             Format::Table => self.text(),
             Format::Json => self.json(),
-            Format::Csv => self.grid(|value| value.to_string(), "").csv(),
-            Format::Markdown if self.tests.is_empty() => self.grid(rounded, "—").markdown(),
+            Format::Csv => self.grid(usize::MAX, |value| value.to_string(), "").csv(),
+            Format::Markdown if self.tests.is_empty() => self.grid(usize::MAX, rounded, "—").markdown(),
             Format::Markdown => {
                 format!(
                     "{}\n{}",
-                    self.grid(rounded, "—").markdown(),
+                    self.grid(usize::MAX, rounded, "—").markdown(),
                     self.test_grid(rounded, probability).markdown()
                 )
             }
@@ -76,8 +77,8 @@ impl Ranking {
         self.test_grid(|value| value.to_string(), |p| p.to_string()).csv()
     }
 
-    /// One row per candidate; the interval follows the first score.
-    fn grid(&self, shown: impl Fn(f64) -> String, undefined: &str) -> Grid {
+    /// One row for each of the best candidates; the interval follows the first score.
+    fn grid(&self, most: usize, shown: impl Fn(f64) -> String, undefined: &str) -> Grid {
         let keys: Vec<String> = self.requests.iter().map(Request::key).collect();
         let interval: &[String] =
             if self.level.is_some() { &["low".to_owned(), "high".to_owned()] } else { &[] };
@@ -85,7 +86,7 @@ impl Ranking {
         let header = [&["rank".to_owned(), "candidate".to_owned()], first, interval, others].concat();
         let mut grid = Grid::new(&header);
         let written = |value: Option<f64>| value.map_or_else(|| undefined.to_owned(), &shown);
-        for (rank, candidate) in self.ranked.iter().enumerate() {
+        for (rank, candidate) in self.ranked.iter().enumerate().take(most) {
             let mut row = vec![(rank + 1).to_string(), candidate.name.clone()];
             row.extend(candidate.scores.iter().map(|score| written(score.value())));
             if self.level.is_some() {
@@ -99,8 +100,8 @@ impl Ranking {
 
     fn text(&self) -> String {
         let mut text = format!("{}: {}\n\n", name(self.kind), self.heading);
-        let grid = self.grid(rounded, "—");
-        text.push_str(&grid.table());
+        text.push_str(&self.grid(MOST_ROWS, rounded, "—").table());
+        text.push_str(&and_more(self.ranked.len(), "candidate"));
         if let Some(first) = self.requests.first() {
             let better = direction(first.measure().sense);
             let root = root_of(first).map_or_else(String::new, |root| format!(", {root}"));
@@ -167,7 +168,12 @@ impl Ranking {
             let warnings = test.comparison.warnings.iter();
             notes.extend(warnings.map(|warning| format!("! {better} over {other}: {warning}\n")));
         }
-        if notes.is_empty() { String::new() } else { format!("\n{}", notes.concat()) }
+        let more = match notes.len().saturating_sub(MOST_ROWS) {
+            0 => String::new(),
+            more => format!("… and {more} notes more; --format json writes all\n"),
+        };
+        notes.truncate(MOST_ROWS);
+        if notes.is_empty() { String::new() } else { format!("\n{}{more}", notes.concat()) }
     }
 
     fn test_grid(&self, write: impl Fn(f64) -> String, write_p: impl Fn(f64) -> String) -> Grid {

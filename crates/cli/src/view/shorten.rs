@@ -1,6 +1,17 @@
 //! Names and numbers made shorter for a narrow terminal.
 
-use partita::internal::visible;
+use partita::internal::{quantity, visible};
+
+/// Rows of a table that is read on a terminal.
+pub const MOST_ROWS: usize = 50;
+
+/// What a table of that many rows left out, and how to get it.
+pub fn and_more(rows: usize, noun: &str) -> String {
+    match rows.saturating_sub(MOST_ROWS) {
+        0 => String::new(),
+        more => format!(" … and {} more; --format csv or --format json writes all\n", quantity(more, noun)),
+    }
+}
 
 /// Names shortened in the middle to at most that many letters, if they stay different from each other. Where the
 /// difference is itself in the middle, it is kept and what all names share is left out.

@@ -325,7 +325,7 @@ fn the_map_in_the_guide_is_what_its_command_draws() {
     let output = partita.arg("--map").arg(&map).current_dir(examples).output().expect("partita runs");
     assert!(output.status.success());
     let kept = fs::read_to_string(format!("{examples}/posterior.svg")).expect("kept");
-    // Copy the file that the command in docs/trees.md writes if it is meant to look different.
+    // Copy the file that the command in docs/many-trees.md writes if it is meant to look different.
     assert!(fs::read_to_string(map).expect("drawn") == kept, "examples/posterior.svg is stale");
 }
 
