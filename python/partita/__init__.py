@@ -41,6 +41,7 @@ from partita._report import Report, report
 from partita._resolved import ResolvedCounts, quartet_counts, triple_counts
 from partita._split_merge import SplitMerge, split_merge
 from partita._tree_statistics import TreeStatistics
+from partita._tree_scores import TreeScores
 from partita._uncertainty import (
     ItemScores,
     MeanAgreement,
@@ -106,6 +107,7 @@ __all__ = [
     "Table",
     "Tree",
     "TreeComparison",
+    "TreeScores",
     "TreeSet",
     "TreeStatistics",
     "Trial",

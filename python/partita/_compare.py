@@ -23,7 +23,7 @@ from partita._kinds import (
     sides,
     tree_pair,
     warn_of_ids,
-    warn_of_ranks,
+    warn_of_heights,
 )
 from partita._labels import may_hold_ids
 from partita._native import CoCounts
@@ -45,7 +45,9 @@ from partita._types import (
 )
 from partita.biclusters import bicluster_counts
 from partita.comparison import Comparison, TreeComparison, from_scored, scores_and_notes
+from partita._tree_scores import TreeScores, one_with_many
 from partita.tree import Tree
+from partita.tree_set import TreeSet
 
 Params = list[tuple[str, object]]
 
@@ -73,8 +75,14 @@ def score(
             counts = doubted(_native.Counts.from_columns(a, b, reading))
             return _native.score_counts(measure, params, counts, reading[4])
         return _native.score(measure, params, a, b, reading)
-    warn_of_ranks([measure], a, b)
+    warn_of_heights([_key(measure, params)], a, b)
     return _native.score_counts(measure, params, counts_of(a, b, reading, leaves, covers), reading[4])
+
+
+def _key(measure: str, params: Params) -> str:
+    """The measure with those of its parameters on which it depends whether lengths are read."""
+    given = [f"{name}={str(value).lower()}" for name, value in params if name in ("lambda", "weighted")]
+    return ":".join([measure, *given])
 
 
 def score_biclusters(
@@ -95,6 +103,28 @@ def score_tree_on_graph(measure: str, params: Params, tree: TreeLike, graph: Any
     """One measure of a tree over the nodes of a graph."""
     adjacency, names = graph_of(graph, bipartite=bipartite)
     return _native.score_tree_on_graph(measure, params, Tree(tree)._nodes, adjacency, names)
+
+
+@overload
+def compare(  # type: ignore[overload-overlap]
+    a: TreeLike,
+    b: TreeSet,
+    measures: Measures = None,
+    *,
+    strategy: Strategy = ...,
+    n_jobs: int | None = ...,
+) -> TreeScores: ...
+
+
+@overload
+def compare(  # type: ignore[overload-overlap]
+    a: TreeSet,
+    b: TreeLike,
+    measures: Measures = None,
+    *,
+    strategy: Strategy = ...,
+    n_jobs: int | None = ...,
+) -> TreeScores: ...
 
 
 @overload
@@ -148,9 +178,9 @@ def compare(
     adjustment: Adjustment = "permutations",
     leaves: Leaves = "exact",
     n_jobs: int | None = None,
-) -> Comparison:
+) -> Comparison | TreeScores:
     """Compares two clusterings or two covers of the same items, two co-clusterings or sets of biclusters of the same
-    matrix, or two trees.
+    matrix, two trees, or one tree with many.
 
     Parameters
     ----------
@@ -161,7 +191,8 @@ def compare(
         pandas, Polars or Arrow column. For a co-clustering, a fitted estimator with ``row_labels_`` and
         ``column_labels_`` will do. For a tree, Newick, a linkage matrix of SciPy, or a fitted estimator with
         ``tree_`` or ``dendrogram_`` will do. For a cover, sets of items that overlap, or a cover of cdlib or igraph will do.
-        For a set of biclusters, ``biclusters_`` of scikit-learn will do.
+        For a set of biclusters, ``biclusters_`` of scikit-learn will do. One of two trees may be a :class:`TreeSet`: the other
+        is compared with each of its trees.
     measures : str, function, a sequence of these, "all" or None
         Names or aliases, with parameters if any (``"nmi:normalizer=max"``), or the functions of measures. By default a
         few for each kind.
@@ -195,10 +226,10 @@ def compare(
 
     Returns
     -------
-    Comparison or TreeComparison
+    Comparison, TreeComparison or TreeScores
         The items of a co-clustering or of a set of biclusters are the cells of the matrix, its clusters are the blocks or
         the biclusters. For trees the result
-        also holds the two cuts that agree best.
+        also holds the two cuts that agree best, but not for one tree with many.
 
     Examples
     --------
@@ -242,9 +273,13 @@ def compare(
     >>> found.cuts[0].tolist(), found.cuts[1].tolist()
     ([0, 1, 2, 3, 4, 4, 4, 4], [0, 1, 2, 3, 4, 4, 4, 4])
     """
+    reading = (missing, noise, noise_label, weights, n_jobs)
+    if isinstance(a, TreeSet) or isinstance(b, TreeSet):
+        refuse_reading("trees", reading, leaves)
+        refuse_cover_reading("trees", (join, items, normalize, threshold))
+        return one_with_many(a, b, resolve(measures, "trees"), strategy, leaves, n_jobs)
     kind, (a, b), _ = recognised(a, b, beside=[weights])
     keys = resolve(measures, kind)
-    reading = (missing, noise, noise_label, weights, n_jobs)
     refuse_others(kind, "trees", strategy=strategy != "alternate", adjustment=adjustment != "permutations")
     refuse_reading(kind, reading, leaves)
     refuse_cover_reading(kind, (join, items, normalize, threshold))
@@ -258,7 +293,7 @@ def compare(
     if kind == "co":
         counts = CoCounts.from_columns(sides(a), sides(b), reading)
         return from_scored(_native.scores(counts, keys, n_jobs), counts.n, counts.clusters, counts.cells)
-    warn_of_ranks(keys, a, b)
+    warn_of_heights(keys, a, b)
     names, scored, found = tree_pair(a, b, leaves).compare(keys, (strategy, adjustment), n_jobs)
     scores, notes = scores_and_notes(scored)
     return TreeComparison(scores, names, strategy, found, notes)

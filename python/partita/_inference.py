@@ -18,7 +18,7 @@ from partita._kinds import (
     refuse_cover_reading,
     refuse_kind,
     refuse_others,
-    warn_of_ranks,
+    warn_of_heights,
 )
 from partita._native import PartitaError
 from partita._notebook import table
@@ -260,7 +260,7 @@ def significance(
     counts = counts_of(a, b, (missing, noise, noise_label, weights, n_jobs), leaves, covers)
     measure = usual(measure, counts)
     if kind == "trees":
-        warn_of_ranks(_native.check([request_of(measure)]), a, b)
+        warn_of_heights(_native.check([request_of(measure)]), a, b)
     return significance_of(counts, measure, (null_model, fix_a, *sampling(draws, seed)), (tails, mid_p), n_jobs)
 
 

@@ -274,13 +274,25 @@ def warn_of_ids(clusters: Sequence[int], n: int, names: Sequence[str] = ("a", "b
             warn(doubt)
 
 
-def warn_of_ranks(keys: Sequence[str], *trees: Any) -> None:
-    """Warns of measures that read heights, of trees that have only ranks of merges."""
+def warn_of_heights(keys: Sequence[str], *trees: Any) -> None:
+    """Warns of measures that read heights, of trees that have only ranks of merges, or that lack lengths of branches."""
+    lacking = [tree for tree in trees if isinstance(tree, Tree) and tree._nodes.branches_without_length]
+    for tree in lacking[:1]:
+        name = f"tree {tree.name}" if tree.name else "a tree"
+        warn_of_lengths(keys, name, tree._nodes.branches_without_length, tree._nodes.n_nodes - 1, len(lacking) - 1)
     for key in keys:
         if of_key(key).reads_heights:
             ranked = [tree for tree in trees if isinstance(tree, Tree) and tree._ranks is not None]
             for tree in ranked[:1]:
                 tree._warn_of_ranks(key)
+
+
+def warn_of_lengths(keys: Sequence[str], name: str, lacking: int, branches: int, others: int) -> None:
+    """Warns of a measure that reads lengths, of which a tree lacks some; so do that many others."""
+    for key in [key for key in keys if _native.reads_lengths(key)][:1]:
+        more = f", and {counted(others, 'tree')} more {'lacks' if others == 1 else 'lack'} some" if others else ""
+        measure = key.partition(":")[0]
+        warn(f"{name} has no length for {lacking} of its {branches} branches{more}; they count as 0 in {measure}")
 
 
 def cover_counts(a: Cover, b: Cover, reading: CoverReading) -> CoverCounts:

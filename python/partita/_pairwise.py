@@ -26,13 +26,14 @@ from partita._kinds import (
     refuse_others,
     refuse_reading,
     refuse_without,
-    warn_of_ranks,
+    warn_of_heights,
     weighted,
 )
 from partita._labels import encode
 from partita._native import Clusterings, PartitaError
 from partita._pairwise_scores import Pairwise, places
 from partita._results import Result
+from partita._tree_scores import warn_of_set
 from partita._types import (
     AllItems,
     Clustering,
@@ -226,8 +227,7 @@ def _checked(
     if measure is None and kind == "covers" and not all(weighted(one, *covers[2:]).is_crisp for one in columns.values()):
         measure = _native.fuzzy_measures()[0]
     key = resolve(measure, kind)[0]
-    if not isinstance(columns, _OfSet):
-        warn_of_ranks([key], *columns.values())
+    _warn_of_heights(key, columns)
     return columns, kind, key
 
 
@@ -263,9 +263,15 @@ def _others(others: ManyClusterings, kind: Kind, leaves: Leaves, key: str) -> Ma
     found, kind_of_others, _ = many(others)
     if kind_of_others != "trees":
         raise PartitaError("others are no trees; give trees, as the first are")
-    if not isinstance(found, _OfSet):
-        warn_of_ranks([key], *found.values())
+    _warn_of_heights(key, found)
     return found
+
+
+def _warn_of_heights(key: str, columns: Mapping[Name, Any]) -> None:
+    if isinstance(columns, _OfSet):
+        warn_of_set([key], columns.trees, list(columns.places))
+    else:
+        warn_of_heights([key], *columns.values())
 
 
 def many(clusterings: ManyClusterings) -> tuple[Mapping[Name, Any], Kind, list[Any] | None]:

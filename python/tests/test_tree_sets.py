@@ -208,3 +208,53 @@ def test_options_without_effect_and_wrong_ones_are_refused() -> None:
     with pytest.raises(partita.PartitaError) as refused:
         partita.tree_support("((a,b),x);", trees)
     assert "inner" not in str(refused.value)
+
+
+def test_one_tree_with_many() -> None:
+    case = next(case for case in SETS if len(case["trees"]) > 2)
+    trees, keys = partita.TreeSet(case["trees"]), ["rf", "cid", "rf:rooted=true", "tami", "entanglement"]
+    found = partita.compare(trees[1], trees, keys)
+    assert list(found) == [partita._native.check([key])[0] for key in keys] and len(found.names) == len(trees)
+    for key in keys:
+        np.testing.assert_array_equal(found[key], partita.pairwise(trees[1], key, others=trees).to_matrix()[0])
+        turned = partita.pairwise(trees, key, others=trees[1]).to_matrix()[:, 0]
+        np.testing.assert_array_equal(partita.compare(trees, trees[1], key)[key], turned)
+    assert pickle.loads(pickle.dumps(found)) == found
+    assert partita.compare(case["trees"][1], trees, "rf")["rf"].tolist() == found["rf"].tolist()
+    assert "one tree with" in repr(found) and "<table" in found._repr_html_()
+    pandas = pytest.importorskip("pandas")
+    frame = found.to_frame("pandas")
+    assert isinstance(frame, pandas.DataFrame) and len(frame) == len(trees) * len(keys)
+    assert frame[frame.measure == "robinson_foulds"].score.tolist() == found["rf"].tolist()
+
+
+def test_one_tree_with_many_says_what_is_wrong() -> None:
+    many = partita.TreeSet(["[&U]((a,b),(c,d));", "((a,c),(b,d));", "((a,b),c,d);"])
+    with pytest.raises(partita.PartitaError, match=r"3 trees and 3 trees.*others=b"):
+        partita.compare(many, many)
+    with pytest.raises(partita.PartitaError, match="no trees to compare with"):
+        partita.compare("((a,b),c);", partita.TreeSet([]))
+    with pytest.raises(partita.PartitaError, match="lacks"):
+        partita.compare("((a,b),(c,x));", many, "rf")
+    with pytest.warns(partita.PartitaWarning, match=r"kendall_colijn with 1 tree is undefined: .*unrooted"):
+        found = partita.compare("((a,b),(c,d));", many, "kc")
+    assert np.isnan(found["kc"]).tolist() == [True, False, False] and list(found.notes["kendall_colijn"]) == ["1"]
+
+
+def test_lengths_that_are_missing_are_said() -> None:
+    whole, some = "((a:1,b:1):1,(c:1,d:1):1);", "((a:1,b):1,(c:1,d):1);"
+    lacks = "has no length for 2 of its 6 branches; they count as 0 in weighted_robinson_foulds"
+    for call in (
+        lambda: partita.compare(whole, some, "wrf"),
+        lambda: partita.weighted_robinson_foulds(whole, some),
+        lambda: partita.compare(whole, partita.TreeSet([whole, some]), "wrf"),
+        lambda: partita.pairwise(partita.TreeSet([whole, some]), "wrf"),
+        lambda: partita.pairwise([whole, some], "wrf"),
+    ):
+        with pytest.warns(partita.PartitaWarning, match=lacks):
+            call()
+    with pytest.warns(partita.PartitaWarning, match="and 1 tree more lacks some; they count as 0 in kendall_colijn"):
+        partita.compare(some, some, "kc:lambda=0.5")
+    with pytest.warns(partita.PartitaWarning, match="they count as 0 in path_difference"):
+        partita.path_difference(whole, some, weighted=True)
+    partita.compare(whole, some, ["rf", "kc", "path_difference"])

@@ -26,11 +26,11 @@ def test_the_guide_to_trees_runs(monkeypatch, tmp_path, capsys):
     """What its blocks print stands behind `#`; an ellipsis leaves out the rest."""
     (tmp_path / "examples").symlink_to(ROOT / "examples")
     monkeypatch.chdir(tmp_path)
-    blocks = re.findall(r"```python\n(.*?)```", (ROOT / "docs/trees.md").read_text(), re.S)
+    blocks = re.findall(r"```python\n(.*?)```", (ROOT / "docs/many-trees.md").read_text(), re.S)
     assert len(blocks) > 1
     names: dict[str, object] = {}
     for block in blocks:
-        exec(compile(block, "docs/trees.md", "exec"), names)
+        exec(compile(block, "docs/many-trees.md", "exec"), names)
         expected = re.findall(r"^# (.*)$", block, re.M)
         printed = capsys.readouterr().out.splitlines()
         if "…" in expected:
