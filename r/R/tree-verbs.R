@@ -91,11 +91,13 @@ untangle_trees <- function(a, b, sides = c("both", "first", "second"), leaves = 
 
 quartet_counts <- function(a, b, leaves = c("exact", "inner"), threads = NULL) resolved("quartets", a, b, leaves, threads, sys.call())
 
-triple_counts <- function(a, b, leaves = c("exact", "inner"), threads = NULL) resolved("triples", a, b, leaves, threads, sys.call())
+triple_counts <- function(a, b, rooted = FALSE, leaves = c("exact", "inner"), threads = NULL) {
+  resolved("triples", a, b, leaves, threads, sys.call(), rooted)
+}
 
 # Sets of leaves by how two trees resolve them.
-resolved <- function(question, a, b, leaves, threads, call) {
-  options <- options_of(leaves = choice(leaves, c("exact", "inner"), "leaves", call))
+resolved <- function(question, a, b, leaves, threads, call, rooted = NULL) {
+  options <- options_of(rooted = rooted, leaves = choice(leaves, c("exact", "inner"), "leaves", call))
   found <- checked(.Call(glue_call, question, list(tree_object(a, call), tree_object(b, call)), options, threads_of(threads, call)), call)
   unlist(found[c("same", "different", "only_a", "only_b", "neither")])
 }

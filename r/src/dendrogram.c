@@ -23,14 +23,17 @@ static void push(stack *on, SEXP node, int above) {
     on->nodes[on->length++] = (waiting){node, above};
 }
 
+/* The names of what a node knows, looked up once: a node is asked for several of them. */
+static SEXP leaf_name, label_name, height_name;
+
 static int is_leaf(SEXP node) {
-    SEXP leaf = Rf_getAttrib(node, Rf_install("leaf"));
+    SEXP leaf = Rf_getAttrib(node, leaf_name);
     return TYPEOF(leaf) == LGLSXP && XLENGTH(leaf) == 1 && LOGICAL_RO(leaf)[0] == TRUE;
 }
 
 /* The text of a label; NA where there is none. */
 static SEXP label(SEXP node) {
-    SEXP found = Rf_getAttrib(node, Rf_install("label"));
+    SEXP found = Rf_getAttrib(node, label_name);
     if (!Rf_isVectorAtomic(found) || XLENGTH(found) != 1) return NA_STRING;
     if (!Rf_isFactor(found)) return Rf_asChar(found);
     found = PROTECT(Rf_asCharacterFactor(found));
@@ -40,7 +43,7 @@ static SEXP label(SEXP node) {
 }
 
 static double height(SEXP node) {
-    SEXP found = Rf_getAttrib(node, Rf_install("height"));
+    SEXP found = Rf_getAttrib(node, height_name);
     return Rf_isNumeric(found) && XLENGTH(found) == 1 ? Rf_asReal(found) : NA_REAL;
 }
 
@@ -62,6 +65,9 @@ static int count(SEXP x) {
 
 /* Parents, names and heights of the nodes, parents first and children as they stand. */
 SEXP glue_dendrogram(SEXP x) {
+    leaf_name = Rf_install("leaf");
+    label_name = Rf_install("label");
+    height_name = Rf_install("height");
     int nodes = count(x), at = 0;
     SEXP found = PROTECT(Rf_allocVector(VECSXP, 3));
     SEXP parents = Rf_allocVector(INTSXP, nodes);

@@ -77,6 +77,9 @@ test_that("two trees are untangled and resolved", {
   expect_identical(c(found$crossings, found$crossings_before), c(0, 10))
   expect_identical(quartet_counts("(((a,b),c),(d,(e,f)));", "((((a,c),b),d),(e,f));"), c(same = 12, different = 3, only_a = 0, only_b = 0, neither = 0))
   expect_identical(sum(triple_counts(one, other)), choose(6, 3))
+  unrooted <- "[&U](((a,b),c),d);"
+  expect_error(triple_counts(unrooted, unrooted), "marked as unrooted.*rooted", class = "partita_error")
+  expect_identical(triple_counts(unrooted, unrooted, rooted = TRUE)[["same"]], 4)
   skip_if_not_installed("jsonlite")
   for (case in golden("tree_sets.json")$tangles) {
     crossings <- function(sides) untangle_trees(case$a, case$b, sides)$crossings

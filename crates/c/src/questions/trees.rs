@@ -118,9 +118,16 @@ pub fn quartets(job: &Job) -> Outcome<Value> {
     Compared::of(job)?.with_pair(|pair| Ok(resolved(&pair.quartet_counts())))
 }
 
-/// Sets of three leaves by how two trees resolve them.
+/// Sets of three leaves by how two trees resolve them; of trees that are marked as unrooted only if told so.
 pub fn triples(job: &Job) -> Outcome<Value> {
-    Compared::of(job)?.with_pair(|pair| Ok(resolved(&pair.triple_counts())))
+    let options: Options = job.options()?;
+    Compared::of(job)?.with_pair(|pair| {
+        if !options.rooted && pair.is_marked_unrooted() {
+            let problem = "a tree is marked as unrooted, [&U], and triples need roots; set rooted to take them as they stand";
+            return Err(Failure::usage(problem));
+        }
+        Ok(resolved(&pair.triple_counts()))
+    })
 }
 
 fn resolved(counts: &ResolvedCounts) -> Value {
