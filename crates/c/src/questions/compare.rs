@@ -1,6 +1,6 @@
 //! How alike are two?
 
-use partita::{Adjustment, Doubt, Kind, Request, Score, Strategy, TreePair, measures};
+use partita::{Adjustment, Doubt, Input, Kind, Request, Score, Strategy, TreePair, measures};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
@@ -52,16 +52,20 @@ pub fn compare(job: &Job) -> Outcome<Value> {
     let requests = requests(job, &compared)?;
     // Of covers some measures need weights and others none.
     let lenient = job.options::<Asked>()?.is_all() && compared.kind() == Kind::Cover;
-    let scores = compared.with(|input| {
+    let score = |input: Input<'_>| {
         let score = |request: &Request| match request.score(input) {
             Err(error) if lenient => Ok(Score::undefined(error.to_string())),
             found => found,
         };
-        Ok(requests.iter().map(score).collect::<partita::Result<Vec<_>>>()?)
-    })?;
-    let mut found = scored(&requests, &scores);
+        Ok(scored(&requests, &requests.iter().map(score).collect::<partita::Result<Vec<_>>>()?))
+    };
+    let mut found = match &compared {
+        // The leaves are matched once, and what measures found is known when the cuts are asked for.
+        Compared::Trees(..) => compared.with_pair(|pair| cuts(pair, job, score(pair.into())?))?,
+        _ => compared.with(score)?,
+    };
     found["kind"] = json!(word(compared.kind()));
-    facts(&compared, job, &mut found)?;
+    facts(&compared, &mut found);
     Ok(found)
 }
 
@@ -78,7 +82,7 @@ pub fn scored(requests: &[Request], scores: &[Score]) -> Value {
     })
 }
 
-fn facts(compared: &Compared, job: &Job, found: &mut Value) -> Outcome<()> {
+fn facts(compared: &Compared, found: &mut Value) {
     let (n, clusters, cells) = match compared {
         Compared::Labels(summary, _) => {
             let table = summary.table();
@@ -94,13 +98,11 @@ fn facts(compared: &Compared, job: &Job, found: &mut Value) -> Outcome<()> {
             let (a, b) = (rows.clusters(), columns.clusters());
             (rows.n() * columns.n(), (a.0 * b.0, a.1 * b.1), rows.cells().len() * columns.cells().len())
         }
-        Compared::Trees(..) => return compared.with_pair(|pair| cuts(pair, job, found)),
-        _ => return Ok(()),
+        _ => return,
     };
     found["n"] = json!(n);
     found["clusters"] = json!([clusters.0, clusters.1]);
     found["cells"] = json!(cells);
-    Ok(())
 }
 
 #[derive(Default, Deserialize)]
@@ -111,17 +113,17 @@ struct Search {
     cuts: bool,
 }
 
-/// The cuts at which two trees agree best, in the order of the leaves of the first.
-fn cuts(pair: &TreePair<'_>, job: &Job, found: &mut Value) -> Outcome<()> {
+/// What was found with the cuts at which two trees agree best, in the order of the leaves of the first.
+fn cuts(pair: &TreePair<'_>, job: &Job, mut found: Value) -> Outcome<Value> {
     let search: Search = job.options()?;
     found["leaves"] = json!(pair.leaves());
     if !search.cuts {
-        return Ok(());
+        return Ok(found);
     }
     let strategy: Strategy = search.strategy.as_deref().map_or(Ok(Strategy::default()), str::parse)?;
     let adjustment: Adjustment =
         search.adjustment.as_deref().map_or(Ok(Adjustment::Permutations), str::parse)?;
-    let Some(agreement) = pair.agreement(adjustment, strategy) else { return Ok(()) };
+    let Some(agreement) = pair.agreement(adjustment, strategy) else { return Ok(found) };
     found["agreement"] = json!({"score": agreement.score(), "clusters": agreement.clusters()});
     if let Some((a, b)) = agreement.cuts() {
         let [of_a, of_b] = pair.labels_in_order_of_a((a, b));
@@ -129,7 +131,7 @@ fn cuts(pair: &TreePair<'_>, job: &Job, found: &mut Value) -> Outcome<()> {
         found["agreement"]["b"] = json!(of_b);
         found["agreement"]["leaves"] = pair.given().0.item_names().collect();
     }
-    Ok(())
+    Ok(found)
 }
 
 /// The cross-table.

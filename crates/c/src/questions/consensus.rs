@@ -2,35 +2,29 @@
 
 use std::sync::atomic::Ordering;
 
-use partita::ensemble::{ClusterBound, ConsensusOptions, Ensemble, Loss};
+use partita::ensemble::{ClusterBound, ConsensusOptions};
 use partita::{Request, SummaryMethod, TreeSet, supported_splits};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::many::named;
+use super::many::InCommon;
 use crate::failure::{Failure, Outcome};
 use crate::job::Job;
 
 #[derive(Default, Deserialize)]
 #[serde(default)]
 struct Options {
-    names: Option<Vec<String>>,
-    loss: Option<String>,
-    weight: Option<f64>,
     clusters: Option<usize>,
     max_clusters: Option<usize>,
-    seed: u64,
 }
 
 /// The clustering of least expected loss.
 pub fn consensus(job: &Job) -> Outcome<Value> {
-    let options: Options = job.options()?;
-    let named = named(&job.all_labels()?, options.names.as_deref());
-    let ensemble = Ensemble::under(named, &job.policies()?)?;
+    let (options, common): (Options, InCommon) = (job.options()?, job.options()?);
+    let ensemble = common.ensemble(job, &job.all_labels()?)?;
     let most = options.max_clusters.map(ClusterBound::AtMost);
     let bound = options.clusters.map(ClusterBound::Exactly).or(most).unwrap_or_default();
-    let loss = Loss::named(options.loss.as_deref().unwrap_or("vi"), options.weight.unwrap_or(1.0))?;
-    let asked = ConsensusOptions::under(loss).with_clusters(bound).with_seed(options.seed);
+    let asked = ConsensusOptions::under(common.loss()?).with_clusters(bound).with_seed(common.seed);
     let found = ensemble.consensus_while(&asked, &|_| !job.stop.load(Ordering::Relaxed))?;
     let found = found.ok_or_else(Failure::interrupted)?;
     let outside = found.outside.map(|outside| outside.to_string());

@@ -38,9 +38,9 @@ pub struct Chance {
 }
 
 impl Chance {
-    fn sampling(&self, comparisons: usize) -> Outcome<Sampling> {
+    fn sampling(&self, comparisons: usize) -> Sampling {
         let usual = Sampling::for_comparisons(comparisons);
-        Ok(Sampling { draws: checked(self.draws)?.unwrap_or(usual.draws), seed: self.seed.unwrap_or(0) })
+        Sampling { draws: self.draws.unwrap_or(usual.draws), seed: self.seed.unwrap_or(0) }
     }
 
     fn null(&self) -> Outcome<Null> {
@@ -52,19 +52,7 @@ impl Chance {
     pub fn significance(&self, comparisons: usize) -> Outcome<SignificanceOptions> {
         let tails: Tails = self.tails.as_deref().map_or(Ok(Tails::default()), str::parse)?;
         let asked = SignificanceOptions::default().with_null(self.null()?);
-        Ok(asked.with_sampling(self.sampling(comparisons)?).with_tails(tails).with_mid_p(self.mid_p))
-    }
-}
-
-/// Every draw leaves a number in memory.
-const MOST_DRAWS: u32 = 10_000_000;
-
-fn checked(draws: Option<u32>) -> Outcome<Option<u32>> {
-    match draws {
-        Some(draws) if draws > MOST_DRAWS => {
-            Err(Failure::usage(format!("draws is {draws}; give at most {MOST_DRAWS}")))
-        }
-        draws => Ok(draws),
+        Ok(asked.with_sampling(self.sampling(comparisons)).with_tails(tails).with_mid_p(self.mid_p))
     }
 }
 
@@ -73,7 +61,7 @@ impl Options {
         let options = IntervalOptions::default();
         let method: IntervalMethod = self.method.as_deref().map_or(Ok(options.method), str::parse)?;
         let sampling = Sampling {
-            draws: checked(self.draws)?.unwrap_or(options.sampling.draws),
+            draws: self.draws.unwrap_or(options.sampling.draws),
             seed: self.seed.unwrap_or(options.sampling.seed),
         };
         let level = self.level.unwrap_or(options.level);
@@ -146,7 +134,7 @@ pub fn significance(job: &Job) -> Outcome<Value> {
 /// Each measure with what chance gives taken out.
 pub fn adjust(job: &Job) -> Outcome<Value> {
     let (chance, compared): (Chance, _) = (job.options()?, Compared::of(job)?);
-    let (null, sampling) = (chance.null()?, chance.sampling(1)?);
+    let (null, sampling) = (chance.null()?, chance.sampling(1));
     let found = requests(job, &compared)?.into_iter().map(|request| {
         compared.with(|input| {
             let found = adjusted(&request, input, null, &sampling)?;

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
-use partita::ensemble::{Ensemble, benjamini_hochberg, holm};
+use partita::ensemble::{Ensemble, Loss, benjamini_hochberg, holm};
 use partita::inference::significances_while;
 use partita::{Kind, Labels, Request, Score, TreeSet};
 use serde::Deserialize;
@@ -51,6 +51,27 @@ pub fn named(labels: &[Arc<Labels>], names: Option<&[String]>) -> Vec<(String, L
     let name =
         |at: usize| names.and_then(|names| names.get(at).cloned()).unwrap_or_else(|| (at + 1).to_string());
     labels.iter().enumerate().map(|(at, labels)| (name(at), (**labels).clone())).collect()
+}
+
+/// What every question about what many have in common may be told.
+#[derive(Default, Deserialize)]
+#[serde(default)]
+pub struct InCommon {
+    names: Option<Vec<String>>,
+    loss: Option<String>,
+    weight: Option<f64>,
+    pub seed: u64,
+}
+
+impl InCommon {
+    /// Labels with their names, under the policies of the job.
+    pub fn ensemble(&self, job: &Job, labels: &[Arc<Labels>]) -> Outcome<Ensemble> {
+        Ok(Ensemble::under(named(labels, self.names.as_deref()), &job.policies()?)?)
+    }
+
+    pub fn loss(&self) -> Outcome<Loss> {
+        Ok(Loss::named(self.loss.as_deref().unwrap_or("vi"), self.weight.unwrap_or(1.0))?)
+    }
 }
 
 /// The matrix of scores, a row for each reference.

@@ -1,39 +1,34 @@
 //! How sure is what many have in common?
 
-use partita::ensemble::{Ensemble, Loss};
+use partita::ensemble::Ensemble;
 use partita::inference::Sampling;
-use partita::{ErrorKind, Labels, Request};
+use partita::{ErrorKind, Request};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::many::named;
+use super::many::InCommon;
 use crate::failure::Outcome;
 use crate::job::Job;
 
 #[derive(Default, Deserialize)]
 #[serde(default)]
 struct Options {
-    names: Option<Vec<String>>,
-    loss: Option<String>,
-    weight: Option<f64>,
     level: Option<f64>,
     measure: Option<String>,
     draws: Option<u32>,
-    seed: u64,
     low: Option<f64>,
     high: Option<f64>,
 }
 
-fn ensemble(job: &Job, labels: &[std::sync::Arc<Labels>], options: &Options) -> Outcome<Ensemble> {
-    Ok(Ensemble::under(named(labels, options.names.as_deref()), &job.policies()?)?)
+fn ensemble(job: &Job) -> Outcome<Ensemble> {
+    job.options::<InCommon>()?.ensemble(job, &job.all_labels()?)
 }
 
 /// The ball around the first clustering that holds a share of the others.
 pub fn credible_ball(job: &Job) -> Outcome<Value> {
-    let (options, all): (Options, _) = (job.options()?, job.all_labels()?);
-    let (centre, others) = (job.labels(0)?.to_partition()?, ensemble(job, &all[1..], &options)?);
-    let loss = Loss::named(options.loss.as_deref().unwrap_or("vi"), options.weight.unwrap_or(1.0))?;
-    let found = others.credible_ball(&centre, &loss, options.level.unwrap_or(0.95))?;
+    let (options, common): (Options, InCommon) = (job.options()?, job.options()?);
+    let (centre, others) = (job.labels(0)?.to_partition()?, common.ensemble(job, &job.all_labels()?[1..])?);
+    let found = others.credible_ball(&centre, &common.loss()?, options.level.unwrap_or(0.95))?;
     Ok(json!({
         "radius": found.radius,
         "inside": found.inside,
@@ -45,32 +40,29 @@ pub fn credible_ball(job: &Job) -> Outcome<Value> {
 
 /// The share of clusterings in which two items are together.
 pub fn co_association(job: &Job) -> Outcome<Value> {
-    let options: Options = job.options()?;
-    Ok(json!(ensemble(job, &job.all_labels()?, &options)?.co_association()?))
+    Ok(json!(ensemble(job)?.co_association()?))
 }
 
 /// How alike the surroundings of each item are.
 pub fn element_consistency(job: &Job) -> Outcome<Value> {
-    let options: Options = job.options()?;
-    Ok(json!(ensemble(job, &job.all_labels()?, &options)?.element_consistency()))
+    Ok(json!(ensemble(job)?.element_consistency()))
 }
 
 /// The share of pairs that are neither nearly always together nor nearly always apart.
 pub fn pac(job: &Job) -> Outcome<Value> {
     let options: Options = job.options()?;
-    let all = ensemble(job, &job.all_labels()?, &options)?;
-    Ok(json!(all.pac(options.low.unwrap_or(0.1), options.high.unwrap_or(0.9))?))
+    Ok(json!(ensemble(job)?.pac(options.low.unwrap_or(0.1), options.high.unwrap_or(0.9))?))
 }
 
 /// How well each cluster of the first clustering is found again in the others: the mean of its best Jaccard index.
 pub fn stability(job: &Job) -> Outcome<Value> {
-    let (options, all): (Options, _) = (job.options()?, job.all_labels()?);
+    let (common, all): (InCommon, _) = (job.options()?, job.all_labels()?);
     let (clustering, mut others) = (job.labels(0)?, all[1..].to_vec());
     // An ensemble has two: the mean over one clustering is that over the same one twice.
     if let [only] = &others[..] {
         others.push(std::sync::Arc::clone(only));
     }
-    let (partition, ensemble) = (clustering.to_partition()?, ensemble(job, &others, &options)?);
+    let (partition, ensemble) = (clustering.to_partition()?, common.ensemble(job, &others)?);
     if partition.len() != ensemble.items() {
         let kind = ErrorKind::UnequalLengths { a: partition.len(), b: ensemble.items() };
         return Err(partita::Error::from(kind).into());
@@ -87,8 +79,9 @@ pub fn stability(job: &Job) -> Outcome<Value> {
 pub fn mean_agreement(job: &Job) -> Outcome<Value> {
     let options: Options = job.options()?;
     let request = Request::parse(options.measure.as_deref().unwrap_or("adjusted_rand"))?;
-    let sampling = Sampling { draws: options.draws.unwrap_or(1000), seed: options.seed };
-    let all = ensemble(job, &job.all_labels()?, &options)?;
+    let common: InCommon = job.options()?;
+    let sampling = Sampling { draws: options.draws.unwrap_or(1000), seed: common.seed };
+    let all = common.ensemble(job, &job.all_labels()?)?;
     let found = all.mean_agreement(&request, options.level.unwrap_or(0.95), sampling)?;
     Ok(json!({
         "measure": request.key(),
