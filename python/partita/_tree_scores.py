@@ -14,7 +14,8 @@ from partita import _native
 from partita._frames import new_frame
 from partita._kinds import warn_of_heights, warn_of_lengths
 from partita._native import PartitaError
-from partita._results import Result, page, shown
+from partita._notebook import of_table
+from partita._results import Result
 from partita._types import Frame, Leaves, Strategy
 from partita._warn import warn
 from partita._words import counted
@@ -88,15 +89,15 @@ class TreeScores(Result, Mapping[str, npt.NDArray[np.float64]]):
         rows = []
         for key, scores in self._scores.items():
             known = [float(score) for score in scores if not isnan(score)]
-            ends = f"from {shown(min(known))} to {shown(max(known))}" if known else "undefined"
-            rows.append((key, f"mean {shown(sum(known) / len(known))}" if known else "", ends))
+            ends = f"from {min(known):.6g} to {max(known):.6g}" if known else "undefined"
+            rows.append((key, f"mean {sum(known) / len(known):.6g}" if known else "", ends))
         return rows
 
     def _headline(self) -> str:
         return f"{counted(self.leaves, 'leaf')}; one tree with {counted(len(self.names), 'tree')}"
 
     def _repr_html_(self) -> str:
-        return page(self._headline(), ("measure", "mean", "range"), self._rows())
+        return of_table(self._headline(), ("measure", "mean", "range"), self._rows())
 
     def __repr__(self) -> str:
         rows = self._rows()
