@@ -152,6 +152,22 @@ impl Found {
     }
 
     fn json(&self) -> String {
+        document(json!({
+            "kind": "labels",
+            "n": self.items,
+            "columns": self.names,
+            "rule": self.matching.rule.to_string(),
+            "threshold": self.matching.threshold,
+            "nodes": self.nodes_json(),
+            "edges": self.edges_json(),
+            "steps": self.steps_json(),
+            "events": self.events_json(),
+            "first_to_last": self.flow.first_to_last,
+            "crossings": self.flow.crossings,
+        }))
+    }
+
+    fn nodes_json(&self) -> Value {
         let nodes = self.flow.nodes.iter().zip(&self.clusters).map(|(node, label)| {
             json!({
                 "column": self.names[node.column],
@@ -161,6 +177,10 @@ impl Found {
                 "order": node.order,
             })
         });
+        nodes.collect()
+    }
+
+    fn edges_json(&self) -> Value {
         let edges = self.flow.edges.iter().map(|edge| {
             json!({
                 "step": edge.step,
@@ -171,6 +191,10 @@ impl Found {
                 "in_proportion": edge.in_proportion,
             })
         });
+        edges.collect()
+    }
+
+    fn steps_json(&self) -> Value {
         let price = |column: usize, prices: &[f64]| -> Value {
             let priced = self.nodes_of(column).zip(prices);
             priced.map(|((_, label), price)| json!({"cluster": label, "price": price})).collect()
@@ -186,6 +210,10 @@ impl Found {
                 "merges": price(at + 1, &step.merges),
             })
         });
+        steps.collect()
+    }
+
+    fn events_json(&self) -> Value {
         let events = self.flow.events.iter().map(|event| {
             let labels = |column: usize, clusters: &[u32]| -> Vec<&str> {
                 clusters.iter().map(|&cluster| self.label(column, cluster)).collect()
@@ -197,18 +225,6 @@ impl Found {
                 "targets": labels(event.step + 1, &event.targets),
             })
         });
-        document(json!({
-            "kind": "labels",
-            "n": self.items,
-            "columns": self.names,
-            "rule": self.matching.rule.to_string(),
-            "threshold": self.matching.threshold,
-            "nodes": nodes.collect::<Vec<_>>(),
-            "edges": edges.collect::<Vec<_>>(),
-            "steps": steps.collect::<Vec<_>>(),
-            "events": events.collect::<Vec<_>>(),
-            "first_to_last": self.flow.first_to_last,
-            "crossings": self.flow.crossings,
-        }))
+        events.collect()
     }
 }

@@ -157,17 +157,6 @@ pub fn flow(ensemble: &Ensemble, options: &FlowOptions) -> Result<Flow> {
             order: places[cluster],
         })
     });
-    let edges = meetings.iter().enumerate().flat_map(|(step, meeting)| {
-        let (sources, targets) = (&columns[step].sizes, &columns[step + 1].sizes);
-        meeting.cells.iter().map(move |&(source, target, count)| Edge {
-            step,
-            source,
-            target,
-            count,
-            out_proportion: count as f64 / sources[source as usize] as f64,
-            in_proportion: count as f64 / targets[target as usize] as f64,
-        })
-    });
     let events = meetings
         .iter()
         .enumerate()
@@ -179,12 +168,28 @@ pub fn flow(ensemble: &Ensemble, options: &FlowOptions) -> Result<Flow> {
     let first_to_last = Meeting::of(ends[0], ends[1]).ok();
     Ok(Flow {
         nodes: nodes.collect(),
-        edges: edges.collect(),
+        edges: edges(&columns, &meetings),
         events: events.collect(),
         first_to_last: first_to_last.map(|meeting| Step::of(&meeting, ends).variation_of_information),
         crossings: arranged.crossings,
         steps,
     })
+}
+
+/// Where items go, step by step.
+fn edges(columns: &[Clusters], meetings: &[Meeting]) -> Vec<Edge> {
+    let edges = meetings.iter().enumerate().flat_map(|(step, meeting)| {
+        let (sources, targets) = (&columns[step].sizes, &columns[step + 1].sizes);
+        meeting.cells.iter().map(move |&(source, target, count)| Edge {
+            step,
+            source,
+            target,
+            count,
+            out_proportion: count as f64 / sources[source as usize] as f64,
+            in_proportion: count as f64 / targets[target as usize] as f64,
+        })
+    });
+    edges.collect()
 }
 
 impl Step {
