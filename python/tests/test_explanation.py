@@ -129,7 +129,7 @@ def test_trees_are_explained_at_the_cuts_that_agree_best():
     why, found = exact(a, b), partita.compare(a, b)
     parts = [[(part.kind, part.items) for part in explanation] for explanation in (why, exact(*found.cuts))]
     assert parts[0] == parts[1]
-    assert [cluster.name for cluster in why[0].a] == ["c, d, e … and 1 more"]
+    assert [cluster.name for cluster in why[0].a] == ["4 leaves: c, d … f"]
     assert {name for part in why for piece in part.pieces for name in piece.examples} <= set("abcdef")
     with pytest.raises(partita.PartitaError, match="nothing to explain"):
         exact("(a,b);", "(a,b);", strategy="greedy")

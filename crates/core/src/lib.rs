@@ -263,7 +263,7 @@ pub mod internal {
         unless_given_up,
     };
     pub use crate::text::{
-        alternatives, excerpt, excerpt_of, named_by_members, nearest, p_value, place, probability, quantity,
-        quoted, rounded, visible,
+        alternatives, excerpt, excerpt_of, named_by_leaves, named_by_members, nearest, p_value, place,
+        probability, quantity, quoted, rounded, visible,
     };
 }

@@ -11,7 +11,7 @@ mod rounded;
 mod visible;
 
 pub use excerpt::{excerpt, excerpt_of, quoted};
-pub use members::named_by_members;
+pub use members::{named_by_leaves, named_by_members};
 pub use nearest::{nearest, nearest_of};
 pub use place::place;
 pub use probability::{p_value, probability};
