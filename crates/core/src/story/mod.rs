@@ -39,3 +39,4 @@ pub use opening::Opened;
 pub use strays::{Strays, StraysOfRow};
 pub use tale::{Change, Step, Story, Value, tell, tell_exactly};
 pub use tolerance::{MinOverlap, Tolerance};
+pub use words::loose_pairs;

@@ -1,7 +1,8 @@
 //! The story in a sentence.
 
 use super::tale::Story;
-use crate::split_merge::ComponentKind;
+use crate::split_merge::{ComponentKind, Components};
+use crate::table::Cell;
 use crate::text::quantity;
 
 impl Story {
@@ -44,19 +45,7 @@ impl Story {
     /// pairs too: nobody would call them the same.
     #[must_use]
     pub fn loose(&self) -> usize {
-        let (mut of_rows, mut of_columns) =
-            (vec![0; self.components.of_rows().len()], vec![0; self.components.of_columns().len()]);
-        for cell in &self.strays.cells {
-            of_rows[cell.row as usize] += cell.count;
-            of_columns[cell.column as usize] += cell.count;
-        }
-        let is_loose = |&component: &usize| {
-            let [row, column] = [self.components.rows(component)[0], self.components.columns(component)[0]];
-            let strays: u64 = of_rows[row as usize].max(of_columns[column as usize]);
-            self.components.kind(component) == ComponentKind::Identical
-                && strays > self.components.items(component)
-        };
-        (0..self.components.len()).filter(is_loose).count()
+        loose_pairs(&self.components, &self.strays.cells).len()
     }
 
     /// The number of changes of each kind, of loose pairs, then that of strays: "2 splits", "41 strays".
@@ -69,4 +58,21 @@ impl Story {
         let counted = counted.into_iter().chain(others).filter(|(count, _)| *count > 0);
         counted.map(|(count, noun)| quantity(count, &noun)).collect()
     }
+}
+
+/// The components of one cluster against one of which one has most of its items elsewhere, as strays.
+#[must_use]
+pub fn loose_pairs(components: &Components, strays: &[Cell]) -> Vec<usize> {
+    let (mut of_rows, mut of_columns) =
+        (vec![0; components.of_rows().len()], vec![0; components.of_columns().len()]);
+    for cell in strays {
+        of_rows[cell.row as usize] += cell.count;
+        of_columns[cell.column as usize] += cell.count;
+    }
+    let is_loose = |&component: &usize| {
+        let [row, column] = [components.rows(component)[0], components.columns(component)[0]];
+        let strays: u64 = of_rows[row as usize].max(of_columns[column as usize]);
+        components.kind(component) == ComponentKind::Identical && strays > components.items(component)
+    };
+    (0..components.len()).filter(is_loose).collect()
 }

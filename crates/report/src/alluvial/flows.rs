@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 
 use partita::internal::quantity;
 use partita::split_merge::Components;
+use partita::story::loose_pairs;
 use partita::{Cell, LabelledTable};
 
 use super::{Alluvial, Band, Bar, KINDS};
@@ -27,7 +28,8 @@ pub fn alluvial(
     strays: &[Cell],
     order: &[u32],
 ) -> Alluvial {
-    let groups = Groups::new(components, order);
+    let loose = loose_pairs(components, strays);
+    let groups = Groups::new(components, order, &loose);
     let counts = table.counts();
     let (rows, columns) = (components.of_rows(), components.of_columns());
     let mut left = Column::of(&groups, rows, table.rows(), counts.row_sums());
@@ -52,7 +54,14 @@ pub fn alluvial(
     let bands = bands(&left, &right);
     let kinds = KINDS.map(|kind| (0..components.len()).filter(|&c| components.kind(c) == kind).count());
     let titles = [names.0.to_owned(), names.1.to_owned()];
-    Alluvial { titles, columns: [left.bars, right.bars], bands, kinds, ..Alluvial::default() }
+    Alluvial {
+        titles,
+        columns: [left.bars, right.bars],
+        bands,
+        kinds,
+        loose: loose.len(),
+        ..Alluvial::default()
+    }
 }
 
 /// What may share a bar: the clusters of a component, or of all components of a kind that have no bars of their own.
@@ -61,10 +70,12 @@ struct Groups {
     /// Number of groups that are one component; those of kinds follow.
     own: usize,
     kinds: Vec<usize>,
+    /// Whether a group is a loose pair.
+    loose: Vec<bool>,
 }
 
 impl Groups {
-    fn new(components: &Components, order: &[u32]) -> Self {
+    fn new(components: &Components, order: &[u32], loose: &[usize]) -> Self {
         let fits = order.len() == components.len() && order.len() <= MOST_BARS;
         let own = order.len().min(if fits { MOST_BARS } else { MOST_BARS - KINDS.len() });
         let kind = |component: usize| {
@@ -74,7 +85,9 @@ impl Groups {
         let mut kinds: Vec<usize> = (0..own).map(|place| kind(order[place] as usize)).collect();
         kinds.extend(0..KINDS.len());
         order[..own].iter().enumerate().for_each(|(place, &c)| of_component[c as usize] = place);
-        Self { of_component, own, kinds }
+        let mut is_loose = vec![false; kinds.len()];
+        loose.iter().filter(|&&c| of_component[c] < own).for_each(|&c| is_loose[of_component[c]] = true);
+        Self { of_component, own, kinds, loose: is_loose }
     }
 }
 
@@ -114,6 +127,7 @@ impl Column {
                 members: String::new(),
                 size: sizes[cluster],
                 kind,
+                is_loose: groups.loose[group],
             });
         }
         let mut rest: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
@@ -176,6 +190,7 @@ fn gathered(
         members: members.join(", "),
         size: clusters.iter().map(|&cluster| sizes[cluster]).sum(),
         kind,
+        is_loose: false,
     }
 }
 
@@ -243,6 +258,20 @@ mod tests {
         let diagram = drawn(&[(0, 0, 50), (1, 1, 90), (2, 2, 60), (3, 1, 40), (4, 3, 45)]);
         assert_eq!(shown(&diagram.columns[0]), [("a1", 90), ("a3", 40), ("a2", 60), ("a0", 50), ("a4", 45)]);
         assert_eq!(shown(&diagram.columns[1]), [("b1", 130), ("b2", 60), ("b0", 50), ("b3", 45)]);
+    }
+
+    #[test]
+    fn the_legend_counts_what_the_story_counts() {
+        // Most items of the last pair are elsewhere: nobody would call its clusters the same.
+        let cells: Vec<(u32, u32, u64)> = [(0, 0, 100), (1, 1, 100)]
+            .into_iter()
+            .chain((3..40).map(|column| (2, column, 2)))
+            .chain((3..40).map(|column| (column, column, 100)))
+            .chain([(2, 2, 20)])
+            .collect();
+        let diagram = drawn(&cells);
+        assert_eq!((diagram.kinds[0], diagram.loose), (40, 1));
+        assert!(diagram.svg().contains(">39 same<") && diagram.svg().contains(">1 loose pair<"));
     }
 
     #[test]

@@ -23,6 +23,8 @@ pub struct Alluvial {
     pub bands: Vec<Band>,
     /// Numbers of components of the kinds: identical, split, merge, tangle.
     pub kinds: [usize; 4],
+    /// How many of the identical components are loose pairs.
+    pub loose: usize,
     /// A line below the diagram.
     pub note: String,
     /// Whether bands carry their component as `data-change`, for a page that points at them.
@@ -40,6 +42,8 @@ pub struct Bar {
     pub size: u64,
     /// The kind of its component.
     pub kind: ComponentKind,
+    /// Whether it is one against one, but most items of one of the two are elsewhere.
+    pub is_loose: bool,
 }
 
 /// The items shared by a bar on the left and one on the right.
@@ -152,7 +156,7 @@ impl Alluvial {
             let (top, height) = (layout.tops[side][index], bar.size as f64 * layout.scale);
             let colour = if left { hue(index) } else { "#555555".to_owned() };
             canvas.rect(Area(x, top, BAR, height), &colour, "");
-            glyph(bar.kind).draw(canvas, (mark, top + height / 2.0));
+            glyph(bar.kind, bar.is_loose).draw(canvas, (mark, top + height / 2.0));
             let full = if bar.members.is_empty() {
                 format!("{} ({})", bar.name, bar.size)
             } else {
@@ -164,13 +168,20 @@ impl Alluvial {
 
     /// The kinds that occur, and the strays.
     fn legend(&self) -> Vec<(Mark, String)> {
-        let of_kind = KINDS.iter().zip(self.kinds).filter(|(_, count)| *count > 0);
+        let [same, others @ ..] = self.kinds;
+        let counted = |kind: ComponentKind, count: usize| match kind {
+            ComponentKind::Identical => format!("{count} same"),
+            _ => partita::internal::quantity(count, &kind.to_string()),
+        };
+        let of_kind = KINDS.into_iter().zip([same - self.loose].into_iter().chain(others));
         let mut legend: Vec<(Mark, String)> = of_kind
-            .map(|(&kind, count)| match kind {
-                ComponentKind::Identical => (glyph(kind), format!("{count} same")),
-                _ => (glyph(kind), partita::internal::quantity(count, &kind.to_string())),
-            })
+            .filter(|(_, count)| *count > 0)
+            .map(|(kind, count)| (glyph(kind, false), counted(kind, count)))
             .collect();
+        if self.loose > 0 {
+            let loose = partita::internal::quantity(self.loose, "loose pair");
+            legend.push((glyph(ComponentKind::Identical, true), loose));
+        }
         let strays: u64 = self.bands.iter().filter(|band| band.stray).map(|band| band.size).sum();
         if strays > 0 {
             legend.push((Mark::Colour(GREY.to_owned()), partita::internal::quantity(strays, "stray")));
@@ -182,9 +193,10 @@ impl Alluvial {
 pub(crate) const KINDS: [ComponentKind; 4] =
     [ComponentKind::Identical, ComponentKind::Split, ComponentKind::Merge, ComponentKind::Tangle];
 
-/// The mark of a kind: one line, a fork, a fork turned round, two lines that cross.
-fn glyph(kind: ComponentKind) -> Mark {
+/// The mark of a kind: one line, broken where the pair is loose, a fork, a fork turned round, two lines that cross.
+fn glyph(kind: ComponentKind, is_loose: bool) -> Mark {
     Mark::Strokes(match kind {
+        ComponentKind::Identical if is_loose => "M0 5H3M7 5H10",
         ComponentKind::Identical => "M0 5H10",
         ComponentKind::Split => "M0 5H3L10 1M3 5L10 9",
         ComponentKind::Merge => "M10 5H7L0 1M7 5L0 9",
@@ -209,7 +221,13 @@ mod tests {
     use super::*;
 
     fn bar(name: &str, size: u64) -> Bar {
-        Bar { name: name.to_owned(), members: String::new(), size, kind: ComponentKind::Merge }
+        Bar {
+            name: name.to_owned(),
+            members: String::new(),
+            size,
+            kind: ComponentKind::Merge,
+            is_loose: false,
+        }
     }
 
     #[test]
