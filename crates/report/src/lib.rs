@@ -1,11 +1,14 @@
 //! Results as self-contained SVG files, drawn without a library because the pictures are few and plain, and as pages that hold
 //! pictures, tables and data. The feature `render` turns pictures into PNG and PDF.
 
+mod agreeing_blocks;
 mod alluvial;
 mod bk_chart;
 mod block_map;
 mod chain;
 mod cross_table;
+mod drawn_tree;
+mod folded_trees;
 mod heat_map;
 mod kit;
 mod line_chart;
@@ -13,16 +16,19 @@ mod overlaps;
 mod page;
 mod point_map;
 mod render;
+mod supported_tree;
 mod tanglegram;
 #[cfg(test)]
 mod ugly;
 
+pub use agreeing_blocks::agreeing_blocks;
 pub use alluvial::flows::alluvial;
 pub use alluvial::{Alluvial, stacked};
 pub use bk_chart::bk_chart;
 pub use block_map::{BlockMap, block_map};
 pub use chain::{Chain, ChainCluster, ChainColumn, ChainEdge, ChainStyle, chain};
 pub use cross_table::cross_table;
+pub use folded_trees::folded_tanglegram;
 pub use heat_map::side::Side;
 pub use heat_map::{HeatCell, HeatMap};
 pub use kit::axis::Scale;
@@ -35,4 +41,5 @@ pub use page::{
 pub use point_map::{MapPoint, PointMap};
 
 pub use render::{Picture, RenderError};
+pub use supported_tree::supported_tree;
 pub use tanglegram::{foldable_tanglegram, tanglegram};

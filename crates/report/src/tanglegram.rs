@@ -1,27 +1,18 @@
 //! Two trees face to face, the same leaves joined by lines.
 
-use std::cmp::Reverse;
-
 use partita::internal::quantity;
 use partita::{Cut, Sides, Tree, TreePair};
 
-use crate::kit::axis::{Axis, Scale};
+use crate::drawn_tree::{DrawnTree, MARGIN, TREE, Tips, leaf_y};
+use crate::kit::Canvas;
 use crate::kit::colour::{GREY, hue, hue_beside};
 use crate::kit::legend::notes;
 use crate::kit::text::{NAME, Style, TITLE, fit, fit_all, widest};
-use crate::kit::{Canvas, Px};
 
-/// Height of a leaf.
-const ROW: f64 = 14.0;
-/// Width of a tree, and of the gap between the names.
-const TREE: f64 = 260.0;
-const GAP: f64 = 160.0;
-const MARGIN: f64 = 20.0;
-const TOP: f64 = 50.0;
-const WIDEST_NAME: f64 = 180.0;
+/// Width of the gap between the names.
+pub(crate) const GAP: f64 = 160.0;
+pub(crate) const WIDEST_NAME: f64 = 180.0;
 const AXIS: f64 = 30.0;
-/// Clades of a tree that can be folded.
-const MOST_HANDLES: usize = 150;
 
 /// The two trees face to face, turned so that few lines cross, coloured by the clusters of two cuts. A cluster of the second
 /// tree has the colour of the one of the first with which it shares most leaves.
@@ -59,6 +50,7 @@ fn drawn(names: [&str; 2], pair: &TreePair<'_>, cuts: Option<(&Cut, &Cut)>, fold
     let width = 2.0 * (MARGIN + TREE) + rooms[0] + rooms[1] + GAP;
     let rows = orders.each_ref().map(|order| inverse(order));
     let [left, right] = [(MARGIN, MARGIN + TREE), (width - MARGIN, width - MARGIN - TREE)];
+    let tips = [0, 1].map(|side| Tips::leaves(trees[side], &rows[side]));
     let mut canvas = Canvas::default();
     let mut links = Canvas::default();
     draw_links(&mut links, pair, &rows, &colours[0], (left.1 + rooms[0], right.1 - rooms[1]));
@@ -71,7 +63,7 @@ fn drawn(names: [&str; 2], pair: &TreePair<'_>, cuts: Option<(&Cut, &Cut)>, fold
         let anchor = ["start", "end"][side];
         let title = fit(names[side], TITLE.size * 1.1, TREE + rooms[side]);
         canvas.text((root, MARGIN), &title, Style { anchor, ..TITLE }, names[side]);
-        let drawn = DrawnTree { tree: trees[side], rows: &rows[side], colours: &colours[side], root, tip };
+        let drawn = DrawnTree { tree: trees[side], tips: &tips[side], colours: &colours[side], root, tip };
         let mut half = Canvas::default();
         let middles = drawn.draw(&mut half);
         if folds {
@@ -121,18 +113,18 @@ fn draw_links(
 }
 
 /// The row of each leaf.
-fn inverse(order: &[u32]) -> Vec<usize> {
+pub(crate) fn inverse(order: &[u32]) -> Vec<usize> {
     let mut rows = vec![0; order.len()];
     order.iter().enumerate().for_each(|(row, &leaf)| rows[leaf as usize] = row);
     rows
 }
 
-fn leaf_y(row: usize) -> f64 {
-    TOP + (row as f64 + 0.5) * ROW
-}
-
 /// The colour of each node of both trees; grey above the cuts. Neighbouring clusters have different colours.
-fn colours(pair: &TreePair<'_>, cuts: Option<(&Cut, &Cut)>, orders: &[Vec<u32>; 2]) -> [Vec<String>; 2] {
+pub(crate) fn colours(
+    pair: &TreePair<'_>,
+    cuts: Option<(&Cut, &Cut)>,
+    orders: &[Vec<u32>; 2],
+) -> [Vec<String>; 2] {
     let trees = [pair.a(), pair.b()];
     let mut colours = trees.map(|tree| vec![GREY.to_owned(); tree.nodes()]);
     let Some((a, b)) = cuts else { return colours };
@@ -166,107 +158,10 @@ fn paint(colours: &mut [String], tree: &Tree, node: u32, colour: &str) {
     tree.subtree(node).for_each(|below| colour.clone_into(&mut colours[below as usize]));
 }
 
-/// One of the two trees and its place.
-struct DrawnTree<'a> {
-    tree: &'a Tree,
-    rows: &'a [usize],
-    colours: &'a [String],
-    root: f64,
-    tip: f64,
-}
-
-impl DrawnTree<'_> {
-    /// Draws the branches; returns the height of each node.
-    fn draw(&self, canvas: &mut Canvas) -> Vec<f64> {
-        let tree = self.tree;
-        let nodes = tree.nodes() as u32;
-        let far = self.distances();
-        let farthest = far.iter().copied().fold(0.0, f64::max).max(f64::MIN_POSITIVE);
-        let x = |node: u32| self.root + (self.tip - self.root) * far[node as usize] / farthest;
-        let mut ends = vec![(f64::INFINITY, f64::NEG_INFINITY); nodes as usize];
-        for node in (0..nodes).rev() {
-            if tree.is_leaf(node) {
-                let y = leaf_y(self.rows[tree.leaf_range(node).start]);
-                ends[node as usize] = (y, y);
-            }
-            let (top, bottom) = ends[node as usize];
-            let middle = f64::midpoint(top, bottom);
-            let style = format!("fill=\"none\" stroke=\"{}\"", self.colours[node as usize]);
-            if let Some(parent) = tree.parent(node) {
-                let ends = &mut ends[parent as usize];
-                *ends = (ends.0.min(middle), ends.1.max(middle));
-                canvas.path(&format!("M{} {}H{}", Px(x(parent)), Px(middle), Px(x(node))), &style, "");
-            }
-            if !tree.is_leaf(node) {
-                canvas.path(&format!("M{} {}V{}", Px(x(node)), Px(top), Px(bottom)), &style, "");
-            } else if (x(node) - self.tip).abs() > 2.0 {
-                let to_name = format!("M{} {}H{}", Px(x(node)), Px(middle), Px(self.tip));
-                canvas.path(&to_name, "stroke=\"#cccccc\" stroke-dasharray=\"1 3\"", "");
-            }
-        }
-        ends.iter().map(|&(top, bottom)| f64::midpoint(top, bottom)).collect()
-    }
-
-    /// A handle for each of the largest clades, which says between which heights its leaves are.
-    fn draw_handles(&self, canvas: &mut Canvas, middles: &[f64]) {
-        let (tree, far) = (self.tree, self.distances());
-        let farthest = far.iter().copied().fold(0.0, f64::max).max(f64::MIN_POSITIVE);
-        let leaves = |node: u32| tree.leaf_range(node).len();
-        let mut clades: Vec<u32> = (1..tree.nodes() as u32).filter(|&node| leaves(node) > 2).collect();
-        clades.sort_by_key(|&node| Reverse(leaves(node)));
-        clades.truncate(MOST_HANDLES);
-        for node in clades {
-            let rows = &self.rows[tree.leaf_range(node)];
-            let (Some(&first), Some(&last)) = (rows.iter().min(), rows.iter().max()) else { continue };
-            let (top, bottom) = (leaf_y(first), leaf_y(last));
-            let x = self.root + (self.tip - self.root) * far[node as usize] / farthest;
-            let marks = format!("data-clade=\"{} {}\" aria-expanded=\"true\"", Px(top), Px(bottom));
-            let name = tree.item_name(tree.leaf_items()[tree.leaf_range(node).start]);
-            let title = format!("{} with {name}", quantity(leaves(node), "leaf"));
-            canvas.handle((x, middles[node as usize]), &self.colours[node as usize], &marks, &title);
-        }
-    }
-
-    /// How far each node is from the root: by the branch lengths, else in steps such that all leaves are equally far.
-    fn distances(&self) -> Vec<f64> {
-        let tree = self.tree;
-        let far = self.lengths().unwrap_or_else(|| {
-            let mut steps = vec![0.0_f64; tree.nodes()];
-            for node in (1..tree.nodes() as u32).rev() {
-                let parent = tree.parent(node).unwrap_or(0) as usize;
-                steps[parent] = steps[parent].max(steps[node as usize] + 1.0);
-            }
-            steps.iter().map(|below| steps[0] - below).collect()
-        });
-        // A negative length must not leave the picture.
-        far.into_iter().map(|distance| distance.max(0.0)).collect()
-    }
-
-    fn lengths(&self) -> Option<Vec<f64>> {
-        let lengths = self.tree.lengths()?;
-        let mut far = vec![0.0; lengths.len()];
-        for node in 1..lengths.len() {
-            let parent = self.tree.parent(node as u32).unwrap_or(0) as usize;
-            far[node] = far[parent] + lengths[node];
-        }
-        far.iter().any(|&distance| distance > 0.0).then_some(far)
-    }
-
-    /// The scale of the branch lengths: heights from the leaves of a dendrogram, else distances from the root.
-    fn draw_scale(&self, canvas: &mut Canvas, y: f64) -> bool {
-        let Some(far) = self.lengths() else { return false };
-        let axis = Axis::around(Scale::Linear, [0.0].into_iter().chain(far));
-        let (from, to) =
-            if self.tree.is_dendrogram() { (self.tip, self.root) } else { (self.root, self.tip) };
-        canvas.line((from, y), (to, y), "#404040");
-        axis.below(canvas, (from, y), to - from, 4.0);
-        true
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::kit::Px;
 
     #[test]
     fn every_leaf_has_a_line_and_every_node_a_branch() {
