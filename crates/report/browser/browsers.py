@@ -21,6 +21,14 @@ def started(user: Path) -> webdriver.Chrome:
     return browser
 
 
+def opened(browser: webdriver.Chrome, folder: Path, name: str, scheme: str = "light", width: int = 1200) -> None:
+    """Opens a page of a folder; what was logged before is forgotten."""
+    show_as(browser, scheme, width)
+    for log in ("browser", "performance"):
+        browser.get_log(log)
+    browser.get((folder / f"{name}.html").as_uri())
+
+
 def show_as(browser: webdriver.Chrome, scheme: str, width: int, height: int = 900) -> None:
     """Sets the scheme of colours and the size of the screen. A window has at least 500 pixels, a screen need not."""
     media = {"features": [{"name": "prefers-color-scheme", "value": scheme}]}

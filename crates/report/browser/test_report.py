@@ -7,7 +7,7 @@ import json
 
 import pytest
 from axe_core_python.base import AXE_SCRIPT
-from browsers import show_as
+from browsers import opened, show_as
 from kinds import written
 from selenium import webdriver
 from selenium.webdriver.common.by import By
@@ -30,13 +30,6 @@ NAMES = [
 SCHEMES = [*((name, "dark") for name in ("cells", "ranking", "trees", "sample")), *((name, "light") for name in NAMES)]
 
 
-def opened(browser, pages, name, width=1200):
-    show_as(browser, "light", width)
-    for log in ("browser", "performance"):
-        browser.get_log(log)
-    browser.get((pages / f"{name}.html").as_uri())
-
-
 @pytest.mark.parametrize("name", NAMES)
 def test_nothing_fails_and_nothing_is_fetched(browser, pages, name):
     opened(browser, pages, name)
@@ -53,6 +46,35 @@ def test_no_page_is_wider_than_its_window(browser, pages, name):
     for width in (360, 1200, 2560):
         show_as(browser, "light", width)
         assert browser.execute_script("return document.documentElement.scrollWidth <= window.innerWidth"), width
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_what_is_wider_than_its_box_says_so(browser, pages, name):
+    opened(browser, pages, name)
+    cut = """return [...document.querySelectorAll(arguments[0])].filter((box) => box.scrollWidth > box.clientWidth + 1)
+      .filter((box) => !arguments[1] || getComputedStyle(box, "::before").content === "none").map((box) => box.ariaLabel)"""
+    for width in (360, 400, 1000, 1200):
+        show_as(browser, "light", width)
+        assert browser.execute_script(cut, ".scroll, .picture", True) == [], width
+        if width >= 1000 and name not in ("hostile", "alike"):
+            assert browser.execute_script(cut, ".scroll", False) == [], width
+
+
+def test_pictures_are_dark_in_the_dark(browser, pages):
+    filtered = "return getComputedStyle(document.querySelector('.picture svg')).filter"
+    for scheme, expected in (("light", "none"), ("dark", "invert(0.914) hue-rotate(180deg)")):
+        opened(browser, pages, "cells", scheme)
+        assert browser.execute_script(filtered) == expected
+
+
+def test_rows_that_are_not_listed_are_found_and_saved(browser, pages, tmp_path):
+    opened(browser, pages, "many")
+    browser.execute_cdp_cmd("Page.setDownloadBehavior", {"behavior": "allow", "downloadPath": str(tmp_path)})
+    browser.find_element(By.CSS_SELECTOR, "[data-saves=clusters-table]").send_keys(Keys.ENTER)
+    file = tmp_path / "clusters-table.csv"
+    WebDriverWait(browser, 20).until(lambda _: file.exists())
+    lines = file.read_text(encoding="utf-8").splitlines()
+    assert len(lines) == 4001 and lines[1].count(" %") == 3
 
 
 @pytest.mark.parametrize(("name", "scheme"), SCHEMES)

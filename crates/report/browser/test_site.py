@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from axe_core_python.base import AXE_SCRIPT
-from browsers import show_as
+from browsers import opened
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.support.wait import WebDriverWait
@@ -26,13 +26,6 @@ def site():
     if not folder:
         pytest.skip("PARTITA_SITE does not name the folder of the site")
     return Path(folder).resolve()
-
-
-def opened(browser, site, name, scheme="light", width=1200):
-    show_as(browser, scheme, width)
-    for log in ("browser", "performance"):
-        browser.get_log(log)
-    browser.get((site / f"{name}.html").as_uri())
 
 
 @pytest.mark.parametrize("name", PAGES)

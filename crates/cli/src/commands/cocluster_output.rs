@@ -70,7 +70,9 @@ impl Folder {
             classes: classes.map(|classes| (classes.codes(), classes.names())),
         });
         let picture = map.svg();
-        self.text("report.html", &cocluster_page::page((rows, columns), &picture, levels, &features))?;
+        let digest = digest::of_matrix(&matrix.values);
+        let page = cocluster_page::page((rows, columns), &picture, levels, &features, &digest);
+        self.text("report.html", &page)?;
         self.text("heatmap.svg", &picture)
     }
 

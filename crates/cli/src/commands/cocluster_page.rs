@@ -4,30 +4,44 @@ use partita::internal::quantity;
 use partita_report::{Entry, Page, Section, Sheet};
 use serde_json::{Value, json};
 
+use crate::commands::report::how_json;
 use crate::view::co_levels::CoLevels;
 use crate::view::grid::Grid;
 use crate::view::scores::rounded;
 use crate::warnings::said;
 
 /// The same for the same input, whether the search was resumed or not: so it does not name the command.
-pub fn page((rows, columns): (usize, usize), map: &str, levels: &CoLevels, features: &Grid) -> String {
+pub fn page(
+    (rows, columns): (usize, usize),
+    map: &str,
+    levels: &CoLevels,
+    features: &Grid,
+    digest: &str,
+) -> String {
     let shape = format!("{}, {}", quantity(rows, "row"), quantity(columns, "column"));
     let (header, listed) = features.parts();
+    let how = vec![
+        ("Version", format!("Partita {}", env!("CARGO_PKG_VERSION"))),
+        ("Input", format!("{shape}; digest {digest}")),
+        ("Settings", "method, seed and all others are in run.json, beside this page".to_owned()),
+    ];
     let data = json!({
         "shape": [rows, columns],
+        "how": how_json(&how),
         "cocluster": levels.json(),
         "features": listed.iter().map(|row| feature(header, row)).collect::<Vec<_>>(),
     });
     let caption = "The matrix with its clusters together, the first level between lines; branches are the levels, the \
                    strip beside the rows their classes.";
     let map = Section::new("blocks", "Which blocks are there?").figure(map, caption, true);
-    let of_levels = sheet("levels-table", "Levels", &levels.grid(rounded));
-    let of_features = sheet("features-table", "Features", &rounded_last(features));
+    let of_levels = sheet("levels-table", "Levels", None, &levels.grid(rounded));
+    let of_features = sheet("features-table", "Features", Some("features"), &rounded_last(features));
     let page = Page {
         title: "A co-clustering".to_owned(),
         lead: shape,
         question: "What was found?".to_owned(),
         answer: answer(levels),
+        notes: Vec::new(),
         warnings: said(),
         sections: vec![
             map,
@@ -35,7 +49,7 @@ pub fn page((rows, columns): (usize, usize), map: &str, levels: &CoLevels, featu
             Section::new("features", "What marks each cluster?").table(&of_features),
         ],
         scores: Vec::new(),
-        how: vec![("Version", format!("Partita {}", env!("CARGO_PKG_VERSION")))],
+        how,
         data: data.to_string(),
     };
     page.html()
@@ -88,7 +102,7 @@ fn rounded_last(features: &Grid) -> Grid {
 }
 
 /// A grid as a table of a page; what is a number in its first row is one in all.
-fn sheet(id: &'static str, label: &'static str, grid: &Grid) -> Sheet<'static> {
+fn sheet(id: &'static str, label: &'static str, rows_in: Option<&'static str>, grid: &Grid) -> Sheet<'static> {
     let (header, rows) = grid.parts();
     let is_number = |column: usize| {
         rows.first().is_some_and(|row| row[column].parse::<f64>().is_ok()) && header[column] != "column"
@@ -98,5 +112,5 @@ fn sheet(id: &'static str, label: &'static str, grid: &Grid) -> Sheet<'static> {
         false => Entry::Text(text.clone()),
     };
     let rows = rows.iter().map(|row| row.iter().enumerate().map(entry).collect()).collect();
-    Sheet { id, label, headings: header.to_vec(), rows }
+    Sheet { id, label, headings: header.to_vec(), rows_in, rows }
 }

@@ -146,8 +146,13 @@ fn quoted(word: &str) -> String {
     format!("'{}'", word.replace('\'', r"'\''"))
 }
 
-fn how_json(how: &How) -> Value {
+pub fn how_json(how: &How) -> Value {
     Value::Object(how.iter().map(|(name, value)| ((*name).to_owned(), json!(value))).collect::<Map<_, _>>())
+}
+
+/// A p-value after the letter p.
+fn with_sign(p: &str) -> String {
+    if p.starts_with('≤') { p.to_owned() } else { format!("= {p}") }
 }
 
 /// What was found, or why nothing was.

@@ -199,16 +199,25 @@ impl Told {
     }
 }
 
+/// The end of a sentence that leads to `explain`.
+pub const POINTER: &str = ": see `partita explain`.";
+
 /// What explains the difference of two clusterings, for those who only asked how alike they are.
 pub fn pointer(summary: &Summary) -> partita::Result<String> {
-    let changes = tell(summary, &[], Tolerance::default())?.differences();
+    let story = tell(summary, &[], Tolerance::default())?;
+    Ok(format!("{}{POINTER}", explained_by(&story)))
+}
+
+/// What explains the difference, without a full stop.
+pub fn explained_by(story: &Story) -> String {
+    let changes = story.differences();
     let many = changes.len() > 1 || !changes.iter().any(|change| change.starts_with("1 "));
     let explain = if many { "explain" } else { "explains" };
     let changes = match changes.split_last() {
         Some((last, first)) if !first.is_empty() => format!("{} and {last}", first.join(", ")),
         _ => changes.concat(),
     };
-    Ok(format!("{changes} {explain} the difference: see `partita explain`."))
+    format!("{changes} {explain} the difference")
 }
 
 /// The first rows of a table, and how many more there are. A last column without any text is left out.

@@ -121,6 +121,15 @@ fn end(value: f64) -> String {
 /// The grades of Steinley (2004) for the adjusted Rand index.
 const GRADES: [(f64, &str); 3] = [(0.9, "excellent"), (0.8, "good"), (0.65, "moderate")];
 
+/// What the grades mean.
+pub fn grades() -> String {
+    let named = GRADES.map(|(least, grade)| format!("{grade} from {least}"));
+    format!(
+        "Grades of the adjusted Rand index after Steinley (2004): {}, poor below. The whole interval must reach a grade.",
+        named.join(", ")
+    )
+}
+
 fn judged(items: &str, found: Option<&Interval>, p: Option<f64>) -> String {
     let Some(found) = found.filter(|found| found.warnings.is_empty() || says_something(found)) else {
         return format!("{items} do not say how well they agree.");

@@ -40,7 +40,7 @@ pub(super) fn content(told: &ToldPair<'_>, id: &str) -> Markup {
                         th scope="col" { (label(told.names[1])) }
                         th.n scope="col" { "items" }
                         @for request in told.requests {
-                            th.n scope="col" { (request.key()) " if undone up to here" }
+                            th.n scope="col" { (super::scores::broken(&request.key())) " if undone up to here" }
                         }
                     } }
                     tbody {
@@ -85,9 +85,12 @@ fn row(told: &ToldPair<'_>, place: usize, step: &Step) -> Markup {
 
 /// The first clusters by name, and how many more there are. What a name does to the direction of the text ends with it.
 fn listed(clusters: &[u32], names: &[String]) -> Markup {
+    // Names of clades hold commas themselves.
+    let has_commas = clusters.iter().take(LISTED).any(|&cluster| names[cluster as usize].contains(','));
+    let separator = if has_commas { "; " } else { ", " };
     html! {
         @for (place, &cluster) in clusters.iter().take(LISTED).enumerate() {
-            @if place > 0 { ", " }
+            @if place > 0 { (separator) }
             (label(&names[cluster as usize]))
         }
         @if clusters.len() > LISTED { " … and " (clusters.len() - LISTED) " more" }

@@ -1,10 +1,10 @@
-//! The clusters of either side, each with its best match and what became of it.
+//! The clusters of either side, each with its best match and its change.
 
 use std::cmp::Reverse;
 
 use maud::{Markup, html};
 use partita::split_merge::ComponentKind;
-use partita::story::{Change, Story};
+use partita::story::{Change, Story, loose_pairs};
 use partita::{Contingency, LabelledTable};
 
 use super::{label, percent};
@@ -28,10 +28,11 @@ pub struct ClusterFacts {
     pub share_of_best: f64,
     /// Their share of the union.
     pub jaccard: f64,
-    /// What became of it: same, split, merge or tangle.
-    pub fate: &'static str,
+    /// Its change. A split is one cluster of A, a merge one of B; those on the other side are parts of it, so that a reader
+    /// counts as many as the story.
+    pub change: &'static str,
     /// The number of its change, from 1; none where it is the same.
-    pub change: Option<usize>,
+    pub number: Option<usize>,
 }
 
 /// The facts of every cluster of A, then of B.
@@ -44,6 +45,7 @@ pub fn cluster_facts(table: &LabelledTable, story: &Story) -> Vec<ClusterFacts> 
             place[component as usize] = Some(at);
         }
     }
+    let loose = loose_pairs(&story.components, &story.strays.cells);
     let sizes = [counts.row_sums(), counts.column_sums()];
     let (names, components) =
         ([table.rows(), table.columns()], [story.components.of_rows(), story.components.of_columns()]);
@@ -61,13 +63,16 @@ pub fn cluster_facts(table: &LabelledTable, story: &Story) -> Vec<ClusterFacts> 
                 share: overlap as f64 / size as f64,
                 share_of_best: overlap as f64 / of_best as f64,
                 jaccard: overlap as f64 / (size + of_best - overlap) as f64,
-                fate: match story.components.kind(component) {
-                    ComponentKind::Identical => "same",
-                    ComponentKind::Split => "split",
-                    ComponentKind::Merge => "merge",
-                    ComponentKind::Tangle => "tangle",
+                change: match (story.components.kind(component), side) {
+                    (ComponentKind::Identical, _) if loose.binary_search(&component).is_ok() => "loose pair",
+                    (ComponentKind::Identical, _) => "same",
+                    (ComponentKind::Split, 0) => "split",
+                    (ComponentKind::Split, _) => "part of a split",
+                    (ComponentKind::Merge, 0) => "part of a merge",
+                    (ComponentKind::Merge, _) => "merge",
+                    (ComponentKind::Tangle, _) => "part of a tangle",
                 },
-                change: place[component],
+                number: place[component],
             });
         }
     }
@@ -103,23 +108,23 @@ pub(super) fn section(names: [&str; 2], clusters: &[ClusterFacts]) -> Markup {
     let shown = largest(clusters);
     html! {
         section #clusters aria-labelledby="clusters-title" {
-            h2 #clusters-title { "What became of each cluster?" }
+            h2 #clusters-title { "Which clusters match?" }
             @if shown.len() < clusters.len() {
-                p { "The " (shown.len()) " largest of " (clusters.len()) " clusters are listed; the data hold all." }
+                p { "The " (shown.len()) " largest of " (clusters.len()) " clusters are listed; the others are found by a search." }
             }
-            p.control hidden { label for="filter-clusters" { "Show clusters with" } input #filter-clusters type="search" data-filters="clusters-table"; }
+            p.control hidden { label for="filter-clusters" { "Show clusters with" } input #filter-clusters type="search" data-filters="clusters-table"; button type="button" data-saves="clusters-table" { "Save as CSV" } }
             div.scroll tabindex="0" role="region" aria-label="Clusters" {
-                table #clusters-table .sortable {
+                table #clusters-table .sortable data-rows=[(shown.len() < clusters.len()).then_some("clusters")] {
                     thead { tr {
-                        th scope="col" { "clustering" }
-                        th scope="col" { "cluster" }
-                        th.n scope="col" { "items" }
-                        th scope="col" { "best match" }
-                        th.n scope="col" { "shared" }
-                        th.n scope="col" { "of the cluster" }
-                        th.n scope="col" { "of the match" }
-                        th.n scope="col" { "Jaccard" }
-                        th scope="col" { "became" }
+                        th scope="col" data-field="clustering" { "clustering" }
+                        th scope="col" data-field="cluster" { "cluster" }
+                        th.n scope="col" data-field="items" { "items" }
+                        th scope="col" data-field="best" { "best match" }
+                        th.n scope="col" data-field="share" data-form="percent" { "share of the cluster" }
+                        th.n scope="col" data-field="share_of_best" data-form="percent" { "share of the match" }
+                        th.n scope="col" data-field="jaccard" data-form="percent" { "Jaccard index" }
+                        th scope="col" data-field="change" { "change" }
+                        th.n scope="col" data-field="number" { "#" }
                     } }
                     tbody {
                         @for cluster in shown {
@@ -128,11 +133,11 @@ pub(super) fn section(names: [&str; 2], clusters: &[ClusterFacts]) -> Markup {
                                 th scope="row" { (label(&cluster.name)) }
                                 td.n { (cluster.size) }
                                 td { (label(&cluster.best)) }
-                                td.n { (cluster.overlap) }
                                 td.n { (percent(cluster.share)) }
                                 td.n { (percent(cluster.share_of_best)) }
                                 td.n { (percent(cluster.jaccard)) }
-                                td { (cluster.fate) @if let Some(change) = cluster.change { " (#" (change) ")" } }
+                                td { (cluster.change) }
+                                td.n { @if let Some(number) = cluster.number { (number) } }
                             }
                         }
                     }

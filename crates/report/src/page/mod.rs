@@ -31,6 +31,8 @@ pub struct PairReport<'a> {
     pub table: &'a LabelledTable,
     /// What may be concluded, a sentence per paragraph.
     pub answer: Vec<String>,
+    /// What the words of the answer mean.
+    pub notes: &'a [String],
     /// What should be known before: guesses about the input, and what was left out.
     pub warnings: &'a [String],
     /// The scores, in the order of the table.
@@ -99,7 +101,7 @@ impl PairReport<'_> {
                 p.lead { (label(&lead)) }
             }
             main {
-                (piece::answer("Do they agree?", &self.answer, self.warnings))
+                (piece::answer("Do they agree?", &self.answer, self.notes, self.warnings))
                 (scores::section(&self.scores))
                 section #story aria-labelledby="story-title" {
                     h2 #story-title { "Where do they differ?" }
@@ -133,7 +135,7 @@ impl PairReport<'_> {
                     }
                 }
                 (figure(&self.told().diagram(usize::MAX), told::BANDS, zooms))
-                (figure(&map, "Each cell holds the items that two clusters share, the darker the larger its share of the row.", zooms))
+                (figure(&map, "Each cell holds the items that two clusters share; the stronger its colour, the larger its share of the row.", zooms))
             }
         }
     }
@@ -192,6 +194,8 @@ fn label(text: &str) -> Markup {
 /// A number for people.
 #[must_use]
 pub fn number(value: f64) -> String {
+    // What rounding leaves of nothing is nothing.
+    let value = if value.abs() < 1e-12 { 0.0 } else { value };
     partita::internal::rounded(value).replace('-', "−")
 }
 

@@ -2,6 +2,14 @@
 // What the script adds is comfort: everything can be read without it.
 for (const control of document.querySelectorAll(".control, .hint")) control.hidden = false;
 
+// What is wider than its box says that it can be scrolled.
+function measure() {
+  for (const box of document.querySelectorAll(".scroll, .picture")) box.classList.toggle("wide", box.scrollWidth > box.clientWidth + 1);
+}
+measure();
+addEventListener("resize", measure);
+document.addEventListener("toggle", measure, true);
+
 // What a row of a table is about is shown in the pictures while it is pointed at.
 function point(part, change) {
   part.classList.toggle("pointing", change !== null);
@@ -125,11 +133,21 @@ function shown(text) {
   const escaped = (sign) => SHORT[sign] ?? `\\u{${sign.codePointAt(0).toString(16)}}`;
   return signs.slice(0, 160).join("").replace(HIDDEN, escaped) + (signs.length > 160 ? "…" : "");
 }
-function drawn(texts) {
+// A row of the data in the columns of a table: a list, or an object with a field for each heading.
+function columns(row, headings) {
+  if (Array.isArray(row)) return row.map(String);
+  return headings.map((heading) => {
+    const value = row[heading.dataset.field ?? heading.textContent];
+    if (heading.dataset.form === "percent") return `${(100 * value).toFixed(1)} %`;
+    return typeof value === "number" ? String(Number(value.toPrecision(6))) : String(value ?? "");
+  });
+}
+function drawn(texts, like) {
   const row = document.createElement("tr");
   texts.forEach((text, column) => {
-    const cell = document.createElement(column === 0 ? "th" : "td");
-    if (column === 0) cell.scope = "row";
+    const cell = document.createElement(like.cells[column].tagName);
+    cell.className = like.cells[column].className;
+    if (cell.tagName === "TH") cell.scope = "row";
     cell.append(document.createElement("bdi"));
     cell.firstChild.textContent = shown(text);
     row.append(cell);
@@ -139,6 +157,8 @@ function drawn(texts) {
 class Rows {
   constructor(table) {
     this.body = table.tBodies[0];
+    this.headings = [...table.tHead.rows[0].cells];
+    this.like = this.body.rows[0];
     this.source = table.dataset.rows;
     this.wanted = "";
   }
@@ -146,7 +166,7 @@ class Rows {
     if (this.known) return this.known;
     const texts = (row) => [...row.cells].map((cell) => cell.textContent.trim());
     this.known = this.source
-      ? JSON.parse(document.getElementById("data").textContent)[this.source].map((texts) => ({ texts }))
+      ? JSON.parse(document.getElementById("data").textContent)[this.source].map((row) => ({ texts: columns(row, this.headings) }))
       : [...this.body.rows].map((row) => ({ texts: texts(row), row }));
     return this.known;
   }
@@ -161,7 +181,7 @@ class Rows {
   }
   show() {
     const entries = this.matching.slice(0, MOST_ROWS);
-    for (const entry of entries) entry.row ??= drawn(entry.texts);
+    for (const entry of entries) entry.row ??= drawn(entry.texts, this.like);
     this.body.replaceChildren(...entries.map((entry) => entry.row));
   }
 }

@@ -4,7 +4,7 @@ use maud::{Markup, PreEscaped, html};
 use partita::internal::quantity;
 
 use super::scores::dot;
-use super::{How, ScoreFacts, figure, how, label, scores, shell, visible};
+use super::{How, ScoreFacts, figure, how, label, number, scores, shell, visible};
 
 /// The style of what a notebook shows.
 const NOTEBOOK: &str = include_str!("notebook.css");
@@ -20,6 +20,8 @@ pub struct Page<'a> {
     pub question: String,
     /// The answer, a sentence per paragraph.
     pub answer: Vec<String>,
+    /// What the words of the answer mean.
+    pub notes: Vec<String>,
     /// What should be known before: guesses about the input, and what was left out.
     pub warnings: Vec<String>,
     /// Everything else, in order.
@@ -42,7 +44,7 @@ impl Page<'_> {
                 p.lead { (label(&self.lead)) }
             }
             main {
-                (answer(&self.question, &self.answer, &self.warnings))
+                (answer(&self.question, &self.answer, &self.notes, &self.warnings))
                 @for section in &self.sections { (section.html()) }
                 (how(&self.how, &self.scores))
             }
@@ -52,11 +54,14 @@ impl Page<'_> {
 }
 
 /// The first section.
-pub(super) fn answer(question: &str, sentences: &[String], warnings: &[String]) -> Markup {
+pub(super) fn answer(question: &str, sentences: &[String], notes: &[String], warnings: &[String]) -> Markup {
+    // A number stays with its sign.
+    let shown = |sentence: &String| visible(sentence).replace(" %", "\u{a0}%");
     html! {
         section #answer aria-labelledby="answer-title" {
             h2 #answer-title { (question) }
-            @for sentence in sentences { p.answer { bdi { (visible(sentence)) } } }
+            @for sentence in sentences { p.answer { bdi { (shown(sentence)) } } }
+            @for note in notes { p.note { bdi { (shown(note)) } } }
             @for warning in warnings { p.warning { bdi { (visible(warning)) } } }
         }
     }
@@ -152,6 +157,8 @@ pub struct Sheet<'a> {
     pub label: &'a str,
     /// The headings; those of numbers are set to the right.
     pub headings: Vec<String>,
+    /// Where the data of the page hold all rows, as objects whose fields are the headings.
+    pub rows_in: Option<&'static str>,
     /// The rows, of which the first text names the row.
     pub rows: Vec<Vec<Entry>>,
 }
@@ -165,6 +172,8 @@ pub enum Entry {
     Number(String),
     /// A place in an order, from 1: the data know it by their order alone.
     Place(usize),
+    /// The ends of an interval.
+    Interval(f64, f64),
     /// A value on its range, perhaps with the ends of its interval.
     Dot {
         /// The value.
@@ -198,12 +207,12 @@ impl Sheet<'_> {
         let is_number = |column: usize| {
             self.rows
                 .first()
-                .is_some_and(|row| matches!(row.get(column), Some(Entry::Number(_) | Entry::Place(_))))
+                .is_some_and(|row| matches!(row.get(column), Some(Entry::Number(_) | Entry::Place(_) | Entry::Interval(..))))
         };
         html! {
             @if shown < self.rows.len() {
                 p { "The first " (shown) " of " (quantity(self.rows.len(), "row")) " are listed"
-                    @if has_name { "; the data hold all" } "." }
+                    @if self.rows_in.is_some() { "; the others are found by a search" } @else if has_name { "; the data hold all" } "." }
             }
             @if wide < columns { p { "The first " (wide) " of " (quantity(columns, "column")) " are listed." } }
             @if has_name && self.rows.len() > MOST_UNFILTERED {
@@ -214,7 +223,7 @@ impl Sheet<'_> {
                 }
             }
             div.scroll tabindex="0" role="region" aria-label=(self.label) {
-                table class=[has_name.then_some("sortable")] id=[has_name.then_some(self.id)] {
+                table class=[has_name.then_some("sortable")] id=[has_name.then_some(self.id)] data-rows=[self.rows_in.filter(|_| shown < self.rows.len())] {
                     thead { tr {
                         @for (column, heading) in self.headings[..wide].iter().enumerate() {
                             th scope="col" .n[is_number(column)] { bdi { (scores::broken(&visible(heading))) } }
@@ -237,6 +246,7 @@ fn line(row: &[Entry]) -> Markup {
                     Entry::Text(text) => td { (label(text)) },
                     Entry::Number(text) => td.n { (text) },
                     Entry::Place(place) => td.n.place { (place) },
+                    Entry::Interval(low, high) => td.n.wraps { (number(*low)) " to " (number(*high)) },
                     Entry::Dot { value, ends, range } => td {
                         @if let Some(value) = value { (dot(*value, *ends, *range)) }
                     },

@@ -5,13 +5,6 @@ use partita::Sense;
 use partita::internal::p_value;
 
 use super::{ScoreFacts, number};
-use crate::kit::Px;
-
-/// Width and height of a range, in pixels.
-const WIDTH: f64 = 200.0;
-const HEIGHT: f64 = 18.0;
-/// What a dot needs beyond the ends.
-const EDGE: f64 = 6.0;
 
 /// The question that the scores answer.
 pub(super) const TITLE: &str = "How much, and how sure?";
@@ -25,23 +18,28 @@ pub(super) fn section(scores: &[ScoreFacts<'_>]) -> Markup {
     }
 }
 
+/// What the columns are, as far as there is something in them.
+struct Columns {
+    sides: bool,
+    scale: bool,
+    chance: bool,
+}
+
 pub(super) fn table(scores: &[ScoreFacts<'_>]) -> Markup {
     let columns = Columns {
-        intervals: scores.iter().any(|score| score.interval.is_some()),
-        chances: scores.iter().any(|score| score.chance.is_some()),
         sides: scores.iter().any(|score| score.sides.is_some()),
+        scale: scores.iter().any(|score| score.score.value().is_some() && range(score).is_some()),
+        chance: scores.iter().any(|score| matches!(score.chance, Some(Ok(_)))),
     };
     html! {
         div.scroll tabindex="0" role="region" aria-label="Scores" {
             table {
                 thead { tr {
                     th scope="col" { "measure" }
-                    th.n scope="col" { "value" }
-                    th scope="col" { "on its range" }
-                    @if columns.intervals { th scope="col" { "interval" } }
-                    @if columns.chances { th.n scope="col" { "p by chance" } }
+                    th.n scope="col" { (heading(scores)) }
+                    @if columns.scale { th scope="col" { "on its range" } }
+                    @if columns.chance { th.n scope="col" { "p by chance" } }
                     @if columns.sides { th.n scope="col" { "rows alone" } th.n scope="col" { "columns alone" } }
-                    th scope="col" { "better" }
                 } }
                 tbody { @for score in scores { (row(score, &columns)) } }
             }
@@ -49,59 +47,65 @@ pub(super) fn table(scores: &[ScoreFacts<'_>]) -> Markup {
     }
 }
 
-/// The columns that not every table has.
-struct Columns {
-    intervals: bool,
-    chances: bool,
-    sides: bool,
-}
-
-impl Columns {
-    /// How many there are in all.
-    fn count(&self) -> usize {
-        4 + usize::from(self.intervals) + usize::from(self.chances) + 2 * usize::from(self.sides)
-    }
+/// Values, with the level of their intervals where they have some.
+fn heading(scores: &[ScoreFacts<'_>]) -> String {
+    let level = scores.iter().find_map(|score| Some(score.interval.as_ref()?.as_ref().ok()?.level));
+    level.map_or_else(
+        || "value".to_owned(),
+        |level| format!("value, {} % interval", partita::internal::rounded(100.0 * level)),
+    )
 }
 
 fn row(facts: &ScoreFacts<'_>, columns: &Columns) -> Markup {
-    let measure = facts.request.measure();
-    let better = match measure.sense {
-        Sense::Similarity => "higher",
-        Sense::Distance => "lower",
-        Sense::Description => "",
-    };
     let value = facts.score.value();
     let notes = notes(facts);
+    let wide = 2 + usize::from(columns.scale) + usize::from(columns.chance) + 2 * usize::from(columns.sides);
     html! {
         tr {
-            th scope="row" {
-                details {
-                    summary { (broken(&facts.request.key())) }
-                    p { (measure.title) ". " (measure.doc.split("\n\n").next().unwrap_or_default()) }
-                    @if !measure.chance_adjusted {
-                        p { "Not corrected for chance: more or smaller clusters alone can change it." }
-                    }
-                }
+            th scope="row" { (measure(facts)) }
+            td.n {
+                (value.map_or_else(|| "—".to_owned(), number))
+                @if let Some((low, high)) = ends(facts) { (interval(low, high)) }
             }
-            td.n { (value.map_or_else(|| "—".to_owned(), number)) }
-            td { @if let (Some(value), Some(range)) = (value, range(facts)) { (dot(value, ends(facts), range)) } }
-            @if columns.intervals {
-                td {
-                    @if let Some(Ok(interval)) = &facts.interval {
-                        (number(interval.low)) " to " (number(interval.high))
-                    }
-                }
+            @if columns.scale {
+                td { @if let (Some(value), Some(range)) = (value, range(facts)) { (dot(value, ends(facts), range)) } }
             }
-            @if columns.chances {
+            @if columns.chance {
                 td.n { @if let Some(Ok(chance)) = &facts.chance { (p_value(chance.p, chance.p_floor)) } }
             }
             @if columns.sides { @for side in [0, 1] { td.n { (of_side(facts, side)) } } }
-            td { (better) }
         }
         @if !notes.is_empty() {
-            tr.notes { td colspan=(columns.count()) { @for note in &notes { p { (note) } } } }
+            tr.notes { td colspan=(wide) { @for note in &notes { p { (note) } } } }
         }
     }
+}
+
+/// The name of a measure, and on demand what it means.
+fn measure(facts: &ScoreFacts<'_>) -> Markup {
+    let measure = facts.request.measure();
+    let better = match measure.sense {
+        Sense::Similarity => "Higher is better.",
+        Sense::Distance => "Lower is better.",
+        Sense::Description => "",
+    };
+    // What is adjusted need not have a mean of exactly zero by chance.
+    let is_corrected = measure.chance_adjusted || measure.name.contains("adjusted");
+    html! {
+        details {
+            summary { (broken(&facts.request.key())) }
+            p { (measure.title) ". " (measure.doc.split("\n\n").next().unwrap_or_default()) " " (better) }
+            @if !is_corrected {
+                p { "Not corrected for chance: more or smaller clusters alone can change it." }
+            }
+        }
+        @if measure.sense == Sense::Distance { span.hint { "lower is better" } }
+    }
+}
+
+/// The ends of an interval, on a line of its own.
+pub(super) fn interval(low: f64, high: f64) -> Markup {
+    html! { " " span.interval { (number(low)) " to " (number(high)) } }
 }
 
 /// A name that may be broken after its underscores.
@@ -146,25 +150,35 @@ fn range(facts: &ScoreFacts<'_>) -> Option<(f64, f64)> {
     range.high.is_finite().then_some((low, range.high))
 }
 
-/// The value as a dot and its interval as a whisker.
+/// The value as a dot and its interval as a whisker, between the ends of the range.
 pub(super) fn dot(value: f64, ends: Option<(f64, f64)>, (low, high): (f64, f64)) -> Markup {
     let place = |value: f64| {
         let share = if high > low { ((value - low) / (high - low)).clamp(0.0, 1.0) } else { 0.5 };
-        Px(EDGE + share * (WIDTH - 2.0 * EDGE))
+        format!("{:.2}%", 100.0 * share)
     };
     let said = match ends {
         Some((low, high)) => format!("{} between {} and {}", number(value), number(low), number(high)),
         None => number(value),
     };
-    let middle = Px(HEIGHT / 2.0);
     html! {
-        svg.dot width=(WIDTH) height=(HEIGHT) viewBox=(format!("0 0 {WIDTH} {HEIGHT}")) role="img" aria-label=(said) {
-            line.range x1=(Px(EDGE)) x2=(Px(WIDTH - EDGE)) y1=(middle) y2=(middle) {}
-            @if low < 0.0 && high > 0.0 { line.zero x1=(place(0.0)) x2=(place(0.0)) y1="3" y2=(Px(HEIGHT - 3.0)) {} }
-            @if let Some((low, high)) = ends {
-                line.whisker x1=(place(low)) x2=(place(high)) y1=(middle) y2=(middle) {}
+        span.scale {
+            span.end { (end(low)) }
+            svg.dot role="img" aria-label=(said) {
+                line.range x1="0%" x2="100%" y1="50%" y2="50%" {}
+                @if low < 0.0 && high > 0.0 { line.zero x1=(place(0.0)) x2=(place(0.0)) y1="10%" y2="90%" {} }
+                @if let Some((low, high)) = ends {
+                    line.whisker x1=(place(low)) x2=(place(high)) y1="50%" y2="50%" {}
+                }
+                circle cx=(place(value)) cy="50%" r="4.5" {}
             }
-            circle cx=(place(value)) cy=(middle) r="4.5" {}
+            span.end { (end(high)) }
         }
     }
+}
+
+/// An end of a range, with at most three digits after the point.
+fn end(value: f64) -> String {
+    let text = format!("{value:.3}");
+    let short = text.trim_end_matches('0').trim_end_matches('.');
+    if short == "-0" { "0".to_owned() } else { short.replace('-', "−") }
 }

@@ -1,7 +1,7 @@
 //! The page about two clusterings.
 
 use partita::internal::quantity;
-use partita::story::{Change, tell};
+use partita::story::{Change, Story, tell};
 use partita::{Request, Summary};
 use partita_report::{ClusterFacts, How, PairReport, StrayItem, cluster_facts, within_page};
 use serde_json::{Map, Value, json};
@@ -16,7 +16,8 @@ use crate::view::Format;
 use crate::view::explanations::Explanations;
 use crate::view::scores::Scores;
 use crate::view::sides::Items;
-use crate::view::told::Told;
+use crate::view::told::{POINTER, Told, explained_by};
+use crate::view::verdict::grades;
 use crate::warnings::said;
 
 /// Items named per piece in the data, as `explain` has them.
@@ -39,10 +40,14 @@ impl Options {
         let told = Explanations { kind: Kind::Labels, heading, facts, parts: vec![("", told)] };
         let data = data(&scores, &told, &clusters, strays.as_deref(), &how)?.to_string();
         let Told { sides, requests, story, .. } = &told.parts[0].1;
+        let answer = answer(&scores, story);
+        let is_graded = answer.iter().any(|sentence| sentence.contains("the agreement is"));
+        let notes: Vec<String> = is_graded.then(grades).into_iter().collect();
         let report = PairReport {
             names: [&sides.names[0], &sides.names[1]],
             table: &sides.table,
-            answer: scores.sentence.lines().map(|line| line.replace(": see `partita explain`", "")).collect(),
+            answer,
+            notes: &notes,
             warnings: &said(),
             scores: score_facts(&scores),
             story,
@@ -71,6 +76,16 @@ impl Options {
         how.push(("Strays", format!("items in overlaps below {}", self.min_overlap)));
         how
     }
+}
+
+/// What `compare` says, and what explains the difference where strays are what the options say.
+fn answer(scores: &Scores, story: &Story) -> Vec<String> {
+    let judged = scores.sentence.lines().filter(|line| !line.ends_with(POINTER));
+    let mut sentences: Vec<String> = judged.map(str::to_owned).collect();
+    if !story.steps.is_empty() {
+        sentences.push(format!("{}.", explained_by(story)));
+    }
+    sentences
 }
 
 /// The items of overlaps that are too small to count.
@@ -106,7 +121,7 @@ fn data(
         json!({
             "clustering": names[facts.side], "cluster": facts.name, "items": facts.size, "best": facts.best,
             "shared": facts.overlap, "share": facts.share, "share_of_best": facts.share_of_best,
-            "jaccard": facts.jaccard, "became": facts.fate, "change": facts.change,
+            "jaccard": facts.jaccard, "change": facts.change, "number": facts.number,
         })
     };
     let item = |item: &StrayItem| json!([item.id, item.a, item.b, item.home]);

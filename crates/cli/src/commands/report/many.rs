@@ -15,6 +15,8 @@ use crate::view::uncertainty::percent;
 use crate::view::{DrawnFormat, Format};
 use crate::warnings::said;
 
+/// Clusterings whose flow can be read.
+const MOST_COLUMNS: usize = 12;
 /// A flow of more clusters is no picture.
 const MOST_CLUSTERS: usize = 1500;
 
@@ -47,7 +49,7 @@ pub fn page(options: &Options, given: &Given<'_>) -> anyhow::Result<String> {
     });
     let mut sections: Vec<Section> = ranking.iter().flat_map(of_ranking).collect();
     sections.push(of_matrix(&pairs, &rows)?);
-    sections.push(of_flow(&followed));
+    sections.push(flow_section(given, &followed, ranking.as_ref(), &pairs)?);
     let reference = options.reference.as_deref();
     let page = Page {
         title: reference.map_or_else(
@@ -58,6 +60,7 @@ pub fn page(options: &Options, given: &Given<'_>) -> anyhow::Result<String> {
         question: reference
             .map_or_else(|| "How alike are they?".to_owned(), |_| "Which is the closest?".to_owned()),
         answer: answer(ranking.as_ref(), &pairs, &rows),
+        notes: Vec::new(),
         warnings: said(),
         sections,
         scores: Vec::new(),
@@ -164,17 +167,12 @@ fn answer(ranking: Option<&Ranking>, pairs: &Pairwise, rows: &[Neighbours<'_>]) 
     sentences
 }
 
-/// The ranking, and the tests of the best against the others.
+/// The ranking, what other measures say, and the tests of the best against the others.
 fn of_ranking(ranking: &Ranking) -> Vec<Section> {
-    let first = &ranking.requests[0];
-    let range = shown_range(ranking);
+    let (first, range) = (&ranking.requests[0], shown_range(ranking));
     let mut headings = vec!["rank".to_owned(), "candidate".to_owned(), first.key(), "compared".to_owned()];
-    if ranking.level.is_some() {
-        headings.push("interval".to_owned());
-    }
-    headings.extend(ranking.requests[1..].iter().map(partita::Request::key));
+    headings.extend(ranking.level.map(|level| format!("{} interval", percent(level))));
     let row = |(rank, candidate): (usize, &Candidate)| {
-        let shown = |value: Option<f64>| Entry::Number(value.map_or_else(|| "—".to_owned(), number));
         let value = candidate.scores[0].value();
         let ends = candidate.interval.as_ref().map(|found| (found.low, found.high));
         let mut row = vec![
@@ -184,18 +182,36 @@ fn of_ranking(ranking: &Ranking) -> Vec<Section> {
             Entry::Dot { value, ends, range },
         ];
         if ranking.level.is_some() {
-            let words = ends.map(|(low, high)| format!("{} to {}", number(low), number(high)));
-            row.push(Entry::Number(words.unwrap_or_default()));
+            let none = || Entry::Number(String::new());
+            row.push(ends.map_or_else(none, |(low, high)| Entry::Interval(low, high)));
         }
-        row.extend(candidate.scores[1..].iter().map(|score| shown(score.value())));
         row
     };
     let rows = ranking.ranked.iter().enumerate().map(row).collect();
-    let sheet = Sheet { id: "ranking-table", label: "Ranking", headings, rows };
-    let mut sections =
-        vec![Section::new("ranking", format!("How close is each to {}?", ranking.reference)).table(&sheet)];
+    let sheet = Sheet { id: "ranking-table", label: "Ranking", headings, rows_in: None, rows };
+    let title = format!("How close is each to {}?", ranking.reference);
+    let mut sections = vec![Section::new("ranking", title).table(&sheet)];
     sections.extend(tests(ranking));
+    sections.extend(by_other_measures(ranking));
     sections
+}
+
+fn shown(value: Option<f64>) -> Entry {
+    Entry::Number(value.map_or_else(|| "—".to_owned(), number))
+}
+
+/// The candidates in the same order, by the measures after the first.
+fn by_other_measures(ranking: &Ranking) -> Option<Section> {
+    let others = &ranking.requests[1..];
+    let mut headings = vec!["candidate".to_owned()];
+    headings.extend(others.iter().map(partita::Request::key));
+    let row = |candidate: &Candidate| {
+        let scores = candidate.scores[1..].iter().map(|score| shown(score.value()));
+        [Entry::Text(candidate.name.clone())].into_iter().chain(scores).collect()
+    };
+    let rows = ranking.ranked.iter().map(row).collect();
+    let sheet = Sheet { id: "others-table", label: "Other measures", headings, rows_in: None, rows };
+    (!others.is_empty()).then(|| Section::new("others", "What do other measures say?").table(&sheet))
 }
 
 /// From the lowest end of an interval to the highest, so that small differences can be seen.
@@ -219,14 +235,14 @@ fn tests(ranking: &Ranking) -> Option<Section> {
             vec![
                 Entry::Text(ranking.ranked[test.other].name.clone()),
                 Entry::Number(number(found.advantage)),
-                Entry::Number(format!("{} to {}", number(found.low), number(found.high))),
+                Entry::Interval(found.low, found.high),
                 Entry::Number(probability(test.p_holm)),
             ]
         })
         .collect();
     let headings = ["other", "advantage", "interval", "p (Holm)"].map(str::to_owned).to_vec();
     let title = format!("Is {} better by more than chance?", ranking.ranked.first()?.name);
-    let sheet = Sheet { id: "tests-table", label: "Tests", headings, rows };
+    let sheet = Sheet { id: "tests-table", label: "Tests", headings, rows_in: None, rows };
     (!sheet.rows.is_empty()).then(|| Section::new("tests", title).table(&sheet))
 }
 
@@ -239,11 +255,43 @@ fn of_matrix(pairs: &Pairwise, rows: &[Neighbours<'_>]) -> anyhow::Result<Sectio
         id: "clusterings-table",
         label: "Clusterings",
         headings: headings.map(str::to_owned).to_vec(),
+        rows_in: None,
         rows: rows.iter().map(Neighbours::row).collect(),
     };
     Ok(Section::new("matrix", "Which are alike?")
         .figure(&pairs.heat_map(&order), &caption, pairs.names.len() > 20)
         .table(&sheet))
+}
+
+/// The flow of all, or of those that come first in the ranking, else of those that are alike.
+fn flow_section(
+    given: &Given<'_>,
+    all: &Found,
+    ranking: Option<&Ranking>,
+    pairs: &Pairwise,
+) -> anyhow::Result<Section> {
+    if all.names.len() <= MOST_COLUMNS {
+        return Ok(of_flow(all));
+    }
+    let first: Vec<&String> = match ranking {
+        Some(found) => {
+            [&found.reference].into_iter().chain(found.ranked.iter().map(|one| &one.name)).collect()
+        }
+        None => {
+            let order = pairwise::similar_together(&pairs.requests[0], &pairs.matrices[0])?;
+            let every = order.len().div_ceil(MOST_COLUMNS);
+            order.iter().step_by(every).map(|&at| &pairs.names[at]).collect()
+        }
+    };
+    let chosen: Vec<String> =
+        first.iter().take(MOST_COLUMNS).map(|name| format!("--clusterings={name}")).collect();
+    let which = if ranking.is_some() { "first in the ranking" } else { "spread over what is alike" };
+    let text = format!(
+        "Of {} clusterings {} are drawn, those {which}; `partita flow` draws all.",
+        all.names.len(),
+        chosen.len()
+    );
+    Ok(of_flow(&followed(given, &chosen)?).text(&text))
 }
 
 fn of_flow(followed: &Found) -> Section {

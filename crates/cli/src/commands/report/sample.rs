@@ -1,7 +1,7 @@
 //! The page about many trees: what they have in common, and which are alike.
 
-use partita::internal::quantity;
-use partita_report::{Entry, Page, Section, Sheet, number};
+use partita::internal::{named_by_leaves, quantity};
+use partita_report::{Entry, Page, Section, Sheet, number, supported_tree};
 use serde_json::{Value, json};
 
 use super::other::{each_with_each, other};
@@ -18,8 +18,8 @@ use crate::warnings::said;
 const DISTANCE: &str = "--measure=robinson_foulds";
 /// The matrix of more trees is left out of the page.
 const MOST_TREES: usize = 300;
-/// Leaves that a row names.
-const LISTED: usize = 12;
+/// The consensus of more leaves is not drawn.
+const MOST_LEAVES_DRAWN: usize = 400;
 
 pub fn page(options: &Options, given: &Given<'_>) -> anyhow::Result<String> {
     let pairs = each_with_each(given, &[DISTANCE.to_owned()], &["measure"])?;
@@ -64,6 +64,7 @@ pub fn page(options: &Options, given: &Given<'_>) -> anyhow::Result<String> {
         lead: pairs.heading.clone(),
         question: "What have the trees in common?".to_owned(),
         answer,
+        notes: Vec::new(),
         warnings: said(),
         sections,
         scores: Vec::new(),
@@ -75,12 +76,8 @@ pub fn page(options: &Options, given: &Given<'_>) -> anyhow::Result<String> {
 
 fn of_consensus(found: &FoundTree) -> Section {
     let row = |(leaves, share): (Vec<String>, f64)| {
-        let mut names = leaves.iter().take(LISTED).cloned().collect::<Vec<_>>().join(", ");
-        if leaves.len() > LISTED {
-            names.push_str(", …");
-        }
         vec![
-            Entry::Text(names),
+            Entry::Text(named_by_leaves(&leaves)),
             Entry::Number(leaves.len().to_string()),
             Entry::Number(number(share)),
             Entry::Dot { value: Some(share), ends: None, range: (0.0, 1.0) },
@@ -92,11 +89,23 @@ fn of_consensus(found: &FoundTree) -> Section {
         id: "splits-table",
         label: "Splits of the consensus",
         headings: headings.map(str::to_owned).to_vec(),
+        rows_in: None,
         rows: found.splits().into_iter().map(row).collect(),
     };
-    Section::new("consensus", "How sure is each branch?")
-        .table(&sheet)
-        .details("The tree in Newick", &found.newick())
+    let tree = &found.found.tree;
+    let section = Section::new("consensus", "How sure is each branch?");
+    let section = if tree.leaves() <= MOST_LEAVES_DRAWN {
+        let share = |node: u32| Some(format!("{:.0} %", 100.0 * found.found.shares[node as usize]?));
+        let picture = supported_tree("majority consensus", tree, share);
+        section.figure(
+            &picture,
+            "The consensus tree; each number is the share of the trees that have its branch.",
+            tree.leaves() > 40,
+        )
+    } else {
+        section.text("The consensus has too many leaves to draw; it is in Newick below.")
+    };
+    section.table(&sheet).details("The tree in Newick", &found.newick())
 }
 
 fn summed_up(given: &Given<'_>) -> anyhow::Result<FoundTree> {
