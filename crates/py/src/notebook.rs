@@ -42,7 +42,7 @@ pub fn notebook(
             let mut rows = first.map(|row| entries(&row?)).collect::<PyResult<Vec<_>>>()?;
             // Those that are not shown are only counted.
             rows.resize_with(count, Vec::new);
-            section = section.table(&Sheet { id: "", label: &label, headings, rows });
+            section = section.table(&Sheet { id: "", label: &label, headings, rows_in: None, rows });
         }
         let shown =
             pictures.iter().fold(section, |section, (caption, svg)| section.figure(svg, caption, false));

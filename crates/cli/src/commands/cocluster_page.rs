@@ -102,7 +102,12 @@ fn rounded_last(features: &Grid) -> Grid {
 }
 
 /// A grid as a table of a page; what is a number in its first row is one in all.
-fn sheet(id: &'static str, label: &'static str, rows_in: Option<&'static str>, grid: &Grid) -> Sheet<'static> {
+fn sheet(
+    id: &'static str,
+    label: &'static str,
+    rows_in: Option<&'static str>,
+    grid: &Grid,
+) -> Sheet<'static> {
     let (header, rows) = grid.parts();
     let is_number = |column: usize| {
         rows.first().is_some_and(|row| row[column].parse::<f64>().is_ok()) && header[column] != "column"

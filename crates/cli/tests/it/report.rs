@@ -86,6 +86,55 @@ fn pages_of_every_kind_hold_what_the_other_commands_say() {
 }
 
 #[test]
+fn the_page_of_trees_says_whether_they_agree() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let answer = |a: &str, b: &str| {
+        let files = [("a.nwk", a), ("b.nwk", b)].map(|(name, newick)| {
+            let path = folder.path().join(name);
+            std::fs::write(&path, newick).expect("a file");
+            path.to_str().expect("a path").to_owned()
+        });
+        let page = partita(&["report", &files[0], &files[1]]);
+        between(&page, "<section id=\"answer\"", "</section>").to_owned()
+    };
+    let comb = |leaves: &[usize]| {
+        let inner = leaves[1..].iter().fold(leaves[0].to_string(), |tree, leaf| format!("({tree},{leaf})"));
+        format!("{inner};")
+    };
+    let order: Vec<usize> = (0..30).collect();
+    let same = answer(&comb(&order), &comb(&order));
+    assert!(same.contains("Yes: both trees have the same splits."), "{same}");
+    let swapped: Vec<usize> = order.iter().map(|&leaf| if leaf < 20 { leaf } else { 49 - leaf }).collect();
+    let part = answer(&comb(&order), &comb(&swapped));
+    assert!(part.contains("In part, more than chance: ") && part.contains("(99 draws)"), "{part}");
+    let shuffled: Vec<usize> = order.iter().map(|&leaf| (leaf * 11 + 3) % 30).collect();
+    assert_eq!(shuffled.iter().collect::<std::collections::HashSet<_>>().len(), 30);
+    let chance = answer(&comb(&order), &comb(&shuffled));
+    assert!(chance.contains("No more than chance: "), "{chance}");
+}
+
+#[test]
+fn the_answer_counts_the_changes_of_the_table() {
+    for overlap in ["0.05", "0.2", "0.6"] {
+        let input = ["report", "examples/pbmc.csv", "-a", "bulk_labels", "-b", "louvain", "--id", "cell"];
+        let page = partita(&[&input[..], &["--min-overlap", overlap]].concat());
+        let answer = between(&page, "<section id=\"answer\"", "</section>");
+        let rows = between(&page, "<table id=\"changes\"", "</table>");
+        for kind in ["split", "merge", "tangle"] {
+            let counted = rows.matches(&format!("<th scope=\"row\">{kind}</th>")).count();
+            let words = format!("{counted} {kind}");
+            assert_eq!(answer.contains(&words), counted > 0, "{overlap}: {words} in {answer}");
+        }
+        // A split is one cluster of A, and a merge one of B.
+        let clusters = between(&page, "<table class=\"sortable\" id=\"clusters-table\"", "</table>");
+        for kind in ["split", "merge"] {
+            let counted = rows.matches(&format!("<th scope=\"row\">{kind}</th>")).count();
+            assert_eq!(clusters.matches(&format!("<td>{kind}</td>")).count(), counted, "{overlap}: {kind}");
+        }
+    }
+}
+
+#[test]
 fn cocluster_leaves_a_page_about_what_it_found() {
     let folder = tempfile::tempdir().expect("a folder");
     let place = folder.path().join("found");

@@ -205,9 +205,9 @@ impl Sheet<'_> {
         let columns = self.headings.len();
         let wide = if has_name { columns } else { columns.min(WIDEST_IN_NOTEBOOK) };
         let is_number = |column: usize| {
-            self.rows
-                .first()
-                .is_some_and(|row| matches!(row.get(column), Some(Entry::Number(_) | Entry::Place(_) | Entry::Interval(..))))
+            self.rows.first().is_some_and(|row| {
+                matches!(row.get(column), Some(Entry::Number(_) | Entry::Place(_) | Entry::Interval(..)))
+            })
         };
         html! {
             @if shown < self.rows.len() {

@@ -1,6 +1,6 @@
 //! The page about two co-clusterings: their blocks, their rows and their columns.
 
-use partita_report::{Page, Section, ToldPair};
+use partita_report::{Page, Section, ToldPair, agreeing_blocks};
 use serde_json::{Value, json};
 
 use super::other::{compared, explained};
@@ -23,7 +23,7 @@ pub fn page(options: &Options, given: &Given<'_>) -> anyhow::Result<String> {
         "explain": serde_json::to_value(told.json(usize::MAX))?,
         "how": how_json(&how),
     });
-    let mut sections = vec![Section::of_scores(&score_facts(&scores))];
+    let mut sections = vec![Section::of_scores(&score_facts(&scores)), of_blocks(&told)];
     for (what, told) in &told.parts {
         let [a, b] = &told.sides.names;
         let pair = ToldPair {
@@ -40,6 +40,7 @@ pub fn page(options: &Options, given: &Given<'_>) -> anyhow::Result<String> {
         lead: scores.heading.clone(),
         question: "Do the co-clusterings agree?".to_owned(),
         answer: answer(&scores, &told),
+        notes: Vec::new(),
         warnings: said(),
         sections,
         scores: score_facts(&scores),
@@ -49,7 +50,18 @@ pub fn page(options: &Options, given: &Given<'_>) -> anyhow::Result<String> {
     Ok(page.html())
 }
 
-/// The first score with its interval, and where the difference is.
+/// How much of each block of the first is in one block of the second.
+fn of_blocks(told: &Explanations<Told>) -> Section {
+    let [rows, columns] = [0, 1].map(|side| &told.parts[side].1.sides);
+    let map = agreeing_blocks([&rows.names[0], &rows.names[1]], [&rows.table, &columns.table]);
+    let caption = format!(
+        "The blocks of {}. The stronger the colour of a block, the larger its share in one block of {}.",
+        rows.names[0], rows.names[1]
+    );
+    Section::new("blocks", "Which blocks agree?").figure(&map.svg(), &caption, false)
+}
+
+/// The verdict, the first score with its interval, and where the difference is.
 fn answer(scores: &Scores, told: &Explanations<Told>) -> Vec<String> {
     let mut sentences: Vec<String> = first_score(scores, " of the blocks").into_iter().collect();
     let lost = |side: &str| told.facts["variation_of_information"][side].as_f64().unwrap_or_default();

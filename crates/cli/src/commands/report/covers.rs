@@ -50,6 +50,7 @@ pub fn page(options: &Options, given: &Given<'_>) -> anyhow::Result<String> {
         lead: scores.heading.clone(),
         question: "Do the covers agree?".to_owned(),
         answer,
+        notes: Vec::new(),
         warnings: said(),
         sections,
         scores: score_facts(&scores),
@@ -82,8 +83,13 @@ fn of_changes(told: &ToldCovers<'_>) -> Section {
     };
     let [a, b] = told.names.clone();
     let headings = vec!["change".to_owned(), a, b, "leave".to_owned(), "join".to_owned()];
-    let sheet =
-        Sheet { id: "changes-table", label: "Changes", headings, rows: told.changes().map(row).collect() };
+    let sheet = Sheet {
+        id: "changes-table",
+        label: "Changes",
+        headings,
+        rows_in: None,
+        rows: told.changes().map(row).collect(),
+    };
     if sheet.rows.is_empty() { section } else { section.table(&sheet) }
 }
 
@@ -155,6 +161,7 @@ fn of_matches(told: &ToldCovers<'_>, pairs: &[Pair<'_>]) -> Section {
         id: "matches-table",
         label: "Clusters",
         headings: headings.map(str::to_owned).to_vec(),
+        rows_in: None,
         rows: pairs.iter().map(Pair::row).collect(),
     })
 }

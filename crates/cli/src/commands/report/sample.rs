@@ -1,6 +1,6 @@
 //! The page about many trees: what they have in common, and which are alike.
 
-use partita::internal::{named_by_leaves, quantity};
+use partita::internal::quantity;
 use partita_report::{Entry, Page, Section, Sheet, number, supported_tree};
 use serde_json::{Value, json};
 
@@ -18,6 +18,8 @@ use crate::warnings::said;
 const DISTANCE: &str = "--measure=robinson_foulds";
 /// The matrix of more trees is left out of the page.
 const MOST_TREES: usize = 300;
+/// Leaves that a row names.
+const LISTED: usize = 12;
 /// The consensus of more leaves is not drawn.
 const MOST_LEAVES_DRAWN: usize = 400;
 
@@ -76,8 +78,12 @@ pub fn page(options: &Options, given: &Given<'_>) -> anyhow::Result<String> {
 
 fn of_consensus(found: &FoundTree) -> Section {
     let row = |(leaves, share): (Vec<String>, f64)| {
+        let mut names = leaves.iter().take(LISTED).cloned().collect::<Vec<_>>().join(", ");
+        if leaves.len() > LISTED {
+            names.push_str(", …");
+        }
         vec![
-            Entry::Text(named_by_leaves(&leaves)),
+            Entry::Text(names),
             Entry::Number(leaves.len().to_string()),
             Entry::Number(number(share)),
             Entry::Dot { value: Some(share), ends: None, range: (0.0, 1.0) },

@@ -1,7 +1,9 @@
 //! The page about two trees: how alike they are, at which cuts they agree, and what differs there.
 
-use partita::{Adjustment, Strategy, TreeAgreement, cut_curve};
-use partita_report::{Page, Section, ToldPair, bk_chart, foldable_tanglegram};
+mod answer;
+
+use partita::{Adjustment, Cut, Strategy, TreeAgreement, TreePair, cut_curve};
+use partita_report::{Page, Section, ToldPair, bk_chart, foldable_tanglegram, folded_tanglegram};
 use serde_json::{Value, json};
 
 use super::other::{self, explained};
@@ -12,25 +14,33 @@ use crate::view::told::Told;
 use crate::view::{Format, bk_curve};
 use crate::warnings::said;
 
-/// Trees with more leaves have no p-values, which search for cuts a thousand times.
-const MOST_LEAVES_TESTED: usize = 25;
-/// Trees with more leaves are not drawn.
+/// Draws of p-values by the most leaves of a tree: each draw searches for cuts, which takes seconds of large trees.
+const DRAWS: [(usize, u32); 3] = [(25, 1000), (300, 99), (4000, 19)];
+/// Of trees with more leaves the clades of the agreeing cuts are drawn.
 const MOST_LEAVES_DRAWN: usize = 1000;
 
 pub fn page(options: &Options, given: &Given<'_>) -> anyhow::Result<String> {
     let [a, b] = &options.input.two_trees()?;
     let pair = options.input.others.trees.pair(a, b)?;
     let names = [a.name.as_str(), b.name.as_str()];
-    let is_tested = pair.leaves() <= MOST_LEAVES_TESTED;
-    let scores = compared(given, is_tested)?;
+    let draws = DRAWS.iter().find(|(most, _)| pair.leaves() <= *most).map(|(_, draws)| *draws);
+    let scores = compared(given, draws)?;
     let told = explained(given);
     let curve = cut_curve(&pair);
     let mut how = made_by(options);
     how.push(("Input", scores.heading.clone()));
-    how.push(("Chance", match is_tested {
-        true => format!("trees with their leaves shuffled, seed {}", options.seed),
-        false => format!("not asked, as there are more than {MOST_LEAVES_TESTED} leaves; `partita compare --p-value` does"),
-    }));
+    how.push((
+        "Chance",
+        match draws {
+            Some(draws) => {
+                format!("{draws} draws of trees with their leaves permuted, seed {}", options.seed)
+            }
+            None => format!(
+                "not computed for more than {} leaves; `partita compare --p-value` does it",
+                DRAWS[2].0
+            ),
+        },
+    ));
     let explain = told.as_ref().ok().map(|told| serde_json::to_value(told.json(usize::MAX))).transpose()?;
     let data = json!({
         "compare": serde_json::from_str::<Value>(&scores.write(Format::Json))?,
@@ -41,14 +51,7 @@ pub fn page(options: &Options, given: &Given<'_>) -> anyhow::Result<String> {
     let facts = score_facts(&scores);
     let found = pair.agreement(Adjustment::Permutations, Strategy::default());
     let mut sections = vec![Section::of_scores(&facts)];
-    let section = Section::new("trees", "Where are the same leaves?");
-    sections.push(if pair.leaves() <= MOST_LEAVES_DRAWN {
-        let svg = foldable_tanglegram(names, &pair, found.and_then(TreeAgreement::cuts));
-        let caption = "The two trees face to face. Colours are the clusters of the cuts that agree best; a click on a dot folds its clade.";
-        section.figure(&svg, caption, pair.leaves() > 40)
-    } else {
-        section.text("The trees have too many leaves to draw each; `partita compare --tanglegram` does. The clusters at the cuts that agree best are below.")
-    });
+    sections.push(drawn(names, &pair, found.and_then(TreeAgreement::cuts)));
     match &told {
         Ok(told) => sections.extend(told.parts.iter().map(|(_, told)| of_cuts(told))),
         Err(reason) => sections.push(Section::new("cuts", CUTS).text(&reason.to_string())),
@@ -65,7 +68,13 @@ pub fn page(options: &Options, given: &Given<'_>) -> anyhow::Result<String> {
         title: format!("{} and {}", names[0], names[1]),
         lead: scores.heading.clone(),
         question: "Do the trees agree?".to_owned(),
-        answer: scores.sentence.lines().map(|line| line.replace("; --p-value tells", "")).collect(),
+        answer: answer::sentences(
+            names,
+            &pair,
+            &scores,
+            told.as_ref().ok().map(|told| &told.parts[0].1.story),
+        )?,
+        notes: answer::notes(&scores),
         warnings: said(),
         sections,
         scores: score_facts(&scores),
@@ -73,6 +82,17 @@ pub fn page(options: &Options, given: &Given<'_>) -> anyhow::Result<String> {
         data: data.to_string(),
     };
     Ok(page.html())
+}
+
+/// The two trees face to face.
+fn drawn(names: [&str; 2], pair: &TreePair<'_>, cuts: Option<(&Cut, &Cut)>) -> Section {
+    let section = Section::new("trees", "Where are the same leaves?");
+    if pair.leaves() <= MOST_LEAVES_DRAWN {
+        let caption = "The two trees face to face. Colours are the clusters of the cuts that agree best; a click on a dot folds its clade.";
+        return section.figure(&foldable_tanglegram(names, pair, cuts), caption, pair.leaves() > 40);
+    }
+    let caption = "The two trees face to face, folded into clades where they agree best. `partita compare --tanglegram` draws every leaf.";
+    section.figure(&folded_tanglegram(names, pair, cuts), caption, true)
 }
 
 const CUTS: &str = "Where do the cuts differ that agree best?";
@@ -84,8 +104,8 @@ fn of_cuts(told: &Told) -> Section {
     pair.section("cuts", CUTS)
 }
 
-fn compared(given: &Given<'_>, is_tested: bool) -> anyhow::Result<Scores> {
-    let more: Vec<String> = is_tested.then(|| "--p-value".to_owned()).into_iter().collect();
-    let left_out: &[&str] = if is_tested { &[] } else { &["seed"] };
-    other::compared(given, &more, left_out)
+fn compared(given: &Given<'_>, draws: Option<u32>) -> anyhow::Result<Scores> {
+    let more = draws.map(|draws| vec!["--p-value".to_owned(), format!("--draws={draws}")]);
+    let left_out: &[&str] = if draws.is_some() { &[] } else { &["seed"] };
+    other::compared(given, &more.unwrap_or_default(), left_out)
 }

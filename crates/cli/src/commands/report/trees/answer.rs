@@ -1,0 +1,91 @@
+//! Whether two trees agree, in sentences: the verdict, how sure it is, and where they differ.
+
+use partita::inference::Significance;
+use partita::internal::{p_value, quantity};
+use partita::story::Story;
+use partita::{Request, TreePair};
+use partita_report::number;
+
+use crate::commands::report::with_sign;
+use crate::view::scores::Scores;
+
+/// From here trees agree well; the page says so.
+const WELL: f64 = 0.9;
+/// Chance that agrees as well more often than this explains the agreement.
+const LEVEL: f64 = 0.05;
+/// The measure by which the agreement is graded.
+const GRADED: &str = "normalized_tree_adjusted_mutual_information";
+
+pub fn sentences(
+    names: [&str; 2],
+    pair: &TreePair<'_>,
+    scores: &Scores,
+    story: Option<&Story>,
+) -> anyhow::Result<Vec<String>> {
+    let shared = Request::parse("robinson_foulds_similarity")?.score(pair)?.value();
+    let chance = scores.uncertainty.significances.first().and_then(|found| found.as_ref().ok());
+    let mut sentences = vec![verdict(scores, chance, shared.unwrap_or_default())];
+    sentences.extend(chance.map(sure));
+    if let Some(shared) = shared {
+        sentences.push(format!("{} of their splits are in both.", percent(shared)));
+    }
+    if let Some(story) = story {
+        let (rows, columns) = (story.components.of_rows().len(), story.components.of_columns().len());
+        sentences.push(format!(
+            "They agree best where {} is cut into {} and {} into {columns}: {}",
+            names[0],
+            quantity(rows, "cluster"),
+            names[1],
+            lower(&story.sentence())
+        ));
+    }
+    Ok(sentences)
+}
+
+/// What the sentences take as given.
+pub fn notes(scores: &Scores) -> Vec<String> {
+    let graded = scores.rows.first().is_some_and(|row| row.request.measure().name == GRADED);
+    let note = format!(
+        "A split is what a branch does: it divides the leaves in two. The score is 1 for trees that are the same, and trees \
+         agree well where it and the share of splits in both are at least {WELL}; it is that of the two cuts that agree best, so unrelated trees score above 0 too."
+    );
+    graded.then_some(note).into_iter().collect()
+}
+
+fn verdict(scores: &Scores, chance: Option<&Significance>, shared: f64) -> String {
+    if shared >= 1.0 {
+        return "Yes: both trees have the same splits.".to_owned();
+    }
+    let Some((row, value)) = scores.rows.first().and_then(|row| Some((row, row.score.value()?))) else {
+        return "The trees differ.".to_owned();
+    };
+    let by_chance = chance.map_or_else(String::new, |chance| {
+        format!(", where chance gives {} in the mean", number(chance.expected))
+    });
+    let score = format!("{} is {}{by_chance}.", row.request.key(), number(value));
+    let is_well = row.request.measure().name == GRADED && value.min(shared) >= WELL;
+    match chance {
+        Some(chance) if chance.p > LEVEL => format!("No more than chance: {score}"),
+        Some(_) if is_well => format!("Yes, they agree well: {score}"),
+        Some(_) => format!("In part, more than chance: {score}"),
+        None => format!("Not known, as chance was not computed: {score}"),
+    }
+}
+
+/// How sure it is that chance does not agree as well.
+fn sure(chance: &Significance) -> String {
+    let p = with_sign(&p_value(chance.p, chance.p_floor));
+    format!(
+        "Trees with their leaves permuted at random agree as well with p {p} ({}).",
+        quantity(chance.draws as usize, "draw")
+    )
+}
+
+fn percent(share: f64) -> String {
+    format!("{:.1} %", 100.0 * share)
+}
+
+/// A sentence inside another one.
+fn lower(sentence: &str) -> String {
+    sentence.replacen("No cluster", "no cluster", 1)
+}
