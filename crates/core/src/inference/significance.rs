@@ -127,15 +127,25 @@ pub fn significances_while<'a>(
     let input = input.into();
     options.sampling.check(1, "a p-value")?;
     let observed: Vec<Score> = requests.iter().map(|request| request.score(input)).collect::<Result<_>>()?;
-    let takes_long = |request: &&Request| steps_of_draws(request, input, options) > MOST_STEPS;
-    let (long, short): (Vec<&Request>, Vec<&Request>) = requests.iter().partition(takes_long);
-    let drawn_for: Vec<Request> = short.into_iter().cloned().collect();
-    let drawn = replicates::null(&drawn_for, input, options.null, &options.sampling, go_on)?;
-    let Some(scores) = drawn else { return Ok(None) };
+    // Nobody waits for draws that cannot be used.
+    let is_drawn = |(request, observed): (&Request, &Score)| {
+        observed.value().is_some() && steps_of_draws(request, input, options) <= MOST_STEPS
+    };
+    let drawn: Vec<bool> = requests.iter().zip(&observed).map(is_drawn).collect();
+    let wanted = requests.iter().zip(&drawn).filter(|(_, drawn)| **drawn);
+    let wanted: Vec<Request> = wanted.map(|(request, _)| request.clone()).collect();
+    let scores = match wanted.is_empty() {
+        true => Some(Vec::new()),
+        false => replicates::null(&wanted, input, options.null, &options.sampling, go_on)?,
+    };
+    let Some(scores) = scores else { return Ok(None) };
     let mut scores = scores.into_iter();
-    let each = requests.iter().zip(observed).map(|(request, observed)| match long.contains(&request) {
-        true => Err(no_p(request, TOO_LONG)),
-        false => one(request, input, observed, &scores.next().expect("each has scores"), options),
+    let each = requests.iter().zip(observed).zip(drawn).map(|((request, observed), is_drawn)| {
+        let observed = observed.into_result().map_err(|reason| no_p(request, &reason))?;
+        if !is_drawn {
+            return Err(no_p(request, TOO_LONG));
+        }
+        one(request, input, observed, &scores.next().expect("each has scores"), options)
     });
     Ok(Some(each.collect()))
 }
@@ -168,11 +178,10 @@ fn no_p(request: &Request, reason: &str) -> Error {
 fn one(
     request: &Request,
     input: Input<'_>,
-    observed: Score,
+    observed: f64,
     scores: &Scores,
     options: &SignificanceOptions,
 ) -> Result<Significance> {
-    let observed = observed.into_result().map_err(|reason| no_p(request, &reason))?;
     if scores.values.is_empty() {
         return Err(no_p(request, "every draw of the null model leaves it undefined"));
     }
