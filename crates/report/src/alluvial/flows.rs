@@ -169,6 +169,7 @@ impl Column {
         let mut place = vec![0; order.len()];
         order.iter().enumerate().for_each(|(at, &bar)| place[bar] = at);
         self.bars = order.iter().map(|&bar| self.bars[bar].clone()).collect();
+        self.group_of = order.iter().map(|&bar| self.group_of[bar]).collect();
         self.bar_of.iter_mut().for_each(|bar| *bar = place[*bar]);
     }
 }
@@ -258,6 +259,18 @@ mod tests {
         let diagram = drawn(&[(0, 0, 50), (1, 1, 90), (2, 2, 60), (3, 1, 40), (4, 3, 45)]);
         assert_eq!(shown(&diagram.columns[0]), [("a1", 90), ("a3", 40), ("a2", 60), ("a0", 50), ("a4", 45)]);
         assert_eq!(shown(&diagram.columns[1]), [("b1", 130), ("b2", 60), ("b0", 50), ("b3", 45)]);
+    }
+
+    #[test]
+    fn bands_name_the_component_of_their_clusters() {
+        let cells = [(0, 0, 50), (1, 1, 90), (2, 2, 60), (3, 1, 40), (4, 3, 45)];
+        let components = Components::of(&Contingency::from_triples(cells).unwrap());
+        let diagram = drawn(&cells);
+        let cluster = |bar: &Bar| bar.name[1..].parse::<usize>().unwrap();
+        for band in &diagram.bands {
+            let of_row = components.of_rows()[cluster(&diagram.columns[0][band.left])];
+            assert_eq!(band.component, Some(of_row));
+        }
     }
 
     #[test]
