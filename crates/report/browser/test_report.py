@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import base64
+import csv
+import io
 import json
 
 import pytest
@@ -113,6 +115,20 @@ def test_tables_are_sorted_and_filtered(browser, pages):
     assert all("cytotoxic" in row.text.lower() for row in shown(browser, "clusters-table"))
     browser.find_element(By.ID, "filter-items").send_keys("dendritic")
     assert all("Dendritic" in row.text for row in shown(browser, "items-table"))
+
+
+def test_what_is_saved_can_be_read(browser, pages):
+    opened(browser, pages, "ranking")
+    browser.execute_script("window.save = (name, type, text) => { window.saved = text; }")
+    for button in browser.find_elements(By.CSS_SELECTOR, "[data-saves]"):
+        browser.execute_script("arguments[0].click()", button)
+        heading, *rows = csv.reader(io.StringIO(browser.execute_script("return window.saved")))
+        assert rows and all(len(row) == len(heading) for row in rows)
+        assert not any(field.startswith("\u2212") for row in rows for field in row)
+        # A picture of a number is no column.
+        pictures = browser.find_elements(By.CSS_SELECTOR, f"#{button.get_attribute('data-saves')} tbody tr:first-child td svg")
+        headings = browser.find_elements(By.CSS_SELECTOR, f"#{button.get_attribute('data-saves')} thead th")
+        assert len(heading) == len(headings) - len(pictures)
 
 
 @pytest.mark.parametrize("name", ["hostile", "alike"])

@@ -186,11 +186,14 @@ class Rows {
   }
 }
 const tables = new Map();
+// A column of pictures repeats the numbers beside it.
+const isPicture = (table, column) => Boolean(table.tBodies[0].rows[0]?.cells[column].querySelector("svg"));
 for (const table of document.querySelectorAll("table.sortable")) {
   const rows = new Rows(table);
   tables.set(table.id, rows);
   const headings = [...table.tHead.rows[0].cells];
   headings.forEach((heading, column) => {
+    if (isPicture(table, column)) return;
     const button = document.createElement("button");
     button.type = "button";
     button.append(...heading.childNodes);
@@ -219,8 +222,10 @@ function save(name, type, text) {
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);
 }
 for (const button of document.querySelectorAll("[data-saves]")) {
-  const line = (texts) => texts.map((text) => `"${text.replaceAll('"', '""')}"`).join(",") + "\n";
   const table = document.getElementById(button.dataset.saves);
+  // With a minus that other programs read.
+  const field = (text) => `"${text.replace(/^−(?=[0-9])/, "-").replaceAll('"', '""')}"`;
+  const line = (texts) => texts.filter((_, column) => !isPicture(table, column)).map(field).join(",") + "\n";
   const names = [...table.tHead.rows[0].cells].map((cell) => cell.textContent);
   button.addEventListener("click", () => {
     const rows = tables.get(table.id).matching.map((entry) => line(entry.texts));
