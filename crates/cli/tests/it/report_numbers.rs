@@ -129,7 +129,8 @@ fn rows(html: &str) -> Vec<(String, Vec<String>)> {
     let rows = html.split("<tr").skip(1).map(|row| &row[..row.find("</tr>").unwrap_or(row.len())]);
     let row = |row: &str| {
         let start = row.find("<th scope=\"row\"")?;
-        let name = text(between(&row[start..], ">", "</th>"));
+        let heading = between(&row[start..], ">", "</th>");
+        let name = text(heading.split("<span class=\"hint\"").next()?);
         Some((name.trim().trim_end_matches(", …").to_owned(), numbers(&text(&format!("<tr{row}")))))
     };
     rows.filter_map(row).collect()

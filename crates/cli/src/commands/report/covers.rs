@@ -141,8 +141,7 @@ fn of_matches(told: &ToldCovers<'_>, pairs: &[Pair<'_>]) -> Section {
     let mut section = Section::new("clusters", "Which clusters belong together?");
     let most = told.clusters.iter().map(Vec::len).max().unwrap_or(0);
     section = if most <= MOST_DRAWN {
-        let caption =
-            "Each cell holds the items that two clusters share, the darker the larger their overlap.";
+        let caption = "Each cell holds the items that two clusters share; the stronger its colour, the larger their overlap.";
         section.figure(&told.svg(), caption, most > 40)
     } else {
         section.text("There are too many clusters for a picture of their overlaps.")
