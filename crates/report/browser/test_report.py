@@ -193,7 +193,7 @@ def test_items_are_saved(browser, pages, tmp_path):
     opened(browser, pages, "cells")
     browser.execute_cdp_cmd("Page.setDownloadBehavior", {"behavior": "allow", "downloadPath": str(tmp_path)})
     browser.find_element(By.ID, "filter-items").send_keys("dendritic")
-    browser.find_element(By.CSS_SELECTOR, "[data-saves]").send_keys(Keys.ENTER)
+    browser.find_element(By.CSS_SELECTOR, "[data-saves=items-table]").send_keys(Keys.ENTER)
     browser.find_element(By.ID, "save-json").send_keys(Keys.ENTER)
     files = [tmp_path / "items-table.csv", tmp_path / "report.json"]
     WebDriverWait(browser, 20).until(lambda _: all(file.exists() for file in files))

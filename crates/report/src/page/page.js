@@ -146,7 +146,7 @@ function drawn(texts, like) {
   const row = document.createElement("tr");
   texts.forEach((text, column) => {
     const cell = document.createElement(like.cells[column].tagName);
-    cell.className = like.cells[column].className;
+    if (like.cells[column].className) cell.className = like.cells[column].className;
     if (cell.tagName === "TH") cell.scope = "row";
     cell.append(document.createElement("bdi"));
     cell.firstChild.textContent = shown(text);

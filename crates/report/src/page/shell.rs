@@ -8,7 +8,7 @@ const SCRIPT: &str = include_str!("page.js");
 
 /// Only this script runs and nothing is fetched, whatever the labels hold. A test computes the hash anew.
 const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; \
-                      script-src 'sha256-o3eyP+9UbrkRQoNMhExL+ACij3FuT5Eo6laGLvyreow='; \
+                      script-src 'sha256-K/iLamtsfm2W0JkT2VdG9gMe7AU6tYb46SFr7lnY5cU='; \
                       base-uri 'none'; form-action 'none'";
 
 /// A document with this title, these sections and these data.
