@@ -26,6 +26,9 @@ type Support = Vec<(Vec<String>, f64)>;
 /// A row and a column of a matrix, and why there is no score.
 type Undefined = (usize, usize, String);
 
+/// The scores by a measure, and what is undefined among them.
+type Named<'py> = (String, Bound<'py, PyArray2<f64>>, Vec<Undefined>);
+
 /// A tree with the supports of its splits, its place if it is one of the set, and its score.
 type Summed = (TreeNodes, Support, Option<usize>, Option<f64>);
 
@@ -113,7 +116,7 @@ impl Forest {
         strategy: &str,
         others: &Self,
         n_jobs: Option<i64>,
-    ) -> PyResult<Vec<(String, Bound<'py, PyArray2<f64>>, Vec<Undefined>)>> {
+    ) -> PyResult<Vec<Named<'py>>> {
         let strategy = word("strategy", strategy, Strategy::NAMES)?;
         let requests = with_strategy(parse(&measures)?, strategy)?;
         let keys: Vec<String> = requests.iter().map(Request::key).collect();

@@ -18,7 +18,7 @@ use crate::warnings::warn;
 
 /// What `compare` takes.
 pub enum Compared {
-    Two([NamedTree; 2]),
+    Two(Box<[NamedTree; 2]>),
     /// The trees of two files, one of which holds a single tree.
     OneWithMany([Vec<NamedTree>; 2]),
 }
@@ -139,7 +139,9 @@ impl TreeArgs {
 
     /// The two trees of all files, or one tree and the many of another file.
     pub fn read_compared(&self, paths: &[PathBuf], format: Option<InputFormat>) -> anyhow::Result<Compared> {
-        let [first, second] = paths else { return Ok(Compared::Two(self.read_two(paths, format)?)) };
+        let [first, second] = paths else {
+            return Ok(Compared::Two(Box::new(self.read_two(paths, format)?)));
+        };
         let [first, second] =
             [first, second].map(|path| self.read_sample(std::slice::from_ref(path), format));
         let (mut first, mut second) = (first?, second?);
@@ -151,7 +153,7 @@ impl TreeArgs {
                     let name = files.next().unwrap_or_default();
                     NamedTree { file: name.clone(), name, ..tree }
                 };
-                Ok(Compared::Two([named(a), named(b)]))
+                Ok(Compared::Two(Box::new([named(a), named(b)])))
             }
             (1, _) | (_, 1) => Ok(Compared::OneWithMany([first, second])),
             (a, b) => Err(not_two(a + b, 2)),

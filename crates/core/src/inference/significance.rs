@@ -328,7 +328,13 @@ mod tests {
         let [of_ami, of_mi] = &found[..] else { panic!() };
         assert_eq!(of_ami.as_ref().unwrap().p, of_mi.as_ref().unwrap().p, "both rank the same tables alike");
         let sampling = Sampling { draws: 3, seed: 0 };
-        let drawn = replicates::null(&[ami.clone()], (&summary).into(), Null::default(), &sampling, &|| true);
+        let drawn = replicates::null(
+            std::slice::from_ref(&ami),
+            (&summary).into(),
+            Null::default(),
+            &sampling,
+            &|| true,
+        );
         let together = replicates::null(
             &[ami, Request::parse("rand").unwrap()],
             (&summary).into(),

@@ -24,7 +24,7 @@ fn more_draws_than_can_be_kept_are_refused() {
     let (summary, vi) = (table(&[[3, 1, 0], [0, 4, 2]]), request("vi"));
     let sampling = Sampling { draws: 4_000_000_000, seed: 0 };
     let options = SignificanceOptions::default().with_sampling(sampling);
-    let labels = [[0, 0, 1, 1], [0, 1, 1, 1]].map(|column| Labels::from_integers(column));
+    let labels = [[0, 0, 1, 1], [0, 1, 1, 1]].map(Labels::from_integers);
     let ensemble = Ensemble::new(&labels).unwrap();
     let design = Design::new(vec![1.0, 2.0], 0.9, Goal::Width(0.1)).with_sampling(sampling);
     for error in [

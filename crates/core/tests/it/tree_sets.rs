@@ -142,7 +142,8 @@ fn a_matrix_holds_what_single_comparisons_give() {
         for measure in MEASURES {
             let request = Request::parse(measure).unwrap();
             let matrix = set.matrix(&request, &|| {}).unwrap();
-            let apart = first.scores_with(&rest, &[request.clone()], &|| {}).unwrap().swap_remove(0);
+            let apart =
+                first.scores_with(&rest, std::slice::from_ref(&request), &|| {}).unwrap().swap_remove(0);
             for (i, row) in apart.iter().enumerate() {
                 let whole: Vec<_> = (4..set.len()).map(|j| matrix.score(i, j)).collect();
                 assert_eq!(row.iter().collect::<Vec<_>>(), whole, "{measure} {i} of {leaves} leaves");
