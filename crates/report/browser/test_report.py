@@ -57,7 +57,8 @@ def test_what_is_wider_than_its_box_says_so(browser, pages, name):
       .filter((box) => !arguments[1] || getComputedStyle(box, "::before").content === "none").map((box) => box.ariaLabel)"""
     for width in (360, 400, 1000, 1200):
         show_as(browser, "light", width)
-        assert browser.execute_script(cut, ".scroll, .picture", True) == [], width
+        # A page hears of its new width a little later.
+        WebDriverWait(browser, 20).until(lambda _: browser.execute_script(cut, ".scroll, .picture", True) == [], str(width))
         if width >= 1000 and name not in ("hostile", "alike"):
             assert browser.execute_script(cut, ".scroll", False) == [], width
 
