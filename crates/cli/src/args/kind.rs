@@ -182,7 +182,7 @@ impl Given<'_> {
             return other.map_or(Ok(Co), |other| Err(mixed(co, other)));
         }
         // Standard input can be read once, so the files beside it decide.
-        let mut seen = files.iter().filter(|file| Source::parse(file) != Source::Stdin);
+        let seen = files.iter().filter(|file| Source::parse(file) != Source::Stdin);
         Ok(match format {
             Some(InputFormat::Trees(_)) => Trees,
             Some(InputFormat::Covers(_)) => Cover,
@@ -195,11 +195,12 @@ impl Given<'_> {
             // Trees have no columns to name.
             None if ["a", "b", "id", "id_a", "clusterings", "table"].iter().any(|id| self.has(id)) => Labels,
             None => {
+                let first = seen.clone().next();
                 let (trees, others): (Vec<&PathBuf>, Vec<&PathBuf>) =
-                    files.iter().partition(|file| holds_trees(&Source::parse(file)));
+                    seen.partition(|file| holds_trees(&Source::parse(file)));
                 match (trees.iter().find(|file| holds_infomap(&Source::parse(file))), others.first()) {
                     (Some(tree), Some(other)) => return Err(tree_beside_labels(tree, other)),
-                    _ if seen.next().is_some_and(|file| trees.contains(&file)) => Trees,
+                    _ if first.is_some_and(|file| trees.contains(&file)) => Trees,
                     _ => Labels,
                 }
             }
