@@ -66,16 +66,13 @@ mod tests {
     use super::*;
     use crate::alluvial::Bar;
 
+    fn bar(size: u64) -> Bar {
+        Bar { name: String::new(), members: String::new(), size, kind: ComponentKind::Merge, is_loose: false }
+    }
+
     #[test]
     fn heights_add_up_and_names_keep_apart() {
         let sizes = [900, 50, 1, 1, 1, 1, 46];
-        let bar = |size| Bar {
-            name: String::new(),
-            members: String::new(),
-            size,
-            kind: ComponentKind::Merge,
-            is_loose: false,
-        };
         let columns = [sizes.map(bar).to_vec(), sizes.map(bar).to_vec()];
         let layout = Layout::of(&Alluvial { columns, ..Alluvial::default() }, [0.0; 2]);
         assert!((layout.scale * 1000.0 - LEAST_HEIGHT).abs() < 1e-9);
@@ -86,13 +83,6 @@ mod tests {
 
     #[test]
     fn bands_fill_their_bars() {
-        let bar = |size| Bar {
-            name: String::new(),
-            members: String::new(),
-            size,
-            kind: ComponentKind::Merge,
-            is_loose: false,
-        };
         let band = |left, right, size| Band { left, right, size, stray: false, component: None };
         let bands = [band(0, 0, 7), band(0, 1, 2), band(1, 0, 3), band(1, 1, 5)];
         let columns = [vec![bar(9), bar(8)], vec![bar(10), bar(7)]];
