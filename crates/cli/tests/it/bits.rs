@@ -107,8 +107,8 @@ fn a_number_of_threads_that_is_none_is_refused() {
 #[test]
 fn a_tree_of_infomap_is_compared_with_one_from_standard_input() {
     let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/cli/modules.tree");
-    let input = std::fs::File::open(file).expect("a file");
-    let mut line = std::process::Command::new(env!("CARGO_BIN_EXE_partita"));
+    let input = fs::File::open(file).expect("a file");
+    let mut line = Command::new(env!("CARGO_BIN_EXE_partita"));
     let found = line.args(["compare", file, "-", "-m", "rf", "--format", "csv"]).stdin(input).output();
     let found = found.expect("the program");
     assert!(found.status.success(), "{}", String::from_utf8_lossy(&found.stderr));
