@@ -63,6 +63,16 @@ impl TreeSet {
         Ok(())
     }
 
+    /// Takes the trees from a place on out of the set.
+    ///
+    /// # Panics
+    /// When the set has fewer.
+    #[must_use]
+    pub fn split_off(&mut self, at: usize) -> Self {
+        let trees = self.trees.split_off(at);
+        Self { names: self.names.clone(), numbers: self.numbers.clone(), trees }
+    }
+
     /// A tree with the numbers of its leaves.
     fn compact(&self, tree: Tree) -> Result<CompactTree> {
         let number = |&item: &u32| self.number(tree.item_name(item));

@@ -88,10 +88,32 @@ impl TreeSet {
             // The pair knows which leaves are missing where.
             return Err(TreePair::new(&self.tree(0), &others.tree(0)).expect_err("the leaves differ"));
         }
-        let trees = self.trees.iter().chain(&others.trees).collect();
-        Pairs { names: &self.names, trees, rows: self.len(), apart: true }.scores(requests, None, done)
+        self.scores_by_parts(others, requests, self.len().max(MOST_OTHERS), done)
+    }
+
+    /// The same, with the splits of `most` trees of the other set numbered at a time.
+    fn scores_by_parts(
+        &self,
+        others: &Self,
+        requests: &[Request],
+        most: usize,
+        done: &(dyn Fn() + Sync),
+    ) -> Result<Vec<Vec<Vec<Score>>>> {
+        let mut matrices = vec![vec![Vec::with_capacity(others.len()); self.len()]; requests.len()];
+        for part in others.trees.chunks(most) {
+            let trees = self.trees.iter().chain(part).collect();
+            let pairs = Pairs { names: &self.names, trees, rows: self.len(), apart: true };
+            let found = pairs.scores(requests, None, done)?;
+            for (row, more) in matrices.iter_mut().flatten().zip(found.into_iter().flatten()) {
+                row.extend(more);
+            }
+        }
+        Ok(matrices)
     }
 }
+
+/// Trees whose splits are numbered together with those of fewer trees. The numbers take more memory than the trees.
+const MOST_OTHERS: usize = 1024;
 
 /// The sum of a row of scores.
 fn sum_of<'s>(request: &Request, row: usize, scores: impl Iterator<Item = &'s Score>) -> Result<f64> {
@@ -313,6 +335,37 @@ impl Pairs<'_> {
 mod tests {
     use super::*;
     use crate::tree::Tree;
+
+    #[test]
+    fn one_against_many_in_parts_gives_the_same_scores() {
+        let texts = [
+            "((a:.1,b:.7):.3,((c:.9,d:.2):.1,e:.4):.6);",
+            "((a:.3,c:.1):.2,((b:.6,d:.1):.7,e:.3):.1);",
+            "(a:.1,(b:.2,(c:.3,(d:.4,e:.5):.6):.7):.8);",
+            "(a:.1,b:.3,c:.7,d:.9,e:.11);",
+            "((a:.2,e:.6):.1,((c:.5,b:.2):.3,d:.4):.6);",
+        ];
+        let others = TreeSet::new(texts.map(|text| Tree::from_newick(text).unwrap())).unwrap();
+        let one = TreeSet::new([others.tree(2)]).unwrap();
+        let requests =
+            Request::parse_all(&["rf", "cid", "kc", "quartet_count", "spi", "wrf", "branch_score"]);
+        let requests = requests.unwrap();
+        let by_parts = |most| one.scores_by_parts(&others, &requests, most, &|| {}).unwrap();
+        let (whole, of_lengths) = (by_parts(5), 5);
+        for found in (1..5).map(by_parts) {
+            assert_eq!(found[..of_lengths], whole[..of_lengths]);
+            // The lengths of splits that one tree has alone are added first, and which these are depends on the part.
+            for (found, whole) in found[of_lengths..]
+                .iter()
+                .flatten()
+                .flatten()
+                .zip(whole[of_lengths..].iter().flatten().flatten())
+            {
+                let (found, whole) = (found.value().unwrap(), whole.value().unwrap());
+                assert!((found - whole).abs() <= 1e-14 * whole, "{found} {whole}");
+            }
+        }
+    }
 
     #[test]
     fn sums_of_scores_need_no_whole_matrix() {
