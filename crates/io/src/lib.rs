@@ -50,8 +50,8 @@ pub use tables::{
     likely_ids, read_columns, read_items, read_only_column, read_table, read_table_with,
 };
 pub use trees::{
-    BurnIn, Sampling, TreeForm, WrittenForm, holds_infomap, holds_newick, holds_trees, read_placed,
-    read_sample, read_tree_set, read_trees, write_trees,
+    BurnIn, Sampling, TreeForm, WrittenForm, count_trees, each_tree, holds_infomap, holds_newick,
+    holds_trees, read_sample, read_tree_set, read_trees, write_trees,
 };
 pub use warning::Warning;
 

@@ -15,7 +15,8 @@ use super::covers::ManyCoverArgs;
 use super::joined::Roles;
 use super::kind::{Given, Kind, OtherKinds};
 use super::many_covers::ManyCovers;
-use super::trees::{NamedTree, TreeArgs};
+use super::tree_list::TreeList;
+use super::trees::TreeArgs;
 use crate::failure::Usage;
 
 /// Where the clusterings are and how to read them.
@@ -32,7 +33,7 @@ pub enum Many {
     Labels(Columns),
     Co(Vec<CoClustering>),
     Covers(ManyCovers),
-    Trees(Vec<NamedTree>, TreeArgs),
+    Trees(TreeList, TreeArgs),
 }
 
 /// The number of items, in words and as a field for programs.
@@ -130,7 +131,7 @@ impl ManyArgs {
                     ))
                     .into());
                 }
-                trees.extend(args.read(others, self.labels.reading.input_format)?);
+                args.read_into(&mut trees, others, self.labels.reading.input_format)?;
                 Many::Trees(trees, args)
             }
         };
@@ -144,7 +145,7 @@ impl ManyArgs {
     }
 
     /// The trees of some files, and how to match their leaves. A single tree is no sample: nothing of it is left out.
-    pub fn read_trees(&self, files: &[PathBuf]) -> anyhow::Result<(Vec<NamedTree>, TreeArgs)> {
+    pub fn read_trees(&self, files: &[PathBuf]) -> anyhow::Result<(TreeList, TreeArgs)> {
         let args = self.others.trees;
         Ok((args.read_sample(files, self.labels.reading.input_format)?, args))
     }
@@ -189,14 +190,14 @@ impl Many {
             Self::Labels(columns) => columns.names.clone(),
             Self::Co(found) => found.iter().map(|one| one.name.clone()).collect(),
             Self::Covers(covers) => covers.names.clone(),
-            Self::Trees(found, _) => found.iter().map(|one| one.name.clone()).collect(),
+            Self::Trees(found, _) => found.names.clone(),
         }
     }
 
     /// The file of each, where several come from one: what is of one file has one colour. Else their names.
     pub fn files(&self) -> Vec<String> {
         match self {
-            Self::Trees(found, _) => found.iter().map(|one| one.file.clone()).collect(),
+            Self::Trees(found, _) => found.files.clone(),
             _ => self.names(),
         }
     }
@@ -234,15 +235,18 @@ impl Many {
         b: usize,
         requests: impl IntoIterator<Item = &'a Request>,
     ) -> anyhow::Result<Vec<Score>> {
-        let score = |input: Input<'_>| {
+        fn score<'a>(
+            input: Input<'_>,
+            requests: impl IntoIterator<Item = &'a Request>,
+        ) -> anyhow::Result<Vec<Score>> {
             let scores = requests.into_iter().map(|request| request.score(input));
             Ok(scores.collect::<partita::Result<Vec<Score>>>()?)
-        };
+        }
         match self {
             Self::Labels(_) => unreachable!("labels are scored under their policies"),
-            Self::Co(found) => score((&summary(&found[a], &found[b])?).into()),
-            Self::Covers(covers) => score((&covers.summary(a, b)?).into()),
-            Self::Trees(found, trees) => score((&trees.pair_of_many(&found[a], &found[b])?).into()),
+            Self::Co(found) => score((&summary(&found[a], &found[b])?).into(), requests),
+            Self::Covers(covers) => score((&covers.summary(a, b)?).into(), requests),
+            Self::Trees(found, args) => args.scores([(found, a), (found, b)], requests),
         }
     }
 
@@ -259,9 +263,8 @@ impl Many {
 
 impl Size {
     /// Of trees over the same leaves their number; otherwise the least and the greatest.
-    pub fn of_trees(trees: &[NamedTree], args: TreeArgs) -> Self {
-        let leaves = || trees.iter().map(|one| one.tree.leaves());
-        let (least, most) = (leaves().min().unwrap_or(0), leaves().max().unwrap_or(0));
+    pub fn of_trees(trees: &TreeList, args: TreeArgs) -> Self {
+        let (least, most) = trees.leaves();
         let range = if least < most { format!("{least} to ") } else { String::new() };
         let over = if args.exact() { "" } else { ", each pair over those that both have" };
         let field = if least < most { json!([least, most]) } else { json!(most) };

@@ -19,5 +19,6 @@ pub mod many_covers;
 pub mod measures;
 pub mod parts;
 pub mod reading;
+pub mod tree_list;
 pub mod trees;
 pub mod two;

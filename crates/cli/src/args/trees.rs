@@ -1,18 +1,18 @@
 //! Trees on the command line.
 
-use std::collections::HashSet;
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 
 use anyhow::anyhow;
 use partita::internal::quantity;
-use partita::{Request, Strategy, Ties, Tree, TreePair, TreeSet};
-use partita_io::{BurnIn, Sampling, Source, TreeForm, read_placed, read_sample, read_tree_set};
+use partita::{Request, Score, Strategy, Ties, Tree, TreePair, TreeSet};
+use partita_io::{BurnIn, Sampling, Source, TreeForm, count_trees, each_tree, read_sample, read_tree_set};
 
 use super::choice::one_of;
 use super::kind::names;
 use super::labels::Join;
 use super::reading::InputFormat;
+use super::tree_list::{NamedTree, TreeList};
 use crate::failure::Usage;
 use crate::warnings::warn;
 
@@ -20,7 +20,7 @@ use crate::warnings::warn;
 pub enum Compared {
     Two(Box<[NamedTree; 2]>),
     /// The trees of two files, one of which holds a single tree.
-    OneWithMany([Vec<NamedTree>; 2]),
+    OneWithMany(Box<[TreeList; 2]>),
 }
 
 /// How trees are read and matched.
@@ -67,38 +67,34 @@ pub struct SearchArgs {
     pub strategy: Strategy,
 }
 
-/// A tree and what to call it.
-#[derive(Debug)]
-pub struct NamedTree {
-    pub name: String,
-    /// The name of its file.
-    pub file: String,
-    pub tree: Tree,
-}
-
 impl TreeArgs {
-    /// All trees of all files, in order. One of several is called by its own name, or by its place in the file.
-    pub fn read(&self, paths: &[PathBuf], format: Option<InputFormat>) -> anyhow::Result<Vec<NamedTree>> {
+    /// All trees of all files, in order.
+    pub fn read(&self, paths: &[PathBuf], format: Option<InputFormat>) -> anyhow::Result<TreeList> {
+        let mut found = TreeList::new(self.exact());
+        self.read_into(&mut found, paths, format)?;
+        Ok(found)
+    }
+
+    /// The same, after others.
+    pub fn read_into(
+        &self,
+        found: &mut TreeList,
+        paths: &[PathBuf],
+        format: Option<InputFormat>,
+    ) -> anyhow::Result<()> {
         if self.leaves == Some(Join::Outer) {
             return Err(Usage("--leaves outer applies to covers; choose exact or inner".to_owned()).into());
         }
-        let mut found = Vec::new();
         for (path, file) in paths.iter().zip(names(paths)) {
-            let trees =
-                read_placed(&Source::parse(path), form(format), ties(self.keep_ties), self.sampling())?;
-            let (alone, titled) = (paths.len() == 1, have_titles(&trees));
-            let several = trees.len() > 1;
-            found.extend(trees.into_iter().map(|(place, tree)| {
-                let name = match (several, titled, alone) {
-                    (false, ..) => file.clone(),
-                    (true, true, true) => tree.title().to_owned(),
-                    (true, true, false) => format!("{file}[{}]", tree.title()),
-                    (true, false, _) => format!("{file}[{place}]"),
-                };
-                NamedTree { name, file: file.clone(), tree }
-            }));
+            let (source, ties) = (Source::parse(path), ties(self.keep_ties));
+            found.add(&file, paths.len() == 1, |take| {
+                each_tree(&source, form(format), ties, self.sampling(), |place, tree| {
+                    take(place, tree);
+                    Ok(())
+                })
+            })?;
         }
-        Ok(found)
+        Ok(())
     }
 
     /// The same without burn-in and thinning.
@@ -122,19 +118,15 @@ impl TreeArgs {
     }
 
     /// The trees of one file, or of several. A single tree is no sample: nothing of it is left out.
-    pub fn read_sample(
-        &self,
-        paths: &[PathBuf],
-        format: Option<InputFormat>,
-    ) -> anyhow::Result<Vec<NamedTree>> {
+    pub fn read_sample(&self, paths: &[PathBuf], format: Option<InputFormat>) -> anyhow::Result<TreeList> {
         let leaves_out = self.burn_in.is_some() || self.thin.is_some();
-        if leaves_out && paths.len() == 1 && paths[0].as_os_str() != "-" {
-            let whole = self.of_whole_files().read(paths, format)?;
-            if whole.len() == 1 {
-                return Ok(whole);
+        match paths {
+            [path] if leaves_out && path.as_os_str() != "-" => {
+                let one = count_trees(&Source::parse(path), form(format))? == 1;
+                if one { self.of_whole_files() } else { *self }.read(paths, format)
             }
+            _ => self.read(paths, format),
         }
-        self.read(paths, format)
     }
 
     /// The two trees of all files, or one tree and the many of another file.
@@ -142,28 +134,34 @@ impl TreeArgs {
         let [first, second] = paths else {
             return Ok(Compared::Two(Box::new(self.read_two(paths, format)?)));
         };
-        let [first, second] =
-            [first, second].map(|path| self.read_sample(std::slice::from_ref(path), format));
-        let (mut first, mut second) = (first?, second?);
+        let read = |path: &PathBuf| self.read_sample(std::slice::from_ref(path), format);
+        let (first, second) = (read(first)?, read(second)?);
         match (first.len(), second.len()) {
             (1, 1) => {
-                let [a, b] = [&mut first, &mut second].map(|trees| trees.swap_remove(0));
-                let mut files = names(paths).into_iter();
-                let mut named = |tree: NamedTree| {
-                    let name = files.next().unwrap_or_default();
-                    NamedTree { file: name.clone(), name, ..tree }
-                };
-                Ok(Compared::Two(Box::new([named(a), named(b)])))
+                let mut two = [first.into_only(), second.into_only()];
+                two.iter_mut().zip(names(paths)).for_each(|(tree, name)| tree.name = name);
+                Ok(Compared::Two(Box::new(two)))
             }
-            (1, _) | (_, 1) => Ok(Compared::OneWithMany([first, second])),
+            (1, _) | (_, 1) => Ok(Compared::OneWithMany(Box::new([first, second]))),
             (a, b) => Err(not_two(a + b, 2)),
         }
     }
 
     /// The two trees of all files.
     pub fn read_two(&self, paths: &[PathBuf], format: Option<InputFormat>) -> anyhow::Result<[NamedTree; 2]> {
-        let trees: Result<[NamedTree; 2], _> = self.read(paths, format)?.try_into();
+        let mut found = TreeList::new(false);
+        self.read_into(&mut found, paths, format)?;
+        let trees: Result<[NamedTree; 2], _> = found.into_named().try_into();
         trees.map_err(|trees: Vec<_>| not_two(trees.len(), paths.len()))
+    }
+
+    /// Number of trees in all files, after burn-in and thinning. Standard input can be read once and counts as one.
+    pub fn count(&self, paths: &[PathBuf], format: Option<InputFormat>) -> anyhow::Result<usize> {
+        let count = |path: &PathBuf| match Source::parse(path) {
+            Source::Stdin => Ok(1),
+            source => Ok(self.sampling().kept(count_trees(&source, form(format))?)),
+        };
+        paths.iter().map(count).sum()
     }
 
     /// Whether all trees must have the same leaves.
@@ -173,20 +171,30 @@ impl TreeArgs {
 
     /// Two trees with their leaves matched.
     pub fn pair<'t>(&self, a: &'t NamedTree, b: &'t NamedTree) -> anyhow::Result<TreePair<'t>> {
-        if self.leaves != Some(Join::Inner) {
-            return Ok(TreePair::new(&a.tree, &b.tree)?);
-        }
-        let pair = TreePair::of_common_leaves(&a.tree, &b.tree);
-        pair.map_err(|_| anyhow!("the trees {} and {} have no leaf in common", a.name, b.name))
+        self.matched([&a.name, &b.name], [&a.tree, &b.tree])
     }
 
-    /// As [`Self::pair`], for two of many: an error says which.
-    pub fn pair_of_many<'t>(&self, a: &'t NamedTree, b: &'t NamedTree) -> anyhow::Result<TreePair<'t>> {
-        let pair = self.pair(a, b);
-        pair.map_err(|error| match self.leaves {
+    fn matched<'t>(&self, names: [&str; 2], [a, b]: [&'t Tree; 2]) -> anyhow::Result<TreePair<'t>> {
+        if self.leaves != Some(Join::Inner) {
+            return Ok(TreePair::new(a, b)?);
+        }
+        let pair = TreePair::of_common_leaves(a, b);
+        pair.map_err(|_| anyhow!("the trees {} and {} have no leaf in common", names[0], names[1]))
+    }
+
+    /// The scores of two of many; an error says which.
+    pub fn scores<'a>(
+        &self,
+        [a, b]: [(&TreeList, usize); 2],
+        requests: impl IntoIterator<Item = &'a Request>,
+    ) -> anyhow::Result<Vec<Score>> {
+        let [x, y] = [a, b].map(|(list, at)| list.tree(at));
+        let names = [a, b].map(|(list, at)| list.names[at].as_str());
+        let pair = self.matched(names, [&x, &y]).map_err(|error| match self.leaves {
             Some(Join::Inner) => error,
-            _ => error.context(format!("{} and {}", a.name, b.name)),
-        })
+            _ => error.context(format!("{} and {}", names[0], names[1])),
+        })?;
+        Ok(requests.into_iter().map(|request| request.score(&pair)).collect::<partita::Result<_>>()?)
     }
 }
 
@@ -201,10 +209,26 @@ fn not_two(trees: usize, files: usize) -> anyhow::Error {
 
 /// Says where measures that read lengths find none: in which tree, and how often.
 pub fn warn_of_lengths<'t>(requests: &[Request], trees: impl IntoIterator<Item = &'t NamedTree>) {
-    let Some(request) = requests.iter().find(|request| request.reads_lengths()) else { return };
-    let of_tree =
-        |one: &'t NamedTree| (one.name.clone(), one.tree.nodes() - 1, one.tree.branches_without_length());
-    warn_of_lacking(trees.into_iter().map(of_tree), &request.key());
+    let of_tree = |NamedTree { name, tree }: &'t NamedTree| {
+        (name.clone(), tree.nodes() - 1, tree.branches_without_length())
+    };
+    warn_if_read(requests, trees.into_iter().map(of_tree));
+}
+
+/// The same of lists.
+pub fn warn_of_lengths_of(requests: &[Request], lists: &[&TreeList]) {
+    let of_tree = |list: &TreeList, at: usize| {
+        let (all, lacking) = list.branches(at);
+        (list.names[at].clone(), all, lacking)
+    };
+    let of_list = |list| (0..TreeList::len(list)).map(move |at| of_tree(list, at));
+    warn_if_read(requests, lists.iter().copied().flat_map(of_list));
+}
+
+fn warn_if_read(requests: &[Request], trees: impl Iterator<Item = (String, usize, usize)>) {
+    if let Some(request) = requests.iter().find(|request| request.reads_lengths()) {
+        warn_of_lacking(trees, &request.key());
+    }
 }
 
 /// The same of a set, and of what is made of its lengths.
@@ -233,12 +257,6 @@ fn form(format: Option<InputFormat>) -> TreeForm {
         Some(InputFormat::Trees(form)) => form,
         _ => TreeForm::Detect,
     }
-}
-
-/// Whether each tree has a name that no other has.
-fn have_titles(trees: &[(usize, Tree)]) -> bool {
-    let mut seen = HashSet::new();
-    trees.iter().map(|(_, tree)| tree.title()).all(|title| !title.is_empty() && seen.insert(title))
 }
 
 /// The trees of one file.

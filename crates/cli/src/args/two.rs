@@ -5,7 +5,8 @@ use std::path::PathBuf;
 use super::co::{CoClustering, FIRST_LEVEL};
 use super::kind::{Given, Kind, OtherKinds};
 use super::labels::LabelArgs;
-use super::trees::{Compared, NamedTree};
+use super::tree_list::NamedTree;
+use super::trees::Compared;
 
 /// Where the two are and how to read them.
 #[derive(Debug, clap::Args)]
@@ -43,7 +44,7 @@ impl TwoArgs {
 
     /// The number of trees in all files.
     pub fn trees(&self) -> anyhow::Result<usize> {
-        Ok(self.others.trees.read(self.files(), self.labels.reading.input_format)?.len())
+        self.others.trees.count(self.files(), self.labels.reading.input_format)
     }
 
     /// Two trees, or one and the many of another file.

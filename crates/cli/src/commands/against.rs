@@ -1,10 +1,11 @@
 //! The trees of one list against those of another.
 
 use anyhow::{Context as _, bail};
+use partita::Request;
 use partita::internal::quantity;
-use partita::{Request, TreeSet};
 
-use crate::args::trees::{NamedTree, TreeArgs, warn_of_lengths};
+use crate::args::tree_list::TreeList;
+use crate::args::trees::{TreeArgs, warn_of_lengths_of};
 use crate::progress::Steps;
 use crate::view::pairwise::Matrix;
 
@@ -13,35 +14,24 @@ pub const MOST_SCORES: usize = 16_000_000;
 
 /// A matrix for each measure, on all threads where all trees have the same leaves: their splits are numbered once.
 pub fn against(
-    trees: Vec<NamedTree>,
-    others: Vec<NamedTree>,
+    trees: &TreeList,
+    others: &TreeList,
     requests: &[Request],
     args: TreeArgs,
 ) -> anyhow::Result<Vec<Matrix>> {
     check_size(trees.len(), others.len())?;
-    warn_of_lengths(requests, trees.iter().chain(&others));
+    warn_of_lengths_of(requests, &[trees, others]);
     let bar = Steps::new(trees.len() * others.len() * requests.len(), "pairs");
-    if !args.exact() {
-        let score = |request: &Request, a, b| {
-            bar.done();
-            Ok(request.score(&args.pair_of_many(a, b)?)?)
-        };
-        let row = |request, a| others.iter().map(|b| score(request, a, b)).collect();
-        return requests.iter().map(|request| trees.iter().map(|a| row(request, a)).collect()).collect();
+    if let (Some(set), Some(of_others)) = (trees.set(), others.set()) {
+        let matrices = set.scores_with(of_others, requests, &|| bar.done());
+        return matrices.with_context(|| format!("{} and {}", trees.names[0], others.names[0]));
     }
-    let first_two = format!("{} and {}", trees[0].name, others[0].name);
-    let (trees, others) = (set_of(trees)?, set_of(others)?);
-    trees.scores_with(&others, requests, &|| bar.done()).context(first_two)
-}
-
-/// Trees over the same leaves; an error says which two are not.
-pub fn set_of(trees: Vec<NamedTree>) -> anyhow::Result<TreeSet> {
-    let first = trees[0].name.clone();
-    let mut set = TreeSet::default();
-    for NamedTree { name, tree, .. } in trees {
-        set.push(tree).with_context(|| format!("{first} and {name}"))?;
-    }
-    Ok(set)
+    let score = |request: &Request, a: usize, b: usize| {
+        bar.done();
+        Ok(args.scores([(trees, a), (others, b)], [request])?.swap_remove(0))
+    };
+    let row = |request, a| (0..others.len()).map(|b| score(request, a, b)).collect();
+    requests.iter().map(|request| (0..trees.len()).map(|a| row(request, a)).collect()).collect()
 }
 
 /// Refuses more trees than a matrix can hold, before their splits are numbered.

@@ -14,7 +14,8 @@ use crate::args::inference::InferenceArgs;
 use crate::args::kind::{Given, Kind};
 use crate::args::many::Size;
 use crate::args::measures::MeasureArgs;
-use crate::args::trees::{Compared, NamedTree, SearchArgs, warn_of_lengths};
+use crate::args::tree_list::{NamedTree, TreeList};
+use crate::args::trees::{Compared, SearchArgs, warn_of_lengths};
 use crate::args::two::TwoArgs;
 use crate::commands::against::against;
 use crate::commands::scored::with_uncertainty;
@@ -72,7 +73,7 @@ pub fn run(options: &Options, given: &Given<'_>) -> anyhow::Result<()> {
     let (output, format) = options.output.open_as(options.format)?;
     let compared = if kind == Kind::Trees { Some(options.input.compared_trees()?) } else { None };
     let text = match compared {
-        Some(Compared::OneWithMany(trees)) => options.one_with_many(trees, requests)?.write(format),
+        Some(Compared::OneWithMany(trees)) => options.one_with_many(&trees, requests)?.write(format),
         Some(Compared::Two(two)) => options.of_trees(&two, requests)?.write(format),
         None => options.scores(kind, requests)?.write(format),
     };
@@ -210,7 +211,7 @@ impl Options {
     /// A tree against those of another file, a row for each.
     fn one_with_many(
         &self,
-        [trees, others]: [Vec<NamedTree>; 2],
+        [trees, others]: &[TreeList; 2],
         requests: Vec<Request>,
     ) -> anyhow::Result<OneWithMany> {
         let (of_two, args) = (self.trees.of_two_alone(), self.input.others.trees);
@@ -223,10 +224,9 @@ impl Options {
         }
         let requests = self.trees.with_strategy(requests)?;
         let is_first = trees.len() == 1;
-        let named = |trees: &[NamedTree]| trees.iter().map(|one| one.name.clone()).collect::<Vec<String>>();
-        let (mut one, names) = (named(&trees), named(&others));
-        let (one, names) = if is_first { (one.remove(0), names) } else { (names[0].clone(), one) };
-        let size = Size::of_trees(&trees, args);
+        let (one, many) = if is_first { (trees, others) } else { (others, trees) };
+        let (one, names) = (one.names[0].clone(), many.names.clone());
+        let size = Size::of_trees(trees, args);
         let matrices = against(trees, others, &requests, args)?;
         let scores = matrices.into_iter().map(|matrix| matrix.into_iter().flatten().collect()).collect();
         Ok(OneWithMany { size, one, is_first, names, requests, scores })

@@ -17,8 +17,9 @@ use crate::args::kind::{Given, Kind};
 use crate::args::left_out::say_left_out_of_some;
 use crate::args::many::{Many, ManyArgs, Size};
 use crate::args::measures::requests;
-use crate::args::trees::{NamedTree, warn_of_lengths};
-use crate::commands::against::{MOST_SCORES, against, check_size, set_of};
+use crate::args::tree_list::TreeList;
+use crate::args::trees::warn_of_lengths_of;
+use crate::commands::against::{MOST_SCORES, against, check_size};
 use crate::failure::Usage;
 use crate::formats::{OutputFormat as _, picture_of};
 use crate::output::{Output, OutputArgs};
@@ -109,7 +110,7 @@ impl Options {
         let heading = format!("{}, {}", size.words, quantity(names.len(), found.noun()));
         let matrices = match found {
             Many::Labels(columns) => self.of_labels(columns, &requests)?,
-            Many::Trees(trees, args) if args.exact() => of_trees(trees, &requests)?,
+            Many::Trees(trees, args) if args.exact() => of_trees(&trees, &requests)?,
             found => matrices(&found, &requests)?,
         };
         Ok(Pairwise { kind, names, files, others: None, heading, size: size.field, requests, matrices })
@@ -127,12 +128,10 @@ impl Options {
         let ((trees, args), (others, _)) =
             (self.input.read_trees(&self.input.labels.files)?, self.input.read_trees(&self.others)?);
         let size = Size::of_trees(&trees, args);
-        let count = |trees: &[NamedTree]| quantity(trees.len(), "tree");
+        let count = |trees: &TreeList| quantity(trees.len(), "tree");
         let heading = format!("{}, {} against {}", size.words, count(&trees), count(&others));
-        let [names, of_others] =
-            [&trees, &others].map(|trees| trees.iter().map(|tree| tree.name.clone()).collect());
-        let matrices = against(trees, others, &requests, args)?;
-        let (files, others) = (Vec::new(), Some(of_others));
+        let matrices = against(&trees, &others, &requests, args)?;
+        let (names, files, others) = (trees.names, Vec::new(), Some(others.names));
         Ok(Pairwise {
             kind: Kind::Trees,
             names,
@@ -159,11 +158,10 @@ impl Options {
 }
 
 /// All pairs of trees on all threads, with their splits numbered once.
-fn of_trees(trees: Vec<NamedTree>, requests: &[Request]) -> anyhow::Result<Vec<Matrix>> {
-    let count = trees.len();
-    warn_of_lengths(requests, &trees);
+fn of_trees(trees: &TreeList, requests: &[Request]) -> anyhow::Result<Vec<Matrix>> {
+    let (count, set) = (trees.len(), trees.set().expect("trees over the same leaves are packed"));
+    warn_of_lengths_of(requests, &[trees]);
     check_size(count, count)?;
-    let set = set_of(trees)?;
     let bar = Steps::new(count * (count + 1) / 2 * requests.len(), "pairs");
     let matrix = |request: &Request| Ok(rows(&set.matrix(request, &|| bar.done())?));
     requests.iter().map(matrix).collect()

@@ -112,10 +112,9 @@ impl Options {
             Many::Labels(columns) => self.of_labels(columns, requests, sign),
             Many::Covers(covers) => self.of_covers(&covers, size, requests, sign),
             Many::Trees(trees, args) => {
-                let names = trees.iter().map(|one| one.name.clone()).collect();
-                let mut reference = trees;
-                let candidates = reference.split_off(1);
-                let matrices = against(reference, candidates, &requests, args)?;
+                let names = trees.names.clone();
+                let (reference, candidates) = trees.split_first();
+                let matrices = against(&reference, &candidates, &requests, args)?;
                 let score = |at: usize, _: &[Request]| {
                     Ok(matrices.iter().map(|matrix| matrix[0][at].clone()).collect())
                 };

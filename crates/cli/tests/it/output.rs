@@ -366,3 +366,52 @@ fn numpy_reads_the_matrix() {
         "{said}"
     );
 }
+
+/// A file of trees over the leaves a to e, and one of them in a file of its own.
+fn many_trees(folder: &std::path::Path, trees: usize) -> [String; 2] {
+    let kinds = ["((a,b),((c,d),e));\n", "((a,c),((b,d),e));\n", "(a,(b,(c,(d,e))));\n"];
+    let text: String = (0..trees).map(|at| kinds[at % 3]).collect();
+    [("many.nwk", text.as_str()), ("one.nwk", kinds[0])].map(|(name, text)| {
+        let path = folder.join(name);
+        fs::write(&path, text).expect("written");
+        path.to_str().expect("text").to_owned()
+    })
+}
+
+#[test]
+fn a_ranking_of_many_trees_prints_the_first_and_says_so() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let [many, one] = many_trees(folder.path(), 60);
+    for arguments in
+        [&["rank", &many, "--reference", &one, "-m", "rf"][..], &["compare", &one, &many, "-m", "rf"]]
+    {
+        let lines = |more: &[&str]| {
+            let output = run(&[arguments, more].concat());
+            assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+            String::from_utf8(output.stdout).expect("text")
+        };
+        let text = lines(&[]);
+        assert_eq!(text.matches("many[").count() - usize::from(arguments[0] == "compare") * 2, 50, "{text}");
+        assert!(text.contains("10 ") && text.contains("more; --format csv"), "{text}");
+        assert_eq!(lines(&["--format", "csv"]).lines().count(), 61);
+    }
+}
+
+#[test]
+fn a_matrix_of_too_many_trees_is_refused_with_its_size() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let [many, one] = many_trees(folder.path(), 4001);
+    for arguments in
+        [&["pairwise", &many, "-m", "rf"][..], &["pairwise", &many, "--others", &many, "-m", "rf"]]
+    {
+        let output = run(arguments);
+        let message = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(1), "{message}");
+        assert!(
+            message.contains("4001 trees against 4001 make a matrix of 16008001 scores, 0.1 GB"),
+            "{message}"
+        );
+        assert!(message.contains("--thin"), "{message}");
+    }
+    assert!(run(&["pairwise", &many, "--others", &one, "-m", "rf", "--format", "csv"]).status.success());
+}

@@ -55,22 +55,9 @@ pub fn read_trees(source: &Source, form: TreeForm, ties: Ties) -> Result<Vec<Tre
 /// # Errors
 /// As [`read_trees`]; also when no tree is left.
 pub fn read_sample(source: &Source, form: TreeForm, ties: Ties, sampling: Sampling) -> Result<Vec<Tree>> {
-    Ok(read_placed(source, form, ties, sampling)?.into_iter().map(|(_, tree)| tree).collect())
-}
-
-/// As [`read_sample`], each tree with its place in the file, from 1.
-///
-/// # Errors
-/// As [`read_sample`].
-pub fn read_placed(
-    source: &Source,
-    form: TreeForm,
-    ties: Ties,
-    sampling: Sampling,
-) -> Result<Vec<(usize, Tree)>> {
     let mut trees = Vec::new();
-    each_tree(source, form, ties, sampling, |place, tree| {
-        trees.push((place, tree));
+    each_tree(source, form, ties, sampling, |_, tree| {
+        trees.push(tree);
         Ok(())
     })?;
     Ok(trees)
@@ -95,7 +82,10 @@ pub fn read_tree_set(sources: &[Source], form: TreeForm, ties: Ties, sampling: S
 }
 
 /// Hands over the trees of a file one at a time, as they are read, each with its place from 1.
-fn each_tree(
+///
+/// # Errors
+/// As [`read_sample`], and those of `keep`.
+pub fn each_tree(
     source: &Source,
     form: TreeForm,
     ties: Ties,
@@ -104,7 +94,7 @@ fn each_tree(
 ) -> Result<()> {
     let input = open(source)?;
     if let Some(reader) = reader(source, form, &input) {
-        let count = || count(source, form);
+        let count = || count_trees(source, form);
         return reader(source, input).sampled(sampling, count, keep);
     }
     let tree = read_one(source, input, form, ties)?;
@@ -132,7 +122,10 @@ fn reader(source: &Source, form: TreeForm, input: &Input) -> Option<fn(&Source, 
 }
 
 /// How many trees a file holds. They are not parsed.
-fn count(source: &Source, form: TreeForm) -> Result<usize> {
+///
+/// # Errors
+/// When the file cannot be read, or is standard input.
+pub fn count_trees(source: &Source, form: TreeForm) -> Result<usize> {
     if *source == Source::Stdin {
         let problem =
             "a burn-in in percent needs the number of trees before they are read; give a file".to_owned();

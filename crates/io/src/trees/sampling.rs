@@ -30,6 +30,14 @@ impl Default for Sampling {
     }
 }
 
+impl Sampling {
+    /// How many of a number of trees are kept.
+    #[must_use]
+    pub fn kept(self, trees: usize) -> usize {
+        trees.saturating_sub(self.burn_in.of(trees)).div_ceil(self.thin.get())
+    }
+}
+
 impl BurnIn {
     /// How many of a number of trees are left out.
     pub(super) fn of(self, trees: usize) -> usize {
@@ -71,6 +79,17 @@ impl FromStr for BurnIn {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_is_kept_is_counted() {
+        for (burn_in, thin, trees, kept) in
+            [("0", 1, 7, 7), ("2", 2, 7, 3), ("25%", 3, 10, 3), ("9", 1, 7, 0)]
+        {
+            let sampling =
+                Sampling { burn_in: burn_in.parse().unwrap(), thin: NonZeroUsize::new(thin).unwrap() };
+            assert_eq!(sampling.kept(trees), kept, "{burn_in}, {thin}");
+        }
+    }
 
     #[test]
     fn shares_are_rounded_down() {

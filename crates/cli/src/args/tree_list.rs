@@ -1,0 +1,151 @@
+//! Trees of some files, each with a name.
+
+use std::borrow::Cow;
+use std::collections::HashSet;
+
+use anyhow::Context as _;
+use partita::{Tree, TreeSet};
+
+/// Trees in the order of their files.
+pub struct TreeList {
+    pub names: Vec<String>,
+    /// The name of the file of each.
+    pub files: Vec<String>,
+    trees: Kept,
+}
+
+enum Kept {
+    /// Trees over the same leaves, packed as they are read.
+    Packed(TreeSet),
+    Whole(Vec<Tree>),
+}
+
+/// A tree and what to call it.
+#[derive(Debug)]
+pub struct NamedTree {
+    pub name: String,
+    pub tree: Tree,
+}
+
+/// What takes the trees of a file: the place of each tree, from 1, and the tree.
+type Take<'t> = &'t mut dyn FnMut(usize, Tree);
+
+impl TreeList {
+    /// No trees yet. Those that are packed must have the same leaves.
+    pub fn new(packed: bool) -> Self {
+        let trees = if packed { Kept::Packed(TreeSet::default()) } else { Kept::Whole(Vec::new()) };
+        Self { names: Vec::new(), files: Vec::new(), trees }
+    }
+
+    /// Takes the trees of a file. One of several is called by its own name, or by its place in the file; `alone` says that
+    /// there is no other file.
+    pub fn add(
+        &mut self,
+        file: &str,
+        alone: bool,
+        read: impl FnOnce(Take<'_>) -> partita_io::Result<()>,
+    ) -> anyhow::Result<()> {
+        let (mut titles, mut wrong) = (Vec::new(), None);
+        // What a tree is called is known at the end of its file, also of one that does not fit.
+        read(&mut |place, tree| {
+            titles.push((place, tree.title().to_owned()));
+            if wrong.is_none() {
+                wrong = self.trees.push(tree).err().map(|error| (titles.len() - 1, error));
+            }
+        })?;
+        let before = self.names.len();
+        self.names.extend(names(file, alone, &titles));
+        self.files.resize(self.names.len(), file.to_owned());
+        match wrong {
+            None => Ok(()),
+            Some((at, error)) => {
+                Err(error).with_context(|| format!("{} and {}", self.names[0], self.names[before + at]))
+            }
+        }
+    }
+
+    /// The first of them, and the others.
+    pub fn split_first(mut self) -> (Self, Self) {
+        let trees = match &mut self.trees {
+            Kept::Packed(set) => Kept::Packed(set.split_off(1)),
+            Kept::Whole(trees) => Kept::Whole(trees.split_off(1)),
+        };
+        let others = Self { names: self.names.split_off(1), files: self.files.split_off(1), trees };
+        (self, others)
+    }
+
+    pub fn len(&self) -> usize {
+        self.names.len()
+    }
+
+    pub fn tree(&self, at: usize) -> Cow<'_, Tree> {
+        match &self.trees {
+            Kept::Packed(set) => Cow::Owned(set.tree(at)),
+            Kept::Whole(trees) => Cow::Borrowed(&trees[at]),
+        }
+    }
+
+    /// The trees as a set, if they were packed.
+    pub fn set(&self) -> Option<&TreeSet> {
+        match &self.trees {
+            Kept::Packed(set) => Some(set),
+            Kept::Whole(_) => None,
+        }
+    }
+
+    /// The least and the greatest number of leaves.
+    pub fn leaves(&self) -> (usize, usize) {
+        match &self.trees {
+            Kept::Packed(set) => (set.leaves(), set.leaves()),
+            Kept::Whole(trees) => {
+                let leaves = || trees.iter().map(Tree::leaves);
+                (leaves().min().unwrap_or(0), leaves().max().unwrap_or(0))
+            }
+        }
+    }
+
+    /// The branches of a tree, and how many of them have no length where others have one.
+    pub fn branches(&self, at: usize) -> (usize, usize) {
+        match &self.trees {
+            Kept::Packed(set) => set.branches(at),
+            Kept::Whole(trees) => (trees[at].nodes() - 1, trees[at].branches_without_length()),
+        }
+    }
+
+    /// Its only tree, under the name of its file.
+    pub fn into_only(mut self) -> NamedTree {
+        let tree = self.tree(0).into_owned();
+        NamedTree { name: self.files.swap_remove(0), tree }
+    }
+
+    /// All of them, each by itself.
+    pub fn into_named(self) -> Vec<NamedTree> {
+        let trees: Vec<Tree> = (0..self.len()).map(|at| self.tree(at).into_owned()).collect();
+        self.names.into_iter().zip(trees).map(|(name, tree)| NamedTree { name, tree }).collect()
+    }
+}
+
+impl Kept {
+    fn push(&mut self, tree: Tree) -> partita::Result<()> {
+        match self {
+            Self::Packed(set) => set.push(tree),
+            Self::Whole(trees) => {
+                trees.push(tree);
+                Ok(())
+            }
+        }
+    }
+}
+
+/// What the trees of a file are called.
+fn names(file: &str, alone: bool, titles: &[(usize, String)]) -> impl Iterator<Item = String> {
+    let mut seen = HashSet::new();
+    let titled = titles.iter().all(|(_, title)| !title.is_empty() && seen.insert(title));
+    let several = titles.len() > 1;
+    titles.iter().map(move |(place, title)| match (several, titled, alone) {
+        (false, ..) => file.to_owned(),
+        (true, true, true) => title.clone(),
+        (true, true, false) => format!("{file}[{title}]"),
+        (true, false, _) => format!("{file}[{place}]"),
+    })
+}
