@@ -94,9 +94,13 @@ pub fn memory(folder: &Path) -> anyhow::Result<()> {
     let read = || read_tree_set(&[Source::parse(&path)], TreeForm::Newick, Ties::Merge, Sampling::default());
     let (seconds, set) = best(1, || Ok(read()?))?;
     line("reading 10000 × 500 chained; peak memory in MB", seconds, peak_memory());
+    let one = TreeSet::new([set.tree(0)])?;
+    let rf = [Request::parse("rf")?];
+    let (seconds, _) = best(1, || Ok(one.scores_with(&set, &rf, &|| {})?))?;
+    line("rf of one with 10000 × 500 chained; peak memory in MB", seconds, peak_memory());
     let (seconds, _) = best(1, || Ok(set.summary(&SummaryMethod::Majority(0.5), false)?))?;
     line("majority of 10000 × 500 chained; peak memory in MB", seconds, peak_memory());
-    let refused = set.matrix(&Request::parse("rf")?, &|| {}).err().context("too many pairs to keep")?;
+    let refused = set.matrix(&rf[0], &|| {}).err().context("too many pairs to keep")?;
     shell::progress(refused.to_string());
     Ok(fs::remove_file(path)?)
 }
