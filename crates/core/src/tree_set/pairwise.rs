@@ -347,8 +347,7 @@ mod tests {
         ];
         let others = TreeSet::new(texts.map(|text| Tree::from_newick(text).unwrap())).unwrap();
         let one = TreeSet::new([others.tree(2)]).unwrap();
-        let requests =
-            Request::parse_all(&["rf", "cid", "kc", "quartet_count", "spi", "wrf", "branch_score"]);
+        let requests = Request::parse_all(["rf", "cid", "kc", "quartet_count", "spi", "wrf", "branch_score"]);
         let requests = requests.unwrap();
         let by_parts = |most| one.scores_by_parts(&others, &requests, most, &|| {}).unwrap();
         let (whole, of_lengths) = (by_parts(5), 5);
