@@ -2,7 +2,7 @@
 
 use anyhow::{Context as _, bail};
 use partita::{Csr, Partition};
-use partita_io::{ReadOptions, Source, read_matrix, read_only_column};
+use partita_io::{MatrixOptions, ReadOptions, Source, read_matrix, read_only_column};
 
 use partita_dev::shell;
 
@@ -30,7 +30,7 @@ impl TextSet {
                 file("mtx").display()
             );
         }
-        let counts = read_matrix(&Source::parse(file("mtx")))?.values;
+        let counts = read_matrix(&Source::parse(file("mtx")), &MatrixOptions::default())?.values;
         let labels = read_only_column(&Source::parse(file("labels")), &ReadOptions::default())?.labels;
         let terms = if file("terms").exists() {
             let text = std::fs::read_to_string(file("terms")).context("the words")?;

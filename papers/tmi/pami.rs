@@ -7,7 +7,7 @@ use anyhow::Context as _;
 use partita::{Contingency, Partition, Summary, compare};
 use partita_cluster::{LinkageMethod, Points, linkage};
 use partita_dev::shell;
-use partita_io::{ReadOptions, Source, VectorOptions, read_only_column, read_vectors};
+use partita_io::{MatrixOptions, ReadOptions, Source, read_only_column, read_vectors};
 use partita_report::{LineChart, Scale, Series};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{RngCore as _, SeedableRng as _};
@@ -188,7 +188,7 @@ fn similarities(file: &std::path::Path, most_items: usize) -> anyhow::Result<Opt
     if truth.len() > most_items || truth.clusters() < 2 {
         return Ok(None);
     }
-    let vectors = read_vectors(&Source::parse(file), &VectorOptions::default())?;
+    let vectors = read_vectors(&Source::parse(file), &MatrixOptions::default())?;
     let points = Points::new(vectors.dims, vectors.values)?;
     let mut found = vec![truth.clone()];
     for method in [

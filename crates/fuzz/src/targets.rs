@@ -8,7 +8,7 @@ use std::path::Path;
 use partita::{BiclusterSummary, Contingency, CoverSummary, Ties, Tree};
 use partita_io::{
     ColumnRef, CountColumns, CountsForm, CoverColumns, CoverForm, CoverJoin, EdgeListOptions, Format,
-    ReadOptions, SelfLoops, Source, TreeForm, VectorOptions, column_names, count_columns, holds_trees,
+    MatrixOptions, ReadOptions, SelfLoops, Source, TreeForm, column_names, count_columns, holds_trees,
     join_biclusters, join_covers, read_biclusters, read_columns, read_cover, read_edge_list, read_graph,
     read_matrix, read_only_column, read_trees, read_vectors, write_counts,
 };
@@ -155,14 +155,14 @@ fn counts(path: &Path) {
 }
 
 fn matrix(path: &Path) {
-    if let Some(matrix) = sentence(read_matrix(&Source::parse(path))) {
+    if let Some(matrix) = sentence(read_matrix(&Source::parse(path), &MatrixOptions::default())) {
         let values = matrix.values;
         assert_eq!(values.transposed().shape(), (values.shape().1, values.shape().0));
     }
 }
 
 fn vectors(path: &Path) {
-    if let Some(vectors) = sentence(read_vectors(&Source::parse(path), &VectorOptions::default())) {
+    if let Some(vectors) = sentence(read_vectors(&Source::parse(path), &MatrixOptions::default())) {
         assert!(vectors.dims > 0 && vectors.values.len() % vectors.dims == 0);
     }
 }

@@ -5,7 +5,9 @@
 //! compressed) and can be set in [`ReadOptions`].
 //!
 //! A label is missing where a text field is empty or one of [`ReadOptions::missing_values`], where a Parquet or Arrow
-//! value is null, where a float is NaN, and where an NPY text is empty.
+//! value is null, where a float is NaN, and where an NPY text is empty. Other texts of a Parquet, Arrow or NPY file are labels;
+//! those that a text file would have for missing ones come with a [`Warning`], and [`ReadOptions::missing_everywhere`] makes
+//! them missing.
 //!
 //! Parquet and Arrow need the feature `columnar`, and files compressed by zstd, xz and bzip2 the feature `compression`. They
 //! are off by default because they double the time of a build.
@@ -39,7 +41,7 @@ pub use covers::{
 };
 pub use error::{Error, ErrorKind, Position, Result};
 pub use graphs::{EdgeListOptions, NamedGraph, SelfLoops, holds_graph, read_edge_list, read_graph};
-pub use matrix::{Matrix, VectorOptions, Vectors, read_matrix, read_vectors};
+pub use matrix::{Matrix, MatrixOptions, Vectors, read_matrix, read_vectors};
 pub use out::{
     Draft, TextForm, create_folder, descriptor, remove_file, write_atomically, write_columns, write_npy,
 };

@@ -29,6 +29,23 @@ pub enum Warning {
         /// The file.
         source_name: String,
     },
+    /// The first column of a table of numbers was taken as the names of the rows: its name says so, and its whole numbers all
+    /// differ.
+    TookIds {
+        /// The file.
+        source_name: String,
+        /// The name of the column.
+        name: String,
+    },
+    /// Texts of a Parquet, Arrow or NPY file were taken as labels that a text file would have for missing ones.
+    TookTexts {
+        /// The file.
+        source_name: String,
+        /// The name of the column.
+        column: String,
+        /// The texts.
+        texts: Vec<String>,
+    },
     /// A column was found by a name that is also the number of another.
     TookName {
         /// The file.
@@ -61,6 +78,10 @@ impl Warning {
                     _ => "if it holds the names of the columns",
                 })
             }
+            Self::TookIds { .. } => Advice::new("row_names", &["no"]).with_effect("if it holds values"),
+            Self::TookTexts { .. } => {
+                Advice::new("missing_values", &[]).with_effect("with those that stand for missing labels")
+            }
             Self::TookLines { .. } => Advice::new("input_format", &["clusters"])
                 .with_effect("if each line lists the items of a cluster"),
         })
@@ -87,11 +108,22 @@ impl fmt::Display for Warning {
                 "{source_name}: took column {name} by its name, which is column number {number}; column number {name} is {}",
                 quoted(other)
             ),
+            Self::TookIds { source_name, name } => {
+                write!(f, "{source_name}: took the column {} as the names of the rows", quoted(name))
+            }
+            Self::TookTexts { source_name, column, texts } => {
+                let (texts, column) = (all_quoted(texts), quoted(column));
+                write!(f, "{source_name}: took {texts} of column {column} as labels like any other")
+            }
             Self::TookLines { source_name } => write!(f, "{source_name}: took each line as one label"),
         }
     }
 }
 
+/// At most this many fields are repeated.
+const SHOWN: usize = 12;
+
 fn all_quoted(fields: &[String]) -> String {
-    fields.iter().map(|field| quoted(field)).collect::<Vec<_>>().join(", ")
+    let shown: Vec<String> = fields.iter().take(SHOWN).map(|field| quoted(field)).collect();
+    shown.join(", ") + if fields.len() > SHOWN { ", …" } else { "" }
 }

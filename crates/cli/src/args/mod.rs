@@ -17,6 +17,7 @@ pub mod left_out;
 pub mod many;
 pub mod many_covers;
 pub mod measures;
+pub mod numbers;
 pub mod parts;
 pub mod reading;
 pub mod tree_list;

@@ -73,7 +73,8 @@ pub enum InputFormat {
 /// Whether labels are kept as they are written.
 const NUMBERS_TEXT: &[(&str, bool)] = &[("numbers", false), ("text", true)];
 
-const YES_NO: &[(&str, bool)] = &[("yes", true), ("no", false)];
+/// Whether something is so.
+pub const YES_NO: &[(&str, bool)] = &[("yes", true), ("no", false)];
 
 /// The formats of covers beside tables.
 const COVER_FORMATS: &[(&str, CoverForm)] =

@@ -16,6 +16,7 @@ use partita_io::{ColumnRef, Matrix, ReadOptions, Source, Wanted, read_matrix, re
 
 use crate::args::choice::one_of;
 use crate::args::kind::Given;
+use crate::args::numbers::NumbersArgs;
 use crate::failure::{Stopped, Usage};
 use crate::progress::RunBar;
 use crate::view::Format;
@@ -53,6 +54,8 @@ pub struct Options {
     /// The name of each column, one per line
     #[arg(long, value_name = "FILE")]
     terms: Option<PathBuf>,
+    #[command(flatten)]
+    numbers: NumbersArgs,
     /// How to search: all moves from several starts, or random moves as published
     #[arg(
         long,
@@ -116,11 +119,18 @@ enum Method {
 
 const MODES: &[(&str, Mode)] = &[("exact", Mode::Exact), ("paper", Mode::Paper)];
 
+impl Options {
+    fn read(&self) -> partita_io::Result<Matrix> {
+        read_matrix(&Source::parse(&self.matrix), &self.numbers.options(None))
+    }
+}
+
 pub fn run(options: &Options, given: &Given<'_>) -> anyhow::Result<()> {
     check(options)?;
     refuse_idle(options, given)?;
     let folder = options.output.as_deref().map(Folder::open).transpose()?;
-    let matrix = read_matrix(&Source::parse(&options.matrix))?;
+    let matrix = options.read()?;
+    matrix.warnings.iter().for_each(warn_of_file);
     let classes = classes(options, &matrix)?;
     let known = classes.as_ref().map(Labels::to_partition).transpose()?;
     let terms = terms(options, &matrix)?;
@@ -142,7 +152,7 @@ pub fn run(options: &Options, given: &Given<'_>) -> anyhow::Result<()> {
 /// The levels that `--resume` would go on from.
 pub fn resumed(options: &Options) -> anyhow::Result<CoHierarchy> {
     let folder = Folder::open(options.output.as_deref().context("there is a folder")?)?;
-    resume::levels(&folder, options, &read_matrix(&Source::parse(&options.matrix))?)
+    resume::levels(&folder, options, &options.read()?)
 }
 
 fn refuse_idle(options: &Options, given: &Given<'_>) -> Result<(), Usage> {

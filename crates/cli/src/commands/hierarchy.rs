@@ -8,17 +8,18 @@ use clap::ValueEnum;
 use partita::Ties;
 use partita::internal::quantity;
 use partita_cluster::{Linkage, LinkageMethod, Louvain, Points, SpectralEmbedding, linkage, paris};
-use partita_io::{Source, VectorOptions, holds_graph, read_vectors};
+use partita_io::{Source, holds_graph, read_vectors};
 use serde_json::json;
 
 use crate::args::choice::one_of;
 use crate::args::graph::GraphArgs;
 use crate::args::kind::Given;
+use crate::args::numbers::NumbersArgs;
 use crate::failure::Usage;
 use crate::formats::OutputFormat;
 use crate::output::OutputArgs;
 use crate::progress::Busy;
-use crate::warnings::said;
+use crate::warnings::{said, warn_of_file};
 
 #[derive(Debug, clap::Args)]
 pub struct Options {
@@ -50,6 +51,8 @@ pub struct Options {
     /// Keep merges at the same height apart, in their arbitrary order
     #[arg(long)]
     keep_ties: bool,
+    #[command(flatten)]
+    numbers: NumbersArgs,
     #[command(flatten)]
     graph: GraphArgs,
     /// Format of the output [default: that of its extension, else newick]
@@ -119,9 +122,13 @@ const RESOLUTION: (&str, &str) = ("resolution", "with louvain and louvain-iterat
 const DEPTH: (&str, &str) = ("depth", "with louvain-iterated");
 const SEED: (&str, &str) = ("seed", "where something is random, with a graph and any method but paris");
 const OF_GRAPHS: [(&str, &str); 2] = [("bipartite", "with a graph"), ("self_loops", "with a graph")];
+const OF_VECTORS: [(&str, &str); 2] = [("header", "with vectors"), ("row_names", "with vectors")];
 
 impl Options {
     fn refuse_idle(&self, given: &Given<'_>, is_graph: bool) -> Result<(), Usage> {
+        if is_graph || matches!(self.method, Method::OfGraph(_)) {
+            given.refuse_idle(&OF_VECTORS)?;
+        }
         given.refuse_idle(match self.method {
             Method::OfVectors(_) if is_graph => &[RESOLUTION, DEPTH],
             Method::OfVectors(_) => &[DIMS, RESOLUTION, DEPTH, SEED, OF_GRAPHS[0], OF_GRAPHS[1]],
@@ -160,8 +167,9 @@ pub fn run(options: &Options, given: &Given<'_>) -> anyhow::Result<()> {
 type Hierarchy = (Linkage, Option<Vec<String>>);
 
 fn of_vectors(options: &Options, method: LinkageMethod) -> anyhow::Result<Hierarchy> {
-    let reading = VectorOptions { delimiter: options.graph.delimiter(), ..VectorOptions::default() };
+    let reading = options.numbers.options(options.graph.delimiter());
     let vectors = read_vectors(&Source::parse(&options.input), &reading)?;
+    vectors.warnings.iter().for_each(warn_of_file);
     let points = Points::new(vectors.dims, vectors.values)?;
     let _busy = Busy::new(format!("the hierarchy of {}", quantity(points.len(), "vector")));
     Ok((linkage(&points, method)?, vectors.names))

@@ -2,16 +2,18 @@
 
 use super::{Memberships, Places};
 use crate::Result;
-use crate::matrix::read_matrix;
+use crate::matrix::{MatrixOptions, read_matrix};
 use crate::source::Source;
+use crate::tables::ReadOptions;
 
 /// Whether the extension is that of a matrix; a table is never one by itself.
 pub(super) fn is_matrix(source: &Source) -> bool {
     source.extension().is_some_and(|extension| extension == "npz" || extension == "npy" || extension == "mtx")
 }
 
-pub(super) fn read(source: &Source) -> Result<Memberships> {
-    let matrix = read_matrix(source)?;
+pub(super) fn read(source: &Source, options: &ReadOptions) -> Result<Memberships> {
+    let (delimiter, header) = (options.delimiter, options.header);
+    let matrix = read_matrix(source, &MatrixOptions { delimiter, header, row_names: None })?;
     let (items, clusters) = matrix.values.shape();
     let mut memberships = Memberships {
         items: match matrix.row_names {
@@ -20,6 +22,7 @@ pub(super) fn read(source: &Source) -> Result<Memberships> {
         },
         clusters: matrix.column_names.unwrap_or_else(|| (1..=clusters).map(|one| one.to_string()).collect()),
         source_name: source.to_string(),
+        warnings: matrix.warnings,
         places: Places::Rows,
         ..Memberships::default()
     };

@@ -95,10 +95,10 @@ pub fn read_cover(
 ) -> Result<Memberships> {
     match form {
         CoverForm::Clusters => lines::read(source),
-        CoverForm::Matrix => matrix::read(source),
+        CoverForm::Matrix => matrix::read(source, options),
         CoverForm::Table => table::read(source, columns, options),
         CoverForm::Detect if holds_clusters(source) => lines::read(source),
-        CoverForm::Detect if matrix::is_matrix(source) => matrix::read(source),
+        CoverForm::Detect if matrix::is_matrix(source) => matrix::read(source, options),
         CoverForm::Detect => table::read(source, columns, options),
     }
 }

@@ -10,7 +10,7 @@ pub use edge_list::{EdgeListOptions, NamedGraph, SelfLoops, read_edge_list};
 use edge_list::{joint_names, read_edges};
 use partita::Graph;
 
-use crate::matrix::{Matrix, is_market, read_matrix_from};
+use crate::matrix::{Matrix, MatrixOptions, is_market, read_matrix_from};
 use crate::source::Input;
 use crate::source::foreign::Foreign;
 use crate::{ErrorKind, Result, Source};
@@ -51,7 +51,8 @@ pub fn holds_graph(source: &Source) -> bool {
 }
 
 fn from_matrix(source: &Source, input: Input, bipartite: bool) -> Result<NamedGraph> {
-    let Matrix { values, row_names, column_names } = read_matrix_from(source, input)?;
+    let read = read_matrix_from(source, input, &MatrixOptions::default())?;
+    let Matrix { values, row_names, column_names, .. } = read;
     let (rows, columns) = values.shape();
     let numbered = |count: usize| (0..count).map(|number| number.to_string()).collect::<Vec<_>>();
     let mut names = row_names.unwrap_or_else(|| numbered(rows));

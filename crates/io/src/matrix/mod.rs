@@ -12,11 +12,11 @@ mod zip;
 pub(crate) use market::is_market;
 use partita::Csr;
 use partita::internal::quantity;
-pub use vectors::{VectorOptions, Vectors, read_vectors};
+pub use vectors::{Vectors, read_vectors};
 
 use crate::source::foreign::Foreign;
 use crate::source::{Input, Source};
-use crate::{ErrorKind, Result};
+use crate::{ErrorKind, Result, Warning};
 
 /// A matrix with the names that its file gives to rows and columns.
 #[derive(Debug, Clone, PartialEq)]
@@ -28,11 +28,27 @@ pub struct Matrix {
     pub row_names: Option<Vec<String>>,
     /// One name per column.
     pub column_names: Option<Vec<String>>,
+    /// What was guessed about the file.
+    pub warnings: Vec<Warning>,
+}
+
+/// How a table of numbers is read from text.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct MatrixOptions {
+    /// The byte between fields; detected by default.
+    pub delimiter: Option<u8>,
+    /// Whether the first line holds the names of the columns. By default it does if no field after the first is a number, or
+    /// if the numbers count the columns or are years. Where it could be otherwise there is a [`Warning`].
+    pub header: Option<bool>,
+    /// Whether the first column holds the names of the rows. By default it does if its first field is not a number, if the
+    /// column has no name of its own while others have, or, with a [`Warning`], if it is called `id` or `index` and holds
+    /// whole numbers that all differ.
+    pub row_names: Option<bool>,
 }
 
 impl From<Csr> for Matrix {
     fn from(values: Csr) -> Self {
-        Self { values, row_names: None, column_names: None }
+        Self { values, row_names: None, column_names: None, warnings: Vec::new() }
     }
 }
 
@@ -43,11 +59,11 @@ impl From<Csr> for Matrix {
 ///
 /// # Errors
 /// When the file cannot be read or is not a matrix of numbers; the message says where.
-pub fn read_matrix(source: &Source) -> Result<Matrix> {
-    read_matrix_from(source, source.open_with(Foreign::is_archive)?)
+pub fn read_matrix(source: &Source, options: &MatrixOptions) -> Result<Matrix> {
+    read_matrix_from(source, source.open_with(Foreign::is_archive)?, options)
 }
 
-pub(crate) fn read_matrix_from(source: &Source, input: Input) -> Result<Matrix> {
+pub(crate) fn read_matrix_from(source: &Source, input: Input, options: &MatrixOptions) -> Result<Matrix> {
     if is_market(&input.head) {
         return market::read(source, input).map(Matrix::from);
     }
@@ -61,7 +77,7 @@ pub(crate) fn read_matrix_from(source: &Source, input: Input) -> Result<Matrix> 
         let hint = "; matrices are read from Matrix Market, NPZ, NPY and text files";
         return Err(ErrorKind::Binary { source_name: source.to_string(), hint }.into());
     }
-    text::read(source, input)
+    text::read(source, input, options)
 }
 
 /// Rows and columns beyond this number must be justified by entries: a shape costs the file a few bytes, and us memory for

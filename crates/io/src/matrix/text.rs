@@ -1,33 +1,43 @@
 //! A table of numbers as text, with or without names of rows and columns.
 
+use csv::StringRecord;
 use partita::internal::quoted;
 
-use super::names::{are_names, names_rows};
-use super::{Matrix, assemble};
+use super::names::{Naming, are_ids};
+use super::{Matrix, MatrixOptions, assemble};
 use crate::source::{Input, Source};
-use crate::{ErrorKind, Result};
+use crate::{ErrorKind, Result, Warning};
 
 const NAME: &str = "a table of numbers";
 
-pub(super) fn read(source: &Source, input: Input) -> Result<Matrix> {
-    let delimiter = delimiter(&input.head);
-    let mut reader = csv::ReaderBuilder::new()
+pub(super) fn read(source: &Source, input: Input, options: &MatrixOptions) -> Result<Matrix> {
+    let delimiter = options.delimiter.unwrap_or_else(|| delimiter(&input.head));
+    let reader = csv::ReaderBuilder::new()
         .delimiter(delimiter)
         .has_headers(false)
         .flexible(true)
         .trim(csv::Trim::All)
         .from_reader(input.into_read());
-    let mut table = TableOfNumbers::default();
-    for record in reader.records() {
-        let record = record.map_err(|error| source.malformed(NAME, error.to_string()))?;
-        let line = record.position().map_or(0, csv::Position::line);
-        let fields: Vec<&str> = record.iter().collect();
-        if fields.iter().all(|field| field.is_empty()) {
-            continue;
-        }
-        table.push(source, line, &fields)?;
+    let mut records = reader.into_records().filter(|record| !record.as_ref().is_ok_and(is_blank));
+    let mut next = || -> Result<Option<StringRecord>> {
+        records.next().transpose().map_err(|error| source.malformed(NAME, error.to_string()))
+    };
+    let Some(first) = next()? else { return Err(source.malformed(NAME, "it has no line of numbers")) };
+    let second = next()?;
+    let mut table = TableOfNumbers::begin(source, options, &first, second.as_ref());
+    if table.header.is_none() {
+        table.push(source, &first)?;
+    }
+    let mut held = second;
+    while let Some(record) = held {
+        table.push(source, &record)?;
+        held = next()?;
     }
     table.finish(source)
+}
+
+fn is_blank(record: &StringRecord) -> bool {
+    record.iter().all(str::is_empty)
 }
 
 /// The most frequent of the usual delimiters in the first line. Those between quotation marks are part of a name.
@@ -45,41 +55,49 @@ fn delimiter(head: &[u8]) -> u8 {
 #[derive(Default)]
 struct TableOfNumbers {
     header: Option<Vec<String>>,
-    /// Whether the first field of a line is the name of its row; known from the first line of numbers on.
-    named: Option<bool>,
+    /// Whether the first field of a line is the name of its row.
+    named: bool,
+    /// The name of the first column if it is read as numbers and may yet hold names, which are kept.
+    perhaps_ids: Option<String>,
     names: Vec<String>,
     columns: usize,
     rows: usize,
     triples: Vec<(u32, u32, f64)>,
+    warnings: Vec<Warning>,
 }
 
 impl TableOfNumbers {
-    fn push(&mut self, source: &Source, line: u64, fields: &[&str]) -> Result<()> {
-        if self.rows == 0 && self.header.is_none() && are_names(fields) {
-            self.header = Some(fields.iter().map(|&field| field.to_owned()).collect());
-            return Ok(());
-        }
-        let header = &self.header;
-        let named = *self.named.get_or_insert_with(|| {
-            let header: Option<Vec<&str>> =
-                header.as_ref().map(|header| header.iter().map(String::as_str).collect());
-            !fields[0].is_empty() && names_rows(header.as_deref(), fields)
-        });
-        let numbers = &fields[usize::from(named)..];
+    fn begin(
+        source: &Source,
+        options: &MatrixOptions,
+        first: &StringRecord,
+        second: Option<&StringRecord>,
+    ) -> Self {
+        let fields = |record: &StringRecord| record.iter().map(str::to_owned).collect::<Vec<_>>();
+        let Naming { header, named, perhaps_ids, warning } =
+            Naming::of(source, options, &fields(first), second.map(fields).as_deref());
+        let header = header.then(|| fields(first));
+        Self { header, named, perhaps_ids, warnings: Vec::from_iter(warning), ..Self::default() }
+    }
+
+    fn push(&mut self, source: &Source, record: &StringRecord) -> Result<()> {
+        let line = record.position().map_or(0, csv::Position::line);
+        let skipped = usize::from(self.named);
+        let count = record.len() - skipped;
         if self.rows == 0 {
-            self.columns = numbers.len();
+            self.columns = count;
         }
-        if numbers.len() != self.columns {
-            let (found, expected) = (numbers.len() as u64, self.columns as u64);
+        if count != self.columns {
+            let (found, expected) = (count as u64, self.columns as u64);
             let source_name = source.to_string();
             return Err(ErrorKind::RaggedRow { source_name, line, found, expected, hint: "" }.into());
         }
-        if named {
-            self.names.push(fields[0].to_owned());
+        if self.named || self.perhaps_ids.is_some() {
+            self.names.push(record[0].to_owned());
         }
-        for (column, field) in numbers.iter().enumerate() {
+        for (column, field) in record.iter().skip(skipped).enumerate() {
             let value: f64 = field.parse().map_err(|_| {
-                let place = column + 1 + usize::from(named);
+                let place = column + 1 + skipped;
                 source.malformed(
                     NAME,
                     format!("line {line}: {} in column {place} is not a number", quoted(field)),
@@ -93,10 +111,21 @@ impl TableOfNumbers {
         Ok(())
     }
 
-    fn finish(self, source: &Source) -> Result<Matrix> {
+    /// Takes the first column as names of the rows if it numbers them.
+    fn take_ids(&mut self, source: &Source) {
+        let Some(name) = self.perhaps_ids.take().filter(|_| are_ids(&self.names)) else { return };
+        self.warnings.push(Warning::TookIds { source_name: source.to_string(), name });
+        self.triples.retain(|&(_, column, _)| column > 0);
+        self.triples.iter_mut().for_each(|(_, column, _)| *column -= 1);
+        self.columns -= 1;
+        self.named = true;
+    }
+
+    fn finish(mut self, source: &Source) -> Result<Matrix> {
         if self.rows == 0 {
             return Err(source.malformed(NAME, "it has no line of numbers"));
         }
+        self.take_ids(source);
         // A header may have a name for the column of names.
         let column_names = self.header.and_then(|mut header| {
             if header.len() == self.columns + 1 {
@@ -104,8 +133,8 @@ impl TableOfNumbers {
             }
             (header.len() == self.columns).then_some(header)
         });
-        let row_names = self.named.unwrap_or(false).then_some(self.names);
+        let row_names = self.named.then_some(self.names);
         let values = assemble(source, NAME, (self.rows, self.columns), self.triples)?;
-        Ok(Matrix { values, row_names, column_names })
+        Ok(Matrix { values, row_names, column_names, warnings: self.warnings })
     }
 }

@@ -5,7 +5,7 @@ use std::io::Write as _;
 use crate::common::{Files, only_shown};
 use partita::Ties;
 use partita_io::{
-    EdgeListOptions, Foreign, Format, ReadOptions, SelfLoops, TreeForm, VectorOptions, holds_graph,
+    EdgeListOptions, Foreign, Format, MatrixOptions, ReadOptions, SelfLoops, TreeForm, holds_graph,
     holds_trees, read_graph, read_only_column, read_trees, read_vectors,
 };
 
@@ -38,7 +38,7 @@ fn graphs_of_other_programs_are_read() {
         assert!(holds_graph(&source));
         let error = read_only_column(&source, &ReadOptions::default()).unwrap_err();
         assert!(files.message(&error).contains("only commands that take a graph read it"), "{error}");
-        assert!(read_vectors(&source, &VectorOptions::default()).is_err());
+        assert!(read_vectors(&source, &MatrixOptions::default()).is_err());
     }
 }
 
@@ -130,11 +130,11 @@ fn npy(rows: usize, columns: usize, values: &[f64]) -> Vec<u8> {
 fn arrays_hold_vectors_and_linkages() {
     let files = Files::new();
     let vectors = files.write("v.npy", npy(2, 3, &[1.0, 2.0, 3.0, 4.0, 5.0, 6.5]));
-    let read = read_vectors(&vectors, &VectorOptions::default()).unwrap();
+    let read = read_vectors(&vectors, &MatrixOptions::default()).unwrap();
     assert_eq!((read.dims, read.values.len(), read.names), (3, 6, None));
     let bad = files.write("w.npy", npy(1, 2, &[1.0, f64::NAN]));
     assert!(
-        read_vectors(&bad, &VectorOptions::default()).unwrap_err().to_string().contains("row 1 holds NaN")
+        read_vectors(&bad, &MatrixOptions::default()).unwrap_err().to_string().contains("row 1 holds NaN")
     );
     let linkage = files.write("l.npy", npy(2, 4, &[0.0, 1.0, 0.5, 2.0, 2.0, 3.0, 1.0, 3.0]));
     assert!(holds_trees(&linkage));

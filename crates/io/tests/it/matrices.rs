@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use partita::Csr;
-use partita_io::{Matrix, Source, read_matrix};
+use partita_io::{Matrix, MatrixOptions, Source, read_matrix};
 
 const COUNTS: [[f64; 3]; 4] = [[5.0, 4.0, 0.0], [3.0, 6.0, 1.0], [0.0, 1.0, 7.0], [1.0, 0.0, 9.0]];
 
@@ -22,7 +22,7 @@ fn testdata(name: &str) -> PathBuf {
 fn read_bytes(bytes: &[u8]) -> Result<Matrix, String> {
     let mut file = tempfile::NamedTempFile::new().unwrap();
     file.write_all(bytes).unwrap();
-    read_matrix(&Source::parse(file.path())).map_err(|error| {
+    read_matrix(&Source::parse(file.path()), &MatrixOptions::default()).map_err(|error| {
         let text = error.to_string();
         text.replace(&file.path().display().to_string(), "FILE")
     })
@@ -34,10 +34,12 @@ const MARKET: &str = "%%MatrixMarket matrix coordinate integer general\n% a comm
 #[test]
 fn arrays_of_numpy_and_scipy() {
     for name in ["counts_csr.npz", "counts_csc.npz", "counts_coo.npz", "counts_fortran.npy"] {
-        let read = read_matrix(&Source::parse(testdata(name))).unwrap();
+        let read = read_matrix(&Source::parse(testdata(name)), &MatrixOptions::default()).unwrap();
         assert_eq!(read, Matrix::from(counts()), "{name}");
     }
-    let refused = read_matrix(&Source::parse(testdata("not_sparse.npz"))).unwrap_err().to_string();
+    let refused = read_matrix(&Source::parse(testdata("not_sparse.npz")), &MatrixOptions::default())
+        .unwrap_err()
+        .to_string();
     assert!(refused.ends_with("it has no array \"shape\"; save it with scipy.sparse.save_npz"), "{refused}");
 }
 
@@ -106,6 +108,33 @@ fn a_file_that_is_no_matrix_is_refused_with_the_place() {
     assert!(read_bytes(b"PK\x03\x04 and no more").unwrap_err().contains("directory is damaged"));
     assert!(read_bytes(b"\x00\x01\x02").unwrap_err().contains("looks like a binary file"));
     assert!(read_bytes(b"").unwrap_err().contains("is empty"));
+}
+
+#[test]
+fn guesses_about_names_are_said_and_can_be_decided() {
+    let read = |text: &str, header, row_names| {
+        let mut file = tempfile::NamedTempFile::new().unwrap();
+        file.write_all(text.as_bytes()).unwrap();
+        let options = MatrixOptions { header, row_names, ..MatrixOptions::default() };
+        read_matrix(&Source::parse(file.path()), &options).unwrap()
+    };
+    for years in [
+        "2019,2020,2021\n5,4,0\n3,6,1\n0,1,7\n1,0,9\n",
+        ",2019,2025,2031\na,5,4,0\nb,3,6,1\nc,0,1,7\nd,1,0,9\n",
+    ] {
+        let found = read(years, None, None);
+        assert_eq!((&found.values, found.warnings.len()), (&counts(), 1), "{years}");
+        assert_eq!(found.column_names.unwrap()[0], "2019");
+    }
+    let years = "2019,2020,2021\n5,4,0\n";
+    assert_eq!(read(years, Some(false), None).values.shape(), (2, 3));
+    assert_eq!(read("1,2,3\n5,4,0\n", Some(true), None).values.shape(), (1, 3));
+    assert!(read("1,2,3\n5,4,0\n", None, None).warnings[0].to_string().ends_with("as an item"));
+    let ids = "id,x,y,z\n101,5,4,0\n102,3,6,1\n103,0,1,7\n104,1,0,9\n";
+    let found = read(ids, None, None);
+    assert_eq!((&found.values, &found.row_names.unwrap()[3][..]), (&counts(), "104"));
+    assert!(found.warnings[0].to_string().ends_with("took the column \"id\" as the names of the rows"));
+    assert_eq!(read(ids, None, Some(false)).values.shape(), (4, 4));
 }
 
 /// An NPY file of any header.
