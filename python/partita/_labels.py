@@ -110,8 +110,8 @@ def _categories(column: Any) -> Categories | None:
     return None
 
 
-_MISSING = ["nan", "NaN", "None", "<NA>"]
-"""What missing labels become when a column is turned into texts."""
+_MISSING = ["", "NA", "N/A", "<NA>", "NaN", "nan", "null", "NULL", "Null", "None"]
+"""What a text file has for missing labels, and what they become when a column is turned into texts."""
 
 
 def encode(values: Any) -> npt.NDArray[Any] | Labels:
@@ -119,11 +119,12 @@ def encode(values: Any) -> npt.NDArray[Any] | Labels:
     missing labels."""
     encoded = _encoded(values)
     if isinstance(encoded, Labels) and encoded is not values:
-        found = next((text for text in encoded.given(_MISSING) if text is not None), None)
-        if found is not None:
+        found = [f'"{text}"' for text in encoded.given(_MISSING) if text is not None]
+        if found:
+            texts, are, stand = ("text", "is", "it stands") if len(found) == 1 else ("texts", "are", "they stand")
             warn(
-                f'the text "{found}" is a cluster like any other; if it stands for missing labels, give them as None, '
-                "and say what to do with them by missing="
+                f"the {texts} {', '.join(found)} {are} {'a cluster' if len(found) == 1 else 'clusters'} like any other; "
+                f"if {stand} for missing labels, give them as None, and say what to do with them by missing="
             )
     return encoded
 

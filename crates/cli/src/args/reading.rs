@@ -128,6 +128,7 @@ impl ReadingArgs {
         };
         if let Some(values) = &self.missing_values {
             options.missing_values.clone_from(values);
+            options.missing_everywhere = true;
         }
         Ok(options)
     }

@@ -9,7 +9,7 @@ use crate::source::Source;
 use crate::tables::column::Header;
 use crate::tables::field::{Receiver, Target};
 use crate::tables::numeric_text::settle_names;
-use crate::tables::{is_number, open, targets};
+use crate::tables::{is_number, open, take_missing, targets, words_of_missing};
 use crate::{ColumnRef, ErrorKind, Position, ReadOptions, Result, Wanted, Warning};
 
 /// The columns to count.
@@ -138,11 +138,15 @@ impl Count {
         let wanted = Wanted { labels, weights: columns.weights.clone(), ..Wanted::default() };
         let reader = open(source, options, &wanted.named())?;
         let header = reader.header().clone();
-        self.as_written |= reader.is_untyped();
+        let is_typed = !reader.is_untyped();
+        self.as_written |= !is_typed;
         self.warnings.extend(header.warnings(source, &wanted.chosen().cloned().collect::<Vec<_>>()));
         self.rows_before.push(self.rows);
         let mut targets = targets(source, &header, &wanted)?;
         self.note_names(source, columns, &header, &targets)?;
+        if is_typed {
+            take_missing(&mut targets, options);
+        }
         for (side, target) in self.sides.iter_mut().zip(&mut targets) {
             target.receiver = Receiver::Labels(std::mem::take(&mut side.labels));
             side.name.get_or_insert_with(|| header.names[target.column].clone());
@@ -155,6 +159,10 @@ impl Count {
         })?;
         for (side, target) in self.sides.iter_mut().zip(targets) {
             if let Receiver::Labels(labels) = target.receiver {
+                if is_typed {
+                    let name = &header.names[target.column];
+                    self.warnings.extend(words_of_missing(source, name, labels.names(), options));
+                }
                 side.labels = labels;
             }
         }

@@ -34,11 +34,13 @@ pub(crate) struct Target {
     pub receiver: Receiver,
     /// Fields received so far.
     pub rows: u64,
+    /// Labels that mean a missing one. Readers of text know them and need none here.
+    pub missing: Vec<String>,
 }
 
 impl Target {
     pub fn new(column: usize, receiver: Receiver) -> Self {
-        Self { column, receiver, rows: 0 }
+        Self { column, receiver, rows: 0, missing: Vec::new() }
     }
 
     /// An empty target for the same column.
@@ -56,7 +58,10 @@ impl Target {
     /// Takes the field of the next row.
     pub fn push(&mut self, field: Field<'_>) -> Result<(), Refusal> {
         match &mut self.receiver {
-            Receiver::Labels(labels) => push_label(labels, field)?,
+            Receiver::Labels(labels) => {
+                let field = if is_missing(&self.missing, field) { Field::Missing } else { field };
+                push_label(labels, field)?;
+            }
             Receiver::Weights(weights) => weights.push(weight(field)?),
             Receiver::Reals(values) => values.push(real(field)?),
             Receiver::Ids(ids) => ids.push(id(field)?),
@@ -89,6 +94,7 @@ impl Target {
                 None => Labels::MISSING,
                 Some(place) => match codes[place] {
                     Some(code) => code,
+                    None if is_missing(&self.missing, values[place]) => *codes[place].insert(Labels::MISSING),
                     None => *codes[place].insert(code_of(labels, values[place])?),
                 },
             };
@@ -141,6 +147,10 @@ impl Refusal {
         }
         .into()
     }
+}
+
+fn is_missing(missing: &[String], field: Field<'_>) -> bool {
+    !missing.is_empty() && missing.contains(&shown(field))
 }
 
 fn push_label(labels: &mut LabelsBuilder, field: Field<'_>) -> Result<(), Refusal> {

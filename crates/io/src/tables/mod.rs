@@ -26,6 +26,6 @@ pub use read::{
     Column, OtherIds, Table, Wanted, column_names, likely_ids, read_columns, read_items, read_only_column,
     read_table, read_table_with,
 };
-pub(crate) use read::{open, targets};
+pub(crate) use read::{open, take_missing, targets, words_of_missing};
 pub(crate) use text::is_number;
 pub use ways::Way;

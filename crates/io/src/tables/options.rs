@@ -35,8 +35,11 @@ pub struct ReadOptions {
     ///
     /// [`Warning`]: crate::Warning
     pub header: Option<bool>,
-    /// Fields of text files that mean a missing label.
+    /// Fields of text files that mean a missing label. Such texts in a Parquet, Arrow or NPY file are labels, with a
+    /// [`Warning`](crate::Warning).
     pub missing_values: Vec<String>,
+    /// Whether `missing_values` hold for Parquet, Arrow and NPY files too.
+    pub missing_everywhere: bool,
     /// Whether to drop blanks at both ends of the fields of a text file.
     pub trimming: bool,
     /// Whether to keep the labels of a text file as they are written. Otherwise a column of numbers is read as numbers:
@@ -56,6 +59,7 @@ impl Default for ReadOptions {
             delimiter: None,
             header: None,
             missing_values: MISSING_VALUES.map(str::to_owned).to_vec(),
+            missing_everywhere: false,
             trimming: true,
             verbatim: false,
         }

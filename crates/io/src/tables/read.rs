@@ -109,8 +109,12 @@ pub fn read_table_with(
 ) -> Result<Table> {
     let reader = open(source, options, &wanted.named())?;
     let header = reader.header().clone();
-    let verbatim = options.verbatim || !reader.is_untyped();
+    let is_typed = !reader.is_untyped();
+    let verbatim = options.verbatim || is_typed;
     let mut targets = targets(source, &header, wanted)?;
+    if is_typed {
+        take_missing(&mut targets, options);
+    }
     let total = reader.bytes(&targets.iter().map(|target| target.column).collect::<Vec<_>>());
     reader.read(&mut targets, &mut |_, bytes| progress(Progress { bytes, total }))?;
     if targets.first().is_some_and(|target| target.rows == 0) {
@@ -123,6 +127,9 @@ pub fn read_table_with(
             Receiver::Labels(builder) => {
                 let name = header.names[column].clone();
                 let mut labels = builder.finish();
+                if is_typed {
+                    table.warnings.extend(words_of_missing(source, &name, labels.names(), options));
+                }
                 if !verbatim {
                     labels = settled(source, &name, labels).or_else(|kind| match wanted.list_fractional {
                         true => {
@@ -155,6 +162,26 @@ pub fn read_table_with(
         return Ok(table);
     }
     Ok(table)
+}
+
+/// Tells columns of typed labels which of them mean a missing one, if the user did.
+pub(crate) fn take_missing(targets: &mut [Target], options: &ReadOptions) {
+    if options.missing_everywhere {
+        targets.iter_mut().for_each(|target| target.missing.clone_from(&options.missing_values));
+    }
+}
+
+/// What to say of texts among typed labels that a text file would have for missing ones.
+pub(crate) fn words_of_missing(
+    source: &Source,
+    column: &str,
+    labels: &[String],
+    options: &ReadOptions,
+) -> Option<Warning> {
+    let words = options.missing_values.iter().filter(|word| labels.contains(word));
+    let (source_name, column) = (source.to_string(), column.to_owned());
+    let texts: Vec<String> = words.cloned().collect();
+    (!texts.is_empty()).then_some(Warning::TookTexts { source_name, column, texts })
 }
 
 /// What was guessed; who chose several columns by their places has seen their names, if they are no numbers.

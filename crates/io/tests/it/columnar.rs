@@ -55,6 +55,32 @@ fn arrow_stream(batch: &RecordBatch) -> Vec<u8> {
     writer.into_inner().unwrap()
 }
 
+#[test]
+fn texts_that_mean_missing_in_a_text_file_are_labels_with_a_word() {
+    let texts = StringArray::from(vec![Some(""), Some("nan"), Some("NA"), Some("q"), None]);
+    let counts = Int64Array::from(vec![7, -1, 7, 8, 8]);
+    let files = Files::new();
+    let wanted = Wanted { labels: vec![ColumnRef::parse("s"), ColumnRef::parse("n")], ..Wanted::default() };
+    for (name, bytes) in forms(&batch(vec![("s", Arc::new(texts)), ("n", Arc::new(counts))])) {
+        let source = files.write(name, &bytes);
+        let read = read_table(&source, &wanted, &detected()).unwrap();
+        assert_eq!(read.labels[0].labels.codes()[..4], [0, 1, 2, 3], "{name}");
+        let [warning] = &read.warnings[..] else { panic!("{:?}", read.warnings) };
+        assert!(
+            warning
+                .to_string()
+                .ends_with("took \"\", \"NA\", \"nan\" of column \"s\" as labels like any other")
+        );
+        let missing_values = ["", "NA", "nan", "-1"].map(str::to_owned).to_vec();
+        let own = ReadOptions { missing_values, missing_everywhere: true, ..detected() };
+        let read = read_table(&source, &wanted, &own).unwrap();
+        let codes = read.labels.iter().map(|column| column.labels.codes().to_vec()).collect::<Vec<_>>();
+        let none = partita::Labels::MISSING;
+        assert_eq!(codes, [vec![none, none, none, 0, none], vec![0, none, 0, 1, 1]], "{name}");
+        assert_eq!(read.warnings, []);
+    }
+}
+
 /// The same rows in each of the three forms.
 fn forms(batch: &RecordBatch) -> [(&'static str, Vec<u8>); 3] {
     [("t.parquet", parquet(batch)), ("t.arrow", arrow_file(batch, None)), ("t.arrows", arrow_stream(batch))]

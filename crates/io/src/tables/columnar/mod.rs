@@ -182,6 +182,7 @@ impl TableReader for ColumnarTable {
 /// Passes the rows of an array to a target.
 fn take(array: &dyn Array, target: &mut Target, source: &Source, names: &[String]) -> Result<()> {
     if let Receiver::Labels(labels) = &mut target.receiver
+        && target.missing.is_empty()
         && push_integers(array, labels)
     {
         target.rows += array.len() as u64;
