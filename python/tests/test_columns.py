@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import warnings
+
 import numpy as np
 import pytest
 
@@ -9,7 +11,10 @@ import partita
 
 TEXTS = ["cat", "dog", "cat", "", "Straße", "dog", "emu", "cat"]
 OTHER = [0, 1, 0, 2, 2, 1, 1, 0]
-EXPECTED = partita.compare(TEXTS, OTHER, "all")
+pytestmark = pytest.mark.filterwarnings('ignore:the text "" is a cluster')
+with warnings.catch_warnings():
+    warnings.simplefilter("ignore", partita.PartitaWarning)
+    EXPECTED = partita.compare(TEXTS, OTHER, "all")
 
 
 def same(column):

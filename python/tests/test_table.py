@@ -104,6 +104,7 @@ def test_files_hold_the_table(name, tmp_path):
         Table.load(tmp_path / f"no-{name}")
 
 
+@pytest.mark.filterwarnings('ignore:the text "" is a cluster')
 def test_text_files_that_would_not_be_read_back_are_refused(tmp_path):
     for label in ("", "1.0"):
         table = Table.from_labels([label, "1"], [0, 1])
