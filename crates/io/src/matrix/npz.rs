@@ -16,6 +16,7 @@ pub(super) fn read(source: &Source, mut input: impl Read) -> Result<Csr> {
     input.read_to_end(&mut bytes).map_err(|error| source.io_error(&error))?;
     let archive = Archive::open(&bytes).map_err(|what| source.malformed("npz", what))?;
     let npz = Npz { source, archive };
+    npz.refuse_other_forms()?;
     let shape = npz.indices("shape")?;
     let [rows, columns] = shape[..] else {
         return Err(source.malformed("npz", "its shape does not have two numbers"));
@@ -37,11 +38,7 @@ pub(super) fn read(source: &Source, mut input: impl Read) -> Result<Csr> {
     };
     match npz.format()?.as_str() {
         "csr" => compressed(columns, rows),
-        "csc" => compressed(rows, columns).map(|transposed| transposed.transposed()),
-        other => {
-            Err(source
-                .malformed("npz", format!("its format is {}; csr, csc and coo are read", quoted(other))))
-        }
+        _ => compressed(rows, columns).map(|transposed| transposed.transposed()),
     }
 }
 
@@ -68,6 +65,16 @@ impl Npz<'_> {
         indices.ok_or_else(|| {
             self.source.malformed("npz", format!("its array {name:?} holds other than indices"))
         })
+    }
+
+    /// Refuses block, diagonal and other matrices before what they hold is misread.
+    fn refuse_other_forms(&self) -> Result<()> {
+        if !self.archive.contains("format.npy") || ["csr", "csc", "coo"].contains(&self.format()?.as_str()) {
+            return Ok(());
+        }
+        let form = quoted(&self.format()?);
+        let problem = format!("its format is {form}, and csr, csc and coo are read; save matrix.tocsr()");
+        Err(self.source.malformed("npz", problem))
     }
 
     /// The name of the format: the last letters of a text without dimensions.

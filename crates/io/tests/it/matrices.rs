@@ -206,6 +206,16 @@ fn zip(members: &[(&str, Vec<u8>)]) -> Vec<u8> {
 }
 
 #[test]
+fn archives_of_other_forms_are_refused_by_name() {
+    for form in ["dia", "bsr"] {
+        let members = [("format.npy", npy("|S3", false, "()", form.as_bytes())), ("data.npy", Vec::new())];
+        let refused = read_bytes(&zip(&members)).unwrap_err();
+        let words = format!("its format is \"{form}\", and csr, csc and coo are read; save matrix.tocsr()");
+        assert!(refused.ends_with(&words), "{refused}");
+    }
+}
+
+#[test]
 fn archives_that_promise_or_unpack_to_too_much_are_refused() {
     let i64s = |values: &[i64]| values.iter().flat_map(|value| value.to_le_bytes()).collect::<Vec<u8>>();
     let array = |values: &[i64]| npy("<i8", false, &format!("({},)", values.len()), &i64s(values));
