@@ -225,3 +225,12 @@ def test_errors_name_the_side_of_a_coclustering():
 def test_itcc_refuses_numbers_of_clusters_that_are_none(n_clusters, words):
     with pytest.raises(partita.PartitaError, match=words):
         InformationCoclustering(n_clusters).fit(np.eye(4))
+
+
+def test_empty_rows_and_columns_are_named():
+    counts = np.array([[5, 0, 4, 0], [0, 0, 0, 0], [4, 0, 6, 1], [0, 0, 1, 7]])
+    words = "1 row and 1 column of the matrix hold only zeros; what says nothing is put into the largest cluster"
+    for estimator in (HierarchicalCoclustering(), TauCoclustering(), InformationCoclustering((2, 2))):
+        for matrix in (counts, scipy.sparse.csc_array(counts)):
+            with pytest.warns(partita.PartitaWarning, match=words):
+                clone(estimator).fit(matrix)

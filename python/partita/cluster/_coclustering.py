@@ -9,6 +9,7 @@ import numpy.typing as npt
 
 from partita._errors import NotFittedError
 from partita.cluster._estimator import Estimator
+from partita.cluster._matrices import warn_of_empty
 
 Labels = npt.NDArray[np.int64]
 Blocks = npt.NDArray[np.bool_]
@@ -75,6 +76,7 @@ class Coclustering(Estimator):
 
     def _keep(self, X: Any, found: Found) -> None:
         self._note_features(X)
+        warn_of_empty(X)
         rows, columns, taus, _ = found
         self.row_labels_, self.column_labels_, self.tau_ = rows[0], columns[0], taus[0]
 

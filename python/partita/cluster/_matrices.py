@@ -10,6 +10,7 @@ import numpy as np
 from partita import _native
 from partita._errors import WrongTypeError
 from partita._native import PartitaError
+from partita._warn import warn
 
 
 def weights_of(X: Any, at_least: int = 1) -> _native.Weights:
@@ -38,6 +39,15 @@ def weights_of(X: Any, at_least: int = 1) -> _native.Weights:
     starts = np.zeros(table.shape[0] + 1, dtype=np.int64)
     np.cumsum(np.bincount(rows, minlength=table.shape[0]), out=starts[1:])
     return _native.Weights.from_rows(table.shape[1], starts, columns.astype(np.int64), table[rows, columns])
+
+
+def warn_of_empty(X: Any) -> None:
+    """Says what becomes of rows and columns without weights."""
+    filled = (X.tocsr() if hasattr(X, "tocsr") else np.asarray(X).astype(np.float64)) != 0
+    rows, columns = (int(np.sum(np.asarray(filled.sum(axis=axis)) == 0)) for axis in (1, 0))
+    if rows + columns > 0:
+        counts = f"{rows} row{'s' * (rows != 1)} and {columns} column{'s' * (columns != 1)}"
+        warn(f"{counts} of the matrix hold only zeros; what says nothing is put into the largest cluster")
 
 
 def _sparse(X: Any, at_least: int) -> _native.Weights:
