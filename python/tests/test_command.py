@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import signal
 import subprocess
@@ -56,3 +57,25 @@ def test_an_interruption_leaves_nothing_behind(tmp_path):
         finally:
             process.kill()
     assert list(tmp_path.iterdir()) == []
+
+
+def test_typed_columns_that_are_no_labels_and_texts_for_missing_ones(tmp_path):
+    pandas = pytest.importorskip("pandas")
+    pytest.importorskip("pyarrow")
+    days = pandas.date_range("2024-01-01", periods=6)
+    frame = pandas.DataFrame(
+        {"cat": list("aabbcc"), "found": list("xxyyzz"), "ts": days, "s": ["", "nan", "NA", "q", "q", "q"]}
+    )
+    file = str(tmp_path / "m.parquet")
+    frame.to_parquet(file)
+
+    def run(*words):
+        done = subprocess.run([*PARTITA, *words, "--format", "json"], capture_output=True, text=True)
+        assert done.returncode == 0, done.stderr
+        return json.loads(done.stdout), done.stderr
+
+    for words in (["rank", "-r", "cat"], ["pairwise"], ["consensus"]):
+        assert 'left out column "ts": it holds values of the type Timestamp' in run(*words, file)[1]
+    line = ["compare", file, "-a", "cat", "-b", "s", "-m", "ari"]
+    assert 'took "", "NA", "nan" of column "s" as labels' in run(*line)[1]
+    assert run(*line, "--missing-values", ",NA,nan", "--missing", "drop")[0]["n"] == 3

@@ -105,7 +105,8 @@ impl ColumnsArgs {
         Ok(Columns { names, labels, ids })
     }
 
-    /// Reads the table. Columns after the first `kept` that nobody named and that hold fractions are left out, with a word.
+    /// Reads the table. Columns after the first `kept` that nobody named and that hold fractions, dates or what else is no label are
+    /// left out, with a word.
     fn without_fractions(&self, source: &Source, mut wanted: Wanted, kept: usize) -> anyhow::Result<Table> {
         let options = self.reading.options()?;
         let mut bar = FileBar::default();
@@ -115,8 +116,12 @@ impl ColumnsArgs {
                 Ok(table) => return self.drop_fractional(table, kept),
                 Err(error) => error,
             };
-            // A typed column says so at its first fraction.
-            let ErrorKind::FractionalLabel { column, .. } = error.kind() else { return Err(error.into()) };
+            // A typed column says so by its type or at its first fraction.
+            let (column, held) = match error.kind() {
+                ErrorKind::FractionalLabel { column, .. } => (column, FRACTIONS),
+                ErrorKind::UnsupportedType { column, found, .. } => (column, found.as_str()),
+                _ => return Err(error.into()),
+            };
             let names = column_names(source, &options)?;
             let holds = |wanted: &ColumnRef| matches!(wanted, ColumnRef::At(at) if names[*at] == *column);
             let place = wanted.labels.iter().skip(kept).position(holds).map(|place| place + kept);
@@ -124,7 +129,7 @@ impl ColumnsArgs {
                 Some(place) => wanted.labels.remove(place),
                 None => return Err(error.into()),
             };
-            warn_of_fractions(column);
+            warn_of_others(column, held);
         }
     }
 
@@ -135,7 +140,7 @@ impl ColumnsArgs {
                 return Err(partita_io::Error::from(kind).into());
             }
             table.places.remove(place - dropped);
-            warn_of_fractions(&table.labels.remove(place - dropped).name);
+            warn_of_others(&table.labels.remove(place - dropped).name, FRACTIONS);
         }
         Ok(table)
     }
@@ -158,9 +163,11 @@ impl ColumnsArgs {
     }
 }
 
-fn warn_of_fractions(column: &str) {
+const FRACTIONS: &str = "fractions";
+
+fn warn_of_others(column: &str, held: &str) {
     let column = quoted(column);
-    warn(format!("left out column {column}: it holds fractions; --clusterings names the columns to compare"));
+    warn(format!("left out column {column}: it holds {held}; --clusterings names the columns to compare"));
 }
 
 /// Leaves out the columns after the first `kept` that look like ids, if others do not, and says so.
