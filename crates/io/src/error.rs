@@ -171,6 +171,12 @@ pub enum ErrorKind {
         quoted(.id)
     )]
     RepeatedId { id: String, place: &'static str },
+    /// An id occurs twice in one clustering, with the same label.
+    #[error(
+        "item {} appears twice in {place}, both times in the same cluster; remove the rows that are repeated",
+        quoted(.id)
+    )]
+    RepeatedRow { id: String, place: &'static str },
     /// The two clusterings label different items.
     #[error(
         "the first clustering has {} that the second lacks{}, and the second {only_b} that the first lacks{}",
@@ -225,10 +231,10 @@ pub enum ErrorKind {
     NoCommonItems { covers: usize },
     /// The two clusterings share no item.
     #[error(
-        "the two clusterings have no id in common (the first has {}, the second {})",
+        "the two clusterings have no id in common (the first has {}, the second {}){hint}",
         all_quoted(.examples_a), all_quoted(.examples_b)
     )]
-    NoCommonIds { examples_a: Vec<String>, examples_b: Vec<String> },
+    NoCommonIds { examples_a: Vec<String>, examples_b: Vec<String>, hint: &'static str },
     /// Columns of different lengths cannot be written side by side.
     #[error("columns of {} and {other} cannot be written side by side", quantity(*.first, "row"))]
     UnequalColumns { first: usize, other: usize },

@@ -55,7 +55,9 @@ impl Files<'_> {
             let other_ids = self.id.is_none();
             let wanted =
                 Wanted { labels, ids: self.id.map(ColumnRef::parse), other_ids, ..Wanted::default() };
-            tables.push(read_table_with(source, &wanted, &self.options, &mut |progress| bar.show(progress))?);
+            let table = read_table_with(source, &wanted, &self.options, &mut |progress| bar.show(progress))?;
+            table.refuse_repeated_ids("the table").with_context(|| source.to_string())?;
+            tables.push(table);
         }
         drop(bar);
         let mut groups = grouped.and_then(|file| {

@@ -15,7 +15,7 @@ use super::doubts::{
     columns_needed, doubt, doubt_counts, doubt_order, doubt_same, header_is_label, share_first_line,
 };
 use super::left_out::{items, say_left_out, say_unmatched, table_of};
-use super::parts::{refuse_parts, refuse_trees, tell_apart, too_many};
+use super::parts::{counts_needed, refuse_parts, refuse_trees, tell_apart, too_many};
 use super::reading::{PolicyArgs, ReadingArgs, parse_delimiter};
 use crate::failure::Usage;
 use crate::progress::FileBar;
@@ -213,7 +213,10 @@ impl LabelArgs {
             None => self.reading.options(),
         }?;
         let counted = count_columns(&[source], &columns, &options, &mut |progress| bar.show(progress))
-            .map_err(columns_needed)?;
+            .map_err(|error| match &self.table {
+                Some(file) if self.a.is_none() && self.b.is_none() => counts_needed(file, error),
+                _ => columns_needed(error),
+            })?;
         counted.warnings.iter().for_each(warn_of_file);
         if columns.weights.is_none() {
             doubt_counts(&counted.names, &counted.table);
@@ -294,6 +297,8 @@ impl LabelArgs {
         read_a.warnings.iter().chain(&read_b.warnings).for_each(warn_of_file);
         read_a.labels.iter().chain(&read_b.labels).for_each(doubt);
         doubt_order(&read_a.other_ids, &read_b.other_ids);
+        read_a.refuse_repeated_ids("the first clustering")?;
+        read_b.refuse_repeated_ids("the second clustering")?;
         let (Some(mut a), Some(mut b)) = (read_a.labels.pop(), read_b.labels.pop()) else {
             unreachable!("one column of each was wanted")
         };

@@ -1,8 +1,11 @@
 //! Files that are not two clusterings: parts of one table, trees, and columns that have the same name.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
-use partita_io::{Column, ColumnRef, Source, Table, holds_newick};
+use partita::internal::quoted;
+use partita_io::{
+    Column, ColumnRef, ErrorKind, ReadOptions, Source, Table, column_names, holds_newick, read_columns,
+};
 
 use super::kind::names;
 use super::reading::InputFormat;
@@ -72,4 +75,37 @@ pub fn tell_apart([a, b]: [&mut Column; 2], files: &[PathBuf]) {
             b.name.push_str("_b");
         }
     }
+}
+
+/// What to do where a table of counts has other columns than `a`, `b` and `count`, and the user named none.
+pub fn counts_needed(file: &Path, error: partita_io::Error) -> anyhow::Error {
+    let ErrorKind::MissingColumn { columns, .. } = error.kind() else { return error.into() };
+    match &columns[..] {
+        [a, b, count] => {
+            let [a, b, count] = [a, b, count].map(|name| quoted(name));
+            Usage(format!("{error}; name the columns with -a {a} -b {b} --weight {count}")).into()
+        }
+        _ if is_cross_table(&Source::parse(file)) => {
+            let way = "crosstab.stack().rename_axis([\"a\", \"b\"]).reset_index(name=\"count\")";
+            let file = file.display();
+            Usage(format!(
+                "{file} has a row per cluster of A and a column per cluster of B; give a row per pair of clusters, in \
+                 pandas by {way}"
+            ))
+            .into()
+        }
+        _ => error.into(),
+    }
+}
+
+/// Whether a file holds counts with a row per cluster of one clustering and a column per cluster of the other.
+fn is_cross_table(source: &Source) -> bool {
+    let options = ReadOptions { header: Some(true), verbatim: true, ..ReadOptions::default() };
+    let Ok(names) = column_names(source, &options) else { return false };
+    let counts: Vec<ColumnRef> = (1..names.len()).map(ColumnRef::At).collect();
+    let is_count = |label: &String| label.parse::<u64>().is_ok();
+    *source != Source::Stdin
+        && counts.len() > 1
+        && read_columns(source, &counts, &options)
+            .is_ok_and(|columns| columns.iter().flat_map(|column| column.labels.names()).all(is_count))
 }

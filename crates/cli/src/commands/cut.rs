@@ -13,6 +13,7 @@ use crate::args::trees::trees_of;
 use crate::failure::Usage;
 use crate::output::OutputArgs;
 use crate::view::grid::Grid;
+use crate::warnings::warn;
 
 #[derive(Debug, clap::Args)]
 pub struct Options {
@@ -64,7 +65,15 @@ impl How {
             }
             Self { clusters: Some(clusters), .. } => tree.cut_into(*clusters),
             Self { height: Some(height), .. } => tree.cut_height(*height)?,
-            Self { level: Some(level), .. } => tree.cut_level(*level),
+            Self { level: Some(level), .. } => {
+                let depth = tree.depths().into_iter().max().unwrap_or(0);
+                if *level >= depth && depth > 0 {
+                    warn(format!(
+                        "the tree has its last leaves at level {depth}, so each item is a cluster of its own at level {level}"
+                    ));
+                }
+                tree.cut_level(*level)
+            }
             Self { size: Some(size), .. } => tree.cut_balanced(*size),
             _ => return Err(Usage("give one of -k, --height, --level, --size".into()).into()),
         })

@@ -179,7 +179,7 @@ impl<'a> Union<'a> {
 fn none_in_common(sides: &[&Memberships]) -> ErrorKind {
     let first = |cover: &Memberships| cover.items.iter().take(EXAMPLES).map(str::to_owned).collect();
     match sides {
-        [a, b] => ErrorKind::NoCommonIds { examples_a: first(a), examples_b: first(b) },
+        [a, b] => ErrorKind::NoCommonIds { examples_a: first(a), examples_b: first(b), hint: "" },
         _ => ErrorKind::NoCommonItems { covers: sides.len() },
     }
 }

@@ -1,10 +1,12 @@
 //! Items matched by their ids across two tables.
 
+use std::collections::HashSet;
 use std::hash::BuildHasherDefault;
 
 use hashbrown::HashMap;
 use rustc_hash::FxHasher;
 
+use super::read::Column;
 use crate::{ErrorKind, Result};
 
 type Places<'a> = HashMap<&'a str, usize, BuildHasherDefault<FxHasher>>;
@@ -40,7 +42,8 @@ pub fn join(ids_a: &[String], ids_b: &[String], inner: bool) -> Result<Joined> {
     let (only_a, only_b) = (ids_a.len() - common, ids_b.len() - common);
     if common == 0 {
         let first = |ids: &[String]| ids.iter().take(EXAMPLES).cloned().collect();
-        return Err(ErrorKind::NoCommonIds { examples_a: first(ids_a), examples_b: first(ids_b) }.into());
+        let (examples_a, examples_b, hint) = (first(ids_a), first(ids_b), spelling(ids_a, ids_b));
+        return Err(ErrorKind::NoCommonIds { examples_a, examples_b, hint }.into());
     }
     if !inner && only_a + only_b > 0 {
         let (examples_a, examples_b) = (absent(ids_a, &places_b), absent(ids_b, &places_a));
@@ -49,12 +52,47 @@ pub fn join(ids_a: &[String], ids_b: &[String], inner: bool) -> Result<Joined> {
     Ok(joined)
 }
 
-/// Refuses repeated ids: such an item would be in two clusters.
+/// What ids have in common that are spelt in two ways.
+fn spelling(ids_a: &[String], ids_b: &[String]) -> &'static str {
+    type Spelt = fn(&str) -> String;
+    let without_zeros: Spelt = |id| {
+        let rest = id.trim_start_matches('0');
+        if rest.is_empty() { "0".to_owned() } else { rest.to_owned() }
+    };
+    let without_fraction: Spelt = |id| {
+        let whole = id.split_once('.').filter(|(_, rest)| rest.bytes().all(|byte| byte == b'0'));
+        whole.map_or(id, |(whole, _)| whole).to_owned()
+    };
+    let in_lower_case: Spelt = str::to_lowercase;
+    let ways = [
+        (without_zeros, "; they are the same but for zeros at the beginning, write them in one way"),
+        (without_fraction, "; they are the same but for .0 at the end, write them in one way"),
+        (in_lower_case, "; they are the same but for upper and lower case, write them in one way"),
+    ];
+    let agrees = |spelt: &Spelt| {
+        let known: HashSet<String> = ids_a.iter().map(|id| spelt(id)).collect();
+        ids_b.iter().any(|id| known.contains(&spelt(id)))
+    };
+    ways.iter().find(|(spelt, _)| agrees(spelt)).map_or("", |(_, hint)| *hint)
+}
+
+/// Refuses repeated ids: such an item would be in two clusters, or its row is there twice.
 ///
 /// # Errors
 /// When an id is repeated.
-pub(crate) fn refuse_repeated(ids: &[String]) -> Result<()> {
-    places(ids, "the table").map(|_| ())
+pub(crate) fn refuse_repeated(ids: &[String], labels: &[Column], place: &'static str) -> Result<()> {
+    let mut places = Places::with_capacity_and_hasher(ids.len(), BuildHasherDefault::default());
+    for (item, id) in ids.iter().enumerate() {
+        let Some(before) = places.insert(id, item) else { continue };
+        let agree = |column: &Column| column.labels.get(before) == column.labels.get(item);
+        let id = id.clone();
+        return Err(match labels.iter().all(agree) {
+            true if !labels.is_empty() => ErrorKind::RepeatedRow { id, place },
+            _ => ErrorKind::RepeatedId { id, place },
+        }
+        .into());
+    }
+    Ok(())
 }
 
 fn places<'a>(ids: &'a [String], place: &'static str) -> Result<Places<'a>> {
@@ -73,6 +111,8 @@ fn absent(ids: &[String], places: &Places<'_>) -> Vec<String> {
 
 #[cfg(test)]
 mod tests {
+    use partita::Labels;
+
     use super::*;
 
     fn ids(text: &str) -> Vec<String> {
@@ -117,6 +157,30 @@ mod tests {
     }
 
     #[test]
+    fn ids_that_are_spelt_in_two_ways_are_noticed() {
+        for (a, b, difference) in [
+            ("001 002", "1 7", "for zeros at the beginning, write"),
+            ("3 4", "3.0 4.0", "for .0 at the end, write"),
+            ("A1", "a1", "for upper and lower case, write"),
+        ] {
+            assert!(message(a, b, false).contains(difference), "{a} {b}");
+        }
+    }
+
+    #[test]
+    fn a_row_that_is_there_twice_is_named() {
+        let column = |labels: &str| Column { name: "c".to_owned(), labels: Labels::from_texts(ids(labels)) };
+        let message = |labels: &str| {
+            refuse_repeated(&ids("x y x"), &[column(labels)], "the table").unwrap_err().to_string()
+        };
+        assert_eq!(
+            message("1 1 1"),
+            "item \"x\" appears twice in the table, both times in the same cluster; remove the rows that are repeated"
+        );
+        assert!(message("1 1 2").ends_with("a cover"));
+    }
+
+    #[test]
     fn an_item_in_two_clusters_is_refused() {
         let sentence = "an item in two clusters makes an overlapping clustering, a cover";
         let first = format!("item \"x\" appears twice in the first clustering; {sentence}");
@@ -124,7 +188,7 @@ mod tests {
         let second = format!("item \"y\" appears twice in the second clustering; {sentence}");
         assert_eq!(message("x y", "y x y", false), second);
         let table = format!("item \"x\" appears twice in the table; {sentence}");
-        assert_eq!(refuse_repeated(&ids("x x")).unwrap_err().to_string(), table);
-        assert!(refuse_repeated(&ids("x y")).is_ok());
+        assert_eq!(refuse_repeated(&ids("x x"), &[], "the table").unwrap_err().to_string(), table);
+        assert!(refuse_repeated(&ids("x y"), &[], "the table").is_ok());
     }
 }

@@ -89,6 +89,16 @@ pub struct Table {
     pub warnings: Vec<Warning>,
 }
 
+impl Table {
+    /// Refuses an id that is there twice, in a table that messages call `place`.
+    ///
+    /// # Errors
+    /// When an id is repeated; another kind where its labels are the same each time.
+    pub fn refuse_repeated_ids(&self, place: &'static str) -> Result<()> {
+        self.ids.as_deref().map_or(Ok(()), |ids| refuse_repeated(ids, &self.labels, place))
+    }
+}
+
 /// Reads labels, weights and ids from a table, in one pass.
 ///
 /// # Errors
@@ -209,7 +219,7 @@ pub fn read_items(
     progress: &mut dyn FnMut(Progress),
 ) -> Result<Table> {
     let table = read_table_with(source, wanted, options, progress)?;
-    table.ids.as_deref().map_or(Ok(()), refuse_repeated)?;
+    table.refuse_repeated_ids("the table")?;
     Ok(table)
 }
 
