@@ -18,7 +18,7 @@ const ADVICE: &str = include_str!("which_measure.md");
 /// Whom the advice cites.
 const SOURCES: &[&str] = &[
     "gosgens2021",
-    "jerdee2024",
+    "jerdee2025",
     "meila2007",
     "newman2020",
     "romano2014",
