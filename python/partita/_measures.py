@@ -743,7 +743,7 @@ def modified_adjusted_rand_raw(
     """How much more often than by chance are two random items together in both clusterings, estimated without
     bias?
 
-    S/N − Q/(6 C(n,4)): the modified Rand index minus the share of quadruplets of distinct items whose
+    S/N − Q/(6 C(n,4)): the modified Rand index minus the share of quadruplets of distinct items, Q of them, whose
     first two are together in A and whose last two are together in B. With items drawn independently the
     mean is Σπ_ij² − Σπ_i²Σπ_j², for dependent clusterings too; the usual adjustment is biased there.
 
@@ -799,7 +799,7 @@ def modified_adjusted_rand(
     a random sample?
 
     (S − N·E) / ((S₁ + S₂)/2 − N·E), where E = Q/(6 C(n,4)) is the unbiased estimate of chance agreement in
-    `modified_adjusted_rand_raw`. It has the form of the adjusted Rand index, and the two differ by a term
+    `modified_adjusted_rand_raw`, and Q as defined there. It has the form of the adjusted Rand index, and the two differ by a term
     of the order of 1/n.
 
     When to use
@@ -5786,7 +5786,7 @@ def cut_fowlkes_mallows(
 ) -> float:
     """How alike are the clusterings that two trees give when both are cut into k clusters?
 
-    The Fowlkes–Mallows index of the two cuts into k clusters; without k its mean over k = 2, …, n − 1.
+    The Fowlkes–Mallows index of the two cuts into k clusters, of the sizes a_i and b_j, with n_ij leaves in both; without k its mean over k = 2, …, n − 1.
 
     When to use
     -----------
@@ -6058,8 +6058,9 @@ def information_robinson_foulds(
 ) -> float:
     """The Robinson–Foulds distance, each split weighed by its phylogenetic information.
 
-    Σ h(s) over the splits s that one tree has and the other has not, where h is −ln of the share of all unrooted
-    binary trees with the same leaves that have the split; with `normalized` divided by Σ h over the splits of both.
+    With S₁ and S₂ the splits of the trees, Σ h(s) over the splits s that one tree has and the other has not, where h is
+    −ln of the share of all unrooted binary trees with the same leaves that have the split; with `normalized` divided by
+    Σ h over the splits of both.
 
     When to use
     -----------
@@ -6229,8 +6230,8 @@ def matching_split_distance(
 ) -> float:
     """How many leaves must change sides, in all, to turn the splits of one tree into those of the other.
 
-    The least total, over one-to-one matchings of the splits, of the leaves on the wrong side; a split without a
-    partner costs its smaller side, as if it were matched with no split at all.
+    The least total, over one-to-one matchings σ of the splits, of d(s, t), the least number of leaves that must change
+    sides to make s into t; a split without a partner costs its smaller side, as if it were matched with no split at all.
 
     When to use
     -----------
@@ -6942,7 +6943,7 @@ def quartet_distance(
     """The number of quartets of leaves that two unrooted trees do not treat alike.
 
     A tree resolves four leaves if an inner branch keeps two of them apart from the other two. Counted are the
-    quartets that the trees resolve differently or that only one of them resolves.
+    quartets that the trees resolve differently, d, or that only the first or only the second resolves, r₁ and r₂.
 
     When to use
     -----------
@@ -7579,7 +7580,7 @@ def triples_distance(
     """The number of triples of leaves that two rooted trees do not treat alike.
 
     A tree resolves three leaves if two of them have a common ancestor that the third has not. Counted are the
-    triples that the trees resolve differently or that only one of them resolves.
+    triples that the trees resolve differently, d, or that only the first or only the second resolves, r₁ and r₂.
 
     When to use
     -----------

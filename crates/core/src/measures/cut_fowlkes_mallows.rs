@@ -4,7 +4,7 @@ use crate::tree::cut_curve::{cut_curve, index, pairs};
 tree_measure! {
     /// How alike are the clusterings that two trees give when both are cut into k clusters?
     ///
-    /// The Fowlkes–Mallows index of the two cuts into k clusters; without k its mean over k = 2, …, n − 1.
+    /// The Fowlkes–Mallows index of the two cuts into k clusters, of the sizes a_i and b_j, with n_ij leaves in both; without k its mean over k = 2, …, n − 1.
     ///
     /// # When to use
     /// To see at which granularity two dendrograms agree: the curve of Bₖ against k, which `partita compare

@@ -7,8 +7,9 @@ use crate::tree::splits::SplitMatch;
 tree_measure! {
     /// The Robinson–Foulds distance, each split weighed by its phylogenetic information.
     ///
-    /// Σ h(s) over the splits s that one tree has and the other has not, where h is −ln of the share of all unrooted
-    /// binary trees with the same leaves that have the split; with `normalized` divided by Σ h over the splits of both.
+    /// With S₁ and S₂ the splits of the trees, Σ h(s) over the splits s that one tree has and the other has not, where h is
+    /// −ln of the share of all unrooted binary trees with the same leaves that have the split; with `normalized` divided by
+    /// Σ h over the splits of both.
     ///
     /// # When to use
     /// Instead of `robinson_foulds`, so that even splits, which few trees have, count more than cherries.

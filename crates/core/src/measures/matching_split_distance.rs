@@ -4,8 +4,8 @@ use crate::tree::split_scores::SplitScores;
 tree_measure! {
     /// How many leaves must change sides, in all, to turn the splits of one tree into those of the other.
     ///
-    /// The least total, over one-to-one matchings of the splits, of the leaves on the wrong side; a split without a
-    /// partner costs its smaller side, as if it were matched with no split at all.
+    /// The least total, over one-to-one matchings σ of the splits, of d(s, t), the least number of leaves that must change
+    /// sides to make s into t; a split without a partner costs its smaller side, as if it were matched with no split at all.
     ///
     /// # When to use
     /// To measure in leaves how far two phylogenies are apart.

@@ -6,7 +6,7 @@ measure! {
     /// a random sample?
     ///
     /// (S − N·E) / ((S₁ + S₂)/2 − N·E), where E = Q/(6 C(n,4)) is the unbiased estimate of chance agreement in
-    /// `modified_adjusted_rand_raw`. It has the form of the adjusted Rand index, and the two differ by a term
+    /// `modified_adjusted_rand_raw`, and Q as defined there. It has the form of the adjusted Rand index, and the two differ by a term
     /// of the order of 1/n.
     ///
     /// # When to use

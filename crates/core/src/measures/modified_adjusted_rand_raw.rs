@@ -5,7 +5,7 @@ measure! {
     /// How much more often than by chance are two random items together in both clusterings, estimated without
     /// bias?
     ///
-    /// S/N − Q/(6 C(n,4)): the modified Rand index minus the share of quadruplets of distinct items whose
+    /// S/N − Q/(6 C(n,4)): the modified Rand index minus the share of quadruplets of distinct items, Q of them, whose
     /// first two are together in A and whose last two are together in B. With items drawn independently the
     /// mean is Σπ_ij² − Σπ_i²Σπ_j², for dependent clusterings too; the usual adjustment is biased there.
     ///

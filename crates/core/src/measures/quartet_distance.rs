@@ -4,7 +4,7 @@ tree_measure! {
     /// The number of quartets of leaves that two unrooted trees do not treat alike.
     ///
     /// A tree resolves four leaves if an inner branch keeps two of them apart from the other two. Counted are the
-    /// quartets that the trees resolve differently or that only one of them resolves.
+    /// quartets that the trees resolve differently, d, or that only the first or only the second resolves, r₁ and r₂.
     ///
     /// # When to use
     /// To compare unrooted trees in steps finer than whole splits.

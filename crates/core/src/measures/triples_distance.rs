@@ -20,7 +20,7 @@ tree_measure! {
     /// The number of triples of leaves that two rooted trees do not treat alike.
     ///
     /// A tree resolves three leaves if two of them have a common ancestor that the third has not. Counted are the
-    /// triples that the trees resolve differently or that only one of them resolves.
+    /// triples that the trees resolve differently, d, or that only the first or only the second resolves, r₁ and r₂.
     ///
     /// # When to use
     /// To compare rooted trees in steps finer than whole clades.
