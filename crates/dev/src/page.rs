@@ -55,6 +55,18 @@ pub fn build() -> anyhow::Result<Option<Page>> {
     Ok(Some(Page { html, module }))
 }
 
+/// Whether everything that the page is made of compiles for 32-bit machines; says so where no compiler is installed or can be.
+///
+/// # Errors
+/// When a compiler is there and fails.
+pub fn check() -> anyhow::Result<()> {
+    let Some(compiler) = Compiler::find() else {
+        shell::say("no compiler for WebAssembly is installed: nothing was compiled for 32-bit machines");
+        return Ok(());
+    };
+    run(compiler.cargo(&["check", "--quiet", "--package", "partita-page"]))
+}
+
 /// How to compile for WebAssembly.
 enum Compiler {
     /// The cargo that runs this program, whose toolchain has the target.
@@ -78,38 +90,33 @@ impl Compiler {
         (is_there() || debian::install(PACKAGES) && is_there()).then_some(Self::Debian)
     }
 
-    /// What compiles the module.
-    fn cargo(&self) -> Command {
+    /// A command of cargo for WebAssembly.
+    fn cargo(&self, arguments: &[&str]) -> Command {
         let mut cargo = match self {
             Self::Own => Command::new(shell::cargo()),
             Self::Debian => of_debian(),
         };
-        // Without `rlib`, the crates are optimised as one program.
-        cargo.args([
-            "rustc",
-            "--quiet",
-            "--profile",
-            "page",
-            "--package",
-            "partita-page",
-            "--crate-type",
-            "cdylib",
-        ]);
-        cargo.args(["--target", TARGET]);
+        cargo.args(arguments).args(["--target", TARGET]);
         cargo.env("CARGO_TARGET_DIR", folder()).env("CARGO_INCREMENTAL", "0").current_dir(shell::root());
         cargo
     }
 
     /// Compiles the module and returns where it is.
     fn module(&self) -> anyhow::Result<PathBuf> {
-        let mut cargo = self.cargo();
-        shell::say(format!("$ {cargo:?}"));
-        ensure!(
-            cargo.status().context("cannot start cargo")?.success(),
-            "the page does not compile for {TARGET}"
-        );
+        // Without `rlib`, the crates are optimised as one program.
+        let one = ["--package", "partita-page", "--crate-type", "cdylib"];
+        run(self.cargo(&[&["rustc", "--quiet", "--profile", "page"], &one[..]].concat()))?;
         Ok(folder().join(TARGET).join("page/partita_page.wasm"))
     }
+}
+
+fn run(mut cargo: Command) -> anyhow::Result<()> {
+    shell::say(format!("$ {cargo:?}"));
+    ensure!(
+        cargo.status().context("cannot start cargo")?.success(),
+        "the page does not compile for {TARGET}"
+    );
+    Ok(())
 }
 
 /// A folder of its own: two compilers would throw away each other's work.

@@ -12,7 +12,7 @@ mod python;
 #[derive(clap::Args)]
 pub struct Options {
     /// Only this part
-    #[arg(value_parser = ["rust", "licences", "sql", "python", "r", "site", "browser", "page", "wheel", "spark"])]
+    #[arg(value_parser = ["rust", "licences", "sql", "python", "r", "site", "browser", "wasm", "page", "wheel", "spark"])]
     part: Option<String>,
 }
 
@@ -27,6 +27,7 @@ const PARTS: &[Part] = &[
     ("r", r::test),
     ("site", site),
     ("browser", browser::check),
+    ("wasm", partita_dev::page::check),
 ];
 
 /// What runs only when it is named.
