@@ -27,6 +27,8 @@ def definitions(file: Path) -> dict[str, ast.AST]:
     for node in module.body:
         if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("partita.") and node.module != "partita._measures":
             source = ROOT.parent / (node.module.replace(".", "/") + ".py")
+            # What is compiled has its documentation in a file of types.
+            source = source if source.exists() else source.with_suffix(".pyi")
             if source.exists():
                 there = definitions(source)
                 found.update({alias.name: there[alias.name] for alias in node.names if alias.name in there})
@@ -119,7 +121,11 @@ def index(groups: list[tuple[str, str, dict[str, ast.AST]]]) -> str:
 
 def pages() -> dict[str, str]:
     found = definitions(ROOT / "__init__.py")
-    public = {name: found[name] for name in sorted(names_of(ast.parse((ROOT / "__init__.py").read_text(encoding="utf-8")))) if name in found}
+    listed = sorted(names_of(ast.parse((ROOT / "__init__.py").read_text(encoding="utf-8"))))
+    lacking = [name for name in listed if name not in found and name != "__version__"]
+    if lacking:
+        sys.exit(f"{', '.join(lacking)}: in __all__, and without a definition that could be read")
+    public = {name: found[name] for name in listed if name in found}
     functions = {name: node for name, node in public.items() if isinstance(node, ast.FunctionDef)}
     classes = {name: node for name, node in public.items() if isinstance(node, ast.ClassDef)}
     cluster = {name: node for name, node in sorted(definitions(ROOT / "cluster/__init__.py").items()) if not name.startswith("_")}

@@ -19,8 +19,11 @@ Matched = tuple[int, int, int, int, float]
 
 __version__: str
 
-class PartitaError(ValueError): ...
-class PartitaWarning(UserWarning): ...
+class PartitaError(ValueError):
+    """What is wrong with what was given, in one sentence, and what to do about it."""
+
+class PartitaWarning(UserWarning):
+    """A guess about what was given that could change the answer, or a result that needs care."""
 
 class Labels:
     @classmethod
