@@ -64,6 +64,32 @@ def test_the_search_finds_a_measure(browser, site, words, page):
     WebDriverWait(browser, 20).until(lambda _: browser.current_url.endswith(f"{page}.html"))
 
 
+def found_for(browser, words):
+    """The addresses that the search gives, without the folder of the site."""
+    browser.find_element(By.ID, "search").send_keys(words)
+    links = WebDriverWait(browser, 20).until(lambda _: browser.find_elements(By.CSS_SELECTOR, "#found a"))
+    return [link.get_attribute("href").split("/site/")[-1] for link in links]
+
+
+def test_the_search_finds_commands_and_what_is_typed(browser, site):
+    opened(browser, site, "index")
+    assert found_for(browser, "explain")[0] == "explain.html"
+    opened(browser, site, "index")
+    assert any(link.startswith("many-trees.html") for link in found_for(browser, "posterior_1.nex --burn-in"))
+
+
+def test_no_page_takes_all_places_of_the_search(browser, site):
+    opened(browser, site, "index")
+    pages = [link.split("#")[0] for link in found_for(browser, "trees")]
+    assert len(pages) == 20
+    assert max(map(pages.count, pages)) <= 2
+
+
+def test_the_api_has_what_can_be_imported(site):
+    classes = (site / "python-api/classes.html").read_text(encoding="utf-8")
+    assert 'id="partitaerror"' in classes and 'id="partitawarning"' in classes
+
+
 def test_an_emptied_search_leads_nowhere(browser, site):
     opened(browser, site, "measures/rand")
     search = browser.find_element(By.ID, "search")

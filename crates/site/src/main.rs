@@ -75,7 +75,7 @@ fn pages() -> anyhow::Result<(Vec<Page>, Vec<PathBuf>)> {
         let found = rendered(&text, Setting { file: &file, place: &place, subscripts: false });
         files.extend(found.files);
         let (title, sections) = (found.title, found.sections);
-        pages.push(Page { place, words: String::new(), title, body: raw(found.html), sections });
+        pages.push(Page { place, words: command_of(&file), title, body: raw(found.html), sections });
     }
     for measure in partita::measures() {
         pages.push(measures::page(measure, &peers)?);
@@ -83,6 +83,13 @@ fn pages() -> anyhow::Result<(Vec<Page>, Vec<PathBuf>)> {
     files.sort();
     files.dedup();
     Ok((pages, files))
+}
+
+/// The name of a page of the guide, which is often that of its command: `explain` leads to the page on it.
+fn command_of(file: &Path) -> String {
+    let is_guide = file.parent() == Some(Path::new("docs"));
+    let name = file.file_stem().and_then(|stem| stem.to_str()).filter(|name| is_guide && *name != "README");
+    name.unwrap_or_default().replace('-', " ")
 }
 
 /// The Markdown files of the repository that become pages, with what they say.

@@ -67,7 +67,11 @@ impl<'a> Turner<'a> {
     fn turn<'e>(&mut self, event: Event<'e>, rest: &mut Parser<'e>, out: &mut Vec<Event<'e>>) {
         match event {
             Event::Start(Tag::Heading { level, .. }) => self.heading(level, rest, out),
-            Event::Start(Tag::CodeBlock(kind)) => out.push(code_block(&kind, rest)),
+            Event::Start(Tag::CodeBlock(kind)) => {
+                let text = code_of(rest);
+                self.note(&text);
+                out.push(code_block(&kind, &text));
+            }
             Event::Start(Tag::Image { dest_url, .. }) => out.push(self.image(&dest_url, rest)),
             Event::Start(Tag::Table(columns)) => {
                 out.push(Event::Html("<div class=\"scroll\" tabindex=\"0\" role=\"group\">".into()));
@@ -178,18 +182,20 @@ impl<'a> Turner<'a> {
     }
 }
 
+/// The text of a block of code.
+fn code_of(rest: &mut Parser<'_>) -> String {
+    let block = rest.take_while(|event| !matches!(event, Event::End(TagEnd::CodeBlock)));
+    block
+        .filter_map(|event| if let Event::Text(part) = event { Some(part.into_string()) } else { None })
+        .collect()
+}
+
 /// A block of code that the keyboard can scroll; what is typed at a prompt stands out.
-fn code_block<'e>(kind: &CodeBlockKind<'_>, rest: &mut Parser<'e>) -> Event<'e> {
+fn code_block<'e>(kind: &CodeBlockKind<'_>, text: &str) -> Event<'e> {
     let language = match kind {
         CodeBlockKind::Fenced(language) => language.split([',', ' ']).next().unwrap_or_default(),
         CodeBlockKind::Indented => "",
     };
-    let mut text = String::new();
-    for event in rest.take_while(|event| !matches!(event, Event::End(TagEnd::CodeBlock))) {
-        if let Event::Text(part) = event {
-            text.push_str(&part);
-        }
-    }
     let line = |line: &str| {
         let is_typed = [("console", "$ "), ("python", ">>> "), ("python", "... ")]
             .iter()
@@ -245,5 +251,6 @@ mod tests {
     fn what_is_typed_stands_out_and_nothing_is_markup() {
         let found = turned("```console\n$ partita <x>\n1 < 2\n```\n");
         assert!(found.html.contains("<b>$ partita &lt;x&gt;</b>\n1 &lt; 2</code>"), "{}", found.html);
+        assert!(found.sections[0].text.contains("$ partita <x>"), "code is searched");
     }
 }

@@ -50,6 +50,17 @@ function shown([place, title, , heading, text], words) {
   return item;
 }
 
+// No page takes all the places.
+function few(entries) {
+  const taken = new Map();
+  const fits = ([place]) => {
+    const page = place.split("#")[0];
+    taken.set(page, (taken.get(page) ?? 0) + 1);
+    return taken.get(page) <= 2;
+  };
+  return entries.filter(fits).slice(0, 20);
+}
+
 async function search() {
   const words = plain(input.value).split(/\s+/).filter(Boolean);
   list.hidden = words.length === 0;
@@ -57,7 +68,7 @@ async function search() {
   const entries = await index();
   const found = entries.map((entry) => [weight(entry, words), entry]).filter(([sum]) => sum > 0);
   found.sort(([a], [b]) => b - a);
-  list.replaceChildren(...found.slice(0, 20).map(([, entry]) => shown(entry, words)));
+  list.replaceChildren(...few(found.map(([, entry]) => entry)).map((entry) => shown(entry, words)));
   if (found.length === 0) {
     const none = document.createElement("li");
     none.textContent = "Nothing has all of these words.";
