@@ -257,6 +257,7 @@ pub use tree_set::{SummaryMethod, SummaryTree, TreeSet, named_by_shares, support
 #[doc(hidden)]
 pub mod internal {
     pub use crate::numeric::below;
+    pub use crate::registry::citation;
     pub use crate::score::NOT_FINITE;
     pub use crate::sys::{
         available as available_threads, checkpoint, map_init, pool_after_fork, threads_from_env,

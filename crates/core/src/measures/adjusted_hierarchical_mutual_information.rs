@@ -26,6 +26,7 @@ tree_measure! {
         range: Range::REAL,
         sense: Sense::Similarity,
         at_identity: AtIdentity::Varies,
+        chance_estimated: true,
         symmetric: false,
         cost: Cost::Nodes,
         references: &["perotti2020"],

@@ -29,6 +29,7 @@ measure! {
         range: Range::AT_MOST_ONE,
         sense: Sense::Similarity,
         at_identity: AtIdentity::Fixed(1.0),
+        chance_estimated: true,
         symmetric: true,
         cost: Cost::Linear,
         references: &["sundqvist2022"],

@@ -26,6 +26,7 @@ tree_measure! {
         range: Range::REAL,
         sense: Sense::Similarity,
         at_identity: AtIdentity::Fixed(1.0),
+        chance_estimated: true,
         symmetric: true,
         cost: Cost::Cuts,
         references: &["lazarenko2021trees"],

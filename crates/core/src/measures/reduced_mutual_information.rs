@@ -30,6 +30,7 @@ measure! {
         range: Range::REAL,
         sense: Sense::Similarity,
         at_identity: AtIdentity::Varies,
+        chance_estimated: true,
         symmetric: true,
         cost: Cost::Linear,
         references: &["newman2020", "diaconis1985"],

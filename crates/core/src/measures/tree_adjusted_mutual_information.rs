@@ -36,6 +36,7 @@ tree_measure! {
         range: Range::REAL,
         sense: Sense::Similarity,
         at_identity: AtIdentity::Varies,
+        chance_estimated: true,
         symmetric: true,
         cost: Cost::Cuts,
         references: &["lazarenko2021trees"],

@@ -10,6 +10,7 @@ pub use facts::{
 };
 pub(crate) use kernel::Kernel;
 pub use kernel::{Kind, Reads};
+pub use page::citation;
 pub use params::{Args, Param, ParamKind, Value};
 
 use crate::chance::{moments, variance};
@@ -41,6 +42,9 @@ pub struct Measure {
     pub at_identity: AtIdentity,
     /// Whether the mean over all permutations of one clustering is zero.
     pub chance_adjusted: bool,
+    /// Whether what chance gives is taken out, though that mean is not exactly zero: chance is estimated, or the best of many
+    /// scores is taken.
+    pub chance_estimated: bool,
     /// Whether A and B may change places; if not, A is the reference and B the candidate.
     pub symmetric: bool,
     /// Whether the score itself is a metric on partitions; where one minus it is, [`crate::properties`] says so.
@@ -82,6 +86,12 @@ impl Measure {
     #[must_use]
     pub fn population_for(&self, args: &Args) -> Population {
         (self.population)(args)
+    }
+
+    /// Whether what chance gives is taken out, exactly or nearly.
+    #[must_use]
+    pub fn is_corrected_for_chance(&self) -> bool {
+        self.chance_adjusted || self.chance_estimated
     }
 
     /// The kinds of input that it is defined for.
@@ -206,6 +216,7 @@ macro_rules! measure {
             sense: $sense:expr,
             at_identity: $at_identity:expr,
             $(chance_adjusted: $chance_adjusted:expr,)?
+            $(chance_estimated: $chance_estimated:expr,)?
             symmetric: $symmetric:expr,
             $(metric: $metric:expr,)?
             cost: $cost:expr,
@@ -231,6 +242,7 @@ macro_rules! measure {
             sense: $sense,
             at_identity: $at_identity,
             chance_adjusted: $crate::registry::or_default!(false, $($chance_adjusted)?),
+            chance_estimated: $crate::registry::or_default!(false, $($chance_estimated)?),
             symmetric: $symmetric,
             metric: $crate::registry::or_default!(false, $($metric)?),
             cost: $cost,

@@ -7,7 +7,9 @@ use super::{Args, AtIdentity, Kind, Measure, Population};
 /// The bibliography as it is cited, a key and a tab before each entry.
 const CITATIONS: &str = include_str!("citations.tsv");
 
-fn citation(key: &str) -> Option<&'static str> {
+/// What a key of the bibliography stands for: authors, year, title, where it appeared, DOI.
+#[must_use]
+pub fn citation(key: &str) -> Option<&'static str> {
     CITATIONS.lines().find_map(|line| line.strip_prefix(key)?.strip_prefix('\t'))
 }
 

@@ -1,6 +1,7 @@
 //! The story of two clusterings.
 
 use std::cmp::Reverse;
+use std::collections::BTreeSet;
 
 use super::backbone::Backbone;
 use super::opening::{Opened, open};
@@ -185,6 +186,22 @@ impl Story {
         changed.chain(same).collect()
     }
 
+    /// Items that a change moves: those outside the overlaps of its clusters with each other, the largest taken first and each
+    /// cluster once. All strays move.
+    #[must_use]
+    pub fn moved(&self, step: &Step) -> u64 {
+        let Change::Component(component) = step.change else { return step.items };
+        let (mut rows, mut columns) = (BTreeSet::new(), BTreeSet::new());
+        let mut stay = 0;
+        for cell in self.components.cells_by_size(component as usize) {
+            if !rows.contains(&cell.row) && !columns.contains(&cell.column) {
+                (rows.insert(cell.row), columns.insert(cell.column));
+                stay += cell.count;
+            }
+        }
+        step.items - stay
+    }
+
     /// Number of components of a kind.
     #[must_use]
     pub fn of_kind(&self, kind: ComponentKind) -> usize {
@@ -196,4 +213,22 @@ impl Story {
 fn changes(of: impl Iterator<Item = u32>, components: &Components, strays: &Strays) -> Vec<Change> {
     let changed = of.filter(|&component| components.kind(component as usize) != ComponentKind::Identical);
     changed.map(Change::Component).chain((!strays.cells.is_empty()).then_some(Change::Strays)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::table::Contingency;
+
+    #[test]
+    fn what_stays_with_the_largest_piece_does_not_move() {
+        // A split that takes 4 of 661 items away, a tangle, and a merge.
+        let table =
+            [[657, 4, 0, 0, 0], [0, 0, 50, 40, 0], [0, 0, 30, 60, 0], [0, 0, 0, 0, 70], [0, 0, 0, 0, 9]];
+        let summary = Summary::new(Contingency::from_dense(&table).unwrap());
+        let story = tell(&summary, &[], Tolerance::default()).unwrap();
+        let mut moved: Vec<(u64, u64)> = story.steps.iter().map(|step| (step.items, story.moved(step))).collect();
+        moved.sort_unstable();
+        assert_eq!(moved, [(79, 9), (180, 70), (661, 4)]);
+    }
 }
