@@ -19,7 +19,12 @@ const MOST_HANDLES: usize = 150;
 
 /// The middle of a row.
 pub(crate) fn leaf_y(row: usize) -> f64 {
-    TOP + (row as f64 + 0.5) * ROW
+    spread_y(row, 1.0)
+}
+
+/// The middle of a row where rows are further apart.
+pub(crate) fn spread_y(row: usize, spread: f64) -> f64 {
+    TOP + (row as f64 + 0.5) * ROW * spread
 }
 
 /// Where branches end: at leaves, or at clades that are folded.
@@ -28,18 +33,20 @@ pub(crate) struct Tips {
     rows: Vec<Option<usize>>,
     /// Whether a node is inside a folded clade.
     hidden: Vec<bool>,
+    /// How much further apart the rows are than usual.
+    spread: f64,
 }
 
 impl Tips {
     /// All leaves, given their rows.
     pub(crate) fn leaves(tree: &Tree, rows: &[usize]) -> Self {
         let row = |node: u32| tree.is_leaf(node).then(|| rows[tree.leaf_range(node).start]);
-        Self { rows: (0..tree.nodes() as u32).map(row).collect(), hidden: vec![false; tree.nodes()] }
+        Self { rows: (0..tree.nodes() as u32).map(row).collect(), hidden: vec![false; tree.nodes()], spread: 1.0 }
     }
 
     /// Folded clades, from top to bottom.
-    pub(crate) fn clades(tree: &Tree, nodes: &[u32]) -> Self {
-        let mut tips = Self { rows: vec![None; tree.nodes()], hidden: vec![false; tree.nodes()] };
+    pub(crate) fn clades(tree: &Tree, nodes: &[u32], spread: f64) -> Self {
+        let mut tips = Self { rows: vec![None; tree.nodes()], hidden: vec![false; tree.nodes()], spread };
         for (row, &node) in nodes.iter().enumerate() {
             tree.subtree(node).for_each(|below| tips.hidden[below as usize] = below != node);
             tips.rows[node as usize] = Some(row);
@@ -73,7 +80,8 @@ impl DrawnTree<'_> {
         for node in (0..tree.nodes()).rev().filter(|&node| !self.tips.hidden[node]) {
             let row = self.tips.rows[node];
             if let Some(row) = row {
-                ends[node] = (leaf_y(row), leaf_y(row));
+                let y = spread_y(row, self.tips.spread);
+                ends[node] = (y, y);
             }
             let (top, bottom) = ends[node];
             let middle = f64::midpoint(top, bottom);
