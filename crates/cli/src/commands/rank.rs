@@ -152,6 +152,11 @@ impl Options {
         };
         let size = Size::of_items(reference.len());
         let mut ranking = ranked(Kind::Labels, columns.names, size, requests, sign, score)?;
+        let places: Vec<usize> = ranking.ranked.iter().map(|candidate| candidate.place).collect();
+        for (rank, candidate) in ranking.ranked.iter_mut().enumerate() {
+            let own = &candidates[candidate.place];
+            candidate.same_as = places[..rank].iter().position(|&place| candidates[place] == *own);
+        }
         if !self.scores_only {
             let asked = if groups.is_some() { &[] } else { &ranking.requests[..1] };
             self.sampling.warn_if_idle(asked, Kind::Labels, IntervalMethod::default());
@@ -247,7 +252,7 @@ fn ranked(
     let candidate = |(place, name)| {
         let scores = score(place, &requests)?;
         bar.done();
-        Ok(Candidate { name, place, scores, interval: None })
+        Ok(Candidate { name, place, scores, interval: None, same_as: None })
     };
     let mut ranked =
         names.into_iter().enumerate().map(candidate).collect::<anyhow::Result<Vec<Candidate>>>()?;

@@ -2,6 +2,7 @@
 
 use std::fmt::Write as _;
 
+use partita::ensemble::holm;
 use partita::inference::{Comparison, Interval};
 use partita::internal::{alternatives, probability, visible};
 use partita::{Request, Score};
@@ -44,6 +45,19 @@ pub struct Candidate {
     pub scores: Vec<Score>,
     /// The interval of the first score.
     pub interval: Option<Interval>,
+    /// The place in the ranking of the first candidate that is the same clustering.
+    pub same_as: Option<usize>,
+}
+
+/// Candidates that are one clustering, in words.
+fn listed(same: &[&Candidate]) -> String {
+    let names: Vec<&str> = same.iter().map(|candidate| candidate.name.as_str()).collect();
+    match names.split_last() {
+        Some((last, first)) if !first.is_empty() => {
+            format!("{} and {last}, which are the same clustering,", first.join(", "))
+        }
+        _ => names.concat(),
+    }
 }
 
 /// A test between two candidates, by their ranks.
@@ -87,7 +101,7 @@ impl Ranking {
         let mut grid = Grid::new(&header);
         let written = |value: Option<f64>| value.map_or_else(|| undefined.to_owned(), &shown);
         for (rank, candidate) in self.ranked.iter().enumerate().take(most) {
-            let mut row = vec![(rank + 1).to_string(), candidate.name.clone()];
+            let mut row = vec![self.rank(rank).to_string(), candidate.name.clone()];
             row.extend(candidate.scores.iter().map(|score| written(score.value())));
             if self.level.is_some() {
                 let ends = candidate.interval.as_ref().map(|found| [found.low, found.high]);
@@ -114,42 +128,66 @@ impl Ranking {
             + &self.answer().map_or_else(String::new, |answer| format!("\n{}", wrapped(&answer)))
     }
 
+    /// The rank of a candidate, from 1; the same clustering has one rank.
+    pub fn rank(&self, place: usize) -> usize {
+        self.ranked[place].same_as.unwrap_or(place) + 1
+    }
+
+    /// The best candidate and those that are the same clustering.
+    pub fn best(&self) -> Vec<&Candidate> {
+        let is_best = |&(place, candidate): &(usize, &Candidate)| place == 0 || candidate.same_as == Some(0);
+        self.ranked.iter().enumerate().filter(is_best).map(|(_, candidate)| candidate).collect()
+    }
+
+    /// The tests of the best against all that differ from it, with p-values corrected after Holm for that many questions.
+    pub fn of_best(&self) -> Vec<(&Test, f64)> {
+        let differs = |test: &&Test| test.better == 0 && self.ranked[test.other].same_as != Some(0);
+        let tests: Vec<&Test> = self.tests.iter().filter(differs).collect();
+        let p: Vec<f64> = tests.iter().map(|test| test.comparison.p).collect();
+        tests.into_iter().zip(holm(&p)).collect()
+    }
+
     /// Which candidate is the closest, and whether that could be luck.
     pub fn answer(&self) -> Option<String> {
-        let (best, chance) = (self.ranked.first()?, 1.0 - self.level?);
-        let of_best = || self.tests.iter().filter(|test| test.better == 0);
-        let largest = of_best().map(|test| test.p_holm).max_by(f64::total_cmp)?;
-        let (p, name, reference) = (probability(largest), &best.name, &self.reference);
-        let luck: Vec<&str> = of_best()
-            .filter(|test| test.p_holm > chance)
-            .map(|test| self.ranked[test.other].name.as_str())
-            .collect();
-        let closer: Vec<&str> = of_best()
-            .filter(|test| test.comparison.is_reversed())
-            .map(|test| self.ranked[test.other].name.as_str())
-            .collect();
+        let (best, chance, tests) = (self.best(), 1.0 - self.level?, self.of_best());
+        let (name, reference) = (listed(&best), &self.reference);
+        let [is, it_is, has] = match best.len() {
+            1 => ["is", "it is", "has"],
+            _ => ["are", "they are", "have"],
+        };
+        let named = |test: &Test| self.ranked[test.other].name.as_str();
+        let largest = tests.iter().map(|(_, p)| *p).max_by(f64::total_cmp);
+        let Some(largest) = largest else {
+            return (best.len() > 1).then(|| format!("{name} {is} the closest to {reference}."));
+        };
+        let luck: Vec<&str> = tests.iter().filter(|(_, p)| *p > chance).map(|(test, _)| named(test)).collect();
+        let reversed = tests.iter().filter(|(test, _)| test.comparison.is_reversed());
+        let closer: Vec<&str> = reversed.map(|(test, _)| named(test)).collect();
         if !closer.is_empty() {
             let (measure, closer) = (self.requests.first()?.key(), alternatives(&closer));
             return Some(format!(
-                "{name} has the best {measure} by its bias alone: without the bias {closer} is closer to {reference}."
+                "{name} {has} the best {measure} by its bias alone: without the bias {closer} is closer to {reference}."
             ));
         }
-        let all = if of_best().count() > 1 { "every other candidate" } else { "the other candidate" };
-        let largest = if of_best().count() > 1 { "largest p by Holm" } else { "p" };
+        let (all, p) = match tests.len() {
+            1 => ("the other candidate", format!("p: {}", probability(largest))),
+            many => ("every other candidate", format!("largest p of {many} tests, after Holm: {}", probability(largest))),
+        };
+        let may_be = format!("{name} {is} the closest to {reference} on these items, but it may be chance that {it_is} better than");
         Some(match luck.len() {
-            0 => format!(
-                "{name} is the closest to {reference}: better than {all} by more than chance ({largest}: {p})."
-            ),
-            1..=MOST_LISTED => format!(
-                "{name} is the closest to {reference} on these items, but it may be chance that it is better than {} \
-                 ({largest}: {p}).",
-                alternatives(&luck)
-            ),
-            many => format!(
-                "{name} is the closest to {reference} on these items, but it may be chance that it is better than {many} \
-                 of the others ({largest}: {p})."
-            ),
+            0 => format!("{name} {is} the closest to {reference}: better than {all} by more than chance ({p})."),
+            1..=MOST_LISTED => format!("{may_be} {} ({p}).", alternatives(&luck)),
+            many => format!("{may_be} {many} of the others ({p})."),
         })
+    }
+
+    /// What to know of the interval of each candidate, by its name.
+    pub fn warnings(&self) -> Vec<String> {
+        let of = |candidate: &Candidate| {
+            let warnings = candidate.interval.iter().flat_map(|interval| &interval.warnings);
+            warnings.map(|warning| format!("{}: {warning}", visible(&candidate.name))).collect::<Vec<_>>()
+        };
+        self.ranked.iter().flat_map(of).collect()
     }
 
     /// What to know before trusting the intervals, and why a candidate has no score.
@@ -217,6 +255,9 @@ impl Ranking {
             scores.insert(request.key(), json!(score.value()));
         }
         let mut json = json!({"candidate": candidate.name, "scores": scores, "notes": notes});
+        if let Some(place) = candidate.same_as {
+            json["same_as"] = json!(self.ranked[place].name);
+        }
         if let Some(found) = &candidate.interval {
             json["interval"] = json!(found);
         }
@@ -235,5 +276,72 @@ impl Ranking {
             json["within"] = json!(test.comparison.within(margin));
         }
         json
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use partita::{Contingency, Partition, Summary};
+    use partita::inference::{Candidates, compare_candidates};
+
+    /// Candidates in the order of the ranking, with a test of each two.
+    fn ranking(reference: &Partition, candidates: &[(&str, Partition)]) -> Ranking {
+        let request = Request::parse("adjusted_rand").unwrap();
+        let candidate = |(place, (name, labels)): (usize, &(&str, Partition))| Candidate {
+            name: (*name).to_owned(),
+            place,
+            scores: vec![request.score(&Summary::new(Contingency::from_partitions(reference, labels).unwrap())).unwrap()],
+            interval: None,
+            same_as: candidates[..place].iter().position(|(_, other)| other == labels),
+        };
+        let mut tests = Vec::new();
+        for (better, (_, one)) in candidates.iter().enumerate() {
+            for (other, (_, two)) in candidates.iter().enumerate().skip(better + 1) {
+                let pair = Candidates::new(reference, one, two).unwrap();
+                let comparison = compare_candidates(&request, &pair, 0.95).unwrap();
+                tests.push(Test { better, other, comparison, p_holm: 1.0, p_fdr: 1.0 });
+            }
+        }
+        Ranking {
+            kind: Kind::Labels,
+            heading: String::new(),
+            size: ("n", json!(reference.len())),
+            reference: "truth".to_owned(),
+            ranked: candidates.iter().enumerate().map(candidate).collect(),
+            requests: vec![request],
+            level: Some(0.95),
+            within: None,
+            tests,
+        }
+    }
+
+    #[test]
+    fn twins_share_a_rank_and_are_not_better_than_each_other() {
+        let truth = Partition::from_labels((0..300).map(|item| item % 3));
+        let near = Partition::from_labels((0..300).map(|item| if item % 20 == 0 { 9 } else { item % 3 }));
+        let far = Partition::from_labels((0..300).map(|item| item % 2));
+        let found = ranking(&truth, &[("x", near.clone()), ("y", near.clone()), ("z", far.clone())]);
+        assert_eq!([0, 1, 2].map(|place| found.rank(place)), [1, 1, 3]);
+        assert_eq!(found.of_best().len(), 1);
+        let answer = found.answer().unwrap();
+        assert!(answer.starts_with("x and y, which are the same clustering, are the closest to truth: better"), "{answer}");
+        let twins = ranking(&truth, &[("x", near.clone()), ("y", near)]);
+        assert_eq!(twins.answer().unwrap(), "x and y, which are the same clustering, are the closest to truth.");
+    }
+
+    #[test]
+    fn only_the_questions_that_are_asked_are_corrected_for() {
+        let truth = Partition::from_labels((0..300).map(|item| item % 3));
+        let wrong = |every: usize| {
+            let label = move |item: usize| if item % every == 0 { (item + 1) % 3 } else { item % 3 };
+            Partition::from_labels((0..300).map(label))
+        };
+        let found = ranking(&truth, &[("a", wrong(20)), ("b", wrong(14)), ("c", wrong(11)), ("d", wrong(10))]);
+        let (tests, p): (Vec<&Test>, Vec<f64>) = found.of_best().into_iter().unzip();
+        let raw: Vec<f64> = tests.iter().map(|test| test.comparison.p).collect();
+        assert_eq!((tests.len(), p), (3, holm(&raw)));
+        let by_hand = (3.0 * raw.iter().copied().fold(1.0, f64::min)).min(1.0);
+        assert_eq!(found.of_best().iter().map(|(_, p)| *p).fold(1.0, f64::min), by_hand);
     }
 }
