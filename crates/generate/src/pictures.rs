@@ -181,6 +181,7 @@ fn documents() -> String {
     block_map(&BlockMap {
         matrix: &matrix,
         levels: [&found.rows, &found.columns],
+        shown: 0,
         names: [Some(&names.1), Some(&words)],
         classes: None,
     })

@@ -31,6 +31,7 @@ pub fn agreeing_blocks(names: [&str; 2], tables: [&LabelledTable; 2]) -> HeatMap
         dark_is_high: true,
         is_sum: false,
         range: Some((0.0, 1.0)),
+        ..HeatMap::default()
     }
 }
 

@@ -1,14 +1,17 @@
 //! A matrix in the order of a co-clustering.
 
 use std::cmp::Reverse;
+use std::ops::Range;
 
-use partita::internal::quantity;
+use partita::internal::{quantity, rounded};
 use partita::{Csr, Partition};
 
-use crate::{HeatCell, HeatMap, Side};
+use crate::{HeatBlock, HeatCell, HeatMap, Side};
 
 /// Names are shown for at most this many rows or columns; more are numbered.
 const NAMED: usize = 100;
+/// More blocks are too small to be pointed at.
+const MOST_BLOCKS: usize = 2500;
 
 /// A matrix with its co-clustering.
 #[derive(Debug, Clone, Copy)]
@@ -17,18 +20,20 @@ pub struct BlockMap<'a> {
     pub matrix: &'a Csr,
     /// The levels of the rows and of the columns, the coarsest first.
     pub levels: [&'a [Partition]; 2],
+    /// The level whose clusters are between lines, from 0; a side with fewer levels shows its last.
+    pub shown: usize,
     /// The names of the rows and of the columns.
     pub names: [Option<&'a [String]>; 2],
     /// The class of each row, and the names of the classes.
     pub classes: Option<(&'a [u32], &'a [String])>,
 }
 
-/// The matrix with its clusters together, those of the first level between lines and the dense blocks along the diagonal.
+/// The matrix with its clusters together, those of one level between lines and the dense blocks along the diagonal.
 #[must_use]
 pub fn block_map(map: &BlockMap<'_>) -> HeatMap {
     let [row_clusters, column_clusters] = along_the_diagonal(map);
-    let (mut rows, row_places) = side("rows", map.levels[0], &row_clusters, map.names[0]);
-    let (columns, column_places) = side("columns", map.levels[1], &column_clusters, map.names[1]);
+    let (mut rows, row_places) = side("rows", map, 0, &row_clusters);
+    let (columns, column_places) = side("columns", map, 1, &column_clusters);
     if let Some((classes, names)) = map.classes {
         rows.classes = vec![0; rows.count];
         classes.iter().zip(&row_places).for_each(|(&class, &place)| rows.classes[place] = class as usize);
@@ -44,9 +49,11 @@ pub fn block_map(map: &BlockMap<'_>) -> HeatMap {
             text: String::new(),
         }));
     }
-    let blocks = (row_clusters[0].len(), column_clusters[0].len());
+    let groups = [groups(map, 0, &row_places, &rows), groups(map, 1, &column_places, &columns)];
+    let [of_rows, of_columns] = groups.each_ref().map(Vec::len);
     HeatMap {
-        title: format!("{} × {}", quantity(blocks.0, "row cluster"), quantity(blocks.1, "column cluster")),
+        title: format!("{} × {}", quantity(of_rows, "row cluster"), quantity(of_columns, "column cluster")),
+        blocks: blocks(&groups, &cells),
         rows,
         columns,
         cells,
@@ -54,6 +61,51 @@ pub fn block_map(map: &BlockMap<'_>) -> HeatMap {
         dark_is_high: true,
         is_sum: true,
         range: None,
+    }
+}
+
+/// The number of a cluster, and its places.
+type Group = (u32, Range<usize>);
+
+/// The clusters of the level that is shown, in their order.
+fn groups(map: &BlockMap<'_>, side: usize, places: &[usize], drawn: &Side) -> Vec<Group> {
+    let mut sorted = vec![0; places.len()];
+    places.iter().enumerate().for_each(|(object, &place)| sorted[place] = object);
+    let starts: Vec<usize> =
+        [0].into_iter().chain(drawn.breaks.iter().copied()).chain([places.len()]).collect();
+    let level = map.level(side);
+    let group = |ends: &[usize]| (level.ids()[sorted[ends[0]]], ends[0]..ends[1]);
+    starts.windows(2).filter(|ends| ends[0] < ends[1]).map(group).collect()
+}
+
+/// What is said of each block: its clusters by the numbers that tables give them, and the sum of its entries.
+fn blocks([rows, columns]: &[Vec<Group>; 2], cells: &[HeatCell]) -> Vec<HeatBlock> {
+    if rows.len() * columns.len() > MOST_BLOCKS {
+        return Vec::new();
+    }
+    let of = |groups: &[Group], place: usize| groups.partition_point(|(_, group)| group.end <= place);
+    let mut sums = vec![0.0; rows.len() * columns.len()];
+    for cell in cells {
+        sums[of(rows, cell.row) * columns.len() + of(columns, cell.column)] += cell.value.unwrap_or(0.0);
+    }
+    let all = rows.iter().flat_map(|row| columns.iter().map(move |column| (row, column)));
+    let block = |(((row, of_row), (column, of_column)), sum): ((&Group, &Group), f64)| HeatBlock {
+        title: format!(
+            "row cluster {row} ({}), column cluster {column} ({}): sum {}",
+            quantity(of_row.len(), "row"),
+            quantity(of_column.len(), "column"),
+            rounded(sum)
+        ),
+        rows: of_row.clone(),
+        columns: of_column.clone(),
+    };
+    all.zip(sums).map(block).collect()
+}
+
+impl BlockMap<'_> {
+    /// The level of a side that is shown.
+    fn level(&self, side: usize) -> &Partition {
+        &self.levels[side][self.shown.min(self.levels[side].len() - 1)]
     }
 }
 
@@ -137,12 +189,8 @@ fn places<K: Ord>(count: usize, key: impl Fn(usize) -> K) -> Vec<usize> {
 }
 
 /// One side and the place of each object: clusters are together at every level, at their places.
-fn side(
-    title: &str,
-    levels: &[Partition],
-    clusters: &[Vec<usize>],
-    names: Option<&[String]>,
-) -> (Side, Vec<usize>) {
+fn side(title: &str, map: &BlockMap<'_>, side: usize, clusters: &[Vec<usize>]) -> (Side, Vec<usize>) {
+    let (levels, names) = (map.levels[side], map.names[side]);
     let count = levels[0].len();
     let places = places(count, |object| {
         let of_level =
@@ -157,7 +205,7 @@ fn side(
     };
     let starts = |depth: usize| (1..count).filter(|&place| begins(place, &levels[..depth])).collect();
     let levels: Vec<Vec<usize>> = (1..=levels.len()).map(starts).collect();
-    let breaks = levels[0].clone();
+    let breaks = levels[map.shown.min(levels.len() - 1)].clone();
     let names = names
         .filter(|_| count <= NAMED)
         .map_or_else(Vec::new, |names| sorted.iter().map(|&object| names[object].clone()).collect());
@@ -179,6 +227,7 @@ mod tests {
         let map = block_map(&BlockMap {
             matrix: &matrix,
             levels: [&rows, &columns],
+            shown: 0,
             names: [Some(&["a", "b", "c", "d"].map(str::to_owned)), None],
             classes: Some((&[0, 1, 0, 1], &classes)),
         });
@@ -199,11 +248,18 @@ mod tests {
         let map = block_map(&BlockMap {
             matrix: &matrix,
             levels: [&levels, &levels],
+            shown: 1,
             names: [None, None],
             classes: None,
         });
         assert!(map.cells.iter().all(|cell| (cell.row / 2 == cell.column / 2) == (cell.value == Some(1.0))));
         assert_eq!(map.rows.levels, [vec![4], vec![2, 4, 6]]);
+        assert_eq!(map.rows.breaks, [2, 4, 6], "the level that is shown");
+        let titles: Vec<&str> = map.blocks.iter().map(|block| block.title.as_str()).collect();
+        assert_eq!(
+            (titles.len(), titles[0]),
+            (16, "row cluster 0 (2 rows), column cluster 3 (2 columns): sum 2")
+        );
         assert!(map.svg().contains("branches: the levels"));
     }
 }

@@ -49,6 +49,7 @@ pub fn cross_table(names: (&str, &str), table: &LabelledTable, components: &Comp
         dark_is_high: true,
         is_sum: false,
         range: Some((0.0, 1.0)),
+        ..HeatMap::default()
     }
 }
 

@@ -41,7 +41,11 @@ impl Tips {
     /// All leaves, given their rows.
     pub(crate) fn leaves(tree: &Tree, rows: &[usize]) -> Self {
         let row = |node: u32| tree.is_leaf(node).then(|| rows[tree.leaf_range(node).start]);
-        Self { rows: (0..tree.nodes() as u32).map(row).collect(), hidden: vec![false; tree.nodes()], spread: 1.0 }
+        Self {
+            rows: (0..tree.nodes() as u32).map(row).collect(),
+            hidden: vec![false; tree.nodes()],
+            spread: 1.0,
+        }
     }
 
     /// Folded clades, from top to bottom.

@@ -110,7 +110,13 @@ fn draw_links(
         (seen_a[a], seen_b[b]) = (true, true);
         let opacity = if is_first { "0.75" } else { "0.18" };
         let thick = (THICKEST * (leaves as f64 / most).sqrt()).max(0.5);
-        let path = format!("M{} {}L{} {}", Px(from), Px(spread_y(a, spreads[0])), Px(to), Px(spread_y(b, spreads[1])));
+        let path = format!(
+            "M{} {}L{} {}",
+            Px(from),
+            Px(spread_y(a, spreads[0])),
+            Px(to),
+            Px(spread_y(b, spreads[1]))
+        );
         let colour = &colours[clades[0][a] as usize];
         let style = format!("stroke=\"{colour}\" stroke-width=\"{}\" opacity=\"{opacity}\"", Px(thick));
         canvas.path(&path, &style, &partita::internal::quantity(leaves as usize, "leaf"));
@@ -143,7 +149,8 @@ mod tests {
 
     #[test]
     fn clades_are_named_alike_in_both_trees_and_equally_high() {
-        let [a, b] = ["((a,b,c,d),(e,f,g,h));", "((h,g,f,e),(d,a),(c,b));"].map(|tree| Tree::from_newick(tree).unwrap());
+        let [a, b] = ["((a,b,c,d),(e,f,g,h));", "((h,g,f,e),(d,a),(c,b));"]
+            .map(|tree| Tree::from_newick(tree).unwrap());
         let pair = TreePair::new(&a, &b).unwrap();
         let cuts = (a.cut_into(2), b.cut_into(3));
         let svg = folded_tanglegram(["A", "B"], &pair, Some((&cuts.0, &cuts.1)));
@@ -151,8 +158,10 @@ mod tests {
         let drawn = roxmltree::Document::parse(&svg).unwrap();
         let names = drawn.descendants().filter(|node| node.has_tag_name("text"));
         let high = |wanted: &str| {
-            let is_wanted = |node: &roxmltree::Node<'_, '_>| node.text().is_some_and(|text| text.starts_with(wanted));
-            let ys = names.clone().filter(is_wanted).filter_map(|node| node.attribute("y")?.parse::<f64>().ok());
+            let is_wanted =
+                |node: &roxmltree::Node<'_, '_>| node.text().is_some_and(|text| text.starts_with(wanted));
+            let ys =
+                names.clone().filter(is_wanted).filter_map(|node| node.attribute("y")?.parse::<f64>().ok());
             ys.collect::<Vec<_>>()
         };
         assert!(high("4 leaves: h").windows(2).all(|pair| (pair[0] - pair[1]).abs() < 14.0), "{svg}");

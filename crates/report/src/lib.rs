@@ -30,7 +30,7 @@ pub use chain::{Chain, ChainCluster, ChainColumn, ChainEdge, ChainStyle, chain};
 pub use cross_table::cross_table;
 pub use folded_trees::folded_tanglegram;
 pub use heat_map::side::Side;
-pub use heat_map::{HeatCell, HeatMap};
+pub use heat_map::{HeatBlock, HeatCell, HeatMap};
 pub use kit::axis::Scale;
 pub use line_chart::{LineChart, Series, panels};
 pub use overlaps::overlaps;

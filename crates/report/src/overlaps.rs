@@ -33,6 +33,7 @@ pub fn overlaps(names: (&str, &str), clusters: (&[String], &[String]), story: &C
         dark_is_high: true,
         is_sum: false,
         range: Some((0.0, 1.0)),
+        ..HeatMap::default()
     }
 }
 

@@ -216,6 +216,7 @@ fn block_maps() {
         let map = block_map(&BlockMap {
             matrix: &matrix,
             levels: [&levels(rows), &levels(columns)[..3]],
+            shown: 0,
             names: [Some(&row_names), Some(&column_names)],
             classes: Some((&of_rows, &classes)),
         });

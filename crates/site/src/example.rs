@@ -72,6 +72,7 @@ fn cells(a: &[i64], b: &[i64]) -> String {
         dark_is_high: true,
         is_sum: true,
         range: Some((0.0, 2.0)),
+        ..HeatMap::default()
     };
     map.svg()
 }

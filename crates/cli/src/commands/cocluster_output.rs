@@ -10,7 +10,8 @@ use partita_cluster::{CoHierarchy, Feature, column_cluster_features, row_cluster
 use partita_io::{Matrix, create_folder, remove_file, write_atomically};
 use partita_report::{BlockMap, block_map};
 
-use crate::commands::{cocluster_page, digest};
+use crate::commands::cocluster_page::{Against, Found};
+use crate::commands::digest;
 use crate::view::Format;
 use crate::view::co_levels::CoLevels;
 use crate::view::grid::Grid;
@@ -63,15 +64,21 @@ impl Folder {
         self.text("levels.json", &levels.write(Format::Json))?;
         let features = feature_lists(matrix, &column_names, found, features)?;
         self.text(FEATURES, &features.csv())?;
+        let best = levels.best_by_classes().map_or(1, |(level, _)| level);
         let map = block_map(&BlockMap {
             matrix: &matrix.values,
             levels: [&found.rows, &found.columns],
+            shown: best - 1,
             names: [matrix.row_names.as_deref(), terms],
             classes: classes.map(|classes| (classes.codes(), classes.names())),
         });
         let picture = map.svg();
         let digest = digest::of_matrix(&matrix.values);
-        let page = cocluster_page::page((rows, columns), &picture, levels, &features, &digest);
+        let level = found.level(best - 1);
+        let classes = classes.map(|classes| Against { classes, clusters: &level.rows, level: best });
+        let page =
+            Found { shape: (rows, columns), map: &picture, levels, features: &features, digest: &digest };
+        let page = page.html(classes.as_ref())?;
         self.text("report.html", &page)?;
         self.text("heatmap.svg", &picture)
     }

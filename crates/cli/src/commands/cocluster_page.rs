@@ -1,80 +1,215 @@
-//! The page that `partita cocluster` leaves in its folder: the matrix in its blocks, the levels, and what marks each cluster.
+//! The page that `partita cocluster` leaves in its folder: the matrix in its blocks, the levels, how well the rows agree with
+//! their classes, and what marks each cluster.
 
 use partita::internal::quantity;
-use partita_report::{Entry, Page, Section, Sheet};
+use partita::{Contingency, Labels, Partition, Request, Summary};
+use partita_report::{Entry, Section, Sheet, number};
 use serde_json::{Value, json};
 
-use crate::commands::report::how_json;
-use crate::view::co_levels::CoLevels;
+use crate::args::inference::InferenceArgs;
+use crate::commands::report::draft::Draft;
+use crate::commands::report::{notes_of, score_facts};
+use crate::commands::scored::with_uncertainty;
+use crate::view::Format;
+use crate::view::co_levels::{AGAINST_CLASSES, CoLevels};
 use crate::view::grid::Grid;
-use crate::view::scores::rounded;
-use crate::warnings::said;
+use crate::view::scores::Scores;
+use crate::view::told::POINTER;
 
-/// The same for the same input, whether the search was resumed or not: so it does not name the command.
-pub fn page(
-    (rows, columns): (usize, usize),
-    map: &str,
-    levels: &CoLevels,
-    features: &Grid,
-    digest: &str,
-) -> String {
-    let shape = format!("{}, {}", quantity(rows, "row"), quantity(columns, "column"));
-    let (header, listed) = features.parts();
-    let how = vec![
-        ("Version", format!("Partita {}", env!("CARGO_PKG_VERSION"))),
-        ("Input", format!("{shape}; digest {digest}")),
-        ("Settings", "method, seed and all others are in run.json, beside this page".to_owned()),
-    ];
-    let data = json!({
-        "shape": [rows, columns],
-        "how": how_json(&how),
-        "cocluster": levels.json(),
-        "features": listed.iter().map(|row| feature(header, row)).collect::<Vec<_>>(),
-    });
-    let caption = "The matrix with its clusters together, the first level between lines; branches are the levels, the \
-                   strip beside the rows their classes.";
-    let map = Section::new("blocks", "Which blocks are there?").figure(map, caption, true);
-    let of_levels = sheet("levels-table", "Levels", None, &levels.grid(rounded));
-    let of_features = sheet("features-table", "Features", Some("features"), &rounded_last(features));
-    let page = Page {
-        title: "A co-clustering".to_owned(),
-        lead: shape,
-        question: "What was found?".to_owned(),
-        answer: answer(levels),
-        notes: Vec::new(),
-        warnings: said(),
-        sections: vec![
-            map,
-            Section::new("levels", "How good is each level?").table(&of_levels),
-            Section::new("features", "What marks each cluster?").table(&of_features),
-        ],
-        scores: Vec::new(),
-        how,
-        data: data.to_string(),
-    };
-    page.html()
+/// Clusters whose table with the classes can be read.
+const MOST_COLUMNS: usize = 40;
+/// The level of the intervals.
+const LEVEL: f64 = 0.95;
+
+/// What the page shows.
+pub struct Found<'a> {
+    pub shape: (usize, usize),
+    pub map: &'a str,
+    pub levels: &'a CoLevels,
+    pub features: &'a Grid,
+    pub digest: &'a str,
 }
 
-fn answer(levels: &CoLevels) -> Vec<String> {
-    let grid = levels.grid(rounded);
-    let (_, rows) = grid.parts();
-    let mut sentences = Vec::new();
-    if let Some(first) = rows.first() {
-        sentences.push(format!(
-            "The coarsest of {} has {} row clusters and {} column clusters, with a symmetric tau of {}.",
-            quantity(rows.len(), "level"),
-            first[1],
-            first[2],
-            first[5]
-        ));
+/// The classes of the rows, and the row clusters of the level that agrees best with them.
+pub struct Against<'a> {
+    pub classes: &'a Labels,
+    pub clusters: &'a Partition,
+    pub level: usize,
+}
+
+impl Found<'_> {
+    /// The page. The same for the same input, whether the search was resumed or not: so it does not name the command.
+    pub fn html(&self, against: Option<&Against<'_>>) -> anyhow::Result<String> {
+        let (rows, columns) = self.shape;
+        let shape = format!("{}, {}", quantity(rows, "row"), quantity(columns, "column"));
+        let how = vec![
+            ("Version", format!("Partita {}", env!("CARGO_PKG_VERSION"))),
+            ("Input", format!("{shape}; digest {}", self.digest)),
+            ("Settings", "method, seed and all others are in run.json, beside this page".to_owned()),
+        ];
+        let mut draft = Draft::new("A co-clustering".to_owned(), &shape, "What was found?", how);
+        draft.put("shape", json!([rows, columns]));
+        draft.put("cocluster", self.levels.json());
+        let (header, listed) = self.features.parts();
+        draft.put("features", listed.iter().map(|row| feature(header, row)).collect());
+        draft.answer = self.answer();
+        draft.cites.push("goodman1954");
+        draft.sections.push(self.blocks(against));
+        if let Some(against) = against {
+            against.add_to(&mut draft)?;
+        }
+        draft.sections.extend([self.of_levels(against.is_some()), self.of_features()]);
+        Ok(draft.html())
     }
-    if let Some((level, score)) = levels.best_by_classes() {
-        sentences.push(format!(
-            "Level {level} agrees best with the classes: the adjusted Rand index of its row clusters is {}.",
-            rounded(score)
-        ));
+
+    fn answer(&self) -> Vec<String> {
+        let best = self.levels.best_by_classes();
+        let level = best.map_or(1, |(level, _)| level);
+        let mut sentences = Vec::new();
+        if let Some(([rows, columns], tau)) = self.levels.of_level(level) {
+            let which = match (best, self.levels.len()) {
+                (_, 1) => "The one level".to_owned(),
+                (Some(_), many) => format!(
+                    "Of {many} levels, level {level} agrees best with the classes by the adjusted Rand index. It"
+                ),
+                (None, many) => format!("The coarsest of {many} levels"),
+            };
+            sentences.push(format!(
+                "{which} has {} and {}, with a symmetric tau of {}.",
+                quantity(rows, "row cluster"),
+                quantity(columns, "column cluster"),
+                number(tau)
+            ));
+        }
+        let other = self.levels.best_by(0).filter(|(other, _)| best.is_some() && *other != level);
+        if let Some((other, score)) = other {
+            sentences.push(format!(
+                "By the normalised mutual information level {other} agrees best with the classes, with {}.",
+                number(score)
+            ));
+        }
+        sentences
     }
-    sentences
+
+    fn blocks(&self, against: Option<&Against<'_>>) -> Section {
+        let level = against.map_or(1, |against| against.level);
+        let strip = if against.is_some() { ", the strip beside the rows their classes" } else { "" };
+        let caption = format!(
+            "The matrix with its clusters together, level {level} between lines; branches are the levels{strip}. A pointer that rests on a block is told its clusters."
+        );
+        Section::new("blocks", "Which blocks are there?").figure(self.map, &caption, true)
+    }
+
+    fn of_levels(&self, has_classes: bool) -> Section {
+        let grid = self.levels.grid(number);
+        let (header, rows) = grid.parts();
+        let mut shown = Grid::new(&header.iter().map(|name| in_words(name)).collect::<Vec<_>>());
+        rows.iter().for_each(|row| shown.push(row.clone()));
+        let section = Section::new("levels", "How good is each level?").table(&sheet(
+            "levels-table",
+            "Levels",
+            None,
+            &shown,
+        ));
+        let section = section.note(&format!(
+            "Level 1 is the coarsest; each level divides the clusters of the one before. Goodman and Kruskal's tau of the \
+             rows is the share of the errors in guessing the row cluster of an entry that knowing its column cluster removes: 0 is \
+             none, 1 is all. That of the columns is the reverse, and the symmetric tau counts the errors of both together. The goodness of all levels, {}, is the mean of the symmetric tau with level \
+             i weighing 1/i.",
+            number(self.levels.goodness)
+        ));
+        if !has_classes {
+            return section;
+        }
+        let measures =
+            AGAINST_CLASSES.iter().filter_map(|key| Some((*key, Request::parse(key).ok()?.measure())));
+        section.meanings(measures.map(|(key, measure)| (in_words(key), measure)))
+    }
+
+    fn of_features(&self) -> Section {
+        let sheet = sheet("features-table", "Features", Some("features"), &rounded_last(self.features));
+        Section::new("features", "What marks each cluster?")
+            .note(
+                "The columns that say most of each cluster, the first first. Information is what a column adds to the mutual information of \
+                 clusters and columns, in nats. Clusters are numbered from 0, as in the picture above.",
+            )
+            .table(&sheet)
+    }
+}
+
+/// The headings of the levels as a reader knows them.
+fn in_words(name: &str) -> String {
+    let known = [
+        ("rows", "row clusters"),
+        ("columns", "column clusters"),
+        ("tau_rows", "tau of the rows"),
+        ("tau_columns", "tau of the columns"),
+        ("tau_symmetric", "symmetric tau"),
+        ("nmi (geometric)", "normalised mutual information"),
+        (AGAINST_CLASSES[0], "normalised mutual information"),
+        ("ari", "adjusted Rand index"),
+        (AGAINST_CLASSES[2], "adjusted Rand index"),
+    ];
+    known.iter().find(|(known, _)| *known == name).map_or(name, |(_, words)| words).to_owned()
+}
+
+impl Against<'_> {
+    /// How well the row clusters agree with the classes, how sure that is, and where they differ.
+    fn add_to(&self, draft: &mut Draft) -> anyhow::Result<()> {
+        let (classes, rows): (Vec<u32>, Vec<u32>) = (self.classes.codes().iter().zip(self.clusters.ids()))
+            .filter(|(class, _)| **class != Labels::MISSING)
+            .unzip();
+        let summary = Summary::new(Contingency::from_triples(
+            classes.iter().zip(&rows).map(|(&class, &row)| (class, row, 1)),
+        )?);
+        let scores = self.scores(&summary)?;
+        let judged = scores.sentence.lines().filter(|line| !line.ends_with(POINTER));
+        draft.answer.extend(judged.map(|line| line.replace(" items", " rows")));
+        let (notes, cites) = notes_of(&draft.answer);
+        draft.notes.extend(notes);
+        draft.cites.extend(cites);
+        draft.cite_measures(scores.rows.iter().map(|row| &row.request));
+        draft.put("compare", serde_json::from_str(&scores.write(Format::Json))?);
+        let table = self.table(&classes, &rows);
+        draft.put("classes", table.iter().map(|(class, counts)| json!({"class": class, "rows": counts.iter().sum::<u64>(), "in": counts})).collect());
+        let title = format!("How well do the row clusters of level {} agree with the classes?", self.level);
+        draft
+            .sections
+            .extend([Section::of_scores(&score_facts(&scores)).asking(title), self.section(&table)]);
+        Ok(())
+    }
+
+    fn scores(&self, summary: &Summary) -> anyhow::Result<Scores> {
+        let requests =
+            AGAINST_CLASSES.iter().rev().map(|key| Request::parse(key)).collect::<partita::Result<_>>()?;
+        Ok(with_uncertainty(summary, requests, false, &InferenceArgs::of_report(LEVEL, 0), None)?)
+    }
+
+    /// The rows of each class in each cluster.
+    fn table(&self, classes: &[u32], rows: &[u32]) -> Vec<(String, Vec<u64>)> {
+        let mut counts = vec![vec![0; self.clusters.clusters() as usize]; self.classes.names().len()];
+        classes.iter().zip(rows).for_each(|(&class, &row)| counts[class as usize][row as usize] += 1);
+        self.classes.names().iter().cloned().zip(counts).collect()
+    }
+
+    fn section(&self, table: &[(String, Vec<u64>)]) -> Section {
+        let section = Section::new("classes", "Where are the classes?");
+        let clusters = self.clusters.clusters() as usize;
+        if clusters > MOST_COLUMNS {
+            return section.text("There are too many clusters for a table with the classes; rows.csv has the cluster of each row.");
+        }
+        let mut headings = vec!["class".to_owned(), "rows".to_owned()];
+        headings.extend((0..clusters).map(|cluster| format!("cluster {cluster}")));
+        let row = |(class, counts): &(String, Vec<u64>)| {
+            let numbers = [counts.iter().sum::<u64>()].into_iter().chain(counts.iter().copied());
+            let numbers = numbers.map(|count| Entry::Number(count.to_string()));
+            [Entry::Text(class.clone())].into_iter().chain(numbers).collect()
+        };
+        let rows = table.iter().map(row).collect();
+        section
+            .text(&format!("The rows of each class in each row cluster of level {}.", self.level))
+            .table(&Sheet { id: "classes-table", label: "Classes", headings, rows_in: None, rows })
+    }
 }
 
 fn feature(header: &[String], row: &[String]) -> Value {
@@ -94,7 +229,7 @@ fn rounded_last(features: &Grid) -> Grid {
         if let Some(last) = row.last_mut()
             && let Ok(value) = last.parse()
         {
-            *last = rounded(value);
+            *last = number(value);
         }
         shown.push(row);
     }
@@ -110,7 +245,8 @@ fn sheet(
 ) -> Sheet<'static> {
     let (header, rows) = grid.parts();
     let is_number = |column: usize| {
-        rows.first().is_some_and(|row| row[column].parse::<f64>().is_ok()) && header[column] != "column"
+        let first = rows.first().map(|row| row[column].replace('−', "-"));
+        first.is_some_and(|text| text.parse::<f64>().is_ok()) && header[column] != "column"
     };
     let entry = |(column, text): (usize, &String)| match is_number(column) {
         true => Entry::Number(text.clone()),

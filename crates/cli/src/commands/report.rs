@@ -2,6 +2,7 @@
 
 mod co;
 mod covers;
+pub mod draft;
 mod labels;
 mod many;
 mod other;
@@ -10,10 +11,11 @@ mod trees;
 
 use std::io::IsTerminal as _;
 
+use partita::internal::p_value;
 use partita::story::MinOverlap;
+use partita::{AtIdentity, Measure};
 use partita_io::Source;
 use partita_report::{How, ScoreFacts};
-use serde_json::{Map, Value, json};
 
 use crate::args::covers::CoverArgs;
 use crate::args::inference::level;
@@ -24,6 +26,7 @@ use crate::failure::Usage;
 use crate::output::{Output, OutputArgs};
 use crate::view::scores::{Scores, rounded};
 use crate::view::uncertainty::percent;
+use crate::view::verdict;
 
 #[derive(Debug, clap::Args)]
 pub struct Options {
@@ -126,15 +129,90 @@ fn of_uncertainty(options: &Options) -> How {
     ]
 }
 
-/// The first score with its interval, in a sentence.
-fn first_score(scores: &Scores, of_what: &str) -> Option<String> {
-    let row = scores.rows.first()?;
-    let interval = scores.uncertainty.intervals.first().and_then(|found| found.as_ref().ok());
-    let interval = interval.map_or_else(String::new, |found| {
+/// The first score with its interval, whether that is more than chance, and how good it is.
+fn first_score(scores: &Scores, of_what: &str) -> Vec<String> {
+    let Some((row, value)) = scores.rows.first().and_then(|row| Some((row, row.score.value()?))) else {
+        return Vec::new();
+    };
+    let (measure, name) = (row.request.measure(), spoken(row.request.measure()));
+    let scale = match measure.at_identity_for(row.request.args()) {
+        AtIdentity::Fixed(best) if measure.chance_adjusted => {
+            format!(" ({best} is identical, 0 is the mean by chance)")
+        }
+        AtIdentity::Fixed(best) => format!(" ({best} is identical)"),
+        AtIdentity::Varies => String::new(),
+    };
+    let mut sentences = vec![format!("The {name}{of_what} is {}{scale}.", rounded(value))];
+    let chance = scores.uncertainty.significances.first().and_then(|found| found.as_ref().ok());
+    let p = chance.filter(|found| found.p_floor <= LEVEL).map(|found| found.p);
+    let found = scores.uncertainty.intervals.first().and_then(|found| found.as_ref().ok());
+    let verdict = match (found, p) {
+        (Some(found), p) if measure.name == GRADED => verdict::grade(found, p),
+        (_, Some(p)) if p > LEVEL => "no agreement beyond chance is shown.".to_owned(),
+        (_, Some(_)) => "they agree beyond chance.".to_owned(),
+        (_, None) => String::new(),
+    };
+    if let Some(found) = found {
         let [low, high] = [found.low, found.high].map(rounded);
-        format!(", {low} to {high} in the population ({})", percent(found.level))
-    });
-    Some(format!("{}{of_what} is {}{interval}.", row.request.key(), rounded(row.score.value()?)))
+        let end = if verdict.is_empty() { "." } else { ": " };
+        sentences.push(format!(
+            "In the population it is {low} to {high} ({}){end}{verdict}",
+            percent(found.level)
+        ));
+    } else if !verdict.is_empty() {
+        sentences.push(format!("There is no interval: {verdict}"));
+    }
+    if let Some(found) = chance {
+        let p = with_sign(&p_value(found.p, found.p_floor));
+        sentences.push(format!("Chance agrees as well with p {p}."));
+    }
+    sentences
+}
+
+/// The grades, where the answer has one.
+pub fn notes_of(answer: &[String]) -> (Vec<String>, Vec<&'static str>) {
+    match answer.iter().any(|sentence| verdict::is_graded(sentence)) {
+        true => (vec![verdict::grades()], vec!["steinley2004"]),
+        false => Default::default(),
+    }
+}
+
+/// Chance that agrees as well more often than this explains the agreement.
+const LEVEL: f64 = 0.05;
+/// The measure that has grades.
+const GRADED: &str = "adjusted_rand";
+
+/// The title of a measure inside a sentence.
+fn spoken(measure: &Measure) -> String {
+    // Names of people, and abbreviations, keep their capital.
+    const NAMES: [&str; 12] = [
+        "Rand", "Jaccard", "Fowlkes", "Rogers", "Robinson", "Van", "Pearson", "Mirkin", "Nye", "Kendall",
+        "Baker", "Campello",
+    ];
+    let title = measure.title;
+    let is_name = NAMES.iter().any(|name| title.starts_with(name))
+        || !title.chars().nth(1).is_some_and(char::is_lowercase);
+    match title.chars().next() {
+        Some(first) if !is_name => format!("{}{}", first.to_lowercase(), &title[first.len_utf8()..]),
+        _ => title.to_owned(),
+    }
+}
+
+/// The label that DBSCAN gives to noise.
+const NOISE: &str = "-1";
+
+/// What to know of clusterings that have a cluster named like noise.
+fn noise<'n>(names: &[&'n str], clusters: impl IntoIterator<Item = impl AsRef<[String]>>) -> Option<String> {
+    let has_noise = clusters.into_iter().map(|clusters| clusters.as_ref().iter().any(|name| name == NOISE));
+    let noisy: Vec<&'n str> =
+        names.iter().zip(has_noise).filter(|(_, has)| *has).map(|(name, _)| *name).collect();
+    let has = if noisy.len() == 1 { "has" } else { "have" };
+    (!noisy.is_empty()).then(|| {
+        format!(
+            "{} {has} a cluster {NOISE}, as DBSCAN names noise. It counts as a cluster like any other; --noise drop leaves its items out, --noise singletons makes each a cluster of its own.",
+            noisy.join(", ")
+        )
+    })
 }
 
 /// A word as a shell reads it.
@@ -144,10 +222,6 @@ fn quoted(word: &str) -> String {
         return word.to_owned();
     }
     format!("'{}'", word.replace('\'', r"'\''"))
-}
-
-pub fn how_json(how: &How) -> Value {
-    Value::Object(how.iter().map(|(name, value)| ((*name).to_owned(), json!(value))).collect::<Map<_, _>>())
 }
 
 /// A p-value after the letter p.
@@ -161,7 +235,7 @@ fn known<T>(found: &partita::Result<T>) -> Result<&T, String> {
 }
 
 /// The scores with what is known of each.
-fn score_facts(scores: &Scores) -> Vec<ScoreFacts<'_>> {
+pub fn score_facts(scores: &Scores) -> Vec<ScoreFacts<'_>> {
     let facts = scores.rows.iter().enumerate().map(|(place, row)| ScoreFacts {
         request: &row.request,
         score: &row.score,
@@ -175,6 +249,14 @@ fn score_facts(scores: &Scores) -> Vec<ScoreFacts<'_>> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn measures_are_spoken_of_in_words() {
+        let named = |name: &str| spoken(partita::Request::parse(name).unwrap().measure());
+        assert_eq!(named("ari"), "adjusted Rand index");
+        assert_eq!(named("rand"), "Rand index");
+        assert_eq!(named("v_measure"), "V-measure");
+    }
 
     #[test]
     fn commands_can_be_typed_again() {

@@ -54,9 +54,24 @@ impl CoLevels {
 
     /// The level whose row clusters agree best with the classes, from 1, and its adjusted Rand index.
     pub fn best_by_classes(&self) -> Option<(usize, f64)> {
+        self.best_by(2)
+    }
+
+    /// The same by one of the measures of [`AGAINST_CLASSES`].
+    pub fn best_by(&self, measure: usize) -> Option<(usize, f64)> {
         let scores =
-            self.levels.iter().enumerate().filter_map(|(at, level)| Some((at + 1, level.classes?[2])));
+            self.levels.iter().enumerate().filter_map(|(at, level)| Some((at + 1, level.classes?[measure])));
         scores.rev().max_by(|x, y| x.1.total_cmp(&y.1))
+    }
+
+    /// The number of row clusters and of column clusters of a level, from 1, and its τ.
+    pub fn of_level(&self, level: usize) -> Option<([u32; 2], f64)> {
+        self.levels.get(level - 1).map(|level| (level.clusters, level.tau.symmetric))
+    }
+
+    /// The number of levels.
+    pub fn len(&self) -> usize {
+        self.levels.len()
     }
 
     pub fn write(&self, format: Format) -> String {

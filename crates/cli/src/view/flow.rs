@@ -52,6 +52,11 @@ impl Found {
         }
     }
 
+    /// The names of the clusters of a column.
+    pub fn clusters_of(&self, column: usize) -> Vec<String> {
+        self.nodes_of(column).map(|(_, name)| name.clone()).collect()
+    }
+
     /// The nodes of a column, with their labels.
     fn nodes_of(&self, column: usize) -> impl Iterator<Item = (&Node, &String)> {
         let end = |column: usize| self.flow.nodes.partition_point(|node| node.column < column);

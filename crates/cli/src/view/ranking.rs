@@ -160,7 +160,8 @@ impl Ranking {
         let Some(largest) = largest else {
             return (best.len() > 1).then(|| format!("{name} {is} the closest to {reference}."));
         };
-        let luck: Vec<&str> = tests.iter().filter(|(_, p)| *p > chance).map(|(test, _)| named(test)).collect();
+        let luck: Vec<&str> =
+            tests.iter().filter(|(_, p)| *p > chance).map(|(test, _)| named(test)).collect();
         let reversed = tests.iter().filter(|(test, _)| test.comparison.is_reversed());
         let closer: Vec<&str> = reversed.map(|(test, _)| named(test)).collect();
         if !closer.is_empty() {
@@ -171,11 +172,18 @@ impl Ranking {
         }
         let (all, p) = match tests.len() {
             1 => ("the other candidate", format!("p: {}", probability(largest))),
-            many => ("every other candidate", format!("largest p of {many} tests, after Holm: {}", probability(largest))),
+            many => (
+                "every other candidate",
+                format!("largest p of {many} tests, after Holm: {}", probability(largest)),
+            ),
         };
-        let may_be = format!("{name} {is} the closest to {reference} on these items, but it may be chance that {it_is} better than");
+        let may_be = format!(
+            "{name} {is} the closest to {reference} on these items, but it may be chance that {it_is} better than"
+        );
         Some(match luck.len() {
-            0 => format!("{name} {is} the closest to {reference}: better than {all} by more than chance ({p})."),
+            0 => format!(
+                "{name} {is} the closest to {reference}: better than {all} by more than chance ({p})."
+            ),
             1..=MOST_LISTED => format!("{may_be} {} ({p}).", alternatives(&luck)),
             many => format!("{may_be} {many} of the others ({p})."),
         })
@@ -282,8 +290,8 @@ impl Ranking {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use partita::{Contingency, Partition, Summary};
     use partita::inference::{Candidates, compare_candidates};
+    use partita::{Contingency, Partition, Summary};
 
     /// Candidates in the order of the ranking, with a test of each two.
     fn ranking(reference: &Partition, candidates: &[(&str, Partition)]) -> Ranking {
@@ -291,7 +299,11 @@ mod tests {
         let candidate = |(place, (name, labels)): (usize, &(&str, Partition))| Candidate {
             name: (*name).to_owned(),
             place,
-            scores: vec![request.score(&Summary::new(Contingency::from_partitions(reference, labels).unwrap())).unwrap()],
+            scores: vec![
+                request
+                    .score(&Summary::new(Contingency::from_partitions(reference, labels).unwrap()))
+                    .unwrap(),
+            ],
             interval: None,
             same_as: candidates[..place].iter().position(|(_, other)| other == labels),
         };
@@ -325,19 +337,26 @@ mod tests {
         assert_eq!([0, 1, 2].map(|place| found.rank(place)), [1, 1, 3]);
         assert_eq!(found.of_best().len(), 1);
         let answer = found.answer().unwrap();
-        assert!(answer.starts_with("x and y, which are the same clustering, are the closest to truth: better"), "{answer}");
+        assert!(
+            answer.starts_with("x and y, which are the same clustering, are the closest to truth: better"),
+            "{answer}"
+        );
         let twins = ranking(&truth, &[("x", near.clone()), ("y", near)]);
-        assert_eq!(twins.answer().unwrap(), "x and y, which are the same clustering, are the closest to truth.");
+        assert_eq!(
+            twins.answer().unwrap(),
+            "x and y, which are the same clustering, are the closest to truth."
+        );
     }
 
     #[test]
     fn only_the_questions_that_are_asked_are_corrected_for() {
         let truth = Partition::from_labels((0..300).map(|item| item % 3));
         let wrong = |every: usize| {
-            let label = move |item: usize| if item % every == 0 { (item + 1) % 3 } else { item % 3 };
+            let label = move |item: usize| if item.is_multiple_of(every) { (item + 1) % 3 } else { item % 3 };
             Partition::from_labels((0..300).map(label))
         };
-        let found = ranking(&truth, &[("a", wrong(20)), ("b", wrong(14)), ("c", wrong(11)), ("d", wrong(10))]);
+        let found =
+            ranking(&truth, &[("a", wrong(20)), ("b", wrong(14)), ("c", wrong(11)), ("d", wrong(10))]);
         let (tests, p): (Vec<&Test>, Vec<f64>) = found.of_best().into_iter().unzip();
         let raw: Vec<f64> = tests.iter().map(|test| test.comparison.p).collect();
         assert_eq!((tests.len(), p), (3, holm(&raw)));

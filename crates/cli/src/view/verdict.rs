@@ -130,6 +130,11 @@ pub fn grades() -> String {
     )
 }
 
+/// Whether a sentence has a grade that the page must explain.
+pub fn is_graded(sentence: &str) -> bool {
+    sentence.contains("the agreement is")
+}
+
 fn judged(items: &str, found: Option<&Interval>, p: Option<f64>) -> String {
     let Some(found) = found.filter(|found| found.warnings.is_empty() || says_something(found)) else {
         return format!("{items} do not say how well they agree.");
@@ -145,7 +150,8 @@ fn says_something(found: &Interval) -> bool {
     found.low > 0.0 || found.high < GRADES[2].0
 }
 
-fn grade(found: &Interval, p: Option<f64>) -> String {
+/// Whether two agree beyond chance, and how well at least, by the interval of their adjusted Rand index.
+pub fn grade(found: &Interval, p: Option<f64>) -> String {
     if found.low <= 0.0 || p.is_some_and(|p| p > 0.05) {
         return "no agreement beyond chance is shown.".to_owned();
     }

@@ -195,7 +195,8 @@ impl Story {
         let mut stay = 0;
         for cell in self.components.cells_by_size(component as usize) {
             if !rows.contains(&cell.row) && !columns.contains(&cell.column) {
-                (rows.insert(cell.row), columns.insert(cell.column));
+                rows.insert(cell.row);
+                columns.insert(cell.column);
                 stay += cell.count;
             }
         }
@@ -227,7 +228,8 @@ mod tests {
             [[657, 4, 0, 0, 0], [0, 0, 50, 40, 0], [0, 0, 30, 60, 0], [0, 0, 0, 0, 70], [0, 0, 0, 0, 9]];
         let summary = Summary::new(Contingency::from_dense(&table).unwrap());
         let story = tell(&summary, &[], Tolerance::default()).unwrap();
-        let mut moved: Vec<(u64, u64)> = story.steps.iter().map(|step| (step.items, story.moved(step))).collect();
+        let mut moved: Vec<(u64, u64)> =
+            story.steps.iter().map(|step| (step.items, story.moved(step))).collect();
         moved.sort_unstable();
         assert_eq!(moved, [(79, 9), (180, 70), (661, 4)]);
     }

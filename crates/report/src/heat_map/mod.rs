@@ -5,6 +5,7 @@ pub(crate) mod side;
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
+use std::ops::Range;
 
 use crate::kit::colour::{hue, ink, shade};
 use crate::kit::legend::{Mark, SHADES, Shades, marks, notes};
@@ -31,6 +32,19 @@ pub struct HeatMap {
     pub is_sum: bool,
     /// The least and the greatest value that there could be; where it is not given, those that there are.
     pub range: Option<(f64, f64)>,
+    /// What a pointer is told that rests on some cells together, where they are too many to have titles of their own.
+    pub blocks: Vec<HeatBlock>,
+}
+
+/// Cells that are spoken of together.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct HeatBlock {
+    /// Its rows.
+    pub rows: Range<usize>,
+    /// Its columns.
+    pub columns: Range<usize>,
+    /// What is said of it.
+    pub title: String,
 }
 
 /// A value with its place, counted from 0.
@@ -166,6 +180,12 @@ impl HeatMap {
         let titled = alone && self.cells.len() <= MOST_TITLES;
         if !titled {
             draw_bare(canvas, (wide, high), columns.cells, &cells, shades);
+            for block in self.blocks.iter().take(MOST_TITLES) {
+                let [left, right] =
+                    [block.columns.start, block.columns.end].map(|column| columns.start(column));
+                let [top, bottom] = [block.rows.start, block.rows.end].map(|row| rows.start(row));
+                canvas.rect(Area(left, top, right - left, bottom - top), "transparent", &block.title);
+            }
         }
         for (place, (value, text)) in cells.iter().enumerate().filter(|_| titled) {
             let Some(value) = value else { continue };

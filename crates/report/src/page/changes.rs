@@ -3,11 +3,11 @@
 use maud::{Markup, html};
 use partita::internal::quantity;
 use partita::split_merge::ComponentKind;
-use partita::story::{Change, Step};
+use partita::story::{Change, Step, loose_pairs};
 
 use super::piece::shown_rows;
 use super::told::ToldPair;
-use super::{label, number};
+use super::{controls, label, number};
 
 /// Names listed of a side of a change.
 const LISTED: usize = 6;
@@ -30,24 +30,76 @@ pub(super) fn content(told: &ToldPair<'_>, id: &str) -> Markup {
             p { "The first " (shown) " of " (quantity(story.steps.len(), "change")) " are listed." }
         }
         @if !story.steps.is_empty() {
-            p.hint hidden { "Point at a change, or move to it with the keyboard, to see it in the picture below." }
+            p.note { (words(told)) }
+            p.hint hidden { "Point at a change to see it in the picture below; a click, or Enter, goes there and keeps it." }
+            @if !id.is_empty() { (controls(id, None)) }
             div.scroll tabindex="0" role="region" aria-label=(region) {
-                table id=[(!id.is_empty()).then_some(id)] {
+                table class=[(!id.is_empty()).then_some("sortable")] id=[(!id.is_empty()).then_some(id)] {
                     thead { tr {
-                        th.n scope="col" { "#" }
+                        th.n.place scope="col" { "#" }
                         th scope="col" { "change" }
                         th scope="col" { (label(told.names[0])) }
                         th scope="col" { (label(told.names[1])) }
                         th.n scope="col" { "items" }
+                        th.n scope="col" { "that move" }
                         @for request in told.requests {
                             th.n scope="col" { (super::scores::broken(&request.key())) " if undone up to here" }
                         }
                     } }
                     tbody {
+                        (beginning(told))
                         @for (place, step) in story.steps[..shown].iter().enumerate() { (row(told, place, step)) }
+                        @for pair in loose_pairs(&story.components, &story.strays.cells) { (loose(told, pair)) }
                     }
                 }
             }
+        }
+    }
+}
+
+/// What the words of the table mean, as far as they occur.
+fn words(told: &ToldPair<'_>) -> Markup {
+    let story = told.story;
+    let [a, b] = told.names.map(label);
+    let has = |kind: ComponentKind| story.of_kind(kind) > 0;
+    html! {
+        @if has(ComponentKind::Split) { "A split is one cluster of " (a) " that is several of " (b) ". " }
+        @if has(ComponentKind::Merge) { "A merge is several clusters of " (a) " that are one of " (b) ". " }
+        @if has(ComponentKind::Tangle) { "A tangle is several clusters of either that share items. " }
+        @if !story.strays.cells.is_empty() {
+            "A stray is an item in an overlap of two clusters that is the largest of neither, and small beside their sizes. "
+        }
+        @if story.loose() > 0 {
+            "A loose pair is two clusters that hold most of each other, though one has more than half of its items elsewhere. "
+        }
+        "Items that move are those outside the largest overlap of each cluster. The last column is the score if this change and \
+         all above it were undone."
+    }
+}
+
+/// The scores before anything is undone.
+fn beginning(told: &ToldPair<'_>) -> Markup {
+    html! {
+        tr {
+            td.n.place { "0" }
+            td { "as they are" }
+            td {} td {} td.n {} td.n {}
+            @for score in &told.story.scores { td.n { (score.value().map_or_else(|| "—".to_owned(), number)) } }
+        }
+    }
+}
+
+/// Two clusters that match each other, and little else does; nothing is undone.
+fn loose(told: &ToldPair<'_>, pair: usize) -> Markup {
+    let components = &told.story.components;
+    html! {
+        tr data-change=(pair) {
+            td.n {}
+            th scope="row" { "loose pair" }
+            td { (listed(components.rows(pair), told.table.rows())) }
+            td { (listed(components.columns(pair), told.table.columns())) }
+            td.n {} td.n {}
+            @for _ in told.requests { td.n {} }
         }
     }
 }
@@ -76,6 +128,7 @@ fn row(told: &ToldPair<'_>, place: usize, step: &Step) -> Markup {
             td { (a) }
             td { (b) }
             td.n { (step.items) }
+            td.n { (told.story.moved(step)) }
             @for value in &step.values {
                 td.n { (value.after.value().map_or_else(|| "—".to_owned(), number)) }
             }
@@ -85,12 +138,11 @@ fn row(told: &ToldPair<'_>, place: usize, step: &Step) -> Markup {
 
 /// The first clusters by name, and how many more there are. What a name does to the direction of the text ends with it.
 fn listed(clusters: &[u32], names: &[String]) -> Markup {
-    // Names of clades hold commas themselves.
+    // Names of clades hold commas themselves: each has a line.
     let has_commas = clusters.iter().take(LISTED).any(|&cluster| names[cluster as usize].contains(','));
-    let separator = if has_commas { "; " } else { ", " };
     html! {
         @for (place, &cluster) in clusters.iter().take(LISTED).enumerate() {
-            @if place > 0 { (separator) }
+            @if place > 0 { @if has_commas { "; " br; } @else { ", " } }
             (label(&names[cluster as usize]))
         }
         @if clusters.len() > LISTED { " … and " (clusters.len() - LISTED) " more" }

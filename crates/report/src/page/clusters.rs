@@ -2,14 +2,15 @@
 
 use std::cmp::Reverse;
 
-use maud::{Markup, html};
+use maud::html;
 use partita::split_merge::ComponentKind;
 use partita::story::{Change, Story, loose_pairs};
 use partita::{Contingency, LabelledTable};
 
-use super::{label, percent};
+use super::piece::Section;
+use super::{controls, label, percent};
 
-/// A cluster, the cluster of the other side that is most alike, and its change.
+/// A cluster, the cluster of the other side that holds most of it, and its change.
 #[derive(Debug, Clone, PartialEq)]
 pub struct ClusterFacts {
     /// 0 for A, 1 for B.
@@ -18,7 +19,7 @@ pub struct ClusterFacts {
     pub name: String,
     /// The number of its items.
     pub size: u64,
-    /// The cluster of the other side with the greatest Jaccard index, the larger overlap among equals.
+    /// The cluster of the other side that holds most of it, the first of equals: what its change is made of.
     pub best: String,
     /// The items of both.
     pub overlap: u64,
@@ -35,7 +36,7 @@ pub struct ClusterFacts {
     pub number: Option<usize>,
 }
 
-/// The facts of every cluster of A, then of B.
+/// The facts of every cluster of A, then of B, the largest first.
 #[must_use]
 pub fn cluster_facts(table: &LabelledTable, story: &Story) -> Vec<ClusterFacts> {
     let counts = table.counts();
@@ -51,7 +52,9 @@ pub fn cluster_facts(table: &LabelledTable, story: &Story) -> Vec<ClusterFacts> 
         ([table.rows(), table.columns()], [story.components.of_rows(), story.components.of_columns()]);
     let mut found = Vec::new();
     for (side, best) in best_matches(counts).into_iter().enumerate() {
-        for (cluster, (other, overlap)) in best.into_iter().enumerate() {
+        let mut best: Vec<(usize, (usize, u64))> = best.into_iter().enumerate().collect();
+        best.sort_by_key(|&(cluster, _)| Reverse(sizes[side][cluster]));
+        for (cluster, (other, overlap)) in best {
             let (size, of_best) = (sizes[side][cluster], sizes[1 - side][other]);
             let component = components[side][cluster] as usize;
             found.push(ClusterFacts {
@@ -79,21 +82,15 @@ pub fn cluster_facts(table: &LabelledTable, story: &Story) -> Vec<ClusterFacts> 
     found
 }
 
-/// The best match of every cluster of either side, and their overlap.
+/// For every cluster of either side the first of those that hold most of it, and their overlap. The story keeps these overlaps
+/// too, so that the two belong to one change.
 fn best_matches(counts: &Contingency) -> [Vec<(usize, u64)>; 2] {
-    let (rows, columns) = (counts.row_sums(), counts.column_sums());
-    let mut best = [vec![(0, 0); rows.len()], vec![(0, 0); columns.len()]];
-    // Jaccard indices as fractions: of two, the one with the larger cross product.
-    let union = |row: usize, column: usize, overlap: u64| u128::from(rows[row] + columns[column] - overlap);
+    let (rows, columns) = counts.clusters();
+    let mut best = [vec![(0, 0); rows], vec![(0, 0); columns]];
     for cell in counts.cells() {
         let (row, column) = (cell.row as usize, cell.column as usize);
-        let new = union(row, column, cell.count);
         for (side, (cluster, other)) in [(row, column), (column, row)].into_iter().enumerate() {
-            let (known, overlap) = best[side][cluster];
-            let ends = if side == 0 { (cluster, known) } else { (known, cluster) };
-            let old = union(ends.0, ends.1, overlap);
-            let [new_share, old_share] = [u128::from(cell.count) * old, u128::from(overlap) * new];
-            if (new_share, cell.count) > (old_share, overlap) {
+            if cell.count > best[side][cluster].1 {
                 best[side][cluster] = (other, cell.count);
             }
         }
@@ -104,16 +101,15 @@ fn best_matches(counts: &Contingency) -> [Vec<(usize, u64)>; 2] {
 /// Clusters beyond this are left out of the table, the smallest first, with a word.
 const MOST_CLUSTERS: usize = 1000;
 
-pub(super) fn section(names: [&str; 2], clusters: &[ClusterFacts]) -> Markup {
+pub(super) fn section(names: [&str; 2], clusters: &[ClusterFacts]) -> Section {
     let shown = largest(clusters);
-    html! {
-        section #clusters aria-labelledby="clusters-title" {
-            h2 #clusters-title { "Which clusters match?" }
-            @if shown.len() < clusters.len() {
-                p { "The " (shown.len()) " largest of " (clusters.len()) " clusters are listed; the others are found by a search." }
-            }
-            p.control hidden { label for="filter-clusters" { "Show clusters with" } input #filter-clusters type="search" data-filters="clusters-table"; button type="button" data-saves="clusters-table" { "Save as CSV" } }
-            div.scroll tabindex="0" role="region" aria-label="Clusters" {
+    Section::new("clusters", "Which clusters match?").with(html! {
+            p { "The best match of a cluster is the one of the other clustering that holds most of its items. The clusters are in the order of their sizes."
+                @if shown.len() < clusters.len() {
+                    " The " (shown.len()) " largest of " (clusters.len()) " clusters are listed; the others are found by a search."
+                } }
+            (controls("clusters-table", Some("Show clusters with")))
+            div.scroll.tall tabindex="0" role="region" aria-label="Clusters" {
                 table #clusters-table .sortable data-rows=[(shown.len() < clusters.len()).then_some("clusters")] {
                     thead { tr {
                         th scope="col" data-field="clustering" { "clustering" }
@@ -124,7 +120,7 @@ pub(super) fn section(names: [&str; 2], clusters: &[ClusterFacts]) -> Markup {
                         th.n scope="col" data-field="share_of_best" data-form="percent" { "share of the match" }
                         th.n scope="col" data-field="jaccard" data-form="percent" { "Jaccard index" }
                         th scope="col" data-field="change" { "change" }
-                        th.n scope="col" data-field="number" { "#" }
+                        th.n.place scope="col" data-field="number" { "#" }
                     } }
                     tbody {
                         @for cluster in shown {
@@ -143,8 +139,7 @@ pub(super) fn section(names: [&str; 2], clusters: &[ClusterFacts]) -> Markup {
                     }
                 }
             }
-        }
-    }
+    })
 }
 
 /// The largest clusters, in their order.
@@ -158,4 +153,35 @@ fn largest(clusters: &[ClusterFacts]) -> Vec<&ClusterFacts> {
         shown = by_size.into_iter().map(|at| &clusters[at]).collect();
     }
     shown
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use partita::Summary;
+    use partita::story::{Tolerance, tell};
+
+    #[test]
+    fn the_best_match_is_the_one_that_the_change_speaks_of() {
+        // Most of the last column is in the first row, though the third row is more like it by the Jaccard index.
+        let counts = Contingency::from_dense(&[[980, 0, 2], [0, 460, 1], [0, 5, 1]]).unwrap();
+        let story = tell(&Summary::new(counts.clone()), &[], Tolerance::default()).unwrap();
+        let names = |prefix: &str| (0..3).map(|at| format!("{prefix}{at}")).collect::<Vec<_>>();
+        let triples = counts.cells().iter().map(|cell| (cell.row, cell.column, cell.count));
+        let table = LabelledTable::from_counts(triples, names("a"), names("b")).unwrap();
+        let facts = cluster_facts(&table, &story);
+        let last = facts.iter().find(|facts| facts.name == "b2").unwrap();
+        assert_eq!((last.best.as_str(), last.overlap, last.share), ("a0", 2, 0.5));
+        for facts in &facts {
+            let component = |name: &str| {
+                let place = |names: &[String]| names.iter().position(|other| other == name);
+                let of = |names: &[String], components: &[u32]| place(names).map(|place| components[place]);
+                of(table.rows(), story.components.of_rows())
+                    .or_else(|| of(table.columns(), story.components.of_columns()))
+            };
+            assert_eq!(component(&facts.name), component(&facts.best), "{facts:?}");
+        }
+        let sizes: Vec<u64> = facts[..3].iter().map(|facts| facts.size).collect();
+        assert_eq!(sizes, [982, 461, 6]);
+    }
 }

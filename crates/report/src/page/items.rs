@@ -1,9 +1,10 @@
 //! The strays: where each is, and where it would belong.
 
-use maud::{Markup, html};
+use maud::html;
 use partita::internal::quantity;
 
-use super::{StrayItem, label};
+use super::piece::Section;
+use super::{StrayItem, controls, label};
 
 /// Items beyond this are in the data only, where the script finds them.
 const MOST_ROWS: usize = 1000;
@@ -23,38 +24,29 @@ pub fn within_page(strays: &[StrayItem]) -> &[StrayItem] {
     &strays[..strays.iter().take(MOST_ITEMS).take_while(fits).count()]
 }
 
-pub(super) fn section(names: [&str; 2], strays: &[StrayItem]) -> Markup {
-    if strays.is_empty() {
-        return html! {};
-    }
+pub(super) fn section(names: [&str; 2], strays: &[StrayItem]) -> Section {
     let held = within_page(strays).len();
     let shown = held.min(MOST_ROWS);
-    html! {
-        section #items aria-labelledby="items-title" {
-            h2 #items-title { "Which items stray?" }
-            p { (quantity(strays.len(), "item")) " in overlaps that are too small to count."
-                @if shown < held { " The first " (shown) " are listed; the others are found by a search." }
-                @if held < strays.len() { " The page holds the first " (held) "; `partita explain --items` writes all." } }
-            p.control hidden {
-                label for="filter-items" { "Find" }
-                input #filter-items type="search" data-filters="items-table";
-                button type="button" data-saves="items-table" { "Save as CSV" }
-            }
-            div.scroll.tall tabindex="0" role="region" aria-label="Strays" {
-                table #items-table .sortable data-rows="strays" {
-                    thead { tr {
-                        th scope="col" { "item" }
-                        th scope="col" { (label(names[0])) }
-                        th scope="col" { (label(names[1])) }
-                        th scope="col" { "would belong to" }
-                    } }
-                    tbody {
-                        @for item in &strays[..shown] {
-                            tr { th scope="row" { (label(&item.id)) } td { (label(&item.a)) } td { (label(&item.b)) } td { (label(&item.home)) } }
-                        }
+    Section::new("items", "Which items stray?").with(html! {
+        p { (quantity(strays.len(), "item")) " in overlaps that are too small to count. Each would belong to the cluster of "
+            (label(names[1])) " that holds most of its cluster of " (label(names[0])) "."
+            @if shown < held { " The first " (shown) " are listed; the others are found by a search." }
+            @if held < strays.len() { " The page holds the first " (held) "; `partita explain --items` writes all." } }
+        (controls("items-table", Some("Find")))
+        div.scroll.tall tabindex="0" role="region" aria-label="Strays" {
+            table #items-table .sortable data-rows="strays" {
+                thead { tr {
+                    th scope="col" { "item" }
+                    th scope="col" { (label(names[0])) }
+                    th scope="col" { (label(names[1])) }
+                    th scope="col" { "would belong to" }
+                } }
+                tbody {
+                    @for item in &strays[..shown] {
+                        tr { th scope="row" { (label(&item.id)) } td { (label(&item.a)) } td { (label(&item.b)) } td { (label(&item.home)) } }
                     }
                 }
             }
         }
-    }
+    })
 }

@@ -11,9 +11,8 @@ mod told;
 
 use maud::{Markup, PreEscaped, html};
 use partita::inference::{Interval, Significance};
-use partita::internal::{quantity, visible};
-use partita::story::Story;
-use partita::{LabelledTable, Request, Score};
+use partita::internal::visible;
+use partita::{Request, Score};
 
 use crate::cross_table;
 pub use clusters::{ClusterFacts, cluster_facts};
@@ -22,33 +21,15 @@ pub use piece::{Entry, MOST_IN_NOTEBOOK, Page, Section, Sheet};
 pub use shell::STYLE;
 pub use told::ToldPair;
 
-/// All that a report on two clusterings shows.
+/// Two clusterings with all that a page shows of them after the scores.
 #[derive(Debug)]
 pub struct PairReport<'a> {
-    /// What the two clusterings are called.
-    pub names: [&'a str; 2],
-    /// Their cross-table.
-    pub table: &'a LabelledTable,
-    /// What may be concluded, a sentence per paragraph.
-    pub answer: Vec<String>,
-    /// What the words of the answer mean.
-    pub notes: &'a [String],
-    /// What should be known before: guesses about the input, and what was left out.
-    pub warnings: &'a [String],
-    /// The scores, in the order of the table.
-    pub scores: Vec<ScoreFacts<'a>>,
-    /// What changed from A to B.
-    pub story: &'a Story,
-    /// The measures of the story.
-    pub requests: &'a [Request],
+    /// The two, and what changed.
+    pub told: ToldPair<'a>,
     /// What is known of each cluster of either side.
     pub clusters: &'a [ClusterFacts],
     /// The strays, or none where only counts are known.
-    pub strays: Option<Vec<StrayItem>>,
-    /// How all this was computed.
-    pub how: How,
-    /// The same for programs: a JSON document.
-    pub data: &'a str,
+    pub strays: Option<&'a [StrayItem]>,
 }
 
 /// A measure and what is known of its value.
@@ -83,61 +64,40 @@ pub struct StrayItem {
 pub type How = Vec<(&'static str, String)>;
 
 impl PairReport<'_> {
-    /// The page.
+    /// The changes, the pictures, the clusters and the strays.
     #[must_use]
-    pub fn html(&self) -> String {
-        let [a, b] = self.names;
-        let counts = self.table.counts();
-        let (of_a, of_b) = counts.clusters();
-        let lead = format!(
-            "{}; {a} has {}, {b} has {}",
-            quantity(counts.n(), "item"),
-            quantity(of_a, "cluster"),
-            quantity(of_b, "cluster")
+    pub fn sections(&self) -> Vec<Section> {
+        let names = self.told.names;
+        let mut sections = vec![
+            Section::new("story", "Where do they differ?").with(changes::content(&self.told, "changes")),
+            self.pictures(),
+            clusters::section(names, self.clusters),
+        ];
+        sections.extend(
+            self.strays.filter(|strays| !strays.is_empty()).map(|found| items::section(names, found)),
         );
-        let body = html! {
-            header {
-                h1 { (label(a)) " and " (label(b)) }
-                p.lead { (label(&lead)) }
-            }
-            main {
-                (piece::answer("Do they agree?", &self.answer, self.notes, self.warnings))
-                (scores::section(&self.scores))
-                section #story aria-labelledby="story-title" {
-                    h2 #story-title { "Where do they differ?" }
-                    (changes::content(&self.told(), "changes"))
+        sections
+    }
+
+    fn pictures(&self) -> Section {
+        let ToldPair { names, table, story, .. } = self.told;
+        let map = cross_table((names[0], names[1]), table, &story.components).svg();
+        let (rows, columns) = table.counts().clusters();
+        let zooms = rows.max(columns) > MOST_AT_A_GLANCE;
+        let fade = html! {
+            @if !story.strays.cells.is_empty() {
+                p.control hidden {
+                    label for="fade" { "Bands of strays: faint" }
+                    input #fade type="range" min="0" max="100" value="100";
+                    span aria-hidden="true" { "strong" }
                 }
-                (self.pictures())
-                (clusters::section(self.names, self.clusters))
-                @if let Some(strays) = &self.strays { (items::section(self.names, strays)) }
-                (how(&self.how, &self.scores))
             }
         };
-        shell::page(&visible(&format!("{a} and {b}: do they agree?")), &body, self.data)
-    }
-
-    fn told(&self) -> ToldPair<'_> {
-        ToldPair { names: self.names, table: self.table, story: self.story, requests: self.requests }
-    }
-
-    fn pictures(&self) -> Markup {
-        let names = (self.names[0], self.names[1]);
-        let map = cross_table(names, self.table, &self.story.components).svg();
-        let (rows, columns) = self.table.counts().clusters();
-        let zooms = rows.max(columns) > MOST_AT_A_GLANCE;
-        html! {
-            section #pictures aria-labelledby="pictures-title" {
-                h2 #pictures-title { "Where do the items go?" }
-                @if !self.story.strays.cells.is_empty() {
-                    p.control hidden {
-                        label for="fade" { "Strays" }
-                        input #fade type="range" min="0" max="100" value="100";
-                    }
-                }
-                (figure(&self.told().diagram(usize::MAX), told::BANDS, zooms))
-                (figure(&map, "Each cell holds the items that two clusters share; the stronger its colour, the larger its share of the row.", zooms))
-            }
-        }
+        let caption = "Each cell holds the items that two clusters share; the stronger its colour, the larger its share of the row.";
+        Section::new("pictures", "Where do the items go?")
+            .with(fade)
+            .figure(&self.told.diagram(usize::MAX), told::BANDS, zooms)
+            .figure(&map, caption, zooms)
     }
 }
 
@@ -157,24 +117,44 @@ fn figure(svg: &str, caption: &str, zooms: bool) -> Markup {
                     button type="button" data-zoom="0" { "Fit" }
                 }
             }
-            div.picture.zooms[zooms] tabindex="0" role=(role) aria-label=(caption) { (PreEscaped(svg)) }
-            figcaption { (caption) }
+            div.picture.zooms[zooms] tabindex="0" role=(role) aria-label=(caption.replace('`', "")) { (PreEscaped(svg)) }
+            figcaption { (prose(caption)) }
         }
     }
 }
 
-fn how(how: &How, scores: &[ScoreFacts<'_>]) -> Markup {
-    let mut references: Vec<&str> =
-        scores.iter().flat_map(|score| score.request.measure().citations()).collect();
-    references.sort_unstable();
-    references.dedup();
+/// Words in which commands stand between backticks.
+fn prose(text: &str) -> Markup {
+    html! {
+        bdi {
+            @for (place, part) in visible(text).split('`').enumerate() {
+                @if place % 2 == 1 { code { (part) } } @else { (part) }
+            }
+        }
+    }
+}
+
+/// How to search, where that helps, and to save a table.
+fn controls(id: &str, search: Option<&str>) -> Markup {
+    html! {
+        p.control hidden {
+            @if let Some(search) = search {
+                label for=(format!("filter-{id}")) { (search) }
+                input id=(format!("filter-{id}")) type="search" data-filters=(id);
+            }
+            button type="button" data-saves=(id) { "Save as CSV" }
+        }
+    }
+}
+
+fn how(how: &How, references: &[&str]) -> Markup {
     html! {
         section #how aria-labelledby="how-title" {
             h2 #how-title { "How was this computed?" }
             dl { @for (name, value) in how { dt { (name) } dd { (visible(value)) } } }
             @if !references.is_empty() {
                 h3 { "References" }
-                ul.references { @for reference in &references { li { (reference) } } }
+                ul.references { @for reference in references { li { (reference) } } }
             }
             p { "All numbers of this page are in it as JSON, in the element " code { "data" } "." }
             p.control hidden { button #save-json type="button" { "Save the data as JSON" } }

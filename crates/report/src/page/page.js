@@ -2,25 +2,47 @@
 // What the script adds is comfort: everything can be read without it.
 for (const control of document.querySelectorAll(".control, .hint")) control.hidden = false;
 
-// What is wider than its box says that it can be scrolled.
+// What is larger than its box says that it can be scrolled.
 function measure() {
-  for (const box of document.querySelectorAll(".scroll, .picture")) box.classList.toggle("wide", box.scrollWidth > box.clientWidth + 1);
+  for (const box of document.querySelectorAll(".scroll, .picture")) {
+    box.classList.toggle("wide", box.scrollWidth > box.clientWidth + 1);
+    box.classList.toggle("high", box.scrollHeight > box.clientHeight + 1);
+  }
 }
 measure();
 addEventListener("resize", measure);
 document.addEventListener("toggle", measure, true);
 
-// What a row of a table is about is shown in the pictures while it is pointed at.
+// What a row of a table is about is shown in the pictures while it is pointed at, or until another click.
+let pinned = null;
 function point(part, change) {
   part.classList.toggle("pointing", change !== null);
   for (const band of part.querySelectorAll(".picture [data-change]"))
     band.classList.toggle("pointed", band.dataset.change === change);
 }
+function pin(row, part) {
+  pinned?.row.removeAttribute("aria-current");
+  if (pinned) point(pinned.part, null);
+  pinned = pinned?.row === row ? null : { row, part };
+  if (!pinned) return;
+  row.setAttribute("aria-current", "true");
+  point(part, row.dataset.change);
+  part.querySelector(".picture .pointed")?.closest("figure").scrollIntoView({ block: "nearest", behavior: "smooth" });
+  part.querySelector(".picture .pointed")?.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "smooth" });
+}
 for (const row of document.querySelectorAll("tr[data-change]")) {
-  const part = row.closest("[data-part]") ?? document.body;
+  const own = row.closest("[data-part]");
+  const part = own?.querySelector(".picture") ? own : document.body;
   row.tabIndex = 0;
   for (const on of ["mouseenter", "focus"]) row.addEventListener(on, () => point(part, row.dataset.change));
-  for (const off of ["mouseleave", "blur"]) row.addEventListener(off, () => point(part, null));
+  for (const off of ["mouseleave", "blur"]) row.addEventListener(off, () => point(part, pinned?.part === part ? pinned.row.dataset.change : null));
+  row.addEventListener("click", () => pin(row, part));
+  row.addEventListener("keydown", (event) => {
+    if (event.key === "Enter" || event.key === " ") {
+      event.preventDefault();
+      pin(row, part);
+    }
+  });
 }
 
 const fade = document.getElementById("fade");
@@ -37,10 +59,14 @@ for (const button of document.querySelectorAll("[data-zoom]")) {
   button.addEventListener("click", () => {
     const now = svg.getBoundingClientRect().width;
     const step = Number(button.dataset.zoom);
-    const wide = step ? Math.min(Math.max(now * step, 120), natural.width * 8) : picture.clientWidth - 16;
+    // The height of its box is at most a share of the window.
+    const high = parseFloat(getComputedStyle(picture).maxHeight) || innerHeight;
+    const fit = Math.min(picture.clientWidth - 18, (high - 40) * natural.width / natural.height);
+    const wide = step ? Math.min(Math.max(now * step, 120), natural.width * 8) : fit;
     svg.style.width = `${wide}px`;
     svg.style.height = `${wide * natural.height / natural.width}px`;
     picture.scrollLeft = (picture.scrollLeft + picture.clientWidth / 2) * wide / now - picture.clientWidth / 2;
+    measure();
   });
 }
 for (const picture of document.querySelectorAll(".zooms")) {
@@ -133,13 +159,20 @@ function shown(text) {
   const escaped = (sign) => SHORT[sign] ?? `\\u{${sign.codePointAt(0).toString(16)}}`;
   return signs.slice(0, 160).join("").replace(HIDDEN, escaped) + (signs.length > 160 ? "…" : "");
 }
+// A number as the other rows show it.
+function rounded(value) {
+  if (Number.isInteger(value) && Math.abs(value) < 1e15) return String(value);
+  const far = Math.abs(value) >= 1e6 || Math.abs(value) < 1e-4;
+  const text = far ? value.toExponential(5).replace("e+", "e") : value.toFixed(Math.max(0, 5 - Math.floor(Math.log10(Math.abs(value)))));
+  return text.replaceAll("-", "−");
+}
 // A row of the data in the columns of a table: a list, or an object with a field for each heading.
 function columns(row, headings) {
   if (Array.isArray(row)) return row.map(String);
   return headings.map((heading) => {
     const value = row[heading.dataset.field ?? heading.textContent];
     if (heading.dataset.form === "percent") return `${(100 * value).toFixed(1)} %`;
-    return typeof value === "number" ? String(Number(value.toPrecision(6))) : String(value ?? "");
+    return typeof value === "number" ? rounded(value) : String(value ?? "");
   });
 }
 function drawn(texts, like) {
@@ -154,28 +187,41 @@ function drawn(texts, like) {
   });
   return row;
 }
+// The words of a cell; a measure without what it means, a value without its interval.
+function words(cell) {
+  const part = cell.querySelector("summary") ?? cell;
+  const aside = part.querySelector(".interval, .aside");
+  return aside ? part.textContent.replace(aside.textContent, "").trim() : part.textContent.trim();
+}
 class Rows {
   constructor(table) {
+    this.table = table;
     this.body = table.tBodies[0];
     this.headings = [...table.tHead.rows[0].cells];
-    this.like = this.body.rows[0];
+    this.like = this.own.at(-1);
     this.source = table.dataset.rows;
     this.wanted = "";
   }
+  // Notes that run through all columns are no rows.
+  get own() {
+    return [...this.body.rows].filter((row) => row.cells.length === this.headings.length);
+  }
   get all() {
     if (this.known) return this.known;
-    const texts = (row) => [...row.cells].map((cell) => cell.textContent.trim());
+    const own = this.own;
     this.known = this.source
       ? JSON.parse(document.getElementById("data").textContent)[this.source].map((row) => ({ texts: columns(row, this.headings) }))
-      : [...this.body.rows].map((row) => ({ texts: texts(row), row }));
+      : own.map((row) => ({ texts: [...row.cells].map(words), row }));
     return this.known;
   }
   get matching() {
     return this.all.filter((entry) => entry.texts.join("\n").toLowerCase().includes(this.wanted));
   }
+  // What is empty comes last, whichever way the others are sorted.
   sort(column, down) {
     const keyed = this.all.map((entry) => ({ entry, key: key(entry.texts[column]) }));
-    keyed.sort((x, y) => (down ? compare(y.key, x.key) : compare(x.key, y.key)));
+    const isEmpty = (one) => one.key === "" || one.key === "—";
+    keyed.sort((x, y) => isEmpty(x) - isEmpty(y) || (down ? compare(y.key, x.key) : compare(x.key, y.key)));
     this.known = keyed.map(({ entry }) => entry);
     this.show();
   }
@@ -183,23 +229,26 @@ class Rows {
     const entries = this.matching.slice(0, MOST_ROWS);
     for (const entry of entries) entry.row ??= drawn(entry.texts, this.like);
     this.body.replaceChildren(...entries.map((entry) => entry.row));
+    measure();
   }
 }
 const tables = new Map();
 // A column of pictures repeats the numbers beside it.
 const isPicture = (table, column) => Boolean(table.tBodies[0].rows[0]?.cells[column].querySelector("svg"));
+for (const table of document.querySelectorAll("table[id]")) tables.set(table.id, new Rows(table));
 for (const table of document.querySelectorAll("table.sortable")) {
-  const rows = new Rows(table);
-  tables.set(table.id, rows);
-  const headings = [...table.tHead.rows[0].cells];
+  const rows = tables.get(table.id);
+  const headings = rows.headings;
   headings.forEach((heading, column) => {
     if (isPicture(table, column)) return;
     const button = document.createElement("button");
     button.type = "button";
     button.append(...heading.childNodes);
     heading.replaceChildren(button);
+    // Of numbers the largest are wanted first, of places in an order the first.
+    const first = heading.classList.contains("n") && !heading.classList.contains("place");
     button.addEventListener("click", () => {
-      const down = heading.ariaSort === "ascending";
+      const down = heading.ariaSort ? heading.ariaSort === "ascending" : first;
       for (const other of headings) other.removeAttribute("aria-sort");
       heading.ariaSort = down ? "descending" : "ascending";
       rows.sort(column, down);
@@ -208,9 +257,14 @@ for (const table of document.querySelectorAll("table.sortable")) {
 }
 for (const filter of document.querySelectorAll("[data-filters]")) {
   const rows = tables.get(filter.dataset.filters);
+  const status = document.createElement("span");
+  status.setAttribute("role", "status");
+  filter.after(status);
   filter.addEventListener("input", () => {
     rows.wanted = filter.value.toLowerCase();
     rows.show();
+    const found = rows.matching.length;
+    status.textContent = rows.wanted ? `${found || "none"} of ${rows.all.length}` : "";
   });
 }
 
@@ -221,16 +275,30 @@ function save(name, type, text) {
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);
 }
-for (const button of document.querySelectorAll("[data-saves]")) {
-  const table = document.getElementById(button.dataset.saves);
-  // With a minus that other programs read.
-  const field = (text) => `"${text.replace(/^−(?=[0-9])/, "-").replaceAll('"', '""')}"`;
-  const line = (texts) => texts.filter((_, column) => !isPicture(table, column)).map(field).join(",") + "\n";
-  const names = [...table.tHead.rows[0].cells].map((cell) => cell.textContent);
-  button.addEventListener("click", () => {
-    const rows = tables.get(table.id).matching.map((entry) => line(entry.texts));
-    save(`${table.id}.csv`, "text/csv", line(names) + rows.join(""));
+// The fields of a cell: a number as other programs read it, an interval as its two ends.
+const plain = (text) => text.replaceAll("−", "-").replace(/^≤ /, "").replace(/ %$/, "");
+const isNumber = (text) => /^-?[0-9.]+(?:e-?[0-9]+)?$/.test(text);
+function fields(cell, text) {
+  const aside = cell?.querySelector(".interval")?.textContent ?? "";
+  const parts = [text, ...aside.split(" to ")].filter(Boolean).flatMap((part) => part.split(/(?<=[0-9]) to (?=[−0-9])/));
+  return parts.map((part) => (isNumber(plain(part)) ? plain(part) : part));
+}
+function csv(rows) {
+  const { table, headings } = rows;
+  const quoted = (text) => (isNumber(text) ? text : `"${text.replaceAll('"', '""')}"`);
+  const lines = rows.matching.map(({ texts, row }) => texts.map((text, column) => fields(row?.cells[column], text)));
+  const wide = headings.map((_, column) => (isPicture(table, column) ? 0 : Math.max(1, ...lines.slice(0, MOST_ROWS).map((line) => line[column].length))));
+  const ends = ["low", "high"];
+  const names = headings.map((heading, column) => {
+    const name = heading.textContent.trim() + (rows.like?.cells[column].textContent.endsWith(" %") ? ", %" : "");
+    if (wide[column] === 2) return ends.map((end) => `${name}, ${end}`);
+    return [name.replace(/, [0-9.]+ % interval$/, ""), ...ends];
   });
+  const line = (cells) => cells.flatMap((cell, column) => Array.from({ length: wide[column] }, (_, at) => quoted(cell[at] ?? ""))).join(",") + "\n";
+  return line(names) + lines.map(line).join("");
+}
+for (const button of document.querySelectorAll("[data-saves]")) {
+  button.addEventListener("click", () => save(`${button.dataset.saves}.csv`, "text/csv", csv(tables.get(button.dataset.saves))));
 }
 document.getElementById("save-json").addEventListener("click", () => {
   save("report.json", "application/json", document.getElementById("data").textContent);

@@ -1,17 +1,18 @@
 //! The pieces of which pages of every kind are made: sections with sentences, tables and pictures.
 
 use maud::{Markup, PreEscaped, html};
-use partita::internal::quantity;
+use partita::Measure;
+use partita::internal::{citation, quantity};
 
 use super::scores::dot;
-use super::{How, ScoreFacts, figure, how, label, number, scores, shell, visible};
+use super::{How, ScoreFacts, controls, figure, how, label, number, prose, scores, shell, visible};
 
 /// The style of what a notebook shows.
 const NOTEBOOK: &str = include_str!("notebook.css");
 
 /// A page about anything.
 #[derive(Debug)]
-pub struct Page<'a> {
+pub struct Page {
     /// What it is about.
     pub title: String,
     /// What is compared, in a line.
@@ -27,14 +28,16 @@ pub struct Page<'a> {
     /// Everything else, in order.
     pub sections: Vec<Section>,
     /// The measures whose literature is listed.
-    pub scores: Vec<ScoreFacts<'a>>,
+    pub measures: Vec<&'static Measure>,
+    /// What else the page cites, by the keys of the bibliography.
+    pub cites: Vec<&'static str>,
     /// How all this was computed.
     pub how: How,
     /// The same for programs: a JSON document.
     pub data: String,
 }
 
-impl Page<'_> {
+impl Page {
     /// The page.
     #[must_use]
     pub fn html(&self) -> String {
@@ -46,15 +49,25 @@ impl Page<'_> {
             main {
                 (answer(&self.question, &self.answer, &self.notes, &self.warnings))
                 @for section in &self.sections { (section.html()) }
-                (how(&self.how, &self.scores))
+                (how(&self.how, &self.references()))
             }
         };
         shell::page(&visible(&format!("{}: {}", self.title, self.question)), &body, &self.data)
     }
+
+    /// What the measures cite and what the page cites itself, each once.
+    fn references(&self) -> Vec<&'static str> {
+        let own = self.cites.iter().map(|key| citation(key).unwrap_or(key));
+        let mut all: Vec<&str> =
+            self.measures.iter().flat_map(|measure| measure.citations()).chain(own).collect();
+        all.sort_unstable();
+        all.dedup();
+        all
+    }
 }
 
 /// The first section.
-pub(super) fn answer(question: &str, sentences: &[String], notes: &[String], warnings: &[String]) -> Markup {
+fn answer(question: &str, sentences: &[String], notes: &[String], warnings: &[String]) -> Markup {
     // A number stays with its sign.
     let shown = |sentence: &String| visible(sentence).replace(" %", "\u{a0}%");
     html! {
@@ -85,13 +98,20 @@ impl Section {
     /// The scores of a comparison, each on its range.
     #[must_use]
     pub fn of_scores(facts: &[ScoreFacts<'_>]) -> Self {
-        Self::new("scores", scores::TITLE).scores(facts)
+        Self::new("scores", scores::TITLE).with(scores::table(facts, "scores-table"))
     }
 
-    /// Adds scores, each on its range.
+    /// Adds scores for a notebook, each on its range.
     #[must_use]
     pub fn scores(self, facts: &[ScoreFacts<'_>]) -> Self {
-        self.with(scores::table(facts))
+        self.with(scores::table(facts, ""))
+    }
+
+    /// The same section under another question.
+    #[must_use]
+    pub fn asking(mut self, title: impl Into<String>) -> Self {
+        self.title = title.into();
+        self
     }
 
     pub(super) fn with(mut self, content: Markup) -> Self {
@@ -102,7 +122,40 @@ impl Section {
     /// Adds a paragraph.
     #[must_use]
     pub fn text(self, text: &str) -> Self {
-        self.with(html! { p { bdi { (visible(text)) } } })
+        self.with(html! { p { (prose(text)) } })
+    }
+
+    /// Adds a paragraph that explains words.
+    #[must_use]
+    pub fn note(self, text: &str) -> Self {
+        self.with(html! { p.note { bdi { (visible(text)) } } })
+    }
+
+    /// Adds the answer to the question of the section.
+    #[must_use]
+    pub fn says(self, text: &str) -> Self {
+        self.with(html! { p.answer { bdi { (visible(text)) } } })
+    }
+
+    /// Adds what measures mean, on demand.
+    #[must_use]
+    pub fn meanings<'m>(self, measures: impl IntoIterator<Item = (String, &'m Measure)>) -> Self {
+        let each = measures.into_iter().map(|(key, measure)| {
+            html! { details { summary { (scores::broken(&key)) } (scores::meaning(measure)) } }
+        });
+        let each: Vec<Markup> = each.collect();
+        self.with(html! { @for one in &each { (one) } })
+    }
+
+    /// Adds what to know before trusting numbers, on demand where there is much.
+    #[must_use]
+    pub fn warnings(self, name: &str, warnings: &[String]) -> Self {
+        let each = html! { @for warning in warnings { p.warning { (prose(warning)) } } };
+        match warnings.len() {
+            0 => self,
+            1..=3 => self.with(each),
+            many => self.with(html! { details { summary { (name) " (" (many) ")" } (each) } }),
+        }
     }
 
     /// Adds a long text that is shown on demand.
@@ -200,7 +253,6 @@ pub(super) fn shown_rows(id: &str, rows: usize) -> usize {
 
 impl Sheet<'_> {
     fn html(&self) -> Markup {
-        let filter = format!("filter-{}", self.id);
         let (shown, has_name) = (shown_rows(self.id, self.rows.len()), !self.id.is_empty());
         let columns = self.headings.len();
         let wide = if has_name { columns } else { columns.min(WIDEST_IN_NOTEBOOK) };
@@ -209,6 +261,9 @@ impl Sheet<'_> {
                 matches!(row.get(column), Some(Entry::Number(_) | Entry::Place(_) | Entry::Interval(..)))
             })
         };
+        let is_place = |column: usize| {
+            self.rows.first().is_some_and(|row| matches!(row.get(column), Some(Entry::Place(_))))
+        };
         html! {
             @if shown < self.rows.len() {
                 p { "The first " (shown) " of " (quantity(self.rows.len(), "row")) " are listed"
@@ -216,17 +271,15 @@ impl Sheet<'_> {
             }
             @if wide < columns { p { "The first " (wide) " of " (quantity(columns, "column")) " are listed." } }
             @if has_name && self.rows.len() > MOST_UNFILTERED {
-                p.control hidden {
-                    label for=(filter) { "Show rows with" }
-                    input id=(filter) type="search" data-filters=(self.id);
-                    button type="button" data-saves=(self.id) { "Save as CSV" }
-                }
+                (controls(self.id, Some("Show rows with")))
+            } @else if has_name {
+                (controls(self.id, None))
             }
-            div.scroll tabindex="0" role="region" aria-label=(self.label) {
+            div.scroll.tall[has_name] tabindex="0" role="region" aria-label=(self.label) {
                 table class=[has_name.then_some("sortable")] id=[has_name.then_some(self.id)] data-rows=[self.rows_in.filter(|_| shown < self.rows.len())] {
                     thead { tr {
                         @for (column, heading) in self.headings[..wide].iter().enumerate() {
-                            th scope="col" .n[is_number(column)] { bdi { (scores::broken(&visible(heading))) } }
+                            th scope="col" .n[is_number(column)] .place[is_place(column)] { bdi { (scores::broken(&visible(heading))) } }
                         }
                     } }
                     tbody { @for row in &self.rows[..shown] { (line(&row[..wide.min(row.len())])) } }
@@ -248,7 +301,7 @@ fn line(row: &[Entry]) -> Markup {
                     Entry::Place(place) => td.n.place { (place) },
                     Entry::Interval(low, high) => td.n.wraps { (number(*low)) " to " (number(*high)) },
                     Entry::Dot { value, ends, range } => td {
-                        @if let Some(value) = value { (dot(*value, *ends, *range)) }
+                        @if let Some(value) = value { (dot(*value, *ends, (*range).into())) }
                     },
                 }
             }

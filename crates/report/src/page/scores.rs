@@ -1,22 +1,13 @@
 //! The scores: a dot and a whisker per measure on its own range.
 
 use maud::{Markup, html};
-use partita::Sense;
-use partita::internal::p_value;
+use partita::internal::{p_value, probability, quantity};
+use partita::{Measure, Sense};
 
-use super::{ScoreFacts, number};
+use super::{ScoreFacts, controls, number};
 
 /// The question that the scores answer.
 pub(super) const TITLE: &str = "How much, and how sure?";
-
-pub(super) fn section(scores: &[ScoreFacts<'_>]) -> Markup {
-    html! {
-        section #scores aria-labelledby="scores-title" {
-            h2 #scores-title { (TITLE) }
-            (table(scores))
-        }
-    }
-}
 
 /// What the columns are, as far as there is something in them.
 struct Columns {
@@ -25,15 +16,22 @@ struct Columns {
     chance: bool,
 }
 
-pub(super) fn table(scores: &[ScoreFacts<'_>]) -> Markup {
+pub(super) fn table(scores: &[ScoreFacts<'_>], id: &str) -> Markup {
+    let has_name = !id.is_empty();
     let columns = Columns {
         sides: scores.iter().any(|score| score.sides.is_some()),
-        scale: scores.iter().any(|score| score.score.value().is_some() && range(score).is_some()),
+        // Where hardly a measure has a range, the column would be empty.
+        scale: 2 * scores
+            .iter()
+            .filter(|score| score.score.value().is_some() && range(score).is_some())
+            .count()
+            >= scores.len(),
         chance: scores.iter().any(|score| matches!(score.chance, Some(Ok(_)))),
     };
     html! {
+        @if has_name { (controls(id, None)) }
         div.scroll tabindex="0" role="region" aria-label="Scores" {
-            table {
+            table id=[has_name.then_some(id)] {
                 thead { tr {
                     th scope="col" { "measure" }
                     th.n scope="col" { (heading(scores)) }
@@ -44,7 +42,27 @@ pub(super) fn table(scores: &[ScoreFacts<'_>]) -> Markup {
                 tbody { @for score in scores { (row(score, &columns)) } }
             }
         }
+        @if let Some(note) = about_chance(scores) { p.note { (note) } }
     }
+}
+
+/// What p and z are, and how small p can be.
+fn about_chance(scores: &[ScoreFacts<'_>]) -> Option<String> {
+    let found = scores.iter().filter_map(|score| score.chance.as_ref()?.as_ref().ok());
+    let mut floors: Vec<(u32, f64)> = found.map(|chance| (chance.draws, chance.p_floor)).collect();
+    floors.sort_by_key(|(draws, _)| *draws);
+    floors.dedup_by_key(|(draws, _)| *draws);
+    let least = |(draws, floor): &(u32, f64)| {
+        format!("{} cannot give less than {}", quantity(*draws, "draw"), probability(*floor))
+    };
+    let least: Vec<String> = floors.iter().map(least).collect();
+    (!least.is_empty()).then(|| {
+        format!(
+            "p is the share of random draws that agree at least as well; {}, which is shown as ≤. z is how many standard \
+             deviations the score is better than the mean of chance.",
+            least.join(", ")
+        )
+    })
 }
 
 /// Values, with the level of their intervals where they have some.
@@ -71,7 +89,12 @@ fn row(facts: &ScoreFacts<'_>, columns: &Columns) -> Markup {
                 td { @if let (Some(value), Some(range)) = (value, range(facts)) { (dot(value, ends(facts), range)) } }
             }
             @if columns.chance {
-                td.n { @if let Some(Ok(chance)) = &facts.chance { (p_value(chance.p, chance.p_floor)) } }
+                td.n {
+                    @if let Some(Ok(chance)) = &facts.chance {
+                        (p_value(chance.p, chance.p_floor))
+                        @if let Some(z) = chance.z { " " span.aside { "z = " (end(z)) } }
+                    }
+                }
             }
             @if columns.sides { @for side in [0, 1] { td.n { (of_side(facts, side)) } } }
         }
@@ -84,22 +107,27 @@ fn row(facts: &ScoreFacts<'_>, columns: &Columns) -> Markup {
 /// The name of a measure, and on demand what it means.
 fn measure(facts: &ScoreFacts<'_>) -> Markup {
     let measure = facts.request.measure();
-    let better = match measure.sense {
-        Sense::Similarity => "Higher is better.",
-        Sense::Distance => "Lower is better.",
-        Sense::Description => "",
-    };
-    // What is adjusted need not have a mean of exactly zero by chance.
-    let is_corrected = measure.chance_adjusted || measure.name.contains("adjusted");
     html! {
         details {
             summary { (broken(&facts.request.key())) }
-            p { (measure.title) ". " (measure.doc.split("\n\n").next().unwrap_or_default()) " " (better) }
-            @if !is_corrected {
-                p { "Not corrected for chance: more or smaller clusters alone can change it." }
-            }
+            (meaning(measure))
         }
         @if measure.sense == Sense::Distance { span.hint { "lower is better" } }
+    }
+}
+
+/// What a measure says, and when it is not to be trusted.
+pub(super) fn meaning(measure: &Measure) -> Markup {
+    let better = match measure.sense {
+        Sense::Similarity => " Higher is better.",
+        // What is better lower says so beside its name.
+        Sense::Distance | Sense::Description => "",
+    };
+    html! {
+            p { (measure.title) ". " (measure.doc.split("\n\n").next().unwrap_or_default()) (better) }
+            @if measure.sense != Sense::Description && !measure.is_corrected_for_chance() {
+                p { "Not corrected for chance: more or smaller clusters alone can change it." }
+            }
     }
 }
 
@@ -141,17 +169,33 @@ fn ends(facts: &ScoreFacts<'_>) -> Option<(f64, f64)> {
     Some((interval.low, interval.high))
 }
 
-/// The range of a measure; without an upper end there is no place for a dot. Where there is no lower one, what is less than
-/// nothing is rare, and the range begins there.
-fn range(facts: &ScoreFacts<'_>) -> Option<(f64, f64)> {
+/// The range of a measure; without an upper end there is no place for a dot. Where there is no lower one, it is drawn as far
+/// below zero as that of the adjusted Rand index, or as far as what is shown.
+fn range(facts: &ScoreFacts<'_>) -> Option<Range> {
     let range = facts.request.measure().range_for(facts.request.args());
     let shown = facts.score.value().into_iter().chain(ends(facts).map(|(low, _)| low));
-    let low = if range.low.is_finite() { range.low } else { shown.fold(0.0, f64::min) };
-    range.high.is_finite().then_some((low, range.high))
+    let is_open = !range.low.is_finite();
+    let low = if is_open { shown.fold(-range.high / 2.0, f64::min) } else { range.low };
+    range.high.is_finite().then_some(Range { ends: (low, range.high), is_open })
+}
+
+/// What a dot is drawn on.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Range {
+    pub(super) ends: (f64, f64),
+    /// Whether values below it are possible.
+    pub(super) is_open: bool,
+}
+
+impl From<(f64, f64)> for Range {
+    fn from(ends: (f64, f64)) -> Self {
+        Self { ends, is_open: false }
+    }
 }
 
 /// The value as a dot and its interval as a whisker, between the ends of the range.
-pub(super) fn dot(value: f64, ends: Option<(f64, f64)>, (low, high): (f64, f64)) -> Markup {
+pub(super) fn dot(value: f64, ends: Option<(f64, f64)>, range: Range) -> Markup {
+    let (low, high) = range.ends;
     let place = |value: f64| {
         let share = if high > low { ((value - low) / (high - low)).clamp(0.0, 1.0) } else { 0.5 };
         format!("{:.2}%", 100.0 * share)
@@ -162,7 +206,7 @@ pub(super) fn dot(value: f64, ends: Option<(f64, f64)>, (low, high): (f64, f64))
     };
     html! {
         span.scale {
-            span.end { (end(low)) }
+            span.end { @if range.is_open { "≤ " } (end(low)) }
             svg.dot role="img" aria-label=(said) {
                 line.range x1="0%" x2="100%" y1="50%" y2="50%" {}
                 @if low < 0.0 && high > 0.0 { line.zero x1=(place(0.0)) x2=(place(0.0)) y1="10%" y2="90%" {} }
@@ -181,4 +225,42 @@ fn end(value: f64) -> String {
     let text = format!("{value:.3}");
     let short = text.trim_end_matches('0').trim_end_matches('.');
     if short == "-0" { "0".to_owned() } else { short.replace('-', "−") }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use partita::{Request, Score};
+
+    fn facts<'a>(request: &'a Request, score: &'a Score) -> ScoreFacts<'a> {
+        ScoreFacts { request, score, interval: None, chance: None, sides: None }
+    }
+
+    #[test]
+    fn what_may_be_below_zero_is_drawn_from_below_zero() {
+        let score = Score::from(0.4);
+        for (name, low, is_open) in
+            [("adjusted_rand", -0.5, false), ("ami", -0.5, true), ("mari", -0.5, true), ("nmi", 0.0, false)]
+        {
+            let request = Request::parse(name).unwrap();
+            let found = range(&facts(&request, &score)).unwrap();
+            assert_eq!((found.ends, found.is_open), ((low, 1.0), is_open), "{name}");
+            let drawn = dot(0.4, None, found).into_string();
+            assert_eq!(drawn.contains("class=\"zero\""), low < 0.0, "{drawn}");
+        }
+        let far = Score::from(-2.0);
+        let ami = Request::parse("ami").unwrap();
+        assert_eq!(range(&facts(&ami, &far)).unwrap().ends, (-2.0, 1.0));
+    }
+
+    #[test]
+    fn the_registry_says_what_is_corrected_for_chance() {
+        for (name, warned) in
+            [("nmi", true), ("rand", true), ("mari", false), ("ari", false), ("omega", false), ("rmi", false)]
+        {
+            let request = Request::parse(name).unwrap();
+            let said = meaning(request.measure()).into_string();
+            assert_eq!(said.contains("Not corrected for chance"), warned, "{name}: {said}");
+        }
+    }
 }

@@ -1,16 +1,14 @@
 //! The page about two co-clusterings: their blocks, their rows and their columns.
 
-use partita_report::{Page, Section, ToldPair, agreeing_blocks};
-use serde_json::{Value, json};
+use partita_report::{Section, ToldPair, agreeing_blocks};
 
+use super::draft::Draft;
 use super::other::{compared, explained};
-use super::{Options, first_score, how_json, made_by, of_uncertainty, score_facts, uncertain};
+use super::{Options, first_score, made_by, notes_of, of_uncertainty, uncertain};
 use crate::args::kind::Given;
-use crate::view::Format;
 use crate::view::explanations::Explanations;
 use crate::view::scores::{Scores, rounded};
 use crate::view::told::Told;
-use crate::warnings::said;
 
 pub fn page(options: &Options, given: &Given<'_>) -> anyhow::Result<String> {
     let scores = compared(given, &uncertain(options), &[])?;
@@ -18,12 +16,12 @@ pub fn page(options: &Options, given: &Given<'_>) -> anyhow::Result<String> {
     let mut how = made_by(options);
     how.push(("Input", scores.heading.clone()));
     how.extend(of_uncertainty(options));
-    let data = json!({
-        "compare": serde_json::from_str::<Value>(&scores.write(Format::Json))?,
-        "explain": serde_json::to_value(told.json(usize::MAX))?,
-        "how": how_json(&how),
-    });
-    let mut sections = vec![Section::of_scores(&score_facts(&scores)), of_blocks(&told)];
+    let [a, b] = &told.parts[0].1.sides.names;
+    let mut draft = Draft::of_two([a, b], "Do the co-clusterings agree?", how, &scores)?;
+    draft.answer = answer(&scores, &told);
+    (draft.notes, draft.cites) = notes_of(&draft.answer);
+    draft.put("explain", serde_json::to_value(told.json(usize::MAX))?);
+    draft.sections.push(of_blocks(&told));
     for (what, told) in &told.parts {
         let [a, b] = &told.sides.names;
         let pair = ToldPair {
@@ -32,22 +30,9 @@ pub fn page(options: &Options, given: &Given<'_>) -> anyhow::Result<String> {
             story: &told.story,
             requests: &told.requests,
         };
-        sections.push(pair.section(what, &format!("Where do the {what} differ?")));
+        draft.sections.push(pair.section(what, &format!("Where do the {what} differ?")));
     }
-    let [a, b] = &told.parts[0].1.sides.names;
-    let page = Page {
-        title: format!("{a} and {b}"),
-        lead: scores.heading.clone(),
-        question: "Do the co-clusterings agree?".to_owned(),
-        answer: answer(&scores, &told),
-        notes: Vec::new(),
-        warnings: said(),
-        sections,
-        scores: score_facts(&scores),
-        how,
-        data: data.to_string(),
-    };
-    Ok(page.html())
+    Ok(draft.html())
 }
 
 /// How much of each block of the first is in one block of the second.
@@ -63,12 +48,16 @@ fn of_blocks(told: &Explanations<Told>) -> Section {
 
 /// The verdict, the first score with its interval, and where the difference is.
 fn answer(scores: &Scores, told: &Explanations<Told>) -> Vec<String> {
-    let mut sentences: Vec<String> = first_score(scores, " of the blocks").into_iter().collect();
+    let mut sentences = first_score(scores, " of the blocks");
     let lost = |side: &str| told.facts["variation_of_information"][side].as_f64().unwrap_or_default();
-    sentences.push(format!(
-        "Of the variation of information {} nats are in the rows and {} nats in the columns.",
-        rounded(lost("rows")),
-        rounded(lost("columns"))
-    ));
+    let (rows, columns) = (lost("rows"), lost("columns"));
+    let where_more = if rows > columns { "rows" } else { "columns" };
+    if rows + columns > 0.0 {
+        sentences.push(format!(
+            "They differ more in their {where_more}: of the variation of information, which is 0 where nothing differs, {} nats are in the rows and {} nats in the columns.",
+            rounded(rows),
+            rounded(columns)
+        ));
+    }
     sentences
 }

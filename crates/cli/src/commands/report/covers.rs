@@ -1,16 +1,15 @@
-//! The page about two covers: how alike they are, what became of their clusters, and which belong together.
+//! The page about two covers: how alike they are, what changed, and which clusters belong together.
 
-use partita::story::CoverChange;
-use partita_report::{Entry, Page, Section, Sheet};
+use partita::story::{CoverChange, CoverChangeKind};
+use partita_report::{Entry, Section, Sheet};
 use serde_json::{Value, json};
 
+use super::draft::Draft;
 use super::other::compared;
-use super::{Options, first_score, how_json, made_by, of_uncertainty, score_facts, uncertain};
+use super::{Options, first_score, made_by, of_uncertainty, uncertain};
 use crate::args::kind::Given;
 use crate::commands::explain_covers::{MOST_DRAWN, told};
-use crate::view::Format;
 use crate::view::told_covers::ToldCovers;
-use crate::warnings::said;
 
 /// Items named per piece in the data, as `explain` has them.
 const EXAMPLES: usize = 3;
@@ -25,46 +24,29 @@ pub fn page(options: &Options, given: &Given<'_>) -> anyhow::Result<String> {
     let mut how = made_by(options);
     how.push(("Input", scores.heading.clone()));
     how.extend(of_uncertainty(options));
-    let facts = score_facts(&scores);
-    let mut sections = vec![Section::of_scores(&facts)];
-    let mut answer: Vec<String> = first_score(&scores, "").into_iter().collect();
+    let names = told.as_ref().map_or_else(|_| ["A", "B"], |told| told.names.each_ref().map(String::as_str));
+    let mut draft = Draft::of_two(names, "Do the covers agree?", how, &scores)?;
+    draft.answer = first_score(&scores, "");
     let (mut explained, mut matches) = (Value::Null, Vec::new());
     match &told {
         Ok(told) => {
-            answer.push(told.story.sentence());
+            draft.answer.push(told.story.sentence());
             explained = told.json(usize::MAX);
             matches = pairs(told);
-            sections.extend([of_changes(told), of_matches(told, &matches)]);
+            draft.sections.extend([of_changes(told), of_matches(told, &matches)]);
         }
-        Err(reason) => sections.push(Section::new("story", DIFFER).text(&reason.to_string())),
+        Err(reason) => draft.sections.push(Section::new("story", DIFFER).text(&reason.to_string())),
     }
-    let data = json!({
-        "compare": serde_json::from_str::<Value>(&scores.write(Format::Json))?,
-        "explain": explained,
-        "clusters": matches.iter().map(Pair::json).collect::<Vec<_>>(),
-        "how": how_json(&how),
-    });
-    let names = told.as_ref().map_or_else(|_| ["A", "B"], |told| told.names.each_ref().map(String::as_str));
-    let page = Page {
-        title: format!("{} and {}", names[0], names[1]),
-        lead: scores.heading.clone(),
-        question: "Do the covers agree?".to_owned(),
-        answer,
-        notes: Vec::new(),
-        warnings: said(),
-        sections,
-        scores: score_facts(&scores),
-        how,
-        data: data.to_string(),
-    };
-    Ok(page.html())
+    draft.put("explain", explained);
+    draft.put("clusters", matches.iter().map(Pair::json).collect());
+    Ok(draft.html())
 }
 
 const DIFFER: &str = "Where do they differ?";
 
-/// What became of the clusters that are not the same.
+/// The clusters that are not the same.
 fn of_changes(told: &ToldCovers<'_>) -> Section {
-    let section = Section::new("story", DIFFER).text(&told.story.sentence());
+    let section = Section::new("story", DIFFER).says(&told.story.sentence()).note(&words(told));
     let named = |clusters: &[u32], name: &dyn Fn(u32) -> String| {
         let mut names: Vec<String> = clusters.iter().take(LISTED).map(|&cluster| name(cluster)).collect();
         if clusters.len() > LISTED {
@@ -93,6 +75,26 @@ fn of_changes(told: &ToldCovers<'_>) -> Section {
     if sheet.rows.is_empty() { section } else { section.table(&sheet) }
 }
 
+/// What the words of the table mean, as far as they occur.
+fn words(told: &ToldCovers<'_>) -> String {
+    use CoverChangeKind::{Changed, Gained, Lost, Merge, Split, Tangle};
+    let [a, b] = &told.names;
+    let meanings = [
+        (Tangle, format!("A tangle is several clusters of {a} that belong to several of {b}.")),
+        (Split, format!("A split is one cluster of {a} that is several of {b}.")),
+        (Merge, format!("A merge is several clusters of {a} that are one of {b}.")),
+        (Changed, format!("A changed cluster belongs to one of {b}, with other members.")),
+        (Lost, format!("A lost cluster of {a} belongs to none of {b}.")),
+        (Gained, format!("A gained cluster of {b} belongs to none of {a}.")),
+    ];
+    let occurs = meanings.into_iter().filter(|(kind, _)| told.story.of_kind(*kind) > 0);
+    let mut words: Vec<String> = occurs.map(|(_, meaning)| meaning).collect();
+    if !words.is_empty() {
+        words.push(format!("Members leave if no cluster of {b} that belongs to theirs has them, and join if no such cluster of {a} has them."));
+    }
+    words.join(" ")
+}
+
 /// Two clusters that belong together.
 struct Pair<'a> {
     kind: String,
@@ -110,7 +112,7 @@ impl Pair<'_> {
         let [of_a, of_b] = self.shares();
         json!({
             "a": self.a.0, "size_a": self.a.1, "b": self.b.0, "size_b": self.b.1, "shared": self.shared,
-            "share_of_a": of_a, "share_of_b": of_b, "became": self.kind,
+            "share_of_a": of_a, "share_of_b": of_b, "change": self.kind,
         })
     }
 
@@ -154,7 +156,7 @@ fn of_matches(told: &ToldCovers<'_>, pairs: &[Pair<'_>]) -> Section {
         "shared",
         &format!("of {a}"),
         &format!("of {b}"),
-        "became",
+        "change",
     ];
     section.table(&Sheet {
         id: "matches-table",

@@ -3,22 +3,20 @@
 use partita::internal::quantity;
 use partita::story::{Change, Story, tell};
 use partita::{Request, Summary};
-use partita_report::{ClusterFacts, How, PairReport, StrayItem, cluster_facts, within_page};
+use partita_report::{ClusterFacts, How, PairReport, StrayItem, ToldPair, cluster_facts, within_page};
 use serde_json::{Map, Value, json};
 
-use super::{Options, how_json, made_by, of_uncertainty, score_facts};
+use super::draft::Draft;
+use super::{Options, made_by, noise, notes_of, of_uncertainty};
 use crate::args::inference::InferenceArgs;
 use crate::args::kind::Kind;
 use crate::commands::digest::of_table;
 use crate::commands::explain::sides_of_labels;
 use crate::commands::scored::with_uncertainty;
-use crate::view::Format;
 use crate::view::explanations::Explanations;
 use crate::view::scores::Scores;
 use crate::view::sides::Items;
 use crate::view::told::{POINTER, Told, explained_by};
-use crate::view::verdict::grades;
-use crate::warnings::said;
 
 /// Items named per piece in the data, as `explain` has them.
 const EXAMPLES: usize = 3;
@@ -38,26 +36,21 @@ impl Options {
         let how = self.how(&told);
         let (heading, facts) = (told.sides.sizes(), Map::new());
         let told = Explanations { kind: Kind::Labels, heading, facts, parts: vec![("", told)] };
-        let data = data(&scores, &told, &clusters, strays.as_deref(), &how)?.to_string();
         let Told { sides, requests, story, .. } = &told.parts[0].1;
-        let answer = answer(&scores, story);
-        let is_graded = answer.iter().any(|sentence| sentence.contains("the agreement is"));
-        let notes: Vec<String> = is_graded.then(grades).into_iter().collect();
-        let report = PairReport {
-            names: [&sides.names[0], &sides.names[1]],
-            table: &sides.table,
-            answer,
-            notes: &notes,
-            warnings: &said(),
-            scores: score_facts(&scores),
-            story,
-            requests,
-            clusters: &clusters,
-            strays,
-            how,
-            data: &data,
-        };
-        Ok(report.html())
+        let names = [sides.names[0].as_str(), sides.names[1].as_str()];
+        let mut draft = Draft::of_two(names, "Do they agree?", how, &scores)?;
+        draft.lead = told.heading.clone();
+        draft.answer = answer(&scores, story);
+        (draft.notes, draft.cites) = notes_of(&draft.answer);
+        draft.notes.extend(noise(&names, [sides.table.rows(), sides.table.columns()]));
+        draft.put("explain", serde_json::to_value(told.json(usize::MAX))?);
+        draft.put("clusters", clusters.iter().map(|facts| cluster(names, facts)).collect());
+        let held = strays.as_ref().map(|strays| within_page(strays).iter().map(item).collect());
+        draft.put("strays", held.unwrap_or(Value::Null));
+        let told = ToldPair { names, table: &sides.table, story, requests };
+        let report = PairReport { told, clusters: &clusters, strays: strays.as_deref() };
+        draft.sections.extend(report.sections());
+        Ok(draft.html())
     }
 
     fn how(&self, told: &Told) -> How {
@@ -73,7 +66,7 @@ impl Options {
             ),
         )]);
         how.extend(of_uncertainty(self));
-        how.push(("Strays", format!("items in overlaps below {}", self.min_overlap)));
+        how.push(("Strays", format!("items in overlaps below {} of the geometric mean of the sizes of the two clusters, or no larger than chance gives; the largest overlap of a cluster is none", self.min_overlap)));
         how
     }
 }
@@ -108,28 +101,14 @@ fn strays(told: &Told, items: &Items) -> Vec<StrayItem> {
     of_items.collect()
 }
 
-/// All that the page shows, for programs.
-fn data(
-    scores: &Scores,
-    told: &Explanations<Told>,
-    clusters: &[ClusterFacts],
-    strays: Option<&[StrayItem]>,
-    how: &How,
-) -> anyhow::Result<Value> {
-    let names = &told.parts[0].1.sides.names;
-    let cluster = |facts: &ClusterFacts| {
-        json!({
-            "clustering": names[facts.side], "cluster": facts.name, "items": facts.size, "best": facts.best,
-            "shared": facts.overlap, "share": facts.share, "share_of_best": facts.share_of_best,
-            "jaccard": facts.jaccard, "change": facts.change, "number": facts.number,
-        })
-    };
-    let item = |item: &StrayItem| json!([item.id, item.a, item.b, item.home]);
-    Ok(json!({
-        "compare": serde_json::from_str::<Value>(&scores.write(Format::Json))?,
-        "explain": serde_json::to_value(told.json(usize::MAX))?,
-        "clusters": clusters.iter().map(cluster).collect::<Vec<_>>(),
-        "strays": strays.map(|strays| within_page(strays).iter().map(item).collect::<Vec<_>>()),
-        "how": how_json(how),
-    }))
+fn cluster(names: [&str; 2], facts: &ClusterFacts) -> Value {
+    json!({
+        "clustering": names[facts.side], "cluster": facts.name, "items": facts.size, "best": facts.best,
+        "shared": facts.overlap, "share": facts.share, "share_of_best": facts.share_of_best,
+        "jaccard": facts.jaccard, "change": facts.change, "number": facts.number,
+    })
+}
+
+fn item(item: &StrayItem) -> Value {
+    json!([item.id, item.a, item.b, item.home])
 }

@@ -1,19 +1,21 @@
 //! The page about many clusterings: which is the closest to a reference, which are alike, and where clusters go.
 
-use partita::internal::{probability, quantity};
-use partita_report::{Entry, Page, Section, Sheet, number};
+use partita::internal::{alternatives, probability, quantity};
+use partita::{AtIdentity, Request, Sense};
+use partita_report::{Entry, Section, Sheet, number};
 use serde_json::{Value, json};
 
+use super::draft::Draft;
 use super::other::{each_with_each, other};
-use super::{Options, how_json, made_by};
+use super::{GRADED, Options, made_by, noise, notes_of, spoken};
 use crate::args::kind::Given;
 use crate::commands::{flow, pairwise, rank};
 use crate::view::flow::{Found, Style};
 use crate::view::pairwise::{MatrixFormat, Pairwise};
-use crate::view::ranking::{Candidate, Ranking};
+use crate::view::ranking::{Candidate, Ranking, Test};
 use crate::view::uncertainty::percent;
+use crate::view::verdict::grade;
 use crate::view::{DrawnFormat, Format};
-use crate::warnings::said;
 
 /// Clusterings whose flow can be read.
 const MOST_COLUMNS: usize = 12;
@@ -37,37 +39,48 @@ pub fn page(options: &Options, given: &Given<'_>) -> anyhow::Result<String> {
     let mut how = made_by(options);
     how.push(("Input", pairs.heading.clone()));
     if ranking.is_some() {
-        let intervals = format!("{}, corrected for bias; tests adjusted by Holm", percent(options.level));
-        how.push(("Intervals", intervals));
+        how.push(("Intervals", format!("{}, corrected for bias", percent(options.level))));
+        how.push((
+            "Tests",
+            "of the best candidate against each other one, adjusted after Holm for their number".to_owned(),
+        ));
     }
-    let data = json!({
-        "rank": ranking.as_ref().map(|found| parsed(&found.write(Format::Json))).transpose()?,
-        "pairwise": parsed(&pairs.write(MatrixFormat::Json))?,
-        "flow": parsed(&followed.write(DrawnFormat::Json))?,
-        "clusterings": rows.iter().map(Neighbours::json).collect::<Vec<_>>(),
-        "how": how_json(&how),
-    });
-    let mut sections: Vec<Section> = ranking.iter().flat_map(of_ranking).collect();
-    sections.push(of_matrix(&pairs, &rows)?);
-    sections.push(flow_section(given, &followed, ranking.as_ref(), &pairs)?);
     let reference = options.reference.as_deref();
-    let page = Page {
-        title: reference.map_or_else(
-            || quantity(pairs.names.len(), "clustering"),
-            |name| format!("Clusterings against {name}"),
-        ),
-        lead: pairs.heading.clone(),
-        question: reference
-            .map_or_else(|| "How alike are they?".to_owned(), |_| "Which is the closest?".to_owned()),
-        answer: answer(ranking.as_ref(), &pairs, &rows),
-        notes: Vec::new(),
-        warnings: said(),
-        sections,
-        scores: Vec::new(),
-        how,
-        data: data.to_string(),
-    };
-    Ok(page.html())
+    let title = reference.map_or_else(
+        || quantity(pairs.names.len(), "clustering"),
+        |name| format!("Clusterings against {name}"),
+    );
+    let question = if reference.is_some() { "Which is the closest?" } else { "How alike are they?" };
+    let mut draft = Draft::new(title, &pairs.heading, question, how);
+    draft.answer = answer(ranking.as_ref(), &pairs, &rows);
+    (draft.notes, draft.cites) = notes_of(&draft.answer);
+    let names: Vec<&str> = followed.names.iter().map(String::as_str).collect();
+    draft.notes.extend(noise(&names, (0..names.len()).map(|column| followed.clusters_of(column))));
+    draft.cite_measures(ranking.iter().flat_map(|found| &found.requests).chain(&pairs.requests));
+    if ranking.as_ref().is_some_and(|found| !found.tests.is_empty()) {
+        draft.cites.push("holm1979");
+    }
+    draft.put("rank", json!(ranking.as_ref().map(|found| parsed(&found.write(Format::Json))).transpose()?));
+    draft.put(
+        "tests",
+        ranking.iter().flat_map(Ranking::of_best).map(|test| tested(ranking.as_ref(), &test)).collect(),
+    );
+    draft.put("pairwise", parsed(&pairs.write(MatrixFormat::Json))?);
+    draft.put("flow", parsed(&followed.write(DrawnFormat::Json))?);
+    draft.put("clusterings", rows.iter().map(Neighbours::json).collect());
+    draft.sections = ranking.iter().flat_map(of_ranking).collect();
+    draft.sections.push(of_matrix(&pairs, &rows)?);
+    draft.sections.push(flow_section(given, &followed, ranking.as_ref(), &pairs)?);
+    Ok(draft.html())
+}
+
+/// A test of the best candidate, for programs.
+fn tested(ranking: Option<&Ranking>, (test, p): &(&Test, f64)) -> Value {
+    let found = &test.comparison;
+    json!({
+        "other": ranking.map(|ranking| &ranking.ranked[test.other].name), "advantage": found.advantage,
+        "low": found.low, "high": found.high, "p": found.p, "p_holm": p,
+    })
 }
 
 fn parsed(json: &str) -> anyhow::Result<Value> {
@@ -140,23 +153,33 @@ fn neighbours<'a>(pairs: &'a Pairwise, followed: &Found) -> Vec<Neighbours<'a>> 
     pairs.names.iter().enumerate().map(of).collect()
 }
 
-/// The verdict of the ranking, or else the two that are most alike and the one that is least like the others.
+/// The verdict of the ranking, how good that is and whether other measures say the same; then the two that are most alike and
+/// the one that is least like the others.
 fn answer(ranking: Option<&Ranking>, pairs: &Pairwise, rows: &[Neighbours<'_>]) -> Vec<String> {
-    let sign = pairs.requests[0].measure().sense.sign();
+    let measure = pairs.requests[0].measure();
+    let (sign, name) = (measure.sense.sign(), spoken(measure));
     let mut sentences = Vec::new();
     if let Some(ranking) = ranking {
         let alone = || {
-            ranking
-                .ranked
-                .first()
-                .map(|best| format!("{} is the closest to {}.", best.name, ranking.reference))
+            let best = ranking.ranked.first()?;
+            Some(format!("{} is the closest to {}.", best.name, ranking.reference))
         };
         sentences.extend(ranking.answer().or_else(alone));
+        sentences.extend(how_close(ranking));
+        sentences.extend(others_say(ranking));
     }
-    let key = pairs.requests[0].key();
+    let same = |score: f64| match measure.at_identity {
+        AtIdentity::Fixed(best) if score == best => " (the same)",
+        _ => "",
+    };
     let alike = rows.iter().filter_map(|row| Some((row.name, row.nearest?)));
-    if let Some((name, (other, score))) = alike.max_by(|x, y| (sign * x.1.1).total_cmp(&(sign * y.1.1))) {
-        sentences.push(format!("{name} and {other} are the most alike: {key} {}.", number(score)));
+    if let Some((one, (other, score))) = alike.rev().max_by(|x, y| (sign * x.1.1).total_cmp(&(sign * y.1.1)))
+    {
+        sentences.push(format!(
+            "Of all, {one} and {other} are the most alike: {name} {}{}.",
+            number(score),
+            same(score)
+        ));
     }
     let means = rows.iter().filter_map(|row| Some((row.name, row.mean?)));
     if let Some((name, mean)) = means.min_by(|x, y| (sign * x.1).total_cmp(&(sign * y.1)))
@@ -167,16 +190,51 @@ fn answer(ranking: Option<&Ranking>, pairs: &Pairwise, rows: &[Neighbours<'_>]) 
     sentences
 }
 
+/// The score of the best, its interval and what that means.
+fn how_close(ranking: &Ranking) -> Option<String> {
+    let (best, measure) = (ranking.ranked.first()?, ranking.requests.first()?.measure());
+    let scale = match measure.name == GRADED {
+        true => " (1 is identical, 0 is the mean by chance)",
+        false => "",
+    };
+    let score =
+        format!("The {} of {} is {}{scale}", spoken(measure), best.name, number(best.scores[0].value()?));
+    let Some(found) = &best.interval else { return Some(format!("{score}.")) };
+    let [low, high] = [found.low, found.high].map(number);
+    let grade = if measure.name == GRADED { format!(": {}", grade(found, None)) } else { ".".to_owned() };
+    Some(format!("{score}. In the population it is {low} to {high} ({}){grade}", percent(found.level)))
+}
+
+/// The measures by which another candidate is the closest.
+fn others_say(ranking: &Ranking) -> Option<String> {
+    let best: Vec<&str> = ranking.best().iter().map(|candidate| candidate.name.as_str()).collect();
+    let mut others = Vec::new();
+    for (at, request) in ranking.requests.iter().enumerate().skip(1) {
+        let sign = request.measure().sense.sign();
+        let score = |candidate: &Candidate| candidate.scores[at].value().map(|value| sign * value);
+        let most = ranking.ranked.iter().filter_map(score).fold(f64::NEG_INFINITY, f64::max);
+        let first: Vec<&str> = (ranking.ranked.iter())
+            .filter(|candidate| score(candidate) == Some(most))
+            .map(|candidate| candidate.name.as_str())
+            .collect();
+        if most.is_finite() && !first.iter().any(|name| best.contains(name)) {
+            others.push(format!("by the {} {}", spoken(request.measure()), alternatives(&first)));
+        }
+    }
+    (!others.is_empty()).then(|| format!("Not all measures agree: {} comes first.", others.join(", ")))
+}
+
 /// The ranking, what other measures say, and the tests of the best against the others.
 fn of_ranking(ranking: &Ranking) -> Vec<Section> {
     let (first, range) = (&ranking.requests[0], shown_range(ranking));
-    let mut headings = vec!["rank".to_owned(), "candidate".to_owned(), first.key(), "compared".to_owned()];
+    let mut headings =
+        vec!["rank".to_owned(), "candidate".to_owned(), heading(first), "on one scale".to_owned()];
     headings.extend(ranking.level.map(|level| format!("{} interval", percent(level))));
-    let row = |(rank, candidate): (usize, &Candidate)| {
+    let row = |(place, candidate): (usize, &Candidate)| {
         let value = candidate.scores[0].value();
         let ends = candidate.interval.as_ref().map(|found| (found.low, found.high));
         let mut row = vec![
-            Entry::Place(rank + 1),
+            Entry::Place(ranking.rank(place)),
             Entry::Text(candidate.name.clone()),
             shown(value),
             Entry::Dot { value, ends, range },
@@ -190,10 +248,19 @@ fn of_ranking(ranking: &Ranking) -> Vec<Section> {
     let rows = ranking.ranked.iter().enumerate().map(row).collect();
     let sheet = Sheet { id: "ranking-table", label: "Ranking", headings, rows_in: None, rows };
     let title = format!("How close is each to {}?", ranking.reference);
-    let mut sections = vec![Section::new("ranking", title).table(&sheet)];
+    let section = Section::new("ranking", title).table(&sheet).meanings([(first.key(), first.measure())]);
+    let mut sections = vec![section.warnings("What to know of the intervals", &ranking.warnings())];
     sections.extend(tests(ranking));
     sections.extend(by_other_measures(ranking));
     sections
+}
+
+/// The name of a measure, and which way it is better where that is not up.
+fn heading(request: &Request) -> String {
+    match request.measure().sense {
+        Sense::Distance => format!("{} (lower is better)", request.key()),
+        _ => request.key(),
+    }
 }
 
 fn shown(value: Option<f64>) -> Entry {
@@ -204,14 +271,16 @@ fn shown(value: Option<f64>) -> Entry {
 fn by_other_measures(ranking: &Ranking) -> Option<Section> {
     let others = &ranking.requests[1..];
     let mut headings = vec!["candidate".to_owned()];
-    headings.extend(others.iter().map(partita::Request::key));
+    headings.extend(others.iter().map(heading));
     let row = |candidate: &Candidate| {
         let scores = candidate.scores[1..].iter().map(|score| shown(score.value()));
         [Entry::Text(candidate.name.clone())].into_iter().chain(scores).collect()
     };
     let rows = ranking.ranked.iter().map(row).collect();
     let sheet = Sheet { id: "others-table", label: "Other measures", headings, rows_in: None, rows };
-    (!others.is_empty()).then(|| Section::new("others", "What do other measures say?").table(&sheet))
+    let meanings = || others.iter().map(|request| (request.key(), request.measure()));
+    let section = || Section::new("others", "What do other measures say?").table(&sheet).meanings(meanings());
+    (!others.is_empty()).then(section)
 }
 
 /// From the lowest end of an interval to the highest, so that small differences can be seen.
@@ -227,23 +296,41 @@ fn shown_range(ranking: &Ranking) -> (f64, f64) {
     (values().fold(f64::INFINITY, f64::min), values().fold(f64::NEG_INFINITY, f64::max))
 }
 
+/// Whether the best is better than each that differs from it.
 fn tests(ranking: &Ranking) -> Option<Section> {
-    let best = ranking.tests.iter().filter(|test| test.better == 0);
-    let rows: Vec<Vec<Entry>> = best
-        .map(|test| {
-            let found = &test.comparison;
-            vec![
-                Entry::Text(ranking.ranked[test.other].name.clone()),
-                Entry::Number(number(found.advantage)),
-                Entry::Interval(found.low, found.high),
-                Entry::Number(probability(test.p_holm)),
-            ]
+    let (best, tests) = (&ranking.ranked.first()?.name, ranking.of_best());
+    let row = |(test, p): &(&Test, f64)| {
+        let found = &test.comparison;
+        vec![
+            Entry::Text(ranking.ranked[test.other].name.clone()),
+            Entry::Number(number(found.advantage)),
+            Entry::Interval(found.low, found.high),
+            Entry::Number(probability(found.p).replace('-', "−")),
+            Entry::Number(probability(*p).replace('-', "−")),
+        ]
+    };
+    let level = percent(ranking.level?);
+    let headings =
+        ["other", "advantage", &format!("{level} interval"), "p", "p (Holm)"].map(str::to_owned).to_vec();
+    let rows: Vec<Vec<Entry>> = tests.iter().map(row).collect();
+    let text = format!(
+        "The advantage of {best} is the difference of the scores, freed of their bias. Interval and p are those of one \
+         question: is {best} better than this one? An interval that leaves out 0 goes with a small p. p (Holm) allows for all {} \
+         being asked at once, so it is larger. An advantage that rests on few items has a larger p than one that rests on many.",
+        quantity(tests.len(), "question")
+    );
+    let warnings: Vec<String> = (tests.iter())
+        .flat_map(|(test, _)| {
+            test.comparison
+                .warnings
+                .iter()
+                .map(|warning| format!("{}: {warning}", ranking.ranked[test.other].name))
         })
         .collect();
-    let headings = ["other", "advantage", "interval", "p (Holm)"].map(str::to_owned).to_vec();
-    let title = format!("Is {} better by more than chance?", ranking.ranked.first()?.name);
+    let title = format!("Is {best} better by more than chance?");
     let sheet = Sheet { id: "tests-table", label: "Tests", headings, rows_in: None, rows };
-    (!sheet.rows.is_empty()).then(|| Section::new("tests", title).table(&sheet))
+    let section = || Section::new("tests", title).text(&text).table(&sheet);
+    (!sheet.rows.is_empty()).then(|| section().warnings("What to know of the tests", &warnings))
 }
 
 fn of_matrix(pairs: &Pairwise, rows: &[Neighbours<'_>]) -> anyhow::Result<Section> {
@@ -285,9 +372,12 @@ fn flow_section(
     };
     let chosen: Vec<String> =
         first.iter().take(MOST_COLUMNS).map(|name| format!("--clusterings={name}")).collect();
-    let which = if ranking.is_some() { "first in the ranking" } else { "spread over what is alike" };
+    let which = match ranking {
+        Some(_) => "the reference and those first in the ranking",
+        None => "spread over what is alike",
+    };
     let text = format!(
-        "Of {} clusterings {} are drawn, those {which}; `partita flow` draws all.",
+        "Of {} clusterings {} are drawn, {which}; `partita flow` draws all.",
         all.names.len(),
         chosen.len()
     );

@@ -1,11 +1,12 @@
 //! The page about many trees: what they have in common, and which are alike.
 
 use partita::internal::quantity;
-use partita_report::{Entry, Page, Section, Sheet, number, supported_tree};
+use partita_report::{Entry, Section, Sheet, number, supported_tree};
 use serde_json::{Value, json};
 
+use super::draft::Draft;
 use super::other::{each_with_each, other};
-use super::{Options, how_json, made_by};
+use super::{Options, made_by};
 use crate::args::kind::Given;
 use crate::commands::{consensus, pairwise};
 use crate::view::Format;
@@ -49,31 +50,19 @@ pub fn page(options: &Options, given: &Given<'_>) -> anyhow::Result<String> {
     });
     let (all, splits) = (pairs.names.len(), found.splits());
     let sure = splits.iter().filter(|(_, share)| *share >= 0.95).count();
-    let data = json!({
-        "consensus": consensus,
-        "pairwise": matrix,
-        "in_nearly_all": sure,
-        "warnings": said(),
-        "how": how_json(&how),
-    });
     let branches = quantity(splits.len(), if found.rooted { "clade" } else { "split" });
-    let answer = vec![
+    let mut draft = Draft::new(quantity(all, "tree"), &pairs.heading, "What have the trees in common?", how);
+    draft.answer = vec![
         format!("{branches} are in more than half of the {all} trees."),
         format!("{sure} of them are in at least 95 % of the trees."),
     ];
-    let page = Page {
-        title: quantity(all, "tree"),
-        lead: pairs.heading.clone(),
-        question: "What have the trees in common?".to_owned(),
-        answer,
-        notes: Vec::new(),
-        warnings: said(),
-        sections,
-        scores: Vec::new(),
-        how,
-        data: data.to_string(),
-    };
-    Ok(page.html())
+    draft.sections = sections;
+    draft.cite_measures(&pairs.requests);
+    draft.put("consensus", consensus);
+    draft.put("pairwise", json!(matrix));
+    draft.put("in_nearly_all", json!(sure));
+    draft.put("warnings", json!(said()));
+    Ok(draft.html())
 }
 
 fn of_consensus(found: &FoundTree) -> Section {

@@ -1,21 +1,25 @@
 //! The page about two trees: how alike they are, at which cuts they agree, and what differs there.
 
 mod answer;
+mod curve;
 
-use partita::{Adjustment, Cut, Strategy, TreeAgreement, TreePair, cut_curve};
-use partita_report::{Page, Section, ToldPair, bk_chart, foldable_tanglegram, folded_tanglegram};
-use serde_json::{Value, json};
+use partita::inference::{Sampling, SignificanceOptions, significances};
+use partita::{Adjustment, Cost, Cut, Request, Strategy, TreeAgreement, TreePair, cut_curve};
+use partita_report::{Section, ToldPair, foldable_tanglegram, folded_tanglegram};
+use serde_json::json;
 
+use super::draft::Draft;
 use super::other::{self, explained};
-use super::{Options, how_json, made_by, score_facts};
+use super::{Options, made_by};
 use crate::args::kind::Given;
-use crate::view::scores::Scores;
+use crate::view::bk_curve;
+use crate::view::scores::{Row, Scores};
 use crate::view::told::Told;
-use crate::view::{Format, bk_curve};
-use crate::warnings::said;
 
 /// Draws of p-values by the most leaves of a tree: each draw searches for cuts, which takes seconds of large trees.
 const DRAWS: [(usize, u32); 3] = [(25, 1000), (300, 99), (4000, 19)];
+/// Draws for measures that take milliseconds of such trees.
+const CHEAP_DRAWS: u32 = 999;
 /// Of trees with more leaves the clades of the agreeing cuts are drawn.
 const MOST_LEAVES_DRAWN: usize = 1000;
 
@@ -24,7 +28,8 @@ pub fn page(options: &Options, given: &Given<'_>) -> anyhow::Result<String> {
     let pair = options.input.others.trees.pair(a, b)?;
     let names = [a.name.as_str(), b.name.as_str()];
     let draws = DRAWS.iter().find(|(most, _)| pair.leaves() <= *most).map(|(_, draws)| *draws);
-    let scores = compared(given, draws)?;
+    let mut scores = compared(given, draws)?;
+    draw_more(&mut scores, &pair, draws, options.seed)?;
     let told = explained(given);
     let curve = cut_curve(&pair);
     let mut how = made_by(options);
@@ -33,7 +38,11 @@ pub fn page(options: &Options, given: &Given<'_>) -> anyhow::Result<String> {
         "Chance",
         match draws {
             Some(draws) => {
-                format!("{draws} draws of trees with their leaves permuted, seed {}", options.seed)
+                format!(
+                    "{draws} draws of trees with their leaves permuted, {} for measures that are quick; seed {}",
+                    draws.max(CHEAP_DRAWS),
+                    options.seed
+                )
             }
             None => format!(
                 "not computed for more than {} leaves; `partita compare --p-value` does it",
@@ -41,57 +50,35 @@ pub fn page(options: &Options, given: &Given<'_>) -> anyhow::Result<String> {
             ),
         },
     ));
+    let mut draft = Draft::of_two(names, "Do the trees agree?", how, &scores)?;
     let explain = told.as_ref().ok().map(|told| serde_json::to_value(told.json(usize::MAX))).transpose()?;
-    let data = json!({
-        "compare": serde_json::from_str::<Value>(&scores.write(Format::Json))?,
-        "explain": explain,
-        "bk_curve": serde_json::from_str::<Value>(&bk_curve::write("curve.json".as_ref(), names, &curve))?,
-        "how": how_json(&how),
-    });
-    let facts = score_facts(&scores);
+    draft.put("explain", json!(explain));
+    draft.put("bk_curve", serde_json::from_str(&bk_curve::write("curve.json".as_ref(), names, &curve))?);
+    let story = told.as_ref().ok().map(|told| &told.parts[0].1.story);
+    draft.answer = answer::sentences(names, &pair, &scores, story)?;
+    draft.notes = answer::notes(&scores);
     let found = pair.agreement(Adjustment::Permutations, Strategy::default());
-    let mut sections = vec![Section::of_scores(&facts)];
-    sections.push(drawn(names, &pair, found.and_then(TreeAgreement::cuts)));
+    draft.sections.push(drawn(names, &pair, found.and_then(TreeAgreement::cuts)));
     match &told {
-        Ok(told) => sections.extend(told.parts.iter().map(|(_, told)| of_cuts(told))),
-        Err(reason) => sections.push(Section::new("cuts", CUTS).text(&reason.to_string())),
+        Ok(told) => draft.sections.extend(told.parts.iter().map(|(_, told)| of_cuts(told))),
+        Err(reason) => draft.sections.push(Section::new("cuts", CUTS).text(&reason.to_string())),
     }
     if curve.len() > 1 {
-        let chart = bk_chart(format!("{} and {}", names[0], names[1]), &curve).svg();
-        let caption =
-            "Both trees cut into k clusters each: how alike the cuts are, and what unrelated trees give.";
-        sections.push(
-            Section::new("curve", "At how many clusters do they agree?").figure(&chart, caption, false),
-        );
+        draft.put("no_more_than_chance", json!(curve::by_chance(&curve)));
+        draft.sections.push(curve::section(names, &curve));
+        draft.cites.push("fowlkes1983");
     }
-    let page = Page {
-        title: format!("{} and {}", names[0], names[1]),
-        lead: scores.heading.clone(),
-        question: "Do the trees agree?".to_owned(),
-        answer: answer::sentences(
-            names,
-            &pair,
-            &scores,
-            told.as_ref().ok().map(|told| &told.parts[0].1.story),
-        )?,
-        notes: answer::notes(&scores),
-        warnings: said(),
-        sections,
-        scores: score_facts(&scores),
-        how,
-        data: data.to_string(),
-    };
-    Ok(page.html())
+    Ok(draft.html())
 }
 
 /// The two trees face to face.
 fn drawn(names: [&str; 2], pair: &TreePair<'_>, cuts: Option<(&Cut, &Cut)>) -> Section {
-    let section = Section::new("trees", "Where are the same leaves?");
+    let section = Section::new("trees", "Which clades have the same leaves?");
     if pair.leaves() <= MOST_LEAVES_DRAWN {
         let caption = "The two trees face to face. Colours are the clusters of the cuts that agree best; a click on a dot folds its clade.";
         return section.figure(&foldable_tanglegram(names, pair, cuts), caption, pair.leaves() > 40);
     }
-    let caption = "The two trees face to face, folded into clades where they agree best. `partita compare --tanglegram` draws every leaf.";
+    let caption = "The two trees face to face, folded into clades where they agree best. Strong lines join each clade to the one with which it shares most leaves. `partita compare --tanglegram` draws every leaf.";
     section.figure(&folded_tanglegram(names, pair, cuts), caption, true)
 }
 
@@ -108,4 +95,20 @@ fn compared(given: &Given<'_>, draws: Option<u32>) -> anyhow::Result<Scores> {
     let more = draws.map(|draws| vec!["--p-value".to_owned(), format!("--draws={draws}")]);
     let left_out: &[&str] = if draws.is_some() { &[] } else { &["seed"] };
     other::compared(given, &more.unwrap_or_default(), left_out)
+}
+
+/// Draws again for measures that read each node about once.
+fn draw_more(scores: &mut Scores, pair: &TreePair<'_>, draws: Option<u32>, seed: u64) -> partita::Result<()> {
+    if draws.is_none_or(|draws| draws >= CHEAP_DRAWS) {
+        return Ok(());
+    }
+    let is_cheap = |row: &Row| matches!(row.request.measure().cost, Cost::Nodes | Cost::NodesLogNodes);
+    let cheap: Vec<usize> = (0..scores.rows.len()).filter(|&at| is_cheap(&scores.rows[at])).collect();
+    let requests: Vec<Request> = cheap.iter().map(|&at| scores.rows[at].request.clone()).collect();
+    let sampling = Sampling { draws: CHEAP_DRAWS, seed };
+    let found = significances(&requests, pair, &SignificanceOptions::default().with_sampling(sampling))?;
+    for (at, found) in cheap.into_iter().zip(found) {
+        scores.uncertainty.significances[at] = found;
+    }
+    Ok(())
 }

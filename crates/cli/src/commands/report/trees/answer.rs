@@ -6,13 +6,11 @@ use partita::story::Story;
 use partita::{Request, TreePair};
 use partita_report::number;
 
-use crate::commands::report::with_sign;
+use crate::commands::report::{LEVEL, spoken, with_sign};
 use crate::view::scores::Scores;
 
 /// From here trees agree well; the page says so.
 const WELL: f64 = 0.9;
-/// Chance that agrees as well more often than this explains the agreement.
-const LEVEL: f64 = 0.05;
 /// The measure by which the agreement is graded.
 const GRADED: &str = "normalized_tree_adjusted_mutual_information";
 
@@ -27,7 +25,7 @@ pub fn sentences(
     let mut sentences = vec![verdict(scores, chance, shared.unwrap_or_default())];
     sentences.extend(chance.map(sure));
     if let Some(shared) = shared {
-        sentences.push(format!("{} of their splits are in both.", percent(shared)));
+        sentences.push(format!("{} of their branches are in both.", percent(shared)));
     }
     if let Some(story) = story {
         let (rows, columns) = (story.components.of_rows().len(), story.components.of_columns().len());
@@ -46,15 +44,15 @@ pub fn sentences(
 pub fn notes(scores: &Scores) -> Vec<String> {
     let graded = scores.rows.first().is_some_and(|row| row.request.measure().name == GRADED);
     let note = format!(
-        "A split is what a branch does: it divides the leaves in two. The score is 1 for trees that are the same, and trees \
-         agree well where it and the share of splits in both are at least {WELL}; it is that of the two cuts that agree best, so unrelated trees score above 0 too."
+        "A branch is in both trees if it divides the leaves in the same two sets. The score is 1 for trees that are the same, \
+         and trees agree well where it and the share of branches in both are at least {WELL}; it is that of the two cuts that agree best, so unrelated trees score above 0 too."
     );
     graded.then_some(note).into_iter().collect()
 }
 
 fn verdict(scores: &Scores, chance: Option<&Significance>, shared: f64) -> String {
     if shared >= 1.0 {
-        return "Yes: both trees have the same splits.".to_owned();
+        return "Yes: both trees have the same branches.".to_owned();
     }
     let Some((row, value)) = scores.rows.first().and_then(|row| Some((row, row.score.value()?))) else {
         return "The trees differ.".to_owned();
@@ -62,7 +60,7 @@ fn verdict(scores: &Scores, chance: Option<&Significance>, shared: f64) -> Strin
     let by_chance = chance.map_or_else(String::new, |chance| {
         format!(", where chance gives {} in the mean", number(chance.expected))
     });
-    let score = format!("{} is {}{by_chance}.", row.request.key(), number(value));
+    let score = format!("the {} is {}{by_chance}.", spoken(row.request.measure()), number(value));
     let is_well = row.request.measure().name == GRADED && value.min(shared) >= WELL;
     match chance {
         Some(chance) if chance.p > LEVEL => format!("No more than chance: {score}"),
@@ -74,10 +72,17 @@ fn verdict(scores: &Scores, chance: Option<&Significance>, shared: f64) -> Strin
 
 /// How sure it is that chance does not agree as well.
 fn sure(chance: &Significance) -> String {
-    let p = with_sign(&p_value(chance.p, chance.p_floor));
+    let (p, draws) = (with_sign(&p_value(chance.p, chance.p_floor)), quantity(chance.draws as usize, "draw"));
+    let far = chance.z.map_or_else(String::new, |z| {
+        format!("; the score is {} standard deviations above their mean", number(z))
+    });
+    if chance.p > chance.p_floor {
+        return format!(
+            "Trees with their leaves permuted at random agree as well with p {p} ({draws}){far}."
+        );
+    }
     format!(
-        "Trees with their leaves permuted at random agree as well with p {p} ({}).",
-        quantity(chance.draws as usize, "draw")
+        "None of {draws} of trees with their leaves permuted at random agrees as well (p {p}, the least that they can give){far}."
     )
 }
 

@@ -1,0 +1,85 @@
+//! A page in the making: what every kind of page has, and what each adds.
+
+use partita::{Measure, Request};
+use partita_report::{How, Page, Section};
+use serde_json::{Map, Value, json};
+
+use super::score_facts;
+use crate::view::Format;
+use crate::view::scores::Scores;
+use crate::warnings::said;
+
+/// What a page is about, its question, and what has been found so far.
+pub struct Draft {
+    pub title: String,
+    /// What is compared, in a line.
+    pub lead: String,
+    pub question: String,
+    pub answer: Vec<String>,
+    /// What the words of the answer mean.
+    pub notes: Vec<String>,
+    pub sections: Vec<Section>,
+    /// The measures whose literature is listed.
+    pub measures: Vec<&'static Measure>,
+    /// What else is cited, by the keys of the bibliography.
+    pub cites: Vec<&'static str>,
+    pub how: How,
+    /// The data, beside how they were made.
+    pub data: Map<String, Value>,
+}
+
+impl Draft {
+    pub fn new(title: String, lead: &str, question: &str, how: How) -> Self {
+        Self {
+            title,
+            lead: lead.to_owned(),
+            question: question.to_owned(),
+            answer: Vec::new(),
+            notes: Vec::new(),
+            sections: Vec::new(),
+            measures: Vec::new(),
+            cites: Vec::new(),
+            how,
+            data: Map::new(),
+        }
+    }
+
+    /// A page of two things, which begins with their scores.
+    pub fn of_two(names: [&str; 2], question: &str, how: How, scores: &Scores) -> anyhow::Result<Self> {
+        let title = format!("{} and {}", names[0], names[1]);
+        let mut draft = Self::new(title, &scores.heading, question, how);
+        draft.put("compare", serde_json::from_str(&scores.write(Format::Json))?);
+        draft.sections.push(Section::of_scores(&score_facts(scores)));
+        draft.cite_measures(scores.rows.iter().map(|row| &row.request));
+        Ok(draft)
+    }
+
+    pub fn put(&mut self, field: &str, value: Value) {
+        self.data.insert(field.to_owned(), value);
+    }
+
+    pub fn cite_measures<'r>(&mut self, requests: impl IntoIterator<Item = &'r Request>) {
+        self.measures.extend(requests.into_iter().map(Request::measure));
+    }
+
+    /// The page.
+    pub fn html(mut self) -> String {
+        let how: Map<_, _> =
+            self.how.iter().map(|(name, value)| ((*name).to_owned(), json!(value))).collect();
+        self.put("how", Value::Object(how));
+        let page = Page {
+            title: self.title,
+            lead: self.lead,
+            question: self.question,
+            answer: self.answer,
+            notes: self.notes,
+            warnings: said(),
+            sections: self.sections,
+            measures: self.measures,
+            cites: self.cites,
+            how: self.how,
+            data: Value::Object(self.data).to_string(),
+        };
+        page.html()
+    }
+}
