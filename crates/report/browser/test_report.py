@@ -77,7 +77,7 @@ def test_rows_that_are_not_listed_are_found_and_saved(browser, pages, tmp_path):
     file = tmp_path / "clusters-table.csv"
     WebDriverWait(browser, 20).until(lambda _: file.exists())
     lines = file.read_text(encoding="utf-8").splitlines()
-    assert len(lines) == 4001 and lines[1].count(" %") == 3
+    assert len(lines) == 4001 and lines[0].count(", %") == 3 and " %" not in lines[1]
 
 
 @pytest.mark.parametrize(("name", "scheme"), SCHEMES)
@@ -105,31 +105,64 @@ def shown(browser, table):
 
 def test_tables_are_sorted_and_filtered(browser, pages):
     opened(browser, pages, "cells")
-    by_size = browser.find_elements(By.CSS_SELECTOR, "#clusters-table thead button")[2]
+    by_size, by_number = (browser.find_elements(By.CSS_SELECTOR, "#clusters-table thead button")[place] for place in (2, 8))
     by_size.click()
     sizes = [int(size) for size in column(browser, "clusters-table", 2)]
-    assert sizes == sorted(sizes) and len(sizes) == 21
+    assert sizes == sorted(sizes, reverse=True) and len(sizes) == 21, "of numbers the largest first"
     by_size.send_keys(Keys.ENTER)
-    assert [int(size) for size in column(browser, "clusters-table", 2)] == sorted(sizes, reverse=True)
-    browser.find_element(By.ID, "filter-clusters").send_keys("cytotoxic")
+    assert [int(size) for size in column(browser, "clusters-table", 2)] == sorted(sizes)
+    # Of places the first, and what has none comes last either way.
+    for _ in range(2):
+        by_number.send_keys(Keys.ENTER)
+        numbers = column(browser, "clusters-table", 8)
+        assert "" in numbers and not any(numbers[numbers.index("") :])
+    status = browser.find_element(By.CSS_SELECTOR, "#clusters [role=status]")
+    browser.find_element(By.ID, "filter-clusters-table").send_keys("cytotoxic")
+    assert status.text == f"{len(shown(browser, 'clusters-table'))} of 21"
     assert 0 < len(shown(browser, "clusters-table")) < 21
     assert all("cytotoxic" in row.text.lower() for row in shown(browser, "clusters-table"))
-    browser.find_element(By.ID, "filter-items").send_keys("dendritic")
+    browser.find_element(By.ID, "filter-items-table").send_keys("dendritic")
     assert all("Dendritic" in row.text for row in shown(browser, "items-table"))
+    browser.find_element(By.ID, "filter-clusters-table").send_keys(" and nothing else")
+    assert status.text == "none of 21" and shown(browser, "clusters-table") == []
 
 
-def test_what_is_saved_can_be_read(browser, pages):
-    opened(browser, pages, "ranking")
+@pytest.mark.parametrize("name", ["ranking", "cells", "trees", "blocks"])
+def test_what_is_saved_can_be_read(browser, pages, name):
+    opened(browser, pages, name)
     browser.execute_script("window.save = (name, type, text) => { window.saved = text; }")
     for button in browser.find_elements(By.CSS_SELECTOR, "[data-saves]"):
         browser.execute_script("arguments[0].click()", button)
-        heading, *rows = csv.reader(io.StringIO(browser.execute_script("return window.saved")))
-        assert rows and all(len(row) == len(heading) for row in rows)
-        assert not any(field.startswith("\u2212") for row in rows for field in row)
+        saved = browser.execute_script("return window.saved")
+        heading, *rows = csv.reader(io.StringIO(saved))
+        assert rows and all(len(row) == len(heading) for row in rows), saved
+        assert not any(field.startswith(("\u2212", "\u2264")) or field.endswith(" %") for row in rows for field in row), saved
+        # An interval is two numbers, and a number stands alone.
+        table = button.get_attribute("data-saves")
+        for low in (place for place, name in enumerate(heading) if name.endswith("low")):
+            ends = [row[low : low + 2] for row in rows if row[low]]
+            assert heading[low + 1].endswith("high") and all(float(one) <= float(other) for one, other in ends), table
         # A picture of a number is no column.
-        pictures = browser.find_elements(By.CSS_SELECTOR, f"#{button.get_attribute('data-saves')} tbody tr:first-child td svg")
-        headings = browser.find_elements(By.CSS_SELECTOR, f"#{button.get_attribute('data-saves')} thead th")
-        assert len(heading) == len(headings) - len(pictures)
+        pictures = browser.find_elements(By.CSS_SELECTOR, f"#{table} tbody tr:first-child td svg")
+        headings = browser.find_elements(By.CSS_SELECTOR, f"#{table} thead th")
+        ends = sum(name.endswith(("low", "high")) for name in heading)
+        assert len(headings) - len(pictures) <= len(heading) <= len(headings) - len(pictures) + ends
+
+
+@pytest.mark.parametrize("name", ["ranking", "cells", "trees", "co", "irises"])
+def test_no_name_and_no_number_is_torn(browser, pages, name):
+    """A name or number that is not wider than a column may be stands on one line."""
+    opened(browser, pages, name)
+    torn = """return [...document.querySelectorAll('tbody bdi, tbody td.n')].filter((cell) => {
+      const range = document.createRange();
+      return [...cell.childNodes].filter((node) => node.nodeType === 3 && !/ /.test(node.data.trim())).some((node) => {
+        range.selectNodeContents(node);
+        return new Set([...range.getClientRects()].map((box) => Math.round(box.top))).size > 1;
+      });
+    }).map((cell) => cell.textContent).filter((text) => text.length < 30)"""
+    for width in (400, 700, 1000, 1200):
+        show_as(browser, "light", width)
+        assert browser.execute_script(torn) == [], width
 
 
 @pytest.mark.parametrize("name", ["hostile", "alike"])
@@ -155,7 +188,7 @@ def test_rows_from_the_data_look_like_those_of_the_page(browser, pages):
 def test_a_change_is_shown_in_the_picture(browser, pages):
     opened(browser, pages, "cells")
     pointed = "return document.querySelectorAll('.picture .pointed').length"
-    rows = browser.find_elements(By.CSS_SELECTOR, "#changes tbody tr")
+    rows = browser.find_elements(By.CSS_SELECTOR, "#changes tbody tr[data-change]")
     assert browser.execute_script(pointed) == 0
     webdriver.ActionChains(browser).move_to_element(rows[0]).perform()
     assert browser.execute_script(pointed) > 1
@@ -163,9 +196,25 @@ def test_a_change_is_shown_in_the_picture(browser, pages):
     assert browser.execute_script(pointed) == 0
     # The same with the keyboard alone.
     browser.execute_script("arguments[0].focus()", browser.find_element(By.CSS_SELECTOR, "#story .scroll"))
-    browser.switch_to.active_element.send_keys(Keys.TAB)
+    for _ in browser.find_elements(By.CSS_SELECTOR, "#changes thead button, #changes"):
+        browser.switch_to.active_element.send_keys(Keys.TAB)
     assert browser.switch_to.active_element.get_attribute("data-change") is not None
     assert browser.execute_script(pointed) > 1
+
+
+def test_a_click_keeps_a_change_and_goes_to_the_picture(browser, pages):
+    opened(browser, pages, "cells")
+    row = browser.find_elements(By.CSS_SELECTOR, "#changes tbody tr[data-change]")[0]
+    pointed = "return document.querySelectorAll('.picture .pointed').length"
+    seen = """const box = document.querySelector('#pictures figure').getBoundingClientRect();
+      return box.top < innerHeight && box.bottom > 0"""
+    row.click()
+    WebDriverWait(browser, 20).until(lambda _: browser.execute_script(seen))
+    browser.execute_script("arguments[0].dispatchEvent(new MouseEvent('mouseleave'))", row)
+    assert row.get_attribute("aria-current") == "true" and browser.execute_script(pointed) > 1
+    row.send_keys(Keys.ENTER)
+    browser.execute_script("arguments[0].blur()", row)
+    assert row.get_attribute("aria-current") is None and browser.execute_script(pointed) == 0
 
 
 def test_strays_fade(browser, pages):
@@ -193,7 +242,7 @@ def test_it_prints_and_nothing_is_cut(browser, pages, name):
 def test_items_are_saved(browser, pages, tmp_path):
     opened(browser, pages, "cells")
     browser.execute_cdp_cmd("Page.setDownloadBehavior", {"behavior": "allow", "downloadPath": str(tmp_path)})
-    browser.find_element(By.ID, "filter-items").send_keys("dendritic")
+    browser.find_element(By.ID, "filter-items-table").send_keys("dendritic")
     browser.find_element(By.CSS_SELECTOR, "[data-saves=items-table]").send_keys(Keys.ENTER)
     browser.find_element(By.ID, "save-json").send_keys(Keys.ENTER)
     files = [tmp_path / "items-table.csv", tmp_path / "report.json"]
@@ -212,7 +261,8 @@ def test_a_large_picture_is_zoomed(browser, pages):
     larger.send_keys(Keys.ENTER)
     assert browser.execute_script(width) > 1.4 * before
     fit.send_keys(Keys.ENTER)
-    assert browser.execute_script("const it = document.querySelector('.zooms'); return it.scrollWidth <= it.clientWidth")
+    whole = "const it = document.querySelector('.zooms'); return it.scrollWidth <= it.clientWidth && it.scrollHeight <= it.clientHeight + 1"
+    assert browser.execute_script(whole)
 
 
 def test_without_its_script_everything_is_there(browser, pages):
@@ -244,4 +294,4 @@ def test_a_ranking_is_sorted(browser, pages):
     opened(browser, pages, "ranking")
     browser.find_elements(By.CSS_SELECTOR, "#ranking-table thead button")[2].click()
     scores = [float(score) for score in column(browser, "ranking-table", 2)]
-    assert scores == sorted(scores) and len(scores) == 5
+    assert scores == sorted(scores, reverse=True) and len(scores) == 5
