@@ -1,6 +1,9 @@
 //! The best cut of one tree for a fixed cut of the other: an exact dynamic programme, because the score is a
 //! sum over the clusters of the cut.
 
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
+
 use super::objective::{Objective, x_ln_x};
 use super::{Adjustment, labels_a, labels_b};
 use crate::chance::moments::cell_means;
@@ -14,6 +17,44 @@ pub(super) struct Responder<'p> {
     objective: Objective,
     /// k ln k − (k − 1) ln(k − 1) by k.
     steps: Vec<f64>,
+    /// What chance gives the nodes of either tree.
+    means: [CellMeans; 2],
+}
+
+/// The mean of a cell under permutations, for every size of a node of one tree. Cuts have few sizes and share most of
+/// them, and a mean costs more than all else.
+#[derive(Debug)]
+struct CellMeans {
+    leaves: u64,
+    /// The sizes of the nodes, each once.
+    sizes: Vec<u64>,
+    /// By the size of the other cluster.
+    known: Mutex<HashMap<u32, Arc<[f64]>>>,
+}
+
+/// Means that are kept: 64 MB.
+const MOST_KEPT: usize = 1 << 23;
+
+impl CellMeans {
+    fn new(tree: &Tree) -> Self {
+        let mut sizes: Vec<u64> = (0..tree.nodes() as u32).map(|node| tree.size(node) as u64).collect();
+        sizes.sort_unstable();
+        sizes.dedup();
+        Self { leaves: tree.leaves() as u64, sizes, known: Mutex::default() }
+    }
+
+    fn of(&self, other: u32) -> Arc<[f64]> {
+        let known = || self.known.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(means) = known().get(&other) {
+            return means.clone();
+        }
+        let means: Arc<[f64]> = cell_means(self.leaves, u64::from(other), &self.sizes).into();
+        let mut known = known();
+        if (known.len() + 1) * self.sizes.len() <= MOST_KEPT {
+            known.insert(other, means.clone());
+        }
+        means
+    }
 }
 
 /// A cluster is split only if that adds more than rounding.
@@ -23,13 +64,14 @@ impl<'p> Responder<'p> {
     pub(super) fn new(pair: &'p TreePair<'p>, adjustment: Adjustment) -> Self {
         let leaves = pair.leaves();
         let steps = (0..=leaves as u64 + 1).map(crate::numeric::entropy_step).collect();
-        Self { pair, objective: Objective::new(adjustment, leaves), steps }
+        let means = [pair.a(), pair.b()].map(CellMeans::new);
+        Self { pair, objective: Objective::new(adjustment, leaves), steps, means }
     }
 
     /// The best cut of the first tree for a cut of the second, with its score.
     pub(super) fn of_a(&self, b: &Cut) -> (Cut, f64) {
         let sizes: Vec<u32> = b.nodes().iter().map(|&node| self.pair.b().size(node) as u32).collect();
-        self.respond(self.pair.a(), &labels_b(self.pair, b), &sizes)
+        self.respond(0, &labels_b(self.pair, b), &sizes)
     }
 
     /// The best cut of the second tree for a cut of the first, with its score.
@@ -37,13 +79,14 @@ impl<'p> Responder<'p> {
         let sizes: Vec<u32> = a.nodes().iter().map(|&node| self.pair.a().size(node) as u32).collect();
         let by_a = labels_a(self.pair, a);
         let labels: Vec<u32> = self.pair.b_to_a().iter().map(|&leaf| by_a[leaf as usize]).collect();
-        self.respond(self.pair.b(), &labels, &sizes)
+        self.respond(1, &labels, &sizes)
     }
 
     /// The best cut of a tree whose leaves, in depth-first order, have labels of clusters of those sizes.
-    fn respond(&self, tree: &Tree, labels: &[u32], sizes: &[u32]) -> (Cut, f64) {
+    fn respond(&self, side: usize, labels: &[u32], sizes: &[u32]) -> (Cut, f64) {
         checkpoint();
-        let values = self.values(tree, labels, sizes);
+        let tree = [self.pair.a(), self.pair.b()][side];
+        let values = self.values(side, tree, labels, sizes);
         let mut best = values.clone();
         let mut below = vec![0.0; tree.nodes()];
         for node in (0..tree.nodes()).rev() {
@@ -69,7 +112,7 @@ impl<'p> Responder<'p> {
     }
 
     /// What each node contributes to the score as a cluster.
-    fn values(&self, tree: &Tree, labels: &[u32], sizes: &[u32]) -> Vec<f64> {
+    fn values(&self, side: usize, tree: &Tree, labels: &[u32], sizes: &[u32]) -> Vec<f64> {
         let sums = self.sums(tree, labels, sizes);
         let n = self.pair.leaves() as f64;
         match self.objective.adjustment {
@@ -78,7 +121,7 @@ impl<'p> Responder<'p> {
                 sums.iter().enumerate().map(value).collect()
             }
             Adjustment::Permutations => {
-                let expected = self.expected_by_size(tree, sizes);
+                let expected = self.expected_by_size(side, sizes);
                 let value = |(node, sum): (usize, &[f64; 2])| {
                     let size = tree.size(node as u32);
                     (sum[0] - x_ln_x(size as u32) + size as f64 * libm::log(n)) / n - expected[size]
@@ -144,18 +187,14 @@ impl<'p> Responder<'p> {
     }
 
     /// For every size of a node the mean of its contribution under permutations.
-    fn expected_by_size(&self, tree: &Tree, sizes: &[u32]) -> Vec<f64> {
-        let n = self.pair.leaves() as u64;
-        let mut mine: Vec<u64> = (0..tree.nodes() as u32).map(|node| tree.size(node) as u64).collect();
-        mine.sort_unstable();
-        mine.dedup();
+    fn expected_by_size(&self, side: usize, sizes: &[u32]) -> Vec<f64> {
+        let (n, known) = (self.pair.leaves() as f64, &self.means[side]);
         let mut theirs: Vec<u32> = sizes.to_vec();
         theirs.sort_unstable();
-        let mut expected = vec![0.0; tree.leaves() + 1];
+        let mut expected = vec![0.0; self.pair.leaves() + 1];
         for run in theirs.chunk_by(u32::eq) {
-            let means = cell_means(n, u64::from(run[0]), &mine);
-            for (&size, mean) in mine.iter().zip(means) {
-                expected[size as usize] += run.len() as f64 * mean / n as f64;
+            for (&size, mean) in known.sizes.iter().zip(&known.of(run[0])[..]) {
+                expected[size as usize] += run.len() as f64 * mean / n;
             }
         }
         expected
@@ -172,4 +211,19 @@ fn heavy_children(tree: &Tree) -> Vec<u32> {
         }
     }
     heavy
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_means_of_a_size_are_computed_once() {
+        let tree = Tree::from_newick("((a,b),((c,d),(e,(f,g))));").unwrap();
+        let means = CellMeans::new(&tree);
+        assert_eq!(means.sizes, [1, 2, 3, 5, 7]);
+        let first = means.of(3);
+        assert_eq!(first[..], cell_means(7, 3, &means.sizes)[..]);
+        assert!(Arc::ptr_eq(&first, &means.of(3)));
+    }
 }
