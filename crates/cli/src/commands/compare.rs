@@ -18,7 +18,7 @@ use crate::args::tree_list::{NamedTree, TreeList};
 use crate::args::trees::{Compared, SearchArgs, warn_of_lengths};
 use crate::args::two::TwoArgs;
 use crate::commands::against::against;
-use crate::commands::scored::with_uncertainty;
+use crate::commands::scored::{left_out, with_uncertainty};
 use crate::failure::Usage;
 use crate::formats::picture_of;
 use crate::output::{Output, OutputArgs};
@@ -183,7 +183,12 @@ impl Options {
         let (bar, total) = (RunBar::new(), requests.len());
         let score = |(done, request): (usize, Request)| {
             bar.show(request.key(), done, total);
-            Ok(Row { score: request.score(&pair)?, request, sides: None })
+            let steps = request.measure().predicted_steps_of_trees(&pair);
+            let score = match steps > MOST_STEPS_OF_TREES && !self.measures.are_named() {
+                true => left_out(&request, steps),
+                false => request.score(&pair)?,
+            };
+            Ok(Row { score, request, sides: None })
         };
         let rows = requests.into_iter().enumerate().map(score).collect::<partita::Result<Vec<Row>>>()?;
         drop(bar);
@@ -231,6 +236,14 @@ impl Options {
         let scores = matrices.into_iter().map(|matrix| matrix.into_iter().flatten().collect()).collect();
         Ok(OneWithMany { size, one, is_first, names, requests, scores })
     }
+}
+
+/// A measure of trees that nobody named may take this many steps: some seconds.
+const MOST_STEPS_OF_TREES: f64 = 2e9;
+
+/// The searches that were made for scores.
+fn searched(rows: &[Row]) -> impl Iterator<Item = (Adjustment, Strategy)> {
+    rows.iter().filter(|row| row.score.value().is_some()).filter_map(|row| row.request.search())
 }
 
 /// What is shown of covers that nobody named measures for: those that can read the weights.
@@ -294,15 +307,13 @@ impl OfTrees {
 
     /// Whether the agreeing cuts are wanted: the search takes long on large trees, most measures do not.
     fn searches(&self, rows: &[Row]) -> bool {
-        self.tanglegram.is_some()
-            || self.cuts.is_some()
-            || rows.iter().any(|row| row.request.search().is_some())
+        self.tanglegram.is_some() || self.cuts.is_some() || searched(rows).next().is_some()
     }
 
     /// The agreeing cuts as the measures searched for them, so that they are not searched for again. Permutations come
     /// first where measures differ.
     fn search<'a>(&self, names: [&'a str; 2], pair: &'a TreePair<'a>, rows: &[Row]) -> ComparedTrees<'a> {
-        let searches: Vec<_> = rows.iter().filter_map(|row| row.request.search()).collect();
+        let searches: Vec<_> = searched(rows).collect();
         let permutations = searches.iter().find(|(adjustment, _)| *adjustment == Adjustment::Permutations);
         let default = (Adjustment::Permutations, self.search.strategy);
         let (adjustment, strategy) = *permutations.or(searches.first()).unwrap_or(&default);

@@ -34,10 +34,7 @@ pub fn scored(
         let score = if named || steps <= most || !measure.is_within_reach(summary) {
             request.score(summary)?
         } else {
-            Score::undefined(format!(
-                "left out, as it takes about {steps:.0e} steps; add it with -m {}",
-                measure.name
-            ))
+            left_out(&request, steps)
         };
         Ok(Row { request, score, sides: None })
     };
@@ -56,6 +53,12 @@ pub fn scored(
         sentence: verdict(summary, judge)?,
         ..Scores::default()
     })
+}
+
+/// What stands for the score of a measure that nobody named and that takes long.
+pub fn left_out(request: &Request, steps: f64) -> Score {
+    let name = request.measure().name;
+    Score::undefined(format!("left out, as it takes about {steps:.0e} steps; add it with -m {name}"))
 }
 
 /// The scores of a table with intervals and p-values, as the options say. Of all measures those that nobody named are left

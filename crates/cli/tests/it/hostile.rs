@@ -45,6 +45,28 @@ fn a_table_of_too_many_cells_is_refused_with_the_way_out() {
 }
 
 #[test]
+fn measures_of_large_trees_that_nobody_named_are_left_out() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let caterpillar = |step: usize| {
+        let leaves = (0..5000).map(|leaf| format!(",t{})", leaf * step % 5003)).collect::<String>();
+        format!("{}r{leaves};\n", "(".repeat(5000))
+    };
+    for (name, step) in [("a.nwk", 1), ("b.nwk", 7)] {
+        fs::write(folder.path().join(name), caterpillar(step)).expect("a tree");
+    }
+    let ended = partita(folder.path(), "compare a.nwk b.nwk --leaves inner --format csv");
+    let shown = String::from_utf8_lossy(&ended.stdout).into_owned();
+    assert!(ended.status.success(), "{}", String::from_utf8_lossy(&ended.stderr));
+    let words = " steps; add it with -m tree_adjusted_mutual_information";
+    assert!(
+        shown.contains("left out, as it takes about")
+            && shown.contains(words)
+            && shown.contains("\nrobinson_foulds,"),
+        "{shown}"
+    );
+}
+
+#[test]
 fn markdown_shows_markup_as_text() {
     let folder = tempfile::tempdir().expect("a folder");
     fs::write(folder.path().join("t.csv"), "a,b\n<img src=x onerror=alert(1)>,x|y\nR&amp;D,x|y\n")

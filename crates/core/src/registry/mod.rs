@@ -16,7 +16,7 @@ pub use params::{Args, Param, ParamKind, Value};
 use crate::chance::{moments, variance};
 use crate::matching;
 use crate::summary::Summary;
-use crate::tree::Adjustment;
+use crate::tree::{self, Adjustment, TreePair};
 
 /// One measure of the catalogue.
 #[derive(Debug, Clone, Copy)]
@@ -141,6 +141,19 @@ impl Measure {
             Cost::Matching => matching::predicted_steps(summary.table()),
             Cost::ExpectedInformation => moments::predicted_steps(summary.table()),
             _ => summary.table().cells().len() as f64,
+        }
+    }
+
+    /// About how many steps the measure takes on two trees.
+    #[must_use]
+    pub fn predicted_steps_of_trees(&self, pair: &TreePair<'_>) -> f64 {
+        let (a, b) = pair.given();
+        let nodes = (a.nodes() + b.nodes()) as f64;
+        match (self.cost, self.adjustment()) {
+            (Cost::Cuts, Some(adjustment)) => tree::predicted_search_steps(pair, adjustment),
+            (Cost::EditDistance, _) => tree::predicted_edit_steps(pair),
+            (Cost::NodePairs | Cost::SplitMatching, _) => a.nodes() as f64 * b.nodes() as f64,
+            _ => nodes,
         }
     }
 

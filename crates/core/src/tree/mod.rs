@@ -45,6 +45,7 @@ use branches::Branches;
 use marks::Marks;
 use names::Names;
 
+pub(crate) use agreement::predicted_steps as predicted_search_steps;
 pub use agreement::{Adjustment, AgreementStep, Strategy, TreeAgreement};
 pub use branch_differences::BranchDifferences;
 pub(crate) use branch_differences::NO_LENGTHS;
@@ -52,6 +53,7 @@ pub use builder::TreeBuilder;
 pub(crate) use compact::CompactTree;
 pub use cut::Cut;
 pub use cut_curve::{CutAgreement, cut_curve};
+pub(crate) use edit_distance::predicted_steps as predicted_edit_steps;
 pub use linkage::{Merge, Ties};
 pub use newick::Surroundings;
 pub use on_graph::TreeOnGraph;

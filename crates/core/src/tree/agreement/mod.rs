@@ -114,6 +114,25 @@ impl TreePair<'_> {
     }
 }
 
+/// About how many steps a search for the cuts of two trees takes: the mean of a cell for every two sizes of nodes, and a walk
+/// over both trees for each of some hundred cuts.
+pub(crate) fn predicted_steps(pair: &TreePair<'_>, adjustment: Adjustment) -> f64 {
+    let walks = 300.0 * (pair.a().nodes() + pair.b().nodes()) as f64;
+    if adjustment == Adjustment::Swaps {
+        return walks;
+    }
+    let sizes = [pair.a(), pair.b()].map(|tree| {
+        let mut sizes: Vec<usize> = (0..tree.nodes() as u32).map(|node| tree.size(node)).collect();
+        sizes.sort_unstable();
+        sizes.dedup();
+        sizes
+    });
+    // Normalised by the agreement of each tree with itself, every size may meet every other.
+    let sizes = sizes.concat();
+    let spread: f64 = sizes.iter().map(|&size| (size as f64).sqrt()).sum();
+    walks + 12.0 * (sizes.len() as f64).powi(2) + 12.0 * spread * spread / (pair.leaves() as f64).sqrt()
+}
+
 impl TreeAgreement {
     /// The score of the two cuts, in nats; −1 if the greedy search found no first cut.
     #[must_use]
