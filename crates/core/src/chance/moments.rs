@@ -26,8 +26,16 @@ const NEGLIGIBLE: f64 = 1e-17;
 /// Weights below this are set to zero, as numbers without leading digits would slow the walk down.
 const VANISHED: f64 = 1e-280;
 
+#[cfg(test)]
+thread_local! {
+    /// How often [`expected`] was asked for on this thread.
+    pub(crate) static ASKED: std::cell::Cell<u32> = const { std::cell::Cell::new(0) };
+}
+
 /// E(MI) in nats.
 pub(crate) fn expected(table: &Contingency) -> f64 {
+    #[cfg(test)]
+    ASKED.set(ASKED.get() + 1);
     let n = table.n();
     let (mut rows, mut columns) = (size_groups(table.row_sums()), size_groups(table.column_sums()));
     if rows.len() > columns.len() {

@@ -279,6 +279,8 @@ fn of_labels(request: &Request, summary: &Summary) -> Option<(f64, f64)> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::chance::moments::ASKED;
+    use crate::sys::with_threads;
     use crate::table::Contingency;
 
     #[test]
@@ -324,7 +326,13 @@ mod tests {
             Summary::new(Contingency::from_dense(&[[20_u64, 5, 5], [4, 18, 8], [1, 9, 30]]).unwrap());
         let (ami, mi) = (Request::parse("ami").unwrap(), Request::parse("mi").unwrap());
         let options = SignificanceOptions::default();
-        let found = significances(&[ami.clone(), mi], &summary, &options).unwrap();
+        let (found, asked) = with_threads(Some(1), || {
+            let before = ASKED.get();
+            let found = significances(&[ami.clone(), mi], &summary, &options).unwrap();
+            (found, ASKED.get() - before)
+        })
+        .unwrap();
+        assert_eq!(asked, 1, "by all draws together");
         let [of_ami, of_mi] = &found[..] else { panic!() };
         assert_eq!(of_ami.as_ref().unwrap().p, of_mi.as_ref().unwrap().p, "both rank the same tables alike");
         let sampling = Sampling { draws: 3, seed: 0 };

@@ -234,3 +234,26 @@ pub(in crate::inference) fn no_interval(request: &Request, reason: &str) -> Erro
     let measure = request.measure().name;
     ErrorKind::BadInference(format!("there is no interval for {measure}: {reason}")).into()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::chance::moments::ASKED;
+    use crate::measures::defaults;
+    use crate::summary::Summary;
+    use crate::sys::with_threads;
+    use crate::table::Contingency;
+
+    #[test]
+    fn the_mean_by_chance_is_computed_once_for_all_intervals() {
+        let table = Contingency::from_dense(&[[20_u64, 5, 5], [4, 18, 8], [1, 9, 30]]).unwrap();
+        let requests = Request::parse_all(defaults(Kind::Labels)).unwrap();
+        assert!(requests.iter().any(|request| request.measure().name == "adjusted_mutual_information"));
+        let asked = || {
+            let (before, summary) = (ASKED.get(), Summary::new(table));
+            confidence_intervals(&requests, &summary, &IntervalOptions::default()).unwrap();
+            ASKED.get() - before
+        };
+        assert_eq!(with_threads(Some(1), asked).unwrap(), 1);
+    }
+}
