@@ -79,6 +79,9 @@ impl Source {
         let Raw { read, length, is_file } = self.raw(&meter)?;
         let mut input = self.look_ahead(read)?;
         let compression = Compression::of(&input.head);
+        if compression == Some(Compression::Gzip) && is_file {
+            self.refuse_bomb(length.unwrap_or(0))?;
+        }
         if let Some(compression) = compression {
             let Input { head, rest, .. } = input;
             let read = Box::new(Cursor::new(head).chain(rest));
@@ -91,6 +94,23 @@ impl Source {
         Foreign::refuse(self, &input, is_allowed)?;
         input.seekable = is_file && compression.is_none();
         Ok(Input { meter, length, ..input })
+    }
+
+    /// Refuses a gzip file that says at its end that it unpacks to too much, once that is true: a minute of rows before
+    /// the limit is a minute lost.
+    fn refuse_bomb(&self, length: u64) -> Result<()> {
+        let Self::Path(path) = self else { return Ok(()) };
+        let unpacked = File::open(path).and_then(|mut file| unpacked::promised_by_gzip(&mut file, length));
+        if !unpacked.is_ok_and(|promised| promised > unpacked::most(length)) {
+            return Ok(());
+        }
+        let meter = Meter::default();
+        let read = Compression::Gzip.undone(self, self.raw(&meter)?.read)?;
+        match io::copy(&mut Unpacked::new(read, meter), &mut io::sink()) {
+            Err(error) if error.kind() == io::ErrorKind::FileTooLarge => Err(self.io_error(&error)),
+            // Whatever else is wrong is said where it is read.
+            _ => Ok(()),
+        }
     }
 
     /// The bytes as they are stored.

@@ -1,6 +1,6 @@
 //! A limit to what compressed data may unpack to.
 
-use std::io::{self, Read};
+use std::io::{self, Read, Seek, SeekFrom};
 
 use super::meter::Meter;
 
@@ -13,6 +13,17 @@ pub(crate) const RATIO: u64 = 100;
 /// The most that this number of bytes may unpack to.
 pub(crate) fn most(packed: u64) -> u64 {
     FREE.saturating_add(packed.saturating_mul(RATIO))
+}
+
+/// What a gzip file of this length says that it unpacks to, modulo 2^32; nothing where no gzip file could. One that was cut off
+/// says anything.
+pub(super) fn promised_by_gzip(file: &mut (impl Read + Seek), length: u64) -> io::Result<u64> {
+    const MOST_RATIO: u64 = 1032;
+    let mut promised = [0; 4];
+    file.seek(SeekFrom::End(-4))?;
+    file.read_exact(&mut promised)?;
+    let promised = u64::from(u32::from_le_bytes(promised));
+    Ok(if promised > length.saturating_mul(MOST_RATIO) { 0 } else { promised })
 }
 
 /// Unpacked bytes, up to a limit. A megabyte of gzip can hold a gigabyte, and of that nothing is worth the memory.

@@ -467,3 +467,30 @@ fn columns_of_fractions_are_listed_on_demand() {
     assert_eq!(table.fractional[0].1, *refused.kind());
     assert_eq!(table.labels[2].labels.names(), ["2", "1"]);
 }
+
+/// A gzip file of this many mebibytes of line ends; its sum is wrong, which shows only at the end.
+fn gzip_of_line_ends(mebibytes: u32) -> Vec<u8> {
+    let mut compress = flate2::Compress::new(flate2::Compression::best(), false);
+    let mut piece = Vec::with_capacity(1 << 16);
+    // A full flush forgets what came before, so that the piece can be repeated.
+    compress.compress_vec(&[b'\n'; 1 << 20], &mut piece, flate2::FlushCompress::Full).unwrap();
+    let length = (mebibytes << 20).to_le_bytes();
+    let head = b"\x1f\x8b\x08\0\0\0\0\0\0\x03";
+    [head, &piece.repeat(mebibytes as usize)[..], b"\x03\0", &[0; 4], &length].concat()
+}
+
+#[test]
+fn a_gzip_file_that_unpacks_to_far_too_much_is_refused_before_it_is_read() {
+    let files = Files::new();
+    let bomb = gzip_of_line_ends(420);
+    assert!(bomb.len() < 1 << 20, "{}", bomb.len());
+    // Names need the first line only.
+    let names = |name: &str, bytes: &[u8]| {
+        column_names(&files.write(name, bytes), &ReadOptions::default()).map_err(|error| error.to_string())
+    };
+    assert!(names("bomb.csv.gz", &bomb).unwrap_err().contains("unpacks to more than 100 times its size"));
+    // What was cut off ends with anything.
+    let mut cut = bomb[..bomb.len() / 4].to_vec();
+    cut.extend((300_u32 << 20).to_le_bytes());
+    assert!(!names("cut.csv.gz", &cut).is_err_and(|said| said.contains("unpacks")));
+}
