@@ -1,5 +1,6 @@
 //! A file is written beside its target and then renamed, so that nobody ever sees half of it.
 
+use std::ffi::OsString;
 use std::fs::{self, OpenOptions};
 use std::io::{self, BufWriter, Write};
 use std::path::Path;
@@ -68,7 +69,8 @@ impl Draft {
         // of the process limits.
         #[cfg(unix)]
         builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
-        let draft = builder.prefix(".").suffix(".part").tempfile_in(folder_of(target));
+        let prefix = draft_prefix(target);
+        let draft = builder.prefix(&prefix).suffix(".part").tempfile_in(folder_of(target));
         draft.map(Self).map_err(|error| Error::cannot_write(target, &error))
     }
 
@@ -98,6 +100,14 @@ impl Draft {
         sync_folder(folder_of(target));
         Ok(())
     }
+}
+
+/// The names of drafts begin with that of their target: who finds one that a killed process left knows what it is.
+fn draft_prefix(target: &Path) -> OsString {
+    let mut prefix = OsString::from(".");
+    prefix.push(target.file_name().filter(|name| name.len() < 200).unwrap_or_default());
+    prefix.push(".");
+    prefix
 }
 
 fn folder_of(path: &Path) -> &Path {
@@ -160,4 +170,22 @@ pub fn create_folder(path: &Path) -> Result<()> {
         _ => in_words(&error),
     };
     Err(ErrorKind::CannotWrite { path: format!("to the folder {}", path.display()), cause }.into())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_draft_shows_what_it_would_become() {
+        let folder = tempfile::tempdir().unwrap();
+        let name = |target: &str| {
+            let draft = Draft::beside(&folder.path().join(target)).unwrap();
+            draft.path().file_name().unwrap().to_string_lossy().into_owned()
+        };
+        let shown = name("t.csv");
+        assert!(shown.starts_with(".t.csv.") && shown.ends_with(".part"), "{shown}");
+        // A name has an end.
+        assert!(name(&"x".repeat(255)).len() < 20);
+    }
 }
