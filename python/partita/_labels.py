@@ -310,8 +310,20 @@ def _pyarrow() -> Any:
     return pyarrow
 
 
-def restored(names: list[str]) -> list[Label]:
-    """The labels of a file, which has no types: integers if all of them are, else texts."""
+def type_of(labels: list[Label]) -> str:
+    """The type that all labels have, in a word for a file; nothing if they differ."""
+    for word, kind in (("text", str), ("truth", bool), ("integer", int)):
+        if all(isinstance(label, kind) for label in labels):
+            return word
+    return ""
+
+
+def restored(names: list[str], word: str = "") -> list[Label]:
+    """The labels of a file of this :func:`type_of`; of a file without types integers if all of them are, else texts."""
+    if word == "text":
+        return list(names)
+    if word == "truth" and set(names) <= {"true", "false"}:
+        return [name == "true" for name in names]
     return [int(name) for name in names] if all(map(_is_integer, names)) else list(names)
 
 

@@ -319,8 +319,8 @@ class Table:
 
     def save(self, path: str | PathLike[str]) -> None:
         """Writes the non-empty cells as ``a,b,count``: Parquet, or delimited text, compressed if the name ends in
-        ``.gz``."""
-        self._counts.save(fspath(path))
+        ``.gz``. Parquet keeps whether labels are texts, integers or truth values; a text file cannot."""
+        self._counts.save(fspath(path), ",".join(_labels.type_of(side.labels) for side in self._sides))
 
     @classmethod
     def load(
@@ -335,9 +335,11 @@ class Table:
         text, Parquet or Arrow, just as ``partita compare --table`` reads them.
 
         A text file has no types: labels that are all integers come back as integers."""
-        counts = Counts.load(fspath(path), (missing, noise, noise_label, None, None))
+        counts, types = Counts.load(fspath(path), (missing, noise, noise_label, None, None))
         counts.refuse_margins()
-        return cls(counts, (Side(_labels.restored(counts.rows)), Side(_labels.restored(counts.columns))))
+        of_rows, _, of_columns = (types or "").partition(",")
+        rows, columns = _labels.restored(counts.rows, of_rows), _labels.restored(counts.columns, of_columns)
+        return cls(counts, (Side(rows), Side(columns)))
 
     def __reduce__(self) -> tuple[Any, ...]:
         row, col, count = self._counts.cells()

@@ -104,6 +104,18 @@ def test_files_hold_the_table(name, tmp_path):
         Table.load(tmp_path / f"no-{name}")
 
 
+def test_parquet_keeps_the_types_of_labels(tmp_path):
+    for labels in (["0", "1", "1"], [0, 1, 1], [True, False, True], ["x", "y", "true"]):
+        table = Table.from_labels(labels, ["7", "8", "8"])
+        table.save(tmp_path / "counts.parquet")
+        loaded = Table.load(tmp_path / "counts.parquet")
+        assert sorted(loaded.rows, key=str) == sorted(set(labels), key=str)
+        assert {type(label) for label in loaded.rows} == {type(label) for label in labels}
+        assert sorted(loaded.columns, key=str) == ["7", "8"]
+        table.save(tmp_path / "counts.csv")
+        assert Table.load(tmp_path / "counts.csv") == table
+
+
 @pytest.mark.filterwarnings('ignore:the text "" is a cluster')
 def test_text_files_that_would_not_be_read_back_are_refused(tmp_path):
     for label in ("", "1.0"):

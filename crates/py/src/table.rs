@@ -67,22 +67,30 @@ impl Counts {
         caught(|| self.labelled()?.refuse_margins().map_err(raise))
     }
 
-    /// Reads a file in the form `a,b,count`, as the command line does.
+    /// Reads a file in the form `a,b,count`, as the command line does, and what `save` was told of the labels.
     #[classmethod]
-    fn load(_: &Bound<'_, PyType>, py: Python<'_>, path: PathBuf, reading: Given<'_>) -> PyResult<Self> {
+    fn load(
+        _: &Bound<'_, PyType>,
+        py: Python<'_>,
+        path: PathBuf,
+        reading: Given<'_>,
+    ) -> PyResult<(Self, Option<String>)> {
         let reading = reading.0?;
         let (columns, options) = (CountColumns::of_counts(), ReadOptions::for_counts());
         let count = || count_columns(&[Source::parse(path)], &columns, &options, &mut |_| {});
         let counted = caught(|| py.detach(count).map_err(raise))?;
-        counted.table.into_table(&reading.policies).map(Self::from).map_err(raise)
+        let table = counted.table.into_table(&reading.policies).map(Self::from).map_err(raise)?;
+        Ok((table, counted.label_types))
     }
 
-    /// Writes a file in the form `a,b,count`.
-    fn save(&self, path: PathBuf) -> PyResult<()> {
+    /// Writes a file in the form `a,b,count`. Parquet keeps what the labels are.
+    fn save(&self, path: PathBuf, label_types: String) -> PyResult<()> {
         caught(|| {
             let mut file = Vec::new();
             let form = CountsForm::of(&path).map_err(raise)?;
-            write_counts(&mut file, Some(&path), form, &self.counted()?).map_err(raise)?;
+            let mut counts = self.counted()?;
+            counts.label_types = Some(label_types);
+            write_counts(&mut file, Some(&path), form, &counts).map_err(raise)?;
             write_atomically(&path, |out| out.write_all(&file)).map_err(raise)
         })
     }

@@ -44,12 +44,15 @@ pub struct Counts {
     pub as_written: bool,
     /// What was guessed about the files.
     pub warnings: Vec<Warning>,
+    /// What the labels were where a program that knows more types wrote them, in its own words; Parquet files keep it.
+    pub label_types: Option<String>,
 }
 
 impl From<RawTable> for Counts {
     /// Counts of typed labels; the columns are called `a` and `b`.
     fn from(table: RawTable) -> Self {
-        Self { names: ["a".to_owned(), "b".to_owned()], table, as_written: false, warnings: Vec::new() }
+        let names = ["a".to_owned(), "b".to_owned()];
+        Self { names, table, as_written: false, warnings: Vec::new(), label_types: None }
     }
 }
 
@@ -113,6 +116,8 @@ struct Count {
     rows_before: Vec<u64>,
     as_written: bool,
     warnings: Vec<Warning>,
+    /// What each file says of the types of its labels.
+    label_types: Vec<Option<String>>,
     /// The names of both columns in each file, if they come from it, and whether that was guessed.
     names: Vec<Option<([String; 2], bool)>>,
 }
@@ -140,6 +145,7 @@ impl Count {
         let header = reader.header().clone();
         let is_typed = !reader.is_untyped();
         self.as_written |= !is_typed;
+        self.label_types.push(reader.label_types());
         self.warnings.extend(header.warnings(source, &wanted.chosen().cloned().collect::<Vec<_>>()));
         self.rows_before.push(self.rows);
         let mut targets = targets(source, &header, &wanted)?;
@@ -238,7 +244,9 @@ impl Count {
     }
 
     fn finish(self, sources: &[Source], options: &ReadOptions) -> Result<Counts> {
-        let Self { counter, sides, rows_before, as_written, warnings, .. } = self;
+        let Self { counter, sides, rows_before, as_written, warnings, mut label_types, .. } = self;
+        label_types.dedup();
+        let label_types = label_types.pop().filter(|_| label_types.is_empty()).flatten();
         let names = sides.each_ref().map(|side| side.name.clone().unwrap_or_default());
         let settle = |side: &Side| {
             settle_names(side.labels.names()).map_err(|code| {
@@ -265,7 +273,7 @@ impl Count {
             let columns = columns.unwrap_or_else(|| table.columns().to_vec());
             table = table.renamed(rows, columns);
         }
-        Ok(Counts { names, table, as_written, warnings })
+        Ok(Counts { names, table, as_written, warnings, label_types })
     }
 }
 

@@ -10,18 +10,21 @@ use parquet::file::metadata::KeyValue;
 use parquet::file::properties::WriterProperties;
 
 use super::write::{COLUMNS, Row};
-use crate::tables::columnar::{AS_WRITTEN, LABELS};
+use crate::Counts;
+use crate::tables::columnar::{AS_WRITTEN, LABELS, TYPES};
 use crate::tables::reader::ROWS_PER_BATCH;
 
 /// Writes a Parquet file. Its metadata say when the labels were read from text: see [`AS_WRITTEN`].
-pub(crate) fn encode(out: &mut dyn Write, rows: &[Row<'_>], as_written: bool) -> io::Result<()> {
+pub(crate) fn encode(out: &mut dyn Write, rows: &[Row<'_>], counts: &Counts) -> io::Result<()> {
     let properties = WriterProperties::builder().set_compression(Compression::ZSTD(ZstdLevel::default()));
     let schema = batch(&[])?.schema();
     // The library needs a writer that is `Send`.
     let mut file = Vec::new();
     let mut writer = ArrowWriter::try_new(&mut file, schema, Some(properties.build()))?;
-    if as_written {
-        writer.append_key_value_metadata(KeyValue::new(LABELS.to_owned(), AS_WRITTEN.to_owned()));
+    let as_written = counts.as_written.then_some((LABELS, AS_WRITTEN));
+    let types = counts.label_types.as_deref().map(|types| (TYPES, types));
+    for (key, value) in as_written.into_iter().chain(types) {
+        writer.append_key_value_metadata(KeyValue::new(key.to_owned(), value.to_owned()));
     }
     for rows in rows.chunks(ROWS_PER_BATCH) {
         writer.write(&batch(rows)?)?;

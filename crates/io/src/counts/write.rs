@@ -43,7 +43,7 @@ pub fn write_counts(
         }
         .into());
         #[cfg(feature = "columnar")]
-        crate::counts::parquet::encode(out, &rows, counts.as_written)
+        crate::counts::parquet::encode(out, &rows, counts)
     };
     written.map_err(|error| Error::cannot_write(path, &error))
 }

@@ -20,6 +20,11 @@ pub(crate) trait TableReader {
         false
     }
 
+    /// What the file says of the types of its labels: see [`Counts::label_types`](crate::Counts::label_types).
+    fn label_types(&self) -> Option<String> {
+        None
+    }
+
     /// The number of bytes to read for these columns, if it is known.
     fn bytes(&self, columns: &[usize]) -> Option<u64>;
 

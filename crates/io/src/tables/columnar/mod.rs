@@ -40,6 +40,9 @@ pub(crate) const LABELS: &str = "partita.labels";
 /// The labels are texts of a text file, where only the whole column shows whether they are numbers.
 pub(crate) const AS_WRITTEN: &str = "as written";
 
+/// The metadata key that says what the labels were.
+pub(crate) const TYPES: &str = "partita.types";
+
 /// An open Parquet or Arrow table.
 pub(crate) struct ColumnarTable {
     source: Source,
@@ -138,6 +141,10 @@ impl TableReader for ColumnarTable {
     /// Whether the labels are those of a text file: see [`AS_WRITTEN`].
     fn is_untyped(&self) -> bool {
         self.schema.metadata().get(LABELS).is_some_and(|labels| labels == AS_WRITTEN)
+    }
+
+    fn label_types(&self) -> Option<String> {
+        self.schema.metadata().get(TYPES).cloned()
     }
 
     fn bytes(&self, columns: &[usize]) -> Option<u64> {
