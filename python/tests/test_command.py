@@ -79,3 +79,23 @@ def test_typed_columns_that_are_no_labels_and_texts_for_missing_ones(tmp_path):
     line = ["compare", file, "-a", "cat", "-b", "s", "-m", "ari"]
     assert 'took "", "NA", "nan" of column "s" as labels' in run(*line)[1]
     assert run(*line, "--missing-values", ",NA,nan", "--missing", "drop")[0]["n"] == 3
+
+
+@pytest.mark.skipif(os.name == "nt", reason="there are no such terminals")
+def test_a_terminal_sees_how_far_it_is(tmp_path):
+    pty = pytest.importorskip("pty")
+    file = tmp_path / "labels.csv"
+    file.write_text("a,b,c\n" + "one label,another label,a third label\n" * 1_000_000)
+    for line in (["count", str(file), "-a", "a", "-b", "b"], ["rank", str(file), "-r", "a", "--scores-only", "-m", "ari"]):
+        ours, theirs = pty.openpty()
+        with subprocess.Popen([*PARTITA, *line], stdout=subprocess.DEVNULL, stderr=theirs) as process:
+            os.close(theirs)
+            shown = b""
+            try:
+                while piece := os.read(ours, 1 << 16):
+                    shown += piece
+            except OSError:  # the terminal is gone with the program
+                pass
+            assert process.wait() == 0, shown
+        os.close(ours)
+        assert b"reading" in shown, (line, shown)

@@ -1,7 +1,7 @@
 //! Bars on standard error while something takes long, if that is a terminal.
 
 use std::borrow::Cow;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressStyle};
 use partita_io::Progress;
@@ -26,18 +26,24 @@ const LONG: u64 = 1 << 25;
 
 /// The bar of the file that is being read.
 #[derive(Default)]
-pub struct FileBar(Option<Shown>);
+pub struct FileBar {
+    bar: Option<Shown>,
+    /// When it was first told of.
+    since: Option<Instant>,
+}
 
 impl FileBar {
     /// Shows how much has been read; a new file starts a new bar.
     pub fn show(&mut self, Progress { bytes, total, .. }: Progress) {
-        if total.unwrap_or(bytes) < LONG {
+        // A small file may unpack to a large one.
+        let since = *self.since.get_or_insert_with(Instant::now);
+        if total.unwrap_or(bytes) < LONG && since.elapsed() < SOON {
             return;
         }
-        if self.0.as_ref().is_some_and(|bar| bytes < bar.0.position()) {
-            self.0 = None;
+        if self.bar.as_ref().is_some_and(|bar| bytes < bar.0.position()) {
+            self.bar = None;
         }
-        let bar = self.0.get_or_insert_with(|| match total {
+        let bar = self.bar.get_or_insert_with(|| match total {
             Some(total) => Shown::new(
                 ProgressBar::new(total),
                 "reading  {bar:32} {percent}%  {bytes}/{total_bytes}  {bytes_per_sec}  {eta} left",
