@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 use std::num::NonZeroUsize;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::ValueEnum;
 use partita::Ties;
@@ -148,7 +148,7 @@ pub fn run(options: &Options, given: &Given<'_>) -> anyhow::Result<()> {
     options.refuse_idle(given, is_graph)?;
     let (linkage, names) = match (options.method, options.input_format) {
         (Method::OfVectors(method), _) if !is_graph => of_vectors(options, method)?,
-        (Method::OfGraph(_), Some(InputFormat::Vectors)) => {
+        (Method::OfGraph(_), format) if format == Some(InputFormat::Vectors) || is_array(&options.input) => {
             let problem =
                 "paris and louvain cluster graphs; choose ward, single, complete, average or weighted";
             return Err(Usage(problem.to_owned()).into());
@@ -162,6 +162,11 @@ pub fn run(options: &Options, given: &Given<'_>) -> anyhow::Result<()> {
         TreeFormat::Json => as_json(&linkage, names),
     };
     output.write(&text)
+}
+
+/// Whether the name says that it is an array, which holds vectors.
+fn is_array(path: &Path) -> bool {
+    path.extension().is_some_and(|extension| extension == "npy")
 }
 
 type Hierarchy = (Linkage, Option<Vec<String>>);

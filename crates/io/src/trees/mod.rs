@@ -148,7 +148,12 @@ fn open(source: &Source) -> Result<Input> {
 fn read_one(source: &Source, input: Input, form: TreeForm, ties: Ties) -> Result<Tree> {
     let tree = if input.head.starts_with(NPY) {
         let rows = (1..).zip(read_rows(source, input.into_read())?).collect::<Vec<_>>();
-        table::of_rows(&rows, form, ties)
+        table::of_rows(&rows, form, ties).map_err(|problem| match form {
+            TreeForm::Detect => {
+                format!("its rows are no merges of a linkage ({problem}); `partita hierarchy` makes a tree of vectors")
+            }
+            _ => problem,
+        })
     } else {
         let text = source.text_of(input)?;
         let of_infomap = form == TreeForm::Infomap || (form == TreeForm::Detect && is_infomap(&text));

@@ -81,6 +81,15 @@ fn broken_graphs_are_refused_with_their_line() {
     assert!(read_graph(&files.write("h.net", "*Vertices 2\n*Edges\n1 1\n"), &kept).is_ok());
 }
 
+/// NetworkX writes what is not ASCII, and quotation marks, as entities.
+#[test]
+fn entities_in_gml_are_letters() {
+    let files = Files::new();
+    let text = "graph [\n node [ id 0 label \"&#228;&#60;b&#62;\" ]\n node [ id 1 label \"q&#34;u&amp;v\" ]\n edge [ source 0 target 1 ]\n]\n";
+    let read = read_graph(&files.write("g.gml", text), &EdgeListOptions::default()).unwrap();
+    assert_eq!(read.names, ["ä<b>", "q\"u&v"]);
+}
+
 /// The billion laughs: no entity of the file is resolved.
 #[test]
 fn entities_do_not_grow() {
@@ -136,6 +145,8 @@ fn arrays_hold_vectors_and_linkages() {
     assert!(
         read_vectors(&bad, &MatrixOptions::default()).unwrap_err().to_string().contains("row 1 holds NaN")
     );
+    let refused = read_trees(&vectors, TreeForm::Detect, Ties::Merge).unwrap_err().to_string();
+    assert!(refused.ends_with("`partita hierarchy` makes a tree of vectors"), "{refused}");
     let linkage = files.write("l.npy", npy(2, 4, &[0.0, 1.0, 0.5, 2.0, 2.0, 3.0, 1.0, 3.0]));
     assert!(holds_trees(&linkage));
     assert_eq!(read_trees(&linkage, TreeForm::Detect, Ties::Merge).unwrap()[0].leaves(), 3);
