@@ -40,7 +40,7 @@ impl TreeSet {
         Ok(ScoreMatrix::from_rows(pairs.of_one(request, numbers, done)?, request.measure().symmetric))
     }
 
-    /// The sum of the scores of each tree with all, itself included. No more than `most` scores are kept at a time.
+    /// The sum of the scores of each tree with all others. No more than `most` scores are kept at a time.
     ///
     /// # Errors
     /// When one of the scores is undefined, and as [`Self::matrix`].
@@ -115,10 +115,11 @@ impl TreeSet {
 /// Trees whose splits are numbered together with those of fewer trees. The numbers take more memory than the trees.
 const MOST_OTHERS: usize = 1024;
 
-/// The sum of a row of scores.
+/// The sum of a row of scores. A tree is not compared with itself: by a similarity the one that says most would be its own best
+/// friend.
 fn sum_of<'s>(request: &Request, row: usize, scores: impl Iterator<Item = &'s Score>) -> Result<f64> {
     let mut sum = 0.0;
-    for (column, score) in scores.enumerate() {
+    for (column, score) in scores.enumerate().filter(|(column, _)| *column != row) {
         let Some(value) = score.value() else {
             let (key, why) = (request.key(), score.reason().unwrap_or_default());
             let problem = format!("{key} of trees {} and {} is undefined: {why}", row + 1, column + 1);

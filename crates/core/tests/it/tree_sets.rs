@@ -353,7 +353,7 @@ fn a_rooted_summary_is_told_and_says_that_it_is_rooted() {
     }
     assert_eq!(mark(&SummaryMethod::Majority(0.5), false), Some(false));
     let said = set.summary(&medoid, false).unwrap_err().to_string();
-    assert!(said.starts_with("kendall_colijn of trees 1 and 1 is undefined: a tree is marked"), "{said}");
+    assert!(said.starts_with("kendall_colijn of trees 1 and 2 is undefined: a tree is marked"), "{said}");
     assert!(said.contains("rooted=true"), "{said}");
 }
 
@@ -386,4 +386,20 @@ fn underscores_for_blanks_within_one_file_are_no_matter_of_two() {
     let trees = ["('a b',c);", "(a_b,c);"].map(|text| Tree::from_newick(text).unwrap());
     let said = TreeSet::new(trees).unwrap_err().to_string();
     assert!(said.ends_with("such as \"a b\" and \"a_b\"; write them alike in both"), "{said}");
+}
+
+#[test]
+fn a_medoid_is_like_the_others_and_not_like_itself() {
+    let texts = ["((a,b),c,d,e,f);", "((a,b),c,d,e,f);", "(((c,d),e),((a,f),b));"];
+    let set = TreeSet::new(texts.map(|text| Tree::from_newick(text).unwrap())).unwrap();
+    for name in ["mci", "spi", "nye"] {
+        let request = Request::parse(name).unwrap();
+        let with_others = |a: usize| {
+            let others = (0..3).filter(|b| *b != a);
+            let scores = others.map(|b| request.score(&TreePair::new(&set.tree(a), &set.tree(b)).unwrap()));
+            scores.map(|score| score.unwrap().value().unwrap()).sum::<f64>()
+        };
+        let found = set.summary(&SummaryMethod::Medoid(request.clone()), false).unwrap();
+        assert_eq!((found.index, found.score), (Some(0), Some(with_others(0))), "{name}");
+    }
 }
