@@ -33,7 +33,8 @@ pub(super) struct TreeStatement<'a> {
     name: String,
     text: &'a str,
     place: (usize, usize),
-    unrooted: bool,
+    /// What is said outside its Newick.
+    rooted: Option<bool>,
 }
 
 impl Nexus {
@@ -57,10 +58,11 @@ impl Nexus {
             return Ok(None);
         }
         if !statement.ended {
+            words.refuse_open()?;
             let what = "the file ends within a statement; it may be cut off";
             return Err(words.fail(words.text.len(), what));
         }
-        let command = words.word()?.to_ascii_lowercase();
+        let command = words.command().to_ascii_lowercase();
         match (command.as_str(), self.block) {
             ("begin", _) => {
                 self.begin(&words.word()?.to_ascii_lowercase());
@@ -155,7 +157,7 @@ impl Nexus {
                  in TAXLABELS, of {labels}; add its name"
             ));
         }
-        let rooted = tree.rooted().or(statement.unrooted.then_some(false));
+        let rooted = tree.rooted().or(statement.rooted);
         Ok(tree.with_title(&*statement.name).with_rooted(rooted))
     }
 
@@ -193,17 +195,29 @@ fn end_without_mark(newick: &str) -> Option<usize> {
     (end > 0 && is_end).then_some(end)
 }
 
+/// What a comment says about the root.
+fn rooted_by(comment: &str) -> Option<bool> {
+    let inner = comment.strip_prefix('[')?.strip_suffix(']')?.trim().strip_prefix('&')?;
+    match inner.trim() {
+        "R" | "r" => Some(true),
+        "U" | "u" => Some(false),
+        _ => None,
+    }
+}
+
 /// The words of a statement.
 struct Words<'a> {
     text: &'a str,
     at: usize,
     line: usize,
     column: usize,
+    /// What the last comment among [&R] and [&U] says.
+    rooted: Option<bool>,
 }
 
 impl<'a> Words<'a> {
     fn of(statement: &Statement<'a>) -> Self {
-        Self { text: statement.text, at: 0, line: statement.line, column: statement.column }
+        Self { text: statement.text, at: 0, line: statement.line, column: statement.column, rooted: None }
     }
 
     fn rest(&self) -> &'a str {
@@ -257,6 +271,7 @@ impl<'a> Words<'a> {
                 _ => {}
             }
             if depth == 0 {
+                self.rooted = rooted_by(&self.rest()[..=at]).or(self.rooted);
                 self.at += at + 1;
                 return Ok(());
             }
@@ -275,6 +290,25 @@ impl<'a> Words<'a> {
         let found = self.rest().starts_with(mark);
         self.at += usize::from(found);
         Ok(found)
+    }
+
+    /// The word that says what a statement is. A star or a quoted name may follow it at once.
+    fn command(&mut self) -> &'a str {
+        let rest = self.rest();
+        let length = rest.find(|letter: char| !letter.is_ascii_alphanumeric()).unwrap_or(rest.len());
+        self.at += length;
+        &rest[..length]
+    }
+
+    /// Says where a quoted name or a comment begins that the file does not close.
+    fn refuse_open(&mut self) -> Result<(), String> {
+        while !self.at_end()? {
+            let start = self.at;
+            self.word()?;
+            // A mark.
+            self.at += usize::from(self.at == start);
+        }
+        Ok(())
     }
 
     /// The next word, empty where a mark comes next. Names are quoted as in Newick.
@@ -321,7 +355,10 @@ impl<'a> Words<'a> {
         if let Some(end) = end_without_mark(self.rest()) {
             return Err(self.fail(self.at + end, "a ';' is missing after the tree"));
         }
-        Ok(TreeStatement { name, text: self.rest(), place: self.place(self.at), unrooted })
+        let text = self.rest();
+        let after = text.trim_end().rfind('[').and_then(|open| rooted_by(text[open..].trim_end()));
+        let rooted = after.or(self.rooted).or(unrooted.then_some(false));
+        Ok(TreeStatement { name, text, place: self.place(self.at), rooted })
     }
 
     fn fail(&self, at: usize, problem: &str) -> String {

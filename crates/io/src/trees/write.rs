@@ -56,8 +56,7 @@ fn write_nexus(out: &mut dyn Write, trees: &[Tree]) -> io::Result<()> {
         writeln!(out, "    {number} {}{comma}", quoted(name))?;
     }
     for (at, tree) in trees.iter().enumerate() {
-        let title =
-            if tree.title().is_empty() { format!("tree_{}", at + 1) } else { tree.title().to_owned() };
+        let title = if tree.title().is_empty() { format!("tree{}", at + 1) } else { tree.title().to_owned() };
         let newick = tree.to_newick_as(|leaf| numbers[leaf].to_string());
         writeln!(out, "  TREE {} = {}{newick}", quoted(&title), mark(tree))?;
     }

@@ -89,6 +89,21 @@ fn unrooted_trees_are_marked() {
 }
 
 #[test]
+fn a_mark_of_the_root_may_stand_anywhere_around_the_tree() {
+    let text = "#NEXUS begin trees; tree a [&R] = (x,y); tree b = (x,y)[ &U ]; utree c [&R] = (x,y); tree d [&Z] = (x[&R],y); end;";
+    let marks: Vec<_> = read(text).unwrap().iter().map(Tree::rooted).collect();
+    assert_eq!(marks, [Some(true), Some(false), Some(true), None]);
+}
+
+#[test]
+fn a_star_or_a_quoted_name_may_follow_the_word_tree_at_once() {
+    let text =
+        "#NEXUS begin trees; tree* x=(a,b); tree*y=(a,b); utree*z=(a,b); tree'u v'=(a,b); tree w=(a,b); end;";
+    let titles: Vec<String> = read(text).unwrap().iter().map(|tree| tree.title().to_owned()).collect();
+    assert_eq!(titles, ["x", "y", "z", "u v", "w"]);
+}
+
+#[test]
 fn complaints_name_the_place_in_the_file() {
     for (text, complaint) in [
         ("#NEXUS\nbegin trees;\ntree a = (x,(y);\nend;", "FILE: line 3, column 10: 1 '(' still open"),
@@ -128,6 +143,11 @@ fn complaints_name_the_place_in_the_file() {
         ),
         ("#NEXUS\nbegin taxa;\ntaxlabels x=y; end;", "FILE: line 3, column 12: TAXLABELS lists names"),
         ("#NEXUS\nbegin trees; tree a = (x,y)", "FILE: line 2, column 28: the file ends within a statement"),
+        (
+            "#NEXUS\nbegin trees; tree a = (x,'y);\nend;",
+            "FILE: line 2, column 26: a quoted name is not closed",
+        ),
+        ("#NEXUS\nbegin trees; tree a = (x,y[z);\nend;", "FILE: line 2, column 27: a comment is not closed"),
         ("#NEXUS\nbegin data; matrix x 01; end;\n", "FILE: there is no tree; a TREES block has lines"),
         ("(x,y);\n(x,(y);", "FILE: line 2, column 1: 1 '(' still open"),
         ("(x,y);(x,x);", "FILE: line 1, column 10: the leaf name \"x\" was seen before at line 1, column 8"),
@@ -176,7 +196,7 @@ fn written_trees_read_back_the_same() {
         assert_eq!(again, trees);
         assert!(again.iter().zip(&trees).all(|(a, b)| a.rooted() == b.rooted() && same(a, b)));
         if form == WrittenForm::Nexus {
-            assert_eq!(again.iter().map(Tree::title).collect::<Vec<_>>(), ["it's one", "tree_2", "tree_3"]);
+            assert_eq!(again.iter().map(Tree::title).collect::<Vec<_>>(), ["it's one", "tree2", "tree3"]);
         }
     }
 }
