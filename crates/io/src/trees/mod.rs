@@ -111,6 +111,9 @@ fn reader(source: &Source, form: TreeForm, input: &Input) -> Option<fn(&Source, 
         TreeForm::Newick => Some(TreeReader::newick),
         TreeForm::Nexus => Some(TreeReader::nexus),
         TreeForm::Detect if Foreign::of(&input.head) == Some(Foreign::Nexus) => Some(TreeReader::nexus),
+        TreeForm::Detect if named_nexus(source) && !starts_newick(&String::from_utf8_lossy(&input.head)) => {
+            Some(TreeReader::nexus)
+        }
         TreeForm::Detect if Foreign::of(&input.head) == Some(Foreign::Infomap) => None,
         TreeForm::Detect if !input.head.starts_with(NPY) => {
             let head = String::from_utf8_lossy(&input.head);
@@ -166,7 +169,7 @@ fn read_one(source: &Source, input: Input, form: TreeForm, ties: Ties) -> Result
 /// Infomap's paths. A table of levels looks like any table of labels, and standard input is not looked at.
 #[must_use]
 pub fn holds_trees(source: &Source) -> bool {
-    if named_newick(source) {
+    if named_newick(source) || named_nexus(source) {
         return true;
     }
     let Ok(head) = head(source) else { return false };
@@ -194,7 +197,9 @@ pub fn holds_infomap(source: &Source) -> bool {
 /// Whether a file holds Newick or Nexus, by its name or its first characters. Standard input is not looked at.
 #[must_use]
 pub fn holds_newick(source: &Source) -> bool {
-    named_newick(source) || head(source).is_ok_and(|head| starts_newick(&head) || is_nexus(&head))
+    named_newick(source)
+        || named_nexus(source)
+        || head(source).is_ok_and(|head| starts_newick(&head) || is_nexus(&head))
 }
 
 fn is_nexus(head: &str) -> bool {
@@ -211,6 +216,11 @@ fn head(source: &Source) -> Result<String> {
 
 fn starts_newick(head: &str) -> bool {
     head.trim_start().starts_with(['(', '[']) && head.contains(';')
+}
+
+/// Such a file is never a table: what is wrong with it is said.
+fn named_nexus(source: &Source) -> bool {
+    matches!(source.extension().as_deref(), Some("nex" | "nexus" | "nxs"))
 }
 
 /// A `.tree` of Infomap begins with a comment or a number.

@@ -15,6 +15,10 @@ pub(super) fn of_rows(rows: &[(usize, Vec<f64>)], form: TreeForm, ties: Ties) ->
 pub(super) fn of_text(text: &str, form: TreeForm, ties: Ties) -> Result<Tree, String> {
     let by_tabs = by_tabs(text);
     let text = by_tabs.as_deref().unwrap_or(text);
+    if form == TreeForm::Detect && text.contains('(') && text.contains(");") {
+        let problem = "a tree stands after other text; Newick begins with '(', and Nexus with #NEXUS";
+        return Err(format!("line 1: {problem}"));
+    }
     let form = if form == TreeForm::Detect { detect(text) } else { form };
     match form {
         TreeForm::Levels => levels(text),
@@ -36,7 +40,7 @@ pub(super) fn by_tabs(text: &str) -> Option<String> {
 /// The form of a table.
 fn detect(text: &str) -> TreeForm {
     match numbers(text) {
-        Ok(rows) if rows.iter().all(|(_, row)| (3..=4).contains(&row.len())) => {
+        Ok(rows) if !rows.is_empty() && rows.iter().all(|(_, row)| (3..=4).contains(&row.len())) => {
             if is_hclust(&rows) {
                 TreeForm::Hclust
             } else {
@@ -143,6 +147,9 @@ fn levels(text: &str) -> Result<Tree, String> {
             }
             column.push_text(field);
         }
+    }
+    if names.is_empty() {
+        return Err("there is no row below the header; give a row per item".to_owned());
     }
     let levels: Vec<Partition> =
         columns.into_iter().map(|column| Partition::from_labels(column.finish().codes())).collect();

@@ -61,4 +61,15 @@ fn complaints_name_the_file_and_the_place() {
     assert_eq!(read("a.csv", "0,1,1\n2,3,x\n").unwrap_err(), "FILE: line 2: \"x\" is not a number");
     assert!(read("a.csv", "item,top\nx,1\ny\n").unwrap_err().starts_with("FILE: line 3 has 1 field"));
     assert!(read("a.nwk", "").unwrap_err().contains("is empty"));
+    for text in ["tree a = (a,b,(c,d));", "STATE_0 (a,b,(c,d));\nSTATE_1 (a,c,(b,d));\n"] {
+        let said = read("a.txt", text).unwrap_err();
+        assert!(said.starts_with("FILE: line 1: a tree stands after other text"), "{said}");
+    }
+    let said = read("a.nex", "tree a = (a,b,(c,d));").unwrap_err();
+    assert!(said.starts_with("FILE: line 1, column 1: the file does not begin with #NEXUS"), "{said}");
+    assert_eq!(read("a.nex", "(a,b);").unwrap()[0].to_newick(), "(a,b);");
+    assert_eq!(
+        read("a.txt", "Error, file, missing\n").unwrap_err(),
+        "FILE: there is no row below the header; give a row per item"
+    );
 }
