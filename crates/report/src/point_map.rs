@@ -127,8 +127,7 @@ impl PointMap {
         let mut taken: Vec<Area> = spots.iter().map(around).collect();
         for spot in spots {
             let ((x, y), beside) = (spot.place, spot.radius(unit) + 2.5);
-            let full = spot.name();
-            let shown = fit(&full, NAME.size, 110.0);
+            let shown = fit(&self.label(spot), NAME.size, 110.0);
             let wide = width(&shown, NAME.size);
             let sides = [
                 (beside, 0.0),
@@ -141,10 +140,18 @@ impl PointMap {
                 inside && area.1 + area.3 <= TOP + SIDE && !taken.iter().any(|other| overlap(*area, *other))
             });
             if let Some(area) = free {
-                canvas.text((area.0, area.1 + 6.0), &shown, NAME, &full);
+                canvas.text((area.0, area.1 + 6.0), &shown, NAME, &spot.name());
                 taken.push(area);
             }
         }
+    }
+
+    /// What stands beside a dot: of several points their number, of one its name without that of its group, which its colour says.
+    fn label(&self, spot: &Spot<'_>) -> String {
+        let [point] = spot.points[..] else { return quantity(spot.points.len(), "point") };
+        let group = self.groups.get(point.group).map_or("", String::as_str);
+        let inner = point.name.strip_prefix(group).and_then(|rest| rest.strip_prefix('[')?.strip_suffix(']'));
+        inner.unwrap_or(&point.name).to_owned()
     }
 }
 
@@ -162,4 +169,31 @@ fn on_paper((x, y): (f64, f64), across: Axis, up: Axis) -> (f64, f64) {
 
 fn overlap(a: Area, b: Area) -> bool {
     a.0 < b.0 + b.2 && b.0 < a.0 + a.2 && a.1 < b.1 + b.3 && b.1 < a.1 + a.3
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_dot_says_how_many_points_or_which_one() {
+        let point = |name: &str, x: f64, group| MapPoint { name: name.to_owned(), place: (x, 0.0), group };
+        let map = PointMap {
+            points: vec![
+                point("run1[a]", 0.0, 0),
+                point("run2[b]", 1.0, 1),
+                point("run1[c]", 1.0, 0),
+                point("lone", 2.0, 1),
+            ],
+            groups: ["run1", "run2"].map(str::to_owned).to_vec(),
+            ..PointMap::default()
+        };
+        let svg = map.svg();
+        let beside = |label: &str| {
+            svg.contains(&format!(">{label}<")) || svg.contains(&format!("</title>{label}</text>"))
+        };
+        for label in ["a", "2 points", "lone"] {
+            assert!(beside(label), "{label}: {svg}");
+        }
+    }
 }

@@ -175,18 +175,23 @@ fn shared_start(names: &[String]) -> usize {
     shared.trim_end_matches(|c: char| c.is_alphanumeric() || c == '.').len()
 }
 
-/// A text in lines of at most that width.
+/// A text in lines of at most that width, which end between words where they can.
 pub(crate) fn lines(text: &str, size: f64, room: f64) -> Vec<String> {
-    let (mut lines, mut used) = (vec![String::new()], 0.0);
+    let (mut lines, mut line, mut used) = (Vec::new(), String::new(), 0.0);
     for character in text.chars() {
         let wide = advance(character) * size;
         if used > 0.0 && used + wide > room {
-            lines.push(String::new());
-            used = 0.0;
+            let begun = line.rfind(' ').filter(|_| character != ' ').map(|space| line.split_off(space + 1));
+            lines.push(line.trim_end().to_owned());
+            line = begun.unwrap_or_default();
+            used = width(&line, size);
         }
-        used += wide;
-        lines.last_mut().expect("one at least").push(character);
+        if !(line.is_empty() && character == ' ') {
+            used += wide;
+            line.push(character);
+        }
     }
+    lines.push(line);
     lines
 }
 
@@ -234,6 +239,16 @@ mod tests {
         assert_eq!(short.notes, ["lei… is short for leiden_resolution_"]);
         assert_eq!(fit_all(&names, 10.0, 1000.0), Shortened { names: names.to_vec(), notes: Vec::new() });
         assert_eq!(fit_all(&[], 10.0, 5.0), Shortened::default());
+    }
+
+    #[test]
+    fn lines_end_between_words_where_they_can() {
+        let text = "the area of a dot is the number of points";
+        let found = lines(text, 10.0, width("the area of a d", 10.0));
+        assert_eq!(found[..2], ["the area of a", "dot is the"]);
+        assert_eq!(found.join(" "), text);
+        assert!(lines(&"x".repeat(50), 10.0, 60.0).iter().all(|line| width(line, 10.0) <= 60.0));
+        assert_eq!(lines("", 10.0, 60.0), [""]);
     }
 
     #[test]
