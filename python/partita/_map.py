@@ -58,6 +58,8 @@ def distance_map(
     square = np.ascontiguousarray(matrix, dtype=np.float64)
     if square.ndim != 2:
         raise PartitaError(f"the distances have the shape {square.shape}; give a square matrix")
+    if min(operator.index(dimensions), operator.index(neighbours)) < 0:
+        raise PartitaError(f"{dimensions} dimensions and {neighbours} neighbours: neither can be negative; give 1 or more")
     found = _native.distance_map(square, operator.index(dimensions), operator.index(neighbours))
     coordinates, share, negative_share, stress, trustworthiness, continuity = found
     if negative_share > 0.1:

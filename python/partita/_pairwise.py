@@ -129,7 +129,7 @@ def pairwise(
     [[2.0, 0.0]]
     """
     covers = (join, _listed(items), normalize, threshold)
-    clusterings, others = ([one] if isinstance(one, Tree) else one for one in (clusterings, others))
+    clusterings, others = ([one] if isinstance(one, (Tree, str)) else one for one in (clusterings, others))
     columns, kind, key = _checked(clusterings, measure, covers)
     reading = (missing, noise, noise_label, None, n_jobs)
     refuse_reading(kind, reading, leaves)

@@ -295,10 +295,12 @@ class Tree(Shown):
 
 
 def write_trees(
-    path: str | PathLike[str], trees: Iterable[TreeLike], form: Literal["newick", "nexus"] | None = None
+    path: str | PathLike[str], trees: TreeLike | Iterable[TreeLike], form: Literal["newick", "nexus"] | None = None
 ) -> None:
     """Writes trees to a file, a line each in Newick or with their names in Nexus: by default Nexus if its name ends in .nex
     or .nexus, else Newick. They read back the same, lengths bit for bit."""
+    if isinstance(trees, (str, Tree)):
+        trees = [trees]
     nodes = [_nodes_of(tree) for tree in trees]
     if not nodes:
         raise PartitaError("there are no trees to write; give one or more")

@@ -258,3 +258,16 @@ def test_lengths_that_are_missing_are_said() -> None:
     with pytest.warns(partita.PartitaWarning, match="they count as 0 in path_difference"):
         partita.path_difference(whole, some, weighted=True)
     partita.compare(whole, some, ["rf", "kc", "path_difference"])
+
+
+def test_one_text_is_one_tree(tmp_path: Path) -> None:
+    trees = partita.TreeSet(["((a,b),(c,d));", "((a,c),(b,d));"])
+    assert partita.pairwise(trees, "rf", others="((a,b),(c,d));").to_matrix().tolist() == [[0.0], [2.0]]
+    for one in ("((a,b),(c,d));", trees[0]):
+        partita.write_trees(tmp_path / "one.nex", one)
+        assert len(partita.TreeSet.read(tmp_path / "one.nex")) == 1
+
+
+def test_a_map_has_no_negative_number_of_axes() -> None:
+    with pytest.raises(partita.PartitaError, match="neither can be negative"):
+        partita.distance_map([[0, 1], [1, 0]], dimensions=-1)
