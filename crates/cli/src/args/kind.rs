@@ -160,6 +160,11 @@ impl Given<'_> {
         if let Some(file) = files.iter().find(|file| Source::parse(file).is_missing()) {
             bail!("{}: there is no such file", file.display());
         }
+        let is_empty =
+            |file: &&PathBuf| file.metadata().is_ok_and(|found| found.is_file() && found.len() == 0);
+        if let Some(file) = files.iter().find(is_empty) {
+            bail!("{} is empty; there is nothing to read in it", file.display());
+        }
         let Some(kind) = arg.kind else { return Ok(self.recognised(files, format)?) };
         match files.iter().find(|file| kind == Labels && format.is_none() && is_newick(file)) {
             Some(file) => {

@@ -141,7 +141,8 @@ impl Kept {
 fn names(file: &str, alone: bool, titles: &[(usize, String)]) -> impl Iterator<Item = String> {
     let mut seen = HashSet::new();
     let titled = titles.iter().all(|(_, title)| !title.is_empty() && seen.insert(title));
-    let several = titles.len() > 1;
+    // One that is left of several keeps its name.
+    let several = titles.len() > 1 || titles.first().is_some_and(|(place, _)| *place > 1);
     titles.iter().map(move |(place, title)| match (several, titled, alone) {
         (false, ..) => file.to_owned(),
         (true, true, true) => title.clone(),

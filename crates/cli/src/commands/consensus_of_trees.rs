@@ -25,7 +25,7 @@ pub struct TreeOptions {
     #[arg(long, value_enum, default_value = "majority", hide_possible_values = true)]
     method: Method,
     /// The share of the trees that a split of the majority must exceed [default: 0.5]
-    #[arg(long = "threshold", id = "share", value_name = "SHARE", hide_short_help = true)]
+    #[arg(long = "threshold", id = "share", value_name = "SHARE", value_parser = majority, hide_short_help = true)]
     threshold: Option<f64>,
     /// Compare clades, which know where the root is, instead of splits into two sides
     #[arg(long, hide_short_help = true)]
@@ -35,6 +35,11 @@ pub struct TreeOptions {
     /// The inner nodes are named by the share of the trees that have them.
     #[arg(long, value_name = "FILE")]
     tree: Option<PathBuf>,
+}
+
+fn majority(text: &str) -> Result<f64, String> {
+    let share = text.parse().ok().filter(|share| (0.5..1.0).contains(share));
+    share.ok_or_else(|| "give a share from 0.5 to below 1".to_owned())
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]

@@ -322,7 +322,7 @@ impl<'a> Parser<'a, '_> {
         let problem = match found {
             ')' => "a ')' that no '(' opens; remove it or add the missing '('".to_owned(),
             ',' => "a ',' outside all parentheses; put the tree in '(' and ')'".to_owned(),
-            '(' => "a '(' after a complete node; a ',' may be missing".to_owned(),
+            '(' => "a '(' after a complete node; a ',' or a ';' may be missing".to_owned(),
             ':' => "a second ':' for one branch; a branch has one length".to_owned(),
             _ if outside => format!("{found:?} after a complete tree; end the tree with ';'"),
             _ => format!("{found:?} after a complete node; expected ',' or ')', or quote a name with blanks"),
