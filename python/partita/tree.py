@@ -295,7 +295,7 @@ class Tree(Shown):
 
 
 def write_trees(
-    path: str | PathLike[str], trees: TreeLike | Iterable[TreeLike], form: Literal["newick", "nexus"] | None = None
+    path: str | PathLike[str], trees: Iterable[TreeLike] | Tree, form: Literal["newick", "nexus"] | None = None
 ) -> None:
     """Writes trees to a file, a line each in Newick or with their names in Nexus: by default Nexus if its name ends in .nex
     or .nexus, else Newick. They read back the same, lengths bit for bit."""

@@ -104,7 +104,7 @@ def test_a_set_is_a_sequence(tmp_path: Path) -> None:
     newick = [f"((a:1,b:{at}):1,(c:1,d:1):1);" for at in range(8)]
     partita.write_trees(path, newick, "nexus")
     trees = partita.TreeSet.read(path, burn_in=2, thin=2)
-    assert [tree.name for tree in trees] == ["tree_3", "tree_5", "tree_7"]
+    assert [tree.name for tree in trees] == ["tree3", "tree5", "tree7"]
     assert trees[-1] == partita.Tree(newick[6]) and trees[1:] == partita.TreeSet([newick[4], newick[6]])
     assert len(partita.TreeSet.read([path, path])) == 16
     assert pickle.loads(pickle.dumps(trees)) == trees
