@@ -17,6 +17,11 @@ use partita_report::RenderError;
 #[error("{0}")]
 pub struct Usage(pub String);
 
+/// A table of which nobody said which two columns to compare.
+#[derive(Debug, thiserror::Error)]
+#[error("{0}; name the two columns to compare with -a and -b, or give a second file")]
+pub struct ColumnsNeeded(pub partita_io::Error);
+
 /// A run that the user stopped; the sentence says what is kept.
 #[derive(Debug, thiserror::Error)]
 #[error("{0}")]
@@ -103,6 +108,11 @@ fn is_table_by_name(file: &str) -> bool {
 
 /// How to choose a column, where the command can be told.
 fn choosing(error: &anyhow::Error, command: &Command) -> Option<&'static str> {
+    if error.is::<ColumnsNeeded>() && has_option(command, "clusterings") {
+        return Some(
+            "; to compare more than two, name them with --clusterings, or one to rank the others by with --reference",
+        );
+    }
     match error.downcast_ref::<partita_io::Error>()?.kind() {
         FileErrorKind::NotOneColumn { source_name, columns }
             if has_option(command, "id") && columns.len() > 2 && !is_table_by_name(source_name) =>
@@ -187,7 +197,7 @@ fn is_usage(error: &anyhow::Error) -> bool {
                 | FileErrorKind::UnknownExtension { .. }
         )
     };
-    error.is::<Usage>()
+    (error.is::<Usage>() || error.is::<ColumnsNeeded>())
         || error.downcast_ref::<partita::Error>().is_some_and(of_core)
         || error.downcast_ref::<partita_io::Error>().is_some_and(of_files)
         || error

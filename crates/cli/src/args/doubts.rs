@@ -7,17 +7,14 @@ use partita::{Doubt, RawTable};
 use partita_io::{Column, ErrorKind, OtherIds, Table, Warning};
 
 use super::left_out::items;
-use crate::failure::Usage;
+use crate::failure::ColumnsNeeded;
 use crate::warnings::warn;
 
 /// One table needs two columns: say which there are.
 pub fn columns_needed(error: partita_io::Error) -> anyhow::Error {
     match error.kind() {
         // It lists a dozen columns at most.
-        ErrorKind::NotTwoColumns { .. } => {
-            Usage(format!("{error}; name the two columns to compare with -a and -b, or give a second file"))
-                .into()
-        }
+        ErrorKind::NotTwoColumns { .. } => ColumnsNeeded(error).into(),
         _ => error.into(),
     }
 }
