@@ -8,8 +8,11 @@ pub use build::chain;
 use crate::kit::bars::{LINE, band_path, tops};
 use crate::kit::colour::hue;
 use crate::kit::legend::notes;
-use crate::kit::text::{NAME, Shortened, Style, TITLE, fit, fit_all, widest};
+use crate::kit::text::{NAME, Shortened, Style, TITLE, fit, fit_all, widest, width};
 use crate::kit::{Area, Canvas, Px};
+
+/// A longer title is shortened.
+const WIDEST_TITLE: f64 = 130.0;
 
 /// How a chain is drawn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -129,7 +132,10 @@ impl Chain {
             tops.iter_mut().for_each(|top| *top += down);
         }
         let names = labels.iter().map(|labels| widest(&labels.names, NAME.size)).fold(0.0, f64::max);
-        let step = BAR + names + BETWEEN;
+        // A title that is not too long decides how far columns are apart.
+        let titles = self.columns.iter().map(|column| width(&column.title, TITLE.size * 1.1));
+        let title = titles.fold(0.0, f64::max).min(WIDEST_TITLE) + 14.0;
+        let step = (BAR + names + BETWEEN).max(title);
         let x = (0..self.columns.len()).map(|column| MARGIN + step * column as f64).collect();
         Layout {
             x,
@@ -243,7 +249,7 @@ const HALO: Style = Style { halo: true, ..NAME };
 
 /// The width that a title takes.
 fn title_width(title: &str, step: f64) -> f64 {
-    crate::kit::text::width(title, TITLE.size * 1.1).min(step - 12.0) - BAR
+    width(title, TITLE.size * 1.1).min(step - 12.0) - BAR
 }
 
 impl ChainColumn {

@@ -204,6 +204,8 @@ impl HeatMap {
 
     /// Row, column and text of a cell, for a pointer that rests on it.
     fn title_of(&self, row: usize, column: usize, text: &str) -> String {
+        let is_in = |block: &&HeatBlock| block.rows.contains(&row) && block.columns.contains(&column);
+        let text = self.blocks.iter().find(is_in).map_or(text, |block| &block.title);
         match (self.rows.names.get(row), self.columns.names.get(column)) {
             (Some(row), Some(column)) => format!("{row}, {column}: {text}"),
             _ => text.to_owned(),

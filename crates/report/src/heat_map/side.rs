@@ -39,6 +39,15 @@ const WIDEST_NAME: f64 = 180.0;
 const STRIP: f64 = 13.0;
 const TICK: &str = "#9a9a9a";
 
+/// Columns whose texts can be read without a glass where the picture is wider for them.
+const MOST_WIDENED: usize = 40;
+
+/// The least width of a column for texts that are as wide as that in the usual size.
+fn least(side: &Side, text: f64) -> f64 {
+    const READABLE: f64 = 9.2;
+    if side.count > MOST_WIDENED { 0.0 } else { (text * READABLE / NAME.size).min(32.0) }
+}
+
 /// The place of one side.
 pub(crate) struct Place<'a> {
     pub(crate) side: &'a Side,
@@ -58,7 +67,7 @@ pub(crate) struct Place<'a> {
 impl<'a> Place<'a> {
     /// Rows of cells that have room for that text.
     pub(crate) fn of_rows(side: &'a Side, text: f64) -> Self {
-        let mut place = Self::new(side, LARGEST_CELL.max(text.min(SIZE)));
+        let mut place = Self::new(side, LARGEST_CELL.max(text.min(SIZE)), 0.0);
         let numbers = width(&side.count.to_string(), NAME.size);
         let text = if side.names.is_empty() { numbers } else { widest(&place.names.names, place.style.size) };
         place.before = text + 8.0 + place.strip;
@@ -69,15 +78,16 @@ impl<'a> Place<'a> {
     pub(crate) fn of_columns(side: &'a Side, text: f64) -> Self {
         let named = widest(&fit_all(&side.names, NAME.size, WIDEST_NAME).names, NAME.size) + 10.0;
         let widened = if named * side.count as f64 <= WIDENED { named } else { 0.0 };
-        let mut place = Self::new(side, LARGEST_CELL.max(text).max(widened));
+        let mut place = Self::new(side, LARGEST_CELL.max(text).max(widened), least(side, text));
         place.flat = side.names.is_empty() || named <= place.cell;
         let text = if place.flat { 12.0 } else { widest(&place.names.names, place.style.size) };
         place.before = text + 8.0 + place.strip;
         place
     }
 
-    fn new(side: &'a Side, largest: f64) -> Self {
-        let length = SIZE.min(side.count.max(1) as f64 * largest);
+    fn new(side: &'a Side, largest: f64, least: f64) -> Self {
+        let count = side.count.max(1) as f64;
+        let length = SIZE.max(count * least).min(count * largest);
         let each = length / side.count.max(1) as f64;
         let style = Style { size: (each * 0.9).clamp(SMALLEST, NAME.size), ..NAME };
         let names = fit_all(&side.names, style.size, WIDEST_NAME);
