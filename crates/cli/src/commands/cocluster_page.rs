@@ -1,6 +1,8 @@
 //! The page that `partita cocluster` leaves in its folder: the matrix in its blocks, the levels, how well the rows agree with
 //! their classes, and what marks each cluster.
 
+use std::cmp::Reverse;
+
 use partita::internal::quantity;
 use partita::{Contingency, Labels, Partition, Request, Summary};
 use partita_report::{Entry, Section, Sheet, number};
@@ -42,12 +44,15 @@ impl Found<'_> {
     pub fn html(&self, against: Option<&Against<'_>>) -> anyhow::Result<String> {
         let (rows, columns) = self.shape;
         let shape = format!("{}, {}", quantity(rows, "row"), quantity(columns, "column"));
+        let classes = against.map(|against| quantity(against.classes.names().len(), "class"));
+        let lead =
+            classes.map_or_else(|| shape.clone(), |classes| format!("{shape}; the rows have {classes}"));
         let how = vec![
             ("Version", format!("Partita {}", env!("CARGO_PKG_VERSION"))),
             ("Input", format!("{shape}; digest {}", self.digest)),
             ("Settings", "method, seed and all others are in run.json, beside this page".to_owned()),
         ];
-        let mut draft = Draft::new("A co-clustering".to_owned(), &shape, "What was found?", how);
+        let mut draft = Draft::new("A co-clustering".to_owned(), &lead, "What was found?", how);
         draft.put("shape", json!([rows, columns]));
         draft.put("cocluster", self.levels.json());
         let (header, listed) = self.features.parts();
@@ -105,19 +110,14 @@ impl Found<'_> {
         let (header, rows) = grid.parts();
         let mut shown = Grid::new(&header.iter().map(|name| in_words(name)).collect::<Vec<_>>());
         rows.iter().for_each(|row| shown.push(row.clone()));
-        let section = Section::new("levels", "How good is each level?").table(&sheet(
-            "levels-table",
-            "Levels",
-            None,
-            &shown,
-        ));
-        let section = section.note(&format!(
+        let section = Section::new("levels", "How good is each level?").note(&format!(
             "Level 1 is the coarsest; each level divides the clusters of the one before. Goodman and Kruskal's tau of the \
              rows is the share of the errors in guessing the row cluster of an entry that knowing its column cluster removes: 0 is \
-             none, 1 is all. That of the columns is the reverse, and the symmetric tau counts the errors of both together. The goodness of all levels, {}, is the mean of the symmetric tau with level \
-             i weighing 1/i.",
+             none, 1 is all. That of the columns is the reverse, and the symmetric tau counts the errors of both together. \
+             The goodness of all levels, {}, is the mean of the symmetric tau with level i weighing 1/i.",
             number(self.levels.goodness)
         ));
+        let section = section.table(&sheet("levels-table", "Levels", None, &shown));
         if !has_classes {
             return section;
         }
@@ -164,7 +164,9 @@ impl Against<'_> {
         )?);
         let scores = self.scores(&summary)?;
         let judged = scores.sentence.lines().filter(|line| !line.ends_with(POINTER));
-        draft.answer.extend(judged.map(|line| line.replace(" items", " rows")));
+        draft.answer.extend(judged.map(|line| {
+            line.replace("these", "the row clusters and the classes of these").replace(" items", " rows")
+        }));
         let (notes, cites) = notes_of(&draft.answer);
         draft.notes.extend(notes);
         draft.cites.extend(cites);
@@ -185,11 +187,13 @@ impl Against<'_> {
         Ok(with_uncertainty(summary, requests, false, &InferenceArgs::of_report(LEVEL, 0), None)?)
     }
 
-    /// The rows of each class in each cluster.
+    /// The rows of each class in each cluster, the largest class first.
     fn table(&self, classes: &[u32], rows: &[u32]) -> Vec<(String, Vec<u64>)> {
         let mut counts = vec![vec![0; self.clusters.clusters() as usize]; self.classes.names().len()];
         classes.iter().zip(rows).for_each(|(&class, &row)| counts[class as usize][row as usize] += 1);
-        self.classes.names().iter().cloned().zip(counts).collect()
+        let mut table: Vec<(String, Vec<u64>)> = self.classes.names().iter().cloned().zip(counts).collect();
+        table.sort_by_key(|(_, counts)| Reverse(counts.iter().sum::<u64>()));
+        table
     }
 
     fn section(&self, table: &[(String, Vec<u64>)]) -> Section {

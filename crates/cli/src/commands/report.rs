@@ -189,12 +189,12 @@ fn spoken(measure: &Measure) -> String {
         "Rand", "Jaccard", "Fowlkes", "Rogers", "Robinson", "Van", "Pearson", "Mirkin", "Nye", "Kendall",
         "Baker", "Campello",
     ];
-    let title = measure.title;
+    let title = &measure.title.replace("TAMI", "tree adjusted mutual information");
     let is_name = NAMES.iter().any(|name| title.starts_with(name))
         || !title.chars().nth(1).is_some_and(char::is_lowercase);
     match title.chars().next() {
         Some(first) if !is_name => format!("{}{}", first.to_lowercase(), &title[first.len_utf8()..]),
-        _ => title.to_owned(),
+        _ => title.clone(),
     }
 }
 

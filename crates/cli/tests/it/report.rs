@@ -147,6 +147,12 @@ fn cocluster_leaves_a_page_about_what_it_found() {
     assert_eq!(found["cocluster"]["levels"], levels["levels"]);
     assert_eq!(super::report_numbers::unknown(&page), Vec::<String>::new());
     assert!(page.contains("sport"));
+    // How sure, where, and what the words mean.
+    let answer = between(&page, "<section id=\"answer\"", "</section>");
+    assert!(answer.contains("Chance agrees as well with p"), "{answer}");
+    assert!(page.contains("id=\"classes-table\"") && page.contains("Goodman and Kruskal's tau of the rows"));
+    assert!(page.contains("row cluster 0 ("), "a pointer is told what a block is");
+    assert!(page.split("References").last().is_some_and(|listed| listed.contains("Kruskal, W. H.")));
 }
 
 #[test]
@@ -156,6 +162,61 @@ fn standard_input_is_read_once() {
     let found = found.expect("the program");
     assert_eq!(found.status.code(), Some(2));
     assert!(String::from_utf8_lossy(&found.stderr).contains("standard input cannot be; give a file"));
+}
+
+/// What the program says instead of a page.
+fn refused(arguments: &[&str]) -> String {
+    let root = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
+    let found = Command::new(env!("CARGO_BIN_EXE_partita")).args(arguments).current_dir(root).output();
+    String::from_utf8(found.expect("the program").stderr).expect("text")
+}
+
+#[test]
+fn what_cannot_be_compared_says_what_can() {
+    let said = refused(&["report", "examples/iris.csv", "--id", "flower"]);
+    assert!(
+        said.contains("with -a and -b") && said.contains("rank the others by with --reference"),
+        "{said}"
+    );
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("twice.csv");
+    std::fs::write(&file, "id,a,b\n1,x,p\n1,y,q\n2,x,p\n3,y,q\n").expect("a file");
+    let said = refused(&["report", file.to_str().expect("a path"), "-a", "a", "-b", "b", "--id", "id"]);
+    assert!(said.contains("a cover; choose --kind covers"), "{said}");
+}
+
+#[test]
+fn all_that_a_page_cites_is_listed() {
+    let pages: [&[&str]; 3] = [
+        &["examples/pbmc.csv", "-a", "bulk_labels", "-b", "louvain", "--id", "cell", "-m", "ari,nmi"],
+        &["examples/iris.csv", "--reference", "species", "--id", "flower"],
+        &["examples/balanced.nwk", "examples/caterpillar.nwk"],
+    ];
+    for (arguments, cited) in pages.into_iter().zip(["Steinley (2004)", "Holm", "Fowlkes–Mallows"]) {
+        let page = partita(&[&["report"], arguments].concat());
+        let (body, references) = page.split_once("<h3>References</h3>").expect("references");
+        let author = cited.split([' ', '–']).next().expect("a name");
+        assert!(body.contains(cited) && references.contains(&format!("<li>{author}, ")), "{cited}");
+    }
+}
+
+#[test]
+fn a_ranking_says_where_measures_disagree_and_what_is_noise() {
+    let page = partita(&["report", "examples/iris.csv", "--reference", "species", "--id", "flower"]);
+    let answer = between(&page, "<section id=\"answer\"", "</section>");
+    assert!(answer.contains("by element-centric similarity kmeans comes first"), "{answer}");
+    assert!(answer.contains("dbscan has a cluster -1, as DBSCAN names noise"), "{answer}");
+    assert!(page.contains("(lower is better)"));
+}
+
+#[test]
+fn two_co_clusterings_get_a_verdict_and_covers_change() {
+    let co = ["--rows", "examples/matrix_rows.csv", "--columns", "examples/matrix_columns.csv"];
+    let page = partita(&[&["report"][..], &co, &["-a", "mine", "-b", "yours"]].concat());
+    let answer = between(&page, "<section id=\"answer\"", "</section>");
+    assert!(answer.contains("agree") && answer.contains("They differ more in their"), "{answer}");
+    let covers = partita(&["report", "examples/circles.cnl", "examples/demon.cnl"]);
+    assert!(!between(&covers, "<main>", "</main>").contains("became"));
 }
 
 #[test]

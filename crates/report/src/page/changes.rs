@@ -22,7 +22,7 @@ pub(super) fn content(told: &ToldPair<'_>, id: &str) -> Markup {
         None => "Changes".to_owned(),
     };
     html! {
-        p.answer { (story.sentence()) }
+        p.answer { (story.sentence().replace(" %", "\u{a0}%")) }
         @if !story.is_stepwise && !story.steps.is_empty() {
             p { "There are many changes: they are in the order of what each regains alone." }
         }
@@ -138,13 +138,19 @@ fn row(told: &ToldPair<'_>, place: usize, step: &Step) -> Markup {
 
 /// The first clusters by name, and how many more there are. What a name does to the direction of the text ends with it.
 fn listed(clusters: &[u32], names: &[String]) -> Markup {
+    let shown = &clusters[..clusters.len().min(LISTED)];
+    let more = clusters.len() - shown.len();
+    let name = |cluster: u32| label(&names[cluster as usize]);
     // Names of clades hold commas themselves: each has a line.
-    let has_commas = clusters.iter().take(LISTED).any(|&cluster| names[cluster as usize].contains(','));
+    let has_commas = shown.iter().any(|&cluster| names[cluster as usize].contains(','));
     html! {
-        @for (place, &cluster) in clusters.iter().take(LISTED).enumerate() {
-            @if place > 0 { @if has_commas { "; " br; } @else { ", " } }
-            (label(&names[cluster as usize]))
+        @for (place, &cluster) in shown.iter().enumerate() {
+            @let is_last = place + 1 == shown.len();
+            @if has_commas {
+                span.line { (name(cluster)) @if !is_last { "; " } @else if more > 0 { " … and " (more) " more" } }
+            } @else {
+                (name(cluster)) @if !is_last { ", " } @else if more > 0 { " … and " (more) " more" }
+            }
         }
-        @if clusters.len() > LISTED { " … and " (clusters.len() - LISTED) " more" }
     }
 }

@@ -238,6 +238,8 @@ pub enum Entry {
     },
 }
 
+/// A longer table has a box of its own to scroll.
+const MOST_WHOLE: usize = 40;
 /// A longer table can be filtered.
 const MOST_UNFILTERED: usize = 8;
 /// Rows beyond this are left out, with a word; in a notebook rows and columns beyond these.
@@ -275,7 +277,7 @@ impl Sheet<'_> {
             } @else if has_name {
                 (controls(self.id, None))
             }
-            div.scroll.tall[has_name] tabindex="0" role="region" aria-label=(self.label) {
+            div.scroll.tall[has_name && shown > MOST_WHOLE] tabindex="0" role="region" aria-label=(self.label) {
                 table class=[has_name.then_some("sortable")] id=[has_name.then_some(self.id)] data-rows=[self.rows_in.filter(|_| shown < self.rows.len())] {
                     thead { tr {
                         @for (column, heading) in self.headings[..wide].iter().enumerate() {

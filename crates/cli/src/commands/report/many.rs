@@ -218,7 +218,7 @@ fn others_say(ranking: &Ranking) -> Option<String> {
             .map(|candidate| candidate.name.as_str())
             .collect();
         if most.is_finite() && !first.iter().any(|name| best.contains(name)) {
-            others.push(format!("by the {} {}", spoken(request.measure()), alternatives(&first)));
+            others.push(format!("by {} {}", spoken(request.measure()), alternatives(&first)));
         }
     }
     (!others.is_empty()).then(|| format!("Not all measures agree: {} comes first.", others.join(", ")))
