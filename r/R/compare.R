@@ -65,7 +65,7 @@ plot.partita_comparison <- function(x, ...) {
   invisible(x)
 }
 
-confidence_interval <- function(a, b, measures = "adjusted_rand", level = 0.95, method = NULL, groups = NULL, draws = NULL,
+confidence_interval <- function(a, b, measures = NULL, level = 0.95, method = NULL, groups = NULL, draws = NULL,
                                 seed = 0, missing = c("refuse", "drop", "cluster", "singletons"),
                                 noise = c("cluster", "drop", "singletons"), noise_label = -1L, weights = NULL,
                                 leaves = c("exact", "inner"), threads = NULL) {
@@ -100,7 +100,7 @@ plot.partita_intervals <- function(x, ...) {
   invisible(x)
 }
 
-significance <- function(a, b, measures = "adjusted_rand", null_model = NULL, fix_a = FALSE, tails = NULL, mid_p = FALSE,
+significance <- function(a, b, measures = NULL, null_model = NULL, fix_a = FALSE, tails = NULL, mid_p = FALSE,
                          draws = NULL, seed = 0, missing = c("refuse", "drop", "cluster", "singletons"),
                          noise = c("cluster", "drop", "singletons"), noise_label = -1L, weights = NULL,
                          leaves = c("exact", "inner"), threads = NULL) {

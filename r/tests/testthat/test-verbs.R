@@ -181,3 +181,11 @@ test_that("measures are listed", {
   exported <- getNamespaceExports("partita")
   expect_identical(setdiff(measures()$name, exported), "entanglement")
 })
+
+test_that("what is tested by default is a measure of the kind", {
+  trees <- c("((a,b),(c,(d,e)));", "((a,c),(b,(d,e)));")
+  expect_identical(significance(trees[1], trees[2], draws = 19)$measure, "normalized_tree_adjusted_mutual_information")
+  expect_identical(significance(c(1, 1, 2, 2), c(1, 1, 2, 3))$measure, "adjusted_rand")
+  expect_identical(suppressWarnings(confidence_interval(rep(1:3, 9), rep(c(1, 1, 2), 9)))$measure, "adjusted_rand")
+  expect_false("joint_entropy" %in% significance(c(1, 1, 2, 2), c(1, 1, 2, 3), "all", draws = 9)$measure)
+})

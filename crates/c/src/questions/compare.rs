@@ -1,6 +1,6 @@
 //! How alike are two?
 
-use partita::{Adjustment, Doubt, Input, Kind, Request, Score, Strategy, TreePair, measures};
+use partita::{Adjustment, Doubt, Input, Kind, Request, Score, Sense, Strategy, TreePair, measures};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
@@ -44,6 +44,19 @@ impl Asked {
 pub fn requests(job: &Job, compared: &Compared) -> Outcome<Vec<Request>> {
     let fuzzy = matches!(compared, Compared::Cover(summary) if !summary.is_crisp());
     job.options::<Asked>()?.requests(compared.kind(), fuzzy)
+}
+
+/// The same where a measure says how sure one is, or is held against chance: without names the first of the kind, and of all
+/// those that say how alike two are.
+pub fn tested(job: &Job, compared: &Compared) -> Outcome<Vec<Request>> {
+    let (asked, mut found) = (job.options::<Asked>()?, requests(job, compared)?);
+    if asked.named().is_none() {
+        found.truncate(1);
+    }
+    if asked.is_all() {
+        found.retain(|request| request.measure().sense != Sense::Description);
+    }
+    Ok(found)
 }
 
 /// Scores by each measure.

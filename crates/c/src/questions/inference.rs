@@ -10,7 +10,7 @@ use partita::inference::{
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::compare::requests;
+use super::compare::tested;
 use crate::compared::Compared;
 use crate::failure::{Failure, Outcome};
 use crate::job::Job;
@@ -76,7 +76,7 @@ pub fn interval(job: &Job) -> Outcome<Value> {
         return grouped(job, &options);
     }
     let (compared, asked) = (Compared::of(job)?, options.interval()?);
-    let found = requests(job, &compared)?.into_iter().map(|request| {
+    let found = tested(job, &compared)?.into_iter().map(|request| {
         compared.with(|input| {
             let found = confidence_interval(&request, input, &asked)?;
             let mut json = json!(found);
@@ -95,9 +95,9 @@ fn grouped(job: &Job, options: &Options) -> Outcome<Value> {
     let ensemble = Ensemble::under(named, &job.policies()?)?;
     let (made, groups) = (ensemble.of_common_items()?, ensemble.groups_of_common_items(&groups)?);
     let table = GroupedTable::new(&made[0], &made[1], &groups)?;
-    let asked: super::compare::Asked = job.options()?;
     let level = options.level.unwrap_or(IntervalOptions::default().level);
-    let found = asked.requests(partita::Kind::Labels, false)?.into_iter().map(|request| {
+    let of_two = Compared::of(&Job::of(job, job.objects[..2].to_vec()))?;
+    let found = tested(job, &of_two)?.into_iter().map(|request| {
         let found = grouped_interval(&request, &table, level)?;
         let mut json = json!(found);
         json["measure"] = json!(request.key());
@@ -111,7 +111,7 @@ fn grouped(job: &Job, options: &Options) -> Outcome<Value> {
 /// Each measure against chance, with p-values corrected for their number.
 pub fn significance(job: &Job) -> Outcome<Value> {
     let compared = Compared::of(job)?;
-    let requests = requests(job, &compared)?;
+    let requests = tested(job, &compared)?;
     let asked = job.options::<Chance>()?.significance(requests.len())?;
     let go_on = || !job.stop.load(Ordering::Relaxed);
     let found = compared.with(|input| {
@@ -135,7 +135,7 @@ pub fn significance(job: &Job) -> Outcome<Value> {
 pub fn adjust(job: &Job) -> Outcome<Value> {
     let (chance, compared): (Chance, _) = (job.options()?, Compared::of(job)?);
     let (null, sampling) = (chance.null()?, chance.sampling(1));
-    let found = requests(job, &compared)?.into_iter().map(|request| {
+    let found = tested(job, &compared)?.into_iter().map(|request| {
         compared.with(|input| {
             let found = adjusted(&request, input, null, &sampling)?;
             let mut json = json!(found);
