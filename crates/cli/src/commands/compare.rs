@@ -239,7 +239,7 @@ impl Options {
 }
 
 /// A measure of trees that nobody named may take this many steps: some seconds.
-const MOST_STEPS_OF_TREES: f64 = 2e9;
+const MOST_STEPS_OF_TREES: f64 = 1e9;
 
 /// The searches that were made for scores.
 fn searched(rows: &[Row]) -> impl Iterator<Item = (Adjustment, Strategy)> {

@@ -2,21 +2,22 @@
 
 use std::path::PathBuf;
 
-use anyhow::Context as _;
+use anyhow::bail;
 use partita::internal::quantity;
-use partita::{Kind, Request, Tree, TreeOnGraph, measures};
-use partita_io::Source;
+use partita::{Kind, Request, TreeOnGraph, measures};
+use partita_io::{Sampling, TreeForm};
 use serde_json::json;
 
 use crate::args::choice::MeasureName;
 use crate::args::graph::GraphArgs;
+use crate::args::trees::trees_of;
 use crate::output::OutputArgs;
 use crate::view::scores::{Row, Scores};
 use crate::view::{Format, facts};
 
 #[derive(Debug, clap::Args)]
 pub struct Options {
-    /// The tree, in Newick; its leaves are the nodes of the graph
+    /// A file with one tree; its leaves are the nodes of the graph
     #[arg(value_name = "TREE")]
     tree: PathBuf,
     /// The graph: edges `node node [weight]`, Matrix Market, NPZ, GML, GraphML or Pajek; `-` is standard input
@@ -41,10 +42,12 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
     } else {
         Request::parse_all(&options.measures)?
     };
-    let text = Source::parse(&options.tree).read_text()?;
-    let tree = Tree::from_newick(&text).with_context(|| options.tree.display().to_string())?;
+    let trees = trees_of(&options.tree, TreeForm::Detect, false, Sampling::default())?;
+    let [tree] = &trees[..] else {
+        bail!("{} holds {}; give a file with one", options.tree.display(), quantity(trees.len(), "tree"));
+    };
     let named = options.reading.read(&options.graph)?;
-    let input = TreeOnGraph::new(&tree, &named.graph, Some(&named.names))?;
+    let input = TreeOnGraph::new(tree, &named.graph, Some(&named.names))?;
     let row = |request: Request| Ok(Row { score: request.score(&input)?, sides: None, request });
     let (nodes, edges) = (named.graph.nodes(), named.graph.edges());
     let scores = Scores {

@@ -115,9 +115,10 @@ impl TreePair<'_> {
 }
 
 /// About how many steps a search for the cuts of two trees takes: the mean of a cell for every two sizes of nodes, and a walk
-/// over both trees for each of some hundred cuts.
+/// over both trees, each leaf once per heavy path, for each of some hundred cuts.
 pub(crate) fn predicted_steps(pair: &TreePair<'_>, adjustment: Adjustment) -> f64 {
-    let walks = 300.0 * (pair.a().nodes() + pair.b().nodes()) as f64;
+    let nodes = (pair.a().nodes() + pair.b().nodes()) as f64;
+    let walks = 400.0 * nodes * (pair.leaves() as f64).log2();
     if adjustment == Adjustment::Swaps {
         return walks;
     }
