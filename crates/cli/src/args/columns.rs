@@ -4,7 +4,9 @@ use std::path::{Path, PathBuf};
 
 use partita::internal::quoted;
 use partita::{Doubt, Labels};
-use partita_io::{Column, ColumnRef, ErrorKind, Source, Table, Wanted, column_names, read_items};
+use partita_io::{
+    Column, ColumnRef, ErrorKind, ReadOptions, Source, Table, Wanted, column_names, read_table_with,
+};
 
 use super::doubts::doubt;
 use super::joined::{Files, Roles, place};
@@ -91,7 +93,11 @@ impl ColumnsArgs {
         let mut labels: Vec<ColumnRef> = first.iter().map(|name| ColumnRef::parse(name)).collect();
         labels.extend(self.column_refs(source)?);
         let wanted = Wanted { labels, ids: self.id.as_deref().map(ColumnRef::parse), ..Wanted::default() };
-        let read = self.without_fractions(source, wanted, first.len())?;
+        let is_kept = |place: usize, _: usize| place < first.len() || !self.clusterings.is_empty();
+        let mut bar = FileBar::default();
+        let read = read_labels(source, wanted, &self.reading.options()?, &mut bar, is_kept)?;
+        read.refuse_repeated_ids("the table")?;
+        drop(bar);
         let Table { mut labels, places, ids, warnings, .. } = read;
         warnings.iter().for_each(warn_of_file);
         let mut at = places.iter().enumerate();
@@ -103,46 +109,6 @@ impl ColumnsArgs {
         labels.iter().for_each(doubt);
         let (names, labels) = labels.into_iter().map(|column| (column.name, column.labels)).unzip();
         Ok(Columns { names, labels, ids })
-    }
-
-    /// Reads the table. Columns after the first `kept` that nobody named and that hold fractions, dates or what else is no label are
-    /// left out, with a word.
-    fn without_fractions(&self, source: &Source, mut wanted: Wanted, kept: usize) -> anyhow::Result<Table> {
-        let options = self.reading.options()?;
-        let mut bar = FileBar::default();
-        wanted.list_fractional = true;
-        loop {
-            let error = match read_items(source, &wanted, &options, &mut |progress| bar.show(progress)) {
-                Ok(table) => return self.drop_fractional(table, kept),
-                Err(error) => error,
-            };
-            // A typed column says so by its type or at its first fraction.
-            let (column, held) = match error.kind() {
-                ErrorKind::FractionalLabel { column, .. } => (column, FRACTIONS),
-                ErrorKind::UnsupportedType { column, found, .. } => (column, found.as_str()),
-                _ => return Err(error.into()),
-            };
-            let names = column_names(source, &options)?;
-            let holds = |wanted: &ColumnRef| matches!(wanted, ColumnRef::At(at) if names[*at] == *column);
-            let place = wanted.labels.iter().skip(kept).position(holds).map(|place| place + kept);
-            match place.filter(|_| self.clusterings.is_empty() && wanted.labels.len() > kept + 1) {
-                Some(place) => wanted.labels.remove(place),
-                None => return Err(error.into()),
-            };
-            warn_of_others(column, held);
-        }
-    }
-
-    /// Leaves out the columns of a text file that hold fractions, if one after the first `kept` is left.
-    fn drop_fractional(&self, mut table: Table, kept: usize) -> anyhow::Result<Table> {
-        for (dropped, (place, kind)) in std::mem::take(&mut table.fractional).into_iter().enumerate() {
-            if place < kept || !self.clusterings.is_empty() || table.labels.len() <= kept + 1 {
-                return Err(partita_io::Error::from(kind).into());
-            }
-            table.places.remove(place - dropped);
-            warn_of_others(&table.labels.remove(place - dropped).name, FRACTIONS);
-        }
-        Ok(table)
     }
 
     /// The columns that the user named, or all that do not hold the ids.
@@ -161,6 +127,55 @@ impl ColumnsArgs {
         let labels = names.iter().enumerate().filter(|(index, name)| !is_id(*index, name));
         Ok(labels.map(|(index, _)| ColumnRef::At(index)).collect())
     }
+}
+
+/// Reads a table. Columns of labels that hold fractions, dates or what else is no label are left out with a word, unless they are
+/// to be kept, by their places among so many, or no other is left.
+pub fn read_labels(
+    source: &Source,
+    mut wanted: Wanted,
+    options: &ReadOptions,
+    bar: &mut FileBar,
+    is_kept: impl Fn(usize, usize) -> bool,
+) -> anyhow::Result<Table> {
+    wanted.list_fractional = true;
+    let may_go = |place: usize, all: usize| {
+        !is_kept(place, all) && (0..all).any(|other| other != place && !is_kept(other, all))
+    };
+    loop {
+        let error = match read_table_with(source, &wanted, options, &mut |progress| bar.show(progress)) {
+            Ok(table) => return drop_fractional(table, may_go),
+            Err(error) => error,
+        };
+        // A typed column says so by its type or at its first fraction.
+        let (column, held) = match error.kind() {
+            ErrorKind::FractionalLabel { column, .. } => (column, FRACTIONS),
+            ErrorKind::UnsupportedType { column, found, .. } => (column, found.as_str()),
+            _ => return Err(error.into()),
+        };
+        let names = column_names(source, options)?;
+        let (all, holds) = (
+            wanted.labels.len(),
+            |place: &usize| matches!(wanted.labels[*place], ColumnRef::At(at) if names[at] == *column),
+        );
+        match (0..all).filter(|&place| may_go(place, all)).find(holds) {
+            Some(place) => wanted.labels.remove(place),
+            None => return Err(error.into()),
+        };
+        warn_of_others(column, held);
+    }
+}
+
+/// Leaves out the columns of a text file that hold fractions.
+fn drop_fractional(mut table: Table, may_go: impl Fn(usize, usize) -> bool) -> anyhow::Result<Table> {
+    for (dropped, (place, kind)) in std::mem::take(&mut table.fractional).into_iter().enumerate() {
+        if !may_go(place - dropped, table.labels.len()) {
+            return Err(partita_io::Error::from(kind).into());
+        }
+        table.places.remove(place - dropped);
+        warn_of_others(&table.labels.remove(place - dropped).name, FRACTIONS);
+    }
+    Ok(table)
 }
 
 const FRACTIONS: &str = "fractions";

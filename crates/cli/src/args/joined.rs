@@ -4,11 +4,9 @@ use std::path::{Path, PathBuf};
 
 use anyhow::Context as _;
 use partita::internal::{quantity, quoted};
-use partita_io::{
-    Column, ColumnRef, OtherIds, ReadOptions, Source, Table, Wanted, column_names, join, read_table_with,
-};
+use partita_io::{Column, ColumnRef, OtherIds, ReadOptions, Source, Table, Wanted, column_names, join};
 
-use super::columns::{Columns, leave_out_ids, same};
+use super::columns::{Columns, leave_out_ids, read_labels, same};
 use super::doubts::{doubt, doubt_order};
 use super::kind::names;
 use super::labels::{Join, check_join};
@@ -50,12 +48,16 @@ impl Files<'_> {
         let (wanted, grouped) = self.wanted(&sources, roles)?;
         let mut bar = FileBar::default();
         let mut tables = Vec::new();
-        for (source, labels) in sources.iter().zip(wanted) {
+        for (file, (source, labels)) in sources.iter().zip(wanted).enumerate() {
             // Ids that nobody named show whether the order of the items can be trusted.
             let other_ids = self.id.is_none();
             let wanted =
                 Wanted { labels, ids: self.id.map(ColumnRef::parse), other_ids, ..Wanted::default() };
-            let table = read_table_with(source, &wanted, &self.options, &mut |progress| bar.show(progress))?;
+            // The groups come last.
+            let is_kept = |place: usize, all: usize| {
+                !self.clusterings.is_empty() || grouped == Some(file) && place + 1 == all
+            };
+            let table = read_labels(source, wanted, &self.options, &mut bar, is_kept)?;
             table.refuse_repeated_ids("the table").with_context(|| source.to_string())?;
             tables.push(table);
         }
