@@ -46,6 +46,18 @@ pub struct MatrixOptions {
     pub row_names: Option<bool>,
 }
 
+impl MatrixOptions {
+    /// Refuses to look for names in a file that has no place for them.
+    fn refuse_names(&self, source: &Source) -> Result<()> {
+        if self.header.is_none() && self.row_names.is_none() {
+            return Ok(());
+        }
+        let problem =
+            "only a table of numbers as text holds names; leave out header and row names".to_owned();
+        Err(ErrorKind::BadContent { source_name: source.to_string(), problem }.into())
+    }
+}
+
 impl From<Csr> for Matrix {
     fn from(values: Csr) -> Self {
         Self { values, row_names: None, column_names: None, warnings: Vec::new() }
@@ -64,13 +76,18 @@ pub fn read_matrix(source: &Source, options: &MatrixOptions) -> Result<Matrix> {
 }
 
 pub(crate) fn read_matrix_from(source: &Source, input: Input, options: &MatrixOptions) -> Result<Matrix> {
+    let is_text =
+        !is_market(&input.head) && !input.head.starts_with(b"PK\x03\x04") && !input.head.starts_with(NPY);
+    if !is_text {
+        options.refuse_names(source)?;
+    }
     if is_market(&input.head) {
         return market::read(source, input).map(Matrix::from);
     }
     if input.head.starts_with(b"PK\x03\x04") {
         return npz::read(source, input.into_read()).map(Matrix::from);
     }
-    if input.head.starts_with(b"\x93NUMPY") {
+    if input.head.starts_with(NPY) {
         return numbers::read_dense(source, input.into_read()).map(Matrix::from);
     }
     if input.head.contains(&0) {

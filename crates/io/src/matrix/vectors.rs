@@ -30,6 +30,7 @@ pub struct Vectors {
 pub fn read_vectors(source: &Source, options: &MatrixOptions) -> Result<Vectors> {
     let input = source.open()?;
     if input.head.starts_with(NPY) {
+        options.refuse_names(source)?;
         return of_array(source, input);
     }
     let mut vectors = Vectors { dims: 0, values: Vec::new(), names: None, warnings: Vec::new() };

@@ -206,6 +206,15 @@ fn zip(members: &[(&str, Vec<u8>)]) -> Vec<u8> {
 }
 
 #[test]
+fn names_are_looked_for_in_text_only() {
+    for name in ["counts_csr.npz", "counts_fortran.npy"] {
+        let options = MatrixOptions { header: Some(true), ..MatrixOptions::default() };
+        let refused = read_matrix(&Source::parse(testdata(name)), &options).unwrap_err().to_string();
+        assert!(refused.ends_with("leave out header and row names"), "{refused}");
+    }
+}
+
+#[test]
 fn archives_of_other_forms_are_refused_by_name() {
     for form in ["dia", "bsr"] {
         let members = [("format.npy", npy("|S3", false, "()", form.as_bytes())), ("data.npy", Vec::new())];
