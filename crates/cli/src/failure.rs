@@ -300,7 +300,7 @@ mod tests {
         let source_name = "t.csv".to_owned();
         let no_header = FileErrorKind::NoHeader { source_name, name: "a".to_owned(), columns: 2 };
         assert_eq!(
-            said(partita_io::Error::from(no_header), "cocluster"),
+            said(partita_io::Error::from(no_header), "measures"),
             "t.csv has no column names, so no column \"a\"; give the number of one of its 2 columns"
         );
     }

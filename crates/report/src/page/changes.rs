@@ -16,13 +16,16 @@ const LISTED: usize = 6;
 pub(super) fn content(told: &ToldPair<'_>, id: &str) -> Markup {
     let story = told.story;
     let shown = shown_rows(id, story.steps.len());
+    // A number stays with its sign; notebooks break where they like.
+    let sign = if id.is_empty() { " %" } else { "\u{a0}%" };
+    let sentence = story.sentence().replace(" %", sign);
     // Every region of a page has a name of its own.
     let region = match id.strip_suffix("-changes") {
         Some(part) => format!("Changes of {part}"),
         None => "Changes".to_owned(),
     };
     html! {
-        p.answer { (story.sentence().replace(" %", "\u{a0}%")) }
+        p.answer { (sentence) }
         @if !story.is_stepwise && !story.steps.is_empty() {
             p { "There are many changes: they are in the order of what each regains alone." }
         }
