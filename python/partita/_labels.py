@@ -119,7 +119,8 @@ def encode(values: Any) -> npt.NDArray[Any] | Labels:
     missing labels."""
     encoded = _encoded(values)
     if isinstance(encoded, Labels) and encoded is not values:
-        found = [f'"{text}"' for text in encoded.given(_MISSING) if text is not None]
+        given = (text.decode(errors="replace") if isinstance(text, bytes) else text for text in encoded.given(_MISSING))
+        found = [f'"{text}"' for text in given if text is not None]
         if found:
             texts, are, stand = ("text", "is", "it stands") if len(found) == 1 else ("texts", "are", "they stand")
             warn(

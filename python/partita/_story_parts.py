@@ -19,6 +19,8 @@ class Change(Shown):
     """The labels of its clusters of A; none for strays."""
     b: list[Any] | None
     items: int
+    moved: int
+    """How many of them leave the rest of their cluster."""
     before: dict[str, float]
     """By measure, the score with all earlier changes undone."""
     after: dict[str, float]

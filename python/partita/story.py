@@ -68,7 +68,7 @@ class Story(Result):
             for rows, columns, least in told.opened()
         ]
 
-    def _change(self, number: int | None, items: int, values: list[list[float | None]]) -> Change:
+    def _change(self, number: int | None, items: int, moved: int, values: list[list[float | None]]) -> Change:
         kind, a, b = "strays", None, None
         if number is not None:
             component = self._component(number)
@@ -77,7 +77,7 @@ class Story(Result):
             dict(zip(self.scores, (nan if value is None else value for value in column), strict=True))
             for column in zip(*values, strict=True)
         )
-        return Change(kind, a, b, items, *by_key)
+        return Change(kind, a, b, items, moved, *by_key)
 
     def _pair(self, piece: tuple[int, int, int, list[int]], home: int) -> StrayPair:
         (a, b), (row, column, items, examples) = self._names, piece
@@ -154,6 +154,7 @@ class Story(Result):
         columns: dict[str, list[Any]] = {
             "kind": [change.kind for change in self.changes],
             "items": [change.items for change in self.changes],
+            "moved": [change.moved for change in self.changes],
         }
         for key in self.scores:
             for when in ("before", "after", "alone"):
@@ -162,7 +163,7 @@ class Story(Result):
 
     def to_dict(self, names: tuple[str, str] = ("A", "B"), top: int | None = None) -> dict[str, Any]:
         """What ``partita explain --format json`` writes; labels are as they were given."""
-        pieces = [None if number is None else self._component(number).pieces for number, _, _ in self._told.changes()]
+        pieces = [None if number is None else self._component(number).pieces for number, *_ in self._told.changes()]
         changes = [
             asdict(change) | {"pieces": [asdict(piece) for piece in of_change or []]}
             for change, of_change in list(zip(self.changes, pieces, strict=True))[:top]

@@ -16,7 +16,8 @@ explain <- function(a, b, measures = "adjusted_rand", min_overlap = NULL, open_t
 changes_of <- function(changes, measures) {
   named <- function(name) vapply(changes, function(one) paste(unlist(one[[name]]), collapse = ", "), "")
   value <- function(name, at) vapply(changes, function(one) as.double(c(one[[name]][[at]], NA)[1]), 0)
-  frame <- data.frame(kind = vapply(changes, `[[`, "", "kind"), a = named("a"), b = named("b"), items = vapply(changes, `[[`, 0, "items"))
+  frame <- data.frame(kind = vapply(changes, `[[`, "", "kind"), a = named("a"), b = named("b"), items = vapply(changes, `[[`, 0, "items"),
+    moved = vapply(changes, `[[`, 0, "moved"))
   for (at in seq_along(measures)) {
     for (name in c("before", "after", "alone")) frame[[if (at == 1) name else paste0(name, "_", measures[at])]] <- value(name, at)
   }

@@ -31,8 +31,8 @@ pub struct Told {
 type Piece = (u32, u32, u64, Vec<usize>);
 /// Kind, items, clusters of A and of B with their sizes, pieces.
 type Component = (String, u64, Vec<(u32, u64)>, Vec<(u32, u64)>, Vec<Piece>);
-/// The component, or none for the strays; items; before, after and alone by each measure.
-type Changed = (Option<u32>, u64, Vec<[Option<f64>; 3]>);
+/// The component, or none for the strays; items, and how many of them move; before, after and alone by each measure.
+type Changed = (Option<u32>, u64, u64, Vec<[Option<f64>; 3]>);
 /// The least overlap, and whether large tangles are opened.
 type Tolerated = (f64, bool);
 /// The numbers of both labels; unless it is left out, the place of its change, its cluster of A, and the cluster of B where
@@ -103,7 +103,7 @@ impl Told {
                 let values = step.values.iter();
                 let values =
                     values.map(|value| [&value.before, &value.after, &value.alone].map(Score::value));
-                (component, step.items, values.collect())
+                (component, step.items, self.story.moved(step), values.collect())
             };
             Ok(self.story.steps.iter().map(change).collect())
         })

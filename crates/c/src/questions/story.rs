@@ -76,6 +76,7 @@ fn change(table: &LabelledTable, requests: &[Request], story: &Story, step: &Ste
         "a": component.map(|c| texts(table.rows(), components.rows(c))),
         "b": component.map(|c| texts(table.columns(), components.columns(c))),
         "items": step.items,
+        "moved": story.moved(step),
         "before": values(&|value| value.before.clone()),
         "after": values(&|value| value.after.clone()),
         "alone": values(&|value| value.alone.clone()),
