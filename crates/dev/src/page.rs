@@ -177,23 +177,27 @@ fn in_one_file(module: &[u8]) -> anyhow::Result<String> {
     Ok(page)
 }
 
-/// By LZMA and in base 85, which `unpack.js` undoes.
+/// By LZMA and in base 91, which `unpack.js` undoes.
 fn packed(bytes: &[u8]) -> anyhow::Result<String> {
     let length = Some(bytes.len() as u64);
-    let mut lzma = LzmaWriter::new_use_header(Vec::new(), &LzmaOptions::with_preset(9), length)?;
+    // Instructions do not begin at places that are multiples of anything.
+    let options = LzmaOptions { lc: 4, pb: 0, ..LzmaOptions::with_preset(9) };
+    let mut lzma = LzmaWriter::new_use_header(Vec::new(), &options, length)?;
     lzma.write_all(bytes)?;
     let mut packed = lzma.finish()?;
-    packed.resize(packed.len().next_multiple_of(4), 0);
-    let (fours, _) = packed.as_chunks();
-    Ok(fours.iter().flat_map(|&four| base85(u32::from_be_bytes(four))).collect())
+    packed.resize(packed.len().next_multiple_of(13), 0);
+    let (parts, _) = packed.as_chunks();
+    Ok(parts.iter().flat_map(base91).collect())
 }
 
-/// Five signs, the highest first: those that follow `#`, without `<`, which could end a script.
-fn base85(number: u32) -> [char; 5] {
-    [52_200_625, 614_125, 7_225, 85, 1].map(|power| {
-        let digit = (number / power % 85) as u8;
-        char::from(digit + if digit < 25 { b'#' } else { b'$' })
-    })
+/// Thirteen bytes in sixteen signs, two for every 13 bits: those that follow `#`, without `<`, which could end a script.
+fn base91(bytes: &[u8; 13]) -> impl Iterator<Item = char> {
+    let number = bytes.iter().fold(0_u128, |number, &byte| (number << 8) | u128::from(byte));
+    let digits = (0..8).rev().flat_map(move |at| {
+        let bits = (number >> (13 * at)) & 0x1fff;
+        [bits / 91, bits % 91]
+    });
+    digits.map(|digit| char::from(digit as u8 + if digit < 25 { b'#' } else { b'$' }))
 }
 
 /// A script as the policy of a page names it.

@@ -1,5 +1,5 @@
 "use strict";
-// Undoes LZMA, written in base 85. Browsers undo gzip and base 64 alone, by which the page would be half as large again.
+// Undoes LZMA, written in base 91. Browsers undo gzip and base 64 alone, by which the page would be half as large again.
 
 // What `packed` of `crates/dev/src/page.rs` was given.
 function unpacked(text) {
@@ -11,18 +11,17 @@ function unpacked(text) {
   return output;
 }
 
-// Five signs hold four bytes. They follow each other from `#` on, without `<`, which could end a script.
+// Two signs hold 13 bits. They follow each other from `#` on, without `<`, which could end a script.
 function bytes(text) {
-  const view = new DataView(new ArrayBuffer((text.length / 5) * 4));
-  for (let five = 0; five * 5 < text.length; five++) {
-    let number = 0;
-    for (let at = five * 5; at < five * 5 + 5; at++) {
-      const sign = text.charCodeAt(at);
-      number = number * 85 + sign - (sign < 60 ? 35 : 36);
-    }
-    view.setUint32(five * 4, number);
+  const found = new Uint8Array((text.length / 16) * 13);
+  const digit = (at) => text.charCodeAt(at) - (text.charCodeAt(at) < 60 ? 35 : 36);
+  let [bits, held, written] = [0, 0, 0];
+  for (let at = 0; at < text.length; at += 2) {
+    bits = (bits << 13) | (digit(at) * 91 + digit(at + 1));
+    for (held += 13; held >= 8; held -= 8) found[written++] = bits >> (held - 8);
+    bits &= 255;
   }
-  return new Uint8Array(view.buffer);
+  return found;
 }
 
 const EVEN = 1024;
