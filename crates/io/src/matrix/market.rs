@@ -97,9 +97,11 @@ fn banner<R: BufRead>(lines: &mut Lines<'_, R>) -> Result<Banner> {
         );
     };
     if !matches!(field, "real" | "integer" | "double" | "pattern") {
+        let field = quoted(field);
         return Err(lines.problem(&format!("its entries are {field}; they must be real, integer or pattern")));
     }
     if !matches!(symmetry, "general" | "symmetric") {
+        let symmetry = quoted(symmetry);
         return Err(lines.problem(&format!("it is {symmetry}; it must be general or symmetric")));
     }
     Ok(Banner {

@@ -102,9 +102,11 @@ fn a_file_that_is_no_matrix_is_refused_with_the_place() {
     assert!(market("4 3 9\n1", "4 3 8\n1").contains("goes on after 8 entries"));
     assert!(
         market("integer", "complex")
-            .ends_with("its entries are complex; they must be real, integer or pattern")
+            .ends_with("its entries are \"complex\"; they must be real, integer or pattern")
     );
-    assert!(market("general", "hermitian").contains("it is hermitian"));
+    assert!(market("general", "hermitian").contains("it is \"hermitian\""));
+    let long = market("general", &"x".repeat(20_000));
+    assert!(long.len() < 300, "{long}");
     assert!(read_bytes(b"PK\x03\x04 and no more").unwrap_err().contains("directory is damaged"));
     assert!(read_bytes(b"\x00\x01\x02").unwrap_err().contains("looks like a binary file"));
     assert!(read_bytes(b"").unwrap_err().contains("is empty"));
