@@ -52,9 +52,8 @@ key_of <- function(measure, ..., call = NULL) {
 score_trees <- function(key, a, b, leaves, threads, call) {
   leaves <- choice(leaves, c("exact", "inner"), "leaves", call)
   objects <- list(tree_object(a, call), tree_object(b, call))
-  options <- options_of(measures = list(key), leaves = leaves)
-  found <- checked(.Call(glue_call, "compare", objects, options, threads_of(threads, call)), call)
-  value_of(found, call)
+  found <- .Call(glue_score_trees, key, objects, leaves == "inner", threads_of(threads, call))
+  if (is.double(found)) found else unscored(found, key, call)
 }
 
 # The score of a tree over the nodes of a graph.

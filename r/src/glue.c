@@ -51,17 +51,7 @@ static partita_column column(SEXP x, int side) {
 }
 
 /* A number; a text, the reason why there is none; or a failure. */
-static SEXP glue_score(SEXP measure, SEXP a, SEXP b, SEXP threads) {
-    glue_take_back();
-    partita_column of_a = column(a, 0), of_b = column(b, 1);
-    double value = NA_REAL;
-    char *reason = NULL, *error = NULL;
-    const char *name = glue_text(STRING_ELT(measure, 0));
-    glue_wait wait;
-    partita_watch watch = glue_watch(&wait, threads);
-    int32_t ended = partita_score(name, &of_a, &of_b, &watch, &value, &reason, &error);
-    glue_take_back();
-    glue_waited(&wait, error);
+static SEXP scored(int32_t ended, double value, char *reason, char *error) {
     switch (ended) {
     case 0: return Rf_ScalarReal(value);
     case 1: {
@@ -73,6 +63,20 @@ static SEXP glue_score(SEXP measure, SEXP a, SEXP b, SEXP threads) {
     }
     default: return glue_failure(error);
     }
+}
+
+static SEXP glue_score(SEXP measure, SEXP a, SEXP b, SEXP threads) {
+    glue_take_back();
+    partita_column of_a = column(a, 0), of_b = column(b, 1);
+    double value = NA_REAL;
+    char *reason = NULL, *error = NULL;
+    const char *name = glue_text(STRING_ELT(measure, 0));
+    glue_wait wait;
+    partita_watch watch = glue_watch(&wait, threads);
+    int32_t ended = partita_score(name, &of_a, &of_b, &watch, &value, &reason, &error);
+    glue_take_back();
+    glue_waited(&wait, error);
+    return scored(ended, value, reason, error);
 }
 
 /* What tells our pointers from those of others. */
@@ -264,6 +268,20 @@ static SEXP glue_biclusters(SEXP rows, SEXP columns, SEXP sizes, SEXP members) {
     return held(found, error);
 }
 
+/* The score of two trees, a list of two objects. */
+static SEXP glue_score_trees(SEXP measure, SEXP two, SEXP common, SEXP threads) {
+    double value = NA_REAL;
+    char *reason = NULL, *error = NULL;
+    const char *name = glue_text(STRING_ELT(measure, 0));
+    same_length(two, 2, "trees");
+    const partita_object *const *of = objects(two);
+    glue_wait wait;
+    partita_watch watch = glue_watch(&wait, threads);
+    int32_t ended = partita_score_trees(name, of[0], of[1], Rf_asLogical(common) == TRUE, &watch, &value, &reason, &error);
+    glue_waited(&wait, error);
+    return scored(ended, value, reason, error);
+}
+
 /* The answer to a question, or a failure. */
 static SEXP glue_call(SEXP question, SEXP list, SEXP options, SEXP threads) {
     char *error = NULL;
@@ -286,6 +304,7 @@ static const R_CallMethodDef entries[] = {
     ENTRY(glue_score, 4),  ENTRY(glue_labels, 2), ENTRY(glue_numbers, 1), ENTRY(glue_int64, 1), ENTRY(glue_table, 5),
     ENTRY(glue_newick, 1), ENTRY(glue_hclust, 3), ENTRY(glue_tree, 5),    ENTRY(glue_phylo, 5),    ENTRY(glue_trees, 1),
     ENTRY(glue_matrix, 5), ENTRY(glue_cover, 5),  ENTRY(glue_biclusters, 4), ENTRY(glue_call, 4),
+    ENTRY(glue_score_trees, 4),
     ENTRY(glue_version, 0), ENTRY(glue_codes, 1), ENTRY(glue_dendrogram, 1), ENTRY(glue_lives, 1), {NULL, NULL, 0}};
 
 void attribute_visible R_init_partita(DllInfo *info) {

@@ -5,7 +5,8 @@
  *
  * Every `error` may be null. Where a function fails, it receives a text of JSON, to be freed:
  *   {"class": "missing_labels", "message": "...", "setting": "missing", "values": ["drop", ...], "effect": ""}
- * The last three are there where a setting would help. Classes: missing_labels, unequal_lengths, bad_label, unknown_measure,
+ * The last three are there where a setting would help. Where a number is no label, "label": {"value": "1.5e0", "item": 3} says
+ * which, counted from 1. Classes: missing_labels, unequal_lengths, bad_label, unknown_measure,
  * bad_value, wrong_input, unmatched_leaves, undefined, input, usage, interrupted, bug.
  *
  * Nothing reads files. Without a watch everything runs on the thread of the caller, and on those of a pool where the work is
@@ -77,6 +78,11 @@ partita_object *partita_hclust(const int32_t *merge, const double *heights, uint
  * the lengths of the branches above the nodes and the heights of the nodes, one may be given, or neither. */
 partita_object *partita_tree(const int32_t *parents, uint64_t nodes, const int32_t *order, const char *const *names,
                              const double *lengths, const double *heights, char **error);
+
+/* The score of two trees by one measure, with the same results as partita_score. Where `common` is not 0, both are pruned to
+ * the leaves that they share. */
+int32_t partita_score_trees(const char *measure, const partita_object *a, const partita_object *b, int32_t common,
+                            const partita_watch *watch, double *value, char **reason, char **error);
 
 /* All trees of several objects, one after the other. */
 partita_object *partita_trees(const partita_object *const *objects, uint64_t length, char **error);

@@ -15,9 +15,11 @@ mod job;
 mod object;
 mod questions;
 mod score;
+mod score_trees;
 mod tree;
 mod watch;
 
 pub use doors::*;
 pub use score::{Column, partita_score};
+pub use score_trees::partita_score_trees;
 pub use watch::Watch;

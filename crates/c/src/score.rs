@@ -73,8 +73,18 @@ pub unsafe extern "C" fn partita_score(
         let watch = if watch.is_null() { Watch::NOBODY } else { unsafe { *watch } };
         score(measure, &a, &b, watch)
     };
-    let Some(score) = (unsafe { guarded(error, work) }) else { return 2 };
+    // SAFETY: by the contract of this function.
+    unsafe { written(guarded(error, work), value, reason) }
+}
+
+/// Writes a score where the caller looks for it: 0 and the value, 1 and the reason why it is undefined, or 2 for none.
+///
+/// # Safety
+/// The pointers are null or may be written.
+pub unsafe fn written(score: Option<Score>, value: *mut f64, reason: *mut *mut c_char) -> i32 {
+    let Some(score) = score else { return 2 };
     match score.into_result() {
+        // SAFETY: by the contract of this function, here and below.
         Ok(found) if !value.is_null() => unsafe { value.write(found) },
         Ok(_) => {}
         Err(why) => {

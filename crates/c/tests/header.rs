@@ -22,6 +22,7 @@ const TYPES: &[(&str, &str)] = &[
     ("void*", "*mut c_void"),
     ("const void*", "*const c_void"),
     ("partita_object*", "*mut Object"),
+    ("const partita_object*", "*const Object"),
     ("const partita_object*const*", "*const *const Object"),
     ("const partita_column*", "*const Column"),
     ("const partita_watch*", "*const Watch"),
@@ -74,7 +75,7 @@ fn of_header() -> Functions {
 /// Every function that is exported, in the same form.
 fn of_library() -> Functions {
     let mut found = Functions::new();
-    for file in ["src/doors.rs", "src/score.rs"] {
+    for file in ["src/doors.rs", "src/score.rs", "src/score_trees.rs"] {
         let source = read(file);
         for part in source.split("#[unsafe(no_mangle)]").skip(1) {
             let (name, rest) =
