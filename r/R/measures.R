@@ -28,21 +28,19 @@ pairs_together <- function(a, b, missing = c("refuse", "drop", "cluster", "singl
 }
 n11 <- pairs_together
 
-pairs_only_a <- function(reference, candidate,
-  missing = c("refuse", "drop", "cluster", "singletons"),
+pairs_only_a <- function(a, b, missing = c("refuse", "drop", "cluster", "singletons"),
   noise = c("cluster", "drop", "singletons"), noise_label = -1L,
   weights = NULL, threads = NULL) {
   call <- sys.call()
-  score("pairs_only_a", reference, candidate, reading(missing, noise, noise_label, weights, call), threads, call)
+  score("pairs_only_a", a, b, reading(missing, noise, noise_label, weights, call), threads, call)
 }
 n10 <- pairs_only_a
 
-pairs_only_b <- function(reference, candidate,
-  missing = c("refuse", "drop", "cluster", "singletons"),
+pairs_only_b <- function(a, b, missing = c("refuse", "drop", "cluster", "singletons"),
   noise = c("cluster", "drop", "singletons"), noise_label = -1L,
   weights = NULL, threads = NULL) {
   call <- sys.call()
-  score("pairs_only_b", reference, candidate, reading(missing, noise, noise_label, weights, call), threads, call)
+  score("pairs_only_b", a, b, reading(missing, noise, noise_label, weights, call), threads, call)
 }
 n01 <- pairs_only_b
 
@@ -113,33 +111,30 @@ adjusted_fowlkes_mallows <- function(a, b, missing = c("refuse", "drop", "cluste
 afm <- adjusted_fowlkes_mallows
 adjusted_fm <- adjusted_fowlkes_mallows
 
-pair_precision <- function(reference, candidate,
-  missing = c("refuse", "drop", "cluster", "singletons"),
+pair_precision <- function(a, b, missing = c("refuse", "drop", "cluster", "singletons"),
   noise = c("cluster", "drop", "singletons"), noise_label = -1L,
   weights = NULL, threads = NULL) {
   call <- sys.call()
-  score("pair_precision", reference, candidate, reading(missing, noise, noise_label, weights, call), threads, call)
+  score("pair_precision", a, b, reading(missing, noise, noise_label, weights, call), threads, call)
 }
 wallace_b_to_a <- pair_precision
 pairwise_precision <- pair_precision
 
-pair_recall <- function(reference, candidate,
-  missing = c("refuse", "drop", "cluster", "singletons"),
+pair_recall <- function(a, b, missing = c("refuse", "drop", "cluster", "singletons"),
   noise = c("cluster", "drop", "singletons"), noise_label = -1L,
   weights = NULL, threads = NULL) {
   call <- sys.call()
-  score("pair_recall", reference, candidate, reading(missing, noise, noise_label, weights, call), threads, call)
+  score("pair_recall", a, b, reading(missing, noise, noise_label, weights, call), threads, call)
 }
 wallace_a_to_b <- pair_recall
 pairwise_recall <- pair_recall
 
-pair_f <- function(reference, candidate, beta = 1,
-  missing = c("refuse", "drop", "cluster", "singletons"),
+pair_f <- function(a, b, beta = 1, missing = c("refuse", "drop", "cluster", "singletons"),
   noise = c("cluster", "drop", "singletons"), noise_label = -1L,
   weights = NULL, threads = NULL) {
   call <- sys.call()
   key <- key_of("pair_f", beta = unless(beta, 1), call = call)
-  score(key, reference, candidate, reading(missing, noise, noise_label, weights, call), threads, call)
+  score(key, a, b, reading(missing, noise, noise_label, weights, call), threads, call)
 }
 pair_f1 <- pair_f
 czekanowski <- pair_f
@@ -147,21 +142,19 @@ dice <- pair_f
 sorensen <- pair_f
 pairwise_f1 <- pair_f
 
-adjusted_wallace_a_to_b <- function(reference, candidate,
-  missing = c("refuse", "drop", "cluster", "singletons"),
+adjusted_wallace_a_to_b <- function(a, b, missing = c("refuse", "drop", "cluster", "singletons"),
   noise = c("cluster", "drop", "singletons"), noise_label = -1L,
   weights = NULL, threads = NULL) {
   call <- sys.call()
-  score("adjusted_wallace_a_to_b", reference, candidate, reading(missing, noise, noise_label, weights, call), threads, call)
+  score("adjusted_wallace_a_to_b", a, b, reading(missing, noise, noise_label, weights, call), threads, call)
 }
 aw_a_to_b <- adjusted_wallace_a_to_b
 
-adjusted_wallace_b_to_a <- function(reference, candidate,
-  missing = c("refuse", "drop", "cluster", "singletons"),
+adjusted_wallace_b_to_a <- function(a, b, missing = c("refuse", "drop", "cluster", "singletons"),
   noise = c("cluster", "drop", "singletons"), noise_label = -1L,
   weights = NULL, threads = NULL) {
   call <- sys.call()
-  score("adjusted_wallace_b_to_a", reference, candidate, reading(missing, noise, noise_label, weights, call), threads, call)
+  score("adjusted_wallace_b_to_a", a, b, reading(missing, noise, noise_label, weights, call), threads, call)
 }
 aw_b_to_a <- adjusted_wallace_b_to_a
 
@@ -267,23 +260,23 @@ expected_mutual_information <- function(a, b, unit = c("nats", "bits"),
 }
 emi <- expected_mutual_information
 
-entropy_a <- function(reference, candidate, unit = c("nats", "bits"),
+entropy_a <- function(a, b, unit = c("nats", "bits"),
   missing = c("refuse", "drop", "cluster", "singletons"),
   noise = c("cluster", "drop", "singletons"), noise_label = -1L,
   weights = NULL, threads = NULL) {
   call <- sys.call()
   key <- key_of("entropy_a", unit = chosen(unit, c("nats", "bits"), "unit", call), call = call)
-  score(key, reference, candidate, reading(missing, noise, noise_label, weights, call), threads, call)
+  score(key, a, b, reading(missing, noise, noise_label, weights, call), threads, call)
 }
 h_a <- entropy_a
 
-entropy_b <- function(reference, candidate, unit = c("nats", "bits"),
+entropy_b <- function(a, b, unit = c("nats", "bits"),
   missing = c("refuse", "drop", "cluster", "singletons"),
   noise = c("cluster", "drop", "singletons"), noise_label = -1L,
   weights = NULL, threads = NULL) {
   call <- sys.call()
   key <- key_of("entropy_b", unit = chosen(unit, c("nats", "bits"), "unit", call), call = call)
-  score(key, reference, candidate, reading(missing, noise, noise_label, weights, call), threads, call)
+  score(key, a, b, reading(missing, noise, noise_label, weights, call), threads, call)
 }
 h_b <- entropy_b
 
@@ -297,51 +290,48 @@ joint_entropy <- function(a, b, unit = c("nats", "bits"),
 }
 h_ab <- joint_entropy
 
-conditional_entropy_a <- function(reference, candidate, unit = c("nats", "bits"),
+conditional_entropy_a <- function(a, b, unit = c("nats", "bits"),
   missing = c("refuse", "drop", "cluster", "singletons"),
   noise = c("cluster", "drop", "singletons"), noise_label = -1L,
   weights = NULL, threads = NULL) {
   call <- sys.call()
   key <- key_of("conditional_entropy_a", unit = chosen(unit, c("nats", "bits"), "unit", call), call = call)
-  score(key, reference, candidate, reading(missing, noise, noise_label, weights, call), threads, call)
+  score(key, a, b, reading(missing, noise, noise_label, weights, call), threads, call)
 }
 h_a_given_b <- conditional_entropy_a
 
-conditional_entropy_b <- function(reference, candidate, unit = c("nats", "bits"),
+conditional_entropy_b <- function(a, b, unit = c("nats", "bits"),
   missing = c("refuse", "drop", "cluster", "singletons"),
   noise = c("cluster", "drop", "singletons"), noise_label = -1L,
   weights = NULL, threads = NULL) {
   call <- sys.call()
   key <- key_of("conditional_entropy_b", unit = chosen(unit, c("nats", "bits"), "unit", call), call = call)
-  score(key, reference, candidate, reading(missing, noise, noise_label, weights, call), threads, call)
+  score(key, a, b, reading(missing, noise, noise_label, weights, call), threads, call)
 }
 h_b_given_a <- conditional_entropy_b
 
-homogeneity <- function(reference, candidate,
-  missing = c("refuse", "drop", "cluster", "singletons"),
+homogeneity <- function(a, b, missing = c("refuse", "drop", "cluster", "singletons"),
   noise = c("cluster", "drop", "singletons"), noise_label = -1L,
   weights = NULL, threads = NULL) {
   call <- sys.call()
-  score("homogeneity", reference, candidate, reading(missing, noise, noise_label, weights, call), threads, call)
+  score("homogeneity", a, b, reading(missing, noise, noise_label, weights, call), threads, call)
 }
 homogeneity_score <- homogeneity
 
-completeness <- function(reference, candidate,
-  missing = c("refuse", "drop", "cluster", "singletons"),
+completeness <- function(a, b, missing = c("refuse", "drop", "cluster", "singletons"),
   noise = c("cluster", "drop", "singletons"), noise_label = -1L,
   weights = NULL, threads = NULL) {
   call <- sys.call()
-  score("completeness", reference, candidate, reading(missing, noise, noise_label, weights, call), threads, call)
+  score("completeness", a, b, reading(missing, noise, noise_label, weights, call), threads, call)
 }
 completeness_score <- completeness
 
-v_measure <- function(reference, candidate, beta = 1,
-  missing = c("refuse", "drop", "cluster", "singletons"),
+v_measure <- function(a, b, beta = 1, missing = c("refuse", "drop", "cluster", "singletons"),
   noise = c("cluster", "drop", "singletons"), noise_label = -1L,
   weights = NULL, threads = NULL) {
   call <- sys.call()
   key <- key_of("v_measure", beta = unless(beta, 1), call = call)
-  score(key, reference, candidate, reading(missing, noise, noise_label, weights, call), threads, call)
+  score(key, a, b, reading(missing, noise, noise_label, weights, call), threads, call)
 }
 v <- v_measure
 v_measure_score <- v_measure
@@ -400,23 +390,23 @@ pairwise_adjusted_mutual_information <- function(a, b, scale = c("exact", "autho
 }
 pami <- pairwise_adjusted_mutual_information
 
-pairwise_adjusted_entropy_a <- function(reference, candidate, scale = c("exact", "authors", "large_n"),
+pairwise_adjusted_entropy_a <- function(a, b, scale = c("exact", "authors", "large_n"),
   missing = c("refuse", "drop", "cluster", "singletons"),
   noise = c("cluster", "drop", "singletons"), noise_label = -1L,
   weights = NULL, threads = NULL) {
   call <- sys.call()
   key <- key_of("pairwise_adjusted_entropy_a", scale = chosen(scale, c("exact", "authors", "large_n"), "scale", call), call = call)
-  score(key, reference, candidate, reading(missing, noise, noise_label, weights, call), threads, call)
+  score(key, a, b, reading(missing, noise, noise_label, weights, call), threads, call)
 }
 pae_a <- pairwise_adjusted_entropy_a
 
-pairwise_adjusted_entropy_b <- function(reference, candidate, scale = c("exact", "authors", "large_n"),
+pairwise_adjusted_entropy_b <- function(a, b, scale = c("exact", "authors", "large_n"),
   missing = c("refuse", "drop", "cluster", "singletons"),
   noise = c("cluster", "drop", "singletons"), noise_label = -1L,
   weights = NULL, threads = NULL) {
   call <- sys.call()
   key <- key_of("pairwise_adjusted_entropy_b", scale = chosen(scale, c("exact", "authors", "large_n"), "scale", call), call = call)
-  score(key, reference, candidate, reading(missing, noise, noise_label, weights, call), threads, call)
+  score(key, a, b, reading(missing, noise, noise_label, weights, call), threads, call)
 }
 pae_b <- pairwise_adjusted_entropy_b
 
@@ -467,31 +457,28 @@ classification_error <- function(a, b, missing = c("refuse", "drop", "cluster", 
 misclassification_error <- classification_error
 transfer_distance <- classification_error
 
-purity <- function(reference, candidate,
-  missing = c("refuse", "drop", "cluster", "singletons"),
+purity <- function(a, b, missing = c("refuse", "drop", "cluster", "singletons"),
   noise = c("cluster", "drop", "singletons"), noise_label = -1L,
   weights = NULL, threads = NULL) {
   call <- sys.call()
-  score("purity", reference, candidate, reading(missing, noise, noise_label, weights, call), threads, call)
+  score("purity", a, b, reading(missing, noise, noise_label, weights, call), threads, call)
 }
 purity_score <- purity
 
-inverse_purity <- function(reference, candidate,
-  missing = c("refuse", "drop", "cluster", "singletons"),
+inverse_purity <- function(a, b, missing = c("refuse", "drop", "cluster", "singletons"),
   noise = c("cluster", "drop", "singletons"), noise_label = -1L,
   weights = NULL, threads = NULL) {
   call <- sys.call()
-  score("inverse_purity", reference, candidate, reading(missing, noise, noise_label, weights, call), threads, call)
+  score("inverse_purity", a, b, reading(missing, noise, noise_label, weights, call), threads, call)
 }
 completeness_by_majority <- inverse_purity
 
-purity_f <- function(reference, candidate, beta = 1,
-  missing = c("refuse", "drop", "cluster", "singletons"),
+purity_f <- function(a, b, beta = 1, missing = c("refuse", "drop", "cluster", "singletons"),
   noise = c("cluster", "drop", "singletons"), noise_label = -1L,
   weights = NULL, threads = NULL) {
   call <- sys.call()
   key <- key_of("purity_f", beta = unless(beta, 1), call = call)
-  score(key, reference, candidate, reading(missing, noise, noise_label, weights, call), threads, call)
+  score(key, a, b, reading(missing, noise, noise_label, weights, call), threads, call)
 }
 purity_f1 <- purity_f
 
@@ -519,33 +506,30 @@ van_dongen_similarity <- function(a, b, missing = c("refuse", "drop", "cluster",
 }
 van_dongen_n <- van_dongen_similarity
 
-b_cubed_precision <- function(reference, candidate,
-  missing = c("refuse", "drop", "cluster", "singletons"),
+b_cubed_precision <- function(a, b, missing = c("refuse", "drop", "cluster", "singletons"),
   noise = c("cluster", "drop", "singletons"), noise_label = -1L,
   weights = NULL, threads = NULL) {
   call <- sys.call()
-  score("b_cubed_precision", reference, candidate, reading(missing, noise, noise_label, weights, call), threads, call)
+  score("b_cubed_precision", a, b, reading(missing, noise, noise_label, weights, call), threads, call)
 }
 bcubed_precision <- b_cubed_precision
 b3_precision <- b_cubed_precision
 
-b_cubed_recall <- function(reference, candidate,
-  missing = c("refuse", "drop", "cluster", "singletons"),
+b_cubed_recall <- function(a, b, missing = c("refuse", "drop", "cluster", "singletons"),
   noise = c("cluster", "drop", "singletons"), noise_label = -1L,
   weights = NULL, threads = NULL) {
   call <- sys.call()
-  score("b_cubed_recall", reference, candidate, reading(missing, noise, noise_label, weights, call), threads, call)
+  score("b_cubed_recall", a, b, reading(missing, noise, noise_label, weights, call), threads, call)
 }
 bcubed_recall <- b_cubed_recall
 b3_recall <- b_cubed_recall
 
-b_cubed_f <- function(reference, candidate, beta = 1,
-  missing = c("refuse", "drop", "cluster", "singletons"),
+b_cubed_f <- function(a, b, beta = 1, missing = c("refuse", "drop", "cluster", "singletons"),
   noise = c("cluster", "drop", "singletons"), noise_label = -1L,
   weights = NULL, threads = NULL) {
   call <- sys.call()
   key <- key_of("b_cubed_f", beta = unless(beta, 1), call = call)
-  score(key, reference, candidate, reading(missing, noise, noise_label, weights, call), threads, call)
+  score(key, a, b, reading(missing, noise, noise_label, weights, call), threads, call)
 }
 b_cubed <- b_cubed_f
 bcubed_f <- b_cubed_f
@@ -553,22 +537,20 @@ b_cubed_f1 <- b_cubed_f
 bcubed_f1 <- b_cubed_f
 b3_f1 <- b_cubed_f
 
-f_measure <- function(reference, candidate,
-  missing = c("refuse", "drop", "cluster", "singletons"),
+f_measure <- function(a, b, missing = c("refuse", "drop", "cluster", "singletons"),
   noise = c("cluster", "drop", "singletons"), noise_label = -1L,
   weights = NULL, threads = NULL) {
   call <- sys.call()
-  score("f_measure", reference, candidate, reading(missing, noise, noise_label, weights, call), threads, call)
+  score("f_measure", a, b, reading(missing, noise, noise_label, weights, call), threads, call)
 }
 clustering_f_measure <- f_measure
 fscore <- f_measure
 
-normalized_clustering_accuracy <- function(reference, candidate,
-  missing = c("refuse", "drop", "cluster", "singletons"),
+normalized_clustering_accuracy <- function(a, b, missing = c("refuse", "drop", "cluster", "singletons"),
   noise = c("cluster", "drop", "singletons"), noise_label = -1L,
   weights = NULL, threads = NULL) {
   call <- sys.call()
-  score("normalized_clustering_accuracy", reference, candidate, reading(missing, noise, noise_label, weights, call), threads, call)
+  score("normalized_clustering_accuracy", a, b, reading(missing, noise, noise_label, weights, call), threads, call)
 }
 nca <- normalized_clustering_accuracy
 
@@ -589,20 +571,18 @@ pair_sets_index <- function(a, b, missing = c("refuse", "drop", "cluster", "sing
 }
 psi <- pair_sets_index
 
-muc_precision <- function(reference, candidate,
-  missing = c("refuse", "drop", "cluster", "singletons"),
+muc_precision <- function(a, b, missing = c("refuse", "drop", "cluster", "singletons"),
   noise = c("cluster", "drop", "singletons"), noise_label = -1L,
   weights = NULL, threads = NULL) {
   call <- sys.call()
-  score("muc_precision", reference, candidate, reading(missing, noise, noise_label, weights, call), threads, call)
+  score("muc_precision", a, b, reading(missing, noise, noise_label, weights, call), threads, call)
 }
 
-muc_recall <- function(reference, candidate,
-  missing = c("refuse", "drop", "cluster", "singletons"),
+muc_recall <- function(a, b, missing = c("refuse", "drop", "cluster", "singletons"),
   noise = c("cluster", "drop", "singletons"), noise_label = -1L,
   weights = NULL, threads = NULL) {
   call <- sys.call()
-  score("muc_recall", reference, candidate, reading(missing, noise, noise_label, weights, call), threads, call)
+  score("muc_recall", a, b, reading(missing, noise, noise_label, weights, call), threads, call)
 }
 
 muc_f <- function(a, b, missing = c("refuse", "drop", "cluster", "singletons"),
@@ -613,22 +593,22 @@ muc_f <- function(a, b, missing = c("refuse", "drop", "cluster", "singletons"),
 }
 muc <- muc_f
 
-ceaf_precision <- function(reference, candidate, similarity = c("entity", "mention"),
+ceaf_precision <- function(a, b, similarity = c("entity", "mention"),
   missing = c("refuse", "drop", "cluster", "singletons"),
   noise = c("cluster", "drop", "singletons"), noise_label = -1L,
   weights = NULL, threads = NULL) {
   call <- sys.call()
   key <- key_of("ceaf_precision", similarity = chosen(similarity, c("entity", "mention"), "similarity", call), call = call)
-  score(key, reference, candidate, reading(missing, noise, noise_label, weights, call), threads, call)
+  score(key, a, b, reading(missing, noise, noise_label, weights, call), threads, call)
 }
 
-ceaf_recall <- function(reference, candidate, similarity = c("entity", "mention"),
+ceaf_recall <- function(a, b, similarity = c("entity", "mention"),
   missing = c("refuse", "drop", "cluster", "singletons"),
   noise = c("cluster", "drop", "singletons"), noise_label = -1L,
   weights = NULL, threads = NULL) {
   call <- sys.call()
   key <- key_of("ceaf_recall", similarity = chosen(similarity, c("entity", "mention"), "similarity", call), call = call)
-  score(key, reference, candidate, reading(missing, noise, noise_label, weights, call), threads, call)
+  score(key, a, b, reading(missing, noise, noise_label, weights, call), threads, call)
 }
 
 ceaf_f <- function(a, b, similarity = c("entity", "mention"),
@@ -641,20 +621,18 @@ ceaf_f <- function(a, b, similarity = c("entity", "mention"),
 }
 ceaf <- ceaf_f
 
-blanc_precision <- function(reference, candidate,
-  missing = c("refuse", "drop", "cluster", "singletons"),
+blanc_precision <- function(a, b, missing = c("refuse", "drop", "cluster", "singletons"),
   noise = c("cluster", "drop", "singletons"), noise_label = -1L,
   weights = NULL, threads = NULL) {
   call <- sys.call()
-  score("blanc_precision", reference, candidate, reading(missing, noise, noise_label, weights, call), threads, call)
+  score("blanc_precision", a, b, reading(missing, noise, noise_label, weights, call), threads, call)
 }
 
-blanc_recall <- function(reference, candidate,
-  missing = c("refuse", "drop", "cluster", "singletons"),
+blanc_recall <- function(a, b, missing = c("refuse", "drop", "cluster", "singletons"),
   noise = c("cluster", "drop", "singletons"), noise_label = -1L,
   weights = NULL, threads = NULL) {
   call <- sys.call()
-  score("blanc_recall", reference, candidate, reading(missing, noise, noise_label, weights, call), threads, call)
+  score("blanc_recall", a, b, reading(missing, noise, noise_label, weights, call), threads, call)
 }
 
 blanc <- function(a, b, missing = c("refuse", "drop", "cluster", "singletons"),
@@ -798,25 +776,23 @@ relative_non_intersecting_area <- function(a, b, threads = NULL) {
 }
 rnia <- relative_non_intersecting_area
 
-prelic_relevance <- function(reference, candidate, of = c("both", "rows", "columns"),
-  threads = NULL) {
+prelic_relevance <- function(a, b, of = c("both", "rows", "columns"), threads = NULL) {
   call <- sys.call()
   key <- key_of("prelic_relevance", of = chosen(of, c("both", "rows", "columns"), "of", call), call = call)
-  score(key, reference, candidate, NULL, threads, call)
+  score(key, a, b, NULL, threads, call)
 }
 bicluster_relevance <- prelic_relevance
 
-prelic_recovery <- function(reference, candidate, of = c("both", "rows", "columns"),
-  threads = NULL) {
+prelic_recovery <- function(a, b, of = c("both", "rows", "columns"), threads = NULL) {
   call <- sys.call()
   key <- key_of("prelic_recovery", of = chosen(of, c("both", "rows", "columns"), "of", call), call = call)
-  score(key, reference, candidate, NULL, threads, call)
+  score(key, a, b, NULL, threads, call)
 }
 bicluster_recovery <- prelic_recovery
 
-liu_wang <- function(reference, candidate, threads = NULL) {
+liu_wang <- function(a, b, threads = NULL) {
   call <- sys.call()
-  score("liu_wang", reference, candidate, NULL, threads, call)
+  score("liu_wang", a, b, NULL, threads, call)
 }
 liu_wang_match_score <- liu_wang
 
@@ -839,13 +815,12 @@ split_merge_largest_piece <- function(a, b, combine = c("product", "mean"),
   score(key, a, b, reading(missing, noise, noise_label, weights, call), threads, call)
 }
 
-adjusted_hierarchical_mutual_information <- function(reference, candidate,
-  normalizer = c("arithmetic", "geometric", "min", "max"),
+adjusted_hierarchical_mutual_information <- function(a, b, normalizer = c("arithmetic", "geometric", "min", "max"),
   permutations = 100L, seed = 0L, leaves = c("exact", "inner"),
   threads = NULL) {
   call <- sys.call()
   key <- key_of("adjusted_hierarchical_mutual_information", normalizer = chosen(normalizer, c("arithmetic", "geometric", "min", "max"), "normalizer", call), permutations = unless(permutations, 100L), seed = unless(seed, 0L), call = call)
-  score_trees(key, reference, candidate, leaves, threads, call)
+  score_trees(key, a, b, leaves, threads, call)
 }
 ahmi <- adjusted_hierarchical_mutual_information
 
@@ -1020,11 +995,11 @@ phylogenetic_information_distance <- function(a, b, unit = c("nats", "bits"), no
 }
 pid <- phylogenetic_information_distance
 
-quartet_count <- function(reference, candidate, count = c("s", "d", "r1", "r2", "u"),
+quartet_count <- function(a, b, count = c("s", "d", "r1", "r2", "u"),
   leaves = c("exact", "inner"), threads = NULL) {
   call <- sys.call()
   key <- key_of("quartet_count", count = chosen(count, c("s", "d", "r1", "r2", "u"), "count", call), call = call)
-  score_trees(key, reference, candidate, leaves, threads, call)
+  score_trees(key, a, b, leaves, threads, call)
 }
 
 quartet_distance <- function(a, b, normalized = FALSE, leaves = c("exact", "inner"), threads = NULL) {
@@ -1072,13 +1047,12 @@ tree_adjusted_mutual_information <- function(a, b, strategy = c("alternate", "gr
 }
 tami <- tree_adjusted_mutual_information
 
-tree_edit_distance <- function(reference, candidate,
-  internal_labels = c("none", "level_order", "names"), rename_cost = 1,
-  remove_cost = 1, insert_cost = 1, leaves = c("exact", "inner"),
-  threads = NULL) {
+tree_edit_distance <- function(a, b, internal_labels = c("none", "level_order", "names"),
+  rename_cost = 1, remove_cost = 1, insert_cost = 1,
+  leaves = c("exact", "inner"), threads = NULL) {
   call <- sys.call()
   key <- key_of("tree_edit_distance", internal_labels = chosen(internal_labels, c("none", "level_order", "names"), "internal_labels", call), rename_cost = unless(rename_cost, 1), remove_cost = unless(remove_cost, 1), insert_cost = unless(insert_cost, 1), call = call)
-  score_trees(key, reference, candidate, leaves, threads, call)
+  score_trees(key, a, b, leaves, threads, call)
 }
 ted <- tree_edit_distance
 
@@ -1107,11 +1081,11 @@ tree_sampling_divergence <- function(tree, graph, weights = c("degree", "uniform
 }
 tsd <- tree_sampling_divergence
 
-triple_count <- function(reference, candidate, count = c("s", "d", "r1", "r2", "u"),
-  rooted = FALSE, leaves = c("exact", "inner"), threads = NULL) {
+triple_count <- function(a, b, count = c("s", "d", "r1", "r2", "u"), rooted = FALSE,
+  leaves = c("exact", "inner"), threads = NULL) {
   call <- sys.call()
   key <- key_of("triple_count", count = chosen(count, c("s", "d", "r1", "r2", "u"), "count", call), rooted = unless(rooted, FALSE), call = call)
-  score_trees(key, reference, candidate, leaves, threads, call)
+  score_trees(key, a, b, leaves, threads, call)
 }
 
 triples_distance <- function(a, b, normalized = FALSE, rooted = FALSE, leaves = c("exact", "inner"),

@@ -83,7 +83,9 @@ const METHODS: &[(&str, &[&str])] = &[
     (
         "plot",
         &[
+            "partita_cocluster",
             "partita_comparison",
+            "partita_consensus",
             "partita_explanation",
             "partita_flow",
             "partita_hierarchy",
@@ -204,13 +206,9 @@ pub fn arguments(m: &Measure) -> String {
     text
 }
 
-/// The two things that are compared.
+/// The two things that are compared: `a` and `b` also where the first is the reference, so that one call fits all measures.
 pub fn operands(m: &Measure) -> [&'static str; 2] {
-    match m.symmetric {
-        _ if m.accepts(Kind::TreeOnGraph) => ["tree", "graph"],
-        true => ["a", "b"],
-        false => ["reference", "candidate"],
-    }
+    if m.accepts(Kind::TreeOnGraph) { ["tree", "graph"] } else { ["a", "b"] }
 }
 
 fn takes_labels(m: &Measure) -> bool {

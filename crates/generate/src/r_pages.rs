@@ -84,7 +84,8 @@ fn items(m: &Measure) -> String {
              \\item{{{b}}}{{An adjacency matrix, plain or of the package Matrix, or a graph of igraph.}}\n"
         )
     } else {
-        format!("\\item{{{a}, {b}}}{{{}}}\n", inputs(m))
+        let order = if m.symmetric { "" } else { " The order matters: \\code{a} is the reference." };
+        format!("\\item{{{a}, {b}}}{{{}{order}}}\n", inputs(m))
     };
     for p in m.params {
         let _ = writeln!(text, "\\item{{{}}}{{{}}}", p.name, about(p));
