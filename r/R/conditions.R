@@ -2,8 +2,16 @@
 
 # Signals the failure that the library gave back.
 fail <- function(failure, call) {
-  message <- if (takes(call, failure$setting)) paste0(failure$message, advice(failure)) else failure$message
+  message <- if (is.null(failure$label)) failure$message else no_label(failure$label)
+  if (takes(call, failure$setting)) message <- paste0(message, advice(failure))
   abort(message, failure$class, call)
+}
+
+# A number that is no label, as R writes it.
+no_label <- function(label) {
+  value <- as.numeric(label$value)
+  why <- if (is.finite(value) && value == round(value)) "is one of several whole numbers that a double of 2^53 or more stands for; give such labels as character" else "is no whole number; labels are whole numbers, character, logical or factor"
+  sprintf("label %s of item %.0f %s", shown(value), label$item, why)
 }
 
 # Whether the function that was called has this argument; of an unknown function we do not know better.

@@ -150,11 +150,10 @@ pub unsafe extern "C" fn partita_table(
         let mut triples = Vec::new();
         for (at, &count) in counts.iter().enumerate() {
             let (row, column) = (at as u64 / columns, at as u64 % columns);
-            if !(0.0..9e15).contains(&count) || count.fract() != 0.0 {
+            if let Some(wanted) = no_count(count) {
                 let place = format!("row {}, column {}", row + 1, column + 1);
-                return Err(Failure::input(format!(
-                    "the count in {place} is {count}; counts are whole numbers of 0 or more"
-                )));
+                let count = if count.abs() < 1e16 { count.to_string() } else { format!("{count:e}") };
+                return Err(Failure::input(format!("the count in {place} is {count}; {wanted}")));
             }
             if count > 0.0 {
                 triples.push((row as u32, column as u32, count as u64));
@@ -164,6 +163,15 @@ pub unsafe extern "C" fn partita_table(
         Ok(Object::Table(Arc::new(table)))
     };
     unsafe { made(error, work) }
+}
+
+/// What a count is, where this is none. From 2^53 on a double stands for several whole numbers.
+fn no_count(count: f64) -> Option<&'static str> {
+    match count {
+        _ if !(count >= 0.0 && count.fract() == 0.0) => Some("counts are whole numbers of 0 or more"),
+        _ if count >= 9_007_199_254_740_992.0 => Some("counts are below 2^53 (about 9e15)"),
+        _ => None,
+    }
 }
 
 /// All trees of a text in Newick form.

@@ -12,28 +12,34 @@ pub struct Failure {
     class: &'static str,
     message: String,
     advice: Option<Advice>,
+    /// The number that is no label, and its item, counted from 1.
+    label: Option<(f64, usize)>,
 }
 
 impl Failure {
+    fn new(class: &'static str, message: impl Into<String>) -> Self {
+        Self { class, message: message.into(), advice: None, label: None }
+    }
+
     /// The caller gave what the interface does not take.
     pub fn usage(message: impl Into<String>) -> Self {
-        Self { class: "usage", message: message.into(), advice: None }
+        Self::new("usage", message)
     }
 
     /// The data cannot be used.
     pub fn input(message: impl Into<String>) -> Self {
-        Self { class: "input", message: message.into(), advice: None }
+        Self::new("input", message)
     }
 
     /// The caller gave up.
     pub fn interrupted() -> Self {
-        Self { class: "interrupted", message: "the work was given up".to_owned(), advice: None }
+        Self::new("interrupted", "the work was given up")
     }
 
     /// A panic.
     pub fn bug(message: &str) -> Self {
         let message = format!("a bug in partita ended the computation ({message}); please report this");
-        Self { class: "bug", message, advice: None }
+        Self::new("bug", message)
     }
 
     /// The same failure of a part of the input.
@@ -41,7 +47,8 @@ impl Failure {
         Self { message: format!("{part}: {}", self.message), ..self }
     }
 
-    /// `{"class", "message", "setting", "values", "effect"}`; the last three only where a setting would help.
+    /// `{"class", "message", "setting", "values", "effect"}`; the last three only where a setting would help. Of a number that
+    /// is no label also `{"label": {"value", "item"}}`, for callers that write numbers in their own way.
     pub fn json(&self) -> String {
         let mut json = json!({"class": self.class, "message": self.message});
         if let Some(advice) = &self.advice {
@@ -49,14 +56,24 @@ impl Failure {
             json["values"] = json!(advice.values);
             json["effect"] = json!(advice.effect);
         }
+        if let Some((value, item)) = self.label {
+            // JSON has no infinity.
+            json["label"] = json!({"value": format!("{value:e}"), "item": item});
+        }
         json.to_string()
     }
 }
 
 impl From<partita::Error> for Failure {
     fn from(error: partita::Error) -> Self {
-        let (class, advice) = (class(error.kind()), error.kind().advice());
-        Self { class, message: error.to_string(), advice }
+        let label = match error.kind() {
+            ErrorKind::FractionalLabel { value, item } | ErrorKind::InexactLabel { value, item } => {
+                Some((*value, *item))
+            }
+            _ => None,
+        };
+        let advice = error.kind().advice();
+        Self { advice, label, ..Self::new(class(error.kind()), error.to_string()) }
     }
 }
 

@@ -109,3 +109,15 @@ test_that("no exported name hides one of R's own packages", {
   exported <- unlist(lapply(c("stats", "utils", "graphics", "grDevices", "methods"), getNamespaceExports))
   expect_length(intersect(getNamespaceExports("partita"), c(ls(baseenv()), exported)), 0)
 })
+
+test_that("numbers that are no labels are written as R writes them", {
+  expect_error(adjusted_rand(c(Inf, 1), c(1, 1)), "label Inf of item 1 is no whole number; labels are whole numbers, character, logical or factor", fixed = TRUE)
+  expect_error(adjusted_rand(c(1, 2.5), c(1, 1), missing = "drop"), "label 2.5 of item 2 is no whole number", fixed = TRUE)
+  huge <- expect_error(adjusted_rand(c(1e300, 1), c(1, 1)), "label 1e+300 of item 1", fixed = TRUE, class = "partita_bad_label")
+  expect_match(conditionMessage(huge), "give such labels as character", fixed = TRUE)
+})
+
+test_that("counts beyond 2^53 are told from what is no count", {
+  expect_error(adjusted_rand(matrix(c(2^53, 2^52, 2^52, 2^53), 2)), "is 9007199254740992; counts are below 2^53", fixed = TRUE)
+  expect_error(adjusted_rand(matrix(c(1.5, 1, 1, 1), 2)), "is 1.5; counts are whole numbers of 0 or more", fixed = TRUE)
+})
