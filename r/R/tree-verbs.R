@@ -12,13 +12,15 @@ as.character.partita_tree <- function(x, ...) unclass(x)$newick
 
 length.partita_tree <- function(x) length(unclass(x)$newick)
 
-format.partita_tree <- function(x, ...) shortened(unclass(x)$newick, 70)
+format.partita_tree <- function(x, width = 70, ...) shortened(unclass(x)$newick, width)
 
 shortened <- function(texts, width) ifelse(nchar(texts) > width, paste0(strtrim(texts, width - 3), "..."), texts)
 
 print.partita_tree <- function(x, ...) {
   newick <- unclass(x)$newick
-  writeLines(c(sprintf("%d tree%s", length(newick), if (length(newick) == 1) "" else "s"), paste0("  ", shortened(utils::head(newick, 5), 70))))
+  more <- length(newick) - 5
+  shown <- paste0("  ", shortened(utils::head(newick, 5), max(getOption("width") - 2, 10)))
+  writeLines(c(sprintf("%d tree%s", length(newick), if (length(newick) == 1) "" else "s"), shown, if (more > 0) sprintf("  and %d more", more)))
   invisible(x)
 }
 
@@ -59,25 +61,44 @@ consensus_tree <- function(trees, method = c("majority", "strict", "greedy", "mc
   call <- sys.call()
   method <- choice(method, c("majority", "strict", "greedy", "mcc", "medoid"), "method", call)
   options <- options_of(method = method, rooted = rooted, threshold = threshold, measure = measure)
-  found <- checked(.Call(glue_call, "consensus_tree", list(tree_object(trees, call)), options, threads_of(threads, call)), call)
+  objects <- tree_object(trees, call)
+  found <- checked(.Call(glue_call, "consensus_tree", list(objects), options, threads_of(threads, call)), call)
   made <- tree(found$newick)
-  attr(made, "support") <- splits(found$support)
+  attr(made, "support") <- supported(made, objects, rooted, threads, call)
   attr(made, "index") <- if (is.null(found$index)) NULL else found$index + 1
   made
 }
 
 tree_support <- function(x, trees, rooted = FALSE, threads = NULL) {
   call <- sys.call()
-  options <- options_of(rooted = rooted)
-  found <- checked(.Call(glue_call, "support", list(tree_object(x, call), tree_object(trees, call)), options, threads_of(threads, call)), call)
-  splits(found)
+  supported(x, tree_object(trees, call), rooted, threads, call)
 }
 
-# Splits, one per row: the share of the trees that have it, and the leaves on its smaller side.
-splits <- function(found) {
-  frame <- data.frame(share = vapply(found, function(split) as.double(split$share), 0))
-  frame$leaves <- lapply(found, function(split) as.character(unlist(split$leaves)))
+# The splits of a tree, one per row: the node below, how many of the trees have it and which share, and the leaves below.
+supported <- function(x, trees, rooted, threads, call) {
+  object <- tree_object(x, call)
+  found <- checked(.Call(glue_call, "support", list(object, trees), options_of(rooted = rooted), threads_of(threads, call)), call)
+  number <- function(name) vapply(found$splits, function(split) as.double(split[[name]]), 0)
+  share <- number("share")
+  frame <- data.frame(node = node_numbers(x, object, call)[number("node") + 1], count = round(share * found$trees), share = share)
+  frame$leaves <- lapply(found$splits, function(split) as.character(unlist(split$leaves)))
+  frame <- frame[order(frame$node), ]
+  rownames(frame) <- NULL
   frame
+}
+
+# The number of each node, parents first: in a phylo its own, else that which as.phylo() gives it.
+node_numbers <- function(x, object, call) {
+  nodes <- checked(.Call(glue_call, "nodes", list(object), "{}", NULL), call)
+  leaf <- as.logical(nodes$leaf)
+  if (!inherits(x, "phylo")) return(ifelse(leaf, cumsum(leaf), sum(leaf) + cumsum(!leaf)))
+  parent <- as.integer(nodes$parent) + 1L
+  above <- integer(length(leaf))
+  above[x$edge[, 2]] <- x$edge[, 1]
+  number <- integer(length(leaf))
+  number[leaf] <- match(as.character(unlist(nodes$name))[leaf], x$tip.label)
+  for (at in rev(seq_along(number))[-length(number)]) number[parent[at]] <- above[number[at]]
+  number
 }
 
 untangle_trees <- function(a, b, sides = c("both", "first", "second"), leaves = c("exact", "inner"), threads = NULL) {

@@ -65,3 +65,21 @@ test_that("a tree is cut into as many clusters as it can be", {
 test_that("the name of a file is no tree", {
   expect_error(robinson_foulds("examples/balanced.nwk", newick[1]), "readLines", class = "partita_wrong_input")
 })
+
+test_that("supports have the node numbers and counts of ape", {
+  skip_if_not_installed("ape")
+  set.seed(4)
+  trees <- lapply(1:9, function(seed) ape::unroot(ape::rtree(7, tip.label = letters[1:7])))
+  class(trees) <- "multiPhylo"
+  x <- trees[[1]]
+  found <- tree_support(x, trees)
+  inner <- found$node - 7
+  expect_identical(found$count, as.double(ape::prop.clades(x, trees, rooted = FALSE)[inner]))
+  expect_identical(found$share, found$count / 9)
+  expect_false(is.unsorted(found$node, strictly = TRUE))
+  for (at in seq_along(inner)) expect_setequal(found$leaves[[at]], ape::extract.clade(x, found$node[at])$tip.label)
+  # Of other trees the numbers are those of as.phylo().
+  same <- tree(ape::write.tree(x))
+  again <- tree_support(same, trees)
+  for (at in seq_along(again$node)) expect_setequal(again$leaves[[at]], ape::extract.clade(ape::as.phylo(same), again$node[at])$tip.label)
+})

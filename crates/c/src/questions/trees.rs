@@ -1,6 +1,6 @@
 //! One tree, two, and many.
 
-use partita::{ResolvedCounts, Sides, Tree, TreeSet, cut_curve, supported_splits};
+use partita::{ResolvedCounts, Sides, Tree, TreeSet, cut_curve};
 use partita_report::{bk_chart, tanglegram as drawn};
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -89,14 +89,19 @@ pub fn tanglegram(job: &Job) -> Outcome<Value> {
     Compared::of(job)?.with_pair(|pair| Ok(json!({"svg": drawn([&a, &b], pair, None)})))
 }
 
-/// The splits of the first tree with the share of the other trees that have them.
+/// The number of the other trees, and the splits of the first with the share of them that have each, in the order of its nodes.
 pub fn support(job: &Job) -> Outcome<Value> {
     let options: Options = job.options()?;
     let tree = job.tree(0)?;
     let others = Job::of(job, job.objects[1..].to_vec());
-    let shares = TreeSet::new(others.all_trees()?)?.shares(tree, options.rooted)?;
-    let split = |(leaves, share): &(Vec<String>, f64)| json!({"leaves": leaves, "share": share});
-    Ok(supported_splits(tree, &shares, options.rooted).iter().map(split).collect())
+    let trees = others.all_trees()?;
+    let count = trees.len();
+    let shares = TreeSet::new(trees)?.shares(tree, options.rooted)?;
+    let below = |node: u32| tree.leaf_range(node).map(|place| tree.item_name(tree.leaf_items()[place]));
+    let split = |(node, share): (u32, &Option<f64>)| {
+        share.map(|share| json!({"node": node, "share": share, "leaves": below(node).collect::<Vec<_>>()}))
+    };
+    Ok(json!({"trees": count, "splits": (0..).zip(&shares).filter_map(split).collect::<Vec<_>>()}))
 }
 
 /// Two trees turned so that few lines between the same leaves cross.
