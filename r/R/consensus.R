@@ -29,15 +29,34 @@ consensus_clustering <- function(clusterings, loss = "vi", weight = NULL, cluste
   structure(class = "partita_consensus", found)
 }
 
-print.partita_consensus <- function(x, ...) {
-  cat(sprintf("%d items in %d clusters; expected loss %.4g, agreement %.4g\n", length(x$cluster), max(x$cluster), x$expected_loss, x$agreement))
+print.partita_consensus <- function(x, digits = 4, ...) {
+  number <- function(value) formatC(value, digits = digits, format = "g")
+  cat(sprintf("%d items in %d clusters; expected loss %s, agreement %s\n", length(x$cluster), max(x$cluster), number(x$expected_loss), number(x$agreement)))
   invisible(x)
 }
 
-# Clusterings of labels with the options of how they are read.
-labels_of_many <- function(clusterings, name, missing, noise, noise_label, call, ...) {
+# How often each item is with those of its own cluster, and with those of the next best: where the two are near, it may belong to
+# either. Of many items, which have no such numbers, the stability of the clusters.
+plot.partita_consensus <- function(x, ...) {
+  if (is.null(x$own)) {
+    graphics::barplot(as.double(x$stability), names.arg = seq_along(x$stability), ylim = c(0, 1), xlab = "cluster", ylab = "stability", ...)
+    return(invisible(x))
+  }
+  own <- as.double(x$own)
+  sorted <- order(x$cluster, -own)
+  colours <- grDevices::hcl.colors(max(x$cluster, 2), "Dark 3")[x$cluster[sorted]]
+  at <- seq_along(sorted)
+  graphics::plot(at, own[sorted], type = "h", col = colours, ylim = c(0, 1), xaxt = "n", xlab = "items by cluster; dots: the next best cluster", ylab = "share of clusterings that agree", ...)
+  graphics::points(at, as.double(x$"next")[sorted], pch = 20, cex = 0.6)
+  middle <- tapply(at, x$cluster[sorted], mean)
+  graphics::axis(1, middle, names(middle), tick = FALSE)
+  invisible(x)
+}
+
+# Clusterings of labels with the options of how they are read; `first` is a clustering that they are held against.
+labels_of_many <- function(clusterings, name, missing, noise, noise_label, call, ..., first = NULL) {
   reading <- reading(missing, noise, noise_label, NULL, call)
-  all <- several(clusterings, call, reading)
+  all <- several(clusterings, call, reading, first)
   if (all$kind != "labels") abort(paste0(name, " takes labels, and these are ", all$kind), "wrong_input", call)
   all$options <- options_of(names = texts(all$names), missing = reading$missing, noise = reading$noise, noise_label = reading$noise_label, ...)
   all
@@ -47,9 +66,8 @@ credible_ball <- function(x, clusterings, loss = "vi", weight = NULL, level = 0.
                           missing = c("drop", "refuse", "cluster", "singletons"), noise = c("cluster", "drop", "singletons"),
                           noise_label = -1L, threads = NULL) {
   call <- sys.call()
-  all <- labels_of_many(clusterings, "credible_ball", missing, noise, noise_label, call, loss = loss, weight = weight, level = level)
-  objects <- c(list(labels_object(x, call, "the centre")), all$objects)
-  found <- checked(.Call(glue_call, "credible_ball", objects, all$options, threads_of(threads, call)), call)
+  all <- labels_of_many(clusterings, "credible_ball", missing, noise, noise_label, call, loss = loss, weight = weight, level = level, first = x)
+  found <- checked(.Call(glue_call, "credible_ball", all$objects, all$options, threads_of(threads, call)), call)
   named <- function(numbers) all$names[as.integer(unlist(numbers)) + 1L]
   parts <- lapply(found[c("inside", "horizontal", "upper", "lower")], named)
   structure(class = "partita_ball", c(list(level = level, radius = found$radius, clusterings = length(all$names)), parts))
@@ -101,8 +119,7 @@ mean_agreement <- function(clusterings, measure = "adjusted_rand", level = 0.95,
 stability <- function(x, clusterings, missing = c("drop", "refuse", "cluster", "singletons"),
                       noise = c("cluster", "drop", "singletons"), noise_label = -1L, threads = NULL) {
   call <- sys.call()
-  all <- labels_of_many(clusterings, "stability", missing, noise, noise_label, call)
-  objects <- c(list(labels_object(x, call, "x")), all$objects)
-  found <- checked(.Call(glue_call, "stability", objects, all$options, threads_of(threads, call)), call)
+  all <- labels_of_many(clusterings, "stability", missing, noise, noise_label, call, first = x)
+  found <- checked(.Call(glue_call, "stability", all$objects, all$options, threads_of(threads, call)), call)
   stats::setNames(as.double(found$stability), as.character(unlist(found$names)))
 }

@@ -7,7 +7,11 @@ co_clustering <- function(rows, columns) {
 }
 
 cover <- function(clusters, items = NULL, weights = NULL, normalize = FALSE, threshold = NULL) {
-  call <- sys.call()
+  made_cover(clusters, items, weights, normalize, threshold, sys.call())
+}
+
+# The same for other functions, whose call an error names.
+made_cover <- function(clusters, items = NULL, weights = NULL, normalize = FALSE, threshold = NULL, call) {
   if (is.matrix(clusters) && is.numeric(clusters)) return(cover_of_memberships(clusters, normalize, threshold, call))
   if (!is.list(clusters)) abort("clusters is no list; give a list with the items of each cluster, or a matrix of memberships", "usage", call)
   for (at in seq_along(clusters)) {
@@ -36,7 +40,7 @@ cover_of_memberships <- function(x, normalize, threshold, call) {
   weights <- Map(function(cluster, members) x[members, cluster], seq_len(ncol(x)), inside)
   names(inside) <- colnames(x)
   if (!is.null(rownames(x))) inside <- lapply(inside, function(members) rownames(x)[members])
-  cover(inside, items = if (is.null(rownames(x))) nrow(x) else rownames(x), weights = weights, normalize = normalize, threshold = threshold)
+  made_cover(inside, if (is.null(rownames(x))) nrow(x) else rownames(x), weights, normalize, threshold, call)
 }
 
 # The items of all clusters. The levels of a factor are its items, not its codes.
@@ -68,7 +72,7 @@ same_covers <- function(items, call) {
   items[!is_cover] <- lapply(items[!is_cover], function(labels) {
     labels <- labels_of(labels, call)
     if (anyNA(labels)) abort("labels beside covers are missing; leave these items out", "missing_labels", call)
-    cover(unname(split(seq_along(labels), labels, drop = TRUE)), items = length(labels))
+    made_cover(unname(split(seq_along(labels), labels, drop = TRUE)), length(labels), call = call)
   })
   first <- items[[1]]
   lapply(items, function(other) {
@@ -116,9 +120,10 @@ covers_of_members <- function(a, b, call) {
   if (!is_members(a) || !is_members(b)) {
     abort("a list of clusters names its items; give both clusterings as lists, or both as labels", "wrong_input", call)
   }
+  if (anyNA(members_of(a)) || anyNA(members_of(b))) abort("a cluster lists a missing item", "missing_labels", call)
   items <- sort(unique(c(members_of(a), members_of(b))))
   only_one(members_of(a), members_of(b), call)
-  labels_of_covers(lapply(list(a, b), cover, items = items), items)
+  labels_of_covers(lapply(list(a, b), made_cover, items = items, call = call), items)
 }
 
 # Two lists in which no item is twice are clusterings, and must have the same items.
@@ -132,10 +137,12 @@ only_one <- function(a, b, call) {
 }
 
 # Covers in which every item is in one cluster, as labels with the names of the clusters; all as they are where one is none.
+# Items that are texts are the names of the labels.
 labels_of_covers <- function(covers, items) {
   once <- function(x) length(x$item) == length(items) && !anyDuplicated(x$item)
   if (!all(vapply(covers, once, NA))) return(covers)
-  lapply(covers, function(x) if (is.null(x$names)) x$cluster[order(x$item)] else x$names[x$cluster][order(x$item)])
+  labels <- lapply(covers, function(x) if (is.null(x$names)) x$cluster[order(x$item)] else x$names[x$cluster][order(x$item)])
+  if (is.character(items)) lapply(labels, stats::setNames, items) else labels
 }
 
 print.partita_co_clustering <- function(x, ...) {

@@ -30,6 +30,11 @@ align_labels <- function(a, b, missing = c("refuse", "drop", "cluster", "singlet
   reading <- reading(missing, noise, noise_label, weights, call)
   a <- with_noise(a, reading)
   b <- with_noise(b, reading)
+  if (is_members(a) || is_members(b)) {
+    both <- covers_of_members(a, b, call)
+    a <- both[[1]]
+    b <- both[[2]]
+  }
   warn_of_names(list(a, b), c("a", "b"), call)
   objects <- list(labels_object(a, call, "a"), labels_object(b, call, "b"))
   if (!is.null(weights)) objects <- c(objects, list(numbers_object(weights, call)))

@@ -1,11 +1,13 @@
 # More than two: rankings, and each with each.
 
 # Clusterings with names, all of a kind: a data frame, a list, or several trees.
-several <- function(x, call, reading = NULL) {
+# `first` is one more, which the others are held against.
+several <- function(x, call, reading = NULL, first = NULL) {
   items <- lapply(listed(x, call), with_noise, reading)
-  all <- of_a_kind(items, names(items), call)
-  if (all$kind == "labels") warn_of_noise(items, reading, call)
-  c(list(names = names(items), items = shared_names(x, items)), all)
+  before <- if (!is.null(first)) list(x = with_noise(first, reading))
+  all <- of_a_kind(c(before, items), c(names(before), names(items)), call)
+  if (all$kind == "labels") warn_of_noise(all$given, reading, call)
+  c(list(names = names(items), items = shared_names(x, all$given)), all)
 }
 
 # The same as a list in which everything has a name.
@@ -37,7 +39,7 @@ is_trees <- function(x) {
 # One clustering that R holds in a list.
 is_single <- function(x) is.object(x) && !is.data.frame(x) && !identical(class(x), "list")
 
-# Things with their kind and the objects of the library, a list for each thing.
+# Things with their kind, the objects of the library one after the other, and the things as they were read.
 of_a_kind <- function(items, names, call) {
   kinds <- vapply(items, kind_of, "")
   if ("members" %in% kinds) {
@@ -45,7 +47,7 @@ of_a_kind <- function(items, names, call) {
     if (!all(kinds %in% c("members", "covers"))) mixed(kinds, names, call)
     lists <- kinds == "members"
     all <- sort(unique(unlist(c(lapply(items[lists], members_of), lapply(items[!lists], `[[`, "items")))))
-    items[lists] <- lapply(items[lists], cover, items = all)
+    items[lists] <- lapply(items[lists], made_cover, items = all, call = call)
     if (all(lists)) items <- labels_of_covers(items, all)
     kinds[] <- vapply(items, kind_of, "")
   }
@@ -64,7 +66,7 @@ of_a_kind <- function(items, names, call) {
     biclusters = lapply(items, function(item) list(bicluster_object(item, call))),
     Map(function(item, name) list(labels_object(item, call, named(name))), items, names)
   )
-  list(kind = kinds[[1]], objects = unname(do.call(c, unname(objects))))
+  list(kind = kinds[[1]], objects = unname(do.call(c, unname(objects))), given = items)
 }
 
 same_lengths <- function(items, names, call) {
@@ -112,11 +114,11 @@ as.data.frame.partita_ranking <- function(x, ...) {
   frame
 }
 
-print.partita_ranking <- function(x, ...) {
+print.partita_ranking <- function(x, digits = 6, ...) {
   frame <- as.data.frame(x)
   writeLines(paste0("by ", x$by, ":"))
   interval <- if (is.null(frame$low)) "" else sprintf("  [%.4f, %.4f]", frame$low, frame$high)
-  writeLines(sprintf("  %d. %s  %.6g%s", frame$rank, format(frame$name), frame[[3]], interval))
+  writeLines(sprintf("  %d. %s  %s%s", frame$rank, format(frame$name), formatC(frame[[3]], digits = digits, format = "g"), interval))
   tests <- x$tests
   if (NROW(tests)) writeLines(sprintf("  %s over %s: %.4f [%.4f, %.4f], p = %.3g (Holm %.3g)", tests$better, tests$other, tests$advantage, tests$low, tests$high, tests$p, tests$p_holm))
   invisible(x)
@@ -189,9 +191,9 @@ as.data.frame.partita_pairwise <- function(x, ...) {
   cbind(frame, tested[c("expected", "z", "p", "p_holm", "p_fdr")], row.names = NULL)
 }
 
-print.partita_pairwise <- function(x, ...) {
+print.partita_pairwise <- function(x, digits = 4, ...) {
   writeLines(sprintf("%s of %d clusterings:", x$measure, nrow(x$scores)))
-  print(x$scores, digits = 4)
+  print(x$scores, digits = digits)
   for (at in seq_len(NROW(x$tests))) {
     one <- x$tests[at, ]
     writeLines(sprintf("  %s ~ %s: by chance %.4f; p %s %.3g (Holm %.3g)", one$a, one$b, one$expected, if (one$p <= one$p_floor) "<=" else "=", one$p, one$p_holm))

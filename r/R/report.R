@@ -27,6 +27,11 @@ command_of <- function(program, call) {
 
 # Files for two clusterings or trees, and the arguments that name them.
 two_for_report <- function(a, b, names, folder, call) {
+  if (is_members(a) || is_members(b)) {
+    both <- covers_of_members(a, b, call)
+    a <- both[[1]]
+    b <- both[[2]]
+  }
   kinds <- c(kind_of(a), kind_of(b))
   if (all(kinds == "trees")) {
     files <- file.path(folder, c("a.nwk", "b.nwk"))
@@ -39,7 +44,7 @@ two_for_report <- function(a, b, names, folder, call) {
 }
 
 many_for_report <- function(x, folder, call) {
-  items <- listed(x, call)
+  items <- of_a_kind(listed(x, call), names(listed(x, call)), call)$given
   if (!all(vapply(items, kind_of, "") == "labels")) abort("a report of many takes clusterings", "wrong_input", call)
   if (any(grepl(",", names(items), fixed = TRUE))) abort("a name holds a comma; give other names", "usage", call)
   c(table_for_report(items, folder, call), "--clusterings", paste(names(items), collapse = ","))

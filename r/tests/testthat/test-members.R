@@ -38,3 +38,21 @@ test_that("what is printed is wrapped, not cut", {
 test_that("a program that cannot be run is an error of ours", {
   expect_error(partita_report(tempfile(), labels[[1]], labels[[2]], program = "/bin/no-such-program"), class = "partita_error")
 })
+
+test_that("lists of members go to every verb of labels", {
+  expect_identical(align_labels(one, list(4:6, 1:3)), as.integer(labels[[1]]))
+  runs <- list(x = one, y = one, z = other)
+  as_labels <- list(x = labels[[1]], y = labels[[1]], z = labels[[2]])
+  expect_identical(credible_ball(one, runs, level = 0.6), credible_ball(labels[[1]], as_labels, level = 0.6))
+  expect_identical(stability(one, runs), stability(labels[[1]], as_labels))
+  expect_identical(co_association(runs), co_association(as_labels))
+  expect_identical(as.vector(cross_table(one, other)), as.vector(cross_table(labels[[1]], labels[[2]])))
+  # Their items are the names of what comes of them.
+  named <- list(list(c("x", "y"), "z"), list("x", c("z", "y")))
+  expect_identical(names(element_consistency(named)), c("x", "y", "z"))
+})
+
+test_that("the error of a list names the call of the user", {
+  found <- expect_error(adjusted_rand(list(c("a", NA), "c"), list(c("c", "b"), "a")), class = "partita_missing_labels")
+  expect_identical(as.character(conditionCall(found))[1], "adjusted_rand")
+})
