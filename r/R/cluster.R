@@ -22,12 +22,27 @@ cocluster <- function(x, method = c("hicc", "tau", "itcc"), clusters = NULL, mod
   last <- length(found$row_levels)
   found$rows <- found$row_levels[[last]]
   found$columns <- found$column_levels[[last]]
-  structure(class = c("partita_cocluster", "partita_co_clustering"), found)
+  structure(class = c("partita_cocluster", "partita_co_clustering"), found, matrix = x)
 }
 
 print.partita_cocluster <- function(x, ...) {
   NextMethod()
   writeLines(sprintf("  level %d: %d x %d blocks, tau %.4f", seq_along(x$tau), vapply(x$row_levels, max, 0L), vapply(x$column_levels, max, 0L), x$tau))
+  invisible(x)
+}
+
+# The matrix with its rows and columns sorted by cluster, darker where it is greater, and lines between the blocks.
+plot.partita_cocluster <- function(x, level = length(x$tau), ...) {
+  wrong <- whole(1, length(x$tau))(level)
+  if (!is.null(wrong)) abort(not_a_value(level, "level", wrong), "bad_value", sys.call())
+  rows <- x$row_levels[[level]]
+  columns <- x$column_levels[[level]]
+  values <- as.matrix(attr(x, "matrix"))[order(rows), order(columns), drop = FALSE]
+  graphics::image(seq_along(columns), seq_along(rows), t(values[nrow(values):1, , drop = FALSE]), col = grDevices::hcl.colors(64, "Blues 3", rev = TRUE), axes = FALSE,
+    xlab = sprintf("columns in %d clusters", max(columns)), ylab = sprintf("rows in %d clusters", max(rows)), main = sprintf("tau %.4f", x$tau[level]), ...)
+  between <- function(clusters) utils::head(cumsum(tabulate(clusters)), -1) + 0.5
+  graphics::abline(v = between(columns), h = length(rows) + 1 - between(rows))
+  graphics::box()
   invisible(x)
 }
 

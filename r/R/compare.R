@@ -32,7 +32,7 @@ compare <- function(a, b, measures = NULL, missing = c("refuse", "drop", "cluste
   )
 }
 
-format.partita_comparison <- function(x, ...) {
+format.partita_comparison <- function(x, digits = 6, ...) {
   clusters <- attr(x, "clusters")
   heading <- if (!is.null(clusters)) {
     sprintf("%.0f items; a has %d clusters, b has %d", attr(x, "n"), as.integer(clusters[1]), as.integer(clusters[2]))
@@ -41,16 +41,16 @@ format.partita_comparison <- function(x, ...) {
   } else {
     paste("two of the kind", attr(x, "kind"))
   }
-  value <- ifelse(is.na(x$value), "NA", formatC(x$value, digits = 6, format = "g"))
+  value <- ifelse(is.na(x$value), "NA", formatC(x$value, digits = digits, format = "g"))
   lines <- paste0("  ", format(x$measure), "  ", formatC(value, width = max(nchar(value))), "  ", format(x$range), "  ",
     ifelse(nzchar(x$better), paste(x$better, "is more alike"), ""))
   notes <- x$note[!is.na(x$note)]
   c(heading, sub(" +$", "", lines), if (length(notes)) paste0("  ", x$measure[!is.na(x$note)], ": ", notes))
 }
 
-print.partita_comparison <- function(x, ...) {
+print.partita_comparison <- function(x, digits = 6, ...) {
   if (!all(c("measure", "value", "range", "better", "note") %in% names(x))) return(NextMethod())
-  writeLines(format(x))
+  writeLines(format(x, digits = digits))
   invisible(x)
 }
 
@@ -81,9 +81,9 @@ confidence_interval <- function(a, b, measures = NULL, level = 0.95, method = NU
   structure(frame, class = c("partita_intervals", "data.frame"))
 }
 
-print.partita_intervals <- function(x, ...) {
+print.partita_intervals <- function(x, digits = 4, ...) {
   if (!all(c("measure", "estimate", "low", "high", "level") %in% names(x))) return(NextMethod())
-  shown <- function(value) formatC(value, digits = 4, format = "f")
+  shown <- function(value) formatC(value, digits = digits, format = "f")
   writeLines(sprintf("%s  %s  [%s, %s] at %g %%", format(x$measure), shown(x$estimate), shown(x$low), shown(x$high), 100 * x$level))
   for (note in x$note[!is.na(x$note)]) writeLines(paste0("  ", note))
   invisible(x)
@@ -112,10 +112,11 @@ significance <- function(a, b, measures = NULL, null_model = NULL, fix_a = FALSE
   structure(columns_of(found, names), class = c("partita_significance", "data.frame"))
 }
 
-print.partita_significance <- function(x, ...) {
+print.partita_significance <- function(x, digits = 4, ...) {
   if (!all(c("measure", "observed", "expected", "p", "p_floor") %in% names(x))) return(NextMethod())
   sign <- ifelse(x$p <= x$p_floor, "<=", "=")
-  writeLines(sprintf("%s  %.4f, by chance %.4f; p %s %.3g", format(x$measure), x$observed, x$expected, sign, x$p))
+  shown <- function(value) formatC(value, digits = digits, format = "f")
+  writeLines(sprintf("%s  %s, by chance %s; p %s %.3g", format(x$measure), shown(x$observed), shown(x$expected), sign, x$p))
   invisible(x)
 }
 

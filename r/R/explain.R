@@ -27,8 +27,8 @@ changes_of <- function(changes, measures) {
 # The changes, one per row, in the order in which undoing them regains most.
 as.data.frame.partita_explanation <- function(x, ...) x$changes
 
-format.partita_explanation <- function(x, ...) {
-  scores <- paste0(x$measure, " ", formatC(as.double(x$value), digits = 6, format = "g"), collapse = ", ")
+format.partita_explanation <- function(x, digits = 6, ...) {
+  scores <- paste0(x$measure, " ", formatC(as.double(x$value), digits = digits, format = "g"), collapse = ", ")
   heading <- sprintf("%.0f items; a has %d clusters, b has %d; %s", x$n, as.integer(x$clusters[1]), as.integer(x$clusters[2]), scores)
   frame <- as.data.frame(x)
   if (nrow(frame) == 0) return(c(heading, x$sentence))
@@ -39,8 +39,8 @@ format.partita_explanation <- function(x, ...) {
   c(heading, x$sentence, lines, if (more > 0) sprintf("  and %d more", more))
 }
 
-print.partita_explanation <- function(x, ...) {
-  writeLines(wrapped(format(x)))
+print.partita_explanation <- function(x, digits = 6, ...) {
+  writeLines(wrapped(format(x, digits = digits)))
   invisible(x)
 }
 

@@ -51,3 +51,26 @@ test_that("the catalogue has parameters, and refuses an unknown kind", {
   expect_error(compare(a, b, character()), class = "partita_usage")
   expect_error(compare(a, b, 5), class = "partita_bad_value")
 })
+
+test_that("print takes digits", {
+  printed <- function(x, ...) paste(utils::capture.output(print(x, ...)), collapse = "\n")
+  a <- c(1, 1, 1, 2, 2, 2)
+  b <- c(1, 1, 2, 2, 3, 3)
+  expect_match(printed(compare(a, b, "ari"), digits = 3), "0.242 ", fixed = TRUE)
+  expect_match(printed(compare(a, b, "ari")), "0.242424 ", fixed = TRUE)
+  expect_match(printed(rank_candidates(a, list(x = b)), digits = 2), "1. x  0.24", fixed = TRUE)
+  expect_match(printed(explain(a, b), digits = 2), "adjusted_rand 0.24", fixed = TRUE)
+  expect_match(printed(pairwise(list(x = a, y = b)), digits = 2), "0.24")
+  expect_match(printed(tree(rep("((a,b),c);", 7))), "and 2 more")
+})
+
+test_that("one call fits all measures of labels", {
+  a <- c(1, 1, 1, 2, 2, 2)
+  b <- c(1, 1, 2, 2, 3, 3)
+  for (name in measures("labels")$name) {
+    # Two names are functions of other packages.
+    if (!name %in% getNamespaceExports("partita")) next
+    found <- suppressWarnings(do.call(name, list(a = a, b = b)))
+    expect_identical(found, suppressWarnings(compare(a, b, name))$value, label = name)
+  }
+})

@@ -20,6 +20,7 @@ test_that("every plot method draws", {
     comparison = compare(a, b), intervals = confidence_interval(a, b, c("ari", "nmi")), explanation = explain(a, b),
     flow = flow(list(a, b)), pairwise = pairwise(list(x = a, y = b, z = rep(1:2, 15))),
     ranking = rank_candidates(a, list(b, rep(1:2, 15))), picture = tanglegram(trees[1], trees[2]),
+    cocluster = cocluster(kronecker(diag(2), matrix(5, 3, 4))), consensus = consensus_clustering(list(a, b, a)),
     hierarchy = hierarchy(matrix(1, 4, 4)), tree = tree(trees[1]), significance = significance(a, b, c("ari", "nmi"), draws = 100),
     sample_size = sample_size("ari", clusters = 3, agreement = 0.8, width = 0.3),
     map = distance_map(stats::dist(matrix(c(0, 1, 0, 0, 0, 2), 3, dimnames = list(letters[1:3], NULL))))
