@@ -6,7 +6,6 @@ use partita::internal::quoted;
 use partita::{Doubt, RawTable};
 use partita_io::{Column, ErrorKind, OtherIds, Table, Warning};
 
-use super::left_out::items;
 use crate::failure::ColumnsNeeded;
 use crate::warnings::warn;
 
@@ -27,7 +26,7 @@ pub fn doubt(column: &Column) {
 
 /// As [`doubt`], of two columns that were counted while they were read.
 pub fn doubt_counts(names: &[String; 2], table: &RawTable) {
-    let items = usize::try_from(items(table)).unwrap_or(usize::MAX);
+    let items = usize::try_from(table.items()).unwrap_or(usize::MAX);
     for (name, clusters) in names.iter().zip([table.rows().len(), table.columns().len()]) {
         Doubt::about_sizes(name, clusters, items).into_iter().for_each(warn);
     }

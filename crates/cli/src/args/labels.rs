@@ -14,7 +14,7 @@ use partita_io::{
 use super::doubts::{
     columns_needed, doubt, doubt_counts, doubt_order, doubt_same, header_is_label, share_first_line,
 };
-use super::left_out::{items, say_left_out, say_unmatched, table_of};
+use super::left_out::{say_left_out, say_unmatched, table_of};
 use super::parts::{counts_needed, refuse_parts, refuse_trees, tell_apart, too_many};
 use super::reading::{PolicyArgs, ReadingArgs, parse_delimiter};
 use crate::failure::Usage;
@@ -132,7 +132,7 @@ impl Clusterings {
     pub fn table_of_items(&self) -> partita::Result<(LabelledTable, Vec<ItemClusters>)> {
         let (a, b, weights) = (&self.a.labels, &self.b.labels, self.weights.as_deref());
         let counted = RawTable::count(a, b, weights)?;
-        let items = items(&counted);
+        let items = counted.items();
         let found = counted.into_table_of_items(a, b, weights, &self.policies)?;
         say_left_out(items, found.0.counts().n());
         Ok(found)

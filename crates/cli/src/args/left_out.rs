@@ -12,7 +12,7 @@ use crate::warnings::warn;
 pub fn table_of(counted: RawTable, policies: &Policies) -> partita::Result<LabelledTable> {
     let labels = [counted.rows(), counted.columns()];
     say_no_noise(policies, labels.into_iter().flatten().map(String::as_str));
-    let items = items(&counted);
+    let items = counted.items();
     let table = counted.into_table(policies)?;
     say_left_out(items, table.counts().n());
     Ok(table)
@@ -25,11 +25,6 @@ pub fn say_no_noise<'a>(policies: &Policies, mut labels: impl Iterator<Item = &'
     if is_named && !labels.any(|known| known == label) {
         warn(format!("no item has the noise label {}", quoted(label)));
     }
-}
-
-/// All items that were counted.
-pub fn items(counted: &RawTable) -> u64 {
-    counted.iter().fold(0, |sum: u64, (_, _, count)| sum.saturating_add(count))
 }
 
 /// Says how many items are left out, if any.

@@ -79,6 +79,12 @@ impl RawTable {
         self.cells.is_empty()
     }
 
+    /// All items that were counted; `u64::MAX` if there are more.
+    #[must_use]
+    pub fn items(&self) -> u64 {
+        self.cells.iter().fold(0, |sum: u64, cell| sum.saturating_add(cell.count))
+    }
+
     /// The pairs with their counts, sorted by the texts of their labels; a missing label comes first.
     pub fn iter(&self) -> impl ExactSizeIterator<Item = (Option<&str>, Option<&str>, u64)> {
         let (row_ranks, column_ranks) = (ranks(&self.rows), ranks(&self.columns));
