@@ -8,7 +8,7 @@ use rustc_hash::FxHasher;
 use super::{Cell, RawTable};
 
 /// Codes below the side of a square are counted in it. Codes are given in order of first appearance, so the frequent labels
-/// are among them. The square grows with the codes and the items, up to this side: 32 megabytes.
+/// are among them. The square grows with the codes and the items, up to this side: 8 megabytes.
 const LONGEST_SIDE: u32 = 1 << 11;
 /// The least side.
 const SHORTEST_SIDE: u32 = 1 << 9;
@@ -18,7 +18,8 @@ const MANY: usize = 1 << 14;
 /// Counts pairs of codes, `u32::MAX` for a missing label, and makes [`RawTable`] of them.
 #[derive(Debug, Default)]
 pub struct CellCounter {
-    square: Vec<u64>,
+    /// Small counts, as a near cache holds more of them. What is too much for one is among the others.
+    square: Vec<u16>,
     side: u32,
     /// Items so far.
     items: u64,
@@ -26,6 +27,12 @@ pub struct CellCounter {
 }
 
 impl CellCounter {
+    /// Whether nothing was counted.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.items == 0
+    }
+
     /// Adds an item that occurs `weight` times.
     pub fn push(&mut self, a: u32, b: u32, weight: u64) {
         self.push_all(&[a], &[b], Some(&[weight]));
@@ -39,20 +46,18 @@ impl CellCounter {
         assert!(a.len() == b.len() && weights.is_none_or(|weights| weights.len() == a.len()));
         self.items += a.len() as u64;
         if a.len() >= MANY {
-            self.grow(a, b);
+            self.grow(highest(a).max(highest(b)));
         }
         let pairs = a.iter().zip(b);
         match weights {
-            None => pairs.for_each(|(&a, &b)| self.add(a, b, 1)),
+            None => pairs.for_each(|(&a, &b)| self.add_one(a, b)),
             Some(weights) => pairs.zip(weights).for_each(|((&a, &b), &weight)| self.add(a, b, weight)),
         }
     }
 
-    /// Makes room for the codes, but not for more cells than a few per item.
-    fn grow(&mut self, a: &[u32], b: &[u32]) {
-        // The code of a missing label comes before 0 here.
-        let highest = |codes: &[u32]| codes.iter().map(|code| code.wrapping_add(1)).max().unwrap_or_default();
-        let wanted = highest(a).max(highest(b)).min(LONGEST_SIDE).next_power_of_two().max(SHORTEST_SIDE);
+    /// Makes room for that many codes, but not for more cells than a few per item.
+    fn grow(&mut self, codes: u32) {
+        let wanted = codes.min(LONGEST_SIDE).next_power_of_two().max(SHORTEST_SIDE);
         let affordable = (4 * self.items).isqrt().next_power_of_two().max(SHORTEST_SIDE.into());
         let side = wanted.min(u32::try_from(affordable).unwrap_or(LONGEST_SIDE));
         if side <= self.side {
@@ -66,16 +71,63 @@ impl CellCounter {
         (self.square, self.side) = (square, side);
     }
 
+    /// The small count of a pair.
     #[inline]
-    fn add(&mut self, a: u32, b: u32, weight: u64) {
+    fn small(&mut self, a: u32, b: u32) -> Option<&mut u16> {
         let side = self.side;
         let place = if a < side && b < side { (a * side + b) as usize } else { usize::MAX };
-        let count = match self.square.get_mut(place) {
-            Some(count) => count,
-            None => self.others.entry(u64::from(a) << 32 | u64::from(b)).or_default(),
-        };
+        self.square.get_mut(place)
+    }
+
+    #[inline]
+    fn add_one(&mut self, a: u32, b: u32) {
+        match self.small(a, b) {
+            Some(count) if *count < u16::MAX => *count += 1,
+            _ => self.add(a, b, 1),
+        }
+    }
+
+    fn add(&mut self, a: u32, b: u32, mut weight: u64) {
+        if let Some(count) = self.small(a, b) {
+            weight = weight.saturating_add((*count).into());
+            *count = u16::try_from(weight).unwrap_or(0);
+            if *count > 0 || weight == 0 {
+                return;
+            }
+        }
+        let count = self.others.entry(u64::from(a) << 32 | u64::from(b)).or_default();
         // A sum that is too large stays too large, and is refused when it becomes a table.
         *count = count.saturating_add(weight);
+    }
+
+    /// Adds all items of another counter, which begins anew. Each of its codes has one here, if a pair has it.
+    ///
+    /// # Panics
+    /// When a code has none.
+    pub fn take_all(&mut self, other: &mut Self, rows: &[u32], columns: &[u32]) {
+        let code = |codes: &[u32], code: u32| if code == u32::MAX { code } else { codes[code as usize] };
+        self.items += other.items;
+        self.grow(highest(rows).max(highest(columns)));
+        for Cell { row, column, count } in std::mem::take(other).into_cells() {
+            self.add(code(rows, row), code(columns, column), count);
+        }
+    }
+
+    /// Pairs with their counts. A pair may come twice.
+    fn into_cells(self) -> impl Iterator<Item = Cell> {
+        let side = self.side;
+        let counted = self.square.into_iter().zip(0..).filter(|&(count, _)| count > 0);
+        let in_square = counted.map(move |(count, place): (u16, u32)| Cell {
+            row: place / side,
+            column: place % side,
+            count: count.into(),
+        });
+        let others = self.others.into_iter().filter(|&(_, count)| count > 0).map(|(key, count)| Cell {
+            row: (key >> 32) as u32,
+            column: key as u32,
+            count,
+        });
+        in_square.chain(others)
     }
 
     /// The counts with the label of each code.
@@ -84,20 +136,10 @@ impl CellCounter {
     /// When a code has no label.
     #[must_use]
     pub fn finish(self, rows: Vec<String>, columns: Vec<String>) -> RawTable {
-        let side = self.side;
-        let in_square = self.square.into_iter().enumerate().map(|(place, count)| {
-            let place = place as u32;
-            Cell { row: place / side, column: place % side, count }
-        });
-        let others = self.others.into_iter().map(|(key, count)| Cell {
-            row: (key >> 32) as u32,
-            column: key as u32,
-            count,
-        });
-        let mut cells: Vec<Cell> = in_square.chain(others).filter(|cell| cell.count > 0).collect();
+        let mut cells: Vec<Cell> = self.into_cells().collect();
         // Those of the square are in order.
         cells.sort();
-        // A pair that came both before and after the square was made for it was counted in two places.
+        // A pair that came before the square was made for it, or too often for its place there, was counted in two places.
         cells.dedup_by(|later, kept| {
             let same = (later.row, later.column) == (kept.row, kept.column);
             if same {
@@ -111,11 +153,29 @@ impl CellCounter {
     }
 }
 
+/// The highest code plus one. That of a missing label comes before 0 here.
+fn highest(codes: &[u32]) -> u32 {
+    codes.iter().map(|code| code.wrapping_add(1)).max().unwrap_or_default()
+}
+
 #[cfg(test)]
 mod tests {
     use std::collections::BTreeMap;
 
     use super::*;
+
+    #[test]
+    fn a_count_may_be_too_much_for_its_place() {
+        let mut counter = CellCounter::default();
+        counter.push_all(&[1; MANY], &[0; MANY], None);
+        let weights = [60_000, 0, 1, u64::from(u32::MAX), 3, 65_535, 65_536];
+        weights.iter().for_each(|&weight| counter.push(1, 0, weight));
+        counter.push(700, 0, 0);
+        (0..5).for_each(|_| counter.push_all(&[1; MANY], &[0; MANY], None));
+        let table = counter.finish(vec![String::new(); 701], vec![String::new()]);
+        let count = weights.iter().sum::<u64>() + 6 * MANY as u64;
+        assert_eq!(table.cells(), [Cell { row: 1, column: 0, count }]);
+    }
 
     #[test]
     fn a_square_that_grows_counts_what_a_map_counts() {
@@ -133,7 +193,14 @@ mod tests {
                 std::iter::repeat_with(next).take(100_000).collect()
             };
             let (a, b) = (codes(), codes());
-            counter.push_all(&a, &b, None);
+            // Others count with other codes.
+            let mut other = CellCounter::default();
+            let shifted: Vec<u32> = a.iter().map(|code| code.saturating_add(1)).collect();
+            other.push_all(&shifted[50_000..], &b[50_000..], None);
+            let (rows, columns): (Vec<u32>, Vec<u32>) =
+                ((0..=most).map(|code| code.wrapping_sub(1)).collect(), (0..most).collect());
+            counter.push_all(&a[..50_000], &b[..50_000], None);
+            counter.take_all(&mut other, &rows, &columns);
             counter.push_all(&a[..100], &b[..100], Some(&[3; 100]));
             for (item, pair) in a.into_iter().zip(b).enumerate() {
                 *expected.entry(pair).or_default() += if item < 100 { 4 } else { 1 };
