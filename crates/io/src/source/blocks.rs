@@ -1,6 +1,7 @@
 //! A text in blocks that end where a line ends, so that threads can share it.
 
 use std::io::{self, Read};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use super::Input;
 
@@ -10,37 +11,57 @@ pub(crate) const PADDING: usize = 128;
 /// Whole lines of a text.
 #[derive(Debug)]
 pub(crate) struct Block {
-    /// The lines, and [`PADDING`].
-    padded: Vec<u8>,
+    /// The lines, [`PADDING`], and anything behind.
+    buffer: Vec<u8>,
+    /// Bytes of the lines.
+    length: usize,
     /// Whether the text begins here.
     pub is_first: bool,
     /// Whether the text ends here without the end of its last line, which was added behind the bytes.
     pub is_open: bool,
+    spare: Spare,
 }
 
 impl Block {
-    fn new(mut bytes: Vec<u8>, is_first: bool) -> Self {
-        let (length, is_open) = (bytes.len(), !bytes.ends_with(b"\n"));
-        bytes.resize(length + PADDING, 0);
-        if is_open {
-            bytes[length] = b'\n';
-        }
-        Self { padded: bytes, is_first, is_open }
-    }
-
     /// The lines as they are in the text.
     pub fn bytes(&self) -> &[u8] {
-        &self.padded[..self.padded.len() - PADDING]
+        &self.buffer[..self.length]
     }
 
     /// The lines, each with its end.
     pub fn lines(&self) -> &[u8] {
-        &self.padded[..self.bytes().len() + usize::from(self.is_open)]
+        &self.buffer[..self.length + usize::from(self.is_open)]
     }
 
     /// The lines, each with its end, and zeros behind them.
     pub fn padded(&self) -> &[u8] {
-        &self.padded
+        &self.buffer[..self.length + PADDING]
+    }
+}
+
+impl Drop for Block {
+    fn drop(&mut self) {
+        self.spare.give(std::mem::take(&mut self.buffer));
+    }
+}
+
+/// Buffers of blocks that were read. Fresh memory would cost as much time as reading a text into it.
+#[derive(Debug, Clone)]
+struct Spare {
+    buffers: Arc<Mutex<Vec<Vec<u8>>>>,
+    /// Larger buffers, for long lines, are not kept.
+    longest: usize,
+}
+
+impl Spare {
+    fn take(&self) -> Vec<u8> {
+        self.buffers.lock().unwrap_or_else(PoisonError::into_inner).pop().unwrap_or_default()
+    }
+
+    fn give(&self, buffer: Vec<u8>) {
+        if buffer.len() <= self.longest {
+            self.buffers.lock().unwrap_or_else(PoisonError::into_inner).push(buffer);
+        }
     }
 }
 
@@ -54,6 +75,7 @@ pub(crate) struct Blocks {
     ended: bool,
     /// Why the text could not be read further.
     failed: Option<io::Error>,
+    spare: Spare,
 }
 
 impl Blocks {
@@ -61,7 +83,8 @@ impl Blocks {
     pub fn new(input: Input, size: usize) -> Self {
         let size = if input.whole { size.min(input.head.len() + 1) } else { size };
         let rest = Box::new(input.into_read());
-        Self { rest, carried: Vec::new(), size, is_first: true, ended: false, failed: None }
+        let spare = Spare { buffers: Arc::default(), longest: 2 * size + PADDING };
+        Self { rest, carried: Vec::new(), size, is_first: true, ended: false, failed: None, spare }
     }
 
     /// The next block; `None` at the end.
@@ -69,11 +92,14 @@ impl Blocks {
         if self.ended {
             return self.failed.take().map(Err);
         }
-        let mut bytes = Vec::with_capacity(self.carried.len() + self.size + PADDING);
-        bytes.append(&mut self.carried);
+        let mut buffer = self.spare.take();
+        let mut length = self.carried.len();
+        make_room(&mut buffer, length + self.size + PADDING);
+        buffer[..length].copy_from_slice(&self.carried);
+        self.carried.clear();
         loop {
-            let seen = bytes.len();
-            match self.fill(&mut bytes) {
+            let seen = length;
+            match self.fill(&mut buffer, &mut length) {
                 Ok(filled) => self.ended = !filled,
                 Err(error) => (self.ended, self.failed) = (true, Some(error)),
             }
@@ -81,34 +107,43 @@ impl Blocks {
                 break;
             }
             // Whole lines before a failure are read: they may hold an error of their own.
-            let end = bytes[seen..].iter().rposition(|&byte| byte == b'\n').map(|end| seen + end + 1);
+            let end = buffer[seen..length].iter().rposition(|&byte| byte == b'\n').map(|end| seen + end + 1);
             if let Some(end) = end.or(self.failed.is_some().then_some(0)) {
-                self.carried.extend_from_slice(&bytes[end..]);
-                bytes.truncate(end);
+                self.carried.extend_from_slice(&buffer[end..length]);
+                length = end;
                 break;
             }
         }
-        if bytes.is_empty() {
+        if length == 0 {
             return self.failed.take().map(Err);
         }
-        Some(Ok(Block::new(bytes, std::mem::take(&mut self.is_first))))
+        let is_open = buffer[length - 1] != b'\n';
+        buffer[length..length + PADDING].fill(0);
+        if is_open {
+            buffer[length] = b'\n';
+        }
+        let is_first = std::mem::take(&mut self.is_first);
+        Some(Ok(Block { buffer, length, is_first, is_open, spare: self.spare.clone() }))
     }
 
-    /// Reads as many bytes as fit into a block; `false` if the text ended before.
-    fn fill(&mut self, bytes: &mut Vec<u8>) -> io::Result<bool> {
-        let start = bytes.len();
-        bytes.resize(start + self.size, 0);
-        let mut filled = start;
-        while filled < bytes.len() {
-            match self.rest.read(&mut bytes[filled..]) {
+    /// Reads as many bytes as a block may have behind those that are there; `false` if the text ended before.
+    fn fill(&mut self, buffer: &mut Vec<u8>, length: &mut usize) -> io::Result<bool> {
+        let end = *length + self.size;
+        make_room(buffer, end + PADDING);
+        while *length < end {
+            match self.rest.read(&mut buffer[*length..end]) {
                 Ok(0) => break,
-                Ok(read) => filled += read,
+                Ok(read) => *length += read,
                 Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
                 Err(error) => return Err(error),
             }
         }
-        let full = filled == bytes.len();
-        bytes.truncate(filled);
-        Ok(full)
+        Ok(*length == end)
+    }
+}
+
+fn make_room(buffer: &mut Vec<u8>, length: usize) {
+    if buffer.len() < length {
+        buffer.resize(length, 0);
     }
 }
