@@ -260,7 +260,7 @@ pub mod internal {
     pub use crate::registry::citation;
     pub use crate::score::NOT_FINITE;
     pub use crate::sys::{
-        available as available_threads, checkpoint, map_init, pool_after_fork, threads_from_env,
+        available as available_threads, checkpoint, map_init, places_of, pool_after_fork, threads_from_env,
         unless_given_up,
     };
     pub use crate::text::{

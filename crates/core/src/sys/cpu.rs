@@ -55,3 +55,64 @@ pub(crate) fn prefetch<T>(items: &[T]) {
     #[cfg(not(target_arch = "x86_64"))]
     let _ = items;
 }
+
+/// Where any of some bytes are among 64, a bit each.
+#[inline(always)]
+pub fn places_of<const N: usize>(bytes: [u8; N], among: &[u8; 64]) -> u64 {
+    let mut places = 0;
+    for (number, sixteen) in among.as_chunks().0.iter().enumerate() {
+        places |= u64::from(places_of_16(bytes, sixteen)) << (16 * number);
+    }
+    places
+}
+
+#[cfg(target_arch = "x86_64")]
+#[inline(always)]
+fn places_of_16<const N: usize>(bytes: [u8; N], among: &[u8; 16]) -> u16 {
+    use std::arch::x86_64::{
+        _mm_cmpeq_epi8, _mm_loadu_si128, _mm_movemask_epi8, _mm_or_si128, _mm_set1_epi8, _mm_setzero_si128,
+    };
+    // SAFETY: every x86-64 processor has these instructions, and 16 bytes are read from where 16 are.
+    unsafe {
+        let among = _mm_loadu_si128(among.as_ptr().cast());
+        let mut found = _mm_setzero_si128();
+        for byte in bytes {
+            found = _mm_or_si128(found, _mm_cmpeq_epi8(among, _mm_set1_epi8(byte as i8)));
+        }
+        _mm_movemask_epi8(found) as u16
+    }
+}
+
+#[cfg(not(target_arch = "x86_64"))]
+#[inline(always)]
+fn places_of_16<const N: usize>(bytes: [u8; N], among: &[u8; 16]) -> u16 {
+    let mut found = [0; 16];
+    for (&other, is) in among.iter().zip(&mut found) {
+        *is = bytes.iter().fold(0, |is, &byte| is | u8::from(other == byte));
+    }
+    // Each byte comes to its place in the highest byte of the product, and no two meet.
+    let gathered = |eight: &[u8; 8]| u64::from_le_bytes(*eight).wrapping_mul(0x0102_0408_1020_4080) >> 56;
+    let halves = found.as_chunks().0;
+    (gathered(&halves[0]) | gathered(&halves[1]) << 8) as u16
+}
+
+#[cfg(test)]
+mod tests {
+    use super::places_of;
+
+    #[test]
+    fn every_byte_has_its_bit() {
+        let mut state = 1_u64;
+        for _ in 0..1000 {
+            let among: [u8; 64] = std::array::from_fn(|_| {
+                state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+                b",\n\r\"x\0\x80\xff,+-"[(state >> 40) as usize % 11]
+            });
+            let expected = |wanted: &[u8]| {
+                (0..64).filter(|&at| wanted.contains(&among[at])).fold(0_u64, |bits, at| bits | 1 << at)
+            };
+            assert_eq!(places_of([b','], &among), expected(b","));
+            assert_eq!(places_of(*b"\n\r\"", &among), expected(b"\n\r\""));
+        }
+    }
+}

@@ -5,6 +5,7 @@ mod giving_up;
 mod huge_pages;
 mod threads;
 
+pub use cpu::places_of;
 pub(crate) use cpu::{Vectorised, prefetch, vectorised};
 pub use giving_up::{checkpoint, unless_given_up};
 pub(crate) use huge_pages::{with_capacity, zeros};

@@ -1,5 +1,7 @@
 //! Finds the ends of fields and rows, 64 bytes at a time.
 
+use partita::internal::places_of;
+
 /// Bytes that are looked at together.
 const WORD: usize = 64;
 
@@ -39,11 +41,11 @@ impl<'b> Scanner<'b> {
     #[inline(always)]
     fn look(&mut self) {
         let word = self.padded[self.base..].first_chunk().expect("there are zeros behind a block");
-        (self.delimiters, self.others) = masks(word, self.delimiter);
+        (self.delimiters, self.others) = (places_of([self.delimiter], word), places_of(*b"\n\r\"", word));
     }
 
     /// Goes on to the `count`-th next delimiter, or to the end of the row.
-    #[inline]
+    #[inline(always)]
     pub fn advance(&mut self, count: usize) -> Stop {
         let mut left = count;
         loop {
@@ -85,7 +87,7 @@ impl<'b> Scanner<'b> {
     }
 
     /// Leaves behind all up to a bit.
-    #[inline]
+    #[inline(always)]
     fn pass(&mut self, bit: u64) {
         let ahead = !(bit | bit.wrapping_sub(1));
         self.delimiters &= ahead;
@@ -128,49 +130,10 @@ impl<'b> Scanner<'b> {
     }
 }
 
-/// Where the delimiter is among the bytes, and where ends of lines and quotation marks are. The comparisons become vector
-/// instructions wherever there are some.
-#[inline(always)]
-fn masks(word: &[u8; WORD], delimiter: u8) -> (u64, u64) {
-    let (mut delimiters, mut others) = ([0; WORD], [0; WORD]);
-    for ((&byte, is_delimiter), is_other) in word.iter().zip(&mut delimiters).zip(&mut others) {
-        *is_delimiter = u8::from(byte == delimiter);
-        *is_other = u8::from(byte == b'\n') | u8::from(byte == b'\r') | u8::from(byte == b'"');
-    }
-    (bits(&delimiters), bits(&others))
-}
-
-/// One bit for each byte, all of which are 0 or 1.
-#[inline(always)]
-fn bits(found: &[u8; WORD]) -> u64 {
-    let mut bits = 0;
-    for (number, eight) in found.as_chunks::<8>().0.iter().enumerate() {
-        // Each byte comes to its place in the highest byte of the product, and no two meet.
-        let gathered = u64::from_le_bytes(*eight).wrapping_mul(0x0102_0408_1020_4080) >> 56;
-        bits |= gathered << (8 * number);
-    }
-    bits
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::source::blocks::PADDING;
-
-    #[test]
-    fn every_byte_has_its_bit() {
-        let mut state = 1_u64;
-        for _ in 0..1000 {
-            let word: [u8; WORD] = std::array::from_fn(|_| {
-                state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-                b",\n\r\"x\0\x80\xff,+-"[(state >> 40) as usize % 11]
-            });
-            let expected = |wanted: &[u8]| {
-                (0..WORD).filter(|&at| wanted.contains(&word[at])).fold(0_u64, |bits, at| bits | 1 << at)
-            };
-            assert_eq!(masks(&word, b','), (expected(b","), expected(b"\n\r\"")));
-        }
-    }
 
     fn stops(text: &str, counts: &[usize]) -> Vec<Stop> {
         let mut padded = text.as_bytes().to_vec();
