@@ -33,7 +33,7 @@ pub(super) fn read(source: &Source, options: &ReadOptions) -> Result<NamedBiclus
     }
     let labels = |index| Target::new(index, Receiver::Labels(Default::default()));
     let mut targets: Vec<Target> = (0..3).map(labels).collect();
-    reader.read(&mut targets, &mut |_, _| {})?;
+    reader.read(&mut targets, &mut |_: u64| {})?;
     let mut columns = targets.into_iter().zip(&header.names).map(|(target, name)| match target.receiver {
         Receiver::Labels(builder) => present(source, name, builder.finish()),
         _ => unreachable!("three columns of labels are read"),

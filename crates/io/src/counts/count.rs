@@ -9,6 +9,7 @@ use crate::source::Source;
 use crate::tables::column::Header;
 use crate::tables::field::{Receiver, Target};
 use crate::tables::numeric_text::settle_names;
+use crate::tables::reader::Batches;
 use crate::tables::{is_number, open, take_missing, targets, words_of_missing};
 use crate::{ColumnRef, ErrorKind, Position, ReadOptions, Result, Wanted, Warning};
 
@@ -159,10 +160,8 @@ impl Count {
         }
         let wanted_columns: Vec<usize> = targets.iter().map(|target| target.column).collect();
         let total = reader.bytes(&wanted_columns);
-        reader.read(&mut targets, &mut |targets, bytes| {
-            self.take(targets);
-            progress(Progress { bytes, total });
-        })?;
+        let weighted = wanted.weights.is_some();
+        reader.read(&mut targets, &mut Counting { count: self, weighted, total, progress })?;
         for (side, target) in self.sides.iter_mut().zip(targets) {
             if let Receiver::Labels(labels) = target.receiver {
                 if is_typed {
@@ -226,16 +225,18 @@ impl Count {
     /// Counts a batch of rows and drops them.
     fn take(&mut self, targets: &mut [Target]) {
         let [a, b, weights @ ..] = targets else { return };
+        let rows = a.rows;
         let (Receiver::Labels(a), Receiver::Labels(b)) = (&mut a.receiver, &mut b.receiver) else { return };
         let weights = match weights {
             [Target { receiver: Receiver::Weights(weights), .. }] => Some(weights),
             _ => None,
         };
         self.counter.push_all(a.codes(), b.codes(), weights.as_deref().map(Vec::as_slice));
+        // Rows that are not here were counted already and had no new labels.
+        self.rows = self.rows_before.last().unwrap_or(&0) + rows;
         for (side, labels) in self.sides.iter_mut().zip([&*a, &*b]) {
-            side.note_first_rows(labels, self.rows);
+            side.note_first_rows(labels, self.rows - labels.codes().len() as u64);
         }
-        self.rows += a.codes().len() as u64;
         a.forget_items();
         b.forget_items();
         if let Some(weights) = weights {
@@ -274,6 +275,25 @@ impl Count {
             table = table.renamed(rows, columns);
         }
         Ok(Counts { names, table, as_written, warnings, label_types })
+    }
+}
+
+/// The reading of one file.
+struct Counting<'c> {
+    count: &'c mut Count,
+    weighted: bool,
+    total: Option<u64>,
+    progress: &'c mut dyn FnMut(Progress),
+}
+
+impl Batches for Counting<'_> {
+    fn take(&mut self, targets: &mut [Target], bytes: u64) {
+        self.count.take(targets);
+        (self.progress)(Progress { bytes, total: self.total });
+    }
+
+    fn pairs(&mut self) -> Option<&mut CellCounter> {
+        (!self.weighted).then_some(&mut self.count.counter)
     }
 }
 

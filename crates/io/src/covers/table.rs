@@ -32,7 +32,7 @@ pub(super) fn read(source: &Source, columns: &CoverColumns, options: &ReadOption
     let labels = || Receiver::Labels(Default::default());
     let mut targets = vec![Target::new(items, labels()), Target::new(clusters, labels())];
     targets.extend(weights.map(|column| Target::new(column, Receiver::Reals(Vec::new()))));
-    reader.read(&mut targets, &mut |_, _| {})?;
+    reader.read(&mut targets, &mut |_: u64| {})?;
     let mut received = targets.into_iter().map(|target| target.receiver);
     let mut column = |index: usize| match received.next() {
         Some(Receiver::Labels(builder)) => present(source, &header.names[index], builder.finish()),

@@ -9,7 +9,7 @@ use crate::source::npy_header::{Kind, NpyHeader};
 use crate::source::{Input, Source};
 use crate::tables::column::Header;
 use crate::tables::field::{Field, Target};
-use crate::tables::reader::{AfterBatch, ROWS_PER_BATCH, TableReader};
+use crate::tables::reader::{Batches, ROWS_PER_BATCH, TableReader};
 use crate::{Error, ErrorKind, Result};
 
 const BUFFER: usize = 1 << 18;
@@ -72,7 +72,7 @@ impl TableReader for NpyTable {
         self.length
     }
 
-    fn read(mut self: Box<Self>, targets: &mut [Target], after_batch: AfterBatch<'_>) -> Result<()> {
+    fn read(mut self: Box<Self>, targets: &mut [Target], batches: &mut dyn Batches) -> Result<()> {
         let mut text = String::new();
         // The data are stored row by row, or column by column in Fortran order.
         let (outer, inner) = match self.array.fortran_order {
@@ -93,7 +93,7 @@ impl TableReader for NpyTable {
             }
             // In Fortran order no row is complete before the last column.
             if !self.array.fortran_order && (i + 1) % ROWS_PER_BATCH == 0 {
-                after_batch(targets, self.meter.bytes());
+                batches.take(targets, self.meter.bytes());
             }
         }
         let more = items.has_more(&mut self.data).map_err(|error| self.read_error(&error))?;
@@ -103,7 +103,7 @@ impl TableReader for NpyTable {
                 .source
                 .malformed("npy", format!("its header promises {promised}, and the data go on")));
         }
-        after_batch(targets, self.meter.bytes());
+        batches.take(targets, self.meter.bytes());
         Ok(())
     }
 }

@@ -126,7 +126,7 @@ pub fn read_table_with(
         take_missing(&mut targets, options);
     }
     let total = reader.bytes(&targets.iter().map(|target| target.column).collect::<Vec<_>>());
-    reader.read(&mut targets, &mut |_, bytes| progress(Progress { bytes, total }))?;
+    reader.read(&mut targets, &mut |bytes: u64| progress(Progress { bytes, total }))?;
     if targets.first().is_some_and(|target| target.rows == 0) {
         return Err(ErrorKind::NoRows { source_name: source.to_string() }.into());
     }

@@ -1,11 +1,29 @@
 //! What a reader of one format must offer.
 
+use partita::CellCounter;
+
 use super::column::Header;
 use super::field::Target;
 use crate::Result;
 
-/// Called after each batch of rows with the targets and the number of bytes read so far.
-pub(crate) type AfterBatch<'a> = &'a mut dyn FnMut(&mut [Target], u64);
+/// Who receives the rows, batch by batch.
+pub(crate) trait Batches {
+    /// Called after each batch of rows with the targets and the number of bytes read so far. It may empty the targets.
+    fn take(&mut self, targets: &mut [Target], bytes: u64);
+
+    /// Where pairs of the first two columns are counted by their codes, if nothing else is wanted of the rows. A reader may
+    /// count rows there that it gives to no target; it says how many in [`Target::rows`].
+    fn pairs(&mut self) -> Option<&mut CellCounter> {
+        None
+    }
+}
+
+/// Who leaves the rows where they are, and wants to know the number of bytes.
+impl<F: FnMut(u64)> Batches for F {
+    fn take(&mut self, _: &mut [Target], bytes: u64) {
+        self(bytes);
+    }
+}
 
 /// Rows of a batch.
 pub(crate) const ROWS_PER_BATCH: usize = 1 << 16;
@@ -29,6 +47,6 @@ pub(crate) trait TableReader {
     fn bytes(&self, columns: &[usize]) -> Option<u64>;
 
     /// Passes every row of every chosen column to its target. After each batch all targets have received the same
-    /// number of fields, and `after_batch` may empty them.
-    fn read(self: Box<Self>, targets: &mut [Target], after_batch: AfterBatch<'_>) -> Result<()>;
+    /// number of fields.
+    fn read(self: Box<Self>, targets: &mut [Target], batches: &mut dyn Batches) -> Result<()>;
 }

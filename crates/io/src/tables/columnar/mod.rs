@@ -25,7 +25,7 @@ use crate::source::unpacked;
 use crate::source::{Input, Source};
 use crate::tables::column::Header;
 use crate::tables::field::{Receiver, Target};
-use crate::tables::reader::{AfterBatch, ROWS_PER_BATCH, TableReader};
+use crate::tables::reader::{Batches, ROWS_PER_BATCH, TableReader};
 use crate::{Error, ErrorKind, Format, Position, Result};
 use arrow::{ArrowFile, ArrowStream};
 use arrow_fields::{Dictionary, is_supported, push_integers, visit};
@@ -156,7 +156,7 @@ impl TableReader for ColumnarTable {
         Some(wanted.map(|(_, chunk)| u64::try_from(chunk.compressed_size()).unwrap_or(0)).sum())
     }
 
-    fn read(self: Box<Self>, targets: &mut [Target], after_batch: AfterBatch<'_>) -> Result<()> {
+    fn read(self: Box<Self>, targets: &mut [Target], to: &mut dyn Batches) -> Result<()> {
         let Self { source, format, content, schema, header, meter, .. } = *self;
         let mut wanted: Vec<usize> = targets.iter().map(|target| target.column).collect();
         wanted.sort_unstable();
@@ -167,7 +167,7 @@ impl TableReader for ColumnarTable {
                 let place = wanted.partition_point(|&column| column < target.column);
                 take(batch.column(place).as_ref(), target, &source, &header.names)?;
             }
-            after_batch(targets, meter.bytes());
+            to.take(targets, meter.bytes());
             refuse_hoard(&source, format, targets, meter.bytes())
         };
         let threads = available_threads();
@@ -216,10 +216,10 @@ fn refuse_unsupported(source: &Source, schema: &Schema, wanted: &[usize]) -> Res
     }
 }
 
-type Batches = Box<dyn Iterator<Item = Result<RecordBatch, ArrowError>>>;
+type Decoded = Box<dyn Iterator<Item = Result<RecordBatch, ArrowError>>>;
 
 /// Batches of rows with the chosen columns.
-fn batches(content: Content, wanted: &[usize]) -> Result<Batches, ArrowError> {
+fn batches(content: Content, wanted: &[usize]) -> Result<Decoded, ArrowError> {
     Ok(match content {
         Content::Parquet(data, metadata) => {
             let mask = ProjectionMask::roots(metadata.parquet_schema(), wanted.iter().copied());

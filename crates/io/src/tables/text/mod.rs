@@ -19,7 +19,7 @@ use crate::source::{Input, Source, not_utf8};
 use crate::tables::column::Header;
 use crate::tables::field::Target;
 use crate::tables::options::MissingValues;
-use crate::tables::reader::{AfterBatch, TableReader};
+use crate::tables::reader::{Batches, TableReader};
 use crate::tables::ways::Way;
 use crate::{Error, ErrorKind, Format, ReadOptions, Result, Warning};
 use fields::Delimiter;
@@ -178,7 +178,7 @@ impl TableReader for TextTable {
         self.input.length
     }
 
-    fn read(self: Box<Self>, targets: &mut [Target], after_batch: AfterBatch<'_>) -> Result<()> {
+    fn read(self: Box<Self>, targets: &mut [Target], batches: &mut dyn Batches) -> Result<()> {
         let missing = MissingValues::new(&self.missing);
         let shape = Shape {
             delimiter: self.delimiter,
@@ -198,7 +198,7 @@ impl TableReader for TextTable {
             missing: &missing,
             trimming: self.trimming,
             targets: &mut *targets,
-            after_batch,
+            batches,
             in_batch: 0,
             meter: self.input.meter.clone(),
         };

@@ -11,7 +11,7 @@ use crate::source::{Source, not_utf8};
 use crate::tables::column::Header;
 use crate::tables::field::{Field, Target};
 use crate::tables::options::MissingValues;
-use crate::tables::reader::{AfterBatch, ROWS_PER_BATCH};
+use crate::tables::reader::{Batches, ROWS_PER_BATCH};
 use crate::{Error, ErrorKind, Position, Result};
 
 const BUFFER: usize = 1 << 18;
@@ -25,7 +25,7 @@ pub(super) struct Rows<'a> {
     pub missing: &'a MissingValues<'a>,
     pub trimming: bool,
     pub targets: &'a mut [Target],
-    pub after_batch: AfterBatch<'a>,
+    pub batches: &'a mut dyn Batches,
     pub in_batch: usize,
     pub meter: Meter,
 }
@@ -204,7 +204,7 @@ impl Rows<'_> {
 
     pub fn end_batch(&mut self) {
         self.in_batch = 0;
-        (self.after_batch)(self.targets, self.meter.bytes());
+        self.batches.take(self.targets, self.meter.bytes());
     }
 
     fn ragged(&self, line: u64, record: &ByteRecord) -> Error {
