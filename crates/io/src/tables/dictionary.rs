@@ -12,7 +12,7 @@ use crate::source::blocks::PADDING;
 const SHORT: usize = 16;
 
 /// Beyond this many texts, or bytes of them, a dictionary begins anew: memory per thread stays small.
-const MOST_TEXTS: usize = 1 << 16;
+pub(super) const MOST_TEXTS: usize = 1 << 16;
 const MOST_BYTES: usize = 1 << 22;
 
 /// A place that holds no text.
@@ -70,7 +70,7 @@ impl Tiny {
     }
 
     /// The place of a word, or the free one where it belongs.
-    #[inline]
+    #[inline(always)]
     fn place(&self, word: u64) -> usize {
         let last = self.words.len() - 1;
         let mut place = (word.wrapping_mul(ODD[0]) >> 40) as usize & last;
@@ -153,7 +153,7 @@ impl Dictionary {
     }
 
     /// The code of the text at a place of a block, new or known.
-    #[inline]
+    #[inline(always)]
     pub fn code(
         &mut self,
         block: &[u8],

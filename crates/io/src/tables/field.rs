@@ -52,7 +52,7 @@ impl Target {
             Receiver::Ids(_) => Receiver::Ids(Vec::new()),
             Receiver::Digest(_) => Receiver::Digest(Digest::default()),
         };
-        Self::new(self.column, receiver)
+        Self { missing: self.missing.clone(), ..Self::new(self.column, receiver) }
     }
 
     /// Takes the field of the next row.

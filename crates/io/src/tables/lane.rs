@@ -4,7 +4,11 @@
 //! that codes follow the order of first appearance in the whole table whoever read which piece.
 
 use partita::Labels;
+#[cfg(feature = "columnar")]
+use partita::LabelsBuilder;
 
+#[cfg(feature = "columnar")]
+use super::dictionary::MOST_TEXTS;
 use super::dictionary::{Dictionary, Names};
 use super::digest::Digest;
 use super::field::{Field, Receiver, Target, id, real, weight};
@@ -49,7 +53,7 @@ impl Lane {
     }
 
     /// Takes the field at a place of a block.
-    #[inline]
+    #[inline(always)]
     pub fn push(
         &mut self,
         block: &[u8],
@@ -120,18 +124,74 @@ pub(crate) struct LanePiece {
     is_last: bool,
 }
 
+impl LanePiece {
+    /// The rows that a target of a thread holds, which then holds none. `told` are the labels that others know.
+    #[cfg(feature = "columnar")]
+    pub fn of(target: &mut Target, told: &mut usize) -> Self {
+        let (mut names, mut is_last) = (Names::default(), false);
+        let rows = match &mut target.receiver {
+            Receiver::Labels(labels) => {
+                let codes = labels.codes().to_vec();
+                labels.forget_items();
+                labels.names()[*told..].iter().for_each(|name| names.push(name));
+                *told = labels.names().len();
+                is_last = *told >= MOST_TEXTS;
+                if is_last {
+                    (*labels, *told) = (LabelsBuilder::default(), 0);
+                }
+                Rows::Labels(codes)
+            }
+            Receiver::Weights(weights) => Rows::Weights(std::mem::take(weights)),
+            Receiver::Reals(values) => Rows::Reals(std::mem::take(values)),
+            Receiver::Ids(ids) => Rows::Ids(std::mem::take(ids)),
+            Receiver::Digest(_) => unreachable!("only texts have columns that look like ids"),
+        };
+        Self { rows, names, is_last }
+    }
+
+    /// Whether the thread forgets its labels with this piece.
+    pub fn is_last(&self) -> bool {
+        self.is_last
+    }
+
+    /// The number of the label of each row.
+    pub fn into_codes(self) -> Vec<u32> {
+        match self.rows {
+            Rows::Labels(codes) => codes,
+            _ => unreachable!("the lane has labels"),
+        }
+    }
+}
+
 /// The labels of one column as one thread has numbered them.
 #[derive(Debug, Default)]
 pub(crate) struct Numbering {
     names: Names,
     /// The code of each label, or [`UNSEEN`].
     codes: Vec<u32>,
+    /// Whether there may be labels without a code.
+    has_unseen: bool,
 }
 
 /// No row with the label has come yet.
 const UNSEEN: u32 = u32::MAX;
 
 impl Numbering {
+    /// The code of each number.
+    pub fn codes(&self) -> &[u32] {
+        &self.codes
+    }
+
+    /// Whether every label of a piece has a code already.
+    pub fn knows(&self, piece: &LanePiece) -> bool {
+        let is_seen = |&row: &u32| self.codes.get(row as usize) != Some(&UNSEEN);
+        let are_seen = match &piece.rows {
+            Rows::Labels(rows) => !self.has_unseen || rows.iter().all(is_seen),
+            _ => false,
+        };
+        piece.names.len() == 0 && are_seen
+    }
+
     /// Gives the rows of a piece to a target. Pieces of one thread come in their order.
     pub fn give(&mut self, piece: LanePiece, target: &mut Target) {
         self.learn(&piece);
@@ -171,6 +231,7 @@ impl Numbering {
     /// Notes the labels of a piece whose rows are read in another way.
     pub fn pass(&mut self, piece: &LanePiece) {
         self.learn(piece);
+        self.has_unseen |= piece.names.len() > 0;
         self.forget(piece.is_last);
     }
 
