@@ -7,6 +7,7 @@ mod dictionary;
 mod digest;
 pub(crate) mod field;
 mod format;
+mod gather;
 mod join;
 mod lane;
 mod npy;

@@ -3,7 +3,7 @@
 use std::fs;
 
 use partita_io::internal::Way;
-use partita_io::{ColumnRef, ReadOptions, Source, Wanted, read_table};
+use partita_io::{ColumnRef, CountColumns, ReadOptions, Source, Wanted, count_columns, read_table};
 
 #[path = "ways_entry.rs"]
 mod entry;
@@ -135,4 +135,14 @@ fn a_file_of_many_blocks_is_the_same_on_all_threads() {
     let expected = read(Way::CAREFUL);
     assert_eq!(expected.labels[1].labels.len(), 200_000);
     assert!(entry::WAYS.into_iter().skip(2).all(|way| read(way) == expected));
+    let of_two = CountColumns { a: ColumnRef::At(1), b: ColumnRef::At(2), weights: None };
+    let sources = [Source::parse(&path), Source::parse(&path)];
+    let count = |way: Way| {
+        way.run(|| count_columns(&sources, &of_two, &ReadOptions::default(), &mut |_| {}).unwrap())
+    };
+    let expected = count(Way::CAREFUL);
+    assert_eq!(expected.table.items(), 400_000);
+    let ways =
+        entry::WAYS.into_iter().skip(5).chain([1, 2, 5].map(|threads| Way { block: 1 << 15, threads }));
+    ways.for_each(|way| assert_eq!(count(way), expected, "{way:?}"));
 }

@@ -13,7 +13,7 @@ use crate::source::Input;
 use crate::source::blocks::Blocks;
 use crate::source::in_order::{Pace, Results, in_order};
 use crate::tables::field::Target;
-use crate::tables::lane::Numbering;
+use crate::tables::gather::{Gather, Tallies};
 use crate::tables::ways::Way;
 
 /// Reads all rows.
@@ -26,19 +26,24 @@ pub(super) fn read(
 ) -> Result<()> {
     let threads = if input.whole && way.is_usual() { 1 } else { way.threads };
     let mut blocks = Blocks::new(input, way.block);
+    let tallies = Tallies::new(threads);
     let parsers: Vec<Target> = rows.targets.iter().map(Target::like).collect();
     let result: Result<()> = in_order(
         Pace { threads, ahead: 3 },
         || blocks.next(),
         |thread| Parser::new(shape, &parsers, thread),
-        |parser, block| block.map(|block| parser.read(block)),
+        |parser, block| {
+            tallies.work(parser.thread);
+            block.map(|block| parser.read(block))
+        },
         |pieces| {
-            let mut merge = Merge { numberings: Vec::new() };
+            let mut gather = Gather::new(&tallies, rows.targets.len());
             while let Some(piece) = pieces.next() {
                 checkpoint();
                 let piece = piece.map_err(|error| rows.source.io_error(&error))?;
-                merge.give(piece, pieces, &mut rows, &mut place, shape)?;
+                give(&mut gather, piece, pieces, &mut rows, &mut place, shape)?;
             }
+            gather.finish(rows.batches);
             Ok(())
         },
     );
@@ -48,91 +53,69 @@ pub(super) fn read(
 
 type Pieces<'r> = Results<'r, io::Result<Piece>>;
 
-/// Puts the pieces together.
-struct Merge {
-    /// The labels of each target as each thread has numbered them.
-    numberings: Vec<Vec<Numbering>>,
+/// Takes the rows of a piece.
+fn give(
+    gather: &mut Gather<'_>,
+    piece: Piece,
+    pieces: &mut Pieces<'_>,
+    rows: &mut Rows<'_>,
+    place: &mut Place,
+    shape: &Shape<'_>,
+) -> Result<()> {
+    // Empty lines between two blocks are missing labels, and the names must be where they were looked for.
+    let fits = |piece: &Piece| {
+        let plain = piece.plain.as_ref()?;
+        let is_joined = place.empty == 0 || plain.rows == 0;
+        (is_joined && place.names_ahead == plain.had_names).then_some(())
+    };
+    if fits(&piece).is_none() {
+        return read_again(gather, piece, pieces, rows, place, shape);
+    }
+    let plain = piece.plain.unwrap_or_default();
+    gather.give(piece.thread, piece.lanes, rows.targets, rows.batches);
+    rows.end_batch();
+    place.lines += piece.lines;
+    place.quotes += plain.quotes;
+    place.names_ahead = false;
+    place.empty += plain.empty_at_end;
+    if plain.rows > 0 || plain.had_names {
+        place.spanning = None;
+    }
+    Ok(())
 }
 
-impl Merge {
-    fn give(
-        &mut self,
-        piece: Piece,
-        pieces: &mut Pieces<'_>,
-        rows: &mut Rows<'_>,
-        place: &mut Place,
-        shape: &Shape<'_>,
-    ) -> Result<()> {
-        // Empty lines between two blocks are missing labels, and the names must be where they were looked for.
-        let fits = |piece: &Piece| {
-            let plain = piece.plain.as_ref()?;
-            let is_joined = place.empty == 0 || plain.rows == 0;
-            (is_joined && place.names_ahead == plain.had_names).then_some(())
-        };
-        if fits(&piece).is_none() {
-            return self.read_again(piece, pieces, rows, place, shape);
-        }
-        let plain = piece.plain.unwrap_or_default();
-        let numberings = self.numberings(piece.thread, rows.targets.len());
-        for ((numbering, lane), target) in numberings.iter_mut().zip(piece.lanes).zip(rows.targets.iter_mut())
-        {
-            numbering.give(lane, target);
-        }
-        rows.end_batch();
-        place.lines += piece.lines;
-        place.quotes += plain.quotes;
-        place.names_ahead = false;
-        place.empty += plain.empty_at_end;
-        if plain.rows > 0 || plain.had_names {
-            place.spanning = None;
-        }
-        Ok(())
-    }
-
-    fn numberings(&mut self, thread: usize, targets: usize) -> &mut [Numbering] {
-        if self.numberings.len() <= thread {
-            self.numberings.resize_with(thread + 1, Vec::new);
-        }
-        let of_thread = &mut self.numberings[thread];
-        of_thread.resize_with(targets, Numbering::default);
-        of_thread
-    }
-
-    /// Reads line by line from the beginning of a piece to the end of a block that ends a row.
-    fn read_again(
-        &mut self,
-        piece: Piece,
-        pieces: &mut Pieces<'_>,
-        rows: &mut Rows<'_>,
-        place: &mut Place,
-        shape: &Shape<'_>,
-    ) -> Result<()> {
-        let targets = rows.targets.len();
-        let is_csv = matches!(shape.delimiter, Some(Delimiter::Byte(_)));
-        // The parser drops a byte order mark where it begins.
-        let has_mark = piece.block.bytes().starts_with(&super::BOM) && !piece.block.is_first;
-        let newline_first = is_csv && has_mark;
-        let lines = place.lines;
-        place.lines -= u64::from(newline_first);
-        let mut again = Again { merge: self, pieces, targets, piece, at: 0, newline_first, lines: 0 };
-        again.pass_names();
-        let input = &mut again;
-        match shape.delimiter {
-            Some(Delimiter::Byte(delimiter)) => rows.read_delimited(input, place, (delimiter, shape.quoting)),
-            Some(Delimiter::Blanks) => rows.read_blanks(input, place),
-            None => rows.read_lines(input, place, (shape.forbidden, shape.quoting)),
-        }?;
-        rows.end_batch();
-        place.lines = lines + again.lines + again.piece.lines;
-        Ok(())
-    }
+/// Reads line by line from the beginning of a piece to the end of a block that ends a row.
+fn read_again(
+    gather: &mut Gather<'_>,
+    piece: Piece,
+    pieces: &mut Pieces<'_>,
+    rows: &mut Rows<'_>,
+    place: &mut Place,
+    shape: &Shape<'_>,
+) -> Result<()> {
+    let is_csv = matches!(shape.delimiter, Some(Delimiter::Byte(_)));
+    // The parser drops a byte order mark where it begins.
+    let has_mark = piece.block.bytes().starts_with(&super::BOM) && !piece.block.is_first;
+    let newline_first = is_csv && has_mark;
+    let lines = place.lines;
+    place.lines -= u64::from(newline_first);
+    gather.pass(piece.thread, &piece.lanes);
+    let mut again = Again { gather, pieces, piece, at: 0, newline_first, lines: 0 };
+    let input = &mut again;
+    match shape.delimiter {
+        Some(Delimiter::Byte(delimiter)) => rows.read_delimited(input, place, (delimiter, shape.quoting)),
+        Some(Delimiter::Blanks) => rows.read_blanks(input, place),
+        None => rows.read_lines(input, place, (shape.forbidden, shape.quoting)),
+    }?;
+    rows.end_batch();
+    place.lines = lines + again.lines + again.piece.lines;
+    Ok(())
 }
 
 /// The bytes of pieces, from the beginning of one on.
-struct Again<'a, 'r> {
-    merge: &'a mut Merge,
+struct Again<'a, 'r, 't> {
+    gather: &'a mut Gather<'t>,
     pieces: &'a mut Pieces<'r>,
-    targets: usize,
     piece: Piece,
     /// Bytes of the piece that were handed out.
     at: usize,
@@ -142,15 +125,7 @@ struct Again<'a, 'r> {
     lines: u64,
 }
 
-impl Again<'_, '_> {
-    /// Notes the labels that the thread has numbered: it uses the numbers again in later pieces.
-    fn pass_names(&mut self) {
-        let numberings = self.merge.numberings(self.piece.thread, self.targets);
-        numberings.iter_mut().zip(&self.piece.lanes).for_each(|(numbering, lane)| numbering.pass(lane));
-    }
-}
-
-impl Read for &mut Again<'_, '_> {
+impl Read for &mut Again<'_, '_, '_> {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         if std::mem::take(&mut self.newline_first) {
             return (&b"\n"[..]).read(buffer);
@@ -161,7 +136,7 @@ impl Read for &mut Again<'_, '_> {
             let before = std::mem::replace(&mut self.piece, next?);
             self.lines += before.lines;
             self.at = 0;
-            self.pass_names();
+            self.gather.pass(self.piece.thread, &self.piece.lanes);
         }
         let read = (&self.piece.block.bytes()[self.at..]).read(buffer)?;
         self.at += read;
@@ -169,7 +144,7 @@ impl Read for &mut Again<'_, '_> {
     }
 }
 
-impl Stretch for &mut Again<'_, '_> {
+impl Stretch for &mut Again<'_, '_, '_> {
     fn may_end(&self, ahead: &[u8]) -> bool {
         let bytes = self.piece.block.bytes();
         !self.newline_first && self.at == bytes.len() && (ahead.is_empty() || bytes.ends_with(b"\r\n"))

@@ -50,7 +50,7 @@ impl<'t> Shape<'t> {
 pub(super) struct Parser<'t> {
     shape: &'t Shape<'t>,
     header_line: Option<Vec<u8>>,
-    thread: usize,
+    pub thread: usize,
     lanes: Vec<Lane>,
 }
 
