@@ -87,22 +87,24 @@ where
     let array = array.as_primitive::<T>();
     // The code of each small integer plus one, 0 where it has not come yet.
     let mut known: Vec<u32> = Vec::new();
-    let mut codes = Vec::with_capacity(array.len());
-    for (row, &value) in array.values().iter().enumerate() {
+    let mut code = |value: T::Native| {
         let small = value.try_into().unwrap_or(SMALL);
-        codes.push(match known.get(small) {
-            _ if array.is_null(row) => Labels::MISSING,
-            Some(&next) if next > 0 => next - 1,
-            _ => {
-                let code = labels.code_of_integer(value.into());
-                if small < SMALL {
-                    known.resize(known.len().max(small + 1), 0);
-                    known[small] = code + 1;
-                }
-                code
-            }
-        });
-    }
+        if let Some(&next) = known.get(small)
+            && next > 0
+        {
+            return next - 1;
+        }
+        let code = labels.code_of_integer(value.into());
+        if small < SMALL {
+            known.resize(known.len().max(small + 1), 0);
+            known[small] = code + 1;
+        }
+        code
+    };
+    let codes: Vec<u32> = match array.null_count() {
+        0 => array.values().iter().map(|&value| code(value)).collect(),
+        _ => array.iter().map(|value| value.map_or(Labels::MISSING, &mut code)).collect(),
+    };
     labels.push_codes(&codes);
 }
 

@@ -1,17 +1,13 @@
-//! Groups of rows of a Parquet file, decoded on all threads.
+//! Groups of rows of a Parquet file, each of which one thread decodes.
 
 use arrow_array::RecordBatch;
 use arrow_schema::ArrowError;
 use parquet::arrow::ProjectionMask;
 use parquet::arrow::arrow_reader::{ArrowReaderMetadata, ParquetRecordBatchReaderBuilder};
-use partita::internal::checkpoint;
 
-use super::fenced;
 use super::pages::Pages;
 use super::random_access::RandomAccess;
-use crate::source::in_order::{Pace, in_order};
 use crate::tables::reader::ROWS_PER_BATCH;
-use crate::{Format, Result, Source};
 
 /// Values of a group that a thread may hold at once: 32 megabytes of the widest integers.
 const MOST_VALUES: i64 = 1 << 22;
@@ -23,35 +19,8 @@ pub(super) fn are_small(metadata: &ArrowReaderMetadata, columns: usize) -> bool 
     groups.len() > 1 && groups.iter().all(|group| is_small(group.num_rows()))
 }
 
-/// Gives all batches of rows in their order.
-pub(super) fn read(
-    source: &Source,
-    data: &RandomAccess,
-    metadata: &ArrowReaderMetadata,
-    wanted: &[usize],
-    threads: usize,
-    give: &mut dyn FnMut(&RecordBatch) -> Result<()>,
-) -> Result<()> {
-    let mut groups = 0..metadata.metadata().num_row_groups();
-    let decode = |(): &mut (), group: usize| {
-        fenced(source, Format::Parquet, || batches(data.again(source)?, metadata, wanted, group))
-    };
-    in_order(
-        Pace { threads, ahead: 1 },
-        || groups.next(),
-        |_| (),
-        decode,
-        |results| {
-            while let Some(batches) = results.next() {
-                checkpoint();
-                batches?.iter().try_for_each(&mut *give)?;
-            }
-            Ok(())
-        },
-    )
-}
-
-fn batches(
+/// The rows of a group.
+pub(super) fn batches(
     data: RandomAccess,
     metadata: &ArrowReaderMetadata,
     wanted: &[usize],

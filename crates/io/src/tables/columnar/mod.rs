@@ -4,6 +4,7 @@ mod arrow;
 mod arrow_fields;
 mod budget;
 mod groups;
+mod numbered;
 mod pages;
 mod random_access;
 
@@ -18,17 +19,20 @@ use parquet::arrow::arrow_reader::{
     ArrowReaderMetadata, ArrowReaderOptions, ParquetRecordBatchReaderBuilder,
 };
 use parquet::errors::ParquetError;
-use partita::internal::{available_threads, excerpt_of};
+use partita::internal::{available_threads, checkpoint, excerpt_of};
 
+use crate::source::in_order::{Pace, in_order};
 use crate::source::meter::Meter;
 use crate::source::unpacked;
 use crate::source::{Input, Source};
 use crate::tables::column::Header;
 use crate::tables::field::{Receiver, Target};
+use crate::tables::gather::{Gather, Tallies};
 use crate::tables::reader::{Batches, ROWS_PER_BATCH, TableReader};
 use crate::{Error, ErrorKind, Format, Position, Result};
 use arrow::{ArrowFile, ArrowStream};
 use arrow_fields::{Dictionary, is_supported, push_integers, visit};
+use numbered::{Numbered, Numberer, give};
 use pages::Pages;
 use random_access::RandomAccess;
 
@@ -58,7 +62,7 @@ pub(crate) struct ColumnarTable {
 enum Content {
     Parquet(RandomAccess, ArrowReaderMetadata),
     ArrowFile(ArrowFile),
-    ArrowStream(ArrowStream<BufReader<Box<dyn Read>>>),
+    ArrowStream(ArrowStream<BufReader<Box<dyn Read + Send>>>),
 }
 
 impl ColumnarTable {
@@ -75,7 +79,7 @@ impl ColumnarTable {
             let schema = file.schema.clone();
             (Content::ArrowFile(file), schema)
         } else {
-            let read: Box<dyn Read> = Box::new(input.into_read());
+            let read: Box<dyn Read + Send> = Box::new(input.into_read());
             let stream = fenced(source, format, || ArrowStream::open(BufReader::new(read)))?;
             let schema = stream.schema.clone();
             (Content::ArrowStream(stream), schema)
@@ -162,27 +166,116 @@ impl TableReader for ColumnarTable {
         wanted.sort_unstable();
         wanted.dedup();
         refuse_unsupported(&source, &schema, &wanted)?;
-        let mut give = |batch: &RecordBatch| {
-            for target in targets.iter_mut() {
-                let place = wanted.partition_point(|&column| column < target.column);
-                take(batch.column(place).as_ref(), target, &source, &header.names)?;
-            }
-            to.take(targets, meter.bytes());
-            refuse_hoard(&source, format, targets, meter.bytes())
-        };
+        let mut reading =
+            Reading { source: &source, format, names: &header.names, wanted: &wanted, meter, targets, to };
         let threads = available_threads();
         match content {
             Content::Parquet(data, metadata) if threads > 1 && groups::are_small(&metadata, wanted.len()) => {
-                groups::read(&source, &data, &metadata, &wanted, threads, &mut give)
+                let mut groups = 0..metadata.metadata().num_row_groups();
+                let decode = |group| {
+                    let data = || groups::batches(data.again(&source)?, &metadata, &wanted, group);
+                    fenced(&source, format, data)
+                };
+                reading.run(Pace { threads, ahead: 1 }, || groups.next(), decode)
             }
             content => {
                 let mut batches = fenced(&source, format, || batches(content, &wanted))?;
-                while let Some(batch) = fenced(&source, format, || batches.next().transpose())? {
-                    give(&batch)?;
-                }
-                Ok(())
+                let (mut slices, mut ended) = (Slices::default(), false);
+                let next = || {
+                    slices.next().map(Ok).or_else(|| {
+                        let batch = fenced(&source, format, || {
+                            if ended { Ok(None) } else { batches.next().transpose() }
+                        });
+                        ended = !matches!(batch, Ok(Some(_)));
+                        batch
+                            .map(|batch| {
+                                slices = Slices { batch: Some(batch?), from: 0 };
+                                slices.next()
+                            })
+                            .transpose()
+                    })
+                };
+                reading.run(Pace { threads, ahead: 3 }, next, |batch| Ok(vec![batch?]))
             }
         }
+    }
+}
+
+/// The rows of a batch, some at a time, so that threads can share it.
+#[derive(Default)]
+struct Slices {
+    batch: Option<RecordBatch>,
+    from: usize,
+}
+
+impl Slices {
+    fn next(&mut self) -> Option<RecordBatch> {
+        let batch = self.batch.as_ref()?;
+        let length = ROWS_PER_BATCH.min(batch.num_rows() - self.from);
+        let slice = batch.slice(self.from, length);
+        self.from += length;
+        if self.from == batch.num_rows() {
+            self.batch = None;
+        }
+        Some(slice)
+    }
+}
+
+/// The reading of one table.
+struct Reading<'r> {
+    source: &'r Source,
+    format: Format,
+    names: &'r [String],
+    wanted: &'r [usize],
+    meter: Meter,
+    targets: &'r mut [Target],
+    to: &'r mut dyn Batches,
+}
+
+impl Reading<'_> {
+    /// Decodes pieces and numbers their labels on all threads.
+    fn run<P>(
+        &mut self,
+        pace: Pace,
+        next: impl FnMut() -> Option<P> + Send,
+        decode: impl Fn(P) -> Result<Vec<RecordBatch>> + Sync,
+    ) -> Result<()> {
+        let tallies = Tallies::new(pace.threads);
+        let models: Vec<Target> = self.targets.iter().map(Target::like).collect();
+        let (source, names, wanted) = (self.source, self.names, self.wanted);
+        in_order(
+            pace,
+            next,
+            |thread| Numberer::new(source, names, wanted, &models, thread),
+            |numberer, piece| {
+                tallies.work(numberer.thread);
+                let number = |batch| numberer.number(batch);
+                decode(piece).map(|batches| batches.into_iter().map(number).collect::<Vec<Numbered>>())
+            },
+            |pieces| {
+                let mut gather = Gather::new(&tallies, self.targets.len());
+                while let Some(batches) = pieces.next() {
+                    checkpoint();
+                    batches?.into_iter().try_for_each(|batch| self.take(batch, &mut gather))?;
+                }
+                gather.finish(self.to);
+                Ok(())
+            },
+        )
+    }
+
+    fn take(&mut self, batch: Numbered, gather: &mut Gather<'_>) -> Result<()> {
+        match batch.odd {
+            None => gather.give(batch.thread, batch.lanes, self.targets, self.to),
+            Some(odd) => {
+                gather.pass(batch.thread, &batch.lanes);
+                for target in self.targets.iter_mut() {
+                    give(&odd, target, self.wanted, self.source, self.names)?;
+                }
+            }
+        }
+        self.to.take(self.targets, self.meter.bytes());
+        refuse_hoard(self.source, self.format, self.targets, self.meter.bytes())
     }
 }
 
@@ -216,7 +309,7 @@ fn refuse_unsupported(source: &Source, schema: &Schema, wanted: &[usize]) -> Res
     }
 }
 
-type Decoded = Box<dyn Iterator<Item = Result<RecordBatch, ArrowError>>>;
+type Decoded = Box<dyn Iterator<Item = Result<RecordBatch, ArrowError>> + Send>;
 
 /// Batches of rows with the chosen columns.
 fn batches(content: Content, wanted: &[usize]) -> Result<Decoded, ArrowError> {
