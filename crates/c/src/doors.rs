@@ -209,7 +209,8 @@ pub unsafe extern "C" fn partita_hclust(
     unsafe { made(error, work) }
 }
 
-/// The tree whose nodes have these parents, −1 for the root, and whose children stand in this order. Of lengths and heights one may be given, or neither.
+/// The tree whose nodes have these parents, −1 for the root, and whose children stand in this order. Of
+/// lengths and heights one may be given, or neither.
 ///
 /// # Safety
 /// As for [`partita_labels_i32`].
@@ -227,7 +228,7 @@ pub unsafe extern "C" fn partita_tree(
     let work = || {
         let parents = unsafe { slice(parents, nodes) }?;
         let order = if order.is_null() { None } else { Some(unsafe { slice(order, nodes) }?) };
-        let names = unsafe { texts(names, nodes) }?.ok_or_else(|| Failure::usage("nodes have no names"))?;
+        let names = unsafe { texts(names, nodes) }?;
         let distances = if !lengths.is_null() {
             Distances::Lengths(unsafe { slice(lengths, nodes) }?)
         } else if !heights.is_null() {
@@ -235,7 +236,7 @@ pub unsafe extern "C" fn partita_tree(
         } else {
             Distances::None
         };
-        Ok(Object::Trees(Arc::new(vec![from_parents(parents, order, &names, &distances)?])))
+        Ok(Object::Trees(Arc::new(vec![from_parents(parents, order, names.as_deref(), &distances)?])))
     };
     unsafe { made(error, work) }
 }

@@ -17,6 +17,24 @@ pub(super) enum Branches {
 }
 
 impl Tree {
+    /// The tree with these lengths of the branches above its nodes instead of what it knew of distances; that of the root
+    /// counts for nothing.
+    ///
+    /// # Errors
+    /// When there is not one length per node, or one is not finite.
+    pub fn with_lengths(self, mut lengths: Vec<f64>) -> Result<Self> {
+        if lengths.len() != self.nodes() {
+            let (lengths, nodes) = (quantity(lengths.len(), "length"), quantity(self.nodes(), "node"));
+            return Err(bad(&format!("{lengths} for {nodes}; give one each")));
+        }
+        lengths[0] = 0.0;
+        if let Some(length) = lengths.iter().find(|length| !length.is_finite()) {
+            return Err(bad(&format!("{length} is not a branch length; lengths are finite")));
+        }
+        let marks = super::marks::Marks { unmeasured: 0, ..self.marks };
+        Ok(Self { branches: Branches::Lengths(lengths), marks, ..self })
+    }
+
     /// The tree with these heights of its nodes instead of what it knew of distances.
     ///
     /// # Errors

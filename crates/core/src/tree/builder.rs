@@ -132,14 +132,7 @@ impl TreeBuilder {
     /// # Errors
     /// When there is no leaf, a node is still open, two leaves share a name, or the items are not `0..leaves`.
     pub fn finish(self) -> Result<Tree> {
-        let tree = self.finish_unchecked_names()?;
-        match first_duplicate(&tree) {
-            None => Ok(tree),
-            Some((_, item)) => Err(bad(&format!(
-                "two leaves are named {}; leaf names must be unique",
-                quoted(tree.item_name(item))
-            ))),
-        }
+        distinctly_named(self.finish_unchecked_names()?)
     }
 
     /// The tree, its leaf names not yet compared.
@@ -204,6 +197,17 @@ fn item_nodes(end: &[u32], leaf_items: &[u32]) -> Result<Vec<u32>> {
         }
     }
     Ok(nodes)
+}
+
+/// The tree, unless two of its leaves have the same name.
+pub(super) fn distinctly_named(tree: Tree) -> Result<Tree> {
+    match first_duplicate(&tree) {
+        None => Ok(tree),
+        Some((_, item)) => Err(bad(&format!(
+            "two leaves are named {}; leaf names must be unique",
+            quoted(tree.item_name(item))
+        ))),
+    }
 }
 
 /// The first item whose name an earlier leaf has, after that earlier item, in depth-first order.

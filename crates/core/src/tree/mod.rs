@@ -25,6 +25,7 @@ mod newick;
 mod newick_writer;
 mod on_graph;
 mod pair;
+mod parents;
 pub(crate) mod phylogenetic_information;
 mod quartets;
 mod regions;

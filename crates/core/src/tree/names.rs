@@ -14,6 +14,16 @@ impl Names {
         Self { text: String::with_capacity(bytes), spans: Vec::with_capacity(nodes) }
     }
 
+    /// Nodes without names.
+    pub(super) fn unnamed(nodes: usize) -> Self {
+        Self { text: String::new(), spans: vec![(0, 0); nodes] }
+    }
+
+    /// Whether no node has a name.
+    pub(super) fn are_absent(&self) -> bool {
+        self.text.is_empty()
+    }
+
     pub(super) fn get(&self, node: u32) -> &str {
         let (start, length) = self.spans[node as usize];
         &self.text[start as usize..(start + length) as usize]

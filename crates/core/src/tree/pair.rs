@@ -158,8 +158,9 @@ impl<'t> TreePair<'t> {
 
 /// For each item of B the item of A with the same name.
 fn partners(a: &Tree, b: &Tree) -> Vec<Option<u32>> {
-    // Items are often listed in the same order.
-    if a.leaves() == b.leaves() && a.item_names().eq(b.item_names()) {
+    // Items are often listed in the same order, and always where they have no names.
+    let unnamed = a.names.are_absent() && b.names.are_absent();
+    if a.leaves() == b.leaves() && (unnamed || a.item_names().eq(b.item_names())) {
         return (0..b.leaves() as u32).map(Some).collect();
     }
     by_number(a, b).unwrap_or_else(|| by_name(a, b))

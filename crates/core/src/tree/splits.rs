@@ -26,9 +26,9 @@ impl SplitMatch {
     /// The same for the splits alone that tell more than that a leaf exists.
     pub(crate) fn of_informative(pair: &TreePair<'_>, rooted: bool) -> Self {
         let [a, b] = [pair.a(), pair.b()].map(|tree| {
-            let mut nodes = nodes(tree, rooted);
-            nodes.retain(|&node| is_informative(tree, node, rooted));
-            nodes
+            let double = if rooted { None } else { second_of_two(tree) };
+            let wanted = |&node: &u32| is_informative(tree, node, rooted) && Some(node) != double;
+            (1..tree.nodes() as u32).filter(wanted).collect()
         });
         Self::between(pair, rooted, a, b)
     }
