@@ -51,8 +51,7 @@ key_of <- function(measure, ..., call = NULL) {
 # The score of two trees.
 score_trees <- function(key, a, b, leaves, threads, call) {
   leaves <- choice(leaves, c("exact", "inner"), "leaves", call)
-  objects <- list(tree_object(a, call), tree_object(b, call))
-  found <- .Call(glue_score_trees, key, objects, leaves == "inner", threads_of(threads, call))
+  found <- .Call(glue_score_trees, key, readable_tree(a, call), readable_tree(b, call), leaves == "inner", threads_of(threads, call))
   if (is.double(found)) found else unscored(found, key, call)
 }
 

@@ -5,7 +5,7 @@ tree_object <- function(x, call) {
   if (inherits(x, "multiPhylo")) return(checked(.Call(glue_trees, lapply(phylos(x), phylo_object, call = call)), call))
   if (inherits(x, "phylo")) return(phylo_object(x, call))
   if (inherits(x, "hclust")) return(hclust_object(x, call))
-  if (inherits(x, "dendrogram")) return(dendrogram_object(x, call))
+  if (inherits(x, "dendrogram")) return(checked(.Call(glue_read_tree, x), call))
   if (inherits(x, "partita_hierarchy")) return(hclust_object(as.hclust(x), call))
   if (is.character(x) && length(x) == 1 && !is.na(x) && !grepl("[();]", x)) {
     abort(sprintf("%s is no Newick, which ends with \";\"; of a file give readLines(file)", shown(x)), "wrong_input", call)
@@ -53,7 +53,9 @@ phylos <- function(x) {
 }
 
 # Edges from parents to children, which stand in the order of the edges; the tips are numbered first.
-phylo_object <- function(x, call) {
+phylo_object <- function(x, call) checked(.Call(glue_read_tree, phylo_parts(x, call)), call)
+
+phylo_parts <- function(x, call) {
   edges <- x$edge
   if (!is.matrix(edges) || ncol(edges) != 2 || !is.character(x$tip.label)) {
     abort("the edges of the phylo do not fit its tips and nodes", "wrong_input", call)
@@ -65,16 +67,12 @@ phylo_object <- function(x, call) {
     inner[is.na(inner)] <- ""
   }
   lengths <- if (is.null(x$edge.length)) NULL else as.double(x$edge.length)
-  checked(.Call(glue_phylo, edges, x$tip.label, x$Nnode, inner, lengths), call)
+  list(edges, x$tip.label, x$Nnode, inner, lengths)
 }
 
-dendrogram_object <- function(x, call) {
-  nodes <- .Call(glue_dendrogram, x)
-  if (anyNA(nodes[[2]])) abort("a leaf of the dendrogram has no label; give labels(x) <- ...", "wrong_input", call)
-  if (anyNA(nodes[[3]])) abort("a node of the dendrogram has no height", "wrong_input", call)
-  above <- nodes[[3]][nodes[[1]] + 1L]
-  heights <- if (any(nodes[[3]][-1] > above + 1e-9 * abs(above))) NULL else nodes[[3]]
-  checked(.Call(glue_tree, nodes[[1]], NULL, nodes[[2]], NULL, heights), call)
+# What the glue reads where it lies, or an object.
+readable_tree <- function(x, call) {
+  if (inherits(x, "phylo")) phylo_parts(x, call) else if (inherits(x, "dendrogram")) x else tree_object(x, call)
 }
 
 # The tree as the library holds it. What was saved and read again is made once more.

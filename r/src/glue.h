@@ -32,8 +32,22 @@ SEXP glue_codes(SEXP x);
 const int *glue_lent_codes(SEXP x, int side);
 void glue_take_back(void);
 
-/* A dendrogram as a list of parents, names and heights. */
-SEXP glue_dendrogram(SEXP x);
+/* A number of things; an error unless x is one. */
+uint64_t glue_size(SEXP x);
+
+/* An error unless x is NULL or has this length. */
+void glue_same_length(SEXP x, R_xlen_t length, const char *what);
+
+/* An object that R frees, or the failure to make it; and the object of an R value. */
+SEXP glue_held(partita_object *object, char *error);
+const partita_object *glue_object(SEXP x);
+
+/* A number; a text, the reason why there is none; or a failure. */
+SEXP glue_scored(int32_t ended, double value, char *reason, char *error);
+
+/* The tree of a phylo or dendrogram, and the score of two trees. */
+SEXP glue_read_tree(SEXP x);
+SEXP glue_score_trees(SEXP measure, SEXP a, SEXP b, SEXP common, SEXP threads);
 
 /* Somebody waits for the library. `glue_waited` follows the call that got the watch, and jumps where R wanted to. */
 typedef struct {

@@ -75,7 +75,8 @@ partita_object *partita_hclust(const int32_t *merge, const double *heights, uint
 
 /* The tree whose nodes have these parents, counted from 0, -1 for the root. Nodes that are nobody's parent are leaves, items in
  * the order of their numbers. Children stand in the order in which `order` lists the nodes; null for that of their numbers. Of
- * the lengths of the branches above the nodes and the heights of the nodes, one may be given, or neither. */
+ * the lengths of the branches above the nodes and the heights of the nodes, one may be given, or neither. Names may be null: two
+ * trees without names are compared by the numbers of their leaves. */
 partita_object *partita_tree(const int32_t *parents, uint64_t nodes, const int32_t *order, const char *const *names,
                              const double *lengths, const double *heights, char **error);
 

@@ -117,3 +117,49 @@ test_that("many trees have summaries, supports and maps", {
     expect_close(found$trustworthiness, case$trustworthiness, 1e-9, case$name)
   }
 })
+
+test_that("leaves matched by the addresses of their names give what names give", {
+  skip_if_not_installed("ape")
+  set.seed(8)
+  x <- ape::rtree(40)
+  y <- ape::rtree(40, tip.label = sample(x$tip.label))
+  for (name in measures("trees")$name) {
+    if (!name %in% getNamespaceExports("partita")) next
+    measure <- getExportedValue("partita", name)
+    expect_identical(suppressWarnings(measure(x, y)), suppressWarnings(measure(tree(x), tree(y))), label = name)
+  }
+  one <- as.dendrogram(hclust(dist(c(a = 1, b = 2, c = 4, d = 8, e = 16))))
+  other <- as.dendrogram(hclust(dist(c(e = 1, b = 2, d = 5, c = 8, a = 16)), "average"))
+  for (measure in list(robinson_foulds, cophenetic_correlation, bakers_gamma, weighted_robinson_foulds, kendall_colijn)) {
+    expect_identical(measure(one, other), measure(tree(one), tree(other)))
+    expect_identical(measure(one, other), measure(tree(one), other))
+  }
+})
+
+test_that("leaves that are not the same are found by their names", {
+  skip_if_not_installed("ape")
+  x <- ape::read.tree(text = "((a,b),(c,d));")
+  y <- ape::read.tree(text = "((a,b),(c,e));")
+  expect_error(robinson_foulds(x, y), class = "partita_unmatched_leaves")
+  expect_identical(robinson_foulds(x, y, leaves = "inner"), 0)
+  twice <- x
+  twice$tip.label[2] <- "a"
+  expect_error(robinson_foulds(twice, twice), "two leaves are named", class = "partita_error")
+  twice$tip.label[2] <- NA
+  expect_error(robinson_foulds(twice, x), "has no name", class = "partita_wrong_input")
+  # The same name in two encodings is at two addresses.
+  x$tip.label[1] <- "caf\u00e9"
+  latin <- x
+  latin$tip.label[1] <- iconv(x$tip.label[1], "UTF-8", "latin1")
+  expect_identical(robinson_foulds(x, latin), 0)
+})
+
+test_that("labels of a dendrogram need not be texts", {
+  unnamed <- as.dendrogram(hclust(dist(c(1, 2, 4, 8, 16))))
+  expect_identical(robinson_foulds(unnamed, unnamed), 0)
+  expect_identical(robinson_foulds(unnamed, hclust(dist(c(1, 2, 4, 8, 16)))), 0)
+  broken <- unnamed
+  attr(broken[[1]], "label") <- NULL
+  attr(broken[[1]], "height") <- NULL
+  expect_error(robinson_foulds(broken, unnamed), class = "partita_wrong_input")
+})
