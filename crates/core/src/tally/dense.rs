@@ -3,7 +3,7 @@
 use super::offsets::Column;
 use crate::error::Result;
 use crate::sums::PairCounts;
-use crate::sys::{Vectorised, map_parts, vectorised, with_capacity};
+use crate::sys::{map_parts, multiply_add, with_capacity};
 use crate::table::{Cell, Contingency, Numbered};
 
 /// Cells of a small table: four copies of it fit the second-level cache, so that equal neighbours do not wait
@@ -61,7 +61,8 @@ fn count_parts<T: Table>(a: Column<'_>, b: Column<'_>, new: impl Fn() -> T + Syn
             if a.offsets.read(start, keys) > a.top || b.offsets.read(start, columns) > b.top {
                 return None;
             }
-            pack(keys, columns, b.width() as u32);
+            // The number of a row becomes that of a cell, which fits.
+            multiply_add(keys, b.width() as u32, columns);
             // The memory is busy while the processor counts, and the other way round.
             for (piece, ahead) in keys.chunks(PIECE).zip((start + AHEAD..).step_by(PIECE)) {
                 a.offsets.prefetch(ahead, PIECE);
@@ -74,28 +75,6 @@ fn count_parts<T: Table>(a: Column<'_>, b: Column<'_>, new: impl Fn() -> T + Syn
     parts.into_iter().collect()
 }
 
-/// Makes each row number the number of a cell.
-fn pack(rows: &mut [u32], columns: &[u32], width: u32) {
-    vectorised(Pack { rows, columns, width });
-}
-
-struct Pack<'p> {
-    rows: &'p mut [u32],
-    columns: &'p [u32],
-    width: u32,
-}
-
-impl Vectorised for Pack<'_> {
-    type Output = ();
-
-    #[inline(always)]
-    fn run(self) {
-        for (row, &column) in self.rows.iter_mut().zip(self.columns) {
-            *row = *row * self.width + column;
-        }
-    }
-}
-
 /// Counters for the packed keys of a part of the items.
 trait Table: Send + Sync {
     fn add(&mut self, keys: &[u32]);
@@ -103,7 +82,7 @@ trait Table: Send + Sync {
     /// Number of counters above zero, or a little more.
     fn filled(&self) -> usize;
 
-    /// Adds the counters from `first` on to a row of sums.
+    /// Adds the counters from `first` on to a row of sums, which fit.
     fn add_row(&self, first: usize, sums: &mut [u64]);
 }
 
@@ -115,19 +94,25 @@ impl Small {
     }
 }
 
+/// Parts have fewer than 2^31 items, so that no counter wraps around; looking for that would take as long as counting.
+#[inline(always)]
+fn count_one(counts: &mut [u32; SMALL], key: u32) {
+    let count = &mut counts[key as usize % SMALL];
+    *count = count.wrapping_add(1);
+}
+
 impl Table for Small {
     fn add(&mut self, keys: &[u32]) {
         let [first, second, third, fourth] = &mut *self.0;
-        let place = |key: u32| key as usize % SMALL;
         let fours = keys.chunks_exact(4);
         for &key in fours.remainder() {
-            first[place(key)] += 1;
+            count_one(first, key);
         }
         for four in fours {
-            first[place(four[0])] += 1;
-            second[place(four[1])] += 1;
-            third[place(four[2])] += 1;
-            fourth[place(four[3])] += 1;
+            count_one(first, four[0]);
+            count_one(second, four[1]);
+            count_one(third, four[2]);
+            count_one(fourth, four[3]);
         }
     }
 
@@ -138,7 +123,7 @@ impl Table for Small {
     fn add_row(&self, first: usize, sums: &mut [u64]) {
         for copy in self.0.iter() {
             for (sum, &count) in sums.iter_mut().zip(&copy[first..]) {
-                *sum += u64::from(count);
+                *sum = sum.wrapping_add(count.into());
             }
         }
     }
@@ -173,7 +158,7 @@ impl Table for Bytes {
 
     fn add_row(&self, first: usize, sums: &mut [u64]) {
         for (sum, &count) in sums.iter_mut().zip(&self.counts[first..]) {
-            *sum += u64::from(count);
+            *sum = sum.wrapping_add(count.into());
         }
         let from = self.overflows.partition_point(|&key| (key as usize) < first);
         let end = first + sums.len();
@@ -203,28 +188,36 @@ impl Shape {
         tables.iter().for_each(|table| table.add_row(row * self.width, sums));
     }
 
+    /// The sums over pairs of fewer than 2^32 items: squares and products of counts fit 64 bits. Where overflows are looked
+    /// for, looking for one takes a product of 128 bits.
     fn pair_counts(&self, tables: &[&dyn Table]) -> PairCounts {
-        let square = |&count: &u64| count * count;
-        let mut columns = vec![0; self.width];
+        let mut columns = vec![0_u64; self.width];
         let mut counts = vec![0; self.width];
-        let (mut n, mut sum_nij2, mut sum_ai2) = (0_u128, 0_u128, 0_u128);
+        let mut sizes = Vec::with_capacity(self.height);
+        let mut sum_nij2 = 0_u128;
         for row in 0..self.height {
             self.read_row(tables, row, &mut counts);
-            columns.iter_mut().zip(&counts).for_each(|(sum, &count)| *sum += count);
-            let size: u64 = counts.iter().sum();
-            n += u128::from(size);
-            sum_ai2 += u128::from(size * size);
-            sum_nij2 += u128::from(counts.iter().map(square).sum::<u64>());
+            let (mut size, mut squares) = (0_u64, 0_u64);
+            for (column, &count) in columns.iter_mut().zip(&counts) {
+                *column = column.wrapping_add(count);
+                size = size.wrapping_add(count);
+                squares = squares.wrapping_add(count.wrapping_mul(count));
+            }
+            sizes.push(size);
+            sum_nij2 += u128::from(squares);
         }
-        let products = (0..self.height).map(|row| {
+        let of_row = |(row, &size): (usize, &u64)| {
             self.read_row(tables, row, &mut counts);
-            let size: u64 = counts.iter().sum();
-            let in_row: u64 = counts.iter().zip(&columns).map(|(&count, &column)| count * column).sum();
-            u128::from(size) * u128::from(in_row)
-        });
-        let sum_ai_nij_bj = products.sum();
-        let sum_bj2 = columns.iter().map(|column| u128::from(square(column))).sum();
-        PairCounts { n, sum_nij2, sum_ai2, sum_bj2, sum_ai_nij_bj }
+            u128::from(size) * u128::from(products(&counts, &columns))
+        };
+        let sum_ai_nij_bj = sizes.iter().enumerate().map(of_row).sum();
+        PairCounts {
+            n: sizes.iter().map(|&size| u128::from(size)).sum(),
+            sum_nij2,
+            sum_ai2: products(&sizes, &sizes).into(),
+            sum_bj2: products(&columns, &columns).into(),
+            sum_ai_nij_bj,
+        }
     }
 
     fn tabulate(&self, tables: &[&dyn Table]) -> Result<Numbered> {
@@ -249,4 +242,9 @@ impl Shape {
         }
         Contingency::from_gapped_cells(cells, self.height, self.width)
     }
+}
+
+/// The sum of products that is known to fit.
+fn products(one: &[u64], other: &[u64]) -> u64 {
+    one.iter().zip(other).fold(0, |sum, (&x, &y)| sum.wrapping_add(x.wrapping_mul(y)))
 }

@@ -2,7 +2,7 @@
 //! counters see of it, so that they are compiled once and not for every pair of types.
 
 use super::{Key, Span};
-use crate::sys::{Vectorised, prefetch, vectorised, zeros};
+use crate::sys::{Vectorised, distances, prefetch, vectorised, zeros};
 
 /// Items read at a time.
 const CHUNK: usize = 512;
@@ -66,7 +66,10 @@ impl<'c, K: Key> Narrow<'c, K> {
 impl<K: Key> Offsets for Narrow<'_, K> {
     fn read(&self, start: usize, out: &mut [u32]) -> u64 {
         let keys = &self.keys[start..start + out.len()];
-        vectorised(Read { keys, low: self.span.low, out })
+        match distances(keys, self.span.low, out) {
+            Some(top) => top.into(),
+            None => vectorised(Read { keys, low: self.span.low, out }),
+        }
     }
 
     fn prefetch(&self, start: usize, len: usize) {
