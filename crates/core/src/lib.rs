@@ -267,4 +267,5 @@ pub mod internal {
         alternatives, excerpt, excerpt_of, named_by_leaves, named_by_members, nearest, p_value, place,
         probability, quantity, quoted, rounded, visible,
     };
+    pub use crate::tree::rooted_by;
 }

@@ -56,7 +56,7 @@ pub use cut::Cut;
 pub use cut_curve::{CutAgreement, cut_curve};
 pub(crate) use edit_distance::predicted_steps as predicted_edit_steps;
 pub use linkage::{Merge, Ties};
-pub use newick::Surroundings;
+pub use newick::{Surroundings, rooted_by};
 pub use on_graph::TreeOnGraph;
 pub use pair::TreePair;
 pub use resolved::ResolvedCounts;

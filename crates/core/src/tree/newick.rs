@@ -50,6 +50,20 @@ impl Tree {
     }
 }
 
+/// What comments say of a root: the last `[&R]` or `[&U]` among them, if there is one.
+#[must_use]
+pub fn rooted_by(comments: &str) -> Option<bool> {
+    let said = |comment: &str| {
+        let (inner, _) = comment.split_once(']')?;
+        match inner.trim().strip_prefix('&')?.trim() {
+            "R" | "r" => Some(true),
+            "U" | "u" => Some(false),
+            _ => None,
+        }
+    };
+    comments.rsplit('[').find_map(said)
+}
+
 /// Where a tree stands in a larger text, and what its leaves are called there.
 #[derive(Clone, Copy)]
 pub struct Surroundings<'a> {
@@ -148,19 +162,11 @@ impl<'a> Parser<'a, '_> {
         }
     }
 
-    /// What the comments before the tree say of its root: `[&R]`, `[&U]` or nothing.
+    /// What the comments before the tree say of its root.
     fn rooting(&mut self) -> Result<Option<bool>> {
         let start = self.at;
         self.skip_blanks()?;
-        let mut before = self.text[start..self.at].to_ascii_lowercase();
-        before.retain(|letter| !letter.is_ascii_whitespace());
-        Ok(if before.contains("[&r]") {
-            Some(true)
-        } else if before.contains("[&u]") {
-            Some(false)
-        } else {
-            None
-        })
+        Ok(rooted_by(&self.text[start..self.at]))
     }
 
     /// Room for what follows, up to the end of the tree: counting is faster than growing. What is mostly opening

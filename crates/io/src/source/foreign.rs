@@ -61,7 +61,7 @@ impl Foreign {
         }
         let text = head.strip_prefix("\u{feff}".as_bytes()).unwrap_or(head).trim_ascii_start();
         match text.first()? {
-            b'#' if begins_with_word(text, b"#nexus") => Some(Self::Nexus),
+            b'#' | b'[' if begins_with_word(after_comments(text), b"#nexus") => Some(Self::Nexus),
             b'<' => of_markup(text),
             b'{' | b'[' => of_json(text),
             _ if is_gml(text) => Some(Self::Gml),
@@ -131,6 +131,20 @@ fn begins_with_word(text: &[u8], word: &[u8]) -> bool {
     let ends = |byte: &u8| !byte.is_ascii_alphanumeric();
     text.get(..word.len()).is_some_and(|start| start.eq_ignore_ascii_case(word))
         && text.get(word.len()).is_none_or(ends)
+}
+
+/// What follows the comments in brackets that a text begins with.
+fn after_comments(mut text: &[u8]) -> &[u8] {
+    while text.first() == Some(&b'[') {
+        let mut depth = 0_usize;
+        let closes = |byte: &u8| {
+            depth = depth + usize::from(*byte == b'[') - usize::from(*byte == b']');
+            depth == 0
+        };
+        let Some(end) = text.iter().position(closes) else { break };
+        text = text[end + 1..].trim_ascii_start();
+    }
+    text
 }
 
 fn contains(head: &[u8], part: &[u8]) -> bool {

@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 use std::collections::{HashMap, HashSet};
 
-use partita::internal::{place, quantity, quoted};
+use partita::internal::{place, quantity, quoted, rooted_by};
 use partita::{Surroundings, Tree};
 
 use super::statements::{State, Statement};
@@ -195,16 +195,6 @@ fn end_without_mark(newick: &str) -> Option<usize> {
     (end > 0 && is_end).then_some(end)
 }
 
-/// What a comment says about the root.
-fn rooted_by(comment: &str) -> Option<bool> {
-    let inner = comment.strip_prefix('[')?.strip_suffix(']')?.trim().strip_prefix('&')?;
-    match inner.trim() {
-        "R" | "r" => Some(true),
-        "U" | "u" => Some(false),
-        _ => None,
-    }
-}
-
 /// The words of a statement.
 struct Words<'a> {
     text: &'a str,
@@ -229,9 +219,9 @@ impl<'a> Words<'a> {
         self.rest().get(..MARK.len()).is_some_and(|found| found.eq_ignore_ascii_case(MARK))
     }
 
-    /// Skips the `#NEXUS` that a file begins with.
+    /// Skips the `#NEXUS` that a file begins with, and comments before it.
     fn skip_mark(&mut self) -> Result<(), String> {
-        self.at += self.rest().len() - self.rest().trim_start().len();
+        self.skip_blanks()?;
         if !self.at_mark() {
             return Err(self.fail(self.at, "the file does not begin with #NEXUS; it may have another form"));
         }
@@ -356,7 +346,7 @@ impl<'a> Words<'a> {
             return Err(self.fail(self.at + end, "a ';' is missing after the tree"));
         }
         let text = self.rest();
-        let after = text.trim_end().rfind('[').and_then(|open| rooted_by(text[open..].trim_end()));
+        let after = text.trim_end().strip_suffix(']').and_then(|inner| rooted_by(&text[inner.rfind('[')?..]));
         let rooted = after.or(self.rooted).or(unrooted.then_some(false));
         Ok(TreeStatement { name, text, place: self.place(self.at), rooted })
     }

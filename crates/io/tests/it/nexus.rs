@@ -70,6 +70,14 @@ fn joined_files_are_read_one_after_the_other() {
 }
 
 #[test]
+fn comments_may_come_before_the_first_word() {
+    for comment in ["[made by hand]", " [a [nested] one]\n[and; another]\n", "[\"1\"]"] {
+        let trees = read(&format!("{comment}#NEXUS\nbegin trees; tree a=(x,y); end;")).unwrap();
+        assert_eq!(trees[0].title(), "a", "{comment}");
+    }
+}
+
+#[test]
 fn a_root_may_be_called_as_the_end_of_a_block() {
     for name in ["end", "'end'", "trend", "\ntrend"] {
         assert_eq!(read(&format!("#NEXUS begin trees; tree a=(x,y){name}; end;")).unwrap().len(), 1);
@@ -86,6 +94,7 @@ fn unrooted_trees_are_marked() {
         [Some(true), Some(false)]
     );
     assert_eq!(marks("[&R] (x,y);\n[&U](x,y);[&R=1](x,y);"), [Some(true), Some(false), None]);
+    assert_eq!(marks("[&R][by hand][ &U ](x,y);"), [Some(false)]);
 }
 
 #[test]
