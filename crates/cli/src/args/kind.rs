@@ -6,7 +6,7 @@ use anyhow::bail;
 use clap::parser::ValueSource;
 use clap::{ArgMatches, Command};
 pub use partita::Kind;
-use partita_io::{Source, descriptor, holds_clusters, holds_infomap, holds_newick, holds_trees};
+use partita_io::{ErrorKind, Source, descriptor, holds_clusters, holds_infomap, holds_newick, holds_trees};
 
 use super::biclusters::holds_biclusters;
 use super::choice::{name_of, one_of};
@@ -163,7 +163,8 @@ impl Given<'_> {
         let is_empty =
             |file: &&PathBuf| file.metadata().is_ok_and(|found| found.is_file() && found.len() == 0);
         if let Some(file) = files.iter().find(is_empty) {
-            bail!("{} is empty; there is nothing to read in it", file.display());
+            let source_name = file.display().to_string();
+            return Err(partita_io::Error::from(ErrorKind::Empty { source_name }).into());
         }
         let Some(kind) = arg.kind else { return Ok(self.recognised(files, format)?) };
         match files.iter().find(|file| kind == Labels && format.is_none() && is_newick(file)) {
