@@ -264,8 +264,8 @@ pub mod internal {
         unless_given_up,
     };
     pub use crate::text::{
-        alternatives, excerpt, excerpt_of, named_by_leaves, named_by_members, nearest, p_value, place,
-        probability, quantity, quoted, rounded, visible,
+        alternatives, excerpt, excerpt_of, lacking_lengths, named_by_leaves, named_by_members, nearest,
+        p_value, place, probability, quantity, quoted, rounded, visible,
     };
     pub use crate::tree::rooted_by;
 }

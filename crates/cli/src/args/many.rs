@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use anyhow::anyhow;
 use partita::internal::quantity;
 use partita::measures::FUZZY_DEFAULTS;
-use partita::{Input, Request, Score, TreeSet};
+use partita::{Input, Request, Score};
 use partita_io::{Source, holds_clusters};
 use serde_json::{Value, json};
 
@@ -140,7 +140,7 @@ impl ManyArgs {
     }
 
     /// Reads trees over the same leaves; none is kept as text.
-    pub fn read_tree_set(&self) -> anyhow::Result<TreeSet> {
+    pub fn read_tree_set(&self) -> anyhow::Result<TreeList> {
         self.others.trees.read_set(&self.labels.files, self.labels.reading.input_format)
     }
 

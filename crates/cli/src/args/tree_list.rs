@@ -27,6 +27,15 @@ pub struct NamedTree {
     pub tree: Tree,
 }
 
+impl NamedTree {
+    pub fn branches(&self) -> Branches<'_> {
+        (&self.name, self.tree.nodes() - 1, self.tree.branches_without_length())
+    }
+}
+
+/// The name of a tree, its branches, and how many of them have no length where others have one.
+pub type Branches<'t> = (&'t str, usize, usize);
+
 /// What takes the trees of a file: the place of each tree, from 1, and the tree.
 type Take<'t> = &'t mut dyn FnMut(usize, Tree);
 
@@ -104,12 +113,15 @@ impl TreeList {
         }
     }
 
-    /// The branches of a tree, and how many of them have no length where others have one.
-    pub fn branches(&self, at: usize) -> (usize, usize) {
-        match &self.trees {
-            Kept::Packed(set) => set.branches(at),
-            Kept::Whole(trees) => (trees[at].nodes() - 1, trees[at].branches_without_length()),
-        }
+    /// The branches of each.
+    pub fn branches(&self) -> impl Iterator<Item = Branches<'_>> {
+        self.names.iter().enumerate().map(|(at, name)| {
+            let (all, lacking) = match &self.trees {
+                Kept::Packed(set) => set.branches(at),
+                Kept::Whole(trees) => (trees[at].nodes() - 1, trees[at].branches_without_length()),
+            };
+            (name.as_str(), all, lacking)
+        })
     }
 
     /// Its only tree, under the name of its file.

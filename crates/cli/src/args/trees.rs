@@ -4,15 +4,15 @@ use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 
 use anyhow::anyhow;
-use partita::internal::quantity;
-use partita::{Request, Score, Strategy, Ties, Tree, TreePair, TreeSet};
-use partita_io::{BurnIn, Sampling, Source, TreeForm, count_trees, each_tree, read_sample, read_tree_set};
+use partita::internal::{lacking_lengths, quantity};
+use partita::{Request, Score, Strategy, Ties, Tree, TreePair};
+use partita_io::{BurnIn, Sampling, Source, TreeForm, count_trees, each_tree, read_sample};
 
 use super::choice::one_of;
 use super::kind::names;
 use super::labels::Join;
 use super::reading::InputFormat;
-use super::tree_list::{NamedTree, TreeList};
+use super::tree_list::{Branches, NamedTree, TreeList};
 use crate::failure::Usage;
 use crate::warnings::warn;
 
@@ -108,13 +108,16 @@ impl TreeArgs {
     }
 
     /// All trees of all files, which must have the same leaves.
-    pub fn read_set(&self, paths: &[PathBuf], format: Option<InputFormat>) -> anyhow::Result<TreeSet> {
+    pub fn read_set(&self, paths: &[PathBuf], format: Option<InputFormat>) -> anyhow::Result<TreeList> {
         if !self.exact() {
             let problem = "many trees are summed up over the same leaves; leave out --leaves";
             return Err(Usage(problem.to_owned()).into());
         }
-        let sources: Vec<Source> = paths.iter().map(Source::parse).collect();
-        Ok(read_tree_set(&sources, form(format), ties(self.keep_ties), self.sampling())?)
+        self.read(paths, format).map_err(|error| match error.is::<partita::Error>() {
+            // Without the advice to prune leaves, which is refused above.
+            true => anyhow!("{error:#}"),
+            false => error,
+        })
     }
 
     /// The trees of one file, or of several. A single tree is no sample: nothing of it is left out.
@@ -208,48 +211,17 @@ fn not_two(trees: usize, files: usize) -> anyhow::Error {
 }
 
 /// Says where measures that read lengths find none: in which tree, and how often.
-pub fn warn_of_lengths<'t>(requests: &[Request], trees: impl IntoIterator<Item = &'t NamedTree>) {
-    let of_tree = |NamedTree { name, tree }: &'t NamedTree| {
-        (name.clone(), tree.nodes() - 1, tree.branches_without_length())
-    };
-    warn_if_read(requests, trees.into_iter().map(of_tree));
-}
-
-/// The same of lists.
-pub fn warn_of_lengths_of(requests: &[Request], lists: &[&TreeList]) {
-    let of_tree = |list: &TreeList, at: usize| {
-        let (all, lacking) = list.branches(at);
-        (list.names[at].clone(), all, lacking)
-    };
-    let of_list = |list| (0..TreeList::len(list)).map(move |at| of_tree(list, at));
-    warn_if_read(requests, lists.iter().copied().flat_map(of_list));
-}
-
-fn warn_if_read(requests: &[Request], trees: impl Iterator<Item = (String, usize, usize)>) {
+pub fn warn_of_lengths<'t>(requests: &[Request], trees: impl IntoIterator<Item = Branches<'t>>) {
     if let Some(request) = requests.iter().find(|request| request.reads_lengths()) {
         warn_of_lacking(trees, &request.key());
     }
 }
 
-/// The same of a set, and of what is made of its lengths.
-pub fn warn_of_lengths_in(set: &TreeSet, what: &str) {
-    let of_tree = |at: usize| {
-        let (all, lacking) = set.branches(at);
-        (format!("tree {}", at + 1), all, lacking)
-    };
-    warn_of_lacking((0..set.len()).map(of_tree), what);
-}
-
-/// Trees by their names, their branches, and those without lengths.
-fn warn_of_lacking(trees: impl Iterator<Item = (String, usize, usize)>, what: &str) {
-    let mut lacking = trees.filter(|(.., lacking)| *lacking > 0);
-    let Some((name, all, found)) = lacking.next() else { return };
-    let more = match lacking.count() {
-        0 => String::new(),
-        1 => ", and 1 tree more lacks some".to_owned(),
-        more => format!(", and {more} trees more lack some"),
-    };
-    warn(format!("{name} has no length for {found} of its {all} branches{more}; they count as 0 in {what}"));
+/// The same of what is made of lengths.
+pub fn warn_of_lacking<'t>(trees: impl IntoIterator<Item = Branches<'t>>, what: &str) {
+    if let Some(doubt) = lacking_lengths(trees, what) {
+        warn(doubt);
+    }
 }
 
 fn form(format: Option<InputFormat>) -> TreeForm {

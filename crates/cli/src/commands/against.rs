@@ -5,7 +5,7 @@ use partita::Request;
 use partita::internal::quantity;
 
 use crate::args::tree_list::TreeList;
-use crate::args::trees::{TreeArgs, warn_of_lengths_of};
+use crate::args::trees::{TreeArgs, warn_of_lengths};
 use crate::progress::Steps;
 use crate::view::pairwise::Matrix;
 
@@ -20,7 +20,7 @@ pub fn against(
     args: TreeArgs,
 ) -> anyhow::Result<Vec<Matrix>> {
     check_size(trees.len(), others.len())?;
-    warn_of_lengths_of(requests, &[trees, others]);
+    warn_of_lengths(requests, trees.branches().chain(others.branches()));
     let bar = Steps::new(trees.len() * others.len() * requests.len(), "pairs");
     if let (Some(set), Some(of_others)) = (trees.set(), others.set()) {
         let matrices = set.scores_with(of_others, requests, &|| bar.done());

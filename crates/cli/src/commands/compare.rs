@@ -178,7 +178,7 @@ impl Options {
         let pair = self.input.others.trees.pair(a, b)?;
         let names = [a.name.as_str(), b.name.as_str()];
         let requests = self.trees.with_strategy(requests)?;
-        warn_of_lengths(&requests, two);
+        warn_of_lengths(&requests, two.iter().map(NamedTree::branches));
         let uncertainty = self.inference.compute(&requests, (&pair).into(), None)?;
         let (bar, total) = (RunBar::new(), requests.len());
         let score = |(done, request): (usize, Request)| {

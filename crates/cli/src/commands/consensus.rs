@@ -91,8 +91,7 @@ pub struct Options {
 
 /// What `consensus` finds of trees.
 pub fn of_trees(options: &Options) -> anyhow::Result<FoundTree> {
-    let set = options.input.read_tree_set()?;
-    options.trees.sum_up(&set, options.measure.as_deref())
+    options.trees.sum_up(&options.input.read_tree_set()?, options.measure.as_deref())
 }
 
 pub fn run(options: &Options, given: &Given<'_>) -> anyhow::Result<()> {

@@ -3,11 +3,12 @@
 use std::path::PathBuf;
 
 use partita::internal::quantity;
-use partita::{Kind, Request, SummaryMethod, SummaryTree, TreeSet, named_by_shares};
+use partita::{Kind, Request, SummaryMethod, SummaryTree, named_by_shares};
 use partita_io::{WrittenForm, write_trees};
 
 use crate::args::measures::requests;
-use crate::args::trees::warn_of_lengths_in;
+use crate::args::tree_list::TreeList;
+use crate::args::trees::{warn_of_lacking, warn_of_lengths};
 use crate::failure::Usage;
 use crate::output::Output;
 use crate::progress::Busy;
@@ -53,7 +54,7 @@ enum Method {
 
 impl TreeOptions {
     /// The tree, and the file that it goes to.
-    pub fn sum_up(&self, set: &TreeSet, measure: Option<&str>) -> anyhow::Result<FoundTree> {
+    pub fn sum_up(&self, trees: &TreeList, measure: Option<&str>) -> anyhow::Result<FoundTree> {
         let measure = measure.map(str::to_owned).into_iter().collect::<Vec<_>>();
         if !measure.is_empty() && self.method != Method::Medoid {
             return Err(Usage("--measure is for --method medoid; leave it out".to_owned()).into());
@@ -69,12 +70,13 @@ impl TreeOptions {
             Method::Medoid => SummaryMethod::Medoid(self.request(&measure)?),
         };
         match &method {
-            SummaryMethod::Medoid(request) if request.reads_lengths() => {
-                warn_of_lengths_in(set, &request.key());
+            SummaryMethod::Medoid(request) => {
+                warn_of_lengths(std::slice::from_ref(request), trees.branches());
             }
-            SummaryMethod::Medoid(_) | SummaryMethod::Credibility => {}
-            _ => warn_of_lengths_in(set, "mean lengths"),
+            SummaryMethod::Credibility => {}
+            _ => warn_of_lacking(trees.branches(), "mean lengths"),
         }
+        let set = trees.set().expect("trees that must have the same leaves are packed");
         let busy = Busy::new("splits of all trees");
         let found = set.summary(&method, self.rooted)?;
         drop(busy);

@@ -18,7 +18,7 @@ use crate::args::left_out::say_left_out_of_some;
 use crate::args::many::{Many, ManyArgs, Size};
 use crate::args::measures::requests;
 use crate::args::tree_list::TreeList;
-use crate::args::trees::warn_of_lengths_of;
+use crate::args::trees::warn_of_lengths;
 use crate::commands::against::{MOST_SCORES, against, check_size};
 use crate::failure::Usage;
 use crate::formats::{OutputFormat as _, picture_of};
@@ -160,7 +160,7 @@ impl Options {
 /// All pairs of trees on all threads, with their splits numbered once.
 fn of_trees(trees: &TreeList, requests: &[Request]) -> anyhow::Result<Vec<Matrix>> {
     let (count, set) = (trees.len(), trees.set().expect("trees over the same leaves are packed"));
-    warn_of_lengths_of(requests, &[trees]);
+    warn_of_lengths(requests, trees.branches());
     check_size(count, count)?;
     let bar = Steps::new(count * (count + 1) / 2 * requests.len(), "pairs");
     let matrix = |request: &Request| Ok(rows(&set.matrix(request, &|| bar.done())?));

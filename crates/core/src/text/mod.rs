@@ -2,6 +2,7 @@
 //! means.
 
 mod excerpt;
+mod lengths;
 mod members;
 mod nearest;
 mod place;
@@ -11,6 +12,7 @@ mod rounded;
 mod visible;
 
 pub use excerpt::{excerpt, excerpt_of, quoted};
+pub use lengths::lacking_lengths;
 pub use members::{named_by_leaves, named_by_members};
 pub use nearest::{nearest, nearest_of};
 pub use place::place;
