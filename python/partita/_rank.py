@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
 from math import inf, isnan
 from numbers import Real
@@ -26,6 +26,7 @@ from partita._kinds import (
 from partita._labels import encode, one_per_item
 from partita._native import Clusterings, Counts, CoverCounts, PartitaError
 from partita._ranking import Advantage, Ranking
+from partita._tree_scores import one_with_many
 from partita._types import (
     AllItems,
     Clustering,
@@ -41,7 +42,7 @@ from partita._types import (
     Weights,
 )
 from partita._warn import warn
-from partita.comparison import Comparison
+from partita.comparison import Comparison, TreeComparison
 from partita.tree_set import TreeSet
 
 
@@ -109,7 +110,11 @@ def rank(
     >>> ranking.best, ranking.tests[0].p < 0.05
     ('good', True)
     """
-    if isinstance(candidates, TreeSet):
+    packed = candidates if isinstance(candidates, TreeSet) and len(candidates) and leaves == "exact" else None
+    if packed is not None:
+        # All are of the kind of the first.
+        candidates = {packed._names()[0]: packed[0]}
+    elif isinstance(candidates, TreeSet):
         candidates = dict(zip(candidates._names(), candidates, strict=True))
     columns = clusterings_of(candidates)
     if not columns:
@@ -146,7 +151,10 @@ def rank(
         options: dict[str, Any] = {"missing": missing, "noise": noise, "noise_label": noise_label} if kind == "co" else {}
         return compare(reference, column, keys, leaves=leaves, n_jobs=n_jobs, **options)
 
-    entries = [(name, one(str(name), column)) for name, column in columns.items()]
+    if packed is None:
+        entries = [(name, one(str(name), column)) for name, column in columns.items()]
+    else:
+        entries = list(_of_set(reference, packed, keys, n_jobs))
 
     def place(entry: tuple[Name, Comparison]) -> float:
         value = entry[1][keys[0]]
@@ -157,6 +165,17 @@ def rank(
         return ranking
     candidates_of = _Covers if kind == "covers" else _Labels
     return _tested(ranking, candidates_of(reference, columns, groups, n_jobs), (level, draws, seed), n_jobs)
+
+
+def _of_set(
+    reference: Any, candidates: TreeSet, keys: list[str], n_jobs: int | None
+) -> Iterator[tuple[Name, Comparison]]:
+    """The trees of a set, whose splits are numbered once; their cuts are not searched."""
+    found = one_with_many(reference, candidates, keys, "alternate", "exact", n_jobs)
+    for at, name in enumerate(found.names):
+        scores = {key: float(scores[at]) for key, scores in found.items()}
+        notes = {key: reasons[name] for key, reasons in found.notes.items() if name in reasons}
+        yield name, TreeComparison(scores, candidates.leaves, None, None, notes)
 
 
 def _check_tested(weights: Weights, within: float | None) -> None:

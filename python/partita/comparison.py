@@ -124,17 +124,18 @@ class TreeComparison(Comparison):
     cuts: tuple[npt.NDArray[np.int64], npt.NDArray[np.int64]] | None
     """The cluster of each of :attr:`leaves` in the two cuts that agree best; None if there is no cut."""
     agreement: float | None
-    """How much more the cuts share than by chance, in nats; None where there were too many cuts to try."""
+    """How much more the cuts share than by chance, in nats; None where there were too many cuts to try, or where none were
+    searched for."""
     trace: list[tuple[int, int, float]]
     """The steps of the search: clusters of either cut, and their score."""
-    strategy: str
-    """How the cuts were searched for."""
+    strategy: str | None
+    """How the cuts were searched for; None for one of the trees of a set, whose cuts are not."""
 
     def __init__(
         self,
         scores: Mapping[str, float],
         leaves: Sequence[str],
-        strategy: str,
+        strategy: str | None,
         found: tuple[float, tuple[int, int], list[tuple[int, int, float]], Any] | None,
         notes: Mapping[str, str] = MappingProxyType({}),
     ) -> None:
@@ -151,6 +152,8 @@ class TreeComparison(Comparison):
         return (TreeComparison, (self._scores, self.leaves, self.strategy, found, dict(self.notes)))
 
     def _headline(self) -> str:
+        if self.strategy is None:
+            return counted(self.n, "leaf")
         if self.agreement is None:
             return f"{self.n} leaves; too many cuts to try them all"
         if self.clusters == (0, 0):

@@ -241,6 +241,16 @@ def test_one_tree_with_many_says_what_is_wrong() -> None:
     assert np.isnan(found["kc"]).tolist() == [True, False, False] and list(found.notes["kendall_colijn"]) == ["1"]
 
 
+def test_the_ranking_of_a_set_is_that_of_its_trees() -> None:
+    trees = partita.TreeSet.read(ROOT / "testdata/cli/sample.nex")
+    packed = partita.rank(trees[2], trees, ["rf", "nye"])
+    single = partita.rank(trees[2], {tree.name: tree for tree in trees}, ["rf", "nye"])
+    assert [(name, dict(found)) for name, found in packed] == [(name, dict(found)) for name, found in single]
+    assert isinstance(packed[0][1], partita.TreeComparison) and packed[0][1].cuts is None
+    assert repr(packed[0][1]).startswith(f"{len(trees.leaves)} leaves\n")
+    assert partita.rank(trees[0], trees, "rf", leaves="inner").best == partita.rank(trees[0], trees, "rf").best
+
+
 def test_lengths_that_are_missing_are_said() -> None:
     whole, some = "((a:1,b:1):1,(c:1,d:1):1);", "((a:1,b):1,(c:1,d):1);"
     lacks = "has no length for 2 of its 6 branches; they count as 0 in weighted_robinson_foulds"
@@ -250,6 +260,7 @@ def test_lengths_that_are_missing_are_said() -> None:
         lambda: partita.compare(whole, partita.TreeSet([whole, some]), "wrf"),
         lambda: partita.pairwise(partita.TreeSet([whole, some]), "wrf"),
         lambda: partita.pairwise([whole, some], "wrf"),
+        lambda: partita.rank(whole, partita.TreeSet([whole, some]), "wrf"),
     ):
         with pytest.warns(partita.PartitaWarning, match=lacks):
             call()
