@@ -20,7 +20,7 @@ compare <- function(a, b, measures = NULL, missing = c("refuse", "drop", "cluste
   call <- sys.call()
   two <- asked(a, b, measures, missing, noise, noise_label, weights, leaves, call, cuts = is.null(measures))
   found <- checked(.Call(glue_call, "compare", two$objects, two$options, threads_of(threads, call)), call)
-  for (doubt in unlist(found$doubts)) alert(doubt, "doubt", call)
+  alert_doubts(found, call)
   better <- c(similarity = "higher", distance = "lower", description = "")[found$sense]
   frame <- data.frame(
     measure = as.character(found$measure), value = as.double(found$value), range = gsub("\u2212", "-", as.character(found$range), fixed = TRUE),

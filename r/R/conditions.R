@@ -69,3 +69,8 @@ choice <- function(given, words, name, call) {
   if (is.character(given) && length(given) == 1 && given %in% words) return(given)
   abort(not_a_value(given, name, one_of(words)("")), "bad_value", call)
 }
+
+# What the library doubts of an answer.
+alert_doubts <- function(found, call) {
+  for (doubt in unlist(found$doubts)) alert(doubt, "doubt", call)
+}

@@ -96,6 +96,8 @@ rank_candidates <- function(reference, candidates, measures = NULL, test = FALSE
     noise = reading$noise, noise_label = reading$noise_label, leaves = choice(leaves, c("exact", "inner"), "leaves", call)
   )
   found <- checked(.Call(glue_call, "rank", all$objects, options, threads_of(threads, call)), call)
+  alert_doubts(found, call)
+  found$doubts <- NULL
   if (!is.null(found$tests)) {
     found$tests <- columns_of(found$tests, c("better", "other", "advantage", "low", "high", "p", "p_holm", "p_fdr"))
   }
@@ -150,6 +152,7 @@ pairwise <- function(clusterings, measure = NULL, p_values = FALSE, null_model =
     noise_label = reading$noise_label, leaves = leaves
   )
   found <- checked(.Call(glue_call, "pairwise", all$objects, options, threads_of(threads, call)), call)
+  alert_doubts(found, call)
   scores <- do.call(rbind, lapply(found$scores, as.double))
   dimnames(scores) <- list(all$names, all$names)
   if (anyNA(scores)) alert(paste0(found$measure, " is undefined for some pairs"), "undefined", call)

@@ -13,6 +13,7 @@ score <- function(key, a, b, reading, threads, call, ...) {
   two <- two_objects(a, b, reading, call)
   options <- options_of(measures = list(key), missing = reading$missing, noise = reading$noise, noise_label = reading$noise_label, ...)
   found <- checked(.Call(glue_call, "compare", two$objects, options, threads), call)
+  if (two$kind == "trees") alert_doubts(found, call)
   value_of(found, call)
 }
 

@@ -36,4 +36,12 @@ impl Object {
             Self::Biclusters(_) => "biclusters",
         }
     }
+
+    /// Its trees, if it holds any.
+    pub fn trees(&self) -> &[Tree] {
+        match self {
+            Self::Trees(trees) => trees,
+            _ => &[],
+        }
+    }
 }

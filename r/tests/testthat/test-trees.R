@@ -163,3 +163,13 @@ test_that("labels of a dendrogram need not be texts", {
   attr(broken[[1]], "height") <- NULL
   expect_error(robinson_foulds(broken, unnamed), class = "partita_wrong_input")
 })
+
+test_that("lengths that are missing are said", {
+  whole <- "((a:1,b:1):1,(c:1,d:1):1);"
+  some <- "((a:1,b):1,(c:1,d):1);"
+  lacks <- "b has no length for 2 of its 6 branches; they count as 0 in weighted_robinson_foulds"
+  expect_warning(compare(whole, some, "wrf"), lacks, class = "partita_doubt")
+  expect_warning(pairwise(c(a = whole, b = some), "wrf"), "has no length for 2 of its 6", class = "partita_doubt")
+  expect_warning(rank_candidates(whole, list(x = some, y = some), "wrf"), "^x has .*and 1 tree more lacks some", class = "partita_doubt")
+  expect_silent(compare(whole, some, "rf"))
+})

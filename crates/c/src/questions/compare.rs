@@ -5,6 +5,7 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::catalogue::word;
+use super::trees::doubts;
 use crate::compared::Compared;
 use crate::failure::Outcome;
 use crate::job::Job;
@@ -79,6 +80,9 @@ pub fn compare(job: &Job) -> Outcome<Value> {
     };
     found["kind"] = json!(word(compared.kind()));
     facts(&compared, &mut found);
+    if compared.kind() == Kind::Trees {
+        found["doubts"] = doubts(&requests, job, |at| ["a", "b"][at.min(1)].to_owned()).into_iter().collect();
+    }
     Ok(found)
 }
 

@@ -10,6 +10,7 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::inference::Chance;
+use super::trees::doubts;
 use crate::compared::Compared;
 use crate::failure::{Failure, Outcome};
 use crate::job::Job;
@@ -48,9 +49,12 @@ pub fn two(job: &Job, a: &[Object], b: &[Object]) -> Outcome<Compared> {
 
 /// Labels with the names of their columns.
 pub fn named(labels: &[Arc<Labels>], names: Option<&[String]>) -> Vec<(String, Labels)> {
-    let name =
-        |at: usize| names.and_then(|names| names.get(at).cloned()).unwrap_or_else(|| (at + 1).to_string());
-    labels.iter().enumerate().map(|(at, labels)| (name(at), (**labels).clone())).collect()
+    labels.iter().enumerate().map(|(at, labels)| (name_at(names, at), (**labels).clone())).collect()
+}
+
+/// The name of one of them, by default its place from 1.
+pub fn name_at(names: Option<&[String]>, at: usize) -> String {
+    names.and_then(|names| names.get(at).cloned()).unwrap_or_else(|| (at + 1).to_string())
 }
 
 /// What every question about what many have in common may be told.
@@ -101,6 +105,7 @@ pub fn pairwise(job: &Job) -> Outcome<Value> {
         "high": measure.range.high.is_finite().then_some(measure.range.high),
         "scores": rows,
         "notes": reasons,
+        "doubts": doubts(std::slice::from_ref(&request), job, |at| name_at(options.names.as_deref(), at)).as_slice(),
     });
     if options.p_values {
         found["tests"] = p_values(job, kind, &request)?;

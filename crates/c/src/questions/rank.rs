@@ -10,7 +10,8 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::compare::Asked;
-use super::many::{each, kind_of, named, two};
+use super::many::{each, kind_of, name_at, named, two};
+use super::trees::doubts;
 use crate::failure::{Failure, Outcome};
 use crate::job::Job;
 use crate::object::Object;
@@ -35,8 +36,7 @@ pub fn rank(job: &Job) -> Outcome<Value> {
     let requests = job.options::<Asked>()?.requests(kind, fuzzy)?;
     let first = requests.first().ok_or_else(|| Failure::usage("name a measure"))?;
     let sign = first.direction()?;
-    let name = |at: usize| options.names.as_ref().and_then(|names| names.get(at - 1).cloned());
-    let names: Vec<String> = (1..all.len()).map(|at| name(at).unwrap_or_else(|| at.to_string())).collect();
+    let names: Vec<String> = (1..all.len()).map(|at| name_at(options.names.as_deref(), at - 1)).collect();
     let (scores, common) = match kind {
         Kind::Labels => of_labels(job, &names, &requests)?,
         _ => (of_others(job, &all, &requests)?, Vec::new()),
@@ -51,6 +51,8 @@ pub fn rank(job: &Job) -> Outcome<Value> {
         "scores": order.iter().map(|&at| &scores[at]).collect::<Vec<_>>(),
         "notes": order.iter().map(|&at| scores[at].iter().map(Score::reason).collect()).collect::<Vec<Vec<_>>>(),
     });
+    let name = |at: usize| if at == 0 { "the reference".to_owned() } else { names[at - 1].clone() };
+    found["doubts"] = doubts(&requests, job, name).into_iter().collect();
     if options.test {
         let level = options.level.unwrap_or(IntervalOptions::default().level);
         let (intervals, tests) = match kind {

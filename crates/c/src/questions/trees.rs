@@ -1,6 +1,7 @@
 //! One tree, two, and many.
 
-use partita::{ResolvedCounts, Sides, Tree, TreeSet, cut_curve};
+use partita::internal::lacking_lengths;
+use partita::{Request, ResolvedCounts, Sides, Tree, TreeSet, cut_curve};
 use partita_report::{bk_chart, tanglegram as drawn};
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -8,6 +9,7 @@ use serde_json::{Value, json};
 use crate::compared::Compared;
 use crate::failure::{Failure, Outcome};
 use crate::job::Job;
+use crate::object::Object;
 
 #[derive(Default, Deserialize)]
 #[serde(default)]
@@ -21,6 +23,14 @@ struct Options {
     sides: Option<String>,
     dimensions: Option<usize>,
     neighbours: Option<usize>,
+}
+
+/// Doubts about trees that lack lengths which a measure reads; `name` is that of the tree at a place.
+pub fn doubts(requests: &[Request], job: &Job, name: impl Fn(usize) -> String) -> Option<String> {
+    let request = requests.iter().find(|request| request.reads_lengths())?;
+    let trees = job.objects.iter().flat_map(Object::trees).enumerate();
+    let branches = |(at, tree): (usize, &Tree)| (name(at), tree.nodes() - 1, tree.branches_without_length());
+    lacking_lengths(trees.map(branches), &request.key())
 }
 
 /// A cluster per leaf, by their number, a height or a level.
