@@ -18,6 +18,7 @@ mod point_map;
 mod render;
 mod supported_tree;
 mod tanglegram;
+mod tree_on_graph;
 #[cfg(test)]
 mod ugly;
 
@@ -43,3 +44,4 @@ pub use point_map::{MapPoint, PointMap};
 pub use render::{Picture, RenderError};
 pub use supported_tree::supported_tree;
 pub use tanglegram::{foldable_tanglegram, tanglegram};
+pub use tree_on_graph::tree_on_graph;

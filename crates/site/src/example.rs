@@ -2,9 +2,7 @@
 
 use partita::story::{MinOverlap, tell};
 use partita::{Kind, LabelledTable, Labels, Measure, Policies, Summary, Tree, TreePair};
-use partita_report::{HeatCell, HeatMap, Side, alluvial, tanglegram};
-
-use crate::graph_picture;
+use partita_report::{HeatCell, HeatMap, Side, alluvial, tanglegram, tree_on_graph};
 
 /// What the example looks like, and what is to be seen there.
 pub fn picture(measure: &Measure) -> anyhow::Result<(String, &'static str)> {
@@ -12,8 +10,8 @@ pub fn picture(measure: &Measure) -> anyhow::Result<(String, &'static str)> {
         let tree = Tree::from_newick(trees.a)?;
         if measure.accepts(Kind::TreeOnGraph) {
             return Ok((
-                graph_picture::drawn(&tree, trees.b),
-                "The tree above its leaves, and the edges of the graph below.",
+                tree_on_graph(&tree, &edges(&tree, trees.b)),
+                "The tree, and the edges of the graph between its leaves.",
             ));
         }
         let other = Tree::from_newick(trees.b)?;
@@ -37,6 +35,16 @@ pub fn picture(measure: &Measure) -> anyhow::Result<(String, &'static str)> {
             "Rows and columns have these labels, and those of one label are a bicluster: the cells of A, of B and of both.",
         )),
     }
+}
+
+/// Edges that are written `0-1 1-2`, by the names of the leaves, each perhaps with `:weight`.
+fn edges(tree: &Tree, text: &str) -> Vec<(u32, u32)> {
+    let item = |name: &str| tree.item_names().position(|leaf| leaf == name).map(|item| item as u32);
+    let ends = |edge: &str| {
+        let (from, to) = edge.split(':').next()?.split_once('-')?;
+        Some((item(from)?, item(to)?))
+    };
+    text.split_whitespace().filter_map(ends).collect()
 }
 
 fn flows(a: &[i64], b: &[i64]) -> anyhow::Result<String> {
@@ -80,6 +88,12 @@ fn cells(a: &[i64], b: &[i64]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn edges_have_the_items_of_their_leaves() {
+        let tree = Tree::from_newick("((x,y),z);").unwrap();
+        assert_eq!(edges(&tree, "x-y y-z:2 z-w"), [(0, 1), (1, 2)]);
+    }
 
     #[test]
     fn every_measure_has_a_picture() {

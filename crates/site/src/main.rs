@@ -9,7 +9,6 @@ use partita_dev::shell;
 mod elsewhere;
 mod example;
 mod frame;
-mod graph_picture;
 mod links;
 mod manual;
 mod markdown;

@@ -16,7 +16,7 @@ pub fn lay(site: &Path, menu: &Menu) -> anyhow::Result<()> {
         fs::copy(built, site.join("try/index.html"))?;
         return Ok(());
     }
-    shell::say("no page/index.html in the target folder: the site says how to build it");
+    shell::progress("no page/index.html in the target folder: the site is written without it");
     let body = html! {
         p { "This site was built without the page that compares clusterings in the browser." }
         p { code { "cargo dev page" } " builds it, and " code { "cargo dev site" } " then puts it here." }

@@ -2,7 +2,7 @@
 
 /// A text that is no markup.
 pub fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+    maud::html! { (text) }.into_string()
 }
 
 /// A text that is no markup, whose long names may end a line after `_`, and calls after `(`.
