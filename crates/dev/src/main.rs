@@ -34,7 +34,7 @@ enum Command {
     /// Write the files that are generated from the registry of measures
     #[command(disable_help_flag = true)]
     Generate(Arguments),
-    /// Write the documentation site into the target folder
+    /// Build the page, and write the documentation site with it into the target folder
     #[command(disable_help_flag = true)]
     Site(Arguments),
     /// Measure ours against the peers in the same run
@@ -72,7 +72,10 @@ fn main() -> anyhow::Result<()> {
         Command::R(options) => r::run(&options),
         Command::Gallery => test::browser::gallery(),
         Command::Fuzz(options) => fuzz::run(&options),
-        Command::Site(arguments) => arguments.run("dev", "partita-site"),
+        Command::Site(arguments) => {
+            page::build()?;
+            arguments.run("dev", "partita-site")
+        }
         Command::Generate(arguments) => arguments.run("dev", "partita-generate"),
         Command::Bench(arguments) => arguments.run("release", "partita-benches"),
         Command::Reproduce(arguments) => arguments.run("dev", "partita-papers"),

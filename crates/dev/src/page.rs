@@ -31,7 +31,7 @@ pub struct Page {
 /// When a compiler is there and fails.
 pub fn build() -> anyhow::Result<Option<Page>> {
     let Some(compiler) = Compiler::find() else {
-        shell::say(
+        shell::progress(
             "no compiler for WebAssembly is installed: the page was not built; `rustup target add wasm32-unknown-unknown` \
              brings one, or on Debian `apt-get install rustc-web cargo-web rust-web-src lld-19`",
         );
@@ -53,6 +53,12 @@ pub fn build() -> anyhow::Result<Option<Page>> {
         shell::say(format!("that is more than the {MOST_BYTES} bytes that it should have"));
     }
     Ok(Some(Page { html, module }))
+}
+
+/// Whether a compiler for WebAssembly is installed, or could be just now.
+#[must_use]
+pub fn has_compiler() -> bool {
+    Compiler::find().is_some()
 }
 
 /// Whether everything that the page is made of compiles for 32-bit machines; says so where no compiler is installed or can be.

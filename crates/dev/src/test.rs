@@ -1,5 +1,7 @@
 //! `cargo dev test`: every test of every front end that exists.
 
+use std::thread;
+
 use partita_dev::shell;
 
 use crate::{licences, r, sql};
@@ -18,30 +20,42 @@ pub struct Options {
 
 type Part = (&'static str, fn() -> anyhow::Result<()>);
 
-/// What a plain `cargo dev test` runs, in order.
-const PARTS: &[Part] = &[
-    ("rust", rust),
-    ("licences", licences::check),
-    ("sql", sql::check),
-    ("python", python::check),
-    ("r", r::test),
-    ("site", site),
-    ("browser", browser::check),
-    ("wasm", partita_dev::page::check),
-];
+/// What a plain `cargo dev test` runs first, in order.
+const FIRST: &[Part] = &[("rust", rust), ("licences", licences::check), ("sql", sql::check)];
+
+/// What keeps one core busy, while another compiles the page.
+const BESIDE_THE_PAGE: &[Part] = &[("python", python::check), ("r", r::test)];
+
+/// What reads the page.
+const LAST: &[Part] = &[("site", site), ("browser", browser::check), ("page", page::check)];
 
 /// What runs only when it is named.
-const ON_REQUEST: &[Part] = &[("page", page::check), ("wheel", python::wheel), ("spark", python::spark)];
+const ON_REQUEST: &[Part] =
+    &[("wasm", partita_dev::page::check), ("wheel", python::wheel), ("spark", python::spark)];
 
-/// Runs the parts that were named.
+/// Runs all parts, or the one that was named.
 pub fn run(options: &Options) -> anyhow::Result<()> {
-    let only = options.part.as_deref();
-    let asked = PARTS.iter().filter(|(name, _)| only.is_none_or(|only| only == *name));
-    for (_, part) in asked.chain(ON_REQUEST.iter().filter(|(name, _)| only == Some(*name))) {
-        part()?;
+    if let Some(only) = &options.part {
+        let parts = [FIRST, BESIDE_THE_PAGE, LAST, ON_REQUEST].concat();
+        each(&parts.into_iter().filter(|(name, _)| name == only).collect::<Vec<_>>())?;
+    } else {
+        each(FIRST)?;
+        // What this installs, nobody else may install meanwhile.
+        let can_build = partita_dev::page::has_compiler();
+        thread::scope(|scope| {
+            let page = can_build.then(|| scope.spawn(partita_dev::page::build));
+            each(BESIDE_THE_PAGE)?;
+            let built = page.map(|page| page.join().expect("building does not panic"));
+            built.transpose().map(drop)
+        })?;
+        each(LAST)?;
     }
     shell::say("all tests passed");
     Ok(())
+}
+
+fn each(parts: &[Part]) -> anyhow::Result<()> {
+    parts.iter().try_for_each(|(_, part)| part())
 }
 
 fn rust() -> anyhow::Result<()> {
