@@ -5,6 +5,7 @@ mod bits;
 mod completions;
 mod examples;
 mod explain;
+mod gallery;
 mod help;
 #[cfg(unix)]
 mod hostile;
