@@ -11,7 +11,8 @@ Every measure of the catalogue is a function under its name and its aliases. :fu
 each, :func:`consensus` finds what many have in common, :func:`flow` follows clusters along a chain, and :func:`report` puts
 all of it on one page. All take labels, and where it makes sense co-clusterings
 (:class:`CoClustering`), overlapping clusters (:class:`Cover`), sets of biclusters (:class:`Biclusters`) and trees
-(:class:`Tree`). :func:`measures` lists the catalogue, :class:`Table` holds counts of labels that are stored elsewhere.
+(:class:`Tree`). :func:`measures` lists the catalogue, :class:`Table` holds counts of labels that are stored elsewhere,
+and :func:`read` makes one of two columns of a file.
 """
 
 from types import ModuleType as _ModuleType
@@ -37,6 +38,7 @@ from partita._pairwise_scores import Pairwise, PairwiseScore
 from partita._power import SampleSize, Trial, power
 from partita._rank import rank
 from partita._ranking import Advantage, Ranking
+from partita._read import read
 from partita._report import Report, report
 from partita._resolved import ResolvedCounts, quartet_counts, triple_counts
 from partita._split_merge import SplitMerge, split_merge
@@ -135,6 +137,7 @@ __all__ = [
     "power",
     "quartet_counts",
     "rank",
+    "read",
     "report",
     "significance",
     "split_merge",

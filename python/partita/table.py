@@ -58,7 +58,7 @@ class Table:
     def __init__(self, counts: Counts, sides: tuple[Side, Side] | None = None) -> None:
         if not isinstance(counts, Counts) or sides is None:
             raise PartitaError(
-                "a table is made by from_labels, from_counts, from_dense, from_sparse, from_frame or load"
+                "a table is made by from_labels, from_counts, from_dense, from_sparse, from_frame, load or partita.read"
             )
         self._counts, self._sides = counts, sides
 

@@ -265,6 +265,32 @@ def test_tables_in_files(run, tmp_path):
         same_bits(partita.Table.load(tmp_path / name).compare(KEYS), theirs)
 
 
+def test_columns_of_a_file(run, tmp_path):
+    rng = np.random.default_rng(7)
+    a = rng.integers(0, 40, 50_000)
+    table = {"id": range(50_000), "a": a, "b": np.where(rng.random(50_000) < 0.7, a, 3), "times": a % 3}
+    keys = ["ari", "ami", "vi", "purity", "b_cubed_f"]
+    theirs = run(table, "compare", "FILE", "-a", "a", "-b", "b", "-m", ",".join(keys))
+    file = tmp_path / "columns.csv"
+    found = partita.read(file, "a", "b")
+    same_bits(found.compare(keys), theirs)
+    assert found == partita.Table.from_labels(table["a"], table["b"]) == partita.read(file, 2, 3)
+    assert set(found.rows) == set(range(40))
+    weighted = partita.read(file, "a", "b", weights="times")
+    assert weighted == partita.Table.from_labels(table["a"], table["b"], weights=table["times"])
+    with pytest.raises(partita.PartitaError, match='"c"'):
+        partita.read(file, "a", "c")
+    np.save(tmp_path / "columns.npy", np.column_stack([table["a"], table["b"]]))
+    assert partita.read(tmp_path / "columns.npy", 1, 2) == found
+
+
+def test_what_is_guessed_about_a_file_is_said(tmp_path):
+    file = tmp_path / "labels.csv"
+    file.write_text("first,second\nx,u\ny,v\ny,u\n")
+    with pytest.warns(partita.PartitaWarning, match="labels.csv: took"):
+        assert partita.read(file, 1, 2).n == 3
+
+
 AWKWARD = """a,b,count
 1.0,x,3
 1,y,2

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use numpy::{PyArray1, PyReadonlyArray1};
 use partita::{LabelledTable, Labels, RawTable, Summary};
 use partita_io::{
-    CountColumns, CountsForm, ReadOptions, Source, count_columns, write_atomically, write_counts,
+    ColumnRef, CountColumns, CountsForm, ReadOptions, Source, count_columns, write_atomically, write_counts,
 };
 use pyo3::prelude::*;
 use pyo3::types::PyType;
@@ -75,12 +75,24 @@ impl Counts {
         path: PathBuf,
         reading: Given<'_>,
     ) -> PyResult<(Self, Option<String>)> {
-        let reading = reading.0?;
-        let (columns, options) = (CountColumns::of_counts(), ReadOptions::for_counts());
-        let count = || count_columns(&[Source::parse(path)], &columns, &options, &mut |_| {});
-        let counted = caught(|| py.detach(count).map_err(raise))?;
-        let table = counted.table.into_table(&reading.policies).map(Self::from).map_err(raise)?;
-        Ok((table, counted.label_types))
+        let (table, types, _) =
+            counted_in(py, path, &CountColumns::of_counts(), &ReadOptions::for_counts(), reading)?;
+        Ok((table, types))
+    }
+
+    /// Counts two columns of a file, as the command line does: also what is known of the labels, and what was guessed.
+    #[classmethod]
+    fn read(
+        _: &Bound<'_, PyType>,
+        py: Python<'_>,
+        path: PathBuf,
+        columns: (String, String, Option<String>),
+        reading: Given<'_>,
+    ) -> PyResult<Read> {
+        let (a, b, weights) = columns;
+        let [a, b] = [a, b].map(|column| ColumnRef::parse(&column));
+        let columns = CountColumns { a, b, weights: weights.as_deref().map(ColumnRef::parse) };
+        counted_in(py, path, &columns, &ReadOptions::default(), reading)
     }
 
     /// Writes a file in the form `a,b,count`. Parquet keeps what the labels are.
@@ -155,6 +167,24 @@ impl Counts {
         let cells = self.summary.table().cells().iter().map(|cell| (cell.row, cell.column, cell.count));
         LabelledTable::from_counts(cells, self.rows.clone(), self.columns.clone()).map_err(raise)
     }
+}
+
+/// Counts, what a file says of the types of its labels, and warnings.
+type Read = (Counts, Option<String>, Vec<String>);
+
+/// Counts the rows of a file. Other threads of Python go on meanwhile.
+fn counted_in(
+    py: Python<'_>,
+    path: PathBuf,
+    columns: &CountColumns,
+    options: &ReadOptions,
+    reading: Given<'_>,
+) -> PyResult<Read> {
+    let reading = reading.0?;
+    let count = || count_columns(&[Source::parse(path)], columns, options, &mut |_| {});
+    let counted = caught(|| py.detach(count).map_err(raise))?;
+    let table = counted.table.into_table(&reading.policies).map(Counts::from).map_err(raise)?;
+    Ok((table, counted.label_types, counted.warnings.iter().map(ToString::to_string).collect()))
 }
 
 impl From<LabelledTable> for Counts {
