@@ -206,12 +206,14 @@ fn is_nexus(head: &str) -> bool {
     Foreign::of(head.as_bytes()) == Some(Foreign::Nexus)
 }
 
-/// The beginning of a file as text, empty for standard input.
+/// The beginning of a file as text, up to what no text holds; empty for standard input.
 fn head(source: &Source) -> Result<String> {
-    match source {
-        Source::Stdin => Ok(String::new()),
-        Source::Path(_) => Ok(String::from_utf8_lossy(&open(source)?.head).into_owned()),
+    if *source == Source::Stdin {
+        return Ok(String::new());
     }
+    let head = open(source)?.head;
+    let end = head.iter().position(|&byte| byte == 0).unwrap_or(head.len());
+    Ok(String::from_utf8_lossy(&head[..end]).into_owned())
 }
 
 fn starts_newick(head: &str) -> bool {
