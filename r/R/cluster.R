@@ -16,7 +16,11 @@ cocluster <- function(x, method = c("hicc", "tau", "itcc"), clusters = NULL, mod
     min_size = min_size, min_gain = min_gain
   )
   found <- checked(.Call(glue_call, "cocluster", list(matrix_object(x, call)), options, threads_of(threads, call)), call)
-  levels <- function(side, names) lapply(found[[side]], function(level) with_names(as.integer(level) + 1L, names))
+  # A side whose last level came earlier stays at it.
+  levels <- function(side, names) {
+    given <- found[[side]][pmin(seq_along(found$tau), length(found[[side]]))]
+    lapply(given, function(level) with_names(as.integer(level) + 1L, names))
+  }
   found$row_levels <- levels("rows", rownames(x))
   found$column_levels <- levels("columns", colnames(x))
   last <- length(found$row_levels)

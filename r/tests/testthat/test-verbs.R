@@ -189,3 +189,12 @@ test_that("what is tested by default is a measure of the kind", {
   expect_identical(suppressWarnings(confidence_interval(rep(1:3, 9), rep(c(1, 1, 2), 9)))$measure, "adjusted_rand")
   expect_false("joint_entropy" %in% significance(c(1, 1, 2, 2), c(1, 1, 2, 3), "all", draws = 9)$measure)
 })
+
+test_that("rows and columns of a co-clustering have the same levels", {
+  set.seed(2)
+  x <- (kronecker(matrix(c(8, 1, 2, 1, 6, 1), 3), matrix(1, 6, 8)) + stats::rpois(18 * 16, 1))[sample(18), sample(16)]
+  found <- cocluster(x)
+  expect_identical(lengths(found[c("row_levels", "column_levels")]), c(row_levels = length(found$tau), column_levels = length(found$tau)))
+  expect_length(found$columns, 16)
+  expect_identical(goodman_kruskal_tau(x, found$rows, found$columns)[["symmetric"]], utils::tail(found$tau, 1))
+})
