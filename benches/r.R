@@ -32,13 +32,13 @@ timed <- function(call) {
 rows <- list()
 cat("| what | peer | ours, s | peer, s | ratio | values |\n|---|---|---|---|---|---|\n")
 
-# A peer that takes longer is stopped; its ratio is then the least that it can be.
+# A peer that takes more CPU time is stopped; its ratio is then the least that it can be.
 limit <- 100
 
 # What a call takes; a text where it fails, or is stopped.
 tried <- function(call) {
   on.exit(setTimeLimit())
-  setTimeLimit(elapsed = limit, transient = TRUE)
+  setTimeLimit(cpu = limit, transient = TRUE)
   tryCatch(timed(call), error = function(error) {
     message <- conditionMessage(error)
     if (grepl("time limit", message)) list(seconds = limit, problem = sprintf("stopped after %g s", limit)) else list(seconds = NA_real_, problem = paste("failed:", message))
