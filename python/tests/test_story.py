@@ -57,7 +57,7 @@ def test_what_is_refused():
 def test_views_and_pickles():
     story = partita.explain(A, B)
     assert repr(story).splitlines()[2:] == [
-        "2 clusters are the same. The rest: 1 split, 1 stray (1.1 %).",
+        "2 clusters are the same apart from strays. The rest: 1 split, 1 stray (1.1 %).",
         "1. split y into 1, 2: 30 items; undone, " + f"{story.changes[0].after['adjusted_rand']:.3f}",
         "2. strays: 1 item; undone, 1.000",
     ]
@@ -107,7 +107,7 @@ def test_a_dictionary_lists_every_stray_pair():
 def test_a_notebook_shows_sentences_table_and_picture_escaped():
     names = {"x": "x & <b>", "y": "y", "z": "z"}
     shown = partita.explain([names[a] for a in A], [f"<{b}>" for b in B])._repr_html_()
-    assert "2 clusters are the same. The rest: 1 split, 1 stray (1.1 %)." in shown
+    assert "2 clusters are the same apart from strays. The rest: 1 split, 1 stray (1.1 %)." in shown
     assert '<th scope="row">split</th><td><bdi>y</bdi></td><td><bdi>&lt;1&gt;</bdi>, <bdi>&lt;2&gt;</bdi></td>' in shown
     assert "<svg" in shown
     assert "x &amp; &lt;b&gt;" in shown
