@@ -105,7 +105,12 @@ fn blocks([rows, columns]: &[Vec<Group>; 2], cells: &[HeatCell]) -> Vec<HeatBloc
 impl BlockMap<'_> {
     /// The level of a side that is shown.
     fn level(&self, side: usize) -> &Partition {
-        &self.levels[side][self.shown.min(self.levels[side].len() - 1)]
+        &self.levels[side][self.depth(side)]
+    }
+
+    /// The number of that level, from 0.
+    fn depth(&self, side: usize) -> usize {
+        self.shown.min(self.levels[side].len() - 1)
     }
 }
 
@@ -205,7 +210,7 @@ fn side(title: &str, map: &BlockMap<'_>, side: usize, clusters: &[Vec<usize>]) -
     };
     let starts = |depth: usize| (1..count).filter(|&place| begins(place, &levels[..depth])).collect();
     let levels: Vec<Vec<usize>> = (1..=levels.len()).map(starts).collect();
-    let breaks = levels[map.shown.min(levels.len() - 1)].clone();
+    let breaks = levels[map.depth(side)].clone();
     let names = names
         .filter(|_| count <= NAMED)
         .map_or_else(Vec::new, |names| sorted.iter().map(|&object| names[object].clone()).collect());

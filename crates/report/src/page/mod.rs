@@ -134,6 +134,15 @@ fn prose(text: &str) -> Markup {
     }
 }
 
+/// What to know before trusting numbers: on demand where there is more than one thing, so that they do not hide the answer.
+fn warnings(name: &str, warnings: &[String]) -> Markup {
+    let each = html! { @for warning in warnings { p.warning { (prose(warning)) } } };
+    match warnings.len() {
+        0 | 1 => each,
+        many => html! { details { summary.warning { (name) " " span.end { "(" (many) ")" } } (each) } },
+    }
+}
+
 /// How to search, where that helps, and to save a table.
 fn controls(id: &str, search: Option<&str>) -> Markup {
     html! {
@@ -171,12 +180,31 @@ fn label(text: &str) -> Markup {
     html! { bdi { (visible(&text[..end.unwrap_or(text.len())])) @if end.is_some() { "…" } } }
 }
 
-/// A number for people.
+/// A number for people. The data have the digits of those that are nearly nothing.
 #[must_use]
 pub fn number(value: f64) -> String {
     // What rounding leaves of nothing is nothing.
-    let value = if value.abs() < 1e-12 { 0.0 } else { value };
-    partita::internal::rounded(value).replace('-', "−")
+    match value.abs() {
+        size if size < 1e-12 => "0".to_owned(),
+        size if size < LEAST => format!("{}{LEAST}", if value < 0.0 { "> −" } else { "< " }),
+        _ => partita::internal::rounded(value).replace('-', "−"),
+    }
+}
+
+/// Numbers nearer to zero are not written out.
+const LEAST: f64 = 1e-4;
+
+/// A probability for people.
+#[must_use]
+pub fn probability(p: f64) -> String {
+    if p < LEAST { format!("< {LEAST}") } else { format!("{p:.4}") }
+}
+
+/// A number whose size is all that matters.
+#[must_use]
+pub fn two_digits(value: f64) -> String {
+    let short = format!("{value:.1e}").parse().unwrap_or(value);
+    short.to_string().replace('-', "−")
 }
 
 /// A share in per cent.

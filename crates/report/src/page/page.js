@@ -144,7 +144,7 @@ for (const svg of document.querySelectorAll("svg:has([data-clade])")) {
 // many rows takes them from the data.
 const MOST_ROWS = 1000;
 function key(text) {
-  const number = /^(?:≤ )?(-?[0-9.]+(?:e-?[0-9]+)?)(?: ?%| to .*)?$/.exec(text.replaceAll("−", "-"));
+  const number = /^(?:[≤<>] )?(-?[0-9.]+(?:e-?[0-9]+)?)(?: ?%| to .*)?$/.exec(text.replaceAll("−", "-"));
   return number ? Number(number[1]) : text;
 }
 function compare(x, y) {
@@ -162,7 +162,8 @@ function shown(text) {
 // A number as the other rows show it.
 function rounded(value) {
   if (Number.isInteger(value) && Math.abs(value) < 1e15) return String(value);
-  const far = Math.abs(value) >= 1e6 || Math.abs(value) < 1e-4;
+  if (Math.abs(value) < 1e-4) return value < 0 ? "> −0.0001" : "< 0.0001";
+  const far = Math.abs(value) >= 1e6;
   const text = far ? value.toExponential(5).replace("e+", "e") : value.toFixed(Math.max(0, 5 - Math.floor(Math.log10(Math.abs(value)))));
   return text.replaceAll("-", "−");
 }
@@ -276,7 +277,7 @@ function save(name, type, text) {
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);
 }
 // The fields of a cell: a number as other programs read it, an interval as its two ends.
-const plain = (text) => text.replaceAll("−", "-").replace(/^≤ /, "").replace(/ %$/, "");
+const plain = (text) => text.replaceAll("−", "-").replace(/^[≤<>] /, "").replace(/ %$/, "");
 const isNumber = (text) => /^-?[0-9.]+(?:e-?[0-9]+)?$/.test(text);
 function fields(cell, text) {
   const aside = cell?.querySelector(".interval")?.textContent ?? "";

@@ -69,16 +69,30 @@ impl Page {
 /// The first section.
 fn answer(question: &str, sentences: &[String], notes: &[String], warnings: &[String]) -> Markup {
     // A number stays with its sign.
-    let shown = |sentence: &String| visible(sentence).replace(" %", "\u{a0}%");
+    let shown = |sentence: &str| visible(sentence).replace(" %", "\u{a0}%");
     html! {
         section #answer aria-labelledby="answer-title" {
             h2 #answer-title { (question) }
-            @for sentence in sentences { p.answer { bdi { (shown(sentence)) } } }
+            @for sentence in sentences {
+                @let (asked, said) = asked(sentence);
+                p.answer { @if !asked.is_empty() { strong { bdi { (visible(asked)) } } " " } bdi { (shown(said)) } }
+            }
             @for note in notes { p.note { bdi { (shown(note)) } } }
-            @for warning in warnings { p.warning { bdi { (visible(warning)) } } }
+            (super::warnings("What to know of the input", warnings))
         }
     }
 }
+
+/// The short question that a sentence begins with, if it does, and the rest.
+fn asked(sentence: &str) -> (&str, &str) {
+    match sentence.split_once("? ") {
+        Some((asked, said)) if asked.len() < LONGEST_QUESTION => (&sentence[..=asked.len()], said),
+        _ => ("", sentence),
+    }
+}
+
+/// A longer one is no heading.
+const LONGEST_QUESTION: usize = 80;
 
 /// A question and what answers it.
 #[derive(Debug)]
@@ -119,6 +133,13 @@ impl Section {
         self
     }
 
+    /// The same section after a paragraph that explains words.
+    #[must_use]
+    pub fn after(mut self, text: &str) -> Self {
+        self.content.insert(0, html! { p.note { bdi { (visible(text)) } } });
+        self
+    }
+
     /// Adds a paragraph.
     #[must_use]
     pub fn text(self, text: &str) -> Self {
@@ -150,12 +171,7 @@ impl Section {
     /// Adds what to know before trusting numbers, on demand where there is much.
     #[must_use]
     pub fn warnings(self, name: &str, warnings: &[String]) -> Self {
-        let each = html! { @for warning in warnings { p.warning { (prose(warning)) } } };
-        match warnings.len() {
-            0 => self,
-            1..=3 => self.with(each),
-            many => self.with(html! { details { summary { (name) " (" (many) ")" } (each) } }),
-        }
+        self.with(super::warnings(name, warnings))
     }
 
     /// Adds a long text that is shown on demand.

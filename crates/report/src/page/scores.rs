@@ -2,9 +2,9 @@
 
 use maud::{Markup, html};
 use partita::internal::{p_value, probability, quantity};
-use partita::{Measure, Sense};
+use partita::{AtIdentity, Measure, Sense};
 
-use super::{ScoreFacts, controls, number};
+use super::{ScoreFacts, controls, number, two_digits, warnings};
 
 /// The question that the scores answer.
 pub(super) const TITLE: &str = "How much, and how sure?";
@@ -42,6 +42,7 @@ pub(super) fn table(scores: &[ScoreFacts<'_>], id: &str) -> Markup {
                 tbody { @for score in scores { (row(score, &columns)) } }
             }
         }
+        (warnings("What to know of these scores", &scores.iter().flat_map(notes).collect::<Vec<_>>()))
         @if let Some(note) = about_chance(scores) { p.note { (note) } }
     }
 }
@@ -76,8 +77,6 @@ fn heading(scores: &[ScoreFacts<'_>]) -> String {
 
 fn row(facts: &ScoreFacts<'_>, columns: &Columns) -> Markup {
     let value = facts.score.value();
-    let notes = notes(facts);
-    let wide = 2 + usize::from(columns.scale) + usize::from(columns.chance) + 2 * usize::from(columns.sides);
     html! {
         tr {
             th scope="row" { (measure(facts)) }
@@ -92,14 +91,11 @@ fn row(facts: &ScoreFacts<'_>, columns: &Columns) -> Markup {
                 td.n {
                     @if let Some(Ok(chance)) = &facts.chance {
                         (p_value(chance.p, chance.p_floor))
-                        @if let Some(z) = chance.z { " " span.aside { "z = " (end(z)) } }
+                        @if let Some(z) = chance.z { " " span.aside { "z = " (two_digits(z)) } }
                     }
                 }
             }
             @if columns.sides { @for side in [0, 1] { td.n { (of_side(facts, side)) } } }
-        }
-        @if !notes.is_empty() {
-            tr.notes { td colspan=(wide) { @for note in &notes { p { (note) } } } }
         }
     }
 }
@@ -113,6 +109,7 @@ fn measure(facts: &ScoreFacts<'_>) -> Markup {
             (meaning(measure))
         }
         @if measure.sense == Sense::Distance { span.hint { "lower is better" } }
+        @if measure.at_identity_for(facts.request.args()) == AtIdentity::Varies { span.hint { "no fixed best value" } }
     }
 }
 
@@ -156,7 +153,7 @@ fn notes(facts: &ScoreFacts<'_>) -> Vec<String> {
         notes.push(reason.clone());
     }
     notes.dedup();
-    notes
+    notes.into_iter().map(|note| format!("{}: {note}", facts.request.key())).collect()
 }
 
 /// The score of the rows or of the columns alone.

@@ -8,7 +8,7 @@ const SCRIPT: &str = include_str!("page.js");
 
 /// Only this script runs and nothing is fetched, whatever the labels hold. A test computes the hash anew.
 const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; \
-                      script-src 'sha256-n3wO9ex1fynWNUlWNhKiGDL0c1bV/ymc7BTfiOh5X00='; \
+                      script-src 'sha256-7BKoZheaSDWCZMyBiocfzuuMPRkob0jsCCm5pMBE1Fw='; \
                       base-uri 'none'; form-action 'none'";
 
 /// A document with this title, these sections and these data.
