@@ -14,6 +14,7 @@ pub mod explanations;
 pub mod flow;
 pub mod grid;
 pub mod items;
+pub mod moves;
 pub mod one_with_many;
 pub mod pairwise;
 pub mod power;

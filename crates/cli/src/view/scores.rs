@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 pub use partita::internal::rounded;
-use partita::{Request, Score, Sense};
+use partita::{Measure, Request, Score, Sense};
 use serde_json::{Map, Value, json};
 
 use super::grid::Grid;
@@ -166,5 +166,34 @@ pub fn direction(sense: Sense) -> &'static str {
         Sense::Similarity => "higher",
         Sense::Distance => "lower",
         Sense::Description => "",
+    }
+}
+
+/// The title of a measure inside a sentence.
+pub fn spoken(measure: &Measure) -> String {
+    // Names of people, and abbreviations, keep their capital.
+    const NAMES: [&str; 12] = [
+        "Rand", "Jaccard", "Fowlkes", "Rogers", "Robinson", "Van", "Pearson", "Mirkin", "Nye", "Kendall",
+        "Baker", "Campello",
+    ];
+    let title = &measure.title.replace("TAMI", "tree adjusted mutual information");
+    let is_name = NAMES.iter().any(|name| title.starts_with(name))
+        || !title.chars().nth(1).is_some_and(char::is_lowercase);
+    match title.chars().next() {
+        Some(first) if !is_name => format!("{}{}", first.to_lowercase(), &title[first.len_utf8()..]),
+        _ => title.clone(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn measures_are_spoken_of_in_words() {
+        let named = |name: &str| spoken(partita::Request::parse(name).unwrap().measure());
+        assert_eq!(named("ari"), "adjusted Rand index");
+        assert_eq!(named("rand"), "Rand index");
+        assert_eq!(named("v_measure"), "V-measure");
     }
 }

@@ -1,0 +1,188 @@
+//! Where two clusterings differ, in sentences for a page: what is the same, how many items move, and the change that matters most.
+
+use partita::Cell;
+use partita::internal::quantity;
+use partita::split_merge::ComponentKind;
+use partita::story::{Change, Story};
+use serde_json::{Value, json};
+
+use super::scores::spoken;
+use super::told::Told;
+
+/// Clusters that a sentence names of either side.
+const NAMED: usize = 3;
+/// Overlaps with strays that a sentence names.
+const STRAYS: usize = 3;
+/// A longer name is cut in a sentence.
+const LONGEST: usize = 40;
+
+/// The kinds of changes that occur, how many there are, and how many items move in them.
+fn by_kind(story: &Story) -> Vec<(ComponentKind, usize, u64)> {
+    let is_of = |kind: ComponentKind, change: Change| match change {
+        Change::Component(component) => story.components.kind(component as usize) == kind,
+        Change::Strays => false,
+    };
+    let moved = |kind: ComponentKind| {
+        story.steps.iter().filter(|step| is_of(kind, step.change)).map(|step| story.moved(step)).sum()
+    };
+    let kinds = [ComponentKind::Tangle, ComponentKind::Split, ComponentKind::Merge];
+    let counted = kinds.map(|kind| (kind, story.of_kind(kind), moved(kind)));
+    counted.into_iter().filter(|(_, count, _)| *count > 0).collect()
+}
+
+/// All items that move.
+fn moved(story: &Story) -> u64 {
+    story.steps.iter().map(|step| story.moved(step)).sum()
+}
+
+impl Told {
+    /// The sentences; none where nothing differs. An item is called by its noun.
+    pub fn where_they_differ(&self, item: &str) -> Vec<String> {
+        let story = &self.story;
+        if story.steps.is_empty() {
+            return Vec::new();
+        }
+        let counted = by_kind(story).into_iter();
+        let mut parts: Vec<String> = counted
+            .map(|(kind, count, moved)| format!("{moved} in {}", quantity(count, &kind.to_string())))
+            .collect();
+        if story.strays.items() > 0 {
+            parts.push(format!("{} as strays", story.strays.items()));
+        }
+        let same = story.same_in_words();
+        let all = quantity(story.n(), item);
+        let loose = match story.loose() {
+            0 => String::new(),
+            loose => {
+                format!(" There {} {}.", if loose == 1 { "is" } else { "are" }, quantity(loose, "loose pair"))
+            }
+        };
+        let mut sentences =
+            vec![format!("{same}.{loose} Of {all}, {} move: {}.", moved(story), parts.join(", "))];
+        sentences.extend(self.first_change(item));
+        sentences.extend(self.largest_strays());
+        sentences
+    }
+
+    /// Where most strays are.
+    fn largest_strays(&self) -> Option<String> {
+        let mut cells = self.story.strays.cells.clone();
+        cells.sort_by_key(|cell| std::cmp::Reverse(cell.count));
+        let of = |cell: &Cell| {
+            let [a, b] =
+                [self.sides.row(cell.row), self.sides.column(cell.column)].map(|(name, _)| short(name));
+            format!("{} of {a} in {b}", cell.count)
+        };
+        let named: Vec<String> = cells.iter().take(STRAYS).map(of).collect();
+        let most = if cells.len() > STRAYS { "Most strays of two clusters" } else { "The strays" };
+        (!named.is_empty()).then(|| format!("{most}: {}.", named.join(", ")))
+    }
+
+    /// The change whose undoing regains most.
+    fn first_change(&self, item: &str) -> Option<String> {
+        let story = &self.story;
+        let of = |change: Change| match change {
+            Change::Component(component) => Some(component as usize),
+            Change::Strays => None,
+        };
+        let place = story.steps.iter().position(|step| of(step.change).is_some())?;
+        let step = &story.steps[place];
+        let component = of(step.change)?;
+        let kind = story.components.kind(component);
+        let a = named(story.components.rows(component).iter().map(|&row| self.sides.row(row)));
+        let b = named(story.components.columns(component).iter().map(|&column| self.sides.column(column)));
+        let after = if place > 0 { "After the strays, what" } else { "What" };
+        let joint = if kind == ComponentKind::Tangle { "with" } else { "into" };
+        Some(format!(
+            "{after} lowers the {} most is the {kind} of {a} {joint} {b}: {} of its {} move.",
+            spoken(self.requests.first()?.measure()),
+            story.moved(step),
+            quantity(step.items, item)
+        ))
+    }
+
+    /// The numbers of the sentences, for programs.
+    pub fn moved_json(&self) -> Value {
+        let mut json = json!({"items": moved(&self.story), "strays": self.story.strays.items()});
+        for (kind, _, moved) in by_kind(&self.story) {
+            json[kind.to_string()] = json!(moved);
+        }
+        json
+    }
+}
+
+/// A name in a sentence; one with commas is in quotes.
+fn short(name: &str) -> String {
+    let short: String = name.chars().take(LONGEST).collect();
+    let short = if short.len() < name.len() { format!("{short}…") } else { short };
+    if short.contains(", ") { format!("\u{201c}{short}\u{201d}") } else { short }
+}
+
+/// The largest clusters by name, and how many more there are.
+fn named<'a>(clusters: impl Iterator<Item = (&'a str, u64)>) -> String {
+    let mut all: Vec<(&str, u64)> = clusters.collect();
+    all.sort_by_key(|&(_, size)| std::cmp::Reverse(size));
+    let mut names: Vec<String> = all.iter().take(NAMED).map(|(name, _)| short(name)).collect();
+    if all.len() > NAMED {
+        names.push(format!("{} more", all.len() - NAMED));
+    }
+    match names.split_last() {
+        Some((last, first)) if !first.is_empty() => format!("{} and {last}", first.join(", ")),
+        _ => names.concat(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use partita::story::{MinOverlap, tell};
+    use partita::{Contingency, LabelledTable, Request, Summary};
+
+    use super::*;
+    use crate::view::examples::Examples;
+    use crate::view::sides::Sides;
+
+    fn told(counts: &[[u64; 5]]) -> Told {
+        let counts = Contingency::from_dense(counts).unwrap();
+        let requests = vec![Request::parse("adjusted_rand").unwrap()];
+        let story = tell(&Summary::new(counts.clone()), &requests, MinOverlap::default()).unwrap();
+        let names = |prefix: &str, count: usize| (0..count).map(|at| format!("{prefix}{at}")).collect();
+        let triples = counts.cells().iter().map(|cell| (cell.row, cell.column, cell.count));
+        let (rows, columns) = counts.clusters();
+        let table = LabelledTable::from_counts(triples, names("a", rows), names("b, ", columns)).unwrap();
+        let names = ["A", "B"].map(str::to_owned);
+        Told {
+            sides: Sides { names, table, examples: Examples::default(), items: None },
+            requests,
+            story,
+            strays: None,
+        }
+    }
+
+    #[test]
+    fn changes_are_told_with_their_sizes() {
+        let told = told(&[
+            [657, 4, 0, 0, 0],
+            [0, 0, 50, 40, 0],
+            [0, 0, 30, 60, 0],
+            [0, 0, 0, 1, 70],
+            [0, 0, 0, 0, 9],
+        ]);
+        let said = told.where_they_differ("item");
+        assert_eq!(
+            said[0],
+            "No cluster is the same. Of 921 items, 84 move: 70 in 1 tangle, 4 in 1 split, 9 in 1 merge, 1 as strays."
+        );
+        assert_eq!(
+            said[1],
+            "What lowers the adjusted Rand index most is the tangle of a1 and a2 with \u{201c}b, 3\u{201d} and \u{201c}b, 2\u{201d}: 70 of its 180 items move."
+        );
+        assert_eq!(said[2], "The strays: 1 of a3 in \u{201c}b, 3\u{201d}.");
+        assert_eq!(told.moved_json()["items"], 84);
+        assert_eq!(told.moved_json()["split"], 4);
+    }
+
+    #[test]
+    fn nothing_is_said_of_what_is_the_same() {
+        assert!(told(&[[5, 0, 0, 0, 0], [0, 7, 0, 0, 0]]).where_they_differ("item").is_empty());
+    }
+}
