@@ -211,10 +211,7 @@ impl Options {
         labels: [Labels; 2],
         ids: Option<Vec<String>>,
     ) -> partita::Result<Sides> {
-        let (policies, [a, b]) = (Policies::default(), &labels);
-        let (table, clusters) = RawTable::count(a, b, None)?.into_table_of_items(a, b, None, &policies)?;
-        let examples = Examples::find(&clusters, ids, &table, self.examples);
-        Ok(Sides { names, table, examples, items: Some(Items { labels, clusters }) })
+        sides_of(names, labels, ids, &Policies::default(), self.examples)
     }
 
     /// Rows and columns apart. Of all that is lost only the variation of information is a sum over both.
@@ -306,6 +303,29 @@ pub fn sides_of_labels(input: &LabelArgs, with_items: bool, examples: usize) -> 
     let examples = Examples::find(&clusters, found.ids, &table, examples);
     let items = Items { labels: [found.a.labels, found.b.labels], clusters };
     Ok(Sides { names: [found.a.name, found.b.name], table, examples, items: Some(items) })
+}
+
+/// The two sides of labels that were read before.
+pub fn sides_of(
+    names: [String; 2],
+    labels: [Labels; 2],
+    ids: Option<Vec<String>>,
+    policies: &Policies,
+    examples: usize,
+) -> partita::Result<Sides> {
+    let [a, b] = &labels;
+    let (table, clusters) = RawTable::count(a, b, None)?.into_table_of_items(a, b, None, policies)?;
+    let examples = Examples::find(&clusters, ids, &table, examples);
+    Ok(Sides { names, table, examples, items: Some(Items { labels, clusters }) })
+}
+
+/// The story of two clusterings by the adjusted Rand index.
+pub fn story_of(sides: Sides, min_overlap: MinOverlap) -> anyhow::Result<Explanations<Told>> {
+    let requests = vec![Request::parse("adjusted_rand")?];
+    let story = tell(&Summary::new(sides.table.counts().clone()), &requests, min_overlap)?;
+    let (heading, facts) = (sides.sizes(), Map::new());
+    let told = Told { sides, requests, story, strays: None };
+    Ok(Explanations { kind: Kind::Labels, heading, facts, parts: vec![("", told)] })
 }
 
 /// The scores of the blocks in words.

@@ -1,8 +1,8 @@
 //! `partita flow`: where clusters go along a chain of clusterings.
 
-use partita::Missing;
 use partita::ensemble::Ensemble;
 use partita::flow::{FlowOptions, MatchRule, NameOrder, flow, numbered};
+use partita::{Missing, Policies};
 
 use crate::args::choice::one_of;
 use crate::args::columns::{Columns, ColumnsArgs};
@@ -68,12 +68,17 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
     }
 }
 
+/// The columns in the order of the chain, and what is done with noise and missing labels.
+pub fn columns(options: &Options) -> anyhow::Result<(Columns, Policies)> {
+    let columns = options.chain(options.input.columns(Roles::default())?)?;
+    Ok((columns, options.input.policies.policies(Missing::Drop)))
+}
+
 /// What `flow` finds.
 pub fn found(options: &Options) -> anyhow::Result<Found> {
     let matching = FlowOptions::by(options.rule);
     let matching = options.threshold.map_or(matching, |threshold| matching.with_threshold(threshold));
-    let columns = options.chain(options.input.columns(Roles::default())?)?;
-    let policies = options.input.policies.policies(Missing::Drop);
+    let (columns, policies) = columns(options)?;
     let named = columns.names.iter().cloned().zip(columns.labels.iter().cloned());
     let ensemble = Ensemble::under(named.collect(), &policies)?;
     say_left_out_of_some(&ensemble);

@@ -60,6 +60,13 @@ fn listed(same: &[&Candidate]) -> String {
     }
 }
 
+/// What to know of the interval of the best of many.
+pub fn chosen_by_score(best: &str, many: usize, what: &str, better: &str) -> String {
+    format!(
+        "{best} was chosen from {many} {what} by its score on these same items, so its score and interval tend to be too {better}."
+    )
+}
+
 /// A test between two candidates, by their ranks.
 pub struct Test {
     pub better: usize,
@@ -189,6 +196,13 @@ impl Ranking {
         })
     }
 
+    /// What to know of the interval of the best one.
+    pub fn caveat(&self) -> Option<String> {
+        self.ranked.first()?.interval.as_ref().filter(|_| self.ranked.len() > 1)?;
+        let better = direction(self.requests.first()?.measure().sense).trim_end_matches("er");
+        Some(chosen_by_score(&visible(&self.ranked[0].name), self.ranked.len(), "candidates", better))
+    }
+
     /// What to know of the interval of each candidate, by its name.
     pub fn warnings(&self) -> Vec<String> {
         let of = |candidate: &Candidate| {
@@ -200,7 +214,8 @@ impl Ranking {
 
     /// What to know before trusting the intervals, and why a candidate has no score.
     fn notes(&self) -> String {
-        let mut notes = Vec::new();
+        let mut notes: Vec<String> =
+            self.caveat().map(|caveat| wrapped(&format!("! {caveat}"))).into_iter().collect();
         for candidate in &self.ranked {
             let name = visible(&candidate.name);
             let warnings = candidate.interval.iter().flat_map(|interval| &interval.warnings);
@@ -249,6 +264,7 @@ impl Ranking {
         json["ranking"] = self.ranked.iter().map(|candidate| self.candidate_json(candidate)).collect();
         if let Some(level) = self.level {
             json["level"] = json!(level);
+            json["notes"] = self.caveat().into_iter().collect();
             json["tests"] = self.tests.iter().map(|test| self.test_json(test)).collect();
         }
         document(json)
