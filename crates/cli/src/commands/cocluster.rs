@@ -128,7 +128,7 @@ impl Options {
 pub fn run(options: &Options, given: &Given<'_>) -> anyhow::Result<()> {
     check(options)?;
     refuse_idle(options, given)?;
-    let folder = options.output.as_deref().map(Folder::open).transpose()?;
+    let folder = options.output.as_deref().map(|path| Folder::open(path, &options.matrix)).transpose()?;
     let matrix = options.read()?;
     matrix.warnings.iter().for_each(warn_of_file);
     let classes = classes(options, &matrix)?;
@@ -151,7 +151,7 @@ pub fn run(options: &Options, given: &Given<'_>) -> anyhow::Result<()> {
 
 /// The levels that `--resume` would go on from.
 pub fn resumed(options: &Options) -> anyhow::Result<CoHierarchy> {
-    let folder = Folder::open(options.output.as_deref().context("there is a folder")?)?;
+    let folder = Folder::open(options.output.as_deref().context("there is a folder")?, &options.matrix)?;
     resume::levels(&folder, options, &options.read()?)
 }
 

@@ -28,18 +28,22 @@ pub const FEATURES: &str = "features.csv";
 /// A folder that exists and can be written to.
 pub struct Folder {
     path: PathBuf,
+    /// What the matrix is called.
+    name: String,
     /// The digests of the files written.
     written: RefCell<BTreeMap<String, String>>,
 }
 
 impl Folder {
     /// Makes the folder before the work begins, so that a wrong path costs no time.
-    pub fn open(path: &Path) -> anyhow::Result<Self> {
+    pub fn open(path: &Path, matrix: &Path) -> anyhow::Result<Self> {
         if path.is_file() {
             bail!("{} is a file; give the name of a folder to write to", path.display());
         }
         create_folder(path)?;
-        Ok(Self { path: path.to_owned(), written: RefCell::default() })
+        let name = matrix.file_name().unwrap_or_default().to_string_lossy();
+        let name = name.split('.').next().unwrap_or_default().to_owned();
+        Ok(Self { path: path.to_owned(), name, written: RefCell::default() })
     }
 
     /// Labels, trees, levels, features and the picture, each file whole or not at all.
@@ -75,9 +79,20 @@ impl Folder {
         let picture = map.svg();
         let digest = digest::of_matrix(&matrix.values);
         let level = found.level(best - 1);
-        let classes = classes.map(|classes| Against { classes, clusters: &level.rows, level: best });
-        let page =
-            Found { shape: (rows, columns), map: &picture, levels, features: &features, digest: &digest };
+        let classes = classes.map(|classes| Against {
+            classes,
+            clusters: &level.rows,
+            level: best,
+            levels: levels.len(),
+        });
+        let page = Found {
+            name: &self.name,
+            shape: (rows, columns),
+            map: &picture,
+            levels,
+            features: &features,
+            digest: &digest,
+        };
         let page = page.html(classes.as_ref())?;
         self.text("report.html", &page)?;
         self.text("heatmap.svg", &picture)

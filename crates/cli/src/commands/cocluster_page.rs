@@ -4,19 +4,23 @@
 use std::cmp::Reverse;
 
 use partita::internal::quantity;
-use partita::{Contingency, Labels, Partition, Request, Summary};
+use partita::story::MinOverlap;
+use partita::{Contingency, Labels, Missing, Partition, Policies, Request, Summary};
 use partita_report::{Entry, Section, Sheet, number};
 use serde_json::{Value, json};
 
 use crate::args::inference::InferenceArgs;
+use crate::commands::explain::{sides_of, story_of};
 use crate::commands::report::draft::Draft;
-use crate::commands::report::{notes_of, score_facts};
+use crate::commands::report::score_facts;
 use crate::commands::scored::with_uncertainty;
 use crate::view::Format;
 use crate::view::co_levels::{AGAINST_CLASSES, CoLevels};
 use crate::view::grid::Grid;
+use crate::view::ranking::chosen_by_score;
 use crate::view::scores::Scores;
 use crate::view::told::POINTER;
+use crate::view::verdict::Verdict;
 
 /// Clusters whose table with the classes can be read.
 const MOST_COLUMNS: usize = 40;
@@ -25,6 +29,7 @@ const LEVEL: f64 = 0.95;
 
 /// What the page shows.
 pub struct Found<'a> {
+    pub name: &'a str,
     pub shape: (usize, usize),
     pub map: &'a str,
     pub levels: &'a CoLevels,
@@ -37,6 +42,8 @@ pub struct Against<'a> {
     pub classes: &'a Labels,
     pub clusters: &'a Partition,
     pub level: usize,
+    /// The number of levels of which it was chosen.
+    pub levels: usize,
 }
 
 impl Found<'_> {
@@ -52,7 +59,7 @@ impl Found<'_> {
             ("Input", format!("{shape}; digest {}", self.digest)),
             ("Settings", "method, seed and all others are in run.json, beside this page".to_owned()),
         ];
-        let mut draft = Draft::new("A co-clustering".to_owned(), &lead, "What was found?", how);
+        let mut draft = Draft::new(format!("Co-clustering of {}", self.name), &lead, "What was found?", how);
         draft.put("shape", json!([rows, columns]));
         draft.put("cocluster", self.levels.json());
         let (header, listed) = self.features.parts();
@@ -80,7 +87,7 @@ impl Found<'_> {
                 (None, many) => format!("The coarsest of {many} levels"),
             };
             sentences.push(format!(
-                "{which} has {} and {}, with a symmetric tau of {}.",
+                "{which} has {} and {}, with a symmetric tau of {} (0 says that rows tell nothing of columns, 1 that they tell all).",
                 quantity(rows, "row cluster"),
                 quantity(columns, "column cluster"),
                 number(tau)
@@ -163,13 +170,7 @@ impl Against<'_> {
             classes.iter().zip(&rows).map(|(&class, &row)| (class, row, 1)),
         )?);
         let scores = self.scores(&summary)?;
-        let judged = scores.sentence.lines().filter(|line| !line.ends_with(POINTER));
-        draft.answer.extend(judged.map(|line| {
-            line.replace("these", "the row clusters and the classes of these").replace(" items", " rows")
-        }));
-        let (notes, cites) = notes_of(&draft.answer);
-        draft.notes.extend(notes);
-        draft.cites.extend(cites);
+        self.say(draft, &scores)?;
         draft.cite_measures(scores.rows.iter().map(|row| &row.request));
         draft.put("compare", serde_json::from_str(&scores.write(Format::Json))?);
         let table = self.table(&classes, &rows);
@@ -179,6 +180,29 @@ impl Against<'_> {
             .sections
             .extend([Section::of_scores(&score_facts(&scores)).asking(title), self.section(&table)]);
         Ok(())
+    }
+
+    /// The verdict about rows, and where classes and clusters differ.
+    fn say(&self, draft: &mut Draft, scores: &Scores) -> anyhow::Result<()> {
+        let mut verdict = Verdict {
+            words: (scores.verdict.words.lines().filter(|line| !line.ends_with(POINTER)))
+                .map(of_rows)
+                .collect::<Vec<_>>()
+                .join("\n"),
+            ..scores.verdict
+        };
+        if self.levels > 1 {
+            let caveat = chosen_by_score(&format!("Level {}", self.level), self.levels, "levels", "high")
+                .replace(" items", " rows");
+            draft.put("notes", json!([caveat]));
+            verdict.words.push_str(&format!(" {caveat}"));
+        }
+        draft.say_verdict(&verdict);
+        let names = ["classes", "row clusters"].map(str::to_owned);
+        let clusters = Labels::from_texts(self.clusters.ids().iter().map(|id| format!("cluster {id}")));
+        let policies = Policies::default().with_missing(Missing::Drop);
+        let sides = sides_of(names, [self.classes.clone(), clusters], None, &policies, 0)?;
+        draft.say_where(&story_of(sides, MinOverlap::default())?, "Where do they differ?", "row")
     }
 
     fn scores(&self, summary: &Summary) -> anyhow::Result<Scores> {
@@ -214,6 +238,11 @@ impl Against<'_> {
             .text(&format!("The rows of each class in each row cluster of level {}.", self.level))
             .table(&Sheet { id: "classes-table", label: "Classes", headings, rows_in: None, rows })
     }
+}
+
+/// A sentence about items, of rows.
+fn of_rows(line: &str) -> String {
+    line.replace("these", "the row clusters and the classes of these").replace(" items", " rows")
 }
 
 fn feature(header: &[String], row: &[String]) -> Value {

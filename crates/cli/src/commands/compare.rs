@@ -26,6 +26,7 @@ use crate::progress::{Busy, RunBar};
 use crate::view::one_with_many::OneWithMany;
 use crate::view::scores::{Row, Scores};
 use crate::view::trees::{ComparedTrees, shapes, tanglegram};
+use crate::view::verdict::Verdict;
 use crate::view::{Format, biclusters, bk_curve, covers, facts};
 
 #[derive(Debug, clap::Args)]
@@ -207,7 +208,7 @@ impl Options {
             rows,
             uncertainty,
             more: facts(json!({"agreement": compared.as_ref().map(ComparedTrees::json)})),
-            sentence: compared.as_ref().map(ComparedTrees::sentence).unwrap_or_default(),
+            verdict: Verdict::ungraded(compared.as_ref().map(ComparedTrees::sentence).unwrap_or_default()),
         })
     }
 }

@@ -11,12 +11,12 @@ mod trees;
 
 use std::io::IsTerminal as _;
 
-use partita::internal::p_value;
+use partita::AtIdentity;
 use partita::story::MinOverlap;
-use partita::{AtIdentity, Measure};
 use partita_io::Source;
 use partita_report::{How, ScoreFacts};
 
+use self::draft::{Draft, SURE};
 use crate::args::covers::CoverArgs;
 use crate::args::inference::level;
 use crate::args::kind::{Given, Kind};
@@ -24,9 +24,9 @@ use crate::args::measures::MeasureArgs;
 use crate::args::two::TwoArgs;
 use crate::failure::Usage;
 use crate::output::{Output, OutputArgs};
-use crate::view::scores::{Scores, rounded};
+use crate::view::scores::{Scores, rounded, spoken};
 use crate::view::uncertainty::percent;
-use crate::view::verdict;
+use crate::view::verdict::{self, POPULATION, Verdict};
 
 #[derive(Debug, clap::Args)]
 pub struct Options {
@@ -130,9 +130,9 @@ fn of_uncertainty(options: &Options) -> How {
 }
 
 /// The first score with its interval, whether that is more than chance, and how good it is.
-fn first_score(scores: &Scores, of_what: &str) -> Vec<String> {
+fn say_first_score(draft: &mut Draft, scores: &Scores, of_what: &str) {
     let Some((row, value)) = scores.rows.first().and_then(|row| Some((row, row.score.value()?))) else {
-        return Vec::new();
+        return;
     };
     let (measure, name) = (row.request.measure(), spoken(row.request.measure()));
     let scale = match measure.at_identity_for(row.request.args()) {
@@ -142,61 +142,34 @@ fn first_score(scores: &Scores, of_what: &str) -> Vec<String> {
         AtIdentity::Fixed(best) => format!(" ({best} is identical)"),
         AtIdentity::Varies => String::new(),
     };
-    let mut sentences = vec![format!("The {name}{of_what} is {}{scale}.", rounded(value))];
+    draft.answer.push(format!("The {name}{of_what} is {}{scale}.", rounded(value)));
     let chance = scores.uncertainty.significances.first().and_then(|found| found.as_ref().ok());
     let p = chance.filter(|found| found.p_floor <= LEVEL).map(|found| found.p);
     let found = scores.uncertainty.intervals.first().and_then(|found| found.as_ref().ok());
     let verdict = match (found, p) {
         (Some(found), p) if measure.name == GRADED => verdict::grade(found, p),
-        (_, Some(p)) if p > LEVEL => "no agreement beyond chance is shown.".to_owned(),
-        (_, Some(_)) => "they agree beyond chance.".to_owned(),
-        (_, None) => String::new(),
+        (_, Some(p)) if p > LEVEL => Verdict::ungraded("no agreement beyond chance is shown."),
+        (_, Some(_)) => Verdict::ungraded("they agree beyond chance."),
+        (_, None) => Verdict::default(),
     };
+    draft.explain_grades(&verdict);
+    let verdict = verdict.words;
     if let Some(found) = found {
         let [low, high] = [found.low, found.high].map(rounded);
         let end = if verdict.is_empty() { "." } else { ": " };
-        sentences.push(format!(
-            "In the population it is {low} to {high} ({}){end}{verdict}",
-            percent(found.level)
-        ));
+        draft
+            .answer
+            .push(format!("{POPULATION} it is {low} to {high} ({}){end}{verdict}", percent(found.level)));
     } else if !verdict.is_empty() {
-        sentences.push(format!("There is no interval: {verdict}"));
+        draft.answer.push(format!("{SURE} There is no interval: {verdict}"));
     }
-    if let Some(found) = chance {
-        let p = with_sign(&p_value(found.p, found.p_floor));
-        sentences.push(format!("Chance agrees as well with p {p}."));
-    }
-    sentences
-}
-
-/// The grades, where the answer has one.
-pub fn notes_of(answer: &[String]) -> (Vec<String>, Vec<&'static str>) {
-    match answer.iter().any(|sentence| verdict::is_graded(sentence)) {
-        true => (vec![verdict::grades()], vec!["steinley2004"]),
-        false => Default::default(),
-    }
+    draft.answer.extend(chance.map(verdict::by_chance));
 }
 
 /// Chance that agrees as well more often than this explains the agreement.
 const LEVEL: f64 = 0.05;
 /// The measure that has grades.
 const GRADED: &str = "adjusted_rand";
-
-/// The title of a measure inside a sentence.
-fn spoken(measure: &Measure) -> String {
-    // Names of people, and abbreviations, keep their capital.
-    const NAMES: [&str; 12] = [
-        "Rand", "Jaccard", "Fowlkes", "Rogers", "Robinson", "Van", "Pearson", "Mirkin", "Nye", "Kendall",
-        "Baker", "Campello",
-    ];
-    let title = &measure.title.replace("TAMI", "tree adjusted mutual information");
-    let is_name = NAMES.iter().any(|name| title.starts_with(name))
-        || !title.chars().nth(1).is_some_and(char::is_lowercase);
-    match title.chars().next() {
-        Some(first) if !is_name => format!("{}{}", first.to_lowercase(), &title[first.len_utf8()..]),
-        _ => title.clone(),
-    }
-}
 
 /// The label that DBSCAN gives to noise.
 const NOISE: &str = "-1";
@@ -209,7 +182,7 @@ fn noise<'n>(names: &[&'n str], clusters: impl IntoIterator<Item = impl AsRef<[S
     let has = if noisy.len() == 1 { "has" } else { "have" };
     (!noisy.is_empty()).then(|| {
         format!(
-            "{} {has} a cluster {NOISE}, as DBSCAN names noise. It counts as a cluster like any other; --noise drop leaves its items out, --noise singletons makes each a cluster of its own.",
+            "{} {has} a cluster {NOISE}, as DBSCAN names noise. It counts as a cluster like any other here.",
             noisy.join(", ")
         )
     })
@@ -249,14 +222,6 @@ pub fn score_facts(scores: &Scores) -> Vec<ScoreFacts<'_>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn measures_are_spoken_of_in_words() {
-        let named = |name: &str| spoken(partita::Request::parse(name).unwrap().measure());
-        assert_eq!(named("ari"), "adjusted Rand index");
-        assert_eq!(named("rand"), "Rand index");
-        assert_eq!(named("v_measure"), "V-measure");
-    }
 
     #[test]
     fn commands_can_be_typed_again() {

@@ -11,7 +11,7 @@ use crate::progress::{Busy, RunBar};
 use crate::view::facts;
 use crate::view::scores::{Row, Scores};
 use crate::view::told::pointer;
-use crate::view::verdict::agreement;
+use crate::view::verdict::{Verdict, agreement};
 
 /// A measure that nobody named may take this many steps, beside those of its cells: well under a second.
 const MOST_STEPS_UNASKED: f64 = 3e7;
@@ -21,7 +21,7 @@ pub fn scored(
     summary: &Summary,
     requests: Vec<Request>,
     named: bool,
-    judge: impl Fn(&Summary) -> String,
+    judge: impl Fn(&Summary) -> Verdict,
 ) -> partita::Result<Scores> {
     let table = summary.table();
     let most = MOST_STEPS_UNASKED + 10.0 * table.cells().len() as f64;
@@ -50,7 +50,7 @@ pub fn scored(
         ),
         facts: facts(json!({"n": table.n(), "clusters": [clusters_a, clusters_b], "cells": cells})),
         rows: requests.into_iter().enumerate().map(row).collect::<partita::Result<_>>()?,
-        sentence: verdict(summary, judge)?,
+        verdict: verdict(summary, judge)?,
         ..Scores::default()
     })
 }
@@ -96,11 +96,11 @@ const MOST_STEPS_OF_DRAWS: f64 = 3e9;
 const MOST_CELLS_TOLD: usize = 1_000_000;
 
 /// What the scores mean, and what explains the difference.
-fn verdict(summary: &Summary, judge: impl Fn(&Summary) -> String) -> partita::Result<String> {
-    let agreement = judge(summary);
+fn verdict(summary: &Summary, judge: impl Fn(&Summary) -> Verdict) -> partita::Result<Verdict> {
+    let mut verdict = judge(summary);
     let table = summary.table();
-    if table.is_identity() || table.cells().len() > MOST_CELLS_TOLD {
-        return Ok(agreement);
+    if !table.is_identity() && table.cells().len() <= MOST_CELLS_TOLD {
+        verdict.words.push_str(&format!("\n{}", pointer(summary)?));
     }
-    Ok(format!("{agreement}\n{}", pointer(summary)?))
+    Ok(verdict)
 }

@@ -7,6 +7,7 @@ use partita::{Measure, Request, Score, Sense};
 use serde_json::{Map, Value, json};
 
 use super::grid::Grid;
+use super::verdict::Verdict;
 use super::{Format, wrapped};
 use crate::args::inference::Uncertainty;
 use crate::args::kind::{Kind, name};
@@ -29,7 +30,7 @@ pub struct Scores {
     /// What else programs may want to know.
     pub more: Map<String, Value>,
     /// What the scores mean, in words.
-    pub sentence: String,
+    pub verdict: Verdict,
 }
 
 /// A measure and what it gives, or why it gives nothing.
@@ -142,7 +143,7 @@ impl Scores {
             .rows
             .iter()
             .filter_map(|row| Some(format!("— {}: {}", row.request.key(), row.score.reason()?)));
-        let last: Vec<String> = reasons.chain(self.sentence.lines().map(str::to_owned)).collect();
+        let last: Vec<String> = reasons.chain(self.verdict.words.lines().map(str::to_owned)).collect();
         if !last.is_empty() {
             let lines: String = last.iter().map(|line| wrapped(line)).collect();
             let _ = write!(text, "\n{lines}");

@@ -209,7 +209,7 @@ pub fn pointer(summary: &Summary) -> partita::Result<String> {
 }
 
 /// What explains the difference, without a full stop.
-pub fn explained_by(story: &Story) -> String {
+fn explained_by(story: &Story) -> String {
     let changes = story.differences();
     let many = changes.len() > 1 || !changes.iter().any(|change| change.starts_with("1 "));
     let explain = if many { "explain" } else { "explains" };

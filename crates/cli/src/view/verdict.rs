@@ -23,21 +23,39 @@ pub struct Basis<'a> {
     pub chance_options: Option<SignificanceOptions>,
 }
 
+/// What may be said.
+#[derive(Debug, Default)]
+pub struct Verdict {
+    pub words: String,
+    /// Whether there is a grade, which a page explains.
+    pub is_graded: bool,
+}
+
+impl Verdict {
+    pub fn ungraded(words: impl Into<String>) -> Self {
+        Self { words: words.into(), is_graded: false }
+    }
+}
+
+/// Of whom an interval speaks.
+pub const POPULATION: &str = "In the population from which the items are drawn";
+
 /// The adjusted Rand index with its interval, whether they agree beyond chance, and how well at least.
-pub fn agreement(summary: &Summary, basis: &Basis<'_>) -> String {
+pub fn agreement(summary: &Summary, basis: &Basis<'_>) -> Verdict {
     let items = these(summary);
     let ari = Request::parse("adjusted_rand").expect("a measure of the catalogue");
     if summary.table().cells().len() > MOST_CELLS_JUDGED {
-        return score_alone(summary);
+        return Verdict::ungraded(score_alone(summary));
     }
     let found = basis.interval.clone().or_else(|| basis.interval_of(&ari, summary));
     let chance = basis.chance.clone().or_else(|| basis.by_chance(&ari, summary));
-    let p = chance.as_ref().filter(|chance| chance.p_floor < 1.0).map(p_value).unwrap_or_default();
+    let p = chance.as_ref().filter(|chance| chance.p_floor < 1.0);
+    let p = p.map_or_else(String::new, |chance| format!(" {}", by_chance(chance)));
     if summary.table().is_identity() {
-        return identical(&items, found.as_ref(), basis) + &p;
+        return Verdict::ungraded(identical(&items, found.as_ref(), basis) + &p);
     }
     let Some(score) = ari.score(summary).ok().and_then(|score| score.value()).map(rounded) else {
-        return "The two clusterings differ.".to_owned();
+        return Verdict::ungraded("The two clusterings differ.");
     };
     // A p-value at a floor above 0.05 says that there were too few draws, and nothing else.
     let known = chance.as_ref().filter(|chance| chance.p_floor <= 0.05).map(|chance| chance.p);
@@ -46,20 +64,22 @@ pub fn agreement(summary: &Summary, basis: &Basis<'_>) -> String {
         || "There is no interval: ".to_owned(),
         |found| {
             let (low, high) = (end(found.low), end(found.high));
-            format!("In the population it is {low} to {high} ({}): ", basis.promise(&found))
+            format!("{POPULATION} it is {low} to {high} ({}): ", basis.promise(&found))
         },
     );
-    format!(
+    let words = format!(
         "The adjusted Rand index of {items} is {score} (1 is identical, 0 is the mean by chance).\n\
-         {interval}{verdict}{p}"
-    )
+         {interval}{}{p}",
+        verdict.words
+    );
+    Verdict { words, ..verdict }
 }
 
 fn identical(items: &str, found: Option<&Interval>, basis: &Basis<'_>) -> String {
     let moving = if basis.groups.is_some() { "groups" } else { "items" };
     let low = found.map_or_else(String::new, |found| {
         format!(
-            "\nIn the population the adjusted Rand index is at least {} ({}), if {moving} move at random.",
+            "\n{POPULATION} the adjusted Rand index is at least {} ({}), if {moving} move at random.",
             end(found.low),
             basis.promise(found)
         )
@@ -118,52 +138,56 @@ fn end(value: f64) -> String {
     if short == "-0" { "0".to_owned() } else { short.to_owned() }
 }
 
-/// The grades of Steinley (2004) for the adjusted Rand index.
-const GRADES: [(f64, &str); 3] = [(0.9, "excellent"), (0.8, "good"), (0.65, "moderate")];
+/// The grades of Steinley (2004) for the adjusted Rand index, and from where each begins.
+const GRADES: [(f64, &str); 4] = [(0.0, "poor"), (0.65, "moderate"), (0.8, "good"), (0.9, "excellent")];
+/// Below is poor.
+const FAIR: f64 = GRADES[1].0;
 
 /// What the grades mean.
 pub fn grades() -> String {
-    let named = GRADES.map(|(least, grade)| format!("{grade} from {least}"));
+    let named: Vec<String> =
+        GRADES[1..].iter().rev().map(|(least, grade)| format!("{grade} from {least}")).collect();
     format!(
-        "Grades of the adjusted Rand index after Steinley (2004): {}, poor below. The whole interval must reach a grade.",
+        "Grades of the adjusted Rand index after Steinley (2004): {}, poor below. The lower end of the interval decides; \
+         \u{201c}at least\u{201d} says that its upper end has a better grade.",
         named.join(", ")
     )
 }
 
-/// Whether a sentence has a grade that the page must explain.
-pub fn is_graded(sentence: &str) -> bool {
-    sentence.contains("the agreement is")
-}
-
-fn judged(items: &str, found: Option<&Interval>, p: Option<f64>) -> String {
+fn judged(items: &str, found: Option<&Interval>, p: Option<f64>) -> Verdict {
     let Some(found) = found.filter(|found| found.warnings.is_empty() || says_something(found)) else {
-        return format!("{items} do not say how well they agree.");
+        return Verdict::ungraded(format!("{items} do not say how well they agree."));
     };
-    match found.warnings.first() {
-        Some(warning) => format!("{} But {warning}.", grade(found, p)),
-        None => grade(found, p),
+    let mut verdict = grade(found, p);
+    if let Some(warning) = found.warnings.first() {
+        verdict.words.push_str(&format!(" But {warning}."));
     }
+    verdict
 }
 
 /// Whether an interval rules out that there is no agreement, or that there is a fair one.
 fn says_something(found: &Interval) -> bool {
-    found.low > 0.0 || found.high < GRADES[2].0
+    found.low > 0.0 || found.high < FAIR
 }
 
-/// Whether two agree beyond chance, and how well at least, by the interval of their adjusted Rand index.
-pub fn grade(found: &Interval, p: Option<f64>) -> String {
+/// Whether two agree beyond chance, and how well, by the interval of their adjusted Rand index: where its ends have different
+/// grades, the lower one is certain, and a poor one says nothing unless the upper one is named too.
+pub fn grade(found: &Interval, p: Option<f64>) -> Verdict {
     if found.low <= 0.0 || p.is_some_and(|p| p > 0.05) {
-        return "no agreement beyond chance is shown.".to_owned();
+        return Verdict::ungraded("no agreement beyond chance is shown.");
     }
-    match GRADES.iter().find(|(least, _)| found.low >= *least) {
-        Some((least, grade)) => {
-            format!("they agree beyond chance; the agreement is {grade} ({least} or more).")
+    let place = |end: f64| GRADES.iter().rposition(|(least, _)| end >= *least).unwrap_or_default();
+    let (low, high) = (place(found.low), place(found.high));
+    let from = |place: usize| format!("{} ({} or more)", GRADES[place].1, GRADES[place].0);
+    let agreement = match (low, high) {
+        (0, 0) => format!(" in part; the agreement is poor (below {FAIR})"),
+        (0, high) => {
+            format!(" in part; the agreement is between poor (below {FAIR}) and {}", from(high))
         }
-        None if found.high < GRADES[2].0 => {
-            format!("they agree beyond chance in part; the agreement is poor (below {}).", GRADES[2].0)
-        }
-        None => "they agree beyond chance in part.".to_owned(),
-    }
+        (low, high) if low < high => format!("; the agreement is at least {}", from(low)),
+        (low, _) => format!("; the agreement is {}", from(low)),
+    };
+    Verdict { words: format!("they agree beyond chance{agreement}."), is_graded: true }
 }
 
 /// Cells beyond which an interval takes as long as the scores themselves.
@@ -172,19 +196,18 @@ const MOST_CELLS_JUDGED: usize = 50_000;
 /// Cells beyond which drawing tables takes too long for a sentence that nobody requested.
 const MOST_CELLS_DRAWN: usize = 1000;
 
-fn p_value(found: &Significance) -> String {
-    let sign = if found.p <= found.p_floor { "≤" } else { "=" };
+/// How likely chance does as well.
+pub fn by_chance(found: &Significance) -> String {
+    let most = if found.p <= found.p_floor { "at most " } else { "" };
     let model = match (found.null.model, found.null.fix_a) {
-        (NullModel::FixedMargins, false) => String::new(),
+        (NullModel::FixedMargins, false) => " alone".to_owned(),
         (model, fix_a) => format!(" ({model}{})", if fix_a { ", A fixed" } else { "" }),
     };
-    let p = probability(found.p);
-    match found.tails {
-        Tails::Both => {
-            format!(" Chance{model} is as extreme, in either direction, with p\u{a0}{sign}\u{a0}{p}.")
-        }
-        _ => format!(" Chance{model} agrees as well with p\u{a0}{sign}\u{a0}{p}."),
-    }
+    let well = match found.tails {
+        Tails::Both => "be as extreme, in either direction,",
+        _ => "agree as well",
+    };
+    format!("Chance{model} would {well} with a probability of {most}{}.", probability(found.p))
 }
 
 #[cfg(test)]
@@ -193,7 +216,7 @@ mod tests {
     use partita::Contingency;
 
     fn said(rows: &[[u64; 3]]) -> String {
-        agreement(&Summary::new(Contingency::from_dense(rows).expect("a table")), &Basis::default())
+        agreement(&Summary::new(Contingency::from_dense(rows).expect("a table")), &Basis::default()).words
     }
 
     #[test]
@@ -205,7 +228,7 @@ mod tests {
         );
         // The score is above 0.9 here too, but few items say less.
         let moderate = said(&[[50, 1, 1], [1, 50, 1], [1, 0, 50]]);
-        assert!(moderate.contains("moderate (0.65 or more)"), "{moderate}");
+        assert!(moderate.contains("at least moderate (0.65 or more)"), "{moderate}");
         assert!(said(&[[60, 20, 10], [20, 60, 20], [10, 20, 60]]).contains("in part; the agreement is poor"));
         assert!(
             said(&[[9, 11, 10], [10, 10, 11], [9, 10, 12]]).contains("no agreement beyond chance is shown.")
@@ -217,5 +240,17 @@ mod tests {
                 && same.contains("is at least 0.913 (95 %), if items"),
             "{same}"
         );
+    }
+    #[test]
+    fn both_ends_of_an_interval_are_graded() {
+        let wide = said(&[[50, 0, 0], [0, 49, 1], [0, 15, 35]]);
+        assert!(
+            wide.contains("in part; the agreement is between poor (below 0.65) and good (0.8 or more)."),
+            "{wide}"
+        );
+        let narrow = said(&[[6800, 400, 400], [400, 6800, 400], [400, 400, 6800]]);
+        assert!(narrow.contains("chance; the agreement is moderate (0.65 or more)."), "{narrow}");
+        let same = Contingency::from_dense(&[[20, 0], [0, 50]]).expect("a table");
+        assert!(!agreement(&Summary::new(same), &Basis::default()).is_graded);
     }
 }

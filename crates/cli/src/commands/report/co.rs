@@ -1,13 +1,15 @@
 //! The page about two co-clusterings: their blocks, their rows and their columns.
 
+use std::cmp::Ordering;
+
 use partita_report::{Section, ToldPair, agreeing_blocks};
 
 use super::draft::Draft;
 use super::other::{compared, explained};
-use super::{Options, first_score, made_by, notes_of, of_uncertainty, uncertain};
+use super::{Options, made_by, of_uncertainty, say_first_score, uncertain};
 use crate::args::kind::Given;
 use crate::view::explanations::Explanations;
-use crate::view::scores::{Scores, rounded};
+use crate::view::scores::rounded;
 use crate::view::told::Told;
 
 pub fn page(options: &Options, given: &Given<'_>) -> anyhow::Result<String> {
@@ -18,8 +20,8 @@ pub fn page(options: &Options, given: &Given<'_>) -> anyhow::Result<String> {
     how.extend(of_uncertainty(options));
     let [a, b] = &told.parts[0].1.sides.names;
     let mut draft = Draft::of_two([a, b], "Do the co-clusterings agree?", how, &scores)?;
-    draft.answer = answer(&scores, &told);
-    (draft.notes, draft.cites) = notes_of(&draft.answer);
+    say_first_score(&mut draft, &scores, " of the blocks");
+    draft.answer.extend(where_more(&told));
     draft.put("explain", serde_json::to_value(told.json(usize::MAX))?);
     draft.sections.push(of_blocks(&told));
     for (what, told) in &told.parts {
@@ -46,18 +48,20 @@ fn of_blocks(told: &Explanations<Told>) -> Section {
     Section::new("blocks", "Which blocks agree?").figure(&map.svg(), &caption, false)
 }
 
-/// The verdict, the first score with its interval, and where the difference is.
-fn answer(scores: &Scores, told: &Explanations<Told>) -> Vec<String> {
-    let mut sentences = first_score(scores, " of the blocks");
+/// Whether rows or columns differ more.
+fn where_more(told: &Explanations<Told>) -> Option<String> {
     let lost = |side: &str| told.facts["variation_of_information"][side].as_f64().unwrap_or_default();
     let (rows, columns) = (lost("rows"), lost("columns"));
-    let where_more = if rows > columns { "rows" } else { "columns" };
-    if rows + columns > 0.0 {
-        sentences.push(format!(
-            "They differ more in their {where_more}: of the variation of information, which is 0 where nothing differs, {} nats are in the rows and {} nats in the columns.",
+    let differ = match rows.total_cmp(&columns) {
+        Ordering::Less => "They differ more in their columns",
+        Ordering::Equal => "Their rows and their columns differ equally",
+        Ordering::Greater => "They differ more in their rows",
+    };
+    (rows + columns > 0.0).then(|| {
+        format!(
+            "{differ}: of the variation of information, which is 0 where nothing differs, {} nats are in the rows and {} nats in the columns.",
             rounded(rows),
             rounded(columns)
-        ));
-    }
-    sentences
+        )
+    })
 }

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use super::draft::Draft;
 use super::other::compared;
-use super::{Options, first_score, made_by, of_uncertainty, uncertain};
+use super::{Options, made_by, of_uncertainty, say_first_score, uncertain};
 use crate::args::kind::Given;
 use crate::commands::explain_covers::{MOST_DRAWN, told};
 use crate::view::told_covers::ToldCovers;
@@ -26,7 +26,7 @@ pub fn page(options: &Options, given: &Given<'_>) -> anyhow::Result<String> {
     how.extend(of_uncertainty(options));
     let names = told.as_ref().map_or_else(|_| ["A", "B"], |told| told.names.each_ref().map(String::as_str));
     let mut draft = Draft::of_two(names, "Do the covers agree?", how, &scores)?;
-    draft.answer = first_score(&scores, "");
+    say_first_score(&mut draft, &scores, "");
     let (mut explained, mut matches) = (Value::Null, Vec::new());
     match &told {
         Ok(told) => {

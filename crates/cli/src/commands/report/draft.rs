@@ -6,8 +6,18 @@ use serde_json::{Map, Value, json};
 
 use super::score_facts;
 use crate::view::Format;
+use crate::view::explanations::Explanations;
 use crate::view::scores::Scores;
+use crate::view::told::{POINTER, Told};
+use crate::view::verdict::{self, Verdict};
 use crate::warnings::said;
+
+/// The question that intervals and chance answer.
+pub const SURE: &str = "How sure?";
+
+/// Which items are said to move.
+const MOVES: &str = "Items move that are outside the largest overlaps of the clusters. A split, a merge, a tangle and a stray are \
+                     explained above the table of changes.";
 
 /// What a page is about, its question, and what has been found so far.
 pub struct Draft {
@@ -52,6 +62,38 @@ impl Draft {
         draft.sections.push(Section::of_scores(&score_facts(scores)));
         draft.cite_measures(scores.rows.iter().map(|row| &row.request));
         Ok(draft)
+    }
+
+    /// Says what the grades mean, where there is one.
+    pub fn explain_grades(&mut self, verdict: &Verdict) {
+        if verdict.is_graded {
+            self.notes.push(verdict::grades());
+            self.cites.push("steinley2004");
+        }
+    }
+
+    /// What `compare` says, without its word about `explain`.
+    pub fn say_verdict(&mut self, verdict: &Verdict) {
+        let lines = verdict.words.lines().filter(|line| !line.ends_with(POINTER));
+        let asked = |(place, line): (usize, &str)| match place {
+            0 => line.to_owned(),
+            _ => format!("{SURE} {line}"),
+        };
+        self.answer.extend(lines.enumerate().map(asked));
+        self.explain_grades(verdict);
+    }
+
+    /// Where two clusterings differ, in words and for programs.
+    pub fn say_where(&mut self, told: &Explanations<Told>, question: &str, item: &str) -> anyhow::Result<()> {
+        self.put("explain", serde_json::to_value(told.json(usize::MAX))?);
+        let told = &told.parts[0].1;
+        self.put("moved", told.moved_json());
+        let said = told.where_they_differ(item);
+        if !said.is_empty() {
+            self.answer.push(format!("{question} {}", said.join(" ")));
+            self.notes.push(MOVES.to_owned());
+        }
+        Ok(())
     }
 
     pub fn put(&mut self, field: &str, value: Value) {

@@ -1,22 +1,21 @@
 //! The page about two clusterings.
 
 use partita::internal::quantity;
-use partita::story::{Change, Story, tell};
+use partita::story::{Change, tell};
 use partita::{Request, Summary};
 use partita_report::{ClusterFacts, How, PairReport, StrayItem, ToldPair, cluster_facts, within_page};
 use serde_json::{Map, Value, json};
 
 use super::draft::Draft;
-use super::{Options, made_by, noise, notes_of, of_uncertainty};
+use super::{Options, made_by, noise, of_uncertainty};
 use crate::args::inference::InferenceArgs;
 use crate::args::kind::Kind;
 use crate::commands::digest::of_table;
 use crate::commands::explain::sides_of_labels;
 use crate::commands::scored::with_uncertainty;
 use crate::view::explanations::Explanations;
-use crate::view::scores::Scores;
 use crate::view::sides::Items;
-use crate::view::told::{POINTER, Told, explained_by};
+use crate::view::told::Told;
 
 /// Items named per piece in the data, as `explain` has them.
 const EXAMPLES: usize = 3;
@@ -40,10 +39,9 @@ impl Options {
         let names = [sides.names[0].as_str(), sides.names[1].as_str()];
         let mut draft = Draft::of_two(names, "Do they agree?", how, &scores)?;
         draft.lead = told.heading.clone();
-        draft.answer = answer(&scores, story);
-        (draft.notes, draft.cites) = notes_of(&draft.answer);
+        draft.say_verdict(&scores.verdict);
+        draft.say_where(&told, "Where do they differ?", "item")?;
         draft.notes.extend(noise(&names, [sides.table.rows(), sides.table.columns()]));
-        draft.put("explain", serde_json::to_value(told.json(usize::MAX))?);
         draft.put("clusters", clusters.iter().map(|facts| cluster(names, facts)).collect());
         let held = strays.as_ref().map(|strays| within_page(strays).iter().map(item).collect());
         draft.put("strays", held.unwrap_or(Value::Null));
@@ -69,16 +67,6 @@ impl Options {
         how.push(("Strays", format!("items in overlaps below {} of the geometric mean of the sizes of the two clusters, or no larger than chance gives; the largest overlap of a cluster is none", self.min_overlap)));
         how
     }
-}
-
-/// What `compare` says, and what explains the difference where strays are what the options say.
-fn answer(scores: &Scores, story: &Story) -> Vec<String> {
-    let judged = scores.sentence.lines().filter(|line| !line.ends_with(POINTER));
-    let mut sentences: Vec<String> = judged.map(str::to_owned).collect();
-    if !story.steps.is_empty() {
-        sentences.push(format!("{}.", explained_by(story)));
-    }
-    sentences
 }
 
 /// The items of overlaps that are too small to count.

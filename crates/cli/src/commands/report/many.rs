@@ -1,20 +1,24 @@
 //! The page about many clusterings: which is the closest to a reference, which are alike, and where clusters go.
 
-use partita::internal::{alternatives, probability, quantity};
-use partita::{AtIdentity, Request, Sense};
+mod differ;
+mod ranked;
+
+use partita::AtIdentity;
+use partita::internal::{alternatives, quantity};
 use partita_report::{Entry, Section, Sheet, number};
 use serde_json::{Value, json};
 
-use super::draft::Draft;
+use super::draft::{Draft, SURE};
 use super::other::{each_with_each, other};
-use super::{GRADED, Options, made_by, noise, notes_of, spoken};
+use super::{GRADED, Options, made_by, noise};
 use crate::args::kind::Given;
 use crate::commands::{flow, pairwise, rank};
 use crate::view::flow::{Found, Style};
 use crate::view::pairwise::{MatrixFormat, Pairwise};
 use crate::view::ranking::{Candidate, Ranking, Test};
+use crate::view::scores::spoken;
 use crate::view::uncertainty::percent;
-use crate::view::verdict::grade;
+use crate::view::verdict::{POPULATION, Verdict, grade};
 use crate::view::{DrawnFormat, Format};
 
 /// Clusterings whose flow can be read.
@@ -51,9 +55,18 @@ pub fn page(options: &Options, given: &Given<'_>) -> anyhow::Result<String> {
         |name| format!("Clusterings against {name}"),
     );
     let question = if reference.is_some() { "Which is the closest?" } else { "How alike are they?" };
-    let mut draft = Draft::new(title, &pairs.heading, question, how);
-    draft.answer = answer(ranking.as_ref(), &pairs, &rows);
-    (draft.notes, draft.cites) = notes_of(&draft.answer);
+    let lead = ranking.as_ref().map_or(&pairs.heading, |found| &found.heading);
+    let mut draft = Draft::new(title, lead, question, how);
+    if let Some(ranking) = &ranking {
+        say_closest(&mut draft, ranking);
+    }
+    let told =
+        differ::told(given, &chosen, differ::two(ranking.as_ref(), &pairs, &rows), options.min_overlap)?;
+    if let Some(told) = &told {
+        differ::add_to(&mut draft, told)?;
+    }
+    draft.answer.extend(ranking.as_ref().and_then(others_say));
+    draft.answer.extend(alike(&pairs, &rows));
     let names: Vec<&str> = followed.names.iter().map(String::as_str).collect();
     draft.notes.extend(noise(&names, (0..names.len()).map(|column| followed.clusters_of(column))));
     draft.cite_measures(ranking.iter().flat_map(|found| &found.requests).chain(&pairs.requests));
@@ -68,7 +81,7 @@ pub fn page(options: &Options, given: &Given<'_>) -> anyhow::Result<String> {
     draft.put("pairwise", parsed(&pairs.write(MatrixFormat::Json))?);
     draft.put("flow", parsed(&followed.write(DrawnFormat::Json))?);
     draft.put("clusterings", rows.iter().map(Neighbours::json).collect());
-    draft.sections = ranking.iter().flat_map(of_ranking).collect();
+    draft.sections.extend(ranking.iter().flat_map(ranked::sections));
     draft.sections.push(of_matrix(&pairs, &rows)?);
     draft.sections.push(flow_section(given, &followed, ranking.as_ref(), &pairs)?);
     Ok(draft.html())
@@ -153,21 +166,25 @@ fn neighbours<'a>(pairs: &'a Pairwise, followed: &Found) -> Vec<Neighbours<'a>> 
     pairs.names.iter().enumerate().map(of).collect()
 }
 
-/// The verdict of the ranking, how good that is and whether other measures say the same; then the two that are most alike and
-/// the one that is least like the others.
-fn answer(ranking: Option<&Ranking>, pairs: &Pairwise, rows: &[Neighbours<'_>]) -> Vec<String> {
+/// Which is the closest, how good that is, and what to know of it.
+fn say_closest(draft: &mut Draft, ranking: &Ranking) {
+    let alone = || {
+        let best = ranking.ranked.first()?;
+        Some(format!("{} is the closest to {}.", best.name, ranking.reference))
+    };
+    draft.answer.extend(ranking.answer().or_else(alone));
+    if let Some(verdict) = how_close(ranking) {
+        draft.explain_grades(&verdict);
+        let caveat = ranking.caveat().unwrap_or_default();
+        draft.answer.push(format!("{SURE} {} {caveat}", verdict.words));
+    }
+}
+
+/// The two that are most alike, and the one that is least like the others.
+fn alike(pairs: &Pairwise, rows: &[Neighbours<'_>]) -> Vec<String> {
     let measure = pairs.requests[0].measure();
     let (sign, name) = (measure.sense.sign(), spoken(measure));
     let mut sentences = Vec::new();
-    if let Some(ranking) = ranking {
-        let alone = || {
-            let best = ranking.ranked.first()?;
-            Some(format!("{} is the closest to {}.", best.name, ranking.reference))
-        };
-        sentences.extend(ranking.answer().or_else(alone));
-        sentences.extend(how_close(ranking));
-        sentences.extend(others_say(ranking));
-    }
     let same = |score: f64| match measure.at_identity {
         AtIdentity::Fixed(best) if score == best => " (the same)",
         _ => "",
@@ -191,18 +208,22 @@ fn answer(ranking: Option<&Ranking>, pairs: &Pairwise, rows: &[Neighbours<'_>]) 
 }
 
 /// The score of the best, its interval and what that means.
-fn how_close(ranking: &Ranking) -> Option<String> {
+fn how_close(ranking: &Ranking) -> Option<Verdict> {
     let (best, measure) = (ranking.ranked.first()?, ranking.requests.first()?.measure());
-    let scale = match measure.name == GRADED {
-        true => " (1 is identical, 0 is the mean by chance)",
-        false => "",
-    };
+    let is_graded = measure.name == GRADED;
+    let scale = if is_graded { " (1 is identical, 0 is the mean by chance)" } else { "" };
     let score =
-        format!("The {} of {} is {}{scale}", spoken(measure), best.name, number(best.scores[0].value()?));
-    let Some(found) = &best.interval else { return Some(format!("{score}.")) };
+        format!("The {} of {} is {}{scale}.", spoken(measure), best.name, number(best.scores[0].value()?));
+    let Some(found) = &best.interval else { return Some(Verdict::ungraded(score)) };
     let [low, high] = [found.low, found.high].map(number);
-    let grade = if measure.name == GRADED { format!(": {}", grade(found, None)) } else { ".".to_owned() };
-    Some(format!("{score}. In the population it is {low} to {high} ({}){grade}", percent(found.level)))
+    let verdict = if is_graded { grade(found, None) } else { Verdict::default() };
+    let end = if is_graded { ": " } else { "." };
+    let words = format!(
+        "{score} {POPULATION} it is {low} to {high} ({}){end}{}",
+        percent(found.level),
+        verdict.words
+    );
+    Some(Verdict { words, ..verdict })
 }
 
 /// The measures by which another candidate is the closest.
@@ -222,115 +243,6 @@ fn others_say(ranking: &Ranking) -> Option<String> {
         }
     }
     (!others.is_empty()).then(|| format!("Not all measures agree: {} comes first.", others.join(", ")))
-}
-
-/// The ranking, what other measures say, and the tests of the best against the others.
-fn of_ranking(ranking: &Ranking) -> Vec<Section> {
-    let (first, range) = (&ranking.requests[0], shown_range(ranking));
-    let mut headings =
-        vec!["rank".to_owned(), "candidate".to_owned(), heading(first), "on one scale".to_owned()];
-    headings.extend(ranking.level.map(|level| format!("{} interval", percent(level))));
-    let row = |(place, candidate): (usize, &Candidate)| {
-        let value = candidate.scores[0].value();
-        let ends = candidate.interval.as_ref().map(|found| (found.low, found.high));
-        let mut row = vec![
-            Entry::Place(ranking.rank(place)),
-            Entry::Text(candidate.name.clone()),
-            shown(value),
-            Entry::Dot { value, ends, range },
-        ];
-        if ranking.level.is_some() {
-            let none = || Entry::Number(String::new());
-            row.push(ends.map_or_else(none, |(low, high)| Entry::Interval(low, high)));
-        }
-        row
-    };
-    let rows = ranking.ranked.iter().enumerate().map(row).collect();
-    let sheet = Sheet { id: "ranking-table", label: "Ranking", headings, rows_in: None, rows };
-    let title = format!("How close is each to {}?", ranking.reference);
-    let section = Section::new("ranking", title).table(&sheet).meanings([(first.key(), first.measure())]);
-    let mut sections = vec![section.warnings("What to know of the intervals", &ranking.warnings())];
-    sections.extend(tests(ranking));
-    sections.extend(by_other_measures(ranking));
-    sections
-}
-
-/// The name of a measure, and which way it is better where that is not up.
-fn heading(request: &Request) -> String {
-    match request.measure().sense {
-        Sense::Distance => format!("{} (lower is better)", request.key()),
-        _ => request.key(),
-    }
-}
-
-fn shown(value: Option<f64>) -> Entry {
-    Entry::Number(value.map_or_else(|| "—".to_owned(), number))
-}
-
-/// The candidates in the same order, by the measures after the first.
-fn by_other_measures(ranking: &Ranking) -> Option<Section> {
-    let others = &ranking.requests[1..];
-    let mut headings = vec!["candidate".to_owned()];
-    headings.extend(others.iter().map(heading));
-    let row = |candidate: &Candidate| {
-        let scores = candidate.scores[1..].iter().map(|score| shown(score.value()));
-        [Entry::Text(candidate.name.clone())].into_iter().chain(scores).collect()
-    };
-    let rows = ranking.ranked.iter().map(row).collect();
-    let sheet = Sheet { id: "others-table", label: "Other measures", headings, rows_in: None, rows };
-    let meanings = || others.iter().map(|request| (request.key(), request.measure()));
-    let section = || Section::new("others", "What do other measures say?").table(&sheet).meanings(meanings());
-    (!others.is_empty()).then(section)
-}
-
-/// From the lowest end of an interval to the highest, so that small differences can be seen.
-fn shown_range(ranking: &Ranking) -> (f64, f64) {
-    let values = || {
-        let of = |candidate: &Candidate| {
-            let value = candidate.scores[0].value();
-            let ends = candidate.interval.as_ref().map(|found| [found.low, found.high]);
-            value.into_iter().chain(ends.into_iter().flatten()).collect::<Vec<_>>()
-        };
-        ranking.ranked.iter().flat_map(of)
-    };
-    (values().fold(f64::INFINITY, f64::min), values().fold(f64::NEG_INFINITY, f64::max))
-}
-
-/// Whether the best is better than each that differs from it.
-fn tests(ranking: &Ranking) -> Option<Section> {
-    let (best, tests) = (&ranking.ranked.first()?.name, ranking.of_best());
-    let row = |(test, p): &(&Test, f64)| {
-        let found = &test.comparison;
-        vec![
-            Entry::Text(ranking.ranked[test.other].name.clone()),
-            Entry::Number(number(found.advantage)),
-            Entry::Interval(found.low, found.high),
-            Entry::Number(probability(found.p).replace('-', "−")),
-            Entry::Number(probability(*p).replace('-', "−")),
-        ]
-    };
-    let level = percent(ranking.level?);
-    let headings =
-        ["other", "advantage", &format!("{level} interval"), "p", "p (Holm)"].map(str::to_owned).to_vec();
-    let rows: Vec<Vec<Entry>> = tests.iter().map(row).collect();
-    let text = format!(
-        "The advantage of {best} is the difference of the scores, freed of their bias. Interval and p are those of one \
-         question: is {best} better than this one? An interval that leaves out 0 goes with a small p. p (Holm) allows for all {} \
-         being asked at once, so it is larger. An advantage that rests on few items has a larger p than one that rests on many.",
-        quantity(tests.len(), "question")
-    );
-    let warnings: Vec<String> = (tests.iter())
-        .flat_map(|(test, _)| {
-            test.comparison
-                .warnings
-                .iter()
-                .map(|warning| format!("{}: {warning}", ranking.ranked[test.other].name))
-        })
-        .collect();
-    let title = format!("Is {best} better by more than chance?");
-    let sheet = Sheet { id: "tests-table", label: "Tests", headings, rows_in: None, rows };
-    let section = || Section::new("tests", title).text(&text).table(&sheet);
-    (!sheet.rows.is_empty()).then(|| section().warnings("What to know of the tests", &warnings))
 }
 
 fn of_matrix(pairs: &Pairwise, rows: &[Neighbours<'_>]) -> anyhow::Result<Section> {
@@ -392,6 +304,6 @@ fn of_flow(followed: &Found) -> Section {
             "There are too many clusters for a picture of their flow; `partita flow` writes it as a table.",
         );
     }
-    let caption = "The clusterings from left to right; bands are items that two clusters share.";
+    let caption = "The clusterings from left to right; bands are items that two clusters share. A pointer on a cluster shows its stability: 1 if all the clusterings have it, less if others divide it or join it to more.";
     section.figure(&followed.svg(Style::River), caption, true)
 }

@@ -17,7 +17,7 @@ use crate::view::scores::{Row, Scores};
 use crate::view::told::Told;
 
 /// Draws of p-values by the most leaves of a tree: each draw searches for cuts, which takes seconds of large trees.
-const DRAWS: [(usize, u32); 3] = [(25, 1000), (300, 99), (4000, 19)];
+const DRAWS: [(usize, u32); 4] = [(25, 1000), (300, 199), (1000, 99), (4000, 19)];
 /// Draws for measures that take milliseconds of such trees.
 const CHEAP_DRAWS: u32 = 999;
 /// Of trees with more leaves the clades of the agreeing cuts are drawn.
@@ -46,7 +46,7 @@ pub fn page(options: &Options, given: &Given<'_>) -> anyhow::Result<String> {
             }
             None => format!(
                 "not computed for more than {} leaves; `partita compare --p-value` does it",
-                DRAWS[2].0
+                DRAWS[3].0
             ),
         },
     ));
@@ -54,8 +54,9 @@ pub fn page(options: &Options, given: &Given<'_>) -> anyhow::Result<String> {
     let explain = told.as_ref().ok().map(|told| serde_json::to_value(told.json(usize::MAX))).transpose()?;
     draft.put("explain", json!(explain));
     draft.put("bk_curve", serde_json::from_str(&bk_curve::write("curve.json".as_ref(), names, &curve))?);
-    let story = told.as_ref().ok().map(|told| &told.parts[0].1.story);
-    draft.answer = answer::sentences(names, &pair, &scores, story)?;
+    let at_cuts = told.as_ref().ok().map(|told| &told.parts[0].1);
+    draft.answer = answer::sentences(names, &pair, &scores, at_cuts)?;
+    draft.put("moved", json!(at_cuts.map(Told::moved_json)));
     draft.notes = answer::notes(&scores);
     let found = pair.agreement(Adjustment::Permutations, Strategy::default());
     draft.sections.push(drawn(names, &pair, found.and_then(TreeAgreement::cuts)));
@@ -88,7 +89,9 @@ fn of_cuts(told: &Told) -> Section {
     let [a, b] = &told.sides.names;
     let pair =
         ToldPair { names: [a, b], table: &told.sides.table, story: &told.story, requests: &told.requests };
-    pair.section("cuts", CUTS)
+    pair.section("cuts", CUTS).after(
+        "The last column is the adjusted Rand index of the two cuts, as of two clusterings; the scores above are of the trees.",
+    )
 }
 
 fn compared(given: &Given<'_>, draws: Option<u32>) -> anyhow::Result<Scores> {

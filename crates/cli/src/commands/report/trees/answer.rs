@@ -2,12 +2,13 @@
 
 use partita::inference::Significance;
 use partita::internal::{p_value, quantity};
-use partita::story::Story;
 use partita::{Request, TreePair};
-use partita_report::number;
+use partita_report::{number, two_digits};
 
-use crate::commands::report::{LEVEL, spoken, with_sign};
-use crate::view::scores::Scores;
+use crate::commands::report::draft::SURE;
+use crate::commands::report::{LEVEL, with_sign};
+use crate::view::scores::{Scores, spoken};
+use crate::view::told::Told;
 
 /// From here trees agree well; the page says so.
 const WELL: f64 = 0.9;
@@ -18,23 +19,31 @@ pub fn sentences(
     names: [&str; 2],
     pair: &TreePair<'_>,
     scores: &Scores,
-    story: Option<&Story>,
+    told: Option<&Told>,
 ) -> anyhow::Result<Vec<String>> {
     let shared = Request::parse("robinson_foulds_similarity")?.score(pair)?.value();
     let chance = scores.uncertainty.significances.first().and_then(|found| found.as_ref().ok());
     let mut sentences = vec![verdict(scores, chance, shared.unwrap_or_default())];
     sentences.extend(chance.map(sure));
-    if let Some(shared) = shared {
-        sentences.push(format!("{} of their branches are in both.", percent(shared)));
-    }
-    if let Some(story) = story {
-        let (rows, columns) = (story.components.of_rows().len(), story.components.of_columns().len());
+    if let Some(told) = told {
+        let components = &told.story.components;
+        let (rows, columns) = (components.of_rows().len(), components.of_columns().len());
+        let mut told = told.where_they_differ("leaf");
+        if told.is_empty() {
+            told.push("There they are the same.".to_owned());
+        }
         sentences.push(format!(
-            "They agree best where {} is cut into {} and {} into {columns}: {}",
+            "Where do they differ? They agree best where {} is cut into {} and {} into {columns}. {}",
             names[0],
             quantity(rows, "cluster"),
             names[1],
-            lower(&story.sentence())
+            told.join(" ")
+        ));
+    }
+    if let Some(shared) = shared.filter(|shared| *shared < 1.0) {
+        sentences.push(format!(
+            "Do they have the same branches? Of all their branches, {} are in both; one leaf elsewhere makes another branch.",
+            percent(shared)
         ));
     }
     Ok(sentences)
@@ -47,7 +56,8 @@ pub fn notes(scores: &Scores) -> Vec<String> {
         "A branch is in both trees if it divides the leaves in the same two sets. The score is 1 for trees that are the same, \
          and trees agree well where it and the share of branches in both are at least {WELL}; it is that of the two cuts that agree best, so unrelated trees score above 0 too."
     );
-    graded.then_some(note).into_iter().collect()
+    let no_interval = "There is no interval: it would take the data of which the trees were made, to make them again from samples.";
+    graded.then_some(note).into_iter().chain([no_interval.to_owned()]).collect()
 }
 
 fn verdict(scores: &Scores, chance: Option<&Significance>, shared: f64) -> String {
@@ -58,9 +68,10 @@ fn verdict(scores: &Scores, chance: Option<&Significance>, shared: f64) -> Strin
         return "The trees differ.".to_owned();
     };
     let by_chance = chance.map_or_else(String::new, |chance| {
-        format!(", where chance gives {} in the mean", number(chance.expected))
+        format!("; trees with their leaves permuted at random have {} in the mean", number(chance.expected))
     });
-    let score = format!("the {} is {}{by_chance}.", spoken(row.request.measure()), number(value));
+    let same = if row.request.measure().name == GRADED { ", where 1 is the same" } else { "" };
+    let score = format!("the {} is {}{same}{by_chance}.", spoken(row.request.measure()), number(value));
     let is_well = row.request.measure().name == GRADED && value.min(shared) >= WELL;
     match chance {
         Some(chance) if chance.p > LEVEL => format!("No more than chance: {score}"),
@@ -74,23 +85,16 @@ fn verdict(scores: &Scores, chance: Option<&Significance>, shared: f64) -> Strin
 fn sure(chance: &Significance) -> String {
     let (p, draws) = (with_sign(&p_value(chance.p, chance.p_floor)), quantity(chance.draws as usize, "draw"));
     let far = chance.z.map_or_else(String::new, |z| {
-        format!("; the score is {} standard deviations above their mean", number(z))
+        format!("; the score is {} standard deviations better than their mean", two_digits(z))
     });
     if chance.p > chance.p_floor {
-        return format!(
-            "Trees with their leaves permuted at random agree as well with p {p} ({draws}){far}."
-        );
+        return format!("{SURE} Such trees agree as well with p {p} ({draws}){far}.");
     }
     format!(
-        "None of {draws} of trees with their leaves permuted at random agrees as well (p {p}, the least that they can give){far}."
+        "How sure? None of {draws} of such trees agrees as well (p {p}, the least that they can give){far}."
     )
 }
 
 fn percent(share: f64) -> String {
     format!("{:.1} %", 100.0 * share)
-}
-
-/// A sentence inside another one.
-fn lower(sentence: &str) -> String {
-    sentence.replacen("No cluster", "no cluster", 1)
 }

@@ -47,11 +47,11 @@ pub fn section(names: [&str; 2], curve: &[CutAgreement]) -> Section {
         chart.x_scale = Scale::Log10;
     }
     let caption = "Both trees cut at one height into k clusters each: how alike the cuts are, and what unrelated trees give.";
-    Section::new("curve", "At how many clusters do they agree?")
+    Section::new("curve", "At how many clusters do they agree, cut at one height?")
         .says(&sentence(curve))
         .note(
-            "Bₖ is the Fowlkes–Mallows index of the two cuts, 1 where they are the same. The cuts that agree best, above, may \
-             differ in their number of clusters and need not be at one height; these here are.",
+            "Here both trees are cut at one height into the same number of clusters; the cuts that agree best, above, need not be \
+             so. Bₖ is the Fowlkes–Mallows index of the two cuts, 1 where they are the same.",
         )
         .figure(&chart.svg(), caption, false)
 }

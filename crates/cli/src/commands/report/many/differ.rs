@@ -1,0 +1,66 @@
+//! Where two of many clusterings differ: the reference and the candidate closest to it or, where none is a reference, the most
+//! typical one and the one that is least like the others.
+
+use partita::story::MinOverlap;
+use partita_report::ToldPair;
+
+use super::Neighbours;
+use crate::args::kind::Given;
+use crate::commands::explain::{sides_of, story_of};
+use crate::commands::flow;
+use crate::commands::report::draft::Draft;
+use crate::commands::report::other::other;
+use crate::view::explanations::Explanations;
+use crate::view::pairwise::Pairwise;
+use crate::view::ranking::Ranking;
+use crate::view::told::Told;
+
+/// Items named per piece in the data, as `explain` has them.
+const EXAMPLES: usize = 3;
+
+/// The two by name.
+pub fn two<'a>(
+    ranking: Option<&'a Ranking>,
+    pairs: &Pairwise,
+    rows: &[Neighbours<'a>],
+) -> Option<[&'a str; 2]> {
+    if let Some(ranking) = ranking {
+        return Some([&ranking.reference, &ranking.ranked.first()?.name]);
+    }
+    let sign = pairs.requests[0].measure().sense.sign();
+    let means = || rows.iter().filter_map(|row| Some((row.name, sign * row.mean?)));
+    let typical = means().rev().max_by(|x, y| x.1.total_cmp(&y.1))?.0;
+    let far = means().min_by(|x, y| x.1.total_cmp(&y.1))?.0;
+    (typical != far).then_some([typical, far])
+}
+
+/// Their story; none where one of them is not a column of the tables.
+pub fn told(
+    given: &Given<'_>,
+    chosen: &[String],
+    names: Option<[&str; 2]>,
+    min_overlap: MinOverlap,
+) -> anyhow::Result<Option<Explanations<Told>>> {
+    let options = other::<flow::Options>(given, "flow", chosen, &["clusterings"])?.options;
+    let (columns, policies) = flow::columns(&options)?;
+    let place = |name: &str| columns.names.iter().position(|other| other == name);
+    let Some((names, [Some(a), Some(b)])) = names.map(|names| (names, names.map(place))) else {
+        return Ok(None);
+    };
+    let labels = [a, b].map(|at| columns.labels[at].clone());
+    let sides = sides_of(names.map(str::to_owned), labels, columns.ids.clone(), &policies, EXAMPLES)?;
+    story_of(sides, min_overlap).map(Some)
+}
+
+/// The sentences, and the table of changes with its picture.
+pub fn add_to(draft: &mut Draft, told: &Explanations<Told>) -> anyhow::Result<()> {
+    let Told { sides, requests, story, .. } = &told.parts[0].1;
+    let [a, b] = &sides.names;
+    let question = format!("Where does {b} differ from {a}?");
+    draft.say_where(told, &question, "item")?;
+    if !story.steps.is_empty() {
+        let pair = ToldPair { names: [a, b], table: &sides.table, story, requests };
+        draft.sections.push(pair.section("differ", &question));
+    }
+    Ok(())
+}

@@ -1,0 +1,117 @@
+//! The ranking of candidates: how close each is, what other measures say, and whether the best is better by more than chance.
+
+use partita::internal::quantity;
+use partita::{Request, Sense};
+use partita_report::{Entry, Section, Sheet, number, probability};
+
+use crate::view::ranking::{Candidate, Ranking, Test};
+use crate::view::uncertainty::percent;
+
+/// The ranking, what other measures say, and the tests of the best against the others.
+pub fn sections(ranking: &Ranking) -> Vec<Section> {
+    let (first, range) = (&ranking.requests[0], shown_range(ranking));
+    let mut headings =
+        vec!["rank".to_owned(), "candidate".to_owned(), heading(first), "on one scale".to_owned()];
+    headings.extend(ranking.level.map(|level| format!("{} interval", percent(level))));
+    let row = |(place, candidate): (usize, &Candidate)| {
+        let value = candidate.scores[0].value();
+        let ends = candidate.interval.as_ref().map(|found| (found.low, found.high));
+        let mut row = vec![
+            Entry::Place(ranking.rank(place)),
+            Entry::Text(candidate.name.clone()),
+            shown(value),
+            Entry::Dot { value, ends, range },
+        ];
+        if ranking.level.is_some() {
+            let none = || Entry::Number(String::new());
+            row.push(ends.map_or_else(none, |(low, high)| Entry::Interval(low, high)));
+        }
+        row
+    };
+    let rows = ranking.ranked.iter().enumerate().map(row).collect();
+    let sheet = Sheet { id: "ranking-table", label: "Ranking", headings, rows_in: None, rows };
+    let title = format!("How close is each to {}?", ranking.reference);
+    let section = Section::new("ranking", title).table(&sheet).meanings([(first.key(), first.measure())]);
+    let mut sections = vec![section.warnings("What to know of the intervals", &ranking.warnings())];
+    sections.extend(tests(ranking));
+    sections.extend(by_other_measures(ranking));
+    sections
+}
+
+/// The name of a measure, and which way it is better where that is not up.
+fn heading(request: &Request) -> String {
+    match request.measure().sense {
+        Sense::Distance => format!("{} (lower is better)", request.key()),
+        _ => request.key(),
+    }
+}
+
+fn shown(value: Option<f64>) -> Entry {
+    Entry::Number(value.map_or_else(|| "—".to_owned(), number))
+}
+
+/// The candidates in the same order, by the measures after the first.
+fn by_other_measures(ranking: &Ranking) -> Option<Section> {
+    let others = &ranking.requests[1..];
+    let mut headings = vec!["candidate".to_owned()];
+    headings.extend(others.iter().map(heading));
+    let row = |candidate: &Candidate| {
+        let scores = candidate.scores[1..].iter().map(|score| shown(score.value()));
+        [Entry::Text(candidate.name.clone())].into_iter().chain(scores).collect()
+    };
+    let rows = ranking.ranked.iter().map(row).collect();
+    let sheet = Sheet { id: "others-table", label: "Other measures", headings, rows_in: None, rows };
+    let meanings = || others.iter().map(|request| (request.key(), request.measure()));
+    let section = || Section::new("others", "What do other measures say?").table(&sheet).meanings(meanings());
+    (!others.is_empty()).then(section)
+}
+
+/// One scale for all: from 0, or the lowest end of an interval, to the best that there could be, or the highest end.
+fn shown_range(ranking: &Ranking) -> (f64, f64) {
+    let of = |candidate: &Candidate| {
+        let value = candidate.scores[0].value();
+        let ends = candidate.interval.as_ref().map(|found| [found.low, found.high]);
+        value.into_iter().chain(ends.into_iter().flatten()).collect::<Vec<_>>()
+    };
+    let shown: Vec<f64> = ranking.ranked.iter().flat_map(of).collect();
+    let range = ranking.requests[0].measure().range_for(ranking.requests[0].args());
+    let high = if range.high.is_finite() { range.high } else { 0.0 };
+    (shown.iter().copied().fold(0.0, f64::min), shown.into_iter().fold(high, f64::max))
+}
+
+/// Whether the best is better than each that differs from it.
+fn tests(ranking: &Ranking) -> Option<Section> {
+    let (best, tests) = (&ranking.ranked.first()?.name, ranking.of_best());
+    let row = |(test, p): &(&Test, f64)| {
+        let found = &test.comparison;
+        vec![
+            Entry::Text(ranking.ranked[test.other].name.clone()),
+            Entry::Number(number(found.advantage)),
+            Entry::Interval(found.low, found.high),
+            Entry::Number(probability(found.p)),
+            Entry::Number(probability(*p)),
+        ]
+    };
+    let level = percent(ranking.level?);
+    let headings =
+        ["other", "advantage", &format!("{level} interval"), "p", "p (Holm)"].map(str::to_owned).to_vec();
+    let rows: Vec<Vec<Entry>> = tests.iter().map(row).collect();
+    let text = format!(
+        "The advantage of {best} is the difference of the scores, freed of their bias. Interval and p are those of one \
+         question: is {best} better than this one? An interval that leaves out 0 goes with a small p. p (Holm) allows for all {} \
+         being asked at once, so it is larger. An advantage that rests on few items has a larger p than one that rests on many.",
+        quantity(tests.len(), "question")
+    );
+    let warnings: Vec<String> = (tests.iter())
+        .flat_map(|(test, _)| {
+            test.comparison
+                .warnings
+                .iter()
+                .map(|warning| format!("{}: {warning}", ranking.ranked[test.other].name))
+        })
+        .collect();
+    let title = format!("Is {best} better by more than chance?");
+    let sheet = Sheet { id: "tests-table", label: "Tests", headings, rows_in: None, rows };
+    let section = || Section::new("tests", title).text(&text).table(&sheet);
+    (!sheet.rows.is_empty()).then(|| section().warnings("What to know of the tests", &warnings))
+}
