@@ -106,7 +106,12 @@ fn the_page_of_trees_says_whether_they_agree() {
     assert!(same.contains("Yes: both trees have the same branches."), "{same}");
     let swapped: Vec<usize> = order.iter().map(|&leaf| if leaf < 20 { leaf } else { 49 - leaf }).collect();
     let part = answer(&comb(&order), &comb(&swapped));
-    assert!(part.contains("In part, more than chance: ") && part.contains("None of 99 draws"), "{part}");
+    assert!(part.contains("In part, more than chance: ") && part.contains("None of 199 draws"), "{part}");
+    assert!(
+        part.contains("<strong><bdi>Where do they differ?</bdi></strong>")
+            && part.contains("There is no interval: "),
+        "{part}"
+    );
     let shuffled: Vec<usize> = order.iter().map(|&leaf| (leaf * 11 + 3) % 30).collect();
     assert_eq!(shuffled.iter().collect::<std::collections::HashSet<_>>().len(), 30);
     let chance = answer(&comb(&order), &comb(&shuffled));
@@ -149,7 +154,11 @@ fn cocluster_leaves_a_page_about_what_it_found() {
     assert!(page.contains("sport"));
     // How sure, where, and what the words mean.
     let answer = between(&page, "<section id=\"answer\"", "</section>");
-    assert!(answer.contains("Chance agrees as well with p"), "{answer}");
+    assert!(answer.contains("Chance alone would agree as well with a probability of"), "{answer}");
+    // What was chosen by its score is warned of, for people and for programs.
+    let caveat = found["notes"][0].as_str().expect("a caveat");
+    assert!(caveat.starts_with("Level 1 was chosen from 3 levels") && answer.contains(caveat), "{answer}");
+    assert!(page.contains("<h1><bdi>Co-clustering of documents</bdi></h1>"));
     assert!(page.contains("id=\"classes-table\"") && page.contains("Goodman and Kruskal's tau of the rows"));
     assert!(page.contains("row cluster 0 ("), "a pointer is told what a block is");
     assert!(page.split("References").last().is_some_and(|listed| listed.contains("Kruskal, W. H.")));
@@ -206,7 +215,31 @@ fn a_ranking_says_where_measures_disagree_and_what_is_noise() {
     let answer = between(&page, "<section id=\"answer\"", "</section>");
     assert!(answer.contains("by element-centric similarity kmeans comes first"), "{answer}");
     assert!(answer.contains("dbscan has a cluster -1, as DBSCAN names noise"), "{answer}");
+    assert!(!answer.contains("--"), "a reader has no command line: {answer}");
     assert!(page.contains("(lower is better)"));
+    assert!(page.contains("150 items; 3 candidates against species"));
+    assert!(page.contains("<span class=\"end\">0</span>") && page.contains("<span class=\"end\">1</span>"));
+}
+
+#[test]
+fn a_ranking_says_where_the_best_differs_and_that_it_was_chosen() {
+    let page = partita(&["report", "examples/iris.csv", "--reference", "species", "--id", "flower"]);
+    let (answer, data) = (between(&page, "<section id=\"answer\"", "</section>"), data(&page));
+    assert!(
+        answer.contains("Where does ward differ from species?</bdi></strong> <bdi>3 clusters are the same apart from strays."),
+        "{answer}"
+    );
+    let [moved, items] = [&data["moved"]["items"], &data["explain"]["n"]];
+    assert!(answer.contains(&format!("Of {items} items, {moved} move: ")), "{answer}");
+    assert!(answer.contains("the agreement is between poor (below 0.65) and good (0.8 or more)"), "{answer}");
+    let caveat = data["rank"]["notes"][0].as_str().expect("a caveat");
+    assert!(caveat.starts_with("ward was chosen from 3 candidates") && answer.contains(caveat), "{answer}");
+    let (story, ranking) = (page.find("id=\"differ-changes\""), page.find("id=\"ranking-table\""));
+    assert!(story.is_some() && story < ranking, "where they differ comes first");
+    // Without a reference: the most typical one and the one that is least like the others.
+    let page =
+        partita(&["report", "examples/iris.csv", "--clusterings", "kmeans,ward,dbscan", "--id", "flower"]);
+    assert!(page.contains("Where does dbscan differ from ward?") && page.contains("id=\"differ-changes\""));
 }
 
 #[test]

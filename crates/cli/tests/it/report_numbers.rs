@@ -8,8 +8,9 @@ use serde_json::Value;
 
 use super::report::{between, data, partita};
 
-/// Numbers that the words of every page may have: the grades of agreement, and what is nearly all of the trees.
-const FURNITURE: [&str; 5] = ["0.65", "0.8", "0.9", "95", "2004"];
+/// Numbers that the words of every page may have: the grades of agreement, what is nearly all of the trees, and what is nearly
+/// nothing.
+const FURNITURE: [&str; 6] = ["0.65", "0.8", "0.9", "95", "2004", "0.0001"];
 
 /// The page without what an element of that start holds.
 fn without(body: &str, start: &str, end: &str) -> String {
@@ -66,6 +67,9 @@ fn written(value: &Value, found: &mut HashSet<String>) {
             found.extend([rounded(number), format!("{:.1}", 100.0 * number)]);
             found.insert(format!("{}", (number * 1e8).round() / 1e6));
             found.extend([probability(number), p_value(number, number)].map(|p| p.replace("≤ ", "")));
+            // Probabilities of tests, deviations from chance, and what is nearly nothing.
+            found.extend([format!("{number:.4}"), partita_report::two_digits(number)]);
+            found.extend((number < 1e-4).then(|| "0.0001".to_owned()));
         }
         Value::String(text) => found.extend(numbers(text)),
         Value::Array(values) => {
