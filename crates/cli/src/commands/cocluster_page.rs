@@ -16,10 +16,11 @@ use crate::commands::report::score_facts;
 use crate::commands::scored::with_uncertainty;
 use crate::view::Format;
 use crate::view::co_levels::{AGAINST_CLASSES, CoLevels};
+use crate::view::explanations::Explanations;
 use crate::view::grid::Grid;
 use crate::view::ranking::chosen_by_score;
 use crate::view::scores::Scores;
-use crate::view::told::POINTER;
+use crate::view::told::{POINTER, Told};
 use crate::view::verdict::Verdict;
 
 /// Clusters whose table with the classes can be read.
@@ -170,7 +171,7 @@ impl Against<'_> {
             classes.iter().zip(&rows).map(|(&class, &row)| (class, row, 1)),
         )?);
         let scores = self.scores(&summary)?;
-        self.say(draft, &scores)?;
+        let told = self.say(draft, &scores)?;
         draft.cite_measures(scores.rows.iter().map(|row| &row.request));
         draft.put("compare", serde_json::from_str(&scores.write(Format::Json))?);
         let table = self.table(&classes, &rows);
@@ -179,11 +180,16 @@ impl Against<'_> {
         draft
             .sections
             .extend([Section::of_scores(&score_facts(&scores)).asking(title), self.section(&table)]);
+        let told = &told.parts[0].1;
+        if !told.story.steps.is_empty() {
+            let title = "Where do the row clusters differ from the classes?";
+            draft.sections.push(told.pair().section("differ", title));
+        }
         Ok(())
     }
 
     /// The verdict about rows, and where classes and clusters differ.
-    fn say(&self, draft: &mut Draft, scores: &Scores) -> anyhow::Result<()> {
+    fn say(&self, draft: &mut Draft, scores: &Scores) -> anyhow::Result<Explanations<Told>> {
         let mut verdict = Verdict {
             words: (scores.verdict.words.lines().filter(|line| !line.ends_with(POINTER)))
                 .map(of_rows)
@@ -199,10 +205,12 @@ impl Against<'_> {
         }
         draft.say_verdict(&verdict);
         let names = ["classes", "row clusters"].map(str::to_owned);
-        let clusters = Labels::from_texts(self.clusters.ids().iter().map(|id| format!("cluster {id}")));
+        let clusters = Labels::from_texts(self.clusters.ids().iter().map(|id| id.to_string()));
         let policies = Policies::default().with_missing(Missing::Drop);
         let sides = sides_of(names, [self.classes.clone(), clusters], None, &policies, 0)?;
-        draft.say_where(&story_of(sides, MinOverlap::default())?, "Where do they differ?", "row")
+        let told = story_of(sides, MinOverlap::default())?;
+        draft.say_where(&told, "Where do they differ?", "row")?;
+        Ok(told)
     }
 
     fn scores(&self, summary: &Summary) -> anyhow::Result<Scores> {

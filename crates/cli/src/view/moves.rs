@@ -49,6 +49,10 @@ impl Told {
         if story.strays.items() > 0 {
             parts.push(format!("{} as strays", story.strays.items()));
         }
+        let moved = match parts.len() {
+            1 if story.strays.items() > 0 => format!("{} move, all as strays", moved(story)),
+            _ => format!("{} move: {}", moved(story), parts.join(", ")),
+        };
         let same = story.same_in_words();
         let all = quantity(story.n(), item);
         let loose = match story.loose() {
@@ -57,25 +61,38 @@ impl Told {
                 format!(" There {} {}.", if loose == 1 { "is" } else { "are" }, quantity(loose, "loose pair"))
             }
         };
-        let mut sentences =
-            vec![format!("{same}.{loose} Of {all}, {} move: {}.", moved(story), parts.join(", "))];
+        let mut sentences = vec![format!("{same}.{loose} Of {all}, {moved}.")];
         sentences.extend(self.first_change(item));
         sentences.extend(self.largest_strays());
         sentences
     }
 
-    /// Where most strays are.
+    /// Where the strays are, if they matter most.
     fn largest_strays(&self) -> Option<String> {
-        let mut cells = self.story.strays.cells.clone();
-        cells.sort_by_key(|cell| std::cmp::Reverse(cell.count));
+        let (story, [a, b]) = (&self.story, &self.sides.names);
+        let cells = story.strays.largest_first();
+        if !matches!(story.steps.first()?.change, Change::Strays) {
+            return None;
+        }
+        let shown: u64 = cells.iter().take(STRAYS).map(|cell| cell.count).sum();
+        if 2 * shown < story.strays.items() {
+            return Some(format!("The strays are spread over {}.", quantity(cells.len(), "small overlap")));
+        }
         let of = |cell: &Cell| {
-            let [a, b] =
-                [self.sides.row(cell.row), self.sides.column(cell.column)].map(|(name, _)| short(name));
-            format!("{} of {a} in {b}", cell.count)
+            let [from, to] = [self.sides.row(cell.row).0, self.sides.column(cell.column).0].map(short);
+            let are = if cell.count == 1 { "is" } else { "are" };
+            let mostly = short(self.sides.row(self.largest_in(cell.column)).0);
+            format!("{} of {a} {from} {are} in {b} {to}, which is mostly {mostly}", cell.count)
         };
         let named: Vec<String> = cells.iter().take(STRAYS).map(of).collect();
-        let most = if cells.len() > STRAYS { "Most strays of two clusters" } else { "The strays" };
-        (!named.is_empty()).then(|| format!("{most}: {}.", named.join(", ")))
+        let most = if cells.len() > STRAYS { "Most strays" } else { "The strays" };
+        Some(format!("{most}: {}.", named.join("; ")))
+    }
+
+    /// The cluster of A with which a cluster of B shares most.
+    fn largest_in(&self, column: u32) -> u32 {
+        let cells = self.sides.table.counts().cells().iter().filter(|cell| cell.column == column);
+        cells.rev().max_by_key(|cell| cell.count).map_or(0, |cell| cell.row)
     }
 
     /// The change whose undoing regains most.
@@ -89,8 +106,10 @@ impl Told {
         let step = &story.steps[place];
         let component = of(step.change)?;
         let kind = story.components.kind(component);
-        let a = named(story.components.rows(component).iter().map(|&row| self.sides.row(row)));
-        let b = named(story.components.columns(component).iter().map(|&column| self.sides.column(column)));
+        let [of_a, of_b] = &self.sides.names;
+        let a = named(of_a, story.components.rows(component).iter().map(|&row| self.sides.row(row)));
+        let columns = story.components.columns(component).iter();
+        let b = named(of_b, columns.map(|&column| self.sides.column(column)));
         let after = if place > 0 { "After the strays, what" } else { "What" };
         let joint = if kind == ComponentKind::Tangle { "with" } else { "into" };
         Some(format!(
@@ -111,25 +130,29 @@ impl Told {
     }
 }
 
-/// A name in a sentence; one with commas is in quotes.
+/// A name in a sentence.
 fn short(name: &str) -> String {
     let short: String = name.chars().take(LONGEST).collect();
-    let short = if short.len() < name.len() { format!("{short}…") } else { short };
-    if short.contains(", ") { format!("\u{201c}{short}\u{201d}") } else { short }
+    if short.len() < name.len() { format!("{short}…") } else { short }
 }
 
-/// The largest clusters by name, and how many more there are.
-fn named<'a>(clusters: impl Iterator<Item = (&'a str, u64)>) -> String {
+/// The largest clusters of a clustering by name, and how many more there are. Names that hold commas, as those of clades do,
+/// would be taken for several: those are counted.
+fn named<'a>(clustering: &str, clusters: impl Iterator<Item = (&'a str, u64)>) -> String {
     let mut all: Vec<(&str, u64)> = clusters.collect();
+    if all.iter().any(|(name, _)| name.contains(", ")) {
+        return format!("{} of {clustering}", quantity(all.len(), "cluster"));
+    }
     all.sort_by_key(|&(_, size)| std::cmp::Reverse(size));
     let mut names: Vec<String> = all.iter().take(NAMED).map(|(name, _)| short(name)).collect();
     if all.len() > NAMED {
         names.push(format!("{} more", all.len() - NAMED));
     }
-    match names.split_last() {
+    let names = match names.split_last() {
         Some((last, first)) if !first.is_empty() => format!("{} and {last}", first.join(", ")),
         _ => names.concat(),
-    }
+    };
+    format!("{clustering} {names}")
 }
 
 #[cfg(test)]
@@ -148,7 +171,7 @@ mod tests {
         let names = |prefix: &str, count: usize| (0..count).map(|at| format!("{prefix}{at}")).collect();
         let triples = counts.cells().iter().map(|cell| (cell.row, cell.column, cell.count));
         let (rows, columns) = counts.clusters();
-        let table = LabelledTable::from_counts(triples, names("a", rows), names("b, ", columns)).unwrap();
+        let table = LabelledTable::from_counts(triples, names("a", rows), names("b", columns)).unwrap();
         let names = ["A", "B"].map(str::to_owned);
         Told {
             sides: Sides { names, table, examples: Examples::default(), items: None },
@@ -174,11 +197,24 @@ mod tests {
         );
         assert_eq!(
             said[1],
-            "What lowers the adjusted Rand index most is the tangle of a1 and a2 with \u{201c}b, 3\u{201d} and \u{201c}b, 2\u{201d}: 70 of its 180 items move."
+            "What lowers the adjusted Rand index most is the tangle of A a1 and a2 with B b3 and b2: 70 of its 180 items move."
         );
-        assert_eq!(said[2], "The strays: 1 of a3 in \u{201c}b, 3\u{201d}.");
         assert_eq!(told.moved_json()["items"], 84);
         assert_eq!(told.moved_json()["split"], 4);
+    }
+
+    #[test]
+    fn strays_are_named_where_they_matter_most() {
+        let told = told(&[[50, 0, 0, 0, 0], [0, 49, 1, 0, 0], [0, 15, 35, 0, 0]]);
+        let said = told.where_they_differ("item");
+        assert_eq!(
+            said[0],
+            "3 clusters are the same apart from strays. Of 150 items, 16 move, all as strays."
+        );
+        assert_eq!(
+            said[1],
+            "The strays: 15 of A a2 are in B b1, which is mostly a1; 1 of A a1 is in B b2, which is mostly a2."
+        );
     }
 
     #[test]

@@ -7,7 +7,7 @@ use partita::internal::{quantity, visible};
 use partita::split_merge::ComponentKind;
 use partita::story::{Change, Opened, Step, Story, Tolerance, tell};
 use partita::{Cell, Request, Score, Sense, Summary};
-use partita_report::{Alluvial, alluvial};
+use partita_report::{Alluvial, ToldPair, alluvial};
 use serde::ser::SerializeMap;
 
 use super::explained::short;
@@ -65,6 +65,12 @@ impl Part for Told {
 }
 
 impl Told {
+    /// The same for a page.
+    pub fn pair(&self) -> ToldPair<'_> {
+        let names = self.sides.names.each_ref().map(String::as_str);
+        ToldPair { names, table: &self.sides.table, story: &self.story, requests: &self.requests }
+    }
+
     /// The sentences, and the changes in their order.
     pub fn overview(&self, top: usize) -> String {
         let mut text = String::new();

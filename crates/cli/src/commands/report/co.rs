@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use partita_report::{Section, ToldPair, agreeing_blocks};
+use partita_report::{Section, agreeing_blocks};
 
 use super::draft::Draft;
 use super::other::{compared, explained};
@@ -25,14 +25,7 @@ pub fn page(options: &Options, given: &Given<'_>) -> anyhow::Result<String> {
     draft.put("explain", serde_json::to_value(told.json(usize::MAX))?);
     draft.sections.push(of_blocks(&told));
     for (what, told) in &told.parts {
-        let [a, b] = &told.sides.names;
-        let pair = ToldPair {
-            names: [a, b],
-            table: &told.sides.table,
-            story: &told.story,
-            requests: &told.requests,
-        };
-        draft.sections.push(pair.section(what, &format!("Where do the {what} differ?")));
+        draft.sections.push(told.pair().section(what, &format!("Where do the {what} differ?")));
     }
     Ok(draft.html())
 }

@@ -14,10 +14,12 @@ use crate::warnings::said;
 
 /// The question that intervals and chance answer.
 pub const SURE: &str = "How sure?";
+/// The same of what is measured first.
+pub const GOOD: &str = "How good, and how sure?";
 
 /// Which items are said to move.
-const MOVES: &str = "Items move that are outside the largest overlaps of the clusters. A split, a merge, a tangle and a stray are \
-                     explained above the table of changes.";
+const MOVES: &str = "Items move that are outside the largest overlaps of the clusters. What a split, a merge, a tangle or a stray \
+                     is, the table of changes says.";
 
 /// What a page is about, its question, and what has been found so far.
 pub struct Draft {

@@ -1,19 +1,18 @@
 //! The page about two clusterings.
 
+use partita::Summary;
 use partita::internal::quantity;
-use partita::story::{Change, tell};
-use partita::{Request, Summary};
-use partita_report::{ClusterFacts, How, PairReport, StrayItem, ToldPair, cluster_facts, within_page};
-use serde_json::{Map, Value, json};
+use partita::story::Change;
+use partita_report::{ClusterFacts, How, PairReport, StrayItem, cluster_facts, within_page};
+use serde_json::{Value, json};
 
 use super::draft::Draft;
 use super::{Options, made_by, noise, of_uncertainty};
 use crate::args::inference::InferenceArgs;
 use crate::args::kind::Kind;
 use crate::commands::digest::of_table;
-use crate::commands::explain::sides_of_labels;
+use crate::commands::explain::{sides_of_labels, story_of};
 use crate::commands::scored::with_uncertainty;
-use crate::view::explanations::Explanations;
 use crate::view::sides::Items;
 use crate::view::told::Told;
 
@@ -27,26 +26,21 @@ impl Options {
         let inference = InferenceArgs::of_report(self.level, self.seed);
         let requests = self.measures.requests(Kind::Labels)?;
         let scores = with_uncertainty(&summary, requests, self.measures.all, &inference, None)?;
-        let measures = vec![Request::parse("adjusted_rand")?];
-        let story = tell(&summary, &measures, self.min_overlap)?;
-        let told = Told { sides, requests: measures, story, strays: None };
-        let clusters = cluster_facts(&told.sides.table, &told.story);
-        let strays = told.sides.items.as_ref().map(|items| strays(&told, items));
-        let how = self.how(&told);
-        let (heading, facts) = (told.sides.sizes(), Map::new());
-        let told = Explanations { kind: Kind::Labels, heading, facts, parts: vec![("", told)] };
-        let Told { sides, requests, story, .. } = &told.parts[0].1;
-        let names = [sides.names[0].as_str(), sides.names[1].as_str()];
+        let told = story_of(sides, self.min_overlap)?;
+        let two = &told.parts[0].1;
+        let clusters = cluster_facts(&two.sides.table, &two.story);
+        let strays = two.sides.items.as_ref().map(|items| strays(two, items));
+        let (pair, how) = (two.pair(), self.how(two));
+        let names = pair.names;
         let mut draft = Draft::of_two(names, "Do they agree?", how, &scores)?;
         draft.lead = told.heading.clone();
         draft.say_verdict(&scores.verdict);
         draft.say_where(&told, "Where do they differ?", "item")?;
-        draft.notes.extend(noise(&names, [sides.table.rows(), sides.table.columns()]));
+        draft.notes.extend(noise(&names, [pair.table.rows(), pair.table.columns()]));
         draft.put("clusters", clusters.iter().map(|facts| cluster(names, facts)).collect());
         let held = strays.as_ref().map(|strays| within_page(strays).iter().map(item).collect());
         draft.put("strays", held.unwrap_or(Value::Null));
-        let told = ToldPair { names, table: &sides.table, story, requests };
-        let report = PairReport { told, clusters: &clusters, strays: strays.as_deref() };
+        let report = PairReport { told: pair, clusters: &clusters, strays: strays.as_deref() };
         draft.sections.extend(report.sections());
         Ok(draft.html())
     }

@@ -8,7 +8,7 @@ use partita::internal::{alternatives, quantity};
 use partita_report::{Entry, Section, Sheet, number};
 use serde_json::{Value, json};
 
-use super::draft::{Draft, SURE};
+use super::draft::{Draft, GOOD};
 use super::other::{each_with_each, other};
 use super::{GRADED, Options, made_by, noise};
 use crate::args::kind::Given;
@@ -176,7 +176,7 @@ fn say_closest(draft: &mut Draft, ranking: &Ranking) {
     if let Some(verdict) = how_close(ranking) {
         draft.explain_grades(&verdict);
         let caveat = ranking.caveat().unwrap_or_default();
-        draft.answer.push(format!("{SURE} {} {caveat}", verdict.words));
+        draft.answer.push(format!("{GOOD} {} {caveat}", verdict.words));
     }
 }
 

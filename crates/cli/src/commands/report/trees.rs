@@ -5,7 +5,7 @@ mod curve;
 
 use partita::inference::{Sampling, SignificanceOptions, significances};
 use partita::{Adjustment, Cost, Cut, Request, Strategy, TreeAgreement, TreePair, cut_curve};
-use partita_report::{Section, ToldPair, foldable_tanglegram, folded_tanglegram};
+use partita_report::{Section, foldable_tanglegram, folded_tanglegram};
 use serde_json::json;
 
 use super::draft::Draft;
@@ -86,10 +86,7 @@ fn drawn(names: [&str; 2], pair: &TreePair<'_>, cuts: Option<(&Cut, &Cut)>) -> S
 const CUTS: &str = "Where do the cuts differ that agree best?";
 
 fn of_cuts(told: &Told) -> Section {
-    let [a, b] = &told.sides.names;
-    let pair =
-        ToldPair { names: [a, b], table: &told.sides.table, story: &told.story, requests: &told.requests };
-    pair.section("cuts", CUTS).after(
+    told.pair().section("cuts", CUTS).after(
         "The last column is the adjusted Rand index of the two cuts, as of two clusterings; the scores above are of the trees.",
     )
 }

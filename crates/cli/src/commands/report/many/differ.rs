@@ -2,7 +2,6 @@
 //! typical one and the one that is least like the others.
 
 use partita::story::MinOverlap;
-use partita_report::ToldPair;
 
 use super::Neighbours;
 use crate::args::kind::Given;
@@ -54,13 +53,12 @@ pub fn told(
 
 /// The sentences, and the table of changes with its picture.
 pub fn add_to(draft: &mut Draft, told: &Explanations<Told>) -> anyhow::Result<()> {
-    let Told { sides, requests, story, .. } = &told.parts[0].1;
-    let [a, b] = &sides.names;
+    let two = &told.parts[0].1;
+    let [a, b] = &two.sides.names;
     let question = format!("Where does {b} differ from {a}?");
     draft.say_where(told, &question, "item")?;
-    if !story.steps.is_empty() {
-        let pair = ToldPair { names: [a, b], table: &sides.table, story, requests };
-        draft.sections.push(pair.section("differ", &question));
+    if !two.story.steps.is_empty() {
+        draft.sections.push(two.pair().section("differ", &question));
     }
     Ok(())
 }
