@@ -17,7 +17,7 @@ use crate::view::scores::{Row, Scores};
 use crate::view::told::Told;
 
 /// Draws of p-values by the most leaves of a tree: each draw searches for cuts, which takes seconds of large trees.
-const DRAWS: [(usize, u32); 4] = [(25, 1000), (300, 199), (1000, 99), (4000, 19)];
+const DRAWS: [(usize, u32); 3] = [(25, 1000), (1000, 99), (4000, 19)];
 /// Draws for measures that take milliseconds of such trees.
 const CHEAP_DRAWS: u32 = 999;
 /// Of trees with more leaves the clades of the agreeing cuts are drawn.
@@ -46,7 +46,7 @@ pub fn page(options: &Options, given: &Given<'_>) -> anyhow::Result<String> {
             }
             None => format!(
                 "not computed for more than {} leaves; `partita compare --p-value` does it",
-                DRAWS[3].0
+                DRAWS[2].0
             ),
         },
     ));
