@@ -97,7 +97,7 @@ impl Found<'_> {
         let other = self.levels.best_by(0).filter(|(other, _)| best.is_some() && *other != level);
         if let Some((other, score)) = other {
             sentences.push(format!(
-                "By the normalised mutual information level {other} agrees best with the classes, with {}.",
+                "By the normalised mutual information, which is not corrected for chance, level {other} agrees best with the classes, with {}.",
                 number(score)
             ));
         }
@@ -122,7 +122,8 @@ impl Found<'_> {
             "Level 1 is the coarsest; each level divides the clusters of the one before. Goodman and Kruskal's tau of the \
              rows is the share of the errors in guessing the row cluster of an entry that knowing its column cluster removes: 0 is \
              none, 1 is all. That of the columns is the reverse, and the symmetric tau counts the errors of both together. \
-             The goodness of all levels, {}, is the mean of the symmetric tau with level i weighing 1/i.",
+             The goodness, {}, is the mean of the symmetric tau over the levels that divide the rows, level i weighing 1/i; levels \
+             after them divide columns only.",
             number(self.levels.goodness)
         ));
         let section = section.table(&sheet("levels-table", "Levels", None, &shown));
@@ -198,14 +199,19 @@ impl Against<'_> {
             ..scores.verdict
         };
         if self.levels > 1 {
-            let caveat = chosen_by_score(&format!("Level {}", self.level), self.levels, "levels", "high")
-                .replace(" items", " rows");
+            let caveat = chosen_by_score(
+                &format!("Level {}", self.level),
+                self.levels,
+                "levels",
+                "high, and the probability of chance too low",
+            )
+            .replace(" items", " rows");
             draft.put("notes", json!([caveat]));
             verdict.words.push_str(&format!(" {caveat}"));
         }
         draft.say_verdict(&verdict);
         let names = ["classes", "row clusters"].map(str::to_owned);
-        let clusters = Labels::from_texts(self.clusters.ids().iter().map(|id| id.to_string()));
+        let clusters = Labels::from_texts(self.clusters.ids().iter().map(ToString::to_string));
         let policies = Policies::default().with_missing(Missing::Drop);
         let sides = sides_of(names, [self.classes.clone(), clusters], None, &policies, 0)?;
         let told = story_of(sides, MinOverlap::default())?;

@@ -12,7 +12,7 @@ use super::told::Told;
 /// Clusters that a sentence names of either side.
 const NAMED: usize = 3;
 /// Overlaps with strays that a sentence names.
-const STRAYS: usize = 3;
+const STRAYS: usize = 2;
 /// A longer name is cut in a sentence.
 const LONGEST: usize = 40;
 
@@ -79,10 +79,14 @@ impl Told {
             return Some(format!("The strays are spread over {}.", quantity(cells.len(), "small overlap")));
         }
         let of = |cell: &Cell| {
+            let size = self.sides.row(cell.row).1;
             let [from, to] = [self.sides.row(cell.row).0, self.sides.column(cell.column).0].map(short);
             let are = if cell.count == 1 { "is" } else { "are" };
             let mostly = short(self.sides.row(self.largest_in(cell.column)).0);
-            format!("{} of {a} {from} {are} in {b} {to}, which is mostly {mostly}", cell.count)
+            format!(
+                "{} of the {size} in {a} {from} {are} in {b} {to}, which is mostly {a} {mostly}",
+                cell.count
+            )
         };
         let named: Vec<String> = cells.iter().take(STRAYS).map(of).collect();
         let most = if cells.len() > STRAYS { "Most strays" } else { "The strays" };
@@ -123,6 +127,8 @@ impl Told {
     /// The numbers of the sentences, for programs.
     pub fn moved_json(&self) -> Value {
         let mut json = json!({"items": moved(&self.story), "strays": self.story.strays.items()});
+        let strays = self.story.strays.largest_first().into_iter().take(STRAYS);
+        json["clusters_of_strays"] = strays.map(|cell| self.sides.row(cell.row)).collect();
         for (kind, _, moved) in by_kind(&self.story) {
             json[kind.to_string()] = json!(moved);
         }
@@ -130,10 +136,11 @@ impl Told {
     }
 }
 
-/// A name in a sentence.
+/// A name in a sentence, where a number would be taken for a count.
 fn short(name: &str) -> String {
     let short: String = name.chars().take(LONGEST).collect();
-    if short.len() < name.len() { format!("{short}…") } else { short }
+    let more = if short.len() < name.len() { "…" } else { "" };
+    format!("\u{201c}{short}{more}\u{201d}")
 }
 
 /// The largest clusters of a clustering by name, and how many more there are. Names that hold commas, as those of clades do,
@@ -197,7 +204,7 @@ mod tests {
         );
         assert_eq!(
             said[1],
-            "What lowers the adjusted Rand index most is the tangle of A a1 and a2 with B b3 and b2: 70 of its 180 items move."
+            "What lowers the adjusted Rand index most is the tangle of A \u{201c}a1\u{201d} and \u{201c}a2\u{201d} with B \u{201c}b3\u{201d} and \u{201c}b2\u{201d}: 70 of its 180 items move."
         );
         assert_eq!(told.moved_json()["items"], 84);
         assert_eq!(told.moved_json()["split"], 4);
@@ -213,7 +220,7 @@ mod tests {
         );
         assert_eq!(
             said[1],
-            "The strays: 15 of A a2 are in B b1, which is mostly a1; 1 of A a1 is in B b2, which is mostly a2."
+            "The strays: 15 of the 50 in A \u{201c}a2\u{201d} are in B \u{201c}b1\u{201d}, which is mostly A \u{201c}a1\u{201d}; 1 of the 50 in A \u{201c}a1\u{201d} is in B \u{201c}b2\u{201d}, which is mostly A \u{201c}a2\u{201d}."
         );
     }
 

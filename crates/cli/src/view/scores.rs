@@ -192,7 +192,7 @@ mod tests {
 
     #[test]
     fn measures_are_spoken_of_in_words() {
-        let named = |name: &str| spoken(partita::Request::parse(name).unwrap().measure());
+        let named = |name: &str| spoken(Request::parse(name).unwrap().measure());
         assert_eq!(named("ari"), "adjusted Rand index");
         assert_eq!(named("rand"), "Rand index");
         assert_eq!(named("v_measure"), "V-measure");

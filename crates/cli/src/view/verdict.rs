@@ -132,7 +132,7 @@ pub fn score_alone(summary: &Summary) -> String {
 }
 
 /// Ends of intervals have no more than three digits.
-fn end(value: f64) -> String {
+pub fn end(value: f64) -> String {
     let text = format!("{value:.3}");
     let short = text.trim_end_matches('0').trim_end_matches('.');
     if short == "-0" { "0".to_owned() } else { short.to_owned() }
@@ -147,11 +147,7 @@ const FAIR: f64 = GRADES[1].0;
 pub fn grades() -> String {
     let named: Vec<String> =
         GRADES[1..].iter().rev().map(|(least, grade)| format!("{grade} from {least}")).collect();
-    format!(
-        "Grades of the adjusted Rand index after Steinley (2004): {}, poor below. The lower end of the interval decides; \
-         \u{201c}at least\u{201d} says that its upper end has a better grade.",
-        named.join(", ")
-    )
+    format!("Grades of the adjusted Rand index after Steinley (2004): {}, poor below.", named.join(", "))
 }
 
 fn judged(items: &str, found: Option<&Interval>, p: Option<f64>) -> Verdict {

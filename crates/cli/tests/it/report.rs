@@ -232,7 +232,7 @@ fn a_ranking_says_where_the_best_differs_and_that_it_was_chosen() {
     let [moved, items] = [&data["moved"]["items"], &data["explain"]["n"]];
     assert!(
         answer.contains(&format!(
-            "Of {items} items, {moved} move, all as strays. The strays: 15 of species virginica are in ward 0"
+            "Of {items} items, {moved} move, all as strays. The strays: 15 of the 50 in species \u{201c}virginica\u{201d} are in ward \u{201c}0\u{201d}"
         )),
         "{answer}"
     );

@@ -70,13 +70,13 @@ fn words(told: &ToldPair<'_>) -> Markup {
         @if has(ComponentKind::Merge) { "A merge is several clusters of " (a) " that are one of " (b) ". " }
         @if has(ComponentKind::Tangle) { "A tangle is several clusters of either that share items. " }
         @if !story.strays.cells.is_empty() {
-            "A stray is an item in an overlap of two clusters that is the largest of neither, and small beside their sizes. "
+            "A stray is an item in an overlap of two clusters that is the largest of neither, and small beside their sizes or no larger than chance gives. "
         }
         @if story.loose() > 0 {
-            "A loose pair is two clusters that hold most of each other, though one has more than half of its items elsewhere. "
+            "A loose pair is two clusters whose largest overlap is with each other, though one has more than half of its items elsewhere. "
         }
-        "Items that move are those outside the largest overlap of each cluster. The last column is the score if this change and \
-         all above it were undone."
+        "Each cluster is paired with at most one other, the largest overlaps first; items outside the pairs move. The last column \
+         is the score if this change and all above it were undone."
     }
 }
 

@@ -59,7 +59,7 @@ fn about_chance(scores: &[ScoreFacts<'_>]) -> Option<String> {
     let least: Vec<String> = floors.iter().map(least).collect();
     (!least.is_empty()).then(|| {
         format!(
-            "p is the share of random draws that agree at least as well; {}, which is shown as ≤. z is how many standard \
+            "p is the share of random draws that agree at least as well, the score itself counted as one; {}, which is shown as ≤. z is how many standard \
              deviations the score is better than the mean of chance.",
             least.join(", ")
         )
@@ -110,6 +110,7 @@ fn measure(facts: &ScoreFacts<'_>) -> Markup {
         }
         @if measure.sense == Sense::Distance { span.hint { "lower is better" } }
         @if measure.at_identity_for(facts.request.args()) == AtIdentity::Varies { span.hint { "no fixed best value" } }
+        @if !notes(facts).is_empty() { span.hint { "see what to know, below" } }
     }
 }
 

@@ -18,8 +18,7 @@ pub const SURE: &str = "How sure?";
 pub const GOOD: &str = "How good, and how sure?";
 
 /// Which items are said to move.
-const MOVES: &str = "Items move that are outside the largest overlaps of the clusters. What a split, a merge, a tangle or a stray \
-                     is, the table of changes says.";
+const MOVES: &str = "Each cluster is paired with at most one other, the largest overlaps first; items outside the pairs move.";
 
 /// What a page is about, its question, and what has been found so far.
 pub struct Draft {

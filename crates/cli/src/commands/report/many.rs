@@ -18,7 +18,7 @@ use crate::view::pairwise::{MatrixFormat, Pairwise};
 use crate::view::ranking::{Candidate, Ranking, Test};
 use crate::view::scores::spoken;
 use crate::view::uncertainty::percent;
-use crate::view::verdict::{POPULATION, Verdict, grade};
+use crate::view::verdict::{POPULATION, Verdict, end, grade};
 use crate::view::{DrawnFormat, Format};
 
 /// Clusterings whose flow can be read.
@@ -215,11 +215,11 @@ fn how_close(ranking: &Ranking) -> Option<Verdict> {
     let score =
         format!("The {} of {} is {}{scale}.", spoken(measure), best.name, number(best.scores[0].value()?));
     let Some(found) = &best.interval else { return Some(Verdict::ungraded(score)) };
-    let [low, high] = [found.low, found.high].map(number);
+    let [low, high] = [found.low, found.high].map(end);
     let verdict = if is_graded { grade(found, None) } else { Verdict::default() };
-    let end = if is_graded { ": " } else { "." };
+    let colon = if is_graded { ": " } else { "." };
     let words = format!(
-        "{score} {POPULATION} it is {low} to {high} ({}){end}{}",
+        "{score} {POPULATION} it is {low} to {high} ({}){colon}{}",
         percent(found.level),
         verdict.words
     );

@@ -85,13 +85,13 @@ fn verdict(scores: &Scores, chance: Option<&Significance>, shared: f64) -> Strin
 fn sure(chance: &Significance) -> String {
     let (p, draws) = (with_sign(&p_value(chance.p, chance.p_floor)), quantity(chance.draws as usize, "draw"));
     let far = chance.z.map_or_else(String::new, |z| {
-        format!("; the score is {} standard deviations better than their mean", two_digits(z))
+        format!("; the score is {} standard deviations better than the mean of these draws", two_digits(z))
     });
     if chance.p > chance.p_floor {
         return format!("{SURE} Such trees agree as well with p {p} ({draws}){far}.");
     }
     format!(
-        "How sure? None of {draws} of such trees agrees as well (p {p}, the least that they can give){far}."
+        "{SURE} None of {draws} of such trees agrees as well{far}. p {p} is the least that so few draws can give."
     )
 }
 

@@ -32,13 +32,26 @@ fn sentence(curve: &[CutAgreement]) -> String {
         number(best.bk),
         number(best.expected)
     );
-    let none = by_chance(curve);
-    let listed: Vec<String> = none.iter().map(ToString::to_string).collect();
+    let none = runs(&by_chance(curve));
     match none.len() {
         0 => format!("{most} They agree more than chance at every number of clusters."),
-        1..=LISTED => format!("{most} At {} clusters they agree no more than chance.", listed.join(", ")),
-        many => format!("{most} At {many} of the numbers of clusters they agree no more than chance."),
+        1..=LISTED => format!("{most} At {} clusters they agree no more than chance.", none.join(", ")),
+        _ => format!(
+            "{most} At {} of {} numbers of clusters they agree no more than chance.",
+            by_chance(curve).len(),
+            curve.len()
+        ),
     }
+}
+
+/// Numbers in order, those that follow each other as one.
+fn runs(numbers: &[usize]) -> Vec<String> {
+    let runs = numbers.chunk_by(|one, next| one + 1 == *next);
+    let word = |run: &[usize]| match run {
+        [first, .., last] => format!("{first} to {last}"),
+        _ => run[0].to_string(),
+    };
+    runs.map(word).collect()
 }
 
 pub fn section(names: [&str; 2], curve: &[CutAgreement]) -> Section {
@@ -71,5 +84,6 @@ mod tests {
         assert!(said.starts_with("Most beyond chance at 9 clusters: Bₖ is 0.700000, where"), "{said}");
         assert!(said.ends_with("At 2 clusters they agree no more than chance."), "{said}");
         assert!(sentence(&curve[..1]).starts_with("At no number of clusters"));
+        assert_eq!(runs(&[2, 5, 6, 7, 9]), ["2", "5 to 7", "9"]);
     }
 }
