@@ -119,6 +119,14 @@ fn random_files_read_the_same_in_both_ways() {
 }
 
 #[test]
+fn a_second_row_may_be_the_longest() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("table.csv");
+    fs::write(&path, "a,1,x\n,,1,b\n12,2,x\nx,12,12\n2,a,1\nb,2,2\n2,2,12\n").unwrap();
+    (0..64).for_each(|choice| entry::check(&path, choice));
+}
+
+#[test]
 fn a_file_of_many_blocks_is_the_same_on_all_threads() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("table.csv");

@@ -141,7 +141,8 @@ fn of_numbers(first: &ByteRecord, rest: &[ByteRecord], missing: &MissingValues<'
 /// Whether the first field of a column of ids is none: it is empty, or every id has a digit and it has none.
 fn is_unlike_ids(first: &ByteRecord, rest: &[ByteRecord], column: usize) -> bool {
     let has_digit = |field: &[u8]| field.iter().any(u8::is_ascii_digit);
-    let name = &first[column];
+    // A row may be longer than the first.
+    let Some(name) = first.get(column) else { return false };
     name.is_empty() || !has_digit(name) && rest.iter().filter_map(|record| record.get(column)).all(has_digit)
 }
 
