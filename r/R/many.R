@@ -16,7 +16,9 @@ listed <- function(x, call) {
   if (inherits(x, "multiPhylo")) {
     items <- lapply(phylos(x), structure, class = "phylo")
   } else if (is_trees(x)) {
-    items <- as.list(as.character(tree(x)))
+    # A tree that has a text of its own keeps it, with its name and what it leaves open.
+    items <- as.character(tree(x))
+    items <- as.list(if (is.character(x) && length(x) == length(items)) x else items)
   } else {
     if (is.matrix(x) || inherits(x, "Matrix")) {
       abort("a matrix does not say whether its rows or its columns are clusterings; give as.data.frame(x) for columns, as.data.frame(t(x)) for rows", "usage", call)

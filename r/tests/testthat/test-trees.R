@@ -134,6 +134,10 @@ test_that("leaves matched by the addresses of their names give what names give",
     expect_identical(measure(one, other), measure(tree(one), tree(other)))
     expect_identical(measure(one, other), measure(tree(one), other))
   }
+  all <- measures("trees")$name
+  expect_identical(suppressWarnings(compare(x, y, all)), suppressWarnings(compare(tree(x), tree(y), all)))
+  expect_identical(compare(one, other, "entanglement"), compare(tree(one), tree(other), "entanglement"))
+  expect_identical(compare(one, other, "entanglement"), compare(tree(one), other, "entanglement"))
 })
 
 test_that("leaves that are not the same are found by their names", {
@@ -142,9 +146,12 @@ test_that("leaves that are not the same are found by their names", {
   y <- ape::read.tree(text = "((a,b),(c,e));")
   expect_error(robinson_foulds(x, y), class = "partita_unmatched_leaves")
   expect_identical(robinson_foulds(x, y, leaves = "inner"), 0)
+  expect_error(compare(x, y, "rf"), class = "partita_unmatched_leaves")
+  expect_identical(compare(x, y, "rf", leaves = "inner")$value, 0)
   twice <- x
   twice$tip.label[2] <- "a"
   expect_error(robinson_foulds(twice, twice), "two leaves are named", class = "partita_error")
+  expect_error(compare(twice, twice, "rf"), "two leaves are named", class = "partita_error")
   twice$tip.label[2] <- NA
   expect_error(robinson_foulds(twice, x), "has no name", class = "partita_wrong_input")
   # The same name in two encodings is at two addresses.
@@ -169,7 +176,8 @@ test_that("lengths that are missing are said", {
   some <- "((a:1,b):1,(c:1,d):1);"
   lacks <- "b has no length for 2 of its 6 branches; they count as 0 in weighted_robinson_foulds"
   expect_warning(compare(whole, some, "wrf"), lacks, class = "partita_doubt")
-  expect_warning(pairwise(c(a = whole, b = some), "wrf"), "has no length for 2 of its 6", class = "partita_doubt")
+  expect_warning(found <- pairwise(c(a = whole, b = some), "wrf"), "b has no length for 2 of its 6", class = "partita_doubt")
+  expect_identical(rownames(found$scores), c("a", "b"))
   expect_warning(rank_candidates(whole, list(x = some, y = some), "wrf"), "^x has .*and 1 tree more lacks some", class = "partita_doubt")
   expect_silent(compare(whole, some, "rf"))
 })
