@@ -1,11 +1,11 @@
 # How alike are two, how sure is that, and could it be chance?
 
-# Two clusterings as objects, with the options of how they are read.
-asked <- function(a, b, measures, missing, noise, noise_label, weights, leaves, call, ...) {
+# Two clusterings as objects, with the options of how they are read. Scores alone need no names of leaves.
+asked <- function(a, b, measures, missing, noise, noise_label, weights, leaves, call, named = TRUE, ...) {
   if (missing(measures) || (!is.null(measures) && length(measures) == 0)) abort("measures is missing; name one measure or several", "usage", call)
   if (!is.null(measures) && !is.character(measures)) abort(not_a_value(measures, "measures", "give names of measures, see measures()"), "bad_value", call)
   reading <- reading(missing, noise, noise_label, weights, call)
-  two <- two_objects(a, b, reading, call)
+  two <- two_objects(a, b, reading, call, named)
   leaves <- choice(leaves, c("exact", "inner"), "leaves", call)
   two$options <- options_of(
     measures = texts(measures), missing = reading$missing, noise = reading$noise, noise_label = reading$noise_label,
@@ -18,7 +18,8 @@ compare <- function(a, b, measures = NULL, missing = c("refuse", "drop", "cluste
                     noise = c("cluster", "drop", "singletons"), noise_label = -1L, weights = NULL,
                     leaves = c("exact", "inner"), threads = NULL) {
   call <- sys.call()
-  two <- asked(a, b, measures, missing, noise, noise_label, weights, leaves, call, cuts = is.null(measures))
+  two <- asked(a, b, measures, missing, noise, noise_label, weights, leaves, call,
+    named = is.null(measures), cuts = is.null(measures))
   found <- checked(.Call(glue_call, "compare", two$objects, two$options, threads_of(threads, call)), call)
   alert_doubts(found, call)
   better <- c(similarity = "higher", distance = "lower", description = "")[found$sense]

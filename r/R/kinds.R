@@ -28,7 +28,7 @@ kind_of <- function(x) {
 no_first <- "there is nothing to compare; give two clusterings, or a table of counts"
 
 # The objects of two clusterings of the same kind, with that kind and the options that they need.
-two_objects <- function(a, b, reading, call, ...) {
+two_objects <- function(a, b, reading, call, named = TRUE) {
   if (missing(a)) abort(no_first, "usage", call)
   if (missing(b)) {
     if (!is_counts(a)) abort(no_counts(a), "usage", call)
@@ -59,7 +59,7 @@ two_objects <- function(a, b, reading, call, ...) {
     co = c(co_objects(a, call), co_objects(b, call)),
     covers = cover_objects(a, b, call),
     biclusters = list(bicluster_object(a, call), bicluster_object(b, call)),
-    trees = list(tree_object(a, call), tree_object(b, call))
+    trees = if (named) list(tree_object(a, call), tree_object(b, call)) else two_trees(a, b, call)
   )
   if (kinds[1] == "labels" && !is.null(reading$weights)) {
     objects <- c(objects, list(numbers_object(reading$weights, call)))

@@ -75,6 +75,13 @@ readable_tree <- function(x, call) {
   if (inherits(x, "phylo")) phylo_parts(x, call) else if (inherits(x, "dendrogram")) x else tree_object(x, call)
 }
 
+# Two trees to be scored. Those that lie in R are read together, and their leaves are matched there.
+two_trees <- function(a, b, call) {
+  both <- list(readable_tree(a, call), readable_tree(b, call))
+  if (all(vapply(both, is.list, NA))) return(checked(.Call(glue_read_two_trees, both[[1]], both[[2]]), call))
+  lapply(both, function(x) if (is.list(x)) checked(.Call(glue_read_tree, x), call) else x)
+}
+
 # The tree as the library holds it. What was saved and read again is made once more.
 kept_tree <- function(x, call) {
   kept <- unclass(x)

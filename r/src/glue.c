@@ -256,7 +256,7 @@ static const R_CallMethodDef entries[] = {
     ENTRY(glue_score, 4),  ENTRY(glue_labels, 2), ENTRY(glue_numbers, 1), ENTRY(glue_int64, 1), ENTRY(glue_table, 5),
     ENTRY(glue_newick, 1), ENTRY(glue_hclust, 3), ENTRY(glue_tree, 5),    ENTRY(glue_trees, 1),
     ENTRY(glue_matrix, 5), ENTRY(glue_cover, 5),  ENTRY(glue_biclusters, 4), ENTRY(glue_call, 4),
-    ENTRY(glue_score_trees, 5), ENTRY(glue_read_tree, 1),
+    ENTRY(glue_score_trees, 5), ENTRY(glue_read_tree, 1), ENTRY(glue_read_two_trees, 2),
     ENTRY(glue_version, 0), ENTRY(glue_codes, 1), ENTRY(glue_lives, 1), {NULL, NULL, 0}};
 
 void attribute_visible R_init_partita(DllInfo *info) {

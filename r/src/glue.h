@@ -45,8 +45,9 @@ const partita_object *glue_object(SEXP x);
 /* A number; a text, the reason why there is none; or a failure. */
 SEXP glue_scored(int32_t ended, double value, char *reason, char *error);
 
-/* The tree of a phylo or dendrogram, and the score of two trees. */
+/* The tree of a phylo or dendrogram, two of them to be compared, and the score of two trees. */
 SEXP glue_read_tree(SEXP x);
+SEXP glue_read_two_trees(SEXP a, SEXP b);
 SEXP glue_score_trees(SEXP measure, SEXP a, SEXP b, SEXP common, SEXP threads);
 
 /* Somebody waits for the library. `glue_waited` follows the call that got the watch, and jumps where R wanted to. */

@@ -313,3 +313,25 @@ SEXP glue_score_trees(SEXP measure, SEXP a, SEXP b, SEXP common, SEXP threads) {
     UNPROTECT(1);
     return glue_scored(ended, value, reason, error);
 }
+
+/* Both trees as objects. Where each leaf has its partner, they are known by their numbers: nobody looks at names again. */
+SEXP glue_read_two_trees(SEXP a, SEXP b) {
+    put_away();
+    SEXP kept = PROTECT(Rf_cons(R_NilValue, R_NilValue)), found = PROTECT(Rf_allocVector(VECSXP, 2));
+    read_tree(a, sides, kept);
+    read_tree(b, sides + 1, kept);
+    int named = !number_alike(sides, sides + 1);
+    for (int side = 0; side < 2; side++) {
+        char *error = NULL;
+        partita_object *made = make(sides + side, named, &error);
+        sides[side].made = NULL;
+        if (!made) {
+            found = glue_failure(error);
+            break;
+        }
+        SET_VECTOR_ELT(found, side, glue_held(made, error));
+    }
+    put_away();
+    UNPROTECT(2);
+    return found;
+}
