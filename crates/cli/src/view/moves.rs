@@ -111,9 +111,10 @@ impl Told {
         let component = of(step.change)?;
         let kind = story.components.kind(component);
         let [of_a, of_b] = &self.sides.names;
-        let a = named(of_a, story.components.rows(component).iter().map(|&row| self.sides.row(row)));
+        let rows = story.components.rows(component).iter();
+        let a = named(of_a, item, rows.map(|&row| self.sides.row(row)));
         let columns = story.components.columns(component).iter();
-        let b = named(of_b, columns.map(|&column| self.sides.column(column)));
+        let b = named(of_b, item, columns.map(|&column| self.sides.column(column)));
         let after = if place > 0 { "After the strays, what" } else { "What" };
         let joint = if kind == ComponentKind::Tangle { "with" } else { "into" };
         Some(format!(
@@ -144,22 +145,27 @@ fn short(name: &str) -> String {
 }
 
 /// The largest clusters of a clustering by name, and how many more there are. Names that hold commas, as those of clades do,
-/// would be taken for several: those are counted.
-fn named<'a>(clustering: &str, clusters: impl Iterator<Item = (&'a str, u64)>) -> String {
+/// would be taken for several: those are known by their sizes.
+fn named<'a>(clustering: &str, item: &str, clusters: impl Iterator<Item = (&'a str, u64)>) -> String {
     let mut all: Vec<(&str, u64)> = clusters.collect();
-    if all.iter().any(|(name, _)| name.contains(", ")) {
-        return format!("{} of {clustering}", quantity(all.len(), "cluster"));
-    }
     all.sort_by_key(|&(_, size)| std::cmp::Reverse(size));
-    let mut names: Vec<String> = all.iter().take(NAMED).map(|(name, _)| short(name)).collect();
-    if all.len() > NAMED {
-        names.push(format!("{} more", all.len() - NAMED));
+    let (first, more) = (&all[..all.len().min(NAMED)], all.len().saturating_sub(NAMED));
+    let more = (more > 0).then(|| format!("{more} more"));
+    if all.iter().any(|(name, _)| name.contains(", ")) {
+        let (last, others) = first.split_last().expect("a change has clusters");
+        let sizes = others.iter().map(|(_, size)| size.to_string()).chain([quantity(last.1, item)]);
+        let sizes = in_a_row(sizes.chain(more).collect());
+        return format!("{} of {clustering} ({sizes})", quantity(all.len(), "cluster"));
     }
-    let names = match names.split_last() {
-        Some((last, first)) if !first.is_empty() => format!("{} and {last}", first.join(", ")),
-        _ => names.concat(),
-    };
+    let names = in_a_row(first.iter().map(|(name, _)| short(name)).chain(more).collect());
     format!("{clustering} {names}")
+}
+
+fn in_a_row(words: Vec<String>) -> String {
+    match words.split_last() {
+        Some((last, first)) if !first.is_empty() => format!("{} and {last}", first.join(", ")),
+        _ => words.concat(),
+    }
 }
 
 #[cfg(test)]
@@ -222,6 +228,16 @@ mod tests {
             said[1],
             "The strays: 15 of the 50 in A \u{201c}a2\u{201d} are in B \u{201c}b1\u{201d}, which is mostly A \u{201c}a1\u{201d}; 1 of the 50 in A \u{201c}a1\u{201d} is in B \u{201c}b2\u{201d}, which is mostly A \u{201c}a2\u{201d}."
         );
+    }
+
+    #[test]
+    fn clades_are_known_by_their_sizes() {
+        let clades = [("2 leaves: x, y", 2), ("9 leaves: a, b … c", 9), ("3 leaves: d, e, f", 3), ("g", 1)];
+        assert_eq!(
+            named("ward", "leaf", clades.into_iter()),
+            "4 clusters of ward (9, 3, 2 leaves and 1 more)"
+        );
+        assert_eq!(named("ward", "leaf", clades[..1].iter().copied()), "1 cluster of ward (2 leaves)");
     }
 
     #[test]
