@@ -7,6 +7,7 @@ mod labels;
 mod many;
 mod other;
 mod sample;
+mod strays;
 mod trees;
 
 use std::io::IsTerminal as _;

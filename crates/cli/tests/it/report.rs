@@ -239,6 +239,10 @@ fn a_ranking_says_where_the_best_differs_and_that_it_was_chosen() {
     assert!(answer.contains("the agreement is between poor (below 0.65) and good (0.8 or more)"), "{answer}");
     let caveat = data["rank"]["notes"][0].as_str().expect("a caveat");
     assert!(caveat.starts_with("ward was chosen from 3 candidates") && answer.contains(caveat), "{answer}");
+    assert_eq!(data["strays"].as_array().map(Vec::len), Some(16));
+    let strays = between(&page, "id=\"items-table\"", "</table>");
+    let first = data["strays"][0][0].as_str().expect("an id");
+    assert!(strays.contains(first), "{strays}");
     let (story, ranking) = (page.find("id=\"differ-changes\""), page.find("id=\"ranking-table\""));
     assert!(story.is_some() && story < ranking, "where they differ comes first");
     // Without a reference: the most typical one and the one that is least like the others.

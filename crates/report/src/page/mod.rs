@@ -74,7 +74,7 @@ impl PairReport<'_> {
             clusters::section(names, self.clusters),
         ];
         sections.extend(
-            self.strays.filter(|strays| !strays.is_empty()).map(|found| items::section(names, found)),
+            self.strays.filter(|strays| !strays.is_empty()).map(|found| Section::of_strays(names, found)),
         );
         sections
     }

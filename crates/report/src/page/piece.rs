@@ -5,7 +5,9 @@ use partita::Measure;
 use partita::internal::{citation, quantity};
 
 use super::scores::dot;
-use super::{How, ScoreFacts, controls, figure, how, label, number, prose, scores, shell, visible};
+use super::{
+    How, ScoreFacts, StrayItem, controls, figure, how, items, label, number, prose, scores, shell, visible,
+};
 
 /// The style of what a notebook shows.
 const NOTEBOOK: &str = include_str!("notebook.css");
@@ -113,6 +115,12 @@ impl Section {
     #[must_use]
     pub fn of_scores(facts: &[ScoreFacts<'_>]) -> Self {
         Self::new("scores", scores::TITLE).with(scores::table(facts, "scores-table"))
+    }
+
+    /// The items that stray from the clusters of A to those of B.
+    #[must_use]
+    pub fn of_strays(names: [&str; 2], strays: &[StrayItem]) -> Self {
+        items::section(names, strays)
     }
 
     /// Adds scores for a notebook, each on its range.

@@ -2,18 +2,16 @@
 
 use partita::Summary;
 use partita::internal::quantity;
-use partita::story::Change;
-use partita_report::{ClusterFacts, How, PairReport, StrayItem, cluster_facts, within_page};
+use partita_report::{ClusterFacts, How, PairReport, cluster_facts};
 use serde_json::{Value, json};
 
 use super::draft::Draft;
-use super::{Options, made_by, noise, of_uncertainty};
+use super::{Options, made_by, noise, of_uncertainty, strays};
 use crate::args::inference::InferenceArgs;
 use crate::args::kind::Kind;
 use crate::commands::digest::of_table;
 use crate::commands::explain::{sides_of_labels, story_of};
 use crate::commands::scored::with_uncertainty;
-use crate::view::sides::Items;
 use crate::view::told::Told;
 
 /// Items named per piece in the data, as `explain` has them.
@@ -29,7 +27,7 @@ impl Options {
         let told = story_of(sides, self.min_overlap)?;
         let two = &told.parts[0].1;
         let clusters = cluster_facts(&two.sides.table, &two.story);
-        let strays = two.sides.items.as_ref().map(|items| strays(two, items));
+        let strays = strays::of(two);
         let (pair, how) = (two.pair(), self.how(two));
         let names = pair.names;
         let mut draft = Draft::of_two(names, "Do they agree?", how, &scores)?;
@@ -38,8 +36,7 @@ impl Options {
         draft.say_where(&told, "Where do they differ?", "item")?;
         draft.notes.extend(noise(&names, [pair.table.rows(), pair.table.columns()]));
         draft.put("clusters", clusters.iter().map(|facts| cluster(names, facts)).collect());
-        let held = strays.as_ref().map(|strays| within_page(strays).iter().map(item).collect());
-        draft.put("strays", held.unwrap_or(Value::Null));
+        draft.put("strays", strays.as_deref().map_or(Value::Null, strays::json));
         let report = PairReport { told: pair, clusters: &clusters, strays: strays.as_deref() };
         draft.sections.extend(report.sections());
         Ok(draft.html())
@@ -63,34 +60,10 @@ impl Options {
     }
 }
 
-/// The items of overlaps that are too small to count.
-fn strays(told: &Told, items: &Items) -> Vec<StrayItem> {
-    let fates = told.story.fates();
-    let is_stray = |step: Option<usize>| {
-        step.is_some_and(|step| matches!(told.story.steps[step].change, Change::Strays))
-    };
-    let of_items = items.clusters.iter().enumerate().filter_map(|(item, clusters)| {
-        let (row, column) = (*clusters)?;
-        let fate = fates.of(row, column);
-        let home = fate.home.filter(|_| is_stray(fate.step))?;
-        Some(StrayItem {
-            id: told.sides.examples.id(item).into_owned(),
-            a: told.sides.row(row).0.to_owned(),
-            b: told.sides.column(column).0.to_owned(),
-            home: told.sides.column(home).0.to_owned(),
-        })
-    });
-    of_items.collect()
-}
-
 fn cluster(names: [&str; 2], facts: &ClusterFacts) -> Value {
     json!({
         "clustering": names[facts.side], "cluster": facts.name, "items": facts.size, "best": facts.best,
         "shared": facts.overlap, "share": facts.share, "share_of_best": facts.share_of_best,
         "jaccard": facts.jaccard, "change": facts.change, "number": facts.number,
     })
-}
-
-fn item(item: &StrayItem) -> Value {
-    json!([item.id, item.a, item.b, item.home])
 }

@@ -2,6 +2,7 @@
 //! typical one and the one that is least like the others.
 
 use partita::story::MinOverlap;
+use partita_report::Section;
 
 use super::Neighbours;
 use crate::args::kind::Given;
@@ -9,6 +10,7 @@ use crate::commands::explain::{sides_of, story_of};
 use crate::commands::flow;
 use crate::commands::report::draft::Draft;
 use crate::commands::report::other::other;
+use crate::commands::report::strays;
 use crate::view::explanations::Explanations;
 use crate::view::pairwise::Pairwise;
 use crate::view::ranking::Ranking;
@@ -59,6 +61,10 @@ pub fn add_to(draft: &mut Draft, told: &Explanations<Told>) -> anyhow::Result<()
     draft.say_where(told, &question, "item")?;
     if !two.story.steps.is_empty() {
         draft.sections.push(two.pair().section("differ", &question));
+    }
+    if let Some(strays) = strays::of(two).filter(|strays| !strays.is_empty()) {
+        draft.put("strays", strays::json(&strays));
+        draft.sections.push(Section::of_strays(two.pair().names, &strays));
     }
     Ok(())
 }
