@@ -209,6 +209,10 @@ impl Against<'_> {
             draft.put("notes", json!([caveat]));
             verdict.words.push_str(&format!(" {caveat}"));
         }
+        let short = std::mem::take(&mut verdict.short);
+        if !short.is_empty() {
+            verdict.words = format!("Do the row clusters agree with the classes? {short}. {}", verdict.words);
+        }
         draft.say_verdict(&verdict);
         let names = ["classes", "row clusters"].map(str::to_owned);
         let clusters = Labels::from_texts(self.clusters.ids().iter().map(ToString::to_string));

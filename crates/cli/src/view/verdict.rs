@@ -29,11 +29,13 @@ pub struct Verdict {
     pub words: String,
     /// Whether there is a grade, which a page explains.
     pub is_graded: bool,
+    /// The answer to "do they agree?" in a few words; empty where nothing can be said.
+    pub short: &'static str,
 }
 
 impl Verdict {
     pub fn ungraded(words: impl Into<String>) -> Self {
-        Self { words: words.into(), is_graded: false }
+        Self { words: words.into(), ..Self::default() }
     }
 }
 
@@ -52,7 +54,8 @@ pub fn agreement(summary: &Summary, basis: &Basis<'_>) -> Verdict {
     let p = chance.as_ref().filter(|chance| chance.p_floor < 1.0);
     let p = p.map_or_else(String::new, |chance| format!(" {}", by_chance(chance)));
     if summary.table().is_identity() {
-        return Verdict::ungraded(identical(&items, found.as_ref(), basis) + &p);
+        let words = identical(&items, found.as_ref(), basis) + &p;
+        return Verdict { words, short: "Yes", ..Verdict::default() };
     }
     let Some(score) = ari.score(summary).ok().and_then(|score| score.value()).map(rounded) else {
         return Verdict::ungraded("The two clusterings differ.");
@@ -170,7 +173,12 @@ fn says_something(found: &Interval) -> bool {
 /// grades, the lower one is certain, and a poor one says nothing unless the upper one is named too.
 pub fn grade(found: &Interval, p: Option<f64>) -> Verdict {
     if found.low <= 0.0 || p.is_some_and(|p| p > 0.05) {
-        return Verdict::ungraded("no agreement beyond chance is shown.");
+        let words = "no agreement beyond chance is shown.".to_owned();
+        return Verdict {
+            words,
+            short: "Not more than chance, as far as these items show",
+            ..Verdict::default()
+        };
     }
     let place = |end: f64| GRADES.iter().rposition(|(least, _)| end >= *least).unwrap_or_default();
     let (low, high) = (place(found.low), place(found.high));
@@ -183,7 +191,14 @@ pub fn grade(found: &Interval, p: Option<f64>) -> Verdict {
         (low, high) if low < high => format!("; the agreement is at least {}", from(low)),
         (low, _) => format!("; the agreement is {}", from(low)),
     };
-    Verdict { words: format!("they agree beyond chance{agreement}."), is_graded: true }
+    let short = match (low, high) {
+        (0, 0) => "Poorly, though more than chance",
+        (0, _) => "In part, more than chance",
+        (1, _) => "Yes, moderately",
+        (2, _) => "Yes, well",
+        _ => "Yes, very well",
+    };
+    Verdict { words: format!("they agree beyond chance{agreement}."), is_graded: true, short }
 }
 
 /// Cells beyond which an interval takes as long as the scores themselves.
@@ -237,6 +252,22 @@ mod tests {
             "{same}"
         );
     }
+
+    #[test]
+    fn the_answer_in_short_follows_the_grade() {
+        let short = |rows: &[[u64; 3]]| {
+            let table = Contingency::from_dense(rows).expect("a table");
+            agreement(&Summary::new(table), &Basis::default()).short
+        };
+        assert_eq!(short(&[[400, 2, 3], [3, 400, 2], [4, 1, 400]]), "Yes, very well");
+        assert_eq!(short(&[[50, 1, 1], [1, 50, 1], [1, 0, 50]]), "Yes, moderately");
+        assert_eq!(short(&[[50, 0, 0], [0, 49, 1], [0, 15, 35]]), "In part, more than chance");
+        assert_eq!(short(&[[60, 20, 10], [20, 60, 20], [10, 20, 60]]), "Poorly, though more than chance");
+        assert!(short(&[[9, 11, 10], [10, 10, 11], [9, 10, 12]]).starts_with("Not more than chance"));
+        assert_eq!(short(&[[3, 0, 0], [0, 3, 1], [0, 0, 3]]), "");
+        assert_eq!(short(&[[20, 0, 0], [0, 50, 0], [0, 0, 30]]), "Yes");
+    }
+
     #[test]
     fn both_ends_of_an_interval_are_graded() {
         let wide = said(&[[50, 0, 0], [0, 49, 1], [0, 15, 35]]);

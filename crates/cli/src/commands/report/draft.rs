@@ -73,11 +73,12 @@ impl Draft {
         }
     }
 
-    /// What `compare` says, without its word about `explain`.
+    /// The answer in short, then what `compare` says, without its word about `explain`.
     pub fn say_verdict(&mut self, verdict: &Verdict) {
         let lines = verdict.words.lines().filter(|line| !line.ends_with(POINTER));
         let asked = |(place, line): (usize, &str)| match place {
-            0 => line.to_owned(),
+            0 if verdict.short.is_empty() => line.to_owned(),
+            0 => format!("{}. {line}", verdict.short),
             _ => format!("{SURE} {line}"),
         };
         self.answer.extend(lines.enumerate().map(asked));
