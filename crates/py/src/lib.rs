@@ -38,6 +38,18 @@ use pyo3::pymodule;
 
 #[pymodule]
 mod _native {
+    use numpy::{PyArray1, get_array_module};
+    use pyo3::types::PyModule;
+    use pyo3::{Bound, PyResult};
+
+    /// Looks up NumPy's functions now: where they are needed first, an interrupt would be taken for their lack.
+    #[pymodule_init]
+    fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
+        get_array_module(module.py())?;
+        let _ = PyArray1::<f64>::zeros(module.py(), 0, false);
+        Ok(())
+    }
+
     /// The version of the package and of the command line.
     #[expect(non_upper_case_globals, reason = "the name that Python packages use")]
     #[pymodule_export]
