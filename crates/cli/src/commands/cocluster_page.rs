@@ -226,7 +226,7 @@ impl Against<'_> {
     fn scores(&self, summary: &Summary) -> anyhow::Result<Scores> {
         let requests =
             AGAINST_CLASSES.iter().rev().map(|key| Request::parse(key)).collect::<partita::Result<_>>()?;
-        Ok(with_uncertainty(summary, requests, false, &InferenceArgs::of_report(LEVEL, 0), None)?)
+        Ok(with_uncertainty(summary, requests, false, &InferenceArgs::of_report(LEVEL, 0), None, true)?)
     }
 
     /// The rows of each class in each cluster, the largest class first.

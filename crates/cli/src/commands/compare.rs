@@ -76,7 +76,7 @@ pub fn run(options: &Options, given: &Given<'_>) -> anyhow::Result<()> {
     let text = match compared {
         Some(Compared::OneWithMany(trees)) => options.one_with_many(&trees, requests)?.write(format),
         Some(Compared::Two(two)) => options.of_trees(&two, requests)?.write(format),
-        None => options.scores(kind, requests)?.write(format),
+        None => options.scores(kind, requests, is_judged(format))?.write(format),
     };
     output.write(&text)
 }
@@ -85,13 +85,18 @@ pub fn run(options: &Options, given: &Given<'_>) -> anyhow::Result<()> {
 pub fn found(options: &Options, given: &Given<'_>) -> anyhow::Result<Scores> {
     let kind = options.input.kind(given)?;
     options.inference.check(kind)?;
-    options.scores(kind, options.measures.requests(kind)?)
+    options.scores(kind, options.measures.requests(kind)?, true)
+}
+
+/// Whether a verdict is printed with the scores.
+fn is_judged(format: Format) -> bool {
+    matches!(format, Format::Table)
 }
 
 impl Options {
-    fn scores(&self, kind: Kind, requests: Vec<Request>) -> anyhow::Result<Scores> {
+    fn scores(&self, kind: Kind, requests: Vec<Request>, is_judged: bool) -> anyhow::Result<Scores> {
         match kind {
-            Kind::Labels => self.labels(requests),
+            Kind::Labels => self.labels(requests, is_judged),
             Kind::Co => self.co(requests),
             Kind::Cover => self.covers(requests),
             Kind::Biclusters => self.biclusters(requests),
@@ -99,7 +104,7 @@ impl Options {
         }
     }
 
-    fn labels(&self, requests: Vec<Request>) -> anyhow::Result<Scores> {
+    fn labels(&self, requests: Vec<Request>, is_judged: bool) -> anyhow::Result<Scores> {
         let summary = Summary::new(self.input.labels.cross_table()?.table.into_counts());
         let groups = self.inference.groups.as_deref().map(|column| self.input.labels.grouped(column));
         Ok(with_uncertainty(
@@ -108,6 +113,7 @@ impl Options {
             self.measures.all,
             &self.inference,
             groups.transpose()?.as_ref(),
+            is_judged,
         )?)
     }
 

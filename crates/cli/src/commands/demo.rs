@@ -49,9 +49,12 @@ pub fn run(_: &Options) -> anyhow::Result<()> {
         text.push_str(&format!("\n$ partita compare examples/iris.csv -a species -b {candidate}\n\n"));
         let summary = Summary::new(table.into_counts());
         text.push_str(
-            &scored(&summary, MeasureArgs::default().requests(Kind::Labels)?, true, |summary| {
-                agreement(summary, &Basis::default())
-            })?
+            &scored(
+                &summary,
+                MeasureArgs::default().requests(Kind::Labels)?,
+                true,
+                Some(|summary: &Summary| agreement(summary, &Basis::default())),
+            )?
             .write(Format::Table),
         );
     }

@@ -16,12 +16,13 @@ use crate::view::verdict::{Verdict, agreement};
 /// A measure that nobody named may take this many steps, beside those of its cells: well under a second.
 const MOST_STEPS_UNASKED: f64 = 3e7;
 
-/// Scores a table by each measure. One that was not named is left out where it would take long.
+/// Scores a table by each measure. One that was not named is left out where it would take long. Only who prints words asks
+/// for a verdict: what explains the difference takes longer than most scores.
 pub fn scored(
     summary: &Summary,
     requests: Vec<Request>,
     named: bool,
-    judge: impl Fn(&Summary) -> Verdict,
+    judge: Option<impl Fn(&Summary) -> Verdict>,
 ) -> partita::Result<Scores> {
     let table = summary.table();
     let most = MOST_STEPS_UNASKED + 10.0 * table.cells().len() as f64;
@@ -50,7 +51,7 @@ pub fn scored(
         ),
         facts: facts(json!({"n": table.n(), "clusters": [clusters_a, clusters_b], "cells": cells})),
         rows: requests.into_iter().enumerate().map(row).collect::<partita::Result<_>>()?,
-        verdict: verdict(summary, judge)?,
+        verdict: judge.map(|judge| verdict(summary, judge)).transpose()?.unwrap_or_default(),
         ..Scores::default()
     })
 }
@@ -69,6 +70,7 @@ pub fn with_uncertainty(
     all: bool,
     inference: &InferenceArgs,
     groups: Option<&GroupedTable>,
+    is_judged: bool,
 ) -> partita::Result<Scores> {
     let left_out = |request: &Request| {
         let measure = request.measure();
@@ -86,7 +88,7 @@ pub fn with_uncertainty(
     drop(busy);
     let basis = inference.basis(&requests, &uncertainty, groups);
     let judge = |summary: &Summary| agreement(summary, &basis);
-    Ok(Scores { uncertainty, ..scored(summary, requests, !all, judge)? })
+    Ok(Scores { uncertainty, ..scored(summary, requests, !all, is_judged.then_some(judge))? })
 }
 
 /// The steps of all draws of a measure that nobody named: some seconds.

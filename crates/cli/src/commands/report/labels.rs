@@ -23,7 +23,7 @@ impl Options {
         let summary = Summary::new(sides.table.counts().clone());
         let inference = InferenceArgs::of_report(self.level, self.seed);
         let requests = self.measures.requests(Kind::Labels)?;
-        let scores = with_uncertainty(&summary, requests, self.measures.all, &inference, None)?;
+        let scores = with_uncertainty(&summary, requests, self.measures.all, &inference, None, true)?;
         let told = story_of(sides, self.min_overlap)?;
         let two = &told.parts[0].1;
         let clusters = cluster_facts(&two.sides.table, &two.story);
