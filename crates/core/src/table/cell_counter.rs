@@ -6,12 +6,15 @@ use hashbrown::HashMap;
 use rustc_hash::FxHasher;
 
 use super::{Cell, RawTable};
+use crate::sys::prefetch;
 
 /// Codes below the side of a square are counted in it. Codes are given in order of first appearance, so the frequent labels
 /// are among them. The square grows with the codes and the items, up to this side: 8 megabytes.
 const LONGEST_SIDE: u32 = 1 << 11;
 /// The least side.
 const SHORTEST_SIDE: u32 = 1 << 9;
+/// Items that are looked up together.
+const TOGETHER: usize = 32;
 /// Items that are worth a square.
 const MANY: usize = 1 << 14;
 
@@ -48,10 +51,11 @@ impl CellCounter {
         if a.len() >= MANY {
             self.grow(highest(a).max(highest(b)));
         }
-        let pairs = a.iter().zip(b);
         match weights {
-            None => pairs.for_each(|(&a, &b)| self.add_one(a, b)),
-            Some(weights) => pairs.zip(weights).for_each(|((&a, &b), &weight)| self.add(a, b, weight)),
+            None => a.chunks(TOGETHER).zip(b.chunks(TOGETHER)).for_each(|(a, b)| self.add_ones(a, b)),
+            Some(weights) => {
+                a.iter().zip(b).zip(weights).for_each(|((&a, &b), &weight)| self.add(a, b, weight));
+            }
         }
     }
 
@@ -69,6 +73,10 @@ impl CellCounter {
             after[..old].copy_from_slice(before);
         }
         (self.square, self.side) = (square, side);
+        // What has a place now is counted there.
+        for (key, count) in std::mem::take(&mut self.others) {
+            self.add((key >> 32) as u32, key as u32, count);
+        }
     }
 
     /// The small count of a pair.
@@ -79,6 +87,17 @@ impl CellCounter {
         self.square.get_mut(place)
     }
 
+    /// Adds a few items once each. What the nearest caches do not hold is asked for before the first is counted.
+    #[inline]
+    fn add_ones(&mut self, a: &[u32], b: &[u32]) {
+        let side = self.side;
+        for (&a, &b) in a.iter().zip(b) {
+            let place = a.wrapping_mul(side).wrapping_add(b) as usize;
+            prefetch(self.square.get(place..=place).unwrap_or_default());
+        }
+        a.iter().zip(b).for_each(|(&a, &b)| self.add_one(a, b));
+    }
+
     #[inline]
     fn add_one(&mut self, a: u32, b: u32) {
         match self.small(a, b) {
@@ -87,6 +106,7 @@ impl CellCounter {
         }
     }
 
+    #[inline]
     fn add(&mut self, a: u32, b: u32, mut weight: u64) {
         if let Some(count) = self.small(a, b) {
             weight = weight.saturating_add((*count).into());
@@ -95,6 +115,11 @@ impl CellCounter {
                 return;
             }
         }
+        self.add_to_others(a, b, weight);
+    }
+
+    #[inline(never)]
+    fn add_to_others(&mut self, a: u32, b: u32, weight: u64) {
         let count = self.others.entry(u64::from(a) << 32 | u64::from(b)).or_default();
         // A sum that is too large stays too large, and is refused when it becomes a table.
         *count = count.saturating_add(weight);
@@ -108,26 +133,48 @@ impl CellCounter {
         let code = |codes: &[u32], code: u32| if code == u32::MAX { code } else { codes[code as usize] };
         self.items += other.items;
         self.grow(highest(rows).max(highest(columns)));
-        for Cell { row, column, count } in std::mem::take(other).into_cells() {
+        let mut other = std::mem::take(other);
+        self.take_square(&mut other, rows, columns);
+        other.for_each(|Cell { row, column, count }| {
             self.add(code(rows, row), code(columns, column), count);
+        });
+    }
+
+    /// Takes out of another square what fits into this one. Row by row, so that the nearest cache holds what is looked up, and
+    /// zeros too: to ask which counts are some takes longer than to add them.
+    fn take_square(&mut self, other: &mut Self, rows: &[u32], columns: &[u32]) {
+        let from = other.side as usize;
+        let mut known_rows: Vec<&mut [u16]> =
+            self.square.chunks_exact_mut(self.side.max(1) as usize).collect();
+        for (&row, counts) in rows.iter().zip(other.square.chunks_exact_mut(from.max(1))) {
+            let Some(known) = known_rows.get_mut(row as usize) else { continue };
+            for (&column, count) in columns.iter().zip(counts) {
+                let Some(known) = known.get_mut(column as usize) else { continue };
+                if let Some(sum) = known.checked_add(*count) {
+                    (*known, *count) = (sum, 0);
+                }
+            }
         }
     }
 
-    /// Pairs with their counts. A pair may come twice.
-    fn into_cells(self) -> impl Iterator<Item = Cell> {
-        let side = self.side;
-        let counted = self.square.into_iter().zip(0..).filter(|&(count, _)| count > 0);
-        let in_square = counted.map(move |(count, place): (u16, u32)| Cell {
-            row: place / side,
-            column: place % side,
-            count: count.into(),
-        });
-        let others = self.others.into_iter().filter(|&(_, count)| count > 0).map(|(key, count)| Cell {
-            row: (key >> 32) as u32,
-            column: key as u32,
-            count,
-        });
-        in_square.chain(others)
+    /// Calls a function with pairs and their counts: first those of the square, in order. A pair may come twice.
+    fn for_each(self, mut call: impl FnMut(Cell)) {
+        let side = self.side as usize;
+        let mut columns = vec![0; side + 1];
+        for (row, counts) in (0..).zip(self.square.chunks_exact(side.max(1))) {
+            // Nobody can guess which counts are zero: so first, without asking, where the others are.
+            let mut found = 0;
+            for (column, &count) in (0..).zip(counts) {
+                columns[found] = column;
+                found += usize::from(count > 0);
+            }
+            for &column in &columns[..found] {
+                call(Cell { row, column, count: counts[column as usize].into() });
+            }
+        }
+        for (key, count) in self.others.into_iter().filter(|&(_, count)| count > 0) {
+            call(Cell { row: (key >> 32) as u32, column: key as u32, count });
+        }
     }
 
     /// The counts with the label of each code.
@@ -136,17 +183,21 @@ impl CellCounter {
     /// When a code has no label.
     #[must_use]
     pub fn finish(self, rows: Vec<String>, columns: Vec<String>) -> RawTable {
-        let mut cells: Vec<Cell> = self.into_cells().collect();
+        let others = self.others.len();
+        let mut cells = Vec::with_capacity(self.square.iter().filter(|&&count| count > 0).count() + others);
+        self.for_each(|cell| cells.push(cell));
         // Those of the square are in order.
-        cells.sort();
-        // A pair that came before the square was made for it, or too often for its place there, was counted in two places.
-        cells.dedup_by(|later, kept| {
-            let same = (later.row, later.column) == (kept.row, kept.column);
-            if same {
-                kept.count = kept.count.saturating_add(later.count);
-            }
-            same
-        });
+        if others > 0 {
+            cells.sort();
+            // A pair that came too often for its place in the square was counted in two places.
+            cells.dedup_by(|later, kept| {
+                let same = (later.row, later.column) == (kept.row, kept.column);
+                if same {
+                    kept.count = kept.count.saturating_add(later.count);
+                }
+                same
+            });
+        }
         let labelled = |code: u32, names: &[String]| code == u32::MAX || (code as usize) < names.len();
         assert!(cells.iter().all(|cell| labelled(cell.row, &rows) && labelled(cell.column, &columns)));
         RawTable::from_cells(rows, columns, cells)
