@@ -5,7 +5,8 @@ use std::hash::BuildHasherDefault;
 use hashbrown::HashMap;
 use rustc_hash::FxHasher;
 
-use super::{Contingency, RawTable};
+use super::contingency::{Numbered, Tabulated};
+use super::{Cell, Contingency, RawTable};
 use crate::error::{ErrorKind, Result};
 use crate::input::{Labels, Policies};
 
@@ -34,15 +35,30 @@ impl LabelledTable {
     /// When nothing is left or the total does not fit.
     pub fn from_counts(
         triples: impl IntoIterator<Item = (u32, u32, u64)>,
+        rows: Vec<String>,
+        columns: Vec<String>,
+    ) -> Result<Self> {
+        let Tabulated { table: counts, rows: kept_rows, columns: kept_columns } =
+            Contingency::tabulate(triples)?;
+        Ok(Self { counts, rows: keep(rows, &kept_rows), columns: keep(columns, &kept_columns) })
+    }
+
+    /// Takes cells that are sorted, distinct and non-zero, and index into two lists of labels; labels without items are
+    /// dropped.
+    pub(super) fn from_sorted_cells(
+        cells: Vec<Cell>,
         mut rows: Vec<String>,
         mut columns: Vec<String>,
     ) -> Result<Self> {
-        let tabulated = Contingency::tabulate(triples)?;
-        let keep = |names: &mut Vec<String>, kept: &[u32]| -> Vec<String> {
-            kept.iter().map(|&old| std::mem::take(&mut names[old as usize])).collect()
-        };
-        let (rows, columns) = (keep(&mut rows, &tabulated.rows), keep(&mut columns, &tabulated.columns));
-        Ok(Self { counts: tabulated.table, rows, columns })
+        let Numbered { table: counts, rows: kept_rows, columns: kept_columns } =
+            Contingency::from_gapped_cells(cells, rows.len(), columns.len())?;
+        if let Some(kept) = kept_rows {
+            rows = keep(rows, &kept);
+        }
+        if let Some(kept) = kept_columns {
+            columns = keep(columns, &kept);
+        }
+        Ok(Self { counts, rows, columns })
     }
 
     /// Adds the counts of another table, matching rows and columns by their labels.
@@ -106,4 +122,9 @@ fn union(first: &[String], second: &[String]) -> Result<(Vec<String>, Vec<u32>)>
         second_ids.push(id);
     }
     Ok((names, second_ids))
+}
+
+/// The names of the clusters that are left.
+fn keep(mut names: Vec<String>, kept: &[u32]) -> Vec<String> {
+    kept.iter().map(|&old| std::mem::take(&mut names[old as usize])).collect()
 }

@@ -47,6 +47,11 @@ impl Placements {
         Ok(Some(Placed { first: (row, column), steps: (row_step, column_step) }))
     }
 
+    /// Whether a label of either side is treated as noise.
+    pub(super) fn has_noise(&self) -> bool {
+        self.rows.noise.is_some() || self.columns.noise.is_some()
+    }
+
     /// The names of all clusters of A and of B.
     pub(super) fn into_names(self) -> (Vec<String>, Vec<String>) {
         (self.rows.names, self.columns.names)
