@@ -1,7 +1,7 @@
 //! Files of other programs, recognised by how they begin. Every line of one could pass for a label, so each is refused by
 //! its name unless its reader was asked.
 
-use crate::source::{Input, Source};
+use crate::source::{Input, Source, lossy};
 use crate::trees::is_infomap;
 use crate::{ErrorKind, Result};
 
@@ -67,7 +67,7 @@ impl Foreign {
             _ if is_gml(text) => Some(Self::Gml),
             _ if is_pajek_graph(text) => Some(Self::Pajek),
             // Making text of a megabyte that is none takes long.
-            _ if !text.contains(&0) && is_infomap(&String::from_utf8_lossy(text)) => Some(Self::Infomap),
+            _ if !text.contains(&0) && is_infomap(&lossy(text)) => Some(Self::Infomap),
             _ => None,
         }
     }

@@ -11,6 +11,7 @@ pub(crate) mod npy_header;
 pub(crate) mod records;
 pub(crate) mod unpacked;
 
+use std::borrow::Cow;
 use std::fmt;
 use std::fs::File;
 use std::io::{self, Cursor, Read};
@@ -169,7 +170,7 @@ impl Source {
     }
 
     fn look_ahead(&self, mut rest: Box<dyn Read + Send>) -> Result<Input> {
-        let mut head = Vec::new();
+        let mut head = Vec::with_capacity(1 << 16);
         rest.by_ref().take(HEAD as u64).read_to_end(&mut head).map_err(|error| self.io_error(&error))?;
         let (meter, length) = (Meter::default(), None);
         Ok(Input { whole: head.len() < HEAD, head, rest, seekable: false, meter, length })
@@ -204,6 +205,11 @@ impl Source {
 pub(crate) fn in_words(error: &io::Error) -> String {
     let said = error.to_string();
     said.split(" (os error").next().unwrap_or(&said).to_lowercase()
+}
+
+/// Bytes as text, whatever they are. Almost all are text, and to find that out is quick.
+pub(crate) fn lossy(bytes: &[u8]) -> Cow<'_, str> {
+    std::str::from_utf8(bytes).map_or_else(|_| String::from_utf8_lossy(bytes), Cow::Borrowed)
 }
 
 /// The error of a file that is not text.

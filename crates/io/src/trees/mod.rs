@@ -11,7 +11,7 @@ mod write;
 use partita::{Ties, Tree, TreeSet};
 
 use crate::matrix::{NPY, read_rows};
-use crate::source::Input;
+use crate::source::{Input, lossy};
 use crate::{ErrorKind, Foreign, Result, Source};
 pub(crate) use infomap::begins as is_infomap;
 use reader::TreeReader;
@@ -111,12 +111,12 @@ fn reader(source: &Source, form: TreeForm, input: &Input) -> Option<fn(&Source, 
         TreeForm::Newick => Some(TreeReader::newick),
         TreeForm::Nexus => Some(TreeReader::nexus),
         TreeForm::Detect if Foreign::of(&input.head) == Some(Foreign::Nexus) => Some(TreeReader::nexus),
-        TreeForm::Detect if named_nexus(source) && !starts_newick(&String::from_utf8_lossy(&input.head)) => {
+        TreeForm::Detect if named_nexus(source) && !starts_newick(&lossy(&input.head)) => {
             Some(TreeReader::nexus)
         }
         TreeForm::Detect if Foreign::of(&input.head) == Some(Foreign::Infomap) => None,
         TreeForm::Detect if !input.head.starts_with(NPY) => {
-            let head = String::from_utf8_lossy(&input.head);
+            let head = lossy(&input.head);
             let is_table = by_tabs(&head).is_some() || !is_newick(source, &head);
             (!is_table).then_some(TreeReader::newick)
         }
@@ -212,8 +212,10 @@ fn head(source: &Source) -> Result<String> {
         return Ok(String::new());
     }
     let head = open(source)?.head;
-    let end = head.iter().position(|&byte| byte == 0).unwrap_or(head.len());
-    Ok(String::from_utf8_lossy(&head[..end]).into_owned())
+    // Almost no head holds a zero, and to ask whether is quicker than to ask where.
+    let is_text = !head.contains(&0);
+    let end = if is_text { None } else { head.iter().position(|&byte| byte == 0) };
+    Ok(lossy(&head[..end.unwrap_or(head.len())]).into_owned())
 }
 
 fn starts_newick(head: &str) -> bool {
