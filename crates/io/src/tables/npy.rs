@@ -8,7 +8,7 @@ use crate::source::meter::Meter;
 use crate::source::npy_header::{Kind, NpyHeader};
 use crate::source::{Input, Source};
 use crate::tables::column::Header;
-use crate::tables::field::{Field, Target};
+use crate::tables::field::{Field, Receiver, Target};
 use crate::tables::reader::{Batches, ROWS_PER_BATCH, TableReader};
 use crate::{Error, ErrorKind, Result};
 
@@ -73,27 +73,28 @@ impl TableReader for NpyTable {
     }
 
     fn read(mut self: Box<Self>, targets: &mut [Target], batches: &mut dyn Batches) -> Result<()> {
-        let mut text = String::new();
-        // The data are stored row by row, or column by column in Fortran order.
-        let (outer, inner) = match self.array.fortran_order {
-            false => (self.array.rows, self.array.columns),
-            true => (self.array.columns, self.array.rows),
-        };
-        let size = self.array.item_size;
         let mut items = Items::default();
-        for i in 0..outer {
-            for j in 0..inner {
-                let column = if self.array.fortran_order { i } else { j };
-                let item = items.next(&mut self.data, size).map_err(|error| self.read_error(&error))?;
-                for target in targets.iter_mut().filter(|target| target.column == column) {
-                    let field =
-                        decode(&self.array, item, &mut text).ok_or_else(|| self.not_text(target.rows + 1))?;
-                    target.push_row(field, &self.source, &self.header.names)?;
+        if self.array.fortran_order {
+            for column in 0..self.array.columns {
+                let mut of_column: Vec<&mut Target> =
+                    targets.iter_mut().filter(|target| target.column == column).collect();
+                let mut row = 0;
+                while row < self.array.rows {
+                    let most = self.array.rows - row;
+                    row += self.give(&mut items, 1, most, &mut of_column)?;
                 }
             }
-            // In Fortran order no row is complete before the last column.
-            if !self.array.fortran_order && (i + 1) % ROWS_PER_BATCH == 0 {
-                batches.take(targets, self.meter.bytes());
+        } else {
+            let mut all: Vec<&mut Target> = targets.iter_mut().collect();
+            let mut row = 0;
+            while row < self.array.rows {
+                let most = (self.array.rows - row).min(ROWS_PER_BATCH - row % ROWS_PER_BATCH);
+                row += self.give(&mut items, self.array.columns, most, &mut all)?;
+                if row % ROWS_PER_BATCH == 0 {
+                    drop(all);
+                    batches.take(targets, self.meter.bytes());
+                    all = targets.iter_mut().collect();
+                }
             }
         }
         let more = items.has_more(&mut self.data).map_err(|error| self.read_error(&error))?;
@@ -120,14 +121,15 @@ struct Items {
 }
 
 impl Items {
-    /// The next item of that many bytes.
-    #[inline]
-    fn next(&mut self, data: &mut dyn Read, size: usize) -> io::Result<&[u8]> {
+    /// As many of the next items of that many bytes as are at hand: at least one, at most some.
+    fn next(&mut self, data: &mut dyn Read, size: usize, most: usize) -> io::Result<(&[u8], usize)> {
         if self.bytes.len() - self.used < size {
             self.fill(data, size)?;
         }
-        self.used += size;
-        Ok(&self.bytes[self.used - size..self.used])
+        let start = self.used;
+        let count = (self.bytes.len() - start).checked_div(size).unwrap_or(most).min(most);
+        self.used += count * size;
+        Ok((&self.bytes[start..self.used], count))
     }
 
     /// Keeps what is not used and reads on. What came before a failure is still handed out.
@@ -154,7 +156,7 @@ impl Items {
 
     /// Whether there are bytes behind the items.
     fn has_more(&mut self, data: &mut dyn Read) -> io::Result<bool> {
-        match self.next(data, 1).map(|_| ()) {
+        match self.next(data, 1, 1).map(|_| ()) {
             Ok(()) => Ok(true),
             Err(_) if self.ended => Ok(false),
             Err(error) => Err(error),
@@ -163,6 +165,46 @@ impl Items {
 }
 
 impl NpyTable {
+    /// Reads some rows of that many columns and gives them to their targets; the number of rows.
+    fn give(
+        &mut self,
+        items: &mut Items,
+        columns: usize,
+        most: usize,
+        targets: &mut [&mut Target],
+    ) -> Result<usize> {
+        let size = self.array.item_size;
+        let next = items.next(&mut self.data, columns * size, most);
+        let (bytes, count) = next.map_err(|error| self.read_error(&error))?;
+        let place = |target: &Target| if columns == 1 { 0 } else { target.column * size };
+        let item = |row: usize, place: usize| &bytes[row * columns * size + place..][..size];
+        if targets.iter_mut().all(|target| self.takes_integers(target)) {
+            for target in targets {
+                let place = place(target);
+                push_integers(&self.array, (0..count).map(|row| item(row, place)), target);
+            }
+            return Ok(count);
+        }
+        let mut text = String::new();
+        // An error is that of the first row that has one.
+        for row in 0..count {
+            for target in targets.iter_mut() {
+                let item = item(row, place(target));
+                let field =
+                    decode(&self.array, item, &mut text).ok_or_else(|| self.not_text(target.rows + 1))?;
+                target.push_row(field, &self.source, &self.header.names)?;
+            }
+        }
+        Ok(count)
+    }
+
+    /// Whether the items are labels that nothing can be wrong with.
+    fn takes_integers(&self, target: &Target) -> bool {
+        matches!(self.array.kind, Kind::Signed | Kind::Unsigned)
+            && matches!(target.receiver, Receiver::Labels(_))
+            && target.missing.is_empty()
+    }
+
     fn read_error(&self, error: &io::Error) -> Error {
         if error.kind() != io::ErrorKind::UnexpectedEof {
             return self.source.io_error(error);
@@ -176,6 +218,17 @@ impl NpyTable {
     fn not_text(&self, row: u64) -> Error {
         let position = crate::Position::Row(row);
         ErrorKind::NotUtf8 { source_name: self.source.to_string(), position }.into()
+    }
+}
+
+/// Labels that are integers.
+fn push_integers<'a>(array: &NpyHeader, items: impl Iterator<Item = &'a [u8]>, target: &mut Target) {
+    let Receiver::Labels(labels) = &mut target.receiver else { return };
+    let is_signed = array.kind == Kind::Signed;
+    for item in items {
+        let integer = if is_signed { array.signed(item).into() } else { array.unsigned(item).into() };
+        labels.push_integer(integer);
+        target.rows += 1;
     }
 }
 
