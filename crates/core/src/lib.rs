@@ -260,8 +260,8 @@ pub mod internal {
     pub use crate::registry::citation;
     pub use crate::score::NOT_FINITE;
     pub use crate::sys::{
-        available as available_threads, checkpoint, map_init, places_of, pool_after_fork, threads_from_env,
-        unless_given_up,
+        Vectorised, available as available_threads, checkpoint, map_init, places_of, pool_after_fork,
+        threads_from_env, unless_given_up, vectorised,
     };
     pub use crate::text::{
         alternatives, excerpt, excerpt_of, lacking_lengths, named_by_leaves, named_by_members, nearest,

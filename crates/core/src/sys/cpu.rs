@@ -7,15 +7,17 @@
 
 /// Work that gains from wide vectors. Mark `run` and all that it calls `#[inline(always)]`, or it is compiled
 /// for the baseline processor.
-pub(crate) trait Vectorised {
+pub trait Vectorised {
+    /// What comes of it.
     type Output;
 
+    /// Does the work.
     fn run(self) -> Self::Output;
 }
 
 /// Runs the work in the widest vectors that this processor has.
 #[inline]
-pub(crate) fn vectorised<W: Vectorised>(work: W) -> W::Output {
+pub fn vectorised<W: Vectorised>(work: W) -> W::Output {
     #[cfg(target_arch = "x86_64")]
     if has_avx2() {
         // SAFETY: the processor has the features that the function is compiled for.

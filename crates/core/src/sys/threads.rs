@@ -170,7 +170,16 @@ const LEAST_PART: usize = 1 << 16;
 /// Cuts `0..len` into one part per thread and returns `map` of each, in order. Parts have fewer than 2^31
 /// items, so that 32 bits count them.
 pub(crate) fn map_parts<R: Send>(len: usize, map: impl Fn(Range<usize>) -> R + Sync) -> Vec<R> {
-    let parts = (len / LEAST_PART).clamp(1, available()).max(len >> 31);
+    map_most_parts(len, available(), map)
+}
+
+/// As [`map_parts`] for some of the threads, where others do something else.
+pub(crate) fn map_most_parts<R: Send>(
+    len: usize,
+    threads: usize,
+    map: impl Fn(Range<usize>) -> R + Sync,
+) -> Vec<R> {
+    let parts = (len / LEAST_PART).clamp(1, threads.max(1)).max(len >> 31);
     let part = |i: usize| len / parts * i + (len % parts).min(i);
     map_list(0..parts, |i| map(part(i)..part(i + 1)))
 }

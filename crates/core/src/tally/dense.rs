@@ -3,7 +3,7 @@
 use super::offsets::Column;
 use crate::error::Result;
 use crate::sums::PairCounts;
-use crate::sys::{map_parts, multiply_add, with_capacity};
+use crate::sys::{map_parts, with_capacity};
 use crate::table::{Cell, Contingency, Numbered};
 
 /// Cells of a small table: four copies of it fit the second-level cache, so that equal neighbours do not wait
@@ -13,12 +13,12 @@ const SMALL: usize = 4096;
 const LARGEST: u64 = 1 << 22;
 /// Looking through this many cells takes less time than sorting an item.
 const CELLS_PER_ITEM: u64 = 16;
-/// Items whose keys are computed at a time.
-const CHUNK: usize = 512;
+/// Items whose keys are computed at a time. Where more are read of one column before the other, the memory waits.
+const CHUNK: usize = 128;
 /// Items counted between two requests for memory.
 const PIECE: usize = 64;
 /// How far ahead of the current items memory is prefetched.
-const AHEAD: usize = 2 * CHUNK;
+const AHEAD: usize = 1024;
 
 /// Counts both columns; nothing where a table is too large, or where a label lies outside a guessed range.
 pub(super) fn count(a: Column<'_>, b: Column<'_>) -> Option<Result<Numbered>> {
@@ -54,15 +54,15 @@ fn tabulated<R>(a: Column<'_>, b: Column<'_>, read: impl Fn(&Shape, &[&dyn Table
 fn count_parts<T: Table>(a: Column<'_>, b: Column<'_>, new: impl Fn() -> T + Sync) -> Option<Vec<T>> {
     let parts = map_parts(a.len, |part| {
         let mut table = new();
-        let (mut keys, mut columns) = ([0_u32; CHUNK], [0_u32; CHUNK]);
+        let mut keys = [0_u32; CHUNK];
         for start in part.clone().step_by(CHUNK) {
             let len = CHUNK.min(part.end - start);
-            let (keys, columns) = (&mut keys[..len], &mut columns[..len]);
-            if a.offsets.read(start, keys) > a.top || b.offsets.read(start, columns) > b.top {
+            let keys = &mut keys[..len];
+            // The number of a row becomes that of a cell, which fits.
+            let width = b.width() as u32;
+            if a.offsets.read(start, keys) > a.top || b.offsets.add_to(keys, width, start) > b.top {
                 return None;
             }
-            // The number of a row becomes that of a cell, which fits.
-            multiply_add(keys, b.width() as u32, columns);
             // The memory is busy while the processor counts, and the other way round.
             for (piece, ahead) in keys.chunks(PIECE).zip((start + AHEAD..).step_by(PIECE)) {
                 a.offsets.prefetch(ahead, PIECE);

@@ -2,16 +2,28 @@
 //! counters see of it, so that they are compiled once and not for every pair of types.
 
 use super::{Key, Span};
-use crate::sys::{Vectorised, distances, prefetch, vectorised, zeros};
+use std::sync::atomic::AtomicBool;
+use std::sync::atomic::Ordering::Relaxed;
+
+use crate::sys::{Vectorised, distances, map_parts, multiply_add, prefetch, vectorised, zeros};
 
 /// Items read at a time.
-const CHUNK: usize = 512;
+pub(super) const CHUNK: usize = 512;
 
 /// Labels that lie near each other.
 pub(super) trait Offsets: Sync {
     /// Writes the distances of the items from `start` on; returns the greatest, or some number of at least
     /// 2^32 if one does not fit.
     fn read(&self, start: usize, out: &mut [u32]) -> u64;
+
+    /// Multiplies each of at most [`CHUNK`] numbers by a factor and adds the distance of an item, modulo 2^32; returns what
+    /// [`Self::read`] does.
+    fn add_to(&self, numbers: &mut [u32], factor: u32, start: usize) -> u64 {
+        let distances = &mut [0; CHUNK][..numbers.len()];
+        let top = self.read(start, distances);
+        multiply_add(numbers, factor, distances);
+        top
+    }
 
     /// Asks the memory for items that are about to be read; there may be fewer. Not worth it where reading is all
     /// that there is to do.
@@ -44,6 +56,47 @@ impl Column<'_> {
         }
         sizes
     }
+
+    /// Whether no label occurs twice. The range must be exact.
+    pub(super) fn occur_once(&self) -> bool {
+        if self.width() < self.len as u64 {
+            return false;
+        }
+        let repeated = AtomicBool::new(false);
+        let parts = map_parts(self.len, |part| {
+            let mut seen: Vec<u64> = zeros(self.width() as usize / 64 + 1);
+            let mut labels = [0; CHUNK];
+            for start in part.clone().step_by(CHUNK) {
+                let labels = &mut labels[..CHUNK.min(part.end - start)];
+                self.offsets.read(start, labels);
+                if repeated.load(Relaxed) || has_seen(&mut seen, labels) {
+                    repeated.store(true, Relaxed);
+                    break;
+                }
+            }
+            seen
+        });
+        let Some((first, others)) = parts.split_first().filter(|_| !repeated.into_inner()) else {
+            return false;
+        };
+        let mut all = first.clone();
+        others.iter().all(|seen| {
+            let overlaps = all.iter().zip(seen).any(|(all, seen)| all & seen != 0);
+            all.iter_mut().zip(seen).for_each(|(all, seen)| *all |= seen);
+            !overlaps
+        })
+    }
+}
+
+/// Notes labels, a bit each; whether one was there.
+fn has_seen(seen: &mut [u64], labels: &[u32]) -> bool {
+    let mut found = 0;
+    for &label in labels {
+        let (word, bit) = (&mut seen[label as usize / 64], 1 << (label % 64));
+        found |= *word & bit;
+        *word |= bit;
+    }
+    found != 0
 }
 
 /// A slice with its lowest label.
@@ -72,6 +125,12 @@ impl<K: Key> Offsets for Narrow<'_, K> {
         }
     }
 
+    #[cfg(not(target_arch = "wasm32"))]
+    fn add_to(&self, numbers: &mut [u32], factor: u32, start: usize) -> u64 {
+        let keys = &self.keys[start..start + numbers.len()];
+        vectorised(AddTo { keys, low: self.span.low, factor, numbers })
+    }
+
     fn prefetch(&self, start: usize, len: usize) {
         let start = start.min(self.keys.len());
         prefetch(&self.keys[start..self.keys.len().min(start + len)]);
@@ -95,6 +154,32 @@ impl<K: Key> Vectorised for Read<'_, K> {
             high_digits |= offset >> 32;
             top = top.max(offset as u32);
             *out = offset as u32;
+        }
+        high_digits << 32 | u64::from(top)
+    }
+}
+
+/// In one pass: a second one over the numbers takes a fifth of the time of counting few clusters.
+#[cfg(not(target_arch = "wasm32"))]
+struct AddTo<'r, K> {
+    keys: &'r [K],
+    low: K,
+    factor: u32,
+    numbers: &'r mut [u32],
+}
+
+#[cfg(not(target_arch = "wasm32"))]
+impl<K: Key> Vectorised for AddTo<'_, K> {
+    type Output = u64;
+
+    #[inline(always)]
+    fn run(self) -> u64 {
+        let (mut high_digits, mut top) = (0, 0);
+        for (number, &key) in self.numbers.iter_mut().zip(self.keys) {
+            let offset = key.above(self.low);
+            high_digits |= offset >> 32;
+            top = top.max(offset as u32);
+            *number = number.wrapping_mul(self.factor).wrapping_add(offset as u32);
         }
         high_digits << 32 | u64::from(top)
     }
