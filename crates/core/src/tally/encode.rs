@@ -10,7 +10,7 @@ use sorting::by_sorting;
 use super::offsets::{Column, Offsets};
 use super::{Key, Span};
 use crate::error::{ErrorKind, Result};
-use crate::sys::map_parts;
+use crate::sys::map_most_parts;
 
 /// What codes are wanted for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -32,8 +32,8 @@ pub(super) struct Encoded<K> {
 }
 
 impl<K: Key> Encoded<K> {
-    /// Encodes a column whose range is known.
-    pub(super) fn of(column: &[K], span: Span<K>, wanted: Wanted) -> Result<Self> {
+    /// Encodes a column whose range is known, on that many threads: each numbers the labels anew.
+    pub(super) fn of(column: &[K], span: Span<K>, wanted: Wanted, threads: usize) -> Result<Self> {
         if column.len() > u32::MAX as usize {
             return Err(ErrorKind::TooLarge {
                 what: format!("a column of {} scattered labels", column.len()),
@@ -44,7 +44,7 @@ impl<K: Key> Encoded<K> {
         if mostly_distinct(column) {
             return Ok(by_sorting(column, span, wanted));
         }
-        let parts = map_parts(column.len(), |part| Distinct::of(&column[part], span.low));
+        let parts = map_most_parts(column.len(), threads, |part| Distinct::of(&column[part], span.low));
         Ok(match parts.into_iter().collect::<Option<Vec<_>>>() {
             Some(parts) => by_hashing(parts, span.low, wanted),
             None => by_sorting(column, span, wanted),

@@ -19,6 +19,7 @@ mod radix;
 mod row_sums;
 mod sort;
 mod span;
+mod spread;
 mod sums;
 
 use encode::{Encoded, Wanted};
@@ -27,6 +28,7 @@ use offsets::{Column, Narrow};
 use span::Span;
 
 use crate::error::{ErrorKind, Result};
+use crate::sys::available;
 use crate::table::{Contingency, Numbered};
 
 /// A table with the label of each of its rows and columns, in ascending order.
@@ -84,9 +86,9 @@ enum KeyColumn<'c, K> {
 
 impl<'c, K: Key> KeyColumn<'c, K> {
     /// Encodes the labels unless margins with a place for everything in their range are affordable.
-    fn of(keys: &'c [K], span: Span<K>, wanted: Wanted) -> Result<Self> {
+    fn of(keys: &'c [K], span: Span<K>, wanted: Wanted, threads: usize) -> Result<Self> {
         if Self::is_scattered(keys, span) {
-            Encoded::of(keys, span, wanted).map(Self::Coded)
+            Encoded::of(keys, span, wanted, threads).map(Self::Coded)
         } else {
             Ok(Self::Narrow(Narrow { keys, span }))
         }
@@ -102,6 +104,11 @@ impl<'c, K: Key> KeyColumn<'c, K> {
             Self::Narrow(near) => near.column(),
             Self::Coded(coded) => coded.column(),
         }
+    }
+
+    /// Whether threads that share the clusters evenly by number may not share the items evenly.
+    fn is_lopsided(&self) -> bool {
+        matches!(self, Self::Coded(_)) && available() > 1
     }
 
     /// Frees what is not needed once the items are dealt out.
@@ -131,7 +138,8 @@ fn tally<'c, A: Key, B: Key>(a: &'c [A], b: &'c [B], wanted: Wanted) -> Result<T
     if let Some(numbered) = dense::count(rows.column(), columns.column()) {
         return Ok(Tally { numbered: numbered?, a: KeyColumn::Narrow(rows), b: KeyColumn::Narrow(columns) });
     }
-    let (mut a, mut b) = (KeyColumn::of(a, Span::of(a), wanted)?, KeyColumn::of(b, Span::of(b), wanted)?);
+    let mut a = KeyColumn::of(a, Span::of(a), wanted, available())?;
+    let mut b = KeyColumn::of(b, Span::of(b), wanted, available())?;
     let numbered = match dense::count(a.column(), b.column()) {
         Some(numbered) => numbered?,
         None => {

@@ -8,10 +8,11 @@ use super::offsets::Narrow;
 use super::radix::{Buckets, Dealt, Sink, place};
 use super::row_sums::RowCounter;
 use super::sort::Word;
+use super::spread::Spread;
 use super::{Key, KeyColumn, Span, checked_len, dense};
 use crate::error::Result;
 use crate::sums::PairCounts;
-use crate::sys::{join, map_list};
+use crate::sys::{available, join, map_list};
 use crate::table::Contingency;
 
 impl PairCounts {
@@ -38,7 +39,11 @@ impl PairCounts {
         if n < FEW {
             return Ok(of_few(a, b));
         }
-        let (a, b) = join(|| told_apart(a), || told_apart(b));
+        let spans = (Span::of(a), Span::of(b));
+        let scattered = [KeyColumn::is_scattered(a, spans.0), KeyColumn::is_scattered(b, spans.1)];
+        // Two columns are numbered side by side.
+        let threads = if scattered == [true; 2] { available().div_ceil(2) } else { available() };
+        let (a, b) = join(|| told_apart(a, spans.0, threads), || told_apart(b, spans.1, threads));
         let (a, b) = (a?, b?);
         if let (Some(a), Some(b)) = (&a, &b)
             && let Some(counts) = dense::pair_counts(a.column(), b.column())
@@ -51,15 +56,12 @@ impl PairCounts {
             (ClusterSizes::Alone(_), _) => Sums { squares: n as u128, products: sum_bj2 },
             (_, ClusterSizes::Alone(_)) => Sums { squares: n as u128, products: sum_ai2 },
             (ClusterSizes::Sized(a, rows), ClusterSizes::Sized(b, columns)) => {
-                let (mut sides, mut sizes) = ([a.column(), b.column()], [&rows[..], &columns]);
                 // The sums are the same both ways, and few columns are counted without sorting.
                 if rows.len() < columns.len() {
-                    sides.reverse();
-                    sizes.reverse();
+                    of_sized((b, columns), (a, rows))
+                } else {
+                    of_sized((a, rows), (b, columns))
                 }
-                let dealt = Dealt::of(sides[0], sides[1]);
-                drop((a, b));
-                Sums::of(&dealt, Margins { rows: sizes[0], columns: sizes[1] })
             }
         };
         let Sums { squares, products } = sums;
@@ -95,10 +97,9 @@ fn of_few<A: Key, B: Key>(a: &[A], b: &[B]) -> PairCounts {
 }
 
 /// A column with numbers for its clusters; nothing if its labels are scattered and each occurs once.
-fn told_apart<K: Key>(keys: &[K]) -> Result<Option<KeyColumn<'_, K>>> {
-    let span = Span::of(keys);
+fn told_apart<K: Key>(keys: &[K], span: Span<K>, threads: usize) -> Result<Option<KeyColumn<'_, K>>> {
     let alone = KeyColumn::is_scattered(keys, span) && all_distinct(keys, span);
-    if alone { Ok(None) } else { KeyColumn::of(keys, span, Wanted::Apart).map(Some) }
+    if alone { Ok(None) } else { KeyColumn::of(keys, span, Wanted::Apart, threads).map(Some) }
 }
 
 /// A column with the sizes of its clusters.
@@ -112,9 +113,11 @@ enum ClusterSizes<'c, K> {
 impl<'c, K: Key> ClusterSizes<'c, K> {
     fn of(side: Option<KeyColumn<'c, K>>, items: usize) -> Self {
         let Some(side) = side else { return Self::Alone(items) };
+        if side.column().occur_once() {
+            return Self::Alone(items);
+        }
         let sizes = side.column().histogram();
-        let alone = sizes.iter().all(|&size| size < 2);
-        if alone { Self::Alone(items) } else { Self::Sized(side, sizes) }
+        Self::Sized(side, sizes)
     }
 
     fn squares(&self) -> u128 {
@@ -127,6 +130,22 @@ impl<'c, K: Key> ClusterSizes<'c, K> {
             }
         }
     }
+}
+
+/// The sums of two columns with the sizes of their clusters.
+fn of_sized<A: Key, B: Key>(
+    (a, mut rows): (KeyColumn<'_, A>, Vec<u32>),
+    (b, columns): (KeyColumn<'_, B>, Vec<u32>),
+) -> Sums {
+    let dealt = if a.is_lopsided() {
+        let spread = Spread::of(a.column());
+        rows = spread.sizes(&rows);
+        Dealt::of(spread.column(), b.column())
+    } else {
+        Dealt::of(a.column(), b.column())
+    };
+    drop((a, b));
+    Sums::of(&dealt, Margins { rows: &rows, columns: &columns })
 }
 
 /// The sizes of the clusters of both columns.

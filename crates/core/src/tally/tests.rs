@@ -106,6 +106,19 @@ fn singletons_on_one_side_or_both() {
 }
 
 #[test]
+fn one_label_of_many_occurs_twice() {
+    let n = 150_000_u32;
+    let sorted: Vec<u32> = (0..n).collect();
+    // Within the part of a thread and in those of two.
+    for (item, other) in [(0, 1), (0, n - 1), (70_000, 140_000)] {
+        let mut one: Vec<u32> = sorted.iter().map(|x| x.wrapping_mul(7) % n).collect();
+        one[item as usize] = one[other as usize];
+        check(&one, &sorted);
+        check(&one, &one);
+    }
+}
+
+#[test]
 fn scattered_labels_few_and_many() {
     let n = 200_000;
     let mut numbers = Numbers(5);
