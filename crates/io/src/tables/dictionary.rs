@@ -64,6 +64,15 @@ struct Tiny {
 /// The longest text that fits, with its length, into a word.
 const TINY: usize = 7;
 
+/// Where a word is looked for first, among a power of two of places. A product has nothing of the bytes above its own.
+#[inline(always)]
+fn first_place(word: u64, last: usize) -> usize {
+    ((word ^ word >> 32).wrapping_mul(ODD[0]) >> 40) as usize & last
+}
+
+/// Texts that are looked up together.
+const BATCH: usize = 128;
+
 impl Tiny {
     fn new() -> Self {
         Self { words: vec![0; 256], codes: vec![0; 256], taken: 0 }
@@ -73,11 +82,27 @@ impl Tiny {
     #[inline(always)]
     fn place(&self, word: u64) -> usize {
         let last = self.words.len() - 1;
-        let mut place = (word.wrapping_mul(ODD[0]) >> 40) as usize & last;
+        let mut place = first_place(word, last);
         while self.words[place] != word && self.words[place] != 0 {
             place = (place + 1) & last;
         }
         place
+    }
+
+    /// The codes of some words, up to the first that has none; their number.
+    fn find_all(&self, words: &[u64], codes: &mut [u32]) -> usize {
+        let (known, last) = (&*self.words, self.words.len() - 1);
+        for (number, (&word, code)) in words.iter().zip(codes).enumerate() {
+            let mut place = first_place(word, last);
+            while known[place] != word {
+                if known[place] == 0 {
+                    return number;
+                }
+                place = (place + 1) & last;
+            }
+            *code = self.codes[place];
+        }
+        words.len()
     }
 
     fn add(&mut self, word: u64, code: u32) {
@@ -163,7 +188,7 @@ impl Dictionary {
     ) -> Result<u32, NotUtf8> {
         let length = end - start;
         if length <= TINY && length > 0 {
-            let word = first_word(block, start) & MASKS[length] | (length as u64) << 56;
+            let word = tiny_word(block, start, length);
             let place = self.tiny.place(word);
             if self.tiny.words[place] == word {
                 return Ok(self.tiny.codes[place]);
@@ -173,6 +198,96 @@ impl Dictionary {
             return Ok(code);
         }
         self.code_of_longer(block, start, end, missing)
+    }
+
+    /// Adds the codes of the texts at some places of a block. Tiny texts are looked up many at once.
+    #[inline(always)]
+    pub fn push_codes(
+        &mut self,
+        block: &[u8],
+        mut fields: impl Iterator<Item = (usize, usize)>,
+        missing: &MissingValues<'_>,
+        codes: &mut Vec<u32>,
+    ) -> Result<(), NotUtf8> {
+        let (mut batch, mut words) = ([(0, 0); BATCH], [0; BATCH]);
+        loop {
+            let (mut count, mut are_tiny) = (0, true);
+            for ((field, word), found) in batch.iter_mut().zip(&mut words).zip(&mut fields) {
+                let length = found.1 - found.0;
+                are_tiny &= length.wrapping_sub(1) < TINY;
+                (*field, *word) = (found, tiny_word(block, found.0, length & 7));
+                count += 1;
+            }
+            if count == 0 {
+                return Ok(());
+            }
+            let words = are_tiny.then_some(&words[..count]);
+            self.push_batch(block, &batch[..count], words, missing, codes)?;
+        }
+    }
+
+    fn push_batch(
+        &mut self,
+        block: &[u8],
+        batch: &[(usize, usize)],
+        words: Option<&[u64]>,
+        missing: &MissingValues<'_>,
+        codes: &mut Vec<u32>,
+    ) -> Result<(), NotUtf8> {
+        let mut found = [0; BATCH];
+        let mut done = 0;
+        while done < batch.len() {
+            let known = match words.map(|words| &words[done..]) {
+                Some(words) => self.tiny.find_all(words, &mut found),
+                None => self.find_short(block, &batch[done..], &mut found),
+            };
+            codes.extend_from_slice(&found[..known]);
+            done += known;
+            if let Some(&(start, end)) = batch.get(done) {
+                codes.push(self.code(block, start, end, missing)?);
+                done += 1;
+            }
+        }
+        Ok(())
+    }
+
+    /// The codes of some short texts, up to the first that is tiny, long or new; their number.
+    fn find_short(&self, block: &[u8], batch: &[(usize, usize)], codes: &mut [u32]) -> usize {
+        let (places, last) = (&*self.places, self.places.len() - 1);
+        for (number, (&(start, end), code)) in batch.iter().zip(codes).enumerate() {
+            if !(TINY + 1..=SHORT).contains(&(end - start)) {
+                return number;
+            }
+            let key = short_key(block, start, end);
+            let mut place = self.place(key);
+            while !places[place].has(key) {
+                if places[place].code == FREE {
+                    return number;
+                }
+                place = (place + 1) & last;
+            }
+            *code = places[place].code;
+        }
+        batch.len()
+    }
+
+    /// Whether a text has a code.
+    pub fn knows(&self, text: &[u8]) -> bool {
+        let mut padded = text.to_vec();
+        padded.resize(text.len() + PADDING, 0);
+        if text.len() <= TINY && !text.is_empty() {
+            let word = tiny_word(&padded, 0, text.len());
+            return self.tiny.words[self.tiny.place(word)] == word;
+        }
+        let key = if text.len() <= SHORT { short_key(&padded, 0, text.len()) } else { long_key(text) };
+        let mut place = self.place(key);
+        while self.places[place].code != FREE {
+            if self.places[place].has(key) {
+                return true;
+            }
+            place = (place + 1) & (self.places.len() - 1);
+        }
+        false
     }
 
     fn code_of_longer(
@@ -263,6 +378,12 @@ const MASKS: [u64; 9] = {
 #[inline]
 fn first_word(block: &[u8], start: usize) -> u64 {
     u64::from_le_bytes(*block[start..].first_chunk().expect("there are zeros behind a block"))
+}
+
+/// A text of up to seven bytes, with its length.
+#[inline(always)]
+fn tiny_word(block: &[u8], start: usize, length: usize) -> u64 {
+    first_word(block, start) & MASKS[length] | (length as u64) << 56
 }
 
 /// The bytes of a short text. Behind a block there are enough zeros.

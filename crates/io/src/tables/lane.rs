@@ -68,6 +68,25 @@ impl Lane {
         self.push_other(&block[start..end], missing)
     }
 
+    /// Takes the fields at some places of a block.
+    #[inline(always)]
+    pub fn push_all(
+        &mut self,
+        block: &[u8],
+        mut fields: impl Iterator<Item = (usize, usize)>,
+        missing: &MissingValues<'_>,
+    ) -> Result<(), Odd> {
+        if let (Rows::Labels(codes), Some((dictionary, _))) = (&mut self.rows, &mut self.known) {
+            return dictionary.push_codes(block, fields, missing, codes).map_err(|_| Odd);
+        }
+        fields.try_for_each(|(start, end)| self.push_other(&block[start..end], missing))
+    }
+
+    /// Whether a text can be among the rows.
+    pub fn may_hold(&self, text: &[u8], missing: &MissingValues<'_>) -> bool {
+        self.known.as_ref().is_none_or(|(dictionary, _)| missing.contains(text) || dictionary.knows(text))
+    }
+
     fn push_other(&mut self, bytes: &[u8], missing: &MissingValues<'_>) -> Result<(), Odd> {
         let field = match missing.contains(bytes) {
             true => Field::Missing,
