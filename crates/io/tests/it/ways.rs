@@ -127,6 +127,18 @@ fn a_second_row_may_be_the_longest() {
 }
 
 #[test]
+fn a_header_with_blanks_is_recognised_when_it_returns() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("table.csv");
+    fs::write(&path, " a,b\nx,1\ny,2\n a,b\nx,2\n").unwrap();
+    (0..64).for_each(|choice| entry::check(&path, choice));
+    let labels = vec![ColumnRef::At(0)];
+    let options = ReadOptions { trimming: false, ..ReadOptions::default() };
+    let read = read_table(&Source::parse(&path), &Wanted { labels, ..Wanted::default() }, &options);
+    assert!(read.unwrap_err().to_string().contains("header"));
+}
+
+#[test]
 fn a_file_of_many_blocks_is_the_same_on_all_threads() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("table.csv");

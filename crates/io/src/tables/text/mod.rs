@@ -9,6 +9,7 @@ mod pieces;
 mod row_names;
 mod rows;
 mod scan;
+mod separators;
 
 use std::collections::HashSet;
 

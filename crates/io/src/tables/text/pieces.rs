@@ -2,6 +2,7 @@
 
 use super::fields::Delimiter;
 use super::scan::{Scanner, Stop};
+use super::separators::Separators;
 use crate::source::blocks::Block;
 use crate::source::records::is_comment;
 use crate::tables::field::Target;
@@ -52,7 +53,11 @@ pub(super) struct Parser<'t> {
     header_line: Option<Vec<u8>>,
     pub thread: usize,
     lanes: Vec<Lane>,
+    separators: Separators,
 }
+
+/// In wider tables it is quicker to pass over most fields than to know where they are.
+const MOST_COLUMNS: usize = 16;
 
 /// What a thread has read of a block.
 pub(super) struct Piece {
@@ -81,7 +86,7 @@ pub(super) struct Plain {
 impl<'t> Parser<'t> {
     pub fn new(shape: &'t Shape<'t>, targets: &[Target], thread: usize) -> Self {
         let lanes = targets.iter().map(Lane::of).collect();
-        Self { shape, header_line: shape.header_line(), thread, lanes }
+        Self { shape, header_line: shape.header_line(), thread, lanes, separators: Separators::default() }
     }
 
     /// Reads a block.
@@ -102,12 +107,17 @@ impl<'t> Parser<'t> {
     fn read_delimited(&mut self, block: &Block, delimiter: u8) -> Result<Plain, Odd> {
         let (padded, end) = (block.padded(), block.lines().len());
         let shape = self.shape;
-        let once = shape.once.zip(shape.wanted.first()).map(|(header, &(column, _))| &header[column]);
-        let mut scanner = Scanner::new(padded, delimiter);
-        let (mut start, mut plain) = (0, Plain::default());
         if block.is_first && padded.starts_with(&super::BOM) {
             return Err(Odd);
         }
+        if (2..=MOST_COLUMNS).contains(&shape.columns)
+            && self.separators.find(padded, end, delimiter, shape.columns)
+        {
+            return self.read_regular(block);
+        }
+        let once = shape.once.zip(shape.wanted.first()).map(|(header, &(column, _))| &header[column]);
+        let mut scanner = Scanner::new(padded, delimiter);
+        let (mut start, mut plain) = (0, Plain::default());
         if block.is_first && shape.names_first {
             start = self.pass_names(&mut scanner)?;
             (plain.had_names, plain.lines) = (true, 1);
@@ -131,6 +141,45 @@ impl<'t> Parser<'t> {
         }
         plain.quotes = scanner.quotes;
         Ok(plain)
+    }
+
+    /// Reads a block whose separators were found, column by column.
+    fn read_regular(&mut self, block: &Block) -> Result<Plain, Odd> {
+        let (padded, shape, separators) = (block.padded(), self.shape, &self.separators);
+        let had_names = block.is_first && shape.names_first;
+        let first = usize::from(had_names);
+        for &(column, lane) in &shape.wanted {
+            let (fields, lane) = (separators.fields(padded, column, first), &mut self.lanes[lane]);
+            let content = |field: (usize, usize)| content(padded, field);
+            let trimmed = |(from, to): (usize, usize)| trimmed(padded, from, to);
+            match (shape.trimming, separators.has_quotes()) {
+                (true, false) => lane.push_all(padded, fields.map(trimmed), shape.missing),
+                (true, true) => lane.push_all(padded, fields.map(content).map(trimmed), shape.missing),
+                (false, _) => lane.push_all(padded, fields.map(content), shape.missing),
+            }?;
+        }
+        if let (Some(header), Some(&(column, lane))) = (shape.once, shape.wanted.first())
+            && self.lanes[lane].may_hold(
+                if shape.trimming { header[column].trim_ascii() } else { &header[column] },
+                shape.missing,
+            )
+        {
+            let mut rows = (first..).zip(separators.fields(padded, column, first));
+            let is_header = |row: usize| {
+                let line = separators.line(padded, row);
+                line.contains(&b'"') || self.header_line.as_deref() == Some(line)
+            };
+            let is_name = |field| {
+                let (from, to) = content(padded, field);
+                padded[from..to] == header[column]
+            };
+            if rows.any(|(row, field)| is_name(field) && is_header(row)) {
+                return Err(Odd);
+            }
+        }
+        let lines = separators.rows() as u64;
+        let rows = lines - first as u64;
+        Ok(Plain { rows, lines, quotes: separators.quotes, had_names, empty_at_end: 0 })
     }
 
     /// Where the first row after the names begins.
