@@ -169,7 +169,10 @@ fn in_one_file(module: &[u8]) -> anyhow::Result<String> {
         fs::read_to_string(crates.join(file)).with_context(|| format!("cannot read crates/{file}"))
     };
     let of_report = read("report/src/page/page.js")?;
-    let script = read("page/web/page.js")?;
+    let together = |files: &[&str]| {
+        files.iter().map(|file| read(&format!("page/web/{file}"))).collect::<anyhow::Result<String>>()
+    };
+    let script = together(&["engine.js", "intake.js", "page.js", "link.js"])?;
     let policy = format!(
         "default-src 'none'; style-src 'unsafe-inline'; img-src data:; worker-src blob:; \
          script-src 'wasm-unsafe-eval' {} {}; base-uri 'none'; form-action 'none'",
@@ -177,8 +180,7 @@ fn in_one_file(module: &[u8]) -> anyhow::Result<String> {
         hash(&of_report)
     );
     let style = read("report/src/page/page.css")? + &read("page/web/page.css")?;
-    let worker = ["unpack.js", "module.js", "worker.js"].map(|file| read(&format!("page/web/{file}")));
-    let worker = worker.into_iter().collect::<anyhow::Result<String>>()?;
+    let worker = together(&["unpack.js", "module.js", "worker.js"])?;
     let parts = [
         ("{{policy}}", policy),
         ("{{style}}", style),
