@@ -1,12 +1,13 @@
 //! `cargo dev bench page`: the adjusted Rand index in WebAssembly, run by Node, against the same crate compiled for this
-//! machine. A browser gives a page one thread, so that both have one.
+//! machine. A browser gives a page one thread, so that both have one. Before that, what it takes to the first answer of the page.
 
 use std::process::Command;
 use std::time::Instant;
 
 use anyhow::{Context as _, ensure};
 use partita::{PairCounts, Request, with_threads};
-use partita_dev::{page, shell};
+use partita_dev::page::{self, Page};
+use partita_dev::shell;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{RngCore as _, SeedableRng as _};
 use serde_json::Value;
@@ -22,6 +23,7 @@ const MOST: f64 = 2.5;
 /// Times both sides on labels with few and with many clusters.
 pub fn run(_: &Options) -> anyhow::Result<()> {
     let Some(page) = page::build()? else { return Ok(()) };
+    first_answer(&page)?;
     shell::say("clusters  native ms  WebAssembly ms  ratio");
     for clusters in [10, 100, 1000] {
         let columns = labels(clusters);
@@ -45,6 +47,22 @@ pub fn run(_: &Options) -> anyhow::Result<()> {
         shell::say(format!("{clusters:>8}  {native:>9.2}  {module:>14.2}  {ratio:>5.2}"));
         ensure!(ratio <= MOST, "the module may take {MOST} times as long");
     }
+    Ok(())
+}
+
+/// The size of the page, and the time from its text to its first report, of 700 blood cells.
+fn first_answer(page: &Page) -> anyhow::Result<()> {
+    let folder = shell::root().join("crates/page/node");
+    let mut node = Command::new("node");
+    node.arg(folder.join("first.js")).arg(&page.html).arg(shell::root().join("examples/pbmc.csv"));
+    let printed: Value = serde_json::from_str(&shell::printed(node.args(["bulk_labels", "louvain"]))?)?;
+    let ms = |part: &str| printed[part].as_u64().context("node printed no times");
+    let (unpack, start, report) = (ms("unpack")?, ms("start")?, ms("report")?);
+    shell::say(format!(
+        "{} bytes; the first answer takes {} ms: {unpack} to unpack the module, {start} to start it, {report} for the report",
+        page.bytes,
+        unpack + start + report
+    ));
     Ok(())
 }
 

@@ -12,8 +12,8 @@ use sha2::{Digest as _, Sha256};
 
 use crate::{debian, shell};
 
-/// The page should take no more bytes.
-const MOST_BYTES: usize = 1_500_000;
+/// The page may take no more bytes; a test fails when it does.
+pub const MOST_BYTES: usize = 1_500_000;
 
 const TARGET: &str = "wasm32-unknown-unknown";
 
@@ -22,6 +22,8 @@ const TARGET: &str = "wasm32-unknown-unknown";
 pub struct Page {
     /// The page in one file.
     pub html: PathBuf,
+    /// How many bytes that file has.
+    pub bytes: usize,
     /// The module alone.
     pub module: PathBuf,
 }
@@ -51,9 +53,9 @@ pub fn build() -> anyhow::Result<Option<Page>> {
         fs::metadata(&module)?.len()
     ));
     if page.len() > MOST_BYTES {
-        shell::say(format!("that is more than the {MOST_BYTES} bytes that it should have"));
+        shell::say(format!("that is more than the {MOST_BYTES} bytes that it may have"));
     }
-    Ok(Some(Page { html, module }))
+    Ok(Some(Page { html, bytes: page.len(), module }))
 }
 
 /// Whether a compiler for WebAssembly is installed, or could be just now.

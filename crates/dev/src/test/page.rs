@@ -2,12 +2,18 @@
 
 use std::process::Command;
 
-use anyhow::Context as _;
+use anyhow::{Context as _, ensure};
 use partita_dev::{debian, page, shell};
 
 /// Builds the page and scores every golden case with its module. Where that cannot be done, says so.
 pub fn check() -> anyhow::Result<()> {
     let Some(page) = page::build()? else { return Ok(()) };
+    ensure!(
+        page.bytes <= page::MOST_BYTES,
+        "the page has {} bytes and may have {}",
+        page.bytes,
+        page::MOST_BYTES
+    );
     let is_there = || Command::new("node").arg("--version").output().is_ok();
     if !(is_there() || debian::install(&["nodejs"]) && is_there()) {
         shell::say("node is not installed: the module of the page was not run");
