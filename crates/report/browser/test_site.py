@@ -14,7 +14,7 @@ from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.support.wait import WebDriverWait
 
 PAGES = (
-    *("index", "guide", "which-measure", "gallery", "explain", "changelog", "python-api/index", "python-api/functions", "r-manual"),
+    *("index", "guide", "which-measure", "gallery", "explain", "changelog", "python-api/index", "python-api/functions", "r-manual", "rust-api"),
     *("measures/index", "measures/adjusted_rand", "measures/dasgupta_cost", "measures/liu_wang", "measures/path_difference"),
     *("coming-from/index", "coming-from/clusim"),
 )
@@ -129,6 +129,8 @@ def test_the_page_to_try_opens(browser, site):
     opened(browser, site, "try/index")
     assert browser.find_element(By.TAG_NAME, "h1").get_attribute("textContent")
     assert browser.get_log("browser") == []
+    browser.find_element(By.CSS_SELECTOR, "nav a").click()
+    WebDriverWait(browser, 20).until(lambda _: browser.current_url == (site / "index.html").as_uri())
 
 
 def test_it_can_be_read_without_its_script(browser, site):

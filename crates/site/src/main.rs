@@ -17,6 +17,7 @@ mod measures;
 mod menu;
 mod place;
 mod python;
+mod rust;
 mod search;
 mod try_it;
 mod words;
@@ -63,7 +64,8 @@ fn main() -> anyhow::Result<()> {
 /// Every page, and the files that they show.
 fn pages() -> anyhow::Result<(Vec<Page>, Vec<PathBuf>)> {
     let (mut pages, mut files, mut peers) = (Vec::new(), Vec::new(), Vec::new());
-    for (file, text) in sources()?.into_iter().chain(python::pages()?).chain([manual::page()?]) {
+    let of_sources = [rust::page()?, manual::page()?];
+    for (file, text) in sources()?.into_iter().chain(python::pages()?).chain(of_sources) {
         if file.starts_with("docs/coming-from") {
             peers.extend(elsewhere::peers(&file, &text));
         }

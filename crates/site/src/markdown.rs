@@ -5,8 +5,8 @@ use std::path::{Path, PathBuf};
 
 use pulldown_cmark::{CodeBlockKind, CowStr, Event, HeadingLevel, Options, Parser, Tag, TagEnd, html};
 
-use crate::place;
 use crate::words::{breakable, escaped, slug, with_subscripts};
+use crate::{place, rust};
 
 /// A heading and what stands below it, in words.
 #[derive(Debug, Default, Clone, PartialEq)]
@@ -151,6 +151,8 @@ impl<'a> Turner<'a> {
         let target = place::target_of(self.setting.file, path);
         let page = if target.extension().is_some_and(|extension| extension == "md") {
             place::page_of(&target)
+        } else if target == Path::new(rust::SOURCE) {
+            rust::PLACE.to_owned()
         } else {
             let place = place::file_of(&target);
             self.found.files.push(target);
@@ -226,12 +228,17 @@ mod tests {
 
     #[test]
     fn links_lead_to_pages_and_files_are_kept() {
-        let found =
-            turned("# X\n[a](trees.md#cut), [b](../README.md), [c](../examples/iris.csv), `rand`, `other`");
+        let found = turned(
+            "# X\n[a](trees.md#cut), [b](../README.md), [c](../examples/iris.csv), `rand`, `other`, [r](../crates/core/src/lib.rs)",
+        );
         assert_eq!(found.title, "X");
-        for part in
-            ["\"trees.html#cut\"", "\"index.html\"", "\"files/examples/iris.csv\"", "\"measures/rand.html\""]
-        {
+        for part in [
+            "\"trees.html#cut\"",
+            "\"index.html\"",
+            "\"files/examples/iris.csv\"",
+            "\"measures/rand.html\"",
+            "\"rust-api.html\"",
+        ] {
             assert!(found.html.contains(part), "{part}: {}", found.html);
         }
         assert!(found.html.contains("<code>other</code>"));

@@ -9,6 +9,7 @@ use crate::place::{page_of, target_of};
 const OTHERS: &[(&str, &str, &str)] = &[
     ("Front ends", "Python API", "python-api/index.html"),
     ("Front ends", "R manual", "r-manual.html"),
+    ("Front ends", "Rust API", crate::rust::PLACE),
     ("Front ends", "Try it in the browser", "try/index.html"),
 ];
 
