@@ -85,26 +85,27 @@ function fill(select, columns, chosen, none) {
 }
 const column = (form, name) => panel(form).querySelector(`[data-column="${name}"]`);
 
-// Labels are likely in the columns that hold neither ids nor what was taken before.
+// Labels are likely in the columns that hold no ids; where all might be ids, the first holds them.
 function likely({ columns, ids }, count) {
-  const others = columns.map((_, place) => place).filter((place) => !ids.includes(place));
-  const all = others.length >= count ? others : columns.map((_, place) => place);
-  return all.slice(0, count);
+  const without = (taken) => columns.map((_, place) => place).filter((place) => !taken.includes(place));
+  return [without(ids), without(ids.slice(0, 1)), without([])].find((found) => found.length >= count) ?? [];
 }
-const shown = (intake, found) => {
+// With fewer columns there is nothing to choose, and the command line says what is lacking.
+const isWide = (found, least) => found?.columns?.length >= least;
+const shown = (intake, found, least) => {
   const row = intake.place.parentElement.querySelector(".columns");
-  row.hidden = !found?.columns;
+  row.hidden = !isWide(found, least);
   return !row.hidden;
 };
 intakes.table.onlook = (found) => {
-  if (!shown(intakes.table, found)) return;
+  if (!shown(intakes.table, found, 2)) return;
   const [a, b] = likely(found, 2);
   fill(column("table", "a"), found.columns, a);
   fill(column("table", "b"), found.columns, b);
   fill(column("table", "id"), found.columns, found.ids[0], "none");
 };
 intakes.counts.onlook = (found) => {
-  if (!shown(intakes.counts, found)) return;
+  if (!shown(intakes.counts, found, 3)) return;
   const place = (name, otherwise) => (found.columns.includes(name) ? found.columns.indexOf(name) : Math.min(otherwise, found.columns.length - 1));
   fill(column("counts", "a"), found.columns, place("a", 0));
   fill(column("counts", "b"), found.columns, place("b", 1));
@@ -112,7 +113,7 @@ intakes.counts.onlook = (found) => {
 };
 for (const side of ["a", "b"])
   intakes[side].onlook = (found) => {
-    if (shown(intakes[side], found?.columns?.length > 1 ? found : null)) fill(column("files", side), found.columns, likely(found, 1)[0]);
+    if (shown(intakes[side], found, 2)) fill(column("files", side), found.columns, likely(found, 1)[0]);
     const [a, b] = [intakes.a.found?.columns ?? [], intakes.b.found?.columns ?? []];
     const common = a.filter((name) => name !== "" && b.includes(name));
     const ids = common.findIndex((name) => intakes.a.found.ids.includes(a.indexOf(name)));

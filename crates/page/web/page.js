@@ -6,9 +6,12 @@ at("example").addEventListener("click", () => {
   at("paste-b").value = [..."1".repeat(12), ..."2".repeat(10), ..."33", ..."3".repeat(9), ..."222"].join("\n");
 });
 
-// Options as a shell reads them: words, and quotes around those with blanks.
-const words = (text) => [...text.matchAll(/"([^"]*)"|'([^']*)'|(\S+)/g)].map((found) => found[1] ?? found[2] ?? found[3]);
+// Options as a shell reads them: words, and quotes around blanks, also within a word.
+const words = (text) => [...text.matchAll(/(?:"[^"]*"|'[^']*'|\S)+/g)].map(([word]) => word.replace(/"([^"]*)"|'([^']*)'/g, (_, double, single) => double ?? single));
 const quoted = (word) => (/^[\w\-./,:=+@%~]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`);
+
+// Whether the options say which columns of a table are compared, perhaps more than two.
+const choosesColumns = () => words(at("options").value).some((word) => /^(-[ab]|--(reference|clusterings))(=|$)/.test(word));
 
 // What begins with a dash is no option.
 const option = (name, value) => (value.startsWith("-") ? [`${name}=${value}`] : [name, value]);
@@ -39,8 +42,9 @@ const GATHER = {
   table() {
     const { held, found } = intakes.table;
     if (!held) throw new Lacking("choose, drop or paste a table");
-    if (!found?.columns) return { files: [held], line: [held.name] };
-    const line = [held.name, ...option("-a", named(intakes.table, place("table", "a"))), ...option("-b", named(intakes.table, place("table", "b")))];
+    const line = [held.name];
+    if (!isWide(found, 2)) return { files: [held], line };
+    if (!choosesColumns()) line.push(...option("-a", named(intakes.table, place("table", "a"))), ...option("-b", named(intakes.table, place("table", "b"))));
     const id = place("table", "id");
     if (id !== null) line.push(...option("--id", named(intakes.table, id)));
     return { files: [held], line };
@@ -52,8 +56,10 @@ const GATHER = {
     // Two files of one name are in different folders.
     if (files[0].name === files[1].name) files.forEach((file, side) => (files[side] = { ...file, name: `${"AB"[side]}/${file.name}` }));
     const line = files.map((file) => file.name);
+    // What stands beside a tree is compared as one.
+    if (both.some((intake) => intake.found?.trees)) return { files, line };
     both.forEach((intake, side) => {
-      if (intake.found?.columns?.length > 1) line.push(...option(["-a", "-b"][side], named(intake, place("files", "ab"[side]))));
+      if (isWide(intake.found, 2)) line.push(...option(["-a", "-b"][side], named(intake, place("files", "ab"[side]))));
     });
     if (!at("ids-of-both").hidden && column("files", "id").value !== "") line.push(...option("--id", column("files", "id").value));
     return { files, line };
@@ -62,7 +68,7 @@ const GATHER = {
     const { held, found } = intakes.counts;
     if (!held) throw new Lacking("choose, drop or paste the counts");
     const line = ["--table", held.name];
-    if (found?.columns) for (const [name, words] of [["a", "-a"], ["b", "-b"], ["weight", "--weight"]]) line.push(...option(words, named(intakes.counts, place("counts", name))));
+    if (isWide(found, 3)) for (const [name, words] of [["a", "-a"], ["b", "-b"], ["weight", "--weight"]]) line.push(...option(words, named(intakes.counts, place("counts", name))));
     return { files: [held], line };
   },
 };

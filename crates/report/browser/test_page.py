@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import base64
+import gzip
 import json
 import os
 import re
@@ -150,6 +152,16 @@ def test_two_files_are_chosen(opened, tmp_path):
     assert "are identical on" in compare(opened)
 
 
+def test_the_column_of_ids_is_not_taken_for_labels(opened, tmp_path):
+    for side, labels in (("a", "id,label\n1,x\n2,x\n3,y\n"), ("b", "id,label\n3,2\n2,1\n1,3\n")):
+        (tmp_path / f"{side}.csv").write_text(labels)
+    form(opened, "files")
+    for side in "ab":
+        opened.find_element(By.ID, f"file-{side}").send_keys(str(tmp_path / f"{side}.csv"))
+    look(opened, "files")
+    assert "3 items; a has 2 clusters, b has 3" in compare(opened)
+
+
 def test_counts_are_pasted(opened):
     form(opened, "counts")
     enter(opened, "paste-counts", "a,b,count\nx,1,40\nx,2,3\ny,2,50\n")
@@ -180,6 +192,12 @@ WRONG = {
     "fractions": ("table", {"t.csv": "a,b\n1.5,1\n2.5,1\n1.5,2\n1.5,2\n"}, ["t.csv", "-a", "a", "-b", "b"]),
     "leaves": ("files", {"a.nwk": "((a,b),(c,d));", "b.nwk": "((a,b),(c,e));"}, ["a.nwk", "b.nwk"]),
     "newick": ("files", {"a.nwk": "((a,b),(c,d);", "b.nwk": "((a,b),(c,e));"}, ["a.nwk", "b.nwk"]),
+    "beside a tree": ("files", {"a.nwk": "((a,b),(c,d));", "b.csv": "leaf,x,y\na,1\n"}, ["a.nwk", "b.csv"]),
+    "one column": ("table", {"t.csv": "a\nx\nx\ny\n"}, ["t.csv"]),
+    "counts without counts": ("counts", {"c.csv": "a,b\nx,1\ny,2\n"}, ["--table", "c.csv"]),
+    "damaged": ("table", {"t.csv.gz": gzip.compress(b"a,b\nx,1\ny,2\n" * 99)[:50]}, ["t.csv.gz"]),
+    "empty": ("table", {"t.csv": ""}, ["t.csv"]),
+    "texts for numbers": ("counts", {"c.csv": "a,b,count\nx,1,many\n"}, ["--table", "c.csv", "-a", "a", "-b", "b", "--weight", "count"]),
     "binary": ("table", {"t.csv": "a,b\0\n1,2\n"}, ["t.csv"]),
 }
 
@@ -187,8 +205,8 @@ WRONG = {
 @pytest.mark.parametrize("name", WRONG)
 def test_wrong_input_is_refused_with_the_sentence_of_the_program(opened, tmp_path, name):
     way, files, arguments = WRONG[name]
-    for file, text in files.items():
-        (tmp_path / file).write_text(text)
+    for file, content in files.items():
+        (tmp_path / file).write_bytes(content if isinstance(content, bytes) else content.encode())
     form(opened, way)
     for place, file in zip(["a", "b"] if way == "files" else [way], files, strict=True):
         opened.find_element(By.ID, f"file-{place}").send_keys(str(tmp_path / file))
