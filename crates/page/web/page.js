@@ -73,7 +73,9 @@ const GATHER = {
   },
 };
 
+// The report that is shown, and the input that it was made of.
 let report = null;
+let reported = null;
 function show(failure, option) {
   at("failure").hidden = false;
   at("failure").querySelector("p").textContent = failure;
@@ -112,11 +114,12 @@ async function run() {
   try {
     await Promise.all(Object.values(intakes).map((intake) => intake.settled()));
     const { files, line } = GATHER[form()]();
+    const input = given();
     const asked = [...line, ...words(at("options").value)];
     const called = ["partita", "report", ...asked].map(quoted).join(" ");
     const answer = await engine.ask({ ask: "report", line: [...asked, `--called=${called}`] }, files);
     if (answer.failure) show(answer.failure.sentence, answer.failure.option);
-    else answered(answer.page);
+    else answered(answer.page, input);
   } catch (error) {
     if (error.message !== CANCELLED) show(error.message);
   } finally {
@@ -124,8 +127,9 @@ async function run() {
   }
 }
 
-function answered(page) {
+function answered(page, input) {
   report = page;
+  reported = input;
   at("result").hidden = false;
   // A frame that was hidden meanwhile would stay blank: each report has a new one.
   const frame = at("report").cloneNode();
@@ -144,10 +148,14 @@ at("cancel").addEventListener("click", () => {
   engine.stop(CANCELLED);
   at("compare").focus();
 });
-at("again").addEventListener("click", () => {
+// Shows the input again.
+function back() {
   document.body.classList.remove("answered");
   at("result").hidden = true;
   at("status").textContent = "";
+}
+at("again").addEventListener("click", () => {
+  back();
   document.querySelector("input[name=form]:checked").focus();
 });
 at("save").addEventListener("click", () => {
@@ -166,8 +174,7 @@ for (const name of ["dragover", "dragleave", "drop"])
 document.addEventListener("drop", async (event) => {
   const files = [...event.dataTransfer.files];
   if (files.length === 0) return;
-  document.body.classList.remove("answered");
-  at("result").hidden = true;
+  back();
   const target = event.target.closest?.("[data-intake]")?.dataset.intake;
   if (files.length > 1) {
     choose("files");

@@ -9,6 +9,10 @@ import os
 import re
 import shutil
 import subprocess
+import threading
+import zlib
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 
 import pytest
 from axe_core_python.base import AXE_SCRIPT
@@ -237,6 +241,8 @@ def test_a_million_rows_are_compared_and_given_up(opened, tmp_path):
     opened.find_element(By.ID, "compare").click()
     cancel = opened.find_element(By.ID, "cancel")
     assert cancel.is_displayed() and not opened.find_element(By.ID, "compare").is_enabled()
+    assert opened.find_element(By.ID, "progress").is_displayed()
+    WebDriverWait(opened, PATIENCE, 0.05).until(lambda _: opened.find_element(By.ID, "doing").text not in ("", "reading"))
     cancel.click()
     WebDriverWait(opened, PATIENCE).until(lambda _: opened.find_element(By.ID, "compare").is_enabled())
     assert not opened.find_element(By.ID, "failure").is_displayed()
@@ -294,11 +300,110 @@ def test_a_link_carries_the_data(opened, page):
     assert read(opened) == before
 
 
-def test_a_damaged_link_is_said(opened, page):
+def packed(data):
+    """Data in the fragment of an address, as a page packs them."""
+    deflate = zlib.compressobj(wbits=-15)
+    return base64.urlsafe_b64encode(deflate.compress(data) + deflate.flush()).decode().rstrip("=")
+
+
+TABLE = {"form": "table", "options": "", "files": [{"name": "t.csv", "bytes": base64.b64encode(b"a,b\nx,1\ny,2\n").decode()}], "columns": []}
+DAMAGED = {
+    "letters": "abc",
+    "percents": "%%%",
+    "no JSON": packed(b"1,2"),
+    "nothing": packed(b"null"),
+    "no texts": packed(b'{"form":"paste"}'),
+    "another form": packed(b'{"form":"constructor","options":""}'),
+    "other texts": packed(b'{"form":"paste","options":"","texts":[1,null]}'),
+    "no columns": packed(json.dumps({**TABLE, "columns": None}).encode()),
+    "other columns": packed(json.dumps({**TABLE, "columns": [["a", "7"]]}).encode()),
+    "no files": packed(json.dumps({**TABLE, "files": []}).encode()),
+    "too long": packed(b'{"form":"paste","options":"","texts":["' + b"x" * 20_000_000 + b'",""]}'),
+}
+
+
+@pytest.mark.parametrize("name", DAMAGED)
+def test_a_damaged_link_is_said(opened, page, name):
     opened.get("about:blank")
-    opened.get(f"{page.as_uri()}#abc")
+    opened.get(f"{page.as_uri()}#{DAMAGED[name]}")
     settled(opened)
     assert "the link is damaged" in opened.find_element(By.ID, "failure").text
+
+
+def test_a_link_is_followed_while_a_report_is_shown(opened):
+    opened.find_element(By.ID, "example").click()
+    compare(opened)
+    opened.execute_script("location.hash = arguments[0]", packed(json.dumps({**TABLE, "columns": [["a", "0"], ["b", "1"], ["id", ""]]}).encode()))
+    WebDriverWait(opened, PATIENCE).until(lambda _: "2 items" in opened.find_element(By.ID, "report").get_attribute("srcdoc"))
+    opened.execute_script("location.hash = 'abc'")
+    WebDriverWait(opened, PATIENCE).until(lambda _: opened.find_element(By.ID, "failure").is_displayed())
+    assert "the link is damaged" in opened.find_element(By.ID, "failure").text
+
+
+def test_a_link_has_the_data_of_the_report(opened, page):
+    enter(opened, "paste-a", "x\nx\ny\ny")
+    enter(opened, "paste-b", "1\n1\n2\n2")
+    opened.find_element(By.ID, "compare").click()
+    enter(opened, "paste-a", "x\ny\nx\ny")
+    settled(opened)
+    before = read(opened)
+    opened.find_element(By.ID, "share").click()
+    link = WebDriverWait(opened, PATIENCE).until(lambda _: opened.find_element(By.ID, "link").get_attribute("value"))
+    opened.get("about:blank")
+    opened.get(link)
+    settled(opened)
+    assert read(opened) == before
+
+
+def test_options_may_choose_many_columns(opened):
+    form(opened, "table")
+    opened.find_element(By.ID, "file-table").send_keys(str(ROOT / "examples/pbmc.csv"))
+    look(opened, "table")
+    opened.find_element(By.CSS_SELECTOR, "#more summary").click()
+    enter(opened, "options", "--reference bulk_labels")
+    assert "Which is the closest?" in compare(opened)
+
+
+def test_options_are_words_as_in_a_shell(opened):
+    form(opened, "table")
+    enter(opened, "paste-table", "a,b\nx,1\nnot known,1\ny,2\nx,2\n")
+    opened.find_element(By.CSS_SELECTOR, "#more summary").click()
+    enter(opened, "options", "--missing=drop --missing-values='not known'")
+    look(opened, "table")
+    assert "3 items" in compare(opened)
+
+
+class Server(ThreadingHTTPServer):
+    """A server of the files in a folder, on a thread of its own; it remembers what it was asked for."""
+
+    def __init__(self, folder):
+        class Handler(SimpleHTTPRequestHandler):
+            def log_message(self, *_):
+                self.server.asked.append(self.path)
+
+        self.asked = []
+        super().__init__(("127.0.0.1", 0), partial(Handler, directory=folder))
+        threading.Thread(target=self.serve_forever, daemon=True).start()
+
+    def __exit__(self, *error):
+        self.shutdown()
+        super().__exit__(*error)
+
+
+def test_a_server_gives_one_file_and_is_not_needed_any_more(browser, page):
+    show_as(browser, "light", 1200)
+    offline = {"latency": 0, "downloadThroughput": -1, "uploadThroughput": -1}
+    browser.execute_cdp_cmd("Network.enable", {})
+    with Server(page.parent) as server:
+        browser.get(f"http://127.0.0.1:{server.server_port}/index.html")
+    try:
+        browser.execute_cdp_cmd("Network.emulateNetworkConditions", {**offline, "offline": True})
+        browser.find_element(By.ID, "example").click()
+        assert "36 items" in compare(browser)
+    finally:
+        browser.execute_cdp_cmd("Network.emulateNetworkConditions", {**offline, "offline": False})
+        browser.get("about:blank")
+    assert server.asked == ["/index.html"]
 
 
 def test_the_report_is_saved(opened, tmp_path):
