@@ -172,7 +172,8 @@ fn in_one_file(module: &[u8]) -> anyhow::Result<String> {
     };
     let of_report = read("report/src/page/page.js")?;
     let together = |files: &[&str]| {
-        files.iter().map(|file| read(&format!("page/web/{file}"))).collect::<anyhow::Result<String>>()
+        let script = |file: &&str| Ok(terse(&read(&format!("page/web/{file}"))?));
+        files.iter().map(script).collect::<anyhow::Result<String>>()
     };
     let script = together(&["engine.js", "intake.js", "page.js", "link.js"])?;
     let policy = format!(
@@ -196,6 +197,14 @@ fn in_one_file(module: &[u8]) -> anyhow::Result<String> {
         page = page.replacen(mark, &part, 1);
     }
     Ok(page)
+}
+
+/// A script without what only those who read its file need: comments on lines of their own, and indentation. No text goes
+/// over several lines.
+fn terse(script: &str) -> String {
+    let lines =
+        script.lines().map(str::trim_start).filter(|line| !line.is_empty() && !line.starts_with("//"));
+    lines.flat_map(|line| [line, "\n"]).collect()
 }
 
 /// By LZMA and in base 91, which `unpack.js` undoes.
@@ -237,4 +246,28 @@ fn base64(bytes: &[u8]) -> String {
         }
     }
     text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn scripts_are_terse() {
+        assert_eq!(
+            terse("\"use strict\";\n// Why.\n\nif (x) {\n  y(); // so\n}\n"),
+            "\"use strict\";\nif (x) {\ny(); // so\n}\n"
+        );
+    }
+
+    #[test]
+    fn no_text_of_a_script_goes_over_several_lines() {
+        for entry in fs::read_dir(shell::root().join("crates/page/web")).unwrap() {
+            let path = entry.unwrap().path();
+            if path.extension().is_some_and(|extension| extension == "js") {
+                let script = fs::read_to_string(&path).unwrap();
+                assert!(script.lines().all(|line| line.matches('`').count() % 2 == 0), "{}", path.display());
+            }
+        }
+    }
 }
