@@ -73,10 +73,15 @@ impl CellCounter {
             after[..old].copy_from_slice(before);
         }
         (self.square, self.side) = (square, side);
-        // What has a place now is counted there.
-        for (key, count) in std::mem::take(&mut self.others) {
-            self.add((key >> 32) as u32, key as u32, count);
-        }
+        // What fits into its place now is counted there.
+        let mut others = std::mem::take(&mut self.others);
+        others.retain(|&key, &mut count| {
+            let Some(small) = self.small((key >> 32) as u32, key as u32) else { return true };
+            let Ok(sum) = u16::try_from(count.saturating_add((*small).into())) else { return true };
+            *small = sum;
+            false
+        });
+        self.others = others;
     }
 
     /// The small count of a pair.
@@ -135,19 +140,22 @@ impl CellCounter {
         self.grow(highest(rows).max(highest(columns)));
         let mut other = std::mem::take(other);
         self.take_square(&mut other, rows, columns);
+        // Pairs come in the order of their map. One that grows as they come would crowd them into a part of its places.
+        self.others.reserve(other.others.len().saturating_sub(self.others.len()));
         other.for_each(|Cell { row, column, count }| {
             self.add(code(rows, row), code(columns, column), count);
         });
     }
 
-    /// Takes out of another square what fits into this one. Row by row, so that the nearest cache holds what is looked up, and
-    /// zeros too: to ask which counts are some takes longer than to add them.
+    /// Takes out of another square what fits into this one. Row by row, so that what is looked up stays in the nearest cache.
+    /// Zeros are added too: asking for each count whether it is zero takes longer.
     fn take_square(&mut self, other: &mut Self, rows: &[u32], columns: &[u32]) {
-        let from = other.side as usize;
-        let mut known_rows: Vec<&mut [u16]> =
-            self.square.chunks_exact_mut(self.side.max(1) as usize).collect();
+        let (from, side) = (other.side as usize, self.side as usize);
         for (&row, counts) in rows.iter().zip(other.square.chunks_exact_mut(from.max(1))) {
-            let Some(known) = known_rows.get_mut(row as usize) else { continue };
+            if row >= self.side {
+                continue;
+            }
+            let known = &mut self.square[row as usize * side..][..side];
             for (&column, count) in columns.iter().zip(counts) {
                 let Some(known) = known.get_mut(column as usize) else { continue };
                 if let Some(sum) = known.checked_add(*count) {
@@ -160,7 +168,7 @@ impl CellCounter {
     /// Calls a function with pairs and their counts: first those of the square, in order. A pair may come twice.
     fn for_each(self, mut call: impl FnMut(Cell)) {
         let side = self.side as usize;
-        let mut columns = vec![0; side + 1];
+        let mut columns = vec![0; side];
         for (row, counts) in (0..).zip(self.square.chunks_exact(side.max(1))) {
             // Nobody can guess which counts are zero: so first, without asking, where the others are.
             let mut found = 0;
