@@ -1,14 +1,14 @@
 //! A column of labels as distances from its lowest label, whatever the type of the labels: all that the
 //! counters see of it, so that they are compiled once and not for every pair of types.
 
-use super::{Key, Span};
 use std::sync::atomic::AtomicBool;
 use std::sync::atomic::Ordering::Relaxed;
 
+use super::{Key, Span};
 use crate::sys::{Vectorised, distances, map_parts, multiply_add, prefetch, vectorised, zeros};
 
 /// Items read at a time.
-pub(super) const CHUNK: usize = 512;
+const CHUNK: usize = 512;
 
 /// Labels that lie near each other.
 pub(super) trait Offsets: Sync {
@@ -76,15 +76,14 @@ impl Column<'_> {
             }
             seen
         });
-        let Some((first, others)) = parts.split_first().filter(|_| !repeated.into_inner()) else {
-            return false;
-        };
-        let mut all = first.clone();
-        others.iter().all(|seen| {
-            let overlaps = all.iter().zip(seen).any(|(all, seen)| all & seen != 0);
-            all.iter_mut().zip(seen).for_each(|(all, seen)| *all |= seen);
-            !overlaps
-        })
+        let mut parts = parts.into_iter();
+        let mut all = parts.next().unwrap_or_default();
+        !repeated.into_inner()
+            && parts.all(|seen| {
+                let overlaps = all.iter().zip(&seen).any(|(all, seen)| all & seen != 0);
+                all.iter_mut().zip(seen).for_each(|(all, seen)| *all |= seen);
+                !overlaps
+            })
     }
 }
 
@@ -125,6 +124,7 @@ impl<K: Key> Offsets for Narrow<'_, K> {
         }
     }
 
+    // WebAssembly keeps the two passes, whose vectors are written out.
     #[cfg(not(target_arch = "wasm32"))]
     fn add_to(&self, numbers: &mut [u32], factor: u32, start: usize) -> u64 {
         let keys = &self.keys[start..start + numbers.len()];
