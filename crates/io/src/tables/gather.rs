@@ -80,6 +80,7 @@ impl<'t> Gather<'t> {
             None => lanes,
         };
         self.end_tally(thread, &lanes);
+        self.add_ended(to);
         let numberings = &mut self.numberings[thread];
         for ((numbering, lane), target) in numberings.iter_mut().zip(lanes).zip(targets) {
             numbering.give(lane, target);
@@ -94,9 +95,14 @@ impl<'t> Gather<'t> {
 
     /// Adds what the threads have counted.
     pub fn finish(mut self, to: &mut dyn Batches) {
-        let Some(counter) = to.pairs() else { return };
         (0..self.numberings.len()).for_each(|thread| self.cut_tally(thread));
-        for (mut counted, [a, b]) in self.ended {
+        self.add_ended(to);
+    }
+
+    /// Adds what threads have counted before they forgot their labels, and forgets it.
+    fn add_ended(&mut self, to: &mut dyn Batches) {
+        let Some(counter) = to.pairs() else { return };
+        for (mut counted, [a, b]) in self.ended.drain(..) {
             counter.take_all(&mut counted, &a, &b);
         }
     }

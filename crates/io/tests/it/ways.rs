@@ -139,6 +139,24 @@ fn a_header_with_blanks_is_recognised_when_it_returns() {
 }
 
 #[test]
+fn labels_that_threads_forget_are_counted() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("table.csv");
+    // Threads meet no new label for a while, and then more than they keep.
+    let wave = (0..58_000).chain(0..58_000).chain(58_000..73_000);
+    let rows = (0..3).flat_map(|_| wave.clone()).map(|label| format!("{label:06},{}\n", label % 7));
+    fs::write(&path, rows.collect::<String>()).unwrap();
+    let columns = CountColumns { a: ColumnRef::At(0), b: ColumnRef::At(1), weights: None };
+    let sources = [Source::parse(&path), Source::parse(&path)];
+    let count = |way: Way| {
+        way.run(|| count_columns(&sources, &columns, &ReadOptions::default(), &mut |_| {}).unwrap())
+    };
+    let expected = count(Way::CAREFUL);
+    assert_eq!(expected.table.items(), 3 * 131_000);
+    [1, 2, 3].map(|threads| assert_eq!(count(Way { block: 1 << 15, threads }), expected));
+}
+
+#[test]
 fn a_file_of_many_blocks_is_the_same_on_all_threads() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("table.csv");
