@@ -11,7 +11,7 @@ const WORD: usize = 64;
 /// The separators of a block. The buffer serves one block after the other.
 #[derive(Debug, Default)]
 pub(super) struct Separators {
-    /// The place before the first row, then that of every separator, and anything behind.
+    /// The place before the first row, then that of every separator; behind the length, what earlier blocks left.
     places: Vec<u32>,
     /// Places that are in use.
     length: usize,
@@ -114,7 +114,7 @@ impl Vectorised for Find<'_> {
     fn run(self) -> Option<u64> {
         let Self { separators: found, padded, end, delimiter } = self;
         let mut state = State { is_start: 1, ..State::default() };
-        let mut lines = 0;
+        let (mut lines, columns) = (0, found.columns as u64);
         for base in (0..end).step_by(WORD) {
             let word = padded[base..].first_chunk().expect("there are zeros behind a block");
             let used = u64::MAX >> (WORD - (end - base).min(WORD));
@@ -132,6 +132,10 @@ impl Vectorised for Find<'_> {
                 state.is_start = separators >> (WORD - 1);
             }
             found.push_bits(base as u32, separators);
+            // A row has more fields than it should, or fewer.
+            if (found.length as u64 - 1).wrapping_sub(lines * columns) >= columns {
+                return None;
+            }
         }
         (!state.is_inside()).then_some(lines)
     }
