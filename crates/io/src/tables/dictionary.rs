@@ -64,7 +64,8 @@ struct Tiny {
 /// The longest text that fits, with its length, into a word.
 const TINY: usize = 7;
 
-/// Where a word is looked for first, among a power of two of places. A product has nothing of the bytes above its own.
+/// Where a word is looked for first, among a power of two of places. The low bits of a product do not depend on the high bytes
+/// of the word, so these are folded in first.
 #[inline(always)]
 fn first_place(word: u64, last: usize) -> usize {
     ((word ^ word >> 32).wrapping_mul(ODD[0]) >> 40) as usize & last
@@ -253,20 +254,12 @@ impl Dictionary {
 
     /// The codes of some short texts, up to the first that is tiny, long or new; their number.
     fn find_short(&self, block: &[u8], batch: &[(usize, usize)], codes: &mut [u32]) -> usize {
-        let (places, last) = (&*self.places, self.places.len() - 1);
         for (number, (&(start, end), code)) in batch.iter().zip(codes).enumerate() {
             if !(TINY + 1..=SHORT).contains(&(end - start)) {
                 return number;
             }
-            let key = short_key(block, start, end);
-            let mut place = self.place(key);
-            while !places[place].has(key) {
-                if places[place].code == FREE {
-                    return number;
-                }
-                place = (place + 1) & last;
-            }
-            *code = places[place].code;
+            let Some(known) = self.find(short_key(block, start, end)) else { return number };
+            *code = known;
         }
         batch.len()
     }
@@ -279,15 +272,22 @@ impl Dictionary {
             let word = tiny_word(&padded, 0, text.len());
             return self.tiny.words[self.tiny.place(word)] == word;
         }
-        let key = if text.len() <= SHORT { short_key(&padded, 0, text.len()) } else { long_key(text) };
+        self.find(if text.len() <= SHORT { short_key(&padded, 0, text.len()) } else { long_key(text) })
+            .is_some()
+    }
+
+    /// The code of a key, if it has one. That of a long text may be another's.
+    #[inline(always)]
+    fn find(&self, key: Key) -> Option<u32> {
+        let last = self.places.len() - 1;
         let mut place = self.place(key);
         while self.places[place].code != FREE {
             if self.places[place].has(key) {
-                return true;
+                return Some(self.places[place].code);
             }
-            place = (place + 1) & (self.places.len() - 1);
+            place = (place + 1) & last;
         }
-        false
+        None
     }
 
     fn code_of_longer(

@@ -121,13 +121,13 @@ struct Items {
 }
 
 impl Items {
-    /// As many of the next items of that many bytes as are at hand: at least one, at most some.
+    /// Between one and `most` of the next items of that many bytes, as many as were read already, and their number.
     fn next(&mut self, data: &mut dyn Read, size: usize, most: usize) -> io::Result<(&[u8], usize)> {
         if self.bytes.len() - self.used < size {
             self.fill(data, size)?;
         }
         let start = self.used;
-        let count = (self.bytes.len() - start).checked_div(size).unwrap_or(most).min(most);
+        let count = ((self.bytes.len() - start) / size).min(most);
         self.used += count * size;
         Ok((&self.bytes[start..self.used], count))
     }
@@ -176,9 +176,10 @@ impl NpyTable {
         let size = self.array.item_size;
         let next = items.next(&mut self.data, columns * size, most);
         let (bytes, count) = next.map_err(|error| self.read_error(&error))?;
+        // In Fortran order a row is one item of one column.
         let place = |target: &Target| if columns == 1 { 0 } else { target.column * size };
         let item = |row: usize, place: usize| &bytes[row * columns * size + place..][..size];
-        if targets.iter_mut().all(|target| self.takes_integers(target)) {
+        if targets.iter().all(|target| self.takes_integers(target)) {
             for target in targets {
                 let place = place(target);
                 push_integers(&self.array, (0..count).map(|row| item(row, place)), target);
