@@ -56,8 +56,9 @@ pub(super) struct Parser<'t> {
     separators: Separators,
 }
 
-/// In wider tables it is quicker to pass over most fields than to know where they are.
-const MOST_COLUMNS: usize = 16;
+/// In wider tables it is quicker to pass over most fields than to know where they are. A page in a browser has no room for both
+/// ways.
+const MOST_COLUMNS: usize = if cfg!(target_family = "wasm") { 0 } else { 16 };
 
 /// What a thread has read of a block.
 pub(super) struct Piece {
