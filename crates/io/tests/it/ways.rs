@@ -153,7 +153,9 @@ fn labels_that_threads_forget_are_counted() {
     };
     let expected = count(Way::CAREFUL);
     assert_eq!(expected.table.items(), 2 * 3 * 131_000);
-    [1, 2, 3].map(|threads| assert_eq!(count(Way { block: 1 << 15, threads }), expected));
+    for threads in [1, 2, 3] {
+        assert_eq!(count(Way { block: 1 << 15, threads }), expected, "{threads} threads");
+    }
 }
 
 #[test]
