@@ -53,6 +53,12 @@ impl<'a> Sparse<'a> {
         self.problem.powers.f[count as usize]
     }
 
+    /// The same of a sum that is too much where a unit is counted at home and joins it again. What comes of that is not used.
+    fn f_of_sum(&self, sum: u32) -> f64 {
+        let f = &self.problem.powers.f;
+        f[(sum as usize).min(f.len() - 1)]
+    }
+
     fn widen(&mut self) {
         self.sizes.iter_mut().for_each(|sizes| sizes.push(0));
         self.members.push(0);
@@ -119,18 +125,19 @@ impl<'a> Sparse<'a> {
 
     /// What a row adds when so many items join a count of them rather than none.
     fn step(&self, count: u32, weight: u32) -> f64 {
-        self.f(count + weight) - self.f(count) - self.f(weight)
+        self.f_of_sum(count + weight) - self.f(count) - self.f(weight)
     }
 
     fn add_rows(&mut self, unit: u32, home: Option<u32>) {
         self.forget();
         let (item, weight) = self.units[unit as usize];
         let (f, g, w) = (&self.problem.powers.f, &self.problem.powers.g, weight as usize);
+        let last = f.len() - 1;
         // Most units are one item.
         if weight == 1 {
             self.add_lists(item, |count| g[count as usize]);
         } else {
-            self.add_lists(item, |count| f[count as usize + w] - f[count as usize] - f[w]);
+            self.add_lists(item, |count| f[(count as usize + w).min(last)] - f[count as usize] - f[w]);
         }
         let problem = self.problem;
         let sizes = problem.rows_of(item).iter().take_while(|row| (**row as usize) < problem.size_rows);

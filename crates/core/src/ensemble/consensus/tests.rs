@@ -262,6 +262,21 @@ fn sparse_rows_say_what_dense_ones_say() {
 }
 
 #[test]
+fn a_unit_may_be_more_than_half_of_all_items() {
+    let labels = |k: u32| (0..40).map(|item| if item < 30 { 0 } else { 1 + (item + k) % 3 }).collect();
+    let columns: Vec<Vec<u32>> = (0..3).map(labels).collect();
+    let draws = distinct(&columns);
+    let units: Vec<(u32, u32)> = std::iter::once((0, 30)).chain((30..40).map(|item| (item, 1))).collect();
+    for loss in losses() {
+        let powers = problem::Powers::of(&loss, 40);
+        let problem = problem::Problem::new(&loss, &powers, &draws.iter().collect::<Vec<_>>());
+        let mut sparse = sparse::Sparse::new(&problem, &units);
+        (0..11).for_each(|unit| sparse.put(unit, 0));
+        assert!(sparse.best(0, Some(0), true).gain.is_finite(), "{loss:?}");
+    }
+}
+
+#[test]
 fn few_clusterings_of_many_items_are_searched_by_their_distinct_rows() {
     let columns = noisy(2400, 4, 6, 90);
     let (draws, ensemble) = (distinct(&columns), ensemble(&columns));
