@@ -105,10 +105,14 @@ fn split(text: &str, delimiter: u8, source: &Source, line: u64) -> Result<Vec<St
     if !text.contains('"') {
         return Ok(text.split(char::from(delimiter)).map(|field| field.trim().to_owned()).collect());
     }
-    let mut reader =
-        csv::ReaderBuilder::new().has_headers(false).delimiter(delimiter).from_reader(text.as_bytes());
+    // An open quotation mark takes the end of the line into the last field.
+    let ended = text.as_bytes().chain(&b"\n"[..]);
+    let mut reader = csv::ReaderBuilder::new().has_headers(false).delimiter(delimiter).from_reader(ended);
     let mut record = csv::StringRecord::new();
     reader.read_record(&mut record).map_err(|_| not_utf8(source, line))?;
+    if record.iter().last().is_some_and(|field| field.ends_with('\n')) {
+        return Err(ErrorKind::OpenQuote { source_name: source.to_string(), line }.into());
+    }
     Ok(record.iter().map(|field| field.trim().to_owned()).collect())
 }
 
