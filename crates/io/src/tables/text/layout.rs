@@ -237,7 +237,7 @@ fn end_of_last_line(head: &[u8]) -> usize {
 fn detect(head: &[u8], whole: bool) -> Option<Delimiter> {
     let mut even: Option<(usize, u8)> = None;
     let mut uneven = None;
-    for delimiter in DELIMITERS {
+    for delimiter in DELIMITERS.into_iter().filter(|delimiter| head.contains(delimiter)) {
         let records = sample(head, whole, Some(Delimiter::Byte(delimiter)), true);
         let short = usize::from(row_names::are_in(&records));
         let Some(fields) = records.first().map(|first| first.len() + short).filter(|&fields| fields > 1)
