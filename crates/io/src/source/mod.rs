@@ -9,6 +9,7 @@ pub(crate) mod in_order;
 pub(crate) mod meter;
 pub(crate) mod npy_header;
 pub(crate) mod records;
+mod returns;
 pub(crate) mod unpacked;
 
 use std::borrow::Cow;
@@ -94,7 +95,7 @@ impl Source {
         }
         Foreign::refuse(self, &input, is_allowed)?;
         input.seekable = is_file && compression.is_none();
-        Ok(Input { meter, length, ..input })
+        Ok(Input { meter, length, ..input.with_newlines() })
     }
 
     /// Refuses a gzip file that says at its end that it unpacks to too much, once that is true: a minute of rows before

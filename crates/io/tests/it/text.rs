@@ -332,6 +332,20 @@ fn open_quotation_marks() {
     assert_eq!(read_shown(&inches, &["b"], &detected()), ["5\" 6\" 7\""]);
 }
 
+/// Spreadsheets save texts so for an old Macintosh.
+#[test]
+fn lines_may_end_with_a_return_alone() {
+    let files = Files::new();
+    let labels = files.write("labels.txt", "red\rblue\rred\r");
+    assert_eq!(only_shown(&labels, &detected()), "red blue red");
+    let blanks = files.write("blanks.txt", "n m\r1 2\r2 2\r1 1");
+    assert_eq!(read_shown(&blanks, &["n"], &detected()), ["1 2 1"]);
+    let long = format!("a,b\r{}", "x,1\ry,2\r".repeat(200_000));
+    let long = files.write("long.csv", long + "y\r");
+    let error = read_columns(&long, &columns(&["a"]), &detected()).unwrap_err();
+    assert_eq!(files.message(&error), "long.csv, line 400002: 1 field where the first line has 2");
+}
+
 #[test]
 fn formats_have_names() {
     for format in Format::ALL {
