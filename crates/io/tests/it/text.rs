@@ -321,7 +321,11 @@ fn open_quotation_marks() {
     );
     assert_eq!(
         refused("t.csv", "a,b\n\"1,x\n2,y\n3,z\n", &["b"]),
-        "t.csv, line 2: 1 field where the first line has 2; is a quotation mark left open?"
+        "t.csv, line 2: a quotation mark is opened and never closed"
+    );
+    assert_eq!(
+        refused("t.csv", "a,b\n\"1,x\n2\",y,z\n", &["b"]),
+        "t.csv, line 2: 3 fields where the first line has 2; is a quotation mark left open?"
     );
     assert_eq!(
         refused("t.txt", "red\n\"blue\nred\n", &["1"]),
@@ -330,6 +334,20 @@ fn open_quotation_marks() {
     let files = Files::new();
     let inches = files.write("t.csv", "a,b\n1,5\"\n2,6\"\n3,7\"\n");
     assert_eq!(read_shown(&inches, &["b"], &detected()), ["5\" 6\" 7\""]);
+}
+
+/// Quotation marks within a field are part of the label: their number says nothing.
+#[test]
+fn open_quotation_marks_are_not_counted() {
+    for text in
+        ["x,y\n5\" pipe,b\na,\"b\nc,d\n", "x,y\na,b\nc,\"d", "x,y\ra,b\rc,\"d\re,f\r", "x,y\r\nc,\"d\r\n"]
+    {
+        let refusal = refused("t.csv", text, &["y"]);
+        assert!(refusal.ends_with(": a quotation mark is opened and never closed"), "{text:?}: {refusal}");
+    }
+    let files = Files::new();
+    let closed = files.write("t.csv", "x,y\n5\" pipe,b\n\"a\nb\",c\n");
+    assert_eq!(read_shown(&closed, &["x"], &detected()), ["5\" pipe a\nb"]);
 }
 
 /// Spreadsheets save texts so for an old Macintosh.

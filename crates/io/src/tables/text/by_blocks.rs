@@ -48,7 +48,8 @@ pub(super) fn read(
         },
     );
     result?;
-    rows.finish(&place)
+    rows.end_batch();
+    Ok(())
 }
 
 type Pieces<'r> = Results<'r, io::Result<Piece>>;
@@ -75,12 +76,8 @@ fn give(
     gather.give(piece.thread, piece.lanes, rows.targets, rows.batches);
     rows.end_batch();
     place.lines += piece.lines;
-    place.quotes += plain.quotes;
     place.names_ahead = false;
     place.empty += plain.empty_at_end;
-    if plain.rows > 0 || plain.had_names {
-        place.spanning = None;
-    }
     Ok(())
 }
 

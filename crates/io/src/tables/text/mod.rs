@@ -214,7 +214,7 @@ impl TableReader for TextTable {
                 Some(Delimiter::Blanks) => rows.read_blanks(input, &mut place),
                 None => rows.read_lines(input, &mut place, (self.forbidden, self.quoting)),
             }?;
-            rows.finish(&place)?;
+            rows.end_batch();
         }
         let found = targets.first().map(|target| target.rows);
         match (self.promised, found) {

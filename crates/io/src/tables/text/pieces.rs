@@ -75,7 +75,6 @@ pub(super) struct Piece {
 #[derive(Debug, Default)]
 pub(super) struct Plain {
     pub rows: u64,
-    pub quotes: u64,
     /// Ends of lines, if they were counted.
     lines: u64,
     /// Whether the names of the columns were among its lines.
@@ -140,7 +139,6 @@ impl<'t> Parser<'t> {
             plain.rows += 1;
             start = row.next;
         }
-        plain.quotes = scanner.quotes;
         Ok(plain)
     }
 
@@ -180,7 +178,7 @@ impl<'t> Parser<'t> {
         }
         let lines = separators.rows() as u64;
         let rows = lines - first as u64;
-        Ok(Plain { rows, lines, quotes: separators.quotes, had_names, empty_at_end: 0 })
+        Ok(Plain { rows, lines, had_names, empty_at_end: 0 })
     }
 
     /// Where the first row after the names begins.

@@ -37,12 +37,8 @@ pub(super) struct Place {
     pub lines: u64,
     /// Whether the names of the columns are still to come.
     pub names_ahead: bool,
-    /// Quotation marks so far.
-    pub quotes: u64,
     /// In a table of one column, empty lines since the last label.
     pub empty: u64,
-    /// The line of the last record, if it spans several.
-    pub spanning: Option<u64>,
 }
 
 /// A part of a file that may end where a quicker reader can go on.
@@ -80,32 +76,29 @@ impl Rows<'_> {
             .quoting(quoting)
             .delimiter(delimiter)
             .buffer_capacity(BUFFER)
-            .from_reader(Counter::new(input, place.quotes));
-        let (mut record, mut last, mut last_end) = (ByteRecord::new(), ByteRecord::new(), 0);
+            .from_reader(Ended::new(input));
+        let mut record = ByteRecord::new();
         while reader.read_byte_record(&mut record).map_err(|error| self.csv_error(&error))? {
             let position = reader.position();
-            // The end of the file may end a record, too.
-            let has_end = reader.get_ref().byte_before(position.byte()) == b'\n' && !reader.get_ref().ended;
+            let ended = reader.get_ref();
+            let has_end = ended.end != End::Seen && ended.byte_before(position.byte()) == b'\n';
             let end = before + position.line() - u64::from(has_end);
             let line = || line_of(&record, end);
+            if ended.end == End::Seen {
+                let (source_name, line) = (self.source.to_string(), line());
+                return Err(ErrorKind::OpenQuote { source_name, line }.into());
+            }
             if record.len() != self.header.names.len() {
                 return Err(self.ragged(line(), &record));
             }
             if !std::mem::take(&mut place.names_ahead) {
                 self.take(&record, line)?;
             }
-            std::mem::swap(&mut record, &mut last);
-            last_end = end;
             // The parser leaves the `\n` of a `\r\n` for the next record.
             let ahead = reader.get_ref().bytes - reader.position().byte();
             if ahead <= 1 && reader.get_ref().input.may_end(&b"\n"[..ahead as usize]) {
                 break;
             }
-        }
-        place.quotes = reader.get_ref().quotes;
-        if last.position().is_some() {
-            let spans = last.as_slice().contains(&b'\n');
-            place.spanning = spans.then(|| line_of(&last, last_end));
         }
         Ok(())
     }
@@ -165,15 +158,6 @@ impl Rows<'_> {
         let mut record = ByteRecord::new();
         record.push_field(b"");
         (0..std::mem::take(&mut place.empty)).try_for_each(|_| self.take(&record, || line))
-    }
-
-    /// Ends the table. An open quotation mark swallows the rest of the file into the last record.
-    pub fn finish(&mut self, place: &Place) -> Result<()> {
-        if let (Some(line), 1) = (place.spanning, place.quotes % 2) {
-            return Err(ErrorKind::OpenQuote { source_name: self.source.to_string(), line }.into());
-        }
-        self.end_batch();
-        Ok(())
     }
 
     /// Hands the fields of one record to the targets.
@@ -237,20 +221,29 @@ fn ends_here<S: Stretch>(input: &BufReader<S>) -> bool {
     input.buffer().is_empty() && input.get_ref().may_end(&[])
 }
 
-/// Counts bytes, and quotation marks, on their way to the parser, which does not report one that is never closed.
-struct Counter<R> {
+/// The bytes of a text and one more end of a line. A record that goes on behind it has a quotation mark left open, which the
+/// parser does not report.
+struct Ended<R> {
     input: R,
-    quotes: u64,
     bytes: u64,
     /// The last bytes that were handed out, and the one before them.
     chunk: Vec<u8>,
-    /// Whether the parser was told that there are no more.
-    ended: bool,
+    end: End,
 }
 
-impl<R> Counter<R> {
-    fn new(input: R, quotes: u64) -> Self {
-        Self { input, quotes, bytes: 0, chunk: Vec::new(), ended: false }
+/// How far the end of a text is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum End {
+    Ahead,
+    /// The parser was given the end of a line that is not in the text.
+    Marked,
+    /// The parser was told that there is no more.
+    Seen,
+}
+
+impl<R> Ended<R> {
+    fn new(input: R) -> Self {
+        Self { input, bytes: 0, chunk: Vec::new(), end: End::Ahead }
     }
 
     /// The byte before a place that the parser has come to. It asks for more bytes when it has used all.
@@ -260,18 +253,25 @@ impl<R> Counter<R> {
     }
 }
 
-impl<R: Read> Read for Counter<R> {
+impl<R: Read> Read for Ended<R> {
     fn read(&mut self, buffer: &mut [u8]) -> std::io::Result<usize> {
-        let read = self.input.read(buffer)?;
+        let mut read = match self.end {
+            End::Ahead => self.input.read(buffer)?,
+            _ => 0,
+        };
+        if read == 0 {
+            self.end = if self.end == End::Ahead { End::Marked } else { End::Seen };
+        }
+        if self.end == End::Marked {
+            read = (&b"\n"[..]).read(buffer)?;
+        }
         if read > 0 {
             let before = self.chunk.last().copied();
             self.chunk.clear();
             self.chunk.extend(before);
             self.chunk.extend_from_slice(&buffer[..read]);
         }
-        self.ended = read == 0;
         self.bytes += read as u64;
-        self.quotes += buffer[..read].iter().filter(|&&byte| byte == b'"').count() as u64;
         Ok(read)
     }
 }

@@ -17,7 +17,7 @@ pub(super) struct Separators {
     length: usize,
     columns: usize,
     /// Quotation marks of the block.
-    pub quotes: u64,
+    quotes: u64,
     /// Whether lines end with CR and LF, or some do.
     has_returns: bool,
 }
