@@ -151,7 +151,7 @@ fn parse_format(text: &str) -> Result<InputFormat, String> {
 pub fn parse_delimiter(text: &str) -> Result<u8, String> {
     match text.as_bytes() {
         b"tab" | b"\\t" => Ok(b'\t'),
-        [byte] => Ok(*byte),
-        _ => Err("give one ASCII character, or `tab`".to_owned()),
+        [byte] if !matches!(byte, b'"' | b'\r' | b'\n') => Ok(*byte),
+        _ => Err("give one ASCII character that is no quotation mark, or `tab`".to_owned()),
     }
 }
