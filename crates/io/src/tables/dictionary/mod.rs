@@ -1,5 +1,7 @@
 //! Distinct texts, recognised without a copy: most labels fit into two machine words.
 
+mod tiny;
+
 use std::hash::Hasher as _;
 
 use partita::Labels;
@@ -7,6 +9,7 @@ use rustc_hash::FxHasher;
 
 use super::options::MissingValues;
 use crate::source::blocks::PADDING;
+use tiny::{MASKS, ODD, TINY, Tiny, tiny_word};
 
 /// Texts up to this many bytes are their own keys.
 const SHORT: usize = 16;
@@ -17,9 +20,6 @@ const MOST_BYTES: usize = 1 << 22;
 
 /// A place that holds no text.
 const FREE: u32 = u32::MAX - 1;
-
-/// Any large odd numbers.
-const ODD: [u64; 2] = [0x9e37_79b9_7f4a_7c15, 0xc2b2_ae3d_27d4_eb4f];
 
 /// A text: its bytes if it is short, else its hash.
 #[derive(Debug, Clone, Copy)]
@@ -51,76 +51,8 @@ impl Entry {
     }
 }
 
-/// Texts of up to seven bytes, which with their length are one machine word: most numbers and many names. Words and codes
-/// lie apart, so that twice as many fit into the nearest cache.
-#[derive(Debug)]
-struct Tiny {
-    /// A power of two of places, at most half of them taken; 0 where there is none, as no text here is empty.
-    words: Vec<u64>,
-    codes: Vec<u32>,
-    taken: usize,
-}
-
-/// The longest text that fits, with its length, into a word.
-const TINY: usize = 7;
-
-/// Where a word is looked for first, among a power of two of places. The low bits of a product do not depend on the high bytes
-/// of the word, so these are folded in first.
-#[inline(always)]
-fn first_place(word: u64, last: usize) -> usize {
-    ((word ^ word >> 32).wrapping_mul(ODD[0]) >> 40) as usize & last
-}
-
 /// Texts that are looked up together.
 const BATCH: usize = 128;
-
-impl Tiny {
-    fn new() -> Self {
-        Self { words: vec![0; 256], codes: vec![0; 256], taken: 0 }
-    }
-
-    /// The place of a word, or the free one where it belongs.
-    #[inline(always)]
-    fn place(&self, word: u64) -> usize {
-        let last = self.words.len() - 1;
-        let mut place = first_place(word, last);
-        while self.words[place] != word && self.words[place] != 0 {
-            place = (place + 1) & last;
-        }
-        place
-    }
-
-    /// The codes of some words, up to the first that has none; their number.
-    fn find_all(&self, words: &[u64], codes: &mut [u32]) -> usize {
-        let (known, last) = (&*self.words, self.words.len() - 1);
-        for (number, (&word, code)) in words.iter().zip(codes).enumerate() {
-            let mut place = first_place(word, last);
-            while known[place] != word {
-                if known[place] == 0 {
-                    return number;
-                }
-                place = (place + 1) & last;
-            }
-            *code = self.codes[place];
-        }
-        words.len()
-    }
-
-    fn add(&mut self, word: u64, code: u32) {
-        self.taken += 1;
-        if 2 * self.taken > self.words.len() {
-            let size = 2 * self.words.len();
-            let words = std::mem::replace(&mut self.words, vec![0; size]);
-            let codes = std::mem::replace(&mut self.codes, vec![0; size]);
-            words.into_iter().zip(codes).filter(|&(word, _)| word != 0).for_each(|(word, code)| {
-                let place = self.place(word);
-                (self.words[place], self.codes[place]) = (word, code);
-            });
-        }
-        let place = self.place(word);
-        (self.words[place], self.codes[place]) = (word, code);
-    }
-}
 
 /// Texts with a code each, in order of first appearance. Those that mean a missing label have its code.
 #[derive(Debug)]
@@ -190,9 +122,8 @@ impl Dictionary {
         let length = end - start;
         if length <= TINY && length > 0 {
             let word = tiny_word(block, start, length);
-            let place = self.tiny.place(word);
-            if self.tiny.words[place] == word {
-                return Ok(self.tiny.codes[place]);
+            if let Some(code) = self.tiny.find(word) {
+                return Ok(code);
             }
             let code = self.new_code(&block[start..end], missing)?;
             self.tiny.add(word, code);
@@ -270,7 +201,7 @@ impl Dictionary {
         padded.resize(text.len() + PADDING, 0);
         if text.len() <= TINY && !text.is_empty() {
             let word = tiny_word(&padded, 0, text.len());
-            return self.tiny.words[self.tiny.place(word)] == word;
+            return self.tiny.find(word).is_some();
         }
         self.find(if text.len() <= SHORT { short_key(&padded, 0, text.len()) } else { long_key(text) })
             .is_some()
@@ -362,28 +293,6 @@ impl Dictionary {
         let entries = std::mem::replace(&mut self.places, larger);
         entries.into_iter().filter(|entry| entry.code != FREE).for_each(|entry| self.insert(entry));
     }
-}
-
-/// What is left of a word of which that many bytes count.
-const MASKS: [u64; 9] = {
-    let mut masks = [0; 9];
-    let mut bytes = 1;
-    while bytes < 9 {
-        masks[bytes] = u64::MAX >> (64 - 8 * bytes);
-        bytes += 1;
-    }
-    masks
-};
-
-#[inline]
-fn first_word(block: &[u8], start: usize) -> u64 {
-    u64::from_le_bytes(*block[start..].first_chunk().expect("there are zeros behind a block"))
-}
-
-/// A text of up to seven bytes, with its length.
-#[inline(always)]
-fn tiny_word(block: &[u8], start: usize, length: usize) -> u64 {
-    first_word(block, start) & MASKS[length] | (length as u64) << 56
 }
 
 /// The bytes of a short text. Behind a block there are enough zeros.
