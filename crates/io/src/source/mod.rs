@@ -2,6 +2,7 @@
 
 pub(crate) mod blocks;
 mod compression;
+pub(crate) mod delimited;
 pub(crate) mod foreign;
 mod given;
 mod held;
@@ -20,6 +21,7 @@ use std::path::{Path, PathBuf};
 
 use crate::{Error, ErrorKind, Position, Result};
 use compression::Compression;
+use delimited::Fault;
 use foreign::Foreign;
 pub use given::{ReadAt, forget_files, give_file};
 pub use held::hold_pipes;
@@ -93,9 +95,10 @@ impl Source {
         if input.head.is_empty() {
             return Err(ErrorKind::Empty { source_name: self.to_string() }.into());
         }
+        let mut input = input.with_newlines();
         Foreign::refuse(self, &input, is_allowed)?;
         input.seekable = is_file && compression.is_none();
-        Ok(Input { meter, length, ..input.with_newlines() })
+        Ok(Input { meter, length, ..input })
     }
 
     /// Refuses a gzip file that says at its end that it unpacks to too much, once that is true: a minute of rows before
@@ -180,6 +183,17 @@ impl Source {
     /// The error of content that is not valid in its format.
     pub(crate) fn malformed(&self, expected: &'static str, problem: impl Into<String>) -> Error {
         ErrorKind::Malformed { source_name: self.to_string(), expected, problem: problem.into() }.into()
+    }
+
+    /// The error of a delimited text behind that number of lines.
+    pub(crate) fn fault(&self, fault: Fault, before: u64) -> Error {
+        match fault {
+            Fault::Io(error) => self.io_error(&error),
+            Fault::NotUtf8 { line } => not_utf8(self, before + line),
+            Fault::OpenQuote { line } => {
+                ErrorKind::OpenQuote { source_name: self.to_string(), line: before + line }.into()
+            }
+        }
     }
 
     /// The sentence for an error of the operating system or of the decompressor.

@@ -8,7 +8,8 @@ pub struct ReadOptions {
     /// The format; by default detected from the first bytes and the extension.
     pub format: Option<Format>,
     /// The byte between the fields of delimited text; by default one of tab, comma, semicolon, bar and blanks, as
-    /// detected. A space means any number of blanks; `#` and `%` then begin comments.
+    /// detected; neither a quotation mark nor the end of a line. A space means any number of blanks; `#` and `%` then begin
+    /// comments.
     pub delimiter: Option<u8>,
     /// Whether the first line of a text file holds column names; detected by default.
     ///

@@ -348,6 +348,8 @@ fn open_quotation_marks_are_not_counted() {
     let files = Files::new();
     let closed = files.write("t.csv", "x,y\n5\" pipe,b\n\"a\nb\",c\n");
     assert_eq!(read_shown(&closed, &["x"], &detected()), ["5\" pipe a\nb"]);
+    let one = files.write("one.txt", "\"Big\" 5\" pipe\nred\n\"a\"\"\nb\"\nred\n");
+    assert_eq!(only_shown(&one, &detected()), "\"Big\" 5\" pipe red a\"\nb red");
 }
 
 /// Spreadsheets save texts so for an old Macintosh.

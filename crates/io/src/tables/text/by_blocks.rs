@@ -100,7 +100,7 @@ fn read_again(
     let mut again = Again { gather, pieces, piece, at: 0, newline_first, lines: 0 };
     let input = &mut again;
     match shape.delimiter {
-        Some(Delimiter::Byte(delimiter)) => rows.read_delimited(input, place, (delimiter, shape.quoting)),
+        Some(Delimiter::Byte(delimiter)) => rows.read_delimited(input, place, delimiter),
         Some(Delimiter::Blanks) => rows.read_blanks(input, place),
         None => rows.read_lines(input, place, (shape.forbidden, shape.quoting)),
     }?;

@@ -143,7 +143,7 @@ impl Above {
             } else if above.lines == 0 && names_delimiter(word) {
                 above.delimiter = word
                     .get(4)
-                    .filter(|byte| !matches!(byte, b'\r' | b'\n'))
+                    .filter(|byte| !matches!(byte, b'\r' | b'\n' | b'"'))
                     .map(|&byte| Delimiter::of(byte));
             } else if !begins(word, VERTICES) {
                 break;

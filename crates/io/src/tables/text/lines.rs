@@ -34,7 +34,8 @@ impl<R: BufRead> Lines<R> {
         }
         let line = self.lines_read;
         if self.quoting && self.raw.first() == Some(&b'"') {
-            while self.raw.iter().filter(|&&byte| byte == b'"').count() % 2 == 1 {
+            let mut passed = 1;
+            while !is_closed(&self.raw, &mut passed) {
                 self.raw.push(b'\n');
                 if !self.append_line(source)? {
                     return Err(ErrorKind::OpenQuote { source_name: source.to_string(), line }.into());
@@ -72,6 +73,18 @@ impl<R: BufRead> Lines<R> {
         self.lines_read += u64::from(read > 0);
         Ok(read > 0)
     }
+}
+
+/// Whether a quotation mark closes the field, behind the bytes that were passed, in which none does.
+fn is_closed(raw: &[u8], passed: &mut usize) -> bool {
+    while let Some(mark) = raw[*passed..].iter().position(|&byte| byte == b'"') {
+        *passed += mark + 2;
+        if raw.get(*passed - 1) != Some(&b'"') {
+            return true;
+        }
+    }
+    *passed = raw.len();
+    false
 }
 
 /// The text between quotation marks, with doubled ones made single; `None` if they do not enclose it.

@@ -210,7 +210,7 @@ impl TableReader for TextTable {
         } else {
             let input = Whole(self.input.into_read());
             match self.delimiter {
-                Some(Delimiter::Byte(byte)) => rows.read_delimited(input, &mut place, (byte, self.quoting)),
+                Some(Delimiter::Byte(byte)) => rows.read_delimited(input, &mut place, byte),
                 Some(Delimiter::Blanks) => rows.read_blanks(input, &mut place),
                 None => rows.read_lines(input, &mut place, (self.forbidden, self.quoting)),
             }?;

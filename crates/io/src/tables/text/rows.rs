@@ -6,6 +6,7 @@ use csv::ByteRecord;
 
 use super::fields::BlankLines;
 use super::lines::Lines;
+use crate::source::delimited::Delimited;
 use crate::source::meter::Meter;
 use crate::source::{Source, not_utf8};
 use crate::tables::column::Header;
@@ -63,31 +64,12 @@ impl<R: Read> Stretch for Whole<R> {
 }
 
 impl Rows<'_> {
-    pub fn read_delimited(
-        &mut self,
-        input: impl Stretch,
-        place: &mut Place,
-        (delimiter, quoting): (u8, bool),
-    ) -> Result<()> {
+    pub fn read_delimited(&mut self, input: impl Stretch, place: &mut Place, delimiter: u8) -> Result<()> {
         let before = place.lines;
-        let mut reader = csv::ReaderBuilder::new()
-            .has_headers(false)
-            .flexible(true)
-            .quoting(quoting)
-            .delimiter(delimiter)
-            .buffer_capacity(BUFFER)
-            .from_reader(Ended::new(input));
+        let mut table = Delimited::new(input, delimiter);
         let mut record = ByteRecord::new();
-        while reader.read_byte_record(&mut record).map_err(|error| self.csv_error(&error))? {
-            let position = reader.position();
-            let ended = reader.get_ref();
-            let has_end = ended.end != End::Seen && ended.byte_before(position.byte()) == b'\n';
-            let end = before + position.line() - u64::from(has_end);
-            let line = || line_of(&record, end);
-            if ended.end == End::Seen {
-                let (source_name, line) = (self.source.to_string(), line());
-                return Err(ErrorKind::OpenQuote { source_name, line }.into());
-            }
+        while table.read(&mut record).map_err(|fault| self.source.fault(fault, before))? {
+            let line = || before + table.line_of(&record);
             if record.len() != self.header.names.len() {
                 return Err(self.ragged(line(), &record));
             }
@@ -95,8 +77,8 @@ impl Rows<'_> {
                 self.take(&record, line)?;
             }
             // The parser leaves the `\n` of a `\r\n` for the next record.
-            let ahead = reader.get_ref().bytes - reader.position().byte();
-            if ahead <= 1 && reader.get_ref().input.may_end(&b"\n"[..ahead as usize]) {
+            let ahead = table.ahead();
+            if ahead <= 1 && table.input().may_end(&b"\n"[..ahead as usize]) {
                 break;
             }
         }
@@ -202,76 +184,9 @@ impl Rows<'_> {
         }
         .into()
     }
-
-    fn csv_error(&self, error: &csv::Error) -> Error {
-        match error.kind() {
-            csv::ErrorKind::Io(io) => self.source.io_error(io),
-            _ => self.source.malformed("delimited text", error.to_string()),
-        }
-    }
-}
-
-/// The line on which a record starts, given the one on which it ends.
-fn line_of(record: &ByteRecord, end: u64) -> u64 {
-    end - record.as_slice().iter().filter(|&&byte| byte == b'\n').count() as u64
 }
 
 /// Whether a quicker reader may go on behind the bytes that were used.
 fn ends_here<S: Stretch>(input: &BufReader<S>) -> bool {
     input.buffer().is_empty() && input.get_ref().may_end(&[])
-}
-
-/// The bytes of a text and one more end of a line. A record that goes on behind it has a quotation mark left open, which the
-/// parser does not report.
-struct Ended<R> {
-    input: R,
-    bytes: u64,
-    /// The last bytes that were handed out, and the one before them.
-    chunk: Vec<u8>,
-    end: End,
-}
-
-/// How far the end of a text is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum End {
-    Ahead,
-    /// The parser was given the end of a line that is not in the text.
-    Marked,
-    /// The parser was told that there is no more.
-    Seen,
-}
-
-impl<R> Ended<R> {
-    fn new(input: R) -> Self {
-        Self { input, bytes: 0, chunk: Vec::new(), end: End::Ahead }
-    }
-
-    /// The byte before a place that the parser has come to. It asks for more bytes when it has used all.
-    fn byte_before(&self, place: u64) -> u8 {
-        let ahead = (self.bytes - place) as usize;
-        self.chunk.len().checked_sub(ahead + 1).map_or(0, |at| self.chunk[at])
-    }
-}
-
-impl<R: Read> Read for Ended<R> {
-    fn read(&mut self, buffer: &mut [u8]) -> std::io::Result<usize> {
-        let mut read = match self.end {
-            End::Ahead => self.input.read(buffer)?,
-            _ => 0,
-        };
-        if read == 0 {
-            self.end = if self.end == End::Ahead { End::Marked } else { End::Seen };
-        }
-        if self.end == End::Marked {
-            read = (&b"\n"[..]).read(buffer)?;
-        }
-        if read > 0 {
-            let before = self.chunk.last().copied();
-            self.chunk.clear();
-            self.chunk.extend(before);
-            self.chunk.extend_from_slice(&buffer[..read]);
-        }
-        self.bytes += read as u64;
-        Ok(read)
-    }
 }
