@@ -5,26 +5,25 @@ use partita::internal::quoted;
 
 use super::names::{Naming, are_ids};
 use super::{Matrix, MatrixOptions, assemble};
+use crate::source::delimited::Delimited;
 use crate::source::{Input, Source};
-use crate::{ErrorKind, Result, Warning};
+use crate::{Error, ErrorKind, Result, Warning};
 
 const NAME: &str = "a table of numbers";
 
 pub(super) fn read(source: &Source, input: Input, options: &MatrixOptions) -> Result<Matrix> {
     let delimiter = options.delimiter.unwrap_or_else(|| delimiter(&input.head));
-    let reader = csv::ReaderBuilder::new()
-        .delimiter(delimiter)
-        .has_headers(false)
-        .flexible(true)
-        .trim(csv::Trim::All)
-        .from_reader(input.into_read());
-    let mut records = reader.into_records().filter(|record| !record.as_ref().is_ok_and(is_blank));
-    let mut next = || -> Result<Option<StringRecord>> {
-        records.next().transpose().map_err(|error| source.malformed(NAME, error.to_string()))
+    let mut text = Delimited::new(input.into_read(), delimiter);
+    let mut next = || loop {
+        match text.next_text().map_err(|fault| source.fault(fault, 0))? {
+            Some((_, record)) if is_blank(&record) => {}
+            found => return Ok::<_, Error>(found),
+        }
     };
     let Some(first) = next()? else { return Err(source.malformed(NAME, "it has no line of numbers")) };
     let second = next()?;
-    let mut table = TableOfNumbers::begin(source, options, &first, second.as_ref());
+    let mut table =
+        TableOfNumbers::begin(source, options, &first.1, second.as_ref().map(|(_, record)| record));
     if table.header.is_none() {
         table.push(source, &first)?;
     }
@@ -80,8 +79,8 @@ impl TableOfNumbers {
         Self { header, named, perhaps_ids, warnings: Vec::from_iter(warning), ..Self::default() }
     }
 
-    fn push(&mut self, source: &Source, record: &StringRecord) -> Result<()> {
-        let line = record.position().map_or(0, csv::Position::line);
+    fn push(&mut self, source: &Source, (line, record): &(u64, StringRecord)) -> Result<()> {
+        let line = *line;
         let skipped = usize::from(self.named);
         let count = record.len() - skipped;
         if self.rows == 0 {

@@ -1,9 +1,11 @@
 //! Trees that are tables: linkage matrices, hclust tables, columns of nested levels.
 
+use csv::StringRecord;
 use partita::internal::{quantity, quoted};
 use partita::{LabelsBuilder, Merge, Partition, Ties, Tree};
 
 use super::TreeForm;
+use crate::source::delimited::{Delimited, Fault};
 
 /// The tree of rows of numbers with their lines.
 pub(super) fn of_rows(rows: &[(usize, Vec<f64>)], form: TreeForm, ties: Ties) -> Result<Tree, String> {
@@ -62,27 +64,39 @@ fn is_hclust(rows: &[(usize, Vec<f64>)]) -> bool {
     rows.iter().any(|(_, row)| row.iter().take(2).any(|&entry| entry < 0.0))
 }
 
-fn records(text: &str) -> csv::Reader<&[u8]> {
-    let tabs = text.lines().next().is_some_and(|line| line.contains('\t'));
-    let delimiter = if tabs { b'\t' } else { b',' };
-    csv::ReaderBuilder::new()
-        .delimiter(delimiter)
-        .has_headers(false)
-        .flexible(true)
-        .trim(csv::Trim::All)
-        .from_reader(text.as_bytes())
+/// The records of a text, with their lines.
+struct Records<'t>(Delimited<&'t [u8]>);
+
+impl<'t> Records<'t> {
+    fn of(text: &'t str) -> Self {
+        let tabs = text.lines().next().is_some_and(|line| line.contains('\t'));
+        Self(Delimited::new(text.as_bytes(), if tabs { b'\t' } else { b',' }))
+    }
+}
+
+impl Iterator for Records<'_> {
+    type Item = Result<(u64, StringRecord), String>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        let record = self.0.next_text().transpose()?;
+        Some(record.map_err(|fault| match fault {
+            Fault::OpenQuote { line } => format!("line {line}: a quotation mark is opened and never closed"),
+            // A text in memory is there, and is UTF-8.
+            Fault::NotUtf8 { line } => format!("line {line} is not UTF-8"),
+            Fault::Io(error) => error.to_string(),
+        }))
+    }
 }
 
 /// Rows of numbers with their lines; a first row of three or four words is a header.
 fn numbers(text: &str) -> Result<Vec<(usize, Vec<f64>)>, String> {
     let mut rows = Vec::new();
-    for (at, record) in records(text).records().enumerate() {
-        let record = record.map_err(|error| error.to_string())?;
-        let line = record.position().map_or(at + 1, |position| position.line() as usize);
+    for (at, record) in Records::of(text).enumerate() {
+        let (line, record) = record?;
         let parsed: Result<Vec<f64>, &str> =
             record.iter().map(|field| field.parse::<f64>().map_err(|_| field)).collect();
         match parsed {
-            Ok(row) => rows.push((line, row)),
+            Ok(row) => rows.push((line as usize, row)),
             Err(_) if at == 0 && (3..=4).contains(&record.len()) => {}
             Err(field) => return Err(format!("line {line}: {} is not a number", quoted(field))),
         }
@@ -126,16 +140,15 @@ fn hclust(rows: &[(usize, Vec<f64>)], ties: Ties) -> Result<Tree, String> {
 }
 
 fn levels(text: &str) -> Result<Tree, String> {
-    let mut records = records(text).into_records();
-    let header = records.next().ok_or("there is no header")?.map_err(|error| error.to_string())?;
+    let mut records = Records::of(text);
+    let (_, header) = records.next().ok_or("there is no header")??;
     if header.len() < 2 {
         return Err("line 1: levels need a column of names and at least one column of labels".to_owned());
     }
     let mut names = Vec::new();
     let mut columns: Vec<LabelsBuilder> = (1..header.len()).map(|_| LabelsBuilder::default()).collect();
-    for (at, record) in records.enumerate() {
-        let record = record.map_err(|error| error.to_string())?;
-        let line = record.position().map_or(at + 2, |position| position.line() as usize);
+    for record in records {
+        let (line, record) = record?;
         if record.len() != header.len() {
             let found = quantity(record.len(), "field");
             return Err(format!("line {line} has {found}, the header {}", header.len()));

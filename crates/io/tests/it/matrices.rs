@@ -92,6 +92,8 @@ fn a_file_that_is_no_matrix_is_refused_with_the_place() {
         "FILE cannot be read as a table of numbers: line 2: \"x\" in column 2 is not a number"
     );
     assert_eq!(refused("1,2\n3\n"), "FILE, line 2: 1 field where the first line has 2");
+    assert_eq!(refused("1,2\r\n\r\n3\r\n"), "FILE, line 3: 1 field where the first line has 2");
+    assert_eq!(refused("1,2\n3,\"4\n"), "FILE, line 2: a quotation mark is opened and never closed");
     assert!(refused("a,b\n").ends_with("it has no line of numbers"));
     let market = |from: &str, to: &str| refused(&MARKET.replacen(from, to, 1));
     assert!(market("4 3 9\n1", "1\n1").contains("line 4: the line with the size"));

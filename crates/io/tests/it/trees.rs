@@ -55,6 +55,16 @@ fn every_form_is_detected() {
 }
 
 #[test]
+fn levels_are_refused_with_their_line() {
+    let refused = |text: &str| read("a.csv", text).unwrap_err();
+    assert_eq!(
+        refused("item,l1\na,x\nb,\"y\nc,z\n"),
+        "FILE: line 3: a quotation mark is opened and never closed"
+    );
+    assert_eq!(refused("item,l1\r\na,x\r\n\r\nb,y\r\nc\r\n"), "FILE: line 5 has 1 field, the header 2");
+}
+
+#[test]
 fn complaints_name_the_file_and_the_place() {
     assert!(read("a.nwk", "((a,b);").unwrap_err().starts_with("FILE: line 1, column 1: 1 '(' still open"));
     assert!(read("a.csv", "0,1,1,2\n3,9,2,3\n").unwrap_err().starts_with("FILE: row 2 joins cluster 9"));
