@@ -51,6 +51,11 @@ pub(crate) fn for_each(
         if text.trim().is_empty() || text.trim_start().starts_with(['#', '%']) {
             continue;
         }
+        if text.contains('\r') {
+            let (source_name, problem) =
+                (source.to_string(), "a carriage return stands within it".to_owned());
+            return Err(ErrorKind::BadLine { source_name, line, problem }.into());
+        }
         if !decided {
             delimiter = DELIMITERS.into_iter().find(|byte| text.as_bytes().contains(byte));
             decided = true;
@@ -110,7 +115,7 @@ fn split(text: &str, delimiter: u8, source: &Source, line: u64) -> Result<Vec<St
     let mut reader = csv::ReaderBuilder::new().has_headers(false).delimiter(delimiter).from_reader(ended);
     let mut record = csv::StringRecord::new();
     reader.read_record(&mut record).map_err(|_| not_utf8(source, line))?;
-    if record.iter().last().is_some_and(|field| field.ends_with('\n')) {
+    if record.iter().next_back().is_some_and(|field| field.ends_with('\n')) {
         return Err(ErrorKind::OpenQuote { source_name: source.to_string(), line }.into());
     }
     Ok(record.iter().map(|field| field.trim().to_owned()).collect())

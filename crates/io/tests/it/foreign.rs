@@ -117,6 +117,11 @@ fn other_files_are_refused_by_name() {
         assert!(read_trees(&source, TreeForm::Detect, Ties::Merge).unwrap_err().to_string().contains(part));
         assert!(read_graph(&source, &EdgeListOptions::default()).unwrap_err().to_string().contains(part));
     }
+    for (text, part) in [(GML, "is a graph in GML"), (PAJEK, "is a graph of Pajek")] {
+        let returns = files.write("t.txt", text.replace('\n', "\r"));
+        let error = read_only_column(&returns, &ReadOptions::default()).unwrap_err();
+        assert!(error.to_string().contains(part), "{error}");
+    }
     let nexus = files.write("t.bin", b"#NEXUS\nbegin trees;\n");
     let error = read_only_column(&nexus, &ReadOptions::default()).unwrap_err();
     assert!(error.to_string().contains("is a Nexus file of trees"), "{error}");
