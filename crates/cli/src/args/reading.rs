@@ -152,6 +152,7 @@ pub fn parse_delimiter(text: &str) -> Result<u8, String> {
     match text.as_bytes() {
         b"tab" | b"\\t" => Ok(b'\t'),
         [byte] if !matches!(byte, b'"' | b'\r' | b'\n') => Ok(*byte),
-        _ => Err("give one ASCII character that is no quotation mark, or `tab`".to_owned()),
+        _ => Err("give one ASCII character that is neither a quotation mark nor the end of a line, or `tab`"
+            .to_owned()),
     }
 }
