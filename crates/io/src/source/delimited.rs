@@ -4,6 +4,7 @@
 use std::io::{self, Read};
 
 use csv::{ByteRecord, StringRecord};
+use memchr::memchr_iter;
 
 const BUFFER: usize = 1 << 18;
 
@@ -48,18 +49,25 @@ impl<R: Read> Delimited<R> {
             other => Fault::Io(io::Error::other(format!("{other:?}"))),
         })?;
         if found && self.reader.get_ref().end == End::Seen {
-            return Err(Fault::OpenQuote { line: self.line_of(record) });
+            // The mark stands before the last field.
+            let behind = record.iter().next_back().map_or(0, ends_of_lines);
+            return Err(Fault::OpenQuote { line: self.last_line() - behind });
         }
         Ok(found)
     }
 
     /// The line on which the record begins that was read last.
     pub fn line_of(&self, record: &ByteRecord) -> u64 {
+        self.last_line() - record.iter().map(ends_of_lines).sum::<u64>()
+    }
+
+    /// The line on which the last record ends.
+    fn last_line(&self) -> u64 {
         let (text, position) = (self.reader.get_ref(), self.reader.position());
         // Behind an open quotation mark, the end of the text is in the record.
-        let has_end = text.end != End::Seen && text.byte_before(position.byte()) == b'\n';
-        let inside = record.as_slice().iter().filter(|&&byte| byte == b'\n').count() as u64;
-        position.line() - u64::from(has_end) - inside
+        let end = position.byte() - u64::from(text.end != End::Seen);
+        let has_newline = end < position.byte() && text.byte_before(position.byte()) == b'\n';
+        position.line() - u64::from(has_newline) + text.returns_before(end)
     }
 
     /// The next record as text without blanks around its fields, and its line.
@@ -75,12 +83,33 @@ impl<R: Read> Delimited<R> {
     }
 }
 
+/// How often a line ends in a text: LF, CR LF or CR alone.
+pub(crate) fn ends_of_lines(text: &[u8]) -> u64 {
+    let newlines = memchr_iter(b'\n', text).count();
+    let at_end = text.last() == Some(&b'\r');
+    (newlines + returns(text).count()) as u64 + u64::from(at_end)
+}
+
+/// Whether a return stands alone before the end of a text.
+pub(crate) fn holds_return(text: &[u8]) -> bool {
+    returns(text).next().is_some()
+}
+
+/// The places of returns that something else than a newline follows.
+fn returns(text: &[u8]) -> impl Iterator<Item = usize> {
+    let is_alone = |&at: &usize| text.get(at + 1).is_some_and(|&next| next != b'\n');
+    memchr_iter(b'\r', text).filter(is_alone)
+}
+
 /// The bytes of a text and one more end of a line. A record that goes on behind it has a quotation mark left open.
 struct Ended<R> {
     input: R,
     bytes: u64,
     /// The last bytes that were handed out, and the one before them.
     chunk: Vec<u8>,
+    /// The places of returns alone in the chunk, and the number of those before.
+    returns: Vec<u64>,
+    earlier: u64,
     end: End,
 }
 
@@ -96,13 +125,18 @@ enum End {
 
 impl<R> Ended<R> {
     fn new(input: R) -> Self {
-        Self { input, bytes: 0, chunk: Vec::new(), end: End::Ahead }
+        Self { input, bytes: 0, chunk: Vec::new(), returns: Vec::new(), earlier: 0, end: End::Ahead }
     }
 
     /// The byte before a place that the parser has come to. It asks for more bytes when it has used all.
     fn byte_before(&self, place: u64) -> u8 {
         let ahead = (self.bytes - place) as usize;
         self.chunk.len().checked_sub(ahead + 1).map_or(0, |at| self.chunk[at])
+    }
+
+    /// How many returns alone stand before a place that the parser has come to.
+    fn returns_before(&self, place: u64) -> u64 {
+        self.earlier + self.returns.partition_point(|&at| at < place) as u64
     }
 }
 
@@ -123,6 +157,10 @@ impl<R: Read> Read for Ended<R> {
             self.chunk.clear();
             self.chunk.extend(before);
             self.chunk.extend_from_slice(&buffer[..read]);
+            self.earlier += self.returns.len() as u64;
+            self.returns.clear();
+            let start = self.bytes - u64::from(before.is_some());
+            self.returns.extend(returns(&self.chunk).map(|at| start + at as u64));
         }
         self.bytes += read as u64;
         Ok(read)
@@ -151,6 +189,7 @@ mod tests {
     fn records_have_the_lines_on_which_they_begin() {
         assert_eq!(lines("a,b\r\n\r\nc,d\r\n\"e\r\n\",f\r\ng,h"), (vec![1, 3, 4, 6], None));
         assert_eq!(lines("\n\na\n\" \n\n\"\nb\n\n"), (vec![3, 4, 7], None));
+        assert_eq!(lines("a\rb\r\rc\nd\r\n\"e\r\r\nf\"\rg"), (vec![1, 2, 4, 5, 6, 9], None));
         assert_eq!(lines(""), (vec![], None));
     }
 
@@ -159,7 +198,15 @@ mod tests {
         for text in ["a,5\" x\nb,c", "\"a\"\n", "\"a\"\"\"", "\"a\"b\"\n", "a,\"\""] {
             assert_eq!(lines(text).1, None, "{text:?}");
         }
-        for text in ["a\n\"b", "a\r\n\"b\r\n", "a\nb,\"c\"\"\n\n", "a\nb,\"\n", "5\"\nb,\""] {
+        for text in [
+            "a\n\"b",
+            "a\r\n\"b\r\n",
+            "a\nb,\"c\"\"\n\n",
+            "a\nb,\"\n",
+            "5\"\nb,\"",
+            "\"a\nb\",\"c",
+            "\"\r\",\"c\rd",
+        ] {
             assert_eq!(lines(text).1, Some(2), "{text:?}");
         }
     }
