@@ -5,7 +5,7 @@ use std::io::{BufRead as _, BufReader, Read as _};
 use csv::ByteRecord;
 
 use crate::source::{Input, binary, not_utf8};
-use crate::{ErrorKind, Result, Source};
+use crate::{Error, ErrorKind, Result, Source};
 
 /// The fields of one line, and its number from 1.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -52,9 +52,7 @@ pub(crate) fn for_each(
             continue;
         }
         if text.contains('\r') {
-            let (source_name, problem) =
-                (source.to_string(), "a carriage return stands within it".to_owned());
-            return Err(ErrorKind::BadLine { source_name, line, problem }.into());
+            return Err(return_within(source, line));
         }
         if !decided {
             delimiter = DELIMITERS.into_iter().find(|byte| text.as_bytes().contains(byte));
@@ -77,20 +75,55 @@ pub(crate) fn is_comment(line: &[u8]) -> bool {
 pub(crate) fn split_at_blanks(line: &[u8], record: &mut ByteRecord) -> bool {
     record.clear();
     let mut rest = line.trim_ascii();
-    while let Some(&first) = rest.first() {
-        let (field, after) = if first == b'"' {
-            let Some(end) = rest[1..].iter().position(|&byte| byte == b'"') else {
-                record.push_field(rest);
-                return false;
-            };
-            (&rest[1..=end], &rest[end + 2..])
-        } else {
-            rest.split_at(rest.iter().position(u8::is_ascii_whitespace).unwrap_or(rest.len()))
+    while !rest.is_empty() {
+        let (mut field, behind) = match rest[0] {
+            b'"' => match unquote(rest) {
+                Some(found) => found,
+                None => {
+                    record.push_field(rest);
+                    return false;
+                }
+            },
+            _ => (Vec::new(), rest),
         };
-        record.push_field(field);
-        rest = after.trim_ascii_start();
+        let end = behind.iter().position(u8::is_ascii_whitespace).unwrap_or(behind.len());
+        field.extend_from_slice(&behind[..end]);
+        record.push_field(&field);
+        rest = behind[end..].trim_ascii_start();
     }
     true
+}
+
+/// The text from the quotation mark at its beginning to the one that closes it, with doubled ones made single, and what is
+/// behind; `None` if the mark is left open.
+pub(crate) fn unquote(text: &[u8]) -> Option<(Vec<u8>, &[u8])> {
+    let (mut inside, mut rest) = (Vec::new(), &text[1..]);
+    loop {
+        let mark = rest.iter().position(|&byte| byte == b'"')?;
+        inside.extend_from_slice(&rest[..mark]);
+        rest = &rest[mark + 1..];
+        match rest.strip_prefix(b"\"") {
+            Some(more) => {
+                inside.push(b'"');
+                rest = more;
+            }
+            None => return Some((inside, rest)),
+        }
+    }
+}
+
+/// The error of a quotation mark in a text whose fields do not span lines.
+pub(crate) fn open_quote(source: &Source, line: u64) -> Error {
+    bad_line(source, line, "a quotation mark is opened and not closed on the same line")
+}
+
+/// The error of a carriage return in a text whose lines end otherwise.
+pub(crate) fn return_within(source: &Source, line: u64) -> Error {
+    bad_line(source, line, "a carriage return stands within it")
+}
+
+fn bad_line(source: &Source, line: u64, problem: &str) -> Error {
+    ErrorKind::BadLine { source_name: source.to_string(), line, problem: problem.to_owned() }.into()
 }
 
 /// The fields of a line between blanks.
@@ -100,7 +133,7 @@ fn words(text: &str, source: &Source, line: u64) -> Result<Vec<String>> {
     }
     let mut record = ByteRecord::new();
     if !split_at_blanks(text.as_bytes(), &mut record) {
-        return Err(ErrorKind::OpenQuote { source_name: source.to_string(), line }.into());
+        return Err(open_quote(source, line));
     }
     Ok(record.iter().map(|field| String::from_utf8_lossy(field).into_owned()).collect())
 }
@@ -116,7 +149,7 @@ fn split(text: &str, delimiter: u8, source: &Source, line: u64) -> Result<Vec<St
     let mut record = csv::StringRecord::new();
     reader.read_record(&mut record).map_err(|_| not_utf8(source, line))?;
     if record.iter().next_back().is_some_and(|field| field.ends_with('\n')) {
-        return Err(ErrorKind::OpenQuote { source_name: source.to_string(), line }.into());
+        return Err(open_quote(source, line));
     }
     Ok(record.iter().map(|field| field.trim().to_owned()).collect())
 }

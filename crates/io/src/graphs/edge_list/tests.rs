@@ -75,7 +75,7 @@ fn bad_lines_are_refused_in_one_sentence() {
     assert_eq!(refusal("a,b,1\nb,c,heavy\n"), "2: the weight \"heavy\" is not a number");
     assert_eq!(refusal("a,b,1\nb,,1\n"), "2: a node has no name; give two nodes");
     assert_eq!(refusal("a,b,1,2\n"), "1: 4 fields; an edge is two nodes and optionally a weight");
-    assert_eq!(refusal("a,b\nb,\"c\n"), "2: a quotation mark is opened and never closed");
+    assert_eq!(refusal("a,b\nb,\"c\n"), "2: a quotation mark is opened and not closed on the same line");
     assert_eq!(refusal("a,\"b\"\rc,d\nb,c\n"), "1: a carriage return stands within it");
     assert_eq!(refusal("a\nb\n"), "the graph has 2 nodes and no edge; give at least one edge");
     assert_eq!(refusal("a,b,0\n"), "the graph has 2 nodes and no edge; give at least one edge");

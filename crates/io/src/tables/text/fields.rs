@@ -4,9 +4,9 @@ use std::io::BufRead;
 
 use csv::ByteRecord;
 
+use crate::Result;
 use crate::source::Source;
-use crate::source::records::{is_comment, split_at_blanks};
-use crate::{ErrorKind, Result};
+use crate::source::records::{is_comment, open_quote, return_within, split_at_blanks};
 
 /// Between the fields of a line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -54,9 +54,11 @@ impl<R: BufRead> BlankLines<R> {
             if self.line.trim_ascii().is_empty() || is_comment(&self.line) {
                 continue;
             }
+            if self.line.trim_ascii_end().contains(&b'\r') {
+                return Err(return_within(source, self.number));
+            }
             if !split_at_blanks(&self.line, record) {
-                let (source_name, line) = (source.to_string(), self.number);
-                return Err(ErrorKind::OpenQuote { source_name, line }.into());
+                return Err(open_quote(source, self.number));
             }
             return Ok(Some(self.number));
         }
