@@ -1,4 +1,5 @@
-//! Texts whose lines end with a carriage return alone, as spreadsheets save them for an old Macintosh.
+//! Texts whose lines end with a carriage return alone, as spreadsheets save them for an old Macintosh. A return within quotation
+//! marks is read as a newline too.
 
 use std::io::{self, Read};
 

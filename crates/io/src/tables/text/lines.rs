@@ -3,6 +3,7 @@
 use std::io::BufRead;
 
 use crate::source::Source;
+use crate::source::records::{return_within, unquote};
 use crate::{ErrorKind, Result};
 
 /// Reads fields line by line; a field in quotation marks may span lines.
@@ -10,14 +11,17 @@ pub(crate) struct Lines<R> {
     input: R,
     quoting: bool,
     raw: Vec<u8>,
+    /// The field without its quotation marks.
     unquoted: Option<Vec<u8>>,
+    /// Where the text outside quotation marks begins.
+    outside: usize,
     lines_read: u64,
 }
 
 impl<R: BufRead> Lines<R> {
     /// Reads on after that number of lines.
     pub fn new(input: R, quoting: bool, lines_read: u64) -> Self {
-        Self { input, quoting, raw: Vec::new(), unquoted: None, lines_read }
+        Self { input, quoting, raw: Vec::new(), unquoted: None, outside: 0, lines_read }
     }
 
     /// Where the lines come from.
@@ -28,7 +32,7 @@ impl<R: BufRead> Lines<R> {
     /// Reads the next field and returns the line on which it starts; `None` at the end.
     pub fn advance(&mut self, source: &Source) -> Result<Option<u64>> {
         self.raw.clear();
-        self.unquoted = None;
+        (self.unquoted, self.outside) = (None, 0);
         if !self.append_line(source)? {
             return Ok(None);
         }
@@ -41,7 +45,10 @@ impl<R: BufRead> Lines<R> {
                     return Err(ErrorKind::OpenQuote { source_name: source.to_string(), line }.into());
                 }
             }
-            self.unquoted = unquoted(&self.raw);
+            if let Some((inside, behind)) = unquote(&self.raw) {
+                self.outside = self.raw.len() - behind.len();
+                self.unquoted = Some([&inside, behind].concat());
+            }
         }
         Ok(Some(line))
     }
@@ -58,20 +65,23 @@ impl<R: BufRead> Lines<R> {
 
     /// Whether the last line holds this byte outside quotation marks.
     pub fn holds_unquoted(&self, byte: u8) -> bool {
-        self.unquoted.is_none() && self.raw.contains(&byte)
+        self.raw[self.outside..].contains(&byte)
     }
 
     /// Appends the next line without its end.
     fn append_line(&mut self, source: &Source) -> Result<bool> {
+        let begin = self.raw.len();
         let read = self.input.read_until(b'\n', &mut self.raw).map_err(|error| source.io_error(&error))?;
-        if self.raw.last() == Some(&b'\n') {
-            self.raw.pop();
-            if self.raw.last() == Some(&b'\r') {
-                self.raw.pop();
-            }
+        if read == 0 {
+            return Ok(false);
         }
-        self.lines_read += u64::from(read > 0);
-        Ok(read > 0)
+        self.lines_read += 1;
+        self.raw.pop_if(|last| *last == b'\n');
+        while self.raw.len() > begin && self.raw.pop_if(|last| *last == b'\r').is_some() {}
+        if self.raw[begin..].contains(&b'\r') {
+            return Err(return_within(source, self.lines_read));
+        }
+        Ok(true)
     }
 }
 
@@ -85,18 +95,4 @@ fn is_closed(raw: &[u8], passed: &mut usize) -> bool {
     }
     *passed = raw.len();
     false
-}
-
-/// The text between quotation marks, with doubled ones made single; `None` if they do not enclose it.
-fn unquoted(raw: &[u8]) -> Option<Vec<u8>> {
-    let inner = raw.strip_prefix(b"\"")?.strip_suffix(b"\"")?;
-    let mut field = Vec::with_capacity(inner.len());
-    let mut bytes = inner.iter();
-    while let Some(&byte) = bytes.next() {
-        if byte == b'"' && bytes.next() != Some(&b'"') {
-            return None;
-        }
-        field.push(byte);
-    }
-    Some(field)
 }

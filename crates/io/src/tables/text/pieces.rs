@@ -4,6 +4,7 @@ use super::fields::Delimiter;
 use super::scan::{Scanner, Stop};
 use super::separators::Separators;
 use crate::source::blocks::Block;
+use crate::source::delimited::{ends_of_lines, holds_return};
 use crate::source::records::is_comment;
 use crate::tables::field::Target;
 use crate::tables::lane::{Lane, LanePiece, Odd};
@@ -99,7 +100,7 @@ impl<'t> Parser<'t> {
         let lanes = self.lanes.iter_mut().map(Lane::finish_piece).collect();
         let lines = match &plain {
             Ok(plain) if plain.lines > 0 => plain.lines,
-            _ => block.bytes().iter().filter(|&&byte| byte == b'\n').count() as u64,
+            _ => ends_of_lines(block.bytes()),
         };
         Piece { block, thread: self.thread, lanes, lines, plain: plain.ok() }
     }
@@ -251,6 +252,9 @@ impl<'t> Parser<'t> {
         let mut skip = block.is_first && self.shape.names_first;
         let mut fields = Vec::new();
         let mut start = 0;
+        if holds_return(block.lines()) {
+            return Err(Odd);
+        }
         for line in block.lines().split_inclusive(|&byte| byte == b'\n') {
             let begin = start;
             start += line.len();
@@ -288,8 +292,7 @@ impl<'t> Parser<'t> {
 
     fn read_lines(&mut self, block: &Block) -> Result<Plain, Odd> {
         let padded = block.padded();
-        // Only before the end of a line does this byte belong to it.
-        if block.is_open && block.bytes().ends_with(b"\r") {
+        if holds_return(block.lines()) {
             return Err(Odd);
         }
         let mut plain = Plain::default();
