@@ -82,7 +82,7 @@ fn one_label_per_line() {
         ("\n1\n", ". 1"),
         ("\"a\"\n\"say \"\"b\"\"\"\n\"\"\n", "a say \"b\" ."),
         ("\"two\nlines\"\nb\n", "two\nlines b"),
-        ("\"half\" quoted\nb\n", "\"half\" quoted b"),
+        ("\"half\" quoted\nb\n", "half quoted b"),
         ("Iris setosa\nIris virginica\n", "Iris setosa Iris virginica"),
     ] {
         assert_eq!(only_shown(&files.write("labels.txt", text), &detected()), expected, "{text:?}");
@@ -349,7 +349,56 @@ fn open_quotation_marks_are_not_counted() {
     let closed = files.write("t.csv", "x,y\n5\" pipe,b\n\"a\nb\",c\n");
     assert_eq!(read_shown(&closed, &["x"], &detected()), ["5\" pipe a\nb"]);
     let one = files.write("one.txt", "\"Big\" 5\" pipe\nred\n\"a\"\"\nb\"\nred\n");
-    assert_eq!(only_shown(&one, &detected()), "\"Big\" 5\" pipe red a\"\nb red");
+    assert_eq!(only_shown(&one, &detected()), "Big 5\" pipe red a\"\nb red");
+    let two = files.write("two.csv", "\"Big\" 5\" pipe,1\nred,1\n\"a\"\"\nb\",2\nred,2\n");
+    assert_eq!(read_shown(&two, &["1"], &detected()), ["Big 5\" pipe red a\"\nb red"]);
+    let spaced = files.write("spaced.txt", "\"a \"\"b\"\"\"c 1\nd\"e 2\n");
+    assert_eq!(read_shown(&spaced, &["1"], &detected()), ["a \"b\"c d\"e"]);
+    let tabs = ReadOptions { format: Some(Format::Tsv), ..detected() };
+    let behind = files.write("behind.tsv", "a\nb\n\"a\"\tb\n");
+    let error = read_only_column(&behind, &tabs).unwrap_err();
+    assert_eq!(files.message(&error), "behind.tsv, line 3: 2 fields where the first line has 1");
+}
+
+/// What the columns are cannot be seen then.
+#[test]
+fn a_mark_that_is_open_from_the_first_record_on_is_said() {
+    for (text, line) in [
+        ("\"x,y\n1,a\n2,b\n", 1),
+        ("x,\"y\n1,2\n", 1),
+        ("\n\"1,a\n2,c\n", 2),
+        ("# names\n\"1 a\n2 b\n", 2),
+        ("\"x\ty\r1\ta\r", 1),
+    ] {
+        let said = format!("t.csv, line {line}: a quotation mark is opened and never closed");
+        assert_eq!(refused("t.csv", text, &["y"]), said, "{text:?}");
+    }
+}
+
+/// It may end a line or be a slip within a label.
+#[test]
+fn returns_within_lines_of_labels_are_refused() {
+    let files = Files::new();
+    let lines = ReadOptions { format: Some(Format::Lines), ..detected() };
+    let spaces = ReadOptions { delimiter: Some(b' '), ..detected() };
+    for (text, options, line) in [
+        ("a\rb\nc\n", &detected(), 1),
+        ("a\n\"b\"\rc\n", &detected(), 2),
+        ("a\nb\n\nc\rd", &lines, 4),
+        ("a 1\nb 2\rc 3\n", &spaces, 2),
+    ] {
+        let source = files.write("t.txt", text);
+        let error = read_columns(&source, &columns(&["1"]), options).unwrap_err();
+        let said = format!("t.txt, line {line}: a carriage return stands within it");
+        assert_eq!(files.message(&error), said, "{text:?}");
+    }
+    let ends = ReadOptions { trimming: false, ..detected() };
+    assert_eq!(only_shown(&files.write("t.txt", "b\r\r\na\r\nb\r"), &ends), "b a b");
+    // Where fields are delimited, a return alone ends a record, and a line.
+    assert_eq!(
+        refused("t.csv", "a,b\r1,2\r\n1,2\r\r\n3,4,5\n", &["a"]),
+        "t.csv, line 5: 3 fields where the first line has 2"
+    );
 }
 
 /// Spreadsheets save texts so for an old Macintosh.
@@ -417,7 +466,10 @@ fn lines_are_counted_from_the_first_line_of_the_file() {
     assert_eq!(files.message(&error), "b.csv, line 4: 1 field where the first line has 2");
     let quote = files.write("c.txt", "# names\na \"b\nc d\n");
     let error = read_columns(&quote, &columns(&["1"]), &spaces).unwrap_err();
-    assert_eq!(files.message(&error), "c.txt, line 2: a quotation mark is opened and never closed");
+    assert_eq!(
+        files.message(&error),
+        "c.txt, line 2: a quotation mark is opened and not closed on the same line"
+    );
 }
 
 #[test]

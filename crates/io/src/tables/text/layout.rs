@@ -14,7 +14,7 @@ use crate::{Format, ReadOptions};
 const SAMPLE: usize = 2000;
 
 /// A byte that does not occur in text: as the delimiter it leaves every record one field.
-const NO_DELIMITER: u8 = 0;
+pub(super) const NO_DELIMITER: u8 = 0;
 
 /// How a text file is laid out.
 #[derive(Debug, Default)]

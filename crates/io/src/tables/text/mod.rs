@@ -16,6 +16,7 @@ use std::collections::HashSet;
 use csv::ByteRecord;
 use partita::internal::quantity;
 
+use crate::source::delimited::Delimited;
 use crate::source::{Input, Source, not_utf8};
 use crate::tables::column::Header;
 use crate::tables::field::Target;
@@ -71,6 +72,9 @@ impl TextTable {
         let Some(first) = layout.records.first() else {
             return Err(no_first_record(source, &input));
         };
+        if let ([_], true, true) = (&layout.records[..], input.whole, format != Format::Lines) {
+            refuse_open_mark(source, &layout, &input.head)?;
+        }
         let one_column = first.len() == 1;
         let (header, names_first) = header(source, &layout, options, named)?;
         let (bytes, lines_before) = layout.skipped;
@@ -152,6 +156,19 @@ fn are_lists(lines: &[ByteRecord]) -> bool {
     let mut seen = HashSet::new();
     let is_list = |line: &ByteRecord| line[0].trim_ascii().iter().any(u8::is_ascii_whitespace);
     lines.len() > 1 && lines.iter().all(|line| is_list(line) && seen.insert(line.as_slice()))
+}
+
+/// A quotation mark that is open from the first record on hides what the columns are.
+fn refuse_open_mark(source: &Source, layout: &Layout, head: &[u8]) -> Result<()> {
+    let (bytes, lines) = layout.skipped;
+    let delimiter = match layout.delimiter {
+        Some(Delimiter::Byte(byte)) => byte,
+        _ => layout::NO_DELIMITER,
+    };
+    let mut table = Delimited::new(&head[bytes..], delimiter);
+    let mut record = ByteRecord::new();
+    while table.read(&mut record).map_err(|fault| source.fault(fault, lines))? {}
+    Ok(())
 }
 
 /// A name without the mark of a comment before it: `# node` is the name `node`, `#1` stays.
