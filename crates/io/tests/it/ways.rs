@@ -139,6 +139,14 @@ fn a_header_with_blanks_is_recognised_when_it_returns() {
 }
 
 #[test]
+fn returns_before_the_end_of_a_line_are_no_lines() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("table.csv");
+    fs::write(&path, b"a\nNA\r\r\nb\n\xff\nb\n").unwrap();
+    (0..256).for_each(|choice| entry::check(&path, choice));
+}
+
+#[test]
 fn labels_that_threads_forget_are_counted() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("table.csv");

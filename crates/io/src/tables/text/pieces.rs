@@ -1,5 +1,7 @@
 //! The rows of one block, read by one thread. What is not plain is left to the careful reader of [`super::rows`].
 
+use memchr::memchr_iter;
+
 use super::fields::Delimiter;
 use super::scan::{Scanner, Stop};
 use super::separators::Separators;
@@ -100,7 +102,9 @@ impl<'t> Parser<'t> {
         let lanes = self.lanes.iter_mut().map(Lane::finish_piece).collect();
         let lines = match &plain {
             Ok(plain) if plain.lines > 0 => plain.lines,
-            _ => ends_of_lines(block.bytes()),
+            // Elsewhere a return alone ends no line.
+            _ if matches!(self.shape.delimiter, Some(Delimiter::Byte(_))) => ends_of_lines(block.bytes()),
+            _ => memchr_iter(b'\n', block.bytes()).count() as u64,
         };
         Piece { block, thread: self.thread, lanes, lines, plain: plain.ok() }
     }
