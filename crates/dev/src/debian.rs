@@ -4,7 +4,7 @@ use std::process::Command;
 
 use crate::shell;
 
-/// Asks Debian for packages, whose lists may have to be fetched first; whether that went well. Only root is asked to.
+/// Asks Debian for packages; whether that went well. Only root is asked to.
 pub fn install(packages: &[&str]) -> bool {
     let has_apt = Command::new("apt-get").arg("--version").output().is_ok();
     if !(is_root() && has_apt) {
@@ -12,8 +12,9 @@ pub fn install(packages: &[&str]) -> bool {
     }
     let patience = ["-qq", "-o", "Acquire::Retries=1", "-o", "Acquire::http::Timeout=20"];
     let apt = |words: &[&str]| shell::run("apt-get", &[&patience[..], words].concat());
-    let install = || apt(&[&["install", "--yes", "--no-install-recommends"], packages].concat());
-    install().or_else(|_| apt(&["update"]).and_then(|()| install())).is_ok()
+    // Lists of packages that are months old name versions that are too old, or gone. Old lists are better than none.
+    let _ = apt(&["update"]);
+    apt(&[&["install", "--yes", "--no-install-recommends"], packages].concat()).is_ok()
 }
 
 fn is_root() -> bool {

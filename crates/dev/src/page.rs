@@ -95,7 +95,8 @@ impl Compiler {
         if folder.is_ok_and(|folder| Path::new(folder.trim()).is_dir()) {
             return Some(Self::Own);
         }
-        let is_there = || PROGRAMS.iter().all(|program| Path::new(program).exists()) && has_library();
+        let is_there =
+            || PROGRAMS.iter().all(|program| Path::new(program).exists()) && has_library() && is_new_enough();
         (is_there() || debian::install(PACKAGES) && is_there()).then_some(Self::Debian)
     }
 
@@ -147,6 +148,19 @@ fn folder() -> PathBuf {
 fn has_library() -> bool {
     let root = shell::printed(Command::new("/usr/bin/rustc").args(["--print", "sysroot"]));
     root.is_ok_and(|root| Path::new(root.trim()).join("lib/rustlib/src/rust/library/std").is_dir())
+}
+
+/// Whether Debian's compiler has the version that the project asks for.
+fn is_new_enough() -> bool {
+    let said = shell::printed(Command::new("/usr/bin/rustc").arg("--version"));
+    let is_enough =
+        |said: String| minor(said.strip_prefix("rustc ")?).zip(minor(env!("CARGO_PKG_RUST_VERSION")));
+    said.ok().and_then(is_enough).is_some_and(|(found, asked)| found >= asked)
+}
+
+/// The second number of a version: compilers of Rust differ in it.
+fn minor(version: &str) -> Option<u32> {
+    version.split('.').nth(1)?.parse().ok()
 }
 
 fn of_debian() -> Command {
