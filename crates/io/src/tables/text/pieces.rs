@@ -59,9 +59,8 @@ pub(super) struct Parser<'t> {
     separators: Separators,
 }
 
-/// In wider tables it is quicker to pass over most fields than to know where they are. A page in a browser keeps to one way, to stay
-/// small.
-const MOST_COLUMNS: usize = if cfg!(target_family = "wasm") { 0 } else { 16 };
+/// In wider tables it is quicker to pass over most fields than to know where they are.
+const MOST_COLUMNS: usize = 16;
 
 /// What a thread has read of a block.
 pub(super) struct Piece {
