@@ -13,21 +13,40 @@ impl Input {
         if !is_text || !self.head.contains(&b'\r') || self.head.contains(&b'\n') {
             return self;
         }
-        replace(&mut self.head);
-        Self { rest: Box::new(Newlines(self.rest)), ..self }
+        let mut after_return = false;
+        replace(&mut self.head, &mut after_return);
+        Self { rest: Box::new(Newlines { rest: self.rest, after_return }), ..self }
     }
 }
 
-fn replace(bytes: &mut [u8]) {
-    bytes.iter_mut().filter(|byte| **byte == b'\r').for_each(|byte| *byte = b'\n');
+/// Replaces returns, and returns how many bytes are left: a newline behind a return ends the same line.
+fn replace(bytes: &mut [u8], after_return: &mut bool) -> usize {
+    let mut kept = 0;
+    for at in 0..bytes.len() {
+        let byte = bytes[at];
+        if !(byte == b'\n' && *after_return) {
+            bytes[kept] = if byte == b'\r' { b'\n' } else { byte };
+            kept += 1;
+        }
+        *after_return = byte == b'\r';
+    }
+    kept
 }
 
-struct Newlines<R>(R);
+struct Newlines<R> {
+    rest: R,
+    /// Whether the byte before was a return.
+    after_return: bool,
+}
 
 impl<R: Read> Read for Newlines<R> {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        let read = self.0.read(buffer)?;
-        replace(&mut buffer[..read]);
-        Ok(read)
+        loop {
+            let read = self.rest.read(buffer)?;
+            let kept = replace(&mut buffer[..read], &mut self.after_return);
+            if kept > 0 || read == 0 {
+                return Ok(kept);
+            }
+        }
     }
 }
