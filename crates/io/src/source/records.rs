@@ -48,21 +48,17 @@ pub(crate) fn for_each(
         }
         let text = std::str::from_utf8(&bytes).map_err(|_| not_utf8(source, line))?;
         let text = text.trim_start_matches('\u{feff}').trim_end_matches(['\n', '\r']);
-        if text.trim().is_empty() || text.trim_start().starts_with(['#', '%']) {
-            continue;
-        }
         if text.contains('\r') {
             return Err(return_within(source, line));
+        }
+        if text.trim().is_empty() || is_comment(text.as_bytes()) {
+            continue;
         }
         if !decided {
             delimiter = DELIMITERS.into_iter().find(|byte| text.as_bytes().contains(byte));
             decided = true;
         }
-        let fields = match delimiter {
-            None => words(text, source, line)?,
-            Some(delimiter) => split(text, delimiter, source, line)?,
-        };
-        visit(Record { line, fields })?;
+        visit(Record { line, fields: fields(text, delimiter, source, line)? })?;
     }
 }
 
@@ -76,22 +72,39 @@ pub(crate) fn split_at_blanks(line: &[u8], record: &mut ByteRecord) -> bool {
     record.clear();
     let mut rest = line.trim_ascii();
     while !rest.is_empty() {
-        let (mut field, behind) = match rest[0] {
-            b'"' => match unquote(rest) {
-                Some(found) => found,
-                None => {
-                    record.push_field(rest);
-                    return false;
-                }
-            },
-            _ => (Vec::new(), rest),
+        let Some((field, behind)) = next_field(rest, u8::is_ascii_whitespace) else {
+            record.push_field(rest);
+            return false;
         };
-        let end = behind.iter().position(u8::is_ascii_whitespace).unwrap_or(behind.len());
-        field.extend_from_slice(&behind[..end]);
         record.push_field(&field);
-        rest = behind[end..].trim_ascii_start();
+        rest = behind.trim_ascii_start();
     }
     true
+}
+
+/// As [`split_at_blanks`], at a delimiter.
+pub(crate) fn split_at(line: &[u8], delimiter: u8, record: &mut ByteRecord) -> bool {
+    record.clear();
+    let mut rest = line;
+    loop {
+        let Some((field, behind)) = next_field(rest, |&byte| byte == delimiter) else {
+            record.push_field(rest);
+            return false;
+        };
+        record.push_field(&field);
+        match behind.split_first() {
+            Some((_, more)) => rest = more,
+            None => return true,
+        }
+    }
+}
+
+/// The first field of a text and what is behind it; `None` if a quotation mark is left open.
+fn next_field(text: &[u8], is_end: impl Fn(&u8) -> bool) -> Option<(Vec<u8>, &[u8])> {
+    let (mut field, behind) = if text.starts_with(b"\"") { unquote(text)? } else { (Vec::new(), text) };
+    let end = behind.iter().position(is_end).unwrap_or(behind.len());
+    field.extend_from_slice(&behind[..end]);
+    Some((field, &behind[end..]))
 }
 
 /// The text from the quotation mark at its beginning to the one that closes it, with doubled ones made single, and what is
@@ -126,32 +139,23 @@ fn bad_line(source: &Source, line: u64, problem: &str) -> Error {
     ErrorKind::BadLine { source_name: source.to_string(), line, problem: problem.to_owned() }.into()
 }
 
-/// The fields of a line between blanks.
-fn words(text: &str, source: &Source, line: u64) -> Result<Vec<String>> {
+/// The fields of a line, without blanks around them.
+fn fields(text: &str, delimiter: Option<u8>, source: &Source, line: u64) -> Result<Vec<String>> {
     if !text.contains('"') {
-        return Ok(text.split_whitespace().map(str::to_owned).collect());
+        return Ok(match delimiter {
+            None => text.split_ascii_whitespace().map(str::to_owned).collect(),
+            Some(byte) => text.split(char::from(byte)).map(|field| field.trim().to_owned()).collect(),
+        });
     }
     let mut record = ByteRecord::new();
-    if !split_at_blanks(text.as_bytes(), &mut record) {
+    let is_closed = match delimiter {
+        None => split_at_blanks(text.as_bytes(), &mut record),
+        Some(byte) => split_at(text.as_bytes(), byte, &mut record),
+    };
+    if !is_closed {
         return Err(open_quote(source, line));
     }
-    Ok(record.iter().map(|field| String::from_utf8_lossy(field).into_owned()).collect())
-}
-
-/// Splits one line at a delimiter; quotation marks protect it.
-fn split(text: &str, delimiter: u8, source: &Source, line: u64) -> Result<Vec<String>> {
-    if !text.contains('"') {
-        return Ok(text.split(char::from(delimiter)).map(|field| field.trim().to_owned()).collect());
-    }
-    // An open quotation mark takes the end of the line into the last field.
-    let ended = text.as_bytes().chain(&b"\n"[..]);
-    let mut reader = csv::ReaderBuilder::new().has_headers(false).delimiter(delimiter).from_reader(ended);
-    let mut record = csv::StringRecord::new();
-    reader.read_record(&mut record).map_err(|_| not_utf8(source, line))?;
-    if record.iter().next_back().is_some_and(|field| field.ends_with('\n')) {
-        return Err(open_quote(source, line));
-    }
-    Ok(record.iter().map(|field| field.trim().to_owned()).collect())
+    Ok(record.iter().map(|field| String::from_utf8_lossy(field).trim().to_owned()).collect())
 }
 
 /// Whether the first of two lines holds names: it has as many fields as the second and none of them is a number,
@@ -161,4 +165,25 @@ pub(crate) fn is_header(first: &Record, second: &Record) -> bool {
     first.fields.len() == second.fields.len()
         && !first.fields.iter().any(is_number)
         && second.fields.iter().any(is_number)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// All lines of seven bytes that matter.
+    #[test]
+    fn lines_are_split_as_the_parser_of_tables_splits_them() {
+        let (mut parsed, mut split) = (ByteRecord::new(), ByteRecord::new());
+        for number in 0..4_u32.pow(7) {
+            let line: Vec<u8> = (0..7).map(|place| b"a\", "[(number >> (2 * place) & 3) as usize]).collect();
+            let text = [&line[..], b"\n"].concat();
+            let mut reader = csv::ReaderBuilder::new().has_headers(false).from_reader(&text[..]);
+            assert!(reader.read_byte_record(&mut parsed).unwrap());
+            // A mark that is open takes the end of the line.
+            let is_closed = !parsed[parsed.len() - 1].ends_with(b"\n");
+            assert_eq!(split_at(&line, b',', &mut split), is_closed, "{line:?}");
+            assert!(!is_closed || split == parsed, "{line:?}: {split:?} for {parsed:?}");
+        }
+    }
 }
