@@ -4,7 +4,7 @@
 use std::io::{self, Read};
 
 use csv::{ByteRecord, StringRecord};
-use memchr::memchr_iter;
+use memchr::{memchr_iter, memchr2};
 
 const BUFFER: usize = 1 << 18;
 
@@ -81,6 +81,24 @@ impl<R: Read> Delimited<R> {
         text.trim();
         Ok(Some((line, text)))
     }
+}
+
+/// The lines of a text, each with its end: LF, CR LF, CR CR LF as some programs double it, or CR alone.
+pub(crate) fn lines_of(text: &[u8]) -> impl Iterator<Item = &[u8]> {
+    let mut rest = text;
+    std::iter::from_fn(move || {
+        let at = memchr2(b'\n', b'\r', rest).unwrap_or(rest.len());
+        let end = [&b"\r\r\n"[..], b"\r\n"].into_iter().find(|end| rest[at..].starts_with(end));
+        let (line, more) = rest.split_at((at + end.map_or(1, <[u8]>::len)).min(rest.len()));
+        rest = more;
+        (!line.is_empty()).then_some(line)
+    })
+}
+
+/// A line without its end.
+pub(crate) fn without_end(line: &[u8]) -> &[u8] {
+    let end = line.iter().rposition(|byte| !matches!(byte, b'\r' | b'\n')).map_or(0, |at| at + 1);
+    &line[..end]
 }
 
 /// How often a line ends in a text: LF, CR LF or CR alone.
@@ -191,6 +209,13 @@ mod tests {
         assert_eq!(lines("\n\na\n\" \n\n\"\nb\n\n"), (vec![3, 4, 7], None));
         assert_eq!(lines("a\rb\r\rc\nd\r\n\"e\r\r\nf\"\rg"), (vec![1, 2, 4, 5, 6, 9], None));
         assert_eq!(lines(""), (vec![], None));
+    }
+
+    #[test]
+    fn lines_with_their_ends() {
+        let text: [&[u8]; 7] = [b"a\r", b"b\r\n", b"\n", b"c\r\r\n", b"\r", b"d\r", b"e"];
+        assert!(lines_of(&text.concat()).eq(text));
+        assert!(text.map(without_end).concat() == b"abcde" && lines_of(b"").next().is_none());
     }
 
     #[test]

@@ -45,6 +45,7 @@ fn options_override_detection() {
     let source = files.write("t.csv", "a b\n1 2\n");
     let spaces = ReadOptions { delimiter: Some(b' '), ..detected() };
     assert_eq!(read_shown(&source, &["a", "b"], &spaces), ["1", "2"]);
+    assert_eq!(only_shown(&files.write("one.txt", "a\nb \n a\n"), &spaces), "a b a");
     let data = ReadOptions { header: Some(false), ..spaces.clone() };
     assert_eq!(read_shown(&source, &["1", "2"], &data), ["a 1", "b 2"]);
     let numbers = files.write("n.csv", "2019,2020\n1,2\n");
@@ -248,6 +249,14 @@ fn text_that_is_not_utf8() {
     let source = Files::new();
     assert_eq!(read_shown(&source.write("t.csv", latin), &["b"], &detected()), ["1 2"]);
     assert_eq!(refused("t.csv", b"name,St\xe4dte\nx,1\n", &["name"]), format!("t.csv, line 1: {CONVERT}"));
+    for (text, line) in [
+        (&b"# c\n# d\nid,St\xe4dte\nx,1\n"[..], 3),
+        (b"\n\nid,St\xe4dte\nx,1\n", 3),
+        (b"# c\r\nid,St\xe4dte\r\nx,1\n", 2),
+        (b"# c\n\n# d\nn St\xe4dte\n1 1\n2 2\n", 4),
+    ] {
+        assert_eq!(refused("t.csv", text, &["1"]), format!("t.csv, line {line}: {CONVERT}"));
+    }
 }
 
 #[test]
@@ -360,6 +369,15 @@ fn open_quotation_marks_are_not_counted() {
     assert_eq!(files.message(&error), "behind.tsv, line 3: 2 fields where the first line has 1");
 }
 
+#[test]
+fn a_mark_that_is_open_for_a_mebibyte_is_suspected() {
+    let said = "t.csv cannot be read as text: its first line is longer than a mebibyte; is a quotation mark left open?";
+    for first in ["\"x\n", "\"x,y\n", "x,\"y\n"] {
+        let text = first.to_owned() + &"1,2\n".repeat(300_000);
+        assert_eq!(refused("t.csv", text, &["1"]), said, "{first:?}");
+    }
+}
+
 /// What the columns are cannot be seen then.
 #[test]
 fn a_mark_that_is_open_from_the_first_record_on_is_said() {
@@ -375,6 +393,23 @@ fn a_mark_that_is_open_from_the_first_record_on_is_said() {
     }
 }
 
+/// No row is taken for a part of them.
+#[test]
+fn comments_above_a_table_end_with_a_return_alone() {
+    let files = Files::new();
+    for (text, expected) in [
+        ("# c\ra,1\r\nb,2\r\nc,2\r\n", "a b c"),
+        ("# c\r\r\nx,y\ra,1\r\nb,2\n", "a b"),
+        ("# c\rx,y\r\"a\nb\",1\rc,2\r", "a\nb c"),
+        ("sep=,\rx,y\r\"a\nb\",1\rc,2\r", "a\nb c"),
+        ("# colours\rred\nblue\nred\n", "red blue red"),
+        ("*Vertices 3\r1\n2\n2\n", "1 2 2"),
+        ("\"x\",\"y\"\r\"1\",1,\"a\"\r\"2\",1,\"b\nc\"\r", "1 2"),
+    ] {
+        assert_eq!(read_shown(&files.write("t.csv", text), &["1"], &detected()), [expected], "{text:?}");
+    }
+}
+
 /// It may end a line or be a slip within a label.
 #[test]
 fn returns_within_lines_of_labels_are_refused() {
@@ -386,11 +421,18 @@ fn returns_within_lines_of_labels_are_refused() {
         ("a\n\"b\"\rc\n", &detected(), 2),
         ("a\nb\n\nc\rd", &lines, 4),
         ("a 1\nb 2\rc 3\n", &spaces, 2),
+        ("a 1\n# c\rb 2\nc 3\n", &spaces, 2),
     ] {
         let source = files.write("t.txt", text);
         let error = read_columns(&source, &columns(&["1"]), options).unwrap_err();
         let said = format!("t.txt, line {line}: a carriage return stands within it");
         assert_eq!(files.message(&error), said, "{text:?}");
+    }
+    // Within quotation marks it is part of the label.
+    let data = ReadOptions { header: Some(false), ..detected() };
+    for text in ["\"x\ry\"\n\"x\r\ny\"\n", "\"x\ry\",1\n\"x\r\ny\",1\n"] {
+        let source = files.write("t.csv", text);
+        assert_eq!(read_shown(&source, &["1"], &data), ["x\ry x\r\ny"], "{text:?}");
     }
     let ends = ReadOptions { trimming: false, ..detected() };
     assert_eq!(only_shown(&files.write("t.txt", "b\r\r\na\r\nb\r"), &ends), "b a b");
@@ -409,6 +451,12 @@ fn lines_may_end_with_a_return_alone() {
     assert_eq!(only_shown(&labels, &detected()), "red blue red");
     let blanks = files.write("blanks.txt", "n m\r1 2\r2 2\r1 1");
     assert_eq!(read_shown(&blanks, &["n"], &detected()), ["1 2 1"]);
+    let mixed = files.write("mixed.txt", "r\r".repeat(1 << 19) + "c\r\nd\r\n\r\nc");
+    let read = read_only_column(&mixed, &detected()).unwrap();
+    assert_eq!(
+        (read.labels.len(), read.labels.get(1 << 19), read.labels.get((1 << 19) + 2)),
+        ((1 << 19) + 4, Some("c"), None)
+    );
     let long = format!("a,b\r{}", "x,1\ry,2\r".repeat(200_000));
     let long = files.write("long.csv", long + "y\r");
     let error = read_columns(&long, &columns(&["a"]), &detected()).unwrap_err();

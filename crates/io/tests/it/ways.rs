@@ -12,7 +12,7 @@ mod entry;
 const FILES: u64 = 1000;
 
 /// Parts of files, and how often each comes: the usual ones more often than those that need care.
-const PARTS: [&[u8]; 40] = [
+const PARTS: [&[u8]; 44] = [
     b"a",
     b"b",
     b"1",
@@ -53,6 +53,10 @@ const PARTS: [&[u8]; 40] = [
     b"# c\n",
     b"\xc3\xa9",
     b"cluster seventeen",
+    b"# c\r",
+    b"\"a\rb\"",
+    b"\"a\"\"\"b",
+    b"\r\r\n",
 ];
 
 struct Numbers(u64);

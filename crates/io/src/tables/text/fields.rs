@@ -22,6 +22,14 @@ impl Delimiter {
     pub fn of(byte: u8) -> Self {
         if byte == b' ' { Self::Blanks } else { Self::Byte(byte) }
     }
+
+    /// Whether it separates fields of a line without quotation marks.
+    pub fn is_within(self, line: &[u8]) -> bool {
+        match self {
+            Self::Byte(byte) => line.contains(&byte),
+            Self::Blanks => line.trim_ascii().iter().any(u8::is_ascii_whitespace),
+        }
+    }
 }
 
 /// The lines of a table that is separated by blanks, without comments and empty lines.
@@ -51,11 +59,11 @@ impl<R: BufRead> BlankLines<R> {
                 return Ok(None);
             }
             self.number += 1;
-            if self.line.trim_ascii().is_empty() || is_comment(&self.line) {
-                continue;
-            }
             if self.line.trim_ascii_end().contains(&b'\r') {
                 return Err(return_within(source, self.number));
+            }
+            if self.line.trim_ascii().is_empty() || is_comment(&self.line) {
+                continue;
             }
             if !split_at_blanks(&self.line, record) {
                 return Err(open_quote(source, self.number));

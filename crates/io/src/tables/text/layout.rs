@@ -7,7 +7,8 @@ use csv::ByteRecord;
 use super::fields::Delimiter;
 use super::header::is_number;
 use super::row_names;
-use crate::source::records::{DELIMITERS, is_comment, split_at_blanks};
+use crate::source::delimited::{ends_of_lines, lines_of, without_end};
+use crate::source::records::{DELIMITERS, is_comment, split_at, split_at_blanks};
 use crate::{Format, ReadOptions};
 
 /// Number of records to inspect.
@@ -34,15 +35,20 @@ pub(crate) struct Layout {
     pub promised: Option<u64>,
 }
 
+/// The delimiter that the format or the caller sets.
+pub(super) fn fixed(format: Format, options: &ReadOptions) -> Option<Delimiter> {
+    match format {
+        Format::Lines => None,
+        Format::Tsv => Some(options.delimiter.map_or(Delimiter::Byte(b'\t'), Delimiter::of)),
+        _ => options.delimiter.map(Delimiter::of),
+    }
+}
+
 impl Layout {
     /// The layout of a text that begins so; `whole` if there is no more of it.
     pub fn of(head: &[u8], whole: bool, format: Format, options: &ReadOptions) -> Self {
         let quoting = format != Format::Lines;
-        let fixed = match format {
-            Format::Lines => None,
-            Format::Tsv => Some(options.delimiter.map_or(Delimiter::Byte(b'\t'), Delimiter::of)),
-            _ => options.delimiter.map(Delimiter::of),
-        };
+        let fixed = fixed(format, options);
         let detects = format == Format::Csv && fixed.is_none();
         let find = |body: &[u8]| if detects { detect(body, whole) } else { fixed };
         let above = if format == Format::Lines { Above::default() } else { Above::of(head) };
@@ -74,8 +80,17 @@ impl Layout {
         let names = names.iter().map(|name| String::from_utf8_lossy(name.trim_ascii()).into_owned());
         self.names = Some(std::iter::once(String::new()).chain(names).collect());
         self.rows_have_names = true;
-        self.skipped =
-            (bytes + line.len(), lines + line.iter().filter(|&&byte| byte == b'\n').count() as u64);
+        self.skipped = (bytes + line.len(), lines + ends_of_lines(line));
+    }
+
+    /// The line on which the first record begins.
+    pub fn first_line(&self, head: &[u8]) -> u64 {
+        let (bytes, lines) = self.skipped;
+        let is_empty = |line: &&[u8]| match self.delimiter {
+            Some(Delimiter::Blanks) => line.trim_ascii().is_empty() || is_comment(line),
+            _ => without_end(line).is_empty(),
+        };
+        lines + 1 + lines_of(&head[bytes..]).take_while(is_empty).count() as u64
     }
 
     /// Passes over the lines above the table, unless they belong to it.
@@ -85,10 +100,13 @@ impl Layout {
         match self.delimiter {
             Some(Delimiter::Blanks) => self.names = names_in_comment(above.last(head), body),
             // A column may hold values that begin with `#`, and so may the names of the columns.
-            Some(Delimiter::Byte(_)) if above.comments > 0 => {
-                let width =
-                    |text: &[u8]| sample(text, true, self.delimiter, true).first().map(ByteRecord::len);
-                let columns = width(body);
+            Some(Delimiter::Byte(delimiter)) if above.comments > 0 => {
+                let columns = sample(body, true, self.delimiter, true).first().map(ByteRecord::len);
+                let mut record = ByteRecord::new();
+                let mut width = |line: &[u8]| {
+                    split_at(without_end(line), delimiter, &mut record);
+                    Some(record.len())
+                };
                 let of_table = above.ends.iter().filter(|range| width(&head[(*range).clone()]) == columns);
                 match of_table.count() {
                     0 => {}
@@ -135,7 +153,7 @@ struct Above {
 impl Above {
     fn of(head: &[u8]) -> Self {
         let mut above = Self::default();
-        for line in head.split_inclusive(|&byte| byte == b'\n') {
+        for line in lines_of(head) {
             let word = line.trim_ascii_start();
             if is_comment(line) {
                 above.comments += 1;
@@ -240,10 +258,16 @@ fn detect(head: &[u8], whole: bool) -> Option<Delimiter> {
     for delimiter in DELIMITERS.into_iter().filter(|delimiter| head.contains(delimiter)) {
         let records = sample(head, whole, Some(Delimiter::Byte(delimiter)), true);
         let short = usize::from(row_names::are_in(&records));
-        let Some(fields) = records.first().map(|first| first.len() + short).filter(|&fields| fields > 1)
-        else {
+        let Some(fields) = records.first().map(|first| first.len() + short) else {
+            // A quotation mark behind this delimiter is open from the first record on.
+            if !whole {
+                uneven = uneven.or(Some(delimiter));
+            }
             continue;
         };
+        if fields == 1 {
+            continue;
+        }
         let cut = records.iter().filter(|record| record.len() > 1).count();
         if records.iter().skip(short).all(|record| record.len() == fields) {
             if even.is_none_or(|(most, _)| fields > most) {

@@ -2,6 +2,7 @@
 
 use std::io::BufRead;
 
+use super::fields::Delimiter;
 use crate::source::Source;
 use crate::source::records::{return_within, unquote};
 use crate::{ErrorKind, Result};
@@ -37,18 +38,21 @@ impl<R: BufRead> Lines<R> {
             return Ok(None);
         }
         let line = self.lines_read;
-        if self.quoting && self.raw.first() == Some(&b'"') {
-            let mut passed = 1;
-            while !is_closed(&self.raw, &mut passed) {
-                self.raw.push(b'\n');
-                if !self.append_line(source)? {
-                    return Err(ErrorKind::OpenQuote { source_name: source.to_string(), line }.into());
-                }
+        let is_quoted = self.quoting && self.raw.first() == Some(&b'"');
+        let mut passed = 1;
+        while is_quoted && !is_closed(&self.raw, &mut passed) {
+            if !self.append_line(source)? {
+                return Err(ErrorKind::OpenQuote { source_name: source.to_string(), line }.into());
             }
-            if let Some((inside, behind)) = unquote(&self.raw) {
-                self.outside = self.raw.len() - behind.len();
-                self.unquoted = Some([&inside, behind].concat());
-            }
+        }
+        self.raw.pop_if(|last| *last == b'\n');
+        while self.raw.pop_if(|last| *last == b'\r').is_some() {}
+        if is_quoted && let Some((inside, behind)) = unquote(&self.raw) {
+            self.outside = self.raw.len() - behind.len();
+            self.unquoted = Some([&inside, behind].concat());
+        }
+        if self.raw[self.outside..].contains(&b'\r') {
+            return Err(return_within(source, self.lines_read));
         }
         Ok(Some(line))
     }
@@ -63,25 +67,16 @@ impl<R: BufRead> Lines<R> {
         self.raw.is_empty()
     }
 
-    /// Whether the last line holds this byte outside quotation marks.
-    pub fn holds_unquoted(&self, byte: u8) -> bool {
-        self.raw[self.outside..].contains(&byte)
+    /// Whether a delimiter separates fields of the last line, outside quotation marks.
+    pub fn holds_unquoted(&self, delimiter: Delimiter) -> bool {
+        delimiter.is_within(&self.raw[self.outside..])
     }
 
-    /// Appends the next line without its end.
+    /// Appends the next line with its end.
     fn append_line(&mut self, source: &Source) -> Result<bool> {
-        let begin = self.raw.len();
         let read = self.input.read_until(b'\n', &mut self.raw).map_err(|error| source.io_error(&error))?;
-        if read == 0 {
-            return Ok(false);
-        }
-        self.lines_read += 1;
-        self.raw.pop_if(|last| *last == b'\n');
-        while self.raw.len() > begin && self.raw.pop_if(|last| *last == b'\r').is_some() {}
-        if self.raw[begin..].contains(&b'\r') {
-            return Err(return_within(source, self.lines_read));
-        }
-        Ok(true)
+        self.lines_read += u64::from(read > 0);
+        Ok(read > 0)
     }
 }
 

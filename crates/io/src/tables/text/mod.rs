@@ -46,8 +46,8 @@ pub(crate) struct TextTable {
     lines_before: u64,
     /// Between fields; none when the table has one column.
     delimiter: Option<Delimiter>,
-    /// A byte that a table of one column must not hold outside quotation marks.
-    forbidden: Option<u8>,
+    /// What must not separate fields in a table of one column.
+    forbidden: Option<Delimiter>,
     quoting: bool,
     /// Whether blanks at both ends of a field are not part of the label.
     trimming: bool,
@@ -76,14 +76,9 @@ impl TextTable {
             refuse_open_mark(source, &layout, &input.head)?;
         }
         let one_column = first.len() == 1;
-        let (header, names_first) = header(source, &layout, options, named)?;
+        let (header, names_first) = header(source, &input.head, &layout, options, named)?;
         let (bytes, lines_before) = layout.skipped;
         input.head.drain(..bytes);
-        let fixed = match format {
-            Format::Lines => None,
-            Format::Tsv => options.delimiter.or(Some(b'\t')),
-            _ => options.delimiter,
-        };
         Ok(Self {
             source: source.clone(),
             input,
@@ -97,7 +92,7 @@ impl TextTable {
                 .filter(|first| names_first && options.header.is_none() && could_be_header(first)),
             lines_before,
             delimiter: layout.delimiter.filter(|_| !one_column),
-            forbidden: fixed.filter(|_| one_column),
+            forbidden: layout::fixed(format, options).filter(|_| one_column),
             quoting: format != Format::Lines,
             trimming: options.trimming,
             missing: options.missing_values.clone(),
@@ -107,7 +102,13 @@ impl TextTable {
 }
 
 /// The columns, from the first records, and whether the first of these holds their names.
-fn header(source: &Source, layout: &Layout, options: &ReadOptions, named: &[&str]) -> Result<(Header, bool)> {
+fn header(
+    source: &Source,
+    head: &[u8],
+    layout: &Layout,
+    options: &ReadOptions,
+    named: &[&str],
+) -> Result<(Header, bool)> {
     let first = &layout.records[0];
     let missing = MissingValues::new(&options.missing_values);
     let has = |name: &&str| first.iter().any(|field| field.trim_ascii() == name.as_bytes());
@@ -143,7 +144,7 @@ fn header(source: &Source, layout: &Layout, options: &ReadOptions, named: &[&str
     }
     let name = |field: &[u8]| match std::str::from_utf8(field) {
         Ok(name) => Ok(without_mark(name.trim()).to_owned()),
-        Err(_) => Err(not_utf8(source, first.position().map_or(1, csv::Position::line))),
+        Err(_) => Err(not_utf8(source, layout.first_line(head))),
     };
     let names = first.iter().map(name).collect::<Result<Vec<String>>>()?;
     let warning = (guessed == FirstLine::NamesPerhaps)
@@ -179,7 +180,10 @@ fn without_mark(name: &str) -> &str {
 fn no_first_record(source: &Source, input: &Input) -> Error {
     match input.whole {
         true => ErrorKind::Empty { source_name: source.to_string() }.into(),
-        false => source.malformed("text", "its first line is longer than a mebibyte"),
+        false => {
+            let hint = if input.head.contains(&b'"') { "; is a quotation mark left open?" } else { "" };
+            source.malformed("text", format!("its first line is longer than a mebibyte{hint}"))
+        }
     }
 }
 

@@ -21,8 +21,8 @@ pub(super) struct Shape<'t> {
     pub names_first: bool,
     /// The fields of the header, if no row may read so.
     pub once: Option<&'t csv::ByteRecord>,
-    /// A byte that a table of one column must not hold outside quotation marks.
-    pub forbidden: Option<u8>,
+    /// What must not separate fields in a table of one column.
+    pub forbidden: Option<Delimiter>,
     pub quoting: bool,
     pub trimming: bool,
     pub missing: &'t MissingValues<'t>,
@@ -312,7 +312,7 @@ impl<'t> Parser<'t> {
                 continue;
             }
             let is_odd = self.shape.quoting && padded[begin] == b'"'
-                || self.shape.forbidden.is_some_and(|byte| padded[begin..end].contains(&byte));
+                || self.shape.forbidden.is_some_and(|delimiter| delimiter.is_within(&padded[begin..end]));
             if is_odd || self.is_header(padded, &[(begin, end)]) && !skip {
                 return Err(Odd);
             }

@@ -5,6 +5,7 @@ use std::collections::HashSet;
 use csv::ByteRecord;
 
 use super::fields::Delimiter;
+use crate::source::delimited::lines_of;
 use crate::source::records::is_comment;
 
 /// Whether the first record is one field short of all others, and no two of these begin with the same field. An empty field
@@ -20,12 +21,12 @@ pub(super) fn are_in(records: &[ByteRecord]) -> bool {
 /// The first line of a table, with what is empty above it; none if a record goes on behind its end.
 pub(super) fn first_line(text: &[u8], delimiter: Delimiter) -> Option<&[u8]> {
     let mut end = 0;
-    for line in text.split_inclusive(|&byte| byte == b'\n') {
+    for line in lines_of(text) {
         end += line.len();
         let is_empty = line.trim_ascii().is_empty() || delimiter == Delimiter::Blanks && is_comment(line);
         if !is_empty {
             let is_whole = line.iter().filter(|&&byte| byte == b'"').count() % 2 == 0;
-            return (is_whole && !line.trim_ascii_end().contains(&b'\r')).then_some(&text[..end]);
+            return is_whole.then_some(&text[..end]);
         }
     }
     None
