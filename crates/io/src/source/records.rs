@@ -48,10 +48,11 @@ pub(crate) fn for_each(
         }
         let text = std::str::from_utf8(&bytes).map_err(|_| not_utf8(source, line))?;
         let text = text.trim_start_matches('\u{feff}').trim_end_matches(['\n', '\r']);
-        if text.contains('\r') {
+        let content = text.trim();
+        if content.contains('\r') {
             return Err(return_within(source, line));
         }
-        if text.trim().is_empty() || is_comment(text.as_bytes()) {
+        if content.is_empty() || is_comment(content.as_bytes()) {
             continue;
         }
         if !decided {
@@ -143,7 +144,7 @@ fn bad_line(source: &Source, line: u64, problem: &str) -> Error {
 fn fields(text: &str, delimiter: Option<u8>, source: &Source, line: u64) -> Result<Vec<String>> {
     if !text.contains('"') {
         return Ok(match delimiter {
-            None => text.split_ascii_whitespace().map(str::to_owned).collect(),
+            None => text.split_whitespace().map(str::to_owned).collect(),
             Some(byte) => text.split(char::from(byte)).map(|field| field.trim().to_owned()).collect(),
         });
     }

@@ -41,6 +41,12 @@ fn a_header_is_known_by_the_numbers_below_it() {
 }
 
 #[test]
+fn blanks_of_all_kinds_separate_names() {
+    let read = graph("1 2\u{a0}\n\u{a0}# c\n2\u{3000}3\n  \r \r\n1 3 1.5\u{a0}\n");
+    assert_eq!((read.names.len(), read.graph.strengths()), (3, &[2.5, 2.0, 2.5][..]));
+}
+
+#[test]
 fn a_single_name_is_a_node_and_listings_add_up() {
     let read = graph("a b\nb a 3\nz\n");
     assert_eq!(read.names, ["a", "b", "z"]);
@@ -77,6 +83,7 @@ fn bad_lines_are_refused_in_one_sentence() {
     assert_eq!(refusal("a,b,1,2\n"), "1: 4 fields; an edge is two nodes and optionally a weight");
     assert_eq!(refusal("a,b\nb,\"c\n"), "2: a quotation mark is opened and not closed on the same line");
     assert_eq!(refusal("a,\"b\"\rc,d\nb,c\n"), "1: a carriage return stands within it");
+    assert_eq!(refusal("# a\rb,c\nb,d\n"), "1: a carriage return stands within it");
     assert_eq!(refusal("a\nb\n"), "the graph has 2 nodes and no edge; give at least one edge");
     assert_eq!(refusal("a,b,0\n"), "the graph has 2 nodes and no edge; give at least one edge");
     assert!(refusal("# nothing\n").contains("no edge"));
