@@ -101,21 +101,19 @@ pub(crate) fn without_end(line: &[u8]) -> &[u8] {
     &line[..end]
 }
 
-/// How often a line ends in a text: LF, CR LF or CR alone.
+/// How many of [`lines_of`] a text have an end.
 pub(crate) fn ends_of_lines(text: &[u8]) -> u64 {
-    let newlines = memchr_iter(b'\n', text).count();
-    let at_end = text.last() == Some(&b'\r');
-    (newlines + returns(text).count()) as u64 + u64::from(at_end)
+    (memchr_iter(b'\n', text).count() + returns(text).count()) as u64
 }
 
-/// Whether a return stands alone before the end of a text.
+/// Whether a return stands alone in a text.
 pub(crate) fn holds_return(text: &[u8]) -> bool {
     returns(text).next().is_some()
 }
 
-/// The places of returns that something else than a newline follows.
+/// The places of returns that end a line by themselves.
 fn returns(text: &[u8]) -> impl Iterator<Item = usize> {
-    let is_alone = |&at: &usize| text.get(at + 1).is_some_and(|&next| next != b'\n');
+    let is_alone = |&at: &usize| !matches!(text[at + 1..], [b'\n', ..] | [b'\r', b'\n', ..]);
     memchr_iter(b'\r', text).filter(is_alone)
 }
 
@@ -123,7 +121,7 @@ fn returns(text: &[u8]) -> impl Iterator<Item = usize> {
 struct Ended<R> {
     input: R,
     bytes: u64,
-    /// The last bytes that were handed out, and the one before them.
+    /// The last bytes that were handed out, and two before them.
     chunk: Vec<u8>,
     /// The places of returns alone in the chunk, and the number of those before.
     returns: Vec<u64>,
@@ -171,14 +169,15 @@ impl<R: Read> Read for Ended<R> {
             read = (&b"\n"[..]).read(buffer)?;
         }
         if read > 0 {
-            let before = self.chunk.last().copied();
-            self.chunk.clear();
-            self.chunk.extend(before);
+            self.chunk.drain(..self.chunk.len().saturating_sub(2));
+            let start = self.bytes - self.chunk.len() as u64;
             self.chunk.extend_from_slice(&buffer[..read]);
             self.earlier += self.returns.len() as u64;
             self.returns.clear();
-            let start = self.bytes - u64::from(before.is_some());
-            self.returns.extend(returns(&self.chunk).map(|at| start + at as u64));
+            // What the last two bytes are, those behind them decide.
+            let decided = self.chunk.len().saturating_sub(2);
+            let returns = returns(&self.chunk).take_while(|&at| at < decided);
+            self.returns.extend(returns.map(|at| start + at as u64));
         }
         self.bytes += read as u64;
         Ok(read)
@@ -207,7 +206,8 @@ mod tests {
     fn records_have_the_lines_on_which_they_begin() {
         assert_eq!(lines("a,b\r\n\r\nc,d\r\n\"e\r\n\",f\r\ng,h"), (vec![1, 3, 4, 6], None));
         assert_eq!(lines("\n\na\n\" \n\n\"\nb\n\n"), (vec![3, 4, 7], None));
-        assert_eq!(lines("a\rb\r\rc\nd\r\n\"e\r\r\nf\"\rg"), (vec![1, 2, 4, 5, 6, 9], None));
+        assert_eq!(lines("a\rb\r\rc\nd\r\n\"e\r\r\nf\"\rg"), (vec![1, 2, 4, 5, 6, 8], None));
+        assert_eq!(lines("a\r\r\n\r\r\nb\r\r\n\"\r\"\rc"), (vec![1, 3, 4, 6], None));
         assert_eq!(lines(""), (vec![], None));
     }
 
@@ -215,6 +215,7 @@ mod tests {
     fn lines_with_their_ends() {
         let text: [&[u8]; 7] = [b"a\r", b"b\r\n", b"\n", b"c\r\r\n", b"\r", b"d\r", b"e"];
         assert!(lines_of(&text.concat()).eq(text));
+        assert_eq!(ends_of_lines(&text.concat()), 6);
         assert!(text.map(without_end).concat() == b"abcde" && lines_of(b"").next().is_none());
     }
 

@@ -7,7 +7,7 @@ use csv::ByteRecord;
 use super::fields::Delimiter;
 use super::header::is_number;
 use super::row_names;
-use crate::source::delimited::{ends_of_lines, lines_of, without_end};
+use crate::source::delimited::{lines_of, without_end};
 use crate::source::records::{DELIMITERS, is_comment, split_at, split_at_blanks};
 use crate::{Format, ReadOptions};
 
@@ -80,7 +80,7 @@ impl Layout {
         let names = names.iter().map(|name| String::from_utf8_lossy(name.trim_ascii()).into_owned());
         self.names = Some(std::iter::once(String::new()).chain(names).collect());
         self.rows_have_names = true;
-        self.skipped = (bytes + line.len(), lines + ends_of_lines(line));
+        self.skipped = (bytes + line.len(), lines + lines_of(line).count() as u64);
     }
 
     /// The line on which the first record begins.

@@ -26,7 +26,9 @@ pub(super) fn first_line(text: &[u8], delimiter: Delimiter) -> Option<&[u8]> {
         let is_empty = line.trim_ascii().is_empty() || delimiter == Delimiter::Blanks && is_comment(line);
         if !is_empty {
             let is_whole = line.iter().filter(|&&byte| byte == b'"').count() % 2 == 0;
-            return is_whole.then_some(&text[..end]);
+            // Where blanks separate the fields, a return alone does not end a line.
+            let ends = delimiter != Delimiter::Blanks || line.ends_with(b"\n");
+            return (is_whole && ends).then_some(&text[..end]);
         }
     }
     None
